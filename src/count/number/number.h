@@ -12,6 +12,21 @@ typedef struct ico_number {
     ICO_VECTOR(uint64_t) words;
 } ico_number;
 
+/* to += more, for numbers of `words` words and of `more_words`, not more than these.
+ * Returns the carry: 0 if the sum fits. */
+static inline uint64_t ico__words_add(uint64_t *to, unsigned words, const uint64_t *more,
+                                      unsigned more_words)
+{
+    __extension__ unsigned __int128 carry = 0;
+    for (unsigned k = 0; k < words; k++) {
+        carry += to[k];
+        if (k < more_words) carry += more[k];
+        to[k] = (uint64_t)carry;
+        carry >>= 64;
+    }
+    return (uint64_t)carry;
+}
+
 /* Sums of numbers of `words` words are estimated as doubles, in units of this many words:
  * their lowest words are left out where a double would not hold the others. */
 unsigned ico__number_scale(unsigned words);

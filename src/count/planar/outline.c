@@ -9,40 +9,20 @@ ico_status ico__outline_open(const ico_net *net, const ico_sweep *sweep,
 {
     ico_outline o = {
         .net = net, .sweep = sweep, .flat = !net->directed && net->turns == 1};
-    size_t ends = 2 * net->links.size + 1;
-    o.row = ICO_NEW_ARRAY(net->ctx, uint32_t, (size_t)net->n + 2);
-    o.adj = ICO_NEW_ARRAY(net->ctx, uint32_t, ends);
-    if (o.row == NULL || o.adj == NULL) {
-        ico__outline_close(&o);
-        return ICO_NO_MEMORY;
-    }
-    /* row[v + 1] is where v's begin until they are filled in, and where they end then */
-    for (size_t i = 0; i < net->links.size; i++) {
-        o.row[net->links.items[i].tail + 2]++;
-        o.row[net->links.items[i].head + 2]++;
-    }
-    for (uint32_t v = 0; v <= net->n; v++) o.row[v + 1] += o.row[v];
-    for (size_t i = 0; i < net->links.size; i++) {
-        const ico_net_link *l = &net->links.items[i];
-        o.adj[o.row[l->tail + 1]++] = l->head;
-        o.adj[o.row[l->head + 1]++] = l->tail;
-    }
-    *outline = o;
-    return ICO_OK;
+    ico_status status = ico__net_rows_new(net, net->n, &o.rows);
+    if (status == ICO_OK) *outline = o;
+    return status;
 }
 
 void ico__outline_close(ico_outline *o)
 {
-    if (o->net == NULL) return;
-    ICO_FREE_ARRAY(o->net->ctx, o->row, (size_t)o->net->n + 2);
-    ICO_FREE_ARRAY(o->net->ctx, o->adj, 2 * o->net->links.size + 1);
-    *o = (ico_outline){0};
+    ico__net_rows_free(&o->rows);
 }
 
 static bool beside(const ico_outline *o, uint32_t a, uint32_t b)
 {
-    for (uint32_t i = o->row[a]; i < o->row[a + 1]; i++)
-        if (o->adj[i] == b) return true;
+    for (uint32_t i = o->rows.row[a]; i < o->rows.row[a + 1]; i++)
+        if (o->rows.adj[i] == b) return true;
     return false;
 }
 

@@ -15,7 +15,7 @@
 typedef struct ico_outline {
     const ico_net *net;
     const ico_sweep *sweep;
-    uint32_t *row, *adj; /* the neighbours of each vertex */
+    ico_net_rows rows; /* of all vertices */
     uint32_t line[ICO_SWEEP_SLOTS + 1];
     unsigned size;
     bool flat;

@@ -5,20 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "base/wide.h"
 #include "count/sweep/state.h"
-
-typedef ico_wide wide;
-
-static inline void add_number(uint64_t *to, const uint64_t *from, unsigned words)
-{
-    wide carry = 0;
-    for (unsigned k = 0; k < words; k++) {
-        carry += (wide)to[k] + from[k];
-        to[k] = (uint64_t)carry;
-        carry >>= 64;
-    }
-}
 
 /* Inlined for the numbers of words that are usual. */
 static inline void add_all(uint64_t *to, const uint64_t *from, const uint32_t *table,
@@ -26,12 +13,13 @@ static inline void add_all(uint64_t *to, const uint64_t *from, const uint32_t *t
 {
     if (table == NULL) {
         for (size_t i = 0; i < size; i++)
-            add_number(to + i * words, from + i * words, words);
+            (void)ico__words_add(to + i * words, words, from + i * words, words);
         return;
     }
     for (size_t i = 0; i < size; i++)
         if (table[i] != ICO_BRACKET_NONE)
-            add_number(to + (size_t)table[i] * words, from + i * words, words);
+            (void)ico__words_add(to + (size_t)table[i] * words, words, from + i * words,
+                                 words);
 }
 
 void ico__numbers_add(uint64_t *to, const uint64_t *from, const uint32_t *table,

@@ -123,10 +123,7 @@ void ico__planar_keep(ico_planar_counting *c)
         if (a != NULL) put_head(c, a, &cycles);
         status = put_lists(c, a);
     }
-    if (a != NULL && status == ICO_OK)
-        ico__checkpoint_end(checkpoint, a);
-    else if (a != NULL)
-        ico__archive_discard(a);
+    ico__checkpoint_end(checkpoint, a, status);
     ico__number_free(c->ctx, &cycles);
 }
 

@@ -38,16 +38,11 @@ ico_profile ico__piece_profile(const uint64_t *piece)
                          (uint8_t)piece[1]};
 }
 
-uint32_t ico__piece_at(const uint64_t *piece)
-{
-    return (uint32_t)(piece[1] >> 8);
-}
-
 ico_status ico__piece_take(const ico_brackets *brackets, ico_block_table *table,
                            unsigned words, const uint64_t *piece)
 {
     ico_profile p = ico__piece_profile(piece);
-    uint32_t at = ico__piece_at(piece);
+    uint32_t at = (uint32_t)(piece[1] >> 8);
     ico_block *b = ico__block_table_at(table, &p);
     if (b == NULL) return ICO_NO_MEMORY;
     if (b->numbers == NULL) {

@@ -32,9 +32,8 @@ static inline bool ico__pieces_end(const ico_pieces *pieces)
 }
 void ico__pieces_next(ico_pieces *pieces, uint64_t *piece);
 
-/* The profile of a piece, and the rank of its first number. */
+/* The profile of a piece. */
 ico_profile ico__piece_profile(const uint64_t *piece);
-uint32_t ico__piece_at(const uint64_t *piece);
 /* Puts a piece into its block.  If there is no such block, it is made, with zeros
  * elsewhere.  Numbers have `words` words. */
 ICO_MUST_CHECK ico_status ico__piece_take(const ico_brackets *brackets,

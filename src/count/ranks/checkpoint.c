@@ -203,8 +203,13 @@ ico_archive_out *ico__checkpoint_begin(ico_checkpoint *c, ico_context *ctx,
     return a;
 }
 
-void ico__checkpoint_end(ico_checkpoint *c, ico_archive_out *a)
+void ico__checkpoint_end(ico_checkpoint *c, ico_archive_out *a, ico_status status)
 {
+    if (a == NULL) return;
+    if (status != ICO_OK) {
+        ico__archive_discard(a);
+        return;
+    }
     c->failed = ico__archive_commit(a) != ICO_OK;
     c->kept += !c->failed;
     set_due(c, c->due);
@@ -281,14 +286,6 @@ ico_status ico__checkpoint_put_some(void *user, const ico_lean_entry *entries,
         out->held = 0;
     }
     return ICO_OK;
-}
-
-void ico__checkpoint_put_entries(ico_archive_out *a, const ico_lean_entry *entries,
-                                 size_t count)
-{
-    ico_entries_out out;
-    ico__checkpoint_begin_entries(&out, a, count);
-    (void)ico__checkpoint_put_some(&out, entries, count);
 }
 
 /* Collects in `entries` those entries of the batch that belong to this rank. */

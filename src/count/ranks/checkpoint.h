@@ -66,12 +66,13 @@ ICO_MUST_CHECK ico_status ico__checkpoint_which(ico_checkpoint *checkpoint,
 void ico__checkpoint_close(ico_checkpoint *checkpoint);
 /* Is a checkpoint due? checkpoint may be NULL: never. */
 bool ico__checkpoint_is_due(const ico_checkpoint *checkpoint);
-/* Begins and ends a file; the caller writes the state between.  If the file cannot be
- * written, ico__checkpoint_begin returns NULL, and the count goes on and tries again
- * later. */
+/* Begins and ends a file; the caller writes the state between.  status: if the state
+ * could not be written, the file before stays.  If the file cannot be written,
+ * ico__checkpoint_begin returns NULL, and the count goes on and tries again later. */
 ico_archive_out *ico__checkpoint_begin(ico_checkpoint *checkpoint, ico_context *ctx,
                                        ico_stage stage);
-void ico__checkpoint_end(ico_checkpoint *checkpoint, ico_archive_out *archive);
+void ico__checkpoint_end(ico_checkpoint *checkpoint, ico_archive_out *archive,
+                         ico_status status);
 /* To be called after the whole state was read: checks that the file ends here. */
 ICO_MUST_CHECK ico_status ico__checkpoint_taken(ico_checkpoint *checkpoint);
 
@@ -102,8 +103,6 @@ void ico__checkpoint_begin_entries(ico_entries_out *out, ico_archive_out *archiv
 /* A visitor of entries; user is an ico_entries_out.  Always returns ICO_OK. */
 ico_status ico__checkpoint_put_some(void *user, const ico_lean_entry *entries,
                                     size_t count);
-void ico__checkpoint_put_entries(ico_archive_out *archive, const ico_lean_entry *entries,
-                                 size_t count);
 /* Reads entries.  Each must be a state of `slots` slots, of which those in `mask` are in
  * use, with a number below the modulus.  begin (or NULL) gets the number of entries of
  * all ranks; take gets those of this rank, some at a time. */

@@ -20,7 +20,7 @@ typedef struct ico_kept_source {
     uint64_t count;
 } ico_kept_source;
 /* Writes the entries of all ranks to the first rank's archive (NULL on the others): in
- * batches as ico__checkpoint_put_entries, or key and number in turn.  Collective; one
+ * batches as ico__checkpoint_put_some, or key and number in turn.  Collective; one
  * status on all ranks. */
 ICO_MUST_CHECK ico_status ico__kept_put_all(ico_run *run, ico_archive_out *archive,
                                             const ico_kept_source *source, bool batched);

@@ -264,7 +264,8 @@ ico_status ico__halving_find(const ico_net *net, const uint32_t *orders, size_t 
     if (s.perms == NULL || s.order == NULL || s.other == NULL || s.links == NULL ||
         s.side == NULL || s.in_seam == NULL || s.cost == NULL)
         status = ICO_NO_MEMORY;
-    if (status == ICO_OK) status = ico__net_rows_new(net, &s.rows);
+    if (status == ICO_OK)
+        status = ico__net_rows_new(net, net->n - net->has_joint, &s.rows);
     if (status == ICO_OK) status = keep_automorphisms(&s, perms, group);
     if (status == ICO_OK) {
         try_all(&s, orders, given);

@@ -284,7 +284,8 @@ ico_status ico__halving_search(ico_run *run, const ico_net *net, const uint32_t 
     searching s = {.ctx = ctx, .run = run, .net = net, .n = net->n - net->has_joint};
     s.where = ICO_NEW_ARRAY(ctx, uint8_t, net->n);
     ico_status status = s.where == NULL ? ICO_NO_MEMORY : ICO_OK;
-    if (status == ICO_OK) status = ico__net_rows_new(net, &s.rows);
+    if (status == ICO_OK)
+        status = ico__net_rows_new(net, net->n - net->has_joint, &s.rows);
     if (status == ICO_OK) status = ico__reach_new(net, &s.reach);
     bool made = open_cutting(&s, &s.now) && open_cutting(&s, &s.next) &&
                 open_cutting(&s, &s.best);

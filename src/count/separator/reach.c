@@ -22,15 +22,15 @@ typedef struct ways {
     double links[3];
 } ways;
 
-/* Invariants: half[] has each link twice: number k is link k / 2 as seen from its tail
- * (even k) or its head (odd k).  The halves of vertex v are half[row[v] .. row[v + 1]).
+/* Invariants: rows is the whole net.
  * says[k]: the message along a half, the odds that the link is present, by the other
  * links of that vertex.  taken, seen (taken or on the frontier): the current set; `at`
  * lists all seen vertices. */
 struct ico_reach {
     ico_context *ctx;
     const ico_net *net;
-    uint32_t *row, *half, *at, count;
+    ico_net_rows rows;
+    uint32_t *at, count;
     double *says;
     ways *before; /* room for those of one vertex */
     bool *taken, *seen;
@@ -42,8 +42,7 @@ void ico__reach_free(ico_reach *r)
 {
     if (r == NULL) return;
     size_t n = r->net->n, halves = 2 * r->net->links.size;
-    ICO_FREE_ARRAY(r->ctx, r->row, n + 1);
-    ICO_FREE_ARRAY(r->ctx, r->half, halves + 1);
+    ico__net_rows_free(&r->rows);
     ICO_FREE_ARRAY(r->ctx, r->at, n);
     ICO_FREE_ARRAY(r->ctx, r->says, halves + 1);
     ICO_FREE_ARRAY(r->ctx, r->before, halves + 1);
@@ -59,16 +58,6 @@ static uint32_t vertex_of(const ico_net *net, size_t half)
     return half % 2 == 0 ? l->tail : l->head;
 }
 
-static void fill_rows(ico_reach *r, uint32_t *next)
-{
-    size_t halves = 2 * r->net->links.size;
-    for (size_t k = 0; k < halves; k++) r->row[vertex_of(r->net, k) + 1]++;
-    for (uint32_t v = 0; v < r->net->n; v++) r->row[v + 1] += r->row[v];
-    memcpy(next, r->row, r->net->n * sizeof *next);
-    for (size_t k = 0; k < halves; k++)
-        r->half[next[vertex_of(r->net, k)]++] = (uint32_t)k;
-}
-
 ico_status ico__reach_new(const ico_net *net, ico_reach **reach)
 {
     ico_context *ctx = net->ctx;
@@ -77,20 +66,18 @@ ico_status ico__reach_new(const ico_net *net, ico_reach **reach)
     if (r == NULL) return ICO_NO_MEMORY;
     r->ctx = ctx;
     r->net = net;
-    r->row = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)net->n + 1);
-    r->half = ICO_NEW_ARRAY(ctx, uint32_t, halves + 1);
+    ico_status status = ico__net_rows_new(net, net->n, &r->rows);
     r->at = ICO_NEW_ARRAY(ctx, uint32_t, net->n);
     r->says = ICO_NEW_ARRAY(ctx, double, halves + 1);
     r->before = ICO_NEW_ARRAY(ctx, ways, halves + 1);
     r->taken = ICO_NEW_ARRAY(ctx, bool, net->n);
     r->seen = ICO_NEW_ARRAY(ctx, bool, net->n);
     r->answers = ICO_NEW_ARRAY(ctx, answer, MEMORY);
-    if (r->row == NULL || r->half == NULL || r->at == NULL || r->says == NULL ||
-        r->before == NULL || r->taken == NULL || r->seen == NULL || r->answers == NULL) {
+    if (status != ICO_OK || r->at == NULL || r->says == NULL || r->before == NULL ||
+        r->taken == NULL || r->seen == NULL || r->answers == NULL) {
         ico__reach_free(r);
         return ICO_NO_MEMORY;
     }
-    fill_rows(r, r->at);
     *reach = r;
     return ICO_OK;
 }
@@ -126,28 +113,28 @@ static void odds_of(bool taken, ways others, double *without, double *with)
 static double speak(ico_reach *r, uint32_t v)
 {
     const double most = 1e6, old = 0.3; /* the weight of the old message */
-    uint32_t from = r->row[v], to = r->row[v + 1];
+    uint32_t from = r->rows.row[v], to = r->rows.row[v + 1];
     ways w = {{1, 0, 0}};
     double change = 0;
     for (uint32_t i = from; i < to; i++) {
         r->before[i - from] = w;
-        if (counts(r, r->half[i])) w = with_link(w, r->says[r->half[i] ^ 1]);
+        if (counts(r, r->rows.half[i])) w = with_link(w, r->says[r->rows.half[i] ^ 1]);
     }
     w = (ways){{1, 0, 0}};
     for (uint32_t i = to; i-- > from;) {
         const double *a = r->before[i - from].links, *b = w.links;
         double without, with;
-        if (!counts(r, r->half[i])) continue;
+        if (!counts(r, r->rows.half[i])) continue;
         odds_of(r->taken[v],
                 (ways){{a[0] * b[0], a[0] * b[1] + a[1] * b[0],
                         a[0] * b[2] + a[1] * b[1] + a[2] * b[0]}},
                 &without, &with);
-        double *says = &r->says[r->half[i]];
+        double *says = &r->says[r->rows.half[i]];
         double now = without > with / most ? with / without : most;
         now = old * *says + (1 - old) * now;
         change = fmax(change, fabs(now - *says) / (now + 0.01));
         *says = now;
-        w = with_link(w, r->says[r->half[i] ^ 1]);
+        w = with_link(w, r->says[r->rows.half[i] ^ 1]);
     }
     r->work += to - from;
     return change;
@@ -160,8 +147,9 @@ static double log_ways(const ico_reach *r)
     for (uint32_t k = 0; k < r->count; k++) {
         uint32_t v = r->at[k];
         ways w = {{1, 0, 0}};
-        for (uint32_t i = r->row[v]; i < r->row[v + 1]; i++)
-            if (counts(r, r->half[i])) w = with_link(w, r->says[r->half[i] ^ 1]);
+        for (uint32_t i = r->rows.row[v]; i < r->rows.row[v + 1]; i++)
+            if (counts(r, r->rows.half[i]))
+                w = with_link(w, r->says[r->rows.half[i] ^ 1]);
         sum += log(r->taken[v] ? w.links[2] : w.links[0] + w.links[1] + w.links[2]);
     }
     for (size_t k = 0; k < r->net->links.size; k++)
@@ -174,8 +162,8 @@ static double ways_of(ico_reach *r)
 {
     const double close = 0.02;
     for (uint32_t k = 0; k < r->count; k++)
-        for (uint32_t i = r->row[r->at[k]]; i < r->row[r->at[k] + 1]; i++)
-            r->says[r->half[i]] = 0.5;
+        for (uint32_t i = r->rows.row[r->at[k]]; i < r->rows.row[r->at[k] + 1]; i++)
+            r->says[r->rows.half[i]] = 0.5;
     for (unsigned round = 0; round < MOST_ROUNDS; round++) {
         double change = 0;
         for (uint32_t k = 0; k < r->count; k++) change = fmax(change, speak(r, r->at[k]));
@@ -205,8 +193,8 @@ static void look_at(ico_reach *r, const uint32_t *order, uint32_t count)
     r->count = count;
     for (uint32_t k = 0; k < count; k++) r->taken[order[k]] = r->seen[order[k]] = true;
     for (uint32_t k = 0; k < count; k++)
-        for (uint32_t i = r->row[order[k]]; i < r->row[order[k] + 1]; i++) {
-            uint32_t w = vertex_of(r->net, r->half[i] ^ 1);
+        for (uint32_t i = r->rows.row[order[k]]; i < r->rows.row[order[k] + 1]; i++) {
+            uint32_t w = r->rows.adj[i];
             if (r->seen[w]) continue;
             r->seen[w] = true;
             r->at[r->count++] = w;
@@ -219,8 +207,8 @@ static double reckon(ico_reach *r, const uint32_t *order, uint32_t count)
     look_at(r, order, count);
     for (uint32_t k = count; k < r->count; k++) {
         uint32_t v = r->at[k], links = 0;
-        for (uint32_t i = r->row[v]; i < r->row[v + 1]; i++)
-            links += counts(r, r->half[i]);
+        for (uint32_t i = r->rows.row[v]; i < r->rows.row[v + 1]; i++)
+            links += counts(r, r->rows.half[i]);
         once += links == 1;
         twice += links > 1;
     }

@@ -35,15 +35,6 @@ static ico_status put_side(const separating *s, ico_context *ctx, ico_archive_ou
                                 &out);
 }
 
-/* Where states could not be read again the file before stays. */
-static void end(const separating *s, ico_archive_out *a, ico_status status)
-{
-    if (status == ICO_OK)
-        ico__checkpoint_end(s->request->checkpoint, a);
-    else
-        ico__archive_discard(a);
-}
-
 /* The part of a file before the sides. */
 static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage stage)
 {
@@ -114,10 +105,15 @@ static bool next_of_side(void *user, uint64_t *key, uint64_t *number)
     return false;
 }
 
-static ico_status put_left(separating *s, ico_archive_out *a)
+static ico_status put_left(const separating *s, ico_archive_out *a, bool shared)
 {
     putting p = {.sparse = &s->left, .s = s};
     ico_kept_source source = {next_sparse, &p, s->left.size};
+    if (!shared && s->plan->dense) return put_side(s, s->ctx, a, &s->left_side);
+    if (!shared) {
+        put_sparse(a, &s->left);
+        return ICO_OK;
+    }
     if (s->plan->dense) {
         uint64_t key, number;
         source = (ico_kept_source){next_of_side, &p, 0};
@@ -127,57 +123,43 @@ static ico_status put_left(separating *s, ico_archive_out *a)
     return ico__kept_put_all(s->run, a, &source, s->plan->dense);
 }
 
-/* The same where ranks share the left side, or the states of the half, or both.  Few
- * states of a half are the same on all ranks: the first rank puts them.  Always writes at
- * the end of the sweep, since joins over ranks have no checkpoint. */
-static void keep_together(separating *s, const ico_half *half, ico_stage stage)
+/* Few states of a half are the same on all ranks: the first rank puts them. */
+static ico_status put_half(const separating *s, ico_archive_out *a, ico_half *half,
+                           bool shared)
 {
     const ico_peers *peers = ico__run_peers(s->run);
-    if (!ico__kept_is_due(s->run, s->request->checkpoint, half->done == half->goal))
-        return;
-    ico_archive_out *a = peers->rank == 0 ? begin(s, s->ctx, stage) : NULL;
-    uint64_t begun = a != NULL;
-    peers->most(peers->user, &begun, 1);
-    if (!begun) return;
-    bool has = half->spread_until > 0 || peers->rank == 0;
-    putting p = {.list = half->states.part, .lists = has ? ICO_LEAN_PARTS : 0};
-    ico_kept_source source = {next_entry, &p,
-                              has ? ico__lean_states_size(&half->states) : 0};
-    ico_status status = stage == ICO_STAGE_RIGHT ? put_left(s, a) : ICO_OK;
-    if (a != NULL) ico__archive_put_word(a, half->done);
-    if (a != NULL) ico__archive_put_word(a, half->most_states);
-    if (status == ICO_OK) status = ico__kept_put_all(s->run, a, &source, true);
-    if (a != NULL && status == ICO_OK)
-        ico__checkpoint_end(s->request->checkpoint, a);
-    else if (a != NULL)
-        ico__archive_discard(a);
+    if (shared) {
+        bool has = half->spread_until > 0 || peers->rank == 0;
+        putting p = {.list = half->states.part, .lists = has ? ICO_LEAN_PARTS : 0};
+        ico_kept_source source = {next_entry, &p,
+                                  has ? ico__lean_states_size(&half->states) : 0};
+        return ico__kept_put_all(s->run, a, &source, true);
+    }
+    ico_entries_out out;
+    ico__checkpoint_begin_entries(&out, a, ico__half_size(half));
+    return ico__half_each(half, false, ico__checkpoint_put_some, &out);
 }
 
+/* Ranks may share the left side, or the states of the half, or both.  Then a file is
+ * always written at the end of the sweep, since joins over ranks have no checkpoint. */
 void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage)
 {
     const ico_peers *peers = ico__run_peers(s->run);
-    if (half->spread_until > 0 || (peers != NULL && stage == ICO_STAGE_RIGHT)) {
-        keep_together(s, half, stage);
+    ico_checkpoint *c = s->request->checkpoint;
+    bool right = stage == ICO_STAGE_RIGHT, writes = peers == NULL || peers->rank == 0;
+    bool shared = half->spread_until > 0 || (peers != NULL && right);
+    if (shared ? !ico__kept_is_due(s->run, c, half->done == half->goal)
+               : !writes || !ico__checkpoint_is_due(c))
         return;
-    }
-    if ((peers != NULL && peers->rank > 0) ||
-        !ico__checkpoint_is_due(s->request->checkpoint))
-        return;
-    ico_archive_out *a = begin(s, s->ctx, stage);
-    if (a == NULL) return;
-    ico_status status = ICO_OK;
-    if (stage == ICO_STAGE_RIGHT && s->plan->dense)
-        status = put_side(s, s->ctx, a, &s->left_side);
-    else if (stage == ICO_STAGE_RIGHT)
-        put_sparse(a, &s->left);
-    ico__archive_put_word(a, half->done);
-    ico__archive_put_word(a, half->most_states);
-    if (status == ICO_OK) {
-        ico_entries_out out;
-        ico__checkpoint_begin_entries(&out, a, ico__half_size(half));
-        status = ico__half_each(half, false, ico__checkpoint_put_some, &out);
-    }
-    end(s, a, status);
+    ico_archive_out *a = writes ? begin(s, s->ctx, stage) : NULL;
+    uint64_t begun = a != NULL;
+    if (shared) peers->most(peers->user, &begun, 1);
+    if (!begun) return;
+    ico_status status = right ? put_left(s, a, shared) : ICO_OK;
+    if (a != NULL) ico__archive_put_word(a, half->done);
+    if (a != NULL) ico__archive_put_word(a, half->most_states);
+    if (status == ICO_OK) status = put_half(s, a, half, shared);
+    ico__checkpoint_end(c, a, status);
 }
 
 void ico__separating_keep_chunks(void *user, ico_context *ctx,
@@ -192,7 +174,7 @@ void ico__separating_keep_chunks(void *user, ico_context *ctx,
     ico__archive_put(a, done->total.word, 3);
     put_double(a, done->total.floating);
     ico__archive_put(a, done->bits, s->done_words);
-    end(s, a, status);
+    ico__checkpoint_end(s->request->checkpoint, a, status);
 }
 
 /* ------------------------------------------------------------------ resuming ------- */

@@ -31,7 +31,7 @@ void ico__count_keep(const ico_engine *e, uint32_t done)
         const uint64_t *entry = ico__count_table_entry(&e->in, i);
         if (entry != NULL) ico__archive_put(a, entry, stride);
     }
-    ico__checkpoint_end(checkpoint, a);
+    ico__checkpoint_end(checkpoint, a, ICO_OK);
 }
 
 /* Nothing stands behind the slots but the parity. */

@@ -39,17 +39,11 @@ static inline ico_narrow_form ico__narrow_form(unsigned slots)
     return f;
 }
 
-/* The value of a slot's field; and the word with another value there. */
+/* The value of a slot's field. */
 static inline unsigned ico__narrow_mate(const ico_narrow_form *f, ico_mates w,
                                         unsigned slot)
 {
     return (unsigned)ico__wide_down(w, f->bits * slot) & f->full;
-}
-
-static inline ico_mates ico__narrow_set(const ico_narrow_form *f, ico_mates w,
-                                        unsigned slot, unsigned value)
-{
-    return (w & ~ico__narrow_field(f, slot, f->full)) | ico__narrow_field(f, slot, value);
 }
 
 #endif

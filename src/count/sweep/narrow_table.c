@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "count/number/number.h"
+
 enum { LEAST_ROOM = 64 };
 
 bool ico__narrow_table_clear(ico_narrow_table *t, const ico_narrow_shape *shape,
@@ -41,17 +43,6 @@ static inline size_t place_of(const ico_narrow_table *t, ico_mates w)
     return (size_t)(x >> 32) & (t->room - 1);
 }
 
-static inline void add_value(uint64_t *to, const uint64_t *more, unsigned words,
-                             unsigned more_words)
-{
-    ico_mates carry = 0;
-    for (unsigned k = 0; k < words; k++) {
-        carry += (ico_mates)to[k] + (k < more_words ? more[k] : 0);
-        to[k] = (uint64_t)carry;
-        carry >>= 64;
-    }
-}
-
 /* Inlined for the numbers of words that are usual. */
 static inline void add_one(ico_narrow_table *t, size_t i, const ico_narrow_new *more,
                            unsigned words, unsigned key, unsigned value)
@@ -60,7 +51,7 @@ static inline void add_one(ico_narrow_table *t, size_t i, const ico_narrow_new *
     for (;; i = (i + 1) & (t->room - 1)) {
         uint64_t *entry = t->entries + i * (key + value);
         if (entry[0] == low && (key == 1 || entry[1] == high)) {
-            add_value(entry + key, more->value, value, words);
+            (void)ico__words_add(entry + key, value, more->value, words);
             return;
         }
         if (entry[0] != 0) continue;

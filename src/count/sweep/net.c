@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "count/sweep/net.h"
 
-#include <string.h>
-
 #include <stdlib.h>
 
 #include "base/arithmetic.h"
@@ -92,37 +90,33 @@ bool ico__net_keeps(const ico_net *net, const uint64_t *words, const uint32_t *p
 void ico__net_rows_free(ico_net_rows *r)
 {
     if (r->ctx == NULL) return;
-    if (r->adj != NULL) ICO_FREE_ARRAY(r->ctx, r->adj, r->row[r->n] + 1);
-    ICO_FREE_ARRAY(r->ctx, r->row, r->n + 1);
+    ICO_FREE_ARRAY(r->ctx, r->row, (size_t)r->n + 2);
+    ICO_FREE_ARRAY(r->ctx, r->adj, r->room);
+    ICO_FREE_ARRAY(r->ctx, r->half, r->room);
     *r = (ico_net_rows){0};
 }
 
-ico_status ico__net_rows_new(const ico_net *net, ico_net_rows *rows)
+ico_status ico__net_rows_new(const ico_net *net, uint32_t n, ico_net_rows *rows)
 {
-    uint32_t n = net->n - net->has_joint;
-    ico_net_rows r = {.ctx = net->ctx, .n = n};
-    uint32_t *next = ICO_NEW_ARRAY(r.ctx, uint32_t, n + 1);
-    r.row = ICO_NEW_ARRAY(r.ctx, uint32_t, n + 1);
-    for (size_t i = 0; r.row != NULL && i < net->links.size; i++) {
-        const ico_net_link *l = &net->links.items[i];
-        if (l->tail >= n || l->head >= n) continue;
-        r.row[l->tail + 1]++;
-        r.row[l->head + 1]++;
-    }
-    for (uint32_t v = 0; r.row != NULL && v < n; v++) r.row[v + 1] += r.row[v];
-    if (r.row != NULL) r.adj = ICO_NEW_ARRAY(r.ctx, uint32_t, r.row[n] + 1);
-    bool made = next != NULL && r.adj != NULL;
-    if (made) memcpy(next, r.row, n * sizeof *next);
-    for (size_t i = 0; made && i < net->links.size; i++) {
-        const ico_net_link *l = &net->links.items[i];
-        if (l->tail >= n || l->head >= n) continue;
-        r.adj[next[l->tail]++] = l->head;
-        r.adj[next[l->head]++] = l->tail;
-    }
-    ICO_FREE_ARRAY(r.ctx, next, n + 1);
-    if (made)
-        *rows = r;
-    else
+    ico_net_rows r = {.ctx = net->ctx, .n = n, .room = 2 * net->links.size + 1};
+    r.row = ICO_NEW_ARRAY(r.ctx, uint32_t, (size_t)n + 2);
+    r.adj = ICO_NEW_ARRAY(r.ctx, uint32_t, r.room);
+    r.half = ICO_NEW_ARRAY(r.ctx, uint32_t, r.room);
+    if (r.row == NULL || r.adj == NULL || r.half == NULL) {
         ico__net_rows_free(&r);
-    return made ? ICO_OK : ICO_NO_MEMORY;
+        return ICO_NO_MEMORY;
+    }
+    /* row[v + 1] is where v's begin until they are filled in, and where they end then */
+    for (unsigned fill = 0; fill < 2; fill++) {
+        for (uint32_t k = 0; k < 2 * net->links.size; k++) {
+            const ico_net_link *l = &net->links.items[k / 2];
+            uint32_t v = k % 2 == 0 ? l->tail : l->head, w = l->tail + l->head - v;
+            if (v >= n || w >= n) continue;
+            if (fill) r.adj[r.row[v + 1]] = w, r.half[r.row[v + 1]] = k;
+            r.row[v + 2 - fill]++;
+        }
+        for (uint32_t v = 0; !fill && v <= n; v++) r.row[v + 1] += r.row[v];
+    }
+    *rows = r;
+    return ICO_OK;
 }

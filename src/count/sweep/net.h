@@ -34,13 +34,16 @@ ICO_MUST_CHECK ico_status ico__net_of_closed(const ico_closed *closed, bool span
                                              ico_net *net);
 void ico__net_free(ico_net *net);
 
-/* The net without its joint, by rows: the neighbours of v are adj[row[v] .. row[v + 1]),
- * one for each link, in the order of the links. */
+/* The links between the first n vertices, by rows.  Those of vertex v, in the order of
+ * the links, have the numbers from row[v] to row[v + 1] - 1.  adj: the other vertex.
+ * half: 2 k for link k as its tail sees it, 2 k + 1 as its head does. */
 typedef struct ico_net_rows {
     ico_context *ctx;
-    uint32_t n, *row, *adj;
+    uint32_t n, *row, *adj, *half;
+    size_t room; /* of adj, and of half */
 } ico_net_rows;
-ICO_MUST_CHECK ico_status ico__net_rows_new(const ico_net *net, ico_net_rows *rows);
+ICO_MUST_CHECK ico_status ico__net_rows_new(const ico_net *net, uint32_t n,
+                                            ico_net_rows *rows);
 void ico__net_rows_free(ico_net_rows *rows);
 
 /* The links of an undirected net as sorted words, for ico__net_keeps.  Free with

@@ -143,7 +143,7 @@ ico_status ico__order_search(ico_run *run, const ico_net *net, uint32_t *order)
     s->due = ICO_NEW_ARRAY(ctx, uint8_t, n);
     ico_status status = ICO_NO_MEMORY;
     if (s->now != NULL && s->next != NULL && s->best != NULL && s->due != NULL)
-        status = ico__net_rows_new(net, &s->rows);
+        status = ico__net_rows_new(net, net->n - net->has_joint, &s->rows);
     if (status == ICO_OK) {
         keep_once(s);
         s->random = *ico__run_random(run);

@@ -6,7 +6,7 @@
 
 #include "base/bitset.h"
 
-/* Links by vertex: those of v are at[row[v] .. row[v+1]). */
+/* A link, as one of its vertices sees it. */
 typedef struct sight {
     uint32_t to;
     uint8_t turn;
@@ -14,11 +14,14 @@ typedef struct sight {
 } sight;
 
 /* Invariant: the vertices before `now` in the order are taken; slot[v] is ICO_NO_SLOT
- * unless v is on the frontier, and then occupant[slot[v]] == v. */
+ * unless v is on the frontier, and then occupant[slot[v]] == v.  at: the links of v are
+ * at[row[v] .. row[v + 1]), as rows has them. */
 typedef struct draft {
     const ico_net *net;
     ico_sweep *sweep;
-    uint32_t *row, *place, *seen;
+    ico_net_rows rows;
+    const uint32_t *row;
+    uint32_t *place, *seen;
     sight *at;
     uint8_t *slot, *colour; /* colour: 0 none yet, 1, 2 */
     uint32_t occupant[ICO_SWEEP_SLOTS], stamp;
@@ -34,22 +37,17 @@ static bool is_must(const ico_net *net, uint32_t v)
     return net->spanning || ico__bit(net->must, v);
 }
 
-static void fill_rows(draft *d)
+static void look_around(draft *d)
 {
     const ico_net *net = d->net;
-    for (size_t i = 0; i < net->links.size; i++) {
-        d->row[net->links.items[i].tail + 1]++;
-        d->row[net->links.items[i].head + 1]++;
-    }
-    for (uint32_t v = 0; v < net->n; v++) d->row[v + 1] += d->row[v];
-    memcpy(d->seen, d->row, net->n * sizeof *d->seen);
-    for (size_t i = 0; i < net->links.size; i++) {
-        const ico_net_link *l = &net->links.items[i];
+    d->row = d->rows.row;
+    for (uint32_t i = 0; i < d->row[net->n]; i++) {
+        const ico_net_link *l = &net->links.items[d->rows.half[i] / 2];
+        bool head = d->rows.half[i] % 2 != 0;
         uint8_t back = (uint8_t)((net->turns - l->turn) % net->turns);
-        d->at[d->seen[l->tail]++] = (sight){l->head, l->turn, l->fixed, false};
-        d->at[d->seen[l->head]++] = (sight){l->tail, back, l->fixed, net->directed};
+        d->at[i] = (sight){d->rows.adj[i], head ? back : l->turn, l->fixed,
+                           head && net->directed};
     }
-    memset(d->seen, 0, net->n * sizeof *d->seen);
 }
 
 /* Colours the net without its joint; false if an odd cycle forbids it.  `stack` has room
@@ -240,22 +238,22 @@ ico_status ico__sweep_new(const ico_net *net, const uint32_t *order, ico_sweep *
     ico_status status = ICO_NO_MEMORY;
     *fits = true;
     made.steps = ICO_NEW_ARRAY(ctx, ico_step, n);
-    d.row = ICO_NEW_ARRAY(ctx, uint32_t, n + 1);
     d.place = ICO_NEW_ARRAY(ctx, uint32_t, n);
     d.seen = ICO_NEW_ARRAY(ctx, uint32_t, n);
     d.at = ICO_NEW_ARRAY(ctx, sight, ends);
     d.slot = ICO_NEW_ARRAY(ctx, uint8_t, n);
     d.colour = ICO_NEW_ARRAY(ctx, uint8_t, n);
-    if (made.steps == NULL || d.row == NULL || d.place == NULL || d.seen == NULL ||
-        d.at == NULL || d.slot == NULL || d.colour == NULL)
+    if (ico__net_rows_new(net, net->n, &d.rows) != ICO_OK || made.steps == NULL ||
+        d.place == NULL || d.seen == NULL || d.at == NULL || d.slot == NULL ||
+        d.colour == NULL)
         goto done;
-    fill_rows(&d);
+    look_around(&d);
     made.two_coloured = net->spanning && !net->directed && colour_all(&d, d.place);
     for (uint32_t i = 0; i < net->n; i++) d.place[order[i]] = i;
     memset(d.slot, ICO_NO_SLOT, n);
     if (make_steps(&d, order, fits) || !*fits) status = ICO_OK;
 done:
-    ICO_FREE_ARRAY(ctx, d.row, n + 1);
+    ico__net_rows_free(&d.rows);
     ICO_FREE_ARRAY(ctx, d.place, n);
     ICO_FREE_ARRAY(ctx, d.seen, n);
     ICO_FREE_ARRAY(ctx, d.at, ends);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "count/number/number.h"
 
 enum { LEAST_ROOM = 64 };
 
@@ -61,20 +62,7 @@ static bool rebuild(ico_table *t, size_t room, unsigned value_words)
     return true;
 }
 
-/* sum = the number at `to` plus `value`; false if that needs more words. */
-static bool sum_of(const uint64_t *to, unsigned to_words, const uint64_t *value,
-                   unsigned words, uint64_t *sum)
-{
-    uint64_t carry = 0;
-    for (unsigned k = 0; k < to_words; k++) {
-        uint64_t half = to[k] + (k < words ? value[k] : 0);
-        sum[k] = half + carry;
-        carry = (uint64_t)(half < to[k]) + (sum[k] < half);
-    }
-    return carry == 0;
-}
-
-/* The same for numbers of one word, the usual ones. */
+/* Adds to a number of one word, the usual ones. */
 static bool add_short(ico_table *t, uint64_t *entry, const uint64_t *key, uint64_t value)
 {
     uint64_t *number = entry + t->key_words;
@@ -95,7 +83,8 @@ bool ico__count_table_add(ico_table *t, const uint64_t *key, uint64_t hash,
     uint64_t *entry = find(t, key, hash), *number = entry + t->key_words;
     if (t->value_words == 1 && *number <= UINT64_MAX - *value)
         return add_short(t, entry, key, *value);
-    if (!sum_of(number, t->value_words, value, words, sum))
+    memcpy(sum, number, t->value_words * sizeof *sum);
+    if (ico__words_add(sum, t->value_words, value, words) != 0)
         return t->value_words < ICO_MOST_WORDS &&
                rebuild(t, t->room, t->value_words + 1) &&
                ico__count_table_add(t, key, hash, value, words);
