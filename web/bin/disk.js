@@ -51,19 +51,46 @@ function flagsOf(how) {
     | (how.truncate ? O_TRUNC : 0);
 }
 
+/** Where a link leads; the path itself where there is none. */
+function followed(path) {
+  try {
+    return fs.realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+// The program knows no links: it makes PATH.XXXXXX beside the file that it will replace.  Where
+// PATH is a link (/dev/stdout, say) both must be beside the file that it leads to.
+const TEMPORARY = '.XXXXXX';
+function placeOf(path) {
+  if (!path.endsWith(TEMPORARY)) return path;
+  return followed(path.slice(0, -TEMPORARY.length)) + TEMPORARY;
+}
+
+/** Replaces a file, whose mode stays. */
+function rename(from, to) {
+  const target = followed(to);
+  const old = fs.statSync(target, { throwIfNoEntry: false });
+  if (old && !old.isFile()) throw Object.assign(new Error('no file'), { code: 'EINVAL' });
+  if (old) fs.chmodSync(from, old.mode & 0o7777);
+  else fs.chmodSync(from, 0o666 & ~process.umask());
+  fs.renameSync(from, target);
+}
+
 export const disk = {
   stat: (path) => attempt(() => {
     const found = fs.statSync(path);
     return { folder: found.isDirectory(), other: !found.isFile(), size: found.size };
   }),
   open: (path, how) => attempt(() => {
-    const fd = fs.openSync(path, flagsOf(how), 0o666);
+    const fd = fs.openSync(placeOf(path), flagsOf(how), 0o666);
     if (!fs.fstatSync(fd).isDirectory()) return makeHandle(fd);
     fs.closeSync(fd);
     return { folder: true };
   }),
-  rename: (from, to) => attempt(() => fs.renameSync(from, to)),
-  unlink: (path) => attempt(() => fs.unlinkSync(path)),
+  rename: (from, to) => attempt(() => rename(placeOf(from), to)),
+  unlink: (path) => attempt(() => fs.unlinkSync(placeOf(path))),
 };
 
 /** Standard input, output and errors. */
