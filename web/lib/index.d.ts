@@ -180,7 +180,10 @@ export interface Problem {
   forecast(options?: Asking): Promise<Forecast>;
   /** Tours drawn exactly uniformly, and how many there are. */
   sample(number?: number, options?: Asking): Promise<{ tours: Uint32Array[]; count: bigint }>;
-  /** All tours, as they are found; leaving the loop ends the search. */
+  /**
+   * All tours, as they are found; leaving the loop ends the search.  Those that the loop has not
+   * taken yet are kept in memory: give a limit where there are very many.
+   */
   list(options?: Asking & { limit?: number; classes?: boolean }): AsyncGenerator<Uint32Array, void, void>;
   draw(options: PictureAsJson): Promise<Drawing>;
   draw(options?: Picture): Promise<string>;
