@@ -85,5 +85,8 @@ build_tools='cc cmake ninja pkg-config'
     machine 0 $build_tools c++ shellcheck clang geng cadical minisat clasp clingo z3 glpsol
     expect 0 " coinor-cbc minizinc flatzinc" all
     asked "coinor-cbc"
+    machine 1000 $build_tools
+    expect 2 "install -y clang lld" wasm
+    asked ""
 }
 exit $failed

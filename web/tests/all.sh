@@ -1,0 +1,60 @@
+#!/bin/bash
+# web/tests/all.sh - the package for browsers and npm: it is built, used as a program uses it,
+# its types are read, and the scripts of tests/cli drive it: the same bytes as the native program.
+# Ends with 77 where the machine lacks what that needs; ./test --all runs it.
+# SPDX-License-Identifier: MIT
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+number=0 failed=0
+tap() { # STATUS NAME
+    number=$((number + 1))
+    if [ "$1" -eq 0 ]; then echo "ok $number - $2"; else
+        echo "not ok $number - $2"
+        failed=1
+    fi
+}
+lacks() {
+    echo "# SKIP $1"
+    exit 77
+}
+# shellcheck disable=SC2016 # JavaScript
+node -e 'process.exit(typeof AbortSignal.any === "function" ? 0 : 1)' 2>/dev/null ||
+    lacks "no node of version 20.3 or later on this machine (tools/need wasm)"
+built=$(tools/wasm 2>&1)
+status=$?
+[ $status -ne 77 ] || lacks "$built"
+[ $status -eq 0 ] || printf '%s\n' "$built"
+tap $status "icosian.wasm is built, without a warning"
+[ $status -eq 0 ] || exit 1
+
+log=$(mktemp) || exit 2
+trap 'rm -f "$log"' EXIT
+(cd web && node --test --test-reporter=tap tests/) >"$log"
+cases=$(grep -cE '^(not )?ok ' "$log")
+[ "$cases" -gt 0 ] || cat "$log"
+while read -r line; do
+    name=${line#*- }
+    [ "${line%% *}" = ok ]
+    tap $? "$name"
+done < <(grep -E '^(not )?ok ' "$log")
+[ $failed -eq 0 ] || sed 's/^/# /' "$log"
+
+if [ -x web/node_modules/.bin/tsc ]; then
+    (cd web && node_modules/.bin/tsc -p tests)
+    tap $? "the types hold under tsc --strict"
+else
+    number=$((number + 1))
+    echo "ok $number - the types # SKIP no typescript (npm --prefix web ci brings it)"
+fi
+
+ICOSIAN=$PWD/web/bin/icosian.js
+export ICOSIAN
+for script in golden json explain puzzle texts tables; do
+    tests/cli/$script.sh >"$log" 2>&1
+    status=$?
+    [ $status -eq 0 ] || [ $status -eq 77 ] || sed 's/^/# /' "$log"
+    [ $status -eq 77 ] && status=0
+    tap $status "tests/cli/$script.sh drives the package: the same answers"
+done
+echo "1..$number"
+exit $failed

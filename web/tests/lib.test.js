@@ -1,0 +1,217 @@
+// lib.test.js - the package as a program uses it.
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { check, draw, filter, IcosianError, load, problem, puzzle, run } from 'icosian';
+import { runSync } from 'icosian/sync';
+import { makeSystem } from '../lib/wasi.js';
+
+const MOST_BYTES = 650000;
+const PETERSEN = 'IheA@GUAo';
+const wasm = readFileSync(new URL('../lib/icosian.wasm', import.meta.url));
+
+/** Is it a closed tour of these edges? */
+function isCycle(tour, edges, n) {
+  const has = new Set(edges.map(([u, v]) => `${Math.min(u, v)},${Math.max(u, v)}`));
+  return tour.length === n && new Set(tour).size === n && tour.every((u, k) => {
+    const v = tour[(k + 1) % n];
+    return has.has(`${Math.min(u, v)},${Math.max(u, v)}`);
+  });
+}
+
+test('a tour is found, and it is one', async () => {
+  const answer = await problem('knight 8x8').solve();
+  assert.equal(answer.verdict, 'found');
+  assert.ok(answer.tour instanceof Uint32Array && answer.checked);
+  const { edges } = await draw('knight 8x8', { as: 'json' });
+  assert.ok(isCycle(answer.tour, edges, 64));
+});
+
+test('that there is none comes with the reason', async () => {
+  const answer = await problem('knight 5x5').solve();
+  assert.equal(answer.verdict, 'none');
+  assert.equal(answer.reason.type, 'colour');
+  assert.equal(answer.tour, null);
+  assert.equal((await problem('knight 5x5').explain()).reason.type, 'colour');
+});
+
+test('graphs by edges, by graph6, by the text of a file', async () => {
+  const square = [['a', 'b'], ['b', 'c c'], ['c c', '"d"'], ['"d"', 'a']];
+  const byEdges = await problem({ edges: square }).solve();
+  assert.equal(byEdges.tour.length, 4);
+  const arcs = await problem({ edges: [[0, 1], [2, 1], [0, 2]], directed: true }).solve();
+  assert.equal(arcs.verdict, 'none');
+  assert.equal((await problem({ graph6: PETERSEN }).solve()).verdict, 'none');
+  assert.equal((await problem({ text: '0 1 1\n1 0 1\n1 1 0\n' }).solve()).verdict, 'found');
+  assert.equal((await problem({ text: 'piece: king\n\n. .\n. .\n' }).solve()).verdict, 'found');
+});
+
+test('a piece, a board and conditions', async () => {
+  const asked = { piece: 'knight', board: '5x6', open: true, without: ['a1'] };
+  const answer = await problem(asked).solve({ seed: 2 });
+  assert.equal(answer.n, 29);
+  assert.deepEqual(answer.question.without, ['a1']);
+  const given = await problem('king 3x3', { open: true, give: { a1: 1, c3: 9 } }).solve();
+  assert.equal(given.tour[0], 6);
+});
+
+test('counts are BigInt', async () => {
+  const answer = await problem('knight 6x6').count();
+  assert.equal(answer.undirected, 9862n);
+  assert.equal(answer.classes, 1245n);
+  const huge = await problem('king 8x8').count();
+  assert.equal(huge.count, 961742089476282321684n);
+  const forecast = await problem('knight 8x8').forecast();
+  assert.ok(forecast.bytes > 1e6 && forecast.seconds > 0);
+});
+
+test('tours are listed one after the other', async () => {
+  let count = 0;
+  for await (const tour of problem('knight 3x4', { open: true }).list()) {
+    assert.equal(tour.length, 12);
+    count++;
+  }
+  assert.equal(count, 8); // each once, not once from each end
+  const first = [];
+  for await (const tour of problem('king 5x5').list()) {
+    first.push(tour);
+    if (first.length === 3) break; // there are millions
+  }
+  assert.equal(first.length, 3);
+  await assert.rejects(async () => {
+    for await (const tour of problem('knight 3x4', { give: 'a1=1' }).list({ method: 'nonsense' }))
+      assert.ok(tour);
+  }, IcosianError);
+});
+
+test('samples, checks, pictures, conversions', async () => {
+  const { tours, count } = await problem('knight 6x6').sample(2, { seed: 7 });
+  assert.equal(tours.length, 2);
+  assert.equal(count, 9862n);
+  const { tour } = await problem('knight 5x6').solve({ open: true });
+  assert.equal((await problem('knight 5x6', { open: true }).check(tour)).verdict, 'valid');
+  tour.reverse();
+  [tour[0], tour[1]] = [tour[1], tour[0]];
+  assert.equal((await problem('knight 5x6', { open: true }).check(tour)).verdict, 'invalid');
+  assert.match(await draw('knight 5x6', { solve: true, open: true }), /^<(\?xml|svg)[^]*<\/svg>\n$/);
+  assert.equal(await problem('petersen').graph(), `${PETERSEN}\n`);
+  const answer = await run(['solve', 'knight', '5x5', '--json']);
+  assert.equal((await check(answer.lines[0])).verdict, 'valid');
+});
+
+test('puzzles', async () => {
+  const made = await puzzle.make('wazir 5x5', { seed: 7 });
+  assert.equal(made.verdict, 'unique');
+  assert.equal((await puzzle.unique(made.board)).verdict, 'unique');
+  assert.ok((await puzzle.grade(made.board)).steps.length > 0);
+  assert.ok((await puzzle.hint(made.board)).hint.text.length > 0);
+  const loose = 'piece: wazir\ntour: open\n\n1 . .\n. . .\n. . 9\n';
+  const several = await puzzle.unique(loose);
+  assert.equal(several.verdict, 'several');
+  assert.ok(several.differ.length > 0 && several.second instanceof Uint32Array);
+});
+
+test('filters', async () => {
+  const { kept, read } = await filter([PETERSEN, 'Bw'], 'hypohamiltonian');
+  assert.deepEqual(kept, [PETERSEN]);
+  assert.equal(read, 2);
+  assert.deepEqual((await filter(`${PETERSEN}\nBw\n`, 'hamiltonian', { negate: true })).kept, [PETERSEN]);
+});
+
+test('what is wrong is told in words', async () => {
+  await assert.rejects(problem('knigt 8x8').solve(), (fault) =>
+    fault instanceof IcosianError && fault.status === 2 && /knight/.test(fault.message));
+  await assert.rejects(problem({ graph6: '~~~' }).solve(), IcosianError);
+  assert.throws(() => problem('knight 8x8', { strat: 'a1' }), /there is no option strat/);
+  assert.throws(() => problem({ edges: [[1]] }), /two vertices/);
+  assert.throws(() => problem(7), TypeError);
+});
+
+test('what a browser cannot do is refused in words', async () => {
+  const sat = await run(['solve', 'knight 6x6', '--method', 'sat:order/cadical']);
+  assert.equal(sat.status, 2);
+  assert.match(sat.notes.join('\n'), /cadical/);
+  const png = await run(['draw', 'knight 5x5', '-o', 'x.png']);
+  assert.equal(png.status, 2);
+  assert.match(png.notes.join('\n'), /cairo/);
+  const classes = await problem('petersen').count({ classes: true, open: true });
+  assert.match(classes.notes.join('\n'), /nauty, which this build lacks/);
+});
+
+test('any verb, with files and standard input', async () => {
+  const done = await run(['solve', '-', '--certificate', 'why.txt'], { input: `${PETERSEN}\n` });
+  assert.equal(done.status, 1);
+  const text = new TextDecoder().decode(done.files['why.txt']);
+  assert.match(text, /icosian/);
+  assert.equal((await run(['check', 'c', 'g'], { files: { c: text, g: PETERSEN } })).status, 0);
+  const list = await run(['help', 'formats']);
+  assert.ok(list.lines.some((line) => line.includes('matrix')));
+});
+
+test('a signal ends a question at once', async () => {
+  const slow = problem('knight 8x8');
+  const begun = performance.now();
+  await assert.rejects(slow.count({ signal: AbortSignal.timeout(200) }), { name: 'TimeoutError' });
+  assert.ok(performance.now() - begun < 2000);
+  await assert.rejects(slow.solve({ signal: AbortSignal.abort() }), { name: 'AbortError' });
+  assert.equal((await slow.solve()).verdict, 'found');
+});
+
+test('progress is told', async () => {
+  const seen = [];
+  const stop = new AbortController();
+  const count = problem('knight 8x8').count({
+    signal: stop.signal,
+    onProgress(line) {
+      seen.push(line);
+      if (seen.length > 2) stop.abort();
+    },
+  });
+  await assert.rejects(count, { name: 'AbortError' });
+  assert.ok(seen.every((line) => typeof line.seconds === 'number'));
+});
+
+test('memory that runs out ends a question, not the program', async () => {
+  const answer = await problem('knight 8x8').count({ memory: '50M' });
+  assert.equal(answer.verdict, 'at-least');
+  assert.equal(answer.limit, 'memory');
+});
+
+test('several seeds at once, and several questions', async () => {
+  assert.equal((await problem('knight 10x10').solve({ workers: 2 })).verdict, 'found');
+  const sizes = [5, 6, 7, 8, 9];
+  const answers = await Promise.all(sizes.map((n) => problem(`king ${n}x${n}`).solve()));
+  assert.deepEqual(answers.map((answer) => answer.n), sizes.map((n) => n * n));
+});
+
+test('without workers, and the same module', async () => {
+  const module = await load();
+  const done = runSync(module, ['solve', '-', '-q'], { input: 'Bw\n' });
+  assert.equal(done.status, 0);
+  assert.ok(done.lines.length > 0);
+  assert.equal(await load(module), module);
+});
+
+test('the program imports what wasi.js has, and is small', () => {
+  const module = new WebAssembly.Module(wasm);
+  const wanted = WebAssembly.Module.imports(module)
+    .map((one) => `${one.module}.${one.name}`).sort();
+  const system = makeSystem({ words: [], env: {}, streams: [], disk: {} });
+  const made = Object.entries(system.imports)
+    .flatMap(([from, calls]) => Object.keys(calls).map((name) => `${from}.${name}`)).sort();
+  assert.deepEqual(wanted, made);
+  const size = gzipSync(wasm, { level: 9 }).length;
+  assert.ok(size <= MOST_BYTES, `${size} bytes`);
+});
+
+test('an idle worker does not keep node alive', () => {
+  const script = "import { problem } from 'icosian'; await problem('king 4x4').solve();";
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const done = spawnSync(process.execPath, ['--input-type=module', '-e', script],
+    { cwd: folder, timeout: 20000 });
+  assert.equal(done.status, 0, String(done.stderr));
+});
