@@ -61,6 +61,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_subject_free": (None, [c_void_p]),
     "ico_subject_next": ("status", [c_void_p, _OUT]),
     "ico_subject_set_directed": (None, [c_void_p, c_bool]),
+    "ico_subject_set_weighted": (None, [c_void_p, c_bool]),
     "ico_problem_from_graph": ("status", [c_void_p, c_void_p, _OUT]),
     "ico_problem_free": (None, [c_void_p]),
     "ico_problem_set_kind": _SET_CHOICE,

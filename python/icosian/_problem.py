@@ -102,7 +102,7 @@ class Problem:
     def _open(self, subject: Any, directed: bool, weight_name: str | None) -> None:
         if isinstance(subject, str):
             _values.text("subject", subject, _SUBJECT, "surrogateescape")
-            self._open_words(_words(subject), directed)
+            self._open_words(_words(subject), directed, weight_name is not None)
         elif all(callable(getattr(subject, name, None)) for name in ("edges", "is_directed")) \
                 and hasattr(subject, "nodes"):
             edges = subject.edges(data=weight_name, default=0) if weight_name else \
@@ -116,7 +116,7 @@ class Problem:
                 raise IcosianTypeError(f"subject: nodes must be hashable: {error}") from None
             self._open_graph(list(nodes), edges, directed, weight_name is not None)
 
-    def _open_words(self, words: list[str], directed: bool) -> None:
+    def _open_words(self, words: list[str], directed: bool, weighted: bool) -> None:
         found, made = c_void_p(), c_void_p()
         array = (c_char_p * max(1, len(words)))(
             *[word.encode(errors="surrogateescape") for word in words])
@@ -124,6 +124,7 @@ class Problem:
                           byref(found))
         try:
             self.library.ico_subject_set_directed(found, directed)
+            self.library.ico_subject_set_weighted(found, weighted)
             self.context.call("ico_subject_next", found, byref(made))
         finally:
             self.library.ico_subject_free(found)
