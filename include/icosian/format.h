@@ -14,7 +14,8 @@ extern "C" {
 
 /* Graph formats: X(enumerator, name, suffixes, help). */
 #define ICO_FORMAT_TABLE(X)                                                          \
-    X(ICO_FORMAT_HCP, "hcp", ".hcp", "TSPLIB Hamiltonian cycle problem")             \
+    X(ICO_FORMAT_HCP, "hcp", ".hcp .tsp .atsp",                                      \
+      "TSPLIB Hamiltonian cycle problem; TSP with --weight")                         \
     X(ICO_FORMAT_GRAPH6, "graph6", ".g6", "graph6, a graph a line")                  \
     X(ICO_FORMAT_SPARSE6, "sparse6", ".s6", "sparse6, a graph a line")               \
     X(ICO_FORMAT_DIGRAPH6, "digraph6", ".d6", "digraph6, a digraph a line")          \
@@ -50,6 +51,10 @@ void ico_graph_reader_free(ico_graph_reader *reader);
  * as an arc (true) or as an edge (false, the default).  To be called before the first
  * graph. */
 void ico_graph_reader_set_directed(ico_graph_reader *reader, bool directed);
+/* Read files of distances between all vertices (TSPLIB's TSP and ATSP, up to 5,000
+ * vertices), as complete graphs with weights; false, the default, refuses them.  To be
+ * called before the first graph. */
+void ico_graph_reader_set_weighted(ico_graph_reader *reader, bool weighted);
 /* The format in use; known after the first graph when it was ICO_FORMAT_AUTO. */
 ico_format ico_graph_reader_format(const ico_graph_reader *reader);
 /* The next graph, or NULL at the end.  ICO_BAD_INPUT with file, line and reason; for
@@ -99,6 +104,8 @@ const char *ico_subject_puzzle(const ico_subject *subject);
 bool ico_subject_is_board(const ico_subject *subject);
 /* As ico_graph_reader_set_directed, for files of graphs among the subject. */
 void ico_subject_set_directed(ico_subject *subject, bool directed);
+/* As ico_graph_reader_set_weighted. */
+void ico_subject_set_weighted(ico_subject *subject, bool weighted);
 /* The next problem, still open for options, or NULL at the end. */
 ICO_MUST_CHECK ico_status ico_subject_next(ico_subject *subject, ico_problem **problem);
 /* How many boards a range (1x1..8x8) has; 0 if the subject is none. */

@@ -13,11 +13,12 @@ A thin layer: all work is done, and every answer checked, by the C library.
 SPDX-License-Identifier: MIT
 """
 
+from . import puzzle
 from ._answers import Answer, Count
 from ._compare import compare, encodings, methods
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
-from ._problem import Problem, problem
+from ._problem import Problem, problem, properties
 
 __all__ = ["Answer", "Count", "IcosianError", "IcosianTypeError", "IcosianValueError", "Problem",
-           "compare", "encodings", "methods", "problem"]
+           "compare", "encodings", "methods", "problem", "properties", "puzzle"]
 __version__ = "0.1.0"

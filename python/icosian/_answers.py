@@ -29,7 +29,8 @@ class Answer:
     there is none, in a sentence, or None; limit: what ended an unknown run; weight, where the
     least or greatest was asked for (turns, where few were); bound: no tour is better than that
     (longest, weight, turns), by code that shares nothing with the methods, or None; best_checked:
-    the tour is as good; least: the least turns, as the method says and nobody checked; method, seconds, nodes, conflicts, peak_bytes.
+    the tour is as good; certificate: the record for icosian-check, if it was asked for and there
+    is an answer, else None; least: the least turns, as the method says and nobody checked; method, seconds, nodes, conflicts, peak_bytes.
     """
 
     problem: Problem
@@ -44,13 +45,15 @@ class Answer:
     least: int | None
     bound: int | None
     best_checked: bool
+    certificate: str | None
     complete: bool
+    tours: int
     seconds: float
     nodes: int
     conflicts: int
     peak_bytes: int
 
-    def __init__(self, problem: Problem, result: c_void_p) -> None:
+    def __init__(self, problem: Problem, result: c_void_p, certificate: bool = False) -> None:
         library = problem.library
 
         def part(name: str) -> Any:
@@ -65,8 +68,11 @@ class Answer:
         self.reason = library.ico_reason_text(reason).decode(errors="replace") if reason else None
         self.limit = library.ico_limit_name(part("limit")).decode()
         self.method = method.decode() if method else None
-        for name in ("checked", "weight", "best_checked", "complete"):
+        for name in ("checked", "weight", "best_checked", "complete", "tours"):
             setattr(self, name, part(name))
+        self.certificate = problem.context.text(lambda text: problem.context.call(
+            "ico_certificate_write", problem.handle, tour, None if tour else reason, text)).decode() \
+            if certificate and (tour or reason) else None
         self.least = part("least") if part("least_by") else None
         self.bound = part("bound") if part("bound_by") else None
         for name in ("seconds", "nodes", "conflicts", "peak_bytes"):
@@ -79,7 +85,7 @@ class Answer:
         answer.__dict__.update(
             problem=problem, verdict="found", kind=kind, vertices=vertices, checked=True,
             reason=None, limit="none", method=None, weight=0, least=None, bound=None,
-            best_checked=False, complete=False, seconds=0.0,
+            best_checked=False, certificate=None, complete=False, tours=1, seconds=0.0,
             nodes=0, conflicts=0, peak_bytes=0)
         return answer
 

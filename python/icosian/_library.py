@@ -21,6 +21,7 @@ from . import _values
 from ._errors import IcosianError
 
 TourCallback = CFUNCTYPE(c_bool, c_void_p, c_void_p)
+StopCallback = CFUNCTYPE(c_bool, c_void_p)
 
 # name: (result, arguments); a result of "status" is turned into an exception.
 _SET_VERTEX = ("status", [c_void_p, c_uint64])
@@ -60,6 +61,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_subject_free": (None, [c_void_p]),
     "ico_subject_next": ("status", [c_void_p, _OUT]),
     "ico_subject_set_directed": (None, [c_void_p, c_bool]),
+    "ico_subject_set_weighted": (None, [c_void_p, c_bool]),
     "ico_problem_from_graph": ("status", [c_void_p, c_void_p, _OUT]),
     "ico_problem_free": (None, [c_void_p]),
     "ico_problem_set_kind": _SET_CHOICE,
@@ -137,6 +139,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_result_bound": (c_int64, [c_void_p]),
     "ico_result_bound_by": (c_char_p, [c_void_p]),
     "ico_result_best_checked": (c_bool, [c_void_p]),
+    "ico_result_tours": (c_uint64, [c_void_p]),
     "ico_result_complete": (c_bool, [c_void_p]),
     "ico_result_limit": (c_int, [c_void_p]),
     "ico_result_checked": (c_bool, [c_void_p]),
@@ -176,6 +179,56 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_draw_options_set_size": (None, [c_void_p, c_double]),
     "ico_draw_options_set_title": (None, [c_void_p, c_char_p]),
     "ico_draw_style_by_name": (c_bool, [c_char_p, POINTER(c_int)]),
+    "ico_board_file_write": ("status", [c_void_p, c_void_p]),
+    "ico_certificate_write": ("status", [c_void_p, c_void_p, c_void_p, c_void_p]),
+    "ico_run_rank": ("status", [c_void_p, POINTER(c_uint32), _OUT]),
+    "ico_rank_free": (None, [c_void_p, c_void_p]),
+    "ico_run_unrank": ("status", [c_void_p, c_char_p, POINTER(c_uint32), POINTER(c_bool)]),
+    "ico_property_name": (c_char_p, [c_int]),
+    "ico_property_text": (c_char_p, [c_int]),
+    "ico_judge_new": ("status", [c_void_p, _OUT]),
+    "ico_judge_free": (None, [c_void_p]),
+    "ico_judge_set_seed": (None, [c_void_p, c_uint64]),
+    "ico_judge_set_seconds": (None, [c_void_p, c_double]),
+    "ico_judge_set_stop": (None, [c_void_p, StopCallback, c_void_p]),
+    "ico_judge_decide": ("status", [c_void_p, c_void_p, c_int, POINTER(c_int), POINTER(c_int)]),
+    "ico_puzzle_wishes_new": ("status", [c_void_p, _OUT]),
+    "ico_puzzle_wishes_free": (None, [c_void_p]),
+    "ico_puzzle_wishes_set_kind": (None, [c_void_p, c_int]),
+    "ico_puzzle_wishes_set_clues": (None, [c_void_p, c_uint64]),
+    "ico_puzzle_wishes_set_arrows": (None, [c_void_p, c_bool]),
+    "ico_puzzle_wishes_set_walls": (None, [c_void_p, c_uint64]),
+    "ico_puzzle_wishes_set_numbers": (None, [c_void_p, c_char_p]),
+    "ico_puzzle_wishes_set_symmetry": (None, [c_void_p, c_int]),
+    "ico_puzzle_wishes_set_difficulty": (None, [c_void_p, c_uint]),
+    "ico_puzzle_wishes_set_least": (None, [c_void_p, c_uint]),
+    "ico_puzzle_wishes_set_tries": (None, [c_void_p, c_uint64]),
+    "ico_puzzle_wishes_set_stop": (None, [c_void_p, StopCallback, c_void_p]),
+    "ico_puzzle_make": ("status", [c_void_p, c_void_p, c_void_p, c_uint64, POINTER(c_bool), _OUT,
+                                   POINTER(c_uint32)]),
+    "ico_puzzle_certify": ("status", [c_void_p, c_void_p, c_uint64, StopCallback, c_void_p,
+                                      POINTER(c_uint), c_void_p]),
+    "ico_puzzle_conflict": ("status", [c_void_p, c_void_p, c_uint64, POINTER(c_bool),
+                                       POINTER(c_uint64), POINTER(c_size_t), POINTER(c_int),
+                                       c_void_p]),
+    "ico_puzzle_grade_until": ("status", [c_void_p, c_void_p, c_int, c_uint64, c_bool, StopCallback,
+                                          c_void_p, _OUT]),
+    "ico_grading_free": (None, [c_void_p]),
+    "ico_grading_solved": (c_bool, [c_void_p]),
+    "ico_grading_contradicted": (c_bool, [c_void_p]),
+    "ico_grading_limited": (c_bool, [c_void_p]),
+    "ico_grading_count": (c_size_t, [c_void_p]),
+    "ico_grading_step_at": (c_void_p, [c_void_p, c_size_t]),
+    "ico_grading_hardest": (c_int, [c_void_p]),
+    "ico_puzzle_step_rung": (c_int, [c_void_p]),
+    "ico_puzzle_step_places": (c_bool, [c_void_p]),
+    "ico_puzzle_step_cell": (c_uint64, [c_void_p]),
+    "ico_puzzle_step_number": (c_uint64, [c_void_p]),
+    "ico_puzzle_step_text": (c_char_p, [c_void_p]),
+    "ico_rung_name": (c_char_p, [c_int]),
+    "ico_rung_by_name": (c_int, [c_char_p]),
+    "ico_rung_difficulty": (c_char_p, [c_int]),
+    "ico_difficulty_by_name": (c_bool, [c_char_p, POINTER(c_int), POINTER(c_int)]),
     "ico_draw": ("status", [c_void_p, c_void_p, c_void_p, c_int, c_void_p,
                             c_void_p]),
 }
@@ -195,7 +248,7 @@ def _places() -> Iterator[str]:
         yield installed
 
 
-def _load() -> ctypes.CDLL:
+def load() -> ctypes.CDLL:
     for place in _places():
         library = ctypes.CDLL(place)
         for name, (result, arguments) in _FUNCTIONS.items():
@@ -217,7 +270,7 @@ class Context:
     def __init__(self, memory: int | None = None) -> None:
         limit = None if memory is None else _values.whole(
             "memory", memory, 1, ctypes.c_size_t(-1).value, "a number of bytes, 1 or more")
-        self.library = _load()
+        self.library = load()
         self.handle = self.library.ico_context_new(None)
         if not self.handle:
             raise MemoryError("no memory for a context of icosian")

@@ -4,9 +4,9 @@ SPDX-License-Identifier: MIT
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import inspect
-import operator
 import re
 import shlex
 import threading
@@ -17,14 +17,15 @@ from typing import Any
 from . import _values
 from ._answers import Answer, Count, read_tour
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
-from ._library import Context, TourCallback
+from ._library import Context, StopCallback, TourCallback, load
+from ._run import METHOD, Run, call_long, method_of, word
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 _SYMMETRIES = {"180": 1, "90": 2, "axis": 3, "auto": 4}
 _WEIGHTS = {"min": 1, "max": 2}
 _LIST = 1  # ICO_GOAL_LIST
+_TOUR = 'vertices in order, such as ["a1", "c2"]'
 _SUBJECT = 'words such as "knight 8x8", a graph of networkx or a list of pairs'
-_METHOD = 'a name such as "auto"'
 
 
 def problem(subject: Any, **wishes: Any) -> Problem:
@@ -84,6 +85,14 @@ class Problem:
             self._set("ico_problem_point", self._vertex(v, "arrows"), self._direction(word))
         self._set("ico_problem_seal")
 
+    @classmethod
+    def _of_handle(cls, context: Context, handle: c_void_p) -> Problem:
+        """A sealed ico_problem of this context as a Problem, which frees it."""
+        problem = cls.__new__(cls)
+        problem.context, problem.library, problem.handle = context, context.library, handle
+        problem._nodes, problem._index = None, None
+        return problem
+
     def __del__(self) -> None:
         if getattr(self, "handle", None):
             self.library.ico_problem_free(self.handle)
@@ -93,7 +102,7 @@ class Problem:
     def _open(self, subject: Any, directed: bool, weight_name: str | None) -> None:
         if isinstance(subject, str):
             _values.text("subject", subject, _SUBJECT, "surrogateescape")
-            self._open_words(_words(subject), directed)
+            self._open_words(_words(subject), directed, weight_name is not None)
         elif all(callable(getattr(subject, name, None)) for name in ("edges", "is_directed")) \
                 and hasattr(subject, "nodes"):
             edges = subject.edges(data=weight_name, default=0) if weight_name else \
@@ -107,7 +116,7 @@ class Problem:
                 raise IcosianTypeError(f"subject: nodes must be hashable: {error}") from None
             self._open_graph(list(nodes), edges, directed, weight_name is not None)
 
-    def _open_words(self, words: list[str], directed: bool) -> None:
+    def _open_words(self, words: list[str], directed: bool, weighted: bool) -> None:
         found, made = c_void_p(), c_void_p()
         array = (c_char_p * max(1, len(words)))(
             *[word.encode(errors="surrogateescape") for word in words])
@@ -115,6 +124,7 @@ class Problem:
                           byref(found))
         try:
             self.library.ico_subject_set_directed(found, directed)
+            self.library.ico_subject_set_weighted(found, weighted)
             self.context.call("ico_subject_next", found, byref(made))
         finally:
             self.library.ico_subject_free(found)
@@ -186,7 +196,7 @@ class Problem:
             self._set("ico_problem_set_weight", weight)
         if symmetric is not None:
             self._set("ico_problem_set_symmetry",
-                      _values.choice("symmetric", _word(symmetric), _SYMMETRIES))
+                      _values.choice("symmetric", word(symmetric), _SYMMETRIES))
         if turns is not None:
             self._set("ico_problem_set_turns_min", _values.choice("turns", turns, {"min": True}))
         if directed:
@@ -216,7 +226,7 @@ class Problem:
                 _values.refuse(IcosianValueError, argument, "a node of the graph", name)
             except TypeError:  # not hashable
                 _values.refuse(IcosianTypeError, argument, "a node of the graph", name)
-        written = _values.text(argument, _word(name), "the name of a vertex, such as \"a1\" or 7")
+        written = _values.text(argument, word(name), "the name of a vertex, such as \"a1\" or 7")
         number = c_uint64()
         try:
             self.context.call("ico_problem_vertex", self.context.handle, self.handle, written,
@@ -298,7 +308,7 @@ class Problem:
         """Is this sequence of vertices a tour that was asked for?  ("closed" or "open", "") or
         (None, why not)."""
         vertices = [self._vertex(v, "tour") for v in _values.items(
-            "tour", tour, 'vertices in order, such as ["a1", "c2"]')]
+            "tour", tour, _TOUR)]
         if max(vertices, default=0) >= 2**32:
             raise IcosianValueError("tour: a board of more than 2^32 cells; `icosian check` reads its "
                              "tours from files")
@@ -310,6 +320,11 @@ class Problem:
         if not valid.value:
             return None, why
         return _kind_name(self.library, kind), ""
+
+    def board(self) -> str:
+        """The question as a board file, which the command line and problem() read."""
+        return self.context.text(lambda text: self.context.call(
+            "ico_board_file_write", self.handle, text)).decode(errors="replace")
 
     def encode(self, encoding: str, at_most_one: str | None = None) -> str:
         """The question as a text for other solvers: "dimacs:order", "lp:mtz", ..."""
@@ -333,11 +348,13 @@ class Problem:
     # ------------------------------------------------------------------ asking
 
     def solve(self, method: str = "auto", seed: int = 1, seconds: float = 0.0, threads: int = 1,
-              **options: Any) -> Answer:
+              certificate: bool = False, **options: Any) -> Answer:
         """One tour, or why there is none: an Answer.  `options` are the method's own
-        (dashes as underscores); seconds=0: no limit; threads=0: all of the machine's."""
-        with _Run(self, seed, seconds, threads) as run:
-            return run.solve(method, options)
+        (dashes as underscores); seconds=0: no limit; threads=0: all of the machine's;
+        certificate: the answer brings the record that icosian-check verifies."""
+        certificate = _values.flag("certificate", certificate)
+        with Run(self, seed, seconds, threads) as run:
+            return run.solve(method, options, certificate)
 
     def tours(self, limit: int = 0, method: str = "auto", seed: int = 1, seconds: float = 0.0,
               **options: Any) -> list[Answer]:
@@ -350,7 +367,7 @@ class Problem:
             found.append(read_tour(self.library, tour))
             return True
 
-        with _Run(self, seed, seconds, 1) as run:
+        with Run(self, seed, seconds, 1) as run:
             call = TourCallback(keep)
             self.library.ico_run_set_goal(run.handle, _LIST, limit)
             self.library.ico_run_set_tour_callback(run.handle, call, None)
@@ -365,10 +382,10 @@ class Problem:
         alone to count without listing; or a method that lists."""
         library, wishes, result = self.library, c_void_p(), c_void_p()
         by_length = _values.flag("by_length", by_length)
-        by, written = c_int(), _values.text("method", method, _METHOD)
+        by, written = c_int(), _values.text("method", method, METHOD)
         lists = None if library.ico_count_by_name(written, byref(by)) else \
-            _method_of(library, method)
-        with _Run(self, 1, seconds, threads) as run:
+            method_of(library, method)
+        with Run(self, 1, seconds, threads) as run:
             self.context.call("ico_count_options_new", self.context.handle, byref(wishes))
             try:
                 library.ico_count_options_set_by(wishes, by)
@@ -380,12 +397,59 @@ class Problem:
                 library.ico_count_free(result)
                 library.ico_count_options_free(wishes)
 
+    def rank(self, tour: Iterable[Any], seconds: float = 0.0, threads: int = 1) -> int:
+        """The place of a tour among all tours in the order of their sequences, from 1."""
+        kind, why = self.check(vertices := list(_values.items("tour", tour, _TOUR)))
+        if kind is None:
+            raise IcosianValueError(f"tour: {why}")
+        numbers, written = [self._vertex(v, "tour") for v in vertices], c_void_p()
+        with Run(self, 1, seconds, threads) as run:
+            run.call("ico_run_rank", run.handle, (c_uint32 * len(self))(*numbers), byref(written))
+        try:
+            return int(ctypes.string_at(written))
+        finally:
+            self.library.ico_rank_free(self.context.handle, written)
+
+    def unrank(self, rank: int, seconds: float = 0.0, threads: int = 1) -> Answer | None:
+        """The tour of this rank, from 1; None: there are fewer tours."""
+        wanted = "a whole number, 1 or more"
+        number = _values.whole("rank", rank, 1, 10**4000, wanted)
+        tour, found = (c_uint32 * len(self))(), c_bool()
+        with Run(self, 1, seconds, threads) as run:
+            run.call("ico_run_unrank", run.handle, str(number).encode(), tour, byref(found))
+        if not found.value:
+            return None
+        vertices = list(tour)
+        kind, _ = self.check([self._name(v) for v in vertices])
+        return Answer.of_tour(self, vertices, kind or "open")
+
+    def has(self, property: str, seed: int = 1, seconds: float = 0.0) -> bool | None:
+        """Has the graph this property ("hypohamiltonian"; properties() lists them)?  None: the
+        time ended first."""
+        number = _property_of(self.library, property)
+        seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
+        context, library, judge = self.context, self.library, c_void_p()
+        graph, verdict, limit = self._graph(), c_int(), c_int()
+        stopped = threading.Event()
+        stop = StopCallback(lambda _user: stopped.is_set())
+        context.call("ico_judge_new", context.handle, byref(judge))
+        try:
+            library.ico_judge_set_seed(judge, seed)
+            library.ico_judge_set_seconds(judge, seconds)
+            library.ico_judge_set_stop(judge, stop, None)
+            context.check(call_long(lambda: int(library.ico_judge_decide(
+                judge, graph, number, byref(verdict), byref(limit))), stopped.set))
+        finally:
+            library.ico_judge_free(judge)
+        name = library.ico_verdict_name(verdict).decode()
+        return None if name == "unknown" else name == "found"
+
     def sample(self, count: int = 1, seed: int = 1, seconds: float = 0.0) -> list[Answer]:
         """Tours at random, all equally likely: a list of Answers; empty if there is none."""
         count, sampler = _values.whole("count", count), c_void_p()
         kind = _kind_name(self.library, self.library.ico_problem_kind(self.handle))
         answers = []
-        with _Run(self, seed, seconds, 1) as run:
+        with Run(self, seed, seconds, 1) as run:
             run.call("ico_sampler_new", run.handle, byref(sampler))
             try:
                 tour = (c_uint32 * len(self))()
@@ -403,21 +467,21 @@ def _kind_name(library: CDLL, kind: Any) -> str:
     return name.decode()
 
 
-def _method_of(library: CDLL, name: Any) -> Any:
-    method = library.ico_method_by_name(_values.text("method", name, _METHOD))
-    if not method:
-        raise IcosianError("bad-argument", f"there is no method {name!r}; methods() lists them")
-    return method
+def properties() -> dict[str, str]:
+    """{name: definition} of the properties that Problem.has() decides."""
+    return {name: text for name, text, _ in _properties(load())}
 
 
-def _word(value: Any) -> Any:
-    """What was given as a word or a whole number; anything else as it is."""
-    if isinstance(value, (str, bool)):
-        return value
-    try:
-        return str(operator.index(value))
-    except (TypeError, ValueError):  # ValueError: too many digits
-        return value
+def _properties(library: CDLL) -> list[tuple[str, str, int]]:
+    found: list[tuple[str, str, int]] = []
+    while (name := library.ico_property_name(len(found)).decode()) != "unknown":
+        found.append((name, library.ico_property_text(len(found)).decode(), len(found)))
+    return found
+
+
+def _property_of(library: CDLL, property: Any) -> int:
+    return _values.choice("property", property,
+                          {name: number for name, _, number in _properties(library)})
 
 
 def _words(subject: str) -> list[str]:
@@ -449,63 +513,3 @@ def _weight(value: Any) -> int:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     return _values.whole("subject", value, -2**63, 2**63 - 1, "weights that are whole numbers")
-
-
-class _Run:
-    """ico_run.  Long calls are made in a thread of their own, so that Ctrl-C (and a notebook's
-    stop button) ends them."""
-
-    def __init__(self, problem: Problem, seed: int, seconds: float, threads: int) -> None:
-        self.problem, self.context, self.library = problem, problem.context, problem.library
-        self.handle = c_void_p()
-        seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
-        threads = _values.whole("threads", threads, 0, 4096, "a number from 1 to 4096, or 0 for all")
-        self.context.call("ico_run_new", self.context.handle, problem.handle,
-                          byref(self.handle))
-        self.library.ico_run_set_seed(self.handle, seed)
-        self.library.ico_run_set_seconds(self.handle, seconds)
-        self.library.ico_run_set_threads(self.handle, threads)
-
-    def __enter__(self) -> _Run:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.library.ico_run_free(self.handle)
-
-    def call(self, name: str, *arguments: Any) -> None:
-        """As Context.call, and can be interrupted."""
-        status: list[int] = []
-        done = threading.Event()
-
-        def work() -> None:
-            status.append(getattr(self.library, name)(*arguments))
-            done.set()
-
-        # Not Thread.join: interrupted, it may take a running thread for one that has ended.
-        threading.Thread(target=work).start()
-        try:
-            while not done.wait(0.1):
-                pass
-        except BaseException:
-            self.library.ico_run_stop(self.handle)
-            done.wait()
-            raise
-        self.context.check(status[0])
-
-    def solve(self, method: str, options: Mapping[str, Any]) -> Answer:
-        chosen = _method_of(self.library, method)
-        values, result = c_void_p(), c_void_p()
-        self.context.call("ico_options_new", self.context.handle, chosen, byref(values))
-        try:
-            for name, value in options.items():
-                written = _values.text(name, _word(value), "a word or a whole number")
-                self.context.call("ico_options_set", values,
-                                  _values.text("options", name.replace("_", "-"),
-                                               "the name of an option"), written)
-            self.call("ico_run_solve", self.handle, chosen, values, byref(result))
-        finally:
-            self.library.ico_options_free(values)
-        try:
-            return Answer(self.problem, result)
-        finally:
-            self.library.ico_result_free(result)

@@ -96,6 +96,15 @@ def compare(**changes):
     return icosian.compare(**{"subjects": WAZIR, "methods": ["circuit"], **changes})
 
 
+PUZZLE = icosian.puzzle.make("wazir 2x2", closed=True)
+
+
+def of_puzzle(name, **usual):
+    def call(**changes):
+        return getattr(icosian.puzzle, name)(**{**usual, **changes})
+    return call
+
+
 # function: (a call of it, {parameter: (what it accepts of HOSTILE, what is right of the result)})
 FOUND = all
 TABLE = {
@@ -141,7 +150,37 @@ TABLE = {
         "tour": (is_among([], ()), lambda found: found[0] is None)}),
     "Problem.encode": (of_problem("encode", encoding="lp:mtz"), {
         "encoding": (nothing, None), "at_most_one": (is_among(None), bool)}),
+    "Problem.board": (of_problem("board"), {}),
+    "Problem.rank": (of_problem("rank", tour=TOUR), {
+        "tour": (nothing, None), "seconds": (is_time, lambda rank: rank == 1),
+        "threads": (is_whole(0, 4096), lambda rank: rank == 1)}),
+    "Problem.unrank": (of_problem("unrank", rank=1), {
+        "rank": (is_whole(1, 10**4000), lambda answer: answer is None),
+        "seconds": (is_time, bool), "threads": (is_whole(0, 4096), bool)}),
+    "Problem.has": (of_problem("has", property="hamiltonian"), {
+        "property": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),
+        "seconds": (is_time, bool)}),
+    "properties": (icosian.properties, {}),
+    "puzzle.make": (of_puzzle("make", subject="wazir 2x2", closed=True), {
+        "subject": (nothing, None), "closed": (is_bool, bool),
+        "clues": (is_whole(0, 2**64 - 1), lambda made: made is None or made.answer.tours == 1),
+        "form": (nothing, None), "arrows": (is_bool, bool),
+        "walls": (is_whole(0, 2**64 - 1), lambda made: made is None or made.answer.tours == 1),
+        "numbers": (is_among(None), bool), "symmetry": (nothing, None),
+        "difficulty": (is_among(None), bool), "tries": (is_whole(0, 2**64 - 1), bool),
+        "seed": (is_whole(0, 2**64 - 1), bool), "seconds": (is_time, bool)}),
+    "puzzle.uniqueness": (of_puzzle("uniqueness", puzzle=PUZZLE), {
+        "puzzle": (nothing, None), "seconds": (is_time, lambda found: found == "unique")}),
+    "puzzle.grade": (of_puzzle("grade", puzzle=PUZZLE), {
+        "puzzle": (nothing, None), "top": (is_among(None), lambda found: found.solved),
+        "seconds": (is_time, lambda found: found.solved)}),
+    "puzzle.hint": (of_puzzle("hint", puzzle=PUZZLE), {
+        "puzzle": (nothing, None), "top": (is_among(None), bool), "seconds": (is_time, bool)}),
+    "puzzle.conflict": (of_puzzle("conflict", puzzle=PUZZLE), {"puzzle": (nothing, None)}),
+    "puzzle.certify": (of_puzzle("certify", puzzle=PUZZLE), {
+        "puzzle": (nothing, None), "seconds": (is_time, bool)}),
     "Problem.solve": (of_problem("solve"), {
+        "certificate": (is_bool, lambda answer: answer.certificate is None or bool(answer)),
         "method": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),
         "seconds": (is_time, bool), "threads": (is_whole(0, 4096), bool),
         "options": (nothing, None)}),
@@ -178,6 +217,9 @@ def public():
         item = getattr(icosian, name)
         if inspect.isfunction(item):
             found[name] = item
+        elif inspect.ismodule(item):
+            found.update((f"{name}.{function}", getattr(item, function)) for function in item.__all__
+                         if inspect.isfunction(getattr(item, function)))
         elif not issubclass(item, Exception):
             found.update((f"{name}.{method}", function) for method, function in vars(item).items()
                          if not method.startswith("_") and not isinstance(function, property))

@@ -226,6 +226,7 @@ static ico_status next_graph(ico_subject *s, ico_problem **problem)
     if (s->reader == NULL) {
         status = ico_graph_reader_new(s->ctx, s->input, s->format, &s->reader);
         if (status == ICO_OK) ico_graph_reader_set_directed(s->reader, s->directed);
+        if (status == ICO_OK) ico_graph_reader_set_weighted(s->reader, s->weighted);
     }
     while (status == ICO_OK) {
         ico_graph_free(graph);
@@ -280,6 +281,11 @@ ico_status ico_subject_next(ico_subject *s, ico_problem **problem)
 void ico_subject_set_directed(ico_subject *s, bool directed)
 {
     s->directed = directed;
+}
+
+void ico_subject_set_weighted(ico_subject *s, bool weighted)
+{
+    s->weighted = weighted;
 }
 
 bool ico_subject_is_stream(const ico_subject *s)

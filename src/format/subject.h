@@ -32,7 +32,7 @@ struct ico_subject {
     ico_board_data boards; /* what follows in a file of boards */
     ico_board_range range;
     uint64_t first, members; /* of families: the number of the first, and how many */
-    bool done, many, directed;
+    bool done, many, directed, weighted;
     ico_text notes;
 };
 

@@ -124,7 +124,7 @@ ico_status ico_judge_decide(ico_judge *j, const ico_graph *graph, ico_property p
     ico_status status = take_graph(j, graph);
     if (status != ICO_OK) return status;
     j->limit = ICO_LIMIT_NONE;
-    j->deadline = j->seconds > 0 ? ico__now() + (uint64_t)(j->seconds * 1e9) : 0;
+    j->deadline = j->seconds > 0 ? ico__after(ico__now(), j->seconds) : 0;
     j->ticks_left = j->ticks;
     status = DECISIONS[property](j, &found);
     j->graph = NULL;

@@ -454,12 +454,7 @@ void ico__run_begin(ico_run *r)
     r->stats = (ico_stats){.ticks = r->told};
     ico__random_seed(&r->random, r->seed);
     if (!r->goes_on) r->started = ico__now();
-    r->deadline = 0;
-    if (r->seconds > 0) {
-        double room = (double)(UINT64_MAX - r->started);
-        r->deadline = r->seconds * 1e9 < room ? r->started + (uint64_t)(r->seconds * 1e9)
-                                              : UINT64_MAX;
-    }
+    r->deadline = r->seconds > 0 ? ico__after(r->started, r->seconds) : 0;
     r->next_progress = ico__now() + PROGRESS_EVERY;
     if (r->outer == NULL) ico__run_expect(r, -1); /* not known */
     ico__run_schedule(r);

@@ -126,6 +126,20 @@ for subject in "knight 6x6" petersen; do
     run check right $shows
     gives 0
 done
+# Distances: asked for they are read, and the shortest tour goes back to the programs that it came from.
+printf '%s\n' 'NAME: burma14' 'TYPE: TSP' 'DIMENSION: 14' 'EDGE_WEIGHT_TYPE: GEO' NODE_COORD_SECTION '1 16.47 96.10' \
+    '2 16.47 94.44' '3 20.09 92.54' '4 22.39 93.37' '5 25.23 97.24' '6 22.00 96.05' '7 20.47 97.02' '8 17.20 96.29' \
+    '9 16.30 97.38' '10 14.05 98.12' '11 16.53 97.38' '12 21.52 95.59' '13 19.41 97.13' '14 20.09 94.55' EOF >b.tsp
+run solve b.tsp
+gives 2
+tells '^icosian: b.tsp:2:7: TYPE is TSP: a file of distances; --weight min asks for the shortest tour$'
+run solve b.tsp --weight min -o b.tour
+gives 0
+says 'weight 3323, the minimum$'
+run check b.tour b.tsp
+gives 0
+says '^VALID closed tour of b.tsp, 14 vertices'
+rm -f b.tsp b.tour
 # Several boards: each answer says which of them it is about, in every verb.
 "$ICOSIAN" puzzle make wazir 4x4 --count 2 --seed 3 -o two.board
 for verb in solve list count sample explain "puzzle unique" "puzzle grade"; do

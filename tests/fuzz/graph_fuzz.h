@@ -77,6 +77,7 @@ static inline int fuzz_graphs(const uint8_t *data, size_t size, ico_format forma
     ico_context_limit_memory(ctx, 1 << 20); /* a small file may declare 10^6 vertices */
     if (ico_input_from_memory(ctx, "fuzz", data, size, &input) == ICO_OK &&
         ico_graph_reader_new(ctx, input, format, &reader) == ICO_OK) {
+        ico_graph_reader_set_weighted(reader, true);
         for (;;) {
             ico_graph *g = NULL;
             ico_status status = ico_graph_reader_next(reader, &g);

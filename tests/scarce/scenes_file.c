@@ -18,6 +18,7 @@ static ico_status read_graphs(ico_context *ctx, const ico_text *text, ico_format
     MAKE(status, ico_input_from_memory(ctx, "it", text->data, text->size, &input), input);
     MAKE(status, ico_graph_reader_new(ctx, input, format, &reader), reader);
     if (status == ICO_OK) ico_graph_reader_set_directed(reader, false);
+    if (status == ICO_OK) ico_graph_reader_set_weighted(reader, true);
     for (bool more = true; more && status == ICO_OK;) {
         ico_graph *graph = NULL;
         size_t size;
@@ -74,6 +75,7 @@ static ico_status read_subject(ico_context *ctx, const void *what, uint64_t *cla
         scarce_claim(claim, used + board + ico_subject_is_board(subject) +
                                 (ico_subject_puzzle(subject) != NULL));
         ico_subject_set_directed(subject, false);
+        ico_subject_set_weighted(subject, true);
     }
     for (bool more = true; more && status == ICO_OK;) {
         ico_problem *p = NULL;

@@ -406,6 +406,15 @@ static void limits(void **state)
         ICO_OK);
     assert_int_equal(verdict, ICO_UNKNOWN);
     assert_int_equal(limit, ICO_LIMIT_TIME);
+    static const double FOR_EVER[] = {9e18, 1e20,
+                                      1e308}; /* beyond what a clock can count */
+    for (size_t i = 0; i < sizeof FOR_EVER / sizeof *FOR_EVER; i++) {
+        ico_judge_set_seconds(judge, FOR_EVER[i]);
+        assert_int_equal(
+            ico_judge_decide(judge, graph, ICO_PROPERTY_TRACEABLE, &verdict, &limit),
+            ICO_OK);
+        assert_int_equal(verdict, ICO_FOUND);
+    }
     ico_judge_set_seconds(judge, 0);
     ico_judge_set_stop(judge, stop_at_once, &asked);
     assert_int_equal(

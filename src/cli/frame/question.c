@@ -75,6 +75,10 @@ ico_status question_open_words(question *q, const args *a, size_t first_word,
                              &q->subject);
     if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
         ico_subject_set_directed(q->subject, true);
+    /* Where weights can be asked for, a file of distances without it is a slip. */
+    bool may_weigh = option_rows[OPTION_WEIGHT].verbs & a->verb;
+    if (status == ICO_OK && (!may_weigh || args_has(a, OPTION_WEIGHT)))
+        ico_subject_set_weighted(q->subject, true);
     return status;
 }
 

@@ -16,9 +16,7 @@ ico_status puzzle_clock_start(const args *a, puzzle_clock *clock)
 {
     double seconds = 0;
     ico_status status = limit_time(a, &seconds);
-    clock->deadline = 0;
-    if (seconds > 0 && seconds < 1e9)
-        clock->deadline = ico__now() + (uint64_t)(seconds * 1e9);
+    clock->deadline = seconds > 0 ? ico__after(ico__now(), seconds) : 0;
     return status;
 }
 

@@ -16,6 +16,7 @@ struct ico_graph_reader {
     ico_input *input;
     ico_format format;
     bool arcs;                  /* lists that do not say so are directed */
+    bool weighted;              /* files of distances are read, not refused */
     bool at_end;                /* a format of one graph: it was returned, or failed */
     ico_graph_builder *builder; /* kept from graph to graph in streams */
     ICO_VECTOR(uint32_t) fixed; /* pairs of vertices, of the last graph */

@@ -36,6 +36,11 @@ void ico_graph_reader_set_directed(ico_graph_reader *r, bool directed)
     r->arcs = directed;
 }
 
+void ico_graph_reader_set_weighted(ico_graph_reader *r, bool weighted)
+{
+    r->weighted = weighted;
+}
+
 ico_format ico_graph_reader_format(const ico_graph_reader *r)
 {
     return r->format;

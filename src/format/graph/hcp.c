@@ -1,5 +1,6 @@
 /* format/graph/hcp.c - TSPLIB Hamiltonian cycle problems: keyword lines, then
- * EDGE_DATA_SECTION as EDGE_LIST or ADJ_LIST, and FIXED_EDGES.  Vertices count from 1.
+ * EDGE_DATA_SECTION as EDGE_LIST or ADJ_LIST, and FIXED_EDGES; travelling salesman
+ * problems (tsp.h) where weights are asked for.  Vertices count from 1.
  * Source: G. Reinelt, TSPLIB 95.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "base/words.h"
 #include "format/graph/draft.h"
 #include "format/graph/formats.h"
+#include "format/graph/tsp.h"
 #include "format/scan.h"
 
 /* What is known so far.  Pointers into the text say where, for messages; NULL: not seen.
@@ -19,6 +21,8 @@ typedef struct hcp {
     const char *dimension, *edges, *fixed;
     enum { NO_FORMAT, EDGE_LIST, ADJ_LIST } form;
     ICO_VECTOR(const char *) fixed_at; /* where each fixed edge stands */
+    bool tsp, directed;                /* TYPE is TSP, ATSP */
+    ico_distances *distances;          /* then, once DIMENSION was seen; else NULL */
 } hcp;
 
 static bool next_token(hcp *h, ico_slice *word)
@@ -153,15 +157,41 @@ static ico_status take_dimension(hcp *h, ico_slice value)
     return ICO_OK;
 }
 
+static ico_status take_type(hcp *h, ico_slice value)
+{
+    ico_slice rest = value, first;
+    (void)ico__slice_word(&rest, &first);
+    if (ico__slice_is(first, "HCP")) return ICO_OK;
+    h->directed = ico__slice_is(first, "ATSP");
+    h->tsp = h->directed || ico__slice_is(first, "TSP");
+    if (h->tsp && h->reader->weighted) return ICO_OK;
+    return ico__scan_fail(&h->scan, value.at,
+                          h->tsp
+                              ? "TYPE is %s: a file of distances; --weight min asks for "
+                                "the shortest tour"
+                              : "TYPE is %s; HCP, and TSP with --weight, are read here",
+                          ico__quote(value).text);
+}
+
+/* What only a file of distances has: its type and form. */
+static ico_status take_distance_value(hcp *h, ico_slice key, ico_slice value)
+{
+    bool type = ico__slice_is(key, "EDGE_WEIGHT_TYPE");
+    if (!h->tsp || !(type || ico__slice_is(key, "EDGE_WEIGHT_FORMAT"))) return ICO_OK;
+    ico_status status = ICO_OK;
+    if (h->dimension == NULL)
+        return ico__scan_fail(&h->scan, key.at, "%s comes before DIMENSION",
+                              ico__quote(key).text);
+    if (h->distances == NULL)
+        status = ico__distances_new(h->reader->ctx, h->n, h->directed, &h->distances);
+    if (status != ICO_OK) return status;
+    return type ? ico__distances_set_type(h->distances, &h->scan, value)
+                : ico__distances_set_form(h->distances, &h->scan, value);
+}
+
 static ico_status take_value(hcp *h, ico_slice key, ico_slice value)
 {
-    ico_slice type = value, first;
-    (void)ico__slice_word(&type, &first);
-    if (ico__slice_is(key, "TYPE") && !ico__slice_is(first, "HCP"))
-        return ico__scan_fail(
-            &h->scan, value.at,
-            "TYPE is %s; only HCP (no distances, edges given) is read here",
-            ico__quote(value).text);
+    if (ico__slice_is(key, "TYPE")) return take_type(h, value);
     if (ico__slice_is(key, "DIMENSION")) return take_dimension(h, value);
     if (ico__slice_is(key, "EDGE_DATA_FORMAT")) {
         h->form = ico__slice_is(value, "EDGE_LIST")  ? EDGE_LIST
@@ -173,7 +203,7 @@ static ico_status take_value(hcp *h, ico_slice key, ico_slice value)
                 "EDGE_DATA_FORMAT is \"%s\"; EDGE_LIST or ADJ_LIST is read",
                 ico__quote(value).text);
     }
-    return ICO_OK;
+    return take_distance_value(h, key, value);
 }
 
 static ico_status unknown_key(hcp *h, ico_slice key)
@@ -234,6 +264,20 @@ static ico_status take_part(hcp *h, ico_slice line, bool *done)
     return unknown_key(h, key);
 }
 
+/* The sections of a file of distances.  *taken: this was one. */
+static ico_status take_distances(hcp *h, ico_slice line, bool *taken)
+{
+    ico_slice word, rest = line;
+    *taken = h->distances != NULL && ico__slice_word(&rest, &word) &&
+             (ico__slice_is(word, "NODE_COORD_SECTION") ||
+              ico__slice_is(word, "EDGE_WEIGHT_SECTION"));
+    if (!*taken) return ICO_OK;
+    h->scan.at = word.end;
+    return ico__slice_is(word, "NODE_COORD_SECTION")
+               ? ico__distances_take_places(h->distances, &h->scan)
+               : ico__distances_take_weights(h->distances, &h->scan);
+}
+
 /* Coordinates for a picture: numbers up to the next keyword. */
 static bool skip_display(hcp *h, ico_slice line)
 {
@@ -250,11 +294,15 @@ static ico_status take_all(hcp *h)
     ico_slice line;
     bool done = false;
     while (!done && ico__scan_line(&h->scan, &line)) {
-        if (skip_display(h, line)) continue;
-        ico_status status = take_part(h, line, &done);
+        bool taken = false;
+        ico_status status = take_distances(h, line, &taken);
+        if (status == ICO_OK && (taken || skip_display(h, line))) continue;
+        if (status == ICO_OK) status = take_part(h, line, &done);
         if (status != ICO_OK) return status;
     }
-    if (h->edges == NULL)
+    if (h->tsp && h->distances == NULL)
+        return ico__scan_fail(&h->scan, h->scan.at, "there is no EDGE_WEIGHT_TYPE");
+    if (h->edges == NULL && !h->tsp)
         return ico__scan_fail(&h->scan, h->scan.at,
                               "there is no EDGE_DATA_SECTION: no edges are given");
     return ICO_OK;
@@ -264,7 +312,13 @@ static ico_status build(hcp *h, ico_graph **graph)
 {
     uint32_t dropped = 0;
     ico_status status = ICO_OK;
-    if (h->form == ADJ_LIST) status = ico__merge_arcs(h->builder, &dropped);
+    if (h->tsp) {
+        ico_graph_builder_free(h->builder);
+        h->builder = NULL;
+        status = ico__distances_build(h->distances, &h->scan, &h->builder);
+    } else if (h->form == ADJ_LIST) {
+        status = ico__merge_arcs(h->builder, &dropped);
+    }
     if (status == ICO_OK) status = ico_graph_builder_number_from(h->builder, 1);
     if (status == ICO_OK)
         status = ico_graph_build(h->builder, ico_input_name(h->reader->input), graph);
@@ -297,6 +351,7 @@ ico_status ico__read_hcp(ico_graph_reader *reader, ico_graph **graph)
     else
         ico_graph_free(g);
     ico_graph_builder_free(h.builder);
+    ico__distances_free(h.distances);
     ICO_VECTOR_FREE(reader->ctx, &h.fixed_at);
     return status;
 }

@@ -1,0 +1,235 @@
+"""Number puzzles: made with one solution, graded, explained step by step, certified.
+
+    >>> import icosian
+    >>> made = icosian.puzzle.make("king 5x5", clues=7, seed=4)
+    >>> icosian.puzzle.uniqueness(made.problem)
+    'unique'
+    >>> icosian.puzzle.grade(made.problem).solved
+    True
+
+A puzzle is a Problem with given numbers, cells in order, arrows or walls, from make(), a board file
+or problem(..., give=...).
+SPDX-License-Identifier: MIT
+"""
+
+from __future__ import annotations
+
+import threading
+from ctypes import byref, c_bool, c_int, c_size_t, c_uint, c_uint32, c_uint64, c_void_p
+from typing import Any, NamedTuple
+
+from . import _values
+from ._answers import Answer
+from ._errors import IcosianError, IcosianTypeError, IcosianValueError
+from ._library import StopCallback
+from ._problem import Problem
+from ._problem import problem as problem_of
+from ._run import Run, call_long
+
+__all__ = ["Grading", "Puzzle", "Step", "certify", "conflict", "grade", "hint", "make", "uniqueness"]
+
+_SYMMETRIES = {"none": 0, "rotate": 1, "mirror": 2}  # ico_clue_symmetry
+_CLUES = {"numbers": 0, "waypoints": 1}  # ico_clue_kind
+_LIST = 1  # ICO_GOAL_LIST
+_TICKS = 1000000
+_LOG_BYTES = 1 << 30
+
+
+class Puzzle(NamedTuple):
+    """A puzzle and its one solution."""
+
+    problem: Problem
+    answer: Answer
+
+    def _repr_svg_(self) -> str | None:
+        return self.problem._repr_svg_()
+
+
+class Step(NamedTuple):
+    """One step of a person's solution.
+
+    rung: the technique ("distance"); cell, number: what is placed there (places), or the first of
+    what is excluded; text: a sentence.
+    """
+
+    rung: str
+    places: bool
+    cell: Any
+    number: int
+    text: str
+
+
+class Grading(NamedTuple):
+    """How a person would solve a puzzle: solved; contradicted (no solution); hardest: the hardest
+    technique needed, difficulty: "easy", "medium" or "hard", both None without a step; steps."""
+
+    solved: bool
+    contradicted: bool
+    hardest: str | None
+    difficulty: str | None
+    steps: list[Step]
+
+
+class _Stop:
+    """What the library asks now and then whether to end, by Ctrl-C or because time is over."""
+
+    def __init__(self, seconds: float) -> None:
+        self.event = threading.Event()
+        self.end = self.event.set
+        self.call = StopCallback(lambda _user: self.event.is_set())
+        self.timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), self.end) if seconds > 0 else None
+        if self.timer is not None:
+            self.timer.daemon = True
+            self.timer.start()
+
+    def __enter__(self) -> _Stop:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+
+
+def _question(puzzle: Any) -> Problem:
+    if not isinstance(puzzle, (Problem, Puzzle)):
+        _values.refuse(IcosianTypeError, "puzzle", "a Problem or a Puzzle", puzzle)
+    return puzzle.problem if isinstance(puzzle, Puzzle) else puzzle
+
+
+def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "numbers", arrows: bool = False, walls: int = 0,
+         numbers: str | None = None, symmetry: str = "none", difficulty: str | None = None,
+         tries: int = 0, seed: int = 1, seconds: float = 0.0, **wishes: Any) -> Puzzle | None:
+    """A puzzle with exactly one solution, which is proved, on the board of the words `subject`
+    ("wazir 9x9"); None: no try led to what was wished.
+
+    closed: the tour is (else open); clues: how many (0: none can be left out); form: "numbers", or
+    "waypoints" (cells in order, with both ends: Zip); arrows: each cell points to the next (Signpost); walls: so many between cells;
+    numbers: mark the cells of a class ("primes") instead; symmetry: of the clues ("rotate",
+    "mirror"); difficulty: "easy", "medium", "hard" or the hardest technique needed ("parity");
+    tries: random tours (0: a hundred); `wishes`: without and memory, as for problem().
+    IcosianError ("stopped") when the time ends first.
+    """
+    clues, walls = _values.whole("clues", clues), _values.whole("walls", walls)
+    tries, seed = _values.whole("tries", tries), _values.whole("seed", seed)
+    seconds, arrows = _values.seconds(seconds), _values.flag("arrows", arrows)
+    way, mirrored = _values.choice("form", form, _CLUES), _values.choice("symmetry", symmetry, _SYMMETRIES)
+    written = None if numbers is None else _values.text("numbers", numbers, 'a class such as "primes"')
+    blank = problem_of(subject, kind="closed" if _values.flag("closed", closed) else "open", **wishes)
+    context, library = blank.context, blank.library
+    least, most = _span(blank, difficulty)
+    asked, made, puzzle = c_void_p(), c_bool(), c_void_p()
+    tour = (c_uint32 * (len(blank) + 1))()
+    context.call("ico_puzzle_wishes_new", context.handle, byref(asked))
+    try:
+        for name, value in (("kind", way), ("clues", clues), ("arrows", arrows), ("walls", walls),
+                            ("numbers", written), ("symmetry", mirrored), ("difficulty", most),
+                            ("least", least), ("tries", tries)):
+            getattr(library, "ico_puzzle_wishes_set_" + name)(asked, value)
+        with _Stop(seconds) as stop:
+            library.ico_puzzle_wishes_set_stop(asked, stop.call, None)
+            context.check(call_long(lambda: int(library.ico_puzzle_make(
+                context.handle, blank.handle, asked, seed, byref(made), byref(puzzle), tour)), stop.end))
+    finally:
+        library.ico_puzzle_wishes_free(asked)
+    if not made.value:
+        return None
+    problem = Problem._of_handle(context, puzzle)
+    return Puzzle(problem, Answer.of_tour(problem, list(tour)[:len(blank)],
+                                          library.ico_kind_name(library.ico_problem_kind(puzzle)).decode()))
+
+
+def _span(problem: Problem, difficulty: str | None) -> tuple[int, int]:
+    """The easiest and the hardest rung, each plus 1; 0: any."""
+    if difficulty is None:
+        return 0, 0
+    word = _values.text("difficulty", difficulty, '"easy", "medium", "hard" or a technique')
+    least, most = c_int(), c_int()
+    if problem.library.ico_difficulty_by_name(word, byref(least), byref(most)):
+        return least.value + 1, most.value + 1
+    rungs = _rungs(problem)
+    if difficulty not in rungs:
+        _values.refuse(IcosianValueError, "difficulty",
+                       "one of easy, medium, hard, " + ", ".join(rungs), difficulty)
+    return 0, rungs.index(difficulty) + 1
+
+
+def _rungs(problem: Problem) -> list[str]:
+    count = problem.library.ico_rung_by_name(b"")  # ICO_RUNG_COUNT: there is none of that name
+    return [problem.library.ico_rung_name(k).decode() for k in range(count)]
+
+
+def uniqueness(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str:
+    """"unique", "several", "none", or "unknown" when the time ended first."""
+    question = _question(puzzle)
+    with Run(question, 1, seconds, 1) as run:
+        question.library.ico_run_set_goal(run.handle, _LIST, 2)
+        answer = run.solve("auto", {})
+    if answer.tours > 1:
+        return "several"
+    if not answer.complete:
+        return "unknown"
+    return "unique" if answer.tours == 1 else "none"
+
+
+def grade(puzzle: Problem | Puzzle, top: str | None = None, seconds: float = 0.0) -> Grading:
+    """How a person would solve the puzzle, with techniques up to `top` (None: all).
+    IcosianError ("stopped") when the time ends first."""
+    return _climb(_question(puzzle), top, seconds, False)
+
+
+def hint(puzzle: Problem | Puzzle, top: str | None = None, seconds: float = 0.0) -> list[Step]:
+    """The next steps, up to the first number that is placed; none: no technique helps."""
+    return _climb(_question(puzzle), top, seconds, True).steps
+
+
+def _climb(question: Problem, top: str | None, seconds: float, until_placed: bool) -> Grading:
+    rungs, library, grading = _rungs(question), question.library, c_void_p()
+    highest = len(rungs) - 1 if top is None else \
+        _values.choice("top", top, {name: k for k, name in enumerate(rungs)})
+    with _Stop(_values.seconds(seconds)) as stop:
+        question.context.check(call_long(lambda: int(library.ico_puzzle_grade_until(
+            question.context.handle, question.handle, highest, 0, until_placed, stop.call, None,
+            byref(grading))), stop.end))
+    try:
+        if library.ico_grading_limited(grading):
+            raise IcosianError("stopped", "the time ended before the puzzle was graded")
+        steps = [_step(question, rungs, library.ico_grading_step_at(grading, k))
+                 for k in range(library.ico_grading_count(grading))]
+        hardest = library.ico_grading_hardest(grading)
+        return Grading(library.ico_grading_solved(grading), library.ico_grading_contradicted(grading),
+                       rungs[hardest] if steps else None,
+                       library.ico_rung_difficulty(hardest).decode() if steps else None, steps)
+    finally:
+        library.ico_grading_free(grading)
+
+
+def _step(question: Problem, rungs: list[str], step: c_void_p) -> Step:
+    library = question.library
+    return Step(rungs[library.ico_puzzle_step_rung(step)], library.ico_puzzle_step_places(step),
+                question.name(library.ico_puzzle_step_cell(step)),
+                library.ico_puzzle_step_number(step), library.ico_puzzle_step_text(step).decode())
+
+
+def conflict(puzzle: Problem | Puzzle) -> tuple[list[Any], str] | None:
+    """Which cells of a puzzle without a solution contradict each other already, and why, in a
+    sentence; None: that could not be shown, or there is a solution."""
+    question = _question(puzzle)
+    cells, count, found, proof = (c_uint64 * max(1, len(question)))(), c_size_t(), c_bool(), c_int()
+    why = question.context.text(lambda text: question.context.call(
+        "ico_puzzle_conflict", question.context.handle, question.handle, _TICKS, byref(found), cells,
+        byref(count), byref(proof), text))
+    if not found.value:
+        return None
+    return [question.name(cells[k]) for k in range(count.value)], why.decode(errors="replace")
+
+
+def certify(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str | None:
+    """The record with which icosian-check verifies that the puzzle has one solution, or none;
+    None: it has several.  IcosianError ("stopped") when the time ends first."""
+    question, tours = _question(puzzle), c_uint()
+    with _Stop(_values.seconds(seconds)) as stop:
+        text = question.context.text(lambda text: question.context.check(call_long(
+            lambda: int(question.library.ico_puzzle_certify(
+                question.context.handle, question.handle, _LOG_BYTES, stop.call, None, byref(tours), text)),
+            stop.end)))
+    return None if tours.value > 1 else text.decode()

@@ -1,0 +1,381 @@
+/* format/graph/tsp.c - distances between cities: from their places, by the formulas of
+ * the library, or from a matrix or one of its halves.
+ * Source: G. Reinelt, TSPLIB 95, sections 1 and 2.
+ * SPDX-License-Identifier: MIT */
+#include "format/graph/tsp.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* More edges than those of 5,000 cities take more memory than their weights are worth. */
+enum { MOST_CITIES = 5000 };
+
+typedef enum half { NO_HALF, FULL, UPPER, UPPER_DIAGONAL, LOWER, LOWER_DIAGONAL } half;
+
+typedef int64_t distance(const double *a, const double *b);
+
+typedef struct type_row {
+    const char *name;
+    distance *between; /* NULL: the distances are written down */
+    unsigned dimensions;
+} type_row;
+
+/* Invariant: type is NULL until it is known; places has dimensions * n numbers, weights
+ * as many as the form says, once their section was taken. */
+struct ico_distances {
+    ico_context *ctx;
+    uint64_t n;
+    bool directed;
+    const type_row *type;
+    half form;
+    double *places;
+    ICO_VECTOR(int64_t) weights;
+    bool has_places;
+    const char *weights_at; /* where they stand; NULL: they were not seen */
+};
+
+/* --- the formulas --------------------------------------------------------------------
+ */
+
+/* To the nearest whole number, as the library rounds. */
+static int64_t nearest(double x)
+{
+    return (int64_t)(x + 0.5);
+}
+
+static int64_t euclid_2d(const double *a, const double *b)
+{
+    return nearest(hypot(a[0] - b[0], a[1] - b[1]));
+}
+
+static int64_t euclid_3d(const double *a, const double *b)
+{
+    return nearest(hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
+}
+
+static int64_t ceiling_2d(const double *a, const double *b)
+{
+    return (int64_t)ceil(hypot(a[0] - b[0], a[1] - b[1]));
+}
+
+static int64_t manhattan_2d(const double *a, const double *b)
+{
+    return nearest(fabs(a[0] - b[0]) + fabs(a[1] - b[1]));
+}
+
+static int64_t manhattan_3d(const double *a, const double *b)
+{
+    return nearest(fabs(a[0] - b[0]) + fabs(a[1] - b[1]) + fabs(a[2] - b[2]));
+}
+
+static int64_t maximum_2d(const double *a, const double *b)
+{
+    return nearest(fmax(fabs(a[0] - b[0]), fabs(a[1] - b[1])));
+}
+
+static int64_t maximum_3d(const double *a, const double *b)
+{
+    double plane = fmax(fabs(a[0] - b[0]), fabs(a[1] - b[1]));
+    return nearest(fmax(plane, fabs(a[2] - b[2])));
+}
+
+/* The pseudo-Euclidean distance of ATT's examples. */
+static int64_t att(const double *a, const double *b)
+{
+    double x = a[0] - b[0], y = a[1] - b[1], length = sqrt((x * x + y * y) / 10);
+    int64_t whole = nearest(length);
+    return (double)whole < length ? whole + 1 : whole;
+}
+
+/* DDD.MM, degrees and minutes, in radians; with the value of pi that the library states.
+ */
+static double radians(double x)
+{
+    double degrees = trunc(x), minutes = x - degrees;
+    return 3.141592 * (degrees + 5 * minutes / 3) / 180;
+}
+
+/* On the earth's idealised sphere, in kilometres. */
+static int64_t geographical(const double *a, const double *b)
+{
+    double north = radians(a[0]), other = radians(b[0]);
+    double q1 = cos(radians(a[1]) - radians(b[1]));
+    double q2 = cos(north - other), q3 = cos(north + other);
+    double angle = acos(fmin(1, 0.5 * ((1 + q1) * q2 - (1 - q1) * q3)));
+    return (int64_t)(6378.388 * angle + 1);
+}
+
+static const type_row TYPES[] = {
+    {"EUC_2D", euclid_2d, 2},    {"EUC_3D", euclid_3d, 3},
+    {"CEIL_2D", ceiling_2d, 2},  {"MAN_2D", manhattan_2d, 2},
+    {"MAN_3D", manhattan_3d, 3}, {"MAX_2D", maximum_2d, 2},
+    {"MAX_3D", maximum_3d, 3},   {"ATT", att, 2},
+    {"GEO", geographical, 2},    {"EXPLICIT", NULL, 0},
+};
+
+/* Rows of one half are columns of the other. */
+static const struct {
+    const char *name;
+    half form;
+} FORMS[] = {
+    {"FULL_MATRIX", FULL},
+    {"UPPER_ROW", UPPER},
+    {"LOWER_ROW", LOWER},
+    {"UPPER_DIAG_ROW", UPPER_DIAGONAL},
+    {"LOWER_DIAG_ROW", LOWER_DIAGONAL},
+    {"UPPER_COL", LOWER},
+    {"LOWER_COL", UPPER},
+    {"UPPER_DIAG_COL", LOWER_DIAGONAL},
+    {"LOWER_DIAG_COL", UPPER_DIAGONAL},
+    {"FUNCTION", NO_HALF},
+};
+
+/* --- what a file says ----------------------------------------------------------------
+ */
+
+ico_status ico__distances_new(ico_context *ctx, uint64_t n, bool directed,
+                              ico_distances **distances)
+{
+    if (n > MOST_CITIES)
+        return ico__fail(ctx, ICO_TOO_LARGE,
+                         "%llu cities: all distances of at most %d are read",
+                         (unsigned long long)n, MOST_CITIES);
+    ico_distances *d = ICO_NEW(ctx, ico_distances);
+    if (d == NULL) return ICO_NO_MEMORY;
+    d->ctx = ctx;
+    d->n = n;
+    d->directed = directed;
+    *distances = d;
+    return ICO_OK;
+}
+
+void ico__distances_free(ico_distances *d)
+{
+    if (d == NULL) return;
+    if (d->places != NULL) ICO_FREE_ARRAY(d->ctx, d->places, 3 * (size_t)d->n + 1);
+    ICO_VECTOR_FREE(d->ctx, &d->weights);
+    ICO_FREE(d->ctx, d);
+}
+
+ico_status ico__distances_set_type(ico_distances *d, const ico_scan *scan,
+                                   ico_slice value)
+{
+    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++)
+        if (ico__slice_is(value, TYPES[i].name)) d->type = &TYPES[i];
+    if (d->type != NULL) return ICO_OK;
+    return ico__scan_fail(scan, value.at,
+                          "EDGE_WEIGHT_TYPE is \"%s\"; EXPLICIT, GEO, ATT, CEIL_2D and "
+                          "EUC, MAN, MAX in 2D and 3D are read",
+                          ico__quote(value).text);
+}
+
+ico_status ico__distances_set_form(ico_distances *d, const ico_scan *scan,
+                                   ico_slice value)
+{
+    for (size_t i = 0; i < sizeof FORMS / sizeof *FORMS; i++) {
+        if (!ico__slice_is(value, FORMS[i].name)) continue;
+        d->form = FORMS[i].form;
+        return ICO_OK;
+    }
+    return ico__scan_fail(scan, value.at,
+                          "EDGE_WEIGHT_FORMAT is \"%s\"; FULL_MATRIX, UPPER_ROW, "
+                          "LOWER_ROW, UPPER_DIAG_ROW, LOWER_DIAG_ROW and their columns "
+                          "(_COL) are read",
+                          ico__quote(value).text);
+}
+
+/* --- numbers -------------------------------------------------------------------------
+ */
+
+static bool next_word(ico_scan *scan, ico_slice *word)
+{
+    ico_slice rest = {scan->at, scan->end};
+    bool found = ico__slice_word(&rest, word);
+    scan->at = rest.at;
+    return found;
+}
+
+/* Digits with at most one point: their number without the point, and how many stand
+ * behind it.  False: there is none. */
+static bool read_digits(const char **at, const char *end, uint64_t *digits, int *shift)
+{
+    bool any = false, point = false;
+    *digits = 0;
+    *shift = 0;
+    for (; *at < end && (ico__is_digit(**at) || (**at == '.' && !point)); (*at)++) {
+        if (**at == '.') {
+            point = true;
+            continue;
+        }
+        any = true;
+        bool full = *digits > UINT64_MAX / 20; /* what comes then changes nothing */
+        if (!full) *digits = 10 * *digits + (uint64_t)(**at - '0');
+        if (full && !point) (*shift)--;
+        if (!full && point) (*shift)++;
+    }
+    return any;
+}
+
+/* A decimal number, with an exponent or without.  (strtod asks the locale for its point.)
+ */
+static bool read_real(ico_slice word, double *x)
+{
+    const char *at = word.at;
+    bool negative = at < word.end && *at == '-';
+    if (at < word.end && (*at == '-' || *at == '+')) at++;
+    uint64_t digits;
+    int shift;
+    int64_t exponent = 0;
+    if (!read_digits(&at, word.end, &digits, &shift)) return false;
+    if (at < word.end && (*at == 'e' || *at == 'E') &&
+        (!ico__slice_integer((ico_slice){at + 1, word.end}, &exponent) ||
+         exponent > 300 || exponent < -300))
+        return false;
+    else if (at < word.end && *at != 'e' && *at != 'E')
+        return false;
+    int64_t power = exponent - shift;
+    double scale = pow(10, (double)llabs(power));
+    *x = power < 0 ? (double)digits / scale : (double)digits * scale;
+    if (negative) *x = -*x;
+    return fabs(*x) <= 1e15;
+}
+
+static ico_status take_real(ico_scan *scan, double *x)
+{
+    ico_slice word = {scan->end, scan->end};
+    (void)next_word(scan, &word);
+    if (read_real(word, x)) return ICO_OK;
+    return ico__scan_fail(scan, word.at, "\"%s\" is no coordinate (below 10^15)",
+                          ico__quote(word).text);
+}
+
+/* One line: a city, from 1, and its place. */
+static ico_status take_place(ico_distances *d, ico_scan *scan, uint8_t *seen)
+{
+    ico_slice word = {scan->end, scan->end};
+    uint64_t city = 0;
+    (void)next_word(scan, &word);
+    if (!ico__slice_number(word, d->n, &city) || city == 0)
+        return ico__scan_fail(scan, word.at, "\"%s\" is no city (1 to %llu)",
+                              ico__quote(word).text, (unsigned long long)d->n);
+    if (seen[city - 1])
+        return ico__scan_fail(scan, word.at, "city %llu comes twice",
+                              (unsigned long long)city);
+    seen[city - 1] = 1;
+    ico_status status = ICO_OK;
+    for (unsigned k = 0; k < d->type->dimensions && status == ICO_OK; k++)
+        status = take_real(scan, &d->places[3 * (city - 1) + k]);
+    return status;
+}
+
+ico_status ico__distances_take_places(ico_distances *d, ico_scan *scan)
+{
+    if (d->has_places)
+        return ico__scan_fail(scan, scan->at, "a second NODE_COORD_SECTION");
+    if (d->type == NULL)
+        return ico__scan_fail(scan, scan->at,
+                              "NODE_COORD_SECTION comes before EDGE_WEIGHT_TYPE");
+    size_t n = (size_t)d->n;
+    uint8_t *seen = ICO_NEW_ARRAY(d->ctx, uint8_t, n + 1);
+    d->places = ICO_NEW_ARRAY(d->ctx, double, 3 * n + 1);
+    ico_status status = seen == NULL || d->places == NULL ? ICO_NO_MEMORY : ICO_OK;
+    for (size_t i = 0; i < n && status == ICO_OK; i++) status = take_place(d, scan, seen);
+    if (seen != NULL) ICO_FREE_ARRAY(d->ctx, seen, n + 1);
+    d->has_places = true;
+    return status;
+}
+
+/* How many numbers this form has. */
+static uint64_t amount(half form, uint64_t n)
+{
+    if (form == FULL) return n * n;
+    bool diagonal = form == UPPER_DIAGONAL || form == LOWER_DIAGONAL;
+    return n == 0 ? 0 : n * (diagonal ? n + 1 : n - 1) / 2;
+}
+
+ico_status ico__distances_take_weights(ico_distances *d, ico_scan *scan)
+{
+    if (d->weights_at != NULL)
+        return ico__scan_fail(scan, scan->at, "a second EDGE_WEIGHT_SECTION");
+    if (d->form == NO_HALF)
+        return ico__scan_fail(scan, scan->at,
+                              "EDGE_WEIGHT_SECTION comes before EDGE_WEIGHT_FORMAT");
+    d->weights_at = scan->at;
+    for (uint64_t left = amount(d->form, d->n); left > 0; left--) {
+        ico_slice word = {scan->end, scan->end};
+        int64_t weight;
+        (void)next_word(scan, &word);
+        if (!ico__slice_integer(word, &weight))
+            return ico__scan_fail(
+                scan, word.at,
+                "\"%s\" is no whole number, and %llu distances are still "
+                "to come",
+                ico__quote(word).text, (unsigned long long)left);
+        if (!ICO_VECTOR_PUSH(d->ctx, &d->weights, weight)) return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
+/* --- all distances -------------------------------------------------------------------
+ */
+
+/* Where the distance from city i to another, k, stands. */
+static uint64_t place_of(const ico_distances *d, uint64_t i, uint64_t k)
+{
+    uint64_t n = d->n, low = i < k ? i : k, high = i < k ? k : i;
+    switch (d->form) {
+    case UPPER: /* row `low` has n - 1 - low numbers */
+        return low * (2 * n - low - 1) / 2 + high - low - 1;
+    case UPPER_DIAGONAL:
+        return low * (2 * n - low + 1) / 2 + high - low;
+    case LOWER:
+        return high * (high - 1) / 2 + low;
+    case LOWER_DIAGONAL:
+        return high * (high + 1) / 2 + low;
+    default:
+        return i * n + k;
+    }
+}
+
+static int64_t between(const ico_distances *d, uint64_t i, uint64_t k)
+{
+    if (d->type->between != NULL)
+        return d->type->between(d->places + 3 * i, d->places + 3 * k);
+    return d->weights.items[place_of(d, i, k)];
+}
+
+static ico_status check(const ico_distances *d, const ico_scan *scan)
+{
+    if (d->type == NULL)
+        return ico__scan_fail(scan, scan->at, "there is no EDGE_WEIGHT_TYPE");
+    if (d->type->between == NULL ? d->weights_at == NULL : !d->has_places)
+        return ico__scan_fail(
+            scan, scan->at, "EDGE_WEIGHT_TYPE %s, but no %s", d->type->name,
+            d->type->between == NULL ? "EDGE_WEIGHT_SECTION" : "NODE_COORD_SECTION");
+    if (d->directed || d->form != FULL || d->type->between != NULL) return ICO_OK;
+    for (uint64_t i = 0; i < d->n; i++)
+        for (uint64_t k = 0; k < i; k++)
+            if (between(d, i, k) != between(d, k, i))
+                return ico__scan_fail(scan, d->weights_at,
+                                      "from %llu to %llu is not as far as back: such a "
+                                      "file has TYPE : ATSP",
+                                      (unsigned long long)k + 1,
+                                      (unsigned long long)i + 1);
+    return ICO_OK;
+}
+
+ico_status ico__distances_build(const ico_distances *d, const ico_scan *scan,
+                                ico_graph_builder **builder)
+{
+    ico_status status = check(d, scan);
+    if (status == ICO_OK)
+        status = ico_graph_builder_new(d->ctx, d->n, d->directed, builder);
+    for (uint64_t i = 0; i < d->n; i++)
+        for (uint64_t k = d->directed ? 0 : i + 1; k < d->n && status == ICO_OK; k++) {
+            if (i == k) continue;
+            status = ico_graph_builder_add(*builder, i, k);
+            if (status == ICO_OK)
+                status = ico_graph_builder_weigh(*builder, between(d, i, k));
+        }
+    return status;
+}
