@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "base/wide.h"
 
 /* Words of 64 bits, the lowest first.  A zeroed number is 0. */
 typedef struct ico_number {
@@ -17,7 +18,7 @@ typedef struct ico_number {
 static inline uint64_t ico__words_add(uint64_t *to, unsigned words, const uint64_t *more,
                                       unsigned more_words)
 {
-    __extension__ unsigned __int128 carry = 0;
+    ico_wide carry = 0;
     for (unsigned k = 0; k < words; k++) {
         carry += to[k];
         if (k < more_words) carry += more[k];

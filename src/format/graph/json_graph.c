@@ -124,7 +124,8 @@ static bool id_text(const json_t *id, ico_text *name)
 
 static ico_status add_node(json_graph *j, const ico_text *name, size_t index)
 {
-    ico_slice slice = {name->data, name->data + name->size};
+    const char *bytes = name->data == NULL ? "" : name->data;
+    ico_slice slice = {bytes, bytes + name->size};
     uint32_t v, before = ico__draft_size(&j->draft);
     if (name->failed) return ICO_NO_MEMORY;
     ico_status status = ico__draft_vertex(&j->draft, slice, &v);

@@ -44,9 +44,10 @@ static inline bool ico__cdcl_visit(ico_cdcl *s, ico_cdcl_imply *imply)
 {
     uint32_t gone = s->trail[s->watched++] ^ 1;
     ico_cdcl_watches *list = &s->watches[gone];
+    s->ticks += 1 + list->size / 4;
+    if (list->size == 0) return true; /* items may be NULL */
     ico_cdcl_watch *from = list->items, *end = from + list->size, *to = from;
     bool fine = true;
-    s->ticks += 1 + list->size / 4;
     while (from != end && fine) {
         ico_cdcl_watch w = *to++ = *from++;
         int8_t value = s->value[w.blocker];
