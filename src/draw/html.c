@@ -21,13 +21,8 @@ static void add_point(ico_text *t, ico_point p)
 
 static void add_cells(ico_text *t, const ico_scene *s)
 {
-    static const char *const OUTLINES[] = {
-        [ICO_CELL_SQUARE] = "squares",
-        [ICO_CELL_HEXAGON] = "hexagons",
-        [ICO_CELL_TRIANGLE] = "triangles",
-        [ICO_CELL_DISC] = "discs",
-    };
-    ico_text_printf(t, ",\n\"outline\":\"%s\",\"layers\":[", OUTLINES[s->outline]);
+    ico_text_printf(t, ",\n\"outline\":\"%s\",\"layers\":[",
+                    ico__outline_name(s->outline));
     bool layered = s->count > 0 && s->cells[s->count - 1].layer > 0;
     for (uint32_t v = 0; v < s->count && layered; v++)
         ico_text_printf(t, "%s%u", v > 0 ? "," : "", (unsigned)s->cells[v].layer);

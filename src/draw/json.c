@@ -33,16 +33,10 @@ static void put_layers(ico_text *t, const ico_scene *s)
 
 static void put_outline(ico_text *t, const ico_scene *s)
 {
-    static const char *const OUTLINES[] = {
-        [ICO_CELL_SQUARE] = "squares",
-        [ICO_CELL_HEXAGON] = "hexagons",
-        [ICO_CELL_TRIANGLE] = "triangles",
-        [ICO_CELL_DISC] = "discs",
-    };
     ico__json_string(t, "subject", ico_problem_subject(s->problem));
     ico__json_string(t, "title", s->title.data);
     ico__json_string(t, "description", s->description.data);
-    ico__json_string(t, "outline", OUTLINES[s->outline]);
+    ico__json_string(t, "outline", ico__outline_name(s->outline));
     put_layers(t, s);
     put_length(t, "width", s->width);
     put_length(t, "height", s->height);

@@ -88,6 +88,8 @@ void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label);
 /* What the corner of a cell that shows a number still says: its class or its place among
  * the waypoints.  Replaces what `label` held. */
 void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label);
+/* "squares", "hexagons", "triangles", "discs", in pages and JSON. */
+const char *ico__outline_name(ico_cell_outline outline);
 /* Fills the scene's title, and its description of what is to be seen, once all else is
  * there. */
 void ico__scene_title(ico_scene *scene, const ico_draw_options *options);

@@ -154,3 +154,14 @@ void ico__scene_describe(ico_scene *s)
                         plural(stubs));
     ico_text_puts(d, ".");
 }
+
+const char *ico__outline_name(ico_cell_outline outline)
+{
+    static const char *const NAMES[] = {
+        [ICO_CELL_SQUARE] = "squares",
+        [ICO_CELL_HEXAGON] = "hexagons",
+        [ICO_CELL_TRIANGLE] = "triangles",
+        [ICO_CELL_DISC] = "discs",
+    };
+    return NAMES[outline];
+}
