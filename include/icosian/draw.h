@@ -1,6 +1,6 @@
 /* icosian/draw.h - pictures: text, SVG, a self-contained HTML page, PNG and PDF by cairo,
- * and JSON for those who draw themselves. Stands above format.  One scene, one table of
- * drawing back ends.
+ * and JSON for programs that draw by themselves.  Stands above format.  One scene, one
+ * table of drawing back ends.
  * Source: the table of back ends after Tatham's puzzles.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_DRAW_H

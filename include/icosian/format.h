@@ -51,7 +51,7 @@ void ico_graph_reader_free(ico_graph_reader *reader);
  * as an arc (true) or as an edge (false, the default).  To be called before the first
  * graph. */
 void ico_graph_reader_set_directed(ico_graph_reader *reader, bool directed);
-/* Read files of distances between all vertices (TSPLIB's TSP and ATSP, up to 5,000
+/* Read files of distances between all vertices (TSPLIB's TSP and ATSP, up to 2,000
  * vertices), as complete graphs with weights; false, the default, refuses them.  To be
  * called before the first graph. */
 void ico_graph_reader_set_weighted(ico_graph_reader *reader, bool weighted);

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "base/words.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool ico__read_number(const char **at, const char *end, uint64_t most, uint64_t *number)
@@ -15,6 +17,55 @@ bool ico__read_number(const char **at, const char *end, uint64_t most, uint64_t 
         value = value * 10 + digit;
     }
     *number = value;
+    *at = p;
+    return true;
+}
+
+static bool takes(const char **at, const char *end, char one, char other)
+{
+    bool is = *at < end && (**at == one || **at == other);
+    *at += is;
+    return is;
+}
+
+/* Digits with at most one point: their number without the point, and the power of ten
+ * to multiply that by.  False: there is none. */
+static bool read_digits(const char **at, const char *end, uint64_t *digits,
+                        int64_t *power)
+{
+    bool any = false, point = false;
+    *digits = 0;
+    *power = 0;
+    for (; *at < end && (ico__is_digit(**at) || (**at == '.' && !point)); (*at)++) {
+        if (**at == '.') {
+            point = true;
+            continue;
+        }
+        any = true;
+        bool full = *digits > UINT64_MAX / 20; /* what comes then is below half a unit */
+        if (!full) *digits = 10 * *digits + (uint64_t)(**at - '0');
+        *power += (full ? 1 : 0) - (point ? 1 : 0);
+    }
+    return any;
+}
+
+bool ico__read_real(const char **at, const char *end, double *number)
+{
+    const char *p = *at;
+    uint64_t digits, exponent = 0;
+    int64_t power;
+    bool negative = p < end && *p == '-';
+    (void)takes(&p, end, '-', '+');
+    if (!read_digits(&p, end, &digits, &power)) return false;
+    if (takes(&p, end, 'e', 'E')) {
+        bool down = p < end && *p == '-';
+        (void)takes(&p, end, '-', '+');
+        if (!ico__read_number(&p, end, 100000, &exponent)) return false;
+        power += down ? -(int64_t)exponent : (int64_t)exponent;
+    }
+    double scale = pow(10, (double)llabs(power)), value = (double)digits;
+    if (digits > 0) value = power < 0 ? value / scale : value * scale;
+    *number = negative ? -value : value;
     *at = p;
     return true;
 }

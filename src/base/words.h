@@ -25,6 +25,10 @@ static inline bool ico__is_digit(char c)
 /* Decimal digits at *at (before `end`), at most `most`: true, and *at moves behind them.
  * False, with *at where it was, if there is no digit or the number exceeds `most`. */
 bool ico__read_number(const char **at, const char *end, uint64_t most, uint64_t *number);
+/* A decimal number at *at (before `end`), with sign, point and exponent or without, as a
+ * double (infinite beyond its range): true, and *at moves behind it.  strtod would ask
+ * the locale for its point. */
+bool ico__read_real(const char **at, const char *end, double *number);
 /* The whole string is a decimal number <= most. */
 bool ico__parse_number(const char *string, uint64_t most, uint64_t *number);
 /* The whole string is a decimal number with an optional sign in low..high. */

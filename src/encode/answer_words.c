@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "encode/answer.h"
 
 static bool is_part(char c)
@@ -34,44 +35,14 @@ bool ico__answer_is(const ico_answer_word *word, const char *text)
     return strlen(text) == word->size && memcmp(word->start, text, word->size) == 0;
 }
 
-/* strtod depends on the locale's decimal point, so digits are read here. */
 bool ico__answer_number(const ico_answer_word *word, int64_t *value, bool *whole)
 {
-    double x = 0, unit = 1;
-    size_t i = 0, digits = 0;
-    int exponent = 0, sign = 1;
-    bool negative = false, point = false;
-    if (i < word->size && (word->start[i] == '-' || word->start[i] == '+'))
-        negative = word->start[i++] == '-';
-    for (; i < word->size &&
-           (isdigit((unsigned char)word->start[i]) || word->start[i] == '.');
-         i++) {
-        if (word->start[i] == '.') {
-            if (point) return false;
-            point = true;
-            continue;
-        }
-        digits++;
-        if (point) unit /= 10;
-        x = point ? x + unit * (word->start[i] - '0') : 10 * x + (word->start[i] - '0');
-    }
-    if (digits == 0) return false;
-    if (i < word->size && (word->start[i] == 'e' || word->start[i] == 'E')) {
-        i++;
-        if (i < word->size && (word->start[i] == '-' || word->start[i] == '+'))
-            sign = word->start[i++] == '-' ? -1 : 1;
-        if (i == word->size) return false;
-        for (;
-             i < word->size && isdigit((unsigned char)word->start[i]) && exponent < 1000;
-             i++)
-            exponent = 10 * exponent + (word->start[i] - '0');
-    }
-    if (i != word->size) return false;
-    x *= pow(10, sign * exponent);
-    if (!(x < 9e15)) return false;
-    double nearest = floor(x + 0.5);
-    *whole = fabs(x - nearest) <= 0.001;
-    *value = negative ? -(int64_t)nearest : (int64_t)nearest;
+    const char *at = word->start, *end = word->start + word->size;
+    double x;
+    if (!ico__read_real(&at, end, &x) || at != end || !(fabs(x) < 9e15)) return false;
+    double nearest = floor(fabs(x) + 0.5);
+    *whole = fabs(fabs(x) - nearest) <= 0.001;
+    *value = x < 0 ? -(int64_t)nearest : (int64_t)nearest;
     return true;
 }
 

@@ -109,6 +109,15 @@ ico_quote ico__quote(ico_slice slice)
     return quote;
 }
 
+bool ico__scan_word(ico_scan *scan, ico_slice *word)
+{
+    ico_slice rest = {scan->at, scan->end};
+    *word = (ico_slice){scan->end, scan->end};
+    bool found = ico__slice_word(&rest, word);
+    scan->at = rest.at;
+    return found;
+}
+
 bool ico__slice_integer(ico_slice word, int64_t *number)
 {
     char digits[24];

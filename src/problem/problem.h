@@ -41,8 +41,7 @@ struct ico_problem {
     uint64_t start, end, base;
     unsigned features;
     char *subject, *file; /* file: where the graph stood, or NULL */
-    uint64_t
-        number; /* from 1, of the graph in it, or of one of several boards; 0: none */
+    uint64_t number;      /* of the graph in it, or of a board among several; 0: none */
     ICO_VECTOR(uint64_t) required, forbidden, waypoints;
     ICO_VECTOR(position_rule) rules;
     ICO_VECTOR(arrow_rule) arrows;

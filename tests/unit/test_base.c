@@ -1,5 +1,6 @@
 /* tests/unit/test_base.c - memory account, text, words and numbers.
  * SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -394,10 +395,47 @@ static void test_text_that_is_drained(void **state)
     ico_context_free(ctx);
 }
 
+static void decimal_numbers_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        double value;
+        size_t length; /* 0: no number */
+    } ROWS[] = {
+        {"16.47", 16.47, 5},
+        {"-.5e-2", -0.005, 6},
+        {"+3.", 3, 3},
+        {"1E+3x", 1000, 4},
+        {"1.2.3", 1.2, 3},
+        {"0e999", 0, 5},
+        {"1e400", INFINITY, 5},
+        {"1e-400", 0, 6},
+        {"99999999999999999999", 1e20, 20},
+        {"0.1", 0.1, 3},
+        {"123456789.015625", 123456789.015625, 16},
+        {"e5", 0, 0},
+        {".", 0, 0},
+        {"-", 0, 0},
+        {"1e", 0, 0},
+        {"1e99999999", 0, 0},
+        {"", 0, 0},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        const char *at = ROWS[i].text;
+        double x = 7;
+        bool is = ico__read_real(&at, at + strlen(at), &x);
+        assert_true(is == (ROWS[i].length > 0));
+        assert_int_equal((size_t)(at - ROWS[i].text), ROWS[i].length);
+        if (is) assert_true(x == ROWS[i].value);
+    }
+}
+
 int main(void)
 {
     ico_context_free(NULL);
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(decimal_numbers_are_read),
         cmocka_unit_test_setup_teardown(account_counts_what_is_live, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(limit_refuses_and_keeps_what_there_is,

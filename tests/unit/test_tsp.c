@@ -1,34 +1,20 @@
 /* Files of distances: each type and form gives the weights that TSPLIB says; what is
  * wrong in them is refused at its place.
  * SPDX-License-Identifier: MIT */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#include "graph/graph.h"
-#include "icosian/icosian.h"
-
-static ico_context *ctx;
+#include "graph_source.h"
 
 /* The graph of a file; NULL: it was refused. */
 static ico_graph *read_file(const char *text, bool weighted)
 {
-    ico_input *input = NULL;
-    ico_graph_reader *reader = NULL;
+    source s = open_string(text, ICO_FORMAT_AUTO);
     ico_graph *graph = NULL;
-    assert_int_equal(ico_input_from_memory(ctx, "t.tsp", text, strlen(text), &input),
-                     ICO_OK);
-    assert_int_equal(ico_graph_reader_new(ctx, input, ICO_FORMAT_AUTO, &reader), ICO_OK);
-    ico_graph_reader_set_weighted(reader, weighted);
-    ico_status status = ico_graph_reader_next(reader, &graph);
+    ico_graph_reader_set_weighted(s.reader, weighted);
+    ico_status status = ico_graph_reader_next(s.reader, &graph);
     assert_true((status == ICO_OK) == (graph != NULL));
-    ico_graph_reader_free(reader);
-    ico_input_free(input);
+    close_source(s);
     return graph;
 }
 
@@ -109,6 +95,24 @@ static void matrices_have_distances(void **state)
                      "EDGE_WEIGHT_SECTION", "");
 }
 
+static void keywords_come_in_any_order(void **state)
+{
+    (void)state;
+    const char *files[] = {
+        "EDGE_WEIGHT_TYPE: EUC_2D\nDIMENSION: 2\nNAME: x\nTYPE: TSP\nNODE_COORD_SECTION\n"
+        "1 0 0\n2 3 4\n",
+        "EDGE_WEIGHT_FORMAT: UPPER_ROW\nTYPE: TSP (two cities)\nEDGE_WEIGHT_TYPE: "
+        "EXPLICIT\n"
+        "DIMENSION: 2\nNODE_COORD_SECTION\n1 0 0\n2 9 9\nEDGE_WEIGHT_SECTION\n5\nEOF\n"};
+    for (size_t i = 0; i < 2; i++) {
+        ico_graph *g = read_file(files[i], true);
+        if (g == NULL) fail_msg("%s", ico_context_error(ctx)->message);
+        assert_int_equal(g->m, 1);
+        assert_int_equal(ico_graph_weights(g)[0], 5);
+        ico_graph_free(g);
+    }
+}
+
 static void assert_refused(const char *head, const char *body, size_t line,
                            const char *why)
 {
@@ -127,21 +131,28 @@ static void what_is_wrong_is_refused_at_its_place(void **state)
     const char *euclid = "TSP\nDIMENSION : 2\nEDGE_WEIGHT_TYPE : EUC_2D";
     const char *matrix = "TSP\nDIMENSION : 2\nEDGE_WEIGHT_TYPE : EXPLICIT\n"
                          "EDGE_WEIGHT_FORMAT : FULL_MATRIX";
-    assert_refused("TSP\nDIMENSION : 2\nEDGE_WEIGHT_TYPE : XRAY1", "", 3,
-                   "EUC, MAN, MAX");
-    assert_refused("TSP\nDIMENSION : 2\nEDGE_WEIGHT_FORMAT : ROWS", "", 3, "UPPER_ROW");
-    assert_refused("TSP\nEDGE_WEIGHT_TYPE : GEO", "", 2, "before DIMENSION");
-    assert_refused("TSP\nDIMENSION : 5001\nEDGE_WEIGHT_TYPE : GEO", "", 0,
-                   "at most 5000");
+    const char *section = "NODE_COORD_SECTION\n1 0 0";
+    assert_refused("TSP\nDIMENSION : 2\nEDGE_WEIGHT_TYPE : XRAY1", section, 3,
+                   "EUC, MAN");
+    assert_refused("TSP\nDIMENSION : 2\nEDGE_WEIGHT_TYPE : EXPLICIT\n"
+                   "EDGE_WEIGHT_FORMAT : ROWS",
+                   "EDGE_WEIGHT_SECTION\n0", 4, "UPPER_ROW");
+    assert_refused("TSP\nEDGE_WEIGHT_TYPE : GEO", section, 3, "before DIMENSION");
+    assert_refused("TSP\nDIMENSION : 2", section, 3, "before EDGE_WEIGHT_TYPE");
+    assert_refused("TSP\nTYPE : HCP", "", 2, "a second TYPE");
+    assert_refused("TSP\nDIMENSION : 2001\nEDGE_WEIGHT_TYPE : GEO", section, 0,
+                   "at most 2000");
     assert_refused("CVRP", "", 1, "HCP, and TSP with --weight");
     assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n1 1 1", 6, "comes twice");
     assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n3 1 1", 6, "no city (1 to 2)");
     assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n2 1 x", 6, "no coordinate");
     assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n2 1 1e301", 6, "no coordinate");
     assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n2 1 1.2.3", 6, "no coordinate");
-    assert_refused(euclid, "EOF", 4, "no NODE_COORD_SECTION");
+    assert_refused(euclid, "EOF", 4, "neither NODE_COORD_SECTION nor");
+    assert_refused(euclid, "EDGE_WEIGHT_FORMAT : UPPER_ROW\nEDGE_WEIGHT_SECTION\n1\nEOF",
+                   7, "but no NODE_COORD_SECTION");
     assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1 2", 7,
-                   "1 distances are still to come");
+                   "1 of the 4 distances are missing");
     assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1.5", 6, "no whole number");
     assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1 2 0", 5, "TYPE : ATSP");
     assert_null(read_file("TYPE : TSP\nDIMENSION : 0\n", false));
@@ -151,13 +162,11 @@ static void what_is_wrong_is_refused_at_its_place(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(places_have_distances),
-        cmocka_unit_test(matrices_have_distances),
-        cmocka_unit_test(what_is_wrong_is_refused_at_its_place),
+        cmocka_unit_test_setup_teardown(places_have_distances, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(matrices_have_distances, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(keywords_come_in_any_order, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_wrong_is_refused_at_its_place, set_up,
+                                        tear_down),
     };
-    ctx = ico_context_new(NULL);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    if (ico_context_live_bytes(ctx) != 0) failed++;
-    ico_context_free(ctx);
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

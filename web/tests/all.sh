@@ -27,8 +27,9 @@ status=$?
 tap $status "icosian.wasm is built, without a warning"
 [ $status -eq 0 ] || exit 1
 
-log=$(mktemp) || exit 2
-trap 'rm -f "$log"' EXIT
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+log=$work/log
 (cd web && node --test --test-reporter=tap tests/) >"$log"
 cases=$(grep -cE '^(not )?ok ' "$log")
 [ "$cases" -gt 0 ] || cat "$log"
@@ -47,13 +48,23 @@ else
     echo "ok $number - the types # SKIP no typescript (npm --prefix web ci brings it)"
 fi
 
+# What the scripts read JSON with: ./test has it, alone it is compiled here.
+if [ -z "${JSON_GET:-}" ]; then
+    JSON_GET=$work/json_get
+    # shellcheck disable=SC2046 # words
+    cc -o "$JSON_GET" tests/cli/json_get.c $(pkg-config --cflags --libs jansson) || exit 2
+fi
 ICOSIAN=$PWD/web/bin/icosian.js
-export ICOSIAN
+export ICOSIAN JSON_GET
 for script in golden json explain puzzle texts tables; do
     tests/cli/$script.sh >"$log" 2>&1
     status=$?
-    [ $status -eq 0 ] || [ $status -eq 77 ] || sed 's/^/# /' "$log"
-    [ $status -eq 77 ] && status=0
+    if [ $status -eq 77 ]; then
+        number=$((number + 1))
+        echo "ok $number - tests/cli/$script.sh # SKIP $(sed -n 's/.*# SKIP //p' "$log" | head -n 1)"
+        continue
+    fi
+    [ $status -eq 0 ] || sed 's/^/# /' "$log"
     tap $status "tests/cli/$script.sh drives the package: the same answers"
 done
 echo "1..$number"

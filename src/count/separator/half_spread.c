@@ -44,7 +44,8 @@ static ico_status begin(void *user, uint64_t own)
     moving *m = user;
     const ico_half *h = m->half;
     m->sending = true;
-    return ico__lean_table_open(h->ctx, h->modulus, h->sweep.n + h->done, own, &m->table);
+    return ico__lean_table_open(h->ctx, h->modulus, h->sweep.n + h->done, (size_t)own,
+                                &m->table);
 }
 
 /* Adds states of any parts: each part gets its own together. */

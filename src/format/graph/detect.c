@@ -39,8 +39,13 @@ static bool looks_like_dot(ico_slice rest)
 
 static bool looks_like_hcp(ico_slice line)
 {
-    static const char *const KEYS[] = {
-        "NAME", "TYPE", "COMMENT", "DIMENSION", "EDGE_DATA_FORMAT", "EDGE_WEIGHT_TYPE"};
+    static const char *const KEYS[] = {"NAME",
+                                       "TYPE",
+                                       "COMMENT",
+                                       "DIMENSION",
+                                       "EDGE_DATA_FORMAT",
+                                       "EDGE_WEIGHT_TYPE",
+                                       "EDGE_WEIGHT_FORMAT"};
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
         if (!starts_with(line, KEYS[i])) continue;
         const char *at = line.at + strlen(KEYS[i]);

@@ -20,18 +20,10 @@ typedef struct hcp {
     uint64_t n;
     const char *dimension, *edges, *fixed;
     enum { NO_FORMAT, EDGE_LIST, ADJ_LIST } form;
-    ICO_VECTOR(const char *) fixed_at; /* where each fixed edge stands */
-    bool tsp, directed;                /* TYPE is TSP, ATSP */
-    ico_distances *distances;          /* then, once DIMENSION was seen; else NULL */
+    ICO_VECTOR(const char *) fixed_at;    /* where each fixed edge stands */
+    ico_slice type, weights, weight_form; /* the values of TYPE, EDGE_WEIGHT_TYPE, ... */
+    ico_distances *distances; /* of a TSP or ATSP, from its first section on */
 } hcp;
-
-static bool next_token(hcp *h, ico_slice *word)
-{
-    ico_slice rest = {h->scan.at, h->scan.end};
-    bool found = ico__slice_word(&rest, word);
-    h->scan.at = rest.at;
-    return found;
-}
 
 /* Looks at the next word without taking it: does a number (or -1) stand there? */
 static bool number_ahead(const hcp *h)
@@ -44,9 +36,9 @@ static bool number_ahead(const hcp *h)
 /* Takes a vertex (from 0), or -1 as *ends. */
 static ico_status take_vertex(hcp *h, const char *section, uint64_t *vertex, bool *ends)
 {
-    ico_slice word = {h->scan.end, h->scan.end};
+    ico_slice word;
     uint64_t number;
-    (void)next_token(h, &word);
+    (void)ico__scan_word(&h->scan, &word);
     if (word.at == word.end || ico__is_letter(*word.at))
         return ico__scan_fail(&h->scan, word.at,
                               "%s is not ended by -1: was the file cut off?", section);
@@ -102,7 +94,7 @@ static ico_status take_lists(hcp *h)
         /* many writers leave the last -1 out when EOF follows */
         ico_scan before = h->scan;
         ico_slice word;
-        if (next_token(h, &word) && ico__slice_is(word, "EOF")) {
+        if (ico__scan_word(&h->scan, &word) && ico__slice_is(word, "EOF")) {
             h->scan = before;
             return ICO_OK;
         }
@@ -157,36 +149,24 @@ static ico_status take_dimension(hcp *h, ico_slice value)
     return ICO_OK;
 }
 
+static bool is_tsp(const hcp *h)
+{
+    return ico__slice_is(h->type, "TSP") || ico__slice_is(h->type, "ATSP");
+}
+
 static ico_status take_type(hcp *h, ico_slice value)
 {
-    ico_slice rest = value, first;
-    (void)ico__slice_word(&rest, &first);
-    if (ico__slice_is(first, "HCP")) return ICO_OK;
-    h->directed = ico__slice_is(first, "ATSP");
-    h->tsp = h->directed || ico__slice_is(first, "TSP");
-    if (h->tsp && h->reader->weighted) return ICO_OK;
+    ico_slice rest = value;
+    if (h->type.at != NULL) return ico__scan_fail(&h->scan, value.at, "a second TYPE");
+    if (!ico__slice_word(&rest, &h->type)) h->type = value;
+    if (ico__slice_is(h->type, "HCP") || (is_tsp(h) && h->reader->weighted))
+        return ICO_OK;
     return ico__scan_fail(&h->scan, value.at,
-                          h->tsp
+                          is_tsp(h)
                               ? "TYPE is %s: a file of distances; --weight min asks for "
                                 "the shortest tour"
                               : "TYPE is %s; HCP, and TSP with --weight, are read here",
                           ico__quote(value).text);
-}
-
-/* What only a file of distances has: its type and form. */
-static ico_status take_distance_value(hcp *h, ico_slice key, ico_slice value)
-{
-    bool type = ico__slice_is(key, "EDGE_WEIGHT_TYPE");
-    if (!h->tsp || !(type || ico__slice_is(key, "EDGE_WEIGHT_FORMAT"))) return ICO_OK;
-    ico_status status = ICO_OK;
-    if (h->dimension == NULL)
-        return ico__scan_fail(&h->scan, key.at, "%s comes before DIMENSION",
-                              ico__quote(key).text);
-    if (h->distances == NULL)
-        status = ico__distances_new(h->reader->ctx, h->n, h->directed, &h->distances);
-    if (status != ICO_OK) return status;
-    return type ? ico__distances_set_type(h->distances, &h->scan, value)
-                : ico__distances_set_form(h->distances, &h->scan, value);
 }
 
 static ico_status take_value(hcp *h, ico_slice key, ico_slice value)
@@ -203,7 +183,9 @@ static ico_status take_value(hcp *h, ico_slice key, ico_slice value)
                 "EDGE_DATA_FORMAT is \"%s\"; EDGE_LIST or ADJ_LIST is read",
                 ico__quote(value).text);
     }
-    return take_distance_value(h, key, value);
+    if (ico__slice_is(key, "EDGE_WEIGHT_TYPE")) h->weights = value;
+    if (ico__slice_is(key, "EDGE_WEIGHT_FORMAT")) h->weight_form = value;
+    return ICO_OK;
 }
 
 static ico_status unknown_key(hcp *h, ico_slice key)
@@ -264,18 +246,38 @@ static ico_status take_part(hcp *h, ico_slice line, bool *done)
     return unknown_key(h, key);
 }
 
+/* Before the first section of distances: what the keywords above it said. */
+static ico_status begin_distances(hcp *h, ico_slice section)
+{
+    if (h->distances != NULL) return ICO_OK;
+    if (h->dimension == NULL || h->weights.at == NULL)
+        return ico__scan_fail(&h->scan, section.at, "%s comes before %s",
+                              ico__quote(section).text,
+                              h->dimension == NULL ? "DIMENSION" : "EDGE_WEIGHT_TYPE");
+    ico_status status = ico__distances_new(h->reader->ctx, h->n,
+                                           ico__slice_is(h->type, "ATSP"), &h->distances);
+    if (status == ICO_OK)
+        status = ico__distances_set_type(h->distances, &h->scan, h->weights);
+    if (status == ICO_OK && h->weight_form.at != NULL)
+        status = ico__distances_set_form(h->distances, &h->scan, h->weight_form);
+    return status;
+}
+
 /* The sections of a file of distances.  *taken: this was one. */
 static ico_status take_distances(hcp *h, ico_slice line, bool *taken)
 {
-    ico_slice word, rest = line;
-    *taken = h->distances != NULL && ico__slice_word(&rest, &word) &&
-             (ico__slice_is(word, "NODE_COORD_SECTION") ||
-              ico__slice_is(word, "EDGE_WEIGHT_SECTION"));
+    ico_slice section, rest = line;
+    (void)ico__slice_word(&rest, &section);
+    bool places = ico__slice_is(section, "NODE_COORD_SECTION");
+    /* with explicit distances places are for a picture */
+    *taken = is_tsp(h) && (places ? !ico__slice_is(h->weights, "EXPLICIT")
+                                  : ico__slice_is(section, "EDGE_WEIGHT_SECTION"));
     if (!*taken) return ICO_OK;
-    h->scan.at = word.end;
-    return ico__slice_is(word, "NODE_COORD_SECTION")
-               ? ico__distances_take_places(h->distances, &h->scan)
-               : ico__distances_take_weights(h->distances, &h->scan);
+    ico_status status = begin_distances(h, section);
+    h->scan.at = section.end;
+    if (status != ICO_OK) return status;
+    return places ? ico__distances_take_places(h->distances, &h->scan)
+                  : ico__distances_take_weights(h->distances, &h->scan);
 }
 
 /* Coordinates for a picture: numbers up to the next keyword. */
@@ -285,7 +287,7 @@ static bool skip_display(hcp *h, ico_slice line)
     if (!ico__slice_word(&rest, &word) || !(ico__slice_is(word, "DISPLAY_DATA_SECTION") ||
                                             ico__slice_is(word, "NODE_COORD_SECTION")))
         return false;
-    while (number_ahead(h)) (void)next_token(h, &word);
+    while (number_ahead(h)) (void)ico__scan_word(&h->scan, &word);
     return true;
 }
 
@@ -300,9 +302,11 @@ static ico_status take_all(hcp *h)
         if (status == ICO_OK) status = take_part(h, line, &done);
         if (status != ICO_OK) return status;
     }
-    if (h->tsp && h->distances == NULL)
-        return ico__scan_fail(&h->scan, h->scan.at, "there is no EDGE_WEIGHT_TYPE");
-    if (h->edges == NULL && !h->tsp)
+    if (is_tsp(h) && h->distances == NULL)
+        return ico__scan_fail(&h->scan, h->scan.at,
+                              "there is neither NODE_COORD_SECTION nor "
+                              "EDGE_WEIGHT_SECTION: no distances are given");
+    if (h->edges == NULL && !is_tsp(h))
         return ico__scan_fail(&h->scan, h->scan.at,
                               "there is no EDGE_DATA_SECTION: no edges are given");
     return ICO_OK;
@@ -312,7 +316,7 @@ static ico_status build(hcp *h, ico_graph **graph)
 {
     uint32_t dropped = 0;
     ico_status status = ICO_OK;
-    if (h->tsp) {
+    if (is_tsp(h)) {
         ico_graph_builder_free(h->builder);
         h->builder = NULL;
         status = ico__distances_build(h->distances, &h->scan, &h->builder);

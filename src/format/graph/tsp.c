@@ -5,10 +5,9 @@
 #include "format/graph/tsp.h"
 
 #include <math.h>
-#include <stdlib.h>
 
-/* More edges than those of 5,000 cities take more memory than their weights are worth. */
-enum { MOST_CITIES = 5000 };
+/* More edges than those of 2,000 cities take more memory than their weights are worth. */
+enum { MOST_CITIES = 2000 };
 
 typedef enum half { NO_HALF, FULL, UPPER, UPPER_DIAGONAL, LOWER, LOWER_DIAGONAL } half;
 
@@ -20,8 +19,8 @@ typedef struct type_row {
     unsigned dimensions;
 } type_row;
 
-/* Invariant: type is NULL until it is known; places has dimensions * n numbers, weights
- * as many as the form says, once their section was taken. */
+/* Invariant: once their section was taken, places has three numbers a city, of which the
+ * type takes so many as it has dimensions, and weights has as many as the form says. */
 struct ico_distances {
     ico_context *ctx;
     uint64_t n;
@@ -34,8 +33,7 @@ struct ico_distances {
     const char *weights_at; /* where they stand; NULL: they were not seen */
 };
 
-/* --- the formulas --------------------------------------------------------------------
- */
+/* --- the formulas ------------------------------------------------------------------ */
 
 /* To the nearest whole number, as the library rounds. */
 static int64_t nearest(double x)
@@ -130,8 +128,7 @@ static const struct {
     {"FUNCTION", NO_HALF},
 };
 
-/* --- what a file says ----------------------------------------------------------------
- */
+/* --- what a file says -------------------------------------------------------------- */
 
 ico_status ico__distances_new(ico_context *ctx, uint64_t n, bool directed,
                               ico_distances **distances)
@@ -184,67 +181,15 @@ ico_status ico__distances_set_form(ico_distances *d, const ico_scan *scan,
                           ico__quote(value).text);
 }
 
-/* --- numbers -------------------------------------------------------------------------
- */
-
-static bool next_word(ico_scan *scan, ico_slice *word)
-{
-    ico_slice rest = {scan->at, scan->end};
-    bool found = ico__slice_word(&rest, word);
-    scan->at = rest.at;
-    return found;
-}
-
-/* Digits with at most one point: their number without the point, and how many stand
- * behind it.  False: there is none. */
-static bool read_digits(const char **at, const char *end, uint64_t *digits, int *shift)
-{
-    bool any = false, point = false;
-    *digits = 0;
-    *shift = 0;
-    for (; *at < end && (ico__is_digit(**at) || (**at == '.' && !point)); (*at)++) {
-        if (**at == '.') {
-            point = true;
-            continue;
-        }
-        any = true;
-        bool full = *digits > UINT64_MAX / 20; /* what comes then changes nothing */
-        if (!full) *digits = 10 * *digits + (uint64_t)(**at - '0');
-        if (full && !point) (*shift)--;
-        if (!full && point) (*shift)++;
-    }
-    return any;
-}
-
-/* A decimal number, with an exponent or without.  (strtod asks the locale for its point.)
- */
-static bool read_real(ico_slice word, double *x)
-{
-    const char *at = word.at;
-    bool negative = at < word.end && *at == '-';
-    if (at < word.end && (*at == '-' || *at == '+')) at++;
-    uint64_t digits;
-    int shift;
-    int64_t exponent = 0;
-    if (!read_digits(&at, word.end, &digits, &shift)) return false;
-    if (at < word.end && (*at == 'e' || *at == 'E') &&
-        (!ico__slice_integer((ico_slice){at + 1, word.end}, &exponent) ||
-         exponent > 300 || exponent < -300))
-        return false;
-    else if (at < word.end && *at != 'e' && *at != 'E')
-        return false;
-    int64_t power = exponent - shift;
-    double scale = pow(10, (double)llabs(power));
-    *x = power < 0 ? (double)digits / scale : (double)digits * scale;
-    if (negative) *x = -*x;
-    return fabs(*x) <= 1e15;
-}
+/* --- numbers ----------------------------------------------------------------------- */
 
 static ico_status take_real(ico_scan *scan, double *x)
 {
-    ico_slice word = {scan->end, scan->end};
-    (void)next_word(scan, &word);
-    if (read_real(word, x)) return ICO_OK;
+    ico_slice word;
+    (void)ico__scan_word(scan, &word);
+    const char *at = word.at;
+    if (ico__read_real(&at, word.end, x) && at == word.end && fabs(*x) < 1e15)
+        return ICO_OK;
     return ico__scan_fail(scan, word.at, "\"%s\" is no coordinate (below 10^15)",
                           ico__quote(word).text);
 }
@@ -252,9 +197,9 @@ static ico_status take_real(ico_scan *scan, double *x)
 /* One line: a city, from 1, and its place. */
 static ico_status take_place(ico_distances *d, ico_scan *scan, uint8_t *seen)
 {
-    ico_slice word = {scan->end, scan->end};
+    ico_slice word;
     uint64_t city = 0;
-    (void)next_word(scan, &word);
+    (void)ico__scan_word(scan, &word);
     if (!ico__slice_number(word, d->n, &city) || city == 0)
         return ico__scan_fail(scan, word.at, "\"%s\" is no city (1 to %llu)",
                               ico__quote(word).text, (unsigned long long)d->n);
@@ -272,9 +217,6 @@ ico_status ico__distances_take_places(ico_distances *d, ico_scan *scan)
 {
     if (d->has_places)
         return ico__scan_fail(scan, scan->at, "a second NODE_COORD_SECTION");
-    if (d->type == NULL)
-        return ico__scan_fail(scan, scan->at,
-                              "NODE_COORD_SECTION comes before EDGE_WEIGHT_TYPE");
     size_t n = (size_t)d->n;
     uint8_t *seen = ICO_NEW_ARRAY(d->ctx, uint8_t, n + 1);
     d->places = ICO_NEW_ARRAY(d->ctx, double, 3 * n + 1);
@@ -301,23 +243,23 @@ ico_status ico__distances_take_weights(ico_distances *d, ico_scan *scan)
         return ico__scan_fail(scan, scan->at,
                               "EDGE_WEIGHT_SECTION comes before EDGE_WEIGHT_FORMAT");
     d->weights_at = scan->at;
-    for (uint64_t left = amount(d->form, d->n); left > 0; left--) {
-        ico_slice word = {scan->end, scan->end};
+    uint64_t all = amount(d->form, d->n);
+    for (uint64_t left = all; left > 0; left--) {
+        ico_slice word;
         int64_t weight;
-        (void)next_word(scan, &word);
+        (void)ico__scan_word(scan, &word);
         if (!ico__slice_integer(word, &weight))
-            return ico__scan_fail(
-                scan, word.at,
-                "\"%s\" is no whole number, and %llu distances are still "
-                "to come",
-                ico__quote(word).text, (unsigned long long)left);
+            return ico__scan_fail(scan, word.at,
+                                  "\"%s\" is no whole number: %llu of the %llu distances "
+                                  "are missing",
+                                  ico__quote(word).text, (unsigned long long)left,
+                                  (unsigned long long)all);
         if (!ICO_VECTOR_PUSH(d->ctx, &d->weights, weight)) return ICO_NO_MEMORY;
     }
     return ICO_OK;
 }
 
-/* --- all distances -------------------------------------------------------------------
- */
+/* --- all distances ----------------------------------------------------------------- */
 
 /* Where the distance from city i to another, k, stands. */
 static uint64_t place_of(const ico_distances *d, uint64_t i, uint64_t k)
@@ -346,8 +288,6 @@ static int64_t between(const ico_distances *d, uint64_t i, uint64_t k)
 
 static ico_status check(const ico_distances *d, const ico_scan *scan)
 {
-    if (d->type == NULL)
-        return ico__scan_fail(scan, scan->at, "there is no EDGE_WEIGHT_TYPE");
     if (d->type->between == NULL ? d->weights_at == NULL : !d->has_places)
         return ico__scan_fail(
             scan, scan->at, "EDGE_WEIGHT_TYPE %s, but no %s", d->type->name,

@@ -211,7 +211,7 @@ void ico__position_explain(ico_position_store *s, uint32_t literal, unsigned why
                            uint32_t data, uint32_t before)
 {
     asked a = {s, literal >> 1, before};
-    const uint32_t *note = s->notes.items + data;
+    const uint32_t *note = data < s->notes.size ? s->notes.items + data : NULL;
     s->core.reason.size = 0;
     switch (why) {
     case ICO_BY_CHOICE: /* known from the beginning */
