@@ -30,7 +30,8 @@ class Answer:
     least or greatest was asked for (turns, where few were); bound: no tour is better than that
     (longest, weight, turns), by code that shares nothing with the methods, or None; best_checked:
     the tour is as good; certificate: the record for icosian-check, if it was asked for and there
-    is an answer, else None; least: the least turns, as the method says and nobody checked; method, seconds, nodes, conflicts, peak_bytes.
+    is an answer, else None; least: the least turns, as the method says and nobody checked; tours:
+    how many a list had, complete: these are all; method, seconds, nodes, conflicts, peak_bytes.
     """
 
     problem: Problem

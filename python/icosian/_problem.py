@@ -18,7 +18,7 @@ from . import _values
 from ._answers import Answer, Count, read_tour
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
 from ._library import Context, StopCallback, TourCallback, load
-from ._run import METHOD, Run, call_long, method_of, word
+from ._run import METHOD, Run, as_word, call_long, method_of
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 _SYMMETRIES = {"180": 1, "90": 2, "axis": 3, "auto": 4}
@@ -196,7 +196,7 @@ class Problem:
             self._set("ico_problem_set_weight", weight)
         if symmetric is not None:
             self._set("ico_problem_set_symmetry",
-                      _values.choice("symmetric", word(symmetric), _SYMMETRIES))
+                      _values.choice("symmetric", as_word(symmetric), _SYMMETRIES))
         if turns is not None:
             self._set("ico_problem_set_turns_min", _values.choice("turns", turns, {"min": True}))
         if directed:
@@ -226,7 +226,7 @@ class Problem:
                 _values.refuse(IcosianValueError, argument, "a node of the graph", name)
             except TypeError:  # not hashable
                 _values.refuse(IcosianTypeError, argument, "a node of the graph", name)
-        written = _values.text(argument, word(name), "the name of a vertex, such as \"a1\" or 7")
+        written = _values.text(argument, as_word(name), "the name of a vertex, such as \"a1\" or 7")
         number = c_uint64()
         try:
             self.context.call("ico_problem_vertex", self.context.handle, self.handle, written,

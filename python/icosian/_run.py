@@ -51,7 +51,7 @@ def method_of(library: CDLL, name: Any) -> Any:
     return method
 
 
-def word(value: Any) -> Any:
+def as_word(value: Any) -> Any:
     """What was given as a word or a whole number; anything else as it is."""
     if isinstance(value, (str, bool)):
         return value
@@ -92,7 +92,7 @@ class Run:
         self.context.call("ico_options_new", self.context.handle, chosen, byref(values))
         try:
             for name, value in options.items():
-                written = _values.text(name, word(value), "a word or a whole number")
+                written = _values.text(name, as_word(value), "a word or a whole number")
                 self.context.call("ico_options_set", values,
                                   _values.text("options", name.replace("_", "-"),
                                                "the name of an option"), written)

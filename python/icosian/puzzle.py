@@ -30,6 +30,7 @@ __all__ = ["Grading", "Puzzle", "Step", "certify", "conflict", "grade", "hint", 
 
 _SYMMETRIES = {"none": 0, "rotate": 1, "mirror": 2}  # ico_clue_symmetry
 _CLUES = {"numbers": 0, "waypoints": 1}  # ico_clue_kind
+_WISHES = ("without", "memory")
 _LIST = 1  # ICO_GOAL_LIST
 _TICKS = 1000000
 _LOG_BYTES = 1 << 30
@@ -96,25 +97,34 @@ def _question(puzzle: Any) -> Problem:
     return puzzle.problem if isinstance(puzzle, Puzzle) else puzzle
 
 
-def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "numbers", arrows: bool = False, walls: int = 0,
-         numbers: str | None = None, symmetry: str = "none", difficulty: str | None = None,
-         tries: int = 0, seed: int = 1, seconds: float = 0.0, **wishes: Any) -> Puzzle | None:
+def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "numbers",
+         arrows: bool = False, walls: int = 0, numbers: str | None = None, symmetry: str = "none",
+         difficulty: str | None = None, tries: int = 0, seed: int = 1, seconds: float = 0.0,
+         **wishes: Any) -> Puzzle | None:
     """A puzzle with exactly one solution, which is proved, on the board of the words `subject`
     ("wazir 9x9"); None: no try led to what was wished.
 
-    closed: the tour is (else open); clues: how many (0: none can be left out); form: "numbers", or
-    "waypoints" (cells in order, with both ends: Zip); arrows: each cell points to the next (Signpost); walls: so many between cells;
-    numbers: mark the cells of a class ("primes") instead; symmetry: of the clues ("rotate",
-    "mirror"); difficulty: "easy", "medium", "hard" or the hardest technique needed ("parity");
-    tries: random tours (0: a hundred); `wishes`: without and memory, as for problem().
+    closed: the tour is closed (else open); clues: how many (0: none can be left out); form:
+    "numbers", or "waypoints" (cells in order, with both ends: Zip); arrows: each cell points to the
+    next (Signpost); walls: so many between cells; numbers: mark the cells of a class ("primes")
+    instead; symmetry: of the clues ("rotate", "mirror"); difficulty: "easy", "medium", "hard" or
+    the hardest technique needed ("parity"); tries: random tours (0: a hundred); `wishes`: without
+    and memory, as for problem().
     IcosianError ("stopped") when the time ends first.
     """
+    for name in wishes:
+        if name not in _WISHES:
+            raise IcosianTypeError(f"{name}: there is no such wish; there are "
+                                   + ", ".join(list(make.__kwdefaults__) + list(_WISHES)))
     clues, walls = _values.whole("clues", clues), _values.whole("walls", walls)
     tries, seed = _values.whole("tries", tries), _values.whole("seed", seed)
     seconds, arrows = _values.seconds(seconds), _values.flag("arrows", arrows)
-    way, mirrored = _values.choice("form", form, _CLUES), _values.choice("symmetry", symmetry, _SYMMETRIES)
-    written = None if numbers is None else _values.text("numbers", numbers, 'a class such as "primes"')
-    blank = problem_of(subject, kind="closed" if _values.flag("closed", closed) else "open", **wishes)
+    way = _values.choice("form", form, _CLUES)
+    mirrored = _values.choice("symmetry", symmetry, _SYMMETRIES)
+    written = None if numbers is None else \
+        _values.text("numbers", numbers, 'a class such as "primes"')
+    kind = "closed" if _values.flag("closed", closed) else "open"
+    blank = problem_of(subject, kind=kind, **wishes)
     context, library = blank.context, blank.library
     least, most = _span(blank, difficulty)
     asked, made, puzzle = c_void_p(), c_bool(), c_void_p()

@@ -88,7 +88,9 @@ class Puzzles(unittest.TestCase):
     def test_bad_wishes_are_refused_by_name(self):
         for error, wishes in ((icosian.IcosianValueError, {"difficulty": "awful"}),
                               (icosian.IcosianValueError, {"clues": -1}), (icosian.IcosianTypeError, {"form": 3}),
-                              (icosian.IcosianTypeError, {"closed": 1}), (icosian.IcosianTypeError, {"cluse": 3})):
+                              (icosian.IcosianTypeError, {"closed": 1}), (icosian.IcosianTypeError, {"cluse": 3}),
+                              (icosian.IcosianTypeError, {"kind": "open"}),
+                              (icosian.IcosianTypeError, {"give": {"a1": 1}})):
             with self.subTest(**wishes), self.assertRaises(error) as caught:
                 puzzle.make("king 4x4", **wishes)
             self.assertTrue(str(caught.exception).startswith(next(iter(wishes))))
