@@ -5,7 +5,7 @@
 #define ICO_DRAW_SCENE_H
 
 #include "base/memory.h"
-#include "draw/layout.h"
+#include "draw/layout/layout.h"
 #include "icosian/draw.h"
 
 typedef enum ico_cell_outline {

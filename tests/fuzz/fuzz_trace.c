@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "draw/page.h"
+#include "draw/page/page.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

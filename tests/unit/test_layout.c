@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "draw/layouts.h"
+#include "draw/layout/layouts.h"
 #include "graph/family.h"
 #include "graph/graph.h"
 #include "problems.h"

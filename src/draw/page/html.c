@@ -1,10 +1,10 @@
-/* draw/html.c - a tour as one self-contained page: the data of the scene as JSON inside
- * the page made from page.html, page.css and page.js, which do the drawing. Source: the
- * HTML standard on script data blocks (nothing in them may look like a tag).
+/* draw/page/html.c - a tour as one self-contained page: the data of the scene as JSON
+ * inside the page made from page.html, page.css and page.js, which do the drawing.
+ * Source: the HTML standard on script data blocks (nothing in them may look like a tag).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "draw/page.h"
+#include "draw/page/page.h"
 #include "draw/pictures.h"
 #include "draw/scene.h"
 #include "draw/step.h"

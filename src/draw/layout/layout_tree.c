@@ -1,11 +1,11 @@
-/* draw/layout_tree.c - trees: each level below the one before, parents above the middle
- * of their children.
+/* draw/layout/layout_tree.c - trees: each level below the one before, parents above the
+ * middle of their children.
  * Source: C. Wetherell, A. Shannon, "Tidy drawings of trees", 1979.
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
 #include "base/memory.h"
-#include "draw/layouts.h"
+#include "draw/layout/layouts.h"
 
 static const double LEAVES_APART = 1.1;
 

@@ -1,7 +1,7 @@
-/* draw/puzzle_page.c - a page in which a puzzle is solved, made from puzzle.html,
+/* draw/page/puzzle_page.c - a page in which a puzzle is solved, made from puzzle.html,
  * puzzle.css and puzzle.js: the board, its answer and its hints as JSON inside it.
  * SPDX-License-Identifier: MIT */
-#include "draw/page.h"
+#include "draw/page/page.h"
 #include "problem/tour.h"
 
 enum { MOST_CELLS = 10000 };

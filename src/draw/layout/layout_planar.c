@@ -1,15 +1,16 @@
-/* draw/layout_planar.c - planar graphs without crossings: the largest face is a regular
- * polygon, and each other vertex stands at the weighted mean of its neighbours.  A vertex
- * in the middle of each face with more than three sides makes all of them triangles; then
- * no weights let edges cross.  So the weights are free to make the edges alike in length.
+/* draw/layout/layout_planar.c - planar graphs without crossings: the largest face is a
+ * regular polygon, and each other vertex stands at the weighted mean of its neighbours.
+ * A vertex in the middle of each face with more than three sides makes all of them
+ * triangles; then no weights let edges cross.  So the weights are free to make the edges
+ * alike in length.
  * Source: W. T. Tutte, "How to draw a graph", 1963; M. Floater, "One-to-one piecewise
  * linear mappings over triangulations", 2003 (any positive weights).
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
 #include "base/memory.h"
-#include "draw/layouts.h"
-#include "draw/planar.h"
+#include "draw/layout/layouts.h"
+#include "draw/layout/planar.h"
 
 enum { ROUNDS = 40 };
 static const double LIGHTEST = 1e-3, HEAVIEST = 1e3;

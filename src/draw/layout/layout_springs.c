@@ -1,5 +1,5 @@
-/* draw/layout_springs.c - a spring between each two vertices, as long as the way from one
- * to the other: the stress of all springs is made small by majorization, from a
+/* draw/layout/layout_springs.c - a spring between each two vertices, as long as the way
+ * from one to the other: the stress of all springs is made small by majorization, from a
  * projection that is near already.
  * Source: T. Kamada, S. Kawai, "An algorithm for drawing general undirected graphs",
  * 1989; E. Gansner, Y. Koren, S. North, "Graph drawing by stress majorization", 2005 (as
@@ -10,7 +10,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "draw/layouts.h"
+#include "draw/layout/layouts.h"
 
 enum { PIVOTS = 40, MOST_ROUNDS = 250, MOST_PAIRS = 150000000, POWER_ROUNDS = 100 };
 static const double CLEAR = 0.3;    /* between vertices and edges where none cross */

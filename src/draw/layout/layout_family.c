@@ -1,4 +1,4 @@
-/* draw/layout_family.c - the drawings that books have of the named families.
+/* draw/layout/layout_family.c - the drawings that books have of the named families.
  * Source: N. Biggs, Algebraic Graph Theory, 1974 (rings of symmetric graphs); R. Isaacs,
  * "Infinite families of nontrivial trivalent graphs which are not Tait colorable", 1975
  * (flower snarks); H. S. M. Coxeter, "My graph", 1983; W. Imrich, S. Klavzar, Product
@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
-#include "draw/layouts.h"
+#include "draw/layout/layouts.h"
 #include "graph/family.h"
 
 static const double PI = 3.14159265358979323846;

@@ -1,7 +1,8 @@
-/* draw/layout.h - where the cells of a board or the vertices of a graph go on the page.
+/* draw/layout/layout.h - where the cells of a board or the vertices of a graph go on the
+ * page.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_DRAW_LAYOUT_H
-#define ICO_DRAW_LAYOUT_H
+#ifndef ICO_DRAW_LAYOUT_LAYOUT_H
+#define ICO_DRAW_LAYOUT_LAYOUT_H
 
 #include "graph/graph.h"
 #include "icosian/draw.h"

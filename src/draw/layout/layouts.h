@@ -1,11 +1,11 @@
-/* draw/layouts.h - the layouts of graphs that layout.c chooses from.  Each fills `places`
- * (graph->n entries, n > 0) and sets *done, or leaves *done false if the graph has no
- * such layout.  Lengths are cells' widths: a vertex is a disc of 0.72.
+/* draw/layout/layouts.h - the layouts of graphs that layout.c chooses from.  Each fills
+ * `places` (graph->n entries, n > 0) and sets *done, or leaves *done false if the graph
+ * has no such layout.  Lengths are cells' widths: a vertex is a disc of 0.72.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_DRAW_LAYOUTS_H
-#define ICO_DRAW_LAYOUTS_H
+#ifndef ICO_DRAW_LAYOUT_LAYOUTS_H
+#define ICO_DRAW_LAYOUT_LAYOUTS_H
 
-#include "draw/layout.h"
+#include "draw/layout/layout.h"
 
 enum { ICO_PLANAR_MOST = 1000, ICO_FORCE_MOST = 3000 };
 

@@ -1,11 +1,11 @@
-/* draw/trace.c - reads the JSON lines of a --trace for the page that replays them.
+/* draw/page/trace.c - reads the JSON lines of a --trace for the page that replays them.
  * Trusts nothing in them: vertices are checked against the subject.
  * SPDX-License-Identifier: MIT */
 #include <jansson.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "draw/page.h"
+#include "draw/page/page.h"
 
 enum { MOST_STEPS = 200000 };
 

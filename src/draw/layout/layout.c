@@ -1,13 +1,13 @@
-/* draw/layout.c - boards layer by layer; the choice of a layout for a graph, and those
- * that are a circle.
+/* draw/layout/layout.c - boards layer by layer; the choice of a layout for a graph, and
+ * those that are a circle.
  * SPDX-License-Identifier: MIT */
-#include "draw/layout.h"
+#include "draw/layout/layout.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "draw/layouts.h"
+#include "draw/layout/layouts.h"
 #include "graph/family.h"
 
 static const double PI = 3.14159265358979323846;

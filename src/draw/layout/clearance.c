@@ -1,9 +1,9 @@
-/* draw/clearance.c - how far a vertex and its edges keep away from all others: what lets
- * vertices of a planar drawing move without that edges cross.
+/* draw/layout/clearance.c - how far a vertex and its edges keep away from all others:
+ * what lets vertices of a planar drawing move without that edges cross.
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
-#include "draw/layouts.h"
+#include "draw/layout/layouts.h"
 
 /* Twice the area of a triangle, positive if it is clockwise on the page. */
 static double area(ico_point a, ico_point b, ico_point c)

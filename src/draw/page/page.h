@@ -1,8 +1,8 @@
-/* draw/page.h - the pages that cmake/embed.cmake makes of page.{html,css,js} and
+/* draw/page/page.h - the pages that cmake/embed.cmake makes of page.{html,css,js} and
  * puzzle.{html,css,js}, what is written into both, and the trace that the first replays.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_DRAW_PAGE_H
-#define ICO_DRAW_PAGE_H
+#ifndef ICO_DRAW_PAGE_PAGE_H
+#define ICO_DRAW_PAGE_PAGE_H
 
 #include "draw/scene.h"
 

@@ -1,12 +1,12 @@
-/* draw/layout_subsets.c - graphs of the K-subsets of N: a step round the circle of the N
- * elements turns the drawing.  Subsets that turn into one another are a ring; K = 2 of
- * N = 5 gives Petersen's graph its usual form.
+/* draw/layout/layout_subsets.c - graphs of the K-subsets of N: a step round the circle of
+ * the N elements turns the drawing.  Subsets that turn into one another are a ring; K = 2
+ * of N = 5 gives Petersen's graph its usual form.
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
 #include "base/memory.h"
 #include "base/subsets.h"
-#include "draw/layouts.h"
+#include "draw/layout/layouts.h"
 
 static const double PI = 3.14159265358979323846;
 enum { MOST_RINGS = 12, MOST_VERTICES = MOST_RINGS * ICO_SUBSET_ELEMENTS };
