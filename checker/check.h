@@ -163,7 +163,7 @@ bool judge_certificate(checker *c, question *q, certificate *given);
 /* ---- the form (form.c) ------------------------------------------------------------ */
 
 /* Every question becomes one about a Hamiltonian cycle through fixed edges: an open tour
- * is closed by one more vertex n, the joint, which stands next to the vertices that may
+ * is closed by one more vertex n, the apex, which stands next to the vertices that may
  * be ends.  A vertex is one port that needs two links, or, if the graph is directed, two
  * ports that need one each: 2v for the way out and 2v + 1 for the way in.  An edge is a
  * link between two ports.
@@ -172,7 +172,7 @@ bool judge_certificate(checker *c, question *q, certificate *given);
  * must use is not there. */
 typedef struct form {
     bool directed, hopeless;
-    uint32_t vertices, joint, ports, need, edge_count;
+    uint32_t vertices, apex, ports, need, edge_count;
     pair *edges;
     uint32_t *row, *at;
     uint8_t *fixed;

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
-/* Links at port p: all of them, those that must be used, those that lead to the joint. */
+/* Links at port p: all of them, those that must be used, those that lead to the apex. */
 typedef struct tally {
-    uint32_t all, fixed, joint;
+    uint32_t all, fixed, apex;
 } tally;
 
 static tally count_links(const form *f, uint32_t p)
@@ -15,32 +15,32 @@ static tally count_links(const form *f, uint32_t p)
         const pair *e = &f->edges[f->at[i]];
         t.all++;
         t.fixed += f->fixed[f->at[i]];
-        t.joint += e->u == f->joint || e->v == f->joint; /* NOBODY is no end */
+        t.apex += e->u == f->apex || e->v == f->apex; /* NOBODY is no end */
     }
     return t;
 }
 
 /* Can the ports of vertex v not be served?  Adds up in wanting[side] the vertices whose
- * ports need the joint. */
+ * ports need the apex. */
 static bool vertex_fails(const form *f, uint32_t v, uint32_t wanting[2])
 {
-    uint32_t sides = f->directed ? 2 : 1, only_joint = 0;
+    uint32_t sides = f->directed ? 2 : 1, only_apex = 0;
     for (uint32_t side = 0; side < sides; side++) {
         tally t = count_links(f, f->directed ? 2 * v + side : v);
         if (t.all < f->need || t.fixed > f->need) return true;
-        wanting[side] += t.joint > 0 && t.all == f->need;
-        only_joint += t.joint > 0 && t.all == 1;
+        wanting[side] += t.apex > 0 && t.all == f->need;
+        only_apex += t.apex > 0 && t.all == 1;
     }
-    return only_joint == 2; /* of two sides: joint and v would be all of the cycle */
+    return only_apex == 2; /* of two sides: apex and v would be all of the cycle */
 }
 
-/* A given end has one of the joint's two places, whether it is listed or not: adds those
+/* A given end has one of the apex's two places, whether it is listed or not: adds those
  * that were not counted. */
 static uint32_t count_given_ends(const form *f, const uint8_t *listed)
 {
     uint32_t ends = 0;
-    for (uint32_t i = f->row[f->joint]; i < f->row[f->joint + 1]; i++) {
-        uint32_t v = f->edges[f->at[i]].u; /* the joint is the larger end */
+    for (uint32_t i = f->row[f->apex]; i < f->row[f->apex + 1]; i++) {
+        uint32_t v = f->edges[f->at[i]].u; /* the apex is the larger end */
         bool counted = listed[v] && f->row[v + 1] - f->row[v] == f->need;
         ends += f->fixed[f->at[i]] && !counted;
     }
@@ -55,7 +55,7 @@ bool judge_degree(checker *c, const question *q, const form *f, word_list vertic
     if (listed == NULL || !mark_each(c, vertices, q->n, listed, 1)) return false;
     for (uint32_t i = 0; i < vertices.count; i++)
         fails = vertex_fails(f, vertices.at[i], wanting) || fails;
-    if (f->joint != NOBODY && !f->directed) wanting[0] += count_given_ends(f, listed);
+    if (f->apex != NOBODY && !f->directed) wanting[0] += count_given_ends(f, listed);
     if (fails || wanting[0] > f->need || wanting[1] > f->need) return true;
     return stop(c, REFUSED, "the vertices listed have edges enough");
 }

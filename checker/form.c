@@ -5,7 +5,7 @@
 
 #include "check.h"
 
-static void add_joint(form *f, const question *q)
+static void add_apex(form *f, const question *q)
 {
     for (uint32_t v = 0; v < q->n; v++) {
         bool may_begin = q->first == NOBODY ? v != q->last : v == q->first;
@@ -32,8 +32,8 @@ static void fix_all(form *f, const question *q)
         fix(f, q->required[i].u, q->required[i].v);
     if (q->closed && q->first != NOBODY && q->last != NOBODY)
         fix(f, q->last, q->first); /* from the last back to the first */
-    if (!q->closed && q->first != NOBODY) fix(f, f->joint, q->first);
-    if (!q->closed && q->last != NOBODY) fix(f, q->last, f->joint);
+    if (!q->closed && q->first != NOBODY) fix(f, f->apex, q->first);
+    if (!q->closed && q->last != NOBODY) fix(f, q->last, f->apex);
 }
 
 /* Links by port: first counted, then placed; row[p] runs ahead and is moved back. */
@@ -59,7 +59,7 @@ bool make_form(checker *c, const question *q, form *f)
     *f = (form){.directed = q->directed,
                 .hopeless = q->hopeless,
                 .vertices = q->n + !q->closed,
-                .joint = q->closed ? NOBODY : q->n,
+                .apex = q->closed ? NOBODY : q->n,
                 .need = q->directed ? 1 : 2,
                 .edge_count = q->edge_count};
     f->ports = q->directed ? 2 * f->vertices : f->vertices;
@@ -70,7 +70,7 @@ bool make_form(checker *c, const question *q, form *f)
     if (f->edges == NULL || f->at == NULL || f->row == NULL || f->fixed == NULL)
         return false;
     memcpy(f->edges, q->edges, q->edge_count * sizeof *f->edges);
-    if (!q->closed) add_joint(f, q);
+    if (!q->closed) add_apex(f, q);
     fix_all(f, q);
     fill_rows(f);
     return true;

@@ -78,7 +78,7 @@ enum { MOST_CUTS = 4096 };
 /* Covers met: the sets of vertices that a cycle was shut in. */
 typedef struct cutting {
     char word[LARGE + 1]
-             [NAME]; /* the names of vertices in variables, the joint the last */
+             [NAME]; /* the names of vertices in variables, the apex the last */
     uint32_t n;
     uint32_t mask[MOST_CUTS];
     size_t masks, before;
@@ -100,7 +100,7 @@ static inline uint32_t leader(const uint32_t *up, uint32_t v)
     return v;
 }
 
-/* Is the model one cycle?  If not, its cycles are noted, but for the joint's. */
+/* Is the model one cycle?  If not, its cycles are noted, but for the apex's. */
 static inline bool is_one_cycle(void *user, const model_rows *m, const int64_t *value)
 {
     cutting *c = user;

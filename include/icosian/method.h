@@ -171,7 +171,7 @@ typedef void ico_trace_callback(void *user, const char *json, size_t size);
 
 /* Called with one line of text (no newline) for each thing that method auto tries and
  * what came of it; by one thread at a time, not always the same. */
-typedef void ico_story_callback(void *user, const char *line);
+typedef void ico_log_callback(void *user, const char *line);
 
 typedef struct ico_run ico_run;
 /* A run of a sealed problem; the problem must outlive it.  ICO_BAD_ARGUMENT: it is still
@@ -200,7 +200,7 @@ void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user
 void ico_run_set_rules(ico_run *run, bool allowed, ico_rule_callback *call, void *user);
 void ico_run_set_progress(ico_run *run, ico_progress_callback *call, void *user);
 void ico_run_set_trace(ico_run *run, ico_trace_callback *call, void *user);
-void ico_run_set_story(ico_run *run, ico_story_callback *call, void *user);
+void ico_run_set_log(ico_run *run, ico_log_callback *call, void *user);
 /* Asks the run to end soon.  The only call that is safe from a signal handler or another
  * thread while the run is going on. */
 void ico_run_stop(ico_run *run);

@@ -61,7 +61,7 @@ typedef struct orbit_orders {
 static ico_status find_orders(const classing *c, const ico_orbits *o, const ico_net *net,
                               orbit_orders *found)
 {
-    uint32_t size = net->n - net->has_joint;
+    uint32_t size = net->n - net->has_apex;
     *found = (orbit_orders){.size = size, .n = net->n};
     found->room = (c->set.given + 1) * size + 1;
     found->orders = ICO_NEW_ARRAY(c->ctx, uint32_t, found->room);
@@ -175,7 +175,7 @@ static ico_status add_quotient(classing *c, const ico_orbits *o, ico_invariance 
 
 /* The cost of the nets of orbits along the lines of the board, as a rough number of
  * states. */
-static ico_status weigh_quotients(classing *c, const ico_orbits *o, double *states)
+static ico_status cost_of_quotients(classing *c, const ico_orbits *o, double *states)
 {
     ico_status status = ICO_OK;
     *states = 0;
@@ -188,7 +188,7 @@ static ico_status weigh_quotients(classing *c, const ico_orbits *o, double *stat
                                    &any, &few, &number);
         if (status != ICO_OK || !any || few) continue;
         status = find_orders(c, o, &net, &found);
-        *states += found.states * net.turns;
+        *states += found.states * net.voltage_order;
         free_orders(c, &found);
         ico__net_free(&net);
     }
@@ -206,7 +206,7 @@ static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *
     if (c->set.open || c->forecast != NULL || o->order != 2 ||
         ico__run_peers(c->run) != NULL || c->request->checkpoint != NULL)
         return ICO_OK;
-    ico_status status = weigh_quotients(c, o, &states);
+    ico_status status = cost_of_quotients(c, o, &states);
     if (status == ICO_OK && states > 0)
         status = ico__fold_count(c->run, c->set.g, perm, c->set.orders, c->set.given,
                                  states, c->sum, &met, done);

@@ -90,8 +90,8 @@ static ico_status count_net(const asked *a, ico_count_result *result)
     }
     a->count->states =
         strcmp(a->count->method, "walks") == 0 ? result->states : result->most_states;
-    if (status == ICO_OK && a->by_length && net.has_joint && result->counts.size > 0) {
-        /* the joint is one of the links' vertices: a tour has one less */
+    if (status == ICO_OK && a->by_length && net.has_apex && result->counts.size > 0) {
+        /* the apex is one of the links' vertices: a tour has one less */
         ico__number_free(a->ctx, &result->counts.items[0]);
         for (size_t k = 1; k < result->counts.size; k++)
             result->counts.items[k - 1] = result->counts.items[k];
@@ -105,7 +105,7 @@ done:
 }
 
 /* Adds paths of one vertex.  In an undirected graph they have no closed form: the cycle
- * would use one edge of the joint twice.  In a directed graph the cycle has two arcs,
+ * would use one edge of the apex twice.  In a directed graph the cycle has two arcs,
  * unless the vertex may be a start and no end, or an end and no start. */
 static ico_status add_single(const asked *a, ico_count_result *result)
 {

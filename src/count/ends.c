@@ -1,4 +1,4 @@
-/* count/ends.c - open tours for each pair of ends: those that a joint leaves by two given
+/* count/ends.c - open tours for each pair of ends: those that an apex leaves by two given
  * links, counted along one order.
  * Source: docs/conventions.md for what counts as one tour.
  * SPDX-License-Identifier: MIT */
@@ -41,17 +41,17 @@ static uint32_t see_alike(pairing_up *p, uint32_t a, uint32_t b)
     return alike;
 }
 
-/* The net of tours from a to b: the joint keeps two links, and both are taken. */
+/* The net of tours from a to b: the apex keeps two links, and both are taken. */
 static ico_status net_between(pairing_up *p, uint32_t a, uint32_t b, ico_net *net)
 {
     const ico_net *all = &p->form.net;
-    uint32_t joint = all->n - 1;
+    uint32_t apex = all->n - 1;
     *net = *all;
     memset(&net->links, 0, sizeof net->links);
     for (size_t i = 0; i < all->links.size; i++) {
         ico_net_link link = all->links.items[i];
-        uint32_t end = link.tail == joint ? link.head : link.tail;
-        if (link.tail == joint || link.head == joint) {
+        uint32_t end = link.tail == apex ? link.head : link.tail;
+        if (link.tail == apex || link.head == apex) {
             if (end != a && end != b) continue;
             link.fixed = true;
         }

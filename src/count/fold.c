@@ -17,9 +17,9 @@ typedef struct folding {
     ico_net net;
     ico_sweep sweep;
     ico_planar_plan plan;
-    ico_brackets brackets;
+    ico_dyck dyck;
     ico_planar side;
-    uint8_t across[ICO_NARROW_SLOTS];
+    uint8_t across[ICO_MATE_SLOTS];
 } folding;
 
 static bool is_left(const folding *f, uint32_t v)
@@ -67,7 +67,7 @@ static bool look_across(folding *f, const ico_planar_line *line)
 static ico_status make_net(folding *f)
 {
     const ico_graph *g = f->g;
-    f->net = (ico_net){.ctx = f->ctx, .n = g->n, .spanning = true, .turns = 1};
+    f->net = (ico_net){.ctx = f->ctx, .n = g->n, .spanning = true, .voltage_order = 1};
     for (uint32_t e = 0; e < g->m; e++) {
         ico_net_link link = {g->tail[e], g->head[e], 0, false};
         if (!ICO_VECTOR_PUSH(f->ctx, &f->net.links, link)) return ICO_NO_MEMORY;
@@ -164,14 +164,14 @@ static ico_status fold_block(const folding *f, const ico_block *block, ico_numbe
 {
     uint32_t mask = block->profile.ends;
     unsigned ends = ico__popcount32(mask), words = f->side.list.words, k = 0;
-    uint8_t across[ICO_BRACKET_ENDS], mate[ICO_BRACKET_ENDS];
+    uint8_t across[ICO_DYCK_ENDS], mate[ICO_DYCK_ENDS];
     if (!may_fold(f, mask)) return ICO_OK;
     for (uint32_t m = mask; m != 0; m &= m - 1) {
         uint32_t below = (UINT32_C(1) << f->across[ico__ctz32(m)]) - 1;
         across[k++] = (uint8_t)ico__popcount32(mask & below);
     }
     for (uint32_t rank = 0; rank < block->size; rank++) {
-        ico__bracket_mates(&f->brackets, ends, 0, rank, mate);
+        ico__dyck_mates(&f->dyck, ends, 0, rank, mate);
         if (is_one(mate, across, ends) &&
             !ico__numbers_sum(f->ctx, sum, block->numbers + (size_t)rank * words, 1,
                               words))
@@ -184,10 +184,10 @@ static ico_status fold_block(const folding *f, const ico_block *block, ico_numbe
 static ico_status sweep_and_fold(folding *f, ico_number *sum, uint64_t *states)
 {
     ico_count_result result = {.ctx = f->ctx};
-    ico_status status = ico__brackets_open(f->ctx, &f->brackets);
+    ico_status status = ico__dyck_open(f->ctx, &f->dyck);
     if (status == ICO_OK)
-        status = ico__planar_open(f->run, &f->net, &f->sweep, &f->brackets,
-                                  f->plan.bounds, &ico__plain_request, &result, &f->side);
+        status = ico__planar_open(f->run, &f->net, &f->sweep, &f->dyck, f->plan.bounds,
+                                  &ico__plain_request, &result, &f->side);
     while (status == ICO_OK && f->side.line.done < f->half && f->side.states > 0)
         status = ico__planar_march(&f->side, f->half);
     bool there = f->side.ctx != NULL;
@@ -195,7 +195,7 @@ static ico_status sweep_and_fold(folding *f, ico_number *sum, uint64_t *states)
         status = fold_block(f, &f->side.list.blocks.items[k], sum);
     *states = f->side.most_states;
     if (there) ico__planar_close(&f->side);
-    ico__brackets_close(&f->brackets);
+    ico__dyck_close(&f->dyck);
     ico__result_free(&result);
     return status;
 }

@@ -19,7 +19,8 @@ static bool add_links(const ico_graph *g, const ico_orbits *o, ico_net *net)
             bool other = o->size[to] == 1 ? o->size[from] == 1
                                           : o->size[from] == 1 && o->shift[w] != 0;
             if (from >= to || other) continue;
-            ico_net_link link = {from, to, (uint8_t)(o->shift[w] % net->turns), false};
+            ico_net_link link = {from, to, (uint8_t)(o->shift[w] % net->voltage_order),
+                                 false};
             if (!ICO_VECTOR_PUSH(net->ctx, &net->links, link)) return false;
         }
     }
@@ -48,7 +49,7 @@ static bool add_axis(const ico_graph *g, const ico_orbits *o, uint32_t axis, ico
 
 /* Open tours: one more vertex, adjacent to all orbits (where the path begins) and to the
  * axis. */
-static bool add_beginning(const ico_orbits *o, uint32_t axis, ico_net *net)
+static bool add_prefix(const ico_orbits *o, uint32_t axis, ico_net *net)
 {
     for (uint32_t k = 0; k <= o->count; k++) {
         ico_net_link link = {k < o->count ? k : axis, axis + 1, 0, k == o->count};
@@ -68,10 +69,11 @@ static uint64_t count_few(const ico_graph *g, const ico_orbits *o, const ico_net
     }
     for (size_t i = 0; i < net->links.size; i++)
         for (size_t k = 0; k < i; k++)
-            count += ico__common_divisor((net->turns + net->links.items[i].turn -
-                                          net->links.items[k].turn) %
-                                             net->turns,
-                                         net->turns) == 1;
+            count +=
+                ico__common_divisor((net->voltage_order + net->links.items[i].voltage -
+                                     net->links.items[k].voltage) %
+                                        net->voltage_order,
+                                    net->voltage_order) == 1;
     return count;
 }
 
@@ -79,8 +81,8 @@ static bool build(const ico_graph *g, const ico_orbits *o, bool open, ico_net *n
 {
     uint32_t axis = o->count;
     if (!add_links(g, o, net)) return false;
-    if (net->turns > 1) return true;
-    return add_axis(g, o, axis, net) && (!open || add_beginning(o, axis, net));
+    if (net->voltage_order > 1) return true;
+    return add_axis(g, o, axis, net) && (!open || add_prefix(o, axis, net));
 }
 
 /* Both ends of a tour's axis have to be somewhere; of an open one the other end is its
@@ -108,7 +110,7 @@ static uint32_t radical(uint32_t number)
  * voltage, namely those within a colour? Then the voltages of any cycle add up to its
  * number of links (as where a quarter turn changes the colours of a board).  colour: room
  * for all vertices, zeroed. */
-static bool turns_are_known(const ico_net *net, uint8_t *colour)
+static bool voltages_are_known(const ico_net *net, uint8_t *colour)
 {
     for (uint32_t v = 0; v < net->n; v++) {
         if (colour[v] != 0) continue;
@@ -120,25 +122,26 @@ static bool turns_are_known(const ico_net *net, uint8_t *colour)
                 uint8_t *a = &colour[l->tail], *b = &colour[l->head];
                 if (*a == 0 && *b == 0) continue;
                 more = more || *a == 0 || *b == 0;
-                if (*a == 0) *a = l->turn ? *b : 3 - *b;
-                if (*b == 0) *b = l->turn ? *a : 3 - *a;
-                if ((*a == *b) != (l->turn == 1)) return false;
+                if (*a == 0) *a = l->voltage ? *b : 3 - *b;
+                if (*b == 0) *b = l->voltage ? *a : 3 - *a;
+                if ((*a == *b) != (l->voltage == 1)) return false;
             }
         }
     }
     return true;
 }
 
-/* Takes the turns from a net where they need not be minded, or all cycles from *any. */
-static ico_status settle_turns(ico_net *net, bool *any)
+/* Takes the voltages from a net where they need not be minded, or all cycles from *any.
+ *  */
+static ico_status settle_voltages(ico_net *net, bool *any)
 {
-    if (net->turns != 2) return ICO_OK;
+    if (net->voltage_order != 2) return ICO_OK;
     uint8_t *colour = ICO_NEW_ARRAY(net->ctx, uint8_t, net->n);
     if (colour == NULL) return ICO_NO_MEMORY;
-    if (turns_are_known(net, colour)) {
-        net->turns = 1;
+    if (voltages_are_known(net, colour)) {
+        net->voltage_order = 1;
         *any = net->n % 2 == 1;
-        for (size_t i = 0; i < net->links.size; i++) net->links.items[i].turn = 0;
+        for (size_t i = 0; i < net->links.size; i++) net->links.items[i].voltage = 0;
     }
     ICO_FREE_ARRAY(net->ctx, colour, net->n);
     return ICO_OK;
@@ -148,18 +151,18 @@ ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
                              ico_invariance how, ico_net *net, bool *any, bool *few,
                              uint64_t *number)
 {
-    ico_net made = {.ctx = o->ctx, .spanning = true, .turns = 1, .n = o->count};
+    ico_net made = {.ctx = o->ctx, .spanning = true, .voltage_order = 1, .n = o->count};
     *few = false;
     if (how == ICO_TURNED) {
         *any = !open && o->is_free;
-        made.turns = radical(o->order);
-        if (*any && made.turns > UINT8_MAX)
+        made.voltage_order = radical(o->order);
+        if (*any && made.voltage_order > UINT8_MAX)
             return ico__fail(o->ctx, ICO_TOO_LARGE,
                              "a symmetry of order %lu, whose primes make more than %d",
                              (unsigned long)o->order, UINT8_MAX);
     } else {
         *any = o->order == 2 && (open ? o->fixed == g->n % 2 : o->fixed <= 2);
-        made.has_joint = true;
+        made.has_apex = true;
         made.n += open ? 2 : 1;
     }
     if (!*any) return ICO_OK;
@@ -167,7 +170,7 @@ ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
         ico__net_free(&made);
         return ICO_NO_MEMORY;
     }
-    if (made.has_joint) *any = has_ends(&made, o->count, open);
+    if (made.has_apex) *any = has_ends(&made, o->count, open);
     if (!*any) {
         ico__net_free(&made);
         return ICO_OK;
@@ -179,7 +182,7 @@ ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
         return ICO_OK;
     }
     made.must = ICO_NEW_ARRAY(made.ctx, uint64_t, ICO_WORDS((size_t)made.n + 1));
-    ico_status status = made.must == NULL ? ICO_NO_MEMORY : settle_turns(&made, any);
+    ico_status status = made.must == NULL ? ICO_NO_MEMORY : settle_voltages(&made, any);
     if (status == ICO_OK && *any)
         *net = made;
     else

@@ -140,7 +140,7 @@ static bool have_same_odds(const ico_widths *w, int8_t *colour, uint32_t *stack)
     return true;
 }
 
-static ico_status weigh_colours(ico_widths *w)
+static ico_status count_colours(ico_widths *w)
 {
     uint32_t n = w->closed->n;
     int8_t *colour = ICO_NEW_ARRAY(w->ctx, int8_t, n);
@@ -165,11 +165,11 @@ static ico_status open_widths(ico_widths *w, const ico_problem *const *boards, b
     status = ico__closed_new(w->ctx, large, &w->closed);
     *fits = status == ICO_OK && !w->closed->hopeless;
     if (!*fits) return status;
-    if (w->closed->has_joint) w->order[n] = n;
+    if (w->closed->has_apex) w->order[n] = n;
     status = ico__net_of_closed(w->closed, true, &w->net);
-    if (status == ICO_OK) status = weigh_colours(w);
+    if (status == ICO_OK) status = count_colours(w);
     if (status == ICO_OK) status = ico__sweep_new(&w->net, w->order, &w->sweep, fits);
-    if (status == ICO_OK && *fits) *fits = ico__narrow_fits(&w->net, &w->sweep);
+    if (status == ICO_OK && *fits) *fits = ico__mate_fits(&w->net, &w->sweep);
     return status;
 }
 

@@ -2,23 +2,23 @@
  * ... 5x40), counted in one sweep line by line.  A cycle that closes when all vertices
  * of one board are done, and no other is touched, is counted for that board; the sweep
  * goes on for the others.
- * Stands above narrow_sweep and choice.
+ * Stands above mate_sweep and choice.
  * Source: Knuth, TAOCP pre-fascicle 8A (2025), counts all widths of a strip in one run.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_WIDTHS_H
 #define ICO_COUNT_WIDTHS_H
 
-#include "count/sweep/narrow_sweep.h"
+#include "count/sweep/mate_sweep.h"
 
-/* Invariants: net is that of the largest board; order has its vertices, with the joint
- * last, and sweep takes them in this order; boards as narrow_step.h has them. */
+/* Invariants: net is that of the largest board; order has its vertices, with the apex
+ * last, and sweep takes them in this order; boards as mate_step.h has them. */
 typedef struct ico_widths {
     ico_context *ctx;
     ico_closed *closed;
     ico_net net;
     ico_sweep sweep;
-    uint32_t n, *order; /* n: vertices of the largest board, without the joint */
-    ico_narrow_boards boards;
+    uint32_t n, *order; /* n: vertices of the largest board, without the apex */
+    ico_mate_boards boards;
 } ico_widths;
 
 /* Prepares a count.  boards: sealed problems, each contained in the next.  *fits is
@@ -35,8 +35,8 @@ ICO_MUST_CHECK ico_status ico__widths_are_worth(ico_run *run, const ico_widths *
                                                 const ico_problem *const *boards,
                                                 bool *worth);
 /* Counts.  narrow->cycles gets one number for each board.  told is called, as in
- * ico__narrow_sweep, when boards may have become known (all their vertices are done). */
+ * ico__mate_sweep, when boards may have become known (all their vertices are done). */
 ICO_MUST_CHECK ico_status ico__widths_count(ico_run *run, const ico_widths *widths,
-                                            ico_narrow_told *told, void *user);
+                                            ico_mate_told *told, void *user);
 
 #endif

@@ -63,20 +63,20 @@ ico_status ico__widths_are_worth(ico_run *run, const ico_widths *w,
              "%lu boards: about %.3g s in one sweep, %s %.3g s each for itself",
              (unsigned long)w->boards.count, met * bounds.seconds,
              *worth ? "more than" : "about", singles);
-    if (status == ICO_OK) ico__run_tell(run, line);
+    if (status == ICO_OK) ico__run_log(run, line);
     return status;
 }
 
-ico_status ico__widths_count(ico_run *run, const ico_widths *w, ico_narrow_told *told,
+ico_status ico__widths_count(ico_run *run, const ico_widths *w, ico_mate_told *told,
                              void *user)
 {
-    ico_narrow narrow;
-    ico_status status = ico__narrow_open(run, &w->net, &w->sweep, &w->boards, &narrow);
+    ico_mate_sweep mates;
+    ico_status status = ico__mate_open(run, &w->net, &w->sweep, &w->boards, &mates);
     if (status != ICO_OK) return status;
-    status = ico__narrow_sweep(&narrow, w->n, told, user);
-    narrow.done = w->n; /* or there are no states left */
-    if (status == ICO_OK) status = told(user, &narrow);
-    ico__narrow_close(&narrow);
+    status = ico__mate_sweep(&mates, w->n, told, user);
+    mates.done = w->n; /* or there are no states left */
+    if (status == ICO_OK) status = told(user, &mates);
+    ico__mate_close(&mates);
     return status;
 }
 
@@ -92,12 +92,12 @@ typedef struct telling {
 } telling;
 
 /* The count of the board that is next. */
-static ico_status count_next(const telling *t, const ico_narrow *narrow,
+static ico_status count_next(const telling *t, const ico_mate_sweep *mates,
                              ico_count **count)
 {
-    ico_context *ctx = narrow->ctx;
+    ico_context *ctx = mates->ctx;
     const ico_problem *problem = t->problems[t->next];
-    const ico_number *cycles = &narrow->cycles[t->next];
+    const ico_number *cycles = &mates->cycles[t->next];
     const ico_graph *g;
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
@@ -108,7 +108,7 @@ static ico_status count_next(const telling *t, const ico_narrow *narrow,
                         .exact = true,
                         .method = "sweep",
                         .cycles = ico__number_text(ctx, cycles),
-                        .states = narrow->most_states,
+                        .states = mates->most_states,
                         .stats = {.seconds = (double)(ico__now() - t->begun) / 1e9}};
     status = made->cycles == NULL ? ICO_NO_MEMORY
                                   : ico__count_fill(made, problem, g, cycles, g->n);
@@ -120,13 +120,13 @@ static ico_status count_next(const telling *t, const ico_narrow *narrow,
 }
 
 /* All boards whose vertices are done. */
-static ico_status tell_known(void *user, ico_narrow *narrow)
+static ico_status tell_known(void *user, ico_mate_sweep *mates)
 {
     telling *t = user;
-    const ico_narrow_boards *boards = &t->widths->boards;
-    while (t->next < boards->count && boards->sizes[t->next] <= narrow->done) {
+    const ico_mate_boards *boards = &t->widths->boards;
+    while (t->next < boards->count && boards->sizes[t->next] <= mates->done) {
         ico_count *count = NULL;
-        ico_status status = count_next(t, narrow, &count);
+        ico_status status = count_next(t, mates, &count);
         if (status != ICO_OK) return status;
         t->status = t->call(t->user, t->next, count);
         ico_count_free(count);

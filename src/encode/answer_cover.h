@@ -19,7 +19,7 @@ ICO_MUST_CHECK ico_status ico__cover_set_place(const ico_answer_words *w,
                                                const ico_answer_word *word, ico_frame *f,
                                                uint32_t *at, uint32_t v, uint64_t place,
                                                uint64_t n);
-/* Places as arcs; the joint, which has no place among the first `n`, goes between the
+/* Places as arcs; the apex, which has no place among the first `n`, goes between the
  * last and the first. */
 ICO_MUST_CHECK ico_status ico__cover_close_places(const ico_answer_words *w,
                                                   const ico_answer_word *word,

@@ -15,7 +15,7 @@ static void put_unwanted(ico_frame *f, const uint32_t *cycle, const void *user,
     ico_text_puts(text, ".\n");
 }
 
-/* Vertices by number, the joint the last: clingo prints them back as they are. */
+/* Vertices by number, the apex the last: clingo prints them back as they are. */
 void ico__write_asp(ico_frame *f, ico_text *text)
 {
     ico_text_puts(text, "% ");

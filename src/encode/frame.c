@@ -18,7 +18,7 @@ static void force(ico_frame *f, uint64_t u, uint64_t v)
 static void force_ends(ico_frame *f)
 {
     uint64_t start = ico_problem_start(f->problem), end = ico_problem_end(f->problem);
-    if (f->closed->has_joint) {
+    if (f->closed->has_apex) {
         if (start != ICO_NO_CELL) force(f, f->closed->n, start);
         if (end != ICO_NO_CELL) force(f, end, f->closed->n);
     } else if (start != ICO_NO_CELL && end != ICO_NO_CELL) {
@@ -31,7 +31,7 @@ static void find_root(ico_frame *f)
 {
     uint64_t start = ico_problem_start(f->problem), base = ico_problem_base(f->problem);
     f->rooted = true;
-    if (f->closed->has_joint) {
+    if (f->closed->has_apex) {
         f->root = f->closed->n;
         return;
     }
@@ -155,12 +155,12 @@ void ico__frame_free(ico_frame *f)
 
 bool ico__frame_allows(const ico_frame *f, uint32_t v, uint32_t place)
 {
-    if (f->closed->has_joint && v == f->closed->n) return place == 0;
-    if (f->closed->has_joint && place == 0) return false;
+    if (f->closed->has_apex && v == f->closed->n) return place == 0;
+    if (f->closed->has_apex && place == 0) return false;
     uint64_t end = ico_problem_end(f->problem);
-    bool ends = f->rooted && !f->closed->has_joint && end != ICO_NO_CELL;
+    bool ends = f->rooted && !f->closed->has_apex && end != ICO_NO_CELL;
     if (ends && (v == end) != (place == f->n - 1)) return false;
-    uint64_t number = ico_problem_base(f->problem) + place - f->closed->has_joint;
+    uint64_t number = ico_problem_base(f->problem) + place - f->closed->has_apex;
     return ico_problem_allows(f->problem, v, number);
 }
 
@@ -201,13 +201,13 @@ size_t ico__frame_unwanted_count(const ico_frame *f)
 void ico__frame_unwanted(const ico_frame *f, size_t k, uint32_t *cycle)
 {
     bool doubled = ico__frame_is_doubled(f), back = doubled && k % 2 == 1;
-    uint32_t n = f->closed->n, joint = f->closed->has_joint, first = 0;
+    uint32_t n = f->closed->n, apex = f->closed->has_apex, first = 0;
     const uint32_t *tour = f->options->unwanted + (doubled ? k / 2 : k) * n;
-    if (joint) cycle[0] = n;
-    if (joint && back) first = n - 1;
+    if (apex) cycle[0] = n;
+    if (apex && back) first = n - 1;
     /* a closed tour that may begin anywhere is turned so that the root is first */
-    if (!joint && !ico_problem_is_anchored(f->problem))
+    if (!apex && !ico_problem_is_anchored(f->problem))
         while (tour[first] != f->root && first + 1 < n) first++;
     for (uint32_t i = 0; i < n; i++)
-        cycle[joint + i] = tour[(back ? first + n - i : first + i) % n];
+        cycle[apex + i] = tour[(back ? first + n - i : first + i) % n];
 }

@@ -1,6 +1,6 @@
 /* encode/frame.h - the question as encodings see it: the arcs of a graph in which a
  * directed cycle through all vertices is wanted, the places along it, and words for
- * names.  An undirected edge is two arcs; an open tour is closed through the joint
+ * names.  An undirected edge is two arcs; an open tour is closed through the apex
  * (presolve/closed.h).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_ENCODE_FRAME_H
@@ -11,7 +11,7 @@
 #include "graph/graph.h"
 #include "presolve/closed.h"
 
-/* Invariants: places run from 0 at `root` to n - 1 along the cycle.  root is the joint,
+/* Invariants: places run from 0 at `root` to n - 1 along the cycle.  root is the apex,
  * or a vertex whose number is known (`rooted`), or vertex 0 where a closed tour may begin
  * anywhere.  Arc 2e leads from the tail of edge e to its head, 2e + 1 back (undirected
  * graphs); of a directed graph arc e is edge e. */

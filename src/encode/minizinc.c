@@ -1,6 +1,6 @@
 /* encode/minizinc.c - the question in MiniZinc and FlatZinc: successors under `circuit`,
  * or places under `all_different`.
- * Vertices are numbered from 1; the joint, if any, is the last.
+ * Vertices are numbered from 1; the apex, if any, is the last.
  * Source: the MiniZinc handbook; J.-L. Lauriere, "A language and a program for stating
  * and solving combinatorial problems", Artificial Intelligence 10 (1978) (circuit).
  * SPDX-License-Identifier: MIT */
@@ -104,7 +104,7 @@ static void put_numbers(const writer *w)
     for (uint32_t v = 0; v < f->n; v++) {
         uint32_t allowed = 0;
         for (uint32_t p = 0; p < f->n; p++) allowed += ico__frame_allows(f, v, p);
-        if (allowed + f->closed->has_joint < f->n && v != f->root)
+        if (allowed + f->closed->has_apex < f->n && v != f->root)
             put_places_of(w, v, false);
     }
     put_family(w, "without the numbers that others need (implied)");

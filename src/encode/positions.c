@@ -38,7 +38,7 @@ static void variables(places *p)
             size_t tag = (size_t)v * p->n + k;
             p->at[tag] = ABSENT;
             if (p->reduced && !(allowed(p, v, k) &&
-                                ico__frame_leaves(p->f, v, k + p->f->closed->has_joint)))
+                                ico__frame_leaves(p->f, v, k + p->f->closed->has_apex)))
                 continue;
             p->at[tag] =
                 ico__model_choice(p->model, "x_%s_%llu", ico__frame_word(p->f, v).text,
@@ -93,7 +93,7 @@ static void next_to(places *p, uint32_t v, uint32_t k, bool back)
     ico__model_row(p->model, p->rows ? ICO_AT_MOST : ICO_CLAUSE, 0);
     ico__model_term(p->model, x, p->rows ? 1 : -1);
     for (uint32_t i = row[v]; i < row[v + 1]; i++) {
-        if (adj[i] >= p->n) continue; /* the joint has no place */
+        if (adj[i] >= p->n) continue; /* the apex has no place */
         uint32_t y = p->at[(size_t)adj[i] * p->n + there];
         if (y != ABSENT) ico__model_term(p->model, y, p->rows ? -1 : 1);
     }
@@ -139,7 +139,7 @@ static void step_variables(places *p, uint32_t last, uint32_t *step)
         uint32_t u = ico__arc_tail(f, a), v = ico__arc_head(f, a);
         for (uint32_t k = 0; k < p->n; k++) {
             size_t there = (k + 1) % p->n;
-            bool may = k < last && u < p->n && v < p->n && /* the joint has no place */
+            bool may = k < last && u < p->n && v < p->n && /* the apex has no place */
                        p->at[(size_t)u * p->n + k] != ABSENT &&
                        p->at[(size_t)v * p->n + there] != ABSENT;
             step[(size_t)a * p->n + k] =

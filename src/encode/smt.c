@@ -52,7 +52,7 @@ static void put_numbers(ico_frame *f, ico_text *text)
     if (!ico__frame_has_numbers(f)) return;
     put_family(text, "given numbers");
     for (uint32_t v = 0; v < f->n; v++) {
-        uint32_t count = f->closed->has_joint;
+        uint32_t count = f->closed->has_apex;
         for (uint32_t p = 0; p < f->n; p++) count += ico__frame_allows(f, v, p);
         if (count == f->n || v == f->root) continue;
         ico_word w = ico__frame_word(f, v);
@@ -428,7 +428,7 @@ static void put_unwanted_moves(ico_frame *f, const uint32_t *cycle, const void *
 {
     ico_text_puts(text, "(assert (not (and");
     for (uint32_t k = 0; k < f->closed->n; k++)
-        put_at(user, k, cycle[f->closed->has_joint + k], text);
+        put_at(user, k, cycle[f->closed->has_apex + k], text);
     ico_text_puts(text, ")))\n");
 }
 

@@ -11,8 +11,8 @@
 static uint64_t tag_of(const ico_encoding *e, const ico_frame *f, const uint32_t *cycle,
                        uint32_t k)
 {
-    uint32_t n = f->closed->n, joint = f->closed->has_joint;
-    if (e->shape == ICO_SHAPE_PLACED) return (uint64_t)cycle[joint + k] * n + k;
+    uint32_t n = f->closed->n, apex = f->closed->has_apex;
+    if (e->shape == ICO_SHAPE_PLACED) return (uint64_t)cycle[apex + k] * n + k;
     uint32_t u = cycle[k], v = cycle[(k + 1) % f->n];
     uint32_t edge = ico_graph_find_edge(f->graph, u, v);
     if (edge == ICO_NO_EDGE) return ICO_NO_TAG;

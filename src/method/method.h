@@ -139,17 +139,17 @@ uint64_t ico__run_ticks_left(const ico_run *run);
  * was, to be set again.  0 where nobody asks why a part has no tour. */
 uint64_t ico__run_limit_proof(ico_run *run, uint64_t bytes);
 /* Solves another problem (a piece of this one) inside this run: same memory, clock, ticks
- * and stop flag; its counters are added to the run's.  `label` says in the story which
+ * and stop flag; its counters are added to the run's.  `label` says in the log which
  * part it is.  The result is the caller's. */
 ICO_MUST_CHECK ico_status ico__run_subsolve(ico_run *run, const ico_problem *problem,
                                             const ico_method *method,
                                             const ico_options *options, const char *label,
                                             ico_result **result);
-/* Is the story wanted?  Then tell what is tried, and what comes of it, a line each. */
-bool ico__run_is_told(const ico_run *run);
-void ico__run_tell(ico_run *run, const char *line);
+/* Is a log wanted?  Then each call writes a line: what is tried, or what came of it. */
+bool ico__run_is_logged(const ico_run *run);
+void ico__run_log(ico_run *run, const char *line);
 /* The same, from a format and what goes into it; at most 999 bytes. */
-void ico__tell(ico_run *run, const char *format, ...) ICO_PRINTF(2, 3);
+void ico__run_logf(ico_run *run, const char *format, ...) ICO_PRINTF(2, 3);
 
 /* ------------------------------------------------------------------ exchange ------- */
 
@@ -205,9 +205,9 @@ typedef ico_status ico_run_work(void *user, ico_run *worker);
 /* Does the work in this thread and in those that its workers hire; returns when all have
  * left.  With one thread it is work(user, run) and nothing else.  The status is that of
  * the first worker that failed, which stops the others. */
-ICO_MUST_CHECK ico_status ico__run_together(ico_run *run, ico_run_work *work, void *user);
+ICO_MUST_CHECK ico_status ico__run_parallel(ico_run *run, ico_run_work *work, void *user);
 /* Called by a worker that sees more to do: another one starts if a thread is free. */
-void ico__run_hire(ico_run *worker);
+void ico__run_add_threads(ico_run *worker);
 /* True once the question is answered (a tour found and no more wanted, or exhausted). */
 bool ico__run_is_answered(const ico_run *run);
 /* True if the answer is NONE and nothing shows it. */

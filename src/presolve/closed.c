@@ -25,9 +25,9 @@ void ico__mark_forbidden(const ico_problem *problem, const ico_graph *g, uint64_
     }
 }
 
-/* The joint's edges: from it to the possible starts, to it from the possible ends. */
-static ico_status add_joint(const ico_problem *problem, const ico_graph *g,
-                            ico_graph_builder *builder)
+/* The apex's edges: from it to the possible starts, to it from the possible ends. */
+static ico_status add_apex(const ico_problem *problem, const ico_graph *g,
+                           ico_graph_builder *builder)
 {
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
     ico_status status = ICO_OK;
@@ -49,12 +49,12 @@ static ico_status build(ico_closed *c, const ico_graph *g)
     if (forbidden == NULL) return ICO_NO_MEMORY;
     ico__mark_forbidden(c->problem, g, forbidden);
     ico_status status =
-        ico_graph_builder_new(ctx, (uint64_t)g->n + c->has_joint, g->directed, &builder);
+        ico_graph_builder_new(ctx, (uint64_t)g->n + c->has_apex, g->directed, &builder);
     if (status == ICO_OK) status = ico_graph_builder_reserve(builder, g->m);
     for (uint32_t e = 0; status == ICO_OK && e < g->m; e++)
         if (!ico__bit(forbidden, e))
             status = ico_graph_builder_add(builder, g->tail[e], g->head[e]);
-    if (status == ICO_OK && c->has_joint) status = add_joint(c->problem, g, builder);
+    if (status == ICO_OK && c->has_apex) status = add_apex(c->problem, g, builder);
     if (status == ICO_OK) status = ico_graph_build(builder, g->expression, &c->graph);
     ico_graph_builder_free(builder);
     ICO_FREE_ARRAY(ctx, forbidden, words);
@@ -80,7 +80,7 @@ static ico_status fix_all(ico_closed *c)
     c->fixed = ICO_NEW_ARRAY(c->ctx, uint32_t, c->fixed_room);
     if (c->fixed == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < required; i++) fix(c, pairs[2 * i], pairs[2 * i + 1]);
-    if (c->has_joint) {
+    if (c->has_apex) {
         if (start != ICO_NO_CELL) fix(c, c->n, start);
         if (end != ICO_NO_CELL) fix(c, end, c->n);
     } else if (start != ICO_NO_CELL && end != ICO_NO_CELL) {
@@ -107,7 +107,7 @@ ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
     c->ctx = ctx;
     c->problem = problem;
     c->n = g->n;
-    c->has_joint = !is_closed(problem);
+    c->has_apex = !is_closed(problem);
     status = build(c, g);
     if (status == ICO_OK) status = fix_all(c);
     if (status != ICO_OK) {
@@ -140,7 +140,7 @@ void ico__closed_path(const ico_closed *c, const uint32_t *cycle, uint32_t size,
     uint64_t start = ico_problem_start(c->problem), end = ico_problem_end(c->problem);
     bool forward = true;
     uint32_t first = 0;
-    if (c->has_joint) {
+    if (c->has_apex) {
         first = (place_of(cycle, c->n) + 1) % size;
         uint32_t last = (first + size - 2) % size;
         forward = (start == ICO_NO_CELL || cycle[first] == start) &&
@@ -152,7 +152,7 @@ void ico__closed_path(const ico_closed *c, const uint32_t *cycle, uint32_t size,
     } else if (end != ICO_NO_CELL) {
         first = (place_of(cycle, end) + 1) % size;
     }
-    for (uint32_t i = 0, at = first; i < size - c->has_joint; i++) {
+    for (uint32_t i = 0, at = first; i < size - c->has_apex; i++) {
         tour[i] = cycle[at];
         at = forward ? (at + 1) % size : (at + size - 1) % size;
     }

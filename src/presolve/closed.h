@@ -1,6 +1,6 @@
 /* presolve/closed.h - any question as one about cycles: a graph whose Hamiltonian cycles
  * through some fixed edges are the tours asked for.
- * An open tour is closed through one more vertex, the *joint*, next to the possible ends.
+ * An open tour is closed through one more vertex, the *apex*, next to the possible ends.
  * Stands above problem; methods for cycles begin here.
  * Source: folklore (a path is a cycle through an added vertex).
  * SPDX-License-Identifier: MIT */
@@ -10,7 +10,7 @@
 #include "graph/graph.h"
 #include "icosian/problem.h"
 
-/* Invariants: vertex v < n of the problem is vertex v here; the joint, if any, is vertex
+/* Invariants: vertex v < n of the problem is vertex v here; the apex, if any, is vertex
  * n.  No forbidden edge is left.  fixed holds edge numbers of `graph`, ascending, each
  * once.  If `hopeless`, a required edge is forbidden or cannot be part of the form asked
  * for (then there is no tour, and graph may be anything). */
@@ -19,7 +19,7 @@ typedef struct ico_closed {
     const ico_problem *problem;
     ico_graph *graph;
     uint32_t n; /* vertices of the problem */
-    bool has_joint, hopeless;
+    bool has_apex, hopeless;
     uint32_t *fixed;
     size_t fixed_count, fixed_room;
 } ico_closed;
@@ -38,8 +38,8 @@ void ico__closed_free(ico_closed *closed);
 /* A cycle of the form (graph->n vertices, any rotation and, if undirected, direction) as
  * a tour of the problem: n vertices from its start to its end. */
 void ico__closed_tour(const ico_closed *closed, const uint32_t *cycle, uint32_t *tour);
-/* The same with a cycle of `length` vertices only, among them the joint and the given
- * ends (for the longest path or cycle); the tour has one less if there is a joint. */
+/* The same with a cycle of `length` vertices only, among them the apex and the given
+ * ends (for the longest path or cycle); the tour has one less if there is an apex. */
 void ico__closed_path(const ico_closed *closed, const uint32_t *cycle, uint32_t length,
                       uint32_t *tour);
 /* Problems of at most two vertices, by docs/conventions.md: the tours

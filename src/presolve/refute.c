@@ -14,7 +14,7 @@ static void say_hopeless(const ico_closed *closed, const char *move, ico_text *t
 {
     const ico_problem *p = closed->problem;
     uint64_t start = ico_problem_start(p), end = ico_problem_end(p);
-    bool both = !closed->has_joint && start != ICO_NO_CELL && end != ICO_NO_CELL;
+    bool both = !closed->has_apex && start != ICO_NO_CELL && end != ICO_NO_CELL;
     if (both && start == end) {
         ico_text_puts(text, "a closed tour ends beside its start, so ");
         ico_problem_vertex_line(p, start, text);

@@ -51,11 +51,11 @@ static void spend(ico_judge *j, uint64_t ticks)
 
 /* --- on words of bits --- */
 
-/* The question as one about cycles: a path is closed through a joint, vertex n. */
+/* The question as one about cycles: a path is closed through an apex, vertex n. */
 static void pose(ico_judge *j, const ico_property_question *q)
 {
     ico_masks *g = &j->work;
-    uint32_t n = j->graph->n, joint = n;
+    uint32_t n = j->graph->n, apex = n;
     g->directed = j->masks.directed;
     g->vertices = j->masks.vertices;
     memcpy(g->after, j->masks.after, (n + 1) * sizeof *g->after);
@@ -65,19 +65,19 @@ static void pose(ico_judge *j, const ico_property_question *q)
         ico__masks_drop(g, j->graph->tail[q->unused], j->graph->head[q->unused]);
     if (!q->path) return;
     if (q->has_ends) {
-        ico__masks_add(g, joint, q->from);
-        ico__masks_add(g, q->to, joint);
+        ico__masks_add(g, apex, q->from);
+        ico__masks_add(g, q->to, apex);
     } else {
-        g->after[joint] = g->before[joint] = g->vertices;
+        g->after[apex] = g->before[apex] = g->vertices;
         for (uint32_t v = 0; v < n; v++) {
-            g->after[v] |= UINT64_C(1) << joint;
-            g->before[v] |= UINT64_C(1) << joint;
+            g->after[v] |= UINT64_C(1) << apex;
+            g->before[v] |= UINT64_C(1) << apex;
         }
     }
-    g->vertices |= UINT64_C(1) << joint;
+    g->vertices |= UINT64_C(1) << apex;
 }
 
-/* The cycle as a tour of the graph: a path begins behind the joint. */
+/* The cycle as a tour of the graph: a path begins behind the apex. */
 static void read_cycle(ico_judge *j, const ico_property_question *q,
                        const uint32_t *cycle)
 {

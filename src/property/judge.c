@@ -101,7 +101,7 @@ ico_status ico__judge_clear_uses(ico_judge *j)
 static ico_status take_graph(ico_judge *j, const ico_graph *graph)
 {
     j->graph = graph;
-    /* one bit is left for the joint that closes a path */
+    /* one bit is left for the apex that closes a path */
     j->fits_masks = graph->n < ICO_MASKS_MOST;
     if (j->fits_masks) {
         j->masks.directed = graph->directed;

@@ -14,10 +14,10 @@ enum {
 static const uint64_t PROGRESS_EVERY = UINT64_C(250000000); /* nanoseconds */
 
 /* Spare threads are counted anew for each question. */
-static void set_threads(ico_crew *crew, unsigned threads)
+static void set_threads(ico_thread_pool *pool, unsigned threads)
 {
-    crew->threads = threads == 0 ? ico__processors() : threads;
-    atomic_store(&crew->spare, (int)crew->threads - 1);
+    pool->threads = threads == 0 ? ico__processors() : threads;
+    atomic_store(&pool->spare, (int)pool->threads - 1);
 }
 
 ico_status ico_run_new(ico_context *ctx, const ico_problem *problem, ico_run **run)
@@ -34,10 +34,10 @@ ico_status ico_run_new(ico_context *ctx, const ico_problem *problem, ico_run **r
     r->doing = "searching";
     r->label = "";
     r->sink = &r->own_sink;
-    r->crew = &r->own_crew;
-    atomic_init(&r->own_crew.spare, 0);
-    set_threads(&r->own_crew, 1);
-    ico__lock_init(&r->own_crew.story_lock);
+    r->pool = &r->own_pool;
+    atomic_init(&r->own_pool.spare, 0);
+    set_threads(&r->own_pool, 1);
+    ico__lock_init(&r->own_pool.log_lock);
     ico__sink_init(&r->own_sink, ctx);
     atomic_init(&r->stop, false);
     *run = r;
@@ -48,7 +48,7 @@ void ico_run_free(ico_run *r)
 {
     if (r == NULL) return;
     ico__run_unwatch(r);
-    ico__lock_free(&r->own_crew.story_lock);
+    ico__lock_free(&r->own_pool.log_lock);
     ico__sink_free(&r->own_sink);
     ico__exchange_free(r->own_exchange);
     ICO_FREE(r->ctx, r);
@@ -71,7 +71,7 @@ void ico_run_set_ticks(ico_run *r, uint64_t ticks)
 
 void ico_run_set_threads(ico_run *r, unsigned threads)
 {
-    set_threads(&r->own_crew, threads);
+    set_threads(&r->own_pool, threads);
 }
 
 void ico_run_set_proof_bytes(ico_run *r, uint64_t bytes)
@@ -130,10 +130,10 @@ void ico_run_set_trace(ico_run *r, ico_trace_callback *call, void *user)
     r->trace_user = user;
 }
 
-void ico_run_set_story(ico_run *r, ico_story_callback *call, void *user)
+void ico_run_set_log(ico_run *r, ico_log_callback *call, void *user)
 {
-    r->own_crew.story_call = call;
-    r->own_crew.story_user = user;
+    r->own_pool.log_call = call;
+    r->own_pool.log_user = user;
 }
 
 void ico_run_stop(ico_run *r)
@@ -206,20 +206,20 @@ static bool is_stopped(const ico_run *r)
 /* The clock of the whole: parts and workers began later. */
 static void show_progress(ico_run *r, uint64_t now)
 {
-    ico_crew *crew = r->crew;
+    ico_thread_pool *pool = r->pool;
     const ico_run *whole = r;
     while (whole->outer != NULL) whole = whole->outer;
     r->next_progress = now + PROGRESS_EVERY;
     r->stats.seconds = elapsed(whole, now);
     r->stats.peak_bytes = ico_context_peak_bytes(r->ctx);
     ico_stats shown = r->stats;
-    ico__lock_take(&crew->story_lock);
-    shown.left = crew->left;
+    ico__lock_take(&pool->log_lock);
+    shown.left = pool->left;
     if (shown.left >= 0) {
-        shown.left -= (double)(now - crew->left_at) / 1e9;
+        shown.left -= (double)(now - pool->left_at) / 1e9;
         if (shown.left < 0) shown.left = 0; /* any moment */
     }
-    ico__lock_give(&crew->story_lock);
+    ico__lock_give(&pool->log_lock);
     char line[80];
     if (whole->stage > 0) {
         snprintf(line, sizeof line, "%lu of %lu, %s", (unsigned long)whole->stage,
@@ -389,20 +389,20 @@ bool ico__run_is_watched(const ico_run *r)
 void ico__run_expect(ico_run *r, double seconds)
 {
     uint64_t now = ico__now();
-    ico__lock_take(&r->crew->story_lock);
-    r->crew->left = seconds;
-    r->crew->left_at = now;
-    ico__lock_give(&r->crew->story_lock);
+    ico__lock_take(&r->pool->log_lock);
+    r->pool->left = seconds;
+    r->pool->left_at = now;
+    ico__lock_give(&r->pool->log_lock);
 }
 
 unsigned ico__run_threads(const ico_run *r)
 {
-    return r->crew->threads;
+    return r->pool->threads;
 }
 
-bool ico__run_is_told(const ico_run *r)
+bool ico__run_is_logged(const ico_run *r)
 {
-    return r->crew->story_call != NULL;
+    return r->pool->log_call != NULL;
 }
 
 /* What the run is a part of, outermost first: there are few. */
@@ -416,29 +416,29 @@ static void put_labels(const ico_run *r, ico_text *text)
     }
 }
 
-void ico__run_tell(ico_run *r, const char *line)
+void ico__run_log(ico_run *r, const char *line)
 {
-    ico_crew *crew = r->crew;
-    if (crew->story_call == NULL) return;
+    ico_thread_pool *pool = r->pool;
+    if (pool->log_call == NULL) return;
     ico_text text;
     ico_text_init(&text, r->ctx);
     put_labels(r, &text);
     ico_text_puts(&text, line);
-    ico__lock_take(&crew->story_lock);
-    if (ico_text_status(&text) == ICO_OK) crew->story_call(crew->story_user, text.data);
-    ico__lock_give(&crew->story_lock);
+    ico__lock_take(&pool->log_lock);
+    if (ico_text_status(&text) == ICO_OK) pool->log_call(pool->log_user, text.data);
+    ico__lock_give(&pool->log_lock);
     ico_text_free(&text);
 }
 
-void ico__tell(ico_run *run, const char *format, ...)
+void ico__run_logf(ico_run *run, const char *format, ...)
 {
     char words[1000];
     va_list args;
-    if (!ico__run_is_told(run)) return;
+    if (!ico__run_is_logged(run)) return;
     va_start(args, format);
     (void)vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    ico__run_tell(run, words);
+    ico__run_log(run, words);
 }
 
 void ico__run_begin(ico_run *r)

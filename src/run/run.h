@@ -30,15 +30,15 @@ typedef struct ico_sink {
 
 /* The threads of a run with all its parts.  spare: those that do nothing now; below zero
  * for a moment when one comes back to its own work. */
-typedef struct ico_crew {
+typedef struct ico_thread_pool {
     unsigned threads;
     atomic_int spare;
-    ico_lock story_lock; /* guards what is told: the story, and the next two */
-    double left;         /* seconds to come, as was expected at `left_at`; < 0: unknown */
+    ico_lock log_lock; /* guards what is told: the log, and the next two */
+    double left;       /* seconds to come, as was expected at `left_at`; < 0: unknown */
     uint64_t left_at;
-    ico_story_callback *story_call;
-    void *story_user;
-} ico_crew;
+    ico_log_callback *log_call;
+    void *log_user;
+} ico_thread_pool;
 
 typedef struct ico_team ico_team;
 typedef struct ico_exchange ico_exchange;
@@ -51,7 +51,7 @@ struct ico_run {
     ico_context *ctx;
     ico_run *outer;
     ico_team *team;
-    ico_crew *crew, own_crew;
+    ico_thread_pool *pool, own_pool;
     ico_sink *sink, own_sink;
     ico_exchange *exchange, *own_exchange; /* NULL: none */
     const ico_problem *problem;
@@ -96,7 +96,7 @@ void ico__run_watch(ico_run *r);
 void ico__run_unwatch(ico_run *r);
 
 /* --- solve.c --- */
-/* A run on `problem` inside `outer`: its crew, clock and stop flag. */
+/* A run on `problem` inside `outer`: its pool, clock and stop flag. */
 ICO_MUST_CHECK ico_status ico__run_inside(ico_run *outer, ico_context *ctx,
                                           const ico_problem *problem, ico_run **run);
 /* Adds the counters of a part that has ended. */

@@ -169,7 +169,7 @@ ico_status ico__run_inside(ico_run *outer, ico_context *ctx, const ico_problem *
     ico_status status = ico_run_new(ctx, problem, &inner);
     if (status != ICO_OK) return status;
     inner->outer = outer;
-    inner->crew = outer->crew;
+    inner->pool = outer->pool;
     inner->proof_bytes = outer->proof_bytes;
     inner->seconds = seconds_left(outer);
     *run = inner;

@@ -1,7 +1,7 @@
 /* run/team.c - the workers of a run: threads that work on one question side by side.
  * Each has a run and a context of its own; sink, memory account and stop flags are
  * common.  Threads that find nothing to do leave, and are free for any other team of the
- * crew.
+ * pool.
  * SPDX-License-Identifier: MIT */
 #include "run/run.h"
 
@@ -28,7 +28,7 @@ struct ico_team {
     bool closing; /* the first has left, and joins the others */
     ico_status status;
     ico_error error;
-    worker *workers; /* the first is the caller's thread; one more for each of the crew */
+    worker *workers; /* the first is the caller's thread; one more for each of the pool */
 };
 
 bool ico__team_tell(ico_run *r, uint64_t ticks)
@@ -56,11 +56,11 @@ uint64_t ico__team_ticks_left(const ico_team *team)
 }
 
 /* Takes a spare thread; false if there is none. */
-static bool take_thread(ico_crew *crew)
+static bool take_thread(ico_thread_pool *pool)
 {
-    int spare = atomic_load(&crew->spare);
+    int spare = atomic_load(&pool->spare);
     while (spare > 0)
-        if (atomic_compare_exchange_weak(&crew->spare, &spare, spare - 1)) return true;
+        if (atomic_compare_exchange_weak(&pool->spare, &spare, spare - 1)) return true;
     return false;
 }
 
@@ -116,15 +116,15 @@ static void work(worker *w)
 static void run_worker(void *user)
 {
     worker *w = user;
-    ico_crew *crew = w->run->crew; /* the worker may be gone once it is done */
+    ico_thread_pool *pool = w->run->pool; /* the worker may be gone once it is done */
     work(w);
-    atomic_fetch_add(&crew->spare, 1);
+    atomic_fetch_add(&pool->spare, 1);
 }
 
 /* A place for one more worker, or NULL. */
 static worker *free_place(ico_team *t)
 {
-    for (unsigned i = 1; i <= t->run->crew->threads; i++) {
+    for (unsigned i = 1; i <= t->run->pool->threads; i++) {
         worker *w = &t->workers[i];
         if (w->state == WORKER_DONE && !t->closing) {
             ico__thread_join(&w->thread); /* has left, or is about to */
@@ -135,10 +135,10 @@ static worker *free_place(ico_team *t)
     return NULL;
 }
 
-void ico__run_hire(ico_run *r)
+void ico__run_add_threads(ico_run *r)
 {
     ico_team *t = r->team;
-    if (t == NULL || !take_thread(r->crew)) return;
+    if (t == NULL || !take_thread(r->pool)) return;
     bool started = false;
     ico__lock_take(&t->lock);
     worker *w = free_place(t);
@@ -147,12 +147,12 @@ void ico__run_hire(ico_run *r)
         if (!started) close_worker(w);
     }
     ico__lock_give(&t->lock);
-    if (!started) atomic_fetch_add(&r->crew->spare, 1); /* fewer do it as well */
+    if (!started) atomic_fetch_add(&r->pool->spare, 1); /* fewer do it as well */
 }
 
 static worker *find_joinable(ico_team *t)
 {
-    for (unsigned i = 1; i <= t->run->crew->threads; i++)
+    for (unsigned i = 1; i <= t->run->pool->threads; i++)
         if (t->workers[i].state != WORKER_NONE) return &t->workers[i];
     return NULL;
 }
@@ -160,9 +160,9 @@ static worker *find_joinable(ico_team *t)
 /* Waits for all others; this thread is spare meanwhile. */
 static void join_all(ico_team *t)
 {
-    ico_crew *crew = t->run->crew;
+    ico_thread_pool *pool = t->run->pool;
     worker *w;
-    atomic_fetch_add(&crew->spare, 1);
+    atomic_fetch_add(&pool->spare, 1);
     ico__lock_take(&t->lock);
     t->closing = true;
     while ((w = find_joinable(t)) != NULL) {
@@ -172,13 +172,13 @@ static void join_all(ico_team *t)
         close_worker(w);
     }
     ico__lock_give(&t->lock);
-    atomic_fetch_sub(&crew->spare, 1);
+    atomic_fetch_sub(&pool->spare, 1);
 }
 
-ico_status ico__run_together(ico_run *r, ico_run_work *todo, void *user)
+ico_status ico__run_parallel(ico_run *r, ico_run_work *todo, void *user)
 {
-    if (r->crew->threads == 1) return todo(user, r);
-    unsigned threads = r->crew->threads;
+    if (r->pool->threads == 1) return todo(user, r);
+    unsigned threads = r->pool->threads;
     ico_team t = {.run = r, .work = todo, .user = user, .status = ICO_OK};
     t.workers = ICO_NEW_ARRAY(r->ctx, worker, threads + 1);
     if (t.workers == NULL) return ICO_NO_MEMORY;

@@ -21,8 +21,8 @@ static void add_link(ico_trial_form *form, uint64_t u, uint64_t v)
     form->links++;
 }
 
-/* The joint, vertex n, before a possible first and behind a possible last. */
-static void add_joint(const ico_trial *t, ico_trial_form *form)
+/* The apex, vertex n, before a possible first and behind a possible last. */
+static void add_apex(const ico_trial *t, ico_trial_form *form)
 {
     for (uint64_t v = 0; v < t->n; v++) {
         bool begins = t->start == v || (t->start == ICO_NO_CELL && t->end != v);
@@ -109,7 +109,7 @@ ico_status ico__trial_form_make(ico_trial *t, ico_trial_form *form)
     }
     for (size_t i = 0; i < t->edges.size; i++)
         add_link(form, t->edges.items[i].u, t->edges.items[i].v);
-    if (!t->closed) add_joint(t, form);
+    if (!t->closed) add_apex(t, form);
     fill_rows(form);
     fix_all(t, form);
     return ICO_OK;

@@ -71,11 +71,11 @@ static pair *any_pairs(uint32_t count, uint32_t bound)
     return made;
 }
 
-/* A form: if it is open, its last vertex is the joint. */
+/* A form: if it is open, its last vertex is the apex. */
 static form any_form(bool directed, bool closed, uint32_t vertices, uint32_t edges)
 {
     form f = {.directed = directed, .hopeless = any_bool(), .vertices = vertices};
-    f.joint = closed ? NOBODY : vertices - 1;
+    f.apex = closed ? NOBODY : vertices - 1;
     f.ports = directed ? 2 * vertices : vertices;
     f.need = directed ? 1 : 2;
     f.edge_count = edges;

@@ -120,7 +120,7 @@ static void go_on(void **state)
     /* where no paths cross: half a turn makes one of both sides, or they are two */
     expect(board_problem(ctx, "wazir", "10x10", ICO_CLOSED), layers, "sweep");
     expect(lame_board(), plain, "sweep");
-    /* in chunks: a side and its mirror image, a wider one, one that is none */
+    /* in sectors: a side and its mirror image, a wider one, one that is none */
     expect(board_problem(ctx, "knight", "6x7", ICO_CLOSED), plain, "separator");
     expect(one_sided(), layers, "separator");
     /* in tables */

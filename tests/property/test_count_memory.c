@@ -1,8 +1,8 @@
 /* tests/property/test_count_memory.c - a count over a separator in less and less memory:
- * states go to files, chunks are cut into slices, threads stay away, and the number is
+ * states go to files, sectors are cut into slices, threads stay away, and the number is
  * the same; or memory is too small, and that is said.
  * SPDX-License-Identifier: MIT */
-#include "count/separator/separator.h"
+#include "count/separator/by_separator.h"
 #include "count/sweep/board_orders.h"
 #include "methods.h"
 
@@ -12,7 +12,7 @@ typedef struct asked {
     ico_problem *problem;
     ico_closed *closed;
     ico_net net;
-    ico_halving halving;
+    ico_separation separation;
 } asked;
 
 static asked *halve(ico_problem *p, ico_context *ctx)
@@ -29,19 +29,19 @@ static asked *halve(ico_problem *p, ico_context *ctx)
     assert_int_equal(ico__net_of_closed(a->closed, true, &a->net), ICO_OK);
     assert_int_equal(ico__board_orders(ctx, p, &orders, &given), ICO_OK);
     assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_OK);
-    assert_int_equal(ico__halving_find(&a->net, orders, given, group.perms, group.order,
-                                       &a->halving, &found),
+    assert_int_equal(ico__separation_find(&a->net, orders, given, group.perms,
+                                          group.order, &a->separation, &found),
                      ICO_OK);
     assert_true(found);
     ico_symmetries_free(&group);
-    ICO_FREE_ARRAY(ctx, orders, given * (a->net.n - a->net.has_joint));
+    ICO_FREE_ARRAY(ctx, orders, given * (a->net.n - a->net.has_apex));
     return a;
 }
 
 static void leave(asked *a)
 {
     ico_context *ctx = a->ctx;
-    ico__halving_free(&a->halving);
+    ico__separation_free(&a->separation);
     ico__net_free(&a->net);
     ico__closed_free(a->closed);
     ico_problem_free(a->problem);
@@ -62,13 +62,13 @@ static void count_in(asked *a, size_t bytes, unsigned threads, char **tours, boo
     static const ico_number none;
     assert_int_equal(ico_run_new(a->ctx, a->problem, &run), ICO_OK);
     ico_run_set_threads(run, threads);
-    ico_run_set_story(run, tell, filed);
+    ico_run_set_log(run, tell, filed);
     ico__run_begin(run);
     ico_count_result result = {.ctx = ico__run_context(run)};
     if (bytes > 0)
         ico_context_limit_memory(a->ctx, ico_context_live_bytes(a->ctx) + bytes);
     ico_separator_plan *plan = NULL;
-    ico_status status = ico__separator_plan_new(&a->net, &a->halving, &plan);
+    ico_status status = ico__separator_plan_new(&a->net, &a->separation, &plan);
     if (status == ICO_OK)
         status = ico__separator_count(run, plan, &ico__plain_request, &result);
     ico__separator_plan_free(plan);
@@ -116,7 +116,7 @@ static void less_and_less(void **state)
 {
     (void)state;
     /* both sides are one, seen in a mirror and with a flip; one side is longer; an open
-     * tour, with a joint */
+     * tour, with an apex */
     expect("knight", "6x8", ICO_CLOSED, 2000000, "55488142");
     expect("knight", "6x7", ICO_CLOSED, 2000000, "1067638");
     expect("knight", "6x6", ICO_OPEN, 8000000, "3318960");

@@ -24,14 +24,15 @@ static void add_link(ico_net *net, int a, int b, bool fixed)
     if (a >= 0 && b >= 0) assert_true(ICO_VECTOR_PUSH(net->ctx, &net->links, link));
 }
 
-static void cut_out(ico_context *ctx, ico_random *random, bool joint, int least, piece *p)
+static void cut_out(ico_context *ctx, ico_random *random, bool apex, int least, piece *p)
 {
     int rows = least + (int)ico__random_below(random, 4),
         columns = least + (int)ico__random_below(random, 4), number[8][8], n = 0;
     unsigned holes = (unsigned)ico__random_below(random, 2) * 8;
     unsigned diagonals = (unsigned)ico__random_below(random, 3) / 2 * 3;
     bool around = ico__random_below(random, 4) == 0 && rows > 2, by_row = columns < 5;
-    *p = (piece){.net = {.ctx = ctx, .spanning = true, .turns = 1, .has_joint = joint}};
+    *p = (piece){
+        .net = {.ctx = ctx, .spanning = true, .voltage_order = 1, .has_apex = apex}};
     bool fixed = ico__random_below(random, 3) == 0;
     for (int c = 0; c < columns; c++)
         for (int r = 0; r < rows; r++)
@@ -46,8 +47,8 @@ static void cut_out(ico_context *ctx, ico_random *random, bool joint, int least,
                 ico__random_below(random, diagonals) == 0)
                 add_link(&p->net, number[r][c], number[r + 1][c + 1], false);
         }
-    for (int v = 0; joint && v < n; v++) add_link(&p->net, v, n, false);
-    p->net.n = (uint32_t)n + joint;
+    for (int v = 0; apex && v < n; v++) add_link(&p->net, v, n, false);
+    p->net.n = (uint32_t)n + apex;
     n = 0;
     for (int i = 0; i < rows * columns; i++) {
         int r = by_row ? i / columns : i % rows, c = by_row ? i % columns : i / rows;
@@ -152,7 +153,7 @@ static unsigned count_all_ways(ico_run *run, const ico_net *net, const uint32_t 
     ico_sweep sweep = {0};
     ico_planar_plan plan = {0};
     ico_count_result want = {.ctx = net->ctx};
-    uint32_t n = net->n - net->has_joint;
+    uint32_t n = net->n - net->has_apex;
     bool fits;
     unsigned cuts = 0;
     assert_int_equal(ico__sweep_new(net, order, &sweep, &fits), ICO_OK);
@@ -188,7 +189,7 @@ static void count_kept(ico_run *run, const piece *p, unsigned which, unsigned *s
     ico_sweep sweep = {0};
     ico_planar_plan plan = {0};
     ico_count_result want = {.ctx = p->net.ctx};
-    uint32_t n = p->net.n - p->net.has_joint;
+    uint32_t n = p->net.n - p->net.has_apex;
     bool fits;
     assert_int_equal(ico__sweep_new(&p->net, p->order, &sweep, &fits), ICO_OK);
     assert_int_equal(ico__planar_plan_new(&p->net, &sweep, &plan, &fits), ICO_OK);
@@ -268,16 +269,16 @@ static void going_on(void **state)
 }
 
 /* What one change makes of all words, the other one takes back. */
-static void assert_undone(ico_brackets *b, ico_context *ctx, ico_bracket_change there,
-                          ico_bracket_change back)
+static void assert_undone(ico_dyck *b, ico_context *ctx, ico_dyck_change there,
+                          ico_dyck_change back)
 {
     unsigned ends, loose;
-    ico__bracket_after(&there, &ends, &loose);
+    ico__dyck_after(&there, &ends, &loose);
     assert_int_equal(ends, back.ends);
-    const uint32_t *first = ico__bracket_table(b, ctx, &there);
-    const uint32_t *second = ico__bracket_table(b, ctx, &back);
-    for (uint32_t r = 0; r < ico__bracket_words(b, there.ends, there.loose); r++) {
-        assert_true(first[r] < ico__bracket_words(b, ends, loose));
+    const uint32_t *first = ico__dyck_table(b, ctx, &there);
+    const uint32_t *second = ico__dyck_table(b, ctx, &back);
+    for (uint32_t r = 0; r < ico__dyck_words(b, there.ends, there.loose); r++) {
+        assert_true(first[r] < ico__dyck_words(b, ends, loose));
         uint32_t again = second[first[r]];
         if (again != r) fail_msg("word %u of %u ends becomes %u", r, there.ends, again);
     }
@@ -286,17 +287,17 @@ static void assert_undone(ico_brackets *b, ico_context *ctx, ico_bracket_change 
 static void changes(void **state)
 {
     ico_context *ctx = *state;
-    ico_brackets *b = malloc(sizeof *b);
+    ico_dyck *b = malloc(sizeof *b);
     assert_non_null(b);
-    assert_int_equal(ico__brackets_open(ctx, b), ICO_OK);
+    assert_int_equal(ico__dyck_open(ctx, b), ICO_OK);
     for (uint8_t loose = 0; loose <= 2; loose++)
         for (uint8_t ends = loose > 0 ? loose : 2; ends <= 12; ends += 2) {
-            ico_bracket_change turn = {ICO_BRACKET_TURN, ends, loose, 0, false};
-            ico_bracket_change turn_back = {ICO_BRACKET_TURN, ends, loose, 0, true};
+            ico_dyck_change turn = {ICO_DYCK_TURN, ends, loose, 0, false};
+            ico_dyck_change turn_back = {ICO_DYCK_TURN, ends, loose, 0, true};
             assert_undone(b, ctx, turn, turn_back);
             for (uint8_t at = 0; at < ends; at++) {
-                ico_bracket_change to = {ICO_BRACKET_RELABEL, ends, loose, at, false};
-                ico_bracket_change back = to, mirror = to;
+                ico_dyck_change to = {ICO_DYCK_RELABEL, ends, loose, at, false};
+                ico_dyck_change back = to, mirror = to;
                 back.at = (uint8_t)((ends - at) % ends);
                 mirror.around = true;
                 assert_undone(b, ctx, to, back);
@@ -304,10 +305,10 @@ static void changes(void **state)
             }
         }
     /* Catalan's and Motzkin's kin */
-    assert_int_equal(ico__bracket_words(b, 12, 0), 132);
-    assert_int_equal(ico__bracket_words(b, 12, 2), 66 * 42);
-    assert_int_equal(ico__bracket_words(b, 11, 1), 11 * 42);
-    ico__brackets_close(b);
+    assert_int_equal(ico__dyck_words(b, 12, 0), 132);
+    assert_int_equal(ico__dyck_words(b, 12, 2), 66 * 42);
+    assert_int_equal(ico__dyck_words(b, 11, 1), 11 * 42);
+    ico__dyck_close(b);
     free(b);
 }
 

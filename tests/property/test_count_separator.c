@@ -5,8 +5,8 @@
 #include "base/random.h"
 #include "count/plan/sweep_plan.h"
 #include "count/quotient.h"
-#include "count/separator/halving_search.h"
-#include "count/separator/seam.h"
+#include "count/separator/by_separator.h"
+#include "count/separator/separation_search.h"
 #include "count/separator/separator.h"
 #include "count/sweep/board_orders.h"
 #include "methods.h"
@@ -14,18 +14,18 @@
 /* Wider cuts take too long here. */
 static const double MOST_COST = 0.01; /* seconds, about */
 
-/* Of seams that were joined, those that had gates. */
+/* Of separators that were joined, those that had gates. */
 static unsigned gated;
 
-static void count_gates(const ico_net *net, const ico_halving *halving)
+static void count_gates(const ico_net *net, const ico_separation *separation)
 {
-    ico_seam seam;
-    assert_int_equal(ico__seam_open(net, halving, &seam), ICO_OK);
-    gated += seam.gates != 0;
-    ico__seam_close(&seam);
+    ico_separator separator;
+    assert_int_equal(ico__separator_open(net, separation, &separator), ICO_OK);
+    gated += separator.gates != 0;
+    ico__separator_close(&separator);
 }
 
-static void compare(ico_run *run, const ico_net *net, const ico_halving *halving,
+static void compare(ico_run *run, const ico_net *net, const ico_separation *separation,
                     const uint32_t *orders, size_t given, const char *what)
 {
     static const ico_number none;
@@ -41,9 +41,9 @@ static void compare(ico_run *run, const ico_net *net, const ico_halving *halving
     char *a = ico__number_text(ctx, result.counts.size > 0 ? result.counts.items : &none);
     for (unsigned gates = 0; gates < 2; gates++) {
         ico_count_result joined = {.ctx = ctx};
-        ico_halving cut = *halving;
-        /* less than the seam: where it is one piece, gates must cut it */
-        if (gates > 0) cut.piece = 1 + 2 * cut.seam_size / 3;
+        ico_separation cut = *separation;
+        /* less than the separator: where it is one component, gates must cut it */
+        if (gates > 0) cut.component = 1 + 2 * cut.separator_size / 3;
         count_gates(net, &cut);
         ico_separator_plan *plan;
         assert_int_equal(ico__separator_plan_new(net, &cut, &plan), ICO_OK);
@@ -52,8 +52,8 @@ static void compare(ico_run *run, const ico_net *net, const ico_halving *halving
         ico__separator_plan_free(plan);
         char *b = ico__number_text(ctx, joined.counts.items);
         if (strcmp(a, b) != 0)
-            fail_msg("%s, pieces of %u: swept %s, over the separator %s", what, cut.piece,
-                     a, b);
+            fail_msg("%s, components of %u: swept %s, over the separator %s", what,
+                     cut.component, a, b);
         ico__free_string(ctx, b);
         ico__result_free(&joined);
     }
@@ -62,12 +62,13 @@ static void compare(ico_run *run, const ico_net *net, const ico_halving *halving
 }
 
 /* What a search makes of the cut counts the same. */
-static void search(ico_run *run, const ico_net *net, ico_halving *halving,
+static void search(ico_run *run, const ico_net *net, ico_separation *separation,
                    const uint32_t *orders, size_t given, const char *what)
 {
-    if (halving->mirrored || halving->flip != NULL) return;
-    assert_int_equal(ico__halving_search(run, net, orders, given, 0, halving), ICO_OK);
-    if (halving->states > 0) compare(run, net, halving, orders, given, what);
+    if (separation->mirrored || separation->flip != NULL) return;
+    assert_int_equal(ico__separation_search(run, net, orders, given, 0, separation),
+                     ICO_OK);
+    if (separation->states > 0) compare(run, net, separation, orders, given, what);
 }
 
 /* The question as a net, counted both ways.  True if there was a narrow separator. */
@@ -77,7 +78,7 @@ static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
     ico_closed *closed;
     ico_net net = {0};
     ico_symmetries group = {0};
-    ico_halving halving = {0};
+    ico_separation separation = {0};
     uint32_t *orders = NULL;
     size_t given = 0;
     bool found = false;
@@ -92,17 +93,17 @@ static bool both_agree(ico_context *ctx, const ico_problem *p, const char *what)
         const ico_board *board = ico_problem_board(p);
         if (board != NULL)
             assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_OK);
-        assert_int_equal(ico__halving_find(&net, orders, given, group.perms, group.order,
-                                           &halving, &found),
+        assert_int_equal(ico__separation_find(&net, orders, given, group.perms,
+                                              group.order, &separation, &found),
                          ICO_OK);
     }
-    found = found && halving.cost < MOST_COST;
-    if (found) compare(run, &net, &halving, orders, given, what);
-    if (found) search(run, &net, &halving, orders, given, what);
-    ico__halving_free(&halving);
+    found = found && separation.cost < MOST_COST;
+    if (found) compare(run, &net, &separation, orders, given, what);
+    if (found) search(run, &net, &separation, orders, given, what);
+    ico__separation_free(&separation);
     ico_symmetries_free(&group);
     if (closed != NULL && !closed->hopeless) {
-        uint32_t n = net.n - net.has_joint;
+        uint32_t n = net.n - net.has_apex;
         ICO_FREE_ARRAY(ctx, orders, given * n);
         ico__net_free(&net);
     }
@@ -219,7 +220,7 @@ static unsigned quotients_of(ico_run *run, const ico_graph *g, const uint32_t *p
     assert_int_equal(ico__orbits_new(ctx, perm, g->n, &o), ICO_OK);
     for (unsigned how = ICO_TURNED; how <= ICO_WITH_AXIS; how++) {
         ico_net net = {0};
-        ico_halving halving = {0};
+        ico_separation separation = {0};
         uint32_t order[64];
         bool any, few, found = false;
         uint64_t number;
@@ -228,13 +229,13 @@ static unsigned quotients_of(ico_run *run, const ico_graph *g, const uint32_t *p
                          ICO_OK);
         if (!any || few) continue;
         for (uint32_t v = 0; v < net.n; v++) order[v] = v;
-        assert_int_equal(ico__halving_find(&net, order, 1, NULL, 0, &halving, &found),
-                         ICO_OK);
-        found = found && halving.cost < MOST_COST;
-        if (found) compare(run, &net, &halving, order, 1, what);
-        if (found) search(run, &net, &halving, order, 1, what);
+        assert_int_equal(
+            ico__separation_find(&net, order, 1, NULL, 0, &separation, &found), ICO_OK);
+        found = found && separation.cost < MOST_COST;
+        if (found) compare(run, &net, &separation, order, 1, what);
+        if (found) search(run, &net, &separation, order, 1, what);
         cut += found;
-        ico__halving_free(&halving);
+        ico__separation_free(&separation);
         ico__net_free(&net);
     }
     ico__orbits_free(&o);

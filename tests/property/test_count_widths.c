@@ -76,10 +76,10 @@ typedef struct told {
     size_t next;
 } told;
 
-static ico_status compare(void *user, ico_narrow *narrow)
+static ico_status compare(void *user, ico_mate_sweep *narrow)
 {
     told *t = user;
-    const ico_narrow_boards *boards = narrow->boards;
+    const ico_mate_boards *boards = narrow->boards;
     for (; t->next < boards->count && boards->sizes[t->next] <= narrow->done; t->next++) {
         char *cycles = ico__number_text(ctx, &narrow->cycles[t->next]);
         assert_is_cycles(t->series, t->next, cycles);

@@ -77,7 +77,7 @@ static void hold_against(const ico_closed *closed, const uint32_t *tour, uint32_
     assert_true(g->m < 400);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t u = tour[i], v = i + 1 < n ? tour[i + 1] : tour[0];
-        if (i + 1 == n && closed->has_joint) {
+        if (i + 1 == n && closed->has_apex) {
             in[ico_graph_find_edge(g, tour[n - 1], n)] = true;
             in[ico_graph_find_edge(g, n, tour[0])] = true;
             break;

@@ -304,7 +304,7 @@ static void compare_model(const bench *b, const char *text, sums *s)
 
 /* --- gadgets as clusters ----------------------------------------------------------- */
 
-/* The gadget of a vertex; the joint is one more. */
+/* The gadget of a vertex; the apex is one more. */
 static uint32_t gadget_of(const gadgets *g, uint32_t v)
 {
     uint32_t place = 0, k = 0;

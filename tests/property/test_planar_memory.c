@@ -10,11 +10,11 @@
 
 enum { CELLS = 30 };
 
-/* A board of squares, column by column, with a joint or without; lame: one link less, so
+/* A board of squares, column by column, with an apex or without; lame: one link less, so
  * that no half turn keeps it. */
 typedef struct grid {
     unsigned rows, columns;
-    bool joint, lame;
+    bool apex, lame;
     uint32_t cut, parts; /* cut: after so many steps; 0: not */
 } grid;
 
@@ -24,14 +24,14 @@ static ico_status make_net(ico_context *ctx, const grid *g, ico_net *net)
     bool made = true;
     *net = (ico_net){.ctx = ctx,
                      .spanning = true,
-                     .turns = 1,
-                     .n = n + g->joint,
-                     .has_joint = g->joint};
+                     .voltage_order = 1,
+                     .n = n + g->apex,
+                     .has_apex = g->apex};
     for (uint32_t v = 0; v < n; v++) {
         bool down = (v + 1) % g->rows != 0 && !(g->lame && v == 1);
         ico_net_link links[3] = {
             {v, v + 1, 0, false}, {v, v + g->rows, 0, false}, {v, n, 0, false}};
-        bool there[3] = {down, v + g->rows < n, g->joint};
+        bool there[3] = {down, v + g->rows < n, g->apex};
         for (unsigned k = 0; k < 3; k++)
             made = made && (!there[k] || ICO_VECTOR_PUSH(ctx, &net->links, links[k]));
     }

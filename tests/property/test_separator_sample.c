@@ -109,7 +109,7 @@ static bool is_uniform(ico_context *ctx, const ico_problem *p, unsigned each,
     ico_closed *closed;
     ico_net net = {0};
     ico_symmetries group = {0};
-    ico_halving halving = {0};
+    ico_separation halving = {0};
     ico_separator_plan *plan = NULL;
     ico_sweep_plan *sweep;
     ico_separator_sampler sampler = {0};
@@ -127,9 +127,9 @@ static bool is_uniform(ico_context *ctx, const ico_problem *p, unsigned each,
     assert_int_equal(ico__net_of_closed(closed, true, &net), ICO_OK);
     assert_int_equal(ico__board_orders(ctx, p, &orders, &given), ICO_OK);
     assert_int_equal(ico_board_symmetries(ctx, board, &group), ICO_OK);
-    assert_int_equal(
-        ico__halving_find(&net, orders, given, group.perms, group.order, &halving, &fits),
-        ICO_OK);
+    assert_int_equal(ico__separation_find(&net, orders, given, group.perms, group.order,
+                                          &halving, &fits),
+                     ICO_OK);
     if (fits) assert_int_equal(ico__separator_plan_new(&net, &halving, &plan), ICO_OK);
     fits = fits && ico__separator_sampler_fits(plan);
     ico__separator_plan_free(plan);
@@ -151,9 +151,9 @@ static bool is_uniform(ico_context *ctx, const ico_problem *p, unsigned each,
 done:
     ico__separator_sampler_free(&sampler);
     ico__result_free(&result);
-    ico__halving_free(&halving);
+    ico__separation_free(&halving);
     ico_symmetries_free(&group);
-    if (!closed->hopeless) ICO_FREE_ARRAY(ctx, orders, given * (net.n - net.has_joint));
+    if (!closed->hopeless) ICO_FREE_ARRAY(ctx, orders, given * (net.n - net.has_apex));
     ico__net_free(&net);
     ico__closed_free(closed);
     ico__run_end(run);
@@ -272,7 +272,7 @@ static ico_status draw_small(ico_context *ctx)
     ico_closed *closed = NULL;
     ico_net net = {0};
     ico_symmetries group = {0};
-    ico_halving halving = {0};
+    ico_separation halving = {0};
     ico_separator_sampler sampler = {0};
     ico_drawing drawing = {.walking = {.first = {0}}};
     uint32_t *orders = NULL, memory[4][2 * MOST_VERTICES], *sides[4];
@@ -294,8 +294,8 @@ static ico_status draw_small(ico_context *ctx)
     if (status == ICO_OK)
         status = ico_board_symmetries(ctx, ico_problem_board(p), &group);
     if (status == ICO_OK)
-        status = ico__halving_find(&net, orders, given, group.perms, group.order,
-                                   &halving, &fits);
+        status = ico__separation_find(&net, orders, given, group.perms, group.order,
+                                      &halving, &fits);
     if (status == ICO_OK) assert_true(fits && halving.flip != NULL);
     if (status == ICO_OK)
         status = ico__separator_sampler_new(run, &net, &halving, &sampler);
@@ -305,9 +305,9 @@ static ico_status draw_small(ico_context *ctx)
     }
     ico__drawing_free(ctx, &drawing);
     ico__separator_sampler_free(&sampler);
-    ico__halving_free(&halving);
+    ico__separation_free(&halving);
     ico_symmetries_free(&group);
-    if (net.n > 0) ICO_FREE_ARRAY(ctx, orders, given * (net.n - net.has_joint));
+    if (net.n > 0) ICO_FREE_ARRAY(ctx, orders, given * (net.n - net.has_apex));
     ico__net_free(&net);
     ico__closed_free(closed);
     if (run != NULL) ico__run_end(run);

@@ -68,7 +68,7 @@ static void note_line(void *user, const char *json, size_t size)
     *(uint64_t *)user += size;
 }
 
-static void note_story(void *user, const char *line)
+static void note_log(void *user, const char *line)
 {
     *(uint64_t *)user += strlen(line);
 }
@@ -113,7 +113,7 @@ static ico_status run_method(ico_context *ctx, const void *what, uint64_t *claim
         ico_run_set_goal(run, w->goal, w->goal == ICO_GOAL_LIST ? 40 : 0);
         ico_run_set_tour_callback(run, count_tour, &tours);
         ico_run_set_progress(run, note_progress, &heard);
-        ico_run_set_story(run, note_story, &heard);
+        ico_run_set_log(run, note_log, &heard);
         if (w->traced) ico_run_set_trace(run, note_line, &heard);
         if (w->goal == ICO_GOAL_DIFFER) ico_run_set_proof_bytes(run, 0);
     }

@@ -6,7 +6,7 @@
 #include "count/join/gates.h"
 #include "count/sweep/state.h"
 
-static uint32_t spread(const ico_seam_graph *g, uint32_t from, uint32_t gates)
+static uint32_t spread(const ico_separator_graph *g, uint32_t from, uint32_t gates)
 {
     uint32_t piece = from, before;
     do {
@@ -17,7 +17,7 @@ static uint32_t spread(const ico_seam_graph *g, uint32_t from, uint32_t gates)
     return piece;
 }
 
-static unsigned largest_piece(const ico_seam_graph *g, uint32_t gates)
+static unsigned largest_piece(const ico_separator_graph *g, uint32_t gates)
 {
     unsigned most = 0;
     for (unsigned v = 0; v < g->size; v++) {
@@ -28,7 +28,7 @@ static unsigned largest_piece(const ico_seam_graph *g, uint32_t gates)
     return most;
 }
 
-static bool is_kept(const ico_seam_graph *g, uint32_t gates)
+static bool is_kept(const ico_separator_graph *g, uint32_t gates)
 {
     for (unsigned k = 0; k < g->maps; k++)
         for (uint32_t m = gates; m != 0; m &= m - 1)
@@ -37,7 +37,7 @@ static bool is_kept(const ico_seam_graph *g, uint32_t gates)
 }
 
 /* The fewest that do, by looking at all sets. */
-static unsigned fewest(const ico_seam_graph *g, unsigned piece)
+static unsigned fewest(const ico_separator_graph *g, unsigned piece)
 {
     unsigned least = UINT32_MAX;
     for (uint32_t gates = 0; gates < UINT32_C(1) << g->size; gates++)
@@ -48,11 +48,11 @@ static unsigned fewest(const ico_seam_graph *g, unsigned piece)
 }
 
 /* A graph of two equal parts, which its permutation exchanges; or any. */
-static void draw(ico_random *random, ico_seam_graph *g)
+static void draw(ico_random *random, ico_separator_graph *g)
 {
     bool twins = ico__random_below(random, 2) == 0;
     unsigned half = 3 + ico__random_below(random, 3);
-    *g = (ico_seam_graph){.size = 2 * half, .maps = twins};
+    *g = (ico_separator_graph){.size = 2 * half, .maps = twins};
     for (unsigned v = 0; v < g->size; v++)
         g->to[0][v] = (uint8_t)(v < half ? v + half : v - half);
     for (unsigned k = 0; k < 2 * half; k++) {
@@ -74,7 +74,7 @@ static void few_will_do(void **state)
     (void)state;
     ico__random_seed(&random, 3);
     for (unsigned i = 0; i < 300; i++) {
-        ico_seam_graph g;
+        ico_separator_graph g;
         draw(&random, &g);
         unsigned piece = 1 + ico__random_below(&random, 5), most = 4;
         uint32_t gates = ico__gates_find(&g, piece, most);
@@ -94,7 +94,7 @@ static void few_will_do(void **state)
 /* Of a ring of five with two more, gates that leave no odd ring are better. */
 static void two_colours_are_better(void **state)
 {
-    ico_seam_graph g = {.size = 7};
+    ico_separator_graph g = {.size = 7};
     static const uint8_t links[][2] = {{0, 1}, {1, 2}, {2, 3}, {3, 4},
                                        {4, 0}, {0, 5}, {5, 6}};
     (void)state;

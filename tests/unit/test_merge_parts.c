@@ -10,10 +10,10 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "method/merge/factor.h"
+#include "method/merge/greedy_factor.h"
+#include "method/merge/join_cycles.h"
 #include "method/merge/patch.h"
-#include "method/merge/slack.h"
-#include "method/merge/splice.h"
-#include "method/merge/strand.h"
+#include "method/merge/two_level_list.h"
 #include "problems.h"
 
 enum { MOST = 9, MOST_EDGES = MOST * MOST, LONG = 400 };
@@ -21,13 +21,14 @@ enum { MOST = 9, MOST_EDGES = MOST * MOST, LONG = 400 };
 /* --- the strand ------------------------------------------------------------------------
  */
 
-static void compare_strand(const ico_strand *s, const uint32_t *plain, uint32_t length)
+static void compare_strand(const ico_two_level_list *s, const uint32_t *plain,
+                           uint32_t length)
 {
     assert_int_equal(s->length, length);
     for (uint32_t i = 0; i < length; i++) {
-        assert_int_equal(ico__strand_at(s, i), plain[i]);
-        assert_int_equal(ico__strand_rank(s, plain[i]), i);
-        assert_true(ico__strand_has(s, plain[i]));
+        assert_int_equal(ico__two_level_list_at(s, i), plain[i]);
+        assert_int_equal(ico__two_level_list_rank(s, plain[i]), i);
+        assert_true(ico__two_level_list_has(s, plain[i]));
     }
 }
 
@@ -41,19 +42,19 @@ static void reverse_plain(uint32_t *plain, uint32_t from, uint32_t to)
 }
 
 /* The ranks below length in three parts, in a random order, each turned or not. */
-static void cut_in_three(ico_random *random, uint32_t length, ico_strand_part *parts)
+static void cut_in_three(ico_random *random, uint32_t length, ico_two_level_part *parts)
 {
     uint32_t a = 1 + ico__random_below(random, length - 2);
     uint32_t b = a + 1 + ico__random_below(random, length - a - 1);
     uint32_t order[] = {0, 1, 2}, from[] = {0, a, b, length};
     ico__random_shuffle(random, order, 3);
     for (unsigned i = 0; i < 3; i++)
-        parts[i] = (ico_strand_part){.from = from[order[i]],
-                                     .to = from[order[i] + 1] - 1,
-                                     .backward = ico__random_below(random, 2) == 0};
+        parts[i] = (ico_two_level_part){.from = from[order[i]],
+                                        .to = from[order[i] + 1] - 1,
+                                        .backward = ico__random_below(random, 2) == 0};
 }
 
-static void rearrange_plain(const uint32_t *old, const ico_strand_part *parts,
+static void rearrange_plain(const uint32_t *old, const ico_two_level_part *parts,
                             uint32_t *plain)
 {
     for (unsigned i = 0; i < 3; i++)
@@ -69,40 +70,40 @@ static void test_strand(void **state)
     ico_context *ctx = ico_context_new(NULL);
     ico_random random;
     ico__random_seed(&random, 11);
-    ico_strand s;
+    ico_two_level_list s;
     uint32_t plain[LONG], old[LONG], length = 0;
-    assert_int_equal(ico__strand_open(ctx, LONG, &s), ICO_OK);
+    assert_int_equal(ico__two_level_list_open(ctx, LONG, &s), ICO_OK);
     for (uint32_t i = 0; i < LONG; i++) plain[i] = i;
     for (unsigned i = 0; i < 3000; i++) {
         uint32_t what = ico__random_below(&random, 20);
         if (what == 0 && length > 0) {
             length = ico__random_below(&random, length) + 1;
-            ico__strand_truncate(&s, length);
+            ico__two_level_list_truncate(&s, length);
         } else if (what <= 2 && length < LONG) {
             uint32_t count = 1 + ico__random_below(&random, LONG - length);
-            ico__strand_append(&s, plain + length, count);
+            ico__two_level_list_append(&s, plain + length, count);
             length += count;
         } else if (what <= 5 && length > 2) {
-            ico_strand_part parts[3];
+            ico_two_level_part parts[3];
             memcpy(old, plain, sizeof old);
             cut_in_three(&random, length, parts);
-            ico__strand_rearrange(&s, parts, 3);
+            ico__two_level_list_rearrange(&s, parts, 3);
             rearrange_plain(old, parts, plain);
         } else if (length > 0) {
             uint32_t from = ico__random_below(&random, length);
             uint32_t to = from + ico__random_below(&random, length - from);
-            ico__strand_reverse(&s, from, to);
+            ico__two_level_list_reverse(&s, from, to);
             reverse_plain(plain, from, to);
         }
         if (i % 7 == 0) {
             compare_strand(&s, plain, length);
             for (uint32_t k = length; k < LONG; k++)
-                assert_false(ico__strand_has(&s, plain[k]));
+                assert_false(ico__two_level_list_has(&s, plain[k]));
         }
     }
-    ico__strand_clear(&s);
+    ico__two_level_list_clear(&s);
     compare_strand(&s, plain, 0);
-    ico__strand_close(&s);
+    ico__two_level_list_close(&s);
     ico_context_free(ctx);
 }
 
@@ -247,7 +248,7 @@ static void test_factor(void **state)
         }
         check_cover(&s);
         /* from a greedy cover, or from nothing at all */
-        if (i % 2 == 0) assert_int_equal(ico__slack_fill(&s.cover), ICO_OK);
+        if (i % 2 == 0) assert_int_equal(ico__greedy_factor_fill(&s.cover), ICO_OK);
         check_cover(&s);
         uint64_t before = s.cover.short_of;
         assert_int_equal(ico__factor_augment(&s.cover), ICO_OK);
@@ -330,7 +331,8 @@ static void test_splice(void **state)
         uint32_t cycles, cycle[200];
         uint8_t barrier[200];
         bool found;
-        ico_splice_effort effort = {.rotations = 3000, .window = i % 4 == 0 ? 0 : 100};
+        ico_join_cycles_effort effort = {.rotations = 3000,
+                                         .window = i % 4 == 0 ? 0 : 100};
         if (s.possible) assert_int_equal(ico__factor_complete(&s.cover, barrier), ICO_OK);
         if (!s.possible || s.cover.short_of > 0) {
             close_scene(&s);
@@ -343,7 +345,7 @@ static void test_splice(void **state)
             assert_int_equal(cycles, count_cycles(&s.cover));
         }
         cycles = count_cycles(&s.cover);
-        assert_int_equal(ico__splice(&s.cover, &effort, cycle, &found), ICO_OK);
+        assert_int_equal(ico__join_cycles(&s.cover, &effort, cycle, &found), ICO_OK);
         check_cover(&s);
         if (found) {
             bool valid;
@@ -388,12 +390,12 @@ static void test_impossible(void **state)
 
 static ico_status strand_scenario(ico_context *ctx)
 {
-    ico_strand s = {.length = 77};
-    ico_status status = ico__strand_open(ctx, 10, &s);
+    ico_two_level_list s = {.length = 77};
+    ico_status status = ico__two_level_list_open(ctx, 10, &s);
     if (status != ICO_OK)
         assert_int_equal(s.length, 77);
     else
-        ico__strand_close(&s);
+        ico__two_level_list_close(&s);
     return status;
 }
 

@@ -8,7 +8,7 @@
 #include "count/forecast/growth.h"
 #include "count/forecast/progress.h"
 #include "count/sweep/form.h"
-#include "count/sweep/narrow_sweep.h"
+#include "count/sweep/mate_sweep.h"
 
 static void pace_goes_from_all_to_nothing(void **state)
 {
@@ -61,23 +61,23 @@ static void sweep_board(ico_context *ctx, const char *piece, const char *shape,
                         ico_kind kind, swept *s)
 {
     ico_problem *p = board_question(ctx, piece, shape, kind);
-    ico_narrow narrow;
+    ico_mate_sweep mates;
     bool fits;
     assert_int_equal(ico_run_new(ctx, p, &s->run), ICO_OK);
     ico__run_begin(s->run);
     assert_int_equal(ico__form_new(s->run, "count", &s->form), ICO_OK);
     const ico_net *net = &s->form.net;
     assert_int_equal(ico__sweep_new(net, s->form.order, &s->sweep, &fits), ICO_OK);
-    assert_true(fits && ico__narrow_fits(net, &s->sweep));
+    assert_true(fits && ico__mate_fits(net, &s->sweep));
     assert_int_equal(ico__growth_open(net, &s->sweep, false, &s->met), ICO_OK);
     assert_int_equal(ico__growth_open(net, &s->sweep, false, &s->guessed), ICO_OK);
-    assert_int_equal(ico__narrow_open(s->run, net, &s->sweep, NULL, &narrow), ICO_OK);
-    for (uint32_t k = 0; k < s->sweep.n && narrow.size > 0; k++) {
-        assert_int_equal(ico__narrow_sweep(&narrow, k + 1, NULL, NULL), ICO_OK);
-        s->met.states[k] = (double)narrow.size;
-        s->met.ways[k] = log(fmax(narrow.sum, 1));
+    assert_int_equal(ico__mate_open(s->run, net, &s->sweep, NULL, &mates), ICO_OK);
+    for (uint32_t k = 0; k < s->sweep.n && mates.size > 0; k++) {
+        assert_int_equal(ico__mate_sweep(&mates, k + 1, NULL, NULL), ICO_OK);
+        s->met.states[k] = (double)mates.size;
+        s->met.ways[k] = log(fmax(mates.sum, 1));
     }
-    ico__narrow_close(&narrow);
+    ico__mate_close(&mates);
 }
 
 static void free_swept(swept *s)

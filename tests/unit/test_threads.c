@@ -183,7 +183,7 @@ static ico_status meet(void *user, ico_run *worker)
     ico__lock_take(&m->lock);
     bool last = ++m->present == m->expected;
     ico__lock_give(&m->lock);
-    if (!last) ico__run_hire(worker);
+    if (!last) ico__run_add_threads(worker);
     ico__lock_take(&m->lock);
     while (m->present < m->expected) ico__news_await(&m->news, &m->lock);
     ico__news_tell(&m->news);
@@ -205,7 +205,7 @@ static ico_status solve_together(const ico_method *self, const ico_problem *p,
     (void)self;
     (void)p;
     (void)o;
-    return ico__run_together(run, meet, &party);
+    return ico__run_parallel(run, meet, &party);
 }
 
 static double always(const ico_method *self, const ico_problem *p, ico_text *why_not)
@@ -316,7 +316,7 @@ static void one_thread_repeats_itself(void **state)
         ico_result *result;
         closed_problem(problem);
         assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
-        if (i == 1) ico_run_set_story(run, count_line, &lines);
+        if (i == 1) ico_run_set_log(run, count_line, &lines);
         assert_int_equal(ico_run_solve(run, NULL, NULL, &result), ICO_OK);
         stats[i] = result->stats;
         ico_result_free(result);

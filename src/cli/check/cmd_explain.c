@@ -34,7 +34,7 @@ static const char *how_to_check(ico_reason_type type)
     }
 }
 
-/* A vertex of the form: of the joint it is said that the tour ends there. */
+/* A vertex of the form: of the apex it is said that the tour ends there. */
 static void put_name(const ico_problem *problem, uint64_t v, ico_text *text)
 {
     if (v == ico_problem_size(problem))

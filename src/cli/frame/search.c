@@ -96,7 +96,7 @@ static ico_status run_one(search *s, const ico_problem *problem, const chosen *o
     ico_run_set_ticks(run, ticks);
     ico_run_set_threads(run, s->threads);
     if (args_has(s->args, OPTION_CERTIFICATE)) ico_run_set_proof_bytes(run, UINT64_MAX);
-    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(run, tell, NULL);
+    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_log(run, tell, NULL);
     ico_run_set_goal(run, s->goal, s->limit);
     ico_run_set_rules(run, s->rules, s->rule_call, s->rule_user);
     if (s->tour_call != NULL) ico_run_set_tour_callback(run, s->tour_call, s->tour_user);
@@ -126,7 +126,7 @@ ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
     ico_run_set_seconds(*run, limits_run(s->args->clock, s->seconds));
     ico_run_set_ticks(*run, s->ticks);
     ico_run_set_threads(*run, s->threads);
-    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_story(*run, tell, NULL);
+    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_log(*run, tell, NULL);
     progress_follow(&s->progress, *run);
     signals_watch(*run);
     if (signals_interrupted()) ico_run_stop(*run); /* no more work */

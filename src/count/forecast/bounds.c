@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "count/planar/outline.h"
+#include "count/planar/noose.h"
 #include "count/sweep/state.h"
 
 /* Ways to choose k of n. */
@@ -24,7 +24,7 @@ static double pairings(unsigned ends, bool directed)
     return ways;
 }
 
-/* The same without crossings (Catalan's numbers), but for the path through the joint,
+/* The same without crossings (Catalan's numbers), but for the path through the apex,
  * which has `loose` ends among these: 0, 1 or 2. */
 static double flat_pairings(unsigned ends, unsigned loose)
 {
@@ -37,7 +37,7 @@ static double flat_pairings(unsigned ends, unsigned loose)
  * that can have two. */
 typedef struct reachable {
     uint32_t once, twice;
-    bool flat; /* paths do not cross, but for the joint's */
+    bool flat; /* paths do not cross, but for the apex's */
 } reachable;
 
 /* Some of these vertices: sums[e][d] gets the ways in which e are ends and all together
@@ -59,9 +59,9 @@ static void sum_degrees(const reachable *r, uint32_t mask, degree_sums sums)
 }
 
 /* The number of states of a two-coloured frontier in which the links that the colours
- * lack differ by no more than the joint can supply. */
-static double balanced(const ico_step *step, const reachable *r, unsigned joint_links,
-                       unsigned joint_left)
+ * lack differ by no more than the apex can supply. */
+static double balanced(const ico_step *step, const reachable *r, unsigned apex_links,
+                       unsigned apex_left)
 {
     unsigned b = ico__popcount32(step->black), w = ico__popcount32(step->white);
     degree_sums black, white;
@@ -73,53 +73,52 @@ static double balanced(const ico_step *step, const reachable *r, unsigned joint_
             for (unsigned f = 0; black[e][d] > 0 && f <= w; f++)
                 for (unsigned g = f; g <= 2 * w; g++) {
                     int64_t lack = step->lack + 2 * (int64_t)b - d - 2 * (int64_t)w + g;
-                    if (lack > (int64_t)joint_left || -lack > (int64_t)joint_left)
-                        continue;
-                    double ways = r->flat ? flat_pairings(e + f, joint_links)
-                                          : pairings(e + f + joint_links % 2, false);
+                    if (lack > (int64_t)apex_left || -lack > (int64_t)apex_left) continue;
+                    double ways = r->flat ? flat_pairings(e + f, apex_links)
+                                          : pairings(e + f + apex_links % 2, false);
                     states += black[e][d] * white[f][g] * ways;
                 }
     return states;
 }
 
 /* The same without colours, of the slots of a mask. */
-static double any(const reachable *r, uint32_t mask, unsigned joint_links, bool directed)
+static double any(const reachable *r, uint32_t mask, unsigned apex_links, bool directed)
 {
     degree_sums sums;
     double states = 0;
     unsigned count = ico__popcount32(mask);
     sum_degrees(r, mask, sums);
     for (unsigned e = 0; e <= count; e++) {
-        double ways = r->flat ? flat_pairings(e, joint_links)
-                              : pairings(e + joint_links % 2, directed);
+        double ways = r->flat ? flat_pairings(e, apex_links)
+                              : pairings(e + apex_links % 2, directed);
         for (unsigned d = e; d <= 2 * count; d++) states += sums[e][d] * ways;
     }
     return states;
 }
 
-/* The number of states in which the joint has so many links. */
+/* The number of states in which the apex has so many links. */
 static double states_with(const ico_net *net, const ico_sweep *sweep,
-                          const ico_step *step, const reachable *r, unsigned joint_links)
+                          const ico_step *step, const reachable *r, unsigned apex_links)
 {
-    uint32_t joint = step->joint == ICO_NO_SLOT ? 0 : UINT32_C(1) << step->joint;
-    if (sweep->two_coloured) return balanced(step, r, joint_links, 2 - joint_links);
-    return any(r, step->mask & ~joint, joint_links, net->directed);
+    uint32_t apex = step->apex == ICO_NO_SLOT ? 0 : UINT32_C(1) << step->apex;
+    if (sweep->two_coloured) return balanced(step, r, apex_links, 2 - apex_links);
+    return any(r, step->mask & ~apex, apex_links, net->directed);
 }
 
 static double states_of(const ico_net *net, const ico_sweep *sweep, const ico_step *step,
                         const reachable *r)
 {
-    if (!net->has_joint || step->vertex == net->n - 1)
+    if (!net->has_apex || step->vertex == net->n - 1)
         return sweep->two_coloured ? balanced(step, r, 0, 0)
                                    : any(r, step->mask, 0, net->directed);
-    if (step->joint == ICO_NO_SLOT) return states_with(net, sweep, step, r, 0);
+    if (step->apex == ICO_NO_SLOT) return states_with(net, sweep, step, r, 0);
     if (net->directed) return any(r, step->mask, 0, true);
     return states_with(net, sweep, step, r, 0) + states_with(net, sweep, step, r, 1) +
            states_with(net, sweep, step, r, 2);
 }
 
-/* The step's links reach more vertices; the joint's may be any number. */
-static void reach_more(const ico_sweep *sweep, const ico_step *step, reachable *r)
+/* The step's links reach more vertices; the apex's may be any number. */
+static void estimate_more(const ico_sweep *sweep, const ico_step *step, reachable *r)
 {
     if (step->slot != ICO_NO_SLOT) {
         r->once &= ~(UINT32_C(1) << step->slot);
@@ -127,7 +126,7 @@ static void reach_more(const ico_sweep *sweep, const ico_step *step, reachable *
     }
     for (size_t i = 0; i < step->ways; i++) {
         uint32_t bit = UINT32_C(1) << sweep->ways.items[step->way + i].slot;
-        if (sweep->ways.items[step->way + i].slot == step->joint || r->once & bit) {
+        if (sweep->ways.items[step->way + i].slot == step->apex || r->once & bit) {
             r->once &= ~bit;
             r->twice |= bit;
         } else if (!(r->twice & bit)) {
@@ -140,18 +139,18 @@ ico_status ico__sweep_step_bounds(const ico_net *net, const ico_sweep *sweep,
                                   uint32_t steps, double *bounds, bool *flat)
 {
     reachable r = {.flat = true};
-    ico_outline line;
-    ico_status status = ico__outline_open(net, sweep, &line);
+    ico_noose line;
+    ico_status status = ico__noose_open(net, sweep, &line);
     if (status != ICO_OK) return status;
     for (uint32_t i = 0; i < steps; i++) {
-        reach_more(sweep, &sweep->steps[i], &r);
-        ico__outline_step(&line, i);
+        estimate_more(sweep, &sweep->steps[i], &r);
+        ico__noose_step(&line, i);
         r.flat = line.flat;
         bounds[i] = states_of(net, sweep, &sweep->steps[i], &r);
         if (bounds[i] < 1) bounds[i] = 1;
     }
     *flat = line.flat;
-    ico__outline_close(&line);
+    ico__noose_close(&line);
     return ICO_OK;
 }
 
@@ -162,7 +161,7 @@ ico_status ico__sweep_cost(const ico_net *net, const ico_sweep *sweep, uint32_t 
     ico_packing packing = {.words = 1};
     double *states = ICO_NEW_ARRAY(net->ctx, double, steps + 1);
     if (states == NULL) return ICO_NO_MEMORY;
-    (void)ico__packing_choose(sweep->slots, net->directed, net->turns, &packing);
+    (void)ico__packing_choose(sweep->slots, net->directed, net->voltage_order, &packing);
     ico_status status = ico__sweep_step_bounds(net, sweep, steps, states, &made.flat);
     for (uint32_t i = 0; status == ICO_OK && i < steps; i++) {
         uint32_t size = ico__popcount32(sweep->steps[i].mask);

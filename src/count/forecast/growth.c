@@ -21,7 +21,7 @@
 static const double by_vertex = 2, by_ways = 0.9, slower = 15, least_by_vertex = 0.5;
 
 /* What the growth of Z adds to the variance; `more`: by how much its logarithm grew. */
-static double spread_by(double more)
+static double rank_partition_by(double more)
 {
     return by_ways * slower * -expm1(-more / slower);
 }
@@ -34,10 +34,10 @@ static const double least_missed = 0.22;
 static double log_met(double ways, double variance)
 {
     enum { POINTS = 48 };
-    const double reach = 4, width = sqrt(variance);
+    const double estimate = 4, width = sqrt(variance);
     double sum = 0, all = 0;
     for (int i = 0; i < POINTS; i++) {
-        double x = reach * (2 * i + 1 - POINTS) / POINTS, weight = exp(-x * x / 2);
+        double x = estimate * (2 * i + 1 - POINTS) / POINTS, weight = exp(-x * x / 2);
         sum -= weight * expm1(-exp(ways - variance / 2 + width * x));
         all += weight;
     }
@@ -93,7 +93,7 @@ static double rest_of_variance(const ico_state_growth *p, uint32_t from, uint32_
         double met = fmin(log(p->fold * fmax(p->states[k], 1)) - bound, -1e-3);
         sum += variance_of(p->ways[k] - bound, met) -
                by_vertex * ico__popcount32(p->sweep->steps[k].mask) -
-               spread_by(p->ways[k] - p->ways[known - 1]);
+               rank_partition_by(p->ways[k] - p->ways[known - 1]);
     }
     /* where few states were met twice, they tell too little */
     double width = ico__popcount32(p->sweep->steps[known - 1].mask);
@@ -110,7 +110,7 @@ void ico__growth_extend(ico_state_growth *p, uint32_t from, uint32_t known,
         double bound = log(p->bounds[k]);
         p->ways[k] = p->ways[k - 1] + growth_at(p, from, known, k);
         double variance = rest + by_vertex * ico__popcount32(step->mask) +
-                          spread_by(p->ways[k] - p->ways[known - 1]);
+                          rank_partition_by(p->ways[k] - p->ways[known - 1]);
         double met = log_met(p->ways[k] - bound, fmax(variance, 0));
         p->states[k] = exp(bound + fmin(met, -least_missed)) / p->fold;
     }

@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "count/forecast/cost.h"
 #include "count/forecast/growth.h"
-#include "count/sweep/narrow_sweep.h"
+#include "count/sweep/mate_sweep.h"
 
 /* Steps are made until there are TRIAL states at once (or as many as a part of the memory
  * can hold), or TRIAL_IN_ALL in all. */
@@ -64,7 +64,7 @@ typedef struct trial {
     bool whole;
     uint32_t done;
     ico_half half;
-    ico_narrow narrow;
+    ico_mate_sweep mates;
     ico_engine engine;
 } trial;
 
@@ -108,7 +108,7 @@ static ico_status look(trial *t, const ico_net *net, const ico_sweep *sweep, boo
 static ico_status step_half(trial *t, double *states, double *ways)
 {
     ico_status status = ico__half_sweep(&t->half, t->half.done + 1);
-    *states = (double)ico__lean_states_size(&t->half.states);
+    *states = (double)ico__key64_states_size(&t->half.states);
     *ways = t->half.emitted;
     return status;
 }
@@ -133,7 +133,7 @@ ico_status ico__trial_half(ico_run *run, const ico_net *net, const uint32_t *ord
     t->made = 1;
     t->later = ico_cost_far_away;
     ico_status status =
-        ico__half_open(run, net, order, steps, flip, ICO_LEAN_FLOATING, &t->half);
+        ico__half_open(run, net, order, steps, flip, ICO_KEY64_FLOATING, &t->half);
     if (status == ICO_OK)
         status = look(t, net, &t->half.sweep, flip != NULL, steps, cost);
     ico__half_close(&t->half);
@@ -141,22 +141,22 @@ ico_status ico__trial_half(ico_run *run, const ico_net *net, const uint32_t *ord
     return status;
 }
 
-static ico_status step_narrow(trial *t, double *states, double *ways)
+static ico_status step_mate(trial *t, double *states, double *ways)
 {
-    ico_status status = ico__narrow_sweep(&t->narrow, t->narrow.done + 1, NULL, NULL);
-    *states = (double)t->narrow.size;
-    *ways = t->narrow.sum;
+    ico_status status = ico__mate_sweep(&t->mates, t->mates.done + 1, NULL, NULL);
+    *states = (double)t->mates.size;
+    *ways = t->mates.sum;
     return status;
 }
 
 /* The piles before and after a step.  Numbers have room for the growth in the steps that
  * are made together. */
-static double bytes_of_narrow(const trial *t, const ico_state_growth *p, uint32_t steps)
+static double bytes_of_mate(const trial *t, const ico_state_growth *p, uint32_t steps)
 {
     const double more = 20, spare = 1.75;
     double most = 0;
     for (uint32_t k = 0; k < steps; k++) {
-        double words = t->narrow.shape.key + 1 + floor((p->ways[k] / log(2) + more) / 63);
+        double words = t->mates.shape.key + 1 + floor((p->ways[k] / log(2) + more) / 63);
         most = fmax(most, spare * 8 * words * p->states[k]);
     }
     return most;
@@ -190,15 +190,15 @@ ico_status ico__trial_sweep(ico_run *run, const ico_net *net, const ico_sweep *s
     ico_count_result result = {.ctx = net->ctx};
     if (t == NULL) return ICO_NO_MEMORY;
     t->whole = true;
-    t->step = mates ? step_narrow : step_packed;
-    t->bytes = mates ? bytes_of_narrow : bytes_of_packed;
+    t->step = mates ? step_mate : step_packed;
+    t->bytes = mates ? bytes_of_mate : bytes_of_packed;
     t->made = mates ? ico_cost_in_cache : 1;
     t->later = mates ? 1 / ico__trial_speed(run) : ico_cost_far_away;
-    ico_status status = mates ? ico__narrow_open(run, net, sweep, NULL, &t->narrow)
+    ico_status status = mates ? ico__mate_open(run, net, sweep, NULL, &t->mates)
                               : ico__count_begin(&t->engine, run, net, sweep,
                                                  &ico__plain_request, &result);
     if (status == ICO_OK) status = look(t, net, sweep, false, sweep->n, cost);
-    if (mates && t->narrow.run != NULL) ico__narrow_close(&t->narrow);
+    if (mates && t->mates.run != NULL) ico__mate_close(&t->mates);
     if (!mates) ico__count_end(&t->engine);
     ico__result_free(&result);
     ICO_FREE(net->ctx, t);

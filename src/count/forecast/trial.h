@@ -1,6 +1,6 @@
 /* count/forecast/trial.h - the cost of a sweep, estimated from its first steps: these
  * are made, and growth.h estimates the rest.
- * Stands above engine, half, narrow_sweep and growth.
+ * Stands above engine, half, mate_sweep and growth.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_FORECAST_TRIAL_H
 #define ICO_COUNT_FORECAST_TRIAL_H

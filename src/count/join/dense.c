@@ -1,4 +1,4 @@
-/* count/join/dense.c - two sides joined, chunk by chunk.
+/* count/join/dense.c - two sides joined, sector by sector.
  * SPDX-License-Identifier: MIT */
 #include "count/join/dense.h"
 
@@ -10,19 +10,19 @@
 #include "count/forecast/progress.h"
 #include "count/join/dense_work.h"
 
-static bool has_states(const ico_dense_side *side, uint32_t chunk)
+static bool has_states(const ico_dense_side *side, uint32_t sector)
 {
-    return side->start[chunk] < side->start[chunk + 1];
+    return side->start[sector] < side->start[sector + 1];
 }
 
-bool ico__dense_is_idle(const ico_chunks *chunks, const ico_dense_side *left,
-                        const ico_turn *flip, uint32_t id)
+bool ico__dense_is_idle(const ico_sectors *sectors, const ico_dense_side *left,
+                        const ico_action *flip, uint32_t id)
 {
-    uint32_t image = flip != NULL ? ico__chunk_turned(chunks, id, flip->to) : id;
+    uint32_t image = flip != NULL ? ico__sector_turned(sectors, id, flip->to) : id;
     if (image < id) return true;
-    /* a joint and gates bring states from other chunks */
-    return !chunks->has_joint && chunks->seam->gates == 0 && !has_states(left, id) &&
-           !has_states(left, image);
+    /* an apex and gates bring states from other sectors */
+    return !sectors->has_apex && sectors->separator->gates == 0 &&
+           !has_states(left, id) && !has_states(left, image);
 }
 
 /* Joins the slice.  If it is too large, it is cut at one more place, which has 0, 1 or 2
@@ -31,38 +31,39 @@ static ico_status do_slice(ico_joining *j, const ico_restriction *slice, bool *o
 {
     double sum = 0;
     ico_restriction parts[3];
-    ico_status status = ico__chunk_lay(j->chunks, j->ctx, j->id, slice, false, &j->chunk);
-    if (status != ICO_OK || j->chunk.profiles == 0) return status;
-    if ((double)j->chunk.numbers_size > j->most_numbers &&
-        ico__slice_cut(j->chunks, slice, parts)) {
+    ico_status status =
+        ico__sector_lay(j->sectors, j->ctx, j->id, slice, false, &j->sector);
+    if (status != ICO_OK || j->sector.profiles == 0) return status;
+    if ((double)j->sector.numbers_size > j->most_numbers &&
+        ico__slice_cut(j->sectors, slice, parts)) {
         for (unsigned k = 0; status == ICO_OK && k < 3; k++)
             status = do_slice(j, &parts[k], overflow);
         return status;
     }
-    status = ico__chunk_lay(j->chunks, j->ctx, j->id, slice, true, &j->chunk);
+    status = ico__sector_lay(j->sectors, j->ctx, j->id, slice, true, &j->sector);
     if (status == ICO_OK) status = ico__dense_load(j, &sum);
     if (status != ICO_OK || sum == 0) return status;
     status = ico__dense_add_links(j, sum, overflow);
     return status == ICO_OK ? ico__dense_meet(j) : status;
 }
 
-static ico_status do_chunk(ico_joining *j, uint32_t id, bool *overflow)
+static ico_status do_sector(ico_joining *j, uint32_t id, bool *overflow)
 {
     const ico_restriction whole = {0, 0, 0};
-    if (j->chunks->mine != NULL && !j->chunks->mine[id]) return ICO_OK;
-    if (ico__dense_is_idle(j->chunks, j->left, j->flip, id)) return ICO_OK;
+    if (j->sectors->mine != NULL && !j->sectors->mine[id]) return ICO_OK;
+    if (ico__dense_is_idle(j->sectors, j->left, j->flip, id)) return ICO_OK;
     j->id = id;
     return do_slice(j, &whole, overflow);
 }
 
-/* Chunks that several workers share.  Invariant: the lock guards all members but `first`;
- * each chunk before `next` is done or in work. */
+/* Sectors that several workers share.  Invariant: the lock guards all members but
+ * `first`; each sector before `next` is done or in work. */
 typedef struct dealing {
     ico_joining first; /* the initial value for all workers */
     ico_lock lock;
     uint32_t next;
     unsigned threads, working; /* may work, and do */
-    ico_chunks_done *done;
+    ico_sectors_done *done;
     bool overflow, keeping;
     ico_progress progress;
 } dealing;
@@ -71,36 +72,36 @@ typedef struct dealing {
  * the largest profile. */
 enum { MAP_BYTES = 24, THREAD_BYTES = 60 };
 
-static double largest_block(unsigned seam)
+static double largest_block(unsigned separator)
 {
-    return ico__pairings(seam / 2);
+    return ico__pairings(separator / 2);
 }
 
-double ico__dense_thread_bytes(unsigned seam)
+double ico__dense_thread_bytes(unsigned separator)
 {
-    return THREAD_BYTES * largest_block(seam);
+    return THREAD_BYTES * largest_block(separator);
 }
 
-/* An upper bound on the bytes of the right states that meet one chunk. */
-static double bytes_of_arrivals(const ico_chunks *chunks, const ico_dense_side *right)
+/* An upper bound on the bytes of the right states that meet one sector. */
+static double bytes_of_arrivals(const ico_sectors *sectors, const ico_dense_side *right)
 {
     size_t most = 0;
-    for (uint32_t k = 0; k < chunks->count; k++)
+    for (uint32_t k = 0; k < sectors->count; k++)
         if (right->start[k + 1] - right->start[k] > most)
             most = right->start[k + 1] - right->start[k];
     return (double)most *
-           (sizeof(ico_lean_entry) + right->images * 2.5 * sizeof(ico_arrival));
+           (sizeof(ico_key64_entry) + right->images * 2.5 * sizeof(ico_arrival));
 }
 
 /* The number of threads for which there is memory, and the size of a slice for each,
  * unless nothing can be cut. */
 static void share_memory(dealing *d, ico_run *run)
 {
-    unsigned seam = d->first.chunks->seam->size;
+    unsigned separator = d->first.sectors->separator->size;
     double limit = (double)ico_context_memory_limit(d->first.ctx),
            live = (double)ico_context_live_bytes(d->first.ctx);
-    double least = ico__dense_thread_bytes(seam) +
-                   bytes_of_arrivals(d->first.chunks, d->first.right);
+    double least = ico__dense_thread_bytes(separator) +
+                   bytes_of_arrivals(d->first.sectors, d->first.right);
     double room = 0.9 * (limit - live), most;
     d->first.most_numbers = HUGE_VAL;
     d->threads = ico__run_threads(run);
@@ -108,19 +109,20 @@ static void share_memory(dealing *d, ico_run *run)
     if (room < d->threads * least)
         d->threads = room < 2 * least ? 1 : (unsigned)(room / least);
     /* ten bytes a number, with its part of a profile */
-    most = (room / d->threads - least) / 10 + largest_block(seam);
-    d->first.most_numbers = most > largest_block(seam) ? most : largest_block(seam);
+    most = (room / d->threads - least) / 10 + largest_block(separator);
+    d->first.most_numbers =
+        most > largest_block(separator) ? most : largest_block(separator);
 }
 
-/* Where each turn of the right side takes chunks from. */
+/* Where each action on the right side takes sectors from. */
 static ico_status find_sources(ico_joining *j)
 {
-    const ico_chunks *c = j->chunks;
+    const ico_sectors *c = j->sectors;
     for (unsigned g = 0; g < j->right->images; g++) {
         j->right_from[g] = ICO_NEW_ARRAY(j->ctx, uint32_t, c->count);
         if (j->right_from[g] == NULL) return ICO_NO_MEMORY;
         for (uint32_t k = 0; k < c->count; k++)
-            j->right_from[g][ico__chunk_turned(c, k, j->right->turn[g].to)] = k;
+            j->right_from[g][ico__sector_turned(c, k, j->right->action[g].to)] = k;
     }
     return ICO_OK;
 }
@@ -128,7 +130,7 @@ static ico_status find_sources(ico_joining *j)
 static void free_joining(ico_joining *j)
 {
     ico_context *ctx = j->ctx;
-    ico__chunk_free(ctx, &j->chunk);
+    ico__sector_free(ctx, &j->sector);
     ICO_VECTOR_FREE(ctx, &j->reader.items);
     ICO_VECTOR_FREE(ctx, &j->arrived);
     ICO_FREE_ARRAY(ctx, j->arrivals, j->arrivals_room);
@@ -139,10 +141,10 @@ static void free_joining(ico_joining *j)
     ICO_FREE(ctx, j);
 }
 
-/* The next chunk that is not done; their count if there is none. */
-static uint32_t next_chunk(dealing *d)
+/* The next sector that is not done; their count if there is none. */
+static uint32_t next_sector(dealing *d)
 {
-    uint32_t count = d->first.chunks->count, id;
+    uint32_t count = d->first.sectors->count, id;
     ico__lock_take(&d->lock);
     while (d->next < count && ico__bit(d->done->bits, d->next)) d->next++;
     id = d->next < count ? d->next++ : count;
@@ -150,21 +152,21 @@ static uint32_t next_chunk(dealing *d)
     return id;
 }
 
-/* The cost of all chunks that are still to be done. */
-static double weigh_all(const dealing *d)
+/* The cost of all sectors that are still to be done. */
+static double cost_of_all(const dealing *d)
 {
     double sum = 0;
-    for (uint32_t k = 0; k < d->first.chunks->count; k++)
+    for (uint32_t k = 0; k < d->first.sectors->count; k++)
         if (!ico__bit(d->done->bits, k)) sum += ico__dense_cost(&d->first, k);
     return sum;
 }
 
-/* Ends a chunk.  The checkpoint is written from a copy, so that other threads go on
+/* Ends a sector.  The checkpoint is written from a copy, so that other threads go on
  * meanwhile. */
-static void end_chunk(dealing *d, ico_context *ctx, uint32_t id, const ico_total *total)
+static void end_sector(dealing *d, ico_context *ctx, uint32_t id, const ico_total *total)
 {
-    size_t words = ICO_WORDS(d->first.chunks->count);
-    ico_chunks_done copy = {.bits = NULL};
+    size_t words = ICO_WORDS(d->first.sectors->count);
+    ico_sectors_done copy = {.bits = NULL};
     ico__lock_take(&d->lock);
     ico__total_take_in(&d->done->total, total);
     ico__bit_set(d->done->bits, id);
@@ -184,7 +186,7 @@ static void end_chunk(dealing *d, ico_context *ctx, uint32_t id, const ico_total
     ico__lock_give(&d->lock);
 }
 
-static bool may_hire(dealing *d)
+static bool may_add_threads(dealing *d)
 {
     ico__lock_take(&d->lock);
     bool may = d->working < d->threads;
@@ -203,7 +205,7 @@ static bool come_or_leave(dealing *d, bool comes)
     return stays;
 }
 
-/* Joins chunks that no other worker has taken. */
+/* Joins sectors that no other worker has taken. */
 static ico_status deal(void *user, ico_run *worker)
 {
     dealing *d = user;
@@ -220,14 +222,15 @@ static ico_status deal(void *user, ico_run *worker)
     j->ctx = j->maps.ctx = j->join.ctx = ctx;
     j->join.maps = &j->maps;
     j->join.modulus = j->modulus;
-    j->maps.most = (size_t)(MAP_BYTES * largest_block(j->chunks->seam->size)) + 4096;
+    j->maps.most =
+        (size_t)(MAP_BYTES * largest_block(j->sectors->separator->size)) + 4096;
     j->total = &total;
-    while (status == ICO_OK && (id = next_chunk(d)) < j->chunks->count) {
+    while (status == ICO_OK && (id = next_sector(d)) < j->sectors->count) {
         total = (ico_total){{0}, 0};
-        if (may_hire(d)) ico__run_hire(worker);
-        status = do_chunk(j, id, &overflow);
+        if (may_add_threads(d)) ico__run_add_threads(worker);
+        status = do_sector(j, id, &overflow);
         if (status != ICO_OK) break;
-        end_chunk(d, ctx, id, &total);
+        end_sector(d, ctx, id, &total);
         if (d->progress.run != NULL)
             ico__progress_add(&d->progress, ico__dense_cost(j, id));
     }
@@ -239,16 +242,16 @@ static ico_status deal(void *user, ico_run *worker)
     return status;
 }
 
-ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
+ico_status ico__dense_join(ico_run *run, const ico_sectors *sectors,
                            const ico_dense_side *left, const ico_dense_side *right,
-                           const ico_turn *flip, bool mirrored, uint64_t modulus,
-                           ico_chunks_done *done, bool *overflow)
+                           const ico_action *flip, bool mirrored, uint64_t modulus,
+                           ico_sectors_done *done, bool *overflow)
 {
     ico_context *ctx = ico__run_context(run);
     dealing *d = ICO_NEW(ctx, dealing);
     if (d == NULL) return ICO_NO_MEMORY;
     d->first = (ico_joining){.ctx = ctx,
-                             .chunks = chunks,
+                             .sectors = sectors,
                              .left = left,
                              .right = right,
                              .flip = flip,
@@ -259,16 +262,16 @@ ico_status ico__dense_join(ico_run *run, const ico_chunks *chunks,
     ico_status status = find_sources(&d->first);
     share_memory(d, run);
     bool any = status == ICO_OK && left->size > 0 && right->size > 0;
-    double all = any && ico__run_is_watched(run) ? weigh_all(d) : 0;
+    double all = any && ico__run_is_watched(run) ? cost_of_all(d) : 0;
     ico__progress_begin(&d->progress, run, all, done->unit, done->later);
-    if (any) status = ico__run_together(run, deal, d);
+    if (any) status = ico__run_parallel(run, deal, d);
     ico__progress_end(&d->progress);
     ico__lock_free(&d->lock);
     if (status == ICO_STOPPED && done->checkpoint != NULL)
         done->keep(done->user, ctx, done);
     *overflow = *overflow || d->overflow;
     for (unsigned g = 0; g < 2; g++)
-        ICO_FREE_ARRAY(ctx, d->first.right_from[g], chunks->count);
+        ICO_FREE_ARRAY(ctx, d->first.right_from[g], sectors->count);
     ICO_FREE(ctx, d);
     return status;
 }

@@ -1,48 +1,49 @@
-/* count/join/dense_cost.c - how much work the join of a chunk is, before it begins.
+/* count/join/dense_cost.c - how much work the join of a sector is, before it begins.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "count/forecast/cost.h"
 #include "count/join/dense_work.h"
 
-/* The number of profiles of a chunk for each number of ends, from those of its pieces. */
-static void profiles_by_ends(const ico_chunks *c, uint32_t id, double *profiles)
+/* The number of profiles of a sector for each number of ends, from those of its
+ * components. */
+static void profiles_by_ends(const ico_sectors *c, uint32_t id, double *profiles)
 {
-    unsigned joint = id / (c->count / c->levels);
-    memset(profiles, 0, (ICO_LEAN_SLOTS + 1) * sizeof *profiles);
-    profiles[joint == 1] = 1;
-    for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_separator_part *p = &c->piece[k];
-        unsigned kind = ico__chunk_kind(c, id, k);
-        double codes[ICO_LEAN_SLOTS + 1] = {0}, next[ICO_LEAN_SLOTS + 1] = {0};
+    unsigned apex = id / (c->count / c->levels);
+    memset(profiles, 0, (ICO_KEY64_SLOTS + 1) * sizeof *profiles);
+    profiles[apex == 1] = 1;
+    for (unsigned k = 0; k < c->components; k++) {
+        const ico_separator_part *p = &c->component[k];
+        unsigned kind = ico__sector_kind(c, id, k);
+        double codes[ICO_KEY64_SLOTS + 1] = {0}, next[ICO_KEY64_SLOTS + 1] = {0};
         for (uint32_t i = p->start[kind]; i < p->start[kind + 1]; i++)
             codes[ico__popcount32(p->codes[i] & 0xffff)]++;
-        for (unsigned a = 0; a <= ICO_LEAN_SLOTS; a++)
-            for (unsigned b = 0; b <= p->count && a + b <= ICO_LEAN_SLOTS; b++)
+        for (unsigned a = 0; a <= ICO_KEY64_SLOTS; a++)
+            for (unsigned b = 0; b <= p->count && a + b <= ICO_KEY64_SLOTS; b++)
                 next[a + b] += profiles[a] * codes[b];
         memcpy(profiles, next, sizeof next);
     }
 }
 
-double ico__dense_passes(const ico_chunks *c, uint32_t id)
+double ico__dense_passes(const ico_sectors *c, uint32_t id)
 {
-    double profiles[ICO_LEAN_SLOTS + 1], sum = 0;
+    double profiles[ICO_KEY64_SLOTS + 1], sum = 0;
     profiles_by_ends(c, id, profiles);
-    for (unsigned ends = 0; ends / 2 <= ICO_PAIRING_MOST && ends <= ICO_LEAN_SLOTS;
+    for (unsigned ends = 0; ends / 2 <= ICO_PAIRING_MOST && ends <= ICO_KEY64_SLOTS;
          ends += 2)
         sum += profiles[ends] * ico__pairings(ends / 2) *
-               (double)(c->seam->links.size + ends);
+               (double)(c->separator->links.size + ends);
     return sum;
 }
 
-/* States of a chunk and of its image, where one stands for both. */
+/* States of a sector and of its image, where one stands for both. */
 static double states_of_both(const ico_joining *j, uint32_t id, uint32_t from)
 {
     const size_t *start = j->left->start;
     double states = (double)(start[from + 1] - start[from]);
-    if (j->flip == NULL || ico__chunk_turned(j->chunks, id, j->flip->to) == id)
+    if (j->flip == NULL || ico__sector_turned(j->sectors, id, j->flip->to) == id)
         return states;
-    uint32_t image = ico__chunk_turned(j->chunks, from, j->flip->to);
+    uint32_t image = ico__sector_turned(j->sectors, from, j->flip->to);
     return states + (double)(start[image + 1] - start[image]);
 }
 
@@ -52,7 +53,7 @@ typedef struct landing {
     double sum;
 } landing;
 
-static ico_status land(void *user, uint32_t from, const ico_chunk_target *const *sets,
+static ico_status land(void *user, uint32_t from, const ico_sector_target *const *sets,
                        unsigned links)
 {
     landing *l = user;
@@ -63,18 +64,18 @@ static ico_status land(void *user, uint32_t from, const ico_chunk_target *const 
     return ICO_OK;
 }
 
-/* An upper bound: how often ico__dense_load adds a number to the chunk, without regard to
- * gates. */
+/* An upper bound: how often ico__dense_load adds a number to the sector, without regard
+ * to gates. */
 static double landings(const ico_joining *j, uint32_t id)
 {
     landing l = {j, id, 0};
-    ico_status status = ico__chunk_sources(j->chunks, id, j->mirrored, land, &l);
+    ico_status status = ico__sector_sources(j->sectors, id, j->mirrored, land, &l);
     return status == ICO_OK ? l.sum : 0;
 }
 
 static double arrivals(const ico_joining *j, uint32_t id)
 {
-    uint32_t other = ico__chunk_other(j->chunks, id);
+    uint32_t other = ico__sector_other(j->sectors, id);
     double sum = 0;
     for (unsigned g = 0; g < j->right->images; g++) {
         uint32_t from = j->right_from[g][other];
@@ -86,10 +87,10 @@ static double arrivals(const ico_joining *j, uint32_t id)
 
 double ico__dense_cost(const ico_joining *j, uint32_t id)
 {
-    if (j->chunks->mine != NULL && !j->chunks->mine[id]) return 0;
-    if (ico__dense_is_idle(j->chunks, j->left, j->flip, id)) return 0;
+    if (j->sectors->mine != NULL && !j->sectors->mine[id]) return 0;
+    if (ico__dense_is_idle(j->sectors, j->left, j->flip, id)) return 0;
     double states = landings(j, id);
     if (states == 0) return 0; /* it is not even looked at */
-    return ico__dense_passes(j->chunks, id) +
+    return ico__dense_passes(j->sectors, id) +
            ico_cost_dense_state * (states + arrivals(j, id));
 }

@@ -1,13 +1,13 @@
-/* count/join/dense_link.c - the links of the seam, over whole blocks of a chunk's
+/* count/join/dense_link.c - the links of the separator, over whole blocks of a sector's
  * numbers.
  * SPDX-License-Identifier: MIT */
 #include "count/join/dense_work.h"
 
 /* Adds the numbers of a profile, with the link, to those of another one. */
-static ico_status link_block(ico_joining *j, const ico_seam_link *link, uint32_t from,
-                             uint32_t to)
+static ico_status link_block(ico_joining *j, const ico_separator_link *link,
+                             uint32_t from, uint32_t to)
 {
-    ico_chunk *h = &j->chunk;
+    ico_sector *h = &j->sector;
     uint32_t ends = h->ends[from], a = UINT32_C(1) << link->a, b = UINT32_C(1) << link->b;
     unsigned t = ico__popcount32(ends) / 2, first, second;
     uint32_t size = ico__pairings(t), low = a < b ? a : b, high = a < b ? b : a;
@@ -31,7 +31,7 @@ static ico_status link_block(ico_joining *j, const ico_seam_link *link, uint32_t
         second = ico__popcount32(ends & (high - 1)) + 1;
     }
     h->any[to] = true;
-    if (change == ICO_MOVE && first == second && modulus == ICO_LEAN_EXACT) {
+    if (change == ICO_MOVE && first == second && modulus == ICO_KEY64_EXACT) {
         for (uint32_t m = 0; m < size; m++) write[m] += read[m];
         return ICO_OK;
     }
@@ -39,16 +39,16 @@ static ico_status link_block(ico_joining *j, const ico_seam_link *link, uint32_t
     if (map == NULL) return ICO_NO_MEMORY;
     for (uint32_t m = 0; m < size; m++)
         if (map[m] != ICO_PAIRING_NONE)
-            write[map[m]] = ico__lean_add(write[map[m]], read[m], modulus);
+            write[map[m]] = ico__key64_add(write[map[m]], read[m], modulus);
     return ico__run_tick(j->run, size) ? ICO_STOPPED : ICO_OK;
 }
 
-/* All profiles whose piece has code number `code` of the slice. */
-static ico_status link_code(ico_joining *j, const ico_seam_link *link, unsigned piece,
-                            uint32_t code, uint32_t to)
+/* All profiles whose component has code number `code` of the slice. */
+static ico_status link_code(ico_joining *j, const ico_separator_link *link,
+                            unsigned component, uint32_t code, uint32_t to)
 {
-    ico_chunk *h = &j->chunk;
-    uint32_t stride = h->stride[piece], block = stride * h->size[piece];
+    ico_sector *h = &j->sector;
+    uint32_t stride = h->stride[component], block = stride * h->size[component];
     ico_status status = ICO_OK;
     for (uint32_t high = 0; high < h->profiles; high += block)
         for (uint32_t low = 0; status == ICO_OK && low < stride; low++) {
@@ -61,29 +61,30 @@ static ico_status link_code(ico_joining *j, const ico_seam_link *link, unsigned 
 
 /* Adds a link, or does not.  Profiles in which both its vertices are ends are read first,
  * since other profiles lead to them: so no number gets the link twice. */
-static ico_status add_link(ico_joining *j, const ico_seam_link *link)
+static ico_status add_link(ico_joining *j, const ico_separator_link *link)
 {
-    unsigned piece = j->chunks->piece_of[link->a];
-    const ico_separator_part *p = &j->chunks->piece[piece];
+    unsigned component = j->sectors->component_of[link->a];
+    const ico_separator_part *p = &j->sectors->component[component];
     const uint32_t *codes =
-        p->codes + p->start[j->chunk.kind[piece]] + j->chunk.from[piece];
+        p->codes + p->start[j->sector.kind[component]] + j->sector.from[component];
     uint32_t a = UINT32_C(1) << (link->a - p->from), b = UINT32_C(1)
                                                          << (link->b - p->from);
     ico_status status = ICO_OK;
     for (unsigned stage = 0; stage < 2; stage++)
-        for (uint32_t u = 0; status == ICO_OK && u < j->chunk.size[piece]; u++) {
+        for (uint32_t u = 0; status == ICO_OK && u < j->sector.size[component]; u++) {
             uint32_t full = codes[u] >> 16, ends = codes[u] & 0xffff;
             bool both = (ends & a) && (ends & b);
             if (full & (a | b) || both != (stage == 0)) continue;
             uint32_t to =
                 p->ternary[ends ^ (a | b)] + 2 * p->ternary[full | (ends & (a | b))];
-            status = link_code(j, link, piece, u, p->number[to] - j->chunk.from[piece]);
+            status = link_code(j, link, component, u,
+                               p->number[to] - j->sector.from[component]);
         }
     return status;
 }
 
-/* The sum of all numbers of the chunk. */
-static double sum_of(const ico_chunk *h)
+/* The sum of all numbers of the sector. */
+static double sum_of(const ico_sector *h)
 {
     double sum = 0;
     for (size_t i = 0; i < h->numbers_size; i++) sum += (double)h->numbers[i];
@@ -93,16 +94,16 @@ static double sum_of(const ico_chunk *h)
 /* Each link at most doubles the sum of all. */
 ico_status ico__dense_add_links(ico_joining *j, double sum, bool *overflow)
 {
-    const ico_seam *seam = j->chunks->seam;
+    const ico_separator *separator = j->sectors->separator;
     ico_status status = ICO_OK;
-    for (size_t i = 0; status == ICO_OK && i < seam->links.size; i++) {
-        const ico_seam_link *link = &seam->links.items[i];
-        if (ico__chunk_joins(j->chunks, link)) continue;
-        if (ico__chunk_is_gate(j->chunks, link)) continue;
-        if (ico__chunk_decides(j->chunks, &j->chunk.slice, link)) continue;
+    for (size_t i = 0; status == ICO_OK && i < separator->links.size; i++) {
+        const ico_separator_link *link = &separator->links.items[i];
+        if (ico__sector_joins(j->sectors, link)) continue;
+        if (ico__sector_is_gate(j->sectors, link)) continue;
+        if (ico__sector_decides(j->sectors, &j->sector.slice, link)) continue;
         sum *= 2;
-        if (j->modulus == ICO_LEAN_EXACT && sum >= 0x1p62) sum = 2 * sum_of(&j->chunk);
-        *overflow = *overflow || (j->modulus == ICO_LEAN_EXACT && sum >= 0x1p62);
+        if (j->modulus == ICO_KEY64_EXACT && sum >= 0x1p62) sum = 2 * sum_of(&j->sector);
+        *overflow = *overflow || (j->modulus == ICO_KEY64_EXACT && sum >= 0x1p62);
         if (*overflow) return ico__fail(j->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
         status = add_link(j, link);
     }

@@ -1,30 +1,30 @@
-/* count/join/dense_load.c - the left side's states brought to a chunk.
+/* count/join/dense_load.c - the left side's states brought to a sector.
  * SPDX-License-Identifier: MIT */
 #include "count/join/dense_work.h"
 
-/* Twice the number where a chunk stands for its mirror image too. */
+/* Twice the number where a sector stands for its mirror image too. */
 static uint64_t weighed(const ico_joining *j, uint64_t number, bool twice)
 {
-    return twice ? ico__lean_add(number, number, j->modulus) : number;
+    return twice ? ico__key64_add(number, number, j->modulus) : number;
 }
 
-/* Numbers on their way to the chunk. */
+/* Numbers on their way to the sector. */
 static void land(ico_joining *j, unsigned k)
 {
-    uint64_t *at = &j->chunk.numbers[j->coming[k].at];
-    *at = ico__lean_add(*at, j->coming[k].number, j->modulus);
+    uint64_t *at = &j->sector.numbers[j->coming[k].at];
+    *at = ico__key64_add(*at, j->coming[k].number, j->modulus);
 }
 
-static void land_state(ico_joining *j, const ico_lean *s, uint64_t number)
+static void land_state(ico_joining *j, const ico_key64 *s, uint64_t number)
 {
-    unsigned size = j->chunks->seam->size, k = j->come++ % ICO_COMING;
-    uint32_t profile = ico__chunk_profile(j->chunks, &j->chunk, s->ends, s->full);
+    unsigned size = j->sectors->separator->size, k = j->come++ % ICO_COMING;
+    uint32_t profile = ico__sector_profile(j->sectors, &j->sector, s->ends, s->full);
     if (j->come > ICO_COMING) land(j, k);
     j->coming[k].at =
-        j->chunk.offset[profile] + ico__lean_rank(size, ico__lean_pack(size, s));
+        j->sector.offset[profile] + ico__key64_rank(size, ico__key64_pack(size, s));
     j->coming[k].number = number;
-    __builtin_prefetch(&j->chunk.numbers[j->coming[k].at], 1);
-    j->chunk.any[profile] = true;
+    __builtin_prefetch(&j->sector.numbers[j->coming[k].at], 1);
+    j->sector.any[profile] = true;
 }
 
 /* The last ones. */
@@ -34,24 +34,25 @@ static void load_rest(ico_joining *j)
     j->come = 0;
 }
 
-/* Adds the state, with each choice of the seam's links from `next` on that end at the
- * slice's places, if the result is in the slice. */
-static void load_state(ico_joining *j, const ico_lean *s, uint64_t number, size_t next)
+/* Adds the state, with each choice of the separator's links from `next` on that end at
+ * the slice's places, if the result is in the slice. */
+static void load_state(ico_joining *j, const ico_key64 *s, uint64_t number, size_t next)
 {
-    const ico_seam *seam = j->chunks->seam;
-    const ico_restriction *slice = &j->chunk.slice;
-    for (; slice->places != 0 && next < seam->links.size; next++) {
-        const ico_seam_link *link = &seam->links.items[next];
-        ico_lean linked = *s;
-        if (!ico__chunk_decides(j->chunks, slice, link)) continue;
-        if (ico__seam_link_in(link, &linked)) load_state(j, &linked, number, next + 1);
+    const ico_separator *separator = j->sectors->separator;
+    const ico_restriction *slice = &j->sector.slice;
+    for (; slice->places != 0 && next < separator->links.size; next++) {
+        const ico_separator_link *link = &separator->links.items[next];
+        ico_key64 linked = *s;
+        if (!ico__sector_decides(j->sectors, slice, link)) continue;
+        if (ico__separator_link_in(link, &linked))
+            load_state(j, &linked, number, next + 1);
     }
     if (ico__slice_has(slice, s->ends, s->full)) land_state(j, s, number);
 }
 
-/* Adds the state with links from the joint to places of the first `links` sets; if the
+/* Adds the state with links from the apex to places of the first `links` sets; if the
  * sets are the same, in ascending places. */
-static void load_linked(ico_joining *j, const ico_lean *s, uint64_t number,
+static void load_linked(ico_joining *j, const ico_key64 *s, uint64_t number,
                         const uint32_t *places, unsigned links)
 {
     if (links == 0) {
@@ -60,74 +61,74 @@ static void load_linked(ico_joining *j, const ico_lean *s, uint64_t number,
     }
     for (uint32_t m = places[0]; m != 0; m &= m - 1) {
         unsigned place = ico__ctz32(m);
-        const ico_seam_link link = {(uint8_t)place, (uint8_t)(j->chunks->seam->size - 1),
-                                    false, 0, 0};
+        const ico_separator_link link = {
+            (uint8_t)place, (uint8_t)(j->sectors->separator->size - 1), false, 0, 0};
         uint32_t next_places = links > 1 ? places[1] : 0;
-        ico_lean next = *s;
+        ico_key64 next = *s;
         if (next_places == places[0]) next_places &= ~((UINT32_C(2) << place) - 1);
-        if (ico__seam_link_in(&link, &next))
+        if (ico__separator_link_in(&link, &next))
             load_linked(j, &next, number, &next_places, links - 1);
     }
 }
 
 /* The state with all links of gates that were chosen; false if it cannot have them. */
-static bool pass_gates(const ico_joining *j, ico_lean *s)
+static bool pass_gates(const ico_joining *j, ico_key64 *s)
 {
     for (unsigned k = 0; k < j->passed; k++)
-        if (!ico__seam_link_in(j->passing[k], s)) return false;
+        if (!ico__separator_link_in(j->passing[k], s)) return false;
     return true;
 }
 
-static ico_status load_chunk(ico_joining *j, uint32_t from, const ico_turn *turn,
-                             bool twice, const uint32_t *places, unsigned links,
-                             double *sum)
+static ico_status load_sector(ico_joining *j, uint32_t from, const ico_action *action,
+                              bool twice, const uint32_t *places, unsigned links,
+                              double *sum)
 {
-    const ico_lean_entry *items;
+    const ico_key64_entry *items;
     size_t count;
-    unsigned size = j->chunks->seam->size;
+    unsigned size = j->sectors->separator->size;
     ico_status status =
         ico__dense_read(&j->reader, j->ctx, j->left, from, &items, &count);
     for (size_t i = 0; status == ICO_OK && i < count; i++) {
-        ico_lean s, image;
+        ico_key64 s, image;
         if (ico__run_tick(j->run, links == 2 ? 200 : 10)) return ICO_STOPPED;
-        ico__lean_profile(size, items[i].key, &s);
-        if (turn == NULL && (s.full & j->pass_once || s.ends & j->pass_twice)) continue;
+        ico__key64_profile(size, items[i].key, &s);
+        if (action == NULL && (s.full & j->pass_once || s.ends & j->pass_twice)) continue;
         uint64_t number = weighed(j, items[i].number, twice);
-        ico__lean_unpack(size, items[i].key, &s);
-        if (turn != NULL) ico__turn_state(turn, &s, &image);
-        if (!pass_gates(j, turn != NULL ? &image : &s)) continue;
-        load_linked(j, turn != NULL ? &image : &s, number, places, links);
+        ico__key64_unpack(size, items[i].key, &s);
+        if (action != NULL) ico__action_state(action, &s, &image);
+        if (!pass_gates(j, action != NULL ? &image : &s)) continue;
+        load_linked(j, action != NULL ? &image : &s, number, places, links);
         *sum += (double)number;
     }
     return status;
 }
 
-/* From a chunk, and from the one that the flip exchanges with it if one chunk stands for
- * both. */
+/* From a sector, and from the one that the flip exchanges with it if one sector stands
+ * for both. */
 static ico_status load_both(ico_joining *j, uint32_t from, bool twice,
                             const uint32_t *places, unsigned links, double *sum)
 {
-    ico_status status = load_chunk(j, from, NULL, twice, places, links, sum);
+    ico_status status = load_sector(j, from, NULL, twice, places, links, sum);
     if (status != ICO_OK || j->flip == NULL) return status;
-    if (ico__chunk_turned(j->chunks, j->id, j->flip->to) == j->id) return ICO_OK;
-    return load_chunk(j, ico__chunk_turned(j->chunks, from, j->flip->to), j->flip, twice,
-                      places, links, sum);
+    if (ico__sector_turned(j->sectors, j->id, j->flip->to) == j->id) return ICO_OK;
+    return load_sector(j, ico__sector_turned(j->sectors, from, j->flip->to), j->flip,
+                       twice, places, links, sum);
 }
 
-/* Loads from chunk `from` and, recursively, from all chunks from which links of gates
+/* Loads from sector `from` and, recursively, from all sectors from which links of gates
  * lead to it; such links have numbers from `next` on.  The links on the way are thereby
  * decided. */
 static ico_status load_gated(ico_joining *j, uint32_t from, size_t next, bool twice,
                              const uint32_t *places, unsigned links, double *sum)
 {
-    const ico_seam *seam = j->chunks->seam;
+    const ico_separator *separator = j->sectors->separator;
     ico_status status = load_both(j, from, twice, places, links, sum);
-    for (size_t i = next; status == ICO_OK && i < seam->links.size; i++) {
-        const ico_seam_link *link = &seam->links.items[i];
+    for (size_t i = next; status == ICO_OK && i < separator->links.size; i++) {
+        const ico_separator_link *link = &separator->links.items[i];
         uint32_t once = j->pass_once, again = j->pass_twice, before;
         uint32_t both = UINT32_C(1) << link->a | UINT32_C(1) << link->b;
-        if (!ico__chunk_is_gate(j->chunks, link) || again & both) continue;
-        if (!ico__chunk_before(j->chunks, from, link, &before)) continue;
+        if (!ico__sector_is_gate(j->sectors, link) || again & both) continue;
+        if (!ico__sector_before(j->sectors, from, link, &before)) continue;
         j->passing[j->passed++] = link;
         j->pass_once |= both;
         j->pass_twice |= once & both;
@@ -144,26 +145,27 @@ typedef struct loading {
     double *sum;
 } loading;
 
-/* Loads from one chunk.  In a mirrored pair of sides, a state without links to the joint
+/* Loads from one sector.  In a mirrored pair of sides, a state without links to the apex
  * stands for its mirror image too. */
 static ico_status load_from(void *user, uint32_t from,
-                            const ico_chunk_target *const *sets, unsigned links)
+                            const ico_sector_target *const *sets, unsigned links)
 {
     const loading *l = user;
     ico_joining *j = l->joining;
-    const ico_chunks *c = j->chunks;
-    unsigned joint = j->id / (c->count / c->levels);
+    const ico_sectors *c = j->sectors;
+    unsigned apex = j->id / (c->count / c->levels);
     uint32_t places[2] = {links > 0 ? sets[0]->places : 0,
                           links > 1 ? sets[1]->places : 0};
-    bool twice = j->mirrored && c->has_joint && (links == 1 || joint == 0);
+    bool twice = j->mirrored && c->has_apex && (links == 1 || apex == 0);
     return load_gated(j, from, 0, twice, links > 0 ? places : NULL, links, l->sum);
 }
 
-/* The left side's states of the chunk. */
+/* The left side's states of the sector. */
 ico_status ico__dense_load(ico_joining *j, double *sum)
 {
     loading l = {j, sum};
-    ico_status status = ico__chunk_sources(j->chunks, j->id, j->mirrored, load_from, &l);
+    ico_status status =
+        ico__sector_sources(j->sectors, j->id, j->mirrored, load_from, &l);
     load_rest(j);
     return status;
 }

@@ -1,88 +1,90 @@
-/* count/join/dense_side.c - one side's states, in the order of their chunks.
+/* count/join/dense_side.c - one side's states, in the order of their sectors.
  * SPDX-License-Identifier: MIT */
 #include "count/join/dense.h"
 
 #include <string.h>
 
-static uint32_t chunk_of_key(const ico_chunks *chunks, uint64_t key)
+static uint32_t sector_of_key(const ico_sectors *sectors, uint64_t key)
 {
-    ico_lean s;
-    ico__lean_profile(chunks->seam->size, key, &s);
-    return ico__chunk_of(chunks, s.ends, s.full);
+    ico_key64 s;
+    ico__key64_profile(sectors->separator->size, key, &s);
+    return ico__sector_of(sectors, s.ends, s.full);
 }
 
-/* Puts the items of each chunk together, in place: each is exchanged with the one that
- * stands where it belongs.  next: where the next of each chunk goes. */
-static void sort_items(const ico_chunks *chunks, ico_dense_side *side, size_t *next)
+/* Puts the items of each sector together, in place: each is exchanged with the one that
+ * stands where it belongs.  next: where the next of each sector goes. */
+static void sort_items(const ico_sectors *sectors, ico_dense_side *side, size_t *next)
 {
-    for (uint32_t k = 0; k < chunks->count; k++)
+    for (uint32_t k = 0; k < sectors->count; k++)
         while (next[k] < side->start[k + 1]) {
-            ico_lean_entry item = side->items[next[k]];
-            uint32_t at = chunk_of_key(chunks, item.key);
+            ico_key64_entry item = side->items[next[k]];
+            uint32_t at = sector_of_key(sectors, item.key);
             while (at != k) {
-                ico_lean_entry other = side->items[next[at]];
+                ico_key64_entry other = side->items[next[at]];
                 side->items[next[at]++] = item;
                 item = other;
-                at = chunk_of_key(chunks, item.key);
+                at = sector_of_key(sectors, item.key);
             }
             side->items[next[k]++] = item;
         }
 }
 
 /* One image: itself. */
-static void look_straight(const ico_chunks *chunks, ico_dense_side *side)
+static void look_straight(const ico_sectors *sectors, ico_dense_side *side)
 {
     side->images = 1;
-    for (unsigned p = 0; p < chunks->seam->size; p++) side->turn[0].to[p] = (uint8_t)p;
-    ico__turn_fill(&side->turn[0], chunks->seam->size);
+    for (unsigned p = 0; p < sectors->separator->size; p++)
+        side->action[0].to[p] = (uint8_t)p;
+    ico__action_fill(&side->action[0], sectors->separator->size);
 }
 
-/* Finds the chunks of the items, and puts them in order. */
-static ico_status arrange(ico_context *ctx, const ico_chunks *chunks,
+/* Finds the sectors of the items, and puts them in order. */
+static ico_status arrange(ico_context *ctx, const ico_sectors *sectors,
                           ico_dense_side *side)
 {
-    side->start = ICO_NEW_ARRAY(ctx, size_t, (size_t)chunks->count + 1);
-    size_t *next = ICO_NEW_ARRAY(ctx, size_t, (size_t)chunks->count + 1);
+    side->start = ICO_NEW_ARRAY(ctx, size_t, (size_t)sectors->count + 1);
+    size_t *next = ICO_NEW_ARRAY(ctx, size_t, (size_t)sectors->count + 1);
     ico_status status = side->start == NULL || next == NULL ? ICO_NO_MEMORY : ICO_OK;
     for (size_t i = 0; status == ICO_OK && i < side->size; i++)
-        side->start[chunk_of_key(chunks, side->items[i].key) + 1]++;
+        side->start[sector_of_key(sectors, side->items[i].key) + 1]++;
     if (status == ICO_OK) {
-        for (uint32_t k = 0; k < chunks->count; k++) side->start[k + 1] += side->start[k];
-        memcpy(next, side->start, chunks->count * sizeof *next);
-        sort_items(chunks, side, next);
+        for (uint32_t k = 0; k < sectors->count; k++)
+            side->start[k + 1] += side->start[k];
+        memcpy(next, side->start, sectors->count * sizeof *next);
+        sort_items(sectors, side, next);
     }
-    ICO_FREE_ARRAY(ctx, next, (size_t)chunks->count + 1);
-    look_straight(chunks, side);
-    if (status != ICO_OK) ico__dense_side_free(chunks, side);
+    ICO_FREE_ARRAY(ctx, next, (size_t)sectors->count + 1);
+    look_straight(sectors, side);
+    if (status != ICO_OK) ico__dense_side_free(sectors, side);
     return status;
 }
 
-ico_status ico__dense_side_new(ico_run *run, const ico_chunks *chunks,
-                               const ico_seam_view *view, ico_lean_states *states,
+ico_status ico__dense_side_new(ico_run *run, const ico_sectors *sectors,
+                               const ico_separator_view *view, ico_key64_states *states,
                                ico_dense_side *side)
 {
     ico_context *ctx = ico__run_context(run);
-    ico_dense_side s = {.size = ico__lean_states_size(states)};
+    ico_dense_side s = {.size = ico__key64_states_size(states)};
     size_t filled = 0;
     s.items = ico__resize(ctx, NULL, 0, s.size + 1, sizeof *s.items);
     if (s.items == NULL) return ICO_NO_MEMORY;
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
+    for (unsigned k = 0; k < ICO_KEY64_PARTS; k++) {
         for (size_t i = 0; i < states->part[k].size; i++) {
-            const ico_lean_entry *entry = &states->part[k].items[i];
-            ico_lean state;
-            ico__seam_state(view, entry->key, &state);
+            const ico_key64_entry *entry = &states->part[k].items[i];
+            ico_key64 state;
+            ico__separator_state(view, entry->key, &state);
             s.items[filled++] =
-                (ico_lean_entry){ico__lean_pack(view->size, &state), entry->number};
+                (ico_key64_entry){ico__key64_pack(view->size, &state), entry->number};
         }
         ICO_VECTOR_FREE(ctx, &states->part[k]);
     }
-    ico_status status = arrange(ctx, chunks, &s);
+    ico_status status = arrange(ctx, sectors, &s);
     if (status == ICO_OK) *side = s;
     return status;
 }
 
-ico_status ico__dense_side_of(ico_context *ctx, const ico_chunks *chunks,
-                              ico_lean_list *entries, ico_dense_side *side)
+ico_status ico__dense_side_of(ico_context *ctx, const ico_sectors *sectors,
+                              ico_key64_list *entries, ico_dense_side *side)
 {
     ico_dense_side s = {.size = entries->size};
     s.items = ico__resize(ctx, entries->items, entries->capacity, entries->size + 1,
@@ -91,63 +93,64 @@ ico_status ico__dense_side_of(ico_context *ctx, const ico_chunks *chunks,
         ICO_VECTOR_FREE(ctx, entries);
         return ICO_NO_MEMORY;
     }
-    *entries = (ico_lean_list){0};
-    ico_status status = arrange(ctx, chunks, &s);
+    *entries = (ico_key64_list){0};
+    ico_status status = arrange(ctx, sectors, &s);
     if (status == ICO_OK) *side = s;
     return status;
 }
 
-/* The number of entries of a block, such that one block for each chunk takes at most 16
+/* The number of entries of a block, such that one block for each sector takes at most 16
  * MB and at most a sixteenth of the memory left. */
-static unsigned block_of(const ico_context *ctx, uint32_t chunks)
+static unsigned block_of(const ico_context *ctx, uint32_t sectors)
 {
     size_t limit = ico_context_memory_limit(ctx), live = ico_context_live_bytes(ctx);
     size_t bytes = (size_t)1 << 24;
     if (limit > 0 && (limit > live ? limit - live : 0) / 16 < bytes)
         bytes = (limit > live ? limit - live : 0) / 16;
-    size_t block = bytes / sizeof(ico_lean_entry) / chunks;
+    size_t block = bytes / sizeof(ico_key64_entry) / sectors;
     return block > 256 ? 256 : block < 16 ? 16 : (unsigned)block;
 }
 
-ico_status ico__dense_side_begin(ico_context *ctx, const ico_chunks *chunks,
+ico_status ico__dense_side_begin(ico_context *ctx, const ico_sectors *sectors,
                                  ico_dense_side *side)
 {
     ico_dense_side s = {.filed = ICO_NEW(ctx, ico_dense_file)};
-    unsigned block = block_of(ctx, chunks->count);
-    s.start = ICO_NEW_ARRAY(ctx, size_t, (size_t)chunks->count + 1);
+    unsigned block = block_of(ctx, sectors->count);
+    s.start = ICO_NEW_ARRAY(ctx, size_t, (size_t)sectors->count + 1);
     ico_status status = s.filed == NULL || s.start == NULL ? ICO_NO_MEMORY : ICO_OK;
-    if (status == ICO_OK) status = ico__heap_file_open(ctx, block, &s.filed->file);
+    if (status == ICO_OK) status = ico__bucket_file_open(ctx, block, &s.filed->file);
     if (status == ICO_OK)
-        status = ico__heaps_open(&s.filed->file, chunks->count, &s.filed->heaps);
-    look_straight(chunks, &s);
+        status = ico__buckets_open(&s.filed->file, sectors->count, &s.filed->buckets);
+    look_straight(sectors, &s);
     if (status == ICO_OK)
         *side = s;
     else
-        ico__dense_side_free(chunks, &s);
+        ico__dense_side_free(sectors, &s);
     return status;
 }
 
-ico_status ico__dense_side_put(const ico_chunks *chunks, ico_dense_side *side,
-                               ico_lean_entry entry)
+ico_status ico__dense_side_put(const ico_sectors *sectors, ico_dense_side *side,
+                               ico_key64_entry entry)
 {
     side->size++;
-    return ico__heaps_put(&side->filed->heaps, chunk_of_key(chunks, entry.key), entry);
+    return ico__buckets_put(&side->filed->buckets, sector_of_key(sectors, entry.key),
+                            entry);
 }
 
-void ico__dense_side_end(const ico_chunks *chunks, ico_dense_side *side)
+void ico__dense_side_end(const ico_sectors *sectors, ico_dense_side *side)
 {
-    for (uint32_t k = 0; k < chunks->count; k++)
-        side->start[k + 1] = side->start[k] + (size_t)side->filed->heaps.heap[k].size;
+    for (uint32_t k = 0; k < sectors->count; k++)
+        side->start[k + 1] = side->start[k] + (size_t)side->filed->buckets.bucket[k].size;
 }
 
 ico_status ico__dense_read(ico_dense_reader *reader, ico_context *ctx,
-                           const ico_dense_side *side, uint32_t chunk,
-                           const ico_lean_entry **items, size_t *count)
+                           const ico_dense_side *side, uint32_t sector,
+                           const ico_key64_entry **items, size_t *count)
 {
-    *count = side->start[chunk + 1] - side->start[chunk];
+    *count = side->start[sector + 1] - side->start[sector];
     *items = reader->items.items;
     if (side->filed == NULL) {
-        *items = side->items + side->start[chunk];
+        *items = side->items + side->start[sector];
         return ICO_OK;
     }
     if (*count == 0) return ICO_OK;
@@ -158,17 +161,17 @@ ico_status ico__dense_read(ico_dense_reader *reader, ico_context *ctx,
         reader->items.capacity = *count;
     }
     *items = reader->items.items;
-    return ico__heaps_read(ctx, &side->filed->heaps, chunk, reader->items.items);
+    return ico__buckets_read(ctx, &side->filed->buckets, sector, reader->items.items);
 }
 
-ico_status ico__dense_side_each(ico_context *ctx, const ico_chunks *chunks,
+ico_status ico__dense_side_each(ico_context *ctx, const ico_sectors *sectors,
                                 const ico_dense_side *side, ico_half_visit *visit,
                                 void *user)
 {
     ico_dense_reader reader = {{0}};
     ico_status status = ICO_OK;
-    for (uint32_t k = 0; status == ICO_OK && k < chunks->count; k++) {
-        const ico_lean_entry *items;
+    for (uint32_t k = 0; status == ICO_OK && k < sectors->count; k++) {
+        const ico_key64_entry *items;
         size_t count;
         status = ico__dense_read(&reader, ctx, side, k, &items, &count);
         if (status == ICO_OK && count > 0) status = visit(user, items, count);
@@ -177,15 +180,15 @@ ico_status ico__dense_side_each(ico_context *ctx, const ico_chunks *chunks,
     return status;
 }
 
-void ico__dense_side_free(const ico_chunks *chunks, ico_dense_side *side)
+void ico__dense_side_free(const ico_sectors *sectors, ico_dense_side *side)
 {
-    ico_context *ctx = chunks->ctx;
+    ico_context *ctx = sectors->ctx;
     if (side->items != NULL)
         ico__free(ctx, side->items, side->size + 1, sizeof *side->items);
-    ICO_FREE_ARRAY(ctx, side->start, (size_t)chunks->count + 1);
+    ICO_FREE_ARRAY(ctx, side->start, (size_t)sectors->count + 1);
     if (side->filed != NULL) {
-        ico__heaps_close(&side->filed->heaps);
-        ico__heap_file_close(&side->filed->file);
+        ico__buckets_close(&side->filed->buckets);
+        ico__bucket_file_close(&side->filed->file);
         ICO_FREE(ctx, side->filed);
     }
     *side = (ico_dense_side){0};

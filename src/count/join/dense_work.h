@@ -1,4 +1,4 @@
-/* count/join/dense_work.h - the join of one chunk in three stages: bring the states of
+/* count/join/dense_work.h - the join of one sector in three stages: bring the states of
  * the left side to it, add the links of the separator, and meet the states of the right
  * side. For dense*.c only.
  * Stands above dense.
@@ -8,8 +8,8 @@
 
 #include "count/join/dense.h"
 
-/* A state of the right side, at the place where it meets the chunk.  number: of the item;
- * where items are weighed, the index of the image in `weight`. */
+/* A state of the right side, at the place where it meets the sector.  number: of the
+ * item; where items are weighed, the index of the image in `weight`. */
 typedef struct ico_arrival {
     uint32_t profile, rank;
     uint64_t number;
@@ -17,23 +17,23 @@ typedef struct ico_arrival {
 
 enum { ICO_COMING = 32 };
 
-/* Invariants: chunk is a slice of chunk number `id`.  Of the `come` numbers added to it
+/* Invariants: sector is a slice of sector number `id`.  Of the `come` numbers added to it
  * the last ones wait in `coming` until their places are read from memory.  The right
  * states that meet profile i are arrivals[first[i] .. first[i + 1]).  most_numbers: the
  * limit for a slice, unless it cannot be cut further. */
 typedef struct ico_joining {
     ico_run *run;
     ico_context *ctx;
-    const ico_chunks *chunks;
+    const ico_sectors *sectors;
     const ico_dense_side *left, *right;
-    const ico_turn *flip;
-    /* for each turn of the right side: the chunk that it maps to each chunk */
+    const ico_action *flip;
+    /* for each action on the right side: the sector that it maps to each sector */
     uint32_t *right_from[2];
     bool mirrored;
     uint64_t modulus;
     uint32_t id;
     double most_numbers;
-    ico_chunk chunk;
+    ico_sector sector;
     struct {
         size_t at;
         uint64_t number;
@@ -41,7 +41,7 @@ typedef struct ico_joining {
     size_t come;
     /* links of gates that the states brought now get; vertices where one of these links
      * ends, and where two do */
-    const ico_seam_link *passing[2 * ICO_LEAN_SLOTS];
+    const ico_separator_link *passing[2 * ICO_KEY64_SLOTS];
     unsigned passed;
     uint32_t pass_once, pass_twice;
     ico_dense_reader reader;
@@ -57,13 +57,13 @@ typedef struct ico_joining {
     ico_total *total;
 } ico_joining;
 
-/* An estimate of the whole cost of a chunk, in the unit of ico__dense_passes; 0: there is
- * nothing to do.  dense_cost.c */
+/* An estimate of the whole cost of a sector, in the unit of ico__dense_passes; 0: there
+ * is nothing to do.  dense_cost.c */
 double ico__dense_cost(const ico_joining *joining, uint32_t id);
 /* Brings the states of the left side to the slice, with all links that end at its places.
  * Adds their numbers to *sum. */
 ICO_MUST_CHECK ico_status ico__dense_load(ico_joining *joining, double *sum);
-/* Adds all other links of the separator except those of the joint.  sum: of all
+/* Adds all other links of the separator except those of the apex.  sum: of all
  * numbers. */
 ICO_MUST_CHECK ico_status ico__dense_add_links(ico_joining *joining, double sum,
                                                bool *overflow);

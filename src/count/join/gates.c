@@ -1,4 +1,4 @@
-/* count/join/gates.c - vertices that cut a seam into pieces.
+/* count/join/gates.c - vertices that cut a separator into components.
  * SPDX-License-Identifier: MIT */
 #include "count/join/gates.h"
 
@@ -7,7 +7,7 @@
 
 /* The component, among the vertices in `left`, of the lowest of them.  *coloured becomes
  * false if it has an odd cycle. */
-static uint32_t piece_of(const ico_seam_graph *g, uint32_t left, bool *coloured)
+static uint32_t component_of(const ico_separator_graph *g, uint32_t left, bool *coloured)
 {
     uint32_t colour[2] = {left & (0 - left), 0};
     for (bool more = true; more;) {
@@ -21,20 +21,20 @@ static uint32_t piece_of(const ico_seam_graph *g, uint32_t left, bool *coloured)
     return colour[0] | colour[1];
 }
 
-static bool falls_apart(const ico_seam_graph *g, uint32_t gates, unsigned most,
+static bool falls_apart(const ico_separator_graph *g, uint32_t gates, unsigned most,
                         bool *coloured)
 {
     uint32_t left = (uint32_t)((UINT64_C(1) << g->size) - 1) & ~gates;
     *coloured = true;
     while (left != 0) {
-        uint32_t piece = piece_of(g, left, coloured);
-        if (ico__popcount32(piece) > most) return false;
-        left &= ~piece;
+        uint32_t component = component_of(g, left, coloured);
+        if (ico__popcount32(component) > most) return false;
+        left &= ~component;
     }
     return true;
 }
 
-static bool is_kept(const ico_seam_graph *g, uint32_t gates)
+static bool is_kept(const ico_separator_graph *g, uint32_t gates)
 {
     for (unsigned k = 0; k < g->maps; k++)
         for (uint32_t m = gates; m != 0; m &= m - 1)
@@ -43,7 +43,7 @@ static bool is_kept(const ico_seam_graph *g, uint32_t gates)
 }
 
 /* Links that end in gates. */
-static unsigned links_of(const ico_seam_graph *g, uint32_t gates)
+static unsigned links_of(const ico_separator_graph *g, uint32_t gates)
 {
     unsigned links = 0;
     for (uint32_t m = gates; m != 0; m &= m - 1) {
@@ -53,17 +53,18 @@ static unsigned links_of(const ico_seam_graph *g, uint32_t gates)
     return links / 2;
 }
 
-uint32_t ico__gates_find(const ico_seam_graph *g, unsigned piece, unsigned most)
+uint32_t ico__gates_find(const ico_separator_graph *g, unsigned component, unsigned most)
 {
     bool coloured;
-    if (falls_apart(g, 0, piece, &coloured)) return 0;
+    if (falls_apart(g, 0, component, &coloured)) return 0;
     for (unsigned count = 1; count <= most && count < g->size; count++) {
         uint32_t best = 0;
         unsigned least = UINT32_MAX;
         for (uint64_t m = (UINT64_C(1) << count) - 1; m < UINT64_C(1) << g->size;
              m = ico__subset_next(m)) {
             uint32_t gates = (uint32_t)m;
-            if (!is_kept(g, gates) || !falls_apart(g, gates, piece, &coloured)) continue;
+            if (!is_kept(g, gates) || !falls_apart(g, gates, component, &coloured))
+                continue;
             unsigned cost = links_of(g, gates) + (coloured ? 0 : 1000);
             if (cost >= least) continue;
             least = cost;

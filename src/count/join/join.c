@@ -27,8 +27,8 @@ static void add_words(ico_total *t, uint64_t low, uint64_t high, uint64_t top)
 void ico__total_add(ico_total *total, uint64_t a, uint64_t b, uint64_t modulus)
 {
     uint64_t high, low;
-    if (modulus == ICO_LEAN_FLOATING) {
-        total->floating += ico__lean_double(a) * ico__lean_double(b);
+    if (modulus == ICO_KEY64_FLOATING) {
+        total->floating += ico__key64_double(a) * ico__key64_double(b);
         return;
     }
     multiply(a, b, &high, &low);
@@ -69,11 +69,11 @@ static ico_status contract_all(const ico_join *join, unsigned t, unsigned j,
         const uint32_t *map = ico__pairing_map(join->maps, ICO_MOVE, t - 1,
                                                j - 1 - (j > k), k - 1 - (k > j));
         if (map == NULL) return ICO_NO_MEMORY;
-        if (join->modulus == ICO_LEAN_EXACT)
+        if (join->modulus == ICO_KEY64_EXACT)
             for (uint32_t m = 0; m < slice; m++) to[map[m]] += left[m];
         else
             for (uint32_t m = 0; m < slice; m++)
-                to[map[m]] = ico__lean_add(to[map[m]], left[m], join->modulus);
+                to[map[m]] = ico__key64_add(to[map[m]], left[m], join->modulus);
     }
     return ICO_OK;
 }
@@ -83,7 +83,7 @@ static void add_three(const uint64_t *left, const uint64_t *right, uint64_t modu
 {
     for (unsigned k = 0; k < 3; k++)
         ico__total_add(total, left[k],
-                       ico__lean_add(right[(k + 1) % 3], right[(k + 2) % 3], modulus),
+                       ico__key64_add(right[(k + 1) % 3], right[(k + 2) % 3], modulus),
                        modulus);
 }
 

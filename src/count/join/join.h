@@ -1,15 +1,15 @@
 /* count/join/join.h - the join of two sides of a separator: the sum, over all pairs of
  * pairings that make one cycle together, of the products of their numbers.
- * Stands above lean_table and pairing.
+ * Stands above key64_table and pairing.
  * Source: contraction of one pair after the other.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_JOIN_JOIN_H
 #define ICO_COUNT_JOIN_JOIN_H
 
 #include "count/join/pairing.h"
-#include "count/separator/lean_table.h"
+#include "count/separator/key64_table.h"
 
-/* A sum of products of numbers as lean_table.h has them: 192 bits, or a double. */
+/* A sum of products of numbers as key64_table.h has them: 192 bits, or a double. */
 typedef struct ico_total {
     uint64_t word[3];
     double floating;

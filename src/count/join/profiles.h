@@ -14,35 +14,35 @@ typedef struct ico_profile_range {
     uint64_t ways;
 } ico_profile_range;
 
-/* A hash table of ranges with linear probing.  Each chunk has its own part, so that the
- * profiles to which links of the seam lead are close together.  Invariants: chunk k has
- * the places ranges[first[k] .. first[k + 1]), a power of two of them or none, of which
- * at most two thirds are taken; what does not fit stands behind.  The last places are
- * free. */
+/* A hash table of ranges with linear probing.  Each sector has its own part, so that the
+ * profiles to which links of the separator lead are close together.  Invariants: sector k
+ * has the places ranges[first[k] .. first[k + 1]), a power of two of them or none, of
+ * which at most two thirds are taken; what does not fit stands behind.  The last places
+ * are free. */
 typedef struct ico_profiles {
     ico_context *ctx;
-    uint32_t chunks;
+    uint32_t sectors;
     size_t *first;
     ico_profile_range *ranges;
 } ico_profiles;
 
-/* Sorts the items of each chunk of the side by their profiles; the result does not depend
- * on the order before.  Threads of the run share the chunks. */
-ICO_MUST_CHECK ico_status ico__profiles_sort(ico_run *run, const ico_chunks *chunks,
+/* Sorts the items of each sector of the side by their profiles; the result does not
+ * depend on the order before.  Threads of the run share the sectors. */
+ICO_MUST_CHECK ico_status ico__profiles_sort(ico_run *run, const ico_sectors *sectors,
                                              ico_dense_side *side);
 /* Sorts the side, and makes the table.  The side must have less than 2^32 items. */
-ICO_MUST_CHECK ico_status ico__profiles_new(ico_run *run, const ico_chunks *chunks,
+ICO_MUST_CHECK ico_status ico__profiles_new(ico_run *run, const ico_sectors *sectors,
                                             ico_dense_side *side, ico_profiles *profiles);
 void ico__profiles_free(ico_profiles *profiles);
 
-/* The place where the search for a profile of a chunk begins. */
+/* The place where the search for a profile of a sector begins. */
 static inline ico_profile_range *
-ico__profiles_first(const ico_profiles *p, uint32_t chunk, uint32_t ends, uint32_t full)
+ico__profiles_first(const ico_profiles *p, uint32_t sector, uint32_t ends, uint32_t full)
 {
-    size_t room = p->first[chunk + 1] - p->first[chunk];
+    size_t room = p->first[sector + 1] - p->first[sector];
     uint64_t hash = ends * UINT64_C(0x9e3779b97f4a7c15);
     hash = (hash ^ full * UINT64_C(0xbf58476d1ce4e5b9)) >> 32;
-    return &p->ranges[p->first[chunk] + (room > 0 ? hash & (room - 1) : 0)];
+    return &p->ranges[p->first[sector] + (room > 0 ? hash & (room - 1) : 0)];
 }
 /* The range of the profile, searched from `range` on; if there is none, the free place
  * where it would be. */

@@ -5,101 +5,103 @@
 #include <stdlib.h>
 #include <string.h>
 
-static ico_status add_one(ico_lean_table *table, ico_context *ctx, uint64_t key,
+static ico_status add_one(ico_key64_table *table, ico_context *ctx, uint64_t key,
                           uint64_t number)
 {
-    ico_lean_entry entry = {key, number};
-    return ico__lean_table_add(table, ctx, ico__lean_part_of(table, key), &entry, 1)
+    ico_key64_entry entry = {key, number};
+    return ico__key64_table_add(table, ctx, ico__key64_part_of(table, key), &entry, 1)
                ? ICO_OK
                : ICO_NO_MEMORY;
 }
 
 /* One link more, for those states that can have it. */
-static ico_status link_in(ico_run *run, const ico_seam *seam, const ico_seam_link *link,
-                          ico_lean_table *table)
+static ico_status link_in(ico_run *run, const ico_separator *separator,
+                          const ico_separator_link *link, ico_key64_table *table)
 {
     ico_context *ctx = table->ctx;
-    ico_lean_states before;
-    uint64_t modulus = table->modulus, number = (uint64_t)(link - seam->links.items) + 1;
-    ico__lean_table_list(table, &before);
-    size_t size = ico__lean_states_size(&before);
-    ico_status status = ico__lean_table_open(ctx, modulus, number, size, table);
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) {
+    ico_key64_states before;
+    uint64_t modulus = table->modulus,
+             number = (uint64_t)(link - separator->links.items) + 1;
+    ico__key64_table_list(table, &before);
+    size_t size = ico__key64_states_size(&before);
+    ico_status status = ico__key64_table_open(ctx, modulus, number, size, table);
+    for (unsigned k = 0; k < ICO_KEY64_PARTS; k++) {
         for (size_t i = 0; status == ICO_OK && i < before.part[k].size; i++) {
-            const ico_lean_entry *entry = &before.part[k].items[i];
-            ico_lean s;
-            ico__lean_unpack(seam->size, entry->key, &s);
-            if (!link->fixed && !ico__seam_lacks(&s, link->one, link->two))
+            const ico_key64_entry *entry = &before.part[k].items[i];
+            ico_key64 s;
+            ico__key64_unpack(separator->size, entry->key, &s);
+            if (!link->fixed && !ico__separator_lacks(&s, link->one, link->two))
                 status = add_one(table, ctx, entry->key, entry->number);
-            if (status == ICO_OK && ico__seam_link_in(link, &s) &&
-                !ico__seam_lacks(&s, link->one, link->two))
-                status =
-                    add_one(table, ctx, ico__lean_pack(seam->size, &s), entry->number);
+            if (status == ICO_OK && ico__separator_link_in(link, &s) &&
+                !ico__separator_lacks(&s, link->one, link->two))
+                status = add_one(table, ctx, ico__key64_pack(separator->size, &s),
+                                 entry->number);
             if (ico__run_tick(run, 8)) status = ICO_STOPPED;
         }
     }
-    ico__lean_states_free(ctx, &before);
+    ico__key64_states_free(ctx, &before);
     return status;
 }
 
-static ico_status to_list(ico_context *ctx, const ico_seam *seam, ico_lean_table *table,
-                          ico_sparse_list *list)
+static ico_status to_list(ico_context *ctx, const ico_separator *separator,
+                          ico_key64_table *table, ico_sparse_list *list)
 {
-    ico_lean_states states;
+    ico_key64_states states;
     ico_status status = ICO_OK;
-    ico__lean_table_list(table, &states);
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
+    ico__key64_table_list(table, &states);
+    for (unsigned k = 0; k < ICO_KEY64_PARTS; k++)
         for (size_t i = 0; status == ICO_OK && i < states.part[k].size; i++) {
-            const ico_lean_entry *entry = &states.part[k].items[i];
-            ico_lean s;
-            ico__lean_profile(seam->size, entry->key, &s);
-            ico_sparse_state state = {ico__seam_profile(seam->size, s.ends, s.full),
-                                      entry->key, entry->number};
+            const ico_key64_entry *entry = &states.part[k].items[i];
+            ico_key64 s;
+            ico__key64_profile(separator->size, entry->key, &s);
+            ico_sparse_state state = {
+                ico__separator_profile(separator->size, s.ends, s.full), entry->key,
+                entry->number};
             if (!ICO_VECTOR_PUSH(ctx, list, state)) status = ICO_NO_MEMORY;
         }
-    ico__lean_states_free(ctx, &states);
+    ico__key64_states_free(ctx, &states);
     return status;
 }
 
-ico_status ico__sparse_with_links(ico_run *run, const ico_seam *seam,
-                                  const ico_seam_view *view,
-                                  const ico_lean_states *states, uint64_t modulus,
+ico_status ico__sparse_with_links(ico_run *run, const ico_separator *separator,
+                                  const ico_separator_view *view,
+                                  const ico_key64_states *states, uint64_t modulus,
                                   ico_sparse_list *list)
 {
     ico_context *ctx = ico__run_context(run);
-    ico_lean_table table;
+    ico_key64_table table;
     ico_status status =
-        ico__lean_table_open(ctx, modulus, 0, ico__lean_states_size(states), &table);
+        ico__key64_table_open(ctx, modulus, 0, ico__key64_states_size(states), &table);
     if (status != ICO_OK) return status;
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
+    for (unsigned k = 0; k < ICO_KEY64_PARTS; k++)
         for (size_t i = 0; status == ICO_OK && i < states->part[k].size; i++) {
-            ico_lean s;
-            ico__seam_state(view, states->part[k].items[i].key, &s);
-            if (ico__seam_lacks(&s, seam->one, seam->two)) continue;
-            status = add_one(&table, ctx, ico__lean_pack(seam->size, &s),
+            ico_key64 s;
+            ico__separator_state(view, states->part[k].items[i].key, &s);
+            if (ico__separator_lacks(&s, separator->one, separator->two)) continue;
+            status = add_one(&table, ctx, ico__key64_pack(separator->size, &s),
                              states->part[k].items[i].number);
             if (ico__run_tick(run, 8)) status = ICO_STOPPED;
         }
-    for (size_t i = 0; status == ICO_OK && i < seam->links.size; i++)
-        status = link_in(run, seam, &seam->links.items[i], &table);
+    for (size_t i = 0; status == ICO_OK && i < separator->links.size; i++)
+        status = link_in(run, separator, &separator->links.items[i], &table);
     if (status == ICO_OK)
-        status = to_list(ctx, seam, &table, list);
+        status = to_list(ctx, separator, &table, list);
     else
-        ico__lean_table_close(&table);
+        ico__key64_table_close(&table);
     return status;
 }
 
-ico_status ico__sparse_as_other(ico_run *run, const ico_seam_view *view,
-                                const ico_lean_states *states, ico_sparse_list *list)
+ico_status ico__sparse_as_other(ico_run *run, const ico_separator_view *view,
+                                const ico_key64_states *states, ico_sparse_list *list)
 {
     ico_context *ctx = ico__run_context(run);
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
+    for (unsigned k = 0; k < ICO_KEY64_PARTS; k++)
         for (size_t i = 0; i < states->part[k].size; i++) {
-            ico_lean s;
-            ico__seam_state(view, states->part[k].items[i].key, &s);
-            ico_sparse_state state = {ico__seam_other_profile(view->size, s.ends, s.full),
-                                      ico__lean_pack(view->size, &s),
-                                      states->part[k].items[i].number};
+            ico_key64 s;
+            ico__separator_state(view, states->part[k].items[i].key, &s);
+            ico_sparse_state state = {
+                ico__separator_other_profile(view->size, s.ends, s.full),
+                ico__key64_pack(view->size, &s), states->part[k].items[i].number};
             if (!ICO_VECTOR_PUSH(ctx, list, state)) return ICO_NO_MEMORY;
             if (ico__run_tick(run, 8)) return ICO_STOPPED;
         }
@@ -115,12 +117,12 @@ static int by_profile(const void *a, const void *b)
 /* States of both sides that have one profile. */
 typedef struct meeting {
     ico_run *run;
-    const ico_seam *seam;
+    const ico_separator *separator;
     ico_pairing_maps maps;
     ico_join join;
     const ico_sparse_state *left, *right;
     size_t left_size, right_size;
-    ico_lean *states; /* unpacked, of the right */
+    ico_key64 *states; /* unpacked, of the right */
     size_t room;
     uint64_t *numbers; /* of all pairings of both sides */
     size_t numbers_room;
@@ -131,19 +133,19 @@ static ico_status pair_up(meeting *m, unsigned paths)
 {
     ico_context *ctx = m->join.ctx;
     if (m->right_size > m->room) {
-        ico_lean *states =
+        ico_key64 *states =
             ico__resize(ctx, m->states, m->room, m->right_size, sizeof *states);
         if (states == NULL) return ICO_NO_MEMORY;
         m->states = states;
         m->room = m->right_size;
     }
     for (size_t k = 0; k < m->right_size; k++)
-        ico__lean_unpack(m->seam->size, m->right[k].key, &m->states[k]);
+        ico__key64_unpack(m->separator->size, m->right[k].key, &m->states[k]);
     for (size_t i = 0; i < m->left_size; i++) {
-        ico_lean x;
-        ico__lean_unpack(m->seam->size, m->left[i].key, &x);
+        ico_key64 x;
+        ico__key64_unpack(m->separator->size, m->left[i].key, &x);
         for (size_t k = 0; k < m->right_size; k++)
-            if (ico__lean_is_one_cycle(&x, &m->states[k], paths))
+            if (ico__key64_is_one_cycle(&x, &m->states[k], paths))
                 ico__total_add(m->total, m->left[i].number, m->right[k].number,
                                m->join.modulus);
         if (ico__run_tick(m->run, 2 * m->right_size)) return ICO_STOPPED;
@@ -165,12 +167,13 @@ static ico_status contract(meeting *m, unsigned paths)
     }
     memset(m->numbers, 0, 2 * size * sizeof *m->numbers);
     for (size_t i = 0; i < m->left_size; i++) {
-        uint64_t *at = &m->numbers[ico__lean_rank(m->seam->size, m->left[i].key)];
-        *at = ico__lean_add(*at, m->left[i].number, m->join.modulus);
+        uint64_t *at = &m->numbers[ico__key64_rank(m->separator->size, m->left[i].key)];
+        *at = ico__key64_add(*at, m->left[i].number, m->join.modulus);
     }
     for (size_t i = 0; i < m->right_size; i++) {
-        uint64_t *at = &m->numbers[size + ico__lean_rank(m->seam->size, m->right[i].key)];
-        *at = ico__lean_add(*at, m->right[i].number, m->join.modulus);
+        uint64_t *at =
+            &m->numbers[size + ico__key64_rank(m->separator->size, m->right[i].key)];
+        *at = ico__key64_add(*at, m->right[i].number, m->join.modulus);
     }
     if (ico__run_tick(m->run, 2 * paths * size)) return ICO_STOPPED;
     return ico__join_add(&m->join, paths, m->numbers, m->numbers + size, m->total);
@@ -178,8 +181,8 @@ static ico_status contract(meeting *m, unsigned paths)
 
 static ico_status meet(meeting *m)
 {
-    ico_lean s;
-    ico__lean_profile(m->seam->size, m->left[0].key, &s);
+    ico_key64 s;
+    ico__key64_profile(m->separator->size, m->left[0].key, &s);
     unsigned paths = ico__popcount32(s.ends) / 2;
     if (paths == 0) return ICO_OK;
     double pairs = (double)m->left_size * (double)m->right_size;
@@ -188,10 +191,11 @@ static ico_status meet(meeting *m)
     return contract(m, paths);
 }
 
-ico_status ico__sparse_join(ico_run *run, const ico_seam *seam, ico_sparse_list *left,
-                            ico_sparse_list *right, uint64_t modulus, ico_total *total)
+ico_status ico__sparse_join(ico_run *run, const ico_separator *separator,
+                            ico_sparse_list *left, ico_sparse_list *right,
+                            uint64_t modulus, ico_total *total)
 {
-    meeting m = {.run = run, .seam = seam, .total = total};
+    meeting m = {.run = run, .separator = separator, .total = total};
     ico_status status = ICO_OK;
     m.maps.ctx = m.join.ctx = ico__run_context(run);
     m.join.maps = &m.maps;

@@ -1,14 +1,14 @@
 /* count/join/sparse.h - the join of the two sides of a separator where few of the
  * possible states occur: tables of states, and each pair of pairings is examined.
- * Stands above seam and join.
+ * Stands above separator and join.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_JOIN_SPARSE_H
 #define ICO_COUNT_JOIN_SPARSE_H
 
 #include "count/join/join.h"
-#include "count/separator/seam.h"
+#include "count/separator/separator.h"
 
-/* A state of one side over the seam; lists are joined by profile. */
+/* A state of one side over the separator; lists are joined by profile. */
 typedef struct ico_sparse_state {
     uint64_t profile, key, number;
 } ico_sparse_state;
@@ -18,18 +18,20 @@ typedef ICO_VECTOR(ico_sparse_state) ico_sparse_list;
  * states that make one cycle, without reduction modulo anything.  left: from
  * ico__sparse_with_links; right: from ico__sparse_as_other.  The numbers are exact or
  * residues, as those of the halves. */
-ICO_MUST_CHECK ico_status ico__sparse_join(ico_run *run, const ico_seam *seam,
+ICO_MUST_CHECK ico_status ico__sparse_join(ico_run *run, const ico_separator *separator,
                                            ico_sparse_list *left, ico_sparse_list *right,
                                            uint64_t modulus, ico_total *total);
-/* The states of a half over the seam, with all choices of the seam's links. */
-ICO_MUST_CHECK ico_status ico__sparse_with_links(ico_run *run, const ico_seam *seam,
-                                                 const ico_seam_view *view,
-                                                 const ico_lean_states *states,
+/* The states of a half over the separator, with all choices of the separator's links. */
+ICO_MUST_CHECK ico_status ico__sparse_with_links(ico_run *run,
+                                                 const ico_separator *separator,
+                                                 const ico_separator_view *view,
+                                                 const ico_key64_states *states,
                                                  uint64_t modulus, ico_sparse_list *list);
 /* Appends the states of a half under a view, each with the profile that goes with its
  * own. */
-ICO_MUST_CHECK ico_status ico__sparse_as_other(ico_run *run, const ico_seam_view *view,
-                                               const ico_lean_states *states,
+ICO_MUST_CHECK ico_status ico__sparse_as_other(ico_run *run,
+                                               const ico_separator_view *view,
+                                               const ico_key64_states *states,
                                                ico_sparse_list *list);
 /* With peers: sends each state to the rank that joins its profile.  States arrive in any
  * order, and a state may arrive more than once.  Collective; one status on all ranks.

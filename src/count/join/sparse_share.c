@@ -1,25 +1,25 @@
-/* count/join/sparse_share.c - states over a seam, each sent to the rank that joins its
- * profile.
+/* count/join/sparse_share.c - states over a separator, each sent to the rank that joins
+ * its profile.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "count/join/sparse.h"
-#include "count/ranks/post.h"
+#include "count/ranks/alltoall.h"
 
 /* Those of the list from `next` on are still to be sent. */
-typedef struct moving {
+typedef struct move_ctx {
     ico_context *ctx;
     const ico_sparse_list *list;
     size_t next;
     ico_sparse_list came;
-} moving;
+} move_ctx;
 
-static bool fill(void *user, ico_post *post)
+static bool fill(void *user, ico_alltoall *alltoall)
 {
-    moving *m = user;
+    move_ctx *m = user;
     for (; m->next < m->list->size; m->next++) {
         const ico_sparse_state *state = &m->list->items[m->next];
-        uint64_t *record = ico__post_put(
-            post, (uint32_t)(ico__mix64(state->profile) % post->peers->size));
+        uint64_t *record = ico__alltoall_put(
+            alltoall, (uint32_t)(ico__mix64(state->profile) % alltoall->peers->size));
         if (record == NULL) return false;
         record[0] = state->profile;
         record[1] = state->key;
@@ -30,7 +30,7 @@ static bool fill(void *user, ico_post *post)
 
 static ico_status take(void *user, const uint64_t *records, size_t count)
 {
-    moving *m = user;
+    move_ctx *m = user;
     for (size_t i = 0; i < count; i++, records += 3) {
         ico_sparse_state state = {records[0], records[1], records[2]};
         if (!ICO_VECTOR_PUSH(m->ctx, &m->came, state)) return ICO_NO_MEMORY;
@@ -40,10 +40,10 @@ static ico_status take(void *user, const uint64_t *records, size_t count)
 
 ico_status ico__sparse_share(ico_run *run, ico_sparse_list *list)
 {
-    moving m = {.ctx = ico__run_context(run), .list = list};
+    move_ctx m = {.ctx = ico__run_context(run), .list = list};
     const ico_mail mail = {fill, take, &m};
     if (ico__run_peers(run) == NULL) return ICO_OK;
-    ico_status status = ico__post_exchange(run, ICO_OK, 3, &mail, NULL);
+    ico_status status = ico__alltoall_exchange(run, ICO_OK, 3, &mail, NULL);
     if (status != ICO_OK) {
         ICO_VECTOR_FREE(m.ctx, &m.came);
         return status;

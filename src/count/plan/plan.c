@@ -3,14 +3,14 @@
 #include "count/plan/plan.h"
 
 #include "count/forecast/cost.h"
-#include "count/separator/halving_search.h"
+#include "count/separator/separation_search.h"
 
 /* A sweep with so few states, or so few seconds where these are known well, needs no
  * comparison with other methods. */
 static const double few_states = 1e5, short_count = 1;
 
 ico_status ico__plan_cut(const ico_closed *closed, const ico_net *net,
-                         const uint32_t *orders, size_t given, ico_halving *halving,
+                         const uint32_t *orders, size_t given, ico_separation *separation,
                          bool *found)
 {
     const ico_board *board = closed != NULL ? ico_problem_board(closed->problem) : NULL;
@@ -18,8 +18,8 @@ ico_status ico__plan_cut(const ico_closed *closed, const ico_net *net,
     ico_status status = ICO_OK;
     if (board != NULL) status = ico_board_symmetries(net->ctx, board, &group);
     if (status == ICO_OK)
-        status = ico__halving_find(net, orders, given, group.perms, group.order, halving,
-                                   found);
+        status = ico__separation_find(net, orders, given, group.perms, group.order,
+                                      separation, found);
     ico_symmetries_free(&group);
     return status;
 }
@@ -28,20 +28,21 @@ ico_status ico__plan_cut(const ico_closed *closed, const ico_net *net,
  * ranks, since they have no gates. */
 static ico_status search_cut(ico_plan *p, const uint32_t *orders, size_t given)
 {
-    ico_halving *h = &p->halving;
+    ico_separation *h = &p->separation;
     if (h->mirrored || h->flip != NULL || p->net->ctx->peers != NULL) return ICO_OK;
-    return ico__halving_search(p->run, p->net, orders, given, short_count, h);
+    return ico__separation_search(p->run, p->net, orders, given, short_count, h);
 }
 
 static ico_status consider_cut(ico_plan *p, const ico_closed *closed,
                                const uint32_t *orders, size_t given)
 {
     bool found = false;
-    ico_status status = ico__plan_cut(closed, p->net, orders, given, &p->halving, &found);
+    ico_status status =
+        ico__plan_cut(closed, p->net, orders, given, &p->separation, &found);
     if (status != ICO_OK || !found) return status;
     status = search_cut(p, orders, given);
     if (status != ICO_OK) return status;
-    return ico__separator_plan_new(p->net, &p->halving, &p->separator);
+    return ico__separator_plan_new(p->net, &p->separation, &p->separator);
 }
 
 /* May the sweep take long? */
@@ -92,7 +93,7 @@ bool ico__separator_is_better(const ico_separator_plan *separator, const ico_cos
 static void free_separator(ico_plan *p)
 {
     ico__separator_plan_free(p->separator);
-    ico__halving_free(&p->halving);
+    ico__separation_free(&p->separation);
     p->separator = NULL;
 }
 

@@ -6,12 +6,12 @@
 #define ICO_COUNT_PLAN_PLAN_H
 
 #include "count/plan/sweep_plan.h"
-#include "count/separator/separator.h"
+#include "count/separator/by_separator.h"
 #include "count/walks/walks.h"
 
 /* Invariants: at most one of `sweep` and `separator` is not NULL: the engine that counts,
- * or that is tried first.  halving: the cut of the separator; else empty.  walks: set if
- * they promise less than that engine, or if there is none; else empty (walks_follow).
+ * or that is tried first.  separation: the cut of the separator; else empty.  walks: set
+ * if they promise less than that engine, or if there is none; else empty (walks_follow).
  * method: "sweep", "separator" or "walks": what counts, or counted last.  Net and request
  * must stay, and so must the plan, where it is. */
 typedef struct ico_plan {
@@ -19,7 +19,7 @@ typedef struct ico_plan {
     const ico_net *net;
     const ico_count_request *request;
     ico_sweep_plan *sweep;
-    ico_halving halving;
+    ico_separation separation;
     ico_separator_plan *separator;
     ico_walks walks;
     bool walks_follow;
@@ -28,7 +28,7 @@ typedef struct ico_plan {
 
 /* Makes the plan of a net.  closed: the closed form that the net was made of; NULL: no
  * mirror is known, and no walks are considered.  orders: `given` orders of all vertices
- * but the joint.  request->by: the only method to consider, or any.  Cuts and walks are
+ * but the apex.  request->by: the only method to consider, or any.  Cuts and walks are
  * considered only if a sweep may take long.  ICO_STOPPED: at a limit.  Collective; one
  * status on all ranks.  Whatever the status, the plan is to be freed. */
 ICO_MUST_CHECK ico_status ico__plan_new(ico_run *run, const ico_closed *closed,
@@ -49,7 +49,7 @@ ICO_MUST_CHECK ico_status ico__plan_run(ico_plan *plan, ico_count_result *result
 /* Finds the best of the cuts along the orders. */
 ICO_MUST_CHECK ico_status ico__plan_cut(const ico_closed *closed, const ico_net *net,
                                         const uint32_t *orders, size_t given,
-                                        ico_halving *halving, bool *found);
+                                        ico_separation *separation, bool *found);
 /* Do the two sides of a separator promise less work than a sweep, whose cost is an upper
  * bound? */
 bool ico__separator_is_better(const ico_separator_plan *separator, const ico_cost *sweep);

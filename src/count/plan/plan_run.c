@@ -74,7 +74,7 @@ static ico_status look_at_files(ico_run *run, const ico_cost *cost, double limit
         snprintf(line, sizeof line,
                  "it would take about %.3g MB; files of about %.3g MB make up for it",
                  cost->bytes / 1e6, cost->file_bytes / 1e6);
-        ico__run_tell(run, line);
+        ico__run_log(run, line);
         return ICO_OK;
     }
     snprintf(line, sizeof line,
@@ -82,7 +82,7 @@ static ico_status look_at_files(ico_run *run, const ico_cost *cost, double limit
              "has %.3g MB)",
              cost->bytes / 1e6, cost->least_bytes / 1e6, cost->file_bytes / 1e6,
              room / 1e6);
-    ico__run_tell(run, line);
+    ico__run_log(run, line);
     result->needed_bytes = cost->bytes;
     return ico__fail(ico__run_context(run), ICO_NO_MEMORY,
                      "counting would take about %.3g MB", cost->bytes / 1e6);
@@ -131,7 +131,7 @@ static uint64_t way_fingerprint(const ico_plan *p)
 {
     bool cut = p->separator != NULL,
          planar = !cut && p->sweep->engine == ICO_SWEEP_PLANAR;
-    const ico_halving *h = &p->halving;
+    const ico_separation *h = &p->separation;
     uint32_t n = p->net->n;
     uint64_t sum = (uint64_t)planar << 2 | (uint64_t)cut << 1 | p->request->with_layers;
     if (cut) {

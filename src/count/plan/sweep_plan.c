@@ -3,7 +3,7 @@
 #include "count/plan/sweep_plan.h"
 
 #include "count/forecast/trial.h"
-#include "count/sweep/narrow_sweep.h"
+#include "count/sweep/mate_sweep.h"
 
 /* Can mate arrays serve the request? */
 static bool is_plain(const ico_run *run, const ico_count_request *request)
@@ -14,7 +14,7 @@ static bool is_plain(const ico_run *run, const ico_count_request *request)
 
 static ico_status choose_engine(const ico_run *run, ico_sweep_plan *p)
 {
-    bool planar, mates = is_plain(run, p->request) && ico__narrow_fits(p->net, &p->sweep);
+    bool planar, mates = is_plain(run, p->request) && ico__mate_fits(p->net, &p->sweep);
     ico_status status = ico__planar_plan_new(p->net, &p->sweep, &p->planar, &planar);
     if (status != ICO_OK) return status;
     p->engine = planar ? ICO_SWEEP_PLANAR : mates ? ICO_SWEEP_MATES : ICO_SWEEP_PACKED;
@@ -79,7 +79,7 @@ ico_status ico__sweep_plan_run(ico_run *run, const ico_sweep_plan *p,
     case ICO_SWEEP_PLANAR:
         return ico__planar_count(run, &p->planar, p->request, result);
     case ICO_SWEEP_MATES:
-        return ico__narrow_count(run, p->net, &p->sweep, result);
+        return ico__mate_count(run, p->net, &p->sweep, result);
     default:
         return ico__count_count(run, p->net, &p->sweep, p->request, result);
     }

@@ -1,6 +1,6 @@
 /* count/plan/sweep_plan.h - one sweep of a net, ready to be made: the order, the engine
  * that makes the sweep, and its cost.
- * Stands above planar, narrow_sweep, engine and trial.
+ * Stands above planar, mate_sweep, engine and trial.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_PLAN_SWEEP_PLAN_H
 #define ICO_COUNT_PLAN_SWEEP_PLAN_H
@@ -31,7 +31,7 @@ typedef struct ico_sweep_plan {
 } ico_sweep_plan;
 
 /* Plans the sweep along the best order that is found.  orders: `given` suggestions, each
- * an order of all vertices but the joint.  *plan is NULL if no order has frontiers that
+ * an order of all vertices but the apex.  *plan is NULL if no order has frontiers that
  * are narrow enough.  ICO_STOPPED: at a limit. */
 ICO_MUST_CHECK ico_status ico__sweep_plan_new(ico_run *run, const ico_net *net,
                                               const uint32_t *orders, size_t given,

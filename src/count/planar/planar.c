@@ -7,7 +7,7 @@
 #include "count/forecast/cost.h"
 #include "count/planar/planar_counting.h"
 #include "count/planar/planar_pieces.h"
-#include "count/ranks/gather.h"
+#include "count/ranks/allreduce.h"
 #include "count/sweep/state.h"
 
 /* States that each part shall have at least, where they are shared out. */
@@ -101,7 +101,7 @@ ico_status ico__planar_open_second(ico_planar_counting *c)
 {
     ico_planar back;
     const ico_planar_plan *p = c->plan;
-    ico_status status = ico__planar_open(c->run, p->net, &p->back, &c->brackets,
+    ico_status status = ico__planar_open(c->run, p->net, &p->back, &c->dyck,
                                          p->back_bounds, c->request, c->result, &back);
     if (status != ICO_OK) return status;
     back.side = 2;
@@ -134,18 +134,18 @@ static ico_status go_over(ico_planar_counting *c)
 
 /* -------------------------------------------------------------------- join --------- */
 
-/* Where both sides of a pair of profiles go.  seam: NULL for left ones. */
+/* Where both sides of a pair of profiles go.  separator: NULL for left ones. */
 typedef struct pairing {
     uint32_t ranks;
-    const ico_planar_seam *seam;
+    const ico_planar_separator *separator;
 } pairing;
 
 static uint32_t owner_of(void *user, const ico_profile *p)
 {
     const pairing *to = user;
     ico_profile left = *p;
-    if (to->seam != NULL) left.ends = ico__planar_left_ends(to->seam, p->ends);
-    left.joint = 0;
+    if (to->separator != NULL) left.ends = ico__planar_left_ends(to->separator, p->ends);
+    left.apex = 0;
     return share_of(&left, to->ranks);
 }
 
@@ -155,14 +155,14 @@ static ico_status bring_together(ico_planar_counting *c)
     const ico_peers *peers = ico__run_peers(c->run);
     ico_status status = ICO_OK;
     if (peers == NULL) return ICO_OK;
-    pairing left = {peers->size, NULL}, right = {peers->size, &c->plan->seam};
+    pairing left = {peers->size, NULL}, right = {peers->size, &c->plan->separator};
     if (c->same) status = copy_list(c->ctx, &c->now.list, &c->first);
     c->same = false;
     status = ico__run_agree(c->run, status, NULL);
     if (status == ICO_OK)
-        status = ico__blocks_share(c->run, &c->brackets, &c->first, owner_of, &left);
+        status = ico__blocks_share(c->run, &c->dyck, &c->first, owner_of, &left);
     if (status == ICO_OK)
-        status = ico__blocks_share(c->run, &c->brackets, &c->now.list, owner_of, &right);
+        status = ico__blocks_share(c->run, &c->dyck, &c->now.list, owner_of, &right);
     return status;
 }
 
@@ -183,15 +183,15 @@ static ico_status join(ico_planar_counting *c)
     const ico_block_list *left = ico__planar_left(c);
     ico_planar_joining j = {.left = left,
                             .right = &c->now.list,
-                            .seam = &p->seam,
-                            .joint = p->net->has_joint,
+                            .separator = &p->separator,
+                            .apex = p->net->has_apex,
                             .progress = &c->progress,
                             .each = work_of_state(c, left),
                             .part = t->part,
                             .parts = t->parts,
                             .checkpoint = alone ? t->checkpoint : NULL};
     while (status == ICO_OK && j.next < left->blocks.size) {
-        status = ico__planar_join(c->run, &c->brackets, &j, &c->now.cycles);
+        status = ico__planar_join(c->run, &c->dyck, &j, &c->now.cycles);
         c->next = j.next;
         if (alone && status == ICO_OK && j.next < left->blocks.size) ico__planar_keep(c);
     }
@@ -232,7 +232,7 @@ static ico_status finish(ico_planar_counting *c, ico_status status)
 {
     ico_count_result *result = c->result;
     result->most_states = c->now.most_states;
-    if (status == ICO_OK) status = ico__gather_number(c->run, &c->now.cycles);
+    if (status == ICO_OK) status = ico__allreduce_number(c->run, &c->now.cycles);
     if (status == ICO_OK) status = ico__result_take(result, &c->now.cycles);
     if (status != ICO_OK) {
         ico__result_forget_layers(result);
@@ -255,10 +255,10 @@ ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
         c->result = result;
         c->stage = ICO_STAGE_FIRST;
         c->first.words = 1;
-        status = ico__brackets_open(c->ctx, &c->brackets);
+        status = ico__dyck_open(c->ctx, &c->dyck);
         if (status == ICO_OK)
-            status = ico__planar_open(run, plan->net, plan->sweep, &c->brackets,
-                                      plan->bounds, request, result, &c->now);
+            status = ico__planar_open(run, plan->net, plan->sweep, &c->dyck, plan->bounds,
+                                      request, result, &c->now);
         c->now.side = plan->right > 0;
         if (status == ICO_OK) status = ico__planar_resume(c);
     }
@@ -272,7 +272,7 @@ ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
     status = finish(c, status);
     if (c->now.ctx != NULL) ico__planar_close(&c->now);
     ico__block_list_free(c->ctx, &c->first);
-    ico__brackets_close(&c->brackets);
+    ico__dyck_close(&c->dyck);
     ICO_FREE(ico__run_context(run), c);
     return status;
 }

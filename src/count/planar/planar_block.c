@@ -17,7 +17,7 @@ static inline void add_all(uint64_t *to, const uint64_t *from, const uint32_t *t
         return;
     }
     for (size_t i = 0; i < size; i++)
-        if (table[i] != ICO_BRACKET_NONE)
+        if (table[i] != ICO_DYCK_NONE)
             (void)ico__words_add(to + (size_t)table[i] * words, words, from + i * words,
                                  words);
 }
@@ -57,12 +57,12 @@ double ico__numbers_about(const uint64_t *numbers, size_t size, unsigned words)
 
 static bool is_same(const ico_profile *a, const ico_profile *b)
 {
-    return a->ends == b->ends && a->full == b->full && a->joint == b->joint;
+    return a->ends == b->ends && a->full == b->full && a->apex == b->apex;
 }
 
 uint64_t ico__profile_hash(const ico_profile *p)
 {
-    uint64_t x = ((uint64_t)p->ends << 32 | p->full) + p->joint * UINT64_C(0x2545f491);
+    uint64_t x = ((uint64_t)p->ends << 32 | p->full) + p->apex * UINT64_C(0x2545f491);
     return ico__mix64(x) >> 20;
 }
 
@@ -128,7 +128,7 @@ void ico__block_table_close(ico_block_table *t, unsigned words)
 uint64_t *ico__block_pool_take(ico_block_pool *pool, const ico_profile *profile,
                                size_t size)
 {
-    uint64_t **list = &pool->free[ico__popcount32(profile->ends)][profile->joint];
+    uint64_t **list = &pool->free[ico__popcount32(profile->ends)][profile->apex];
     uint64_t *numbers = *list;
     if (numbers == NULL)
         return ico__resize(pool->ctx, NULL, 0, size * pool->words, sizeof *numbers);
@@ -139,28 +139,28 @@ uint64_t *ico__block_pool_take(ico_block_pool *pool, const ico_profile *profile,
 
 void ico__block_pool_give(ico_block_pool *pool, ico_block *block)
 {
-    unsigned ends = ico__popcount32(block->profile.ends), joint = block->profile.joint;
+    unsigned ends = ico__popcount32(block->profile.ends), apex = block->profile.apex;
     size_t bytes = (size_t)block->size * pool->words * sizeof *block->numbers;
     if (block->numbers == NULL) return;
     if (pool->bytes + bytes > ICO_POOL_BYTES) {
         ico__block_free(pool->ctx, block, pool->words);
         return;
     }
-    memcpy(block->numbers, &pool->free[ends][joint], sizeof(void *));
-    pool->free[ends][joint] = block->numbers;
-    pool->size[ends][joint] = block->size;
+    memcpy(block->numbers, &pool->free[ends][apex], sizeof(void *));
+    pool->free[ends][apex] = block->numbers;
+    pool->size[ends][apex] = block->size;
     pool->bytes += bytes;
     block->numbers = NULL;
 }
 
 void ico__block_pool_close(ico_block_pool *pool)
 {
-    for (unsigned ends = 0; ends <= ICO_BRACKET_ENDS; ends++)
-        for (unsigned joint = 0; joint <= ICO_BRACKET_LOOSE; joint++)
-            while (pool->free[ends][joint] != NULL) {
-                uint64_t *numbers = pool->free[ends][joint];
-                memcpy(&pool->free[ends][joint], numbers, sizeof(void *));
-                ICO_FREE_ARRAY(pool->ctx, numbers, pool->size[ends][joint] * pool->words);
+    for (unsigned ends = 0; ends <= ICO_DYCK_ENDS; ends++)
+        for (unsigned apex = 0; apex <= ICO_DYCK_LOOSE; apex++)
+            while (pool->free[ends][apex] != NULL) {
+                uint64_t *numbers = pool->free[ends][apex];
+                memcpy(&pool->free[ends][apex], numbers, sizeof(void *));
+                ICO_FREE_ARRAY(pool->ctx, numbers, pool->size[ends][apex] * pool->words);
             }
     pool->bytes = 0;
 }

@@ -58,9 +58,9 @@ void ico__block_table_close(ico_block_table *table, unsigned words);
 typedef struct ico_block_pool {
     ico_context *ctx;
     unsigned words;
-    uint64_t *free[ICO_BRACKET_ENDS + 1][ICO_BRACKET_LOOSE + 1];
+    uint64_t *free[ICO_DYCK_ENDS + 1][ICO_DYCK_LOOSE + 1];
     /* the length of the arrays of each list */
-    size_t size[ICO_BRACKET_ENDS + 1][ICO_BRACKET_LOOSE + 1];
+    size_t size[ICO_DYCK_ENDS + 1][ICO_DYCK_LOOSE + 1];
     size_t bytes;
 } ico_block_pool;
 enum { ICO_POOL_BYTES = 1 << 22 };

@@ -17,7 +17,7 @@ typedef struct ico_planar_counting {
     const ico_planar_plan *plan;
     const ico_count_request *request;
     ico_count_result *result;
-    ico_brackets brackets;
+    ico_dyck dyck;
     ico_planar now;
     ico_block_list first;
     ico_stage stage;

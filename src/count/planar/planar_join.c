@@ -19,7 +19,7 @@ enum { AT_A_TIME = 16, MOST_WORDS = 2 * ICO_PLANAR_MOST_WORDS };
  * left line. */
 typedef struct joining {
     ico_planar_joining *what;
-    ico_brackets *brackets;
+    ico_dyck *dyck;
     const ico_block_list *left, *right;
     ico_block_table table;
     ico_number *sum;
@@ -33,8 +33,8 @@ typedef struct gluing {
     joining *all;
     ico_run *run;
     ico_context *ctx;
-    uint64_t *level[ICO_BRACKET_ENDS + 1], *right;
-    size_t room[ICO_BRACKET_ENDS + 1], right_room;
+    uint64_t *level[ICO_DYCK_ENDS + 1], *right;
+    size_t room[ICO_DYCK_ENDS + 1], right_room;
     const uint64_t *word;
     uint64_t sum[MOST_WORDS + 1];
     bool failed;
@@ -71,63 +71,62 @@ static void take_word(gluing *g, const uint64_t *x)
     g->word += right;
 }
 
-static void read_on(gluing *g, unsigned ends, unsigned joint, unsigned open,
+static void read_on(gluing *g, unsigned ends, unsigned apex, unsigned open,
                     unsigned loose, const uint64_t *x);
 
 /* The next symbol closes a path: `left` becomes the numbers x contracted, for all words
  * that follow. */
-static void change(gluing *g, const ico_bracket_change *c, unsigned open, unsigned loose,
+static void change(gluing *g, const ico_dyck_change *c, unsigned open, unsigned loose,
                    const uint64_t *x)
 {
-    ico_brackets *b = g->all->brackets;
-    unsigned words = g->all->left->words, ends, joint;
-    ico__bracket_after(c, &ends, &joint);
+    ico_dyck *b = g->all->dyck;
+    unsigned words = g->all->left->words, ends, apex;
+    ico__dyck_after(c, &ends, &apex);
     if (ends == 0) {
         take_word(g, x);
         return;
     }
-    size_t size = ico__bracket_words(b, ends, joint) * (size_t)words;
-    const uint32_t *table = ico__bracket_table(b, g->ctx, c);
+    size_t size = ico__dyck_words(b, ends, apex) * (size_t)words;
+    const uint32_t *table = ico__dyck_table(b, g->ctx, c);
     if (table == NULL || !make_room(g->ctx, &g->level[ends], &g->room[ends], size)) {
         g->failed = true;
         return;
     }
     memset(g->level[ends], 0, size * sizeof *x);
-    ico__numbers_add(g->level[ends], x, table, ico__bracket_words(b, c->ends, c->loose),
+    ico__numbers_add(g->level[ends], x, table, ico__dyck_words(b, c->ends, c->loose),
                      words);
-    read_on(g, ends, joint, open, loose, g->level[ends]);
+    read_on(g, ends, apex, open, loose, g->level[ends]);
 }
 
-/* x: the left numbers of words of `ends` ends, `joint` of them loose.  Of the right word
+/* x: the left numbers of words of `ends` ends, `apex` of them loose.  Of the right word
  * the first `open` symbols are known, and open brackets; the rest has `loose` loose
  * ends. */
-static void read_on(gluing *g, unsigned ends, unsigned joint, unsigned open,
+static void read_on(gluing *g, unsigned ends, unsigned apex, unsigned open,
                     unsigned loose, const uint64_t *x)
 {
-    const ico_brackets *b = g->all->brackets;
+    const ico_dyck *b = g->all->dyck;
     unsigned left = ends - 1 - open;
-    ico_bracket_change c = {ICO_BRACKET_CONTRACT, (uint8_t)ends, (uint8_t)joint, 0,
-                            false};
+    ico_dyck_change c = {ICO_DYCK_CONTRACT, (uint8_t)ends, (uint8_t)apex, 0, false};
     if (g->failed) return;
-    if (b->words[left][open + 1][loose] > 0) read_on(g, ends, joint, open + 1, loose, x);
+    if (b->words[left][open + 1][loose] > 0) read_on(g, ends, apex, open + 1, loose, x);
     if (open > 0 && b->words[left][open - 1][loose] > 0) {
         c.at = (uint8_t)(open - 1);
         change(g, &c, open - 1, loose, x);
     }
     if (loose > 0 && b->words[left][open][loose - 1] > 0) {
-        c.way = ICO_BRACKET_LOOSEN;
+        c.way = ICO_DYCK_LOOSEN;
         c.at = (uint8_t)open;
         change(g, &c, open, loose - 1, x);
     }
 }
 
 /* The place of the right line that is joined to one of the left. */
-static unsigned partner_of(const ico_planar_seam *s, unsigned place)
+static unsigned partner_of(const ico_planar_separator *s, unsigned place)
 {
     return (s->backwards ? s->at + s->size - place : s->at + place) % s->size;
 }
 
-uint32_t ico__planar_left_ends(const ico_planar_seam *s, uint32_t right_ends)
+uint32_t ico__planar_left_ends(const ico_planar_separator *s, uint32_t right_ends)
 {
     uint32_t ends = 0;
     for (unsigned place = 0; place < s->size; place++)
@@ -135,7 +134,7 @@ uint32_t ico__planar_left_ends(const ico_planar_seam *s, uint32_t right_ends)
     return ends;
 }
 
-static uint32_t right_ends(const ico_planar_seam *s, uint32_t left_ends)
+static uint32_t right_ends(const ico_planar_separator *s, uint32_t left_ends)
 {
     uint32_t ends = 0;
     for (uint32_t m = left_ends; m != 0; m &= m - 1)
@@ -146,15 +145,15 @@ static uint32_t right_ends(const ico_planar_seam *s, uint32_t left_ends)
 /* The right numbers in the order of words along the left line. */
 static bool turn_right(gluing *g, const ico_block *right)
 {
-    const ico_planar_seam *s = g->all->what->seam;
+    const ico_planar_separator *s = g->all->what->separator;
     unsigned words = g->all->right->words;
     uint32_t ends = right->profile.ends;
     unsigned count = ico__popcount32(ends), place = partner_of(s, ico__ctz32(ends));
     unsigned first = ico__popcount32(right_ends(s, ends) & ((UINT32_C(1) << place) - 1));
-    ico_bracket_change c = {ICO_BRACKET_RELABEL, (uint8_t)count, right->profile.joint,
-                            (uint8_t)(s->backwards ? first : (count - first) % count),
-                            s->backwards};
-    const uint32_t *table = ico__bracket_table(g->all->brackets, g->ctx, &c);
+    ico_dyck_change c = {ICO_DYCK_RELABEL, (uint8_t)count, right->profile.apex,
+                         (uint8_t)(s->backwards ? first : (count - first) % count),
+                         s->backwards};
+    const uint32_t *table = ico__dyck_table(g->all->dyck, g->ctx, &c);
     size_t size = (size_t)right->size * words;
     if (table == NULL || !make_room(g->ctx, &g->right, &g->right_room, size))
         return false;
@@ -171,11 +170,11 @@ static ico_status glue(gluing *g, const ico_block *left)
     ico_profile fits = left->profile;
     if (what->parts > 1 && ico__profile_hash(&fits) % what->parts != what->part)
         return ICO_OK;
-    if (g->all->what->joint) fits.joint = (uint8_t)(2 - fits.joint);
+    if (g->all->what->apex) fits.apex = (uint8_t)(2 - fits.apex);
     const ico_block *right = ico__block_table_find(&g->all->table, &fits);
     if (right == NULL || fits.ends == 0 || fits.full != 0) return ICO_OK;
     if (!turn_right(g, right)) return ICO_NO_MEMORY;
-    read_on(g, ico__popcount32(fits.ends), left->profile.joint, 0, fits.joint,
+    read_on(g, ico__popcount32(fits.ends), left->profile.apex, 0, fits.apex,
             left->numbers);
     if (g->failed) return ICO_NO_MEMORY;
     return ico__run_tick(g->run, (uint64_t)left->size * 64) ? ICO_STOPPED : ICO_OK;
@@ -195,7 +194,7 @@ static ico_status glue_all(gluing *g)
         ico__lock_give(&all->lock);
         if (from == to) break;
         done = to - from;
-        if (to < size) ico__run_hire(g->run);
+        if (to < size) ico__run_add_threads(g->run);
         double states = 0;
         for (; status == ICO_OK && from < to; from++) {
             status = glue(g, &all->left->blocks.items[from]);
@@ -221,7 +220,7 @@ static ico_status join_some(void *user, ico_run *worker)
     g->run = worker;
     g->ctx = ctx;
     ico_status status = glue_all(g);
-    for (unsigned e = 0; e <= ICO_BRACKET_ENDS; e++)
+    for (unsigned e = 0; e <= ICO_DYCK_ENDS; e++)
         if (g->level[e] != NULL) ICO_FREE_ARRAY(ctx, g->level[e], g->room[e]);
     if (g->right != NULL) ICO_FREE_ARRAY(ctx, g->right, g->right_room);
     ICO_FREE(ctx, g);
@@ -235,7 +234,7 @@ static ico_status list_right(joining *j)
     for (size_t k = 0; k < j->right->blocks.size; k++) {
         const ico_block *from = &j->right->blocks.items[k];
         ico_profile p = from->profile;
-        p.ends = ico__planar_left_ends(j->what->seam, p.ends);
+        p.ends = ico__planar_left_ends(j->what->separator, p.ends);
         ico_block *to = ico__block_table_at(&j->table, &p);
         if (to == NULL) return ICO_NO_MEMORY;
         to->size = from->size;
@@ -244,19 +243,18 @@ static ico_status list_right(joining *j)
     return ICO_OK;
 }
 
-ico_status ico__planar_join(ico_run *run, ico_brackets *brackets,
-                            ico_planar_joining *what, ico_number *sum)
+ico_status ico__planar_join(ico_run *run, ico_dyck *dyck, ico_planar_joining *what,
+                            ico_number *sum)
 {
     const ico_block_list *left = what->left, *right = what->right;
-    joining j = {
-        .what = what, .brackets = brackets, .left = left, .right = right, .sum = sum};
+    joining j = {.what = what, .dyck = dyck, .left = left, .right = right, .sum = sum};
     j.table.ctx = ico__run_context(run);
     if (left->words + right->words > MOST_WORDS)
         return ico__fail(j.table.ctx, ICO_TOO_LARGE, "numbers of more than %d words",
                          MOST_WORDS / 2);
     ico_status status = list_right(&j);
     ico__lock_init(&j.lock);
-    if (status == ICO_OK) status = ico__run_together(run, join_some, &j);
+    if (status == ICO_OK) status = ico__run_parallel(run, join_some, &j);
     ico__lock_free(&j.lock);
     for (size_t k = 0; k < j.table.blocks.size; k++)
         j.table.blocks.items[k].numbers = NULL;

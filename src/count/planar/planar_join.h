@@ -15,21 +15,22 @@
 /* Which place of the right line is joined to which place of the left one.  The places of
  * both are counted round: those of the left line go to `at` and the places after it, or
  * (backwards) before it. */
-typedef struct ico_planar_seam {
+typedef struct ico_planar_separator {
     unsigned size, at;
     bool backwards;
-} ico_planar_seam;
+} ico_planar_separator;
 
 /* The ends of a right profile, by the places of the left line. */
-uint32_t ico__planar_left_ends(const ico_planar_seam *seam, uint32_t right_ends);
+uint32_t ico__planar_left_ends(const ico_planar_separator *separator,
+                               uint32_t right_ends);
 
-/* The operands of a join.  joint: the states share two links to the joint.  part: if
+/* The operands of a join.  apex: the states share two links to the apex.  part: if
  * parts > 1, only the left blocks of this part are joined.  next: how many left blocks
  * are done.  The join ends early when the checkpoint (NULL: none) is due. */
 typedef struct ico_planar_joining {
     const ico_block_list *left, *right;
-    const ico_planar_seam *seam;
-    bool joint;
+    const ico_planar_separator *separator;
+    bool apex;
     uint32_t part, parts;
     const ico_checkpoint *checkpoint;
     size_t next;
@@ -38,8 +39,8 @@ typedef struct ico_planar_joining {
 } ico_planar_joining;
 
 /* *sum += the cycles made of a left state and a right state whose ends are at the same
- * links of the seam.  Takes the left blocks from `next` on, and advances `next`. */
-ICO_MUST_CHECK ico_status ico__planar_join(ico_run *run, ico_brackets *brackets,
+ * links of the separator.  Takes the left blocks from `next` on, and advances `next`. */
+ICO_MUST_CHECK ico_status ico__planar_join(ico_run *run, ico_dyck *dyck,
                                            ico_planar_joining *what, ico_number *sum);
 
 #endif

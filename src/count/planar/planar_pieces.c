@@ -23,7 +23,7 @@ void ico__pieces_next(ico_pieces *p, uint64_t *piece)
              count = left < ICO_PIECE_NUMBERS ? left : ICO_PIECE_NUMBERS;
     memset(piece, 0, ico__piece_words(words) * sizeof *piece);
     piece[0] = (uint64_t)b->profile.full << 32 | b->profile.ends;
-    piece[1] = (uint64_t)p->at << 8 | b->profile.joint;
+    piece[1] = (uint64_t)p->at << 8 | b->profile.apex;
     memcpy(piece + 2, b->numbers + (size_t)p->at * words,
            (size_t)count * words * sizeof *piece);
     p->at += count;
@@ -38,15 +38,15 @@ ico_profile ico__piece_profile(const uint64_t *piece)
                          (uint8_t)piece[1]};
 }
 
-ico_status ico__piece_take(const ico_brackets *brackets, ico_block_table *table,
-                           unsigned words, const uint64_t *piece)
+ico_status ico__piece_take(const ico_dyck *dyck, ico_block_table *table, unsigned words,
+                           const uint64_t *piece)
 {
     ico_profile p = ico__piece_profile(piece);
     uint32_t at = (uint32_t)(piece[1] >> 8);
     ico_block *b = ico__block_table_at(table, &p);
     if (b == NULL) return ICO_NO_MEMORY;
     if (b->numbers == NULL) {
-        uint32_t size = ico__bracket_words(brackets, ico__popcount32(p.ends), p.joint);
+        uint32_t size = ico__dyck_words(dyck, ico__popcount32(p.ends), p.apex);
         b->numbers = ico__block_new(table->ctx, size, words);
         if (b->numbers == NULL) return ICO_NO_MEMORY;
         b->size = size;
@@ -61,7 +61,7 @@ ico_status ico__piece_take(const ico_brackets *brackets, ico_block_table *table,
 /* Invariants: the blocks of other ranks stand at the front of the list, and are freed
  * after they are sent.  `mine` has the others, and those received. */
 typedef struct sharing {
-    const ico_brackets *brackets;
+    const ico_dyck *dyck;
     ico_block_list *list;
     ico_block_owner *owner;
     void *user;
@@ -69,13 +69,13 @@ typedef struct sharing {
     ico_block_table mine;
 } sharing;
 
-static bool fill(void *user, ico_post *post)
+static bool fill(void *user, ico_alltoall *alltoall)
 {
     sharing *s = user;
     ico_pieces *p = &s->pieces;
     while (!ico__pieces_end(p)) {
         ico_block *b = &s->list->blocks.items[p->block];
-        uint64_t *piece = ico__post_put(post, s->owner(s->user, &b->profile));
+        uint64_t *piece = ico__alltoall_put(alltoall, s->owner(s->user, &b->profile));
         if (piece == NULL) return false;
         ico__pieces_next(p, piece);
         if (p->at == 0) ico__block_free(s->mine.ctx, b, s->list->words);
@@ -88,7 +88,7 @@ static ico_status take(void *user, const uint64_t *records, size_t count)
     sharing *s = user;
     ico_status status = ICO_OK;
     for (size_t i = 0; status == ICO_OK && i < count; i++)
-        status = ico__piece_take(s->brackets, &s->mine, s->list->words,
+        status = ico__piece_take(s->dyck, &s->mine, s->list->words,
                                  records + i * ico__piece_words(s->list->words));
     return status;
 }
@@ -113,21 +113,21 @@ static ico_status keep_mine(sharing *s, uint32_t rank)
     return status;
 }
 
-ico_status ico__blocks_share(ico_run *run, const ico_brackets *brackets,
-                             ico_block_list *list, ico_block_owner *owner, void *user)
+ico_status ico__blocks_share(ico_run *run, const ico_dyck *dyck, ico_block_list *list,
+                             ico_block_owner *owner, void *user)
 {
     const ico_peers *peers = ico__run_peers(run);
     ico_context *ctx = ico__run_context(run);
     if (peers == NULL) return ICO_OK;
-    sharing s = {.brackets = brackets,
+    sharing s = {.dyck = dyck,
                  .list = list,
                  .owner = owner,
                  .user = user,
                  .pieces = {.list = list},
                  .mine = {.ctx = ctx}};
     const ico_mail mail = {fill, take, &s};
-    ico_status status = ico__post_exchange(run, keep_mine(&s, peers->rank),
-                                           ico__piece_words(list->words), &mail, NULL);
+    ico_status status = ico__alltoall_exchange(
+        run, keep_mine(&s, peers->rank), ico__piece_words(list->words), &mail, NULL);
     ico__block_list_free(ctx, list);
     list->blocks.items = s.mine.blocks.items;
     list->blocks.size = s.mine.blocks.size;

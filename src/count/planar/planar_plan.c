@@ -8,14 +8,14 @@
 #include "count/sweep/state.h"
 
 /* Cuts are sought among so many steps before and after the middle. */
-enum { NEAR = 4 * ICO_NARROW_SLOTS };
+enum { NEAR = 4 * ICO_MATE_SLOTS };
 
 /* Invariants: place: of each vertex in the order of the sweep.  across: for each vertex,
  * its links over a cut.  partner: the last vertex to which these lead. */
 typedef struct cutting {
     ico_planar_plan *plan;
     ico_context *ctx;
-    uint32_t n; /* without the joint */
+    uint32_t n; /* without the apex */
     uint32_t *order, *place, *across, *partner;
 } cutting;
 
@@ -39,9 +39,9 @@ static ico_status plan_back(cutting *c)
     uint32_t *order = c->across;
     bool fits;
     for (uint32_t i = 0; i < c->n; i++) order[i] = c->order[c->n - 1 - i];
-    if (p->net->has_joint) order[c->n] = c->n;
+    if (p->net->has_apex) order[c->n] = c->n;
     ico_status status = ico__sweep_new(p->net, order, &p->back, &fits);
-    if (status != ICO_OK || !fits || !ico__narrow_fits(p->net, &p->back)) return status;
+    if (status != ICO_OK || !fits || !ico__mate_fits(p->net, &p->back)) return status;
     double *bounds = ICO_NEW_ARRAY(c->ctx, double, p->sweep->n + 1);
     if (bounds == NULL) return ICO_NO_MEMORY;
     bool flat = false;
@@ -99,11 +99,11 @@ ico_status ico__planar_line_after(const ico_planar_plan *p, const ico_sweep *swe
 }
 
 /* How the lines of both halves lie to one another; false if they do not fit (*fits). */
-static ico_status find_seam(cutting *c, uint32_t t, bool *fits)
+static ico_status find_separator(cutting *c, uint32_t t, bool *fits)
 {
     ico_planar_plan *p = c->plan;
     ico_planar_line left = {0}, right = {0};
-    unsigned at[ICO_NARROW_SLOTS] = {0};
+    unsigned at[ICO_MATE_SLOTS] = {0};
     ico_status status = ico__planar_line_after(p, p->sweep, t, &left, fits);
     if (status == ICO_OK && *fits)
         status = ico__planar_line_after(p, p->mirrored ? p->sweep : &p->back, c->n - t,
@@ -117,10 +117,12 @@ static ico_status find_seam(cutting *c, uint32_t t, bool *fits)
         *fits = at[k] < size;
     }
     if (*fits) {
-        p->seam = (ico_planar_seam){size, at[0], size > 1 && (at[0] + 1) % size != at[1]};
+        p->separator =
+            (ico_planar_separator){size, at[0], size > 1 && (at[0] + 1) % size != at[1]};
         for (unsigned k = 0; k < size; k++)
-            *fits = *fits &&
-                    at[k] == (p->seam.backwards ? at[0] + size - k : at[0] + k) % size;
+            *fits =
+                *fits &&
+                at[k] == (p->separator.backwards ? at[0] + size - k : at[0] + k) % size;
     }
     ico__planar_line_close(&left);
     ico__planar_line_close(&right);
@@ -130,7 +132,7 @@ static ico_status find_seam(cutting *c, uint32_t t, bool *fits)
 static ico_status cut_at(cutting *c, uint32_t t, bool *fits)
 {
     *fits = t > 0 && t < c->n && c->plan->back_bounds != NULL && is_matching(c, t);
-    ico_status status = *fits ? find_seam(c, t, fits) : ICO_OK;
+    ico_status status = *fits ? find_separator(c, t, fits) : ICO_OK;
     if (status == ICO_OK && *fits) {
         c->plan->left = t;
         c->plan->right = c->n - t;
@@ -165,7 +167,7 @@ static void close_cutting(cutting *c)
 static ico_status open_cutting(ico_planar_plan *plan, cutting *c)
 {
     uint32_t n = plan->net->n;
-    *c = (cutting){.plan = plan, .ctx = plan->net->ctx, .n = n - plan->net->has_joint};
+    *c = (cutting){.plan = plan, .ctx = plan->net->ctx, .n = n - plan->net->has_apex};
     c->order = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
     c->place = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
     c->across = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
@@ -207,11 +209,11 @@ ico_status ico__planar_plan_new(const ico_net *net, const ico_sweep *sweep,
                                 ico_planar_plan *plan, bool *fits)
 {
     ico_planar_plan made = {.net = net, .sweep = sweep};
-    uint32_t n = net->n - net->has_joint;
+    uint32_t n = net->n - net->has_apex;
     ico_status status = ICO_OK;
     ico_planar_line line = {0};
-    *fits = ico__narrow_fits(net, sweep) && n >= 3 &&
-            (!net->has_joint || sweep->steps[n].vertex == n);
+    *fits = ico__mate_fits(net, sweep) && n >= 3 &&
+            (!net->has_apex || sweep->steps[n].vertex == n);
     if (!*fits) return ICO_OK;
     status = ico__planar_line_after(&made, sweep, n, &line, fits);
     ico__planar_line_close(&line);

@@ -12,12 +12,12 @@ ico_status ico__planar_line_open(const ico_net *net, const ico_sweep *sweep,
                                  ico_planar_line *line)
 {
     *line = (ico_planar_line){.net = net, .sweep = sweep};
-    return ico__outline_open(net, sweep, &line->outline);
+    return ico__noose_open(net, sweep, &line->noose);
 }
 
 void ico__planar_line_close(ico_planar_line *line)
 {
-    ico__outline_close(&line->outline);
+    ico__noose_close(&line->noose);
 }
 
 static unsigned place_of(const ico_planar_line *l, uint32_t vertex)
@@ -32,7 +32,7 @@ static unsigned place_of(const ico_planar_line *l, uint32_t vertex)
  * the line before, without the vertex of the step. */
 static void turn(ico_planar_line *l, const uint32_t *old, unsigned old_size, bool first)
 {
-    const ico_outline *o = &l->outline;
+    const ico_noose *o = &l->noose;
     unsigned start = 0, fresh = o->size - old_size;
     l->size = o->size;
     while (old_size > 0 && o->line[start] != old[0]) start++;
@@ -67,9 +67,9 @@ static void put_ways(const ico_planar_line *l, const ico_step *from, ico_planar_
         }
     for (size_t k = 0; k < from->ways; k++) {
         const ico_way *way = &l->sweep->ways.items[from->way + k];
-        if (!s->has_joint || way->vertex != l->net->n - 1) continue;
-        s->to_joint = true;
-        s->joint_fixed = way->fixed;
+        if (!s->has_apex || way->vertex != l->net->n - 1) continue;
+        s->to_apex = true;
+        s->apex_fixed = way->fixed;
         s->fixed_count += way->fixed;
     }
 }
@@ -102,13 +102,13 @@ static void put_slots(ico_planar_line *l, const ico_step *from, const uint32_t *
     }
 }
 
-static bool put_guards(const ico_planar_line *l, const ico_narrow_step *narrow,
+static bool put_guards(const ico_planar_line *l, const ico_mate_step *mates,
                        ico_planar_step *s)
 {
-    for (size_t i = 0; i < narrow->guards.size; i++) {
-        const ico_narrow_guard *g = &narrow->guards.items[i];
+    for (size_t i = 0; i < mates->guards.size; i++) {
+        const ico_mate_guard *g = &mates->guards.items[i];
         ico_planar_guard guard = {
-            .place = ICO_NO_SLOT, .spare = g->spare, .joint = g->joint};
+            .place = ICO_NO_SLOT, .spare = g->spare, .apex = g->apex};
         for (unsigned k = 0; k < g->count; k++)
             guard.beside |= places_of(l, UINT32_C(1) << g->beside[k]);
         if (g->slot != ICO_NO_SLOT) guard.place = (uint8_t)place_of_slot(l, g->slot);
@@ -121,37 +121,36 @@ static bool put_guards(const ico_planar_line *l, const ico_narrow_step *narrow,
 static ico_status describe(ico_planar_line *l, ico_planar_step *s)
 {
     const ico_step *from = &l->sweep->steps[l->done];
-    ico_narrow_step narrow;
+    ico_mate_step mates;
     ico_status status =
-        ico__narrow_step_new(l->net, l->sweep, NULL, l->done, &l->trail, &narrow);
+        ico__mate_step_new(l->net, l->sweep, NULL, l->done, &l->trail, &mates);
     if (status != ICO_OK) return status;
-    s->most = narrow.most;
-    s->may_close = narrow.closing_count > 0;
+    s->most = mates.most;
+    s->may_close = mates.closing_count > 0;
     s->all = l->size == 0 ? 0 : UINT32_MAX >> (32 - l->size);
-    s->weigh = l->sweep->two_coloured;
+    s->checks_balance = l->sweep->two_coloured;
     s->black = places_of(l, from->black);
     s->white = places_of(l, from->white);
-    s->lack = narrow.lack;
-    if (!put_guards(l, &narrow, s)) status = ICO_NO_MEMORY;
-    ico__narrow_step_free(l->net->ctx, &narrow);
+    s->lack = mates.lack;
+    if (!put_guards(l, &mates, s)) status = ICO_NO_MEMORY;
+    ico__mate_step_free(l->net->ctx, &mates);
     return status;
 }
 
 ico_status ico__planar_step_new(ico_planar_line *l, ico_planar_step *step, bool *flat)
 {
     const ico_step *from = &l->sweep->steps[l->done];
-    uint32_t old[ICO_NARROW_SLOTS];
-    uint8_t slots[ICO_NARROW_SLOTS];
-    ico_planar_step s = {.from = place_of(l, from->vertex),
-                         .has_joint = l->net->has_joint};
+    uint32_t old[ICO_MATE_SLOTS];
+    uint8_t slots[ICO_MATE_SLOTS];
+    ico_planar_step s = {.from = place_of(l, from->vertex), .has_apex = l->net->has_apex};
     unsigned count = 0;
     for (unsigned p = 0; p < l->size; p++) {
         if (p == s.from) continue;
         slots[count] = l->slot[p];
         old[count++] = l->line[p];
     }
-    ico__outline_step(&l->outline, l->done);
-    *flat = l->outline.flat && (!s.has_joint || from->vertex != l->net->n - 1);
+    ico__noose_step(&l->noose, l->done);
+    *flat = l->noose.flat && (!s.has_apex || from->vertex != l->net->n - 1);
     if (!*flat) return ICO_OK;
     turn(l, old, count, s.from == 0);
     *flat = find_fresh(l, old, count, &s);
@@ -176,13 +175,13 @@ void ico__planar_step_free(ico_context *ctx, ico_planar_step *step)
 
 /* Memory for making moves.  now: the profile along the new line, before any link of the
  * step.  ends: the number of ends before the step. */
-typedef struct moving {
+typedef struct move_ctx {
     const ico_planar_step *step;
     ico_profile now;
     unsigned ends; /* with the vertex */
     ico_planar_move *moves;
     unsigned count;
-} moving;
+} move_ctx;
 
 static uint32_t bit_of(unsigned place)
 {
@@ -208,7 +207,7 @@ static uint32_t reshape(const ico_planar_step *s, uint32_t mask)
 
 static bool is_dead(const ico_planar_step *s, const ico_profile *p)
 {
-    unsigned short_of = 0, joint = s->has_joint ? 2u - p->joint : 0;
+    unsigned short_of = 0, apex = s->has_apex ? 2u - p->apex : 0;
     for (size_t i = 0; i < s->guards.size; i++) {
         const ico_planar_guard *g = &s->guards.items[i];
         unsigned need = 2;
@@ -216,31 +215,30 @@ static bool is_dead(const ico_planar_step *s, const ico_profile *p)
             need -= 2 * (p->full >> g->place & 1) + (p->ends >> g->place & 1);
         unsigned have = g->spare + ico__popcount32(g->beside & ~p->full);
         if (have >= need) continue;
-        if (!g->joint || need - have > 1) return true;
+        if (!g->apex || need - have > 1) return true;
         short_of += need - have;
-        if (short_of > joint) return true;
+        if (short_of > apex) return true;
     }
-    if (!s->weigh) return false;
+    if (!s->checks_balance) return false;
     int lack = s->lack + (int)ico__popcount32(p->ends & s->white) -
                (int)ico__popcount32(p->ends & s->black) +
                2 * (int)ico__popcount32(p->full & s->white) -
                2 * (int)ico__popcount32(p->full & s->black);
-    return lack > (int)joint || -lack > (int)joint;
+    return lack > (int)apex || -lack > (int)apex;
 }
 
 /* Adds a move, with its effect on the `ends` ends before it. */
-static void move(moving *m, const ico_profile *to, ico_bracket_way way, unsigned at,
+static void move(move_ctx *m, const ico_profile *to, ico_dyck_way way, unsigned at,
                  bool around)
 {
     const ico_planar_step *s = m->step;
     ico_planar_move made = {
         .to = *to,
-        .change = {(uint8_t)way, (uint8_t)m->ends, m->now.joint, (uint8_t)at, around}};
-    bool joins = way == ICO_BRACKET_CONTRACT || way == ICO_BRACKET_LOOSEN;
+        .change = {(uint8_t)way, (uint8_t)m->ends, m->now.apex, (uint8_t)at, around}};
+    bool joins = way == ICO_DYCK_CONTRACT || way == ICO_DYCK_LOOSEN;
     if (joins && to->ends == 0) { /* the last path closes */
         made.closes = true;
-        if (!s->may_close || to->full != s->all || (s->has_joint && to->joint < 2))
-            return;
+        if (!s->may_close || to->full != s->all || (s->has_apex && to->apex < 2)) return;
     } else if (is_dead(s, to)) {
         return;
     }
@@ -248,30 +246,30 @@ static void move(moving *m, const ico_profile *to, ico_bracket_way way, unsigned
 }
 
 /* The end before the step that is end a becomes end b after it. */
-static void shift(moving *m, const ico_profile *to, unsigned a, unsigned b)
+static void shift(move_ctx *m, const ico_profile *to, unsigned a, unsigned b)
 {
     if (a == b)
-        move(m, to, ICO_BRACKET_WAYS, 0, false);
+        move(m, to, ICO_DYCK_WAYS, 0, false);
     else
-        move(m, to, ICO_BRACKET_TURN, 0, b < a);
+        move(m, to, ICO_DYCK_TURN, 0, b < a);
 }
 
 /* Ends a and b, neighbours on the line, are joined. */
-static void join(moving *m, const ico_profile *to, unsigned a, unsigned b)
+static void join(move_ctx *m, const ico_profile *to, unsigned a, unsigned b)
 {
     unsigned first = a < b ? a : b, second = a < b ? b : a;
     bool around = second != first + 1;
-    move(m, to, ICO_BRACKET_CONTRACT, around ? 0 : first, around);
+    move(m, to, ICO_DYCK_CONTRACT, around ? 0 : first, around);
 }
 
 /* The vertex is end `at`, and needs one link. */
-static void take_one(moving *m, unsigned at)
+static void take_one(move_ctx *m, unsigned at)
 {
     const ico_planar_step *s = m->step;
-    if (s->to_joint && s->joint_fixed == s->fixed_count && m->now.joint < 2) {
+    if (s->to_apex && s->apex_fixed == s->fixed_count && m->now.apex < 2) {
         ico_profile to = m->now;
-        to.joint++;
-        move(m, &to, ICO_BRACKET_LOOSEN, at, false);
+        to.apex++;
+        move(m, &to, ICO_DYCK_LOOSEN, at, false);
     }
     for (unsigned k = 0; k < s->way_count; k++) {
         unsigned place = s->ways[k], below = ends_below(m->now.ends, place);
@@ -291,7 +289,7 @@ static void take_one(moving *m, unsigned at)
 }
 
 /* Places p < q both get a link, of which there is one in the vertex between them. */
-static void take_pair(moving *m, unsigned p, unsigned q)
+static void take_pair(move_ctx *m, unsigned p, unsigned q)
 {
     ico_profile to = m->now;
     uint32_t both = bit_of(p) | bit_of(q), old = m->now.ends & both;
@@ -302,7 +300,7 @@ static void take_pair(moving *m, unsigned p, unsigned q)
         join(m, &to, i, k);
     } else if (old == 0) {
         bool around = k != i;
-        move(m, &to, ICO_BRACKET_INSERT, around ? 0 : i, around);
+        move(m, &to, ICO_DYCK_INSERT, around ? 0 : i, around);
     } else if (old == bit_of(p)) {
         shift(m, &to, i, ends_below(to.ends, q));
     } else {
@@ -310,28 +308,27 @@ static void take_pair(moving *m, unsigned p, unsigned q)
     }
 }
 
-/* The joint and place p. */
-static void take_joint(moving *m, unsigned p)
+/* The apex and place p. */
+static void take_apex(move_ctx *m, unsigned p)
 {
     ico_profile to = m->now;
     uint32_t bit = bit_of(p);
     unsigned at = ends_below(m->now.ends, p);
-    to.joint++;
+    to.apex++;
     to.full |= to.ends & bit;
     to.ends ^= bit;
-    move(m, &to, m->now.ends & bit ? ICO_BRACKET_LOOSEN : ICO_BRACKET_ADD_LOOSE, at,
-         false);
+    move(m, &to, m->now.ends & bit ? ICO_DYCK_LOOSEN : ICO_DYCK_ADD_LOOSE, at, false);
 }
 
 /* The vertex is untouched. */
-static void take_two(moving *m)
+static void take_two(move_ctx *m)
 {
     const ico_planar_step *s = m->step;
     for (unsigned i = 0; i < s->way_count; i++) {
         unsigned one = s->fixed >> i & 1;
         if (m->now.full & bit_of(s->ways[i])) continue;
-        if (s->to_joint && m->now.joint < 2 && one + s->joint_fixed == s->fixed_count)
-            take_joint(m, s->ways[i]);
+        if (s->to_apex && m->now.apex < 2 && one + s->apex_fixed == s->fixed_count)
+            take_apex(m, s->ways[i]);
         for (unsigned k = i + 1; k < s->way_count; k++)
             if (!(m->now.full & bit_of(s->ways[k])) &&
                 one + (s->fixed >> k & 1) == s->fixed_count)
@@ -343,7 +340,7 @@ static void take_two(moving *m)
 static void sort(ico_planar_move *moves, unsigned count)
 {
     for (unsigned k = 0, last = count; k < last;) {
-        if (moves[k].closes || moves[k].change.way != ICO_BRACKET_WAYS) {
+        if (moves[k].closes || moves[k].change.way != ICO_DYCK_WAYS) {
             k++;
             continue;
         }
@@ -356,10 +353,10 @@ static void sort(ico_planar_move *moves, unsigned count)
 unsigned ico__planar_moves(const ico_planar_step *s, const ico_profile *profile,
                            ico_planar_move *moves)
 {
-    moving m = {.step = s, .moves = moves, .ends = ico__popcount32(profile->ends)};
+    move_ctx m = {.step = s, .moves = moves, .ends = ico__popcount32(profile->ends)};
     unsigned need = 2, at = 0;
     m.now = (ico_profile){reshape(s, profile->ends), reshape(s, profile->full),
-                          profile->joint};
+                          profile->apex};
     if (s->from != ICO_NO_SLOT) {
         uint32_t bit = bit_of(s->from);
         need = profile->full & bit ? 0 : profile->ends & bit ? 1 : 2;
@@ -367,7 +364,7 @@ unsigned ico__planar_moves(const ico_planar_step *s, const ico_profile *profile,
     }
     if (s->fixed_count > need) return 0;
     if (need == 0)
-        move(&m, &m.now, ICO_BRACKET_WAYS, 0, false);
+        move(&m, &m.now, ICO_DYCK_WAYS, 0, false);
     else if (need == 1)
         take_one(&m, at);
     else

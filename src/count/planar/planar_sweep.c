@@ -6,7 +6,7 @@
 
 #include "base/random.h"
 #include "count/planar/planar_pieces.h"
-#include "count/ranks/gather.h"
+#include "count/ranks/allreduce.h"
 #include "count/sweep/state.h"
 
 /* Steps done at a time; states that parts shall have in the mean, so that they stay in a
@@ -17,7 +17,7 @@ enum { MOST_STEPS = 16, PART = 1 << 13, MOST_PARTS = 1 << 14 };
  * ways and the planar's cycles.  The parts from `next` on are still to be taken by a
  * worker; part p has the blocks start[p] .. start[p + 1) of the planar's list.  ways: the
  * sums of all numbers, if layers are requested. */
-typedef struct marching {
+typedef struct sweep_job {
     ico_planar *planar;
     ico_planar_step steps[MOST_STEPS];
     unsigned step_count, words; /* words: of the numbers now */
@@ -26,13 +26,13 @@ typedef struct marching {
     double emitted;              /* the sum of all numbers of these */
     uint64_t states[MOST_STEPS]; /* after each step */
     ico_number ways[MOST_STEPS];
-    uint32_t deal_by;
+    uint32_t partition_by;
     ico_lock lock;
-} marching;
+} sweep_job;
 
 /* What one worker does. */
-typedef struct walking {
-    marching *all;
+typedef struct sweep_worker {
+    sweep_job *all;
     ico_run *run;
     ico_context *ctx;
     ico_block_table in, out;
@@ -42,7 +42,7 @@ typedef struct walking {
     ico_number ways[MOST_STEPS];
     double emitted;
     ico_number cycles;
-} walking;
+} sweep_worker;
 
 void ico__block_list_free(ico_context *ctx, ico_block_list *list)
 {
@@ -52,9 +52,9 @@ void ico__block_list_free(ico_context *ctx, ico_block_list *list)
 }
 
 /* The numbers of a part, with as many words as they have from now on. */
-static ico_status take_part(walking *w, size_t part)
+static ico_status take_part(sweep_worker *w, size_t part)
 {
-    marching *all = w->all;
+    sweep_job *all = w->all;
     ico_block_list *list = &all->planar->list;
     ico__block_table_clear(&w->in);
     for (size_t k = all->start[part]; k < all->start[part + 1]; k++) {
@@ -78,25 +78,24 @@ static ico_status take_part(walking *w, size_t part)
 }
 
 /* One way on: the last one may keep the block's numbers. */
-static ico_status lead_on(walking *w, ico_block *from, const ico_planar_move *move,
+static ico_status lead_on(sweep_worker *w, ico_block *from, const ico_planar_move *move,
                           bool last)
 {
-    ico_brackets *brackets = w->all->planar->brackets;
+    ico_dyck *dyck = w->all->planar->dyck;
     unsigned words = w->all->words;
     const uint32_t *table = NULL;
-    bool same = move->change.way == ICO_BRACKET_WAYS;
+    bool same = move->change.way == ICO_DYCK_WAYS;
     if (move->closes)
         return ico__number_add(w->ctx, &w->cycles, from->numbers, words) ? ICO_OK
                                                                          : ICO_NO_MEMORY;
     if (!same) {
-        table = ico__bracket_table(brackets, w->ctx, &move->change);
+        table = ico__dyck_table(dyck, w->ctx, &move->change);
         if (table == NULL) return ICO_NO_MEMORY;
     }
     ico_block *to = ico__block_table_at(&w->out, &move->to);
     if (to == NULL) return ICO_NO_MEMORY;
     if (to->numbers == NULL) {
-        to->size =
-            ico__bracket_words(brackets, ico__popcount32(move->to.ends), move->to.joint);
+        to->size = ico__dyck_words(dyck, ico__popcount32(move->to.ends), move->to.apex);
         if (same && last) {
             to->numbers = from->numbers;
             from->numbers = NULL;
@@ -115,7 +114,7 @@ static ico_status lead_on(walking *w, ico_block *from, const ico_planar_move *mo
     return ICO_OK;
 }
 
-static ico_status step_on(walking *w, const ico_planar_step *step)
+static ico_status step_on(sweep_worker *w, const ico_planar_step *step)
 {
     ico_status status = ICO_OK;
     uint64_t ticks = 1;
@@ -133,7 +132,7 @@ static ico_status step_on(walking *w, const ico_planar_step *step)
 }
 
 /* Records the states after step k. */
-static ico_status note_step(walking *w, unsigned k)
+static ico_status note_step(sweep_worker *w, unsigned k)
 {
     const ico_count_request *request = w->all->planar->request;
     for (size_t i = 0; i < w->in.blocks.size; i++) {
@@ -146,9 +145,9 @@ static ico_status note_step(walking *w, unsigned k)
     return ICO_OK;
 }
 
-static ico_status march_part(walking *w, size_t part)
+static ico_status march_part(sweep_worker *w, size_t part)
 {
-    marching *all = w->all;
+    sweep_job *all = w->all;
     ico_status status = take_part(w, part);
     for (unsigned k = 0; status == ICO_OK && k < all->step_count; k++) {
         status = step_on(w, &all->steps[k]);
@@ -167,7 +166,7 @@ static ico_status march_part(walking *w, size_t part)
 }
 
 /* Adds the blocks that the steps left of a part to the common list. */
-static ico_status hand_in(walking *w)
+static ico_status hand_in(sweep_worker *w)
 {
     ico_block_list *left = &w->all->left;
     ico_status status = ICO_OK;
@@ -189,16 +188,16 @@ static bool add_number(ico_context *ctx, ico_number *to, const ico_number *more)
            ico__number_add(ctx, to, more->words.items, more->words.size);
 }
 
-static ico_status march_all(walking *w)
+static ico_status march_all(sweep_worker *w)
 {
-    marching *all = w->all;
+    sweep_job *all = w->all;
     ico_status status = ICO_OK;
     while (status == ICO_OK) {
         ico__lock_take(&all->lock);
         size_t part = all->next < all->parts ? all->next++ : all->parts;
         ico__lock_give(&all->lock);
         if (part == all->parts) break;
-        if (part + 1 < all->parts) ico__run_hire(w->run);
+        if (part + 1 < all->parts) ico__run_add_threads(w->run);
         status = march_part(w, part);
         if (status == ICO_OK) status = hand_in(w);
     }
@@ -216,9 +215,9 @@ static ico_status march_all(walking *w)
 
 static ico_status march(void *user, ico_run *worker)
 {
-    marching *all = user;
+    sweep_job *all = user;
     ico_context *ctx = ico__run_context(worker);
-    walking *w = ICO_NEW(ctx, walking);
+    sweep_worker *w = ICO_NEW(ctx, sweep_worker);
     if (w == NULL) return ICO_NO_MEMORY;
     w->all = all;
     w->run = worker;
@@ -236,8 +235,8 @@ static ico_status march(void *user, ico_run *worker)
 
 /* The number of steps to make together from here on: as many as leave enough places
  * untouched to deal the blocks out to small parts (smaller ones where ranks share them).
- * *deal_by: these places.  *parts: the number of parts. */
-static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *deal_by,
+ * *partition_by: these places.  *parts: the number of parts. */
+static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *partition_by,
                            size_t *parts)
 {
     const ico_peers *peers = ico__run_peers(n->run);
@@ -255,7 +254,7 @@ static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *deal_by
         }
         if (n->bounds[i] > size) size = n->bounds[i];
         if (best > 0 && size > kinds * PART) break;
-        *deal_by = still;
+        *partition_by = still;
         *parts = 1;
         while (*parts < MOST_PARTS && (double)*parts < kinds &&
                (double)*parts * part < 2 * size)
@@ -265,20 +264,21 @@ static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *deal_by
 }
 
 /* The part of a profile: by the contents of some places. */
-static uint32_t part_of(const marching *all, const ico_profile *p)
+static uint32_t part_of(const sweep_job *all, const ico_profile *p)
 {
-    uint64_t seen = (uint64_t)(p->ends & all->deal_by) << 32 | (p->full & all->deal_by);
+    uint64_t seen =
+        (uint64_t)(p->ends & all->partition_by) << 32 | (p->full & all->partition_by);
     return (uint32_t)(ico__mix64(seen + 1) >> 20) & (uint32_t)(all->parts - 1);
 }
 
 static uint32_t owner_of(void *user, const ico_profile *p)
 {
-    const marching *all = user;
+    const sweep_job *all = user;
     return part_of(all, p) % ico__run_peers(all->planar->run)->size;
 }
 
 /* Sorts the blocks by parts. */
-static ico_status deal_out(ico_planar *n, marching *all)
+static ico_status distribute(ico_planar *n, sweep_job *all)
 {
     ico_block_list *list = &n->list;
     size_t size = list->blocks.size, *at;
@@ -301,7 +301,7 @@ static ico_status deal_out(ico_planar *n, marching *all)
 }
 
 /* Adds up the results of all ranks. */
-static ico_status meet(ico_planar *n, marching *all, ico_status status)
+static ico_status meet(ico_planar *n, sweep_job *all, ico_status status)
 {
     const ico_peers *peers = ico__run_peers(n->run);
     ico_total emitted = {.floating = all->emitted};
@@ -309,17 +309,17 @@ static ico_status meet(ico_planar *n, marching *all, ico_status status)
     status = ico__run_agree(n->run, status, NULL);
     if (status != ICO_OK) return status;
     peers->add(peers->user, all->states, all->step_count);
-    status = ico__gather_total(n->run, &emitted);
+    status = ico__allreduce_total(n->run, &emitted);
     all->emitted = emitted.floating;
     for (unsigned k = 0;
          status == ICO_OK && n->request->with_layers && k < all->step_count; k++)
-        status = ico__gather_number(n->run, &all->ways[k]);
+        status = ico__allreduce_number(n->run, &all->ways[k]);
     return status;
 }
 
 /* Records the layers.  Steps after the last state are left out, as in other sweeps: a
  * program that counts again from the layers does not know their order. */
-static ico_status note_layers(ico_planar *n, marching *all)
+static ico_status note_layers(ico_planar *n, sweep_job *all)
 {
     uint32_t from = n->line.done - all->step_count;
     if (!n->request->with_layers) return ICO_OK;
@@ -337,12 +337,12 @@ static ico_status note_layers(ico_planar *n, marching *all)
     return ICO_OK;
 }
 
-static ico_status march_together(ico_planar *n, marching *all)
+static ico_status march_together(ico_planar *n, sweep_job *all)
 {
     ico_status status;
     ico__lock_init(&all->lock);
     all->left.words = all->words;
-    status = all->parts == 1 ? march(all, n->run) : ico__run_together(n->run, march, all);
+    status = all->parts == 1 ? march(all, n->run) : ico__run_parallel(n->run, march, all);
     ico__lock_free(&all->lock);
     ico__block_list_free(n->ctx, &n->list);
     n->list = all->left;
@@ -356,13 +356,13 @@ static ico_status march_together(ico_planar *n, marching *all)
     return status == ICO_OK ? note_layers(n, all) : status;
 }
 
-static ico_status march_on(ico_planar *n, marching *all, uint32_t upto)
+static ico_status march_on(ico_planar *n, sweep_job *all, uint32_t upto)
 {
     double factor = 1;
-    *all = (marching){.planar = n};
-    unsigned count = plan_steps(n, upto, &all->deal_by, &all->parts);
-    ico_status status = ico__blocks_share(n->run, n->brackets, &n->list, owner_of, all);
-    if (status == ICO_OK) status = deal_out(n, all);
+    *all = (sweep_job){.planar = n};
+    unsigned count = plan_steps(n, upto, &all->partition_by, &all->parts);
+    ico_status status = ico__blocks_share(n->run, n->dyck, &n->list, owner_of, all);
+    if (status == ICO_OK) status = distribute(n, all);
     while (status == ICO_OK && all->step_count < count) {
         ico_planar_step *step = &all->steps[all->step_count];
         bool flat = true;
@@ -387,7 +387,7 @@ static ico_status march_on(ico_planar *n, marching *all, uint32_t upto)
 
 ico_status ico__planar_march(ico_planar *n, uint32_t upto)
 {
-    marching *all = ICO_NEW(n->ctx, marching);
+    sweep_job *all = ICO_NEW(n->ctx, sweep_job);
     ico_status status =
         ico__run_agree(n->run, all == NULL ? ICO_NO_MEMORY : ICO_OK, NULL);
     if (status == ICO_OK) status = march_on(n, all, upto);
@@ -396,7 +396,7 @@ ico_status ico__planar_march(ico_planar *n, uint32_t upto)
 }
 
 ico_status ico__planar_open(ico_run *run, const ico_net *net, const ico_sweep *sweep,
-                            ico_brackets *brackets, const double *bounds,
+                            ico_dyck *dyck, const double *bounds,
                             const ico_count_request *request, ico_count_result *result,
                             ico_planar *planar)
 {
@@ -404,7 +404,7 @@ ico_status ico__planar_open(ico_run *run, const ico_net *net, const ico_sweep *s
     ico_planar n = {.run = run,
                     .ctx = ico__run_context(run),
                     .sweep = sweep,
-                    .brackets = brackets,
+                    .dyck = dyck,
                     .bounds = bounds,
                     .request = request,
                     .result = result,

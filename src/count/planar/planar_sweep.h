@@ -29,7 +29,7 @@ typedef struct ico_planar {
     ico_run *run;
     ico_context *ctx;
     const ico_sweep *sweep;
-    ico_brackets *brackets;
+    ico_dyck *dyck;
     const double *bounds;
     ico_planar_line line;
     ico_block_list list;
@@ -44,7 +44,7 @@ typedef struct ico_planar {
 /* A sweep before its first step; it must fit (planar.h).  Everything that the arguments
  * point to must stay. */
 ICO_MUST_CHECK ico_status ico__planar_open(ico_run *run, const ico_net *net,
-                                           const ico_sweep *sweep, ico_brackets *brackets,
+                                           const ico_sweep *sweep, ico_dyck *dyck,
                                            const double *bounds,
                                            const ico_count_request *request,
                                            ico_count_result *result, ico_planar *planar);

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "base/random.h"
-#include "count/separator/lean.h"
+#include "count/separator/key64.h"
 
 /* FORMAT changes whenever the contents of a file, or their meaning, change. */
 enum { FORMAT = 3, SUBJECT_WORDS = 32, BATCH = ICO_CHECKPOINT_BATCH, MOST_SHARE = 10 };
@@ -35,11 +35,11 @@ static void put_text(ico_archive_out *a, const char *text)
     ico__archive_put(a, words, SUBJECT_WORDS);
 }
 
-typedef struct kept_text {
+typedef struct checkpoint_text {
     char text[8 * SUBJECT_WORDS];
-} kept_text;
+} checkpoint_text;
 
-static ico_status get_text(ico_archive_in *a, kept_text *kept)
+static ico_status get_text(ico_archive_in *a, checkpoint_text *kept)
 {
     uint64_t words[SUBJECT_WORDS];
     ico_status status = ico__archive_get(a, words, SUBJECT_WORDS);
@@ -53,7 +53,7 @@ static ico_status get_text(ico_archive_in *a, kept_text *kept)
 
 /* The head of a file, before the state.  before: to be freed. */
 typedef struct head {
-    kept_text version, subject;
+    checkpoint_text version, subject;
     uint64_t format, question, plan, spent, which, stage;
     ico_number before;
 } head;
@@ -219,13 +219,13 @@ void ico__checkpoint_end(ico_checkpoint *c, ico_archive_out *a, ico_status statu
 
 uint64_t ico__net_fingerprint(const ico_net *net)
 {
-    uint64_t sum = ico__mix64((uint64_t)net->n << 20 | net->turns << 4 |
+    uint64_t sum = ico__mix64((uint64_t)net->n << 20 | net->voltage_order << 4 |
                               (uint64_t)net->directed << 2 |
-                              (uint64_t)net->has_joint << 1 | net->spanning);
+                              (uint64_t)net->has_apex << 1 | net->spanning);
     for (size_t i = 0; i < net->links.size; i++) {
         const ico_net_link *l = &net->links.items[i];
         uint64_t ends = (uint64_t)l->tail << 32 | l->head;
-        sum += ico__mix64(ico__mix64(ends) + ((uint64_t)l->turn << 1 | l->fixed));
+        sum += ico__mix64(ico__mix64(ends) + ((uint64_t)l->voltage << 1 | l->fixed));
     }
     for (uint32_t v = 0; !net->spanning && v < net->n; v += 64)
         sum = ico__mix64(sum + net->must[v / 64]);
@@ -240,26 +240,26 @@ uint64_t ico__order_fingerprint(uint64_t sum, const uint32_t *order, uint32_t co
 
 /* ------------------------------------------------------------------ states --------- */
 
-bool ico__lean_is_valid(unsigned slots, uint32_t mask, uint64_t key)
+bool ico__key64_is_valid(unsigned slots, uint32_t mask, uint64_t key)
 {
-    ico_lean s;
+    ico_key64 s;
     uint64_t digits = key >> slots;
     uint32_t ends = (uint32_t)key & ((UINT32_C(1) << slots) - 1);
     unsigned count = ico__popcount32(ends);
     if (count % 2 != 0 || (ends & ~mask) != 0) return false;
     for (unsigned t = count / 2; t > 1; t--) {
-        if ((digits & ((1u << ico__lean_width[t]) - 1)) >= 2 * t - 1) return false;
-        digits >>= ico__lean_width[t];
+        if ((digits & ((1u << ico__key64_width[t]) - 1)) >= 2 * t - 1) return false;
+        digits >>= ico__key64_width[t];
     }
-    ico__lean_unpack(slots, key, &s);
-    return (s.full & (s.ends | ~mask)) == 0 && ico__lean_pack(slots, &s) == key;
+    ico__key64_unpack(slots, key, &s);
+    return (s.full & (s.ends | ~mask)) == 0 && ico__key64_pack(slots, &s) == key;
 }
 
 static bool is_number(uint64_t number, uint64_t modulus)
 {
-    if (modulus == ICO_LEAN_EXACT) return number < UINT64_C(1) << 63;
-    if (modulus != ICO_LEAN_FLOATING) return number < modulus;
-    double value = ico__lean_double(number);
+    if (modulus == ICO_KEY64_EXACT) return number < UINT64_C(1) << 63;
+    if (modulus != ICO_KEY64_FLOATING) return number < modulus;
+    double value = ico__key64_double(number);
     return value >= 0 && value < 1e308;
 }
 
@@ -273,7 +273,7 @@ void ico__checkpoint_begin_entries(ico_entries_out *out, ico_archive_out *a,
 }
 
 /* Keys and numbers apart: they are of different kinds. */
-ico_status ico__checkpoint_put_some(void *user, const ico_lean_entry *entries,
+ico_status ico__checkpoint_put_some(void *user, const ico_key64_entry *entries,
                                     size_t count)
 {
     ico_entries_out *out = user;
@@ -292,15 +292,15 @@ ico_status ico__checkpoint_put_some(void *user, const ico_lean_entry *entries,
 static ico_status sort_batch(ico_archive_in *a, const ico_context *ctx,
                              const ico_entries_in *in, const uint64_t *keys,
                              const uint64_t *numbers, size_t *count,
-                             ico_lean_entry *entries)
+                             ico_key64_entry *entries)
 {
     size_t kept = 0;
     for (size_t i = 0; i < *count; i++) {
-        if (!ico__lean_is_valid(in->slots, in->mask, keys[i]) ||
+        if (!ico__key64_is_valid(in->slots, in->mask, keys[i]) ||
             !is_number(numbers[i], in->modulus))
             return ico__archive_damaged(a, "this file has a state that cannot be");
         if (ico__checkpoint_is_mine(ctx, keys[i]))
-            entries[kept++] = (ico_lean_entry){keys[i], numbers[i]};
+            entries[kept++] = (ico_key64_entry){keys[i], numbers[i]};
     }
     *count = kept;
     return ICO_OK;
@@ -310,7 +310,7 @@ ico_status ico__checkpoint_get_entries(ico_archive_in *a, ico_context *ctx,
                                        const ico_entries_in *in)
 {
     uint64_t keys[BATCH], numbers[BATCH], count;
-    ico_lean_entry entries[BATCH];
+    ico_key64_entry entries[BATCH];
     ico_status status = ico__archive_get_word(a, SIZE_MAX / 64, &count);
     if (status == ICO_OK && in->begin != NULL) status = in->begin(in->user, count);
     while (status == ICO_OK && count > 0) {

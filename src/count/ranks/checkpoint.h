@@ -1,23 +1,23 @@
 /* count/ranks/checkpoint.h - checkpoints: files that hold the state of a long count, so
  * that it can go on from there after an interruption.
- * Stands above number, table and lean_table.
+ * Stands above number, table and key64_table.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_RANKS_CHECKPOINT_H
 #define ICO_COUNT_RANKS_CHECKPOINT_H
 
 #include "base/archive.h"
 #include "count/number/number.h"
-#include "count/separator/lean_table.h"
+#include "count/separator/key64_table.h"
 #include "count/sweep/sweep.h"
 #include "count/sweep/table.h"
 
 /* The stage that a count has reached.  The values are written to files and never
  * change. */
 typedef enum ico_stage {
-    ICO_STAGE_SWEEP = 1,  /* a sweep of the whole, between two steps */
-    ICO_STAGE_LEFT = 2,   /* a sweep of the left side of a separator */
-    ICO_STAGE_RIGHT = 3,  /* a sweep of the right side */
-    ICO_STAGE_CHUNKS = 4, /* between classes of the join */
+    ICO_STAGE_SWEEP = 1,   /* a sweep of the whole, between two steps */
+    ICO_STAGE_LEFT = 2,    /* a sweep of the left side of a separator */
+    ICO_STAGE_RIGHT = 3,   /* a sweep of the right side */
+    ICO_STAGE_SECTORS = 4, /* between classes of the join */
     /* planar counts: */
     ICO_STAGE_FIRST = 5,  /* the first sweep, between some of its steps */
     ICO_STAGE_SECOND = 6, /* the second, or the same further on */
@@ -81,7 +81,7 @@ ICO_MUST_CHECK ico_status ico__checkpoint_taken(ico_checkpoint *checkpoint);
 uint64_t ico__net_fingerprint(const ico_net *net);
 uint64_t ico__order_fingerprint(uint64_t sum, const uint32_t *order, uint32_t count);
 
-bool ico__lean_is_valid(unsigned slots, uint32_t mask, uint64_t key);
+bool ico__key64_is_valid(unsigned slots, uint32_t mask, uint64_t key);
 /* Does the state belong to this rank? With peers all ranks read each state of a file, and
  * one rank takes it. */
 static inline bool ico__checkpoint_is_mine(const ico_context *ctx, uint64_t key)
@@ -101,7 +101,7 @@ typedef struct ico_entries_out {
 void ico__checkpoint_begin_entries(ico_entries_out *out, ico_archive_out *archive,
                                    uint64_t count);
 /* A visitor of entries; user is an ico_entries_out.  Always returns ICO_OK. */
-ico_status ico__checkpoint_put_some(void *user, const ico_lean_entry *entries,
+ico_status ico__checkpoint_put_some(void *user, const ico_key64_entry *entries,
                                     size_t count);
 /* Reads entries.  Each must be a state of `slots` slots, of which those in `mask` are in
  * use, with a number below the modulus.  begin (or NULL) gets the number of entries of
@@ -112,7 +112,7 @@ typedef struct ico_entries_in {
     uint64_t modulus;
     void *user;
     ico_status (*begin)(void *user, uint64_t count);
-    ico_status (*take)(void *user, const ico_lean_entry *entries, size_t count);
+    ico_status (*take)(void *user, const ico_key64_entry *entries, size_t count);
 } ico_entries_in;
 ICO_MUST_CHECK ico_status ico__checkpoint_get_entries(ico_archive_in *archive,
                                                       ico_context *ctx,

@@ -21,7 +21,7 @@ ico_status ico__probe_new(ico_context *ctx, const ico_closed *closed, ico_probe 
 {
     const ico_graph *g = closed->graph;
     ico_probe p = {.ctx = ctx, .closed = closed, .g = g};
-    p.door = closed->has_joint ? g->n - 1 : least_degree(g);
+    p.root = closed->has_apex ? g->n - 1 : least_degree(g);
     p.exits = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     p.entries = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     p.pending = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
@@ -64,8 +64,8 @@ static void begin(ico_probe *p)
         p->pending[g->tail[p->closed->fixed[i]]]++;
         if (!g->directed) p->pending[g->head[p->closed->fixed[i]]]++;
     }
-    p->left = ico__in_degree(g, p->door);
-    p->visited[p->door] = true;
+    p->left = ico__in_degree(g, p->root);
+    p->visited[p->root] = true;
 }
 
 /* May arcs into w other than this one be left aside? */
@@ -82,7 +82,7 @@ static bool may_enter(const ico_probe *p, uint32_t w, uint32_t edge)
 static bool is_urgent(const ico_probe *p, uint32_t v, uint32_t w)
 {
     if (p->g->directed) return p->entries[w] == 1;
-    return v != p->door && p->exits[w] == 2;
+    return v != p->root && p->exits[w] == 2;
 }
 
 /* Where to go from v; returns how many there are. */
@@ -99,18 +99,18 @@ static unsigned list_choices(ico_probe *p, uint32_t v, uint32_t unvisited)
         } else if (urgent > 0) {
             continue;
         }
-        if (p->pending[v] > 0 && !p->fixed[edge] && v != p->door) continue;
+        if (p->pending[v] > 0 && !p->fixed[edge] && v != p->root) continue;
         if (!may_enter(p, w, edge)) continue;
-        /* the last neighbour of the door must be the last of all */
+        /* the last neighbour of the root must be the last of all */
         if (p->left == 1 && unvisited > 1 &&
-            ico_graph_find_edge(g, w, p->door) != ICO_NO_EDGE)
+            ico_graph_find_edge(g, w, p->root) != ICO_NO_EDGE)
             continue;
         p->choice[count++] = i;
     }
     return count;
 }
 
-/* 1 over the ways on from choice k, apart from the door. */
+/* 1 over the ways on from choice k, apart from the root. */
 static double rarity(const ico_probe *p, unsigned k)
 {
     uint32_t w = p->g->adj[p->choice[k]];
@@ -156,7 +156,7 @@ static double weight_of(const double log_chance[POWERS])
 static bool look_ahead(ico_probe *p, uint32_t v, uint32_t w, uint64_t *work)
 {
     const ico_graph *g = p->g;
-    if (v != p->door || g->directed)
+    if (v != p->root || g->directed)
         for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
             uint32_t u = g->adj[i];
             if (p->visited[u]) continue;
@@ -178,24 +178,24 @@ static void take(ico_probe *p, uint32_t v, uint32_t w, uint32_t edge)
         p->pending[v]--;
         if (!p->g->directed) p->pending[w]--;
     }
-    if (ico_graph_find_edge(p->g, w, p->door) != ICO_NO_EDGE) p->left--;
+    if (ico_graph_find_edge(p->g, w, p->root) != ICO_NO_EDGE) p->left--;
 }
 
 /* May the walk go home from v? */
 static bool may_close(const ico_probe *p, uint32_t v)
 {
-    uint32_t edge = ico_graph_find_edge(p->g, v, p->door);
+    uint32_t edge = ico_graph_find_edge(p->g, v, p->root);
     if (edge == ICO_NO_EDGE) return false;
     unsigned one = p->fixed[edge] ? 1 : 0;
     if (p->pending[v] != one) return false;
-    if (!p->g->directed) return p->pending[p->door] == one;
-    return p->pending[p->door] == 0 && may_enter(p, p->door, edge);
+    if (!p->g->directed) return p->pending[p->root] == one;
+    return p->pending[p->root] == 0 && may_enter(p, p->root, edge);
 }
 
 bool ico__probe_walk(ico_probe *p, ico_random *random, double *weight, uint64_t *work)
 {
     const ico_graph *g = p->g;
-    uint32_t v = p->door;
+    uint32_t v = p->root;
     double log_chance[POWERS] = {0};
     unsigned power = ico__random_below(random, POWERS);
     begin(p);

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "count/sampling/beginning.h"
 #include "count/sampling/listed.h"
+#include "count/sampling/prefix.h"
 
-/* A tour is a sequence that follows a vertex of the closed form, the root: the joint of
+/* A tour is a sequence that follows a vertex of the closed form, the root: the apex of
  * an open tour, the end of a tour with a given end, else the first vertex of the tour.
  * Invariants: prefix[0] is the root, and prefix[1 .. length) the beginning of the
  * sequence.  both_ways: a cycle is one tour, written such that the vertex after the root
@@ -56,10 +56,10 @@ static ico_status ranking_new(ico_run *run, const char *verb, ranking *r)
     }
     uint64_t start = ico_problem_start(r->form.problem),
              end = ico_problem_end(r->form.problem);
-    r->prefix[0] = r->form.closed->has_joint ? r->form.net.n - 1
-                   : end != ICO_NO_CELL      ? (uint32_t)end
-                   : start != ICO_NO_CELL    ? (uint32_t)start
-                                             : 0;
+    r->prefix[0] = r->form.closed->has_apex ? r->form.net.n - 1
+                   : end != ICO_NO_CELL     ? (uint32_t)end
+                   : start != ICO_NO_CELL   ? (uint32_t)start
+                                            : 0;
     r->length = 1;
     r->both_ways = !r->form.g->directed && !ico__form_is_sequence(&r->form);
     ico__bit_set(r->used, r->prefix[0]);
@@ -69,11 +69,11 @@ static ico_status ranking_new(ico_run *run, const char *verb, ranking *r)
 /* Does the root come first in the tour, or last (closed, with an end), or not at all? */
 static bool root_is_first(const ranking *r)
 {
-    return !r->form.closed->has_joint && ico_problem_end(r->form.problem) == ICO_NO_CELL;
+    return !r->form.closed->has_apex && ico_problem_end(r->form.problem) == ICO_NO_CELL;
 }
 
 /* May v follow the prefix?  (The closed form allows more than a sequence: next to the
- * joint stand both ends.) */
+ * apex stand both ends.) */
 static bool may_follow(const ranking *r, uint32_t v)
 {
     uint32_t last = r->prefix[r->length - 1];
@@ -103,8 +103,8 @@ static uint32_t list_options(ranking *r, uint32_t below)
 
 static ico_status count_next(ranking *r, ico_number *count)
 {
-    const ico_beginning b = {r->run, &r->form, r->prefix, r->length, r->both_ways};
-    return ico__beginning_count(&b, r->next, count);
+    const ico_prefix b = {r->run, &r->form, r->prefix, r->length, r->both_ways};
+    return ico__prefix_count(&b, r->next, count);
 }
 
 /* Counts the cycles in which both neighbours of the root are among options[from .. upto)
@@ -178,7 +178,7 @@ static void push(ranking *r, uint32_t v)
 static ico_status rank_tour(ranking *r, const uint32_t *tour, ico_number *rank)
 {
     uint32_t n = r->form.g->n, first = root_is_first(r) ? 1 : 0;
-    uint32_t last = r->form.closed->has_joint || first == 1 ? n : n - 1;
+    uint32_t last = r->form.closed->has_apex || first == 1 ? n : n - 1;
     ico_number count = {{0}};
     ico_status status = ICO_OK;
     for (uint32_t i = first; i < last && status == ICO_OK; i++) {
@@ -193,7 +193,7 @@ static ico_status rank_tour(ranking *r, const uint32_t *tour, ico_number *rank)
 }
 
 /* Finds the option that follows in the tour before which `rest` others with this prefix
- * come, by halving the `size` options.  *rest becomes the number of those with this
+ * come, by bisection the `size` options.  *rest becomes the number of those with this
  * option. */
 static ico_status choose_option(ranking *r, uint32_t size, ico_number *rest,
                                 uint32_t *chosen)
@@ -222,7 +222,7 @@ static ico_status choose_option(ranking *r, uint32_t size, ico_number *rest,
 static ico_status unrank_tour(ranking *r, ico_number *rest, uint32_t *tour, bool *found)
 {
     uint32_t n = r->form.g->n, first = root_is_first(r) ? 1 : 0;
-    uint32_t last = r->form.closed->has_joint || first == 1 ? n : n - 1;
+    uint32_t last = r->form.closed->has_apex || first == 1 ? n : n - 1;
     ico_number all = {{0}};
     ico_status status = count_options(r, 0, list_options(r, n), &all);
     *found = status == ICO_OK && ico__number_is_less(rest, &all);

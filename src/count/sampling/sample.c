@@ -22,7 +22,7 @@ struct ico_sampler {
     ico_form form;
     ico_sweep sweep;
     ico_layers layers;
-    ico_halving halving;
+    ico_separation separation;
     ico_separator_plan *plan;
     ico_separator_sampler over;
     ico_tour_index *listed;
@@ -48,7 +48,7 @@ void ico_sampler_free(ico_sampler *s)
     ico_tour_index_free(s->listed);
     ico__separator_sampler_free(&s->over);
     ico__separator_plan_free(s->plan);
-    ico__halving_free(&s->halving);
+    ico__separation_free(&s->separation);
     ico__layers_free(&s->layers);
     ico__number_free(s->ctx, &s->total);
     ico__sweep_free(&s->sweep);
@@ -64,10 +64,10 @@ static ico_status find_plan(ico_sampler *s)
     bool found = false;
     ico_status status = ico__board_orders(s->ctx, s->form.problem, &orders, &given);
     if (status == ICO_OK)
-        status = ico__plan_cut(s->form.closed, &s->form.net, orders, given, &s->halving,
-                               &found);
+        status = ico__plan_cut(s->form.closed, &s->form.net, orders, given,
+                               &s->separation, &found);
     if (status == ICO_OK && found)
-        status = ico__separator_plan_new(&s->form.net, &s->halving, &s->plan);
+        status = ico__separator_plan_new(&s->form.net, &s->separation, &s->plan);
     ICO_FREE_ARRAY(s->ctx, orders, given * s->form.g->n);
     return status;
 }
@@ -107,7 +107,7 @@ static ico_status sweep(ico_sampler *s, ico_run *run)
                            "no order with frontiers of at most %d vertices was found",
                            ICO_SWEEP_SLOTS);
     if (status == ICO_OK && s->cut)
-        status = ico__separator_sampler_new(run, net, &s->halving, &s->over);
+        status = ico__separator_sampler_new(run, net, &s->separation, &s->over);
     else if (status == ICO_OK)
         status = ico__layers_new(run, net, &s->sweep, &s->layers);
     if (status != ICO_OK) return status;
@@ -361,7 +361,7 @@ static ico_status draw_share(void *user, ico_run *worker)
         bool more = d->next < d->count;
         ico__lock_give(&d->lock);
         if (some == 0) break;
-        if (more) ico__run_hire(worker);
+        if (more) ico__run_add_threads(worker);
         status = draw_some(a, d->s->drawn + from, some, d->tours + from * n,
                            d->kinds != NULL ? d->kinds + from : NULL);
     }
@@ -380,7 +380,7 @@ ico_status ico_sampler_draw_many(ico_sampler *s, size_t count, uint32_t *tours,
     ico_status status;
     if (s->cut && count > ICO_WALKERS) {
         ico__run_begin(s->run);
-        status = ico__run_together(s->run, draw_share, &d);
+        status = ico__run_parallel(s->run, draw_share, &d);
         ico__run_end(s->run);
     } else {
         status = draw_share(&d, s->run);

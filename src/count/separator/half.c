@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/thread.h"
+#include "count/separator/action.h"
 #include "count/separator/half_disk.h"
-#include "count/separator/turn.h"
 
 enum { WAITING = 512, SLICE = 1 << 14 };
 
@@ -20,18 +20,18 @@ typedef struct stepping {
     const ico_way *ways;
     unsigned slots, fixed; /* fixed: ways that must be gone */
     bool balanced, flipping;
-    ico_turn flip; /* of slots, if flipping */
-    ico_lean_table out;
+    ico_action flip; /* of slots, if flipping */
+    ico_key64_table out;
     double emitted; /* all numbers that were added to states */
     uint64_t reached;
     unsigned part;
-    size_t next, done[ICO_LEAN_PARTS];
-    ico_lock lock, part_lock[ICO_LEAN_PARTS];
+    size_t next, done[ICO_KEY64_PARTS];
+    ico_lock lock, part_lock[ICO_KEY64_PARTS];
 } stepping;
 
 /* What one worker does.  Invariant: waiting[k] has fewer than WAITING states of part
  * k. */
-typedef struct taking {
+typedef struct take_ctx {
     stepping *all;
     ico_run *run;
     ico_context *ctx;
@@ -41,60 +41,60 @@ typedef struct taking {
     double emitted;
     uint32_t work;
     bool failed;
-    unsigned waiting_count[ICO_LEAN_PARTS];
-    ico_lean_entry waiting[ICO_LEAN_PARTS][WAITING];
-} taking;
+    unsigned waiting_count[ICO_KEY64_PARTS];
+    ico_key64_entry waiting[ICO_KEY64_PARTS][WAITING];
+} take_ctx;
 
-static void put_waiting(taking *t, unsigned part)
+static void put_waiting(take_ctx *t, unsigned part)
 {
     ico__lock_take(&t->all->part_lock[part]);
-    if (!t->failed && !ico__lean_table_add(&t->all->out, t->ctx, part, t->waiting[part],
-                                           t->waiting_count[part]))
+    if (!t->failed && !ico__key64_table_add(&t->all->out, t->ctx, part, t->waiting[part],
+                                            t->waiting_count[part]))
         t->failed = true;
     ico__lock_give(&t->all->part_lock[part]);
     t->waiting_count[part] = 0;
 }
 
 /* The key of the state or of its image, whichever is least. */
-static uint64_t key_of(const stepping *t, const ico_lean *s)
+static uint64_t key_of(const stepping *t, const ico_key64 *s)
 {
-    if (!t->flipping) return ico__lean_pack(t->slots, s);
-    ico_lean image = {.ends = ico__turn_mask(&t->flip, s->ends),
-                      .full = ico__turn_mask(&t->flip, s->full)};
+    if (!t->flipping) return ico__key64_pack(t->slots, s);
+    ico_key64 image = {.ends = ico__action_mask(&t->flip, s->ends),
+                       .full = ico__action_mask(&t->flip, s->full)};
     if (image.ends > s->ends || (image.ends == s->ends && image.full > s->full))
-        return ico__lean_pack(t->slots, s);
-    ico__turn_mates(&t->flip, s, &image);
-    uint64_t key = ico__lean_pack(t->slots, &image);
+        return ico__key64_pack(t->slots, s);
+    ico__action_mates(&t->flip, s, &image);
+    uint64_t key = ico__key64_pack(t->slots, &image);
     if (image.ends != s->ends || image.full != s->full) return key;
-    uint64_t own = ico__lean_pack(t->slots, s);
+    uint64_t own = ico__key64_pack(t->slots, s);
     return own < key ? own : key;
 }
 
-static unsigned joint_has(const stepping *t, const ico_lean *s)
+static unsigned apex_has(const stepping *t, const ico_key64 *s)
 {
-    if (!t->half->net->has_joint) return 0;
-    if (t->step->joint == ICO_NO_SLOT) return 2;
-    uint32_t bit = UINT32_C(1) << t->step->joint;
+    if (!t->half->net->has_apex) return 0;
+    if (t->step->apex == ICO_NO_SLOT) return 2;
+    uint32_t bit = UINT32_C(1) << t->step->apex;
     return s->full & bit ? 0 : s->ends & bit ? 1 : 2;
 }
 
-static void emit(taking *t, const ico_lean *s)
+static void emit(take_ctx *t, const ico_key64 *s)
 {
     const stepping *all = t->all;
     t->work++;
     if (all->balanced &&
-        ico__is_unbalanced(all->step, s->ends, s->full, joint_has(all, s)))
+        ico__is_unbalanced(all->step, s->ends, s->full, apex_has(all, s)))
         return;
     uint64_t key = key_of(all, s);
-    unsigned part = ico__lean_part_of(&all->out, key);
+    unsigned part = ico__key64_part_of(&all->out, key);
     t->emitted += t->about;
     t->reached++;
-    t->waiting[part][t->waiting_count[part]++] = (ico_lean_entry){key, t->number};
+    t->waiting[part][t->waiting_count[part]++] = (ico_key64_entry){key, t->number};
     if (t->waiting_count[part] == WAITING) put_waiting(t, part);
 }
 
 /* The vertex in the slot gets a link; the slot where the path through it then ends. */
-static unsigned reach(ico_lean *s, unsigned slot)
+static unsigned estimate(ico_key64 *s, unsigned slot)
 {
     uint32_t bit = UINT32_C(1) << slot;
     s->ends ^= bit;
@@ -104,11 +104,11 @@ static unsigned reach(ico_lean *s, unsigned slot)
 }
 
 /* One link more, to `slot`, for the path whose other end is `tail`. */
-static void extend(taking *t, const ico_lean *s, unsigned tail, unsigned slot)
+static void extend(take_ctx *t, const ico_key64 *s, unsigned tail, unsigned slot)
 {
-    ico_lean next = *s;
+    ico_key64 next = *s;
     if (s->full >> slot & 1 || (tail == slot && s->ends >> slot & 1)) return;
-    unsigned end = reach(&next, slot);
+    unsigned end = estimate(&next, slot);
     next.mate[end] = (uint8_t)tail;
     next.mate[tail] = (uint8_t)end;
     emit(t, &next);
@@ -116,10 +116,10 @@ static void extend(taking *t, const ico_lean *s, unsigned tail, unsigned slot)
 
 /* Takes the vertex of the step from state s in all ways: ico__count_take for lean states,
  * where no cycle closes. */
-static void take(taking *t, const ico_lean *s)
+static void take(take_ctx *t, const ico_key64 *s)
 {
     const stepping *all = t->all;
-    ico_lean rest = *s;
+    ico_key64 rest = *s;
     unsigned slot = all->step->slot, need = 2, tail = 0;
     if (slot != ICO_NO_SLOT) {
         uint32_t bit = UINT32_C(1) << slot;
@@ -137,8 +137,8 @@ static void take(taking *t, const ico_lean *s)
             if (all->fixed == 0 || a->fixed) extend(t, &rest, tail, a->slot);
             continue;
         }
-        ico_lean next = rest;
-        unsigned end = reach(&next, a->slot);
+        ico_key64 next = rest;
+        unsigned end = estimate(&next, a->slot);
         for (size_t k = i + 1; k < all->step->ways; k++)
             if ((unsigned)a->fixed + all->ways[k].fixed == all->fixed)
                 extend(t, &next, end, all->ways[k].slot);
@@ -161,12 +161,12 @@ static void move_on(ico_half *h)
 }
 
 /* The next states to be taken: count of them, of part *part; 0: none are left. */
-static size_t next_slice(taking *t, unsigned *part, size_t *from)
+static size_t next_slice(take_ctx *t, unsigned *part, size_t *from)
 {
     stepping *all = t->all;
     size_t count = 0;
     ico__lock_take(&all->lock);
-    while (all->part < ICO_LEAN_PARTS && count == 0) {
+    while (all->part < ICO_KEY64_PARTS && count == 0) {
         size_t size = all->half->states.part[all->part].size;
         *part = all->part;
         *from = all->next;
@@ -179,10 +179,10 @@ static size_t next_slice(taking *t, unsigned *part, size_t *from)
 }
 
 /* Memory of states that were taken is of use for others. */
-static void end_slice(taking *t, unsigned part, size_t count)
+static void end_slice(take_ctx *t, unsigned part, size_t count)
 {
     stepping *all = t->all;
-    ico_lean_list *list = &all->half->states.part[part];
+    ico_key64_list *list = &all->half->states.part[part];
     ico__lock_take(&all->lock);
     all->done[part] += count;
     if (all->done[part] == list->size) {
@@ -193,16 +193,16 @@ static void end_slice(taking *t, unsigned part, size_t count)
     ico__lock_give(&all->lock);
 }
 
-static ico_status expand_slice(taking *t, const ico_lean_entry *items, size_t count)
+static ico_status expand_slice(take_ctx *t, const ico_key64_entry *items, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        ico_lean s;
+        ico_key64 s;
         t->number = items[i].number;
-        t->about = t->all->half->modulus == ICO_LEAN_FLOATING
-                       ? ico__lean_double(t->number)
+        t->about = t->all->half->modulus == ICO_KEY64_FLOATING
+                       ? ico__key64_double(t->number)
                        : (double)t->number;
         t->work = 1;
-        ico__lean_unpack(t->all->slots, items[i].key, &s);
+        ico__key64_unpack(t->all->slots, items[i].key, &s);
         take(t, &s);
         if (t->failed) return ICO_NO_MEMORY;
         if (ico__run_tick(t->run, 4 * t->work)) return ICO_STOPPED;
@@ -214,7 +214,7 @@ static ico_status expand(void *user, ico_run *worker)
 {
     stepping *all = user;
     ico_context *ctx = ico__run_context(worker);
-    taking *t = ICO_NEW(ctx, taking);
+    take_ctx *t = ICO_NEW(ctx, take_ctx);
     ico_status status = ICO_OK;
     unsigned part = 0;
     size_t from = 0, count;
@@ -223,11 +223,11 @@ static ico_status expand(void *user, ico_run *worker)
     t->run = worker;
     t->ctx = ctx;
     while (status == ICO_OK && (count = next_slice(t, &part, &from)) > 0) {
-        if (count == SLICE) ico__run_hire(worker);
+        if (count == SLICE) ico__run_add_threads(worker);
         status = expand_slice(t, all->half->states.part[part].items + from, count);
         end_slice(t, part, count);
     }
-    for (unsigned k = 0; status == ICO_OK && k < ICO_LEAN_PARTS; k++) put_waiting(t, k);
+    for (unsigned k = 0; status == ICO_OK && k < ICO_KEY64_PARTS; k++) put_waiting(t, k);
     if (status == ICO_OK && t->failed) status = ICO_NO_MEMORY;
     ico__lock_take(&all->lock);
     all->emitted += t->emitted;
@@ -240,13 +240,13 @@ static ico_status expand(void *user, ico_run *worker)
 static ico_status expand_together(ico_half *h, stepping *all)
 {
     ico_status status;
-    bool few = ico__lean_states_size(&h->states) < 2 * (size_t)SLICE;
+    bool few = ico__key64_states_size(&h->states) < 2 * (size_t)SLICE;
     ico__lock_init(&all->lock);
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) ico__lock_init(&all->part_lock[k]);
-    status = few ? expand(all, h->run) : ico__run_together(h->run, expand, all);
+    for (unsigned k = 0; k < ICO_KEY64_PARTS; k++) ico__lock_init(&all->part_lock[k]);
+    status = few ? expand(all, h->run) : ico__run_parallel(h->run, expand, all);
     ico__lock_free(&all->lock);
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++) ico__lock_free(&all->part_lock[k]);
-    ico__lean_states_free(h->ctx, &h->states);
+    for (unsigned k = 0; k < ICO_KEY64_PARTS; k++) ico__lock_free(&all->part_lock[k]);
+    ico__key64_states_free(h->ctx, &h->states);
     return status;
 }
 
@@ -256,28 +256,28 @@ static ico_status make_step(ico_half *h, stepping *t)
                     .step = &h->sweep.steps[h->done],
                     .slots = h->sweep.slots,
                     .balanced =
-                        h->sweep.two_coloured && (h->net->has_joint || h->done == 0)};
+                        h->sweep.two_coloured && (h->net->has_apex || h->done == 0)};
     t->ways = h->sweep.ways.items + t->step->way;
     for (size_t i = 0; i < t->step->ways; i++) t->fixed += t->ways[i].fixed;
-    size_t before = ico__lean_states_size(&h->states);
+    size_t before = ico__key64_states_size(&h->states);
     ico_status status =
-        ico__lean_table_open(h->ctx, h->modulus, h->done, before, &t->out);
+        ico__key64_table_open(h->ctx, h->modulus, h->done, before, &t->out);
     if (status != ICO_OK) return status;
     move_on(h);
     t->flipping = h->flipped;
     if (t->flipping)
-        t->flip = ico__turn_of(h->slot, h->net->n, ICO_LEAN_SLOTS, h->flip, NULL);
+        t->flip = ico__action_of(h->slot, h->net->n, ICO_KEY64_SLOTS, h->flip, NULL);
     status = expand_together(h, t);
     h->reached = t->reached;
     h->emitted = t->emitted;
-    h->overflow = h->modulus == ICO_LEAN_EXACT && t->emitted >= 0x1p63;
+    h->overflow = h->modulus == ICO_KEY64_EXACT && t->emitted >= 0x1p63;
     if (status == ICO_OK && h->overflow)
         status = ico__fail(h->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
     if (status == ICO_OK)
-        ico__lean_table_list(&t->out, &h->states);
+        ico__key64_table_list(&t->out, &h->states);
     else
-        ico__lean_table_close(&t->out);
-    h->growth = (double)ico__lean_states_size(&h->states) / (double)(before + 1);
+        ico__key64_table_close(&t->out);
+    h->growth = (double)ico__key64_states_size(&h->states) / (double)(before + 1);
     return status;
 }
 
@@ -299,9 +299,9 @@ ico_status ico__half_take_notes(ico_half *h)
 uint64_t ico__half_ways(const ico_half *h)
 {
     uint64_t sum = 0;
-    for (unsigned k = 0; k < ICO_LEAN_PARTS; k++)
+    for (unsigned k = 0; k < ICO_KEY64_PARTS; k++)
         for (size_t i = 0; i < h->states.part[k].size; i++)
-            sum = ico__lean_add(sum, h->states.part[k].items[i].number, h->modulus);
+            sum = ico__key64_add(sum, h->states.part[k].items[i].number, h->modulus);
     return sum;
 }
 
@@ -311,7 +311,7 @@ ico_status ico__half_sweep(ico_half *h, uint32_t upto)
     while (status == ICO_OK && h->done < upto) {
         if (h->disk == NULL && ico__half_is_short(h)) status = ico__half_spill(h);
         if (h->disk != NULL)
-            status = status == ICO_OK ? ico__half_go_in_heaps(h) : status;
+            status = status == ICO_OK ? ico__half_go_in_buckets(h) : status;
         else
             status = ico__half_note(h, ico__half_meet(h, ico__half_step(h)));
     }
@@ -341,15 +341,16 @@ ico_status ico__half_open(ico_run *run, const ico_net *net, const uint32_t *orde
                   .flip = flip,
                   .modulus = modulus};
     bool fits = true;
-    ico_lean_entry nothing = {0, 1};
-    if (modulus == ICO_LEAN_FLOATING) nothing.number = ico__lean_of_double(1);
+    ico_key64_entry nothing = {0, 1};
+    if (modulus == ICO_KEY64_FLOATING) nothing.number = ico__key64_of_double(1);
     ico_status status = ico__sweep_new(net, order, &h.sweep, &fits);
     if (status != ICO_OK) return status;
     if (fits) h.sweep.slots = slots_of(&h.sweep, steps);
-    if (!fits || h.sweep.slots > ICO_LEAN_SLOTS) {
+    if (!fits || h.sweep.slots > ICO_KEY64_SLOTS) {
         ico__half_close(&h);
         return ico__fail(ico__run_context(run), ICO_TOO_LARGE,
-                         "no separator of at most %d vertices was found", ICO_LEAN_SLOTS);
+                         "no separator of at most %d vertices was found",
+                         ICO_KEY64_SLOTS);
     }
     h.slot = ICO_NEW_ARRAY(h.ctx, uint8_t, net->n);
     h.place = ICO_NEW_ARRAY(h.ctx, uint32_t, net->n);
@@ -375,9 +376,9 @@ void ico__half_stand(ico_half *h, uint32_t done)
 
 ico_status ico__half_resume(ico_half *h, uint32_t done, uint64_t count)
 {
-    ico__lean_states_free(h->ctx, &h->states);
+    ico__key64_states_free(h->ctx, &h->states);
     ico__half_stand(h, done);
-    bool many = (double)count * 2.5 * sizeof(ico_lean_entry) >
+    bool many = (double)count * 2.5 * sizeof(ico_key64_entry) >
                 (double)ico_context_memory_limit(h->ctx);
     return many && h->goal > 0 && ico__run_peers(h->run) == NULL &&
                    ico_context_memory_limit(h->ctx) > 0
@@ -385,13 +386,13 @@ ico_status ico__half_resume(ico_half *h, uint32_t done, uint64_t count)
                : ICO_OK;
 }
 
-ico_status ico__half_put(ico_half *h, const ico_lean_entry *entries, size_t count)
+ico_status ico__half_put(ico_half *h, const ico_key64_entry *entries, size_t count)
 {
     ico_status status = ICO_OK;
     for (size_t i = 0; status == ICO_OK && i < count; i++)
         if (h->disk != NULL)
             status = ico__half_disk_put(h, entries[i]);
-        else if (!ICO_VECTOR_PUSH(h->ctx, &h->states.part[i % ICO_LEAN_PARTS],
+        else if (!ICO_VECTOR_PUSH(h->ctx, &h->states.part[i % ICO_KEY64_PARTS],
                                   entries[i]))
             status = ICO_NO_MEMORY;
     return status;
@@ -401,7 +402,7 @@ void ico__half_close(ico_half *h)
 {
     if (h->ctx == NULL) return;
     ico__half_disk_close(h);
-    ico__lean_states_free(h->ctx, &h->states);
+    ico__key64_states_free(h->ctx, &h->states);
     ICO_FREE_ARRAY(h->ctx, h->slot, h->net->n);
     ICO_FREE_ARRAY(h->ctx, h->place, h->net->n);
     ICO_FREE_ARRAY(h->ctx, h->notes, h->net->n);

@@ -1,13 +1,13 @@
 /* count/separator/half.h - a sweep of one side of a separator.  It ends with all states
  * of the separator's vertices in which each vertex of the side has both its links.
- * Stands above sweep and lean_table.
+ * Stands above sweep and key64_table.
  * Source: Knuth, TAOCP 7.2.2.4, Algorithm E, without its end.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_SEPARATOR_HALF_H
 #define ICO_COUNT_SEPARATOR_HALF_H
 
-#include "count/separator/lean.h"
-#include "count/separator/lean_table.h"
+#include "count/separator/key64.h"
+#include "count/separator/key64_table.h"
 #include "count/sweep/sweep.h"
 
 /* The states of a half that are in a file: half_disk.h. */
@@ -35,7 +35,7 @@ typedef struct ico_half {
     uint32_t done, goal; /* goal: the step where the sweep is to end */
     uint8_t *slot;
     uint32_t *place; /* of each vertex: its place in the order */
-    ico_lean_states states;
+    ico_key64_states states;
     ico_half_disk *disk;
     double growth;
     uint64_t most_states;
@@ -45,7 +45,7 @@ typedef struct ico_half {
     double emitted;
     /* with peers: 0: each rank has all states; else no two ranks reach the same state
      * until that step */
-    uint32_t spread_until;
+    uint32_t rank_partition_until;
     ico_half_note *notes; /* NULL, or for each step of the net the note of it */
     bool flipped;         /* the flip maps the vertices taken to themselves */
     bool overflow;
@@ -56,8 +56,8 @@ ICO_MUST_CHECK ico_status ico__half_take_notes(ico_half *half);
 /* The sum of the numbers of all states in memory, in the arithmetic of the modulus. */
 uint64_t ico__half_ways(const ico_half *half);
 /* A half before its first step: one state.  order: all vertices of a spanning undirected
- * net without voltages (turns); at most the first `steps` will be taken.  order and flip
- * must stay.  ICO_TOO_LARGE: more than ICO_LEAN_SLOTS slots are needed. */
+ * net without voltages; at most the first `steps` will be taken.  order and flip
+ * must stay.  ICO_TOO_LARGE: more than ICO_KEY64_SLOTS slots are needed. */
 ICO_MUST_CHECK ico_status ico__half_open(ico_run *run, const ico_net *net,
                                          const uint32_t *order, uint32_t steps,
                                          const uint32_t *flip, uint64_t modulus,
@@ -67,7 +67,7 @@ void ico__half_close(ico_half *half);
  * ico__half_put then puts them, some at a time.  If a goal is set and memory would be
  * short, they go to a file. */
 ICO_MUST_CHECK ico_status ico__half_resume(ico_half *half, uint32_t done, uint64_t count);
-ICO_MUST_CHECK ico_status ico__half_put(ico_half *half, const ico_lean_entry *entries,
+ICO_MUST_CHECK ico_status ico__half_put(ico_half *half, const ico_key64_entry *entries,
                                         size_t count);
 /* Sweeps on to step `upto`.  If the states are in a file it may go further, but not
  * beyond `goal`.  States go to a file when memory gets short and a goal is set (ICO_IO:
@@ -77,7 +77,7 @@ ICO_MUST_CHECK ico_status ico__half_sweep(ico_half *half, uint32_t upto);
 /* The number of states, in memory or in a file.  And a visit of all states, some at a
  * time; taken: the half has no states afterwards.  half_disk.c */
 uint64_t ico__half_size(const ico_half *half);
-typedef ico_status ico_half_visit(void *user, const ico_lean_entry *entries,
+typedef ico_status ico_half_visit(void *user, const ico_key64_entry *entries,
                                   size_t count);
 ICO_MUST_CHECK ico_status ico__half_each(ico_half *half, bool taken,
                                          ico_half_visit *visit, void *user);

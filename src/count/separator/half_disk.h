@@ -1,25 +1,25 @@
 /* count/separator/half_disk.h - a half whose states are in a file because memory is too
- * small. They are dealt out to buckets (here called heaps) by the state of those vertices
- * that no step touches soon.  Until a step does touch one of these vertices, no two
- * buckets reach the same state; so as many buckets as memory has room for go through the
- * steps together.
- * Stands above half, heaps and spread; for half*.c only.
+ * small. They are dealt out to buckets by the state of those
+ * vertices that no step touches soon.  Until a step does touch one of these vertices, no
+ * two buckets reach the same state; so as many buckets as memory has room for go through
+ * the steps together.
+ * Stands above half, buckets and rank_partition; for half*.c only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_SEPARATOR_HALF_DISK_H
 #define ICO_COUNT_SEPARATOR_HALF_DISK_H
 
-#include "count/ranks/spread.h"
+#include "count/ranks/rank_partition.h"
+#include "count/separator/buckets.h"
 #include "count/separator/half.h"
-#include "count/separator/heaps.h"
 
-/* Invariants: the `size` states of the half are in the heaps, by the patterns of the
+/* Invariants: the `size` states of the half are in the buckets, by the patterns of the
  * spread; the patterns hold until step spread.upto.  The half's lists are empty.  growth:
  * an estimate of the most states within a few steps, divided by the states at their
  * beginning. */
 struct ico_half_disk {
-    ico_heap_file file;
-    ico_heaps heaps;
-    ico_spread spread;
+    ico_bucket_file file;
+    ico_buckets buckets;
+    ico_rank_partition rank_partition;
     uint64_t size;
     double growth;
 };
@@ -28,12 +28,12 @@ struct ico_half_disk {
 bool ico__half_is_short(const ico_half *half);
 /* Moves all states to a file. */
 ICO_MUST_CHECK ico_status ico__half_spill(ico_half *half);
-/* Takes all heaps through the steps until they must be dealt out anew, or to the half's
+/* Takes all buckets through the steps until they must be dealt out anew, or to the half's
  * goal.  Statuses as ico__half_sweep, and ICO_IO. */
-ICO_MUST_CHECK ico_status ico__half_go_in_heaps(ico_half *half);
+ICO_MUST_CHECK ico_status ico__half_go_in_buckets(ico_half *half);
 void ico__half_disk_close(ico_half *half);
 /* Adds one state. */
-ICO_MUST_CHECK ico_status ico__half_disk_put(ico_half *half, ico_lean_entry entry);
+ICO_MUST_CHECK ico_status ico__half_disk_put(ico_half *half, ico_key64_entry entry);
 
 /* Makes one step of the states in the lists.  half.c */
 ICO_MUST_CHECK ico_status ico__half_step(ico_half *half);

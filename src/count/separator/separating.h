@@ -6,28 +6,28 @@
 #define ICO_COUNT_SEPARATOR_SEPARATING_H
 
 #include "count/forecast/progress.h"
-#include "count/join/chunk_share.h"
+#include "count/join/sector_share.h"
 #include "count/join/sparse.h"
 #include "count/number/residue.h"
-#include "count/separator/separator.h"
+#include "count/separator/by_separator.h"
 
 /* Invariants: modulus is that of the current sweeps and join.  result: its residues are
  * those modulo the primes before; its bound is an upper bound on the number of cycles (0:
  * not known); its layers, if requested, are of this modulus and those before.  done: the
- * chunks of the current join that are done (bits: done_words words).  resuming: the
+ * sectors of the current join that are done (bits: done_words words).  resuming: the
  * checkpoint holds a state, of which only the part before the sides was read. */
 typedef struct separating {
     ico_run *run;
     ico_context *ctx;
     const ico_net *net;
     ico_separator_plan *plan;
-    const ico_count_request *request; /* of a part: only its chunks, or profiles */
+    const ico_count_request *request; /* of a part: only its sectors, or profiles */
     ico_count_result *result;
     uint64_t modulus, most_states;
     ico_sparse_list left, right;          /* sparse */
     ico_dense_side left_side, right_side; /* dense */
-    ico_chunk_share share;                /* with peers */
-    ico_chunks_done done;
+    ico_sector_share share;               /* with peers */
+    ico_sectors_done done;
     size_t done_words;
     bool overflow, resuming;
     ico_sweep_progress progress; /* of the half that is being swept */
@@ -35,14 +35,14 @@ typedef struct separating {
 } separating;
 
 /* Is the right side the left one seen in a mirror? */
-bool ico__separating_is_same(const ico_halving *halving);
-/* Where an automorphism takes the places of the seam: `image` (NULL: the identity), and
- * `then` after it, if that is not NULL. */
-ico_turn ico__separating_turn(const separating *s, const uint32_t *image,
-                              const uint32_t *then);
-/* How the right side of chunks lies: it is the left side seen in a mirror, or another
+bool ico__separating_is_same(const ico_separation *separation);
+/* Where an automorphism takes the places of the separator: `image` (NULL: the identity),
+ * and `then` after it, if that is not NULL. */
+ico_action ico__separating_action(const separating *s, const uint32_t *image,
+                                  const uint32_t *then);
+/* How the right side of sectors lies: it is the left side seen in a mirror, or another
  * half. */
-void ico__separating_turn_right(separating *s);
+void ico__separating_action_right(separating *s);
 /* Take the states of a half that was swept to its end as the left side, or as the right
  * one.  The half keeps its states where the same half goes on to be the right side. */
 ICO_MUST_CHECK ico_status ico__separating_take_left(separating *s, ico_half *half);
@@ -57,9 +57,9 @@ ICO_MUST_CHECK ico_status ico__separating_begin(separating *s);
 /* Reads the sides, and the stage that the count had reached. */
 ICO_MUST_CHECK ico_status ico__separating_resume(separating *s, ico_half *half,
                                                  ico_stage *stage);
-/* Writes a checkpoint, if one is due: between two steps; between two chunks. */
+/* Writes a checkpoint, if one is due: between two steps; between two sectors. */
 void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage);
-void ico__separating_keep_chunks(void *user, ico_context *ctx,
-                                 const ico_chunks_done *done);
+void ico__separating_keep_sectors(void *user, ico_context *ctx,
+                                  const ico_sectors_done *done);
 
 #endif

@@ -15,14 +15,14 @@ typedef struct draw {
     uint32_t *side;
     size_t image;
     uint64_t number, ways, left_number;
-    const ico_lean_entry *left; /* once it is chosen */
+    const ico_key64_entry *left; /* once it is chosen */
     bool left_flipped, all_flipped;
 } draw;
 
 void ico__drawing_free(ico_context *ctx, ico_drawing *drawing)
 {
     ICO_VECTOR_FREE(ctx, &drawing->linked);
-    ico__walking_free(ctx, &drawing->walking);
+    ico__walkers_free(ctx, &drawing->walking);
 }
 
 /* ------------------------------------------------------------------ the right ------ */
@@ -44,25 +44,25 @@ static void find_images(const ico_separator_sampler *s, draw *draws, size_t coun
 /* Which of the right item's ways, and how many the left has. */
 static void split(const ico_separator_sampler *s, draw *d)
 {
-    const ico_lean_entry *item = &s->side[1].items[d->image / s->images];
+    const ico_key64_entry *item = &s->side[1].items[d->image / s->images];
     uint64_t cycles = s->sum[d->image + 1] - s->sum[d->image];
     d->ways = cycles / (item[1].number - item[0].number);
     d->number = (d->number - s->sum[d->image]) / d->ways;
 }
 
-/* ------------------------------------------------------------------ the seam ------- */
+/* ------------------------------------------------------------------ the separator --- */
 
 /* All choices of the links from number `from` on; the depth is at most their number. */
 static bool list_links(const ico_separator_sampler *s, ico_context *ctx, ico_drawing *d,
-                       const ico_lean *right, uint64_t links, size_t from)
+                       const ico_key64 *right, uint64_t links, size_t from)
 {
-    ico_lean next = *right;
-    if (from == s->seam.links.size) {
+    ico_key64 next = *right;
+    if (from == s->separator.links.size) {
         ico_linked linked = {*right, links, 0, {NULL, NULL}};
         return right->ends == 0 || ICO_VECTOR_PUSH(ctx, &d->linked, linked);
     }
     if (!list_links(s, ctx, d, right, links, from + 1)) return false;
-    if (!ico__seam_link_in(&s->seam.links.items[from], &next)) return true;
+    if (!ico__separator_link_in(&s->separator.links.items[from], &next)) return true;
     return list_links(s, ctx, d, &next, links | UINT64_C(1) << from, from + 1);
 }
 
@@ -71,33 +71,34 @@ typedef struct wanted {
     uint32_t ends[2], full[2];
 } wanted;
 
-static wanted wanted_by(const ico_separator_sampler *s, const ico_lean *right, bool both)
+static wanted wanted_by(const ico_separator_sampler *s, const ico_key64 *right, bool both)
 {
-    uint32_t all = (UINT32_C(1) << s->seam.size) - 1;
+    uint32_t all = (UINT32_C(1) << s->separator.size) - 1;
     wanted w = {{right->ends, 0}, {all & ~(right->ends | right->full), 0}};
     if (!both) return w;
-    w.ends[1] = ico__turn_mask(&s->flip, w.ends[0]);
-    w.full[1] = ico__turn_mask(&s->flip, w.full[0]);
+    w.ends[1] = ico__action_mask(&s->flip, w.ends[0]);
+    w.full[1] = ico__action_mask(&s->flip, w.full[0]);
     return w;
 }
 
-/* Finds the left states for each choice of links, in chunk `id`, which meets the right
- * state; choices without any are dropped.  If the chunk stands for its image under the
+/* Finds the left states for each choice of links, in sector `id`, which meets the right
+ * state; choices without any are dropped.  If the sector stands for its image under the
  * flip too, states also come flipped.  All places are prefetched before any is read. */
 static void find_ranges(const ico_separator_sampler *s, ico_drawing *d, uint32_t id)
 {
     bool both = s->turned != NULL && s->turned[id] != id;
-    uint32_t chunk[2] = {id, both ? s->turned[id] : id};
+    uint32_t sector[2] = {id, both ? s->turned[id] : id};
     size_t kept = 0;
     for (size_t i = 0; i < d->linked.size; i++) {
         ico_linked *l = &d->linked.items[i];
         wanted w = wanted_by(s, &l->state, both);
-        /* links of the joint alone lead from one chunk to another */
-        if (s->net->has_joint) chunk[0] = ico__chunk_of(&s->chunks, w.ends[0], w.full[0]);
-        if (s->net->has_joint && both) chunk[1] = s->turned[chunk[0]];
+        /* links of the apex alone lead from one sector to another */
+        if (s->net->has_apex)
+            sector[0] = ico__sector_of(&s->sectors, w.ends[0], w.full[0]);
+        if (s->net->has_apex && both) sector[1] = s->turned[sector[0]];
         for (unsigned f = 0; f <= both; f++) {
             l->range[f] =
-                ico__profiles_first(&s->profiles, chunk[f], w.ends[f], w.full[f]);
+                ico__profiles_first(&s->profiles, sector[f], w.ends[f], w.full[f]);
             __builtin_prefetch(l->range[f]);
         }
     }
@@ -114,21 +115,21 @@ static void find_ranges(const ico_separator_sampler *s, ico_drawing *d, uint32_t
 }
 
 /* Does the left's item, flipped or not, make one cycle with the right? */
-static bool completes(const ico_separator_sampler *s, const ico_lean *right,
-                      const ico_lean_entry *item, bool flipped)
+static bool completes(const ico_separator_sampler *s, const ico_key64 *right,
+                      const ico_key64_entry *item, bool flipped)
 {
-    ico_lean left, image;
-    ico__lean_unpack(s->seam.size, item->key, &left);
-    if (flipped) ico__turn_state(&s->flip, &left, &image);
-    return ico__lean_is_one_cycle(right, flipped ? &image : &left,
-                                  ico__popcount32(right->ends) / 2);
+    ico_key64 left, image;
+    ico__key64_unpack(s->separator.size, item->key, &left);
+    if (flipped) ico__action_state(&s->flip, &left, &image);
+    return ico__key64_is_one_cycle(right, flipped ? &image : &left,
+                                   ico__popcount32(right->ends) / 2);
 }
 
 /* The item of the range with way number `number` of it, less than its ways. */
-static const ico_lean_entry *item_with(const ico_dense_side *side,
-                                       const ico_profile_range *range, uint64_t number)
+static const ico_key64_entry *item_with(const ico_dense_side *side,
+                                        const ico_profile_range *range, uint64_t number)
 {
-    const ico_lean_entry *low = side->items + range->start;
+    const ico_key64_entry *low = side->items + range->start;
     size_t count = range->count;
     number += low->number;
     while (count > 1) {
@@ -164,7 +165,7 @@ static bool go_through(const ico_separator_sampler *s, const ico_drawing *drawin
         const ico_linked *l = *chosen = &drawing->linked.items[k];
         for (unsigned f = 0; f < 2 && l->range[f] != NULL; f++)
             for (uint32_t i = 0; i < l->range[f]->count; i++) {
-                const ico_lean_entry *item = &s->side[0].items[l->range[f]->start + i];
+                const ico_key64_entry *item = &s->side[0].items[l->range[f]->start + i];
                 uint64_t ways = item[1].number - item[0].number;
                 if (!completes(s, &l->state, item, f)) continue;
                 d->left = item;
@@ -177,8 +178,8 @@ static bool go_through(const ico_separator_sampler *s, const ico_drawing *drawin
     return false;
 }
 
-/* Chooses a left state and links of the seam that complete the right state, each way with
- * the same probability.  Neither failed tries, nor the limit on tries, change these
+/* Chooses a left state and links of the separator that complete the right state, each way
+ * with the same probability.  Neither failed tries, nor the limit on tries, change these
  * probabilities. */
 static bool choose_left(const ico_separator_sampler *s, const ico_drawing *drawing,
                         draw *d, const ico_linked **chosen)
@@ -197,10 +198,10 @@ static bool choose_left(const ico_separator_sampler *s, const ico_drawing *drawi
 static void tell_links(const ico_separator_sampler *s, const draw *d, uint64_t links)
 {
     const uint32_t *image = s->left_image[d->all_flipped];
-    for (size_t k = 0; k < s->seam.links.size; k++) {
+    for (size_t k = 0; k < s->separator.links.size; k++) {
         if (!(links >> k & 1)) continue;
-        uint32_t a = s->vertex[s->seam.links.items[k].a],
-                 b = s->vertex[s->seam.links.items[k].b];
+        uint32_t a = s->vertex[s->separator.links.items[k].a],
+                 b = s->vertex[s->separator.links.items[k].b];
         if (image != NULL)
             ico__side_link(d->side, image[a], image[b]);
         else
@@ -213,13 +214,13 @@ static ico_status choose_middle(const ico_separator_sampler *s, ico_context *ctx
 {
     const ico_linked *chosen;
     const ico_dense_side *side = &s->side[1];
-    ico_lean state, right;
-    ico__lean_unpack(s->seam.size, side->items[d->image / s->images].key, &state);
-    ico__turn_state(&side->turn[d->image % s->images], &state, &right);
+    ico_key64 state, right;
+    ico__key64_unpack(s->separator.size, side->items[d->image / s->images].key, &state);
+    ico__action_state(&side->action[d->image % s->images], &state, &right);
     drawing->linked.size = 0;
     if (!list_links(s, ctx, drawing, &right, 0, 0)) return ICO_NO_MEMORY;
-    uint32_t id = ico__chunk_of(&s->chunks, right.ends, right.full);
-    find_ranges(s, drawing, ico__chunk_other(&s->chunks, id));
+    uint32_t id = ico__sector_of(&s->sectors, right.ends, right.full);
+    find_ranges(s, drawing, ico__sector_other(&s->sectors, id));
     if (!choose_left(s, drawing, d, &chosen))
         return ico__fail(ctx, ICO_DEFECT,
                          "a state of a separator has fewer completions than were "
@@ -230,12 +231,12 @@ static ico_status choose_middle(const ico_separator_sampler *s, ico_context *ctx
 
 /* ------------------------------------------------------------------ the sides ------ */
 
-/* A state over the seam as its half has it. */
+/* A state over the separator as its half has it. */
 static uint64_t half_key(const ico_separator_sampler *s, unsigned side, uint64_t key)
 {
     const uint8_t *slot = s->slot[side];
-    ico_lean seen, own = {0};
-    ico__lean_unpack(s->seam.size, key, &seen);
+    ico_key64 seen, own = {0};
+    ico__key64_unpack(s->separator.size, key, &seen);
     for (uint32_t m = seen.full; m != 0; m &= m - 1)
         own.full |= UINT32_C(1) << slot[ico__ctz32(m)];
     for (uint32_t m = seen.ends; m != 0; m &= m - 1) {
@@ -243,11 +244,11 @@ static uint64_t half_key(const ico_separator_sampler *s, unsigned side, uint64_t
         own.ends |= UINT32_C(1) << slot[p];
         own.mate[slot[p]] = slot[seen.mate[p]];
     }
-    return ico__lean_pack(s->slots[side], &own);
+    return ico__key64_pack(s->slots[side], &own);
 }
 
 static ico_status walk_left(const ico_separator_sampler *s, ico_context *ctx,
-                            ico_walking *walking, const draw *draws, size_t count)
+                            ico_walkers *walking, const draw *draws, size_t count)
 {
     ico_walker walkers[ICO_WALKERS];
     for (size_t i = 0; i < count; i++)
@@ -256,16 +257,16 @@ static ico_status walk_left(const ico_separator_sampler *s, ico_context *ctx,
                                   draws[i].side,
                                   {s->left_image[0], s->left_image[1]},
                                   draws[i].left_flipped != draws[i].all_flipped};
-    return ico__retrace_walk(&s->retrace[0], ctx, walking, s->halving.left, walkers,
-                             count);
+    return ico__traceback_walk(&s->traceback[0], ctx, walking, s->separation.left,
+                               walkers, count);
 }
 
 static ico_status walk_right(const ico_separator_sampler *s, ico_context *ctx,
-                             ico_walking *walking, const draw *draws, size_t count)
+                             ico_walkers *walking, const draw *draws, size_t count)
 {
     ico_walker walkers[ICO_WALKERS];
     for (size_t i = 0; i < count; i++) {
-        const ico_lean_entry *item = &s->side[1].items[draws[i].image / s->images];
+        const ico_key64_entry *item = &s->side[1].items[draws[i].image / s->images];
         uint32_t *const *image =
             s->right_image[draws[i].image % s->images != draws[i].all_flipped];
         walkers[i] = (ico_walker){half_key(s, 1, item->key),
@@ -274,8 +275,8 @@ static ico_status walk_right(const ico_separator_sampler *s, ico_context *ctx,
                                   {image[0], image[1]},
                                   false};
     }
-    return ico__retrace_walk(&s->retrace[s->halving.mirrored ? 0 : 1], ctx, walking,
-                             s->halving.right, walkers, count);
+    return ico__traceback_walk(&s->traceback[s->separation.mirrored ? 0 : 1], ctx,
+                               walking, s->separation.right, walkers, count);
 }
 
 ico_status ico__separator_sampler_draw(const ico_separator_sampler *s, ico_context *ctx,

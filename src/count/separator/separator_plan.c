@@ -9,54 +9,54 @@
 #include "count/forecast/cost.h"
 #include "count/forecast/trial.h"
 
-/* Estimated seconds for the seam: in chunks for all possible states, in tables for those
- * that the second side can complete. */
-static double seconds_in_chunks(const ico_seam *seam)
+/* Estimated seconds for the separator: in sectors for all possible states, in tables for
+ * those that the second side can complete. */
+static double seconds_in_sectors(const ico_separator *separator)
 {
-    return ico_cost_seam_in_chunks * ico__frontier_states(0, seam->size);
+    return ico_cost_separator_in_sectors * ico__frontier_states(0, separator->size);
 }
 
-static double seconds_in_tables(const ico_seam *seam, bool has_joint)
+static double seconds_in_tables(const ico_separator *separator, bool has_apex)
 {
-    uint32_t one = seam->one, two = seam->two;
-    /* links of the joint come last: until then nothing is known to lack any */
-    for (size_t i = 0; i < seam->links.size && !has_joint; i++) {
-        one |= seam->links.items[i].one;
-        two |= seam->links.items[i].two;
+    uint32_t one = separator->one, two = separator->two;
+    /* links of the apex come last: until then nothing is known to lack any */
+    for (size_t i = 0; i < separator->links.size && !has_apex; i++) {
+        one |= separator->links.items[i].one;
+        two |= separator->links.items[i].two;
     }
     unsigned once = ico__popcount32(one),
-             twice = seam->size - once - ico__popcount32(two);
-    return ico_cost_seam_in_tables * ico__frontier_states(once, twice);
+             twice = separator->size - once - ico__popcount32(two);
+    return ico_cost_separator_in_tables * ico__frontier_states(once, twice);
 }
 
 /* By the rule of thumb. */
 static double seconds_to_join(const ico_separator_plan *p)
 {
-    double seconds = p->dense ? seconds_in_chunks(&p->seam)
-                              : seconds_in_tables(&p->seam, p->net->has_joint);
-    return p->halving->flip != NULL ? seconds / 2 : seconds;
+    double seconds = p->dense ? seconds_in_sectors(&p->separator)
+                              : seconds_in_tables(&p->separator, p->net->has_apex);
+    return p->separation->flip != NULL ? seconds / 2 : seconds;
 }
 
-static ico_status find_chunks(ico_separator_plan *p)
+static ico_status find_sectors(ico_separator_plan *p)
 {
-    ico_status status = ico__chunks_open(&p->seam, p->net, &p->chunks, &p->laid);
-    p->dense = p->laid && seconds_in_chunks(&p->seam) <
-                              seconds_in_tables(&p->seam, p->net->has_joint);
+    ico_status status = ico__sectors_open(&p->separator, p->net, &p->sectors, &p->laid);
+    p->dense = p->laid && seconds_in_sectors(&p->separator) <
+                              seconds_in_tables(&p->separator, p->net->has_apex);
     return status;
 }
 
-/* The black vertices of the seam, where the colours of the net limit the possible states:
- * the links of the black vertices minus those of the white ones are `more`, or up to two
- * off with a joint. */
+/* The black vertices of the separator, where the colours of the net limit the possible
+ * states: the links of the black vertices minus those of the white ones are `more`, or up
+ * to two off with an apex. */
 typedef struct colouring {
     bool any;
     uint32_t black;
     int64_t more;
 } colouring;
 
-static ico_status colour_seam(const ico_separator_plan *p, colouring *c)
+static ico_status colour_separator(const ico_separator_plan *p, colouring *c)
 {
-    const ico_halving *h = p->halving;
+    const ico_separation *h = p->separation;
     ico_sweep sweep;
     bool fits = true;
     *c = (colouring){0};
@@ -66,7 +66,7 @@ static ico_status colour_seam(const ico_separator_plan *p, colouring *c)
     for (uint32_t i = 0; i < sweep.n; i++)
         for (size_t k = 0; k < sweep.steps[i].ways; k++) {
             const ico_way *way = &sweep.ways.items[sweep.steps[i].way + k];
-            unsigned place = p->seam.place[way->vertex];
+            unsigned place = p->separator.place[way->vertex];
             if (place != ICO_NO_SLOT && sweep.steps[i].black >> way->slot & 1)
                 c->black |= UINT32_C(1) << place;
         }
@@ -77,39 +77,39 @@ static ico_status colour_seam(const ico_separator_plan *p, colouring *c)
     return ICO_OK;
 }
 
-/* Can the chunk have states? */
-static bool is_balanced(const ico_chunks *c, const colouring *colours, uint32_t id)
+/* Can the sector have states? */
+static bool is_balanced(const ico_sectors *c, const colouring *colours, uint32_t id)
 {
-    int64_t more = 0, off = c->has_joint ? 2 : 0;
+    int64_t more = 0, off = c->has_apex ? 2 : 0;
     if (!colours->any) return true;
-    for (unsigned k = 0; k < c->pieces; k++) {
-        const ico_separator_part *p = &c->piece[k];
+    for (unsigned k = 0; k < c->components; k++) {
+        const ico_separator_part *p = &c->component[k];
         int64_t has =
-            (int64_t)ico__chunk_kind(c, id, k) - 2 * (int64_t)ico__popcount32(p->white);
+            (int64_t)ico__sector_kind(c, id, k) - 2 * (int64_t)ico__popcount32(p->white);
         if (!p->two_coloured) return true;
         more += colours->black >> p->from & 1 ? has : -has;
     }
     return more <= colours->more + off && more >= colours->more - off;
 }
 
-static ico_status weigh_join(ico_separator_plan *p)
+static ico_status cost_of_join(ico_separator_plan *p)
 {
-    /* a flip halves the chunks, but each has its images too */
+    /* a flip halves the sectors, but each has its images too */
     const double visits =
-        p->net->has_joint ? ico_cost_dense_visits_joint : ico_cost_dense_visits;
+        p->net->has_apex ? ico_cost_dense_visits_apex : ico_cost_dense_visits;
     colouring colours;
-    p->fixed = seconds_in_tables(&p->seam, p->net->has_joint);
+    p->fixed = seconds_in_tables(&p->separator, p->net->has_apex);
     if (p->dense) {
-        ico_status status = colour_seam(p, &colours);
+        ico_status status = colour_separator(p, &colours);
         if (status != ICO_OK) return status;
         p->fixed = 0;
-        for (uint32_t id = 0; id < p->chunks.count; id++)
-            if (is_balanced(&p->chunks, &colours, id))
-                p->fixed += ico_cost_dense_number * ico__dense_passes(&p->chunks, id);
+        for (uint32_t id = 0; id < p->sectors.count; id++)
+            if (is_balanced(&p->sectors, &colours, id))
+                p->fixed += ico_cost_dense_number * ico__dense_passes(&p->sectors, id);
         p->state = ico_cost_dense_sorting +
                    visits * ico_cost_dense_state * ico_cost_dense_number;
     }
-    if (p->halving->flip != NULL) p->fixed /= 2;
+    if (p->separation->flip != NULL) p->fixed /= 2;
     return ICO_OK;
 }
 
@@ -131,34 +131,36 @@ static ico_status add_bounds(const ico_net *net, const uint32_t *order, uint32_t
     return ICO_OK;
 }
 
-/* An estimate for the largest chunk, with the memory of a thread for it.  The chunk of
+/* An estimate for the largest sector, with the memory of a thread for it.  The sector of
  * the middle kinds has about the most states. */
-static ico_status weigh_chunk(const ico_chunks *chunks, double *bytes)
+static ico_status cost_of_sector(const ico_sectors *sectors, double *bytes)
 {
-    ico_chunk chunk = {0};
+    ico_sector sector = {0};
     const ico_restriction whole = {0, 0, 0};
-    uint32_t id = chunks->levels / 2;
-    for (unsigned k = chunks->pieces; k-- > 0;)
-        id = id * chunks->piece[k].values + chunks->piece[k].values / 2;
-    ico_status status = ico__chunk_lay(chunks, chunks->ctx, id, &whole, false, &chunk);
+    uint32_t id = sectors->levels / 2;
+    for (unsigned k = sectors->components; k-- > 0;)
+        id = id * sectors->component[k].values + sectors->component[k].values / 2;
+    ico_status status =
+        ico__sector_lay(sectors, sectors->ctx, id, &whole, false, &sector);
     /* the maps of pairings take about ten times as much as the largest block */
-    double maps = 40.0 * ico__pairings((chunks->seam->size + 1) / 2);
-    *bytes = 10.0 * (double)chunk.numbers_size + 26.0 * chunk.profiles + maps;
-    ico__chunk_free(chunks->ctx, &chunk);
+    double maps = 40.0 * ico__pairings((sectors->separator->size + 1) / 2);
+    *bytes = 10.0 * (double)sector.numbers_size + 26.0 * sector.profiles + maps;
+    ico__sector_free(sectors->ctx, &sector);
     return status;
 }
 
-static ico_status weigh_all(ico_separator_plan *p)
+static ico_status cost_of_all(ico_separator_plan *p)
 {
-    const ico_halving *h = p->halving;
-    ico_cost made = {.frontier = h->seam_size};
+    const ico_separation *h = p->separation;
+    ico_cost made = {.frontier = h->separator_size};
     ico_status status =
         add_bounds(p->net, h->first, h->mirrored ? h->right : h->left, &made);
     if (status == ICO_OK && !h->mirrored)
         status = add_bounds(p->net, h->second, h->right, &made);
     if (status != ICO_OK) return status;
     /* the bounds respect colours and links, the fraction does not: a factor of about 4 */
-    double part = fmin(1, 4 * ico__halving_states(h->seam_size, h->left, h->right));
+    double part =
+        fmin(1, 4 * ico__separation_states(h->separator_size, h->left, h->right));
     if (h->flip != NULL) part /= 2;
     made.states *= part;
     made.most_states *= part;
@@ -169,17 +171,17 @@ static ico_status weigh_all(ico_separator_plan *p)
     return ICO_OK;
 }
 
-ico_status ico__separator_plan_new(const ico_net *net, const ico_halving *halving,
+ico_status ico__separator_plan_new(const ico_net *net, const ico_separation *separation,
                                    ico_separator_plan **plan)
 {
     ico_separator_plan *p = ICO_NEW(net->ctx, ico_separator_plan);
     if (p == NULL) return ICO_NO_MEMORY;
     p->net = net;
-    p->halving = halving;
-    ico_status status = ico__seam_open(net, halving, &p->seam);
-    if (status == ICO_OK) status = find_chunks(p);
-    if (status == ICO_OK) status = weigh_join(p);
-    if (status == ICO_OK) status = weigh_all(p);
+    p->separation = separation;
+    ico_status status = ico__separator_open(net, separation, &p->separator);
+    if (status == ICO_OK) status = find_sectors(p);
+    if (status == ICO_OK) status = cost_of_join(p);
+    if (status == ICO_OK) status = cost_of_all(p);
     if (status == ICO_OK)
         *plan = p;
     else
@@ -190,29 +192,29 @@ ico_status ico__separator_plan_new(const ico_net *net, const ico_halving *halvin
 void ico__separator_plan_free(ico_separator_plan *p)
 {
     if (p == NULL) return;
-    ico__chunks_close(&p->chunks);
-    ico__seam_close(&p->seam);
+    ico__sectors_close(&p->sectors);
+    ico__separator_close(&p->separator);
     ICO_FREE(p->net->ctx, p);
 }
 
 ico_status ico__separator_plan_forecast(ico_run *run, const ico_separator_plan *p,
                                         ico_cost *cost)
 {
-    const ico_halving *h = p->halving;
+    const ico_separation *h = p->separation;
     ico_cost first, second = {0};
-    double chunk_bytes = 0;
-    ico_status status = p->dense ? weigh_chunk(&p->chunks, &chunk_bytes) : ICO_OK;
+    double sector_bytes = 0;
+    ico_status status = p->dense ? cost_of_sector(&p->sectors, &sector_bytes) : ICO_OK;
     if (status == ICO_OK)
         status = ico__trial_half(run, p->net, h->first, h->flip,
                                  h->mirrored ? h->right : h->left, &first);
     if (status == ICO_OK && !h->mirrored)
         status = ico__trial_half(run, p->net, h->second, h->flip, h->right, &second);
     if (status != ICO_OK) return status;
-    /* the states of the sides: in chunks as they are, in tables with their links and
+    /* the states of the sides: in sectors as they are, in tables with their links and
      * profiles */
     double threads = ico__run_threads(run),
            sides = first.last_states + second.last_states;
-    double joining = p->dense ? ico_cost_half_entry * sides + threads * chunk_bytes
+    double joining = p->dense ? ico_cost_half_entry * sides + threads * sector_bytes
                               : ico_cost_half_in_tables * sides;
     *cost = p->cost;
     cost->states = first.states + second.states;
@@ -221,7 +223,7 @@ ico_status ico__separator_plan_forecast(ico_run *run, const ico_separator_plan *
         fmax(fmax(first.bytes, second.bytes + ico_cost_half_entry * first.last_states),
              joining);
     if (ico__run_peers(run) == NULL) {
-        double thread_bytes = ico__dense_thread_bytes(p->seam.size);
+        double thread_bytes = ico__dense_thread_bytes(p->separator.size);
         cost->least_bytes = (1 << 21) + (p->dense ? thread_bytes + sides : joining);
         cost->file_bytes = ico_cost_half_entry * (1.5 * cost->most_states + sides);
     }

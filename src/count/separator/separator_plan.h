@@ -1,34 +1,34 @@
 /* count/separator/separator_plan.h - a count over a separator, ready to be made: the
- * separator, its classes of states (here called chunks), how the sides are joined, and
+ * separator, its classes of states, how the sides are joined, and
  * the cost of it all.
- * Stands above dense, seam and trial.
+ * Stands above dense, separator and trial.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_SEPARATOR_SEPARATOR_PLAN_H
 #define ICO_COUNT_SEPARATOR_SEPARATOR_PLAN_H
 
 #include "count/forecast/bounds.h"
 #include "count/join/dense.h"
-#include "count/separator/halving.h"
-#include "count/separator/seam.h"
+#include "count/separator/separation.h"
+#include "count/separator/separator.h"
 
-/* Invariants: seam is that of the halving, and chunks are those of the seam, if it can be
- * joined in chunks (laid).  dense: it will be joined in chunks, else in tables.
- * fixed, state: estimated seconds of one thread on a quiet machine for the seam, and for
- * each state of the sides.  cost: of all, by a rule of thumb, for choosing.  Net and
- * halving must stay, and so must the plan, where it is. */
+/* Invariants: separator is that of the separation, and sectors are those of the
+ * separator, if it can be joined in sectors (laid).  dense: it will be joined in sectors,
+ * else in tables. fixed, state: estimated seconds of one thread on a quiet machine for
+ * the separator, and for each state of the sides.  cost: of all, by a rule of thumb, for
+ * choosing.  Net and separation must stay, and so must the plan, where it is. */
 typedef struct ico_separator_plan {
     const ico_net *net;
-    const ico_halving *halving;
-    ico_seam seam;
-    ico_chunks chunks;
+    const ico_separation *separation;
+    ico_separator separator;
+    ico_sectors sectors;
     bool laid, dense;
     double fixed, state;
     ico_cost cost;
 } ico_separator_plan;
 
-/* O(chunks * places^2).  ICO_TOO_LARGE: the separator has too many vertices. */
+/* O(sectors * places^2).  ICO_TOO_LARGE: the separator has too many vertices. */
 ICO_MUST_CHECK ico_status ico__separator_plan_new(const ico_net *net,
-                                                  const ico_halving *halving,
+                                                  const ico_separation *separation,
                                                   ico_separator_plan **plan);
 void ico__separator_plan_free(ico_separator_plan *plan);
 

@@ -5,51 +5,51 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "count/separator/separator.h"
+#include "count/separator/by_separator.h"
 
 /* ------------------------------------------------------------------ sides ---------- */
 
-/* The states of a layer over the seam. */
-static ico_status view_layer(ico_separator_sampler *s, const ico_seam_view *view,
+/* The states of a layer over the separator. */
+static ico_status view_layer(ico_separator_sampler *s, const ico_separator_view *view,
                              ico_kept_layer *layer, ico_dense_side *side)
 {
-    ico_lean_list list = {NULL, layer->size, layer->size + 1};
+    ico_key64_list list = {NULL, layer->size, layer->size + 1};
     list.items = ico__resize(s->ctx, NULL, 0, list.capacity, sizeof *list.items);
     if (list.items == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < list.size; i++) {
-        ico_lean state;
-        ico__seam_state(view, layer->items[i].key, &state);
-        list.items[i] =
-            (ico_lean_entry){ico__lean_pack(view->size, &state), layer->items[i].number};
+        ico_key64 state;
+        ico__separator_state(view, layer->items[i].key, &state);
+        list.items[i] = (ico_key64_entry){ico__key64_pack(view->size, &state),
+                                          layer->items[i].number};
     }
-    return ico__dense_side_of(s->ctx, &s->chunks, &list, side);
+    return ico__dense_side_of(s->ctx, &s->sectors, &list, side);
 }
 
-/* Takes the states that a half has met, written over the seam. */
-static ico_status take_side(ico_separator_sampler *s, unsigned k, ico_retrace *retrace,
-                            bool goes_on)
+/* Takes the states that a half has met, written over the separator. */
+static ico_status take_side(ico_separator_sampler *s, unsigned k,
+                            ico_traceback *traceback, bool goes_on)
 {
-    ico_half *half = &retrace->half;
-    const uint32_t *image = k == 1 && s->halving.mirrored ? s->halving.image : NULL;
-    ico_seam_view view = ico__seam_view(&s->seam, half, image);
+    ico_half *half = &traceback->half;
+    const uint32_t *image = k == 1 && s->separation.mirrored ? s->separation.image : NULL;
+    ico_separator_view view = ico__separator_view(&s->separator, half, image);
     s->slots[k] = half->sweep.slots;
     for (uint32_t v = 0; v < s->net->n; v++)
         if (half->slot[v] != ICO_NO_SLOT)
-            s->slot[k][s->seam.place[image != NULL ? image[v] : v]] = half->slot[v];
-    if (!goes_on) ico__lean_states_free(s->ctx, &half->states); /* the layer has them */
-    return view_layer(s, &view, &retrace->layers[half->done], &s->side[k]);
+            s->slot[k][s->separator.place[image != NULL ? image[v] : v]] = half->slot[v];
+    if (!goes_on) ico__key64_states_free(s->ctx, &half->states); /* the layer has them */
+    return view_layer(s, &view, &traceback->layers[half->done], &s->side[k]);
 }
 
 static ico_status sweep_sides(ico_separator_sampler *s, ico_run *run)
 {
-    const ico_halving *h = &s->halving;
-    ico_retrace *left = &s->retrace[0], *right = &s->retrace[h->mirrored ? 0 : 1];
+    const ico_separation *h = &s->separation;
+    ico_traceback *left = &s->traceback[0], *right = &s->traceback[h->mirrored ? 0 : 1];
     ico__run_doing(run, "sweeping one side");
-    ico_status status = ico__retrace_open(run, s->net, h->first, h->flip, left);
-    if (status == ICO_OK) status = ico__retrace_sweep(left, h->left);
+    ico_status status = ico__traceback_open(run, s->net, h->first, h->flip, left);
+    if (status == ICO_OK) status = ico__traceback_sweep(left, h->left);
     if (status == ICO_OK) status = take_side(s, 0, left, h->mirrored && !s->same);
     if (status == ICO_OK)
-        status = ico__profiles_new(run, &s->chunks, &s->side[0], &s->profiles);
+        status = ico__profiles_new(run, &s->sectors, &s->side[0], &s->profiles);
     if (status != ICO_OK) return status;
     if (s->same) {
         s->slots[1] = s->slots[0];
@@ -58,29 +58,30 @@ static ico_status sweep_sides(ico_separator_sampler *s, ico_run *run)
         return ICO_OK;
     }
     ico__run_doing(run, "sweeping the other side");
-    if (!h->mirrored) status = ico__retrace_open(run, s->net, h->second, h->flip, right);
-    if (status == ICO_OK) status = ico__retrace_sweep(right, h->right);
+    if (!h->mirrored)
+        status = ico__traceback_open(run, s->net, h->second, h->flip, right);
+    if (status == ICO_OK) status = ico__traceback_sweep(right, h->right);
     if (status == ICO_OK) status = take_side(s, 1, right, false);
-    return status == ICO_OK ? ico__profiles_sort(run, &s->chunks, &s->side[1]) : status;
+    return status == ICO_OK ? ico__profiles_sort(run, &s->sectors, &s->side[1]) : status;
 }
 
-static ico_turn turn_of(const ico_separator_sampler *s, const uint32_t *image,
-                        const uint32_t *then)
+static ico_action action_of(const ico_separator_sampler *s, const uint32_t *image,
+                            const uint32_t *then)
 {
-    return ico__turn_of(s->seam.place, s->net->n, s->seam.size, image, then);
+    return ico__action_of(s->separator.place, s->net->n, s->separator.size, image, then);
 }
 
 /* The right side's states are met as they are and flipped. */
 static void turn_right(ico_separator_sampler *s)
 {
-    const ico_halving *h = &s->halving;
+    const ico_separation *h = &s->separation;
     const uint32_t *image = s->same ? h->image : NULL;
-    s->flip = turn_of(s, NULL, h->flip);
-    for (uint32_t k = 0; s->turned != NULL && k < s->chunks.count; k++)
-        s->turned[k] = ico__chunk_turned(&s->chunks, k, s->flip.to);
+    s->flip = action_of(s, NULL, h->flip);
+    for (uint32_t k = 0; s->turned != NULL && k < s->sectors.count; k++)
+        s->turned[k] = ico__sector_turned(&s->sectors, k, s->flip.to);
     s->side[1].images = s->images;
-    s->side[1].turn[0] = turn_of(s, image, NULL);
-    s->side[1].turn[1] = turn_of(s, image, h->flip);
+    s->side[1].action[0] = action_of(s, image, NULL);
+    s->side[1].action[1] = action_of(s, image, h->flip);
 }
 
 /* ------------------------------------------------------------------ weights -------- */
@@ -88,19 +89,19 @@ static void turn_right(ico_separator_sampler *s)
 /* Weighs the images of the right side's states, and adds up. */
 static ico_status join(ico_separator_sampler *s, ico_run *run, ico_total *total)
 {
-    ico_chunks_done done = {.bits = NULL};
+    ico_sectors_done done = {.bits = NULL};
     bool overflow = false;
     ico_dense_side *right = &s->side[1];
-    size_t words = ICO_WORDS(s->chunks.count);
+    size_t words = ICO_WORDS(s->sectors.count);
     ico__run_doing(run, "joining the sides");
     s->sum = ICO_NEW_ARRAY(s->ctx, uint64_t, right->size * s->images + 1);
     done.bits = ICO_NEW_ARRAY(s->ctx, uint64_t, words);
     ico_status status = s->sum == NULL || done.bits == NULL ? ICO_NO_MEMORY : ICO_OK;
     right->weight = s->sum;
     if (status == ICO_OK)
-        status = ico__dense_join(run, &s->chunks, &s->side[0], right,
-                                 s->halving.flip != NULL ? &s->flip : NULL, false,
-                                 ICO_LEAN_EXACT, &done, &overflow);
+        status = ico__dense_join(run, &s->sectors, &s->side[0], right,
+                                 s->separation.flip != NULL ? &s->flip : NULL, false,
+                                 ICO_KEY64_EXACT, &done, &overflow);
     right->weight = NULL;
     ICO_FREE_ARRAY(s->ctx, done.bits, words);
     *total = done.total;
@@ -138,7 +139,7 @@ static void run_up(ico_dense_side *side)
         side->items[i].number = before;
         before += number;
     }
-    side->items[side->size] = (ico_lean_entry){0, before};
+    side->items[side->size] = (ico_key64_entry){0, before};
 }
 
 static ico_status weigh(ico_separator_sampler *s, ico_run *run)
@@ -166,7 +167,7 @@ static uint32_t moved(uint32_t v, const uint32_t *first, const uint32_t *second,
 
 static ico_status fill_images(ico_separator_sampler *s)
 {
-    const ico_halving *h = &s->halving;
+    const ico_separation *h = &s->separation;
     const uint32_t *image = h->mirrored ? h->image : NULL;
     uint32_t n = s->net->n;
     for (unsigned g = 0; g < s->images; g++) {
@@ -187,29 +188,31 @@ static ico_status fill_images(ico_separator_sampler *s)
 static ico_status set_up(ico_separator_sampler *s, ico_run *run)
 {
     bool fits = false;
-    ico_status status = ico__seam_open(s->net, &s->halving, &s->seam);
-    if (status == ICO_OK) status = ico__chunks_open(&s->seam, s->net, &s->chunks, &fits);
+    ico_status status = ico__separator_open(s->net, &s->separation, &s->separator);
+    if (status == ICO_OK)
+        status = ico__sectors_open(&s->separator, s->net, &s->sectors, &fits);
     if (status != ICO_OK) return status;
-    if (!fits) return ico__fail(s->ctx, ICO_TOO_LARGE, "a separator too wide for chunks");
-    s->vertex = ICO_NEW_ARRAY(s->ctx, uint32_t, s->seam.size + 1);
+    if (!fits)
+        return ico__fail(s->ctx, ICO_TOO_LARGE, "a separator too wide for sectors");
+    s->vertex = ICO_NEW_ARRAY(s->ctx, uint32_t, s->separator.size + 1);
     if (s->vertex == NULL) return ICO_NO_MEMORY;
-    if (s->images == 2) s->turned = ICO_NEW_ARRAY(s->ctx, uint32_t, s->chunks.count);
+    if (s->images == 2) s->turned = ICO_NEW_ARRAY(s->ctx, uint32_t, s->sectors.count);
     if (s->images == 2 && s->turned == NULL) return ICO_NO_MEMORY;
     for (uint32_t v = 0; v < s->net->n; v++)
-        if (s->seam.place[v] != ICO_NO_SLOT) s->vertex[s->seam.place[v]] = v;
+        if (s->separator.place[v] != ICO_NO_SLOT) s->vertex[s->separator.place[v]] = v;
     status = fill_images(s);
     if (status == ICO_OK) status = sweep_sides(s, run);
     return status == ICO_OK ? weigh(s, run) : status;
 }
 
 ico_status ico__separator_sampler_new(ico_run *run, const ico_net *net,
-                                      const ico_halving *halving,
+                                      const ico_separation *separation,
                                       ico_separator_sampler *sampler)
 {
     *sampler = (ico_separator_sampler){
-        .ctx = ico__run_context(run), .net = net, .halving = *halving};
-    sampler->same = halving->mirrored && halving->left == halving->right;
-    sampler->images = halving->flip != NULL ? 2 : 1;
+        .ctx = ico__run_context(run), .net = net, .separation = *separation};
+    sampler->same = separation->mirrored && separation->left == separation->right;
+    sampler->images = separation->flip != NULL ? 2 : 1;
     ico_status status = set_up(sampler, run);
     if (status != ICO_OK) ico__separator_sampler_free(sampler);
     return status;
@@ -219,32 +222,34 @@ void ico__separator_sampler_free(ico_separator_sampler *s)
 {
     if (s->ctx == NULL) return;
     ICO_FREE_ARRAY(s->ctx, s->sum, s->side[1].size * s->images + 1);
-    ICO_FREE_ARRAY(s->ctx, s->vertex, s->seam.size + 1);
+    ICO_FREE_ARRAY(s->ctx, s->vertex, s->separator.size + 1);
     ICO_FREE_ARRAY(s->ctx, s->left_image[1], s->net->n);
     for (unsigned k = 0; k < 4; k++)
         ICO_FREE_ARRAY(s->ctx, s->right_image[k / 2][k % 2], s->net->n);
-    ICO_FREE_ARRAY(s->ctx, s->turned, s->chunks.count);
+    ICO_FREE_ARRAY(s->ctx, s->turned, s->sectors.count);
     ico__profiles_free(&s->profiles);
-    if (s->chunks.ctx != NULL && !s->same) ico__dense_side_free(&s->chunks, &s->side[1]);
-    if (s->chunks.ctx != NULL) ico__dense_side_free(&s->chunks, &s->side[0]);
-    ico__chunks_close(&s->chunks);
-    ico__seam_close(&s->seam);
-    ico__retrace_close(&s->retrace[0]);
-    ico__retrace_close(&s->retrace[1]);
+    if (s->sectors.ctx != NULL && !s->same)
+        ico__dense_side_free(&s->sectors, &s->side[1]);
+    if (s->sectors.ctx != NULL) ico__dense_side_free(&s->sectors, &s->side[0]);
+    ico__sectors_close(&s->sectors);
+    ico__separator_close(&s->separator);
+    ico__traceback_close(&s->traceback[0]);
+    ico__traceback_close(&s->traceback[1]);
     *s = (ico_separator_sampler){0};
 }
 
 /* ------------------------------------------------------------------ forecast ------- */
 
-/* Choices of the seam's links are gone through one by one. */
+/* Choices of the separator's links are gone through one by one. */
 enum { MOST_LINKS = 20 };
 
 bool ico__separator_sampler_fits(const ico_separator_plan *plan)
 {
-    const ico_seam *seam = &plan->seam;
-    unsigned links = 0, joint = plan->net->has_joint ? seam->size - 1 : ICO_NO_SLOT;
-    for (size_t i = 0; i < seam->links.size; i++)
-        links += seam->links.items[i].a != joint && seam->links.items[i].b != joint;
+    const ico_separator *separator = &plan->separator;
+    unsigned links = 0, apex = plan->net->has_apex ? separator->size - 1 : ICO_NO_SLOT;
+    for (size_t i = 0; i < separator->links.size; i++)
+        links +=
+            separator->links.items[i].a != apex && separator->links.items[i].b != apex;
     return plan->laid && links <= MOST_LINKS;
 }
 

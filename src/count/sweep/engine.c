@@ -6,7 +6,7 @@
 
 #include "base/arithmetic.h"
 #include "count/forecast/progress.h"
-#include "count/ranks/gather.h"
+#include "count/ranks/allreduce.h"
 
 static bool is_spanning(const ico_engine *e)
 {
@@ -42,12 +42,12 @@ void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links)
     if (++e->waiting_count == ICO_MOST_WAITING) put_waiting(e);
 }
 
-void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigned turn)
+void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigned voltage)
 {
     const ico_step *step = e->step;
     e->work++;
     if (e->failed || s->ends != 0 || !step->may_close || step->must & ~s->full) return;
-    if (ico__common_divisor(turn, e->net->turns) != 1) return;
+    if (ico__common_divisor(voltage, e->net->voltage_order) != 1) return;
     if (e->visitor != NULL) {
         e->visitor->close(e->visitor->user);
         return;
@@ -69,7 +69,8 @@ ico_status ico__count_begin(ico_engine *e, ico_run *run, const ico_net *net,
                       .request = request,
                       .result = result};
     e->in.ctx = e->out.ctx = e->ctx;
-    if (!ico__packing_choose(sweep->slots, net->directed, net->turns, &e->packing))
+    if (!ico__packing_choose(sweep->slots, net->directed, net->voltage_order,
+                             &e->packing))
         return ico__fail(e->ctx, ICO_TOO_LARGE, "a frontier of %u vertices is too wide",
                          sweep->slots);
     ico_status status =
@@ -124,14 +125,14 @@ static ico_status note_layer(const ico_engine *e, uint32_t vertex)
                                               entry + e->in.key_words, e->in.value_words))
             status = ICO_NO_MEMORY;
     }
-    if (e->spread_until > 0) {
+    if (e->rank_partition_until > 0) {
         status = ico__run_agree(e->run, status, NULL);
-        if (status == ICO_OK) status = ico__gather_number(e->run, &layer.ways);
+        if (status == ICO_OK) status = ico__allreduce_number(e->run, &layer.ways);
     }
     if (status == ICO_OK && !ICO_VECTOR_PUSH(e->ctx, &e->result->layers, layer))
         status = ICO_NO_MEMORY;
     if (status != ICO_OK) ico__number_free(e->ctx, &layer.ways);
-    return e->spread_until > 0 ? ico__run_agree(e->run, status, NULL) : status;
+    return e->rank_partition_until > 0 ? ico__run_agree(e->run, status, NULL) : status;
 }
 
 ico_status ico__count_count(ico_run *run, const ico_net *net, const ico_sweep *sweep,

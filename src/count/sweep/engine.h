@@ -50,7 +50,7 @@ typedef struct ico_engine {
     uint64_t states;      /* of all ranks */
     /* with peers: 0: each rank has all states; else no two ranks reach the same state
      * until that step */
-    uint32_t spread_until;
+    uint32_t rank_partition_until;
     /* the ways taken to the state or cycle that is reported; else NULL */
     const ico_way *taken[2];
     const ico_visitor *visitor; /* NULL: count */
@@ -100,9 +100,10 @@ ICO_MUST_CHECK ico_status ico__count_meet_all(ico_engine *e, ico_status status);
 
 /* Reports a state after the step; it has `links` links more than the current one. */
 void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links);
-/* Reports a cycle that closed, with `links` links more and the voltages (turns) `turn`.
+/* Reports a cycle that closed, with `links` links more and the sum of voltages `voltage`.
  * s: what is left of the state. */
-void ico__count_close(ico_engine *e, const ico_state *s, unsigned links, unsigned turn);
+void ico__count_close(ico_engine *e, const ico_state *s, unsigned links,
+                      unsigned voltage);
 
 /* Takes the vertex of e->step from state s in all ways.  take.c */
 void ico__count_take(ico_engine *e, const ico_state *s);

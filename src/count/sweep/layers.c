@@ -125,16 +125,16 @@ void ico__layers_free(ico_layers *l)
 }
 
 /* One way is chosen: `rest` completions of those that come first are skipped. */
-typedef struct walking {
+typedef struct sweep_worker {
     ico_engine *e;
     const ico_table *next;
     ico_number rest;
     uint32_t *links;
     uint64_t key[ICO_MOST_KEY];
     bool chosen, closed;
-} walking;
+} sweep_worker;
 
-static void choose(walking *w)
+static void choose(sweep_worker *w)
 {
     w->chosen = true;
     for (unsigned k = 0; k < 2; k++)
@@ -145,7 +145,7 @@ static void choose(walking *w)
 
 static void pass_state(void *user, const uint64_t *key)
 {
-    walking *w = user;
+    sweep_worker *w = user;
     if (w->chosen) return;
     const uint64_t *number = ico__count_table_get(w->next, key);
     if (number == NULL || ico__number_take(&w->rest, number, w->next->value_words))
@@ -157,7 +157,7 @@ static void pass_state(void *user, const uint64_t *key)
 static void pass_cycle(void *user)
 {
     static const uint64_t one = 1;
-    walking *w = user;
+    sweep_worker *w = user;
     if (w->chosen || ico__number_take(&w->rest, &one, 1)) return;
     choose(w);
     w->closed = true;
@@ -166,7 +166,7 @@ static void pass_cycle(void *user)
 ico_status ico__layers_draw(ico_layers *l, ico_random *random, uint32_t *links)
 {
     ico_engine *e = &l->engine;
-    walking w = {.e = e};
+    sweep_worker w = {.e = e};
     const ico_visitor visitor = {pass_state, pass_cycle, &w};
     uint64_t entry[ICO_MOST_KEY + ICO_MOST_WORDS] = {0};
     ico_status status =

@@ -25,31 +25,30 @@ static uint32_t taken(const ico_engine *e, const ico_state *s, unsigned way)
     return s->full | (way == 0 ? s->ends & s->last : s->ends & ~s->last);
 }
 
-/* Links that the joint can still take. */
-static unsigned joint_has(const ico_engine *e, const ico_state *s)
+/* Links that the apex can still take. */
+static unsigned apex_has(const ico_engine *e, const ico_state *s)
 {
-    if (!e->net->has_joint || e->step->vertex == e->net->n - 1) return 0;
-    if (e->step->joint == ICO_NO_SLOT) return 2;
-    uint32_t bit = UINT32_C(1) << e->step->joint;
+    if (!e->net->has_apex || e->step->vertex == e->net->n - 1) return 0;
+    if (e->step->apex == ICO_NO_SLOT) return 2;
+    uint32_t bit = UINT32_C(1) << e->step->apex;
     return s->full & bit ? 0 : s->ends & bit ? 1 : 2;
 }
 
-bool ico__is_unbalanced(const ico_step *step, uint32_t ends, uint32_t full,
-                        unsigned joint)
+bool ico__is_unbalanced(const ico_step *step, uint32_t ends, uint32_t full, unsigned apex)
 {
     int64_t lack = step->lack;
     lack += 2 * (int64_t)ico__popcount32(step->black & ~full);
     lack -= ico__popcount32(step->black & ends);
     lack -= 2 * (int64_t)ico__popcount32(step->white & ~full);
     lack += ico__popcount32(step->white & ends);
-    return lack > (int64_t)joint || -lack > (int64_t)joint;
+    return lack > (int64_t)apex || -lack > (int64_t)apex;
 }
 
 bool ico__is_dead(const ico_engine *e, const ico_state *s)
 {
     const ico_watch *watches = e->sweep->watches.items + e->step->watch;
-    unsigned joint = joint_has(e, s), short_of = 0, directions = e->net->directed ? 2 : 1;
-    if (e->sweep->two_coloured && ico__is_unbalanced(e->step, s->ends, s->full, joint))
+    unsigned apex = apex_has(e, s), short_of = 0, directions = e->net->directed ? 2 : 1;
+    if (e->sweep->two_coloured && ico__is_unbalanced(e->step, s->ends, s->full, apex))
         return true;
     for (unsigned way = 0; way < directions; way++) {
         uint32_t closed = taken(e, s, way);
@@ -58,9 +57,9 @@ bool ico__is_dead(const ico_engine *e, const ico_state *s)
             unsigned need = lacks(e, s, w, way);
             unsigned have = w->spare[way] + ico__popcount32(w->beside[way] & ~closed);
             if (have >= need) continue;
-            if (!w->joint || need - have > 1) return true;
+            if (!w->apex || need - have > 1) return true;
             short_of += need - have;
-            if (short_of > joint) return true;
+            if (short_of > apex) return true;
         }
     }
     return false;

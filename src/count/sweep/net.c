@@ -7,12 +7,12 @@
 #include "base/arithmetic.h"
 #include "base/bitset.h"
 
-/* Ends of fixed links, and the joint, have to be passed. */
+/* Ends of fixed links, and the apex, have to be passed. */
 static ico_status mark_must(ico_net *net)
 {
     net->must = ICO_NEW_ARRAY(net->ctx, uint64_t, ICO_WORDS((size_t)net->n + 1));
     if (net->must == NULL) return ICO_NO_MEMORY;
-    if (net->has_joint) ico__bit_set(net->must, net->n - 1);
+    if (net->has_apex) ico__bit_set(net->must, net->n - 1);
     for (size_t i = 0; i < net->links.size; i++) {
         const ico_net_link *link = &net->links.items[i];
         if (!link->fixed) continue;
@@ -28,9 +28,9 @@ ico_status ico__net_of_closed(const ico_closed *closed, bool spanning, ico_net *
     ico_net made = {.ctx = closed->ctx,
                     .n = g->n,
                     .directed = g->directed,
-                    .has_joint = closed->has_joint,
+                    .has_apex = closed->has_apex,
                     .spanning = spanning,
-                    .turns = 1};
+                    .voltage_order = 1};
     size_t next = 0;
     for (uint32_t e = 0; e < g->m; e++) {
         bool fixed = next < closed->fixed_count && closed->fixed[next] == e;

@@ -9,22 +9,23 @@
 #include "graph/graph.h"
 #include "presolve/closed.h"
 
-/* A link with a voltage.  turn: the voltage, added on the way from tail to head and
- * subtracted on the way back, modulo ico_net.turns. */
+/* A link with a voltage.  voltage: the voltage, added on the way from tail to head and
+ * subtracted on the way back, modulo ico_net.voltage_order. */
 typedef struct ico_net_link {
     uint32_t tail, head;
-    uint8_t turn;
+    uint8_t voltage;
     bool fixed; /* every cycle takes it */
 } ico_net_link;
 
-/* Invariants: the joint, if any, is vertex n - 1.  With turns > 1 only those cycles count
- * whose voltages add up to a unit modulo `turns`.  In a `spanning` net a cycle passes all
- * vertices; otherwise it must pass those with a bit in `must` (n bits). */
+/* Invariants: the apex, if any, is vertex n - 1.  With voltage_order > 1 only those
+ * cycles count whose voltages add up to a unit modulo `voltage_order`.  In a `spanning`
+ * net a cycle passes all vertices; otherwise it must pass those with a bit in `must` (n
+ * bits). */
 typedef struct ico_net {
     ico_context *ctx;
     uint32_t n;
-    bool directed, has_joint, spanning;
-    uint32_t turns;
+    bool directed, has_apex, spanning;
+    uint32_t voltage_order;
     ICO_VECTOR(ico_net_link) links;
     uint64_t *must;
 } ico_net;

@@ -13,7 +13,7 @@ enum { MOST_STARTS = 64 };
 typedef struct choosing {
     ico_run *run;
     const ico_net *net;
-    ico_skeleton skeleton; /* of the net without its joint */
+    ico_skeleton skeleton; /* of the net without its apex */
     ico_work work;
     uint32_t *due, *order, *best; /* due: links from taken vertices, 2 if more; 3 taken */
     double least;
@@ -62,12 +62,12 @@ static double cost_of(choosing *c, const uint32_t *order)
             twice += c->due[w] == 1;
             c->due[w]++;
         }
-        cost += ico__frontier_states(once, twice + c->net->has_joint);
+        cost += ico__frontier_states(once, twice + c->net->has_apex);
     }
     return cost;
 }
 
-static void weigh(choosing *c, const uint32_t *order)
+static void keep_better(choosing *c, const uint32_t *order)
 {
     double cost = cost_of(c, order);
     if (cost >= c->least) return;
@@ -75,10 +75,10 @@ static void weigh(choosing *c, const uint32_t *order)
     memcpy(c->best, order, c->skeleton.n * sizeof *order);
 }
 
-/* The graph of the net without its joint. */
+/* The graph of the net without its apex. */
 static ico_status thin_graph(const ico_net *net, ico_graph **graph)
 {
-    uint32_t n = net->n - net->has_joint;
+    uint32_t n = net->n - net->has_apex;
     ico_graph_builder *builder;
     ico_status status = ico_graph_builder_new(net->ctx, n, false, &builder);
     if (status != ICO_OK) return status;
@@ -103,7 +103,7 @@ static ico_status grow_all(choosing *c)
             &c->skeleton, start, k % 2 == 0 ? ICO_GROW_OLDEST : ICO_GROW_RANDOM,
             ICO_SWEEP_SLOTS, ico__run_random(c->run), &c->work, c->order, &fits);
         if (status != ICO_OK) return status;
-        if (fits) weigh(c, c->order);
+        if (fits) keep_better(c, c->order);
         if (ico__run_limit(c->run) != ICO_LIMIT_NONE) break;
     }
     return ICO_OK;
@@ -115,7 +115,7 @@ ico_status ico__sweep_choose(ico_run *run, const ico_net *net, const uint32_t *o
     ico_context *ctx = net->ctx;
     ico_graph *graph = NULL;
     choosing c = {.run = run, .net = net, .least = 1e300};
-    uint32_t n = net->n - net->has_joint;
+    uint32_t n = net->n - net->has_apex;
     c.work = (ico_work){tell_run, &c, 0};
     ico_status status = thin_graph(net, &graph);
     if (status != ICO_OK) return status;
@@ -127,12 +127,12 @@ ico_status ico__sweep_choose(ico_run *run, const ico_net *net, const uint32_t *o
     status = ICO_NO_MEMORY;
     if (c.due == NULL || c.order == NULL || c.best == NULL) goto done;
     for (uint32_t v = 0; v < n; v++) c.order[v] = v;
-    weigh(&c, c.order);
-    for (size_t i = 0; i < given; i++) weigh(&c, orders + i * n);
+    keep_better(&c, c.order);
+    for (size_t i = 0; i < given; i++) keep_better(&c, orders + i * n);
     status = grow_all(&c);
     if (status != ICO_OK) goto done;
     memcpy(order, c.best, n * sizeof *order);
-    if (net->has_joint) order[n] = n;
+    if (net->has_apex) order[n] = n;
     *cost = c.least;
 done:
     ICO_FREE_ARRAY(ctx, c.due, n);

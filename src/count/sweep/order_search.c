@@ -10,7 +10,7 @@
 
 enum { FIRST_ROUND = 4096, SIZES = ICO_SWEEP_SLOTS + 2 };
 
-/* Invariants: rows is the net without its joint, each neighbour once.  states[a][b]: the
+/* Invariants: rows is the net without its apex, each neighbour once.  states[a][b]: the
  * states of a frontier with a vertices that can have one link and b that can have two; 0:
  * not computed yet. */
 typedef struct searching {
@@ -42,10 +42,10 @@ static void keep_once(searching *s)
 static double states_of(searching *s, unsigned a, unsigned b)
 {
     double *states = &s->states[a][b];
-    unsigned joint = s->net->has_joint;
+    unsigned apex = s->net->has_apex;
     if (*states == 0)
         *states =
-            a + b + joint > ICO_SWEEP_SLOTS ? 1e30 : ico__frontier_states(a, b + joint);
+            a + b + apex > ICO_SWEEP_SLOTS ? 1e30 : ico__frontier_states(a, b + apex);
     return *states;
 }
 
@@ -131,7 +131,7 @@ static ico_status search_all(searching *s, ico_run *run)
 ico_status ico__order_search(ico_run *run, const ico_net *net, uint32_t *order)
 {
     ico_context *ctx = ico__run_context(run);
-    uint32_t n = net->n - net->has_joint;
+    uint32_t n = net->n - net->has_apex;
     searching *s = ICO_NEW(ctx, searching);
     if (s == NULL) return ICO_NO_MEMORY;
     s->ctx = ctx;
@@ -143,7 +143,7 @@ ico_status ico__order_search(ico_run *run, const ico_net *net, uint32_t *order)
     s->due = ICO_NEW_ARRAY(ctx, uint8_t, n);
     ico_status status = ICO_NO_MEMORY;
     if (s->now != NULL && s->next != NULL && s->best != NULL && s->due != NULL)
-        status = ico__net_rows_new(net, net->n - net->has_joint, &s->rows);
+        status = ico__net_rows_new(net, net->n - net->has_apex, &s->rows);
     if (status == ICO_OK) {
         keep_once(s);
         s->random = *ico__run_random(run);

@@ -8,7 +8,7 @@
 
 #include "count/sweep/sweep.h"
 
-/* Replaces an order of all vertices but the joint by one whose frontiers promise fewer
+/* Replaces an order of all vertices but the apex by one whose frontiers promise fewer
  * states.  Takes a small part of the time that counting along the order might take, and
  * stops with the run.  The same net, order and seed of the run give the same result. */
 ICO_MUST_CHECK ico_status ico__order_search(ico_run *run, const ico_net *net,

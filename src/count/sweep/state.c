@@ -2,12 +2,14 @@
  * SPDX-License-Identifier: MIT */
 #include "count/sweep/state.h"
 
-bool ico__packing_choose(unsigned slots, bool directed, uint32_t turns,
+bool ico__packing_choose(unsigned slots, bool directed, uint32_t voltage_order,
                          ico_packing *packing)
 {
-    ico_packing p = {
-        .directed = directed, .turns = turns, .slots = slots, .parity = turns == 2};
-    p.kinds = directed ? 2 : p.parity ? 1 : turns;
+    ico_packing p = {.directed = directed,
+                     .voltage_order = voltage_order,
+                     .slots = slots,
+                     .parity = voltage_order == 2};
+    p.kinds = directed ? 2 : p.parity ? 1 : voltage_order;
     p.bits = p.kinds * (slots / 2) + 2 <= 16 ? 4 : 8;
     if (p.kinds * (slots / 2) + 2 > 1u << p.bits) return false;
     p.words = (slots * p.bits + p.parity + 63) / 64;
@@ -17,7 +19,7 @@ bool ico__packing_choose(unsigned slots, bool directed, uint32_t turns,
 }
 
 /* Bit k of 16 becomes bit 4k. */
-static uint64_t spread(uint64_t x)
+static uint64_t rank_partition(uint64_t x)
 {
     x = (x | x << 24) & UINT64_C(0x000000ff000000ff);
     x = (x | x << 12) & UINT64_C(0x000f000f000f000f);
@@ -37,7 +39,8 @@ static uint32_t gather(uint64_t x)
 /* Half bytes, one kind of path, one word or two: most states there are. */
 static void pack_short(const ico_packing *p, const ico_state *s, uint64_t *key)
 {
-    uint64_t label = 2, word[2] = {spread(s->full & 0xffff), spread(s->full >> 16)};
+    uint64_t label = 2,
+             word[2] = {rank_partition(s->full & 0xffff), rank_partition(s->full >> 16)};
     for (uint32_t m = s->ends; m != 0; m &= m - 1) {
         unsigned k = ico__ctz32(m), other = s->mate[k];
         if (other < k) continue;
@@ -79,7 +82,7 @@ static void unpack_short(const ico_packing *p, const uint64_t *key, ico_state *s
  * voltage from the end in the lower slot. */
 static unsigned kind_of(const ico_packing *p, const ico_state *s, unsigned k)
 {
-    return p->directed ? s->last >> k & 1 : s->turn[k];
+    return p->directed ? s->last >> k & 1 : s->voltage[k];
 }
 
 void ico__state_pack(const ico_packing *p, const ico_state *s, uint64_t *key)
@@ -122,14 +125,15 @@ void ico__state_unpack(const ico_packing *p, const uint64_t *key, ico_state *s)
         s->ends |= bit;
         if (path == paths) {
             first[paths++] = (uint8_t)k;
-            s->turn[k] = p->directed ? 0 : (uint8_t)kind;
+            s->voltage[k] = p->directed ? 0 : (uint8_t)kind;
             if (p->directed && kind != 0) s->last |= bit;
             continue;
         }
         unsigned other = first[path];
         s->mate[k] = (uint8_t)other;
         s->mate[other] = (uint8_t)k;
-        s->turn[k] = (uint8_t)((p->turns - s->turn[other]) % p->turns);
+        s->voltage[k] =
+            (uint8_t)((p->voltage_order - s->voltage[other]) % p->voltage_order);
         if (p->directed && kind == 0) s->last |= bit;
     }
 }

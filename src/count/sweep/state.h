@@ -11,12 +11,12 @@
 /* A state.  ends: the slots of the ends of paths through taken vertices; an end is a
  * later vertex with one of its links.  full: the slots of vertices that have all their
  * links.  The path that ends in slot k has its other end in mate[k].  last (directed):
- * the ends to which their paths lead.  turn[k]: the sum of the voltages from k to
+ * the ends to which their paths lead.  voltage[k]: the sum of the voltages from k to
  * mate[k].  Modulo 2 the direction of a path does not matter, and parity is the sum for
  * all paths. */
 typedef struct ico_state {
     uint32_t ends, full, last, parity;
-    uint8_t mate[ICO_SWEEP_SLOTS], turn[ICO_SWEEP_SLOTS];
+    uint8_t mate[ICO_SWEEP_SLOTS], voltage[ICO_SWEEP_SLOTS];
 } ico_state;
 
 /* The form of a key: `bits` bits (4 or 8) for each slot.  0 is untouched, 1 full; paths
@@ -24,21 +24,21 @@ typedef struct ico_state {
  * highest bit of the last word is used. */
 typedef struct ico_packing {
     unsigned bits, words, kinds, slots;
-    uint32_t turns;
+    uint32_t voltage_order;
     bool directed, parity;
 } ico_packing;
 
 /* Chooses the form of the keys.  False: a key cannot hold so many slots. */
-bool ico__packing_choose(unsigned slots, bool directed, uint32_t turns,
+bool ico__packing_choose(unsigned slots, bool directed, uint32_t voltage_order,
                          ico_packing *packing);
 /* key: packing->words words. */
 void ico__state_pack(const ico_packing *packing, const ico_state *s, uint64_t *key);
 void ico__state_unpack(const ico_packing *packing, const uint64_t *key, ico_state *s);
 
-/* In a two-coloured net each link ahead joins two colours, or the joint and any vertex;
- * the joint can take `joint` more links.  Do the numbers of links that the two colours
+/* In a two-coloured net each link ahead joins two colours, or the apex and any vertex;
+ * the apex can take `apex` more links.  Do the numbers of links that the two colours
  * lack differ by more than that, after the step? lookahead.c */
 bool ico__is_unbalanced(const ico_step *step, uint32_t ends, uint32_t full,
-                        unsigned joint);
+                        unsigned apex);
 
 #endif

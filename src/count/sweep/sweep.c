@@ -9,7 +9,7 @@
 /* A link, as one of its vertices sees it. */
 typedef struct sight {
     uint32_t to;
-    uint8_t turn;
+    uint8_t voltage;
     bool fixed, incoming; /* incoming: leads from `to` here (directed nets only) */
 } sight;
 
@@ -27,9 +27,9 @@ typedef struct draft {
     uint32_t occupant[ICO_SWEEP_SLOTS], stamp;
 } draft;
 
-static uint32_t joint_of(const ico_net *net)
+static uint32_t apex_of(const ico_net *net)
 {
-    return net->has_joint ? net->n - 1 : ICO_NO_VERTEX;
+    return net->has_apex ? net->n - 1 : ICO_NO_VERTEX;
 }
 
 static bool is_must(const ico_net *net, uint32_t v)
@@ -44,19 +44,19 @@ static void look_around(draft *d)
     for (uint32_t i = 0; i < d->row[net->n]; i++) {
         const ico_net_link *l = &net->links.items[d->rows.half[i] / 2];
         bool head = d->rows.half[i] % 2 != 0;
-        uint8_t back = (uint8_t)((net->turns - l->turn) % net->turns);
-        d->at[i] = (sight){d->rows.adj[i], head ? back : l->turn, l->fixed,
+        uint8_t back = (uint8_t)((net->voltage_order - l->voltage) % net->voltage_order);
+        d->at[i] = (sight){d->rows.adj[i], head ? back : l->voltage, l->fixed,
                            head && net->directed};
     }
 }
 
-/* Colours the net without its joint; false if an odd cycle forbids it.  `stack` has room
+/* Colours the net without its apex; false if an odd cycle forbids it.  `stack` has room
  * for n vertices. */
 static bool colour_all(draft *d, uint32_t *stack)
 {
-    uint32_t joint = joint_of(d->net);
+    uint32_t apex = apex_of(d->net);
     for (uint32_t root = 0; root < d->net->n; root++) {
-        if (root == joint || d->colour[root] != 0) continue;
+        if (root == apex || d->colour[root] != 0) continue;
         uint32_t depth = 0;
         stack[depth++] = root;
         d->colour[root] = 1;
@@ -64,7 +64,7 @@ static bool colour_all(draft *d, uint32_t *stack)
             uint32_t v = stack[--depth];
             for (uint32_t i = d->row[v]; i < d->row[v + 1]; i++) {
                 uint32_t w = d->at[i].to;
-                if (w == joint) continue;
+                if (w == apex) continue;
                 if (d->colour[w] == d->colour[v]) return false;
                 if (d->colour[w] != 0) continue;
                 d->colour[w] = (uint8_t)(3 - d->colour[v]);
@@ -100,7 +100,7 @@ static bool add_ways(draft *d, uint32_t now, uint32_t v, uint32_t *mask, bool *f
             *mask |= UINT32_C(1) << slot;
             if (slot >= s->slots) s->slots = slot + 1u;
         }
-        ico_way way = {to->to, slot, to->turn, to->fixed, to->incoming};
+        ico_way way = {to->to, slot, to->voltage, to->fixed, to->incoming};
         if (!ICO_VECTOR_PUSH(s->ctx, &s->ways, way)) return false;
     }
     return true;
@@ -110,14 +110,14 @@ static bool add_ways(draft *d, uint32_t now, uint32_t v, uint32_t *mask, bool *f
 static bool watch(draft *d, uint32_t now, uint32_t x)
 {
     ico_watch w = {.slot = d->slot[x], .must = is_must(d->net, x)};
-    uint32_t spare[2] = {0, 0}, joint = joint_of(d->net);
-    if (d->seen[x] == d->stamp || x == joint || !is_later(d, x, now)) return true;
+    uint32_t spare[2] = {0, 0}, apex = apex_of(d->net);
+    if (d->seen[x] == d->stamp || x == apex || !is_later(d, x, now)) return true;
     d->seen[x] = d->stamp;
     for (uint32_t i = d->row[x]; i < d->row[x + 1]; i++) {
         const sight *to = &d->at[i];
         if (!is_later(d, to->to, now)) continue;
-        if (to->to == joint)
-            w.joint = true;
+        if (to->to == apex)
+            w.apex = true;
         else if (d->slot[to->to] != ICO_NO_SLOT)
             w.beside[to->incoming] |= UINT32_C(1) << d->slot[to->to];
         else
@@ -137,7 +137,7 @@ static bool add_watches(draft *d, uint32_t now, uint32_t mask)
         if (!(mask >> k & 1)) continue;
         uint32_t y = d->occupant[k];
         if (!watch(d, now, y)) return false;
-        for (uint32_t i = d->row[y]; y != joint_of(d->net) && i < d->row[y + 1]; i++)
+        for (uint32_t i = d->row[y]; y != apex_of(d->net) && i < d->row[y + 1]; i++)
             if (!watch(d, now, d->at[i].to)) return false;
     }
     return true;
@@ -146,14 +146,14 @@ static bool add_watches(draft *d, uint32_t now, uint32_t mask)
 /* The masks of the step; untouched: vertices of colour 1 less those of colour 2. */
 static void describe(const draft *d, ico_step *step, int64_t untouched)
 {
-    step->joint = ICO_NO_SLOT;
+    step->apex = ICO_NO_SLOT;
     for (unsigned k = 0; k < ICO_SWEEP_SLOTS; k++) {
         uint32_t bit = UINT32_C(1) << k, y;
         if (!(step->mask & bit)) continue;
         y = d->occupant[k];
         if (is_must(d->net, y)) step->must |= bit;
-        if (y == joint_of(d->net))
-            step->joint = (uint8_t)k;
+        if (y == apex_of(d->net))
+            step->apex = (uint8_t)k;
         else if (d->colour[y] == 1)
             step->black |= bit;
         else

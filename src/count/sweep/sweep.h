@@ -15,18 +15,18 @@ enum { ICO_SWEEP_SLOTS = 28, ICO_NO_SLOT = 255 };
  * vertex. */
 typedef struct ico_way {
     uint32_t vertex;
-    uint8_t slot, turn;
+    uint8_t slot, voltage;
     bool fixed, incoming;
 } ico_way;
 
 /* A vertex that may come to lack links.  slot: where it stands (ICO_NO_SLOT: none of its
  * links is decided yet).  spare: its links to untouched vertices.  beside: the slots of
  * its other neighbours ahead.  Of both, [0] is for links from it and [1] for links to it
- * (undirected: only [0]).  The joint is not counted among them; `joint` says whether it
+ * (undirected: only [0]).  The apex is not counted among them; `apex` says whether it
  * could help. */
 typedef struct ico_watch {
     uint8_t slot;
-    bool must, joint;
+    bool must, apex;
     uint32_t beside[2];
     uint16_t spare[2];
 } ico_watch;
@@ -35,20 +35,20 @@ typedef struct ico_watch {
  * untouched.  may_close: a cycle may close here; if it leaves no end, it has passed all
  * fixed links if the slots of `must` are full.  lack: the links that untouched vertices
  * of one colour lack, minus those of the other colour.  black and white: slots by colour,
- * without the joint. */
+ * without the apex. */
 typedef struct ico_step {
     uint32_t vertex, mask, must, black, white;
     int64_t lack;
     uint32_t later;
     size_t way, ways, watch, watches;
-    uint8_t slot, joint; /* of the vertex; of the joint (ICO_NO_SLOT: not in use) */
+    uint8_t slot, apex; /* of the vertex; of the apex (ICO_NO_SLOT: not in use) */
     bool required, may_close;
 } ico_step;
 
 typedef struct ico_sweep {
     ico_context *ctx;
     uint32_t n, slots; /* slots: the most in use at once */
-    bool two_coloured; /* without the joint */
+    bool two_coloured; /* without the apex */
     ico_step *steps;
     ICO_VECTOR(ico_way) ways;
     ICO_VECTOR(ico_watch) watches;
@@ -68,8 +68,8 @@ uint32_t ico__sweep_touched(const ico_sweep *sweep, uint32_t i);
 double ico__frontier_states(uint32_t once, uint32_t twice);
 
 /* Finds the best of several orders by their frontiers: the `given` orders (of all
- * vertices but the joint), and orders grown from many vertices.  order: gets n vertices;
- * the joint comes last.  *cost: the rough number of states by which orders are
+ * vertices but the apex), and orders grown from many vertices.  order: gets n vertices;
+ * the apex comes last.  *cost: the rough number of states by which orders are
  * compared. */
 ICO_MUST_CHECK ico_status ico__sweep_choose(ico_run *run, const ico_net *net,
                                             const uint32_t *orders, size_t given,

@@ -4,13 +4,13 @@
 
 /* A path that comes out of the vertex at hand: it ends in slot `end`. */
 typedef struct arm {
-    unsigned end, turn;
+    unsigned end, voltage;
 } arm;
 
 /* Turns modulo 2 are the state's, not its paths'. */
 static unsigned plus(const ico_engine *e, unsigned a, unsigned b)
 {
-    return e->net->turns <= 2 ? 0 : (a + b) % e->net->turns;
+    return e->net->voltage_order <= 2 ? 0 : (a + b) % e->net->voltage_order;
 }
 
 /* What follows is compiled twice, for directed nets and for others. */
@@ -23,31 +23,31 @@ static inline bool reach(const ico_engine *e, ico_state *s, const ico_way *way,
 {
     uint32_t bit = UINT32_C(1) << way->slot;
     if (s->full & bit) return false;
-    if (!directed && e->net->turns == 2) s->parity ^= way->turn;
+    if (!directed && e->net->voltage_order == 2) s->parity ^= way->voltage;
     if (!(s->ends & bit)) {
         s->ends |= bit;
         if (directed && !way->incoming) s->last |= bit;
-        *to = (arm){way->slot, way->turn};
+        *to = (arm){way->slot, way->voltage};
         return true;
     }
     if (directed && ((s->last & bit) == 0) == way->incoming) return false;
     s->ends &= ~bit;
     if (directed) s->last &= ~bit;
     s->full |= bit;
-    *to =
-        (arm){s->mate[way->slot], directed ? 0 : plus(e, way->turn, s->turn[way->slot])};
+    *to = (arm){s->mate[way->slot],
+                directed ? 0 : plus(e, way->voltage, s->voltage[way->slot])};
     return true;
 }
 
 /* The ends of two arms of one path find each other. */
 static inline void join(const ico_engine *e, ico_state *s, bool directed, arm a, arm b)
 {
-    uint32_t turns = e->net->turns;
+    uint32_t voltage_order = e->net->voltage_order;
     s->mate[a.end] = (uint8_t)b.end;
     s->mate[b.end] = (uint8_t)a.end;
     if (directed) return;
-    s->turn[a.end] = (uint8_t)plus(e, turns - a.turn, b.turn);
-    s->turn[b.end] = (uint8_t)plus(e, turns - b.turn, a.turn);
+    s->voltage[a.end] = (uint8_t)plus(e, voltage_order - a.voltage, b.voltage);
+    s->voltage[b.end] = (uint8_t)plus(e, voltage_order - b.voltage, a.voltage);
 }
 
 /* One link more, by way, for the path whose other end is `tail`. */
@@ -63,10 +63,11 @@ static inline void extend(ico_engine *e, const ico_state *s, bool directed, arm 
         next.ends &= ~bit;
         next.last &= ~bit;
         next.full |= bit;
-        unsigned turn = e->net->turns == 2
-                            ? next.parity ^ way->turn
-                            : plus(e, way->turn, e->net->turns - tail.turn);
-        ico__count_close(e, &next, links, turn);
+        unsigned voltage =
+            e->net->voltage_order == 2
+                ? next.parity ^ way->voltage
+                : plus(e, way->voltage, e->net->voltage_order - tail.voltage);
+        ico__count_close(e, &next, links, voltage);
         return;
     }
     if (!reach(e, &next, way, directed, &head)) return;
@@ -115,7 +116,7 @@ static inline void take(ico_engine *e, const ico_state *s, bool directed)
     bool wants_in = directed && !(s->last & bit);
     ico_state rest = *s;
     arm tail = {0, 0};
-    if (need == 1) tail = (arm){s->mate[step->slot], s->turn[step->slot]};
+    if (need == 1) tail = (arm){s->mate[step->slot], s->voltage[step->slot]};
     rest.full &= ~bit;
     rest.ends &= ~bit;
     rest.last &= ~bit;

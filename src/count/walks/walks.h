@@ -14,9 +14,9 @@
 
 enum { ICO_WALK_WORDS = 6 };
 
-/* A cycle leaves one vertex, the *door*, passes all others, and comes back.  subsets: the
+/* A cycle leaves one vertex, the *root*, passes all others, and comes back.  subsets: the
  * sets of the other vertices.  in[p]: the places with a link to place p.  first, last:
- * the places to which the door has a link, and those with a link to the door.  even: both
+ * the places to which the root has a link, and those with a link to the root.  even: both
  * are the same and all links lead both ways, so each cycle is met in either direction.
  * words: enough for the cycles of the whole graph.  seconds: an estimate of the time;
  * ticks: the same as work. */

@@ -17,46 +17,46 @@ static bool meets_fixed(const ico_closed *closed, uint32_t v)
     return true;
 }
 
-/* The door: where fixed edges meet, the joint, or a vertex that symmetries move least; of
+/* The root: where fixed edges meet, the apex, or a vertex that symmetries move least; of
  * those with the most links, which leave with it.  ICO_NO_VERTEX: fixed edges do not
  * meet. */
-static ico_status choose_door(ico_context *ctx, const ico_closed *closed, uint32_t *door)
+static ico_status choose_root(ico_context *ctx, const ico_closed *closed, uint32_t *root)
 {
     const ico_graph *g = closed->graph;
     ico_automorphisms a;
     uint32_t size[ICO_SUBSETS_MOST + 1] = {0};
-    *door = g->n - 1;
+    *root = g->n - 1;
     if (closed->fixed_count > 0) {
         const uint32_t e = closed->fixed[0];
-        if (!closed->has_joint || !meets_fixed(closed, *door)) *door = g->tail[e];
-        if (!meets_fixed(closed, *door)) *door = g->head[e];
-        if (!meets_fixed(closed, *door)) *door = ICO_NO_VERTEX;
+        if (!closed->has_apex || !meets_fixed(closed, *root)) *root = g->tail[e];
+        if (!meets_fixed(closed, *root)) *root = g->head[e];
+        if (!meets_fixed(closed, *root)) *root = ICO_NO_VERTEX;
     }
-    if (closed->has_joint || closed->fixed_count > 0) return ICO_OK;
+    if (closed->has_apex || closed->fixed_count > 0) return ICO_OK;
     ico_status status = ico__automorphisms_find(ctx, g, NULL, &a);
     if (status != ICO_OK) return status;
     for (uint32_t v = 0; v < g->n; v++) size[a.orbit[v]]++;
     for (uint32_t v = g->n; v-- > 0;) {
-        uint32_t own = size[a.orbit[v]], best = size[a.orbit[*door]];
-        if (own < best || (own == best && ico__degree(g, v) > ico__degree(g, *door)))
-            *door = v;
+        uint32_t own = size[a.orbit[v]], best = size[a.orbit[*root]];
+        if (own < best || (own == best && ico__degree(g, v) > ico__degree(g, *root)))
+            *root = v;
     }
     ico__automorphisms_free(&a);
     return ICO_OK;
 }
 
-/* The links between a vertex and the door, as bits of its colour. */
+/* The links between a vertex and the root, as bits of its colour. */
 enum { IS_FIRST = 1, IS_LAST = 2 };
 
-/* Marks the links of the door that may be used: all, or only the fixed ones if there are
+/* Marks the links of the root that may be used: all, or only the fixed ones if there are
  * any.  One fixed edge is the way out, a second one the way back; more are too many. */
-static void colour_fixed(const ico_closed *closed, uint32_t door, uint32_t *colour)
+static void colour_fixed(const ico_closed *closed, uint32_t root, uint32_t *colour)
 {
     const ico_graph *g = closed->graph;
     for (size_t i = 0; i < closed->fixed_count; i++) {
         uint32_t tail = g->tail[closed->fixed[i]], head = g->head[closed->fixed[i]],
-                 other = tail == door ? head : tail, place = other - (other > door);
-        bool out = g->directed ? tail == door : i == 0;
+                 other = tail == root ? head : tail, place = other - (other > root);
+        bool out = g->directed ? tail == root : i == 0;
         uint32_t own = out ? IS_FIRST : IS_LAST, had = colour[place] & own;
         for (uint32_t v = 0; v + 1 < g->n; v++) colour[v] &= ~own;
         colour[place] |= i < 2 ? had : 0;
@@ -65,8 +65,8 @@ static void colour_fixed(const ico_closed *closed, uint32_t door, uint32_t *colo
     }
 }
 
-/* The graph without its door; colours say how each vertex is joined to that. */
-static ico_status leave_out(ico_context *ctx, const ico_closed *closed, uint32_t door,
+/* The graph without its root; colours say how each vertex is joined to that. */
+static ico_status leave_out(ico_context *ctx, const ico_closed *closed, uint32_t root,
                             uint32_t *colour, ico_graph **rest)
 {
     const ico_graph *g = closed->graph;
@@ -75,16 +75,16 @@ static ico_status leave_out(ico_context *ctx, const ico_closed *closed, uint32_t
     if (status != ICO_OK) return status;
     for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
         uint32_t u = g->tail[e], v = g->head[e];
-        if (u == door)
-            colour[v - (v > door)] |= g->directed ? IS_FIRST : IS_FIRST | IS_LAST;
-        else if (v == door)
-            colour[u - (u > door)] |= g->directed ? IS_LAST : IS_FIRST | IS_LAST;
+        if (u == root)
+            colour[v - (v > root)] |= g->directed ? IS_FIRST : IS_FIRST | IS_LAST;
+        else if (v == root)
+            colour[u - (u > root)] |= g->directed ? IS_LAST : IS_FIRST | IS_LAST;
         else
-            status = ico_graph_builder_add(builder, u - (u > door), v - (v > door));
+            status = ico_graph_builder_add(builder, u - (u > root), v - (v > root));
     }
     if (status == ICO_OK) status = ico_graph_build(builder, "rest", rest);
     ico_graph_builder_free(builder);
-    colour_fixed(closed, door, colour);
+    colour_fixed(closed, root, colour);
     return status;
 }
 
@@ -153,16 +153,16 @@ ico_status ico__walks_new(ico_run *run, const ico_closed *closed, ico_walks *wal
     ico_context *ctx = ico__run_context(run);
     const ico_graph *g = closed->graph;
     ico_walks made = {.even = !g->directed && closed->fixed_count == 0};
-    uint32_t colour[ICO_SUBSETS_MOST] = {0}, door;
+    uint32_t colour[ICO_SUBSETS_MOST] = {0}, root;
     ico_graph *rest = NULL;
     *fits = g->n <= ICO_SUBSETS_MOST + 1;
     if (!*fits) return ICO_OK;
-    ico_status status = choose_door(ctx, closed, &door);
-    *fits = status == ICO_OK && door != ICO_NO_VERTEX;
+    ico_status status = choose_root(ctx, closed, &root);
+    *fits = status == ICO_OK && root != ICO_NO_VERTEX;
     if (!*fits) return status;
     made.words = words_for(g);
     made.steps = g->n - 2;
-    status = leave_out(ctx, closed, door, colour, &rest);
+    status = leave_out(ctx, closed, root, colour, &rest);
     if (status == ICO_OK) status = ico__subsets_new(ctx, rest, colour, &made.subsets);
     if (status == ICO_OK) {
         describe(&made, rest, colour);

@@ -49,7 +49,7 @@ static bool take_piece(tours *t, ico_run *run, size_t *k)
     *k = t->next;
     if (taken) t->next++;
     ico__lock_give(&t->lock);
-    if (more) ico__run_hire(run);
+    if (more) ico__run_add_threads(run);
     return taken;
 }
 
@@ -136,15 +136,15 @@ static void tell_sizes(ico_run *run, const tours *t)
 {
     enum { MOST = 12 };
     ico_text line;
-    if (!ico__run_is_told(run)) return;
+    if (!ico__run_is_logged(run)) return;
     ico_text_init(&line, ico__run_context(run));
     for (size_t k = 0; k < t->count && k < MOST; k++)
         ico_text_printf(&line, "%s%lu", k == 0 ? "" : ", ",
                         (unsigned long)t->by_size[k]->graph->n);
     if (ico_text_status(&line) == ICO_OK)
-        ico__tell(run, "splits into %zu piece%s of %s%s vertices", t->count,
-                  t->count == 1 ? "" : "s", line.data == NULL ? "no" : line.data,
-                  t->count > MOST ? ", ..." : "");
+        ico__run_logf(run, "splits into %zu piece%s of %s%s vertices", t->count,
+                      t->count == 1 ? "" : "s", line.data == NULL ? "no" : line.data,
+                      t->count > MOST ? ", ..." : "");
     ico_text_free(&line);
 }
 
@@ -162,7 +162,7 @@ static ico_status solve_split(ico_run *run, const ico_closed *closed,
         for (size_t i = 0; i < t.count; i++) t.by_size[i] = &split->pieces.items[i];
         qsort(t.by_size, t.count, sizeof *t.by_size, smaller_first);
         tell_sizes(run, &t);
-        status = ico__run_together(run, solve_each, &t);
+        status = ico__run_parallel(run, solve_each, &t);
     }
     if (status == ICO_OK && t.found == t.count)
         status = join(run, closed, &t);
@@ -243,7 +243,7 @@ ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem,
     if (status == ICO_OK) {
         if (closed->hopeless || parts->hopeless) {
             *split = true;
-            ico__tell(run, "splitting: a forced edge cannot be used");
+            ico__run_logf(run, "splitting: a forced edge cannot be used");
             status = refute(run, problem, parts);
         } else if (is_progress(closed, parts)) {
             *split = true;

@@ -18,7 +18,7 @@ static ico_status find_reason(ico_run *run, const ico_problem *problem)
     ico_reason *reason = NULL;
     ico_status status = ico_reason_find(ico__run_context(run), problem, &reason);
     if (status != ICO_OK) return status;
-    ico__tell(run, "reasons: %s", reason == NULL ? "none found" : reason->text);
+    ico__run_logf(run, "reasons: %s", reason == NULL ? "none found" : reason->text);
     return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
 }
 
@@ -38,8 +38,8 @@ static ico_status try_to_refute(ico_run *run, const ico_problem *problem, uint64
         ico__refute(ico__run_context(run), problem, budget, &used, &reason);
     if (status != ICO_OK) return status;
     (void)ico__run_tick(run, used);
-    ico__tell(run, "refutation, %.1f million ticks: %s", (double)used / 1e6,
-              reason == NULL ? "none that is short" : reason->text);
+    ico__run_logf(run, "refutation, %.1f million ticks: %s", (double)used / 1e6,
+                  reason == NULL ? "none that is short" : reason->text);
     return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
 }
 
@@ -61,7 +61,7 @@ static ico_status certify(ico_run *run, const ico_problem *problem)
                                       {&ico__method_circuit, none, 0, false}};
     enum { LEAST = 10000000, FIRST = 1000000 };
     uint64_t budget = LEAST + ico__run_stats(run)->ticks;
-    ico__tell(run, "no tour; looking for a certificate");
+    ico__run_logf(run, "no tour; looking for a certificate");
     ico__run_leave_exchange(run); /* a certificate rests on what it says alone */
     ico_status status = try_to_refute(run, problem, FIRST);
     for (size_t k = 0; k < sizeof certifying / sizeof *certifying; k++) {
@@ -71,8 +71,8 @@ static ico_status certify(ico_run *run, const ico_problem *problem)
     }
     if (status != ICO_DEFECT && !is_certified(run))
         status = try_to_refute(run, problem, budget);
-    ico__tell(run, "certificate: %s",
-              ico__run_lacks_reason(run) ? "none found" : "found");
+    ico__run_logf(run, "certificate: %s",
+                  ico__run_lacks_reason(run) ? "none found" : "found");
     return status == ICO_DEFECT ? status : ICO_OK;
 }
 

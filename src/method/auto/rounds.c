@@ -35,12 +35,12 @@ static const char *outcome(ico_run *run, ico_status status)
 static void tell_turn(ico_run *run, const turn *t, uint64_t ticks, ico_status status)
 {
     ico_text line;
-    if (!ico__run_is_told(run)) return;
+    if (!ico__run_is_logged(run)) return;
     ico_text_init(&line, ico__run_context(run));
     put_turn(t, &line);
     if (ico_text_status(&line) == ICO_OK)
-        ico__tell(run, "%s, %.1f million ticks: %s", line.data, (double)ticks / 1e6,
-                  outcome(run, status));
+        ico__run_logf(run, "%s, %.1f million ticks: %s", line.data, (double)ticks / 1e6,
+                      outcome(run, status));
     ico_text_free(&line);
 }
 
@@ -208,7 +208,7 @@ static size_t begin_turn(rounds *r, ico_run *run, turn *t, uint64_t *ticks)
     for (size_t i = 0; i < TURNS && k < TURNS && !r->alone; i++)
         more = more || is_free(r, i);
     ico__lock_give(&r->lock);
-    if (more) ico__run_hire(run);
+    if (more) ico__run_add_threads(run);
     return k;
 }
 
@@ -269,7 +269,7 @@ ico_status ico__take_turns(ico_run *run, const ico_problem *problem, bool orbits
                        (turns[k].turn.undirected && ico_problem_directed(problem)) ||
                        (turns[k].turn.method == &ico__method_orbits && !orbits);
     ico__lock_init(&r.lock);
-    ico_status status = ico__run_together(run, work, &r);
+    ico_status status = ico__run_parallel(run, work, &r);
     ico__lock_free(&r.lock);
     if (ico__is_over(run, status)) return status;
     ico__run_give_up(run, r.lacks_memory ? ICO_LIMIT_MEMORY : ICO_LIMIT_METHOD);

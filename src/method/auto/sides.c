@@ -175,7 +175,7 @@ static task *take_task(effort *f, ico_run *run)
     task *t = f->next < f->count && !is_over(f) ? &f->tasks[f->next++] : NULL;
     bool more = t != NULL && f->next < f->count;
     ico__lock_give(&f->lock);
-    if (more) ico__run_hire(run);
+    if (more) ico__run_add_threads(run);
     return t;
 }
 
@@ -192,7 +192,7 @@ static ico_status work(void *user, ico_run *run)
 static ico_status solve_tasks(effort *f, ico_run *run)
 {
     f->next = 0;
-    return ico__run_together(run, work, f);
+    return ico__run_parallel(run, work, f);
 }
 
 /* Any tour of each side, small ones first: they were listed largest first. */
@@ -289,9 +289,9 @@ static ico_status explain(effort *f, ico_context *ctx, ico_reason **reason)
 static void tell_sizes(ico_run *run, const ico_sides *s)
 {
     uint32_t large = s->first[1] - s->first[0], small = ico__sides_size(s, s->count - 1);
-    ico__tell(run, "3-edge cuts: %lu side%s of %lu to %lu vertices, centre of %lu",
-              (unsigned long)s->count, s->count == 1 ? "" : "s", (unsigned long)small,
-              (unsigned long)large, (unsigned long)s->own + s->count);
+    ico__run_logf(run, "3-edge cuts: %lu side%s of %lu to %lu vertices, centre of %lu",
+                  (unsigned long)s->count, s->count == 1 ? "" : "s", (unsigned long)small,
+                  (unsigned long)large, (unsigned long)s->own + s->count);
 }
 
 ico_status ico__solve_sides(ico_run *run, const ico_piece *piece,

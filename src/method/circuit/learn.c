@@ -32,7 +32,7 @@ bool ico__circuit_analyze(ico_circuit *c)
         s, level, c->settings.minimize ? ico__cdcl_minimize : NULL, &glue);
     if (s->status != ICO_OK) return false;
     ico__circuit_backtrack(c, back);
-    ico__circuit_tell(c, glue);
+    ico__circuit_log(c, glue);
     if (!ico__circuit_assert(c, glue)) return false;
     ico__circuit_decay(c);
     ico__circuit_count_glue(c, glue);

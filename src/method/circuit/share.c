@@ -35,7 +35,7 @@ static uint32_t outward(const ico_circuit *c, uint32_t l)
     return c->origin == NULL ? l : 2 * c->origin[l >> 1] + (l & 1);
 }
 
-void ico__circuit_tell(ico_circuit *c, uint32_t glue)
+void ico__circuit_log(ico_circuit *c, uint32_t glue)
 {
     uint32_t literals[ICO_FACT_MOST];
     size_t size = c->core.clause.size;

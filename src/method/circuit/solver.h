@@ -279,7 +279,7 @@ void ico__circuit_rephase(ico_circuit *c);
 void ico__circuit_join_exchange(ico_circuit *c, const ico_circuit *whole,
                                 const uint32_t *origin);
 /* Tells c->core.clause, if it is short. */
-void ico__circuit_tell(ico_circuit *c, uint32_t glue);
+void ico__circuit_log(ico_circuit *c, uint32_t glue);
 /* Tells the facts of level 0, and takes in, at level 0, what others told. */
 void ico__circuit_share(ico_circuit *c);
 /* All phases in, or those of a cover that another method told. */

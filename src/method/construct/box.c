@@ -50,7 +50,7 @@ static uint64_t beside(const stack *s, uint64_t k, unsigned direction)
 }
 
 /* Finds a, b, a' and b'. */
-static bool find_joint(stack *s)
+static bool find_apex(stack *s)
 {
     for (uint64_t a = 0; a + 1 < s->size; a++)
         for (unsigned direction = 0; direction < 4; direction++) {
@@ -103,7 +103,7 @@ ico_status ico__tour_of_box(ico_run *run, const ico_board *board, uint32_t *orde
                       ico_board_side(board, s.along), true, &s.tour);
     if (status != ICO_OK) return status;
     s.size = ico__comb_length(s.tour);
-    *found = find_joint(&s) && walk_all(&s, run, order);
+    *found = find_apex(&s) && walk_all(&s, run, order);
     ico__comb_free(ico__run_context(run), s.tour);
     return ICO_OK;
 }

@@ -28,7 +28,7 @@ typedef struct asking {
     ICO_VECTOR(uint32_t) vertices;
     ICO_VECTOR(size_t) counts;
     ico_taken taken;
-    uint32_t *tour, *cycle; /* cycle: and one for the joint */
+    uint32_t *tour, *cycle; /* cycle: and one for the apex */
     uint64_t n;
 } asking;
 
@@ -147,27 +147,27 @@ static ico_status run_program(asking *a, const char *model, bool *answered)
     }
     *answered = p.end == ICO_PROCESS_EXIT && a->text.size > 0;
     if (p.end == ICO_PROCESS_SIGNAL)
-        ico__tell(a->run, "%s died of signal %d", a->solver->program, p.code);
+        ico__run_logf(a->run, "%s died of signal %d", a->solver->program, p.code);
     else if (!*answered)
-        ico__tell(a->run, "%s ended with status %d and gave no answer",
-                  a->solver->program, p.code);
+        ico__run_logf(a->run, "%s ended with status %d and gave no answer",
+                      a->solver->program, p.code);
     return status;
 }
 
 /* ------------------------------------------------------------- the answer ---------- */
 
-/* A cut for each cycle that the joint is not on; of those that close a closed tour all
+/* A cut for each cycle that the apex is not on; of those that close a closed tour all
  * but the last would do, but more cuts cost little. */
 static ico_status add_cuts(asking *a)
 {
-    uint32_t joint =
+    uint32_t apex =
         ico_problem_kind(a->problem) == ICO_CLOSED ? ICO_NO_VERTEX : a->cycle[a->n];
     uint32_t cycles = 0;
     for (uint64_t v = 0; v < a->n; v++)
         if (a->cycle[v] >= cycles) cycles = a->cycle[v] + 1;
     for (uint32_t c = 0; c < cycles; c++) {
         size_t before = a->vertices.size;
-        if (c == joint) continue;
+        if (c == apex) continue;
         for (uint64_t v = 0; v < a->n; v++)
             if (a->cycle[v] == c && !ICO_VECTOR_PUSH(a->ctx, &a->vertices, (uint32_t)v))
                 return ICO_NO_MEMORY;
@@ -194,7 +194,7 @@ static ico_status judge_round_trip(asking *a, bool *is_tour)
     ico_status status =
         ico_verify_tour(a->ctx, a->problem, a->tour, a->n, is_tour, &kind, NULL);
     if (status == ICO_OK && !*is_tour)
-        ico__tell(a->run, "the round trip of %s is no tour", a->solver->program);
+        ico__run_logf(a->run, "the round trip of %s is no tour", a->solver->program);
     return status;
 }
 
@@ -224,8 +224,8 @@ static ico_status take_answer(asking *a, bool *again)
         return ICO_OK;
     }
     if (answer == ICO_ANSWER_UNKNOWN)
-        ico__tell(a->run, "%s printed nothing that could be read as an answer",
-                  a->solver->program);
+        ico__run_logf(a->run, "%s printed nothing that could be read as an answer",
+                      a->solver->program);
     ico__run_give_up(a->run, ICO_LIMIT_METHOD);
     return ICO_OK;
 }

@@ -16,7 +16,7 @@
 
 /* Variable v of the model is v + 1 of the solver; it stands for an edge of the closed
  * form (an arc if that is directed).  value: of the last model.  cycle has an entry for
- * the joint. */
+ * the apex. */
 typedef struct session {
     ico_run *run;
     ico_context *ctx;

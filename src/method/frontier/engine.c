@@ -207,7 +207,7 @@ static bool walk_step(engine *e, uint32_t step)
 
 /* What each edge gains.  Where the longest tour is wanted, every edge gains one.  Where
  * the least or greatest weight is wanted, an edge gains by its weight in the graph of the
- * question, and edges of the joint gain nothing. */
+ * question, and edges of the apex gain nothing. */
 static ico_status fill_gains(engine *e)
 {
     const ico_closed *c = e->ask.closed;

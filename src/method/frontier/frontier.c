@@ -16,7 +16,7 @@
 /* --- what every tour must pass ---------------------------------------------------------
  */
 
-/* All vertices, or for the longest only the joint, the given ends and those of required
+/* All vertices, or for the longest only the apex, the given ends and those of required
  * edges. */
 static uint64_t *mandatory_vertices(ico_context *ctx, const ico_closed *c)
 {
@@ -27,7 +27,7 @@ static uint64_t *mandatory_vertices(ico_context *ctx, const ico_closed *c)
         for (uint32_t v = 0; v < g->n; v++) ico__bit_set(bits, v);
         return bits;
     }
-    if (c->has_joint) ico__bit_set(bits, c->n);
+    if (c->has_apex) ico__bit_set(bits, c->n);
     uint64_t start = ico_problem_start(c->problem), end = ico_problem_end(c->problem);
     if (start != ICO_NO_CELL) ico__bit_set(bits, start);
     if (end != ICO_NO_CELL) ico__bit_set(bits, end);
@@ -49,7 +49,7 @@ static ico_status offer_cycle(ico_run *run, const ico_closed *c, const uint32_t 
     if (tour == NULL) return ICO_NO_MEMORY;
     ico__closed_path(c, cycle, length, tour);
     bool more;
-    ico_status status = ico__run_offer(run, tour, length - c->has_joint, &more);
+    ico_status status = ico__run_offer(run, tour, length - c->has_apex, &more);
     ICO_FREE_ARRAY(ctx, tour, length);
     return status;
 }
@@ -129,7 +129,7 @@ static ico_status solve_closed(ico_run *run, const ico_closed *c,
 /* --- small questions -------------------------------------------------------------------
  */
 
-/* The longest path may be a single vertex, which no cycle through the joint is. */
+/* The longest path may be a single vertex, which no cycle through the apex is. */
 static ico_status offer_single(const ico_problem *problem, ico_run *run)
 {
     size_t required;

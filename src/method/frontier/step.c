@@ -66,16 +66,16 @@ void ico__join_table(table *out, const table *a, const table *b)
 }
 
 /* A step at work on state number `from`, whose way has gained so much. */
-typedef struct taking {
+typedef struct take_ctx {
     engine *e;
     forward_edges edges;
     uint32_t from;
     int64_t gain;
-} taking;
+} take_ctx;
 
 static void hand_on(void *user, linking how, state *s, uint32_t with, int64_t gain)
 {
-    const taking *t = user;
+    const take_ctx *t = user;
     engine *e = t->e;
     link way = {t->from, with};
     if (how == CLOSED)
@@ -100,7 +100,7 @@ static uint64_t ticks_of(const forward_edges *f, uint8_t value)
 void ico__step_take(engine *e, uint32_t step, const table *in)
 {
     bool mandatory = ico__bit(e->ask.mandatory, e->ask.tree->vertex[step]);
-    taking t = {.e = e};
+    take_ctx t = {.e = e};
     ico__step_forward(e->graph, e->ask.tree, e->fixed, e->gain, step, &t.edges);
     ico__step_table(&e->out, in, e->ask.tree, step, &t.edges, mandatory);
     ico__engine_begin(e, step, in == NULL ? NO_LAYER : in->layer, NO_LAYER);

@@ -6,9 +6,9 @@
 #include "method/cycle.h"
 #include "method/merge/arcs.h"
 #include "method/merge/factor.h"
+#include "method/merge/greedy_factor.h"
+#include "method/merge/join_cycles.h"
 #include "method/merge/patch.h"
-#include "method/merge/slack.h"
-#include "method/merge/splice.h"
 #include "method/registry.h"
 #include "problem/reason.h"
 
@@ -21,7 +21,7 @@ typedef struct merger {
     ico_cover cover;
     uint32_t *cycle, *tour; /* vertices of the closed form */
     uint8_t *barrier;       /* their sets, when there is no 2-factor */
-    ico_splice_effort effort;
+    ico_join_cycles_effort effort;
 } merger;
 
 static bool is_over(const merger *m)
@@ -35,7 +35,7 @@ static ico_status make_factor(merger *m, bool *none)
     ico_cover *c = &m->cover;
     ico__cover_clear(c);
     ico__run_doing(m->run, "building a 2-factor");
-    ico_status status = ico__slack_fill(c);
+    ico_status status = ico__greedy_factor_fill(c);
     if (status == ICO_OK && c->short_of > 0 && !is_over(m))
         status = ico__factor_augment(c);
     if (status == ICO_OK && c->short_of > 0 && !is_over(m))
@@ -96,7 +96,7 @@ static ico_status merge_cycles(merger *m, bool *found)
     ico_status status = ico__patch_cycles(&m->cover, &cycles);
     if (status == ICO_OK && !is_over(m)) status = tell_cover(m, cycles);
     if (status != ICO_OK || is_over(m)) return status;
-    return ico__splice(&m->cover, &m->effort, m->cycle, found);
+    return ico__join_cycles(&m->cover, &m->effort, m->cycle, found);
 }
 
 static ico_status search(merger *m, uint64_t tries)

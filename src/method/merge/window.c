@@ -9,7 +9,7 @@
 
 #define NONE ICO_NO_VERTEX
 
-/* A vertex of the window.  rank: its place in the strand; behind the strand stand the
+/* A vertex of the window.  rank: its place in the path; behind the path stand the
  * cycles that are to be swallowed.  part: the part (below) that it is an end of.
  * Invariant: at least one of the two vertices it is joined to is in the window too. */
 struct member {
@@ -19,13 +19,14 @@ struct member {
 /* Parts: what stays in one piece.  Each begins and ends with a member, and has no other
  * in it; the joins between parts are all inside the window. */
 
-ico_status ico__window_open(const ico_cover *c, ico_strand *strand, ico_window *window)
+ico_status ico__window_open(const ico_cover *c, ico_two_level_list *path,
+                            ico_window *window)
 {
-    ico_window w = {.c = c, .strand = strand};
+    ico_window w = {.c = c, .path = path};
     w.local = ICO_NEW_ARRAY(c->ctx, uint32_t, c->n);
     w.walk = ICO_NEW_ARRAY(c->ctx, uint32_t, c->n);
     w.member = ICO_NEW_ARRAY(c->ctx, struct member, ICO_WINDOW_MOST);
-    w.part = ICO_NEW_ARRAY(c->ctx, ico_strand_part, 2 * ICO_WINDOW_MOST);
+    w.part = ICO_NEW_ARRAY(c->ctx, ico_two_level_part, 2 * ICO_WINDOW_MOST);
     if (w.local == NULL || w.walk == NULL || w.member == NULL || w.part == NULL) {
         ico__window_close(&w);
         return ICO_NO_MEMORY;
@@ -66,17 +67,17 @@ static void gather(ico_window *w, uint32_t x, uint32_t size)
     }
 }
 
-static uint32_t strand_mate(const ico_window *w, uint32_t rank, bool after)
+static uint32_t path_mate(const ico_window *w, uint32_t rank, bool after)
 {
-    uint32_t last = w->strand->length - 1;
-    if (after) return ico__strand_at(w->strand, rank == last ? 0 : rank + 1);
-    return ico__strand_at(w->strand, rank == 0 ? last : rank - 1);
+    uint32_t last = w->path->length - 1;
+    if (after) return ico__two_level_list_at(w->path, rank == last ? 0 : rank + 1);
+    return ico__two_level_list_at(w->path, rank == 0 ? last : rank - 1);
 }
 
 static uint32_t mate(const ico_window *w, uint32_t v, bool after)
 {
-    if (!ico__strand_has(w->strand, v)) return w->c->mate[2 * (size_t)v + after];
-    return strand_mate(w, ico__strand_rank(w->strand, v), after);
+    if (!ico__two_level_list_has(w->path, v)) return w->c->mate[2 * (size_t)v + after];
+    return path_mate(w, ico__two_level_list_rank(w->path, v), after);
 }
 
 /* Drops vertices that are joined to nothing inside: they would stay as they are. */
@@ -93,25 +94,25 @@ static void drop_outsiders(ico_window *w)
     w->members = kept;
 }
 
-/* Ranks for members in the strand, turned so that a join inside the window closes it;
+/* Ranks for members in the path, turned so that a join inside the window closes it;
  * false if there is none. */
-static bool rank_strand(ico_window *w)
+static bool rank_path(ico_window *w)
 {
-    uint32_t turn = NONE, length = w->strand->length;
+    uint32_t turn = NONE, length = w->path->length;
     for (uint32_t i = 0; i < w->members && turn == NONE; i++) {
         uint32_t v = w->member[i].v;
-        if (!ico__strand_has(w->strand, v)) continue;
-        uint32_t rank = ico__strand_rank(w->strand, v);
-        if (w->local[strand_mate(w, rank, false)] != NONE) turn = rank;
+        if (!ico__two_level_list_has(w->path, v)) continue;
+        uint32_t rank = ico__two_level_list_rank(w->path, v);
+        if (w->local[path_mate(w, rank, false)] != NONE) turn = rank;
     }
     if (turn == NONE) return false;
     if (turn > 0) {
-        ico_strand_part parts[] = {{turn, length - 1, false}, {0, turn - 1, false}};
-        ico__strand_rearrange(w->strand, parts, 2);
+        ico_two_level_part parts[] = {{turn, length - 1, false}, {0, turn - 1, false}};
+        ico__two_level_list_rearrange(w->path, parts, 2);
     }
     for (uint32_t i = 0; i < w->members; i++)
-        if (ico__strand_has(w->strand, w->member[i].v))
-            w->member[i].rank = ico__strand_rank(w->strand, w->member[i].v);
+        if (ico__two_level_list_has(w->path, w->member[i].v))
+            w->member[i].rank = ico__two_level_list_rank(w->path, w->member[i].v);
     return true;
 }
 
@@ -126,7 +127,7 @@ static void rank_cycles(ico_window *w)
         if (w->local[from] == NONE) from = c->mate[2 * (size_t)at + 1];
         do {
             if (w->local[at] != NONE)
-                w->member[w->local[at]].rank = w->strand->length + w->walked;
+                w->member[w->local[at]].rank = w->path->length + w->walked;
             w->walk[w->walked++] = at;
             uint32_t next = ico__cover_next(c, from, at);
             from = at;
@@ -147,7 +148,7 @@ static void find_parts(ico_window *w)
     for (uint32_t i = 0; i < w->members; i++) {
         struct member *m = w->member + i;
         if (i == 0 || m[-1].rank + 1 == m->rank)
-            w->part[w->parts++] = (ico_strand_part){.from = m->rank};
+            w->part[w->parts++] = (ico_two_level_part){.from = m->rank};
         w->part[w->parts - 1].to = m->rank;
         m->part = w->parts - 1;
     }
@@ -159,7 +160,7 @@ static bool choose(ico_window *w, uint32_t x, uint32_t size)
     w->members = 0;
     gather(w, x, size);
     drop_outsiders(w);
-    if (w->local[x] == NONE || w->members < 3 || !rank_strand(w)) return false;
+    if (w->local[x] == NONE || w->members < 3 || !rank_path(w)) return false;
     rank_cycles(w);
     qsort(w->member, w->members, sizeof *w->member, by_rank);
     for (uint32_t i = 0; i < w->members; i++) w->local[w->member[i].v] = i;
@@ -226,21 +227,21 @@ static ico_status make_problem(const ico_window *w, ico_problem **problem)
     return ico__problem_give(status, made, problem);
 }
 
-/* Puts strand and cycles together in the order of the tour of the members. */
+/* Puts path and cycles together in the order of the tour of the members. */
 static void apply(ico_window *w, const uint32_t *tour)
 {
     uint32_t n = w->members, count = 0, first = 0;
     const struct member *m = w->member;
     while (m[tour[first]].part == m[tour[(first + n - 1) % n]].part) first++;
-    ico_strand_part *order = w->part + w->parts;
+    ico_two_level_part *order = w->part + w->parts;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t at = tour[(first + i) % n], part = m[at].part;
         if (i > 0 && m[tour[(first + i - 1) % n]].part == part) continue;
         order[count] = w->part[part];
         order[count++].backward = w->part[part].from != m[at].rank;
     }
-    if (w->walked > 0) ico__strand_append(w->strand, w->walk, w->walked);
-    ico__strand_rearrange(w->strand, order, count);
+    if (w->walked > 0) ico__two_level_list_append(w->path, w->walk, w->walked);
+    ico__two_level_list_rearrange(w->path, order, count);
 }
 
 static ico_status solve(ico_window *w, uint64_t ticks, bool *merged)

@@ -97,9 +97,10 @@ static ico_status offer(passing *p, bool *more)
 static void tell_walk(const passing *p, const plan *x, uint32_t before, uint32_t after)
 {
     if (x->walk.fold == NULL)
-        ico__tell(p->run, "passages: a cover of %u cycles; walked to %u", before, after);
+        ico__run_logf(p->run, "passages: a cover of %u cycles; walked to %u", before,
+                      after);
     else
-        ico__tell(
+        ico__run_logf(
             p->run,
             "passages: a cover of %u cycles with a symmetry of order %u; walked to %u",
             before, x->fold.order, after);
@@ -116,8 +117,9 @@ static ico_status try_once(passing *p, plan *x, bool *found)
     ico__run_doing(p->run, "looking for a cover");
     ico__temper_run(&x->temper, moves, x->walk.state, &covered);
     if (!covered)
-        ico__tell(p->run, "passages: no cover%s by %.1f million moves",
-                  x->walk.fold == NULL ? "" : " with a symmetry", (double)moves / 1e6);
+        ico__run_logf(p->run, "passages: no cover%s by %.1f million moves",
+                      x->walk.fold == NULL ? "" : " with a symmetry",
+                      (double)moves / 1e6);
     x->covers += covered;
     if (!covered || is_over(p)) return ICO_OK;
     ico__run_doing(p->run, "walking over covers");
@@ -236,8 +238,8 @@ static ico_status open_plans(passing *p)
         else
             close_plan(x);
     }
-    ico__tell(p->run, "passages: %u clusters, %zu tables, %u symmetries",
-              p->model.clusters, p->model.table.size, (unsigned)p->plans - 1);
+    ico__run_logf(p->run, "passages: %u clusters, %zu tables, %u symmetries",
+                  p->model.clusters, p->model.table.size, (unsigned)p->plans - 1);
     ico__passage_symmetries_free(&all);
     return status;
 }

@@ -39,14 +39,14 @@ ico_status ico__forms_of(const ico_quotient *q, bool closed, unsigned image,
     return status;
 }
 
-static bool has_joint(const ico_lift_form *form)
+static bool has_apex(const ico_lift_form *form)
 {
     return form->kind != ICO_LIFT_ROUND;
 }
 
 uint32_t ico__form_size(const ico_quotient *q, const ico_lift_form *form)
 {
-    return q->size + has_joint(form);
+    return q->size + has_apex(form);
 }
 
 /* May the path through the orbits end here? */
@@ -62,7 +62,7 @@ static bool must_end(const ico_quotient *q, const ico_lift_form *form, uint32_t 
     return form->kind == ICO_LIFT_OUTWARDS ? u == form->first : ico__quotient_fixes(q, u);
 }
 
-/* name[u]: what orbit u is called (number q->size: the joint). */
+/* name[u]: what orbit u is called (number q->size: the apex). */
 static ico_status build(const ico_quotient *q, const ico_lift_form *form,
                         const uint32_t *name, ico_graph **graph)
 {
@@ -72,7 +72,7 @@ static ico_status build(const ico_quotient *q, const ico_lift_form *form,
     for (uint32_t e = 0; e < q->graph->m && status == ICO_OK; e++)
         status = ico_graph_builder_add(builder, name[q->graph->tail[e]],
                                        name[q->graph->head[e]]);
-    for (uint32_t u = 0; has_joint(form) && u < q->size && status == ICO_OK; u++)
+    for (uint32_t u = 0; has_apex(form) && u < q->size && status == ICO_OK; u++)
         if (is_end(q, form, u))
             status = ico_graph_builder_add(builder, name[u], name[q->size]);
     if (status == ICO_OK) status = ico_graph_build(builder, "orbits", graph);
@@ -157,7 +157,7 @@ ico_status ico__form_problem(const ico_quotient *q, const ico_lift_form *form,
         ico_graph_free(graph);
         return status;
     }
-    for (uint32_t u = 0; has_joint(form) && u < q->size; u++)
+    for (uint32_t u = 0; has_apex(form) && u < q->size; u++)
         if (must_end(q, form, u) && status == ICO_OK)
             status = ico_problem_require(p, name[u], name[q->size]);
     if (status == ICO_OK && twist != NULL && form->kind == ICO_LIFT_ROUND)
@@ -168,13 +168,13 @@ ico_status ico__form_problem(const ico_quotient *q, const ico_lift_form *form,
 void ico__form_way(const ico_quotient *q, const ico_lift_form *form,
                    const uint32_t *cycle, uint32_t *way)
 {
-    uint32_t length = ico__form_size(q, form), joint = 0;
-    while (has_joint(form) && cycle[joint] != q->size) joint++;
+    uint32_t length = ico__form_size(q, form), apex = 0;
+    while (has_apex(form) && cycle[apex] != q->size) apex++;
     bool backwards =
-        form->kind == ICO_LIFT_OUTWARDS && cycle[(joint + 1) % length] != form->first;
-    uint32_t from = has_joint(form) ? joint + 1 : 0;
+        form->kind == ICO_LIFT_OUTWARDS && cycle[(apex + 1) % length] != form->first;
+    uint32_t from = has_apex(form) ? apex + 1 : 0;
     for (uint32_t i = 0; i < q->size; i++) {
-        uint32_t k = backwards ? joint + length - 1 - i : from + i;
+        uint32_t k = backwards ? apex + length - 1 - i : from + i;
         way[i] = cycle[k % length];
     }
 }

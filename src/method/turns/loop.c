@@ -237,11 +237,11 @@ ico_status ico__loop_part(ico_loop *l, uint32_t *vertex, uint32_t count, ico_par
 {
     ico_status status = ICO_OK;
     part->n = drop_idle(l, vertex, count);
-    part->joint = part->n;
+    part->apex = part->n;
     part->half.size = 0;
     *turns = 0;
     for (uint32_t k = 0; k < part->n && status == ICO_OK; k++) {
-        if (vertex[k] == l->n) part->joint = k;
+        if (vertex[k] == l->n) part->apex = k;
         *turns += turns_at(l, vertex[k]);
         part->first[k] = (uint32_t)part->half.size;
         status = list_edges(l, vertex, k, part);

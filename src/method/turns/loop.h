@@ -6,9 +6,9 @@
 
 #include "method/turns/search.h"
 
-/* Cells 0 ... n-1 of the board; an open tour is closed by the joint, n.  Invariants:
+/* Cells 0 ... n-1 of the board; an open tour is closed by the apex, n.  Invariants:
  * item[k], 0 <= k < size, are the loop in order, place[] is its inverse; size is n, or
- * n + 1 with a joint.  held[k]: this end of the tour is given; its edge to the joint
+ * n + 1 with an apex.  held[k]: this end of the tour is given; its edge to the apex
  * stays, or of a closed tour the one between both. */
 typedef struct ico_loop {
     ico_run *run;
@@ -29,7 +29,7 @@ void ico__loop_free(ico_loop *loop);
 /* The tour, n cells. */
 void ico__loop_tour(const ico_loop *loop, uint32_t *tour);
 uint32_t ico__loop_turns(const ico_loop *loop);
-/* The part that consists of these vertices (the joint among them or not) and the edges
+/* The part that consists of these vertices (the apex among them or not) and the edges
  * between them, all else staying as it is.  Vertices that have nothing to choose are left
  * out of it; vertex[k] is then vertex k of the part.  turns: how many they make now. */
 ICO_MUST_CHECK ico_status ico__loop_part(ico_loop *loop, uint32_t *vertex, uint32_t count,

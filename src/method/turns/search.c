@@ -100,7 +100,7 @@ static bool go_back(search *s)
 /* What an unfinished vertex can still do. */
 typedef struct outlook {
     unsigned usable, missing;
-    bool straight, beside_joint; /* can go straight on; can be an end */
+    bool straight, beside_apex; /* can go straight on; can be an end */
 } outlook;
 
 static outlook look(const search *s, uint32_t v)
@@ -114,7 +114,7 @@ static outlook look(const search *s, uint32_t v)
         uint8_t way = p->half.items[i].way;
         o.usable++;
         if (way == ICO_NO_WAY) {
-            o.beside_joint = true;
+            o.beside_apex = true;
             continue;
         }
         ways[way / 64] |= UINT64_C(1) << way % 64;
@@ -126,26 +126,26 @@ static outlook look(const search *s, uint32_t v)
 }
 
 /* The unfinished vertex with the least choice; false if turns or edges do not suffice.
- * An end need not turn: the joint spares as many turns as it has edges to come. */
+ * An end need not turn: the apex spares as many turns as it has edges to come. */
 static bool choose_vertex(const search *s, uint32_t *vertex)
 {
-    uint32_t due = 0, spared = 0, joint = s->part->joint;
+    uint32_t due = 0, spared = 0, apex = s->part->apex;
     unsigned least = UINT32_MAX;
     for (uint32_t v = 0; v < s->part->n; v++) {
         if (s->count[v] == 2) continue;
         outlook o = look(s, v);
         if (o.usable < o.missing) return false;
         unsigned choice = 4 * (o.usable - o.missing) + (o.missing == 2 ? 2u : 0u) +
-                          (v == joint ? 1u : 0u);
+                          (v == apex ? 1u : 0u);
         if (choice < least) {
             least = choice;
             *vertex = v;
         }
-        if (v == joint) continue;
-        due += !o.straight && !o.beside_joint;
-        spared += !o.straight && o.beside_joint;
+        if (v == apex) continue;
+        due += !o.straight && !o.beside_apex;
+        spared += !o.straight && o.beside_apex;
     }
-    uint32_t ends = joint < s->part->n ? 2u - s->count[joint] : 0;
+    uint32_t ends = apex < s->part->n ? 2u - s->count[apex] : 0;
     due += spared > ends ? spared - ends : 0;
     return s->turns + due <= s->bound;
 }
@@ -209,7 +209,7 @@ uint32_t ico__turns_least(const ico_part *part)
     begin(&s, part);
     uint32_t due = s.turns, spared = 0;
     for (uint32_t v = 0; v < part->n; v++) {
-        bool straight = s.count[v] == 2 || v == part->joint, end = false;
+        bool straight = s.count[v] == 2 || v == part->apex, end = false;
         for (uint32_t i = part->first[v]; i < part->first[v + 1]; i++) {
             uint8_t way = part->half.items[i].way;
             end |= way == ICO_NO_WAY;

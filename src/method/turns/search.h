@@ -7,7 +7,7 @@
 #include "method/method.h"
 
 /* Ways are directions: way ^ 1 is the opposite, and an edge goes one way from one of its
- * ends and the opposite way from the other.  ICO_NO_WAY: an edge of the joint, which
+ * ends and the opposite way from the other.  ICO_NO_WAY: an edge of the apex, which
  * stands between the ends of an open tour; no turn is made there. */
 enum { ICO_NO_WAY = 255, ICO_PART_MOST = 65 };
 
@@ -19,9 +19,9 @@ typedef struct ico_half_edge {
 /* Vertices 0 ... n-1, at most ICO_PART_MOST.  half[first[v] ... first[v + 1]): the edges
  * of v.  held[v]: how many edges v has that stay, which go held_way[v][...]; v has one
  * more or two in the new part.  mate[v]: the other end of the path outside that v is an
- * end of, v itself if there is none.  joint: a vertex that never turns, or n. */
+ * end of, v itself if there is none.  apex: a vertex that never turns, or n. */
 typedef struct ico_part {
-    uint32_t n, joint, first[ICO_PART_MOST + 1], mate[ICO_PART_MOST];
+    uint32_t n, apex, first[ICO_PART_MOST + 1], mate[ICO_PART_MOST];
     uint8_t held[ICO_PART_MOST], held_way[ICO_PART_MOST][2];
     ICO_VECTOR(ico_half_edge) half;
 } ico_part;

@@ -108,7 +108,7 @@ static ico_status count_rim(const few *f, bool by_rule)
 
 /* --- windows ----------------------------------------------------------------------- */
 
-/* The cells of a box anywhere on the board, with at most `most` places, and the joint. */
+/* The cells of a box anywhere on the board, with at most `most` places, and the apex. */
 static uint32_t choose_window(const few *f, uint32_t most, uint32_t *cell)
 {
     const ico_board *board = ico_problem_board(f->problem);

@@ -74,8 +74,8 @@ static int64_t value(const ico_ties *ties, const ico_path *p, uint32_t head, uin
         return -next_level(p, v);
     case ICO_TIES_ROTH:
         return -ties->distance[v];
-    case ICO_TIES_SQUIRREL:
-        return ico__squirrel_rank(&ties->squirrel, head, v);
+    case ICO_TIES_SQUIRREL_CULL:
+        return ico__squirrel_cull_rank(&ties->squirrel, head, v);
     case ICO_TIES_RANDOM:
     case ICO_TIES_FIRST:
         break;
@@ -90,7 +90,8 @@ uint32_t ico__ties_next(ico_ties *ties, const ico_path *p, ico_random *random)
     uint32_t equal = 0; /* how many are as good as `best` */
     int64_t best_value = 0;
     bool by_value = ties->rule != ICO_TIES_FIRST && ties->rule != ICO_TIES_RANDOM;
-    if (ties->rule == ICO_TIES_SQUIRREL) ico__squirrel_arrive(&ties->squirrel, head);
+    if (ties->rule == ICO_TIES_SQUIRREL_CULL)
+        ico__squirrel_cull_arrive(&ties->squirrel, head);
     for (uint32_t i = w->row[head]; i < w->row[head + 1]; i++) {
         uint32_t v = w->to[i];
         if (!ico__path_may_visit(p, v)) continue;

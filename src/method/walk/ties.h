@@ -6,7 +6,7 @@
 #define ICO_METHOD_WALK_TIES_H
 
 #include "method/walk/path.h"
-#include "method/walk/squirrel.h"
+#include "method/walk/squirrel_cull.h"
 
 typedef enum ico_tie_rule {
     ICO_TIES_RANDOM,
@@ -14,14 +14,14 @@ typedef enum ico_tie_rule {
     ICO_TIES_POHL,
     ICO_TIES_LARGEST,
     ICO_TIES_ROTH,
-    ICO_TIES_SQUIRREL, /* the table, or one fixed order */
+    ICO_TIES_SQUIRREL_CULL, /* the table, or one fixed order */
 } ico_tie_rule;
 
 typedef struct ico_ties {
     const ico_walk *walk;
     ico_tie_rule rule;
     int64_t *distance; /* Roth: from the centre, squared, scaled */
-    ico_squirrel squirrel;
+    ico_squirrel_cull squirrel;
 } ico_ties;
 
 /* ICO_BAD_ARGUMENT: Roth's rule without a board. */

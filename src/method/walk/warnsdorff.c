@@ -114,14 +114,15 @@ static uint32_t pick_start(greedy *g, uint64_t i)
 static ico_status search(greedy *g, uint64_t tries)
 {
     const ico_board *board = ico_problem_board(g->walk.problem);
-    if (g->nineteen) tries = ICO_SQUIRREL_ORDERS;
+    if (g->nineteen) tries = ICO_SQUIRREL_CULL_ORDERS;
     for (uint64_t i = 0; i < tries; i++) {
         if (i > 0) {
             g->stats->restarts++;
             ico__walk_trace_restart(&g->trace);
         }
-        if (g->table) ico__squirrel_begin_table(&g->ties.squirrel, board);
-        if (g->nineteen) ico__squirrel_begin_order(&g->ties.squirrel, board, (unsigned)i);
+        if (g->table) ico__squirrel_cull_begin_table(&g->ties.squirrel, board);
+        if (g->nineteen)
+            ico__squirrel_cull_begin_order(&g->ties.squirrel, board, (unsigned)i);
         ico__path_reset(&g->path, pick_start(g, i), NULL, 0);
         g->stats->nodes++;
         if (ico__run_tick(g->run, 1 + (uint64_t)g->walk.arcs)) return ICO_OK;
@@ -142,14 +143,14 @@ static ico_status read_ties(greedy *g, const ico_options *options, ico_tie_rule 
     *rule = ties == TIES_AUTO ? (board == NULL ? ICO_TIES_RANDOM : ICO_TIES_ROTH)
                               : (ico_tie_rule)(ties - 1);
     g->nineteen = ico__option_int(options, OPT_orders) == NINETEEN;
-    g->table = *rule == ICO_TIES_SQUIRREL && !g->nineteen;
+    g->table = *rule == ICO_TIES_SQUIRREL_CULL && !g->nineteen;
     if (!g->nineteen && !g->table) return ICO_OK;
-    *rule = ICO_TIES_SQUIRREL;
+    *rule = ICO_TIES_SQUIRREL_CULL;
     ico_context *ctx = g->walk.ctx;
-    if (g->nineteen && ties != TIES_AUTO && ties - 1 != ICO_TIES_SQUIRREL)
+    if (g->nineteen && ties != TIES_AUTO && ties - 1 != ICO_TIES_SQUIRREL_CULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "--orders nineteen breaks ties itself: leave out --ties");
-    ico_status status = ico__squirrel_check(ctx, board, g->table);
+    ico_status status = ico__squirrel_cull_check(ctx, board, g->table);
     if (status != ICO_OK || g->walk.start == ICO_NO_VERTEX || g->walk.start == 0 ||
         !g->table)
         return status;
