@@ -22,12 +22,19 @@ add_custom_target(uninstall
           -DPREFIX=${CMAKE_INSTALL_PREFIX} -P ${PROJECT_SOURCE_DIR}/cmake/uninstall.cmake VERBATIM)
 
 # Libraries and programs that were found, with their versions, as SPDX.
+set(ICO_PARTS jansson)
+foreach(part GMP CAIRO NAUTY ZSTD)
+  if(${part}_FOUND)
+    string(TOLOWER ${part} name)
+    list(APPEND ICO_PARTS ${name})
+  endif()
+endforeach()
+list(TRANSFORM ICO_PARTS REPLACE "^zstd$" libzstd) # as pkg-config calls it
+if(ICO_CADICAL_LIBRARIES)
+  list(APPEND ICO_PARTS cadical)
+endif()
 add_custom_target(sbom
-  COMMAND ${PROJECT_SOURCE_DIR}/tools/sbom ${PROJECT_VERSION} jansson $<$<BOOL:${GMP_FOUND}>:gmp>
-          $<$<BOOL:${CAIRO_FOUND}>:cairo> $<$<BOOL:${NAUTY_FOUND}>:nauty>
-          $<$<BOOL:${ZSTD_FOUND}>:libzstd> $<$<BOOL:${ICO_CADICAL_LIBRARIES}>:cadical>
-          > icosian.spdx.json
-  COMMAND_EXPAND_LISTS
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/sbom ${PROJECT_VERSION} ${ICO_PARTS} > icosian.spdx.json
   WORKING_DIRECTORY ${PROJECT_BINARY_DIR})
 
 set(CPACK_GENERATOR TXZ DEB)

@@ -211,7 +211,8 @@ ico_status ico__archive_commit(ico_archive_out *a)
     if (a->size > 0) write_block(a);
     write_block(a);
     errno = 0;
-    if (a->status == ICO_OK && (fflush(a->file) != 0 || !ico__system_keep(fileno(a->file)))) {
+    if (a->status == ICO_OK &&
+        (fflush(a->file) != 0 || !ico__system_keep(fileno(a->file)))) {
         a->status = ICO_IO;
         a->error = errno;
     }
