@@ -503,7 +503,7 @@ def _of_igraph(graph: Any, weight_name: str | None) \
     names = list(graph.vs["name"]) if "name" in graph.vs.attributes() else []
     nodes = names if len(set(names)) == graph.vcount() else list(range(graph.vcount()))
     pairs = graph.get_edgelist()
-    weights = [None] * len(pairs)
+    weights: list[Any] = [None] * len(pairs)
     if weight_name is not None:
         known = weight_name in graph.es.attributes()
         weights = list(graph.es[weight_name]) if known else [0] * len(pairs)
