@@ -84,7 +84,7 @@ static inline bool is_tour(const tiny *t, const unsigned *tour)
     unsigned steps = t->n - 1 + (t->closed && t->n > 1), used = 0, wanted = 0;
     if (t->closed && t->n == 2 && !t->directed) return false;
     if (t->first >= 0 && tour[0] != (unsigned)t->first) return false;
-    if (t->last >= 0 && tour[t->n - 1] != (unsigned)t->last) return false;
+    if (t->last >= 0 && t->n > 0 && tour[t->n - 1] != (unsigned)t->last) return false;
     for (unsigned i = 0; i < steps; i++) {
         unsigned u = tour[i], v = tour[(i + 1) % t->n];
         if (!may_step(t, u, v)) return false;

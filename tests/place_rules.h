@@ -129,7 +129,7 @@ static inline bool can_step(const known *w, uint32_t u, uint32_t k, uint32_t v,
  * v. */
 static inline bool can_pass(const known *w, uint32_t v, uint32_t k)
 {
-    uint32_t n = w->n, want = w->q->directed ? 0 : true_edges(w, v), a, b;
+    uint32_t n = w->n, want = w->q->directed ? 0 : true_edges(w, v), a = NOBODY, b;
     bool first = !w->q->closed && k == 0, last = !w->q->closed && k == n - 1;
     for (uint32_t u = 0; u < n; u++) {
         bool from = !first && can_step(w, u, (k + n - 1) % n, v, &a);

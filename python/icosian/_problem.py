@@ -25,16 +25,16 @@ _SYMMETRIES = {"180": 1, "90": 2, "axis": 3, "auto": 4}
 _WEIGHTS = {"min": 1, "max": 2}
 _LIST = 1  # ICO_GOAL_LIST
 _TOUR = 'vertices in order, such as ["a1", "c2"]'
-_SUBJECT = 'words such as "knight 8x8", a graph of networkx or a list of pairs'
+_SUBJECT = 'words such as "knight 8x8", a graph of networkx or igraph, or a list of pairs'
 
 
 def problem(subject: Any, **wishes: Any) -> Problem:
     """A question about `subject`, the words of the command line ("knight 8x8",
-    "petersen:11,2", a file), a networkx graph, or a list of pairs of nodes.
+    "petersen:11,2", a file), a graph of networkx or igraph, or a list of pairs of nodes.
 
     kind="closed" ("open", "either"; default: as the subject says); start, end: vertices
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
-    waypoints: vertices in order; longest; weight="min" ("max"; edges of networkx graphs have
+    waypoints: vertices in order; longest; weight="min" ("max"; edges of such graphs have
     a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
     "axis", "auto"); turns="min"; arrows: {cell: "NE"}; without: cells that are missing from
     a board, walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
@@ -108,6 +108,8 @@ class Problem:
             edges = subject.edges(data=weight_name, default=0) if weight_name else \
                 ((u, v, None) for u, v in subject.edges())
             self._open_graph(list(subject.nodes), edges, subject.is_directed(), weight_name is not None)
+        elif all(callable(getattr(subject, name, None)) for name in ("get_edgelist", "vcount")):
+            self._open_graph(*_of_igraph(subject, weight_name), weight_name is not None)
         else:
             edges = _edges(subject, weight_name is not None)
             try:
@@ -492,6 +494,21 @@ def _words(subject: str) -> list[str]:
         return shlex.split(subject)
     except ValueError as error:
         raise IcosianValueError(f"subject: {error}: {subject[:60]!r}") from None
+
+
+def _of_igraph(graph: Any, weight_name: str | None) \
+        -> tuple[list[Any], list[tuple[Any, Any, Any]], bool]:
+    """Nodes, edges (u, v, weight or None) and directedness of a graph of igraph; its nodes are
+    called by their names where each has one of its own, else by their numbers."""
+    names = list(graph.vs["name"]) if "name" in graph.vs.attributes() else []
+    nodes = names if len(set(names)) == graph.vcount() else list(range(graph.vcount()))
+    pairs = graph.get_edgelist()
+    weights: list[Any] = [None] * len(pairs)
+    if weight_name is not None:
+        known = weight_name in graph.es.attributes()
+        weights = list(graph.es[weight_name]) if known else [0] * len(pairs)
+    return nodes, [(nodes[u], nodes[v], w) for (u, v), w in zip(pairs, weights)], \
+        graph.is_directed()
 
 
 def _edges(subject: Any, weighted: bool) -> list[tuple[Any, Any, int | None]]:

@@ -16,6 +16,10 @@ try:
     import networkx
 except ImportError:
     networkx = None
+try:
+    import igraph
+except ImportError:
+    igraph = None
 
 PETERSEN = [(i, (i + 1) % 5) for i in range(5)] + [(i, i + 5) for i in range(5)] + \
     [(5 + i, 5 + (i + 2) % 5) for i in range(5)]
@@ -257,6 +261,33 @@ class Pictures(unittest.TestCase):
             answer.draw("gif")
         with self.assertRaises(ValueError):
             answer.draw(style="plaid")
+
+
+@unittest.skipIf(igraph is None, "igraph is not installed")
+class Igraph(unittest.TestCase):
+    def test_nodes_are_numbers(self):
+        answer = icosian.problem(igraph.Graph.Famous("Icosahedral")).solve()
+        self.assertEqual(sorted(answer.tour), list(range(12)))
+
+    def test_nodes_keep_their_names(self):
+        graph = igraph.Graph.Ring(5)
+        graph.vs["name"] = ["a", "b", "c", "d", "e"]
+        self.assertEqual(sorted(icosian.problem(graph).solve().tour), ["a", "b", "c", "d", "e"])
+        graph.vs["name"] = ["a", "a", "c", "d", "e"]  # which would be no names
+        self.assertEqual(sorted(icosian.problem(graph).solve().tour), [0, 1, 2, 3, 4])
+
+    def test_arcs_and_weights(self):
+        circle = igraph.Graph([(0, 1), (1, 2), (2, 0)], directed=True)
+        self.assertEqual(icosian.problem(circle).solve().verdict, "found")
+        circle = igraph.Graph([(0, 1), (1, 2), (0, 2)], directed=True)
+        self.assertEqual(icosian.problem(circle).solve().verdict, "none")
+        graph = igraph.Graph.Full(4)
+        graph.es["cost"] = [1, 9, 1, 1, 9, 1]
+        answer = icosian.problem(graph, weight="min", weight_name="cost").solve()
+        self.assertEqual((answer.verdict, answer.weight), ("found", 4))
+
+    def test_none(self):
+        self.assertEqual(icosian.problem(igraph.Graph.Famous("Petersen")).solve().verdict, "none")
 
 
 @unittest.skipIf(networkx is None, "networkx is not installed")

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
+#include "base/system.h"
 
 #ifdef ICO_HAVE_ZSTD
 #include <zstd.h>
@@ -198,7 +199,7 @@ static void sync_folder(ico_context *ctx, const char *path)
     if (folder == NULL) return;
     int descriptor = open(folder, O_RDONLY);
     if (descriptor >= 0) {
-        (void)fsync(descriptor);
+        (void)ico__system_keep(descriptor);
         close(descriptor);
     }
     ico__free(ctx, folder, length + 1, 1);
@@ -210,7 +211,8 @@ ico_status ico__archive_commit(ico_archive_out *a)
     if (a->size > 0) write_block(a);
     write_block(a);
     errno = 0;
-    if (a->status == ICO_OK && (fflush(a->file) != 0 || fsync(fileno(a->file)) != 0)) {
+    if (a->status == ICO_OK &&
+        (fflush(a->file) != 0 || !ico__system_keep(fileno(a->file)))) {
         a->status = ICO_IO;
         a->error = errno;
     }
@@ -219,7 +221,7 @@ ico_status ico__archive_commit(ico_archive_out *a)
         a->error = errno;
     }
     a->file = NULL;
-    if (a->status == ICO_OK && rename(a->temporary, a->path) != 0) {
+    if (a->status == ICO_OK && !ico__system_rename(a->temporary, a->path)) {
         a->status = ICO_IO;
         a->error = errno;
     }

@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+
+#include "base/system.h"
 
 static void *default_resize(void *user, void *p, size_t old_size, size_t new_size)
 {
@@ -209,8 +210,8 @@ void ico__free_string(ico_context *ctx, char *string)
 
 uint64_t ico__physical_memory(void)
 {
-    long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
-    if (pages > 0 && bytes > 0) return (uint64_t)pages * (uint64_t)bytes;
+    uint64_t bytes = ico__system_memory();
+    if (bytes > 0) return bytes;
     return SIZE_MAX == UINT32_MAX ? (uint64_t)1 << 32 : 0; /* the browser does not say */
 }
 

@@ -4,10 +4,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/words.h"
+#include "cli/frame/standard.h"
 
 typedef struct form_row {
     render_form form;
@@ -132,12 +132,7 @@ static bool locale_has_utf8(void)
 
 size_t render_columns(void)
 {
-#ifdef TIOCGWINSZ
-    struct winsize size;
-    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
-        return size.ws_col;
-#endif
-    return 0;
+    return standard_columns();
 }
 
 size_t render_width(const ico_text *text)

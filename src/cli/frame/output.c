@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/target.h"
 
@@ -97,8 +98,10 @@ ico_status output_commit(output *out)
 {
     ico_status status = output_flush(out);
     if (status == ICO_OK && out->temporary != NULL) {
-        if (fsync(fileno(out->file)) != 0 && errno != EINVAL) status = failed(out);
-        if (status == ICO_OK && rename(out->temporary, out->path) != 0)
+        if (!ico__system_keep(fileno(out->file)) && errno != EINVAL) status = failed(out);
+        if (fclose(out->file) != 0 && status == ICO_OK) status = failed(out);
+        out->file = NULL; /* Windows renames no open file */
+        if (status == ICO_OK && !ico__system_rename(out->temporary, out->path))
             status = failed(out);
         if (status == ICO_OK) {
             signals_unguard(out->temporary);

@@ -104,7 +104,7 @@ static bool is_number(ico_slice word)
 static bool has_control_bytes(ico_slice line)
 {
     for (const char *p = line.at; p < line.end; p++)
-        if ((*p >= 0 && *p < ' ' && !ico__is_blank(*p)) || *p == 0x7f) return true;
+        if (((unsigned char)*p < ' ' && !ico__is_blank(*p)) || *p == 0x7f) return true;
     return false;
 }
 

@@ -40,7 +40,7 @@ static bool is_plain(const char *name)
     if (strstr(name, "->") != NULL || strstr(name, "--") != NULL) return false;
     if (size >= 3 && memcmp(name, "\xEF\xBB\xBF", 3) == 0) return false;
     for (size_t i = 0; i < size; i++)
-        if ((name[i] >= 0 && name[i] <= ' ') || name[i] == 0x7f) return false;
+        if ((unsigned char)name[i] <= ' ' || name[i] == 0x7f) return false;
     return true;
 }
 

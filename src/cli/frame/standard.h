@@ -1,0 +1,15 @@
+/* cli/frame/standard.h - the three standard streams, and the terminal behind them.
+ * standard_windows.c is taken for Windows.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_STANDARD_H
+#define ICO_CLI_STANDARD_H
+
+#include <stddef.h>
+
+/* To be called before anything is read or written: a stream that the caller closed stays
+ * closed, and bytes pass as they are. */
+void standard_begin(void);
+/* Columns of the terminal that shows the answers; 0: none, or it does not say. */
+size_t standard_columns(void);
+
+#endif

@@ -1,0 +1,24 @@
+/* cli/frame/standard_windows.c - standard.c in the words of Windows, which would else
+ * turn each end of a line into two bytes and take one byte of a file for its end.
+ * SPDX-License-Identifier: MIT */
+#include <windows.h>
+
+#include <fcntl.h>
+#include <io.h>
+#include <stdlib.h>
+
+#include "cli/frame/standard.h"
+
+void standard_begin(void)
+{
+    _fmode = _O_BINARY;
+    for (int k = 0; k <= 2; k++) (void)_setmode(k, _O_BINARY);
+    (void)SetConsoleOutputCP(CP_UTF8);
+}
+
+size_t standard_columns(void)
+{
+    CONSOLE_SCREEN_BUFFER_INFO info;
+    if (!GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &info)) return 0;
+    return (size_t)(info.srWindow.Right - info.srWindow.Left + 1);
+}
