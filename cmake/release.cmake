@@ -22,10 +22,14 @@ add_custom_target(uninstall
           -DPREFIX=${CMAKE_INSTALL_PREFIX} -P ${PROJECT_SOURCE_DIR}/cmake/uninstall.cmake VERBATIM)
 
 # Libraries and programs that were found, with their versions, as SPDX.
+set(ICO_SBOM_CADICAL "")
+if(ICO_CADICAL_LIBRARIES) # a list, which no generator expression takes
+  set(ICO_SBOM_CADICAL cadical)
+endif()
 add_custom_target(sbom
   COMMAND ${PROJECT_SOURCE_DIR}/tools/sbom ${PROJECT_VERSION} jansson $<$<BOOL:${GMP_FOUND}>:gmp>
           $<$<BOOL:${CAIRO_FOUND}>:cairo> $<$<BOOL:${NAUTY_FOUND}>:nauty>
-          $<$<BOOL:${ZSTD_FOUND}>:libzstd> $<$<BOOL:${ICO_CADICAL_LIBRARIES}>:cadical>
+          $<$<BOOL:${ZSTD_FOUND}>:libzstd> ${ICO_SBOM_CADICAL}
           > icosian.spdx.json
   COMMAND_EXPAND_LISTS
   WORKING_DIRECTORY ${PROJECT_BINARY_DIR})
