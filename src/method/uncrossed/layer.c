@@ -16,6 +16,13 @@ static size_t place_of(const layer *l, const uint64_t *key)
     return (size_t)hash & (l->cell_count - 1);
 }
 
+static bool same_key(const uint64_t *a, const uint64_t *b, unsigned words)
+{
+    unsigned k = 0;
+    while (k < words && a[k] == b[k]) k++;
+    return k == words;
+}
+
 static bool make_cells(ico_context *ctx, layer *l, size_t count)
 {
     uint32_t *cells = ICO_NEW_ARRAY(ctx, uint32_t, count);
@@ -78,9 +85,7 @@ ico_status ico__layer_add(ico_context *ctx, layer *l, const uint64_t *key, uint3
     size_t cell = place_of(l, key);
     for (; l->cells[cell] != 0; cell = (cell + 1) & (l->cell_count - 1)) {
         uint32_t i = l->cells[cell] - 1;
-        if (memcmp(l->keys.items + (size_t)i * l->words, key, l->words * sizeof *key) !=
-            0)
-            continue;
+        if (!same_key(l->keys.items + (size_t)i * l->words, key, l->words)) continue;
         if (l->values.items[i] >= value) return ICO_OK;
         l->values.items[i] = value;
         if (l->linked) l->links.items[i] = way;

@@ -13,6 +13,13 @@ typedef struct passage {
     link way;
 } passage;
 
+static void copy_passage(const passage *from, unsigned words, passage *to)
+{
+    for (unsigned i = 0; i < words; i++) to->key[i] = from->key[i];
+    to->value = from->value;
+    to->way = from->way;
+}
+
 typedef struct stepping {
     ico_context *ctx;
     const plan *plan;
@@ -177,10 +184,12 @@ static bool is_beaten(const stepping *s, const passage *p)
 }
 
 /* The cell leaves the border with the moves that it has. */
-static void leave(stepping *s, passage p)
+static void leave(stepping *s, const passage *before)
 {
-    uint8_t is = slot_get(p.key, s->step->slot);
+    uint8_t is = slot_get(before->key, s->step->slot);
     if (is == UNTOUCHED && s->finish->whole) return;
+    passage p;
+    copy_passage(before, s->plan->words, &p);
     if (is != UNTOUCHED && is != FULL && !end_fragment(s, &p, s->step->slot)) return;
     slot_set(p.key, s->step->slot, UNTOUCHED);
     mask_remove(p.key, s->step->own, s->plan->words);
@@ -188,13 +197,17 @@ static void leave(stepping *s, passage p)
     hand_on(s, &p);
 }
 
-/* Makes the move, unless it is blocked.  False: nothing more can be made of the state. */
-static bool make_move(stepping *s, passage *p, const forward *f)
+/* The state with the move as well.  False: the move is blocked, or nothing more can be
+ * made of the state. */
+static bool make_move(stepping *s, const passage *before, const forward *f, link way,
+                      passage *p)
 {
-    unsigned words = s->plan->words;
-    if (slot_get(p->key, s->step->slot) == FULL || mask_meets(p->key, f->bit, words))
+    unsigned words = s->plan->words, own = s->step->slot;
+    if (slot_get(before->key, own) == FULL || mask_meets(before->key, f->bit, words))
         return false;
-    linking how = link_slots(p->key, s->step->slot, f->slot, s->finish->open);
+    copy_passage(before, words, p);
+    p->way = way;
+    linking how = link_slots(p->key, own, f->slot, s->finish->open);
     if (how == REFUSED) return false;
     p->value++;
     if (how == CLOSED) {
@@ -221,17 +234,17 @@ ico_status ico__uncrossed_step(ico_context *ctx, const plan *plan, uint32_t t,
                   .status = ICO_OK};
     passage p = {.value = value, .way = {.from = from}};
     memcpy(p.key, key, plan->words * sizeof *key);
-    leave(&s, p);
+    leave(&s, &p);
     if (slot_get(p.key, step->slot) == FULL) return s.status;
     for (uint32_t i = 0; i < step->forward_count && s.status == ICO_OK; i++) {
-        passage one = p;
-        one.way.first = (uint16_t)(i + 1);
-        if (!make_move(&s, &one, &step->forward[i])) continue;
-        leave(&s, one);
+        passage one;
+        link way = {from, (uint16_t)(i + 1), 0};
+        if (!make_move(&s, &p, &step->forward[i], way, &one)) continue;
+        leave(&s, &one);
         for (uint32_t k = i + 1; k < step->forward_count && s.status == ICO_OK; k++) {
-            passage two = one;
-            two.way.second = (uint16_t)(k + 1);
-            if (make_move(&s, &two, &step->forward[k])) leave(&s, two);
+            passage two;
+            way.second = (uint16_t)(k + 1);
+            if (make_move(&s, &one, &step->forward[k], way, &two)) leave(&s, &two);
         }
     }
     return s.status;
