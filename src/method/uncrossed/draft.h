@@ -15,7 +15,7 @@ typedef struct span {
 
 /* Invariants: order[t] is the cell of step t, and step_of[order[t]] is t; birth[v] is the
  * first step that decides a move of v, at most its own. */
-typedef struct draft {
+typedef struct plan_draft {
     ico_context *ctx;
     const ico_problem *problem;
     const ico_board *board;
@@ -23,15 +23,15 @@ typedef struct draft {
     ico_crossings crossings;
     uint32_t *order, *step_of, *birth, *slot;
     span *edge;
-    plan *plan;
+    sweep_plan *plan;
     size_t masks; /* words in use */
-} draft;
+} plan_draft;
 
 /* The cell in the same row of the sweep, as far from the other end; ICO_NO_VERTEX where
  * there is none. */
-uint32_t ico__draft_mirrored(const draft *draft, uint32_t v);
+uint32_t ico__draft_mirrored(const plan_draft *draft, uint32_t v);
 /* Sets the mirrors of the steps after which what was seen is symmetric, if the board
  * is. */
-ICO_MUST_CHECK ico_status ico__draft_mirror(draft *draft);
+ICO_MUST_CHECK ico_status ico__draft_mirror(plan_draft *draft);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { LEAST_CELLS = 1024 };
 
-static size_t place_of(const layer *l, const uint64_t *key)
+static size_t place_of(const state_layer *l, const uint64_t *key)
 {
     uint64_t hash = 0;
     for (unsigned i = 0; i < l->words; i++) {
@@ -23,7 +23,7 @@ static bool same_key(const uint64_t *a, const uint64_t *b, unsigned words)
     return k == words;
 }
 
-static bool make_cells(ico_context *ctx, layer *l, size_t count)
+static bool make_cells(ico_context *ctx, state_layer *l, size_t count)
 {
     uint32_t *cells = ICO_NEW_ARRAY(ctx, uint32_t, count);
     if (cells == NULL) return false;
@@ -33,7 +33,7 @@ static bool make_cells(ico_context *ctx, layer *l, size_t count)
     return true;
 }
 
-ico_status ico__layer_begin(ico_context *ctx, layer *l, unsigned words, bool linked)
+ico_status ico__layer_begin(ico_context *ctx, state_layer *l, unsigned words, bool linked)
 {
     l->words = words;
     l->linked = linked;
@@ -44,7 +44,7 @@ ico_status ico__layer_begin(ico_context *ctx, layer *l, unsigned words, bool lin
     return ICO_OK;
 }
 
-void ico__layer_free(ico_context *ctx, layer *l)
+void ico__layer_free(ico_context *ctx, state_layer *l)
 {
     ICO_VECTOR_FREE(ctx, &l->keys);
     ICO_VECTOR_FREE(ctx, &l->values);
@@ -54,7 +54,7 @@ void ico__layer_free(ico_context *ctx, layer *l)
 }
 
 /* Enters all states again, in twice as many cells. */
-static bool grow_cells(ico_context *ctx, layer *l)
+static bool grow_cells(ico_context *ctx, state_layer *l)
 {
     if (!make_cells(ctx, l, 2 * l->cell_count)) return false;
     for (uint32_t i = 0; i < l->count; i++) {
@@ -65,8 +65,8 @@ static bool grow_cells(ico_context *ctx, layer *l)
     return true;
 }
 
-static ico_status append(ico_context *ctx, layer *l, const uint64_t *key, uint32_t value,
-                         link way)
+static ico_status append(ico_context *ctx, state_layer *l, const uint64_t *key,
+                         uint32_t value, link way)
 {
     if (l->count == UINT32_MAX - 1)
         return ico__fail(ctx, ICO_NO_MEMORY, "more than 2^32 states on a border");
@@ -79,8 +79,8 @@ static ico_status append(ico_context *ctx, layer *l, const uint64_t *key, uint32
     return grow_cells(ctx, l) ? ICO_OK : ICO_NO_MEMORY;
 }
 
-ico_status ico__layer_add(ico_context *ctx, layer *l, const uint64_t *key, uint32_t value,
-                          link way)
+ico_status ico__layer_add(ico_context *ctx, state_layer *l, const uint64_t *key,
+                          uint32_t value, link way)
 {
     size_t cell = place_of(l, key);
     for (; l->cells[cell] != 0; cell = (cell + 1) & (l->cell_count - 1)) {
@@ -99,7 +99,7 @@ ico_status ico__layer_add(ico_context *ctx, layer *l, const uint64_t *key, uint3
 
 /* Moves made are worth most; each open end of a fragment has to be joined to another one,
  * which costs cells.  The weights are measured: docs/methods/uncrossed.md. */
-static uint32_t worth(const layer *l, unsigned slots, uint32_t i)
+static uint32_t worth(const state_layer *l, unsigned slots, uint32_t i)
 {
     enum { MOVE = 10, END = 6 };
     const uint64_t *key = l->keys.items + (size_t)i * l->words;
@@ -112,7 +112,7 @@ static uint32_t worth(const layer *l, unsigned slots, uint32_t i)
 }
 
 /* The least worth of those that are kept, and how many of that worth are. */
-static ico_status find_bar(ico_context *ctx, const layer *l, unsigned slots,
+static ico_status find_bar(ico_context *ctx, const state_layer *l, unsigned slots,
                            uint32_t most, uint32_t *bar, uint32_t *at_bar)
 {
     uint32_t top = 0;
@@ -131,7 +131,8 @@ static ico_status find_bar(ico_context *ctx, const layer *l, unsigned slots,
     return ICO_OK;
 }
 
-ico_status ico__layer_keep_best(ico_context *ctx, layer *l, unsigned slots, uint32_t most)
+ico_status ico__layer_keep_best(ico_context *ctx, state_layer *l, unsigned slots,
+                                uint32_t most)
 {
     uint32_t bar, at_bar, kept = 0;
     if (l->count <= most) return ICO_OK;

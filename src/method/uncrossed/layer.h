@@ -21,7 +21,7 @@ typedef struct link {
  * are kept), and values.items[i] moves lead to it, the most there are.  Two states
  * differ.  cells[h] is 1 + the number of a state, or 0; a power of two of them, at most
  * half of them used. */
-typedef struct layer {
+typedef struct state_layer {
     unsigned words;
     bool linked;
     uint32_t count;
@@ -30,18 +30,18 @@ typedef struct layer {
     ICO_VECTOR(link) links;
     uint32_t *cells;
     size_t cell_count;
-} layer;
+} state_layer;
 
 /* Empties the layer for states of so many words. */
-ICO_MUST_CHECK ico_status ico__layer_begin(ico_context *ctx, layer *layer, unsigned words,
-                                           bool linked);
-void ico__layer_free(ico_context *ctx, layer *layer);
+ICO_MUST_CHECK ico_status ico__layer_begin(ico_context *ctx, state_layer *layer,
+                                           unsigned words, bool linked);
+void ico__layer_free(ico_context *ctx, state_layer *layer);
 /* Takes a state in. */
-ICO_MUST_CHECK ico_status ico__layer_add(ico_context *ctx, layer *layer,
+ICO_MUST_CHECK ico_status ico__layer_add(ico_context *ctx, state_layer *layer,
                                          const uint64_t *key, uint32_t value, link way);
 /* Leaves the best `most` states, by moves, few fragments, and then by their order.
  * slots: those of a key that cells have. */
-ICO_MUST_CHECK ico_status ico__layer_keep_best(ico_context *ctx, layer *layer,
+ICO_MUST_CHECK ico_status ico__layer_keep_best(ico_context *ctx, state_layer *layer,
                                                unsigned slots, uint32_t most);
 
 #endif

@@ -4,7 +4,7 @@
 #include "method/uncrossed/draft.h"
 
 /* The number of the edge u-w, which tours may use; or ICO_NO_VERTEX. */
-static uint32_t edge_between(const draft *d, uint32_t u, uint32_t w)
+static uint32_t edge_between(const plan_draft *d, uint32_t u, uint32_t w)
 {
     const ico_graph *g = d->graph;
     for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++)
@@ -13,7 +13,7 @@ static uint32_t edge_between(const draft *d, uint32_t u, uint32_t w)
 }
 
 /* Sets the images of all cells and edges; false if one has none. */
-static bool find_images(const draft *d, uint32_t *cell, uint32_t *edge)
+static bool find_images(const plan_draft *d, uint32_t *cell, uint32_t *edge)
 {
     const ico_graph *g = d->graph;
     for (uint32_t v = 0; v < g->n; v++) {
@@ -28,7 +28,7 @@ static bool find_images(const draft *d, uint32_t *cell, uint32_t *edge)
 }
 
 /* After which steps are the cells seen those of a mirror image?  Returns how many. */
-static size_t find_symmetric(const draft *d, const uint32_t *cell, bool *symmetric)
+static size_t find_symmetric(const plan_draft *d, const uint32_t *cell, bool *symmetric)
 {
     size_t count = 0;
     uint32_t last = 0;
@@ -41,11 +41,11 @@ static size_t find_symmetric(const draft *d, const uint32_t *cell, bool *symmetr
     return count;
 }
 
-static ico_status set_mirrors(draft *d, const uint32_t *cell, const uint32_t *edge,
+static ico_status set_mirrors(plan_draft *d, const uint32_t *cell, const uint32_t *edge,
                               const bool *symmetric)
 {
     const ico_graph *g = d->graph;
-    plan *p = d->plan;
+    sweep_plan *p = d->plan;
     size_t each = (size_t)p->slots + p->bits;
     uint16_t *to = p->mirrored;
     for (size_t i = 0; i < p->mirrored_room; i++) to[i] = UINT16_MAX;
@@ -69,9 +69,9 @@ static ico_status set_mirrors(draft *d, const uint32_t *cell, const uint32_t *ed
     return ICO_OK;
 }
 
-ico_status ico__draft_mirror(draft *d)
+ico_status ico__draft_mirror(plan_draft *d)
 {
-    plan *p = d->plan;
+    sweep_plan *p = d->plan;
     uint32_t n = d->graph->n, m = d->graph->m;
     uint32_t *cell = ICO_NEW_ARRAY(d->ctx, uint32_t, n);
     uint32_t *edge = ICO_NEW_ARRAY(d->ctx, uint32_t, (size_t)m + 1);

@@ -15,7 +15,7 @@ static bool is_tall(const ico_board *board)
     return ico_board_side(board, 1) <= ico_board_side(board, 0);
 }
 
-uint32_t ico__draft_mirrored(const draft *d, uint32_t v)
+uint32_t ico__draft_mirrored(const plan_draft *d, uint32_t v)
 {
     uint64_t at[ICO_MAX_DIMENSIONS];
     unsigned across = is_tall(d->board);
@@ -25,7 +25,7 @@ uint32_t ico__draft_mirrored(const draft *d, uint32_t v)
     return other == ICO_NO_CELL ? ICO_NO_VERTEX : (uint32_t)other;
 }
 
-static void order_cells(draft *d)
+static void order_cells(plan_draft *d)
 {
     uint32_t n = d->graph->n, t = 0;
     uint64_t at[ICO_MAX_DIMENSIONS];
@@ -41,7 +41,7 @@ static void order_cells(draft *d)
     for (t = 0; t < n; t++) d->step_of[d->order[t]] = t;
 }
 
-static void forbid_edges(draft *d)
+static void forbid_edges(plan_draft *d)
 {
     const ico_graph *g = d->graph;
     size_t count;
@@ -58,7 +58,7 @@ static uint32_t lesser(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-static void date_edges(draft *d)
+static void date_edges(plan_draft *d)
 {
     const ico_graph *g = d->graph;
     for (uint32_t v = 0; v < g->n; v++) d->birth[v] = d->step_of[v];
@@ -97,8 +97,8 @@ static int by_arrival(const void *a, const void *b)
 }
 
 /* Invariant: until[k] is the last step of the one that has number k. */
-static ico_status give_numbers(draft *d, stay *stays, uint32_t count, uint32_t *number,
-                               size_t stride, unsigned *needed)
+static ico_status give_numbers(plan_draft *d, stay *stays, uint32_t count,
+                               uint32_t *number, size_t stride, unsigned *needed)
 {
     ICO_VECTOR(uint32_t) until = {0};
     qsort(stays, count, sizeof *stays, by_arrival);
@@ -118,7 +118,7 @@ static ico_status give_numbers(draft *d, stay *stays, uint32_t count, uint32_t *
     return status;
 }
 
-static ico_status number_all(draft *d)
+static ico_status number_all(plan_draft *d)
 {
     const ico_graph *g = d->graph;
     uint32_t most = g->n > g->m ? g->n : g->m, count = 0;
@@ -140,21 +140,21 @@ static ico_status number_all(draft *d)
 
 /* --- masks ------------------------------------------------------------------------- */
 
-static uint64_t *new_mask(draft *d)
+static uint64_t *new_mask(plan_draft *d)
 {
     uint64_t *mask = d->plan->masks + d->masks;
     d->masks += d->plan->words;
     return mask;
 }
 
-static void set_bit(const draft *d, uint64_t *mask, uint32_t e)
+static void set_bit(const plan_draft *d, uint64_t *mask, uint32_t e)
 {
     uint32_t bit = 8 * (d->plan->slots + 1) + d->edge[e].bit;
     mask[bit / 64] |= UINT64_C(1) << bit % 64;
 }
 
 /* The moves that lead from v to a cell after step t, or (own) are decided in step t. */
-static const uint64_t *mask_of_exits(draft *d, uint32_t v, uint32_t t)
+static const uint64_t *mask_of_exits(plan_draft *d, uint32_t v, uint32_t t)
 {
     const ico_graph *g = d->graph;
     uint64_t *mask = new_mask(d);
@@ -165,7 +165,7 @@ static const uint64_t *mask_of_exits(draft *d, uint32_t v, uint32_t t)
     return mask;
 }
 
-static const uint64_t *mask_of_blocked(draft *d, uint32_t e)
+static const uint64_t *mask_of_blocked(plan_draft *d, uint32_t e)
 {
     uint64_t *mask = new_mask(d);
     for (size_t i = d->crossings.row[e]; i < d->crossings.row[e + 1]; i++) {
@@ -177,12 +177,13 @@ static const uint64_t *mask_of_blocked(draft *d, uint32_t e)
 }
 
 /* cells: how many are on the border after step t. */
-static void fill_step(draft *d, uint32_t t, uint32_t cells, forward *f, border *b)
+static void fill_step(plan_draft *d, uint32_t t, uint32_t cells, forward_move *f,
+                      border_cell *b)
 {
     const ico_graph *g = d->graph;
-    step *s = &d->plan->steps[t];
+    sweep_step *s = &d->plan->steps[t];
     uint64_t *own = new_mask(d);
-    *s = (step){.cell = d->order[t], .forward = f, .border = b, .own = own};
+    *s = (sweep_step){.cell = d->order[t], .forward = f, .border = b, .own = own};
     s->slot = (uint8_t)d->slot[s->cell];
     for (uint32_t i = g->row[s->cell]; i < g->row[s->cell + 1]; i++) {
         uint32_t e = g->edge[i], head = g->adj[i];
@@ -190,21 +191,21 @@ static void fill_step(draft *d, uint32_t t, uint32_t cells, forward *f, border *
         uint64_t *bit = new_mask(d);
         set_bit(d, bit, e);
         set_bit(d, own, e);
-        f[s->forward_count++] = (forward){.head = head,
-                                          .slot = (uint8_t)d->slot[head],
-                                          .bit = bit,
-                                          .blocks = mask_of_blocked(d, e),
-                                          .exits = mask_of_exits(d, head, t)};
+        f[s->forward_count++] = (forward_move){.head = head,
+                                               .slot = (uint8_t)d->slot[head],
+                                               .bit = bit,
+                                               .blocks = mask_of_blocked(d, e),
+                                               .exits = mask_of_exits(d, head, t)};
     }
     for (uint32_t k = t + 1; s->border_count < cells; k++) {
         uint32_t v = d->order[k];
         if (d->birth[v] > t) continue;
-        b[s->border_count++] = (border){(uint8_t)d->slot[v], mask_of_exits(d, v, t)};
+        b[s->border_count++] = (border_cell){(uint8_t)d->slot[v], mask_of_exits(d, v, t)};
     }
 }
 
 /* How many cells are on the border after each step; returns the sum. */
-static size_t count_borders(const draft *d, uint32_t *cells)
+static size_t count_borders(const plan_draft *d, uint32_t *cells)
 {
     uint32_t n = d->graph->n;
     size_t sum = 0;
@@ -216,27 +217,27 @@ static size_t count_borders(const draft *d, uint32_t *cells)
     return sum;
 }
 
-static ico_status make_room(draft *d, size_t borders)
+static ico_status make_room(plan_draft *d, size_t borders)
 {
-    plan *p = d->plan;
+    sweep_plan *p = d->plan;
     p->border_room = borders + 1;
     p->forward_room = (size_t)d->graph->m + 1;
     p->mask_room = p->words * (p->n + 3 * (size_t)d->graph->m + borders);
-    p->steps = ICO_NEW_ARRAY(d->ctx, step, p->n);
-    p->forward = ICO_NEW_ARRAY(d->ctx, forward, p->forward_room);
-    p->border = ICO_NEW_ARRAY(d->ctx, border, p->border_room);
+    p->steps = ICO_NEW_ARRAY(d->ctx, sweep_step, p->n);
+    p->forward = ICO_NEW_ARRAY(d->ctx, forward_move, p->forward_room);
+    p->border = ICO_NEW_ARRAY(d->ctx, border_cell, p->border_room);
     p->masks = ICO_NEW_ARRAY(d->ctx, uint64_t, p->mask_room);
     return p->steps && p->forward && p->border && p->masks ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static ico_status fill_steps(draft *d)
+static ico_status fill_steps(plan_draft *d)
 {
-    plan *p = d->plan;
+    sweep_plan *p = d->plan;
     uint32_t *cells = ICO_NEW_ARRAY(d->ctx, uint32_t, p->n);
     if (cells == NULL) return ICO_NO_MEMORY;
     ico_status status = make_room(d, count_borders(d, cells));
-    forward *f = p->forward;
-    border *b = p->border;
+    forward_move *f = p->forward;
+    border_cell *b = p->border;
     for (uint32_t t = 0; t < p->n && status == ICO_OK; t++) {
         fill_step(d, t, cells[t], f, b);
         f += p->steps[t].forward_count;
@@ -249,7 +250,7 @@ static ico_status fill_steps(draft *d)
 
 /* --- all --------------------------------------------------------------------------- */
 
-static ico_status draft_open(draft *d)
+static ico_status draft_open(plan_draft *d)
 {
     uint32_t n = d->graph->n, m = d->graph->m;
     d->order = ICO_NEW_ARRAY(d->ctx, uint32_t, n);
@@ -262,7 +263,7 @@ static ico_status draft_open(draft *d)
     return ico__crossings_new(d->ctx, d->board, d->graph, &d->crossings);
 }
 
-static void draft_close(draft *d)
+static void draft_close(plan_draft *d)
 {
     uint32_t n = d->graph->n, m = d->graph->m;
     ico__crossings_free(&d->crossings);
@@ -273,9 +274,9 @@ static void draft_close(draft *d)
     ICO_FREE_ARRAY(d->ctx, d->edge, (size_t)m + 1);
 }
 
-static ico_status draft_plan(draft *d, bool *fits)
+static ico_status draft_plan(plan_draft *d, bool *fits)
 {
-    plan *p = d->plan;
+    sweep_plan *p = d->plan;
     order_cells(d);
     forbid_edges(d);
     date_edges(d);
@@ -290,13 +291,13 @@ static ico_status draft_plan(draft *d, bool *fits)
     return status;
 }
 
-ico_status ico__uncrossed_plan(ico_context *ctx, const ico_problem *problem, plan *made,
-                               bool *fits)
+ico_status ico__uncrossed_plan(ico_context *ctx, const ico_problem *problem,
+                               sweep_plan *made, bool *fits)
 {
-    draft d = {.ctx = ctx, .problem = problem, .board = ico_problem_board(problem)};
+    plan_draft d = {.ctx = ctx, .problem = problem, .board = ico_problem_board(problem)};
     ico_status status = ico_problem_graph(ctx, problem, &d.graph);
     if (status != ICO_OK) return status;
-    *made = (plan){.ctx = ctx, .n = d.graph->n};
+    *made = (sweep_plan){.ctx = ctx, .n = d.graph->n};
     d.plan = made;
     *fits = false;
     status = draft_open(&d);
@@ -306,7 +307,7 @@ ico_status ico__uncrossed_plan(ico_context *ctx, const ico_problem *problem, pla
     return status;
 }
 
-void ico__uncrossed_plan_free(plan *p)
+void ico__uncrossed_plan_free(sweep_plan *p)
 {
     if (p->ctx == NULL) return;
     ICO_FREE_ARRAY(p->ctx, p->steps, p->n);

@@ -25,54 +25,54 @@ enum {
 };
 
 /* A move to a later cell.  Masks have the form of keys. */
-typedef struct forward {
+typedef struct forward_move {
     uint32_t head; /* the cell */
     uint8_t slot;  /* of it */
     const uint64_t *bit, *blocks, *exits;
     /* bit: of the move; blocks: of the moves that cross it and are not decided before
      * it; exits: of the moves that lead on from the head */
-} forward;
+} forward_move;
 
 /* A cell on the border after a step, and the moves that lead on from it. */
-typedef struct border {
+typedef struct border_cell {
     uint8_t slot;
     const uint64_t *exits;
-} border;
+} border_cell;
 
-typedef struct step {
+typedef struct sweep_step {
     uint32_t cell;
     uint8_t slot;
     uint32_t forward_count, border_count;
-    const forward *forward; /* forward_count */
-    const border *border;   /* border_count */
-    const uint64_t *own;    /* mask of the moves that the step decides */
+    const forward_move *forward; /* forward_count */
+    const border_cell *border;   /* border_count */
+    const uint64_t *own;         /* mask of the moves that the step decides */
     /* Where what was seen is symmetric from left to right: the slot and the bit that
      * each is mirrored to; else NULL.  UINT16_MAX where there is none. */
     const uint16_t *mirror_slot, *mirror_bit;
-} step;
+} sweep_step;
 
 /* Invariants: every move is decided in the step of the earlier of its cells; a cell is on
  * the border from the first step that decides a move to it until its own, a move from the
  * first step that may block it. */
-typedef struct plan {
+typedef struct sweep_plan {
     ico_context *ctx;
     uint32_t n;
     unsigned slots, bits, words;
-    step *steps;      /* n */
-    uint32_t *mirror; /* n: the cell mirrored, or NULL: the board is not symmetric */
+    sweep_step *steps; /* n */
+    uint32_t *mirror;  /* n: the cell mirrored, or NULL: the board is not symmetric */
     /* what steps point to */
-    forward *forward;
-    border *border;
+    forward_move *forward;
+    border_cell *border;
     uint64_t *masks;
     uint16_t *mirrored;
     size_t forward_room, border_room, mask_room, mirrored_room;
-} plan;
+} sweep_plan;
 
 /* *fits is false, and nothing made, when the border is too wide for a key. */
 ICO_MUST_CHECK ico_status ico__uncrossed_plan(ico_context *ctx,
-                                              const ico_problem *problem, plan *plan,
-                                              bool *fits);
-void ico__uncrossed_plan_free(plan *plan);
+                                              const ico_problem *problem,
+                                              sweep_plan *plan, bool *fits);
+void ico__uncrossed_plan_free(sweep_plan *plan);
 
 /* Byte k of a key, counted from the lowest of its first word, on any machine. */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

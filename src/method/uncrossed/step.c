@@ -22,11 +22,11 @@ static void copy_passage(const passage *from, unsigned words, passage *to)
 
 typedef struct stepping {
     ico_context *ctx;
-    const plan *plan;
-    const step *step;
+    const sweep_plan *plan;
+    const sweep_step *step;
     uint32_t t, beaten;
-    layer *next;
-    finish *finish;
+    state_layer *next;
+    sweep_finish *finish;
     ico_status status;
 } stepping;
 
@@ -66,7 +66,7 @@ static bool is_alone(const stepping *s, const uint64_t *key)
 /* The fragment that was closed or ended is an answer, if it is the only one. */
 static void note_finished(stepping *s, passage *p)
 {
-    finish *f = s->finish;
+    sweep_finish *f = s->finish;
     if (p->value <= f->best || !is_alone(s, p->key)) return;
     if (f->whole && p->value != s->plan->n - f->open) return;
     f->best = p->value;
@@ -107,7 +107,7 @@ static bool has_one_exit(const uint64_t *key, const uint64_t *mask, unsigned wor
 
 /* Shuts a cell of the border whose moves are all blocked, or too few of them free for a
  * visit.  False: the state is done with. */
-static bool settle_cell(stepping *s, passage *p, const border *b, bool *changed)
+static bool settle_cell(stepping *s, passage *p, const border_cell *b, bool *changed)
 {
     unsigned words = s->plan->words;
     uint8_t is = slot_get(p->key, b->slot);
@@ -138,7 +138,7 @@ static bool settle(stepping *s, passage *p)
 /* The key of what the state looks like from the other side. */
 static void mirror_key(const stepping *s, const uint64_t *key, uint64_t *mirrored)
 {
-    const plan *plan = s->plan;
+    const sweep_plan *plan = s->plan;
     const uint16_t *slot_to = s->step->mirror_slot, *bit_to = s->step->mirror_bit;
     memset(mirrored, 0, plan->words * sizeof *mirrored);
     for (unsigned k = 0; k < plan->slots; k++) {
@@ -199,7 +199,7 @@ static void leave(stepping *s, const passage *before)
 
 /* The state with the move as well.  False: the move is blocked, or nothing more can be
  * made of the state. */
-static bool make_move(stepping *s, const passage *before, const forward *f, link way,
+static bool make_move(stepping *s, const passage *before, const forward_move *f, link way,
                       passage *p)
 {
     unsigned words = s->plan->words, own = s->step->slot;
@@ -219,11 +219,11 @@ static bool make_move(stepping *s, const passage *before, const forward *f, link
     return true;
 }
 
-ico_status ico__uncrossed_step(ico_context *ctx, const plan *plan, uint32_t t,
+ico_status ico__uncrossed_step(ico_context *ctx, const sweep_plan *plan, uint32_t t,
                                const uint64_t *key, uint32_t value, uint32_t from,
-                               uint32_t beaten, layer *next, finish *finish)
+                               uint32_t beaten, state_layer *next, sweep_finish *finish)
 {
-    const step *step = &plan->steps[t];
+    const sweep_step *step = &plan->steps[t];
     stepping s = {.ctx = ctx,
                   .plan = plan,
                   .step = step,

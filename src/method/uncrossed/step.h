@@ -9,18 +9,18 @@
 /* What is asked, and the best answer met so far.  open: paths, else cycles.  whole: every
  * cell is to be visited.  Invariant: best is the most moves of a finished path or cycle,
  * 0 if none was finished; it is the state `way.from` before step `last` that finished. */
-typedef struct finish {
+typedef struct sweep_finish {
     bool open, whole;
     uint32_t best, last;
     link way;
-} finish;
+} sweep_finish;
 
 /* Leads state number `from`, which `value` moves lead to, through step t in all ways.
  * States from which no more than `beaten` moves can come are left out. */
-ICO_MUST_CHECK ico_status ico__uncrossed_step(ico_context *ctx, const plan *plan,
+ICO_MUST_CHECK ico_status ico__uncrossed_step(ico_context *ctx, const sweep_plan *plan,
                                               uint32_t t, const uint64_t *key,
                                               uint32_t value, uint32_t from,
-                                              uint32_t beaten, layer *next,
-                                              finish *finish);
+                                              uint32_t beaten, state_layer *next,
+                                              sweep_finish *finish);
 
 #endif

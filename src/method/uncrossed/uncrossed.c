@@ -24,14 +24,14 @@ typedef struct past {
 typedef struct sweep {
     ico_run *run;
     ico_context *ctx;
-    const plan *plan;
-    layer layers[2];
+    const sweep_plan *plan;
+    state_layer layers[2];
     past *pasts; /* n */
     uint32_t kept;
     uint64_t link_bytes, most_link_bytes; /* 0: no limit */
     uint32_t beam;
     bool dropped, unlinked; /* states, links are gone */
-    finish finish;
+    sweep_finish finish;
 } sweep;
 
 static uint32_t first_of(link way)
@@ -58,7 +58,7 @@ static void join_cells(uint32_t *joined, uint32_t u, uint32_t v)
 static void join_step(const sweep *s, uint32_t t, link way, bool mirrored,
                       uint32_t *joined)
 {
-    const step *step = &s->plan->steps[t];
+    const sweep_step *step = &s->plan->steps[t];
     uint32_t places[2] = {first_of(way), second_of(way)};
     for (unsigned k = 0; k < 2; k++) {
         if (places[k] == 0) continue;
@@ -130,7 +130,7 @@ static void forget(sweep *s)
 }
 
 /* Keeps the links of the layer that was filled in step t. */
-static ico_status keep_links(sweep *s, uint32_t t, const layer *filled)
+static ico_status keep_links(sweep *s, uint32_t t, const state_layer *filled)
 {
     if (s->unlinked) return ICO_OK;
     s->link_bytes += filled->count * (uint64_t)sizeof(link);
@@ -158,8 +158,8 @@ static uint32_t moves_of_best(const sweep *s)
     return best > s->finish.best ? best : s->finish.best;
 }
 
-static ico_status fill_layer(sweep *s, uint32_t t, const layer *from, layer *to,
-                             bool *stop)
+static ico_status fill_layer(sweep *s, uint32_t t, const state_layer *from,
+                             state_layer *to, bool *stop)
 {
     uint64_t work = 1 + s->plan->slots / 4;
     ico_status status = ico__layer_begin(s->ctx, to, s->plan->words, !s->unlinked);
@@ -189,7 +189,7 @@ static ico_status sweep_once(sweep *s, bool *more)
     bool stop = false;
     ico_status status = begin(s);
     for (uint32_t t = 0; t < s->plan->n && status == ICO_OK; t++) {
-        layer *from = &s->layers[t % 2], *to = &s->layers[1 - t % 2];
+        state_layer *from = &s->layers[t % 2], *to = &s->layers[1 - t % 2];
         uint32_t before = s->finish.best;
         status = fill_layer(s, t, from, to, &stop);
         if (status == ICO_OK && s->finish.best > before && !s->unlinked)
@@ -238,7 +238,8 @@ static ico_status sweep_all(sweep *s, uint64_t sweeps)
     return status;
 }
 
-static ico_status solve_with(ico_run *run, const plan *plan, const ico_options *options)
+static ico_status solve_with(ico_run *run, const sweep_plan *plan,
+                             const ico_options *options)
 {
     const ico_problem *problem = ico__run_problem(run);
     ico_context *ctx = ico__run_context(run);
@@ -279,7 +280,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
 {
     (void)self;
     ico_context *ctx = ico__run_context(run);
-    plan plan;
+    sweep_plan plan;
     bool fits = false;
     ico_status status = ICO_OK;
     if (ico__run_goal(run) != ICO_GOAL_FIND)
