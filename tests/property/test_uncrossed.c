@@ -6,7 +6,7 @@
 
 #include "allocation.h"
 #include "dice.h"
-#include "kernel/crossing.h"
+#include "try_problem.h"
 
 enum { MOST_CELLS = 30, MOST_STEPS = 60000 };
 
@@ -328,15 +328,16 @@ static void what_is_refused(void **state)
 
 static ico_status sweep_again(ico_context *from)
 {
-    ico_problem *p = as_longest(board_problem(from, "knight", "4x5", ICO_OPEN));
+    ico_problem *p;
     ico_result *result = NULL;
-    ico_status status = ico_problem_set_crossings_none(p, true);
-    if (status == ICO_OK) status = ico_problem_seal(p);
-    if (status == ICO_OK)
-        return solve_and_free(from, p, "uncrossed", "beam=20", &result) == ICO_OK
-                   ? (ico_result_free(result), ICO_OK)
-                   : ICO_NO_MEMORY;
-    ico_problem_free(p);
+    ico_status status = try_board(from, "knight", "4x5", &p);
+    if (status != ICO_OK) return status;
+    as_longest(p);
+    of_kind(p, ICO_OPEN);
+    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    closed_problem(p);
+    status = solve_and_free(from, p, "uncrossed", "beam=20", &result);
+    ico_result_free(result);
     return status;
 }
 
