@@ -24,13 +24,13 @@ bool ico__has_crossings(const ico_problem *problem, const char *method, ico_text
 
 /* --- two moves --------------------------------------------------------------------- */
 
-static bool same_point(ico_point a, ico_point b)
+static bool same_point(ico_cell_centre a, ico_cell_centre b)
 {
     return a.row == b.row && a.column == b.column;
 }
 
 /* The side of the line from a to b on which p lies: 1, -1, or 0 for the line itself. */
-static int side_of(ico_point a, ico_point b, ico_point p)
+static int side_of(ico_cell_centre a, ico_cell_centre b, ico_cell_centre p)
 {
     int64_t turn =
         (b.row - a.row) * (p.column - a.column) - (b.column - a.column) * (p.row - a.row);
@@ -44,19 +44,20 @@ static bool is_between(int64_t a, int64_t x, int64_t b)
 }
 
 /* p is on the line through a and b; is it on the segment? */
-static bool is_on(ico_point a, ico_point b, ico_point p)
+static bool is_on(ico_cell_centre a, ico_cell_centre b, ico_cell_centre p)
 {
     return is_between(a.row, p.row, b.row) && is_between(a.column, p.column, b.column);
 }
 
 /* Both moves begin at a: does one lie on the other? */
-static bool overlap(ico_point a, ico_point b, ico_point d)
+static bool overlap(ico_cell_centre a, ico_cell_centre b, ico_cell_centre d)
 {
     return !same_point(b, d) && side_of(a, b, d) == 0 &&
            (is_on(a, b, d) || is_on(a, d, b));
 }
 
-bool ico__moves_cross(ico_point a, ico_point b, ico_point c, ico_point d)
+bool ico__moves_cross(ico_cell_centre a, ico_cell_centre b, ico_cell_centre c,
+                      ico_cell_centre d)
 {
     if (same_point(a, c)) return overlap(a, b, d);
     if (same_point(a, d)) return overlap(a, b, c);
@@ -76,8 +77,8 @@ typedef struct search {
     ico_context *ctx;
     const ico_board *board;
     const ico_graph *graph;
-    ico_point *at; /* n */
-    ico_point reach;
+    ico_cell_centre *at; /* n */
+    ico_cell_centre reach;
     ICO_VECTOR(uint32_t) found;
     size_t *row;
 } search;
@@ -93,10 +94,10 @@ static ico_status place_cells(search *s)
     for (uint32_t v = 0; v < g->n; v++) {
         uint64_t at[ICO_MAX_DIMENSIONS];
         ico_board_coordinates(s->board, v, at);
-        s->at[v] = (ico_point){(int64_t)at[0], (int64_t)at[1]};
+        s->at[v] = (ico_cell_centre){(int64_t)at[0], (int64_t)at[1]};
     }
     for (uint32_t e = 0; e < g->m; e++) {
-        ico_point a = s->at[g->tail[e]], b = s->at[g->head[e]];
+        ico_cell_centre a = s->at[g->tail[e]], b = s->at[g->head[e]];
         int64_t rows = distance(a.row, b.row), columns = distance(a.column, b.column);
         if (rows > s->reach.row) s->reach.row = rows;
         if (columns > s->reach.column) s->reach.column = columns;
@@ -108,7 +109,7 @@ static ico_status place_cells(search *s)
 static bool try_cell(search *s, uint32_t e, uint32_t v)
 {
     const ico_graph *g = s->graph;
-    ico_point a = s->at[g->tail[e]], b = s->at[g->head[e]];
+    ico_cell_centre a = s->at[g->tail[e]], b = s->at[g->head[e]];
     for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
         uint32_t f = g->edge[i];
         if (f == e || g->tail[f] != v) continue;
@@ -128,7 +129,7 @@ static int by_number(const void *a, const void *b)
 static ico_status try_edge(search *s, uint32_t e)
 {
     const ico_graph *g = s->graph;
-    ico_point a = s->at[g->tail[e]], b = s->at[g->head[e]];
+    ico_cell_centre a = s->at[g->tail[e]], b = s->at[g->head[e]];
     int64_t top = (a.row < b.row ? a.row : b.row) - s->reach.row,
             bottom = (a.row < b.row ? b.row : a.row) + s->reach.row,
             left = (a.column < b.column ? a.column : b.column) - s->reach.column,
@@ -155,7 +156,7 @@ ico_status ico__crossings_new(ico_context *ctx, const ico_board *board,
 {
     size_t rows = (size_t)graph->m + 1;
     search s = {.ctx = ctx, .board = board, .graph = graph};
-    s.at = ICO_NEW_ARRAY(ctx, ico_point, (size_t)graph->n + 1);
+    s.at = ICO_NEW_ARRAY(ctx, ico_cell_centre, (size_t)graph->n + 1);
     s.row = ICO_NEW_ARRAY(ctx, size_t, rows);
     ico_status status = s.at == NULL || s.row == NULL ? ICO_NO_MEMORY : place_cells(&s);
     for (uint32_t e = 0; status == ICO_OK && e < graph->m; e++) {

@@ -11,9 +11,9 @@
 #include "icosian/problem.h"
 
 /* A cell as a point: row and column. */
-typedef struct ico_point {
+typedef struct ico_cell_centre {
     int64_t row, column;
-} ico_point;
+} ico_cell_centre;
 
 /* Invariant: the edges that cross edge e of the graph are other[row[e] .. row[e + 1]),
  * ascending. */
@@ -31,7 +31,8 @@ bool ico__has_crossings(const ico_problem *problem, const char *method, ico_text
 
 /* Does the move between a and b cross the one between c and d?  Exact for boards that fit
  * into memory.  A move does not cross itself. */
-bool ico__moves_cross(ico_point a, ico_point b, ico_point c, ico_point d);
+bool ico__moves_cross(ico_cell_centre a, ico_cell_centre b, ico_cell_centre c,
+                      ico_cell_centre d);
 
 /* All crossings of the edges of `graph`, which is the graph of this board.  Looks at
  * pairs of moves that are near each other: O(m r) for r moves in the reach of a move. */

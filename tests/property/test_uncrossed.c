@@ -10,11 +10,11 @@
 
 enum { MOST_CELLS = 30, MOST_STEPS = 60000 };
 
-/* The first argument of the program, if it has one; 10000 were asked when the methods were
- * written. */
+/* The first argument of the program, if it has one; 10000 were asked when the methods
+ * were written. */
 static unsigned questions = 2000;
 
-/* --- the truth, in the plainest way -------------------------------------------------- */
+/* --- the truth, in the plainest way ------------------------------------------------- */
 
 typedef struct place {
     int row, column;
@@ -125,7 +125,7 @@ static void search(truth *t)
     }
 }
 
-/* --- questions ----------------------------------------------------------------------- */
+/* --- questions ---------------------------------------------------------------------- */
 
 static const char *const PIECES[] = {"knight", "camel", "zebra",       "giraffe",
                                      "wazir",  "king",  "knight+king", "rook<=3",
@@ -261,7 +261,7 @@ static void methods_and_verifier(void **state)
     assert_true(found > questions / 50 && none > questions / 50);
 }
 
-/* --- known values -------------------------------------------------------------------- */
+/* --- known values ------------------------------------------------------------------- */
 
 /* Cells of the longest uncrossed path or cycle of a board; 0: there is none. */
 static unsigned longest_on(const char *piece, const char *shape, ico_kind kind,
@@ -307,7 +307,7 @@ static void moves_that_cannot_cross(void **state)
     assert_int_equal(longest_on("king", "3x3", ICO_CLOSED, "uncrossed"), 9);
 }
 
-/* --- the rest ------------------------------------------------------------------------ */
+/* --- the rest ----------------------------------------------------------------------- */
 
 static void what_is_refused(void **state)
 {

@@ -9,8 +9,8 @@
 #include "method/uncrossed/plan.h"
 
 /* How a state came about: from which state of the layer before, and which moves the step
- * took: places + 1 of its forward moves, ascending, 0: none.  MIRRORED (in `second`): what
- * came of it was mirrored after that. */
+ * took: places + 1 of its forward moves, ascending, 0: none.  MIRRORED (in `second`):
+ * what came of it was mirrored after that. */
 enum { MIRRORED = 1 << 15 };
 typedef struct link {
     uint32_t from;

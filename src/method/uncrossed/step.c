@@ -74,7 +74,8 @@ static void note_finished(stepping *s, passage *p)
     f->way = p->way;
 }
 
-/* The fragment that ends in slot k ends there for good.  False: the state is done with. */
+/* The fragment that ends in slot k ends there for good.  False: the state is done
+ * with. */
 static bool end_fragment(stepping *s, passage *p, unsigned k)
 {
     unsigned slots = s->plan->slots;
