@@ -172,7 +172,7 @@ ICO_MUST_CHECK ico_status ico_problem_set_permutation(ico_problem *problem,
                                                       const uint32_t *image);
 /* As few changes of direction as can be found. */
 ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
-/* No two moves cross.  Kept with the question; no method can do it yet. */
+/* No two moves cross (docs/conventions.md); flat boards of squares only. */
 ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, bool none);
 /* Words shown as the subject; default: the board's or graph's expression. */
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,

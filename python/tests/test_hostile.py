@@ -124,6 +124,7 @@ TABLE = {
                         v == "\U0001f40e", solved),
         "symmetric": (is_among(None), solved),
         "turns": (is_among(None), solved),
+        "crossings": (is_among(None), solved),
         "arrows": (is_among(None, {}), solved),
         "without": (is_among([], (), set(), {"a1"}), lambda p: p.solve().verdict in "found none"),
         "walls": (is_among([], (), set(), frozenset({("a1", "b1")})),

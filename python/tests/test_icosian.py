@@ -133,6 +133,12 @@ class Wishes(unittest.TestCase):
         with self.assertRaises(ValueError):
             icosian.problem("wazir 4x4", turns="max")
 
+    def test_crossings(self):
+        question = icosian.problem("knight 5x5", kind="open", longest=True, crossings="none")
+        self.assertEqual(len(question.solve().tour), 11)
+        with self.assertRaises(ValueError):
+            icosian.problem("knight 5x5", crossings="few")
+
 
 class Lists(unittest.TestCase):
     def test_all_tours(self):

@@ -142,15 +142,14 @@ static bool arrows_are_good(ico_verification *v)
 ico_status ico__verify_asked(ico_verification *v, bool *good)
 {
     unsigned features = ico_problem_features(v->problem);
-    if (features & ICO_ASKS_CROSSINGS)
-        return ico__fail(
-            v->ctx, ICO_UNSUPPORTED,
-            "whether a tour has no crossings cannot be checked yet (--crossings)");
     size_t forbidden = 0;
     const uint64_t *must_not = ico_problem_forbidden(v->problem, &forbidden);
     *good = ends_are_good(v) && required_are_good(v) &&
             edges_are_good(v, must_not, forbidden, false) && numbers_are_good(v) &&
             waypoints_are_good(v) && arrows_are_good(v);
-    return *good && (features & ICO_ASKS_SYMMETRY) ? ico__verify_symmetry(v, good)
-                                                   : ICO_OK;
+    ico_status status = ICO_OK;
+    if (*good && (features & ICO_ASKS_SYMMETRY)) status = ico__verify_symmetry(v, good);
+    if (status == ICO_OK && *good && (features & ICO_ASKS_CROSSINGS))
+        status = ico__verify_crossings(v, good);
+    return status;
 }

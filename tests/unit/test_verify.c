@@ -348,12 +348,14 @@ static void test_symmetry(void **state)
 static void test_unsupported(void **state)
 {
     (void)state;
-    for (int what = 1; what < 5; what++) {
-        bench b = what < 2   ? on_board("wazir", "2x3", ICO_CLOSED)
-                  : what < 3 ? on_board("wazir", "torus:2x3", ICO_CLOSED)
-                  : what < 4 ? on_board("wazir", "2x3x1", ICO_CLOSED)
-                             : on_graph(6, false, "011225544330", ICO_CLOSED);
-        ico_status status = what < 2
+    for (int what = 0; what < 7;
+         what++) { /* crossings, then symmetry, without the first */
+        int of = what < 4 ? what : what - 3;
+        bench b = of == 0   ? on_board("wazir", "cylinder:2x3", ICO_CLOSED)
+                  : of == 1 ? on_board("wazir", "torus:2x3", ICO_CLOSED)
+                  : of == 2 ? on_board("wazir", "2x3x1", ICO_CLOSED)
+                            : on_graph(6, false, "011225544330", ICO_CLOSED);
+        ico_status status = what < 4
                                 ? ico_problem_set_crossings_none(b.problem, true)
                                 : ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180);
         assert_int_equal(status, ICO_OK);

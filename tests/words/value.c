@@ -55,6 +55,7 @@ static const char *const methods[] = {
     "auto",      "backtrack",         "brute",      "circuit",           "merge",
     "fragment",  "frontier",          "turns",      "construct",         "position",
     "symmetric", "warnsdorff",        "sweep",      "separator",         "walks",
+    "uncrossed",
     "all",       "backtrack,circuit", "auto,brute", "sat:order/cadical", "asp/clingo"};
 static const char *const directions[] = {"N",  "NE", "E",  "SE", "S",
                                          "SW", "W",  "NW", "n",  "up"};

@@ -194,6 +194,20 @@ static ico_status find_few_turns(ico_run *run)
     return ico__take_turn(run, &few, 0);
 }
 
+/* Tours that do not cross themselves are for the one method that sees crossings; a reason
+ * why there is no tour at all comes first. */
+static ico_status find_uncrossed(ico_run *run, const ico_problem *problem)
+{
+    static const turn sweep = {&ico__method_uncrossed, none, 0, false},
+                      listing = {&ico__method_backtrack, none, 0, false};
+    const turn *way = &sweep;
+    if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run) ||
+        (ico_problem_features(problem) & ~ico__method_uncrossed.features) != 0)
+        way = &listing;
+    ico_status status = find_reason(run, problem);
+    return ico__is_over(run, status) ? status : ico__take_turn(run, way, 0);
+}
+
 static ico_status answer(ico_run *run, const ico_problem *problem,
                          const ico_options *options)
 {
@@ -226,6 +240,8 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
         return find_symmetric(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_WEIGHT) return find_best(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_TURNS) return find_few_turns(run);
+    if (ico_problem_features(problem) & ICO_ASKS_CROSSINGS)
+        return find_uncrossed(run, problem);
     ico_status status = answer(run, problem, options);
     bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
                 !ico__run_is_traced(run) && ico__run_lacks_reason(run);
@@ -239,7 +255,7 @@ const ico_method ico__method_auto = {
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
                 ICO_ASKS_LONGEST | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
-                ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS,
+                ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS,
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 1,

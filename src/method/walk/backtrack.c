@@ -5,6 +5,7 @@
  * Luby, Sinclair and Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
 #include "base/arithmetic.h"
+#include "method/walk/barred.h"
 #include "method/walk/roots.h"
 #include "method/walk/trace.h"
 
@@ -31,6 +32,7 @@ typedef struct search {
     ico_walk walk;
     ico_path path;
     ico_roots roots;
+    ico_barred barred;
     ico_walk_trace trace;
     bool warnsdorff, random_ties, start_reachable, dead_ends;
     int64_t connectivity;
@@ -56,7 +58,10 @@ static bool is_too_short(search *s)
 {
     uint64_t more = s->path.free, best = ico__run_best(s->run);
     if (best == 0) return false;
-    if (may_flood(s)) more = ico__path_reachable(&s->path, s->roots.side, &s->ticks);
+    if (ico__barred_is_open(&s->barred))
+        more = ico__barred_reachable(&s->barred, &s->path, &s->ticks);
+    else if (may_flood(s))
+        more = ico__path_reachable(&s->path, s->roots.side, &s->ticks);
     uint64_t bound = s->path.length + more;
     if (s->walk.cyclic && s->roots.side != NULL) bound &= ~UINT64_C(1);
     return bound <= best;
@@ -70,6 +75,8 @@ static bool is_hopeless(search *s)
     if (s->walk.longest) return is_too_short(s);
     if (s->start_reachable && ico__path_is_cut_off(p)) return true;
     if (s->dead_ends && ico__path_has_dead_end(p)) return true;
+    if (ico__barred_is_open(&s->barred))
+        return ico__barred_reachable(&s->barred, p, &s->ticks) < p->free;
     return may_flood(s) && ico__path_reachable(p, NULL, &s->ticks) < p->free;
 }
 
@@ -86,6 +93,7 @@ static void expand(search *s)
     for (uint32_t i = w->row[head]; i < end; i++) {
         uint32_t v = w->to[i];
         if (p->used[v] || !ico__path_may_visit(p, v)) continue;
+        if (ico__barred_has(&s->barred, head, v)) continue;
         if (hurry && !ico__path_is_urgent(p, v)) continue;
         s->stack[top++] = v;
     }
@@ -123,13 +131,29 @@ static void trace_step(search *s, const char *what)
                          count == 0 ? ICO_NO_VERTEX : candidates[0]);
 }
 
+/* Puts v at the end of the path. */
+static void visit(search *s, uint32_t v)
+{
+    ico__barred_add(&s->barred, s->path.at[s->path.length - 1], v);
+    ico__path_visit(&s->path, v);
+}
+
+/* Would the step back to the start cross the path? */
+static bool closes_across(const search *s)
+{
+    const ico_path *p = &s->path;
+    return s->walk.cyclic && p->length > 1 &&
+           ico__barred_has(&s->barred, p->at[p->length - 1], p->at[0]);
+}
+
 /* Offers the path if it is an answer; *enough when the sink wants no more. */
 static ico_status judge(search *s, bool *enough)
 {
     ico_path *p = &s->path;
     *enough = false;
     bool whole = s->walk.longest ? p->length > ico__run_best(s->run) : p->free == 0;
-    if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p))
+    if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p) ||
+        closes_across(s))
         return ICO_OK;
     ico__roots_write_tour(&s->roots, p, s->tour);
     bool more;
@@ -160,6 +184,7 @@ static bool step_back(search *s)
     if (p->length == 1) return false;
     uint32_t v = p->at[p->length - 1];
     ico__path_retract(p);
+    ico__barred_remove(&s->barred, p->at[p->length - 1], v);
     s->stats->backtracks++;
     if (p->length == 1 && s->roots.once) ico__path_forget(p, v);
     return true;
@@ -179,7 +204,7 @@ static ico_status resume(search *s, const uint32_t *first)
         if (s->next[d] == s->last[d])
             return ico__fail(s->walk.ctx, ICO_DEFECT,
                              "method backtrack cannot go on from a tour that is right");
-        if (d + 1 < s->walk.n) ico__path_visit(p, s->stack[s->next[d]++]);
+        if (d + 1 < s->walk.n) visit(s, s->stack[s->next[d]++]);
     }
     return ICO_OK;
 }
@@ -191,6 +216,7 @@ static ico_status search_root(search *s, uint32_t root, const uint32_t *first,
     ico_path *p = &s->path;
     ico_status status = ICO_OK;
     ico__roots_begin(&s->roots, p, root);
+    ico__barred_reset(&s->barred);
     s->ticks += s->walk.n + s->walk.arcs;
     const char *what = first != NULL ? "resume" : "visit";
     if (first != NULL) status = resume(s, first);
@@ -216,7 +242,7 @@ static ico_status search_root(search *s, uint32_t root, const uint32_t *first,
             continue;
         }
         if (must_stop(s, result)) return ICO_OK;
-        ico__path_visit(p, s->stack[s->next[p->length]++]);
+        visit(s, s->stack[s->next[p->length]++]);
         what = "visit";
     }
     *result = NOTHING_LEFT;
@@ -311,6 +337,7 @@ static ico_status open_search(search *s, const ico_options *options, bool *order
     if (status == ICO_OK) status = ico__roots_open(&s->walk, listing, &s->roots);
     bool counts = s->warnsdorff || s->dead_ends || s->trace.run != NULL;
     if (status == ICO_OK) status = ico__path_open(&s->walk, counts, &s->path);
+    if (status == ICO_OK) status = ico__barred_open(&s->walk, &s->barred);
     if (status != ICO_OK) return status;
     s->stack = ICO_NEW_ARRAY(ctx, uint32_t, s->walk.room);
     s->next = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)s->walk.n + 1);
@@ -327,6 +354,7 @@ static void close_search(search *s)
     ICO_FREE_ARRAY(ctx, s->last, (size_t)s->walk.n + 1);
     ICO_FREE_ARRAY(ctx, s->tour, s->walk.n);
     ico__walk_trace_close(&s->trace);
+    ico__barred_close(&s->barred);
     ico__path_close(&s->path);
     ico__roots_close(&s->roots);
     ico__walk_close(&s->walk);
@@ -355,15 +383,22 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return status;
 }
 
+/* Crossings are told on some boards only. */
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+{
+    bool asked = (ico_problem_features(problem) & ICO_ASKS_CROSSINGS) != 0;
+    return asked && !ico__has_crossings(problem, self->name, why_not) ? 0 : 0.4;
+}
+
 const ico_method ico__method_backtrack = {
     .name = "backtrack",
     .help = "depth-first search with Warnsdorff's order, prunings and restarts",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-                ICO_ASKS_LONGEST,
+                ICO_ASKS_LONGEST | ICO_ASKS_CROSSINGS,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .promise = 0.4,
+    .fit = fit,
     .solve = solve,
 };
