@@ -1,5 +1,6 @@
 // worker.js - runs one question at a time; who wants to cancel it ends the worker.
 // SPDX-License-Identifier: MIT
+import { handedOver, readLine } from './answers.js';
 import { runProgram } from './program.js';
 
 const inNode = globalThis.process?.versions?.node !== undefined && globalThis.Deno === undefined;
@@ -8,10 +9,15 @@ const listen = (take) => (inNode ? port.on('message', take)
   : port.addEventListener('message', (event) => take(event.data)));
 let module;
 
-function answer({ words, files, input }) {
+function answer({ words, files, input, json }) {
   const send = (kind) => (line) => port.postMessage({ kind, line });
+  const sendObject = (text) => {
+    const line = readLine(text);
+    port.postMessage({ kind: 'line', line }, handedOver(line));
+  };
+  const onLine = json ? sendObject : send('line');
   try {
-    const done = runProgram(module, words, { files, input, onLine: send('line'), onNote: send('note') });
+    const done = runProgram(module, words, { files, input, onLine, onNote: send('note') });
     port.postMessage({ kind: 'done', done });
   } catch (fault) {
     port.postMessage({ kind: 'fault', line: String(fault?.message ?? fault) });

@@ -1,0 +1,2 @@
+import { make } from './dom.js';
+export function makePuzzleView() { return { panel: make('div', {}, 'soon') }; }
