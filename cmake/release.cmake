@@ -25,7 +25,7 @@ add_custom_target(uninstall
 add_custom_target(sbom
   COMMAND ${PROJECT_SOURCE_DIR}/tools/sbom ${PROJECT_VERSION} jansson $<$<BOOL:${GMP_FOUND}>:gmp>
           $<$<BOOL:${CAIRO_FOUND}>:cairo> $<$<BOOL:${NAUTY_FOUND}>:nauty>
-          $<$<BOOL:${ZSTD_FOUND}>:libzstd> $<$<BOOL:${ICO_CADICAL_LIBRARIES}>:cadical>
+          $<$<BOOL:${ZSTD_FOUND}>:libzstd> "$<$<BOOL:${ICO_CADICAL_LIBRARIES}>:cadical>"
           > icosian.spdx.json
   COMMAND_EXPAND_LISTS
   WORKING_DIRECTORY ${PROJECT_BINARY_DIR})
