@@ -104,8 +104,7 @@ export function makeBoardPicture(app, tool) {
 
   const label = () => `${store.get().piece} on ${store.get().board}, ${names.length} cells. Arrow keys go from cell to cell.`;
 
-  /** The board again, after a change. */
-  async function show(state) {
+  async function showNow(state) {
     stop.abort();
     stop = new AbortController();
     const { signal } = stop;
@@ -143,8 +142,9 @@ export function makeBoardPicture(app, tool) {
     return undefined;
   }
 
-  /** The answer over the board. */
-  function answer(got, found) {
+  /** The answer over the board, when that is there. */
+  async function answer(got, found) {
+    await ready;
     reason = new Set((got.reason?.vertices ?? []).map((v) => place.get(names[v])));
     steps = null;
     const state = store.get();
@@ -167,8 +167,10 @@ export function makeBoardPicture(app, tool) {
     return mark();
   }
 
+  let ready = Promise.resolve();
   return {
-    show,
+    /** The board again, after a change. */
+    show(state) { ready = showNow(state); },
     answer,
     attend: () => stage.attend({ label, onPress, onMove, onKey, onRelease: () => { drawnFrom = -1; } }),
     svg: () => picture.svg(),

@@ -36,12 +36,13 @@ const desk = makeDesk(({ busy, title, words, fault }) => {
   else if (fault) answer.refuse(words);
   else if (words) announce(words);
 });
-const app = { store, desk, answer, announce, stage: makeStage(at('stage'), at('player')) };
+const app = { store, desk, answer, announce, from: () => from, stage: makeStage(at('stage'), at('player')) };
 
 // ---- the views, of which one is shown
 
 const views = {};
 let shown = '';
+let from = 'board'; // the view whose question Command shows
 function viewOf(name) {
   if (!views[name]) {
     views[name] = MAKERS[name](app);
@@ -59,6 +60,7 @@ function showView(name) {
     if (shown) {
       views[shown].panel.hidden = true;
       views[shown].leave?.();
+      if (shown !== 'command') from = shown;
       desk.cancel('');
       answer.clear();
     }
@@ -89,7 +91,7 @@ for (const name of VIEWS) {
 
 // ---- the address follows the state, and the state a changed address
 
-let written = '';
+let written = null; // what the address held when it was read or written last
 const writeNow = async (state) => {
   const next = `#${await writeAddress(state)}`;
   if (state !== store.get() || next === written) return;
@@ -98,14 +100,15 @@ const writeNow = async (state) => {
 };
 const follow = settled(writeNow, 120);
 
-async function openAddress() {
+async function openAddress({ first = false } = {}) {
   if (location.hash === '#stage' || location.hash === written) return;
   const { state, faults } = await readAddress(location.hash);
+  const { go } = state;
   written = location.hash;
-  store.open(state);
+  store.open({ ...state, go: '' }, { first });
   showView(state.view);
-  views[state.view].enter?.(state);
   if (faults.length > 0) answer.refuse(faults.join('\n'));
+  else if (go !== '') views[state.view].go?.();
 }
 
 store.watch((state, names) => {
@@ -161,14 +164,11 @@ document.addEventListener('pointerdown', (event) => {
 const missing = lacks();
 if (missing) answer.refuse(missing);
 else {
-  addEventListener('hashchange', openAddress);
-  const { state, faults } = await readAddress(location.hash);
-  written = location.hash;
-  store.open(state);
-  showView(state.view);
+  addEventListener('hashchange', () => openAddress());
+  showView(store.get().view);
   at('undo').disabled = true;
   at('redo').disabled = true;
-  if (faults.length > 0) answer.refuse(faults.join('\n'));
+  await openAddress({ first: true });
   warm().catch((fault) => answer.refuse(`The program could not be loaded: ${fault.message}. Reload the page.`));
   if ('serviceWorker' in navigator && location.protocol.startsWith('http'))
     navigator.serviceWorker.register('sw.js').catch(() => {}); // then the page works online only

@@ -16,14 +16,10 @@ function outline(drawing, v) {
     return draw('circle', { class: 'shape', cx: x * UNIT, cy: y * UNIT, r: 0.3 * UNIT });
   if (drawing.outline === 'squares')
     return draw('rect', { class: 'shape', x: (x - 0.5) * UNIT, y: (y - 0.5) * UNIT, width: UNIT, height: UNIT });
-  const corners = drawing.outline === 'hexagons' ? hexagon : upOrDown(drawing, v);
+  const corners = drawing.outline === 'hexagons' ? hexagon : triangle;
   const points = corners.map(([dx, dy]) => `${(x + dx) * UNIT},${(y + dy) * UNIT}`).join(' ');
   return draw('polygon', { class: 'shape', points });
 }
-
-/** Triangles of a lattice point up and down in turn: shade 0 is up. */
-const upOrDown = (drawing, v) => (drawing.cells[v][2] === 0 ? triangle
-  : triangle.map(([dx, dy]) => [dx, -dy]));
 
 /** Vertices in rows from the top, each from the left. */
 export function rowsOf(cells) {

@@ -18,6 +18,8 @@ export const START = Object.freeze({
   puzzle: '', entries: [], family: 'wazir 6x6', clues: '', level: '',
   // the command as typed; empty: what the other views ask
   line: '', input: '',
+  // asked at once when the address is opened; the page itself never writes it
+  go: '',
 });
 
 const MOST_LETTERS = 4_000_000;
@@ -81,9 +83,9 @@ export function makeStore(first = START) {
       }
       replace(next);
     },
-    /** Another state altogether: an address was opened. */
-    open(next) {
-      past.push(state);
+    /** Another state altogether: an address was opened; the first one is no step to undo. */
+    open(next, { first = false } = {}) {
+      if (!first) past.push(state);
       future.length = 0;
       replace({ ...next });
     },

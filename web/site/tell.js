@@ -33,8 +33,9 @@ export function tellSolved(answer) {
     text: `The search ended at a limit (${answer.limit ?? 'unknown'}). Another seed, or more time, may find it.`, small: by(answer) };
 }
 
+const CELL = /^[a-z]\d|^r\d|^#/; // names of cells keep their letters
 /** A text as a sentence. */
-export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
+export const sentence = (text) => `${CELL.test(text) ? text.charAt(0) : text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 
 /** The same of an answer of `count`. */
 export function tellCounted(answer) {

@@ -92,6 +92,7 @@ export function makeBoardView(app) {
       board.attend();
       board.show(state);
     },
+    go: () => solve(),
     leave() {
       stage.clear();
     },

@@ -8,8 +8,7 @@ import { asLine, boardQuestion, graphQuestion, splitLine } from './question.js';
 const MOST_SHOWN = 2000; // lines; the rest is in the file
 
 export function makeCommandView(app) {
-  const { store, desk, answer, stage, announce } = app;
-  let last = 'board';
+  const { store, desk, answer, stage, announce, from } = app;
   const line = make('textarea', { id: 'line', className: 'line', rows: 3, spellcheck: false, autocomplete: 'off',
     oninput: () => store.set({ line: line.value }),
     onkeydown: (event) => { if (event.key === 'Enter' && !event.shiftKey) { event.preventDefault(); runLine(); } } });
@@ -21,8 +20,8 @@ export function makeCommandView(app) {
   let text = '';
 
   function proposed(state) {
-    if (last === 'graph') return asLine(['solve', ...graphQuestion(state).words]);
-    if (last === 'puzzle') return 'puzzle unique -';
+    if (from() === 'graph') return asLine(['solve', ...graphQuestion(state).words]);
+    if (from() === 'puzzle') return 'puzzle unique -';
     return asLine(['solve', ...boardQuestion(state).words]);
   }
   const fits = (state) => (state.line !== '' ? state.line : `icosian ${proposed(state)}`);
@@ -53,7 +52,7 @@ export function makeCommandView(app) {
     return undefined;
   }
 
-  const standardInput = (state) => (state.input !== '' ? state.input : last === 'puzzle' ? state.puzzle : '');
+  const standardInput = (state) => (state.input !== '' ? state.input : from() === 'puzzle' ? state.puzzle : '');
 
   function saveText(name, data) {
     const url = URL.createObjectURL(new Blob([data]));
@@ -94,9 +93,7 @@ export function makeCommandView(app) {
       if (document.activeElement !== line) line.value = fits(state);
       if (document.activeElement !== input) input.value = state.input;
     },
-    /** The view whose question the line is made of. */
-    cameFrom(name) { last = name; },
-    run: runLine,
+    go: runLine,
   };
 }
 

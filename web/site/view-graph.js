@@ -47,7 +47,10 @@ export function makeGraphView(app) {
         over.append(draw('path', { class: `edge-${name}`, d: `M${drawing.cells[u].slice(0, 2).map((x) => x * UNIT)}L${drawing.cells[v].slice(0, 2).map((x) => x * UNIT)}` }));
   }
 
-  async function show(state) {
+  let ready = Promise.resolve(); // the picture is there
+  const show = (state) => { ready = showNow(state); };
+
+  async function showNow(state) {
     stop.abort();
     stop = new AbortController();
     const { signal } = stop;
@@ -64,7 +67,6 @@ export function makeGraphView(app) {
     try {
       drawing = await askOne(['draw', ...words, ...layout], { files, signal });
       if (signal.aborted) return undefined;
-      answer.clear();
       if (drawing.cells.length > MOST_CELLS) return large.show({ cells: drawing.cells, tour: null, words: drawing.description });
       if (!(await picture.show(drawing)) || signal.aborted) return undefined;
       mark();
@@ -82,6 +84,7 @@ export function makeGraphView(app) {
     found = got.verdict === 'found' && got.tour ? { tour: got.tour, closed: got.kind === 'closed' } : null;
     reason = new Set(got.reason?.vertices ?? []);
     edges = null;
+    await ready;
     if (drawing && drawing.cells.length <= MOST_CELLS) {
       if (found) stage.walk(Array.from(got.tour), { closed: found.closed, piece: '' });
       else stage.unwalk();
@@ -112,6 +115,7 @@ export function makeGraphView(app) {
 
   async function allEdges() {
     const { words, files } = question();
+    await ready;
     if (!drawing) return;
     const uses = await desk.start('Looking at each edge', (call) => edgeUses(drawing.edges,
       (extra) => askOne(['solve', ...words, ...extra], { files, signal: call.signal }), call.onProgress));
@@ -176,11 +180,13 @@ export function makeGraphView(app) {
       stage.attend({ label: (one) => `${one.title}: ${one.description}`, onPress });
       show(state);
     },
+    go: () => solve(),
     leave: () => { stop.abort(); stage.clear(); },
     update(state, names) {
       form.show(state);
       if (names.some((name) => ['graph', 'layout', 'cycle'].includes(name))) {
         desk.cancel('');
+        answer.clear();
         show(state);
       }
     },
