@@ -7,7 +7,8 @@ const LONGEST_READABLE = 1800;
 const MOST_BYTES = 16_000_000; // of what is inflated: a few bytes could stand for gigabytes
 
 // What stands in an address as it is: signs that questions are full of.
-const escape = (text) => encodeURIComponent(text).replace(/%(2C|3A|3B|40|2F|5B|5D|20)/g,
+const whole = (text) => text.replace(/[\ud800-\udfff]/gu, '\ufffd'); // halves of letters
+const escape = (text) => encodeURIComponent(whole(text)).replace(/%(2C|3A|3B|40|2F|5B|5D|20)/g,
   (unused, code) => (code === '20' ? '+' : String.fromCharCode(parseInt(code, 16))));
 const unescape = (text) => decodeURIComponent(text.replaceAll('+', ' '));
 
@@ -19,7 +20,7 @@ export function writePlain(state) {
 }
 
 function readPlain(text) {
-  const given = {};
+  const given = Object.create(null);
   const faults = [];
   for (const part of text.split('&')) {
     if (part === '') continue;

@@ -171,6 +171,7 @@ export function makeBoardPicture(app, tool) {
   return {
     /** The board again, after a change. */
     show(state) { ready = showNow(state); },
+    leave() { stop.abort(); },
     answer,
     attend: () => stage.attend({ label, onPress, onMove, onKey, onRelease: () => { drawnFrom = -1; } }),
     svg: () => picture.svg(),

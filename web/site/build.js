@@ -32,6 +32,7 @@ async function pageFiles() {
     'style.css': read('style.css'),
     'main.js': await bundle('site/main.js'),
     'worker.js': await bundle('lib/worker.js'),
+    'paint.js': await bundle('site/paint.js'),
     'icosian-board.js': await bundle('site/icosian-board.js'),
     'icosian.wasm': readFileSync(join(WEB, 'lib/icosian.wasm')),
     'icon.svg': read('icon.svg'),
@@ -54,9 +55,10 @@ const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('ba
 
 /** The page in one file: scripts and styles within it, the program compressed and as letters. */
 async function oneFile(files) {
-  const port = { name: 'port', setup: (it) => it.onResolve({ filter: /^#port$/ }, () => ({ path: join(SITE, 'port-file.js') })) };
+  const others = { '#port': 'port-file.js', './painter.js': 'painter-file.js' };
+  const port = { name: 'port', setup: (it) => it.onResolve({ filter: /^(#port|\.\/painter\.js)$/ }, ({ path }) => ({ path: join(SITE, others[path]) })) };
   const script = inScript(await bundle('site/main.js', { plugins: [port] }));
-  const worker = inScript(files['worker.js']);
+  const texts = { 'worker-text': await bundle('site/worker-file.js', { format: 'iife' }), 'paint-text': files['paint.js'] };
   const wasm = gzipSync(files['icosian.wasm'], { level: 9 }).toString('base64');
   const policy = `default-src 'none'; script-src ${hashOf(script)} 'wasm-unsafe-eval' blob:; worker-src blob:; style-src ${hashOf(files['style.css'])}; img-src data: blob:; base-uri 'none'; form-action 'none'`;
   const put = (page, from, to) => {
@@ -69,7 +71,7 @@ async function oneFile(files) {
   page = put(page, '<link rel="stylesheet" href="style.css">', `<style>${files['style.css']}</style>`);
   page = put(page, '<script type="module" src="main.js"></script>\n', '');
   page = page.replace(/<nav class="links"[^]*?<\/nav>/, '');
-  return put(page, '</body>', `<script type="text/plain" id="worker-text">${worker}</script>
+  return put(page, '</body>', `${Object.entries(texts).map(([id, one]) => `<script type="text/plain" id="${id}">${inScript(one)}</script>`).join('\n')}
 <script type="text/plain" id="wasm-text">${wasm}</script>
 <script type="module">${script}</script>
 </body>`);

@@ -44,6 +44,7 @@ const DIED = /memory|out of bounds|stack|unreachable/i;
 export function explainFault(fault) {
   if (fault instanceof Refusal) return fault.message;
   const words = String(fault?.message ?? fault);
+  if (/icosian\.wasm|Failed to fetch|NetworkError/i.test(words)) return `The program could not be loaded (${words}). Look at your connection, and reload the page.`;
   if (DIED.test(words))
     return `The question took more memory than this browser gives (${words}). Try a smaller one, or the program itself: the Command view has the line.`;
   return `${words}. What you typed is still here; try again, or reload the page.`;

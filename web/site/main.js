@@ -5,7 +5,7 @@ import { readAddress, writeAddress } from './address.js';
 import { makeAnswer } from './answer.js';
 import { makeDesk } from './desk.js';
 import { button, settled } from './dom.js';
-import { lacks, warm } from './engine.js';
+import { explainFault, lacks, warm } from './engine.js';
 import { fillExports } from './export.js';
 import { makeStage } from './stage.js';
 import { makeStore, VIEWS } from './state.js';
@@ -169,7 +169,7 @@ else {
   at('undo').disabled = true;
   at('redo').disabled = true;
   await openAddress({ first: true });
-  warm().catch((fault) => answer.refuse(`The program could not be loaded: ${fault.message}. Reload the page.`));
+  warm().catch((fault) => answer.refuse(explainFault(fault)));
   if ('serviceWorker' in navigator && location.protocol.startsWith('http'))
     navigator.serviceWorker.register('sw.js').catch(() => {}); // then the page works online only
 }

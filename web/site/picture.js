@@ -106,13 +106,21 @@ export function makePicture(host, use) {
   }
 
   function makeCell(v) {
-    const [x, y] = drawing.cells[v];
-    const label = draw('text', { class: 'number', x: x * UNIT, y: y * UNIT, 'aria-hidden': 'true' });
     const cell = draw('g', { class: 'cell', role: isGraph() ? 'button' : 'gridcell', tabindex: -1, 'data-v': v,
-      'aria-label': drawing.names[v], onkeydown: onKey, onfocus: () => focus(v, false) }, outline(drawing, v), label);
+      'aria-label': drawing.names[v], onkeydown: onKey, onfocus: () => focus(v, false) }, outline(drawing, v));
     shapes[v] = cell;
-    labels[v] = label;
     return cell;
+  }
+
+  // Most cells of most boards show nothing: what writes in them comes when it is needed.
+  function write(v, text) {
+    if (!labels[v]) {
+      if (text === '') return;
+      const [x, y] = drawing.cells[v];
+      labels[v] = draw('text', { class: 'number', x: x * UNIT, y: y * UNIT, 'aria-hidden': 'true' });
+      shapes[v].append(labels[v]);
+    }
+    if (labels[v].textContent !== text) labels[v].textContent = text;
   }
 
   function frame() {
@@ -138,6 +146,8 @@ export function makePicture(host, use) {
     const svg = frame();
     // The way of a graph lies below its vertices, that of a board above its cells.
     if (isGraph()) svg.append(hidden('way'));
+    const hadFocus = host.contains(document.activeElement);
+    if (next.cells.length > SLICE) host.replaceChildren(svg);
     let made = 0;
     for (const row of rowsOf(next.cells)) {
       const group = draw('g', isGraph() ? { role: 'presentation' } : { role: 'row' });
@@ -152,8 +162,7 @@ export function makePicture(host, use) {
     if (!isGraph()) svg.append(hidden('way'));
     svg.append(draw('path', { class: 'walls', d: path(drawing.walls), 'aria-hidden': 'true' }),
       draw('path', { class: 'arrows', d: path(drawing.arrows), 'aria-hidden': 'true' }), hidden('over'));
-    const hadFocus = host.contains(document.activeElement);
-    host.replaceChildren(svg);
+    if (!svg.isConnected) host.replaceChildren(svg);
     if (shapes.length > 0) focus(Math.max(chosen, 0), hadFocus);
     listen(svg);
     return true;
@@ -193,7 +202,7 @@ export function makePicture(host, use) {
         const { marks = '', text = '', says = '' } = look(v);
         const words = `cell shade${drawing.cells[v][2]} ${marks}`.trim();
         if (shapes[v].getAttribute('class') !== words) shapes[v].setAttribute('class', words);
-        if (labels[v].textContent !== text) labels[v].textContent = text;
+        write(v, text);
         const name = says ? `${drawing.names[v]}, ${says}` : drawing.names[v];
         if (shapes[v].getAttribute('aria-label') !== name) shapes[v].setAttribute('aria-label', name);
       }

@@ -3,12 +3,18 @@
 // SPDX-License-Identifier: MIT
 
 const text = (id) => document.getElementById(id).textContent;
-let worker;
+const addresses = new Map();
+/** A worker whose script is the text of an element. */
+export function workerFrom(id) {
+  if (!addresses.has(id)) {
+    const script = text(id).replaceAll('<\\/script', '</script').replaceAll('<\\!--', '<!--');
+    addresses.set(id, URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+  }
+  return new Worker(addresses.get(id));
+}
 
 export function hire({ onMessage, onFault }) {
-  worker ??= URL.createObjectURL(new Blob([text('worker-text').replaceAll('<\\/script', '</script').replaceAll('<\\!--', '<!--')],
-    { type: 'text/javascript' }));
-  const hired = new Worker(worker, { type: 'module' });
+  const hired = workerFrom('worker-text');
   hired.onmessage = (event) => onMessage(event.data);
   hired.onerror = (event) => onFault(new Error(event.message || 'the worker could not be started'));
   return {

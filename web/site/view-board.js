@@ -94,6 +94,7 @@ export function makeBoardView(app) {
     },
     go: () => solve(),
     leave() {
+      board.leave();
       stage.clear();
     },
     update(state, names) {
