@@ -26,8 +26,8 @@ export function makeLarge(host) {
     return { places, wide, high };
   };
   return {
-    /** The tour on a rectangle of rows and columns, or over the cells of a drawing. */
-    show({ rows, columns, cells, tour, closed, words }) {
+    /** The tour on a rectangle of rows and columns, or over the cells, and edges, of a drawing. */
+    show({ rows, columns, cells, edges, tour, closed, words }) {
       stop();
       const { places, wide, high } = cells ? flat(cells) : { wide: columns, high: rows };
       const scale = Math.min(MOST_PIXELS / Math.max(wide, high), 24);
@@ -35,12 +35,12 @@ export function makeLarge(host) {
       canvas.setAttribute('role', 'img');
       canvas.setAttribute('aria-label', words);
       host.replaceChildren(canvas);
-      if (!tour) return;
+      if (!tour && !edges) return;
       worker = hirePainter();
       const handed = canvas.transferControlToOffscreen();
       worker.onmessage = stop;
-      const far = Math.max(8, Math.min(wide, high) / 2);
-      worker.postMessage({ canvas: handed, wide, tour, closed, columns, places, far, light: dark.matches ? '68%' : '36%' }, [handed]);
+      const far = edges ? Infinity : Math.max(8, Math.min(wide, high) / 2);
+      worker.postMessage({ canvas: handed, wide, edges: edges && Uint32Array.from(edges.flat()), tour, closed, columns, places, far, light: dark.matches ? '68%' : '36%' }, [handed]);
     },
     clear() {
       stop();

@@ -4,6 +4,19 @@
 
 const AT_ONCE = 20_000; // moves between two looks at what there is
 
+/** The edges of a graph, thin, below its tour. */
+function paintEdges(pen, scale, { edges, places }) {
+  pen.strokeStyle = '#8886';
+  pen.lineWidth = 1;
+  pen.beginPath();
+  for (let k = 0; k < edges.length; k += 2) {
+    const [u, v] = [edges[k], edges[k + 1]];
+    pen.moveTo(places[2 * u] * scale, places[2 * u + 1] * scale);
+    pen.lineTo(places[2 * v] * scale, places[2 * v + 1] * scale);
+  }
+  pen.stroke();
+}
+
 /** A move is cut where it jumps over the edge of a surface: it would cross the whole picture. */
 function paint(pen, scale, { tour, closed, columns, places, far }) {
   const x = places ? (v) => places[2 * v] : (v) => (v % columns) + 0.5;
@@ -30,6 +43,7 @@ addEventListener('message', ({ data }) => {
   const { canvas, wide, light } = data;
   const pen = canvas.getContext('2d');
   pen.light = light;
-  paint(pen, canvas.width / wide, data);
+  if (data.edges) paintEdges(pen, canvas.width / wide, data);
+  if (data.tour) paint(pen, canvas.width / wide, data);
   postMessage('done');
 });

@@ -8,6 +8,8 @@ import { showWay } from './way.js';
 
 /** More cells than that are drawn on a canvas. */
 export const MOST_CELLS = 1024;
+/** The same of graphs, whose vertices carry names, and edges lie between them. */
+export const MOST_VERTICES = 400;
 
 export function makeStage(host, playerHost) {
   const player = makePlayer(playerHost);

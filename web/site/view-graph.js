@@ -8,7 +8,7 @@ import { makeGraphForm } from './graph-form.js';
 import { edgesOf, withEdge, withVertex } from './graph-text.js';
 import { UNIT } from './picture.js';
 import { asLine, graphQuestion } from './question.js';
-import { MOST_CELLS } from './stage.js';
+import { MOST_VERTICES } from './stage.js';
 import { tellCounted, tellForecast, tellSolved } from './tell.js';
 
 const LONG_SECONDS = 20;
@@ -67,7 +67,7 @@ export function makeGraphView(app) {
     try {
       drawing = await askOne(['draw', ...words, ...layout], { files, signal });
       if (signal.aborted) return undefined;
-      if (drawing.cells.length > MOST_CELLS) return large.show({ cells: drawing.cells, tour: null, words: drawing.description });
+      if (drawing.cells.length > MOST_VERTICES) return large.show({ ...drawing, tour: null, words: drawing.description });
       if (!(await picture.show(drawing)) || signal.aborted) return undefined;
       mark();
     } catch (fault) {
@@ -85,11 +85,11 @@ export function makeGraphView(app) {
     reason = new Set(got.reason?.vertices ?? []);
     edges = null;
     await ready;
-    if (drawing && drawing.cells.length <= MOST_CELLS) {
+    if (drawing && drawing.cells.length <= MOST_VERTICES) {
       if (found) stage.walk(Array.from(got.tour), { closed: found.closed, piece: '' });
       else stage.unwalk();
       mark();
-    }
+    } else if (drawing) large.show({ ...drawing, tour: found?.tour ?? null, closed: found?.closed, words: `${drawing.description} ${words.title}.` });
     const steps = got.verdict === 'none' && store.get().cycle === 'closed'
       ? [['Try a path', () => { store.set({ cycle: 'open' }); solve(); }], ['Why?', explain]] : [];
     answer.show({ ...words, text: words.text.replace(/\bcells\b/g, 'vertices'), line, steps });
@@ -127,7 +127,7 @@ export function makeGraphView(app) {
     found = null;
     stage.unwalk();
     edges = { all: uses.all, none: uses.none };
-    if (drawing.cells.length <= MOST_CELLS) markEdges();
+    if (drawing.cells.length <= MOST_VERTICES) markEdges();
     const unknown = uses.unknown.length > 0 ? ` Of ${uses.unknown.length} edges it is not known.` : '';
     answer.show({ mood: 'yes', title: `${uses.all.length} edges lie in all tours, ${uses.none.length} in none`,
       text: `In all: thick and green. In none: red and broken.${unknown}` });
