@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 // build.js [FOLDER] - makes the page: a folder of static files for any host (web/dist), and in it
-// icosian.html, the page in one file that works from a disk.  tools/site calls it.
+// icosian.html, the page in one file that works from a disk; beside it the documents, where there is
+// mkdocs.  tools/site calls it.
 // SPDX-License-Identifier: MIT
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { buildDocuments } from './documents.js';
 import { galleryPage } from './gallery.js';
 
 const SITE = new URL('.', import.meta.url).pathname;
@@ -43,11 +45,16 @@ async function pageFiles() {
   };
 }
 
+/** Pages of the documents, and what their search reads. */
+const documents = () => (existsSync(join(OUT, 'docs')) ? readdirSync(join(OUT, 'docs'), { recursive: true })
+  .filter((name) => /\.(html|js|css|json)$/.test(name)).map((name) => `docs/${name}`) : []);
+
 function serviceWorker(files) {
   const hash = createHash('sha256');
   for (const [name, data] of Object.entries(files)) hash.update(name).update(data);
   const names = Object.keys(files).filter((name) => !/^LICENSE/.test(name));
-  return `const VERSION = ${JSON.stringify(hash.digest('hex').slice(0, 12))}, FILES = ${JSON.stringify(['./', ...names])};\n${read('sw.js')}`;
+  const set = { VERSION: hash.digest('hex').slice(0, 12), FILES: ['./', ...names], DOCUMENTS: documents() };
+  return `const { VERSION, FILES, DOCUMENTS } = ${JSON.stringify(set)};\n${read('sw.js')}`;
 }
 
 const inScript = (text) => text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
@@ -84,6 +91,9 @@ if (!existsSync(join(WEB, 'lib/icosian.wasm'))) {
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(join(OUT, 'pictures'), { recursive: true });
 const files = await pageFiles();
+if (!buildDocuments(OUT)) // no link leads to what is not there
+  for (const name of ['index.html', 'gallery.html'])
+    files[name] = files[name].replace(' <a href="docs/index.html">Documents</a>', '');
 for (const [name, data] of Object.entries(files)) write(name, data);
 write('sw.js', serviceWorker(files));
 write('icosian.html', await oneFile(files));

@@ -18,8 +18,8 @@ export const readContact = (text) => text.split('\n').filter((line) => line !== 
   });
 
 function item({ folder, file, words }) {
-  const verb = folder === 'sheets' ? ['puzzle', 'make'] : ['draw'];
-  return `<li><a href="${asMarkup(linkOf([...verb, ...words]))}"><img src="pictures/${file}.svg" alt="" loading="lazy" width="170" height="160"><code>${asMarkup(asLine(words))}</code></a></li>`;
+  const line = folder === 'sheets' ? ['puzzle', 'make', ...words, '--as', 'svg'] : ['draw', ...words];
+  return `<li><a href="${asMarkup(linkOf(line))}"><img src="pictures/${file}.svg" alt="" loading="lazy" width="170" height="160"><code>${asMarkup(asLine(words))}</code></a></li>`;
 }
 
 const TITLES = { boards: 'Boards', graphs: 'Graphs', sheets: 'Sheets of puzzles' };

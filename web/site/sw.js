@@ -1,7 +1,7 @@
 // sw.js - the page without a network: its files are kept under the name of their content, and an old
 // set is thrown away when a new one is complete.
 // SPDX-License-Identifier: MIT
-/* global FILES, VERSION */ // written in front of this file when the page is built (build.js)
+/* global DOCUMENTS, FILES, VERSION */ // written in front of this file when the page is built (build.js)
 const CACHE = `icosian-${VERSION}`;
 
 addEventListener('install', (event) => {
@@ -12,6 +12,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(caches.keys()
     .then((names) => Promise.all(names.filter((name) => name.startsWith('icosian-') && name !== CACHE).map((name) => caches.delete(name))))
     .then(() => self.clients.claim()));
+  caches.open(CACHE).then((cache) => cache.addAll(DOCUMENTS)).catch(() => {}); // nobody waits for them
 });
 
 addEventListener('fetch', (event) => {

@@ -17,6 +17,7 @@ export function makeCommandView(app) {
     oninput: () => store.set({ input: input.value }) });
   const json = make('input', { type: 'checkbox', id: 'json' });
   const output = make('pre', { id: 'output', tabIndex: 0, ariaLabel: 'Output', hidden: true });
+  const picture = make('img', { className: 'output', alt: 'The picture that the command made', hidden: true });
   let text = '';
 
   function proposed(state) {
@@ -33,6 +34,7 @@ export function makeCommandView(app) {
     text = '';
     let count = 0;
     output.textContent = '';
+    picture.hidden = true;
     output.hidden = false;
     const state = store.get();
     const files = { graph: `${state.graph}\n`, puzzle: state.puzzle };
@@ -44,12 +46,22 @@ export function makeCommandView(app) {
       } }));
     if (!got) return undefined;
     const written = Object.keys(got.files);
+    showPicture();
     if (count > MOST_SHOWN) output.append(`… and ${count - MOST_SHOWN} lines more: save the output to have them.\n`);
     answer.show({ mood: ['yes', 'no'][got.status] ?? 'unknown', title: TITLES[got.status] ?? `Status ${got.status}`,
       text: got.notes.map((note) => note.replace(/^icosian: (note: )?/, '')).join('\n'), line: asLine(words),
       steps: [...(count > 0 ? [['Save the output', () => saveText('output.txt', text)]] : []),
         ...written.map((name) => [`Save ${name}`, () => saveText(name, got.files[name])])] });
     return undefined;
+  }
+
+  // A picture is shown as one; its text stays below.
+  function showPicture() {
+    if (!/^(<\?xml[^>]*>\s*)?<svg/.test(text)) return;
+    const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+    picture.onload = picture.onerror = () => URL.revokeObjectURL(url);
+    picture.src = url;
+    picture.hidden = false;
   }
 
   const standardInput = (state) => (state.input !== '' ? state.input : from() === 'puzzle' ? state.puzzle : '');
@@ -85,7 +97,7 @@ export function makeCommandView(app) {
       input.value = state.input;
       json.checked = (splitLine(line.value) ?? []).includes('--json');
       stage.clear();
-      document.getElementById('stage').replaceChildren(output);
+      document.getElementById('stage').replaceChildren(picture, output);
     },
     leave: () => { stage.clear(); },
     update(state, names) {

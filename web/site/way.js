@@ -34,7 +34,7 @@ function segment(drawing, stubs, u, v) {
 export function showWay(picture, tour, { closed = false, steps, piece = '' } = {}) {
   const layer = picture.layer('way');
   const over = picture.layer('over');
-  if (!layer) return;
+  if (!layer || !picture.drawing()) return;
   layer.replaceChildren();
   over.replaceChildren();
   if (!tour || tour.length === 0) return;
