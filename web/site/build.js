@@ -47,7 +47,7 @@ async function pageFiles() {
 
 /** Pages of the documents, and what their search reads. */
 const documents = () => (existsSync(join(OUT, 'docs')) ? readdirSync(join(OUT, 'docs'), { recursive: true })
-  .filter((name) => /\.(html|js|css|json)$/.test(name)).map((name) => `docs/${name}`) : []);
+  .filter((name) => /\.(html|js|css|json)$|^[^/]+\.svg$/.test(name)).map((name) => `docs/${name}`) : []);
 
 function serviceWorker(files) {
   const hash = createHash('sha256');

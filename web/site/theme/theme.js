@@ -5,3 +5,16 @@ window.base_url = document.documentElement.dataset.base;
 if (matchMedia('(max-width: 820px)').matches)
   for (const one of document.querySelectorAll('.contents details')) one.open = false;
 document.querySelector('.seek').addEventListener('submit', (event) => event.preventDefault());
+
+// The search hears keys only when its index is loaded: what was typed before is repeated to it.
+const field = document.getElementById('mkdocs-search-query');
+const results = document.getElementById('mkdocs-search-results');
+let again;
+field.addEventListener('input', () => {
+  clearInterval(again);
+  let times = 0;
+  again = setInterval(() => {
+    if (results.childElementCount > 0 || field.value === '' || ++times > 50) clearInterval(again);
+    else field.dispatchEvent(new KeyboardEvent('keyup'));
+  }, 300);
+});
