@@ -15,7 +15,7 @@ export const START = Object.freeze({
   // the graph: words of a family, or a file's text
   graph: 'petersen', cycle: 'closed', layout: '',
   // the puzzle: the text of a board file, what was entered so far, and how to make the next one
-  puzzle: '', entries: [], family: 'wazir 6x6', clues: '', level: '',
+  puzzle: '', entries: [], family: 'numbrix 6x6', clues: '', level: '',
   // the command as typed; empty: what the other views ask
   line: '', input: '',
   // asked at once when the address is opened; the page itself never writes it

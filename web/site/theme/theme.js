@@ -18,3 +18,6 @@ field.addEventListener('input', () => {
     else field.dispatchEvent(new KeyboardEvent('keyup'));
   }, 300);
 });
+
+// What is wider than its column is moved by keys too.
+for (const one of document.querySelectorAll('main pre, main table')) if (one.scrollWidth > one.clientWidth) one.tabIndex = 0;
