@@ -32,6 +32,11 @@ export interface RunOptions extends CallOptions {
   /** Gets the lines instead of `lines`. */
   onLine?(line: string): void;
 }
+/** What the program prints is JSON: read in the worker, with tours as typed arrays. */
+export interface JsonOptions extends Omit<RunOptions, 'onLine'> {
+  json: true;
+  onLine?(line: any): void;
+}
 export interface Run {
   /** 0 found, 1 none, 2 refused, 3 unknown, 4 a defect. */
   status: number;
@@ -44,6 +49,7 @@ export interface Run {
 }
 /** Any command: run(['methods', '--json']). */
 export function run(words: readonly (string | number)[], options?: RunOptions): Promise<Run>;
+export function run(words: readonly (string | number)[], options: JsonOptions): Promise<Omit<Run, 'lines'> & { lines: any[] }>;
 
 /** The program refused the question (status 2), or found a defect in itself (4). */
 export class IcosianError extends Error {

@@ -29,17 +29,9 @@ function split(options) {
 /** Runs it; a refusal becomes an error. */
 async function ask(words, call) {
   const watched = call.onProgress ? ['--progress', 'json'] : [];
-  const done = await run([...words, ...watched], call);
+  const done = await run([...words, ...watched], { json: words.includes('--json'), ...call });
   if (done.status === 2 || done.status === 4) throw new IcosianError(done.status, done.notes);
   return done;
-}
-
-/** Objects of the lines, typed arrays for tours. */
-function readLine(line) {
-  const answer = JSON.parse(line);
-  for (const name of ['tour', 'second'])
-    if (Array.isArray(answer[name])) answer[name] = Uint32Array.from(answer[name]);
-  return answer;
 }
 
 const big = (text) => (text === null || text === undefined ? null : BigInt(text));
@@ -66,7 +58,7 @@ class Problem {
   async #one(verb, options, extra) {
     const { words, call } = this.#line([verb], options, [...(extra ?? []), '--json']);
     const { lines, notes } = await ask(words, call);
-    return { ...readLine(lines[0]), notes };
+    return { ...lines[0], notes };
   }
 
   /** A tour, or why there is none.  workers: so many seeds at once, of which the first wins. */
@@ -116,9 +108,8 @@ class Problem {
   async sample(number = 1, options = {}) {
     const { words, call } = this.#line(['sample'], options, ['-n', String(number), '--json']);
     const { lines } = await ask(words, call);
-    const answers = lines.map(readLine);
-    const end = answers.pop();
-    return { tours: answers.map((answer) => answer.tour), count: big(end.count) };
+    const end = lines.pop();
+    return { tours: lines.map((answer) => answer.tour), count: big(end.count) };
   }
 
   /** All tours, one after the other, as they are found; leaving the loop ends the search. */
@@ -130,8 +121,7 @@ class Problem {
     let end = false;
     const signal = call.signal ? AbortSignal.any([call.signal, stop.signal]) : stop.signal;
     const onLine = (line) => {
-      const answer = readLine(line);
-      if (answer.tour) found.push(answer.tour);
+      if (line.tour) found.push(line.tour);
       wake();
     };
     const work = ask(words, { ...call, signal, onLine })
@@ -154,8 +144,8 @@ class Problem {
   async draw(options = {}) {
     const { as = 'svg', ...others } = options;
     const { words, call } = this.#line(['draw'], others, ['--as', as]);
-    const { lines } = await ask(words, call);
-    return as === 'json' ? readLine(lines[0]) : `${lines.join('\n')}\n`;
+    const { lines } = await ask(words, { json: as === 'json', ...call });
+    return as === 'json' ? lines[0] : `${lines.join('\n')}\n`;
   }
 
   /** Is it a tour?  order: vertices by number, name, or what a file of tours holds. */
@@ -164,7 +154,7 @@ class Problem {
     const files = { ...this.#files, 'order.txt': text };
     const { words, call } = this.#line(['check', 'order.txt'], options, ['--json']);
     const { lines } = await ask(words, { ...call, files });
-    return readLine(lines[0]);
+    return lines[0];
   }
 
   /** The graph in any format that is written. */
@@ -196,7 +186,7 @@ export async function check(text, subject, options = {}) {
   const { call, asked } = split(options);
   const { lines } = await ask(['check', 'answer', ...words, ...optionWords(asked), '--json'],
     { ...call, files: { ...files, answer: text } });
-  return readLine(lines[0]);
+  return lines[0];
 }
 
 /** The lines (graph6, sparse6, digraph6) whose graphs have the property, 'hypohamiltonian' say. */
@@ -207,10 +197,9 @@ export async function filter(lines, property, options = {}) {
     ...optionWords(others), '--json'];
   const text = typeof lines === 'string' ? lines : `${lines.join('\n')}\n`;
   const done = await ask(words, { ...call, files: { graphs: text } });
-  const answers = done.lines.map(readLine);
-  const end = answers.pop();
-  return { kept: answers.filter((one) => one.verdict === 'kept').map((one) => one.graph),
-    unknown: answers.filter((one) => one.verdict === 'unknown').map((one) => one.graph),
+  const end = done.lines.pop();
+  return { kept: done.lines.filter((one) => one.verdict === 'kept').map((one) => one.graph),
+    unknown: done.lines.filter((one) => one.verdict === 'unknown').map((one) => one.graph),
     read: end.read };
 }
 
@@ -218,7 +207,7 @@ async function askPuzzle(action, text, options) {
   const { call, asked } = split(options);
   const { lines } = await ask(['puzzle', action, 'puzzle.board', ...optionWords(asked), '--json'],
     { ...call, files: { 'puzzle.board': text } });
-  return readLine(lines[0]);
+  return lines[0];
 }
 
 /** Number puzzles; a puzzle is the text of a board file. */
@@ -228,7 +217,7 @@ export const puzzle = {
     const { words, files } = subjectWords(subject);
     const { lines } = await ask(['puzzle', 'make', ...words, ...optionWords(asked), '--json'],
       { ...call, files });
-    return readLine(lines[0]);
+    return lines[0];
   },
   unique: (text, options = {}) => askPuzzle('unique', text, options),
   grade: (text, options = {}) => askPuzzle('grade', text, options),

@@ -51,11 +51,11 @@ function put(worker) {
 }
 
 /**
- * Runs the program: { status, lines, notes, files, bytes }.  Rejects with the reason of `signal`,
- * or with an Error if the program died (its memory ran out).
+ * Runs the program: { status, lines, notes, files, bytes }; with `json` lines are objects.  Rejects
+ * with the reason of `signal`, or with an Error if the program died (its memory ran out).
  */
 export async function run(words, options = {}) {
-  const { signal, files = {}, input = '', onLine, onNote, onProgress } = options;
+  const { signal, files = {}, input = '', json = false, onLine, onNote, onProgress } = options;
   signal?.throwIfAborted();
   const worker = idle.pop() ?? await freshWorker();
   if (signal?.aborted) {
@@ -95,6 +95,6 @@ export async function run(words, options = {}) {
       }
     };
     worker.hold();
-    worker.post({ words: words.map(String), files, input });
+    worker.post({ words: words.map(String), files, input, json });
   });
 }

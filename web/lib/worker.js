@@ -1,25 +1,8 @@
-// worker.js - runs one question at a time; who wants to cancel it ends the worker.
+// worker.js - the worker of node, of Deno and of browsers: finds its port, and answers questions.
 // SPDX-License-Identifier: MIT
-import { runProgram } from './program.js';
+import { answerQuestions } from './questions.js';
 
 const inNode = globalThis.process?.versions?.node !== undefined && globalThis.Deno === undefined;
 const port = inNode ? (await import('node:worker_threads')).parentPort : globalThis;
-const listen = (take) => (inNode ? port.on('message', take)
-  : port.addEventListener('message', (event) => take(event.data)));
-let module;
-
-function answer({ words, files, input }) {
-  const send = (kind) => (line) => port.postMessage({ kind, line });
-  try {
-    const done = runProgram(module, words, { files, input, onLine: send('line'), onNote: send('note') });
-    port.postMessage({ kind: 'done', done });
-  } catch (fault) {
-    port.postMessage({ kind: 'fault', line: String(fault?.message ?? fault) });
-  }
-}
-
-listen((message) => {
-  if (message.words) return answer(message);
-  module = message.module;
-  port.postMessage({ kind: 'ready' });
-});
+answerQuestions(port, (take) => (inNode ? port.on('message', take)
+  : port.addEventListener('message', (event) => take(event.data))));

@@ -1,6 +1,8 @@
 #!/bin/bash
-# web/tests/all.sh - the package for browsers and npm: it is built, used as a program uses it,
-# its types are read, and the scripts of tests/cli drive it: the same bytes as the native program.
+# web/tests/all.sh - the package for browsers and npm, and the page: they are built, used as people
+# and programs use them (*.test.js), the types are read, and the scripts of tests/cli drive the
+# package: the same bytes as the native program.  What needs a browser, mkdocs or what
+# npm --prefix web ci brings is skipped without it, with the reason.
 # Ends with 77 where the machine lacks what that needs; ./test --all runs it.
 # SPDX-License-Identifier: MIT
 set -u
@@ -30,7 +32,7 @@ tap $status "icosian.wasm is built, without a warning"
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 log=$work/log
-(cd web && node --test --test-reporter=tap tests/) >"$log"
+(cd web && node --test --test-concurrency=1 --test-reporter=tap tests/) >"$log"
 cases=$(grep -cE '^(not )?ok ' "$log")
 [ "$cases" -gt 0 ] || cat "$log"
 while read -r line; do

@@ -1,0 +1,93 @@
+// address.js - the state as the part of the address behind '#': readable (#piece=king&board=6x6),
+// or deflated (#z=...) where that would be longer than mail and chat let pass.
+// SPDX-License-Identifier: MIT
+import { changed, clean, START } from './state.js';
+
+const LONGEST_READABLE = 1800;
+const MOST_BYTES = 16_000_000; // of what is inflated: a few bytes could stand for gigabytes
+
+// What stands in an address as it is: signs that questions are full of.
+const whole = (text) => text.replace(/[\ud800-\udfff]/gu, '\ufffd'); // halves of letters
+const escape = (text) => encodeURIComponent(whole(text)).replace(/%(2C|3A|3B|40|2F|5B|5D|20)/g,
+  (unused, code) => (code === '20' ? '+' : String.fromCharCode(parseInt(code, 16))));
+const unescape = (text) => decodeURIComponent(text.replaceAll('+', ' '));
+
+/** The readable form. */
+export function writePlain(state) {
+  return Object.entries(changed(state))
+    .map(([name, value]) => `${name}=${escape(Array.isArray(value) ? value.join(',') : value)}`)
+    .join('&');
+}
+
+function readPlain(text) {
+  const given = Object.create(null);
+  const faults = [];
+  for (const part of text.split('&')) {
+    if (part === '') continue;
+    const [name, ...rest] = part.split('=');
+    try {
+      given[unescape(name)] = unescape(rest.join('='));
+    } catch {
+      faults.push(`“${part.slice(0, 60)}” in the address cannot be read.`);
+    }
+  }
+  const { state, faults: others } = clean(given);
+  return { state, faults: [...faults, ...others] };
+}
+
+async function through(bytes, stream, most) {
+  const parts = [];
+  let size = 0;
+  for await (const part of readAll(new Blob([bytes]).stream().pipeThrough(stream))) {
+    size += part.length;
+    if (size > most) throw new RangeError('too long');
+    parts.push(part);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+// Safari has no `for await` over streams.
+async function* readAll(stream) {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+function toLetters(bytes) {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const fromLetters = (text) => Uint8Array.from(
+  atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+/** The state as the part of an address behind '#'. */
+export async function writeAddress(state) {
+  const plain = writePlain(state);
+  if (plain.length <= LONGEST_READABLE) return plain;
+  const bytes = new TextEncoder().encode(plain);
+  return `z=${toLetters(await through(bytes, new CompressionStream('deflate-raw'), Infinity))}`;
+}
+
+/** { state, faults }: what could be read, and a sentence for each part that could not. */
+export async function readAddress(hash) {
+  const text = hash.replace(/^#/, '');
+  if (!text.startsWith('z=')) return readPlain(text);
+  try {
+    const bytes = await through(fromLetters(text.slice(2)), new DecompressionStream('deflate-raw'),
+      MOST_BYTES);
+    return readPlain(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return { state: { ...START }, faults: [
+      'This address is cut off or was changed on its way, so it cannot be read. Ask for it again.'] };
+  }
+}

@@ -1,0 +1,78 @@
+// board-form.js - the fields of the Board view: piece, shape, kind of tour, what a press on a cell
+// does, and further conditions in words.
+// SPDX-License-Identifier: MIT
+import { choice, labelled, make, proposals } from './dom.js';
+import { START } from './state.js';
+
+const PIECES = ['knight', 'king', 'wazir', 'ferz', 'rook', 'bishop', 'queen', 'camel', 'zebra', 'giraffe',
+  'antelope', 'alfil', 'dabbaba', 'nightrider', 'knight+wazir', 'leaper:1,4'];
+const BOARDS = ['8x8', '5x5', '6x6', '3x4', '10x10', '30x30', '100x100', 'torus:5x7', 'cylinder:5x6', 'moebius:4x6',
+  'klein:4x5', 'projective:4x4', 'hex:4', 'tri:6', '3x4x4', '2x2x2x2'];
+const TOURS = [['closed', 'closed'], ['open', 'open'], ['longest', 'the longest']];
+const SYMMETRIES = [['', 'any or none'], ['180', 'half turn'], ['90', 'quarter turn'], ['axis', 'mirror'], ['auto', 'whatever fits']];
+export const TOOLS = [['hole', 'Hole'], ['wall', 'Wall'], ['number', 'Number'], ['start', 'Start'], ['end', 'End']];
+const HELP = {
+  hole: 'Press a cell to take it off the board, and again to put it back.',
+  wall: 'Draw from a cell to its neighbour (or Shift and an arrow key): no move passes there.',
+  number: 'Choose a cell and type which step of the tour it is.',
+  start: 'Press the cell where the tour begins.',
+  end: 'Press the cell where an open tour ends.',
+};
+const CONDITIONS = [['without', 'Holes', 'a1,h8'], ['wall', 'Walls', 'a1-b1'], ['give', 'Numbers', 'e4=17'],
+  ['require', 'Moves it makes', 'e4-f6'], ['forbid', 'Moves it avoids', 'e4-f6'], ['waypoints', 'Cells in this order', 'a1,c3']];
+
+const list = (text) => text.split(/[\s,;]+/).filter((word) => word !== '');
+
+/** { node, tool(): what a press does, show(state) }. */
+export function makeBoardForm({ store }) {
+  const piece = proposals(PIECES, { id: 'piece', onchange: () => store.set({ piece: piece.input.value.trim() || START.piece }) });
+  const board = proposals(BOARDS, { id: 'board', onchange: () => store.set({ ...CLEARED, board: board.input.value.trim() || START.board }) });
+  const tour = choice(TOURS, { id: 'tour', onchange: () => store.set({ tour: tour.value }) });
+  const symmetric = choice(SYMMETRIES, { id: 'symmetric', onchange: () => store.set({ symmetric: symmetric.value }) });
+  const turns = make('input', { type: 'checkbox', id: 'turns', onchange: () => store.set({ turns: turns.checked ? 'min' : '' }) });
+  const crossings = make('input', { type: 'checkbox', id: 'crossings', onchange: () => store.set({ crossings: crossings.checked ? 'none' : '' }) });
+  const help = make('small', { className: 'small', id: 'tool-help' }, HELP.hole);
+  let tool = 'hole';
+  const tools = make('fieldset', {}, make('legend', {}, 'A press on a cell makes'),
+    make('div', { className: 'tools' }, TOOLS.map(([value, words]) => make('label', {},
+      make('input', { type: 'radio', name: 'tool', value, checked: value === tool,
+        onchange: () => { tool = value; help.textContent = HELP[value]; } }),
+      make('span', {}, words)))), help);
+  const fields = CONDITIONS.map(([name, words, example]) => {
+    const input = make('input', { type: 'text', id: `cond-${name}`, placeholder: example, autocomplete: 'off', spellcheck: false,
+      onchange: () => store.set({ [name]: list(input.value) }) });
+    return { name, input, words };
+  });
+  const ends = ['start', 'end'].map((name) => {
+    const input = make('input', { type: 'text', id: `cond-${name}`, autocomplete: 'off', spellcheck: false,
+      onchange: () => store.set({ [name]: input.value.trim() }) });
+    return { name, input, words: name === 'start' ? 'Start' : 'End' };
+  });
+  const more = make('details', { className: 'more' }, make('summary', {}, 'Conditions in words'),
+    make('div', { className: 'fields' }, [...ends, ...fields].map(({ input, words }) => labelled(words, input))));
+  const node = make('div', { className: 'panel card' },
+    make('div', { className: 'fields' },
+      labelled('Piece', piece.input), labelled('Board', board.input),
+      labelled('Tour', tour), labelled('Symmetry', symmetric)),
+    make('div', { className: 'actions' }, make('label', {}, turns, ' few turns'), make('label', {}, crossings, ' without crossings')),
+    tools, more, piece.list, board.list);
+
+  return {
+    node,
+    tool: () => tool,
+    show(state) {
+      const put = (field, value) => { if (field.value !== value && document.activeElement !== field) field.value = value; };
+      put(piece.input, state.piece);
+      put(board.input, state.board);
+      tour.value = state.tour;
+      symmetric.value = state.symmetric;
+      turns.checked = state.turns === 'min';
+      crossings.checked = state.crossings === 'none';
+      for (const { name, input } of fields) put(input, state[name].join(', '));
+      for (const { name, input } of ends) put(input, state[name]);
+    },
+  };
+}
+
+/** Another shape has other cells: what names cells goes with the old one. */
+const CLEARED = { without: [], wall: [], give: [], require: [], forbid: [], waypoints: [], start: '', end: '' };

@@ -1,0 +1,64 @@
+// export.js - what is seen as a file: pictures and texts by the program, pixels by a canvas, PDF by
+// the browser's printing.
+// SPDX-License-Identifier: MIT
+import { button, make } from './dom.js';
+import { ask, explainFault } from './engine.js';
+
+const PNG_WIDE = 1600;
+
+function save(data, name, type) {
+  const url = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], { type }));
+  make('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The picture in a format of `draw`, with the tour that is shown. */
+export async function pictureAs(as, shown) {
+  if (shown.page && as === 'html') return shown.page();
+  const files = { ...shown.files };
+  const words = ['draw', ...shown.words, '--as', as];
+  if (shown.found) {
+    files.tour = `${Array.from(shown.found.tour, (v) => `#${v}`).join('\n')}\n`;
+    words.push('--tour', './tour');
+  }
+  const kind = shown.found ? words : words.filter((word) => !['--open', '--longest'].includes(word));
+  const { lines } = await ask(kind, { files });
+  return `${lines.join('\n')}\n`;
+}
+
+async function pixels(svg) {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  await image.decode();
+  const wide = image.naturalWidth || PNG_WIDE;
+  const canvas = make('canvas', { width: PNG_WIDE, height: Math.round((PNG_WIDE * (image.naturalHeight || wide)) / wide) });
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  return new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+}
+
+const FORMS = [
+  ['SVG picture', 'svg', 'image/svg+xml'], ['PNG picture', 'png', 'image/png'], ['TikZ for LaTeX', 'tex', 'text/x-tex'],
+  ['Text', 'text', 'text/plain'], ['Page that works alone', 'html', 'text/html'],
+];
+const ENDINGS = { text: 'txt' };
+
+/** Buttons of the menu; view() is the one that is shown. */
+export function fillExports(host, app, view) {
+  const run = async (as, type) => {
+    host.closest('details').open = false;
+    const shown = view()?.shown?.();
+    if (!shown) return app.announce('There is nothing to export yet.');
+    const name = `${(shown.title ?? 'icosian').replace(/[^\w.-]+/g, '-').slice(0, 60)}.${ENDINGS[as] ?? as}`;
+    try {
+      const text = await pictureAs(as === 'png' ? 'svg' : as, shown);
+      save(as === 'png' ? await pixels(text) : text, name, type);
+      app.announce(`Saved as ${name}.`);
+    } catch (fault) {
+      app.answer.refuse(explainFault(fault));
+    }
+    return undefined;
+  };
+  host.append(...FORMS.map(([words, as, type]) => button(words, () => run(as, type))),
+    button('Print, or PDF', () => { host.closest('details').open = false; print(); }));
+}

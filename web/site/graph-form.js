@@ -1,0 +1,45 @@
+// graph-form.js - the fields of the Graph view: a family by its name, the text of a graph in any
+// format, the kind of tour, the layout.
+// SPDX-License-Identifier: MIT
+import { button, choice, labelled, make, proposals, settled } from './dom.js';
+
+const FAMILIES = ['petersen', 'dodecahedron', 'coxeter', 'herschel', 'heawood', 'petersen:11,2', 'hypercube:4', 'kneser:7,2', 'flower:5',
+  'grid:5x6', 'torus:5x6', 'prism:6', 'complete:9', 'cubic:30,seed=7', 'gnp:14,0.4,seed=2', 'paley:13', 'debruijn:2,4',
+  'moebius-kantor', 'tutte-coxeter', 'sheehan:10', 'wheel:9', 'lcf:[5,-5]^7', 'tournament:8,seed=1'];
+const KINDS = [['closed', 'a cycle'], ['open', 'a path'], ['longest', 'the longest cycle']];
+const LAYOUTS = [['', 'by itself'], ['family', 'as books draw it'], ['planar', 'without crossings'], ['circle', 'round a circle'], ['force', 'by springs']];
+const isName = (text) => !text.includes('\n') && text.length < 80;
+
+export function makeGraphForm({ store }) {
+  const family = proposals(FAMILIES, { id: 'family', onchange: () => { if (family.input.value.trim()) store.set({ graph: family.input.value.trim() }); } });
+  const take = settled(() => store.set({ graph: text.value }), 500);
+  const text = make('textarea', { id: 'graph-text', className: 'line', spellcheck: false, oninput: take,
+    placeholder: 'graph6, an edge list, adjacency lists, a matrix, DOT, GraphML …' });
+  const cycle = choice(KINDS, { id: 'cycle', onchange: () => store.set({ cycle: cycle.value }) });
+  const layout = choice(LAYOUTS, { id: 'layout', onchange: () => store.set({ layout: layout.value }) });
+  const byHand = make('input', { type: 'checkbox', id: 'by-hand' });
+  let add = () => {};
+  const vertex = button('Add a vertex', () => add(), { id: 'add-vertex' });
+  const empty = button('Empty sheet', () => store.set({ graph: 'graph {\n  "0";\n  "1";\n  "2";\n}' }), { id: 'empty-sheet' });
+  const node = make('div', { className: 'panel card' },
+    make('div', { className: 'fields' }, wide(labelled('Family', family.input, 'A name with its numbers; or any graph below.')),
+      wide(labelled('Graph', text)), labelled('Looking for', cycle), labelled('Layout', layout)),
+    make('details', { className: 'more' }, make('summary', {}, 'Draw it by hand'),
+      make('div', {}, make('p', { className: 'small' }, 'Two vertices, one after the other, get an edge, or lose it.'),
+        make('div', { className: 'actions' }, make('label', {}, byHand, ' presses change edges'), vertex, empty))),
+    family.list);
+  return {
+    node,
+    drawing: () => byHand.checked,
+    onVertex(use) { add = () => { byHand.checked = true; use(); }; },
+    show(state) {
+      cycle.value = state.cycle;
+      layout.value = state.layout;
+      const name = isName(state.graph) ? state.graph : '';
+      if (document.activeElement !== family.input) family.input.value = name;
+      if (document.activeElement !== text) text.value = state.graph;
+    },
+  };
+}
+
+const wide = (node) => { node.classList.add('wide'); return node; };

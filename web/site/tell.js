@@ -1,0 +1,53 @@
+// tell.js - answers in words: what was found, how, and what could be asked next.
+// SPDX-License-Identifier: MIT
+import { inWords } from './desk.js';
+
+export const grouped = (digits) => String(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const bytes = (value) => (value >= 1e9 ? `${(value / 1e9).toFixed(1)} GB` : `${Math.ceil(value / 1e6)} MB`);
+
+const KIND = { closed: 'closed tour', open: 'open tour', either: 'tour', longest: 'longest tour' };
+
+function timeOf(stats) {
+  const seconds = stats?.seconds;
+  if (!Number.isFinite(seconds)) return '';
+  return seconds < 1 ? `${Math.max(1, Math.round(seconds * 1000))} ms` : inWords(seconds);
+}
+
+const by = (answer) => [`by ${answer.method}`, timeOf(answer.stats)].filter(Boolean).join(', ');
+
+/** { mood, title, text, small } of an answer of `solve`. */
+export function tellSolved(answer) {
+  const kind = KIND[answer.kind] ?? 'tour';
+  if (answer.verdict === 'found') {
+    const of = answer.tour ? `${answer.tour.length} of ${answer.n} cells` : `${answer.n} cells`;
+    const sign = answer.question?.longest ? of : `${answer.n} cells`;
+    return { mood: 'yes', title: `Here is ${kind === 'open tour' ? 'an' : 'a'} ${kind}`, text: `${sign}, checked.`, small: by(answer) };
+  }
+  if (answer.verdict === 'none') {
+    const reason = answer.reason;
+    const proof = answer.checked ? 'The reason was checked.' : 'Every case was searched.';
+    return { mood: 'no', title: `There is no ${kind}`, text: reason ? `${sentence(reason.text)} ${proof}` : proof,
+      small: [reason?.source, by(answer)].filter(Boolean).join(' · ') };
+  }
+  return { mood: 'unknown', title: 'No answer yet',
+    text: `The search ended at a limit (${answer.limit ?? 'unknown'}). Another seed, or more time, may find it.`, small: by(answer) };
+}
+
+const CELL = /^[a-z]\d|^r\d|^#/; // names of cells keep their letters
+/** A text as a sentence. */
+export const sentence = (text) => `${CELL.test(text) ? text.charAt(0) : text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
+
+/** The same of an answer of `count`. */
+export function tellCounted(answer) {
+  const kind = `${KIND[answer.kind] ?? 'tour'}s`;
+  const most = answer.verdict === 'exact' ? '' : 'at least ';
+  const count = grouped(answer.undirected ?? answer.count);
+  const both = answer.directed && answer.directed !== answer.undirected
+    ? `${grouped(answer.directed)} if direction matters. ` : '';
+  const classes = answer.classes ? `${grouped(answer.classes)} if turned and mirrored ones are the same. ` : '';
+  return { mood: 'yes', title: `${most}${count} ${count === '1' ? kind.slice(0, -1) : kind}`, text: `${both}${classes}`.trim(), small: by(answer) };
+}
+
+/** What a count will take, as words. */
+export const tellForecast = (forecast) =>
+  `about ${inWords(forecast.seconds)} and ${bytes(forecast.bytes)} of memory on one processor`;

@@ -1,0 +1,70 @@
+// way.js - a tour as a line over a picture: whole, or up to a step.  Moves that leave the board on a
+// surface are two stubs.
+// SPDX-License-Identifier: MIT
+import { draw } from './dom.js';
+import { UNIT } from './picture.js';
+
+const PARTS = 24; // of the line, each in its own colour from the first step to the last
+
+const GLYPHS = { knight: '♞', king: '♚', rook: '♜', bishop: '♝', queen: '♛', wazir: '♜', ferz: '♝' };
+
+function stubsOf(drawing) {
+  const stubs = new Map();
+  for (const [u, v, x1, y1, x2, y2] of drawing.wraps) {
+    stubs.set(`${u},${v}`, [x1, y1, x2, y2]);
+    stubs.set(`${v},${u}`, [x2, y2, x1, y1]);
+  }
+  return stubs;
+}
+
+const point = (x, y) => `${(x * UNIT).toFixed(1)} ${(y * UNIT).toFixed(1)}`;
+
+function segment(drawing, stubs, u, v) {
+  const [ux, uy] = drawing.cells[u];
+  const [vx, vy] = drawing.cells[v];
+  const stub = stubs.get(`${u},${v}`);
+  if (!stub) return `M${point(ux, uy)}L${point(vx, vy)}`;
+  return `M${point(ux, uy)}L${point(stub[0], stub[1])}M${point(stub[2], stub[3])}L${point(vx, vy)}`;
+}
+
+/**
+ * Shows `tour` (vertices of the drawing, in order) in the layers of a picture; `steps` of its moves,
+ * all if it is undefined.
+ */
+export function showWay(picture, tour, { closed = false, steps, piece = '' } = {}) {
+  const layer = picture.layer('way');
+  const over = picture.layer('over');
+  if (!layer || !picture.drawing()) return;
+  layer.replaceChildren();
+  over.replaceChildren();
+  if (!tour || tour.length === 0) return;
+  const drawing = picture.drawing();
+  const stubs = stubsOf(drawing);
+  const moves = closed ? tour.length : tour.length - 1;
+  const until = Math.min(steps ?? moves, moves);
+  const parts = Math.min(PARTS, Math.max(moves, 1));
+  for (let part = 0; part < parts; part++) {
+    const from = Math.round((part * moves) / parts);
+    const to = Math.min(Math.round(((part + 1) * moves) / parts), until);
+    let d = '';
+    for (let k = from; k < to; k++) d += segment(drawing, stubs, tour[k], tour[(k + 1) % tour.length]);
+    if (d === '') continue;
+    const line = draw('path', { d });
+    line.style.setProperty('--at', (part / parts).toFixed(3));
+    layer.append(line);
+  }
+  ends(over, drawing, tour, { closed, until, moves, piece });
+}
+
+function ends(over, drawing, tour, { closed, until, moves, piece }) {
+  const disc = (v, name) => draw('circle', { class: name, cx: drawing.cells[v][0] * UNIT,
+    cy: drawing.cells[v][1] * UNIT, r: 0.14 * UNIT });
+  const graph = drawing.outline === 'discs';
+  if (!graph) over.append(disc(tour[0], 'first'));
+  if (!graph && !closed && until === moves) over.append(disc(tour.at(-1), 'last'));
+  if (until === moves) return;
+  const [x, y] = drawing.cells[tour[until % tour.length]];
+  const glyph = GLYPHS[piece.split(/[+:]/)[0]];
+  over.append(draw('circle', { class: 'here', cx: x * UNIT, cy: y * UNIT, r: 0.36 * UNIT }));
+  if (glyph) over.append(draw('text', { class: 'piece', x: x * UNIT, y: y * UNIT }, glyph));
+}

@@ -1,0 +1,77 @@
+// firefox.test.js - the main path of each view in Firefox, over WebDriver BiDi (puppeteer-core).
+// SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browserPath, lacks, servePage } from './browser.js';
+
+const skip = lacks('firefox', 'puppeteer-core') || false;
+const WAIT = { timeout: 60_000 };
+let site;
+let browser;
+
+before(async () => {
+  if (skip) return;
+  site = await servePage();
+  const { default: puppeteer } = await import('puppeteer-core');
+  browser = await puppeteer.launch({ browser: 'firefox', executablePath: browserPath('firefox'), headless: true });
+});
+after(async () => {
+  await browser?.close();
+  site?.end();
+});
+
+async function withPage(hash, use) {
+  const page = await browser.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(`${site.base}index.html${hash}`);
+  await page.waitForSelector('html[data-ready]', WAIT);
+  await use(page);
+  assert.deepEqual(errors, []);
+  await page.close();
+}
+const answered = (page, words) => page.waitForFunction((sign) => new RegExp(sign).test(document.querySelector('#answer h2')?.textContent ?? ''), WAIT, words);
+
+test('Firefox: Board, by mouse and keys', { skip }, async () => {
+  await withPage('#board=6x6', async (page) => {
+    await page.waitForSelector('#stage [data-v]', WAIT);
+    await page.click('#solve');
+    await answered(page, 'Here is a closed tour');
+    await page.evaluate(() => document.querySelector('#stage [tabindex="0"]').focus());
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.hash.includes('without=b6'), WAIT);
+  });
+});
+
+test('Firefox: Puzzle, a hint', { skip }, async () => {
+  await withPage('#view=puzzle', async (page) => {
+    await answered(page, 'A puzzle to begin with');
+    await page.click('#hint');
+    await answered(page, 'only');
+  });
+});
+
+test('Firefox: Graph, none with its reason', { skip }, async () => {
+  await withPage('#view=graph&go=1', (page) => answered(page, 'There is no closed tour'));
+});
+
+test('Firefox: Command, and what is cancelled', { skip }, async () => {
+  await withPage('#view=command&line=count+knight+8x8&go=1', async (page) => {
+    await page.waitForFunction(() => !document.getElementById('busy').hidden, WAIT);
+    const took = await page.evaluate(async () => {
+      const began = performance.now();
+      document.getElementById('cancel').click();
+      while (!document.getElementById('busy').hidden) await new Promise((resolve) => { setTimeout(resolve); });
+      return performance.now() - began;
+    });
+    assert.ok(took < 150, `${took} ms`);
+  });
+});
+
+test('Firefox: a board of 90,000 cells on its canvas', { skip }, async () => {
+  await withPage('#board=300x300&go=1', async (page) => {
+    await answered(page, 'Here is a closed tour');
+    await page.waitForSelector('canvas.large', WAIT);
+  });
+});
