@@ -222,7 +222,7 @@ static ico_status sweep_all(sweep *s, uint64_t sweeps)
     for (uint64_t k = 1; status == ICO_OK; k++) {
         s->dropped = s->unlinked = false;
         s->finish.best = 0;
-        ico__tell(s->run, "a sweep with %lu states", (unsigned long)s->beam);
+        ico__run_logf(s->run, "a sweep with %lu states", (unsigned long)s->beam);
         status = sweep_once(s, &more);
         if (status != ICO_OK || !more) return status;
         if (!s->dropped) {
