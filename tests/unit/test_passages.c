@@ -50,9 +50,10 @@ static ico_graph *make_pieces(ico_context *ctx, uint32_t count, uint32_t inner,
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t k = 0; k + 1 < PIECE; k++)
             add(&p, member(&p, i, k), member(&p, i, k + 1));
-        for (uint32_t k = 0; k < inner; k++)
-            add(&p, member(&p, i, ico__random_below(&rng, PIECE)),
-                member(&p, i, ico__random_below(&rng, PIECE)));
+        for (uint32_t k = 0; k < inner; k++) { /* one by one: arguments have no order */
+            uint32_t to = ico__random_below(&rng, PIECE);
+            add(&p, member(&p, i, ico__random_below(&rng, PIECE)), member(&p, i, to));
+        }
         add(&p, member(&p, ring[i], PIECE - 1), member(&p, ring[(i + 1) % count], 0));
     }
     for (uint32_t k = 0; k < outer; k++) { /* from few ports */
