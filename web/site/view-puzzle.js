@@ -66,11 +66,12 @@ export function makePuzzleView(app) {
     picture.mark((v) => {
       const number = play.at(entries, v);
       const marks = [play.isGiven.has(v) ? 'given' : '', v === hinted ? 'hinted' : '', wrong.has(v) ? 'wrong' : '',
-        differ.has(v) ? 'differ' : '', entry.at() === v ? 'typed' : ''];
+        differ.has(v) ? 'differ' : '', entry.at() === v ? 'typed' : '', play.ways.has(v) ? 'point' : '',
+        drawing.arrows.length > 0 && !play.isGiven.has(v) ? 'corner' : ''];
       const says = [number || 'empty', play.isGiven.has(v) ? 'given' : '', play.letters[v] ? `class ${play.letters[v]}` : '',
         play.ways.has(v) ? `waypoint ${play.ways.get(v)}` : '', v === hinted ? 'hint' : '', wrong.has(v) ? 'wrong' : ''];
       const text = entry.at() === v && entry.typed() ? entry.typed()
-        : number || (play.ways.has(v) ? `@${play.ways.get(v)}` : play.letters[v]);
+        : play.ways.has(v) ? String(play.ways.get(v)) : number || play.letters[v];
       return { marks: marks.filter(Boolean).join(' '), text, says: says.filter(Boolean).join(', ') };
     });
     const d = play.way(entries, closed).map(([u, v]) => `M${point(u)}L${point(v)}`).join('');
@@ -214,6 +215,7 @@ export function makePuzzleView(app) {
   function onPress(v) {
     if (!play) return;
     entry.choose(v);
+    if (play.ways.get(v) === 1 && play.at(store.get().entries, v) === '' && !form.edits()) put(v, String(play.first)); // a Zip begins there
     drawnFrom = play.at(store.get().entries, v) === '' ? -1 : v;
   }
 

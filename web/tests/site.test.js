@@ -119,6 +119,30 @@ test('Puzzle by mouse and by keys: a hint, a number, dragging, one answer, the s
   });
 });
 
+test('a Zip by dragging: from the first point on, and back', { skip }, async () => {
+  const text = 'piece: wazir\nboard: 3x3\ntour: open\nstart: a3\nend: a1\nwaypoints: a3, c2, a1\n\n. . .\n. . .\n. . .';
+  await withPage(`#view=puzzle&puzzle=${encodeURIComponent(text)}`, async (page) => {
+    await cell(page, 'a3').waitFor(WAIT);
+    const go = async (name) => {
+      const box = await cell(page, name).boundingBox();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
+    };
+    const entered = (words) => page.waitForFunction((want) => decodeURIComponent(location.hash).includes(`entries=${want}`), words);
+    await go('a3');
+    await page.mouse.down();
+    for (const name of ['b3', 'b2', 'b3', 'c3', 'c2', 'b2', 'a2']) await go(name);
+    await entered('1,2,3,6,5,4,,,');
+    await page.mouse.up();
+    await go('a2');
+    await page.mouse.down();
+    await go('b2');
+    await entered('1,2,3,,5,4,,,');
+    await page.mouse.up();
+    await page.click('#solution');
+    await page.waitForFunction(() => document.querySelectorAll('#stage [aria-label*="empty"]').length === 0, null, WAIT);
+  });
+});
+
 test('a puzzle is changed, and told how many answers it has', { skip }, async () => {
   const text = 'piece: wazir\ntour: open\n\n1 . .\n. . .\n. . .';
   await withPage(`#view=puzzle&puzzle=${encodeURIComponent(text)}`, async (page) => {
