@@ -328,7 +328,7 @@ static void beams_and_sweeps(void **state)
     (void)state;
     for (unsigned k = 0; k < 4; k++) {
         a[k] = sweep_with("5x6", words[k]);
-        assert_int_equal(a[k].verdict, ICO_FOUND);
+        assert_int_equal(a[k].verdict, k < 2 ? ICO_FOUND : ICO_UNKNOWN);
         assert_true(a[k].complete == (k < 2));
         assert_int_equal(a[k].limit, k < 2 ? ICO_LIMIT_NONE : ICO_LIMIT_METHOD);
         for (unsigned j = 0; j < k; j++)
@@ -373,7 +373,6 @@ static void links_that_are_dropped(void **state)
         assert_true(wide_all.complete || !wide.complete);
         if (narrow.complete) assert_true(narrow.length == sweep_with("5x6", "").length);
     }
-    if (getenv("SHOW") != NULL) printf("saved %u lost %u\n", saved, lost);
     assert_true(saved > 0 && lost > 0);
 }
 
