@@ -52,6 +52,61 @@ tap $? "$shown: directed tours of all six boards"
 "$JSON_GET" classes <out >numbers 2>>err
 [ "$(tr '\n' ' ' <numbers)" = "1 0 0 0 112 414870 " ]
 tap $? "$shown: and their classes"
+# --oeis: each count beside the next term of a file
+printf '%s\n' '# closed knight tours, 2n X 2n' '1 0' ' 2  00' '' "$(printf '3\t9862\r')" >terms
+printf '%s\n' '0 7' '1 1' '2 0' '3 0' '4 0' '5 112' >classes
+run count knight 2x2 knight 4x4 knight 6x6 --oeis terms
+gives 0
+says "^oeis 1 agrees$"
+says "^oeis 3 agrees$"
+run count wazir 4x4 wazir 6x6 wazir 2x2 --oeis terms:2 -q
+gives 1
+[ "$(tr '\n' ' ' <out)" = "6 oeis 2 differs: 0 in terms 1072 oeis 3 differs: 9862 in terms 1 oeis 4 beyond: terms ends before " ]
+tap $? "$shown: what differs, and what is beyond the file"
+run count knight 6x6 wazir 4x4 --oeis terms:3 --json
+gives 0
+says '"oeis":\{"n":3,"term":"9862","verdict":"agrees"\}'
+says '"oeis":\{"n":4,"term":null,"verdict":"beyond"\}'
+run count knight 1x1..5x5 --open --classes --oeis classes:1
+gives 0
+says "^oeis 5 agrees$"
+run count knight 1x1..5x5 --open --oeis classes:1 -q
+gives 1
+says "^oeis 5 differs: 112 in classes$"
+run count knight 8x8 --ticks 100k --oeis terms
+gives 3
+says "^oeis 1 not compared: 0 in terms$"
+# refuses ARGUMENT MESSAGE: --oeis ARGUMENT
+refuses() {
+    run count wazir 4x4 --oeis "$1"
+    gives 2
+    tells "$2"
+}
+refuses none.txt 'none.txt: cannot be opened'
+refuses terms:4 'terms has terms of n = 1 to 3, not of 4'
+refuses terms:99999999999999999999 'cannot be opened'
+while read -r line message; do
+    printf '# terms\n1 6\n%b\n' "${line//_/ }" >broken
+    refuses broken "broken:3: $message"
+done <<'last'
+3_7 n goes up by one from line to line: 2 is next, not 3
+2 a line of terms is
+2_ a line of terms is
+2_-5 a line of terms is
+2_5.0 a line of terms is
+2_5_6 a line of terms is
+x_5 a line of terms is
+2_5\0006 a line of terms is
+99999999999999999999_5 a line of terms is
+last
+printf '# nothing\n' >broken
+refuses broken 'there are no terms here'
+for option in --dry-run '--estimate 100' '--by-ends --open' '--split 0/2'; do
+    # shellcheck disable=SC2086 # option and value
+    run count wazir 4x4 --oeis terms $option
+    gives 2
+    tells 'it compares whole numbers; leave one out'
+done
 # one way to count, or a method that lists
 for way in sweep separator frontier backtrack walks,fragment; do
     run count knight 6x6 --method "$way" --json --ticks 20M

@@ -84,6 +84,8 @@ lines check part0
 lines count knight 6x6 --dry-run
 lines count knight 6x6 --estimate 1000
 lines count wazir 4x4 --open --by-ends
+printf '1 6\n' >terms
+lines count wazir 4x4 wazir 6x6 --oeis terms
 "$ICOSIAN" count knight 6x6 --json >count.json
 lines check count.json
 lines check count.json knight 6x6

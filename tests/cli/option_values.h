@@ -332,6 +332,7 @@ static const value_row values[] = {
     {"", OPTION_SLICE, "2..4", NULL},
     {"", OPTION_BY_LENGTH, NULL, NULL},
     {"", OPTION_BY_ENDS, NULL, "--open"},
+    {"", OPTION_OEIS, "../f/terms.txt", NULL},
     {"", OPTION_NEIGHBOURS, "b2", NULL},
     {"graphs", OPTION_NEIGHBOURS, "b", NULL},
     {"", OPTION_SPLIT, "part", NULL},

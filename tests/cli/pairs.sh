@@ -25,6 +25,7 @@ cp small.edges small.adj
 "$ICOSIAN" unrank 119 king 3x4 -q >late.txt
 printf '%s\n' 'a b' 'b c' 'c d' 'd a' 'b d' 'd c' 'c a' >two.edges
 printf '%s\n' 'b a' 'c b' 'd c' 'a d' 'c a' 'd b' >turned.edges
+printf '%s\n' '1 5' '2 7' >terms.txt
 echo a b c f e d >large.txt
 echo b a f e d c >path.names
 echo a b c d >small.txt

@@ -307,6 +307,75 @@ static void moves_that_cannot_cross(void **state)
     assert_int_equal(longest_on("king", "3x3", ICO_CLOSED, "uncrossed"), 9);
 }
 
+/* What the method makes of the longest path of a board, with options. */
+static answer sweep_with(const char *shape, const char *options)
+{
+    ico_problem *p = as_longest(board_problem(ctx, "knight", shape, ICO_OPEN));
+    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    answer a = ask(ctx, closed_problem(p),
+                   (asking){.method = "uncrossed", .options = options, .threads = 1});
+    assert_int_equal(a.status, ICO_OK);
+    ico_problem_free(p);
+    return a;
+}
+
+/* --beam and --sweeps: how much is searched, and whether that was all. */
+static void beams_and_sweeps(void **state)
+{
+    static const char *const words[] = {"", "beam=2", "beam=2 sweeps=1",
+                                        "beam=2 sweeps=2"};
+    answer a[4];
+    (void)state;
+    for (unsigned k = 0; k < 4; k++) {
+        a[k] = sweep_with("5x6", words[k]);
+        assert_int_equal(a[k].verdict, k < 2 ? ICO_FOUND : ICO_UNKNOWN);
+        assert_true(a[k].complete == (k < 2));
+        assert_int_equal(a[k].limit, k < 2 ? ICO_LIMIT_NONE : ICO_LIMIT_METHOD);
+        for (unsigned j = 0; j < k; j++)
+            assert_true(ico_stats_nodes(&a[j].stats) != ico_stats_nodes(&a[k].stats));
+    }
+    assert_true(a[0].length == a[1].length && a[2].length <= a[3].length);
+}
+
+/* A sweep with a limit on the memory, which it keeps. */
+static answer sweep_within(size_t limit, const char *options)
+{
+    ico_context *own = ico_context_new(NULL);
+    ico_problem *p = as_longest(board_problem(own, "knight", "5x6", ICO_OPEN));
+    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    closed_problem(p);
+    ico_context_limit_memory(own, limit);
+    answer a =
+        ask(own, p, (asking){.method = "uncrossed", .options = options, .threads = 1});
+    assert_true(ico_context_peak_bytes(own) <= limit);
+    assert_true(a.status == ICO_OK || a.status == ICO_NO_MEMORY);
+    if (a.status == ICO_OK && !a.complete) assert_int_equal(a.limit, ICO_LIMIT_MEMORY);
+    ico_problem_free(p);
+    ico_context_free(own);
+    return a;
+}
+
+/* --links auto drops the ways back when they take a quarter of the memory.  Narrow sweeps
+ * first: then less memory is enough for a proof.  A single wide sweep: then nobody knows
+ * the path whose length it proves, where --links all finds it. */
+static void links_that_are_dropped(void **state)
+{
+    unsigned saved = 0, lost = 0;
+    (void)state;
+    for (size_t limit = 100000; limit < 4000000; limit += limit / 8) {
+        answer narrow = sweep_within(limit, "beam=20 links=auto"),
+               narrow_all = sweep_within(limit, "beam=20 links=all"),
+               wide = sweep_within(limit, "beam=1000000 links=auto"),
+               wide_all = sweep_within(limit, "beam=1000000 links=all");
+        saved += narrow.complete && !narrow_all.complete;
+        lost += !wide.complete && wide_all.complete;
+        assert_true(narrow.complete || !narrow_all.complete);
+        assert_true(wide_all.complete || !wide.complete);
+        if (narrow.complete) assert_true(narrow.length == sweep_with("5x6", "").length);
+    }
+    assert_true(saved > 0 && lost > 0);
+}
+
 /* --- the rest ----------------------------------------------------------------------- */
 
 static void what_is_refused(void **state)
@@ -352,8 +421,12 @@ int main(int argc, char **argv)
     if (argc > 1) questions = (unsigned)strtoul(argv[1], NULL, 10);
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_dice, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(methods_and_verifier),          TEST(squares),
-        TEST(moves_that_cannot_cross),       TEST(what_is_refused),
+        TEST(methods_and_verifier),
+        TEST(squares),
+        TEST(moves_that_cannot_cross),
+        TEST(what_is_refused),
+        TEST(beams_and_sweeps),
+        TEST(links_that_are_dropped),
         cmocka_unit_test(memory_that_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,7 +10,9 @@
 #include "cli/answer/render.h"
 #include "cli/count/count_ends.h"
 #include "cli/count/count_estimate.h"
+#include "cli/count/count_forecast.h"
 #include "cli/count/count_nested.h"
+#include "cli/count/count_oeis.h"
 #include "cli/count/count_record.h"
 #include "cli/frame/job.h"
 #include "cli/frame/limits.h"
@@ -190,90 +192,6 @@ static void put_remarks(const args *a, const ico_count *count)
                 walks ? "sets of vertices" : "states at once", seconds, megabytes);
 }
 
-/* Without the end of the line. */
-static void put_forecast(const ico_problem *problem, const ico_forecast *f,
-                         ico_text *text)
-{
-    uint32_t frontier = ico_forecast_frontier(f);
-    double sets = ico_forecast_sets(f), seconds = ico_forecast_seconds(f);
-    ico_text_puts(text, "FORECAST ");
-    ico_problem_describe(problem, text);
-    if (sets > 0)
-        ico_text_printf(
-            text, ": walks in about %.3g sets of %s, one of each orbit, %.3g s%s", sets,
-            answer_noun(problem), seconds, frontier > 0 ? "; a sweep" : "");
-    if (frontier == 0 && sets > 0) return;
-    ico_text_printf(text,
-                    ": a frontier of %lu %s, about %.3g states at once and %.3g in all",
-                    (unsigned long)frontier, answer_noun(problem),
-                    ico_forecast_most_states(f), ico_forecast_states(f));
-    if (sets == 0)
-        ico_text_printf(text, ", %.3g MB, %.3g s", ico_forecast_bytes(f) / 1e6, seconds);
-}
-
-static ico_status look_out(search *s, const ico_problem *problem, ico_forecast **f)
-{
-    ico_run *run = NULL;
-    ico_status status = search_begin(s, problem, &run);
-    if (status != ICO_OK) return status;
-    status = ico_run_forecast(run, s->methods[0].by, f);
-    search_end(s);
-    ico_run_free(run);
-    return status;
-}
-
-/* What a long count will take is said before it is begun, to who watches. */
-typedef struct telling {
-    search *search;
-    const ico_problem *problem;
-} telling;
-
-static void tell_forecast(void *user, const ico_forecast *f)
-{
-    telling *t = user;
-    ico_text text;
-    if (t->search->progress.mode == PROGRESS_JSON) {
-        progress_forecast(&t->search->progress, ico_forecast_method(f),
-                          ico_forecast_most_states(f), ico_forecast_bytes(f),
-                          ico_forecast_seconds(f));
-        return;
-    }
-    ico_text_init(&text, t->search->args->ctx);
-    put_forecast(t->problem, f, &text);
-    if (!text.failed) report_note("%s", text.data);
-    ico_text_free(&text);
-}
-
-static void put_forecast_json(const ico_problem *problem, const ico_forecast *f,
-                              ico_text *text)
-{
-    answer_json_begin("forecast", ico_problem_kind(problem), problem, text);
-    ico__json_string(text, "method", ico_forecast_method(f));
-    ico__json_real(text, "sets", 0, ico_forecast_sets(f));
-    ico__json_number(text, "frontier", ico_forecast_frontier(f));
-    ico__json_real(text, "states", 0, ico_forecast_states(f));
-    ico__json_real(text, "most_states", 0, ico_forecast_most_states(f));
-    ico__json_real(text, "bytes", 0, ico_forecast_bytes(f));
-    ico__json_real(text, "seconds", 3, ico_forecast_seconds(f));
-    answer_json_end(problem, text);
-}
-
-/* --dry-run: what it would take, in words or as JSON. */
-static ico_status forecast_one(job *j, const ico_problem *problem)
-{
-    ico_forecast *f = NULL;
-    ico_status status = look_out(&j->search, problem, &f);
-    if (status != ICO_OK) return status;
-    if (render_wants_json(j->args)) {
-        put_forecast_json(problem, f, &j->text);
-    } else {
-        put_forecast(problem, f, &j->text);
-        ico_text_puts(&j->text, "\n");
-    }
-    ico_forecast_free(f);
-    return job_write(j);
-}
-
 /* --checkpoint: says so when there is a state to go on from. */
 static ico_status read_checkpoint(const args *a, ico_count_options *options)
 {
@@ -332,16 +250,29 @@ static void tell_checkpoint(const args *a, const ico_count *count)
         report_note("%s: the state is kept there; the same command goes on", path);
 }
 
-/* A count in words, or as an object; with --layers and --split one to be checked. */
-static ico_status put_count(const args *a, const ico_problem *problem,
-                            const ico_count *count, ico_text *text)
+typedef struct counting {
+    job job;
+    uint64_t asked;
+    count_oeis oeis;
+} counting;
+
+/* A count in words, or as an object; with --layers and --split one to be checked.  The
+ * job's exit status gets worse by it. */
+static ico_status put_count(counting *c, const ico_problem *problem,
+                            const ico_count *count)
 {
+    const args *a = c->job.args;
+    ico_text *text = &c->job.text;
     ico_status status = ICO_OK;
-    if (!render_wants_json(a)) {
+    int exit_status = status_of(count), *worst = &c->job.exit_status;
+    if (render_wants_json(a))
+        put_json(a->ctx, problem, count, text);
+    else
         put_words(a, problem, count, text);
-        return ICO_OK;
-    }
-    put_json(a->ctx, problem, count, text);
+    int compared = count_oeis_compare(&c->oeis, count, text);
+    if (c->oeis.path != NULL && exit_status <= EXIT_NONE) exit_status = compared;
+    *worst = answer_worse(*worst, exit_status);
+    if (!render_wants_json(a)) return ICO_OK;
     if ((args_has(a, OPTION_LAYERS) || ico_count_parts(count) > 1) &&
         ico_count_exact(count))
         status = count_record_add(a->ctx, problem, count, text);
@@ -355,20 +286,19 @@ static ico_status count_known(job *j, const ico_problem *problem, const ico_coun
     search *s = &j->search;
     ico_count *count = NULL;
     ico_count_options *options = NULL;
-    telling watcher = {.search = s, .problem = problem};
+    count_telling watcher = {.search = s, .problem = problem};
     ico_status status = read_options(a, &options);
     if (status != ICO_OK) return status;
     ico_count_options_set_known(options, known);
     if (args_has(a, OPTION_VERBOSE) || s->progress.mode != PROGRESS_NEVER)
-        ico_count_options_set_forecast(options, tell_forecast, &watcher);
+        ico_count_options_set_forecast(options, count_forecast_tell, &watcher);
     status = search_count(s, problem, options, &count);
     ico_count_options_free(options);
     if (status != ICO_OK) return status;
-    status = put_count(a, problem, count, &j->text);
+    status = put_count((counting *)j, problem, count);
     if (status == ICO_OK) status = job_write(j);
     put_remarks(a, count);
     tell_checkpoint(a, count);
-    j->exit_status = answer_worse(j->exit_status, status_of(count));
     ico_count_free(count);
     return status;
 }
@@ -383,7 +313,7 @@ static ico_status count_one(job *j, const ico_problem *problem)
 static const struct mode {
     option_id option;
     job_answer *one;
-} modes[] = {{OPTION_DRY_RUN, forecast_one},
+} modes[] = {{OPTION_DRY_RUN, count_forecast_one},
              {OPTION_BY_ENDS, count_ends_one},
              {OPTION_ESTIMATE, count_estimate_one}};
 
@@ -394,20 +324,17 @@ static job_answer *mode_of(const args *a)
     return count_one;
 }
 
-/* --dry-run knows ways to count, not methods that list. */
-static ico_status check_foreseen(job *j)
+/* --dry-run knows ways to count, not methods that list.  Terms are read before anything is
+ * counted: a slip in their file is told at once. */
+static ico_status prepare(job *j)
 {
     const search *s = &j->search;
     bool lists = s->methods[0].by == ICO_COUNT_BY_ANY || s->method_count > 1;
-    if (search_is_auto(s) || !lists || !args_has(j->args, OPTION_DRY_RUN)) return ICO_OK;
+    if (search_is_auto(s) || !lists || !args_has(j->args, OPTION_DRY_RUN))
+        return count_oeis_open(&((counting *)j)->oeis, j->args);
     return ico__fail(j->args->ctx, ICO_BAD_ARGUMENT,
                      "--dry-run foresees one of sweep, separator and walks, or auto");
 }
-
-typedef struct counting {
-    job job;
-    uint64_t asked;
-} counting;
 
 static ico_status count_next(job *j, const ico_problem *problem)
 {
@@ -477,13 +404,19 @@ static void end(job *j, ico_status status)
         (void)unlink(checkpoint);
 }
 
+static void close_terms(job *j)
+{
+    count_oeis_free(&((counting *)j)->oeis);
+}
+
 int run_count(const args *a)
 {
     static const job_kind kind = {.searches = true,
                                   .several = true,
-                                  .prepare = check_foreseen,
+                                  .prepare = prepare,
                                   .all = count_all,
-                                  .end = end};
+                                  .end = end,
+                                  .close = close_terms};
     counting c = {.asked = 0};
     return job_run(&c.job, a, &kind);
 }

@@ -169,6 +169,7 @@ static const verb table[] = {
      "when a limit was reached.  The directed number of open tours includes those that "
      "could be\n"
      "closed.  With --longest it counts the longest paths or cycles.\n"
+     "With --oeis the exit status is 0 if no number differs from its term, else 1.\n"
      "--method names one way to count: sweep (or frontier), separator, walks, or any "
      "method that\n"
      "lists; else what promises least is taken.",

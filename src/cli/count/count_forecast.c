@@ -1,0 +1,89 @@
+/* cli/count/count_forecast.c - what a count will take: said instead of it (--dry-run), or
+ * before it.
+ * Source: docs/counting.md.
+ * SPDX-License-Identifier: MIT */
+#include "cli/count/count_forecast.h"
+
+#include "base/json.h"
+#include "cli/answer/answer.h"
+#include "cli/answer/render.h"
+#include "cli/frame/report.h"
+#include "icosian/count.h"
+
+/* Without the end of the line. */
+static void put_forecast(const ico_problem *problem, const ico_forecast *f,
+                         ico_text *text)
+{
+    uint32_t frontier = ico_forecast_frontier(f);
+    double sets = ico_forecast_sets(f), seconds = ico_forecast_seconds(f);
+    ico_text_puts(text, "FORECAST ");
+    ico_problem_describe(problem, text);
+    if (sets > 0)
+        ico_text_printf(
+            text, ": walks in about %.3g sets of %s, one of each orbit, %.3g s%s", sets,
+            answer_noun(problem), seconds, frontier > 0 ? "; a sweep" : "");
+    if (frontier == 0 && sets > 0) return;
+    ico_text_printf(text,
+                    ": a frontier of %lu %s, about %.3g states at once and %.3g in all",
+                    (unsigned long)frontier, answer_noun(problem),
+                    ico_forecast_most_states(f), ico_forecast_states(f));
+    if (sets == 0)
+        ico_text_printf(text, ", %.3g MB, %.3g s", ico_forecast_bytes(f) / 1e6, seconds);
+}
+
+static ico_status look_out(search *s, const ico_problem *problem, ico_forecast **f)
+{
+    ico_run *run = NULL;
+    ico_status status = search_begin(s, problem, &run);
+    if (status != ICO_OK) return status;
+    status = ico_run_forecast(run, s->methods[0].by, f);
+    search_end(s);
+    ico_run_free(run);
+    return status;
+}
+
+void count_forecast_tell(void *user, const ico_forecast *f)
+{
+    const count_telling *t = user;
+    ico_text text;
+    if (t->search->progress.mode == PROGRESS_JSON) {
+        progress_forecast(&t->search->progress, ico_forecast_method(f),
+                          ico_forecast_most_states(f), ico_forecast_bytes(f),
+                          ico_forecast_seconds(f));
+        return;
+    }
+    ico_text_init(&text, t->search->args->ctx);
+    put_forecast(t->problem, f, &text);
+    if (!text.failed) report_note("%s", text.data);
+    ico_text_free(&text);
+}
+
+static void put_forecast_json(const ico_problem *problem, const ico_forecast *f,
+                              ico_text *text)
+{
+    answer_json_begin("forecast", ico_problem_kind(problem), problem, text);
+    ico__json_string(text, "method", ico_forecast_method(f));
+    ico__json_real(text, "sets", 0, ico_forecast_sets(f));
+    ico__json_number(text, "frontier", ico_forecast_frontier(f));
+    ico__json_real(text, "states", 0, ico_forecast_states(f));
+    ico__json_real(text, "most_states", 0, ico_forecast_most_states(f));
+    ico__json_real(text, "bytes", 0, ico_forecast_bytes(f));
+    ico__json_real(text, "seconds", 3, ico_forecast_seconds(f));
+    answer_json_end(problem, text);
+}
+
+/* --dry-run: what it would take, in words or as JSON. */
+ico_status count_forecast_one(job *j, const ico_problem *problem)
+{
+    ico_forecast *f = NULL;
+    ico_status status = look_out(&j->search, problem, &f);
+    if (status != ICO_OK) return status;
+    if (render_wants_json(j->args)) {
+        put_forecast_json(problem, f, &j->text);
+    } else {
+        put_forecast(problem, f, &j->text);
+        ico_text_puts(&j->text, "\n");
+    }
+    ico_forecast_free(f);
+    return job_write(j);
+}

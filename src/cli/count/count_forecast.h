@@ -1,0 +1,20 @@
+/* cli/count/count_forecast.h - what a count will take.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_COUNT_FORECAST_H
+#define ICO_CLI_COUNT_FORECAST_H
+
+#include "cli/frame/job.h"
+#include "icosian/count.h"
+
+/* --dry-run: says it in place of the number (a job_answer). */
+ICO_MUST_CHECK ico_status count_forecast_one(job *j, const ico_problem *problem);
+
+/* What a long count will take is said before it is begun, to who watches; `user` is a
+ * count_telling. */
+typedef struct count_telling {
+    search *search;
+    const ico_problem *problem;
+} count_telling;
+void count_forecast_tell(void *user, const ico_forecast *f);
+
+#endif
