@@ -57,7 +57,6 @@ static const refused_row refused[] = {
     {"decode", OPTION_ARROW},
     {"decode", OPTION_DIRECTED},
     {"graphs: tour, draw", OPTION_JSON}, /* its lines write SVG */
-    {"draw", OPTION_CROSSINGS},
     {"puzzle", OPTION_CROSSINGS},
     {"puzzle", OPTION_TURNS},
     {"puzzle", OPTION_LONGEST},

@@ -324,8 +324,8 @@ static job_answer *mode_of(const args *a)
     return count_one;
 }
 
-/* --dry-run knows ways to count, not methods that list.  Terms are read before anything is
- * counted: a slip in their file is told at once. */
+/* --dry-run knows ways to count, not methods that list.  Terms are read before anything
+ * is counted: a slip in their file is told at once. */
 static ico_status prepare(job *j)
 {
     const search *s = &j->search;
