@@ -57,7 +57,11 @@ static const refused_row refused[] = {
     {"decode", OPTION_ARROW},
     {"decode", OPTION_DIRECTED},
     {"graphs: tour, draw", OPTION_JSON}, /* its lines write SVG */
-    {"puzzle", OPTION_CROSSINGS},
+    {"puzzle make", OPTION_CROSSINGS},
+    {"puzzle grade", OPTION_CROSSINGS},
+    {"puzzle hint", OPTION_CROSSINGS},
+    {"puzzle page", OPTION_CROSSINGS},
+    {"puzzle sheet", OPTION_CROSSINGS},
     {"puzzle", OPTION_TURNS},
     {"puzzle", OPTION_LONGEST},
     {"boards: puzzle page", OPTION_JSON},
