@@ -31,6 +31,13 @@ export async function servePage() {
   return { folder, base: `http://localhost:${port}/`, close, end };
 }
 
+/** The browser, started: Chromium by playwright-core, Firefox by puppeteer-core. */
+export async function startBrowser(name) {
+  const executablePath = browserPath(name);
+  if (name === 'chromium') return (await import('playwright-core')).chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return (await import('puppeteer-core')).default.launch({ browser: name, executablePath, headless: true });
+}
+
 /** Notes what a page of playwright asks for elsewhere, and its errors. */
 export function watch(page, base) {
   const seen = { errors: [], elsewhere: [] };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { browserPath, lacks, servePage } from './browser.js';
+import { lacks, servePage, startBrowser } from './browser.js';
 
 const skip = lacks('firefox', 'puppeteer-core') || false;
 const WAIT = { timeout: 60_000 };
@@ -12,8 +12,7 @@ let browser;
 before(async () => {
   if (skip) return;
   site = await servePage();
-  const { default: puppeteer } = await import('puppeteer-core');
-  browser = await puppeteer.launch({ browser: 'firefox', executablePath: browserPath('firefox'), headless: true });
+  browser = await startBrowser('firefox');
 });
 after(async () => {
   await browser?.close();

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { browserPath, lacks, servePage, watch } from './browser.js';
+import { lacks, servePage, startBrowser, watch } from './browser.js';
 import { commandOf, withTryLinks } from '../site/try-links.js';
 
 const skip = lacks('chromium', 'playwright-core') || false;
@@ -18,8 +18,7 @@ before(async () => {
   if (skip) return;
   site = await servePage();
   documents = existsSync(join(site.folder, 'docs/index.html'));
-  const { chromium } = await import('playwright-core');
-  browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox'] });
+  browser = await startBrowser('chromium');
 });
 after(async () => {
   await browser?.close();

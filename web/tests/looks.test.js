@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { browserPath, lacks, servePage } from './browser.js';
+import { lacks, servePage, startBrowser } from './browser.js';
 
 const AXE = new URL('../node_modules/axe-core/axe.min.js', import.meta.url);
 const skip = lacks('chromium', 'playwright-core') || (existsSync(AXE) ? false : 'no axe-core (npm --prefix web ci brings it)');
@@ -18,8 +18,7 @@ let browser;
 before(async () => {
   if (skip) return;
   site = await servePage();
-  const { chromium } = await import('playwright-core');
-  browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox'] });
+  browser = await startBrowser('chromium');
 });
 after(async () => {
   await browser?.close();

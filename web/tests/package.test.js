@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { browserPath, lacks, watch } from './browser.js';
+import { lacks, startBrowser, watch } from './browser.js';
 import { serve } from '../site/serve.js';
 
 const WEB = new URL('..', import.meta.url).pathname;
@@ -35,8 +35,7 @@ after(() => { if (work) rmSync(work, { recursive: true, force: true }); });
 
 async function inChromium(folder, path) {
   const { port, close } = await serve(folder);
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox'] });
+  const browser = await startBrowser('chromium');
   try {
     const page = await browser.newPage();
     const seen = watch(page, `http://localhost:${port}/`);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { browserPath, lacks, servePage, watch } from './browser.js';
+import { lacks, servePage, startBrowser, watch } from './browser.js';
 import { serve } from '../site/serve.js';
 
 const skip = lacks('chromium', 'playwright-core') || false;
@@ -15,8 +15,7 @@ let browser;
 before(async () => {
   if (skip) return;
   site = await servePage();
-  const { chromium } = await import('playwright-core');
-  browser = await chromium.launch({ executablePath: browserPath('chromium'), args: ['--no-sandbox'] });
+  browser = await startBrowser('chromium');
 });
 after(async () => {
   await browser?.close();
