@@ -99,26 +99,25 @@ ico_status ico__dense_side_of(ico_context *ctx, const ico_sectors *sectors,
     return status;
 }
 
-/* The number of entries of a block, such that one block for each sector takes at most 16
- * MB and at most a sixteenth of the memory left. */
-static unsigned block_of(const ico_context *ctx, uint32_t sectors)
+/* The number of entries of a run, such that one run for each sector takes at most a
+ * thirtieth of the memory left. */
+static unsigned run_of(const ico_context *ctx, uint32_t sectors)
 {
+    enum { LEAST = 16, MOST = 4096, PART = 30, UNLIMITED = 1 << 24 };
     size_t limit = ico_context_memory_limit(ctx), live = ico_context_live_bytes(ctx);
-    size_t bytes = (size_t)1 << 24;
-    if (limit > 0 && (limit > live ? limit - live : 0) / 16 < bytes)
-        bytes = (limit > live ? limit - live : 0) / 16;
-    size_t block = bytes / sizeof(ico_key64_entry) / sectors;
-    return block > 256 ? 256 : block < 16 ? 16 : (unsigned)block;
+    size_t bytes = limit == 0 ? UNLIMITED : (limit > live ? limit - live : 0) / PART;
+    size_t run = bytes / ICO_BUCKET_ENTRY_BYTES / sectors;
+    return run > MOST ? MOST : run < LEAST ? LEAST : (unsigned)run;
 }
 
 ico_status ico__dense_side_begin(ico_context *ctx, const ico_sectors *sectors,
                                  ico_dense_side *side)
 {
     ico_dense_side s = {.filed = ICO_NEW(ctx, ico_dense_file)};
-    unsigned block = block_of(ctx, sectors->count);
+    unsigned run = run_of(ctx, sectors->count);
     s.start = ICO_NEW_ARRAY(ctx, size_t, (size_t)sectors->count + 1);
     ico_status status = s.filed == NULL || s.start == NULL ? ICO_NO_MEMORY : ICO_OK;
-    if (status == ICO_OK) status = ico__bucket_file_open(ctx, block, &s.filed->file);
+    if (status == ICO_OK) status = ico__bucket_file_open(ctx, run, &s.filed->file);
     if (status == ICO_OK)
         status = ico__buckets_open(&s.filed->file, sectors->count, &s.filed->buckets);
     look_straight(sectors, &s);

@@ -5,8 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Entries of a block; buckets at the most; memory a state of a table takes, about. */
-enum { BLOCK = 256, MOST_BUCKETS = 512, LEAST_BUCKETS = 16, TABLE_BYTES = 27 };
+/* Entries of a run; buckets at the most; memory a state of a table takes, about. */
+enum {
+    LEAST_RUN = 64,
+    MOST_RUN = 4096,
+    MOST_BUCKETS = 512,
+    LEAST_BUCKETS = 16,
+    TABLE_BYTES = 27
+};
 
 /* The bytes that may still be allocated. */
 static double room_of(const ico_half *h)
@@ -31,11 +37,12 @@ bool ico__half_is_short(const ico_half *h)
 static ico_status open_buckets(const ico_half *h, ico_half_disk *d, uint32_t done,
                                ico_rank_partition *rank_partition, ico_buckets *buckets)
 {
-    double room = room_of(h), blocks = room / (16.0 * BLOCK * sizeof(ico_key64_entry));
+    double room = room_of(h),
+           buckets_fit = room / (16.0 * d->file.run * ICO_BUCKET_ENTRY_BYTES);
     double batches = 1 + 2 * TABLE_BYTES * d->growth * (double)d->size / (room + 1);
-    uint32_t most = blocks < LEAST_BUCKETS  ? LEAST_BUCKETS
-                    : blocks < MOST_BUCKETS ? (uint32_t)blocks
-                                            : MOST_BUCKETS;
+    uint32_t most = buckets_fit < LEAST_BUCKETS  ? LEAST_BUCKETS
+                    : buckets_fit < MOST_BUCKETS ? (uint32_t)buckets_fit
+                                                 : MOST_BUCKETS;
     ico_status status = ICO_OK;
     rank_partition->cells = 0;
     /* some patterns have a hundred times as many states as others */
@@ -85,6 +92,14 @@ ico_status ico__half_disk_put(ico_half *h, ico_key64_entry entry)
         &d->buckets, bucket_of(h, &d->rank_partition, &d->buckets, entry.key), entry);
 }
 
+/* Entries of a run: all runs at work take a thirtieth of the memory.  Long runs take fewer
+ * bytes, since their keys are closer together. */
+static unsigned run_of(const ico_half *h)
+{
+    double run = room_of(h) / (30.0 * 2 * MOST_BUCKETS * ICO_BUCKET_ENTRY_BYTES);
+    return run < LEAST_RUN ? LEAST_RUN : run < MOST_RUN ? (unsigned)run : MOST_RUN;
+}
+
 ico_status ico__half_spill(ico_half *h)
 {
     ico_half_disk *d = ICO_NEW(h->ctx, ico_half_disk);
@@ -92,7 +107,7 @@ ico_status ico__half_spill(ico_half *h)
     h->disk = d;
     d->growth = 3;
     d->size = ico__key64_states_size(&h->states);
-    ico_status status = ico__bucket_file_open(h->ctx, BLOCK, &d->file);
+    ico_status status = ico__bucket_file_open(h->ctx, run_of(h), &d->file);
     if (status == ICO_OK)
         status = open_buckets(h, d, h->done, &d->rank_partition, &d->buckets);
     if (status == ICO_OK) status = distribute(h, &d->rank_partition, &d->buckets);
@@ -226,9 +241,12 @@ static ico_status sum_up(window *w)
         if (h->notes != NULL)
             h->notes[w->from + k] = (ico_half_note){w->met[k].states, w->met[k].ways};
         snprintf(line, sizeof line,
-                 "step %lu: %llu states, reached %llu times, from a file in %lu batches",
+                 "step %lu: %llu states, reached %llu times, from a file of %.0f MB in "
+                 "%lu batches",
                  (unsigned long)(w->from + k + 1), (unsigned long long)w->met[k].states,
-                 (unsigned long long)w->met[k].reached, (unsigned long)w->batches);
+                 (unsigned long long)w->met[k].reached,
+                 (double)ico__bucket_file_bytes(&h->disk->file) / 1e6,
+                 (unsigned long)w->batches);
         if (ico__run_is_logged(h->run)) ico__run_log(h->run, line);
     }
     h->emitted = w->met[w->upto - w->from - 1].emitted;
