@@ -225,7 +225,7 @@ ico_status ico__separator_plan_forecast(ico_run *run, const ico_separator_plan *
     if (ico__run_peers(run) == NULL) {
         double thread_bytes = ico__dense_thread_bytes(p->separator.size);
         cost->least_bytes = (1 << 21) + (p->dense ? thread_bytes + sides : joining);
-        cost->file_bytes = ico_cost_half_entry * (1.5 * cost->most_states + sides);
+        cost->file_bytes = ico_cost_half_filed * (cost->most_states + sides);
     }
     /* the sweeps were tried by as many threads */
     cost->seconds = first.seconds + second.seconds +
