@@ -92,8 +92,8 @@ ico_status ico__half_disk_put(ico_half *h, ico_key64_entry entry)
         &d->buckets, bucket_of(h, &d->rank_partition, &d->buckets, entry.key), entry);
 }
 
-/* Entries of a run: all runs at work take a thirtieth of the memory.  Long runs take fewer
- * bytes, since their keys are closer together. */
+/* Entries of a run: all runs at work take a thirtieth of the memory.  Long runs take
+ * fewer bytes, since their keys are closer together. */
 static unsigned run_of(const ico_half *h)
 {
     double run = room_of(h) / (30.0 * 2 * MOST_BUCKETS * ICO_BUCKET_ENTRY_BYTES);
