@@ -272,8 +272,7 @@ static ico_status add_terms(asked *a, const ico_symmetric_question *s, ico_numbe
         bool some = status == ICO_OK && !ico__number_is_zero(&one);
         met += some;
         *apart = met <= 1;
-        if (some &&
-            !ico__number_add(a->ctx, tours, one.words.items, one.words.size))
+        if (some && !ico__number_add(a->ctx, tours, one.words.items, one.words.size))
             status = ICO_NO_MEMORY;
         ico__number_free(a->ctx, &one);
     }

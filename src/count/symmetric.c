@@ -51,8 +51,7 @@ static ico_status find_perm(const ico_choice *c, uint32_t **perm)
 static bool stays(const ico_graph *g, const uint32_t *perm, uint32_t e)
 {
     uint32_t at = e;
-    do
-        at = ico_graph_find_edge(g, perm[g->tail[at]], perm[g->head[at]]);
+    do at = ico_graph_find_edge(g, perm[g->tail[at]], perm[g->head[at]]);
     while (at != ICO_NO_EDGE && at != e);
     return at == e;
 }
@@ -78,12 +77,16 @@ static ico_status add_term(ico_symmetric_question *s, const ico_choice *c, bool 
     ico_symmetric_term *t = &s->term[s->terms];
     bool along = ico__choice_allows(c, ICO_KEPT_ALONG),
          back = ico__choice_allows(c, ICO_KEPT_BACK);
-    if (!c->possible || (!along && !back)) return ICO_OK;
+    if (!c->possible) return ICO_OK;
     *countable = c->count > 0;
     if (!*countable) return ICO_OK;
     ico_status status = find_perm(c, &t->perm);
     *countable = t->perm != NULL;
     if (t->perm == NULL) return status;
+    if (!along && !back) { /* by one permutation, tours are kept in one way */
+        ICO_FREE_ARRAY(s->ctx, t->perm, s->g->n);
+        return ICO_OK;
+    }
     s->terms++;
     t->set = (ico_tour_set){s->g, open, s->orders, s->given, 0};
     t->set.only = (along ? 1U << ICO_TURNED : 0) | (back ? 1U << ICO_WITH_AXIS : 0);

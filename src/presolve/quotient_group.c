@@ -135,8 +135,8 @@ static ico_status set_labels(ico_quotient *q, const ico_graph *g, const uint64_t
             w = g->tail[e];
         }
         unsigned a = q->orbits.shift[from_first(q, v, w)];
-        q->labels[k] |=
-            UINT64_C(1) << standing(q, q->orbits.orbit[v], q->orbits.orbit[w], a);
+        q->labels[k] |= UINT64_C(1)
+                        << standing(q, q->orbits.orbit[v], q->orbits.orbit[w], a);
     }
     return ICO_OK;
 }

@@ -184,8 +184,8 @@ ico_status ico__symmetry_alternatives(ico_context *ctx, const ico_problem *p,
     if (p->board == NULL)
         return ico__fail(ctx, ICO_UNSUPPORTED, "turns and mirrors are those of boards");
     ico_text_init(&clean, ctx);
-    ico_status status = ico__symmetry_parse(ctx, p->board, ico_problem_symmetry_words(p),
-                                            list, &clean);
+    ico_status status =
+        ico__symmetry_parse(ctx, p->board, ico_problem_symmetry_words(p), list, &clean);
     ico_text_free(&clean);
     return status;
 }

@@ -6,7 +6,6 @@
 #include <ctype.h>
 #include <string.h>
 
-
 typedef struct symmetry_name {
     const char *word;
     ico_symmetry_way way;
@@ -37,7 +36,8 @@ typedef struct item {
 static bool is(const char *word, const char *begin, size_t size)
 {
     size_t k = 0;
-    while (k < size && word[k] != '\0' && tolower((unsigned char)begin[k]) == word[k]) k++;
+    while (k < size && word[k] != '\0' && tolower((unsigned char)begin[k]) == word[k])
+        k++;
     return k == size && word[k] == '\0';
 }
 
@@ -210,9 +210,8 @@ static ico_status read_item(ico_context *ctx, const ico_board *board, const item
         ico_text_printf(clean, "central%s", WAYS[i->way]);
         return ICO_VECTOR_PUSH(ctx, list, one) ? ICO_OK : ICO_NO_MEMORY;
     }
-    const symmetry_name *name = is("central", i->begin, i->size)
-                                    ? &NAMES[0]
-                                    : find_name(i->begin, i->size);
+    const symmetry_name *name =
+        is("central", i->begin, i->size) ? &NAMES[0] : find_name(i->begin, i->size);
     if (name == NULL)
         return wrong(ctx, i,
                      "this is none; try 180, 90, axis, eulerian, vertical, or a map such "

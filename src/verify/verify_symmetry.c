@@ -125,7 +125,7 @@ static const struct {
              {"main-diagonal", "m", ICO_KEPT_ANY},
              {"other-diagonal", "o", ICO_KEPT_ANY},
              {"biaxial", "vt mo", ICO_KEPT_ANY},
-             {"octonary", "qv", ICO_KEPT_ANY},
+             {"octonary", "vm", ICO_KEPT_ANY},
              {"central", "c", ICO_KEPT_ANY},
              {"eulerian", "h", ICO_KEPT_ALONG},
              {"bergholtian", "h", ICO_KEPT_BACK},

@@ -245,11 +245,12 @@ static ico_status set_permutations(const args *a, ico_problem *problem)
                            "--symmetric reads a file, not standard input");
     if (status == ICO_OK) status = ico_input_open(a->ctx, path, &input);
     if (status == ICO_IO)
-        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                           "--symmetric is 180, 90, axis, eulerian, another name (`icosian "
-                           "help solve`), a map such as (c,-r), auto or FILE, and there "
-                           "is no file `%.100s`",
-                           path);
+        status =
+            ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                      "--symmetric is 180, 90, axis, eulerian, another name (`icosian "
+                      "help solve`), a map such as (c,-r), auto or FILE, and there "
+                      "is no file `%.100s`",
+                      path);
     if (status == ICO_OK) status = ico_permutations_read(a->ctx, input, way, problem);
     ico_input_free(input);
     ico__free(a->ctx, path, size + 1, 1);

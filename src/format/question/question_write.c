@@ -178,8 +178,7 @@ static void put_symmetry(const ico_problem *p, ico_text *text)
     }
     ico__json_object(text, "symmetric");
     ico__json_array(text, "permutations");
-    for (size_t k = 0; k < count; k++)
-        put_permutation(images + k * n, n, NULL, text);
+    for (size_t k = 0; k < count; k++) put_permutation(images + k * n, n, NULL, text);
     ico__json_end_array(text);
     if (way != ICO_KEPT_ANY) ico__json_string(text, "way", ways[way]);
     ico__json_end_object(text);

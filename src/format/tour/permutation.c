@@ -112,11 +112,11 @@ static ico_status read_all(reader *r, ico_input *input)
                               "only %llu of %llu vertices have an image",
                               (unsigned long long)r->count, (unsigned long long)r->n);
     else if (status == ICO_OK && r->count < r->n)
-        status = ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->line, 0,
-                              "all %llu vertices have an image; of permutation %zu, which "
-                              "follows, only %llu have",
-                              (unsigned long long)r->n, before + 1,
-                              (unsigned long long)r->count);
+        status = ico__fail_at(
+            r->ctx, ICO_BAD_INPUT, r->name, r->line, 0,
+            "all %llu vertices have an image; of permutation %zu, which "
+            "follows, only %llu have",
+            (unsigned long long)r->n, before + 1, (unsigned long long)r->count);
     ICO_FREE_ARRAY(r->ctx, r->from, (size_t)r->n + 1);
     return status;
 }

@@ -25,16 +25,18 @@ uint64_t ico__lift_mirrors(const ico_quotient *q, uint32_t u)
     return mirrors;
 }
 
-/* At the end of the only orbit that is a mirror for itself a tour turns back on a step.
- */
+/* Where there is one orbit, and its vertices are mirrors, a tour turns back at a vertex
+ * and on a step.  The mirror at the vertex exchanges the steps to both sides. */
 static uint64_t end_mirrors(const ico_lift *l)
 {
     const ico_quotient *q = l->q;
+    const ico_permutation_group *g = q->group;
     uint64_t mirrors = 0;
-    if (q->size > 1 || ico__quotient_keeper(q, 0) == 0)
-        return ico__lift_mirrors(q, l->way[q->size - 1]);
+    unsigned keeper = ico__quotient_keeper(q, 0);
+    if (q->size > 1 || keeper == 0) return ico__lift_mirrors(q, l->way[q->size - 1]);
     for (unsigned a = 1; a < q->order; a++)
-        if (q->loops[0] >> a & 1 && q->group->product[a][a] == 0)
+        if (q->loops[0] >> a & 1 && g->product[a][a] == 0 &&
+            a <= g->product[keeper][g->product[a][keeper]])
             mirrors |= UINT64_C(1) << a;
     return mirrors;
 }

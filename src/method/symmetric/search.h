@@ -5,12 +5,12 @@
 #define ICO_METHOD_SYMMETRIC_SEARCH_H
 
 #include "graph/free.h"
-#include "presolve/choice.h"
 #include "method/symmetric/forms.h"
+#include "presolve/choice.h"
 
 enum {
     ICO_IMAGES = ICO_ALTERNATIVES, /* at least ICO_FREE_MOST */
-    ICO_TINY = 8 /* vertices of which all orders are tried */
+    ICO_TINY = 8                   /* vertices of which all orders are tried */
 };
 
 /* choice[i]: the maps whose quotient is quotient[i] (NULL: they keep no tour); not where

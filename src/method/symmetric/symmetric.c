@@ -29,8 +29,7 @@ static ico_status add_choice(ico_symmetric *s, const ico_alternative *alternativ
     status = ico__choice_quotient(c, s->problem, &s->quotient[k]);
     if (status != ICO_OK) return status;
     const ico_quotient *q = s->quotient[k];
-    *tiny = *tiny ||
-            (s->n <= ICO_TINY && q->group == NULL && q->possible && q->size < 3);
+    *tiny = *tiny || (s->n <= ICO_TINY && q->group == NULL && q->possible && q->size < 3);
     return ico__forms_of(q, s->closed, ico__choice_allows(c, ICO_KEPT_ALONG),
                          ico__choice_allows(c, ICO_KEPT_BACK), k, &s->forms);
 }
