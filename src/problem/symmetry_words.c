@@ -281,6 +281,34 @@ ico_status ico__symmetry_parse(ico_context *ctx, const ico_board *board,
     return status == ICO_OK && clean->failed ? ICO_NO_MEMORY : status;
 }
 
+static bool same_map(const ico_generator *a, const ico_generator *b)
+{
+    for (unsigned d = 0; d < ICO_MAX_DIMENSIONS; d++)
+        if (a->axis[d] != b->axis[d] || a->reversed[d] != b->reversed[d] ||
+            a->shift[d] != b->shift[d])
+            return false;
+    return true;
+}
+
+void ico__generator_name(const ico_problem *problem, const ico_generator *g,
+                         ico_text *text)
+{
+    const ico_board *board = ico_problem_board(problem);
+    bool flat = board != NULL && ico_board_dimensions(board) == 2;
+    if (g->given != NULL) {
+        ico_text_puts(text, "the permutation");
+        return;
+    }
+    for (size_t i = 0; flat && i < NAME_COUNT; i++) {
+        ico_generator named = plain_map((unsigned)(NAMES[i].maps[0] - '0'), g->way);
+        if (NAMES[i].maps[1] != '\0' || !same_map(&named, g)) continue;
+        ico_text_puts(text, NAMES[i].phrase);
+        return;
+    }
+    ico_text_puts(text, "the map ");
+    write_map(board, g, text);
+}
+
 /* --- in words ---------------------------------------------------------------------- */
 
 /* What one and what several do to the tour. */
