@@ -74,13 +74,15 @@ static bool bars_along(const map_facts *f, ico_text *text)
     if (!f->question->closed) {
         ico_text_puts(text, "an open tour is not moved along itself");
     } else if (!f->alike) {
-        ico_text_puts(text, "it moves some cells less than others, and cannot lead each "
-                            "one as far along a tour");
+        ico_text_puts(text,
+                      "it moves some cells less than others, so not each one as far "
+                      "along a tour");
     } else if (f->coloured && !(odd ? f->swaps_colours : f->keeps_colours)) {
-        ico_text_printf(text,
-                        "a tour of %lu moves would go on by %lu, an %s number, and each "
-                        "changes the colour, as the map does not",
-                        (unsigned long)f->g->n, (unsigned long)by, odd ? "odd" : "even");
+        ico_text_printf(
+            text,
+            "a tour of %lu moves would go on by %lu and %s the colour of each "
+            "cell, and the map does not",
+            (unsigned long)f->g->n, (unsigned long)by, odd ? "change" : "keep");
     } else {
         return false;
     }
@@ -94,17 +96,18 @@ static bool bars_back(const map_facts *f, ico_text *text)
     const char *twice = places == 2 ? "two places" : "one place";
     if (f->order != 2)
         ico_text_puts(text,
-                      "back to front it cannot lead one, since twice it moves cells");
+                      "back to front it cannot lead a tour, since twice it moves cells");
     else if (f->fixed > places || (places == 1 && f->fixed != f->g->n % 2))
         ico_text_printf(text,
-                        "back to front it would lead one that turns in %s, and it "
+                        "back to front it would lead a tour that turns in %s, and it "
                         "keeps %lu cells",
                         twice, (unsigned long)f->fixed);
     else if (f->fixed < places && f->exchanged < places - f->fixed)
-        ico_text_printf(text,
-                        "back to front it would lead one that turns in %s, and it keeps "
-                        "%lu cells and turns round %lu moves",
-                        twice, (unsigned long)f->fixed, (unsigned long)f->exchanged);
+        ico_text_printf(
+            text,
+            "back to front it would lead a tour that turns in %s, and it keeps "
+            "%lu cells and turns round %lu moves",
+            twice, (unsigned long)f->fixed, (unsigned long)f->exchanged);
     else if (f->coloured && f->fixed == places && !f->keeps_colours)
         ico_text_puts(text,
                       "back to front each cell would keep its colour, as by the map "
@@ -141,7 +144,7 @@ static ico_status bar_map(map_facts *f, const ico_generator *g, ico_text *text,
         ico__generator_name(f->question->problem, g, text);
         ico_text_puts(text, ": ");
         if (g->way != ICO_KEPT_BACK) ico_text_puts(text, along.data);
-        if (g->way == ICO_KEPT_ANY) ico_text_puts(text, "; ");
+        if (g->way == ICO_KEPT_ANY) ico_text_puts(text, ", and ");
         if (g->way != ICO_KEPT_ALONG) ico_text_puts(text, back.data);
     }
     status = along.failed || back.failed ? ICO_NO_MEMORY : ICO_OK;
@@ -158,7 +161,7 @@ static ico_status bar_all(map_facts *f, const ico_alternatives *list, ico_text *
     for (size_t k = 0; k < list->size && *barred; k++) {
         const ico_alternative *a = &list->items[k];
         bool found = false;
-        if (k > 0) ico_text_puts(text, ". ");
+        if (k > 0) ico_text_puts(text, "; ");
         for (unsigned i = 0; i < a->count && !found; i++) {
             ico_status status = bar_map(f, &a->generators[i], text, &found);
             if (status != ICO_OK) return status;
