@@ -109,8 +109,8 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   places: numbers = the log of a search for the place of each vertex, and the only one
  *           that knows of given numbers, classes and waypoints; it speaks of the question
  *           itself;
- *   symmetry: no map that is asked for (--symmetric) can keep a tour, by how often it must
- *           be repeated, what it keeps, and colours; names nothing;
+ *   symmetry: no map that is asked for (--symmetric) can keep a tour, by how often it
+ *           must be repeated, what it keeps, and colours; names nothing;
  *   split:  vertices = a piece of the form, what lies beyond its 2-edge and 2-vertex cuts
  *           replaced by edges; `inner` refutes the closed question about it (vertex i
  *           there is vertices[i]);

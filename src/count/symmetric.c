@@ -26,7 +26,7 @@ static bool may_be_counted(const ico_problem *problem, const ico_graph *g)
 }
 
 /* The permutation that gives all those of the choice; *perm is NULL if there is none. */
-static ico_status find_perm(const ico_choice *c, uint32_t **perm)
+static ico_status find_perm(const ico_kept_choice *c, uint32_t **perm)
 {
     ico_permutation_group *group = NULL;
     *perm = NULL;
@@ -71,7 +71,7 @@ static ico_status keep_usable(const ico_symmetric_question *s, ico_symmetric_ter
 }
 
 /* Adds a term for the alternative, unless no tour can be in it. */
-static ico_status add_term(ico_symmetric_question *s, const ico_choice *c, bool open,
+static ico_status add_term(ico_symmetric_question *s, const ico_kept_choice *c, bool open,
                            bool *countable)
 {
     ico_symmetric_term *t = &s->term[s->terms];
@@ -107,7 +107,7 @@ ico_status ico__symmetric_open(ico_run *run, ico_symmetric_question *s, bool *co
     status = ico__board_orders(s->ctx, problem, &s->orders, &s->given);
     if (status == ICO_OK) status = ico__symmetry_alternatives(s->ctx, problem, &list);
     for (size_t k = 0; k < list.size && status == ICO_OK && *countable; k++) {
-        ico_choice choice = {0};
+        ico_kept_choice choice = {0};
         status = ico__choice_new(s->ctx, problem, &list.items[k], &choice);
         if (status == ICO_OK) status = add_term(s, &choice, open, countable);
         ico__choice_free(&choice);

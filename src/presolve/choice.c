@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: MIT */
 #include "presolve/choice.h"
 
-void ico__choice_free(ico_choice *c)
+void ico__choice_free(ico_kept_choice *c)
 {
     if (c->ctx == NULL) return;
     ICO_FREE_ARRAY(c->ctx, c->images, (size_t)ICO_GENERATORS * c->n + 1);
-    *c = (ico_choice){0};
+    *c = (ico_kept_choice){0};
 }
 
 static bool moves_none(const uint32_t *image, uint32_t n)
@@ -17,10 +17,10 @@ static bool moves_none(const uint32_t *image, uint32_t n)
 }
 
 ico_status ico__choice_new(ico_context *ctx, const ico_problem *problem,
-                           const ico_alternative *a, ico_choice *choice)
+                           const ico_alternative *a, ico_kept_choice *choice)
 {
     enum { FEW = 2 }; /* cells of which each order is the same forwards and backwards */
-    ico_choice c = {
+    ico_kept_choice c = {
         .ctx = ctx, .n = (uint32_t)ico_problem_size(problem), .possible = true};
     c.images = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)ICO_GENERATORS * c.n + 1);
     if (c.images == NULL) return ICO_NO_MEMORY;
@@ -38,14 +38,14 @@ ico_status ico__choice_new(ico_context *ctx, const ico_problem *problem,
     return ICO_OK;
 }
 
-bool ico__choice_allows(const ico_choice *c, ico_symmetry_way way)
+bool ico__choice_allows(const ico_kept_choice *c, ico_symmetry_way way)
 {
     for (unsigned k = 0; k < c->count; k++)
         if (c->ways[k] != ICO_KEPT_ANY && c->ways[k] != way) return false;
     return true;
 }
 
-bool ico__choice_keeps(const ico_choice *c, const uint32_t *tour, bool closed,
+bool ico__choice_keeps(const ico_kept_choice *c, const uint32_t *tour, bool closed,
                        uint32_t *place)
 {
     uint32_t n = c->n;
@@ -67,7 +67,7 @@ bool ico__choice_keeps(const ico_choice *c, const uint32_t *tour, bool closed,
     return true;
 }
 
-ico_status ico__choice_quotient(const ico_choice *c, const ico_problem *problem,
+ico_status ico__choice_quotient(const ico_kept_choice *c, const ico_problem *problem,
                                 ico_quotient **quotient)
 {
     if (c->count == 1) return ico__quotient_by(c->ctx, problem, c->images, quotient);

@@ -1,5 +1,5 @@
-/* tests/property/test_symmetry_words.c - tours that named turns, mirrors and maps keep, in
- * each way: random small boards with holes, surfaces and layers, random graphs with
+/* tests/property/test_symmetry_words.c - tours that named turns, mirrors and maps keep,
+ * in each way: random small boards with holes, surfaces and layers, random graphs with
  * permutations, open and closed tours.  What is listed, found, counted and verified must
  * be what is left of all tours, as this test sees it for itself.
  * SPDX-License-Identifier: MIT */

@@ -25,7 +25,7 @@ typedef struct ico_symmetric {
     bool closed, listing, more, any, within, partial;
     uint32_t n;
     unsigned images;
-    ico_choice choice[ICO_IMAGES];
+    ico_kept_choice choice[ICO_IMAGES];
     ico_quotient *quotient[ICO_IMAGES];
     ico_form_list forms;
     uint32_t *cycle, *tour, *place;

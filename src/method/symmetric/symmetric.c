@@ -15,7 +15,7 @@ static ico_status add_choice(ico_symmetric *s, const ico_alternative *alternativ
                              bool *tiny)
 {
     unsigned k = s->images;
-    ico_choice *c = &s->choice[k];
+    ico_kept_choice *c = &s->choice[k];
     ico_status status = ico__choice_new(s->ctx, s->problem, alternative, c);
     if (status != ICO_OK) return status;
     s->images++;
