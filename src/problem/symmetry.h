@@ -44,6 +44,8 @@ ICO_MUST_CHECK ico_status ico__symmetry_alternatives(ico_context *ctx,
 /* Fills image (n entries); false if the map leads some cell to none. */
 bool ico__generator_images(const ico_problem *problem, const ico_generator *generator,
                            uint32_t *image);
+/* The names of symmetries, for completions; NULL-terminated. */
+const char *const *ico__symmetry_names(void);
 /* "a half turn", "the map (c,r,-l)", "the permutation", appended. */
 void ico__generator_name(const ico_problem *problem, const ico_generator *generator,
                          ico_text *text);

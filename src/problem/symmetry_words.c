@@ -19,6 +19,16 @@ static const symmetry_name NAMES[] = {
 };
 enum { NAME_COUNT = sizeof NAMES / sizeof *NAMES };
 
+const char *const *ico__symmetry_names(void)
+{
+    static const char *const names[] = {
+#define NAME(word, way, maps, phrase) word,
+#include "problem/symmetry_words.def"
+#undef NAME
+        "central", NULL};
+    return names;
+}
+
 /* Other words for the same. */
 static const char *const SYNONYMS[][2] = {
     {"half-turn", "180"}, {"quarter-turn", "90"}, {"birotary", "90"}};
