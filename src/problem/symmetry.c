@@ -85,7 +85,7 @@ ico_symmetry ico_problem_symmetry(const ico_problem *p)
 
 const char *ico_problem_symmetry_words(const ico_problem *p)
 {
-    return p->symmetry < PLAIN_COUNT ? PLAIN[p->symmetry] : p->symmetry_words;
+    return (unsigned)p->symmetry < PLAIN_COUNT ? PLAIN[p->symmetry] : p->symmetry_words;
 }
 
 /* --- as permutations -------------------------------------------------------------------
