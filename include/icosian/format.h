@@ -134,6 +134,11 @@ ICO_MUST_CHECK ico_status ico_tour_read(ico_context *ctx, ico_input *input,
 ICO_MUST_CHECK ico_status ico_permutation_read(ico_context *ctx, ico_input *input,
                                                const ico_problem *problem,
                                                uint32_t *image);
+/* One or several of them, one behind the other, for ico_problem_set_permutations; this is
+ * done at once. */
+ICO_MUST_CHECK ico_status ico_permutations_read(ico_context *ctx, ico_input *input,
+                                                ico_symmetry_way way,
+                                                ico_problem *problem);
 
 /* Appends the question as an object of JSON: subject, kind, and each condition in the
  * words of the options (docs/json.md).  A graph that is no named family is named by its

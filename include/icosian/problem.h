@@ -52,15 +52,25 @@ const char *ico_feature_name(unsigned bit);
 const char *ico_feature_text(unsigned bit);
 
 /* AUTO: some automorphism of the graph, not the identity, moves the closed tour along
- * itself.  GIVEN: a permutation of the vertices leads it to itself (set_permutation). */
+ * itself.  GIVEN: permutations of the vertices lead it to itself (set_permutations).
+ * NAMED: turns, mirrors or maps of the board do (set_symmetry_words). */
 typedef enum ico_symmetry {
     ICO_SYMMETRY_ANY,
     ICO_SYMMETRY_180,
     ICO_SYMMETRY_90,
     ICO_SYMMETRY_AXIS,
     ICO_SYMMETRY_AUTO,
-    ICO_SYMMETRY_GIVEN
+    ICO_SYMMETRY_GIVEN,
+    ICO_SYMMETRY_NAMED
 } ico_symmetry;
+
+/* How a symmetry keeps a tour.  ALONG: step t goes to step t + c, for some c that is the
+ * same for all t.  BACK: it goes to step c - t. */
+typedef enum ico_symmetry_way {
+    ICO_KEPT_ANY,
+    ICO_KEPT_ALONG,
+    ICO_KEPT_BACK
+} ico_symmetry_way;
 
 /* Among all tours: any, or one of least or greatest weight. */
 typedef enum ico_weight { ICO_WEIGHT_ANY, ICO_WEIGHT_MIN, ICO_WEIGHT_MAX } ico_weight;
@@ -165,11 +175,25 @@ ICO_MUST_CHECK ico_status ico_problem_point(ico_problem *problem, uint64_t v,
 /* The tour looks the same after this turn, or in some mirror: flat boards of squares;
  * AUTO of any graph or board. */
 ICO_MUST_CHECK ico_status ico_problem_set_symmetry(ico_problem *problem, ico_symmetry s);
+/* The same in words, those of --symmetric: "eulerian", "vertical,horizontal",
+ * "(c,-r,l)" (docs/conventions.md).  ICO_BAD_ARGUMENT says what is wrong with them;
+ * ICO_UNSUPPORTED: the problem has no board of squares. */
+ICO_MUST_CHECK ico_status ico_problem_set_symmetry_words(ico_problem *problem,
+                                                         const char *words);
+/* Does it begin with a word of ico_problem_set_symmetry_words (rather than be the name of
+ * a file)? */
+bool ico_symmetry_is_word(const char *words);
 /* The tour looks the same when each vertex v is renamed image[v]: its steps lead to its
  * steps.  Other edges of the graph may do what they like.  n entries, which are copied.
  * ICO_BAD_ARGUMENT: they are no permutation, or the identity, which keeps every tour. */
 ICO_MUST_CHECK ico_status ico_problem_set_permutation(ico_problem *problem,
                                                       const uint32_t *image);
+/* The same of several permutations, one after the other (count * n entries): all of them
+ * keep the tour, in this way. */
+ICO_MUST_CHECK ico_status ico_problem_set_permutations(ico_problem *problem,
+                                                       const uint32_t *images,
+                                                       size_t count,
+                                                       ico_symmetry_way way);
 /* As few changes of direction as can be found. */
 ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
 /* No two moves cross (docs/conventions.md); flat boards of squares only. */
@@ -234,8 +258,14 @@ const uint64_t *ico_problem_waypoints(const ico_problem *problem, size_t *count)
 /* The arrow at v, or ICO_NO_DIRECTION.  O(log of their number). */
 ico_direction ico_problem_arrow(const ico_problem *problem, uint64_t v);
 ico_symmetry ico_problem_symmetry(const ico_problem *problem);
-/* What ico_problem_set_permutation set (n entries), or NULL. */
+/* The words of the symmetry, "180" or what set_symmetry_words set, in the form in which
+ * they are kept; NULL for any, or for permutations. */
+const char *ico_problem_symmetry_words(const ico_problem *problem);
+/* The first permutation that was set (n entries), or NULL. */
 const uint32_t *ico_problem_permutation(const ico_problem *problem);
+/* All of them, *count of n entries each, or NULL. */
+const uint32_t *ico_problem_permutations(const ico_problem *problem, size_t *count,
+                                         ico_symmetry_way *way);
 /* True if tours are numbered sequences rather than cycles or paths up to rotation and
  * reversal: ends, positions or waypoints are given (docs/conventions.md). */
 bool ico_problem_is_anchored(const ico_problem *problem);

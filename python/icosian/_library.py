@@ -76,7 +76,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_problem_give": _SET_EDGE,
     "ico_problem_set_base": _SET_VERTEX,
     "ico_problem_add_waypoint": _SET_VERTEX,
-    "ico_problem_set_symmetry": _SET_CHOICE,
+    "ico_problem_set_symmetry_words": ("status", [c_void_p, c_char_p]),
     "ico_problem_set_turns_min": _SET_FLAG,
     "ico_problem_set_crossings_none": _SET_FLAG,
     "ico_problem_point": ("status", [c_void_p, c_uint64, c_int]),

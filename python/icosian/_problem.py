@@ -21,7 +21,6 @@ from ._library import Context, StopCallback, TourCallback, load
 from ._run import METHOD, Run, as_word, call_long, method_of
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
-_SYMMETRIES = {"180": 1, "90": 2, "axis": 3, "auto": 4}
 _WEIGHTS = {"min": 1, "max": 2}
 _LIST = 1  # ICO_GOAL_LIST
 _TOUR = 'vertices in order, such as ["a1", "c2"]'
@@ -36,7 +35,7 @@ def problem(subject: Any, **wishes: Any) -> Problem:
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
     waypoints: vertices in order; longest; weight="min" ("max"; edges of such graphs have
     a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
-    "axis", "auto"); turns="min"; crossings="none"; arrows: {cell: "NE"}; without: cells that are missing from
+    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min"; crossings="none"; arrows: {cell: "NE"}; without: cells that are missing from
     a board, walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
     use.
     """
@@ -198,8 +197,8 @@ class Problem:
         if weight is not None:
             self._set("ico_problem_set_weight", weight)
         if symmetric is not None:
-            self._set("ico_problem_set_symmetry",
-                      _values.choice("symmetric", as_word(symmetric), _SYMMETRIES))
+            self._set("ico_problem_set_symmetry_words",
+                      _values.text("symmetric", as_word(symmetric), 'words such as "180"'))
         if turns is not None:
             self._set("ico_problem_set_turns_min", _values.choice("turns", turns, {"min": True}))
         if crossings is not None:

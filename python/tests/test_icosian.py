@@ -64,6 +64,12 @@ class Answers(unittest.TestCase):
                     for v in half.tour}
         edges = set(map(frozenset, half.edges()))
         self.assertEqual(edges, {frozenset(map(opposite.get, e)) for e in edges})
+        back = icosian.problem("knight 6x9", symmetric="bergholtian").solve()
+        at = {v: t for t, v in enumerate(back.tour)}
+        turned = [at[f"{chr(ord('a') + ord('i') - ord(v[0]))}{7 - int(v[1:])}"] for v in back.tour]
+        self.assertEqual(turned, [(turned[0] - t) % 54 for t in range(54)])
+        with self.assertRaises(icosian.IcosianValueError):
+            icosian.problem("knight 6x9", symmetric="sideways")
 
     def test_longest_and_weight(self):
         longest = icosian.problem(PETERSEN, longest=True).solve()

@@ -52,6 +52,10 @@ ICO_MUST_CHECK ico_status ico__reason_rule(ico_context *ctx, const ico_question 
 ICO_MUST_CHECK ico_status ico__reason_exits(ico_context *ctx,
                                             const ico_question *question,
                                             ico_reason **reason);
+/* No named symmetry can keep a tour. */
+ICO_MUST_CHECK ico_status ico__reason_symmetry(ico_context *ctx,
+                                               const ico_question *question,
+                                               ico_reason **reason);
 /* All of them, cheapest first, for a question; the problem's own or one for advice. */
 ICO_MUST_CHECK ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
                                           ico_reason **reason);

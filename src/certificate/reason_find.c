@@ -47,6 +47,8 @@ ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
         status = ico__reason_colour(ctx, question, exits, &found);
     if (status == ICO_OK && found == NULL)
         status = ico__reason_cut(ctx, question, exits, &found);
+    if (status == ICO_OK && found == NULL)
+        status = ico__reason_symmetry(ctx, question, &found);
 done:
     ico__exits_free(exits);
     if (status == ICO_OK) *reason = found;

@@ -195,6 +195,12 @@ static ico_status cost_of_quotients(classing *c, const ico_orbits *o, double *st
     return status;
 }
 
+/* Does it count tours in whatever way they are left invariant? */
+static bool takes_all(const classing *c)
+{
+    return c->set.only == 0 || c->set.only == (1U << ICO_TURNED | 1U << ICO_WITH_AXIS);
+}
+
 /* Counts by folding if one side of the graph has fewer states than the orbits, where no
  * paths cross.  Such a count has no checkpoint and is not shared among ranks. */
 static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *o,
@@ -203,7 +209,7 @@ static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *
     uint64_t met = 0;
     double states;
     *done = false;
-    if (c->set.open || c->forecast != NULL || o->order != 2 ||
+    if (c->set.open || c->forecast != NULL || o->order != 2 || !takes_all(c) ||
         ico__run_peers(c->run) != NULL || c->request->checkpoint != NULL)
         return ICO_OK;
     ico_status status = cost_of_quotients(c, o, &states);
@@ -224,7 +230,8 @@ static ico_status add_invariant(classing *c, const uint32_t *perm)
     if (status == ICO_OK) status = try_fold(c, perm, &o, &done);
     for (unsigned how = ICO_TURNED; status == ICO_OK && !done && how <= ICO_WITH_AXIS;
          how++)
-        status = add_quotient(c, &o, (ico_invariance)how);
+        if (c->set.only == 0 || (c->set.only >> how & 1) != 0)
+            status = add_quotient(c, &o, (ico_invariance)how);
     ico__orbits_free(&o);
     return status;
 }

@@ -9,12 +9,14 @@
 #include "icosian/count.h"
 
 /* The undirected tours of g, closed or open.  orders: `given` orders of its vertices, of
- * which the orders for sweeps are made. */
+ * which the orders for sweeps are made.  only: a bit 1 << w for each way in which a
+ * symmetry may leave a tour invariant (ico_invariance), or 0: any. */
 typedef struct ico_tour_set {
     const ico_graph *g;
     bool open;
     const uint32_t *orders;
     size_t given;
+    unsigned only;
 } ico_tour_set;
 
 /* The number of their classes under a group of permutations.  tours: how many tours there

@@ -157,7 +157,7 @@ static ico_status board_classes(const asked *a, bool open, const ico_number *tou
     ico_status status =
         ico_board_symmetries(a->ctx, ico_problem_board(a->problem), &group);
     if (status != ICO_OK) return status;
-    const ico_tour_set set = {a->g, open, a->orders, a->given};
+    const ico_tour_set set = {a->g, open, a->orders, a->given, 0};
     status =
         ico__count_classes(a->run, &set, tours, group.perms, NULL, group.order, classes);
     ico_symmetries_free(&group);
@@ -255,23 +255,44 @@ static ico_status sweep(asked *a)
     return status;
 }
 
-/* Tours that a turn keeps, by the quotient; *done is false if they have to be listed. */
+/* Adds the tours of all terms; *apart is false if more than one has some, since tours may
+ * be in both.  Only one term has a checkpoint. */
+static ico_status add_terms(asked *a, const ico_symmetric_question *s, ico_number *tours,
+                            bool *apart)
+{
+    ico_status status = ICO_OK;
+    size_t met = 0;
+    *apart = s->terms <= 1 || a->request->checkpoint == NULL;
+    for (size_t k = 0; k < s->terms && status == ICO_OK && *apart; k++) {
+        uint64_t states = 0;
+        ico_number one = {{0}};
+        status = ico__count_invariant(a->run, &s->term[k].set, s->term[k].perm,
+                                      a->request, &states, &one);
+        if (states > a->count->states) a->count->states = states;
+        bool some = status == ICO_OK && !ico__number_is_zero(&one);
+        met += some;
+        *apart = met <= 1;
+        if (some && !ico__number_add(a->ctx, tours, one.words.items, one.words.size))
+            status = ICO_NO_MEMORY;
+        ico__number_free(a->ctx, &one);
+    }
+    return status;
+}
+
+/* Tours that symmetries keep, by quotients; *done is false if they have to be listed. */
 static ico_status count_symmetric(asked *a, bool *done)
 {
     ico_symmetric_question s;
     ico_number tours = {{0}};
     ico__run_begin(a->run);
-    ico_status status = ico__symmetric_open(a->run, &s);
-    *done = s.perm != NULL;
-    if (status == ICO_OK && *done)
-        status = ico__count_invariant(a->run, &s.set, s.perm, a->request,
-                                      &a->count->states, &tours);
+    ico_status status = ico__symmetric_open(a->run, &s, done);
+    if (status == ICO_OK && *done) status = add_terms(a, &s, &tours, done);
     if (*done && is_limit(a, status)) {
         status = put_nothing(a, status);
     } else if (status == ICO_OK && *done) {
         a->count->exact = true;
         a->count->no_classes = "classes are counted of all tours";
-        status = ico__count_fill(a->count, a->problem, s.set.g, &tours, s.set.g->n);
+        status = ico__count_fill(a->count, a->problem, s.g, &tours, s.g->n);
     }
     ico__number_free(a->ctx, &tours);
     ico__symmetric_close(&s);

@@ -7,23 +7,7 @@
 #include "base/bitset.h"
 #include "base/memory.h"
 #include "presolve/closed.h"
-
-unsigned ico__images(const ico_board *board, ico_symmetry symmetry, ico_image images[4])
-{
-    static const ico_image half = {false, true, true, 2},
-                           quarter = {true, false, true, 4},
-                           axes[] = {{false, true, false, 2},
-                                     {false, false, true, 2},
-                                     {true, false, false, 2},
-                                     {true, true, true, 2}};
-    bool square = ico_board_side(board, 0) == ico_board_side(board, 1);
-    unsigned count = 0;
-    if (symmetry == ICO_SYMMETRY_180) images[count++] = half;
-    if (symmetry == ICO_SYMMETRY_90 && square) images[count++] = quarter;
-    for (unsigned i = 0; symmetry == ICO_SYMMETRY_AXIS && i < (square ? 4 : 2); i++)
-        images[count++] = axes[i];
-    return count;
-}
+#include "presolve/quotient_group.h"
 
 void ico__quotient_free(ico_quotient *q)
 {
@@ -34,23 +18,8 @@ void ico__quotient_free(ico_quotient *q)
     ICO_FREE_ARRAY(q->ctx, q->loops, (size_t)q->size + 1);
     if (q->graph != NULL) ICO_FREE_ARRAY(q->ctx, q->labels, (size_t)q->graph->m + 1);
     ico_graph_free(q->graph);
+    ico__permutation_group_free(q->group);
     ICO_FREE(q->ctx, q);
-}
-
-/* Fills image; false if a cell has none. */
-static bool set_images(ico_quotient *q, const ico_board *board, ico_image turn)
-{
-    for (uint32_t v = 0; v < q->n; v++) {
-        uint64_t at[ICO_MAX_DIMENSIONS];
-        ico_board_coordinates(board, v, at);
-        uint64_t row = at[turn.swap ? 1 : 0], column = at[turn.swap ? 0 : 1];
-        at[0] = turn.flip_row ? ico_board_side(board, 0) - 1 - row : row;
-        at[1] = turn.flip_column ? ico_board_side(board, 1) - 1 - column : column;
-        uint64_t image = ico_board_vertex(board, at);
-        if (image == ICO_NO_CELL) return false;
-        q->image[v] = (uint32_t)image;
-    }
-    return true;
 }
 
 /* The orbits; *alike: each has one vertex or as many as the largest. */
@@ -227,17 +196,6 @@ static ico_status finish(ico_quotient *q, const ico_problem *problem,
     return status;
 }
 
-ico_status ico__quotient_new(ico_context *ctx, const ico_problem *problem,
-                             ico_image image, ico_quotient **quotient)
-{
-    ico_quotient *q = NULL;
-    ico_status status = begin(ctx, problem, &q);
-    if (status != ICO_OK) return status;
-    q->order = image.order;
-    q->possible = set_images(q, ico_problem_board(problem), image);
-    return finish(q, problem, quotient);
-}
-
 ico_status ico__quotient_by(ico_context *ctx, const ico_problem *problem,
                             const uint32_t *image, ico_quotient **quotient)
 {
@@ -268,18 +226,7 @@ uint64_t ico__quotient_labels(const ico_quotient *q, uint32_t u, uint32_t w)
 {
     uint32_t e = ico_graph_find_edge(q->graph, u, w);
     uint64_t bits = q->labels[e];
-    return q->graph->tail[e] == u ? bits : ico__labels_back(bits, q->order);
-}
-
-bool ico__quotient_keeps(const ico_quotient *q, const uint32_t *tour, bool closed,
-                         uint32_t *place)
-{
-    for (uint32_t i = 0; i < q->n; i++) place[tour[i]] = i;
-    for (uint32_t i = 0; i + !closed < q->n; i++) {
-        uint32_t a = place[q->image[tour[i]]];
-        uint32_t b = place[q->image[tour[i + 1 < q->n ? i + 1 : 0]]];
-        uint32_t apart = a > b ? a - b : b - a;
-        if (apart != 1 && !(closed && apart == q->n - 1)) return false;
-    }
-    return true;
+    if (q->graph->tail[e] == u) return bits;
+    return q->group != NULL ? ico__group_labels_back(q, u, w, bits)
+                            : ico__labels_back(bits, q->order);
 }

@@ -2,7 +2,7 @@
  * the orbits of its vertices: a tour that a turn, a mirror or any permutation keeps is a
  * cycle or a path through the orbits, with a label at each step (its voltage) that says
  * which vertex of the next orbit it meets.
- * Stands above closed.h; images of boards are those of flat boards of squares.
+ * Stands above closed.h.
  * Source: Gross, Voltage graphs (1974); Jelliss for the kinds of symmetric tours.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PRESOLVE_QUOTIENT_H
@@ -10,16 +10,7 @@
 
 #include "icosian/problem.h"
 #include "kernel/orbits.h"
-
-/* An image of the rectangle: swap the coordinates (squares only), then flip each or not;
- * `order` times gives back what it was. */
-typedef struct ico_image {
-    bool swap, flip_row, flip_column;
-    unsigned order;
-} ico_image;
-/* The images that a kind of symmetry allows, on a board of this form; returns how many
- * (at most four). */
-unsigned ico__images(const ico_board *board, ico_symmetry symmetry, ico_image images[4]);
+#include "kernel/permutation_group.h"
 
 /* Labels are bits of a word. */
 enum { ICO_QUOTIENT_ORDER = 64 };
@@ -32,7 +23,13 @@ enum { ICO_QUOTIENT_ORDER = 64 };
  * first vertex is next to image^(a+b) of the head's for all a; loops[u] has the same of
  * u with itself.
  * If not `possible`, the board is not the same after the turn, or vertices come back at
- * different times, and no tour of three vertices or more can be. */
+ * different times, and no tour of three vertices or more can be.
+ *
+ * group: not NULL if several permutations keep the tour; then `order` is that of their
+ * group, image is not set, and labels are elements.  member[order * u + a] is where
+ * element a leads the first vertex of orbit u, shift[v] the first element that leads
+ * there to v.  Of the labels of an edge that reflections at its ends exchange one stands
+ * for all.  Bit b of loops[u]: element b leads the first vertex to one next to it. */
 typedef struct ico_quotient {
     ico_context *ctx;
     uint32_t n, size; /* vertices, orbits */
@@ -40,6 +37,7 @@ typedef struct ico_quotient {
     bool possible;
     uint32_t *image, *member;
     ico_orbits orbits;
+    ico_permutation_group *group;
     uint64_t *labels, *loops;
     ico_graph *graph;
 } ico_quotient;
@@ -49,15 +47,21 @@ static inline bool ico__quotient_fixes(const ico_quotient *q, uint32_t orbit)
     return q->orbits.size[orbit] == 1;
 }
 
-/* Edges that do not stay edges under all powers are left out, and forbidden ones with
- * their images.  O(n + m log m). */
-ICO_MUST_CHECK ico_status ico__quotient_new(ico_context *ctx, const ico_problem *problem,
-                                            ico_image image, ico_quotient **quotient);
-/* The same of a permutation of the vertices, not the identity.  ICO_UNSUPPORTED if its
- * cycles are all of one length, above ICO_QUOTIENT_ORDER. */
+/* Of a permutation of the vertices, not the identity.  Edges that do not stay edges under
+ * all powers are left out, and forbidden ones with their images.  ICO_UNSUPPORTED if its
+ * cycles are all of one length, above ICO_QUOTIENT_ORDER.  O(n + m log m). */
 ICO_MUST_CHECK ico_status ico__quotient_by(ico_context *ctx, const ico_problem *problem,
                                            const uint32_t *image,
                                            ico_quotient **quotient);
+/* Of a group that is not that of one of its elements, which the quotient takes even on
+ * failure.  Not possible if some vertex is kept by more than one element besides the
+ * identity.  O(order * m log m). */
+ICO_MUST_CHECK ico_status ico__quotient_by_group(ico_context *ctx,
+                                                 const ico_problem *problem,
+                                                 ico_permutation_group *group,
+                                                 ico_quotient **quotient);
+/* The element that keeps the first vertex of this orbit, or 0; with a group. */
+unsigned ico__quotient_keeper(const ico_quotient *q, uint32_t orbit);
 void ico__quotient_free(ico_quotient *quotient);
 /* Label bits of the step from orbit u to orbit w, which are next to each other. */
 uint64_t ico__quotient_labels(const ico_quotient *q, uint32_t u, uint32_t w);
@@ -65,8 +69,4 @@ uint64_t ico__quotient_labels(const ico_quotient *q, uint32_t u, uint32_t w);
 uint64_t ico__labels_turned(uint64_t labels, unsigned by, unsigned order);
 /* These labels, of a step the other way. */
 uint64_t ico__labels_back(uint64_t labels, unsigned order);
-/* Is the tour, closed or open, the same after the turn?  place is scratch, n entries. */
-bool ico__quotient_keeps(const ico_quotient *q, const uint32_t *tour, bool closed,
-                         uint32_t *place);
-
 #endif

@@ -111,16 +111,6 @@ const uint64_t *ico_problem_waypoints(const ico_problem *p, size_t *count)
     return p->waypoints.items;
 }
 
-ico_symmetry ico_problem_symmetry(const ico_problem *p)
-{
-    return p->symmetry;
-}
-
-const uint32_t *ico_problem_permutation(const ico_problem *p)
-{
-    return p->image;
-}
-
 bool ico_problem_is_anchored(const ico_problem *p)
 {
     return (p->features & (ICO_ASKS_ENDS | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;

@@ -7,6 +7,7 @@
 
 #include "problem/edge_pairs.h"
 #include "problem/problem.h"
+#include "problem/symmetry.h"
 
 /* How good the tour is to be, or is. */
 static void put_quality(const ico_problem *p, bool best, ico_text *text)
@@ -16,7 +17,8 @@ static void put_quality(const ico_problem *p, bool best, ico_text *text)
     if (p->longest) ico_text_puts(text, best ? "longest " : "long ");
     ico_text_puts(text, best ? least[p->weight] : low[p->weight]);
     if (p->turns_min) ico_text_puts(text, "few-turn ");
-    if (p->symmetry >= ICO_SYMMETRY_AUTO) ico_text_puts(text, "symmetric ");
+    if (p->symmetry == ICO_SYMMETRY_AUTO || p->symmetry == ICO_SYMMETRY_GIVEN)
+        ico_text_puts(text, "symmetric ");
     if (p->crossings_none) ico_text_puts(text, "uncrossed ");
 }
 
@@ -121,18 +123,6 @@ static void put_amounts(const ico_problem *p, ico_text *text)
         ico_text_printf(text, ", counted from %llu", (unsigned long long)p->base);
 }
 
-static void put_symmetry(const ico_problem *p, ico_text *text)
-{
-    static const char *const keepers[] = {
-        [ICO_SYMMETRY_180] = "a half turn",
-        [ICO_SYMMETRY_90] = "a quarter turn",
-        [ICO_SYMMETRY_AXIS] = "a mirror",
-        [ICO_SYMMETRY_GIVEN] = "a given permutation",
-    };
-    const char *keeper = keepers[p->symmetry]; /* AUTO: one of the first words */
-    if (keeper != NULL) ico_text_printf(text, " that %s keeps", keeper);
-}
-
 void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,
                              ico_text *text)
 {
@@ -143,7 +133,7 @@ void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,
     put_tour(p, kind, text);
     put_way(p, text);
     put_amounts(p, text);
-    put_symmetry(p, text);
+    ico__symmetry_describe(p, text);
 }
 
 void ico_problem_describe(const ico_problem *p, ico_text *text)

@@ -55,8 +55,7 @@ void ico_problem_free(ico_problem *p)
 {
     if (p == NULL) return;
     ico_context *ctx = p->ctx;
-    if (p->image != NULL) /* then there is a board or a graph, with a size */
-        ICO_FREE_ARRAY(ctx, p->image, (size_t)ico_problem_size(p) + 1);
+    ico__problem_drop_symmetry(p);
     if (p->graph != p->made) ico_graph_free(p->graph);
     ico_graph_free(p->made);
     ico_board_free(p->board);
@@ -103,70 +102,6 @@ SETTER(kind, ico_kind, kind)
 SETTER(longest, bool, longest)
 SETTER(turns_min, bool, turns_min)
 SETTER(crossings_none, bool, crossings_none)
-
-static void drop_permutation(ico_problem *p)
-{
-    ICO_FREE_ARRAY(p->ctx, p->image, (size_t)ico_problem_size(p) + 1);
-    p->image = NULL;
-}
-
-ico_status ico_problem_set_symmetry(ico_problem *p, ico_symmetry s)
-{
-    ico_status status = ico__problem_check_open(p);
-    if (status == ICO_OK && s == ICO_SYMMETRY_GIVEN && p->image == NULL)
-        status = ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                           "this symmetry is given as a permutation");
-    if (status != ICO_OK) return status;
-    if (s != ICO_SYMMETRY_GIVEN) drop_permutation(p);
-    p->symmetry = s;
-    return ICO_OK;
-}
-
-/* Tells what is wrong with it.  inverse: n entries, all of them ICO_NO_VERTEX. */
-static ico_status check_permutation(ico_problem *p, const uint32_t *image, uint64_t n,
-                                    uint32_t *inverse)
-{
-    bool moves = false;
-    for (uint32_t v = 0; v < n; v++) {
-        ico_status status = check_vertex(p, image[v]);
-        if (status != ICO_OK) return status;
-        if (inverse[image[v]] != ICO_NO_VERTEX)
-            return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                             "this is no permutation: #%lu and #%lu both go to #%lu",
-                             (unsigned long)inverse[image[v]], (unsigned long)v,
-                             (unsigned long)image[v]);
-        inverse[image[v]] = v;
-        moves = moves || image[v] != v;
-    }
-    if (!moves)
-        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "this permutation moves no vertex, so it keeps every tour: ask "
-                         "without it");
-    return ICO_OK;
-}
-
-ico_status ico_problem_set_permutation(ico_problem *p, const uint32_t *image)
-{
-    ico_status status = ico__problem_check_open(p);
-    uint64_t n = ico_problem_size(p);
-    if (status == ICO_OK && n >= ICO_NO_VERTEX)
-        status = ico__fail(p->ctx, ICO_TOO_LARGE, "%s has too many vertices for one",
-                           p->subject);
-    if (status != ICO_OK) return status;
-    uint32_t *copy = ICO_NEW_ARRAY(p->ctx, uint32_t, (size_t)n + 1);
-    if (copy == NULL) return ICO_NO_MEMORY;
-    memset(copy, 0xff, ((size_t)n + 1) * sizeof *copy);
-    status = check_permutation(p, image, n, copy);
-    if (status != ICO_OK) {
-        ICO_FREE_ARRAY(p->ctx, copy, (size_t)n + 1);
-        return status;
-    }
-    drop_permutation(p);
-    memcpy(copy, image, (size_t)n * sizeof *copy);
-    p->image = copy;
-    p->symmetry = ICO_SYMMETRY_GIVEN;
-    return ICO_OK;
-}
 
 ico_status ico_problem_set_base(ico_problem *p, uint64_t base)
 {

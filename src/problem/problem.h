@@ -36,7 +36,10 @@ struct ico_problem {
     bool sealed, longest, directed, turns_min, crossings_none, start_auto;
     ico_kind kind;
     ico_symmetry symmetry;
-    uint32_t *image; /* n vertices, with ICO_SYMMETRY_GIVEN; else NULL */
+    uint32_t *image; /* with ICO_SYMMETRY_GIVEN, images * n vertices; else NULL */
+    size_t images;
+    ico_symmetry_way way; /* of these permutations */
+    char *symmetry_words; /* with ICO_SYMMETRY_NAMED; else NULL */
     ico_weight weight;
     uint64_t start, end, base;
     unsigned features;
@@ -65,6 +68,9 @@ bool ico__problem_points(const ico_problem *problem, uint64_t u, uint64_t w);
  * it was not made well.  *problem is as it was then. */
 ICO_MUST_CHECK ico_status ico__problem_give(ico_status status, ico_problem *made,
                                             ico_problem **problem);
+
+/* Frees what the question has of symmetries: see problem/symmetry.c. */
+void ico__problem_drop_symmetry(ico_problem *problem);
 
 /* Picks the start of --start auto: see problem/start.c. */
 ICO_MUST_CHECK ico_status ico__problem_pick_start(ico_problem *problem);

@@ -84,11 +84,12 @@ static bool sides_fit(const ico_reason *reason)
            reason->number_count == 2 + sides + 2 * lemmas;
 }
 
-/* A log over places speaks of the question as it was asked, not of a piece of it. */
+/* A log over places speaks of the question as it was asked, not of a piece of it; so do
+ * symmetries. */
 static bool is_within(const ico_reason *reason)
 {
     return reason != NULL && reason->type != ICO_REASON_PLACES &&
-           ico__reason_is_checkable(reason);
+           reason->type != ICO_REASON_SYMMETRY && ico__reason_is_checkable(reason);
 }
 
 bool ico__reason_is_checkable(const ico_reason *reason)
@@ -97,7 +98,8 @@ bool ico__reason_is_checkable(const ico_reason *reason)
         if (reason->type == ICO_REASON_SIDES && !sides_fit(reason)) return false;
         for (size_t i = 0; i < reason->lemma_count; i++)
             if (!is_within(reason->lemmas[i])) return false;
-        if (reason->inner != NULL && reason->inner->type == ICO_REASON_PLACES)
+        if (reason->inner != NULL && (reason->inner->type == ICO_REASON_PLACES ||
+                                      reason->inner->type == ICO_REASON_SYMMETRY))
             return false;
     }
     return reason != NULL && reason->type > ICO_REASON_NOTHING;

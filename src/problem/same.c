@@ -60,7 +60,8 @@ static bool same_arrows(const ico_problem *a, const ico_problem *b)
 static bool needs_board(const ico_problem *p)
 {
     return p->turns_min || p->crossings_none ||
-           (p->symmetry != ICO_SYMMETRY_ANY && p->symmetry < ICO_SYMMETRY_AUTO);
+           (p->symmetry != ICO_SYMMETRY_ANY && p->symmetry != ICO_SYMMETRY_AUTO &&
+            p->symmetry != ICO_SYMMETRY_GIVEN);
 }
 
 /* Another board may have the same graph: that is looked at where it is cheap. */
@@ -123,10 +124,12 @@ static bool same_waypoints(const ico_problem *a, const ico_problem *b)
 
 static bool same_symmetry(const ico_problem *a, const ico_problem *b)
 {
-    if (a->symmetry != b->symmetry) return false;
-    return a->image == NULL ||
-           memcmp(a->image, b->image, (size_t)ico_problem_size(a) * sizeof *a->image) ==
-               0;
+    if (a->symmetry != b->symmetry || a->images != b->images || a->way != b->way)
+        return false;
+    if (a->symmetry_words != NULL && strcmp(a->symmetry_words, b->symmetry_words) != 0)
+        return false;
+    size_t size = a->images * (size_t)ico_problem_size(a);
+    return a->image == NULL || memcmp(a->image, b->image, size * sizeof *a->image) == 0;
 }
 
 /* In what the questions differ, besides their subjects and edges; NULL: in nothing. */

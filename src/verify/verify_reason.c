@@ -216,6 +216,8 @@ static ico_status test_kind(ico_trial *t, bool *good)
         return ico__trial_clauses(t, good);
     case ICO_REASON_PLACES:
         return ico__trial_places(t, good);
+    case ICO_REASON_SYMMETRY:
+        return ico__trial_symmetry(t, good);
     default:
         break;
     }

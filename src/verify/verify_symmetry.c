@@ -1,72 +1,54 @@
-/* verify/verify_symmetry.c - does the tour look the same when the board is turned, or
- * its vertices are renamed?
- * Tested on the edges of the tour, turns by coordinates; these of flat boards of
- * squares.
- * Source: Jelliss's kinds of symmetric tours (half turn, quarter turn, axis).
+/* verify/verify_symmetry.c - is the tour the same when the board is turned, or its
+ * vertices are renamed, and does it then run on or back?
+ * Tested on the places of the tour: step t must go to step c + t, or c - t.  Reads the
+ * words of the question on its own.
+ * Source: docs/conventions.md, "Symmetric".
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 #include "problem/tour.h"
 #include "verify/verify.h"
+#include "verify/verify_maps.h"
 
-/* An image of the rectangle: swap the coordinates (squares only), then flip each or not.
+/* Does the map keep the tour, in this way? */
+static bool keeps(void *user, const ico_verified_map *map, ico_symmetry_way way)
+{
+    const ico_verification *v = user;
+    bool along = way != ICO_KEPT_BACK, back = way != ICO_KEPT_ALONG;
+    uint64_t n = v->length, first = 0;
+    for (uint64_t t = 0; t < n && (along || back); t++) {
+        uint64_t u = ico__verified_image(v->problem, map, v->tour[t]);
+        if (u == ICO_NO_CELL || v->place[u] == ICO_NO_PLACE) return false;
+        uint64_t place = v->place[u];
+        if (t == 0) first = place;
+        if (v->closing) {
+            along = along && place == (first + t) % n;
+            back = back && place == (first + n - t) % n;
+        } else { /* the ends of a path are where they are, or change places */
+            along = along && place == t;
+            back = back && place == n - 1 - t;
+        }
+    }
+    return along || back;
+}
+
+/* --- the question ----------------------------------------------------------------------
  */
-typedef struct rectangle_image {
-    bool swap, flip_row, flip_column;
-} rectangle_image;
 
-static const rectangle_image HALF = {false, true, true};
-static const rectangle_image QUARTER = {true, false, true};
-static const rectangle_image AXES[] = {
-    {false, true, false}, {false, false, true}, {true, false, false}, {true, true, true}};
-
-static uint64_t image(const ico_board *board, uint64_t u, rectangle_image turn)
+static void say_permuted(ico_verification *v)
 {
-    uint64_t at[ICO_MAX_DIMENSIONS];
-    ico_board_coordinates(board, u, at);
-    uint64_t row = at[turn.swap ? 1 : 0], column = at[turn.swap ? 0 : 1];
-    at[0] = turn.flip_row ? ico_board_side(board, 0) - 1 - row : row;
-    at[1] = turn.flip_column ? ico_board_side(board, 1) - 1 - column : column;
-    return ico_board_vertex(board, at);
+    size_t count;
+    ico_symmetry_way way;
+    (void)ico_problem_permutations(v->problem, &count, &way);
+    ico_text_printf(&v->why, "the tour is not the same after the permutation%s",
+                    way == ICO_KEPT_ALONG  ? ", moved along itself"
+                    : way == ICO_KEPT_BACK ? ", led back to front"
+                                           : "");
 }
 
-/* Is the image of every cell and every step of the tour in the tour?  The step that
- * closes a cycle joins the ends of all others, and so do their images. */
-static bool keeps(const ico_verification *v, const ico_board *board, rectangle_image turn)
-{
-    if (turn.swap && ico_board_side(board, 0) != ico_board_side(board, 1)) return false;
-    uint64_t a = image(board, v->tour[0], turn);
-    if (a == ICO_NO_CELL || v->place[a] == ICO_NO_PLACE) return false;
-    for (uint32_t i = 1; i < v->length; i++) {
-        uint64_t b = image(board, v->tour[i], turn);
-        if (b == ICO_NO_CELL) return false;
-        if (!ico__verify_uses(v, a, b) && !ico__verify_uses(v, b, a)) return false;
-        a = b;
-    }
-    return true;
-}
-
-/* The same of a permutation, which has an image for every vertex. */
-static bool keeps_renamed(const ico_verification *v, const uint32_t *renamed)
-{
-    for (uint32_t i = 0; i + !v->closing < v->length; i++) {
-        uint32_t a = renamed[v->tour[i]],
-                 b = renamed[v->tour[i + 1 < v->length ? i + 1 : 0]];
-        if (!ico__verify_uses(v, a, b) && !ico__verify_uses(v, b, a)) return false;
-    }
-    return v->place[renamed[v->tour[0]]] != ICO_NO_PLACE;
-}
-
-/* The tour must be the same under the permutation that was given; or be moved along
- * itself by some automorphism. */
-static ico_status verify_permuted(ico_verification *v, bool *good)
+/* It is moved along itself by some automorphism. */
+static ico_status verify_automorphism(ico_verification *v, bool *good)
 {
     uint64_t order = 1;
-    if (ico_problem_symmetry(v->problem) == ICO_SYMMETRY_GIVEN) {
-        *good = keeps_renamed(v, ico_problem_permutation(v->problem));
-        if (!*good)
-            ico_text_puts(&v->why, "the tour is not the same after the permutation");
-        return ICO_OK;
-    }
     ico_status status = ICO_OK;
     ico_tour tour = ico__tour_view(v->tour, v->length, ICO_CLOSED);
     if (v->closing) status = ico_verify_rotations(v->ctx, v->problem, &tour, &order);
@@ -80,21 +62,22 @@ static ico_status verify_permuted(ico_verification *v, bool *good)
 
 ico_status ico__verify_symmetry(ico_verification *v, bool *good)
 {
-    if (ico_problem_symmetry(v->problem) >= ICO_SYMMETRY_AUTO)
-        return verify_permuted(v, good);
-    const ico_board *board = ico_problem_board(v->problem);
-    if (board == NULL || ico_board_lattice(board) != ICO_SQUARE ||
-        ico_board_surface(board) != ICO_PLANE || ico_board_dimensions(board) != 2)
-        return ico__fail(
-            v->ctx, ICO_UNSUPPORTED,
-            "symmetry of tours can be checked on flat boards of squares only");
     ico_symmetry asked = ico_problem_symmetry(v->problem);
-    *good = false;
-    if (asked == ICO_SYMMETRY_180) *good = keeps(v, board, HALF);
-    if (asked == ICO_SYMMETRY_90) *good = keeps(v, board, QUARTER);
-    for (size_t i = 0; i < sizeof AXES / sizeof *AXES && asked == ICO_SYMMETRY_AXIS; i++)
-        *good = *good || keeps(v, board, AXES[i]);
-    if (!*good)
+    const ico_board *board = ico_problem_board(v->problem);
+    if (asked == ICO_SYMMETRY_AUTO) return verify_automorphism(v, good);
+    bool given = asked == ICO_SYMMETRY_GIVEN;
+    if (!given && (board == NULL || ico_board_lattice(board) != ICO_SQUARE ||
+                   (asked != ICO_SYMMETRY_NAMED && ico_board_dimensions(board) != 2)))
+        return ico__fail(v->ctx, ICO_UNSUPPORTED,
+                         "symmetry by name can be checked on boards of squares only");
+    *good = ico__verify_maps(v->problem, keeps, v);
+    if (*good) return ICO_OK;
+    if (given)
+        say_permuted(v);
+    else if (asked == ICO_SYMMETRY_NAMED)
+        ico_text_printf(&v->why, "the tour is not symmetric as asked: %s",
+                        ico_problem_symmetry_words(v->problem));
+    else
         ico_text_printf(&v->why, "the tour is not the same after %s",
                         asked == ICO_SYMMETRY_180  ? "a half turn"
                         : asked == ICO_SYMMETRY_90 ? "a quarter turn"

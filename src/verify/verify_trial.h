@@ -56,6 +56,8 @@ bool ico__trial_colour(ico_trial *t);
 /* Colours by rule, on a board: the reason names no vertex; they are those of the
  * chessboard. */
 bool ico__trial_chessboard(ico_trial *t);
+/* No symmetry that the question names can keep a tour (verify_refused_maps.c). */
+ICO_MUST_CHECK ico_status ico__trial_symmetry(ico_trial *t, bool *good);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
 

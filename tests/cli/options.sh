@@ -99,9 +99,11 @@ run solve knight 6x6 --symmetric 90 -q
 gives 0
 run solve knight 8x8 --symmetric 90
 gives 1
-run solve knight torus:5x5 --symmetric 90
+run solve knight torus:5x5 --symmetric 90 --closed
+gives 1
+run solve wazir hex:3 --symmetric 180
 gives 2
-tells "flat boards of squares"
+tells "those of boards of squares"
 run list knight 6x6 --symmetric 180 --json
 gives 0
 says '"verdict":"exact".*"count":"78"'

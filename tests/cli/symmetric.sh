@@ -48,7 +48,7 @@ refused identity.txt "moves no vertex"
 refused twice.txt "twice.txt:2:.*this is no permutation: 10 and 11 both go to .10."
 refused unknown.txt "unknown.txt:2:.*has no vertex 'x'"
 refused few.txt "few.txt:1: only 3 of 12 vertices have an image"
-refused many.txt "many.txt:13:.*all 12 vertices have an image"
+refused many.txt "many.txt:13: all 12 vertices have an image; of permutation 2, which follows, only 1 have"
 refused zero.txt "zero.txt:1: this is no text"
 refused none.txt "and there is no file .none.txt."
 refused - "not standard input"
@@ -56,6 +56,112 @@ refused 180 "--symmetric 180 is for boards"
 run solve petersen:6,1 --symmetric by-two.txt --directed
 gives 2
 tells "symmetric"
+
+# Several permutations, and ways.
+cat by-two.txt mirror.txt >both.txt
+run solve petersen:6,1 --symmetric both.txt --json
+gives 0
+says '"symmetric":\{"permutations":\[\['
+run solve petersen:6,1 --symmetric mirror.txt:along --json
+says '"way":"along"'
+run solve petersen:6,1 --symmetric mirror.txt:back -q -o tour.txt
+gives 0
+run check tour.txt petersen:6,1 --closed --symmetric mirror.txt:back
+gives 0
+run check tour.txt petersen:6,1 --closed --symmetric mirror.txt:along
+gives 1
+says "led back to front|moved along itself"
+
+# Names: numbers of Jelliss and OEIS (A169765, A169767 and A169768 for 3xn), and ways that add up.
+counted() { # NUMBER BOARD SYMMETRY
+    run count knight "$2" --symmetric "$3" -q
+    [ "$(cat out)" = "$1" ]
+    tap $? "knight $2 --symmetric $3: $1"
+}
+while read -r board eulerian bergholtian vertical horizontal; do
+    counted "$eulerian" "$board" eulerian
+    counted "$bergholtian" "$board" bergholtian
+    counted "$vertical" "$board" vertical
+    counted "$horizontal" "$board" horizontal:along
+    counted $((eulerian + bergholtian)) "$board" 180
+done <<'END'
+3x10 0 4 4 0
+3x14 16 8 24 0
+3x16 0 48 0 0
+5x6 0 0 4 0
+6x6 78 0 0 0
+6x7 526 38 0 530
+6x9 22210 3724 0 20582
+7x8 0 21968 0 0
+8x8 2432932 0 0 0
+END
+# Burnside: the classes are the mean number of tours that a symmetry keeps.
+kept() { "$ICOSIAN" count "$1" "$2" --symmetric "$3" -q; }
+for board in "knight 6x6" "knight 6x7" "wazir 6x6" "wazir 4x6" "king 3x4" "king 4x4"; do
+    piece=${board% *} size=${board#* } order=4
+    "$ICOSIAN" count "$piece" "$size" --classes --json >counts
+    tours=$(sed 's/.*"undirected":"\([0-9]*\)".*/\1/' counts)
+    classes=$(sed 's/.*"classes":"\([0-9]*\)".*/\1/' counts)
+    sum=$((tours + $(kept "$piece" "$size" 180) + $(kept "$piece" "$size" vertical) + $(kept "$piece" "$size" horizontal)))
+    if [ "${size%x*}" = "${size#*x}" ]; then
+        order=8
+        sum=$((sum + 2 * $(kept "$piece" "$size" 90) + $(kept "$piece" "$size" main-diagonal) +
+            $(kept "$piece" "$size" other-diagonal)))
+    fi
+    [ $((order * classes)) -eq "$sum" ]
+    tap $? "the classes of $board are those of Burnside's lemma"
+done
+# A tour by each name is checked by its name, and known by it.
+for asked in "knight 6x6 90" "knight 6x7 sulian" "knight 6x9 bergholtian" "wazir 6x6 murraian" "king 6x6 biaxial" \
+    "king 4x4 vertical,horizontal" "wazir 4x4x2 (r,c,-l),(-r,c,l)" "wazir 2x4x4 central" "knight torus:5x6 (r,c+3):along"; do
+    read -r piece size symmetry <<<"$asked"
+    run solve "$piece" "$size" --symmetric "$symmetry" --json
+    gives 0
+    grep -qF "\"symmetric\":\"$symmetry\"" out
+    tap $? "the question names $symmetry"
+    mv out tour.json
+    run check tour.json "$piece" "$size" --closed --symmetric "$symmetry"
+    gives 0
+done
+"$ICOSIAN" solve knight 6x6 --seed 3 -q >plain.txt
+run check plain.txt knight 6x6 --symmetric bergholtian
+gives 1
+says "not symmetric as asked: bergholtian"
+run solve knight 6x6 --symmetric Half-Turn:along --json
+says '"symmetric":"eulerian"'
+run solve wazir 4x4 --symmetric biaxial --as board
+says "^symmetric: biaxial"
+
+# None, by reason.
+for asked in "knight 8x8 90" "knight 8x8 axis" "knight 6x6 bergholtian" "knight 7x8 eulerian" "knight 6x9 vertical" \
+    "knight 6x7 90" "king 5x5 sulian" "wazir 3x4 diagonal"; do
+    read -r piece size symmetry <<<"$asked"
+    run solve "$piece" "$size" --symmetric "$symmetry" --json
+    gives 1
+    says '"checked":true,"reason":\{"type":"symmetry"'
+done
+run explain knight 8x8 --symmetric eulerian:back
+gives 2
+run explain knight 8x8 --symmetric bergholtian
+gives 1
+says "a half turn: back to front it would lead"
+
+unwanted() { # WORDS WHAT
+    run solve knight 6x6 --symmetric "$1"
+    gives 2
+    tells "$2"
+}
+unwanted "(c,r" "each coordinate once"
+unwanted "(r,c)" "moves no cell"
+unwanted "(r,c+1)" "around a torus"
+unwanted "180,nothing" "this is none"
+unwanted "sulian:back" "another way"
+run solve wazir 3x3x3 --symmetric 180
+gives 2
+tells "two dimensions"
+run solve wazir hex:3 --symmetric 180
+gives 2
+tells "those of boards of squares"
 
 # An automorphism of the program's own choice.
 if ! "$ICOSIAN" methods | grep -q "by nauty"; then

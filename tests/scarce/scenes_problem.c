@@ -85,9 +85,85 @@ static ico_status ask_question(ico_context *ctx, const void *what, uint64_t *cla
     return status;
 }
 
+/* A small board, which the problem takes. */
+static ico_status open_wazir(ico_context *ctx, ico_problem **p)
+{
+    ico_board *board = NULL;
+    ico_problem *made = NULL;
+    ico_status status = ICO_OK;
+    MAKE(status, ico_board_new(ctx, "wazir", "4x4", &board), board);
+    MAKE(status, ico_problem_from_board(ctx, board, &made), made);
+    if (status != ICO_OK) ico_board_free(board);
+    if (status == ICO_OK) *p = made;
+    return status;
+}
+
+/* Looks for a tour, and counts: `p` is sealed. */
+static ico_status run_symmetric(ico_context *ctx, const ico_problem *p, uint64_t *claim)
+{
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_count *count = NULL;
+    ico_status status = ICO_OK;
+    MAKE(status, ico_run_new(ctx, p, &run), run);
+    MAKE(status, ico_run_solve(run, NULL, NULL, &result), result);
+    if (status == ICO_OK) scarce_claim(claim, (uint64_t)ico_result_verdict(result));
+    MAKE(status, ico_run_count(run, NULL, &count), count);
+    if (status == ICO_OK) scarce_claim(claim, strlen(ico_count_tours(count)));
+    ico_count_free(count);
+    ico_result_free(result);
+    ico_run_free(run);
+    return status;
+}
+
+/* Symmetries in words; and two permutations, read and set again. */
+static ico_status ask_symmetric(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    static const char turns[] = "#15 #14 #13 #12 #11 #10 #9 #8 #7 #6 #5 #4 #3 #2 #1 #0\n"
+                                "#3 #2 #1 #0 #7 #6 #5 #4 #11 #10 #9 #8 #15 #14 #13 #12\n";
+    const char *words = what;
+    ico_problem *named = NULL, *given = NULL;
+    ico_input *input = NULL;
+    ico_text text;
+    size_t count = 0;
+    ico_symmetry_way way = ICO_KEPT_ANY;
+    ico_status status = ICO_OK;
+    ico_text_init(&text, ctx);
+    MAKE(status, open_wazir(ctx, &named), named);
+    DO(status, ico_problem_set_symmetry_words(named, words));
+    DO(status, ico_problem_seal(named));
+    if (status == ICO_OK) {
+        ico_problem_describe(named, &text);
+        scarce_claim(claim, ico_symmetry_is_word(words) +
+                                strlen(ico_problem_symmetry_words(named)));
+    }
+    DO(status, ico_text_status(&text));
+    DO(status, run_symmetric(ctx, named, claim));
+    MAKE(status, open_wazir(ctx, &given), given);
+    MAKE(status, ico_input_from_memory(ctx, "turns", turns, sizeof turns - 1, &input),
+         input);
+    DO(status, ico_permutations_read(ctx, input, ICO_KEPT_ANY, given));
+    if (status == ICO_OK) {
+        const uint32_t *images = ico_problem_permutations(given, &count, &way);
+        scarce_claim(claim, count);
+        status = ico_problem_set_permutations(given, images, 1, ICO_KEPT_BACK);
+    }
+    DO(status, ico_problem_seal(given));
+    DO(status, run_symmetric(ctx, given, claim));
+    ico_input_free(input);
+    ico_text_free(&text);
+    ico_problem_free(named);
+    ico_problem_free(given);
+    return status;
+}
+
 void problems(void **state)
 {
+    static const char *const words[] = {"biaxial", "vertical:back,(r,-c)", "eulerian",
+                                        "axis"};
     (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        scarce_play(words[i], ask_symmetric, words[i]);
     for (size_t i = 0; i < question_count; i++)
         scarce_play(question_name(&questions[i]), ask_question, &questions[i]);
 }

@@ -58,6 +58,10 @@ export class IcosianError extends Error {
 }
 
 type Cell = string | number;
+/** The names of symmetries of a tour. */
+export type Symmetry = '180' | '90' | 'axis' | 'lateral' | 'diagonal' | 'vertical' | 'horizontal'
+  | 'main-diagonal' | 'other-diagonal' | 'biaxial' | 'octonary' | 'central' | 'eulerian' | 'bergholtian'
+  | 'sulian' | 'murraian' | 'auto';
 /** Conditions: the options of the command line, named alike. */
 export interface Conditions {
   open?: boolean;
@@ -71,7 +75,8 @@ export interface Conditions {
   without?: string | readonly Cell[];
   wall?: string | readonly string[];
   arrow?: string | readonly string[];
-  symmetric?: '180' | '90' | 'axis' | 'auto' | 180 | 90;
+  /** Names, some of them with commas between, or maps such as "(c,-r)". */
+  symmetric?: Symmetry | `${Symmetry},${string}` | `${string}:along` | `${string}:back` | `(${string}` | 180 | 90;
   turns?: 'min';
   crossings?: 'none';
   longest?: boolean;

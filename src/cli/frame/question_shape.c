@@ -222,57 +222,53 @@ static ico_status set_ends(const args *a, ico_problem *problem)
     return status;
 }
 
-/* --symmetric FILE: where each vertex goes. */
-static ico_status set_permutation(const args *a, ico_problem *problem)
+/* --symmetric FILE, FILE:along, FILE:back: where each vertex goes. */
+static ico_status set_permutations(const args *a, ico_problem *problem)
 {
-    const char *path = args_value(a, OPTION_SYMMETRIC);
-    uint64_t n = ico_problem_size(problem);
-    ico_input *input = NULL;
-    if (strcmp(path, "-") == 0)
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--symmetric reads a file, not standard input");
-    ico_status status = ico_input_open(a->ctx, path, &input);
-    if (status == ICO_IO)
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--symmetric is %s, and there is no file `%.100s`",
-                         option_rows[OPTION_SYMMETRIC].argument, path);
-    if (status != ICO_OK) return status;
-    uint32_t *image = NULL;
-    if (n >= ICO_NO_VERTEX)
-        status = ico__fail(a->ctx, ICO_TOO_LARGE, "%s has too many vertices for a file",
-                           ico_problem_subject(problem));
-    if (status == ICO_OK) {
-        image = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)n + 1);
-        status = image == NULL ? ICO_NO_MEMORY
-                               : ico_permutation_read(a->ctx, input, problem, image);
+    static const char *const ends[] = {
+        [ICO_KEPT_ALONG] = ":along", [ICO_KEPT_BACK] = ":back"};
+    const char *value = args_value(a, OPTION_SYMMETRIC);
+    size_t size = strlen(value);
+    ico_symmetry_way way = ICO_KEPT_BACK;
+    for (; way > ICO_KEPT_ANY; way--) {
+        size_t end = strlen(ends[way]);
+        if (size <= end || strcmp(value + size - end, ends[way]) != 0) continue;
+        size -= end;
+        break;
     }
-    if (status == ICO_OK) status = ico_problem_set_permutation(problem, image);
-    ICO_FREE_ARRAY(a->ctx, image, (size_t)n + 1);
+    char *path = ico__copy_bytes(a->ctx, value, size);
+    if (path == NULL) return ICO_NO_MEMORY;
+    ico_input *input = NULL;
+    ico_status status = ICO_OK;
+    if (strcmp(path, "-") == 0)
+        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                           "--symmetric reads a file, not standard input");
+    if (status == ICO_OK) status = ico_input_open(a->ctx, path, &input);
+    if (status == ICO_IO)
+        status =
+            ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                      "--symmetric is 180, 90, axis, eulerian, another name (`icosian "
+                      "help solve`), a map such as (c,-r), auto or FILE, and there "
+                      "is no file `%.100s`",
+                      path);
+    if (status == ICO_OK) status = ico_permutations_read(a->ctx, input, way, problem);
     ico_input_free(input);
+    ico__free(a->ctx, path, size + 1, 1);
     return status;
 }
 
 static ico_status set_symmetry(const args *a, ico_problem *problem)
 {
-    static const struct {
-        const char *word;
-        ico_symmetry symmetry;
-    } words[] = {{"180", ICO_SYMMETRY_180},
-                 {"90", ICO_SYMMETRY_90},
-                 {"axis", ICO_SYMMETRY_AXIS},
-                 {"auto", ICO_SYMMETRY_AUTO}};
     const char *value = args_value(a, OPTION_SYMMETRIC);
     if (value == NULL) return ICO_OK;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(value, words[i].word) != 0) continue;
-        if (words[i].symmetry != ICO_SYMMETRY_AUTO && ico_problem_board(problem) == NULL)
-            return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                             "--symmetric %s is for boards; %s is a graph: ask "
-                             "--symmetric auto, or name a permutation in a file",
-                             value, ico_problem_subject(problem));
-        return ico_problem_set_symmetry(problem, words[i].symmetry);
-    }
-    return set_permutation(a, problem);
+    bool automatic = strcmp(value, "auto") == 0;
+    if (!automatic && !ico_symmetry_is_word(value)) return set_permutations(a, problem);
+    if (!automatic && ico_problem_board(problem) == NULL)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--symmetric %.100s is for boards; %s is a graph: ask "
+                         "--symmetric auto, or name a permutation in a file",
+                         value, ico_problem_subject(problem));
+    return ico_problem_set_symmetry_words(problem, value);
 }
 
 /* --symmetric, --turns, --crossings, --longest, --weight, --directed, --base. */

@@ -8,6 +8,7 @@
 #include "icosian/encode.h"
 #include "icosian/format.h"
 #include "icosian/method.h"
+#include "problem/symmetry.h"
 
 /* ------------------------------------------------------------- lists of words ----- */
 
@@ -126,6 +127,8 @@ static void put_values(word_list *list, const verb *one, option_id id)
                 put_bytes(list, at, size);
             at += size + (at[size] == '|');
         }
+    const char *const *name = ico__symmetry_names();
+    for (; id == OPTION_SYMMETRIC && *name != NULL; name++) put_word(list, *name);
 }
 
 static bool takes_file(option_id id)

@@ -1,6 +1,8 @@
 /* count/plan/run_forecast.c - the forecast of a count, for all methods that count without
  * listing.
  * SPDX-License-Identifier: MIT */
+#include <math.h>
+
 #include "base/memory.h"
 #include "count/answer.h"
 #include "count/plan/plan.h"
@@ -30,14 +32,30 @@ static ico_status forecast_plan(ico_run *run, ico_count_by by, ico_forecast *for
     return status;
 }
 
+/* One count after the other: the largest takes the memory. */
+static void add_forecast(ico_forecast *sum, const ico_forecast *one)
+{
+    if (one->seconds >= sum->seconds) {
+        sum->method = one->method;
+        sum->frontier = one->frontier;
+    }
+    sum->states += one->states;
+    sum->seconds += one->seconds;
+    sum->most_states = fmax(sum->most_states, one->most_states);
+    sum->bytes = fmax(sum->bytes, one->bytes);
+}
+
 /* Of a count along orbits; *done is false if it is none. */
 static ico_status forecast_symmetric(ico_run *run, ico_forecast *forecast, bool *done)
 {
     ico_symmetric_question s;
-    ico_status status = ico__symmetric_open(run, &s);
-    *done = s.perm != NULL;
-    if (status == ICO_OK && *done)
-        status = ico__forecast_invariant(run, &s.set, s.perm, forecast);
+    ico_status status = ico__symmetric_open(run, &s, done);
+    if (status == ICO_OK && *done) *forecast = (ico_forecast){.method = "sweep"};
+    for (size_t k = 0; status == ICO_OK && *done && k < s.terms; k++) {
+        ico_forecast one = {0};
+        status = ico__forecast_invariant(run, &s.term[k].set, s.term[k].perm, &one);
+        if (status == ICO_OK) add_forecast(forecast, &one);
+    }
     ico__symmetric_close(&s);
     return status;
 }

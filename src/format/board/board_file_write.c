@@ -108,7 +108,6 @@ static void write_arrows(const ico_problem *p, ico_text *text)
 
 static void write_keys(const ico_problem *p, ico_text *text)
 {
-    static const char *const SYMMETRIES[] = {"any", "180", "90", "axis", "auto"};
     const ico_board *board = ico_problem_board(p);
     unsigned asks = ico_problem_features(p);
     size_t required, forbidden;
@@ -124,8 +123,8 @@ static void write_keys(const ico_problem *p, ico_text *text)
     if (ico_problem_longest(p)) ico_text_puts(text, "longest: yes\n");
     if (ico_problem_directed(p) && !(asks & ICO_ASKS_ARROWS))
         ico_text_puts(text, "directed: yes\n");
-    if (ico_problem_symmetry(p) != ICO_SYMMETRY_ANY)
-        ico_text_printf(text, "symmetric: %s\n", SYMMETRIES[ico_problem_symmetry(p)]);
+    if (ico_problem_symmetry_words(p) != NULL)
+        ico_text_printf(text, "symmetric: %s\n", ico_problem_symmetry_words(p));
     if ((asks & ICO_ASKS_TURNS) != 0) ico_text_puts(text, "turns: min\n");
     if ((asks & ICO_ASKS_CROSSINGS) != 0) ico_text_puts(text, "crossings: none\n");
     if (ico_problem_start_is_auto(p))

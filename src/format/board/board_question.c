@@ -58,10 +58,21 @@ static ico_status set_kind(question *q)
     return ico_problem_set_kind(q->problem, (ico_kind)kind);
 }
 
+/* symmetric: any, or the words of --symmetric. */
+static ico_status set_symmetry(question *q)
+{
+    const ico_entry *entry = ico__board_entry(q->text, ICO_KEY_SYMMETRIC);
+    if (entry == NULL || strcmp(entry->value, "any") == 0) return ICO_OK;
+    ico_status status = ico_problem_set_symmetry_words(q->problem, entry->value);
+    if (status != ICO_BAD_ARGUMENT && status != ICO_UNSUPPORTED) return status;
+    ico_error why = *ico_context_error(q->text->ctx);
+    return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, entry->line,
+                        entry->column, "%s", why.message);
+}
+
 static ico_status set_choices(question *q)
 {
     static const char *const YES[] = {"no", "yes", NULL};
-    static const char *const SYMMETRIES[] = {"any", "180", "90", "axis", "auto", NULL};
     static const char *const TURNS[] = {"any", "min", NULL};
     static const char *const CROSSINGS[] = {"any", "none", NULL};
     static const struct {
@@ -69,10 +80,9 @@ static ico_status set_choices(question *q)
         const char *const *choices;
     } TABLE[] = {{ICO_KEY_LONGEST, YES},
                  {ICO_KEY_DIRECTED, YES},
-                 {ICO_KEY_SYMMETRIC, SYMMETRIES},
                  {ICO_KEY_TURNS, TURNS},
                  {ICO_KEY_CROSSINGS, CROSSINGS}};
-    ico_status status = ICO_OK;
+    ico_status status = set_symmetry(q);
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE && status == ICO_OK; i++) {
         const ico_entry *entry = ico__board_entry(q->text, TABLE[i].key);
         int choice = 0;
@@ -83,8 +93,6 @@ static ico_status set_choices(question *q)
             status = ico_problem_set_longest(q->problem, choice == 1);
         else if (TABLE[i].key == ICO_KEY_DIRECTED)
             status = ico_problem_set_directed(q->problem, choice == 1);
-        else if (TABLE[i].key == ICO_KEY_SYMMETRIC)
-            status = ico_problem_set_symmetry(q->problem, (ico_symmetry)choice);
         else if (TABLE[i].key == ICO_KEY_TURNS)
             status = ico_problem_set_turns_min(q->problem, choice == 1);
         else

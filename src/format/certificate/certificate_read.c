@@ -98,7 +98,9 @@ static ico_status read_type(reader *r, ico_reason_type *type)
     ico_status status = next_word(r);
     if (status != ICO_OK) return status;
     for (*type = ICO_REASON_DEGREE; *type <= ICO_REASON_SIDES; ++*type)
-        if (ico__slice_is(r->word, ico_reason_type_name(*type))) return ICO_OK;
+        if (*type != ICO_REASON_SYMMETRY && /* certificates do not speak of those */
+            ico__slice_is(r->word, ico_reason_type_name(*type)))
+            return ICO_OK;
     return ico__scan_fail(&r->scan, r->word.at, "no kind of certificate is called '%s'",
                           ico__quote(r->word).text);
 }

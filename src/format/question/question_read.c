@@ -147,38 +147,58 @@ static ico_status take_classes(const ico_question_reader *r)
 }
 
 /* Where each vertex goes. */
-static ico_status take_permutation(const ico_question_reader *r, const json_t *list)
+static ico_status read_permutation(const ico_question_reader *r, const json_t *list,
+                                   uint32_t *image)
 {
     size_t n = (size_t)ico_problem_size(r->problem);
     if (json_array_size(list) != n)
         return ico__question_wrong(r, "this is no permutation:", "symmetric");
-    uint32_t *image = ICO_NEW_ARRAY(r->ctx, uint32_t, n + 1);
-    if (image == NULL) return ICO_NO_MEMORY;
-    ico_status status = ICO_OK;
-    for (size_t v = 0; v < n && status == ICO_OK; v++) {
+    for (size_t v = 0; v < n; v++) {
         json_int_t to = json_integer_value(json_array_get(list, v));
         if (!json_is_integer(json_array_get(list, v)) || to < 0 || (uint64_t)to >= n)
-            status = ico__question_wrong(r, "this is no permutation:", "symmetric");
+            return ico__question_wrong(r, "this is no permutation:", "symmetric");
         image[v] = (uint32_t)to;
     }
-    if (status == ICO_OK) status = ico_problem_set_permutation(r->problem, image);
-    ICO_FREE_ARRAY(r->ctx, image, n + 1);
+    return ICO_OK;
+}
+
+/* lists: of permutations; or NULL, and the one is `list`. */
+static ico_status take_permutations(const ico_question_reader *r, const json_t *lists,
+                                    const json_t *list, ico_symmetry_way way)
+{
+    size_t n = (size_t)ico_problem_size(r->problem),
+           count = lists == NULL ? 1 : json_array_size(lists);
+    if (n > 0 && count > SIZE_MAX / 8 / n)
+        return ico__question_wrong(r, "this is no permutation:", "symmetric");
+    uint32_t *images = ICO_NEW_ARRAY(r->ctx, uint32_t, count * n + 1);
+    ico_status status = images == NULL ? ICO_NO_MEMORY : ICO_OK;
+    for (size_t k = 0; k < count && status == ICO_OK; k++)
+        status = read_permutation(r, lists == NULL ? list : json_array_get(lists, k),
+                                  images + k * n);
+    if (status == ICO_OK)
+        status = ico_problem_set_permutations(r->problem, images, count, way);
+    if (images != NULL) ICO_FREE_ARRAY(r->ctx, images, count * n + 1);
     return status;
 }
 
 static ico_status take_symmetry(const ico_question_reader *r)
 {
-    static const char *const words[] = {"180", "90", "axis", "auto"};
-    static const ico_symmetry symmetries[] = {ICO_SYMMETRY_180, ICO_SYMMETRY_90,
-                                              ICO_SYMMETRY_AXIS, ICO_SYMMETRY_AUTO};
-    const json_t *value = json_object_get(r->object, "symmetric");
-    const char *word = json_string_value(value);
+    const json_t *value = json_object_get(r->object, "symmetric"),
+                 *lists = json_object_get(value, "permutations");
+    const char *word = json_string_value(value),
+               *way = json_string_value(json_object_get(value, "way"));
     if (value == NULL) return ICO_OK;
-    if (json_is_array(value)) return take_permutation(r, value);
-    for (size_t i = 0; word != NULL && i < sizeof words / sizeof *words; i++)
-        if (strcmp(word, words[i]) == 0)
-            return ico_problem_set_symmetry(r->problem, symmetries[i]);
-    return ico__question_wrong(r, "this is no symmetry:", word);
+    if (json_is_array(value)) return take_permutations(r, NULL, value, ICO_KEPT_ANY);
+    if (json_is_array(lists))
+        return take_permutations(r, lists, NULL,
+                                 way == NULL                 ? ICO_KEPT_ANY
+                                 : strcmp(way, "along") == 0 ? ICO_KEPT_ALONG
+                                                             : ICO_KEPT_BACK);
+    if (word == NULL) return ico__question_wrong(r, "this is no symmetry:", word);
+    ico_status status = ico_problem_set_symmetry_words(r->problem, word);
+    return status == ICO_BAD_ARGUMENT || status == ICO_UNSUPPORTED
+               ? ico__question_wrong(r, "this is no symmetry:", word)
+               : status;
 }
 
 /* A key with one of two words; *which: 1 or 2, 0 if it is not there. */

@@ -150,20 +150,38 @@ static void put_classes(const ico_problem *p, ico_text *text)
     if (begun) ico__json_end_object(text);
 }
 
-/* The words of --symmetric, or the permutation itself. */
-static void put_symmetry(const ico_problem *p, ico_text *text)
+static void put_permutation(const uint32_t *image, uint64_t n, const char *key,
+                            ico_text *text)
 {
-    static const char *const words[] = {NULL, "180", "90", "axis", "auto"};
-    const uint32_t *image = ico_problem_permutation(p);
-    if (ico_problem_symmetry(p) == ICO_SYMMETRY_ANY) return;
-    if (image == NULL) {
-        ico__json_string(text, "symmetric", words[ico_problem_symmetry(p)]);
-        return;
-    }
-    ico__json_array(text, "symmetric");
-    for (uint64_t v = 0; v < ico_problem_size(p) && !text->failed; v++)
+    ico__json_array(text, key);
+    for (uint64_t v = 0; v < n && !text->failed; v++)
         ico__json_number(text, NULL, image[v]);
     ico__json_end_array(text);
+}
+
+/* The words of --symmetric; or the permutation itself; or several, and the way in which
+ * they keep the tour. */
+static void put_symmetry(const ico_problem *p, ico_text *text)
+{
+    static const char *const ways[] = {
+        [ICO_KEPT_ALONG] = "along", [ICO_KEPT_BACK] = "back"};
+    const char *words = ico_problem_symmetry_words(p);
+    size_t count;
+    ico_symmetry_way way;
+    const uint32_t *images = ico_problem_permutations(p, &count, &way);
+    uint64_t n = ico_problem_size(p);
+    if (words != NULL) ico__json_string(text, "symmetric", words);
+    if (images == NULL) return;
+    if (count == 1 && way == ICO_KEPT_ANY) {
+        put_permutation(images, n, "symmetric", text);
+        return;
+    }
+    ico__json_object(text, "symmetric");
+    ico__json_array(text, "permutations");
+    for (size_t k = 0; k < count; k++) put_permutation(images + k * n, n, NULL, text);
+    ico__json_end_array(text);
+    if (way != ICO_KEPT_ANY) ico__json_string(text, "way", ways[way]);
+    ico__json_end_object(text);
 }
 
 static void put_wishes(const ico_problem *p, ico_text *text)

@@ -8,13 +8,17 @@
 #include "base/memory.h"
 #include "icosian/format.h"
 
-/* from[w]: the vertex that goes to w, or ICO_NO_VERTEX.  count: names read so far. */
+/* images: those before this one are whole; image: the one at hand.  from[w]: the vertex
+ * that goes to w, or ICO_NO_VERTEX.  count: names read of it so far.  several: another
+ * one may follow. */
 typedef struct reader {
     ico_context *ctx;
     const ico_problem *problem;
     const char *name;
     uint32_t *image, *from;
     uint64_t n, count, line;
+    bool several;
+    ICO_VECTOR(uint32_t) images;
 } reader;
 
 static ico_status refuse_twice(reader *r, uint64_t column, const char *word, uint32_t w)
@@ -36,6 +40,10 @@ static ico_status refuse_twice(reader *r, uint64_t column, const char *word, uin
 static ico_status take(reader *r, const char *word, uint64_t column)
 {
     uint64_t w = 0;
+    if (r->count == r->n && r->several && r->n > 0) {
+        memset(r->from, 0xff, (size_t)r->n * sizeof *r->from);
+        r->count = 0;
+    }
     if (r->count == r->n)
         return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->line, column,
                             "all %llu vertices have an image, and more follow",
@@ -48,8 +56,11 @@ static ico_status take(reader *r, const char *word, uint64_t column)
     }
     if (status != ICO_OK) return status;
     if (r->from[w] != ICO_NO_VERTEX) return refuse_twice(r, column, word, (uint32_t)w);
-    r->from[w] = (uint32_t)r->count;
-    r->image[r->count++] = (uint32_t)w;
+    r->from[w] = (uint32_t)r->count++;
+    if (!r->several)
+        r->image[r->count - 1] = (uint32_t)w;
+    else if (!ICO_VECTOR_PUSH(r->ctx, &r->images, (uint32_t)w))
+        return ICO_NO_MEMORY;
     return ICO_OK;
 }
 
@@ -78,28 +89,56 @@ static ico_status take_line(reader *r, const char *line, size_t size)
     return status;
 }
 
+/* Reads to the end; the last permutation must be whole. */
+static ico_status read_all(reader *r, ico_input *input)
+{
+    const char *line;
+    size_t size;
+    r->name = ico_input_name(input);
+    r->n = ico_problem_size(r->problem);
+    r->from = ICO_NEW_ARRAY(r->ctx, uint32_t, (size_t)r->n + 1);
+    if (r->from == NULL) return ICO_NO_MEMORY;
+    memset(r->from, 0xff, ((size_t)r->n + 1) * sizeof *r->from);
+    ico_status status = ico_input_line(input, &line, &size);
+    while (status == ICO_OK && line != NULL) {
+        r->line = ico_input_line_number(input);
+        status = take_line(r, line, size);
+        if (status == ICO_OK) status = ico__tick(r->ctx, 32 + size);
+        if (status == ICO_OK) status = ico_input_line(input, &line, &size);
+    }
+    size_t before = r->several && r->n > 0 ? (r->images.size - r->count) / r->n : 0;
+    if (status == ICO_OK && r->count < r->n && before == 0)
+        status = ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->line, 0,
+                              "only %llu of %llu vertices have an image",
+                              (unsigned long long)r->count, (unsigned long long)r->n);
+    else if (status == ICO_OK && r->count < r->n)
+        status = ico__fail_at(
+            r->ctx, ICO_BAD_INPUT, r->name, r->line, 0,
+            "all %llu vertices have an image; of permutation %zu, which "
+            "follows, only %llu have",
+            (unsigned long long)r->n, before + 1, (unsigned long long)r->count);
+    ICO_FREE_ARRAY(r->ctx, r->from, (size_t)r->n + 1);
+    return status;
+}
+
 ico_status ico_permutation_read(ico_context *ctx, ico_input *input,
                                 const ico_problem *problem, uint32_t *image)
 {
     reader r = {.ctx = ctx, .problem = problem, .image = image};
-    const char *line;
-    size_t size;
-    r.name = ico_input_name(input);
-    r.n = ico_problem_size(problem);
-    r.from = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)r.n + 1);
-    if (r.from == NULL) return ICO_NO_MEMORY;
-    memset(r.from, 0xff, ((size_t)r.n + 1) * sizeof *r.from);
-    ico_status status = ico_input_line(input, &line, &size);
-    while (status == ICO_OK && line != NULL) {
-        r.line = ico_input_line_number(input);
-        status = take_line(&r, line, size);
-        if (status == ICO_OK) status = ico__tick(ctx, 32 + size);
-        if (status == ICO_OK) status = ico_input_line(input, &line, &size);
-    }
-    if (status == ICO_OK && r.count < r.n)
-        status = ico__fail_at(ctx, ICO_BAD_INPUT, r.name, r.line, 0,
-                              "only %llu of %llu vertices have an image",
-                              (unsigned long long)r.count, (unsigned long long)r.n);
-    ICO_FREE_ARRAY(ctx, r.from, (size_t)r.n + 1);
+    return read_all(&r, input);
+}
+
+ico_status ico_permutations_read(ico_context *ctx, ico_input *input, ico_symmetry_way way,
+                                 ico_problem *problem)
+{
+    reader r = {.ctx = ctx, .problem = problem, .several = true};
+    if (ico_problem_size(problem) >= ICO_NO_VERTEX)
+        return ico__fail(ctx, ICO_TOO_LARGE, "%s has too many vertices for a file",
+                         ico_problem_subject(problem));
+    ico_status status = read_all(&r, input);
+    if (status == ICO_OK)
+        status = ico_problem_set_permutations(
+            problem, r.images.items, r.n == 0 ? 1 : r.images.size / (size_t)r.n, way);
+    ICO_VECTOR_FREE(ctx, &r.images);
     return status;
 }

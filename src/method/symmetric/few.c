@@ -6,9 +6,7 @@ static bool is_kept(const ico_symmetric *s, const uint32_t *tour)
 {
     uint32_t place[ICO_TINY];
     for (unsigned i = 0; i < s->images; i++)
-        if (s->quotient[i]->possible &&
-            ico__quotient_keeps(s->quotient[i], tour, s->closed, place))
-            return true;
+        if (ico__choice_keeps(&s->choice[i], tour, s->closed, place)) return true;
     return false;
 }
 

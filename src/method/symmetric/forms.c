@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/symmetric/forms.h"
 
+#include "method/symmetric/lift_group.h"
 #include "problem/problem.h"
 #include <string.h>
 
@@ -10,25 +11,43 @@ static ico_status add(const ico_quotient *q, ico_form_list *list, ico_lift_form 
     return ICO_VECTOR_PUSH(q->ctx, list, form) ? ICO_OK : ICO_NO_MEMORY;
 }
 
+/* Does the tour meet the vertices of this orbit only where it is turned back? */
+static bool is_kept(const ico_quotient *q, uint32_t u)
+{
+    return q->group != NULL ? q->orbits.size[u] < q->order : ico__quotient_fixes(q, u);
+}
+
+static uint32_t count_kept(const ico_quotient *q)
+{
+    uint32_t count = 0;
+    for (uint32_t u = 0; u < q->size; u++) count += is_kept(q, u);
+    return count;
+}
+
 /* A closed tour that goes on moves every cell; one that turns back has two places where
  * it meets its image: fixed cells, or moves from a cell to its image.  (Under a quarter
  * turn or more it goes on, and no path changes its ends so.) */
-ico_status ico__forms_of(const ico_quotient *q, bool closed, unsigned image,
-                         ico_form_list *list)
+ico_status ico__forms_of(const ico_quotient *q, bool closed, bool along, bool back,
+                         unsigned image, ico_form_list *list)
 {
     ico_status status = ICO_OK;
     if (!q->possible) return ICO_OK;
+    if (q->group != NULL) /* no path is kept by more than one permutation */
+        return closed && count_kept(q) <= 2
+                   ? add(q, list,
+                         (ico_lift_form){.image = image, .kind = ICO_LIFT_CROSSED})
+                   : ICO_OK;
     if (closed) {
-        if (q->orbits.fixed == 0)
+        if (q->orbits.fixed == 0 && along)
             status =
                 add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_ROUND});
-        if (status == ICO_OK && q->order == 2 && q->orbits.fixed <= 2)
+        if (status == ICO_OK && q->order == 2 && q->orbits.fixed <= 2 && back)
             status =
                 add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_MIRROR});
         return status;
     }
     for (uint32_t u = 0; u < q->size && status == ICO_OK; u++) {
-        bool middle = q->order == 2 &&
+        bool middle = q->order == 2 && back &&
                       (q->orbits.fixed == 1 ? ico__quotient_fixes(q, u)
                                             : q->orbits.fixed == 0 && q->loops[u] != 0);
         if (middle)
@@ -53,13 +72,14 @@ uint32_t ico__form_size(const ico_quotient *q, const ico_lift_form *form)
 static bool is_end(const ico_quotient *q, const ico_lift_form *form, uint32_t u)
 {
     if (form->kind == ICO_LIFT_OUTWARDS) return true;
+    if (form->kind == ICO_LIFT_CROSSED) return ico__lift_mirrors(q, u) != 0;
     return ico__quotient_fixes(q, u) || (q->loops[u] != 0 && q->orbits.fixed < 2);
 }
 
 /* Must it? */
 static bool must_end(const ico_quotient *q, const ico_lift_form *form, uint32_t u)
 {
-    return form->kind == ICO_LIFT_OUTWARDS ? u == form->first : ico__quotient_fixes(q, u);
+    return form->kind == ICO_LIFT_OUTWARDS ? u == form->first : is_kept(q, u);
 }
 
 /* name[u]: what orbit u is called (number q->size: the apex). */

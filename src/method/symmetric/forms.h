@@ -22,9 +22,10 @@ typedef struct ico_lift_form {
 
 typedef ICO_VECTOR(ico_lift_form) ico_form_list;
 
-/* Appends the forms under image number `image`, whose quotient is q. */
-ICO_MUST_CHECK ico_status ico__forms_of(const ico_quotient *q, bool closed,
-                                        unsigned image, ico_form_list *list);
+/* Appends the forms under image number `image`, whose quotient is q.  along, back: may
+ * the tour be moved along itself, and led back to front? */
+ICO_MUST_CHECK ico_status ico__forms_of(const ico_quotient *q, bool closed, bool along,
+                                        bool back, unsigned image, ico_form_list *list);
 /* Vertices of the closed form: the orbits, and for paths an apex, number q->size. */
 uint32_t ico__form_size(const ico_quotient *q, const ico_lift_form *form);
 /* The closed form as a question about closed tours: vertex u of it is called name[u].

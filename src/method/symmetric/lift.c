@@ -3,14 +3,15 @@
 #include "method/symmetric/lift.h"
 
 #include "base/arithmetic.h"
+#include "method/symmetric/lift_group.h"
 
 ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift)
 {
     ico_lift l = {.q = q};
-    l.way = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)q->size + 1);
-    l.bits = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 1);
-    l.sums = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 1);
-    l.label = ICO_NEW_ARRAY(q->ctx, uint8_t, (size_t)q->size + 1);
+    l.way = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)q->size + 2);
+    l.bits = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 2);
+    l.sums = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 2);
+    l.label = ICO_NEW_ARRAY(q->ctx, uint8_t, (size_t)q->size + 2);
     *lift = l;
     if (l.way != NULL && l.bits != NULL && l.sums != NULL && l.label != NULL)
         return ICO_OK;
@@ -21,16 +22,18 @@ ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift)
 void ico__lift_close(ico_lift *l)
 {
     if (l->q == NULL) return;
-    ICO_FREE_ARRAY(l->q->ctx, l->way, (size_t)l->q->size + 1);
-    ICO_FREE_ARRAY(l->q->ctx, l->bits, (size_t)l->q->size + 1);
-    ICO_FREE_ARRAY(l->q->ctx, l->sums, (size_t)l->q->size + 1);
-    ICO_FREE_ARRAY(l->q->ctx, l->label, (size_t)l->q->size + 1);
+    ICO_FREE_ARRAY(l->q->ctx, l->way, (size_t)l->q->size + 2);
+    ICO_FREE_ARRAY(l->q->ctx, l->bits, (size_t)l->q->size + 2);
+    ICO_FREE_ARRAY(l->q->ctx, l->sums, (size_t)l->q->size + 2);
+    ICO_FREE_ARRAY(l->q->ctx, l->label, (size_t)l->q->size + 2);
     *l = (ico_lift){0};
 }
 
 static uint32_t steps(const ico_lift *l)
 {
-    return l->kind == ICO_LIFT_ROUND ? l->q->size : l->q->size - 1;
+    return l->kind == ICO_LIFT_ROUND     ? l->q->size
+           : l->kind == ICO_LIFT_CROSSED ? l->q->size + 1
+                                         : l->q->size - 1;
 }
 
 /* The least label above or at `from` among the bits; q->order if there is none. */
@@ -42,11 +45,13 @@ static uint8_t next_label(const ico_lift *l, uint64_t bits, unsigned from)
 
 void ico__lift_begin(ico_lift *l)
 {
+    if (l->kind == ICO_LIFT_CROSSED) ico__lift_set_mirrors(l);
     for (uint32_t i = 0; i < steps(l); i++) {
         uint32_t next = i + 1 < l->q->size ? i + 1 : 0;
-        l->bits[i] = l->q->size == 1
-                         ? l->q->loops[0]
-                         : ico__quotient_labels(l->q, l->way[i], l->way[next]);
+        if (l->kind != ICO_LIFT_CROSSED || i + 1 < l->q->size)
+            l->bits[i] = l->q->size == 1
+                             ? l->q->loops[0]
+                             : ico__quotient_labels(l->q, l->way[i], l->way[next]);
         l->label[i] = next_label(l, l->bits[i], 0);
     }
 }
@@ -78,6 +83,7 @@ bool ico__lift_fit(ico_lift *l)
 {
     unsigned order = l->q->order, sum = 0;
     ico__lift_begin(l);
+    if (l->kind == ICO_LIFT_CROSSED) return ico__lift_fit_group(l);
     if (l->kind != ICO_LIFT_ROUND) return true;
     l->sums[0] = 1;
     for (uint32_t i = 0; i < l->q->size; i++) {
@@ -145,6 +151,7 @@ static void lift_path(const ico_lift *l, uint32_t *tour)
 
 bool ico__lift_tour(const ico_lift *l, uint32_t *tour)
 {
+    if (l->kind == ICO_LIFT_CROSSED) return ico__lift_tour_group(l, tour);
     if (l->kind == ICO_LIFT_ROUND) return is_lesser(l) && lift_round(l, tour);
     lift_path(l, tour);
     return true;

@@ -18,18 +18,23 @@ typedef enum ico_lift_kind {
      * the other side, or through a fixed cell */
     ICO_LIFT_MIRROR,
     /* an open tour changes its ends: the orbits form a path from the middle to an end */
-    ICO_LIFT_OUTWARDS
+    ICO_LIFT_OUTWARDS,
+    /* several permutations keep a closed tour: the orbits form a path between two places
+     * where it is turned back */
+    ICO_LIFT_CROSSED
 } ico_lift_kind;
 
 /* Invariant: way[0 .. q->size) are the orbits in order, label[i] one bit of bits[i], the
  * labels of the step from way[i] to the next.  sums[i]: what labels of the first i steps
- * can add up to. */
+ * can add up to.  CROSSED: behind the steps come the mirrors at the first and the last
+ * orbit; ways: of the generators of the group, or NULL. */
 typedef struct ico_lift {
     const ico_quotient *q;
     ico_lift_kind kind;
     uint32_t *way;
     uint64_t *bits, *sums;
     uint8_t *label;
+    const ico_symmetry_way *ways;
 } ico_lift;
 
 ICO_MUST_CHECK ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift);

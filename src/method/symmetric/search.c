@@ -31,9 +31,7 @@ static ico_status offer(ico_symmetric *s, unsigned image)
 {
     straighten(s);
     for (unsigned i = 0; i < image && s->listing; i++)
-        if (s->quotient[i]->possible &&
-            ico__quotient_keeps(s->quotient[i], s->tour, s->closed, s->place))
-            return ICO_OK;
+        if (ico__choice_keeps(&s->choice[i], s->tour, s->closed, s->place)) return ICO_OK;
     return ico__run_offer(s->run, s->tour, s->n, &s->more);
 }
 
@@ -209,6 +207,7 @@ static ico_status search_form(ico_symmetric *s, ico_lift_form *form, allowance a
     for (uint32_t u = 0; u < size; u++) name[u] = u;
     ico_status status = ico__lift_open(q, &lift);
     lift.kind = form->kind;
+    if (q->group != NULL) lift.ways = s->choice[form->image].ways;
     if (status == ICO_OK)
         status =
             size < 3 ? lift_few(s, form, &lift) : look_through(s, form, name, &lift, a);

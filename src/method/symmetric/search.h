@@ -6,13 +6,16 @@
 
 #include "graph/free.h"
 #include "method/symmetric/forms.h"
+#include "presolve/choice.h"
 
 enum {
-    ICO_IMAGES = ICO_FREE_MOST,
-    ICO_TINY = 8 /* vertices of which all orders are tried */
+    ICO_IMAGES = ICO_ALTERNATIVES, /* at least ICO_FREE_MOST */
+    ICO_TINY = 8                   /* vertices of which all orders are tried */
 };
 
-/* any: whatever automorphism may keep the tour; within: as a turn of method auto;
+/* choice[i]: the maps whose quotient is quotient[i] (NULL: they keep no tour); not where
+ * any automorphism will do.
+ * any: whatever automorphism may keep the tour; within: as a turn of method auto;
  * partial: not all automorphisms are looked at, or tours that are not symmetric would
  * do as well, so that nothing follows if none is found. */
 typedef struct ico_symmetric {
@@ -22,6 +25,7 @@ typedef struct ico_symmetric {
     bool closed, listing, more, any, within, partial;
     uint32_t n;
     unsigned images;
+    ico_kept_choice choice[ICO_IMAGES];
     ico_quotient *quotient[ICO_IMAGES];
     ico_form_list forms;
     uint32_t *cycle, *tour, *place;

@@ -9,39 +9,39 @@
 #define ICO_OPTION_TABLE "method/symmetric/symmetric.def"
 #include "method/option_table.h"
 
-static ico_status add_quotient(ico_symmetric *s, ico_image image)
+/* The maps of one alternative, their quotient, and what is to be searched in it; *tiny:
+ * too few orbits for that. */
+static ico_status add_choice(ico_symmetric *s, const ico_alternative *alternative,
+                             bool *tiny)
 {
-    const uint32_t *given = ico_problem_permutation(s->problem);
-    ico_quotient **q = &s->quotient[s->images];
-    ico_status status = given != NULL ? ico__quotient_by(s->ctx, s->problem, given, q)
-                                      : ico__quotient_new(s->ctx, s->problem, image, q);
-    if (status == ICO_OK) s->images++;
-    return status;
+    unsigned k = s->images;
+    ico_kept_choice *c = &s->choice[k];
+    ico_status status = ico__choice_new(s->ctx, s->problem, alternative, c);
+    if (status != ICO_OK) return status;
+    s->images++;
+    if (!c->possible) return ICO_OK;
+    *tiny = *tiny || (c->count == 0 && s->n <= ICO_TINY);
+    if (c->count == 0 && s->n > ICO_TINY)
+        return ico__fail(s->ctx, ICO_UNSUPPORTED,
+                         "one of the axes goes through all cells, so that every tour "
+                         "is symmetric: ask without --symmetric");
+    if (c->count == 0) return ICO_OK;
+    status = ico__choice_quotient(c, s->problem, &s->quotient[k]);
+    if (status != ICO_OK) return status;
+    const ico_quotient *q = s->quotient[k];
+    *tiny = *tiny || (s->n <= ICO_TINY && q->group == NULL && q->possible && q->size < 3);
+    return ico__forms_of(q, s->closed, ico__choice_allows(c, ICO_KEPT_ALONG),
+                         ico__choice_allows(c, ICO_KEPT_BACK), k, &s->forms);
 }
 
-/* The quotients, and what is to be searched in them; *tiny: too few orbits for that. */
 static ico_status prepare(ico_symmetric *s, bool *tiny)
 {
-    ico_image images[4] = {{0}};
-    ico_status status = ICO_OK;
-    unsigned count = 1;
-    if (ico_problem_symmetry(s->problem) != ICO_SYMMETRY_GIVEN)
-        count = ico__images(ico_problem_board(s->problem),
-                            ico_problem_symmetry(s->problem), images);
+    ico_alternatives list = {0};
+    ico_status status = ico__symmetry_alternatives(s->ctx, s->problem, &list);
     *tiny = s->n <= 2;
-    for (unsigned k = 0; k < count && status == ICO_OK; k++) {
-        status = add_quotient(s, images[k]);
-        if (status != ICO_OK) return status;
-        const ico_quotient *q = s->quotient[k];
-        bool all_fixed = q->possible && q->orbits.fixed == s->n;
-        *tiny =
-            *tiny || (s->n <= ICO_TINY && ((q->possible && q->size < 3) || all_fixed));
-        if (all_fixed && s->n > ICO_TINY)
-            return ico__fail(s->ctx, ICO_UNSUPPORTED,
-                             "one of the axes goes through all cells, so that every tour "
-                             "is symmetric: ask without --symmetric");
-        status = ico__forms_of(q, s->closed, k, &s->forms);
-    }
+    for (size_t k = 0; k < list.size && status == ICO_OK; k++)
+        status = add_choice(s, &list.items[k], tiny);
+    ICO_VECTOR_FREE(s->ctx, &list);
     return status;
 }
 
@@ -60,7 +60,7 @@ static ico_status prepare_any(ico_symmetric *s, const ico_graph *g)
         if (status != ICO_OK) break;
         ico_lift_form form = {.image = s->images++, .kind = ICO_LIFT_ROUND};
         if (s->within) /* back to front will do as well */
-            status = ico__forms_of(s->quotient[k], true, k, &s->forms);
+            status = ico__forms_of(s->quotient[k], true, true, true, k, &s->forms);
         else if (!ICO_VECTOR_PUSH(s->ctx, &s->forms, form))
             status = ICO_NO_MEMORY;
     }
@@ -150,7 +150,10 @@ static ico_status search(const ico_problem *problem, uint64_t cutoff, bool withi
     status = s.cycle == NULL || s.tour == NULL || s.place == NULL
                  ? ICO_NO_MEMORY
                  : run_symmetric(&s, g, cutoff);
-    for (unsigned i = 0; i < ICO_IMAGES; i++) ico__quotient_free(s.quotient[i]);
+    for (unsigned i = 0; i < ICO_IMAGES; i++) {
+        ico__quotient_free(s.quotient[i]);
+        ico__choice_free(&s.choice[i]);
+    }
     ICO_VECTOR_FREE(s.ctx, &s.forms);
     ICO_FREE_ARRAY(s.ctx, s.cycle, (size_t)s.n + 1);
     ICO_FREE_ARRAY(s.ctx, s.tour, (size_t)s.n + 1);
@@ -165,13 +168,14 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), false, run);
 }
 
-/* Turns and mirrors are those of flat boards; permutations are of anything. */
+/* Turns and mirrors are those of boards of squares; permutations are of anything. */
 static bool has_images(const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);
-    return ico_problem_symmetry(problem) >= ICO_SYMMETRY_AUTO ||
-           (board != NULL && ico_board_lattice(board) == ICO_SQUARE &&
-            ico_board_surface(board) == ICO_PLANE && ico_board_dimensions(board) == 2);
+    ico_symmetry asked = ico_problem_symmetry(problem);
+    if (asked == ICO_SYMMETRY_AUTO || asked == ICO_SYMMETRY_GIVEN) return true;
+    return board != NULL && ico_board_lattice(board) == ICO_SQUARE &&
+           (asked == ICO_SYMMETRY_NAMED || ico_board_dimensions(board) == 2);
 }
 
 static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
@@ -182,7 +186,8 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
     ico_kind kind = ico_problem_kind(problem);
     const char *why =
         !asked                 ? "method symmetric is for --symmetric"
-        : !has_images(problem) ? "symmetric tours are for flat boards of squares"
+        : !has_images(problem) ? "turns and mirrors are those of flat boards of "
+                                 "squares; name a map or a permutation"
         : kind == ICO_EITHER   ? "method symmetric must know whether tours are open or "
                                  "closed (--open, --closed)"
         : any && kind == ICO_OPEN
