@@ -18,6 +18,8 @@ static void put_quality(const ico_problem *p, bool best, ico_text *text)
     if (p->turns_min) ico_text_puts(text, "few-turn ");
     if (p->symmetry >= ICO_SYMMETRY_AUTO) ico_text_puts(text, "symmetric ");
     if (p->crossings_none) ico_text_puts(text, "uncrossed ");
+    if (p->magic != ICO_MAGIC_ANY)
+        ico_text_puts(text, p->magic == ICO_MAGIC_SEMI ? "semimagic " : "magic ");
 }
 
 /* Directions were asked for: the edges, or the moves of the board, have none. */

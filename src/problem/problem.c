@@ -103,6 +103,7 @@ SETTER(kind, ico_kind, kind)
 SETTER(longest, bool, longest)
 SETTER(turns_min, bool, turns_min)
 SETTER(crossings_none, bool, crossings_none)
+SETTER(magic, ico_magic, magic)
 
 static void drop_permutation(ico_problem *p)
 {

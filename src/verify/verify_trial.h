@@ -56,6 +56,8 @@ bool ico__trial_colour(ico_trial *t);
 /* Colours by rule, on a board: the reason names no vertex; they are those of the
  * chessboard. */
 bool ico__trial_chessboard(ico_trial *t);
+/* Equal sums cannot be: by the sides of the board, and its colours (verify_sums.c). */
+bool ico__trial_sums(ico_trial *t);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
 

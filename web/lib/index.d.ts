@@ -74,6 +74,7 @@ export interface Conditions {
   symmetric?: '180' | '90' | 'axis' | 'auto' | 180 | 90;
   turns?: 'min';
   crossings?: 'none';
+  magic?: 'semi' | 'full';
   longest?: boolean;
   directed?: boolean;
   weight?: 'min' | 'max';
