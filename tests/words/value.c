@@ -56,7 +56,7 @@ static const char *const methods[] = {
     "merge",     "fragment",          "frontier",   "turns",
     "construct", "position",          "symmetric",  "warnsdorff",
     "sweep",     "separator",         "walks",      "uncrossed",
-    "all",       "backtrack,circuit", "auto,brute", "sat:order/cadical",
+    "magic",    "all",       "backtrack,circuit", "auto,brute", "sat:order/cadical",
     "asp/clingo"};
 static const char *const directions[] = {"N",  "NE", "E",  "SE", "S",
                                          "SW", "W",  "NW", "n",  "up"};
