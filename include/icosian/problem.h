@@ -179,8 +179,8 @@ ICO_MUST_CHECK ico_status ico_problem_set_permutation(ico_problem *problem,
 ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
 /* No two moves cross (docs/conventions.md); flat boards of squares only. */
 ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, bool none);
-/* Equal sums of the numbers in rows, columns and (FULL) diagonals (docs/conventions.md).
- * Full rectangles of squares, FULL of squares as wide as high: the seal refuses others. */
+/* Equal sums of the numbers in rows, columns and (FULL) diagonals, of full rectangles
+ * (FULL: as wide as high); sealing refuses others (docs/conventions.md). */
 ICO_MUST_CHECK ico_status ico_problem_set_magic(ico_problem *problem, ico_magic magic);
 /* Words shown as the subject; default: the board's or graph's expression. */
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,

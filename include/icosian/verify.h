@@ -137,8 +137,8 @@ const ico_reason *const *ico_reason_lemmas(const ico_reason *reason, size_t *siz
 const char *ico_reason_text(const ico_reason *reason);
 const char *ico_reason_source(const ico_reason *reason);
 
-/* Looks for a quick reason (degree, colour, cut, sums) why `problem` has no tour; *reason stays
- * NULL if it finds none.  The reason was checked with ico_verify_reason.
+/* Looks for a quick reason (degree, colour, cut, sums) why `problem` has no tour; *reason
+ * stays NULL if it finds none.  The reason was checked with ico_verify_reason.
  * Cost O(n + m), some passes; board subjects of any size are judged by rule when they
  * can. */
 ICO_MUST_CHECK ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,

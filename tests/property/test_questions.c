@@ -270,9 +270,9 @@ static bool has(const ico_problem *p, condition c)
         [CLASS] = ICO_ASKS_POSITIONS,      [WAYPOINTS] = ICO_ASKS_WAYPOINTS,
         [ARROW] = ICO_ASKS_ARROWS,         [SYMMETRY] = ICO_ASKS_SYMMETRY,
         [PERMUTATION] = ICO_ASKS_SYMMETRY, [TURNS] = ICO_ASKS_TURNS,
-        [MAGIC] = ICO_ASKS_MAGIC,
-        [CROSSINGS] = ICO_ASKS_CROSSINGS,  [LONGEST] = ICO_ASKS_LONGEST,
-        [WEIGHT] = ICO_ASKS_WEIGHT,        [DIRECTED] = ICO_ASKS_DIRECTED};
+        [MAGIC] = ICO_ASKS_MAGIC,          [CROSSINGS] = ICO_ASKS_CROSSINGS,
+        [LONGEST] = ICO_ASKS_LONGEST,      [WEIGHT] = ICO_ASKS_WEIGHT,
+        [DIRECTED] = ICO_ASKS_DIRECTED};
     return (ico_problem_features(p) & features[c]) != 0;
 }
 

@@ -21,8 +21,8 @@ ICO_MUST_CHECK ico_status ico__magic_ground(ico_context *ctx, const ico_problem 
                                             magic_ground *ground);
 void ico__magic_ground_free(ico_context *ctx, magic_ground *ground);
 
-/* How cells are paired along an axis of the board: line 1 with line 2, 3 with 4; the first
- * with the last; line i with that half the board further; not at all. */
+/* How cells are paired along an axis of the board: line 1 with line 2, 3 with 4; the
+ * first with the last; line i with that half the board further; not at all. */
 typedef enum magic_pairing {
     NEIGHBOURS,
     MIRRORED,

@@ -13,8 +13,8 @@
 
 enum { LEAST_CELLS = 12, MOST_CELLS = 2048 };
 
-/* The frame of a shape, one of its patterns, and how close its tries came: a mean in which
- * older ones count less and less; negative: none was made. */
+/* The frame of a shape, one of its patterns, and how close its tries came: a mean in
+ * which older ones count less and less; negative: none was made. */
 typedef struct shape {
     magic_frame frame;
     magic_numbering numbering;

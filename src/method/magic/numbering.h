@@ -16,8 +16,8 @@ enum { MOST_STRANDS = 4 };
 /* What stands between a pair and the next in the circle. */
 enum { LINK, JOINT, BEGINNING }; /* BEGINNING: a joint, behind which strand A begins */
 
-/* Invariants: circle[place[p]] == p; between circle[k] and the next is gap[k], a link with
- * flip[k] if gap[k] is LINK; as many gaps are no links as the pattern has letters, one of
+/* Invariants: circle[place[p]] == p; between circle[k] and the next is gap[k], a link
+ * with flip[k] if gap[k] is LINK; as many gaps are no links as there are strands, one of
  * them is the BEGINNING; first[c]: the side on which strand c begins. */
 typedef struct magic_numbering {
     const magic_frame *frame;

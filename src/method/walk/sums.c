@@ -30,7 +30,7 @@ static void fill_lines(ico_sums *s)
         for (unsigned i = 0; i < count; i++) s->line[lines[i]].cells[colour_of(s, v)]++;
     }
     for (uint32_t i = 0; i < s->lines; i++) {
-        ico_line *l = &s->line[i];
+        ico_line_need *l = &s->line[i];
         uint64_t twice = (uint64_t)(l->cells[0] + l->cells[1]) * ((uint64_t)n + 1);
         if (twice % 2 != 0) s->impossible = true;
         l->whole = (int64_t)(twice / 2);
@@ -56,7 +56,7 @@ ico_status ico__sums_open(const ico_walk *walk, ico_sums *sums)
                   .columns = (uint32_t)ico_board_side(board, 1),
                   .full = magic == ICO_MAGIC_FULL};
     s.lines = s.rows + s.columns + (s.full ? 2 : 0);
-    s.line = ICO_NEW_ARRAY(walk->ctx, ico_line, s.lines);
+    s.line = ICO_NEW_ARRAY(walk->ctx, ico_line_need, s.lines);
     if (s.line == NULL) return ICO_NO_MEMORY;
     fill_lines(&s);
     s.alternates = moves_alternate(&s);
@@ -75,7 +75,7 @@ void ico__sums_reset(ico_sums *s, uint32_t root)
 {
     if (s->walk == NULL) return;
     for (uint32_t i = 0; i < s->lines; i++) {
-        ico_line *l = &s->line[i];
+        ico_line_need *l = &s->line[i];
         l->need = l->whole;
         l->left[0] = l->cells[0];
         l->left[1] = l->cells[1];
@@ -114,7 +114,7 @@ static int64_t sum_from(int64_t first, int64_t k, int64_t step, bool rising)
 }
 
 /* Any of the numbers after `last` may come to each free cell. */
-static bool line_fits(const ico_line *l, int64_t last, int64_t n)
+static bool line_fits(const ico_line_need *l, int64_t last, int64_t n)
 {
     int64_t k = (int64_t)l->left[0] + l->left[1];
     return sum_from(last + 1, k, 1, true) <= l->need &&
@@ -123,8 +123,8 @@ static bool line_fits(const ico_line *l, int64_t last, int64_t n)
 
 /* Free cells of one colour get the numbers last + 1, last + 3, ..., those of the other
  * last + 2, last + 4, ...: next[0] cells of the line get the former. */
-static bool line_fits_colours(const ico_line *l, const uint32_t next[2], int64_t last,
-                              int64_t n)
+static bool line_fits_colours(const ico_line_need *l, const uint32_t next[2],
+                              int64_t last, int64_t n)
 {
     int64_t least = 0, most = 0, odd = 0;
     for (int64_t i = 0; i < 2; i++) {
@@ -144,7 +144,7 @@ bool ico__sums_are_hopeless(const ico_sums *s, const ico_path *path, uint64_t *t
     unsigned colour = 1 - colour_of(s, path->at[path->length - 1]);
     *ticks += s->lines;
     for (uint32_t i = 0; i < s->lines; i++) {
-        const ico_line *l = &s->line[i];
+        const ico_line_need *l = &s->line[i];
         uint32_t next[2] = {l->left[colour], l->left[1 - colour]};
         if (s->alternates ? !line_fits_colours(l, next, last, n) : !line_fits(l, last, n))
             return true;

@@ -10,10 +10,10 @@
 
 /* A row, column or diagonal.  need: what its free cells must add up to; left[c]: how many
  * of them have colour c of the chessboard. */
-typedef struct ico_line {
+typedef struct ico_line_need {
     int64_t need, whole;
     uint32_t left[2], cells[2];
-} ico_line;
+} ico_line_need;
 
 /* Invariant: line[i] is true of the path.  With `walk` NULL no sums are asked for, and
  * every call may be made.  Lines are the rows, the columns, and (full) two diagonals. */
@@ -22,7 +22,7 @@ typedef struct ico_sums {
     uint32_t rows, columns, lines;
     bool full, alternates; /* alternates: each move changes the colour */
     bool impossible;       /* the sums are no whole numbers */
-    ico_line *line;
+    ico_line_need *line;
 } ico_sums;
 
 /* Opens it for the question of the walk, if that is about sums.  O(n + m). */
