@@ -123,6 +123,8 @@ static const exception exceptions[] = {
     {"count", OPTION_EVERY, OPTION_COUNT, "a state is kept of longer counts only"},
     {"boards: count", OPTION_CLASSES, OPTION_COUNT,
      "boards have their classes counted anyway"},
+    {"boards", OPTION_MAGIC, OPTION_COUNT,
+     "no tour of these boards has equal sums, whatever else is asked"},
     {"boards: explain", OPTION_CROSSINGS, OPTION_COUNT,
      "only reasons that hold without it answer"},
     {"boards: explain", OPTION_ASCII, OPTION_COUNT,
