@@ -11,7 +11,7 @@ const char *kind_name(proof_kind k)
         [DEGREE] = "degree",   [COLOUR] = "colour",   [CUT] = "cut",
         [BARRIER] = "barrier", [FORCED] = "forced",   [TREE] = "tree",
         [TRACE] = "trace",     [CLAUSES] = "clauses", [PLACES] = "places",
-        [SPLIT] = "split",     [SIDES] = "sides",
+        [SUMS] = "sums",       [SPLIT] = "split",     [SIDES] = "sides",
     };
     return names[k];
 }
@@ -95,6 +95,7 @@ static bool take_data(checker *c, unsigned depth, certificate *made)
     case TREE:
         return take_branchings(c, &made->numbers);
     case FORCED:
+    case SUMS:
         return true;
     default:
         return take_counted(c, &made->numbers);

@@ -92,6 +92,8 @@ typedef struct question {
     uint32_t *given, *holder, *class_of, class_count;
     uint8_t *class_rows;
     uint32_t *waypoints, waypoint_count, *excluded;
+    uint32_t rows, columns; /* of the board whose lines have equal sums; 0: no sums */
+    bool diagonals;
     size_t excluded_count;
     pair *edges, *required;
     uint32_t edge_count, required_count;
@@ -101,7 +103,7 @@ int compare_pairs(const void *a, const void *b);
 pair oriented(bool directed, uint32_t u, uint32_t v);
 /* Place of the edge in a sorted list, or NOBODY. */
 uint32_t find_pair(const pair *sorted, uint32_t count, pair wanted);
-/* Is there a vertex that has, or must not have, some place? */
+/* Does it matter which place a vertex has? */
 bool is_anchored(const question *q);
 bool take_question(checker *c, question *q);
 
@@ -117,6 +119,7 @@ typedef enum proof_kind {
     TRACE,
     CLAUSES,
     PLACES,
+    SUMS,
     SPLIT,
     SIDES,
     KINDS
@@ -155,6 +158,9 @@ bool are_below(checker *c, word_list numbers, uint32_t bound);
 bool mark_each(checker *c, word_list numbers, uint32_t bound, uint8_t *marks,
                uint8_t mark);
 
+/* sums.c: sums along the lines of a board, and why they cannot be equal */
+bool check_sums(checker *c, const question *q, const uint32_t *tour);
+bool judge_sums(checker *c, const question *q);
 /* tour.c: n vertices */
 bool judge_tour(checker *c, const question *q, word_list tour);
 /* record.c: a certificate that the question has no tour */

@@ -151,7 +151,7 @@ static bool take_class(checker *c, question *q)
 bool is_anchored(const question *q)
 {
     return q->first != NOBODY || q->last != NOBODY || q->given != NULL ||
-           q->waypoint_count > 0;
+           q->waypoint_count > 0 || q->rows > 0;
 }
 
 /* A tour that need not begin anywhere stands for those with the same edges: closed ones
@@ -192,6 +192,22 @@ static bool take_excluded(checker *c, question *q)
                 "closed tours of digraphs are excluded from a first vertex");
 }
 
+/* Equal sums along the lines of a board, whose cells are numbered row by row. */
+static bool take_magic(checker *c, question *q)
+{
+    uint64_t rows, columns;
+    if (!take_choice(c, "full", "semi", &q->diagonals) ||
+        !take_number(c, (uint64_t)q->n + 1, &rows) ||
+        !take_number(c, (uint64_t)q->n + 1, &columns))
+        return false;
+    if (rows * columns != q->n || (q->diagonals && rows != columns))
+        return stop(c, UNREADABLE, "line %lu: no such board has %u vertices", c->line,
+                    q->n);
+    q->rows = (uint32_t)rows;
+    q->columns = (uint32_t)columns;
+    return true;
+}
+
 static bool take_places(checker *c, question *q)
 {
     if (take_if(c, "given") && !take_given(c, q)) return false;
@@ -201,6 +217,7 @@ static bool take_places(checker *c, question *q)
         (!take_count(c, 2, &q->waypoint_count) ||
          !take_numbers(c, q->waypoint_count, q->n, &q->waypoints)))
         return false;
+    if (take_if(c, "magic") && !take_magic(c, q)) return false;
     return !take_if(c, "exclude") || take_excluded(c, q);
 }
 

@@ -41,7 +41,8 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
     case CLAUSES:
         return judge_clauses(c, &f, given->numbers);
     default:
-        return stop(c, REFUSED, "places are those of the whole question");
+        return stop(c, REFUSED, "%s are those of the whole question",
+                    kind_name(given->kind));
     }
 }
 
@@ -62,6 +63,7 @@ static bool judge_none(checker *c, question *q, certificate *given)
 {
     if (q->n == 1) return stop(c, REFUSED, "a single vertex is a tour of itself");
     if (given->kind == PLACES) return judge_places(c, q, given->numbers);
+    if (given->kind == SUMS) return judge_sums(c, q);
     return judge_certificate(c, q, given);
 }
 

@@ -72,7 +72,7 @@ bool judge_tour(checker *c, const question *q, word_list given)
     uint32_t length = given.count;
     uint8_t *used = room(c, q->edge_count, 1);
     if (used == NULL || !are_below(c, given, q->n) || !check_visits(c, q, tour, length) ||
-        !check_places_of_tour(c, q, tour))
+        !check_places_of_tour(c, q, tour) || !check_sums(c, q, tour))
         return false;
     for (uint32_t i = 1; i < length; i++)
         if (!uses_step(c, q, tour[i - 1], tour[i], used)) return false;

@@ -35,7 +35,8 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_TURNS, "turns", "few turns (--turns)")                               \
     X(ICO_ASKS_CROSSINGS, "crossings", "uncrossed tours (--crossings)")             \
     X(ICO_ASKS_WEIGHT, "weight", "least or greatest weight (--weight)")             \
-    X(ICO_ASKS_ARROWS, "arrows", "arrows to the next cell (--arrow)")
+    X(ICO_ASKS_ARROWS, "arrows", "arrows to the next cell (--arrow)")               \
+    X(ICO_ASKS_MAGIC, "magic", "magic tours (--magic)")
 enum {
 #define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
     ICO_FEATURE_TABLE(ICO_FEATURE_ENUM)
@@ -74,6 +75,10 @@ typedef enum ico_symmetry_way {
 
 /* Among all tours: any, or one of least or greatest weight. */
 typedef enum ico_weight { ICO_WEIGHT_ANY, ICO_WEIGHT_MIN, ICO_WEIGHT_MAX } ico_weight;
+
+/* Sums of the numbers along the lines of a board: any; equal in all rows and equal in all
+ * columns; in both diagonals too. */
+typedef enum ico_magic { ICO_MAGIC_ANY, ICO_MAGIC_SEMI, ICO_MAGIC_FULL } ico_magic;
 
 /* Where an arrow points, clockwise from the top of the board: X(enumerator, word on a
  * compass, arrow, rows down, columns right). */
@@ -198,6 +203,9 @@ ICO_MUST_CHECK ico_status ico_problem_set_permutations(ico_problem *problem,
 ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
 /* No two moves cross (docs/conventions.md); flat boards of squares only. */
 ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, bool none);
+/* Equal sums of the numbers in rows, columns and (FULL) diagonals, of full rectangles
+ * (FULL: as wide as high); sealing refuses others (docs/conventions.md). */
+ICO_MUST_CHECK ico_status ico_problem_set_magic(ico_problem *problem, ico_magic magic);
 /* Words shown as the subject; default: the board's or graph's expression. */
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,
                                                   const char *words);
@@ -266,8 +274,10 @@ const uint32_t *ico_problem_permutation(const ico_problem *problem);
 /* All of them, *count of n entries each, or NULL. */
 const uint32_t *ico_problem_permutations(const ico_problem *problem, size_t *count,
                                          ico_symmetry_way *way);
+ico_magic ico_problem_magic(const ico_problem *problem);
 /* True if tours are numbered sequences rather than cycles or paths up to rotation and
- * reversal: ends, positions or waypoints are given (docs/conventions.md). */
+ * reversal: ends, positions or waypoints are given, or sums are to be equal
+ * (docs/conventions.md). */
 bool ico_problem_is_anchored(const ico_problem *problem);
 /* The symmetries of the board that lead the question to itself: the first *kept of
  * `group` (the caller's, ico_symmetries_free); the identity comes first.  ICO_UNSUPPORTED

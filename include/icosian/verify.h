@@ -79,6 +79,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_CLAUSES, "clauses")   \
     X(ICO_REASON_PLACES, "places")     \
     X(ICO_REASON_SYMMETRY, "symmetry") \
+    X(ICO_REASON_SUMS, "sums")         \
     X(ICO_REASON_SPLIT, "split")       \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
@@ -111,6 +112,8 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           itself;
  *   symmetry: no map that is asked for (--symmetric) can keep a tour, by how often it
  *           must be repeated, what it keeps, and colours; names nothing;
+ *   sums:   the sums of a magic tour cannot be equal, by the sides of the board and the
+ *           colours of its cells; names nothing, and speaks of the question itself;
  *   split:  vertices = a piece of the form, what lies beyond its 2-edge and 2-vertex cuts
  *           replaced by edges; `inner` refutes the closed question about it (vertex i
  *           there is vertices[i]);
@@ -137,8 +140,8 @@ const ico_reason *const *ico_reason_lemmas(const ico_reason *reason, size_t *siz
 const char *ico_reason_text(const ico_reason *reason);
 const char *ico_reason_source(const ico_reason *reason);
 
-/* Looks for a quick reason (degree, colour, cut) why `problem` has no tour; *reason stays
- * NULL if it finds none.  The reason was checked with ico_verify_reason.
+/* Looks for a quick reason (degree, colour, cut, sums) why `problem` has no tour; *reason
+ * stays NULL if it finds none.  The reason was checked with ico_verify_reason.
  * Cost O(n + m), some passes; board subjects of any size are judged by rule when they
  * can. */
 ICO_MUST_CHECK ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,

@@ -35,7 +35,7 @@ def problem(subject: Any, **wishes: Any) -> Problem:
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
     waypoints: vertices in order; longest; weight="min" ("max"; edges of such graphs have
     a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
-    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min"; crossings="none"; arrows: {cell: "NE"}; without: cells that are missing from
+    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min"; crossings="none"; magic="semi" ("full"); arrows: {cell: "NE"}; without: cells that are missing from
     a board, walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
     use.
     """
@@ -55,6 +55,7 @@ class Problem:
                  waypoints: Iterable[Any] = (), longest: bool = False, weight: str | None = None,
                  weight_name: str = "weight", symmetric: str | int | None = None,
                  turns: str | None = None, crossings: str | None = None,
+                 magic: str | None = None,
                  arrows: Mapping[Any, str] | None = None,
                  without: Iterable[Any] = (), walls: Iterable[tuple[Any, Any]] = (),
                  directed: bool = False, base: int | None = None,
@@ -72,7 +73,7 @@ class Problem:
         between = _values.pairs("walls", walls)
         if missing or between:
             self._carve(missing, between)
-        self._wish(kind, longest, best, symmetric, turns, crossings, directed, base)
+        self._wish(kind, longest, best, symmetric, turns, crossings, magic, directed, base)
         self._set_ends(start, end)
         for name, edges in (("require", require), ("forbid", forbid)):
             for u, v in _values.pairs(name, edges):
@@ -189,7 +190,7 @@ class Problem:
 
     def _wish(self, kind: str | None, longest: bool, weight: int | None,
               symmetric: str | int | None, turns: str | None, crossings: str | None,
-              directed: bool, base: int | None) -> None:
+              magic: str | None, directed: bool, base: int | None) -> None:
         if kind is not None:
             self._set("ico_problem_set_kind", _values.choice("kind", kind, _KINDS))
         if longest:
@@ -204,6 +205,9 @@ class Problem:
         if crossings is not None:
             self._set("ico_problem_set_crossings_none",
                       _values.choice("crossings", crossings, {"none": True}))
+        if magic is not None:
+            self._set("ico_problem_set_magic",
+                      _values.choice("magic", magic, {"semi": 1, "full": 2}))
         if directed:
             self._set("ico_problem_set_directed", True)
         if base is not None:

@@ -125,6 +125,7 @@ TABLE = {
         "symmetric": (is_among(None), solved),
         "turns": (is_among(None), solved),
         "crossings": (is_among(None), solved),
+        "magic": (is_among(None), solved),
         "arrows": (is_among(None, {}), solved),
         "without": (is_among([], (), set(), {"a1"}), lambda p: p.solve().verdict in "found none"),
         "walls": (is_among([], (), set(), frozenset({("a1", "b1")})),

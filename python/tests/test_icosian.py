@@ -145,6 +145,13 @@ class Wishes(unittest.TestCase):
         with self.assertRaises(ValueError):
             icosian.problem("knight 5x5", crossings="few")
 
+    def test_magic(self):
+        self.assertEqual(icosian.problem("knight 6x6", magic="semi").solve().verdict, "none")
+        self.assertEqual(icosian.problem("king 8x8", magic="full").solve().verdict, "found")
+        for board, magic in (("king 8x8", "half"), ("king 4x6", "full")):
+            with self.assertRaises(ValueError):
+                icosian.problem(board, magic=magic)
+
 
 class Lists(unittest.TestCase):
     def test_all_tours(self):

@@ -96,8 +96,7 @@ static bool seams_keep_colour(const ico_board *board)
     }
 }
 
-/* Does every move of the piece change the colour of the chessboard? */
-static bool moves_change_colour(const ico_board *board)
+bool ico__changes_colour(const ico_board *board)
 {
     if (ico_board_lattice(board) != ICO_SQUARE || !seams_keep_colour(board)) return false;
     for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
@@ -140,7 +139,7 @@ ico_status ico__reason_chessboard(ico_context *ctx, const ico_question *q,
                                   ico_reason **reason)
 {
     const ico_board *board = ico_problem_board(q->problem);
-    if (board == NULL || !moves_change_colour(board)) return ICO_OK;
+    if (board == NULL || !ico__changes_colour(board)) return ICO_OK;
     uint64_t size = ico_board_size(board);
     colour_sides s = {q, true, {0, size / 2}, NO_SIDE, NO_SIDE};
     if (size == 1) return ICO_OK; /* it lacks exits, not colours */

@@ -35,6 +35,8 @@ ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
     ico_status status = ICO_OK;
     if (!cell_first) status = ico__reason_chessboard(ctx, question, &found);
     if (status == ICO_OK && found == NULL)
+        status = ico__reason_sums(ctx, question, &found);
+    if (status == ICO_OK && found == NULL)
         status = ico__reason_exits(ctx, question, &found);
     if (status == ICO_OK && found == NULL && cell_first)
         status = ico__reason_chessboard(ctx, question, &found);

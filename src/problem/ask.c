@@ -111,9 +111,15 @@ const uint64_t *ico_problem_waypoints(const ico_problem *p, size_t *count)
     return p->waypoints.items;
 }
 
+ico_magic ico_problem_magic(const ico_problem *p)
+{
+    return p->magic;
+}
+
 bool ico_problem_is_anchored(const ico_problem *p)
 {
-    return (p->features & (ICO_ASKS_ENDS | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
+    return (p->features & (ICO_ASKS_ENDS | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
+                           ICO_ASKS_MAGIC)) != 0;
 }
 
 size_t ico__problem_first_rule(const ico_problem *p, uint64_t v)

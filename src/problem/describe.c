@@ -20,6 +20,8 @@ static void put_quality(const ico_problem *p, bool best, ico_text *text)
     if (p->symmetry == ICO_SYMMETRY_AUTO || p->symmetry == ICO_SYMMETRY_GIVEN)
         ico_text_puts(text, "symmetric ");
     if (p->crossings_none) ico_text_puts(text, "uncrossed ");
+    if (p->magic != ICO_MAGIC_ANY)
+        ico_text_puts(text, p->magic == ICO_MAGIC_SEMI ? "semimagic " : "magic ");
 }
 
 /* Directions were asked for: the edges, or the moves of the board, have none. */

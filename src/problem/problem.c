@@ -102,6 +102,7 @@ SETTER(kind, ico_kind, kind)
 SETTER(longest, bool, longest)
 SETTER(turns_min, bool, turns_min)
 SETTER(crossings_none, bool, crossings_none)
+SETTER(magic, ico_magic, magic)
 
 ico_status ico_problem_set_base(ico_problem *p, uint64_t base)
 {

@@ -34,6 +34,7 @@ struct ico_problem {
     ico_graph *graph;
     ico_lock lock;
     bool sealed, longest, directed, turns_min, crossings_none, start_auto;
+    ico_magic magic;
     ico_kind kind;
     ico_symmetry symmetry;
     uint32_t *image; /* with ICO_SYMMETRY_GIVEN, images * n vertices; else NULL */

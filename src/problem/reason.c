@@ -84,12 +84,17 @@ static bool sides_fit(const ico_reason *reason)
            reason->number_count == 2 + sides + 2 * lemmas;
 }
 
-/* A log over places speaks of the question as it was asked, not of a piece of it; so do
- * symmetries. */
+/* Places, symmetries and sums are those of the question as it was asked, not of a piece of
+ * it. */
+static bool is_of_the_whole(const ico_reason *reason)
+{
+    return reason->type == ICO_REASON_PLACES || reason->type == ICO_REASON_SYMMETRY ||
+           reason->type == ICO_REASON_SUMS;
+}
+
 static bool is_within(const ico_reason *reason)
 {
-    return reason != NULL && reason->type != ICO_REASON_PLACES &&
-           reason->type != ICO_REASON_SYMMETRY && ico__reason_is_checkable(reason);
+    return reason != NULL && !is_of_the_whole(reason) && ico__reason_is_checkable(reason);
 }
 
 bool ico__reason_is_checkable(const ico_reason *reason)
@@ -98,9 +103,7 @@ bool ico__reason_is_checkable(const ico_reason *reason)
         if (reason->type == ICO_REASON_SIDES && !sides_fit(reason)) return false;
         for (size_t i = 0; i < reason->lemma_count; i++)
             if (!is_within(reason->lemmas[i])) return false;
-        if (reason->inner != NULL && (reason->inner->type == ICO_REASON_PLACES ||
-                                      reason->inner->type == ICO_REASON_SYMMETRY))
-            return false;
+        if (reason->inner != NULL && is_of_the_whole(reason->inner)) return false;
     }
     return reason != NULL && reason->type > ICO_REASON_NOTHING;
 }

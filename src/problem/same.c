@@ -56,10 +56,10 @@ static bool same_arrows(const ico_problem *a, const ico_problem *b)
     return true;
 }
 
-/* Do symmetries, turns or crossings count, which only a board has? */
+/* Do symmetries, turns, crossings or sums count, which only a board has? */
 static bool needs_board(const ico_problem *p)
 {
-    return p->turns_min || p->crossings_none ||
+    return p->turns_min || p->crossings_none || p->magic != ICO_MAGIC_ANY ||
            (p->symmetry != ICO_SYMMETRY_ANY && p->symmetry != ICO_SYMMETRY_AUTO &&
             p->symmetry != ICO_SYMMETRY_GIVEN);
 }
@@ -144,6 +144,7 @@ static const char *first_difference(const ico_problem *a, const ico_problem *b)
     if (!same_symmetry(a, b)) return "another symmetry";
     if (a->turns_min != b->turns_min) return "few turns, or not";
     if (a->crossings_none != b->crossings_none) return "no crossings, or some";
+    if (a->magic != b->magic) return "other sums to be equal";
     return NULL;
 }
 

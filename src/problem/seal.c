@@ -147,7 +147,32 @@ static unsigned find_features(const ico_problem *p)
     if (p->symmetry != ICO_SYMMETRY_ANY) features |= ICO_ASKS_SYMMETRY;
     if (p->turns_min) features |= ICO_ASKS_TURNS;
     if (p->crossings_none) features |= ICO_ASKS_CROSSINGS;
+    if (p->magic != ICO_MAGIC_ANY) features |= ICO_ASKS_MAGIC;
     return features;
+}
+
+/* Sums are those of all numbers, along the lines of a full rectangle. */
+static ico_status check_magic(ico_problem *p)
+{
+    const ico_board *b = p->board;
+    if (p->magic == ICO_MAGIC_ANY) return ICO_OK;
+    if (b == NULL || ico_board_lattice(b) != ICO_SQUARE ||
+        ico_board_surface(b) != ICO_PLANE || ico_board_dimensions(b) != 2 ||
+        ico_board_has_holes(b))
+        return ico__fail(
+            p->ctx, ICO_BAD_ARGUMENT,
+            "sums (--magic) are told of flat rectangles without holes, which "
+            "%s is not",
+            p->subject);
+    if (p->magic == ICO_MAGIC_FULL && ico_board_side(b, 0) != ico_board_side(b, 1))
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                         "diagonals (--magic full) go from corner to corner on squares "
+                         "alone, and %s is none: ask --magic semi",
+                         p->subject);
+    if (!p->longest) return ICO_OK;
+    return ico__fail(
+        p->ctx, ICO_BAD_ARGUMENT,
+        "sums (--magic) are those of tours of all cells: leave out --longest");
 }
 
 ico_status ico_problem_seal(ico_problem *p)
@@ -168,6 +193,7 @@ ico_status ico_problem_seal(ico_problem *p)
     status = check_edges(p, p->required.items, p->required.size, "--require");
     if (status == ICO_OK)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");
+    if (status == ICO_OK) status = check_magic(p);
     if (status == ICO_OK) status = seal_rules(p);
     if (status == ICO_OK) status = seal_waypoints(p);
     if (status != ICO_OK) return status;

@@ -35,8 +35,8 @@ ICO_MUST_CHECK ico_status ico__verify_sequence(ico_context *ctx,
 /* Does the tour step from u to w (either way, unless tours are directed)? */
 bool ico__verify_uses(const ico_verification *v, uint64_t u, uint64_t w);
 /* Tests what the question asks beside kind and moves: ends, edges, numbers, waypoints,
- * symmetry, crossings.  *good tells; v->why says what does not hold.  ICO_UNSUPPORTED
- * for wishes that nobody can test here yet. */
+ * symmetry, crossings, sums.  *good tells; v->why says what does not hold.
+ * ICO_UNSUPPORTED for wishes that nobody can test here yet. */
 ICO_MUST_CHECK ico_status ico__verify_asked(ico_verification *v, bool *good);
 /* Does the arrow at u, if there is one, point to w? */
 bool ico__verify_arrow(const ico_problem *problem, uint64_t u, uint64_t w);
@@ -45,6 +45,8 @@ ICO_MUST_CHECK ico_status ico__verify_symmetry(ico_verification *v, bool *good);
 /* No two of its moves cross.  Of a question for a path, whether closed or not: what is
  * noted as the closing step is dropped if it crosses another one. */
 ICO_MUST_CHECK ico_status ico__verify_crossings(ico_verification *v, bool *good);
+/* The sums of its numbers are equal along rows, columns and, if asked, diagonals. */
+ICO_MUST_CHECK ico_status ico__verify_magic(ico_verification *v, bool *good);
 /* Appends the name of vertex u to v->why. */
 void ico__verify_name(ico_verification *v, uint64_t u);
 /* Number shown for the i-th cell of the tour. */

@@ -151,5 +151,7 @@ ico_status ico__verify_asked(ico_verification *v, bool *good)
     if (*good && (features & ICO_ASKS_SYMMETRY)) status = ico__verify_symmetry(v, good);
     if (status == ICO_OK && *good && (features & ICO_ASKS_CROSSINGS))
         status = ico__verify_crossings(v, good);
+    if (status == ICO_OK && *good && (features & ICO_ASKS_MAGIC))
+        status = ico__verify_magic(v, good);
     return status;
 }

@@ -261,6 +261,10 @@ static ico_status test(ico_trial *t, bool *good)
         *good = ico__trial_chessboard(t);
         return ICO_OK;
     }
+    if (t->reason->type == ICO_REASON_SUMS) { /* by rule, as it is without a list */
+        *good = ico__trial_sums(t);
+        return ICO_OK;
+    }
     ico_status status = sort_wishes(t);
     if (status != ICO_OK) return status;
     if (t->reason->type == ICO_REASON_DEGREE) return ico__trial_degree(t, good);

@@ -58,6 +58,8 @@ bool ico__trial_colour(ico_trial *t);
 bool ico__trial_chessboard(ico_trial *t);
 /* No symmetry that the question names can keep a tour (verify_refused_maps.c). */
 ICO_MUST_CHECK ico_status ico__trial_symmetry(ico_trial *t, bool *good);
+/* Equal sums cannot be: by the sides of the board, and its colours (verify_sums.c). */
+bool ico__trial_sums(ico_trial *t);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
 

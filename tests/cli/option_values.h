@@ -186,6 +186,7 @@ static const value_row values[] = {
     {"", OPTION_SYMMETRIC, "axis", NULL},
     {"", OPTION_TURNS, "min", NULL},
     {"", OPTION_CROSSINGS, "none", NULL},
+    {"", OPTION_MAGIC, "semi", NULL},
     {"", OPTION_LONGEST, NULL, NULL},
     {"", OPTION_WEIGHT, "min", NULL},
     {"", OPTION_DIRECTED, NULL, NULL},

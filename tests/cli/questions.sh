@@ -39,6 +39,7 @@ asked "of 3x3 with 1 given number and 1 arrow" '"arrow":["a1=N"]' solve count li
     queen 3x3 --open --give a1=1 --arrow a1=N
 asked "few-turn closed" '"turns":"min"' solve compare explain -- wazir 4x4 --turns min --time 2s
 asked "uncrossed closed" '"crossings":"none"' solve count list -- king 3x4 --crossings none
+asked "semimagic closed" '"magic":"semi"' solve count list explain -- king 3x4 --magic semi
 asked "longest closed" '"longest":true' solve count explain -- wazir 3x3 --longest
 asked "directed closed tour of complete:4" '"directed":true' solve count list -- complete:4 --directed
 asked "of 3x3 without 1 cell" '"without":["b2"]' solve count list -- wazir 3x3 --without b2

@@ -248,9 +248,10 @@ static void say_vertex(draw *d, command *c, const char *option)
 static void say_wish(draw *d, command *c)
 {
     static const char *const wishes[] = {
-        "--longest",        "--directed",       "--symmetric=180", "--symmetric=90",
-        "--symmetric=axis", "--turns=min",      "--base=0",        "--start=auto",
-        "--weight=min",     "--crossings=none", "--symmetric=auto"};
+        "--longest",        "--directed",       "--symmetric=180",  "--symmetric=90",
+        "--symmetric=axis", "--turns=min",      "--base=0",         "--start=auto",
+        "--weight=min",     "--crossings=none", "--symmetric=auto", "--magic=semi",
+        "--magic=full"};
     command_say(c, "%s", ONE_OF(d, wishes));
 }
 

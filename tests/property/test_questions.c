@@ -87,6 +87,7 @@ typedef enum condition {
     PERMUTATION,
     TURNS,
     CROSSINGS,
+    MAGIC,
     LONGEST,
     WEIGHT,
     DIRECTED,
@@ -163,6 +164,8 @@ static ico_status put(ico_problem *p, condition which)
         return ico_problem_set_turns_min(p, true);
     case CROSSINGS:
         return ico_problem_set_crossings_none(p, true);
+    case MAGIC:
+        return ico_problem_set_magic(p, chance(2) ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     case LONGEST:
         return ico_problem_set_longest(p, true);
     case WEIGHT:
@@ -267,8 +270,9 @@ static bool has(const ico_problem *p, condition c)
         [CLASS] = ICO_ASKS_POSITIONS,      [WAYPOINTS] = ICO_ASKS_WAYPOINTS,
         [ARROW] = ICO_ASKS_ARROWS,         [SYMMETRY] = ICO_ASKS_SYMMETRY,
         [PERMUTATION] = ICO_ASKS_SYMMETRY, [TURNS] = ICO_ASKS_TURNS,
-        [CROSSINGS] = ICO_ASKS_CROSSINGS,  [LONGEST] = ICO_ASKS_LONGEST,
-        [WEIGHT] = ICO_ASKS_WEIGHT,        [DIRECTED] = ICO_ASKS_DIRECTED};
+        [MAGIC] = ICO_ASKS_MAGIC,          [CROSSINGS] = ICO_ASKS_CROSSINGS,
+        [LONGEST] = ICO_ASKS_LONGEST,      [WEIGHT] = ICO_ASKS_WEIGHT,
+        [DIRECTED] = ICO_ASKS_DIRECTED};
     return (ico_problem_features(p) & features[c]) != 0;
 }
 

@@ -44,7 +44,8 @@ static void look_at_question(const ico_problem *p, uint64_t *claim)
     scarce_claim(claim, ico_problem_start_is_auto(p) + ico_problem_base(p));
     scarce_claim(claim, (uint64_t)ico_problem_kind(p) + ico_problem_features(p));
     scarce_claim(claim, (uint64_t)ico_problem_longest(p) + ico_problem_weight(p));
-    scarce_claim(claim, (uint64_t)ico_problem_directed(p) + ico_problem_symmetry(p));
+    scarce_claim(claim, (uint64_t)ico_problem_directed(p) + ico_problem_symmetry(p) +
+                            ico_problem_magic(p));
     scarce_claim(claim, ico_problem_permutation(p) != NULL);
     scarce_claim(claim, (uint64_t)ico_problem_is_anchored(p) + ico_problem_has_turns(p));
     scarce_claim(claim, strlen(ico_problem_subject(p)) + (ico_problem_board(p) != NULL));

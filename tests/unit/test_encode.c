@@ -113,6 +113,8 @@ static ico_status ask_for(ico_problem *p, unsigned feature)
         return ico_problem_set_turns_min(p, true);
     case ICO_ASKS_CROSSINGS:
         return ico_problem_set_crossings_none(p, true);
+    case ICO_ASKS_MAGIC:
+        return ico_problem_set_magic(p, ICO_MAGIC_SEMI);
     case ICO_ASKS_ARROWS:
         return ico_problem_point(p, 0, ICO_EAST);
     default:

@@ -79,6 +79,7 @@ export interface Conditions {
   symmetric?: Symmetry | `${Symmetry},${string}` | `${string}:along` | `${string}:back` | `(${string}` | 180 | 90;
   turns?: 'min';
   crossings?: 'none';
+  magic?: 'semi' | 'full';
   longest?: boolean;
   directed?: boolean;
   weight?: 'min' | 'max';

@@ -88,6 +88,27 @@ static void put_symmetry(const ico_problem *problem, const ico_result *result,
         text->failed = true;
 }
 
+bool answer_find_sums(const ico_problem *problem, answer_sums *sums)
+{
+    const ico_board *board = ico_problem_board(problem);
+    if (ico_problem_magic(problem) == ICO_MAGIC_ANY) return false;
+    unsigned long long n = ico_problem_size(problem);
+    sums->rows = ico_board_side(board, 1) * (n + 1) / 2;
+    sums->columns = ico_board_side(board, 0) * (n + 1) / 2;
+    sums->diagonals = ico_problem_magic(problem) == ICO_MAGIC_FULL;
+    return true;
+}
+
+/* The sums that all lines have. */
+static void put_sums(const ico_problem *problem, ico_text *text)
+{
+    answer_sums sums;
+    if (!answer_find_sums(problem, &sums)) return;
+    ico_text_printf(text, ", rows %llu, columns %llu%s", sums.rows, sums.columns,
+                    sums.diagonals ? ", diagonals " : "");
+    if (sums.diagonals) ico_text_printf(text, "%llu", sums.rows);
+}
+
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     const ico_tour *tour = ico_result_tour(result);
@@ -127,6 +148,7 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
         ico_text_printf(text, ": %s", limit);
     if (found) put_best(problem, result, text);
     if (found) put_symmetry(problem, result, text);
+    if (found) put_sums(problem, text);
 }
 
 int answer_status(const ico_result *result)

@@ -11,6 +11,13 @@
 const char *answer_noun(const ico_problem *problem);
 /* ", moved along itself by an automorphism of order 5"; nothing for 0. */
 void answer_order(uint64_t order, ico_text *text);
+/* The sums of a magic tour: of each row, each column, and (diagonals: these are asked
+ * for, too) each diagonal, which has that of a row.  False if no sums are asked for. */
+typedef struct answer_sums {
+    unsigned long long rows, columns;
+    bool diagonals;
+} answer_sums;
+bool answer_find_sums(const ico_problem *problem, answer_sums *sums);
 /* "FOUND closed knight's tour of 8x8, 64 cells", "NONE ...", "UNKNOWN ..."; no newline.
  */
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text);

@@ -177,6 +177,17 @@ static ico_status put_symmetry(const args *a, const ico_problem *problem,
     return ICO_OK;
 }
 
+static void put_sums(const ico_problem *problem, ico_text *text)
+{
+    answer_sums sums;
+    if (!answer_find_sums(problem, &sums)) return;
+    ico__json_object(text, "sums");
+    ico__json_number(text, "rows", sums.rows);
+    ico__json_number(text, "columns", sums.columns);
+    if (sums.diagonals) ico__json_number(text, "diagonals", sums.rows);
+    ico__json_end_object(text);
+}
+
 /* "m": known only once the graph is made; null if it cannot be. */
 static void put_edges(const args *a, const ico_problem *problem, ico_text *text)
 {
@@ -207,6 +218,7 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     if (ico_problem_longest(problem))
         ico__json_number(text, "length", ico_tour_length(tour));
     put_best(problem, result, text);
+    if (tour != NULL) put_sums(problem, text);
     ico__json_bool(text, "checked", ico_result_checked(result));
     answer_json_reason(ico_result_reason(result), text);
     const char *limit = ico_limit_name(ico_result_limit(result));

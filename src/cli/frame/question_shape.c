@@ -271,7 +271,7 @@ static ico_status set_symmetry(const args *a, ico_problem *problem)
     return ico_problem_set_symmetry_words(problem, value);
 }
 
-/* --symmetric, --turns, --crossings, --longest, --weight, --directed, --base. */
+/* --symmetric, --turns, --crossings, --magic, --longest, --weight, --directed, --base. */
 static ico_status set_wishes(const args *a, ico_problem *problem)
 {
     unsigned choice;
@@ -282,6 +282,10 @@ static ico_status set_wishes(const args *a, ico_problem *problem)
     if (status == ICO_OK) status = args_choice(a, OPTION_CROSSINGS, 0, &choice);
     if (status == ICO_OK && args_has(a, OPTION_CROSSINGS))
         status = ico_problem_set_crossings_none(problem, true);
+    if (status == ICO_OK) status = args_choice(a, OPTION_MAGIC, 0, &choice);
+    if (status == ICO_OK && args_has(a, OPTION_MAGIC))
+        status =
+            ico_problem_set_magic(problem, choice == 0 ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     if (status == ICO_OK && args_has(a, OPTION_LONGEST))
         status = ico_problem_set_longest(problem, true);
     if (status == ICO_OK) status = args_choice(a, OPTION_WEIGHT, 0, &choice);

@@ -127,6 +127,9 @@ static void write_keys(const ico_problem *p, ico_text *text)
         ico_text_printf(text, "symmetric: %s\n", ico_problem_symmetry_words(p));
     if ((asks & ICO_ASKS_TURNS) != 0) ico_text_puts(text, "turns: min\n");
     if ((asks & ICO_ASKS_CROSSINGS) != 0) ico_text_puts(text, "crossings: none\n");
+    if ((asks & ICO_ASKS_MAGIC) != 0)
+        ico_text_printf(text, "magic: %s\n",
+                        ico_problem_magic(p) == ICO_MAGIC_SEMI ? "semi" : "full");
     if (ico_problem_start_is_auto(p))
         ico_text_puts(text, "start: auto\n");
     else

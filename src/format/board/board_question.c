@@ -75,13 +75,15 @@ static ico_status set_choices(question *q)
     static const char *const YES[] = {"no", "yes", NULL};
     static const char *const TURNS[] = {"any", "min", NULL};
     static const char *const CROSSINGS[] = {"any", "none", NULL};
+    static const char *const MAGIC[] = {"any", "semi", "full", NULL};
     static const struct {
         ico_key key;
         const char *const *choices;
     } TABLE[] = {{ICO_KEY_LONGEST, YES},
                  {ICO_KEY_DIRECTED, YES},
                  {ICO_KEY_TURNS, TURNS},
-                 {ICO_KEY_CROSSINGS, CROSSINGS}};
+                 {ICO_KEY_CROSSINGS, CROSSINGS},
+                 {ICO_KEY_MAGIC, MAGIC}};
     ico_status status = set_symmetry(q);
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE && status == ICO_OK; i++) {
         const ico_entry *entry = ico__board_entry(q->text, TABLE[i].key);
@@ -95,6 +97,8 @@ static ico_status set_choices(question *q)
             status = ico_problem_set_directed(q->problem, choice == 1);
         else if (TABLE[i].key == ICO_KEY_TURNS)
             status = ico_problem_set_turns_min(q->problem, choice == 1);
+        else if (TABLE[i].key == ICO_KEY_MAGIC)
+            status = ico_problem_set_magic(q->problem, (ico_magic)choice);
         else
             status = ico_problem_set_crossings_none(q->problem, choice == 1);
     }

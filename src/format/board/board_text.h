@@ -29,7 +29,8 @@
     X(ICO_KEY_DIRECTED, "directed", false)   \
     X(ICO_KEY_SYMMETRIC, "symmetric", false) \
     X(ICO_KEY_TURNS, "turns", false)         \
-    X(ICO_KEY_CROSSINGS, "crossings", false)
+    X(ICO_KEY_CROSSINGS, "crossings", false) \
+    X(ICO_KEY_MAGIC, "magic", false)
 typedef enum ico_key {
 #define ICO_KEY_ENUM(id, name, repeated) id,
     ICO_KEY_TABLE(ICO_KEY_ENUM)

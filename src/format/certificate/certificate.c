@@ -13,7 +13,7 @@
 enum {
     SAYABLE = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
               ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-              ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS
+              ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_MAGIC
 };
 
 static void put_pair(ico_text *text, uint64_t u, uint64_t v)
@@ -125,6 +125,7 @@ static void put_kind(const ico_reason *r, ico_text *text)
         ico_text_printf(text, " %llu %llu", split, count - split);
         break;
     case ICO_REASON_FORCED:
+    case ICO_REASON_SUMS:
         break;
     default:
         ico_text_printf(text, " %llu", count);

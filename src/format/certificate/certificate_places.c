@@ -1,5 +1,5 @@
 /* format/certificate/certificate_places.c - what a record says of places: given numbers,
- * classes, waypoints, tours that do not count, and the log of a search over places.
+ * classes, waypoints, sums, tours that do not count, and the log of a search over places.
  * The format: docs/certificates.md, beside which this file is to be read.
  * SPDX-License-Identifier: MIT */
 #include "format/certificate/certificate.h"
@@ -48,6 +48,18 @@ static void put_class(const ico_problem *problem, char letter, ico_text *text)
         if (ico_problem_class_of(problem, v) == letter) put_number(v, i++, members, text);
 }
 
+/* Sums along the rows and columns of a board, whose cells are numbered row by row. */
+static void put_magic(const ico_problem *problem, ico_text *text)
+{
+    const ico_board *board = ico_problem_board(problem);
+    ico_magic magic = ico_problem_magic(problem);
+    if (magic == ICO_MAGIC_ANY) return;
+    ico_text_printf(text, "magic %s %llu %llu\n",
+                    magic == ICO_MAGIC_SEMI ? "semi" : "full",
+                    (unsigned long long)ico_board_side(board, 0),
+                    (unsigned long long)ico_board_side(board, 1));
+}
+
 void ico__certificate_places(const ico_problem *problem, ico_text *text)
 {
     size_t count;
@@ -56,10 +68,10 @@ void ico__certificate_places(const ico_problem *problem, ico_text *text)
         put_given(problem, text);
         for (char letter = 'a'; letter <= 'z'; letter++) put_class(problem, letter, text);
     }
-    if (count == 0) return;
-    ico_text_printf(text, "waypoints %llu\n", (unsigned long long)count);
+    if (count > 0) ico_text_printf(text, "waypoints %llu\n", (unsigned long long)count);
     for (size_t i = 0; i < count && !text->failed; i++)
         put_number(waypoints[i], i, count, text);
+    put_magic(problem, text);
 }
 
 void ico__certificate_exclude(const uint32_t *tour, uint64_t length, ico_text *text)

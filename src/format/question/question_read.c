@@ -215,13 +215,14 @@ static ico_status get_choice(const ico_question_reader *r, const char *key,
 
 static ico_status take_wishes(const ico_question_reader *r)
 {
-    unsigned weight, turns, crossings;
+    unsigned weight, turns, crossings, magic;
     bool longest, directed;
     const json_t *base = json_object_get(r->object, "base");
     ico_status status = take_symmetry(r);
     if (status == ICO_OK) status = get_choice(r, "weight", "min", "max", &weight);
     if (status == ICO_OK) status = get_choice(r, "turns", "min", "min", &turns);
     if (status == ICO_OK) status = get_choice(r, "crossings", "none", "none", &crossings);
+    if (status == ICO_OK) status = get_choice(r, "magic", "semi", "full", &magic);
     if (status == ICO_OK) status = get_flag(r, "longest", &longest);
     if (status == ICO_OK) status = get_flag(r, "directed", &directed);
     if (status == ICO_OK && weight > 0)
@@ -231,6 +232,9 @@ static ico_status take_wishes(const ico_question_reader *r)
         status = ico_problem_set_turns_min(r->problem, true);
     if (status == ICO_OK && crossings > 0)
         status = ico_problem_set_crossings_none(r->problem, true);
+    if (status == ICO_OK && magic > 0)
+        status = ico_problem_set_magic(r->problem,
+                                       magic == 1 ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     if (status == ICO_OK && longest) status = ico_problem_set_longest(r->problem, true);
     if (status == ICO_OK && directed) status = ico_problem_set_directed(r->problem, true);
     if (status != ICO_OK || base == NULL) return status;
@@ -277,7 +281,7 @@ static ico_status check_keys(const ico_question_reader *r)
         "sha256",  "names",   "sparse6",   "digraph6",  "numbered_from", "weights",
         "start",   "end",     "waypoints", "give",      "classes",       "class",
         "arrow",   "require", "forbid",    "symmetric", "turns",         "crossings",
-        "longest", "weight",  "directed",  "base"};
+        "longest", "weight",  "directed",  "base",      "magic"};
     const char *key;
     json_t *value;
     json_object_foreach(r->object, key, value)

@@ -192,6 +192,9 @@ static void put_wishes(const ico_problem *p, ico_text *text)
     put_symmetry(p, text);
     if ((asks & ICO_ASKS_TURNS) != 0) ico__json_string(text, "turns", "min");
     if ((asks & ICO_ASKS_CROSSINGS) != 0) ico__json_string(text, "crossings", "none");
+    if ((asks & ICO_ASKS_MAGIC) != 0)
+        ico__json_string(text, "magic",
+                         ico_problem_magic(p) == ICO_MAGIC_SEMI ? "semi" : "full");
     if (ico_problem_longest(p)) ico__json_bool(text, "longest", true);
     if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
         ico__json_string(text, "weight",

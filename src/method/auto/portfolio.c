@@ -208,6 +208,26 @@ static ico_status find_uncrossed(ico_run *run, const ico_problem *problem)
     return ico__is_over(run, status) ? status : ico__take_turn(run, way, 0);
 }
 
+/* Magic tours: a reason why there is none; then a search through all tours and one at
+ * random take turns. */
+static ico_status find_magic(ico_run *run, const ico_problem *problem)
+{
+    static const turn walk = {&ico__method_backtrack, none, 0, false},
+                      anneal = {&ico__method_magic, none, 0, false};
+    enum { FIRST = 4000000 };
+    bool alone = ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run) ||
+                 (ico_problem_features(problem) & ~ico__method_magic.features) != 0 ||
+                 ico_method_fit(&ico__method_magic, problem, NULL) == 0;
+    ico_status status = find_reason(run, problem);
+    if (ico__is_over(run, status)) return status;
+    if (alone) return ico__take_turn(run, &walk, 0);
+    for (uint64_t slice = FIRST; !ico__is_over(run, status); slice *= 4) {
+        status = ico__take_turn(run, &walk, slice);
+        if (!ico__is_over(run, status)) status = ico__take_turn(run, &anneal, 4 * slice);
+    }
+    return status;
+}
+
 static ico_status answer(ico_run *run, const ico_problem *problem,
                          const ico_options *options)
 {
@@ -240,6 +260,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
         return find_symmetric(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_WEIGHT) return find_best(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_TURNS) return find_few_turns(run);
+    if (ico_problem_features(problem) & ICO_ASKS_MAGIC) return find_magic(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_CROSSINGS)
         return find_uncrossed(run, problem);
     ico_status status = answer(run, problem, options);
@@ -255,7 +276,8 @@ const ico_method ico__method_auto = {
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
                 ICO_ASKS_LONGEST | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
-                ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS,
+                ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS |
+                ICO_ASKS_CROSSINGS | ICO_ASKS_MAGIC,
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 1,

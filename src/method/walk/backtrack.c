@@ -7,6 +7,7 @@
 #include "base/arithmetic.h"
 #include "method/walk/barred.h"
 #include "method/walk/roots.h"
+#include "method/walk/sums.h"
 #include "method/walk/trace.h"
 
 #define ICO_OPTION_TABLE "method/walk/backtrack.def"
@@ -33,6 +34,7 @@ typedef struct search {
     ico_path path;
     ico_roots roots;
     ico_barred barred;
+    ico_sums sums;
     ico_walk_trace trace;
     bool warnsdorff, random_ties, start_reachable, dead_ends;
     int64_t connectivity;
@@ -71,7 +73,7 @@ static bool is_too_short(search *s)
 static bool is_hopeless(search *s)
 {
     ico_path *p = &s->path;
-    if (p->free == 0) return true;
+    if (p->free == 0 || ico__sums_are_hopeless(&s->sums, p, &s->ticks)) return true;
     if (s->walk.longest) return is_too_short(s);
     if (s->start_reachable && ico__path_is_cut_off(p)) return true;
     if (s->dead_ends && ico__path_has_dead_end(p)) return true;
@@ -136,6 +138,7 @@ static void visit(search *s, uint32_t v)
 {
     ico__barred_add(&s->barred, s->path.at[s->path.length - 1], v);
     ico__path_visit(&s->path, v);
+    ico__sums_add(&s->sums, v, s->path.length);
 }
 
 /* Would the step back to the start cross the path? */
@@ -153,7 +156,7 @@ static ico_status judge(search *s, bool *enough)
     *enough = false;
     bool whole = s->walk.longest ? p->length > ico__run_best(s->run) : p->free == 0;
     if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p) ||
-        closes_across(s))
+        closes_across(s) || ico__sums_are_hopeless(&s->sums, p, &s->ticks))
         return ICO_OK;
     ico__roots_write_tour(&s->roots, p, s->tour);
     bool more;
@@ -183,6 +186,7 @@ static bool step_back(search *s)
     ico_path *p = &s->path;
     if (p->length == 1) return false;
     uint32_t v = p->at[p->length - 1];
+    ico__sums_remove(&s->sums, v, p->length);
     ico__path_retract(p);
     ico__barred_remove(&s->barred, p->at[p->length - 1], v);
     s->stats->backtracks++;
@@ -217,6 +221,7 @@ static ico_status search_root(search *s, uint32_t root, const uint32_t *first,
     ico_status status = ICO_OK;
     ico__roots_begin(&s->roots, p, root);
     ico__barred_reset(&s->barred);
+    ico__sums_reset(&s->sums, root);
     s->ticks += s->walk.n + s->walk.arcs;
     const char *what = first != NULL ? "resume" : "visit";
     if (first != NULL) status = resume(s, first);
@@ -338,6 +343,7 @@ static ico_status open_search(search *s, const ico_options *options, bool *order
     bool counts = s->warnsdorff || s->dead_ends || s->trace.run != NULL;
     if (status == ICO_OK) status = ico__path_open(&s->walk, counts, &s->path);
     if (status == ICO_OK) status = ico__barred_open(&s->walk, &s->barred);
+    if (status == ICO_OK) status = ico__sums_open(&s->walk, &s->sums);
     if (status != ICO_OK) return status;
     s->stack = ICO_NEW_ARRAY(ctx, uint32_t, s->walk.room);
     s->next = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)s->walk.n + 1);
@@ -355,6 +361,7 @@ static void close_search(search *s)
     ICO_FREE_ARRAY(ctx, s->tour, s->walk.n);
     ico__walk_trace_close(&s->trace);
     ico__barred_close(&s->barred);
+    ico__sums_close(&s->sums);
     ico__path_close(&s->path);
     ico__roots_close(&s->roots);
     ico__walk_close(&s->walk);
@@ -396,7 +403,7 @@ const ico_method ico__method_backtrack = {
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-                ICO_ASKS_LONGEST | ICO_ASKS_CROSSINGS,
+                ICO_ASKS_LONGEST | ICO_ASKS_CROSSINGS | ICO_ASKS_MAGIC,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

@@ -53,7 +53,7 @@ static void fill(ico_roots *r)
     }
     for (uint32_t v = 0; v < w->n; v++)
         if (v != w->end || (w->longest && !w->cyclic)) r->order[r->count++] = v;
-    r->any = w->cyclic && !w->longest && w->end == ICO_NO_VERTEX;
+    r->any = w->cyclic && !w->longest && !w->magic && w->end == ICO_NO_VERTEX;
     if (r->any) r->count = 1;
 }
 
@@ -76,7 +76,9 @@ ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
         roots->reversed = true;
     }
     bool free_ends = w->start == ICO_NO_VERTEX && w->end == ICO_NO_VERTEX;
-    bool closed_once = w->cyclic && w->end == ICO_NO_VERTEX && !(listing && w->anchored);
+    bool closed_once =
+        w->cyclic && w->end == ICO_NO_VERTEX && !w->magic && !(listing && w->anchored);
+    if (listing && w->magic) free_ends = false; /* each direction is a tour */
     roots->once = !w->directed && !w->longest && (w->cyclic ? closed_once : free_ends);
     roots->canonical = listing && roots->once;
     roots->block = w->longest && w->cyclic && free_ends;
