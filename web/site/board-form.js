@@ -13,7 +13,7 @@ const SYMMETRIES = [['', 'any or none'], ['180', 'half turn'], ['90', 'quarter t
 export const TOOLS = [['hole', 'Hole'], ['wall', 'Wall'], ['number', 'Number'], ['start', 'Start'], ['end', 'End']];
 const HELP = {
   hole: 'Press a cell to take it off the board, and again to put it back.',
-  wall: 'Draw from a cell to its neighbour (or Shift and an arrow key): no move passes there.',
+  wall: 'Press the side between two cells, or draw from a cell to its neighbour (or Shift and an arrow key): no move passes there.',
   number: 'Choose a cell and type which step of the tour it is.',
   start: 'Press the cell where the tour begins.',
   end: 'Press the cell where an open tour ends.',

@@ -25,3 +25,9 @@ export function withVertex(graph) {
   while (graph.names.includes(String(next))) next++;
   return asDot({ ...graph, names: [...graph.names, String(next)] });
 }
+
+/** The text with a vertex, and its edges, less. */
+export function withoutVertex(graph, name) {
+  const names = graph.names.filter((one) => one !== name);
+  return asDot({ ...graph, names, edges: graph.edges.filter((edge) => !edge.includes(name)) });
+}

@@ -6,9 +6,7 @@ import { makeBoardPicture } from './board-picture.js';
 import { button, make } from './dom.js';
 import { ask, askOne } from './engine.js';
 import { asLine, boardQuestion } from './question.js';
-import { tellCounted, tellForecast, tellSolved } from './tell.js';
-
-const LONG_SECONDS = 20; // a count that takes longer is told first
+import { LONG_SECONDS, tellCounted, tellForecast, tellSolved } from './tell.js';
 
 export function makeBoardView(app) {
   const { store, desk, answer, stage } = app;
@@ -107,6 +105,6 @@ export function makeBoardView(app) {
       board.show(state);
     },
     /** What exports take: words of the question, files, the tour that is shown. */
-    shown: () => ({ ...boardQuestion(store.get()), found, title: `${store.get().piece} ${store.get().board}`, svg: board.svg() }),
+    shown: () => ({ ...boardQuestion(store.get()), found, title: `${store.get().piece} ${store.get().board}` }),
   };
 }

@@ -1,10 +1,9 @@
 // view-puzzle.js - number puzzles: made, pasted, played by dragging or typing, with hints for the very
 // position, mistakes, and whether there is one answer only.
 // SPDX-License-Identifier: MIT
-import { button, draw, make } from './dom.js';
+import { button, draw, make, UNIT } from './dom.js';
 import { ask, askOne, explainFault } from './engine.js';
 import { makeEntry } from './entry.js';
-import { UNIT } from './picture.js';
 import { loosened, makePlay } from './play.js';
 import { makePuzzleForm } from './puzzle-form.js';
 import { asLine, splitLine } from './question.js';
@@ -272,6 +271,6 @@ export function makePuzzleView(app) {
         show(state);
       } else if (names.includes('entries')) mark();
     },
-    shown: () => (drawing ? { words: [FILE], files: files(), found: null, title: 'puzzle', page, svg: picture.svg() } : null),
+    shown: () => (drawing ? { words: [FILE], files: files(), found: null, title: 'puzzle', page } : null),
   };
 }
