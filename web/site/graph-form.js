@@ -2,13 +2,13 @@
 // format, the kind of tour, the layout.
 // SPDX-License-Identifier: MIT
 import { button, choice, labelled, make, proposals, settled } from './dom.js';
+import { EMPTY_SHEET } from './graph-text.js';
 
 const FAMILIES = ['petersen', 'dodecahedron', 'coxeter', 'herschel', 'heawood', 'petersen:11,2', 'hypercube:4', 'kneser:7,2', 'flower:5',
   'grid:5x6', 'torus:5x6', 'prism:6', 'complete:9', 'cubic:30,seed=7', 'gnp:14,0.4,seed=2', 'paley:13', 'debruijn:2,4',
   'moebius-kantor', 'tutte-coxeter', 'sheehan:10', 'wheel:9', 'lcf:[5,-5]^7', 'tournament:8,seed=1'];
 const KINDS = [['closed', 'a cycle'], ['open', 'a path'], ['longest', 'the longest cycle']];
 const LAYOUTS = [['', 'by itself'], ['family', 'as books draw it'], ['planar', 'without crossings'], ['circle', 'round a circle'], ['force', 'by springs']];
-const SHEET = 'graph {\n  "0";\n  "1";\n  "2";\n}';
 const isName = (text) => !text.includes('\n') && text.length < 80;
 
 export function makeGraphForm({ store }) {
@@ -22,7 +22,7 @@ export function makeGraphForm({ store }) {
   const byHand = make('input', { type: 'checkbox', id: 'by-hand' });
   let use = {};
   const change = (words, id) => button(words, () => { byHand.checked = true; use[id](); }, { id: `${id}-vertex` });
-  const empty = button('Empty sheet', () => { byHand.checked = true; take(SHEET); }, { id: 'empty-sheet' });
+  const empty = button('Empty sheet', () => { byHand.checked = true; store.set(EMPTY_SHEET); }, { id: 'empty-sheet' });
   const node = make('div', { className: 'panel card' },
     make('div', { className: 'fields' }, wide(labelled('Family', family.input, 'A name with its numbers; or any graph below.')),
       wide(labelled('Graph', text)), labelled('Looking for', cycle), labelled('Layout', layout, 'Vertices can be dragged; Shift and an arrow key moves one.')),

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 import { draw, UNIT } from './dom.js';
 import { askOne, explainFault } from './engine.js';
-import { edgesOf, withEdge, withoutVertex, withVertex } from './graph-text.js';
+import { edgesOf, EMPTY_SHEET, withEdge, withoutVertex, withVertex } from './graph-text.js';
 import { DIRECTIONS } from './picture.js';
 import { allPlaces, onSheet, placed, withPlace } from './places.js';
 import { graphQuestion } from './question.js';
@@ -61,7 +61,7 @@ export function makeGraphPicture({ store, stage, answer, announce }, byHand) {
 
   /** One more vertex, at a point, or where there is room. */
   function add(where) {
-    if (!drawing || isEmpty()) return store.set({ graph: withVertex({ names: [], edges: [] }), places: [] });
+    if (!drawing || isEmpty()) return store.set(EMPTY_SHEET);
     if (!isSmall()) return announce(`A graph of more than ${MOST_VERTICES} vertices is not drawn by hand.`);
     return change(withVertex(graph()), [...drawing.cells, onSheet(drawing, where ?? emptiest(drawing))]);
   }

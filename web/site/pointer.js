@@ -25,6 +25,10 @@ export function listen(svg, use, focus) {
       svg.releasePointerCapture(event.pointerId);
     use.onPress?.(down, event, pointOf(event));
   });
+  // A finger on what is dragged does not move the page; parts of a picture take no touch-action.
+  svg.addEventListener('touchstart', (event) => {
+    if (use.drags?.() && at(event.touches[0]) >= 0) event.preventDefault();
+  }, { passive: false });
   svg.addEventListener('pointermove', (event) => {
     if (down < 0 || event.buttons === 0) {
       if (event.pointerType === 'mouse') use.onHover?.(at(event), pointOf(event));
