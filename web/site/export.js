@@ -3,14 +3,9 @@
 // SPDX-License-Identifier: MIT
 import { button, draw, make } from './dom.js';
 import { ask, explainFault } from './engine.js';
+import { save } from './files.js';
 
 const PNG_WIDE = 1600;
-
-function save(data, name, type) {
-  const url = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], { type }));
-  make('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 const LOOKS = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity', 'font-size', 'font-weight',
   'text-anchor', 'dominant-baseline'];
@@ -32,7 +27,7 @@ function standalone(svg) {
 }
 
 /** The picture in a format of `draw`, with the tour that is shown. */
-export async function pictureAs(as, shown) {
+async function pictureAs(as, shown) {
   if (shown.page && as === 'html') return shown.page();
   if (shown.svg && as === 'svg') return standalone(shown.svg);
   const files = { ...shown.files };
@@ -69,11 +64,10 @@ export function fillExports(host, app, view) {
     host.closest('details').open = false;
     const shown = view()?.shown?.();
     if (!shown) return app.announce('There is nothing to export yet.');
-    const name = `${(shown.title ?? 'icosian').replace(/[^\w.-]+/g, '-').slice(0, 60)}.${ENDINGS[as] ?? as}`;
+    const name = `${(shown.title ?? 'icosian').slice(0, 60)}.${ENDINGS[as] ?? as}`;
     try {
       const text = await pictureAs(as === 'png' ? 'svg' : as, shown);
-      save(as === 'png' ? await pixels(text) : text, name, type);
-      app.announce(`Saved as ${name}.`);
+      app.announce(`Saved as ${save(as === 'png' ? await pixels(text) : text, name, type)}.`);
     } catch (fault) {
       app.answer.refuse(explainFault(fault));
     }

@@ -22,7 +22,7 @@ function outline(drawing, v) {
 }
 
 /** Vertices in rows from the top, each from the left. */
-export function rowsOf(cells) {
+function rowsOf(cells) {
   const order = cells.map((unused, v) => v)
     .sort((u, v) => cells[u][1] - cells[v][1] || cells[u][0] - cells[v][0]);
   const rows = [];

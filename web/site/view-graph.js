@@ -6,8 +6,9 @@ import { edgeUses } from './edge-uses.js';
 import { ask, askOne } from './engine.js';
 import { makeGraphForm } from './graph-form.js';
 import { makeGraphPicture } from './graph-picture.js';
-import { asLine, graphQuestion } from './question.js';
-import { LONG_SECONDS, tellCounted, tellForecast, tellSolved } from './tell.js';
+import { makeInquiries } from './inquiries.js';
+import { graphQuestion } from './question.js';
+import { tellSolved } from './tell.js';
 
 const PROPERTIES = ['hamiltonian', 'traceable', 'hamilton-connected', 'hamilton-laceable', 'hypohamiltonian',
   'hypotraceable', 'maximally-nonhamiltonian', 'uniquely-hamiltonian'];
@@ -19,15 +20,10 @@ export function makeGraphView(app) {
   let found = null; // the tour that is shown
 
   const question = () => graphQuestion(store.get());
-  const start = (title, verb, extra = []) => {
-    const { words, files } = question();
-    const asked = [verb, ...words, ...extra];
-    return desk.start(title, (call) => askOne(asked, { ...call, files }))
-      .then((got) => (got ? { got, line: asLine(asked) } : undefined));
-  };
+  const { one, explain, count } = makeInquiries(app, question);
 
   async function solve() {
-    const done = await start('Looking for a tour', 'solve');
+    const done = await one('Looking for a tour', 'solve');
     if (!done) return;
     const { got, line } = done;
     const words = tellSolved(got);
@@ -36,24 +32,6 @@ export function makeGraphView(app) {
     const steps = got.verdict === 'none' && store.get().cycle === 'closed'
       ? [['Try a path', () => { store.set({ cycle: 'open' }); solve(); }], ['Why?', explain]] : [];
     answer.show({ ...words, text: words.text.replace(/\bcells\b/g, 'vertices'), line, steps });
-  }
-
-  async function explain() {
-    const { words, files } = question();
-    const got = await desk.start('Looking for the reason', (call) => ask(['explain', ...words], { ...call, files }));
-    if (got) answer.show({ title: 'Why', more: [make('pre', { tabIndex: 0 }, got.lines.join('\n'))], line: asLine(['explain', ...words]) });
-  }
-
-  async function count(anyway = false) {
-    const forecast = await start('Looking how long a count takes', 'count', ['--dry-run']);
-    if (!forecast) return;
-    if (!anyway && forecast.got.seconds > LONG_SECONDS) {
-      answer.show({ title: 'A long count', text: `It takes ${tellForecast(forecast.got)}. It can be cancelled at any time.`,
-        steps: [['Count all the same', () => count(true)]] });
-      return;
-    }
-    const done = await start('Counting', 'count');
-    if (done) answer.show({ ...tellCounted(done.got), line: done.line });
   }
 
   async function allEdges() {
