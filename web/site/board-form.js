@@ -10,10 +10,10 @@ const BOARDS = ['8x8', '5x5', '6x6', '3x4', '10x10', '30x30', '100x100', 'torus:
   'klein:4x5', 'projective:4x4', 'hex:4', 'tri:6', '3x4x4', '2x2x2x2'];
 const TOURS = [['closed', 'closed'], ['open', 'open'], ['longest', 'the longest']];
 const SYMMETRIES = [['', 'any or none'], ['180', 'half turn'], ['90', 'quarter turn'], ['axis', 'mirror'], ['auto', 'whatever fits']];
-export const TOOLS = [['hole', 'Hole'], ['wall', 'Wall'], ['number', 'Number'], ['start', 'Start'], ['end', 'End']];
+const TOOLS = [['hole', 'Hole'], ['wall', 'Wall'], ['number', 'Number'], ['start', 'Start'], ['end', 'End']];
 const HELP = {
   hole: 'Press a cell to take it off the board, and again to put it back.',
-  wall: 'Draw from a cell to its neighbour (or Shift and an arrow key): no move passes there.',
+  wall: 'Press the side between two cells, or draw from a cell to its neighbour (or Shift and an arrow key): no move passes there.',
   number: 'Choose a cell and type which step of the tour it is.',
   start: 'Press the cell where the tour begins.',
   end: 'Press the cell where an open tour ends.',

@@ -3,11 +3,11 @@
 // SPDX-License-Identifier: MIT
 import { makeEntry } from './entry.js';
 import { askOne, explainFault } from './engine.js';
-import { towards } from './picture.js';
+import { draw, UNIT } from './dom.js';
+import { behind, DIRECTIONS, towards } from './picture.js';
 import { MOST_CELLS } from './stage.js';
 
 const MOST_DRAWN = 20_000; // cells whose places are asked for; rectangles beyond need no asking
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** { rows, columns } of a plane rectangle, or null. */
 function rectangle(words) {
@@ -86,6 +86,23 @@ export function makeBoardPicture(app, tool) {
     }
   }
 
+  /** A press on the side between two cells is a wall there. */
+  function onRelease(v, point, cancelled) {
+    const from = drawnFrom;
+    drawnFrom = -1;
+    if (from < 0 || cancelled || tool() !== 'wall') return;
+    const next = behind(base.cells, v, point);
+    if (next >= 0) toggleWall(v, next);
+  }
+
+  /** Shows which side a press would take. */
+  function onHover(v, point) {
+    const next = v >= 0 && tool() === 'wall' ? behind(base.cells, v, point) : -1;
+    const [x, y, a, b] = next < 0 ? [] : [...base.cells[v].slice(0, 2), ...base.cells[next].slice(0, 2)];
+    const side = next < 0 ? [] : [draw('path', { d: `M${UNIT * ((x + a) / 2 - 0.4 * (b - y))} ${UNIT * ((y + b) / 2 + 0.4 * (a - x))}l${UNIT * 0.8 * (b - y)} ${-UNIT * 0.8 * (a - x)}` })];
+    picture.layer('side').replaceChildren(...side);
+  }
+
   function onMove(v) {
     if (tool() !== 'wall' || drawnFrom < 0) return;
     toggleWall(drawnFrom, v);
@@ -94,8 +111,8 @@ export function makeBoardPicture(app, tool) {
 
   function onKey(v, event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.shiftKey && event.key in ARROWS) {
-      const next = towards(base.cells, v, ...ARROWS[event.key]);
+    if (event.shiftKey && event.key in DIRECTIONS) {
+      const next = towards(base.cells, v, ...DIRECTIONS[event.key]);
       if (next >= 0) toggleWall(v, next);
       return true;
     }
@@ -173,7 +190,6 @@ export function makeBoardPicture(app, tool) {
     show(state) { ready = showNow(state); },
     leave() { stop.abort(); },
     answer,
-    attend: () => stage.attend({ label, onPress, onMove, onKey, onRelease: () => { drawnFrom = -1; } }),
-    svg: () => picture.svg(),
+    attend: () => stage.attend({ label, onPress, onMove, onKey, onRelease, onHover }),
   };
 }

@@ -12,7 +12,7 @@ const seconds = (value) => {
 export const inWords = seconds;
 
 /** A line of progress as words. */
-export function progressWords(line, started) {
+function progressWords(line, started) {
   const parts = [];
   if (line?.progress && line.progress !== 'forecast') parts.push(String(line.progress));
   if (line?.method) parts.push(`by ${line.method}`);

@@ -23,6 +23,9 @@ export const make = (tag, properties = {}, ...children) =>
 export const draw = (tag, properties = {}, ...children) =>
   fill(document.createElementNS(SVG, tag), properties, children);
 
+/** Units of a picture to a cell. */
+export const UNIT = 40;
+
 let numbered = 0;
 /** A field with its label: { label, field } as one element. */
 export function labelled(label, field, help) {

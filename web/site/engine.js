@@ -3,11 +3,11 @@
 import { load, run } from '../lib/index.js';
 
 /** The program refused, and says why. */
-export class Refusal extends Error {}
+class Refusal extends Error {}
 
 const small = matchMedia('(pointer: coarse) and (max-width: 900px)').matches;
 /** What a question may take: a tab of a telephone is ended at some 300 MB. */
-export const MEMORY = small ? '256M' : '2G';
+const MEMORY = small ? '256M' : '2G';
 
 const BOUNDED = new Set(['solve', 'list', 'count', 'sample', 'explain']);
 

@@ -1,20 +1,35 @@
 // export.js - what is seen as a file: pictures and texts by the program, pixels by a canvas, PDF by
 // the browser's printing.
 // SPDX-License-Identifier: MIT
-import { button, make } from './dom.js';
+import { button, draw, make } from './dom.js';
 import { ask, explainFault } from './engine.js';
+import { save } from './files.js';
 
 const PNG_WIDE = 1600;
 
-function save(data, name, type) {
-  const url = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], { type }));
-  make('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+const LOOKS = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity', 'font-size', 'font-weight',
+  'text-anchor', 'dominant-baseline'];
+
+/** The page's own picture as a file, which has no style sheet: each element says how it looks. */
+function standalone(svg) {
+  const copy = svg.cloneNode(true);
+  const [shown, written] = [svg, copy].map((one) => [...one.querySelectorAll('*')]);
+  shown.forEach((node, k) => {
+    const look = getComputedStyle(node);
+    for (const name of ['class', 'role', 'tabindex', 'data-v', 'aria-label', 'aria-hidden', 'style']) written[k].removeAttribute(name);
+    for (const name of LOOKS) written[k].setAttribute(name, look.getPropertyValue(name));
+  });
+  for (const name of ['class', 'role', 'style', 'aria-label']) copy.removeAttribute(name);
+  const [, , width, height] = copy.getAttribute('viewBox').split(' ');
+  for (const [name, value] of [['width', width], ['height', height]]) copy.setAttribute(name, value);
+  copy.prepend(draw('rect', { width, height, fill: getComputedStyle(document.documentElement).backgroundColor }));
+  return `${new XMLSerializer().serializeToString(copy)}\n`;
 }
 
 /** The picture in a format of `draw`, with the tour that is shown. */
-export async function pictureAs(as, shown) {
+async function pictureAs(as, shown) {
   if (shown.page && as === 'html') return shown.page();
+  if (shown.svg && as === 'svg') return standalone(shown.svg);
   const files = { ...shown.files };
   const words = ['draw', ...shown.words, '--as', as];
   if (shown.found) {
@@ -49,11 +64,10 @@ export function fillExports(host, app, view) {
     host.closest('details').open = false;
     const shown = view()?.shown?.();
     if (!shown) return app.announce('There is nothing to export yet.');
-    const name = `${(shown.title ?? 'icosian').replace(/[^\w.-]+/g, '-').slice(0, 60)}.${ENDINGS[as] ?? as}`;
+    const name = `${(shown.title ?? 'icosian').slice(0, 60)}.${ENDINGS[as] ?? as}`;
     try {
       const text = await pictureAs(as === 'png' ? 'svg' : as, shown);
-      save(as === 'png' ? await pixels(text) : text, name, type);
-      app.announce(`Saved as ${name}.`);
+      app.announce(`Saved as ${save(as === 'png' ? await pixels(text) : text, name, type)}.`);
     } catch (fault) {
       app.answer.refuse(explainFault(fault));
     }

@@ -5,13 +5,13 @@ import { asLine, stateOf } from './question.js';
 import { START } from './state.js';
 
 const letters = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const asMarkup = (text) => text.replace(/[&<>"]/g, (letter) => letters[letter]);
+const asMarkup = (text) => text.replace(/[&<>"]/g, (letter) => letters[letter]);
 
 /** The link that opens a line of the command, as a view that can hold it. */
 export const linkOf = (words) => `index.html#${writePlain({ ...START, ...stateOf(words), go: '1' })}`;
 
 /** { folder, file, words } of each line of docs/gallery/contact. */
-export const readContact = (text) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+const readContact = (text) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
     const [file, ...words] = line.split(' ');
     return { folder: file.split('/')[0], file, words };

@@ -2,6 +2,7 @@
 // format, the kind of tour, the layout.
 // SPDX-License-Identifier: MIT
 import { button, choice, labelled, make, proposals, settled } from './dom.js';
+import { EMPTY_SHEET } from './graph-text.js';
 
 const FAMILIES = ['petersen', 'dodecahedron', 'coxeter', 'herschel', 'heawood', 'petersen:11,2', 'hypercube:4', 'kneser:7,2', 'flower:5',
   'grid:5x6', 'torus:5x6', 'prism:6', 'complete:9', 'cubic:30,seed=7', 'gnp:14,0.4,seed=2', 'paley:13', 'debruijn:2,4',
@@ -11,27 +12,30 @@ const LAYOUTS = [['', 'by itself'], ['family', 'as books draw it'], ['planar', '
 const isName = (text) => !text.includes('\n') && text.length < 80;
 
 export function makeGraphForm({ store }) {
-  const family = proposals(FAMILIES, { id: 'family', onchange: () => { if (family.input.value.trim()) store.set({ graph: family.input.value.trim() }); } });
-  const take = settled(() => store.set({ graph: text.value }), 500);
-  const text = make('textarea', { id: 'graph-text', className: 'line', spellcheck: false, oninput: take,
+  const take = (graph) => store.set({ graph, places: [] }); // vertices of another graph stand elsewhere
+  const family = proposals(FAMILIES, { id: 'family', onchange: () => { if (family.input.value.trim()) take(family.input.value.trim()); } });
+  const text = make('textarea', { id: 'graph-text', className: 'line', spellcheck: false,
+    oninput: settled(() => take(text.value), 500),
     placeholder: 'graph6, an edge list, adjacency lists, a matrix, DOT, GraphML …' });
   const cycle = choice(KINDS, { id: 'cycle', onchange: () => store.set({ cycle: cycle.value }) });
-  const layout = choice(LAYOUTS, { id: 'layout', onchange: () => store.set({ layout: layout.value }) });
+  const layout = choice(LAYOUTS, { id: 'layout', onchange: () => store.set({ layout: layout.value, places: [] }) });
   const byHand = make('input', { type: 'checkbox', id: 'by-hand' });
-  let add = () => {};
-  const vertex = button('Add a vertex', () => add(), { id: 'add-vertex' });
-  const empty = button('Empty sheet', () => store.set({ graph: 'graph {\n  "0";\n  "1";\n  "2";\n}' }), { id: 'empty-sheet' });
+  let use = {};
+  const change = (words, id) => button(words, () => { byHand.checked = true; use[id](); }, { id: `${id}-vertex` });
+  const empty = button('Empty sheet', () => { byHand.checked = true; store.set(EMPTY_SHEET); }, { id: 'empty-sheet' });
   const node = make('div', { className: 'panel card' },
     make('div', { className: 'fields' }, wide(labelled('Family', family.input, 'A name with its numbers; or any graph below.')),
-      wide(labelled('Graph', text)), labelled('Looking for', cycle), labelled('Layout', layout)),
+      wide(labelled('Graph', text)), labelled('Looking for', cycle), labelled('Layout', layout, 'Vertices can be dragged; Shift and an arrow key moves one.')),
     make('details', { className: 'more' }, make('summary', {}, 'Draw it by hand'),
-      make('div', {}, make('p', { className: 'small' }, 'Two vertices, one after the other, get an edge, or lose it.'),
-        make('div', { className: 'actions' }, make('label', {}, byHand, ' presses change edges'), vertex, empty))),
+      make('div', {}, make('p', { className: 'small' }, 'Two vertices, one after the other, get an edge, or lose it. A press on the empty sheet is a new vertex; Delete removes one.'),
+        make('label', {}, byHand, ' presses change the graph'),
+        make('div', { className: 'actions' }, change('Add a vertex', 'add'), change('Remove the chosen', 'remove'), empty))),
     family.list);
   return {
     node,
-    drawing: () => byHand.checked,
-    onVertex(use) { add = () => { byHand.checked = true; use(); }; },
+    byHand: () => byHand.checked,
+    /** { add, remove }: what the buttons do. */
+    onChange(next) { use = next; },
     show(state) {
       cycle.value = state.cycle;
       layout.value = state.layout;

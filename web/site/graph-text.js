@@ -9,7 +9,7 @@ function asDot({ names, edges, directed }) {
   const quoted = (name) => JSON.stringify(name);
   const sign = directed ? '->' : '--';
   return `${directed ? 'digraph' : 'graph'} {\n${names.map((name) => `  ${quoted(name)};`).join('\n')}\n${edges
-    .map(([u, v]) => `  ${quoted(u)} ${sign} ${quoted(v)};`).join('\n')}\n}`;
+    .map(([u, v]) => `  ${quoted(u)} ${sign} ${quoted(v)};\n`).join('')}}`;
 }
 
 /** The text with an edge more, or less if it was there. */
@@ -25,3 +25,13 @@ export function withVertex(graph) {
   while (graph.names.includes(String(next))) next++;
   return asDot({ ...graph, names: [...graph.names, String(next)] });
 }
+
+/** The text with a vertex, and its edges, less. */
+export function withoutVertex(graph, name) {
+  const names = graph.names.filter((one) => one !== name);
+  return asDot({ ...graph, names, edges: graph.edges.filter((edge) => !edge.includes(name)) });
+}
+
+/** Where drawing by hand begins: three vertices on a sheet with room. */
+export const EMPTY_SHEET = { graph: asDot({ names: ['0', '1', '2'], edges: [], directed: false }),
+  places: ['8x6', '0:2:2', '1:6:2', '2:4:4.5'] };

@@ -7,6 +7,7 @@ import { makeDesk } from './desk.js';
 import { button, settled } from './dom.js';
 import { explainFault, lacks, warm } from './engine.js';
 import { fillExports } from './export.js';
+import { copy } from './files.js';
 import { makeStage } from './stage.js';
 import { makeStore, VIEWS } from './state.js';
 import { makeBoardView } from './view-board.js';
@@ -128,12 +129,8 @@ at('redo').addEventListener('click', redo);
 at('cancel').addEventListener('click', () => desk.cancel());
 at('share').addEventListener('click', async () => {
   await writeNow(store.get());
-  try {
-    await navigator.clipboard.writeText(location.href);
-    announce('The link is copied. It holds all that you see.');
-  } catch {
-    announce('The address of this page holds all that you see: copy it from there.');
-  }
+  announce(await copy(location.href) ? 'The link is copied. It holds all that you see.'
+    : 'The address of this page holds all that you see: copy it from there.');
 });
 at('skip').addEventListener('click', (event) => {
   event.preventDefault();

@@ -1,9 +1,9 @@
 // picture.js - a drawing (draw --json) as a grid of cells that can be clicked and walked through by
 // keys: SVG elements with roles, 40 units to a cell.  Marks and tours are laid over it (way.js).
 // SPDX-License-Identifier: MIT
-import { draw } from './dom.js';
+import { draw, UNIT } from './dom.js';
+import { listen } from './pointer.js';
 
-export const UNIT = 40;
 const SLICE = 200; // cells that are made before the browser may do something else
 
 const hexagon = [[0, -0.57735], [0.5, -0.28868], [0.5, 0.28868], [0, 0.57735], [-0.5, 0.28868],
@@ -22,7 +22,7 @@ function outline(drawing, v) {
 }
 
 /** Vertices in rows from the top, each from the left. */
-export function rowsOf(cells) {
+function rowsOf(cells) {
   const order = cells.map((unused, v) => v)
     .sort((u, v) => cells[u][1] - cells[v][1] || cells[u][0] - cells[v][0]);
   const rows = [];
@@ -53,23 +53,46 @@ export function towards(cells, from, dx, dy) {
   return best;
 }
 
+/** The cell behind the side of v that is nearest to a point of v; -1 if the point is near no side. */
+export function behind(cells, v, [x, y]) {
+  const far = (u) => Math.hypot(cells[u][0] - x, cells[u][1] - y);
+  const near = far(v);
+  let [best, least] = [-1, near + 0.4];
+  cells.forEach((unused, u) => {
+    if (u === v || far(u) >= least) return;
+    [best, least] = [u, far(u)];
+  });
+  return best;
+}
+
 const path = (lines) => lines.map((line) => {
   let d = '';
   for (let k = 0; k < line.length; k += 2) d += `${k ? 'L' : 'M'}${line[k] * UNIT} ${line[k + 1] * UNIT}`;
   return d;
 }).join('');
 
-const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** Where arrow keys lead. */
+export const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The edges of a graph as one path. */
-function edgesPath(drawing) {
-  const wrapped = new Set(drawing.wraps.map(([u, v]) => `${u},${v}`));
-  return path(drawing.edges.filter(([u, v]) => !wrapped.has(`${u},${v}`))
-    .map(([u, v]) => [...drawing.cells[u].slice(0, 2), ...drawing.cells[v].slice(0, 2)]));
+/** The tip of an arrow, at the rim of the disc that it leads to. */
+function tip([ux, uy], [vx, vy]) {
+  const far = Math.hypot(vx - ux, vy - uy) || 1;
+  const [dx, dy] = [(vx - ux) / far, (vy - uy) / far];
+  const [x, y] = [vx - 0.32 * dx, vy - 0.32 * dy];
+  const [bx, by] = [x - 0.2 * dx, y - 0.2 * dy];
+  return [bx - 0.09 * dy, by + 0.09 * dx, x, y, bx + 0.09 * dy, by - 0.09 * dx];
+}
+
+/** Edges of a graph as one path. */
+function edgesPath({ cells, directed }, edges) {
+  const lines = edges.map(([u, v]) => [cells[u][0], cells[u][1], cells[v][0], cells[v][1]]);
+  return path(directed ? [...lines, ...edges.map(([u, v]) => tip(cells[u], cells[v]))] : lines);
 }
 
 /**
- * A picture in `host`.  use: { label, onPress(v, event), onKey(v, event) → taken, onMove(v, event) }.
+ * A picture in `host`.  use: { label(drawing), onPress(v, event, point), onMove(v): on to another cell,
+ * onRelease(v, point, cancelled), onKey(v, event) → taken, onHover(v, point): nothing is pressed,
+ * onEmpty(point): beside all cells }; onDrag(v, point) where `drags()` is true.  Points are in cells.
  */
 export function makePicture(host, use) {
   let drawing = null;
@@ -77,6 +100,9 @@ export function makePicture(host, use) {
   let labels = [];
   let chosen = 0;
   let round = 0;
+  let fixed; // the edges of a graph, but for those of the vertex that is moved
+  let loose;
+  let moved = -1;
   const layers = {};
   const isGraph = () => drawing.outline === 'discs';
 
@@ -123,12 +149,30 @@ export function makePicture(host, use) {
     if (labels[v].textContent !== text) labels[v].textContent = text;
   }
 
+  /** The edges, those at one vertex apart: they alone are drawn anew while that is moved. */
+  function drawEdges(v = -1) {
+    moved = v;
+    fixed.setAttribute('d', edgesPath(drawing, v < 0 ? drawing.edges : drawing.edges.filter((edge) => !edge.includes(v))));
+    loose.setAttribute('d', '');
+  }
+
+  function put(v, [x, y]) {
+    drawing.cells[v] = [x, y, drawing.cells[v][2]];
+    const disc = shapes[v].firstChild;
+    for (const [name, value] of [['cx', x], ['cy', y]]) disc.setAttribute(name, value * UNIT);
+    for (const [name, value] of [['x', x], ['y', y]]) labels[v]?.setAttribute(name, value * UNIT);
+  }
+
   function frame() {
     const svg = draw('svg', { class: `picture ${drawing.outline}`, role: isGraph() ? 'group' : 'grid',
       'aria-label': use.label(drawing), viewBox: `0 0 ${drawing.width * UNIT} ${drawing.height * UNIT}` });
     svg.style.setProperty('--wide', drawing.width);
-    if (isGraph())
-      svg.append(draw('path', { class: 'edges', d: edgesPath(drawing), 'aria-hidden': 'true' }));
+    if (isGraph()) {
+      fixed = draw('path', { class: 'edges', 'aria-hidden': 'true' });
+      loose = draw('path', { class: 'edges', 'aria-hidden': 'true' });
+      svg.append(fixed, loose);
+      drawEdges();
+    }
     for (const [x, y, word] of drawing.notes)
       svg.append(draw('text', { class: 'note', x: x * UNIT, y: y * UNIT, 'aria-hidden': 'true' }, word));
     return svg;
@@ -161,35 +205,11 @@ export function makePicture(host, use) {
     }
     if (!isGraph()) svg.append(hidden('way'));
     svg.append(draw('path', { class: 'walls', d: path(drawing.walls), 'aria-hidden': 'true' }),
-      draw('path', { class: 'arrows', d: path(drawing.arrows), 'aria-hidden': 'true' }), hidden('over'));
+      draw('path', { class: 'arrows', d: path(drawing.arrows), 'aria-hidden': 'true' }), hidden('over'), hidden('side'));
     if (!svg.isConnected) host.replaceChildren(svg);
     if (shapes.length > 0) focus(Math.max(chosen, 0), hadFocus);
-    listen(svg);
+    listen(svg, use, focus);
     return true;
-  }
-
-  function listen(svg) {
-    let down = -1;
-    const at = (event) => {
-      const node = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-v]');
-      return node && svg.contains(node) ? Number(node.dataset.v) : -1;
-    };
-    svg.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0) return;
-      down = at(event);
-      if (down < 0) return;
-      focus(down);
-      if (event.pointerType !== 'mouse' && svg.hasPointerCapture?.(event.pointerId))
-        svg.releasePointerCapture(event.pointerId);
-      use.onPress?.(down, event);
-    });
-    svg.addEventListener('pointermove', (event) => {
-      if (down < 0 || event.buttons === 0) return;
-      const v = at(event);
-      if (v >= 0 && v !== down) use.onMove?.(v, event);
-    });
-    for (const name of ['pointerup', 'pointercancel', 'pointerleave'])
-      svg.addEventListener(name, () => { if (down >= 0) use.onRelease?.(); down = -1; });
   }
 
   return {
@@ -206,6 +226,17 @@ export function makePicture(host, use) {
         const name = says ? `${drawing.names[v]}, ${says}` : drawing.names[v];
         if (shapes[v].getAttribute('aria-label') !== name) shapes[v].setAttribute('aria-label', name);
       }
+    },
+    /** Moves one vertex of a graph. */
+    move(v, point) {
+      if (moved !== v) drawEdges(v);
+      put(v, point);
+      loose.setAttribute('d', edgesPath(drawing, drawing.edges.filter((edge) => edge.includes(v))));
+    },
+    /** Puts all vertices of a graph elsewhere. */
+    moveAll(cells) {
+      cells.forEach((point, v) => put(v, point));
+      drawEdges();
     },
     layer: (name) => layers[name],
     drawing: () => drawing,

@@ -56,6 +56,8 @@ export function makePlayer(host) {
       host.hidden = moves === 0;
       if (moves > 0) go(moves);
     },
+    /** The same step once more. */
+    again() { use(Number(slider.value), numbers.checked); },
     hide() {
       stop();
       use = () => {};

@@ -1,7 +1,6 @@
 // question.js - what the state asks, as words of the program: for the engine as they are, for
 // people as a line to copy.  And back: a line of the command as a state.
 // SPDX-License-Identifier: MIT
-import { START } from './state.js';
 
 const LISTS = ['without', 'wall', 'give', 'require', 'forbid', 'waypoints'];
 const WORDS = ['start', 'end', 'symmetric', 'turns', 'crossings'];
@@ -10,13 +9,10 @@ const isFamily = (text) => /^[a-z][a-z-]*(:\S+)?$/.test(text) && text.length < 2
 const kindWords = (kind) => (kind === 'closed' ? [] : [`--${kind}`]);
 
 /** Conditions of a board, without its subject. */
-export function conditions(state, { cells = true } = {}) {
+function conditions(state) {
   const words = kindWords(state.tour);
   for (const name of WORDS) if (state[name] !== '') words.push(`--${name}`, state[name]);
-  for (const name of LISTS) {
-    if (state[name].length === 0 || (!cells && name === 'without')) continue;
-    words.push(`--${name}`, state[name].join(','));
-  }
+  for (const name of LISTS) if (state[name].length > 0) words.push(`--${name}`, state[name].join(','));
   return words;
 }
 
@@ -31,13 +27,6 @@ export function graphQuestion(state) {
   const subject = isFamily(text) ? { words: [text], files: {} }
     : { words: ['./graph'], files: { graph: `${state.graph}\n` } };
   return { words: [...subject.words, ...kindWords(state.cycle)], files: subject.files };
-}
-
-/** { words, files } of what the state's view asks; the verb stands before the words. */
-export function question(state) {
-  if (state.view === 'graph') return graphQuestion(state);
-  if (state.view === 'puzzle') return { words: ['./puzzle'], files: { puzzle: state.puzzle } };
-  return boardQuestion(state);
 }
 
 const PLAIN = /^[\w@%+=:,./-]+$/;
@@ -109,11 +98,4 @@ export function stateOf(words) {
   const { tour, layout, ...others } = parts;
   if (Object.keys(others).length > 0) return command;
   return { ...found, ...(tour && { cycle: tour }), ...(layout && { layout }) };
-}
-
-/** The line that the state's view asks, without the program's name. */
-export function lineOf(state, verb = 'solve') {
-  if (state.line !== '') return state.line;
-  const asked = state.view === 'command' ? boardQuestion({ ...START, ...state }) : question(state);
-  return asLine([verb, ...asked.words]);
 }

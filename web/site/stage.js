@@ -17,16 +17,15 @@ export function makeStage(host, playerHost) {
   let use = {};
   const picture = makePicture(host, {
     label: (drawing) => use.label?.(drawing) ?? drawing.title,
-    onPress: (v, event) => use.onPress?.(v, event),
-    onMove: (v, event) => use.onMove?.(v, event),
-    onRelease: () => use.onRelease?.(),
-    onKey: (v, event) => use.onKey?.(v, event) ?? false,
+    ...Object.fromEntries(['onPress', 'onMove', 'onDrag', 'onRelease', 'onKey', 'onHover', 'onEmpty']
+      .map((name) => [name, (...given) => use[name]?.(...given)])),
+    drags: () => use.onDrag !== undefined,
   });
   return {
     picture,
     large,
     player,
-    /** The view that is asked about presses and keys: { label, onPress, onMove, onRelease, onKey }. */
+    /** The view that is asked about presses and keys, by the names of picture.js. */
     attend(next) { use = next; },
     /** A tour with its player; each(steps, numbers) is called with every step. */
     walk(tour, { closed, piece, each }) {
@@ -36,6 +35,8 @@ export function makeStage(host, playerHost) {
         each?.(steps, numbers);
       });
     },
+    /** The same tour, over vertices that were moved. */
+    rewalk() { player.again(); },
     unwalk() {
       player.hide();
       if (picture.drawing()) showWay(picture, null);

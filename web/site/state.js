@@ -12,8 +12,8 @@ export const START = Object.freeze({
   piece: 'knight', board: '8x8', tour: 'closed', start: '', end: '',
   without: [], wall: [], give: [], require: [], forbid: [], waypoints: [],
   symmetric: '', turns: '', crossings: '', seed: '1',
-  // the graph: words of a family, or a file's text
-  graph: 'petersen', cycle: 'closed', layout: '',
+  // the graph: words of a family, or a file's text; where its vertices were put by hand (places.js)
+  graph: 'petersen', cycle: 'closed', layout: '', places: [],
   // the puzzle: the text of a board file, what was entered so far, and how to make the next one
   puzzle: '', entries: [], family: 'numbrix 6x6', clues: '', level: '',
   // the command as typed; empty: what the other views ask

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { inWords } from './desk.js';
 
-export const grouped = (digits) => String(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const grouped = (digits) => String(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const bytes = (value) => (value >= 1e9 ? `${(value / 1e9).toFixed(1)} GB` : `${Math.ceil(value / 1e6)} MB`);
 
 const KIND = { closed: 'closed tour', open: 'open tour', either: 'tour', longest: 'longest tour' };

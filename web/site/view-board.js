@@ -4,28 +4,22 @@
 import { makeBoardForm } from './board-form.js';
 import { makeBoardPicture } from './board-picture.js';
 import { button, make } from './dom.js';
-import { ask, askOne } from './engine.js';
-import { asLine, boardQuestion } from './question.js';
-import { tellCounted, tellForecast, tellSolved } from './tell.js';
-
-const LONG_SECONDS = 20; // a count that takes longer is told first
+import { makeInquiries } from './inquiries.js';
+import { boardQuestion } from './question.js';
+import { tellSolved } from './tell.js';
 
 export function makeBoardView(app) {
   const { store, desk, answer, stage } = app;
   const form = makeBoardForm(app);
   const board = makeBoardPicture(app, form.tool);
+  const { one, explain, count } = makeInquiries(app, () => boardQuestion(store.get()));
   let found = null; // the tour that is shown
 
-  const words = (extra = []) => [...boardQuestion(store.get()).words, ...extra];
-  const seedWords = () => (store.get().seed === '1' ? [] : ['--seed', store.get().seed]);
-
-  async function solve(extra = []) {
-    const asked = ['solve', ...words([...seedWords(), ...extra])];
-    const got = await desk.start('Looking for a tour', (call) => askOne(asked, call));
-    if (got) showAnswer(got, asLine(asked));
-  }
-
-  function showAnswer(got, line) {
+  async function solve() {
+    const { seed } = store.get();
+    const done = await one('Looking for a tour', 'solve', seed === '1' ? [] : ['--seed', seed]);
+    if (!done) return;
+    const { got, line } = done;
     found = got.verdict === 'found' && got.tour ? { tour: got.tour, closed: got.kind === 'closed', cells: got.n } : null;
     board.answer(got, found);
     answer.show({ ...tellSolved(got), line, steps: nextSteps(got) });
@@ -33,12 +27,12 @@ export function makeBoardView(app) {
 
   function nextSteps(got) {
     const { tour } = store.get();
-    const ask1 = (parts) => { store.set(parts); solve(); };
+    const askFor = (next) => { store.set({ tour: next }); solve(); };
     if (got.verdict === 'found') return [['Another one', another]];
     if (got.verdict === 'unknown') return [['Try another seed', another]];
     return [
-      ...(tour === 'closed' ? [['Try an open tour', () => ask1({ tour: 'open' })]] : []),
-      ...(tour !== 'longest' ? [['The longest there is', () => ask1({ tour: 'longest' })]] : []),
+      ...(tour === 'closed' ? [['Try an open tour', () => askFor('open')]] : []),
+      ...(tour !== 'longest' ? [['The longest there is', () => askFor('longest')]] : []),
       ['Why?', explain],
     ];
   }
@@ -46,35 +40,6 @@ export function makeBoardView(app) {
   function another() {
     store.set({ seed: String((Number(store.get().seed) || 1) + 1) });
     return solve();
-  }
-
-  async function explain() {
-    const asked = ['explain', ...words()];
-    const got = await desk.start('Looking for the reason', (call) => ask(asked, call));
-    if (got) answer.show({ title: 'Why', more: [make('pre', { tabIndex: 0 }, got.lines.join('\n'))], line: asLine(asked) });
-  }
-
-  async function count(anyway = false) {
-    const asked = ['count', ...words()];
-    const forecast = await desk.start('Looking how long a count takes',
-      (call) => askOne([...asked, '--dry-run'], call));
-    if (!forecast) return;
-    if (!anyway && forecast.seconds > LONG_SECONDS) {
-      answer.show({ title: 'A long count', text: `It takes ${tellForecast(forecast)}. It can be cancelled at any time; the program itself is faster, and knows more memory.`,
-        steps: [['Count all the same', () => count(true)], ['Copy the command', () => copy(`icosian ${asLine(asked)}`)]] });
-      return;
-    }
-    const got = await desk.start('Counting', (call) => askOne(asked, call));
-    if (got) answer.show({ ...tellCounted(got), line: asLine(asked) });
-  }
-
-  async function copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      app.announce('Copied.');
-    } catch {
-      app.announce(text, { stay: true });
-    }
   }
 
   const panel = make('div', { className: 'panel' }, form.node,
@@ -107,6 +72,6 @@ export function makeBoardView(app) {
       board.show(state);
     },
     /** What exports take: words of the question, files, the tour that is shown. */
-    shown: () => ({ ...boardQuestion(store.get()), found, title: `${store.get().piece} ${store.get().board}`, svg: board.svg() }),
+    shown: () => ({ ...boardQuestion(store.get()), found, title: `${store.get().piece} ${store.get().board}` }),
   };
 }

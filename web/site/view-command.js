@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 import { button, labelled, make } from './dom.js';
 import { ask } from './engine.js';
+import { copy, save } from './files.js';
 import { asLine, boardQuestion, graphQuestion, splitLine } from './question.js';
 
 const MOST_SHOWN = 2000; // lines; the rest is in the file
@@ -50,8 +51,8 @@ export function makeCommandView(app) {
     if (count > MOST_SHOWN) output.append(`… and ${count - MOST_SHOWN} lines more: save the output to have them.\n`);
     answer.show({ mood: ['yes', 'no'][got.status] ?? 'unknown', title: TITLES[got.status] ?? `Status ${got.status}`,
       text: got.notes.map((note) => note.replace(/^icosian: (note: )?/, '')).join('\n'), line: asLine(words),
-      steps: [...(count > 0 ? [['Save the output', () => saveText('output.txt', text)]] : []),
-        ...written.map((name) => [`Save ${name}`, () => saveText(name, got.files[name])])] });
+      steps: [...(count > 0 ? [['Save the output', () => save(text, 'output.txt')]] : []),
+        ...written.map((name) => [`Save ${name}`, () => save(got.files[name], name)])] });
     return undefined;
   }
 
@@ -66,12 +67,6 @@ export function makeCommandView(app) {
 
   const standardInput = (state) => (state.input !== '' ? state.input : from() === 'puzzle' ? state.puzzle : '');
 
-  function saveText(name, data) {
-    const url = URL.createObjectURL(new Blob([data]));
-    make('a', { href: url, download: name.replace(/[^\w.-]+/g, '-') }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  }
-
   const runJson = () => {
     const words = splitLine(line.value);
     if (words && json.checked !== words.includes('--json'))
@@ -85,9 +80,7 @@ export function makeCommandView(app) {
       make('details', { className: 'more' }, make('summary', {}, 'Standard input'), labelled('What the command reads as “-”', input)),
       make('label', {}, json, ' answers as JSON')),
     make('div', { className: 'actions' }, button('Run', () => runLine(), { className: 'main', id: 'run' }),
-      button('Copy', async () => {
-        try { await navigator.clipboard.writeText(line.value); announce('Copied.'); } catch { announce('Copy the line from its field.'); }
-      }),
+      button('Copy', async () => announce(await copy(line.value) ? 'Copied.' : 'Copy the line from its field.')),
       button('From the other views', () => { store.set({ line: '' }); line.value = fits(store.get()); })));
 
   return {

@@ -1,8 +1,7 @@
 // way.js - a tour as a line over a picture: whole, or up to a step.  Moves that leave the board on a
 // surface are two stubs.
 // SPDX-License-Identifier: MIT
-import { draw } from './dom.js';
-import { UNIT } from './picture.js';
+import { draw, UNIT } from './dom.js';
 
 const PARTS = 24; // of the line, each in its own colour from the first step to the last
 

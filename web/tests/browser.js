@@ -1,6 +1,7 @@
 // browser.js - what the tests of the page share: the page built into a folder, a server, Debian's
 // chromium, and an eye on what goes wrong in it.
 // SPDX-License-Identifier: MIT
+import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,6 +38,35 @@ export async function startBrowser(name) {
   if (name === 'chromium') return (await import('playwright-core')).chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return (await import('puppeteer-core')).default.launch({ browser: name, executablePath, headless: true });
 }
+
+const WAIT = { timeout: 60_000 };
+
+/** A page of the site in Chromium; it must have no errors, and ask for nothing elsewhere. */
+export async function onPage({ browser, site }, hash, use, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, serviceWorkers: 'block', ...options });
+  const page = await context.newPage();
+  const seen = watch(page, site.base);
+  try {
+    await page.goto(`${site.base}index.html${hash}`);
+    await page.waitForSelector('html[data-ready]', WAIT);
+    await use(page, context);
+    assert.deepEqual(seen, { errors: [], elsewhere: [] });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits for an answer with these words as its title. */
+export const answered = (page, words) => page.locator('#answer h2').filter({ hasText: words }).waitFor(WAIT);
+/** The cell, or vertex, of a name. */
+export const cell = (page, name) => page.locator(`#stage [data-v][aria-label^="${name}"]`);
+/** A point of a cell: its middle, or so many of its widths and heights beside that. */
+export async function pointOf(page, name, [dx, dy] = [0, 0]) {
+  const box = await cell(page, name).boundingBox();
+  return [box.x + box.width * (0.5 + dx), box.y + box.height * (0.5 + dy)];
+}
+/** A telephone. */
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** Notes what a page of playwright asks for elsewhere, and its errors. */
 export function watch(page, base) {
