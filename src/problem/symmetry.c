@@ -58,6 +58,8 @@ ico_status ico_problem_set_symmetry_words(ico_problem *p, const char *words)
                          "the symmetry `%.60s` is one of boards; %s is a graph: ask for "
                          "auto, or name a permutation",
                          words, p->subject);
+    if (value_of(words) != ICO_SYMMETRY_NAMED) /* of any board: methods look at it */
+        return ico_problem_set_symmetry(p, value_of(words));
     ico_alternatives list = {0};
     ico_text clean;
     ico_text_init(&clean, p->ctx);
