@@ -158,7 +158,7 @@ unwanted "(r,c)" "moves no cell"
 unwanted "(r,c+1)" "around a torus"
 unwanted "180,nothing" "this is none"
 unwanted "sulian:back" "another way"
-run solve wazir 3x3x3 --symmetric 180
+run solve wazir 2x2x3 --symmetric 180
 gives 2
 tells "those of flat boards of squares"
 run solve wazir 3x3x3 --symmetric vertical
