@@ -68,7 +68,7 @@ class Answers(unittest.TestCase):
         at = {v: t for t, v in enumerate(back.tour)}
         turned = [at[f"{chr(ord('a') + ord('i') - ord(v[0]))}{7 - int(v[1:])}"] for v in back.tour]
         self.assertEqual(turned, [(turned[0] - t) % 54 for t in range(54)])
-        with self.assertRaises(icosian.IcosianValueError):
+        with self.assertRaises(icosian.IcosianError):
             icosian.problem("knight 6x9", symmetric="sideways")
 
     def test_longest_and_weight(self):

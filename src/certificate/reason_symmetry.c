@@ -138,8 +138,9 @@ static ico_status bar_map(map_facts *f, const ico_generator *g, ico_text *text,
     ico_text_init(&along, f->ctx);
     ico_text_init(&back, f->ctx);
     bool not_along = bars_along(f, &along), not_back = bars_back(f, &back);
-    *barred =
-        (g->way == ICO_KEPT_BACK || not_along) && (g->way == ICO_KEPT_ALONG || not_back);
+    status = along.failed || back.failed ? ICO_NO_MEMORY : ICO_OK;
+    *barred = status == ICO_OK && (g->way == ICO_KEPT_BACK || not_along) &&
+              (g->way == ICO_KEPT_ALONG || not_back);
     if (*barred) {
         ico__generator_name(f->question->problem, g, text);
         ico_text_puts(text, ": ");
@@ -147,7 +148,6 @@ static ico_status bar_map(map_facts *f, const ico_generator *g, ico_text *text,
         if (g->way == ICO_KEPT_ANY) ico_text_puts(text, ", and ");
         if (g->way != ICO_KEPT_ALONG) ico_text_puts(text, back.data);
     }
-    status = along.failed || back.failed ? ICO_NO_MEMORY : ICO_OK;
     ico_text_free(&along);
     ico_text_free(&back);
     return status;

@@ -52,7 +52,8 @@ ico_status ico_problem_set_symmetry_words(ico_problem *p, const char *words)
 {
     ico_status status = ico__problem_check_open(p);
     if (status != ICO_OK) return status;
-    if (strcmp(words, "auto") == 0) return ico_problem_set_symmetry(p, ICO_SYMMETRY_AUTO);
+    if (value_of(words) != ICO_SYMMETRY_NAMED) /* of any subject: methods look at it */
+        return ico_problem_set_symmetry(p, value_of(words));
     if (p->board == NULL)
         return ico__fail(p->ctx, ICO_UNSUPPORTED,
                          "the symmetry `%.60s` is one of boards; %s is a graph: ask for "

@@ -147,13 +147,23 @@ static bool may_keep(void *user, const ico_verified_map *map, ico_symmetry_way w
     return (along && way != ICO_KEPT_BACK) || (back && way != ICO_KEPT_ALONG);
 }
 
+/* Does the question name maps that can be read here? */
+static bool has_maps(const ico_problem *p)
+{
+    ico_symmetry asked = ico_problem_symmetry(p);
+    const ico_board *board = ico_problem_board(p);
+    if (asked == ICO_SYMMETRY_ANY || asked == ICO_SYMMETRY_AUTO) return false;
+    if (asked == ICO_SYMMETRY_GIVEN) return true;
+    return board != NULL && ico_board_lattice(board) == ICO_SQUARE &&
+           (asked == ICO_SYMMETRY_NAMED || ico_board_dimensions(board) == 2);
+}
+
 ico_status ico__trial_symmetry(ico_trial *t, bool *good)
 {
-    ico_symmetry asked = ico_problem_symmetry(t->problem);
     maps_trial m = {.t = t};
     *good = false;
-    if (asked == ICO_SYMMETRY_ANY || asked == ICO_SYMMETRY_AUTO || t->directed ||
-        t->n < 3 || ico_problem_kind(t->problem) == ICO_EITHER) {
+    if (!has_maps(t->problem) || t->directed || t->n < 3 ||
+        ico_problem_kind(t->problem) == ICO_EITHER) {
         (void)ico__trial_refuse(t, "the reason is for three vertices or more, and named "
                                    "symmetries");
         return ICO_OK;

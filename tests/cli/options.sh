@@ -103,7 +103,7 @@ run solve knight torus:5x5 --symmetric 90 --closed
 gives 1
 run solve wazir hex:3 --symmetric 180
 gives 2
-tells "those of boards of squares"
+tells "those of flat boards of squares"
 run list knight 6x6 --symmetric 180 --json
 gives 0
 says '"verdict":"exact".*"count":"78"'

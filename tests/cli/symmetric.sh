@@ -48,7 +48,9 @@ refused identity.txt "moves no vertex"
 refused twice.txt "twice.txt:2:.*this is no permutation: 10 and 11 both go to .10."
 refused unknown.txt "unknown.txt:2:.*has no vertex 'x'"
 refused few.txt "few.txt:1: only 3 of 12 vertices have an image"
-refused many.txt "many.txt:13: all 12 vertices have an image; of permutation 2, which follows, only 1 have"
+refused many.txt "many.txt:13:.*has no vertex '12'"
+{ cat turn.txt && echo 3; } >more.txt
+refused more.txt "more.txt:13: all 12 vertices have an image; of permutation 2, which follows, only 1 have"
 refused zero.txt "zero.txt:1: this is no text"
 refused none.txt "and there is no file .none.txt."
 refused - "not standard input"
@@ -113,7 +115,7 @@ for board in "knight 6x6" "knight 6x7" "wazir 6x6" "wazir 4x6" "king 3x4" "king 
 done
 # A tour by each name is checked by its name, and known by it.
 for asked in "knight 6x6 90" "knight 6x7 sulian" "knight 6x9 bergholtian" "wazir 6x6 murraian" "king 6x6 biaxial" \
-    "king 4x4 vertical,horizontal" "wazir 4x4x2 (r,c,-l),(-r,c,l)" "wazir 2x4x4 central" "knight torus:5x6 (r,c+3):along"; do
+    "king 4x4 vertical,horizontal" "wazir 4x4x2 (r,c,-l),(-r,c,l)" "wazir 3x2x3 central" "knight torus:5x6 (r,c+3):along"; do
     read -r piece size symmetry <<<"$asked"
     run solve "$piece" "$size" --symmetric "$symmetry" --json
     gives 0
@@ -156,10 +158,13 @@ unwanted "(r,c)" "moves no cell"
 unwanted "(r,c+1)" "around a torus"
 unwanted "180,nothing" "this is none"
 unwanted "sulian:back" "another way"
-run solve wazir 3x3x3 --symmetric 180
+run solve wazir 2x2x3 --symmetric 180
+gives 2
+tells "those of flat boards of squares"
+run solve wazir 3x3x3 --symmetric vertical
 gives 2
 tells "two dimensions"
-run solve wazir hex:3 --symmetric 180
+run solve wazir hex:3 --symmetric vertical
 gives 2
 tells "those of boards of squares"
 

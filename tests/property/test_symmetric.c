@@ -354,16 +354,16 @@ static void test_refuses(void **state)
     ico_context *ctx = ico_context_new(NULL);
     const ico_method *method = ico_method_by_name("symmetric");
     board flat = {.piece = "knight", .shape = "5x5"},
-          round = {.piece = "knight", .shape = "torus:5x5"};
+          round = {.piece = "wazir", .shape = "hex:3"};
     ico_problem *p = make(ctx, &flat, ICO_CLOSED, ICO_SYMMETRY_ANY),
                 *either = make(ctx, &flat, ICO_EITHER, ICO_SYMMETRY_90),
-                *torus = make(ctx, &round, ICO_CLOSED, ICO_SYMMETRY_90);
+                *hexagon = make(ctx, &round, ICO_CLOSED, ICO_SYMMETRY_90);
     assert_true(ico_method_fit(method, p, NULL) == 0);
     assert_true(ico_method_fit(method, either, NULL) == 0);
-    assert_true(ico_method_fit(method, torus, NULL) == 0);
+    assert_true(ico_method_fit(method, hexagon, NULL) == 0);
     ico_problem_free(p);
     ico_problem_free(either);
-    ico_problem_free(torus);
+    ico_problem_free(hexagon);
     ico_context_free(ctx);
 }
 

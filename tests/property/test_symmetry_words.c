@@ -252,6 +252,7 @@ static unsigned compare(ico_context *ctx, const asked *a, const ico_problem *p,
     assert_int_equal(every.listed_size, every.tours * a->n);
     if (is_refused(&listed)) {
         free(every.listed);
+        free(listed.listed);
         ico_text_free(&words);
         return 0;
     }

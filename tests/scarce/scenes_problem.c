@@ -99,8 +99,9 @@ static ico_status open_wazir(ico_context *ctx, ico_problem **p)
     return status;
 }
 
-/* Looks for a tour, and counts: `p` is sealed. */
-static ico_status run_symmetric(ico_context *ctx, const ico_problem *p, uint64_t *claim)
+/* Looks for a tour, and counts: `p` is sealed.  *sure: no limit was met. */
+static ico_status run_symmetric(ico_context *ctx, const ico_problem *p, uint64_t *claim,
+                                bool *sure)
 {
     ico_run *run = NULL;
     ico_result *result = NULL;
@@ -108,9 +109,15 @@ static ico_status run_symmetric(ico_context *ctx, const ico_problem *p, uint64_t
     ico_status status = ICO_OK;
     MAKE(status, ico_run_new(ctx, p, &run), run);
     MAKE(status, ico_run_solve(run, NULL, NULL, &result), result);
-    if (status == ICO_OK) scarce_claim(claim, (uint64_t)ico_result_verdict(result));
+    if (status == ICO_OK) {
+        *sure = *sure && ico_result_verdict(result) != ICO_UNKNOWN;
+        scarce_claim(claim, (uint64_t)ico_result_verdict(result));
+    }
     MAKE(status, ico_run_count(run, NULL, &count), count);
-    if (status == ICO_OK) scarce_claim(claim, strlen(ico_count_tours(count)));
+    if (status == ICO_OK) {
+        *sure = *sure && ico_count_exact(count);
+        if (*sure) scarce_claim(claim, strlen(ico_count_tours(count)));
+    }
     ico_count_free(count);
     ico_result_free(result);
     ico_run_free(run);
@@ -127,6 +134,8 @@ static ico_status ask_symmetric(ico_context *ctx, const void *what, uint64_t *cl
     ico_input *input = NULL;
     ico_text text;
     size_t count = 0;
+    uint64_t sum = 0;
+    bool sure = true;
     ico_symmetry_way way = ICO_KEPT_ANY;
     ico_status status = ICO_OK;
     ico_text_init(&text, ctx);
@@ -135,22 +144,23 @@ static ico_status ask_symmetric(ico_context *ctx, const void *what, uint64_t *cl
     DO(status, ico_problem_seal(named));
     if (status == ICO_OK) {
         ico_problem_describe(named, &text);
-        scarce_claim(claim, ico_symmetry_is_word(words) +
-                                strlen(ico_problem_symmetry_words(named)));
+        scarce_claim(&sum, ico_symmetry_is_word(words) +
+                               strlen(ico_problem_symmetry_words(named)));
     }
     DO(status, ico_text_status(&text));
-    DO(status, run_symmetric(ctx, named, claim));
+    DO(status, run_symmetric(ctx, named, &sum, &sure));
     MAKE(status, open_wazir(ctx, &given), given);
     MAKE(status, ico_input_from_memory(ctx, "turns", turns, sizeof turns - 1, &input),
          input);
     DO(status, ico_permutations_read(ctx, input, ICO_KEPT_ANY, given));
     if (status == ICO_OK) {
         const uint32_t *images = ico_problem_permutations(given, &count, &way);
-        scarce_claim(claim, count);
+        scarce_claim(&sum, count);
         status = ico_problem_set_permutations(given, images, 1, ICO_KEPT_BACK);
     }
     DO(status, ico_problem_seal(given));
-    DO(status, run_symmetric(ctx, given, claim));
+    DO(status, run_symmetric(ctx, given, &sum, &sure));
+    if (status == ICO_OK && sure) scarce_claim(claim, sum);
     ico_input_free(input);
     ico_text_free(&text);
     ico_problem_free(named);
