@@ -84,7 +84,7 @@ class Answers(unittest.TestCase):
         self.assertIn("auto", names)
         self.assertIn("circuit", names)
         with self.assertRaises(icosian.IcosianError) as caught:
-            icosian.problem("knight 6x6").solve(method="magic")
+            icosian.problem("knight 6x6").solve(method="sorcery")
         self.assertEqual(caught.exception.status, "bad-argument")
 
     def test_limits_are_unknown(self):
