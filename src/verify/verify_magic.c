@@ -20,8 +20,8 @@ static bool sums_are_good(ico_verification *v, const line_sums *lines)
     for (uint64_t i = 0; i < lines->count; i++) {
         if (2 * lines->sum[i] == twice) continue;
         ico_text_printf(
-            &v->why, "the numbers of %s %llu add up to %llu, not to %llu%s", lines->name,
-            (unsigned long long)(i + 1), (unsigned long long)lines->sum[i],
+            &v->why, "the numbers of %s %llu add up to %llu, not to %llu%s (--magic)",
+            lines->name, (unsigned long long)(i + 1), (unsigned long long)lines->sum[i],
             (unsigned long long)(twice / 2), twice % 2 != 0 ? " and a half" : "");
         return false;
     }

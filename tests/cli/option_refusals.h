@@ -36,6 +36,7 @@ static const refused_row refused[] = {
     {"decode", OPTION_MAGIC},
     {"graphs", OPTION_CROSSINGS},
     {"graphs", OPTION_MAGIC},
+    {"boards: tour, rank", OPTION_MAGIC}, /* no tour at hand has equal sums */
     {"list", OPTION_TURNS},
     {"count", OPTION_TURNS},
     {"sample", OPTION_TURNS},

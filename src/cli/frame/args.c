@@ -71,8 +71,6 @@ static ico_status heed_all(args *a)
 static const struct {
     const char *name, *instead;
 } instead[] = {
-    {"magic", "no tour is asked for its sums; list tours and add them up: icosian list "
-              "knight 6x6 --as csv"},
     {"undirected", "that is how it is unless --directed is given; leave it out"},
     {"warnsdorff", "write --method warnsdorff"},
     {"backtrack", "write --method backtrack"},
