@@ -161,7 +161,9 @@ export function makeBoardPicture(app, tool) {
 
   /** The answer over the board, when that is there. */
   async function answer(got, found) {
+    const { signal } = stop;
     await ready;
+    if (signal.aborted) return undefined; // another board is there by now
     reason = new Set((got.reason?.vertices ?? []).map((v) => place.get(names[v])));
     steps = null;
     const state = store.get();

@@ -143,6 +143,13 @@ export function makeGraphPicture({ store, stage, answer, announce }, byHand) {
   }
 
   let ready = Promise.resolve();
+  /** Waits until the graph is drawn; false if another one took its place. */
+  async function isThere() {
+    const { signal } = stop;
+    await ready;
+    return !signal.aborted;
+  }
+
   return {
     /** The graph again, after a change. */
     show(state) {
@@ -150,8 +157,7 @@ export function makeGraphPicture({ store, stage, answer, announce }, byHand) {
     },
     /** The same graph, of which vertices were moved. */
     async move() {
-      await ready;
-      if (!isSmall()) return;
+      if (!(await isThere()) || !isSmall()) return;
       drawing.cells = placed(plain, store.get().places).cells;
       picture.moveAll(drawing.cells);
       redraw();
@@ -160,7 +166,7 @@ export function makeGraphPicture({ store, stage, answer, announce }, byHand) {
     drawing: async () => { await ready; return drawing; },
     /** A tour, or the vertices of a reason, when the graph is there. */
     async answer(got, found, title) {
-      await ready;
+      if (!(await isThere())) return;
       reason = new Set(got.reason?.vertices ?? []);
       uses = null;
       if (!drawing) return;

@@ -55,6 +55,27 @@ test('Firefox: Graph, none with its reason', { skip }, async () => {
   await withPage('#view=graph&go=1', (page) => answered(page, 'There is no closed tour'));
 });
 
+test('Firefox: Graph, a vertex that is moved by mouse and by keys', { skip }, async () => {
+  await withPage('#view=graph', async (page) => {
+    await page.waitForFunction(() => document.querySelectorAll('#stage [data-v]').length === 10, WAIT);
+    const from = await page.evaluate(() => {
+      const box = document.querySelector('#stage [data-v="0"]').getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    });
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(from[0] + 80, from[1] + 50, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForFunction(() => location.hash.includes('places='), WAIT);
+    const before = await page.evaluate(() => location.hash);
+    await page.evaluate(() => document.querySelector('#stage [data-v="0"]').focus());
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.up('Shift');
+    await page.waitForFunction((was) => location.hash !== was, WAIT, before);
+  });
+});
+
 test('Firefox: Command, and what is cancelled', { skip }, async () => {
   await withPage('#view=command&line=count+knight+8x8&go=1', async (page) => {
     await page.waitForFunction(() => !document.getElementById('busy').hidden, WAIT);

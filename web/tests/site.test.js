@@ -149,6 +149,7 @@ test('Graph: a family, a paste, drawn by hand; edges of all tours, properties', 
     await page.waitForFunction(() => document.querySelectorAll('#stage [data-v]').length === 4, null, WAIT);
     await page.click('#graph-edges');
     await answered(page, '4 edges lie in all tours, 0 in none');
+    assert.match(await page.locator('#stage .edge-all').first().evaluate((line) => getComputedStyle(line).stroke), /^rgb/, 'they are seen');
     await page.click('text=Draw it by hand');
     await page.click('#empty-sheet');
     await page.waitForFunction(() => document.querySelectorAll('#stage [data-v]').length === 3, null, WAIT);
