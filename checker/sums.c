@@ -9,7 +9,7 @@ static uint64_t twice_sum(const question *q, uint32_t cells)
     return (uint64_t)cells * ((uint64_t)q->n + 1);
 }
 
-static bool check_lines(checker *c, const question *q, const uint64_t *sums,
+static bool check_sums_of(checker *c, const question *q, const uint64_t *sums,
                         uint32_t lines, uint32_t cells, const char *name)
 {
     for (uint32_t i = 0; i < lines; i++)
@@ -32,9 +32,9 @@ bool check_sums(checker *c, const question *q, const uint32_t *tour)
         if (row == column) diagonals[0] += (uint64_t)k + 1;
         if (row + column == q->columns - 1) diagonals[1] += (uint64_t)k + 1;
     }
-    return check_lines(c, q, rows, q->rows, q->columns, "row") &&
-           check_lines(c, q, columns, q->columns, q->rows, "column") &&
-           (!q->diagonals || check_lines(c, q, diagonals, 2, q->columns, "diagonal"));
+    return check_sums_of(c, q, rows, q->rows, q->columns, "row") &&
+           check_sums_of(c, q, columns, q->columns, q->rows, "column") &&
+           (!q->diagonals || check_sums_of(c, q, diagonals, 2, q->columns, "diagonal"));
 }
 
 /* Does each edge join cells of different colours of the chessboard? */

@@ -106,7 +106,8 @@ static ico_status read_all(reader *r, ico_input *input)
         if (status == ICO_OK) status = ico__tick(r->ctx, 32 + size);
         if (status == ICO_OK) status = ico_input_line(input, &line, &size);
     }
-    size_t before = r->several && r->n > 0 ? (r->images.size - r->count) / r->n : 0;
+    size_t before =
+        r->several && r->n > 0 ? (r->images.size - (size_t)r->count) / (size_t)r->n : 0;
     if (status == ICO_OK && r->count < r->n && before == 0)
         status = ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->line, 0,
                               "only %llu of %llu vertices have an image",
