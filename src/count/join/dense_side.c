@@ -103,7 +103,7 @@ ico_status ico__dense_side_of(ico_context *ctx, const ico_sectors *sectors,
  * thirtieth of the memory left. */
 static unsigned run_of(const ico_context *ctx, uint32_t sectors)
 {
-    enum { LEAST = 16, MOST = 4096, PART = 30, UNLIMITED = 1 << 24 };
+    enum { LEAST = 10, MOST = 4096, PART = 30, UNLIMITED = 1 << 24 };
     size_t limit = ico_context_memory_limit(ctx), live = ico_context_live_bytes(ctx);
     size_t bytes = limit == 0 ? UNLIMITED : (limit > live ? limit - live : 0) / PART;
     size_t run = bytes / ICO_BUCKET_ENTRY_BYTES / sectors;

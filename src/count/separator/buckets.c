@@ -6,7 +6,7 @@
 
 /* What can be read behind the bytes of a page, at the most, by an entry that begins
  * there. */
-enum { BEYOND = ICO_PACKED_MOST + ICO_PACKED_SLACK, LEAST_PAGE = 256 };
+enum { BEYOND = ICO_PACKED_MOST + ICO_PACKED_SLACK, LEAST_PAGE = 64 };
 
 static size_t packed_room(const ico_bucket_file *file)
 {
