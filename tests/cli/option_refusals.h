@@ -187,6 +187,7 @@ static const exception exceptions[] = {
     {"boards: tour, draw", OPTION_TOUR, OPTION_DIRECTED,
      "a tour of a board is one either way"},
     {"boards: tour, draw", OPTION_TOUR, OPTION_TURNS, "a wish, and no condition"},
+    {"boards: tour, draw", OPTION_TOUR, OPTION_OPEN, "the file holds a path anyway"},
     {"graphs: tour, rank", OPTION_OPEN, OPTION_END, "the number is the same"},
     {"graphs: tour, rank", OPTION_OPEN, OPTION_DIRECTED, "the number is the same"},
     {"graphs: tour, rank", OPTION_OPEN, OPTION_BASE, "the number is the same"},

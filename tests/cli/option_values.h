@@ -64,7 +64,7 @@ static const situation situations[] = {
      "unrank",
      {"unrank 2 king 3x4" ONE, "unrank 5 king 3x4" ONE, "unrank 2 ../f/open.board" ONE,
       "unrank 1 king 3x4" ONE, "unrank 119 king 3x4" ONE,
-      "unrank 4600 king 3x4 --open" ONE}},
+      "unrank 4600 king 3x4 --open" ONE, "unrank 1 king 2x4 --open" ONE}},
     {"graphs: unrank",
      "unrank",
      {"unrank 2 ../f/small.edges" ONE, "unrank 2 ../f/large.edges" ONE,
