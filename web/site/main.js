@@ -92,20 +92,24 @@ for (const name of VIEWS) {
 
 // ---- the address follows the state, and the state a changed address
 
-let written = null; // what the address held when it was read or written last
+let held = null; // what the address held when it was read or written last; null before the first time
 const writeNow = async (state) => {
   const next = `#${await writeAddress(state)}`;
-  if (state !== store.get() || next === written) return;
-  written = next;
+  if (state !== store.get() || next === held) return;
+  if (held !== null && location.hash !== held) return; // another address waits to be opened
   history.replaceState(null, '', next === '#' ? location.pathname + location.search : next);
+  held = location.hash;
 };
 const follow = settled(writeNow, 120);
 
 async function openAddress({ first = false } = {}) {
-  if (location.hash === '#stage' || location.hash === written) return;
-  const { state, faults } = await readAddress(location.hash);
+  const { hash } = location;
+  if (hash === '#stage') held = hash;
+  if (hash === held) return;
+  const { state, faults } = await readAddress(hash);
+  if (hash !== location.hash) return; // another one came meanwhile
   const { go } = state;
-  written = location.hash;
+  held = hash;
   store.open({ ...state, go: '' }, { first });
   showView(state.view);
   if (faults.length > 0) answer.refuse(faults.join('\n'));
