@@ -25,18 +25,23 @@ after(async () => {
 const withPage = (...given) => onPage({ browser, site }, ...given);
 
 test('an address that is opened is not lost to the one that is due to be written', { skip }, async () => {
-  await withPage('#board=5x5', async (page) => {
-    for (const size of [6, 8, 10, 12]) {
-      await page.evaluate((next) => {
-        const board = document.getElementById('board');
-        board.value = `${next}x${next + 1}`;
-        for (const kind of ['input', 'change']) board.dispatchEvent(new Event(kind, { bubbles: true }));
-        for (const begun = performance.now(); performance.now() < begun + 300;); // the writing is due by now
-        location.hash = `board=${next}x${next}&go=1`;
-      }, size);
-      await page.waitForFunction((next) => document.getElementById('board').value === next, `${size}x${size}`, { timeout: 10_000 });
-      await answered(page, 'Here is a closed tour');
-    }
+  await withPage('#board=5x5', async (page, context) => {
+    await context.addInitScript(() => { // news of an address comes late, as on a busy machine
+      const add = window.addEventListener;
+      window.addEventListener = (name, use, ...rest) => add.call(window, name,
+        name === 'hashchange' ? (event) => setTimeout(use, 400, event) : use, ...rest);
+    });
+    await page.reload();
+    await page.waitForSelector('html[data-ready]', WAIT);
+    await page.fill('#board', '6x7');
+    await page.evaluate(() => {
+      const board = document.getElementById('board');
+      board.dispatchEvent(new Event('change', { bubbles: true }));
+      board.blur();
+      location.hash = 'board=6x6&go=1';
+    });
+    await answered(page, 'Here is a closed tour');
+    assert.equal(await page.inputValue('#board'), '6x6');
   });
 });
 
