@@ -6,7 +6,7 @@
 
 #include "base/bitset.h"
 #include "base/memory.h"
-#include "presolve/closed.h"
+#include "presolve/quotient_edges.h"
 #include "presolve/quotient_group.h"
 
 void ico__quotient_free(ico_quotient *q)
@@ -65,8 +65,8 @@ static uint32_t edge_image(const ico_quotient *q, const ico_graph *g, uint32_t e
 
 /* The edges that stay edges: those whose images come back to them, without a forbidden
  * one on the way.  next[e]: the image; it is cut where the way was followed already. */
-static void mark_usable(const ico_graph *g, uint32_t *next, const uint64_t *forbidden,
-                        uint64_t *usable)
+static void follow_edges(const ico_graph *g, uint32_t *next, const uint64_t *forbidden,
+                         uint64_t *usable)
 {
     for (uint32_t e = 0; e < g->m; e++) {
         bool good = true;
@@ -89,6 +89,17 @@ static void mark_usable(const ico_graph *g, uint32_t *next, const uint64_t *forb
     }
 }
 
+static ico_status mark_usable(const ico_quotient *q, const ico_graph *g,
+                              const uint64_t *forbidden, uint64_t *usable)
+{
+    uint32_t *next = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)g->m + 1);
+    if (next == NULL) return ICO_NO_MEMORY;
+    for (uint32_t e = 0; e < g->m; e++) next[e] = edge_image(q, g, e);
+    follow_edges(g, next, forbidden, usable);
+    ICO_FREE_ARRAY(q->ctx, next, (size_t)g->m + 1);
+    return ICO_OK;
+}
+
 static unsigned label(const ico_quotient *q, uint32_t u, uint32_t v)
 {
     if (ico__quotient_fixes(q, q->orbits.orbit[u]) ||
@@ -97,66 +108,13 @@ static unsigned label(const ico_quotient *q, uint32_t u, uint32_t v)
     return (q->orbits.shift[v] + q->order - q->orbits.shift[u]) % q->order;
 }
 
-/* The edges of the quotient, from those of g that `usable` has; labels come with the
- * second call. */
-static ico_status build_graph(ico_quotient *q, const ico_graph *g, const uint64_t *usable)
+static uint64_t loops(const ico_quotient *q, uint32_t u, uint32_t v)
 {
-    ico_graph_builder *builder = NULL;
-    ico_status status = ico_graph_builder_new(q->ctx, q->size, false, &builder);
-    for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
-        uint32_t u = q->orbits.orbit[g->tail[e]], w = q->orbits.orbit[g->head[e]];
-        if (!ico__bit(usable, e)) continue;
-        if (u != w) {
-            status = ico_graph_builder_add(builder, u, w);
-        } else {
-            uint64_t bits = UINT64_C(1) << label(q, g->tail[e], g->head[e]);
-            q->loops[u] |= bits | ico__labels_back(bits, q->order);
-        }
-    }
-    if (status == ICO_OK) status = ico_graph_build(builder, "orbits", &q->graph);
-    ico_graph_builder_free(builder);
-    return status;
+    uint64_t bits = UINT64_C(1) << label(q, u, v);
+    return bits | ico__labels_back(bits, q->order);
 }
 
-static ico_status set_labels(ico_quotient *q, const ico_graph *g, const uint64_t *usable)
-{
-    q->labels = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->graph->m + 1);
-    if (q->labels == NULL) return ICO_NO_MEMORY;
-    for (uint32_t e = 0; e < g->m; e++) {
-        uint32_t u = g->tail[e], v = g->head[e];
-        if (!ico__bit(usable, e) || q->orbits.orbit[u] == q->orbits.orbit[v]) continue;
-        uint32_t k =
-            ico_graph_find_edge(q->graph, q->orbits.orbit[u], q->orbits.orbit[v]);
-        unsigned b =
-            q->graph->tail[k] == q->orbits.orbit[u] ? label(q, u, v) : label(q, v, u);
-        q->labels[k] |= UINT64_C(1) << b;
-    }
-    return ICO_OK;
-}
-
-static ico_status set_edges(ico_quotient *q, const ico_problem *problem)
-{
-    const ico_graph *g;
-    ico_status status = ico_problem_graph(q->ctx, problem, &g);
-    if (status != ICO_OK) return status;
-    size_t words = ICO_WORDS(g->m) + 1;
-    uint64_t *usable = ICO_NEW_ARRAY(q->ctx, uint64_t, words),
-             *forbidden = ICO_NEW_ARRAY(q->ctx, uint64_t, words);
-    uint32_t *next = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)g->m + 1);
-    if (usable != NULL && forbidden != NULL && next != NULL) {
-        for (uint32_t e = 0; e < g->m; e++) next[e] = edge_image(q, g, e);
-        ico__mark_forbidden(problem, g, forbidden);
-        mark_usable(g, next, forbidden, usable);
-        status = build_graph(q, g, usable);
-        if (status == ICO_OK) status = set_labels(q, g, usable);
-    } else {
-        status = ICO_NO_MEMORY;
-    }
-    ICO_FREE_ARRAY(q->ctx, usable, words);
-    ICO_FREE_ARRAY(q->ctx, forbidden, words);
-    ICO_FREE_ARRAY(q->ctx, next, (size_t)g->m + 1);
-    return status;
-}
+static const ico_quotient_labelling by_powers = {mark_usable, label, loops};
 
 static ico_status begin(ico_context *ctx, const ico_problem *problem,
                         ico_quotient **quotient)
@@ -188,7 +146,8 @@ static ico_status finish(ico_quotient *q, const ico_problem *problem,
                       "lead them back after at most %d",
                       q->order, ICO_QUOTIENT_ORDER);
     if (q->possible && status == ICO_OK) status = set_members(q);
-    if (q->possible && status == ICO_OK) status = set_edges(q, problem);
+    if (q->possible && status == ICO_OK)
+        status = ico__quotient_edges(q, problem, &by_powers);
     if (status == ICO_OK)
         *quotient = q;
     else

@@ -4,7 +4,7 @@
 #include "presolve/quotient_group.h"
 
 #include "base/bitset.h"
-#include "presolve/closed.h"
+#include "presolve/quotient_edges.h"
 
 static uint32_t led(const ico_quotient *q, unsigned a, uint32_t v)
 {
@@ -89,78 +89,37 @@ static bool is_usable(const ico_quotient *q, const ico_graph *g,
     return true;
 }
 
+static ico_status mark_usable(const ico_quotient *q, const ico_graph *g,
+                              const uint64_t *forbidden, uint64_t *usable)
+{
+    for (uint32_t e = 0; e < g->m; e++)
+        if (is_usable(q, g, forbidden, e)) ico__bit_set(usable, e);
+    return ICO_OK;
+}
+
 /* Where the edge from v to w leads from the first vertex of v's orbit. */
 static uint32_t from_first(const ico_quotient *q, uint32_t v, uint32_t w)
 {
     return led(q, q->group->inverse[q->orbits.shift[v]], w);
 }
 
-static void add_loops(ico_quotient *q, uint32_t v, uint32_t w)
+static unsigned label(const ico_quotient *q, uint32_t v, uint32_t w)
 {
-    uint32_t u = q->orbits.orbit[v], to[] = {from_first(q, v, w), from_first(q, w, v)};
+    unsigned a = q->orbits.shift[from_first(q, v, w)];
+    return standing(q, q->orbits.orbit[v], q->orbits.orbit[w], a);
+}
+
+static uint64_t loops(const ico_quotient *q, uint32_t v, uint32_t w)
+{
+    const uint32_t *member = q->member + (size_t)q->order * q->orbits.orbit[v];
+    uint32_t there = from_first(q, v, w), back = from_first(q, w, v);
+    uint64_t bits = 0;
     for (unsigned a = 0; a < q->order; a++)
-        for (unsigned k = 0; k < 2; k++)
-            if (q->member[(size_t)q->order * u + a] == to[k])
-                q->loops[u] |= UINT64_C(1) << a;
+        if (member[a] == there || member[a] == back) bits |= UINT64_C(1) << a;
+    return bits;
 }
 
-static ico_status build_graph(ico_quotient *q, const ico_graph *g, const uint64_t *usable)
-{
-    ico_graph_builder *builder = NULL;
-    ico_status status = ico_graph_builder_new(q->ctx, q->size, false, &builder);
-    for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
-        uint32_t u = q->orbits.orbit[g->tail[e]], w = q->orbits.orbit[g->head[e]];
-        if (!ico__bit(usable, e)) continue;
-        if (u != w)
-            status = ico_graph_builder_add(builder, u, w);
-        else
-            add_loops(q, g->tail[e], g->head[e]);
-    }
-    if (status == ICO_OK) status = ico_graph_build(builder, "orbits", &q->graph);
-    ico_graph_builder_free(builder);
-    return status;
-}
-
-static ico_status set_labels(ico_quotient *q, const ico_graph *g, const uint64_t *usable)
-{
-    q->labels = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->graph->m + 1);
-    if (q->labels == NULL) return ICO_NO_MEMORY;
-    for (uint32_t e = 0; e < g->m; e++) {
-        uint32_t v = g->tail[e], w = g->head[e];
-        if (!ico__bit(usable, e) || q->orbits.orbit[v] == q->orbits.orbit[w]) continue;
-        uint32_t k =
-            ico_graph_find_edge(q->graph, q->orbits.orbit[v], q->orbits.orbit[w]);
-        if (q->graph->tail[k] != q->orbits.orbit[v]) {
-            v = g->head[e];
-            w = g->tail[e];
-        }
-        unsigned a = q->orbits.shift[from_first(q, v, w)];
-        q->labels[k] |= UINT64_C(1)
-                        << standing(q, q->orbits.orbit[v], q->orbits.orbit[w], a);
-    }
-    return ICO_OK;
-}
-
-static ico_status set_edges(ico_quotient *q, const ico_problem *problem)
-{
-    const ico_graph *g;
-    ico_status status = ico_problem_graph(q->ctx, problem, &g);
-    if (status != ICO_OK) return status;
-    size_t words = ICO_WORDS(g->m) + 1;
-    uint64_t *usable = ICO_NEW_ARRAY(q->ctx, uint64_t, words),
-             *forbidden = ICO_NEW_ARRAY(q->ctx, uint64_t, words);
-    status = usable == NULL || forbidden == NULL ? ICO_NO_MEMORY : ICO_OK;
-    if (status == ICO_OK) {
-        ico__mark_forbidden(problem, g, forbidden);
-        for (uint32_t e = 0; e < g->m; e++)
-            if (is_usable(q, g, forbidden, e)) ico__bit_set(usable, e);
-        status = build_graph(q, g, usable);
-    }
-    if (status == ICO_OK) status = set_labels(q, g, usable);
-    if (usable != NULL) ICO_FREE_ARRAY(q->ctx, usable, words);
-    if (forbidden != NULL) ICO_FREE_ARRAY(q->ctx, forbidden, words);
-    return status;
-}
+static const ico_quotient_labelling by_elements = {mark_usable, label, loops};
 
 ico_status ico__quotient_by_group(ico_context *ctx, const ico_problem *problem,
                                   ico_permutation_group *group, ico_quotient **quotient)
@@ -177,7 +136,8 @@ ico_status ico__quotient_by_group(ico_context *ctx, const ico_problem *problem,
     q->possible = true;
     ico_status status = set_orbits(q);
     if (status == ICO_OK && q->possible) status = set_members(q);
-    if (status == ICO_OK && q->possible) status = set_edges(q, problem);
+    if (status == ICO_OK && q->possible)
+        status = ico__quotient_edges(q, problem, &by_elements);
     if (status == ICO_OK)
         *quotient = q;
     else

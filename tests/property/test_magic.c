@@ -335,30 +335,28 @@ static void what_is_refused(void **state)
     ico_problem_free(p);
 }
 
-static ico_status anneal_again(ico_context *from)
+static ico_status solve_again(ico_context *from, const char *piece, const char *board,
+                              const char *method, const char *options)
 {
     ico_problem *p;
     ico_result *result = NULL;
-    ico_status status = try_board(from, "king", "4x4", &p);
+    ico_status status = try_board(from, piece, board, &p);
     if (status != ICO_OK) return status;
     assert_int_equal(ico_problem_set_magic(p, ICO_MAGIC_SEMI), ICO_OK);
     closed_problem(p);
-    status = solve_and_free(from, p, "magic", "tries=20 steps=64", &result);
+    status = solve_and_free(from, p, method, options, &result);
     ico_result_free(result);
     return status;
 }
 
+static ico_status anneal_again(ico_context *from)
+{
+    return solve_again(from, "king", "4x4", "magic", "tries=20 steps=64");
+}
+
 static ico_status search_again(ico_context *from)
 {
-    ico_problem *p;
-    ico_result *result = NULL;
-    ico_status status = try_board(from, "queen", "2x4", &p);
-    if (status != ICO_OK) return status;
-    assert_int_equal(ico_problem_set_magic(p, ICO_MAGIC_SEMI), ICO_OK);
-    closed_problem(p);
-    status = solve_and_free(from, p, "backtrack", "", &result);
-    ico_result_free(result);
-    return status;
+    return solve_again(from, "queen", "2x4", "backtrack", "");
 }
 
 static void memory_that_fails(void **state)

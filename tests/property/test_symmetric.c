@@ -2,11 +2,10 @@
  * what is left of all tours, as backtrack lists them, when the verifier drops those that
  * the turn or mirror does not keep, and as many are counted.
  * SPDX-License-Identifier: MIT */
-#include "methods.h"
+#include "listed.h"
 
 #include "allocation.h"
 #include "base/random.h"
-#include "icosian/count.h"
 
 enum { MOST = 100 };
 
@@ -25,29 +24,6 @@ static ico_problem *make(ico_context *ctx, const board *b, ico_kind kind,
     ico_problem *p = problem_on(ctx, made, kind);
     with_symmetry(p, symmetry);
     return closed_problem(p);
-}
-
-/* How often the tour is among the listed ones. */
-static unsigned times(const answer *a, const uint32_t *tour, size_t n)
-{
-    unsigned found = 0;
-    for (size_t i = 0; i < a->listed_size; i += n)
-        found += memcmp(a->listed + i, tour, n * sizeof *tour) == 0;
-    return found;
-}
-
-/* Turned ones over the quotient, the rest by listing. */
-static uint64_t counted(ico_context *ctx, const ico_problem *p)
-{
-    ico_run *run;
-    ico_count *count;
-    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
-    assert_int_equal(ico_run_count(run, NULL, &count), ICO_OK);
-    assert_true(ico_count_exact(count));
-    uint64_t tours = strtoull(ico_count_tours(count), NULL, 10);
-    ico_count_free(count);
-    ico_run_free(run);
-    return tours;
 }
 
 /* Returns how many symmetric tours there are. */
@@ -71,18 +47,18 @@ static unsigned compare(ico_context *ctx, const board *b, ico_kind kind,
         ico_kind found;
         assert_int_equal(
             ico_verify_tour(ctx, p, every.listed + i, n, &valid, &found, NULL), ICO_OK);
-        if (valid && times(&a, every.listed + i, n) != 1)
+        if (valid && times_listed(&a, every.listed + i, n) != 1)
             fail_msg("%s %s: a tour is listed %u times", b->piece, b->shape,
-                     times(&a, every.listed + i, n));
+                     times_listed(&a, every.listed + i, n));
         kept += valid;
     }
     if (a.tours != kept || !a.complete || one.verdict != (kept ? ICO_FOUND : ICO_NONE))
         fail_msg("%s %s, kind %d, symmetry %d: %d tours, found %d; %u are symmetric",
                  b->piece, b->shape, (int)kind, (int)symmetry, (int)a.tours,
                  one.verdict == ICO_FOUND, kept);
-    if (counted(ctx, p) != kept)
+    if (tours_counted(ctx, p) != kept)
         fail_msg("%s %s, kind %d, symmetry %d: %d tours counted, %u are symmetric",
-                 b->piece, b->shape, (int)kind, (int)symmetry, (int)counted(ctx, p),
+                 b->piece, b->shape, (int)kind, (int)symmetry, (int)tours_counted(ctx, p),
                  kept);
     free(a.listed);
     free(every.listed);
@@ -153,11 +129,11 @@ static unsigned compare_tiny(const board *b, bool open, ico_symmetry symmetry, u
         assert_int_equal(
             ico_verify_tour(ctx, p[0], every.listed + i, n, &valid, &found, NULL),
             ICO_OK);
-        kept += valid && times(&a, every.listed + i, n) == 1;
-        if (valid && times(&a, every.listed + i, n) != 1) kept = UINT32_MAX;
+        kept += valid && times_listed(&a, every.listed + i, n) == 1;
+        if (valid && times_listed(&a, every.listed + i, n) != 1) kept = UINT32_MAX;
     }
     if (a.tours != kept || !a.complete || one.verdict != (kept ? ICO_FOUND : ICO_NONE) ||
-        counted(ctx, p[0]) != kept)
+        tours_counted(ctx, p[0]) != kept)
         fail_msg("%s %s %s, symmetry %d, without %u-%u: %s %s", b->piece, b->shape,
                  open ? "open" : "closed", (int)symmetry, u, v, a.message, one.message);
     free(a.listed);
@@ -273,7 +249,7 @@ static void test_known_counts(void **state)
         ico_context *ctx = ico_context_new(NULL);
         ico_problem *p = make(ctx, &(board){.piece = "knight", .shape = known[i].shape},
                               ICO_CLOSED, known[i].symmetry);
-        assert_int_equal(counted(ctx, p), known[i].tours);
+        assert_int_equal(tours_counted(ctx, p), known[i].tours);
         ico_problem_free(p);
         ico_context_free(ctx);
     }

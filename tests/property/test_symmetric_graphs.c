@@ -6,6 +6,7 @@
 #include "adjacency.h"
 #include "allocation.h"
 #include "graph/automorphism.h"
+#include "listed.h"
 #include "method/registry.h"
 #include "skip.h"
 #include "tours.h"
@@ -26,14 +27,6 @@ static uint32_t rotations(const small *s, const uint32_t *tour)
     return count;
 }
 
-static unsigned times(const answer *a, const uint32_t *tour, size_t n)
-{
-    unsigned found = 0;
-    for (size_t i = 0; i < a->listed_size; i += n)
-        found += memcmp(a->listed + i, tour, n * sizeof *tour) == 0;
-    return found;
-}
-
 /* All tours that the permutation keeps; `all` lists all tours there are.  Returns how
  * many. */
 static unsigned compare_given(ico_context *ctx, const small *s, ico_kind kind,
@@ -52,8 +45,9 @@ static unsigned compare_given(ico_context *ctx, const small *s, ico_kind kind,
         assert_int_equal(ico_verify_tour(ctx, p, tour, s->n, &valid, &found, NULL),
                          ICO_OK);
         assert_int_equal(valid, same);
-        if (times(&a, tour, s->n) != same)
-            fail_msg("a tour comes %u times, kept: %d", times(&a, tour, s->n), same);
+        if (times_listed(&a, tour, s->n) != same)
+            fail_msg("a tour comes %u times, kept: %d", times_listed(&a, tour, s->n),
+                     same);
         kept += same;
     }
     assert_true(a.complete);
@@ -328,7 +322,7 @@ static void test_given_forbidden(void **state)
             for (size_t i = 0; i < all.listed_size; i += s.n)
                 if (is_kept(all.listed + i, s.n, true, image) &&
                     !passes(all.listed + i, s.n, g->tail[e], g->head[e])) {
-                    assert_int_equal(times(&a, all.listed + i, s.n), 1);
+                    assert_int_equal(times_listed(&a, all.listed + i, s.n), 1);
                     here++;
                 }
             assert_int_equal(a.tours, here);

@@ -3,10 +3,9 @@
  * permutations, open and closed tours.  What is listed, found, counted and verified must
  * be what is left of all tours, as this test sees it for itself.
  * SPDX-License-Identifier: MIT */
-#include "methods.h"
+#include "listed.h"
 
 #include "base/random.h"
-#include "icosian/count.h"
 
 enum { CELLS = 12, MOST = 40, ITEMS = 3, TOURS = 1500 };
 
@@ -203,28 +202,6 @@ static bool all_hold(const asked *a, const uint32_t *tour)
 /* --- comparing ---------------------------------------------------------------------
  */
 
-static unsigned times(const answer *a, const uint32_t *tour, size_t n)
-{
-    unsigned found = 0;
-    for (size_t i = 0; i < a->listed_size; i += n)
-        found += memcmp(a->listed + i, tour, n * sizeof *tour) == 0;
-    return found;
-}
-
-static uint64_t counted(ico_context *ctx, const ico_problem *p)
-{
-    ico_run *run;
-    ico_count *count;
-    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
-    if (ico_run_count(run, NULL, &count) != ICO_OK)
-        fail_msg("%s", ico_context_error(ctx)->message);
-    assert_true(ico_count_exact(count));
-    uint64_t tours = strtoull(ico_count_tours(count), NULL, 10);
-    ico_count_free(count);
-    ico_run_free(run);
-    return tours;
-}
-
 /* Does some map keep every tour, so that method symmetric refuses to look for any? */
 static bool is_refused(const answer *a)
 {
@@ -265,17 +242,19 @@ static unsigned compare(ico_context *ctx, const asked *a, const ico_problem *p,
         assert_int_equal(
             ico_verify_tour(ctx, p, every.listed + i, a->n, &valid, &found, NULL),
             ICO_OK);
-        if (valid != expected || times(&listed, every.listed + i, a->n) != expected)
+        if (valid != expected ||
+            times_listed(&listed, every.listed + i, a->n) != expected)
             fail_msg("%s %s, %s: a tour that is %skept is called %s, and listed %u times",
                      a->piece, a->shape, words.data, expected ? "" : "not ",
-                     valid ? "valid" : "invalid", times(&listed, every.listed + i, a->n));
+                     valid ? "valid" : "invalid",
+                     times_listed(&listed, every.listed + i, a->n));
         kept += expected;
     }
     if (listed.tours != kept || !listed.complete ||
-        one.verdict != (kept ? ICO_FOUND : ICO_NONE) || counted(ctx, p) != kept)
+        one.verdict != (kept ? ICO_FOUND : ICO_NONE) || tours_counted(ctx, p) != kept)
         fail_msg("%s %s, %s: %u tours are kept, %d listed, %d found, %d counted",
                  a->piece, a->shape, words.data, kept, (int)listed.tours,
-                 one.verdict == ICO_FOUND, (int)counted(ctx, p));
+                 one.verdict == ICO_FOUND, (int)tours_counted(ctx, p));
     free(every.listed);
     free(listed.listed);
     ico_text_free(&words);

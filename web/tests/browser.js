@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { serve } from '../site/serve.js';
 
 const WEB = new URL('..', import.meta.url).pathname;
@@ -24,7 +25,7 @@ export function lacks(browser, driver) {
 }
 
 /** The page in a folder of its own, served: { folder, base, end() }. */
-export async function servePage() {
+async function servePage() {
   const folder = mkdtempSync(join(tmpdir(), 'icosian-page-'));
   execFileSync(process.execPath, [join(WEB, 'site/build.js'), folder], { stdio: ['ignore', 'ignore', 'inherit'] });
   const { port, close } = await serve(folder);
@@ -37,6 +38,18 @@ export async function startBrowser(name) {
   const executablePath = browserPath(name);
   if (name === 'chromium') return (await import('playwright-core')).chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return (await import('puppeteer-core')).default.launch({ browser: name, executablePath, headless: true });
+}
+
+/** { site, browser } until the tests of the file end; {} where they are skipped. */
+export async function openBrowser(name, skip) {
+  if (skip) return {};
+  const site = await servePage();
+  const browser = await startBrowser(name);
+  after(async () => {
+    await browser.close();
+    site.end();
+  });
+  return { site, browser };
 }
 
 const WAIT = { timeout: 60_000 };

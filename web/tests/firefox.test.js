@@ -1,23 +1,12 @@
 // firefox.test.js - the main path of each view in Firefox, over WebDriver BiDi (puppeteer-core).
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { lacks, servePage, startBrowser } from './browser.js';
+import { test } from 'node:test';
+import { lacks, openBrowser } from './browser.js';
 
 const skip = lacks('firefox', 'puppeteer-core') || false;
 const WAIT = { timeout: 60_000 };
-let site;
-let browser;
-
-before(async () => {
-  if (skip) return;
-  site = await servePage();
-  browser = await startBrowser('firefox');
-});
-after(async () => {
-  await browser?.close();
-  site?.end();
-});
+const { site, browser } = await openBrowser('firefox', skip);
 
 async function withPage(hash, use) {
   const page = await browser.newPage();

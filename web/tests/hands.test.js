@@ -3,23 +3,12 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { answered, cell, lacks, onPage, PHONE, pointOf, servePage, startBrowser } from './browser.js';
+import { test } from 'node:test';
+import { answered, cell, lacks, onPage, openBrowser, PHONE, pointOf } from './browser.js';
 
 const skip = lacks('chromium', 'playwright-core') || false;
 const WAIT = { timeout: 60_000 };
-let site;
-let browser;
-
-before(async () => {
-  if (skip) return;
-  site = await servePage();
-  browser = await startBrowser('chromium');
-});
-after(async () => {
-  await browser?.close();
-  site?.end();
-});
+const { site, browser } = await openBrowser('chromium', skip);
 const withPage = (...given) => onPage({ browser, site }, ...given);
 
 /** Waits until the address holds the words. */

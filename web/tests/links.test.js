@@ -4,26 +4,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { lacks, servePage, startBrowser, watch } from './browser.js';
+import { test } from 'node:test';
+import { lacks, openBrowser, watch } from './browser.js';
 import { commandOf, withTryLinks } from '../site/try-links.js';
 
 const skip = lacks('chromium', 'playwright-core') || false;
 const WAIT = { timeout: Number(process.env.ICO_WAIT ?? 60_000) };
-let site;
-let browser;
-let documents = false;
-
-before(async () => {
-  if (skip) return;
-  site = await servePage();
-  documents = existsSync(join(site.folder, 'docs/index.html'));
-  browser = await startBrowser('chromium');
-});
-after(async () => {
-  await browser?.close();
-  site?.end();
-});
+const { site, browser } = await openBrowser('chromium', skip);
+const documents = site !== undefined && existsSync(join(site.folder, 'docs/index.html'));
 
 const htmlFiles = (folder) => readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.html')).map((name) => join(folder, name));
 const unescape = (text) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { lacks, servePage, startBrowser } from './browser.js';
+import { test } from 'node:test';
+import { lacks, openBrowser } from './browser.js';
 
 const AXE = new URL('../node_modules/axe-core/axe.min.js', import.meta.url);
 const skip = lacks('chromium', 'playwright-core') || (existsSync(AXE) ? false : 'no axe-core (npm --prefix web ci brings it)');
@@ -12,18 +12,7 @@ const PAGES = { 'board': '#go=1', 'none': '#board=4x6&go=1', 'conditions': '#boa
   'hexagons': '#view=puzzle&family=wazir+hex:4', 'graph': '#view=graph&graph=dodecahedron&go=1', 'command': '#view=command&line=count+knight+6x6&go=1',
   'refused': '#piece=kinght&go=1', 'gallery': 'gallery.html', 'signpost': '#view=puzzle&family=signpost+4x4', 'zip': '#view=puzzle&family=zip+6x6+--walls+6', 'document': 'docs/puzzles.html' };
 const SIZES = { wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } };
-let site;
-let browser;
-
-before(async () => {
-  if (skip) return;
-  site = await servePage();
-  browser = await startBrowser('chromium');
-});
-after(async () => {
-  await browser?.close();
-  site?.end();
-});
+const { site, browser } = await openBrowser('chromium', skip);
 
 async function look(name, where, colorScheme, size) {
   const context = await browser.newContext({ viewport: SIZES[size], colorScheme, serviceWorkers: 'block', bypassCSP: true, reducedMotion: 'reduce' });

@@ -2,25 +2,14 @@
 // cancelling; offline; what is hostile; what is slow.
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { answered, cell, lacks, onPage, PHONE, pointOf, servePage, startBrowser, watch } from './browser.js';
+import { answered, cell, lacks, onPage, openBrowser, PHONE, pointOf, watch } from './browser.js';
 import { serve } from '../site/serve.js';
 
 const skip = lacks('chromium', 'playwright-core') || false;
 const WAIT = { timeout: 60_000 };
-let site;
-let browser;
-
-before(async () => {
-  if (skip) return;
-  site = await servePage();
-  browser = await startBrowser('chromium');
-});
-after(async () => {
-  await browser?.close();
-  site?.end();
-});
+const { site, browser } = await openBrowser('chromium', skip);
 
 const withPage = (...given) => onPage({ browser, site }, ...given);
 
