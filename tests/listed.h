@@ -1,5 +1,5 @@
-/* tests/listed.h - how often a tour is listed, and how many are counted, for tests that hold
- * both against all tours.
+/* tests/listed.h - how often a tour is listed, and how many are counted, for tests that
+ * hold both against all tours.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_LISTED_H
 #define ICO_TESTS_LISTED_H

@@ -6,7 +6,8 @@
 #include "base/memory.h"
 #include "presolve/closed.h"
 
-/* Joins orbits by those edges of g that `usable` has; labels come with the second call. */
+/* Joins orbits by those edges of g that `usable` has; labels come with the second
+ * call. */
 static ico_status build_graph(ico_quotient *q, const ico_graph *g, const uint64_t *usable,
                               const ico_quotient_labelling *by)
 {
