@@ -36,7 +36,8 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_CROSSINGS, "crossings", "uncrossed tours (--crossings)")             \
     X(ICO_ASKS_WEIGHT, "weight", "least or greatest weight (--weight)")             \
     X(ICO_ASKS_ARROWS, "arrows", "arrows to the next cell (--arrow)")               \
-    X(ICO_ASKS_MAGIC, "magic", "magic tours (--magic)")
+    X(ICO_ASKS_MAGIC, "magic", "magic tours (--magic)")                             \
+    X(ICO_ASKS_ALTERNATION, "alternation", "two pieces in turn (knight/camel)")
 enum {
 #define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
     ICO_FEATURE_TABLE(ICO_FEATURE_ENUM)

@@ -16,6 +16,7 @@ extern const ico_method ico__method_orbits;     /* the same, of what asks no sym
 extern const ico_method ico__method_turns;      /* method/turns/turns.c */
 extern const ico_method ico__method_magic;      /* method/magic/magic.c */
 extern const ico_method ico__method_uncrossed;  /* method/uncrossed/uncrossed.c */
+extern const ico_method ico__method_alternation; /* method/alternation/alternation.c */
 extern const ico_method ico__method_merge;      /* method/merge/merge.c */
 extern const ico_method ico__method_passages;   /* method/passages/passages.c */
 extern const ico_method ico__method_position;   /* method/position/position.c */

@@ -41,7 +41,7 @@ static void put_tour(const ico_problem *p, ico_kind kind, ico_text *text)
     ico_text_puts(text, kind == ICO_EITHER ? "open or closed" : ico_kind_name(kind));
     if (p->board != NULL) {
         const char *piece = ico_board_piece(p->board);
-        bool plain = strpbrk(piece, "+:(<") == NULL;
+        bool plain = strpbrk(piece, "+:(</") == NULL;
         ico_text_printf(text, plain ? " %s's" : " %s", piece);
         size_t size = strlen(piece);
         if (strncmp(of, piece, size) == 0 && of[size] == ' ') of += size + 1;
