@@ -136,6 +136,7 @@ void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,
     put_way(p, text);
     put_amounts(p, text);
     ico__symmetry_describe(p, text);
+    ico__problem_describe_angles(p, text);
 }
 
 void ico_problem_describe(const ico_problem *p, ico_text *text)

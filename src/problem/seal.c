@@ -150,6 +150,8 @@ static unsigned find_features(const ico_problem *p)
     if (p->magic != ICO_MAGIC_ANY) features |= ICO_ASKS_MAGIC;
     if (p->board != NULL && ico_board_turns(p->board) > 1)
         features |= ICO_ASKS_ALTERNATION;
+    if (p->straight != 0) features |= ICO_ASKS_STRAIGHT;
+    if (p->angle_words != NULL) features |= ICO_ASKS_ANGLES;
     return features;
 }
 
@@ -207,6 +209,7 @@ ico_status ico_problem_seal(ico_problem *p)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");
     if (status == ICO_OK) status = check_magic(p);
     if (status == ICO_OK) status = check_alternation(p);
+    if (status == ICO_OK) status = ico__problem_check_angles(p);
     if (status == ICO_OK) status = seal_rules(p);
     if (status == ICO_OK) status = seal_waypoints(p);
     if (status != ICO_OK) return status;

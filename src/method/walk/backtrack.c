@@ -75,7 +75,9 @@ static bool is_too_short(search *s)
 static bool is_hopeless(search *s)
 {
     ico_path *p = &s->path;
-    if (p->free == 0 || ico__sums_are_hopeless(&s->sums, p, &s->ticks)) return true;
+    if (p->free == 0 || ico__sums_are_hopeless(&s->sums, p, &s->ticks) ||
+        ico__steps_are_hopeless(&s->steps, p))
+        return true;
     if (s->walk.longest) return is_too_short(s);
     if (s->start_reachable && ico__path_is_cut_off(p)) return true;
     if (s->dead_ends && ico__path_has_dead_end(p)) return true;
@@ -142,15 +144,15 @@ static void visit(search *s, uint32_t v)
     ico__barred_add(&s->barred, s->path.at[s->path.length - 1], v);
     ico__path_visit(&s->path, v);
     ico__sums_add(&s->sums, v, s->path.length);
+    ico__steps_add(&s->steps, &s->path);
 }
 
-/* Would the step back to the start cross the path, or break a condition on steps? */
-static bool closes_badly(const search *s)
+/* Would the step back to the start cross the path? */
+static bool closes_across(const search *s)
 {
     const ico_path *p = &s->path;
-    if (!s->walk.cyclic || p->length < 2) return false;
-    return ico__barred_has(&s->barred, p->at[p->length - 1], p->at[0]) ||
-           !ico__steps_allow_closing(&s->steps, p);
+    return s->walk.cyclic && p->length > 1 &&
+           ico__barred_has(&s->barred, p->at[p->length - 1], p->at[0]);
 }
 
 /* Offers the path if it is an answer; *enough when the sink wants no more. */
@@ -160,7 +162,8 @@ static ico_status judge(search *s, bool *enough)
     *enough = false;
     bool whole = s->walk.longest ? p->length > ico__run_best(s->run) : p->free == 0;
     if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p) ||
-        closes_badly(s) || ico__sums_are_hopeless(&s->sums, p, &s->ticks))
+        closes_across(s) || !ico__steps_are_met(&s->steps, p) ||
+        ico__sums_are_hopeless(&s->sums, p, &s->ticks))
         return ICO_OK;
     ico__roots_write_tour(&s->roots, p, s->tour);
     bool more;
@@ -410,7 +413,7 @@ const ico_method ico__method_backtrack = {
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
                 ICO_ASKS_LONGEST | ICO_ASKS_CROSSINGS | ICO_ASKS_MAGIC |
-                ICO_ASKS_ALTERNATION,
+                ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,
