@@ -251,7 +251,7 @@ static void say_wish(draw *d, command *c)
         "--longest",        "--directed",       "--symmetric=180",  "--symmetric=90",
         "--symmetric=axis", "--turns=min",      "--base=0",         "--start=auto",
         "--weight=min",     "--crossings=none", "--symmetric=auto", "--magic=semi",
-        "--magic=full"};
+        "--magic=full",     "--straight=1",     "--angles=acute",   "--angles=right=2..9"};
     command_say(c, "%s", ONE_OF(d, wishes));
 }
 
