@@ -83,8 +83,8 @@ typedef enum ico_weight { ICO_WEIGHT_ANY, ICO_WEIGHT_MIN, ICO_WEIGHT_MAX } ico_w
  * columns; in both diagonals too. */
 typedef enum ico_magic { ICO_MAGIC_ANY, ICO_MAGIC_SEMI, ICO_MAGIC_FULL } ico_magic;
 
-/* The angle at a cell of a tour, between the way back to the cell before and the way on to
- * the next one; ACUTE: less than a right angle. */
+/* The angle at a cell of a tour, between the way back to the cell before and the way on
+ * to the next one; ACUTE: less than a right angle. */
 #define ICO_ANGLE_TABLE(X)        \
     X(ICO_ANGLE_ACUTE, "acute")   \
     X(ICO_ANGLE_RIGHT, "right")   \
@@ -229,7 +229,8 @@ ICO_MUST_CHECK ico_status ico_problem_set_magic(ico_problem *problem, ico_magic 
  * refuses what is no flat board of squares, here and of angles. */
 ICO_MUST_CHECK ico_status ico_problem_set_straight(ico_problem *problem, uint64_t most);
 /* The angles that there may be, and how many: "acute,right", "acute=20..30"
- * (docs/conventions.md); NULL: any.  ICO_BAD_ARGUMENT says what is wrong with the words. */
+ * (docs/conventions.md); NULL: any.  ICO_BAD_ARGUMENT says what is wrong with the words.
+ */
 ICO_MUST_CHECK ico_status ico_problem_set_angles(ico_problem *problem, const char *words);
 /* Words shown as the subject; default: the board's or graph's expression. */
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,

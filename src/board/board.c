@@ -47,10 +47,11 @@ static ico_status check_turns(ico_context *ctx, const char *piece, const ico_boa
         char *word = word_of_turn(ctx, piece, turn);
         status = word == NULL ? ICO_NO_MEMORY : ico__piece_parse(ctx, word, &alone);
         if (status == ICO_OK && alone.directed)
-            status = ico__fail(ctx, ICO_BAD_ARGUMENT,
-                               "piece \"%.100s\": each of two pieces in turn must be able "
-                               "to take its moves back, which \"%.100s\" cannot",
-                               piece, word);
+            status =
+                ico__fail(ctx, ICO_BAD_ARGUMENT,
+                          "piece \"%.100s\": each of two pieces in turn must be able "
+                          "to take its moves back, which \"%.100s\" cannot",
+                          piece, word);
         ICO_FREE_ARRAY(ctx, alone.moves, alone.move_count);
         ico__free_string(ctx, word);
     }

@@ -1,4 +1,5 @@
-/* board/piece_words.c - reads piece expressions: names, leaper:, rider:, moves:, <=, +, /.
+/* board/piece_words.c - reads piece expressions: names, leaper:, rider:, moves:, <=, +,
+ * /.
  * Stands on base/words.h.
  * Source: icosian help subjects; names as in fairy chess (Dawson).
  * SPDX-License-Identifier: MIT */

@@ -15,7 +15,7 @@
 typedef struct finder {
     ico_context *ctx;
     const ico_board *board;
-    ico_graph *graph[2]; /* of each of two pieces in turn; else the first alone */
+    ico_graph *graph[2];     /* of each of two pieces in turn; else the first alone */
     uint32_t n, order, room; /* permutations found, and room for them */
     uint32_t *perms;         /* room * n */
     char **names;            /* room */

@@ -19,7 +19,8 @@ static unsigned place_of_turn(unsigned turn)
     return turn == 0 ? FIRST : SECOND;
 }
 
-/* --- the plain graph ------------------------------------------------------------------ */
+/* --- the plain graph ------------------------------------------------------------------
+ */
 
 /* owed[2 * v + turn]: where the piece of this turn must go from v, or ICO_NO_VERTEX. */
 typedef struct maker {
@@ -35,7 +36,8 @@ static ico_status make_moves(maker *m)
     ico_status status = ICO_OK;
     for (unsigned turn = 0; turn < 2 && status == ICO_OK; turn++) {
         ico_board *alone = NULL;
-        status = ico_board_turn(m->a->ctx, ico_problem_board(m->a->problem), turn, &alone);
+        status =
+            ico_board_turn(m->a->ctx, ico_problem_board(m->a->problem), turn, &alone);
         if (status == ICO_OK) status = ico_board_graph(m->a->ctx, alone, &m->moves[turn]);
         ico_board_free(alone);
     }
@@ -64,9 +66,10 @@ static ico_status read_required(maker *m)
         uint32_t u = (uint32_t)pairs[2 * i], v = (uint32_t)pairs[2 * i + 1];
         bool first = ico_graph_find_edge(m->moves[0], u, v) != ICO_NO_EDGE;
         if (first && ico_graph_find_edge(m->moves[1], u, v) != ICO_NO_EDGE)
-            return ico__fail(a->ctx, ICO_UNSUPPORTED,
-                             "both pieces can make a required move (--require), and which "
-                             "of them shall is not said; method backtrack takes either");
+            return ico__fail(
+                a->ctx, ICO_UNSUPPORTED,
+                "both pieces can make a required move (--require), and which "
+                "of them shall is not said; method backtrack takes either");
         owe(m, first ? 0 : 1, u, v);
     }
     if (a->joint == 0 && start != ICO_NO_CELL && end != ICO_NO_CELL)
@@ -99,8 +102,8 @@ static ico_status add_moves(maker *m, unsigned turn)
     return status;
 }
 
-/* Joins a vertex of the joint to this vertex of each cell, or of one cell alone; not where
- * the piece of that turn must go on. */
+/* Joins a vertex of the joint to this vertex of each cell, or of one cell alone; not
+ * where the piece of that turn must go on. */
 static ico_status join(maker *m, uint32_t joint, unsigned place, uint64_t only)
 {
     unsigned turn = place == FIRST ? 0 : 1;
@@ -121,7 +124,8 @@ static ico_status add_joint(maker *m)
     ico_status status = join(m, joint, SECOND, start);
     if (a->joint == 1 || status != ICO_OK) return status;
     status = ico_graph_builder_add(m->builder, joint, joint + 1);
-    if (status == ICO_OK) status = ico_graph_builder_add(m->builder, joint + 1, joint + 2);
+    if (status == ICO_OK)
+        status = ico_graph_builder_add(m->builder, joint + 1, joint + 2);
     if (status != ICO_OK) return status;
     return join(m, joint + 2, a->n % 2 == 0 ? SECOND : FIRST, end);
 }
@@ -176,10 +180,11 @@ static ico_status check(ico_context *ctx, const ico_problem *problem)
                              "two pieces in turn do not go with %s here",
                              ico_feature_text(bit));
     if (ico_problem_size(problem) > MOST)
-        return ico__fail(ctx, ICO_TOO_LARGE,
-                         "two pieces in turn take three vertices a cell, which is too many "
-                         "for %s",
-                         ico_problem_subject(problem));
+        return ico__fail(
+            ctx, ICO_TOO_LARGE,
+            "two pieces in turn take three vertices a cell, which is too many "
+            "for %s",
+            ico_problem_subject(problem));
     return ICO_OK;
 }
 
@@ -211,7 +216,8 @@ void ico__alternation_free(ico_alternation *a)
     ICO_FREE(a->ctx, a);
 }
 
-/* --- tours ---------------------------------------------------------------------------- */
+/* --- tours ----------------------------------------------------------------------------
+ */
 
 /* Where the tour begins in the cycle, and in which direction it goes on. */
 typedef struct way {
@@ -225,9 +231,7 @@ static way closed_way(const ico_alternation *a, const uint32_t *cycle, uint64_t 
 {
     uint64_t start = ico_problem_start(a->problem), end = ico_problem_end(a->problem);
     bool from_end = start == ICO_NO_CELL && end != ICO_NO_CELL;
-    uint32_t cell = from_end              ? (uint32_t)end
-                    : start != ICO_NO_CELL ? (uint32_t)start
-                                           : 0;
+    uint32_t cell = from_end ? (uint32_t)end : start != ICO_NO_CELL ? (uint32_t)start : 0;
     way w = {0};
     while (cycle[w.at] != vertex_of(cell, MIDDLE)) w.at++;
     bool first_next = cycle[(w.at + 1) % size] == vertex_of(cell, FIRST);

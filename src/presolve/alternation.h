@@ -10,8 +10,8 @@
 #include "icosian/problem.h"
 
 /* What the question may ask besides. */
-#define ICO_ALTERNATION_FEATURES                                                 \
-    (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |       \
+#define ICO_ALTERNATION_FEATURES                                           \
+    (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED | \
      ICO_ASKS_FORBIDDEN | ICO_ASKS_ALTERNATION)
 
 /* Each cell has three vertices in a row, first - middle - second.  A move of the first

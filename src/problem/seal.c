@@ -183,10 +183,11 @@ static ico_status check_magic(ico_problem *p)
 static ico_status check_alternation(ico_problem *p)
 {
     if (p->board == NULL || ico_board_turns(p->board) == 1 || !p->directed) return ICO_OK;
-    return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                     "directions (--directed, --arrow) are not told of two pieces in turn, "
-                     "as in %s",
-                     p->subject);
+    return ico__fail(
+        p->ctx, ICO_BAD_ARGUMENT,
+        "directions (--directed, --arrow) are not told of two pieces in turn, "
+        "as in %s",
+        p->subject);
 }
 
 ico_status ico_problem_seal(ico_problem *p)

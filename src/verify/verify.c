@@ -93,7 +93,8 @@ static ico_status mark_turn(ico_verification *v, const ico_board *board, unsigne
     for (uint32_t i = turn; i < v->length && v->length > 1; i += turns) {
         bool last = i + 1 == v->length;
         if (last && turn + 1 != turns) continue;
-        v->legal[i] = ico__unfold_is_move(unfolding, v->tour[i], v->tour[last ? 0 : i + 1]);
+        v->legal[i] =
+            ico__unfold_is_move(unfolding, v->tour[i], v->tour[last ? 0 : i + 1]);
     }
     ico__unfold_free(unfolding);
     return ICO_OK;
@@ -206,9 +207,9 @@ static bool kind_is_good(ico_verification *v)
     ico_text_puts(&v->why, "the tour is not closed: ");
     say_step(v, v->length - 1, 0);
     if (v->length % 2 == 1 && (ico_problem_features(v->problem) & ICO_ASKS_ALTERNATION)) {
-        ico_text_puts(&v->why,
-                      " would be a second move of the first piece in a row: two pieces in "
-                      "turn close a tour of an even number of cells alone");
+        ico_text_puts(
+            &v->why, " would be a second move of the first piece in a row: two pieces in "
+                     "turn close a tour of an even number of cells alone");
         return false;
     }
     say_no_move(v, v->length - 1);

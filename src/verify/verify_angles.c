@@ -1,5 +1,5 @@
-/* verify/verify_angles.c - are the lines of a tour short enough, and its angles those that
- * are asked for?  Shares no code with method/walk/steps.c.
+/* verify/verify_angles.c - are the lines of a tour short enough, and its angles those
+ * that are asked for?  Shares no code with method/walk/steps.c.
  * Source: docs/conventions.md, "Lines and angles".
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -41,7 +41,9 @@ static ico_angle angle_at(const way *w, uint64_t i)
     for (unsigned d = 0; d < 2; d++)
         product += ((int64_t)before[d] - (int64_t)here[d]) *
                    ((int64_t)after[d] - (int64_t)here[d]);
-    return product > 0 ? ICO_ANGLE_ACUTE : product == 0 ? ICO_ANGLE_RIGHT : ICO_ANGLE_OBTUSE;
+    return product > 0    ? ICO_ANGLE_ACUTE
+           : product == 0 ? ICO_ANGLE_RIGHT
+                          : ICO_ANGLE_OBTUSE;
 }
 
 /* Places with an angle: first <= i < last. */
@@ -80,10 +82,12 @@ static bool angles_are_good(const way *w, ico_text *why)
     for (unsigned k = 0; k < ICO_ANGLES; k++) {
         ico_problem_angle_range(w->v->problem, (ico_angle)k, &least, &most);
         if (count[k] >= least && count[k] <= most) continue;
-        ico_text_printf(why, "the tour has %llu %s angle%s, and %s %llu are asked for "
-                             "(--angles)",
+        ico_text_printf(why,
+                        "the tour has %llu %s angle%s, and %s %llu are asked for "
+                        "(--angles)",
                         (unsigned long long)count[k], ico_angle_name((ico_angle)k),
-                        count[k] == 1 ? "" : "s", count[k] < least ? "at least" : "at most",
+                        count[k] == 1 ? "" : "s",
+                        count[k] < least ? "at least" : "at most",
                         (unsigned long long)(count[k] < least ? least : most));
         return false;
     }

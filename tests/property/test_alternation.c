@@ -1,5 +1,5 @@
-/* tests/property/test_alternation.c - two pieces in turn: each way to find, list and count
- * their tours, the verifier and the reasons, against all sequences of small boards.
+/* tests/property/test_alternation.c - two pieces in turn: each way to find, list and
+ * count their tours, the verifier and the reasons, against all sequences of small boards.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -31,9 +31,9 @@ static const struct piece {
               {"queen", {{0, 1}, {1, 1}}, true}};
 enum { PIECE_COUNT = sizeof PIECES / sizeof *PIECES, FREE = 99 };
 
-/* A question, and what a search through all its sequences has seen: in steps, and how many
- * there are.  move[t][u][v]: may the piece of turn t go from u to v?  must: moves that are
- * required. */
+/* A question, and what a search through all its sequences has seen: in steps, and how
+ * many there are.  move[t][u][v]: may the piece of turn t go from u to v?  must: moves
+ * that are required. */
 typedef struct truth {
     unsigned n, start, end;
     bool closed, move[2][MOST_CELLS][MOST_CELLS];
@@ -130,7 +130,8 @@ static void mark_moves(truth *t, const plan *b, unsigned turn, const struct piec
     for (unsigned cell = 0; cell < b->rows * b->columns; cell++)
         for (unsigned k = 0; k < 3 && !b->hole[cell]; k++)
             for (unsigned i = 0; i < 8; i++) {
-                int x = (int)piece->steps[k][i & 1], y = (int)piece->steps[k][1 - (i & 1)];
+                int x = (int)piece->steps[k][i & 1],
+                    y = (int)piece->steps[k][1 - (i & 1)];
                 if (x == 0 && y == 0) continue;
                 mark_steps(t, b, turn, piece, cell, i & 2 ? x : -x, i & 4 ? y : -y);
             }
@@ -157,7 +158,8 @@ static ico_problem *make_board(truth *t, plan *b, char *words, size_t size)
     mark_moves(t, b, 0, first);
     mark_moves(t, b, 1, second);
     snprintf(name, sizeof name, "%s/%s", first->name, second->name);
-    snprintf(shape, sizeof shape, "%s%ux%u", b->torus ? "torus:" : "", b->rows, b->columns);
+    snprintf(shape, sizeof shape, "%s%ux%u", b->torus ? "torus:" : "", b->rows,
+             b->columns);
     snprintf(words, size, "%s %s %u holes", name, shape, b->holes);
     return problem_on(ctx, carved(ctx, name, shape, holes, b->holes, NULL, 0),
                       t->closed ? ICO_CLOSED : ICO_OPEN);
@@ -218,8 +220,9 @@ static int by_cells(const void *a, const void *b)
 static uint32_t *list_of(const truth *t, const ico_problem *p, const char *words,
                          const char *method, const char *options)
 {
-    answer a = ask(
-        ctx, p, (asking){.method = method, .options = options, .list = true, .threads = 1});
+    answer a =
+        ask(ctx, p,
+            (asking){.method = method, .options = options, .list = true, .threads = 1});
     if (a.status != ICO_OK) fail_msg("%s, %s: %s", words, method, a.message);
     if (a.tours != tours_of(t) || !a.complete)
         fail_msg("%s, %s: %u listed, not %u", words, method, (unsigned)a.tours,
@@ -366,8 +369,9 @@ static void pieces_and_turns(void **state)
 
 static void what_is_refused(void **state)
 {
-    static const char *const WORDS[] = {"knight/", "/knight", "knight/camel/king",
-                                        "knight//camel", "knight/caml", "knight/moves:(0,1)"};
+    static const char *const WORDS[] = {"knight/",           "/knight",
+                                        "knight/camel/king", "knight//camel",
+                                        "knight/caml",       "knight/moves:(0,1)"};
     (void)state;
     for (unsigned i = 0; i < 6; i++) {
         ico_board *board = NULL;
@@ -380,7 +384,8 @@ static void what_is_refused(void **state)
     answer a = solve(ctx, p, "alternation", "");
     assert_int_equal(a.status, ICO_UNSUPPORTED);
     ico_problem_free(p);
-    p = closed_problem(requiring(board_problem(ctx, "king/wazir", "4x4", ICO_CLOSED), 0, 1));
+    p = closed_problem(
+        requiring(board_problem(ctx, "king/wazir", "4x4", ICO_CLOSED), 0, 1));
     assert_int_equal(solve(ctx, p, "alternation", "").status, ICO_UNSUPPORTED);
     assert_int_equal(solve(ctx, p, "backtrack", "").verdict, ICO_FOUND);
     ico_problem_free(p);

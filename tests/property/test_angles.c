@@ -1,5 +1,5 @@
-/* tests/property/test_angles.c - lines and angles: the method that takes these conditions,
- * the verifier and counts, against all sequences of small boards.
+/* tests/property/test_angles.c - lines and angles: the method that takes these
+ * conditions, the verifier and counts, against all sequences of small boards.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
@@ -106,7 +106,7 @@ static unsigned tours_of(const truth *t)
 
 /* --- questions ---------------------------------------------------------------------- */
 
-static const char *const PIECES[] = {"knight", "king",  "wazir",       "queen",
+static const char *const PIECES[] = {"knight", "king",  "wazir",        "queen",
                                      "rook",   "camel", "knight+wazir", "dabbaba+ferz"};
 
 /* Words for --angles, and what they mean. */
@@ -218,10 +218,10 @@ static void check_verifier(truth *t, const ico_problem *p, const char *words)
                 order[i] = v;
                 break;
             }
-    unsigned length =
-        t->longest ? 1 + (unsigned)ico__random_below(&rng, t->n) : t->n;
+    unsigned length = t->longest ? 1 + (unsigned)ico__random_below(&rng, t->n) : t->n;
     for (unsigned i = 0; i < length; i++) path[i] = order[i];
-    for (unsigned i = 0; i + 1 < length; i++) good = good && t->move[path[i]][path[i + 1]];
+    for (unsigned i = 0; i + 1 < length; i++)
+        good = good && t->move[path[i]][path[i + 1]];
     good = good && is_answer(t, path, length);
     assert_int_equal(ico_verify_tour(ctx, p, order, length, &valid, &kind, NULL), ICO_OK);
     if (valid != good) fail_msg("%s: a sequence is %d, not %d", words, valid, good);
@@ -236,8 +236,8 @@ static void methods_and_verifier(void **state)
     while (asked < questions) {
         char words[200];
         ico_problem *p = draw_question(t, words, sizeof words);
-        bool conditions = (ico_problem_features(p) &
-                           (ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES)) != 0;
+        bool conditions =
+            (ico_problem_features(p) & (ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES)) != 0;
         search(t);
         if (conditions && t->steps <= MOST_STEPS) {
             asked++;
@@ -265,8 +265,8 @@ static void either_kind(void **state)
     (void)state;
     for (unsigned line = 1; line <= 2; line++) {
         const uint64_t centre = 4;
-        ico_problem *p = problem_on(ctx, carved(ctx, "wazir", "3x3", &centre, 1, NULL, 0),
-                                    ICO_EITHER);
+        ico_problem *p =
+            problem_on(ctx, carved(ctx, "wazir", "3x3", &centre, 1, NULL, 0), ICO_EITHER);
         uint32_t tour[8];
         for (unsigned i = 0; i < 8; i++) tour[i] = round[i] > 4 ? round[i] - 1 : round[i];
         assert_int_equal(ico_problem_set_straight(p, line), ICO_OK);
@@ -289,9 +289,9 @@ static void either_kind(void **state)
 
 static void words_and_ranges(void **state)
 {
-    static const char *const WRONG[] = {"",         "acut",       "acute,",     "acute=",
-                                        "acute=..", "acute=5..3", "acute=1x",   ",acute",
-                                        "acute,acute", "right=-1", "acute right", "acute=1...2"};
+    static const char *const WRONG[] = {
+        "",         "acut",   "acute,",      "acute=",   "acute=..",    "acute=5..3",
+        "acute=1x", ",acute", "acute,acute", "right=-1", "acute right", "acute=1...2"};
     uint64_t least, most;
     (void)state;
     ico_problem *p = board_problem(ctx, "knight", "4x4", ICO_OPEN);
@@ -367,8 +367,10 @@ int main(int argc, char **argv)
     if (argc > 1) questions = (unsigned)strtoul(argv[1], NULL, 10);
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_dice, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(methods_and_verifier), TEST(either_kind),
-        TEST(words_and_ranges),     TEST(what_is_refused),
+        TEST(methods_and_verifier),
+        TEST(either_kind),
+        TEST(words_and_ranges),
+        TEST(what_is_refused),
         cmocka_unit_test(memory_that_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -277,11 +277,13 @@ static ico_status set_angles(const args *a, ico_problem *problem)
     const char *straight = args_value(a, OPTION_STRAIGHT),
                *angles = args_value(a, OPTION_ANGLES);
     uint64_t most = 0;
-    if (straight != NULL && (!ico__parse_number(straight, UINT32_MAX, &most) || most == 0))
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--straight takes the moves that a line may have, 1 or more, not "
-                         "'%.40s'",
-                         straight);
+    if (straight != NULL &&
+        (!ico__parse_number(straight, UINT32_MAX, &most) || most == 0))
+        return ico__fail(
+            a->ctx, ICO_BAD_ARGUMENT,
+            "--straight takes the moves that a line may have, 1 or more, not "
+            "'%.40s'",
+            straight);
     ico_status status =
         straight == NULL ? ICO_OK : ico_problem_set_straight(problem, most);
     if (status != ICO_OK || angles == NULL) return status;

@@ -105,7 +105,6 @@ void ico__form_normalise(const ico_form *f, uint32_t *tour)
         reverse(tour + least, n - least);
         reverse(tour, n);
     }
-    bool back = alternates(f) ? least % 2 == 1
-                              : !f->g->directed && tour[n - 1] < tour[1];
+    bool back = alternates(f) ? least % 2 == 1 : !f->g->directed && tour[n - 1] < tour[1];
     if (back) reverse(tour + 1, n - 1);
 }

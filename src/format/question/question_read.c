@@ -299,7 +299,8 @@ static ico_status check_keys(const ico_question_reader *r)
         "sha256",  "names",   "sparse6",   "digraph6",  "numbered_from", "weights",
         "start",   "end",     "waypoints", "give",      "classes",       "class",
         "arrow",   "require", "forbid",    "symmetric", "turns",         "crossings",
-        "longest", "weight",  "directed",  "base",      "magic",  "straight",  "angles"};
+        "longest", "weight",  "directed",  "base",      "magic",         "straight",
+        "angles"};
     const char *key;
     json_t *value;
     json_object_foreach(r->object, key, value)

@@ -1,9 +1,9 @@
-/* method/alternation/alternation.c - the method: tours of two pieces in turn, by any other
- * method at a plain graph.
+/* method/alternation/alternation.c - the method: tours of two pieces in turn, by any
+ * other method at a plain graph.
  * Source: presolve/alternation.h.
  * SPDX-License-Identifier: MIT */
-#include "method/registry.h"
 #include "presolve/alternation.h"
+#include "method/registry.h"
 
 #define ICO_OPTION_TABLE "method/alternation/alternation.def"
 #include "method/option_table.h"
@@ -27,8 +27,8 @@ static bool offer(void *user, const ico_tour *cycle)
     return l->status == ICO_OK && more;
 }
 
-/* What the search among cycles says of tours.  A limit of the part that is none of the run
- * is the method's. */
+/* What the search among cycles says of tours.  A limit of the part that is none of the
+ * run is the method's. */
 static void conclude(ico_run *run, const ico_result *result)
 {
     if (result->complete && (result->tours == 0 || ico__run_goal(run) != ICO_GOAL_FIND))

@@ -228,9 +228,9 @@ static ico_status find_magic(ico_run *run, const ico_problem *problem)
     return status;
 }
 
-/* Conditions on steps: a reason why there is no tour even without them.  Two pieces in turn
- * and nothing else: a search for one tour among cycles of another graph.  Lines and angles:
- * a search from the beginning and one with restarts take turns. */
+/* Conditions on steps: a reason why there is no tour even without them.  Two pieces in
+ * turn and nothing else: a search for one tour among cycles of another graph.  Lines and
+ * angles: a search from the beginning and one with restarts take turns. */
 static ico_status find_by_steps(ico_run *run, const ico_problem *problem)
 {
     static const char *const luby[] = {"restarts", "luby", NULL};

@@ -149,8 +149,8 @@ bool ico__steps_are_hopeless(const ico_steps *s, const ico_path *p)
 static uint32_t first_line(const ico_steps *s, const ico_path *p)
 {
     uint32_t moves = 1;
-    while (moves + 1 < p->length &&
-           angle(s, p->at[moves - 1], p->at[moves], p->at[moves + 1]) == ICO_ANGLE_STRAIGHT)
+    while (moves + 1 < p->length && angle(s, p->at[moves - 1], p->at[moves],
+                                          p->at[moves + 1]) == ICO_ANGLE_STRAIGHT)
         moves++;
     return moves;
 }

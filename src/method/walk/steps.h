@@ -1,6 +1,6 @@
 /* method/walk/steps.h - conditions on the next step of a path, by where it stands in the
- * path and by the step before: which of two pieces has the turn, how long lines may be, and
- * which angles there may be.
+ * path and by the step before: which of two pieces has the turn, how long lines may be,
+ * and which angles there may be.
  * Stands above path.
  * Source: docs/conventions.md, "Two pieces in turn", "Lines and angles".
  * SPDX-License-Identifier: MIT */
@@ -9,8 +9,8 @@
 
 #include "method/walk/path.h"
 
-/* What is known of a path of so many vertices: moves of the line in which it ends, and how
- * many angles of each kind it has made. */
+/* What is known of a path of so many vertices: moves of the line in which it ends, and
+ * how many angles of each kind it has made. */
 typedef struct ico_step_state {
     uint32_t line, made[ICO_ANGLES];
 } ico_step_state;
@@ -37,7 +37,8 @@ bool ico__steps_allow(const ico_steps *steps, const ico_path *path, uint32_t v);
 void ico__steps_add(ico_steps *steps, const ico_path *path);
 /* True if too few steps are left for the angles that must be. */
 bool ico__steps_are_hopeless(const ico_steps *steps, const ico_path *path);
-/* Is the path a tour as far as steps go: with its step back, where it is to be a cycle? */
+/* Is the path a tour as far as steps go: with its step back, where it is to be a cycle?
+ */
 bool ico__steps_are_met(const ico_steps *steps, const ico_path *path);
 
 #endif
