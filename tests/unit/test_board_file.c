@@ -101,7 +101,8 @@ static void test_all_keys(void **state)
                                 "give: r1c2=1\n"
                                 "waypoints: r2c1, r2c2\n"
                                 "longest: yes\ndirected: yes\nsymmetric: 90\n"
-                                "turns: min\ncrossings: none\nmagic: any\nstraight: any\nangles: any\n"
+                                "turns: min\ncrossings: none\nmagic: any\n"
+                                "straight: any\nangles: any\n"
                                 "\n"
                                 "q . . .\n. . # .\n. 7 _ .\n");
     const ico_board *board = ico_problem_board(p);
