@@ -67,6 +67,12 @@ const char *const *ico_shape_names(void);
 /* The words that made it: "knight 8x8", "knight 8x8 without 4 cells". */
 const char *ico_board_expression(const ico_board *board);
 const char *ico_board_piece(const ico_board *board);
+/* How many pieces move in turn: 2 of "knight/camel", else 1. */
+unsigned ico_board_turns(const ico_board *board);
+/* The same cells and walls for one of them alone: turn 0 makes moves 1, 3, 5 ..., turn 1
+ * moves 2, 4, 6 ...  The whole board's moves are those of both. */
+ICO_MUST_CHECK ico_status ico_board_turn(ico_context *ctx, const ico_board *board,
+                                         unsigned turn, ico_board **alone);
 ico_lattice ico_board_lattice(const ico_board *board);
 ico_surface ico_board_surface(const ico_board *board);
 /* Number of dimensions (2 for hex and tri), and side d: 0 rows, 1 columns, 2 layers.  On

@@ -36,7 +36,10 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_CROSSINGS, "crossings", "uncrossed tours (--crossings)")             \
     X(ICO_ASKS_WEIGHT, "weight", "least or greatest weight (--weight)")             \
     X(ICO_ASKS_ARROWS, "arrows", "arrows to the next cell (--arrow)")               \
-    X(ICO_ASKS_MAGIC, "magic", "magic tours (--magic)")
+    X(ICO_ASKS_MAGIC, "magic", "magic tours (--magic)")                             \
+    X(ICO_ASKS_ALTERNATION, "alternation", "two pieces in turn (knight/camel)")     \
+    X(ICO_ASKS_STRAIGHT, "straight", "short lines (--straight)")                    \
+    X(ICO_ASKS_ANGLES, "angles", "given angles (--angles)")
 enum {
 #define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
     ICO_FEATURE_TABLE(ICO_FEATURE_ENUM)
@@ -79,6 +82,22 @@ typedef enum ico_weight { ICO_WEIGHT_ANY, ICO_WEIGHT_MIN, ICO_WEIGHT_MAX } ico_w
 /* Sums of the numbers along the lines of a board: any; equal in all rows and equal in all
  * columns; in both diagonals too. */
 typedef enum ico_magic { ICO_MAGIC_ANY, ICO_MAGIC_SEMI, ICO_MAGIC_FULL } ico_magic;
+
+/* The angle at a cell of a tour, between the way back to the cell before and the way on
+ * to the next one; ACUTE: less than a right angle. */
+#define ICO_ANGLE_TABLE(X)        \
+    X(ICO_ANGLE_ACUTE, "acute")   \
+    X(ICO_ANGLE_RIGHT, "right")   \
+    X(ICO_ANGLE_OBTUSE, "obtuse") \
+    X(ICO_ANGLE_STRAIGHT, "straight")
+typedef enum ico_angle {
+#define ICO_ANGLE_ENUM(id, word) id,
+    ICO_ANGLE_TABLE(ICO_ANGLE_ENUM)
+#undef ICO_ANGLE_ENUM
+        ICO_ANGLES
+} ico_angle;
+/* "acute", "right", "obtuse", "straight". */
+const char *ico_angle_name(ico_angle angle);
 
 /* Where an arrow points, clockwise from the top of the board: X(enumerator, word on a
  * compass, arrow, rows down, columns right). */
@@ -206,6 +225,13 @@ ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, b
 /* Equal sums of the numbers in rows, columns and (FULL) diagonals, of full rectangles
  * (FULL: as wide as high); sealing refuses others (docs/conventions.md). */
 ICO_MUST_CHECK ico_status ico_problem_set_magic(ico_problem *problem, ico_magic magic);
+/* No more than `most` moves in one direction follow each other; 0: any number.  Sealing
+ * refuses what is no flat board of squares, here and of angles. */
+ICO_MUST_CHECK ico_status ico_problem_set_straight(ico_problem *problem, uint64_t most);
+/* The angles that there may be, and how many: "acute,right", "acute=20..30"
+ * (docs/conventions.md); NULL: any.  ICO_BAD_ARGUMENT says what is wrong with the words.
+ */
+ICO_MUST_CHECK ico_status ico_problem_set_angles(ico_problem *problem, const char *words);
 /* Words shown as the subject; default: the board's or graph's expression. */
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,
                                                   const char *words);
@@ -275,6 +301,13 @@ const uint32_t *ico_problem_permutation(const ico_problem *problem);
 const uint32_t *ico_problem_permutations(const ico_problem *problem, size_t *count,
                                          ico_symmetry_way *way);
 ico_magic ico_problem_magic(const ico_problem *problem);
+/* 0: lines may have any length. */
+uint64_t ico_problem_straight(const ico_problem *problem);
+/* The words that were set, or NULL; how many of an angle there must and may be
+ * (UINT64_MAX: any number). */
+const char *ico_problem_angles(const ico_problem *problem);
+void ico_problem_angle_range(const ico_problem *problem, ico_angle angle, uint64_t *least,
+                             uint64_t *most);
 /* True if tours are numbered sequences rather than cycles or paths up to rotation and
  * reversal: ends, positions or waypoints are given, or sums are to be equal
  * (docs/conventions.md). */

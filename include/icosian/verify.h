@@ -67,20 +67,21 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
 
 /* Kinds of reasons why there is no tour.  The same list everywhere: `reason` in JSON,
  * docs/certificates.md, the checker. */
-#define ICO_REASON_TABLE(X)            \
-    X(ICO_REASON_NOTHING, "none")      \
-    X(ICO_REASON_DEGREE, "degree")     \
-    X(ICO_REASON_COLOUR, "colour")     \
-    X(ICO_REASON_CUT, "cut")           \
-    X(ICO_REASON_BARRIER, "barrier")   \
-    X(ICO_REASON_FORCED, "forced")     \
-    X(ICO_REASON_TREE, "tree")         \
-    X(ICO_REASON_TRACE, "trace")       \
-    X(ICO_REASON_CLAUSES, "clauses")   \
-    X(ICO_REASON_PLACES, "places")     \
-    X(ICO_REASON_SYMMETRY, "symmetry") \
-    X(ICO_REASON_SUMS, "sums")         \
-    X(ICO_REASON_SPLIT, "split")       \
+#define ICO_REASON_TABLE(X)                  \
+    X(ICO_REASON_NOTHING, "none")            \
+    X(ICO_REASON_DEGREE, "degree")           \
+    X(ICO_REASON_COLOUR, "colour")           \
+    X(ICO_REASON_CUT, "cut")                 \
+    X(ICO_REASON_BARRIER, "barrier")         \
+    X(ICO_REASON_FORCED, "forced")           \
+    X(ICO_REASON_TREE, "tree")               \
+    X(ICO_REASON_TRACE, "trace")             \
+    X(ICO_REASON_CLAUSES, "clauses")         \
+    X(ICO_REASON_PLACES, "places")           \
+    X(ICO_REASON_SYMMETRY, "symmetry")       \
+    X(ICO_REASON_SUMS, "sums")               \
+    X(ICO_REASON_ALTERNATION, "alternation") \
+    X(ICO_REASON_SPLIT, "split")             \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
 #define ICO_REASON_ENUM(id, name) id,
@@ -114,6 +115,8 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           must be repeated, what it keeps, and colours; names nothing;
  *   sums:   the sums of a magic tour cannot be equal, by the sides of the board and the
  *           colours of its cells; names nothing, and speaks of the question itself;
+ *   alternation: two pieces in turn cannot close a tour of an odd number of cells; names
+ *           nothing, and speaks of the question itself;
  *   split:  vertices = a piece of the form, what lies beyond its 2-edge and 2-vertex cuts
  *           replaced by edges; `inner` refutes the closed question about it (vertex i
  *           there is vertices[i]);

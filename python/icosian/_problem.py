@@ -35,7 +35,7 @@ def problem(subject: Any, **wishes: Any) -> Problem:
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
     waypoints: vertices in order; longest; weight="min" ("max"; edges of such graphs have
     a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
-    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min"; crossings="none"; magic="semi" ("full"); arrows: {cell: "NE"}; without: cells that are missing from
+    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min"; crossings="none"; magic="semi" ("full"); straight=1: moves that a line may have; angles="acute,right", the words of --angles; arrows: {cell: "NE"}; without: cells that are missing from
     a board, walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
     use.
     """
@@ -55,7 +55,7 @@ class Problem:
                  waypoints: Iterable[Any] = (), longest: bool = False, weight: str | None = None,
                  weight_name: str = "weight", symmetric: str | int | None = None,
                  turns: str | None = None, crossings: str | None = None,
-                 magic: str | None = None,
+                 magic: str | None = None, straight: int | None = None, angles: str | None = None,
                  arrows: Mapping[Any, str] | None = None,
                  without: Iterable[Any] = (), walls: Iterable[tuple[Any, Any]] = (),
                  directed: bool = False, base: int | None = None,
@@ -74,6 +74,7 @@ class Problem:
         if missing or between:
             self._carve(missing, between)
         self._wish(kind, longest, best, symmetric, turns, crossings, magic, directed, base)
+        self._bend(straight, angles)
         self._set_ends(start, end)
         for name, edges in (("require", require), ("forbid", forbid)):
             for u, v in _values.pairs(name, edges):
@@ -212,6 +213,13 @@ class Problem:
             self._set("ico_problem_set_directed", True)
         if base is not None:
             self._set("ico_problem_set_base", _values.whole("base", base))
+
+    def _bend(self, straight: int | None, angles: str | None) -> None:
+        if straight is not None:
+            self._set("ico_problem_set_straight", _values.whole("straight", straight))
+        if angles is not None:
+            words = _values.text("angles", angles, 'words such as "acute,right"')
+            self._set("ico_problem_set_angles", words)
 
     def _set_ends(self, start: Any, end: Any) -> None:
         if isinstance(start, str) and start == "auto" and self._index is None:

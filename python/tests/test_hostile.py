@@ -126,6 +126,8 @@ TABLE = {
         "turns": (is_among(None), solved),
         "crossings": (is_among(None), solved),
         "magic": (is_among(None), solved),
+        "straight": (lambda v: v is None or is_whole(0, 2**64 - 1)(v), solved),
+        "angles": (is_among(None), solved),
         "arrows": (is_among(None, {}), solved),
         "without": (is_among([], (), set(), {"a1"}), lambda p: p.solve().verdict in "found none"),
         "walls": (is_among([], (), set(), frozenset({("a1", "b1")})),

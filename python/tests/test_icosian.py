@@ -153,6 +153,18 @@ class Wishes(unittest.TestCase):
         with self.assertRaises(icosian.IcosianError):
             icosian.problem("king 4x6", magic="full")
 
+    def test_angles(self):
+        self.assertEqual(icosian.problem("knight 6x6", straight=1).solve().verdict, "found")
+        self.assertEqual(icosian.problem("wazir 4x4", angles="right").solve().verdict, "none")
+        with self.assertRaises(ValueError):
+            icosian.problem("wazir 4x4", angles="wide")
+        with self.assertRaises(ValueError):
+            icosian.problem("wazir torus:4x4", straight=1)
+
+    def test_pieces_in_turn(self):
+        self.assertEqual(icosian.problem("king/knight 3x4").count().tours, 120)
+        self.assertEqual(icosian.problem("knight/camel 5x5").solve().verdict, "none")
+
 
 class Lists(unittest.TestCase):
     def test_all_tours(self):

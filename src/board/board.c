@@ -29,6 +29,35 @@ void ico_board_free(ico_board *board)
     ICO_FREE(ctx, board);
 }
 
+/* The word of the piece that has this turn. */
+static char *word_of_turn(ico_context *ctx, const char *piece, unsigned turn)
+{
+    size_t first = strcspn(piece, "/");
+    const char *at = turn == 0 || piece[first] == '\0' ? piece : piece + first + 1;
+    return ico__copy_bytes(ctx, at, strcspn(at, "/"));
+}
+
+/* Which of two pieces in turn makes a move is the same whichever way one goes round. */
+static ico_status check_turns(ico_context *ctx, const char *piece, const ico_board *board)
+{
+    if (strchr(piece, '/') == NULL) return ICO_OK;
+    ico_status status = ICO_OK;
+    for (unsigned turn = 0; turn < 2 && status == ICO_OK; turn++) {
+        ico_board alone = {.ctx = ctx, .shape = board->shape};
+        char *word = word_of_turn(ctx, piece, turn);
+        status = word == NULL ? ICO_NO_MEMORY : ico__piece_parse(ctx, word, &alone);
+        if (status == ICO_OK && alone.directed)
+            status =
+                ico__fail(ctx, ICO_BAD_ARGUMENT,
+                          "piece \"%.100s\": each of two pieces in turn must be able "
+                          "to take its moves back, which \"%.100s\" cannot",
+                          piece, word);
+        ICO_FREE_ARRAY(ctx, alone.moves, alone.move_count);
+        ico__free_string(ctx, word);
+    }
+    return status;
+}
+
 /* A full board without its expression. */
 static ico_status new_board(ico_context *ctx, const char *piece, const char *shape,
                             ico_board **board)
@@ -38,6 +67,7 @@ static ico_status new_board(ico_context *ctx, const char *piece, const char *sha
     b->ctx = ctx;
     ico_status status = ico__shape_parse(ctx, shape, &b->shape);
     if (status == ICO_OK) status = ico__piece_parse(ctx, piece, b);
+    if (status == ICO_OK) status = check_turns(ctx, piece, b);
     if (status == ICO_OK) {
         b->size = b->shape.cells;
         b->piece = ico__copy_string(ctx, piece);
@@ -171,15 +201,16 @@ static ico_status check_vertices(ico_context *ctx, const ico_board *board,
     return ICO_OK;
 }
 
-ico_status ico_board_carve(ico_context *ctx, const ico_board *board,
-                           const uint64_t *without, size_t without_count,
-                           const uint64_t *walls, size_t wall_count, ico_board **carved)
+/* Of this piece instead of the board's. */
+static ico_status carve(ico_context *ctx, const ico_board *board, const char *piece,
+                        const uint64_t *without, size_t without_count,
+                        const uint64_t *walls, size_t wall_count, ico_board **carved)
 {
     ico_board *b = NULL;
     ico_status status = check_vertices(ctx, board, without, without_count);
     if (status == ICO_OK && wall_count <= SIZE_MAX / 32)
         status = check_vertices(ctx, board, walls, 2 * wall_count);
-    if (status == ICO_OK) status = new_board(ctx, board->piece, board->shape_word, &b);
+    if (status == ICO_OK) status = new_board(ctx, piece, board->shape_word, &b);
     if (status != ICO_OK) return status;
     if (without_count > 0 || board->present != NULL) status = make_present(b);
     if (status != ICO_OK) goto fail;
@@ -203,6 +234,29 @@ ico_status ico_board_carve(ico_context *ctx, const ico_board *board,
     return ICO_OK;
 fail:
     ico_board_free(b);
+    return status;
+}
+
+ico_status ico_board_carve(ico_context *ctx, const ico_board *board,
+                           const uint64_t *without, size_t without_count,
+                           const uint64_t *walls, size_t wall_count, ico_board **carved)
+{
+    return carve(ctx, board, board->piece, without, without_count, walls, wall_count,
+                 carved);
+}
+
+unsigned ico_board_turns(const ico_board *board)
+{
+    return strchr(board->piece, '/') != NULL ? 2 : 1;
+}
+
+ico_status ico_board_turn(ico_context *ctx, const ico_board *board, unsigned turn,
+                          ico_board **alone)
+{
+    char *word = word_of_turn(ctx, board->piece, turn);
+    if (word == NULL) return ICO_NO_MEMORY;
+    ico_status status = carve(ctx, board, word, NULL, 0, NULL, 0, alone);
+    ico__free_string(ctx, word);
     return status;
 }
 

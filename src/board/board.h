@@ -51,6 +51,7 @@ typedef struct ico__move {
 /* Invariants: move offsets are distinct and not zero.  `present` is NULL on a full board;
  * else bit c tells whether cell c exists, and before[b] counts the cells that exist
  * before cell 512 * b.  Walls are pairs (smaller cell first), sorted, without repetition.
+ * Of two pieces in turn (`piece` has a '/') the moves are those of both.
  */
 struct ico_board {
     ico_context *ctx;

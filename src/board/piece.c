@@ -230,7 +230,7 @@ static bool is_directed(const builder *b)
 static ico_status fail_word(builder *b, const char *at, const char *wrong)
 {
     char name[41];
-    size_t length = strcspn(at, ":+<"), count = 0;
+    size_t length = strcspn(at, ":+</"), count = 0;
     if (wrong != ico__unknown_piece)
         return ico__fail(b->ctx, ICO_BAD_ARGUMENT, "piece \"%.100s\": %s", b->word,
                          wrong);

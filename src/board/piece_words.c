@@ -1,4 +1,5 @@
-/* board/piece_words.c - reads piece expressions: names, leaper:, rider:, moves:, <=, +.
+/* board/piece_words.c - reads piece expressions: names, leaper:, rider:, moves:, <=, +,
+ * /.
  * Stands on base/words.h.
  * Source: icosian help subjects; names as in fairy chess (Dawson).
  * SPDX-License-Identifier: MIT */
@@ -131,7 +132,7 @@ static bool is_word(const char *word, size_t length, const char *name)
 static const char *read_name(const char **at, const char *end, ico__term *term)
 {
     const char *word = *at;
-    size_t length = strcspn(word, ":+<");
+    size_t length = strcspn(word, ":+</");
     *at += length;
     if (is_word(word, length, "moves")) {
         if (**at != ':') return bad_list;
@@ -172,9 +173,15 @@ const char *ico__term_read(const char **at, const char *end, ico__term *term)
     }
     term->end = *at;
     if (*at == end) return NULL;
-    if (**at != '+') return "what follows a piece is + and another piece";
+    if (**at != '+' && **at != '/')
+        return "what follows a piece is + and another piece, or / and the piece that "
+               "moves in turn with it";
+    bool plus = **at == '+';
     ++*at;
-    return **at == '\0' ? "a piece must follow the +" : NULL;
+    if (!plus && memchr(*at, '/', (size_t)(end - *at)) != NULL)
+        return "two pieces move in turn, and not more";
+    if (*at < end) return NULL;
+    return plus ? "a piece must follow the +" : "a piece must follow the /";
 }
 
 bool ico_piece_matches(const char *word)

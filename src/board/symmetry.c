@@ -15,7 +15,7 @@
 typedef struct finder {
     ico_context *ctx;
     const ico_board *board;
-    ico_graph *graph;
+    ico_graph *graph[2];     /* of each of two pieces in turn; else the first alone */
     uint32_t n, order, room; /* permutations found, and room for them */
     uint32_t *perms;         /* room * n */
     char **names;            /* room */
@@ -127,6 +127,12 @@ static bool fill(finder *f, const ico__map *map, uint32_t *perm)
     return true;
 }
 
+static bool keeps_moves(const finder *f, const uint32_t *perm)
+{
+    return ico__keeps_edges(f->graph[0], perm) &&
+           (f->graph[1] == NULL || ico__keeps_edges(f->graph[1], perm));
+}
+
 /* Keeps the candidate if it is a symmetry and was not found before. */
 static ico_status consider(finder *f, const ico__map *map)
 {
@@ -135,7 +141,7 @@ static ico_status consider(finder *f, const ico__map *map)
     ico_status status = f->order == f->room ? grow(f) : ICO_OK;
     if (status != ICO_OK) return status;
     uint32_t *perm = f->perms + (size_t)f->order * f->n;
-    if (!fill(f, map, perm) || !ico__keeps_edges(f->graph, perm)) return ICO_OK;
+    if (!fill(f, map, perm) || !keeps_moves(f, perm)) return ICO_OK;
     uint32_t slot = slot_of(f, perm);
     if (f->table[slot] != FREE) return ICO_OK;
     ico_text name;
@@ -172,14 +178,28 @@ static ico_status trim(finder *f)
     return ICO_OK;
 }
 
+static ico_status make_graphs(finder *f)
+{
+    unsigned turns = ico_board_turns(f->board);
+    if (turns == 1) return ico_board_graph(f->ctx, f->board, &f->graph[0]);
+    ico_status status = ICO_OK;
+    for (unsigned k = 0; k < turns && status == ICO_OK; k++) {
+        ico_board *alone = NULL;
+        status = ico_board_turn(f->ctx, f->board, k, &alone);
+        if (status == ICO_OK) status = ico_board_graph(f->ctx, alone, &f->graph[k]);
+        ico_board_free(alone);
+    }
+    return status;
+}
+
 ico_status ico_board_symmetries(ico_context *ctx, const ico_board *board,
                                 ico_symmetries *group)
 {
     finder f = {.ctx = ctx, .board = board};
     ico__map map;
-    ico_status status = ico_board_graph(ctx, board, &f.graph);
-    if (status != ICO_OK) return status;
-    f.n = f.graph->n;
+    ico_status status = make_graphs(&f);
+    if (status != ICO_OK) goto done;
+    f.n = f.graph[0]->n;
     double candidates = ico__map_count(&board->shape);
     if (board->present == NULL && !fits(&f, candidates * f.n * sizeof *f.perms))
         status = refuse(&f, candidates);
@@ -199,7 +219,9 @@ ico_status ico_board_symmetries(ico_context *ctx, const ico_board *board,
     else
         discard(&f);
     ICO_FREE_ARRAY(ctx, f.seen, ICO_WORDS(f.n));
-    ico_graph_free(f.graph);
+done:
+    ico_graph_free(f.graph[0]);
+    ico_graph_free(f.graph[1]);
     return status;
 }
 

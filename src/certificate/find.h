@@ -59,6 +59,10 @@ ICO_MUST_CHECK ico_status ico__reason_symmetry(ico_context *ctx,
 /* Sums of a magic tour that cannot be equal; no graph. */
 ICO_MUST_CHECK ico_status ico__reason_sums(ico_context *ctx, const ico_question *question,
                                            ico_reason **reason);
+/* Two pieces in turn, and an odd number of cells to go round; no graph. */
+ICO_MUST_CHECK ico_status ico__reason_alternation(ico_context *ctx,
+                                                  const ico_question *question,
+                                                  ico_reason **reason);
 /* Does every move of the piece change the colour of the chessboard? */
 bool ico__changes_colour(const ico_board *board);
 /* All of them, cheapest first, for a question; the problem's own or one for advice. */

@@ -32,8 +32,9 @@ ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
     bool affordable = graph_is_affordable(ctx, question);
     /* among holes a cell without exits says more than the number of cells of a colour */
     bool cell_first = board != NULL && ico_board_has_holes(board);
-    ico_status status = ICO_OK;
-    if (!cell_first) status = ico__reason_chessboard(ctx, question, &found);
+    ico_status status = ico__reason_alternation(ctx, question, &found);
+    if (status == ICO_OK && found == NULL && !cell_first)
+        status = ico__reason_chessboard(ctx, question, &found);
     if (status == ICO_OK && found == NULL)
         status = ico__reason_sums(ctx, question, &found);
     if (status == ICO_OK && found == NULL)

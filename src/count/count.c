@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "count/alternation.h"
 #include "count/answer.h"
 #include "count/by_listing.h"
 #include "count/classes.h"
@@ -404,6 +405,7 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     a.by_length = o->by_length || ico_problem_longest(problem);
     if (!a.by_length && o->known != NULL && has_cycles(o->known)) a.known = o->known;
     bool done = o->method == NULL;
+    if (ico__alternation_counts(problem, o)) return ico__count_alternating(run, o, count);
     ico_status status = refuse(&a);
     if (status != ICO_OK) return status;
     a.count = ICO_NEW(a.ctx, ico_count);

@@ -185,6 +185,18 @@ static ico_status take_range(ico_subject *s, const char *piece, const char *word
     return status == ICO_OK ? keep(s, SUBJECT_RANGE, piece, word) : status;
 }
 
+/* Is it more than a name, so that the reader of pieces says best what is wrong? */
+static bool is_sum(const char *piece)
+{
+    const char *slash = strchr(piece, '/');
+    char first[32];
+    if (strpbrk(piece, ":+;<,") != NULL) return true;
+    if (slash == NULL || (size_t)(slash - piece) >= sizeof first) return false;
+    memcpy(first, piece, (size_t)(slash - piece));
+    first[slash - piece] = '\0';
+    return ico_piece_matches(first);
+}
+
 ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *word)
 {
     bool exists = false;
@@ -196,7 +208,7 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
             return ico__fail(s->ctx, ICO_BAD_ARGUMENT,
                              "%.60s is a subject of its own; what is '%.60s'?", piece,
                              word);
-        if (strpbrk(piece, ":+;<,") == NULL) return no_such_piece(s->ctx, piece);
+        if (!is_sum(piece)) return no_such_piece(s->ctx, piece);
     }
     bool shape = ico_shape_matches(word);
     ico_status status = ICO_OK;

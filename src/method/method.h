@@ -145,6 +145,10 @@ ICO_MUST_CHECK ico_status ico__run_subsolve(ico_run *run, const ico_problem *pro
                                             const ico_method *method,
                                             const ico_options *options, const char *label,
                                             ico_result **result);
+/* The same with an errand of its own: all tours of that problem, one after the other. */
+ICO_MUST_CHECK ico_status ico__run_sublist(ico_run *run, const ico_problem *problem,
+                                           const ico_method *method, const char *label,
+                                           const ico_errand *errand, ico_result **result);
 /* Is a log wanted?  Then each call writes a line: what is tried, or what came of it. */
 bool ico__run_is_logged(const ico_run *run);
 void ico__run_log(ico_run *run, const char *line);

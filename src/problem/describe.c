@@ -41,7 +41,7 @@ static void put_tour(const ico_problem *p, ico_kind kind, ico_text *text)
     ico_text_puts(text, kind == ICO_EITHER ? "open or closed" : ico_kind_name(kind));
     if (p->board != NULL) {
         const char *piece = ico_board_piece(p->board);
-        bool plain = strpbrk(piece, "+:(<") == NULL;
+        bool plain = strpbrk(piece, "+:(</") == NULL;
         ico_text_printf(text, plain ? " %s's" : " %s", piece);
         size_t size = strlen(piece);
         if (strncmp(of, piece, size) == 0 && of[size] == ' ') of += size + 1;
@@ -136,6 +136,7 @@ void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,
     put_way(p, text);
     put_amounts(p, text);
     ico__symmetry_describe(p, text);
+    ico__problem_describe_angles(p, text);
 }
 
 void ico_problem_describe(const ico_problem *p, ico_text *text)

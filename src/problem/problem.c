@@ -56,6 +56,7 @@ void ico_problem_free(ico_problem *p)
     if (p == NULL) return;
     ico_context *ctx = p->ctx;
     ico__problem_drop_symmetry(p);
+    ico__free_string(p->ctx, p->angle_words);
     if (p->graph != p->made) ico_graph_free(p->graph);
     ico_graph_free(p->made);
     ico_board_free(p->board);
@@ -103,6 +104,7 @@ SETTER(longest, bool, longest)
 SETTER(turns_min, bool, turns_min)
 SETTER(crossings_none, bool, crossings_none)
 SETTER(magic, ico_magic, magic)
+SETTER(straight, uint64_t, straight)
 
 ico_status ico_problem_set_base(ico_problem *p, uint64_t base)
 {

@@ -22,6 +22,10 @@ typedef struct arrow_rule {
     ico_direction direction;
 } arrow_rule;
 
+typedef struct ico_angle_range {
+    uint64_t least, most;
+} ico_angle_range;
+
 /* Invariants once sealed: rules and arrows ascending by vertex, one a vertex; required
  * and forbidden hold pairs of vertices that are edges; start and end exist or are
  * ICO_NO_CELL.  Exactly one of board and made is set from the beginning; `graph` is what
@@ -35,6 +39,9 @@ struct ico_problem {
     ico_lock lock;
     bool sealed, longest, directed, turns_min, crossings_none, start_auto;
     ico_magic magic;
+    uint64_t straight; /* moves of a line, 0: any */
+    char *angle_words; /* or NULL: then the ranges mean nothing */
+    ico_angle_range angles[ICO_ANGLES];
     ico_kind kind;
     ico_symmetry symmetry;
     uint32_t *image; /* with ICO_SYMMETRY_GIVEN, images * n vertices; else NULL */
@@ -69,6 +76,12 @@ bool ico__problem_points(const ico_problem *problem, uint64_t u, uint64_t w);
  * it was not made well.  *problem is as it was then. */
 ICO_MUST_CHECK ico_status ico__problem_give(ico_status status, ico_problem *made,
                                             ico_problem **problem);
+
+/* Lines and angles: see problem/angles.c.  Tests that the board has some; do both ask for
+ * the same; ", no line of more than 1 move, angles acute", or nothing. */
+ICO_MUST_CHECK ico_status ico__problem_check_angles(ico_problem *problem);
+bool ico__problem_same_angles(const ico_problem *a, const ico_problem *b);
+void ico__problem_describe_angles(const ico_problem *problem, ico_text *text);
 
 /* Frees what the question has of symmetries: see problem/symmetry.c. */
 void ico__problem_drop_symmetry(ico_problem *problem);

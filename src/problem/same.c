@@ -56,10 +56,11 @@ static bool same_arrows(const ico_problem *a, const ico_problem *b)
     return true;
 }
 
-/* Do symmetries, turns, crossings or sums count, which only a board has? */
+/* Do symmetries, turns, crossings, sums or angles count, which only a board has? */
 static bool needs_board(const ico_problem *p)
 {
     return p->turns_min || p->crossings_none || p->magic != ICO_MAGIC_ANY ||
+           p->straight != 0 || p->angle_words != NULL ||
            (p->symmetry != ICO_SYMMETRY_ANY && p->symmetry != ICO_SYMMETRY_AUTO &&
             p->symmetry != ICO_SYMMETRY_GIVEN);
 }
@@ -77,6 +78,7 @@ static ico_status same_subject(ico_context *ctx, const ico_problem *a,
         return ICO_OK;
     }
     bool board = a->board != NULL || b->board != NULL;
+    if ((a->features | b->features) & ICO_ASKS_ALTERNATION) return ICO_OK;
     if ((board && needs_board(a)) || (boards && ico_problem_size(a) > MOST))
         return ICO_OK;
     return same_graph(ctx, a, b, same);
@@ -145,6 +147,7 @@ static const char *first_difference(const ico_problem *a, const ico_problem *b)
     if (a->turns_min != b->turns_min) return "few turns, or not";
     if (a->crossings_none != b->crossings_none) return "no crossings, or some";
     if (a->magic != b->magic) return "other sums to be equal";
+    if (!ico__problem_same_angles(a, b)) return "other lines or angles";
     return NULL;
 }
 

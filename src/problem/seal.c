@@ -148,6 +148,10 @@ static unsigned find_features(const ico_problem *p)
     if (p->turns_min) features |= ICO_ASKS_TURNS;
     if (p->crossings_none) features |= ICO_ASKS_CROSSINGS;
     if (p->magic != ICO_MAGIC_ANY) features |= ICO_ASKS_MAGIC;
+    if (p->board != NULL && ico_board_turns(p->board) > 1)
+        features |= ICO_ASKS_ALTERNATION;
+    if (p->straight != 0) features |= ICO_ASKS_STRAIGHT;
+    if (p->angle_words != NULL) features |= ICO_ASKS_ANGLES;
     return features;
 }
 
@@ -175,6 +179,17 @@ static ico_status check_magic(ico_problem *p)
         "sums (--magic) are those of tours of all cells: leave out --longest");
 }
 
+/* Which piece makes a move depends on where the tour begins, and not on its direction. */
+static ico_status check_alternation(ico_problem *p)
+{
+    if (p->board == NULL || ico_board_turns(p->board) == 1 || !p->directed) return ICO_OK;
+    return ico__fail(
+        p->ctx, ICO_BAD_ARGUMENT,
+        "directions (--directed, --arrow) are not told of two pieces in turn, "
+        "as in %s",
+        p->subject);
+}
+
 ico_status ico_problem_seal(ico_problem *p)
 {
     ico_status status = ico__problem_check_open(p);
@@ -194,6 +209,8 @@ ico_status ico_problem_seal(ico_problem *p)
     if (status == ICO_OK)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");
     if (status == ICO_OK) status = check_magic(p);
+    if (status == ICO_OK) status = check_alternation(p);
+    if (status == ICO_OK) status = ico__problem_check_angles(p);
     if (status == ICO_OK) status = seal_rules(p);
     if (status == ICO_OK) status = seal_waypoints(p);
     if (status != ICO_OK) return status;

@@ -67,15 +67,18 @@ ico_status ico_problem_symmetries(ico_context *ctx, const ico_problem *problem,
                                   ico_symmetries *group, uint32_t *kept)
 {
     const ico_graph *g;
-    unsigned beyond = ICO_ASKS_SYMMETRY | ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS;
+    unsigned beyond =
+        ICO_ASKS_SYMMETRY | ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS | ICO_ASKS_ALTERNATION;
     if (problem->board == NULL)
         return ico__fail(
             ctx, ICO_UNSUPPORTED,
             "classes (--classes) are those of the symmetries of a board; %s is a graph",
             problem->subject);
     if (problem->features & beyond)
-        return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "classes are told without --symmetric, --turns and --crossings");
+        return ico__fail(
+            ctx, ICO_UNSUPPORTED,
+            "classes are told without --symmetric, --turns and --crossings, and "
+            "of one piece");
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status == ICO_OK) status = ico_board_symmetries(ctx, problem->board, group);
     if (status != ICO_OK) return status;

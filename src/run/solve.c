@@ -198,9 +198,11 @@ static void hand_over(ico_run *r, ico_result *result)
     ico__reason_move(result->reason, r->sink->ctx);
 }
 
-ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
+/* A run inside `r` on a part of its question, with an errand or NULL. */
+static ico_status solve_part(ico_run *r, const ico_problem *problem,
                              const ico_method *method, const ico_options *options,
-                             const char *label, ico_result **result)
+                             const char *label, const ico_errand *errand,
+                             ico_result **result)
 {
     ico_run *inner;
     ico_status status = ico__run_inside(r, r->ctx, problem, &inner);
@@ -210,6 +212,7 @@ ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
     inner->progress_call = r->progress_call;
     inner->progress_user = r->progress_user;
     inner->label = label;
+    if (errand != NULL) ico__run_send_back(inner, errand);
     ico_result *found;
     status = ico_run_solve(inner, method, options, &found);
     ico__run_absorb(r, inner);
@@ -219,4 +222,18 @@ ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
     hand_over(r, found);
     *result = found;
     return ICO_OK;
+}
+
+ico_status ico__run_subsolve(ico_run *r, const ico_problem *problem,
+                             const ico_method *method, const ico_options *options,
+                             const char *label, ico_result **result)
+{
+    return solve_part(r, problem, method, options, label, NULL, result);
+}
+
+ico_status ico__run_sublist(ico_run *r, const ico_problem *problem,
+                            const ico_method *method, const char *label,
+                            const ico_errand *errand, ico_result **result)
+{
+    return solve_part(r, problem, method, NULL, label, errand, result);
 }

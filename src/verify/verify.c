@@ -81,17 +81,37 @@ static void mark_edges(ico_verification *v, const ico_graph *graph)
     }
 }
 
-static ico_status mark_moves(ico_verification *v, const ico_board *board)
+/* Marks the steps that are moves of the piece that has this turn, of so many: the first
+ * makes moves 1, 3, 5 ..., the second moves 2, 4, 6 ...  The step back to the first cell
+ * comes before the first piece moves again. */
+static ico_status mark_turn(ico_verification *v, const ico_board *board, unsigned turn,
+                            unsigned turns)
 {
     ico_unfolding *unfolding = NULL;
     ico_status status = ico__unfold_new(v->ctx, board, &unfolding);
     if (status != ICO_OK) return status;
-    for (uint32_t i = 0; i < v->length && v->length > 1; i++) {
-        uint32_t next = i + 1 == v->length ? 0 : i + 1;
-        v->legal[i] = ico__unfold_is_move(unfolding, v->tour[i], v->tour[next]);
+    for (uint32_t i = turn; i < v->length && v->length > 1; i += turns) {
+        bool last = i + 1 == v->length;
+        if (last && turn + 1 != turns) continue;
+        v->legal[i] =
+            ico__unfold_is_move(unfolding, v->tour[i], v->tour[last ? 0 : i + 1]);
     }
     ico__unfold_free(unfolding);
     return ICO_OK;
+}
+
+static ico_status mark_moves(ico_verification *v, const ico_board *board)
+{
+    unsigned turns = ico_board_turns(board);
+    if (turns == 1) return mark_turn(v, board, 0, 1);
+    ico_status status = ICO_OK;
+    for (unsigned turn = 0; turn < turns && status == ICO_OK; turn++) {
+        ico_board *alone = NULL;
+        status = ico_board_turn(v->ctx, board, turn, &alone);
+        if (status == ICO_OK) status = mark_turn(v, alone, turn, turns);
+        ico_board_free(alone);
+    }
+    return status;
 }
 
 static ico_status mark_steps(ico_verification *v)
@@ -104,8 +124,9 @@ static ico_status mark_steps(ico_verification *v)
     return status;
 }
 
-/* " is not a knight's move", "is not a move of knight+wazir", "is not an edge". */
-static void say_no_move(ico_verification *v)
+/* " is not a knight's move", "is not a move of knight+wazir", "is not an edge": of the
+ * step from number i. */
+static void say_no_move(ico_verification *v, uint32_t i)
 {
     const ico_board *board = ico_problem_board(v->problem);
     if (board == NULL) {
@@ -114,11 +135,13 @@ static void say_no_move(ico_verification *v)
         return;
     }
     const char *piece = ico_board_piece(board);
-    if (piece[strspn(piece, "abcdefghijklmnopqrstuvwxyz")] != '\0')
-        ico_text_printf(&v->why, " is not a move of %s", piece);
+    if (ico_board_turns(board) == 2 && i % 2 == 1) piece = strchr(piece, '/') + 1;
+    int size = (int)strcspn(piece, "/");
+    if (strspn(piece, "abcdefghijklmnopqrstuvwxyz") < (size_t)size)
+        ico_text_printf(&v->why, " is not a move of %.*s", size, piece);
     else
-        ico_text_printf(&v->why, " is not %s %s's move",
-                        strchr("aeiou", piece[0]) != NULL ? "an" : "a", piece);
+        ico_text_printf(&v->why, " is not %s %.*s's move",
+                        strchr("aeiou", piece[0]) != NULL ? "an" : "a", size, piece);
 }
 
 static void say_step(ico_verification *v, uint32_t i, uint32_t j)
@@ -134,7 +157,7 @@ static bool steps_are_good(ico_verification *v)
     for (uint32_t i = 0; i + 1 < v->length; i++) {
         if (v->legal[i]) continue;
         say_step(v, i, i + 1);
-        say_no_move(v);
+        say_no_move(v, i);
         ico_text_printf(&v->why, " (moves %llu-%llu)",
                         (unsigned long long)ico__verify_number(v, i),
                         (unsigned long long)ico__verify_number(v, i + 1));
@@ -183,7 +206,13 @@ static bool kind_is_good(ico_verification *v)
     }
     ico_text_puts(&v->why, "the tour is not closed: ");
     say_step(v, v->length - 1, 0);
-    say_no_move(v);
+    if (v->length % 2 == 1 && (ico_problem_features(v->problem) & ICO_ASKS_ALTERNATION)) {
+        ico_text_puts(
+            &v->why, " would be a second move of the first piece in a row: two pieces in "
+                     "turn close a tour of an even number of cells alone");
+        return false;
+    }
+    say_no_move(v, v->length - 1);
     ico_text_puts(&v->why, " (last and first)");
     return false;
 }

@@ -47,6 +47,9 @@ ICO_MUST_CHECK ico_status ico__verify_symmetry(ico_verification *v, bool *good);
 ICO_MUST_CHECK ico_status ico__verify_crossings(ico_verification *v, bool *good);
 /* The sums of its numbers are equal along rows, columns and, if asked, diagonals. */
 ICO_MUST_CHECK ico_status ico__verify_magic(ico_verification *v, bool *good);
+/* Its lines are short enough, and its angles as asked.  Of a question for a path: as of
+ * crossings. */
+ICO_MUST_CHECK ico_status ico__verify_angles(ico_verification *v, bool *good);
 /* Appends the name of vertex u to v->why. */
 void ico__verify_name(ico_verification *v, uint64_t u);
 /* Number shown for the i-th cell of the tour. */

@@ -153,5 +153,7 @@ ico_status ico__verify_asked(ico_verification *v, bool *good)
         status = ico__verify_crossings(v, good);
     if (status == ICO_OK && *good && (features & ICO_ASKS_MAGIC))
         status = ico__verify_magic(v, good);
+    if (status == ICO_OK && *good && (features & (ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES)))
+        status = ico__verify_angles(v, good);
     return status;
 }

@@ -265,6 +265,10 @@ static ico_status test(ico_trial *t, bool *good)
         *good = ico__trial_sums(t);
         return ICO_OK;
     }
+    if (t->reason->type == ICO_REASON_ALTERNATION) { /* by rule, too */
+        *good = ico__trial_alternation(t);
+        return ICO_OK;
+    }
     ico_status status = sort_wishes(t);
     if (status != ICO_OK) return status;
     if (t->reason->type == ICO_REASON_DEGREE) return ico__trial_degree(t, good);

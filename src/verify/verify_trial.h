@@ -60,6 +60,9 @@ bool ico__trial_chessboard(ico_trial *t);
 ICO_MUST_CHECK ico_status ico__trial_symmetry(ico_trial *t, bool *good);
 /* Equal sums cannot be: by the sides of the board, and its colours (verify_sums.c). */
 bool ico__trial_sums(ico_trial *t);
+/* Two pieces in turn cannot close a tour of an odd number of cells
+ * (verify_alternation.c). */
+bool ico__trial_alternation(ico_trial *t);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
 

@@ -40,6 +40,9 @@ asked "of 3x3 with 1 given number and 1 arrow" '"arrow":["a1=N"]' solve count li
 asked "few-turn closed" '"turns":"min"' solve compare explain -- wazir 4x4 --turns min --time 2s
 asked "uncrossed closed" '"crossings":"none"' solve count list -- king 3x4 --crossings none
 asked "semimagic closed" '"magic":"semi"' solve count list explain -- king 3x4 --magic semi
+asked "no line of more than 2 moves" '"straight":2' solve count list explain -- king 3x4 --straight 2
+asked "angles acute,right" '"angles":"acute,right"' solve count list explain -- king 3x4 --angles acute,right
+asked "closed king/knight tour" '"subject":"king/knight 3x4"' solve count list explain -- king/knight 3x4
 asked "longest closed" '"longest":true' solve count explain -- wazir 3x3 --longest
 asked "directed closed tour of complete:4" '"directed":true' solve count list -- complete:4 --directed
 asked "of 3x3 without 1 cell" '"without":["b2"]' solve count list -- wazir 3x3 --without b2

@@ -88,6 +88,8 @@ typedef enum condition {
     TURNS,
     CROSSINGS,
     MAGIC,
+    LINES,
+    ANGLES,
     LONGEST,
     WEIGHT,
     DIRECTED,
@@ -164,6 +166,10 @@ static ico_status put(ico_problem *p, condition which)
         return ico_problem_set_turns_min(p, true);
     case CROSSINGS:
         return ico_problem_set_crossings_none(p, true);
+    case LINES:
+        return ico_problem_set_straight(p, 1 + below(3));
+    case ANGLES:
+        return ico_problem_set_angles(p, chance(2) ? "acute,right=2..4" : "straight=..3");
     case MAGIC:
         return ico_problem_set_magic(p, chance(2) ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     case LONGEST:
@@ -271,6 +277,7 @@ static bool has(const ico_problem *p, condition c)
         [ARROW] = ICO_ASKS_ARROWS,         [SYMMETRY] = ICO_ASKS_SYMMETRY,
         [PERMUTATION] = ICO_ASKS_SYMMETRY, [TURNS] = ICO_ASKS_TURNS,
         [MAGIC] = ICO_ASKS_MAGIC,          [CROSSINGS] = ICO_ASKS_CROSSINGS,
+        [LINES] = ICO_ASKS_STRAIGHT,       [ANGLES] = ICO_ASKS_ANGLES,
         [LONGEST] = ICO_ASKS_LONGEST,      [WEIGHT] = ICO_ASKS_WEIGHT,
         [DIRECTED] = ICO_ASKS_DIRECTED};
     return (ico_problem_features(p) & features[c]) != 0;

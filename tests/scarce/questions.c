@@ -187,6 +187,8 @@ static ico_status ask_plainly(ico_problem *p, const char *word, const char *valu
     if (is(word, "auto")) return ico_problem_set_start_auto(p);
     if (is(word, "turns")) return ico_problem_set_turns_min(p, true);
     if (is(word, "cross")) return ico_problem_set_crossings_none(p, true);
+    if (is(word, "straight")) return ico_problem_set_straight(p, 2);
+    if (is(word, "angles")) return ico_problem_set_angles(p, "acute=..3,right");
     if (is(word, "magic")) return ico_problem_set_magic(p, ICO_MAGIC_SEMI);
     if (is(word, "longest")) return ico_problem_set_longest(p, true);
     if (is(word, "directed")) return ico_problem_set_directed(p, true);

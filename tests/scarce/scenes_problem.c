@@ -46,6 +46,11 @@ static void look_at_question(const ico_problem *p, uint64_t *claim)
     scarce_claim(claim, (uint64_t)ico_problem_longest(p) + ico_problem_weight(p));
     scarce_claim(claim, (uint64_t)ico_problem_directed(p) + ico_problem_symmetry(p) +
                             ico_problem_magic(p));
+    uint64_t least, most;
+    ico_problem_angle_range(p, ICO_ANGLE_RIGHT, &least, &most);
+    scarce_claim(claim, ico_problem_straight(p) + least +
+                            (ico_problem_angles(p) != NULL ? most : 0));
+    scarce_claim(claim, strlen(ico_angle_name(ICO_ANGLE_RIGHT)));
     scarce_claim(claim, ico_problem_permutation(p) != NULL);
     scarce_claim(claim, (uint64_t)ico_problem_is_anchored(p) + ico_problem_has_turns(p));
     scarce_claim(claim, strlen(ico_problem_subject(p)) + (ico_problem_board(p) != NULL));

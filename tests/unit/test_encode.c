@@ -115,6 +115,10 @@ static ico_status ask_for(ico_problem *p, unsigned feature)
         return ico_problem_set_crossings_none(p, true);
     case ICO_ASKS_MAGIC:
         return ico_problem_set_magic(p, ICO_MAGIC_SEMI);
+    case ICO_ASKS_STRAIGHT:
+        return ico_problem_set_straight(p, 1);
+    case ICO_ASKS_ANGLES:
+        return ico_problem_set_angles(p, "acute");
     case ICO_ASKS_ARROWS:
         return ico_problem_point(p, 0, ICO_EAST);
     default:
@@ -130,7 +134,8 @@ static void features_are_what_can_be_encoded(void **state)
     unsigned refused = 0;
     const ico_encoding *const *e = ico_encodings(&count);
     for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++) {
-        ico_problem *problem = board_problem(ctx, "wazir", "2x3", ICO_CLOSED);
+        const char *piece = 1u << bit == ICO_ASKS_ALTERNATION ? "wazir/king" : "wazir";
+        ico_problem *problem = board_problem(ctx, piece, "2x3", ICO_CLOSED);
         assert_int_equal(ask_for(problem, 1u << bit), ICO_OK);
         closed_problem(problem);
         unsigned asked = ico_problem_features(problem);

@@ -37,7 +37,7 @@ static const char *const pieces[] = {
     "ferz",      "queen",      "rook",       "bishop",  "camel",
     "zebra",     "rook<=2",    "alfil",      "dabbaba", "knight+king",
     "rider:2,1", "nightrider", "leaper:1,3", "giraffe", "moves:(1,2);(2,1)",
-    "hopido",    "Knights",    "numbrix",    "hidato"};
+    "hopido",    "Knights",    "numbrix",    "hidato",  "knight/camel"};
 static const char *const shapes[] = {
     "3x4",      "4x4",       "5x5",          "3x3",   "2x3", "4x5",
     "1x1",      "1x5",       "2x2",          "5x6",   "6x6", "hex:2",

@@ -80,6 +80,8 @@ export interface Conditions {
   turns?: 'min';
   crossings?: 'none';
   magic?: 'semi' | 'full';
+  straight?: number;
+  angles?: string;
   longest?: boolean;
   directed?: boolean;
   weight?: 'min' | 'max';

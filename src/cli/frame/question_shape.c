@@ -271,6 +271,25 @@ static ico_status set_symmetry(const args *a, ico_problem *problem)
     return ico_problem_set_symmetry_words(problem, value);
 }
 
+/* --straight, --angles. */
+static ico_status set_angles(const args *a, ico_problem *problem)
+{
+    const char *straight = args_value(a, OPTION_STRAIGHT),
+               *angles = args_value(a, OPTION_ANGLES);
+    uint64_t most = 0;
+    if (straight != NULL &&
+        (!ico__parse_number(straight, UINT32_MAX, &most) || most == 0))
+        return ico__fail(
+            a->ctx, ICO_BAD_ARGUMENT,
+            "--straight takes the moves that a line may have, 1 or more, not "
+            "'%.40s'",
+            straight);
+    ico_status status =
+        straight == NULL ? ICO_OK : ico_problem_set_straight(problem, most);
+    if (status != ICO_OK || angles == NULL) return status;
+    return ico_problem_set_angles(problem, angles);
+}
+
 /* --symmetric, --turns, --crossings, --magic, --longest, --weight, --directed, --base. */
 static ico_status set_wishes(const args *a, ico_problem *problem)
 {
@@ -286,6 +305,7 @@ static ico_status set_wishes(const args *a, ico_problem *problem)
     if (status == ICO_OK && args_has(a, OPTION_MAGIC))
         status =
             ico_problem_set_magic(problem, choice == 0 ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
+    if (status == ICO_OK) status = set_angles(a, problem);
     if (status == ICO_OK && args_has(a, OPTION_LONGEST))
         status = ico_problem_set_longest(problem, true);
     if (status == ICO_OK) status = args_choice(a, OPTION_WEIGHT, 0, &choice);

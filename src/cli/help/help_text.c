@@ -158,7 +158,8 @@ void help_subjects(ico_text *text)
     size_t count;
     const ico_family *families = ico_families(&count);
     put_lines("A piece and a board: knight 8x8, knight+wazir 6x6, leaper:1,4 12x12, "
-              "knight torus:5x7\n\nPieces:\n",
+              "knight torus:5x7\nTwo pieces that move in turn: knight/camel 8x8\n\n"
+              "Pieces:\n",
               text);
     put_names(ico_piece_names(), text);
     put_lines("\nBoards (rows x columns x layers), with a surface before them:\n", text);

@@ -9,7 +9,8 @@
 /* Features by which some tours are left out of those that a sweep counts. */
 enum {
     LISTED = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY |
-             ICO_ASKS_CROSSINGS | ICO_ASKS_ARROWS | ICO_ASKS_MAGIC
+             ICO_ASKS_CROSSINGS | ICO_ASKS_ARROWS | ICO_ASKS_MAGIC |
+             ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES
 };
 
 bool ico__is_listed(const ico_problem *problem)

@@ -82,12 +82,19 @@ static void reverse(uint32_t *tour, uint32_t n)
     }
 }
 
+/* The number of each cell tells which of two pieces in turn goes on from it. */
+static bool alternates(const ico_form *f)
+{
+    return (ico_problem_features(f->problem) & ICO_ASKS_ALTERNATION) != 0;
+}
+
 void ico__form_normalise(const ico_form *f, uint32_t *tour)
 {
     uint32_t n = f->g->n, least = 0;
     if (n < 2) return; /* there is no other way to write it */
     if (ico_problem_kind(f->problem) != ICO_CLOSED) {
-        if (!f->g->directed && tour[n - 1] < tour[0]) reverse(tour, n);
+        bool back = !f->g->directed && !(alternates(f) && n % 2 == 1);
+        if (back && tour[n - 1] < tour[0]) reverse(tour, n);
         return;
     }
     for (uint32_t i = 1; i < n; i++)
@@ -98,5 +105,6 @@ void ico__form_normalise(const ico_form *f, uint32_t *tour)
         reverse(tour + least, n - least);
         reverse(tour, n);
     }
-    if (!f->g->directed && tour[n - 1] < tour[1]) reverse(tour + 1, n - 1);
+    bool back = alternates(f) ? least % 2 == 1 : !f->g->directed && tour[n - 1] < tour[1];
+    if (back) reverse(tour + 1, n - 1);
 }

@@ -130,6 +130,11 @@ static void write_keys(const ico_problem *p, ico_text *text)
     if ((asks & ICO_ASKS_MAGIC) != 0)
         ico_text_printf(text, "magic: %s\n",
                         ico_problem_magic(p) == ICO_MAGIC_SEMI ? "semi" : "full");
+    if ((asks & ICO_ASKS_STRAIGHT) != 0)
+        ico_text_printf(text, "straight: %llu\n",
+                        (unsigned long long)ico_problem_straight(p));
+    if ((asks & ICO_ASKS_ANGLES) != 0)
+        ico_text_printf(text, "angles: %s\n", ico_problem_angles(p));
     if (ico_problem_start_is_auto(p))
         ico_text_puts(text, "start: auto\n");
     else

@@ -70,6 +70,29 @@ static ico_status set_symmetry(question *q)
                         entry->column, "%s", why.message);
 }
 
+/* straight: any, or a number; angles: any, or the words of --angles. */
+static ico_status set_angles(question *q)
+{
+    const ico_entry *line = ico__board_entry(q->text, ICO_KEY_STRAIGHT),
+                    *angles = ico__board_entry(q->text, ICO_KEY_ANGLES);
+    uint64_t most = 0;
+    if (line != NULL && strcmp(line->value, "any") != 0) {
+        if (!ico__parse_number(line->value, UINT32_MAX, &most) || most == 0)
+            return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, line->line,
+                                line->column,
+                                "straight is the number of moves that a line may have, 1 "
+                                "or more, or any");
+        ico_status status = ico_problem_set_straight(q->problem, most);
+        if (status != ICO_OK) return status;
+    }
+    if (angles == NULL || strcmp(angles->value, "any") == 0) return ICO_OK;
+    ico_status status = ico_problem_set_angles(q->problem, angles->value);
+    if (status != ICO_BAD_ARGUMENT) return status;
+    ico_error why = *ico_context_error(q->text->ctx);
+    return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, angles->line,
+                        angles->column, "%s", why.message);
+}
+
 static ico_status set_choices(question *q)
 {
     static const char *const YES[] = {"no", "yes", NULL};
@@ -85,6 +108,7 @@ static ico_status set_choices(question *q)
                  {ICO_KEY_CROSSINGS, CROSSINGS},
                  {ICO_KEY_MAGIC, MAGIC}};
     ico_status status = set_symmetry(q);
+    if (status == ICO_OK) status = set_angles(q);
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE && status == ICO_OK; i++) {
         const ico_entry *entry = ico__board_entry(q->text, TABLE[i].key);
         int choice = 0;

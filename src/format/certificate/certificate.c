@@ -126,6 +126,7 @@ static void put_kind(const ico_reason *r, ico_text *text)
         break;
     case ICO_REASON_FORCED:
     case ICO_REASON_SUMS:
+    case ICO_REASON_ALTERNATION:
         break;
     default:
         ico_text_printf(text, " %llu", count);

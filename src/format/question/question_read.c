@@ -213,12 +213,30 @@ static ico_status get_choice(const ico_question_reader *r, const char *key,
     return *which != 0 ? ICO_OK : ico__question_wrong(r, key, word);
 }
 
+static ico_status take_angles(const ico_question_reader *r)
+{
+    const json_t *line = json_object_get(r->object, "straight");
+    const char *words;
+    ico_status status = get_word(r, "angles", &words);
+    if (status == ICO_OK && line != NULL) {
+        if (!json_is_integer(line) || json_integer_value(line) < 1)
+            return ico__question_wrong(r, "this is to be a number:", "straight");
+        status = ico_problem_set_straight(r->problem, (uint64_t)json_integer_value(line));
+    }
+    if (status != ICO_OK || words == NULL) return status;
+    status = ico_problem_set_angles(r->problem, words);
+    return status == ICO_BAD_ARGUMENT
+               ? ico__question_wrong(r, "these are no angles:", words)
+               : status;
+}
+
 static ico_status take_wishes(const ico_question_reader *r)
 {
     unsigned weight, turns, crossings, magic;
     bool longest, directed;
     const json_t *base = json_object_get(r->object, "base");
     ico_status status = take_symmetry(r);
+    if (status == ICO_OK) status = take_angles(r);
     if (status == ICO_OK) status = get_choice(r, "weight", "min", "max", &weight);
     if (status == ICO_OK) status = get_choice(r, "turns", "min", "min", &turns);
     if (status == ICO_OK) status = get_choice(r, "crossings", "none", "none", &crossings);
@@ -281,7 +299,8 @@ static ico_status check_keys(const ico_question_reader *r)
         "sha256",  "names",   "sparse6",   "digraph6",  "numbered_from", "weights",
         "start",   "end",     "waypoints", "give",      "classes",       "class",
         "arrow",   "require", "forbid",    "symmetric", "turns",         "crossings",
-        "longest", "weight",  "directed",  "base",      "magic"};
+        "longest", "weight",  "directed",  "base",      "magic",         "straight",
+        "angles"};
     const char *key;
     json_t *value;
     json_object_foreach(r->object, key, value)

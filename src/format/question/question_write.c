@@ -195,6 +195,10 @@ static void put_wishes(const ico_problem *p, ico_text *text)
     if ((asks & ICO_ASKS_MAGIC) != 0)
         ico__json_string(text, "magic",
                          ico_problem_magic(p) == ICO_MAGIC_SEMI ? "semi" : "full");
+    if ((asks & ICO_ASKS_STRAIGHT) != 0)
+        ico__json_number(text, "straight", ico_problem_straight(p));
+    if ((asks & ICO_ASKS_ANGLES) != 0)
+        ico__json_string(text, "angles", ico_problem_angles(p));
     if (ico_problem_longest(p)) ico__json_bool(text, "longest", true);
     if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
         ico__json_string(text, "weight",

@@ -7,6 +7,7 @@
 #include "base/arithmetic.h"
 #include "method/walk/barred.h"
 #include "method/walk/roots.h"
+#include "method/walk/steps.h"
 #include "method/walk/sums.h"
 #include "method/walk/trace.h"
 
@@ -35,6 +36,7 @@ typedef struct search {
     ico_roots roots;
     ico_barred barred;
     ico_sums sums;
+    ico_steps steps;
     ico_walk_trace trace;
     bool warnsdorff, random_ties, start_reachable, dead_ends;
     int64_t connectivity;
@@ -73,7 +75,9 @@ static bool is_too_short(search *s)
 static bool is_hopeless(search *s)
 {
     ico_path *p = &s->path;
-    if (p->free == 0 || ico__sums_are_hopeless(&s->sums, p, &s->ticks)) return true;
+    if (p->free == 0 || ico__sums_are_hopeless(&s->sums, p, &s->ticks) ||
+        ico__steps_are_hopeless(&s->steps, p))
+        return true;
     if (s->walk.longest) return is_too_short(s);
     if (s->start_reachable && ico__path_is_cut_off(p)) return true;
     if (s->dead_ends && ico__path_has_dead_end(p)) return true;
@@ -96,6 +100,7 @@ static void expand(search *s)
         uint32_t v = w->to[i];
         if (p->used[v] || !ico__path_may_visit(p, v)) continue;
         if (ico__barred_has(&s->barred, head, v)) continue;
+        if (!ico__steps_allow(&s->steps, p, v)) continue;
         if (hurry && !ico__path_is_urgent(p, v)) continue;
         s->stack[top++] = v;
     }
@@ -139,6 +144,7 @@ static void visit(search *s, uint32_t v)
     ico__barred_add(&s->barred, s->path.at[s->path.length - 1], v);
     ico__path_visit(&s->path, v);
     ico__sums_add(&s->sums, v, s->path.length);
+    ico__steps_add(&s->steps, &s->path);
 }
 
 /* Would the step back to the start cross the path? */
@@ -156,7 +162,8 @@ static ico_status judge(search *s, bool *enough)
     *enough = false;
     bool whole = s->walk.longest ? p->length > ico__run_best(s->run) : p->free == 0;
     if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p) ||
-        closes_across(s) || ico__sums_are_hopeless(&s->sums, p, &s->ticks))
+        closes_across(s) || !ico__steps_are_met(&s->steps, p) ||
+        ico__sums_are_hopeless(&s->sums, p, &s->ticks))
         return ICO_OK;
     ico__roots_write_tour(&s->roots, p, s->tour);
     bool more;
@@ -344,6 +351,7 @@ static ico_status open_search(search *s, const ico_options *options, bool *order
     if (status == ICO_OK) status = ico__path_open(&s->walk, counts, &s->path);
     if (status == ICO_OK) status = ico__barred_open(&s->walk, &s->barred);
     if (status == ICO_OK) status = ico__sums_open(&s->walk, &s->sums);
+    if (status == ICO_OK) status = ico__steps_open(&s->walk, &s->steps);
     if (status != ICO_OK) return status;
     s->stack = ICO_NEW_ARRAY(ctx, uint32_t, s->walk.room);
     s->next = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)s->walk.n + 1);
@@ -362,6 +370,7 @@ static void close_search(search *s)
     ico__walk_trace_close(&s->trace);
     ico__barred_close(&s->barred);
     ico__sums_close(&s->sums);
+    ico__steps_close(&s->steps);
     ico__path_close(&s->path);
     ico__roots_close(&s->roots);
     ico__walk_close(&s->walk);
@@ -403,7 +412,8 @@ const ico_method ico__method_backtrack = {
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-                ICO_ASKS_LONGEST | ICO_ASKS_CROSSINGS | ICO_ASKS_MAGIC,
+                ICO_ASKS_LONGEST | ICO_ASKS_CROSSINGS | ICO_ASKS_MAGIC |
+                ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

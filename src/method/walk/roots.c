@@ -69,7 +69,7 @@ ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
         ico__roots_close(roots);
         return status;
     }
-    if (!listing && !w->directed && w->start == ICO_NO_VERTEX &&
+    if (!listing && !w->directed && !w->alternates && w->start == ICO_NO_VERTEX &&
         w->end != ICO_NO_VERTEX) {
         w->start = w->end;
         w->end = ICO_NO_VERTEX;
@@ -78,7 +78,9 @@ ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
     bool free_ends = w->start == ICO_NO_VERTEX && w->end == ICO_NO_VERTEX;
     bool closed_once =
         w->cyclic && w->end == ICO_NO_VERTEX && !w->magic && !(listing && w->anchored);
-    if (listing && w->magic) free_ends = false; /* each direction is a tour */
+    if (listing && w->magic) free_ends = false;            /* each direction is a tour */
+    if (w->alternates && w->n % 2 == 1) free_ends = false; /* it has one direction */
+    if (w->alternates) closed_once = false;
     roots->once = !w->directed && !w->longest && (w->cyclic ? closed_once : free_ends);
     roots->canonical = listing && roots->once;
     roots->block = w->longest && w->cyclic && free_ends;

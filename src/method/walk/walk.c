@@ -127,12 +127,24 @@ static uint32_t vertex_or_none(uint64_t v)
     return v == ICO_NO_CELL ? ICO_NO_VERTEX : (uint32_t)v;
 }
 
+/* Is some angle to be there, which a single cell does not have? */
+static bool needs_angles(const ico_problem *problem)
+{
+    uint64_t sum = 0, least, most;
+    for (unsigned k = 0; k < ICO_ANGLES; k++) {
+        ico_problem_angle_range(problem, (ico_angle)k, &least, &most);
+        sum |= least;
+    }
+    return sum > 0;
+}
+
 ico_status ico__walk_open(ico_context *ctx, const ico_problem *problem, const char *moves,
                           ico_walk *walk)
 {
     const ico_graph *graph;
     ico_status status = ico_problem_graph(ctx, problem, &graph);
     if (status != ICO_OK) return status;
+    unsigned features = ico_problem_features(problem);
     ico_walk w = {.ctx = ctx,
                   .problem = problem,
                   .n = graph->n,
@@ -142,8 +154,11 @@ ico_status ico__walk_open(ico_context *ctx, const ico_problem *problem, const ch
                   .longest = ico_problem_longest(problem),
                   .anchored = ico_problem_is_anchored(problem),
                   .magic = ico_problem_magic(problem) != ICO_MAGIC_ANY,
+                  .alternates = (features & ICO_ASKS_ALTERNATION) != 0,
                   .start = vertex_or_none(ico_problem_start(problem)),
                   .end = vertex_or_none(ico_problem_end(problem))};
+    w.impossible = (w.n == 1 && needs_angles(problem)) ||
+                   (w.alternates && w.cyclic && !w.longest && w.n % 2 == 1);
     status = make_rows(&w, graph);
     if (status == ICO_OK) status = read_required(&w);
     if (status == ICO_OK) status = sort_by_moves(&w, moves);

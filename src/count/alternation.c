@@ -1,0 +1,54 @@
+/* count/alternation.c - tours of two pieces in turn, counted as cycles of a plain graph.
+ * SPDX-License-Identifier: MIT */
+#include "count/alternation.h"
+
+#include "count/answer.h"
+#include "presolve/alternation.h"
+#include "run/run.h"
+
+bool ico__alternation_counts(const ico_problem *problem, const ico_count_options *options)
+{
+    unsigned asks = ico_problem_features(problem);
+    return (asks & ICO_ASKS_ALTERNATION) != 0 &&
+           (asks & ~(unsigned)(ICO_ALTERNATION_FEATURES)) == 0 && !options->by_length &&
+           options->method == NULL;
+}
+
+/* The count of cycles becomes one of tours. */
+static void tell(const ico_problem *problem, ico_count *count)
+{
+    count->kind = ico_problem_kind(problem);
+    count->length = ico_problem_size(problem);
+    count->no_classes = "classes are counted of one piece";
+}
+
+ico_status ico__count_alternating(ico_run *run, const ico_count_options *options,
+                                  ico_count **count)
+{
+    ico_alternation *a = NULL;
+    ico_run *inner = NULL;
+    ico_count *made = NULL;
+    ico_count_options plain = *options;
+    plain.graph_classes = false;
+    ico__run_begin(run);
+    ico_status status =
+        ico__alternation_new(ico__run_context(run), ico__run_problem(run), &a);
+    if (status == ICO_OK)
+        status = ico__run_inside(run, ico__run_context(run), a->plain, &inner);
+    if (status == ICO_OK) {
+        inner->seed = run->seed;
+        inner->tick_limit = ico__run_ticks_left(run);
+        inner->progress_call = run->progress_call;
+        inner->progress_user = run->progress_user;
+        status = ico_run_count(inner, &plain, &made);
+        ico__run_absorb(run, inner);
+    }
+    ico_run_free(inner);
+    ico__run_end(run);
+    if (status == ICO_OK) {
+        tell(ico__run_problem(run), made);
+        *count = made;
+    }
+    ico__alternation_free(a);
+    return status;
+}

@@ -1,0 +1,44 @@
+/* method/walk/steps.h - conditions on the next step of a path, by where it stands in the
+ * path and by the step before: which of two pieces has the turn, how long lines may be,
+ * and which angles there may be.
+ * Stands above path.
+ * Source: docs/conventions.md, "Two pieces in turn", "Lines and angles".
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_WALK_STEPS_H
+#define ICO_METHOD_WALK_STEPS_H
+
+#include "method/walk/path.h"
+
+/* What is known of a path of so many vertices: moves of the line in which it ends, and
+ * how many angles of each kind it has made. */
+typedef struct ico_step_state {
+    uint32_t line, made[ICO_ANGLES];
+} ico_step_state;
+
+/* moves[t]: what the piece that has turn t can do; NULL for one piece.  bends: lines or
+ * angles are asked for; then at[v] is where vertex v lies, state[k] that of the first k
+ * vertices of the path, and `line`, `least` and `most` are what is allowed.  With neither
+ * every call may be made. */
+typedef struct ico_steps {
+    const ico_walk *walk;
+    ico_graph *moves[2];
+    bool bends;
+    int64_t (*at)[2];
+    ico_step_state *state;
+    uint64_t line, least[ICO_ANGLES], most[ICO_ANGLES];
+} ico_steps;
+
+/* Opens it for the question of the walk.  O(n + m). */
+ICO_MUST_CHECK ico_status ico__steps_open(const ico_walk *walk, ico_steps *steps);
+void ico__steps_close(ico_steps *steps);
+/* May the path go on to v? */
+bool ico__steps_allow(const ico_steps *steps, const ico_path *path, uint32_t v);
+/* The path has gone on. */
+void ico__steps_add(ico_steps *steps, const ico_path *path);
+/* True if too few steps are left for the angles that must be. */
+bool ico__steps_are_hopeless(const ico_steps *steps, const ico_path *path);
+/* Is the path a tour as far as steps go: with its step back, where it is to be a cycle?
+ */
+bool ico__steps_are_met(const ico_steps *steps, const ico_path *path);
+
+#endif
