@@ -1,18 +1,19 @@
 # Which files of the program for browsers are compiled for speed, and which for size.  What a profile
-# of the rows of bench/wasm.js, and of each engine, shows as hot keeps -O2.  The other files of the
-# same rooms, and rooms that search little, get -Os.  What speaks, reads, draws, plans and keeps
-# gets -Oz.
+# of the rows of bench/wasm.js, and of each engine, shows as hot keeps -O2.  Rooms of searches that
+# seldom take long get -Os.  What speaks, reads, draws, plans and keeps gets -Oz, and so do those
+# files of the hot rooms that are aside.
 # SPDX-License-Identifier: MIT
 macro(ico_files NAME)
   file(GLOB_RECURSE ${NAME} CONFIGURE_DEPENDS ${ARGN})
 endmacro()
-ico_files(ICO_SMALL src/board/*.c src/graph/*.c src/method/construct/*.c src/method/passages/*.c
-  src/method/magic/*.c src/method/symmetric/*.c src/method/turns/*.c src/method/uncrossed/*.c
-  src/puzzle/*.c)
-ico_files(ICO_SMALLEST src/certificate/*.c src/cli/*.c src/count/forecast/*.c src/count/plan/*.c
-  src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c src/format/*.c
-  src/method/auto/*.c src/method/external/*.c src/problem/*.c src/run/*.c src/simple/*.c
-  src/presolve/*.c src/property/*.c src/theorem/*.c src/verify/*.c)
+ico_files(ICO_SMALL src/count/walks/*.c src/method/frontier/*.c src/method/passages/*.c
+  src/method/magic/*.c src/method/turns/*.c src/method/walk/*.c src/puzzle/*.c)
+ico_files(ICO_SMALLEST src/board/*.c src/certificate/*.c src/cli/*.c src/count/forecast/*.c
+  src/count/plan/*.c src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c
+  src/format/*.c src/graph/*.c src/method/alternation/*.c src/method/auto/*.c
+  src/method/construct/*.c src/method/external/*.c src/method/symmetric/*.c
+  src/method/uncrossed/*.c src/problem/*.c src/run/*.c src/simple/*.c src/presolve/*.c
+  src/property/*.c src/theorem/*.c src/verify/*.c)
 file(GLOB ICO_FLAT CONFIGURE_DEPENDS src/base/*.c src/count/*.c src/method/*.c)
 list(FILTER ICO_FLAT EXCLUDE REGEX "/(random|memory)\\.c$")
 # In rooms that are hot: what makes plans, keeps states on disk, shares with ranks, and explains.
@@ -21,16 +22,16 @@ foreach(name plan checkpoint ranks share cost estimate disk part)
   ico_files(ICO_FOUND src/count/*${name}.c src/kernel/*${name}.c src/method/*${name}.c)
   list(APPEND ICO_ASIDE ${ICO_FOUND})
 endforeach()
-foreach(name count/alternation count/planar/noose count/separator/buckets count/separator/by_separator
-        count/separator/packing count/separator/separation count/separator/separation_search
-        count/separator/separator_sample count/separator/separator_sides count/sweep/board_orders
-        count/sweep/form count/sweep/net count/sweep/order_search count/walks/walks_new
-        kernel/crossing kernel/position/explain kernel/permutation_group kernel/position/log
-        kernel/position/question method/circuit/circuit method/circuit/proof
-        method/fragment/fragment method/frontier/frontier method/frontier/grade method/magic/ground
-        method/alternation/alternation method/magic/magic method/merge/merge method/merge/window method/position/position
-        method/walk/barred method/walk/brute method/walk/roots method/walk/squirrel_cull
-        method/walk/steps method/walk/trace presolve/alternation)
+foreach(name count/alternation count/planar/noose count/separator/buckets
+        count/separator/by_separator count/separator/packing count/separator/separation
+        count/separator/separation_search count/separator/separator_sample
+        count/separator/separator_sides count/sweep/board_orders count/sweep/form count/sweep/net
+        count/sweep/order_search count/walks/walks_new kernel/crossing kernel/position/explain
+        kernel/permutation_group kernel/position/log kernel/position/question method/circuit/circuit
+        method/circuit/proof method/fragment/fragment method/frontier/frontier method/frontier/grade
+        method/magic/ground method/magic/magic method/merge/merge method/merge/window
+        method/position/position method/walk/barred method/walk/brute method/walk/roots
+        method/walk/squirrel_cull method/walk/steps method/walk/trace)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${name}.c)
     message(FATAL_ERROR "cmake/wasi_sizes.cmake names src/${name}.c, which is not there")
   endif()
