@@ -19,9 +19,9 @@ const SYMMETRIES = [['', 'any or none'],
   ['Other', [['central', 'all coordinates turned round'], ['auto', 'whatever fits']]]];
 // What a tour is wanted to have, beside its symmetry: option, words, and the choices.
 const WISHES = [
-  ['turns', 'Turns', [['', 'as they come'], ['min', 'few']]],
-  ['crossings', 'Crossings', [['', 'as they come'], ['none', 'none']]],
-  ['magic', 'Sums', [['', 'as they come'], ['semi', 'equal in rows and in columns'], ['full', 'in diagonals too: magic']]]];
+  ['turns', 'Turns', [['', 'any'], ['min', 'few']]],
+  ['crossings', 'Crossings', [['', 'any'], ['none', 'none']]],
+  ['magic', 'Sums', [['', 'any'], ['semi', 'semimagic'], ['full', 'magic']]]];
 const TOOLS = [['hole', 'Hole'], ['wall', 'Wall'], ['number', 'Number'], ['start', 'Start'], ['end', 'End']];
 const HELP = {
   hole: 'Press a cell to take it off the board, and again to put it back.',

@@ -69,6 +69,7 @@ test('Board: sums and symmetries by choice, and those that only an address has',
     await page.click('#solve');
     await answered(page, 'Here is an open tour');
     assert.match(await page.locator('#answer').textContent(), /Each row sums to 260, each column to 260, and so does each diagonal: 260/);
+    assert.match(await cell(page, 'a1').getAttribute('aria-label'), /step \d/);
     await page.selectOption('#magic', '');
     await page.selectOption('#tour', 'closed');
     await page.selectOption('#symmetric', 'murraian');
