@@ -9,7 +9,8 @@ endmacro()
 ico_files(ICO_SMALL src/board/*.c src/graph/*.c src/method/construct/*.c src/method/passages/*.c
   src/method/magic/*.c src/method/symmetric/*.c src/method/turns/*.c src/method/uncrossed/*.c
   src/puzzle/*.c)
-ico_files(ICO_SMALLEST src/certificate/*.c src/cli/*.c src/count/forecast/*.c src/count/plan/*.c
+ico_files(ICO_SMALLEST src/board/cell_name.c src/board/piece*.c src/board/shape.c
+  src/board/symmetry*.c src/graph/family*.c src/certificate/*.c src/cli/*.c src/count/forecast/*.c src/count/plan/*.c
   src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c src/format/*.c
   src/method/auto/*.c src/method/external/*.c src/problem/*.c src/run/*.c src/simple/*.c
   src/presolve/*.c src/property/*.c src/theorem/*.c src/verify/*.c)
@@ -21,16 +22,17 @@ foreach(name plan checkpoint ranks share cost estimate disk part)
   ico_files(ICO_FOUND src/count/*${name}.c src/kernel/*${name}.c src/method/*${name}.c)
   list(APPEND ICO_ASIDE ${ICO_FOUND})
 endforeach()
-foreach(name count/alternation count/planar/noose count/separator/buckets count/separator/by_separator
+foreach(name count/planar/noose count/separator/buckets count/separator/by_separator
         count/separator/packing count/separator/separation count/separator/separation_search
         count/separator/separator_sample count/separator/separator_sides count/sweep/board_orders
         count/sweep/form count/sweep/net count/sweep/order_search count/walks/walks_new
         kernel/crossing kernel/position/explain kernel/permutation_group kernel/position/log
         kernel/position/question method/circuit/circuit method/circuit/proof
-        method/fragment/fragment method/frontier/frontier method/frontier/grade method/magic/ground
-        method/alternation/alternation method/magic/magic method/merge/merge method/merge/window method/position/position
+        method/alternation/alternation method/fragment/fragment method/frontier/frontier
+        method/frontier/grade method/magic/ground method/magic/magic method/merge/merge
+        method/merge/window method/position/position
         method/walk/barred method/walk/brute method/walk/roots method/walk/squirrel_cull
-        method/walk/steps method/walk/trace presolve/alternation)
+        method/walk/steps method/walk/sums method/walk/trace)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${name}.c)
     message(FATAL_ERROR "cmake/wasi_sizes.cmake names src/${name}.c, which is not there")
   endif()
