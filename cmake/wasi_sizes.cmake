@@ -25,12 +25,13 @@ endforeach()
 foreach(name count/planar/noose count/separator/buckets count/separator/by_separator
         count/separator/packing count/separator/separation count/separator/separation_search
         count/separator/separator_sample count/separator/separator_sides count/sweep/board_orders
-        count/sweep/form count/sweep/net count/sweep/order_search count/walks/walks_new
-        kernel/crossing kernel/position/explain kernel/permutation_group kernel/position/log
+        count/separator/separator_draw count/sweep/form count/sweep/net count/sweep/order_search
+        count/walks/subsets_new count/walks/walks_new
+        kernel/crossing kernel/position/build kernel/position/explain kernel/permutation_group kernel/position/log
         kernel/position/question method/circuit/circuit method/circuit/proof
         method/alternation/alternation method/fragment/fragment method/frontier/frontier
-        method/frontier/grade method/magic/ground method/magic/magic method/merge/merge
-        method/merge/window method/position/position
+        method/frontier/grade method/frontier/trace method/magic/ground method/magic/magic method/merge/merge
+        method/merge/window method/passages/partition method/position/position
         method/walk/barred method/walk/brute method/walk/roots method/walk/squirrel_cull
         method/walk/steps method/walk/sums method/walk/trace)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${name}.c)
