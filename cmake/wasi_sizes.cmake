@@ -24,14 +24,16 @@ foreach(name plan checkpoint ranks share cost estimate disk part)
 endforeach()
 foreach(name count/alternation count/planar/noose count/separator/buckets
         count/separator/by_separator count/separator/packing count/separator/separation
-        count/separator/separation_search count/separator/separator_sample
-        count/separator/separator_sides count/sweep/board_orders count/sweep/form count/sweep/net
-        count/sweep/order_search count/walks/walks_new kernel/crossing kernel/position/explain
-        kernel/permutation_group kernel/position/log kernel/position/question method/circuit/circuit
+        count/separator/separation_search count/separator/separator_draw
+        count/separator/separator_sample count/separator/separator_sides count/sweep/board_orders
+        count/sweep/form count/sweep/net count/sweep/order_search count/walks/subsets_new
+        count/walks/walks_new kernel/crossing kernel/permutation_group kernel/position/build
+        kernel/position/explain kernel/position/log kernel/position/question method/circuit/circuit
         method/circuit/proof method/fragment/fragment method/frontier/frontier method/frontier/grade
-        method/magic/ground method/magic/magic method/merge/merge method/merge/window
-        method/position/position method/walk/barred method/walk/brute method/walk/roots
-        method/walk/squirrel_cull method/walk/steps method/walk/trace)
+        method/frontier/trace method/magic/ground method/magic/magic method/merge/merge
+        method/merge/window method/passages/partition method/position/position method/walk/barred
+        method/walk/brute method/walk/roots method/walk/squirrel_cull method/walk/steps
+        method/walk/trace)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${name}.c)
     message(FATAL_ERROR "cmake/wasi_sizes.cmake names src/${name}.c, which is not there")
   endif()

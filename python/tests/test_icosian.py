@@ -156,9 +156,9 @@ class Wishes(unittest.TestCase):
     def test_angles(self):
         self.assertEqual(icosian.problem("knight 6x6", straight=1).solve().verdict, "found")
         self.assertEqual(icosian.problem("wazir 4x4", angles="right").solve().verdict, "none")
-        with self.assertRaises(ValueError):
+        with self.assertRaises(icosian.IcosianError):
             icosian.problem("wazir 4x4", angles="wide")
-        with self.assertRaises(ValueError):
+        with self.assertRaises(icosian.IcosianError):
             icosian.problem("wazir torus:4x4", straight=1)
 
     def test_pieces_in_turn(self):

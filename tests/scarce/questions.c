@@ -62,6 +62,10 @@ const question questions[] = {
     {"queen 3x4", "open turns"},
     {"wazir 4x3", "closed turns start:0"},
     {"king 3x3", "closed cross"},
+    {"king 3x4", "closed straight"},
+    {"king 3x4", "open angles"},
+    {"knight/wazir 3x4", "closed"},
+    {"wazir/king 3x3", "closed"},
     /* the longest, weights */
     {"wazir 3x3", "closed longest"},
     {"=herschel", "closed longest"},

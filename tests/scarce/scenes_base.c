@@ -237,7 +237,7 @@ static ico_status make_board(ico_context *ctx, const void *what, uint64_t *claim
 {
     const char *const *words = what;
     static const uint64_t walls[] = {0, 1}, without[] = {0};
-    ico_board *board = NULL, *carved = NULL, *shaped = NULL;
+    ico_board *board = NULL, *carved = NULL, *shaped = NULL, *alone = NULL;
     ico_graph *graph = NULL;
     ico_symmetries group = {.ctx = ctx};
     ico_text text;
@@ -251,6 +251,9 @@ static ico_status make_board(ico_context *ctx, const void *what, uint64_t *claim
     MAKE(status,
          ico_board_new_shaped(ctx, words[0], words[1], missing, walls, 1, &shaped),
          shaped);
+    if (status == ICO_OK) scarce_claim(claim, ico_board_turns(carved));
+    MAKE(status, ico_board_turn(ctx, carved, 1, &alone), alone);
+    if (status == ICO_OK) look_at_board(alone, claim);
     if (status == ICO_OK) look_at_board(carved, claim);
     if (status == ICO_OK) look_at_board(shaped, claim);
     DO(status, walk_board(ctx, board, &text, claim));
@@ -263,6 +266,7 @@ static ico_status make_board(ico_context *ctx, const void *what, uint64_t *claim
     ico_board_free(board);
     ico_board_free(carved);
     ico_board_free(shaped);
+    ico_board_free(alone);
     ico_text_free(&text);
     return status;
 }
@@ -278,6 +282,7 @@ void boards(void **state)
                                            {"camel", "moebius:4x4"},
                                            {"wazir+alfil", "projective:3x3"},
                                            {"moves:(0,1);(1,2)", "cylinder:3x4"},
+                                           {"knight/rook<=2", "3x4"},
                                            {"nothing", "3x3"},
                                            {"king", "0x3"}};
     (void)state;
