@@ -33,7 +33,9 @@ struct ico_problem {
     ico_graph *made;
     ico_graph *graph;
     ico_lock lock;
-    bool sealed, longest, directed, turns_min, crossings_none, start_auto;
+    bool sealed, longest, directed, start_auto;
+    ico_turns turns;
+    ico_crossing crossings;
     ico_magic magic;
     ico_kind kind;
     ico_symmetry symmetry;

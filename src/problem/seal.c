@@ -145,8 +145,9 @@ static unsigned find_features(const ico_problem *p)
     if (p->waypoints.size != 0) features |= ICO_ASKS_WAYPOINTS;
     if (p->arrows.size != 0) features |= ICO_ASKS_ARROWS;
     if (p->symmetry != ICO_SYMMETRY_ANY) features |= ICO_ASKS_SYMMETRY;
-    if (p->turns_min) features |= ICO_ASKS_TURNS;
-    if (p->crossings_none) features |= ICO_ASKS_CROSSINGS;
+    if (p->turns != ICO_TURNS_ANY) features |= ICO_ASKS_TURNS;
+    if (p->crossings == ICO_CROSSINGS_NONE) features |= ICO_ASKS_CROSSINGS;
+    if (p->crossings > ICO_CROSSINGS_NONE) features |= ICO_ASKS_CROSSING_NUMBER;
     if (p->magic != ICO_MAGIC_ANY) features |= ICO_ASKS_MAGIC;
     return features;
 }

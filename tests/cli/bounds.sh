@@ -9,7 +9,7 @@ queen=(solve 'queen<=2+dabbaba' 2x6 --open --turns min --without '#2,#8')
 run "${queen[@]}"
 gives 0
 says "10 cells, 2 turns, the minimum$"
-run "${queen[@]}" --method turns --rounds 0 --proof 0 --json
+run "${queen[@]}" --method objective --rounds 0 --proof 0 --json
 gives 0
 json "bound.value" 2
 json minimum false

@@ -161,9 +161,9 @@ static ico_status put(ico_problem *p, condition which)
     case PERMUTATION:
         return put_permutation(p, n);
     case TURNS:
-        return ico_problem_set_turns_min(p, true);
+        return ico_problem_set_turns(p, ICO_TURNS_MIN);
     case CROSSINGS:
-        return ico_problem_set_crossings_none(p, true);
+        return ico_problem_set_crossings(p, ICO_CROSSINGS_NONE);
     case MAGIC:
         return ico_problem_set_magic(p, chance(2) ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     case LONGEST:

@@ -185,8 +185,8 @@ static ico_status ask_plainly(ico_problem *p, const char *word, const char *valu
     for (unsigned k = 0; k < 3; k++)
         if (is(word, ico_kind_name(kinds[k]))) return ico_problem_set_kind(p, kinds[k]);
     if (is(word, "auto")) return ico_problem_set_start_auto(p);
-    if (is(word, "turns")) return ico_problem_set_turns_min(p, true);
-    if (is(word, "cross")) return ico_problem_set_crossings_none(p, true);
+    if (is(word, "turns")) return ico_problem_set_turns(p, ICO_TURNS_MIN);
+    if (is(word, "cross")) return ico_problem_set_crossings(p, ICO_CROSSINGS_NONE);
     if (is(word, "magic")) return ico_problem_set_magic(p, ICO_MAGIC_SEMI);
     if (is(word, "longest")) return ico_problem_set_longest(p, true);
     if (is(word, "directed")) return ico_problem_set_directed(p, true);
