@@ -191,6 +191,10 @@ ico_status ico_problem_seal(ico_problem *p)
     if (p->longest && p->weight != ICO_WEIGHT_ANY)
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
                          "--weight compares tours of all vertices: leave out --longest");
+    if (p->turns != ICO_TURNS_ANY && p->crossings > ICO_CROSSINGS_NONE)
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                         "one thing is to be best, turns (--turns) or crossings "
+                         "(--crossings): leave one out");
     status = check_edges(p, p->required.items, p->required.size, "--require");
     if (status == ICO_OK)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");

@@ -161,9 +161,10 @@ static ico_status put(ico_problem *p, condition which)
     case PERMUTATION:
         return put_permutation(p, n);
     case TURNS:
-        return ico_problem_set_turns(p, ICO_TURNS_MIN);
+        return ico_problem_set_turns(p, below(2) == 0 ? ICO_TURNS_MIN : ICO_TURNS_MAX);
     case CROSSINGS:
-        return ico_problem_set_crossings(p, ICO_CROSSINGS_NONE);
+        return ico_problem_set_crossings(
+            p, (ico_crossing)(ICO_CROSSINGS_NONE + below(3)));
     case MAGIC:
         return ico_problem_set_magic(p, chance(2) ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     case LONGEST:
@@ -270,7 +271,8 @@ static bool has(const ico_problem *p, condition c)
         [CLASS] = ICO_ASKS_POSITIONS,      [WAYPOINTS] = ICO_ASKS_WAYPOINTS,
         [ARROW] = ICO_ASKS_ARROWS,         [SYMMETRY] = ICO_ASKS_SYMMETRY,
         [PERMUTATION] = ICO_ASKS_SYMMETRY, [TURNS] = ICO_ASKS_TURNS,
-        [MAGIC] = ICO_ASKS_MAGIC,          [CROSSINGS] = ICO_ASKS_CROSSINGS,
+        [MAGIC] = ICO_ASKS_MAGIC,
+        [CROSSINGS] = ICO_ASKS_CROSSINGS | ICO_ASKS_CROSSING_NUMBER,
         [LONGEST] = ICO_ASKS_LONGEST,      [WEIGHT] = ICO_ASKS_WEIGHT,
         [DIRECTED] = ICO_ASKS_DIRECTED};
     return (ico_problem_features(p) & features[c]) != 0;

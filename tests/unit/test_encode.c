@@ -111,6 +111,8 @@ static ico_status ask_for(ico_problem *p, unsigned feature)
         return ico_problem_set_symmetry(p, ICO_SYMMETRY_180);
     case ICO_ASKS_TURNS:
         return ico_problem_set_turns(p, ICO_TURNS_MIN);
+    case ICO_ASKS_CROSSING_NUMBER:
+        return ico_problem_set_crossings(p, ICO_CROSSINGS_MIN);
     case ICO_ASKS_CROSSINGS:
         return ico_problem_set_crossings(p, ICO_CROSSINGS_NONE);
     case ICO_ASKS_MAGIC:

@@ -129,8 +129,9 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
     long long weight = (long long)ico_result_weight(result);
     ico_objective objective = ico_problem_objective(problem);
     if (found && objective > ICO_OBJECTIVE_WEIGHT)
-        ico_text_printf(text, ", %llu %s, %lld %s", n, noun, weight,
-                        objective == ICO_OBJECTIVE_TURNS ? "turns" : "crossings");
+        ico_text_printf(text, ", %llu %s, %lld %s%s", n, noun, weight,
+                        objective == ICO_OBJECTIVE_TURNS ? "turn" : "crossing",
+                        weight == 1 ? "" : "s");
     else if (found && weighed)
         ico_text_printf(text, ", %llu %s, weight %lld", n, noun, weight);
     else if (found && length == n)

@@ -13,7 +13,9 @@
 #define ICO_OPTION_TABLE "method/objective/objective.def"
 #include "method/option_table.h"
 
-enum { LOOP_MOST = 4096 }; /* cells of boards whose windows are made anew */
+/* Boards whose windows are made anew have at most so many cells, and pairs of moves that
+ * may cross. */
+enum { LOOP_MOST = 4096, PAIRS_MOST = 1 << 28 };
 
 typedef struct best_of {
     ico_run *run;
@@ -141,7 +143,7 @@ static ico_status prove(best_of *f)
     for (; status == ICO_OK && least < f->best; least++) {
         ico_filling filling;
         ico_filled filled;
-        ico__run_least(f->run, number_of(f, least), "search");
+        if (least != 0) ico__run_least(f->run, number_of(f, least), "search");
         status =
             ico__part_fill(f->run, &f->part, least, &nodes, NULL, &filling, &filled);
         if (status != ICO_OK || filled == ICO_GAVE_UP) return status;
@@ -155,6 +157,19 @@ static ico_status prove(best_of *f)
 }
 
 /* --- all --------------------------------------------------------------------------- */
+
+/* Is the board small enough for windows?  A loop of three has no other tour. */
+static ico_status find_size(const best_of *f, bool *small)
+{
+    const ico_graph *g;
+    uint32_t size = f->n + (ico_problem_kind(f->problem) != ICO_CLOSED);
+    *small = size > 3 && f->n <= LOOP_MOST;
+    if (!*small || find_rates(f->problem).crossing == 0) return ICO_OK;
+    ico_status status = ico_problem_graph(ico__run_context(f->run), f->problem, &g);
+    if (status == ICO_OK)
+        *small = ico__crossings_work(ico_problem_board(f->problem), g) <= PAIRS_MOST;
+    return status;
+}
 
 static ico_status improve_all(best_of *f)
 {
@@ -188,9 +203,9 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     ico_status status = ico__objective_first(run, f.tour, &found, &by_rule);
     if (status == ICO_OK && found) status = ico__run_offer(run, f.tour, n, &more);
     if (status == ICO_OK && found) status = ico__objective_floor(run, by_rule);
-    bool open = ico_problem_kind(problem) != ICO_CLOSED;
-    if (status == ICO_OK && found && n + open >= 4 && n <= LOOP_MOST)
-        status = improve_all(&f);
+    bool small = false;
+    if (status == ICO_OK && found) status = find_size(&f, &small);
+    if (status == ICO_OK && small) status = improve_all(&f);
     ICO_FREE_ARRAY(ctx, f.tour, (size_t)n);
     return status;
 }
