@@ -133,8 +133,8 @@ int64_t ico_result_weight(const ico_result *result);
  * nobody checked it.  And why, in a few words; NULL: it says nothing. */
 int64_t ico_result_least(const ico_result *result);
 const char *ico_result_least_by(const ico_result *result);
-/* Longest, weight, turns, crossings: what no tour is better than, as ico_verify_bound found.  And
- * why, in a few words; NULL: nothing is known. */
+/* Longest, weight, turns, crossings: what no tour is better than, as ico_verify_bound
+ * found.  And why, in a few words; NULL: nothing is known. */
 int64_t ico_result_bound(const ico_result *result);
 const char *ico_result_bound_by(const ico_result *result);
 /* Longest, weight, turns, crossings: no tour is better, as the bound says. */

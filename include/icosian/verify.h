@@ -57,10 +57,11 @@ ICO_MUST_CHECK ico_status ico_verify_rotations(ico_context *ctx,
  * *bound vertices (--longest), no tour weighs less, or more (--weight), or turns less
  * often, or more often, or crosses itself less often, or more often.  By counting, of up
  * to 16 vertices (12 for turns) by going through all of them, for crossings where all
- * tours can be listed in a second; shares no code with methods.  `value`: what a tour has reached; work ends when
- * the bound is as good.  *by: in a few words why, a literal; NULL: nothing is known.
- * Wishes beside ends and forbidden edges are not looked at: they only make tours fewer.
- * O(n + m) time and memory, and for few vertices some milliseconds. */
+ * tours can be listed in a second; shares no code with methods.  `value`: what a tour has
+ * reached; work ends when the bound is as good.  *by: in a few words why, a literal;
+ * NULL: nothing is known.  Wishes beside ends and forbidden edges are not looked at: they
+ * only make tours fewer.  O(n + m) time and memory, and for few vertices up to a
+ * second. */
 ICO_MUST_CHECK ico_status ico_verify_bound(ico_context *ctx, const ico_problem *problem,
                                            int64_t value, int64_t *bound,
                                            const char **by);

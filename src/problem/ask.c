@@ -135,11 +135,11 @@ ico_crossing ico_problem_crossings(const ico_problem *p)
 
 ico_objective ico_problem_objective(const ico_problem *p)
 {
-    return p->longest                                 ? ICO_OBJECTIVE_LENGTH
-           : p->weight != ICO_WEIGHT_ANY              ? ICO_OBJECTIVE_WEIGHT
-           : p->turns != ICO_TURNS_ANY                ? ICO_OBJECTIVE_TURNS
-           : p->crossings > ICO_CROSSINGS_NONE        ? ICO_OBJECTIVE_CROSSINGS
-                                                      : ICO_OBJECTIVE_NONE;
+    return p->longest                          ? ICO_OBJECTIVE_LENGTH
+           : p->weight != ICO_WEIGHT_ANY       ? ICO_OBJECTIVE_WEIGHT
+           : p->turns != ICO_TURNS_ANY         ? ICO_OBJECTIVE_TURNS
+           : p->crossings > ICO_CROSSINGS_NONE ? ICO_OBJECTIVE_CROSSINGS
+                                               : ICO_OBJECTIVE_NONE;
 }
 
 bool ico_problem_maximizes(const ico_problem *p)

@@ -134,9 +134,8 @@ static bool wants_more(ico_run *r, const ico_tour *tour)
         bool more = r->tour_call == NULL || r->tour_call(r->tour_user, tour);
         return more && (r->list_limit == 0 || r->sink->tours < r->list_limit);
     }
-    return is_weighed(r) ||
-           (ico_problem_longest(r->problem) &&
-            ico_tour_length(tour) < ico_problem_size(r->problem));
+    return is_weighed(r) || (ico_problem_longest(r->problem) &&
+                             ico_tour_length(tour) < ico_problem_size(r->problem));
 }
 
 /* Takes in a stored tour that was verified; under the lock. */

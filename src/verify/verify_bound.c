@@ -287,7 +287,8 @@ static ico_status count(ico_bounding *b, int64_t *bound, bool *known)
 /* Of few tours the best: *best is no worse than `value`. */
 static ico_status go_through(ico_bounding *b, int64_t value, int64_t *best, bool *exact)
 {
-    if (!is_about(b, ICO_OBJECTIVE_CROSSINGS)) return ico__bound_by_subsets(b, best, exact);
+    if (!is_about(b, ICO_OBJECTIVE_CROSSINGS))
+        return ico__bound_by_subsets(b, best, exact);
     *best = value;
     return ico__bound_by_listing(b, best, exact);
 }
@@ -320,9 +321,7 @@ static ico_status find_bound(ico_bounding *b, int64_t value, int64_t *bound,
         status = go_through(b, value, &best, &exact);
     if (ico__bound_tick(b, 0)) return status;
     if (exact) *bound = best;
-    *by = exact    ? "all tours of so few were gone through"
-          : !known ? NULL
-                   : words_of(b);
+    *by = exact ? "all tours of so few were gone through" : !known ? NULL : words_of(b);
     return status;
 }
 

@@ -206,8 +206,7 @@ ico_status ico_verify_crossings(ico_context *ctx, const ico_problem *problem,
     ico_verification v = {.ctx = ctx, .problem = problem};
     if (!ico__verify_knows_crossings(problem)) return refuse_subject(ctx, problem);
     v.tour = ico_tour_vertices(tour);
-    if (v.tour == NULL)
-        return ico__fail(ctx, ICO_BAD_ARGUMENT, "the tour is not stored");
+    if (v.tour == NULL) return ico__fail(ctx, ICO_BAD_ARGUMENT, "the tour is not stored");
     v.length = (uint32_t)ico_tour_length(tour);
     bool good = true, closed = ico_tour_kind(tour) == ICO_CLOSED && v.length > 2;
     moves m = {.v = &v, .count = closed ? v.length : v.length - 1, .all = true};
@@ -218,7 +217,8 @@ ico_status ico_verify_crossings(ico_context *ctx, const ico_problem *problem,
 
 ico_status ico__verify_crossings(ico_verification *v, bool *good)
 {
-    if (!ico__verify_knows_crossings(v->problem)) return refuse_subject(v->ctx, v->problem);
+    if (!ico__verify_knows_crossings(v->problem))
+        return refuse_subject(v->ctx, v->problem);
     bool either = ico_problem_kind(v->problem) == ICO_EITHER;
     *good = true;
     ico_status status = test_steps(v, v->length - (either || !v->closing), good);

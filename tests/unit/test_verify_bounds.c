@@ -348,7 +348,8 @@ static void turns(void **state)
 
 static ico_problem *few(const char *piece, const char *shape, ico_kind kind)
 {
-    return closed_problem(with_turns(board_problem(ctx, piece, shape, kind), ICO_TURNS_MIN));
+    return closed_problem(
+        with_turns(board_problem(ctx, piece, shape, kind), ICO_TURNS_MIN));
 }
 
 static void ask_longest(const char *family, int64_t value, const char *by, int64_t bound)

@@ -145,8 +145,7 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
     if (weighed) ico__json_words(text, "weight", "%lld", (long long)weight);
     if (ico_problem_objective(problem) > ICO_OBJECTIVE_WEIGHT)
         ico__json_signed(text, turns ? "turns" : "crossings", weight);
-    if (turns && !most)
-        ico__json_signed(text, "least_turns", lifted ? claimed : bound);
+    if (turns && !most) ico__json_signed(text, "least_turns", lifted ? claimed : bound);
     ico__json_bool(text, longest ? "longest" : most ? "maximum" : "minimum", checked);
     put_bound("bound", weighed, bound, bound_by, text);
     put_bound("unchecked_bound", weighed, claimed, by, text);

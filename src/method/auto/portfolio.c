@@ -189,7 +189,8 @@ static ico_status find_extreme(ico_run *run, const char *what)
     static const turn windows = {&ico__method_objective, none, 0, false};
     if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
         return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
-                         "method auto finds one tour with %s, without list or trace", what);
+                         "method auto finds one tour with %s, without list or trace",
+                         what);
     return ico__take_turn(run, &windows, 0);
 }
 

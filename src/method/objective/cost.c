@@ -200,8 +200,8 @@ bool ico__cost_survey(const ico_search *s, uint32_t *vertex, int64_t *due)
         outlook o = crossed ? look_at_crossings(s, v) : look_at_passage(s, v);
         unsigned missing = 2u - s->count[v];
         if (o.usable < missing) return false;
-        unsigned choice = 4 * (o.usable - missing) + (missing == 2 ? 2u : 0u) +
-                          (v == apex ? 1u : 0u);
+        unsigned choice =
+            4 * (o.usable - missing) + (missing == 2 ? 2u : 0u) + (v == apex ? 1u : 0u);
         if (choice < least) {
             least = choice;
             *vertex = v;

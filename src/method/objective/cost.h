@@ -8,9 +8,9 @@
 
 typedef enum ico_edge_state { ICO_FREE, ICO_TAKEN, ICO_LEFT } ico_edge_state;
 
-typedef struct ico_decision {
+typedef struct ico_edge_choice {
     uint32_t half, mates[2]; /* of its two ends when it was taken */
-} ico_decision;
+} ico_edge_choice;
 
 /* cost: of what is taken.  state: of each half edge; twins agree.  Of each edge, if
  * crossings cost something: crossed, how many edges outside or taken cross it; open, how
@@ -24,7 +24,7 @@ typedef struct ico_search {
     uint8_t count[ICO_PART_MOST], way[ICO_PART_MOST][2];
     uint8_t *state;
     uint32_t *crossed, *open;
-    ICO_VECTOR(ico_decision) trail;
+    ICO_VECTOR(ico_edge_choice) trail;
 } ico_search;
 
 /* May v still take this edge? */

@@ -1,5 +1,5 @@
-/* method/objective/first.c - a tour by rule, cut or turned to the ends that are asked for; or
- * any.
+/* method/objective/first.c - a tour by rule, cut or turned to the ends that are asked
+ * for; or any.
  * SPDX-License-Identifier: MIT */
 #include "method/objective/first.h"
 
@@ -21,8 +21,8 @@ static bool is_knight(const ico_board *board)
     return ico_board_move_count(board) == 8;
 }
 
-/* Does the rule know such a tour?  Its lines are straight, and parallel ones do not cross:
- * it has few turns and few crossings.  A cycle can be cut anywhere, once. */
+/* Does the rule know such a tour?  Its lines are straight, and parallel ones do not
+ * cross: it has few turns and few crossings.  A cycle can be cut anywhere, once. */
 static bool has_rule(const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);

@@ -282,8 +282,7 @@ static ico_status list_crossings(const ico_loop *l, uint32_t e, ico_part *part,
         bool used = is_in_loop(l, f), chosen = is_chosen(l, g->tail[f], g->head[f]);
         edge.outside += used && !chosen;
         before += used && chosen && f < e;
-        if (l->number[f] != NOBODY &&
-            !ICO_VECTOR_PUSH(ctx, &part->other, l->number[f]))
+        if (l->number[f] != NOBODY && !ICO_VECTOR_PUSH(ctx, &part->other, l->number[f]))
             return ICO_NO_MEMORY;
     }
     if (here) *cost += l->rates.crossing * ((int64_t)edge.outside + before);
@@ -297,8 +296,10 @@ static ico_status find_crossings(ico_loop *l, ico_part *part, int64_t *cost)
     uint32_t count = 0, left = (uint32_t)part->half.size;
     ico_status status = ICO_OK;
     for (uint32_t i = 0; i < left; i++)
-        if (half[i].twin > i && half[i].edge != NOBODY) l->number[half[i].edge] = count++;
-        else if (half[i].twin > i) count++;
+        if (half[i].twin > i && half[i].edge != NOBODY)
+            l->number[half[i].edge] = count++;
+        else if (half[i].twin > i)
+            count++;
     for (uint32_t i = 0; i < left && status == ICO_OK; i++)
         if (half[i].twin > i) status = list_crossings(l, half[i].edge, part, cost);
     count = 0;
@@ -310,7 +311,7 @@ static ico_status find_crossings(ico_loop *l, ico_part *part, int64_t *cost)
     ico_part_edge last = {(uint32_t)part->other.size, 0};
     if (status != ICO_OK) return status;
     return ICO_VECTOR_PUSH(ico__run_context(l->run), &part->edge, last) ? ICO_OK
-                                                                       : ICO_NO_MEMORY;
+                                                                        : ICO_NO_MEMORY;
 }
 
 ico_status ico__loop_part(ico_loop *l, uint32_t *vertex, uint32_t count, ico_part *part,

@@ -5,10 +5,10 @@
  * more is saved; and on small boards branch and bound over the whole says how little it
  * must be.
  * SPDX-License-Identifier: MIT */
-#include "method/registry.h"
 #include "method/objective/first.h"
 #include "method/objective/floor.h"
 #include "method/objective/loop.h"
+#include "method/registry.h"
 
 #define ICO_OPTION_TABLE "method/objective/objective.def"
 #include "method/option_table.h"
@@ -144,8 +144,7 @@ static ico_status prove(best_of *f)
         ico_filling filling;
         ico_filled filled;
         if (least != 0) ico__run_least(f->run, number_of(f, least), "search");
-        status =
-            ico__part_fill(f->run, &f->part, least, &nodes, NULL, &filling, &filled);
+        status = ico__part_fill(f->run, &f->part, least, &nodes, NULL, &filling, &filled);
         if (status != ICO_OK || filled == ICO_GAVE_UP) return status;
         if (filled == ICO_NOT_TO_FILL) continue;
         ico__loop_exchange(&f->loop, cell, &f->part, &filling);
@@ -174,8 +173,8 @@ static ico_status find_size(const best_of *f, bool *small)
 static ico_status improve_all(best_of *f)
 {
     bool open = ico_problem_kind(f->problem) != ICO_CLOSED;
-    ico_status status = ico__loop_new(f->run, f->tour, open, find_rates(f->problem),
-                                      &f->loop);
+    ico_status status =
+        ico__loop_new(f->run, f->tour, open, find_rates(f->problem), &f->loop);
     if (status == ICO_OK) {
         f->best = ico__loop_cost(&f->loop);
         status = improve(f);
@@ -217,14 +216,16 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
         return ico__has_crossings(problem, self->name, why_not) ? 1 : 0;
     bool good = ico_problem_has_turns(problem) && objective == ICO_OBJECTIVE_TURNS;
     if (!good && why_not != NULL)
-        ico_text_puts(why_not, "method objective is for --turns and --crossings min, max, "
-                               "on plane boards of squares");
+        ico_text_puts(why_not,
+                      "method objective is for --turns and --crossings min, max, "
+                      "on plane boards of squares");
     return good ? 1 : 0;
 }
 
 const ico_method ico__method_objective = {
     .name = "objective",
-    .help = "tours with the fewest or most turns or crossings, by rule, windows and branch and "
+    .help = "tours with the fewest or most turns or crossings, by rule, windows and "
+            "branch and "
             "bound",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_NEEDS_BOARD,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_TURNS |

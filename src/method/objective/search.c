@@ -20,7 +20,7 @@ static bool take(ico_search *s, ico_context *ctx, uint32_t half)
 {
     const ico_half_edge *h = &s->part->half.items[half];
     uint32_t u = from(s, half), v = h->to, a = s->mate[u], b = s->mate[v];
-    if (!ICO_VECTOR_PUSH(ctx, &s->trail, ((ico_decision){half, {a, b}}))) return false;
+    if (!ICO_VECTOR_PUSH(ctx, &s->trail, ((ico_edge_choice){half, {a, b}}))) return false;
     set_state(s, half, ICO_TAKEN);
     ico__cost_take(s, half);
     ico__cost_attach(s, u, h->way);
@@ -36,7 +36,7 @@ static bool take(ico_search *s, ico_context *ctx, uint32_t half)
 static bool go_back(ico_search *s)
 {
     while (s->trail.size > 0) {
-        ico_decision *d = &s->trail.items[s->trail.size - 1];
+        ico_edge_choice *d = &s->trail.items[s->trail.size - 1];
         uint32_t u = from(s, d->half), v = s->part->half.items[d->half].to;
         if (s->state[d->half] == ICO_LEFT) {
             set_state(s, d->half, ICO_FREE);
