@@ -7,7 +7,7 @@ macro(ico_files NAME)
   file(GLOB_RECURSE ${NAME} CONFIGURE_DEPENDS ${ARGN})
 endmacro()
 ico_files(ICO_SMALL src/count/walks/*.c src/method/frontier/*.c src/method/passages/*.c
-  src/method/magic/*.c src/method/turns/*.c src/method/walk/*.c src/puzzle/*.c)
+  src/method/magic/*.c src/method/objective/*.c src/method/walk/*.c src/puzzle/*.c)
 ico_files(ICO_SMALLEST src/board/*.c src/certificate/*.c src/cli/*.c src/count/forecast/*.c
   src/count/plan/*.c src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c
   src/format/*.c src/graph/*.c src/method/alternation/*.c src/method/auto/*.c

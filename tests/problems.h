@@ -130,6 +130,8 @@ ICO_TESTS_ADDS(with_start, ico_problem_set_start, uint64_t)
 ICO_TESTS_ADDS(with_end, ico_problem_set_end, uint64_t)
 ICO_TESTS_ADDS(with_waypoint, ico_problem_add_waypoint, uint64_t)
 ICO_TESTS_ADDS(with_symmetry, ico_problem_set_symmetry, ico_symmetry)
+ICO_TESTS_ADDS(with_turns, ico_problem_set_turns, ico_turns)
+ICO_TESTS_ADDS(with_crossings, ico_problem_set_crossings, ico_crossing)
 ICO_TESTS_ADDS(with_weight, ico_problem_set_weight, ico_weight)
 ICO_TESTS_ADDS(of_kind, ico_problem_set_kind, ico_kind)
 #undef ICO_TESTS_ADDS
@@ -153,7 +155,6 @@ ICO_TESTS_ADDS(giving, ico_problem_give)
     }
 ICO_TESTS_ADDS(as_longest, ico_problem_set_longest)
 ICO_TESTS_ADDS(as_directed, ico_problem_set_directed)
-ICO_TESTS_ADDS(with_few_turns, ico_problem_set_turns_min)
 #undef ICO_TESTS_ADDS
 
 /* Ends the building of the problem. */

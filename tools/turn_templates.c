@@ -1,7 +1,7 @@
 /* tools/turn_templates.c - finds the patterns of knight's tours with few turns by search,
- * and prints them: src/method/turns/patterns.inc is its output.  docs/methods/turns.md
- * says how a tour is made of them; all that is printed here was found here, and each
- * choice of patterns was followed round a board.
+ * and prints them: src/method/objective/patterns.inc is its output.
+ * docs/methods/objective.md says how a tour is made of them; all that is printed here was
+ * found here, and each choice of patterns was followed round a board.
  * SPDX-License-Identifier: MIT */
 #include <stdbool.h>
 #include <stdio.h>
@@ -509,7 +509,7 @@ int main(void)
 {
     static output out;
     find_band();
-    printf("/* method/turns/patterns.inc - patterns of knight's tours with few turns, "
+    printf("/* method/objective/patterns.inc - patterns of knight's tours with few turns, "
            "made by\n"
            " * tools/turn_templates.c; do not edit.  BAND: two moves a cell, column by "
            "column\n"

@@ -127,19 +127,19 @@ ico_verdict ico_result_verdict(const ico_result *result);
  * accepted. */
 const ico_tour *ico_result_tour(const ico_result *result);
 uint64_t ico_result_tours(const ico_result *result);
-/* The tour's weight where the least or greatest is wanted, its turns where few are. */
+/* The tour's weight, turns or crossings where the least or greatest are wanted. */
 int64_t ico_result_weight(const ico_result *result);
-/* Few turns: no tour has fewer, says the method: nobody checked it.  And why, in a few
- * words; NULL: it says nothing. */
+/* Turns, crossings: no tour has fewer, or more if the most are wanted, says the method:
+ * nobody checked it.  And why, in a few words; NULL: it says nothing. */
 int64_t ico_result_least(const ico_result *result);
 const char *ico_result_least_by(const ico_result *result);
-/* Longest, weight, turns: what no tour is better than, as ico_verify_bound found.  And
- * why, in a few words; NULL: nothing is known. */
+/* Longest, weight, turns, crossings: what no tour is better than, as ico_verify_bound
+ * found.  And why, in a few words; NULL: nothing is known. */
 int64_t ico_result_bound(const ico_result *result);
 const char *ico_result_bound_by(const ico_result *result);
-/* Longest, weight, turns: no tour is better, as the bound says. */
+/* Longest, weight, turns, crossings: no tour is better, as the bound says. */
 bool ico_result_best_checked(const ico_result *result);
-/* Listing, longest, weight, turns: nothing is left to look for. */
+/* Listing, longest, weight, turns, crossings: nothing is left to look for. */
 bool ico_result_complete(const ico_result *result);
 /* Listing: tours came in rank order. */
 bool ico_result_ordered(const ico_result *result);

@@ -32,14 +32,16 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_POSITIONS, "positions", "given numbers and classes (--give, class)") \
     X(ICO_ASKS_WAYPOINTS, "waypoints", "waypoints (--waypoints)")                   \
     X(ICO_ASKS_SYMMETRY, "symmetry", "symmetric tours (--symmetric)")               \
-    X(ICO_ASKS_TURNS, "turns", "few turns (--turns)")                               \
+    X(ICO_ASKS_TURNS, "turns", "the fewest or most turns (--turns)")                \
     X(ICO_ASKS_CROSSINGS, "crossings", "uncrossed tours (--crossings)")             \
     X(ICO_ASKS_WEIGHT, "weight", "least or greatest weight (--weight)")             \
     X(ICO_ASKS_ARROWS, "arrows", "arrows to the next cell (--arrow)")               \
     X(ICO_ASKS_MAGIC, "magic", "magic tours (--magic)")                             \
     X(ICO_ASKS_ALTERNATION, "alternation", "two pieces in turn (knight/camel)")     \
     X(ICO_ASKS_STRAIGHT, "straight", "short lines (--straight)")                    \
-    X(ICO_ASKS_ANGLES, "angles", "given angles (--angles)")
+    X(ICO_ASKS_ANGLES, "angles", "given angles (--angles)")                         \
+    X(ICO_ASKS_CROSSING_NUMBER, "crossing-number",                                  \
+      "the fewest or most crossings (--crossings min, max)")
 enum {
 #define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
     ICO_FEATURE_TABLE(ICO_FEATURE_ENUM)
@@ -78,6 +80,31 @@ typedef enum ico_symmetry_way {
 
 /* Among all tours: any, or one of least or greatest weight. */
 typedef enum ico_weight { ICO_WEIGHT_ANY, ICO_WEIGHT_MIN, ICO_WEIGHT_MAX } ico_weight;
+
+/* Changes of direction: any number of them, the least or the greatest. */
+typedef enum ico_turns { ICO_TURNS_ANY, ICO_TURNS_MIN, ICO_TURNS_MAX } ico_turns;
+/* "any", "min", "max". */
+const char *ico_turns_word(ico_turns turns);
+
+/* Pairs of moves that cross: any number of them, none, the least or the greatest. */
+typedef enum ico_crossing {
+    ICO_CROSSINGS_ANY,
+    ICO_CROSSINGS_NONE,
+    ICO_CROSSINGS_MIN,
+    ICO_CROSSINGS_MAX
+} ico_crossing;
+/* "any", "none", "min", "max". */
+const char *ico_crossing_word(ico_crossing crossings);
+
+/* What is to be least or greatest.  Nothing; vertices of the tour, always the most
+ * (--longest); its weight; its turns; its crossings. */
+typedef enum ico_objective {
+    ICO_OBJECTIVE_NONE,
+    ICO_OBJECTIVE_LENGTH,
+    ICO_OBJECTIVE_WEIGHT,
+    ICO_OBJECTIVE_TURNS,
+    ICO_OBJECTIVE_CROSSINGS
+} ico_objective;
 
 /* Sums of the numbers along the lines of a board: any; equal in all rows and equal in all
  * columns; in both diagonals too. */
@@ -218,10 +245,12 @@ ICO_MUST_CHECK ico_status ico_problem_set_permutations(ico_problem *problem,
                                                        const uint32_t *images,
                                                        size_t count,
                                                        ico_symmetry_way way);
-/* As few changes of direction as can be found. */
-ICO_MUST_CHECK ico_status ico_problem_set_turns_min(ico_problem *problem, bool min);
-/* No two moves cross (docs/conventions.md); flat boards of squares only. */
-ICO_MUST_CHECK ico_status ico_problem_set_crossings_none(ico_problem *problem, bool none);
+/* As few changes of direction as can be found, or as many. */
+ICO_MUST_CHECK ico_status ico_problem_set_turns(ico_problem *problem, ico_turns turns);
+/* No two moves cross, or as few pairs of them as can be found, or as many
+ * (docs/conventions.md); flat boards of squares only. */
+ICO_MUST_CHECK ico_status ico_problem_set_crossings(ico_problem *problem,
+                                                    ico_crossing crossings);
 /* Equal sums of the numbers in rows, columns and (FULL) diagonals, of full rectangles
  * (FULL: as wide as high); sealing refuses others (docs/conventions.md). */
 ICO_MUST_CHECK ico_status ico_problem_set_magic(ico_problem *problem, ico_magic magic);
@@ -261,6 +290,12 @@ void ico_problem_describe_as(const ico_problem *problem, ico_kind kind, bool bes
 ico_kind ico_problem_kind(const ico_problem *problem);
 bool ico_problem_longest(const ico_problem *problem);
 ico_weight ico_problem_weight(const ico_problem *problem);
+ico_turns ico_problem_turns(const ico_problem *problem);
+ico_crossing ico_problem_crossings(const ico_problem *problem);
+/* What is to be best, and is it the greatest that is wanted?  Of several the first in the
+ * order of the enumeration. */
+ico_objective ico_problem_objective(const ico_problem *problem);
+bool ico_problem_maximizes(const ico_problem *problem);
 bool ico_problem_directed(const ico_problem *problem);
 /* ICO_ASKS_... bits. */
 unsigned ico_problem_features(const ico_problem *problem);

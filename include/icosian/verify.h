@@ -37,6 +37,13 @@ bool ico_problem_has_turns(const ico_problem *problem);
 ICO_MUST_CHECK ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
                                            const ico_tour *tour, uint64_t *turns);
 
+/* How many pairs of moves of a tour cross, the closing step of a closed one among them
+ * (docs/conventions.md).  ICO_UNSUPPORTED where the board is not flat.  O(length) time
+ * for moves of bounded length, and O(length) memory. */
+ICO_MUST_CHECK ico_status ico_verify_crossings(ico_context *ctx,
+                                               const ico_problem *problem,
+                                               const ico_tour *tour, uint64_t *crossings);
+
 /* How many automorphisms of the problem's graph, the identity among them, move the closed
  * tour of all vertices along itself: *order divides the length, and they are the steps of
  * multiples of length / *order places, tour[i] to tour[i + length / *order] and so on.
@@ -48,11 +55,13 @@ ICO_MUST_CHECK ico_status ico_verify_rotations(ico_context *ctx,
 
 /* How good a tour can be at best, from the question alone: no path or cycle has more than
  * *bound vertices (--longest), no tour weighs less, or more (--weight), or turns less
- * often.  By counting, and of up to 16 vertices (12 for turns) by going through all of
- * them; shares no code with methods.  `value`: what a tour has reached; work ends when
- * the bound is as good.  *by: in a few words why, a literal; NULL: nothing is known.
- * Wishes beside ends and forbidden edges are not looked at: they only make tours fewer.
- * O(n + m) time and memory, and for few vertices some milliseconds. */
+ * often, or more often, or crosses itself less often, or more often.  By counting, of up
+ * to 16 vertices (12 for turns) by going through all of them, for crossings where all
+ * tours can be listed in a second; shares no code with methods.  `value`: what a tour has
+ * reached; work ends when the bound is as good.  *by: in a few words why, a literal;
+ * NULL: nothing is known.  Wishes beside ends and forbidden edges are not looked at: they
+ * only make tours fewer.  O(n + m) time and memory, and for few vertices up to a
+ * second. */
 ICO_MUST_CHECK ico_status ico_verify_bound(ico_context *ctx, const ico_problem *problem,
                                            int64_t value, int64_t *bound,
                                            const char **by);

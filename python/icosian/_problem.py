@@ -35,7 +35,7 @@ def problem(subject: Any, **wishes: Any) -> Problem:
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
     waypoints: vertices in order; longest; weight="min" ("max"; edges of such graphs have
     a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
-    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min"; crossings="none"; magic="semi" ("full"); straight=1: moves that a line may have; angles="acute,right", the words of --angles; arrows: {cell: "NE"}; without: cells that are missing from
+    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min" ("max"); crossings="none" ("min", "max"); magic="semi" ("full"); straight=1: moves that a line may have; angles="acute,right", the words of --angles; arrows: {cell: "NE"}; without: cells that are missing from
     a board, walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
     use.
     """
@@ -202,10 +202,10 @@ class Problem:
             self._set("ico_problem_set_symmetry_words",
                       _values.text("symmetric", as_word(symmetric), 'words such as "180"'))
         if turns is not None:
-            self._set("ico_problem_set_turns_min", _values.choice("turns", turns, {"min": True}))
+            self._set("ico_problem_set_turns", _values.choice("turns", turns, {"min": 1, "max": 2}))
         if crossings is not None:
-            self._set("ico_problem_set_crossings_none",
-                      _values.choice("crossings", crossings, {"none": True}))
+            self._set("ico_problem_set_crossings",
+                      _values.choice("crossings", crossings, {"none": 1, "min": 2, "max": 3}))
         if magic is not None:
             self._set("ico_problem_set_magic",
                       _values.choice("magic", magic, {"semi": 1, "full": 2}))

@@ -137,13 +137,18 @@ class Wishes(unittest.TestCase):
             icosian.problem("wazir 2x2", arrows={"a1": "up"})
         self.assertTrue(icosian.problem("wazir 4x4", turns="min").solve())
         with self.assertRaises(ValueError):
-            icosian.problem("wazir 4x4", turns="max")
+            icosian.problem("wazir 4x4", turns="some")
 
     def test_crossings(self):
         question = icosian.problem("knight 5x5", kind="open", longest=True, crossings="none")
         self.assertEqual(len(question.solve().tour), 11)
         with self.assertRaises(ValueError):
             icosian.problem("knight 5x5", crossings="few")
+
+    def test_objectives(self):
+        for wish, most, value in (("crossings", "min", 49), ("crossings", "max", 51), ("turns", "max", 30)):
+            answer = icosian.problem("knight 5x6", **{wish: most}).solve()
+            self.assertEqual((answer.weight, answer.best_checked), (value, True))
 
     def test_magic(self):
         self.assertEqual(icosian.problem("knight 6x6", magic="semi").solve().verdict, "none")

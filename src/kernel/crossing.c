@@ -15,10 +15,11 @@ bool ico__has_crossings(const ico_problem *problem, const char *method, ico_text
         ico_board_surface(board) == ICO_PLANE && ico_board_dimensions(board) == 2)
         return true;
     if (why != NULL)
-        ico_text_printf(why,
-                        "method %s finds uncrossed tours (--crossings) on flat boards of "
-                        "squares alone",
-                        method);
+        ico_text_printf(
+            why,
+            "method %s sees crossings (--crossings) on flat boards of squares "
+            "alone",
+            method);
     return false;
 }
 
@@ -184,4 +185,21 @@ void ico__crossings_free(ico_crossings *c)
     ICO_FREE_ARRAY(c->ctx, c->other, c->room);
     ICO_FREE_ARRAY(c->ctx, c->row, (size_t)c->edges + 1);
     memset(c, 0, sizeof *c);
+}
+
+double ico__crossings_work(const ico_board *board, const ico_graph *graph)
+{
+    double near = 1, degree = (double)graph->m / ((double)graph->n + 1);
+    for (unsigned d = 0; d < 2; d++) {
+        double side = (double)ico_board_side(board, d), reach = 0;
+        for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
+            int64_t offset[ICO_MAX_DIMENSIONS];
+            uint64_t steps;
+            ico_board_move(board, k, offset, &steps);
+            double far = (double)llabs(offset[d]) * (double)steps;
+            if (far > reach) reach = far;
+        }
+        near *= 3 * reach + 1 < side ? 3 * reach + 1 : side;
+    }
+    return (double)graph->m * near * degree;
 }

@@ -40,5 +40,7 @@ ICO_MUST_CHECK ico_status ico__crossings_new(ico_context *ctx, const ico_board *
                                              const ico_graph *graph,
                                              ico_crossings *crossings);
 void ico__crossings_free(ico_crossings *crossings);
+/* How many pairs of moves that looks at, about. */
+double ico__crossings_work(const ico_board *board, const ico_graph *graph);
 
 #endif

@@ -75,8 +75,8 @@ bool ico__run_takes_rules(const ico_run *run);
 ICO_MUST_CHECK ico_status ico__run_offer_rule(ico_run *run, ico_tour *tour);
 /* Longest: vertices of the best path so far, 0 if none.  Paths must beat it. */
 uint64_t ico__run_best(const ico_run *run);
-/* Few turns: no tour has fewer than `least`; `by`: a string literal that says why.  The
- * greatest counts. */
+/* Turns, crossings: no tour has fewer than `least`, or more if the most are wanted; `by`:
+ * a string literal that says why.  Of several the closest counts. */
 void ico__run_least(ico_run *run, int64_t least, const char *by);
 /* Listing: the tours come in rank order, however many of them will be wanted. */
 void ico__run_in_order(ico_run *run);

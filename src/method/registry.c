@@ -12,7 +12,7 @@ static const ico_method *const methods[] = {
     &ico__method_auto,      &ico__method_construct, &ico__method_warnsdorff,
     &ico__method_backtrack, &ico__method_circuit,   &ico__method_merge,
     &ico__method_passages,  &ico__method_frontier,  &ico__method_position,
-    &ico__method_fragment,  &ico__method_symmetric, &ico__method_turns,
+    &ico__method_fragment,  &ico__method_symmetric, &ico__method_objective,
     &ico__method_uncrossed, &ico__method_magic,     &ico__method_alternation,
     &ico__method_brute,
 };
@@ -25,6 +25,7 @@ const ico_method *const *ico_methods(size_t *count)
 
 const ico_method *ico_method_by_name(const char *name)
 {
+    if (strcmp(name, "turns") == 0) name = "objective"; /* its name before it did more */
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
         if (strcmp(methods[i]->name, name) == 0) return methods[i];
     return ico__external_by_name(name);

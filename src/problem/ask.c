@@ -111,6 +111,53 @@ const uint64_t *ico_problem_waypoints(const ico_problem *p, size_t *count)
     return p->waypoints.items;
 }
 
+const char *ico_turns_word(ico_turns turns)
+{
+    static const char *const words[] = {"any", "min", "max"};
+    return words[turns];
+}
+
+const char *ico_crossing_word(ico_crossing crossings)
+{
+    static const char *const words[] = {"any", "none", "min", "max"};
+    return words[crossings];
+}
+
+ico_turns ico_problem_turns(const ico_problem *p)
+{
+    return p->turns;
+}
+
+ico_crossing ico_problem_crossings(const ico_problem *p)
+{
+    return p->crossings;
+}
+
+ico_objective ico_problem_objective(const ico_problem *p)
+{
+    return p->longest                          ? ICO_OBJECTIVE_LENGTH
+           : p->weight != ICO_WEIGHT_ANY       ? ICO_OBJECTIVE_WEIGHT
+           : p->turns != ICO_TURNS_ANY         ? ICO_OBJECTIVE_TURNS
+           : p->crossings > ICO_CROSSINGS_NONE ? ICO_OBJECTIVE_CROSSINGS
+                                               : ICO_OBJECTIVE_NONE;
+}
+
+bool ico_problem_maximizes(const ico_problem *p)
+{
+    switch (ico_problem_objective(p)) {
+    case ICO_OBJECTIVE_LENGTH:
+        return true;
+    case ICO_OBJECTIVE_WEIGHT:
+        return p->weight == ICO_WEIGHT_MAX;
+    case ICO_OBJECTIVE_TURNS:
+        return p->turns == ICO_TURNS_MAX;
+    case ICO_OBJECTIVE_CROSSINGS:
+        return p->crossings == ICO_CROSSINGS_MAX;
+    default:
+        return false;
+    }
+}
+
 ico_magic ico_problem_magic(const ico_problem *p)
 {
     return p->magic;

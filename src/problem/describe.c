@@ -14,12 +14,15 @@ static void put_quality(const ico_problem *p, bool best, ico_text *text)
 {
     static const char *const least[] = {"", "minimum-weight ", "maximum-weight "};
     static const char *const low[] = {"", "low-weight ", "high-weight "};
+    static const char *const turns[] = {"", "few-turn ", "many-turn "};
+    static const char *const crossings[] = {"", "uncrossed ", "few-crossing ",
+                                            "many-crossing "};
     if (p->longest) ico_text_puts(text, best ? "longest " : "long ");
     ico_text_puts(text, best ? least[p->weight] : low[p->weight]);
-    if (p->turns_min) ico_text_puts(text, "few-turn ");
+    ico_text_puts(text, turns[p->turns]);
     if (p->symmetry == ICO_SYMMETRY_AUTO || p->symmetry == ICO_SYMMETRY_GIVEN)
         ico_text_puts(text, "symmetric ");
-    if (p->crossings_none) ico_text_puts(text, "uncrossed ");
+    ico_text_puts(text, crossings[p->crossings]);
     if (p->magic != ICO_MAGIC_ANY)
         ico_text_puts(text, p->magic == ICO_MAGIC_SEMI ? "semimagic " : "magic ");
 }

@@ -101,8 +101,8 @@ static ico_status check_vertex(ico_problem *p, uint64_t v)
     }
 SETTER(kind, ico_kind, kind)
 SETTER(longest, bool, longest)
-SETTER(turns_min, bool, turns_min)
-SETTER(crossings_none, bool, crossings_none)
+SETTER(turns, ico_turns, turns)
+SETTER(crossings, ico_crossing, crossings)
 SETTER(magic, ico_magic, magic)
 SETTER(straight, uint64_t, straight)
 

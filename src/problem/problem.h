@@ -37,7 +37,9 @@ struct ico_problem {
     ico_graph *made;
     ico_graph *graph;
     ico_lock lock;
-    bool sealed, longest, directed, turns_min, crossings_none, start_auto;
+    bool sealed, longest, directed, start_auto;
+    ico_turns turns;
+    ico_crossing crossings;
     ico_magic magic;
     uint64_t straight; /* moves of a line, 0: any */
     char *angle_words; /* or NULL: then the ranges mean nothing */

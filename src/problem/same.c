@@ -59,8 +59,8 @@ static bool same_arrows(const ico_problem *a, const ico_problem *b)
 /* Do symmetries, turns, crossings, sums or angles count, which only a board has? */
 static bool needs_board(const ico_problem *p)
 {
-    return p->turns_min || p->crossings_none || p->magic != ICO_MAGIC_ANY ||
-           p->straight != 0 || p->angle_words != NULL ||
+    return p->turns != ICO_TURNS_ANY || p->crossings != ICO_CROSSINGS_ANY ||
+           p->magic != ICO_MAGIC_ANY || p->straight != 0 || p->angle_words != NULL ||
            (p->symmetry != ICO_SYMMETRY_ANY && p->symmetry != ICO_SYMMETRY_AUTO &&
             p->symmetry != ICO_SYMMETRY_GIVEN);
 }
@@ -144,8 +144,8 @@ static const char *first_difference(const ico_problem *a, const ico_problem *b)
     if (!same_waypoints(a, b)) return "other waypoints";
     if (!same_rules(a, b)) return "other given numbers or classes";
     if (!same_symmetry(a, b)) return "another symmetry";
-    if (a->turns_min != b->turns_min) return "few turns, or not";
-    if (a->crossings_none != b->crossings_none) return "no crossings, or some";
+    if (a->turns != b->turns) return "fewest or most turns, or any";
+    if (a->crossings != b->crossings) return "other numbers of crossings";
     if (a->magic != b->magic) return "other sums to be equal";
     if (!ico__problem_same_angles(a, b)) return "other lines or angles";
     return NULL;

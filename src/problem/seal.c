@@ -145,8 +145,9 @@ static unsigned find_features(const ico_problem *p)
     if (p->waypoints.size != 0) features |= ICO_ASKS_WAYPOINTS;
     if (p->arrows.size != 0) features |= ICO_ASKS_ARROWS;
     if (p->symmetry != ICO_SYMMETRY_ANY) features |= ICO_ASKS_SYMMETRY;
-    if (p->turns_min) features |= ICO_ASKS_TURNS;
-    if (p->crossings_none) features |= ICO_ASKS_CROSSINGS;
+    if (p->turns != ICO_TURNS_ANY) features |= ICO_ASKS_TURNS;
+    if (p->crossings == ICO_CROSSINGS_NONE) features |= ICO_ASKS_CROSSINGS;
+    if (p->crossings > ICO_CROSSINGS_NONE) features |= ICO_ASKS_CROSSING_NUMBER;
     if (p->magic != ICO_MAGIC_ANY) features |= ICO_ASKS_MAGIC;
     if (p->board != NULL && ico_board_turns(p->board) > 1)
         features |= ICO_ASKS_ALTERNATION;
@@ -205,6 +206,10 @@ ico_status ico_problem_seal(ico_problem *p)
     if (p->longest && p->weight != ICO_WEIGHT_ANY)
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
                          "--weight compares tours of all vertices: leave out --longest");
+    if (p->turns != ICO_TURNS_ANY && p->crossings > ICO_CROSSINGS_NONE)
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                         "one thing is to be best, turns (--turns) or crossings "
+                         "(--crossings): leave one out");
     status = check_edges(p, p->required.items, p->required.size, "--require");
     if (status == ICO_OK)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");

@@ -95,26 +95,19 @@ static ico_status keep(ico_run *r, const ico_tour *tour)
     return ICO_OK;
 }
 
-static bool seeks_few_turns(const ico_run *r)
+/* Are tours compared by a number other than their length? */
+static bool is_weighed(const ico_run *r)
 {
-    return (ico_problem_features(r->problem) & ICO_ASKS_TURNS) != 0;
-}
-
-/* Least or greatest of what: ICO_WEIGHT_ANY if tours are not weighed.  Turns are weighed
- * like edges. */
-static ico_weight wish_of(const ico_run *r)
-{
-    return seeks_few_turns(r) ? ICO_WEIGHT_MIN : ico_problem_weight(r->problem);
+    return ico_problem_objective(r->problem) > ICO_OBJECTIVE_LENGTH;
 }
 
 /* Is the tour better than the best so far?  Without a wish for the best none is. */
 static bool is_better(const ico_run *r, uint64_t length, int64_t weight)
 {
     const ico_sink *sink = r->sink;
-    ico_weight wish = wish_of(r);
-    if (wish == ICO_WEIGHT_ANY) return length > ico_tour_length(sink->best);
-    return wish == ICO_WEIGHT_MIN ? weight < sink->best_weight
-                                  : weight > sink->best_weight;
+    if (!is_weighed(r)) return length > ico_tour_length(sink->best);
+    return ico_problem_maximizes(r->problem) ? weight > sink->best_weight
+                                             : weight < sink->best_weight;
 }
 
 static bool seeks_longest(const ico_run *r)
@@ -124,7 +117,7 @@ static bool seeks_longest(const ico_run *r)
 
 static bool seeks_best(const ico_run *r)
 {
-    return seeks_longest(r) || wish_of(r) != ICO_WEIGHT_ANY;
+    return seeks_longest(r) || is_weighed(r);
 }
 
 /* The question is answered; under the lock. */
@@ -141,9 +134,8 @@ static bool wants_more(ico_run *r, const ico_tour *tour)
         bool more = r->tour_call == NULL || r->tour_call(r->tour_user, tour);
         return more && (r->list_limit == 0 || r->sink->tours < r->list_limit);
     }
-    return wish_of(r) != ICO_WEIGHT_ANY ||
-           (ico_problem_longest(r->problem) &&
-            ico_tour_length(tour) < ico_problem_size(r->problem));
+    return is_weighed(r) || (ico_problem_longest(r->problem) &&
+                             ico_tour_length(tour) < ico_problem_size(r->problem));
 }
 
 /* Takes in a stored tour that was verified; under the lock. */
@@ -171,12 +163,16 @@ static ico_status take(ico_run *r, const ico_tour *tour, int64_t weight, bool *m
 /* What is to be least or greatest. */
 static ico_status weigh(ico_run *r, const ico_tour *tour, int64_t *weight)
 {
-    if (!seeks_few_turns(r)) return ico_verify_weight(r->ctx, r->problem, tour, weight);
-    uint64_t turns = 0;
+    ico_objective objective = ico_problem_objective(r->problem);
+    if (objective == ICO_OBJECTIVE_WEIGHT)
+        return ico_verify_weight(r->ctx, r->problem, tour, weight);
+    uint64_t sum = 0;
     ico_kind kind = ico_problem_kind(r->problem) == ICO_CLOSED ? ICO_CLOSED : ICO_OPEN;
     ico_tour asked = ico__tour_view(ico_tour_vertices(tour), ico_tour_length(tour), kind);
-    ico_status status = ico_verify_turns(r->ctx, r->problem, &asked, &turns);
-    *weight = (int64_t)turns;
+    ico_status status = objective == ICO_OBJECTIVE_TURNS
+                            ? ico_verify_turns(r->ctx, r->problem, &asked, &sum)
+                            : ico_verify_crossings(r->ctx, r->problem, &asked, &sum);
+    *weight = (int64_t)sum;
     return status;
 }
 
@@ -199,7 +195,7 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *vertices, uint64_t length,
     if (status != ICO_OK) return status;
     ico_tour tour = ico__tour_view(vertices, length, kind);
     int64_t weight = 0;
-    if (wish_of(r) != ICO_WEIGHT_ANY) status = weigh(r, &tour, &weight);
+    if (is_weighed(r)) status = weigh(r, &tour, &weight);
     if (status != ICO_OK) return status;
     ico__lock_take(&r->sink->lock);
     status = take(r, &tour, weight, more);
@@ -278,7 +274,8 @@ void ico__run_least(ico_run *r, int64_t least, const char *by)
 {
     ico_sink *sink = r->sink;
     ico__lock_take(&sink->lock);
-    if (sink->least_by == NULL || least > sink->least) {
+    bool most = ico_problem_maximizes(r->problem);
+    if (sink->least_by == NULL || (most ? least < sink->least : least > sink->least)) {
         sink->least = least;
         sink->least_by = by;
     }

@@ -85,13 +85,13 @@ static ico_status refuse_bound(ico_run *r, const ico_result *result, long long b
 static ico_status check_best(ico_run *r, ico_result *result)
 {
     bool longest = ico_problem_longest(r->problem), stopped = false;
-    bool turns = (ico_problem_features(r->problem) & ICO_ASKS_TURNS) != 0;
-    bool most = longest || ico_problem_weight(r->problem) == ICO_WEIGHT_MAX;
+    bool most = ico_problem_maximizes(r->problem);
     int64_t value = longest ? (int64_t)ico_tour_length(result->tour) : result->weight;
     if (r->outer != NULL || r->goal != ICO_GOAL_FIND || result->tour == NULL ||
-        !(longest || turns || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY))
+        ico_problem_objective(r->problem) == ICO_OBJECTIVE_NONE)
         return ICO_OK;
-    if (result->least_by != NULL && value < result->least)
+    if (result->least_by != NULL &&
+        (most ? value > result->least : value < result->least))
         return refuse_bound(r, result, (long long)result->least, result->least_by);
     ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
     ico_status status = ico__verify_bound(r->ctx, r->problem, value, &patience,

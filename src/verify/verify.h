@@ -45,6 +45,10 @@ ICO_MUST_CHECK ico_status ico__verify_symmetry(ico_verification *v, bool *good);
 /* No two of its moves cross.  Of a question for a path, whether closed or not: what is
  * noted as the closing step is dropped if it crosses another one. */
 ICO_MUST_CHECK ico_status ico__verify_crossings(ico_verification *v, bool *good);
+/* Has the problem a flat board of squares, where moves cross?  And do these two? */
+bool ico__verify_knows_crossings(const ico_problem *problem);
+bool ico__verify_moves_cross(const ico_board *board, const uint32_t one[2],
+                             const uint32_t other[2]);
 /* The sums of its numbers are equal along rows, columns and, if asked, diagonals. */
 ICO_MUST_CHECK ico_status ico__verify_magic(ico_verification *v, bool *good);
 /* Its lines are short enough, and its angles as asked.  Of a question for a path: as of

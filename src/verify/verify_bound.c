@@ -1,5 +1,5 @@
-/* verify/verify_bound.c - no tour is longer, weighs less or more, or turns less often:
- * bounds from the question alone.
+/* verify/verify_bound.c - no tour is longer, weighs less or more, turns or crosses
+ * itself less or more often: bounds from the question alone.
  * By counting: components and colours, the two best edges of each vertex, cells that
  * cannot be passed straight; of a few vertices all tours are gone through
  * (verify_subsets.c).  Shares no code with methods, and lists its edges itself.
@@ -30,9 +30,9 @@ static bool is_weighed(const ico_bounding *b)
     return ico_problem_weight(b->problem) != ICO_WEIGHT_ANY;
 }
 
-static bool seeks_few_turns(const ico_bounding *b)
+static bool is_about(const ico_bounding *b, ico_objective objective)
 {
-    return (ico_problem_features(b->problem) & ICO_ASKS_TURNS) != 0;
+    return ico_problem_objective(b->problem) == objective;
 }
 
 /* --- edges ------------------------------------------------------------------------- */
@@ -231,6 +231,15 @@ static bool add_way(void *user, uint64_t to)
     return !w->passable;
 }
 
+/* No cell is more than one turn, and an end is none. */
+static void bound_most_turns(const ico_bounding *b, int64_t *bound, bool *known)
+{
+    uint32_t ends = b->closed ? 0 : 2;
+    if (b->directed || !ico_problem_has_turns(b->problem)) return;
+    *bound = b->n > ends ? -(int64_t)(b->n - ends) : 0;
+    *known = true;
+}
+
 /* Cells that cannot be passed straight are turns, unless they are ends. */
 static ico_status bound_turns(ico_bounding *b, int64_t *bound, bool *known)
 {
@@ -267,28 +276,52 @@ static bool is_reached(const ico_bounding *b, int64_t value, int64_t bound)
 
 static ico_status count(ico_bounding *b, int64_t *bound, bool *known)
 {
-    if (ico_problem_longest(b->problem)) return ico__bound_by_sides(b, bound, known);
-    return is_weighed(b) ? bound_weight(b, bound, known) : bound_turns(b, bound, known);
+    if (is_about(b, ICO_OBJECTIVE_LENGTH)) return ico__bound_by_sides(b, bound, known);
+    if (is_about(b, ICO_OBJECTIVE_WEIGHT)) return bound_weight(b, bound, known);
+    if (is_about(b, ICO_OBJECTIVE_CROSSINGS)) return ICO_OK;
+    if (!ico_problem_maximizes(b->problem)) return bound_turns(b, bound, known);
+    bound_most_turns(b, bound, known);
+    return ICO_OK;
+}
+
+/* Of few tours the best: *best is no worse than `value`. */
+static ico_status go_through(ico_bounding *b, int64_t value, int64_t *best, bool *exact)
+{
+    if (!is_about(b, ICO_OBJECTIVE_CROSSINGS))
+        return ico__bound_by_subsets(b, best, exact);
+    *best = value;
+    return ico__bound_by_listing(b, best, exact);
+}
+
+static const char *words_of(const ico_bounding *b)
+{
+    switch (ico_problem_objective(b->problem)) {
+    case ICO_OBJECTIVE_TURNS:
+        return ico_problem_maximizes(b->problem) ? "a cell is one turn at most"
+                                                 : "cells that cannot be passed straight";
+    case ICO_OBJECTIVE_WEIGHT:
+        return "the two best edges of each vertex";
+    default:
+        return "components and colours";
+    }
 }
 
 /* *value as the sums here are, the less the better, if tours are weighed. */
 static ico_status find_bound(ico_bounding *b, int64_t value, int64_t *bound,
                              const char **by)
 {
-    bool known = false, exact = false, turns = seeks_few_turns(b);
+    bool known = false, exact = false,
+         many = (is_about(b, ICO_OBJECTIVE_TURNS) && b->n > ICO_SUBSETS_MOST) ||
+                (is_about(b, ICO_OBJECTIVE_CROSSINGS) && b->n > ICO_LISTING_MOST);
     int64_t best = 0;
-    ico_status status = turns && b->n > ICO_SUBSETS_MOST ? ICO_OK : list_edges(b);
+    ico_status status = many ? ICO_OK : list_edges(b);
     if (status == ICO_OK && !ico__bound_tick(b, 0)) status = count(b, bound, &known);
     bool enough = known && is_reached(b, value, *bound);
     if (status == ICO_OK && !enough && !ico__bound_tick(b, 0))
-        status = ico__bound_by_subsets(b, &best, &exact);
+        status = go_through(b, value, &best, &exact);
     if (ico__bound_tick(b, 0)) return status;
     if (exact) *bound = best;
-    *by = exact           ? "all tours of so few were gone through"
-          : !known        ? NULL
-          : turns         ? "cells that cannot be passed straight"
-          : is_weighed(b) ? "the two best edges of each vertex"
-                          : "components and colours";
+    *by = exact ? "all tours of so few were gone through" : !known ? NULL : words_of(b);
     return status;
 }
 
@@ -297,7 +330,10 @@ ico_status ico__verify_bound(ico_context *ctx, const ico_problem *problem, int64
                              const char **by)
 {
     uint64_t n = ico_problem_size(problem);
-    int64_t found = 0, sign = ico_problem_weight(problem) == ICO_WEIGHT_MAX ? -1 : 1;
+    ico_objective objective = ico_problem_objective(problem);
+    bool longest = objective == ICO_OBJECTIVE_LENGTH,
+         most = !longest && ico_problem_maximizes(problem);
+    int64_t found = 0, sign = most ? -1 : 1;
     const char *words = NULL;
     ico_status status = ICO_OK;
     ico_bounding b = {.ctx = ctx,
@@ -308,13 +344,12 @@ ico_status ico__verify_bound(ico_context *ctx, const ico_problem *problem, int64
                       .n = (uint32_t)n,
                       .start = ico_problem_start(problem),
                       .end = ico_problem_end(problem)};
-    if (ico_problem_longest(problem) && value == (int64_t)n) {
+    if (longest && value == (int64_t)n) {
         found = value;
         words = "it is all there is";
-    } else if (seeks_few_turns(&b) && value == 0) {
+    } else if (objective > ICO_OBJECTIVE_WEIGHT && !most && value == 0) {
         words = "none is fewer than 0";
-    } else if (n > 0 && n < UINT32_MAX &&
-               (ico_problem_longest(problem) || is_weighed(&b) || seeks_few_turns(&b))) {
+    } else if (n > 0 && n < UINT32_MAX && objective != ICO_OBJECTIVE_NONE) {
         status = find_bound(&b, sign * value, &found, &words);
         found *= sign;
     }

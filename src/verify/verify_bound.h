@@ -44,6 +44,13 @@ enum { ICO_SUBSETS_MOST = 16 };
 ICO_MUST_CHECK ico_status ico__bound_by_subsets(ico_bounding *b, int64_t *best,
                                                 bool *known);
 
+/* --- verify_listing.c: the best of all tours of up to ICO_LISTING_MOST vertices, by
+ * their crossings, and no worse than *best.  *known stays false where they are too many
+ * to be listed. --- */
+enum { ICO_LISTING_MOST = 64 };
+ICO_MUST_CHECK ico_status ico__bound_by_listing(ico_bounding *b, int64_t *best,
+                                                bool *known);
+
 /* As ico_verify_bound; *by stays NULL if patience ends. */
 ICO_MUST_CHECK ico_status ico__verify_bound(ico_context *ctx, const ico_problem *problem,
                                             int64_t value, const ico_patience *patience,

@@ -1,4 +1,4 @@
-/* verify/verify_crossings.c - do two moves of a tour cross?
+/* verify/verify_crossings.c - which moves of a tour cross, and how many pairs of them.
  * By parameters on the segments, in whole numbers: shares nothing with the methods, which
  * ask for the sides of lines (kernel/crossing.h).
  * Source: docs/conventions.md, "Crossings".
@@ -15,10 +15,13 @@ typedef struct move {
     uint32_t number;               /* of the step */
 } move;
 
-/* Invariant: the moves ascend by top, then by left. */
+/* Invariant: the moves ascend by top, then by left.  all: crossings are counted, else the
+ * first one ends the work. */
 typedef struct moves {
     ico_verification *v;
     size_t count;
+    bool all;
+    uint64_t crossings;
     int64_t width; /* of the widest */
     move *move;
 } moves;
@@ -126,6 +129,8 @@ static ico_status test_move(moves *m, size_t k, bool *good)
         if (i < m->count && m->move[i].top > r) r = m->move[i].top; /* empty rows */
         for (; i < m->count && m->move[i].top == r && m->move[i].left <= right; i++) {
             if (r > a->bottom || i <= k || !moves_cross(a, &m->move[i])) continue;
+            m->crossings++;
+            if (m->all) continue;
             say_crossing(m, a->number, m->move[i].number);
             *good = false;
             return ICO_OK;
@@ -150,30 +155,70 @@ static void sort_moves(moves *m)
     qsort(m->move, m->count, sizeof *m->move, by_place);
 }
 
+/* Tests the steps of these moves, which are as many as m->count. */
+static ico_status go_through(moves *m, bool *good)
+{
+    ico_context *ctx = m->v->ctx;
+    if (m->count < 2) return ICO_OK;
+    m->move = ICO_NEW_ARRAY(ctx, move, m->count);
+    if (m->move == NULL) return ICO_NO_MEMORY;
+    ico_status status = ICO_OK;
+    sort_moves(m);
+    for (size_t k = 0; status == ICO_OK && *good && k < m->count; k++)
+        status = test_move(m, k, good);
+    ICO_FREE_ARRAY(ctx, m->move, m->count);
+    return status;
+}
+
 /* Tests the first `count` steps. */
 static ico_status test_steps(ico_verification *v, size_t count, bool *good)
 {
     moves m = {.v = v, .count = count};
-    if (count < 2) return ICO_OK;
-    m.move = ICO_NEW_ARRAY(v->ctx, move, count);
-    if (m.move == NULL) return ICO_NO_MEMORY;
-    ico_status status = ICO_OK;
-    sort_moves(&m);
-    for (size_t k = 0; status == ICO_OK && *good && k < count; k++)
-        status = test_move(&m, k, good);
-    ICO_FREE_ARRAY(v->ctx, m.move, count);
+    return go_through(&m, good);
+}
+
+static ico_status refuse_subject(ico_context *ctx, const ico_problem *problem)
+{
+    return ico__fail(ctx, ICO_UNSUPPORTED,
+                     "crossings (--crossings) are told on flat boards of squares, which "
+                     "%s is not",
+                     ico_problem_subject(problem));
+}
+
+bool ico__verify_knows_crossings(const ico_problem *problem)
+{
+    const ico_board *board = ico_problem_board(problem);
+    return board != NULL && ico_board_lattice(board) == ICO_SQUARE &&
+           ico_board_surface(board) == ICO_PLANE && ico_board_dimensions(board) == 2;
+}
+
+bool ico__verify_moves_cross(const ico_board *board, const uint32_t one[2],
+                             const uint32_t other[2])
+{
+    move m = move_between(board, one[0], one[1], 0),
+         o = move_between(board, other[0], other[1], 1);
+    return moves_cross(&m, &o);
+}
+
+ico_status ico_verify_crossings(ico_context *ctx, const ico_problem *problem,
+                                const ico_tour *tour, uint64_t *crossings)
+{
+    ico_verification v = {.ctx = ctx, .problem = problem};
+    if (!ico__verify_knows_crossings(problem)) return refuse_subject(ctx, problem);
+    v.tour = ico_tour_vertices(tour);
+    if (v.tour == NULL) return ico__fail(ctx, ICO_BAD_ARGUMENT, "the tour is not stored");
+    v.length = (uint32_t)ico_tour_length(tour);
+    bool good = true, closed = ico_tour_kind(tour) == ICO_CLOSED && v.length > 2;
+    moves m = {.v = &v, .count = closed ? v.length : v.length - 1, .all = true};
+    ico_status status = go_through(&m, &good);
+    if (status == ICO_OK) *crossings = m.crossings;
     return status;
 }
 
 ico_status ico__verify_crossings(ico_verification *v, bool *good)
 {
-    const ico_board *board = ico_problem_board(v->problem);
-    if (board == NULL || ico_board_lattice(board) != ICO_SQUARE ||
-        ico_board_surface(board) != ICO_PLANE || ico_board_dimensions(board) != 2)
-        return ico__fail(v->ctx, ICO_UNSUPPORTED,
-                         "crossings (--crossings) are told on flat boards of squares, "
-                         "which %s is not",
-                         ico_problem_subject(v->problem));
+    if (!ico__verify_knows_crossings(v->problem))
+        return refuse_subject(v->ctx, v->problem);
     bool either = ico_problem_kind(v->problem) == ICO_EITHER;
     *good = true;
     ico_status status = test_steps(v, v->length - (either || !v->closing), good);

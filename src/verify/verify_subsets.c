@@ -132,14 +132,16 @@ static ico_status lightest(small *s, int64_t *best, bool *known)
 
 /* --- turns ------------------------------------------------------------------------- */
 
-/* on[u][v]: where the step from u to v may be followed without a turn.
- * cost[(set * n + v) * n + u]: turns of the beginnings through `set` that step last from
+/* on[u][v]: where the step from u to v may be followed without a turn.  A step costs one
+ * where it turns, or, if turns are to be most, where it does not.
+ * cost[(set * n + v) * n + u]: what the beginnings through `set` that step last from
  * u to v, NEVER: none. */
 typedef struct turning {
     small *s;
     uint32_t on[TURNING_MOST][TURNING_MOST];
     uint8_t *cost;
     size_t room;
+    bool most;
 } turning;
 
 enum { NEVER = 255 };
@@ -165,7 +167,7 @@ static uint8_t *cost_of(const turning *t, uint32_t set, uint32_t v, uint32_t u)
 
 static uint8_t turns_to(const turning *t, uint32_t u, uint32_t v, uint32_t w)
 {
-    return (t->on[u][v] >> w & 1) == 0;
+    return ((t->on[u][v] >> w & 1) == 0) != t->most;
 }
 
 /* The answer that the path through all, last from u to v, makes; first: its second
@@ -220,7 +222,9 @@ static void try_first_steps(turning *t, int64_t *best)
 
 static ico_status straightest(small *s, int64_t *best, bool *known)
 {
-    turning t = {.s = s, .room = ((size_t)s->full + 1) * s->n * s->n};
+    turning t = {.s = s,
+                 .room = ((size_t)s->full + 1) * s->n * s->n,
+                 .most = ico_problem_maximizes(s->b->problem)};
     t.cost = ICO_NEW_ARRAY(s->b->ctx, uint8_t, t.room);
     if (t.cost == NULL) return ICO_NO_MEMORY;
     find_straight(&t);
@@ -228,6 +232,7 @@ static ico_status straightest(small *s, int64_t *best, bool *known)
     try_first_steps(&t, best);
     ICO_FREE_ARRAY(s->b->ctx, t.cost, t.room);
     *known = *best != INT64_MAX;
+    if (*known && t.most) *best -= (int64_t)s->n - (s->b->closed ? 0 : 2);
     return ICO_OK;
 }
 
@@ -236,7 +241,7 @@ ico_status ico__bound_by_subsets(ico_bounding *b, int64_t *best, bool *known)
     small s = {0};
     if (b->n < 2 || b->n > ICO_SUBSETS_MOST) return ICO_OK;
     bool longer = ico_problem_longest(b->problem);
-    bool turns = (ico_problem_features(b->problem) & ICO_ASKS_TURNS) != 0;
+    bool turns = ico_problem_objective(b->problem) == ICO_OBJECTIVE_TURNS;
     if (!longer && b->n > (turns ? TURNING_MOST : WEIGHED_MOST)) return ICO_OK;
     if (turns && !ico_problem_has_turns(b->problem)) return ICO_OK;
     load(b, &s);

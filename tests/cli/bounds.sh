@@ -9,7 +9,7 @@ queen=(solve 'queen<=2+dabbaba' 2x6 --open --turns min --without '#2,#8')
 run "${queen[@]}"
 gives 0
 says "10 cells, 2 turns, the minimum$"
-run "${queen[@]}" --method turns --rounds 0 --proof 0 --json
+run "${queen[@]}" --method objective --rounds 0 --proof 0 --json
 gives 0
 json "bound.value" 2
 json minimum false
@@ -29,6 +29,26 @@ run solve wazir 3x4 --turns min --json
 json minimum true
 json "bound.value" 8
 json unchecked_bound null
+
+run solve knight 6x6 --crossings max
+gives 0
+says "^FOUND many-crossing closed knight's tour of 6x6, 36 cells, 66 crossings, the maximum$"
+run solve knight 6x7 --crossings min --method objective --proof 1000 --json
+json minimum false
+json bound null
+[ "$("$JSON_GET" crossings <out)" -ge 56 ] && [ "$("$JSON_GET" unchecked_bound.value <out)" -le 56 ]
+tap $? "how few crossings a larger board has is not claimed"
+run solve wazir 5x6 --turns max --json
+json maximum false
+json "bound.value" 30
+json "bound.by" "a cell is one turn at most"
+run solve king 6x6 --crossings min --json
+json minimum true
+json crossings 0
+json "bound.by" "none is fewer than 0"
+run solve king 4x4 --turns min --crossings max
+gives 2
+tells "leave one out"
 
 run solve petersen:11,2 --longest
 gives 0

@@ -143,7 +143,7 @@ gives 2
 printf '#!/bin/sh\necho told >>"%s"\necho 7.1\n' "$work/asked" >bin/cadical
 run compare wazir 2x2 wazir 2x3 --methods sat:edges/cadical,sat:order/cadical --time 1s
 holds "a program is asked once for its version" test "$(wc -l <asked)" -eq 5
-run compare wazir 2x2 --methods circuit,turns -o page.html
+run compare wazir 2x2 --methods circuit,objective -o page.html
 holds "one method was not asked" grep -q 'Not asked: 1 method<' page.html
 rm bin/cadical
 ln -s "$(command -v grep)" bin/

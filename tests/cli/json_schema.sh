@@ -41,6 +41,8 @@ lines solve four.hcp --symmetric turn.txt
 lines solve wazir 4x4 --open --give a1=1,d4=10 --base 0
 lines solve queen 3x3 --open --give a1=1 --arrow a1=N
 lines solve queen 4x4 --turns min
+lines solve queen 4x4 --turns max
+lines solve king 4x4 --crossings max
 lines solve wazir 3x3 --longest
 lines solve names.edges --format edges --weight min
 lines solve names.edges --format edges --require a-b

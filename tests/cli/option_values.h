@@ -92,7 +92,7 @@ static const situation situations[] = {
      {"explain king 3x4" ONE, "explain knight 3x4" ONE, "explain ../f/open.board" ONE,
       "explain king 3x4" CUT_OFF ONE, "explain king 3x4 --json" ONE}},
     {"graphs: explain", "explain", GRAPHS("explain")},
-#define COMPARED " --methods circuit,position,symmetric,turns,backtrack"
+#define COMPARED " --methods circuit,position,symmetric,objective,backtrack"
     {"boards: compare",
      "compare",
      {"compare king 3x4" COMPARED, "compare wazir 4x4" COMPARED,

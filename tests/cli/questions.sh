@@ -38,6 +38,9 @@ asked "of 4x4 with 2 given numbers" '"give":["a4=4","a1=1"]' solve count list --
 asked "of 3x3 with 1 given number and 1 arrow" '"arrow":["a1=N"]' solve count list -- \
     queen 3x3 --open --give a1=1 --arrow a1=N
 asked "few-turn closed" '"turns":"min"' solve compare explain -- wazir 4x4 --turns min --time 2s
+asked "many-turn closed" '"turns":"max"' solve compare explain -- wazir 4x4 --turns max --time 2s
+asked "few-crossing closed" '"crossings":"min"' solve compare explain -- king 3x4 --crossings min --time 2s
+asked "many-crossing closed" '"crossings":"max"' solve compare explain -- king 3x4 --crossings max --time 2s
 asked "uncrossed closed" '"crossings":"none"' solve count list -- king 3x4 --crossings none
 asked "semimagic closed" '"magic":"semi"' solve count list explain -- king 3x4 --magic semi
 asked "no line of more than 2 moves" '"straight":2' solve count list explain -- king 3x4 --straight 2

@@ -79,7 +79,7 @@ static ico_status set_choice(ico_problem *p, const words *w)
                                                                   : ICO_WEIGHT_MAX);
     if (words_are(w, "base")) return ico_problem_set_base(p, words_number(w, 1));
     if (words_are(w, "longest")) return ico_problem_set_longest(p, true);
-    if (words_are(w, "turns")) return ico_problem_set_turns_min(p, true);
+    if (words_are(w, "turns")) return ico_problem_set_turns(p, ICO_TURNS_MIN);
     if (words_are(w, "directed")) return ico_problem_set_directed(p, true);
     return ICO_OK;
 }

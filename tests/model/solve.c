@@ -53,7 +53,7 @@ static bool may_give_up(const world *w, const words *line)
     const char *name = line->word[1];
     if (strcmp(name, "warnsdorff") == 0 || strcmp(name, "merge") == 0) return true;
     if (strcmp(name, "construct") == 0 || strcmp(name, "passages") == 0) return true;
-    if (strcmp(name, "turns") == 0 && w->all.count > 0) return true;
+    if (strcmp(name, "objective") == 0 && w->all.count > 0) return true;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (option_is_set(line, limits[i])) return true;
     return false;

@@ -316,7 +316,7 @@ static void fewest_turns(void **state)
     for (unsigned k = 0; k < times(1500); k++) {
         ico_problem *p = random_board(shapes, sizeof shapes / sizeof *shapes);
         if (p == NULL) continue;
-        with_few_turns(p);
+        with_turns(p, ICO_TURNS_MIN);
         add_wishes(p, false);
         look(p);
     }

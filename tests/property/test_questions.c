@@ -163,9 +163,10 @@ static ico_status put(ico_problem *p, condition which)
     case PERMUTATION:
         return put_permutation(p, n);
     case TURNS:
-        return ico_problem_set_turns_min(p, true);
+        return ico_problem_set_turns(p, below(2) == 0 ? ICO_TURNS_MIN : ICO_TURNS_MAX);
     case CROSSINGS:
-        return ico_problem_set_crossings_none(p, true);
+        return ico_problem_set_crossings(p,
+                                         (ico_crossing)(ICO_CROSSINGS_NONE + below(3)));
     case LINES:
         return ico_problem_set_straight(p, 1 + below(3));
     case ANGLES:
@@ -269,17 +270,26 @@ static void questions_come_back(void **state)
 /* Is the condition one that the problem has? */
 static bool has(const ico_problem *p, condition c)
 {
-    static const unsigned features[CONDITIONS] = {
-        [START] = ICO_ASKS_ENDS,           [END] = ICO_ASKS_ENDS,
-        [START_AUTO] = ICO_ASKS_ENDS,      [REQUIRE] = ICO_ASKS_REQUIRED,
-        [FORBID] = ICO_ASKS_FORBIDDEN,     [GIVE] = ICO_ASKS_POSITIONS,
-        [CLASS] = ICO_ASKS_POSITIONS,      [WAYPOINTS] = ICO_ASKS_WAYPOINTS,
-        [ARROW] = ICO_ASKS_ARROWS,         [SYMMETRY] = ICO_ASKS_SYMMETRY,
-        [PERMUTATION] = ICO_ASKS_SYMMETRY, [TURNS] = ICO_ASKS_TURNS,
-        [MAGIC] = ICO_ASKS_MAGIC,          [CROSSINGS] = ICO_ASKS_CROSSINGS,
-        [LINES] = ICO_ASKS_STRAIGHT,       [ANGLES] = ICO_ASKS_ANGLES,
-        [LONGEST] = ICO_ASKS_LONGEST,      [WEIGHT] = ICO_ASKS_WEIGHT,
-        [DIRECTED] = ICO_ASKS_DIRECTED};
+    static const unsigned features[CONDITIONS] = {[START] = ICO_ASKS_ENDS,
+                                                  [END] = ICO_ASKS_ENDS,
+                                                  [START_AUTO] = ICO_ASKS_ENDS,
+                                                  [REQUIRE] = ICO_ASKS_REQUIRED,
+                                                  [FORBID] = ICO_ASKS_FORBIDDEN,
+                                                  [GIVE] = ICO_ASKS_POSITIONS,
+                                                  [CLASS] = ICO_ASKS_POSITIONS,
+                                                  [WAYPOINTS] = ICO_ASKS_WAYPOINTS,
+                                                  [ARROW] = ICO_ASKS_ARROWS,
+                                                  [SYMMETRY] = ICO_ASKS_SYMMETRY,
+                                                  [PERMUTATION] = ICO_ASKS_SYMMETRY,
+                                                  [TURNS] = ICO_ASKS_TURNS,
+                                                  [MAGIC] = ICO_ASKS_MAGIC,
+                                                  [CROSSINGS] = ICO_ASKS_CROSSINGS |
+                                                                ICO_ASKS_CROSSING_NUMBER,
+                                                  [LINES] = ICO_ASKS_STRAIGHT,
+                                                  [ANGLES] = ICO_ASKS_ANGLES,
+                                                  [LONGEST] = ICO_ASKS_LONGEST,
+                                                  [WEIGHT] = ICO_ASKS_WEIGHT,
+                                                  [DIRECTED] = ICO_ASKS_DIRECTED};
     return (ico_problem_features(p) & features[c]) != 0;
 }
 

@@ -5,7 +5,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
-#include "method/turns/rule.h"
+#include "method/objective/rule.h"
 #include "tours.h"
 #include "try_problem.h"
 
@@ -14,7 +14,7 @@
 
 static ico_problem *few(ico_problem *p)
 {
-    with_few_turns(p);
+    with_turns(p, ICO_TURNS_MIN);
     return closed_problem(p);
 }
 
@@ -41,7 +41,7 @@ static unsigned count_turns(const uint32_t *tour, unsigned size, unsigned column
 /* The turns of the method's tour; verified on its way out of the run. */
 static ico_result *find(ico_context *ctx, const ico_problem *p, const char *options)
 {
-    const ico_method *method = ico_method_by_name("turns");
+    const ico_method *method = ico_method_by_name("objective");
     ico_options *given;
     ico_run *run;
     ico_result *result = NULL;
@@ -321,10 +321,10 @@ static ico_status save_turns(ico_context *from)
     ico_result *result = NULL;
     ico_status status = try_board(from, "wazir", "3x4", &p);
     if (status != ICO_OK) return status;
-    with_few_turns(p);
+    with_turns(p, ICO_TURNS_MIN);
     of_kind(p, ICO_OPEN);
     closed_problem(p);
-    status = solve_and_free(from, p, "turns", "rounds=1", &result);
+    status = solve_and_free(from, p, "objective", "rounds=1", &result);
     if (status == ICO_OK) assert_int_equal(ico_result_weight(result), 4);
     ico_result_free(result);
     return status;

@@ -184,7 +184,7 @@ static ico_problem *draw_question(truth *t, char *words, size_t size)
     t->closed = chance(2);
     of_kind(p, t->closed ? ICO_CLOSED : ICO_OPEN);
     if (longest) as_longest(p);
-    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    assert_int_equal(ico_problem_set_crossings(p, ICO_CROSSINGS_NONE), ICO_OK);
     if (chance(4)) forbid_some(t, p);
     closed_problem(p);
     list_edges(t);
@@ -268,7 +268,7 @@ static unsigned longest_on(const char *piece, const char *shape, ico_kind kind,
                            const char *method)
 {
     ico_problem *p = as_longest(board_problem(ctx, piece, shape, kind));
-    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    assert_int_equal(ico_problem_set_crossings(p, ICO_CROSSINGS_NONE), ICO_OK);
     answer a = ask(ctx, closed_problem(p),
                    (asking){.method = method, .options = "", .threads = 1});
     assert_int_equal(a.status, ICO_OK);
@@ -311,7 +311,7 @@ static void moves_that_cannot_cross(void **state)
 static answer sweep_with(const char *shape, const char *options)
 {
     ico_problem *p = as_longest(board_problem(ctx, "knight", shape, ICO_OPEN));
-    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    assert_int_equal(ico_problem_set_crossings(p, ICO_CROSSINGS_NONE), ICO_OK);
     answer a = ask(ctx, closed_problem(p),
                    (asking){.method = "uncrossed", .options = options, .threads = 1});
     assert_int_equal(a.status, ICO_OK);
@@ -342,7 +342,7 @@ static answer sweep_within(size_t limit, const char *options)
 {
     ico_context *own = ico_context_new(NULL);
     ico_problem *p = as_longest(board_problem(own, "knight", "5x6", ICO_OPEN));
-    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    assert_int_equal(ico_problem_set_crossings(p, ICO_CROSSINGS_NONE), ICO_OK);
     closed_problem(p);
     ico_context_limit_memory(own, limit);
     answer a =
@@ -385,7 +385,7 @@ static void what_is_refused(void **state)
     for (unsigned i = 0; i < 4; i++)
         for (unsigned k = 0; k < 2; k++) {
             ico_problem *p = board_problem(ctx, "wazir", BOARDS[i], ICO_CLOSED);
-            assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+            assert_int_equal(ico_problem_set_crossings(p, ICO_CROSSINGS_NONE), ICO_OK);
             answer a = ask(
                 ctx, closed_problem(p),
                 (asking){.method = k == 0 ? "uncrossed" : "backtrack", .options = ""});
@@ -403,7 +403,7 @@ static ico_status sweep_again(ico_context *from)
     if (status != ICO_OK) return status;
     as_longest(p);
     of_kind(p, ICO_OPEN);
-    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    assert_int_equal(ico_problem_set_crossings(p, ICO_CROSSINGS_NONE), ICO_OK);
     closed_problem(p);
     status = solve_and_free(from, p, "uncrossed", "beam=20", &result);
     ico_result_free(result);

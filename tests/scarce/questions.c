@@ -62,6 +62,9 @@ const question questions[] = {
     {"queen 3x4", "open turns"},
     {"wazir 4x3", "closed turns start:0"},
     {"king 3x3", "closed cross"},
+    {"king 3x3", "open cross:min"},
+    {"king 3x4", "closed cross:max"},
+    {"wazir 3x4", "open turns:max"},
     {"king 3x4", "closed straight"},
     {"king 3x4", "open angles"},
     {"knight/wazir 3x4", "closed"},
@@ -189,8 +192,12 @@ static ico_status ask_plainly(ico_problem *p, const char *word, const char *valu
     for (unsigned k = 0; k < 3; k++)
         if (is(word, ico_kind_name(kinds[k]))) return ico_problem_set_kind(p, kinds[k]);
     if (is(word, "auto")) return ico_problem_set_start_auto(p);
-    if (is(word, "turns")) return ico_problem_set_turns_min(p, true);
-    if (is(word, "cross")) return ico_problem_set_crossings_none(p, true);
+    if (is(word, "turns"))
+        return ico_problem_set_turns(p, is(value, "max") ? ICO_TURNS_MAX : ICO_TURNS_MIN);
+    if (is(word, "cross"))
+        return ico_problem_set_crossings(p, is(value, "min")   ? ICO_CROSSINGS_MIN
+                                            : is(value, "max") ? ICO_CROSSINGS_MAX
+                                                               : ICO_CROSSINGS_NONE);
     if (is(word, "straight")) return ico_problem_set_straight(p, 2);
     if (is(word, "angles")) return ico_problem_set_angles(p, "acute=..3,right");
     if (is(word, "magic")) return ico_problem_set_magic(p, ICO_MAGIC_SEMI);

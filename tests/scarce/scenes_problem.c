@@ -46,6 +46,10 @@ static void look_at_question(const ico_problem *p, uint64_t *claim)
     scarce_claim(claim, (uint64_t)ico_problem_longest(p) + ico_problem_weight(p));
     scarce_claim(claim, (uint64_t)ico_problem_directed(p) + ico_problem_symmetry(p) +
                             ico_problem_magic(p));
+    scarce_claim(claim, (uint64_t)ico_problem_turns(p) + 10 * ico_problem_crossings(p) +
+                            100 * ico_problem_objective(p) + ico_problem_maximizes(p));
+    scarce_claim(claim, strlen(ico_turns_word(ico_problem_turns(p))) +
+                            strlen(ico_crossing_word(ico_problem_crossings(p))));
     uint64_t least, most;
     ico_problem_angle_range(p, ICO_ANGLE_RIGHT, &least, &most);
     scarce_claim(claim, ico_problem_straight(p) + least +
@@ -241,6 +245,7 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
         if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
             DO(status, ico_verify_weight(ctx, p, ico_result_tour(r), &weight));
         DO_IF_IT_CAN(status, ico_verify_turns(ctx, p, ico_result_tour(r), &turns));
+        DO_IF_IT_CAN(status, ico_verify_crossings(ctx, p, ico_result_tour(r), &turns));
         DO(status, ico_verify_rotations(ctx, p, ico_result_tour(r), &order));
         DO(status, ico_verify_bound(ctx, p, ico_result_weight(r), &bound, &by));
     }

@@ -287,10 +287,10 @@ static void decorate(ico_random *random, ico_problem *p)
                      ICO_OK);
     if (ico__random_below(random, 2) == 1) as_directed(p);
     with_symmetry(p, (ico_symmetry)ico__random_below(random, 4));
-    assert_int_equal(ico_problem_set_turns_min(p, ico__random_below(random, 2) == 1),
+    assert_int_equal(ico_problem_set_turns(p, (ico_turns)ico__random_below(random, 3)),
                      ICO_OK);
-    assert_int_equal(ico_problem_set_crossings_none(p, ico__random_below(random, 2) == 1),
-                     ICO_OK);
+    assert_int_equal(
+        ico_problem_set_crossings(p, (ico_crossing)ico__random_below(random, 4)), ICO_OK);
     assert_int_equal(ico_problem_add_class(p, 'e', "even,7"), ICO_OK);
     if (ico__random_below(random, 2) == 1) with_start(p, ico__random_below64(random, n));
     for (uint64_t v = 0; v < n; v++) {

@@ -51,7 +51,7 @@ static ico_problem *longest_in(const char *family, ico_kind kind)
 
 static ico_problem *few(ico_problem *p)
 {
-    with_few_turns(p);
+    with_turns(p, ICO_TURNS_MIN);
     return closed_problem(p);
 }
 
@@ -237,7 +237,7 @@ static ico_status pose(ico_context *of, unsigned k, ico_problem **p)
         if (status == ICO_OK) status = ico_problem_set_kind(*p, ICO_OPEN);
         if (status == ICO_OK)
             status = k == 2 ? ico_problem_set_longest(*p, true)
-                            : ico_problem_set_turns_min(*p, true);
+                            : ico_problem_set_turns(*p, ICO_TURNS_MIN);
         break;
     default:
         status = try_board(of, "wazir", "3x3", p);

@@ -110,9 +110,11 @@ static ico_status ask_for(ico_problem *p, unsigned feature)
     case ICO_ASKS_SYMMETRY:
         return ico_problem_set_symmetry(p, ICO_SYMMETRY_180);
     case ICO_ASKS_TURNS:
-        return ico_problem_set_turns_min(p, true);
+        return ico_problem_set_turns(p, ICO_TURNS_MIN);
+    case ICO_ASKS_CROSSING_NUMBER:
+        return ico_problem_set_crossings(p, ICO_CROSSINGS_MIN);
     case ICO_ASKS_CROSSINGS:
-        return ico_problem_set_crossings_none(p, true);
+        return ico_problem_set_crossings(p, ICO_CROSSINGS_NONE);
     case ICO_ASKS_MAGIC:
         return ico_problem_set_magic(p, ICO_MAGIC_SEMI);
     case ICO_ASKS_STRAIGHT:

@@ -67,7 +67,7 @@ static void conditions_are_told(void **state)
     assert_int_equal(ico_problem_add_class(p, 'p', "primes"), ICO_OK);
     assert_int_equal(ico_problem_put_class(p, 4, 'p'), ICO_OK);
     with_symmetry(p, ICO_SYMMETRY_90);
-    assert_int_equal(ico_problem_set_crossings_none(p, true), ICO_OK);
+    assert_int_equal(ico_problem_set_crossings(p, ICO_CROSSINGS_NONE), ICO_OK);
     as_directed(p);
     closed_problem(p);
     ico_problem_describe(p, &text);

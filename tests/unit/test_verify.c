@@ -356,7 +356,7 @@ static void test_unsupported(void **state)
                   : of == 2 ? on_board("wazir", "2x3x1", ICO_CLOSED)
                             : on_graph(6, false, "011225544330", ICO_CLOSED);
         ico_status status = what < 4
-                                ? ico_problem_set_crossings_none(b.problem, true)
+                                ? ico_problem_set_crossings(b.problem, ICO_CROSSINGS_NONE)
                                 : ico_problem_set_symmetry(b.problem, ICO_SYMMETRY_180);
         assert_int_equal(status, ICO_OK);
         close_it(&b);

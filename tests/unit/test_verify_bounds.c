@@ -323,7 +323,7 @@ static void turns(void **state)
         ico_problem *p = problem_on(ctx, board, ICO_CLOSED);
         bool closed = chance(2);
         of_kind(p, closed ? ICO_CLOSED : ICO_OPEN);
-        with_few_turns(p);
+        with_turns(p, ICO_TURNS_MIN);
         uint64_t start = chance(2) ? ico__random_below64(&rng, n - 1) : ICO_NO_CELL;
         uint64_t end = chance(2) ? ico__random_below64(&rng, n - 1) : ICO_NO_CELL;
         if (start != ICO_NO_CELL) with_start(p, start);
@@ -348,7 +348,8 @@ static void turns(void **state)
 
 static ico_problem *few(const char *piece, const char *shape, ico_kind kind)
 {
-    return closed_problem(with_few_turns(board_problem(ctx, piece, shape, kind)));
+    return closed_problem(
+        with_turns(board_problem(ctx, piece, shape, kind), ICO_TURNS_MIN));
 }
 
 static void ask_longest(const char *family, int64_t value, const char *by, int64_t bound)

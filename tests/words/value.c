@@ -53,7 +53,7 @@ static const char *const formats[] = {
     "opb",       "pdf",     "txt",      "g6",           "line"};
 static const char *const methods[] = {
     "auto",       "backtrack",         "brute",     "circuit",
-    "merge",      "fragment",          "frontier",  "turns",
+    "merge",      "fragment",          "frontier",  "objective",
     "construct",  "position",          "symmetric", "warnsdorff",
     "sweep",      "separator",         "walks",     "uncrossed",
     "magic",      "alternation",       "all",       "backtrack,circuit",

@@ -77,8 +77,8 @@ export interface Conditions {
   arrow?: string | readonly string[];
   /** Names, some of them with commas between, or maps such as "(c,-r)". */
   symmetric?: Symmetry | `${Symmetry},${string}` | `${string}:along` | `${string}:back` | `(${string}` | 180 | 90;
-  turns?: 'min';
-  crossings?: 'none';
+  turns?: 'min' | 'max';
+  crossings?: 'none' | 'min' | 'max';
   magic?: 'semi' | 'full';
   straight?: number;
   angles?: string;

@@ -36,15 +36,13 @@ const char *answer_limit(ico_limit limit)
 /* Is anything to be as long, light, heavy or straight as can be? */
 static bool seeks_best(const ico_problem *problem)
 {
-    return (ico_problem_features(problem) &
-            (ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS)) != 0;
+    return ico_problem_objective(problem) != ICO_OBJECTIVE_NONE;
 }
 
 /* Is no tour better?  "the minimum" stands for a checked bound alone. */
 static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
-    bool longest = ico_problem_longest(problem),
-         most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
+    bool longest = ico_problem_longest(problem), most = ico_problem_maximizes(problem);
     const char *by = ico_result_bound_by(result), *least_by = ico_result_least_by(result);
     long long bound = ico_result_bound(result), least = ico_result_least(result);
     if (!seeks_best(problem)) return;
@@ -59,11 +57,13 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
                         : most  ? "greatest"
                                 : "least");
     } else {
+        const char *words = most ? "most" : "least";
         if (by != NULL)
-            ico_text_printf(text, "; the minimum is at least %lld (%s)", bound, by);
-        if (least_by != NULL && (by == NULL || least > bound))
-            ico_text_printf(text, "%s at least %lld, unchecked (%s)",
-                            by == NULL ? ";" : ",", least, least_by);
+            ico_text_printf(text, "; the %s is at %s %lld (%s)",
+                            most ? "maximum" : "minimum", words, bound, by);
+        if (least_by != NULL && (by == NULL || (most ? least < bound : least > bound)))
+            ico_text_printf(text, "%s at %s %lld, unchecked (%s)", by == NULL ? ";" : ",",
+                            words, least, least_by);
     }
 }
 
@@ -127,8 +127,11 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
         ico_problem_describe(problem, text);
     bool weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY;
     long long weight = (long long)ico_result_weight(result);
-    if (found && (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0)
-        ico_text_printf(text, ", %llu %s, %lld turns", n, noun, weight);
+    ico_objective objective = ico_problem_objective(problem);
+    if (found && objective > ICO_OBJECTIVE_WEIGHT)
+        ico_text_printf(text, ", %llu %s, %lld %s%s", n, noun, weight,
+                        objective == ICO_OBJECTIVE_TURNS ? "turn" : "crossing",
+                        weight == 1 ? "" : "s");
     else if (found && weighed)
         ico_text_printf(text, ", %llu %s, weight %lld", n, noun, weight);
     else if (found && length == n)

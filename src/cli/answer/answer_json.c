@@ -127,9 +127,9 @@ static void put_bound(const char *name, bool quoted, int64_t bound, const char *
 static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     bool longest = ico_problem_longest(problem),
-         turns = (ico_problem_features(problem) & ICO_ASKS_TURNS) != 0,
+         turns = ico_problem_objective(problem) == ICO_OBJECTIVE_TURNS,
          weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY,
-         most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
+         most = ico_problem_maximizes(problem);
     const ico_tour *tour = ico_result_tour(result);
     bool checked = ico_result_best_checked(result), ended = ico_result_complete(result);
     int64_t weight = ico_result_weight(result), bound = ico_result_bound(result);
@@ -140,13 +140,12 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
                *by = checked ? NULL
                      : ended ? "nothing better was found by a search to its end"
                              : ico_result_least_by(result);
-    if (tour == NULL || !(longest || turns || weighed)) return;
+    if (tour == NULL || ico_problem_objective(problem) == ICO_OBJECTIVE_NONE) return;
     bool lifted = by != NULL && (bound_by == NULL || claimed > bound);
     if (weighed) ico__json_words(text, "weight", "%lld", (long long)weight);
-    if (turns) {
-        ico__json_signed(text, "turns", weight);
-        ico__json_signed(text, "least_turns", lifted ? claimed : bound);
-    }
+    if (ico_problem_objective(problem) > ICO_OBJECTIVE_WEIGHT)
+        ico__json_signed(text, turns ? "turns" : "crossings", weight);
+    if (turns && !most) ico__json_signed(text, "least_turns", lifted ? claimed : bound);
     ico__json_bool(text, longest ? "longest" : most ? "maximum" : "minimum", checked);
     put_bound("bound", weighed, bound, bound_by, text);
     put_bound("unchecked_bound", weighed, claimed, by, text);

@@ -297,10 +297,11 @@ static ico_status set_wishes(const args *a, ico_problem *problem)
     ico_status status = set_symmetry(a, problem);
     if (status == ICO_OK) status = args_choice(a, OPTION_TURNS, 0, &choice);
     if (status == ICO_OK && args_has(a, OPTION_TURNS))
-        status = ico_problem_set_turns_min(problem, true);
+        status =
+            ico_problem_set_turns(problem, choice == 0 ? ICO_TURNS_MIN : ICO_TURNS_MAX);
     if (status == ICO_OK) status = args_choice(a, OPTION_CROSSINGS, 0, &choice);
     if (status == ICO_OK && args_has(a, OPTION_CROSSINGS))
-        status = ico_problem_set_crossings_none(problem, true);
+        status = ico_problem_set_crossings(problem, (ico_crossing)(choice + 1));
     if (status == ICO_OK) status = args_choice(a, OPTION_MAGIC, 0, &choice);
     if (status == ICO_OK && args_has(a, OPTION_MAGIC))
         status =

@@ -125,8 +125,11 @@ static void write_keys(const ico_problem *p, ico_text *text)
         ico_text_puts(text, "directed: yes\n");
     if (ico_problem_symmetry_words(p) != NULL)
         ico_text_printf(text, "symmetric: %s\n", ico_problem_symmetry_words(p));
-    if ((asks & ICO_ASKS_TURNS) != 0) ico_text_puts(text, "turns: min\n");
-    if ((asks & ICO_ASKS_CROSSINGS) != 0) ico_text_puts(text, "crossings: none\n");
+    if (ico_problem_turns(p) != ICO_TURNS_ANY)
+        ico_text_printf(text, "turns: %s\n", ico_turns_word(ico_problem_turns(p)));
+    if (ico_problem_crossings(p) != ICO_CROSSINGS_ANY)
+        ico_text_printf(text, "crossings: %s\n",
+                        ico_crossing_word(ico_problem_crossings(p)));
     if ((asks & ICO_ASKS_MAGIC) != 0)
         ico_text_printf(text, "magic: %s\n",
                         ico_problem_magic(p) == ICO_MAGIC_SEMI ? "semi" : "full");

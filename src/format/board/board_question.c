@@ -96,8 +96,8 @@ static ico_status set_angles(question *q)
 static ico_status set_choices(question *q)
 {
     static const char *const YES[] = {"no", "yes", NULL};
-    static const char *const TURNS[] = {"any", "min", NULL};
-    static const char *const CROSSINGS[] = {"any", "none", NULL};
+    static const char *const TURNS[] = {"any", "min", "max", NULL};
+    static const char *const CROSSINGS[] = {"any", "none", "min", "max", NULL};
     static const char *const MAGIC[] = {"any", "semi", "full", NULL};
     static const struct {
         ico_key key;
@@ -120,11 +120,11 @@ static ico_status set_choices(question *q)
         else if (TABLE[i].key == ICO_KEY_DIRECTED)
             status = ico_problem_set_directed(q->problem, choice == 1);
         else if (TABLE[i].key == ICO_KEY_TURNS)
-            status = ico_problem_set_turns_min(q->problem, choice == 1);
+            status = ico_problem_set_turns(q->problem, (ico_turns)choice);
         else if (TABLE[i].key == ICO_KEY_MAGIC)
             status = ico_problem_set_magic(q->problem, (ico_magic)choice);
         else
-            status = ico_problem_set_crossings_none(q->problem, choice == 1);
+            status = ico_problem_set_crossings(q->problem, (ico_crossing)choice);
     }
     return status;
 }

@@ -201,15 +201,16 @@ static ico_status take_symmetry(const ico_question_reader *r)
                : status;
 }
 
-/* A key with one of two words; *which: 1 or 2, 0 if it is not there. */
+/* A key with one of three words; *which: 1 to 3, 0 if it is not there. */
 static ico_status get_choice(const ico_question_reader *r, const char *key,
-                             const char *one, const char *two, unsigned *which)
+                             const char *const words[3], unsigned *which)
 {
     const char *word;
     ico_status status = get_word(r, key, &word);
     *which = 0;
     if (status != ICO_OK || word == NULL) return status;
-    *which = strcmp(word, one) == 0 ? 1 : strcmp(word, two) == 0 ? 2 : 0;
+    for (unsigned k = 0; k < 3; k++)
+        if (words[k] != NULL && strcmp(word, words[k]) == 0) *which = k + 1;
     return *which != 0 ? ICO_OK : ico__question_wrong(r, key, word);
 }
 
@@ -232,24 +233,26 @@ static ico_status take_angles(const ico_question_reader *r)
 
 static ico_status take_wishes(const ico_question_reader *r)
 {
+    static const char *const best[3] = {"min", "max", NULL};
+    static const char *const crossed[3] = {"none", "min", "max"};
+    static const char *const sums[3] = {"semi", "full", NULL};
     unsigned weight, turns, crossings, magic;
     bool longest, directed;
     const json_t *base = json_object_get(r->object, "base");
     ico_status status = take_symmetry(r);
     if (status == ICO_OK) status = take_angles(r);
-    if (status == ICO_OK) status = get_choice(r, "weight", "min", "max", &weight);
-    if (status == ICO_OK) status = get_choice(r, "turns", "min", "min", &turns);
-    if (status == ICO_OK) status = get_choice(r, "crossings", "none", "none", &crossings);
-    if (status == ICO_OK) status = get_choice(r, "magic", "semi", "full", &magic);
+    if (status == ICO_OK) status = get_choice(r, "weight", best, &weight);
+    if (status == ICO_OK) status = get_choice(r, "turns", best, &turns);
+    if (status == ICO_OK) status = get_choice(r, "crossings", crossed, &crossings);
+    if (status == ICO_OK) status = get_choice(r, "magic", sums, &magic);
     if (status == ICO_OK) status = get_flag(r, "longest", &longest);
     if (status == ICO_OK) status = get_flag(r, "directed", &directed);
     if (status == ICO_OK && weight > 0)
         status = ico_problem_set_weight(r->problem,
                                         weight == 1 ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX);
-    if (status == ICO_OK && turns > 0)
-        status = ico_problem_set_turns_min(r->problem, true);
-    if (status == ICO_OK && crossings > 0)
-        status = ico_problem_set_crossings_none(r->problem, true);
+    if (status == ICO_OK) status = ico_problem_set_turns(r->problem, (ico_turns)turns);
+    if (status == ICO_OK)
+        status = ico_problem_set_crossings(r->problem, (ico_crossing)crossings);
     if (status == ICO_OK && magic > 0)
         status = ico_problem_set_magic(r->problem,
                                        magic == 1 ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);

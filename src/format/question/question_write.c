@@ -190,8 +190,10 @@ static void put_wishes(const ico_problem *p, ico_text *text)
     const ico_graph *g = ico__problem_given_graph(p);
     bool arcs = g != NULL ? g->directed : ico_board_is_directed(ico_problem_board(p));
     put_symmetry(p, text);
-    if ((asks & ICO_ASKS_TURNS) != 0) ico__json_string(text, "turns", "min");
-    if ((asks & ICO_ASKS_CROSSINGS) != 0) ico__json_string(text, "crossings", "none");
+    if (ico_problem_turns(p) != ICO_TURNS_ANY)
+        ico__json_string(text, "turns", ico_turns_word(ico_problem_turns(p)));
+    if (ico_problem_crossings(p) != ICO_CROSSINGS_ANY)
+        ico__json_string(text, "crossings", ico_crossing_word(ico_problem_crossings(p)));
     if ((asks & ICO_ASKS_MAGIC) != 0)
         ico__json_string(text, "magic",
                          ico_problem_magic(p) == ICO_MAGIC_SEMI ? "semi" : "full");

@@ -182,16 +182,16 @@ static ico_status find_best(ico_run *run, const ico_problem *problem)
     return ico__is_over(run, status) ? status : ico__take_turn(run, &sweep, 0);
 }
 
-/* Tours with few turns are for the one method that counts them. */
-static ico_status find_few_turns(ico_run *run)
+/* Tours with the fewest or most turns or crossings are for the one method that counts
+ * them. */
+static ico_status find_extreme(ico_run *run, const char *what)
 {
-    static const turn few = {&ico__method_turns, none, 0, false};
+    static const turn windows = {&ico__method_objective, none, 0, false};
     if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
-        return ico__fail(
-            ico__run_context(run), ICO_UNSUPPORTED,
-            "method auto finds one tour with few turns (--turns), without list or "
-            "trace");
-    return ico__take_turn(run, &few, 0);
+        return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
+                         "method auto finds one tour with %s, without list or trace",
+                         what);
+    return ico__take_turn(run, &windows, 0);
 }
 
 /* Tours that do not cross themselves are for the one method that sees crossings; a reason
@@ -285,7 +285,10 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     if (ico_problem_features(problem) & ICO_ASKS_SYMMETRY)
         return find_symmetric(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_WEIGHT) return find_best(run, problem);
-    if (ico_problem_features(problem) & ICO_ASKS_TURNS) return find_few_turns(run);
+    if (ico_problem_features(problem) & ICO_ASKS_TURNS)
+        return find_extreme(run, "few or many turns (--turns)");
+    if (ico_problem_features(problem) & ICO_ASKS_CROSSING_NUMBER)
+        return find_extreme(run, "few or many crossings (--crossings)");
     if (ico_problem_features(problem) & ICO_ASKS_MAGIC) return find_magic(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_CROSSINGS)
         return find_uncrossed(run, problem);
@@ -303,8 +306,8 @@ const ico_method ico__method_auto = {
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
                 ICO_ASKS_LONGEST | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
                 ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS |
-                ICO_ASKS_CROSSINGS | ICO_ASKS_MAGIC | ICO_ASKS_ALTERNATION |
-                ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES,
+                ICO_ASKS_CROSSINGS | ICO_ASKS_CROSSING_NUMBER | ICO_ASKS_MAGIC |
+                ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES,
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 1,

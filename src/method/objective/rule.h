@@ -1,10 +1,10 @@
-/* method/turns/rule.h - knight's tours with few turns, on rectangles with sides of at
+/* method/objective/rule.h - knight's tours with few turns, on rectangles with sides of at
  * least 12.
  * Source: lines and bands as in Besa, Johnson, Mamano, Osegueda and Williams, Taming the
  * knight's tour (2022); the patterns are found by tools/turn_templates.c.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_METHOD_TURNS_RULE_H
-#define ICO_METHOD_TURNS_RULE_H
+#ifndef ICO_METHOD_OBJECTIVE_RULE_H
+#define ICO_METHOD_OBJECTIVE_RULE_H
 
 #include "icosian/base.h"
 

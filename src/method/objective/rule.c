@@ -1,16 +1,16 @@
-/* method/turns/rule.c - every cell's two moves follow from where it is.
+/* method/objective/rule.c - every cell's two moves follow from where it is.
  * Most cells lie on lines that go two columns right and one row down; two columns at the
  * left and at the right join each line to the next but three or five, bands of four rows
  * along the top and the bottom join the lines that end there, and corners of 6x6 what is
  * left.
  * SPDX-License-Identifier: MIT */
-#include "method/turns/rule.h"
+#include "method/objective/rule.h"
 
 #include <string.h>
 
 /* The tests put newly found patterns in its place. */
 #ifndef ICO_TURN_PATTERNS
-#define ICO_TURN_PATTERNS "method/turns/patterns.inc"
+#define ICO_TURN_PATTERNS "method/objective/patterns.inc"
 #endif
 
 enum {

@@ -1,6 +1,6 @@
-/* method/turns/loop.c - parts cut out of a loop, and put back.
+/* method/objective/loop.c - parts cut out of a loop, and put back.
  * SPDX-License-Identifier: MIT */
-#include "method/turns/loop.h"
+#include "method/objective/loop.h"
 
 #include "base/arithmetic.h"
 #include <stdlib.h>
@@ -53,11 +53,20 @@ static ico_status learn_directions(ico_loop *l)
         if (way(l, g->tail[e], g->head[e]) != ICO_NO_WAY) continue;
         if (l->directions == MOST_DIRECTIONS)
             return ico__fail(ico__run_context(l->run), ICO_UNSUPPORTED,
-                             "method turns knows pieces of up to %d directions",
+                             "method objective knows pieces of up to %d directions",
                              2 * MOST_DIRECTIONS);
         (void)reduce(l, g->tail[e], g->head[e], l->direction[l->directions++]);
     }
     return ICO_OK;
+}
+
+static ico_status learn_crossings(ico_loop *l)
+{
+    ico_context *ctx = ico__run_context(l->run);
+    l->number = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)l->graph->m + 1);
+    if (l->number == NULL) return ICO_NO_MEMORY;
+    memset(l->number, 0xff, ((size_t)l->graph->m + 1) * sizeof *l->number);
+    return ico__crossings_new(ctx, l->board, l->graph, &l->crossings);
 }
 
 /* --- the loop ---------------------------------------------------------------------- */
@@ -67,10 +76,12 @@ static void index_places(ico_loop *l)
     for (uint32_t k = 0; k < l->size; k++) l->place[l->item[k]] = k;
 }
 
-ico_status ico__loop_new(ico_run *run, const uint32_t *tour, bool open, ico_loop *l)
+ico_status ico__loop_new(ico_run *run, const uint32_t *tour, bool open, ico_rates rates,
+                         ico_loop *l)
 {
     ico_context *ctx = ico__run_context(run);
-    *l = (ico_loop){.run = run, .problem = ico__run_problem(run), .open = open};
+    *l = (ico_loop){
+        .run = run, .problem = ico__run_problem(run), .open = open, .rates = rates};
     l->board = ico_problem_board(l->problem);
     ico_status status = ico_problem_graph(ctx, l->problem, &l->graph);
     if (status != ICO_OK) return status;
@@ -90,7 +101,7 @@ ico_status ico__loop_new(ico_run *run, const uint32_t *tour, bool open, ico_loop
     if (open) l->item[l->n] = l->n;
     index_places(l);
     memset(l->local, 0xff, l->size * sizeof *l->local);
-    return learn_directions(l);
+    return rates.crossing != 0 ? learn_crossings(l) : learn_directions(l);
 }
 
 void ico__loop_free(ico_loop *l)
@@ -101,6 +112,8 @@ void ico__loop_free(ico_loop *l)
     ICO_FREE_ARRAY(ctx, l->links, 2 * (size_t)l->size);
     ICO_FREE_ARRAY(ctx, l->local, l->size);
     ICO_FREE_ARRAY(ctx, l->direction, MOST_DIRECTIONS);
+    if (l->number != NULL) ICO_FREE_ARRAY(ctx, l->number, (size_t)l->graph->m + 1);
+    ico__crossings_free(&l->crossings);
 }
 
 static uint32_t beside(const ico_loop *l, uint32_t v, bool after)
@@ -128,17 +141,37 @@ void ico__loop_tour(const ico_loop *l, uint32_t *tour)
     for (uint32_t k = 0; k < l->n; k++, at = beside(l, at, after)) tour[k] = at;
 }
 
-static bool turns_at(const ico_loop *l, uint32_t v)
+static int64_t passage_cost(const ico_loop *l, uint32_t v)
 {
-    if (v == l->n) return false;
+    if (v == l->n || l->rates.crossing != 0) return 0;
     uint8_t a = way(l, v, beside(l, v, false)), b = way(l, v, beside(l, v, true));
-    return a != ICO_NO_WAY && b != ICO_NO_WAY && (a ^ 1) != b;
+    if (a == ICO_NO_WAY || b == ICO_NO_WAY) return 0;
+    return (a ^ 1) != b ? l->rates.turn : l->rates.straight;
 }
 
-uint32_t ico__loop_turns(const ico_loop *l)
+static bool is_in_loop(const ico_loop *l, uint32_t edge)
 {
-    uint32_t sum = 0;
-    for (uint32_t v = 0; v < l->n; v++) sum += turns_at(l, v);
+    uint32_t u = l->graph->tail[edge], v = l->graph->head[edge];
+    return beside(l, u, false) == v || beside(l, u, true) == v;
+}
+
+/* Twice the crossings of the loop. */
+static int64_t count_crossings(const ico_loop *l)
+{
+    const ico_crossings *c = &l->crossings;
+    int64_t sum = 0;
+    for (uint32_t e = 0; e < c->edges; e++)
+        if (is_in_loop(l, e))
+            for (size_t i = c->row[e]; i < c->row[e + 1]; i++)
+                sum += is_in_loop(l, c->other[i]);
+    return sum;
+}
+
+int64_t ico__loop_cost(const ico_loop *l)
+{
+    int64_t sum = 0;
+    if (l->rates.crossing != 0) return l->rates.crossing * (count_crossings(l) / 2);
+    for (uint32_t v = 0; v < l->n; v++) sum += passage_cost(l, v);
     return sum;
 }
 
@@ -213,12 +246,13 @@ static ico_status list_edges(const ico_loop *l, const uint32_t *vertex, uint32_t
     for (uint32_t i = from; i < to; i++) {
         uint32_t u = v == l->n ? i : g->adj[i];
         if (l->local[u] == NOBODY || stays(l, v, u)) continue;
-        ico_half_edge half = {l->local[u], 0, way(l, v, u)};
+        uint32_t edge = v == l->n ? NOBODY : g->edge[i];
+        ico_half_edge half = {l->local[u], 0, edge, way(l, v, u)};
         if (!ICO_VECTOR_PUSH(ctx, &part->half, half)) return ICO_NO_MEMORY;
     }
     if (v == l->n || !l->open || l->local[l->n] == NOBODY || stays(l, v, l->n))
         return ICO_OK;
-    ico_half_edge half = {l->local[l->n], 0, ICO_NO_WAY};
+    ico_half_edge half = {l->local[l->n], 0, NOBODY, ICO_NO_WAY};
     return ICO_VECTOR_PUSH(ctx, &part->half, half) ? ICO_OK : ICO_NO_MEMORY;
 }
 
@@ -232,17 +266,66 @@ static void find_twins(ico_part *part)
         }
 }
 
+/* What crosses edge e of the graph, within the part and beyond it.  *cost: of the edge as
+ * it is, with those before it. */
+static ico_status list_crossings(const ico_loop *l, uint32_t e, ico_part *part,
+                                 int64_t *cost)
+{
+    const ico_graph *g = l->graph;
+    const ico_crossings *c = &l->crossings;
+    ico_context *ctx = ico__run_context(l->run);
+    ico_part_edge edge = {(uint32_t)part->other.size, 0};
+    uint32_t before = 0;
+    bool here = e != NOBODY && is_in_loop(l, e);
+    for (size_t i = e == NOBODY ? 0 : c->row[e]; e != NOBODY && i < c->row[e + 1]; i++) {
+        uint32_t f = c->other[i];
+        bool used = is_in_loop(l, f), chosen = is_chosen(l, g->tail[f], g->head[f]);
+        edge.outside += used && !chosen;
+        before += used && chosen && f < e;
+        if (l->number[f] != NOBODY && !ICO_VECTOR_PUSH(ctx, &part->other, l->number[f]))
+            return ICO_NO_MEMORY;
+    }
+    if (here) *cost += l->rates.crossing * ((int64_t)edge.outside + before);
+    return ICO_VECTOR_PUSH(ctx, &part->edge, edge) ? ICO_OK : ICO_NO_MEMORY;
+}
+
+/* Numbers the edges, and finds what crosses each of them. */
+static ico_status find_crossings(ico_loop *l, ico_part *part, int64_t *cost)
+{
+    ico_half_edge *half = part->half.items;
+    uint32_t count = 0, left = (uint32_t)part->half.size;
+    ico_status status = ICO_OK;
+    for (uint32_t i = 0; i < left; i++)
+        if (half[i].twin > i && half[i].edge != NOBODY)
+            l->number[half[i].edge] = count++;
+        else if (half[i].twin > i)
+            count++;
+    for (uint32_t i = 0; i < left && status == ICO_OK; i++)
+        if (half[i].twin > i) status = list_crossings(l, half[i].edge, part, cost);
+    count = 0;
+    for (uint32_t i = 0; i < left; i++) {
+        if (half[i].twin < i) continue;
+        if (half[i].edge != NOBODY) l->number[half[i].edge] = NOBODY;
+        half[i].edge = half[half[i].twin].edge = count++;
+    }
+    ico_part_edge last = {(uint32_t)part->other.size, 0};
+    if (status != ICO_OK) return status;
+    return ICO_VECTOR_PUSH(ico__run_context(l->run), &part->edge, last) ? ICO_OK
+                                                                        : ICO_NO_MEMORY;
+}
+
 ico_status ico__loop_part(ico_loop *l, uint32_t *vertex, uint32_t count, ico_part *part,
-                          uint32_t *turns)
+                          int64_t *cost)
 {
     ico_status status = ICO_OK;
     part->n = drop_idle(l, vertex, count);
     part->apex = part->n;
-    part->half.size = 0;
-    *turns = 0;
+    part->rates = l->rates;
+    part->half.size = part->edge.size = part->other.size = 0;
+    *cost = 0;
     for (uint32_t k = 0; k < part->n && status == ICO_OK; k++) {
         if (vertex[k] == l->n) part->apex = k;
-        *turns += turns_at(l, vertex[k]);
+        *cost += passage_cost(l, vertex[k]);
         part->first[k] = (uint32_t)part->half.size;
         status = list_edges(l, vertex, k, part);
     }
@@ -250,6 +333,7 @@ ico_status ico__loop_part(ico_loop *l, uint32_t *vertex, uint32_t count, ico_par
     if (status == ICO_OK) {
         hold_edges(l, vertex, part);
         find_twins(part);
+        if (l->rates.crossing != 0) status = find_crossings(l, part, cost);
     }
     for (uint32_t k = 0; k < part->n; k++) l->local[vertex[k]] = NOBODY;
     return status;

@@ -1,10 +1,11 @@
-/* method/turns/loop.h - a tour as a loop of cells, whose windows are made anew with fewer
- * turns.
+/* method/objective/loop.h - a tour as a loop of cells, whose windows are made anew at a
+ * lower cost.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_METHOD_TURNS_LOOP_H
-#define ICO_METHOD_TURNS_LOOP_H
+#ifndef ICO_METHOD_OBJECTIVE_LOOP_H
+#define ICO_METHOD_OBJECTIVE_LOOP_H
 
-#include "method/turns/search.h"
+#include "kernel/crossing.h"
+#include "method/objective/search.h"
 
 /* Cells 0 ... n-1 of the board; an open tour is closed by the apex, n.  Invariants:
  * item[k], 0 <= k < size, are the loop in order, place[] is its inverse; size is n, or
@@ -20,20 +21,23 @@ typedef struct ico_loop {
     int64_t (*direction)[ICO_MAX_DIMENSIONS]; /* way 2k; its opposite is 2k + 1 */
     unsigned directions;
     uint32_t *links, *local; /* of an exchange: two a vertex; vertex in a part */
+    ico_rates rates;
+    ico_crossings crossings; /* of all edges, if they cost something */
+    uint32_t *number;        /* with these: the edge in a part */
 } ico_loop;
 
-/* A loop of this tour. */
+/* A loop of this tour, which costs so much. */
 ICO_MUST_CHECK ico_status ico__loop_new(ico_run *run, const uint32_t *tour, bool open,
-                                        ico_loop *loop);
+                                        ico_rates rates, ico_loop *loop);
 void ico__loop_free(ico_loop *loop);
 /* The tour, n cells. */
 void ico__loop_tour(const ico_loop *loop, uint32_t *tour);
-uint32_t ico__loop_turns(const ico_loop *loop);
+int64_t ico__loop_cost(const ico_loop *loop);
 /* The part that consists of these vertices (the apex among them or not) and the edges
  * between them, all else staying as it is.  Vertices that have nothing to choose are left
- * out of it; vertex[k] is then vertex k of the part.  turns: how many they make now. */
+ * out of it; vertex[k] is then vertex k of the part.  cost: what it costs now. */
 ICO_MUST_CHECK ico_status ico__loop_part(ico_loop *loop, uint32_t *vertex, uint32_t count,
-                                         ico_part *part, uint32_t *turns);
+                                         ico_part *part, int64_t *cost);
 /* Puts a filling of this part into the loop. */
 void ico__loop_exchange(ico_loop *loop, const uint32_t *vertex, const ico_part *part,
                         const ico_filling *filling);

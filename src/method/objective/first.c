@@ -1,12 +1,12 @@
-/* method/turns/first.c - a tour by rule, cut or turned to the ends that are asked for; or
- * any.
+/* method/objective/first.c - a tour by rule, cut or turned to the ends that are asked
+ * for; or any.
  * SPDX-License-Identifier: MIT */
-#include "method/turns/first.h"
+#include "method/objective/first.h"
 
 #include <string.h>
 
 #include "board/board.h"
-#include "method/turns/rule.h"
+#include "method/objective/rule.h"
 #include "problem/problem.h"
 
 static bool is_knight(const ico_board *board)
@@ -21,12 +21,14 @@ static bool is_knight(const ico_board *board)
     return ico_board_move_count(board) == 8;
 }
 
-/* Does the rule know such a tour?  A cycle can be cut anywhere, once. */
+/* Does the rule know such a tour?  Its lines are straight, and parallel ones do not
+ * cross: it has few turns and few crossings.  A cycle can be cut anywhere, once. */
 static bool has_rule(const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);
     bool start = ico_problem_start(problem) != ICO_NO_CELL;
     bool end = ico_problem_end(problem) != ICO_NO_CELL;
+    if (ico_problem_maximizes(problem)) return false;
     if (ico_board_dimensions(board) != 2 || ico_board_has_holes(board) ||
         board->wall_count > 0 || !is_knight(board))
         return false;
@@ -88,7 +90,7 @@ static void rotate(const ico_problem *problem, uint32_t *order, uint64_t n)
     turn_to(order, n, start != ICO_NO_CELL ? k : (k + 1) % n, false);
 }
 
-/* The same question, whatever the turns. */
+/* The same question, whatever the turns and crossings. */
 static ico_status pose(ico_context *ctx, const ico_problem *asked, ico_problem **problem)
 {
     ico_board *board;
@@ -140,7 +142,7 @@ static ico_status find_any(ico_run *run, uint32_t *order, bool *found)
     return status;
 }
 
-ico_status ico__turns_first(ico_run *run, uint32_t *order, bool *found, bool *by_rule)
+ico_status ico__objective_first(ico_run *run, uint32_t *order, bool *found, bool *by_rule)
 {
     const ico_problem *problem = ico__run_problem(run);
     const ico_board *board = ico_problem_board(problem);
