@@ -191,9 +191,11 @@ static bool is_limit(const asked *a, ico_status status)
            (status == ICO_NO_MEMORY && ico_context_memory_limit(a->ctx) != 0);
 }
 
-/* A limit was reached: at least none. */
+/* A limit was reached: at least none.  Work beside the ticks sees that its time is over,
+ * and the run has not looked yet. */
 static ico_status put_nothing(const asked *a, ico_status status)
 {
+    if (status == ICO_STOPPED) ico__run_look(a->run);
     a->count->exact = false;
     a->count->limit = status == ICO_STOPPED     ? ico__run_limit(a->run)
                       : status == ICO_TOO_LARGE ? ICO_LIMIT_METHOD

@@ -48,6 +48,7 @@ static const struct {
     {"p2.board", "piece: king\ntour: open\n\n1 . .\n. # .\n. . 8\n"},
     {"w.board", "piece: wazir\ntour: open\nclass p: primes\n\n1 . |.\n. p -\n. . 9\n"},
     {"prime", "4 5 6\n3 8 7\n2 1 9\n"},
+    {"terms", "# n a(n)\n1 0\n2 8\n3 9862\n4 -1\n6 123456789012345678901234567890\n"},
 };
 /* Files that the program writes: its words, the last but one -o. */
 static const char *const runs[][8] = {

@@ -1,7 +1,7 @@
 // board-form.js - the fields of the Board view: piece, shape, kind of tour, what a press on a cell
 // does, and further conditions in words.
 // SPDX-License-Identifier: MIT
-import { choice, labelled, make, proposals } from './dom.js';
+import { choice, choose, labelled, make, proposals } from './dom.js';
 import { START } from './state.js';
 
 const PIECES = ['knight', 'king', 'wazir', 'ferz', 'rook', 'bishop', 'queen', 'camel', 'zebra', 'giraffe',
@@ -9,7 +9,19 @@ const PIECES = ['knight', 'king', 'wazir', 'ferz', 'rook', 'bishop', 'queen', 'c
 const BOARDS = ['8x8', '5x5', '6x6', '3x4', '10x10', '30x30', '100x100', 'torus:5x7', 'cylinder:5x6', 'moebius:4x6',
   'klein:4x5', 'projective:4x4', 'hex:4', 'tri:6', '3x4x4', '2x2x2x2'];
 const TOURS = [['closed', 'closed'], ['open', 'open'], ['longest', 'the longest']];
-const SYMMETRIES = [['', 'any or none'], ['180', 'half turn'], ['90', 'quarter turn'], ['axis', 'mirror'], ['auto', 'whatever fits']];
+const SYMMETRIES = [['', 'any or none'],
+  ['Turns', [['180', 'half turn'], ['eulerian', 'half turn, round the centre'], ['bergholtian', 'half turn, through the centre'],
+    ['90', 'quarter turn']]],
+  ['Mirrors', [['axis', 'some mirror'], ['sulian', 'some mirror, along the tour'], ['murraian', 'some mirror, back to front'],
+    ['vertical', 'left and right'], ['horizontal', 'top and bottom'], ['main-diagonal', 'diagonal from the top left'],
+    ['other-diagonal', 'diagonal from the top right']]],
+  ['Several', [['biaxial', 'two mirrors'], ['octonary', 'all turns and mirrors']]],
+  ['Other', [['central', 'all coordinates turned round'], ['auto', 'whatever fits']]]];
+// What a tour is wanted to have, beside its symmetry: option, words, and the choices.
+const WISHES = [
+  ['turns', 'Turns', [['', 'any'], ['min', 'few']]],
+  ['crossings', 'Crossings', [['', 'any'], ['none', 'none']]],
+  ['magic', 'Sums', [['', 'any'], ['semi', 'semimagic'], ['full', 'magic']]]];
 const TOOLS = [['hole', 'Hole'], ['wall', 'Wall'], ['number', 'Number'], ['start', 'Start'], ['end', 'End']];
 const HELP = {
   hole: 'Press a cell to take it off the board, and again to put it back.',
@@ -29,8 +41,10 @@ export function makeBoardForm({ store }) {
   const board = proposals(BOARDS, { id: 'board', onchange: () => store.set({ ...CLEARED, board: board.input.value.trim() || START.board }) });
   const tour = choice(TOURS, { id: 'tour', onchange: () => store.set({ tour: tour.value }) });
   const symmetric = choice(SYMMETRIES, { id: 'symmetric', onchange: () => store.set({ symmetric: symmetric.value }) });
-  const turns = make('input', { type: 'checkbox', id: 'turns', onchange: () => store.set({ turns: turns.checked ? 'min' : '' }) });
-  const crossings = make('input', { type: 'checkbox', id: 'crossings', onchange: () => store.set({ crossings: crossings.checked ? 'none' : '' }) });
+  const wishes = WISHES.map(([name, words, entries]) => {
+    const field = choice(entries, { id: name, onchange: () => store.set({ [name]: field.value }) });
+    return { name, words, field };
+  });
   const help = make('small', { className: 'small', id: 'tool-help' }, HELP.hole);
   let tool = 'hole';
   const tools = make('fieldset', {}, make('legend', {}, 'A press on a cell makes'),
@@ -53,8 +67,7 @@ export function makeBoardForm({ store }) {
   const node = make('div', { className: 'panel card' },
     make('div', { className: 'fields' },
       labelled('Piece', piece.input), labelled('Board', board.input),
-      labelled('Tour', tour), labelled('Symmetry', symmetric)),
-    make('div', { className: 'actions' }, make('label', {}, turns, ' few turns'), make('label', {}, crossings, ' without crossings')),
+      labelled('Tour', tour), labelled('Symmetry', symmetric), ...wishes.map(({ words, field }) => labelled(words, field))),
     tools, more, piece.list, board.list);
 
   return {
@@ -65,9 +78,8 @@ export function makeBoardForm({ store }) {
       put(piece.input, state.piece);
       put(board.input, state.board);
       tour.value = state.tour;
-      symmetric.value = state.symmetric;
-      turns.checked = state.turns === 'min';
-      crossings.checked = state.crossings === 'none';
+      choose(symmetric, state.symmetric);
+      for (const { name, field } of wishes) choose(field, state[name]);
       for (const { name, input } of fields) put(input, state[name].join(', '));
       for (const { name, input } of ends) put(input, state[name]);
     },

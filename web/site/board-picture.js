@@ -177,7 +177,7 @@ export function makeBoardPicture(app, tool) {
     const tour = Array.from(found.tour, (v) => place.get(names[v]));
     if (base.cells.length > MOST_CELLS)
       return large.show({ cells: base.cells, tour, closed: found.closed, words: `A tour of ${state.piece} ${state.board}` });
-    stage.walk(tour, { closed: found.closed, piece: state.piece, each: (count, numbers) => {
+    stage.walk(tour, { closed: found.closed, piece: state.piece, numbered: got.sums !== undefined, each: (count, numbers) => {
       const before = steps;
       steps = numbers ? [] : null;
       if (numbers) tour.slice(0, count + 1).forEach((v, k) => { steps[v] = k + 1; });

@@ -5,7 +5,7 @@
 // SPDX-License-Identifier: MIT
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildDocuments } from './documents.js';
@@ -14,7 +14,7 @@ import { galleryPage } from './gallery.js';
 const SITE = new URL('.', import.meta.url).pathname;
 const WEB = join(SITE, '..');
 const ROOT = join(WEB, '..');
-const OUT = process.argv[2] ?? join(WEB, 'dist');
+const OUT = resolve(process.argv[2] ?? join(WEB, 'dist'));
 const read = (path) => readFileSync(join(SITE, path), 'utf8');
 const write = (path, data) => writeFileSync(join(OUT, path), data);
 

@@ -35,11 +35,18 @@ export function labelled(label, field, help) {
   return make('div', { className: 'field' }, make('label', { htmlFor: field.id }, label), field, note);
 }
 
-/** A list to choose from; entries are [value, words]. */
+/** A list to choose from; entries are [value, words], or [words, entries] for a group. */
 export function choice(entries, properties = {}) {
-  const select = make('select', properties,
-    entries.map(([value, words]) => make('option', { value }, words)));
-  return select;
+  const option = ([value, words]) => (Array.isArray(words) ? make('optgroup', { label: value }, words.map(option))
+    : make('option', { value }, words));
+  return make('select', properties, entries.map(option));
+}
+
+/** Chooses a value, also one that the list did not propose: an address or a command may have it. */
+export function choose(select, value) {
+  const known = [...select.options].some((option) => option.value === value);
+  if (!known) select.append(make('option', { value }, value));
+  select.value = value;
 }
 
 /** A field with proposals, in which anything can be typed. */

@@ -47,9 +47,10 @@ export function makePlayer(host) {
   slider.addEventListener('input', () => { stop(); go(Number(slider.value)); });
 
   return {
-    /** A tour of so many moves, all of them to be seen first. */
-    show(moves, show) {
+    /** A tour of so many moves, all of them to be seen first, its numbers too if that is wished. */
+    show(moves, show, { numbered = false } = {}) {
       stop();
+      if (numbered) numbers.checked = true;
       most = moves;
       use = show;
       slider.max = moves;

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 
 const LISTS = ['without', 'wall', 'give', 'require', 'forbid', 'waypoints'];
-const WORDS = ['start', 'end', 'symmetric', 'turns', 'crossings'];
+const WORDS = ['start', 'end', 'symmetric', 'turns', 'crossings', 'magic'];
 const isFamily = (text) => /^[a-z][a-z-]*(:\S+)?$/.test(text) && text.length < 200;
 
 const kindWords = (kind) => (kind === 'closed' ? [] : [`--${kind}`]);

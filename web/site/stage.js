@@ -28,12 +28,12 @@ export function makeStage(host, playerHost) {
     /** The view that is asked about presses and keys, by the names of picture.js. */
     attend(next) { use = next; },
     /** A tour with its player; each(steps, numbers) is called with every step. */
-    walk(tour, { closed, piece, each }) {
+    walk(tour, { closed, piece, each, numbered }) {
       const moves = closed ? tour.length : tour.length - 1;
       player.show(moves, (steps, numbers) => {
         showWay(picture, tour, { closed, steps, piece });
         each?.(steps, numbers);
-      });
+      }, { numbered });
     },
     /** The same tour, over vertices that were moved. */
     rewalk() { player.again(); },

@@ -11,7 +11,7 @@ export const START = Object.freeze({
   // the board, and what is asked of its tour
   piece: 'knight', board: '8x8', tour: 'closed', start: '', end: '',
   without: [], wall: [], give: [], require: [], forbid: [], waypoints: [],
-  symmetric: '', turns: '', crossings: '', seed: '1',
+  symmetric: '', turns: '', crossings: '', magic: '', seed: '1',
   // the graph: words of a family, or a file's text; where its vertices were put by hand (places.js)
   graph: 'petersen', cycle: 'closed', layout: '', places: [],
   // the puzzle: the text of a board file, what was entered so far, and how to make the next one

@@ -15,13 +15,20 @@ function timeOf(stats) {
 
 const by = (answer) => [`by ${answer.method}`, timeOf(answer.stats)].filter(Boolean).join(', ');
 
+// What the tour has of what was wished: sums, turns.
+function wished({ sums, turns, minimum }) {
+  const diagonals = sums?.diagonals ? `, and so does each diagonal: ${sums.diagonals}` : '';
+  return [sums && `Each row sums to ${sums.rows}, each column to ${sums.columns}${diagonals}.`,
+    turns !== undefined && `It turns in ${turns} cells${minimum ? ', the fewest there can be' : ''}.`].filter(Boolean).join(' ');
+}
+
 /** { mood, title, text, small } of an answer of `solve`. */
 export function tellSolved(answer) {
   const kind = KIND[answer.kind] ?? 'tour';
   if (answer.verdict === 'found') {
     const of = answer.tour ? `${answer.tour.length} of ${answer.n} cells` : `${answer.n} cells`;
     const sign = answer.question?.longest ? of : `${answer.n} cells`;
-    return { mood: 'yes', title: `Here is ${kind === 'open tour' ? 'an' : 'a'} ${kind}`, text: `${sign}, checked.`, small: by(answer) };
+    return { mood: 'yes', title: `Here is ${kind === 'open tour' ? 'an' : 'a'} ${kind}`, text: `${sign}, checked. ${wished(answer)}`.trim(), small: by(answer) };
   }
   if (answer.verdict === 'none') {
     const reason = answer.reason;

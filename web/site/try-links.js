@@ -5,8 +5,9 @@ import { splitLine } from './question.js';
 
 const VERBS = new Set(['solve', 'list', 'count', 'sample', 'explain', 'draw', 'graph', 'filter', 'puzzle', 'rank', 'unrank', 'methods', 'help', 'check']);
 const BEYOND = /[|<>&;$`*]|^-o$|^--output$|^--certificate$|^--tour$|^--trace$|^--solver$|^-$|\.(board|g6|txt|json|jsonl|hcp|tour|dot|cnf|md|csv|svg|dimacs|edges)\b|\/|^[A-Z]{4,}$|^NxN$/;
-// Symmetries that the page finds: others are a file's, or want nauty.
-const SYMMETRIES = new Set(['180', '90', 'axis']);
+// Symmetries that the page finds: other words are files, or want nauty.
+const SYMMETRY = /^(180|90|eulerian|bergholtian|vertical|horizontal|(main-|other-)?diagonal|lateral|axis|sulian|murraian|biaxial|octonary|central|\(.*\))(:along|:back)?$/;
+const isSymmetry = (text) => text.split(/,(?![^(]*\))/).every((one) => SYMMETRY.test(one));
 const MOST_AT_A_BLOCK = 6;
 
 /** The words of a command that needs nothing but the page; null for others. */
@@ -15,7 +16,7 @@ export function commandOf(line) {
   if (!found || /\\$/.test(line)) return null;
   const words = splitLine(found[1].replace(/\s+#.*$/, ''));
   if (!words || !VERBS.has(words[0]) || words.some((word) => BEYOND.test(word))) return null;
-  if (words.some((word, i) => words[i - 1] === '--symmetric' && !SYMMETRIES.has(word))) return null;
+  if (words.some((word, i) => words[i - 1] === '--symmetric' && !isSymmetry(word))) return null;
   if (words.some((word) => /^(puzzle|check)$/.test(word)) && words[0] !== 'puzzle') return null;
   return words.length > 1 || words[0] === 'methods' ? words : null;
 }

@@ -62,6 +62,27 @@ test('Board by mouse: solve, hole, wall, none with its reason, the next step', {
   });
 });
 
+test('Board: sums and symmetries by choice, and those that only an address has', { skip }, async () => {
+  await withPage('#piece=king', async (page) => {
+    await page.selectOption('#magic', 'full');
+    await page.selectOption('#tour', 'open');
+    await page.click('#solve');
+    await answered(page, 'Here is an open tour');
+    assert.match(await page.locator('#answer').textContent(), /Each row sums to 260, each column to 260, and so does each diagonal: 260/);
+    assert.match(await cell(page, 'a1').getAttribute('aria-label'), /step \d/);
+    await page.selectOption('#magic', '');
+    await page.selectOption('#tour', 'closed');
+    await page.selectOption('#symmetric', 'murraian');
+    await page.click('#solve');
+    await answered(page, 'Here is a closed tour');
+    await page.evaluate(() => { location.hash = 'piece=king&symmetric=vertical,horizontal&turns=min&board=4x4&go=1'; });
+    await answered(page, /./);
+    assert.equal(await page.inputValue('#symmetric'), 'vertical,horizontal');
+    assert.equal(await page.inputValue('#turns'), 'min');
+    assert.equal(await page.inputValue('#magic'), '');
+  });
+});
+
 test('Board by keys alone', { skip }, async () => {
   await withPage('#board=5x5&tour=open', async (page) => {
     await cell(page, 'a5').waitFor(WAIT);

@@ -66,8 +66,8 @@ static ico_status unrank_number(listing *l)
     search_end(&j->search);
     if (status == ICO_OK && !found)
         status = ico__fail(ctx, ICO_BAD_ARGUMENT,
-                           "there are fewer than %.60s tours; `icosian count` says how "
-                           "many",
+                           "no tour has the number %.60s; `icosian count` says how many "
+                           "there are",
                            number);
     if (status == ICO_OK)
         status = ico_verify_tour(ctx, l->problem, tour, n, &valid, &kind, NULL);

@@ -23,7 +23,8 @@ typedef struct listing {
 static ico_status too_few(const listing *l)
 {
     return ico__fail(l->ctx, ICO_BAD_ARGUMENT,
-                     "there are fewer than %.60s tours; `icosian count` says how many",
+                     "no tour has the number %.60s; `icosian count` says how many there "
+                     "are",
                      l->rank);
 }
 

@@ -68,8 +68,9 @@ static ico_status check_fit(const ico_board_text *text, const ico_board *full)
         return ico__fail_at(
             text->ctx, ICO_BAD_INPUT, text->name,
             grid->rows.items[grid->rows.size - 1].line, 0,
-            "%llu rows of cells; %s has %llu", (unsigned long long)grid->rows.size,
-            ico_board_expression(full), (unsigned long long)(rows * layers));
+            "%llu %s of cells; %s has %llu", (unsigned long long)grid->rows.size,
+            grid->rows.size == 1 ? "row" : "rows", ico_board_expression(full),
+            (unsigned long long)(rows * layers));
     for (size_t i = 0; i < grid->rows.size; i++) {
         uint64_t length = ico__cells_in_row(full, i % rows);
         uint64_t have = square ? grid->columns : grid->rows.items[i].count;

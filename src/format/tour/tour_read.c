@@ -198,8 +198,9 @@ static ico_status read_rows(ico_tour_reader *r, const ico_grid *grid)
     if (grid->rows.size != all && grid->rows.size != filled)
         return ico__fail_at(
             r->ctx, ICO_BAD_INPUT, r->name, grid->rows.items[grid->rows.size - 1].line, 0,
-            "%llu rows of cells; %s has %llu", (unsigned long long)grid->rows.size,
-            ico_problem_subject(r->problem), (unsigned long long)all);
+            "%llu %s of cells; %s has %llu", (unsigned long long)grid->rows.size,
+            grid->rows.size == 1 ? "row" : "rows", ico_problem_subject(r->problem),
+            (unsigned long long)all);
     for (size_t i = 0; i < grid->rows.size; i++, at++) {
         while (grid->rows.size < all && !has_cell(board, at)) at++;
         ico_status status = check_row(r, &grid->rows.items[i], at);
