@@ -1,18 +1,17 @@
 # Which files of the program for browsers are compiled for speed, and which for size.  What a profile
 # of the rows of bench/wasm.js, and of each engine, shows as hot keeps -O2.  The other files of the
-# same rooms get -Os.  What speaks, reads, draws, plans and keeps, and rooms that search little, get
-# -Oz.
+# same rooms, and rooms that search little, get -Os.  What speaks, reads, draws, plans and keeps
+# gets -Oz.
 # SPDX-License-Identifier: MIT
 macro(ico_files NAME)
   file(GLOB_RECURSE ${NAME} CONFIGURE_DEPENDS ${ARGN})
 endmacro()
-ico_files(ICO_SMALL src/board/*.c)
+ico_files(ICO_SMALL src/board/*.c src/graph/*.c src/method/construct/*.c src/method/passages/*.c
+  src/method/magic/*.c src/method/symmetric/*.c src/method/uncrossed/*.c src/puzzle/*.c)
 ico_files(ICO_SMALLEST src/certificate/*.c src/cli/*.c src/count/forecast/*.c src/count/plan/*.c
-  src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c src/format/*.c src/graph/*.c
-  src/method/auto/*.c src/method/construct/*.c src/method/external/*.c src/method/magic/*.c
-  src/method/objective/*.c src/method/passages/*.c src/method/symmetric/*.c src/method/uncrossed/*.c
-  src/problem/*.c src/puzzle/*.c src/run/*.c src/simple/*.c src/presolve/*.c src/property/*.c
-  src/theorem/*.c src/verify/*.c)
+  src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c src/format/*.c
+  src/method/auto/*.c src/method/external/*.c src/method/objective/*.c src/problem/*.c
+  src/run/*.c src/simple/*.c src/presolve/*.c src/property/*.c src/theorem/*.c src/verify/*.c)
 file(GLOB ICO_FLAT CONFIGURE_DEPENDS src/base/*.c src/count/*.c src/method/*.c)
 list(FILTER ICO_FLAT EXCLUDE REGEX "/(random|memory)\\.c$")
 # In rooms that are hot: what makes plans, keeps states on disk, shares with ranks, and explains.
