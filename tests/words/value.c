@@ -38,12 +38,11 @@ static const char *const numbers[] = {"0",
                                       "5k",
                                       "1M",
                                       "00"};
-static const char *const outputs[] = {"o.txt",    "o.csv", "o.json", "o.tour",  "o.hcp",
-                                      "o.g6",     "o.svg", "o.html", "o.png",   "o.pdf",
-                                      "o.tex",    "o.u32", "o.u64",  "o.moves", "o.board",
-                                      "o.cnf",    "o.tsv", "o.mzn",  "o",       ".",
-                                      "no/o.svg", "t.txt", "",       "o.dot",   "o.cert",
-                                      "terms",    "terms:2"};
+static const char *const outputs[] = {
+    "o.txt",   "o.csv", "o.json", "o.tour", "o.hcp", "o.g6",   "o.svg",
+    "o.html",  "o.png", "o.pdf",  "o.tex",  "o.u32", "o.u64",  "o.moves",
+    "o.board", "o.cnf", "o.tsv",  "o.mzn",  "o",     ".",      "no/o.svg",
+    "t.txt",   "",      "o.dot",  "o.cert", "terms", "terms:2"};
 static const char *const formats[] = {
     "graph6",    "sparse6", "digraph6", "hcp",          "dimacs",      "edges",
     "adjacency", "matrix",  "dot",      "graphml",      "jgf",         "json",
