@@ -121,7 +121,8 @@ static inline outlook look_at_end(const ico_search *s, uint32_t v)
     return (outlook){usable, free > 0, beside_apex > 0};
 }
 
-/* v has no edge: it passes straight by two of opposite ways, whose bits are neighbours. */
+/* v has no edge: it passes straight by two of opposite ways, whose bits are
+ * neighbours. */
 static inline outlook look_at_middle(const ico_search *s, uint32_t v)
 {
     const ico_part *p = s->part;
