@@ -6,16 +6,6 @@
  * SPDX-License-Identifier: MIT */
 #include "method/objective/cost.h"
 
-static bool is_turn(uint8_t a, uint8_t b)
-{
-    return a != ICO_NO_WAY && b != ICO_NO_WAY && (a ^ 1) != b;
-}
-
-static bool is_straight(uint8_t a, uint8_t b)
-{
-    return a != ICO_NO_WAY && (a ^ 1) == b;
-}
-
 static bool seeks_most_crossings(const ico_search *s)
 {
     return s->part->rates.crossing < 0;
@@ -38,7 +28,7 @@ static void add(const ico_search *s, uint32_t *number, uint32_t e, int by)
 
 /* The free edges of v, which becomes finished (-1) or unfinished (1), to vertices that
  * are unfinished. */
-static void add_edges(ico_search *s, uint32_t v, int by)
+void ico__crossings_finish(ico_search *s, uint32_t v, int by)
 {
     const ico_part *p = s->part;
     if (!seeks_most_crossings(s)) return;
@@ -47,24 +37,22 @@ static void add_edges(ico_search *s, uint32_t v, int by)
             add(s, s->open, edge_of(s, i), by);
 }
 
-void ico__cost_take(ico_search *s, uint32_t half)
+void ico__crossings_take(ico_search *s, uint32_t half)
 {
-    if (s->crossed == NULL) return;
     uint32_t e = edge_of(s, half);
     s->cost += s->part->rates.crossing * (int64_t)s->crossed[e];
     add(s, s->crossed, e, 1);
     if (seeks_most_crossings(s)) add(s, s->open, e, -1);
 }
 
-void ico__cost_give(ico_search *s, uint32_t half)
+void ico__crossings_give(ico_search *s, uint32_t half)
 {
-    if (s->crossed == NULL) return;
     uint32_t e = edge_of(s, half);
     add(s, s->crossed, e, -1);
     s->cost -= s->part->rates.crossing * (int64_t)s->crossed[e];
 }
 
-void ico__cost_revive(ico_search *s, uint32_t half)
+void ico__crossings_revive(ico_search *s, uint32_t half)
 {
     if (seeks_most_crossings(s)) add(s, s->open, edge_of(s, half), 1);
 }
@@ -96,31 +84,6 @@ void ico__cost_free(ico_context *ctx, ico_search *s)
 
 /* --- turns ------------------------------------------------------------------------- */
 
-static int64_t passage_cost(const ico_search *s, uint32_t v)
-{
-    uint8_t a = s->way[v][0], b = s->way[v][1];
-    return is_turn(a, b)       ? s->part->rates.turn
-           : is_straight(a, b) ? s->part->rates.straight
-                               : 0;
-}
-
-void ico__cost_attach(ico_search *s, uint32_t v, uint8_t way)
-{
-    s->way[v][s->count[v]++] = way;
-    if (s->count[v] != 2) return;
-    s->cost += passage_cost(s, v);
-    if (s->crossed != NULL) add_edges(s, v, -1);
-}
-
-void ico__cost_detach(ico_search *s, uint32_t v)
-{
-    if (s->count[v] == 2) {
-        s->cost -= passage_cost(s, v);
-        if (s->crossed != NULL) add_edges(s, v, 1);
-    }
-    s->count[v]--;
-}
-
 /* --- what is to come --------------------------------------------------------------- */
 
 /* Twice what the edge adds if half of each crossing to come is its own. */
@@ -130,54 +93,67 @@ static uint32_t crossings_of(const ico_search *s, uint32_t half)
     return 2 * s->crossed[e] + (seeks_most_crossings(s) ? s->open[e] : 0);
 }
 
-/* What an unfinished vertex can still do.  free: pass at no cost; beside_apex: be an end.
- * crossings: 4 times what its edges to come add, at least (or at most). */
+/* What an unfinished vertex can still do.  free: pass at no cost; beside_apex: be an
+ * end. */
 typedef struct outlook {
     unsigned usable;
     bool free, beside_apex;
-    uint32_t crossings;
 } outlook;
 
-static outlook look_at_passage(const ico_search *s, uint32_t v)
+/* v has one edge: it passes straight by those that lead on the same way. */
+static inline outlook look_at_end(const ico_search *s, uint32_t v)
 {
     const ico_part *p = s->part;
-    outlook o = {0};
-    uint64_t ways[4] = {0};
-    uint8_t held = s->count[v] == 1 ? s->way[v][0] : ICO_NO_WAY;
-    bool straight = false, turn = false;
-    unsigned leading = 0;
-    for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++) {
-        if (!ico__search_may_take(s, v, i)) continue;
+    uint32_t end = p->first[v + 1], barred = ico__search_barred(s, v);
+    uint8_t on = s->way[v][0] ^ 1;
+    unsigned usable = 0, straight = 0, beside_apex = 0;
+    for (uint32_t i = p->first[v]; i < end; i++) {
+        if (!ico__search_may_take(s, barred, i)) continue;
         uint8_t way = p->half.items[i].way;
-        o.usable++;
-        if (way == ICO_NO_WAY) {
-            o.beside_apex = true;
-            continue;
-        }
-        leading++;
-        ways[way / 64] |= UINT64_C(1) << way % 64;
-        if (s->count[v] == 1) {
-            straight |= held == ICO_NO_WAY || (held ^ 1) == way;
-            turn |= held == ICO_NO_WAY || (held ^ 1) != way;
-        } else {
-            straight |= (ways[(way ^ 1) / 64] >> (way ^ 1) % 64 & 1) != 0;
-        }
+        usable++;
+        straight += way == on;
+        beside_apex += way == ICO_NO_WAY;
     }
-    if (s->count[v] == 0) turn = leading > 2 || (leading == 2 && !straight);
-    o.free = p->rates.turn > 0 ? straight : turn;
-    return o;
+    unsigned leading = usable - beside_apex, free = on == (ICO_NO_WAY ^ 1) ? leading
+                                                    : p->rates.turn > 0
+                                                        ? straight
+                                                        : leading - straight;
+    return (outlook){usable, free > 0, beside_apex > 0};
 }
 
-static outlook look_at_crossings(const ico_search *s, uint32_t v)
+/* v has no edge: it passes straight by two of opposite ways, whose bits are
+ * neighbours. */
+static inline outlook look_at_middle(const ico_search *s, uint32_t v)
 {
     const ico_part *p = s->part;
-    outlook o = {0};
+    uint32_t end = p->first[v + 1], barred = ico__search_barred(s, v);
+    uint64_t ways[4] = {0}, both = 0;
+    unsigned usable = 0;
+    for (uint32_t i = p->first[v]; i < end; i++) {
+        if (!ico__search_may_take(s, barred, i)) continue;
+        uint8_t way = p->half.items[i].way;
+        usable++;
+        ways[way / 64] |= UINT64_C(1) << way % 64;
+    }
+    for (unsigned k = 0; k < 4; k++) both |= ways[k] & ways[k] >> 1;
+    bool straight = (both & UINT64_C(0x5555555555555555)) != 0,
+         beside_apex = (ways[ICO_NO_WAY / 64] >> ICO_NO_WAY % 64) != 0;
+    unsigned leading = usable - beside_apex;
+    bool turn = leading > 2 || (leading == 2 && !straight);
+    return (outlook){usable, p->rates.turn > 0 ? straight : turn, beside_apex};
+}
+
+/* 4 times what the edges of v to come add, at least (or at most). */
+static uint32_t look_at_crossings(const ico_search *s, uint32_t v, unsigned *usable)
+{
+    const ico_part *p = s->part;
     bool most = seeks_most_crossings(s);
     uint32_t none = most ? 0 : UINT32_MAX / 4, best[2] = {none, none};
+    uint32_t barred = ico__search_barred(s, v);
     for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++) {
-        if (!ico__search_may_take(s, v, i)) continue;
+        if (!ico__search_may_take(s, barred, i)) continue;
         uint32_t x = crossings_of(s, i);
-        o.usable++;
+        ++*usable;
         if (most ? x > best[0] : x < best[0]) {
             best[1] = best[0];
             best[0] = x;
@@ -185,38 +161,63 @@ static outlook look_at_crossings(const ico_search *s, uint32_t v)
             best[1] = x;
         }
     }
-    o.crossings = best[0] + (s->count[v] == 0 ? best[1] : 0);
-    return o;
+    return best[0] + (s->count[v] == 0 ? best[1] : 0);
+}
+
+/* Is the choice of v the least so far?  False if edges do not suffice. */
+static inline bool compare(const ico_search *s, uint32_t v, unsigned usable,
+                           unsigned *least, uint32_t *vertex)
+{
+    unsigned missing = 2u - s->count[v];
+    unsigned choice = 4 * (usable - missing) + (missing == 2 ? 2u : 0u) +
+                      (v == s->part->apex ? 1u : 0u);
+    if (usable < missing) return false;
+    if (choice >= *least) return true;
+    *least = choice;
+    *vertex = v;
+    return true;
+}
+
+static bool survey_passages(const ico_search *s, uint32_t *vertex, int64_t *due)
+{
+    uint32_t apex = s->part->apex, n = s->part->n;
+    int64_t turning = 0, spared = 0, room = s->bound - s->cost;
+    unsigned least = UINT32_MAX;
+    for (uint32_t v = 0; v < n; v++) {
+        if (s->count[v] == 2) continue;
+        outlook o = s->count[v] == 1 ? look_at_end(s, v) : look_at_middle(s, v);
+        if (!compare(s, v, o.usable, &least, vertex)) return false;
+        if (o.free || v == apex) continue;
+        if (o.beside_apex)
+            spared++;
+        else if (++turning > room)
+            return false;
+    }
+    /* an end need not turn: the apex spares as many as it has edges to come */
+    int64_t ends = apex < n ? 2 - s->count[apex] : 0;
+    *due = turning + (spared > ends ? spared - ends : 0);
+    return true;
+}
+
+static bool survey_crossings(const ico_search *s, uint32_t *vertex, int64_t *due)
+{
+    uint64_t crossings = 0;
+    unsigned least = UINT32_MAX;
+    for (uint32_t v = 0; v < s->part->n; v++) {
+        if (s->count[v] == 2) continue;
+        unsigned usable = 0;
+        crossings += look_at_crossings(s, v, &usable);
+        if (!compare(s, v, usable, &least, vertex)) return false;
+    }
+    *due = seeks_most_crossings(s) ? -(int64_t)(crossings / 4)
+                                   : (int64_t)((crossings + 3) / 4);
+    return true;
 }
 
 bool ico__cost_survey(const ico_search *s, uint32_t *vertex, int64_t *due)
 {
-    uint32_t turning = 0, spared = 0, apex = s->part->apex;
-    uint64_t crossings = 0;
-    unsigned least = UINT32_MAX;
-    bool crossed = s->crossed != NULL;
-    for (uint32_t v = 0; v < s->part->n; v++) {
-        if (s->count[v] == 2) continue;
-        outlook o = crossed ? look_at_crossings(s, v) : look_at_passage(s, v);
-        unsigned missing = 2u - s->count[v];
-        if (o.usable < missing) return false;
-        unsigned choice =
-            4 * (o.usable - missing) + (missing == 2 ? 2u : 0u) + (v == apex ? 1u : 0u);
-        if (choice < least) {
-            least = choice;
-            *vertex = v;
-        }
-        crossings += o.crossings;
-        if (v == apex) continue;
-        turning += !o.free && !o.beside_apex;
-        spared += !o.free && o.beside_apex;
-    }
-    /* an end need not turn: the apex spares as many as it has edges to come */
-    uint32_t ends = apex < s->part->n ? 2u - s->count[apex] : 0;
-    *due = turning + (spared > ends ? spared - ends : 0);
-    if (crossed) *due = (int64_t)((crossings + 3) / 4);
-    if (seeks_most_crossings(s)) *due = -(int64_t)(crossings / 4);
-    return true;
+    return s->crossed != NULL ? survey_crossings(s, vertex, due)
+                              : survey_passages(s, vertex, due);
 }
 
 /* Crossings: the fewest, or the most, that an edge has or may have. */
@@ -237,9 +238,9 @@ unsigned ico__cost_promise(const ico_search *s, uint32_t v, uint32_t half)
     if (s->crossed != NULL)
         sum = crossing_promise(s, half);
     else if (s->count[v] == 1)
-        sum = is_turn(s->way[v][0], h->way) == turns ? 0u : 4u;
+        sum = ico__is_turn(s->way[v][0], h->way) == turns ? 0u : 4u;
     if (s->crossed == NULL && s->count[h->to] == 1)
-        sum += is_turn(s->way[h->to][0], back) == turns ? 1u : 5u;
+        sum += ico__is_turn(s->way[h->to][0], back) == turns ? 1u : 5u;
     sum *= 16;
     return s->random != NULL ? sum + ico__random_below(s->random, 40) : sum;
 }

@@ -27,27 +27,80 @@ typedef struct ico_search {
     ICO_VECTOR(ico_edge_choice) trail;
 } ico_search;
 
-/* May v still take this edge? */
-static inline bool ico__search_may_take(const ico_search *s, uint32_t v, uint32_t half)
+/* Where v may not go: to the other end of its path, but with the last edge. */
+static inline uint32_t ico__search_barred(const ico_search *s, uint32_t v)
 {
-    const ico_half_edge *h = &s->part->half.items[half];
-    return s->state[half] == ICO_FREE && s->count[h->to] < 2 &&
-           (s->mate[v] != h->to || s->taken + 1 == s->wanted);
+    return s->taken + 1 == s->wanted ? UINT32_MAX : s->mate[v];
+}
+
+/* May the vertex that is so barred still take this edge of its own? */
+static inline bool ico__search_may_take(const ico_search *s, uint32_t barred,
+                                        uint32_t half)
+{
+    uint32_t to = s->part->half.items[half].to;
+    return s->state[half] == ICO_FREE && s->count[to] < 2 && to != barred;
 }
 
 /* Room for what is kept up of edges, as it is at first. */
 ICO_MUST_CHECK ico_status ico__cost_new(ico_context *ctx, ico_search *s);
 void ico__cost_free(ico_context *ctx, ico_search *s);
-/* v gets an edge that goes this way, or loses its last. */
-void ico__cost_attach(ico_search *s, uint32_t v, uint8_t way);
-void ico__cost_detach(ico_search *s, uint32_t v);
+/* Crossings: what ico__cost_take and the others do; v becomes finished (-1) or unfinished
+ * (1). */
+void ico__crossings_take(ico_search *s, uint32_t half);
+void ico__crossings_give(ico_search *s, uint32_t half);
+void ico__crossings_revive(ico_search *s, uint32_t half);
+void ico__crossings_finish(ico_search *s, uint32_t v, int by);
+
+static inline bool ico__is_turn(uint8_t a, uint8_t b)
+{
+    return a != ICO_NO_WAY && b != ICO_NO_WAY && (a ^ 1) != b;
+}
+
+static inline int64_t ico__passage_cost(const ico_search *s, uint32_t v)
+{
+    uint8_t a = s->way[v][0], b = s->way[v][1];
+    if (a == ICO_NO_WAY || b == ICO_NO_WAY) return 0;
+    return (a ^ 1) != b ? s->part->rates.turn : s->part->rates.straight;
+}
+
+/* v gets an edge that goes this way. */
+static inline void ico__cost_attach(ico_search *s, uint32_t v, uint8_t way)
+{
+    s->way[v][s->count[v]++] = way;
+    if (s->count[v] != 2) return;
+    s->cost += ico__passage_cost(s, v);
+    if (s->crossed != NULL) ico__crossings_finish(s, v, -1);
+}
+
+/* v loses its last edge. */
+static inline void ico__cost_detach(ico_search *s, uint32_t v)
+{
+    if (s->count[v] == 2) {
+        s->cost -= ico__passage_cost(s, v);
+        if (s->crossed != NULL) ico__crossings_finish(s, v, 1);
+    }
+    s->count[v]--;
+}
+
 /* An edge that is free is taken, or one taken is so no longer; before its ends are
  * attached, and after they are detached.  An edge left out is free again. */
-void ico__cost_take(ico_search *s, uint32_t half);
-void ico__cost_give(ico_search *s, uint32_t half);
-void ico__cost_revive(ico_search *s, uint32_t half);
+static inline void ico__cost_take(ico_search *s, uint32_t half)
+{
+    if (s->crossed != NULL) ico__crossings_take(s, half);
+}
+
+static inline void ico__cost_give(ico_search *s, uint32_t half)
+{
+    if (s->crossed != NULL) ico__crossings_give(s, half);
+}
+
+static inline void ico__cost_revive(ico_search *s, uint32_t half)
+{
+    if (s->crossed != NULL) ico__crossings_revive(s, half);
+}
+
 /* The unfinished vertex with the least choice, and what is to be spent yet, at least.
- * False if edges do not suffice. */
+ * False if edges do not suffice, or the bound is passed. */
 bool ico__cost_survey(const ico_search *s, uint32_t *vertex, int64_t *due);
 /* How promising an edge of v is: cheap at either end, and to where the choice is
  * small. */

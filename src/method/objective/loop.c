@@ -247,12 +247,12 @@ static ico_status list_edges(const ico_loop *l, const uint32_t *vertex, uint32_t
         uint32_t u = v == l->n ? i : g->adj[i];
         if (l->local[u] == NOBODY || stays(l, v, u)) continue;
         uint32_t edge = v == l->n ? NOBODY : g->edge[i];
-        ico_half_edge half = {l->local[u], 0, edge, way(l, v, u)};
+        ico_half_edge half = {0, edge, (uint8_t)l->local[u], way(l, v, u)};
         if (!ICO_VECTOR_PUSH(ctx, &part->half, half)) return ICO_NO_MEMORY;
     }
     if (v == l->n || !l->open || l->local[l->n] == NOBODY || stays(l, v, l->n))
         return ICO_OK;
-    ico_half_edge half = {l->local[l->n], 0, NOBODY, ICO_NO_WAY};
+    ico_half_edge half = {0, NOBODY, (uint8_t)l->local[l->n], ICO_NO_WAY};
     return ICO_VECTOR_PUSH(ctx, &part->half, half) ? ICO_OK : ICO_NO_MEMORY;
 }
 

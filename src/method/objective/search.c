@@ -63,6 +63,8 @@ static bool go_back(ico_search *s)
 static bool choose_vertex(const ico_search *s, uint32_t *vertex)
 {
     int64_t due;
+    bool least = s->part->rates.crossing >= 0; /* what is due is then no gain */
+    if (least && s->cost > s->bound) return false;
     return ico__cost_survey(s, vertex, &due) && s->cost + due <= s->bound;
 }
 
@@ -70,8 +72,9 @@ static uint32_t choose_edge(const ico_search *s, uint32_t v)
 {
     uint32_t best = UINT32_MAX;
     unsigned most = 0;
+    uint32_t barred = ico__search_barred(s, v);
     for (uint32_t i = s->part->first[v]; i < s->part->first[v + 1]; i++) {
-        if (!ico__search_may_take(s, v, i)) continue;
+        if (!ico__search_may_take(s, barred, i)) continue;
         unsigned sum = ico__cost_promise(s, v, i);
         if (best != UINT32_MAX && sum <= most) continue;
         best = i;
@@ -112,7 +115,7 @@ static void copy(const ico_search *s, ico_filling *filling)
 ico_status ico__part_least(ico_run *run, const ico_part *part, int64_t *least)
 {
     ico_context *ctx = ico__run_context(run);
-    ico_search s = {0};
+    ico_search s = {.bound = INT64_MAX};
     uint32_t vertex;
     int64_t due = 0;
     ico_status status = begin(ctx, part, &s);

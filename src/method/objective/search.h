@@ -19,8 +19,8 @@ typedef struct ico_rates {
 } ico_rates;
 
 typedef struct ico_half_edge {
-    uint32_t to, twin, edge; /* twin: the same edge from the other end */
-    uint8_t way;
+    uint32_t twin, edge; /* twin: the same edge from the other end */
+    uint8_t to, way;     /* small: the search reads them most of the time */
 } ico_half_edge;
 
 /* An edge of a part, if crossings cost something: other[first ... first of the next) of
