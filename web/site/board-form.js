@@ -5,7 +5,7 @@ import { choice, choose, labelled, make, proposals } from './dom.js';
 import { START } from './state.js';
 
 const PIECES = ['knight', 'king', 'wazir', 'ferz', 'rook', 'bishop', 'queen', 'camel', 'zebra', 'giraffe',
-  'antelope', 'alfil', 'dabbaba', 'nightrider', 'knight+wazir', 'leaper:1,4'];
+  'antelope', 'alfil', 'dabbaba', 'nightrider', 'knight+wazir', 'knight/camel', 'leaper:1,4'];
 const BOARDS = ['8x8', '5x5', '6x6', '3x4', '10x10', '30x30', '100x100', 'torus:5x7', 'cylinder:5x6', 'moebius:4x6',
   'klein:4x5', 'projective:4x4', 'hex:4', 'tri:6', '3x4x4', '2x2x2x2'];
 const TOURS = [['closed', 'closed'], ['open', 'open'], ['longest', 'the longest']];
@@ -19,8 +19,8 @@ const SYMMETRIES = [['', 'any or none'],
   ['Other', [['central', 'all coordinates turned round'], ['auto', 'whatever fits']]]];
 // What a tour is wanted to have, beside its symmetry: option, words, and the choices.
 const WISHES = [
-  ['turns', 'Turns', [['', 'any'], ['min', 'few']]],
-  ['crossings', 'Crossings', [['', 'any'], ['none', 'none']]],
+  ['turns', 'Turns', [['', 'any'], ['min', 'few'], ['max', 'many']]],
+  ['crossings', 'Crossings', [['', 'any'], ['none', 'none'], ['min', 'few'], ['max', 'many']]],
   ['magic', 'Sums', [['', 'any'], ['semi', 'semimagic'], ['full', 'magic']]]];
 const TOOLS = [['hole', 'Hole'], ['wall', 'Wall'], ['number', 'Number'], ['start', 'Start'], ['end', 'End']];
 const HELP = {

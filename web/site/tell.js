@@ -15,11 +15,13 @@ function timeOf(stats) {
 
 const by = (answer) => [`by ${answer.method}`, timeOf(answer.stats)].filter(Boolean).join(', ');
 
-// What the tour has of what was wished: sums, turns.
-function wished({ sums, turns, minimum }) {
+// What the tour has of what was wished: sums, turns, crossings.
+function wished({ sums, turns, crossings, minimum, maximum }) {
+  const best = minimum ? ', the fewest there can be' : maximum ? ', the most there can be' : '';
   const diagonals = sums?.diagonals ? `, and so does each diagonal: ${sums.diagonals}` : '';
   return [sums && `Each row sums to ${sums.rows}, each column to ${sums.columns}${diagonals}.`,
-    turns !== undefined && `It turns in ${turns} cells${minimum ? ', the fewest there can be' : ''}.`].filter(Boolean).join(' ');
+    turns !== undefined && `It turns in ${turns} cells${best}.`,
+    crossings !== undefined && `Its moves cross ${crossings} times${best}.`].filter(Boolean).join(' ');
 }
 
 /** { mood, title, text, small } of an answer of `solve`. */

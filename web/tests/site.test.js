@@ -80,6 +80,11 @@ test('Board: sums and symmetries by choice, and those that only an address has',
     assert.equal(await page.inputValue('#symmetric'), 'vertical,horizontal');
     assert.equal(await page.inputValue('#turns'), 'min');
     assert.equal(await page.inputValue('#magic'), '');
+    await page.evaluate(() => { location.hash = 'board=5x6&crossings=max&go=1'; });
+    await page.locator('#answer').filter({ hasText: 'Its moves cross 51 times, the most there can be.' }).waitFor(WAIT);
+    await page.evaluate(() => { location.hash = 'piece=knight/wazir&board=4x4&go=1'; });
+    await page.waitForFunction(() => /knight\/wazir/.test(document.querySelector('#piece').value));
+    await answered(page, /tour/);
   });
 });
 
