@@ -23,9 +23,13 @@ export function commandOf(line) {
 
 const word = (text) => text.replace(/[[\]<>&_*`]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** Does the document show that this command is refused? */
+const isRefused = (unused, k, lines) => /^icosian: /.test(lines[k + 1] ?? '');
+
 /** Links below a block; `up` leads from the document to the page. */
 function linksOf(lines, up) {
-  const all = lines.map(commandOf).filter((words) => words !== null).slice(0, MOST_AT_A_BLOCK);
+  const all = lines.filter((...line) => !isRefused(...line)).map(commandOf).filter((words) => words !== null)
+    .slice(0, MOST_AT_A_BLOCK);
   if (all.length === 0) return [];
   const link = (words) => `<a href="${up}${linkOf(words).replaceAll('&', '&amp;').replaceAll('"', '%22')}">${word(words.join(' '))}</a>`;
   return ['', `<p class="try">Try it: ${all.map(link).join(' ')}</p>`, ''];
