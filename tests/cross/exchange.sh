@@ -105,19 +105,19 @@ draw knight 8x8 --solve --as svg
 END
 
 # The states of a count go on where they were, or are refused by name: no number is false.
-timeout 20 "$writer/icosian" count wazir 14x14 --checkpoint state --every 1ms -j 1 >/dev/null 2>&1 &
+timeout 20 "$writer/icosian" count wazir 16x16 --checkpoint state --every 1ms -j 1 >/dev/null 2>&1 &
 child=$!
-for _ in $(seq 200); do
+for _ in $(seq 1000); do
     [ ! -s state ] || break
-    sleep 0.1
+    sleep 0.02
 done
 kill "$child" 2>/dev/null
 wait "$child" 2>/dev/null
 if [ -s state ]; then
-    "$reader/icosian" count wazir 14x14 --checkpoint state -q -j 1 >got 2>said
+    "$reader/icosian" count wazir 16x16 --checkpoint state -q -j 1 >got 2>said
     status=$?
     case $status in
-    0) [ "$(cat got)" = "$("$reader/icosian" count wazir 14x14 -q)" ] ;;
+    0) [ "$(cat got)" = "$("$reader/icosian" count wazir 16x16 -q)" ] ;;
     2) grep -q state said && [ ! -s got ] ;;
     *) false ;;
     esac
