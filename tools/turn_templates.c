@@ -509,7 +509,8 @@ int main(void)
 {
     static output out;
     find_band();
-    printf("/* method/objective/patterns.inc - patterns of knight's tours with few turns, "
+    printf("/* method/objective/patterns.inc - patterns of knight's tours with few "
+           "turns, "
            "made by\n"
            " * tools/turn_templates.c; do not edit.  BAND: two moves a cell, column by "
            "column\n"

@@ -225,8 +225,7 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
 const ico_method ico__method_objective = {
     .name = "objective",
     .help = "tours with the fewest or most turns or crossings, by rule, windows and "
-            "branch and "
-            "bound",
+            "branch and bound",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_NEEDS_BOARD,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_TURNS |
                 ICO_ASKS_CROSSING_NUMBER,
