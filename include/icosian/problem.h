@@ -40,6 +40,7 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_ALTERNATION, "alternation", "two pieces in turn (knight/camel)")     \
     X(ICO_ASKS_STRAIGHT, "straight", "short lines (--straight)")                    \
     X(ICO_ASKS_ANGLES, "angles", "given angles (--angles)")                         \
+    X(ICO_ASKS_CONGRUENT, "congruent", "congruent parts (--congruent)")                         \
     X(ICO_ASKS_CROSSING_NUMBER, "crossing-number",                                  \
       "the fewest or most crossings (--crossings min, max)")
 enum {
@@ -261,6 +262,9 @@ ICO_MUST_CHECK ico_status ico_problem_set_straight(ico_problem *problem, uint64_
  * (docs/conventions.md); NULL: any.  ICO_BAD_ARGUMENT says what is wrong with the words.
  */
 ICO_MUST_CHECK ico_status ico_problem_set_angles(ico_problem *problem, const char *words);
+/* The tour is made of so many congruent parts (docs/conventions.md); 0 and 1: of any
+ * parts.  Sealing refuses what is no flat board of squares, and --longest. */
+ICO_MUST_CHECK ico_status ico_problem_set_congruent(ico_problem *problem, uint64_t parts);
 /* Words shown as the subject; default: the board's or graph's expression. */
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,
                                                   const char *words);
@@ -343,6 +347,8 @@ uint64_t ico_problem_straight(const ico_problem *problem);
 const char *ico_problem_angles(const ico_problem *problem);
 void ico_problem_angle_range(const ico_problem *problem, ico_angle angle, uint64_t *least,
                              uint64_t *most);
+/* 0: parts need not be congruent. */
+uint64_t ico_problem_congruent(const ico_problem *problem);
 /* True if tours are numbered sequences rather than cycles or paths up to rotation and
  * reversal: ends, positions or waypoints are given, or sums are to be equal
  * (docs/conventions.md). */

@@ -90,6 +90,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_SYMMETRY, "symmetry")       \
     X(ICO_REASON_SUMS, "sums")               \
     X(ICO_REASON_ALTERNATION, "alternation") \
+    X(ICO_REASON_PARTS, "parts")             \
     X(ICO_REASON_SPLIT, "split")             \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {

@@ -82,6 +82,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_problem_set_magic": _SET_CHOICE,
     "ico_problem_set_straight": ("status", [c_void_p, c_uint64]),
     "ico_problem_set_angles": ("status", [c_void_p, c_char_p]),
+    "ico_problem_set_congruent": ("status", [c_void_p, c_uint64]),
     "ico_problem_point": ("status", [c_void_p, c_uint64, c_int]),
     "ico_direction_by_word": (c_int, [c_char_p, c_size_t]),
     "ico_problem_board": (c_void_p, [c_void_p]),

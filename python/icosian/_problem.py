@@ -35,7 +35,7 @@ def problem(subject: Any, **wishes: Any) -> Problem:
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
     waypoints: vertices in order; longest; weight="min" ("max"; edges of such graphs have
     a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
-    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min" ("max"); crossings="none" ("min", "max"); magic="semi" ("full"); straight=1: moves that a line may have; angles="acute,right", the words of --angles; arrows: {cell: "NE"}; without: cells that are missing from
+    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min" ("max"); crossings="none" ("min", "max"); magic="semi" ("full"); straight=1: moves that a line may have; angles="acute,right", the words of --angles; congruent=2: congruent parts; arrows: {cell: "NE"}; without: cells that are missing from
     a board, walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
     use.
     """
@@ -56,6 +56,7 @@ class Problem:
                  weight_name: str = "weight", symmetric: str | int | None = None,
                  turns: str | None = None, crossings: str | None = None,
                  magic: str | None = None, straight: int | None = None, angles: str | None = None,
+                 congruent: int | None = None,
                  arrows: Mapping[Any, str] | None = None,
                  without: Iterable[Any] = (), walls: Iterable[tuple[Any, Any]] = (),
                  directed: bool = False, base: int | None = None,
@@ -75,6 +76,8 @@ class Problem:
             self._carve(missing, between)
         self._wish(kind, longest, best, symmetric, turns, crossings, magic, directed, base)
         self._bend(straight, angles)
+        if congruent is not None:
+            self._set("ico_problem_set_congruent", _values.whole("congruent", congruent))
         self._set_ends(start, end)
         for name, edges in (("require", require), ("forbid", forbid)):
             for u, v in _values.pairs(name, edges):

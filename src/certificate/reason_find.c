@@ -26,13 +26,18 @@ ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
     /* any path is an answer when the longest is sought; nothing is known of nothing */
     uint64_t n = ico_problem_size(question->problem);
     if (ico_problem_longest(question->problem) || n == 0) return ICO_OK;
+    ico_status status = ico__reason_parts(ctx, question, &found);
+    if (status != ICO_OK || found != NULL) {
+        *reason = found;
+        return status;
+    }
     if (n == 1 && (!question->closed || ico_problem_board(question->problem) == NULL))
         return ICO_OK;
     const ico_board *board = ico_problem_board(question->problem);
     bool affordable = graph_is_affordable(ctx, question);
     /* among holes a cell without exits says more than the number of cells of a colour */
     bool cell_first = board != NULL && ico_board_has_holes(board);
-    ico_status status = ico__reason_alternation(ctx, question, &found);
+    status = ico__reason_alternation(ctx, question, &found);
     if (status == ICO_OK && found == NULL && !cell_first)
         status = ico__reason_chessboard(ctx, question, &found);
     if (status == ICO_OK && found == NULL)

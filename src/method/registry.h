@@ -17,6 +17,7 @@ extern const ico_method ico__method_objective;   /* method/objective/objective.c
 extern const ico_method ico__method_magic;       /* method/magic/magic.c */
 extern const ico_method ico__method_uncrossed;   /* method/uncrossed/uncrossed.c */
 extern const ico_method ico__method_alternation; /* method/alternation/alternation.c */
+extern const ico_method ico__method_congruent;   /* method/congruent/congruent.c */
 extern const ico_method ico__method_merge;       /* method/merge/merge.c */
 extern const ico_method ico__method_passages;    /* method/passages/passages.c */
 extern const ico_method ico__method_position;    /* method/position/position.c */

@@ -163,6 +163,11 @@ ico_magic ico_problem_magic(const ico_problem *p)
     return p->magic;
 }
 
+uint64_t ico_problem_congruent(const ico_problem *p)
+{
+    return p->congruent;
+}
+
 bool ico_problem_is_anchored(const ico_problem *p)
 {
     return (p->features & (ICO_ASKS_ENDS | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |

@@ -140,6 +140,9 @@ void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,
     put_amounts(p, text);
     ico__symmetry_describe(p, text);
     ico__problem_describe_angles(p, text);
+    if (p->congruent != 0)
+        ico_text_printf(text, ", of %llu congruent parts",
+                        (unsigned long long)p->congruent);
 }
 
 void ico_problem_describe(const ico_problem *p, ico_text *text)

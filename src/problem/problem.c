@@ -106,6 +106,13 @@ SETTER(crossings, ico_crossing, crossings)
 SETTER(magic, ico_magic, magic)
 SETTER(straight, uint64_t, straight)
 
+ico_status ico_problem_set_congruent(ico_problem *p, uint64_t parts)
+{
+    ico_status status = ico__problem_check_open(p);
+    if (status == ICO_OK) p->congruent = parts == 1 ? 0 : parts;
+    return status;
+}
+
 ico_status ico_problem_set_base(ico_problem *p, uint64_t base)
 {
     ico_status status = ico__problem_check_open(p);

@@ -56,11 +56,12 @@ static bool same_arrows(const ico_problem *a, const ico_problem *b)
     return true;
 }
 
-/* Do symmetries, turns, crossings, sums or angles count, which only a board has? */
+/* Do symmetries, turns, crossings, sums, angles or parts count, which only a board has? */
 static bool needs_board(const ico_problem *p)
 {
     return p->turns != ICO_TURNS_ANY || p->crossings != ICO_CROSSINGS_ANY ||
            p->magic != ICO_MAGIC_ANY || p->straight != 0 || p->angle_words != NULL ||
+           p->congruent != 0 ||
            (p->symmetry != ICO_SYMMETRY_ANY && p->symmetry != ICO_SYMMETRY_AUTO &&
             p->symmetry != ICO_SYMMETRY_GIVEN);
 }
@@ -148,6 +149,7 @@ static const char *first_difference(const ico_problem *a, const ico_problem *b)
     if (a->crossings != b->crossings) return "other numbers of crossings";
     if (a->magic != b->magic) return "other sums to be equal";
     if (!ico__problem_same_angles(a, b)) return "other lines or angles";
+    if (a->congruent != b->congruent) return "other congruent parts";
     return NULL;
 }
 

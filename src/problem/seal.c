@@ -153,6 +153,7 @@ static unsigned find_features(const ico_problem *p)
         features |= ICO_ASKS_ALTERNATION;
     if (p->straight != 0) features |= ICO_ASKS_STRAIGHT;
     if (p->angle_words != NULL) features |= ICO_ASKS_ANGLES;
+    if (p->congruent != 0) features |= ICO_ASKS_CONGRUENT;
     return features;
 }
 
@@ -191,6 +192,23 @@ static ico_status check_alternation(ico_problem *p)
         p->subject);
 }
 
+/* Parts are those of all cells, moved about the plane. */
+static ico_status check_congruent(ico_problem *p)
+{
+    const ico_board *b = p->board;
+    if (p->congruent == 0) return ICO_OK;
+    if (b == NULL || ico_board_lattice(b) != ICO_SQUARE ||
+        ico_board_surface(b) != ICO_PLANE || ico_board_dimensions(b) != 2)
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                         "congruent parts (--congruent) are told of flat boards of "
+                         "squares, which %s is not",
+                         p->subject);
+    if (!p->longest) return ICO_OK;
+    return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                     "congruent parts (--congruent) are those of tours of all cells: "
+                     "leave out --longest");
+}
+
 ico_status ico_problem_seal(ico_problem *p)
 {
     ico_status status = ico__problem_check_open(p);
@@ -216,6 +234,7 @@ ico_status ico_problem_seal(ico_problem *p)
     if (status == ICO_OK) status = check_magic(p);
     if (status == ICO_OK) status = check_alternation(p);
     if (status == ICO_OK) status = ico__problem_check_angles(p);
+    if (status == ICO_OK) status = check_congruent(p);
     if (status == ICO_OK) status = seal_rules(p);
     if (status == ICO_OK) status = seal_waypoints(p);
     if (status != ICO_OK) return status;

@@ -54,6 +54,8 @@ ICO_MUST_CHECK ico_status ico__verify_magic(ico_verification *v, bool *good);
 /* Its lines are short enough, and its angles as asked.  Of a question for a path: as of
  * crossings. */
 ICO_MUST_CHECK ico_status ico__verify_angles(ico_verification *v, bool *good);
+/* Its parts are congruent; of a question for a path those of the path. */
+ICO_MUST_CHECK ico_status ico__verify_congruent(ico_verification *v, bool *good);
 /* Appends the name of vertex u to v->why. */
 void ico__verify_name(ico_verification *v, uint64_t u);
 /* Number shown for the i-th cell of the tour. */

@@ -155,5 +155,7 @@ ico_status ico__verify_asked(ico_verification *v, bool *good)
         status = ico__verify_magic(v, good);
     if (status == ICO_OK && *good && (features & (ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES)))
         status = ico__verify_angles(v, good);
+    if (status == ICO_OK && *good && (features & ICO_ASKS_CONGRUENT))
+        status = ico__verify_congruent(v, good);
     return status;
 }

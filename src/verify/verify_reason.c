@@ -251,6 +251,10 @@ static ico_status test(ico_trial *t, bool *good)
                                 "these reasons do not bear on the longest path or cycle");
         return ICO_OK;
     }
+    if (t->reason->type == ICO_REASON_PARTS) { /* of one vertex too */
+        *good = ico__trial_parts(t);
+        return ICO_OK;
+    }
     if (size == 0 ||
         (size == 1 && (!t->closed || ico_problem_board(t->problem) == NULL))) {
         (void)ico__trial_refuse(t, "a single vertex is a tour of itself");

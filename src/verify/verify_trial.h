@@ -63,6 +63,8 @@ bool ico__trial_sums(ico_trial *t);
 /* Two pieces in turn cannot close a tour of an odd number of cells
  * (verify_alternation.c). */
 bool ico__trial_alternation(ico_trial *t);
+/* So many cells are not cut into parts of one size (verify_congruent.c). */
+bool ico__trial_parts(ico_trial *t);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
 

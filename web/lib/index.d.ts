@@ -82,6 +82,7 @@ export interface Conditions {
   magic?: 'semi' | 'full';
   straight?: number;
   angles?: string;
+  congruent?: number;
   longest?: boolean;
   directed?: boolean;
   weight?: 'min' | 'max';

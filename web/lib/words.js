@@ -6,7 +6,7 @@ const NAMES = {
   start: 'start', end: 'end', waypoints: 'waypoints', give: 'give', require: 'require',
   forbid: 'forbid', without: 'without', wall: 'wall', arrow: 'arrow', symmetric: 'symmetric',
   turns: 'turns', crossings: 'crossings', magic: 'magic', straight: 'straight',
-  angles: 'angles', weight: 'weight', base: 'base', seed: 'seed',
+  angles: 'angles', congruent: 'congruent', weight: 'weight', base: 'base', seed: 'seed',
   time: 'time', memory: 'memory', ticks: 'ticks', method: 'method', format: 'format',
   limit: 'limit', samples: 'samples', as: 'as', style: 'style', layout: 'layout', size: 'size',
   title: 'title', coordinates: 'coordinates', clues: 'clues', symmetry: 'symmetry',

@@ -290,7 +290,19 @@ static ico_status set_angles(const args *a, ico_problem *problem)
     return ico_problem_set_angles(problem, angles);
 }
 
-/* --symmetric, --turns, --crossings, --magic, --longest, --weight, --directed, --base. */
+static ico_status set_congruent(const args *a, ico_problem *problem)
+{
+    const char *value = args_value(a, OPTION_CONGRUENT);
+    uint64_t parts;
+    if (value == NULL) return ICO_OK;
+    if (!ico__parse_number(value, UINT32_MAX, &parts) || parts < 2)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--congruent takes the number of parts, 2 or more, not '%.40s'",
+                         value);
+    return ico_problem_set_congruent(problem, parts);
+}
+
+/* --symmetric, --turns, --crossings, --magic, --congruent, --longest, --weight, --directed, --base. */
 static ico_status set_wishes(const args *a, ico_problem *problem)
 {
     unsigned choice;
@@ -307,6 +319,7 @@ static ico_status set_wishes(const args *a, ico_problem *problem)
         status =
             ico_problem_set_magic(problem, choice == 0 ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     if (status == ICO_OK) status = set_angles(a, problem);
+    if (status == ICO_OK) status = set_congruent(a, problem);
     if (status == ICO_OK && args_has(a, OPTION_LONGEST))
         status = ico_problem_set_longest(problem, true);
     if (status == ICO_OK) status = args_choice(a, OPTION_WEIGHT, 0, &choice);

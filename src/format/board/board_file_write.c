@@ -138,6 +138,9 @@ static void write_keys(const ico_problem *p, ico_text *text)
                         (unsigned long long)ico_problem_straight(p));
     if ((asks & ICO_ASKS_ANGLES) != 0)
         ico_text_printf(text, "angles: %s\n", ico_problem_angles(p));
+    if ((asks & ICO_ASKS_CONGRUENT) != 0)
+        ico_text_printf(text, "congruent: %llu\n",
+                        (unsigned long long)ico_problem_congruent(p));
     if (ico_problem_start_is_auto(p))
         ico_text_puts(text, "start: auto\n");
     else

@@ -93,6 +93,19 @@ static ico_status set_angles(question *q)
                         angles->column, "%s", why.message);
 }
 
+/* congruent: any, or a number. */
+static ico_status set_congruent(question *q)
+{
+    const ico_entry *entry = ico__board_entry(q->text, ICO_KEY_CONGRUENT);
+    uint64_t parts = 0;
+    if (entry == NULL || strcmp(entry->value, "any") == 0) return ICO_OK;
+    if (!ico__parse_number(entry->value, UINT32_MAX, &parts) || parts < 2)
+        return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, entry->line,
+                            entry->column,
+                            "congruent is the number of parts, 2 or more, or any");
+    return ico_problem_set_congruent(q->problem, parts);
+}
+
 static ico_status set_choices(question *q)
 {
     static const char *const YES[] = {"no", "yes", NULL};

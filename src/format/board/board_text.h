@@ -32,7 +32,8 @@
     X(ICO_KEY_CROSSINGS, "crossings", false) \
     X(ICO_KEY_MAGIC, "magic", false)         \
     X(ICO_KEY_STRAIGHT, "straight", false)   \
-    X(ICO_KEY_ANGLES, "angles", false)
+    X(ICO_KEY_ANGLES, "angles", false)       \
+    X(ICO_KEY_CONGRUENT, "congruent", false)
 typedef enum ico_key {
 #define ICO_KEY_ENUM(id, name, repeated) id,
     ICO_KEY_TABLE(ICO_KEY_ENUM)

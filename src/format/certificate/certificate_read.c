@@ -114,7 +114,7 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
     if (type == ICO_REASON_FORCED || type == ICO_REASON_TRACE ||
         type == ICO_REASON_CLAUSES || type == ICO_REASON_PLACES ||
         type == ICO_REASON_SUMS || type == ICO_REASON_ALTERNATION ||
-        type == ICO_REASON_SIDES)
+        type == ICO_REASON_PARTS || type == ICO_REASON_SIDES)
         return ICO_OK;
     ico_status status = next_count(r, count);
     if (status == ICO_OK && type == ICO_REASON_BARRIER) {
@@ -174,7 +174,8 @@ static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
     }
     if (status == ICO_OK && within &&
         ((*reason)->type == ICO_REASON_PLACES || (*reason)->type == ICO_REASON_SUMS ||
-         (*reason)->type == ICO_REASON_ALTERNATION))
+         (*reason)->type == ICO_REASON_ALTERNATION ||
+         (*reason)->type == ICO_REASON_PARTS))
         status = ico__scan_fail(&r->scan, r->word.at,
                                 "%s are those of the question, not of a piece of it",
                                 ico_reason_type_name((*reason)->type));

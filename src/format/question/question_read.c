@@ -231,6 +231,15 @@ static ico_status take_angles(const ico_question_reader *r)
                : status;
 }
 
+static ico_status take_congruent(const ico_question_reader *r)
+{
+    const json_t *parts = json_object_get(r->object, "congruent");
+    if (parts == NULL) return ICO_OK;
+    if (!json_is_integer(parts) || json_integer_value(parts) < 2)
+        return ico__question_wrong(r, "this is to be a number from 2 on:", "congruent");
+    return ico_problem_set_congruent(r->problem, (uint64_t)json_integer_value(parts));
+}
+
 static ico_status take_wishes(const ico_question_reader *r)
 {
     static const char *const best[3] = {"min", "max", NULL};
@@ -241,6 +250,7 @@ static ico_status take_wishes(const ico_question_reader *r)
     const json_t *base = json_object_get(r->object, "base");
     ico_status status = take_symmetry(r);
     if (status == ICO_OK) status = take_angles(r);
+    if (status == ICO_OK) status = take_congruent(r);
     if (status == ICO_OK) status = get_choice(r, "weight", best, &weight);
     if (status == ICO_OK) status = get_choice(r, "turns", best, &turns);
     if (status == ICO_OK) status = get_choice(r, "crossings", crossed, &crossings);
@@ -303,7 +313,7 @@ static ico_status check_keys(const ico_question_reader *r)
         "start",   "end",     "waypoints", "give",      "classes",       "class",
         "arrow",   "require", "forbid",    "symmetric", "turns",         "crossings",
         "longest", "weight",  "directed",  "base",      "magic",         "straight",
-        "angles"};
+        "angles",  "congruent"};
     const char *key;
     json_t *value;
     json_object_foreach(r->object, key, value)

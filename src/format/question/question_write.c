@@ -201,6 +201,8 @@ static void put_wishes(const ico_problem *p, ico_text *text)
         ico__json_number(text, "straight", ico_problem_straight(p));
     if ((asks & ICO_ASKS_ANGLES) != 0)
         ico__json_string(text, "angles", ico_problem_angles(p));
+    if ((asks & ICO_ASKS_CONGRUENT) != 0)
+        ico__json_number(text, "congruent", ico_problem_congruent(p));
     if (ico_problem_longest(p)) ico__json_bool(text, "longest", true);
     if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
         ico__json_string(text, "weight",

@@ -229,15 +229,20 @@ static ico_status find_magic(ico_run *run, const ico_problem *problem)
 }
 
 /* Conditions on steps: a reason why there is no tour even without them.  Two pieces in
- * turn and nothing else: a search for one tour among cycles of another graph.  Lines and
- * angles: a search from the beginning and one with restarts take turns. */
+ * turn and nothing else: a search for one tour among cycles of another graph.  Lines,
+ * angles and congruent parts: a search from the beginning and one with restarts, or by
+ * motions, take turns. */
 static ico_status find_by_steps(ico_run *run, const ico_problem *problem)
 {
     static const char *const luby[] = {"restarts", "luby", NULL};
     static const turn lifted = {&ico__method_alternation, none, 0, false},
                       walk = {&ico__method_backtrack, none, 0, false},
-                      tries = {&ico__method_backtrack, luby, 0, false};
+                      tries = {&ico__method_backtrack, luby, 0, false},
+                      moved = {&ico__method_congruent, none, 0, false};
     enum { FIRST = 4000000 };
+    bool by_motions =
+        (ico_problem_features(problem) & ~ico__method_congruent.features) == 0 &&
+        ico_method_fit(&ico__method_congruent, problem, NULL) > 0;
     bool lists = ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run);
     ico_status status = find_reason(run, problem);
     if (ico__is_over(run, status)) return status;
@@ -245,8 +250,9 @@ static ico_status find_by_steps(ico_run *run, const ico_problem *problem)
     if ((ico_problem_features(problem) & ~ico__method_alternation.features) == 0)
         return ico__take_turn(run, &lifted, 0);
     for (uint64_t slice = FIRST; !ico__is_over(run, status); slice *= 4) {
-        status = ico__take_turn(run, &walk, slice);
-        if (!ico__is_over(run, status)) status = ico__take_turn(run, &tries, slice);
+        status = ico__take_turn(run, by_motions ? &moved : &walk, slice);
+        if (!ico__is_over(run, status))
+            status = ico__take_turn(run, by_motions ? &walk : &tries, slice);
     }
     return status;
 }
@@ -278,7 +284,8 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
 {
     (void)self;
     if (ico_problem_features(problem) &
-        (ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES))
+        (ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES |
+         ICO_ASKS_CONGRUENT))
         return find_by_steps(run, problem);
     if (ico_problem_features(problem) & (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS))
         return place_numbers(run, problem);
@@ -307,7 +314,8 @@ const ico_method ico__method_auto = {
                 ICO_ASKS_LONGEST | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
                 ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS |
                 ICO_ASKS_CROSSINGS | ICO_ASKS_CROSSING_NUMBER | ICO_ASKS_MAGIC |
-                ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES,
+                ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES |
+                ICO_ASKS_CONGRUENT,
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 1,

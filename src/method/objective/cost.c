@@ -33,8 +33,7 @@ void ico__crossings_finish(ico_search *s, uint32_t v, int by)
     const ico_part *p = s->part;
     if (!seeks_most_crossings(s)) return;
     for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++)
-        if (s->state[i] == ICO_FREE && s->count[p->half.items[i].to] < 2)
-            add(s, s->open, edge_of(s, i), by);
+        if (s->state[i] == ICO_FREE) add(s, s->open, edge_of(s, i), by);
 }
 
 void ico__crossings_take(ico_search *s, uint32_t half)

@@ -6,13 +6,19 @@
 
 #include "method/objective/search.h"
 
-typedef enum ico_edge_state { ICO_FREE, ICO_TAKEN, ICO_LEFT } ico_edge_state;
+/* ICO_SHUT is added to the state of half edges that lead to a finished vertex. */
+typedef enum ico_edge_state {
+    ICO_FREE,
+    ICO_TAKEN,
+    ICO_LEFT,
+    ICO_SHUT = 4
+} ico_edge_state;
 
 typedef struct ico_edge_choice {
     uint32_t half, mates[2]; /* of its two ends when it was taken */
 } ico_edge_choice;
 
-/* cost: of what is taken.  state: of each half edge; twins agree.  Of each edge, if
+/* cost: of what is taken.  state: of each half edge; twins agree but for ICO_SHUT.  Of each edge, if
  * crossings cost something: crossed, how many edges outside or taken cross it; open, how
  * many cross it that are free between unfinished vertices, if crossings are to be most;
  * `open` is not kept up else. */
@@ -37,8 +43,20 @@ static inline uint32_t ico__search_barred(const ico_search *s, uint32_t v)
 static inline bool ico__search_may_take(const ico_search *s, uint32_t barred,
                                         uint32_t half)
 {
-    uint32_t to = s->part->half.items[half].to;
-    return s->state[half] == ICO_FREE && s->count[to] < 2 && to != barred;
+    return s->state[half] == ICO_FREE && s->part->half.items[half].to != barred;
+}
+
+static inline ico_edge_state ico__search_state(const ico_search *s, uint32_t half)
+{
+    return (ico_edge_state)(s->state[half] & ~(unsigned)ICO_SHUT);
+}
+
+/* Edges to v, which becomes finished or is so no longer. */
+static inline void ico__search_shut(ico_search *s, uint32_t v)
+{
+    const ico_part *p = s->part;
+    for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++)
+        s->state[p->half.items[i].twin] ^= ICO_SHUT;
 }
 
 /* Room for what is kept up of edges, as it is at first. */
@@ -68,6 +86,7 @@ static inline void ico__cost_attach(ico_search *s, uint32_t v, uint8_t way)
 {
     s->way[v][s->count[v]++] = way;
     if (s->count[v] != 2) return;
+    ico__search_shut(s, v);
     s->cost += ico__passage_cost(s, v);
     if (s->crossed != NULL) ico__crossings_finish(s, v, -1);
 }
@@ -76,6 +95,7 @@ static inline void ico__cost_attach(ico_search *s, uint32_t v, uint8_t way)
 static inline void ico__cost_detach(ico_search *s, uint32_t v)
 {
     if (s->count[v] == 2) {
+        ico__search_shut(s, v);
         s->cost -= ico__passage_cost(s, v);
         if (s->crossed != NULL) ico__crossings_finish(s, v, 1);
     }

@@ -13,7 +13,9 @@ static uint32_t from(const ico_search *s, uint32_t half)
 
 static void set_state(ico_search *s, uint32_t half, ico_edge_state state)
 {
-    s->state[half] = s->state[s->part->half.items[half].twin] = (uint8_t)state;
+    uint32_t twin = s->part->half.items[half].twin;
+    s->state[half] = (uint8_t)((s->state[half] & ICO_SHUT) | state);
+    s->state[twin] = (uint8_t)((s->state[twin] & ICO_SHUT) | state);
 }
 
 static bool take(ico_search *s, ico_context *ctx, uint32_t half)
@@ -38,7 +40,7 @@ static bool go_back(ico_search *s)
     while (s->trail.size > 0) {
         ico_edge_choice *d = &s->trail.items[s->trail.size - 1];
         uint32_t u = from(s, d->half), v = s->part->half.items[d->half].to;
-        if (s->state[d->half] == ICO_LEFT) {
+        if (ico__search_state(s, d->half) == ICO_LEFT) {
             set_state(s, d->half, ICO_FREE);
             ico__cost_revive(s, d->half);
             s->trail.size--;
@@ -106,7 +108,7 @@ static void copy(const ico_search *s, ico_filling *filling)
     filling->count = 0;
     for (size_t k = 0; k < s->trail.size; k++) {
         uint32_t half = s->trail.items[k].half;
-        if (s->state[half] != ICO_TAKEN) continue;
+        if (ico__search_state(s, half) != ICO_TAKEN) continue;
         filling->edge[filling->count][0] = from(s, half);
         filling->edge[filling->count++][1] = s->part->half.items[half].to;
     }

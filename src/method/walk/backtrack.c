@@ -413,7 +413,8 @@ const ico_method ico__method_backtrack = {
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
                 ICO_ASKS_LONGEST | ICO_ASKS_CROSSINGS | ICO_ASKS_MAGIC |
-                ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES,
+                ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES |
+                ICO_ASKS_CONGRUENT,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

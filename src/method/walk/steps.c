@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "method/walk/steps.h"
 
+#include "method/walk/congruence.h"
+
 static ico_status open_turns(const ico_walk *walk, ico_steps *steps)
 {
     ico_status status = ICO_OK;
@@ -43,18 +45,24 @@ static bool are_impossible(const ico_steps *s)
     return needed > all || allowed < all;
 }
 
-static ico_status open_bends(const ico_walk *w, ico_steps *s)
+static ico_status open_places(const ico_walk *w, ico_steps *s)
 {
     const ico_board *board = ico_problem_board(w->problem);
     uint64_t at[ICO_MAX_DIMENSIONS];
     s->at = ico__alloc(w->ctx, (size_t)w->n + 1, sizeof *s->at);
-    s->state = ICO_NEW_ARRAY(w->ctx, ico_step_state, (size_t)w->n + 1);
-    if (s->at == NULL || s->state == NULL) return ICO_NO_MEMORY;
+    if (s->at == NULL) return ICO_NO_MEMORY;
     for (uint32_t v = 0; v < w->n; v++) {
         ico_board_coordinates(board, v, at);
         s->at[v][0] = (int64_t)at[0];
         s->at[v][1] = (int64_t)at[1];
     }
+    return ICO_OK;
+}
+
+static ico_status open_bends(const ico_walk *w, ico_steps *s)
+{
+    s->state = ICO_NEW_ARRAY(w->ctx, ico_step_state, (size_t)w->n + 1);
+    if (s->state == NULL) return ICO_NO_MEMORY;
     read_ranges(s);
     s->bends = true;
     return ICO_OK;
@@ -64,10 +72,12 @@ ico_status ico__steps_open(const ico_walk *walk, ico_steps *steps)
 {
     unsigned asks = ico_problem_features(walk->problem);
     ico_status status = ICO_OK;
-    *steps = (ico_steps){.walk = walk};
+    const unsigned bends = ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES;
+    *steps = (ico_steps){.walk = walk, .parts = ico_problem_congruent(walk->problem)};
     if (walk->alternates) status = open_turns(walk, steps);
-    if (status == ICO_OK && (asks & (ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES)) != 0)
-        status = open_bends(walk, steps);
+    if (status == ICO_OK && (asks & (bends | ICO_ASKS_CONGRUENT)) != 0)
+        status = open_places(walk, steps);
+    if (status == ICO_OK && (asks & bends) != 0) status = open_bends(walk, steps);
     return status;
 }
 
@@ -172,6 +182,9 @@ bool ico__steps_are_met(const ico_steps *s, const ico_path *p)
     bool closed = s->walk->cyclic && n > 1;
     if (closed && s->moves[0] != NULL &&
         (n % 2 != 0 || !has_turn(s, n, p->at[n - 1], p->at[0])))
+        return false;
+    if (s->parts != 0 && !ico__is_made_of_congruent(
+                             p, (const int64_t(*)[2])s->at, s->parts, s->walk->cyclic))
         return false;
     if (!s->bends) return true;
     ico_step_state state = s->state[n];

@@ -1,8 +1,9 @@
 /* method/walk/steps.h - conditions on the next step of a path, by where it stands in the
  * path and by the step before: which of two pieces has the turn, how long lines may be,
- * and which angles there may be.
+ * which angles there may be, and whether the parts of the whole are congruent.
  * Stands above path.
- * Source: docs/conventions.md, "Two pieces in turn", "Lines and angles".
+ * Source: docs/conventions.md, "Two pieces in turn", "Lines and angles",
+ * "Congruent parts".
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_STEPS_H
 #define ICO_METHOD_WALK_STEPS_H
@@ -16,16 +17,17 @@ typedef struct ico_step_state {
 } ico_step_state;
 
 /* moves[t]: what the piece that has turn t can do; NULL for one piece.  bends: lines or
- * angles are asked for; then at[v] is where vertex v lies, state[k] that of the first k
- * vertices of the path, and `line`, `least` and `most` are what is allowed.  With neither
- * every call may be made. */
+ * angles are asked for; then state[k] is that of the first k vertices of the path, and
+ * `line`, `least` and `most` are what is allowed.  parts: how many are to be congruent, or
+ * 0.  With any of these two at[v] is where vertex v lies.  With none of all these every
+ * call may be made. */
 typedef struct ico_steps {
     const ico_walk *walk;
     ico_graph *moves[2];
     bool bends;
     int64_t (*at)[2];
     ico_step_state *state;
-    uint64_t line, least[ICO_ANGLES], most[ICO_ANGLES];
+    uint64_t line, least[ICO_ANGLES], most[ICO_ANGLES], parts;
 } ico_steps;
 
 /* Opens it for the question of the walk.  O(n + m). */

@@ -157,7 +157,9 @@ ico_status ico__walk_open(ico_context *ctx, const ico_problem *problem, const ch
                   .alternates = (features & ICO_ASKS_ALTERNATION) != 0,
                   .start = vertex_or_none(ico_problem_start(problem)),
                   .end = vertex_or_none(ico_problem_end(problem))};
+    uint64_t parts = ico_problem_congruent(problem);
     w.impossible = (w.n == 1 && needs_angles(problem)) ||
+                   (parts != 0 && w.n % parts != 0) ||
                    (w.alternates && w.cyclic && !w.longest && w.n % 2 == 1);
     status = make_rows(&w, graph);
     if (status == ICO_OK) status = read_required(&w);
