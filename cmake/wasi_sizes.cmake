@@ -11,7 +11,7 @@ ico_files(ICO_SMALL src/count/walks/*.c src/method/frontier/*.c src/method/passa
 ico_files(ICO_SMALLEST src/board/*.c src/certificate/*.c src/cli/*.c src/count/forecast/*.c
   src/count/plan/*.c src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c
   src/format/*.c src/graph/*.c src/method/alternation/*.c src/method/auto/*.c
-  src/method/construct/*.c src/method/external/*.c src/method/symmetric/*.c
+  src/method/congruent/*.c src/method/construct/*.c src/method/external/*.c src/method/symmetric/*.c
   src/method/uncrossed/*.c src/problem/*.c src/run/*.c src/simple/*.c src/presolve/*.c
   src/property/*.c src/theorem/*.c src/verify/*.c)
 file(GLOB ICO_FLAT CONFIGURE_DEPENDS src/base/*.c src/count/*.c src/method/*.c)
@@ -32,7 +32,7 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         method/circuit/proof method/fragment/fragment method/frontier/frontier method/frontier/grade
         method/frontier/trace method/magic/ground method/magic/magic method/merge/merge
         method/merge/window method/passages/partition method/position/position method/walk/barred
-        method/walk/brute method/walk/roots method/walk/squirrel_cull method/walk/steps
+        method/walk/brute method/walk/congruence method/walk/roots method/walk/squirrel_cull method/walk/steps
         method/walk/trace)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${name}.c)
     message(FATAL_ERROR "cmake/wasi_sizes.cmake names src/${name}.c, which is not there")

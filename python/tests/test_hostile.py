@@ -128,6 +128,7 @@ TABLE = {
         "magic": (is_among(None), solved),
         "straight": (lambda v: v is None or is_whole(0, 2**64 - 1)(v), solved),
         "angles": (is_among(None), solved),
+        "congruent": (lambda v: v is None or is_whole(0, 2**64 - 1)(v), solved),
         "arrows": (is_among(None, {}), solved),
         "without": (is_among([], (), set(), {"a1"}), lambda p: p.solve().verdict in "found none"),
         "walls": (is_among([], (), set(), frozenset({("a1", "b1")})),

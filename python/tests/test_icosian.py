@@ -158,6 +158,14 @@ class Wishes(unittest.TestCase):
         with self.assertRaises(icosian.IcosianError):
             icosian.problem("king 4x6", magic="full")
 
+    def test_congruent_parts(self):
+        self.assertEqual(icosian.problem("knight 6x6", congruent=2).count().tours, 78)
+        result = icosian.problem("knight 6x6", congruent=5).solve()
+        self.assertEqual(result.verdict, "none")
+        self.assertIn("36 cells do not go into 5", result.reason or "")
+        with self.assertRaises(ValueError):
+            icosian.problem("wazir torus:4x4", congruent=2)
+
     def test_angles(self):
         self.assertEqual(icosian.problem("knight 6x6", straight=1).solve().verdict, "found")
         self.assertEqual(icosian.problem("wazir 4x4", angles="right").solve().verdict, "none")

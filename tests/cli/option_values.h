@@ -191,6 +191,8 @@ static const value_row values[] = {
     {"", OPTION_STRAIGHT, "2", NULL},
     {"", OPTION_ANGLES, "acute,right", NULL},
     {"", OPTION_ANGLES, "right=4..6", NULL},
+    {"", OPTION_CONGRUENT, "2", NULL},
+    {"", OPTION_CONGRUENT, "3", NULL},
     {"", OPTION_LONGEST, NULL, NULL},
     {"", OPTION_WEIGHT, "min", NULL},
     {"", OPTION_DIRECTED, NULL, NULL},

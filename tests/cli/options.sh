@@ -86,7 +86,7 @@ tells "comes twice, with two weights"
 run solve wazir 4x4 --base 0 -q
 gives 0
 says "^ 0 "
-for asked in "--give a1=1" "--waypoints a1,b2" "--symmetric 180" "--turns min" "--crossings none" "--magic semi" "--straight 1" "--angles acute"; do
+for asked in "--give a1=1" "--waypoints a1,b2" "--symmetric 180" "--turns min" "--crossings none" "--magic semi" "--straight 1" "--angles acute" "--congruent 2"; do
     # shellcheck disable=SC2086 # option and value
     run solve wazir 4x4 $asked --method warnsdorff
     gives 2

@@ -44,6 +44,7 @@ asked "many-crossing closed" '"crossings":"max"' solve compare explain -- king 3
 asked "uncrossed closed" '"crossings":"none"' solve count list -- king 3x4 --crossings none
 asked "semimagic closed" '"magic":"semi"' solve count list explain -- king 3x4 --magic semi
 asked "no line of more than 2 moves" '"straight":2' solve count list explain -- king 3x4 --straight 2
+asked "of 2 congruent parts" '"congruent":2' solve count list explain -- king 3x4 --congruent 2
 asked "angles acute,right" '"angles":"acute,right"' solve count list explain -- king 3x4 --angles acute,right
 asked "closed king/knight tour" '"subject":"king/knight 3x4"' solve count list explain -- king/knight 3x4
 asked "longest closed" '"longest":true' solve count explain -- wazir 3x3 --longest

@@ -90,6 +90,7 @@ typedef enum condition {
     MAGIC,
     LINES,
     ANGLES,
+    CONGRUENT,
     LONGEST,
     WEIGHT,
     DIRECTED,
@@ -171,6 +172,8 @@ static ico_status put(ico_problem *p, condition which)
         return ico_problem_set_straight(p, 1 + below(3));
     case ANGLES:
         return ico_problem_set_angles(p, chance(2) ? "acute,right=2..4" : "straight=..3");
+    case CONGRUENT:
+        return ico_problem_set_congruent(p, 2 + below(2));
     case MAGIC:
         return ico_problem_set_magic(p, chance(2) ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     case LONGEST:
@@ -287,6 +290,7 @@ static bool has(const ico_problem *p, condition c)
                                                                 ICO_ASKS_CROSSING_NUMBER,
                                                   [LINES] = ICO_ASKS_STRAIGHT,
                                                   [ANGLES] = ICO_ASKS_ANGLES,
+                                                  [CONGRUENT] = ICO_ASKS_CONGRUENT,
                                                   [LONGEST] = ICO_ASKS_LONGEST,
                                                   [WEIGHT] = ICO_ASKS_WEIGHT,
                                                   [DIRECTED] = ICO_ASKS_DIRECTED};

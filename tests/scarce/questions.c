@@ -67,6 +67,8 @@ const question questions[] = {
     {"wazir 3x4", "open turns:max"},
     {"king 3x4", "closed straight"},
     {"king 3x4", "open angles"},
+    {"king 3x4", "closed congruent"},
+    {"king 3x3", "open congruent"},
     {"knight/wazir 3x4", "closed"},
     {"wazir/king 3x3", "closed"},
     /* the longest, weights */
@@ -199,6 +201,7 @@ static ico_status ask_plainly(ico_problem *p, const char *word, const char *valu
                                             : is(value, "max") ? ICO_CROSSINGS_MAX
                                                                : ICO_CROSSINGS_NONE);
     if (is(word, "straight")) return ico_problem_set_straight(p, 2);
+    if (is(word, "congruent")) return ico_problem_set_congruent(p, 2);
     if (is(word, "angles")) return ico_problem_set_angles(p, "acute=..3,right");
     if (is(word, "magic")) return ico_problem_set_magic(p, ICO_MAGIC_SEMI);
     if (is(word, "longest")) return ico_problem_set_longest(p, true);

@@ -52,7 +52,7 @@ static void look_at_question(const ico_problem *p, uint64_t *claim)
                             strlen(ico_crossing_word(ico_problem_crossings(p))));
     uint64_t least, most;
     ico_problem_angle_range(p, ICO_ANGLE_RIGHT, &least, &most);
-    scarce_claim(claim, ico_problem_straight(p) + least +
+    scarce_claim(claim, ico_problem_straight(p) + ico_problem_congruent(p) + least +
                             (ico_problem_angles(p) != NULL ? most : 0));
     scarce_claim(claim, strlen(ico_angle_name(ICO_ANGLE_RIGHT)));
     scarce_claim(claim, ico_problem_permutation(p) != NULL);

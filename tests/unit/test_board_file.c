@@ -102,7 +102,7 @@ static void test_all_keys(void **state)
                                 "waypoints: r2c1, r2c2\n"
                                 "longest: yes\ndirected: yes\nsymmetric: 90\n"
                                 "turns: min\ncrossings: none\nmagic: any\n"
-                                "straight: any\nangles: any\n"
+                                "straight: any\nangles: any\ncongruent: any\n"
                                 "\n"
                                 "q . . .\n. . # .\n. 7 _ .\n");
     const ico_board *board = ico_problem_board(p);

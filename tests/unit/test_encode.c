@@ -121,6 +121,8 @@ static ico_status ask_for(ico_problem *p, unsigned feature)
         return ico_problem_set_straight(p, 1);
     case ICO_ASKS_ANGLES:
         return ico_problem_set_angles(p, "acute");
+    case ICO_ASKS_CONGRUENT:
+        return ico_problem_set_congruent(p, 2);
     case ICO_ASKS_ARROWS:
         return ico_problem_point(p, 0, ICO_EAST);
     default:

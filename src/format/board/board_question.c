@@ -122,6 +122,7 @@ static ico_status set_choices(question *q)
                  {ICO_KEY_MAGIC, MAGIC}};
     ico_status status = set_symmetry(q);
     if (status == ICO_OK) status = set_angles(q);
+    if (status == ICO_OK) status = set_congruent(q);
     for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE && status == ICO_OK; i++) {
         const ico_entry *entry = ico__board_entry(q->text, TABLE[i].key);
         int choice = 0;

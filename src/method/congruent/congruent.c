@@ -39,8 +39,7 @@ static ico_status open_search(ico_run *run, uint32_t parts, search *s)
     status = ico__tiling_new(ctx, graph, parts, &s->tiling);
     if (status == ICO_OK) status = ico__links_new(&s->tiling, &s->links);
     if (status == ICO_OK) status = ico__growth_new(&s->tiling, &s->growth);
-    if (status == ICO_OK)
-        status = ico__motions(ctx, s->board, s->tiling.size, &s->known);
+    if (status == ICO_OK) status = ico__motions(ctx, s->board, s->tiling.size, &s->known);
     if (status != ICO_OK) return status;
     s->set = ICO_NEW_ARRAY(ctx, ico_motion, parts);
     s->starts = ICO_NEW_ARRAY(ctx, uint32_t, graph->n);
@@ -197,9 +196,9 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     if (ico__run_goal(run) != ICO_GOAL_FIND)
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "method congruent finds one tour, it does not list them");
-    if (n % parts != 0) ico__run_exhausted(run, false);
-    if (n == 0) ico__run_give_up(run, ICO_LIMIT_METHOD);
-    if (n == 0 || n % parts != 0) return ICO_OK;
+    bool never = n % parts != 0 || (n < 3 && ico_problem_kind(problem) == ICO_CLOSED);
+    if (never) ico__run_exhausted(run, false);
+    if (never) return ICO_OK;
     ico__run_doing(run, "drawing motions of parts");
     ico_status status = open_search(run, (uint32_t)parts, &s);
     if (status == ICO_OK)

@@ -26,8 +26,7 @@ void ico__growth_free(const ico_tiling *t, ico_growth *g)
     size_t n = t->n;
     ICO_FREE_ARRAY(t->ctx, g->path, n + 1);
     ICO_FREE_ARRAY(t->ctx, g->place, n);
-    if (g->stack != NULL)
-        ICO_FREE_ARRAY(t->ctx, g->stack, (size_t)t->graph->row[n] + 1);
+    if (g->stack != NULL) ICO_FREE_ARRAY(t->ctx, g->stack, (size_t)t->graph->row[n] + 1);
     ICO_FREE_ARRAY(t->ctx, g->next, n + 1);
     ICO_FREE_ARRAY(t->ctx, g->last, n + 1);
     ICO_FREE_ARRAY(t->ctx, g->key, n + 1);

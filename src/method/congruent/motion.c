@@ -94,7 +94,8 @@ static ico_status add_shifts(ico_context *ctx, const ico_board *board,
         if (high * most_shared(&columns) < least) continue;
         for (t.shift[1] = -columns.high; t.shift[1] < columns.side - columns.low;
              t.shift[1]++) {
-            if (high * shared(&columns, t.shift[1]) < least || moves_nothing(&t)) continue;
+            if (high * shared(&columns, t.shift[1]) < least || moves_nothing(&t))
+                continue;
             if (!ICO_VECTOR_PUSH(ctx, motions, t)) return ICO_NO_MEMORY;
         }
     }

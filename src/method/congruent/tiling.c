@@ -8,8 +8,11 @@ ico_status ico__tiling_new(ico_context *ctx, const ico_graph *graph, uint32_t pa
                            ico_tiling *t)
 {
     size_t n = graph->n;
-    *t = (ico_tiling){
-        .ctx = ctx, .graph = graph, .n = graph->n, .parts = parts, .size = graph->n / parts};
+    *t = (ico_tiling){.ctx = ctx,
+                      .graph = graph,
+                      .n = graph->n,
+                      .parts = parts,
+                      .size = graph->n / parts};
     t->image = ICO_NEW_ARRAY(ctx, uint32_t, parts * n);
     t->owner = ICO_NEW_ARRAY(ctx, uint32_t, parts * n);
     t->row = ICO_NEW_ARRAY(ctx, uint32_t, n + 1);
@@ -68,7 +71,8 @@ static void unblock(ico_tiling *t, uint32_t v)
 }
 
 /* All tiles with a cell of tile v, once for each such cell. */
-static void each_neighbour(ico_tiling *t, uint32_t v, void (*call)(ico_tiling *, uint32_t))
+static void each_neighbour(ico_tiling *t, uint32_t v,
+                           void (*call)(ico_tiling *, uint32_t))
 {
     for (uint32_t k = 0; k < t->parts; k++)
         for (uint32_t j = 0; j < t->parts; j++) {
@@ -167,8 +171,7 @@ bool ico__tiling_lay(ico_tiling *t, const ico_board *board, const ico_motion *mo
     uint32_t taken = take_forced(t), forced = taken;
     bool possible = t->bare == 0;
     /* what is blocked now and not forced is so for good; goal[] serves as a mark */
-    for (uint32_t v = 0; v < t->n; v++)
-        t->goal[v] = t->blocked[v] > 0 && is_whole(t, v);
+    for (uint32_t v = 0; v < t->n; v++) t->goal[v] = t->blocked[v] > 0 && is_whole(t, v);
     for (uint32_t i = 0; i < forced; i++) t->goal[t->row[i]] = false;
     while (taken > 0) ico__tile_give(t, t->row[--taken]);
     for (uint32_t v = 0; v < t->n; v++) {

@@ -183,8 +183,8 @@ bool ico__steps_are_met(const ico_steps *s, const ico_path *p)
     if (closed && s->moves[0] != NULL &&
         (n % 2 != 0 || !has_turn(s, n, p->at[n - 1], p->at[0])))
         return false;
-    if (s->parts != 0 && !ico__is_made_of_congruent(
-                             p, (const int64_t(*)[2])s->at, s->parts, s->walk->cyclic))
+    if (s->parts != 0 && !ico__is_made_of_congruent(p, (const int64_t(*)[2])s->at,
+                                                    s->parts, s->walk->cyclic))
         return false;
     if (!s->bends) return true;
     ico_step_state state = s->state[n];
