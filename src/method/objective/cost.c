@@ -33,7 +33,8 @@ void ico__crossings_finish(ico_search *s, uint32_t v, int by)
     const ico_part *p = s->part;
     if (!seeks_most_crossings(s)) return;
     for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++)
-        if (s->state[i] == ICO_FREE) add(s, s->open, edge_of(s, i), by);
+        if (s->usable.edges[v] & ico__usable_bit(p, v, i))
+            add(s, s->open, edge_of(s, i), by);
 }
 
 void ico__crossings_take(ico_search *s, uint32_t half)
@@ -60,6 +61,8 @@ ico_status ico__cost_new(ico_context *ctx, ico_search *s)
 {
     const ico_part *p = s->part;
     size_t edges = p->edge.size;
+    ico_status status = ico__usable_new(ctx, p, &s->usable);
+    if (status != ICO_OK) return status;
     s->state = ICO_NEW_ARRAY(ctx, uint8_t, p->half.size);
     if (s->state == NULL) return ICO_NO_MEMORY;
     if (edges == 0) return ICO_OK;
@@ -75,13 +78,12 @@ ico_status ico__cost_new(ico_context *ctx, ico_search *s)
 
 void ico__cost_free(ico_context *ctx, ico_search *s)
 {
+    ico__usable_free(ctx, &s->usable);
     ICO_FREE_ARRAY(ctx, s->state, s->part->half.size);
     ICO_FREE_ARRAY(ctx, s->crossed, s->part->edge.size);
     ICO_FREE_ARRAY(ctx, s->open, s->part->edge.size);
     ICO_VECTOR_FREE(ctx, &s->trail);
 }
-
-/* --- turns ------------------------------------------------------------------------- */
 
 /* --- what is to come --------------------------------------------------------------- */
 
@@ -102,44 +104,27 @@ typedef struct outlook {
 /* v has one edge: it passes straight by those that lead on the same way. */
 static inline outlook look_at_end(const ico_search *s, uint32_t v)
 {
-    const ico_part *p = s->part;
-    uint32_t end = p->first[v + 1], barred = ico__search_barred(s, v);
-    uint8_t on = s->way[v][0] ^ 1;
-    unsigned usable = 0, straight = 0, beside_apex = 0;
-    for (uint32_t i = p->first[v]; i < end; i++) {
-        if (!ico__search_may_take(s, barred, i)) continue;
-        uint8_t way = p->half.items[i].way;
-        usable++;
-        straight += way == on;
-        beside_apex += way == ICO_NO_WAY;
-    }
-    unsigned leading = usable - beside_apex, free = on == (ICO_NO_WAY ^ 1) ? leading
-                                                    : p->rates.turn > 0
-                                                        ? straight
-                                                        : leading - straight;
-    return (outlook){usable, free > 0, beside_apex > 0};
+    uint64_t edges = ico__search_usable(s, v), apex = edges & s->usable.apex[v],
+             leading = edges & ~apex, straight = leading & s->usable.on[v];
+    bool from_apex = s->way[v][0] == ICO_NO_WAY;
+    uint64_t free = from_apex                 ? leading
+                    : s->part->rates.turn > 0 ? straight
+                                              : leading & ~straight;
+    return (outlook){ico__popcount64(edges), free != 0, apex != 0};
 }
 
-/* v has no edge: it passes straight by two of opposite ways, whose bits are
- * neighbours. */
+/* v has no edge: it passes straight by two of opposite ways. */
 static inline outlook look_at_middle(const ico_search *s, uint32_t v)
 {
-    const ico_part *p = s->part;
-    uint32_t end = p->first[v + 1], barred = ico__search_barred(s, v);
-    uint64_t ways[4] = {0}, both = 0;
-    unsigned usable = 0;
-    for (uint32_t i = p->first[v]; i < end; i++) {
-        if (!ico__search_may_take(s, barred, i)) continue;
-        uint8_t way = p->half.items[i].way;
-        usable++;
-        ways[way / 64] |= UINT64_C(1) << way % 64;
+    uint64_t edges = ico__search_usable(s, v), apex = edges & s->usable.apex[v],
+             leading = edges & ~apex;
+    unsigned usable = ico__popcount64(edges);
+    bool straight = ico__usable_has_pair(&s->usable, v, leading), free = straight;
+    if (s->part->rates.turn <= 0) {
+        unsigned count = usable - (apex != 0);
+        free = count > 2 || (count == 2 && !straight);
     }
-    for (unsigned k = 0; k < 4; k++) both |= ways[k] & ways[k] >> 1;
-    bool straight = (both & UINT64_C(0x5555555555555555)) != 0,
-         beside_apex = (ways[ICO_NO_WAY / 64] >> ICO_NO_WAY % 64) != 0;
-    unsigned leading = usable - beside_apex;
-    bool turn = leading > 2 || (leading == 2 && !straight);
-    return (outlook){usable, p->rates.turn > 0 ? straight : turn, beside_apex};
+    return (outlook){usable, free, apex != 0};
 }
 
 /* 4 times what the edges of v to come add, at least (or at most). */
@@ -148,11 +133,10 @@ static uint32_t look_at_crossings(const ico_search *s, uint32_t v, unsigned *usa
     const ico_part *p = s->part;
     bool most = seeks_most_crossings(s);
     uint32_t none = most ? 0 : UINT32_MAX / 4, best[2] = {none, none};
-    uint32_t barred = ico__search_barred(s, v);
-    for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++) {
-        if (!ico__search_may_take(s, barred, i)) continue;
-        uint32_t x = crossings_of(s, i);
-        ++*usable;
+    uint64_t edges = ico__search_usable(s, v);
+    *usable = ico__popcount64(edges);
+    for (; edges != 0; edges &= edges - 1) {
+        uint32_t x = crossings_of(s, p->first[v] + ico__ctz64(edges));
         if (most ? x > best[0] : x < best[0]) {
             best[1] = best[0];
             best[0] = x;

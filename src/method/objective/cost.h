@@ -4,21 +4,15 @@
 #ifndef ICO_METHOD_OBJECTIVE_COST_H
 #define ICO_METHOD_OBJECTIVE_COST_H
 
-#include "method/objective/search.h"
+#include "method/objective/usable.h"
 
-/* ICO_SHUT is added to the state of half edges that lead to a finished vertex. */
-typedef enum ico_edge_state {
-    ICO_FREE,
-    ICO_TAKEN,
-    ICO_LEFT,
-    ICO_SHUT = 4
-} ico_edge_state;
+typedef enum ico_edge_state { ICO_FREE, ICO_TAKEN, ICO_LEFT } ico_edge_state;
 
 typedef struct ico_edge_choice {
     uint32_t half, mates[2]; /* of its two ends when it was taken */
 } ico_edge_choice;
 
-/* cost: of what is taken.  state: of each half edge; twins agree but for ICO_SHUT.  Of each edge, if
+/* cost: of what is taken.  state: of each half edge; twins agree.  Of each edge, if
  * crossings cost something: crossed, how many edges outside or taken cross it; open, how
  * many cross it that are free between unfinished vertices, if crossings are to be most;
  * `open` is not kept up else. */
@@ -30,33 +24,39 @@ typedef struct ico_search {
     uint8_t count[ICO_PART_MOST], way[ICO_PART_MOST][2];
     uint8_t *state;
     uint32_t *crossed, *open;
+    ico_usable usable;
     ICO_VECTOR(ico_edge_choice) trail;
 } ico_search;
 
-/* Where v may not go: to the other end of its path, but with the last edge. */
-static inline uint32_t ico__search_barred(const ico_search *s, uint32_t v)
+/* Edges that v may still take, as bits: none to the other end of its path, but with the
+ * last edge. */
+static inline uint64_t ico__search_usable(const ico_search *s, uint32_t v)
 {
-    return s->taken + 1 == s->wanted ? UINT32_MAX : s->mate[v];
+    uint64_t edges = s->usable.edges[v];
+    uint8_t place = s->usable.place[v][s->mate[v]];
+    if (place != ICO_NO_PLACE_IN_ROW && s->taken + 1 != s->wanted)
+        edges &= ~(UINT64_C(1) << place);
+    return edges;
 }
 
-/* May the vertex that is so barred still take this edge of its own? */
-static inline bool ico__search_may_take(const ico_search *s, uint32_t barred,
-                                        uint32_t half)
-{
-    return s->state[half] == ICO_FREE && s->part->half.items[half].to != barred;
-}
-
-static inline ico_edge_state ico__search_state(const ico_search *s, uint32_t half)
-{
-    return (ico_edge_state)(s->state[half] & ~(unsigned)ICO_SHUT);
-}
-
-/* Edges to v, which becomes finished or is so no longer. */
-static inline void ico__search_shut(ico_search *s, uint32_t v)
+/* Edges to v, which is finished, may no longer be taken; or may be again, if free. */
+static inline void ico__search_finish(ico_search *s, uint32_t v)
 {
     const ico_part *p = s->part;
-    for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++)
-        s->state[p->half.items[i].twin] ^= ICO_SHUT;
+    for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++) {
+        const ico_half_edge *h = &p->half.items[i];
+        s->usable.edges[h->to] &= ~ico__usable_bit(p, h->to, h->twin);
+    }
+}
+
+static inline void ico__search_revive(ico_search *s, uint32_t v)
+{
+    const ico_part *p = s->part;
+    for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++) {
+        const ico_half_edge *h = &p->half.items[i];
+        if (s->state[i] == ICO_FREE)
+            s->usable.edges[h->to] |= ico__usable_bit(p, h->to, h->twin);
+    }
 }
 
 /* Room for what is kept up of edges, as it is at first. */
@@ -85,8 +85,9 @@ static inline int64_t ico__passage_cost(const ico_search *s, uint32_t v)
 static inline void ico__cost_attach(ico_search *s, uint32_t v, uint8_t way)
 {
     s->way[v][s->count[v]++] = way;
+    if (s->count[v] == 1) ico__usable_go_on(&s->usable, s->part, v, way);
     if (s->count[v] != 2) return;
-    ico__search_shut(s, v);
+    ico__search_finish(s, v);
     s->cost += ico__passage_cost(s, v);
     if (s->crossed != NULL) ico__crossings_finish(s, v, -1);
 }
@@ -95,7 +96,7 @@ static inline void ico__cost_attach(ico_search *s, uint32_t v, uint8_t way)
 static inline void ico__cost_detach(ico_search *s, uint32_t v)
 {
     if (s->count[v] == 2) {
-        ico__search_shut(s, v);
+        ico__search_revive(s, v);
         s->cost -= ico__passage_cost(s, v);
         if (s->crossed != NULL) ico__crossings_finish(s, v, 1);
     }

@@ -13,9 +13,16 @@ static uint32_t from(const ico_search *s, uint32_t half)
 
 static void set_state(ico_search *s, uint32_t half, ico_edge_state state)
 {
+    uint32_t u = from(s, half), v = s->part->half.items[half].to;
     uint32_t twin = s->part->half.items[half].twin;
-    s->state[half] = (uint8_t)((s->state[half] & ICO_SHUT) | state);
-    s->state[twin] = (uint8_t)((s->state[twin] & ICO_SHUT) | state);
+    uint64_t out = ico__usable_bit(s->part, u, half),
+             back = ico__usable_bit(s->part, v, twin);
+    s->state[half] = s->state[twin] = (uint8_t)state;
+    s->usable.edges[u] &= ~out;
+    s->usable.edges[v] &= ~back;
+    if (state != ICO_FREE) return;
+    if (s->count[v] < 2) s->usable.edges[u] |= out;
+    if (s->count[u] < 2) s->usable.edges[v] |= back;
 }
 
 static bool take(ico_search *s, ico_context *ctx, uint32_t half)
@@ -40,7 +47,7 @@ static bool go_back(ico_search *s)
     while (s->trail.size > 0) {
         ico_edge_choice *d = &s->trail.items[s->trail.size - 1];
         uint32_t u = from(s, d->half), v = s->part->half.items[d->half].to;
-        if (ico__search_state(s, d->half) == ICO_LEFT) {
+        if (s->state[d->half] == ICO_LEFT) {
             set_state(s, d->half, ICO_FREE);
             ico__cost_revive(s, d->half);
             s->trail.size--;
@@ -74,9 +81,9 @@ static uint32_t choose_edge(const ico_search *s, uint32_t v)
 {
     uint32_t best = UINT32_MAX;
     unsigned most = 0;
-    uint32_t barred = ico__search_barred(s, v);
-    for (uint32_t i = s->part->first[v]; i < s->part->first[v + 1]; i++) {
-        if (!ico__search_may_take(s, barred, i)) continue;
+    uint64_t edges = ico__search_usable(s, v);
+    for (; edges != 0; edges &= edges - 1) {
+        uint32_t i = s->part->first[v] + ico__ctz64(edges);
         unsigned sum = ico__cost_promise(s, v, i);
         if (best != UINT32_MAX && sum <= most) continue;
         best = i;
@@ -108,7 +115,7 @@ static void copy(const ico_search *s, ico_filling *filling)
     filling->count = 0;
     for (size_t k = 0; k < s->trail.size; k++) {
         uint32_t half = s->trail.items[k].half;
-        if (ico__search_state(s, half) != ICO_TAKEN) continue;
+        if (s->state[half] != ICO_TAKEN) continue;
         filling->edge[filling->count][0] = from(s, half);
         filling->edge[filling->count++][1] = s->part->half.items[half].to;
     }
