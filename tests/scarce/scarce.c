@@ -200,6 +200,8 @@ static const char *judge(const played *plain, const played *r, bool limited)
                    (limited && (r->status == ICO_TOO_LARGE || r->status == ICO_STOPPED));
     if (fault != NULL) return fault;
     if (r->status == ICO_DEFECT) return "a defect";
+    /* memory was short before it came to what would have been refused: no nauty, say */
+    if (limited && r->status == ICO_OK && plain->status == ICO_UNSUPPORTED) return NULL;
     if (!refused && r->status != plain->status) return "another status";
     if (r->status != ICO_OK && r->noted == ICO_OK) return "no word on why it failed";
     if (r->status == ICO_OK && r->claim != 0 && plain->claim != 0 &&
