@@ -40,7 +40,7 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_ALTERNATION, "alternation", "two pieces in turn (knight/camel)")     \
     X(ICO_ASKS_STRAIGHT, "straight", "short lines (--straight)")                    \
     X(ICO_ASKS_ANGLES, "angles", "given angles (--angles)")                         \
-    X(ICO_ASKS_CONGRUENT, "congruent", "congruent parts (--congruent)")                         \
+    X(ICO_ASKS_CONGRUENT, "congruent", "congruent parts (--congruent)")             \
     X(ICO_ASKS_CROSSING_NUMBER, "crossing-number",                                  \
       "the fewest or most crossings (--crossings min, max)")
 enum {

@@ -64,7 +64,8 @@ ICO_MUST_CHECK ico_status ico__reason_alternation(ico_context *ctx,
                                                   const ico_question *question,
                                                   ico_reason **reason);
 /* The number of cells is no multiple of that of the congruent parts; no graph. */
-ICO_MUST_CHECK ico_status ico__reason_parts(ico_context *ctx, const ico_question *question,
+ICO_MUST_CHECK ico_status ico__reason_parts(ico_context *ctx,
+                                            const ico_question *question,
                                             ico_reason **reason);
 /* Does every move of the piece change the colour of the chessboard? */
 bool ico__changes_colour(const ico_board *board);

@@ -43,7 +43,7 @@ struct ico_problem {
     ico_magic magic;
     uint64_t straight;  /* moves of a line, 0: any */
     uint64_t congruent; /* parts, 0: any */
-    char *angle_words; /* or NULL: then the ranges mean nothing */
+    char *angle_words;  /* or NULL: then the ranges mean nothing */
     ico_angle_range angles[ICO_ANGLES];
     ico_kind kind;
     ico_symmetry symmetry;

@@ -56,7 +56,8 @@ static bool same_arrows(const ico_problem *a, const ico_problem *b)
     return true;
 }
 
-/* Do symmetries, turns, crossings, sums, angles or parts count, which only a board has? */
+/* Do symmetries, turns, crossings, sums, angles or parts count, which only a board
+ * has? */
 static bool needs_board(const ico_problem *p)
 {
     return p->turns != ICO_TURNS_ANY || p->crossings != ICO_CROSSINGS_ANY ||

@@ -302,7 +302,8 @@ static ico_status set_congruent(const args *a, ico_problem *problem)
     return ico_problem_set_congruent(problem, parts);
 }
 
-/* --symmetric, --turns, --crossings, --magic, --congruent, --longest, --weight, --directed, --base. */
+/* --symmetric, --turns, --crossings, --magic, --congruent, --longest, --weight,
+ * --directed, --base. */
 static ico_status set_wishes(const args *a, ico_problem *problem)
 {
     unsigned choice;

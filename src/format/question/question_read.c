@@ -308,11 +308,11 @@ static ico_status take_conditions(const ico_question_reader *r)
 static ico_status check_keys(const ico_question_reader *r)
 {
     static const char *const known[] = {
-        "subject", "kind",    "without",   "wall",      "file",          "number",
-        "sha256",  "names",   "sparse6",   "digraph6",  "numbered_from", "weights",
-        "start",   "end",     "waypoints", "give",      "classes",       "class",
-        "arrow",   "require", "forbid",    "symmetric", "turns",         "crossings",
-        "longest", "weight",  "directed",  "base",      "magic",         "straight",
+        "subject", "kind",     "without",   "wall",      "file",          "number",
+        "sha256",  "names",    "sparse6",   "digraph6",  "numbered_from", "weights",
+        "start",   "end",      "waypoints", "give",      "classes",       "class",
+        "arrow",   "require",  "forbid",    "symmetric", "turns",         "crossings",
+        "longest", "weight",   "directed",  "base",      "magic",         "straight",
         "angles",  "congruent"};
     const char *key;
     json_t *value;

@@ -284,8 +284,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
 {
     (void)self;
     if (ico_problem_features(problem) &
-        (ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES |
-         ICO_ASKS_CONGRUENT))
+        (ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT))
         return find_by_steps(run, problem);
     if (ico_problem_features(problem) & (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS))
         return place_numbers(run, problem);
@@ -309,13 +308,12 @@ const ico_method ico__method_auto = {
     .name = "auto",
     .help = "picks and combines the other methods",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
-    .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-                ICO_ASKS_LONGEST | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
-                ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT | ICO_ASKS_TURNS |
-                ICO_ASKS_CROSSINGS | ICO_ASKS_CROSSING_NUMBER | ICO_ASKS_MAGIC |
-                ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES |
-                ICO_ASKS_CONGRUENT,
+    .features =
+        ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
+        ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS | ICO_ASKS_LONGEST |
+        ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT |
+        ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS | ICO_ASKS_CROSSING_NUMBER | ICO_ASKS_MAGIC |
+        ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT,
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 1,

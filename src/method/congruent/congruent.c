@@ -1,5 +1,5 @@
-/* method/congruent/congruent.c - the method: draws a motion for each part, and looks for a
- * path whose images fill the board and follow each other.
+/* method/congruent/congruent.c - the method: draws a motion for each part, and looks for
+ * a path whose images fill the board and follow each other.
  * Source: docs/methods/congruent.md.
  * SPDX-License-Identifier: MIT */
 #include "base/arithmetic.h"
@@ -22,7 +22,7 @@ typedef struct search {
     ico_motion *set;
     ico_tiling tiling;
     ico_links links;
-    ico_growth growth;
+    ico_path_of_tiles growth;
     uint32_t *starts, *tour, start_count;
 } search;
 
@@ -38,7 +38,7 @@ static ico_status open_search(ico_run *run, uint32_t parts, search *s)
     if (status != ICO_OK) return status;
     status = ico__tiling_new(ctx, graph, parts, &s->tiling);
     if (status == ICO_OK) status = ico__links_new(&s->tiling, &s->links);
-    if (status == ICO_OK) status = ico__growth_new(&s->tiling, &s->growth);
+    if (status == ICO_OK) status = ico__path_of_tiles_new(&s->tiling, &s->growth);
     if (status == ICO_OK) status = ico__motions(ctx, s->board, s->tiling.size, &s->known);
     if (status != ICO_OK) return status;
     s->set = ICO_NEW_ARRAY(ctx, ico_motion, parts);
@@ -55,7 +55,7 @@ static void close_search(search *s)
     ICO_FREE_ARRAY(ctx, s->starts, s->tiling.n);
     ICO_FREE_ARRAY(ctx, s->tour, s->tiling.n);
     ICO_VECTOR_FREE(ctx, &s->known);
-    ico__growth_free(&s->tiling, &s->growth);
+    ico__path_of_tiles_free(&s->tiling, &s->growth);
     ico__links_free(&s->tiling, &s->links);
     ico__tiling_free(&s->tiling);
 }
@@ -114,8 +114,8 @@ static void list_starts(search *s)
     ico__random_shuffle(ico__run_random(s->run), s->starts, s->start_count);
 }
 
-/* Sets the goals of paths from this tile: the parts can follow each other.  False if there
- * are none. */
+/* Sets the goals of paths from this tile: the parts can follow each other.  False if
+ * there are none. */
 static bool aim(search *s, uint32_t first)
 {
     ico_tiling *t = &s->tiling;

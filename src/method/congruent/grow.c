@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-ico_status ico__growth_new(const ico_tiling *t, ico_growth *g)
+ico_status ico__path_of_tiles_new(const ico_tiling *t, ico_path_of_tiles *g)
 {
     size_t n = t->n;
     g->path = ICO_NEW_ARRAY(t->ctx, uint32_t, n + 1);
@@ -21,7 +21,7 @@ ico_status ico__growth_new(const ico_tiling *t, ico_growth *g)
                : ICO_NO_MEMORY;
 }
 
-void ico__growth_free(const ico_tiling *t, ico_growth *g)
+void ico__path_of_tiles_free(const ico_tiling *t, ico_path_of_tiles *g)
 {
     size_t n = t->n;
     ICO_FREE_ARRAY(t->ctx, g->path, n + 1);
@@ -49,7 +49,7 @@ static uint32_t rank(const ico_tiling *t, ico_random *random, uint32_t v)
 }
 
 /* Lists the open tiles behind the last one, the best first. */
-static void expand(const ico_tiling *t, ico_growth *g, ico_random *random)
+static void expand(const ico_tiling *t, ico_path_of_tiles *g, ico_random *random)
 {
     uint32_t d = g->length, v = g->path[d - 1];
     uint32_t begin = d == 1 ? 0 : g->last[d - 1], count = 0;
@@ -68,14 +68,14 @@ static void expand(const ico_tiling *t, ico_growth *g, ico_random *random)
     g->last[d] = begin + count;
 }
 
-static void take(ico_tiling *t, ico_growth *g, uint32_t v)
+static void take(ico_tiling *t, ico_path_of_tiles *g, uint32_t v)
 {
     ico__tile_take(t, v);
     g->place[v] = g->length;
     g->path[g->length++] = v;
 }
 
-static void give(ico_tiling *t, ico_growth *g)
+static void give(ico_tiling *t, ico_path_of_tiles *g)
 {
     uint32_t v = g->path[--g->length];
     g->place[v] = UINT32_MAX;
@@ -83,7 +83,7 @@ static void give(ico_tiling *t, ico_growth *g)
 }
 
 /* Goes back from i to j, both included. */
-static void reverse(ico_growth *g, uint32_t i, uint32_t j)
+static void reverse(ico_path_of_tiles *g, uint32_t i, uint32_t j)
 {
     for (; i < j; i++, j--) {
         uint32_t v = g->path[i], u = g->path[j];
@@ -96,7 +96,7 @@ static void reverse(ico_growth *g, uint32_t i, uint32_t j)
 
 /* Turns ends of the whole path over until it ends in a goal; that path goes to `whole`,
  * and the one there was stays. */
-static bool rotate(ico_run *run, const ico_tiling *t, ico_growth *g)
+static bool rotate(ico_run *run, const ico_tiling *t, ico_path_of_tiles *g)
 {
     ico_random *random = ico__run_random(run);
     uint32_t n = g->length;
@@ -116,7 +116,8 @@ static bool rotate(ico_run *run, const ico_tiling *t, ico_growth *g)
     return t->goal[g->whole[n - 1]];
 }
 
-bool ico__grow(ico_run *run, ico_tiling *t, uint32_t first, uint64_t nodes, ico_growth *g)
+bool ico__grow(ico_run *run, ico_tiling *t, uint32_t first, uint64_t nodes,
+               ico_path_of_tiles *g)
 {
     ico_random *random = ico__run_random(run);
     uint64_t cost = (uint64_t)t->parts * t->parts + 8;

@@ -1,5 +1,5 @@
-/* method/congruent/links.h - in which order, and each in which direction, parts with given
- * ends can follow each other.
+/* method/congruent/links.h - in which order, and each in which direction, parts with
+ * given ends can follow each other.
  * Source: docs/methods/congruent.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CONGRUENT_LINKS_H
@@ -16,9 +16,9 @@ typedef struct ico_links {
 
 ICO_MUST_CHECK ico_status ico__links_new(const ico_tiling *tiling, ico_links *links);
 void ico__links_free(const ico_tiling *tiling, ico_links *links);
-/* Can the parts, whose first and last cells are those of these tiles, follow each other in
- * a path, or in a cycle if it is to be closed?  Gives up after some thousands of steps,
- * which it adds to *steps. */
+/* Can the parts, whose first and last cells are those of these tiles, follow each other
+ * in a path, or in a cycle if it is to be closed?  Gives up after some thousands of
+ * steps, which it adds to *steps. */
 bool ico__links_find(const ico_tiling *tiling, uint32_t first, uint32_t last, bool closed,
                      ico_links *links, uint64_t *steps);
 

@@ -20,8 +20,8 @@ ico_motion ico__motion_none(void);
 ico_motion ico__motion_after(const ico_motion *then, const ico_motion *first);
 /* Where vertex v of the board goes, or ICO_NO_VERTEX. */
 uint32_t ico__motion_image(const ico_board *board, const ico_motion *motion, uint32_t v);
-/* All motions but that one by which a rectangle like the board and its image share `least`
- * cells or more.  O(cells). */
+/* All motions but that one by which a rectangle like the board and its image share
+ * `least` cells or more.  O(cells). */
 ICO_MUST_CHECK ico_status ico__motions(ico_context *ctx, const ico_board *board,
                                        uint64_t least, ico_motions *motions);
 

@@ -14,8 +14,9 @@
  * blocked[v]: how many cells of tile v are held, one more if the tile is out of the
  * question; the tile is open if that is 0; cover[c]: open tiles that hold cell c; bare:
  * cells neither held nor covered, with which there is nothing to be done; goal[v]: may
- * the path end in tile v?  Set by the caller.  Tiles v and u are joined (u among to[row[v] .. row[v + 1]))
- * if moves lead between their cells in each part; made by ico__tiling_join. */
+ * the path end in tile v?  Set by the caller.  Tiles v and u are joined (u among
+ * to[row[v] .. row[v + 1])) if moves lead between their cells in each part; made by
+ * ico__tiling_join. */
 typedef struct ico_tiling {
     ico_context *ctx;
     const ico_graph *graph;

@@ -10,10 +10,11 @@
 #define ICO_NO_PLACE_IN_ROW 255
 
 /* Bit i of a vertex v is its half edge first[v] + i; there are at most 64.
- * Invariants: edges[v]: those that are free and whose other end is not finished; place[v][u]:
- * the bit of the edge from v to u, or ICO_NO_PLACE_IN_ROW; apex[v]: that of an edge of the
- * apex; on[v]: of the edges that go on straight from the only one that v has; pairs[k],
- * pair_row[v] <= k < pair_row[v + 1]: two bits of v whose edges have opposite ways. */
+ * Invariants: edges[v]: those that are free and whose other end is not finished;
+ * place[v][u]: the bit of the edge from v to u, or ICO_NO_PLACE_IN_ROW; apex[v]: that of
+ * an edge of the apex; on[v]: of the edges that go on straight from the only one that v
+ * has; pairs[k], pair_row[v] <= k < pair_row[v + 1]: two bits of v whose edges have
+ * opposite ways. */
 typedef struct ico_usable {
     uint64_t edges[ICO_PART_MOST], apex[ICO_PART_MOST], on[ICO_PART_MOST], *pairs;
     uint32_t pair_row[ICO_PART_MOST + 1], pair_room;

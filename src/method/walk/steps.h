@@ -18,8 +18,8 @@ typedef struct ico_step_state {
 
 /* moves[t]: what the piece that has turn t can do; NULL for one piece.  bends: lines or
  * angles are asked for; then state[k] is that of the first k vertices of the path, and
- * `line`, `least` and `most` are what is allowed.  parts: how many are to be congruent, or
- * 0.  With any of these two at[v] is where vertex v lies.  With none of all these every
+ * `line`, `least` and `most` are what is allowed.  parts: how many are to be congruent,
+ * or 0.  With bends or parts at[v] is where vertex v lies.  With none of all these every
  * call may be made. */
 typedef struct ico_steps {
     const ico_walk *walk;
