@@ -1,13 +1,14 @@
-/* bench/magic_forecast.c - how many paths a search from number 1 on meets on its way to all
- * semimagic knight's tours of a board, if it gives up each path whose rows or columns can no
- * longer get their sums (docs/methods/magic.md): by random probes.
+/* bench/magic_forecast.c - how many paths a search from number 1 on meets on its way to
+ * all semimagic knight's tours of a board, if it gives up each path whose rows or columns
+ * can no longer get their sums (docs/methods/magic.md): by random probes.
  *
- *     cc -O2 -o magic_forecast bench/magic_forecast.c -lm && ./magic_forecast 8 8 10000000
+ *     cc -O2 -o forecast bench/magic_forecast.c -lm && ./forecast 8 8 2000000
  *
- * ROWS COLUMNS PROBES [SEED]; sides are even, 8 rows and columns at the most.  A probe goes on by
- * one of the d cells that are left at each step, each as likely as the others; the product of all d so
- * far is, on average, the number of paths of that length (Knuth, Mathematics of Computation 29
- * (1975) 121-136).  Prints that for each length with the standard error of the total.
+ * ROWS COLUMNS PROBES [SEED]; sides are even, 8 rows and columns at the most.  A probe
+ * goes on by one of the d cells that are left at each step, each as likely as the others;
+ * the product of all d so far is, on average, the number of paths of that length (Knuth,
+ * Mathematics of Computation 29 (1975) 121-136).  Prints that for each length, and their
+ * sum with its standard error.
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <stdbool.h>
@@ -45,8 +46,9 @@ static void put(int v, int number, int sign)
     }
 }
 
-/* After `number` on a cell of this colour: can each line still get its sum?  The free cells of the
- * other colour get number + 1, number + 3, ..., those of this one the others. */
+/* After `number` on a cell of this colour: can each line still get its sum?  The free
+ * cells of the other colour get number + 1, number + 3, ..., those of this one the
+ * others. */
 static bool lines_fit(int number, int last_colour)
 {
     for (int i = 0; i < lines; i++) {
@@ -65,10 +67,12 @@ static bool lines_fit(int number, int last_colour)
 
 static int choices(int v, int number, int *choice)
 {
-    static const int step[8][2] = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+    static const int step[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
+                                   {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
     int count = 0;
     for (int k = 0; k < 8; k++) {
-        int r = v / columns + step[k][0], c = v % columns + step[k][1], u = r * columns + c;
+        int r = v / columns + step[k][0], c = v % columns + step[k][1],
+            u = r * columns + c;
         if (r < 0 || c < 0 || r >= rows || c >= columns || visited[u]) continue;
         put(u, number, 1);
         if (lines_fit(number, colour(u))) choice[count++] = u;
@@ -77,7 +81,7 @@ static int choices(int v, int number, int *choice)
     return count;
 }
 
-/* Adds to the paths of each length; returns those of all lengths that this probe stands for. */
+/* Adds to the paths of each length; returns those of all lengths that it stands for. */
 static double probe(double *paths)
 {
     int path[MOST], length = 1;
@@ -108,7 +112,8 @@ int main(int argc, char **argv)
     columns = argc > 3 ? atoi(argv[2]) : 0;
     long probes = argc > 3 ? atol(argv[3]) : 0;
     state = argc > 4 ? strtoull(argv[4], NULL, 10) * 2 + 1 : 88172645463325252u;
-    if (rows < 4 || columns < 4 || rows > 8 || columns > 8 || rows % 2 != 0 || columns % 2 != 0 || probes < 2) {
+    if (rows < 4 || columns < 4 || rows > 8 || columns > 8 || rows % 2 != 0 ||
+        columns % 2 != 0 || probes < 2) {
         fprintf(stderr, "usage: magic_forecast ROWS COLUMNS PROBES [SEED]\n");
         return 2;
     }

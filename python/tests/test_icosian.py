@@ -163,7 +163,7 @@ class Wishes(unittest.TestCase):
         result = icosian.problem("knight 6x6", congruent=5).solve()
         self.assertEqual(result.verdict, "none")
         self.assertIn("36 cells do not go into 5", result.reason or "")
-        with self.assertRaises(ValueError):
+        with self.assertRaises(icosian.IcosianError):
             icosian.problem("wazir torus:4x4", congruent=2)
 
     def test_angles(self):
