@@ -7,7 +7,8 @@ macro(ico_files NAME)
   file(GLOB_RECURSE ${NAME} CONFIGURE_DEPENDS ${ARGN})
 endmacro()
 ico_files(ICO_SMALL src/count/walks/*.c src/method/frontier/*.c src/method/passages/*.c
-  src/method/magic/*.c src/method/objective/*.c src/method/walk/*.c src/puzzle/*.c)
+  src/method/magic/*.c src/method/merge/*.c src/method/objective/*.c src/method/walk/*.c
+  src/puzzle/*.c)
 ico_files(ICO_SMALLEST src/board/*.c src/certificate/*.c src/cli/*.c src/count/forecast/*.c
   src/count/plan/*.c src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c
   src/format/*.c src/graph/*.c src/method/alternation/*.c src/method/auto/*.c
@@ -33,7 +34,17 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         method/frontier/trace method/magic/ground method/magic/magic method/merge/merge
         method/merge/window method/passages/partition method/position/position method/walk/barred
         method/walk/brute method/walk/congruence method/walk/roots method/walk/squirrel_cull method/walk/steps
-        method/walk/trace)
+        method/walk/trace method/walk/walk method/objective/first method/objective/floor
+        method/objective/loop method/objective/objective method/objective/rule
+        method/passages/cluster method/passages/fold method/passages/model
+        method/passages/passages method/passages/symmetry method/passages/window
+        count/join/sector_share count/planar/planar count/separator/separator
+        count/sweep/engine count/sweep/layers count/walks/walks puzzle/grade puzzle/ground
+        puzzle/make count/join/join count/join/profiles count/join/dense count/join/gates
+        count/join/dense_side count/join/dense_load count/join/sparse_share
+        count/planar/planar_block count/planar/planar_pieces method/circuit/pieces
+        method/circuit/share method/circuit/restart method/circuit/phase
+        method/circuit/sides method/circuit/solver method/frontier/rebuild)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${name}.c)
     message(FATAL_ERROR "cmake/wasi_sizes.cmake names src/${name}.c, which is not there")
   endif()
