@@ -87,7 +87,9 @@ static claim next_claim(const char **at, bool counts)
     while (**at != '\0' && c.kind == CLAIM_NOTHING) {
         const char *end = *at + strcspn(*at, "\n");
         c = read_claim(*at, end);
-        if (counts && c.kind == CLAIM_FIRM && c.number == NULL) c.kind = CLAIM_NOTHING;
+        bool found = c.word_size == 5 &&
+                     (memcmp(c.word, "FOUND", 5) == 0 || memcmp(c.word, "found", 5) == 0);
+        if (counts && found && c.number == NULL) c.kind = CLAIM_NOTHING;
         *at = *end == '\n' ? end + 1 : end;
     }
     return c;
