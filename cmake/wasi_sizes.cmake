@@ -33,16 +33,18 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         method/circuit/proof method/fragment/fragment method/frontier/frontier method/frontier/grade
         method/frontier/trace method/magic/ground method/magic/magic method/merge/merge
         method/merge/window method/passages/partition method/position/position method/walk/barred
-        method/walk/brute method/walk/congruence method/walk/roots method/walk/squirrel_cull method/walk/steps
+        method/walk/brute method/walk/congruence method/walk/roots method/walk/squirrel_cull
+        method/walk/steps
         method/walk/trace method/walk/walk method/objective/first method/objective/floor
         method/objective/loop method/objective/objective method/objective/rule
         method/passages/cluster method/passages/fold method/passages/model
         method/passages/passages method/passages/symmetry method/passages/window
         count/join/sector_share count/planar/planar count/separator/separator
         count/sweep/engine count/sweep/layers count/walks/walks puzzle/grade puzzle/ground
-        puzzle/make count/join/join count/join/profiles count/join/dense count/join/gates
+        puzzle/make puzzle/ladder method/passages/tables count/planar/planar_pieces
+        count/join/join count/join/profiles count/join/dense count/join/gates
         count/join/dense_side count/join/dense_load count/join/sparse_share
-        count/planar/planar_block count/planar/planar_pieces method/circuit/pieces
+        method/circuit/pieces
         method/circuit/share method/circuit/restart method/circuit/phase
         method/circuit/sides method/circuit/solver method/frontier/rebuild)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${name}.c)
