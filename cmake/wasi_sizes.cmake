@@ -41,7 +41,8 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         method/passages/passages method/passages/symmetry method/passages/window
         count/join/sector_share count/planar/planar count/separator/separator
         count/sweep/engine count/sweep/layers count/walks/walks puzzle/grade puzzle/ground
-        puzzle/make puzzle/ladder method/passages/tables count/planar/planar_pieces
+        puzzle/make puzzle/rungs_easy puzzle/rungs_hard puzzle/ladder method/frontier/reduce
+        method/passages/tables count/planar/planar_pieces
         count/join/join count/join/profiles count/join/dense count/join/gates
         count/join/dense_side count/join/dense_load count/join/sparse_share
         method/circuit/pieces
