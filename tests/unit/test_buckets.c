@@ -60,6 +60,26 @@ static void runs_are_packed_and_unpacked(void **state)
 
 enum { BUCKETS = 5, ENTRIES = 20000 };
 
+/* Pieces of up to `most` entries are what is read at once. */
+static void check_pieces(ico_context *ctx, const ico_buckets *buckets, uint32_t bucket,
+                         size_t most, const ico_key64_entry *all, size_t size)
+{
+    ico_bucket_reader reader;
+    ico_key64_entry *piece = ICO_NEW_ARRAY(ctx, ico_key64_entry, most);
+    size_t done = 0, count = 1;
+    assert_int_equal(ico__bucket_reader_open(ctx, buckets, bucket, &reader), ICO_OK);
+    while (count > 0) {
+        assert_int_equal(ico__bucket_reader_next(ctx, &reader, most, piece, &count),
+                         ICO_OK);
+        assert_true(count <= most && count <= size - done);
+        assert_memory_equal(piece, all + done, count * sizeof *piece);
+        done += count;
+    }
+    assert_int_equal(done, size);
+    ico__bucket_reader_close(ctx, &reader);
+    ICO_FREE_ARRAY(ctx, piece, most);
+}
+
 /* The bucket has the entries with its number, no more and no fewer. */
 static void check_bucket(ico_context *ctx, const ico_buckets *buckets, uint32_t bucket,
                          uint64_t seed)
@@ -74,6 +94,8 @@ static void check_bucket(ico_context *ctx, const ico_buckets *buckets, uint32_t 
     }
     assert_int_equal(count, size);
     assert_int_equal(ico__buckets_read(ctx, buckets, bucket, found), ICO_OK);
+    for (size_t most = 1; most <= size; most = 7 * most + 1)
+        check_pieces(ctx, buckets, bucket, most, found, size);
     qsort(wanted, size, sizeof *wanted, by_key);
     qsort(found, size, sizeof *found, by_key);
     assert_memory_equal(found, wanted, size * sizeof *found);

@@ -25,26 +25,64 @@ bool ico__dense_is_idle(const ico_sectors *sectors, const ico_dense_side *left,
            !has_states(left, id) && !has_states(left, image);
 }
 
-/* Joins the slice.  If it is too large, it is cut at one more place, which has 0, 1 or 2
- * links; the depth of the recursion is at most the number of places. */
-static ico_status do_slice(ico_joining *j, const ico_restriction *slice, bool *overflow)
+/* A number takes ten bytes, with its part of a profile. */
+enum { NUMBER_BYTES = 10 };
+
+/* About the bytes for the slice that is laid out: right states are taken to meet all
+ * slices of a sector in proportion to their numbers. */
+static double bytes_of_slice(const ico_joining *j)
+{
+    double numbers = (double)j->sector.numbers_size, all = (double)j->all_numbers;
+    double arrivals = all > 0 ? ico__dense_arrivals(j, j->id) * numbers / all : 0;
+    return NUMBER_BYTES * numbers + sizeof(ico_arrival) * arrivals;
+}
+
+/* Large memory is not kept: the next slice may need less of one kind and more of
+ * another. */
+static void let_go(ico_joining *j, double most)
+{
+    double held = NUMBER_BYTES * (double)j->sector.numbers_room +
+                  sizeof(ico_arrival) * (double)j->arrivals_room;
+    if (held <= most) return;
+    ico__sector_free(j->ctx, &j->sector);
+    ICO_FREE_ARRAY(j->ctx, j->arrivals, j->arrivals_room);
+    j->arrivals = NULL;
+    j->arrivals_room = 0;
+}
+
+/* Brings the states of both sides to the slice.  Adds nothing to the total yet. */
+static ico_status bring(ico_joining *j, const ico_restriction *slice, bool *overflow)
 {
     double sum = 0;
+    ico_status status =
+        ico__sector_lay(j->sectors, j->ctx, j->id, slice, true, &j->sector);
+    if (status == ICO_OK) status = ico__dense_load(j, &sum);
+    if (status != ICO_OK || sum == 0) return status;
+    status = ico__dense_add_links(j, sum, overflow);
+    return status == ICO_OK ? ico__dense_arrive(j) : status;
+}
+
+/* Joins the slice.  If it is too large, or memory proves too small for it, it is cut at
+ * one more place, which has 0, 1 or 2 links; the depth of the recursion is at most the
+ * number of places. */
+static ico_status do_slice(ico_joining *j, const ico_restriction *slice, bool *overflow)
+{
     ico_restriction parts[3];
     ico_status status =
         ico__sector_lay(j->sectors, j->ctx, j->id, slice, false, &j->sector);
     if (status != ICO_OK || j->sector.profiles == 0) return status;
-    if ((double)j->sector.numbers_size > j->most_numbers &&
-        ico__slice_cut(j->sectors, slice, parts)) {
-        for (unsigned k = 0; status == ICO_OK && k < 3; k++)
-            status = do_slice(j, &parts[k], overflow);
-        return status;
-    }
-    status = ico__sector_lay(j->sectors, j->ctx, j->id, slice, true, &j->sector);
-    if (status == ICO_OK) status = ico__dense_load(j, &sum);
-    if (status != ICO_OK || sum == 0) return status;
-    status = ico__dense_add_links(j, sum, overflow);
-    return status == ICO_OK ? ico__dense_meet(j) : status;
+    if (slice->places == 0) j->all_numbers = j->sector.numbers_size;
+    bool large = bytes_of_slice(j) > j->most_bytes,
+         cuts = ico__slice_cut(j->sectors, slice, parts);
+    status = large && cuts ? ICO_NO_MEMORY : bring(j, slice, overflow);
+    bool again = status == ICO_NO_MEMORY && cuts;
+    if (status == ICO_OK) status = ico__dense_meet(j);
+    let_go(j, again ? 0 : j->most_bytes / 2);
+    if (!again) return status;
+    status = ICO_OK;
+    for (unsigned k = 0; status == ICO_OK && k < 3; k++)
+        status = do_slice(j, &parts[k], overflow);
+    return status;
 }
 
 static ico_status do_sector(ico_joining *j, uint32_t id, bool *overflow)
@@ -82,17 +120,6 @@ double ico__dense_thread_bytes(unsigned separator)
     return THREAD_BYTES * largest_block(separator);
 }
 
-/* An upper bound on the bytes of the right states that meet one sector. */
-static double bytes_of_arrivals(const ico_sectors *sectors, const ico_dense_side *right)
-{
-    size_t most = 0;
-    for (uint32_t k = 0; k < sectors->count; k++)
-        if (right->start[k + 1] - right->start[k] > most)
-            most = right->start[k + 1] - right->start[k];
-    return (double)most *
-           (sizeof(ico_key64_entry) + right->images * 2.5 * sizeof(ico_arrival));
-}
-
 /* The number of threads for which there is memory, and the size of a slice for each,
  * unless nothing can be cut. */
 static void share_memory(dealing *d, ico_run *run)
@@ -100,18 +127,15 @@ static void share_memory(dealing *d, ico_run *run)
     unsigned separator = d->first.sectors->separator->size;
     double limit = (double)ico_context_memory_limit(d->first.ctx),
            live = (double)ico_context_live_bytes(d->first.ctx);
-    double least = ico__dense_thread_bytes(separator) +
-                   bytes_of_arrivals(d->first.sectors, d->first.right);
-    double room = 0.9 * (limit - live), most;
-    d->first.most_numbers = HUGE_VAL;
+    double least = ico__dense_thread_bytes(separator), room = 0.9 * (limit - live);
+    d->first.most_bytes = HUGE_VAL;
     d->threads = ico__run_threads(run);
     if (limit == 0) return;
     if (room < d->threads * least)
         d->threads = room < 2 * least ? 1 : (unsigned)(room / least);
-    /* ten bytes a number, with its part of a profile */
-    most = (room / d->threads - least) / 10 + largest_block(separator);
-    d->first.most_numbers =
-        most > largest_block(separator) ? most : largest_block(separator);
+    double most = room / d->threads - least,
+           block = NUMBER_BYTES * largest_block(separator);
+    d->first.most_bytes = most > block ? most : block;
 }
 
 /* Where each action on the right side takes sectors from. */
@@ -131,8 +155,7 @@ static void free_joining(ico_joining *j)
 {
     ico_context *ctx = j->ctx;
     ico__sector_free(ctx, &j->sector);
-    ICO_VECTOR_FREE(ctx, &j->reader.items);
-    ICO_VECTOR_FREE(ctx, &j->arrived);
+    ico__dense_reader_close(&j->reader, ctx);
     ICO_FREE_ARRAY(ctx, j->arrivals, j->arrivals_room);
     ICO_FREE_ARRAY(ctx, j->first, j->first_room);
     ICO_FREE_ARRAY(ctx, j->other, j->other_room);

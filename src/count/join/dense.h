@@ -53,17 +53,28 @@ ICO_MUST_CHECK ico_status ico__dense_side_put(const ico_sectors *sectors,
                                               ico_key64_entry entry);
 void ico__dense_side_end(const ico_sectors *sectors, ico_dense_side *side);
 
-/* Reads the sectors of a side, one at a time.  items: of the last sector that was read
- * from a file. */
+/* Reads the items of one sector, piece by piece: all at once from memory, some thousands
+ * from a file.  items: room for a piece from a file. */
 typedef struct ico_dense_reader {
-    ICO_VECTOR(ico_key64_entry) items;
+    const ico_dense_side *side;
+    uint32_t sector;
+    size_t done; /* items read before */
+    ico_bucket_reader bucket;
+    ico_key64_entry *items;
 } ico_dense_reader;
-/* *items: the `count` items of the sector; they stay until the next read. */
-ICO_MUST_CHECK ico_status ico__dense_read(ico_dense_reader *reader, ico_context *ctx,
-                                          const ico_dense_side *side, uint32_t sector,
-                                          const ico_key64_entry **items, size_t *count);
+/* Goes to the beginning of a sector.  After a failure too, the reader is to be closed. */
+ICO_MUST_CHECK ico_status ico__dense_reader_begin(ico_dense_reader *reader,
+                                                  ico_context *ctx,
+                                                  const ico_dense_side *side,
+                                                  uint32_t sector);
+/* *items: the next `count` items, until the next call.  *count: 0 at the end. */
+ICO_MUST_CHECK ico_status ico__dense_reader_next(ico_dense_reader *reader,
+                                                 ico_context *ctx,
+                                                 const ico_key64_entry **items,
+                                                 size_t *count);
+void ico__dense_reader_close(ico_dense_reader *reader, ico_context *ctx);
 
-/* Visits all entries of the side, one sector at a time. */
+/* Visits all entries of the side, one sector after the other. */
 ICO_MUST_CHECK ico_status ico__dense_side_each(ico_context *ctx,
                                                const ico_sectors *sectors,
                                                const ico_dense_side *side,

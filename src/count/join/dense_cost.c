@@ -73,7 +73,7 @@ static double landings(const ico_joining *j, uint32_t id)
     return status == ICO_OK ? l.sum : 0;
 }
 
-static double arrivals(const ico_joining *j, uint32_t id)
+double ico__dense_arrivals(const ico_joining *j, uint32_t id)
 {
     uint32_t other = ico__sector_other(j->sectors, id);
     double sum = 0;
@@ -92,5 +92,5 @@ double ico__dense_cost(const ico_joining *j, uint32_t id)
     double states = landings(j, id);
     if (states == 0) return 0; /* it is not even looked at */
     return ico__dense_passes(j->sectors, id) +
-           ico_cost_dense_state * (states + arrivals(j, id));
+           ico_cost_dense_state * (states + ico__dense_arrivals(j, id));
 }

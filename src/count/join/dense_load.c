@@ -17,11 +17,10 @@ static void land(ico_joining *j, unsigned k)
 
 static void land_state(ico_joining *j, const ico_key64 *s, uint64_t number)
 {
-    unsigned size = j->sectors->separator->size, k = j->come++ % ICO_COMING;
+    unsigned k = j->come++ % ICO_COMING;
     uint32_t profile = ico__sector_profile(j->sectors, &j->sector, s->ends, s->full);
     if (j->come > ICO_COMING) land(j, k);
-    j->coming[k].at =
-        j->sector.offset[profile] + ico__key64_rank(size, ico__key64_pack(size, s));
+    j->coming[k].at = j->sector.offset[profile] + ico__key64_mates_rank(s);
     j->coming[k].number = number;
     __builtin_prefetch(&j->sector.numbers[j->coming[k].at], 1);
     j->sector.any[profile] = true;
@@ -79,26 +78,36 @@ static bool pass_gates(const ico_joining *j, ico_key64 *s)
     return true;
 }
 
+/* A state, or its image.  Returns its number, or 0 if it does not come here. */
+static uint64_t load_item(ico_joining *j, const ico_key64_entry *item,
+                          const ico_action *action, bool twice, const uint32_t *places,
+                          unsigned links)
+{
+    unsigned size = j->sectors->separator->size;
+    ico_key64 s, image;
+    ico__key64_profile(size, item->key, &s);
+    if (action == NULL && (s.full & j->pass_once || s.ends & j->pass_twice)) return 0;
+    uint64_t number = weighed(j, item->number, twice);
+    ico__key64_unpack(size, item->key, &s);
+    if (action != NULL) ico__action_state(action, &s, &image);
+    if (!pass_gates(j, action != NULL ? &image : &s)) return 0;
+    load_linked(j, action != NULL ? &image : &s, number, places, links);
+    return number;
+}
+
 static ico_status load_sector(ico_joining *j, uint32_t from, const ico_action *action,
                               bool twice, const uint32_t *places, unsigned links,
                               double *sum)
 {
     const ico_key64_entry *items;
-    size_t count;
-    unsigned size = j->sectors->separator->size;
-    ico_status status =
-        ico__dense_read(&j->reader, j->ctx, j->left, from, &items, &count);
-    for (size_t i = 0; status == ICO_OK && i < count; i++) {
-        ico_key64 s, image;
-        if (ico__run_tick(j->run, links == 2 ? 200 : 10)) return ICO_STOPPED;
-        ico__key64_profile(size, items[i].key, &s);
-        if (action == NULL && (s.full & j->pass_once || s.ends & j->pass_twice)) continue;
-        uint64_t number = weighed(j, items[i].number, twice);
-        ico__key64_unpack(size, items[i].key, &s);
-        if (action != NULL) ico__action_state(action, &s, &image);
-        if (!pass_gates(j, action != NULL ? &image : &s)) continue;
-        load_linked(j, action != NULL ? &image : &s, number, places, links);
-        *sum += (double)number;
+    size_t count = 1;
+    ico_status status = ico__dense_reader_begin(&j->reader, j->ctx, j->left, from);
+    while (status == ICO_OK && count > 0) {
+        status = ico__dense_reader_next(&j->reader, j->ctx, &items, &count);
+        for (size_t i = 0; status == ICO_OK && i < count; i++) {
+            if (ico__run_tick(j->run, links == 2 ? 200 : 10)) return ICO_STOPPED;
+            *sum += (double)load_item(j, &items[i], action, twice, places, links);
+        }
     }
     return status;
 }

@@ -5,34 +5,68 @@
 
 #include <string.h>
 
-static ico_status meet_states(ico_joining *j, const ico_action *action, uint32_t from)
+/* Does the image of an item meet numbers of the slice?  *profile: which ones. */
+static bool meets(const ico_joining *j, const ico_action *action, uint64_t key,
+                  uint32_t *profile)
 {
-    unsigned size = j->sectors->separator->size, images = j->right->images;
+    unsigned size = j->sectors->separator->size;
+    ico_key64 s;
+    ico__key64_profile(size, key, &s);
+    uint32_t all = (UINT32_C(1) << size) - 1, ends = ico__action_mask(action, s.ends);
+    uint32_t full = all & ~(ends | ico__action_mask(action, s.full));
+    if (!ico__slice_has(&j->sector.slice, ends, full)) return false;
+    *profile = ico__sector_profile(j->sectors, &j->sector, ends, full);
+    return j->sector.any[*profile];
+}
+
+static ico_arrival arrival_of(const ico_joining *j, const ico_action *action,
+                              const ico_key64_entry *item, size_t index)
+{
+    ico_key64 s, image;
+    ico__key64_unpack(j->sectors->separator->size, item->key, &s);
+    ico__action_state(action, &s, &image);
     size_t which = (size_t)(action - j->right->action);
-    uint32_t all = (UINT32_C(1) << size) - 1;
+    return (ico_arrival){j->right->weight != NULL ? index * j->right->images + which
+                                                  : item->number,
+                         ico__key64_mates_rank(&image)};
+}
+
+/* Counts the items of a sector that meet each profile, as first[profile + 2]; or puts
+ * each where first[profile + 1] says, which moves on. */
+static ico_status bring_sector(ico_joining *j, const ico_action *action, uint32_t from,
+                               bool counts)
+{
     const ico_key64_entry *items;
-    size_t count, start = j->right->start[from];
-    ico_status status =
-        ico__dense_read(&j->reader, j->ctx, j->right, from, &items, &count);
-    for (size_t i = 0; status == ICO_OK && i < count; i++) {
-        ico_key64 s, image;
-        ico__key64_unpack(size, items[i].key, &s);
-        ico__action_state(action, &s, &image);
-        uint32_t full = all & ~(image.ends | image.full);
-        if (!ico__slice_has(&j->sector.slice, image.ends, full)) continue;
-        uint32_t profile = ico__sector_profile(j->sectors, &j->sector, image.ends, full);
-        if (!j->sector.any[profile]) continue;
-        ico_arrival here = {profile, ico__key64_rank(size, ico__key64_pack(size, &image)),
-                            j->right->weight != NULL ? (start + i) * images + which
-                                                     : items[i].number};
-        if (!ICO_VECTOR_PUSH(j->ctx, &j->arrived, here)) return ICO_NO_MEMORY;
-        if (ico__run_tick(j->run, 10)) return ICO_STOPPED;
+    size_t count = 1, index = j->right->start[from];
+    uint32_t profile;
+    ico_status status = ico__dense_reader_begin(&j->reader, j->ctx, j->right, from);
+    while (status == ICO_OK && count > 0) {
+        status = ico__dense_reader_next(&j->reader, j->ctx, &items, &count);
+        for (size_t i = 0; status == ICO_OK && i < count; i++, index++) {
+            if (!meets(j, action, items[i].key, &profile)) continue;
+            if (counts)
+                j->first[profile + 2]++;
+            else
+                j->arrivals[j->first[profile + 1]++] =
+                    arrival_of(j, action, &items[i], index);
+            if (ico__run_tick(j->run, 5)) return ICO_STOPPED;
+        }
     }
     return status;
 }
 
-/* Arrivals in the order of their profiles. */
-static ico_status sort_arrivals(ico_joining *j)
+static ico_status bring_all(ico_joining *j, bool counts)
+{
+    uint32_t other = ico__sector_other(j->sectors, j->id);
+    ico_status status = ICO_OK;
+    for (unsigned g = 0; status == ICO_OK && g < j->right->images; g++)
+        if (j->right_from[g][other] != UINT32_MAX)
+            status =
+                bring_sector(j, &j->right->action[g], j->right_from[g][other], counts);
+    return status;
+}
+
+static ico_status room_for_first(ico_joining *j)
 {
     size_t profiles = j->sector.profiles;
     if (j->first_room < profiles + 2) {
@@ -42,20 +76,29 @@ static ico_status sort_arrivals(ico_joining *j)
         if (j->first == NULL) j->first_room = 0;
         if (j->first == NULL) return ICO_NO_MEMORY;
     }
-    if (j->arrivals_room < j->arrived.size) {
-        ICO_FREE_ARRAY(j->ctx, j->arrivals, j->arrivals_room);
-        j->arrivals_room = j->arrived.capacity;
-        j->arrivals = ICO_NEW_ARRAY(j->ctx, ico_arrival, j->arrivals_room);
-        if (j->arrivals == NULL) j->arrivals_room = 0;
-        if (j->arrivals == NULL) return ICO_NO_MEMORY;
-    }
     memset(j->first, 0, (profiles + 2) * sizeof *j->first);
-    for (size_t i = 0; i < j->arrived.size; i++)
-        j->first[j->arrived.items[i].profile + 2]++;
-    for (size_t k = 0; k < profiles; k++) j->first[k + 2] += j->first[k + 1];
-    for (size_t i = 0; i < j->arrived.size; i++)
-        j->arrivals[j->first[j->arrived.items[i].profile + 1]++] = j->arrived.items[i];
     return ICO_OK;
+}
+
+static ico_status room_for_arrivals(ico_joining *j, size_t count)
+{
+    if (j->arrivals_room >= count) return ICO_OK;
+    ICO_FREE_ARRAY(j->ctx, j->arrivals, j->arrivals_room);
+    j->arrivals = ico__resize(j->ctx, NULL, 0, count, sizeof *j->arrivals);
+    j->arrivals_room = j->arrivals == NULL ? 0 : count;
+    return j->arrivals == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+/* The items are read twice: so they need no room but that for those which arrive. */
+ico_status ico__dense_arrive(ico_joining *j)
+{
+    size_t profiles = j->sector.profiles;
+    ico_status status = room_for_first(j);
+    if (status == ICO_OK) status = bring_all(j, true);
+    if (status != ICO_OK) return status;
+    for (size_t k = 0; k < profiles; k++) j->first[k + 2] += j->first[k + 1];
+    status = room_for_arrivals(j, j->first[profiles + 1]);
+    return status == ICO_OK ? bring_all(j, false) : status;
 }
 
 /* How the left completes each state that arrived at the profile. */
@@ -105,13 +148,7 @@ static ico_status meet_profile(ico_joining *j, uint32_t profile)
 
 ico_status ico__dense_meet(ico_joining *j)
 {
-    uint32_t other = ico__sector_other(j->sectors, j->id);
     ico_status status = ICO_OK;
-    j->arrived.size = 0;
-    for (unsigned g = 0; status == ICO_OK && g < j->right->images; g++)
-        if (j->right_from[g][other] != UINT32_MAX)
-            status = meet_states(j, &j->right->action[g], j->right_from[g][other]);
-    if (status == ICO_OK) status = sort_arrivals(j);
     for (uint32_t i = 0; status == ICO_OK && i < j->sector.profiles; i++)
         if (j->sector.any[i]) status = meet_profile(j, i);
     return status;

@@ -142,40 +142,65 @@ void ico__dense_side_end(const ico_sectors *sectors, ico_dense_side *side)
         side->start[k + 1] = side->start[k] + (size_t)side->filed->buckets.bucket[k].size;
 }
 
-ico_status ico__dense_read(ico_dense_reader *reader, ico_context *ctx,
-                           const ico_dense_side *side, uint32_t sector,
-                           const ico_key64_entry **items, size_t *count)
+/* Items of a piece from a file: they fit the cache. */
+enum { PIECE = 1 << 13 };
+
+ico_status ico__dense_reader_begin(ico_dense_reader *reader, ico_context *ctx,
+                                   const ico_dense_side *side, uint32_t sector)
 {
-    *count = side->start[sector + 1] - side->start[sector];
-    *items = reader->items.items;
-    if (side->filed == NULL) {
-        *items = side->items + side->start[sector];
-        return ICO_OK;
+    reader->side = side;
+    reader->sector = sector;
+    reader->done = 0;
+    if (side->filed == NULL) return ICO_OK;
+    if (reader->items == NULL)
+        reader->items = ico__resize(ctx, NULL, 0, PIECE, sizeof *reader->items);
+    if (reader->items == NULL) return ICO_NO_MEMORY;
+    ico__bucket_reader_close(ctx, &reader->bucket);
+    return ico__bucket_reader_open(ctx, &side->filed->buckets, sector, &reader->bucket);
+}
+
+ico_status ico__dense_reader_next(ico_dense_reader *reader, ico_context *ctx,
+                                  const ico_key64_entry **items, size_t *count)
+{
+    const ico_dense_side *side = reader->side;
+    size_t from = side->start[reader->sector], upto = side->start[reader->sector + 1];
+    ico_status status = ICO_OK;
+    *items = reader->items;
+    if (side->filed != NULL) {
+        status =
+            ico__bucket_reader_next(ctx, &reader->bucket, PIECE, reader->items, count);
+    } else {
+        *items = side->items + from + reader->done;
+        *count = upto - from - reader->done;
     }
-    if (*count == 0) return ICO_OK;
-    if (reader->items.capacity < *count) {
-        ICO_VECTOR_FREE(ctx, &reader->items);
-        reader->items.items = ico__resize(ctx, NULL, 0, *count, sizeof **items);
-        if (reader->items.items == NULL) return ICO_NO_MEMORY;
-        reader->items.capacity = *count;
-    }
-    *items = reader->items.items;
-    return ico__buckets_read(ctx, &side->filed->buckets, sector, reader->items.items);
+    reader->done += *count;
+    return status;
+}
+
+void ico__dense_reader_close(ico_dense_reader *reader, ico_context *ctx)
+{
+    ico__bucket_reader_close(ctx, &reader->bucket);
+    if (reader->items != NULL)
+        ico__free(ctx, reader->items, PIECE, sizeof *reader->items);
+    *reader = (ico_dense_reader){0};
 }
 
 ico_status ico__dense_side_each(ico_context *ctx, const ico_sectors *sectors,
                                 const ico_dense_side *side, ico_half_visit *visit,
                                 void *user)
 {
-    ico_dense_reader reader = {{0}};
+    ico_dense_reader reader = {0};
     ico_status status = ICO_OK;
     for (uint32_t k = 0; status == ICO_OK && k < sectors->count; k++) {
         const ico_key64_entry *items;
-        size_t count;
-        status = ico__dense_read(&reader, ctx, side, k, &items, &count);
-        if (status == ICO_OK && count > 0) status = visit(user, items, count);
+        size_t count = 1;
+        status = ico__dense_reader_begin(&reader, ctx, side, k);
+        while (status == ICO_OK && count > 0) {
+            status = ico__dense_reader_next(&reader, ctx, &items, &count);
+            if (status == ICO_OK && count > 0) status = visit(user, items, count);
+        }
     }
-    ICO_VECTOR_FREE(ctx, &reader.items);
+    ico__dense_reader_close(&reader, ctx);
     return status;
 }
 

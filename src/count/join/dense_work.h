@@ -8,19 +8,19 @@
 
 #include "count/join/dense.h"
 
-/* A state of the right side, at the place where it meets the sector.  number: of the
+/* A state of the right side that meets the sector; rank: of its pairing.  number: of the
  * item; where items are weighed, the index of the image in `weight`. */
 typedef struct ico_arrival {
-    uint32_t profile, rank;
     uint64_t number;
+    uint32_t rank;
 } ico_arrival;
 
 enum { ICO_COMING = 32 };
 
 /* Invariants: sector is a slice of sector number `id`.  Of the `come` numbers added to it
  * the last ones wait in `coming` until their places are read from memory.  The right
- * states that meet profile i are arrivals[first[i] .. first[i + 1]).  most_numbers: the
- * limit for a slice, unless it cannot be cut further. */
+ * states that meet profile i are arrivals[first[i] .. first[i + 1]).  most_bytes: the
+ * limit for numbers and arrivals of a slice, unless it cannot be cut further. */
 typedef struct ico_joining {
     ico_run *run;
     ico_context *ctx;
@@ -32,7 +32,8 @@ typedef struct ico_joining {
     bool mirrored;
     uint64_t modulus;
     uint32_t id;
-    double most_numbers;
+    double most_bytes;
+    size_t all_numbers; /* of the whole sector */
     ico_sector sector;
     struct {
         size_t at;
@@ -45,7 +46,6 @@ typedef struct ico_joining {
     unsigned passed;
     uint32_t pass_once, pass_twice;
     ico_dense_reader reader;
-    ICO_VECTOR(ico_arrival) arrived;
     ico_arrival *arrivals;
     size_t arrivals_room;
     size_t *first;
@@ -60,6 +60,8 @@ typedef struct ico_joining {
 /* An estimate of the whole cost of a sector, in the unit of ico__dense_passes; 0: there
  * is nothing to do.  dense_cost.c */
 double ico__dense_cost(const ico_joining *joining, uint32_t id);
+/* How many right states, at the most, meet the sector.  dense_cost.c */
+double ico__dense_arrivals(const ico_joining *joining, uint32_t id);
 /* Brings the states of the left side to the slice, with all links that end at its places.
  * Adds their numbers to *sum. */
 ICO_MUST_CHECK ico_status ico__dense_load(ico_joining *joining, double *sum);
@@ -67,7 +69,9 @@ ICO_MUST_CHECK ico_status ico__dense_load(ico_joining *joining, double *sum);
  * numbers. */
 ICO_MUST_CHECK ico_status ico__dense_add_links(ico_joining *joining, double sum,
                                                bool *overflow);
-/* Adds the products with the numbers of the right states to the total, or weighs these
+/* Brings the right states that meet the slice to their profiles. */
+ICO_MUST_CHECK ico_status ico__dense_arrive(ico_joining *joining);
+/* Adds the products with the numbers of these right states to the total, or weighs the
  * states. */
 ICO_MUST_CHECK ico_status ico__dense_meet(ico_joining *joining);
 

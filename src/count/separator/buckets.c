@@ -112,72 +112,100 @@ ico_status ico__buckets_put(ico_buckets *buckets, uint32_t bucket, ico_key64_ent
     return b->size % file->run == 0 ? put_run(buckets, bucket) : ICO_OK;
 }
 
-/* The bytes of a bucket, on their way to entries.  Invariant: the `left` bytes at `at`
- * were read and not yet unpacked; `next` is the next page to read. */
-typedef struct unpacking {
-    const ico_buckets *buckets;
-    uint32_t bucket;
-    size_t next, left;
-    unsigned char *bytes, *at;
-} unpacking;
+static size_t reader_room(const ico_bucket_file *file)
+{
+    return file->page + 2 * BEYOND;
+}
+
+ico_status ico__bucket_reader_open(ico_context *ctx, const ico_buckets *buckets,
+                                   uint32_t bucket, ico_bucket_reader *reader)
+{
+    ico_bucket_reader r = {.buckets = buckets, .bucket = bucket};
+    r.bytes = r.at = ICO_NEW_ARRAY(ctx, unsigned char, reader_room(buckets->file));
+    if (r.bytes == NULL) return ICO_NO_MEMORY;
+    *reader = r;
+    return ICO_OK;
+}
+
+void ico__bucket_reader_close(ico_context *ctx, ico_bucket_reader *reader)
+{
+    if (reader->buckets == NULL) return;
+    ICO_FREE_ARRAY(ctx, reader->bytes, reader_room(reader->buckets->file));
+    *reader = (ico_bucket_reader){0};
+}
 
 /* Puts what comes next behind the bytes that are left. */
-static ico_status more_bytes(unpacking *u, ico_context *ctx)
+static ico_status more_bytes(ico_bucket_reader *r, ico_context *ctx)
 {
-    const ico_bucket_file *file = u->buckets->file;
-    const ico_bucket *b = &u->buckets->bucket[u->bucket];
+    const ico_bucket_file *file = r->buckets->file;
+    const ico_bucket *b = &r->buckets->bucket[r->bucket];
     ico_status status = ICO_OK;
-    memmove(u->bytes, u->at, u->left);
-    u->at = u->bytes;
-    if (u->next < b->pages.size) {
+    memmove(r->bytes, r->at, r->left);
+    r->at = r->bytes;
+    if (r->next < b->pages.size) {
         status =
-            ico__scratch_file_read(ctx, &file->file, b->pages.items[u->next] * file->page,
-                                   u->bytes + u->left, file->page);
-        u->left += file->page;
-    } else if (u->next == b->pages.size) {
-        memcpy(u->bytes + u->left, u->buckets->bytes + (size_t)u->bucket * file->page,
+            ico__scratch_file_read(ctx, &file->file, b->pages.items[r->next] * file->page,
+                                   r->bytes + r->left, file->page);
+        r->left += file->page;
+    } else if (r->next == b->pages.size) {
+        memcpy(r->bytes + r->left, r->buckets->bytes + (size_t)r->bucket * file->page,
                b->held);
-        u->left += b->held;
+        r->left += b->held;
     }
-    u->next++;
+    r->next++;
     return status;
 }
 
-static ico_status unpack(unpacking *u, ico_context *ctx, size_t count,
+static ico_status unpack(ico_bucket_reader *r, ico_context *ctx, size_t count,
                          ico_key64_entry *entries)
 {
-    unsigned run = u->buckets->file->run;
-    size_t pages = u->buckets->bucket[u->bucket].pages.size;
+    unsigned run = r->buckets->file->run, at = (unsigned)(r->done % run);
+    size_t pages = r->buckets->bucket[r->bucket].pages.size;
     for (size_t i = 0; i < count; i++) {
-        while (u->left < ICO_PACKED_MOST && u->next <= pages) {
-            ico_status status = more_bytes(u, ctx);
+        while (r->left < ICO_PACKED_MOST && r->next <= pages) {
+            ico_status status = more_bytes(r, ctx);
             if (status != ICO_OK) return status;
         }
-        unsigned taken = ico__packing_unpack(u->at, i % run == 0 ? 0 : entries[i - 1].key,
-                                             &entries[i]);
-        u->at += taken;
-        u->left -= taken;
+        unsigned taken = ico__packing_unpack(r->at, at == 0 ? 0 : r->before, &entries[i]);
+        r->before = entries[i].key;
+        r->at += taken;
+        r->left -= taken;
+        at = at + 1 == run ? 0 : at + 1;
     }
     return ICO_OK;
+}
+
+/* A piece is of packed entries, or of those that wait in memory. */
+ico_status ico__bucket_reader_next(ico_context *ctx, ico_bucket_reader *r, size_t most,
+                                   ico_key64_entry *entries, size_t *count)
+{
+    unsigned run = r->buckets->file->run;
+    uint64_t size = r->buckets->bucket[r->bucket].size, packed = size - size % run;
+    uint64_t rest = (r->done < packed ? packed : size) - r->done;
+    ico_status status = ICO_OK;
+    *count = rest < most ? (size_t)rest : most;
+    if (r->done < packed)
+        status = unpack(r, ctx, *count, entries);
+    else if (*count > 0)
+        memcpy(entries,
+               r->buckets->waiting + (size_t)r->bucket * run + (r->done - packed),
+               *count * sizeof *entries);
+    r->done += *count;
+    return status;
 }
 
 ico_status ico__buckets_read(ico_context *ctx, const ico_buckets *buckets,
                              uint32_t bucket, ico_key64_entry *entries)
 {
-    const ico_bucket_file *file = buckets->file;
-    const ico_bucket *b = &buckets->bucket[bucket];
-    size_t waiting = (size_t)(b->size % file->run), packed = (size_t)b->size - waiting;
-    size_t room = file->page + 2 * BEYOND;
-    ico_status status = ICO_OK;
-    if (packed > 0) {
-        unpacking u = {.buckets = buckets, .bucket = bucket};
-        u.bytes = u.at = ICO_NEW_ARRAY(ctx, unsigned char, room);
-        if (u.bytes == NULL) return ICO_NO_MEMORY;
-        status = unpack(&u, ctx, packed, entries);
-        ICO_FREE_ARRAY(ctx, u.bytes, room);
-    }
-    memcpy(entries + packed, buckets->waiting + (size_t)bucket * file->run,
-           waiting * sizeof *entries);
+    ico_bucket_reader reader;
+    size_t count;
+    ico_status status = ico__bucket_reader_open(ctx, buckets, bucket, &reader);
+    if (status != ICO_OK) return status;
+    do {
+        status = ico__bucket_reader_next(ctx, &reader, SIZE_MAX, entries, &count);
+        entries += count;
+    } while (status == ICO_OK && count > 0);
+    ico__bucket_reader_close(ctx, &reader);
     return status;
 }
 

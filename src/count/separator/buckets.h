@@ -55,7 +55,30 @@ ICO_MUST_CHECK ico_status ico__buckets_open(ico_bucket_file *file, uint32_t coun
 void ico__buckets_close(ico_buckets *buckets);
 ICO_MUST_CHECK ico_status ico__buckets_put(ico_buckets *buckets, uint32_t bucket,
                                            ico_key64_entry entry);
-/* Reads all entries of a bucket, in any order.  Threads may read at the same time. */
+
+/* Reads the entries of a bucket piece by piece, in any order.  Threads may read at the
+ * same time, each with a reader of its own.  Invariants: `done` entries were read, the
+ * last one with the key `before`; the `left` bytes at `at` were read from the file, and
+ * are those of the next entries; `next` is the next page to read. */
+typedef struct ico_bucket_reader {
+    const ico_buckets *buckets;
+    uint32_t bucket;
+    uint64_t done, before;
+    size_t next, left;
+    unsigned char *bytes, *at;
+} ico_bucket_reader;
+ICO_MUST_CHECK ico_status ico__bucket_reader_open(ico_context *ctx,
+                                                  const ico_buckets *buckets,
+                                                  uint32_t bucket,
+                                                  ico_bucket_reader *reader);
+void ico__bucket_reader_close(ico_context *ctx, ico_bucket_reader *reader);
+/* The next entries, `most` of them if there are so many.  *count: how many there were; 0
+ * at the end. */
+ICO_MUST_CHECK ico_status ico__bucket_reader_next(ico_context *ctx,
+                                                  ico_bucket_reader *reader, size_t most,
+                                                  ico_key64_entry *entries,
+                                                  size_t *count);
+/* Reads all entries of a bucket. */
 ICO_MUST_CHECK ico_status ico__buckets_read(ico_context *ctx, const ico_buckets *buckets,
                                             uint32_t bucket, ico_key64_entry *entries);
 /* Empties a bucket. */

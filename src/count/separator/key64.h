@@ -100,6 +100,20 @@ static inline uint32_t ico__key64_rank(unsigned slots, uint64_t key)
     return rank;
 }
 
+/* The same of a state. */
+static inline uint32_t ico__key64_mates_rank(const ico_key64 *s)
+{
+    uint32_t rank = 0, rest = s->ends;
+    for (unsigned t = ico__popcount32(rest) / 2; t > 1; t--) {
+        unsigned other = s->mate[ico__ctz32(rest)];
+        rest &= rest - 1;
+        rank = rank * (2 * t - 1) +
+               (uint32_t)ico__popcount32(rest & ((UINT32_C(1) << other) - 1));
+        rest &= ~(UINT32_C(1) << other);
+    }
+    return rank;
+}
+
 /* Do two pairings of the same ends make one cycle, of so many paths each? Walks along
  * both in turn, and counts. */
 static inline bool ico__key64_is_one_cycle(const ico_key64 *x, const ico_key64 *y,
