@@ -2,8 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "count/separator/half_disk.h"
 
-#include <stdio.h>
 #include <string.h>
+
+#include "base/clock.h"
 
 /* Entries of a run; buckets at the most; memory a state of a table takes, about. */
 enum {
@@ -13,6 +14,8 @@ enum {
     LEAST_BUCKETS = 16,
     TABLE_BYTES = 27
 };
+/* Nanoseconds between two lines about a window. */
+#define TELL_EVERY UINT64_C(30000000000)
 
 /* The bytes that may still be allocated. */
 static double room_of(const ico_half *h)
@@ -127,11 +130,12 @@ void ico__half_disk_close(ico_half *h)
 }
 
 /* The steps from .. upto - 1, made by one batch of buckets after the other.  met: for
- * each step, the sum over all batches.  Invariant: buckets before `next` were dealt out
- * to `buckets`. */
+ * each step, the sum over all batches.  told: when a line was written last.  Invariant:
+ * buckets before `next`, with `gone` states, were dealt out to `buckets`. */
 typedef struct window {
     ico_half *half;
     uint32_t from, upto, next, batches;
+    uint64_t gone, told;
     ico_rank_partition rank_partition;
     ico_buckets buckets;
     struct {
@@ -197,6 +201,18 @@ static ico_status go_through(window *w, uint64_t *most)
     return status;
 }
 
+/* A window may take an hour. */
+static void tell(window *w)
+{
+    uint64_t now = ico__now();
+    if (now - w->told < TELL_EVERY) return;
+    w->told = now;
+    ico__run_logf(w->half->run, "steps %lu to %lu: %.0f %% of the states, %lu batches",
+                  (unsigned long)w->from + 1, (unsigned long)w->upto,
+                  100.0 * (double)w->gone / (double)w->half->disk->size,
+                  (unsigned long)w->batches);
+}
+
 /* One batch.  If memory is too small for it, a smaller one is tried. */
 static ico_status do_batch(window *w)
 {
@@ -226,6 +242,8 @@ static ico_status do_batch(window *w)
         d->growth = growth > 0.7 * d->growth ? growth : 0.7 * d->growth;
     }
     w->batches++;
+    w->gone += count;
+    tell(w);
     return status;
 }
 
@@ -233,21 +251,20 @@ static ico_status do_batch(window *w)
 static ico_status sum_up(window *w)
 {
     ico_half *h = w->half;
-    char line[160];
     for (uint32_t k = 0; k < w->upto - w->from; k++) {
         if (w->met[k].states > h->most_states) h->most_states = w->met[k].states;
         h->overflow =
             h->overflow || (h->modulus == ICO_KEY64_EXACT && w->met[k].emitted >= 0x1p63);
         if (h->notes != NULL)
             h->notes[w->from + k] = (ico_half_note){w->met[k].states, w->met[k].ways};
-        snprintf(line, sizeof line,
-                 "step %lu: %llu states, reached %llu times, from a file of %.0f MB in "
-                 "%lu batches",
-                 (unsigned long)(w->from + k + 1), (unsigned long long)w->met[k].states,
-                 (unsigned long long)w->met[k].reached,
-                 (double)ico__bucket_file_bytes(&h->disk->file) / 1e6,
-                 (unsigned long)w->batches);
-        if (ico__run_is_logged(h->run)) ico__run_log(h->run, line);
+        ico__run_logf(h->run,
+                      "step %lu: %llu states, reached %llu times, from a file of %.0f MB "
+                      "in %lu batches",
+                      (unsigned long)(w->from + k + 1),
+                      (unsigned long long)w->met[k].states,
+                      (unsigned long long)w->met[k].reached,
+                      (double)ico__bucket_file_bytes(&h->disk->file) / 1e6,
+                      (unsigned long)w->batches);
     }
     h->emitted = w->met[w->upto - w->from - 1].emitted;
     if (h->overflow) return ico__fail(h->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
@@ -257,7 +274,8 @@ static ico_status sum_up(window *w)
 ico_status ico__half_go_in_buckets(ico_half *h)
 {
     ico_half_disk *d = h->disk;
-    window w = {.half = h, .from = h->done, .upto = d->rank_partition.upto};
+    window w = {
+        .half = h, .from = h->done, .upto = d->rank_partition.upto, .told = ico__now()};
     if (w.upto > h->goal) w.upto = h->goal;
     size_t steps = w.upto - w.from;
     w.met = ico__alloc(h->ctx, steps, sizeof *w.met);
