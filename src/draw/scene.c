@@ -60,6 +60,18 @@ static ico_status place_board(ico_scene *s, const ico_board *board)
     return ICO_OK;
 }
 
+/* Cells of a tour of congruent parts have the shade of their part: consecutive parts
+ * differ, in all styles where two shades are enough. */
+static void shade_parts(ico_scene *s)
+{
+    static const uint8_t shades[] = {0, 3, 1};
+    uint64_t parts = ico_problem_congruent(s->problem);
+    if (parts < 2 || s->length == 0 || s->length % parts != 0) return;
+    for (uint32_t i = 0; i < s->length; i++)
+        s->cells[s->order[i]].shade =
+            shades[i / (s->length / parts) % (parts % 2 == 0 ? 2 : 3)];
+}
+
 static ico_status place_graph(ico_scene *s, ico_draw_layout layout)
 {
     s->outline = ICO_CELL_DISC;
@@ -266,6 +278,7 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     ico_status status =
         board != NULL ? place_board(s, board) : place_graph(s, options->layout);
     if (status != ICO_OK) return status;
+    if (board != NULL) shade_parts(s);
     if (options->coordinates && board != NULL) {
         status = ico__scene_add_notes(s, options->size > 0);
     }

@@ -147,6 +147,10 @@ void ico__scene_describe(ico_scene *s)
             ico_text_puts(d, " and back");
         else
             add_name(s, " to ", s->order[s->length - 1]);
+        if (ico_problem_congruent(s->problem) > 1)
+            ico_text_printf(d,
+                            "; the cells of its %llu congruent parts are shaded in turn",
+                            (unsigned long long)ico_problem_congruent(s->problem));
     }
     size_t stubs = s->stubs.size / 4;
     if (stubs > 0)

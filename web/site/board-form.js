@@ -21,7 +21,9 @@ const SYMMETRIES = [['', 'any or none'],
 const WISHES = [
   ['turns', 'Turns', [['', 'any'], ['min', 'few'], ['max', 'many']]],
   ['crossings', 'Crossings', [['', 'any'], ['none', 'none'], ['min', 'few'], ['max', 'many']]],
-  ['magic', 'Sums', [['', 'any'], ['semi', 'semimagic'], ['full', 'magic']]]];
+  ['magic', 'Sums', [['', 'any'], ['semi', 'semimagic'], ['full', 'magic']]],
+  ['straight', 'Lines', [['', 'any'], ['1', 'a turn in each cell'], ['2', '2 moves at most'], ['3', '3 moves at most']]],
+  ['congruent', 'Congruent parts', [['', 'any or none'], ['2', 'two'], ['3', 'three'], ['4', 'four']]]];
 const TOOLS = [['hole', 'Hole'], ['wall', 'Wall'], ['number', 'Number'], ['start', 'Start'], ['end', 'End']];
 const HELP = {
   hole: 'Press a cell to take it off the board, and again to put it back.',
@@ -31,7 +33,8 @@ const HELP = {
   end: 'Press the cell where an open tour ends.',
 };
 const CONDITIONS = [['without', 'Holes', 'a1,h8'], ['wall', 'Walls', 'a1-b1'], ['give', 'Numbers', 'e4=17'],
-  ['require', 'Moves it makes', 'e4-f6'], ['forbid', 'Moves it avoids', 'e4-f6'], ['waypoints', 'Cells in this order', 'a1,c3']];
+  ['angles', 'Angles', 'acute,right'], ['require', 'Moves it makes', 'e4-f6'],
+  ['forbid', 'Moves it avoids', 'e4-f6'], ['waypoints', 'Cells in this order', 'a1,c3']];
 
 const list = (text) => text.split(/[\s,;]+/).filter((word) => word !== '');
 

@@ -7,7 +7,8 @@ import { makePlayer } from './player.js';
 import { showWay } from './way.js';
 import { LOOKS } from './board-looks.js';
 
-const CONDITIONS = ['start', 'end', 'without', 'wall', 'give', 'symmetric', 'turns', 'crossings', 'magic', 'seed'];
+const CONDITIONS = ['start', 'end', 'without', 'wall', 'give', 'symmetric', 'turns', 'crossings', 'magic', 'straight', 'angles',
+  'congruent', 'seed'];
 
 class IcosianBoard extends HTMLElement {
   static observedAttributes = ['piece', 'board', 'open', 'graph', ...CONDITIONS];
@@ -59,7 +60,7 @@ class IcosianBoard extends HTMLElement {
     const { signal } = this.#stop;
     const { words, options } = this.#question();
     try {
-      const { seed, symmetric, turns, crossings, magic, start, end, open, ...shape } = options;
+      const { seed, symmetric, turns, crossings, magic, straight, angles, congruent, start, end, open, ...shape } = options;
       const drawing = await problem(words, shape).draw({ as: 'json', signal });
       if (drawing.cells.length > 1024) throw new RangeError('This board is too large to be shown here.');
       await this.picture.show(drawing);

@@ -2,8 +2,8 @@
 // people as a line to copy.  And back: a line of the command as a state.
 // SPDX-License-Identifier: MIT
 
-const LISTS = ['without', 'wall', 'give', 'require', 'forbid', 'waypoints'];
-const WORDS = ['start', 'end', 'symmetric', 'turns', 'crossings', 'magic'];
+const LISTS = ['without', 'wall', 'give', 'require', 'forbid', 'waypoints', 'angles'];
+const WORDS = ['start', 'end', 'symmetric', 'turns', 'crossings', 'magic', 'straight', 'congruent'];
 const isFamily = (text) => /^[a-z][a-z-]*(:\S+)?$/.test(text) && text.length < 200;
 
 const kindWords = (kind) => (kind === 'closed' ? [] : [`--${kind}`]);

@@ -10,8 +10,8 @@ export const START = Object.freeze({
   view: 'board',
   // the board, and what is asked of its tour
   piece: 'knight', board: '8x8', tour: 'closed', start: '', end: '',
-  without: [], wall: [], give: [], require: [], forbid: [], waypoints: [],
-  symmetric: '', turns: '', crossings: '', magic: '', seed: '1',
+  without: [], wall: [], give: [], require: [], forbid: [], waypoints: [], angles: [],
+  symmetric: '', turns: '', crossings: '', magic: '', straight: '', congruent: '', seed: '1',
   // the graph: words of a family, or a file's text; where its vertices were put by hand (places.js)
   graph: 'petersen', cycle: 'closed', layout: '', places: [],
   // the puzzle: the text of a board file, what was entered so far, and how to make the next one

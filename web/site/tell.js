@@ -15,13 +15,20 @@ function timeOf(stats) {
 
 const by = (answer) => [`by ${answer.method}`, timeOf(answer.stats)].filter(Boolean).join(', ');
 
-// What the tour has of what was wished: sums, turns, crossings.
-function wished({ sums, turns, crossings, minimum, maximum }) {
+// Where congruent parts of a tour begin, as its cells are numbered.
+function beginnings(n, { congruent, base = 1 }) {
+  const numbers = Array.from({ length: congruent }, (_, k) => base + (k * n) / congruent);
+  return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+}
+
+// What the tour has of what was wished: sums, turns, crossings, congruent parts.
+function wished({ sums, turns, crossings, minimum, maximum, n, question }) {
   const best = minimum ? ', the fewest there can be' : maximum ? ', the most there can be' : '';
   const diagonals = sums?.diagonals ? `, and so does each diagonal: ${sums.diagonals}` : '';
   return [sums && `Each row sums to ${sums.rows}, each column to ${sums.columns}${diagonals}.`,
     turns !== undefined && `It turns in ${turns} cells${best}.`,
-    crossings !== undefined && `Its moves cross ${crossings} times${best}.`].filter(Boolean).join(' ');
+    crossings !== undefined && `Its moves cross ${crossings} times${best}.`,
+    question?.congruent && `Its congruent parts begin at ${beginnings(n, question)}.`].filter(Boolean).join(' ');
 }
 
 /** { mood, title, text, small } of an answer of `solve`. */

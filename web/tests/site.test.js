@@ -82,6 +82,12 @@ test('Board: sums and symmetries by choice, and those that only an address has',
     assert.equal(await page.inputValue('#magic'), '');
     await page.evaluate(() => { location.hash = 'board=5x6&crossings=max&go=1'; });
     await page.locator('#answer').filter({ hasText: 'Its moves cross 51 times, the most there can be.' }).waitFor(WAIT);
+    await page.evaluate(() => { location.hash = 'board=6x6&straight=1&angles=acute,right,obtuse&go=1'; });
+    await page.waitForFunction(() => document.querySelector('#straight').value === '1');
+    assert.equal(await page.inputValue('#cond-angles'), 'acute, right, obtuse');
+    await page.selectOption('#congruent', '2');
+    await page.click('#solve');
+    await page.locator('#answer').filter({ hasText: 'Its congruent parts begin at 1 and 19.' }).waitFor(WAIT);
     await page.evaluate(() => { location.hash = 'piece=knight/wazir&board=4x4&go=1'; });
     await page.waitForFunction(() => /knight\/wazir/.test(document.querySelector('#piece').value));
     await answered(page, /tour/);
