@@ -15,8 +15,8 @@ for suffix in txt csv json tour u32 u64 moves; do
 done
 run solve knight 6x6 -o t.svg
 holds "an SVG" grep -q "<svg" t.svg
-run solve knight 6x6 --congruent 2 -o parts.svg
-[ "$(sed -n '/class="cells" fill="#b9d3e6"/,/<\/g>/p' parts.svg | grep -c "<rect")" -eq 18 ]
+run solve knight 6x6 --congruent 2 -o t.svg
+[ "$(sed -n '/class="cells" fill="#b9d3e6"/,/<\/g>/p' t.svg | grep -c "<rect")" -eq 18 ]
 tap $? "one of two congruent parts has a shade of its own"
 run solve knight 6x6 -o t.html
 holds "a page" grep -q "<html" t.html
