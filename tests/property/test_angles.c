@@ -4,12 +4,10 @@
 #include "methods.h"
 
 #include "allocation.h"
-#include "listed.h"
+#include "sequences.h"
 #include "try_problem.h"
 
-#include "dice.h"
-
-enum { MOST_CELLS = 16, MOST_STEPS = 60000, FREE = 999 };
+enum { MOST_STEPS = 60000, FREE = 999 };
 
 /* The first argument of the program, if it has one; 10000 were asked when the methods
  * were written. */
@@ -17,31 +15,28 @@ static unsigned questions = 1500;
 
 /* --- the truth, in the plainest way ------------------------------------------------- */
 
-/* A question, and what a search through all its sequences has seen: in steps, how many
- * there are, and the most cells of one (longest).  Angles: in the order of ico_angle. */
+/* A question, and what a search through all its sequences has seen: how many are answers,
+ * and the most cells of one (longest).  Angles: in the order of ico_angle. */
 typedef struct truth {
-    unsigned n, columns;
-    bool closed, longest, move[MOST_CELLS][MOST_CELLS];
-    int at[MOST_CELLS][2];
+    sequences all;
+    bool closed, longest;
     unsigned line, least[ICO_ANGLES], most[ICO_ANGLES];
-    unsigned path[MOST_CELLS];
-    bool used[MOST_CELLS];
-    unsigned steps, sequences, best;
+    unsigned answers, best;
 } truth;
 
-static int square(const truth *t, unsigned u, unsigned v)
+static int square(const sequences *s, unsigned u, unsigned v)
 {
-    int x = t->at[u][0] - t->at[v][0], y = t->at[u][1] - t->at[v][1];
+    int x = s->at[u][0] - s->at[v][0], y = s->at[u][1] - s->at[v][1];
     return x * x + y * y;
 }
 
 /* By the sides of the triangle: the cosine rule; flat if the area is 0. */
-static ico_angle angle_of(const truth *t, unsigned u, unsigned v, unsigned w)
+static ico_angle angle_of(const sequences *s, unsigned u, unsigned v, unsigned w)
 {
-    int over = square(t, u, v) + square(t, v, w) - square(t, u, w);
-    int area = t->at[u][0] * (t->at[v][1] - t->at[w][1]) +
-               t->at[v][0] * (t->at[w][1] - t->at[u][1]) +
-               t->at[w][0] * (t->at[u][1] - t->at[v][1]);
+    int over = square(s, u, v) + square(s, v, w) - square(s, u, w);
+    int area = s->at[u][0] * (s->at[v][1] - s->at[w][1]) +
+               s->at[v][0] * (s->at[w][1] - s->at[u][1]) +
+               s->at[w][0] * (s->at[u][1] - s->at[v][1]);
     if (over > 0) return ICO_ANGLE_ACUTE;
     if (over == 0) return ICO_ANGLE_RIGHT;
     return area == 0 ? ICO_ANGLE_STRAIGHT : ICO_ANGLE_OBTUSE;
@@ -51,11 +46,13 @@ static ico_angle angle_of(const truth *t, unsigned u, unsigned v, unsigned w)
 static bool is_answer(const truth *t, const unsigned *path, unsigned length)
 {
     unsigned made[ICO_ANGLES] = {0}, in_line = 1;
-    if (!t->longest && length < t->n) return false;
-    if (t->closed && (length < 3 || !t->move[path[length - 1]][path[0]])) return false;
+    const sequences *all = &t->all;
+    if (!t->longest && length < all->n) return false;
+    if (t->closed && (length < 3 || !may_step(all, 0, path[length - 1], path[0])))
+        return false;
     if (t->closed) { /* twice round, for lines across the beginning */
         for (unsigned i = 0; i < 2 * length; i++) {
-            ico_angle a = angle_of(t, path[i % length], path[(i + 1) % length],
+            ico_angle a = angle_of(all, path[i % length], path[(i + 1) % length],
                                    path[(i + 2) % length]);
             if (i < length) made[a]++;
             in_line = a == ICO_ANGLE_STRAIGHT ? in_line + 1 : 1;
@@ -63,7 +60,7 @@ static bool is_answer(const truth *t, const unsigned *path, unsigned length)
         }
     } else {
         for (unsigned i = 0; i + 2 < length; i++) {
-            ico_angle a = angle_of(t, path[i], path[i + 1], path[i + 2]);
+            ico_angle a = angle_of(all, path[i], path[i + 1], path[i + 2]);
             made[a]++;
             in_line = a == ICO_ANGLE_STRAIGHT ? in_line + 1 : 1;
             if (in_line > t->line) return false;
@@ -74,34 +71,24 @@ static bool is_answer(const truth *t, const unsigned *path, unsigned length)
     return true;
 }
 
+static void see(void *user, const unsigned *path, unsigned length)
+{
+    truth *t = user;
+    if (!is_answer(t, path, length)) return;
+    t->answers++;
+    if (length > t->best) t->best = length;
+}
+
 static void search(truth *t)
 {
-    unsigned next[MOST_CELLS + 1] = {0}, length = 0;
-    memset(t->used, 0, sizeof t->used);
-    t->steps = t->sequences = t->best = 0;
-    for (;;) {
-        unsigned last = length == 0 && t->closed && !t->longest ? 1 : t->n;
-        if (next[length] == last || length == t->n || t->steps > MOST_STEPS) {
-            if (length == 0) return;
-            t->used[t->path[--length]] = false;
-            continue;
-        }
-        unsigned v = next[length]++;
-        if (t->used[v] || (length > 0 && !t->move[t->path[length - 1]][v])) continue;
-        t->steps++;
-        t->used[v] = true;
-        t->path[length++] = v;
-        next[length] = 0;
-        if (!is_answer(t, t->path, length)) continue;
-        t->sequences++;
-        if (length > t->best) t->best = length;
-    }
+    t->answers = t->best = 0;
+    show_sequences(&t->all, t->closed && !t->longest ? 1 : t->all.n, MOST_STEPS, see, t);
 }
 
 /* A tour and its reversal are one. */
 static unsigned tours_of(const truth *t)
 {
-    return t->n == 1 ? t->sequences : t->sequences / 2;
+    return t->all.n == 1 ? t->answers : t->answers / 2;
 }
 
 /* --- questions ---------------------------------------------------------------------- */
@@ -134,22 +121,6 @@ static void draw_angles(truth *t, char *words, size_t size)
         if (plain && !named[k]) t->most[k] = 0;
 }
 
-static void read_board(truth *t, const ico_problem *p)
-{
-    const ico_graph *g;
-    assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
-    t->n = g->n;
-    memset(t->move, 0, sizeof t->move);
-    for (uint32_t e = 0; e < g->m; e++)
-        t->move[g->tail[e]][g->head[e]] = t->move[g->head[e]][g->tail[e]] = true;
-    for (uint32_t v = 0; v < g->n; v++) {
-        uint64_t at[ICO_MAX_DIMENSIONS];
-        ico_board_coordinates(ico_problem_board(p), v, at);
-        t->at[v][0] = (int)at[0];
-        t->at[v][1] = (int)at[1];
-    }
-}
-
 static ico_problem *draw_question(truth *t, char *words, size_t size)
 {
     const char *piece = PIECES[ico__random_below(&rng, sizeof PIECES / sizeof *PIECES)];
@@ -177,54 +148,28 @@ static ico_problem *draw_question(truth *t, char *words, size_t size)
     snprintf(words, size, "%s %s %u holes%s%s, line %u, angles %s", piece, shape, holes,
              t->closed ? "" : " open", t->longest ? " longest" : "", t->line, angles);
     p = closed_problem(p);
-    read_board(t, p);
+    read_board(&t->all, p);
     return p;
 }
 
 /* --- answers ------------------------------------------------------------------------ */
 
 static void check_solve(const truth *t, const ico_problem *p, const char *words,
-                        const char *method, const char *options)
+                        const char *method)
 {
-    answer a = ask(ctx, p, (asking){.method = method, .options = options, .threads = 1});
-    if (a.status != ICO_OK) fail_msg("%s, %s: %s", words, method, a.message);
-    if (a.verdict != (t->sequences > 0 ? ICO_FOUND : ICO_NONE))
-        fail_msg("%s, %s: verdict %d, but there are %u", words, method, (int)a.verdict,
-                 t->sequences);
+    answer a = check_verdict(p, words, method, "", t->answers > 0);
     if (t->longest && a.verdict == ICO_FOUND && a.length != t->best)
         fail_msg("%s, %s: %u cells, not %u", words, method, (unsigned)a.length, t->best);
 }
 
-static void check_numbers(const truth *t, const ico_problem *p, const char *words)
-{
-    uint64_t counted = tours_counted(ctx, p);
-    if (counted != tours_of(t))
-        fail_msg("%s: %u counted, not %u", words, (unsigned)counted, tours_of(t));
-}
-
-static void check_verifier(truth *t, const ico_problem *p, const char *words)
+static void check_verifier(const truth *t, const ico_problem *p, const char *words)
 {
     uint32_t order[MOST_CELLS];
-    unsigned path[MOST_CELLS];
-    bool good = true, valid;
-    ico_kind kind;
-    for (uint32_t v = 0; v < t->n; v++) order[v] = v;
-    ico__random_shuffle(&rng, order, t->n);
-    for (unsigned i = 1; i < t->n; i++)
-        for (unsigned k = i; k < t->n; k++)
-            if (t->move[order[i - 1]][order[k]]) {
-                uint32_t v = order[k];
-                order[k] = order[i];
-                order[i] = v;
-                break;
-            }
-    unsigned length = t->longest ? 1 + (unsigned)ico__random_below(&rng, t->n) : t->n;
-    for (unsigned i = 0; i < length; i++) path[i] = order[i];
-    for (unsigned i = 0; i + 1 < length; i++)
-        good = good && t->move[path[i]][path[i + 1]];
-    good = good && is_answer(t, path, length);
-    assert_int_equal(ico_verify_tour(ctx, p, order, length, &valid, &kind, NULL), ICO_OK);
-    if (valid != good) fail_msg("%s: a sequence is %d, not %d", words, valid, good);
+    unsigned n = t->all.n,
+             length = t->longest ? 1 + (unsigned)ico__random_below(&rng, n) : n;
+    draw_sequence(&t->all, order);
+    bool good = are_moves(&t->all, order, length) && is_answer(t, order, length);
+    check_verified(p, words, order, length, good);
 }
 
 static void methods_and_verifier(void **state)
@@ -239,12 +184,12 @@ static void methods_and_verifier(void **state)
         bool conditions =
             (ico_problem_features(p) & (ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES)) != 0;
         search(t);
-        if (conditions && t->steps <= MOST_STEPS) {
+        if (conditions && t->all.steps <= MOST_STEPS) {
             asked++;
-            found += t->sequences > 0;
-            check_solve(t, p, words, "backtrack", "");
-            check_solve(t, p, words, "auto", "");
-            if (!t->longest) check_numbers(t, p, words);
+            found += t->answers > 0;
+            check_solve(t, p, words, "backtrack");
+            check_solve(t, p, words, "auto");
+            if (!t->longest) check_count(p, words, tours_of(t));
             for (unsigned k = 0; k < 4; k++) check_verifier(t, p, words);
         }
         ico_problem_free(p);

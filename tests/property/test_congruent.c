@@ -4,12 +4,10 @@
 #include "methods.h"
 
 #include "allocation.h"
-#include "listed.h"
+#include "sequences.h"
 #include "try_problem.h"
 
-#include "dice.h"
-
-enum { MOST_CELLS = 16, MOST_STEPS = 60000 };
+enum { MOST_STEPS = 60000 };
 
 /* The first argument of the program, if it has one; 10000 were asked when the method was
  * written. */
@@ -17,26 +15,22 @@ static unsigned questions = 1200;
 
 /* --- the truth, in the plainest way ------------------------------------------------- */
 
-/* A question, and what a search through all its sequences has seen: in steps, and how
- * many there are. */
+/* A question, and how many of all its sequences are answers. */
 typedef struct truth {
-    unsigned n, parts;
-    bool closed, move[MOST_CELLS][MOST_CELLS];
-    int at[MOST_CELLS][2];
-    unsigned path[MOST_CELLS];
-    bool used[MOST_CELLS];
-    unsigned steps, sequences;
+    sequences all;
+    unsigned parts, answers;
+    bool closed;
 } truth;
 
 /* Where the cells of a part lie, seen from its first or last one. */
-static void places_of(const truth *t, const unsigned *path, unsigned begin, unsigned size,
-                      bool back, int place[][2])
+static void places_of(const sequences *s, const unsigned *path, unsigned begin,
+                      unsigned size, bool back, int place[][2])
 {
     for (unsigned i = 0; i < size; i++) {
         unsigned k = back ? size - 1 - i : i, first = back ? size - 1 : 0;
         for (unsigned d = 0; d < 2; d++)
-            place[i][d] = t->at[path[(begin + k) % t->n]][d] -
-                          t->at[path[(begin + first) % t->n]][d];
+            place[i][d] = s->at[path[(begin + k) % s->n]][d] -
+                          s->at[path[(begin + first) % s->n]][d];
     }
 }
 
@@ -59,13 +53,14 @@ static bool fit_together(int one[][2], int other[][2], unsigned size)
 
 static bool are_congruent_from(const truth *t, const unsigned *path, unsigned first)
 {
-    unsigned size = t->n / t->parts;
+    const sequences *s = &t->all;
+    unsigned size = s->n / t->parts;
     int one[MOST_CELLS][2], other[MOST_CELLS][2];
-    places_of(t, path, first, size, false, one);
+    places_of(s, path, first, size, false, one);
     for (unsigned part = 1; part < t->parts; part++) {
         bool fits = false;
         for (unsigned back = 0; back < 2 && !fits; back++) {
-            places_of(t, path, first + part * size, size, back != 0, other);
+            places_of(s, path, first + part * size, size, back != 0, other);
             fits = fit_together(one, other, size);
         }
         if (!fits) return false;
@@ -76,61 +71,36 @@ static bool are_congruent_from(const truth *t, const unsigned *path, unsigned fi
 /* Is the sequence what is asked for? */
 static bool is_answer(const truth *t, const unsigned *path, unsigned length)
 {
-    if (length < t->n || t->n % t->parts != 0) return false;
-    if (t->closed && (length < 3 || !t->move[path[length - 1]][path[0]])) return false;
-    for (unsigned first = 0; first < (t->closed ? t->n : 1); first++)
+    unsigned n = t->all.n;
+    if (length < n || n % t->parts != 0) return false;
+    if (t->closed && (n < 3 || !may_step(&t->all, 0, path[n - 1], path[0]))) return false;
+    for (unsigned first = 0; first < (t->closed ? n : 1); first++)
         if (are_congruent_from(t, path, first)) return true;
     return false;
 }
 
+static void see(void *user, const unsigned *path, unsigned length)
+{
+    truth *t = user;
+    t->answers += is_answer(t, path, length);
+}
+
 static void search(truth *t)
 {
-    unsigned next[MOST_CELLS + 1] = {0}, length = 0;
-    memset(t->used, 0, sizeof t->used);
-    t->steps = t->sequences = 0;
-    for (;;) {
-        unsigned last = length == 0 && t->closed ? 1 : t->n;
-        if (next[length] == last || length == t->n || t->steps > MOST_STEPS) {
-            if (length == 0) return;
-            t->used[t->path[--length]] = false;
-            continue;
-        }
-        unsigned v = next[length]++;
-        if (t->used[v] || (length > 0 && !t->move[t->path[length - 1]][v])) continue;
-        t->steps++;
-        t->used[v] = true;
-        t->path[length++] = v;
-        next[length] = 0;
-        t->sequences += is_answer(t, t->path, length);
-    }
+    t->answers = 0;
+    show_sequences(&t->all, t->closed ? 1 : t->all.n, MOST_STEPS, see, t);
 }
 
 /* A tour and its reversal are one. */
 static unsigned tours_of(const truth *t)
 {
-    return t->n == 1 ? t->sequences : t->sequences / 2;
+    return t->all.n == 1 ? t->answers : t->answers / 2;
 }
 
 /* --- questions ---------------------------------------------------------------------- */
 
 static const char *const PIECES[] = {"knight", "king",  "wazir",        "queen",
                                      "rook",   "camel", "knight+wazir", "dabbaba+ferz"};
-
-static void read_board(truth *t, const ico_problem *p)
-{
-    const ico_graph *g;
-    assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
-    t->n = g->n;
-    memset(t->move, 0, sizeof t->move);
-    for (uint32_t e = 0; e < g->m; e++)
-        t->move[g->tail[e]][g->head[e]] = t->move[g->head[e]][g->tail[e]] = true;
-    for (uint32_t v = 0; v < g->n; v++) {
-        uint64_t at[ICO_MAX_DIMENSIONS];
-        ico_board_coordinates(ico_problem_board(p), v, at);
-        t->at[v][0] = (int)at[0];
-        t->at[v][1] = (int)at[1];
-    }
-}
 
 /* Mostly a number that divides the cells. */
 static unsigned draw_parts(unsigned cells)
@@ -159,21 +129,11 @@ static ico_problem *draw_question(truth *t, char *words, size_t size)
     snprintf(words, size, "%s %s %u holes%s, %u parts", piece, shape, holes,
              t->closed ? "" : " open", t->parts);
     p = closed_problem(p);
-    read_board(t, p);
+    read_board(&t->all, p);
     return p;
 }
 
 /* --- answers ------------------------------------------------------------------------ */
-
-static void check_solve(const truth *t, const ico_problem *p, const char *words,
-                        const char *method)
-{
-    answer a = ask(ctx, p, (asking){.method = method, .options = "", .threads = 1});
-    if (a.status != ICO_OK) fail_msg("%s, %s: %s", words, method, a.message);
-    if (a.verdict != (t->sequences > 0 ? ICO_FOUND : ICO_NONE))
-        fail_msg("%s, %s: verdict %d, but there are %u", words, method, (int)a.verdict,
-                 t->sequences);
-}
 
 /* Method congruent says FOUND where there is one, mostly, and NONE where parts cannot be:
  * true if it finds one. */
@@ -182,19 +142,19 @@ static bool check_motions(const truth *t, const ico_problem *p, const char *word
     answer a = ask(ctx, p,
                    (asking){.method = "congruent", .options = "tries=400", .threads = 1});
     if (a.status != ICO_OK) fail_msg("%s, congruent: %s", words, a.message);
-    bool none = t->n % t->parts != 0 || (t->closed && t->n < 3);
-    if ((a.verdict == ICO_FOUND && t->sequences == 0) || none != (a.verdict == ICO_NONE))
+    bool none = t->all.n % t->parts != 0 || (t->closed && t->all.n < 3);
+    if ((a.verdict == ICO_FOUND && t->answers == 0) || none != (a.verdict == ICO_NONE))
         fail_msg("%s, congruent: verdict %d, but there are %u", words, (int)a.verdict,
-                 t->sequences);
+                 t->answers);
     return a.verdict == ICO_FOUND;
 }
 
 static void check_reason(const truth *t, const ico_problem *p, const char *words)
 {
     ico_reason *reason = NULL;
-    bool valid, parts = t->n % t->parts != 0;
+    bool valid, parts = t->all.n % t->parts != 0;
     assert_int_equal(ico_reason_find(ctx, p, &reason), ICO_OK);
-    if (reason != NULL && t->sequences > 0) fail_msg("%s: a reason against it", words);
+    if (reason != NULL && t->answers > 0) fail_msg("%s: a reason against it", words);
     if (parts && (reason == NULL || ico_reason_kind(reason) != ICO_REASON_PARTS))
         fail_msg("%s: no reason that it cannot be", words);
     ico_reason_free(reason);
@@ -203,36 +163,13 @@ static void check_reason(const truth *t, const ico_problem *p, const char *words
     if (valid != parts) fail_msg("%s: a claim is %d", words, valid);
 }
 
-static void check_numbers(const truth *t, const ico_problem *p, const char *words)
-{
-    uint64_t counted = tours_counted(ctx, p);
-    if (counted != tours_of(t))
-        fail_msg("%s: %u counted, not %u", words, (unsigned)counted, tours_of(t));
-}
-
-static void check_verifier(truth *t, const ico_problem *p, const char *words)
+static void check_verifier(const truth *t, const ico_problem *p, const char *words)
 {
     uint32_t order[MOST_CELLS];
-    unsigned path[MOST_CELLS];
-    bool good = true, valid;
-    ico_kind kind;
-    for (uint32_t v = 0; v < t->n; v++) order[v] = v;
-    ico__random_shuffle(&rng, order, t->n);
-    for (unsigned i = 1; i < t->n; i++)
-        for (unsigned k = i; k < t->n; k++)
-            if (t->move[order[i - 1]][order[k]]) {
-                uint32_t v = order[k];
-                order[k] = order[i];
-                order[i] = v;
-                break;
-            }
-    unsigned length = t->n;
-    for (unsigned i = 0; i < length; i++) path[i] = order[i];
-    for (unsigned i = 0; i + 1 < length; i++)
-        good = good && t->move[path[i]][path[i + 1]];
-    good = good && is_answer(t, path, length);
-    assert_int_equal(ico_verify_tour(ctx, p, order, length, &valid, &kind, NULL), ICO_OK);
-    if (valid != good) fail_msg("%s: a sequence is %d, not %d", words, valid, good);
+    unsigned n = t->all.n;
+    draw_sequence(&t->all, order);
+    check_verified(p, words, order, n,
+                   are_moves(&t->all, order, n) && is_answer(t, order, n));
 }
 
 /* Tours that are right, and the same with two cells exchanged, are rare among random
@@ -240,16 +177,13 @@ static void check_verifier(truth *t, const ico_problem *p, const char *words)
 static void check_turned(const truth *t, const ico_problem *p, const char *words)
 {
     uint32_t order[MOST_CELLS];
-    bool valid;
-    ico_kind kind;
-    if (t->sequences == 0 || !t->closed) return;
-    answer a = ask(ctx, p, (asking){.method = "backtrack", .options = "", .threads = 1});
-    unsigned first = (unsigned)ico__random_below(&rng, t->n);
+    unsigned n = t->all.n;
+    if (t->answers == 0 || !t->closed) return;
+    answer a = check_verdict(p, words, "backtrack", "", true);
+    unsigned first = (unsigned)ico__random_below(&rng, n);
     bool back = chance(2);
-    for (unsigned i = 0; i < t->n; i++)
-        order[i] = a.tour[(first + (back ? t->n - i : i)) % t->n];
-    assert_int_equal(ico_verify_tour(ctx, p, order, t->n, &valid, &kind, NULL), ICO_OK);
-    if (!valid) fail_msg("%s: a tour from elsewhere on is none", words);
+    for (unsigned i = 0; i < n; i++) order[i] = a.tour[(first + (back ? n - i : i)) % n];
+    check_verified(p, words, order, n, true);
 }
 
 static void methods_and_verifier(void **state)
@@ -262,14 +196,14 @@ static void methods_and_verifier(void **state)
         char words[200];
         ico_problem *p = draw_question(t, words, sizeof words);
         search(t);
-        if (t->steps <= MOST_STEPS) {
+        if (t->all.steps <= MOST_STEPS) {
             asked++;
-            there += t->sequences > 0;
-            check_solve(t, p, words, "backtrack");
-            check_solve(t, p, words, "auto");
+            there += t->answers > 0;
+            (void)check_verdict(p, words, "backtrack", "", t->answers > 0);
+            (void)check_verdict(p, words, "auto", "", t->answers > 0);
             found += check_motions(t, p, words);
             check_reason(t, p, words);
-            check_numbers(t, p, words);
+            check_count(p, words, tours_of(t));
             check_turned(t, p, words);
             for (unsigned k = 0; k < 4; k++) check_verifier(t, p, words);
         }
