@@ -139,6 +139,12 @@ static void test_questions(void **state)
         {PATH6 "magic semi 2 none sums end", UNREADABLE, ""},
         {PATH6 "magic some 2 3 none sums end", UNREADABLE, ""},
         {PATH6 "magic semi 2 3 none degree 0 end", REFUSED, ""},
+        /* numbers belong to cells: so a tour is excluded as it is written */
+        {"closed graph directed 4 4 0 1 1 3 3 2 2 0 magic semi 2 2 exclude 1 0 1 3 2 "
+         "none sums end",
+         VERIFIED, ""},
+        {"closed graph directed 4 4 0 1 1 3 3 2 2 0 exclude 1 0 1 3 2 none sums end",
+         UNREADABLE, "excluded from a first vertex"},
     };
     CHECK_LINES(lines, false);
 }
