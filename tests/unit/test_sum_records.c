@@ -1,12 +1,12 @@
 /* tests/unit/test_sum_records.c - what the checker says of equal sums: tours whose sums
- * are right, or wrong in one line alone; boards that allow them or not; questions that are
- * none.  Found by tools/mutate, as the lines of test_record_rules.c.
+ * are right, or wrong in one line alone; boards that allow them or not; questions that
+ * are none.  Found by tools/mutate, as the lines of test_record_rules.c.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
 enum { MOST_CELLS = 64 };
 
-/* The question of a board of r rows and c columns on whose cells a piece may go anywhere. */
+/* The question of a board of n cells on which a piece may go from each to each. */
 static void put_anywhere(record *r, unsigned n)
 {
     put(r, "open graph undirected %u %u ", n, n * (n - 1) / 2);
