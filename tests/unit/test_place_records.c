@@ -106,13 +106,28 @@ static void test_no_edges(void **state)
     CHECK_LINES(lines, true);
 }
 
+/* 4104 vertices have 2^24 + 64 * 1025 candidates: a file of 1025 bytes is worth them, and
+ * one of 1024 bytes is not. */
+static void test_sizes(void **state)
+{
+    (void)state;
+    for (size_t size = 1024; size <= 1025; size++) {
+        record r = {.size = 0};
+        put(&r, "open graph undirected 4104 0 none places 0");
+        while (strlen(RECORD_HEAD) + r.size + 3 < size) put(&r, " ");
+        put(&r, "end");
+        const line lines[] = {{r.text, size == 1025 ? VERIFIED : REFUSED,
+                               size == 1025 ? "" : "too many for a file of this size"}};
+        CHECK_LINES(lines, false);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_excluded),
-        cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_three_edges),
-        cmocka_unit_test(test_no_edges),
+        cmocka_unit_test(test_excluded),    cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_three_edges), cmocka_unit_test(test_no_edges),
+        cmocka_unit_test(test_sizes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
