@@ -1,7 +1,5 @@
 /* count/plan/plan_run.c - what a plan is likely to take, and the count.
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
-
 #include "base/scratch.h"
 #include "count/answer.h"
 #include "count/plan/plan.h"
@@ -64,28 +62,28 @@ ico_status ico__plan_forecast(const ico_plan *p, ico_forecast *forecast)
     return status;
 }
 
-/* More than memory holds: files must make up for it. */
-static ico_status look_at_files(ico_run *run, const ico_cost *cost, double limit,
+/* More than memory holds: files must make up for it.  What is left of a count that goes
+ * on from a checkpoint may need less of them than the whole. */
+static ico_status look_at_files(const ico_plan *p, const ico_cost *cost, double limit,
                                 ico_count_result *result)
 {
+    const ico_checkpoint *c = p->request->checkpoint;
     double room = (double)ico__scratch_free_bytes();
-    char line[200];
-    if (cost->least_bytes > 0 && cost->least_bytes <= limit && cost->file_bytes <= room) {
-        snprintf(line, sizeof line,
-                 "it would take about %.3g MB; files of about %.3g MB make up for it",
-                 cost->bytes / 1e6, cost->file_bytes / 1e6);
-        ico__run_log(run, line);
+    bool fits = cost->file_bytes <= room || (c != NULL && c->held != NULL);
+    if (cost->least_bytes > 0 && cost->least_bytes <= limit && fits) {
+        ico__run_logf(
+            p->run, "it would take about %.3g MB; files of about %.3g MB make up for it",
+            cost->bytes / 1e6, cost->file_bytes / 1e6);
         return ICO_OK;
     }
-    snprintf(line, sizeof line,
-             "too much: about %.3g MB, or %.3g MB at least with files of %.3g MB (TMPDIR "
-             "has %.3g MB)",
-             cost->bytes / 1e6, cost->least_bytes / 1e6, cost->file_bytes / 1e6,
-             room / 1e6);
-    ico__run_log(run, line);
+    ico__run_logf(p->run,
+                  "too much: about %.3g MB, or %.3g MB at least with files of %.3g MB "
+                  "(TMPDIR has %.3g MB)",
+                  cost->bytes / 1e6, cost->least_bytes / 1e6, cost->file_bytes / 1e6,
+                  room / 1e6);
     result->needed_bytes = cost->bytes;
-    return ico__fail(ico__run_context(run), ICO_NO_MEMORY,
-                     "counting would take about %.3g MB", cost->bytes / 1e6);
+    return ico__fail(p->net->ctx, ICO_NO_MEMORY, "counting would take about %.3g MB",
+                     cost->bytes / 1e6);
 }
 
 /* The cost by bound or rule of thumb.  The rule may be wrong by the factor `unsure`, so a
@@ -115,7 +113,7 @@ static ico_status look_before(const ico_plan *p, bool give_way, ico_count_result
     ico_status status = look_out(p, &cost);
     if (status == ICO_TOO_LARGE && give_way) return ICO_OK;
     if (status == ICO_OK && may_refuse && cost.bytes > limit)
-        status = look_at_files(p->run, &cost, limit, result);
+        status = look_at_files(p, &cost, limit, result);
     if (status != ICO_OK) return status;
     ico_forecast f = forecast_of(p, &cost);
     if (!may_tell || f.seconds < few_seconds) return ICO_OK;
@@ -175,8 +173,8 @@ static ico_status count_first(ico_plan *p, ico_count_result *result, bool *give_
 {
     uint64_t outer = 0;
     bool may = p->walks_follow && p->request->parts < 2;
-    ico_status status = look_before(p, may, result);
-    if (status == ICO_OK) status = begin(p, result);
+    ico_status status = begin(p, result);
+    if (status == ICO_OK) status = look_before(p, may, result);
     status = ico__run_agree(p->run, status, NULL);
     if (status != ICO_OK) return status;
     ico__run_doing(p->run, "counting");
