@@ -17,8 +17,10 @@ typedef enum ico_cell_outline {
 
 typedef struct ico_scene_cell {
     ico_point at;
-    uint32_t step;  /* place in the tour from 0; ICO_NO_VERTEX if it is not on the tour */
-    uint8_t shade;  /* 0..2: neighbours across a side differ on boards; 3: has a class */
+    uint32_t step; /* place in the tour from 0; ICO_NO_VERTEX if it is not on the tour */
+    /* 0..2: neighbours across a side differ on boards; 3: has a class; of a tour of
+     * congruent parts: 0, 3 or 1, by the part */
+    uint8_t shade;
     bool given;     /* its number is given */
     uint32_t order; /* its place among the waypoints, from 1; 0 if it is none */
     uint32_t layer; /* from 0; of a graph or a board in the plane 0 */

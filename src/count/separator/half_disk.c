@@ -201,7 +201,7 @@ static ico_status go_through(window *w, uint64_t *most)
     return status;
 }
 
-/* A window may take an hour. */
+/* Logs now and then how far the window is: large ones take an hour. */
 static void tell(window *w)
 {
     uint64_t now = ico__now();
