@@ -64,19 +64,21 @@ static bool tries_all(void)
     return getenv("ICO_TEST_ALL") != NULL;
 }
 
-static uint64_t place_of_call(size_t request)
+/* Where there is no backtrace (musl), the size of a request stands for its place. */
+static uint64_t place_of_call(size_t old_size, size_t new_size)
 {
 #ifdef HAS_BACKTRACE
     void *frames[SKIPPED + ALL_FRAMES];
     int most = SKIPPED + (tries_all() ? ALL_FRAMES : QUICK_FRAMES);
     int count = backtrace(frames, most);
     uint64_t place = 0;
-    (void)request;
+    (void)old_size;
+    (void)new_size;
     for (int i = SKIPPED; i < count; i++)
         place = ico__mix64(place * 31 + (uint64_t)(uintptr_t)frames[i]);
     return place;
 #else
-    return ico__mix64(request + 1); /* each request of a scene, the first of them */
+    return ico__mix64(ico__mix64(old_size + 1) + new_size);
 #endif
 }
 
@@ -104,10 +106,11 @@ typedef struct purse {
     numbers requests, limits; /* when it looks: new places, and limits just below them */
 } purse;
 
-static void look(purse *p, size_t more)
+static void look(purse *p, size_t old_size, size_t new_size)
 {
+    size_t more = new_size - old_size;
     bool record = p->live + more > p->most;
-    uint64_t place = place_of_call(p->asked);
+    uint64_t place = place_of_call(old_size, new_size);
     if (is_new(place)) push(&p->requests, p->asked);
     if (record && p->base > 0 && is_new(place ^ UINT64_C(0x5555)))
         push(&p->limits, p->live + more - p->base - 1);
@@ -122,7 +125,7 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size)
         return NULL;
     }
     size_t at = p->asked;
-    if (p->looks && new_size > old_size) look(p, new_size - old_size);
+    if (p->looks && new_size > old_size) look(p, old_size, new_size);
     p->asked++;
     if (at >= p->after && at - p->after < p->refused) {
         p->has_refused = true;
