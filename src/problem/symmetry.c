@@ -203,8 +203,8 @@ bool ico__generator_images(const ico_problem *p, const ico_generator *g, uint32_
         ico_board_coordinates(p->board, v, from);
         for (unsigned d = 0; d < ico_board_dimensions(p->board); d++) {
             uint64_t side = ico_board_side(p->board, d);
+            if (ico_board_side(p->board, g->axis[d]) != side) return false;
             at[d] = from[g->axis[d]];
-            if (at[d] >= side) return false;
             if (g->reversed[d]) at[d] = side - 1 - at[d];
             at[d] = (at[d] + g->shift[d]) % side;
         }
