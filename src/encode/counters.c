@@ -27,7 +27,7 @@ static counter begin(ico_encoder *e, uint32_t width, const char *letter)
 {
     ico_frame *f = e->frame;
     counter c = {f, e->model, 0, width};
-    ico__model_expect(e->model, (uint64_t)f->n * width);
+    ico__model_expect(e->model, (double)f->n * width, "variables");
     ico__arcs_variables(f, e->model);
     ico__arcs_clauses(f, e->model, e->how);
     c.first = (uint32_t)e->model->variables.size;

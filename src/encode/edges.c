@@ -36,6 +36,18 @@ static void two_of(ico_encoder *e, uint32_t v)
                                    ico__literal(edge[c], false));
 }
 
+/* Clauses that two_of makes at all vertices.  The joint of an open tour has an edge to
+ * each of them. */
+static double clauses_of_two(const ico_graph *g)
+{
+    double clauses = 0;
+    for (uint32_t v = 0; v < g->n; v++) {
+        double d = ico__degree(g, v);
+        clauses += d + d * (d - 1) * (d - 2) / 6;
+    }
+    return clauses;
+}
+
 /* The edges that leave a set of vertices: a tour uses two of them (an arc out of it). */
 static void put_cut(ico_encoder *e, const uint64_t *inside, bool rows)
 {
@@ -76,7 +88,8 @@ void ico__encode_edges(ico_encoder *e)
     } else {
         edge_variables(e);
         ico__model_family(e->model, "two edges at each vertex");
-        for (uint32_t v = 0; v < f->n; v++) two_of(e, v);
+        ico__model_expect(e->model, clauses_of_two(f->graph), "clauses");
+        for (uint32_t v = 0; v < f->n && e->model->status == ICO_OK; v++) two_of(e, v);
         ico__model_family(e->model, "what every tour uses");
         for (size_t i = 0; i < f->closed->fixed_count; i++)
             ico__model_unit(e->model, ico__literal(f->closed->fixed[i], true));

@@ -24,16 +24,15 @@ void ico__model_free(ico_model *model)
     ico_text_free(&model->comment);
 }
 
-void ico__model_expect(ico_model *model, uint64_t count)
+void ico__model_expect(ico_model *model, double count, const char *what)
 {
-    enum { BYTES = 64 }; /* a variable, its name, and a clause or row or two */
+    enum { BYTES = 64 }; /* a variable, its name, and a clause or row; a clause, twice */
     if (model->status != ICO_OK) return;
-    if (count < INT32_MAX && ico__fits(model->ctx, (double)count * BYTES)) return;
-    model->status =
-        ico__fail(model->ctx, ICO_TOO_LARGE,
-                  "the model would have %llu variables, %.1f GB or more; is there "
-                  "an encoding with fewer? (icosian help encode)",
-                  (unsigned long long)count, (double)count * BYTES / 1e9);
+    if (count < INT32_MAX && ico__fits(model->ctx, count * BYTES)) return;
+    model->status = ico__fail(model->ctx, ICO_TOO_LARGE,
+                              "the model would have %.0f %s, %.1f GB or more; is there "
+                              "an encoding with fewer? (icosian help encode)",
+                              count, what, count * BYTES / 1e9);
 }
 
 static uint32_t add_variable(ico_model *model, int64_t low, int64_t high, bool discrete,
@@ -47,7 +46,7 @@ static uint32_t add_variable(ico_model *model, int64_t low, int64_t high, bool d
                  size < (int)sizeof name ? (size_t)size + 1 : sizeof name);
     model->status = ico_text_status(&model->names);
     if (model->status == ICO_OK && model->variables.size >= INT32_MAX - 1)
-        ico__model_expect(model, INT32_MAX);
+        ico__model_expect(model, INT32_MAX, "variables");
     if (model->status == ICO_OK && !ICO_VECTOR_PUSH(model->ctx, &model->variables, v))
         model->status = ICO_NO_MEMORY;
     return model->status == ICO_OK ? (uint32_t)model->variables.size - 1 : 0;

@@ -60,8 +60,9 @@ typedef struct ico_model {
 
 void ico__model_init(ico_model *model, ico_context *ctx);
 void ico__model_free(ico_model *model);
-/* Refuses a model of about `count` variables that would not fit, before it is begun. */
-void ico__model_expect(ico_model *model, uint64_t count);
+/* Refuses a model of about `count` variables (or clauses: `what`) that would not fit,
+ * before it is begun. */
+void ico__model_expect(ico_model *model, double count, const char *what);
 /* A new variable 0..1; returns its number. */
 uint32_t ico__model_choice(ico_model *model, const char *format, ...) ICO_PRINTF(2, 3);
 /* A new variable between low and high, an integer if `discrete`. */

@@ -227,7 +227,8 @@ static void encode(ico_encoder *e, bool rows, bool reduced, bool by_steps)
                 .by_steps = by_steps};
     size_t size = (size_t)p.n * p.n;
     p.closed = ico_problem_kind(p.f->problem) == ICO_CLOSED;
-    ico__model_expect(p.model, (uint64_t)p.n * (p.n + (by_steps ? p.f->arcs : 0)));
+    ico__model_expect(p.model, (double)p.n * (p.n + (by_steps ? (double)p.f->arcs : 0)),
+                      "variables");
     if (p.model->status != ICO_OK) return;
     p.at = ICO_NEW_ARRAY(p.f->ctx, uint32_t, size);
     int32_t *literals = ICO_NEW_ARRAY(p.f->ctx, int32_t, (size_t)p.n + 1);

@@ -51,7 +51,7 @@ static void put_numbers(ico_frame *f, ico_text *text)
 {
     if (!ico__frame_has_numbers(f)) return;
     put_family(text, "given numbers");
-    for (uint32_t v = 0; v < f->n; v++) {
+    for (uint32_t v = 0; v < f->n && !text->failed; v++) {
         uint32_t count = f->closed->has_apex;
         for (uint32_t p = 0; p < f->n; p++) count += ico__frame_allows(f, v, p);
         if (count == f->n || v == f->root) continue;
@@ -154,7 +154,7 @@ static void put_one_arc(ico_frame *f, uint32_t v, bool out, ico_text *text)
     for (uint32_t k = 0; k < count; k++)
         put_arc(f, out ? ico__arc_out(f, v, k) : ico__arc_in(f, v, k), text);
     ico_text_puts(text, "))\n");
-    for (uint32_t k = 0; k < count; k++)
+    for (uint32_t k = 0; k < count && !text->failed; k++)
         for (uint32_t l = k + 1; l < count; l++) {
             ico_text_puts(text, "(assert (not (and");
             put_arc(f, out ? ico__arc_out(f, v, k) : ico__arc_in(f, v, k), text);
@@ -184,9 +184,9 @@ void ico__write_smt_difference(ico_frame *f, ico_text *text)
                         ico__frame_word(f, u).text);
     }
     put_family(text, "one arc out of each vertex");
-    for (uint32_t v = 0; v < f->n; v++) put_one_arc(f, v, true, text);
+    for (uint32_t v = 0; v < f->n && !text->failed; v++) put_one_arc(f, v, true, text);
     put_family(text, "one arc into each vertex");
-    for (uint32_t v = 0; v < f->n; v++) put_one_arc(f, v, false, text);
+    for (uint32_t v = 0; v < f->n && !text->failed; v++) put_one_arc(f, v, false, text);
     put_family(text, "what every tour uses");
     for (uint32_t a = 0; a < f->arcs; a++) {
         if (!ico__bit(f->forced, a)) continue;
@@ -326,23 +326,21 @@ static void declare_moves(const code *c, uint32_t n, ico_text *text, ico_text *n
     }
 }
 
+/* May move k be at v? */
+static bool may_be_at(const ico_frame *f, uint32_t k, uint32_t v)
+{
+    const ico_problem *p = f->problem;
+    uint64_t start = ico_problem_start(p), end = ico_problem_end(p);
+    bool anywhere = ico_problem_kind(p) == ICO_CLOSED && !ico_problem_is_anchored(p);
+    if (k == 0 && (start != ICO_NO_CELL ? v != start : anywhere && v != 0)) return false;
+    if (k == f->closed->n - 1 && end != ICO_NO_CELL && v != end) return false;
+    return ico_problem_allows(p, v, ico_problem_base(p) + k);
+}
+
 /* Where move k may be: anywhere on the board, or at one of few cells. */
 static void put_where(ico_frame *f, const code *c, uint32_t k, ico_text *text)
 {
     uint32_t n = f->closed->n, count = 0;
-    bool closed = ico_problem_kind(f->problem) == ICO_CLOSED;
-    uint64_t start = ico_problem_start(f->problem), end = ico_problem_end(f->problem);
-    uint64_t number = ico_problem_base(f->problem) + k;
-    bool anywhere = closed && !ico_problem_is_anchored(f->problem);
-    ico_text cells;
-    ico_text_init(&cells, f->ctx);
-    for (uint32_t v = 0; v < n; v++) {
-        if (k == 0 && (start != ICO_NO_CELL ? v != start : anywhere && v != 0)) continue;
-        if (k == n - 1 && end != ICO_NO_CELL && v != end) continue;
-        if (!ico_problem_allows(f->problem, v, number)) continue;
-        put_at(c, k, v, &cells);
-        count++;
-    }
     unsigned long move = k;
     if (c->steps > 0) { /* sums of rows and columns have to stay on the board */
         ico_text_printf(text, "(assert (and (bvult row_%lu ", move);
@@ -351,11 +349,12 @@ static void put_where(ico_frame *f, const code *c, uint32_t k, ico_text *text)
         put_bits(ico_board_side(c->board, 1), c->columns, text);
         ico_text_puts(text, ")))\n");
     }
-    if (c->steps == 0 || count != n)
-        ico_text_printf(text, "(assert (or false%s))\n",
-                        cells.data == NULL ? "" : cells.data);
-    if (cells.failed) text->failed = true;
-    ico_text_free(&cells);
+    for (uint32_t v = 0; v < n; v++) count += may_be_at(f, k, v);
+    if (c->steps > 0 && count == n) return;
+    ico_text_puts(text, "(assert (or false");
+    for (uint32_t v = 0; v < n && !text->failed; v++)
+        if (may_be_at(f, k, v)) put_at(c, k, v, text);
+    ico_text_puts(text, "))\n");
 }
 
 /* "the row (column) of move `next` is that of move k and `on` more". */

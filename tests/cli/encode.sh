@@ -26,6 +26,16 @@ gives 2
 run encode knight 300x300 --as dimacs:position --memory 200M
 gives 2
 tells "GB or more"
+# the joint of an open tour has an edge to each cell: three of them are in no tour
+run encode numbrix 100x100 --as dimacs:edges
+gives 2
+tells "166616827212 clauses"
+# what no longer fits ends at once, in text too
+for as in smt:difference smt:bitvec; do
+    run encode wazir 70x70 --open --as $as --memory 3M -o t.smt2
+    gives 3
+    tells "out of memory"
+done
 run encode wazir 4x4 --give b2=7 --as asp
 gives 2
 tells "does not express"
