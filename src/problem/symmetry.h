@@ -41,8 +41,8 @@ ICO_MUST_CHECK ico_status ico__symmetry_parse(ico_context *ctx, const ico_board 
 ICO_MUST_CHECK ico_status ico__symmetry_alternatives(ico_context *ctx,
                                                      const ico_problem *problem,
                                                      ico_alternatives *list);
-/* Fills image (n entries); false if the map leads some cell to none, or exchanges two axes
- * of the board whose sides differ. */
+/* Fills image (n entries); false if the map leads some cell to none, or exchanges two
+ * axes of the board whose sides differ. */
 bool ico__generator_images(const ico_problem *problem, const ico_generator *generator,
                            uint32_t *image);
 /* The names of symmetries, for completions; NULL-terminated. */

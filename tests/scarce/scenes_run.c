@@ -123,7 +123,7 @@ static ico_status run_method(ico_context *ctx, const void *what, uint64_t *claim
     ico_run_free(run);
     ico_problem_free(p);
     ico_text_free(&why);
-    /* memory was short for a reason, and the method that came next does not write traces */
+    /* memory was short for a reason, and the method behind it does not write traces */
     if (status == ICO_UNSUPPORTED && ico_context_memory_limit(ctx) != 0)
         return ICO_STOPPED;
     return status;
