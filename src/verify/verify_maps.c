@@ -22,8 +22,8 @@ static void map_coordinates(const ico_board *board, const char *text, const uint
             for (text++; *text >= '0' && *text <= '9'; text++)
                 add = (10 * add + (uint64_t)(*text - '0')) % side;
         to[d] = ico_board_side(board, from) != side ? side /* out of the board */
-                : back ? (side - 1 - at[from] + add) % side
-                       : (at[from] + add) % side;
+                : back                              ? (side - 1 - at[from] + add) % side
+                                                    : (at[from] + add) % side;
     }
 }
 
