@@ -28,6 +28,11 @@ static inline void read_board(sequences *s, const ico_problem *p)
     *s = (sequences){.n = g->n, .turns = 1};
     for (uint32_t e = 0; e < g->m; e++)
         s->move[0][g->tail[e]][g->head[e]] = s->move[0][g->head[e]][g->tail[e]] = true;
+    size_t count;
+    const uint64_t *never = ico_problem_forbidden(p, &count);
+    for (size_t i = 0; i < count; i++)
+        s->move[0][never[2 * i]][never[2 * i + 1]] =
+            s->move[0][never[2 * i + 1]][never[2 * i]] = false;
     for (uint32_t v = 0; v < g->n; v++) {
         uint64_t at[ICO_MAX_DIMENSIONS];
         ico_board_coordinates(ico_problem_board(p), v, at);

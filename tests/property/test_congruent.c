@@ -111,8 +111,21 @@ static unsigned draw_parts(unsigned cells)
     return parts;
 }
 
+/* Up to three moves of the board that no tour may make. */
+static unsigned forbid_some(ico_problem *p, const ico_graph *g)
+{
+    unsigned count = g->m == 0 ? 0 : 1 + (unsigned)ico__random_below(&rng, 3);
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t e = (uint32_t)ico__random_below(&rng, g->m);
+        assert_int_equal(ico_problem_forbid(p, g->tail[e], g->head[e]), ICO_OK);
+    }
+    return count;
+}
+
 static ico_problem *draw_question(truth *t, char *words, size_t size)
 {
+    const ico_graph *g;
+    unsigned forbidden = 0;
     const char *piece = PIECES[ico__random_below(&rng, sizeof PIECES / sizeof *PIECES)];
     unsigned rows = 1 + (unsigned)ico__random_below(&rng, 4);
     unsigned columns = 1 + (unsigned)ico__random_below(&rng, 4), holes = 0;
@@ -123,11 +136,17 @@ static ico_problem *draw_question(truth *t, char *words, size_t size)
         if (chance(12)) hole[holes++] = i;
     t->closed = chance(2);
     t->parts = draw_parts(rows * columns - holes);
+    ico_problem *plain =
+        closed_problem(problem_on(ctx, carved(ctx, piece, shape, hole, holes, NULL, 0),
+                                  t->closed ? ICO_CLOSED : ICO_OPEN));
     ico_problem *p = problem_on(ctx, carved(ctx, piece, shape, hole, holes, NULL, 0),
                                 t->closed ? ICO_CLOSED : ICO_OPEN);
+    assert_int_equal(ico_problem_graph(ctx, plain, &g), ICO_OK);
     assert_int_equal(ico_problem_set_congruent(p, t->parts), ICO_OK);
-    snprintf(words, size, "%s %s %u holes%s, %u parts", piece, shape, holes,
-             t->closed ? "" : " open", t->parts);
+    if (chance(3)) forbidden = forbid_some(p, g);
+    ico_problem_free(plain);
+    snprintf(words, size, "%s %s %u holes, %u forbidden%s, %u parts", piece, shape, holes,
+             forbidden, t->closed ? "" : " open", t->parts);
     p = closed_problem(p);
     read_board(&t->all, p);
     return p;

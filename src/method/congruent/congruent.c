@@ -30,20 +30,17 @@ static ico_status open_search(ico_run *run, uint32_t parts, search *s)
 {
     ico_context *ctx = ico__run_context(run);
     const ico_problem *problem = ico__run_problem(run);
-    const ico_graph *graph;
     *s = (search){.run = run,
                   .board = ico_problem_board(problem),
                   .closed = ico_problem_kind(problem) == ICO_CLOSED};
-    ico_status status = ico_problem_graph(ctx, problem, &graph);
-    if (status != ICO_OK) return status;
-    status = ico__tiling_new(ctx, graph, parts, &s->tiling);
+    ico_status status = ico__tiling_new(ctx, problem, parts, &s->tiling);
     if (status == ICO_OK) status = ico__links_new(&s->tiling, &s->links);
     if (status == ICO_OK) status = ico__path_of_tiles_new(&s->tiling, &s->growth);
     if (status == ICO_OK) status = ico__motions(ctx, s->board, s->tiling.size, &s->known);
     if (status != ICO_OK) return status;
     s->set = ICO_NEW_ARRAY(ctx, ico_motion, parts);
-    s->starts = ICO_NEW_ARRAY(ctx, uint32_t, graph->n);
-    s->tour = ICO_NEW_ARRAY(ctx, uint32_t, graph->n);
+    s->starts = ICO_NEW_ARRAY(ctx, uint32_t, s->tiling.n);
+    s->tour = ICO_NEW_ARRAY(ctx, uint32_t, s->tiling.n);
     return s->set && s->starts && s->tour ? ICO_OK : ICO_NO_MEMORY;
 }
 

@@ -28,11 +28,6 @@ static uint32_t cell_of(const ico_tiling *t, uint32_t k, uint32_t tile)
     return t->image[(size_t)k * t->n + tile];
 }
 
-static bool leads(const ico_tiling *t, uint32_t u, uint32_t v)
-{
-    return ico_graph_find_edge(t->graph, u, v) != ICO_NO_EDGE;
-}
-
 /* Places the next choice that fits at place i: part next[i] / 2, back if it is odd. */
 static bool place(const ico_tiling *t, ico_links *l, uint32_t i, const uint32_t ends[2],
                   uint32_t choices, uint64_t *steps)
@@ -44,7 +39,7 @@ static bool place(const ico_tiling *t, ico_links *l, uint32_t i, const uint32_t 
         if (i > 0) {
             uint32_t before = l->order[i - 1];
             uint32_t from = cell_of(t, before, ends[!l->back[before]]);
-            if (!leads(t, from, cell_of(t, k, ends[back]))) continue;
+            if (!ico__tiling_leads(t, from, cell_of(t, k, ends[back]))) continue;
         }
         l->order[i] = k;
         l->back[k] = back != 0;
@@ -58,8 +53,8 @@ static bool place(const ico_tiling *t, ico_links *l, uint32_t i, const uint32_t 
 static bool closes(const ico_tiling *t, const ico_links *l, const uint32_t ends[2])
 {
     uint32_t last = l->order[t->parts - 1], first = l->order[0];
-    return leads(t, cell_of(t, last, ends[!l->back[last]]),
-                 cell_of(t, first, ends[l->back[first]]));
+    return ico__tiling_leads(t, cell_of(t, last, ends[!l->back[last]]),
+                             cell_of(t, first, ends[l->back[first]]));
 }
 
 bool ico__links_find(const ico_tiling *t, uint32_t first, uint32_t last, bool closed,

@@ -4,9 +4,24 @@
 
 #include <string.h>
 
-ico_status ico__tiling_new(ico_context *ctx, const ico_graph *graph, uint32_t parts,
+/* Needs `graph` and `never`. */
+static void note_forbidden(const ico_problem *problem, ico_tiling *t)
+{
+    size_t count;
+    const uint64_t *pairs = ico_problem_forbidden(problem, &count);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t e = ico_graph_find_edge(t->graph, (uint32_t)pairs[2 * i],
+                                         (uint32_t)pairs[2 * i + 1]);
+        if (e != ICO_NO_EDGE) ico__bit_set(t->never, e);
+    }
+}
+
+ico_status ico__tiling_new(ico_context *ctx, const ico_problem *problem, uint32_t parts,
                            ico_tiling *t)
 {
+    const ico_graph *graph;
+    ico_status status = ico_problem_graph(ctx, problem, &graph);
+    if (status != ICO_OK) return status;
     size_t n = graph->n;
     *t = (ico_tiling){.ctx = ctx,
                       .graph = graph,
@@ -21,10 +36,12 @@ ico_status ico__tiling_new(ico_context *ctx, const ico_graph *graph, uint32_t pa
     t->cover = ICO_NEW_ARRAY(ctx, uint32_t, n);
     t->held = ICO_NEW_ARRAY(ctx, bool, n);
     t->goal = ICO_NEW_ARRAY(ctx, bool, n);
-    return t->image && t->owner && t->row && t->to && t->blocked && t->cover && t->held &&
-                   t->goal
-               ? ICO_OK
-               : ICO_NO_MEMORY;
+    t->never = ICO_NEW_ARRAY(ctx, uint64_t, ICO_WORDS((size_t)graph->m + 1));
+    if (!t->image || !t->owner || !t->row || !t->to || !t->blocked || !t->cover ||
+        !t->held || !t->goal || !t->never)
+        return ICO_NO_MEMORY;
+    note_forbidden(problem, t);
+    return ICO_OK;
 }
 
 void ico__tiling_free(ico_tiling *t)
@@ -38,6 +55,8 @@ void ico__tiling_free(ico_tiling *t)
     ICO_FREE_ARRAY(t->ctx, t->cover, n);
     ICO_FREE_ARRAY(t->ctx, t->held, n);
     ICO_FREE_ARRAY(t->ctx, t->goal, n);
+    if (t->never != NULL)
+        ICO_FREE_ARRAY(t->ctx, t->never, ICO_WORDS((size_t)t->graph->m + 1));
 }
 
 static uint32_t cell(const ico_tiling *t, uint32_t part, uint32_t v)
@@ -185,8 +204,7 @@ bool ico__tiling_lay(ico_tiling *t, const ico_board *board, const ico_motion *mo
 static bool are_joined(const ico_tiling *t, uint32_t v, uint32_t u)
 {
     for (uint32_t k = 0; k < t->parts; k++)
-        if (ico_graph_find_edge(t->graph, cell(t, k, v), cell(t, k, u)) == ICO_NO_EDGE)
-            return false;
+        if (!ico__tiling_leads(t, cell(t, k, v), cell(t, k, u))) return false;
     return true;
 }
 

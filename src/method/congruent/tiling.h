@@ -5,6 +5,7 @@
 #ifndef ICO_METHOD_CONGRUENT_TILING_H
 #define ICO_METHOD_CONGRUENT_TILING_H
 
+#include "base/bitset.h"
 #include "method/congruent/motion.h"
 
 /* Tile v holds the cells image[k * n + v], one for each part k, part 0 with v itself;
@@ -16,17 +17,18 @@
  * cells neither held nor covered, with which there is nothing to be done; goal[v]: may
  * the path end in tile v?  Set by the caller.  Tiles v and u are joined (u among
  * to[row[v] .. row[v + 1])) if moves lead between their cells in each part; made by
- * ico__tiling_join. */
+ * ico__tiling_join.  never: edges that no tour may use, a bit each. */
 typedef struct ico_tiling {
     ico_context *ctx;
     const ico_graph *graph;
     uint32_t n, parts, size; /* cells, parts, cells of a part */
     uint32_t *image, *owner, *row, *to, *blocked, *cover;
+    uint64_t *never;
     bool *held, *goal;
     uint32_t bare;
 } ico_tiling;
 
-ICO_MUST_CHECK ico_status ico__tiling_new(ico_context *ctx, const ico_graph *graph,
+ICO_MUST_CHECK ico_status ico__tiling_new(ico_context *ctx, const ico_problem *problem,
                                           uint32_t parts, ico_tiling *tiling);
 void ico__tiling_free(ico_tiling *tiling);
 /* Lays out these motions, one a part.  False if cells cannot all be held by tiles.  Tiles
@@ -36,6 +38,13 @@ bool ico__tiling_lay(ico_tiling *tiling, const ico_board *board,
 /* Finds which tiles are joined.  False if a tile that must be taken is not joined to any,
  * or three of them to one.  O(parts moves). */
 bool ico__tiling_join(ico_tiling *tiling);
+
+/* Is there a move from cell u to cell v that a tour may use? */
+static inline bool ico__tiling_leads(const ico_tiling *t, uint32_t u, uint32_t v)
+{
+    uint32_t e = ico_graph_find_edge(t->graph, u, v);
+    return e != ICO_NO_EDGE && !ico__bit(t->never, e);
+}
 
 static inline bool ico__tile_is_open(const ico_tiling *t, uint32_t v)
 {
