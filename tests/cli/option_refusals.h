@@ -182,6 +182,7 @@ static const exception exceptions[] = {
     {"compare", OPTION_SOLVER, OPTION_SYMMETRIC, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_TURNS, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_LONGEST, "it is not asked what no encoding says"},
+    {"compare", OPTION_SOLVER, OPTION_CROSSINGS, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_STRAIGHT, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_ANGLES, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_CONGRUENT, "it is not asked what no encoding says"},
