@@ -1,10 +1,11 @@
-/* bench/snake.c - open tours of a square board counted along another order than the
+/* bench/snake.c - tours of a square board counted along another order than the
  * program's: rows to the right and to the left in turn.
  *     cc -Iinclude -Ibuild/include bench/snake.c -licosian -o snake; ./snake king 12 2
- * (piece, side, threads)
+ * (piece, side, threads; `closed` behind them: closed tours, else open ones)
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "icosian/board.h"
 #include "icosian/count.h"
@@ -12,7 +13,8 @@
 
 int main(int argc, char **argv)
 {
-    if (argc != 4) return 2;
+    if (argc < 4 || argc > 5) return 2;
+    bool closed = argc == 5 && strcmp(argv[4], "closed") == 0;
     unsigned n = (unsigned)atoi(argv[2]), k = 0;
     char shape[32];
     snprintf(shape, sizeof shape, "%ux%u", n, n);
@@ -21,7 +23,7 @@ int main(int argc, char **argv)
     for (unsigned r = 0; r < n; r++)
         for (unsigned c = 0; c < n; c++)
             order[k++] = r * n + (r % 2 == 0 ? c : n - 1 - c);
-    order[k++] = n * n; /* the joint of open tours */
+    if (!closed) order[k++] = n * n; /* the joint of open tours */
     ico_context *ctx = ico_context_new(NULL);
     ico_board *board;
     ico_problem *problem;
@@ -30,7 +32,7 @@ int main(int argc, char **argv)
     ico_count *count;
     if (ico_board_new(ctx, argv[1], shape, &board) != ICO_OK ||
         ico_problem_from_board(ctx, board, &problem) != ICO_OK ||
-        ico_problem_set_kind(problem, ICO_OPEN) != ICO_OK ||
+        ico_problem_set_kind(problem, closed ? ICO_CLOSED : ICO_OPEN) != ICO_OK ||
         ico_problem_seal(problem) != ICO_OK || ico_run_new(ctx, problem, &run) != ICO_OK)
         return 2;
     ico_run_set_threads(run, (unsigned)atoi(argv[3]));
