@@ -62,8 +62,10 @@ static inline void ask_some_places(ask *q, lots *l, const uint8_t *tour)
 /* Some of its tours do not count any more; not the one at `but`. */
 static inline void ask_leave_out(ask *q, lots *l, const ask_tours *t, unsigned but)
 {
+    enum { MOST = 64 }; /* lots that are used up are all the same */
     if (q->closed && q->directed && !ask_is_anchored(q)) return; /* no words for that */
-    while (q->outs < ASK_OUT && t->count > 1 && lots_once_in(l, 2)) {
+    for (unsigned k = 0;
+         k < MOST && q->outs < ASK_OUT && t->count > 1 && lots_once_in(l, 2); k++) {
         unsigned i = lots_below(l, t->count);
         if (i != but) memcpy(q->out[q->outs++], t->order[i], sizeof q->out[0]);
     }
