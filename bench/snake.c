@@ -13,8 +13,8 @@
 
 int main(int argc, char **argv)
 {
-    if (argc < 4 || argc > 5) return 2;
     bool closed = argc == 5 && strcmp(argv[4], "closed") == 0;
+    if (argc != 4 && !closed) return 2;
     unsigned n = (unsigned)atoi(argv[2]), k = 0;
     char shape[32];
     snprintf(shape, sizeof shape, "%ux%u", n, n);

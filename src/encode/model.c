@@ -26,7 +26,7 @@ void ico__model_free(ico_model *model)
 
 void ico__model_expect(ico_model *model, double count, const char *what)
 {
-    enum { BYTES = 64 }; /* a variable, its name, and a clause or row; a clause, twice */
+    enum { BYTES = 64 }; /* a variable with name and clause; a clause with its terms */
     if (model->status != ICO_OK) return;
     if (count < INT32_MAX && ico__fits(model->ctx, count * BYTES)) return;
     model->status = ico__fail(model->ctx, ICO_TOO_LARGE,
