@@ -5,7 +5,7 @@
 #include "problem/stream.h"
 #include "problem/tour.h"
 #include "run/run.h"
-#include "verify/verify_reason.h"
+#include "verify/reason/reason.h"
 
 void ico__sink_init(ico_sink *sink, ico_context *ctx)
 {

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "graph/graph.h"
 #include "icosian/verify.h"
-#include "verify/verify_reason.h"
+#include "verify/reason/reason.h"
 
 typedef struct ico_bound_edge {
     uint32_t u, v;

@@ -1,14 +1,12 @@
-/* verify/verify_congruent.c - is a tour made of congruent parts, and can it be at all?
+/* verify/verify_congruent.c - is a tour made of congruent parts?
  * A closed tour may be cut at many places: prefix hashes tell at once of most of them
  * that parts differ; what they take for equal is compared step by step.
- * Shares no code with method/walk/congruence.c, method/congruent/ and
- * certificate/reason_parts.c.
+ * Shares no code with method/walk/congruence.c and method/congruent/.
  * Source: docs/conventions.md, "Congruent parts"; R. M. Karp and M. O. Rabin, IBM Journal
  * of Research and Development 31 (1987) 249-260 (hashes of windows).
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 #include "verify/verify.h"
-#include "verify/verify_trial.h"
 
 /* Parts of `size` cells each; the first one begins at place `first` of the tour.  Steps
  * are pairs of rows and columns modulo 2^64, step i from cell i to the next one of the
@@ -164,13 +162,4 @@ ico_status ico__verify_congruent(ico_verification *v, bool *good)
     close_hashes(&p);
     if (status == ICO_OK && !*good) say_wrong(&p, cycle, part, &v->why);
     return status;
-}
-
-bool ico__trial_parts(ico_trial *t)
-{
-    uint64_t parts = ico_problem_congruent(t->problem);
-    if (parts < 2) return ico__trial_refuse(t, "no congruent parts are asked for");
-    if (ico_problem_size(t->problem) % parts == 0)
-        return ico__trial_refuse(t, "the cells do go into so many parts");
-    return true;
 }

@@ -7,7 +7,7 @@
 #include "problem/reason.h"
 #include "problems.h"
 #include "run/run.h"
-#include "verify/verify_reason.h"
+#include "verify/reason/reason.h"
 
 #include <stdlib.h>
 

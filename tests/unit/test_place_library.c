@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "place_rules.h"
 
-#include "verify/verify_places.h"
+#include "verify/reason/places.h"
 
 static ico_random dice;
 

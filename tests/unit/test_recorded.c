@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "problem/reason.h"
 #include "record.h"
-#include "verify/verify_reason.h"
+#include "verify/reason/reason.h"
 
 enum { LONGEST = 1 << 13 };
 

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "library_believes.h"
 #include "problems.h"
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 /* ------------------------------------------------------------------ logs ----------- */
 

@@ -14,7 +14,7 @@
 #include "allocation.h"
 #include "problem/reason.h"
 #include "problems.h"
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 static ico_context *ctx;
 

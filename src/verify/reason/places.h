@@ -1,11 +1,11 @@
-/* verify/verify_places.h - a log of a search over places under test: candidates, what is
+/* verify/reason/places.h - a log of a search over places under test: candidates, what is
  * known of them, and the rules of docs/certificates.md, "places".
- * Used by verify_places.c, verify_place_rules.c and verify_place_log.c only.
+ * Used by places.c, place_rules.c and place_log.c only.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_VERIFY_VERIFY_PLACES_H
-#define ICO_VERIFY_VERIFY_PLACES_H
+#ifndef ICO_VERIFY_REASON_PLACES_H
+#define ICO_VERIFY_REASON_PLACES_H
 
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 /* No candidate, no edge, no place. */
 #define ICO_NOWHERE UINT32_MAX
@@ -54,7 +54,7 @@ typedef struct ico_places {
     bool refuted, no_memory;
 } ico_places;
 
-/* --- verify_places.c */
+/* --- places.c */
 
 /* Fills all but what the trial gives: trial, ctx, n, m, closed, directed, edges.  Unless
  * the test was given up on the way. */
@@ -73,7 +73,7 @@ static inline bool ico__places_is_end(const ico_places *p, uint32_t k)
     return !p->closed && (k == 0 || k + 1 == p->n);
 }
 
-/* --- verify_place_rules.c: each false on a contradiction */
+/* --- place_rules.c: each false on a contradiction */
 
 int ico__places_value(const ico_places *p, uint32_t literal);
 bool ico__places_set(ico_places *p, uint32_t literal);
@@ -83,7 +83,7 @@ void ico__places_undo(ico_places *p, uint32_t count);
 bool ico__places_begin(ico_places *p);
 bool ico__places_follow(ico_places *p);
 
-/* --- verify_place_log.c */
+/* --- place_log.c */
 
 /* Lists the literal as one of those that the clause watches. */
 void ico__places_watch(ico_places *p, uint32_t clause, unsigned i);

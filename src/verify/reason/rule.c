@@ -1,12 +1,12 @@
-/* verify/verify_rule.c - does a cut by rule refute the question, on a board of any
+/* verify/reason/rule.c - does a cut by rule refute the question, on a board of any
  * length?  Marks are periodic, and so are moves but at the ends of the strip: cells near
  * both ends and of one period in between stand for all.  Shares no code with
  * reason_rule.c.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "verify/reason/trial.h"
 #include "verify/verify.h"
-#include "verify/verify_trial.h"
 
 enum { MOST_AROUND = 100000 };
 

@@ -1,7 +1,7 @@
-/* verify/verify_reason.h - reasons under test, with patience that may end.
+/* verify/reason/reason.h - reasons under test, with patience that may end.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_VERIFY_VERIFY_REASON_H
-#define ICO_VERIFY_VERIFY_REASON_H
+#ifndef ICO_VERIFY_REASON_REASON_H
+#define ICO_VERIFY_REASON_REASON_H
 
 #include "graph/graph.h"
 #include "icosian/verify.h"

@@ -1,8 +1,8 @@
-/* verify/verify_places.c - a log of a search over places: which candidates there are.
+/* verify/reason/places.c - a log of a search over places: which candidates there are.
  * The format, and why it holds: docs/certificates.md, "places".  Shares no code with the
  * method that writes such logs, nor with icosian-check.
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_places.h"
+#include "verify/reason/places.h"
 
 #include <string.h>
 

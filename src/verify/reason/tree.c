@@ -1,8 +1,8 @@
-/* verify/verify_tree.c - do forced steps, and branchings over them, refute the question?
+/* verify/reason/tree.c - do forced steps, and branchings over them, refute the question?
  * Replays the steps; shares no code with presolve/refute.c, which finds them.
  * Source: docs/certificates.md, "forced" and "tree".
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_replay.h"
+#include "verify/reason/replay.h"
 
 /* Uses or drops link l, and all that follows. */
 static bool assume(ico_replay *r, uint32_t l, uint8_t state)

@@ -1,6 +1,6 @@
-/* verify/verify_replay.c - steps without choice, replayed; see verify_replay.h.
+/* verify/reason/replay.c - steps without choice, replayed; see replay.h.
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_replay.h"
+#include "verify/reason/replay.h"
 
 ico_status ico__replay_make(ico_context *ctx, const ico_trial_form *form, ico_replay *r)
 {

@@ -1,11 +1,11 @@
-/* verify/verify_replay.h - steps without choice, replayed on the form of a trial.
- * Used by verify_tree.c and verify_clauses.c; shares no code with presolve/forced.c.
+/* verify/reason/replay.h - steps without choice, replayed on the form of a trial.
+ * Used by tree.c and clauses.c; shares no code with presolve/forced.c.
  * Source: docs/certificates.md, "forced".
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_VERIFY_VERIFY_REPLAY_H
-#define ICO_VERIFY_VERIFY_REPLAY_H
+#ifndef ICO_VERIFY_REASON_REPLAY_H
+#define ICO_VERIFY_REASON_REPLAY_H
 
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 /* Invariants: used[p], open[p]: links at port p by state; end[v], for an end v of a
  * fragment of used links, is its other end (v itself alone).  order[0 .. count) are the

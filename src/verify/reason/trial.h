@@ -1,9 +1,8 @@
-/* verify/verify_trial.h - a reason under test: what the files that check reasons share.
- * Used by verify_reason.c, verify_form.c and the files of the kinds (barrier, tree,
- * split, trace) only.
+/* verify/reason/trial.h - a reason under test: what the files that check reasons share.
+ * Used by the files of this folder and their tests only.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_VERIFY_VERIFY_TRIAL_H
-#define ICO_VERIFY_VERIFY_TRIAL_H
+#ifndef ICO_VERIFY_REASON_TRIAL_H
+#define ICO_VERIFY_REASON_TRIAL_H
 
 #include "base/memory.h"
 #include "icosian/verify.h"
@@ -51,19 +50,18 @@ typedef struct ico_trial {
 bool ico__trial_refuse(ico_trial *t, const char *why);
 /* Must the test be given up?  `work` more was done; a link looked at is about one. */
 bool ico__trial_tick(ico_trial *t, uint64_t work);
-/* Colours: the vertices listed are of one, the others of the other (verify_colour.c). */
+/* Colours: the vertices listed are of one, the others of the other (colour.c). */
 bool ico__trial_colour(ico_trial *t);
 /* Colours by rule, on a board: the reason names no vertex; they are those of the
  * chessboard. */
 bool ico__trial_chessboard(ico_trial *t);
-/* No symmetry that the question names can keep a tour (verify_refused_maps.c). */
+/* No symmetry that the question names can keep a tour (refused_maps.c). */
 ICO_MUST_CHECK ico_status ico__trial_symmetry(ico_trial *t, bool *good);
-/* Equal sums cannot be: by the sides of the board, and its colours (verify_sums.c). */
+/* Equal sums cannot be: by the sides of the board, and its colours (sums.c). */
 bool ico__trial_sums(ico_trial *t);
-/* Two pieces in turn cannot close a tour of an odd number of cells
- * (verify_alternation.c). */
+/* Two pieces in turn cannot close a tour of an odd number of cells (alternation.c). */
 bool ico__trial_alternation(ico_trial *t);
-/* So many cells are not cut into parts of one size (verify_congruent.c). */
+/* So many cells are not cut into parts of one size (congruent.c). */
 bool ico__trial_parts(ico_trial *t);
 /* Orders edges by u, then v, for qsort. */
 int ico__trial_by_ends(const void *a, const void *b);
@@ -94,7 +92,7 @@ enum { ICO_LINK_OPEN, ICO_LINK_USED, ICO_LINK_DROPPED };
 ICO_MUST_CHECK ico_status ico__trial_force(ico_context *ctx, const ico_trial_form *form,
                                            uint8_t *state, bool *alive);
 
-/* --- verify_part.c --- */
+/* --- part.c --- */
 
 /* The closed question about a part, in the making.  Invariants: edges may be listed more
  * than once; links_at[v] must be used at v; hopeless: it has no tour. */

@@ -1,8 +1,8 @@
-/* verify/verify_place_log.c - the steps of a log of a search over places, each tested.
+/* verify/reason/place_log.c - the steps of a log of a search over places, each tested.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "verify/verify_places.h"
+#include "verify/reason/places.h"
 
 /* What a step is, and what a literal of it speaks of (docs/certificates.md, "places"). */
 enum { STEP_CLAUSE, STEP_CUT, STEP_CROWD, STEP_DROP, STEPS };

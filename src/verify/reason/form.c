@@ -1,8 +1,8 @@
-/* verify/verify_form.c - the question of a trial as one about a cycle through fixed
+/* verify/reason/form.c - the question of a trial as one about a cycle through fixed
  * links.  Built from the trial's own edges; presolve/closed.c, which does the same for
  * methods, is not used.
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 static uint32_t out_port(const ico_trial_form *form, uint64_t v)
 {

@@ -1,10 +1,10 @@
-/* verify/verify_sides.c - sides that three edges cut off: what lemmas say of them, and
+/* verify/reason/sides.c - sides that three edges cut off: what lemmas say of them, and
  * the question where each is shrunk to a vertex.
  * Works on the trial's own form; shares no code with presolve/triples.c, which finds
  * sides.
  * Source: docs/certificates.md, "sides".
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 /* Invariants: vertex v of the form is at place[v] of side[v], or on none (NOWHERE) and
  * then at place[v] of the centre; gates[3 * k ..] are the links that leave side k,

@@ -1,8 +1,8 @@
-/* verify/verify_barrier.c - does this barrier leave no 2-factor?
+/* verify/reason/barrier.c - does this barrier leave no 2-factor?
  * Source: Tutte, "The factors of graphs", Canadian Journal of Mathematics 4 (1952); the
  * argument is in docs/certificates.md.
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 enum { ELSEWHERE, IN_S, IN_T };
 

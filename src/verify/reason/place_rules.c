@@ -1,7 +1,7 @@
-/* verify/verify_place_rules.c - what is known of candidates and edges, and what follows:
+/* verify/reason/place_rules.c - what is known of candidates and edges, and what follows:
  * the rules 1 to 7 of docs/certificates.md, "places".
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_places.h"
+#include "verify/reason/places.h"
 
 /* ------------------------------------------------------------------ values --------- */
 

@@ -1,9 +1,9 @@
-/* verify/verify_sums.c - the sums that a magic tour is to have cannot be: they are no
+/* verify/reason/sums.c - the sums that a magic tour is to have cannot be: they are no
  * whole numbers, or the colours of the cells forbid them.
  * Shares no code with certificate/reason_sums.c.
  * Source: docs/certificates.md, "sums", which proves each of the four cases.
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 /* Does each move join a cell whose coordinates have an even sum with one of odd sum? */
 static bool moves_alternate(const ico_board *board)

@@ -1,4 +1,4 @@
-/* verify/verify_pieces.c - the pieces of a log of clauses: ports whose open links lead
+/* verify/reason/pieces.c - the pieces of a log of clauses: ports whose open links lead
  * to each other only, out of which just two fragments lead.  A tour visits such a piece
  * in one go, from one of its two gates to the other: so any way through it is as good as
  * another, and a piece without one refutes the question.
@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "verify/verify_clauses.h"
+#include "verify/reason/clauses.h"
 
 /* The port at the other end of the fragment that port p is an end of. */
 static uint32_t partner(const ico_log *log, uint32_t p)

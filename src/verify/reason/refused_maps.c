@@ -1,13 +1,13 @@
-/* verify/verify_refused_maps.c - the reason "symmetry": no tour of three vertices or more
+/* verify/reason/refused_maps.c - the reason "symmetry": no tour of three vertices or more
  * can be kept by the maps that are asked for.  Looks at how often each map must be
  * repeated, at what it keeps, and at colours.
  * Source: docs/certificates.md, "symmetry".
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "verify/reason/trial.h"
 #include "verify/verify.h"
 #include "verify/verify_maps.h"
-#include "verify/verify_trial.h"
 
 /* image: scratch.  colour: of a two-colouring of the whole graph, which is the only one,
  * or NULL. */

@@ -1,11 +1,11 @@
-/* verify/verify_trace.c - do the tables of dynamic programming come to an end without a
+/* verify/reason/trace.c - do the tables of dynamic programming come to an end without a
  * tour?  Works out all successors of all states and compares them with the ones listed.
  * Works on the trial's own form; shares no code with method frontier, which fills tables.
  * Source: docs/certificates.md, "trace".
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 enum { MOST_SLOTS = 60, MOST_TABLES = 64, PAIRS_A_NUMBER = 1024 };
 

@@ -1,12 +1,12 @@
-/* verify/verify_degree.c - have the cells or vertices that a reason names too few exits?
+/* verify/reason/degree.c - have the cells or vertices that a reason names too few exits?
  * Counts at those alone: moves unfolded from the board, whatever its size, or the edge
  * list of the graph.  Shares no code with reason_degree.c, which finds them.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
 #include "base/arithmetic.h"
+#include "verify/reason/trial.h"
 #include "verify/verify.h"
-#include "verify/verify_trial.h"
 
 /* A vertex named, and its usable arcs out and in, and how many of them are fixed.
  * Undirected: all in `out`. */

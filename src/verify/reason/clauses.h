@@ -1,11 +1,11 @@
-/* verify/verify_clauses.h - what the files that replay a log of clauses share.
- * Used by verify_clauses.c, verify_cuts.c and verify_pieces.c only.
+/* verify/reason/clauses.h - what the files that replay a log of clauses share.
+ * Used by clauses.c, cuts.c and pieces.c only.
  * Source: docs/certificates.md, "clauses".
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_VERIFY_VERIFY_CLAUSES_H
-#define ICO_VERIFY_VERIFY_CLAUSES_H
+#ifndef ICO_VERIFY_REASON_CLAUSES_H
+#define ICO_VERIFY_REASON_CLAUSES_H
 
-#include "verify/verify_replay.h"
+#include "verify/reason/replay.h"
 
 /* A clause is looked at when one of its first two literals becomes false, unless `other`
  * is true. */
@@ -60,7 +60,7 @@ bool ico__log_propagate(ico_log *log);
 void ico__log_drop_cuts(ico_log *log);
 void ico__log_drop_all(ico_log *log);
 
-/* --- verify_cuts.c --- */
+/* --- cuts.c --- */
 /* Reads which stretches, edges and seeds a cut speaks of, into places of `words`: sizes
  * before each list. */
 typedef struct ico_log_cut {
@@ -74,7 +74,7 @@ void ico__log_take_stretches(ico_log *log, ico_log_cut *cut);
 /* With what is decided now, is what they leave in too many pieces for a tour? */
 bool ico__log_is_apart(ico_log *log, const ico_log_cut *cut);
 
-/* --- verify_pieces.c --- */
+/* --- pieces.c --- */
 /* Steps: a way through a piece becomes fact; a piece is looked at alone. */
 bool ico__log_adopt(ico_log *log);
 bool ico__log_focus(ico_log *log);

@@ -1,8 +1,8 @@
-/* verify/verify_alternation.c - two pieces in turn cannot close a tour.
+/* verify/reason/alternation.c - two pieces in turn cannot close a tour.
  * Shares no code with certificate/reason_alternation.c.
  * Source: docs/certificates.md, "alternation".
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 bool ico__trial_alternation(ico_trial *t)
 {

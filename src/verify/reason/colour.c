@@ -1,7 +1,7 @@
-/* verify/verify_colour.c - two colours that each move changes, and too few cells of one:
+/* verify/reason/colour.c - two colours that each move changes, and too few cells of one:
  * as the reason lists them, or those of the chessboard.
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 /* Two colours, `ones` vertices of colour 1 among n; given ends have colours first and
  * last (-1 if not given).  No alternating tour? */

@@ -1,10 +1,10 @@
-/* verify/verify_split.c - a piece of the form instead of the whole: what lies beyond its
+/* verify/reason/split.c - a piece of the form instead of the whole: what lies beyond its
  * 2-edge and 2-vertex cuts is replaced by edges that must be used.
  * Works on the trial's own form; shares no code with presolve/split.c, which finds
  * pieces.
  * Source: docs/certificates.md, "split".
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 /* Invariants: place[v] is the place of v in the list of the piece, NOWHERE for others;
  * above: the union of those by links that are not dropped; by root, gates[] counts the

@@ -1,8 +1,8 @@
-/* verify/verify_part.c - the question about a part, with which a trial goes on.
+/* verify/reason/part.c - the question about a part, with which a trial goes on.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "verify/verify_trial.h"
+#include "verify/reason/trial.h"
 
 ico_status ico__trial_part_open(ico_context *ctx, uint32_t size, ico_trial_part *part)
 {

@@ -1,8 +1,8 @@
-/* verify/verify_cuts.c - the cuts of a log of clauses: stretches taken from a tour leave
+/* verify/reason/cuts.c - the cuts of a log of clauses: stretches taken from a tour leave
  * only so many pieces, and a tour leads from everywhere to everywhere.
  * Source: docs/certificates.md, "clauses"; Chvatal (1973).
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_clauses.h"
+#include "verify/reason/clauses.h"
 
 enum { WAY_EITHER, WAY_ALONG, WAYS };
 

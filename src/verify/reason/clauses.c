@@ -1,9 +1,9 @@
-/* verify/verify_clauses.c - does a log of derived clauses refute the question?  Each
+/* verify/reason/clauses.c - does a log of derived clauses refute the question?  Each
  * must follow by steps without choice from degrees, fragments and the clauses before it.
  * Shares no code with method/circuit, which leaves such logs.
  * Source: docs/certificates.md, "clauses"; Goldberg, Novikov (2003).
  * SPDX-License-Identifier: MIT */
-#include "verify/verify_clauses.h"
+#include "verify/reason/clauses.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* verify/verify_reason.c - does this reason refute the question as it was asked?
+/* verify/reason/reason.c - does this reason refute the question as it was asked?
  * Works on an edge list of its own: a graph's tails and heads, or moves unfolded from the
  * board; shares no code with the finders of reasons.
  * Source: Chvatal, Discrete Mathematics 5 (1973) for cuts.
@@ -8,9 +8,9 @@
 
 #include "base/memory.h"
 #include "problem/reason.h"
+#include "verify/reason/reason.h"
+#include "verify/reason/trial.h"
 #include "verify/verify.h"
-#include "verify/verify_reason.h"
-#include "verify/verify_trial.h"
 
 int ico__trial_by_ends(const void *a, const void *b)
 {

@@ -1,0 +1,14 @@
+/* verify/reason/congruent.c - so many cells do not go into congruent parts.
+ * Shares no code with certificate/reason_parts.c.
+ * Source: docs/certificates.md, "parts".
+ * SPDX-License-Identifier: MIT */
+#include "verify/reason/trial.h"
+
+bool ico__trial_parts(ico_trial *t)
+{
+    uint64_t parts = ico_problem_congruent(t->problem);
+    if (parts < 2) return ico__trial_refuse(t, "no congruent parts are asked for");
+    if (ico_problem_size(t->problem) % parts == 0)
+        return ico__trial_refuse(t, "the cells do go into so many parts");
+    return true;
+}
