@@ -273,7 +273,7 @@ void take_back(replay *s, uint32_t made);
  * stand behind it. */
 bool next_word(replay *s, uint32_t bound, uint32_t *word);
 bool next_words(replay *s, uint32_t bound, uint32_t *place);
-bool refuse_step(replay *s, const char *what);
+bool refuse_step(replay *s, const char *fault);
 /* Makes all literals of a clause false, and (passing) those clauses true that are left
  * with one literal; false: a contradiction already. */
 bool suppose_false(replay *s, uint32_t clause);

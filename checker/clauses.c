@@ -69,10 +69,10 @@ static bool step_cut(clause_log *g)
 
 static bool clause_step(clause_log *g)
 {
-    uint32_t what = 0;
+    uint32_t kind = 0;
     settle_all(g);
-    if (!next_word(&g->k.steps, STEPS, &what)) return false;
-    switch (what) {
+    if (!next_word(&g->k.steps, STEPS, &kind)) return false;
+    switch (kind) {
     case STEP_CLAUSE:
         return step_clause(g);
     case STEP_CUT:

@@ -221,10 +221,10 @@ bool next_words(replay *s, uint32_t bound, uint32_t *place)
     return true;
 }
 
-bool refuse_step(replay *s, const char *what)
+bool refuse_step(replay *s, const char *fault)
 {
     return stop(s->c, REFUSED, "what ends with number %u of the log is %s",
-                s->at - s->begin, what);
+                s->at - s->begin, fault);
 }
 
 bool step_drop(replay *s)

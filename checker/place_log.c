@@ -94,7 +94,7 @@ static bool is_crowd(places *p, const uint32_t *vertices, uint32_t count)
 /* A step as it was read: its clause, unless it is true anyway (`idle`), and what it is
  * about. */
 typedef struct log_step {
-    uint32_t what, about, crowd, clause;
+    uint32_t kind, about, crowd, clause;
     bool idle;
 } log_step;
 
@@ -139,8 +139,8 @@ static bool step_follows(places *p, const log_step *made)
     uint32_t before = s->made;
     if (made->idle) return true;
     bool alive = suppose_false(s, made->clause) && follow_all(s);
-    if (alive && made->what == LOG_CUT) alive = !is_cut(p, made->about);
-    if (alive && made->what == LOG_CROWD)
+    if (alive && made->kind == LOG_CUT) alive = !is_cut(p, made->about);
+    if (alive && made->kind == LOG_CROWD)
         alive = !is_crowd(p, &s->words[made->crowd + 1], s->words[made->crowd]);
     take_back(s, before);
     return !alive;
@@ -150,7 +150,7 @@ static bool step_follows(places *p, const log_step *made)
 static void keep_step(places *p, const log_step *made)
 {
     replay *s = &p->steps;
-    if (made->what == LOG_CLAUSE)
+    if (made->kind == LOG_CLAUSE)
         number_clause(s, made->clause);
     else if (!made->idle)
         pass_clause(s, made->clause);
@@ -161,10 +161,10 @@ static bool place_step(places *p)
 {
     replay *s = &p->steps;
     log_step made = {0};
-    if (!next_word(s, LOG_STEPS, &made.what)) return false;
-    if (made.what == LOG_DROP) return step_drop(s);
-    if (made.what == LOG_CUT && !next_word(s, p->n + 1, &made.about)) return false;
-    if (made.what == LOG_CROWD && !next_words(s, p->n, &made.crowd)) return false;
+    if (!next_word(s, LOG_STEPS, &made.kind)) return false;
+    if (made.kind == LOG_DROP) return step_drop(s);
+    if (made.kind == LOG_CUT && !next_word(s, p->n + 1, &made.about)) return false;
+    if (made.kind == LOG_CROWD && !next_words(s, p->n, &made.crowd)) return false;
     if (!take_clause(p, &made)) return false;
     if (!step_follows(p, &made)) return refuse_step(s, "a step that does not follow");
     keep_step(p, &made);

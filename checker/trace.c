@@ -230,16 +230,17 @@ static bool choose(trace *t, const uint8_t *state, const choices set[2], uint8_t
     uint8_t next[MOST_SLOTS];
     const choices *second = &set[t->f->directed];
     uint32_t fixed = 0;
-    linking how = LINKED;
+    linking result = LINKED;
     if (i != NOBODY) fixed += set[0].fixed[i];
     if (j != NOBODY) fixed += second->fixed[j];
     if (fixed < t->must) return true; /* a link that every tour uses is left out */
     memcpy(next, state, sizeof next);
-    if (i != NOBODY) how = add_link(t->f, next, own, set[0].slot[i]);
-    if (how == LINKED && j != NOBODY) how = add_link(t->f, next, second->slot[j], own);
-    if (how == IMPOSSIBLE) return true;
+    if (i != NOBODY) result = add_link(t->f, next, own, set[0].slot[i]);
+    if (result == LINKED && j != NOBODY)
+        result = add_link(t->f, next, second->slot[j], own);
+    if (result == IMPOSSIBLE) return true;
     next[own] = UNTOUCHED;
-    return how == CLOSED ? put_cycle(t, next) : put_state(t, next);
+    return result == CLOSED ? put_cycle(t, next) : put_state(t, next);
 }
 
 /* All ways to give the vertex in slot `own` what the state lacks there. */
@@ -307,18 +308,18 @@ static masks masks_of(const trace *t, const uint8_t *state)
 static bool join_states(trace *t, const uint8_t *a, const uint8_t *b)
 {
     uint8_t next[MOST_SLOTS];
-    linking how = LINKED;
+    linking result = LINKED;
     memcpy(next, a, sizeof next);
     for (uint32_t k = 0; k < t->slots; k++)
         if (b[k] == INNER) next[k] = INNER;
     for (uint8_t k = 0; k < t->slots; k++) {
         if (b[k] == UNTOUCHED || b[k] == INNER) continue;
         if (t->f->directed ? (b[k] & LAST) != 0 : mate(b[k]) < k) continue;
-        if (how == CLOSED) return true; /* a cycle and more is no tour */
-        how = add_link(t->f, next, k, mate(b[k]));
-        if (how == IMPOSSIBLE) return true;
+        if (result == CLOSED) return true; /* a cycle and more is no tour */
+        result = add_link(t->f, next, k, mate(b[k]));
+        if (result == IMPOSSIBLE) return true;
     }
-    return how == CLOSED ? put_cycle(t, next) : put_state(t, next);
+    return result == CLOSED ? put_cycle(t, next) : put_state(t, next);
 }
 
 /* The borders of two tables become one. */

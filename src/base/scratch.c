@@ -54,13 +54,13 @@ void ico__scratch_close(ico_scratch *scratch)
     *scratch = (ico_scratch){NULL, 0};
 }
 
-static ico_status refused(ico_context *ctx, const char *what)
+static ico_status refused(ico_context *ctx, const char *action)
 {
     return ico__fail(
         ctx, ICO_IO,
         "%.200s: a file for what memory is too small for could not be %s (%s); set "
         "TMPDIR to a folder with room",
-        ico__temporary_root(), what, strerror(errno));
+        ico__temporary_root(), action, strerror(errno));
 }
 
 ico_status ico__scratch_file_open(ico_context *ctx, ico_scratch_file *file)

@@ -72,7 +72,7 @@ static bool read_count(reader *r, uint64_t *number)
 }
 
 /* One 1-based coordinate into at[d], which must be below `side`. */
-static ico_status read_coordinate(reader *r, const char *what, uint64_t side,
+static ico_status read_coordinate(reader *r, const char *axis, uint64_t side,
                                   uint64_t *at)
 {
     uint64_t number;
@@ -81,7 +81,7 @@ static ico_status read_coordinate(reader *r, const char *what, uint64_t side,
     if (number == 0 || number > side)
         return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
                          "no cell \"%s\" on %.100s: the %s are 1 to %llu", r->shown,
-                         r->board->expression, what, (unsigned long long)side);
+                         r->board->expression, axis, (unsigned long long)side);
     *at = number - 1;
     return ICO_OK;
 }
@@ -98,12 +98,12 @@ static ico_status read_row_column(reader *r, uint64_t *at)
                                    "dimensions: r3c5l2.1)");
         r->at++;
         uint64_t side = d == 1 ? ico__shape_row_length(shape, at[0]) : shape->side[d];
-        const char *what = d == 0                                   ? "rows"
+        const char *axis = d == 0                                   ? "rows"
                            : d == 1 && shape->lattice == ICO_SQUARE ? "columns"
                            : d == 1                                 ? "places in this row"
                            : d == 2                                 ? "layers"
                                     : "places in this dimension";
-        ico_status status = read_coordinate(r, what, side, &at[d]);
+        ico_status status = read_coordinate(r, axis, side, &at[d]);
         if (status != ICO_OK) return status;
     }
     return r->at == r->end ? ICO_OK : fail(r, "there is more than a name");

@@ -130,10 +130,10 @@ static ico_status one_vertex(ico_context *ctx, ico_cut *cut)
 void ico__cut_describe(const ico_question *q, const uint64_t *vertices,
                        const uint64_t counts[3], ico_text *text)
 {
-    const char *what = ico_problem_board(q->problem) != NULL ? "board" : "graph";
+    const char *subject = ico_problem_board(q->problem) != NULL ? "board" : "graph";
     if (counts[0] == 0) {
-        ico_text_printf(text, "the %s is not connected: it falls into %llu pieces", what,
-                        (unsigned long long)counts[1]);
+        ico_text_printf(text, "the %s is not connected: it falls into %llu pieces",
+                        subject, (unsigned long long)counts[1]);
         return;
     }
     ico_text_puts(text, "without ");
@@ -142,7 +142,7 @@ void ico__cut_describe(const ico_question *q, const uint64_t *vertices,
         text,
         " the %s falls into %llu pieces, but %s tour that passes through %s can "
         "visit at most %llu",
-        what, (unsigned long long)counts[1], q->closed ? "a closed" : "a",
+        subject, (unsigned long long)counts[1], q->closed ? "a closed" : "a",
         counts[0] == 1 ? "it" : "them", (unsigned long long)counts[2]);
 }
 

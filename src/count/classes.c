@@ -155,13 +155,14 @@ static ico_status count_next(classing *c, const ico_orbits *o, const ico_net *ne
 }
 
 /* Adds the tours of one quotient: a few are known at once, else its net is counted. */
-static ico_status add_quotient(classing *c, const ico_orbits *o, ico_invariance how)
+static ico_status add_quotient(classing *c, const ico_orbits *o,
+                               ico_invariance invariance)
 {
     ico_net net = {0};
     bool any, few;
     uint64_t number;
-    ico_status status =
-        ico__quotient_net(c->set.g, o, c->set.open, how, &net, &any, &few, &number);
+    ico_status status = ico__quotient_net(c->set.g, o, c->set.open, invariance, &net,
+                                          &any, &few, &number);
     if (status != ICO_OK || !any) return status;
     bool known = c->resumed > 0 && c->counted <= c->resumed; /* the sum has them */
     if (!few)
@@ -179,13 +180,14 @@ static ico_status cost_of_quotients(classing *c, const ico_orbits *o, double *st
 {
     ico_status status = ICO_OK;
     *states = 0;
-    for (unsigned how = ICO_TURNED; status == ICO_OK && how <= ICO_WITH_AXIS; how++) {
+    for (unsigned invariance = ICO_TURNED;
+         status == ICO_OK && invariance <= ICO_WITH_AXIS; invariance++) {
         ico_net net = {0};
         orbit_orders found;
         bool any, few;
         uint64_t number;
-        status = ico__quotient_net(c->set.g, o, c->set.open, (ico_invariance)how, &net,
-                                   &any, &few, &number);
+        status = ico__quotient_net(c->set.g, o, c->set.open, (ico_invariance)invariance,
+                                   &net, &any, &few, &number);
         if (status != ICO_OK || !any || few) continue;
         status = find_orders(c, o, &net, &found);
         *states += found.states * net.voltage_order;
@@ -228,10 +230,10 @@ static ico_status add_invariant(classing *c, const uint32_t *perm)
     ico_status status = ico__orbits_new(c->ctx, perm, c->set.g->n, &o);
     c->random = *ico__run_random(c->run);
     if (status == ICO_OK) status = try_fold(c, perm, &o, &done);
-    for (unsigned how = ICO_TURNED; status == ICO_OK && !done && how <= ICO_WITH_AXIS;
-         how++)
-        if (c->set.only == 0 || (c->set.only >> how & 1) != 0)
-            status = add_quotient(c, &o, (ico_invariance)how);
+    for (unsigned invariance = ICO_TURNED;
+         status == ICO_OK && !done && invariance <= ICO_WITH_AXIS; invariance++)
+        if (c->set.only == 0 || (c->set.only >> invariance & 1) != 0)
+            status = add_quotient(c, &o, (ico_invariance)invariance);
     ico__orbits_free(&o);
     return status;
 }

@@ -148,12 +148,12 @@ static ico_status settle_voltages(ico_net *net, bool *any)
 }
 
 ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
-                             ico_invariance how, ico_net *net, bool *any, bool *few,
-                             uint64_t *number)
+                             ico_invariance invariance, ico_net *net, bool *any,
+                             bool *few, uint64_t *number)
 {
     ico_net made = {.ctx = o->ctx, .spanning = true, .voltage_order = 1, .n = o->count};
     *few = false;
-    if (how == ICO_TURNED) {
+    if (invariance == ICO_TURNED) {
         *any = !open && o->is_free;
         made.voltage_order = radical(o->order);
         if (*any && made.voltage_order > UINT8_MAX)

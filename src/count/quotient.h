@@ -17,12 +17,13 @@
 typedef enum ico_invariance { ICO_TURNED, ICO_WITH_AXIS } ico_invariance;
 
 /* Makes the net whose cycles are the closed (or open) tours of the undirected graph g
- * that are invariant in the way `how`; g has at least three vertices.  *any is false if
+ * that are invariant in this way; g has at least three vertices.  *any is false if
  * there are no such tours.  *few: the net has fewer than three vertices, and *number is
  * the number of tours.  ICO_TOO_LARGE: turned tours, and the product of the primes that
  * divide the order exceeds 255. */
 ICO_MUST_CHECK ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *orbits,
-                                            bool open, ico_invariance how, ico_net *net,
-                                            bool *any, bool *few, uint64_t *number);
+                                            bool open, ico_invariance invariance,
+                                            ico_net *net, bool *any, bool *few,
+                                            uint64_t *number);
 
 #endif

@@ -43,7 +43,7 @@ static void put_required(const ico_frame *f, ico_model *model, bool rows)
     }
 }
 
-void ico__arcs_clauses(ico_frame *f, ico_model *model, ico_at_most_one how)
+void ico__arcs_clauses(ico_frame *f, ico_model *model, ico_at_most_one amo)
 {
     int32_t *literals = ICO_NEW_ARRAY(f->ctx, int32_t, (size_t)f->n + 1);
     if (literals == NULL) model->status = ICO_NO_MEMORY;
@@ -51,7 +51,7 @@ void ico__arcs_clauses(ico_frame *f, ico_model *model, ico_at_most_one how)
     for (uint32_t v = 0; v < f->n && model->status == ICO_OK; v++)
         for (unsigned out = 0; out < 2; out++) {
             size_t count = arcs_at(f, v, out == 0, literals);
-            ico__model_exactly_one(model, literals, count, how);
+            ico__model_exactly_one(model, literals, count, amo);
         }
     put_required(f, model, false);
     ico__model_family(model, "never there and back (implied)");

@@ -9,7 +9,7 @@
 void ico__arcs_variables(ico_frame *frame, ico_model *model);
 /* One arc out of each vertex and one in, as clauses; required ones; none there and
  * back. */
-void ico__arcs_clauses(ico_frame *frame, ico_model *model, ico_at_most_one how);
+void ico__arcs_clauses(ico_frame *frame, ico_model *model, ico_at_most_one amo);
 /* The same as linear rows. */
 void ico__arcs_rows(ico_frame *frame, ico_model *model);
 
@@ -17,7 +17,7 @@ void ico__arcs_rows(ico_frame *frame, ico_model *model);
 typedef struct ico_encoder {
     ico_frame *frame;
     ico_model *model;
-    ico_at_most_one how;
+    ico_at_most_one amo;
     const ico_encode_options *options;
 } ico_encoder;
 /* Clauses.  How v is known to come right after u: places in unary, in binary, as states

@@ -29,7 +29,7 @@ static counter begin(ico_encoder *e, uint32_t width, const char *letter)
     counter c = {f, e->model, 0, width};
     ico__model_expect(e->model, (double)f->n * width, "variables");
     ico__arcs_variables(f, e->model);
-    ico__arcs_clauses(f, e->model, e->how);
+    ico__arcs_clauses(f, e->model, e->amo);
     c.first = (uint32_t)e->model->variables.size;
     for (uint32_t v = 0; v < f->n && e->model->status == ICO_OK; v++)
         for (uint32_t i = 0; i < width; i++)
@@ -271,7 +271,7 @@ void ico__encode_crt(ico_encoder *e)
             int32_t block[32];
             for (uint32_t r = 0; r < primes[k]; r++)
                 block[r] = bit_of(&c, v, first + r, true);
-            ico__model_exactly_one(c.model, block, primes[k], e->how);
+            ico__model_exactly_one(c.model, block, primes[k], e->amo);
         }
     ico__model_family(c.model, "the root has remainders 0");
     for (uint32_t k = 0, first = 0; first < width; first += primes[k++])

@@ -84,7 +84,7 @@ void ico__encode_edges(ico_encoder *e)
     ico_frame *f = e->frame;
     if (f->graph->directed) {
         ico__arcs_variables(f, e->model);
-        ico__arcs_clauses(f, e->model, e->how);
+        ico__arcs_clauses(f, e->model, e->amo);
     } else {
         edge_variables(e);
         ico__model_family(e->model, "two edges at each vertex");

@@ -153,7 +153,7 @@ unsigned ico_encoding_models(const ico_encoding *e, const ico_problem *problem)
 /* ------------------------------------------------------------- building ----------- */
 
 static ico_status at_most_one(ico_context *ctx, const ico_encoding *e,
-                              const ico_encode_options *options, ico_at_most_one *how)
+                              const ico_encode_options *options, ico_at_most_one *amo)
 {
     static const char *const names[] = {"pairwise", "ladder", "product"};
     const char *name =
@@ -167,7 +167,7 @@ static ico_status at_most_one(ico_context *ctx, const ico_encoding *e,
             e->language, e->name);
     for (unsigned i = 0; i < 3; i++)
         if (strcmp(name, names[i]) == 0) {
-            *how = (ico_at_most_one)i;
+            *amo = (ico_at_most_one)i;
             return ICO_OK;
         }
     return ico__fail(
@@ -207,7 +207,7 @@ ico_status ico__encoding_build(ico_context *ctx, const ico_problem *problem,
     ico_status status = ico__frame_init(f, ctx, problem);
     f->options = options;
     if (status == ICO_OK) status = look_at_features(ctx, problem, e, f);
-    if (status == ICO_OK) status = at_most_one(ctx, e, options, &encoder.how);
+    if (status == ICO_OK) status = at_most_one(ctx, e, options, &encoder.amo);
     if (status != ICO_OK || e->build == NULL) return status;
     ico_problem_describe(problem, &model->comment);
     ico_text_printf(&model->comment, "\n%s:%s: %s\n", e->language, e->name, e->help);

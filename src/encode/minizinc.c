@@ -141,13 +141,13 @@ typedef enum ways { BY_SUM, BY_MOD, BY_TABLE } ways;
  * the root is arrived at as number n, and left as number 0.  Gecode looks at bounds only
  * unless `domain` asks for more; then it finds the prime rook's tour in 2,155 nodes
  * instead of millions. */
-static void put_places(const writer *w, ways how)
+static void put_places(const writer *w, ways way)
 {
     ico_text *text = w->text;
     ico_text_puts(text, "array[1..n] of var 0..n-1: place;\n"
                         "array[1..n] of var 0..n: following;\n");
     put_family(w, "places count along the circuit");
-    if (how == BY_SUM)
+    if (way == BY_SUM)
         ico_text_printf(text,
                         "constraint forall(v in 1..n)(following[v] = [if w = %lu then n "
                         "else place[w] endif | w in 1..n][next[v]] :: domain);\n"
@@ -158,17 +158,17 @@ static void put_places(const writer *w, ways how)
         ico_text_puts(
             text,
             "constraint forall(v in 1..n)(following[v] = place[next[v]] :: domain);\n");
-    if (how == BY_MOD)
+    if (way == BY_MOD)
         ico_text_puts(
             text, "constraint forall(v in 1..n)(following[v] = (place[v] + 1) mod n);\n");
-    if (how == BY_TABLE)
+    if (way == BY_TABLE)
         ico_text_puts(
             text,
             "include \"table.mzn\";\n"
             "array[0..n-1,1..2] of int: step = array2d(0..n-1, 1..2, "
             "[if c = 1 then p else (p + 1) mod n endif | p in 0..n-1, c in 1..2]);\n"
             "constraint forall(v in 1..n)(table([place[v], following[v]], step));\n");
-    put_asked(w, how == BY_SUM ? "the root has the first place (implied)"
+    put_asked(w, way == BY_SUM ? "the root has the first place (implied)"
                                : "the root has the first place");
 }
 

@@ -24,7 +24,7 @@ void ico__model_free(ico_model *model)
     ico_text_free(&model->comment);
 }
 
-void ico__model_expect(ico_model *model, double count, const char *what)
+void ico__model_expect(ico_model *model, double count, const char *items)
 {
     enum { BYTES = 64 }; /* a variable with name and clause; a clause with its terms */
     if (model->status != ICO_OK) return;
@@ -32,7 +32,7 @@ void ico__model_expect(ico_model *model, double count, const char *what)
     model->status = ico__fail(model->ctx, ICO_TOO_LARGE,
                               "the model would have %.0f %s, %.1f GB or more; is there "
                               "an encoding with fewer? (icosian help encode)",
-                              count, what, count * BYTES / 1e9);
+                              count, items, count * BYTES / 1e9);
 }
 
 static uint32_t add_variable(ico_model *model, int64_t low, int64_t high, bool discrete,
@@ -198,7 +198,7 @@ static size_t side_of(size_t count)
 
 /* line(k) of a direction holds just if some literal in row (column) k does. */
 static void lines_of_square(ico_model *model, const int32_t *literals, size_t count,
-                            size_t side, bool rows, ico_at_most_one how)
+                            size_t side, bool rows, ico_at_most_one amo)
 {
     size_t lines = rows ? (count + side - 1) / side : side;
     int32_t *line = ICO_NEW_ARRAY(model->ctx, int32_t, lines);
@@ -217,29 +217,29 @@ static void lines_of_square(ico_model *model, const int32_t *literals, size_t co
             }
         ico__model_clause(model, clause, length);
     }
-    if (model->status == ICO_OK) ico__model_at_most_one(model, line, lines, how);
+    if (model->status == ICO_OK) ico__model_at_most_one(model, line, lines, amo);
     ICO_FREE_ARRAY(model->ctx, line, lines);
     ICO_FREE_ARRAY(model->ctx, clause, count + 1);
 }
 
 void ico__model_at_most_one(ico_model *model, const int32_t *literals, size_t count,
-                            ico_at_most_one how)
+                            ico_at_most_one amo)
 {
     enum { FEW = 5 }; /* up to here pairs need no more clauses than the others */
     if (model->status != ICO_OK) return;
-    if (count <= FEW || how == ICO_AMO_PAIRWISE) {
+    if (count <= FEW || amo == ICO_AMO_PAIRWISE) {
         pairwise(model, literals, count);
-    } else if (how == ICO_AMO_LADDER) {
+    } else if (amo == ICO_AMO_LADDER) {
         ladder(model, literals, count);
     } else {
-        lines_of_square(model, literals, count, side_of(count), true, how);
-        lines_of_square(model, literals, count, side_of(count), false, how);
+        lines_of_square(model, literals, count, side_of(count), true, amo);
+        lines_of_square(model, literals, count, side_of(count), false, amo);
     }
 }
 
 void ico__model_exactly_one(ico_model *model, const int32_t *literals, size_t count,
-                            ico_at_most_one how)
+                            ico_at_most_one amo)
 {
     ico__model_clause(model, literals, count);
-    ico__model_at_most_one(model, literals, count, how);
+    ico__model_at_most_one(model, literals, count, amo);
 }

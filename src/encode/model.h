@@ -60,9 +60,9 @@ typedef struct ico_model {
 
 void ico__model_init(ico_model *model, ico_context *ctx);
 void ico__model_free(ico_model *model);
-/* Refuses a model of about `count` variables (or clauses: `what`) that would not fit,
+/* Refuses a model of about `count` variables (or clauses: `items`) that would not fit,
  * before it is begun. */
-void ico__model_expect(ico_model *model, double count, const char *what);
+void ico__model_expect(ico_model *model, double count, const char *items);
 /* A new variable 0..1; returns its number. */
 uint32_t ico__model_choice(ico_model *model, const char *format, ...) ICO_PRINTF(2, 3);
 /* A new variable between low and high, an integer if `discrete`. */
@@ -97,9 +97,9 @@ typedef enum ico_at_most_one {
     ICO_AMO_PRODUCT /* rows and columns of a square (Chen 2010): 2n + O(sqrt n) clauses */
 } ico_at_most_one;
 void ico__model_at_most_one(ico_model *model, const int32_t *literals, size_t count,
-                            ico_at_most_one how);
+                            ico_at_most_one amo);
 void ico__model_exactly_one(ico_model *model, const int32_t *literals, size_t count,
-                            ico_at_most_one how);
+                            ico_at_most_one amo);
 
 /* Printers; the model has clauses only (dimacs), or nothing but discrete 0..1 variables
  * (opb). */

@@ -48,7 +48,7 @@ static void variables(places *p)
 }
 
 /* Exactly one of n variables, `step` apart from `first` on. */
-static void one_of(places *p, size_t first, size_t step, ico_at_most_one how,
+static void one_of(places *p, size_t first, size_t step, ico_at_most_one amo,
                    int32_t *literals)
 {
     size_t count = 0;
@@ -57,7 +57,7 @@ static void one_of(places *p, size_t first, size_t step, ico_at_most_one how,
         if (x != ABSENT) literals[count++] = ico__literal(x, true);
     }
     if (!p->rows) {
-        ico__model_exactly_one(p->model, literals, count, how);
+        ico__model_exactly_one(p->model, literals, count, amo);
         return;
     }
     ico__model_row(p->model, ICO_EXACTLY, 1);
@@ -239,11 +239,11 @@ static void encode(ico_encoder *e, bool rows, bool reduced, bool by_steps)
         variables(&p);
         ico__model_family(p.model, "each vertex has one place");
         for (uint32_t v = 0; v < p.n && p.model->status == ICO_OK; v++)
-            one_of(&p, (size_t)v * p.n, 1, e->how, literals);
+            one_of(&p, (size_t)v * p.n, 1, e->amo, literals);
         ico__model_family(p.model, by_steps ? "each place has one vertex (implied)"
                                             : "each place has one vertex");
         for (uint32_t k = 0; k < p.n && p.model->status == ICO_OK; k++)
-            one_of(&p, k, p.n, e->how, literals);
+            one_of(&p, k, p.n, e->amo, literals);
         if (!reduced) exclude(&p);
         if (by_steps)
             flows(&p);

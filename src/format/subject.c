@@ -188,12 +188,12 @@ static ico_status find_many(ico_subject *s)
 
 static ico_status too_few(ico_subject *s)
 {
-    const char *what = s->type == SUBJECT_BOARD_FILE ? "board" : "graph";
+    const char *item = s->type == SUBJECT_BOARD_FILE ? "board" : "graph";
     if (s->only == 0 && s->count == 0)
         return ico__fail_at(s->ctx, ICO_BAD_INPUT, ico_input_name(s->input), 0, 0,
-                            "there is no %s in this file", what);
+                            "there is no %s in this file", item);
     return ico__fail_at(s->ctx, ICO_BAD_INPUT, ico_input_name(s->input), 0, 0,
-                        "there is no %s number %llu; the last is number %llu", what,
+                        "there is no %s number %llu; the last is number %llu", item,
                         (unsigned long long)s->only, (unsigned long long)s->count);
 }
 

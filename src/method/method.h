@@ -171,13 +171,14 @@ void ico__run_leave_exchange(ico_run *run);
 /* A number by which one's own facts are known again; 0 without an exchange. */
 unsigned ico__run_join_exchange(ico_run *run);
 /* Tells a fact, unless it is known. */
-void ico__run_publish(ico_run *run, unsigned who, const uint32_t *literals,
+void ico__run_publish(ico_run *run, unsigned member, const uint32_t *literals,
                       unsigned size);
 /* Is there anything after place `seen`?  Quick. */
 bool ico__run_has_news(const ico_run *run, size_t seen);
 /* The next fact told by another after place *seen, at first 0: how many literals, 0 if
  * there is none. */
-unsigned ico__run_next_fact(ico_run *run, unsigned who, size_t *seen, uint32_t *literals);
+unsigned ico__run_next_fact(ico_run *run, unsigned member, size_t *seen,
+                            uint32_t *literals);
 /* Tells a cover of the vertices by cycles: its edges. */
 void ico__run_publish_cover(ico_run *run, const uint32_t *edges, size_t count,
                             uint32_t cycles);

@@ -156,7 +156,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
         .ctx = ctx,
         .own = own,
         .options = options,
-        .taken = {.run = run, .problem = problem, .who = own->spec.name, .n = n}};
+        .taken = {.run = run, .problem = problem, .solver = own->spec.name, .n = n}};
     ico_status status = own->spec.solve(own->spec.user, problem, &j);
     status = judge(&j, status);
     ICO_FREE_ARRAY(ctx, j.turned, (size_t)n);

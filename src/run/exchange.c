@@ -64,9 +64,9 @@ unsigned ico__run_join_exchange(ico_run *r)
 {
     if (r->exchange == NULL) return 0;
     ico__lock_take(&r->exchange->lock);
-    unsigned who = ++r->exchange->members;
+    unsigned member = ++r->exchange->members;
     ico__lock_give(&r->exchange->lock);
-    return who;
+    return member;
 }
 
 /* --- what was told before -------------------------------------------------------------
@@ -131,11 +131,12 @@ static bool note_clause(ico_exchange *x, ico_context *ctx, const uint32_t *liter
 /* --- facts ----------------------------------------------------------------------------
  */
 
-static bool append(ico_exchange *x, ico_context *ctx, unsigned who,
+static bool append(ico_exchange *x, ico_context *ctx, unsigned member,
                    const uint32_t *literals, unsigned size)
 {
     size_t before = x->log.size;
-    bool fits = before + 2 + size <= MOST_WORDS && ICO_VECTOR_PUSH(ctx, &x->log, who) &&
+    bool fits = before + 2 + size <= MOST_WORDS &&
+                ICO_VECTOR_PUSH(ctx, &x->log, member) &&
                 ICO_VECTOR_PUSH(ctx, &x->log, size);
     for (unsigned i = 0; i < size; i++)
         fits = fits && ICO_VECTOR_PUSH(ctx, &x->log, literals[i]);
@@ -144,14 +145,15 @@ static bool append(ico_exchange *x, ico_context *ctx, unsigned who,
     return fits;
 }
 
-void ico__run_publish(ico_run *r, unsigned who, const uint32_t *literals, unsigned size)
+void ico__run_publish(ico_run *r, unsigned member, const uint32_t *literals,
+                      unsigned size)
 {
     ico_exchange *x = r->exchange;
     if (x == NULL || size == 0 || size > ICO_FACT_MOST) return;
     ico__lock_take(&x->lock);
     bool fresh = size == 1 ? note_literal(x, r->ctx, literals[0])
                            : note_clause(x, r->ctx, literals, size);
-    if (fresh && append(x, r->ctx, who, literals, size)) r->stats.facts_told++;
+    if (fresh && append(x, r->ctx, member, literals, size)) r->stats.facts_told++;
     ico__lock_give(&x->lock);
 }
 
@@ -161,7 +163,7 @@ bool ico__run_has_news(const ico_run *r, size_t seen)
            atomic_load_explicit(&r->exchange->size, memory_order_relaxed) > seen;
 }
 
-unsigned ico__run_next_fact(ico_run *r, unsigned who, size_t *seen, uint32_t *literals)
+unsigned ico__run_next_fact(ico_run *r, unsigned member, size_t *seen, uint32_t *literals)
 {
     ico_exchange *x = r->exchange;
     unsigned size = 0;
@@ -169,7 +171,7 @@ unsigned ico__run_next_fact(ico_run *r, unsigned who, size_t *seen, uint32_t *li
     ico__lock_take(&x->lock);
     while (size == 0 && *seen < x->log.size) {
         const uint32_t *fact = x->log.items + *seen;
-        if (fact[0] != who) {
+        if (fact[0] != member) {
             size = fact[1];
             memcpy(literals, fact + 2, size * sizeof *literals);
         }

@@ -130,8 +130,8 @@ static void say_no_move(ico_verification *v, uint32_t i)
 {
     const ico_board *board = ico_problem_board(v->problem);
     if (board == NULL) {
-        const char *what = ico_problem_directed(v->problem) ? "arc" : "edge";
-        ico_text_printf(&v->why, " is not an %s", what);
+        const char *item = ico_problem_directed(v->problem) ? "arc" : "edge";
+        ico_text_printf(&v->why, " is not an %s", item);
         return;
     }
     const char *piece = ico_board_piece(board);

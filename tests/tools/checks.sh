@@ -164,6 +164,12 @@ rm "$tree/src/b/t.h"
 expect good "the place of builtins" "$tools/check-names" "$tree"
 echo 'int y = __builtin_popcountll(8);' >"$tree/src/b/t.h"
 expect bad "src/b/t.h:1: base/bitset.h has a name for this builtin" "$tools/check-names" "$tree"
+printf '%s\n' 'int f(int who);' >"$tree/src/b/t.h"
+expect bad "src/b/t.h:1: a question word is no name" "$tools/check-names" "$tree"
+printf '%s\n' '/* Who asks,' ' * what and how. */' 'int whose; /* what' 'how */ char *w = "what\" how";' >"$tree/src/b/t.h"
+expect good "question words in comments and strings" "$tools/check-names" "$tree"
+printf '%s\n' '/* a' '*/ int b; /* c */ int how; /*' >"$tree/src/b/t.h"
+expect bad "src/b/t.h:2: a question word is no name" "$tools/check-names" "$tree"
 rm -r "$tree/src/a" "$tree/src/b" "$tree/src/base/bitset.h"
 
 # compile NAME SOURCE: a library that holds it

@@ -60,10 +60,11 @@ ico_status find_stream(ico_input *input, const ico_problem *problem, stream_form
 }
 
 static ico_status wrong_size(ico_context *ctx, ico_input *input,
-                             const ico_problem *problem, const char *what, uint64_t read)
+                             const ico_problem *problem, const char *relation,
+                             uint64_t read)
 {
     return ico__fail_at(ctx, ICO_BAD_INPUT, ico_input_name(input), 0, 0,
-                        "%s %llu bytes; %s has %llu cells", what,
+                        "%s %llu bytes; %s has %llu cells", relation,
                         (unsigned long long)read, ico_problem_subject(problem),
                         (unsigned long long)ico_problem_size(problem));
 }

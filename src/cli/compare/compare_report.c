@@ -42,15 +42,16 @@ const char *compare_outcome(const compared_run *r)
 const char *compare_remark(const compared_line *l, char *room)
 {
     const compared_run *r = l->show;
-    const char *what = r->note, *whom = "";
+    const char *remark = r->note, *other = "";
     if (!r->fault && r->against != NULL) {
-        what = "contradicts ";
-        whom = ico_method_name(r->against->method);
+        remark = "contradicts ";
+        other = ico_method_name(r->against->method);
     } else if (!r->fault && !compare_is_decided(r)) {
-        what = r->limit == ICO_LIMIT_METHOD ? "gave up" : ico_limit_name(r->limit);
+        remark = r->limit == ICO_LIMIT_METHOD ? "gave up" : ico_limit_name(r->limit);
     }
     *room = '\0';
-    if (what != NULL) (void)snprintf(room, COMPARE_REMARK, " (%.160s%.60s)", what, whom);
+    if (remark != NULL)
+        (void)snprintf(room, COMPARE_REMARK, " (%.160s%.60s)", remark, other);
     return room;
 }
 

@@ -119,15 +119,15 @@ static ico_status unknown_option(const args *a, const char *name)
         for (size_t k = 0; k < option_count && count < MOST_NAMES; k++)
             names[count++] = options[k].name;
     }
-    const char *close = ico__suggest(name, names, count), *how = instead_of(name);
+    const char *close = ico__suggest(name, names, count), *advice = instead_of(name);
     if (close == NULL && other != NULL) return other_verb(a, other);
     if (other != NULL)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--%s is an option of `%s`, not of `%s`; did you mean --%s?",
                          name, verb_name(other->verbs), verb_name(a->verb), close);
-    if (how != NULL)
+    if (advice != NULL)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "there is no option --%s: %s", name,
-                         how);
+                         advice);
     if (close != NULL)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "there is no option --%s; did you mean --%s?", name, close);

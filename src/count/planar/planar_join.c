@@ -18,7 +18,7 @@ enum { AT_A_TIME = 16, MOST_WORDS = 2 * ICO_PLANAR_MOST_WORDS };
  * still to be taken by a worker.  table has the right blocks by their profiles along the
  * left line. */
 typedef struct joining {
-    ico_planar_joining *what;
+    ico_planar_joining *operands;
     ico_dyck *dyck;
     const ico_block_list *left, *right;
     ico_block_table table;
@@ -145,7 +145,7 @@ static uint32_t right_ends(const ico_planar_separator *s, uint32_t left_ends)
 /* The right numbers in the order of words along the left line. */
 static bool turn_right(gluing *g, const ico_block *right)
 {
-    const ico_planar_separator *s = g->all->what->separator;
+    const ico_planar_separator *s = g->all->operands->separator;
     unsigned words = g->all->right->words;
     uint32_t ends = right->profile.ends;
     unsigned count = ico__popcount32(ends), place = partner_of(s, ico__ctz32(ends));
@@ -166,11 +166,12 @@ static bool turn_right(gluing *g, const ico_block *right)
 /* One left block, with the right block that fits. */
 static ico_status glue(gluing *g, const ico_block *left)
 {
-    const ico_planar_joining *what = g->all->what;
+    const ico_planar_joining *operands = g->all->operands;
     ico_profile fits = left->profile;
-    if (what->parts > 1 && ico__profile_hash(&fits) % what->parts != what->part)
+    if (operands->parts > 1 &&
+        ico__profile_hash(&fits) % operands->parts != operands->part)
         return ICO_OK;
-    if (g->all->what->apex) fits.apex = (uint8_t)(2 - fits.apex);
+    if (g->all->operands->apex) fits.apex = (uint8_t)(2 - fits.apex);
     const ico_block *right = ico__block_table_find(&g->all->table, &fits);
     if (right == NULL || fits.ends == 0 || fits.full != 0) return ICO_OK;
     if (!turn_right(g, right)) return ICO_NO_MEMORY;
@@ -187,10 +188,10 @@ static ico_status glue_all(gluing *g)
     size_t size = all->left->blocks.size, done = 0;
     while (status == ICO_OK) {
         ico__lock_take(&all->lock);
-        size_t from = all->what->next,
+        size_t from = all->operands->next,
                to = size - from < AT_A_TIME ? size : from + AT_A_TIME;
-        if (done > 0 && ico__checkpoint_is_due(all->what->checkpoint)) to = from;
-        all->what->next = to;
+        if (done > 0 && ico__checkpoint_is_due(all->operands->checkpoint)) to = from;
+        all->operands->next = to;
         ico__lock_give(&all->lock);
         if (from == to) break;
         done = to - from;
@@ -200,7 +201,7 @@ static ico_status glue_all(gluing *g)
             status = glue(g, &all->left->blocks.items[from]);
             states += all->left->blocks.items[from].size;
         }
-        ico__progress_add(all->what->progress, states * all->what->each);
+        ico__progress_add(all->operands->progress, states * all->operands->each);
     }
     if (status != ICO_OK) return status;
     ico__lock_take(&all->lock);
@@ -234,7 +235,7 @@ static ico_status list_right(joining *j)
     for (size_t k = 0; k < j->right->blocks.size; k++) {
         const ico_block *from = &j->right->blocks.items[k];
         ico_profile p = from->profile;
-        p.ends = ico__planar_left_ends(j->what->separator, p.ends);
+        p.ends = ico__planar_left_ends(j->operands->separator, p.ends);
         ico_block *to = ico__block_table_at(&j->table, &p);
         if (to == NULL) return ICO_NO_MEMORY;
         to->size = from->size;
@@ -243,11 +244,12 @@ static ico_status list_right(joining *j)
     return ICO_OK;
 }
 
-ico_status ico__planar_join(ico_run *run, ico_dyck *dyck, ico_planar_joining *what,
+ico_status ico__planar_join(ico_run *run, ico_dyck *dyck, ico_planar_joining *operands,
                             ico_number *sum)
 {
-    const ico_block_list *left = what->left, *right = what->right;
-    joining j = {.what = what, .dyck = dyck, .left = left, .right = right, .sum = sum};
+    const ico_block_list *left = operands->left, *right = operands->right;
+    joining j = {
+        .operands = operands, .dyck = dyck, .left = left, .right = right, .sum = sum};
     j.table.ctx = ico__run_context(run);
     if (left->words + right->words > MOST_WORDS)
         return ico__fail(j.table.ctx, ICO_TOO_LARGE, "numbers of more than %d words",

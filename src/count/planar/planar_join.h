@@ -41,6 +41,6 @@ typedef struct ico_planar_joining {
 /* *sum += the cycles made of a left state and a right state whose ends are at the same
  * links of the separator.  Takes the left blocks from `next` on, and advances `next`. */
 ICO_MUST_CHECK ico_status ico__planar_join(ico_run *run, ico_dyck *dyck,
-                                           ico_planar_joining *what, ico_number *sum);
+                                           ico_planar_joining *operands, ico_number *sum);
 
 #endif

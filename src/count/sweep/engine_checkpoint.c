@@ -61,13 +61,13 @@ static bool is_key(const ico_packing *p, uint32_t mask, const uint64_t *key)
                          ((1u << p->bits) - 1);
         if (value != 0 && !(mask >> k & 1)) return false;
         if (value < 2) continue;
-        unsigned path = (value - 2) / p->kinds, what = (value - 2) % p->kinds;
+        unsigned path = (value - 2) / p->kinds, path_kind = (value - 2) % p->kinds;
         if (path > paths || path >= 128 || seen[path] == 2) return false;
-        if (seen[path] == 1 && kind[path] != what) return false;
+        if (seen[path] == 1 && kind[path] != path_kind) return false;
         open += seen[path] == 0;
         open -= seen[path] == 1;
         paths += path == paths;
-        kind[path] = (uint8_t)what;
+        kind[path] = (uint8_t)path_kind;
         seen[path]++;
     }
     if (open != 0) return false;

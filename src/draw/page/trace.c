@@ -59,22 +59,22 @@ static ico_status read_candidates(trace_reader *r, const json_t *list)
 
 static ico_status read_step(trace_reader *r, const json_t *step)
 {
-    static const char *const WHAT[] = {"visit", "retract", "restart"};
+    static const char *const ACTIONS[] = {"visit", "retract", "restart"};
     const char *name = json_string_value(json_object_get(step, "do"));
-    unsigned what = 0;
-    while (name != NULL && what < 3 && strcmp(WHAT[what], name) != 0) what++;
-    if (name == NULL || what == 3)
+    unsigned action = 0;
+    while (name != NULL && action < 3 && strcmp(ACTIONS[action], name) != 0) action++;
+    if (name == NULL || action == 3)
         return bad(r, "a step must have \"do\":\"visit\", \"retract\" or \"restart\"");
     long long cell, chosen;
     if (!vertex_at(r, step, "at", &cell) || !vertex_at(r, step, "chosen", &chosen))
         return bad(r, "\"at\" and \"chosen\" must be vertices of the subject");
-    if (cell < 0 && what == 0) return bad(r, "a visit must say \"at\" which vertex");
+    if (cell < 0 && action == 0) return bad(r, "a visit must say \"at\" which vertex");
     const json_t *depth = json_object_get(step, "depth");
     long long length = json_integer_value(depth);
     if (!json_is_integer(depth) || length < 0 || length > r->n ||
-        (what == 0 && length == 0))
+        (action == 0 && length == 0))
         return bad(r, "\"depth\" must be the number of vertices on the path");
-    ico_text_printf(r->json, "[%u,%lld,%lld,%lld", what, cell, length, chosen);
+    ico_text_printf(r->json, "[%u,%lld,%lld,%lld", action, cell, length, chosen);
     ico_status status = read_candidates(r, json_object_get(step, "candidates"));
     ico_text_puts(r->json, "]");
     return status;

@@ -133,9 +133,9 @@ static ico_status find_base(ico_board_text *text, survey *s)
     return ICO_OK;
 }
 
-static void note(ico_board_text *text, const char *what)
+static void note(ico_board_text *text, const char *remark)
 {
-    ico_text_printf(text->notes, "%s: %s\n", text->name, what);
+    ico_text_printf(text->notes, "%s: %s\n", text->name, remark);
 }
 
 /* Decides and says what the spellings of other people mean. */

@@ -36,10 +36,10 @@ static ico_status take_vertex(adjacency *a, ico_slice name, uint32_t *v)
 static ico_status take_head(adjacency *a, ico_slice *line, uint32_t *u)
 {
     ico_slice word, head = *line, rest, arrow;
-    join how = BLANK_JOIN;
+    join found = BLANK_JOIN;
     const char *colon = memchr(head.at, ':', ico__slice_size(head));
     if (colon != NULL) {
-        how = COLON_JOIN;
+        found = COLON_JOIN;
         head.end = colon;
         line->at = colon + 1;
         if (!ico__listing_word(&head, &word))
@@ -52,15 +52,15 @@ static ico_status take_head(adjacency *a, ico_slice *line, uint32_t *u)
         (void)ico__listing_word(line, &word);
         rest = *line;
         if (ico__listing_word(&rest, &arrow) && ico__slice_is(arrow, "->")) {
-            how = ARROW_JOIN;
+            found = ARROW_JOIN;
             *line = rest;
         }
     }
     if (a->join == NO_JOIN) {
-        a->join = how;
-        a->directed |= how == ARROW_JOIN;
+        a->join = found;
+        a->directed |= found == ARROW_JOIN;
     }
-    if (a->join != how)
+    if (a->join != found)
         return ico__scan_fail(&a->scan, word.at,
                               "lines with ':', with '->' and with neither are mixed;"
                               " use one of them");

@@ -42,17 +42,17 @@ static ico_status take_vertex(edge_list *l, ico_slice name, uint32_t *v)
 static ico_status take_join(edge_list *l, ico_slice *line)
 {
     ico_slice rest = *line, word;
-    join how = BLANK_JOIN;
+    join found = BLANK_JOIN;
     if (ico__listing_word(&rest, &word) &&
         (ico__slice_is(word, "--") || ico__slice_is(word, "->"))) {
-        how = ico__slice_is(word, "->") ? ARROW_JOIN : LINE_JOIN;
+        found = ico__slice_is(word, "->") ? ARROW_JOIN : LINE_JOIN;
         *line = rest;
     }
     if (l->join == NO_JOIN) {
-        l->join = how;
-        if (how != BLANK_JOIN) l->directed = how == ARROW_JOIN;
+        l->join = found;
+        if (found != BLANK_JOIN) l->directed = found == ARROW_JOIN;
     }
-    if (l->join == how) return ICO_OK;
+    if (l->join == found) return ICO_OK;
     return ico__scan_fail(&l->scan, word.at,
                           "lines with and without -> (or --) are mixed; use one of them");
 }

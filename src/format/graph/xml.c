@@ -56,10 +56,10 @@ static ico_status skip_until(ico_scan *s, const char *open, const char *close)
     return ico__scan_fail(s, from, "this %s is not closed by %s", open, close);
 }
 
-static bool looking_at(const ico_scan *s, const char *what)
+static bool looking_at(const ico_scan *s, const char *text)
 {
-    size_t length = strlen(what);
-    return (size_t)(s->end - s->at) >= length && memcmp(s->at, what, length) == 0;
+    size_t length = strlen(text);
+    return (size_t)(s->end - s->at) >= length && memcmp(s->at, text, length) == 0;
 }
 
 /* Steps over text, comments and instructions up to the next tag or the end. */

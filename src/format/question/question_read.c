@@ -9,11 +9,11 @@
 #include "base/memory.h"
 #include "base/words.h"
 
-ico_status ico__question_wrong(const ico_question_reader *r, const char *what,
+ico_status ico__question_wrong(const ico_question_reader *r, const char *fault,
                                const char *value)
 {
     return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, 0, 0, "\"question\": %s `%.100s`",
-                        what, value == NULL ? "" : value);
+                        fault, value == NULL ? "" : value);
 }
 
 /* The string under `key`; NULL if there is none. */

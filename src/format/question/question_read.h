@@ -18,7 +18,7 @@ typedef struct ico_question_reader {
 
 /* ICO_BAD_INPUT: what is wrong, and the word that is. */
 ICO_MUST_CHECK ico_status ico__question_wrong(const ico_question_reader *r,
-                                              const char *what, const char *value);
+                                              const char *fault, const char *value);
 /* The board or graph that the question is about, as an open problem. */
 ICO_MUST_CHECK ico_status ico__question_subject(const ico_question_reader *r,
                                                 ico_problem **problem);

@@ -18,12 +18,12 @@ static bool is_space(char c)
 /* ------------------------------------------------------------- JSON --------------- */
 
 static ico_status bad_json(ico_tour_reader *r, const json_error_t *where,
-                           const char *what)
+                           const char *fault)
 {
     uint64_t line = r->first_line + (where->line > 1 ? (uint64_t)where->line - 1 : 0);
     return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, line,
                         where->column > 0 ? (uint64_t)where->column : 0, "%s",
-                        ico__excerpt(what, strlen(what)).text);
+                        ico__excerpt(fault, strlen(fault)).text);
 }
 
 static ico_status json_stop(ico_tour_reader *r, const json_t *item, size_t place)

@@ -85,7 +85,7 @@ static ico_status open_exchange(ico_run *run, const ico_problem *problem)
         ico_problem_size(problem) < 3)
         return ICO_OK;
     ico_status status = ico__run_open_exchange(run);
-    unsigned who = ico__run_join_exchange(run);
+    unsigned member = ico__run_join_exchange(run);
     if (status == ICO_OK)
         status = ico__closed_new(ico__run_context(run), problem, &closed);
     if (status == ICO_OK && !closed->hopeless)
@@ -94,7 +94,7 @@ static ico_status open_exchange(ico_run *run, const ico_problem *problem)
         for (uint32_t i = 0; i < forced->made; i++) {
             uint32_t e = forced->trail[i].edge;
             uint32_t literal = 2 * e + (forced->state[e] == ICO_EDGE_OUT);
-            ico__run_publish(run, who, &literal, 1);
+            ico__run_publish(run, member, &literal, 1);
         }
     ico__forced_free(forced);
     ico__closed_free(closed);
@@ -184,13 +184,13 @@ static ico_status find_best(ico_run *run, const ico_problem *problem)
 
 /* Tours with the fewest or most turns or crossings are for the one method that counts
  * them. */
-static ico_status find_extreme(ico_run *run, const char *what)
+static ico_status find_extreme(ico_run *run, const char *extreme)
 {
     static const turn windows = {&ico__method_objective, none, 0, false};
     if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
         return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
                          "method auto finds one tour with %s, without list or trace",
-                         what);
+                         extreme);
     return ico__take_turn(run, &windows, 0);
 }
 

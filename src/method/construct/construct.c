@@ -237,22 +237,22 @@ static ico_status find(const ico_problem *problem, ico_run *run, uint32_t *order
     const ico_board *board = ico_problem_board(problem);
     uint64_t ends[2];
     bool found = false, none = false, more;
-    way how = choose_way(problem);
+    way chosen = choose_way(problem);
     ico_status status = ICO_OK;
-    if (how == BY_COMB || how == AROUND)
-        status = follow_comb(problem, how == AROUND, run, order, &found, &none);
-    else if (how == STRETCHED)
+    if (chosen == BY_COMB || chosen == AROUND)
+        status = follow_comb(problem, chosen == AROUND, run, order, &found, &none);
+    else if (chosen == STRETCHED)
         status = ico__tour_by_stretching(run, order, &found, &none);
-    else if (how == STACKED)
+    else if (chosen == STACKED)
         status = ico__tour_of_box(run, board, order, &found);
-    else if (how == WITHOUT)
+    else if (chosen == WITHOUT)
         status = go_without(problem, run, order, &found, &none);
-    else if (how == ACROSS ? choose_seam(problem, ends) : choose_ends(problem, ends))
+    else if (chosen == ACROSS ? choose_seam(problem, ends) : choose_ends(problem, ends))
         status =
             ico__tour_between(run, ico_board_side(board, 0), ico_board_side(board, 1),
                               ends[0], ends[1], order, &found);
     else
-        none = how == BETWEEN;
+        none = chosen == BETWEEN;
     bool plane = ico_board_surface(board) == ICO_PLANE;
     if (status == ICO_OK && found)
         status = ico__run_offer(run, order, ico_problem_size(problem), &more);

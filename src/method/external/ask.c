@@ -268,7 +268,7 @@ ico_status ico__ask(const ico_problem *problem, ico_run *run,
                 .seed = seed_for(run),
                 .taken = {.run = run,
                           .problem = problem,
-                          .who = solver->program,
+                          .solver = solver->program,
                           .knows_no_ways = ico_encoding_is_relaxed(encoding),
                           .n = (uint32_t)ico_problem_size(problem)},
                 .n = ico_problem_size(problem)};

@@ -113,15 +113,15 @@ static ico_status solve_command(const ico_method *self, const ico_problem *probl
 #define CAN_asp CAN_sat
 #define CAN_tsp ICO_CAN_FIND
 
-#define METHOD(kind, form, language, who, ...) \
-    &(const ico_method){                       \
-        .name = #kind ":" #form "/" #who,      \
-        .encoding = #language ":" #form,       \
-        .can = CAN_##kind,                     \
-        .features = FEATURES,                  \
-        __VA_ARGS__,                           \
+#define METHOD(kind, form, language, program, ...) \
+    &(const ico_method){                           \
+        .name = #kind ":" #form "/" #program,      \
+        .encoding = #language ":" #form,           \
+        .can = CAN_##kind,                         \
+        .features = FEATURES,                      \
+        __VA_ARGS__,                               \
     },
-#define ASKED(who, language, form) who ", asked in " #language ":" #form
+#define ASKED(program, language, form) program ", asked in " #language ":" #form
 
 static const ico_method *const pairs[] = {
     &ico__method_libcadical,

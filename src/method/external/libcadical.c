@@ -123,7 +123,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
                  .encoding = ico_encoding_by_name("dimacs:edges"),
                  .taken = {.run = run,
                            .problem = problem,
-                           .who = "CaDiCaL",
+                           .solver = "CaDiCaL",
                            .knows_no_ways = true,
                            .n = (uint32_t)ico_problem_size(problem)}};
     (void)options;

@@ -34,10 +34,10 @@ static void combine(joining *j, uint32_t i, const fragments *f, uint32_t number,
 {
     engine *e = j->e;
     state s = table_state(j->a, i, e->words);
-    linking how = add_fragments(&s, f, e->words, e->graph->directed);
+    linking result = add_fragments(&s, f, e->words, e->graph->directed);
     gain += ico__engine_gain(j->a, i);
-    if (how == CLOSED) ico__engine_close(e, &s, (link){i, number}, gain);
-    if (how == LINKED) ico__engine_put(e, &s, (link){i, number}, gain);
+    if (result == CLOSED) ico__engine_close(e, &s, (link){i, number}, gain);
+    if (result == LINKED) ico__engine_put(e, &s, (link){i, number}, gain);
 }
 
 /* State `number` of b with all states of a in the groups that agree. */

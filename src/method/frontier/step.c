@@ -73,12 +73,12 @@ typedef struct take_ctx {
     int64_t gain;
 } take_ctx;
 
-static void hand_on(void *user, linking how, state *s, uint32_t with, int64_t gain)
+static void hand_on(void *user, linking result, state *s, uint32_t with, int64_t gain)
 {
     const take_ctx *t = user;
     engine *e = t->e;
     link way = {t->from, with};
-    if (how == CLOSED)
+    if (result == CLOSED)
         ico__engine_close(e, s, way, t->gain + gain);
     else if (!ico__engine_dead(e, state_degrees(s, e->words, t->edges.directed)))
         ico__engine_put(e, s, way, t->gain + gain);

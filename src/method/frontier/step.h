@@ -47,7 +47,7 @@ static inline uint32_t choice_of(uint32_t first, uint32_t second)
 
 /* Gets a state that the step leads to, without the vertex, or (CLOSED) one that is left
  * when a cycle closes; with: the edges taken (choice_of); gain: what they gain. */
-typedef void step_sink(void *user, linking how, state *s, uint32_t with, int64_t gain);
+typedef void step_sink(void *user, linking result, state *s, uint32_t with, int64_t gain);
 
 static inline linking step_link(const forward_edges *f, state *s, bool directed,
                                 const forward *to, bool into)
@@ -60,12 +60,12 @@ static inline linking step_link(const forward_edges *f, state *s, bool directed,
 /* The parts of step_take, compiled for each kind of graph. */
 #define STEP_PART static inline __attribute__((always_inline))
 
-STEP_PART void step_end(const forward_edges *f, linking how, state *s, uint32_t with,
+STEP_PART void step_end(const forward_edges *f, linking result, state *s, uint32_t with,
                         int64_t gain, step_sink *sink, void *user)
 {
-    if (how == REFUSED) return;
+    if (result == REFUSED) return;
     state_set(s, f->own, UNTOUCHED);
-    sink(user, how, s, with, gain);
+    sink(user, result, s, with, gain);
 }
 
 /* A second edge for state s, in which the vertex has the first one, number `place`, if it
@@ -79,9 +79,9 @@ STEP_PART void step_second(const forward_edges *f, const state *s, bool directed
     for (uint32_t k = directed ? 0 : place; k < count; k++) {
         if (left == 1 && !list[k].fixed) continue;
         state next = *s;
-        linking how = step_link(f, &next, directed, &list[k], true);
+        linking result = step_link(f, &next, directed, &list[k], true);
         uint32_t with = directed ? choice_of(place, k + 1) : choice_of(k + 1, place);
-        step_end(f, how, &next, with, gain + list[k].gain, sink, user);
+        step_end(f, result, &next, with, gain + list[k].gain, sink, user);
     }
 }
 
@@ -93,10 +93,10 @@ STEP_PART void step_first(const forward_edges *f, const state *s, bool directed,
         uint32_t left = f->fixed - f->out[i].fixed;
         if (left > more) continue;
         state next = *s;
-        linking how = step_link(f, &next, directed, &f->out[i], false);
+        linking result = step_link(f, &next, directed, &f->out[i], false);
         if (!more)
-            step_end(f, how, &next, i + 1, f->out[i].gain, sink, user);
-        else if (how == LINKED)
+            step_end(f, result, &next, i + 1, f->out[i].gain, sink, user);
+        else if (result == LINKED)
             step_second(f, &next, directed, i + 1, left, f->out[i].gain, sink, user);
     }
 }
@@ -156,14 +156,14 @@ static inline fragments take_apart(const state *s, uint32_t mask, bool directed)
 static inline linking add_fragments(state *s, const fragments *f, unsigned words,
                                     bool directed)
 {
-    linking how = LINKED;
+    linking result = LINKED;
     for (unsigned k = 0; k < words; k++) s->word[k] |= f->full.word[k];
-    for (unsigned k = 0; k < f->count && how == LINKED; k++) {
-        how = directed ? state_link_arc(s, f->from[k], f->to[k])
-                       : state_link(s, f->from[k], f->to[k]);
-        if (how == CLOSED && k + 1 < f->count) return REFUSED;
+    for (unsigned k = 0; k < f->count && result == LINKED; k++) {
+        result = directed ? state_link_arc(s, f->from[k], f->to[k])
+                          : state_link(s, f->from[k], f->to[k]);
+        if (result == CLOSED && k + 1 < f->count) return REFUSED;
     }
-    return how;
+    return result;
 }
 
 #endif

@@ -119,10 +119,10 @@ static void finish_table(tracing *t, size_t used)
 /* --- taking a vertex -------------------------------------------------------------------
  */
 
-static void put_choice(void *user, linking how, state *s, uint32_t with, int64_t gain)
+static void put_choice(void *user, linking result, state *s, uint32_t with, int64_t gain)
 {
     (void)with, (void)gain;
-    if (how == CLOSED)
+    if (result == CLOSED)
         put_cycle(user, s);
     else
         put_state(user, s);
@@ -163,8 +163,8 @@ static void join_states(tracing *t, const state *one, const state *other, uint32
     bool directed = t->graph->directed;
     state sum = *one;
     fragments f = take_apart(other, mask, directed);
-    linking how = add_fragments(&sum, &f, t->words, directed);
-    if (how != REFUSED) put_choice(t, how, &sum, 0, 0);
+    linking result = add_fragments(&sum, &f, t->words, directed);
+    if (result != REFUSED) put_choice(t, result, &sum, 0, 0);
 }
 
 static uint32_t touched(const tracing *t, const state *s)

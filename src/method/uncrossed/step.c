@@ -208,10 +208,10 @@ static bool make_move(stepping *s, const passage *before, const forward_move *f,
         return false;
     copy_passage(before, words, p);
     p->way = way;
-    linking how = link_slots(p->key, own, f->slot, s->finish->open);
-    if (how == REFUSED) return false;
+    linking linked = link_slots(p->key, own, f->slot, s->finish->open);
+    if (linked == REFUSED) return false;
     p->value++;
-    if (how == CLOSED) {
+    if (linked == CLOSED) {
         note_finished(s, p);
         return false;
     }

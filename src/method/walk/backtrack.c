@@ -130,11 +130,11 @@ static void choose(search *s)
     s->stack[first] = v;
 }
 
-static void trace_step(search *s, const char *what)
+static void trace_step(search *s, const char *action)
 {
     uint32_t d = s->path.length, count = s->last[d] - s->next[d];
     const uint32_t *candidates = s->stack + s->next[d];
-    ico__walk_trace_step(&s->trace, what, &s->path, candidates, count,
+    ico__walk_trace_step(&s->trace, action, &s->path, candidates, count,
                          count == 0 ? ICO_NO_VERTEX : candidates[0]);
 }
 
@@ -230,11 +230,11 @@ static ico_status search_root(search *s, uint32_t root, const uint32_t *first,
     ico__barred_reset(&s->barred);
     ico__sums_reset(&s->sums, root);
     s->ticks += s->walk.n + s->walk.arcs;
-    const char *what = first != NULL ? "resume" : "visit";
+    const char *action = first != NULL ? "resume" : "visit";
     if (first != NULL) status = resume(s, first);
     if (status != ICO_OK) return status;
     for (;;) {
-        bool enough = false, visited = *what == 'v';
+        bool enough = false, visited = *action == 'v';
         if (visited) {
             s->stats->nodes++;
             s->ticks++;
@@ -243,19 +243,19 @@ static ico_status search_root(search *s, uint32_t root, const uint32_t *first,
             expand(s);
         }
         choose(s);
-        trace_step(s, what);
+        trace_step(s, action);
         if (enough) {
             *result = ANSWERED;
             return ICO_OK;
         }
         if (s->next[p->length] == s->last[p->length]) {
             if (!step_back(s)) break;
-            what = "retract";
+            action = "retract";
             continue;
         }
         if (must_stop(s, result)) return ICO_OK;
         visit(s, s->stack[s->next[p->length]++]);
-        what = "visit";
+        action = "visit";
     }
     *result = NOTHING_LEFT;
     return ICO_OK;

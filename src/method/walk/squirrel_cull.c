@@ -97,18 +97,18 @@ static const phase table[9][PHASES] = {
 ico_status ico__squirrel_cull_check(ico_context *ctx, const ico_board *board,
                                     bool table_wanted)
 {
-    const char *what = table_wanted ? "--ties squirrel" : "--orders nineteen";
+    const char *option = table_wanted ? "--ties squirrel" : "--orders nineteen";
     if (board == NULL || strcmp(ico_board_piece(board), "knight") != 0 ||
         ico_board_lattice(board) != ICO_SQUARE || ico_board_surface(board) != ICO_PLANE ||
         ico_board_dimensions(board) != 2)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "%s is for the knight on plane rectangles only", what);
+                         "%s is for the knight on plane rectangles only", option);
     uint64_t rows = ico_board_side(board, 0);
     if (table_wanted &&
         (rows != ico_board_side(board, 1) || rows < 5 || ico_board_has_holes(board)))
         return ico__fail(
             ctx, ICO_BAD_ARGUMENT,
-            "%s is for squares of side 5 or more without holes; try --ties roth", what);
+            "%s is for squares of side 5 or more without holes; try --ties roth", option);
     return ICO_OK;
 }
 

@@ -29,14 +29,14 @@ void ico__walk_trace_close(ico_walk_trace *t)
 }
 
 /* The object of a step, left open; `path` NULL: no vertex is on it. */
-static void begin_step(ico_walk_trace *t, const char *what, const ico_path *path)
+static void begin_step(ico_walk_trace *t, const char *action, const ico_path *path)
 {
     ico_text_clear(&t->line);
     ico__json_object(&t->line, NULL);
     ico__json_number(&t->line, "step", t->step++);
     ico__json_number(&t->line, "depth", path == NULL ? 0 : path->length);
     if (path != NULL) ico__json_number(&t->line, "at", path->at[path->length - 1]);
-    ico__json_string(&t->line, "do", what);
+    ico__json_string(&t->line, "do", action);
 }
 
 static void end_step(ico_walk_trace *t)
@@ -45,11 +45,11 @@ static void end_step(ico_walk_trace *t)
     send(t);
 }
 
-void ico__walk_trace_step(ico_walk_trace *t, const char *what, const ico_path *path,
+void ico__walk_trace_step(ico_walk_trace *t, const char *action, const ico_path *path,
                           const uint32_t *candidates, uint32_t count, uint32_t chosen)
 {
     if (t->run == NULL) return;
-    begin_step(t, what, path);
+    begin_step(t, action, path);
     ico__json_array(&t->line, "candidates");
     for (uint32_t i = 0; i < count; i++) {
         ico__json_array(&t->line, NULL);

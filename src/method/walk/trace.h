@@ -15,9 +15,9 @@ typedef struct ico_walk_trace {
 /* Writes the head line if the run is traced. */
 void ico__walk_trace_open(ico_walk_trace *trace, ico_run *run, const ico_walk *walk);
 void ico__walk_trace_close(ico_walk_trace *trace);
-/* The path's head was come to by `what` ("visit", "retract"), its candidates are those
+/* The path's head was come to by `action` ("visit", "retract"), its candidates are those
  * given, of which `chosen` (or ICO_NO_VERTEX) is next. */
-void ico__walk_trace_step(ico_walk_trace *trace, const char *what, const ico_path *path,
+void ico__walk_trace_step(ico_walk_trace *trace, const char *action, const ico_path *path,
                           const uint32_t *candidates, uint32_t count, uint32_t chosen);
 /* The path was turned round from place `from` on (0-based). */
 void ico__walk_trace_rotate(ico_walk_trace *trace, const ico_path *path, uint32_t from);

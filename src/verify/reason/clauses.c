@@ -271,12 +271,12 @@ static bool replay_log(ico_log *log)
         [STEP_DROP] = step_drop,       [STEP_ADOPT] = ico__log_adopt,
         [STEP_FOCUS] = ico__log_focus,
     };
-    uint32_t what;
+    uint32_t kind;
     log->refuted = !ico__replay_begin(&log->replay);
     log->watched = log->replay.count;
     while (!log->refuted && log->at < log->size && log->status == ICO_OK) {
         settle(log);
-        if (!ico__log_word(log, STEPS, &what) || !steps[what](log)) return false;
+        if (!ico__log_word(log, STEPS, &kind) || !steps[kind](log)) return false;
         if (ico__trial_tick(log->trial, log->replay.work)) return false;
         log->replay.work = 0;
     }

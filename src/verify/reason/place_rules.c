@@ -88,7 +88,7 @@ static bool others_are_false(ico_places *p, uint32_t c)
 }
 
 /* How many true edges of its vertex step i takes; ICO_NOWHERE if it cannot be taken. */
-static uint32_t takes(const ico_places *p, uint32_t i)
+static uint32_t true_edges(const ico_places *p, uint32_t i)
 {
     uint32_t e = p->count + p->step[i].edge;
     if (is_false(p, p->step[i].candidate) || is_false(p, e)) return ICO_NOWHERE;
@@ -101,14 +101,14 @@ static bool has_steps(const ico_places *p, uint32_t c)
     uint32_t must = p->directed ? 0 : p->used[p->vertex[c]];
     if (ico__places_is_end(p, p->place[c])) {
         for (uint32_t i = p->first[c]; i < p->first[c + 1]; i++)
-            if (takes(p, i) == must) return true;
+            if (true_edges(p, i) == must) return true;
         return false;
     }
     for (uint32_t i = p->first[c]; i < p->middle[c]; i++) {
-        uint32_t one = takes(p, i);
+        uint32_t one = true_edges(p, i);
         if (one == ICO_NOWHERE) continue;
         for (uint32_t j = p->middle[c]; j < p->first[c + 1]; j++) {
-            uint32_t other = takes(p, j);
+            uint32_t other = true_edges(p, j);
             if (other != ICO_NOWHERE && one + other == must &&
                 p->vertex[p->step[i].candidate] != p->vertex[p->step[j].candidate])
                 return true;

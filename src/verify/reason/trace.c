@@ -245,15 +245,15 @@ static bool go_on(trace *t, const place *state, uint8_t own, const choice *a,
                   const choice *b)
 {
     place after[MOST_SLOTS];
-    outcome how = JOINED;
+    outcome result = JOINED;
     uint32_t used = (a != NULL && a->must ? 1u : 0u) + (b != NULL && b->must ? 1u : 0u);
     if (used < t->must) return true;
     memcpy(after, state, t->slots * sizeof *after);
-    if (a != NULL) how = link_slots(t, after, own, a->slot);
-    if (b != NULL && how == JOINED) how = link_slots(t, after, b->slot, own);
-    if (how == IMPOSSIBLE) return true;
+    if (a != NULL) result = link_slots(t, after, own, a->slot);
+    if (b != NULL && result == JOINED) result = link_slots(t, after, b->slot, own);
+    if (result == IMPOSSIBLE) return true;
     after[own] = (place){0, own};
-    return how == ROUND ? arrive_round(t, after) : arrive(t, after);
+    return result == ROUND ? arrive_round(t, after) : arrive(t, after);
 }
 
 /* All ways to go on; first come links out of the vertex. */
@@ -304,7 +304,7 @@ static bool take(trace *t, uint32_t v)
 static bool add_up(trace *t, const place *one, const place *other)
 {
     place sum[MOST_SLOTS];
-    outcome how = JOINED;
+    outcome result = JOINED;
     memcpy(sum, one, t->slots * sizeof *sum);
     for (uint32_t k = 0; k < t->slots; k++) {
         if (is_inner(t, other[k])) sum[k] = other[k];
@@ -313,11 +313,11 @@ static bool add_up(trace *t, const place *one, const place *other)
         place p = other[k];
         if (p.links == 0 || is_inner(t, p)) continue;
         if (t->form.directed ? p.links == IN_LINK : p.mate < k) continue;
-        if (how == ROUND) return true;
-        how = link_slots(t, sum, k, p.mate);
-        if (how == IMPOSSIBLE) return true;
+        if (result == ROUND) return true;
+        result = link_slots(t, sum, k, p.mate);
+        if (result == IMPOSSIBLE) return true;
     }
-    return how == ROUND ? arrive_round(t, sum) : arrive(t, sum);
+    return result == ROUND ? arrive_round(t, sum) : arrive(t, sum);
 }
 
 /* Slots with links, and those with all. */
