@@ -1,6 +1,6 @@
-/* cli/main.c - the program: what belongs to a process, around cli/frame/entry.h.
+/* cli/main.c - the program: what belongs to a process, around cli/frame/job.h.
  * SPDX-License-Identifier: MIT */
-#include "cli/frame/entry.h"
+#include "cli/frame/job.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/standard.h"
 #include "cli/frame/target.h"
@@ -10,5 +10,5 @@ int main(int argc, char **argv)
     standard_begin();
     signals_catch();
     target_begin();
-    return entry_run(NULL, argc, argv);
+    return command_run(NULL, argc, argv);
 }

@@ -125,6 +125,10 @@ void ico__run_expect(ico_run *run, double seconds);
  * options may be NULL. */
 ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method,
                                           const ico_options *options);
+/* The same with options in pairs of words, ended by NULL, for at most `ticks` (0: until
+ * the run ends); the log tells what came of it. */
+ICO_MUST_CHECK ico_status ico__run_turn(ico_run *run, const ico_method *method,
+                                        const char *const *words, uint64_t ticks);
 /* Limits what follows to `ticks` more of work (0: back to the run's own budget); when
  * they are used up ico__run_limit says so until this is called again.  Work and not time,
  * so that the same seed gives the same answer. */

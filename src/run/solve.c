@@ -44,6 +44,75 @@ ico_status ico__run_method(ico_run *r, const ico_method *method,
     return status;
 }
 
+/* --- a turn: a method with options, for a while ---------------------------------------
+ */
+
+/* "circuit --order vmtf" */
+static void put_turn(const ico_method *method, const char *const *words, ico_text *text)
+{
+    ico_text_puts(text, method->name);
+    for (; *words != NULL; words += 2)
+        ico_text_printf(text, " --%s %s", words[0], words[1]);
+}
+
+static const char *outcome(ico_run *r, ico_status status)
+{
+    ico_limit limit = ico__run_limit(r);
+    if (status == ICO_NO_MEMORY || status == ICO_TOO_LARGE) return "not enough memory";
+    if (ico__run_is_answered(r))
+        return limit == ICO_LIMIT_STOP ? "another was quicker" : "answered";
+    switch (limit) {
+    case ICO_LIMIT_TIME:
+        return "the time is over";
+    case ICO_LIMIT_STOP:
+        return "stopped";
+    case ICO_LIMIT_METHOD:
+    case ICO_LIMIT_NODES:
+        return "gave up";
+    default:
+        return "no answer yet";
+    }
+}
+
+static void tell_turn(ico_run *r, const ico_method *method, const char *const *words,
+                      uint64_t ticks, ico_status status)
+{
+    ico_text line;
+    if (!ico__run_is_logged(r)) return;
+    ico_text_init(&line, r->ctx);
+    put_turn(method, words, &line);
+    if (ico_text_status(&line) == ICO_OK)
+        ico__run_logf(r, "%s, %.1f million ticks: %s", line.data, (double)ticks / 1e6,
+                      outcome(r, status));
+    ico_text_free(&line);
+}
+
+/* Sets options named in pairs of words, ended by NULL. */
+static ico_status set_all(ico_options *options, const char *const *words)
+{
+    ico_status status = ICO_OK;
+    for (; *words != NULL && status == ICO_OK; words += 2)
+        status = ico_options_set(options, words[0], words[1]);
+    return status;
+}
+
+ico_status ico__run_turn(ico_run *r, const ico_method *method, const char *const *words,
+                         uint64_t ticks)
+{
+    ico_options *options = NULL;
+    uint64_t before = r->stats.ticks;
+    ico_status status = ico_options_new(r->ctx, method, &options);
+    if (status == ICO_OK) status = set_all(options, words);
+    ico__run_slice(r, ticks);
+    if (status == ICO_OK) status = ico__run_method(r, method, options);
+    ico_options_free(options);
+    tell_turn(r, method, words, r->stats.ticks - before, status);
+    return status;
+}
+
+/* --- the result -----------------------------------------------------------------------
+ */
+
 static void fill_verdict(ico_run *r, ico_result *result, const ico_method *method)
 {
     const ico_sink *sink = r->sink;

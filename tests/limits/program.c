@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/frame/entry.h"
+#include "cli/frame/job.h"
 
 void *program_catch(void)
 {
@@ -63,7 +63,7 @@ void program_run(const command *c, const shortage *lack, outcome *o)
 {
     purse u = {.lack = *lack};
     ico_allocator allocator = {resize, &u};
-    o->exit_status = entry_run(&allocator, c->count, (char **)c->words);
+    o->exit_status = command_run(&allocator, c->count, (char **)c->words);
     fflush(stdout);
     fflush(stderr);
     o->leaked = atomic_load(&u.live);

@@ -1,6 +1,7 @@
-/* cli/frame/job.h - what all verbs that answer questions do: the subject and the output
- * are opened, one problem after the other is answered, and all is closed again.  A verb
- * is a struct that begins with a job, and a job_kind for what is its own.
+/* cli/frame/job.h - a command, for main and for tests that call it many times in one
+ * process; and what all verbs that answer questions do: the subject and the output are
+ * opened, one problem after the other is answered, and all is closed again.  A verb is a
+ * struct that begins with a job, and a job_kind for what is its own.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_JOB_H
 #define ICO_CLI_JOB_H
@@ -8,6 +9,12 @@
 #include "cli/frame/output.h"
 #include "cli/frame/question.h"
 #include "cli/frame/search.h"
+
+/* Does what the command line asks and returns the exit status.  allocator: as in
+ * ico_context_new; all that it gave is given back.  Reads and writes the standard
+ * streams; what is written may still be in the buffers of stdout and stderr.  Of the
+ * process it changes nothing but what cli/frame/signals.h holds. */
+int command_run(const ico_allocator *allocator, int argc, char **argv);
 
 enum { MOST_FILES = 2 };
 

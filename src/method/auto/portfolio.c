@@ -13,6 +13,12 @@
 
 static const char *const none[] = {NULL};
 
+/* For at most `ticks`; 0: until the run ends. */
+static ico_status take_turn(ico_run *run, const turn *t, uint64_t ticks)
+{
+    return ico__run_turn(run, t->method, t->words, ticks);
+}
+
 static ico_status find_reason(ico_run *run, const ico_problem *problem)
 {
     ico_reason *reason = NULL;
@@ -67,7 +73,7 @@ static ico_status certify(ico_run *run, const ico_problem *problem)
     for (size_t k = 0; k < sizeof certifying / sizeof *certifying; k++) {
         if (status == ICO_DEFECT || is_certified(run)) break;
         if (ico_method_fit(certifying[k].method, problem, NULL) > 0)
-            status = ico__take_turn(run, &certifying[k], budget);
+            status = take_turn(run, &certifying[k], budget);
     }
     if (status != ICO_DEFECT && !is_certified(run))
         status = try_to_refute(run, problem, budget);
@@ -115,7 +121,7 @@ static ico_status try_orbits(ico_run *run, const ico_problem *problem)
     if (ico_problem_directed(problem) ||
         ico_method_fit(&ico__method_orbits, problem, NULL) == 0)
         return ICO_OK;
-    ico_status status = ico__take_turn(run, &turned, linear_slice(problem));
+    ico_status status = take_turn(run, &turned, linear_slice(problem));
     bool limited = ico_context_memory_limit(ico__run_context(run)) != 0;
     return status == ICO_TOO_LARGE || (status == ICO_NO_MEMORY && limited) ? ICO_OK
                                                                            : status;
@@ -138,13 +144,13 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     bool covers = ico_method_fit(&ico__method_merge, problem, NULL) > 0;
     bool first = covers && has_holes(problem);
     ico_status status = ICO_OK;
-    if (first) status = ico__take_turn(run, &cover, linear_slice(problem));
-    if (!ico__is_over(run, status)) status = ico__take_turn(run, &walk, 0);
+    if (first) status = take_turn(run, &cover, linear_slice(problem));
+    if (!ico__is_over(run, status)) status = take_turn(run, &walk, 0);
     if (!ico__is_over(run, status) && covers && !first)
-        status = ico__take_turn(run, &cover, linear_slice(problem));
+        status = take_turn(run, &cover, linear_slice(problem));
     if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&
         ico_method_fit(&ico__method_frontier, problem, NULL) > 0)
-        status = ico__take_turn(run, &sweep, START + 4 * linear_slice(problem));
+        status = take_turn(run, &sweep, START + 4 * linear_slice(problem));
     if (orbits && !ico__is_over(run, status)) status = try_orbits(run, problem);
     if (presolve && !ico__is_over(run, status))
         status = try_to_refute(run, problem, SHORT);
@@ -156,7 +162,7 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
 static ico_status place_numbers(ico_run *run, const ico_problem *problem)
 {
     static const turn placing = {&ico__method_position, none, 0, false};
-    ico_status status = ico__take_turn(run, &placing, 0);
+    ico_status status = take_turn(run, &placing, 0);
     bool empty = status == ICO_OK && ico__run_is_answered(run) && ico__run_best(run) == 0;
     return empty ? find_reason(run, problem) : status;
 }
@@ -166,7 +172,7 @@ static ico_status find_symmetric(ico_run *run, const ico_problem *problem)
 {
     static const turn orbits = {&ico__method_symmetric, none, 0, false};
     ico_status status = find_reason(run, problem);
-    return ico__is_over(run, status) ? status : ico__take_turn(run, &orbits, 0);
+    return ico__is_over(run, status) ? status : take_turn(run, &orbits, 0);
 }
 
 /* Tours of least or greatest weight are for the one method that sees all tours at
@@ -179,7 +185,7 @@ static ico_status find_best(ico_run *run, const ico_problem *problem)
                          "method auto finds one tour of least or greatest weight "
                          "(--weight), without list or trace");
     ico_status status = find_reason(run, problem);
-    return ico__is_over(run, status) ? status : ico__take_turn(run, &sweep, 0);
+    return ico__is_over(run, status) ? status : take_turn(run, &sweep, 0);
 }
 
 /* Tours with the fewest or most turns or crossings are for the one method that counts
@@ -191,7 +197,7 @@ static ico_status find_extreme(ico_run *run, const char *extreme)
         return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
                          "method auto finds one tour with %s, without list or trace",
                          extreme);
-    return ico__take_turn(run, &windows, 0);
+    return take_turn(run, &windows, 0);
 }
 
 /* Tours that do not cross themselves are for the one method that sees crossings; a reason
@@ -205,7 +211,7 @@ static ico_status find_uncrossed(ico_run *run, const ico_problem *problem)
         (ico_problem_features(problem) & ~ico__method_uncrossed.features) != 0)
         way = &listing;
     ico_status status = find_reason(run, problem);
-    return ico__is_over(run, status) ? status : ico__take_turn(run, way, 0);
+    return ico__is_over(run, status) ? status : take_turn(run, way, 0);
 }
 
 /* Magic tours: a reason why there is none; then a search through all tours and one at
@@ -220,10 +226,10 @@ static ico_status find_magic(ico_run *run, const ico_problem *problem)
                  ico_method_fit(&ico__method_magic, problem, NULL) == 0;
     ico_status status = find_reason(run, problem);
     if (ico__is_over(run, status)) return status;
-    if (alone) return ico__take_turn(run, &walk, 0);
+    if (alone) return take_turn(run, &walk, 0);
     for (uint64_t slice = FIRST; !ico__is_over(run, status); slice *= 4) {
-        status = ico__take_turn(run, &walk, slice);
-        if (!ico__is_over(run, status)) status = ico__take_turn(run, &anneal, 4 * slice);
+        status = take_turn(run, &walk, slice);
+        if (!ico__is_over(run, status)) status = take_turn(run, &anneal, 4 * slice);
     }
     return status;
 }
@@ -246,13 +252,13 @@ static ico_status find_by_steps(ico_run *run, const ico_problem *problem)
     bool lists = ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run);
     ico_status status = find_reason(run, problem);
     if (ico__is_over(run, status)) return status;
-    if (lists || ico_problem_longest(problem)) return ico__take_turn(run, &walk, 0);
+    if (lists || ico_problem_longest(problem)) return take_turn(run, &walk, 0);
     if ((ico_problem_features(problem) & ~ico__method_alternation.features) == 0)
-        return ico__take_turn(run, &lifted, 0);
+        return take_turn(run, &lifted, 0);
     for (uint64_t slice = FIRST; !ico__is_over(run, status); slice *= 4) {
-        status = ico__take_turn(run, by_motions ? &moved : &walk, slice);
+        status = take_turn(run, by_motions ? &moved : &walk, slice);
         if (!ico__is_over(run, status))
-            status = ico__take_turn(run, by_motions ? &walk : &tries, slice);
+            status = take_turn(run, by_motions ? &walk : &tries, slice);
     }
     return status;
 }
@@ -267,10 +273,10 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
          orbits = ico__option_int(options, OPT_orbits) != 0;
     ico_status status = ICO_OK;
     if (!walks && ico_method_fit(by_rule.method, problem, NULL) > 0)
-        status = ico__take_turn(run, &by_rule, 0);
+        status = take_turn(run, &by_rule, 0);
     if (presolve && !ico__is_over(run, status)) status = find_reason(run, problem);
     if (ico__is_over(run, status)) return status;
-    if (walks) return ico__take_turn(run, &listing, 0);
+    if (walks) return take_turn(run, &listing, 0);
     status = be_quick(run, problem, presolve, orbits);
     if (presolve && !ico__is_over(run, status))
         status = ico__solve_pieces(run, problem, options, &split);

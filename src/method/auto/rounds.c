@@ -5,70 +5,6 @@
 #include "base/thread.h"
 #include "method/registry.h"
 
-/* "circuit --order vmtf" */
-static void put_turn(const turn *t, ico_text *text)
-{
-    ico_text_puts(text, t->method->name);
-    for (const char *const *words = t->words; *words != NULL; words += 2)
-        ico_text_printf(text, " --%s %s", words[0], words[1]);
-}
-
-static const char *outcome(ico_run *run, ico_status status)
-{
-    ico_limit limit = ico__run_limit(run);
-    if (status == ICO_NO_MEMORY || status == ICO_TOO_LARGE) return "not enough memory";
-    if (ico__run_is_answered(run))
-        return limit == ICO_LIMIT_STOP ? "another was quicker" : "answered";
-    switch (limit) {
-    case ICO_LIMIT_TIME:
-        return "the time is over";
-    case ICO_LIMIT_STOP:
-        return "stopped";
-    case ICO_LIMIT_METHOD:
-    case ICO_LIMIT_NODES:
-        return "gave up";
-    default:
-        return "no answer yet";
-    }
-}
-
-static void tell_turn(ico_run *run, const turn *t, uint64_t ticks, ico_status status)
-{
-    ico_text line;
-    if (!ico__run_is_logged(run)) return;
-    ico_text_init(&line, ico__run_context(run));
-    put_turn(t, &line);
-    if (ico_text_status(&line) == ICO_OK)
-        ico__run_logf(run, "%s, %.1f million ticks: %s", line.data, (double)ticks / 1e6,
-                      outcome(run, status));
-    ico_text_free(&line);
-}
-
-/* --- one turn -------------------------------------------------------------------------
- */
-
-/* Sets options named in pairs of words, ended by NULL. */
-static ico_status set_all(ico_options *options, const char *const *words)
-{
-    ico_status status = ICO_OK;
-    for (; *words != NULL && status == ICO_OK; words += 2)
-        status = ico_options_set(options, words[0], words[1]);
-    return status;
-}
-
-ico_status ico__take_turn(ico_run *run, const turn *t, uint64_t ticks)
-{
-    ico_options *options = NULL;
-    uint64_t before = ico__run_stats(run)->ticks;
-    ico_status status = ico_options_new(ico__run_context(run), t->method, &options);
-    if (status == ICO_OK) status = set_all(options, t->words);
-    ico__run_slice(run, ticks);
-    if (status == ICO_OK) status = ico__run_method(run, t->method, options);
-    ico_options_free(options);
-    tell_turn(run, t, ico__run_stats(run)->ticks - before, status);
-    return status;
-}
-
 bool ico__is_over(ico_run *run, ico_status status)
 {
     if (status != ICO_OK || ico__run_is_answered(run)) return true;
@@ -252,7 +188,7 @@ static ico_status work(void *user, ico_run *run)
         turn t;
         size_t k = begin_turn(r, run, &t, &ticks);
         if (k == TURNS) break;
-        status = ico__take_turn(run, &t, ticks);
+        status = ico__run_turn(run, t.method, t.words, ticks);
         status = end_turn(r, run, k, status, &leave);
         if (ico__is_over(run, status)) break;
     }

@@ -15,8 +15,6 @@ typedef struct turn {
     bool undirected;
 } turn;
 
-/* Runs a turn for at most `ticks` (0: until the run ends), and tells what came of it. */
-ICO_MUST_CHECK ico_status ico__take_turn(ico_run *run, const turn *t, uint64_t ticks);
 /* True if the question is settled or the run has to end, whatever the slice says. */
 bool ico__is_over(ico_run *run, ico_status status);
 /* The methods in turn, each from the beginning, in slices that grow until the answer is
