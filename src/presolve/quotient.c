@@ -40,9 +40,7 @@ static ico_status set_orbits(ico_quotient *q, bool *alike)
 
 static ico_status set_members(ico_quotient *q)
 {
-    q->member = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)q->size * q->order + 1);
-    q->loops = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 1);
-    if (q->member == NULL || q->loops == NULL) return ICO_NO_MEMORY;
+    if (!ico__quotient_room(q)) return ICO_NO_MEMORY;
     for (uint32_t v = 0; v < q->n; v++) {
         uint32_t u = q->orbits.orbit[v], at = v;
         if (q->orbits.shift[v] != 0) continue;
@@ -148,11 +146,7 @@ static ico_status finish(ico_quotient *q, const ico_problem *problem,
     if (q->possible && status == ICO_OK) status = set_members(q);
     if (q->possible && status == ICO_OK)
         status = ico__quotient_edges(q, problem, &by_powers);
-    if (status == ICO_OK)
-        *quotient = q;
-    else
-        ico__quotient_free(q);
-    return status;
+    return ico__quotient_give(status, q, quotient);
 }
 
 ico_status ico__quotient_by(ico_context *ctx, const ico_problem *problem,

@@ -42,6 +42,13 @@ static ico_status set_labels(ico_quotient *q, const ico_graph *g, const uint64_t
     return ICO_OK;
 }
 
+bool ico__quotient_room(ico_quotient *q)
+{
+    q->member = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)q->size * q->order + 1);
+    q->loops = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 1);
+    return q->member != NULL && q->loops != NULL;
+}
+
 ico_status ico__quotient_edges(ico_quotient *q, const ico_problem *problem,
                                const ico_quotient_labelling *by)
 {
@@ -60,5 +67,14 @@ ico_status ico__quotient_edges(ico_quotient *q, const ico_problem *problem,
     if (status == ICO_OK) status = set_labels(q, g, usable, by);
     ICO_FREE_ARRAY(q->ctx, usable, words);
     ICO_FREE_ARRAY(q->ctx, forbidden, words);
+    return status;
+}
+
+ico_status ico__quotient_give(ico_status status, ico_quotient *q, ico_quotient **quotient)
+{
+    if (status == ICO_OK)
+        *quotient = q;
+    else
+        ico__quotient_free(q);
     return status;
 }

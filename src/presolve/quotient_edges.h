@@ -18,8 +18,13 @@ typedef struct ico_quotient_labelling {
     uint64_t (*loops)(const ico_quotient *q, uint32_t v, uint32_t w);
 } ico_quotient_labelling;
 
+/* Room for `member` and `loops`, whose sizes are those of the orbits. */
+ICO_MUST_CHECK bool ico__quotient_room(ico_quotient *q);
 /* Sets graph, labels and loops. */
 ICO_MUST_CHECK ico_status ico__quotient_edges(ico_quotient *q, const ico_problem *problem,
                                               const ico_quotient_labelling *by);
+/* Gives the quotient to the caller, or frees it after a failure. */
+ICO_MUST_CHECK ico_status ico__quotient_give(ico_status status, ico_quotient *q,
+                                             ico_quotient **quotient);
 
 #endif

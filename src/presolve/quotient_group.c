@@ -48,9 +48,7 @@ static ico_status set_orbits(ico_quotient *q)
 
 static ico_status set_members(ico_quotient *q)
 {
-    q->member = ICO_NEW_ARRAY(q->ctx, uint32_t, (size_t)q->size * q->order + 1);
-    q->loops = ICO_NEW_ARRAY(q->ctx, uint64_t, (size_t)q->size + 1);
-    if (q->member == NULL || q->loops == NULL) return ICO_NO_MEMORY;
+    if (!ico__quotient_room(q)) return ICO_NO_MEMORY;
     for (uint32_t v = 0; v < q->n; v++)
         for (unsigned a = 0; q->orbits.shift[v] == 0 && a < q->order; a++)
             q->member[(size_t)q->order * q->orbits.orbit[v] + a] = led(q, a, v);
@@ -138,9 +136,5 @@ ico_status ico__quotient_by_group(ico_context *ctx, const ico_problem *problem,
     if (status == ICO_OK && q->possible) status = set_members(q);
     if (status == ICO_OK && q->possible)
         status = ico__quotient_edges(q, problem, &by_elements);
-    if (status == ICO_OK)
-        *quotient = q;
-    else
-        ico__quotient_free(q);
-    return status;
+    return ico__quotient_give(status, q, quotient);
 }

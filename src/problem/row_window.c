@@ -197,37 +197,43 @@ static uint64_t part_of(const row_window *w, uint64_t count)
     return count < BLOCK ? count : BLOCK;
 }
 
-bool ico__row_window_numbers(row_window *w, const uint64_t *numbers, uint64_t count)
+/* `count` numbers into the ring; both may be of 8 bytes (wide) or of 4. */
+static void store(row_window *w, const void *numbers, bool wide, uint64_t count)
 {
+    void *to = place(w, w->row, w->column);
+    if (wide == w->wide)
+        memcpy(to, numbers, (size_t)count * (wide ? sizeof(uint64_t) : sizeof(uint32_t)));
+    else if (wide)
+        for (uint64_t i = 0; i < count; i++)
+            ((uint32_t *)to)[i] = (uint32_t)((const uint64_t *)numbers)[i];
+    else
+        for (uint64_t i = 0; i < count; i++)
+            ((uint64_t *)to)[i] = ((const uint32_t *)numbers)[i];
+}
+
+static bool take_numbers(row_window *w, const void *numbers, bool wide, uint64_t count)
+{
+    const char *at = numbers;
     while (count > 0 && w->fault == WINDOW_GOOD && w->row < w->rows) {
         uint64_t part = part_of(w, count);
-        void *to = place(w, w->row, w->column);
-        range64(w, numbers, part);
-        if (w->wide)
-            memcpy(to, numbers, (size_t)part * sizeof *numbers);
+        if (wide)
+            range64(w, (const void *)at, part);
         else
-            for (uint64_t i = 0; i < part; i++)
-                ((uint32_t *)to)[i] = (uint32_t)numbers[i];
-        numbers += part;
+            range32(w, (const void *)at, part);
+        store(w, at, wide, part);
+        at += part * (wide ? sizeof(uint64_t) : sizeof(uint32_t));
         count -= part;
         if (w->fault == WINDOW_GOOD) advance(w, part);
     }
     return w->fault == WINDOW_GOOD;
 }
 
+bool ico__row_window_numbers(row_window *w, const uint64_t *numbers, uint64_t count)
+{
+    return take_numbers(w, numbers, true, count);
+}
+
 bool ico__row_window_numbers32(row_window *w, const uint32_t *numbers, uint64_t count)
 {
-    while (count > 0 && w->fault == WINDOW_GOOD && w->row < w->rows) {
-        uint64_t part = part_of(w, count);
-        void *to = place(w, w->row, w->column);
-        range32(w, numbers, part);
-        if (!w->wide)
-            memcpy(to, numbers, (size_t)part * sizeof *numbers);
-        else
-            for (uint64_t i = 0; i < part; i++) ((uint64_t *)to)[i] = numbers[i];
-        numbers += part;
-        count -= part;
-        if (w->fault == WINDOW_GOOD) advance(w, part);
-    }
-    return w->fault == WINDOW_GOOD;
+    return take_numbers(w, numbers, false, count);
 }

@@ -107,6 +107,16 @@ static bool fill_rows(ico_circuit *c)
     return true;
 }
 
+/* Gives the circuit to the caller, or frees it after a failure. */
+static ico_status give(ico_status status, ico_circuit *c, ico_circuit **circuit)
+{
+    if (status == ICO_OK)
+        *circuit = c;
+    else
+        ico__circuit_free(c);
+    return status;
+}
+
 ico_status ico__circuit_new(ico_run *run, const ico_circuit_settings *settings,
                             uint32_t n, uint32_t m, ico_circuit **circuit)
 {
@@ -121,11 +131,7 @@ ico_status ico__circuit_new(ico_run *run, const ico_circuit_settings *settings,
     c->n = n;
     c->m = m;
     ico_status status = allocate(c);
-    if (status == ICO_OK)
-        *circuit = c;
-    else
-        ico__circuit_free(c);
-    return status;
+    return give(status, c, circuit);
 }
 
 ico_status ico__circuit_finish(ico_circuit *c)
@@ -159,11 +165,7 @@ ico_status ico__circuit_of(ico_run *run, const ico_closed *closed,
     c->first_link = g->m;
     read_ends(c, g);
     status = ico__circuit_finish(c);
-    if (status == ICO_OK)
-        *circuit = c;
-    else
-        ico__circuit_free(c);
-    return status;
+    return give(status, c, circuit);
 }
 
 void ico__circuit_tour(const ico_circuit *c, uint32_t *cycle)
