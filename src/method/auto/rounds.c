@@ -185,7 +185,7 @@ static ico_status work(void *user, ico_run *run)
     count_worker(r, true);
     while (!leave && !ico__run_is_answered(run)) {
         uint64_t ticks = 0;
-        turn t;
+        turn t = {0};
         size_t k = begin_turn(r, run, &t, &ticks);
         if (k == TURNS) break;
         status = ico__run_turn(run, t.method, t.words, ticks);
