@@ -85,8 +85,10 @@ while read -r words; do
     "$writer/icosian" $words 2>&1 | plain >one
     # shellcheck disable=SC2086
     "$reader/icosian" $words 2>&1 | plain >other
-    cmp one other >said && [ -s one ]
-    tap $? "the same bytes: $words"
+    cmp one other >said 2>&1 && [ -s one ]
+    status=$?
+    head -c 250 one other >>said # a program that fails says why in its first line
+    tap $status "the same bytes: $words"
 done <<'END'
 solve knight 20x20 --method circuit --seed 7 -j 1 --json
 solve knight 50x50 --open --method warnsdorff --ties roth --seed 7 --json
