@@ -285,6 +285,12 @@ void ico_graph_free(ico_graph *g)
     ico__free(ctx, g, own->bytes, 1); /* the graph is the first member of its block */
 }
 
+void ico__graph_move(ico_graph *g, ico_context *ctx)
+{
+    ico_graph_private *own = g->own;
+    own->ctx = ctx;
+}
+
 uint32_t ico_graph_size(const ico_graph *g)
 {
     return g->n;

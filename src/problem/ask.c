@@ -273,11 +273,11 @@ static ico_status add_arc(const ico_problem *p, const ico_graph *graph, uint32_t
 }
 
 /* The arcs of `graph`, every edge two of them, less those that arrows rule out. */
-static ico_status make_arcs(const ico_problem *p, const ico_graph *graph,
-                            ico_graph **directed)
+static ico_status make_arcs(ico_context *ctx, const ico_problem *p,
+                            const ico_graph *graph, ico_graph **directed)
 {
     ico_graph_builder *builder;
-    ico_status status = ico_graph_builder_new(p->ctx, graph->n, true, &builder);
+    ico_status status = ico_graph_builder_new(ctx, graph->n, true, &builder);
     if (status != ICO_OK) return status;
     status = ico_graph_builder_reserve(builder, (uint64_t)graph->m * 2);
     for (uint32_t e = 0; status == ICO_OK && e < graph->m; e++) {
@@ -291,18 +291,31 @@ static ico_status make_arcs(const ico_problem *p, const ico_graph *graph,
     return status;
 }
 
-static ico_status make_graph(ico_problem *p)
+static ico_status make_graph(ico_context *ctx, ico_problem *p)
 {
     ico_graph *made = p->made;
     ico_status status = ICO_OK;
-    if (p->board != NULL) status = ico_board_graph(p->ctx, p->board, &made);
+    if (p->board != NULL) status = ico_board_graph(ctx, p->board, &made);
     if (status != ICO_OK) return status;
     if ((made->directed || !p->directed) && p->arrows.size == 0) {
         p->graph = made;
         return ICO_OK;
     }
-    status = make_arcs(p, made, &p->graph);
+    status = make_arcs(ctx, p, made, &p->graph);
     if (p->board != NULL) ico_graph_free(made);
+    return status;
+}
+
+/* Makes the graph for another context than the problem's own.  Other threads may use that
+ * one meanwhile, for other problems too: so this work has a context of its own, on the
+ * same account.  `ctx` says whether to go on, and has the error. */
+static ico_status make_graph_for(ico_context *ctx, ico_problem *p)
+{
+    ico_context own = {.memory = p->ctx->memory, .watch = ctx->watch};
+    ico_status status = make_graph(&own, p);
+    if (status != ICO_OK) ctx->error = own.error;
+    if (ico_context_is_stopped(&own)) atomic_store(&ctx->stopped, true);
+    if (status == ICO_OK && p->graph != p->made) ico__graph_move(p->graph, p->ctx);
     return status;
 }
 
@@ -312,16 +325,8 @@ ico_status ico_problem_graph(ico_context *ctx, const ico_problem *problem,
     ico_problem *p = (ico_problem *)problem; /* only the cache changes, under the lock */
     ico_status status = ICO_OK;
     ico__lock_take(&p->lock);
-    if (p->graph == NULL && ctx == p->ctx) {
-        status = make_graph(p);
-    } else if (p->graph == NULL) { /* whoever asks for it says whether to go on */
-        ico_stopper own = p->ctx->watch;
-        ico_context_set_stop(p->ctx, ctx->watch.stop, ctx->watch.user);
-        status = make_graph(p);
-        if (status != ICO_OK) ctx->error = p->ctx->error;
-        if (ico_context_is_stopped(p->ctx)) atomic_store(&ctx->stopped, true);
-        ico_context_set_stop(p->ctx, own.stop, own.user);
-    }
+    if (p->graph == NULL)
+        status = ctx == p->ctx ? make_graph(ctx, p) : make_graph_for(ctx, p);
     if (status == ICO_OK) *graph = p->graph;
     ico__lock_give(&p->lock);
     return status;

@@ -59,6 +59,69 @@ static void one_graph_is_made_for_all(void **state)
     }
 }
 
+/* A thread that asks for the graph of a problem of its own; `strange`: another thread
+ * asked here whether its work is to end. */
+typedef struct minder {
+    asker asker;
+    pthread_t thread, self;
+    unsigned calls;
+    bool strange;
+} minder;
+
+static bool go_on(void *user)
+{
+    minder *m = user;
+    m->calls++;
+    m->strange = m->strange || !pthread_equal(m->self, pthread_self());
+    return false;
+}
+
+static void *mind_a_graph(void *argument)
+{
+    minder *m = argument;
+    m->self = pthread_self();
+    ico_context_set_stop(m->asker.ctx, go_on, m);
+    return ask_for_graph(&m->asker);
+}
+
+static void start_minder(minder *m, ico_context *ctx, ico_problem *problem)
+{
+    *m = (minder){.asker = {ico__context_fork(ctx), problem, NULL, ICO_DEFECT}};
+    assert_non_null(m->asker.ctx);
+    assert_int_equal(pthread_create(&m->thread, NULL, mind_a_graph, m), 0);
+}
+
+static void end_minder(minder *m)
+{
+    pthread_join(m->thread, NULL);
+    assert_int_equal(m->asker.status, ICO_OK);
+    assert_int_equal(m->asker.graph->m, 2 * (99 * 148 + 98 * 149));
+    assert_true(m->calls > 0);
+    assert_false(m->strange);
+    ico_context_free(m->asker.ctx);
+}
+
+/* The problems have one context: no thread may leave a trace in that, or meet another. */
+static void graphs_of_one_context_are_made_at_once(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 50; round++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_problem *problem[THREADS];
+        minder minders[THREADS], whole = {.self = pthread_self()};
+        for (int i = 0; i < THREADS; i++)
+            problem[i] = board_question(ctx, "knight", "100x150", ICO_CLOSED);
+        ico_context_set_stop(ctx, go_on, &whole);
+        for (int i = 0; i < THREADS; i++) start_minder(&minders[i], ctx, problem[i]);
+        for (int i = 0; i < THREADS; i++) end_minder(&minders[i]);
+        assert_int_equal(whole.calls, 0);
+        assert_ptr_equal(ctx->watch.user, &whole);
+        for (int i = 0; i < THREADS; i++) ico_problem_free(problem[i]);
+        assert_int_equal(ico_context_live_bytes(ctx), 0);
+        ico_context_free(ctx);
+    }
+}
+
 /* Says when the first tour was found, so that the stop comes while the run is going on.
  */
 typedef struct signal_flag {
@@ -333,6 +396,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_graph_is_made_for_all),
+        cmocka_unit_test(graphs_of_one_context_are_made_at_once),
         cmocka_unit_test(a_run_is_stopped_from_outside),
         cmocka_unit_test(threads_take_turns),
         cmocka_unit_test(workers_meet),
