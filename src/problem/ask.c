@@ -306,12 +306,14 @@ static ico_status make_graph(ico_context *ctx, ico_problem *p)
     return status;
 }
 
-/* Makes the graph for another context than the problem's own.  Other threads may use that
- * one meanwhile, for other problems too: so this work has a context of its own, on the
- * same account.  `ctx` says whether to go on, and has the error. */
+/* Makes the graph for `ctx`, which says whether to go on, and has the error.  Other
+ * threads may use the problem's context meanwhile, for other problems too: so this work
+ * has a context of its own, on the same account. */
 static ico_status make_graph_for(ico_context *ctx, ico_problem *p)
 {
-    ico_context own = {.memory = p->ctx->memory, .watch = ctx->watch};
+    ico_context own = {.memory = p->ctx->memory,
+                       .watch = ctx->watch,
+                       .stopped = ico_context_is_stopped(ctx)};
     ico_status status = make_graph(&own, p);
     if (status != ICO_OK) ctx->error = own.error;
     if (ico_context_is_stopped(&own)) atomic_store(&ctx->stopped, true);
@@ -325,8 +327,7 @@ ico_status ico_problem_graph(ico_context *ctx, const ico_problem *problem,
     ico_problem *p = (ico_problem *)problem; /* only the cache changes, under the lock */
     ico_status status = ICO_OK;
     ico__lock_take(&p->lock);
-    if (p->graph == NULL)
-        status = ctx == p->ctx ? make_graph(ctx, p) : make_graph_for(ctx, p);
+    if (p->graph == NULL) status = make_graph_for(ctx, p);
     if (status == ICO_OK) *graph = p->graph;
     ico__lock_give(&p->lock);
     return status;
