@@ -32,15 +32,15 @@ static const char *const restarting[] = {"restarts", "luby", NULL};
 /* Slices before which a turn is not taken: circuit has had some seconds then. */
 enum { LATE = 10000000 };
 
-/* Shares by what a tick costs (`--method M -v` on FHCP graphs of 2,000 to 3,000
- * vertices, -j 1: circuit 85 M/s, backtrack and merge 65 to 110 M/s, frontier 110 M/s,
- * passages 135 M/s, warnsdorff 950 M/s): circuit gets most of the time, since what the
- * quick finders leave over is mostly for it; half of it in its other manner, for the
- * graphs that trap the first.  After its first turn circuit begins at another vertex
- * each time: the same order would only repeat what the turn before did.  passages comes
- * late, for what the others leave over; where it does not give up it has then as long as
- * each manner of circuit, and beside other workers it has one of them for most of the
- * time.  The search for symmetric tours takes a tenth of its share, less than a
+/* Shares by what a tick costs (`--method M -v -j 1` on graphs of 3,000 to 4,200
+ * vertices, FHCP 668, 717 and a piece of 994: circuit 85 M/s, backtrack and merge 65 to
+ * 110 M/s, passages 135 M/s, warnsdorff 950 M/s): circuit gets most of the time, since
+ * what the quick finders leave over is mostly for it; half of it in its other manner,
+ * for the graphs that trap the first.  After its first turn circuit begins at another
+ * vertex each time: the same order would only repeat what the turn before did.  passages
+ * comes late, for what the others leave over; where it does not give up it has then as
+ * long as each manner of circuit, and beside other workers it has one of them for most
+ * of the time.  The search for symmetric tours takes a tenth of its share, less than a
  * hundredth of all, unless all vertices look alike.  The last is not part of the rounds:
  * it waits until they are as long as it takes, and then has all the time. */
 static const struct {
