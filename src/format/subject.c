@@ -118,6 +118,13 @@ static ico_status range_problem(ico_subject *s, ico_problem **problem)
     return status;
 }
 
+/* Formats without a sign that no other format could have. */
+static bool is_forgiving(ico_format format)
+{
+    return format == ICO_FORMAT_EDGES || format == ICO_FORMAT_ADJACENCY ||
+           format == ICO_FORMAT_MATRIX;
+}
+
 static ico_status graph_problem(ico_subject *s, ico_graph *graph, ico_problem **problem)
 {
     ico_problem *p = NULL;
@@ -146,6 +153,11 @@ static ico_status graph_problem(ico_subject *s, ico_graph *graph, ico_problem **
     if (status != ICO_OK) {
         ico_problem_free(p);
         return status;
+    }
+    if (s->reader != NULL) {
+        ico_format format = ico_graph_reader_format(s->reader);
+        bool guessed = s->format == ICO_FORMAT_AUTO && is_forgiving(format);
+        ico__problem_set_reading(p, ico_format_name(format), guessed);
     }
     *problem = p;
     return ICO_OK;
@@ -213,7 +225,10 @@ static ico_status next_board(ico_subject *s, ico_problem **problem)
     } while (s->count < s->only);
     s->many = s->many || (s->only == 0 && s->boards.size > 0);
     s->done = s->only != 0 || s->boards.size == 0;
+    size_t noted = s->notes.size;
     ico_status status = ico__board_read(s->ctx, &next, s->piece, problem, &s->notes);
+    if (status == ICO_OK)
+        ico__problem_set_reading(*problem, "board", s->notes.size > noted);
     if (status == ICO_OK && s->many) ico__problem_set_board_number(*problem, s->count);
     return status;
 }

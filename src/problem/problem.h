@@ -56,6 +56,9 @@ struct ico_problem {
     unsigned features;
     char *subject, *file; /* file: where the graph stood, or NULL */
     uint64_t number;      /* of the graph in it, or of a board among several; 0: none */
+    const char *read_as;  /* the format of the file, static; NULL: there was no file */
+    bool read_by_guess;   /* the content decided, and could be taken for another format */
+    uint64_t read_clues;  /* the clues of the file, without those of the options */
     ICO_VECTOR(uint64_t) required, forbidden, waypoints;
     ICO_VECTOR(position_rule) rules;
     ICO_VECTOR(arrow_rule) arrows;

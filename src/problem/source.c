@@ -27,6 +27,19 @@ const char *ico__problem_file(const ico_problem *p, uint64_t *number)
     return p->file;
 }
 
+void ico__problem_set_reading(ico_problem *p, const char *format, bool guessed)
+{
+    p->read_as = format;
+    p->read_by_guess = guessed;
+    p->read_clues = p->rules.size + p->arrows.size + p->waypoints.size +
+                    (p->start != ICO_NO_CELL) + (p->end != ICO_NO_CELL);
+}
+
+ico__reading ico__problem_reading(const ico_problem *p)
+{
+    return (ico__reading){p->read_as, p->read_by_guess, p->read_clues};
+}
+
 const ico_graph *ico__problem_given_graph(const ico_problem *p)
 {
     return p->made;

@@ -14,6 +14,17 @@ ICO_MUST_CHECK ico_status ico__problem_set_file(ico_problem *problem, const char
 void ico__problem_set_board_number(ico_problem *problem, uint64_t number);
 /* The file, and the number in it; NULL: it was not set. */
 const char *ico__problem_file(const ico_problem *problem, uint64_t *number);
+/* While it is open, before the options add to it: the file was read as `format` (a
+ * constant string).  guessed: neither the user nor a sure sign named the format. */
+void ico__problem_set_reading(ico_problem *problem, const char *format, bool guessed);
+/* How the file was read: its format, or NULL if there was no file; whether that was a
+ * guess; the clues in it, which are numbers, classes, arrows, waypoints and ends. */
+typedef struct ico__reading {
+    const char *format;
+    bool guessed;
+    uint64_t clues;
+} ico__reading;
+ico__reading ico__problem_reading(const ico_problem *problem);
 /* The graph as it was given, before edges became two arcs each; NULL for boards. */
 const ico_graph *ico__problem_given_graph(const ico_problem *problem);
 /* The least vertex from v on that has a number, a class or an arrow; ICO_NO_CELL: none.

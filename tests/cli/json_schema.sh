@@ -21,6 +21,7 @@ lines() {
 }
 printf 'a b 3\nb c 4\nc a 5\nc d 1\nd a 2\n' >names.edges
 printf '0 -> 1\n1 -> 2\n2 -> 0\n' >arcs.edges
+printf 'a b\nb c\nc a\n' >two.edges
 {
     "$ICOSIAN" graph petersen:5,2 --as graph6
     "$ICOSIAN" graph cycle:6 --as sparse6
@@ -46,6 +47,8 @@ lines solve king 4x4 --crossings max
 lines solve wazir 3x3 --longest
 lines solve names.edges --format edges --weight min
 lines solve names.edges --format edges --require a-b
+lines solve two.edges
+lines graph two.edges --neighbours a
 lines solve arcs.edges --directed
 lines solve complete:5 --directed
 lines solve prime.board

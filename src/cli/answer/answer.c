@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/answer/advice.h"
+#include "cli/answer/reading.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
@@ -245,6 +246,7 @@ void answer_remarks(const args *a, const ico_problem *problem, const ico_result 
         if (verbose) tell_provers(problem, result);
         return;
     }
+    reading_doubt(a, problem, ico_result_reason(result));
     if (ico_reason_kind(ico_result_reason(result)) == ICO_REASON_PLACES &&
         tell_conflict(a, problem))
         return;

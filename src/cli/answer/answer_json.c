@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/json.h"
 #include "cli/answer/answer.h"
+#include "cli/answer/reading.h"
 #include "icosian/format.h"
 
 /* One reason, its object left open: `inner` may follow. */
@@ -80,6 +81,7 @@ void answer_json_question(const ico_problem *problem, ico_text *text)
 {
     ico__json_key(text, "question");
     if (ico_question_write(problem, text) != ICO_OK) text->failed = true;
+    reading_json(problem, text);
 }
 
 void answer_json_end(const ico_problem *problem, ico_text *text)

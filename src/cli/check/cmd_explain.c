@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/json.h"
 #include "cli/answer/answer.h"
+#include "cli/answer/reading.h"
 #include "cli/answer/render.h"
 #include "cli/check/explain.h"
 #include "cli/frame/job.h"
@@ -317,6 +318,8 @@ static ico_status explain_one(job *j, const ico_problem *problem)
         }
     }
     if (status == ICO_OK) status = job_write(j);
+    if (status == ICO_OK && !one_line)
+        reading_doubt(a, problem, ico_result_reason(result));
     if (status == ICO_OK && args_has(a, OPTION_VERBOSE)) answer_statistics(result);
     ico_result_free(result);
     return status;

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/answer/reading.h"
 #include "cli/compare/compare_run.h"
 #include "cli/frame/limits.h"
 #include "cli/frame/report.h"
@@ -137,6 +138,7 @@ static ico_status describe(comparison *of, const ico_problem *problem)
     ico_problem_describe(problem, &text);
     ico_status status = ico_text_status(&text);
     if (status == ICO_OK) status = ico_question_write(problem, &asked);
+    if (status == ICO_OK) reading_json(problem, &asked);
     if (status == ICO_OK) {
         of->subject = ico__copy_string(of->ctx, ico_problem_subject(problem));
         of->question = ico__copy_string(of->ctx, text.data);

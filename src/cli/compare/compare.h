@@ -41,11 +41,11 @@ typedef struct compared_skip {
 typedef struct comparison {
     ico_context *ctx;
     char *subject, *question; /* "knight 8x8", "closed knight's tour of 8x8" */
-    char *asked;              /* the question as an object of JSON */
-    double limit;             /* seconds a run */
-    uint64_t threads;         /* a run */
-    char **starts;            /* names of the vertices, if they are varied; else NULL */
-    uint64_t n;               /* how many names */
+    char *asked;  /* the question as JSON; behind it "read", if it comes from a file */
+    double limit; /* seconds a run */
+    uint64_t threads; /* a run */
+    char **starts;    /* names of the vertices, if they are varied; else NULL */
+    uint64_t n;       /* how many names */
     const solver_versions *versions;
     ICO_VECTOR(compared_run) runs;
     ICO_VECTOR(compared_skip) skipped;

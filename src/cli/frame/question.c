@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "cli/answer/reading.h"
 #include "cli/frame/limits.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
@@ -122,6 +123,12 @@ static ico_status fetch(question *q, ico_problem **problem)
     size_t size = notes == NULL ? 0 : strlen(notes);
     if (size > q->notes_shown) report_notes(notes + q->notes_shown);
     q->notes_shown = size;
+    if (status == ICO_OK && next != NULL && !q->reading_shown) {
+        size_t last = q->first_word + q->word_count - 1; /* behind a piece, if any */
+        reading_note(q->args, next, q->args->words.items[last],
+                     ico_subject_is_stream(q->subject));
+        q->reading_shown = true;
+    }
     if (status == ICO_OK && next != NULL) status = question_shape(q, &next);
     if (status != ICO_OK) {
         ico_problem_free(next);

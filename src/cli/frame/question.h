@@ -14,8 +14,9 @@ typedef struct question {
     size_t first_word; /* of the subject; `check` has a file before it */
     size_t word_count;
     size_t notes_shown;
-    uint64_t number; /* of the problem that came last, from 1 on */
-    bool has_kind;   /* `kind` is meant unless --open or --closed say otherwise */
+    bool reading_shown; /* how the file was read */
+    uint64_t number;    /* of the problem that came last, from 1 on */
+    bool has_kind;      /* `kind` is meant unless --open or --closed say otherwise */
     ico_kind kind;
     /* A file of one graph is no stream: only the second graph tells, so one is read
      * ahead, or the error that came in its place. */

@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "cli/answer/reading.h"
 
 typedef struct facts {
     const ico_graph *graph;
@@ -153,6 +154,7 @@ ico_status facts_json(const args *a, const ico_problem *problem, ico_text *text)
     ico__json_number(text, "components", f.components);
     ico__json_bool(text, "bipartite", f.bipartite);
     ico__json_number(text, "dropped", ico_graph_dropped(f.graph));
+    reading_json(problem, text);
     ico__json_end_line(text);
     return ico_text_status(text);
 }
@@ -203,6 +205,7 @@ ico_status facts_neighbours(const args *a, const ico_problem *problem, const cha
     const uint32_t *adj = ico_graph_neighbours(g, (uint32_t)v, &degree);
     for (uint32_t i = 0; i < degree; i++) ico__json_number(text, NULL, adj[i]);
     ico__json_end_array(text);
+    reading_json(problem, text);
     ico__json_end_line(text);
     return ico_text_status(text);
 }
