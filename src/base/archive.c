@@ -92,6 +92,20 @@ static ico_status refused(ico_context *ctx, const char *path, int error)
                         strerror(error));
 }
 
+/* The file beside `path` was not made: what has its name stays. */
+static ico_status not_made(ico_archive_out *a, int error)
+{
+    ico_status status =
+        error != EEXIST
+            ? refused(a->ctx, a->path, error)
+            : ico__fail_at(a->ctx, ICO_IO, a->temporary, 0, 0,
+                           "cannot be replaced; remove it, or give %.200s another name",
+                           a->path);
+    ico__free_string(a->ctx, a->temporary);
+    a->temporary = NULL;
+    return status;
+}
+
 ico_status ico__archive_create(ico_context *ctx, const char *path,
                                ico_archive_out **archive)
 {
@@ -111,9 +125,9 @@ ico_status ico__archive_create(ico_context *ctx, const char *path,
         ico__archive_discard(a);
         return ICO_NO_MEMORY;
     }
-    a->file = fopen(a->temporary, "wb");
+    a->file = ico__system_create(a->temporary);
     if (a->file == NULL) {
-        ico_status status = refused(ctx, path, errno);
+        ico_status status = not_made(a, errno);
         ico__archive_discard(a);
         return status;
     }

@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "base/system.h"
 
-#include <stdio.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <unistd.h>
 
 uint64_t ico__system_memory(void)
@@ -19,4 +20,17 @@ bool ico__system_keep(int descriptor)
 bool ico__system_rename(const char *from, const char *to)
 {
     return rename(from, to) == 0;
+}
+
+FILE *ico__system_create(const char *path)
+{
+    (void)unlink(path); /* O_EXCL tells what is left */
+    int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "wb");
+    if (file == NULL && descriptor >= 0) {
+        int error = errno;
+        close(descriptor);
+        errno = error;
+    }
+    return file;
 }

@@ -3,7 +3,9 @@
 #include <windows.h>
 
 #include <errno.h>
+#include <fcntl.h>
 #include <io.h>
+#include <sys/stat.h>
 
 #include "base/system.h"
 
@@ -23,4 +25,12 @@ bool ico__system_rename(const char *from, const char *to)
     if (MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING)) return true;
     errno = GetLastError() == ERROR_FILE_NOT_FOUND ? ENOENT : EACCES;
     return false;
+}
+
+FILE *ico__system_create(const char *path)
+{
+    (void)_unlink(path); /* _O_EXCL tells what is left */
+    int descriptor =
+        _open(path, _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY, _S_IREAD | _S_IWRITE);
+    return descriptor < 0 ? NULL : _fdopen(descriptor, "wb");
 }

@@ -99,6 +99,37 @@ gives 2
 is_silent
 tells "state: this file was (changed|cut short).*remove it to begin anew"
 rm -f state
+# a link or a pipe in the place of the file beside it goes: nothing is written through it
+echo mine >victim
+for planted in victim nowhere/victim; do
+    ln -s $planted state.new
+    run count knight 7x8 -q --checkpoint state --every 1ms --ticks 30M -j 1
+    gives 3
+    holds "a link to $planted: the file that it leads to stays" grep -qx mine victim
+    [ -f state ] && [ ! -L state ] && [ ! -e state.new ] && [ ! -L state.new ] && [ ! -e nowhere ]
+    tap $? "a link to $planted: the state is a file of its own"
+    rm -f state
+done
+ln victim state.new
+mode=$(stat -c %a victim)
+run count knight 7x8 -q --checkpoint state --every 1ms --ticks 30M -j 1
+grep -qx mine victim && [ "$(stat -c %a state)" = "$mode" ]
+tap $? "a second name of a file: the file stays; a state has the mode of every new file"
+rm -f state
+mkfifo state.new
+shown="a pipe beside the state" status=0
+timeout 60 "$ICOSIAN" count knight 7x8 -q --checkpoint state --every 1ms --ticks 30M -j 1 >out 2>err </dev/null || status=$?
+gives 3
+[ -f state ] && [ ! -e state.new ]
+tap $? "a pipe beside the state: nobody waits for its reader"
+rm -f state
+mkdir state.new
+run count knight 7x8 -q --checkpoint state --every 1ms --ticks 30M -j 1
+gives 2
+tells "^icosian: state.new: cannot be replaced; remove it, or give state another name$"
+[ -d state.new ] && [ ! -e state ]
+tap $? "a folder beside the state stays"
+rmdir state.new
 # how it is asked
 run count knight 6x6 --checkpoint nowhere/state
 gives 2
