@@ -45,6 +45,53 @@ export NO_COLOR=1
 on_terminal solve knight 5x6 --open
 [ "$(grep -c "$escape" out)" -eq 0 ]
 tap $? "NO_COLOR: no colours"
+# names cannot steer the terminal, in answers, pictures or messages; files and pipes get the bytes as
+# they are
+cat >evil.json <<'END'
+{"nodes": [{"id": "\u001b]0;title\u0007"}, {"id": "\u001b[31mred"}, {"id": "\u202eturned"},
+ {"id": "\u009b2J"}, {"id": "\u2066in\u007f"}, {"id": "\u001b[38;5;16mhidden"}],
+ "links": [{"source": "\u001b]0;title\u0007", "target": "\u001b[31mred"},
+ {"source": "\u001b[31mred", "target": "\u202eturned"}, {"source": "\u202eturned", "target": "\u009b2J"},
+ {"source": "\u009b2J", "target": "\u2066in\u007f"},
+ {"source": "\u2066in\u007f", "target": "\u001b[38;5;16mhidden"},
+ {"source": "\u001b[38;5;16mhidden", "target": "\u001b]0;title\u0007"}]}
+END
+"$ICOSIAN" solve evil.json -o evil.txt >/dev/null
+# steers FILE: it holds a control of a terminal.
+steers() {
+    LC_ALL=C grep -qP '[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\x8e\x8f\xa8-\xae]|\xe2\x81[\xa6-\xa9]' "$1"
+}
+for line in "solve" "solve --json" "solve --as dot" "solve --start '#1' --as csv" "list" "list --json" "graph" \
+    "graph --as edges" "graph --as graphml" "graph --neighbours '#2'" "draw" "draw --as svg" "draw --solve" \
+    "explain --forbid '#1-#2'" "check evil.txt" "encode dimacs:order" "solve -v" "solve --method position -v"; do
+    case $line in
+    check*) on_terminal "$line" evil.json ;;
+    encode*) on_terminal encode evil.json --as "${line#encode }" ;;
+    *) on_terminal "${line%% *}" evil.json "$(printf '%s' "${line#"${line%% *}"}")" ;;
+    esac
+    ! steers out
+    tap $? "$shown: nothing steers the terminal"
+done
+run solve evil.json
+gives 0
+steers out
+tap $? "a pipe gets the names as they are"
+steers evil.txt
+tap $? "a file gets the names as they are"
+for name in $'\e[31mred' $'\u202eturned' $'\u009b2J' $'\u2066in' $'\x9b2J' $'\u2028'; do
+    for words in "solve $name" "$name" "graph evil.json --neighbours x$name" "solve evil.json --start x$name" \
+        "count $name" "solve knight 5x5 --method $name" "solve evil.json --forbid $name-x$name"; do
+        # shellcheck disable=SC2086 # words
+        run $words
+        gives 2
+        ! steers err
+        tap $? "$(printf '%q' "$words"): the message does not steer the terminal"
+    done
+done
+run --nosuch=$'\e[31mred'
+gives 2
+! steers err
+tap $? "an option is quoted without its controls"
 slow=(solve knight 30x30 --method backtrack --order listed --time 1.6s)
 on_terminal "${slow[@]}"
 says "nodes"

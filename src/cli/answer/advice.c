@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "icosian/format.h"
 
@@ -107,7 +108,11 @@ void advice_tell(const args *a, const ico_problem *problem, const ico_reason *re
         change(question, words.data);
         helps = asked(ctx, question) != ICO_NONE;
     }
-    if (helps) fprintf(stderr, "icosian: try %s\n", words.data);
+    if (helps) {
+        fputs("icosian: try ", stderr);
+        report_put(words.data);
+        fputc('\n', stderr);
+    }
     ico_text_free(&words);
     json_decref(question);
 }

@@ -232,7 +232,7 @@ static bool tell_conflict(const args *a, const ico_problem *problem)
     ico_text why;
     ico_text_init(&why, a->ctx);
     if (answer_conflict(a, problem, TICKS, &found, &why) == ICO_OK && found)
-        fprintf(stderr, "icosian: %s\n", why.data);
+        report_line(why.data);
     ico_text_free(&why);
     return found;
 }

@@ -124,7 +124,10 @@ static void show(const comparing *c, const comparison *of, const compared_run *r
             (unsigned long long)r->seed);
     if (r->repeat > 1)
         fprintf(stderr, ", once more (%llu)", (unsigned long long)r->repeat);
-    if (r->start != ICO_NO_CELL) fprintf(stderr, ", from %s", of->starts[r->start]);
+    if (r->start != ICO_NO_CELL) {
+        fputs(", from ", stderr);
+        report_put(of->starts[r->start]);
+    }
     fprintf(stderr, " (method %zu of %zu) ", (size_t)(r->by - c->methods.items) + 1,
             c->methods.size);
 }

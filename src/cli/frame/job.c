@@ -29,13 +29,24 @@ static bool is_subject(int count, char **words)
            board || ico_piece_matches(words[0]) || ico_shape_matches(words[0]);
 }
 
+/* A word of the command line, or its beginning. */
+static void put_word(const char *word)
+{
+    char begin[81];
+    snprintf(begin, sizeof begin, "%s", word);
+    report_put(begin);
+}
+
 /* What stands first is no verb: says what is near. */
 static int unknown_verb(int argc, char **argv)
 {
     const char *word = argv[0];
     if (is_subject(argc, argv)) {
         fputs("icosian: a verb comes first: icosian solve", stderr);
-        for (int i = 0; i < argc; i++) fprintf(stderr, " %.80s", argv[i]);
+        for (int i = 0; i < argc; i++) {
+            fputc(' ', stderr);
+            put_word(argv[i]);
+        }
         fputs("\n", stderr);
         return EXIT_WRONG;
     }
@@ -44,10 +55,11 @@ static int unknown_verb(int argc, char **argv)
     const char *names[MOST_VERBS];
     for (size_t i = 0; i < count; i++) names[i] = table[i].name;
     const char *close = ico__suggest(word, names, count);
-    fprintf(stderr,
-            word[0] == '-' ? "icosian: a verb comes first, not %.80s; "
-                           : "icosian: there is no verb `%.80s`; ",
-            word);
+    fputs(word[0] == '-' ? "icosian: a verb comes first, not "
+                         : "icosian: there is no verb `",
+          stderr);
+    put_word(word);
+    fputs(word[0] == '-' ? "; " : "`; ", stderr);
     if (close != NULL)
         fprintf(stderr, "did you mean `icosian %s`?\n", close);
     else

@@ -48,11 +48,16 @@ static ico_status open_temporary(output *out, mode_t mode)
     return ICO_OK;
 }
 
+output output_screen(ico_context *ctx)
+{
+    return (output){.ctx = ctx, .file = stdout, .terminal = isatty(STDOUT_FILENO) == 1};
+}
+
 ico_status output_open(output *out, ico_context *ctx, const char *path)
 {
-    *out = (output){.ctx = ctx, .file = stdout};
+    *out = output_screen(ctx);
     if (path == NULL || strcmp(path, "-") == 0) return ICO_OK;
-    out->file = NULL;
+    *out = (output){.ctx = ctx};
     if (*path == '\0')
         return ico__fail(
             ctx, ICO_BAD_ARGUMENT,
@@ -65,6 +70,7 @@ ico_status output_open(output *out, ico_context *ctx, const char *path)
     if (exists && !S_ISREG(info.st_mode)) {
         out->file = fopen(out->path, "wb");
         if (out->file == NULL) status = failed(out);
+        out->terminal = out->file != NULL && isatty(fileno(out->file)) == 1;
     } else {
         status =
             open_temporary(out, exists ? info.st_mode & 07777 : target_default_mode());
@@ -85,12 +91,15 @@ ico_status output_bytes(output *out, const void *bytes, size_t size)
     if (size == 0) return ICO_OK;
     out->used = true;
     errno = 0;
-    return fwrite(bytes, 1, size, out->file) == size ? ICO_OK : failed(out);
+    bool good = out->terminal ? visible_write(&out->shown, out->file, bytes, size)
+                              : fwrite(bytes, 1, size, out->file) == size;
+    return good ? ICO_OK : failed(out);
 }
 
 ico_status output_flush(output *out)
 {
     errno = 0;
+    if (out->terminal && !visible_end(&out->shown, out->file)) return failed(out);
     return fflush(out->file) == 0 && !ferror(out->file) ? ICO_OK : failed(out);
 }
 

@@ -1,6 +1,7 @@
 /* cli/frame/output.h - where answers go: standard output, or a file that appears when
  * whole.
  * A file is written beside its name and renamed; devices and pipes are written directly.
+ * On a terminal control characters are replaced (cli/frame/visible.h).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_OUTPUT_H
 #define ICO_CLI_OUTPUT_H
@@ -8,16 +9,21 @@
 #include <stdio.h>
 
 #include "base/memory.h"
+#include "cli/frame/visible.h"
 
 typedef struct output {
     ico_context *ctx;
     FILE *file;
-    char *path;       /* NULL: standard output */
-    char *temporary;  /* NULL: written directly */
+    char *path;      /* NULL: standard output */
+    char *temporary; /* NULL: written directly */
+    bool terminal;   /* written through `shown` */
+    visible shown;
     bool used;        /* something was written */
     bool reader_gone; /* a pipe was closed: stays known after commit and discard */
 } output;
 
+/* Standard output. */
+output output_screen(ico_context *ctx);
 /* Opens `path`; NULL and "-" are standard output. */
 ICO_MUST_CHECK ico_status output_open(output *out, ico_context *ctx, const char *path);
 /* ICO_IO with the reason, ICO_STOPPED when the reader of a pipe has gone.  Errors name

@@ -8,6 +8,7 @@
 
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
+#include "cli/frame/visible.h"
 
 static int exit_status_of(ico_status status)
 {
@@ -24,13 +25,10 @@ static int exit_status_of(ico_status status)
     }
 }
 
-/* Messages quote what users and files wrote: no control characters reach the terminal. */
-static void put_safely(const char *text)
+void report_put(const char *text)
 {
-    for (; *text != '\0'; text++) {
-        unsigned char c = (unsigned char)*text;
-        fputc((c < 0x20 && c != '\n' && c != '\t') || c == 0x7f ? '?' : c, stderr);
-    }
+    visible v = {.size = 0};
+    (void)(visible_write(&v, stderr, text, strlen(text)) && visible_end(&v, stderr));
 }
 
 /* output.c names the file that nobody reads; who stops for another reason names none. */
@@ -52,13 +50,13 @@ int report_error(const ico_context *ctx)
     }
     fputs("icosian: ", stderr);
     if (error->file[0] != '\0') {
-        put_safely(error->file);
+        report_put(error->file);
         if (error->line > 0) fprintf(stderr, ":%llu", (unsigned long long)error->line);
         if (error->line > 0 && error->column > 0)
             fprintf(stderr, ":%llu", (unsigned long long)error->column);
         fputs(": ", stderr);
     }
-    put_safely(error->message[0] != '\0' ? error->message
+    report_put(error->message[0] != '\0' ? error->message
                                          : ico_status_text(error->status));
     fputc('\n', stderr);
     if (error->status == ICO_DEFECT)
@@ -81,7 +79,14 @@ void report_note(const char *format, ...)
     vsnprintf(note, sizeof note, format, list);
     va_end(list);
     fputs("icosian: note: ", stderr);
-    put_safely(note);
+    report_put(note);
+    fputc('\n', stderr);
+}
+
+void report_line(const char *line)
+{
+    fputs("icosian: ", stderr);
+    report_put(line);
     fputc('\n', stderr);
 }
 

@@ -5,6 +5,11 @@
 
 #include "icosian/base.h"
 
+/* Text that may quote a user or a file, on standard error: no control characters reach the
+ * terminal (cli/frame/visible.h). */
+void report_put(const char *text);
+/* "icosian: ..." */
+void report_line(const char *line);
 /* Prints the context's last error as "icosian: file:12:3: message" and returns the exit
  * status for it.  Nothing is printed where the reader of the output has gone. */
 int report_error(const ico_context *ctx);

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/thread.h"
 #include "cli/frame/limits.h"
+#include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 
 static ico_status choose_methods(search *s)
@@ -80,7 +81,7 @@ static void write_trace(void *user, const char *json, size_t size)
 static void tell(void *user, const char *line)
 {
     (void)user;
-    fprintf(stderr, "icosian: %s\n", line);
+    report_line(line);
 }
 
 /* One method on the problem, with a share of what is left of time and ticks. */

@@ -71,7 +71,7 @@ static int list_encodings(const args *a)
 {
     size_t count;
     const ico_encoding *const *all = ico_encodings(&count);
-    output out = {.ctx = a->ctx, .file = stdout};
+    output out = output_screen(a->ctx);
     ico_text text, name;
     ico_text_init(&text, a->ctx);
     ico_text_init(&name, a->ctx);

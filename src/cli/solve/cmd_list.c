@@ -53,7 +53,7 @@ static void put_count(listing *l, const ico_result *result)
 /* Where the last line goes: the object behind the tours, words where people read. */
 static ico_status write_count(listing *l, const ico_result *result)
 {
-    output screen = {.ctx = l->job.args->ctx, .file = stdout};
+    output screen = output_screen(l->job.args->ctx);
     put_count(l, result);
     if (!l->json && l->quiet) return ICO_OK;
     if (!l->json && l->bare && l->job.out.path == NULL) {

@@ -288,7 +288,7 @@ static int sat_status(int exit_status)
 static ico_status prepare(job *j)
 {
     solving *s = (solving *)j;
-    s->screen = (output){.ctx = j->args->ctx, .file = stdout};
+    s->screen = output_screen(j->args->ctx);
     ico_status status = choose_forms(s);
     return status == ICO_OK ? search_open(&j->search, j->args) : status;
 }

@@ -1,0 +1,27 @@
+/* cli/frame/visible.h - text for a terminal: names and quotations cannot steer it.
+ * Standard error goes through here always, standard output where it is a terminal; files
+ * and pipes get the bytes as they are.
+ * Source: Unicode Standard, categories Cc and Zl, Zp; Annex 9 (bidirectional controls).
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_CLI_VISIBLE_H
+#define ICO_CLI_VISIBLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* A stream of text.  held: its last bytes, if what follows decides what they are. */
+typedef struct visible {
+    char held[48];
+    size_t size;
+} visible;
+
+/* Writes `size` bytes with a question mark in place of each control character (but line
+ * ends and tabs), of each that turns the direction of writing, and of each byte that
+ * 8-bit terminals take for a control.  Numbers in colour, which pictures of boards have,
+ * pass.  False: the stream refuses; errno says why. */
+bool visible_write(visible *v, FILE *file, const char *bytes, size_t size);
+/* Writes what is held. */
+bool visible_end(visible *v, FILE *file);
+
+#endif
