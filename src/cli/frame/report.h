@@ -5,8 +5,8 @@
 
 #include "icosian/base.h"
 
-/* Text that may quote a user or a file, on standard error: no control characters reach the
- * terminal (cli/frame/visible.h). */
+/* Text that may quote a user or a file, on standard error: no control characters reach
+ * the terminal (cli/frame/visible.h). */
 void report_put(const char *text);
 /* "icosian: ..." */
 void report_line(const char *line);
