@@ -100,7 +100,10 @@ void ico__noose_step(ico_noose *o, uint32_t i)
     uint32_t seen = 0;
     unsigned old_count = 0, fresh_count = 0, from, to;
     if (step->slot != ICO_NO_SLOT) before &= ~(UINT32_C(1) << step->slot);
-    if (o->net->has_apex && step->vertex == o->net->n - 1) return;
+    if (o->net->has_apex && step->vertex == o->net->n - 1) {
+        if (i + 1 < o->sweep->n) o->flat = false; /* it joins any two of the line */
+        return;
+    }
     for (size_t k = 0; k < step->ways; k++) {
         const ico_way *way = &o->sweep->ways.items[step->way + k];
         uint32_t bit = UINT32_C(1) << way->slot;

@@ -2,6 +2,7 @@
  * sweep is made. Draw a closed line through the frontier.  If each vertex that is taken,
  * and the vertices of the frontier to which it is linked, are neighbours on the line,
  * then no two paths ever cross, and the pairings of the ends are noncrossing matchings.
+ * The apex has no place on the line: an order that takes it before the end is not flat.
  * Stands above sweep.
  * Source: connectivity states of the transfer matrix, Derrida and Herrmann (1983).
  * SPDX-License-Identifier: MIT */
