@@ -37,6 +37,7 @@ typedef struct checker {
     uint64_t shrunk;      /* vertices and edges gone through for sides */
     const char *kind;     /* what was looked at last, for the message */
     block *blocks, *kept; /* kept: what was read */
+    block *before;        /* what was read of the record before, if that is a tour */
     verdict verdict;
     char message[240];
 } checker;
@@ -85,13 +86,14 @@ typedef struct pair {
  * Places count from 0.  given[v]: the place v must have, or NOBODY; holder[k]: who must
  * have place k; class_of[v]: 0, or 1 + the row of n bytes that says where v may stand
  * (all NULL if nothing is asked of places).  waypoints: vertices in the order of the
- * tour.  excluded: tours, n vertices each, that do not count. */
+ * tour.  excluded: tours, n vertices each, that do not count, in all forms of the `outs`
+ * that the file lists. */
 typedef struct question {
     bool directed, closed, hopeless;
     uint32_t n, first, last;
     uint32_t *given, *holder, *class_of, class_count;
     uint8_t *class_rows;
-    uint32_t *waypoints, waypoint_count, *excluded;
+    uint32_t *waypoints, waypoint_count, *excluded, outs;
     uint32_t rows, columns; /* of the board whose lines have equal sums; 0: no sums */
     bool diagonals;
     size_t excluded_count;
@@ -163,6 +165,8 @@ bool check_sums(checker *c, const question *q, const uint32_t *tour);
 bool judge_sums(checker *c, const question *q);
 /* tour.c: n vertices */
 bool judge_tour(checker *c, const question *q, word_list tour);
+/* Is the tour, which visits each vertex, one of those excluded? */
+bool leaves_out(const question *q, const uint32_t *tour);
 /* record.c: a certificate that the question has no tour */
 bool judge_certificate(checker *c, question *q, certificate *given);
 
@@ -396,7 +400,19 @@ extern const theory place_rules;
 bool begin_places(places *p);
 bool judge_places(checker *c, const question *q, word_list log);
 
-/* ---- records (record.c) ------------------------------------------------------------ */
+/* ---- records (record.c, unique.c) -------------------------------------------------- */
+
+/* A question and its answer, a tour or else a certificate. */
+typedef struct file_record {
+    question q;
+    bool found;
+    word_list tour;
+    certificate *given;
+} file_record;
+
+/* Do two records, one after the other, say that there is just one tour (rule U)?  Where
+ * the first one's tour was verified; both were read, and neither was changed. */
+bool is_unique_claim(const file_record *first, const file_record *second);
 
 /* All records in `size` bytes; what is found is said on `out`, which may be NULL. */
 verdict check_all(const char *bytes, size_t size, FILE *out);

@@ -184,7 +184,9 @@ static bool take_excluded(checker *c, question *q)
         return stop(c, UNREADABLE, "line %lu: more tours are announced than follow",
                     c->line);
     bool anchored = is_anchored(q);
+    q->outs = count;
     q->excluded_count = count;
+    if (count == 0) return true;
     if (!take_numbers(c, q->excluded_count * q->n, q->n, &q->excluded)) return false;
     if (!anchored && !q->directed) return exclude_all_forms(c, q);
     return anchored || !q->closed ||

@@ -78,27 +78,50 @@ static bool take_tour(checker *c, const question *q, word_list *tour)
 }
 
 /* One question and its answer. */
-static bool check_record(checker *c, bool *found)
+static bool take_record(checker *c, file_record *r)
 {
-    question q = {0};
-    certificate *given = NULL;
-    word_list tour;
     c->kind = "tour";
-    if (!take_question(c, &q) || !take_choice(c, "tour", "none", found)) return false;
-    if (*found && !take_tour(c, &q, &tour)) return false;
-    if (!*found && !take_certificate(c, &given)) return false;
-    if (!take(c, "end")) return false;
-    c->kept = c->blocks; /* judges release what they need on the way */
-    c->blocks = NULL;
-    return *found ? judge_tour(c, &q, tour) : judge_none(c, &q, given);
+    return take_question(c, &r->q) && take_choice(c, "tour", "none", &r->found) &&
+           (r->found ? take_tour(c, &r->q, &r->tour) : take_certificate(c, &r->given)) &&
+           take(c, "end");
 }
 
-static void release_record(checker *c)
+/* *unique: with the record before, it says that there is one tour.  That is found out
+ * first, for judges change the question. */
+static bool check_record(checker *c, const file_record *before, file_record *r,
+                         bool *unique)
 {
+    if (!take_record(c, r)) return false;
+    *unique = is_unique_claim(before, r);
+    c->kept = c->blocks; /* judges release what they need on the way */
+    c->blocks = NULL;
+    return r->found ? judge_tour(c, &r->q, r->tour) : judge_none(c, &r->q, r->given);
+}
+
+/* A tour stays until the next record was judged, which may say that there is no other. */
+static void release_record(checker *c, bool keep)
+{
+    block *kept = c->kept;
     release(c);
-    c->blocks = c->kept;
+    c->blocks = c->before;
+    release(c);
+    c->before = keep ? kept : NULL;
+    c->blocks = keep ? NULL : kept;
     c->kept = NULL;
     release(c);
+}
+
+static void say_record(const checker *c, const file_record *r, bool unique,
+                       unsigned long number, FILE *out)
+{
+    static const char *const names[] = {"VERIFIED", "REFUSED", "UNREADABLE"};
+    if (c->verdict != VERIFIED)
+        fprintf(out, "%s record %lu (%s): %s\n", names[c->verdict], number, c->kind,
+                c->message);
+    else if (r->found || unique || r->q.outs == 0)
+        fprintf(out, "VERIFIED %s\n", r->found ? "tour" : unique ? "unique" : "none");
+    else
+        fprintf(out, "VERIFIED none but %u\n", r->q.outs);
 }
 
 static bool at_end(checker *c)
@@ -109,23 +132,21 @@ static bool at_end(checker *c)
 
 verdict check_all(const char *bytes, size_t size, FILE *out)
 {
-    static const char *const names[] = {"VERIFIED", "REFUSED", "UNREADABLE"};
     checker c = {.bytes = bytes, .size = size, .line = 1};
+    file_record before = {.found = false};
     unsigned long records = 0;
     if (at_end(&c)) stop(&c, UNREADABLE, "the file is empty");
     while (c.verdict == VERIFIED && !at_end(&c)) {
-        bool found = false;
+        file_record r = {.found = false};
+        bool unique = false;
         /* no way of leaving a check early is taken for success */
-        if (!check_record(&c, &found)) stop(&c, REFUSED, "the check failed");
-        release_record(&c);
-        records++;
-        if (out == NULL) continue;
-        if (c.verdict == VERIFIED)
-            fprintf(out, "VERIFIED %s\n", found ? "tour" : "none");
-        else
-            fprintf(out, "%s record %lu (%s): %s\n", names[c.verdict], records, c.kind,
-                    c.message);
+        if (!check_record(&c, &before, &r, &unique))
+            stop(&c, REFUSED, "the check failed");
+        before = r;
+        release_record(&c, r.found && c.verdict == VERIFIED);
+        if (out != NULL) say_record(&c, &r, unique, ++records, out);
     }
+    release_record(&c, false);
     if (out != NULL && records == 0) fprintf(out, "UNREADABLE %s\n", c.message);
     return c.verdict;
 }

@@ -54,6 +54,13 @@ static bool equals_excluded(const question *q, size_t k, const uint32_t *tour)
     return true;
 }
 
+bool leaves_out(const question *q, const uint32_t *tour)
+{
+    for (size_t i = 0; i < q->excluded_count; i++)
+        if (equals_excluded(q, i, tour)) return true;
+    return false;
+}
+
 static bool check_places_of_tour(checker *c, const question *q, const uint32_t *tour)
 {
     uint32_t passed = 0;
@@ -61,9 +68,7 @@ static bool check_places_of_tour(checker *c, const question *q, const uint32_t *
         if (!check_place(c, q, tour[k], k, &passed)) return false;
     if (passed < q->waypoint_count)
         return stop(c, REFUSED, "waypoint %u is not met in order", q->waypoints[passed]);
-    for (size_t i = 0; i < q->excluded_count; i++)
-        if (equals_excluded(q, i, tour)) return stop(c, REFUSED, "the tour is excluded");
-    return true;
+    return !leaves_out(q, tour) || stop(c, REFUSED, "the tour is excluded");
 }
 
 bool judge_tour(checker *c, const question *q, word_list given)

@@ -97,4 +97,5 @@ static void checker_give_back(void *bytes)
 #include "../checker/tour.c"
 #include "../checker/trace.c"
 #include "../checker/tree.c"
+#include "../checker/unique.c"
 #undef main

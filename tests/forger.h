@@ -8,6 +8,7 @@
 #include "base/bitset.h"
 #include "claim_logs.h"
 #include "claim_lots.h"
+#include "forged_pairs.h"
 #include "forged_questions.h"
 
 enum { FORGER_TOURS = 400, FORGER_POOL = 32, FORGER_ROUNDS = 100, FORGER_SHOWN = 5 };
@@ -29,6 +30,7 @@ typedef struct forger {
     unsigned library;
     unsigned long finds, splits, compared, questions, right;
     forger_pool pools[POOLS];
+    pair_forger p;
 } forger;
 
 static inline void forger_open(forger *f, lots l, unsigned library)
@@ -42,6 +44,7 @@ static inline void forger_open(forger *f, lots l, unsigned library)
 static inline void forger_close(forger *f)
 {
     court_close(&f->c);
+    pair_forger_close(&f->p);
 }
 
 static inline void forger_say(forger *f, const char *what)
@@ -399,6 +402,20 @@ static inline void forge_one(forger *f)
     }
 }
 
+/* Claims of two records about the question, if it is small. */
+static inline void forge_pairs(forger *f)
+{
+    enum { PAIRS = 8 };
+    if (!pair_hear(&f->p, &f->c.q)) return;
+    for (unsigned i = 0; i < PAIRS && lots_left(&f->l); i++) {
+        const char *find = forge_pair(&f->p, &f->c, &f->l);
+        if (find == NULL) continue;
+        f->finds++;
+        if (f->finds + f->splits <= FORGER_SHOWN)
+            printf("%s\n%schecker: %s", find, f->p.text, f->c.said);
+    }
+}
+
 /* At least so many certificates, about as many questions as that takes; fewer if there
  * are no more choices. */
 static inline void forge(forger *f, unsigned long tries)
@@ -412,6 +429,7 @@ static inline void forge(forger *f, unsigned long tries)
         f->always = UINT64_MAX;
         for (unsigned i = 0; i < f->c.tours.ways; i++) f->always &= f->c.tours.way[i];
         for (unsigned i = 0; i < POOLS; i++) f->pools[i].count = 0;
+        forge_pairs(f);
         unsigned rounds = (unsigned)FORGER_ROUNDS << lots_below(&f->l, 5);
         while (rounds-- > 0 && f->c.asked < end && lots_left(&f->l)) forge_one(f);
     }

@@ -15,7 +15,7 @@ certified() {
     [ "$("$checker" proof | tr '\n' ' ')" = "$words " ]
     tap $? "$* is certified: $words"
 }
-unique="VERIFIED tour VERIFIED none"
+unique="VERIFIED tour VERIFIED unique"
 certified "$unique" "$data/prime-rook.board" --closed
 certified "VERIFIED none" wazir 3x4 --open --give a3=1,c2=4,d1=12
 for asked in "wazir 9x9" "king 6x6" "knight 6x6" "wazir 6x6 --zip" "king 4x4 --arrows" \
@@ -86,6 +86,34 @@ printf '0 1\n1 2\n2 0\n' >arcs.edges
 run check other arcs.edges --closed --directed
 [ $checked -eq 2 ] && [ $status -eq 2 ] && grep -q 'from a first vertex' err
 tap $? "a closed tour of a digraph is excluded from a first vertex"
+
+# A tour, and records behind it that exclude others than just that one.
+diamond='graph undirected 4 5 0 1 0 2 1 2 1 3 2 3 first 0 last 3'
+printf '0 1\n0 2\n1 2\n1 3\n2 3\n' >dia.edges
+first="icosian-certificate 1 question open $diamond tour 4 0 1 2 3 end"
+second="icosian-certificate 1 question open $diamond exclude 2 0 1 2 3 0 2 1 3 none places 5 0 1 0 1 1 end"
+printf '%s\n' "$first" "$second" >two
+[ "$("$checker" two | tr '\n' ' ')" = "VERIFIED tour VERIFIED none but 2 " ]
+tap $? "the checker does not call a tour unique where two are excluded"
+run check two dia.edges --open --start 0 --end 3
+[ $status -eq 1 ] && grep -q '^INVALID certificate (places): it excludes 2 tours, so ' out && ! grep -q 'no other' out
+tap $? "nor does check"
+printf '%s\n' "$second" >but
+run check but dia.edges --open --start 0 --end 3
+gives 0
+says "^VALID certificate \(places\): there is no open tour of dia.edges from 0 to 3 but the 2 excluded$"
+run check but dia.edges --open --start 0 --end 3 --json
+[ "$("$JSON_GET" excluded <out) $("$JSON_GET" unique <out)" = "2 false" ]
+tap $? "JSON says that this is not uniqueness"
+printf '%s\n' "$second" "$first" >turned
+run check turned dia.edges --open --start 0 --end 3
+[ $status -eq 0 ] && ! grep -q 'no other' out && ! "$checker" turned | grep -q unique
+tap $? "the tour behind what excludes it is no claim of uniqueness"
+run puzzle unique p.board --certificate proof -q
+run check proof p.board --json
+tail -n 1 out >last
+[ "$("$JSON_GET" excluded <last) $("$JSON_GET" unique <last)" = "1 true" ]
+tap $? "JSON says what is unique"
 printf '%s\n' 'piece: king' 'tour: open' '' '. 2 7 .' '. 3 . .' '. . . 9' '. . 12 10' >k.board
 "$ICOSIAN" solve k.board --forbid a1-b1 --method position --certificate none -q
 [ $? -eq 1 ] && [ "$("$checker" none)" = "VERIFIED none" ] && grep -q '^none places [1-9]' none

@@ -2,7 +2,7 @@
  * and what the judges say, is left open.
  * shows: record.c
  * without: read.c question.c certificate.c form.c tour.c degree.c colour.c cut.c
- * barrier.c tree.c trace.c clauses.c place_log.c split.c sides.c options:
+ * barrier.c tree.c trace.c clauses.c place_log.c split.c sides.c unique.c options:
  * -eva-slevel-function check_record:30,judge_certificate:30,judge_none:30,check_all:10
  * SPDX-License-Identifier: MIT */
 #include "words.h"
@@ -85,6 +85,11 @@ bool pass_split(checker *c, question *q, const certificate *given)
 }
 
 bool pass_sides(checker *c, question *q, const certificate *given)
+{
+    return any_bool();
+}
+
+bool is_unique_claim(const file_record *first, const file_record *second)
 {
     return any_bool();
 }

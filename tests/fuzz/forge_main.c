@@ -22,9 +22,10 @@ int main(int argc, char **argv)
     while (f.c.asked < tries && f.finds + f.splits < FORGER_SHOWN) {
         forge(&f, tries - f.c.asked < step ? tries - f.c.asked : step);
         double seconds = (double)clock() / CLOCKS_PER_SEC;
-        printf("%lu tries, %lu questions, %lu right so far, %lu compared, %lu finds, "
-               "%lu disagreements; %.1f s, %.0f/s\n",
-               f.c.asked, f.questions, f.right, f.compared, f.finds, f.splits, seconds,
+        printf("%lu tries, %lu questions, %lu right so far, %lu compared, %lu pairs, %lu "
+               "unique, %lu finds, %lu disagreements; %.1f s, %.0f/s\n",
+               f.c.asked, f.questions, f.right, f.compared, f.p.asked, f.p.unique,
+               f.finds, f.splits, seconds,
                (double)f.c.asked / (seconds > 0 ? seconds : 1));
         fflush(stdout);
     }

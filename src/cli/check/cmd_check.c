@@ -5,8 +5,7 @@
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/check/certificate.h"
-#include "cli/check/check_stream.h"
-#include "cli/check/tour_file.h"
+#include "cli/check/examine.h"
 #include "cli/count/count_files.h"
 #include "cli/count/count_record.h"
 #include "cli/frame/job.h"
@@ -26,138 +25,6 @@ typedef struct checking {
     bool json;
 } checking;
 
-/* What was found out about one file. */
-typedef struct finding {
-    bool valid;
-    ico_kind kind;
-    uint64_t visited;
-    uint64_t first, last; /* of a valid tour */
-    uint64_t order;       /* of what moves it along itself, if that is asked; else 0 */
-    ico_text why;
-} finding;
-
-/* The tour is valid: by how many automorphisms, if it is to be symmetric? */
-static ico_status find_order(const args *a, const ico_problem *problem,
-                             const uint32_t *tour, finding *f)
-{
-    if (!f->valid || ico_problem_symmetry(problem) != ICO_SYMMETRY_AUTO) return ICO_OK;
-    ico_tour *closed = NULL;
-    ico_status status = ico_tour_new(a->ctx, tour, f->visited, ICO_CLOSED, &closed);
-    if (status == ICO_OK)
-        status = ico_verify_rotations(a->ctx, problem, closed, &f->order);
-    ico_tour_free(closed);
-    return status;
-}
-
-/* A tour in bytes is judged as it is read, whatever its size. */
-static ico_status examine_stream(const args *a, ico_input *input,
-                                 const ico_problem *problem, stream_form form, finding *f)
-{
-    ico_stream_verdict verdict = {0};
-    ico_status status = check_stream(a->ctx, input, problem, form, &verdict, &f->why);
-    f->valid = verdict.valid;
-    f->kind = verdict.kind;
-    f->first = verdict.first;
-    f->last = verdict.last;
-    if (f->valid) f->visited = ico_problem_size(problem);
-    return status;
-}
-
-static ico_status examine_tour(const args *a, ico_input *input,
-                               const ico_problem *problem, finding *f)
-{
-    stream_form form;
-    tour_file t = {0};
-    ico_status status = find_stream(input, problem, &form);
-    if (status != ICO_OK) return status;
-    if (form != STREAM_NONE) return examine_stream(a, input, problem, form, f);
-    status = tour_file_read(&t, a->ctx, input, problem);
-    if (status == ICO_OK) {
-        f->valid = t.valid;
-        f->kind = t.kind;
-        f->visited = t.visited;
-        ico_text_puts(&f->why, tour_file_why(&t));
-    }
-    if (status == ICO_OK && f->valid && f->visited > 0) {
-        f->first = t.order[0];
-        f->last = t.order[f->visited - 1];
-    }
-    if (status == ICO_OK) status = find_order(a, problem, t.order, f);
-    tour_file_free(&t);
-    return status;
-}
-
-/* Is the record's tour the one excluded?  Where tours have no beginning, closed ones are
- * compared from their first vertex of the other, and undirected ones both ways. */
-static bool is_same(const ico_problem *problem, const uint32_t *tour,
-                    const uint32_t *other, uint64_t n)
-{
-    bool anchored = ico_problem_is_anchored(problem);
-    bool turns = !anchored && ico_problem_kind(problem) == ICO_CLOSED;
-    bool two_ways = !anchored && !ico_problem_directed(problem);
-    uint64_t at = 0;
-    while (turns && at + 1 < n && other[at] != tour[0]) at++;
-    for (unsigned way = 0; way <= two_ways; way++) {
-        uint64_t i = 0, from = way == 0 || turns ? at : n - 1;
-        while (i < n && tour[i] == other[(way == 0 ? from + i : n + from - i) % n]) i++;
-        if (i == n) return true;
-    }
-    return false;
-}
-
-/* Tours excluded must have a beginning, or be the same in both directions. */
-static ico_status check_excluded(const args *a, const ico_certificate *record,
-                                 const ico_problem *problem)
-{
-    uint64_t excluded;
-    (void)ico_certificate_excluded(record, &excluded);
-    if (excluded == 0 || !ico_problem_directed(problem) ||
-        ico_problem_kind(problem) != ICO_CLOSED || ico_problem_is_anchored(problem))
-        return ICO_OK;
-    return ico__fail(a->ctx, ICO_BAD_INPUT,
-                     "closed tours of digraphs are excluded from a first vertex");
-}
-
-static void look_for_excluded(const ico_certificate *record, const ico_problem *problem,
-                              finding *f)
-{
-    uint64_t n = ico_problem_size(problem), length, count;
-    const uint32_t *tour = ico_certificate_tour(record, &length),
-                   *excluded = ico_certificate_excluded(record, &count);
-    for (uint64_t i = 0; f->valid && i < count; i++)
-        if (length == n && is_same(problem, tour, excluded + i * n, n)) {
-            ico_text_puts(&f->why, "the tour is excluded");
-            f->valid = false;
-        }
-}
-
-/* A record for icosian-check: its question must be the one asked, and its answer true. */
-static ico_status examine_record(const args *a, const ico_certificate *record,
-                                 const ico_problem *problem, finding *f)
-{
-    bool concerns = false;
-    uint64_t length, count;
-    const uint32_t *tour = ico_certificate_tour(record, &length),
-                   *excluded = ico_certificate_excluded(record, &count);
-    const ico_reason *reason = ico_certificate_reason(record);
-    ico_status status = ico_certificate_concerns(record, problem, &concerns, &f->why);
-    if (status != ICO_OK || !concerns) return status;
-    status = check_excluded(a, record, problem);
-    if (status != ICO_OK) return status;
-    if (reason != NULL && count > 0)
-        return ico_verify_no_other(a->ctx, problem, excluded, (size_t)count, reason,
-                                   &f->valid, &f->why);
-    if (reason != NULL)
-        return ico_verify_reason(a->ctx, problem, reason, &f->valid, &f->why);
-    f->visited = length;
-    f->first = tour[0];
-    f->last = tour[length - 1];
-    status = ico_verify_tour(a->ctx, problem, tour, length, &f->valid, &f->kind, &f->why);
-    if (status == ICO_OK) look_for_excluded(record, problem, f);
-    if (status == ICO_OK) status = find_order(a, problem, tour, f);
-    return status;
-}
-
 static void put_json(const ico_problem *problem, const ico_reason *reason,
                      uint64_t excluded, const finding *f, ico_text *text)
 {
@@ -173,6 +40,7 @@ static void put_json(const ico_problem *problem, const ico_reason *reason,
         ico__json_end_object(text);
     }
     if (excluded > 0) ico__json_number(text, "excluded", excluded);
+    if (excluded > 0 && !tour && f->valid) ico__json_bool(text, "unique", f->unique);
     ico__json_bool(text, "checked", true);
     if (f->valid)
         answer_json_reason(reason, text);
@@ -204,8 +72,10 @@ static void put_certificate_line(const ico_problem *problem, const ico_reason *r
     const char *type = ico_reason_type_name(ico_reason_kind(reason));
     if (f->valid) {
         ico_text_printf(text, "VALID certificate (%s): there is no %s", type,
-                        excluded > 0 ? "other " : "");
+                        f->unique ? "other " : "");
         ico_problem_describe(problem, text);
+        if (excluded > 0 && !f->unique)
+            ico_text_printf(text, " but the %llu excluded", (unsigned long long)excluded);
     } else {
         ico_text_printf(text, "INVALID certificate (%s): %s", type,
                         f->why.data == NULL ? "" : f->why.data);
@@ -222,9 +92,11 @@ static void tell_ends(const ico_problem *problem, const finding *f, ico_text *te
     report_note("the tour goes from %s", text->data == NULL ? "" : text->data);
 }
 
-/* The file, or one of its records. */
+/* The file, or one of its records; before: the record before it, if that is a valid tour.
+ */
 static ico_status check_one(checking *c, const ico_certificate *record,
-                            const ico_problem *problem, bool *valid)
+                            const ico_certificate *before, const ico_problem *problem,
+                            bool *valid)
 {
     const args *a = c->job.args;
     const ico_reason *reason =
@@ -238,7 +110,7 @@ static ico_status check_one(checking *c, const ico_certificate *record,
     if (other) ico_text_puts(&f.why, c->other.data);
     ico_status status =
         other            ? ico_text_status(&f.why)
-        : record != NULL ? examine_record(a, record, problem, &f)
+        : record != NULL ? examine_record(a, record, before, problem, &f)
         : reason == NULL ? examine_tour(a, c->input, problem, &f)
                          : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
     if (status == ICO_OK) {
@@ -260,12 +132,14 @@ static ico_status check_one(checking *c, const ico_certificate *record,
 /* All records of the file, if it holds some. */
 static ico_status check_all(checking *c, const ico_problem *problem, bool *valid)
 {
-    const ico_certificate *record = c->record;
-    ico_status status = check_one(c, record, problem, valid);
-    if (record != NULL) record = ico_certificate_next(record);
-    for (; status == ICO_OK && record != NULL; record = ico_certificate_next(record)) {
-        bool also = false;
-        status = check_one(c, record, problem, &also);
+    const ico_certificate *record = c->record, *before = NULL;
+    ico_status status = check_one(c, record, NULL, problem, valid);
+    bool also = *valid;
+    while (status == ICO_OK && record != NULL && ico_certificate_next(record) != NULL) {
+        before = also && ico_certificate_reason(record) == NULL ? record : NULL;
+        record = ico_certificate_next(record);
+        also = false;
+        status = check_one(c, record, before, problem, &also);
         *valid = *valid && also;
     }
     return status;

@@ -31,5 +31,14 @@ void ico__certificate_tour(const ico_tour *tour, ico_text *text);
 void ico__certificate_exclude(const uint32_t *tour, uint64_t length, ico_text *text);
 /* Appends that there is no tour, by the log of a search over places. */
 void ico__certificate_log(const uint32_t *words, size_t count, ico_text *text);
+/* Is the tour, which visits each vertex of the problem, one of those that the record
+ * excludes? */
+bool ico__certificate_excludes(const ico_certificate *record, const ico_problem *problem,
+                               const uint32_t *tour, uint64_t length);
+/* Do two records, one after the other, say that there is just one tour?  Where both are
+ * about the problem, and hold. */
+bool ico__certificate_is_unique(const ico_certificate *first,
+                                const ico_certificate *second,
+                                const ico_problem *problem);
 
 #endif
