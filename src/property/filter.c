@@ -70,7 +70,7 @@ ico_status ico__filter_open(ico_context *ctx, const char *path, ico_input **inpu
     ico_status status = ico_input_open(ctx, path, &in);
     if (status == ICO_OK) status = ico_input_peek(in, LOOK_AHEAD, &bytes, &size);
     if (status == ICO_OK) {
-        ico_format format = ico__format_detect(bytes, size, size < LOOK_AHEAD);
+        ico_format format = ico__format_detect(ctx, bytes, size, size < LOOK_AHEAD);
         if (format != ICO_FORMAT_AUTO && format != ICO_FORMAT_GRAPH6 &&
             format != ICO_FORMAT_SPARSE6 && format != ICO_FORMAT_DIGRAPH6)
             status = ico__fail_at(

@@ -59,7 +59,7 @@ static void matrices_as_programs_print_them(void **state)
                 {"01\n10\n", 2, 1, false, true},
                 {"0 1\n1 0\n", 2, 1, false, false}, /* or two edges */
                 {"# directed\n011\n100\n100\n", 3, 4, true, true},
-                {"110\n111\n011\n", 3, 2, false, true}, /* loops are left out */
+                {"110\n111\n011\n", 3, 2, false, false}, /* loops; or a board */
                 {"0", 1, 0, false, true}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

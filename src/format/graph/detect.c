@@ -1,161 +1,194 @@
-/* format/graph/detect.c - which graph format do these bytes look like?  Sure signs first,
- * the forgiving formats (adjacency, edges) last.
+/* format/graph/detect.c - which graph format do these bytes have?  A table of signs, and
+ * a refusal where none fits, or two fit equally well.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "format/graph/edge_table.h"
 #include "format/graph/formats.h"
-#include "format/graph/listing.h"
-#include "format/scan.h"
+#include "format/graph/signs.h"
 
-/* The slice starts with `word` and no letter, digit or underscore follows. */
-static bool starts_with(ico_slice slice, const char *word)
-{
-    size_t length = strlen(word);
-    if (ico__slice_size(slice) < length) return false;
-    char next = slice.at + length < slice.end ? slice.at[length] : ' ';
-    return ico__slice_is((ico_slice){slice.at, slice.at + length}, word) &&
-           !ico__is_letter(next) && !ico__is_digit(next) && next != '_';
-}
+/* A format and its sign.  Formats that are not read have a name and the next step. */
+typedef struct signature {
+    ico_format format; /* ICO_FORMAT_AUTO: not read */
+    ico_sign *sign;
+    const char *name, *advice;
+} signature;
 
-/* An edge list may well have a vertex called graph: a brace, perhaps behind a name and on
- * another line, must follow. */
-static bool looks_like_dot(ico_slice rest)
-{
-    const char *comment = rest.at;
-    ico_slice word;
-    if (rest.end - comment >= 2 && *comment == '/' &&
-        (comment[1] == '/' || comment[1] == '*'))
-        return true;
-    if (starts_with(rest, "strict")) (void)ico__slice_word(&rest, &word);
-    while (rest.at < rest.end && ico__is_blank(*rest.at)) rest.at++;
-    if (!starts_with(rest, "graph") && !starts_with(rest, "digraph")) return false;
-    rest.at += *rest.at == 'g' || *rest.at == 'G' ? 5 : 7;
-    if (!ico__slice_word(&rest, &word)) return false;
-    if (*word.at == '"' || memchr(word.at, '{', ico__slice_size(word)) != NULL)
-        return true;
-    return ico__slice_word(&rest, &word) && *word.at == '{';
-}
-
-static bool looks_like_hcp(ico_slice line)
-{
-    static const char *const KEYS[] = {"NAME",
-                                       "TYPE",
-                                       "COMMENT",
-                                       "DIMENSION",
-                                       "EDGE_DATA_FORMAT",
-                                       "EDGE_WEIGHT_TYPE",
-                                       "EDGE_WEIGHT_FORMAT"};
-    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
-        if (!starts_with(line, KEYS[i])) continue;
-        const char *at = line.at + strlen(KEYS[i]);
-        while (at < line.end && ico__is_blank(*at)) at++;
-        if (at < line.end && *at == ':') return true;
+#define READ(format, sign)       \
+    {                            \
+        format, sign, NULL, NULL \
     }
-    return starts_with(line, "EDGE_DATA_SECTION");
-}
-
-static bool looks_like_dimacs(ico_slice line)
-{
-    ico_slice word;
-    if (!ico__slice_word(&line, &word) || !ico__slice_is(word, "p")) return false;
-    return ico__slice_word(&line, &word) &&
-           (ico__slice_is(word, "edge") || ico__slice_is(word, "edges") ||
-            ico__slice_is(word, "col") || ico__slice_is(word, "sp"));
-}
-
-/* A 'c' line may be a DIMACS comment or an edge from c: the p line tells. */
-static bool finds_dimacs(ico_scan scan)
-{
-    ico_slice line, word;
-    while (ico__scan_line(&scan, &line)) {
-        if (looks_like_dimacs(line)) return true;
-        if (!ico__slice_word(&line, &word) || !ico__slice_is(word, "c")) return false;
+#define FOREIGN(name, sign, advice)         \
+    {                                       \
+        ICO_FORMAT_AUTO, sign, name, advice \
     }
-    return false;
+#define SAVE "save it as GraphML, DOT or a list of edges (networkx, igraph and Gephi do)"
+
+/* Looked at first, in this order; a certain one settles it. */
+static const signature HEAD_SIGNS[] = {
+    FOREIGN("GEXF", ico__sign_gexf, SAVE),
+    READ(ICO_FORMAT_GRAPHML, ico__sign_graphml),
+    FOREIGN("a dictionary of Python", ico__sign_python_dict,
+            "write a line \"v: a b c\" for each vertex"),
+    READ(ICO_FORMAT_NODELINK, ico__sign_node_link),
+    READ(ICO_FORMAT_DOT, ico__sign_dot),
+    READ(ICO_FORMAT_HCP, ico__sign_hcp),
+    READ(ICO_FORMAT_DIMACS, ico__sign_dimacs),
+    FOREIGN("a formula (DIMACS cnf)", ico__sign_cnf, "a graph has a line \"p edge N M\""),
+    READ(ICO_FORMAT_GRAPH6, ico__sign_graph6),
+    READ(ICO_FORMAT_SPARSE6, ico__sign_sparse6),
+    READ(ICO_FORMAT_DIGRAPH6, ico__sign_digraph6),
+    FOREIGN("MatrixMarket", ico__sign_matrix_market, SAVE),
+    FOREIGN("Pajek", ico__sign_pajek, SAVE),
+    FOREIGN("GML", ico__sign_gml, SAVE),
+    FOREIGN("facts of ASP or Prolog", ico__sign_facts,
+            "write a line \"a b\" for each edge(a,b)"),
+};
+
+/* Looked at next, in the whole text; the best one is taken. */
+static const signature TEXT_SIGNS[] = {
+    READ(ICO_FORMAT_MATRIX, ico__sign_matrix),
+    READ(ICO_FORMAT_EDGES, ico__sign_edges),
+    READ(ICO_FORMAT_ADJACENCY, ico__sign_adjacency),
+    FOREIGN("a list of pairs (JSON, Python)", ico__sign_pairs,
+            "write a line \"a b\" for each pair"),
+    FOREIGN("METIS", ico__sign_metis, SAVE),
+    FOREIGN("TGF", ico__sign_tgf, SAVE),
+    FOREIGN("LGL", ico__sign_lgl, SAVE),
+};
+enum {
+    HEADS = sizeof HEAD_SIGNS / sizeof *HEAD_SIGNS,
+    TEXTS = sizeof TEXT_SIGNS / sizeof *TEXT_SIGNS
+};
+
+static ico_content look_at(ico_context *ctx, const char *file, const char *bytes,
+                           size_t size, bool whole)
+{
+    ico_content look = {.text = {ctx, file, bytes, bytes, bytes + size}, .whole = whole};
+    if (size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) look.text.at += 3;
+    look.rest = (ico_slice){look.text.at, look.text.end};
+    if (!ico__look_line(&look, &look.rest, &look.line))
+        look.line = (ico_slice){look.text.end, look.text.end};
+    look.rest = (ico_slice){look.line.at, look.text.end};
+    return look;
 }
 
-static unsigned count_words(ico_slice line)
+static const signature *find_head(const ico_content *look)
 {
-    ico_slice word;
-    unsigned words = 0;
-    while (ico__slice_word(&line, &word)) words++;
-    return words;
+    for (size_t i = 0; i < HEADS; i++)
+        if (HEAD_SIGNS[i].sign(look) == ICO_FIT_CERTAIN) return &HEAD_SIGNS[i];
+    return NULL;
 }
 
-/* Lines "v -> a b c" of neighbours, or lines "u -> v"?  Only the number of words can
- * tell. */
-static ico_format detect_arrows(ico_scan scan, ico_slice line)
-{
-    do {
-        unsigned words = count_words(line);
-        if (*line.at == '#' || *line.at == '%' || words == 3) continue;
-        return words == 1 ? ICO_FORMAT_EDGES : ICO_FORMAT_ADJACENCY;
-    } while (ico__scan_line(&scan, &line));
-    return ICO_FORMAT_EDGES;
-}
+/* The two best ones; NULL where fewer fit at all. */
+typedef struct ranking {
+    const signature *best, *second;
+    ico_fit fit, next_fit;
+} ranking;
 
-static bool is_number(ico_slice word)
+static ranking rank_texts(const ico_content *look)
 {
-    uint64_t number;
-    return ico__slice_number(word, UINT64_MAX, &number);
-}
-
-static bool has_control_bytes(ico_slice line)
-{
-    for (const char *p = line.at; p < line.end; p++)
-        if (((unsigned char)*p < ' ' && !ico__is_blank(*p)) || *p == 0x7f) return true;
-    return false;
-}
-
-/* One word and a colon: adjacency.  Two words: edges.  Three: edges with a weight or
- * data, unless the third could as well be a neighbour.  Lines of one word do not tell. */
-static ico_format detect_list(ico_scan scan)
-{
-    ico_slice line, rest, first, second, third;
-    const char *colon;
-    ico_scan top = scan;
-    if (ico__scan_line(&top, &line) && ico__edge_table_begins(line))
-        return ICO_FORMAT_EDGES;
-    do {
-        if (!ico__scan_line(&scan, &line) || has_control_bytes(line))
-            return ICO_FORMAT_AUTO;
-        colon = memchr(line.at, ':', ico__slice_size(line));
-        if (colon != NULL && count_words((ico_slice){line.at, colon}) == 1)
-            return ICO_FORMAT_ADJACENCY;
-        rest = line;
-    } while (!ico__listing_word(&rest, &first) || !ico__listing_word(&rest, &second));
-    if (ico__slice_is(second, "->")) return detect_arrows(scan, line);
-    if (ico__slice_is(second, "--") || !ico__listing_word(&rest, &third))
-        return ICO_FORMAT_EDGES;
-    if (*third.at == '{') return ICO_FORMAT_EDGES;
-    bool more = ico__listing_word(&rest, &second);
-    return is_number(third) && !is_number(first) && !more ? ICO_FORMAT_EDGES
-                                                          : ICO_FORMAT_AUTO;
-}
-
-ico_format ico__format_detect(const char *bytes, size_t size, bool whole)
-{
-    ico_scan scan = {.begin = bytes, .at = bytes, .end = bytes + size};
-    ico_slice line;
-    if (size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) scan.at += 3;
-    for (;;) {
-        ico_scan here = scan;
-        if (!ico__scan_line(&scan, &line)) return ICO_FORMAT_AUTO;
-        bool ended = whole || scan.at < scan.end;
-        if (*line.at == '<') return ICO_FORMAT_GRAPHML;
-        /* graph6 of 60 vertices begins with a brace, too, but has no quotes */
-        if (*line.at == '{' &&
-            !ico__graph6_plausible(line.at, ico__slice_size(line), ended))
-            return ICO_FORMAT_NODELINK;
-        if (looks_like_dot((ico_slice){line.at, scan.end})) return ICO_FORMAT_DOT;
-        if (looks_like_hcp(line)) return ICO_FORMAT_HCP;
-        if (finds_dimacs(here)) return ICO_FORMAT_DIMACS;
-        if (ico__graph6_plausible(line.at, ico__slice_size(line), ended))
-            return *line.at == ':'   ? ICO_FORMAT_SPARSE6
-                   : *line.at == '&' ? ICO_FORMAT_DIGRAPH6
-                                     : ICO_FORMAT_GRAPH6;
-        if (ico__matrix_plausible(here, whole)) return ICO_FORMAT_MATRIX;
-        if (*line.at != '#' && *line.at != '%') return detect_list(here);
+    ranking r = {NULL, NULL, ICO_FIT_NONE, ICO_FIT_NONE};
+    for (size_t i = 0; i < TEXTS; i++) {
+        const ico_fit fit = TEXT_SIGNS[i].sign(look);
+        if (fit > r.fit) {
+            r.second = r.best;
+            r.next_fit = r.fit;
+            r.best = &TEXT_SIGNS[i];
+            r.fit = fit;
+        } else if (fit > r.next_fit) {
+            r.second = &TEXT_SIGNS[i];
+            r.next_fit = fit;
+        }
     }
+    return r;
+}
+
+/* Two fit equally well, or one that has no sign of its own: the user decides. */
+static bool is_doubtful(const ranking *r)
+{
+    return r->fit < ICO_FIT_LIKELY || r->fit == r->next_fit;
+}
+
+ico_format ico__format_detect(ico_context *ctx, const char *bytes, size_t size,
+                              bool whole)
+{
+    const ico_content look = look_at(ctx, "", bytes, size, whole);
+    const signature *head = find_head(&look);
+    if (head != NULL) return head->format;
+    const ranking r = rank_texts(&look);
+    return is_doubtful(&r) ? ICO_FORMAT_AUTO : r.best->format;
+}
+
+/* ------------------------------------------------------------- refusals ----------- */
+
+static ico_status refuse_foreign(const ico_content *look, const signature *s)
+{
+    return ico__scan_fail(&look->text, look->text.at, "this is %s, which is not read; %s",
+                          s->name, s->advice);
+}
+
+/* No list has such a word. */
+static ico_status refuse_word(const ico_content *look, ico_slice word)
+{
+    const unsigned char byte = (unsigned char)*word.at;
+    if (byte < ' ' || byte == 0x7f)
+        return ico__scan_fail(&look->text, word.at,
+                              "this is not a text file: it has a byte %u",
+                              (unsigned)byte);
+    return ico__scan_fail(&look->text, word.at,
+                          "the format of this file is not known: a list of edges or of "
+                          "neighbours has no \"%s\"",
+                          ico__quote(word).text);
+}
+
+static ico_status refuse_doubt(const ico_content *look, const ranking *r)
+{
+    const signature *a = r->best, *b = r->second;
+    ico_slice word;
+    if (a == NULL && look->line.at < look->line.end && ico__foreign_word(look, &word))
+        return refuse_word(look, word);
+    if (a != NULL && a->format == ICO_FORMAT_MATRIX && r->fit == ICO_FIT_POSSIBLE)
+        return ico__scan_fail(&look->text, look->line.at,
+                              "a square of 0 and 1 with ones on its diagonal is a board "
+                              "(put a piece before it: knight %s) or a matrix with loops "
+                              "(--format matrix)",
+                              look->text.file);
+    if (b != NULL && r->fit == r->next_fit)
+        return ico__scan_fail(
+            &look->text, look->line.at, "two formats fit this file: %s%s or %s%s; choose",
+            a->name == NULL ? "--format " : a->name,
+            a->name == NULL ? ico_format_name(a->format) : " (not read)",
+            b->name == NULL ? "--format " : b->name,
+            b->name == NULL ? ico_format_name(b->format) : " (not read)");
+    return ico__scan_fail(&look->text, look->text.at,
+                          "this looks like no graph format that is known here; if it is "
+                          "a list, say --format edges or --format adjacency");
+}
+
+/* ------------------------------------------------------------- recognition -------- */
+
+/* Enough to see past a comment at the head of a file. */
+enum { LOOK_AHEAD = 1 << 14 };
+
+ico_status ico__format_recognise(ico_context *ctx, ico_input *input, ico_format *format)
+{
+    const char *bytes, *file = ico_input_name(input);
+    size_t size, want = LOOK_AHEAD;
+    ico_status status = ico_input_peek(input, want, &bytes, &size);
+    if (status != ICO_OK) return status;
+    ico_content look = look_at(ctx, file, bytes, size, size < want);
+    const signature *found = find_head(&look);
+    if (found == NULL && !look.whole) {
+        status = ico_input_peek(input, SIZE_MAX, &bytes, &size);
+        if (status != ICO_OK) return status;
+        look = look_at(ctx, file, bytes, size, true);
+    }
+    if (found == NULL) {
+        const ranking r = rank_texts(&look);
+        if (is_doubtful(&r)) return refuse_doubt(&look, &r);
+        found = r.best;
+    }
+    if (found->format == ICO_FORMAT_AUTO) return refuse_foreign(&look, found);
+    *format = found->format;
+    return ICO_OK;
 }

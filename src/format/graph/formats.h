@@ -37,9 +37,16 @@ typedef struct ico_graph_format {
 /* The format with this number, not ICO_FORMAT_AUTO. */
 const ico_graph_format *ico__graph_format(ico_format format);
 
-/* What these first bytes of a file look like, or ICO_FORMAT_AUTO.  `whole`: there are no
- * more.  JSON is said to be node-link; its reader tells the two kinds apart. */
-ico_format ico__format_detect(const char *bytes, size_t size, bool whole);
+/* The format of what follows in the input, which is not consumed.  JSON is said to be
+ * node-link; its reader tells the two kinds apart.  ICO_BAD_INPUT: none that is read, or
+ * two fit; the message names them and the next thing to type.  O(size), all of which is
+ * read only if the first bytes show nothing. */
+ICO_MUST_CHECK ico_status ico__format_recognise(ico_context *ctx, ico_input *input,
+                                                ico_format *format);
+/* The format that these first bytes of a file show, or ICO_FORMAT_AUTO.  `whole`: no
+ * bytes follow. */
+ico_format ico__format_detect(ico_context *ctx, const char *bytes, size_t size,
+                              bool whole);
 
 /* True if `bytes` bytes may declare n vertices that they do not list:
  * n <= max(freely, 100 * bytes).  A file may declare ICO_FREELY of them, a line of a

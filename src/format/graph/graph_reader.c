@@ -3,9 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "format/graph/formats.h"
 
-/* Enough to see past a comment at the head of a file. */
-enum { LOOK_AHEAD = 1 << 14 };
-
 ico_status ico_graph_reader_new(ico_context *ctx, ico_input *input, ico_format format,
                                 ico_graph_reader **reader)
 {
@@ -62,21 +59,14 @@ static ico_status recognise(ico_graph_reader *r)
 {
     const char *bytes;
     size_t size;
-    ico_status status = ico_input_peek(r->input, LOOK_AHEAD, &bytes, &size);
-    if (status != ICO_OK) return status;
-    if (size == 0) {
+    ico_status status = ico_input_peek(r->input, 1, &bytes, &size);
+    if (status == ICO_OK && size == 0) {
         r->at_end = true;
         return ICO_OK;
     }
-    ico_format format = ico__format_detect(bytes, size, size < LOOK_AHEAD);
-    if (format == ICO_FORMAT_AUTO) {
-        r->at_end = true;
-        return ico__fail_at(r->ctx, ICO_BAD_INPUT, ico_input_name(r->input), 1, 0,
-                            "this looks like no graph format that is known here;"
-                            " if it is one, name it (--format hcp, edges, dot, ...)");
-    }
-    r->format = format;
-    return ICO_OK;
+    if (status == ICO_OK) status = ico__format_recognise(r->ctx, r->input, &r->format);
+    if (status == ICO_BAD_INPUT) r->at_end = true;
+    return status;
 }
 
 ico_status ico_graph_reader_next(ico_graph_reader *r, ico_graph **graph)

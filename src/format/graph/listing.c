@@ -9,11 +9,23 @@ static bool separates(char c)
     return ico__is_blank(c) || c == ',' || c == ';';
 }
 
+/* Behind the parenthesis that closes the one here, or here if none does. */
+static const char *behind_parentheses(ico_slice rest)
+{
+    int depth = 0;
+    for (const char *p = rest.at; p < rest.end; p++) {
+        depth += (*p == '(') - (*p == ')');
+        if (depth == 0) return p + 1;
+    }
+    return rest.at;
+}
+
 bool ico__listing_word(ico_slice *line, ico_slice *word)
 {
     const char *at = line->at;
     while (at < line->end && separates(*at)) at++;
     word->at = at;
+    if (at < line->end && *at == '(') at = behind_parentheses((ico_slice){at, line->end});
     while (at < line->end && !separates(*at)) at++;
     word->end = line->at = at;
     return word->at < word->end;

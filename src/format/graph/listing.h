@@ -7,7 +7,8 @@
 #include "format/scan.h"
 #include "graph/graph.h"
 
-/* Takes the next word off the line; blanks, commas and semicolons separate. */
+/* Takes the next word off the line; blanks, commas and semicolons separate, but not
+ * within parentheses that begin a word: "(0, 1)" is one name. */
 bool ico__listing_word(ico_slice *line, ico_slice *word);
 /* True if the line is a comment ('#' or '%').  One whose first word is "directed" or
  * "undirected" sets *directed; one that is no comment leaves it. */

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "format/graph/formats.h"
 #include "format/graph/listing.h"
+#include "format/graph/signs.h"
 
 /* Invariant: rows that are complete have `columns` entries; arcs ascend. */
 typedef struct matrix {
@@ -194,4 +195,53 @@ bool ico__is_no_puzzle(const char *bytes, size_t size, bool whole)
     return ones > 1 &&
            ico__matrix_plausible(
                (ico_scan){.begin = bytes, .at = bytes, .end = bytes + size}, whole);
+}
+
+/* The entries of a text of nothing but 0, 1, and what may stand between them. */
+typedef struct matrix_shape {
+    uint64_t rows, columns, at, loops;
+    bool even, spaced; /* spaced: something is between entries of a row */
+} matrix_shape;
+
+static void end_shape_row(matrix_shape *shape)
+{
+    if (shape->at == 0) return;
+    if (shape->rows == 0) shape->columns = shape->at;
+    shape->even = shape->even && shape->at == shape->columns;
+    shape->rows++;
+    shape->at = 0;
+}
+
+static bool scan_shape_line(ico_slice line, matrix_shape *shape)
+{
+    for (const char *p = line.at; p < line.end; p++) {
+        if (*p == '0' || *p == '1') {
+            shape->loops += *p == '1' && shape->at == shape->rows;
+            shape->at++;
+        } else if (*p == ';' || *p == ']') {
+            end_shape_row(shape);
+        } else if (*p == ',' || ico__is_blank(*p)) {
+            shape->spaced = shape->spaced || shape->at > 0;
+        } else if (*p != '[') {
+            return false;
+        }
+    }
+    end_shape_row(shape);
+    return true;
+}
+
+/* A square of 0 and 1 with zeros on its diagonal.  Two lines "0 1" and "1 0" may be edges
+ * as well; ones on the diagonal may be the cells of a board. */
+ico_fit ico__sign_matrix(const ico_content *look)
+{
+    matrix_shape shape = {.even = true};
+    ico_slice rest = look->rest, line;
+    if (!look->whole) return ICO_FIT_NONE;
+    while (ico__look_line(look, &rest, &line))
+        if (!scan_shape_line(line, &shape)) return ICO_FIT_NONE;
+    if (shape.rows == 0 || !shape.even || shape.rows != shape.columns)
+        return ICO_FIT_NONE;
+    const bool pairs = shape.rows == 2 && (ico__sign_edges(look) != ICO_FIT_NONE ||
+                                           ico__sign_pairs(look) != ICO_FIT_NONE);
+    return shape.loops > 0 && !pairs ? ICO_FIT_POSSIBLE : ICO_FIT_LIKELY;
 }

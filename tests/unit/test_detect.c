@@ -1,0 +1,137 @@
+/* tests/unit/test_detect.c - which format a text has: each sign, texts that nearly have
+ * it, doubts that are refused with both formats, and plain lists, which stay lists.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "graph_source.h"
+
+typedef struct row {
+    const char *text;
+    const char *format; /* or NULL: refused, and the message holds: */
+    const char *words;
+} row;
+
+static const row SIGNS[] = {
+    {"<?xml version=\"1.0\"?><graphml><graph edgedefault=\"undirected\"/></graphml>",
+     "graphml", NULL},
+    {"<?xml version=\"1.0\"?>\n<gexf xmlns=\"http://gexf.net/1.3\"/>", NULL, "GEXF"},
+    {"{\"nodes\":[{\"id\":1}],\"links\":[]}", "node-link", NULL},
+    {"{0: [1], 1: [0]}", NULL, "dictionary of Python"},
+    {"{'a': ['b']}", NULL, "dictionary of Python"},
+    {"graph { a -- b }", "dot", NULL},
+    {"strict digraph\n{ a -> b }", "dot", NULL},
+    {"NAME : x\nTYPE : HCP\nDIMENSION : 3\nEDGE_DATA_FORMAT : EDGE_LIST\n"
+     "EDGE_DATA_SECTION\n1 2\n-1\nEOF\n",
+     "hcp", NULL},
+    {"c x\np edge 2 1\ne 1 2\n", "dimacs", NULL},
+    {"c x\np cnf 2 1\n1 2 0\n", NULL, "cnf"},
+    {"Bw\n", "graph6", NULL},
+    {":Bd\n", "sparse6", NULL},
+    {"&BP?\n", "digraph6", NULL},
+    {"%%MatrixMarket matrix coordinate pattern symmetric\n2 2 1\n2 1\n", NULL,
+     "MatrixMarket"},
+    {"*Vertices 2\n1 \"a\"\n2 \"b\"\n*Edges\n1 2\n", NULL, "Pajek"},
+    {"% made by hand\n*vertices 2\n*arcs\n1 2\n", NULL, "Pajek"},
+    {"graph [\n node [ id 0 ]\n]", NULL, "GML"},
+    {"Creator \"igraph\"\nVersion 1\ngraph\n[\n directed 0\n]", NULL, "GML"},
+    {"edge(a,b). edge(b,c).\n", NULL, "facts of ASP"},
+    {"% facts\nlink(1, 2).\nlink(2, 1).\n", NULL, "facts of ASP"},
+    {"[[1,2],[2,3],[3,1]]", NULL, "list of pairs"},
+    {"[(\"a\", \"b\"), (\"b\", \"c\")]\n", NULL, "list of pairs"},
+    {"4 4\n2 4\n1 3\n2 4\n1 3\n", NULL, "METIS"},
+    {"5 6\n2 3 4 5\n1 3\n1 2\n1 5\n1 4\n", NULL, "METIS"},
+    {"1 first\n2 second\n#\n1 2 3.5\n", NULL, "TGF"},
+    {"1\n2\n3\n#\n1 2\n2 3\n", NULL, "TGF"},
+    {"# a\nb 1.0\nc 1.0\n# b\nc 1.0\n", NULL, "LGL"},
+    {"# a\nb\nc\n# b\nc\n", NULL, "LGL"},
+    {"0 1 1\n1 0 1\n1 1 0\n", "matrix", NULL},
+    {"011\n100\n100", "matrix", NULL},
+    {"[[0, 1, 1],\n [1, 0, 1],\n [1, 1, 0]]\n", "matrix", NULL},
+    {"[0 1; 1 0]", "matrix", NULL},
+    {"(0, 0) (1, 0) (0, 1)\n(0, 1) (1, 1)\n(1, 0) (1, 1)\n(1, 1)\n", "adjacency", NULL},
+};
+
+/* Lists that programs and people write, which no sign may claim. */
+static const row INNOCENTS[] = {
+    {"0 1\n1 2\n2 0\n", "edges", NULL},
+    {"# Nodes: 3 Edges: 3\n# FromNodeId\tToNodeId\n0\t1\n1\t2\n2\t0\n", "edges", NULL},
+    {"% sym unweighted\n% 3 3 3\n1 2\n2 3\n3 1\n", "edges", NULL},
+    {"a b\nb c\nc a\n", "edges", NULL},
+    {"a b 3\nb c 4\nc a 5\n", "edges", NULL},
+    {"0 1 {'weight': 3}\n1 2 {'weight': 3, 'x': [1, 2]}\n2 0 {}\n", "edges", NULL},
+    {"0 -- 1\n1 -- 2\n", "edges", NULL},
+    {"0 -> 1\n1 -> 2\n", "edges", NULL},
+    {"p -> q 3\nq -> r 4\nr -> p 5\n", "edges", NULL},
+    {"1 -> 2 0.5\n2 -> 1 1.5\n", "edges", NULL},
+    {"graph node\nnode edge\nedge graph\n", "edges", NULL},
+    {"As Bs\nBs Cs\nCs As\n", "edges", NULL},
+    {"# directed\n0 1\n1 2\n2 0\n", "edges", NULL},
+    {"0 1\n1 2\n# chords\n2 0\n", "edges", NULL},
+    {"x[1] x[2]\nx[2] f(3)\nf(3) x[1]\n", "edges", NULL},
+    {"source,target\na,b\nb,c\n", "edges", NULL},
+    {"(0, 0) (1, 0)\n(1, 0) (1, 1)\n(1, 1) (0, 0)\n", "edges", NULL},
+    {"0: 1 2\n1: 0\n2: 0\n", "adjacency", NULL},
+    {"0 -> 1 2\n1 -> 2 0\n2 -> 0 1\n", "adjacency", NULL},
+    {"a -> b c\nb -> c\nc -> a\n", "adjacency", NULL},
+};
+
+static const row DOUBTS[] = {
+    {"0 1\n1 0\n", NULL, "--format matrix or --format edges"},
+    {"[[0,1],[1,0]]", NULL, "--format matrix"},
+    {"0 1 2\n1 2 0\n2 0 1\n", NULL, "--format edges or --format adjacency"},
+    {"1 -> 2 7\n2 -> 3 8\n3 -> 1 9\n", NULL, "--format edges or --format adjacency"},
+    {"110\n111\n011\n", NULL, "knight file"},
+    {"[[1,0],[0,1]]", NULL, "--format matrix"},
+    {"6 6\n2 6\n1 3\n2 4\n3 5\n4 6\n1 5\n", NULL, "METIS"},
+    {"1 2\n2 3\n3 1\n#\n1 3\n", NULL, "TGF"},
+    {"nodes [\n a b\n]\n", NULL, "has no \"[\""},
+    {"a b\nb c\nc \"a\n", NULL, "has no \"\"a\""},
+    {"[1, 2, 3]", NULL, "has no \"[1\""},
+    {"[[1,2],[2,3]] and more", NULL, "has no \"[[1\""},
+    {"a b\n\001 c\n", NULL, "not a text file"},
+};
+
+static void check_row(const row *r)
+{
+    source s = open_string(r->text, ICO_FORMAT_AUTO);
+    ico_graph *g = NULL;
+    ico_status status = ico_graph_reader_next(s.reader, &g);
+    const char *message = ico_context_error(ctx)->message;
+    if (r->format != NULL) {
+        if (status != ICO_OK) fail_msg("%s: %s", r->text, message);
+        assert_string_equal(ico_format_name(ico_graph_reader_format(s.reader)),
+                            r->format);
+    } else if (status != ICO_BAD_INPUT || strstr(message, r->words) == NULL) {
+        fail_msg("%s: %s (%s)", r->text, status == ICO_OK ? "was read" : message,
+                 ico_format_name(ico_graph_reader_format(s.reader)));
+    }
+    ico_graph_free(g);
+    close_source(s);
+}
+
+static void signs_are_seen(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++) check_row(&SIGNS[i]);
+}
+
+static void plain_lists_stay_lists(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof INNOCENTS / sizeof *INNOCENTS; i++)
+        check_row(&INNOCENTS[i]);
+}
+
+static void doubts_are_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof DOUBTS / sizeof *DOUBTS; i++) check_row(&DOUBTS[i]);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {TEST(signs_are_seen), TEST(plain_lists_stay_lists),
+                                       TEST(doubts_are_refused)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
