@@ -58,6 +58,7 @@ export class IcosianError extends Error {
 }
 
 type Cell = string | number;
+type Pair = string | readonly [Cell, Cell];
 /** The names of symmetries of a tour. */
 export type Symmetry = '180' | '90' | 'axis' | 'lateral' | 'diagonal' | 'vertical' | 'horizontal'
   | 'main-diagonal' | 'other-diagonal' | 'biaxial' | 'octonary' | 'central' | 'eulerian' | 'bergholtian'
@@ -69,11 +70,12 @@ export interface Conditions {
   start?: Cell;
   end?: Cell;
   give?: string | Record<string, number>;
-  require?: string | readonly string[];
-  forbid?: string | readonly string[];
+  /** Moves or edges: 'a1-b3', or a pair of vertices. */
+  require?: string | readonly Pair[];
+  forbid?: string | readonly Pair[];
   waypoints?: string | readonly Cell[];
   without?: string | readonly Cell[];
-  wall?: string | readonly string[];
+  wall?: string | readonly Pair[];
   arrow?: string | readonly string[];
   /** Names, some of them with commas between, or maps such as "(c,-r)". */
   symmetric?: Symmetry | `${Symmetry},${string}` | `${string}:along` | `${string}:back` | `(${string}` | 180 | 90;
@@ -105,6 +107,10 @@ export type Subject =
   | string
   | readonly string[]
   | ({ piece: string; board: string } & Conditions)
+  /**
+   * Names are strings of any kind (1 is "1").  Answers have numbers: 0, 1, ... as the names appear in the
+   * edges, or ascending where the names are whole numbers in a row.
+   */
   | ({ edges: readonly (readonly [Cell, Cell])[] } & Conditions)
   | ({ graph6: string } & Conditions)
   /** Any graph or board file. */
@@ -202,7 +208,8 @@ export interface Problem {
   list(options?: Asking & { limit?: number; classes?: boolean }): AsyncGenerator<Uint32Array, void, void>;
   draw(options: PictureAsJson): Promise<Drawing>;
   draw(options?: Picture): Promise<string>;
-  check(order: string | Iterable<Cell>, options?: Asking): Promise<Checked>;
+  /** order: numbers of vertices in a typed array, names in any other, or the text of a file of tours. */
+  check(order: string | Uint32Array | Iterable<Cell>, options?: Asking): Promise<Checked>;
   graph(format?: string, options?: CallOptions): Promise<string>;
 }
 export function problem(subject: Subject, options?: Conditions & Limits): Problem;

@@ -2,7 +2,7 @@
 // a command line, runs the program in a worker, and reads the JSON that it prints.
 // SPDX-License-Identifier: MIT
 import { load, run } from './pool.js';
-import { optionWords, subjectWords } from './words.js';
+import { optionWords, subjectWords, tourFile } from './words.js';
 
 export { load, run };
 
@@ -40,18 +40,20 @@ class Problem {
   #words;
   #files;
   #options;
+  #vertices;
 
   constructor(subject, options) {
-    const { words, files, rest } = subjectWords(subject);
+    const { words, files, rest, vertices } = subjectWords(subject);
     this.#words = words;
     this.#files = files;
+    this.#vertices = vertices;
     this.#options = { ...rest, ...options };
-    optionWords(this.#options); // a mistyped name is told at once
+    optionWords(this.#options, vertices); // a mistyped name is told at once
   }
 
   #line(verb, options, extra = []) {
     const { call, asked } = split(options);
-    const words = [...verb, ...this.#words, ...optionWords({ ...this.#options, ...asked }), ...extra];
+    const words = [...verb, ...this.#words, ...optionWords({ ...this.#options, ...asked }, this.#vertices), ...extra];
     return { words, call: { ...call, files: { ...this.#files, ...call.files } } };
   }
 
@@ -148,12 +150,11 @@ class Problem {
     return as === 'json' ? lines[0] : `${lines.join('\n')}\n`;
   }
 
-  /** Is it a tour?  order: vertices by number, name, or what a file of tours holds. */
+  /** Is it a tour?  order: vertices by name, by number in a typed array, or what a file of tours holds. */
   async check(order, options = {}) {
-    const text = typeof order === 'string' ? order : `${Array.from(order, String).join('\n')}\n`;
-    const files = { ...this.#files, 'order.txt': text };
-    const { words, call } = this.#line(['check', 'order.txt'], options, ['--json']);
-    const { lines } = await ask(words, { ...call, files });
+    const tour = tourFile(order, this.#vertices);
+    const { words, call } = this.#line(['check', ...Object.keys(tour)], options, ['--json']);
+    const { lines } = await ask(words, { ...call, files: { ...this.#files, ...tour } });
     return lines[0];
   }
 
@@ -182,9 +183,11 @@ export function draw(subject, options = {}) {
 
 /** A tour, a certificate or an answer in JSON, as text: is it right? */
 export async function check(text, subject, options = {}) {
-  const { words, files } = subject === undefined ? { words: [], files: {} } : subjectWords(subject);
+  const { words, files, rest, vertices } = subject === undefined ? { words: [], files: {}, rest: {} }
+    : subjectWords(subject);
   const { call, asked } = split(options);
-  const { lines } = await ask(['check', 'answer', ...words, ...optionWords(asked), '--json'],
+  const conditions = optionWords({ ...rest, ...asked }, vertices);
+  const { lines } = await ask(['check', 'answer', ...words, ...conditions, '--json'],
     { ...call, files: { ...files, answer: text } });
   return lines[0];
 }
@@ -214,8 +217,9 @@ async function askPuzzle(action, text, options) {
 export const puzzle = {
   async make(subject, options = {}) {
     const { call, asked } = split(options);
-    const { words, files } = subjectWords(subject);
-    const { lines } = await ask(['puzzle', 'make', ...words, ...optionWords(asked), '--json'],
+    const { words, files, rest, vertices } = subjectWords(subject);
+    const conditions = optionWords({ ...rest, ...asked }, vertices);
+    const { lines } = await ask(['puzzle', 'make', ...words, ...conditions, '--json'],
       { ...call, files });
     return lines[0];
   },

@@ -20,48 +20,136 @@ const LISTS = new Set(['require', 'forbid', 'give', 'waypoints', 'without', 'wal
 
 const camelToDashes = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function oneOption(name, value) {
+/** 'a1', or ['a1', 'b3']: a vertex, or a pair of them. */
+const item = (value, word) => (Array.isArray(value) ? value.map(word).join('-') : word(value));
+
+function oneOption(name, value, word) {
   if (value === undefined || value === null || value === false) return [];
   if (FLAGS.has(name)) return [`--${name}`];
-  if (!(name in NAMES)) throw new TypeError(`there is no option ${name}`);
-  if (Array.isArray(value) && LISTS.has(name)) return [`--${name}`, value.map(String).join(',')];
+  if (!Object.hasOwn(NAMES, name)) throw new TypeError(`there is no option ${name}`);
+  if (name === 'start' || name === 'end') return [`--${name}`, word(value)];
+  if (Array.isArray(value) && LISTS.has(name))
+    return [`--${name}`, value.map((one) => item(one, name === 'waypoints' || Array.isArray(one) ? word : String)).join(',')];
   if (name === 'give' && typeof value === 'object')
-    return ['--give', Object.entries(value).map(([cell, number]) => `${cell}=${number}`).join(',')];
+    return ['--give', Object.entries(value).map(([cell, number]) => `${word(cell)}=${number}`).join(',')];
   return [`--${NAMES[name]}`, String(value)];
 }
 
-/** { start: 'a1', open: true } as ['--start', 'a1', '--open']; a TypeError for what is unknown. */
-export function optionWords(options) {
-  return Object.entries(options).flatMap(([name, value]) => oneOption(camelToDashes(name), value));
+/**
+ * { start: 'a1', open: true } as ['--start', 'a1', '--open']; a TypeError for what is unknown.
+ * vertices: those of a graph by its edges.
+ */
+export function optionWords(options, vertices) {
+  const word = (vertex) => (vertices ? vertices.word(vertex) : String(vertex));
+  return Object.entries(options).flatMap(([name, value]) => oneOption(camelToDashes(name), value, word));
 }
 
 /** Words of a subject: 'knight 8x8' or ['knight', '8x8']. */
 const splitWords = (words) => (Array.isArray(words) ? words.map(String)
   : words.trim().split(/\s+/));
 
-function edgeList(edges) {
-  const lines = edges.map((edge) => {
-    if (!Array.isArray(edge) || edge.length !== 2)
-      throw new TypeError('an edge is an array of two vertices');
-    return edge.map((end) => JSON.stringify(String(end)));
-  });
-  // GraphML or DOT hold any name; DOT is the shorter one.
-  return lines.map(([from, to]) => `${from} -- ${to};`).join('\n');
+/** What the quotes of DOT hold as it is, but for quotation marks. */
+const PLAIN = /^[^\\\p{Cc}\p{Surrogate}]*$/u;
+/** What no text holds. */
+const UNWRITABLE = /[\0\p{Surrogate}]/u;
+
+const MOST_NUMBER = 2 ** 31 - 1; // names_are_numbers in draft.c
+
+/** The numbers of n names, for the program: a, a+1, ..., a+n-1 ascend, others come as they are seen. */
+function numbersOf(names) {
+  const numbers = names.map((name) => (/^(0|[1-9]\d*)$/.test(name) && Number(name) <= MOST_NUMBER ? Number(name) : NaN));
+  const first = numbers.reduce((least, one) => Math.min(least, one), Infinity);
+  const last = numbers.reduce((most, one) => Math.max(most, one), -Infinity);
+  return new Map(names.map((name, k) => [name, last - first === names.length - 1 ? numbers[k] - first : k]));
 }
 
-function graphFile(subject) {
-  if (subject.edges !== undefined) {
-    const text = edgeList(subject.edges);
-    return subject.directed ? `digraph {\n${text.replaceAll(' -- ', ' -> ')}\n}\n`
-      : `graph {\n${text}\n}\n`;
+/** The vertices of a graph by its edges: names, which are strings of any kind, and numbers. */
+class Vertices {
+  #numbers;
+  #ids = new Map();
+
+  constructor(names) {
+    this.#numbers = numbersOf(names);
+    for (const [name, k] of this.#numbers) {
+      let id = UNWRITABLE.test(name) ? `#${k}` : name;
+      while (id !== name && this.#numbers.has(id)) id = `#${id}`;
+      this.#ids.set(name, id);
+    }
   }
-  if (subject.graph6 !== undefined) return `${subject.graph6.trim()}\n`;
-  return subject.text;
+
+  number(name) {
+    return this.#numbers.get(String(name));
+  }
+
+  /** What the program calls it: its name, or #k where no text holds that. */
+  id(name) {
+    return this.#ids.get(String(name));
+  }
+
+  ids() {
+    return [...this.#ids.values()];
+  }
+
+  /** The vertex in a word of the program, which takes #k for each unless another is called so. */
+  word(vertex) {
+    const k = this.number(vertex);
+    if (k === undefined) return String(vertex);
+    return this.#numbers.has(`#${k}`) ? this.id(vertex) : `#${k}`;
+  }
+}
+
+/** A graph by its edges as { text, vertices }: DOT, or node-link where names want more. */
+function edgeGraph(edges, directed) {
+  const seen = new Map(); // name: its place among the names
+  const place = (end) => {
+    const name = String(end);
+    const known = seen.get(name) ?? seen.size;
+    if (known === seen.size) seen.set(name, known);
+    return known;
+  };
+  const pairs = edges.map((edge) => {
+    if (!Array.isArray(edge) || edge.length !== 2) throw new TypeError('an edge is an array of two vertices');
+    return [place(edge[0]), place(edge[1])];
+  });
+  const vertices = new Vertices([...seen.keys()]);
+  const ids = vertices.ids();
+  if (ids.every((id) => PLAIN.test(id))) {
+    const quoted = ids.map((id) => `"${id.replaceAll('"', '\\"')}"`);
+    const lines = pairs.map(([from, to]) => `${quoted[from]} ${directed ? '->' : '--'} ${quoted[to]};`);
+    return { text: `${directed ? 'digraph' : 'graph'} {\n${lines.join('\n')}\n}\n`, vertices };
+  }
+  return { vertices, text: JSON.stringify({ directed: Boolean(directed), multigraph: false, graph: {},
+    nodes: ids.map((id) => ({ id })),
+    links: pairs.map(([from, to]) => ({ source: ids[from], target: ids[to] })) }) };
+}
+
+/** Vertices by number as a file of the program. */
+function orderFile(numbers) {
+  const wrong = numbers.find((number) => !Number.isSafeInteger(number) || number < 0);
+  if (wrong !== undefined) throw new TypeError(`${wrong} is no number of a vertex: they begin at 0`);
+  return { 'order.json': JSON.stringify({ tour: numbers }) };
+}
+
+/** A name as rows of tours have it: in quotes where it could be taken for several. */
+const quotedName = (name) => (/^[^\s",#]+$/u.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+
+/** A tour as a file: a text as it is, numbers of vertices in a typed array, or their names. */
+export function tourFile(order, vertices) {
+  if (typeof order === 'string') return { 'order.txt': order };
+  if (ArrayBuffer.isView(order)) return orderFile(Array.from(order));
+  const names = Array.from(order, String);
+  if (!vertices) return { 'order.txt': `${names.map(quotedName).join('\n')}\n` };
+  return orderFile(names.map((name) => {
+    const number = vertices.number(name);
+    if (number === undefined)
+      throw new TypeError(`the graph has no vertex ${JSON.stringify(name)}; numbers of vertices go in a typed array`);
+    return number;
+  }));
 }
 
 /**
- * What was asked as { words, files, rest }: the subject's words, the files that they name, and
- * conditions that stood beside the subject.
+ * What was asked as { words, files, rest, vertices }: the subject's words, the files that they name,
+ * conditions that stood beside the subject, and the vertices of a graph by its edges.
  */
 export function subjectWords(subject) {
   if (typeof subject === 'string' || Array.isArray(subject))
@@ -73,6 +161,11 @@ export function subjectWords(subject) {
     return { words: [String(piece), String(board)], files: {}, rest };
   if (edges === undefined && graph6 === undefined && typeof text !== 'string')
     throw new TypeError('a problem is words, { edges }, { graph6 }, { text } or { piece, board }');
-  const conditions = directed && edges === undefined ? { ...rest, directed } : rest;
-  return { words: ['subject'], files: { subject: graphFile(subject) }, rest: conditions };
+  if (edges !== undefined) {
+    const made = edgeGraph(edges, directed);
+    return { words: ['subject'], files: { subject: made.text }, rest, vertices: made.vertices };
+  }
+  const conditions = directed ? { ...rest, directed } : rest;
+  const file = graph6 === undefined ? text : `${graph6.trim()}\n`;
+  return { words: ['subject'], files: { subject: file }, rest: conditions };
 }

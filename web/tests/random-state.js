@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { KINDS, START, VIEWS } from '../site/state.js';
 
-function makeDice(seed) {
+export function makeDice(seed) {
   let x = (seed * 2654435761) >>> 0 || 1;
   return (below) => {
     x ^= x << 13; x >>>= 0;
