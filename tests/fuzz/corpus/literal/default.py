@@ -1,0 +1,1 @@
+defaultdict(<class 'list'>, {1: {2, 3}, None: (1,), "x": ("y")})
