@@ -35,6 +35,7 @@ ICO_MUST_CHECK ico_status ico__answer_fail(const ico_answer_words *words,
 typedef struct ico_decoded {
     ico_frame *frame;
     uint32_t *next, *other; /* other: the second neighbour, for edges; else unused */
+    uint32_t first; /* the vertex at place 0, if the values say so; else ICO_NO_VERTEX */
     bool undirected;
     bool said; /* some value was read */
     bool none; /* the solver says that there is no model */

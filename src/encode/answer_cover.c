@@ -50,6 +50,7 @@ ico_status ico__cover_close_places(const ico_answer_words *w, const ico_answer_w
                                    ico_decoded *c, const uint32_t *at, uint32_t n)
 {
     ico_status status = ICO_OK;
+    if (n == c->frame->closed->n) c->first = at[0];
     for (uint32_t p = 0; p < n && status == ICO_OK; p++) {
         uint32_t u = at[p], v = at[(p + 1) % n];
         if (u == ICO_NO_VERTEX || v == ICO_NO_VERTEX)

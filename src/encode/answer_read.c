@@ -250,7 +250,21 @@ static ico_status read_moves(ico_answer_words *w, ico_decoded *c, uint32_t *at,
     return ICO_OK;
 }
 
-/* "next = [3,5,...]" or "place = [0,7,...]": n numbers behind the last such word. */
+/* "start = 3": the vertex at place 0, behind the successors. */
+static ico_status read_start(ico_answer_words *w, ico_decoded *c, const uint32_t *vertex,
+                             const ico_answer_word *word)
+{
+    int64_t value = 0;
+    ico_status status = next_value(w, &value);
+    if (status != ICO_OK) return status;
+    if (value < 1 || value > (int64_t)c->frame->n)
+        return ico__answer_fail(w, word, "the start is none of the %lu vertices",
+                                (unsigned long)c->frame->n);
+    c->first = vertex[value - 1];
+    return ICO_OK;
+}
+
+/* "next = [3,5,...]" or "place = [0,7,...]": n numbers behind the first such word. */
 static ico_status read_array(ico_answer_words *w, const ico_encoding *e, ico_decoded *c,
                              uint32_t *at, ico_answer_word *word)
 {
@@ -265,6 +279,9 @@ static ico_status read_array(ico_answer_words *w, const ico_encoding *e, ico_dec
     for (uint32_t v = 0; status == ICO_OK && v < f->n; v++) vertex[order[v]] = v;
     while (status == ICO_OK && ico__answer_next(w, word)) {
         if (ico__answer_is(word, "UNSATISFIABLE")) c->none = true;
+        if (c->said && successors && c->frame->floating && c->first == ICO_NO_VERTEX &&
+            ico__answer_is(word, "start"))
+            status = read_start(w, c, vertex, word);
         if (c->said || !ico__answer_is(word, successors ? "next" : "place")) continue;
         const char *open =
             w->at < w->end ? memchr(w->at, '[', (size_t)(w->end - w->at)) : NULL;

@@ -47,6 +47,14 @@ static void turn(const uint32_t *tour, uint32_t n, uint32_t from, uint32_t *turn
     for (uint32_t i = 0; i < n; i++) turned[i] = tour[(from + i) % n];
 }
 
+/* Where v is in the tour; n if it is nowhere. */
+static uint32_t place_of(const uint32_t *tour, uint32_t n, uint32_t v)
+{
+    uint32_t i = 0;
+    while (i < n && tour[i] != v) i++;
+    return i;
+}
+
 /* Where the tour has to begin so that a given number stands where it is given; n if no
  * number tells. */
 static uint32_t told_beginning(const ico_problem *p, const uint32_t *tour, uint32_t n)
@@ -59,17 +67,19 @@ static uint32_t told_beginning(const ico_problem *p, const uint32_t *tour, uint3
     return n;
 }
 
-/* A cover knows no beginning: that of a closed tour with numbers or waypoints is where
- * these are right.  O(n) where a number is given, else at most n tries. */
-static ico_status find_beginning(const ico_frame *f, uint32_t *tour)
+/* That of a closed tour with numbers or waypoints is where the values say, or else, since
+ * a cover knows no beginning, where these are right.  O(n) where it is said or a number
+ * is given, else at most n tries. */
+static ico_status find_beginning(const ico_frame *f, uint32_t first, uint32_t *tour)
 {
     const ico_problem *p = f->problem;
     uint32_t n = (uint32_t)ico_problem_size(p);
     unsigned places = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS;
     if (ico_problem_kind(p) != ICO_CLOSED || !(ico_problem_features(p) & places))
         return ICO_OK;
-    uint32_t told = told_beginning(p, tour, n),
-             *turned = ICO_NEW_ARRAY(f->ctx, uint32_t, n);
+    uint32_t told = place_of(tour, n, first);
+    if (told == n) told = told_beginning(p, tour, n);
+    uint32_t *turned = ICO_NEW_ARRAY(f->ctx, uint32_t, n);
     ico_status status = turned == NULL ? ICO_NO_MEMORY : ICO_OK;
     bool valid = false;
     for (uint32_t i = 0; i < n && status == ICO_OK && !valid; i++) {
@@ -100,7 +110,7 @@ static ico_status judge(const ico_decoded *c, const ico_answer_words *w,
         *answer = count == 1 ? ICO_ANSWER_TOUR : ICO_ANSWER_CYCLES;
         if (count == 1) {
             ico__closed_tour(f->closed, walk, tour);
-            status = find_beginning(f, tour);
+            status = find_beginning(f, c->first, tour);
         }
         for (uint32_t v = 0; v < f->n; v++) cycle[v] = of[v];
     }
@@ -111,7 +121,7 @@ static ico_status judge(const ico_decoded *c, const ico_answer_words *w,
 
 static ico_status cover_new(ico_frame *f, const ico_encoding *e, ico_decoded *c)
 {
-    *c = (ico_decoded){.frame = f};
+    *c = (ico_decoded){.frame = f, .first = ICO_NO_VERTEX};
     c->undirected = e->shape == ICO_SHAPE_CHOICES && e->relaxed && !f->graph->directed;
     c->next = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);
     c->other = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);

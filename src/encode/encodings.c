@@ -187,14 +187,12 @@ static ico_status look_at_features(ico_context *ctx, const ico_problem *problem,
     if (ico__frame_unwanted_count(f) > 0 && !ico_encoding_can_exclude(e))
         return ico__fail(ctx, ICO_UNSUPPORTED, "%s:%s cannot exclude tours", e->language,
                          e->name);
-    unsigned places = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS;
-    if ((ico_problem_features(problem) & places) != 0 && !f->rooted &&
-        e->shape != ICO_SHAPE_PLACED && e->shape != ICO_SHAPE_MOVES)
+    if (f->floating && e->shape == ICO_SHAPE_CHOICES)
         return ico__fail(
             ctx, ICO_UNSUPPORTED,
             "%s:%s counts from a cell that is known: give the start (--start), or "
             "use %s:position",
-            e->language, e->name, strcmp(e->language, "lp") == 0 ? "lp" : "dimacs");
+            e->language, e->name, e->language);
     return ICO_OK;
 }
 

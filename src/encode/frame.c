@@ -39,6 +39,8 @@ static void find_root(ico_frame *f)
         if (ico_problem_given(f->problem, v) == base) start = v;
     f->rooted = start != ICO_NO_CELL;
     f->root = f->rooted ? (uint32_t)start : 0;
+    f->floating = !f->rooted && (ico_problem_features(f->problem) &
+                                 (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
 }
 
 static bool is_plain(const char *name)

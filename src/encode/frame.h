@@ -13,15 +13,16 @@
 
 /* Invariants: places run from 0 at `root` to n - 1 along the cycle.  root is the apex,
  * or a vertex whose number is known (`rooted`), or vertex 0 where a closed tour may begin
- * anywhere.  Arc 2e leads from the tail of edge e to its head, 2e + 1 back (undirected
- * graphs); of a directed graph arc e is edge e. */
+ * anywhere.  `floating`: numbers or waypoints fix place 0, but no vertex is known to be
+ * there; root means nothing then.  Arc 2e leads from the tail of edge e to its head,
+ * 2e + 1 back (undirected graphs); of a directed graph arc e is edge e. */
 typedef struct ico_frame {
     ico_context *ctx;
     const ico_problem *problem;
     ico_closed *closed;
     const ico_graph *graph; /* of the closed form */
     uint32_t n, arcs, root;
-    bool rooted;
+    bool rooted, floating;
     bool plain_names; /* names of vertices are letters and digits; else numbers serve */
     uint64_t *forced; /* a bit an arc: every tour uses it */
     /* With given numbers or classes.  kin[v]: the least vertex that may be at the same
@@ -70,7 +71,7 @@ static inline uint32_t ico__arc_in(const ico_frame *f, uint32_t v, uint32_t k)
     return f->graph->directed ? e : 2 * e + (f->graph->tail[e] == v);
 }
 /* May v be at this place, as far as given numbers, classes and the end go?  The frame is
- * rooted if there are any. */
+ * rooted or floating if there are any. */
 bool ico__frame_allows(const ico_frame *frame, uint32_t v, uint32_t place);
 /* The same without places that others need: k vertices that may be at the same k places
  * alone take them all (a Hall set, such as 18 cells for the 18 primes below 64). */

@@ -104,7 +104,7 @@ static void put_numbers(const writer *w)
     for (uint32_t v = 0; v < f->n; v++) {
         uint32_t allowed = 0;
         for (uint32_t p = 0; p < f->n; p++) allowed += ico__frame_allows(f, v, p);
-        if (allowed + f->closed->has_apex < f->n && v != f->root)
+        if (allowed + f->closed->has_apex < f->n && (v != f->root || f->floating))
             put_places_of(w, v, false);
     }
     put_family(w, "without the numbers that others need (implied)");
@@ -114,8 +114,18 @@ static void put_numbers(const writer *w)
             allowed += ico__frame_allows(f, v, p);
             left += ico__frame_leaves(f, v, p);
         }
-        if (left < allowed && v != f->root) put_places_of(w, v, true);
+        if (left < allowed && (v != f->root || f->floating)) put_places_of(w, v, true);
     }
+}
+
+/* A tour whose beginning is not known: the end alone may be. */
+static void put_end(const writer *w)
+{
+    uint64_t end = ico_problem_end(w->f->problem);
+    if (end == ICO_NO_CELL) return;
+    put_family(w, "the end has the last place");
+    ico_text_printf(w->text, "constraint place[%lu] = n - 1;\n",
+                    number_of(w, (uint32_t)end));
 }
 
 /* The places a vertex may have, and the order of waypoints. */
@@ -124,8 +134,12 @@ static void put_asked(const writer *w, const char *root_is_first)
     ico_frame *f = w->f;
     size_t count;
     const uint64_t *way = ico_problem_waypoints(f->problem, &count);
-    put_family(w, root_is_first);
-    ico_text_printf(w->text, "constraint place[%lu] = 0;\n", number_of(w, f->root));
+    if (f->floating) {
+        put_end(w);
+    } else {
+        put_family(w, root_is_first);
+        ico_text_printf(w->text, "constraint place[%lu] = 0;\n", number_of(w, f->root));
+    }
     if (ico__frame_has_numbers(f)) put_numbers(w);
     put_family(w, "waypoints in order");
     for (size_t i = 1; i < count; i++)
@@ -138,12 +152,14 @@ static void put_asked(const writer *w, const char *root_is_first)
 typedef enum ways { BY_SUM, BY_MOD, BY_TABLE } ways;
 
 /* Places along the successors, if anything is asked of them or they are searched.  By sum
- * the root is arrived at as number n, and left as number 0.  Gecode looks at bounds only
- * unless `domain` asks for more; then it finds the prime rook's tour in 2,155 nodes
- * instead of millions. */
+ * the root is arrived at as number n, and left as number 0; without a root the table says
+ * the same, and Gecode finds the closed prime rook's tour in 1,089 nodes.  Gecode looks at
+ * bounds only unless `domain` asks for more; then it finds the prime rook's tour in 2,155
+ * nodes instead of millions. */
 static void put_places(const writer *w, ways way)
 {
     ico_text *text = w->text;
+    if (w->f->floating && way == BY_SUM) way = BY_TABLE;
     ico_text_puts(text, "array[1..n] of var 0..n-1: place;\n"
                         "array[1..n] of var 0..n: following;\n");
     put_family(w, "places count along the circuit");
@@ -168,6 +184,10 @@ static void put_places(const writer *w, ways way)
             "array[0..n-1,1..2] of int: step = array2d(0..n-1, 1..2, "
             "[if c = 1 then p else (p + 1) mod n endif | p in 0..n-1, c in 1..2]);\n"
             "constraint forall(v in 1..n)(table([place[v], following[v]], step));\n");
+    if (w->f->floating) {
+        put_family(w, "the start has the first place");
+        ico_text_puts(text, "var 1..n: start;\nconstraint place[start] = 0;\n");
+    }
     put_asked(w, way == BY_SUM ? "the root has the first place (implied)"
                                : "the root has the first place");
 }
@@ -178,7 +198,7 @@ static bool asks_places(const ico_frame *f)
             (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
 }
 
-/* Not all of these successors. */
+/* Not all of these successors, or another start. */
 static void put_unwanted(ico_frame *f, const uint32_t *cycle, const void *user,
                          ico_text *text)
 {
@@ -187,15 +207,23 @@ static void put_unwanted(ico_frame *f, const uint32_t *cycle, const void *user,
     for (uint32_t k = 0; k < f->n; k++)
         ico_text_printf(text, " \\/ next[%lu] != %lu", number_of(w, cycle[k]),
                         number_of(w, cycle[(k + 1) % f->n]));
+    if (f->floating) ico_text_printf(text, " \\/ start != %lu", number_of(w, cycle[0]));
     ico_text_puts(text, ";\n");
 }
 
-static void put_output(const writer *w, const char *search)
+/* The variables to be searched, "" if the solver chooses; the start is the last. */
+static void put_output(const writer *w, const char *searched)
 {
+    static const char START[] = "int_search([start], input_order, indomain_min)";
+    bool floating = w->f->floating;
     ico__write_unwanted(w->f, "%", put_unwanted, w, w->text);
-    ico_text_printf(w->text,
-                    "solve %ssatisfy;\noutput [\"next = \", show(next), \"\\n\"];\n",
-                    search);
+    ico_text_puts(w->text, "solve ");
+    if (*searched != '\0' && floating)
+        ico_text_printf(w->text, ":: seq_search([%s, %s]) ", searched, START);
+    else if (*searched != '\0')
+        ico_text_printf(w->text, ":: %s ", searched);
+    ico_text_printf(w->text, "satisfy;\noutput [\"next = \", show(next), \"\\n\"%s];\n",
+                    floating ? ", \"start = \", show(start), \"\\n\"" : "");
 }
 
 void ico__write_mzn_circuit(ico_frame *f, ico_text *text)
@@ -203,7 +231,7 @@ void ico__write_mzn_circuit(ico_frame *f, ico_text *text)
     writer w = {f, text, NULL};
     put_successors(&w, "one circuit");
     if (asks_places(f)) put_places(&w, BY_SUM);
-    put_output(&w, ":: int_search(next, first_fail, indomain_min) ");
+    put_output(&w, "int_search(next, first_fail, indomain_min)");
 }
 
 void ico__write_mzn_plain(ico_frame *f, ico_text *text)
@@ -219,7 +247,7 @@ void ico__write_mzn_numbers(ico_frame *f, ico_text *text)
     writer w = {f, text, NULL};
     put_successors(&w, "one circuit (implied)");
     put_places(&w, BY_MOD);
-    put_output(&w, ":: int_search(place, first_fail, indomain_min) ");
+    put_output(&w, "int_search(place, first_fail, indomain_min)");
 }
 
 void ico__write_mzn_table(ico_frame *f, ico_text *text)
@@ -227,7 +255,7 @@ void ico__write_mzn_table(ico_frame *f, ico_text *text)
     writer w = {f, text, NULL};
     put_successors(&w, "one circuit (implied)");
     put_places(&w, BY_TABLE);
-    put_output(&w, ":: int_search(next, first_fail, indomain_min) ");
+    put_output(&w, "int_search(next, first_fail, indomain_min)");
 }
 
 /* ------------------------------------------------------------- Warnsdorff --------- */
@@ -266,7 +294,7 @@ void ico__write_mzn_warnsdorff(ico_frame *f, ico_text *text)
     writer w = {f, text, order};
     put_successors(&w, "one circuit");
     if (asks_places(f)) put_places(&w, BY_SUM);
-    put_output(&w, ":: int_search(next, first_fail, indomain_min) ");
+    put_output(&w, "int_search(next, first_fail, indomain_min)");
     ICO_FREE_ARRAY(f->ctx, order, f->n);
 }
 

@@ -26,24 +26,42 @@ static void put_family(ico_text *text, const char *name)
     ico_text_printf(text, "; %s\n", name);
 }
 
-/* p_v for each vertex, and their names to `names`.  Their range follows: along the steps
- * from the root there are n places, one more each time. */
-static void declare_places(ico_frame *f, ico_text *text, ico_text *names)
+/* Place 0 is the root's; their range follows then: along the steps from the root there
+ * are n places, one more each time. */
+static void put_beginning(ico_frame *f, const char *range, ico_text *text)
+{
+    if (f->floating) {
+        put_family(text, range);
+    } else {
+        put_family(text, "the root has the first place");
+        ico_text_printf(text, "(assert (= p_%s 0))\n", ico__frame_word(f, f->root).text);
+        put_family(text, "the others have later ones (implied)");
+    }
+    for (uint32_t v = 0; v < f->n; v++) {
+        ico_word w = ico__frame_word(f, v);
+        if (v == f->root && !f->floating) continue;
+        ico_text_printf(text, "(assert (and %s p_%s%s (< p_%s %lu)))\n",
+                        f->floating ? "(not (<" : "(< 0", w.text,
+                        f->floating ? " 0))" : ")", w.text, (unsigned long)f->n);
+    }
+    uint64_t end = ico_problem_end(f->problem);
+    if (!f->floating || end == ICO_NO_CELL) return;
+    put_family(text, "the end has the last place");
+    ico_text_printf(text, "(assert (= p_%s %lu))\n",
+                    ico__frame_word(f, (uint32_t)end).text, (unsigned long)f->n - 1);
+}
+
+/* p_v for each vertex, and their names to `names`.  range: the name of their bounds where
+ * no place is known. */
+static void declare_places(ico_frame *f, const char *range, ico_text *text,
+                           ico_text *names)
 {
     for (uint32_t v = 0; v < f->n; v++) {
         ico_word w = ico__frame_word(f, v);
         ico_text_printf(text, "(declare-const p_%s Int)\n", w.text);
         ico_text_printf(names, "%sp_%s", v == 0 ? "" : " ", w.text);
     }
-    put_family(text, "the root has the first place");
-    ico_text_printf(text, "(assert (= p_%s 0))\n", ico__frame_word(f, f->root).text);
-    put_family(text, "the others have later ones (implied)");
-    for (uint32_t v = 0; v < f->n; v++) {
-        ico_word w = ico__frame_word(f, v);
-        if (v == f->root) continue;
-        ico_text_printf(text, "(assert (and (< 0 p_%s) (< p_%s %lu)))\n", w.text, w.text,
-                        (unsigned long)f->n);
-    }
+    put_beginning(f, range, text);
 }
 
 /* Given numbers and classes, as the places that are left. */
@@ -54,7 +72,7 @@ static void put_numbers(ico_frame *f, ico_text *text)
     for (uint32_t v = 0; v < f->n && !text->failed; v++) {
         uint32_t count = f->closed->has_apex;
         for (uint32_t p = 0; p < f->n; p++) count += ico__frame_allows(f, v, p);
-        if (count == f->n || v == f->root) continue;
+        if (count == f->n || (v == f->root && !f->floating)) continue;
         ico_word w = ico__frame_word(f, v);
         ico_text_puts(text, "(assert (or false");
         for (uint32_t p = 0; p < f->n; p++)
@@ -110,7 +128,7 @@ void ico__write_smt_int(ico_frame *f, ico_text *text)
     ico_text names;
     ico_text_init(&names, f->ctx);
     put_head(f, "QF_LIA", text);
-    declare_places(f, text, &names);
+    declare_places(f, "places run from 0 to n - 1 (implied)", text, &names);
     put_family(text, "no place twice (implied)");
     ico_text_printf(text, "(assert (distinct %s))\n",
                     names.data == NULL ? "" : names.data);
@@ -173,15 +191,20 @@ void ico__write_smt_difference(ico_frame *f, ico_text *text)
         put_arc(f, a, text);
         ico_text_puts(text, " Bool)\n");
     }
-    declare_places(f, text, &names);
+    declare_places(f, "places run from 0 to n - 1", text, &names);
     put_family(text, "places count along the arcs");
     for (uint32_t a = 0; a < f->arcs; a++) {
         uint32_t u = ico__arc_tail(f, a), v = ico__arc_head(f, a);
-        if (v == f->root) continue;
+        if (v == f->root && !f->floating) continue;
+        ico_word from = ico__frame_word(f, u), to = ico__frame_word(f, v);
         ico_text_puts(text, "(assert (=>");
         put_arc(f, a, text);
-        ico_text_printf(text, " (= (- p_%s p_%s) 1)))\n", ico__frame_word(f, v).text,
-                        ico__frame_word(f, u).text);
+        ico_text_puts(text, f->floating ? " (or" : "");
+        ico_text_printf(text, " (= (- p_%s p_%s) 1)", to.text, from.text);
+        if (f->floating)
+            ico_text_printf(text, " (= (- p_%s p_%s) %lu))", from.text, to.text,
+                            (unsigned long)f->n - 1);
+        ico_text_puts(text, "))\n");
     }
     put_family(text, "one arc out of each vertex");
     for (uint32_t v = 0; v < f->n && !text->failed; v++) put_one_arc(f, v, true, text);

@@ -77,4 +77,24 @@ ask clasp opb:position clasp --opt-mode=ignore model.txt
 ask clingo asp clingo model.txt
 ask fzn-gecode fzn fzn-gecode model.txt
 ask z3 smt:difference z3 model.txt
+
+# The closed prime rook's tour, whose start is not given: the model has the solver find it.
+rook=$here/../../examples/prime-rook.board
+for as in mzn:circuit mzn:plain mzn:table mzn:warnsdorff mzn:numbers; do
+    run encode "$rook" --closed --as $as
+    gives 0
+    says "^var 1..n: start;"
+done
+for method in circuit plain table warnsdorff; do
+    "$ICOSIAN" methods | sed '/could be/,$d' | grep -q "cp:$method/gecode" || {
+        skip_some "cp:$method/gecode finds the closed prime rook's tour" "no MiniZinc with Gecode on this machine"
+        continue
+    }
+    run solve "$rook" --closed --method cp:$method/gecode
+    gives 0
+    says "^FOUND closed wazir's tour of 8x8 with 18 cells of a class, 64 cells"
+done
+run encode "$rook" --closed --as dimacs:order
+gives 2
+tells "or use dimacs:position"
 finish

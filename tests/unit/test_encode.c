@@ -279,6 +279,38 @@ static void answers_are_read(void **state)
     ico_problem_free(problem);
 }
 
+/* A closed tour that may begin in several places begins where the values say.  On a
+ * square 0-1-3-2-0, 2 before 1. */
+static void beginnings_are_read(void **state)
+{
+    static const struct {
+        const char *name, *answer;
+        ico_status status;
+        uint32_t first;
+    } rows[] = {
+        {"mzn:circuit", "next = [2,4,1,3]\nstart = 3\n", ICO_OK, 2},
+        {"mzn:table", "next = [2,4,1,3]\nstart = 4\n", ICO_OK, 3},
+        {"mzn:plain", "next = [2,4,1,3]\nstart = 5\n", ICO_BAD_INPUT, 0},
+        {"mzn:position", "place = [1,2,0,3]\n", ICO_OK, 2},
+        {"mzn:position", "place = [2,3,1,0]\n", ICO_OK, 3},
+        {"smt:int", "sat\n((p_a2 1)\n (p_b2 2) (p_b1 3) (p_a1 0))\n", ICO_OK, 2},
+        {"smt:difference", "sat\n((p_a2 2)\n (p_b2 3) (p_b1 0) (p_a1 1))\n", ICO_OK, 3},
+    };
+    (void)state;
+    ico_problem *problem = board_problem(ctx, "wazir", "2x2", ICO_CLOSED);
+    assert_int_equal(ico_problem_add_waypoint(problem, 2), ICO_OK);
+    assert_int_equal(ico_problem_add_waypoint(problem, 1), ICO_OK);
+    closed_problem(problem);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_answer what = ICO_ANSWER_UNKNOWN;
+        uint32_t tour[4] = {9, 9, 9, 9};
+        ico_status status = decode(problem, rows[i].name, rows[i].answer, &what, tour);
+        assert_int_equal(status, rows[i].status);
+        if (status == ICO_OK) assert_int_equal(tour[0], rows[i].first);
+    }
+    ico_problem_free(problem);
+}
+
 /* A cover by two triangles names its cycles, and the cut then forbids it. */
 static void cycles_are_named(void **state)
 {
@@ -324,6 +356,7 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(tours_are_excluded_or_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_are_read, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(beginnings_are_read, set_up, tear_down),
         cmocka_unit_test_setup_teardown(cycles_are_named, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
