@@ -60,12 +60,13 @@ function followed(path) {
   }
 }
 
-// The program knows no links: it makes PATH.XXXXXX beside the file that it will replace.  Where
-// PATH is a link (/dev/stdout, say) both must be beside the file that it leads to.
-const TEMPORARY = '.XXXXXX';
-function placeOf(path) {
-  if (!path.endsWith(TEMPORARY)) return path;
-  return followed(path.slice(0, -TEMPORARY.length)) + TEMPORARY;
+// The program knows no links: it makes a new file beside the one that it will replace, PATH.abc123 for
+// PATH (target_none.c).  Where PATH is a link both must be beside the file that it leads to.
+const made = new Map(); // what the program calls such a file: where it is
+const placeOf = (path) => made.get(path) ?? path;
+function placeBeside(path) {
+  const [, of, letters] = path.match(/^(.*[^/])(\.[a-z0-9]{6})$/s) ?? [];
+  return of === undefined ? path : followed(of) + letters;
 }
 
 /** Replaces a file, whose mode stays. */
@@ -84,13 +85,21 @@ export const disk = {
     return { folder: found.isDirectory(), other: !found.isFile(), size: found.size };
   }),
   open: (path, how) => attempt(() => {
-    const fd = fs.openSync(placeOf(path), flagsOf(how), 0o666);
+    const place = how.create && how.exclusive ? placeBeside(path) : path;
+    const fd = fs.openSync(place, flagsOf(how), 0o666);
+    if (place !== path) made.set(path, place);
     if (!fs.fstatSync(fd).isDirectory()) return makeHandle(fd);
     fs.closeSync(fd);
     return { folder: true };
   }),
-  rename: (from, to) => attempt(() => rename(placeOf(from), to)),
-  unlink: (path) => attempt(() => fs.unlinkSync(placeOf(path))),
+  rename: (from, to) => attempt(() => {
+    rename(placeOf(from), to);
+    made.delete(from);
+  }),
+  unlink: (path) => attempt(() => {
+    fs.unlinkSync(placeOf(path));
+    made.delete(path);
+  }),
 };
 
 /** Standard input, output and errors. */

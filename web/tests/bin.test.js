@@ -32,7 +32,41 @@ test('what a link leads to is written, with its mode, and the link stays', () =>
   assert.ok(fs.lstatSync(link).isSymbolicLink());
   assert.equal(fs.statSync(real).mode & 0o777, 0o640);
   assert.match(fs.readFileSync(real, 'utf8'), /36/);
-  assert.deepEqual(fs.readdirSync(folder).filter((name) => name.includes('XXX')), []);
+  assert.deepEqual(fs.readdirSync(folder).filter((name) => /^(real|link)\.txt./.test(name)), []);
+});
+
+test('names that end like those of new files are names like others', () => {
+  const home = fs.mkdtempSync(path.join(folder, 'names-'));
+  const inside = (name) => path.join(home, name);
+  fs.mkdirSync(inside('far'));
+  for (const letters of ['XXXXXX', 'abc123']) {
+    fs.writeFileSync(inside(`far/g.${letters}`), 'Bw\n');
+    fs.writeFileSync(inside(`g.${letters}`), 'C~\n');
+  }
+  fs.symlinkSync('far/g', inside('g'));
+  fs.writeFileSync(inside('far/g'), 'D~{\n');
+  for (const letters of ['XXXXXX', 'abc123']) {
+    const { stdout } = icosian('graph', inside(`g.${letters}`));
+    assert.match(stdout, /n 4, m 6/, letters);
+    assert.equal(icosian('graph', 'petersen', '--as', 'graph6', '-o', inside(`g.${letters}`)).status, 0);
+    assert.equal(fs.readFileSync(inside(`g.${letters}`), 'utf8'), 'IheA@GUAo\n');
+    assert.equal(fs.readFileSync(inside(`far/g.${letters}`), 'utf8'), 'Bw\n');
+  }
+});
+
+test('a file that is left over, or a link that was planted, is neither in the way nor written to', () => {
+  const home = fs.mkdtempSync(path.join(folder, 'left-'));
+  const inside = (name) => path.join(home, name);
+  fs.writeFileSync(inside('t.txt.XXXXXX'), 'left over');
+  fs.writeFileSync(inside('victim'), 'mine');
+  fs.symlinkSync('victim', inside('s.txt.XXXXXX'));
+  for (const name of ['t.txt', 's.txt', 't.txt']) {
+    assert.equal(icosian('solve', 'knight 6x6', '-q', '-o', inside(name)).status, 0, name);
+    assert.match(fs.readFileSync(inside(name), 'utf8'), /36/);
+  }
+  assert.equal(fs.readFileSync(inside('t.txt.XXXXXX'), 'utf8'), 'left over');
+  assert.equal(fs.readFileSync(inside('victim'), 'utf8'), 'mine');
+  assert.deepEqual(fs.readdirSync(home).sort(), ['s.txt', 's.txt.XXXXXX', 't.txt', 't.txt.XXXXXX', 'victim']);
 });
 
 test('what cannot be written is told', () => {
