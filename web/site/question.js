@@ -84,7 +84,7 @@ export function stateOf(words) {
     const word = words[k];
     const name = word.slice(2);
     if (IGNORED.has(word)) continue;
-    if (word in FLAGS) parts.tour = FLAGS[word];
+    if (Object.hasOwn(FLAGS, word)) parts.tour = FLAGS[word];
     else if (LISTS.includes(name) && k + 1 < words.length)
       parts[name] = [...(parts[name] ?? []), ...words[++k].split(',')];
     else if ([...WORDS, 'seed', 'layout'].includes(name) && k + 1 < words.length) parts[name] = words[++k];

@@ -67,3 +67,8 @@ test('a question is the same as words and as a state', () => {
   for (const line of ['solve knight 8x8 --method merge', 'list knight 3x4', 'solve a.board', 'draw 8x8'])
     assert.equal(stateOf(splitLine(line)).view, 'command');
 });
+
+test('words of a line that objects inherit are words', () => {
+  for (const word of ['constructor', 'toString', 'valueOf', '__proto__'])
+    assert.deepEqual(stateOf(['solve', word, '8x8']), { view: 'board', piece: word, board: '8x8' });
+});
