@@ -152,10 +152,10 @@ static void put_asked(const writer *w, const char *root_is_first)
 typedef enum ways { BY_SUM, BY_MOD, BY_TABLE } ways;
 
 /* Places along the successors, if anything is asked of them or they are searched.  By sum
- * the root is arrived at as number n, and left as number 0; without a root the table says
- * the same, and Gecode finds the closed prime rook's tour in 1,089 nodes.  Gecode looks at
- * bounds only unless `domain` asks for more; then it finds the prime rook's tour in 2,155
- * nodes instead of millions. */
+ * the root is arrived at as number n, and left as number 0.  Without a root the table
+ * says the same, and Gecode finds the closed prime rook's tour in 1,089 nodes.  Gecode
+ * looks at bounds only unless `domain` asks for more; then it finds the prime rook's tour
+ * in 2,155 nodes instead of millions. */
 static void put_places(const writer *w, ways way)
 {
     ico_text *text = w->text;
