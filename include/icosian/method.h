@@ -145,6 +145,8 @@ bool ico_result_complete(const ico_result *result);
 bool ico_result_ordered(const ico_result *result);
 /* Why it is UNKNOWN or incomplete. */
 ico_limit ico_result_limit(const ico_result *result);
+/* What an outside program that was asked did wrong, with its name; NULL: nothing. */
+const char *ico_result_fault(const ico_result *result);
 /* The tour was verified (by rule: unless there was no room), or the reason was. */
 bool ico_result_checked(const ico_result *result);
 /* NONE: why; may be NULL (then it is not checked). */

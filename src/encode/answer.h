@@ -39,6 +39,7 @@ typedef struct ico_decoded {
     bool undirected;
     bool said; /* some value was read */
     bool none; /* the solver says that there is no model */
+    bool some; /* the solver says that there is one */
 } ico_decoded;
 
 /* Reads the words into `cover`; the model (if the encoding has one) gives the names. */

@@ -40,39 +40,55 @@ ico_status ico__answer_choose(const ico_encoding *e, const ico_model *model,
     return status;
 }
 
+/* A literal: "12", "-12", "x12" or "-x12"; 0 is none.  sign: of those before it. */
+static ico_status take_literal(const ico_answer_words *w, const ico_answer_word *word,
+                               const ico_encoding *e, const ico_model *model,
+                               ico_decoded *c, uint32_t *at, signed char *sign)
+{
+    int64_t value;
+    bool whole, negative = *word->start == '-';
+    ico_answer_word rest = *word;
+    rest.start += negative;
+    rest.size -= negative;
+    if (rest.size > 0 && *rest.start == 'x') {
+        rest.start++;
+        rest.size--;
+    }
+    if (!ico__answer_number(&rest, &value, &whole) || !whole || value < 0 ||
+        (uint64_t)value > model->variables.size)
+        return ico__answer_fail(w, word, "this is no literal of the model");
+    signed char now = negative ? -1 : 1, before = sign[value];
+    if (value == 0 || before == now) return ICO_OK;
+    if (before != 0)
+        return ico__answer_fail(w, word, "variable %lld is both true and false",
+                                (long long)value);
+    sign[value] = now;
+    return negative ? ICO_OK : take(w, word, e, model, (uint32_t)value - 1, c, at);
+}
+
 /* "s SATISFIABLE", "v 1 -2 ... 0" (opb: "v x1 -x2"); bare numbers behind SAT, as minisat
  * writes them. */
 static ico_status read_literals(ico_answer_words *w, const ico_encoding *e,
                                 const ico_model *model, ico_decoded *c, uint32_t *at,
-                                ico_answer_word *word)
+                                signed char *sign, ico_answer_word *word)
 {
     bool values = false;
     while (ico__answer_next(w, word)) {
-        int64_t value;
-        bool whole, first = word->column == 1;
-        ico_answer_word rest = *word;
+        bool first = word->column == 1;
         if (first && (ico__answer_is(word, "c") || ico__answer_is(word, "o"))) {
             while (w->at < w->end && *w->at != '\n') w->at++;
         } else if (ico__answer_is(word, "UNSATISFIABLE") ||
                    ico__answer_is(word, "UNSAT")) {
             c->none = true;
+        } else if (ico__answer_is(word, "SATISFIABLE")) {
+            c->some = true;
         } else if (first && (ico__answer_is(word, "v") || ico__answer_is(word, "SAT"))) {
             values = true;
+            c->some = true;
         } else if (first && ico__answer_is(word, "s")) {
             values = false;
         } else if (values) {
-            bool negative = *rest.start == '-';
-            rest.start += negative;
-            rest.size -= negative;
-            if (rest.size > 0 && *rest.start == 'x') {
-                rest.start++;
-                rest.size--;
-            }
-            if (!ico__answer_number(&rest, &value, &whole) || !whole || value < 0 ||
-                (uint64_t)value > model->variables.size)
-                return ico__answer_fail(w, word, "this is no literal of the model");
-            if (value == 0 || negative) continue;
-            ico_status status = take(w, word, e, model, (uint32_t)value - 1, c, at);
+            ico_status status = take_literal(w, word, e, model, c, at, sign);
             if (status != ICO_OK) return status;
         }
     }
@@ -192,6 +208,7 @@ static ico_status read_places(ico_answer_words *w, ico_decoded *c, uint32_t *at,
 {
     while (ico__answer_next(w, word)) {
         if (ico__answer_is(word, "unsat")) c->none = true;
+        if (word->column == 1 && ico__answer_is(word, "sat")) c->some = true;
         if (word->size < 3 || memcmp(word->start, "p_", 2) != 0) continue;
         uint32_t v = vertex_of(c->frame, word, 2);
         int64_t place;
@@ -218,6 +235,7 @@ static ico_status read_moves(ico_answer_words *w, ico_decoded *c, uint32_t *at,
     const ico_board *board = ico_problem_board(c->frame->problem);
     while (ico__answer_next(w, word)) {
         if (ico__answer_is(word, "unsat")) c->none = true;
+        if (word->column == 1 && ico__answer_is(word, "sat")) c->some = true;
         for (unsigned kind = 0; kind < 3; kind++) {
             size_t skip = strlen(kinds[kind]);
             ico_answer_word rest = *word;
@@ -318,6 +336,7 @@ static ico_status read_arcs(ico_answer_words *w, ico_decoded *c, ico_answer_word
         int64_t u, v;
         if (ico__answer_is(word, "UNSATISFIABLE") || ico__answer_is(word, "INCONSISTENT"))
             c->none = true;
+        if (ico__answer_is(word, "SATISFIABLE")) c->some = true;
         if (ico__answer_is(word, "Answer") || ico__answer_is(word, "ANSWER"))
             for (uint32_t x = 0; x < n; x++) c->next[x] = ICO_NO_VERTEX;
         if (!ico__answer_is(word, "in")) continue;
@@ -365,12 +384,15 @@ ico_status ico__answer_read(ico_answer_words *w, const ico_encoding *e,
     ico_answer_word word = {w->at, 0, 1, 1};
     uint32_t *at = ICO_NEW_ARRAY(w->ctx, uint32_t, n);
     int64_t *row = ICO_NEW_ARRAY(w->ctx, int64_t, n);
-    ico_status status = at == NULL || row == NULL ? ICO_NO_MEMORY : ICO_OK;
+    size_t variables = model->variables.size + 1;
+    signed char *sign = ICO_NEW_ARRAY(w->ctx, signed char, variables);
+    ico_status status =
+        at == NULL || row == NULL || sign == NULL ? ICO_NO_MEMORY : ICO_OK;
     for (uint32_t p = 0; status == ICO_OK && p < n; p++) at[p] = ICO_NO_VERTEX;
     if (status == ICO_OK) {
         bool table = e->print == ico__model_lp || e->print == ico__model_mps;
-        status = e->build != NULL && table      ? read_table(w, e, model, c, at, &word)
-                 : e->build != NULL             ? read_literals(w, e, model, c, at, &word)
+        status = e->build != NULL && table ? read_table(w, e, model, c, at, &word)
+                 : e->build != NULL ? read_literals(w, e, model, c, at, sign, &word)
                  : e->shape == ICO_SHAPE_PLACES ? read_places(w, c, at, &word)
                  : e->shape == ICO_SHAPE_MOVES  ? read_moves(w, c, at, row, &word)
                  : e->shape == ICO_SHAPE_IN     ? read_arcs(w, c, &word)
@@ -385,5 +407,6 @@ ico_status ico__answer_read(ico_answer_words *w, const ico_encoding *e,
             ico__cover_close_places(w, &word, c, at, placed ? c->frame->closed->n : n);
     ICO_FREE_ARRAY(w->ctx, at, n);
     ICO_FREE_ARRAY(w->ctx, row, n);
+    ICO_FREE_ARRAY(w->ctx, sign, variables);
     return status;
 }

@@ -167,6 +167,11 @@ ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_en
         status = cover_new(&frame, e, &cover);
     }
     if (status == ICO_OK) status = ico__answer_read(&w, e, &model, &cover);
+    if (status == ICO_OK && cover.none && (cover.said || cover.some))
+        status = ico__fail(ctx, ICO_BAD_INPUT,
+                           "%s: the answer says both that there is a model and that "
+                           "there is none",
+                           w.name);
     if (status == ICO_OK && cover.none)
         *answer = ICO_ANSWER_NONE;
     else if (status == ICO_OK && !cover.said)

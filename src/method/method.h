@@ -64,6 +64,9 @@ void ico__run_look(ico_run *run);
 ico_limit ico__run_limit(const ico_run *run);
 /* The method itself gives up: a node limit of its own, or it cannot decide. */
 void ico__run_give_up(ico_run *run, ico_limit why);
+/* Likewise, since an outside program that was asked gave a wrong answer: the text says
+ * which program, and what is wrong. */
+void ico__run_fault(ico_run *run, const char *format, ...) ICO_PRINTF(2, 3);
 /* Offers a tour (`length` vertices).  The sink verifies it against the problem: a wrong
  * one gives ICO_DEFECT.  With --longest any path is welcome and the best is kept.  *more
  * says whether to go on (listing, longest) or not. */

@@ -29,6 +29,7 @@ ICO_GET(bool, result, best_checked)
 ICO_GET(bool, result, complete)
 ICO_GET(bool, result, ordered)
 ICO_GET(ico_limit, result, limit)
+ICO_GET(const char *, result, fault)
 ICO_GET(bool, result, checked)
 ICO_GET(const ico_reason *, result, reason)
 ICO_GET(const char *, result, method)
@@ -40,5 +41,6 @@ void ico_result_free(ico_result *result)
     ico_tour_free(result->tour);
     ico_reason_free(result->reason);
     ico_problem_free(result->problem);
+    ico__free_string(result->ctx, result->fault);
     ICO_FREE(result->ctx, result);
 }

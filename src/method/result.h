@@ -25,6 +25,7 @@ struct ico_result {
     const char *least_by, *bound_by;
     bool best_checked, complete, ordered, checked;
     ico_limit limit;
+    char *fault;
     ico_reason *reason;
     const char *method;
     ico_stats stats;

@@ -43,6 +43,12 @@ static bool is_taken(const ico_taken *t, const uint32_t *tour)
     return false;
 }
 
+bool ico__taken_knows(const ico_taken *t, uint32_t *tour)
+{
+    put_in_order(t, tour);
+    return is_taken(t, tour);
+}
+
 static ico_status offer(ico_taken *t, const uint32_t *tour, bool *more)
 {
     ico_context *ctx = ico__run_context(t->run);

@@ -19,6 +19,8 @@ typedef struct ico_taken {
 } ico_taken;
 
 void ico__taken_free(ico_taken *taken);
+/* Was the tour, which is written as the question has it from now on, given before? */
+bool ico__taken_knows(const ico_taken *taken, uint32_t *tour);
 /* Offers a tour (n vertices; turned round where that is how it is written) to the run and
  * keeps it.  *more: the next one is wanted.  ICO_DEFECT if it is wrong, or one of those
  * that were excluded. */

@@ -51,6 +51,7 @@ void ico_run_free(ico_run *r)
     ico__lock_free(&r->own_pool.log_lock);
     ico__sink_free(&r->own_sink);
     ico__exchange_free(r->own_exchange);
+    ico__free_string(r->ctx, r->fault);
     ICO_FREE(r->ctx, r);
 }
 
@@ -304,6 +305,19 @@ void ico__run_give_up(ico_run *r, ico_limit why)
     r->given_up = why;
 }
 
+void ico__run_fault(ico_run *r, const char *format, ...)
+{
+    char words[1000];
+    va_list args;
+    va_start(args, format);
+    (void)vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    ico__run_log(r, words);
+    ico__free_string(r->ctx, r->fault);
+    r->fault = ico__copy_string(r->ctx, words);
+    ico__run_give_up(r, ICO_LIMIT_METHOD);
+}
+
 void ico__run_slice(ico_run *r, uint64_t ticks)
 {
     r->slice_limit = ICO_LIMIT_NONE;
@@ -451,6 +465,8 @@ void ico__run_begin(ico_run *r)
     r->told = r->goes_on ? r->stats.ticks : 0;
     r->stage = r->stages = 0;
     r->limit = r->slice_limit = r->given_up = ICO_LIMIT_NONE;
+    ico__free_string(r->ctx, r->fault);
+    r->fault = NULL;
     r->stats = (ico_stats){.ticks = r->told};
     ico__random_seed(&r->random, r->seed);
     if (!r->goes_on) r->started = ico__now();

@@ -76,6 +76,7 @@ struct ico_run {
     uint32_t stage, stages; /* of what is done many times; 0: nothing is */
     ico_stats stats;
     ico_limit limit, slice_limit, given_up;
+    char *fault; /* of an outside program that was asked, or NULL */
 };
 
 /* --- sink.c --- */

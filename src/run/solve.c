@@ -117,7 +117,7 @@ static void fill_verdict(ico_run *r, ico_result *result, const ico_method *metho
 {
     const ico_sink *sink = r->sink;
     bool longest = ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
-    bool proved = sink->exhausted || sink->reason != NULL;
+    bool proved = (sink->exhausted || sink->reason != NULL) && r->fault == NULL;
     bool most = longest && ico_tour_length(sink->best) == ico_problem_size(r->problem);
     bool best = longest || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
     if (sink->tours == 0)
@@ -192,6 +192,8 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     out->reason = sink->reason;
     ico__run_end(r);
     out->stats = r->stats;
+    out->fault = r->fault;
+    r->fault = NULL;
     sink->best = NULL;
     sink->reason = NULL;
     ico_status status = check_best(r, out);

@@ -118,6 +118,7 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
                        length = (unsigned long long)ico_tour_length(tour);
     const char *noun = answer_noun(problem),
                *limit = answer_limit(ico_result_limit(result));
+    if (ico_result_fault(result) != NULL) limit = ico_result_fault(result);
     bool found = ico_result_verdict(result) == ICO_FOUND,
          none = ico_result_verdict(result) == ICO_NONE;
     ico_text_puts(text, found ? "FOUND " : none ? "NONE " : "UNKNOWN ");

@@ -52,6 +52,18 @@ static bool is_checked(const ico_problem *problem, const ico_result *result)
     return ico_result_checked(result);
 }
 
+/* The method, or the program that it asked, is wrong. */
+static ico_status take_fault(comparing *c, const char *message, int exit_status,
+                             compared_run *r)
+{
+    report_note("%s: %s", ico_method_name(r->by->method), message);
+    r->note = ico__copy_string(c->args->ctx, message);
+    if (r->note == NULL) return ICO_NO_MEMORY;
+    r->fault = true;
+    c->exit_status = answer_worse(c->exit_status, exit_status);
+    return ICO_OK;
+}
+
 /* What a run came to, into `r`. */
 static ico_status take_result(comparing *c, const ico_problem *problem, ico_context *ctx,
                               ico_status status, const ico_result *result,
@@ -66,14 +78,11 @@ static ico_status take_result(comparing *c, const ico_problem *problem, ico_cont
         r->nodes = ico_stats_nodes(stats);
         r->conflicts = ico_stats_conflicts(stats);
         r->peak_bytes = ico_stats_peak_bytes(stats);
+        const char *fault = ico_result_fault(result);
+        return fault == NULL ? ICO_OK : take_fault(c, fault, EXIT_DEFECT, r);
     } else if (status == ICO_DEFECT || status == ICO_IO) {
-        const char *message = ico_context_error(ctx)->message;
-        report_note("%s: %s", ico_method_name(r->by->method), message);
-        r->note = ico__copy_string(c->args->ctx, message);
-        if (r->note == NULL) return ICO_NO_MEMORY;
-        r->fault = true;
-        c->exit_status =
-            answer_worse(c->exit_status, status == ICO_IO ? EXIT_WRONG : EXIT_DEFECT);
+        return take_fault(c, ico_context_error(ctx)->message,
+                          status == ICO_IO ? EXIT_WRONG : EXIT_DEFECT, r);
     } else if (status == ICO_NO_MEMORY || status == ICO_TOO_LARGE) {
         r->limit = ICO_LIMIT_MEMORY;
     } else {

@@ -112,6 +112,7 @@ static ico_status list_one(job *j, const ico_problem *problem)
         if (l->number > 1 && !ico_result_ordered(result) && !l->quiet)
             report_note("%s lists in an order of its own, not in rank order",
                         ico_result_method(result));
+        if (ico_result_fault(result) != NULL) report_note("%s", ico_result_fault(result));
         answer_remarks(j->args, problem, result);
         j->exit_status = answer_worse(j->exit_status, status_of(l, result));
     }

@@ -65,6 +65,7 @@ static ico_status write_text(solving *s, output *out)
 static ico_status write_json(solving *s, const ico_problem *problem,
                              const ico_result *result, output *out)
 {
+    if (ico_result_fault(result) != NULL) report_note("%s", ico_result_fault(result));
     ico_status status = answer_json(s->job.args, problem, result, &s->job.text);
     if (status == ICO_OK) status = part_json(s->job.args, problem, result, &s->job.text);
     if (status != ICO_OK) return status;

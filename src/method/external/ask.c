@@ -30,6 +30,7 @@ typedef struct asking {
     ico_taken taken;
     uint32_t *tour, *cycle; /* cycle: and one for the apex */
     uint64_t n;
+    int code; /* the exit status of the program */
 } asking;
 
 static bool has_to_stop(void *user)
@@ -137,10 +138,13 @@ static ico_status run_program(asking *a, const char *model, bool *answered)
     if (status == ICO_OK) status = ico__process_run(a->ctx, &p, &a->text);
     if (status != ICO_OK) return status;
     note_stats(a, &p);
+    a->code = p.code;
     if (p.end == ICO_PROCESS_STOP) return ICO_OK;
-    if (p.end == ICO_PROCESS_FLOOD)
-        return ico__fail(a->ctx, ICO_DEFECT, "%s printed more than %d MB; it was ended",
-                         a->solver->program, MOST_BYTES >> 20);
+    if (p.end == ICO_PROCESS_FLOOD) {
+        ico__run_fault(a->run, "%s printed more than %d MB; it was ended",
+                       a->solver->program, MOST_BYTES >> 20);
+        return ICO_OK;
+    }
     if (in_file) {
         ico_text_clear(&a->text);
         status = ico__folder_read(a->folder.data, "answer", MOST_BYTES, &a->text);
@@ -177,25 +181,81 @@ static ico_status add_cuts(asking *a)
     return ICO_OK;
 }
 
-/* The answer is unreadable or contradicts itself: the program's fault, not the user's. */
-static ico_status refuse(asking *a)
+/* The answer is unreadable or contradicts itself: the program's fault, not the user's,
+ * and not ours.  Nothing follows from it. */
+static ico_status refuse(asking *a, const char *why)
 {
-    char message[sizeof a->ctx->error.message];
-    memcpy(message, a->ctx->error.message, sizeof message);
-    return ico__fail(a->ctx, ICO_DEFECT, "the answer of %s is wrong: %s",
-                     a->solver->program, message);
+    ico__run_fault(a->run, "the answer of %s is wrong: %s", a->solver->program, why);
+    return ICO_OK;
 }
 
 /* A round trip over distances is the best that the program met, and no answer unless it
- * is a tour. */
-static ico_status judge_round_trip(asking *a, bool *is_tour)
+ * is a tour; any other program says that it is one. */
+static ico_status take_tour(asking *a, bool *again)
 {
+    bool valid = false;
     ico_kind kind;
+    ico_text why;
+    ico_text_init(&why, a->ctx);
     ico_status status =
-        ico_verify_tour(a->ctx, a->problem, a->tour, a->n, is_tour, &kind, NULL);
-    if (status == ICO_OK && !*is_tour)
+        ico_verify_tour(a->ctx, a->problem, a->tour, a->n, &valid, &kind, &why);
+    if (status == ICO_OK && valid && ico__taken_knows(&a->taken, a->tour)) {
+        status = refuse(a, "a tour once more that was to be left out");
+    } else if (status == ICO_OK && valid) {
+        status = ico__taken_offer(&a->taken, a->tour, again);
+    } else if (status == ICO_OK && ico_encoding_can_exclude(a->encoding)) {
+        status = refuse(a, why.data == NULL ? "no tour" : why.data);
+    } else if (status == ICO_OK) {
         ico__run_logf(a->run, "the round trip of %s is no tour", a->solver->program);
+        ico__run_give_up(a->run, ICO_LIMIT_METHOD);
+    }
+    ico_text_free(&why);
     return status;
+}
+
+/* Does each cut hold?  Not if its vertices are those of some cycles of the answer. */
+static ico_status keeps_cuts(asking *a, bool *keeps)
+{
+    size_t at = 0;
+    uint32_t *size = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)a->n + 1);
+    uint32_t *inside = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)a->n + 1);
+    ico_status status = size == NULL || inside == NULL ? ICO_NO_MEMORY : ICO_OK;
+    uint64_t with_apex = a->n + (ico_problem_kind(a->problem) != ICO_CLOSED);
+    for (uint64_t v = 0; status == ICO_OK && v < with_apex; v++) size[a->cycle[v]]++;
+    *keeps = true;
+    for (size_t k = 0; status == ICO_OK && k < a->counts.size && *keeps; k++) {
+        const uint32_t *cut = a->vertices.items + at;
+        bool crossed = false;
+        at += a->counts.items[k];
+        for (size_t i = 0; i < a->counts.items[k]; i++) inside[a->cycle[cut[i]]]++;
+        for (size_t i = 0; i < a->counts.items[k]; i++)
+            crossed = crossed || inside[a->cycle[cut[i]]] < size[a->cycle[cut[i]]];
+        for (size_t i = 0; i < a->counts.items[k]; i++) inside[a->cycle[cut[i]]] = 0;
+        *keeps = crossed;
+    }
+    ICO_FREE_ARRAY(a->ctx, size, (size_t)a->n + 1);
+    ICO_FREE_ARRAY(a->ctx, inside, (size_t)a->n + 1);
+    return status;
+}
+
+/* Cycles instead of a tour: more cuts, unless it did not heed those that it was given. */
+static ico_status take_cycles(asking *a, bool *again)
+{
+    bool keeps = true;
+    ico_status status = keeps_cuts(a, &keeps);
+    if (status != ICO_OK) return status;
+    if (!keeps) return refuse(a, "it does not keep a cut of the model");
+    *again = true;
+    return add_cuts(a);
+}
+
+/* Programs that answer DIMACS and OPB end with 10 or 20, if they say it so at all. */
+static bool ends_otherwise(const asking *a, ico_answer answer)
+{
+    const char *language = ico_encoding_language(a->encoding);
+    bool found = answer == ICO_ANSWER_TOUR || answer == ICO_ANSWER_CYCLES;
+    if (strcmp(language, "dimacs") != 0 && strcmp(language, "opb") != 0) return false;
+    return (a->code == 20 && found) || (a->code == 10 && answer == ICO_ANSWER_NONE);
 }
 
 /* Reads the answer; *again if there is more to ask. */
@@ -203,22 +263,18 @@ static ico_status take_answer(asking *a, bool *again)
 {
     ico_input *input;
     ico_answer answer = ICO_ANSWER_UNKNOWN;
-    bool is_tour = true;
     ico_status status = ico_input_from_memory(a->ctx, a->solver->program, a->text.data,
                                               a->text.size, &input);
     if (status != ICO_OK) return status;
     status =
         ico_decode(a->ctx, a->problem, a->encoding, input, &answer, a->tour, a->cycle);
     ico_input_free(input);
-    if (status == ICO_BAD_INPUT) return refuse(a);
-    if (status == ICO_OK && answer == ICO_ANSWER_TOUR &&
-        !ico_encoding_can_exclude(a->encoding))
-        status = judge_round_trip(a, &is_tour);
+    if (status == ICO_BAD_INPUT) return refuse(a, a->ctx->error.message);
     if (status != ICO_OK) return status;
-    *again = answer == ICO_ANSWER_CYCLES;
-    if (answer == ICO_ANSWER_CYCLES) return add_cuts(a);
-    if (answer == ICO_ANSWER_TOUR && is_tour)
-        return ico__taken_offer(&a->taken, a->tour, again);
+    if (ends_otherwise(a, answer))
+        return refuse(a, "its words and its exit status contradict each other");
+    if (answer == ICO_ANSWER_CYCLES) return take_cycles(a, again);
+    if (answer == ICO_ANSWER_TOUR) return take_tour(a, again);
     if (answer == ICO_ANSWER_NONE) {
         ico__run_exhausted(a->run, false);
         return ICO_OK;

@@ -87,6 +87,11 @@ static ico_status take_model(session *s, bool *again)
     read_values(s);
     ico_status status = ico__decode_values(&s->frame, s->encoding, &s->model, s->value,
                                            &answer, s->tour, s->cycle);
+    if (status == ICO_BAD_INPUT) {
+        ico__run_fault(s->run, "the answer of CaDiCaL is wrong: %s",
+                       s->ctx->error.message);
+        return ICO_OK;
+    }
     if (status != ICO_OK) return status;
     *again = answer == ICO_ANSWER_CYCLES;
     if (answer == ICO_ANSWER_CYCLES) add_cuts(s);
