@@ -47,7 +47,7 @@ ICO_MUST_CHECK ico_status ico_verify_crossings(ico_context *ctx,
 /* How many automorphisms of the problem's graph, the identity among them, move the closed
  * tour of all vertices along itself: *order divides the length, and they are the steps of
  * multiples of length / *order places, tour[i] to tour[i + length / *order] and so on.
- * The tour must be valid, and stored.  1 of fewer than three vertices.  O(m log m) time
+ * The tour must be valid, and stored.  1 of fewer than two vertices.  O(m log m) time
  * for each prime of the length, O(n + m) memory. */
 ICO_MUST_CHECK ico_status ico_verify_rotations(ico_context *ctx,
                                                const ico_problem *problem,

@@ -208,7 +208,7 @@ ico_status ico_verify_crossings(ico_context *ctx, const ico_problem *problem,
     v.tour = ico_tour_vertices(tour);
     if (v.tour == NULL) return ico__fail(ctx, ICO_BAD_ARGUMENT, "the tour is not stored");
     v.length = (uint32_t)ico_tour_length(tour);
-    bool good = true, closed = ico_tour_kind(tour) == ICO_CLOSED && v.length > 2;
+    bool good = true, closed = ico_tour_kind(tour) == ICO_CLOSED && v.length > 1;
     moves m = {.v = &v, .count = closed ? v.length : v.length - 1, .all = true};
     ico_status status = go_through(&m, &good);
     if (status == ICO_OK) *crossings = m.crossings;

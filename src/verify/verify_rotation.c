@@ -113,7 +113,7 @@ ico_status ico_verify_rotations(ico_context *ctx, const ico_problem *problem,
 {
     uint64_t length = ico_tour_length(tour);
     rotations r = {.ctx = ctx, .problem = problem};
-    if (length != ico_problem_size(problem) || length < 3) {
+    if (length != ico_problem_size(problem) || length < 2) {
         *order = 1;
         return ICO_OK;
     }

@@ -147,12 +147,13 @@ static void visit(search *s, uint32_t v)
     ico__steps_add(&s->steps, &s->path);
 }
 
-/* Would the step back to the start cross the path? */
+/* Would the step back to the start cross the path?  Back along the only step it does. */
 static bool closes_across(const search *s)
 {
     const ico_path *p = &s->path;
-    return s->walk.cyclic && p->length > 1 &&
-           ico__barred_has(&s->barred, p->at[p->length - 1], p->at[0]);
+    if (!s->walk.cyclic || p->length < 2 || !ico__barred_is_open(&s->barred))
+        return false;
+    return p->length == 2 || ico__barred_has(&s->barred, p->at[p->length - 1], p->at[0]);
 }
 
 /* Offers the path if it is an answer; *enough when the sink wants no more. */
