@@ -11,7 +11,8 @@
 enum { CHUNK = 1 << 16 };
 
 /* Invariant: buffer[start .. end) are bytes read but not consumed; end < capacity, so a
- * NUL always fits behind them.  saved is the byte that the last line's NUL replaced. */
+ * NUL always fits behind them.  saved is the byte that the last line's NUL replaced.
+ * most_bytes: of a line; 0: any. */
 struct ico_input {
     ico_context *ctx;
     char *name;
@@ -19,7 +20,7 @@ struct ico_input {
     bool close_file, at_end, has_saved;
     char saved;
     char *buffer;
-    size_t start, end, capacity, saved_at;
+    size_t start, end, capacity, saved_at, most_bytes;
     uint64_t line;
 };
 
@@ -146,6 +147,19 @@ ico_status ico_input_peek(ico_input *in, size_t want, const char **data, size_t 
     return ICO_OK;
 }
 
+void ico__input_limit_lines(ico_input *in, size_t bytes)
+{
+    in->most_bytes = bytes;
+}
+
+static ico_status refuse_long_line(ico_input *in)
+{
+    char most[32];
+    ico__bytes_text((double)in->most_bytes, most, sizeof most);
+    return ico__fail_at(in->ctx, ICO_BAD_INPUT, in->name, in->line + 1, 0,
+                        "this line has no end within %s", most);
+}
+
 ico_status ico_input_line(ico_input *in, const char **line, size_t *size)
 {
     restore(in);
@@ -154,6 +168,8 @@ ico_status ico_input_line(ico_input *in, const char **line, size_t *size)
         size_t have = in->end - in->start;
         char *from = in->buffer == NULL ? NULL : in->buffer + in->start;
         char *newline = have > seen ? memchr(from + seen, '\n', have - seen) : NULL;
+        size_t got = newline == NULL ? have : (size_t)(newline - from);
+        if (in->most_bytes != 0 && got > in->most_bytes) return refuse_long_line(in);
         if (newline == NULL && !in->at_end) {
             seen = have;
             ico_status status = fill(in);
@@ -165,7 +181,7 @@ ico_status ico_input_line(ico_input *in, const char **line, size_t *size)
             *size = 0;
             return ICO_OK;
         }
-        size_t length = newline == NULL ? have : (size_t)(newline - from);
+        size_t length = got;
         in->start += newline == NULL ? have : length + 1;
         if (length > 0 && from[length - 1] == '\r') length--;
         in->saved_at = (size_t)(from - in->buffer) + length;

@@ -18,6 +18,7 @@ enum {
     FIRST_LINES = 16,
     MOST_LINES = 4096,
     MOST_BYTES = 1 << 20,
+    MOST_LINE = 64000000, /* graph6 of 27,000 vertices, sparse6 of ten million edges */
     SPARE_BLOCKS = 32
 };
 static const uint64_t QUICK = 2000000, SLOW = 20000000; /* nanoseconds for a block */
@@ -111,6 +112,9 @@ static ico_status read_block(stream *s, block *b)
     b->count = 0;
     while (b->count < s->block_lines && b->lines.size < MOST_BYTES) {
         ico_status status = ico_input_line(s->input, &line, &size);
+        if (status == ICO_BAD_INPUT)
+            ico__advise(s->ctx, "; filter reads a graph a line: sparse6 is short, and "
+                                "`icosian graph FILE --as sparse6` writes it");
         if (status != ICO_OK) return status;
         if (line == NULL) {
             s->at_end = true;
@@ -303,11 +307,11 @@ static bool do_block(worker *w)
     clear_block(b, w->ctx);
     ico_status status = read_block(s, b);
     s->taken++;
-    if (status != ICO_OK) {
+    if (status != ICO_OK) { /* the lines before are judged all the same */
         s->at_end = true;
         fail_block(b, status, s->ctx, s->line + 1);
-        b->counts = (ico_filter_counts){0};
-    } else if (b->count > 0) {
+    }
+    if (b->count > 0 && !b->lines.failed) {
         ico__lock_give(&s->lock);
         uint64_t from = ico__now();
         status = judge_block(w, b);
@@ -391,6 +395,7 @@ ico_status ico__filter_run(ico_context *ctx, const ico_filter *filter, ico_input
         ico_text_init(&s.ring[i].kept, ctx);
         ico_text_init(&s.ring[i].notes, ctx);
     }
+    ico__input_limit_lines(input, MOST_LINE);
     atomic_init(&s.ended, false);
     ico__lock_init(&s.lock);
     ico__news_init(&s.news);

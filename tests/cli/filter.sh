@@ -76,6 +76,21 @@ printf 'IheA@GUAo\nIheA\n' >short.g6
 run filter --traceable short.g6
 gives 2
 tells "short.g6:2:"
+# a line without an end takes no more memory than the longest that is read; what came before counts
+shown="filter, of a line without an end" status=0
+{
+    cat mixed.g6
+    yes '??????????????????????????????????????????????????????????????' | tr -d '\n'
+} | "$ICOSIAN" filter --traceable --memory 200M - >out 2>err || status=$?
+gives 2
+tells "^icosian: <stdin>:6: this line has no end within 64.0 MB; .*--as sparse6"
+tells "^>Z 5 graphs read, 5 kept"
+holds "the lines before it are answered" cmp out mixed.g6
+head -c 64000000 /dev/zero | tr '\0' '?' >long.g6
+run filter --traceable long.g6
+gives 2
+tells "^icosian: long.g6:1:2: " # read, and wrong as a graph
+rm long.g6
 "$ICOSIAN" graph cycle:6 --as edges >cycle.edges
 run filter --hamiltonian cycle.edges # other subjects become lines
 gives 0

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "allocation.h"
+#include "base/memory.h"
 #include "base/random.h"
 #include "context.h"
 
@@ -183,6 +184,39 @@ static void long_lines_are_whole(void **state)
     }
 }
 
+/* A limit on lines: those of its length are read, a longer one is refused by number, and
+ * a file of one endless line is not read to its end. */
+static void long_lines_may_be_refused(void **state)
+{
+    enum { MANY = 1 << 20 };
+    static char bytes[MANY];
+    ico_context *ctx = *state;
+    ico_input *input = NULL;
+    const char *line;
+    size_t size;
+    assert_int_equal(
+        ico_input_from_memory(ctx, "some", "abc\nabcde\nabcdef\n", 17, &input), ICO_OK);
+    ico__input_limit_lines(input, 5);
+    expect_line(input, "abc", 3);
+    expect_line(input, "abcde", 5);
+    assert_int_equal(ico_input_line(input, &line, &size), ICO_BAD_INPUT);
+    assert_int_equal(ico_error_line(ico_context_error(ctx)), 3);
+    ico_input_free(input);
+
+    char path[] = "/tmp/icosian-input-XXXXXX";
+    int file = mkstemp(path);
+    memset(bytes, '?', sizeof bytes);
+    for (int k = 0; k < 8; k++) assert_int_equal(write(file, bytes, MANY), MANY);
+    close(file);
+    size_t before = ico_context_peak_bytes(ctx);
+    assert_int_equal(ico_input_open(ctx, path, &input), ICO_OK);
+    ico__input_limit_lines(input, 1000);
+    assert_int_equal(ico_input_line(input, &line, &size), ICO_BAD_INPUT);
+    assert_true(ico_context_peak_bytes(ctx) - before < MANY);
+    ico_input_free(input);
+    unlink(path);
+}
+
 static void what_cannot_be_read_is_named(void **state)
 {
     ico_input *input = NULL;
@@ -230,6 +264,8 @@ int main(void)
                                         close_context),
         cmocka_unit_test_setup_teardown(bytes_are_copied, open_context, close_context),
         cmocka_unit_test_setup_teardown(long_lines_are_whole, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(long_lines_may_be_refused, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(what_cannot_be_read_is_named, open_context,
                                         close_context),
