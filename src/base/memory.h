@@ -82,8 +82,8 @@ ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,
  * that. */
 void ico__advise(ico_context *ctx, const char *format, ...) ICO_PRINTF(2, 3);
 
-/* From now on a line of more than `bytes` is ICO_BAD_INPUT: it may have no end, and a line
- * is held whole.  0, as at first: lines of any length. */
+/* From now on a line of more than `bytes` is ICO_BAD_INPUT: it may have no end, and lines
+ * are held whole.  0, as at first: lines of any length. */
 void ico__input_limit_lines(ico_input *input, size_t bytes);
 
 /* A text is not whole when something that it quotes could not be written for want of
