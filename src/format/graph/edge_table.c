@@ -1,4 +1,4 @@
-/* format/graph/edge_table.c - edges in the rows of a table whose first line names the
+/* format/graph/edge_table.c - edges in the rows of a table; the first line may name the
  * columns.  Source: the tables of edges that Gephi, Cytoscape, pandas and spreadsheets
  * write; fields and quotes as in RFC 4180, but a field ends on its line.
  * SPDX-License-Identifier: MIT */
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "format/graph/draft.h"
+#include "format/graph/edge_opening.h"
 
 enum { NO_COLUMN = -1 };
 
@@ -21,7 +22,8 @@ typedef struct edge_table {
     ico_scan *scan;
     columns columns;
     ico_draft draft;
-    ico_text unquoted; /* the fields of a row that held doubled quotes */
+    ico_text unquoted;    /* the fields of a row that held doubled quotes */
+    edge_opening opening; /* where no header is known */
     bool typed, directed;
     size_t rows;
 } edge_table;
@@ -102,13 +104,47 @@ static bool is_named(ico_slice field, const char *name)
     return ico__slice_is(field, name);
 }
 
+/* What programs and people call the ends of an edge. */
+static const char *const NAMES[][2] = {{"source", "target"},
+                                       {"from", "to"},
+                                       {"src", "dst"},
+                                       {"tail", "head"},
+                                       {"node1", "node2"},
+                                       {"vertex1", "vertex2"},
+                                       {"start", "end"},
+                                       {"FromNodeId", "ToNodeId"},
+                                       {"origin", "destination"},
+                                       {"departure", "arrival"},
+                                       {"from_node", "to_node"},
+                                       {"start_node", "end_node"},
+                                       {"src_id", "dst_id"},
+                                       {"source_id", "target_id"},
+                                       {"from_id", "to_id"},
+                                       {"start_id", "end_id"},
+                                       {":START_ID", ":END_ID"},
+                                       {"city_a", "city_b"},
+                                       {"city1", "city2"},
+                                       {"station1", "station2"},
+                                       {"node_a", "node_b"},
+                                       {"node_1", "node_2"},
+                                       {"vertex_1", "vertex_2"},
+                                       {"state", "neighbor"},
+                                       {"state", "neighbour"},
+                                       {"country", "neighbor"},
+                                       {"country", "neighbour"},
+                                       {"node", "neighbor"},
+                                       {"node", "neighbour"}};
+
+bool ico__edge_table_names(ico_slice tail, ico_slice head)
+{
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (ico__slice_is(tail, NAMES[i][0]) && ico__slice_is(head, NAMES[i][1]))
+            return true;
+    return false;
+}
+
 static bool find_ends(columns *c, ico_slice field, int at)
 {
-    static const char *const NAMES[][2] = {
-        {"source", "target"}, {"from", "to"},
-        {"src", "dst"},       {"tail", "head"},
-        {"node1", "node2"},   {"vertex1", "vertex2"},
-        {"start", "end"},     {"FromNodeId", "ToNodeId"}};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         if (c->tail == NO_COLUMN && is_named(field, NAMES[i][0])) c->tail = at;
         if (c->head == NO_COLUMN && is_named(field, NAMES[i][1])) c->head = at;
@@ -121,12 +157,18 @@ static bool is_arrow(ico_slice field)
     return ico__slice_is(field, "->") || ico__slice_is(field, "--");
 }
 
+static char find_separator(ico_slice line)
+{
+    for (const char *p = ",;\t"; *p != '\0'; p++)
+        if (memchr(line.at, *p, ico__slice_size(line)) != NULL) return *p;
+    return ' ';
+}
+
 static columns read_columns(ico_slice line)
 {
-    columns c = {' ', false, 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NO_COLUMN};
+    columns c = {
+        find_separator(line), false, 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NO_COLUMN};
     ico_slice field;
-    for (const char *p = ",;\t"; *p != '\0' && c.separator == ' '; p++)
-        if (memchr(line.at, *p, ico__slice_size(line)) != NULL) c.separator = *p;
     while (take_field(&c, &line, &field)) {
         c.arrows = c.arrows || is_arrow(field);
         if (!find_ends(&c, field, c.count)) {
@@ -145,6 +187,88 @@ bool ico__edge_table_begins(ico_slice line)
         return false; /* a comment may name the columns too */
     columns c = read_columns(line);
     return c.tail != NO_COLUMN && c.head != NO_COLUMN && !c.arrows;
+}
+
+/* ------------------------------------------------------------- no known header ---- */
+
+/* What the rows of a table without a known header have in common. */
+typedef struct row_survey {
+    columns columns;
+    uint64_t rows;
+    bool blanks; /* some name has a blank, or quotes */
+    bool titled; /* above the numbers of the third column is a word */
+} row_survey;
+
+static bool is_measured(ico_slice field)
+{
+    bool digit = false;
+    for (const char *p = field.at; p < field.end; p++) {
+        digit = digit || ico__is_digit(*p);
+        if (!ico__is_digit(*p) && memchr("+-.eE", *p, 5) == NULL) return false;
+    }
+    return digit;
+}
+
+/* Can the field be a name in a table?  Numbers with blanks between, brackets, arrows and
+ * colons are signs of something else. */
+static bool is_name(ico_slice field)
+{
+    bool blank = false, word = false;
+    if (ico__slice_size(field) == 0) return false;
+    if (is_quoted(field)) return true;
+    for (const char *p = field.at; p < field.end; p++) {
+        blank = blank || ico__is_blank(*p);
+        word = word || !(ico__is_blank(*p) || ico__is_digit(*p));
+        if (strchr("[]{}()<>:\"*", *p) != NULL) return false;
+        if (*p == '-' && p + 1 < field.end && p[1] == '-') return false;
+    }
+    return word || !blank;
+}
+
+static bool has_blank(ico_slice field)
+{
+    for (const char *p = field.at; p < field.end; p++)
+        if (ico__is_blank(*p)) return true;
+    return false;
+}
+
+static bool survey_row(row_survey *s, ico_slice line)
+{
+    ico_slice field;
+    int count = 0;
+    for (; take_field(&s->columns, &line, &field); count++) {
+        if (count < 2) {
+            if (!is_name(field)) return false;
+            s->blanks = s->blanks || is_quoted(field) || has_blank(field);
+        } else if (!is_measured(field)) {
+            if (s->rows > 0) return false;
+            s->titled = true;
+        }
+    }
+    if (s->rows == 0) s->columns.count = count;
+    s->rows++;
+    return line.at == NULL && count == s->columns.count && (count == 2 || count == 3);
+}
+
+/* The columns of rows that only a table has; count 0: these lines are none. */
+static columns guess_columns(const ico_scan *from)
+{
+    row_survey s = {.columns = {' ', false, 0, 0, 1, NO_COLUMN, NO_COLUMN}};
+    const columns none = s.columns;
+    ico_scan scan = *from;
+    ico_slice line;
+    while (ico__scan_line(&scan, &line)) {
+        if (*line.at == '#' || *line.at == '%') continue;
+        if (s.rows == 0) s.columns.separator = find_separator(line);
+        if (!survey_row(&s, line)) return none;
+    }
+    if (s.columns.count == 3) s.columns.weight = 2;
+    return s.rows > 1 && (s.blanks || s.titled) ? s.columns : none;
+}
+
+bool ico__edge_table_guessed(const ico_scan *scan)
+{
+    return guess_columns(scan).count > 0;
 }
 
 /* ------------------------------------------------------------- rows --------------- */
@@ -184,7 +308,7 @@ static ico_status take_row(edge_table *t, ico_slice line)
     const char *row = line.at;
     uint32_t u = 0, v = 0;
     int64_t weight = 0;
-    bool weighed = false;
+    bool weighed = false, measured = false;
     ico_slice field;
     int count = 0;
     for (ico_status status; take_field(c, &line, &field); count++) {
@@ -192,7 +316,10 @@ static ico_status take_row(edge_table *t, ico_slice line)
         if (status == ICO_OK && count == c->tail) status = take_vertex(t, row, field, &u);
         if (status == ICO_OK && count == c->head) status = take_vertex(t, row, field, &v);
         if (status == ICO_OK && count == c->type) status = take_type(t, row, field);
-        if (count == c->weight) weighed = ico__slice_integer(field, &weight);
+        if (count == c->weight) {
+            weighed = ico__slice_integer(field, &weight);
+            measured = is_measured(field);
+        }
         if (status != ICO_OK) return status;
     }
     if (line.at != NULL)
@@ -203,25 +330,76 @@ static ico_status take_row(edge_table *t, ico_slice line)
                               "this row has %d fields, and the first line names %d "
                               "columns",
                               count, c->count);
-    t->rows++;
+    if (t->rows++ == 0 && t->opening.at != NULL) {
+        t->opening.names = ico__draft_size(&t->draft);
+        t->opening.odd = c->weight != NO_COLUMN && !measured;
+        weighed = weighed || t->opening.odd; /* so that the weights behind count */
+    } else {
+        ico__opening_see(&t->opening, u);
+        ico__opening_see(&t->opening, v);
+    }
     ico_status status = ico__draft_edge(&t->draft, u, v);
     if (status == ICO_OK && weighed)
         status = ico__draft_weigh(&t->draft, t->draft.ends.size / 2 - 1, weight);
     return status;
 }
 
-ico_status ico__read_edge_table(ico_graph_reader *reader, ico_scan *scan,
-                                ico_slice header, bool directed, ico_graph **graph)
+/* Names of columns that are names of vertices as well may be an edge. */
+static ico_status check_header(const edge_table *t, ico_slice header)
 {
-    edge_table t = {.scan = scan, .columns = read_columns(header), .directed = directed};
+    const columns *c = &t->columns;
+    ico_slice rest = header, field;
+    if (c->count != 2) return ICO_OK;
+    while (take_field(c, &rest, &field))
+        if (ico__draft_find(&t->draft, field) != ICO_NO_VERTEX)
+            return ico__scan_fail(t->scan, header.at,
+                                  "\"%s\" names a column here and a vertex below.  If "
+                                  "this line is a header, put # before it; if it is an "
+                                  "edge, move it down",
+                                  ico__quote(field).text);
+    return ICO_OK;
+}
+
+static ico_status take_rows(edge_table *t, ico_slice header)
+{
     ico_slice line;
     ico_status status = ICO_OK;
+    while (status == ICO_OK && ico__scan_line(t->scan, &line)) {
+        if (*line.at == '#' || *line.at == '%') continue;
+        if (header.at == NULL && t->rows == 0)
+            t->opening = (edge_opening){.at = line.at, .is_edge = true};
+        status = take_row(t, line);
+    }
+    if (status == ICO_OK && t->rows == 0)
+        status = ico__scan_fail(t->scan, t->scan->at, "there is no edge in this file");
+    if (status != ICO_OK || header.at == NULL) return status;
+    return check_header(t, header);
+}
+
+ico_status ico__read_edge_table(ico_graph_reader *reader, ico_scan *scan, bool directed,
+                                ico_graph **graph)
+{
+    edge_table t = {.scan = scan, .directed = directed};
+    ico_scan top = *scan;
+    ico_slice header;
+    while (ico__scan_line(&top, &header) && (*header.at == '#' || *header.at == '%'))
+        continue;
+    if (ico__edge_table_begins(header)) {
+        t.columns = read_columns(header);
+        scan->at = header.end;
+    } else {
+        t.columns = guess_columns(scan);
+        header = (ico_slice){NULL, NULL};
+    }
     ico__draft_init(&t.draft, reader->ctx);
     ico_text_init(&t.unquoted, reader->ctx);
-    while (status == ICO_OK && ico__scan_line(scan, &line))
-        if (*line.at != '#' && *line.at != '%') status = take_row(&t, line);
-    if (status == ICO_OK && t.rows == 0)
-        status = ico__scan_fail(scan, scan->at, "there is no edge in this file");
+    ico_status status = take_rows(&t, header);
+    if (status == ICO_OK) status = ico__opening_judge(&t.opening, scan, &t.draft);
+    if (status == ICO_OK && t.opening.odd && t.draft.ends.size / 2 == t.rows)
+        status =
+            ico__scan_fail(scan, t.opening.at,
+                           "a word stands where the lines below have a number; if "
+                           "this line names the columns, call them source and target");
     if (status == ICO_OK)
         status = ico__draft_build(&t.draft,
                                   t.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,

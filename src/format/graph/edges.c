@@ -7,6 +7,7 @@
 
 #include "base/words.h"
 #include "format/graph/draft.h"
+#include "format/graph/edge_opening.h"
 #include "format/graph/edge_table.h"
 #include "format/graph/formats.h"
 #include "format/graph/listing.h"
@@ -19,8 +20,11 @@ typedef struct edge_list {
     ico_scan scan;
     ico_draft draft;
     bool directed;
-    const char *first;    /* the first line of the file */
-    bool opens_with_edge; /* which is an edge */
+    bool ours;            /* the file says that this program wrote it */
+    bool started;         /* a line that is no comment was read */
+    bool opens_with_pair; /* it has two names and nothing behind; the width is open */
+    edge_opening opening;
+    const char *second; /* the line that gave the width */
     join join;
     width width;
 } edge_list;
@@ -57,6 +61,13 @@ static ico_status take_join(edge_list *l, ico_slice *line)
                           "lines with and without -> (or --) are mixed; use one of them");
 }
 
+static ico_status refuse_width(const edge_list *l, const char *at)
+{
+    return ico__scan_fail(&l->scan, at,
+                          "some lines have two words, others three; if these are lists of"
+                          " neighbours, say --format adjacency");
+}
+
 /* Behind the names: nothing, a number on every line, or data in braces. */
 static ico_status take_rest(edge_list *l, ico_slice line)
 {
@@ -73,64 +84,84 @@ static ico_status take_rest(edge_list *l, ico_slice line)
                 " neighbours, say --format adjacency",
                 ico__quote(word).text);
     }
-    if (l->width == NO_WIDTH) l->width = wide;
-    if (l->width == wide) return ICO_OK;
-    return ico__scan_fail(&l->scan, word.at,
-                          "some lines have two words, others three; if these are lists of"
-                          " neighbours, say --format adjacency");
+    if (wide == PAIRS && !l->started) l->opens_with_pair = true;
+    if (wide == PAIRS && !l->started) return ICO_OK;
+    if (l->width == NO_WIDTH) {
+        l->width = wide;
+        l->second = line.at;
+    }
+    return l->width == wide ? ICO_OK : refuse_width(l, word.at);
 }
 
-static ico_status take_line(edge_list *l, ico_slice line)
+/* Takes what follows the first name of an edge. */
+static ico_status take_edge(edge_list *l, ico_slice line, uint32_t u)
 {
-    ico_slice word, ahead;
-    bool opening = l->first == NULL;
-    uint32_t u, v;
-    int64_t weight;
-    if (opening) l->first = line.at;
-    if (ico__listing_comment(line, &l->directed)) return ICO_OK;
-    if (!ico__listing_word(&line, &word)) return ICO_OK; /* commas only */
-    if (ico__slice_is(word, "--") || ico__slice_is(word, "->"))
-        return ico__scan_fail(&l->scan, word.at, "a name is missing before the %.2s",
-                              word.at);
-    ico_status status = take_vertex(l, word, &u);
-    ahead = line;
-    if (status != ICO_OK || !ico__listing_word(&ahead, &word)) return status;
-    status = take_join(l, &line);
+    ico_slice word;
+    uint32_t v;
+    int64_t weight = 0;
+    ico_status status = take_join(l, &line);
     if (status != ICO_OK) return status;
     if (!ico__listing_word(&line, &word))
         return ico__scan_fail(&l->scan, line.end,
                               "the second name of the edge is missing");
     status = take_vertex(l, word, &v);
     if (status == ICO_OK) status = take_rest(l, line);
-    if (opening) l->opens_with_edge = true;
     if (status == ICO_OK) status = ico__draft_edge(&l->draft, u, v);
-    if (status != ICO_OK || !ico__listing_word(&line, &word)) return status;
-    return ico__slice_integer(word, &weight)
-               ? ico__draft_weigh(&l->draft, l->draft.ends.size / 2 - 1, weight)
-               : ICO_OK;
+    if (status != ICO_OK) return status;
+    ico__opening_see(&l->opening, v);
+    if (!l->started) l->opening.is_edge = true;
+    /* weights behind a first line without one count, if that is no edge */
+    bool weighed =
+        ico__listing_word(&line, &word) ? ico__slice_integer(word, &weight) : !l->started;
+    return weighed ? ico__draft_weigh(&l->draft, l->draft.ends.size / 2 - 1, weight)
+                   : ICO_OK;
 }
 
-static bool number_of(const edge_list *l, size_t end, uint64_t *number)
+static ico_status take_line(edge_list *l, ico_slice line)
 {
-    const char *name = ico__draft_name(&l->draft, l->draft.ends.items[end]);
-    return ico__slice_number((ico_slice){name, name + strlen(name)}, UINT32_MAX, number);
+    ico_slice word, ahead, top = line;
+    uint32_t u;
+    if (ico__listing_comment(line, &l->directed)) return ICO_OK;
+    if (!ico__listing_word(&line, &word)) return ICO_OK; /* commas only */
+    if (ico__slice_is(word, "--") || ico__slice_is(word, "->"))
+        return ico__scan_fail(&l->scan, word.at, "a name is missing before the %.2s",
+                              word.at);
+    ico_status status = take_vertex(l, word, &u);
+    if (status != ICO_OK) return status;
+    ico__opening_see(&l->opening, u);
+    ahead = line;
+    if (ico__listing_word(&ahead, &word)) status = take_edge(l, line, u);
+    if (l->started || status != ICO_OK) return status;
+    l->started = true;
+    l->opening.names = ico__draft_size(&l->draft);
+    if (!l->ours && (l->join == NO_JOIN || l->join == BLANK_JOIN)) l->opening.at = top.at;
+    return ICO_OK;
 }
 
-/* Contest files open with a line "n m", which would be read as one more edge.  It is one
- * if m lines follow that keep to 0..n-1 or 1..n, and m (at least n) is no vertex of
- * theirs. */
-static bool starts_with_header(const edge_list *l)
+/* All lines are in the draft: what is the first one? */
+static ico_status judge_opening(edge_list *l)
 {
-    size_t ends = l->draft.ends.size;
-    uint64_t n, m, number, low = UINT64_MAX, high = 0;
-    if (ends < 4 || !number_of(l, 0, &n) || !number_of(l, 1, &m)) return false;
-    if (m < n || m != ends / 2 - 1) return false;
-    for (size_t i = 2; i < ends; i++) {
-        if (!number_of(l, i, &number) || (number == m && m != n)) return false;
-        if (number < low) low = number;
-        if (number > high) high = number;
-    }
-    return high < n || (low > 0 && high == n);
+    const size_t ends = l->draft.ends.size;
+    l->opening.odd = l->opens_with_pair && l->width == WEIGHTED;
+    ico_status status = ico__opening_judge(&l->opening, &l->scan, &l->draft);
+    if (status != ICO_OK || ends != l->draft.ends.size) return status;
+    if (l->opens_with_pair) l->draft.weights.size = 0;
+    return l->opening.odd ? refuse_width(l, l->second) : ICO_OK;
+}
+
+/* The lines are the rows of a table; comments before them may say how they are read. */
+static bool begins_table(edge_list *l)
+{
+    ico_scan scan = l->scan;
+    ico_slice line;
+    bool directed = l->directed, found = false;
+    while (!found && ico__scan_line(&scan, &line))
+        found = !ico__listing_comment(line, &directed);
+    if (!found || !(ico__edge_table_begins(line) ||
+                    (!l->ours && ico__edge_table_guessed(&l->scan))))
+        return false;
+    l->directed = directed;
+    return true;
 }
 
 ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
@@ -139,20 +170,14 @@ ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
     ico_slice line;
     ico__draft_init(&l.draft, reader->ctx);
     ico_status status = ico__scan_open(reader->ctx, reader->input, &l.scan);
-    while (status == ICO_OK && ico__scan_line(&l.scan, &line)) {
-        if (ico__draft_size(&l.draft) == 0 && ico__edge_table_begins(line)) {
-            ico__draft_free(&l.draft);
-            return ico__read_edge_table(reader, &l.scan, line, l.directed, graph);
-        }
+    if (status == ICO_OK) l.ours = ico__listing_is_ours(&l.scan);
+    if (status == ICO_OK && begins_table(&l))
+        return ico__read_edge_table(reader, &l.scan, l.directed, graph);
+    while (status == ICO_OK && ico__scan_line(&l.scan, &line))
         status = take_line(&l, line);
-    }
     if (status == ICO_OK && ico__draft_size(&l.draft) == 0)
         status = ico__scan_fail(&l.scan, l.scan.at, "there is no edge in this file");
-    if (status == ICO_OK && l.opens_with_edge && starts_with_header(&l))
-        status = ico__scan_fail(
-            &l.scan, l.first,
-            "this looks like a header \"n m\"; put a # before it, or, if it"
-            " is an edge, move it down");
+    if (status == ICO_OK) status = judge_opening(&l);
     if (status == ICO_OK)
         status = ico__draft_build(&l.draft,
                                   l.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,

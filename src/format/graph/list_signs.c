@@ -233,6 +233,8 @@ static list_fit fit_list(const ico_content *look)
     const list_fit none = {ICO_FIT_NONE, ICO_FIT_NONE}, table = {ICO_FIT_LIKELY, 0};
     if (look->line.at == look->line.end) return none;
     if (ico__edge_table_begins(look->line)) return table;
+    if (ico__listing_is_ours(&look->text)) return fit_words(look);
+    if (look->whole && ico__edge_table_guessed(&look->text)) return table;
     if (ico__foreign_word(look, &word)) return none;
     return fit_words(look);
 }

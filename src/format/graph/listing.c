@@ -9,11 +9,12 @@ static bool separates(char c)
     return ico__is_blank(c) || c == ',' || c == ';';
 }
 
-/* Behind the parenthesis that closes the one here, or here if none does. */
+/* Behind the parenthesis that closes the one here, or here if none does soon. */
 static const char *behind_parentheses(ico_slice rest)
 {
+    enum { LONGEST = 1024 };
     int depth = 0;
-    for (const char *p = rest.at; p < rest.end; p++) {
+    for (const char *p = rest.at; p < rest.end && p - rest.at < LONGEST; p++) {
         depth += (*p == '(') - (*p == ')');
         if (depth == 0) return p + 1;
     }
@@ -44,15 +45,20 @@ bool ico__listing_comment(ico_slice line, bool *directed)
     return true;
 }
 
-/* Would this name be read back as the one word it is? */
+/* Would this name be read back as the one word it is?  Blanks and commas may be within
+ * its parentheses. */
 static bool is_plain(const char *name)
 {
-    size_t size = strlen(name);
-    if (size == 0 || strpbrk(name, ",;:#%{") != NULL) return false;
+    const ico_slice all = {name, name + strlen(name)};
+    ico_slice rest = all, word;
+    if (!ico__listing_word(&rest, &word) || word.at != all.at || word.end != all.end)
+        return false;
+    if (*name == '(' && behind_parentheses(all) == name) return false;
+    if (strpbrk(name, ":#%{") != NULL) return false;
     if (strstr(name, "->") != NULL || strstr(name, "--") != NULL) return false;
-    if (size >= 3 && memcmp(name, "\xEF\xBB\xBF", 3) == 0) return false;
-    for (size_t i = 0; i < size; i++)
-        if ((unsigned char)name[i] <= ' ' || name[i] == 0x7f) return false;
+    if (all.end - all.at >= 3 && memcmp(name, "\xEF\xBB\xBF", 3) == 0) return false;
+    for (const char *p = name; *p != '\0'; p++)
+        if ((unsigned char)*p < ' ' || *p == 0x7f) return false;
     return true;
 }
 
@@ -78,9 +84,25 @@ ico_status ico__listing_name(const ico_graph *graph, uint32_t v, ico_text *text)
                      ico__quote(slice).text);
 }
 
+/* The comment, up to its first number. */
+static const char *header_of(bool directed)
+{
+    return directed ? "# directed graph, " : "# undirected graph, ";
+}
+
 void ico__listing_header(const ico_graph *graph, ico_text *text)
 {
-    ico_text_printf(text, "# %s graph, %lu vertices, %lu edges\n",
-                    graph->directed ? "directed" : "undirected", (unsigned long)graph->n,
-                    (unsigned long)graph->m);
+    ico_text_printf(text, "%s%lu vertices, %lu edges\n", header_of(graph->directed),
+                    (unsigned long)graph->n, (unsigned long)graph->m);
+}
+
+bool ico__listing_is_ours(const ico_scan *scan)
+{
+    for (int directed = 0; directed < 2; directed++) {
+        const char *header = header_of(directed != 0);
+        const size_t size = strlen(header);
+        if ((size_t)(scan->end - scan->at) > size && memcmp(scan->at, header, size) == 0)
+            return ico__is_digit(scan->at[size]);
+    }
+    return false;
 }
