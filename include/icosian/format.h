@@ -26,7 +26,9 @@ extern "C" {
     X(ICO_FORMAT_GRAPHML, "graphml", ".graphml .xml", "GraphML")                     \
     X(ICO_FORMAT_JGF, "jgf", ".jgf", "JSON Graph Format")                            \
     X(ICO_FORMAT_NODELINK, "node-link", ".json", "networkx node-link JSON")          \
-    X(ICO_FORMAT_MATRIX, "matrix", ".mat", "adjacency matrix, rows of 0 and 1")
+    X(ICO_FORMAT_MATRIX, "matrix", ".mat", "adjacency matrix, rows of 0 and 1")      \
+    X(ICO_FORMAT_MULTILINE, "multiline-adjacency", ".madjlist",                      \
+      "networkx: a vertex and how many neighbours, a line each")
 typedef enum ico_format {
     ICO_FORMAT_AUTO,
 #define ICO_FORMAT_ENUM(id, name, suffixes, help) id,

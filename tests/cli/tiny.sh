@@ -58,10 +58,10 @@ for line in '?' '@' 'A?' 'A_' '&?' '&@?' '&AO' '&AW'; do
     printf '%s\n' "$line" >tiny.g6
     same=digraph6
     [ "${line#&}" != "$line" ] || same=graph6
-    for format in hcp graph6 sparse6 digraph6 dimacs edges adjacency dot graphml jgf node-link matrix; do
+    for format in hcp graph6 sparse6 digraph6 dimacs edges adjacency dot graphml jgf node-link matrix multiline-adjacency; do
         run graph tiny.g6 --as $format -o back.$format
         case $line:$format in
-        '?:edges' | '?:adjacency' | '&?:edges' | '&?:adjacency' | '?:matrix' | '&?:matrix')
+        '?:edges' | '?:adjacency' | '&?:edges' | '&?:adjacency' | '?:matrix' | '&?:matrix' | '?:multiline-adjacency' | '&?:multiline-adjacency')
             gives 2
             tells 'a graph without vertices leaves a list empty'
             only_files one.g6 none.g6 tiny.g6 tour

@@ -48,6 +48,9 @@ static const row SIGNS[] = {
     {"011\n100\n100", "matrix", NULL},
     {"[[0, 1, 1],\n [1, 0, 1],\n [1, 1, 0]]\n", "matrix", NULL},
     {"[0 1; 1 0]", "matrix", NULL},
+    {"0 2\n1 {}\n4 {}\n1 1\n2 {}\n2 1\n3 {}\n3 1\n4 {}\n4 0\n", "multiline-adjacency",
+     NULL},
+    {"(0, 0) 1\n(0, 1) {'weight': 2, 'x': 1}\n(0, 1) 0\n", "multiline-adjacency", NULL},
     {"(0, 0) (1, 0) (0, 1)\n(0, 1) (1, 1)\n(1, 0) (1, 1)\n(1, 1)\n", "adjacency", NULL},
 };
 
@@ -84,6 +87,7 @@ static const row DOUBTS[] = {
     {"[[1,0],[0,1]]", NULL, "--format matrix"},
     {"6 6\n2 6\n1 3\n2 4\n3 5\n4 6\n1 5\n", NULL, "METIS"},
     {"1 2\n2 3\n3 1\n#\n1 3\n", NULL, "TGF"},
+    {"0 1\n2\n", NULL, "--format multiline-adjacency or --format edges"},
     {"nodes [\n a b\n]\n", NULL, "has no \"[\""},
     {"a b\nb c\nc \"a\n", NULL, "has no \"\"a\""},
     {"[1, 2, 3]", NULL, "has no \"[1\""},

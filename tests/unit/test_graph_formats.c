@@ -74,7 +74,8 @@ static bool keeps_names(ico_format f)
 
 static bool is_list(ico_format f)
 {
-    return f == ICO_FORMAT_EDGES || f == ICO_FORMAT_ADJACENCY;
+    return f == ICO_FORMAT_EDGES || f == ICO_FORMAT_ADJACENCY ||
+           f == ICO_FORMAT_MULTILINE;
 }
 
 static bool can_hold(ico_format f, const ico_graph *g, naming how)
@@ -278,6 +279,7 @@ static ico_status read_and_write(ico_context *c)
         [ICO_FORMAT_NODELINK] = "{\"nodes\":[{\"id\":1},{\"id\":2}],"
                                 "\"links\":[{\"source\":1,\"target\":2}]}",
         [ICO_FORMAT_MATRIX] = "[[0,1,1],[0,0,1],[0,0,0]]",
+        [ICO_FORMAT_MULTILINE] = "a 2\nb {}\nc {}\nb 1\nc {}\n",
     };
     const char *file = FILES[failing_format];
     ico_input *input = NULL;

@@ -44,13 +44,17 @@ static const char *const outputs[] = {
     "o.board", "o.cnf", "o.tsv",  "o.mzn",  "o",     ".",      "no/o.svg",
     "t.txt",   "",      "o.dot",  "o.cert", "terms", "terms:2"};
 static const char *const formats[] = {
-    "graph6",    "sparse6", "digraph6", "hcp",          "dimacs",      "edges",
-    "adjacency", "matrix",  "dot",      "graphml",      "jgf",         "json",
-    "csv",       "svg",     "text",     "u32",          "u64",         "moves",
-    "lp:mtz",    "asp",     "html",     "tex",          "mzn:circuit", "smt:int",
-    "fzn",       "tsplib",  "mps",      "tour",         "lp",          "dimacs",
-    "node-link", "numbers", "png",      "dimacs:order", "board",       "tsv",
-    "opb",       "pdf",     "txt",      "g6",           "line"};
+    "graph6",  "sparse6", "digraph6",     "hcp",
+    "dimacs",  "edges",   "adjacency",    "multiline-adjacency",
+    "matrix",  "dot",     "graphml",      "jgf",
+    "json",    "csv",     "svg",          "text",
+    "u32",     "u64",     "moves",        "lp:mtz",
+    "asp",     "html",    "tex",          "mzn:circuit",
+    "smt:int", "fzn",     "tsplib",       "mps",
+    "tour",    "lp",      "dimacs",       "node-link",
+    "numbers", "png",     "dimacs:order", "board",
+    "tsv",     "opb",     "pdf",          "txt",
+    "g6",      "line"};
 static const char *const methods[] = {"auto",
                                       "backtrack",
                                       "brute",

@@ -47,6 +47,7 @@ static const signature HEAD_SIGNS[] = {
 /* Looked at next, in the whole text; the best one is taken. */
 static const signature TEXT_SIGNS[] = {
     READ(ICO_FORMAT_MATRIX, ico__sign_matrix),
+    READ(ICO_FORMAT_MULTILINE, ico__sign_multiline),
     READ(ICO_FORMAT_EDGES, ico__sign_edges),
     READ(ICO_FORMAT_ADJACENCY, ico__sign_adjacency),
     FOREIGN("a list of pairs (JSON, Python)", ico__sign_pairs,

@@ -28,6 +28,7 @@ static const ico_graph_format FORMATS[ICO_FORMAT_COUNT] = {
     [ICO_FORMAT_JGF] = {false, ico__read_json_graph, ico__write_jgf},
     [ICO_FORMAT_NODELINK] = {false, ico__read_json_graph, ico__write_node_link},
     [ICO_FORMAT_MATRIX] = {false, ico__read_matrix, ico__write_matrix},
+    [ICO_FORMAT_MULTILINE] = {false, ico__read_multiline, ico__write_multiline},
 };
 
 const ico_graph_format *ico__graph_format(ico_format format)

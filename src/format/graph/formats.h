@@ -75,6 +75,8 @@ ico_status ico__write_jgf(const ico_graph *graph, ico_text *text);
 ico_status ico__write_node_link(const ico_graph *graph, ico_text *text);
 ico_status ico__read_matrix(ico_graph_reader *reader, ico_graph **graph);
 ico_status ico__write_matrix(const ico_graph *graph, ico_text *text);
+ico_status ico__read_multiline(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_multiline(const ico_graph *graph, ico_text *text);
 
 /* Are these lines a matrix?  `whole`: no others follow. */
 bool ico__matrix_plausible(ico_scan scan, bool whole);

@@ -206,6 +206,14 @@ static bool is_list_of_tuples(const ico_content *look)
     return !pairs;
 }
 
+/* Lines of one word: vertices without edges, if this program wrote them. */
+static list_fit fit_alone(const ico_content *look)
+{
+    const list_fit edges = {ICO_FIT_LIKELY, ICO_FIT_NONE},
+                   either = {ICO_FIT_POSSIBLE, ICO_FIT_POSSIBLE};
+    return ico__listing_is_ours(&look->text) ? edges : either;
+}
+
 /* Two words: edges.  Three: edges with a weight or data, unless the third could as well
  * be a neighbour.  Lines of one word do not tell. */
 static list_fit fit_words(const ico_content *look)
@@ -214,7 +222,7 @@ static list_fit fit_words(const ico_content *look)
     ico_slice rest = look->rest, line, first, second, third;
     if (is_list_of_tuples(look)) return (list_fit){ICO_FIT_NONE, ICO_FIT_LIKELY};
     do {
-        if (!ico__look_line(look, &rest, &line)) return fit;
+        if (!ico__look_line(look, &rest, &line)) return fit_alone(look);
         if (has_head(line)) return (list_fit){ICO_FIT_NONE, ICO_FIT_LIKELY};
     } while (!ico__listing_word(&line, &first) || !ico__listing_word(&line, &second));
     if (ico__slice_is(second, "->")) return fit_arrows(look);
