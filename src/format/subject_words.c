@@ -140,7 +140,8 @@ static ico_status find_type(ico_subject *s, const char *path)
     if (s->format != ICO_FORMAT_AUTO) return ICO_OK;
     enum { ENOUGH = 1 << 14 };
     ico_status status = ico_input_peek(s->input, ENOUGH, &bytes, &size);
-    if (status == ICO_OK && ico__is_no_puzzle(bytes, size, size < ENOUGH)) return ICO_OK;
+    if (status == ICO_OK && ico__is_no_puzzle(s->ctx, bytes, size, size < ENOUGH))
+        return ICO_OK;
     if (status == ICO_OK && ico__looks_like_board(bytes, size))
         s->type = SUBJECT_BOARD_FILE;
     return status;

@@ -60,6 +60,13 @@ static void matrices_as_programs_print_them(void **state)
                 {"0 1\n1 0\n", 2, 1, false, false}, /* or two edges */
                 {"# directed\n011\n100\n100\n", 3, 4, true, true},
                 {"110\n111\n011\n", 3, 2, false, false}, /* loops; or a board */
+                {"[[0. 1. 1.]\n [1. 0. 0.]\n [1. 0. 0.]]\n", 3, 2, false, true},
+                {"1.0e+00 0.0e+00\n0.0 1", 2, 0, false, false},
+                {"[[0, 1,\n 1],\n [0, 0,\n 0], [0, 0, 0]]", 3, 2, true, true},
+                {"3\n0 1 1\n1 0 0\n1 0 0\n", 3, 2, false, true},
+                {",a,b,c\na,0,1,1\nb,1,0,0\nc,1,0,0\n", 3, 2, false, true},
+                {"# directed\n  a b\na 0 1\nb 1 0\n", 2, 2, true, true},
+                {"a b\na 0 1\nb 0 0\n", 2, 1, true, true},
                 {"0", 1, 0, false, true}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -71,6 +78,9 @@ static void matrices_as_programs_print_them(void **state)
             assert_int_equal(g->directed, rows[i].directed);
             ico_graph_free(g);
         }
+    ico_graph *named = read_one("x,New York,b\nNew York,0,1\nb,1,0\n", ICO_FORMAT_AUTO);
+    assert_name(named, 0, "New York");
+    ico_graph_free(named);
     ico_graph *g = read_arcs("011\n100\n100\n", ICO_FORMAT_MATRIX);
     assert_true(g->directed && g->m == 4);
     ico_graph_free(g);

@@ -120,6 +120,17 @@ ico_format ico__format_detect(ico_context *ctx, const char *bytes, size_t size,
     return is_doubtful(&r) ? ICO_FORMAT_AUTO : r.best->format;
 }
 
+bool ico__is_no_puzzle(ico_context *ctx, const char *bytes, size_t size, bool whole)
+{
+    const ico_content look = look_at(ctx, "", bytes, size, whole);
+    size_t ones = 0;
+    for (const char *p = look.rest.at; p < look.rest.end; p++) ones += *p == '1';
+    if (ones > 1 && ico__sign_matrix_begins(&look)) return true;
+    for (size_t i = 0; i < TEXTS; i++)
+        if (TEXT_SIGNS[i].sign(&look) == ICO_FIT_CERTAIN) return true;
+    return false;
+}
+
 /* ------------------------------------------------------------- refusals ----------- */
 
 static ico_status refuse_foreign(const ico_content *look, const signature *s)
@@ -151,8 +162,8 @@ static ico_status refuse_doubt(const ico_content *look, const ranking *r)
     if (a != NULL && a->format == ICO_FORMAT_MATRIX && r->fit == ICO_FIT_POSSIBLE)
         return ico__scan_fail(&look->text, look->line.at,
                               "a square of 0 and 1 with ones on its diagonal is a board "
-                              "(put a piece before it: knight %s) or a matrix with loops "
-                              "(--format matrix)",
+                              "(put a piece before it: solve knight %s) or a matrix with "
+                              "loops (--format matrix)",
                               look->text.file);
     if (b != NULL && r->fit == r->next_fit)
         return ico__scan_fail(

@@ -30,14 +30,14 @@ typedef struct edge_table {
 
 /* ------------------------------------------------------------- fields ------------- */
 
-static bool is_end(const columns *c, char byte)
+static bool is_end(char separator, char byte)
 {
-    return c->separator == ' ' ? ico__is_blank(byte) : byte == c->separator;
+    return separator == ' ' ? ico__is_blank(byte) : byte == separator;
 }
 
-static bool is_blank_before(const columns *c, char byte)
+static bool is_blank_before(char separator, char byte)
 {
-    return byte == ' ' || (c->separator == ' ' && ico__is_blank(byte));
+    return byte == ' ' || (separator == ' ' && ico__is_blank(byte));
 }
 
 static ico_slice trim(ico_slice field)
@@ -58,20 +58,23 @@ static const char *behind_quotes(ico_slice rest)
     return NULL;
 }
 
-/* Takes the next field, with its quotes, off the line, which ends at NULL when that was
- * the last; false where there is none, or a quote is left open. */
-static bool take_field(const columns *c, ico_slice *line, ico_slice *field)
+bool ico__table_field(char separator, ico_slice *line, ico_slice *field)
 {
     if (line->at == NULL) return false;
     ico_slice rest = *line;
-    while (rest.at < rest.end && is_blank_before(c, *rest.at)) rest.at++;
+    while (rest.at < rest.end && is_blank_before(separator, *rest.at)) rest.at++;
     const char *end = rest.at;
     if (end < rest.end && *end == '"') end = behind_quotes(rest);
     if (end == NULL) return false;
-    while (end < rest.end && !is_end(c, *end)) end++;
+    while (end < rest.end && !is_end(separator, *end)) end++;
     *field = trim((ico_slice){rest.at, end});
     *line = (ico_slice){end < rest.end ? end + 1 : NULL, rest.end};
     return true;
+}
+
+static bool take_field(const columns *c, ico_slice *line, ico_slice *field)
+{
+    return ico__table_field(c->separator, line, field);
 }
 
 static bool is_quoted(ico_slice field)
@@ -157,7 +160,7 @@ static bool is_arrow(ico_slice field)
     return ico__slice_is(field, "->") || ico__slice_is(field, "--");
 }
 
-static char find_separator(ico_slice line)
+char ico__table_separator(ico_slice line)
 {
     for (const char *p = ",;\t"; *p != '\0'; p++)
         if (memchr(line.at, *p, ico__slice_size(line)) != NULL) return *p;
@@ -167,7 +170,7 @@ static char find_separator(ico_slice line)
 static columns read_columns(ico_slice line)
 {
     columns c = {
-        find_separator(line), false, 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NO_COLUMN};
+        ico__table_separator(line), false, 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NO_COLUMN};
     ico_slice field;
     while (take_field(&c, &line, &field)) {
         c.arrows = c.arrows || is_arrow(field);
@@ -259,7 +262,7 @@ static columns guess_columns(const ico_scan *from)
     ico_slice line;
     while (ico__scan_line(&scan, &line)) {
         if (*line.at == '#' || *line.at == '%') continue;
-        if (s.rows == 0) s.columns.separator = find_separator(line);
+        if (s.rows == 0) s.columns.separator = ico__table_separator(line);
         if (!survey_row(&s, line)) return none;
     }
     if (s.columns.count == 3) s.columns.weight = 2;

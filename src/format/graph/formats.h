@@ -78,11 +78,10 @@ ico_status ico__write_matrix(const ico_graph *graph, ico_text *text);
 ico_status ico__read_multiline(ico_graph_reader *reader, ico_graph **graph);
 ico_status ico__write_multiline(const ico_graph *graph, ico_text *text);
 
-/* Are these lines a matrix?  `whole`: no others follow. */
-bool ico__matrix_plausible(ico_scan scan, bool whole);
-/* A matrix with two ones or more: as a puzzle, in which 0 is a free cell, it would give
- * one number to two cells. */
-bool ico__is_no_puzzle(const char *bytes, size_t size, bool whole);
+/* Do these first bytes of a file have the sign of a format of graphs that also looks like
+ * a board of numbers?  A matrix with two ones or more, as a puzzle, in which 0 is a free
+ * cell, would give one number to two cells. */
+bool ico__is_no_puzzle(ico_context *ctx, const char *bytes, size_t size, bool whole);
 /* Can this line be graph6, sparse6 or digraph6?  Only bytes of theirs, and (unless more
  * of the line is still to come) as many as its first ones announce. */
 bool ico__graph6_plausible(const char *line, size_t size, bool whole);

@@ -2,24 +2,125 @@
  * blanks and commas; also in brackets, or with semicolons between rows, as programs print
  * them.
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "format/graph/formats.h"
 #include "format/graph/listing.h"
+#include "format/graph/matrix_names.h"
 #include "format/graph/signs.h"
+
+/* ------------------------------------------------------------- entries ------------ */
+
+typedef enum matrix_token {
+    MATRIX_ZERO,
+    MATRIX_ONE,
+    MATRIX_ROW, /* a row ends, or would, if it had entries */
+    MATRIX_END,
+    MATRIX_WRONG
+} matrix_token;
+
+/* A text on its way into entries.  Within two brackets a line end is a blank. */
+typedef struct matrix_text {
+    ico_slice rest;
+    unsigned depth, deepest;
+    bool top; /* at the beginning of a line */
+    bool directed, spaced;
+    const char *at; /* of the last token */
+} matrix_text;
+
+static matrix_text open_text(const char *at, const char *end, bool directed)
+{
+    return (matrix_text){.rest = {at, end}, .top = true, .directed = directed};
+}
+
+/* Steps over a comment, if one is here. */
+static bool skip_comment(matrix_text *t)
+{
+    if (!t->top || (*t->rest.at != '#' && *t->rest.at != '%')) return false;
+    const char *end = memchr(t->rest.at, '\n', ico__slice_size(t->rest));
+    if (end == NULL) end = t->rest.end;
+    (void)ico__listing_comment((ico_slice){t->rest.at, end}, &t->directed);
+    t->rest.at = end;
+    return true;
+}
+
+/* Behind an opening or closing bracket; WRONG behind the last one of two, or if there is
+ * none to close. */
+static matrix_token take_bracket(matrix_text *t)
+{
+    const bool opens = *t->rest.at++ == '[';
+    if (opens ? t->deepest > 1 && t->depth == 0 : t->depth == 0) return MATRIX_WRONG;
+    t->depth = opens ? t->depth + 1 : t->depth - 1;
+    if (t->depth > t->deepest) t->deepest = t->depth;
+    return MATRIX_ROW;
+}
+
+static matrix_token take_entry(matrix_text *t)
+{
+    const int value = ico__matrix_entry(&t->rest);
+    if (value < 0 || (t->deepest > 1 && t->depth == 0)) return MATRIX_WRONG;
+    return value == 0 ? MATRIX_ZERO : MATRIX_ONE;
+}
+
+static matrix_token next_token(matrix_text *t)
+{
+    while (t->rest.at < t->rest.end) {
+        const char c = *t->rest.at;
+        t->at = t->rest.at;
+        if (skip_comment(t)) continue;
+        if (c == '\n' || c == ';') {
+            t->rest.at++;
+            t->top = t->top || c == '\n';
+            if (t->depth < 2 || c == ';') return MATRIX_ROW;
+            continue;
+        }
+        if (c == ',' || ico__is_blank(c)) {
+            t->rest.at++;
+            t->spaced = t->spaced || !t->top;
+            continue;
+        }
+        t->top = false;
+        return c == '[' || c == ']' ? take_bracket(t) : take_entry(t);
+    }
+    t->at = t->rest.end;
+    return t->depth == 0 ? MATRIX_END : MATRIX_WRONG;
+}
+
+/* Behind a first line that is a number alone, if the line below has as many entries:
+ * contests write how many rows follow. */
+static const char *behind_size(const ico_scan *from)
+{
+    ico_scan scan = *from;
+    ico_slice line;
+    uint64_t n, entries = 0;
+    do
+        if (!ico__scan_line(&scan, &line)) return from->at;
+    while (*line.at == '#' || *line.at == '%');
+    if (!ico__slice_number(line, UINT32_MAX, &n) || n < 2) return from->at;
+    const char *behind = scan.at;
+    if (!ico__scan_line(&scan, &line)) return from->at;
+    matrix_text t = open_text(line.at, line.end, false);
+    matrix_token token;
+    while ((token = next_token(&t)) == MATRIX_ZERO || token == MATRIX_ONE) entries++;
+    return token == MATRIX_END && entries == n ? behind : from->at;
+}
+
+/* ------------------------------------------------------------- reading ------------ */
 
 /* Invariant: rows that are complete have `columns` entries; arcs ascend. */
 typedef struct matrix {
     ico_scan scan;
+    matrix_text text;
     uint64_t rows, columns, at; /* at: entries of the row so far */
     const char *row;            /* where the row began */
-    bool directed;
-    ICO_VECTOR(uint32_t) ends; /* tail, head, tail, head, ... */
+    ICO_VECTOR(uint32_t) ends;  /* tail, head, tail, head, ... */
 } matrix;
 
-static ico_status take_entry(matrix *m, char c)
+static ico_status add_entry(matrix *m, bool one)
 {
-    if (m->at == 0) m->row = m->scan.at;
+    if (m->at == 0) m->row = m->text.at;
     const uint64_t column = m->at++;
-    if (c == '0') return ICO_OK;
+    if (!one) return ICO_OK;
     if (m->rows > UINT32_MAX || column > UINT32_MAX ||
         !ICO_VECTOR_PUSH(m->scan.ctx, &m->ends, (uint32_t)m->rows) ||
         !ICO_VECTOR_PUSH(m->scan.ctx, &m->ends, (uint32_t)column))
@@ -41,41 +142,52 @@ static ico_status end_row(matrix *m)
     return ICO_OK;
 }
 
-/* A longer number, a sign or a word is no entry. */
-static ico_status refuse_entry(const matrix *m, const char *at, const char *end)
+/* A longer number, a sign or a word; a bracket too many or too few; text behind all. */
+static ico_status refuse_token(const matrix *m)
 {
-    ico_slice rest = {at, end}, word = rest;
+    const char *at = m->text.at;
+    ico_slice rest = {at, m->scan.end}, word = rest;
+    if (at == m->scan.end)
+        return ico__scan_fail(&m->scan, at, "a [ is not closed; was the file cut off?");
+    if (*at == ']') return ico__scan_fail(&m->scan, at, "this ] closes nothing");
     (void)ico__listing_word(&rest, &word);
+    if (m->text.deepest > 1 && m->text.depth == 0)
+        return ico__scan_fail(&m->scan, at, "\"%s\" is behind the last ] of the matrix",
+                              ico__quote(word).text);
     return ico__scan_fail(&m->scan, at,
                           "\"%s\" is no entry: a matrix of a graph holds 0 and 1",
                           ico__quote(word).text);
 }
 
-static ico_status take_line(matrix *m, ico_slice line)
+static ico_status read_entries(matrix *m)
 {
-    ico_status status = ICO_OK;
-    if (ico__listing_comment(line, &m->directed)) return ICO_OK;
-    for (const char *p = line.at; p < line.end && status == ICO_OK; p++) {
-        if (*p == '0' || *p == '1') {
-            const char *was = m->scan.at;
-            m->scan.at = p;
-            status = take_entry(m, *p);
-            m->scan.at = was;
-        } else if (*p == ';' || *p == ']') {
+    for (;;) {
+        ico_status status = ICO_OK;
+        switch (next_token(&m->text)) {
+        case MATRIX_ZERO:
+            status = add_entry(m, false);
+            break;
+        case MATRIX_ONE:
+            status = add_entry(m, true);
+            break;
+        case MATRIX_ROW:
             status = end_row(m);
-        } else if (*p != '[' && *p != ',' && !ico__is_blank(*p)) {
-            status = refuse_entry(m, p, line.end);
+            break;
+        case MATRIX_END:
+            return end_row(m);
+        case MATRIX_WRONG:
+            return refuse_token(m);
         }
+        if (status != ICO_OK) return status;
     }
-    return status == ICO_OK ? end_row(m) : status;
 }
 
 static ico_status check_square(const matrix *m)
 {
     if (m->rows == 0)
-        return ico__scan_fail(&m->scan, m->scan.at, "there is no row in this file");
+        return ico__scan_fail(&m->scan, m->scan.end, "there is no row in this file");
     if (m->rows != m->columns)
-        return ico__scan_fail(&m->scan, m->scan.at,
+        return ico__scan_fail(&m->scan, m->scan.end,
                               "%llu rows of %llu entries: a matrix of a graph is square",
                               (unsigned long long)m->rows,
                               (unsigned long long)m->columns);
@@ -118,14 +230,17 @@ static ico_status build(const matrix *m, bool directed, const char *name,
 
 ico_status ico__read_matrix(ico_graph_reader *reader, ico_graph **graph)
 {
-    matrix m = {.directed = reader->arcs};
-    ico_slice line;
+    matrix m = {.rows = 0};
     bool symmetric = false;
     ico_status status = ico__scan_open(reader->ctx, reader->input, &m.scan);
-    while (status == ICO_OK && ico__scan_line(&m.scan, &line))
-        status = take_line(&m, line);
+    if (status == ICO_OK && ico__matrix_is_named(&m.scan))
+        return ico__read_named_matrix(reader, &m.scan, reader->arcs, graph);
+    if (status == ICO_OK) {
+        m.text = open_text(behind_size(&m.scan), m.scan.end, reader->arcs);
+        status = read_entries(&m);
+    }
     if (status == ICO_OK) status = check_square(&m);
-    if (status == ICO_OK && !m.directed) status = compare_halves(&m, &symmetric);
+    if (status == ICO_OK && !m.text.directed) status = compare_halves(&m, &symmetric);
     if (status == ICO_OK)
         status = build(&m, !symmetric, ico_input_name(reader->input), graph);
     ICO_VECTOR_FREE(reader->ctx, &m.ends);
@@ -157,52 +272,11 @@ ico_status ico__write_matrix(const ico_graph *graph, ico_text *text)
     return ico_text_status(text);
 }
 
-/* Only entries and what may stand between them?  Counts both. */
-static bool scan_row(ico_slice line, uint64_t *entries, uint64_t *blanks)
-{
-    for (const char *p = line.at; p < line.end; p++) {
-        if (*p == '0' || *p == '1')
-            ++*entries;
-        else if (ico__is_blank(*p) || *p == ',')
-            ++*blanks;
-        else
-            return false;
-    }
-    return true;
-}
+/* ------------------------------------------------------------- sign --------------- */
 
-/* A bracket first, or a square of 0 and 1; 2 x 2 with blanks may be two edges. */
-bool ico__matrix_plausible(ico_scan scan, bool whole)
-{
-    ico_slice line;
-    uint64_t rows = 0, columns = 0, blanks = 0;
-    while (ico__scan_line(&scan, &line)) {
-        uint64_t entries = 0;
-        bool unused = false;
-        if (ico__listing_comment(line, &unused)) continue;
-        if (*line.at == '[') return true;
-        if (!scan_row(line, &entries, &blanks)) return false;
-        if (!whole && scan.at == scan.end) return entries > 2 || columns > 2;
-        if (rows > 0 && entries != columns) return false;
-        columns = entries;
-        if (++rows > columns) return false;
-    }
-    return rows > 0 && rows == columns && (columns > 2 || blanks == 0);
-}
-
-bool ico__is_no_puzzle(const char *bytes, size_t size, bool whole)
-{
-    size_t ones = 0;
-    for (size_t k = 0; k < size; k++) ones += bytes[k] == '1';
-    return ones > 1 &&
-           ico__matrix_plausible(
-               (ico_scan){.begin = bytes, .at = bytes, .end = bytes + size}, whole);
-}
-
-/* The entries of a text of nothing but 0, 1, and what may stand between them. */
 typedef struct matrix_shape {
     uint64_t rows, columns, at, loops;
-    bool even, spaced; /* spaced: something is between entries of a row */
+    bool even;
 } matrix_shape;
 
 static void end_shape_row(matrix_shape *shape)
@@ -214,36 +288,43 @@ static void end_shape_row(matrix_shape *shape)
     shape->at = 0;
 }
 
-static bool scan_shape_line(ico_slice line, matrix_shape *shape)
-{
-    for (const char *p = line.at; p < line.end; p++) {
-        if (*p == '0' || *p == '1') {
-            shape->loops += *p == '1' && shape->at == shape->rows;
-            shape->at++;
-        } else if (*p == ';' || *p == ']') {
-            end_shape_row(shape);
-        } else if (*p == ',' || ico__is_blank(*p)) {
-            shape->spaced = shape->spaced || shape->at > 0;
-        } else if (*p != '[') {
-            return false;
-        }
-    }
-    end_shape_row(shape);
-    return true;
-}
-
 /* A square of 0 and 1 with zeros on its diagonal.  Two lines "0 1" and "1 0" may be edges
  * as well; ones on the diagonal may be the cells of a board. */
 ico_fit ico__sign_matrix(const ico_content *look)
 {
     matrix_shape shape = {.even = true};
-    ico_slice rest = look->rest, line;
     if (!look->whole) return ICO_FIT_NONE;
-    while (ico__look_line(look, &rest, &line))
-        if (!scan_shape_line(line, &shape)) return ICO_FIT_NONE;
+    if (ico__matrix_is_named(&look->text)) return ICO_FIT_CERTAIN;
+    matrix_text text = open_text(behind_size(&look->text), look->text.end, false);
+    for (matrix_token token; (token = next_token(&text)) != MATRIX_END;) {
+        if (token == MATRIX_WRONG) return ICO_FIT_NONE;
+        if (token == MATRIX_ROW) end_shape_row(&shape);
+        if (token == MATRIX_ONE) shape.loops += shape.at == shape.rows;
+        if (token == MATRIX_ONE || token == MATRIX_ZERO) shape.at++;
+    }
+    end_shape_row(&shape);
     if (shape.rows == 0 || !shape.even || shape.rows != shape.columns)
         return ICO_FIT_NONE;
     const bool pairs = shape.rows == 2 && (ico__sign_edges(look) != ICO_FIT_NONE ||
                                            ico__sign_pairs(look) != ICO_FIT_NONE);
     return shape.loops > 0 && !pairs ? ICO_FIT_POSSIBLE : ICO_FIT_LIKELY;
+}
+
+/* Can the first bytes of a longer text be rows of a matrix?  Several entries on a line,
+ * or a bracket. */
+static bool begins_matrix(const ico_content *look)
+{
+    matrix_text text = open_text(look->rest.at, look->rest.end, false);
+    uint64_t entries = 0;
+    for (matrix_token token; (token = next_token(&text)) != MATRIX_END;) {
+        if (token == MATRIX_WRONG) break;
+        entries = token == MATRIX_ROW ? 0 : entries + 1;
+        if (entries > 2) return true;
+    }
+    return text.deepest > 0;
+}
+
+bool ico__sign_matrix_begins(const ico_content *look)
+{
+    return look->whole ? ico__sign_matrix(look) != ICO_FIT_NONE : begins_matrix(look);
 }

@@ -1,5 +1,6 @@
-/* format/graph/multiline.c - multiline adjacency lists: "v 2", then a line for each of the
- * two neighbours, perhaps with data in braces.  Source: networkx, write_multiline_adjlist.
+/* format/graph/multiline.c - multiline adjacency lists: "v 2", then a line for each of
+ * two neighbours, perhaps with data in braces.
+ * Source: networkx, write_multiline_adjlist.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

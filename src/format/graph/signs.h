@@ -34,6 +34,8 @@ ico_sign ico__sign_gexf, ico__sign_graphml, ico__sign_node_link, ico__sign_pytho
 ico_sign ico__sign_matrix, ico__sign_multiline, ico__sign_pairs, ico__sign_metis,
     ico__sign_tgf, ico__sign_lgl, ico__sign_edges, ico__sign_adjacency;
 
+/* Can these be the first rows of a matrix? */
+bool ico__sign_matrix_begins(const ico_content *look);
 /* The first word in the text (comments aside) that plain words have no place for: an open
  * bracket, a quote that is not closed, "*Vertices", a control byte.  False: none. */
 bool ico__foreign_word(const ico_content *look, ico_slice *word);
