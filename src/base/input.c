@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "base/memory.h"
+#include "base/packed.h"
 
 enum { CHUNK = 1 << 16 };
 
@@ -18,6 +19,7 @@ struct ico_input {
     char *name;
     FILE *file; /* NULL: everything is in the buffer */
     bool close_file, at_end, has_saved;
+    bool looked_at; /* is it text? */
     char saved;
     char *buffer;
     size_t start, end, capacity, saved_at, most_bytes;
@@ -160,8 +162,36 @@ static ico_status refuse_long_line(ico_input *in)
                         "this line has no end within %s", most);
 }
 
+/* Files of numbers say so by their suffix: their bytes may be any. */
+static bool is_binary(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && (strcmp(dot, ".u32") == 0 || strcmp(dot, ".u64") == 0 ||
+                           strcmp(dot, ".moves") == 0);
+}
+
+ico_status ico__input_expect_text(ico_input *in)
+{
+    const char *data, *file = in->file == stdin ? "FILE" : in->name;
+    size_t size;
+    ico_packed packed;
+    if (in->looked_at || is_binary(in->name)) return ICO_OK;
+    ico_status status = ico_input_peek(in, ICO_PACKED_SIZE, &data, &size);
+    if (status != ICO_OK) return status;
+    in->looked_at = !ico__is_packed(data, size, &packed);
+    if (in->looked_at) return ICO_OK;
+    if (packed.command == NULL)
+        return ico__fail_at(in->ctx, ICO_BAD_INPUT, in->name, 1, 0, "this is %s; %s",
+                            packed.name, packed.advice);
+    return ico__fail_at(in->ctx, ICO_BAD_INPUT, in->name, 1, 0,
+                        "this is %s; make text of it: %s %s | icosian solve -",
+                        packed.name, packed.command, file);
+}
+
 ico_status ico_input_line(ico_input *in, const char **line, size_t *size)
 {
+    ico_status text = ico__input_expect_text(in);
+    if (text != ICO_OK) return text;
     restore(in);
     size_t seen = 0;
     for (;;) {
@@ -198,6 +228,7 @@ ico_status ico_input_line(ico_input *in, const char **line, size_t *size)
 ico_status ico_input_read(ico_input *in, void *to, size_t want, size_t *got)
 {
     restore(in);
+    in->looked_at = true;
     size_t have = in->end - in->start, size = have < want ? have : want;
     if (size > 0) memcpy(to, in->buffer + in->start, size);
     in->start += size;
@@ -214,6 +245,8 @@ ico_status ico_input_read(ico_input *in, void *to, size_t want, size_t *got)
 
 ico_status ico_input_all(ico_input *in, const char **data, size_t *size)
 {
+    ico_status text = ico__input_expect_text(in);
+    if (text != ICO_OK) return text;
     restore(in);
     while (!in->at_end) {
         ico_status status = fill(in);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "format/subject.h"
 
+#include "format/graph/formats.h"
 #include "format/subject_meant.h"
 #include "graph/family.h"
 #include "problem/source.h"
@@ -239,7 +240,9 @@ static ico_status next_graph(ico_subject *s, ico_problem **problem)
     ico_graph *graph = NULL;
     ico_status status = ICO_OK;
     if (s->reader == NULL) {
-        status = ico_graph_reader_new(s->ctx, s->input, s->format, &s->reader);
+        status = s->guessed
+                     ? ico__graph_reader_guess(s->ctx, s->input, s->format, &s->reader)
+                     : ico_graph_reader_new(s->ctx, s->input, s->format, &s->reader);
         if (status == ICO_OK) ico_graph_reader_set_directed(s->reader, s->directed);
         if (status == ICO_OK) ico_graph_reader_set_weighted(s->reader, s->weighted);
     }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/packed.h"
 #include "base/words.h"
 #include "format/board/board_text.h"
 #include "format/graph/formats.h"
@@ -137,9 +138,11 @@ static ico_status find_type(ico_subject *s, const char *path)
         return ICO_OK;
     }
     s->format = ico_format_by_suffix(path);
-    if (s->format != ICO_FORMAT_AUTO) return ICO_OK;
+    s->guessed = s->format != ICO_FORMAT_AUTO;
+    if (s->guessed) return ICO_OK;
     enum { ENOUGH = 1 << 14 };
-    ico_status status = ico_input_peek(s->input, ENOUGH, &bytes, &size);
+    ico_status status = ico__input_expect_text(s->input);
+    if (status == ICO_OK) status = ico_input_peek(s->input, ENOUGH, &bytes, &size);
     if (status == ICO_OK && ico__is_no_puzzle(s->ctx, bytes, size, size < ENOUGH))
         return ICO_OK;
     if (status == ICO_OK && ico__looks_like_board(bytes, size))

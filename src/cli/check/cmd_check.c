@@ -2,6 +2,7 @@
  * none?
  * SPDX-License-Identifier: MIT */
 #include "base/json.h"
+#include "base/packed.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/check/certificate.h"
@@ -204,6 +205,7 @@ static ico_status open_file(checking *c)
     ico_status status = ico_input_open(ctx, a->words.items[0], &c->input);
     if (status == ICO_OK && against != NULL)
         status = count_record_open(ctx, against, &c->against);
+    if (status == ICO_OK) status = ico__input_expect_text(c->input);
     if (status == ICO_OK) status = ico_input_peek(c->input, 64, &data, &size);
     if (status == ICO_OK && ico_certificate_matches(data, size))
         return ico_certificate_read(ctx, c->input, &c->record);

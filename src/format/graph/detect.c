@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/packed.h"
 #include "format/graph/formats.h"
 #include "format/graph/signs.h"
 
@@ -167,7 +168,7 @@ static ico_status refuse_doubt(const ico_content *look, const ranking *r)
                               look->text.file);
     if (b != NULL && r->fit == r->next_fit)
         return ico__scan_fail(
-            &look->text, look->line.at, "two formats fit this file: %s%s or %s%s; choose",
+            &look->text, look->line.at, "two formats fit this file: say %s%s or %s%s",
             a->name == NULL ? "--format " : a->name,
             a->name == NULL ? ico_format_name(a->format) : " (not read)",
             b->name == NULL ? "--format " : b->name,
@@ -182,11 +183,36 @@ static ico_status refuse_doubt(const ico_content *look, const ranking *r)
 /* Enough to see past a comment at the head of a file. */
 enum { LOOK_AHEAD = 1 << 14 };
 
-ico_status ico__format_recognise(ico_context *ctx, ico_input *input, ico_format *format)
+/* All of the input is at hand, and its head shows nothing.  The guess is taken if it fits
+ * at all, or if nothing fits and no word is foreign: then its reader says what is wrong. */
+static ico_status recognise_text(const ico_content *look, ico_format guess,
+                                 const signature **found)
+{
+    const ranking r = rank_texts(look);
+    const signature *guessed = NULL;
+    ico_slice word;
+    for (size_t i = 0; i < TEXTS; i++)
+        if (guess != ICO_FORMAT_AUTO && TEXT_SIGNS[i].format == guess)
+            guessed = &TEXT_SIGNS[i];
+    *found = r.best;
+    if (r.fit == ICO_FIT_CERTAIN && r.next_fit < r.fit) return ICO_OK;
+    if (guessed != NULL && guessed->sign(look) != ICO_FIT_NONE) {
+        *found = guessed;
+        return ICO_OK;
+    }
+    if (!is_doubtful(&r)) return ICO_OK;
+    if (guessed == NULL || ico__foreign_word(look, &word)) return refuse_doubt(look, &r);
+    *found = guessed;
+    return ICO_OK;
+}
+
+ico_status ico__format_recognise(ico_context *ctx, ico_input *input, ico_format guess,
+                                 ico_format *format)
 {
     const char *bytes, *file = ico_input_name(input);
     size_t size, want = LOOK_AHEAD;
-    ico_status status = ico_input_peek(input, want, &bytes, &size);
+    ico_status status = ico__input_expect_text(input);
+    if (status == ICO_OK) status = ico_input_peek(input, want, &bytes, &size);
     if (status != ICO_OK) return status;
     ico_content look = look_at(ctx, file, bytes, size, size < want);
     const signature *found = find_head(&look);
@@ -195,12 +221,34 @@ ico_status ico__format_recognise(ico_context *ctx, ico_input *input, ico_format 
         if (status != ICO_OK) return status;
         look = look_at(ctx, file, bytes, size, true);
     }
-    if (found == NULL) {
-        const ranking r = rank_texts(&look);
-        if (is_doubtful(&r)) return refuse_doubt(&look, &r);
-        found = r.best;
-    }
+    if (found == NULL) status = recognise_text(&look, guess, &found);
+    if (status != ICO_OK) return status;
     if (found->format == ICO_FORMAT_AUTO) return refuse_foreign(&look, found);
     *format = found->format;
     return ICO_OK;
+}
+
+bool ico__format_is_list(ico_format format)
+{
+    for (size_t i = 0; i < TEXTS; i++)
+        if (TEXT_SIGNS[i].format == format) return format != ICO_FORMAT_AUTO;
+    return false;
+}
+
+/* Lines of graph6 may be words of a list. */
+ico_status ico__format_confirm(ico_context *ctx, ico_input *input, ico_format format)
+{
+    const char *bytes;
+    size_t size, want = LOOK_AHEAD;
+    if (!ico__format_is_list(format)) return ICO_OK;
+    ico_status status = ico__input_expect_text(input);
+    if (status == ICO_OK) status = ico_input_peek(input, want, &bytes, &size);
+    if (status != ICO_OK) return status;
+    const ico_content look =
+        look_at(ctx, ico_input_name(input), bytes, size, size < want);
+    const signature *head = find_head(&look);
+    if (head == NULL || ico__graph_format(head->format)->is_stream) return ICO_OK;
+    const char *name = head->name != NULL ? head->name : ico_format_name(head->format);
+    return ico__scan_fail(&look.text, look.text.at, "this is %s, not --format %s", name,
+                          ico_format_name(format));
 }

@@ -78,7 +78,7 @@ static ico_status refuse_size(const edge_opening *o, const ico_scan *scan,
 {
     return ico__scan_fail(scan, o->at,
                           "is this line an edge, or the size of the %llu edges of %llu "
-                          "vertices below?  If it is no edge, put # before it; if it is "
+                          "vertices below?  If it is no edge, put %% before it; if it is "
                           "one, move it down",
                           (unsigned long long)r->edges, (unsigned long long)r->vertices);
 }
@@ -128,7 +128,7 @@ static ico_status judge_alone(const edge_opening *o, const ico_scan *scan, ico_d
     if (o->recurs[0] || r.edges == 0) return ICO_OK;
     if (!number_of(d, 0, &number) || (number != r.vertices && number != r.edges))
         return ico__scan_fail(scan, o->at,
-                              "\"%s\" occurs nowhere else.  If it is no vertex, put # "
+                              "\"%s\" occurs nowhere else.  If it is no vertex, put %% "
                               "before it; if it is one without edges, move it down",
                               ico__quote(name_of(d, 0)).text);
     drop(o, d);
@@ -165,7 +165,7 @@ static ico_status judge_words(const edge_opening *o, const ico_scan *scan, ico_d
     return ico__scan_fail(
         scan, o->at,
         "\"%s\" and \"%s\" occur nowhere else.  If they name the columns,"
-        " put # before them; if they are an edge, move it down",
+        " put %% before them; if they are an edge, move it down",
         ico__quote(u).text, ico__quote(v).text);
 }
 

@@ -357,7 +357,7 @@ static ico_status check_header(const edge_table *t, ico_slice header)
         if (ico__draft_find(&t->draft, field) != ICO_NO_VERTEX)
             return ico__scan_fail(t->scan, header.at,
                                   "\"%s\" names a column here and a vertex below.  If "
-                                  "this line is a header, put # before it; if it is an "
+                                  "this line is a header, put %% before it; if it is an "
                                   "edge, move it down",
                                   ico__quote(field).text);
     return ICO_OK;

@@ -15,6 +15,8 @@ struct ico_graph_reader {
     ico_context *ctx;
     ico_input *input;
     ico_format format;
+    ico_format guess; /* by the name of the file, while the format is ICO_FORMAT_AUTO */
+    bool begun;
     bool arcs;                  /* lists that do not say so are directed */
     bool weighted;              /* files of distances are read, not refused */
     bool at_end;                /* a format of one graph: it was returned, or failed */
@@ -37,12 +39,24 @@ typedef struct ico_graph_format {
 /* The format with this number, not ICO_FORMAT_AUTO. */
 const ico_graph_format *ico__graph_format(ico_format format);
 
-/* The format of what follows in the input, which is not consumed.  JSON is said to be
+/* The format of what follows in the input, which is not consumed; `guess` is one that the
+ * name of the file suggests, or ICO_FORMAT_AUTO.  JSON is said to be
  * node-link; its reader tells the two kinds apart.  ICO_BAD_INPUT: none that is read, or
  * two fit; the message names them and the next thing to type.  O(size), all of which is
  * read only if the first bytes show nothing. */
 ICO_MUST_CHECK ico_status ico__format_recognise(ico_context *ctx, ico_input *input,
-                                                ico_format *format);
+                                                ico_format guess, ico_format *format);
+/* ICO_BAD_INPUT if the input, which is not consumed, has a sign of another format at its
+ * head than `format`, which is one of those that take nearly any words. */
+ICO_MUST_CHECK ico_status ico__format_confirm(ico_context *ctx, ico_input *input,
+                                              ico_format format);
+/* Is the format one that the whole text shows, not its head: a list, a matrix? */
+bool ico__format_is_list(ico_format format);
+/* As ico_graph_reader_new, but the format is a guess by the name of the file.  A list that
+ * has signs of another format is read as that, or refused. */
+ICO_MUST_CHECK ico_status ico__graph_reader_guess(ico_context *ctx, ico_input *input,
+                                                  ico_format guess,
+                                                  ico_graph_reader **reader);
 /* The format that these first bytes of a file show, or ICO_FORMAT_AUTO.  `whole`: no
  * bytes follow. */
 ico_format ico__format_detect(ico_context *ctx, const char *bytes, size_t size,

@@ -19,6 +19,16 @@ ico_status ico_graph_reader_new(ico_context *ctx, ico_input *input, ico_format f
     return ICO_OK;
 }
 
+ico_status ico__graph_reader_guess(ico_context *ctx, ico_input *input, ico_format guess,
+                                   ico_graph_reader **reader)
+{
+    const bool list = ico__format_is_list(guess);
+    ico_status status =
+        ico_graph_reader_new(ctx, input, list ? ICO_FORMAT_AUTO : guess, reader);
+    if (status == ICO_OK && list) (*reader)->guess = guess;
+    return status;
+}
+
 void ico_graph_reader_free(ico_graph_reader *r)
 {
     if (r == NULL) return;
@@ -64,7 +74,8 @@ static ico_status recognise(ico_graph_reader *r)
         r->at_end = true;
         return ICO_OK;
     }
-    if (status == ICO_OK) status = ico__format_recognise(r->ctx, r->input, &r->format);
+    if (status == ICO_OK)
+        status = ico__format_recognise(r->ctx, r->input, r->guess, &r->format);
     if (status == ICO_BAD_INPUT) r->at_end = true;
     return status;
 }
@@ -76,8 +87,11 @@ ico_status ico_graph_reader_next(ico_graph_reader *r, ico_graph **graph)
     r->fixed.size = 0;
     r->line = NULL;
     r->line_size = 0;
-    if (r->format == ICO_FORMAT_AUTO && !r->at_end) {
-        status = recognise(r);
+    if (!r->begun) {
+        status = r->format == ICO_FORMAT_AUTO
+                     ? recognise(r)
+                     : ico__format_confirm(r->ctx, r->input, r->format);
+        r->begun = true;
         if (status != ICO_OK) return status;
     }
     if (!r->at_end) {

@@ -143,8 +143,8 @@ static bool is_lgl_head(ico_slice line)
     if (*line.at != '#') return false;
     line.at++;
     return line.at < line.end && ico__is_blank(*line.at) &&
-           ico__slice_word(&line, &word) && !ico__slice_is(word, "directed") &&
-           !ico__slice_is(word, "undirected") && !ico__slice_word(&line, &word);
+           ico__listing_word(&line, &word) && !ico__slice_is(word, "directed") &&
+           !ico__slice_is(word, "undirected") && !ico__listing_word(&line, &word);
 }
 
 static bool has_point(ico_slice word)
@@ -166,10 +166,10 @@ ico_fit ico__sign_lgl(const ico_content *look)
             heads++;
             continue;
         }
-        if (heads == 0 || !ico__slice_word(&line, &word)) return ICO_FIT_NONE;
+        if (heads == 0 || !ico__listing_word(&line, &word)) return ICO_FIT_NONE;
         neighbours++;
-        if (!ico__slice_word(&line, &word)) continue;
-        if (!ico__is_digit(*word.at) || ico__slice_word(&line, &word))
+        if (!ico__listing_word(&line, &word)) continue;
+        if (!ico__is_digit(*word.at) || ico__listing_word(&line, &word))
             return ICO_FIT_NONE;
         weights++;
         points += has_point(word);
