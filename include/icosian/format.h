@@ -104,6 +104,9 @@ size_t ico_subject_words(const char *const *words, size_t count, bool *board);
 const char *ico_subject_puzzle(const ico_subject *subject);
 /* True if the subject is a piece and one board: no file, no range. */
 bool ico_subject_is_board(const ico_subject *subject);
+/* A puzzle is asked for: a file that is a nested list ([[0, 1], [0, 0]]) is a board, also
+ * without a piece before it; not if its format was named.  Before the first problem. */
+ICO_MUST_CHECK ico_status ico_subject_set_puzzle(ico_subject *subject);
 /* As ico_graph_reader_set_directed, for files of graphs among the subject. */
 void ico_subject_set_directed(ico_subject *subject, bool directed);
 /* As ico_graph_reader_set_weighted. */

@@ -5,6 +5,7 @@
 #include "format/subject.h"
 
 #include "format/graph/formats.h"
+#include "format/nested.h"
 #include "format/subject_meant.h"
 #include "graph/family.h"
 #include "problem/source.h"
@@ -28,6 +29,7 @@ ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t co
     if (s == NULL) return ICO_NO_MEMORY;
     s->ctx = ctx;
     s->format = format;
+    s->format_named = format != ICO_FORMAT_AUTO;
     ico_text_init(&s->notes, ctx);
     s->puzzle = meant.puzzle;
     ico_status status =
@@ -215,7 +217,8 @@ static ico_status next_board(ico_subject *s, ico_problem **problem)
 {
     ico_board_data next;
     if (s->count == 0) {
-        s->boards = (ico_board_data){.name = ico_input_name(s->input), .first_line = 1};
+        s->boards = (ico_board_data){
+            .name = ico_input_name(s->input), .first_line = 1, .puzzle = s->puzzle};
         ico_status status = ico_input_all(s->input, &s->boards.data, &s->boards.size);
         if (status != ICO_OK) return status;
     }
@@ -294,6 +297,19 @@ ico_status ico_subject_next(ico_subject *s, ico_problem **problem)
         return next_graph(s, problem);
     }
     return ICO_OK;
+}
+
+ico_status ico_subject_set_puzzle(ico_subject *s)
+{
+    enum { ENOUGH = 1 << 14 };
+    const char *bytes;
+    size_t size;
+    if (s->type != SUBJECT_GRAPHS || s->format_named || s->reader != NULL) return ICO_OK;
+    ico_status status = ico_input_peek(s->input, ENOUGH, &bytes, &size);
+    if (status == ICO_OK && ico__nested_begins(bytes, size) &&
+        !ico__nested_is_object(bytes, size))
+        s->type = SUBJECT_BOARD_FILE;
+    return status;
 }
 
 void ico_subject_set_directed(ico_subject *s, bool directed)

@@ -26,6 +26,7 @@ struct ico_subject {
     const char *puzzle; /* its name stood in place of the piece; or NULL */
     ico_format format;
     bool guessed; /* the format, by the suffix of the file */
+    bool format_named; /* by the caller */
     ico_input *input;
     ico_graph_reader *reader;
     uint64_t only; /* K of FILE:K, 0: all */

@@ -33,14 +33,20 @@ static const char *piece_of(const char *word, ico__meant *m)
     return ico_piece_matches(m->piece) ? m->piece : NULL;
 }
 
-static const char *piece_or_puzzle(const char *word, ico__meant *m)
+const char *ico__puzzle_piece(const char *word, const char **puzzle)
 {
     for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++)
         if (ico__same_word(word, puzzles[i].name)) {
-            m->puzzle = puzzles[i].name;
+            *puzzle = puzzles[i].name;
             return puzzles[i].piece;
         }
-    return piece_of(word, m);
+    return NULL;
+}
+
+static const char *piece_or_puzzle(const char *word, ico__meant *m)
+{
+    const char *piece = ico__puzzle_piece(word, &m->puzzle);
+    return piece != NULL ? piece : piece_of(word, m);
 }
 
 /* ------------------------------------------------------------------ shapes --------- */

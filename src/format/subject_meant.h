@@ -19,6 +19,8 @@ typedef struct ico__meant {
 /* Takes "Knights", "8X8", "8 x 8" and "numbrix" as meant, and "knight 8x8" in one word;
  * other words stay as they are.  count > 0. */
 void ico__subject_meant(const char *const *words, size_t count, ico__meant *meant);
+/* The piece of the puzzle called `word`, or NULL; *puzzle: its name in small letters. */
+const char *ico__puzzle_piece(const char *word, const char **puzzle);
 /* True if the word is a shape without a surface, "8x8", or a range of them. */
 bool ico__is_plain_shape(const char *word);
 

@@ -74,6 +74,7 @@ ico_status question_open_words(question *q, const args *a, size_t first_word,
                          a->words.items[first_word], a->words.items[first_word]);
     status = ico_subject_new(a->ctx, a->words.items + first_word, q->word_count, format,
                              &q->subject);
+    if (status == ICO_OK && a->puzzle) status = ico_subject_set_puzzle(q->subject);
     if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
         ico_subject_set_directed(q->subject, true);
     /* Where weights can be asked for, a file of distances without it is a slip. */

@@ -8,6 +8,7 @@
 
 #include "base/words.h"
 #include "format/board/cells.h"
+#include "format/subject_meant.h"
 
 /* Pairs of cells of the full shape with a wall between them. */
 typedef struct wall_list {
@@ -192,11 +193,13 @@ static ico_status find_piece(ico_board_text *text, const char **piece)
 {
     const ico_entry *entry = ico__board_entry(text, ICO_KEY_PIECE);
     if (entry != NULL) {
-        if (text->piece != NULL && strcmp(text->piece, entry->value) != 0)
+        const char *name;
+        *piece = ico__puzzle_piece(entry->value, &name);
+        if (*piece == NULL) *piece = entry->value;
+        if (text->piece != NULL && strcmp(text->piece, *piece) != 0)
             ico_text_printf(text->notes,
                             "%s: the file says 'piece: %s'; %s is not used\n", text->name,
                             entry->value, text->piece);
-        *piece = entry->value;
         return ICO_OK;
     }
     *piece = text->piece;
@@ -239,6 +242,17 @@ static bool is_hexagonal(const ico_board_text *text)
     return strncmp(word, "hex", 3) == 0 || strncmp(word, "tri", 3) == 0;
 }
 
+/* Is a puzzle named, in the file or else on the command line, and which? */
+static void find_puzzle(ico_board_text *text, const char *named)
+{
+    const ico_entry *entry = ico__board_entry(text, ICO_KEY_PIECE);
+    bool other = entry != NULL && ico__puzzle_piece(entry->value, &named) == NULL;
+    if (other && (text->piece == NULL || strcmp(text->piece, entry->value) != 0))
+        named = NULL;
+    text->puzzle = named != NULL;
+    text->zip = named != NULL && strcmp(named, "zip") == 0;
+}
+
 static void free_text(ico_board_text *text)
 {
     for (size_t i = 0; i < text->entries.size; i++)
@@ -271,10 +285,8 @@ ico_status ico__board_read(ico_context *ctx, const ico_board_data *file,
         size = plain.size;
     }
     if (status == ICO_OK) status = ico__board_header(&text, data, size);
-    ico_grid_hint hint = {0, is_hexagonal(&text), false, false, text.cells_line};
-    if (status == ICO_OK)
-        status = ico__grid_read(ctx, text.name, text.cells, text.cells_size, &hint,
-                                &text.grid);
+    find_puzzle(&text, file->puzzle);
+    if (status == ICO_OK) status = ico__board_grid(&text, is_hexagonal(&text));
     if (status == ICO_OK) status = ico__board_marks(&text);
     if (status == ICO_OK) status = read_board(&text, &board);
     if (status == ICO_OK) status = ico_problem_from_board(ctx, board, &p);

@@ -11,6 +11,7 @@ typedef struct ico_board_data {
     const char *name, *data;
     size_t size;
     uint64_t first_line;
+    const char *puzzle; /* named in place of a piece on the command line, or NULL */
 } ico_board_data;
 
 /* Takes the first board off the rest, whose size is 0 when it was the last. */

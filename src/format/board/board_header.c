@@ -4,6 +4,7 @@
 
 #include "base/words.h"
 #include "format/board/board_text.h"
+#include "format/board/header_line.h"
 #include "format/excerpt.h"
 
 static const struct {
@@ -15,27 +16,18 @@ static const struct {
 #undef ICO_KEY_ROW
 };
 
-typedef struct header_line {
-    const char *at, *end, *next; /* without blanks around it; next: the following line */
-} header_line;
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-static header_line line_at(const char *at, const char *end)
+ico_header_line ico__header_line_at(const char *at, const char *end)
 {
     const char *newline = memchr(at, '\n', (size_t)(end - at));
-    header_line line = {at, newline == NULL ? end : newline,
-                        newline == NULL ? end : newline + 1};
-    while (line.end > line.at && is_blank(line.end[-1])) line.end--;
-    while (line.at < line.end && is_blank(*line.at)) line.at++;
+    ico_header_line line = {at, newline == NULL ? end : newline,
+                            newline == NULL ? end : newline + 1};
+    while (line.end > line.at && ico__header_blank(line.end[-1])) line.end--;
+    while (line.at < line.end && ico__header_blank(*line.at)) line.at++;
     return line;
 }
 
 /* End of the word at the beginning of a line `word:` or `word x:`, or NULL. */
-static const char *key_colon(const header_line *line)
+static const char *key_colon(const ico_header_line *line)
 {
     const char *p = line->at;
     while (p < line->end && (ico__is_letter(*p) || *p == '-')) p++;
@@ -48,13 +40,25 @@ static const char *key_colon(const header_line *line)
     return p < line->end && *p == ':' ? p : NULL;
 }
 
-/* # with words behind it; a row of cells has no two letters side by side but x's. */
-static bool is_remark(const header_line *line)
+bool ico__header_is_remark(const ico_header_line *line)
 {
     if (line->at == line->end || *line->at != '#') return false;
     for (const char *p = line->at; p + 1 < line->end; p++)
         if (ico__is_letter(p[0]) && ico__is_letter(p[1]) && ico__small(p[0]) != 'x')
             return true;
+    return false;
+}
+
+bool ico__header_is_key(const ico_header_line *line)
+{
+    const char *colon = key_colon(line);
+    for (int k = 0; colon != NULL && k < ICO_KEY_COUNT; k++) {
+        size_t length = strlen(keys[k].name);
+        if ((size_t)(colon - line->at) >= length &&
+            memcmp(line->at, keys[k].name, length) == 0 &&
+            !ico__is_letter(line->at[length]))
+            return true;
+    }
     return false;
 }
 
@@ -75,13 +79,13 @@ static bool has_header(const char *data, const char *end)
 {
     bool any = false;
     for (const char *at = data; at < end;) {
-        header_line line = line_at(at, end);
+        ico_header_line line = ico__header_line_at(at, end);
         at = line.next;
         if (line.at == line.end) {
             if (any) return false;
             continue;
         }
-        if (is_remark(&line) || *line.at == '#') continue;
+        if (ico__header_is_remark(&line) || *line.at == '#') continue;
         if (key_colon(&line) != NULL) return true;
         any = true;
     }
@@ -111,8 +115,8 @@ static ico_status unknown_key(ico_board_text *text, const char *word, size_t siz
 static ico_status class_letter(ico_board_text *text, const char *at, const char *colon,
                                uint64_t line, char *letter)
 {
-    while (at < colon && is_blank(*at)) at++;
-    while (colon > at && is_blank(colon[-1])) colon--;
+    while (at < colon && ico__header_blank(*at)) at++;
+    while (colon > at && ico__header_blank(colon[-1])) colon--;
     if (colon - at != 1 || *at < 'a' || *at > 'z')
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, line, 0,
                             "a class is declared with one small letter: class p: primes");
@@ -121,7 +125,7 @@ static ico_status class_letter(ico_board_text *text, const char *at, const char 
 }
 
 static ico_status add_entry(ico_board_text *text, const ico_entry *entry,
-                            const header_line *line, const char *value)
+                            const ico_header_line *line, const char *value)
 {
     const ico_entry *before = ico__board_entry(text, entry->key);
     if (before != NULL && !keys[entry->key].repeated)
@@ -131,10 +135,10 @@ static ico_status add_entry(ico_board_text *text, const ico_entry *entry,
     /* a remark behind the value: blank, #, blank */
     const char *end = value;
     while (end < line->end &&
-           !(is_blank(end[0]) && end + 1 < line->end && end[1] == '#' &&
-             (end + 2 == line->end || is_blank(end[2]))))
+           !(ico__header_blank(end[0]) && end + 1 < line->end && end[1] == '#' &&
+             (end + 2 == line->end || ico__header_blank(end[2]))))
         end++;
-    while (end > value && is_blank(end[-1])) end--;
+    while (end > value && ico__header_blank(end[-1])) end--;
     if (end == value)
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line,
                             entry->column, "'%s:' has no value", keys[entry->key].name);
@@ -149,7 +153,7 @@ static ico_status add_entry(ico_board_text *text, const ico_entry *entry,
     return ICO_NO_MEMORY;
 }
 
-static ico_status read_entry(ico_board_text *text, const header_line *line,
+static ico_status read_entry(ico_board_text *text, const ico_header_line *line,
                              const char *start, uint64_t number)
 {
     const char *colon = key_colon(line), *word = line->at, *value;
@@ -171,13 +175,13 @@ static ico_status read_entry(ico_board_text *text, const header_line *line,
         ico_status status = class_letter(text, end, colon, number, &entry.letter);
         if (status != ICO_OK) return status;
     } else {
-        while (end < colon && is_blank(*end)) end++;
+        while (end < colon && ico__header_blank(*end)) end++;
         if (end != colon)
             return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, number, 0,
                                 "only 'class' takes a letter before the colon");
     }
     value = colon + 1;
-    while (value < line->end && is_blank(*value)) value++;
+    while (value < line->end && ico__header_blank(*value)) value++;
     entry.column = (uint64_t)(value - start) + 1;
     return add_entry(text, &entry, line, value);
 }
@@ -187,8 +191,8 @@ static void skip_remarks(ico_board_text *text)
 {
     const char *end = text->cells + text->cells_size;
     while (text->cells < end) {
-        header_line line = line_at(text->cells, end);
-        if (line.at != line.end && !is_remark(&line)) break;
+        ico_header_line line = ico__header_line_at(text->cells, end);
+        if (line.at != line.end && !ico__header_is_remark(&line)) break;
         text->cells = line.next;
         text->cells_line++;
     }
@@ -203,7 +207,7 @@ ico_status ico__board_header(ico_board_text *text, const char *data, size_t size
     const char *at = data;
     bool parted = !has_header(data, end);
     while (at < end && !parted) {
-        header_line line = line_at(at, end);
+        ico_header_line line = ico__header_line_at(at, end);
         const char *start = at;
         at = line.next;
         if (line.at == line.end) {
@@ -225,8 +229,8 @@ bool ico__board_follows(const char *data, size_t size)
 {
     const char *end = data + size;
     for (const char *at = data; at < end;) {
-        header_line line = line_at(at, end);
-        if (line.at < line.end && !is_remark(&line)) return true;
+        ico_header_line line = ico__header_line_at(at, end);
+        if (line.at < line.end && !ico__header_is_remark(&line)) return true;
         at = line.next;
     }
     return false;
@@ -237,97 +241,15 @@ size_t ico__board_part(const char *data, size_t size)
     const char *end = data + size;
     bool cells = false, gap = false;
     for (const char *at = data; at < end;) {
-        header_line line = line_at(at, end);
+        ico_header_line line = ico__header_line_at(at, end);
         bool key = key_colon(&line) != NULL;
         if (line.at == line.end)
             gap = cells;
-        else if (gap && (key || is_remark(&line)))
+        else if (gap && (key || ico__header_is_remark(&line)))
             return (size_t)(at - data);
-        else if (!key && !is_remark(&line))
+        else if (!key && !ico__header_is_remark(&line))
             cells = true;
         at = line.next;
     }
     return size;
-}
-
-/* ------------------------------------------------------------- detection ---------- */
-
-static bool separates(char c)
-{
-    return c == ',' || c == ';' || c == '\t';
-}
-
-/* A row of a spreadsheet, not an edge: two fields are blank, and one of them stands where
- * an edge has an end. */
-static bool has_blank_fields(const char *at, const char *end)
-{
-    size_t field = 0, blank = 0;
-    bool filled = false, early = false;
-    for (; at <= end; at++) {
-        bool over = at == end || separates(*at);
-        if (!over) {
-            filled = filled || memchr(" \"\r\n", *at, 4) == NULL;
-            continue;
-        }
-        blank += !filled;
-        early = early || (!filled && field < 2);
-        filled = false;
-        field++;
-    }
-    return blank > 1 && early && field > 2;
-}
-
-/* Cells and blanks only, and words enough for a board. */
-static bool is_cell_line(const header_line *line, size_t *words, bool *marks)
-{
-    static const char CELLS[] = "0123456789.#_,;@|-+xXsS?\"";
-    *words = 0;
-    for (const char *p = line->at; p < line->end; p++) {
-        if (is_blank(*p)) continue;
-        if (*p == '\xE2' && line->end - p > 2 && p[1] == '\x86') { /* an arrow */
-            if (p == line->at || is_blank(p[-1])) ++*words;
-            *marks = true;
-            p += 2;
-            continue;
-        }
-        if (*p == '\xE2' && line->end - p > 2 && (p[1] == '\x94' || p[1] == '\x95')) {
-            *marks = true; /* a line of a box */
-            p += 2;
-            continue;
-        }
-        if (*p == '\0' || strchr(CELLS, *p) == NULL) return false;
-        /* @ alone is the graph6 code of one vertex, a waypoint has a number */
-        if (*p == '@' && (p + 1 == line->end || p[1] < '0' || p[1] > '9')) return false;
-        if (strchr(".#_@", *p) != NULL) *marks = true;
-        if (p == line->at || is_blank(p[-1]) || p[-1] == ',' || p[-1] == ';') ++*words;
-    }
-    return true;
-}
-
-bool ico__looks_like_board(const char *bytes, size_t size)
-{
-    const char *end = bytes + size;
-    if (size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) bytes += 3;
-    bool wide = false, marks = false, any = false;
-    if (ico__looks_like_signpost(bytes, (size_t)(end - bytes))) return true;
-    for (const char *at = bytes; at < end;) {
-        header_line line = line_at(at, end);
-        marks = marks || has_blank_fields(at, line.next);
-        at = line.next;
-        if (line.at == line.end || is_remark(&line)) continue;
-        const char *colon = any ? NULL : key_colon(&line);
-        for (int k = 0; colon != NULL && k < ICO_KEY_COUNT; k++) {
-            size_t length = strlen(keys[k].name);
-            if ((size_t)(colon - line.at) >= length &&
-                memcmp(line.at, keys[k].name, length) == 0 &&
-                !ico__is_letter(line.at[length]))
-                return true;
-        }
-        size_t words;
-        if (at == end && size >= 1 << 14) break; /* perhaps cut off */
-        if (!is_cell_line(&line, &words, &marks)) return false;
-        any = true;
-        wide = wide || words > 3;
-    }
-    return any && (wide || marks);
 }

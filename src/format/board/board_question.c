@@ -45,8 +45,10 @@ static ico_status set_kind(question *q)
     if (entry != NULL) {
         ico_status status = choose(q->text, entry, KINDS, &kind);
         if (status != ICO_OK) return status;
-    } else if (q->text->full) {
+    } else if (q->text->full && !q->text->zip) {
         kind = ICO_EITHER;
+    } else if (q->text->puzzle) {
+        kind = ICO_OPEN; /* all that have a name ask for open tours */
     } else if (q->text->numbered) {
         kind = ICO_OPEN;
         ico_text_printf(
@@ -293,8 +295,10 @@ static ico_status put_marks(question *q, uint64_t *order, size_t waypoints)
                 status = ico_problem_point(q->problem, v, mark->arrow);
             if (status != ICO_OK) return status;
             if (mark->type == ICO_MARK_NONE || mark->type == ICO_MARK_FREE) continue;
-            if (mark->type == ICO_MARK_NUMBER && start)
+            if (mark->type == ICO_MARK_START || (mark->type == ICO_MARK_NUMBER && start))
                 status = ico_problem_set_start(q->problem, v);
+            else if (mark->type == ICO_MARK_END)
+                status = ico_problem_set_end(q->problem, v);
             else if (mark->type == ICO_MARK_NUMBER)
                 status = ico_problem_give(q->problem, v, mark->number);
             else if (mark->type == ICO_MARK_CLASS)

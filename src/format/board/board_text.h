@@ -53,8 +53,10 @@ typedef enum ico_mark_type {
     ICO_MARK_NONE, /* no cell */
     ICO_MARK_FREE,
     ICO_MARK_NUMBER,
-    ICO_MARK_CLASS,   /* number: the letter */
-    ICO_MARK_WAYPOINT /* number: its place in the order, from 1 */
+    ICO_MARK_CLASS,    /* number: the letter */
+    ICO_MARK_WAYPOINT, /* number: its place in the order, from 1 */
+    ICO_MARK_START,
+    ICO_MARK_END
 } ico_mark_type;
 
 /* What stands at a place of the grid, perhaps with an arrow. */
@@ -68,6 +70,8 @@ typedef struct ico_board_text {
     ico_context *ctx;
     const char *name;  /* of the input */
     const char *piece; /* of the command line, or NULL */
+    bool puzzle; /* named in place of a piece (numbrix, zip), there or in the file */
+    bool zip;    /* it is Zip: bare numbers are waypoints */
     ico_text *notes;
     ICO_VECTOR(ico_entry) entries;
     uint64_t first_line; /* number of the first line of the data */
@@ -105,6 +109,10 @@ bool ico__looks_like_board(const char *bytes, size_t size);
 ICO_MUST_CHECK ico_status ico__signpost_read(const ico_board_text *text, const char *data,
                                              size_t size, ico_text *file, bool *known);
 bool ico__looks_like_signpost(const char *data, size_t size);
+
+/* Splits the cells into text->grid: rows of text, below their size or not, or a nested
+ * list.  `ragged`: as in ico_grid_hint. */
+ICO_MUST_CHECK ico_status ico__board_grid(ico_board_text *text, bool ragged);
 
 /* Reads the marks of the grid; decides base, full and numbered; notes what was guessed.
  */

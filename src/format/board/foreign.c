@@ -1,37 +1,48 @@
 /* format/board/foreign.c - what the marks of a board mean, in our own form and in those
  * that people already have; what had to be guessed is noted.
  * Source: the boards of Rosetta Code's tasks "Solve a Holy Knight's tour", "Hidato",
- * "Hopido" and "Numbrix", in which 0, x or __ is a free cell and . may be none.
+ * "Hopido" and "Numbrix", in which 0, x or __ is a free cell and . may be none; mazes as
+ * programs print them; docs/board-files.md.
  * SPDX-License-Identifier: MIT */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/words.h"
-#include "format/board/board_text.h"
-#include "format/excerpt.h"
+#include "format/board/marks.h"
 
-/* Which spellings occur, and what they are taken for. */
-typedef struct survey {
-    size_t tokens, numbers, zeros, dots, double_dots, lines, double_lines, crosses,
-        starts, arrows, blanks;
-    uint64_t least, most; /* of the numbers but 0 */
-    bool bare;            /* no keys: anybody's form */
-    bool zero_is_free, dot_is_none, cross_is_free, blank_is_free;
-} survey;
+/* ------------------------------------------------------------- marks -------------- */
 
-static bool is_word(const char *at, size_t size, const char *word)
+bool ico__mark_is(const char *at, size_t size, const char *word)
 {
     return strlen(word) == size && memcmp(at, word, size) == 0;
 }
 
-/* Up to the largest base, so that what was read can be written. */
-static bool is_number(const char *at, size_t size, uint64_t *number)
+bool ico__mark_number(const char *at, size_t size, uint64_t *number)
 {
     const char *p = at, *end = at + size;
     return ico__read_number(&p, end, INT64_MAX, number) && p == end;
 }
 
-static bool is_declared(const ico_board_text *text, char letter)
+ico_filler ico__mark_filler(const char *at, size_t size)
+{
+    static const char *const NONE[] = {"None", "null", "nan", "NaN", "NA", "nil"};
+    if (ico__mark_is(at, size, "-1")) return ICO_FILL_MINUS;
+    if (ico__mark_is(at, size, "*")) return ICO_FILL_STAR;
+    for (size_t i = 0; i < sizeof NONE / sizeof *NONE; i++)
+        if (ico__mark_is(at, size, NONE[i])) return ICO_FILL_NONE;
+    return ICO_FILLERS;
+}
+
+bool ico__mark_is_start(const char *at, size_t size)
+{
+    return size == 1 && ico__small(*at) == 's';
+}
+
+bool ico__mark_is_end(const char *at, size_t size)
+{
+    return size == 1 && *at != '\0' && strchr("efg", ico__small(*at)) != NULL;
+}
+
+bool ico__class_is_declared(const ico_board_text *text, char letter)
 {
     for (size_t i = 0; i < text->entries.size; i++)
         if (text->entries.items[i].key == ICO_KEY_CLASS &&
@@ -40,9 +51,7 @@ static bool is_declared(const ico_board_text *text, char letter)
     return false;
 }
 
-/* Takes the arrow off a mark: a character before or behind it, or a word on a compass
- * behind it ("1E", "NE"). */
-static ico_direction take_arrow(const char **at, size_t *size)
+ico_direction ico__mark_arrow(const char **at, size_t *size)
 {
     size_t letters = 0;
     if (*size == 0) return ICO_NO_DIRECTION;
@@ -65,29 +74,41 @@ static ico_direction take_arrow(const char **at, size_t *size)
     return d;
 }
 
-static void look(survey *s, const char *at, size_t size)
+/* ------------------------------------------------------------- survey ------------- */
+
+static void look(ico_survey *s, const char *at, size_t size)
 {
     uint64_t number;
-    bool start = is_word(at, size, "S"); /* which may be an arrow, too */
+    ico_filler filler = ico__mark_filler(at, size);
     s->blanks += size == 0;
-    s->tokens += size > 0 && !is_word(at, size, "#");
-    s->dots += is_word(at, size, ".");
-    s->double_dots += is_word(at, size, "..");
-    s->lines += is_word(at, size, "_");
-    s->double_lines += is_word(at, size, "__");
-    s->crosses += is_word(at, size, "x") || is_word(at, size, "X");
-    s->starts += is_word(at, size, "s") || start;
-    s->arrows += take_arrow(&at, &size) != ICO_NO_DIRECTION;
-    if (!is_number(at, size, &number)) return;
+    s->hashes += ico__mark_is(at, size, "#");
+    s->tokens += size > 0 && !ico__mark_is(at, size, "#");
+    s->dots += ico__mark_is(at, size, ".");
+    s->double_dots += ico__mark_is(at, size, "..");
+    s->lines += ico__mark_is(at, size, "_");
+    s->double_lines += ico__mark_is(at, size, "__");
+    s->questions += ico__mark_is(at, size, "?");
+    s->capital_crosses += ico__mark_is(at, size, "X");
+    s->crosses += ico__mark_is(at, size, "x") || ico__mark_is(at, size, "X");
+    s->starts += ico__mark_is_start(at, size);
+    s->ends += ico__mark_is_end(at, size);
+    s->arrow_letters += ico__mark_is(at, size, "S") || ico__mark_is(at, size, "E");
+    if (filler != ICO_FILLERS) {
+        s->fillers[filler]++;
+        return;
+    }
+    s->arrows += ico__mark_arrow(&at, &size) != ICO_NO_DIRECTION;
+    if (!ico__mark_number(at, size, &number)) return;
     s->numbers++;
     s->zeros += number == 0;
+    s->ones += number == 1;
     if (number != 0 && number < s->least) s->least = number;
     if (number > s->most) s->most = number;
 }
 
-static survey look_at_all(const ico_board_text *text)
+static ico_survey look_at_all(const ico_board_text *text)
 {
-    survey s;
+    ico_survey s;
     memset(&s, 0, sizeof s);
     s.least = UINT64_MAX;
     s.bare = text->entries.size == 0;
@@ -98,23 +119,89 @@ static survey look_at_all(const ico_board_text *text)
     return s;
 }
 
-/* In a spreadsheet, a ruled table or boxes, blanks are the free cells if no other mark
- * stands for one: not if the numbers are those of a whole tour beside few blanks. */
-static bool are_blanks_free(const ico_board_text *text, const survey *s)
+static size_t count_fillers(const ico_survey *s)
 {
-    size_t others = s->zeros + s->dots + s->lines + s->double_lines + s->crosses;
-    bool whole = s->numbers == s->tokens && s->most - s->least + 1 == s->numbers &&
-                 s->blanks <= s->numbers;
-    return s->bare && text->grid.separated && s->blanks > 0 && s->numbers > 0 &&
-           others == 0 && !whole;
+    size_t count = 0;
+    for (size_t i = 0; i < ICO_FILLERS; i++) count += s->fillers[i];
+    return count;
+}
+
+/* Marks that always are free cells, or may be. */
+static size_t count_free(const ico_survey *s)
+{
+    return s->zeros + s->dots + s->lines + s->double_lines + s->questions + s->crosses;
+}
+
+/* The numbers are a whole tour of the cells that carry one, from the least on. */
+static bool is_whole(const ico_survey *s, size_t cells)
+{
+    uint64_t least = s->zeros > 0 ? 0 : s->least;
+    return s->numbers > 0 && s->numbers == cells && s->zeros <= 1 &&
+           s->most - least + 1 == s->numbers;
+}
+
+/* ------------------------------------------------------------- decisions ---------- */
+
+/* In a spreadsheet, a ruled table, boxes or a list, blanks are the free cells if no other
+ * mark stands for one: not if the numbers are those of a whole tour beside few blanks.
+ * A maze of # and blanks has no other free cells either. */
+static bool are_blanks_free(const ico_board_text *text, const ico_survey *s)
+{
+    bool maze = (text->grid.compact || text->grid.nested) && s->hashes > 0;
+    bool list = text->grid.separated && s->numbers > 0;
+    bool whole = is_whole(s, s->tokens) && s->blanks <= s->numbers;
+    return (s->bare || text->grid.nested) && (maze || list) && s->blanks > 0 &&
+           count_free(s) + count_fillers(s) == 0 && !whole;
+}
+
+static ico_status fillers_are_doubtful(const ico_board_text *text, const char *marks)
+{
+    return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, text->cells_line, 0,
+                        "%s may be free cells or none; write . for each free cell and # "
+                        "where there is no cell",
+                        marks);
+}
+
+/* Are -1, * and None free?  Not beside another mark for free cells, and not beside the
+ * numbers of a whole tour, unless these are fewer. */
+static ico_status decide_fillers(ico_board_text *text, ico_survey *s)
+{
+    static const char *const NAMES[] = {"the marks -1", "the marks *", "the marks None"};
+    size_t count = count_fillers(s), kinds = 0, kind = 0, rest = s->tokens - count;
+    for (size_t i = 0; i < ICO_FILLERS; i++) {
+        kinds += s->fillers[i] > 0;
+        if (s->fillers[i] > 0) kind = i;
+    }
+    if (count == 0) return ICO_OK;
+    bool whole = is_whole(s, rest), few = count <= s->numbers;
+    size_t others = count_free(s) - s->zeros; /* 0 may be a number */
+    if (others > 0 || s->zeros > 1 || (whole && few)) return ICO_OK;
+    if (kinds > 1 || (s->bare && s->blanks > 0 && text->grid.separated))
+        return fillers_are_doubtful(text, "marks of two kinds");
+    if (s->numbers == 0 && s->hashes == 0) return fillers_are_doubtful(text, NAMES[kind]);
+    /* one 0: free beside holes, or the first number beside free cells */
+    if (s->zeros == 1 && !whole && s->most <= rest)
+        return fillers_are_doubtful(text, NAMES[kind]);
+    s->filler_is_free = true;
+    return ICO_OK;
+}
+
+/* Only 0 and 1, as programs write mazes: 1 is no cell.  In rows of text a single 1 is a
+ * number. */
+static bool is_binary(const ico_board_text *text, const ico_survey *s)
+{
+    bool only = s->numbers == s->tokens && s->most == 1 && s->zeros > 0 && s->ones > 0 &&
+                s->arrows == 0 && s->blanks == 0 && s->hashes == 0;
+    return only && (text->grid.nested || (s->bare && s->ones > 1));
 }
 
 /* Base of the numbers, and what 0 is.  A full board is numbered from its least number. */
-static ico_status find_base(ico_board_text *text, survey *s)
+static ico_status find_base(ico_board_text *text, ico_survey *s)
 {
     const ico_entry *entry = ico__board_entry(text, ICO_KEY_BASE);
-    s->blank_is_free = are_blanks_free(text, s);
-    bool all = s->tokens > 0 && s->numbers == s->tokens && !s->blank_is_free;
+    size_t fillers = count_fillers(s), cells = s->tokens - fillers;
+    bool all =
+        s->tokens > 0 && s->numbers == cells && !s->blank_is_free && !s->filler_is_free;
     text->base = 1;
     if (entry != NULL) {
         if (!ico__parse_number(entry->value, INT64_MAX, &text->base))
@@ -126,31 +213,93 @@ static ico_status find_base(ico_board_text *text, survey *s)
         return ICO_OK;
     }
     /* one 0 and nothing above n - 1: a full board that begins with 0 */
-    bool from_zero = all && s->zeros == 1 && s->most + 1 == s->tokens;
-    s->zero_is_free = s->zeros > 0 && !from_zero;
+    bool from_zero = all && s->zeros == 1 && s->most + 1 == cells;
+    bool first = s->filler_is_free && s->zeros == 1;
+    s->zero_is_free = s->zeros > 0 && !from_zero && !first;
     text->full = all && !s->zero_is_free;
     if (text->full) text->base = from_zero ? 0 : s->least;
+    if (first) text->base = 0;
     return ICO_OK;
 }
+
+ico_status ico__marks_survey(ico_board_text *text, ico_survey *s)
+{
+    *s = look_at_all(text);
+    s->letters =
+        s->bare && s->starts == 1 && s->ends <= 1 && s->arrows == s->arrow_letters;
+    s->blank_is_free = are_blanks_free(text, s);
+    ico_status status = decide_fillers(text, s);
+    if (status == ICO_OK) status = find_base(text, s);
+    s->one_is_none = is_binary(text, s);
+    if (s->one_is_none) {
+        s->zero_is_free = true;
+        text->full = false;
+        text->base = 1;
+    }
+    s->cross_is_free = s->bare && s->crosses > 0 && !ico__class_is_declared(text, 'x');
+    if (s->cross_is_free) text->guess = "knight";
+    s->dot_is_none = s->bare && s->dots > 0 &&
+                     (s->zero_is_free || s->double_lines > 0 || s->cross_is_free);
+    return status;
+}
+
+bool ico__marks_opposite(const ico_survey *s, ico_survey *o)
+{
+    *o = *s;
+    if (s->one_is_none) {
+        o->one_is_none = o->zero_is_free = false;
+        o->one_is_free = o->zero_is_none = true;
+        return true;
+    }
+    if (!s->bare) return false;
+    if (s->cross_is_free && (s->dots > 0 || s->blanks > 0)) {
+        o->cross_is_free = o->dot_is_none = false;
+        o->cross_is_none = true;
+        o->blank_is_free = s->dots == 0 && !s->zero_is_free;
+        return true;
+    }
+    if (s->dot_is_none && s->zero_is_free) {
+        o->dot_is_none = o->zero_is_free = false;
+        o->zero_is_none = true;
+        return true;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------- notes -------------- */
 
 static void note(ico_board_text *text, const char *remark)
 {
     ico_text_printf(text->notes, "%s: %s\n", text->name, remark);
 }
 
-/* Decides and says what the spellings of other people mean. */
-static void interpret(ico_board_text *text, survey *s)
+static void tell_fillers(ico_board_text *text, const ico_survey *s)
 {
-    bool crosses = s->crosses > 0 && !is_declared(text, 'x');
-    s->cross_is_free = s->bare && crosses;
-    s->dot_is_none = s->bare && s->dots > 0 &&
-                     (s->zero_is_free || s->double_lines > 0 || s->cross_is_free);
-    if (s->zero_is_free) note(text, "0 was read as a free cell");
-    if (s->cross_is_free) {
-        note(text, "x was read as a free cell");
-        text->guess = "knight";
-    }
-    if (s->cross_is_free && s->starts > 0) note(text, "s was read as the start");
+    static const char *const NAMES[] = {"-1 was", "* was", "None was"};
+    for (size_t i = 0; i < ICO_FILLERS; i++)
+        if (s->fillers[i] > 0)
+            ico_text_printf(text->notes, "%s: %s read as %s\n", text->name, NAMES[i],
+                            s->filler_is_free ? "a free cell" : "no cell");
+}
+
+static void tell_crosses(ico_board_text *text, const ico_survey *s)
+{
+    if (s->cross_is_free) note(text, "x was read as a free cell");
+    if (s->cross_is_none)
+        note(text, "X was read as no cell (a wall of a maze), because the piece cannot "
+                   "reach all cells otherwise");
+    if (s->letters) note(text, "s was read as the start");
+    if (s->letters && s->ends > 0) note(text, "the letter E, F or G was read as the end");
+}
+
+void ico__marks_tell(ico_board_text *text, const ico_survey *s)
+{
+    if (s->one_is_none)
+        note(text, "1 was read as no cell and 0 as a free cell");
+    else if (s->zero_is_free)
+        note(text, "0 was read as a free cell");
+    tell_crosses(text, s);
+    tell_fillers(text, s);
     if (s->dot_is_none)
         note(text, "a dot was read as no cell, because other marks stand for free cells");
     if (s->double_dots > 0) note(text, ".. was read as no cell");
@@ -161,166 +310,11 @@ static void interpret(ico_board_text *text, survey *s)
     if (text->full && text->base != 1 && ico__board_entry(text, ICO_KEY_BASE) == NULL)
         ico_text_printf(text->notes, "%s: the numbers start at %llu\n", text->name,
                         (unsigned long long)text->base);
-    if (!s->cross_is_free && s->arrows > 0) text->guess = "queen";
-    text->numbered = s->numbers > 0 || (s->cross_is_free && s->starts > 0) ||
-                     (!s->cross_is_free && s->arrows > 0);
-}
-
-static ico_status read_letter(ico_board_text *text, const survey *s,
-                              const ico_grid_token *token, ico_mark *mark)
-{
-    char letter = *ico__grid_bytes(&text->grid, token);
-    if (s->cross_is_free && (letter == 'x' || letter == 'X')) {
-        mark->type = ICO_MARK_FREE;
-    } else if (s->cross_is_free && (letter == 's' || letter == 'S')) {
-        mark->type = ICO_MARK_NUMBER;
-        mark->number = text->base;
-    } else if (!is_declared(text, letter)) {
-        return ico__fail_at(
-            text->ctx, ICO_BAD_INPUT, text->name, token->line, token->column,
-            "class %c is not declared: write 'class %c: primes' above the "
-            "cells",
-            letter, letter);
-    } else {
-        mark->type = ICO_MARK_CLASS;
-        mark->number = (uint64_t)letter;
-        text->numbered = true;
-    }
-    return ICO_OK;
-}
-
-static ico_status read_mark(ico_board_text *text, const survey *s,
-                            const ico_grid_token *token, ico_mark *mark)
-{
-    const char *at = ico__grid_bytes(&text->grid, token);
-    size_t size = token->size;
-    mark->line = token->line;
-    mark->column = token->column;
-    mark->type = ICO_MARK_NONE;
-    mark->arrow = ICO_NO_DIRECTION;
-    if (!(s->cross_is_free && is_word(at, size, "S")))
-        mark->arrow = take_arrow(&at, &size);
-    bool arrow = mark->arrow != ICO_NO_DIRECTION;
-    if (arrow && (size == 0 || is_word(at, size, "."))) {
-        mark->type = ICO_MARK_FREE; /* a cell, whatever dots are elsewhere */
-        return ICO_OK;
-    }
-    if (size == 0 && s->blank_is_free) mark->type = ICO_MARK_FREE;
-    if (!arrow && (size == 0 || is_word(at, size, "#") || is_word(at, size, "..")))
-        return ICO_OK;
-    if (is_word(at, size, ".") && s->dot_is_none) return ICO_OK;
-    if (is_number(at, size, &mark->number)) {
-        bool free = mark->number == 0 && s->zero_is_free;
-        mark->type = free ? ICO_MARK_FREE : ICO_MARK_NUMBER;
-        return ICO_OK;
-    }
-    if (size == 1 && ico__is_letter(*at)) return read_letter(text, s, token, mark);
-    if (size > 1 && *at == '@' && is_number(at + 1, size - 1, &mark->number)) {
-        mark->type = ICO_MARK_WAYPOINT;
-        text->numbered = true;
-        return ICO_OK;
-    }
-    mark->type = ICO_MARK_FREE;
-    static const char *const FREE[] = {".", "_", "__", "?"};
-    for (size_t i = 0; i < sizeof FREE / sizeof *FREE; i++)
-        if (is_word(at, size, FREE[i])) return ICO_OK;
-    return ico__fail_at(
-        text->ctx, ICO_BAD_INPUT, text->name, token->line, token->column,
-        "'%s' is no cell: . or _ is free, # is none, a number is given, a "
-        "letter is a class, @1 a waypoint, N or SE an arrow",
-        ico__excerpt(at, size).text);
-}
-
-/* Numbers must be among those that a tour of `cells` cells has. */
-static ico_status check_numbers(ico_board_text *text, uint64_t cells)
-{
-    for (size_t i = 0; i < text->mark_count; i++) {
-        const ico_mark *mark = &text->marks[i];
-        if (mark->type != ICO_MARK_NUMBER) continue;
-        if (mark->number >= text->base && mark->number - text->base < cells) continue;
-        return ico__fail_at(
-            text->ctx, ICO_BAD_INPUT, text->name, mark->line, mark->column,
-            "number %llu is given, but %llu cells are numbered %llu to %llu",
-            (unsigned long long)mark->number, (unsigned long long)cells,
-            (unsigned long long)text->base, (unsigned long long)(text->base + cells - 1));
-    }
-    return ICO_OK;
-}
-
-ico_status ico__board_marks(ico_board_text *text)
-{
-    ico_grid *grid = &text->grid;
-    survey s = look_at_all(text);
-    ico_status status = find_base(text, &s);
-    if (status != ICO_OK) return status;
-    interpret(text, &s);
-    size_t count = grid->rows.size * (size_t)grid->columns;
-    text->marks = ICO_NEW_ARRAY(text->ctx, ico_mark, count);
-    if (text->marks == NULL) return ICO_NO_MEMORY;
-    text->mark_count = count;
-    uint64_t cells = 0;
-    for (size_t row = 0; row < grid->rows.size; row++)
-        for (size_t i = 0; i < grid->rows.items[row].count; i++) {
-            ico_mark *mark = &text->marks[row * (size_t)grid->columns + i];
-            status = read_mark(text, &s, ico__grid_token(grid, row, i), mark);
-            if (status != ICO_OK) return status;
-            cells += mark->type != ICO_MARK_NONE;
-        }
-    if (cells == 0)
-        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, text->cells_line, 0,
-                            "this board has no cell");
-    return check_numbers(text, cells);
-}
-
-/* ------------------------------------------------------------- pieces ------------- */
-
-typedef struct clue {
-    uint64_t number, row, column;
-} clue;
-
-static int by_number(const void *a, const void *b)
-{
-    const clue *x = a, *y = b;
-    return (x->number > y->number) - (x->number < y->number);
-}
-
-static uint64_t distance(uint64_t a, uint64_t b)
-{
-    return a > b ? a - b : b - a;
-}
-
-/* Can the piece go from one clue to the next in as many moves as their numbers differ?
- * Steps are judged exactly, longer ways by what distance and colour allow. */
-static bool reaches(const char *piece, const clue *a, const clue *b)
-{
-    uint64_t moves = b->number - a->number, r = distance(a->row, b->row);
-    uint64_t c = distance(a->column, b->column), far = r > c ? r : c;
-    if (strcmp(piece, "wazir") == 0) return r + c <= moves && (r + c) % 2 == moves % 2;
-    if (strcmp(piece, "king") == 0) return far <= moves;
-    if (moves == 1) return r + c == 3 && far == 2;
-    return far <= 2 * moves && r + c <= 3 * moves && (r + c) % 2 == moves % 2;
-}
-
-ico_status ico__guess_piece(ico_board_text *text)
-{
-    static const char *const PIECES[] = {"wazir", "king", "knight"};
-    size_t count = 0;
-    const ico_grid *grid = &text->grid;
-    if (text->guess != NULL || grid->layers != 1) return ICO_OK;
-    clue *clues = ICO_NEW_ARRAY(text->ctx, clue, text->mark_count);
-    if (clues == NULL) return ICO_NO_MEMORY;
-    for (size_t i = 0; i < text->mark_count; i++) {
-        clue next = {text->marks[i].number, i / grid->columns, i % grid->columns};
-        if (text->marks[i].type == ICO_MARK_NUMBER) clues[count++] = next;
-    }
-    if (count > 1) qsort(clues, count, sizeof *clues, by_number);
-    for (size_t p = 0; p < sizeof PIECES / sizeof *PIECES && text->guess == NULL; p++) {
-        bool fits = count > 1;
-        for (size_t i = 0; i + 1 < count && fits; i++)
-            fits = clues[i].number == clues[i + 1].number ||
-                   reaches(PIECES[p], &clues[i], &clues[i + 1]);
-        if (fits) text->guess = PIECES[p];
-    }
-    ICO_FREE_ARRAY(text->ctx, clues, text->mark_count);
-    return ICO_OK;
+    else if (text->base == 0 && s->filler_is_free)
+        note(text, "0 was read as the first number");
+    if (text->zip && s->numbers > s->zeros)
+        note(text, "the numbers were read as waypoints, as in Zip");
+    bool arrows = s->arrows > 0 && !s->cross_is_free && !s->letters;
+    if (arrows) text->guess = "queen";
+    text->numbered = (s->numbers > 0 && !s->one_is_none) || s->letters || arrows;
 }

@@ -21,7 +21,8 @@ static ico_status split_fields(ico_splitter *s, const ico_grid_line *line, char 
 {
     const char *text = ico__line_text(s, line);
     size_t start = 0, end = line->size;
-    while (end > 0 && ico__is_blank(text[end - 1]) && text[end - 1] != separator) end--;
+    while (end > 0 && ico__grid_is_blank(text[end - 1]) && text[end - 1] != separator)
+        end--;
     if (separator == '|' && end > 0 && text[end - 1] == '|') {
         end--;
         const char *bar = memchr(text, '|', end);
@@ -30,8 +31,8 @@ static ico_status split_fields(ico_splitter *s, const ico_grid_line *line, char 
     for (size_t from = start; from <= end;) {
         const char *next = from < end ? memchr(text + from, separator, end - from) : NULL;
         size_t to = next == NULL ? end : (size_t)(next - text), after = to + 1;
-        while (from < to && ico__is_blank(text[from])) from++;
-        while (to > from && ico__is_blank(text[to - 1])) to--;
+        while (from < to && ico__grid_is_blank(text[from])) from++;
+        while (to > from && ico__grid_is_blank(text[to - 1])) to--;
         unquote(text, &from, &to);
         ico_status status = ico__grid_add_token(s, line, from, to);
         if (status != ICO_OK) return status;
@@ -73,7 +74,7 @@ static bool is_ruled(const ico_splitter *s)
         if (ico__grid_is_empty(s, line) || ico__grid_is_rule(s, line)) continue;
         const char *text = ico__line_text(s, line);
         size_t at = 0;
-        while (ico__is_blank(text[at])) at++;
+        while (ico__grid_is_blank(text[at])) at++;
         any = any || ico__grid_line_holds(s, line, '|');
         if (text[at] != '|' && !s->boxes && !s->hint->ruled) return false;
     }

@@ -37,6 +37,7 @@ typedef struct ico_grid {
     bool blanks;              /* blank places were read as cells */
     bool separated; /* commas, tabs, bars, boxes: every place was written down */
     bool compact;   /* a character a cell */
+    bool nested;    /* from a nested list of a program (nested_grid.h) */
 } ico_grid;
 
 typedef struct ico_grid_hint {

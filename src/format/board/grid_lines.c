@@ -81,7 +81,8 @@ bool ico__grid_only(const ico_splitter *s, const ico_grid_line *line, const char
 {
     const char *text = ico__line_text(s, line);
     for (size_t i = 0; i < line->size; i++)
-        if (!ico__is_blank(text[i]) && (text[i] == '\0' || strchr(set, text[i]) == NULL))
+        if (!ico__grid_is_blank(text[i]) &&
+            (text[i] == '\0' || strchr(set, text[i]) == NULL))
             return false;
     return true;
 }

@@ -29,7 +29,7 @@ typedef struct ico_splitter {
     ptrdiff_t origin; /* and where the first begins; compact: the same */
 } ico_splitter;
 
-static inline bool ico__is_blank(char c)
+static inline bool ico__grid_is_blank(char c)
 {
     return c == ' ' || c == '\t';
 }

@@ -17,7 +17,8 @@ static ico_status find_spans(ico_splitter *s)
         if (ico__grid_is_rule(s, line)) continue;
         for (size_t at = 0; at < line->size;) {
             size_t start = at;
-            while (at < line->size && !ico__is_blank(text[at]) && text[at] != '|') at++;
+            while (at < line->size && !ico__grid_is_blank(text[at]) && text[at] != '|')
+                at++;
             ico_span found = {start, at, i};
             if (at > start && !ICO_VECTOR_PUSH(s->grid->ctx, &s->spans, found))
                 return ICO_NO_MEMORY;
@@ -76,7 +77,7 @@ static ico_status word_row(ico_splitter *s, const ico_grid_line *line)
     ico_status status = ICO_OK;
     for (size_t at = 0; at < line->size && status == ICO_OK;) {
         size_t start = at;
-        while (at < line->size && !ico__is_blank(text[at]) && text[at] != '|') at++;
+        while (at < line->size && !ico__grid_is_blank(text[at]) && text[at] != '|') at++;
         if (at > start)
             status = ico__grid_add_token(s, line, start, at);
         else if (text[at++] == '|')
@@ -91,17 +92,17 @@ static ico_status aligned_row(ico_splitter *s, const ico_grid_line *line)
     const char *text = ico__line_text(s, line);
     ico_status status = ICO_OK;
     size_t size = line->size;
-    while (size > 0 && ico__is_blank(text[size - 1])) size--;
+    while (size > 0 && ico__grid_is_blank(text[size - 1])) size--;
     for (ptrdiff_t edge = s->origin; edge < (ptrdiff_t)size && status == ICO_OK;) {
         size_t from = edge < 0 ? 0 : (size_t)edge;
         edge += (ptrdiff_t)s->pitch;
         size_t to = (size_t)edge < size ? (size_t)edge : size;
-        for (; from < to && (ico__is_blank(text[from]) || text[from] == '|') &&
+        for (; from < to && (ico__grid_is_blank(text[from]) || text[from] == '|') &&
                status == ICO_OK;
              from++)
             if (text[from] == '|') status = ico__grid_add_bar(s, line, from);
         size_t end = from;
-        while (end < to && !ico__is_blank(text[end]) && text[end] != '|') end++;
+        while (end < to && !ico__grid_is_blank(text[end]) && text[end] != '|') end++;
         if (status == ICO_OK) status = ico__grid_add_token(s, line, from, end);
         for (; end < to && status == ICO_OK; end++)
             if (text[end] == '|') status = ico__grid_add_bar(s, line, end);
@@ -115,12 +116,13 @@ static ico_status compact_row(ico_splitter *s, const ico_grid_line *line)
     const char *text = ico__line_text(s, line);
     ico_status status = ICO_OK;
     size_t size = line->size;
-    while (size > 0 && ico__is_blank(text[size - 1])) size--;
+    while (size > 0 && ico__grid_is_blank(text[size - 1])) size--;
     for (size_t i = (size_t)s->origin; i < size && status == ICO_OK; i++) {
         if (text[i] == '|')
             status = ico__grid_add_bar(s, line, i);
         else
-            status = ico__grid_add_token(s, line, i, ico__is_blank(text[i]) ? i : i + 1);
+            status =
+                ico__grid_add_token(s, line, i, ico__grid_is_blank(text[i]) ? i : i + 1);
     }
     return status;
 }
@@ -186,7 +188,7 @@ static bool can_be_compact(const ico_splitter *s)
 {
     for (size_t i = 0; i < s->lines.size; i++)
         if (!ico__grid_is_rule(s, &s->lines.items[i]) &&
-            !ico__grid_only(s, &s->lines.items[i], "01.#_xXsS|\1\2\3\4\5\6\7\10"))
+            !ico__grid_only(s, &s->lines.items[i], "01.#_xXsSeEgGfF|\1\2\3\4\5\6\7\10"))
             return false;
     return true;
 }
@@ -232,7 +234,7 @@ bool ico__grid_find_boxes(ico_splitter *s)
         bool inside = false;
         if (ico__grid_is_rule(s, line)) continue;
         for (size_t at = 0; at < line->size; at++) {
-            if (ico__is_blank(text[at])) continue;
+            if (ico__grid_is_blank(text[at])) continue;
             if (text[at] != '|' && !inside) return false;
             inside = true;
             if (text[at] != '|') continue;
@@ -240,7 +242,7 @@ bool ico__grid_find_boxes(ico_splitter *s)
             if (at < least) least = at;
         }
         size_t end = line->size;
-        while (end > 0 && ico__is_blank(text[end - 1])) end--;
+        while (end > 0 && ico__grid_is_blank(text[end - 1])) end--;
         if (end > 0 && text[end - 1] != '|') return false;
     }
     if (pitch < 2) return false;
