@@ -29,6 +29,7 @@ names_the_new_words() { # COMMAND BETTER
 "$ICOSIAN" puzzle make wazir 5x5 -q -o p.board
 "$ICOSIAN" graph petersen:7,2 -o seven.g6
 cp "$data"/lists/* .
+ln -s "$data/foreign" "$data/tours" .
 right=0 wrong=0 sloppy=0
 while IFS=$'\t' read -r command first better <&3; do
     case $command in '' | '#'*) continue ;; esac

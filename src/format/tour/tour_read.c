@@ -11,6 +11,8 @@
 #include "format/board/cells.h"
 #include "format/board/grid.h"
 #include "format/excerpt.h"
+#include "format/nested.h"
+#include "format/tour/tour_pairs.h"
 
 /* Subjects up to this size are read whatever the file's size; larger ones need a file
  * that could hold some part of a tour. */
@@ -152,7 +154,8 @@ static ico_status read_cell(ico_tour_reader *r, const ico_grid *grid,
     }
     at = ico__grid_bytes(grid, token);
     bool nothing = token->size == 0;
-    static const char *const SIGNS[] = {"#", ".", "_", "..", "__", "-", "?"};
+    static const char *const SIGNS[] = {"#", ".",  "_", "..",   "__",   "-",
+                                        "?", "-1", "*", "None", "null", "nan"};
     for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)
         nothing = nothing || (strlen(SIGNS[i]) == token->size &&
                               memcmp(at, SIGNS[i], token->size) == 0);
@@ -188,7 +191,7 @@ static ico_status check_row(ico_tour_reader *r, const ico_grid_row *row,
 }
 
 /* Row after row; a picture may leave out rows that have no cell at all. */
-static ico_status read_rows(ico_tour_reader *r, const ico_grid *grid)
+ico_status ico__tour_read_rows(ico_tour_reader *r, const ico_grid *grid)
 {
     const ico_board *board = ico_problem_board(r->problem);
     uint64_t rows = ico__cells_rows(board), all = rows * ico__cells_layers(board);
@@ -221,7 +224,7 @@ static ico_status read_board(ico_tour_reader *r)
     ico_grid grid;
     ico_status status = ico__grid_read(r->ctx, r->name, r->data, r->size, &hint, &grid);
     if (status != ICO_OK) return status;
-    status = read_rows(r, &grid);
+    status = ico__tour_read_rows(r, &grid);
     ico__grid_free(&grid);
     return status;
 }
@@ -287,14 +290,13 @@ static ico_status read_text(ico_tour_reader *r)
     if (r->size == 0)
         return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->first_line, 0,
                             "there is no tour in this file");
-    const char *at = r->data;
-    while (at < r->data + r->size && (*at == ' ' || *at == '\t')) at++;
-    bool bracket = at < r->data + r->size && (*at == '{' || *at == '[');
-    if (bracket || ends_with(r->name, ".json")) return ico__tour_read_json(r);
+    if (ico__nested_begins(r->data, r->size) || ends_with(r->name, ".json"))
+        return ico__tour_read_json(r);
     if (holds(r, "TOUR_SECTION") || ends_with(r->name, ".tour"))
         return ico__tour_read_tsplib(r);
     if (ico_problem_board(r->problem) == NULL || ico__tour_is_list(r))
         return ico__tour_read_list(r);
+    if (ico__tour_is_pairs(r)) return ico__tour_read_pairs(r);
     return read_board(r);
 }
 

@@ -29,6 +29,12 @@ typedef struct ico_tour_reader {
 ICO_MUST_CHECK ico_status ico__tour_read_json(ico_tour_reader *reader);
 ICO_MUST_CHECK ico_status ico__tour_read_tsplib(ico_tour_reader *reader);
 ICO_MUST_CHECK ico_status ico__tour_read_list(ico_tour_reader *reader);
+struct ico_grid;
+/* Any other list of a program: rows, coordinates, edges, names; also all of a file. */
+ICO_MUST_CHECK ico_status ico__tour_read_nested(ico_tour_reader *reader);
+/* The numbers of a board, row after row. */
+ICO_MUST_CHECK ico_status ico__tour_read_rows(ico_tour_reader *reader,
+                                              const struct ico_grid *grid);
 /* True if the text is a list of vertices rather than a board of numbers. */
 bool ico__tour_is_list(const ico_tour_reader *reader);
 /* Adds a stop; ICO_BAD_INPUT if there is no such vertex. */
