@@ -42,4 +42,35 @@ says "^INVALID: "
 "$ICOSIAN" solve wazir 8x8 --open -q -o other.txt
 run check other.txt "$data/prime-rook.board"
 gives 1
+
+# A few bytes and a board of any size: its size is compared before memory is taken for it.
+printf '1 2 3\n' >few.txt
+printf '{"tour":[1,2]}\n' >few.json
+printf '{"verdict":"found","tour":["a1","b3"]}\n' >found.json
+printf 'TOUR_SECTION\n1\n-1\n' >few.tour
+printf '1 2\n3 4\n' >rows.txt
+printf 'a1 b3 c5\n' >names.txt
+for file in few.txt few.json found.json few.tour rows.txt names.txt; do
+    for subject in 'knight 20000x20000' 'wazir torus:9000x9000' 'king 900x900x900' 'wazir hex:3000' 'knight 2000x2000 --longest'; do
+        # shellcheck disable=SC2086 # words
+        run check $file $subject --memory 20MB
+        gives 2
+        tells "bytes cannot hold a tour of"
+    done
+done
+for verb in draw rank; do
+    run $verb few.txt knight 20000x20000 --memory 20MB
+    [ $status -eq 2 ]
+    tap $? "$verb refuses a file that cannot hold a tour"
+done
+printf 'icosian-certificate 1 question open graph undirected 3 2 0 1 1 2 tour 3 0 1 2 end\n' >few.cert
+run check few.cert knight 2000x2000 --open --memory 20MB
+gives 1
+says "^INVALID: it is about another question: it says '3' where this one says '4000000'"
+# Half of a tour is read, and what is missing is named.
+"$ICOSIAN" solve knight 1200x1200 -q -o whole.txt
+head -n 600 whole.txt >half.txt
+run check half.txt knight 1200x1200
+[ $status -eq 2 ] && grep -q '600 rows of cells' err
+tap $? "a file that could hold a tour is read"
 finish

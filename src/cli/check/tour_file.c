@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "cli/frame/report.h"
+#include "format/tour/tour_read.h"
 #include "icosian/format.h"
 #include "icosian/verify.h"
 
@@ -29,6 +30,8 @@ ico_status tour_file_read(tour_file *t, ico_context *ctx, ico_input *input,
 {
     *t = (tour_file){.ctx = ctx, .room = (size_t)ico_problem_size(problem) + 1};
     ico_text_init(&t->why, ctx);
+    ico_status fits = ico__tour_fits(ctx, input, problem);
+    if (fits != ICO_OK) return fits;
     uint64_t *numbers = ICO_NEW_ARRAY(ctx, uint64_t, t->room);
     t->order = ICO_NEW_ARRAY(ctx, uint32_t, t->room);
     ico_status status = numbers == NULL || t->order == NULL

@@ -15,8 +15,10 @@
 #include "format/tour/tour_pairs.h"
 
 /* Subjects up to this size are read whatever the file's size; larger ones need a file
- * that could hold some part of a tour. */
+ * that could hold a tour: a byte for each vertex at least, and where paths that leave out
+ * vertices are welcome, for one in PART. */
 static const uint64_t SMALL = 1000000;
+enum { PART = 16 };
 
 static bool ends_with(const char *name, const char *suffix)
 {
@@ -317,6 +319,23 @@ static const char *example(const ico_problem *problem)
                : "`icosian solve cycle:5 -q` shows a tour";
 }
 
+ico_status ico__tour_fits(ico_context *ctx, ico_input *input, const ico_problem *problem)
+{
+    const char *data;
+    size_t size;
+    uint64_t n = ico_problem_size(problem), least = n;
+    if (n <= SMALL) return ICO_OK;
+    if (ico_problem_longest(problem)) least = n / PART;
+    ico_status status = ico_input_peek(
+        input, (size_t)(least < SIZE_MAX ? least : SIZE_MAX), &data, &size);
+    if (status != ICO_OK || size >= least) return status;
+    return ico__fail_at(ctx, ICO_BAD_INPUT, ico_input_name(input), 0, 0,
+                        "%llu %s cannot hold a tour of %s, %llu vertices; %s",
+                        (unsigned long long)size, size == 1 ? "byte" : "bytes",
+                        ico_problem_subject(problem), (unsigned long long)n,
+                        example(problem));
+}
+
 ico_status ico_tour_read(ico_context *ctx, ico_input *input, const ico_problem *problem,
                          uint64_t *numbers, ico_text *notes)
 {
@@ -328,13 +347,9 @@ ico_status ico_tour_read(ico_context *ctx, ico_input *input, const ico_problem *
     r.n = ico_problem_size(problem);
     r.first_line = 1;
     r.notes = notes;
-    ico_status status = ico_input_all(input, &r.data, &r.size);
+    ico_status status = ico__tour_fits(ctx, input, problem);
+    if (status == ICO_OK) status = ico_input_all(input, &r.data, &r.size);
     if (status != ICO_OK) return status;
-    if (r.n > SMALL && r.n / 100 > r.size)
-        return ico__fail_at(ctx, ICO_BAD_INPUT, r.name, 0, 0,
-                            "%llu bytes cannot hold a tour of %s, %llu vertices",
-                            (unsigned long long)r.size, ico_problem_subject(problem),
-                            (unsigned long long)r.n);
     r.numbers = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)r.n + 1);
     if (r.numbers == NULL) return ICO_NO_MEMORY;
     for (uint64_t v = 0; v < r.n; v++) r.numbers[v] = ICO_NO_CELL;

@@ -41,4 +41,9 @@ bool ico__tour_is_list(const ico_tour_reader *reader);
 ICO_MUST_CHECK ico_status ico__tour_add_stop(ico_tour_reader *reader, uint64_t vertex,
                                              uint64_t line, uint64_t column);
 
+/* Could the input hold a tour of the problem, by its size?  ICO_BAD_INPUT if not: before
+ * memory is taken for each vertex. */
+ICO_MUST_CHECK ico_status ico__tour_fits(ico_context *ctx, ico_input *input,
+                                         const ico_problem *problem);
+
 #endif
