@@ -70,6 +70,9 @@ static const form FORMS[] = {
     {"wazir", "[\"1..\",\"..#\"]",
      "piece: wazir\ntour: open\nstart: a2\n\n. . .\n. . #\n",
      "the only number was read as the start"},
+    {"wazir", "[['S',0,0],[0,0,0],[0,'E',-1]]",
+     "piece: wazir\ntour: open\nstart: a3\nend: b1\n\n. . .\n. . .\n. . #\n", "the end"},
+    {"rook", "[[1,0,2],[0,0,0]]", "piece: rook\ntour: open\n\n1 . 2\n. . .\n", "0 was"},
     /* a size above rows of text */
     {"wazir", "3\n1  0  0\n0  5  0\n0  0  9\n", GIVEN, "'3' was read as the size"},
     {"wazir", "3 3\n1 0 0\n0 5 0\n0 0 9\n", GIVEN, "'3 3' was read as the size"},
@@ -162,6 +165,8 @@ static const refusal REFUSALS[] = {
     {"wazir", "[[1,1,1],[1,0,1],[1,1,1]]", 1, "the opposite reading has 8"},
     {"wazir", ". . x .\n. x . .\n. . . .\n", 1, "the opposite reading has 10"},
     {"wazir", "XXXXX\nX...X\nX.S.X\nXXXXX\n", 1, "X may be a wall (6 cells)"},
+    /* a start and an end, as some programs write them */
+    {"wazir", "[[1,0,0,0],\n[0,0,0,0],\n[0,0,2,-1]]", 3, "no move leads from number 1"},
     /* numbers above rows */
     {"wazir", "6\n. . .\n. . .\n. . 1\n", 1, "'6' is not the size of the 3 rows"},
     {"wazir", "3 2\n. 1\n. .\n. 6\n", 1, "'3 2' may be the size"},

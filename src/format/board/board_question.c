@@ -278,6 +278,47 @@ static bool marks_start(const ico_board_text *text)
     return text->entries.size == 0 && !text->full && numbers == 1 && first == 1;
 }
 
+static bool are_joined(const ico_board *board, uint64_t v, uint64_t w)
+{
+    for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
+        int64_t offset[ICO_MAX_DIMENSIONS];
+        uint64_t reach, to = v;
+        ico_board_move(board, k, offset, &reach);
+        for (uint64_t i = 1; to != ICO_NO_CELL && to != w && (reach == 0 || i <= reach);
+             i++)
+            to = ico_board_target(board, v, k, i);
+        if (to == w) return true;
+    }
+    return false;
+}
+
+/* In lists of programs 1 and 2 may be a start and an end: as numbers of a tour they need a
+ * move between them. */
+static ico_status check_ends(const question *q)
+{
+    const ico_board_text *text = q->text;
+    const ico_mark *seen[2] = {NULL, NULL};
+    uint64_t cells[2], rows = ico__cells_rows(q->board);
+    if (!text->grid.nested || text->zip) return ICO_OK;
+    for (size_t i = 0; i < text->mark_count; i++) {
+        const ico_mark *mark = &text->marks[i];
+        size_t row = i / (size_t)text->grid.columns,
+               place = i % (size_t)text->grid.columns;
+        if (mark->type != ICO_MARK_NUMBER) continue;
+        if (mark->number < 1 || mark->number > 2 || seen[mark->number - 1] != NULL)
+            return ICO_OK;
+        seen[mark->number - 1] = mark;
+        cells[mark->number - 1] =
+            ico__cells_vertex(q->board, row / rows, row % rows, place);
+    }
+    if (seen[0] == NULL || seen[1] == NULL || are_joined(q->board, cells[0], cells[1]))
+        return ICO_OK;
+    return ico__fail_at(
+        text->ctx, ICO_BAD_INPUT, text->name, seen[1]->line, seen[1]->column,
+        "no move leads from number 1 to number 2; if they are the start and "
+        "the end, write 'S' and 'E' in their places");
+}
+
 static ico_status put_marks(question *q, uint64_t *order, size_t waypoints)
 {
     const ico_board_text *text = q->text;
@@ -330,6 +371,7 @@ ico_status ico__board_question(ico_board_text *text, ico_problem *problem)
     if (status == ICO_OK) status = set_kind(&q);
     if (status == ICO_OK) status = set_choices(&q);
     if (status == ICO_OK) status = declare_classes(&q);
+    if (status == ICO_OK) status = check_ends(&q);
     if (status == ICO_OK) status = set_marks(&q);
     if (status == ICO_OK) status = set_cells(&q);
     return status;
