@@ -292,8 +292,8 @@ static bool are_joined(const ico_board *board, uint64_t v, uint64_t w)
     return false;
 }
 
-/* In lists of programs 1 and 2 may be a start and an end: as numbers of a tour they need a
- * move between them. */
+/* In lists of programs 1 and 2 may be a start and an end: as numbers of a tour they need
+ * a move between them. */
 static ico_status check_ends(const question *q)
 {
     const ico_board_text *text = q->text;
