@@ -147,6 +147,10 @@ static void test_boards(void **state)
         "[('a2','b2'), ('b1','a1'), ('c2','c1'), ('b2','c2'), ('c1','b1')]",
         "(0, 1)\n(4, 3)\n(2, 5)\n(1, 2)\n(5, 4)\n",
         "0 1\n4 3\n2 5\n1 2\n5 4\n",
+        "0 - 1\n4 - 3\n2 - 5\n1 - 2\n5 - 4\n",
+        "0 -> 1\n4 -> 3\n2 -> 5\n1 -> 2\n5 -> 4\n",
+        "0-1\n4-3\n2-5\n1-2\n5-4\n",
+        "a2 - b2\nb1 - a1\nc2 - c1\nb2 - c2\nc1 - b1\n",
         "a2 b2\nb1 a1\nc2 c1\nb2 c2\nc1 b1\n",
         "a2-b2\nb1-a1\nc2-c1\nb2-c2\nc1-b1\n",
         "[(0,1), (4,3), (2,5), (0,3), (1,2), (5,4)]", /* a cycle */
@@ -165,6 +169,22 @@ static void test_layers(void **state)
     static const char *const TEXTS[] = {"[[[1,2],[4,3]],[[8,7],[5,6]]]"};
     static const uint64_t EXPECT[] = {1, 2, 4, 3, 8, 7, 5, 6};
     check_all(layers, TEXTS, 1, EXPECT, 8);
+}
+
+static ico_problem *small(ico_context *ctx)
+{
+    return problem_of(ctx, "wazir", "2x2");
+}
+
+/* Two pairs of names on a board of two columns are edges, of numbers rows. */
+static void test_two_columns(void **state)
+{
+    (void)state;
+    static const uint64_t PATH[] = {1, 2, ICO_NO_CELL, 3}, WHOLE[] = {1, 2, 4, 3};
+    static const char *const EDGES[] = {"[('a2','b2'), ('b1','b2')]", "a2 b2\nb2 b1\n"};
+    static const char *const ROWS[] = {"[[1,2],[4,3]]", "[(1,2),(4,3)]", "1 2\n4 3\n"};
+    check_all(small, EDGES, 2, PATH, 4);
+    check_all(small, ROWS, 3, WHOLE, 4);
 }
 
 /* Of a graph the vertices are called by their names, but in our own arrays. */
@@ -299,12 +319,10 @@ static void test_allocations_may_fail(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards),
-                                       cmocka_unit_test(test_layers),
-                                       cmocka_unit_test(test_graphs),
-                                       cmocka_unit_test(test_unvisited),
-                                       cmocka_unit_test(test_several_cycles),
-                                       cmocka_unit_test(test_refusals),
-                                       cmocka_unit_test(test_allocations_may_fail)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_boards),      cmocka_unit_test(test_layers),
+        cmocka_unit_test(test_two_columns), cmocka_unit_test(test_graphs),
+        cmocka_unit_test(test_unvisited),   cmocka_unit_test(test_several_cycles),
+        cmocka_unit_test(test_refusals),    cmocka_unit_test(test_allocations_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

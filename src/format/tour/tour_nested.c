@@ -120,6 +120,17 @@ typedef struct shape {
     bool scalars, lists, pairs, rows; /* what all items are */
 } shape;
 
+/* Two strings that begin with letters are names, and no numbers of a row. */
+static bool are_names(const listing *l, size_t list)
+{
+    bool names = true;
+    for (size_t i = list + 1; i < value(l, list)->after; i++)
+        names = names && value(l, i)->type == ICO_NESTED_STRING &&
+                value(l, i)->at < value(l, i)->end &&
+                ico__is_letter(l->nested.data[value(l, i)->at]);
+    return names;
+}
+
 /* Rows are as many as the board has, and as long. */
 static shape shape_of(const listing *l)
 {
@@ -136,7 +147,7 @@ static shape shape_of(const listing *l)
         s.lists = s.lists && is_list;
         s.pairs = s.pairs && is_list && scalars && count == 2;
         s.rows = s.rows && is_list && scalars && i < rows &&
-                 count == ico__cells_in_row(board, i);
+                 count == ico__cells_in_row(board, i) && !are_names(l, l->items.items[i]);
     }
     s.rows = s.rows && l->items.size == rows;
     return s;

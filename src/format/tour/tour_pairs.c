@@ -255,22 +255,34 @@ ico_status ico__pairs_read(ico_tour_reader *r, const ico_pairs *pairs)
 
 /* ------------------------------------------------------------- lines of text ------ */
 
-/* Takes two numbers off a line, parted by blanks or one of , ; and nothing else. */
+/* Behind blanks, one comma or semicolon, or a dash or arrow (-, --, ->) with a blank
+ * behind it. */
+static const char *behind_separator(const char *at, const char *end)
+{
+    const char *from = at;
+    while (at < end && ico__is_blank(*at)) at++;
+    if (at < end && (*at == ',' || *at == ';')) {
+        at++;
+    } else if (at < end && at > from && *at == '-') {
+        while (at < end && (*at == '-' || *at == '>')) at++;
+        if (at == end || !ico__is_blank(*at)) return from;
+    }
+    while (at < end && ico__is_blank(*at)) at++;
+    return at;
+}
+
+/* A line of two numbers with a separator between them, and nothing else. */
 static bool two_numbers(ico_slice line, ico_slice *first, ico_slice *second)
 {
-    ico_slice *words[2] = {first, second};
     const char *at = line.at;
-    for (unsigned k = 0; k < 2; k++) {
-        while (at < line.end && (ico__is_blank(*at) || *at == ',' || *at == ';')) at++;
-        words[k]->at = at;
-        while (at < line.end && ico__is_digit(*at)) at++;
-        words[k]->end = at;
-        if (words[k]->at == at) return false;
-        if (k == 0 &&
-            (at == line.end || (!ico__is_blank(*at) && *at != ',' && *at != ';')))
-            return false;
-    }
-    return at == line.end;
+    first->at = at;
+    while (at < line.end && ico__is_digit(*at)) at++;
+    first->end = at;
+    second->at = at = behind_separator(at, line.end);
+    while (at < line.end && ico__is_digit(*at)) at++;
+    second->end = at;
+    return first->at < first->end && first->end < second->at && second->at < at &&
+           at == line.end;
 }
 
 bool ico__tour_is_pairs(const ico_tour_reader *r)
