@@ -191,14 +191,12 @@ static void test_two_columns(void **state)
 static void test_graphs(void **state)
 {
     (void)state;
-    static const char *const TEXTS[] = {"[(1, 2), (3, 4), (2, 3), (5, 4)]",
-                                        "1 2\n3 4\n2 3\n5 4\n",
-                                        "1 -> 2\n2 -> 3\n3 -> 4\n4 -> 5\n",
-                                        "['1', '2', '3', '4', '5']",
-                                        "[0, 1, 2, 3, 4]",
-                                        "{\"tour\": [0, 1, 2, 3, 4]}",
-                                        "1 2 3 4 5",
-                                        "('1', '2', '3', '4', '5')"};
+    static const char *const TEXTS[] = {
+        "[(1, 2), (3, 4), (2, 3), (5, 4)]", "1 2\n3 4\n2 3\n5 4\n",
+        "1 -> 2\n2 -> 3\n3 -> 4\n4 -> 5\n", "[1, 2, 3, 4, 5]",
+        "['1', '2', '3', '4', '5']",        "[0, 1, 2, 3, 4]",
+        "{\"tour\": [0, 1, 2, 3, 4]}",      "1 2 3 4 5",
+        "('1', '2', '3', '4', '5')"};
     static const uint64_t EXPECT[] = {1, 2, 3, 4, 5};
     check_all(numbered, TEXTS, sizeof TEXTS / sizeof *TEXTS, EXPECT, 5);
     static const char *const NAMES[] = {"[(0, 0), (0, 1)]"};
@@ -259,6 +257,7 @@ static void test_refusals(void **state)
         {wazir, "{0: 'a2', 2: 'b2'}", 1, "numbered"},
         {wazir, "{0: 'a2', 0: 'b2'}", 1, "numbered"},
         {wazir, "{'path': [0, 1]}", 1, "no \"tour\""},
+        {numbered, "[1, 2, 3]", 1, "may be names of vertices or count them"},
         {numbered, "[(1, 2), (2, 3), (2, 4)]", 1, "one too many"},
         {numbered, "[(1, 2), (2, 9)]", 1, "not one of two vertices"},
         {numbered, "[[1, 2, 3], [4, 5, 1]]", 1, "list of vertices"},

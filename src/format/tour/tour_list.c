@@ -1,125 +1,17 @@
-/* format/tour/tour_list.c - tours written as a sequence of vertices: lists of names,
- * TSPLIB's TOUR_SECTION, and {"tour":[...]}.
+/* format/tour/tour_list.c - tours written as a sequence of vertices: lists of names, and
+ * TSPLIB's TOUR_SECTION.
  * Source: TSPLIB 95 (Reinelt); docs/tours.md.
  * SPDX-License-Identifier: MIT */
-#include <jansson.h>
 #include <string.h>
 
 #include "base/words.h"
 #include "format/board/cells.h"
 #include "format/excerpt.h"
-#include "format/nested.h"
-#include "format/scan.h"
 #include "format/tour/tour_pairs.h"
 
 static bool is_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/* ------------------------------------------------------------- JSON --------------- */
-
-static ico_status bad_json(ico_tour_reader *r, const json_error_t *where,
-                           const char *fault)
-{
-    uint64_t line = r->first_line + (where->line > 1 ? (uint64_t)where->line - 1 : 0);
-    return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, line,
-                        where->column > 0 ? (uint64_t)where->column : 0, "%s",
-                        ico__excerpt(fault, strlen(fault)).text);
-}
-
-static ico_status json_stop(ico_tour_reader *r, const json_t *item, size_t place)
-{
-    uint64_t v = 0;
-    if (json_is_integer(item) && json_integer_value(item) >= 0)
-        v = (uint64_t)json_integer_value(item);
-    else if (!json_is_string(item) ||
-             ico_problem_vertex(r->ctx, r->problem, json_string_value(item), &v) !=
-                 ICO_OK)
-        return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->first_line, 0,
-                            "entry %llu of \"tour\" is neither a vertex number nor the "
-                            "name of a vertex of %s",
-                            (unsigned long long)place + 1,
-                            ico_problem_subject(r->problem));
-    return ico__tour_add_stop(r, v, r->first_line, 0);
-}
-
-/* An array of whole numbers and strings. */
-static bool is_flat(const json_t *array)
-{
-    for (size_t i = 0; i < json_array_size(array); i++)
-        if (!json_is_integer(json_array_get(array, i)) &&
-            !json_is_string(json_array_get(array, i)))
-            return false;
-    return json_array_size(array) > 0;
-}
-
-/* What follows our own object in a file is lines about it, without another tour. */
-static ico_status check_rest(ico_tour_reader *r, size_t at)
-{
-    json_error_t where;
-    uint64_t line = r->first_line;
-    for (size_t counted = 0;;) {
-        while (at < r->size && is_space(r->data[at])) at++;
-        for (; counted < at; counted++) line += r->data[counted] == '\n';
-        if (at == r->size) return ICO_OK;
-        json_t *next =
-            json_loadb(r->data + at, r->size - at, JSON_DISABLE_EOF_CHECK, &where);
-        bool other = !json_is_object(next) || json_object_get(next, "tour") != NULL;
-        json_decref(next);
-        if (other)
-            return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, line, 0,
-                                "something follows the tour that ended before: check "
-                                "judges one tour");
-        at += (size_t)where.position;
-    }
-}
-
-static ico_status read_tour(ico_tour_reader *r, const json_t *tour)
-{
-    ico_status status = ICO_OK;
-    if (!json_is_array(tour))
-        status = ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->first_line, 0,
-                              "this object has no \"tour\": an array of vertex numbers");
-    else if (json_array_size(tour) == 0)
-        status = ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->first_line, 0,
-                              "\"tour\" is empty");
-    for (size_t i = 0; status == ICO_OK && i < json_array_size(tour); i++)
-        status = json_stop(r, json_array_get(tour, i), i);
-    return status;
-}
-
-/* {" begins an object of JSON; Python writes {' or {0. */
-static bool begins_object(const ico_tour_reader *r)
-{
-    ico_scan scan = {.at = r->data, .end = r->data + r->size};
-    ico_slice word;
-    return ico__scan_word(&scan, &word) && *word.at == '{' && word.at + 1 < scan.end &&
-           word.at[1] == '"';
-}
-
-ico_status ico__tour_read_json(ico_tour_reader *r)
-{
-    json_error_t where;
-    json_t *root = json_loadb(r->data, r->size, JSON_DISABLE_EOF_CHECK, &where);
-    const json_t *tour = json_is_object(root) ? json_object_get(root, "tour") : NULL;
-    bool array = json_is_array(root) && is_flat(root);
-    size_t rest = root == NULL ? 0 : (size_t)where.position;
-    while (rest < r->size && is_space(r->data[rest])) rest++;
-    ico_status status;
-    if (tour != NULL) {
-        status = read_tour(r, tour);
-        if (status == ICO_OK) status = check_rest(r, rest);
-    } else if (array && rest == r->size) {
-        status = read_tour(r, root);
-    } else if (root == NULL &&
-               (begins_object(r) || !ico__nested_begins(r->data, r->size))) {
-        status = bad_json(r, &where, where.text);
-    } else {
-        status = ico__tour_read_nested(r);
-    }
-    json_decref(root);
-    return status;
 }
 
 /* ------------------------------------------------------------- words -------------- */
