@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/packed.h"
+#include "base/input/packed.h"
 #include "base/words.h"
 #include "format/board/board_text.h"
 #include "format/graph/formats.h"

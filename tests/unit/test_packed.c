@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/packed.h"
+#include "base/input/packed.h"
 #include "graph_source.h"
 
 #define BYTES(text) text, sizeof(text) - 1

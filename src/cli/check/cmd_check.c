@@ -2,7 +2,7 @@
  * none?
  * SPDX-License-Identifier: MIT */
 #include "base/json.h"
-#include "base/packed.h"
+#include "base/input/packed.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/check/certificate.h"

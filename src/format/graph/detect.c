@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/packed.h"
+#include "base/input/packed.h"
 #include "format/graph/formats.h"
 #include "format/graph/signs.h"
 
@@ -184,7 +184,7 @@ static ico_status refuse_doubt(const ico_content *look, const ranking *r)
 enum { LOOK_AHEAD = 1 << 14 };
 
 /* All of the input is at hand, and its head shows nothing.  The guess is taken if it fits
- * at all, or if nothing fits and no word is foreign: then its reader says what is wrong. */
+ * at all, or if nothing fits and no word is foreign: its reader says what is wrong. */
 static ico_status recognise_text(const ico_content *look, ico_format guess,
                                  const signature **found)
 {

@@ -52,8 +52,8 @@ ICO_MUST_CHECK ico_status ico__format_confirm(ico_context *ctx, ico_input *input
                                               ico_format format);
 /* Is the format one that the whole text shows, not its head: a list, a matrix? */
 bool ico__format_is_list(ico_format format);
-/* As ico_graph_reader_new, but the format is a guess by the name of the file.  A list that
- * has signs of another format is read as that, or refused. */
+/* As ico_graph_reader_new, but the format is a guess by the name of the file.  A list
+ * that has signs of another format is read as that, or refused. */
 ICO_MUST_CHECK ico_status ico__graph_reader_guess(ico_context *ctx, ico_input *input,
                                                   ico_format guess,
                                                   ico_graph_reader **reader);

@@ -1,8 +1,8 @@
-/* base/packed.h - bytes that are no text as it is read here: compressed files, and text
- * of two or four bytes a character.
+/* base/input/packed.h - bytes that are not text as it is read here: compressed files, and
+ * text of two or four bytes a character.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_BASE_PACKED_H
-#define ICO_BASE_PACKED_H
+#ifndef ICO_BASE_INPUT_PACKED_H
+#define ICO_BASE_INPUT_PACKED_H
 
 #include "icosian/base.h"
 

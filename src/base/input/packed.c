@@ -1,8 +1,8 @@
-/* base/packed.c - compressed files and wide characters by their first bytes.
+/* base/input/packed.c - compressed files and wide characters by their first bytes.
  * Source: RFC 1952 (gzip), RFC 8878 (zstd), the formats of xz, bzip2 and zip; the Unicode
  * Standard, 23.8 (byte order mark).
  * SPDX-License-Identifier: MIT */
-#include "base/packed.h"
+#include "base/input/packed.h"
 
 #include <string.h>
 

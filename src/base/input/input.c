@@ -1,13 +1,13 @@
-/* base/input.c - bytes to read: a file, standard input, or memory; by line or at once.
- * Holds no more than the longest line (or, for ico_input_all, the rest of the input).
+/* base/input/input.c - bytes to read: a file, standard input, or memory; by line or at
+ * once.  Holds no more than the longest line (or, for ico_input_all, the rest).
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/input/packed.h"
 #include "base/memory.h"
-#include "base/packed.h"
 
 enum { CHUNK = 1 << 16 };
 
