@@ -5,6 +5,7 @@
 
 #include "base/input/packed.h"
 #include "format/graph/formats.h"
+#include "format/graph/listing.h"
 #include "format/graph/signs.h"
 
 /* A format and its sign.  Formats that are not read have a name and the next step. */
@@ -51,6 +52,9 @@ static const signature TEXT_SIGNS[] = {
     READ(ICO_FORMAT_MULTILINE, ico__sign_multiline),
     READ(ICO_FORMAT_EDGES, ico__sign_edges),
     READ(ICO_FORMAT_ADJACENCY, ico__sign_adjacency),
+    FOREIGN("a list of coordinates", ico__sign_coordinates,
+            "write a TSPLIB file of them (TYPE : TSP) and ask for --weight min; if they "
+            "are names, say --format edges"),
     FOREIGN("a list of pairs (JSON, Python)", ico__sign_pairs,
             "write a line \"a b\" for each pair"),
     FOREIGN("METIS", ico__sign_metis, SAVE),
@@ -74,8 +78,10 @@ static ico_content look_at(ico_context *ctx, const char *file, const char *bytes
     return look;
 }
 
+/* A list that this program wrote says so: its words may be any. */
 static const signature *find_head(const ico_content *look)
 {
+    if (ico__listing_is_ours(&look->text)) return NULL;
     for (size_t i = 0; i < HEADS; i++)
         if (HEAD_SIGNS[i].sign(look) == ICO_FIT_CERTAIN) return &HEAD_SIGNS[i];
     return NULL;

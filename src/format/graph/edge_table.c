@@ -15,6 +15,7 @@ enum { NO_COLUMN = -1 };
 typedef struct columns {
     char separator; /* comma, semicolon, tab, or a blank for words */
     bool arrows;    /* "source -> target" is an edge of a list */
+    bool listed; /* some field is a number, or ends with a colon: no name of a column */
     int count, tail, head, weight, type;
 } columns;
 
@@ -99,6 +100,16 @@ static ico_status unquote(edge_table *t, ico_slice *field)
     return status;
 }
 
+static bool is_measured(ico_slice field)
+{
+    bool digit = false;
+    for (const char *p = field.at; p < field.end; p++) {
+        digit = digit || ico__is_digit(*p);
+        if (!ico__is_digit(*p) && memchr("+-.eE", *p, 5) == NULL) return false;
+    }
+    return digit;
+}
+
 /* ------------------------------------------------------------- header ------------- */
 
 static bool is_named(ico_slice field, const char *name)
@@ -169,11 +180,19 @@ char ico__table_separator(ico_slice line)
 
 static columns read_columns(ico_slice line)
 {
-    columns c = {
-        ico__table_separator(line), false, 0, NO_COLUMN, NO_COLUMN, NO_COLUMN, NO_COLUMN};
+    columns c = {ico__table_separator(line),
+                 false,
+                 false,
+                 0,
+                 NO_COLUMN,
+                 NO_COLUMN,
+                 NO_COLUMN,
+                 NO_COLUMN};
     ico_slice field;
     while (take_field(&c, &line, &field)) {
         c.arrows = c.arrows || is_arrow(field);
+        c.listed = c.listed || is_measured(field) ||
+                   (ico__slice_size(field) > 0 && field.end[-1] == ':');
         if (!find_ends(&c, field, c.count)) {
             if (c.weight == NO_COLUMN && is_named(field, "weight")) c.weight = c.count;
             if (c.type == NO_COLUMN && is_named(field, "type")) c.type = c.count;
@@ -189,7 +208,7 @@ bool ico__edge_table_begins(ico_slice line)
     if (ico__slice_size(line) > LONGEST || *line.at == '#' || *line.at == '%')
         return false; /* a comment may name the columns too */
     columns c = read_columns(line);
-    return c.tail != NO_COLUMN && c.head != NO_COLUMN && !c.arrows;
+    return c.tail != NO_COLUMN && c.head != NO_COLUMN && !c.arrows && !c.listed;
 }
 
 /* ------------------------------------------------------------- no known header ---- */
@@ -201,16 +220,6 @@ typedef struct row_survey {
     bool blanks; /* some name has a blank, or quotes */
     bool titled; /* above the numbers of the third column is a word */
 } row_survey;
-
-static bool is_measured(ico_slice field)
-{
-    bool digit = false;
-    for (const char *p = field.at; p < field.end; p++) {
-        digit = digit || ico__is_digit(*p);
-        if (!ico__is_digit(*p) && memchr("+-.eE", *p, 5) == NULL) return false;
-    }
-    return digit;
-}
 
 /* Can the field be a name in a table?  Numbers with blanks between, brackets, arrows and
  * colons are signs of something else. */
@@ -256,7 +265,7 @@ static bool survey_row(row_survey *s, ico_slice line)
 /* The columns of rows that only a table has; count 0: these lines are none. */
 static columns guess_columns(const ico_scan *from)
 {
-    row_survey s = {.columns = {' ', false, 0, 0, 1, NO_COLUMN, NO_COLUMN}};
+    row_survey s = {.columns = {' ', false, false, 0, 0, 1, NO_COLUMN, NO_COLUMN}};
     const columns none = s.columns;
     ico_scan scan = *from;
     ico_slice line;
@@ -305,6 +314,13 @@ static ico_status take_vertex(edge_table *t, const char *row, ico_slice field,
     return ico__draft_vertex(&t->draft, field, v);
 }
 
+static ico_status refuse_count(const edge_table *t, const char *row, int count)
+{
+    return ico__scan_fail(t->scan, row,
+                          "this row has %d fields, and the first line names %d columns",
+                          count, t->columns.count);
+}
+
 static ico_status take_row(edge_table *t, ico_slice line)
 {
     const columns *c = &t->columns;
@@ -323,19 +339,19 @@ static ico_status take_row(edge_table *t, ico_slice line)
             weighed = ico__slice_integer(field, &weight);
             measured = is_measured(field);
         }
+        if (status == ICO_OK && count >= c->count && ico__slice_size(field) > 0)
+            status = refuse_count(t, row, count + 1);
         if (status != ICO_OK) return status;
     }
     if (line.at != NULL)
         return ico__scan_fail(t->scan, line.at,
                               "this quote (\") is not closed on its line");
-    if (count <= c->tail || count <= c->head)
-        return ico__scan_fail(t->scan, row,
-                              "this row has %d fields, and the first line names %d "
-                              "columns",
-                              count, c->count);
+    if (count <= c->tail || count <= c->head || (c->separator == ' ' && count < c->count))
+        return refuse_count(t, row, count);
     if (t->rows++ == 0 && t->opening.at != NULL) {
         t->opening.names = ico__draft_size(&t->draft);
         t->opening.odd = c->weight != NO_COLUMN && !measured;
+        if (measured) t->opening.at = NULL;  /* a weight is of an edge */
         weighed = weighed || t->opening.odd; /* so that the weights behind count */
     } else {
         ico__opening_see(&t->opening, u);
@@ -347,20 +363,21 @@ static ico_status take_row(edge_table *t, ico_slice line)
     return status;
 }
 
-/* Names of columns that are names of vertices as well may be an edge. */
+/* Names of columns that are names of vertices as well may be an edge, or neighbours. */
 static ico_status check_header(const edge_table *t, ico_slice header)
 {
     const columns *c = &t->columns;
-    ico_slice rest = header, field;
-    if (c->count != 2) return ICO_OK;
-    while (take_field(c, &rest, &field))
-        if (ico__draft_find(&t->draft, field) != ICO_NO_VERTEX)
-            return ico__scan_fail(t->scan, header.at,
-                                  "\"%s\" names a column here and a vertex below.  If "
-                                  "this line is a header, put %% before it; if it is an "
-                                  "edge, move it down",
-                                  ico__quote(field).text);
-    return ICO_OK;
+    ico_slice rest = header, field, found = {NULL, NULL};
+    int vertices = 0;
+    while (take_field(c, &rest, &field)) {
+        if (ico__draft_find(&t->draft, field) == ICO_NO_VERTEX) continue;
+        if (vertices++ == 0) found = field;
+    }
+    if (vertices == 0 || (c->count > 2 && vertices < 2)) return ICO_OK;
+    return ico__scan_fail(t->scan, header.at,
+                          "\"%s\" names a column here and a vertex below.  If this line "
+                          "is a header, put %% before it; if it is an edge, move it down",
+                          ico__quote(found).text);
 }
 
 static ico_status take_rows(edge_table *t, ico_slice header)

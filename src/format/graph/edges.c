@@ -134,7 +134,8 @@ static ico_status take_line(edge_list *l, ico_slice line)
     if (l->started || status != ICO_OK) return status;
     l->started = true;
     l->opening.names = ico__draft_size(&l->draft);
-    if (!l->ours && (l->join == NO_JOIN || l->join == BLANK_JOIN)) l->opening.at = top.at;
+    /* arrows and weights are of edges */
+    if (!l->ours && l->join <= BLANK_JOIN && l->width == NO_WIDTH) l->opening.at = top.at;
     return ICO_OK;
 }
 

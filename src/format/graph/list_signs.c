@@ -89,6 +89,17 @@ static bool is_number(ico_slice word)
     return ico__slice_number(word, UINT64_MAX, &number);
 }
 
+/* Is it a number that no name of a vertex would be: with a point, an exponent, a sign? */
+static bool is_measure(ico_slice word)
+{
+    bool digit = false;
+    for (const char *p = word.at; p < word.end; p++) {
+        digit = digit || ico__is_digit(*p);
+        if (!ico__is_digit(*p) && memchr("+-.eE", *p, 5) == NULL) return false;
+    }
+    return digit && !is_number(word);
+}
+
 /* Lines "u -> v w" only, each w a whole number. */
 typedef struct weighted_arrows {
     ico_draft names; /* the u and v */
@@ -149,17 +160,6 @@ static list_fit fit_weighted_arrows(const ico_content *look)
     return fit;
 }
 
-/* Is it a number that no name of a vertex would be: with a point, an exponent, a sign? */
-static bool is_measure(ico_slice word)
-{
-    bool digit = false;
-    for (const char *p = word.at; p < word.end; p++) {
-        digit = digit || ico__is_digit(*p);
-        if (!ico__is_digit(*p) && memchr("+-.eE", *p, 5) == NULL) return false;
-    }
-    return digit && !is_number(word);
-}
-
 /* Lines "v -> a b c" of neighbours, or lines "u -> v", perhaps with a weight? */
 static list_fit fit_arrows(const ico_content *look)
 {
@@ -182,6 +182,50 @@ static list_fit fit_arrows(const ico_content *look)
     return weighted ? fit_weighted_arrows(look) : edges;
 }
 
+/* ------------------------------------------------------------- coordinates -------- */
+
+/* Does the line name two axes or more? */
+static bool names_axes(ico_slice line)
+{
+    static const char *const AXES[] = {"x",   "y",   "z",        "lat",
+                                       "lon", "lng", "latitude", "longitude"};
+    ico_slice word;
+    unsigned axes = 0;
+    while (ico__listing_word(&line, &word))
+        for (size_t i = 0; i < sizeof AXES / sizeof *AXES; i++)
+            axes += ico__slice_is(word, AXES[i]);
+    return axes >= 2;
+}
+
+/* "0.5 1.25", or behind a name; *point: the first number has a point. */
+static bool is_point(ico_slice line, bool *point)
+{
+    ico_slice word[4];
+    unsigned words = 0;
+    while (words < 4 && ico__listing_word(&line, &word[words])) words++;
+    if (words < 2 || words > 3) return false;
+    for (unsigned i = words - 2; i < words; i++)
+        if (!is_number(word[i]) && !is_measure(word[i])) return false;
+    *point = *point || is_measure(word[words - 2]) || (words == 2 && is_measure(word[1]));
+    return true;
+}
+
+/* Points of the plane, a line each, perhaps below the names of the axes. */
+ico_fit ico__sign_coordinates(const ico_content *look)
+{
+    ico_slice rest = look->rest, line;
+    const bool axes = names_axes(look->line);
+    bool point = axes;
+    uint64_t points = 0;
+    if (ico__listing_is_ours(&look->text)) return ICO_FIT_NONE;
+    while (ico__look_line(look, &rest, &line)) {
+        if (line.at == look->line.at && axes) continue;
+        if (!is_point(line, &point)) return ICO_FIT_NONE;
+        points++;
+    }
+    return points > 0 && point ? ICO_FIT_LIKELY : ICO_FIT_NONE;
+}
+
 /* ------------------------------------------------------------- words -------------- */
 
 /* One word and a colon: neighbours. */
@@ -189,6 +233,16 @@ static bool has_head(ico_slice line)
 {
     const char *colon = memchr(line.at, ':', ico__slice_size(line));
     return colon != NULL && count_words((ico_slice){line.at, colon}) == 1;
+}
+
+/* "nodes: ...", as in YAML, is more likely a list of them than a vertex. */
+static bool names_section(ico_slice line)
+{
+    static const char *const SECTIONS[] = {"nodes", "vertices", "edges",
+                                           "links", "graph",    "adjacency"};
+    for (size_t i = 0; i < sizeof SECTIONS / sizeof *SECTIONS; i++)
+        if (ico__starts_with(line, SECTIONS[i])) return true;
+    return false;
 }
 
 /* All words are in parentheses, and lines have different numbers of them: networkx writes
@@ -220,17 +274,22 @@ static list_fit fit_words(const ico_content *look)
 {
     list_fit fit = {ICO_FIT_POSSIBLE, ICO_FIT_POSSIBLE};
     ico_slice rest = look->rest, line, first, second, third;
+    const bool ours = ico__listing_is_ours(&look->text);
     if (is_list_of_tuples(look)) return (list_fit){ICO_FIT_NONE, ICO_FIT_LIKELY};
     do {
         if (!ico__look_line(look, &rest, &line)) return fit_alone(look);
-        if (has_head(line)) return (list_fit){ICO_FIT_NONE, ICO_FIT_LIKELY};
+        if (has_head(line))
+            return (list_fit){ICO_FIT_NONE, !ours && names_section(line)
+                                                ? ICO_FIT_POSSIBLE
+                                                : ICO_FIT_LIKELY};
     } while (!ico__listing_word(&line, &first) || !ico__listing_word(&line, &second));
     if (ico__slice_is(second, "->")) return fit_arrows(look);
     if (ico__slice_is(second, "--") || !ico__listing_word(&line, &third) ||
         *third.at == '{')
         return (list_fit){ICO_FIT_LIKELY, ICO_FIT_POSSIBLE};
     bool more = ico__listing_word(&line, &second);
-    if (is_number(third) && !is_number(first) && !more) fit.edges = ICO_FIT_LIKELY;
+    if (!more && (is_measure(third) || (is_number(third) && !is_number(first))))
+        fit.edges = ICO_FIT_LIKELY;
     if (more || !(is_number(third) || is_measure(third))) fit.edges = ICO_FIT_NONE;
     return fit;
 }
@@ -242,6 +301,7 @@ static list_fit fit_list(const ico_content *look)
     if (look->line.at == look->line.end) return none;
     if (ico__edge_table_begins(look->line)) return table;
     if (ico__listing_is_ours(&look->text)) return fit_words(look);
+    if (ico__sign_coordinates(look) != ICO_FIT_NONE) return none;
     if (look->whole && ico__edge_table_guessed(&look->text)) return table;
     if (ico__foreign_word(look, &word)) return none;
     return fit_words(look);

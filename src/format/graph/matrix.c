@@ -293,7 +293,7 @@ static void end_shape_row(matrix_shape *shape)
 ico_fit ico__sign_matrix(const ico_content *look)
 {
     matrix_shape shape = {.even = true};
-    if (!look->whole) return ICO_FIT_NONE;
+    if (!look->whole || ico__listing_is_ours(&look->text)) return ICO_FIT_NONE;
     if (ico__matrix_is_named(&look->text)) return ICO_FIT_CERTAIN;
     matrix_text text = open_text(behind_size(&look->text), look->text.end, false);
     for (matrix_token token; (token = next_token(&text)) != MATRIX_END;) {

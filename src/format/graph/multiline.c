@@ -9,7 +9,7 @@
 #include "format/graph/listing.h"
 #include "format/graph/signs.h"
 
-/* The comment that heads a file of ours. */
+/* The second comment of a file of ours. */
 static const char MARK[] = "# multiline adjacency list";
 
 /* Takes "v 2"; false if the line is not so. */
@@ -33,15 +33,24 @@ static bool read_neighbour(ico_slice line, ico_slice *name, bool *data)
 
 /* ------------------------------------------------------------- sign --------------- */
 
+/* Is the mark behind the comment that all lists of ours begin with? */
+static bool is_marked(const ico_content *content)
+{
+    ico_scan scan = content->text;
+    ico_slice line;
+    return ico__scan_line(&scan, &line) && ico__scan_line(&scan, &line) &&
+           ico__slice_is(line, MARK);
+}
+
 /* Without data, lines of an edge list with lone names may have the same shape. */
 ico_fit ico__sign_multiline(const ico_content *content)
 {
     ico_slice rest = content->rest, line, name;
     uint64_t count, neighbours = 0;
     bool data = false;
-    if (ico__starts_with((ico_slice){content->text.at, content->text.end}, MARK))
-        return ICO_FIT_CERTAIN;
-    if (!content->whole || ico__listing_is_ours(&content->text)) return ICO_FIT_NONE;
+    if (ico__listing_is_ours(&content->text))
+        return is_marked(content) ? ICO_FIT_CERTAIN : ICO_FIT_NONE;
+    if (!content->whole) return ICO_FIT_NONE;
     while (ico__look_line(content, &rest, &line)) {
         if (!read_head(line, &name, &count)) return ICO_FIT_NONE;
         neighbours += count;
@@ -147,8 +156,8 @@ ico_status ico__write_multiline(const ico_graph *graph, ico_text *text)
     ico_status status = ico__listing_needs_vertex(graph, text);
     bool named = graph->n > 0 && ico_graph_vertex_name(graph, 0) != NULL;
     if (status != ICO_OK) return status;
-    ico_text_printf(text, "%s\n", MARK);
     ico__listing_header(graph, text);
+    ico_text_printf(text, "%s\n", MARK);
     for (uint32_t v = 0; named && v < graph->n && status == ICO_OK; v++)
         status = write_head(graph, v, 0, text);
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {

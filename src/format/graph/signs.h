@@ -31,8 +31,8 @@ ico_sign ico__sign_gexf, ico__sign_graphml, ico__sign_node_link, ico__sign_pytho
     ico__sign_gml, ico__sign_facts;
 
 /* Signs in the whole text. */
-ico_sign ico__sign_matrix, ico__sign_multiline, ico__sign_pairs, ico__sign_metis,
-    ico__sign_tgf, ico__sign_lgl, ico__sign_edges, ico__sign_adjacency;
+ico_sign ico__sign_coordinates, ico__sign_matrix, ico__sign_multiline, ico__sign_pairs,
+    ico__sign_metis, ico__sign_tgf, ico__sign_lgl, ico__sign_edges, ico__sign_adjacency;
 
 /* Can these be the first rows of a matrix? */
 bool ico__sign_matrix_begins(const ico_content *look);

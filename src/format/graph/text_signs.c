@@ -158,7 +158,7 @@ static bool has_point(ico_slice word)
 ico_fit ico__sign_lgl(const ico_content *look)
 {
     ico_scan scan = look->text;
-    ico_slice line, word;
+    ico_slice line, word, more;
     size_t heads = 0, neighbours = 0, weights = 0, points = 0;
     while (ico__scan_line(&scan, &line)) {
         if (*line.at == '#') {
@@ -169,7 +169,7 @@ ico_fit ico__sign_lgl(const ico_content *look)
         if (heads == 0 || !ico__listing_word(&line, &word)) return ICO_FIT_NONE;
         neighbours++;
         if (!ico__listing_word(&line, &word)) continue;
-        if (!ico__is_digit(*word.at) || ico__listing_word(&line, &word))
+        if (!ico__is_digit(*word.at) || ico__listing_word(&line, &more))
             return ICO_FIT_NONE;
         weights++;
         points += has_point(word);
