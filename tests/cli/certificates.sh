@@ -92,4 +92,16 @@ arcs="0 -> 2; 0 -> 5; 1 -> 0; 1 -> 2; 1 -> 5; 2 -> 0; 2 -> 5; 3 -> 5; 4 -> 1; 4 
 printf 'digraph { %s; 5 -> 3; 5 -> 4 }\n' "$arcs" >arcs.dot
 agree arcs.dot --open --require 1-5,1-2 --method position
 agree arcs.dot --open --require 1-5,4-2,5-3 --method position
+# a side without vertices is what it says, and not the colours of the chessboard
+"$ICOSIAN" solve knight 5x5 --certificate colour -q >/dev/null
+awk '/^none colour/ { print "none colour 0"; skip = 1; next } /^end/ { skip = 0 } !skip' colour >empty
+"$checker" empty >said
+checked=$?
+run check empty knight 5x5
+[ $checked -eq 1 ] && [ $status -eq 1 ] && grep -q '^INVALID certificate (colour)' out
+tap $? "colour 0 is refused by both"
+printf 'icosian-certificate 1\nquestion closed\ngraph undirected 4 0\nnone colour 0\nend\n' >empty
+run check empty leaper:7,9 2x2
+[ "$("$checker" empty)" = "VERIFIED none" ] && [ $status -eq 0 ]
+tap $? "colour 0 of a graph without edges is verified by both"
 finish

@@ -9,6 +9,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
+#include "board/board.h"
 #include "file_helpers.h"
 #include "problems.h"
 #include "same_problem.h"
@@ -352,6 +353,7 @@ static void test_written_boards_read_back(void **state)
             closed_problem(again);
             if (!same_problem(p, again)) print_message("%s\n", text.data);
             assert_true(same_problem(p, again));
+            assert_int_equal(ico_problem_board(again)->wall_count, walled / 2);
             assert_int_equal(f.notes.size, 0);
             ico_problem_free(again);
         }

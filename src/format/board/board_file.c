@@ -13,7 +13,8 @@
 /* Pairs of cells of the full shape with a wall between them. */
 typedef struct wall_list {
     const ico_board_text *text;
-    const ico_board *full, *board; /* board: without walls, names its cells */
+    const ico_board *full, *board; /* board: without walls */
+    const ico_board *named;        /* which of the two the names are of */
     ICO_VECTOR(uint64_t) cells;
 } wall_list;
 
@@ -127,10 +128,20 @@ static ico_status add_named_wall(void *user, uint64_t v, uint64_t other)
 {
     wall_list *walls = user;
     uint64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS];
-    ico_board_coordinates(walls->board, v, a);
-    ico_board_coordinates(walls->board, other, b);
+    ico_board_coordinates(walls->named, v, a);
+    ico_board_coordinates(walls->named, other, b);
     return add_wall(walls, ico_board_vertex(walls->full, a),
                     ico_board_vertex(walls->full, b));
+}
+
+/* Walls may be at holes, which have the names of cells; numbers (#17) count the cells
+ * that exist. */
+static ico_status add_named_walls(wall_list *walls, const ico_entry *entry)
+{
+    bool numbers = strchr(entry->value, '#') != NULL;
+    walls->named = numbers ? walls->board : walls->full;
+    return ico__board_items(walls->text, walls->named, entry, ICO_ITEM_PAIR,
+                            add_named_wall, walls);
 }
 
 static ico_status find_walls(wall_list *walls)
@@ -141,8 +152,7 @@ static ico_status find_walls(wall_list *walls)
         status = add_drawn_wall(walls, &text->grid.walls.items[i]);
     for (size_t i = 0; i < text->entries.size && status == ICO_OK; i++)
         if (text->entries.items[i].key == ICO_KEY_WALLS)
-            status = ico__board_items(text, walls->board, &text->entries.items[i],
-                                      ICO_ITEM_PAIR, add_named_wall, walls);
+            status = add_named_walls(walls, &text->entries.items[i]);
     return status;
 }
 

@@ -39,23 +39,22 @@ static void write_end(const ico_problem *p, const char *key, uint64_t v, ico_tex
     ico_text_puts(text, "\n");
 }
 
-/* Walls at a hole keep nobody from anything: only those between two cells are written. */
-static void write_walls(const ico_problem *p, ico_text *text)
+/* Walls may be at a hole: cells have the names that they have on the full board. */
+static ico_status write_walls(const ico_problem *p, ico_text *text)
 {
     const ico_board *board = ico_problem_board(p);
-    bool any = false;
-    for (size_t i = 0; i < board->wall_count; i++) {
-        uint64_t pair[2];
-        pair[0] = ico__board_vertex_at(board, board->walls[2 * i]);
-        pair[1] = ico__board_vertex_at(board, board->walls[2 * i + 1]);
-        if (pair[0] == ICO_NO_CELL || pair[1] == ICO_NO_CELL) continue;
-        ico_text_puts(text, any ? ", " : "walls: ");
-        write_cell_name(p, pair[0], text);
+    ico_board *full = NULL;
+    if (board->wall_count == 0) return ICO_OK;
+    ico_status status = ico_board_new(text->ctx, board->piece, board->shape_word, &full);
+    for (size_t i = 0; status == ICO_OK && i < board->wall_count; i++) {
+        ico_text_puts(text, i > 0 ? ", " : "walls: ");
+        ico_board_cell_name(full, board->walls[2 * i], text);
         ico_text_puts(text, "-");
-        write_cell_name(p, pair[1], text);
-        any = true;
+        ico_board_cell_name(full, board->walls[2 * i + 1], text);
     }
-    if (any) ico_text_puts(text, "\n");
+    if (status == ICO_OK) ico_text_puts(text, "\n");
+    ico_board_free(full);
+    return status;
 }
 
 /* Numbers in cells that show their class. */
@@ -106,7 +105,7 @@ static void write_arrows(const ico_problem *p, ico_text *text)
     if (any) ico_text_puts(text, "\n");
 }
 
-static void write_keys(const ico_problem *p, ico_text *text)
+static ico_status write_keys(const ico_problem *p, ico_text *text)
 {
     const ico_board *board = ico_problem_board(p);
     unsigned asks = ico_problem_features(p);
@@ -151,7 +150,7 @@ static void write_keys(const ico_problem *p, ico_text *text)
     write_arrows(p, text);
     write_pairs(p, "require", must, required, text);
     write_pairs(p, "forbid", never, forbidden, text);
-    write_walls(p, text);
+    return write_walls(p, text);
 }
 
 /* Of the widest number; arrows take one more. */
@@ -205,8 +204,8 @@ ico_status ico_board_file_write(const ico_problem *problem, ico_text *text)
     size_t before = text->size;
     int width = width_of(problem);
     uint64_t rows = ico__cells_rows(board), layers = ico__cells_layers(board);
-    write_keys(problem, text);
-    for (uint64_t l = 0; l < layers; l++) {
+    ico_status status = write_keys(problem, text);
+    for (uint64_t l = 0; status == ICO_OK && l < layers; l++) {
         ico_text_puts(text, "\n");
         for (uint64_t r = 0; r < rows; r++) {
             for (uint64_t c = 0; c < ico__cells_in_row(board, r); c++)
@@ -214,7 +213,7 @@ ico_status ico_board_file_write(const ico_problem *problem, ico_text *text)
             ico_text_puts(text, "\n");
         }
     }
-    ico_status status = ico_text_status(text);
+    if (status == ICO_OK) status = ico_text_status(text);
     if (status != ICO_OK && text->data != NULL) {
         text->size = before; /* leave it as it was */
         text->data[before] = '\0';

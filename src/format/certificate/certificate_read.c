@@ -127,6 +127,22 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
 }
 
 static ico_status read_sides(reader *r, unsigned depth, ico_reason *reason);
+static uint64_t size_of(const ico_text *question);
+
+/* A colouring whose one side lists no vertex: its other side has all of them.  (A reason
+ * that lists none means the colours of the chessboard, of which records know nothing.) */
+static ico_status list_other_side(reader *r, ico_reason *reason)
+{
+    uint64_t n = size_of(&r->record->question);
+    uint64_t bytes = (uint64_t)(r->scan.end - r->scan.begin);
+    if (n == 0 || n > 65536 + 16 * bytes)
+        return ico__scan_fail(&r->scan, r->word.at, "so many vertices are not there");
+    reason->vertices = ICO_NEW_ARRAY(r->ctx, uint64_t, (size_t)n);
+    if (reason->vertices == NULL) return ICO_NO_MEMORY;
+    reason->vertex_count = n;
+    for (uint64_t v = 0; v < n; v++) reason->vertices[v] = v;
+    return ICO_OK;
+}
 
 /* One kind and what it lists; splits and sides leave the kind within to be read. */
 static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
@@ -179,6 +195,9 @@ static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
         status = ico__scan_fail(&r->scan, r->word.at,
                                 "%s are those of the question, not of a piece of it",
                                 ico_reason_type_name((*reason)->type));
+    if (status == ICO_OK && !within && (*reason)->type == ICO_REASON_COLOUR &&
+        (*reason)->vertex_count == 0)
+        status = list_other_side(r, *reason);
     return status;
 }
 
