@@ -71,12 +71,17 @@ typedef struct ico_error {
 } ico_error;
 
 /* A context owns the memory account and the last error.  Objects made through a context
- * must be freed before it.  One thread uses a context at a time; objects that are
- * immutable (graphs, boards, sealed problems) may be read by any number of threads. */
+ * must be freed before it.  One thread uses a context at a time, a run in it included;
+ * objects that are immutable (graphs, boards, sealed problems) may be read by any number
+ * of threads, and each asks about them in a context of its own (ico_context_fork). */
 typedef struct ico_context ico_context;
 
 /* A new context, or NULL when not even that fits.  `allocator` NULL: malloc and free. */
 ico_context *ico_context_new(const ico_allocator *allocator);
+/* A context for another thread: on the account of `ctx` and under its limit, with an
+ * error and a stop callback (none at first) of its own.  Any thread may call it.  To be
+ * freed behind the objects made through it, and before `ctx`.  NULL: out of memory. */
+ico_context *ico_context_fork(const ico_context *ctx);
 /* Frees the context (NULL is fine). */
 void ico_context_free(ico_context *ctx);
 /* The last error; status ICO_OK when none happened yet.  Valid until the next call. */

@@ -24,7 +24,8 @@
  * - Vertices are numbers from 0; on boards row by row from the top left, missing cells
  *   left out.  "No vertex" is ICO_NO_CELL in 64 bits.  Seconds are doubles, sizes bytes.
  * - Sealed problems, graphs, boards and results may be read by many threads at once.  A
- *   context and whatever is being built or run in it belong to one thread at a time.
+ *   context and whatever is being built or run in it belong to one thread at a time:
+ *   a thread that asks beside another one forks a context (ico_context_fork).
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_H
 #define ICOSIAN_H

@@ -52,9 +52,10 @@ void ico_context_free(ico_context *ctx)
     a.resize(a.user, ctx, sizeof *ctx, 0);
 }
 
-ico_context *ico__context_fork(ico_context *ctx)
+ico_context *ico_context_fork(const ico_context *ctx)
 {
-    ico_context *fork = ICO_NEW(ctx, ico_context);
+    ico_context maker = {.memory = ctx->memory}; /* another thread may be using ctx */
+    ico_context *fork = ICO_NEW(&maker, ico_context);
     if (fork != NULL) fork->memory = ctx->memory;
     return fork;
 }

@@ -36,9 +36,6 @@ struct ico_context {
     atomic_bool stopped;
 };
 
-/* A second context on the same account, for another thread.  NULL when out of memory. */
-ico_context *ico__context_fork(ico_context *ctx);
-
 /* Long work that has no run says now and then how much more was done (a link looked at is
  * about one, or a byte written): ICO_STOPPED, with the error set, if it must end.
  * Cheap. */

@@ -339,7 +339,7 @@ static ico_status open_worker(worker *w, stream *s)
 {
     ico_context *ctx = s->ctx;
     w->stream = s;
-    w->ctx = ico__context_fork(ctx);
+    w->ctx = ico_context_fork(ctx);
     if (w->ctx == NULL)
         return ico__fail(ctx, ICO_NO_MEMORY, "no memory for another thread");
     ico_status status = ico_judge_new(w->ctx, &w->judge);

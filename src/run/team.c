@@ -78,7 +78,7 @@ static ico_status open_worker(ico_team *t, worker *w)
 {
     ico_status status = ICO_NO_MEMORY;
     w->team = t;
-    w->ctx = ico__context_fork(t->run->ctx);
+    w->ctx = ico_context_fork(t->run->ctx);
     if (w->ctx != NULL)
         status = ico__run_inside(t->run, w->ctx, t->run->problem, &w->run);
     if (status != ICO_OK) {

@@ -83,6 +83,10 @@ static ico_status use_account(ico_context *ctx, const void *what, uint64_t *clai
     ico_context_limit_memory(ctx, 10000);
     for (int k = 0; k < 2000; k++) ico_text_puts(&text, "0123456789");
     if (ico_text_status(&text) == ICO_OK) scarce_fault("a limit was not heeded");
+    ico_context *fork = ico_context_fork(ctx);
+    if (fork != NULL && ico_context_memory_limit(fork) != 10000)
+        scarce_fault("a fork has another limit");
+    ico_context_free(fork);
     if (ico_context_error(ctx)->status != ICO_NO_MEMORY) scarce_fault("no error");
     if (ico_context_live_bytes(ctx) > ico_context_peak_bytes(ctx) ||
         ico_context_peak_bytes(ctx) > 10000)

@@ -73,7 +73,7 @@ static void sizes_that_overflow_are_refused(void **state)
 static void forks_share_the_account(void **state)
 {
     ico_context *ctx = *state;
-    ico_context *fork = ico__context_fork(ctx);
+    ico_context *fork = ico_context_fork(ctx);
     assert_non_null(fork);
     size_t before = ico_context_live_bytes(ctx);
     void *p = ico__alloc(fork, 50, 1);

@@ -1,5 +1,5 @@
 /* tests/unit/test_threads.c - what several threads may do at once: ask a closed problem
- * for its graph, and stop a run that another thread is in.  The thread sanitizer's preset
+ * for its graph, run it in contexts of their own, and stop a run that another thread is in.  The thread sanitizer's preset
  * runs it too.
  * SPDX-License-Identifier: MIT */
 #include <pthread.h>
@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -40,7 +41,7 @@ static void one_graph_is_made_for_all(void **state)
         pthread_t thread[THREADS];
         asker askers[THREADS];
         for (int i = 0; i < THREADS; i++) {
-            askers[i] = (asker){ico__context_fork(ctx), problem, NULL, ICO_DEFECT};
+            askers[i] = (asker){ico_context_fork(ctx), problem, NULL, ICO_DEFECT};
             assert_non_null(askers[i].ctx);
             assert_int_equal(pthread_create(&thread[i], NULL, ask_for_graph, &askers[i]),
                              0);
@@ -86,7 +87,7 @@ static void *mind_a_graph(void *argument)
 
 static void start_minder(minder *m, ico_context *ctx, ico_problem *problem)
 {
-    *m = (minder){.asker = {ico__context_fork(ctx), problem, NULL, ICO_DEFECT}};
+    *m = (minder){.asker = {ico_context_fork(ctx), problem, NULL, ICO_DEFECT}};
     assert_non_null(m->asker.ctx);
     assert_int_equal(pthread_create(&m->thread, NULL, mind_a_graph, m), 0);
 }
@@ -120,6 +121,83 @@ static void graphs_of_one_context_are_made_at_once(void **state)
         assert_int_equal(ico_context_live_bytes(ctx), 0);
         ico_context_free(ctx);
     }
+}
+
+/* Runs of one sealed problem, each in a context that its thread forks. */
+typedef struct counter {
+    const ico_context *ctx;
+    const ico_problem *problem;
+    pthread_t thread;
+    unsigned wrong;
+} counter;
+
+static bool is_stopped_by_none(void *user)
+{
+    (void)user;
+    return false;
+}
+
+static bool counts_and_solves(ico_context *ctx, const ico_problem *problem, uint64_t seed)
+{
+    ico_run *run = NULL;
+    ico_count *count = NULL;
+    ico_result *result = NULL;
+    uint64_t v;
+    bool good = ico_run_new(ctx, problem, &run) == ICO_OK;
+    if (good) ico_run_set_seed(run, seed);
+    good = good && ico_run_count(run, NULL, &count) == ICO_OK &&
+           strcmp(ico_count_tours(count), "8") == 0;
+    good = good && ico_run_solve(run, NULL, NULL, &result) == ICO_OK &&
+           ico_result_verdict(result) == ICO_FOUND;
+    ico_result_free(result);
+    ico_count_free(count);
+    ico_run_free(run);
+    return good && ico_problem_vertex(ctx, problem, "z99", &v) == ICO_BAD_ARGUMENT;
+}
+
+static void *count_aside(void *argument)
+{
+    counter *c = argument;
+    for (uint64_t round = 0; round < 20; round++) {
+        ico_context *ctx = ico_context_fork(c->ctx);
+        if (ctx == NULL) {
+            c->wrong++;
+            continue;
+        }
+        ico_context_set_stop(ctx, is_stopped_by_none, c);
+        c->wrong += !counts_and_solves(ctx, c->problem, round);
+        c->wrong += ico_context_error(ctx)->status != ICO_BAD_ARGUMENT;
+        ico_context_free(ctx);
+    }
+    return NULL;
+}
+
+/* Each run has its stop callbacks and errors to itself; the account is one. */
+static void one_problem_is_run_at_once(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *problem = board_question(ctx, "knight", "5x6", ICO_CLOSED);
+    counter counters[THREADS];
+    ico_context_limit_memory(ctx, (size_t)1 << 30);
+    for (int i = 0; i < THREADS; i++) {
+        counters[i] = (counter){.ctx = ctx, .problem = problem};
+        assert_int_equal(
+            pthread_create(&counters[i].thread, NULL, count_aside, &counters[i]), 0);
+    }
+    for (int i = 0; i < THREADS; i++) {
+        pthread_join(counters[i].thread, NULL);
+        assert_int_equal(counters[i].wrong, 0);
+    }
+    assert_int_equal(ico_context_error(ctx)->status, ICO_OK);
+    assert_null(ctx->watch.stop);
+    ico_context *fork = ico_context_fork(ctx);
+    assert_int_equal(ico_context_memory_limit(fork), (size_t)1 << 30);
+    assert_true(ico_context_live_bytes(fork) == ico_context_live_bytes(ctx));
+    ico_context_free(fork);
+    ico_problem_free(problem);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    ico_context_free(ctx);
 }
 
 /* Says when the first tour was found, so that the stop comes while the run is going on.
@@ -397,6 +475,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_graph_is_made_for_all),
         cmocka_unit_test(graphs_of_one_context_are_made_at_once),
+        cmocka_unit_test(one_problem_is_run_at_once),
         cmocka_unit_test(a_run_is_stopped_from_outside),
         cmocka_unit_test(threads_take_turns),
         cmocka_unit_test(workers_meet),
