@@ -24,7 +24,7 @@ typedef struct asked {
     const ico_count_options *options;
     const ico_count_request *request;
     const ico_count *known; /* or NULL: one whose cycles are taken */
-    bool by_length;
+    bool by_length, lists;  /* lists: the sweep had no room, and a list needs none */
     ico_count *count;
     uint32_t *orders;
     size_t given;
@@ -225,6 +225,14 @@ static ico_status count_all(const asked *a, ico_count_result *result)
     return a->known != NULL ? take_known(a, result) : count_net(a, result);
 }
 
+/* Would a list answer all that is asked? */
+static bool may_list(const asked *a)
+{
+    const ico_count_options *o = a->options;
+    return !a->by_length && o->by == ICO_COUNT_BY_ANY && o->parts < 2 && !o->layers &&
+           o->order == NULL && o->checkpoint == NULL && ico__run_peers(a->run) == NULL;
+}
+
 static ico_status sweep(asked *a)
 {
     ico_count_result result = {.ctx = a->ctx};
@@ -235,6 +243,7 @@ static ico_status sweep(asked *a)
     a->count->plan = result.fingerprint;
     if (is_limit(a, status)) {
         a->count->needed_bytes = result.needed_bytes;
+        a->lists = status != ICO_STOPPED && may_list(a);
         status = put_nothing(a, status);
     } else if (status == ICO_OK) {
         a->count->exact = true;
@@ -419,6 +428,8 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     if (status == ICO_OK && !done)
         status = ico__count_by_listing(run, o->method, o->method_options,
                                        o->without_classes, a.count);
+    else if (status == ICO_OK && a.lists)
+        status = ico__count_list_instead(run, o->without_classes, a.count);
     if (status != ICO_OK) {
         ico_count_free(a.count);
         return status;

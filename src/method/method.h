@@ -83,6 +83,15 @@ uint64_t ico__run_best(const ico_run *run);
 void ico__run_least(ico_run *run, int64_t least, const char *by);
 /* Listing: the tours come in rank order, however many of them will be wanted. */
 void ico__run_in_order(ico_run *run);
+/* Listing: tours of which `known` says so were handed on before, and are passed over when
+ * they are offered, once they are verified; NULL: none is.  It sees each tour that is
+ * offered. */
+typedef bool ico_run_known(void *user, const uint32_t *tour);
+void ico__run_pass_over(ico_run *run, ico_run_known *known, void *user);
+/* Listing: tours handed on so far. */
+uint64_t ico__run_tours(const ico_run *run);
+/* Listing: the method that runs now answers for tours that others found, in no order. */
+void ico__run_mixed(ico_run *run);
 /* Nothing is left to find: NONE if no tour was offered, else the list is complete (and,
  * with `ordered`, came in rank order) or the best is the longest. */
 void ico__run_exhausted(ico_run *run, bool ordered);

@@ -30,3 +30,31 @@ void ico__tour_turn(const ico_problem *problem, uint32_t *tour, uint32_t n)
     else
         reverse(tour, n - 1);
 }
+
+/* The number of each cell tells which of two pieces in turn goes on from it. */
+static bool alternates(const ico_problem *p)
+{
+    return (ico_problem_features(p) & ICO_ASKS_ALTERNATION) != 0;
+}
+
+void ico__tour_normalise(const ico_problem *p, uint32_t *tour, uint32_t n)
+{
+    bool directed = ico_problem_directed(p);
+    uint32_t least = 0;
+    if (n < 2 || ico_problem_is_anchored(p)) return; /* there is no other way */
+    if (ico_problem_kind(p) != ICO_CLOSED) {
+        bool back = !directed && !(alternates(p) && n % 2 == 1);
+        if (back && tour[n - 1] < tour[0]) reverse(tour, n);
+        return;
+    }
+    for (uint32_t i = 1; i < n; i++)
+        if (tour[i] < tour[least]) least = i;
+    /* a rotation is three reversals */
+    if (least > 0) {
+        reverse(tour, least);
+        reverse(tour + least, n - least);
+        reverse(tour, n);
+    }
+    bool back = alternates(p) ? least % 2 == 1 : !directed && tour[n - 1] < tour[1];
+    if (back) reverse(tour + 1, n - 1);
+}

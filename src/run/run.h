@@ -70,6 +70,8 @@ struct ico_run {
     ico_rule_callback *rule_call;
     ico_progress_callback *progress_call;
     ico_trace_callback *trace_call;
+    ico_run_known *known; /* or NULL */
+    void *known_user;
     void *tour_user, *rule_user, *progress_user, *trace_user;
     bool takes_rules;
     const char *doing, *running, *label;

@@ -43,6 +43,14 @@ uint64_t ico__run_best(const ico_run *r)
     return best;
 }
 
+uint64_t ico__run_tours(const ico_run *r)
+{
+    ico__lock_take(&r->sink->lock);
+    uint64_t tours = r->sink->tours;
+    ico__lock_give(&r->sink->lock);
+    return tours;
+}
+
 bool ico__run_is_answered(const ico_run *r)
 {
     return atomic_load(&r->sink->settled);
@@ -193,6 +201,10 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *vertices, uint64_t length,
     if (status == ICO_OK && !valid) status = refuse_wrong_tour(r, &why);
     ico_text_free(&why);
     if (status != ICO_OK) return status;
+    if (r->known != NULL && r->known(r->known_user, vertices)) {
+        *more = !ico__run_is_answered(r);
+        return ICO_OK;
+    }
     ico_tour tour = ico__tour_view(vertices, length, kind);
     int64_t weight = 0;
     if (is_weighed(r)) status = weigh(r, &tour, &weight);
@@ -286,6 +298,14 @@ void ico__run_in_order(ico_run *r)
 {
     ico__lock_take(&r->sink->lock);
     r->sink->ordered = true;
+    ico__lock_give(&r->sink->lock);
+}
+
+void ico__run_mixed(ico_run *r)
+{
+    ico__lock_take(&r->sink->lock);
+    r->sink->ordered = false;
+    r->sink->method_name = r->running;
     ico__lock_give(&r->sink->lock);
 }
 

@@ -184,37 +184,6 @@ bool ico_sampler_is_empty(const ico_sampler *s)
 
 /* ----------------------------------------------------------------- from cycle to tour */
 
-/* The two neighbours of each vertex on the cycle; directed: the first is the
- * successor. */
-static void link_up(const ico_sampler *s, const uint32_t *links, uint32_t *side)
-{
-    uint32_t n = s->form.net.n;
-    for (uint32_t i = 0; i < 2 * n; i++) side[i] = ICO_NO_VERTEX;
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t v = s->sweep.steps[i].vertex;
-        for (unsigned k = 0; k < 2; k++) {
-            uint32_t w = links[2 * i + k];
-            if (w == ICO_NO_VERTEX) continue;
-            if (s->form.net.directed)
-                side[2 * (k == 0 ? v : w)] = k == 0 ? w : v;
-            else
-                ico__side_link(side, v, w);
-        }
-    }
-}
-
-static void walk(const ico_sampler *s, const uint32_t *side, uint32_t *cycle)
-{
-    uint32_t n = s->form.net.n, at = 0, from = ICO_NO_VERTEX;
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t next = side[2 * at];
-        if (!s->form.net.directed && next == from) next = side[2 * at + 1];
-        cycle[i] = at;
-        from = at;
-        at = next;
-    }
-}
-
 /* A closed tour from a start can be walked both ways: each is drawn as often. */
 static void draw_direction(const ico_sampler *s, ico_random *random, uint32_t *tour)
 {
@@ -250,7 +219,7 @@ static void write_tour(artist *a, const uint32_t *side, ico_random *random,
                        uint32_t *tour)
 {
     const ico_sampler *s = a->s;
-    walk(s, side, a->cycle);
+    ico__net_walk(&s->form.net, side, a->cycle);
     ico__closed_tour(s->form.closed, a->cycle, tour);
     if (ico__form_is_sequence(&s->form))
         draw_direction(s, random, tour);
@@ -287,7 +256,7 @@ static ico_status draw_by_layers(artist *a, size_t count)
     ico_status status = ICO_OK;
     for (size_t k = 0; status == ICO_OK && k < count; k++) {
         status = ico__layers_draw(&a->s->layers, &a->random[k], a->cycle);
-        if (status == ICO_OK) link_up(a->s, a->cycle, a->sides[k]);
+        if (status == ICO_OK) ico__layers_sides(&a->s->layers, a->cycle, a->sides[k]);
     }
     return status;
 }

@@ -78,13 +78,6 @@ typedef struct ico_walkers {
 } ico_walkers;
 void ico__walkers_free(ico_context *ctx, ico_walkers *walking);
 
-/* Adds a link between two vertices that have at most one each. */
-static inline void ico__side_link(uint32_t *side, uint32_t v, uint32_t w)
-{
-    side[2 * v + (side[2 * v] != ICO_NO_VERTEX)] = w;
-    side[2 * w + (side[2 * w] != ICO_NO_VERTEX)] = v;
-}
-
 /* Follows up to ICO_WALKERS ways all the way back from the states after `steps` steps.
  * ctx: of the thread.  ICO_DEFECT: a state has fewer ways than its number says. */
 ICO_MUST_CHECK ico_status ico__traceback_walk(const ico_traceback *traceback,

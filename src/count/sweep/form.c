@@ -3,6 +3,7 @@
 #include "count/sweep/form.h"
 
 #include "count/sweep/board_orders.h"
+#include "presolve/straight.h"
 
 static ico_status find_order(ico_run *run, ico_form *f)
 {
@@ -73,38 +74,7 @@ bool ico__form_is_sequence(const ico_form *f)
     return ico_problem_is_anchored(f->problem);
 }
 
-static void reverse(uint32_t *tour, uint32_t n)
-{
-    for (uint32_t i = 0; i < n / 2; i++) {
-        uint32_t v = tour[i];
-        tour[i] = tour[n - 1 - i];
-        tour[n - 1 - i] = v;
-    }
-}
-
-/* The number of each cell tells which of two pieces in turn goes on from it. */
-static bool alternates(const ico_form *f)
-{
-    return (ico_problem_features(f->problem) & ICO_ASKS_ALTERNATION) != 0;
-}
-
 void ico__form_normalise(const ico_form *f, uint32_t *tour)
 {
-    uint32_t n = f->g->n, least = 0;
-    if (n < 2) return; /* there is no other way to write it */
-    if (ico_problem_kind(f->problem) != ICO_CLOSED) {
-        bool back = !f->g->directed && !(alternates(f) && n % 2 == 1);
-        if (back && tour[n - 1] < tour[0]) reverse(tour, n);
-        return;
-    }
-    for (uint32_t i = 1; i < n; i++)
-        if (tour[i] < tour[least]) least = i;
-    /* a rotation is three reversals */
-    if (least > 0) {
-        reverse(tour, least);
-        reverse(tour + least, n - least);
-        reverse(tour, n);
-    }
-    bool back = alternates(f) ? least % 2 == 1 : !f->g->directed && tour[n - 1] < tour[1];
-    if (back) reverse(tour + 1, n - 1);
+    ico__tour_normalise(f->problem, tour, f->g->n);
 }

@@ -163,14 +163,14 @@ static void pass_cycle(void *user)
     w->closed = true;
 }
 
-ico_status ico__layers_draw(ico_layers *l, ico_random *random, uint32_t *links)
+/* The cycle before which so many others come; the number is used up. */
+static ico_status walk(ico_layers *l, ico_number *rest, uint32_t *links)
 {
     ico_engine *e = &l->engine;
-    sweep_worker w = {.e = e};
+    sweep_worker w = {.e = e, .rest = *rest};
     const ico_visitor visitor = {pass_state, pass_cycle, &w};
     uint64_t entry[ICO_MOST_KEY + ICO_MOST_WORDS] = {0};
-    ico_status status =
-        ico__number_draw(e->ctx, random, &l->total, &w.rest) ? ICO_OK : ICO_NO_MEMORY;
+    ico_status status = ICO_OK;
     for (uint32_t i = 0; i < 2 * e->sweep->n; i++) links[i] = ICO_NO_VERTEX;
     e->visitor = &visitor;
     for (uint32_t i = 0; status == ICO_OK && i < e->sweep->n && !w.closed; i++) {
@@ -186,6 +186,45 @@ ico_status ico__layers_draw(ico_layers *l, ico_random *random, uint32_t *links)
                                "is a defect of the program, please report it");
     }
     e->visitor = NULL;
-    ico__number_free(e->ctx, &w.rest);
+    *rest = w.rest;
     return status;
+}
+
+ico_status ico__layers_take(ico_layers *l, const ico_number *number, uint32_t *links)
+{
+    ico_number rest = {{0}};
+    ico_status status = ICO_OK;
+    if (!ico__number_add(l->engine.ctx, &rest, number->words.items, number->words.size))
+        status = ICO_NO_MEMORY;
+    if (status == ICO_OK) status = walk(l, &rest, links);
+    ico__number_free(l->engine.ctx, &rest);
+    return status;
+}
+
+ico_status ico__layers_draw(ico_layers *l, ico_random *random, uint32_t *links)
+{
+    ico_number rest = {{0}};
+    ico_status status = ICO_OK;
+    if (!ico__number_draw(l->engine.ctx, random, &l->total, &rest))
+        status = ICO_NO_MEMORY;
+    if (status == ICO_OK) status = walk(l, &rest, links);
+    ico__number_free(l->engine.ctx, &rest);
+    return status;
+}
+
+void ico__layers_sides(const ico_layers *l, const uint32_t *links, uint32_t *side)
+{
+    const ico_sweep *sweep = l->engine.sweep;
+    for (uint32_t i = 0; i < 2 * sweep->n; i++) side[i] = ICO_NO_VERTEX;
+    for (uint32_t i = 0; i < sweep->n; i++) {
+        uint32_t v = sweep->steps[i].vertex;
+        for (unsigned k = 0; k < 2; k++) {
+            uint32_t w = links[2 * i + k];
+            if (w == ICO_NO_VERTEX) continue;
+            if (l->engine.net->directed)
+                side[2 * (k == 0 ? v : w)] = k == 0 ? w : v;
+            else
+                ico__side_link(side, v, w);
+        }
+    }
 }

@@ -23,10 +23,16 @@ typedef struct ico_layers {
 ICO_MUST_CHECK ico_status ico__layers_new(ico_run *run, const ico_net *net,
                                           const ico_sweep *sweep, ico_layers *layers);
 void ico__layers_free(ico_layers *layers);
-/* Draws a cycle of the net; all are equally likely, and total must not be 0.  links: 2 *
+/* Gives cycle `number` (below total) of the net, in an order of the tables.  links: 2 *
  * sweep->n numbers; links[2 * i] and links[2 * i + 1] are the later vertices to which
  * step i links its vertex, or ICO_NO_VERTEX.  Directed: the first arc leads from the
  * vertex, the second to it. */
+ICO_MUST_CHECK ico_status ico__layers_take(ico_layers *layers, const ico_number *number,
+                                           uint32_t *links);
+/* side: the two neighbours of each vertex by these links, 2 * sweep->n numbers; directed:
+ * the first is the successor. */
+void ico__layers_sides(const ico_layers *layers, const uint32_t *links, uint32_t *side);
+/* Draws such a cycle; all are equally likely, and total must not be 0. */
 ICO_MUST_CHECK ico_status ico__layers_draw(ico_layers *layers, ico_random *random,
                                            uint32_t *links);
 

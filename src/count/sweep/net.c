@@ -120,3 +120,14 @@ ico_status ico__net_rows_new(const ico_net *net, uint32_t n, ico_net_rows *rows)
     *rows = r;
     return ICO_OK;
 }
+
+void ico__net_walk(const ico_net *net, const uint32_t *side, uint32_t *cycle)
+{
+    for (uint32_t i = 0, at = 0, from = ICO_NO_VERTEX; i < net->n; i++) {
+        uint32_t next = side[2 * at];
+        if (!net->directed && next == from) next = side[2 * at + 1];
+        cycle[i] = at;
+        from = at;
+        at = next;
+    }
+}

@@ -55,4 +55,15 @@ uint64_t *ico__net_words(const ico_net *net);
 bool ico__net_keeps(const ico_net *net, const uint64_t *words, const uint32_t *perm,
                     uint32_t n);
 
+/* Adds a link between two vertices that have at most one each. */
+static inline void ico__side_link(uint32_t *side, uint32_t v, uint32_t w)
+{
+    side[2 * v + (side[2 * v] != ICO_NO_VERTEX)] = w;
+    side[2 * w + (side[2 * w] != ICO_NO_VERTEX)] = v;
+}
+
+/* The cycle from vertex 0 on by which each vertex v has the neighbours side[2 v] and
+ * side[2 v + 1]; directed: the successor side[2 v]. */
+void ico__net_walk(const ico_net *net, const uint32_t *side, uint32_t *cycle);
+
 #endif

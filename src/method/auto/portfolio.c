@@ -1,6 +1,7 @@
 /* method/auto/portfolio.c - method auto: quick reasons, pieces, then the methods in turn,
  * each worker at another.  ARCHITECTURE.md lists the files that name other methods.
  * SPDX-License-Identifier: MIT */
+#include "method/auto/listing.h"
 #include "method/auto/pieces.h"
 #include "method/auto/rounds.h"
 #include "method/registry.h"
@@ -175,12 +176,17 @@ static ico_status find_symmetric(ico_run *run, const ico_problem *problem)
     return ico__is_over(run, status) ? status : take_turn(run, &orbits, 0);
 }
 
+static bool lists_or_traces(ico_run *run)
+{
+    return ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run);
+}
+
 /* Tours of least or greatest weight are for the one method that sees all tours at
  * once. */
 static ico_status find_best(ico_run *run, const ico_problem *problem)
 {
     static const turn sweep = {&ico__method_frontier, none, 0, false};
-    if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
+    if (lists_or_traces(run))
         return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
                          "method auto finds one tour of least or greatest weight "
                          "(--weight), without list or trace");
@@ -193,39 +199,49 @@ static ico_status find_best(ico_run *run, const ico_problem *problem)
 static ico_status find_extreme(ico_run *run, const char *extreme)
 {
     static const turn windows = {&ico__method_objective, none, 0, false};
-    if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run))
+    if (lists_or_traces(run))
         return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
                          "method auto finds one tour with %s, without list or trace",
                          extreme);
     return take_turn(run, &windows, 0);
 }
 
+/* All tours; or the steps of the one method that tells them. */
+static ico_status list_or_trace(ico_run *run, const ico_problem *problem,
+                                const ico_options *options)
+{
+    static const turn traced = {&ico__method_backtrack, none, 0, false};
+    if (ico__run_is_traced(run)) return take_turn(run, &traced, 0);
+    return ico__list_tours(run, problem, options);
+}
+
 /* Tours that do not cross themselves are for the one method that sees crossings; a reason
  * why there is no tour at all comes first. */
-static ico_status find_uncrossed(ico_run *run, const ico_problem *problem)
+static ico_status find_uncrossed(ico_run *run, const ico_problem *problem,
+                                 const ico_options *options)
 {
     static const turn sweep = {&ico__method_uncrossed, none, 0, false},
-                      listing = {&ico__method_backtrack, none, 0, false};
-    const turn *way = &sweep;
-    if (ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run) ||
-        (ico_problem_features(problem) & ~ico__method_uncrossed.features) != 0)
-        way = &listing;
+                      walk = {&ico__method_backtrack, none, 0, false};
+    bool sees = (ico_problem_features(problem) & ~ico__method_uncrossed.features) == 0;
     ico_status status = find_reason(run, problem);
-    return ico__is_over(run, status) ? status : take_turn(run, way, 0);
+    if (ico__is_over(run, status)) return status;
+    if (lists_or_traces(run)) return list_or_trace(run, problem, options);
+    return take_turn(run, sees ? &sweep : &walk, 0);
 }
 
 /* Magic tours: a reason why there is none; then a search through all tours and one at
  * random take turns. */
-static ico_status find_magic(ico_run *run, const ico_problem *problem)
+static ico_status find_magic(ico_run *run, const ico_problem *problem,
+                             const ico_options *options)
 {
     static const turn walk = {&ico__method_backtrack, none, 0, false},
                       anneal = {&ico__method_magic, none, 0, false};
     enum { FIRST = 4000000 };
-    bool alone = ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run) ||
-                 (ico_problem_features(problem) & ~ico__method_magic.features) != 0 ||
+    bool alone = (ico_problem_features(problem) & ~ico__method_magic.features) != 0 ||
                  ico_method_fit(&ico__method_magic, problem, NULL) == 0;
     ico_status status = find_reason(run, problem);
     if (ico__is_over(run, status)) return status;
+    if (lists_or_traces(run)) return list_or_trace(run, problem, options);
     if (alone) return take_turn(run, &walk, 0);
     for (uint64_t slice = FIRST; !ico__is_over(run, status); slice *= 4) {
         status = take_turn(run, &walk, slice);
@@ -238,7 +254,8 @@ static ico_status find_magic(ico_run *run, const ico_problem *problem)
  * turn and nothing else: a search for one tour among cycles of another graph.  Lines,
  * angles and congruent parts: a search from the beginning and one with restarts, or by
  * motions, take turns. */
-static ico_status find_by_steps(ico_run *run, const ico_problem *problem)
+static ico_status find_by_steps(ico_run *run, const ico_problem *problem,
+                                const ico_options *options)
 {
     static const char *const luby[] = {"restarts", "luby", NULL};
     static const turn lifted = {&ico__method_alternation, none, 0, false},
@@ -249,10 +266,10 @@ static ico_status find_by_steps(ico_run *run, const ico_problem *problem)
     bool by_motions =
         (ico_problem_features(problem) & ~ico__method_congruent.features) == 0 &&
         ico_method_fit(&ico__method_congruent, problem, NULL) > 0;
-    bool lists = ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run);
     ico_status status = find_reason(run, problem);
     if (ico__is_over(run, status)) return status;
-    if (lists || ico_problem_longest(problem)) return take_turn(run, &walk, 0);
+    if (lists_or_traces(run)) return list_or_trace(run, problem, options);
+    if (ico_problem_longest(problem)) return take_turn(run, &walk, 0);
     if ((ico_problem_features(problem) & ~ico__method_alternation.features) == 0)
         return take_turn(run, &lifted, 0);
     for (uint64_t slice = FIRST; !ico__is_over(run, status); slice *= 4) {
@@ -266,9 +283,8 @@ static ico_status find_by_steps(ico_run *run, const ico_problem *problem)
 static ico_status answer(ico_run *run, const ico_problem *problem,
                          const ico_options *options)
 {
-    static const turn by_rule = {&ico__method_construct, none, 0, false},
-                      listing = {&ico__method_backtrack, none, 0, false};
-    bool walks = ico__run_goal(run) == ICO_GOAL_LIST || ico__run_is_traced(run);
+    static const turn by_rule = {&ico__method_construct, none, 0, false};
+    bool walks = lists_or_traces(run);
     bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false,
          orbits = ico__option_int(options, OPT_orbits) != 0;
     ico_status status = ICO_OK;
@@ -276,7 +292,7 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
         status = take_turn(run, &by_rule, 0);
     if (presolve && !ico__is_over(run, status)) status = find_reason(run, problem);
     if (ico__is_over(run, status)) return status;
-    if (walks) return take_turn(run, &listing, 0);
+    if (walks) return list_or_trace(run, problem, options);
     status = be_quick(run, problem, presolve, orbits);
     if (presolve && !ico__is_over(run, status))
         status = ico__solve_pieces(run, problem, options, &split);
@@ -291,7 +307,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     (void)self;
     if (ico_problem_features(problem) &
         (ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT))
-        return find_by_steps(run, problem);
+        return find_by_steps(run, problem, options);
     if (ico_problem_features(problem) & (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS))
         return place_numbers(run, problem);
     if (ico_problem_features(problem) & ICO_ASKS_SYMMETRY)
@@ -301,9 +317,10 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
         return find_extreme(run, "few or many turns (--turns)");
     if (ico_problem_features(problem) & ICO_ASKS_CROSSING_NUMBER)
         return find_extreme(run, "few or many crossings (--crossings)");
-    if (ico_problem_features(problem) & ICO_ASKS_MAGIC) return find_magic(run, problem);
+    if (ico_problem_features(problem) & ICO_ASKS_MAGIC)
+        return find_magic(run, problem, options);
     if (ico_problem_features(problem) & ICO_ASKS_CROSSINGS)
-        return find_uncrossed(run, problem);
+        return find_uncrossed(run, problem, options);
     ico_status status = answer(run, problem, options);
     bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
                 !ico__run_is_traced(run) && ico__run_lacks_reason(run);

@@ -1,0 +1,36 @@
+/* method/auto/handed.h - tours that were handed on already, so that none comes twice when
+ * several methods list.  A search in rank order needs one tour to say what it has handed
+ * on: all up to that one.  What others found out of order is kept, up to a limit.
+ * Belongs to the portfolio.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_AUTO_HANDED_H
+#define ICO_METHOD_AUTO_HANDED_H
+
+#include "base/memory.h"
+#include "icosian/problem.h"
+
+/* Invariants: mark, if `marked`, is the last tour of the search in rank order; rows: the
+ * `count` tours out of order, n numbers of `width` bytes each; slots: a hash table of
+ * their places in rows, from 1 on (0: empty), of 2^bits slots; full: no more are kept. */
+typedef struct ico_handed {
+    ico_context *ctx;
+    const ico_problem *problem;
+    uint32_t n, *mark, *copy, *slots;
+    uint8_t *rows, *row;
+    size_t width, count, room, bytes;
+    unsigned bits;
+    bool marked, full;
+} ico_handed;
+
+/* bytes: those that the tours may take. */
+ICO_MUST_CHECK ico_status ico__handed_open(ico_context *ctx, const ico_problem *problem,
+                                           size_t bytes, ico_handed *handed);
+void ico__handed_close(ico_handed *handed);
+/* The tour is the last one in rank order. */
+void ico__handed_mark(ico_handed *handed, const uint32_t *tour);
+/* Is the tour, in whatever form, among those handed on? */
+bool ico__handed_has(ico_handed *handed, const uint32_t *tour);
+/* Keeps a tour that is not; false without room for it, for this and all others. */
+ICO_MUST_CHECK bool ico__handed_keep(ico_handed *handed, const uint32_t *tour);
+
+#endif

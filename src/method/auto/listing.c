@@ -1,0 +1,181 @@
+/* method/auto/listing.c - methods that list take turns, and none hands on what another
+ * one has.
+ * Source: rounds.h.
+ * SPDX-License-Identifier: MIT */
+#include "method/auto/listing.h"
+
+#include <string.h>
+
+#include "method/auto/handed.h"
+#include "method/auto/rounds.h"
+#include "method/registry.h"
+#include "presolve/straight.h"
+
+/* Ticks of the first round; of each vertex beyond, for a dive past its neighbours. */
+enum { FIRST = 2000000, EACH = 50 };
+
+/* Bytes for what was handed on out of order: a part of the memory limit, at most MOST. */
+enum { MOST = 64 << 20, PART = 8 };
+
+/* Shares of a round: of the search for the first tour, by many methods where edges are
+ * all that is asked for; of the others. */
+enum { SOUGHT = 4, ALONE = 1, SWEPT = 2, LEARNT = 2 };
+
+/* How tours come: in rank order; out of order, for a while; out of order, by the last
+ * method to list. */
+typedef enum manner { IN_ORDER, FOR_A_WHILE, TO_THE_END } manner;
+
+/* Invariants: patience: ticks that the search in rank order has from one tour to the
+ * next; mixed: a tour came out of rank order; last: one did by the last method to
+ * list, so that no other may follow; no_sweep: it cannot, or has given up. */
+typedef struct listing {
+    ico_run *run;
+    const ico_problem *problem;
+    const ico_options *options;
+    ico_handed handed;
+    manner manner;
+    uint64_t patience;
+    bool mixed, last, no_sweep;
+} listing;
+
+/* The run asks this of each tour that is offered.  Without room for what is handed on
+ * for a while, nothing is. */
+static bool is_known(void *user, const uint32_t *tour)
+{
+    listing *l = user;
+    bool known = ico__handed_has(&l->handed, tour);
+    if (l->manner == IN_ORDER) {
+        ico__handed_mark(&l->handed, tour);
+        ico__run_slice(l->run, l->patience);
+        return known;
+    }
+    if (known) return true;
+    if (l->manner == FOR_A_WHILE && !ico__handed_keep(&l->handed, tour)) {
+        ico__run_slice(l->run, 1);
+        return true;
+    }
+    l->mixed = true;
+    l->last = l->manner == TO_THE_END;
+    return false;
+}
+
+/* On from the last tour in rank order, until none has come for `ticks`. */
+static ico_status go_on_in_order(listing *l, uint64_t ticks)
+{
+    static const char *const none[] = {NULL};
+    l->manner = IN_ORDER;
+    l->patience = ticks;
+    ico__run_go_on(l->run, l->handed.marked ? l->handed.mark : NULL);
+    ico_status status = ico__run_turn(l->run, &ico__method_backtrack, none, ticks);
+    ico__run_go_on(l->run, NULL);
+    return status;
+}
+
+static ico_status offer(listing *l, const ico_tour *found)
+{
+    uint32_t n = (uint32_t)ico_tour_length(found);
+    uint32_t *tour = ICO_NEW_ARRAY(ico__run_context(l->run), uint32_t, n);
+    bool more;
+    if (tour == NULL) return ICO_NO_MEMORY;
+    memcpy(tour, ico_tour_vertices(found), n * sizeof *tour);
+    ico__tour_normalise(l->problem, tour, n);
+    ico_status status = ico__run_offer(l->run, tour, n, &more);
+    ICO_FREE_ARRAY(ico__run_context(l->run), tour, n);
+    return status;
+}
+
+/* The first tour, or the reason why there is none, as if one were wanted. */
+static ico_status seek_one(listing *l, uint64_t ticks)
+{
+    ico_result *result = NULL;
+    l->manner = FOR_A_WHILE;
+    ico__run_slice(l->run, ticks);
+    ico_status status = ico__run_subsolve(l->run, l->problem, &ico__method_auto,
+                                          l->options, "a first tour", &result);
+    if (status != ICO_OK) return status;
+    ico_reason *reason = result->reason;
+    result->reason = NULL;
+    if (result->verdict == ICO_FOUND) status = offer(l, result->tour);
+    if (status == ICO_OK && result->verdict == ICO_NONE) ico__run_exhausted(l->run, true);
+    if (status == ICO_OK && reason != NULL)
+        status = ico__run_reason(l->run, reason);
+    else
+        ico_reason_free(reason);
+    ico_result_free(result);
+    return status;
+}
+
+/* A sweep counts the tours.  It may see that they have all come, and else lists them, as
+ * the last to do so, once its tables are there. */
+static ico_status sweep(listing *l, uint64_t ticks)
+{
+    static const char *const none[] = {NULL};
+    l->manner = TO_THE_END;
+    ico_status status = ico__run_turn(l->run, &ico__method_sweep, none, ticks);
+    l->no_sweep = status != ICO_OK || ico__run_limit(l->run) == ICO_LIMIT_METHOD;
+    return status;
+}
+
+/* Where no more can be kept, the search that learns keeps what it needs itself. */
+static ico_status learn(listing *l, uint64_t ticks)
+{
+    static const char *const none[] = {NULL};
+    l->manner = l->handed.full ? TO_THE_END : FOR_A_WHILE;
+    return ico__run_turn(l->run, &ico__method_circuit, none, l->handed.full ? 0 : ticks);
+}
+
+/* Is there no answer yet?  A method that lacked room leaves the question to others. */
+static bool goes_on(listing *l, ico_status *status)
+{
+    bool limited = ico_context_memory_limit(ico__run_context(l->run)) != 0;
+    if (l->last) return false;
+    if (*status == ICO_TOO_LARGE || (*status == ICO_NO_MEMORY && limited))
+        *status = ICO_OK;
+    return !ico__is_over(l->run, *status);
+}
+
+static ico_status take_rounds(listing *l, uint64_t slice)
+{
+    bool learns = ico_method_fit(&ico__method_circuit, l->problem, NULL) > 0;
+    l->no_sweep = ico_method_fit(&ico__method_sweep, l->problem, NULL) == 0;
+    for (;;) {
+        ico_status status = go_on_in_order(l, slice);
+        if (ico__is_over(l->run, status)) return status;
+        if (ico__run_tours(l->run) == 0)
+            status = seek_one(l, (learns ? SOUGHT : ALONE) * slice);
+        if (goes_on(l, &status) && learns) status = learn(l, LEARNT * slice);
+        if (goes_on(l, &status) && !l->no_sweep) status = sweep(l, SWEPT * slice);
+        if (!goes_on(l, &status)) return status;
+        if (slice < UINT64_MAX / 64) slice *= 4;
+    }
+}
+
+ico_status ico__list_within(ico_run *run, const ico_problem *problem,
+                            const ico_options *options, uint64_t ticks, size_t bytes)
+{
+    static const char *const none[] = {NULL};
+    listing l = {.run = run, .problem = problem, .options = options};
+    if (ico_problem_size(problem) < 3 || ico_problem_longest(problem))
+        return ico__run_turn(run, &ico__method_backtrack, none, 0);
+    ico_status status =
+        ico__handed_open(ico__run_context(run), problem, bytes, &l.handed);
+    if (status != ICO_OK) return status;
+    ico__run_pass_over(run, is_known, &l);
+    status = take_rounds(&l, ticks);
+    ico__run_pass_over(run, NULL, NULL);
+    if (l.mixed)
+        ico__run_mixed(run);
+    else if (ico__run_tours(run) > 0)
+        ico__run_in_order(run);
+    ico__handed_close(&l.handed);
+    return status;
+}
+
+ico_status ico__list_tours(ico_run *run, const ico_problem *problem,
+                           const ico_options *options)
+{
+    size_t bytes = ico_context_memory_limit(ico__run_context(run)) / PART;
+    return ico__list_within(run, problem, options,
+                            FIRST + EACH * ico_problem_size(problem),
+                            bytes == 0 || bytes > MOST ? MOST : bytes);
+}

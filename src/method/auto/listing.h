@@ -1,0 +1,23 @@
+/* method/auto/listing.h - all tours, or the first few of them, by all that a search for
+ * one tour knows.
+ * Belongs to the portfolio.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_AUTO_LISTING_H
+#define ICO_METHOD_AUTO_LISTING_H
+
+#include "method/method.h"
+
+/* Lists the tours of the question, each once.  A search in rank order goes on as long as
+ * it finds some now and then.  Where it does not, a tour is sought as for a question that
+ * wants one, a search that learns lists tours, and a sweep counts them and gives them from
+ * its tables, in rounds that grow.  The memory for what was handed on is limited, whatever
+ * the number of tours. */
+ICO_MUST_CHECK ico_status ico__list_tours(ico_run *run, const ico_problem *problem,
+                                          const ico_options *options);
+/* The same with a first round of so many ticks, and so many bytes for tours that were
+ * handed on out of rank order. */
+ICO_MUST_CHECK ico_status ico__list_within(ico_run *run, const ico_problem *problem,
+                                           const ico_options *options, uint64_t ticks,
+                                           size_t bytes);
+
+#endif
