@@ -109,10 +109,18 @@ void ico__run_trace(ico_run *run, const char *json, size_t size);
 void ico__run_doing(ico_run *run, const char *doing);
 /* The same is done many times: this is number `stage` of about `stages`; 0: no longer. */
 void ico__run_stage(ico_run *run, uint32_t stage, uint32_t stages);
-/* The method that begins next lists in rank order from the tour `first` on (all vertices;
- * method backtrack alone), with the time and work that the one before has left over.
- * NULL: no longer. */
-void ico__run_go_on(ico_run *run, const uint32_t *first);
+/* Where a search in rank order stands (method backtrack alone): next come the tours that
+ * begin with these `length` vertices, and then those behind.  Length 0: it is to begin.
+ * tour: the path is a tour of all vertices, which there must be. */
+typedef struct ico_list_place {
+    uint32_t *path; /* room for all vertices */
+    uint32_t length;
+    bool tour;
+} ico_list_place;
+/* The method that begins next lists in rank order from this place on, with the time and
+ * work that the one before has left over; at a limit it notes where it stands.  NULL: no
+ * longer. */
+void ico__run_go_on(ico_run *run, ico_list_place *place);
 /* What a run was told to look for. */
 typedef struct ico_errand {
     ico_goal goal;
@@ -126,8 +134,8 @@ typedef struct ico_errand {
 ico_errand ico__run_send(ico_run *run, ico_goal goal, uint64_t limit,
                          ico_tour_callback *call, void *user);
 void ico__run_send_back(ico_run *run, const ico_errand *before);
-/* That tour, or NULL. */
-const uint32_t *ico__run_first(const ico_run *run);
+/* That place, or NULL. */
+ico_list_place *ico__run_place(const ico_run *run);
 /* Does anybody look at that line? */
 bool ico__run_is_watched(const ico_run *run);
 /* The whole run will take about so many seconds from now on.  Any thread may say so, as

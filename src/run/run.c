@@ -388,15 +388,15 @@ void ico__run_stage(ico_run *r, uint32_t stage, uint32_t stages)
     r->stages = stages;
 }
 
-void ico__run_go_on(ico_run *r, const uint32_t *first)
+void ico__run_go_on(ico_run *r, ico_list_place *place)
 {
-    r->goes_on = first != NULL;
-    r->first = first;
+    r->goes_on = place != NULL;
+    r->place = place;
 }
 
-const uint32_t *ico__run_first(const ico_run *r)
+ico_list_place *ico__run_place(const ico_run *r)
 {
-    return r->first;
+    return r->place;
 }
 
 bool ico__run_is_watched(const ico_run *r)

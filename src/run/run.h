@@ -57,7 +57,7 @@ struct ico_run {
     const ico_problem *problem;
     bool watches;          /* its context asks this run whether to go on, */
     ico_stopper beside;    /* which asks whom it was asking before */
-    const uint32_t *first; /* where a listing in rank order begins, or NULL */
+    ico_list_place *place; /* where a listing in rank order goes on, or NULL */
     bool goes_on; /* what begins next goes on with time and work of what ended last */
     ico_random random;
     uint64_t seed, started, deadline, next_progress;

@@ -257,6 +257,36 @@ static void repeats(void **state)
     ico_problem_free(p);
 }
 
+/* What one method answers at once, a list does within some millions of ticks. */
+static void work(void **state)
+{
+    static const struct {
+        const char *question;
+        uint64_t limit, tours;
+        bool complete;
+    } questions[] = {{"knight 16x16", 1, 1, false},
+                     {"wazir 10x10 --without c8,c7,c6,b8,b7,b6,h3,i3", 2, 2, false},
+                     {"sheehan:20", 0, 1, true},
+                     {"sheehan:50", 2, 1, true},
+                     {"petersen:35,2", 1, 0, true}};
+    for (size_t k = 0; k < sizeof questions / sizeof *questions; k++) {
+        ico_problem *p = worded_problem(*state, questions[k].question);
+        answer a = ask(*state, p,
+                       (asking){.method = "auto",
+                                .options = "",
+                                .list = true,
+                                .limit = questions[k].limit,
+                                .threads = 1,
+                                .ticks = 30000000});
+        assert_int_equal(a.status, ICO_OK);
+        if (a.tours != questions[k].tours || a.complete != questions[k].complete)
+            fail_msg("%s: %llu tours, limit %s", questions[k].question,
+                     (unsigned long long)a.tours, ico_limit_name(a.limit));
+        free(a.listed);
+        ico_problem_free(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +294,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(boards, open_context, close_context),
         cmocka_unit_test_setup_teardown(conditions, open_context, close_context),
         cmocka_unit_test_setup_teardown(repeats, open_context, close_context),
+        cmocka_unit_test_setup_teardown(work, open_context, close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,8 +99,12 @@ enum { MOST_NAMES = 256 };
 
 static ico_status other_verb(const args *a, const option_row *row)
 {
-    return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s is an option of `%s`, not of `%s`",
-                     row->name, verb_name(row->verbs), verb_name(a->verb));
+    bool own =
+        row == &option_rows[OPTION_METHOD] && a->verb & (VERB_FILTER | VERB_PUZZLE);
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s is an option of `%s`, not of `%s`%s",
+                     row->name, verb_name(row->verbs), verb_name(a->verb),
+                     own ? ", which searches in a way of its own; leave --method out"
+                         : "");
 }
 
 /* Fails with the closest name among the verb's options and the methods'. */

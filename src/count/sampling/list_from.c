@@ -83,6 +83,7 @@ static ico_status from_tour(const listing *l, ico_result **result)
 {
     size_t n = (size_t)ico_problem_size(l->problem);
     uint32_t *tour = ICO_NEW_ARRAY(l->ctx, uint32_t, n + 1);
+    ico_list_place place = {.path = tour, .length = (uint32_t)n, .tour = true};
     bool found = false;
     ico_status status = tour == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK) status = ico_run_unrank(l->run, l->rank, tour, &found);
@@ -90,7 +91,7 @@ static ico_status from_tour(const listing *l, ico_result **result)
     if (status == ICO_OK) {
         ico_errand before =
             ico__run_send(l->run, ICO_GOAL_LIST, l->limit, l->call, l->user);
-        ico__run_go_on(l->run, tour);
+        ico__run_go_on(l->run, &place);
         status = ico_run_solve(l->run, &ico__method_backtrack, NULL, result);
         ico__run_go_on(l->run, NULL);
         ico__run_send_back(l->run, &before);

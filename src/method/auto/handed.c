@@ -15,10 +15,10 @@ ico_status ico__handed_open(ico_context *ctx, const ico_problem *problem, size_t
     *h = (ico_handed){.ctx = ctx, .problem = problem, .bytes = bytes};
     h->n = (uint32_t)ico_problem_size(problem);
     h->width = h->n <= 256 ? 1 : h->n <= 65536 ? 2 : 4;
-    h->mark = ICO_NEW_ARRAY(ctx, uint32_t, h->n);
+    h->place.path = ICO_NEW_ARRAY(ctx, uint32_t, h->n);
     h->copy = ICO_NEW_ARRAY(ctx, uint32_t, h->n);
     h->row = ICO_NEW_ARRAY(ctx, uint8_t, h->n * h->width);
-    if (h->mark != NULL && h->copy != NULL && h->row != NULL) return ICO_OK;
+    if (h->place.path != NULL && h->copy != NULL && h->row != NULL) return ICO_OK;
     ico__handed_close(h);
     return ICO_NO_MEMORY;
 }
@@ -26,7 +26,7 @@ ico_status ico__handed_open(ico_context *ctx, const ico_problem *problem, size_t
 void ico__handed_close(ico_handed *h)
 {
     if (h->ctx == NULL) return;
-    ICO_FREE_ARRAY(h->ctx, h->mark, h->n);
+    ICO_FREE_ARRAY(h->ctx, h->place.path, h->n);
     ICO_FREE_ARRAY(h->ctx, h->copy, h->n);
     ICO_FREE_ARRAY(h->ctx, h->row, h->n * h->width);
     if (h->rows != NULL) ico__free(h->ctx, h->rows, h->room, h->n * h->width);
@@ -36,8 +36,9 @@ void ico__handed_close(ico_handed *h)
 
 void ico__handed_mark(ico_handed *h, const uint32_t *tour)
 {
-    memcpy(h->mark, tour, h->n * sizeof *tour);
-    h->marked = true;
+    memcpy(h->place.path, tour, h->n * sizeof *tour);
+    h->place.length = h->n;
+    h->place.tour = true;
 }
 
 static void copy_as_written(ico_handed *h, const uint32_t *tour)
@@ -54,12 +55,12 @@ static void write_row(ico_handed *h)
         for (size_t k = 0; k < h->width; k++) *row++ = (uint8_t)(h->copy[i] >> (8 * k));
 }
 
-/* Does h->copy come no later than the mark? */
-static bool is_before_mark(const ico_handed *h)
+/* Does h->copy come before the place, or is it the tour there? */
+static bool is_before(const ico_handed *h)
 {
-    uint32_t i = 0;
-    while (i + 1 < h->n && h->copy[i] == h->mark[i]) i++;
-    return h->copy[i] <= h->mark[i];
+    uint32_t i = 0, length = h->place.length;
+    while (i < length && h->copy[i] == h->place.path[i]) i++;
+    return i == length ? h->place.tour : h->copy[i] < h->place.path[i];
 }
 
 static size_t hash(const ico_handed *h, const uint8_t *row)
@@ -87,9 +88,9 @@ static uint32_t *slot_of(const ico_handed *h, const uint8_t *row)
 
 bool ico__handed_has(ico_handed *h, const uint32_t *tour)
 {
-    if (!h->marked && h->count == 0) return false;
+    if (h->place.length == 0 && h->count == 0) return false;
     copy_as_written(h, tour);
-    if (h->marked && is_before_mark(h)) return true;
+    if (is_before(h)) return true;
     if (h->count == 0) return false;
     write_row(h);
     return *slot_of(h, h->row) != 0;

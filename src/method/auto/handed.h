@@ -1,25 +1,25 @@
 /* method/auto/handed.h - tours that were handed on already, so that none comes twice when
- * several methods list.  A search in rank order needs one tour to say what it has handed
- * on: all up to that one.  What others found out of order is kept, up to a limit.
+ * several methods list.  A search in rank order needs one path to say what it has handed
+ * on: all before that.  What others found out of order is kept, up to a limit.
  * Belongs to the portfolio.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_AUTO_HANDED_H
 #define ICO_METHOD_AUTO_HANDED_H
 
-#include "base/memory.h"
-#include "icosian/problem.h"
+#include "method/method.h"
 
-/* Invariants: mark, if `marked`, is the last tour of the search in rank order; rows: the
+/* Invariants: place: where the search in rank order stands, or its last tour; rows: the
  * `count` tours out of order, n numbers of `width` bytes each; slots: a hash table of
  * their places in rows, from 1 on (0: empty), of 2^bits slots; full: no more are kept. */
 typedef struct ico_handed {
     ico_context *ctx;
     const ico_problem *problem;
-    uint32_t n, *mark, *copy, *slots;
+    ico_list_place place;
+    uint32_t n, *copy, *slots;
     uint8_t *rows, *row;
     size_t width, count, room, bytes;
     unsigned bits;
-    bool marked, full;
+    bool full;
 } ico_handed;
 
 /* bytes: those that the tours may take. */

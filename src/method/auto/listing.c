@@ -17,9 +17,9 @@ enum { FIRST = 2000000, EACH = 50 };
 /* Bytes for what was handed on out of order: a part of the memory limit, at most MOST. */
 enum { MOST = 64 << 20, PART = 8 };
 
-/* Shares of a round: of the search for the first tour, by many methods where edges are
- * all that is asked for; of the others. */
-enum { SOUGHT = 4, ALONE = 1, SWEPT = 2, LEARNT = 2 };
+/* Parts of a round: of the search for the first tour, which goes to many methods where
+ * edges are all that is asked for, and else to few. */
+enum { SOUGHT = 2, LESS = 8 };
 
 /* How tours come: in rank order; out of order, for a while; out of order, by the last
  * method to list. */
@@ -59,13 +59,13 @@ static bool is_known(void *user, const uint32_t *tour)
     return false;
 }
 
-/* On from the last tour in rank order, until none has come for `ticks`. */
+/* On from where the search in rank order stands, until no tour has come for `ticks`. */
 static ico_status go_on_in_order(listing *l, uint64_t ticks)
 {
     static const char *const none[] = {NULL};
     l->manner = IN_ORDER;
     l->patience = ticks;
-    ico__run_go_on(l->run, l->handed.marked ? l->handed.mark : NULL);
+    ico__run_go_on(l->run, &l->handed.place);
     ico_status status = ico__run_turn(l->run, &ico__method_backtrack, none, ticks);
     ico__run_go_on(l->run, NULL);
     return status;
@@ -142,9 +142,9 @@ static ico_status take_rounds(listing *l, uint64_t slice)
         ico_status status = go_on_in_order(l, slice);
         if (ico__is_over(l->run, status)) return status;
         if (ico__run_tours(l->run) == 0)
-            status = seek_one(l, (learns ? SOUGHT : ALONE) * slice);
-        if (goes_on(l, &status) && learns) status = learn(l, LEARNT * slice);
-        if (goes_on(l, &status) && !l->no_sweep) status = sweep(l, SWEPT * slice);
+            status = seek_one(l, learns ? SOUGHT * slice : slice / LESS);
+        if (goes_on(l, &status) && learns) status = learn(l, slice);
+        if (goes_on(l, &status) && !l->no_sweep) status = sweep(l, slice);
         if (!goes_on(l, &status)) return status;
         if (slice < UINT64_MAX / 64) slice *= 4;
     }

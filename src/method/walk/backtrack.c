@@ -4,6 +4,8 @@
  * one under options (docs/published-runs.md); restarts after Gomes and Selman (1997),
  * Luby, Sinclair and Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/arithmetic.h"
 #include "method/walk/barred.h"
 #include "method/walk/roots.h"
@@ -202,27 +204,41 @@ static bool step_back(search *s)
     return true;
 }
 
-/* Puts the path where a search through all tours before `first` in rank order would have
- * come to: it is that tour but for its last vertex, which is the next candidate. */
-static ico_status resume(search *s, const uint32_t *first)
+/* Puts the path where a search in rank order would have come to: it is that of the place
+ * but for its last vertex, which is the next candidate.  It is shorter if it is seen now
+ * that no tour begins so. */
+static ico_status resume(search *s, const ico_list_place *place)
 {
     ico_path *p = &s->path;
-    for (uint32_t d = 1; d < s->walk.n; d++) {
+    for (uint32_t d = 1; d < place->length; d++) {
         expand(s);
-        while (s->next[d] < s->last[d] && s->stack[s->next[d]] != first[d]) {
+        while (s->next[d] < s->last[d] && s->stack[s->next[d]] < place->path[d]) {
             uint32_t skipped = s->stack[s->next[d]++];
             if (d == 1 && s->roots.once) ico__path_forget(p, skipped);
         }
-        if (s->next[d] == s->last[d])
+        bool found = s->next[d] < s->last[d] && s->stack[s->next[d]] == place->path[d];
+        if (!found && place->tour)
             return ico__fail(s->walk.ctx, ICO_DEFECT,
                              "method backtrack cannot go on from a tour that is right");
-        if (d + 1 < s->walk.n) visit(s, s->stack[s->next[d]++]);
+        if (!found) break;
+        if (d + 1 < place->length) visit(s, s->stack[s->next[d]++]);
     }
     return ICO_OK;
 }
 
-/* Tries every path from the root; from `first` on, unless it is NULL. */
-static ico_status search_root(search *s, uint32_t root, const uint32_t *first,
+/* Notes for whoever wants to go on that `next` comes behind the path. */
+static void note_place(search *s, uint32_t length, uint32_t next)
+{
+    ico_list_place *place = ico__run_place(s->run);
+    if (place == NULL) return;
+    memcpy(place->path, s->path.at, length * sizeof *place->path);
+    place->path[length] = next;
+    place->length = length + 1;
+    place->tour = false;
+}
+
+/* Tries every path from the root; from the place on, unless it is NULL. */
+static ico_status search_root(search *s, uint32_t root, const ico_list_place *from,
                               outcome *result)
 {
     ico_path *p = &s->path;
@@ -231,8 +247,8 @@ static ico_status search_root(search *s, uint32_t root, const uint32_t *first,
     ico__barred_reset(&s->barred);
     ico__sums_reset(&s->sums, root);
     s->ticks += s->walk.n + s->walk.arcs;
-    const char *action = first != NULL ? "resume" : "visit";
-    if (first != NULL) status = resume(s, first);
+    const char *action = from != NULL ? "resume" : "visit";
+    if (from != NULL) status = resume(s, from);
     if (status != ICO_OK) return status;
     for (;;) {
         bool enough = false, visited = *action == 'v';
@@ -254,7 +270,10 @@ static ico_status search_root(search *s, uint32_t root, const uint32_t *first,
             action = "retract";
             continue;
         }
-        if (must_stop(s, result)) return ICO_OK;
+        if (must_stop(s, result)) {
+            note_place(s, p->length, s->stack[s->next[p->length]]);
+            return ICO_OK;
+        }
         visit(s, s->stack[s->next[p->length]++]);
         action = "visit";
     }
@@ -267,14 +286,19 @@ static ico_status search_roots(search *s, outcome *result)
 {
     ico__roots_rewind(&s->roots, s->random_ties ? ico__run_random(s->run) : NULL);
     *result = NOTHING_LEFT;
-    const uint32_t *first = ico__run_first(s->run);
+    const ico_list_place *from = ico__run_place(s->run);
+    if (from != NULL && from->length == 0) from = NULL;
     uint32_t root;
     while (*result == NOTHING_LEFT && ico__roots_next(&s->roots, &root)) {
-        if (first != NULL && root != first[0]) continue;
-        if (must_stop(s, result)) break;
-        ico_status status = search_root(s, root, first, result);
+        if (from != NULL && root != from->path[0]) continue;
+        if (must_stop(s, result)) {
+            if (from == NULL) note_place(s, 0, root);
+            break;
+        }
+        bool within = from != NULL && from->length > 1;
+        ico_status status = search_root(s, root, within ? from : NULL, result);
         if (status != ICO_OK) return status;
-        first = NULL;
+        from = NULL;
     }
     return ICO_OK;
 }
