@@ -13,22 +13,32 @@ extern "C" {
 #endif
 
 /* Graph formats: X(enumerator, name, suffixes, help). */
-#define ICO_FORMAT_TABLE(X)                                                          \
-    X(ICO_FORMAT_HCP, "hcp", ".hcp .tsp .atsp",                                      \
-      "TSPLIB Hamiltonian cycle problem; TSP with --weight")                         \
-    X(ICO_FORMAT_GRAPH6, "graph6", ".g6", "graph6, a graph a line")                  \
-    X(ICO_FORMAT_SPARSE6, "sparse6", ".s6", "sparse6, a graph a line")               \
-    X(ICO_FORMAT_DIGRAPH6, "digraph6", ".d6", "digraph6, a digraph a line")          \
-    X(ICO_FORMAT_DIMACS, "dimacs", ".col .dimacs", "DIMACS edge format (p edge, e)") \
-    X(ICO_FORMAT_EDGES, "edges", ".edges .el", "edge list, two names a line")        \
-    X(ICO_FORMAT_ADJACENCY, "adjacency", ".adj", "adjacency list, v: neighbours")    \
-    X(ICO_FORMAT_DOT, "dot", ".dot .gv", "Graphviz")                                 \
-    X(ICO_FORMAT_GRAPHML, "graphml", ".graphml .xml", "GraphML")                     \
-    X(ICO_FORMAT_JGF, "jgf", ".jgf", "JSON Graph Format")                            \
-    X(ICO_FORMAT_NODELINK, "node-link", ".json", "networkx node-link JSON")          \
-    X(ICO_FORMAT_MATRIX, "matrix", ".mat", "adjacency matrix, rows of 0 and 1")      \
-    X(ICO_FORMAT_MULTILINE, "multiline-adjacency", ".madjlist",                      \
-      "networkx: a vertex and how many neighbours, a line each")
+#define ICO_FORMAT_TABLE(X)                                                             \
+    X(ICO_FORMAT_HCP, "hcp", ".hcp .tsp .atsp",                                         \
+      "TSPLIB Hamiltonian cycle problem; TSP with --weight")                            \
+    X(ICO_FORMAT_GRAPH6, "graph6", ".g6", "graph6, a graph a line")                     \
+    X(ICO_FORMAT_SPARSE6, "sparse6", ".s6", "sparse6, a graph a line")                  \
+    X(ICO_FORMAT_DIGRAPH6, "digraph6", ".d6", "digraph6, a digraph a line")             \
+    X(ICO_FORMAT_DIMACS, "dimacs", ".col .dimacs", "DIMACS edge format (p edge, e)")    \
+    X(ICO_FORMAT_EDGES, "edges", ".edges .el", "edge list, two names a line")           \
+    X(ICO_FORMAT_ADJACENCY, "adjacency", ".adj", "adjacency list, v: neighbours")       \
+    X(ICO_FORMAT_DOT, "dot", ".dot .gv", "Graphviz")                                    \
+    X(ICO_FORMAT_GRAPHML, "graphml", ".graphml .xml", "GraphML")                        \
+    X(ICO_FORMAT_JGF, "jgf", ".jgf", "JSON Graph Format")                               \
+    X(ICO_FORMAT_NODELINK, "node-link", ".json", "networkx node-link JSON")             \
+    X(ICO_FORMAT_MATRIX, "matrix", ".mat", "adjacency matrix, rows of 0 and 1")         \
+    X(ICO_FORMAT_MULTILINE, "multiline-adjacency", ".madjlist",                         \
+      "networkx: a vertex and how many neighbours, a line each")                        \
+    X(ICO_FORMAT_GML, "gml", ".gml", "GML")                                             \
+    X(ICO_FORMAT_PAJEK, "pajek", ".net .paj", "Pajek")                                  \
+    X(ICO_FORMAT_GEXF, "gexf", ".gexf", "GEXF, of Gephi")                               \
+    X(ICO_FORMAT_MATRIXMARKET, "matrix-market", ".mtx", "MatrixMarket")                 \
+    X(ICO_FORMAT_METIS, "metis", ".metis .graph", "METIS, n m and lists of neighbours") \
+    X(ICO_FORMAT_CYTOSCAPE, "cytoscape", ".cyjs", "Cytoscape JSON")                     \
+    X(ICO_FORMAT_DICT, "dict", ".dict", "dict of neighbours, of Python and JSON")       \
+    X(ICO_FORMAT_PAIRS, "pairs", ".pairs", "list of pairs, of Python and JSON")         \
+    X(ICO_FORMAT_TGF, "tgf", ".tgf", "Trivial Graph Format")                            \
+    X(ICO_FORMAT_LGL, "lgl", ".lgl", "LGL, # v and its neighbours")
 typedef enum ico_format {
     ICO_FORMAT_AUTO,
 #define ICO_FORMAT_ENUM(id, name, suffixes, help) id,

@@ -5,6 +5,7 @@
 #define ICO_BASE_UTF8_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* Bytes of the well-formed character at `bytes` (1 to 4), or 0 if it is none. */
 static inline size_t ico__utf8_length(const char *bytes, size_t size)
@@ -23,6 +24,25 @@ static inline size_t ico__utf8_length(const char *bytes, size_t size)
     if (b[0] == 0xED && b[1] > 0x9F) return 0;
     if (b[0] == 0xF0 && b[1] < 0x90) return 0;
     if (b[0] == 0xF4 && b[1] > 0x8F) return 0;
+    return length;
+}
+
+/* The number of the well-formed character of `length` bytes. */
+static inline uint32_t ico__utf8_get(const char *bytes, size_t length)
+{
+    const unsigned char *b = (const unsigned char *)bytes;
+    uint32_t c = length == 1 ? b[0] : b[0] & (0xFFu >> (length + 1));
+    for (size_t i = 1; i < length; i++) c = c << 6 | (b[i] & 0x3F);
+    return c;
+}
+
+/* Writes the character with this number (at most 10FFFF); returns how many bytes. */
+static inline size_t ico__utf8_put(uint32_t c, char bytes[4])
+{
+    static const unsigned char LEAD[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    size_t length = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    for (size_t i = length; i-- > 0; c >>= 6)
+        bytes[i] = (char)(i > 0 ? 0x80 | (c & 0x3f) : LEAD[length] | c);
     return length;
 }
 

@@ -375,16 +375,21 @@ static void skip_assignment(ico_scan *s)
     }
 }
 
-bool ico__literal_begins(ico_slice text)
+const char *ico__literal_head(ico_slice text)
 {
     ico_scan s = {.begin = text.at, .at = text.at, .end = text.end};
-    if (!ico__literal_blanks(&s)) return false;
+    if (!ico__literal_blanks(&s)) return NULL;
     skip_assignment(&s);
-    if (!ico__literal_blanks(&s) || s.at == s.end) return false;
-    if (memchr("[({", *s.at, 3) != NULL) return true;
+    if (!ico__literal_blanks(&s) || s.at == s.end) return NULL;
+    if (*s.at != '\0' && strchr("[({", *s.at) != NULL) return s.at;
     ico_slice word = ico__literal_word(&s);
     while (s.at < s.end && ico__is_blank(*s.at)) s.at++;
-    return next_byte(&s) == '(' && is_call(word);
+    return next_byte(&s) == '(' && is_call(word) ? s.at : NULL;
+}
+
+bool ico__literal_begins(ico_slice text)
+{
+    return ico__literal_head(text) != NULL;
 }
 
 /* Reads one value and counts it in the brackets around it. */

@@ -42,6 +42,8 @@ typedef struct ico_literal {
 /* Could a value stand here, behind comments and an assignment?  A guess by its first
  * bytes: an opening bracket, or a word that opens one (array2d, np.array, ...). */
 bool ico__literal_begins(ico_slice text);
+/* Where it stands: its first bracket, of a call the '('; NULL if there is none. */
+const char *ico__literal_head(ico_slice text);
 /* Reads one value from scan->at, with an assignment before it ("name =", "int a[2][3] =")
  * and a `;` behind it, and moves scan->at behind these and the comments that follow.
  * Comments are #, %, // (to the end of the line) and C's.  ICO_BAD_INPUT with the place;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "base/words.h"
 #include "format/literal.h"
 
@@ -44,16 +45,6 @@ static uint32_t take_hexadecimal(const char **at, const char *end, char letter)
     return c == 0 || c > 0x10FFFF || is_surrogate(c) ? UINT32_MAX : c;
 }
 
-static void add_character(ico_text *text, uint32_t c)
-{
-    char bytes[4];
-    size_t length = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-    static const unsigned char LEAD[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    for (size_t i = length; i-- > 0; c >>= 6)
-        bytes[i] = (char)(i > 0 ? 0x80 | (c & 0x3f) : LEAD[length] | c);
-    ico_text_add(text, bytes, length);
-}
-
 /* Appends one byte; `quoted`: so that quotes around the string keep strings apart. */
 static void add_byte(char c, bool quoted, ico_text *text)
 {
@@ -79,7 +70,8 @@ static bool add_string(const char *at, const char *end, bool quoted, ico_text *t
         } else if (letter == 'x' || letter == 'u' || letter == 'U') {
             uint32_t meant = take_hexadecimal(&at, end, letter);
             if (meant == UINT32_MAX) return false;
-            add_character(text, meant);
+            char bytes[4];
+            ico_text_add(text, bytes, ico__utf8_put(meant, bytes));
         } else {
             return false;
         }

@@ -125,7 +125,8 @@ static ico_status range_problem(ico_subject *s, ico_problem **problem)
 static bool is_forgiving(ico_format format)
 {
     return format == ICO_FORMAT_EDGES || format == ICO_FORMAT_ADJACENCY ||
-           format == ICO_FORMAT_MATRIX;
+           format == ICO_FORMAT_MATRIX || format == ICO_FORMAT_METIS ||
+           format == ICO_FORMAT_TGF || format == ICO_FORMAT_LGL;
 }
 
 static ico_status graph_problem(ico_subject *s, ico_graph *graph, ico_problem **problem)

@@ -30,6 +30,15 @@ names_the_new_words() { # COMMAND BETTER
 "$ICOSIAN" graph petersen:7,2 -o seven.g6
 cp "$data"/lists/* .
 ln -s "$data/foreign" "$data/tours" .
+# Graphs in the files of other programs.
+printf '*Vertices 4\n1 "a"\n2 "b"\n3 "c"\n4 "d"\n*Edges\n1 2\n2 3\n3 4\n1 4\n' >g.net
+printf 'graph [ node [ id 0 label "a" ] node [ id 1 label "b" ] node [ id 2 label "c" ]
+edge [ source 0 target 1 ] edge [ source 1 target 2 ] edge [ source 0 target 2 ] ]\n' >g.gml
+printf '{"nodes":[{"name":"Ann"},{"name":"Bob"},{"name":"Cy"}],
+"links":[{"source":0,"target":1},{"source":1,"target":2},{"source":2,"target":0}]}\n' >d3.json
+printf '{"A": ["B","C"], "B": ["C"], "C": ["A"]}\n' >dict.json
+printf '[[1,2],[2,3],[3,1]]\n' >pairs.json
+printf '4 4\n2 4\n1 3\n2 4\n1 3\n' >metis.graph
 right=0 wrong=0 sloppy=0
 while IFS=$'\t' read -r command first better <&3; do
     case $command in '' | '#'*) continue ;; esac

@@ -89,7 +89,8 @@ gives 0
 holds "also as pictures" grep -q '</svg>' parts/p4.svg
 
 # What is wrong in a file is followed by a command that shows a right one.
-for format in hcp edges adjacency dimacs graph6 sparse6 digraph6 dot graphml jgf node-link matrix multiline-adjacency; do
+for format in hcp edges adjacency dimacs graph6 sparse6 digraph6 dot graphml jgf node-link matrix multiline-adjacency gml pajek gexf \
+    matrix-market metis cytoscape dict pairs tgf lgl; do
     printf '0 1\n0: ~\xff~ 7 <{[ 1\n' >wrong
     run solve wrong --format $format
     gives 2
@@ -103,8 +104,8 @@ for format in hcp edges adjacency dimacs graph6 sparse6 digraph6 dot graphml jgf
     gives 0
     shown_formats="${shown_formats:-} $format"
 done
-[ "$(wc -w <<<"$shown_formats")" -ge 8 ]
-tap $? "of thirteen formats eight at least are shown:$shown_formats"
+[ "$(wc -w <<<"$shown_formats")" -ge 20 ]
+tap $? "of 23 formats 20 at least are shown:$shown_formats"
 printf 'piece: king\n\n. . .\n. &! .\n. . .\n' >wrong.board
 run solve wrong.board
 gives 2

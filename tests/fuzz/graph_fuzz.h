@@ -46,7 +46,9 @@ static inline void fuzz_round_trip(ico_context *ctx, const ico_graph *g,
     ico_text_init(&text, ctx);
     ico_status status = ico_graph_write(g, format, &text);
     bool list = format == ICO_FORMAT_EDGES || format == ICO_FORMAT_ADJACENCY ||
-                format == ICO_FORMAT_MATRIX || format == ICO_FORMAT_MULTILINE;
+                format == ICO_FORMAT_MATRIX || format == ICO_FORMAT_METIS ||
+                format == ICO_FORMAT_MULTILINE || format == ICO_FORMAT_PAIRS ||
+                format == ICO_FORMAT_TGF;
     if (status == ICO_OK && !(list && g->n == 0)) {
         ico_input *input = NULL;
         ico_graph_reader *reader = NULL;

@@ -23,14 +23,12 @@ typedef struct signature {
     {                                       \
         ICO_FORMAT_AUTO, sign, name, advice \
     }
-#define SAVE "save it as GraphML, DOT or a list of edges (networkx, igraph and Gephi do)"
 
 /* Looked at first, in this order; a certain one settles it. */
 static const signature HEAD_SIGNS[] = {
-    FOREIGN("GEXF", ico__sign_gexf, SAVE),
+    READ(ICO_FORMAT_GEXF, ico__sign_gexf),
     READ(ICO_FORMAT_GRAPHML, ico__sign_graphml),
-    FOREIGN("a dictionary of Python", ico__sign_python_dict,
-            "write a line \"v: a b c\" for each vertex"),
+    READ(ICO_FORMAT_DICT, ico__sign_dict),
     READ(ICO_FORMAT_NODELINK, ico__sign_node_link),
     READ(ICO_FORMAT_DOT, ico__sign_dot),
     READ(ICO_FORMAT_HCP, ico__sign_hcp),
@@ -39,9 +37,9 @@ static const signature HEAD_SIGNS[] = {
     READ(ICO_FORMAT_GRAPH6, ico__sign_graph6),
     READ(ICO_FORMAT_SPARSE6, ico__sign_sparse6),
     READ(ICO_FORMAT_DIGRAPH6, ico__sign_digraph6),
-    FOREIGN("MatrixMarket", ico__sign_matrix_market, SAVE),
-    FOREIGN("Pajek", ico__sign_pajek, SAVE),
-    FOREIGN("GML", ico__sign_gml, SAVE),
+    READ(ICO_FORMAT_MATRIXMARKET, ico__sign_matrix_market),
+    READ(ICO_FORMAT_PAJEK, ico__sign_pajek),
+    READ(ICO_FORMAT_GML, ico__sign_gml),
     FOREIGN("facts of ASP or Prolog", ico__sign_facts,
             "write a line \"a b\" for each edge(a,b)"),
 };
@@ -55,11 +53,10 @@ static const signature TEXT_SIGNS[] = {
     FOREIGN("a list of coordinates", ico__sign_coordinates,
             "write a TSPLIB file of them (TYPE : TSP) and ask for --weight min; if they "
             "are names, say --format edges"),
-    FOREIGN("a list of pairs (JSON, Python)", ico__sign_pairs,
-            "write a line \"a b\" for each pair"),
-    FOREIGN("METIS", ico__sign_metis, SAVE),
-    FOREIGN("TGF", ico__sign_tgf, SAVE),
-    FOREIGN("LGL", ico__sign_lgl, SAVE),
+    READ(ICO_FORMAT_PAIRS, ico__sign_pairs),
+    READ(ICO_FORMAT_METIS, ico__sign_metis),
+    READ(ICO_FORMAT_TGF, ico__sign_tgf),
+    READ(ICO_FORMAT_LGL, ico__sign_lgl),
 };
 enum {
     HEADS = sizeof HEAD_SIGNS / sizeof *HEAD_SIGNS,
@@ -212,6 +209,16 @@ static ico_status recognise_text(const ico_content *look, ico_format guess,
     return ICO_OK;
 }
 
+/* A suffix of a format with signs, which are missing: its reader says what is wrong.  A
+ * list in JSON may be of pairs. */
+static bool trusts_guess(const ico_content *look, ico_format guess)
+{
+    const bool json = guess == ICO_FORMAT_NODELINK || guess == ICO_FORMAT_JGF ||
+                      guess == ICO_FORMAT_CYTOSCAPE;
+    const bool list = look->line.at < look->line.end && *look->line.at == '[';
+    return guess != ICO_FORMAT_AUTO && !ico__format_is_list(guess) && !(json && list);
+}
+
 ico_status ico__format_recognise(ico_context *ctx, ico_input *input, ico_format guess,
                                  ico_format *format)
 {
@@ -222,6 +229,10 @@ ico_status ico__format_recognise(ico_context *ctx, ico_input *input, ico_format 
     if (status != ICO_OK) return status;
     ico_content look = look_at(ctx, file, bytes, size, size < want);
     const signature *found = find_head(&look);
+    if (found == NULL && trusts_guess(&look, guess)) {
+        *format = guess;
+        return ICO_OK;
+    }
     if (found == NULL && !look.whole) {
         status = ico_input_peek(input, SIZE_MAX, &bytes, &size);
         if (status != ICO_OK) return status;

@@ -114,6 +114,15 @@ ico_status ico__draft_weigh(ico_draft *d, size_t from, int64_t weight)
     return ICO_OK;
 }
 
+void ico__draft_swap_edges(ico_draft *a, ico_draft *b)
+{
+    const ico_draft old = *a;
+    memcpy(&a->ends, &b->ends, sizeof a->ends);
+    memcpy(&a->weights, &b->weights, sizeof a->weights);
+    memcpy(&b->ends, &old.ends, sizeof b->ends);
+    memcpy(&b->weights, &old.weights, sizeof b->weights);
+}
+
 /* The number a name spells in the one usual way (no sign, no leading zero), below 2^31.
  */
 static bool plain_number(const char *name, uint64_t *number)
@@ -192,9 +201,14 @@ ico_status ico__merge_arcs(ico_graph_builder *b, uint32_t *dropped)
     if (status != ICO_OK) return status;
     status = ico_graph_builder_reset(b, arcs->n, false);
     for (uint32_t e = 0; e < arcs->m && status == ICO_OK; e++) {
-        uint32_t u = arcs->tail[e], v = arcs->head[e];
-        if (u < v || ico_graph_find_edge(arcs, v, u) == ICO_NO_EDGE)
-            status = ico_graph_builder_add(b, u, v);
+        const uint32_t u = arcs->tail[e], v = arcs->head[e];
+        const uint32_t back = ico_graph_find_edge(arcs, v, u);
+        const bool differs = back != ICO_NO_EDGE && arcs->weight != NULL &&
+                             arcs->weight[e] != arcs->weight[back];
+        if (u > v && back != ICO_NO_EDGE && !differs) continue;
+        status = ico_graph_builder_add(b, u, v);
+        if (status == ICO_OK && arcs->weight != NULL)
+            status = ico_graph_builder_weigh(b, arcs->weight[e]);
     }
     if (status == ICO_OK) *dropped = arcs->dropped;
     ico_graph_free(arcs);

@@ -29,6 +29,17 @@ static const ico_graph_format FORMATS[ICO_FORMAT_COUNT] = {
     [ICO_FORMAT_NODELINK] = {false, ico__read_json_graph, ico__write_node_link},
     [ICO_FORMAT_MATRIX] = {false, ico__read_matrix, ico__write_matrix},
     [ICO_FORMAT_MULTILINE] = {false, ico__read_multiline, ico__write_multiline},
+    [ICO_FORMAT_GML] = {false, ico__read_gml, ico__write_gml},
+    [ICO_FORMAT_PAJEK] = {false, ico__read_pajek, ico__write_pajek},
+    [ICO_FORMAT_GEXF] = {false, ico__read_gexf, ico__write_gexf},
+    [ICO_FORMAT_MATRIXMARKET] = {false, ico__read_matrix_market,
+                                 ico__write_matrix_market},
+    [ICO_FORMAT_METIS] = {false, ico__read_metis, ico__write_metis},
+    [ICO_FORMAT_CYTOSCAPE] = {false, ico__read_json_graph, ico__write_cytoscape},
+    [ICO_FORMAT_DICT] = {false, ico__read_dict, ico__write_dict},
+    [ICO_FORMAT_PAIRS] = {false, ico__read_pairs, ico__write_pairs},
+    [ICO_FORMAT_TGF] = {false, ico__read_tgf, ico__write_tgf},
+    [ICO_FORMAT_LGL] = {false, ico__read_lgl, ico__write_lgl},
 };
 
 const ico_graph_format *ico__graph_format(ico_format format)

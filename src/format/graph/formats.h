@@ -91,6 +91,25 @@ ico_status ico__read_matrix(ico_graph_reader *reader, ico_graph **graph);
 ico_status ico__write_matrix(const ico_graph *graph, ico_text *text);
 ico_status ico__read_multiline(ico_graph_reader *reader, ico_graph **graph);
 ico_status ico__write_multiline(const ico_graph *graph, ico_text *text);
+ico_status ico__read_gml(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_gml(const ico_graph *graph, ico_text *text);
+ico_status ico__read_pajek(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_pajek(const ico_graph *graph, ico_text *text);
+ico_status ico__read_gexf(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_gexf(const ico_graph *graph, ico_text *text);
+ico_status ico__read_matrix_market(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_matrix_market(const ico_graph *graph, ico_text *text);
+ico_status ico__read_metis(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_metis(const ico_graph *graph, ico_text *text);
+ico_status ico__read_tgf(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_tgf(const ico_graph *graph, ico_text *text);
+ico_status ico__read_lgl(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_lgl(const ico_graph *graph, ico_text *text);
+ico_status ico__read_dict(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_dict(const ico_graph *graph, ico_text *text);
+ico_status ico__read_pairs(ico_graph_reader *reader, ico_graph **graph);
+ico_status ico__write_pairs(const ico_graph *graph, ico_text *text);
+ico_status ico__write_cytoscape(const ico_graph *graph, ico_text *text);
 
 /* Do these first bytes of a file have the sign of a format of graphs that also looks like
  * a board of numbers?  A matrix with two ones or more, as a puzzle, in which 0 is a free

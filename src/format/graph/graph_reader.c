@@ -22,10 +22,8 @@ ico_status ico_graph_reader_new(ico_context *ctx, ico_input *input, ico_format f
 ico_status ico__graph_reader_guess(ico_context *ctx, ico_input *input, ico_format guess,
                                    ico_graph_reader **reader)
 {
-    const bool list = ico__format_is_list(guess);
-    ico_status status =
-        ico_graph_reader_new(ctx, input, list ? ICO_FORMAT_AUTO : guess, reader);
-    if (status == ICO_OK && list) (*reader)->guess = guess;
+    ico_status status = ico_graph_reader_new(ctx, input, ICO_FORMAT_AUTO, reader);
+    if (status == ICO_OK) (*reader)->guess = guess;
     return status;
 }
 

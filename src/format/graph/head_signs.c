@@ -5,6 +5,7 @@
 
 #include "format/graph/formats.h"
 #include "format/graph/signs.h"
+#include "format/literal.h"
 
 bool ico__starts_with(ico_slice slice, const char *word)
 {
@@ -50,19 +51,79 @@ static bool opens_brace(const ico_content *look)
     return first_byte(look) == '{' && ico__sign_graph6(look) == ICO_FIT_NONE;
 }
 
+/* A brace, unless a bracket follows; or a list whose first value is an object with a key
+ * in quotes. */
 ico_fit ico__sign_node_link(const ico_content *look)
 {
-    return certain_if(opens_brace(look));
+    const char *p = look->line.at, *end = look->rest.end;
+    if (first_byte(look) != '[' && !opens_brace(look)) return ICO_FIT_NONE;
+    for (p++; p < end && ico__is_blank(*p);) p++;
+    if (*look->line.at == '{')
+        return certain_if(p == end || (*p != '(' && *p != '[' && *p != '{'));
+    if (p == end || *p != '{') return ICO_FIT_NONE;
+    for (p++; p < end && ico__is_blank(*p);) p++;
+    return certain_if(p < end && *p == '"');
 }
 
-/* JSON has no keys but strings in double quotes. */
-ico_fit ico__sign_python_dict(const ico_content *look)
+/* Does a key of the JSON of graphs come in these bytes, with a list or an object behind
+ * it?  A vertex may well be called "graph", but then its value is a list. */
+static bool has_graph_key(ico_slice rest)
 {
-    if (!opens_brace(look)) return ICO_FIT_NONE;
-    const char *p = look->rest.at + 1;
-    while (p < look->rest.end && ico__is_blank(*p)) p++;
-    return certain_if(p < look->rest.end &&
-                      (ico__is_digit(*p) || *p == '\'' || *p == '(' || *p == '-'));
+    static const char *const KEYS[] = {"nodes", "edges", "links",  "elements",
+                                       "arcs",  "graph", "graphs", "vertices"};
+    for (const char *p = rest.at;
+         p < rest.end && (p = memchr(p, '"', (size_t)(rest.end - p))) != NULL; p++) {
+        for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
+            const size_t length = strlen(KEYS[i]);
+            if ((size_t)(rest.end - p) < length + 2 ||
+                memcmp(p + 1, KEYS[i], length) != 0 || p[length + 1] != '"')
+                continue;
+            const char *q = p + length + 2;
+            while (q < rest.end && (ico__is_blank(*q) || *q == ':')) q++;
+            if (q < rest.end &&
+                (*q == '{' || (*q == '[' && strcmp(KEYS[i], "graph") != 0)))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The first byte behind the key (a string, a number, a tuple) at `at`, or NULL. */
+static const char *skip_key(const char *at, const char *end)
+{
+    const char *p = at;
+    if (p == end) return NULL;
+    if (*p == '"' || *p == '\'')
+        for (p++; p < end && *p != *at; p++) p += *p == '\\' && p + 1 < end;
+    else if (*p == '(')
+        while (p < end && *p != ')') p++;
+    else
+        while (p < end && (ico__is_letter(*p) || ico__is_digit(*p) || *p == '-' ||
+                           *p == '_' || *p == '.' || *p == '$'))
+            p++;
+    if (p < end && (*p == '"' || *p == '\'' || *p == ')')) p++;
+    return p == at ? NULL : p;
+}
+
+/* {key: [...], ...} or {key: {...}, ...} of Python, JSON and JavaScript, perhaps behind
+ * an assignment.  A JSON graph has keys of its own. */
+ico_fit ico__sign_dict(const ico_content *look)
+{
+    const char *end = look->text.end;
+    const char *p = ico__literal_head((ico_slice){look->text.at, end});
+    if (p == NULL || ico__sign_graph6(look) != ICO_FIT_NONE) return ICO_FIT_NONE;
+    if (*p == '(' && p > look->text.at && ico__is_letter(p[-1])) /* dict({...}) */
+        while (p < end && strchr("[{\n", *p) == NULL) p++;
+    if (p == end || *p != '{') return ICO_FIT_NONE;
+    const char *top = p;
+    for (p++; p < end && ico__is_blank(*p);) p++;
+    if (p < end && *p == '}') return ICO_FIT_CERTAIN;
+    p = skip_key(p, end);
+    while (p != NULL && p < end && ico__is_blank(*p)) p++;
+    if (p == NULL || p == end || *p != ':') return ICO_FIT_NONE;
+    for (p++; p < end && ico__is_blank(*p);) p++;
+    if (p == end || strchr("[({", *p) == NULL || *p == '\0') return ICO_FIT_NONE;
+    return certain_if(!has_graph_key((ico_slice){top, end}));
 }
 
 /* ------------------------------------------------------------- words of sections -- */
@@ -73,6 +134,8 @@ ico_fit ico__sign_dot(const ico_content *look)
 {
     ico_slice rest = look->rest, word;
     const char *comment = rest.at;
+    if (ico__literal_begins((ico_slice){look->text.at, look->text.end}))
+        return ICO_FIT_NONE;
     if (rest.end - comment >= 2 && *comment == '/' &&
         (comment[1] == '/' || comment[1] == '*'))
         return ICO_FIT_CERTAIN;

@@ -8,6 +8,7 @@
 #include "format/graph/draft.h"
 #include "format/graph/listing.h"
 #include "format/graph/signs.h"
+#include "format/literal.h"
 
 /* ------------------------------------------------------------- METIS -------------- */
 
@@ -67,8 +68,14 @@ static bool read_metis(const ico_content *look, metis *m)
     ico_slice rest = look->rest, line, word;
     if (!take_any_line(&rest, &line) || !ico__slice_word(&line, &word) ||
         !ico__slice_number(word, UINT32_MAX, &m->n) || !ico__slice_word(&line, &word) ||
-        !ico__slice_number(word, UINT32_MAX, &m->m) || ico__slice_word(&line, &word))
+        !ico__slice_number(word, UINT32_MAX, &m->m))
         return false;
+    if (ico__slice_word(&line, &word)) { /* no weights: "0" or "000" */
+        uint64_t format;
+        m->pairs = false;
+        if (!ico__slice_number(word, 0, &format) || ico__slice_word(&line, &word))
+            return false;
+    }
     while (m->row < m->n && take_any_line(&rest, &line)) {
         m->row++;
         if (!take_neighbours(look->text.ctx, m, line)) return false;
@@ -181,64 +188,83 @@ ico_fit ico__sign_lgl(const ico_content *look)
 
 /* ------------------------------------------------------------- pairs -------------- */
 
-/* Takes a word of a list: in quotes, or up to a blank, comma or bracket. */
-static bool take_item(ico_slice *rest, bool *binary)
+/* What the pairs of a list are like. */
+typedef struct pair_shape {
+    size_t pairs, weighed; /* weighed: with a third number */
+    bool binary, points;   /* all ends 0 or 1; some end has a point */
+} pair_shape;
+
+static bool is_binary(const ico_literal_value *value)
 {
-    const char *p = rest->at;
-    if (p == rest->end) return false;
-    if (*p == '"' || *p == '\'') {
-        do p++;
-        while (p < rest->end && *p != *rest->at);
-        if (p++ == rest->end) return false;
-        *binary = false;
-    } else {
-        while (p < rest->end && !ico__is_blank(*p) && strchr(",()[]{}", *p) == NULL) p++;
-        *binary = *binary && p - rest->at == 1 && (*rest->at == '0' || *rest->at == '1');
+    return value->kind == ICO_LITERAL_INTEGER && value->end - value->at == 1 &&
+           (*value->at == '0' || *value->at == '1');
+}
+
+/* Takes (a, b), (a, b, 3), (a, b, {...}) or (a,); false if it is none of these. */
+static bool survey_pair(const ico_literal *l, uint32_t i, pair_shape *shape)
+{
+    const ico_literal_value *pair = &l->values.items[i];
+    if (!ico__literal_is_list(pair) || pair->count == 0 || pair->count > 3) return false;
+    uint32_t k = i + 1;
+    for (uint32_t end = 0; end < 2 && end < pair->count; end++) {
+        const ico_literal_value *value = &l->values.items[k];
+        const ico_literal_kind kind = value->kind;
+        if (kind < ICO_LITERAL_INTEGER || kind == ICO_LITERAL_DICT ||
+            kind == ICO_LITERAL_SET || (kind == ICO_LITERAL_LIST && value->count != 2))
+            return false;
+        shape->binary = shape->binary && is_binary(value);
+        shape->points = shape->points || kind == ICO_LITERAL_REAL;
+        k = value->next;
     }
-    if (p == rest->at) return false;
-    rest->at = p;
-    return true;
+    if (pair->count == 1) return pair->kind == ICO_LITERAL_TUPLE;
+    shape->pairs++;
+    if (pair->count == 2) return true;
+    const ico_literal_kind third = l->values.items[k].kind;
+    shape->weighed += third == ICO_LITERAL_INTEGER || third == ICO_LITERAL_REAL;
+    return third == ICO_LITERAL_INTEGER || third == ICO_LITERAL_REAL ||
+           third == ICO_LITERAL_DICT || third == ICO_LITERAL_NULL;
 }
 
-/* Takes the byte, and blanks before it. */
-static bool take_byte(ico_slice *rest, const char *bytes)
+/* Are the first two ends of some pair text, so that a third value is a weight? */
+static bool has_text(const ico_literal *l)
 {
-    while (rest->at < rest->end && ico__is_blank(*rest->at)) rest->at++;
-    if (rest->at == rest->end || *rest->at == '\0' || strchr(bytes, *rest->at) == NULL)
-        return false;
-    rest->at++;
-    return true;
+    for (size_t i = 2; i < l->values.size && i < 5; i++)
+        if (l->values.items[i].kind == ICO_LITERAL_STRING) return true;
+    return false;
 }
 
-static void take_blanks(ico_slice *rest)
+static ico_fit judge_pairs(const ico_literal *l)
 {
-    while (rest->at < rest->end && ico__is_blank(*rest->at)) rest->at++;
+    pair_shape shape = {.binary = true};
+    const ico_literal_value *whole = &l->values.items[0];
+    if (!ico__literal_is_list(whole)) return ICO_FIT_NONE;
+    for (uint32_t i = 1; i < whole->next; i = l->values.items[i].next)
+        if (!survey_pair(l, i, &shape)) return ICO_FIT_NONE;
+    if (whole->count == 0) return ICO_FIT_NONE;
+    if (shape.points || (shape.weighed > 0 && !has_text(l))) return ICO_FIT_POSSIBLE;
+    return shape.binary && shape.pairs == 2 ? ICO_FIT_LIKELY : ICO_FIT_CERTAIN;
 }
 
-/* "[1, 2]" or "(1, 2)". */
-static bool take_pair(ico_slice *rest, bool *binary)
+/* A list that breaks off, or has a mistake: its reader says where, unless it may be a
+ * matrix. */
+static bool begins_pair(const char *at, const char *end)
 {
-    if (!take_byte(rest, "[(")) return false;
-    take_blanks(rest);
-    if (!take_item(rest, binary) || !take_byte(rest, ",")) return false;
-    take_blanks(rest);
-    return take_item(rest, binary) && take_byte(rest, "])");
+    if (at == NULL || (*at != '[' && *at != '(' && *at != '{')) return false;
+    for (at++; at < end && ico__is_blank(*at);) at++;
+    if (at == end || (*at != '(' && *at != '[')) return false;
+    return *at == '(' || (end - at > 1 && (at[1] == '"' || at[1] == '\''));
 }
 
 /* Two pairs of 0 and 1 are a matrix as well. */
 ico_fit ico__sign_pairs(const ico_content *look)
 {
-    ico_slice rest = look->rest;
-    size_t pairs = 0;
-    bool binary = true;
-    if (!look->whole || !take_byte(&rest, "[{(")) return ICO_FIT_NONE;
-    do {
-        if (pairs > 0 && take_byte(&rest, "]})")) break; /* a comma behind the last */
-        if (!take_pair(&rest, &binary)) return ICO_FIT_NONE;
-        pairs++;
-        if (take_byte(&rest, "]})")) break;
-    } while (take_byte(&rest, ","));
-    take_blanks(&rest);
-    if (rest.at < rest.end) return ICO_FIT_NONE;
-    return binary && pairs == 2 ? ICO_FIT_LIKELY : ICO_FIT_CERTAIN;
+    ico_scan scan = look->text;
+    ico_literal literal;
+    const char *head = ico__literal_head((ico_slice){scan.at, scan.end});
+    if (!look->whole || head == NULL) return ICO_FIT_NONE;
+    if (ico__literal_read_all(&scan, &literal) != ICO_OK)
+        return begins_pair(head, scan.end) ? ICO_FIT_LIKELY : ICO_FIT_NONE;
+    const ico_fit fit = judge_pairs(&literal);
+    ico__literal_free(&literal);
+    return fit;
 }

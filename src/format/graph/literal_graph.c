@@ -1,0 +1,303 @@
+/* format/graph/literal_graph.c - graphs as values of Python and JSON: a dict of lists or
+ * dicts of neighbours, or a list of pairs.
+ * Source: networkx, to_dict_of_lists, to_dict_of_dicts and edges.
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "format/graph/draft.h"
+#include "format/graph/formats.h"
+#include "format/graph/listing.h"
+#include "format/literal.h"
+
+/* tuples: some key of the dict is a tuple, so that tuples are vertices. */
+typedef struct literal_graph {
+    ico_literal value;
+    ico_draft draft;
+    ico_text name;
+    bool directed, tuples;
+} literal_graph;
+
+static const ico_literal_value *item(const literal_graph *g, uint32_t i)
+{
+    return &g->value.values.items[i];
+}
+
+/* Puts the name that value i is into g->name. */
+static ico_status take_name(literal_graph *g, uint32_t i)
+{
+    const ico_literal_kind kind = item(g, i)->kind;
+    ico_text_clear(&g->name);
+    if (kind == ICO_LITERAL_REAL)
+        return ico__literal_fail(&g->value, i,
+                                 "a vertex called by a number with a point: are these "
+                                 "coordinates?");
+    if (kind == ICO_LITERAL_SET || kind == ICO_LITERAL_DICT ||
+        !ico__literal_text(&g->value, i, &g->name))
+        return ico__literal_fail(&g->value, i,
+                                 "a vertex is a string, a whole number or a tuple");
+    return ico_text_status(&g->name);
+}
+
+static ico_status take_vertex(literal_graph *g, uint32_t i, uint32_t *v)
+{
+    ico_status status = take_name(g, i);
+    if (status != ICO_OK) return status;
+    return ico__draft_vertex(&g->draft,
+                             (ico_slice){g->name.data, g->name.data + g->name.size}, v);
+}
+
+static bool is_word(const literal_graph *g, uint32_t i, const char *word)
+{
+    const ico_literal_value *value = item(g, i);
+    return value->kind == ICO_LITERAL_STRING &&
+           ico__slice_is((ico_slice){value->at, value->end}, word);
+}
+
+/* Weighs the edge added last with value i: a whole number, or a dict with the key
+ * "weight" for one. */
+static ico_status take_weight(literal_graph *g, uint32_t i)
+{
+    int64_t weight;
+    const ico_literal_value *value = item(g, i);
+    const size_t edge = g->draft.ends.size / 2 - 1;
+    if (ico__literal_integer(value, &weight))
+        return ico__draft_weigh(&g->draft, edge, weight);
+    if (value->kind != ICO_LITERAL_DICT) return ICO_OK;
+    for (uint32_t k = i + 1; k < value->next;) {
+        const uint32_t data = item(g, k)->next;
+        if (is_word(g, k, "weight") && ico__literal_integer(item(g, data), &weight))
+            return ico__draft_weigh(&g->draft, edge, weight);
+        k = item(g, data)->next;
+    }
+    return ICO_OK;
+}
+
+/* A comment before the value whose first word is "directed" or "undirected" decides. */
+static void look_at_comments(ico_scan scan, bool *directed)
+{
+    ico_slice line;
+    while (ico__scan_line(&scan, &line) && ico__listing_comment(line, directed)) {
+    }
+}
+
+/* ------------------------------------------------------------- dicts -------------- */
+
+/* All keys first: they are the vertices in their order. */
+static ico_status take_keys(literal_graph *g)
+{
+    const uint32_t end = item(g, 0)->next;
+    for (uint32_t key = 1; key < end;) {
+        uint32_t v = 0;
+        const uint32_t before = ico__draft_size(&g->draft), value = item(g, key)->next;
+        ico_status status = take_vertex(g, key, &v);
+        if (status != ICO_OK) return status;
+        if (v < before)
+            return ico__literal_fail(
+                &g->value, key, "a second list for the vertex \"%s\"",
+                ico__quote((ico_slice){g->name.data, g->name.data + g->name.size}).text);
+        g->tuples = g->tuples || item(g, key)->kind == ICO_LITERAL_TUPLE;
+        if (!ico__literal_is_list(item(g, value)) &&
+            item(g, value)->kind != ICO_LITERAL_DICT)
+            return ico__literal_fail(&g->value, value,
+                                     "the neighbours of a vertex are a list or a dict");
+        key = item(g, value)->next;
+    }
+    return ICO_OK;
+}
+
+/* A neighbour, or where no vertex is a tuple a pair of neighbour and weight. */
+static ico_status take_neighbour(literal_graph *g, uint32_t u, uint32_t i)
+{
+    uint32_t v = 0;
+    const bool weighed = ico__literal_is_list(item(g, i)) && !g->tuples;
+    if (weighed && (item(g, i)->count != 2 || ico__literal_is_list(item(g, i + 1)) ||
+                    item(g, item(g, i + 1)->next)->kind == ICO_LITERAL_STRING))
+        return ico__literal_fail(&g->value, i,
+                                 "a neighbour is a string or a number, or a pair of "
+                                 "neighbour and weight");
+    ico_status status = take_vertex(g, weighed ? i + 1 : i, &v);
+    if (status == ICO_OK) status = ico__draft_edge(&g->draft, u, v);
+    return status == ICO_OK && weighed ? take_weight(g, item(g, i + 1)->next) : status;
+}
+
+static ico_status take_dict(literal_graph *g)
+{
+    ico_status status = take_keys(g);
+    const uint32_t end = item(g, 0)->next;
+    uint32_t u = 0;
+    for (uint32_t key = 1; key < end && status == ICO_OK; u++) {
+        const uint32_t list = item(g, key)->next;
+        const bool dict = item(g, list)->kind == ICO_LITERAL_DICT;
+        key = item(g, list)->next;
+        for (uint32_t i = list + 1; i < key && status == ICO_OK; i = item(g, i)->next) {
+            uint32_t v = 0;
+            if (!dict) {
+                status = take_neighbour(g, u, i);
+                continue;
+            }
+            status = take_vertex(g, i, &v);
+            if (status == ICO_OK) status = ico__draft_edge(&g->draft, u, v);
+            i = item(g, i)->next;
+            if (status == ICO_OK) status = take_weight(g, i);
+        }
+    }
+    return status;
+}
+
+/* ------------------------------------------------------------- pairs -------------- */
+
+static bool can_be_weight(const ico_literal_value *value)
+{
+    return value->kind == ICO_LITERAL_DICT || value->kind == ICO_LITERAL_INTEGER ||
+           value->kind == ICO_LITERAL_REAL || value->kind == ICO_LITERAL_NULL;
+}
+
+/* (a, b), (a, b, weight), or (a,) for a vertex alone. */
+static ico_status take_pair(literal_graph *g, uint32_t i)
+{
+    const uint32_t count = item(g, i)->count;
+    uint32_t u = 0, v = 0, second = 0, third = 0;
+    if (!ico__literal_is_list(item(g, i)) || count == 0 || count > 3)
+        return ico__literal_fail(&g->value, i,
+                                 "an edge is a pair (a, b), perhaps with a weight: "
+                                 "(a, b, 3)");
+    if (count > 1) second = item(g, i + 1)->next;
+    if (count > 2) third = item(g, second)->next;
+    if (count > 2 && !can_be_weight(item(g, third)))
+        return ico__literal_fail(&g->value, third, "a third vertex in an edge");
+    ico_status status = take_vertex(g, i + 1, &u);
+    if (status != ICO_OK || count == 1) return status;
+    status = take_vertex(g, second, &v);
+    if (status == ICO_OK) status = ico__draft_edge(&g->draft, u, v);
+    return status == ICO_OK && count > 2 ? take_weight(g, third) : status;
+}
+
+static ico_status take_pairs(literal_graph *g)
+{
+    ico_status status = ICO_OK;
+    const uint32_t end = item(g, 0)->next;
+    if (item(g, 0)->count == 0)
+        return ico__literal_fail(&g->value, 0, "there is no edge in this list");
+    for (uint32_t i = 1; i < end && status == ICO_OK; i = item(g, i)->next)
+        status = take_pair(g, i);
+    return status;
+}
+
+/* ------------------------------------------------------------- the whole ---------- */
+
+static ico_status read_graph(ico_graph_reader *reader, bool dict, ico_graph **graph)
+{
+    literal_graph g = {.directed = reader->arcs};
+    ico_scan scan;
+    ico__draft_init(&g.draft, reader->ctx);
+    ico_text_init(&g.name, reader->ctx);
+    ico_status status = ico__scan_open(reader->ctx, reader->input, &scan);
+    if (status == ICO_OK) {
+        look_at_comments(scan, &g.directed);
+        status = ico__literal_read_all(&scan, &g.value);
+    }
+    if (status == ICO_OK) {
+        const bool fits = dict ? item(&g, 0)->kind == ICO_LITERAL_DICT
+                               : ico__literal_is_list(item(&g, 0));
+        status = !fits  ? ico__literal_fail(&g.value, 0,
+                                           dict ? "a dict {...} should be here"
+                                                 : "a list of pairs should be here")
+                 : dict ? take_dict(&g)
+                        : take_pairs(&g);
+        ico__literal_free(&g.value);
+    }
+    if (status == ICO_OK)
+        status = ico__draft_build(&g.draft,
+                                  g.directed ? ICO_DRAFT_DIRECTED
+                                  : dict     ? ICO_DRAFT_LISTS
+                                             : ICO_DRAFT_UNDIRECTED,
+                                  ico_input_name(reader->input), graph);
+    ico__draft_free(&g.draft);
+    ico_text_free(&g.name);
+    return status;
+}
+
+ico_status ico__read_dict(ico_graph_reader *reader, ico_graph **graph)
+{
+    return read_graph(reader, true, graph);
+}
+
+ico_status ico__read_pairs(ico_graph_reader *reader, ico_graph **graph)
+{
+    return read_graph(reader, false, graph);
+}
+
+/* Appends the name of v: a number, or a string that Python and JSON read alike. */
+static ico_status write_name(const ico_graph *graph, uint32_t v, ico_text *text)
+{
+    const char *name = ico_graph_vertex_name(graph, v);
+    if (name == NULL) {
+        ico_graph_name_text(graph, v, text);
+        return ICO_OK;
+    }
+    if (!ico__is_utf8(name, false))
+        return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                         "a vertex called \"%s\" is not UTF-8; dot can hold it",
+                         ico__quote((ico_slice){name, name + strlen(name)}).text);
+    ico_text_json(text, name);
+    return ICO_OK;
+}
+
+ico_status ico__write_dict(const ico_graph *graph, ico_text *text)
+{
+    ico_status status = ICO_OK;
+    if (graph->directed) ico__listing_header(graph, text);
+    ico_text_puts(text, "{");
+    for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
+        if (v > 0) ico_text_puts(text, ",\n ");
+        status = write_name(graph, v, text);
+        ico_text_puts(text, ": [");
+        for (uint32_t i = graph->row[v]; i < graph->row[v + 1] && status == ICO_OK; i++) {
+            if (i > graph->row[v]) ico_text_puts(text, ", ");
+            status = write_name(graph, graph->adj[i], text);
+        }
+        ico_text_puts(text, "]");
+    }
+    ico_text_puts(text, "}\n");
+    return status;
+}
+
+/* Where a vertex would be met out of order it comes alone before: (a,). */
+static ico_status write_alone(const ico_graph *graph, uint32_t v, bool *first,
+                              ico_text *text)
+{
+    ico_text_puts(text, *first ? "(" : ",\n (");
+    *first = false;
+    ico_status status = write_name(graph, v, text);
+    ico_text_puts(text, ",)");
+    return status;
+}
+
+ico_status ico__write_pairs(const ico_graph *graph, ico_text *text)
+{
+    ico_status status = ico__listing_needs_vertex(graph, text);
+    const bool named = graph->n > 0 && ico_graph_vertex_name(graph, 0) != NULL;
+    uint32_t next = 0; /* vertices below are there already */
+    bool first = true;
+    if (status != ICO_OK) return status;
+    if (graph->directed) ico__listing_header(graph, text);
+    ico_text_puts(text, "[");
+    for (uint32_t e = 0; e < graph->m && status == ICO_OK; e++) {
+        const uint32_t u = graph->tail[e], v = graph->head[e], most = u > v ? u : v;
+        while (named && !(u == next && v == next + 1) && next < most && status == ICO_OK)
+            status = write_alone(graph, next++, &first, text);
+        if (next <= most) next = most + 1;
+        ico_text_puts(text, first ? "(" : ",\n (");
+        first = false;
+        if (status == ICO_OK) status = write_name(graph, u, text);
+        ico_text_puts(text, ", ");
+        if (status == ICO_OK) status = write_name(graph, v, text);
+        ico_text_puts(text, ")");
+    }
+    for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
+        const bool alone = ico__degree(graph, v) == 0 && ico__in_degree(graph, v) == 0;
+        if (named ? v >= next : alone) status = write_alone(graph, v, &first, text);
+    }
+    ico_text_puts(text, "]\n");
+    return status;
+}

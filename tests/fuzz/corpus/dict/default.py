@@ -1,0 +1,1 @@
+defaultdict(<class 'list'>, {0: [1], 1: (0, 2)})

@@ -1,0 +1,10 @@
+/* tests/fuzz/fuzz_gexf.c - any bytes as GEXF.
+ * SPDX-License-Identifier: MIT */
+#include "fuzz/graph_fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    return fuzz_graphs(data, size, ICO_FORMAT_GEXF);
+}

@@ -1,0 +1,10 @@
+/* tests/fuzz/fuzz_pairs.c - any bytes as a list of pairs.
+ * SPDX-License-Identifier: MIT */
+#include "fuzz/graph_fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    return fuzz_graphs(data, size, ICO_FORMAT_PAIRS);
+}
