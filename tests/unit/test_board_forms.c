@@ -39,6 +39,8 @@ static const form FORMS[] = {
     {"wazir", "3\n[[0,0,1],[0,0,0],[0,1,0]]", HOLED, "1 was read as no cell"},
     {"wazir", "3 3\n[[0,0,1],[0,0,0],[0,1,0]]", HOLED, "1 was read as no cell"},
     {"wazir", "{\"name\": \"a\", \"board\": [[0,0,1],[0,0,0],[0,1,0]]}", HOLED, "1 was"},
+    {"wazir", "{\"size\": 3, \"board\": [[0,0,1],[0,0,0],[0,1,0]]}", HOLED,
+     "only its list of rows was read"},
     {"wazir", "board = [[0,0,1],  # top\n[0,0,0],\n[0,1,0]]", HOLED, "1 was"},
     {NULL, "piece: wazir\n\n[[0,0,1],[0,0,0],[0,1,0]]", HOLED, "1 was read as no cell"},
     {"wazir", "0 0 1\n0 0 0\n0 1 0\n", HOLED, "1 was read as no cell"},

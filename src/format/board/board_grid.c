@@ -173,6 +173,11 @@ static ico_status read_nested(ico_board_text *text, const ico_grid_hint *hint)
     ico_status status = ico__nested_read(text->ctx, text->name, text->cells,
                                          text->cells_size, text->cells_line, &nested);
     if (status == ICO_OK) status = ico__nested_grid(&nested, hint, &text->grid);
+    size_t keys = 0;
+    for (size_t i = 0; i < nested.values.size; i++) keys += nested.values.items[i].key;
+    if (status == ICO_OK && keys > 1)
+        ico_text_printf(text->notes, "%s: of the object only its list of rows was read\n",
+                        text->name);
     ico__nested_free(&nested);
     return status;
 }

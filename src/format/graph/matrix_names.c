@@ -114,7 +114,9 @@ bool ico__matrix_is_named(const ico_scan *scan)
     for (; take_line(&m.scan, &unused, &line); rows++)
         if (rows == m.names || count_cells(&m, line) != m.names + 1 ||
             !ico__table_field(m.separator, &line, &name) ||
-            !ico__table_field(m.separator, &m.header, &title) || !same_cell(name, title))
+            !ico__table_field(m.separator, &m.header, &title) ||
+            !same_cell(name, title) ||
+            ico__slice_size(bare(name)) == 0) /* "": a board's blank cell */
             return false;
     return rows == m.names;
 }
