@@ -129,12 +129,13 @@ static ico_status refuse(ico_board_text *text, const ico_survey *s, uint64_t cel
 {
     const char *mark = s->one_is_none ? "1" : s->cross_is_free ? "x" : "0";
     const char *reading = s->one_is_none ? "no cell" : "a free cell";
-    return ico__fail_at(
-        text->ctx, ICO_BAD_INPUT, text->name, text->cells_line, 0,
-        "with %s as %s the board has %llu cells, of which the piece cannot "
-        "reach all; the opposite reading has %llu, of which it can; write "
-        ". for each free cell and # where there is no cell",
-        mark, reading, (unsigned long long)cells, (unsigned long long)others);
+    const char *fault = cells < 2 ? "" : ", of which the piece cannot reach all";
+    return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, text->cells_line, 0,
+                        "with %s as %s the board has %llu cell%s%s; the opposite reading "
+                        "has %llu, all within reach; write . for each free cell and # "
+                        "where there is no cell",
+                        mark, reading, (unsigned long long)cells, cells == 1 ? "" : "s",
+                        fault, (unsigned long long)others);
 }
 
 /* The marks may mean the opposite: does the piece reach all cells in one reading only? A
