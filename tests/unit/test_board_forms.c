@@ -172,6 +172,7 @@ static const refusal REFUSALS[] = {
     /* numbers above rows */
     {"wazir", "6\n. . .\n. . .\n. . 1\n", 1, "'6' is not the size of the 3 rows"},
     {"wazir", "3 2\n. 1\n. .\n. 6\n", 1, "'3 2' may be the size"},
+    {"wazir", "3 3 2\n0 0 0\n0 1 0\n0 0 8\n", 1, "'3 3 2' is not the size"},
     {"wazir", "2 3\n. . .\n. . .\n. . .\n", 1, "'2 3' is not the size"},
     {NULL, "1 0 0 0\n0 3 0 0\n0 0 3 0\n", 1, "no piece"}, /* 3 twice */
 };

@@ -152,10 +152,13 @@ static ico_status try_size_line(ico_board_text *text, const ico_grid_hint *hint,
                              : line.sides == grid->columns;
     bool can_be_row = row && can_be_board(&line, line.sides, grid);
     bool can_be_size = size && (!row || can_be_board(&line, 0, grid));
+    size_line two = line; /* rows, columns, and a third number that is no size */
+    if (two.sides == MOST_SIDES) two.sides--;
+    bool longer = line.sides == MOST_SIDES && is_size(&two, grid) && !can_be_row;
     if (can_be_size && can_be_row && grid->columns > 1)
         status = refuse_line(text, &line, grid, true);
-    else if (!size && !row && whole && *line.at >= '1' && *line.at <= '9' &&
-             line.sides < grid->columns)
+    else if (!size && (longer || (!row && whole && *line.at >= '1' && *line.at <= '9' &&
+                                  line.sides < grid->columns)))
         status = refuse_line(text, &line, grid, false);
     *taken = status == ICO_OK && can_be_size && !can_be_row;
     if (*taken)
