@@ -187,6 +187,36 @@ static void test_two_columns(void **state)
     check_all(small, ROWS, 3, WHOLE, 4);
 }
 
+/* A triangle of cities. */
+static ico_problem *cities(ico_context *ctx)
+{
+    static const char *const NAMES[] = {"New York", "Boston", "St. Louis"};
+    ico_graph_builder *builder = NULL;
+    ico_graph *graph = NULL;
+    ico_problem *problem = NULL;
+    assert_int_equal(ico_graph_builder_new(ctx, 3, false, &builder), ICO_OK);
+    for (uint64_t v = 0; v < 3; v++) {
+        assert_int_equal(ico_graph_builder_name(builder, v, NAMES[v]), ICO_OK);
+        assert_int_equal(ico_graph_builder_add(builder, v, (v + 1) % 3), ICO_OK);
+    }
+    assert_int_equal(ico_graph_build(builder, "cities", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
+    return problem;
+}
+
+static void test_names_with_blanks(void **state)
+{
+    (void)state;
+    static const uint64_t EXPECT[] = {1, 2, 3};
+    static const char *const TEXTS[] = {
+        "New York\nBoston\nSt. Louis\n", "New York, Boston, St. Louis\n",
+        "New York,Boston\nSt. Louis,New York\nBoston,St. Louis\n",
+        "['New York', 'Boston', \"St. Louis\"]",
+        "[('New York', 'Boston'), ('Boston', 'St. Louis')]"};
+    check_all(cities, TEXTS, sizeof TEXTS / sizeof *TEXTS, EXPECT, 3);
+}
+
 /* Of a graph the vertices are called by their names, but in our own arrays. */
 static void test_graphs(void **state)
 {
@@ -318,10 +348,14 @@ static void test_allocations_may_fail(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boards),      cmocka_unit_test(test_layers),
-        cmocka_unit_test(test_two_columns), cmocka_unit_test(test_graphs),
-        cmocka_unit_test(test_unvisited),   cmocka_unit_test(test_several_cycles),
-        cmocka_unit_test(test_refusals),    cmocka_unit_test(test_allocations_may_fail)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards),
+                                       cmocka_unit_test(test_layers),
+                                       cmocka_unit_test(test_two_columns),
+                                       cmocka_unit_test(test_graphs),
+                                       cmocka_unit_test(test_unvisited),
+                                       cmocka_unit_test(test_names_with_blanks),
+                                       cmocka_unit_test(test_several_cycles),
+                                       cmocka_unit_test(test_refusals),
+                                       cmocka_unit_test(test_allocations_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

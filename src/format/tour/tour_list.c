@@ -182,16 +182,29 @@ static ico_status add_quoted(cursor *c, ico_text *scratch)
     return status;
 }
 
-/* A line that is the name of a vertex as a whole: names of graphs may hold blanks. */
-static bool is_named_line(cursor *c, ico_text *scratch, uint64_t *v)
+/* The text up to `end` is the name of a vertex as a whole: names of graphs may hold
+ * blanks. */
+static bool is_named_up_to(cursor *c, ico_text *scratch, const char *end, uint64_t *v)
 {
-    const char *end = memchr(c->at, '\n', (size_t)(c->end - c->at));
-    if (end == NULL) end = c->end;
     while (end > c->at && is_space(end[-1])) end--;
     if (memchr(c->at, ' ', (size_t)(end - c->at)) == NULL) return false;
     if (!find_vertex(c->r, scratch, c->at, (size_t)(end - c->at), v)) return false;
     c->at = end;
     return true;
+}
+
+/* A whole line, or a field before a comma, a semicolon or the line's end. */
+static bool is_named(cursor *c, ico_text *scratch, uint64_t *v)
+{
+    const char *before = c->at, *field = c->at;
+    if (c->at == c->line_start) {
+        const char *end = memchr(c->at, '\n', (size_t)(c->end - c->at));
+        if (is_named_up_to(c, scratch, end == NULL ? c->end : end, v)) return true;
+    }
+    while (before > c->line_start && is_space(before[-1])) before--;
+    if (before > c->line_start && before[-1] != ',' && before[-1] != ';') return false;
+    while (field < c->end && *field != ',' && *field != ';' && *field != '\n') field++;
+    return is_named_up_to(c, scratch, field, v);
 }
 
 static bool is_separator(char c)
@@ -203,10 +216,9 @@ static ico_status add_next(cursor *c, ico_text *scratch, bool has_names)
 {
     uint64_t v;
     const char *start = c->at;
-    bool line_start = has_names && c->at == c->line_start;
     if (*c->at == '"') return add_quoted(c, scratch);
-    if (line_start && is_named_line(c, scratch, &v))
-        return ico__tour_add_stop(c->r, v, c->line, 1);
+    if (has_names && is_named(c, scratch, &v))
+        return ico__tour_add_stop(c->r, v, c->line, column_of(c, start));
     while (c->at < c->end && !is_separator(*c->at)) c->at++;
     return add_word(c, scratch, start, c->at, false);
 }
