@@ -25,7 +25,7 @@ struct ico_subject {
     char *piece, *word; /* word: shape, family or path */
     const char *puzzle; /* its name stood in place of the piece; or NULL */
     ico_format format;
-    bool guessed; /* the format, by the suffix of the file */
+    bool guessed;      /* the format, by the suffix of the file */
     bool format_named; /* by the caller */
     ico_input *input;
     ico_graph_reader *reader;

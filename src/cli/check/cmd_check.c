@@ -1,8 +1,8 @@
 /* cli/check/cmd_check.c - `icosian check`: is this a tour of that, or proof that there is
  * none?
  * SPDX-License-Identifier: MIT */
-#include "base/json.h"
 #include "base/input/packed.h"
+#include "base/json.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/check/certificate.h"
