@@ -120,11 +120,16 @@ static void add_matrix(const sample *s, ico_text *t, const char *between, bool n
     }
 }
 
-static void add_labels(const sample *s, ico_text *t, const char *before)
+/* Vertices have numbers, by which the edges name them, and labels: TGF, Pajek. */
+static void add_numbered(const sample *s, ico_text *t, const char *head,
+                         const char *quote, const char *between)
 {
-    ico_text_puts(t, before);
+    if (*head != '\0') ico_text_printf(t, "%s %u\n", head, s->n);
     for (uint32_t v = 0; v < s->n; v++)
-        ico_text_printf(t, "%s \"%s\"\n", s->name[v], s->name[v]);
+        ico_text_printf(t, "%u %s%s%s\n", v + 1, quote, s->name[v], quote);
+    ico_text_printf(t, "%s\n", between);
+    for (uint32_t e = 0; e < s->m; e++)
+        ico_text_printf(t, "%u %u\n", s->edge[e][0] + 1, s->edge[e][1] + 1);
 }
 
 /* The first edge is called "source target" or the like, and touches no other. */
@@ -208,9 +213,7 @@ static void write_form(const sample *s, unsigned form, ico_text *t)
         add_edges(s, t, "U V\n");
         break;
     case 16:
-        add_labels(s, t, "");
-        ico_text_puts(t, "#\n");
-        add_edges(s, t, "U V\n");
+        add_numbered(s, t, "", "", "#");
         break;
     case 17:
         add_edges(s, t, "# U\nV 1.0\n");
@@ -221,9 +224,7 @@ static void write_form(const sample *s, unsigned form, ico_text *t)
         add_edges(s, t, "U V\n");
         break;
     case 19:
-        add_labels(s, t, "*Vertices 4\n");
-        ico_text_puts(t, "*Edges\n");
-        add_edges(s, t, "U V\n");
+        add_numbered(s, t, "*Vertices", "\"", "*Edges");
         break;
     case 20:
         ico_text_puts(t, "graph [\n");

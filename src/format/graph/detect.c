@@ -41,7 +41,8 @@ static const signature HEAD_SIGNS[] = {
     READ(ICO_FORMAT_PAJEK, ico__sign_pajek),
     READ(ICO_FORMAT_GML, ico__sign_gml),
     FOREIGN("facts of ASP or Prolog", ico__sign_facts,
-            "write a line \"a b\" for each edge(a,b)"),
+            "make lines of them: sed 's/[a-z]*(//g; s/) *[.] */\\n/g' FILE | icosian "
+            "solve -"),
 };
 
 /* Looked at next, in the whole text; the best one is taken. */
@@ -139,8 +140,9 @@ bool ico__is_no_puzzle(ico_context *ctx, const char *bytes, size_t size, bool wh
 
 static ico_status refuse_foreign(const ico_content *look, const signature *s)
 {
-    return ico__scan_fail(&look->text, look->text.at, "this is %s, which is not read; %s",
-                          s->name, s->advice);
+    return ico__scan_fail(&look->text, look->text.at,
+                          "this looks like %s, which is not read here; %s", s->name,
+                          s->advice);
 }
 
 /* No list has such a word. */
@@ -257,7 +259,9 @@ ico_status ico__format_confirm(ico_context *ctx, ico_input *input, ico_format fo
 {
     const char *bytes;
     size_t size, want = LOOK_AHEAD;
-    if (!ico__format_is_list(format)) return ICO_OK;
+    if (format != ICO_FORMAT_EDGES && format != ICO_FORMAT_ADJACENCY &&
+        format != ICO_FORMAT_MULTILINE && format != ICO_FORMAT_MATRIX)
+        return ICO_OK;
     ico_status status = ico__input_expect_text(input);
     if (status == ICO_OK) status = ico_input_peek(input, want, &bytes, &size);
     if (status != ICO_OK) return status;

@@ -269,10 +269,13 @@ static columns guess_columns(const ico_scan *from)
     const columns none = s.columns;
     ico_scan scan = *from;
     ico_slice line;
+    const bool quotes = memchr(scan.at, '"', (size_t)(scan.end - scan.at)) != NULL;
     while (ico__scan_line(&scan, &line)) {
         if (*line.at == '#' || *line.at == '%') continue;
         if (s.rows == 0) s.columns.separator = ico__table_separator(line);
         if (!survey_row(&s, line)) return none;
+        if (s.rows == 1 && s.columns.separator == ' ' && !s.titled && !quotes)
+            return none;
     }
     if (s.columns.count == 3) s.columns.weight = 2;
     return s.rows > 1 && (s.blanks || s.titled) ? s.columns : none;

@@ -218,6 +218,7 @@ ico_fit ico__sign_coordinates(const ico_content *look)
     bool point = axes;
     uint64_t points = 0;
     if (ico__listing_is_ours(&look->text)) return ICO_FIT_NONE;
+    if (!axes && memchr(rest.at, '.', ico__slice_size(rest)) == NULL) return ICO_FIT_NONE;
     while (ico__look_line(look, &rest, &line)) {
         if (line.at == look->line.at && axes) continue;
         if (!is_point(line, &point)) return ICO_FIT_NONE;

@@ -96,6 +96,13 @@ void ico__listing_header(const ico_graph *graph, ico_text *text)
                     (unsigned long)graph->n, (unsigned long)graph->m);
 }
 
+void ico__listing_directed(const ico_graph *graph, const char *format, ico_text *text)
+{
+    if (graph->directed)
+        ico_text_printf(text, "# directed %s, %lu vertices, %lu edges\n", format,
+                        (unsigned long)graph->n, (unsigned long)graph->m);
+}
+
 bool ico__listing_is_ours(const ico_scan *scan)
 {
     for (int directed = 0; directed < 2; directed++) {

@@ -21,7 +21,10 @@ ICO_MUST_CHECK ico_status ico__listing_name(const ico_graph *graph, uint32_t v,
                                             ico_text *text);
 /* The comment that heads a file: "# undirected graph, 5 vertices, 4 edges". */
 void ico__listing_header(const ico_graph *graph, ico_text *text);
-/* Does the text begin with that comment?  Then its first line is an edge. */
+/* The comment that heads a file of another format, if the graph is directed: "# directed
+ * matrix, 5 vertices, 4 edges". */
+void ico__listing_directed(const ico_graph *graph, const char *format, ico_text *text);
+/* Does the text begin with the comment of a list?  Then its first line is an edge. */
 bool ico__listing_is_ours(const ico_scan *scan);
 
 #endif

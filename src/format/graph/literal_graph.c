@@ -246,7 +246,7 @@ static ico_status write_name(const ico_graph *graph, uint32_t v, ico_text *text)
 ico_status ico__write_dict(const ico_graph *graph, ico_text *text)
 {
     ico_status status = ICO_OK;
-    if (graph->directed) ico__listing_header(graph, text);
+    ico__listing_directed(graph, "dict", text);
     ico_text_puts(text, "{");
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
         if (v > 0) ico_text_puts(text, ",\n ");
@@ -280,7 +280,7 @@ ico_status ico__write_pairs(const ico_graph *graph, ico_text *text)
     uint32_t next = 0; /* vertices below are there already */
     bool first = true;
     if (status != ICO_OK) return status;
-    if (graph->directed) ico__listing_header(graph, text);
+    ico__listing_directed(graph, "pairs", text);
     ico_text_puts(text, "[");
     for (uint32_t e = 0; e < graph->m && status == ICO_OK; e++) {
         const uint32_t u = graph->tail[e], v = graph->head[e], most = u > v ? u : v;

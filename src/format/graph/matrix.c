@@ -256,9 +256,7 @@ ico_status ico__write_matrix(const ico_graph *graph, ico_text *text)
     if (!ico__fits(text->ctx, 2 * bytes) || (machine != 0 && bytes > machine / 2))
         return ico__fail(text->ctx, ICO_TOO_LARGE,
                          "the matrix of this graph takes %.1f MB", bytes / 1e6);
-    if (graph->directed)
-        ico_text_printf(text, "# directed matrix, %lu vertices, %lu edges\n",
-                        (unsigned long)graph->n, (unsigned long)graph->m);
+    ico__listing_directed(graph, "matrix", text);
     const size_t width = graph->n > 2 ? 2 : 1; /* "0 1", "1 0" would be a list of edges */
     for (uint32_t v = 0; v < graph->n && !text->failed; v++) {
         uint32_t i = graph->row[v];
