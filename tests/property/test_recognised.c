@@ -343,17 +343,22 @@ static void no_text_becomes_another_graph(void **state)
 
 /* ------------------------------------------------------------- our writers -------- */
 
-static ico_graph *random_graph(uint32_t n, bool directed, bool named)
+/* TGF and LGL have no sign that an odd name could not have, too. */
+static ico_graph *random_graph(uint32_t n, bool directed, bool named, bool odd)
 {
     static const char *const NAMES[] = {"source", "target", "[x", "*y",  "3.5", "(0, 1)",
                                         "\"q",    "u",      "v]", "<z",  "10",  "1e3",
                                         "nodes",  "x",      "y",  "lat", "Bw",  "011"};
+    static const char *const PLAIN[] = {"a", "b", "c2", "d", "e1", "f", "g", "h", "i",
+                                        "j", "k", "l",  "m", "n",  "o", "p", "q", "r"};
     ico_graph_builder *b = builder_new(ctx, n, directed);
     const uint32_t m = below(3 * n + 1);
     for (uint32_t e = 0; e < m; e++) builder_add(b, below(n), below(n));
     if (below(2)) assert_int_equal(ico_graph_builder_number_from(b, 1), ICO_OK);
     for (uint32_t v = 0; named && v < n; v++)
-        assert_int_equal(ico_graph_builder_name(b, v, NAMES[(v * 5 + n) % 18]), ICO_OK);
+        assert_int_equal(
+            ico_graph_builder_name(b, v, (odd ? NAMES : PLAIN)[(v * 5 + n) % 18]),
+            ICO_OK);
     return built(b, "random");
 }
 
@@ -371,21 +376,27 @@ static void what_we_write_is_recognised(void **state)
     uint32_t read = 0;
     ico__random_seed(&dice, 42);
     for (uint32_t round = 0; round < 12000; round++) {
-        ico_graph *g = random_graph(1 + below(18), below(2) != 0, below(2) != 0), *back;
         const ico_format f = (ico_format)(1 + round % (ICO_FORMAT_COUNT - 1));
+        const bool odd = f != ICO_FORMAT_TGF && f != ICO_FORMAT_LGL;
+        ico_graph *back = NULL,
+                  *g = random_graph(1 + below(18), below(2) != 0, below(2) != 0, odd);
         ico_text text;
         ico_text_init(&text, ctx);
         if (ico_graph_write(g, f, &text) == ICO_OK) {
             source s = open_bytes(text.data, text.size, ICO_FORMAT_AUTO);
-            if (ico_graph_reader_next(s.reader, &back) != ICO_OK)
+            const ico_status status = ico_graph_reader_next(s.reader, &back);
+            /* a dict with the key "nodes" may be of another kind */
+            const bool nodes = f == ICO_FORMAT_DICT && strstr(text.data, "\"nodes\"");
+            if (status != ICO_OK && !nodes)
                 fail_msg("%s\n%s", text.data, ico_context_error(ctx)->message);
+            if (status != ICO_OK) back = NULL;
             const ico_format seen = ico_graph_reader_format(s.reader);
             /* "0 -> 1" on every line is either kind of list */
             const bool either = f == ICO_FORMAT_ADJACENCY && seen == ICO_FORMAT_EDGES;
-            if ((seen != f && !either) || !same_graph(g, back))
+            if (back != NULL && ((seen != f && !either) || !same_graph(g, back)))
                 fail_msg("%s, read as %s:\n%s", ico_format_name(f), ico_format_name(seen),
                          text.data);
-            read++;
+            read += back != NULL;
             ico_graph_free(back);
             close_source(s);
         }

@@ -75,6 +75,21 @@ ico_status ico__read_lgl(ico_graph_reader *reader, ico_graph **graph)
     return status;
 }
 
+/* A tuple may stand in other lists, but a blank ends a name here. */
+static ico_status write_name(const ico_graph *graph, uint32_t v, ico_text *text)
+{
+    const size_t before = text->size;
+    ico_status status = ico__listing_name(graph, v, text);
+    if (status != ICO_OK || text->failed || strpbrk(text->data + before, " ,;") == NULL)
+        return status;
+    const char *name = text->data + before;
+    return ico__fail(
+        text->ctx, ICO_UNSUPPORTED,
+        "a vertex called \"%s\" cannot stand in LGL; edges, dot and others can "
+        "hold it",
+        ico__quote((ico_slice){name, name + strlen(name)}).text);
+}
+
 /* Where names are words, all of them come first, which fixes their order. */
 ico_status ico__write_lgl(const ico_graph *graph, ico_text *text)
 {
@@ -89,7 +104,7 @@ ico_status ico__write_lgl(const ico_graph *graph, ico_text *text)
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
         if (!named && ico__degree(graph, v) > 0) continue;
         ico_text_puts(text, "# ");
-        status = ico__listing_name(graph, v, text);
+        status = write_name(graph, v, text);
         ico_text_puts(text, "\n");
     }
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
@@ -97,10 +112,10 @@ ico_status ico__write_lgl(const ico_graph *graph, ico_text *text)
         for (uint32_t i = graph->row[v]; i < graph->row[v + 1] && status == ICO_OK; i++) {
             if (graph->adj[i] < v) continue;
             if (!head) ico_text_puts(text, "# ");
-            if (!head) status = ico__listing_name(graph, v, text);
+            if (!head) status = write_name(graph, v, text);
             if (!head) ico_text_puts(text, "\n");
             head = true;
-            if (status == ICO_OK) status = ico__listing_name(graph, graph->adj[i], text);
+            if (status == ICO_OK) status = write_name(graph, graph->adj[i], text);
             ico_text_puts(text, "\n");
         }
     }

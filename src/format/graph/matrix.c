@@ -303,7 +303,7 @@ ico_fit ico__sign_matrix(const ico_content *look)
     end_shape_row(&shape);
     if (shape.rows == 0 || !shape.even || shape.rows != shape.columns)
         return ICO_FIT_NONE;
-    const bool pairs = shape.rows == 2 && (ico__sign_edges(look) != ICO_FIT_NONE ||
+    const bool pairs = shape.rows == 2 && (ico__sign_edges(look) >= ICO_FIT_LIKELY ||
                                            ico__sign_pairs(look) != ICO_FIT_NONE);
     return shape.loops > 0 && !pairs ? ICO_FIT_POSSIBLE : ICO_FIT_LIKELY;
 }
