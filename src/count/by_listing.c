@@ -93,7 +93,7 @@ ico_status ico__count_by_listing(ico_run *run, const ico_method *method,
 
 ico_status ico__count_list_instead(ico_run *run, bool without_classes, ico_count *count)
 {
-    enum { TICKS = 100000000 };
+    enum { TICKS = 30000000 };
     uint64_t ticks = run->tick_limit;
     ico_limit limit = count->limit;
     if (ticks == 0 && run->seconds <= 0) run->tick_limit = run->stats.ticks + TICKS;

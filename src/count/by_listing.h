@@ -14,7 +14,7 @@ ICO_MUST_CHECK ico_status ico__count_by_listing(ico_run *run, const ico_method *
                                                 bool without_classes, ico_count *count);
 
 /* The same by auto, for a count that lacked room (its limit says which), within what is
- * left of the run's time and work; within a hundred million ticks if neither is limited.
+ * left of the run's time and work; within thirty million ticks if neither is limited.
  * Unless the list is complete the limit and the bytes needed stay. */
 ICO_MUST_CHECK ico_status ico__count_list_instead(ico_run *run, bool without_classes,
                                                   ico_count *count);
