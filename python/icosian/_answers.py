@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from . import _values
 from ._errors import IcosianValueError
+from ._library import Owned
 
 if TYPE_CHECKING:
     from ._problem import Problem
@@ -137,33 +138,29 @@ class Answer:
                                 ("title", written)):
                 if value:
                     raise IcosianValueError(f"{name}: a picture as text has none; leave it out")
-        problem, options = self.problem, c_void_p()
+        problem = self.problem
         library, context, chosen = problem.library, problem.context, c_int()
         if not library.ico_draw_style_by_name(style.encode(), byref(chosen)):
             raise IcosianValueError(f"style: this library has no {style!r}")
         tour = self._library_tour()
-        try:
-            context.call("ico_draw_options_new", context.handle, byref(options))
-            library.ico_draw_options_set_style(options, chosen)
-            library.ico_draw_options_set_size(options, size)
-            library.ico_draw_options_set_numbers(options, numbers)
-            library.ico_draw_options_set_title(options, written or None)
-            data = context.text(lambda text: context.call(
-                "ico_draw", context.handle, problem.handle, tour, picture, options, text))
-        finally:
-            library.ico_draw_options_free(context.handle, options)
-            library.ico_tour_free(tour)
+        options = context.make("ico_draw_options_new", "ico_draw_options_free", context.handle)
+        library.ico_draw_options_set_style(options.handle, chosen)
+        library.ico_draw_options_set_size(options.handle, size)
+        library.ico_draw_options_set_numbers(options.handle, numbers)
+        library.ico_draw_options_set_title(options.handle, written or None)
+        data = context.text(lambda text: context.call(
+            "ico_draw", context.handle, problem.handle, tour and tour.handle, picture,
+            options.handle, text))
         return data if form in ("png", "pdf") else data.decode(errors="replace")
 
-    def _library_tour(self) -> c_void_p | None:
-        """The tour as an ico_tour, which the caller frees; None without one."""
+    def _library_tour(self) -> Owned | None:
+        """The tour as an ico_tour; None without one."""
         if not self.vertices:
             return None
-        context, tour = self.problem.context, c_void_p()
         vertices = (c_uint32 * len(self.vertices))(*self.vertices)
-        context.call("ico_tour_new", context.handle, vertices, len(vertices),
-                     0 if self.kind == "closed" else 1, byref(tour))
-        return tour
+        context = self.problem.context
+        return context.make("ico_tour_new", "ico_tour_free", context.handle, vertices, len(vertices),
+                            0 if self.kind == "closed" else 1)
 
     def to_networkx(self) -> Any:
         """The tour as a networkx graph of its edges (a DiGraph where the problem has arcs)."""

@@ -12,6 +12,8 @@ import ctypes
 import ctypes.util
 import os
 import pathlib
+import threading
+import weakref
 from collections.abc import Callable, Iterator
 from ctypes import (CFUNCTYPE, POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int64,
                     c_size_t, c_uint, c_uint32, c_uint64, c_void_p)
@@ -31,6 +33,7 @@ _SET_EDGE = ("status", [c_void_p, c_uint64, c_uint64])
 _OUT = POINTER(c_void_p)
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_context_new": (c_void_p, [c_void_p]),
+    "ico_context_fork": (c_void_p, [c_void_p]),
     "ico_context_free": (None, [c_void_p]),
     "ico_context_error": (c_void_p, [c_void_p]),
     "ico_context_limit_memory": (None, [c_void_p, c_size_t]),
@@ -269,29 +272,75 @@ def load() -> ctypes.CDLL:
                       "ICOSIAN_LIBRARY to the file")
 
 
+def _release(needed: Any, free: Any, *arguments: Any) -> None:
+    """`needed` was there until now, and may go."""
+    free(*arguments)
+
+
+class Owned:
+    """An object of the library.  It is freed when nobody holds it any more, neither its user nor a
+    thread that works with it, and before what it needs, in whatever order Python lets go of them:
+    a `finally` that frees could be interrupted, or come while the thread is at work.
+
+    needs: what must last as long: the account, a problem under a run, callbacks.
+    """
+
+    def __init__(self, free: Any, arguments: tuple[Any, ...], needs: tuple[Any, ...]) -> None:
+        self.handle = arguments[-1]
+        self._end = weakref.finalize(self, _release, needs, free, *arguments)
+        self._end.atexit = False  # threads may be at work still; the memory ends with the process
+
+    def disown(self) -> Any:
+        """The handle, which is no longer freed."""
+        self._end.detach()
+        return self.handle
+
+    def close(self) -> None:
+        self._end()
+
+
 class Context:
-    """ico_context: the memory account and the last error.  call() raises what fails."""
+    """ico_context: the memory account and the last error.  call() raises what fails.  Threads share
+    it call by call; long work has a fork() of its own."""
 
     def __init__(self, memory: int | None = None) -> None:
         limit = None if memory is None else _values.whole(
             "memory", memory, 1, ctypes.c_size_t(-1).value, "a number of bytes, 1 or more")
-        self.library = load()
-        self.handle = self.library.ico_context_new(None)
-        if not self.handle:
-            raise MemoryError("no memory for a context of icosian")
+        library = load()
+        self._adopt(library, library.ico_context_new(None))
         if limit is not None:
-            self.library.ico_context_limit_memory(self.handle, limit)
+            library.ico_context_limit_memory(self.handle, limit)
 
-    def __del__(self) -> None:
-        if getattr(self, "handle", None):
-            self.library.ico_context_free(self.handle)
+    def _adopt(self, library: ctypes.CDLL, handle: Any, *needs: Any) -> None:
+        if not handle:
+            raise MemoryError("no memory for a context of icosian")
+        self.library, self.handle, self._lock = library, handle, threading.RLock()
+        self._owned = Owned(library.ico_context_free, (handle,), needs)
+
+    def fork(self) -> Context:
+        """A context on the same account, with errors of its own."""
+        fork = Context.__new__(Context)
+        fork._adopt(self.library, self.library.ico_context_fork(self.handle), self._owned)
+        return fork
 
     def call(self, name: str, *arguments: Any) -> None:
-        """Calls a function that gives a status."""
-        self.check(getattr(self.library, name)(*arguments))
+        """Calls a function that gives a status, and raises the error that it leaves."""
+        with self._lock:
+            self._check(getattr(self.library, name)(*arguments))
 
-    def check(self, status: int) -> None:
-        """Raises the last error of the context unless `status` is ICO_OK."""
+    def own(self, free: str, handle: Any, *needs: Any) -> Owned:
+        """An object of this context, and the function that frees it (some take the context, too)."""
+        function = getattr(self.library, free)
+        first = (self.handle,) if len(_FUNCTIONS[free][1]) == 2 else ()
+        return Owned(function, (*first, handle), (self._owned, *needs))
+
+    def make(self, name: str, free: str, *arguments: Any, needs: tuple[Any, ...] = ()) -> Owned:
+        """What a function leaves in its last argument."""
+        made = c_void_p()
+        self.call(name, *arguments, byref(made))
+        return self.own(free, made, *needs)
+
+    def _check(self, status: int) -> None:
         if status == 0:
             return
         library = self.library
@@ -308,12 +357,13 @@ class Context:
     def text(self, write: Callable[[c_void_p], object]) -> bytes:
         """The bytes that write(text) appends to an ico_text."""
         library, text = self.library, c_void_p()
-        self.call("ico_text_new", self.handle, byref(text))
-        try:
-            write(text)
-            if library.ico_text_status(text) != 0:
-                raise MemoryError("no memory for a text of icosian")
-            data = library.ico_text_data(text)
-            return ctypes.string_at(data, library.ico_text_size(text)) if data else b""
-        finally:
-            library.ico_text_delete(text)
+        with self._lock:
+            self.call("ico_text_new", self.handle, byref(text))
+            try:
+                write(text)
+                if library.ico_text_status(text) != 0:
+                    raise MemoryError("no memory for a text of icosian")
+                data = library.ico_text_data(text)
+                return ctypes.string_at(data, library.ico_text_size(text)) if data else b""
+            finally:
+                library.ico_text_delete(text)

@@ -9,7 +9,6 @@ import importlib
 import inspect
 import re
 import shlex
-import threading
 from collections.abc import Iterable, Mapping
 from ctypes import CDLL, byref, c_bool, c_char_p, c_int, c_uint32, c_uint64, c_void_p
 from typing import Any
@@ -17,12 +16,11 @@ from typing import Any
 from . import _values
 from ._answers import Answer, Count, read_tour
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
-from ._library import Context, StopCallback, TourCallback, load
-from ._run import METHOD, Run, as_word, call_long, method_of
+from ._library import Context, Owned, TourCallback, load
+from ._run import METHOD, Run, Stop, as_word, call_long, method_of
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 _WEIGHTS = {"min": 1, "max": 2}
-_LIST = 1  # ICO_GOAL_LIST
 _TOUR = 'vertices in order, such as ["a1", "c2"]'
 _SUBJECT = 'words such as "knight 8x8", a graph of networkx or igraph, or a list of pairs'
 
@@ -61,7 +59,6 @@ class Problem:
                  without: Iterable[Any] = (), walls: Iterable[tuple[Any, Any]] = (),
                  directed: bool = False, base: int | None = None,
                  memory: int | None = None) -> None:
-        self.handle: c_void_p | None = None
         longest, directed = _values.flag("longest", longest), _values.flag("directed", directed)
         _values.text("weight_name", weight_name, "the name of an attribute of edges")
         best = None if weight is None else _values.choice("weight", weight, _WEIGHTS)
@@ -91,16 +88,16 @@ class Problem:
         self._set("ico_problem_seal")
 
     @classmethod
-    def _of_handle(cls, context: Context, handle: c_void_p) -> Problem:
-        """A sealed ico_problem of this context as a Problem, which frees it."""
+    def _of_owned(cls, context: Context, owned: Owned) -> Problem:
+        """A sealed ico_problem of this context as a Problem."""
         problem = cls.__new__(cls)
-        problem.context, problem.library, problem.handle = context, context.library, handle
+        problem.context, problem.library = context, context.library
+        problem._hold(owned)
         problem._nodes, problem._index = None, None
         return problem
 
-    def __del__(self) -> None:
-        if getattr(self, "handle", None):
-            self.library.ico_problem_free(self.handle)
+    def _hold(self, owned: Owned) -> None:
+        self.owned, self.handle = owned, owned.handle
 
     # ------------------------------------------------------------------ building
 
@@ -124,43 +121,39 @@ class Problem:
             self._open_graph(list(nodes), edges, directed, weight_name is not None)
 
     def _open_words(self, words: list[str], directed: bool, weighted: bool) -> None:
-        found, made = c_void_p(), c_void_p()
         array = (c_char_p * max(1, len(words)))(
             *[word.encode(errors="surrogateescape") for word in words])
-        self.context.call("ico_subject_new", self.context.handle, array, len(words), 0,
-                          byref(found))
-        try:
-            self.library.ico_subject_set_directed(found, directed)
-            self.library.ico_subject_set_weighted(found, weighted)
-            self.context.call("ico_subject_next", found, byref(made))
-        finally:
-            self.library.ico_subject_free(found)
-        if not made:
+        found = self.context.make("ico_subject_new", "ico_subject_free", self.context.handle, array,
+                                  len(words), 0, needs=(array,))
+        self.library.ico_subject_set_directed(found.handle, directed)
+        self.library.ico_subject_set_weighted(found.handle, weighted)
+        made = self.context.make("ico_subject_next", "ico_problem_free", found.handle)
+        if not made.handle:
             raise IcosianError("bad-input", "the subject holds no graph")
-        self.handle = made
+        self._hold(made)
 
     def _open_graph(self, nodes: list[Any], edges: Iterable[tuple[Any, Any, Any]], directed: bool,
                     weighted: bool) -> None:
         self._nodes = nodes
         self._index = {node: i for i, node in enumerate(nodes)}
-        builder, graph, made = c_void_p(), c_void_p(), c_void_p()
-        self.context.call("ico_graph_builder_new", self.context.handle, len(nodes), directed,
-                          byref(builder))
+        builder = self.context.make("ico_graph_builder_new", "ico_graph_builder_free",
+                                    self.context.handle, len(nodes), directed)
+        for u, v, weight in edges:
+            self.context.call("ico_graph_builder_add", builder.handle, self._index[u], self._index[v])
+            if weighted:
+                self.context.call("ico_graph_builder_weigh", builder.handle, _weight(weight))
+        graph = self.context.make("ico_graph_build", "ico_graph_free", builder.handle, b"graph")
+        self._hold(self._made_of("graph", graph))
+
+    def _made_of(self, what: str, owned: Owned) -> Owned:
+        """The open problem of a graph or a board, which is the problem's from then on."""
+        handle = owned.disown()
         try:
-            for u, v, weight in edges:
-                self.context.call("ico_graph_builder_add", builder, self._index[u],
-                                  self._index[v])
-                if weighted:
-                    self.context.call("ico_graph_builder_weigh", builder, _weight(weight))
-            self.context.call("ico_graph_build", builder, b"graph", byref(graph))
-        finally:
-            self.library.ico_graph_builder_free(builder)
-        try:
-            self.context.call("ico_problem_from_graph", self.context.handle, graph, byref(made))
+            return self.context.make("ico_problem_from_" + what, "ico_problem_free",
+                                     self.context.handle, handle)
         except IcosianError:
-            self.library.ico_graph_free(graph)
+            getattr(self.library, f"ico_{what}_free")(handle)
             raise
-        self.handle = made
 
     def _carve(self, without: list[Any], walls: list[tuple[Any, ...]]) -> None:
         """Another board takes the place of the subject's."""
@@ -168,18 +161,12 @@ class Problem:
             raise IcosianValueError("only boards are carved: without, walls")
         cells = [self._vertex(v, "without") for v in without]
         sides = [self._vertex(v, "walls") for pair in walls for v in pair]
-        carved, made = c_void_p(), c_void_p()
-        self.context.call("ico_board_carve", self.context.handle,
-                          self.library.ico_problem_board(self.handle),
-                          (c_uint64 * max(1, len(cells)))(*cells), len(cells),
-                          (c_uint64 * max(1, len(sides)))(*sides), len(sides) // 2, byref(carved))
-        try:
-            self.context.call("ico_problem_from_board", self.context.handle, carved, byref(made))
-        except IcosianError:
-            self.library.ico_board_free(carved)
-            raise
-        self.library.ico_problem_free(self.handle)
-        self.handle = made
+        carved = self.context.make(
+            "ico_board_carve", "ico_board_free", self.context.handle,
+            self.library.ico_problem_board(self.handle),
+            (c_uint64 * max(1, len(cells)))(*cells), len(cells),
+            (c_uint64 * max(1, len(sides)))(*sides), len(sides) // 2)
+        self._hold(self._made_of("board", carved))
 
     def _direction(self, word: Any) -> int:
         wanted = "one of N, NE, E, SE, S, SW, W, NW"
@@ -291,14 +278,11 @@ class Problem:
         """The picture that a notebook shows; None where it would be too large."""
         if len(self) > 10000:
             return None
-        options = c_void_p()
-        self.context.call("ico_draw_options_new", self.context.handle, byref(options))
-        try:
-            return self.context.text(lambda text: self.context.call(
-                "ico_draw", self.context.handle, self.handle, None, 1, options,
-                text)).decode(errors="replace")  # 1: ICO_PICTURE_SVG
-        finally:
-            self.library.ico_draw_options_free(self.context.handle, options)
+        options = self.context.make("ico_draw_options_new", "ico_draw_options_free",
+                                    self.context.handle)
+        return self.context.text(lambda text: self.context.call(
+            "ico_draw", self.context.handle, self.handle, None, 1, options.handle,
+            text)).decode(errors="replace")  # 1: ICO_PICTURE_SVG
 
     def _graph(self) -> c_void_p:
         graph = c_void_p()
@@ -355,15 +339,12 @@ class Problem:
         if not found:
             raise IcosianError("bad-argument", f"there is no encoding {encoding!r}; encodings() "
                                                "lists them")
-        context, options = self.context, c_void_p()
-        context.call("ico_encode_options_new", context.handle, byref(options))
-        self.library.ico_encode_options_set_at_most_one(options, rule)
-        try:
-            return context.text(lambda text: context.call(
-                "ico_encode", context.handle, self.handle, found, options, text,
-                None)).decode(errors="replace")
-        finally:
-            self.library.ico_encode_options_free(context.handle, options)
+        context = self.context
+        options = context.make("ico_encode_options_new", "ico_encode_options_free", context.handle)
+        self.library.ico_encode_options_set_at_most_one(options.handle, rule)
+        return context.text(lambda text: context.call(
+            "ico_encode", context.handle, self.handle, found, options.handle, text,
+            None)).decode(errors="replace")
 
     # ------------------------------------------------------------------ asking
 
@@ -373,8 +354,7 @@ class Problem:
         (dashes as underscores); seconds=0: no limit; threads=0: all of the machine's;
         certificate: the answer brings the record that icosian-check verifies."""
         certificate = _values.flag("certificate", certificate)
-        with Run(self, seed, seconds, threads) as run:
-            return run.solve(method, options, certificate)
+        return Run(self, seed, seconds, threads).solve(method, options, certificate)
 
     def tours(self, limit: int = 0, method: str = "auto", seed: int = 1, seconds: float = 0.0,
               **options: Any) -> list[Answer]:
@@ -382,16 +362,15 @@ class Problem:
         if the time ends first."""
         limit = _values.whole("limit", limit)
         found: list[tuple[list[int], str]] = []
+        library = self.library
 
         def keep(_user: Any, tour: Any) -> bool:
-            found.append(read_tour(self.library, tour))
+            found.append(read_tour(library, tour))
             return True
 
-        with Run(self, seed, seconds, 1) as run:
-            call = TourCallback(keep)
-            self.library.ico_run_set_goal(run.handle, _LIST, limit)
-            self.library.ico_run_set_tour_callback(run.handle, call, None)
-            answer = run.solve(method, options)
+        run = Run(self, seed, seconds, 1)
+        run.list(limit, TourCallback(keep))
+        answer = run.solve(method, options)
         if not answer.complete and not (limit and len(found) >= limit):
             raise IcosianError("stopped", f"a limit ended the list after {len(found)} tours")
         return [Answer.of_tour(self, tour, kind) for tour, kind in found]
@@ -400,43 +379,38 @@ class Problem:
               method: str = "auto") -> Count:
         """How many tours there are: a Count.  `method`: "sweep", "separator" or "walks", one way
         alone to count without listing; or a method that lists."""
-        library, wishes, result = self.library, c_void_p(), c_void_p()
+        library = self.library
         by_length = _values.flag("by_length", by_length)
         by, written = c_int(), _values.text("method", method, METHOD)
         lists = None if library.ico_count_by_name(written, byref(by)) else \
             method_of(library, method)
-        with Run(self, 1, seconds, threads) as run:
-            self.context.call("ico_count_options_new", self.context.handle, byref(wishes))
-            try:
-                library.ico_count_options_set_by(wishes, by)
-                library.ico_count_options_set_method(wishes, lists, None)
-                library.ico_count_options_set_by_length(wishes, by_length)
-                run.call("ico_run_count", run.handle, wishes, byref(result))
-                return Count(library, result)
-            finally:
-                library.ico_count_free(result)
-                library.ico_count_options_free(wishes)
+        run = Run(self, 1, seconds, threads)
+        wishes = run.make("ico_count_options_new", "ico_count_options_free", run.context.handle)
+        library.ico_count_options_set_by(wishes.handle, by)
+        library.ico_count_options_set_method(wishes.handle, lists, None)
+        library.ico_count_options_set_by_length(wishes.handle, by_length)
+        result = run.make_long("ico_run_count", "ico_count_free", run.handle, wishes.handle,
+                               needs=(wishes,))
+        return Count(library, result.handle)
 
     def rank(self, tour: Iterable[Any], seconds: float = 0.0, threads: int = 1) -> int:
         """The place of a tour among all tours in the order of their sequences, from 1."""
         kind, why = self.check(vertices := list(_values.items("tour", tour, _TOUR)))
         if kind is None:
             raise IcosianValueError(f"tour: {why}")
-        numbers, written = [self._vertex(v, "tour") for v in vertices], c_void_p()
-        with Run(self, 1, seconds, threads) as run:
-            run.call("ico_run_rank", run.handle, (c_uint32 * len(self))(*numbers), byref(written))
-        try:
-            return int(ctypes.string_at(written))
-        finally:
-            self.library.ico_rank_free(self.context.handle, written)
+        numbers = [self._vertex(v, "tour") for v in vertices]
+        run = Run(self, 1, seconds, threads)
+        written = run.make_long("ico_run_rank", "ico_rank_free", run.handle,
+                                (c_uint32 * len(self))(*numbers))
+        return int(ctypes.string_at(written.handle))
 
     def unrank(self, rank: int, seconds: float = 0.0, threads: int = 1) -> Answer | None:
         """The tour of this rank, from 1; None: there are fewer tours."""
         wanted = "a whole number, 1 or more"
         number = _values.whole("rank", rank, 1, 10**4000, wanted)
         tour, found = (c_uint32 * len(self))(), c_bool()
-        with Run(self, 1, seconds, threads) as run:
-            run.call("ico_run_unrank", run.handle, str(number).encode(), tour, byref(found))
+        run = Run(self, 1, seconds, threads)
+        run.call("ico_run_unrank", run.handle, str(number).encode(), tour, byref(found))
         if not found.value:
             return None
         vertices = list(tour)
@@ -448,37 +422,31 @@ class Problem:
         time ended first."""
         number = _property_of(self.library, property)
         seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
-        context, library, judge = self.context, self.library, c_void_p()
+        context, library = self.context.fork(), self.library
         graph, verdict, limit = self._graph(), c_int(), c_int()
-        stopped = threading.Event()
-        stop = StopCallback(lambda _user: stopped.is_set())
-        context.call("ico_judge_new", context.handle, byref(judge))
-        try:
-            library.ico_judge_set_seed(judge, seed)
-            library.ico_judge_set_seconds(judge, seconds)
-            library.ico_judge_set_stop(judge, stop, None)
-            context.check(call_long(lambda: int(library.ico_judge_decide(
-                judge, graph, number, byref(verdict), byref(limit))), stopped.set))
-        finally:
-            library.ico_judge_free(judge)
+        stop = Stop()
+        judge = context.make("ico_judge_new", "ico_judge_free", context.handle,
+                             needs=(self.owned, stop.call))
+        library.ico_judge_set_seed(judge.handle, seed)
+        library.ico_judge_set_seconds(judge.handle, seconds)
+        library.ico_judge_set_stop(judge.handle, stop.call, None)
+        call_long(lambda: context.call("ico_judge_decide", judge.handle, graph, number,
+                                       byref(verdict), byref(limit)), stop.end)
         name = library.ico_verdict_name(verdict).decode()
         return None if name == "unknown" else name == "found"
 
     def sample(self, count: int = 1, seed: int = 1, seconds: float = 0.0) -> list[Answer]:
         """Tours at random, all equally likely: a list of Answers; empty if there is none."""
-        count, sampler = _values.whole("count", count), c_void_p()
-        kind = _kind_name(self.library, self.library.ico_problem_kind(self.handle))
+        count, library = _values.whole("count", count), self.library
+        kind = _kind_name(library, library.ico_problem_kind(self.handle))
         answers = []
-        with Run(self, seed, seconds, 1) as run:
-            run.call("ico_sampler_new", run.handle, byref(sampler))
-            try:
-                tour = (c_uint32 * len(self))()
-                if not self.library.ico_sampler_is_empty(sampler):
-                    for _ in range(count):
-                        self.context.call("ico_sampler_draw", sampler, tour)
-                        answers.append(Answer.of_tour(self, list(tour), kind))
-            finally:
-                self.library.ico_sampler_free(sampler)
+        run = Run(self, seed, seconds, 1)
+        sampler = run.make_long("ico_sampler_new", "ico_sampler_free", run.handle)
+        tour = (c_uint32 * len(self))()
+        if not library.ico_sampler_is_empty(sampler.handle):
+            for _ in range(count):
+                run.context.call("ico_sampler_draw", sampler.handle, tour)
+                answers.append(Answer.of_tour(self, list(tour), kind))
         return answers
 
 

@@ -4,44 +4,81 @@ SPDX-License-Identifier: MIT
 
 from __future__ import annotations
 
+import _thread
+import math
 import operator
-import threading
+import time
+import weakref
 from collections.abc import Callable, Mapping
-from ctypes import CDLL, byref, c_void_p
+from ctypes import CDLL
 from typing import TYPE_CHECKING, Any
 
 from . import _values
 from ._answers import Answer
 from ._errors import IcosianError
+from ._library import Owned, StopCallback
 
 if TYPE_CHECKING:
     from ._problem import Problem
 
+_LIST = 1  # ICO_GOAL_LIST
 METHOD = 'a name such as "auto"'
 
 
-def call_long(work: Callable[[], int], stop: Callable[[], object]) -> int:
-    """What work() gives, done in a thread of its own, so that Ctrl-C (and a notebook's stop
-    button) ends it: stop() is called, and the work waited for."""
-    status: list[int] = []
-    done = threading.Event()
+class Stop:
+    """What the library asks now and then whether to end: by Ctrl-C, or because the time is over.
+    A flag and a clock: an Event that is interrupted may stay locked."""
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        ended = self._ended = [False]
+        deadline = time.monotonic() + seconds if seconds > 0 else math.inf
+        self.call = StopCallback(lambda _user: ended[0] or time.monotonic() >= deadline)
+
+    def end(self) -> None:
+        self._ended[0] = True
+
+
+class _Caller:
+    """Whoever waits for a thread: when they go, however they go, the thread is told to stop."""
+
+
+def call_long(work: Callable[[], Any], stop: Callable[[], object]) -> Any:
+    """What work() gives or raises, done in a thread of its own, so that Ctrl-C (and a notebook's
+    stop button) ends it: stop() is called, and the work waited for.  A second Ctrl-C may end the
+    waiting: so all that the work needs must be held by `work` itself."""
+    answers: list[tuple[Any, BaseException | None]] = []
+    done, waiting = _thread.allocate_lock(), False  # an Event that is interrupted may stay locked
+    done.acquire()
 
     def run() -> None:
         try:
-            status.append(work())
+            answers.append((work(), None))
+        except BaseException as error:
+            answers.append((None, error))
         finally:
-            done.set()
+            done.release()
 
-    # Not Thread.join: interrupted, it may take a running thread for one that has ended.
-    threading.Thread(target=run).start()
+    caller = _Caller()
+    leaving = weakref.finalize(caller, stop)
+    leaving.atexit = False
     try:
-        while not done.wait(0.1):
+        _thread.start_new_thread(run, ())
+        waiting = True
+        while not done.acquire(timeout=0.1):
             pass
     except BaseException:
         stop()
-        done.wait()
+        while waiting and not answers:
+            done.acquire(timeout=0.1)
         raise
-    return status[0]
+    leaving.detach()
+    value, error = answers.pop()
+    if error is None:
+        return value
+    try:
+        raise error
+    finally:
+        error = None  # it holds this frame
 
 
 def method_of(library: CDLL, name: Any) -> Any:
@@ -62,44 +99,50 @@ def as_word(value: Any) -> Any:
 
 
 class Run:
-    """ico_run."""
+    """ico_run, in a context of its own: several threads may run one problem."""
 
     def __init__(self, problem: Problem, seed: int, seconds: float, threads: int) -> None:
-        self.problem, self.context, self.library = problem, problem.context, problem.library
-        self.handle = c_void_p()
         seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
         threads = _values.whole("threads", threads, 0, 4096, "a number from 1 to 4096, or 0 for all")
-        self.context.call("ico_run_new", self.context.handle, problem.handle,
-                          byref(self.handle))
+        self.problem, self.library, self.context = problem, problem.library, problem.context.fork()
+        self.owned = self.make("ico_run_new", "ico_run_free", self.context.handle, problem.handle,
+                               needs=(problem.owned,))
+        self.handle = self.owned.handle
         self.library.ico_run_set_seed(self.handle, seed)
         self.library.ico_run_set_seconds(self.handle, seconds)
         self.library.ico_run_set_threads(self.handle, threads)
 
-    def __enter__(self) -> Run:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.library.ico_run_free(self.handle)
+    def make(self, name: str, free: str, *arguments: Any, needs: tuple[Any, ...] = ()) -> Owned:
+        return self.context.make(name, free, *arguments, needs=needs)
 
     def call(self, name: str, *arguments: Any) -> None:
         """As Context.call, and can be interrupted."""
-        self.context.check(call_long(lambda: int(getattr(self.library, name)(*arguments)),
-                                     lambda: self.library.ico_run_stop(self.handle)))
+        self._long(lambda: self.context.call(name, *arguments))
+
+    def make_long(self, name: str, free: str, *arguments: Any,
+                  needs: tuple[Any, ...] = ()) -> Owned:
+        """As Context.make, and can be interrupted."""
+        made: Owned = self._long(lambda: self.make(name, free, *arguments, needs=(self.owned, *needs)))
+        return made
+
+    def _long(self, work: Callable[[], Any]) -> Any:
+        return call_long(work, lambda: self.library.ico_run_stop(self.handle))
+
+    def list(self, limit: int, callback: Any = None) -> None:
+        """From now on the run lists tours; `callback` gets each."""
+        self.library.ico_run_set_goal(self.handle, _LIST, limit)
+        if callback is not None:
+            self.callback = callback  # as long as the run
+            self.library.ico_run_set_tour_callback(self.handle, callback, None)
 
     def solve(self, method: str, options: Mapping[str, Any], certificate: bool = False) -> Answer:
         chosen = method_of(self.library, method)
-        values, result = c_void_p(), c_void_p()
-        self.context.call("ico_options_new", self.context.handle, chosen, byref(values))
-        try:
-            for name, value in options.items():
-                written = _values.text(name, as_word(value), "a word or a whole number")
-                self.context.call("ico_options_set", values,
-                                  _values.text("options", name.replace("_", "-"),
-                                               "the name of an option"), written)
-            self.call("ico_run_solve", self.handle, chosen, values, byref(result))
-        finally:
-            self.library.ico_options_free(values)
-        try:
-            return Answer(self.problem, result, certificate)
-        finally:
-            self.library.ico_result_free(result)
+        values = self.make("ico_options_new", "ico_options_free", self.context.handle, chosen)
+        for name, value in options.items():
+            written = _values.text(name, as_word(value), "a word or a whole number")
+            self.context.call("ico_options_set", values.handle,
+                              _values.text("options", name.replace("_", "-"),
+                                           "the name of an option"), written)
+        result = self.make_long("ico_run_solve", "ico_result_free", self.handle, chosen,
+                                values.handle, needs=(values, self))
+        return Answer(self.problem, result.handle, certificate)

@@ -14,24 +14,22 @@ SPDX-License-Identifier: MIT
 
 from __future__ import annotations
 
-import threading
 from ctypes import byref, c_bool, c_int, c_size_t, c_uint, c_uint32, c_uint64, c_void_p
 from typing import Any, NamedTuple
 
 from . import _values
 from ._answers import Answer
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
-from ._library import StopCallback
+from ._library import Owned
 from ._problem import Problem
 from ._problem import problem as problem_of
-from ._run import Run, call_long
+from ._run import Run, Stop, call_long
 
 __all__ = ["Grading", "Puzzle", "Step", "certify", "conflict", "grade", "hint", "make", "uniqueness"]
 
 _SYMMETRIES = {"none": 0, "rotate": 1, "mirror": 2}  # ico_clue_symmetry
 _CLUES = {"numbers": 0, "waypoints": 1}  # ico_clue_kind
 _WISHES = ("without", "memory")
-_LIST = 1  # ICO_GOAL_LIST
 _TICKS = 1000000
 _LOG_BYTES = 1 << 30
 
@@ -71,26 +69,6 @@ class Grading(NamedTuple):
     steps: list[Step]
 
 
-class _Stop:
-    """What the library asks now and then whether to end, by Ctrl-C or because time is over."""
-
-    def __init__(self, seconds: float) -> None:
-        self.event = threading.Event()
-        self.end = self.event.set
-        self.call = StopCallback(lambda _user: self.event.is_set())
-        self.timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), self.end) if seconds > 0 else None
-        if self.timer is not None:
-            self.timer.daemon = True
-            self.timer.start()
-
-    def __enter__(self) -> _Stop:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
-
-
 def _question(puzzle: Any) -> Problem:
     if not isinstance(puzzle, (Problem, Puzzle)):
         _values.refuse(IcosianTypeError, "puzzle", "a Problem or a Puzzle", puzzle)
@@ -125,25 +103,27 @@ def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "num
         _values.text("numbers", numbers, 'a class such as "primes"')
     kind = "closed" if _values.flag("closed", closed) else "open"
     blank = problem_of(subject, kind=kind, **wishes)
-    context, library = blank.context, blank.library
+    context, library = blank.context, blank.library  # nobody else has it
     least, most = _span(blank, difficulty)
-    asked, made, puzzle = c_void_p(), c_bool(), c_void_p()
-    tour = (c_uint32 * (len(blank) + 1))()
-    context.call("ico_puzzle_wishes_new", context.handle, byref(asked))
-    try:
-        for name, value in (("kind", way), ("clues", clues), ("arrows", arrows), ("walls", walls),
-                            ("numbers", written), ("symmetry", mirrored), ("difficulty", most),
-                            ("least", least), ("tries", tries)):
-            getattr(library, "ico_puzzle_wishes_set_" + name)(asked, value)
-        with _Stop(seconds) as stop:
-            library.ico_puzzle_wishes_set_stop(asked, stop.call, None)
-            context.check(call_long(lambda: int(library.ico_puzzle_make(
-                context.handle, blank.handle, asked, seed, byref(made), byref(puzzle), tour)), stop.end))
-    finally:
-        library.ico_puzzle_wishes_free(asked)
+    made, tour = c_bool(), (c_uint32 * (len(blank) + 1))()
+    stop, puzzle = Stop(seconds), c_void_p()
+    asked = context.make("ico_puzzle_wishes_new", "ico_puzzle_wishes_free", context.handle,
+                         needs=(stop.call, written))
+    for name, value in (("kind", way), ("clues", clues), ("arrows", arrows), ("walls", walls),
+                        ("numbers", written), ("symmetry", mirrored), ("difficulty", most),
+                        ("least", least), ("tries", tries)):
+        getattr(library, "ico_puzzle_wishes_set_" + name)(asked.handle, value)
+    library.ico_puzzle_wishes_set_stop(asked.handle, stop.call, None)
+
+    def work() -> Owned:
+        context.call("ico_puzzle_make", context.handle, blank.handle, asked.handle, seed,
+                     byref(made), byref(puzzle), tour)
+        return context.own("ico_problem_free", puzzle)
+
+    owned = call_long(work, stop.end)
     if not made.value:
         return None
-    problem = Problem._of_handle(context, puzzle)
+    problem = Problem._of_owned(context, owned)
     return Puzzle(problem, Answer.of_tour(problem, list(tour)[:len(blank)],
                                           library.ico_kind_name(library.ico_problem_kind(puzzle)).decode()))
 
@@ -171,9 +151,9 @@ def _rungs(problem: Problem) -> list[str]:
 def uniqueness(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str:
     """"unique", "several", "none", or "unknown" when the time ended first."""
     question = _question(puzzle)
-    with Run(question, 1, seconds, 1) as run:
-        question.library.ico_run_set_goal(run.handle, _LIST, 2)
-        answer = run.solve("auto", {})
+    run = Run(question, 1, seconds, 1)
+    run.list(2)
+    answer = run.solve("auto", {})
     if answer.tours > 1:
         return "several"
     if not answer.complete:
@@ -193,24 +173,22 @@ def hint(puzzle: Problem | Puzzle, top: str | None = None, seconds: float = 0.0)
 
 
 def _climb(question: Problem, top: str | None, seconds: float, until_placed: bool) -> Grading:
-    rungs, library, grading = _rungs(question), question.library, c_void_p()
+    rungs, library, context = _rungs(question), question.library, question.context.fork()
     highest = len(rungs) - 1 if top is None else \
         _values.choice("top", top, {name: k for k, name in enumerate(rungs)})
-    with _Stop(_values.seconds(seconds)) as stop:
-        question.context.check(call_long(lambda: int(library.ico_puzzle_grade_until(
-            question.context.handle, question.handle, highest, 0, until_placed, stop.call, None,
-            byref(grading))), stop.end))
-    try:
-        if library.ico_grading_limited(grading):
-            raise IcosianError("stopped", "the time ended before the puzzle was graded")
-        steps = [_step(question, rungs, library.ico_grading_step_at(grading, k))
-                 for k in range(library.ico_grading_count(grading))]
-        hardest = library.ico_grading_hardest(grading)
-        return Grading(library.ico_grading_solved(grading), library.ico_grading_contradicted(grading),
-                       rungs[hardest] if steps else None,
-                       library.ico_rung_difficulty(hardest).decode() if steps else None, steps)
-    finally:
-        library.ico_grading_free(grading)
+    stop = Stop(_values.seconds(seconds))
+    graded = call_long(lambda: context.make(
+        "ico_puzzle_grade_until", "ico_grading_free", context.handle, question.handle, highest, 0,
+        until_placed, stop.call, None, needs=(question.owned,)), stop.end)
+    grading = graded.handle
+    if library.ico_grading_limited(grading):
+        raise IcosianError("stopped", "the time ended before the puzzle was graded")
+    steps = [_step(question, rungs, library.ico_grading_step_at(grading, k))
+             for k in range(library.ico_grading_count(grading))]
+    hardest = library.ico_grading_hardest(grading)
+    return Grading(library.ico_grading_solved(grading), library.ico_grading_contradicted(grading),
+                   rungs[hardest] if steps else None,
+                   library.ico_rung_difficulty(hardest).decode() if steps else None, steps)
 
 
 def _step(question: Problem, rungs: list[str], step: c_void_p) -> Step:
@@ -237,9 +215,8 @@ def certify(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str | None:
     """The record with which icosian-check verifies that the puzzle has one solution, or none;
     None: it has several.  IcosianError ("stopped") when the time ends first."""
     question, tours = _question(puzzle), c_uint()
-    with _Stop(_values.seconds(seconds)) as stop:
-        text = question.context.text(lambda text: question.context.check(call_long(
-            lambda: int(question.library.ico_puzzle_certify(
-                question.context.handle, question.handle, _LOG_BYTES, stop.call, None, byref(tours), text)),
-            stop.end)))
+    context, stop = question.context.fork(), Stop(_values.seconds(seconds))
+    text = call_long(lambda: context.text(lambda text: context.call(
+        "ico_puzzle_certify", context.handle, question.handle, _LOG_BYTES, stop.call, None,
+        byref(tours), text)), stop.end)
     return None if tours.value > 1 else text.decode()

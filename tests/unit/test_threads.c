@@ -1,6 +1,6 @@
 /* tests/unit/test_threads.c - what several threads may do at once: ask a closed problem
- * for its graph, run it in contexts of their own, and stop a run that another thread is in.  The thread sanitizer's preset
- * runs it too.
+ * for its graph, run it in contexts of their own, and stop a run that another thread is
+ * in.  The thread sanitizer's preset runs it too.
  * SPDX-License-Identifier: MIT */
 #include <pthread.h>
 #include <setjmp.h>
