@@ -181,9 +181,16 @@ typedef enum ico_tour_format {
     ICO_TOUR_TSPLIB,
     ICO_TOUR_U32,
     ICO_TOUR_U64,
-    ICO_TOUR_MOVES
+    ICO_TOUR_MOVES,
+    ICO_TOUR_BOXED,  /* numbered board in double lines */
+    ICO_TOUR_BARS,   /* numbered board with a bar between cells */
+    ICO_TOUR_SIGNED, /* numbered board; a cell of a class carries a minus sign */
+    ICO_TOUR_STEPS,  /* CSV, a line a step: its number, row, column and cell */
+    ICO_TOUR_NEXT    /* MiniZinc: vertices from 1, and the one that follows each */
 } ico_tour_format;
-/* Appends the tour; longest paths leave cells empty.  ICO_UNSUPPORTED: a graph's moves */
+/* Appends the tour (NULL: each vertex, numbered from 0); longest paths leave cells empty.
+ * ICO_UNSUPPORTED: moves, boxes and bars of a graph, boxes of cells that are not squares,
+ * signs where there is no class. */
 ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const ico_tour *tour,
                                          ico_tour_format format, ico_text *text);
 

@@ -87,7 +87,7 @@ complete() {
 complete puzzle ""
 says "^solve unique make grade hint page sheet$"
 complete list knight 8x8 --as ""
-says "^txt csv json tour u32 u64 moves$"
+says "^txt boxed bars signed csv steps next json tour u32 u64 moves$"
 complete encode knight 8x8 --as ""
 says "^dimacs opb lp mps smt mzn fzn asp tsplib$"
 complete graph petersen --format d

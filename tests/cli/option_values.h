@@ -394,6 +394,8 @@ static const value_row values[] = {
     {"boards: puzzle sheet", OPTION_AS, "html", NULL},
     {"compare", OPTION_AS, "tsv", NULL},
     {"boards: graph", OPTION_AS, "dot", NULL},
+    {"boards: graph", OPTION_AS, "dict", NULL},
+    {"boards: graph", OPTION_AS, "boxed", NULL},
     {"graphs: graph", OPTION_AS, "dot", NULL},
     {"", OPTION_JSON, NULL, NULL},
     {"", OPTION_QUIET, NULL, NULL},

@@ -93,7 +93,7 @@ ico_status listing_choose_form(listing *l)
     ico_status status = render_choose(l->job.args, false, &l->form, &named);
     if (status != ICO_OK) return status;
     l->json = args_has(l->job.args, OPTION_JSON) || l->form.class == RENDER_ANSWER;
-    l->bare = l->form.class == RENDER_TOUR && l->form.code != ICO_TOUR_TEXT;
+    l->bare = l->form.class == RENDER_TOUR && !render_is_board(&l->form);
     l->quiet = args_has(l->job.args, OPTION_QUIET);
     return ICO_OK;
 }

@@ -16,7 +16,15 @@ typedef struct form_row {
 
 static const form_row rows[] = {
     {{RENDER_TOUR, ICO_TOUR_TEXT, "txt"}, "numbered board, or a list of vertices"},
+    {{RENDER_TOUR, ICO_TOUR_BOXED, "boxed"}, "numbered board in double lines"},
+    {{RENDER_TOUR, ICO_TOUR_BARS, "bars"}, "numbered board with bars between its cells"},
+    {{RENDER_TOUR, ICO_TOUR_SIGNED, "signed"},
+     "numbered board, cells of a class with a minus sign"},
     {{RENDER_TOUR, ICO_TOUR_CSV, "csv"}, "numbers separated by commas"},
+    {{RENDER_TOUR, ICO_TOUR_STEPS, "steps"},
+     "a line a step: number, row, column, cell (CSV)"},
+    {{RENDER_TOUR, ICO_TOUR_NEXT, "next"},
+     "the vertex that follows each, from 1 (MiniZinc)"},
     {{RENDER_ANSWER, 0, "json"}, "the whole answer as JSON"},
     {{RENDER_TOUR, ICO_TOUR_TSPLIB, "tour"}, "TSPLIB tour"},
     {{RENDER_TOUR, ICO_TOUR_U32, "u32"},
@@ -30,6 +38,9 @@ static const form_row rows[] = {
     {{RENDER_PICTURE, ICO_PICTURE_PDF, "pdf"}, "picture on paper (cairo)"},
     {{RENDER_PICTURE, ICO_PICTURE_TEX, "tex"}, "TikZ, for LaTeX"},
     {{RENDER_BOARD, 0, "board"}, "board file"},
+    {{RENDER_LISTING, RENDER_DICT, "dict"},
+     "neighbours of each vertex, as Python has it"},
+    {{RENDER_LISTING, RENDER_DEGREES, "degrees"}, "vertices by number of neighbours"},
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
@@ -211,6 +222,13 @@ ico_status render(const args *a, const render_form *form, const ico_problem *pro
         return ico__fail(a->ctx, ICO_UNSUPPORTED, "%s is for answers: use --json",
                          form->name);
     }
+}
+
+bool render_is_board(const render_form *form)
+{
+    return form->class == RENDER_TOUR &&
+           (form->code == ICO_TOUR_TEXT || form->code == ICO_TOUR_BOXED ||
+            form->code == ICO_TOUR_BARS || form->code == ICO_TOUR_SIGNED);
 }
 
 void render_describe(ico_text *text)

@@ -12,8 +12,10 @@ typedef enum render_class {
     RENDER_ANSWER,  /* the JSON object of the answer */
     RENDER_PICTURE, /* code: ico_picture */
     RENDER_GRAPH,   /* code: ico_format */
-    RENDER_BOARD    /* a board file */
+    RENDER_BOARD,   /* a board file */
+    RENDER_LISTING  /* of `graph` alone; code: RENDER_DICT, RENDER_DEGREES */
 } render_class;
+enum { RENDER_DICT, RENDER_DEGREES };
 typedef struct render_form {
     render_class class;
     unsigned code;
@@ -29,12 +31,15 @@ ICO_MUST_CHECK ico_status render_choose(const args *a, bool graphs_first,
 bool render_wants_json(const args *a);
 /* Options of pictures from --style, --title, ...; `colour` and `ascii` are for text. */
 ICO_MUST_CHECK ico_status render_options(const args *a, ico_draw_options *options);
-/* Appends the tour (NULL: none), the picture, the graph or the board.  Not for ANSWER. */
+/* Appends the tour (NULL: a picture without one, a board with the numbers of its
+ * vertices), the picture, the graph or the board.  Not for ANSWER and LISTING. */
 ICO_MUST_CHECK ico_status render(const args *a, const render_form *form,
                                  const ico_problem *problem, const ico_tour *tour,
                                  const ico_draw_options *options, ico_text *text);
 /* The forms that have a name, but for those of graphs (ico_format_name). */
 const render_form *render_named(size_t i); /* NULL: there are no more */
+/* Numbered boards for people, which lists head with a line and part by an empty one. */
+bool render_is_board(const render_form *form);
 /* Lists the forms, for `help formats`. */
 void render_describe(ico_text *text);
 /* Columns of the terminal that standard output is; 0: it is none, or does not say. */

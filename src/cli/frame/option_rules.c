@@ -94,13 +94,18 @@ static const char *word_of(const render_form *form)
 {
     switch (form->class) {
     case RENDER_TOUR:
-        return form->code == ICO_TOUR_TEXT ? "text" : "tours";
+        return form->code == ICO_TOUR_TEXT    ? "text"
+               : form->code == ICO_TOUR_BOXED ? "grid"
+               : form->code == ICO_TOUR_BARS  ? "grid"
+                                              : "tours";
     case RENDER_ANSWER:
         return "json";
     case RENDER_GRAPH:
         return "graph";
     case RENDER_BOARD:
         return "board";
+    case RENDER_LISTING:
+        return "listing";
     default:
         return form->code == ICO_PICTURE_HTML                                   ? "page"
                : form->code == ICO_PICTURE_SVG || form->code == ICO_PICTURE_PDF ? "sheet"

@@ -13,6 +13,16 @@ typedef struct graphing {
     uint64_t number;
 } graphing;
 
+static ico_status write_form(graphing *g, const render_form *form,
+                             const ico_problem *problem)
+{
+    ico_draw_options picture;
+    ico_draw_options_init(&picture);
+    if (form->class == RENDER_LISTING)
+        return facts_listing(g->job.args, problem, form->code, &g->job.text);
+    return render(g->job.args, form, problem, NULL, &picture, &g->job.text);
+}
+
 /* --split PREFIX: a file of its own for the graph. */
 static ico_status write_split(graphing *g, const ico_problem *problem)
 {
@@ -26,13 +36,10 @@ static ico_status write_split(graphing *g, const ico_problem *problem)
         form = (render_form){RENDER_GRAPH, ICO_FORMAT_DIGRAPH6, "d6"};
     ico_text path;
     output file = {0};
-    ico_draw_options picture;
-    ico_draw_options_init(&picture);
     ico_text_init(&path, g->job.args->ctx);
     ico_text_printf(&path, "%s%llu.%s", prefix, (unsigned long long)g->number, form.name);
     status = ico_text_status(&path);
-    if (status == ICO_OK)
-        status = render(g->job.args, &form, problem, NULL, &picture, &g->job.text);
+    if (status == ICO_OK) status = write_form(g, &form, problem);
     if (status == ICO_OK) status = output_open(&file, g->job.args->ctx, path.data);
     if (status == ICO_OK) status = output_write(&file, &g->job.text);
     if (status == ICO_OK) status = output_commit(&file);
@@ -47,14 +54,12 @@ static ico_status write_graph(job *j, const ico_problem *problem)
     const args *a = j->args;
     const char *cell = args_value(a, OPTION_NEIGHBOURS);
     bool stream = question_is_stream(&j->question);
-    ico_draw_options picture;
     ico_status status;
     g->number++;
     ico_text_clear(&j->text);
     if (args_has(a, OPTION_SPLIT)) return write_split(g, problem);
     if (g->converts) {
-        ico_draw_options_init(&picture);
-        status = render(a, &g->form, problem, NULL, &picture, &j->text);
+        status = write_form(g, &g->form, problem);
     } else if (cell != NULL) {
         status = facts_neighbours(a, problem, cell, &j->text);
     } else if (args_has(a, OPTION_JSON)) {
@@ -71,7 +76,8 @@ static ico_status prepare(job *j)
 {
     graphing *g = (graphing *)j;
     ico_status status = render_choose(j->args, true, &g->form, &g->converts);
-    if (g->form.class == RENDER_TOUR) g->converts = false;
+    if (g->form.class == RENDER_TOUR && g->form.code == ICO_TOUR_TEXT)
+        g->converts = false;
     return status;
 }
 

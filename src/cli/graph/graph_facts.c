@@ -1,13 +1,14 @@
-/* cli/graph/graph_facts.c - degrees, components, colours, and the board of vertex
- * numbers.
+/* cli/graph/graph_facts.c - degrees, components, colours, neighbours.
  * SPDX-License-Identifier: MIT */
 #include "cli/graph/graph_facts.h"
 
-#include <stdio.h>
+#include <string.h>
 
 #include "base/json.h"
 #include "base/memory.h"
 #include "cli/answer/reading.h"
+#include "cli/answer/render.h"
+#include "icosian/format.h"
 
 typedef struct facts {
     const ico_graph *graph;
@@ -71,43 +72,6 @@ static ico_status find_facts(const args *a, const ico_problem *problem, facts *f
     return ICO_OK;
 }
 
-/* The board with the number of each vertex in its cell, layer after layer. */
-static void put_board(const ico_board *board, ico_text *text)
-{
-    char most[32];
-    uint64_t at[ICO_MAX_DIMENSIONS] = {0}, n = ico_board_size(board);
-    int width =
-        snprintf(most, sizeof most, "%llu", (unsigned long long)(n == 0 ? 0 : n - 1));
-    unsigned dimensions = ico_board_dimensions(board);
-    bool hex = ico_board_lattice(board) != ICO_SQUARE;
-    uint64_t rows = ico_board_side(board, 0), longest = 0;
-    for (;;) {
-        for (at[0] = 0; hex && at[0] < rows; at[0]++)
-            if (ico_board_row_length(board, at[0]) > longest)
-                longest = ico_board_row_length(board, at[0]);
-        for (at[0] = 0; at[0] < rows; at[0]++) {
-            uint64_t length = ico_board_row_length(board, at[0]);
-            if (hex)
-                ico_text_printf(text, "%*s",
-                                (int)((longest - length) * (uint64_t)(width + 1) / 2),
-                                "");
-            for (at[1] = 0; at[1] < length; at[1]++) {
-                uint64_t v = ico_board_vertex(board, at);
-                if (at[1] > 0) ico_text_puts(text, " ");
-                if (v == ICO_NO_CELL)
-                    ico_text_printf(text, "%*s", width, "#");
-                else
-                    ico_text_printf(text, "%*llu", width, (unsigned long long)v);
-            }
-            ico_text_puts(text, "\n");
-        }
-        unsigned d = 2;
-        while (d < dimensions && ++at[d] == ico_board_side(board, d)) at[d++] = 0;
-        if (d >= dimensions) break;
-        ico_text_puts(text, "\n");
-    }
-}
-
 ico_status facts_text(const args *a, const ico_problem *problem, bool one_line,
                       ico_text *text)
 {
@@ -117,9 +81,10 @@ ico_status facts_text(const args *a, const ico_problem *problem, bool one_line,
     if (status != ICO_OK) return status;
     const ico_board *board = ico_problem_board(problem);
     if (board != NULL && !one_line && ico_board_full_size(board) <= LARGEST) {
-        put_board(board, text);
+        status = ico_tour_write(problem, NULL, ICO_TOUR_TEXT, text);
         ico_text_puts(text, "\n");
     }
+    if (status != ICO_OK) return status;
     const ico_graph *g = f.graph;
     uint32_t n = ico_graph_size(g), dropped = ico_graph_dropped(g);
     ico_text_line(text, ico_problem_subject(problem));
@@ -185,6 +150,28 @@ ico_status facts_adjacency(const args *a, const ico_problem *problem, ico_text *
     return ico_text_status(text);
 }
 
+/* -v: a line a move, its offset (rows down, columns to the right) and where it leads. */
+static ico_status put_offsets(const ico_problem *problem, uint64_t v, ico_text *text)
+{
+    const ico_board *board = ico_problem_board(problem);
+    unsigned sides = ico_board_dimensions(board);
+    for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
+        int64_t offset[ICO_MAX_DIMENSIONS];
+        uint64_t reach, to;
+        ico_board_move(board, k, offset, &reach);
+        for (int64_t s = 1;
+             (to = ico_board_target(board, v, k, (uint64_t)s)) != ICO_NO_CELL; s++) {
+            for (unsigned d = 0; d < sides; d++)
+                ico_text_printf(text, "%s%lld", d == 0 ? "(" : ",",
+                                (long long)(s * offset[d]));
+            ico_text_puts(text, ") ");
+            ico_problem_vertex_line(problem, to, text);
+            ico_text_puts(text, "\n");
+        }
+    }
+    return ico_text_status(text);
+}
+
 ico_status facts_neighbours(const args *a, const ico_problem *problem, const char *name,
                             ico_text *text)
 {
@@ -194,6 +181,8 @@ ico_status facts_neighbours(const args *a, const ico_problem *problem, const cha
     if (status == ICO_OK) status = ico_problem_graph(a->ctx, problem, &g);
     if (status != ICO_OK) return status;
     if (!args_has(a, OPTION_JSON)) {
+        if (args_has(a, OPTION_VERBOSE) && ico_problem_board(problem) != NULL)
+            return put_offsets(problem, v, text);
         put_neighbours(problem, g, (uint32_t)v, text);
         return ico_text_status(text);
     }
@@ -208,4 +197,95 @@ ico_status facts_neighbours(const args *a, const ico_problem *problem, const cha
     reading_json(problem, text);
     ico__json_end_line(text);
     return ico_text_status(text);
+}
+
+/* ------------------------------------------------------------------ listings ------- */
+
+/* A vertex as a key or value of Python: the number of a cell, or of a vertex that is
+ * called by one; else its name in quotes, by the rules of JSON. */
+static void put_word(const ico_problem *problem, uint32_t v, ico_text *name,
+                     ico_text *text)
+{
+    if (ico_problem_board(problem) != NULL) {
+        ico_text_printf(text, "%lu", (unsigned long)v);
+        return;
+    }
+    ico_text_clear(name);
+    ico_problem_vertex_name(problem, v, name);
+    const char *word = name->data == NULL ? "" : name->data;
+    size_t digits = strspn(word, "0123456789");
+    bool number = digits == name->size && digits > 0 && digits < 19 &&
+                  (digits == 1 || word[0] != '0');
+    if (number)
+        ico_text_puts(text, word);
+    else
+        ico_text_json(text, word);
+}
+
+static ico_status put_dict(const ico_problem *problem, const ico_graph *g, ico_text *text)
+{
+    ico_text name;
+    ico_text_init(&name, text->ctx);
+    uint32_t n = ico_graph_size(g), degree;
+    for (uint32_t v = 0; v < n; v++) {
+        const uint32_t *adj = ico_graph_neighbours(g, v, &degree);
+        ico_text_puts(text, v == 0 ? "{" : " ");
+        put_word(problem, v, &name, text);
+        ico_text_puts(text, ": [");
+        for (uint32_t i = 0; i < degree; i++) {
+            if (i > 0) ico_text_puts(text, ", ");
+            put_word(problem, adj[i], &name, text);
+        }
+        ico_text_puts(text, v + 1 < n ? "],\n" : "]}\n");
+    }
+    if (n == 0) ico_text_puts(text, "{}\n");
+    ico_status status = ico_text_status(&name);
+    ico_text_free(&name);
+    return status;
+}
+
+/* A line a degree, least first: the vertices that have it, in their order. */
+static ico_status put_degrees(const ico_problem *problem, const ico_graph *g,
+                              ico_text *text)
+{
+    uint32_t n = ico_graph_size(g), degree, most = 0;
+    for (uint32_t v = 0; v < n; v++) {
+        (void)ico_graph_neighbours(g, v, &degree);
+        if (degree > most) most = degree;
+    }
+    uint32_t *row = ICO_NEW_ARRAY(text->ctx, uint32_t, (size_t)most + 2);
+    uint32_t *sorted = ICO_NEW_ARRAY(text->ctx, uint32_t, (size_t)n + 1);
+    ico_status status = row == NULL || sorted == NULL ? ICO_NO_MEMORY : ICO_OK;
+    for (uint32_t v = 0; status == ICO_OK && v < n; v++) {
+        (void)ico_graph_neighbours(g, v, &degree);
+        row[degree + 1]++;
+    }
+    for (uint32_t d = 0; status == ICO_OK && d <= most; d++) row[d + 1] += row[d];
+    for (uint32_t v = 0; status == ICO_OK && v < n; v++) {
+        (void)ico_graph_neighbours(g, v, &degree);
+        sorted[row[degree]++] = v; /* row[d] ends where row[d + 1] began */
+    }
+    for (uint32_t d = 0, i = 0; status == ICO_OK && d <= most; d++) {
+        if (i == row[d]) continue;
+        ico_text_printf(text, "%lu:", (unsigned long)d);
+        for (; i < row[d]; i++) {
+            ico_text_puts(text, " ");
+            ico_problem_vertex_line(problem, sorted[i], text);
+        }
+        ico_text_puts(text, "\n");
+    }
+    ICO_FREE_ARRAY(text->ctx, sorted, (size_t)n + 1);
+    ICO_FREE_ARRAY(text->ctx, row, (size_t)most + 2);
+    return status;
+}
+
+ico_status facts_listing(const args *a, const ico_problem *problem, unsigned listing,
+                         ico_text *text)
+{
+    const ico_graph *g;
+    ico_status status = ico_problem_graph(a->ctx, problem, &g);
+    if (status != ICO_OK) return status;
+    status = listing == RENDER_DICT ? put_dict(problem, g, text)
+                                    : put_degrees(problem, g, text);
+    return status == ICO_OK ? ico_text_status(text) : status;
 }

@@ -139,12 +139,22 @@ static ico_status read_moves(ico_tour_reader *r)
 
 /* ------------------------------------------------------------- boards ------------- */
 
+/* A cell of a class may carry a minus sign (ICO_TOUR_SIGNED); elsewhere -1 and the like
+ * are refused, since they mean many things. */
+static bool has_sign(const ico_tour_reader *r, const char *at, const char *end,
+                     uint64_t v)
+{
+    return v != ICO_NO_CELL && end - at > 1 && *at == '-' &&
+           ico_problem_class_of(r->problem, v) != 0;
+}
+
 /* What is written in the cell with vertex v (ICO_NO_CELL: a place without a cell). */
 static ico_status read_cell(ico_tour_reader *r, const ico_grid *grid,
                             const ico_grid_token *token, uint64_t v)
 {
     const char *at = ico__grid_bytes(grid, token), *end = at + token->size;
     uint64_t number;
+    if (has_sign(r, at, end, v)) at++;
     if (ico__read_number(&at, end, ICO_NO_CELL - 1, &number) && at == end) {
         if (v == ICO_NO_CELL)
             return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, token->line,
@@ -292,6 +302,7 @@ static ico_status read_text(ico_tour_reader *r)
     if (r->size == 0)
         return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->first_line, 0,
                             "there is no tour in this file");
+    if (ico__tour_is_next(r)) return ico__tour_read_next(r);
     if (ico__nested_begins(r->data, r->size) || ends_with(r->name, ".json"))
         return ico__tour_read_json(r);
     if (holds(r, "TOUR_SECTION") || ends_with(r->name, ".tour"))

@@ -45,5 +45,8 @@ ICO_MUST_CHECK ico_status ico__tour_add_stop(ico_tour_reader *reader, uint64_t v
  * memory is taken for each vertex. */
 ICO_MUST_CHECK ico_status ico__tour_fits(ico_context *ctx, ico_input *input,
                                          const ico_problem *problem);
+/* Successors of a MiniZinc model (tour_next.c): does the text begin with them? */
+bool ico__tour_is_next(const ico_tour_reader *reader);
+ICO_MUST_CHECK ico_status ico__tour_read_next(ico_tour_reader *reader);
 
 #endif

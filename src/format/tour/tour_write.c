@@ -6,27 +6,17 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "format/board/cells.h"
-#include "icosian/format.h"
+#include "format/tour/tour_write.h"
 #include "problem/tour.h"
 
 enum { LINE_WIDTH = 78 };
 
-typedef struct tour_writer {
-    const ico_problem *problem;
-    const uint32_t *tour;
-    uint64_t length, n;
-    ico_kind kind;
-    ico_text *text;
-} tour_writer;
-
-/* Numbers of the cells: ICO_NO_CELL where the tour does not go. */
-static uint64_t *number_cells(const tour_writer *w)
+uint64_t *ico__tour_numbers(const ico_tour_writer *w)
 {
     uint64_t *numbers = ICO_NEW_ARRAY(w->text->ctx, uint64_t, (size_t)w->n + 1);
     if (numbers == NULL) return NULL;
     for (uint64_t v = 0; v < w->n; v++) numbers[v] = ICO_NO_CELL;
-    for (uint64_t i = 0; i < w->length; i++)
-        numbers[w->tour[i]] = i + ico_problem_base(w->problem);
+    for (uint64_t i = 0; i < w->length; i++) numbers[w->tour[i]] = i + w->base;
     return numbers;
 }
 
@@ -37,8 +27,13 @@ static int digits(uint64_t number)
     return count;
 }
 
+int ico__tour_digits(const ico_tour_writer *w)
+{
+    return digits(w->length + w->base - (w->length > 0));
+}
+
 /* A number, # where there is no cell, . where the tour does not go. */
-static void write_cell(const tour_writer *w, const uint64_t *numbers, uint64_t v,
+static void write_cell(const ico_tour_writer *w, const uint64_t *numbers, uint64_t v,
                        int width)
 {
     if (v == ICO_NO_CELL)
@@ -59,15 +54,13 @@ static int indent(const ico_board *board, uint64_t row, int cell)
     return (int)(longest - ico__cells_in_row(board, row)) * cell / 2;
 }
 
-static ico_status write_board(const tour_writer *w, char separator)
+static ico_status write_board(const ico_tour_writer *w, char separator)
 {
     const ico_board *board = ico_problem_board(w->problem);
-    uint64_t *numbers = number_cells(w);
+    uint64_t *numbers = ico__tour_numbers(w);
     if (numbers == NULL) return ICO_NO_MEMORY;
     uint64_t rows = ico__cells_rows(board), layers = ico__cells_layers(board);
-    int width = separator == ' '
-                    ? digits(w->length + ico_problem_base(w->problem) - (w->length > 0))
-                    : 0;
+    int width = separator == ' ' ? ico__tour_digits(w) : 0;
     for (uint64_t l = 0; l < layers; l++) {
         if (l > 0) ico_text_puts(w->text, "\n");
         for (uint64_t r = 0; r < rows; r++) {
@@ -84,8 +77,7 @@ static ico_status write_board(const tour_writer *w, char separator)
     return ICO_OK;
 }
 
-/* The name, quoted as in CSV when it could not be told from what stands around it. */
-static void write_name(const ico_text *name, ico_text *text)
+void ico__tour_put_name(const ico_text *name, ico_text *text)
 {
     static const char special[] = " ,\"\t\r\n";
     bool quote = name->size == 0;
@@ -104,7 +96,7 @@ static void write_name(const ico_text *name, ico_text *text)
 }
 
 /* Names of the vertices: in lines of readable length, or (CSV) one a line. */
-static ico_status write_list(const tour_writer *w, bool one_a_line)
+static ico_status write_list(const ico_tour_writer *w, bool one_a_line)
 {
     ico_text name;
     ico_text_init(&name, w->text->ctx);
@@ -119,7 +111,7 @@ static ico_status write_list(const tour_writer *w, bool one_a_line)
         } else if (i > 0) {
             ico_text_puts(w->text, " ");
         }
-        write_name(&name, w->text);
+        ico__tour_put_name(&name, w->text);
     }
     ico_text_puts(w->text, "\n");
     ico_status status = ico_text_status(&name);
@@ -127,7 +119,7 @@ static ico_status write_list(const tour_writer *w, bool one_a_line)
     return status;
 }
 
-static void write_json(const tour_writer *w)
+static void write_json(const ico_tour_writer *w)
 {
     ico__json_object(w->text, NULL);
     ico__json_string(w->text, "subject", ico_problem_subject(w->problem));
@@ -140,7 +132,7 @@ static void write_json(const tour_writer *w)
 }
 
 /* A subject may come from a file's name: no line ends in a TSPLIB header. */
-static void write_tsplib(const tour_writer *w)
+static void write_tsplib(const ico_tour_writer *w)
 {
     ico_text_puts(w->text, "NAME : ");
     ico_text_line(w->text, ico_problem_subject(w->problem));
@@ -160,14 +152,14 @@ static void write_little_endian(ico_text *text, uint64_t number, unsigned bytes)
     ico_text_add(text, out, bytes);
 }
 
-static ico_status write_numbers(const tour_writer *w, unsigned bytes)
+static ico_status write_numbers(const ico_tour_writer *w, unsigned bytes)
 {
-    uint64_t last = ico_problem_base(w->problem) + w->length;
+    uint64_t last = w->base + w->length;
     if (bytes == 4 && last > UINT32_MAX)
         return ico__fail(w->text->ctx, ICO_UNSUPPORTED,
                          "numbers up to %llu do not fit u32; use u64",
                          (unsigned long long)last);
-    uint64_t *numbers = number_cells(w);
+    uint64_t *numbers = ico__tour_numbers(w);
     if (numbers == NULL) return ICO_NO_MEMORY;
     for (uint64_t v = 0; v < w->n; v++) write_little_endian(w->text, numbers[v], bytes);
     ICO_FREE_ARRAY(w->text->ctx, numbers, (size_t)w->n + 1);
@@ -182,7 +174,7 @@ static uint32_t find_move(const ico_board *board, uint32_t u, uint32_t v)
     return k;
 }
 
-static ico_status write_moves(const tour_writer *w)
+static ico_status write_moves(const ico_tour_writer *w)
 {
     const ico_board *board = ico_problem_board(w->problem);
     ico_context *ctx = w->text->ctx;
@@ -210,7 +202,7 @@ static ico_status write_moves(const tour_writer *w)
     return ICO_OK;
 }
 
-static ico_status write_as(const tour_writer *w, ico_tour_format format)
+static ico_status write_as(const ico_tour_writer *w, ico_tour_format format)
 {
     bool board = ico_problem_board(w->problem) != NULL;
     switch (format) {
@@ -230,27 +222,29 @@ static ico_status write_as(const tour_writer *w, ico_tour_format format)
         return write_numbers(w, 8);
     case ICO_TOUR_MOVES:
         return write_moves(w);
+    case ICO_TOUR_BOXED:
+    case ICO_TOUR_BARS:
+    case ICO_TOUR_SIGNED:
+        return ico__tour_write_grid(w, format);
+    case ICO_TOUR_STEPS:
+        return ico__tour_write_steps(w);
+    case ICO_TOUR_NEXT:
+        return ico__tour_write_next(w);
     }
     return ico__fail(w->text->ctx, ICO_BAD_ARGUMENT, "there is no such tour format");
 }
 
-static ico_status write_stored(const ico_problem *problem, const ico_tour *tour,
-                               ico_tour_format format, ico_text *text)
+static ico_status write_safely(const ico_tour_writer *w, ico_tour_format format)
 {
-    tour_writer w = {problem,
-                     ico_tour_vertices(tour),
-                     ico_tour_length(tour),
-                     ico_problem_size(problem),
-                     ico_tour_kind(tour),
-                     text};
-    for (uint64_t i = 0; i < w.length; i++)
-        if (w.tour[i] >= w.n)
+    ico_text *text = w->text;
+    for (uint64_t i = 0; i < w->length; i++)
+        if (w->tour[i] >= w->n)
             return ico__fail(text->ctx, ICO_BAD_ARGUMENT,
                              "vertex %lu is not in the subject",
-                             (unsigned long)w.tour[i]);
+                             (unsigned long)w->tour[i]);
     if (ico_text_status(text) != ICO_OK) return ICO_NO_MEMORY;
     size_t before = text->size;
-    ico_status status = write_as(&w, format);
+    ico_status status = write_as(w, format);
     if (status == ICO_OK) status = ico_text_status(text);
     if (status != ICO_OK && text->data != NULL) {
         text->size = before; /* leave it as it was */
@@ -260,13 +254,39 @@ static ico_status write_stored(const ico_problem *problem, const ico_tour *tour,
     return status;
 }
 
+/* All vertices in their order, as numbers from 0. */
+static ico_status write_vertices(const ico_problem *problem, ico_tour_format format,
+                                 ico_text *text)
+{
+    uint64_t n = ico_problem_size(problem);
+    if (n > UINT32_MAX)
+        return ico__fail(text->ctx, ICO_TOO_LARGE, "%llu vertices are too many to list",
+                         (unsigned long long)n);
+    uint32_t *vertices = ICO_NEW_ARRAY(text->ctx, uint32_t, (size_t)n + 1);
+    if (vertices == NULL) return ICO_NO_MEMORY;
+    for (uint64_t v = 0; v < n; v++) vertices[v] = (uint32_t)v;
+    const ico_tour_writer w = {problem, vertices, n, n, 0, ICO_OPEN, text};
+    ico_status status = write_safely(&w, format);
+    ICO_FREE_ARRAY(text->ctx, vertices, (size_t)n + 1);
+    return status;
+}
+
 ico_status ico_tour_write(const ico_problem *problem, const ico_tour *tour,
                           ico_tour_format format, ico_text *text)
 {
     ico_tour *copy;
     const ico_tour *stored;
+    if (tour == NULL) return write_vertices(problem, format, text);
     ico_status status = ico__tour_stored(text->ctx, tour, &copy, &stored);
-    if (status == ICO_OK) status = write_stored(problem, stored, format, text);
+    if (status != ICO_OK) return status;
+    const ico_tour_writer w = {problem,
+                               ico_tour_vertices(stored),
+                               ico_tour_length(stored),
+                               ico_problem_size(problem),
+                               ico_problem_base(problem),
+                               ico_tour_kind(stored),
+                               text};
+    status = write_safely(&w, format);
     ico_tour_free(copy);
     return status;
 }
