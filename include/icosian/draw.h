@@ -76,7 +76,9 @@ void ico_draw_options_set_title(ico_draw_options *options, const char *title);
  * TikZ picture for LaTeX; options->size is the width of a cell in centimetres.  PNG and
  * PDF: bytes, the latter with a cell of options->size points.  ICO_UNSUPPORTED with the
  * package to install where cairo is missing; ICO_TOO_LARGE above 12,000 pixels a side.
- * JSON: one object in a line, what a picture is made of (docs/pictures.md). */
+ * JSON: one object in a line, what a picture is made of (docs/pictures.md).  OVERLAY: a
+ * page that finds free neighbours by an OR of matrices, for leapers on flat boards of
+ * squares without walls, up to 10,000 cells; "#step=3" opens it there. */
 typedef enum ico_picture {
     ICO_PICTURE_TEXT,
     ICO_PICTURE_SVG,
@@ -84,7 +86,8 @@ typedef enum ico_picture {
     ICO_PICTURE_TEX,
     ICO_PICTURE_PNG,
     ICO_PICTURE_PDF,
-    ICO_PICTURE_JSON
+    ICO_PICTURE_JSON,
+    ICO_PICTURE_OVERLAY
 } ico_picture;
 /* Appends a picture of the subject to `text`, with `tour` (NULL: none) marked on it.
  * `text` is untouched on failure: ICO_BAD_ARGUMENT if the tour does not fit the problem,

@@ -11,7 +11,7 @@ ico_status ico_draw(ico_context *ctx, const ico_problem *problem, const ico_tour
         [ICO_PICTURE_TEXT] = ico__draw_text, [ICO_PICTURE_SVG] = ico__draw_svg,
         [ICO_PICTURE_HTML] = ico__draw_html, [ICO_PICTURE_TEX] = ico__draw_tex,
         [ICO_PICTURE_PNG] = ico__draw_png,   [ICO_PICTURE_PDF] = ico__draw_pdf,
-        [ICO_PICTURE_JSON] = ico__draw_json};
+        [ICO_PICTURE_JSON] = ico__draw_json, [ICO_PICTURE_OVERLAY] = ico__draw_overlay};
     if ((unsigned)picture >= sizeof draw / sizeof *draw)
         return ico__fail(ctx, ICO_BAD_ARGUMENT, "there is no such kind of picture");
     ico_tour *copy;

@@ -11,6 +11,6 @@ typedef ico_status ico_draw_picture(ico_context *ctx, const ico_problem *problem
                                     ico_text *text);
 
 ico_draw_picture ico__draw_text, ico__draw_svg, ico__draw_html, ico__draw_tex,
-    ico__draw_png, ico__draw_pdf, ico__draw_json;
+    ico__draw_png, ico__draw_pdf, ico__draw_json, ico__draw_overlay;
 
 #endif

@@ -115,4 +115,28 @@ expect "candidates" 'class="cell shade-[01] candidate"'
 expect "chosen" 'class="cell shade-[01] chosen"'
 expect "visited" 'class="cell shade-[01] visited"'
 
+# Overlays of matrices, with a tour and by hand.
+"$ICOSIAN" draw knight 5x5 --open --start a1 --solve --as overlay -o "$dir/t.html" 2>"$dir/out"
+dump "$dir/t.html#step=1"
+quiet "overlays"
+expect "first step" '>1: a1, free: [a-e][1-5] [a-e][1-5]<'
+test "$(tr -d '\n' <"$dir/dom" | grep -o 'id="board".*id="cut"' | grep -o '<span' | wc -l)" -eq 81 || {
+    echo "FAIL: the matrix with its border has 9 x 9 places"; failed=1; }
+dump "$dir/t.html#step=25"
+quiet "overlays, last step"
+expect "last step" '>25: [a-e][1-5], free: none<'
+"$ICOSIAN" draw knight 5x5 --as overlay -o "$dir/t.html" >"$dir/out"
+cat >"$dir/drive" <<'END'
+<script>
+const places = document.getElementById("board").children;
+const tap = (row, column) => places[(row + 2) * 9 + column + 2].click();
+tap(4, 0); tap(4, 1); tap(2, 1); tap(0, 0); tap(-1, 3);
+</script>
+END
+sed "/^<\/html>/d" "$dir/t.html" >"$dir/u.html"
+cat "$dir/drive" >>"$dir/u.html"
+dump "$dir/u.html"
+quiet "overlays by hand"
+expect "two moves were made, others refused" '>3: a5, free: c4<'
+
 test "$failed" -eq 0

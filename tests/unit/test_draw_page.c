@@ -104,6 +104,58 @@ static void the_data_tell_the_scene(void **state)
     ico_problem_free(graph);
 }
 
+static ico_status draw_overlay(const ico_problem *problem, const ico_tour *tour,
+                               ico_text *page)
+{
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    return ico_draw(ctx, problem, tour, ICO_PICTURE_OVERLAY, &options, page);
+}
+
+/* Cells are numbers of the whole rectangle, those without a vertex holes. */
+static void overlays_have_moves_and_holes(void **state)
+{
+    (void)state;
+    static const uint32_t TOUR[] = {0, 3, 6};
+    ico_text page;
+    ico_text_init(&page, ctx);
+    static const uint64_t HOLE[] = {1};
+    ico_problem *board = closed_problem(
+        problem_on(ctx, carved(ctx, "knight", "3x3", HOLE, 1, NULL, 0), ICO_OPEN));
+    assert_int_equal(draw_overlay(board, TOUR_OF(TOUR, 3, ICO_OPEN), &page), ICO_OK);
+    json_t *data = data_of(&page);
+    assert_int_equal(size_of(data, "moves"), 8);
+    assert_int_equal(size_of(data, "names"), 9);
+    assert_int_equal(size_of(data, "holes"), 1);
+    assert_int_equal(
+        json_integer_value(json_array_get(json_object_get(data, "holes"), 0)), 1);
+    assert_int_equal(json_integer_value(json_array_get(json_object_get(data, "tour"), 1)),
+                     4);
+    json_decref(data);
+    ico_problem_free(board);
+    ico_text_free(&page);
+}
+
+static void overlays_need_a_mask(void **state)
+{
+    (void)state;
+    static const char *const NONE[][2] = {
+        {"queen", "5x5"},    {"knight", "torus:5x5"}, {"wazir", "hex:3"},
+        {"knight", "3x3x3"}, {"petersen:5,2", NULL},  {"knight/camel", "6x6"}};
+    ico_text page;
+    ico_text_init(&page, ctx);
+    for (size_t i = 0; i < sizeof NONE / sizeof *NONE; i++) {
+        ico_problem *problem = problem_of(NONE[i][0], NONE[i][1]);
+        assert_int_equal(draw_overlay(problem, NULL, &page), ICO_UNSUPPORTED);
+        assert_int_equal(page.size, 0);
+        ico_problem_free(problem);
+    }
+    ico_problem *large = problem_of("knight", "101x100");
+    assert_int_equal(draw_overlay(large, NULL, &page), ICO_TOO_LARGE);
+    ico_problem_free(large);
+    ico_text_free(&page);
+}
+
 static void names_cannot_leave_their_place(void **state)
 {
     (void)state;
@@ -203,6 +255,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_data_tell_the_scene),
+        cmocka_unit_test(overlays_have_moves_and_holes),
+        cmocka_unit_test(overlays_need_a_mask),
         cmocka_unit_test(names_cannot_leave_their_place),
         cmocka_unit_test(traces_are_read),
         cmocka_unit_test(bad_traces_are_refused_with_their_line),

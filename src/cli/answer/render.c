@@ -34,6 +34,8 @@ static const form_row rows[] = {
     {{RENDER_TOUR, ICO_TOUR_MOVES, "moves"}, "the first cell, then a byte a move"},
     {{RENDER_PICTURE, ICO_PICTURE_SVG, "svg"}, "picture that scales"},
     {{RENDER_PICTURE, ICO_PICTURE_HTML, "html"}, "page that plays the tour"},
+    {{RENDER_PICTURE, ICO_PICTURE_OVERLAY, "overlay"},
+     "page: free neighbours by an OR of matrices (-o FILE.html)"},
     {{RENDER_PICTURE, ICO_PICTURE_PNG, "png"}, "picture in pixels (cairo)"},
     {{RENDER_PICTURE, ICO_PICTURE_PDF, "pdf"}, "picture on paper (cairo)"},
     {{RENDER_PICTURE, ICO_PICTURE_TEX, "tex"}, "TikZ, for LaTeX"},

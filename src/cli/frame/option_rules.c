@@ -107,7 +107,8 @@ static const char *word_of(const render_form *form)
     case RENDER_LISTING:
         return "listing";
     default:
-        return form->code == ICO_PICTURE_HTML                                   ? "page"
+        return form->code == ICO_PICTURE_OVERLAY ? "overlay"
+               : form->code == ICO_PICTURE_HTML  ? "page"
                : form->code == ICO_PICTURE_SVG || form->code == ICO_PICTURE_PDF ? "sheet"
                : form->code == ICO_PICTURE_TEXT                                 ? "text"
                                                 : "picture";

@@ -1,13 +1,13 @@
-/* draw/page/page.h - the pages that cmake/embed.cmake makes of page.{html,css,js} and
- * puzzle.{html,css,js}, what is written into both, and the trace that the first replays.
+/* draw/page/page.h - the pages that cmake/embed.cmake makes of page.{html,css,js},
+ * puzzle.{html,css,js} and overlay.{html,css,js}, what is written into them, and the trace that the first replays.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_DRAW_PAGE_PAGE_H
 #define ICO_DRAW_PAGE_PAGE_H
 
 #include "draw/scene.h"
 
-extern const unsigned char ico__page[], ico__puzzle[];
-extern const unsigned long ico__page_size, ico__puzzle_size;
+extern const unsigned char ico__page[], ico__puzzle[], ico__overlay[];
+extern const unsigned long ico__page_size, ico__puzzle_size, ico__overlay_size;
 
 /* Appends the members title, description, cells, names, given, edges, walls, arrows,
  * orders, marks, closed, base, tour and notes of an object that was begun: what a page
