@@ -40,8 +40,8 @@ typedef struct ico_graph_format {
 const ico_graph_format *ico__graph_format(ico_format format);
 
 /* The format of what follows in the input, which is not consumed; `guess` is one that the
- * name of the file suggests, or ICO_FORMAT_AUTO.  JSON is said to be
- * node-link; its reader tells the two kinds apart.  ICO_BAD_INPUT: none that is read, or
+ * name of the file suggests, or ICO_FORMAT_AUTO.  JSON with nodes and edges is said to be
+ * node-link; its reader tells the kinds apart.  ICO_BAD_INPUT: none that is read, or
  * two fit; the message names them and the next thing to type.  O(size), all of which is
  * read only if the first bytes show nothing. */
 ICO_MUST_CHECK ico_status ico__format_recognise(ico_context *ctx, ico_input *input,
@@ -52,7 +52,7 @@ ICO_MUST_CHECK ico_status ico__format_confirm(ico_context *ctx, ico_input *input
                                               ico_format format);
 /* Is the format one that the whole text shows, not its head: a list, a matrix? */
 bool ico__format_is_list(ico_format format);
-/* As ico_graph_reader_new, but the format is a guess by the name of the file.  A list
+/* As ico_graph_reader_new, but the format is a guess by the name of the file.  A text
  * that has signs of another format is read as that, or refused. */
 ICO_MUST_CHECK ico_status ico__graph_reader_guess(ico_context *ctx, ico_input *input,
                                                   ico_format guess,
