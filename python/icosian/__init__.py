@@ -8,7 +8,7 @@
     9862
 
 A subject is what the command line takes (a piece and a board, a family, a file), or a graph of
-networkx, or a list of pairs.  In a notebook an answer shows itself as a picture.
+networkx, a list of pairs, or a dict of neighbours.  In a notebook an answer shows itself as a picture.
 A thin layer: all work is done, and every answer checked, by the C library.
 SPDX-License-Identifier: MIT
 """

@@ -22,12 +22,15 @@ from ._run import METHOD, Run, Stop, as_word, call_long, method_of
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 _WEIGHTS = {"min": 1, "max": 2}
 _TOUR = 'vertices in order, such as ["a1", "c2"]'
-_SUBJECT = 'words such as "knight 8x8", a graph of networkx or igraph, or a list of pairs'
+_SUBJECT = 'words such as "knight 8x8", a graph of networkx or igraph, a list of pairs, ' \
+    'or a dict of neighbours'
 
 
 def problem(subject: Any, **wishes: Any) -> Problem:
     """A question about `subject`, the words of the command line ("knight 8x8",
-    "petersen:11,2", a file), a graph of networkx or igraph, or a list of pairs of nodes.
+    "petersen:11,2", a file), a graph of networkx or igraph, a list of pairs of nodes, or a
+    dict {node: neighbours}; neighbours may be a dict of weights, {node: 3} or {node:
+    {"weight": 3}}.  An edge of a dict may be listed from one end or from both.
 
     kind="closed" ("open", "either"; default: as the subject says); start, end: vertices
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
@@ -112,6 +115,9 @@ class Problem:
             self._open_graph(list(subject.nodes), edges, subject.is_directed(), weight_name is not None)
         elif all(callable(getattr(subject, name, None)) for name in ("get_edgelist", "vcount")):
             self._open_graph(*_of_igraph(subject, weight_name), weight_name is not None)
+        elif isinstance(subject, Mapping):
+            self._open_graph(*_of_dict(subject, directed, weight_name), directed,
+                             weight_name is not None)
         else:
             edges = _edges(subject, weight_name is not None)
             try:
@@ -495,6 +501,30 @@ def _of_igraph(graph: Any, weight_name: str | None) \
         weights = list(graph.es[weight_name]) if known else [0] * len(pairs)
     return nodes, [(nodes[u], nodes[v], w) for (u, v), w in zip(pairs, weights)], \
         graph.is_directed()
+
+
+def _of_dict(subject: Mapping[Any, Any], directed: bool, weight_name: str | None) \
+        -> tuple[list[Any], list[tuple[Any, Any, int | None]]]:
+    """Nodes and edges (u, v, weight or None) of a dict of neighbours; one edge for an edge that
+    is listed from both ends with the same weight."""
+    nodes = dict.fromkeys(subject)
+    edges: dict[tuple[Any, Any], int | None] = {}
+    for u, neighbours in subject.items():
+        data = neighbours if isinstance(neighbours, Mapping) else None
+        if data is None and weight_name is not None:
+            _values.refuse(IcosianTypeError, "subject", "weights such as {u: {v: 3}}", neighbours)
+        for v in _values.cells("subject", neighbours, _SUBJECT) if data is None else data:
+            try:
+                nodes.setdefault(v)
+            except TypeError as error:
+                raise IcosianTypeError(f"subject: nodes must be hashable: {error}") from None
+            weight = None
+            if weight_name is not None and data is not None:
+                known = data[v].get(weight_name, 0) if isinstance(data[v], Mapping) else data[v]
+                weight = _weight(known)
+            if directed or u == v or (v, u) not in edges or edges[v, u] != weight:
+                edges[u, v] = weight
+    return list(nodes), [(u, v, weight) for (u, v), weight in edges.items()]
 
 
 def _edges(subject: Any, weighted: bool) -> list[tuple[Any, Any, int | None]]:

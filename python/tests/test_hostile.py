@@ -69,7 +69,7 @@ def nothing(_):
 
 EMPTY = is_among([], (), set())
 # Graphs without a tour.
-GRAPHS = [[], (), set(), [("a1", None)], [("a1", "\0")], [("a1", 2**64)], frozenset({("a1", "b1")})]
+GRAPHS = [[], (), set(), {}, [("a1", None)], [("a1", "\0")], [("a1", 2**64)], frozenset({("a1", "b1")})]
 
 
 def problem(**changes):
@@ -141,7 +141,7 @@ TABLE = {
     "methods": (icosian.methods, {"versions": (is_bool, bool)}),
     "encodings": (icosian.encodings, {}),
     "compare": (compare, {
-        "subjects": (is_among([], (), [[]], ((),), set(), frozenset({("a1", "b1")})),
+        "subjects": (is_among([], (), {}, [[]], ((),), set(), frozenset({("a1", "b1")})),
                      lambda rows: all(row["verdict"] == "none" for row in rows)),
         "methods": (EMPTY, lambda rows: rows == []),
         "seeds": (lambda v: EMPTY(v) or v == range(3), lambda rows: len(rows) in (0, 3)),

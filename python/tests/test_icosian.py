@@ -308,6 +308,36 @@ class Pictures(unittest.TestCase):
             answer.draw(style="plaid")
 
 
+class Dicts(unittest.TestCase):
+    def test_neighbours(self):
+        answer = icosian.problem({"a": ["b", "c"], "b": {"c"}, "c": ()}).solve()
+        self.assertEqual(sorted(answer.tour), ["a", "b", "c"])
+        both = icosian.problem({0: [1, 2], 1: [0, 2], 2: [0, 1], 3: []})
+        self.assertEqual(len(both.edges()), 3)
+        self.assertEqual(both.solve().verdict, "none")
+
+    def test_arcs(self):
+        graph = {0: [1], 1: [2], 2: [0]}
+        self.assertEqual(len(icosian.problem(graph, directed=True).edges()), 3)
+        self.assertEqual(icosian.problem(graph, directed=True).solve().verdict, "found")
+        graph = {0: [1, 2], 1: [2]}
+        self.assertEqual(icosian.problem(graph).solve().verdict, "found")
+        self.assertEqual(icosian.problem(graph, directed=True).solve().verdict, "none")
+
+    def test_weights(self):
+        cost = {0: {1: 1, 2: 9, 3: 1}, 1: {2: 1, 3: {"weight": 9}}, 2: {3: 1.0}}
+        answer = icosian.problem(cost, weight="min").solve()
+        self.assertEqual((answer.verdict, answer.weight), ("found", 4))
+        with self.assertRaisesRegex(TypeError, "weights such as"):
+            icosian.problem({0: [1]}, weight="min")
+
+    def test_refusals(self):
+        for wrong in ({0: "12"}, {0: 1}, {0: [[1]]}, {0: {1: 2.5}}):
+            wishes = {"weight": "min"} if wrong == {0: {1: 2.5}} else {}
+            with self.assertRaises((TypeError, ValueError)):
+                icosian.problem(wrong, **wishes)
+
+
 @unittest.skipIf(igraph is None, "igraph is not installed")
 class Igraph(unittest.TestCase):
     def test_nodes_are_numbers(self):

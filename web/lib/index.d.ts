@@ -112,6 +112,8 @@ export type Subject =
    * edges, or ascending where the names are whole numbers in a row.
    */
   | ({ edges: readonly (readonly [Cell, Cell])[] } & Conditions)
+  /** { a: ['b', 'c'], b: ['c'] }: an edge may be listed from one end or from both. */
+  | ({ neighbours: Readonly<Record<string, readonly Cell[]>> | ReadonlyMap<Cell, readonly Cell[]> } & Conditions)
   | ({ graph6: string } & Conditions)
   /** Any graph or board file. */
   | ({ text: string } & Conditions);

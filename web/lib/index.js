@@ -167,7 +167,7 @@ class Problem {
 }
 
 /**
- * A question: words ('knight 8x8'), { piece, board }, { edges }, { graph6 } or { text }: any graph
+ * A question: words ('knight 8x8'), { piece, board }, { edges }, { neighbours }, { graph6 } or { text }: any graph
  * or board file.  Options are those of the command line: { open: true, start: 'a1' }.
  */
 export function problem(subject, options = {}) {

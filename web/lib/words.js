@@ -98,8 +98,24 @@ class Vertices {
   }
 }
 
+/** An object or a Map of neighbours as { names, edges }: an edge may be listed from both ends. */
+function neighbourEdges(neighbours, directed) {
+  const lists = neighbours instanceof Map ? [...neighbours] : Object.entries(neighbours);
+  const known = new Map(lists.map(([from]) => [String(from), new Set()]));
+  const edges = [];
+  for (const [from, list] of lists) {
+    if (!Array.isArray(list)) throw new TypeError('the neighbours of a vertex are an array');
+    for (const to of list) {
+      if (!directed && known.get(String(to))?.has(String(from))) continue;
+      known.get(String(from)).add(String(to));
+      edges.push([from, to]);
+    }
+  }
+  return { names: [...known.keys()], edges };
+}
+
 /** A graph by its edges as { text, vertices }: DOT, or node-link where names want more. */
-function edgeGraph(edges, directed) {
+function edgeGraph(edges, directed, names = []) {
   const seen = new Map(); // name: its place among the names
   const place = (end) => {
     const name = String(end);
@@ -107,6 +123,7 @@ function edgeGraph(edges, directed) {
     if (known === seen.size) seen.set(name, known);
     return known;
   };
+  names.forEach(place);
   const pairs = edges.map((edge) => {
     if (!Array.isArray(edge) || edge.length !== 2) throw new TypeError('an edge is an array of two vertices');
     return [place(edge[0]), place(edge[1])];
@@ -115,7 +132,8 @@ function edgeGraph(edges, directed) {
   const ids = vertices.ids();
   if (ids.every((id) => PLAIN.test(id))) {
     const quoted = ids.map((id) => `"${id.replaceAll('"', '\\"')}"`);
-    const lines = pairs.map(([from, to]) => `${quoted[from]} ${directed ? '->' : '--'} ${quoted[to]};`);
+    const lines = quoted.slice(0, names.length).map((word) => `${word};`)
+      .concat(pairs.map(([from, to]) => `${quoted[from]} ${directed ? '->' : '--'} ${quoted[to]};`));
     return { text: `${directed ? 'digraph' : 'graph'} {\n${lines.join('\n')}\n}\n`, vertices };
   }
   return { vertices, text: JSON.stringify({ directed: Boolean(directed), multigraph: false, graph: {},
@@ -147,6 +165,8 @@ export function tourFile(order, vertices) {
   }));
 }
 
+const KINDS = 'a problem is words, { edges }, { neighbours }, { graph6 }, { text } or { piece, board }';
+
 /**
  * What was asked as { words, files, rest, vertices }: the subject's words, the files that they name,
  * conditions that stood beside the subject, and the vertices of a graph by its edges.
@@ -155,14 +175,15 @@ export function subjectWords(subject) {
   if (typeof subject === 'string' || Array.isArray(subject))
     return { words: splitWords(subject), files: {}, rest: {} };
   if (subject === null || typeof subject !== 'object')
-    throw new TypeError('a problem is words, { edges }, { graph6 }, { text } or { piece, board }');
-  const { edges, graph6, text, piece, board, directed, ...rest } = subject;
+    throw new TypeError(KINDS);
+  const { edges, neighbours, graph6, text, piece, board, directed, ...rest } = subject;
   if (piece !== undefined && board !== undefined)
     return { words: [String(piece), String(board)], files: {}, rest };
-  if (edges === undefined && graph6 === undefined && typeof text !== 'string')
-    throw new TypeError('a problem is words, { edges }, { graph6 }, { text } or { piece, board }');
-  if (edges !== undefined) {
-    const made = edgeGraph(edges, directed);
+  if (edges === undefined && neighbours === undefined && graph6 === undefined && typeof text !== 'string')
+    throw new TypeError(KINDS);
+  if (edges !== undefined || neighbours !== undefined) {
+    const given = edges !== undefined ? { edges } : neighbourEdges(neighbours, directed);
+    const made = edgeGraph(given.edges, directed, given.names);
     return { words: ['subject'], files: { subject: made.text }, rest, vertices: made.vertices };
   }
   const conditions = directed ? { ...rest, directed } : rest;

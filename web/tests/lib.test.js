@@ -50,6 +50,17 @@ test('graphs by edges, by graph6, by the text of a file', async () => {
   assert.equal((await problem({ text: 'piece: king\n\n. .\n. .\n' }).solve()).verdict, 'found');
 });
 
+test('graphs by neighbours', async () => {
+  const once = problem({ neighbours: { a: ['b', 'c'], b: ['c'], c: [] } });
+  const both = problem({ neighbours: new Map([[7, [8, 9]], [8, [7, 9]], [9, [8, 7]]]) });
+  for (const asked of [once, both]) assert.equal((await asked.count()).undirected, 1n);
+  assert.equal((await problem({ neighbours: { a: ['b', 'c'], b: ['c'], c: ['a'], d: [] } }).solve()).verdict, 'none');
+  const arcs = { a: ['b', 'c'], b: ['c'] };
+  assert.equal((await problem({ neighbours: arcs }).solve()).verdict, 'found');
+  assert.equal((await problem({ neighbours: arcs, directed: true }).solve()).verdict, 'none');
+  assert.throws(() => problem({ neighbours: { a: 'bc' } }), /are an array/);
+});
+
 test('a piece, a board and conditions', async () => {
   const asked = { piece: 'knight', board: '5x6', open: true, without: ['a1'] };
   const answer = await problem(asked).solve({ seed: 2 });

@@ -15,6 +15,8 @@ const twice: bigint = 2n * counted.count;
 for await (const tour of question.list({ limit: 3 })) tour.fill(0);
 const { tours } = await question.sample(3, { seed: 7 });
 const first: Uint32Array | undefined = tours[0];
+problem({ neighbours: { a: ['b', 2] } });
+problem({ neighbours: new Map([[1, ['a']]]) });
 problem({ edges: [[0, 1], ['a', 2]], directed: true }, { require: [['a', 2]], forbid: ['0-1'] });
 problem({ graph6: 'Bw' });
 problem({ piece: 'knight', board: '8x8', without: ['a1'], give: { e4: 17 } });
