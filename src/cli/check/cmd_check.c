@@ -3,12 +3,15 @@
  * SPDX-License-Identifier: MIT */
 #include "base/input/packed.h"
 #include "base/json.h"
+#include "base/memory.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/check/certificate.h"
 #include "cli/check/examine.h"
+#include "cli/check/values.h"
 #include "cli/count/count_files.h"
 #include "cli/count/count_record.h"
+#include "cli/count/count_values.h"
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
@@ -27,7 +30,8 @@ typedef struct checking {
 } checking;
 
 static void put_json(const ico_problem *problem, const ico_reason *reason,
-                     uint64_t excluded, const finding *f, ico_text *text)
+                     uint64_t excluded, const finding *f, const ico_text *skipped,
+                     ico_text *text)
 {
     bool tour = reason == NULL;
     answer_json_begin(f->valid ? "valid" : "invalid",
@@ -47,6 +51,7 @@ static void put_json(const ico_problem *problem, const ico_reason *reason,
         answer_json_reason(reason, text);
     else
         answer_json_why(tour ? "tour" : "certificate", f->why.data, text);
+    if (skipped->size > 0) ico__json_string(text, "not_looked_at", skipped->data);
     answer_json_end(problem, text);
 }
 
@@ -84,6 +89,12 @@ static void put_certificate_line(const ico_problem *problem, const ico_reason *r
     ico_text_puts(text, "\n");
 }
 
+/* Values of an answer in JSON that were not compared. */
+static void put_skipped(const ico_text *skipped, ico_text *text)
+{
+    if (skipped->size > 0) ico_text_printf(text, "not looked at: %s\n", skipped->data);
+}
+
 static void tell_ends(const ico_problem *problem, const finding *f, ico_text *text)
 {
     ico_text_clear(text);
@@ -106,7 +117,9 @@ static ico_status check_one(checking *c, const ico_certificate *record,
     if (record != NULL) (void)ico_certificate_excluded(record, &excluded);
     ico_text *text = &c->job.text;
     finding f = {0};
+    ico_text skipped;
     ico_text_init(&f.why, a->ctx);
+    ico_text_init(&skipped, a->ctx);
     bool other = c->other.size > 0;
     if (other) ico_text_puts(&f.why, c->other.data);
     ico_status status =
@@ -114,19 +127,26 @@ static ico_status check_one(checking *c, const ico_certificate *record,
         : record != NULL ? examine_record(a, record, before, problem, &f)
         : reason == NULL ? examine_tour(a, c->input, problem, &f)
                          : ico_verify_reason(a->ctx, problem, reason, &f.valid, &f.why);
+    if (status == ICO_OK && f.valid && record == NULL && c->whole != NULL)
+        status = values_check(a, ico_input_name(c->whole), c->data, c->size, problem, &f,
+                              &skipped);
+    if (!f.valid) ico_text_clear(&skipped);
     if (status == ICO_OK) {
         *valid = f.valid;
         if (c->json)
-            put_json(problem, reason, excluded, &f, text);
+            put_json(problem, reason, excluded, &f, &skipped, text);
         else if (!args_has(a, OPTION_QUIET) && reason == NULL)
             put_tour_line(problem, &f, text);
         else if (!args_has(a, OPTION_QUIET))
             put_certificate_line(problem, reason, excluded, &f, text);
+        if (!c->json && !args_has(a, OPTION_QUIET)) put_skipped(&skipped, text);
         status = job_write(&c->job);
     }
     if (status == ICO_OK && f.valid && reason == NULL && args_has(a, OPTION_VERBOSE))
         tell_ends(problem, &f, text);
+    ICO_FREE_ARRAY(a->ctx, f.tour, (size_t)f.visited);
     ico_text_free(&f.why);
+    ico_text_free(&skipped);
     return status;
 }
 
@@ -146,34 +166,49 @@ static ico_status check_all(checking *c, const ico_problem *problem, bool *valid
     return status;
 }
 
+/* What came of a count. */
+static void put_count(const checking *c, const ico_problem *problem, bool valid,
+                      const ico_text *why, const ico_text *skipped, ico_text *text)
+{
+    const char *words = why->data == NULL ? "" : why->data;
+    if (c->json) {
+        answer_json_begin(valid ? "valid" : "invalid", c->count.kind, problem, text);
+        answer_json_why("count", words, text);
+        if (skipped->size > 0) ico__json_string(text, "not_looked_at", skipped->data);
+        answer_json_end(problem, text);
+    } else if (!args_has(c->job.args, OPTION_QUIET)) {
+        ico_text_printf(text, "%s count of ", valid ? "VALID" : "INVALID");
+        ico_problem_describe(problem, text);
+        ico_text_printf(text, ": %s\n", words);
+        put_skipped(skipped, text);
+    }
+}
+
 /* A count: repeated, or compared with another. */
 static ico_status check_count(checking *c, const ico_problem *problem, bool *valid)
 {
     const args *a = c->job.args;
-    ico_text why, *text = &c->job.text;
+    ico_text why, skipped;
     ico_text_init(&why, a->ctx);
+    ico_text_init(&skipped, a->ctx);
     bool against = c->against.root != NULL, same = c->other.size == 0;
     ico_status status = ICO_OK;
     if (against && same)
         status = count_record_concerns(a->ctx, problem, &c->count, &same);
-    if (status == ICO_OK && against && same)
+    if (status == ICO_OK && against && same) {
         count_record_compare(a->ctx, &c->count, &c->against, valid, &why);
-    else if (!same)
+        status = count_values_check(a->ctx, problem, &c->count, NULL, false, valid, &why,
+                                    &skipped);
+    } else if (!same)
         ico_text_puts(&why, c->other.size > 0 ? c->other.data
                                               : "the file answers another question");
     else if (status == ICO_OK)
-        status = count_record_repeat(a, problem, &c->count, valid, &why);
-    if (c->json) {
-        answer_json_begin(*valid ? "valid" : "invalid", c->count.kind, problem, text);
-        answer_json_why("count", why.data, text);
-        answer_json_end(problem, text);
-    } else if (!args_has(a, OPTION_QUIET)) {
-        ico_text_printf(text, "%s count of ", *valid ? "VALID" : "INVALID");
-        ico_problem_describe(problem, text);
-        ico_text_printf(text, ": %s\n", why.data == NULL ? "" : why.data);
-    }
+        status = count_record_repeat(a, problem, &c->count, valid, &why, &skipped);
+    if (!*valid) ico_text_clear(&skipped);
+    put_count(c, problem, *valid, &why, &skipped, &c->job.text);
     if (status == ICO_OK) status = job_write(&c->job);
     ico_text_free(&why);
+    ico_text_free(&skipped);
     return status;
 }
 

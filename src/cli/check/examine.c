@@ -54,6 +54,12 @@ ico_status examine_tour(const args *a, ico_input *input, const ico_problem *prob
         f->last = t.order[f->visited - 1];
     }
     if (status == ICO_OK) status = find_order(a, problem, t.order, f);
+    if (status == ICO_OK && f->valid) {
+        f->tour = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)f->visited);
+        if (f->tour == NULL) status = ICO_NO_MEMORY;
+        for (uint64_t i = 0; status == ICO_OK && i < f->visited; i++)
+            f->tour[i] = t.order[i];
+    }
     tour_file_free(&t);
     return status;
 }

@@ -14,6 +14,7 @@ typedef struct finding {
     uint64_t visited;
     uint64_t first, last; /* of a valid tour */
     uint64_t order;       /* of what moves it along itself, if that is asked; else 0 */
+    uint32_t *tour;       /* a copy of a valid one that was read from a file, or NULL */
     ico_text why;
 } finding;
 

@@ -9,6 +9,7 @@
 #include "base/words.h"
 #include "cli/count/count_fingerprint.h"
 #include "cli/count/count_steps.h"
+#include "cli/count/count_values.h"
 #include "cli/frame/search.h"
 #include "count/number/residue.h"
 #include "presolve/closed.h"
@@ -217,8 +218,9 @@ static bool same_lengths(const json_t *told, const ico_count *count)
     return found == json_object_size(told);
 }
 
-static ico_status compare_numbers(ico_context *ctx, const count_record *record,
-                                  const ico_count *count, bool *valid, ico_text *why)
+static ico_status compare_numbers(ico_context *ctx, const ico_problem *problem,
+                                  const count_record *record, const ico_count *count,
+                                  bool *valid, ico_text *why, ico_text *skipped)
 {
     const char *const counted[NUMBERS] = {
         ico_count_tours(count), ico_count_undirected(count), ico_count_directed(count),
@@ -244,7 +246,8 @@ static ico_status compare_numbers(ico_context *ctx, const count_record *record,
     else
         ico_text_printf(why, "the same again, by %s%s", ico_count_method(count),
                         verdict == COUNT_STEPS_OTHER ? ", in other steps" : "");
-    return ICO_OK;
+    return count_values_check(ctx, problem, record, count, verdict == COUNT_STEPS_SAME,
+                              valid, why, skipped);
 }
 
 /* Is it about this question?  Files of plain `count --json` have no fingerprint. */
@@ -394,7 +397,8 @@ ico_status count_record_consistent(ico_context *ctx, const count_record *record,
 }
 
 ico_status count_record_repeat(const args *a, const ico_problem *problem,
-                               const count_record *record, bool *valid, ico_text *why)
+                               const count_record *record, bool *valid, ico_text *why,
+                               ico_text *skipped)
 {
     const json_t *layers = json_object_get(record->root, "layers");
     bool same = false, open = record->kind != ICO_CLOSED,
@@ -438,18 +442,14 @@ ico_status count_record_repeat(const args *a, const ico_problem *problem,
         if (status == ICO_OK && !ico_count_exact(count))
             status = ico__fail(a->ctx, ICO_STOPPED,
                                "a limit was reached before the count was repeated");
-        if (status == ICO_OK) status = compare_numbers(a->ctx, record, count, valid, why);
+        if (status == ICO_OK)
+            status = compare_numbers(a->ctx, problem, record, count, valid, why, skipped);
         ico_count_free(count);
         search_close(&s);
     }
     ICO_FREE_ARRAY(a->ctx, order, size);
     ICO_FREE_ARRAY(a->ctx, seen, size);
     return status;
-}
-
-static const char *text_or(const char *word, const char *otherwise)
-{
-    return word == NULL ? otherwise : word;
 }
 
 void count_record_compare(ico_context *ctx, const count_record *one,
@@ -459,6 +459,8 @@ void count_record_compare(ico_context *ctx, const count_record *one,
         count_record_fingerprint(one) != NULL && count_record_fingerprint(other) != NULL;
     const json_t *n = json_object_get(one->root, "n"),
                  *m = json_object_get(other->root, "n");
+    const char *by = count_record_word(one, "method"),
+               *with = count_record_word(other, "method");
     ico_text first;
     ico_text_init(&first, ctx);
     *valid = false;
@@ -489,8 +491,7 @@ void count_record_compare(ico_context *ctx, const count_record *one,
     ico_text_free(&first);
     *valid = true;
     ico_text_printf(why, "two counts agree, by %.40s and by %.40s%s",
-                    text_or(count_record_word(one, "method"), "?"),
-                    text_or(count_record_word(other, "method"), "?"),
+                    by == NULL ? "?" : by, with == NULL ? "?" : with,
                     verdict == COUNT_STEPS_NONE   ? ""
                     : verdict == COUNT_STEPS_SAME ? ", step by step"
                                                   : ", by different steps");

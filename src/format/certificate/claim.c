@@ -1,7 +1,10 @@
-/* format/certificate/claim.c - what records say together: that a tour is the only one.
- * Rule U of docs/certificates.md.
+/* format/certificate/claim.c - which question a record is about, and what two records say
+ * together: that a tour is the only one (rule U of docs/certificates.md).
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "format/certificate/certificate.h"
+#include "format/scan.h"
 
 /* Are the two the same tour?  Where tours have no beginning, closed ones are compared
  * from their first vertex of the other, and undirected ones both ways. */
@@ -37,4 +40,68 @@ bool ico__certificate_is_unique(const ico_certificate *first,
     return first->tour != NULL && first->excluded_count == 0 && second->reason != NULL &&
            second->excluded_count == 1 &&
            ico__certificate_excludes(second, problem, first->tour, first->length);
+}
+
+static ico_slice words_of(const ico_text *text)
+{
+    return (ico_slice){text->data, text->data + text->size};
+}
+
+static bool same_word(ico_slice a, ico_slice b)
+{
+    return ico__slice_size(a) == ico__slice_size(b) &&
+           memcmp(a.at, b.at, ico__slice_size(a)) == 0;
+}
+
+/* Compares the question of the record with the words asked for, which are all of it, or
+ * (!whole) its beginning. */
+static ico_status compare_words(const ico_certificate *certificate, const ico_text *asked,
+                                bool whole, bool *concerns, ico_text *why)
+{
+    ico_slice there = words_of(&certificate->question), here = words_of(asked);
+    ico_slice a = {0}, b = {0};
+    bool more_there, more_here;
+    do {
+        more_there = ico__slice_word(&there, &a);
+        more_here = ico__slice_word(&here, &b);
+    } while (more_there && more_here && same_word(a, b));
+    *concerns = !more_here && (!more_there || !whole);
+    if (*concerns || why == NULL) return ICO_OK;
+    ico_text_puts(why, "it is about another question: it says '");
+    ico_text_puts(why, more_there ? ico__quote(a).text : "nothing more");
+    ico_text_puts(why, "' where this one says '");
+    ico_text_puts(why, more_here ? ico__quote(b).text : "nothing more");
+    ico_text_puts(why, "'");
+    return ico_text_status(why);
+}
+
+/* Kind, direction and number of vertices, for which the graph of the problem, which may
+ * be large, is not needed. */
+static void put_beginning(const ico_problem *problem, ico_text *text)
+{
+    bool closed = ico_problem_kind(problem) == ICO_CLOSED;
+    ico_text_printf(text, "question %s graph %s %llu", closed ? "closed" : "open",
+                    ico_problem_directed(problem) ? "directed" : "undirected",
+                    (unsigned long long)ico_problem_size(problem));
+}
+
+ico_status ico_certificate_concerns(const ico_certificate *certificate,
+                                    const ico_problem *problem, bool *concerns,
+                                    ico_text *why)
+{
+    ico_text asked;
+    ico_text_init(&asked, certificate->ctx);
+    put_beginning(problem, &asked);
+    ico_status status = ico_text_status(&asked);
+    if (status == ICO_OK)
+        status = compare_words(certificate, &asked, false, concerns, why);
+    if (status != ICO_OK || !*concerns) goto done;
+    ico_text_clear(&asked);
+    status = ico__certificate_question(problem, &asked);
+    if (status == ICO_OK) status = ico_text_status(&asked);
+    if (status == ICO_OK)
+        status = compare_words(certificate, &asked, true, concerns, why);
+done:
+    ico_text_free(&asked);
+    return status;
 }
