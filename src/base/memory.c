@@ -238,6 +238,7 @@ static void set_error(ico_context *ctx, ico_status status, const char *file,
     ico_error error = {.status = status, .line = line, .column = column};
     vsnprintf(error.message, sizeof error.message, format, args);
     snprintf(error.file, sizeof error.file, "%s", file);
+    ctx->lacks_room = status == ICO_NO_MEMORY;
     ctx->error = error; /* only now: the arguments may point into the old message */
 }
 
@@ -248,6 +249,17 @@ ico_status ico__fail(ico_context *ctx, ico_status status, const char *format, ..
     set_error(ctx, status, "", 0, 0, format, args);
     va_end(args);
     return status;
+}
+
+ico_status ico__blame_memory(ico_context *ctx)
+{
+    ctx->lacks_room = true;
+    return ctx->error.status;
+}
+
+bool ico__error_lacks_room(const ico_context *ctx)
+{
+    return ctx->lacks_room;
 }
 
 ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,

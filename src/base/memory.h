@@ -30,6 +30,7 @@ struct ico_context {
     bool owns_memory;
     const ico_peers *peers;
     ico_error error;
+    bool lacks_room; /* more memory would help */
     ico_stopper watch;
     atomic_uint_fast64_t
         work; /* since the last look; other threads may read the clock too */
@@ -70,6 +71,11 @@ bool ico__fits(const ico_context *ctx, double bytes);
  * "..."). */
 ico_status ico__fail(ico_context *ctx, ico_status status, const char *format, ...)
     ICO_PRINTF(3, 4);
+/* Adds to the error that was set, ICO_TOO_LARGE, that it is so for the memory limit (or
+ * the machine's memory), which the program tells from sizes that are never possible. */
+ico_status ico__blame_memory(ico_context *ctx);
+/* Is the error of that kind, or ICO_NO_MEMORY? */
+bool ico__error_lacks_room(const ico_context *ctx);
 /* The same with a place; line and column 0 when unknown. */
 ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,
                         uint64_t line, uint64_t column, const char *format, ...)

@@ -91,9 +91,10 @@ static ico_status make_present(ico_board *b)
     if (!ico__fits(b->ctx, bytes) || (memory > 0 && bytes > memory) ||
         bytes > (double)SIZE_MAX / 4) {
         ico__bytes_text(bytes, figure, sizeof figure);
-        return ico__fail(b->ctx, ICO_TOO_LARGE,
-                         "holes in a board of %llu cells would take %s",
-                         (unsigned long long)b->shape.cells, figure);
+        (void)ico__fail(b->ctx, ICO_TOO_LARGE,
+                        "holes in a board of %llu cells would take %s",
+                        (unsigned long long)b->shape.cells, figure);
+        return ico__blame_memory(b->ctx);
     }
     b->present = ICO_NEW_ARRAY(b->ctx, uint64_t, words);
     b->before = ICO_NEW_ARRAY(b->ctx, uint64_t, block_count(b));

@@ -89,14 +89,15 @@ static ico_status check_size(ico_context *ctx, const ico_board *board)
     bool fits = ico__fits(ctx, bytes) && (limited || memory <= 0 || bytes <= memory);
     if (fits && board->size <= INT32_MAX && edges < INT32_MAX) return ICO_OK;
     ico__bytes_text(bytes, figure, sizeof figure);
-    return ico__fail(
+    ico_status status = ico__fail(
         ctx, ICO_TOO_LARGE,
         "the graph of %.200s would have %llu vertices and up to %.0f edges and "
         "take %s; %s",
         board->expression, (unsigned long long)board->size, edges, figure,
-        !fits && limited ? "the memory limit does not allow it"
+        !fits && limited ? "the memory limit does not allow it (--memory raises it)"
         : !fits          ? "this machine has less memory"
                          : "graphs have fewer than 2^31 vertices and edges");
+    return fits ? status : ico__blame_memory(ctx);
 }
 
 /* A graph being made.  On surfaces a vertex may be reached in several ways: seen[w] is

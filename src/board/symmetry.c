@@ -36,9 +36,10 @@ static ico_status refuse(const finder *f, double order)
 {
     char figure[64];
     ico__bytes_text(order * f->n * 4, figure, sizeof figure);
-    return ico__fail(f->ctx, ICO_TOO_LARGE,
-                     "up to %.0f symmetries of %.200s would take %s", order,
-                     f->board->expression, figure);
+    (void)ico__fail(f->ctx, ICO_TOO_LARGE,
+                    "up to %.0f symmetries of %.200s would take %s", order,
+                    f->board->expression, figure);
+    return ico__blame_memory(f->ctx);
 }
 
 static bool fits(const finder *f, double bytes)

@@ -285,7 +285,8 @@ static ico_status draw(ico_context *ctx, const ico_problem *problem, const ico_t
     double wide = ceil(scene->width * unit), tall = ceil(scene->height * unit);
     ico_text picture;
     ico_text_init(&picture, ctx);
-    if (fmax(wide, tall) > MOST_PIXELS || !ico__fits(ctx, 4 * wide * tall))
+    bool fits = ico__fits(ctx, 4 * wide * tall);
+    if (fmax(wide, tall) > MOST_PIXELS || !fits)
         status =
             ico__fail(ctx, ICO_TOO_LARGE,
                       "the picture would have %.0f x %.0f pixels (at most %d a side); "
@@ -293,6 +294,7 @@ static ico_status draw(ico_context *ctx, const ico_problem *problem, const ico_t
                       wide, tall, MOST_PIXELS);
     else
         status = paint(ctx, &d, scene, options, unit, png, &picture);
+    if (!fits && fmax(wide, tall) <= MOST_PIXELS) status = ico__blame_memory(ctx);
     ico__scene_free(scene);
     if (status == ICO_OK) {
         ico_text_add(bytes, picture.data == NULL ? "" : picture.data, picture.size);

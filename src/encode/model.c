@@ -28,11 +28,13 @@ void ico__model_expect(ico_model *model, double count, const char *items)
 {
     enum { BYTES = 64 }; /* a variable with name and clause; a clause with its terms */
     if (model->status != ICO_OK) return;
-    if (count < INT32_MAX && ico__fits(model->ctx, count * BYTES)) return;
+    bool fits = ico__fits(model->ctx, count * BYTES);
+    if (count < INT32_MAX && fits) return;
     model->status = ico__fail(model->ctx, ICO_TOO_LARGE,
                               "the model would have %.0f %s, %.1f GB or more; is there "
                               "an encoding with fewer? (icosian help encode)",
                               count, items, count * BYTES / 1e9);
+    if (!fits) (void)ico__blame_memory(model->ctx);
 }
 
 static uint32_t add_variable(ico_model *model, int64_t low, int64_t high, bool discrete,

@@ -102,17 +102,22 @@ ico_status ico__family_begin(ico_family_call *call, double n, double m, bool dir
 {
     /* The builder's pairs, two sorts over them, the rows and their scratch. */
     double bytes = 56 * m + 24 * n, machine = (double)ico__physical_memory();
+    char figure[64];
     if (n >= 0x1p31 || m >= 0x1p31)
         return ico__fail(
             call->ctx, ICO_TOO_LARGE,
             "%s would have %.0f vertices and %.0f edges; fewer than 2^31 of each"
             " are possible",
             call->family->name, n, m);
-    if (!ico__fits(call->ctx, bytes) || (machine > 0 && bytes > machine))
-        return ico__fail(
+    if (!ico__fits(call->ctx, bytes) || (machine > 0 && bytes > machine)) {
+        ico__bytes_text(bytes, figure, sizeof figure);
+        (void)ico__fail(
             call->ctx, ICO_TOO_LARGE,
-            "%s with %.0f vertices and %.0f edges needs about %.1f GB of memory",
-            call->family->name, n, m, bytes / 1e9);
+            "%s with %.0f vertices and %.0f edges needs about %s of memory, more than "
+            "the limit (--memory raises it)",
+            call->family->name, n, m, figure);
+        return ico__blame_memory(call->ctx);
+    }
     ico_status status =
         ico_graph_builder_new(call->ctx, (uint64_t)n, directed, &call->builder);
     return status == ICO_OK ? ico_graph_builder_reserve(call->builder, (uint64_t)m)

@@ -315,7 +315,10 @@ static ico_status make_graph_for(ico_context *ctx, ico_problem *p)
                        .watch = ctx->watch,
                        .stopped = ico_context_is_stopped(ctx)};
     ico_status status = make_graph(&own, p);
-    if (status != ICO_OK) ctx->error = own.error;
+    if (status != ICO_OK) {
+        ctx->error = own.error;
+        ctx->lacks_room = own.lacks_room;
+    }
     if (ico_context_is_stopped(&own)) atomic_store(&ctx->stopped, true);
     if (status == ICO_OK && p->graph != p->made) ico__graph_move(p->graph, p->ctx);
     return status;

@@ -25,9 +25,11 @@ ico_status ico__row_window_open(ico_context *ctx, uint64_t rows, uint64_t column
     w.reach = reach < rows ? reach : rows;
     w.depth = 2 * w.reach + 1;
     w.wide = rows >= UINT32_MAX / columns;
-    if (!ico__fits(ctx, (double)w.depth * (double)columns * (double)width(&w)))
-        return ico__fail(ctx, ICO_TOO_LARGE, "%llu rows of %llu numbers do not fit",
-                         (unsigned long long)w.depth, (unsigned long long)columns);
+    if (!ico__fits(ctx, (double)w.depth * (double)columns * (double)width(&w))) {
+        (void)ico__fail(ctx, ICO_TOO_LARGE, "%llu rows of %llu numbers do not fit",
+                        (unsigned long long)w.depth, (unsigned long long)columns);
+        return ico__blame_memory(ctx);
+    }
     w.ring = ico__alloc(ctx, (size_t)(w.depth * columns), width(&w));
     if (w.ring == NULL) return ICO_NO_MEMORY;
     *window = w;

@@ -29,10 +29,13 @@ ico_status ico_tour_copy(ico_context *ctx, const ico_tour *tour, ico_tour **copy
     if (tour->rule == NULL)
         return ico_tour_new(ctx, tour->vertices, tour->length, tour->kind, copy);
     uint64_t part[SLICE], length = tour->length, size;
-    if (length >= UINT32_MAX || !ico__fits(ctx, (double)length * sizeof(uint32_t)))
-        return ico__fail(ctx, ICO_TOO_LARGE,
-                         "a tour of %llu vertices is too long to store",
-                         (unsigned long long)length);
+    bool fits = ico__fits(ctx, (double)length * sizeof(uint32_t));
+    if (length >= UINT32_MAX || !fits) {
+        (void)ico__fail(ctx, ICO_TOO_LARGE,
+                        "a tour of %llu vertices is too long to store",
+                        (unsigned long long)length);
+        return fits ? ICO_TOO_LARGE : ico__blame_memory(ctx);
+    }
     uint32_t *vertices = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)length);
     if (vertices == NULL) return ICO_NO_MEMORY;
     for (uint64_t from = 0; from < length; from += size) {

@@ -31,6 +31,7 @@ typedef struct block {
     ico_filter_counts counts;
     ico_status status;
     ico_error error;
+    bool lacks_room;
 } block;
 
 /* All but filter, ended and what a worker's own block holds is touched under the lock
@@ -53,6 +54,7 @@ typedef struct stream {
     ico_filter_counts counts;
     ico_status status;
     ico_error error;
+    bool lacks_room;
 } stream;
 
 typedef struct worker {
@@ -236,10 +238,12 @@ static ico_status judge_block(worker *w, block *b)
 
 /* --- writing, under the lock --- */
 
-static void end_with(stream *s, ico_status status, const ico_error *error)
+static void end_with(stream *s, ico_status status, const ico_error *error,
+                     bool lacks_room)
 {
     s->status = status;
     s->error = *error;
+    s->lacks_room = lacks_room;
     atomic_store(&s->ended, true);
 }
 
@@ -250,9 +254,9 @@ static void write_block(stream *s, const block *b)
     s->counts.unknown += b->counts.unknown;
     ico_status status = s->write(s->user, &b->kept, b->notes.data);
     if (status != ICO_OK)
-        end_with(s, status, ico_context_error(s->ctx));
+        end_with(s, status, ico_context_error(s->ctx), ico__error_lacks_room(s->ctx));
     else if (b->status != ICO_OK)
-        end_with(s, b->status, &b->error);
+        end_with(s, b->status, &b->error, b->lacks_room);
 }
 
 /* Writes the blocks that are done and whose turn it is. */
@@ -285,6 +289,7 @@ static void fail_block(block *b, ico_status status, const ico_context *ctx, uint
 {
     b->status = status;
     b->error = *ico_context_error(ctx);
+    b->lacks_room = ico__error_lacks_room(ctx);
     if (b->error.line > 0) b->error.line = line;
 }
 
@@ -405,6 +410,7 @@ ico_status ico__filter_run(ico_context *ctx, const ico_filter *filter, ico_input
     ICO_FREE_ARRAY(ctx, s.ring, s.ring_size);
     *counts = s.counts;
     if (status != ICO_OK || s.status == ICO_OK) return status;
-    return ico__fail_at(ctx, s.status, s.error.file, s.error.line, s.error.column, "%s",
-                        s.error.message);
+    (void)ico__fail_at(ctx, s.status, s.error.file, s.error.line, s.error.column, "%s",
+                       s.error.message);
+    return s.lacks_room ? ico__blame_memory(ctx) : s.status;
 }

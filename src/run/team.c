@@ -28,6 +28,7 @@ struct ico_team {
     bool closing; /* the first has left, and joins the others */
     ico_status status;
     ico_error error;
+    bool lacks_room; /* as in the context that has the error */
     worker *workers; /* the first is the caller's thread; one more for each of the pool */
 };
 
@@ -106,6 +107,7 @@ static void work(worker *w)
     if (status != ICO_OK && t->status == ICO_OK) {
         t->status = status;
         t->error = *ico_context_error(w->ctx);
+        t->lacks_room = ico__error_lacks_room(w->ctx);
         atomic_store(&t->failed, true);
     }
     ico__run_absorb(t->run, w->run);
@@ -194,7 +196,10 @@ ico_status ico__run_parallel(ico_run *r, ico_run_work *todo, void *user)
         join_all(&t);
         close_worker(&t.workers[0]);
         status = t.status;
-        if (status != ICO_OK) r->ctx->error = t.error;
+        if (status != ICO_OK) {
+            r->ctx->error = t.error;
+            r->ctx->lacks_room = t.lacks_room;
+        }
     }
     ico__lock_free(&t.lock);
     ICO_FREE_ARRAY(r->ctx, t.workers, threads + 1);

@@ -143,6 +143,11 @@ const char *judge_both(const command *c, const outcome *without, const outcome *
 {
     const char *a = without->out, *b = limited->out;
     bool both = is_answer(without->exit_status) && is_answer(limited->exit_status);
+    /* what no method can do is answered where a quick reason says that there is none */
+    bool refused = strstr(limited->err, " cannot do ") != NULL;
+    if (without->exit_status != EXIT_WRONG && limited->exit_status == EXIT_WRONG &&
+        !refused)
+        return "a limit made exit status 2 of what is right without";
     if (without->exit_status == EXIT_WRONG && is_answer(limited->exit_status))
         return "a limit made an answer of what is refused without";
     if (both && without->exit_status != limited->exit_status)

@@ -84,13 +84,21 @@ static void limit_allocations(draw *d, const outcome *without, shortage *lack)
     lack->refused = draw_chance(d, 2) ? 1 : SIZE_MAX;
 }
 
+/* An option that stands twice is refused. */
+static bool says(const command *c, const char *option)
+{
+    for (int i = 1; i < c->count; i++)
+        if (strncmp(c->words[i], option, strlen(option)) == 0) return true;
+    return false;
+}
+
 /* One limit, or two. */
 static void draw_limits(draw *d, command *c, const outcome *without, shortage *lack)
 {
     bool timed = takes(c, OPTION_TIME), ticked = takes(c, OPTION_TICKS);
     unsigned kind = draw_below(d, 10);
     *lack = (shortage){0};
-    if (timed && kind == 0) limit_time(d, c);
+    if (timed && kind == 0 && !says(c, "--time")) limit_time(d, c);
     if (ticked && (kind == 1 || kind == 2)) limit_ticks(d, c);
     if (kind == 3 || kind == 4) limit_allocations(d, without, lack);
     if (takes(c, OPTION_MEMORY) && (kind > 4 || draw_chance(d, 4)))

@@ -96,9 +96,19 @@ ico_status limit_ticks(const args *a, uint64_t *ticks)
                      "--ticks is an amount such as 5000 or 20M, not `%.60s`", amount);
 }
 
+static uint64_t usual_memory(void)
+{
+    return ico__physical_memory() / 5 * 4;
+}
+
+bool limit_is_own(const ico_context *ctx)
+{
+    return ico_context_memory_limit(ctx) != usual_memory();
+}
+
 ico_status limit_memory(ico_context *ctx, const char *given, unsigned processes)
 {
-    uint64_t bytes = ico__physical_memory() / 5 * 4 / processes;
+    uint64_t bytes = usual_memory() / processes;
     if (given != NULL && !limit_bytes(given, &bytes))
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "--memory is a size such as 512M or 4G, not `%.60s`", given);

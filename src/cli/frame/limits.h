@@ -26,6 +26,8 @@ ICO_MUST_CHECK ico_status limit_ticks(const args *a, uint64_t *ticks);
  * option. */
 ICO_MUST_CHECK ico_status limit_memory(ico_context *ctx, const char *given,
                                        unsigned processes);
+/* Is the limit of memory another one than the machine suggests (of one process)? */
+bool limit_is_own(const ico_context *ctx);
 
 /* The clock of --time, for what no run asks about.  Until there is an answer the time
  * given holds; then the answer may be written and certified for a quarter of that, and

@@ -6,11 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/memory.h"
+#include "cli/frame/limits.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/frame/visible.h"
 
-static int exit_status_of(ico_status status)
+static int exit_status_of(const ico_context *ctx, ico_status status)
 {
     switch (status) {
     case ICO_OK:
@@ -20,6 +22,9 @@ static int exit_status_of(ico_status status)
         return EXIT_UNKNOWN;
     case ICO_DEFECT:
         return EXIT_DEFECT;
+    case ICO_TOO_LARGE: /* for --memory, or for this machine */
+        return ico__error_lacks_room(ctx) && limit_is_own(ctx) ? EXIT_UNKNOWN
+                                                               : EXIT_WRONG;
     default:
         return EXIT_WRONG;
     }
@@ -62,7 +67,7 @@ int report_error(const ico_context *ctx)
     if (error->status == ICO_DEFECT)
         fputs("icosian: this is a defect of the program; no answer was printed\n",
               stderr);
-    return exit_status_of(error->status);
+    return exit_status_of(ctx, error->status);
 }
 
 int report_end(const ico_context *ctx, ico_status status, int exit_status)

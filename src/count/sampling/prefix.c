@@ -175,12 +175,13 @@ static ico_status count_net(const shortening *s, ico_number *count)
         status = ico__plan_new(run, s->same ? s->b->form->closed : NULL, &s->net, orders,
                                given, &ico__plain_request, &plan);
     if (status == ICO_OK) status = ico__plan_run(&plan, &result);
-    if (status == ICO_NO_MEMORY && result.needed_bytes > 0)
-        status =
-            ico__fail(ctx, ICO_TOO_LARGE,
-                      "counting the tours with a beginning of %lu vertices would take "
-                      "about %.3g MB, more than the memory allowed",
-                      (unsigned long)s->b->length, result.needed_bytes / 1e6);
+    if (status == ICO_NO_MEMORY && result.needed_bytes > 0) {
+        (void)ico__fail(ctx, ICO_TOO_LARGE,
+                        "counting the tours with a beginning of %lu vertices would take "
+                        "about %.3g MB, more than the memory allowed",
+                        (unsigned long)s->b->length, result.needed_bytes / 1e6);
+        status = ico__blame_memory(ctx);
+    }
     if (status == ICO_OK && result.counts.size > 0) {
         const ico_number *cycles = &result.counts.items[0];
         if (!ico__number_add(ctx, count, cycles->words.items, cycles->words.size))

@@ -86,10 +86,11 @@ static ico_status look_for_cut(ico_sampler *s, ico_run *run, const ico_cost *swe
     if (status != ICO_OK) return status;
     s->cut = ico__fits(s->ctx, bytes);
     if (s->cut || (sweep != NULL && ico__fits(s->ctx, sweep->bytes))) return ICO_OK;
-    return ico__fail(s->ctx, ICO_TOO_LARGE,
-                     "drawing tours of this board takes tables of about %.3g GB, more "
-                     "than the memory limit (--memory)",
-                     bytes / 1e9);
+    (void)ico__fail(s->ctx, ICO_TOO_LARGE,
+                    "drawing tours of this board takes tables of about %.3g GB, more "
+                    "than the memory limit (--memory)",
+                    bytes / 1e9);
+    return ico__blame_memory(s->ctx);
 }
 
 /* Layers have packed states. */

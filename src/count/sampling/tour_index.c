@@ -38,6 +38,7 @@ static bool make_room(ico_tour_index *x)
         x->status =
             ico__fail(x->ctx, ICO_TOO_LARGE, "there are more than %llu tours to keep",
                       (unsigned long long)x->most);
+        x->status = ico__blame_memory(x->ctx); /* `most` follows from bytes */
         return false;
     }
     uint8_t *rows = ico__resize(x->ctx, x->rows, x->room, more, row_size(x));

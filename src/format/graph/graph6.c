@@ -276,10 +276,12 @@ static ico_status add_blank(ico_text *text, uint64_t count, const char *advice,
     memset(blank, LOW, sizeof blank);
     uint64_t machine = ico__physical_memory();
     if (!ico__fits(text->ctx, (double)count) || (machine != 0 && count > machine / 2) ||
-        count > SIZE_MAX / 8)
-        return ico__fail(text->ctx, ICO_TOO_LARGE,
-                         "the matrix of this graph takes %.1f MB%s", (double)count / 1e6,
-                         advice);
+        count > SIZE_MAX / 8) {
+        (void)ico__fail(text->ctx, ICO_TOO_LARGE,
+                        "the matrix of this graph takes %.1f MB%s", (double)count / 1e6,
+                        advice);
+        return ico__blame_memory(text->ctx);
+    }
     *start = text->size;
     for (uint64_t left = count; left > 0 && !text->failed;) {
         size_t now = left < sizeof blank ? (size_t)left : sizeof blank;

@@ -253,9 +253,11 @@ ico_status ico__write_matrix(const ico_graph *graph, ico_text *text)
     const double machine = (double)ico__physical_memory();
     ico_status status = ico__listing_needs_vertex(graph, text);
     if (status != ICO_OK) return status;
-    if (!ico__fits(text->ctx, 2 * bytes) || (machine != 0 && bytes > machine / 2))
-        return ico__fail(text->ctx, ICO_TOO_LARGE,
-                         "the matrix of this graph takes %.1f MB", bytes / 1e6);
+    if (!ico__fits(text->ctx, 2 * bytes) || (machine != 0 && bytes > machine / 2)) {
+        (void)ico__fail(text->ctx, ICO_TOO_LARGE,
+                        "the matrix of this graph takes %.1f MB", bytes / 1e6);
+        return ico__blame_memory(text->ctx);
+    }
     ico__listing_directed(graph, "matrix", text);
     const size_t width = graph->n > 2 ? 2 : 1; /* "0 1", "1 0" would be a list of edges */
     for (uint32_t v = 0; v < graph->n && !text->failed; v++) {

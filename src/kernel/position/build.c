@@ -202,13 +202,15 @@ static ico_status check_size(const ico_position_layers *l)
     const ico_graph *g = l->q->graph;
     double degree = g->n == 0 ? 0 : 2.0 * g->m / g->n * (g->directed ? 1 : 2);
     double each = 150 + 8 * degree, bytes = (double)l->total * each;
-    if ((double)l->total * degree < 4e9 && ico__fits(l->ctx, bytes)) return ICO_OK;
+    bool fits = ico__fits(l->ctx, bytes);
+    if ((double)l->total * degree < 4e9 && fits) return ICO_OK;
     char memory[32];
     ico__bytes_text(bytes, memory, sizeof memory);
-    return ico__fail(l->ctx, ICO_TOO_LARGE,
-                     "%llu pairs of a cell and a number are possible, which would take "
-                     "%s; more given numbers would help",
-                     (unsigned long long)l->total, memory);
+    (void)ico__fail(l->ctx, ICO_TOO_LARGE,
+                    "%llu pairs of a cell and a number are possible, which would take "
+                    "%s; more given numbers would help",
+                    (unsigned long long)l->total, memory);
+    return fits ? ICO_TOO_LARGE : ico__blame_memory(l->ctx);
 }
 
 static ico_status build(ico_position_store *s, ico_position_layers *l)

@@ -287,13 +287,14 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
         if (tour != NULL) return ico__run_offer_rule(run, tour);
     }
     if (!may_exist(problem)) return ico__construct_refute(problem, run);
-    if (n >= UINT32_MAX || !ico__fits(ctx, 4.0 * (double)n))
-        return ico__fail(
-            ctx, ICO_TOO_LARGE,
-            "a tour of %llu cells does not fit into memory; write it with -o "
-            "FILE.u64, or ask for a part with --slice, --cell or --move and "
-            "without --json",
-            (unsigned long long)n);
+    if (n >= UINT32_MAX || !ico__fits(ctx, 4.0 * (double)n)) {
+        (void)ico__fail(ctx, ICO_TOO_LARGE,
+                        "a tour of %llu cells does not fit into memory; write it with -o "
+                        "FILE.u64, or ask for a part with --slice, --cell or --move and "
+                        "without --json",
+                        (unsigned long long)n);
+        return n >= UINT32_MAX ? ICO_TOO_LARGE : ico__blame_memory(ctx);
+    }
     uint32_t *order = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n);
     if (order == NULL) return ICO_NO_MEMORY;
     ico_status status = find(problem, run, order);

@@ -193,10 +193,12 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     uint64_t n = ico_problem_size(problem);
     best_of f = {.run = run, .problem = problem, .options = options, .n = (uint32_t)n};
     bool found = false, by_rule, more;
-    if (n >= UINT32_MAX || !ico__fits(ctx, 4.0 * (double)n))
-        return ico__fail(ctx, ICO_TOO_LARGE,
-                         "a tour of %llu cells does not fit into memory",
-                         (unsigned long long)n);
+    if (n >= UINT32_MAX || !ico__fits(ctx, 4.0 * (double)n)) {
+        (void)ico__fail(ctx, ICO_TOO_LARGE,
+                        "a tour of %llu cells does not fit into memory",
+                        (unsigned long long)n);
+        return n >= UINT32_MAX ? ICO_TOO_LARGE : ico__blame_memory(ctx);
+    }
     f.tour = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n);
     if (f.tour == NULL) return ICO_NO_MEMORY;
     ico_status status = ico__objective_first(run, f.tour, &found, &by_rule);
