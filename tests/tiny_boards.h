@@ -7,7 +7,7 @@
 
 #include "sequences.h"
 
-enum { MOST_TINY = 6 };
+enum { MOST_TINY = 8 };
 
 typedef enum tiny_condition {
     FREE,

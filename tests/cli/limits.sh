@@ -8,7 +8,7 @@
 # within_limits WORDS...: the command under one memory limit after the other ends as it should.
 within_limits() {
     local bytes bad=
-    for bytes in $(seq 2000 1300 40000) 60000 100000 200000 400000 600000; do
+    for bytes in $sizes; do
         "$ICOSIAN" "$@" --memory "$bytes" >out 2>err </dev/null
         status=$?
         if [ "$status" -gt 3 ] || [ "$status" -eq 2 ]; then
@@ -26,6 +26,7 @@ within_limits() {
 "$ICOSIAN" count knight 4x5 --open --json >c.json
 "$ICOSIAN" graph complete:5 --as graph6 >five.g6
 "$ICOSIAN" puzzle make wazir 4x4 --seed 1 -o made.board
+sizes="700 2000 3300 4700 6100 8000 11000 16000 24000 60000 200000"
 while read -r words; do
     # shellcheck disable=SC2086 # words
     within_limits $words
@@ -73,6 +74,7 @@ tap $? "the same of a puzzle"
 run count wazir 4x4 --open --symmetric 180 --memory 3682
 [ "$status" -le 3 ]
 tap $? "a memory limit below what a graph needs whose symmetric tours are counted"
+sizes="$(seq 2000 1300 40000) 60000 100000 200000 400000 600000"
 within_limits solve wazir 5x5 --open --give a1=1,c3=9
 within_limits count wazir 4x4 --open --symmetric 180
 within_limits puzzle unique "$data/prime-rook.board" --closed

@@ -219,10 +219,10 @@ static ico_status search_form(ico_symmetric *s, ico_lift_form *form, allowance a
 /* Nothing is left to look for. */
 static void conclude(ico_symmetric *s)
 {
-    if (s->partial)
-        ico__run_give_up(s->run, ICO_LIMIT_METHOD);
-    else
+    if (!s->partial)
         ico__run_exhausted(s->run, false);
+    else if (s->within)
+        ico__run_give_up(s->run, ICO_LIMIT_METHOD);
 }
 
 ico_status ico__symmetric_search(ico_symmetric *s, uint64_t unit)

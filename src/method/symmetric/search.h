@@ -37,5 +37,7 @@ typedef struct ico_symmetric {
 ICO_MUST_CHECK ico_status ico__symmetric_search(ico_symmetric *s, uint64_t unit);
 /* The same by all orders of at most ICO_TINY vertices of the graph. */
 ICO_MUST_CHECK ico_status ico__symmetric_try_all(ico_symmetric *s, const ico_graph *g);
+/* Where any automorphism will do: by all closed tours of the graph g. */
+ICO_MUST_CHECK ico_status ico__symmetric_try_every(ico_symmetric *s, const ico_graph *g);
 
 #endif

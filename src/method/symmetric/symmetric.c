@@ -54,7 +54,7 @@ static ico_status prepare_any(ico_symmetric *s, const ico_graph *g)
     ico_status status =
         ico__free_find(s->ctx, g, !s->partial, ico__run_random(s->run), &list);
     if (status != ICO_OK) return status;
-    if (!list.all || forbidden > 0) s->partial = true;
+    if (!list.all || (forbidden > 0 && list.count > 0)) s->partial = true;
     for (unsigned k = 0; k < list.count && status == ICO_OK; k++) {
         status = ico__quotient_by(s->ctx, s->problem, list.image[k], &s->quotient[k]);
         if (status != ICO_OK) break;
@@ -78,7 +78,9 @@ static ico_status run_any(ico_symmetric *s, const ico_graph *g, uint64_t unit)
     if (s->n >= 3) status = ico__free_divisor(s->ctx, g, &divisor, &work);
     if (status != ICO_OK || ico__run_tick(s->run, work)) return status;
     if (divisor > 1) status = prepare_any(s, g);
-    return status == ICO_OK ? ico__symmetric_search(s, unit) : status;
+    if (status == ICO_OK) status = ico__symmetric_search(s, unit);
+    bool undecided = s->partial && s->more && ico__run_limit(s->run) == ICO_LIMIT_NONE;
+    return status == ICO_OK && undecided ? ico__symmetric_try_every(s, g) : status;
 }
 
 /* Measured costs.  LOOK: ticks a vertex of the search for vertices that look alike, which
