@@ -28,7 +28,7 @@ extern "C" {
     X(ICO_FORMAT_NODELINK, "node-link", ".json", "networkx node-link JSON")             \
     X(ICO_FORMAT_MATRIX, "matrix", ".mat", "adjacency matrix, rows of 0 and 1")         \
     X(ICO_FORMAT_MULTILINE, "multiline-adjacency", ".madjlist",                         \
-      "networkx: a vertex and how many neighbours, a line each")                        \
+      "networkx, a vertex and its neighbours")                                          \
     X(ICO_FORMAT_GML, "gml", ".gml", "GML")                                             \
     X(ICO_FORMAT_PAJEK, "pajek", ".net .paj", "Pajek")                                  \
     X(ICO_FORMAT_GEXF, "gexf", ".gexf", "GEXF, of Gephi")                               \

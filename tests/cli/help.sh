@@ -91,7 +91,7 @@ says "^txt boxed bars signed csv steps next json tour u32 u64 moves$"
 complete encode knight 8x8 --as ""
 says "^dimacs opb lp mps smt mzn fzn asp tsplib$"
 complete graph petersen --format d
-says "^digraph6 dimacs dot$"
+says "^digraph6 dimacs dot dict$"
 complete solve knight 8x8 --symmetric a
 says "^axis auto"
 touch petersen.hcp
