@@ -28,6 +28,7 @@ names_the_new_words() { # COMMAND BETTER
 cp "$here/../../examples/prime-rook.board" rook.board
 "$ICOSIAN" list rook.board --limit 1 -q --as signed >s.txt
 "$ICOSIAN" solve rook.board --closed -q --as next >n.txt
+"$ICOSIAN" graph knight 8x8 --as dict -o moves.dict
 "$ICOSIAN" solve knight 6x6 >t.txt
 "$ICOSIAN" puzzle make wazir 5x5 -q -o p.board
 "$ICOSIAN" graph petersen:7,2 -o seven.g6

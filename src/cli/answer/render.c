@@ -40,9 +40,7 @@ static const form_row rows[] = {
     {{RENDER_PICTURE, ICO_PICTURE_PDF, "pdf"}, "picture on paper (cairo)"},
     {{RENDER_PICTURE, ICO_PICTURE_TEX, "tex"}, "TikZ, for LaTeX"},
     {{RENDER_BOARD, 0, "board"}, "board file"},
-    {{RENDER_LISTING, RENDER_DICT, "dict"},
-     "neighbours of each vertex, as Python has it"},
-    {{RENDER_LISTING, RENDER_DEGREES, "degrees"}, "vertices by number of neighbours"},
+    {{RENDER_DEGREES, 0, "degrees"}, "vertices by number of neighbours"},
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 

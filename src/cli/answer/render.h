@@ -13,9 +13,8 @@ typedef enum render_class {
     RENDER_PICTURE, /* code: ico_picture */
     RENDER_GRAPH,   /* code: ico_format */
     RENDER_BOARD,   /* a board file */
-    RENDER_LISTING  /* of `graph` alone; code: RENDER_DICT, RENDER_DEGREES */
+    RENDER_DEGREES  /* vertices by degree; of `graph` alone */
 } render_class;
-enum { RENDER_DICT, RENDER_DEGREES };
 typedef struct render_form {
     render_class class;
     unsigned code;
@@ -32,7 +31,7 @@ bool render_wants_json(const args *a);
 /* Options of pictures from --style, --title, ...; `colour` and `ascii` are for text. */
 ICO_MUST_CHECK ico_status render_options(const args *a, ico_draw_options *options);
 /* Appends the tour (NULL: a picture without one, a board with the numbers of its
- * vertices), the picture, the graph or the board.  Not for ANSWER and LISTING. */
+ * vertices), the picture, the graph or the board.  Not for ANSWER and DEGREES. */
 ICO_MUST_CHECK ico_status render(const args *a, const render_form *form,
                                  const ico_problem *problem, const ico_tour *tour,
                                  const ico_draw_options *options, ico_text *text);

@@ -104,8 +104,8 @@ static const char *word_of(const render_form *form)
         return "graph";
     case RENDER_BOARD:
         return "board";
-    case RENDER_LISTING:
-        return "listing";
+    case RENDER_DEGREES:
+        return "degrees";
     default:
         return form->code == ICO_PICTURE_OVERLAY ? "overlay"
                : form->code == ICO_PICTURE_HTML  ? "page"

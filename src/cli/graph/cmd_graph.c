@@ -18,8 +18,8 @@ static ico_status write_form(graphing *g, const render_form *form,
 {
     ico_draw_options picture;
     ico_draw_options_init(&picture);
-    if (form->class == RENDER_LISTING)
-        return facts_listing(g->job.args, problem, form->code, &g->job.text);
+    if (form->class == RENDER_DEGREES)
+        return facts_degrees(g->job.args, problem, &g->job.text);
     return render(g->job.args, form, problem, NULL, &picture, &g->job.text);
 }
 

@@ -2,12 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/graph/graph_facts.h"
 
-#include <string.h>
-
 #include "base/json.h"
 #include "base/memory.h"
 #include "cli/answer/reading.h"
-#include "cli/answer/render.h"
 #include "icosian/format.h"
 
 typedef struct facts {
@@ -199,51 +196,6 @@ ico_status facts_neighbours(const args *a, const ico_problem *problem, const cha
     return ico_text_status(text);
 }
 
-/* ------------------------------------------------------------------ listings ------- */
-
-/* A vertex as a key or value of Python: the number of a cell, or of a vertex that is
- * called by one; else its name in quotes, by the rules of JSON. */
-static void put_word(const ico_problem *problem, uint32_t v, ico_text *name,
-                     ico_text *text)
-{
-    if (ico_problem_board(problem) != NULL) {
-        ico_text_printf(text, "%lu", (unsigned long)v);
-        return;
-    }
-    ico_text_clear(name);
-    ico_problem_vertex_name(problem, v, name);
-    const char *word = name->data == NULL ? "" : name->data;
-    size_t digits = strspn(word, "0123456789");
-    bool number = digits == name->size && digits > 0 && digits < 19 &&
-                  (digits == 1 || word[0] != '0');
-    if (number)
-        ico_text_puts(text, word);
-    else
-        ico_text_json(text, word);
-}
-
-static ico_status put_dict(const ico_problem *problem, const ico_graph *g, ico_text *text)
-{
-    ico_text name;
-    ico_text_init(&name, text->ctx);
-    uint32_t n = ico_graph_size(g), degree;
-    for (uint32_t v = 0; v < n; v++) {
-        const uint32_t *adj = ico_graph_neighbours(g, v, &degree);
-        ico_text_puts(text, v == 0 ? "{" : " ");
-        put_word(problem, v, &name, text);
-        ico_text_puts(text, ": [");
-        for (uint32_t i = 0; i < degree; i++) {
-            if (i > 0) ico_text_puts(text, ", ");
-            put_word(problem, adj[i], &name, text);
-        }
-        ico_text_puts(text, v + 1 < n ? "],\n" : "]}\n");
-    }
-    if (n == 0) ico_text_puts(text, "{}\n");
-    ico_status status = ico_text_status(&name);
-    ico_text_free(&name);
-    return status;
-}
-
 /* A line a degree, least first: the vertices that have it, in their order. */
 static ico_status put_degrees(const ico_problem *problem, const ico_graph *g,
                               ico_text *text)
@@ -279,13 +231,10 @@ static ico_status put_degrees(const ico_problem *problem, const ico_graph *g,
     return status;
 }
 
-ico_status facts_listing(const args *a, const ico_problem *problem, unsigned listing,
-                         ico_text *text)
+ico_status facts_degrees(const args *a, const ico_problem *problem, ico_text *text)
 {
     const ico_graph *g;
     ico_status status = ico_problem_graph(a->ctx, problem, &g);
-    if (status != ICO_OK) return status;
-    status = listing == RENDER_DICT ? put_dict(problem, g, text)
-                                    : put_degrees(problem, g, text);
+    if (status == ICO_OK) status = put_degrees(problem, g, text);
     return status == ICO_OK ? ico_text_status(text) : status;
 }

@@ -16,9 +16,9 @@ ICO_MUST_CHECK ico_status facts_json(const args *a, const ico_problem *problem,
 /* A line a vertex: its name and those of its neighbours. */
 ICO_MUST_CHECK ico_status facts_adjacency(const args *a, const ico_problem *problem,
                                           ico_text *text);
-/* RENDER_DICT or RENDER_DEGREES. */
-ICO_MUST_CHECK ico_status facts_listing(const args *a, const ico_problem *problem,
-                                        unsigned listing, ico_text *text);
+/* A line a degree, least first: the vertices that have it. */
+ICO_MUST_CHECK ico_status facts_degrees(const args *a, const ico_problem *problem,
+                                        ico_text *text);
 /* The neighbours of a vertex, by name; with -v and on boards each with its offset. */
 ICO_MUST_CHECK ico_status facts_neighbours(const args *a, const ico_problem *problem,
                                            const char *name, ico_text *text);

@@ -1,5 +1,6 @@
 /* draw/page/page.h - the pages that cmake/embed.cmake makes of page.{html,css,js},
- * puzzle.{html,css,js} and overlay.{html,css,js}, what is written into them, and the trace that the first replays.
+ * puzzle.{html,css,js} and overlay.{html,css,js}, what is written into them, and the
+ * trace that the first replays.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_DRAW_PAGE_PAGE_H
 #define ICO_DRAW_PAGE_PAGE_H
