@@ -124,6 +124,8 @@ static const row DOUBTS[] = {
     {"[1, 2, 3]", NULL, "has no \"[1\""},
     {"[[1,2],[2,3]] and more", NULL, "has no \"[[1\""},
     {"[(1, 2), (2, 3", NULL, "not closed"},
+    {"((1, 1), (1, 0))", NULL, "--format pairs"},
+    {"{\"tour\": [\"a\", \"b\"]}", NULL, "--format dict"},
     {"[[1,2,3],[4,5,6],[7,8,9]]", NULL, "no graph format"},
     {"[[0.5, 1.5], [2.5, 1.5]]", NULL, "no graph format"},
     {"{\"vertices\": [\"a\"], \"arcs\": [[\"a\", \"b\"]]}", NULL, "neither \"nodes\""},

@@ -151,6 +151,21 @@ static const row ROWS[] = {
     {"pairs", "int e[2][2] = {{1,2},{2,3}};", "1-2 2-3"},
     {"pairs", "e = [| 1,2 | 2,3 |];", "1-2 2-3"},
     {"pairs", "EdgeView([(0, 1), (0, 2)])", "0-1 0-2"},
+    {"pairs", "(0, 1)\n(1, 2)\n(2, 0)\n", "0-1 1-2 0-2"},
+    {"pairs", "[\"a\",\"b\"],\n[\"b\",\"c\"]\n", "a-b b-c"},
+    {"pairs",
+     "[{\"source\": \"a\", \"target\": \"b\", \"weight\": 2}, {\"source\": \"b\", "
+     "\"target\": \"c\", \"weight\": 3}]",
+     "a-b:2 b-c:3"},
+    {"pairs", "[{'from': 1, 'to': 2}, {'from': 2, 'to': 3}]", "1-2 2-3"},
+    {"matrix", "array([[0, 1, 1],\n       [1, 0, 1],\n       [1, 1, 0]], dtype=int8)",
+     "0-1 0-2 1-2"},
+    {"matrix", "A = [[0,1,0],[0,0,1],[1,0,0]]", "0>1 1>2 2>0"},
+    {"matrix", "int a[3][3] = {{0,1,0},{1,0,1},{0,1,0}};", "0-1 1-2"},
+    {"matrix", "# directed\na = [[0, 1], [1, 0]]", "0>1 1>0"},
+    {"matrix", "((0, 1, 1), (1, 0, 1), (1, 1, 0))", "0-1 0-2 1-2"},
+    {"matrix", "a = [|0,1,1|1,0,1|1,1,0|];", "0-1 0-2 1-2"},
+    {"matrix", "a = array2d(1..3, 1..3, [0,1,1, 1,0,1, 1,1,0]);", "0-1 0-2 1-2"},
     {"tgf", "1 New York\n2 Boston\n#\n1 2 5\n", "New York-Boston:5"},
     {"tgf", "a x\nb x\n#\nb a\n", "a-b"},
     {"lgl", "# a\nb 1.0\nc 2.0\n# b\nc 3.0\n", "a-b:1 a-c:2 b-c:3"},
@@ -176,9 +191,10 @@ static void graphs_of_other_programs(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        const bool weights = strcmp(ROWS[i].format, "metis") == 0; /* must be named */
-        source s =
-            open_string(ROWS[i].text, weights ? ICO_FORMAT_METIS : ICO_FORMAT_AUTO);
+        const bool named = strcmp(ROWS[i].format, "metis") == 0 || /* weights; 2 x 2 */
+                           strncmp(ROWS[i].text, "# directed\na", 12) == 0;
+        source s = open_string(ROWS[i].text, named ? ico_format_by_name(ROWS[i].format)
+                                                   : ICO_FORMAT_AUTO);
         ico_graph *g = NULL;
         ico_text text;
         if (ico_graph_reader_next(s.reader, &g) != ICO_OK)

@@ -114,6 +114,7 @@ static void go_there_and_back(const ico_graph *g, ico_format f, naming how)
             if (ico_graph_reader_next(s.reader, &again) != ICO_OK)
                 fail_msg("%s: %s: %s", ico_format_name(f), text.data,
                          ico_context_error(ctx)->message);
+            if (g->n != again->n) fail_msg("%s: %s", ico_format_name(f), text.data);
             assert_same(g, again);
             ico_format seen = ico_graph_reader_format(s.reader);
             assert_true(seen == f || (is_list(f) && is_list(seen)));

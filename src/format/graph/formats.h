@@ -111,6 +111,13 @@ ico_status ico__read_pairs(ico_graph_reader *reader, ico_graph **graph);
 ico_status ico__write_pairs(const ico_graph *graph, ico_text *text);
 ico_status ico__write_cytoscape(const ico_graph *graph, ico_text *text);
 
+/* Does a value begin here that is no list in square brackets alone, which the matrix
+ * reader takes as it takes rows of text: array([[..., {{..., [|..., a = [[...? */
+bool ico__literal_matrix_begins(const ico_scan *scan);
+/* Reads such a value, and appends the rows of its 0 and 1 as lines.  A comment before it
+ * may set *directed. */
+ICO_MUST_CHECK ico_status ico__literal_matrix_rows(ico_scan *scan, bool *directed,
+                                                   ico_text *rows);
 /* Do these first bytes of a file have the sign of a format of graphs that also looks like
  * a board of numbers?  A matrix with two ones or more, as a puzzle, in which 0 is a free
  * cell, would give one number to two cells. */

@@ -62,15 +62,17 @@ ico_fit ico__sign_node_link(const ico_content *look)
         return certain_if(p == end || (*p != '(' && *p != '[' && *p != '{'));
     if (p == end || *p != '{') return ICO_FIT_NONE;
     for (p++; p < end && ico__is_blank(*p);) p++;
-    return certain_if(p < end && *p == '"');
+    return certain_if(ico__starts_with((ico_slice){p, end}, "\"data\"") ||
+                      ico__starts_with((ico_slice){p, end}, "\"group\""));
 }
 
 /* Does a key of the JSON of graphs come in these bytes, with a list or an object behind
  * it?  A vertex may well be called "graph", but then its value is a list. */
 static bool has_graph_key(ico_slice rest)
 {
-    static const char *const KEYS[] = {"nodes", "edges", "links",  "elements",
-                                       "arcs",  "graph", "graphs", "vertices"};
+    static const char *const KEYS[] = {"nodes", "edges",  "links",    "elements", "arcs",
+                                       "graph", "graphs", "vertices", "tour",     "board",
+                                       "grid",  "matrix", "cells"};
     for (const char *p = rest.at;
          p < rest.end && (p = memchr(p, '"', (size_t)(rest.end - p))) != NULL; p++) {
         for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {

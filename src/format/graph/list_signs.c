@@ -251,14 +251,15 @@ static bool names_section(ico_slice line)
 static bool is_list_of_tuples(const ico_content *look)
 {
     ico_slice rest = look->rest, line, word;
-    bool pairs = true;
+    bool pairs = true, several = false;
     while (ico__look_line(look, &rest, &line)) {
         unsigned words = 0;
         for (; ico__listing_word(&line, &word); words++)
             if (*word.at != '(') return false;
         pairs = pairs && words == 2;
+        several = several || words > 1;
     }
-    return !pairs;
+    return !pairs && several;
 }
 
 /* Lines of one word: vertices without edges, if this program wrote them. */

@@ -152,9 +152,30 @@ static bool can_be_weight(const ico_literal_value *value)
            value->kind == ICO_LITERAL_REAL || value->kind == ICO_LITERAL_NULL;
 }
 
+/* {"source": a, "target": b}, perhaps with "weight"; or "from" and "to". */
+static ico_status take_object(literal_graph *g, uint32_t i)
+{
+    static const char *const KEYS[][2] = {{"source", "target"}, {"from", "to"}};
+    uint32_t end[2] = {0, 0}, v[2] = {0, 0};
+    for (uint32_t k = i + 1; k < item(g, i)->next;) {
+        const uint32_t value = item(g, k)->next;
+        for (int e = 0; e < 2; e++)
+            if (is_word(g, k, KEYS[0][e]) || is_word(g, k, KEYS[1][e])) end[e] = value;
+        k = item(g, value)->next;
+    }
+    if (end[0] == 0 || end[1] == 0)
+        return ico__literal_fail(&g->value, i, "this edge has no \"%s\"",
+                                 end[0] == 0 ? "source" : "target");
+    ico_status status = take_vertex(g, end[0], &v[0]);
+    if (status == ICO_OK) status = take_vertex(g, end[1], &v[1]);
+    if (status == ICO_OK) status = ico__draft_edge(&g->draft, v[0], v[1]);
+    return status == ICO_OK ? take_weight(g, i) : status;
+}
+
 /* (a, b), (a, b, weight), or (a,) for a vertex alone. */
 static ico_status take_pair(literal_graph *g, uint32_t i)
 {
+    if (item(g, i)->kind == ICO_LITERAL_DICT) return take_object(g, i);
     const uint32_t count = item(g, i)->count;
     uint32_t u = 0, v = 0, second = 0, third = 0;
     if (!ico__literal_is_list(item(g, i)) || count == 0 || count > 3)
@@ -183,6 +204,28 @@ static ico_status take_pairs(literal_graph *g)
     return status;
 }
 
+/* One pair after the other, without a list around them, as loops print them. */
+static ico_status take_lines(literal_graph *g, ico_scan *scan)
+{
+    for (;;) {
+        ico_status status = take_pair(g, 0);
+        if (scan->at < scan->end && *scan->at == ',') scan->at++;
+        while (scan->at < scan->end && ico__is_blank(*scan->at)) scan->at++;
+        if (status != ICO_OK || scan->at == scan->end) return status;
+        ico__literal_free(&g->value);
+        g->value.values.size = 0;
+        status = ico__literal_read(scan, &g->value);
+        if (status != ICO_OK) return status;
+    }
+}
+
+/* Is the value a pair itself, not a list of pairs? */
+static bool is_pair(const literal_graph *g)
+{
+    return ico__literal_is_list(item(g, 0)) && item(g, 0)->count > 1 &&
+           item(g, 1)->kind < ICO_LITERAL_LIST;
+}
+
 /* ------------------------------------------------------------- the whole ---------- */
 
 static ico_status read_graph(ico_graph_reader *reader, bool dict, ico_graph **graph)
@@ -194,9 +237,16 @@ static ico_status read_graph(ico_graph_reader *reader, bool dict, ico_graph **gr
     ico_status status = ico__scan_open(reader->ctx, reader->input, &scan);
     if (status == ICO_OK) {
         look_at_comments(scan, &g.directed);
-        status = ico__literal_read_all(&scan, &g.value);
+        status = dict ? ico__literal_read_all(&scan, &g.value)
+                      : ico__literal_read(&scan, &g.value);
     }
-    if (status == ICO_OK) {
+    if (status == ICO_OK && !dict && is_pair(&g)) {
+        status = take_lines(&g, &scan);
+        ico__literal_free(&g.value);
+    } else if (status == ICO_OK && scan.at < scan.end) {
+        status = ico__scan_fail(&scan, scan.at, "text behind the list of pairs");
+        ico__literal_free(&g.value);
+    } else if (status == ICO_OK) {
         const bool fits = dict ? item(&g, 0)->kind == ICO_LITERAL_DICT
                                : ico__literal_is_list(item(&g, 0));
         status = !fits  ? ico__literal_fail(&g.value, 0,

@@ -231,11 +231,20 @@ static ico_status build(const matrix *m, bool directed, const char *name,
 ico_status ico__read_matrix(ico_graph_reader *reader, ico_graph **graph)
 {
     matrix m = {.rows = 0};
+    ico_text rows;
     bool symmetric = false;
     ico_status status = ico__scan_open(reader->ctx, reader->input, &m.scan);
     if (status == ICO_OK && ico__matrix_is_named(&m.scan))
         return ico__read_named_matrix(reader, &m.scan, reader->arcs, graph);
-    if (status == ICO_OK) {
+    ico_text_init(&rows, reader->ctx);
+    if (status == ICO_OK && ico__literal_matrix_begins(&m.scan)) {
+        bool directed = reader->arcs;
+        status = ico__literal_matrix_rows(&m.scan, &directed, &rows);
+        if (status == ICO_OK) {
+            m.text = open_text(rows.data, rows.data + rows.size, directed);
+            status = read_entries(&m);
+        }
+    } else if (status == ICO_OK) {
         m.text = open_text(behind_size(&m.scan), m.scan.end, reader->arcs);
         status = read_entries(&m);
     }
@@ -244,6 +253,7 @@ ico_status ico__read_matrix(ico_graph_reader *reader, ico_graph **graph)
     if (status == ICO_OK)
         status = build(&m, !symmetric, ico_input_name(reader->input), graph);
     ICO_VECTOR_FREE(reader->ctx, &m.ends);
+    ico_text_free(&rows);
     return status;
 }
 
@@ -294,6 +304,7 @@ ico_fit ico__sign_matrix(const ico_content *look)
 {
     matrix_shape shape = {.even = true};
     if (!look->whole || ico__listing_is_ours(&look->text)) return ICO_FIT_NONE;
+    if (ico__literal_matrix_begins(&look->text)) return ico__sign_literal_matrix(look);
     if (ico__matrix_is_named(&look->text)) return ICO_FIT_CERTAIN;
     matrix_text text = open_text(behind_size(&look->text), look->text.end, false);
     for (matrix_token token; (token = next_token(&text)) != MATRIX_END;) {

@@ -36,6 +36,9 @@ ico_sign ico__sign_coordinates, ico__sign_matrix, ico__sign_multiline, ico__sign
 
 /* Can these be the first rows of a matrix? */
 bool ico__sign_matrix_begins(const ico_content *look);
+/* As ico__sign_matrix, of a text for which ico__literal_matrix_begins. */
+ico_sign ico__sign_literal_matrix;
+
 /* The first word in the text (comments aside) that plain words have no place for: an open
  * bracket, a quote that is not closed, "*Vertices", a control byte.  False: none. */
 bool ico__foreign_word(const ico_content *look, ico_slice *word);

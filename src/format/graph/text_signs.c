@@ -204,6 +204,13 @@ static bool is_binary(const ico_literal_value *value)
 static bool survey_pair(const ico_literal *l, uint32_t i, pair_shape *shape)
 {
     const ico_literal_value *pair = &l->values.items[i];
+    if (pair->kind == ICO_LITERAL_DICT && pair->count > 0) { /* "source" and "target" */
+        const ico_literal_value *key = pair + 1;
+        shape->pairs++;
+        shape->binary = false;
+        return ico__slice_is((ico_slice){key->at, key->end}, "source") ||
+               ico__slice_is((ico_slice){key->at, key->end}, "from");
+    }
     if (!ico__literal_is_list(pair) || pair->count == 0 || pair->count > 3) return false;
     uint32_t k = i + 1;
     for (uint32_t end = 0; end < 2 && end < pair->count; end++) {
@@ -255,6 +262,33 @@ static bool begins_pair(const char *at, const char *end)
     return *at == '(' || (end - at > 1 && (at[1] == '"' || at[1] == '\''));
 }
 
+static ico_fit judge_shape(const pair_shape *shape)
+{
+    if (shape->pairs == 0 || shape->points || shape->weighed > 0) return ICO_FIT_POSSIBLE;
+    return shape->binary && shape->pairs == 2 ? ICO_FIT_LIKELY : ICO_FIT_CERTAIN;
+}
+
+/* Pairs of words, one a line: "(0, 1)", as loops print them. */
+static ico_fit judge_lines(ico_scan scan)
+{
+    pair_shape shape = {.binary = true};
+    while (scan.at < scan.end) {
+        ico_literal l;
+        const char *from = scan.at;
+        if (ico__literal_read(&scan, &l) != ICO_OK) return ICO_FIT_NONE;
+        const bool pair =
+            ico__literal_is_list(l.values.items) && l.values.items[0].count > 1 &&
+            l.values.items[1].kind < ICO_LITERAL_LIST && survey_pair(&l, 0, &shape);
+        ico__literal_free(&l);
+        if (scan.at < scan.end && *scan.at == ',') scan.at++;
+        while (scan.at < scan.end && ico__is_blank(*scan.at)) scan.at++;
+        if (!pair) return ICO_FIT_NONE;
+        if (scan.at < scan.end && memchr(from, '\n', (size_t)(scan.at - from)) == NULL)
+            return ICO_FIT_NONE;
+    }
+    return shape.pairs == 1 && shape.weighed > 0 ? ICO_FIT_NONE : judge_shape(&shape);
+}
+
 /* Two pairs of 0 and 1 are a matrix as well. */
 ico_fit ico__sign_pairs(const ico_content *look)
 {
@@ -262,6 +296,8 @@ ico_fit ico__sign_pairs(const ico_content *look)
     ico_literal literal;
     const char *head = ico__literal_head((ico_slice){scan.at, scan.end});
     if (!look->whole || head == NULL) return ICO_FIT_NONE;
+    const ico_fit lines = judge_lines(scan);
+    if (lines != ICO_FIT_NONE) return lines;
     if (ico__literal_read_all(&scan, &literal) != ICO_OK)
         return begins_pair(head, scan.end) ? ICO_FIT_LIKELY : ICO_FIT_NONE;
     const ico_fit fit = judge_pairs(&literal);

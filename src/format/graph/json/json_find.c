@@ -89,7 +89,8 @@ static ico_status find_jgf(ico_json_graph *j)
         return ico__json_fail(
             j, NULL, 0,
             "neither \"nodes\" (node-link) nor a \"graph\" object (JSON Graph "
-            "Format) nor \"elements\" (Cytoscape)");
+            "Format) nor \"elements\" (Cytoscape); a dict of neighbours needs --format "
+            "dict");
     }
     if (json_object_get(j->graph, "nodes") == NULL)
         return ico__json_fail(j, NULL, 0, "the graph has no \"nodes\"");
