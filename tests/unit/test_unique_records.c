@@ -75,6 +75,9 @@ static void test_none_but(void **state)
         {"open " PATH3 "last 0 none places 0 end", REFUSED, "still possible"},
         {"closed " PATH3 "none degree 1 0 end" AGAIN P REST, VERIFIED,
          "VERIFIED none\nVERIFIED none but 1\n"},
+        {"closed " PATH3 "none degree 1 0 end" AGAIN "closed " PATH3
+         "exclude 1 0 1 2 none degree 1 0 end",
+         VERIFIED, "VERIFIED none\nVERIFIED none but 1\n"},
         {"closed " PATH3 "exclude 0 none degree 1 0 end", VERIFIED, "VERIFIED none\n"},
         {"closed " PATH3 "exclude 1 0 1 2 none degree 1 0 end", VERIFIED, "none but 1\n"},
         {"closed graph directed 3 2 0 1 1 2 exclude 0 none degree 1 0 end", VERIFIED,
