@@ -30,7 +30,8 @@ def problem(subject: Any, **wishes: Any) -> Problem:
     """A question about `subject`, the words of the command line ("knight 8x8",
     "petersen:11,2", a file), a graph of networkx or igraph, a list of pairs of nodes, or a
     dict {node: neighbours}; neighbours may be a dict of weights, {node: 3} or {node:
-    {"weight": 3}}.  An edge of a dict may be listed from one end or from both.
+    {"weight": 3}}.  Entries are edges if all are listed from both ends, else arcs; with
+    directed=False always edges.
 
     kind="closed" ("open", "either"; default: as the subject says); start, end: vertices
     (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
@@ -60,16 +61,18 @@ class Problem:
                  congruent: int | None = None,
                  arrows: Mapping[Any, str] | None = None,
                  without: Iterable[Any] = (), walls: Iterable[tuple[Any, Any]] = (),
-                 directed: bool = False, base: int | None = None,
+                 directed: bool | None = None, base: int | None = None,
                  memory: int | None = None) -> None:
-        longest, directed = _values.flag("longest", longest), _values.flag("directed", directed)
+        longest = _values.flag("longest", longest)
+        said = None if directed is None else _values.flag("directed", directed)
+        directed = bool(said)
         _values.text("weight_name", weight_name, "the name of an attribute of edges")
         best = None if weight is None else _values.choice("weight", weight, _WEIGHTS)
         self.context = Context(memory)
         self.library = self.context.library
         self._nodes: list[Any] | None = None
         self._index: dict[Any, int] | None = None
-        self._open(subject, directed, None if best is None else weight_name)
+        self._open(subject, said, None if best is None else weight_name)
         missing = _values.cells("without", without, 'cells such as ["a1", "c3"]')
         between = _values.pairs("walls", walls)
         if missing or between:
@@ -104,7 +107,8 @@ class Problem:
 
     # ------------------------------------------------------------------ building
 
-    def _open(self, subject: Any, directed: bool, weight_name: str | None) -> None:
+    def _open(self, subject: Any, said: bool | None, weight_name: str | None) -> None:
+        directed = bool(said)
         if isinstance(subject, str):
             _values.text("subject", subject, _SUBJECT, "surrogateescape")
             self._open_words(_words(subject), directed, weight_name is not None)
@@ -116,8 +120,7 @@ class Problem:
         elif all(callable(getattr(subject, name, None)) for name in ("get_edgelist", "vcount")):
             self._open_graph(*_of_igraph(subject, weight_name), weight_name is not None)
         elif isinstance(subject, Mapping):
-            self._open_graph(*_of_dict(subject, directed, weight_name), directed,
-                             weight_name is not None)
+            self._open_graph(*_of_dict(subject, said, weight_name), weight_name is not None)
         else:
             edges = _edges(subject, weight_name is not None)
             try:
@@ -503,10 +506,11 @@ def _of_igraph(graph: Any, weight_name: str | None) \
         graph.is_directed()
 
 
-def _of_dict(subject: Mapping[Any, Any], directed: bool, weight_name: str | None) \
-        -> tuple[list[Any], list[tuple[Any, Any, int | None]]]:
-    """Nodes and edges (u, v, weight or None) of a dict of neighbours; one edge for an edge that
-    is listed from both ends with the same weight."""
+def _of_dict(subject: Mapping[Any, Any], said: bool | None, weight_name: str | None) \
+        -> tuple[list[Any], list[tuple[Any, Any, int | None]], bool]:
+    """Nodes, edges (u, v, weight or None), and whether these are arcs, of a dict of neighbours:
+    `said`, or if that is None, whether some are not listed from both ends.  Of an edge from
+    both ends with the same weight there is one."""
     nodes = dict.fromkeys(subject)
     edges: dict[tuple[Any, Any], int | None] = {}
     for u, neighbours in subject.items():
@@ -522,9 +526,12 @@ def _of_dict(subject: Mapping[Any, Any], directed: bool, weight_name: str | None
             if weight_name is not None and data is not None:
                 known = data[v].get(weight_name, 0) if isinstance(data[v], Mapping) else data[v]
                 weight = _weight(known)
-            if directed or u == v or (v, u) not in edges or edges[v, u] != weight:
-                edges[u, v] = weight
-    return list(nodes), [(u, v, weight) for (u, v), weight in edges.items()]
+            edges[u, v] = weight
+    directed = any((v, u) not in edges for u, v in edges) if said is None else said
+    for u, v in [] if directed else list(edges):
+        if u != v and (u, v) in edges and (v, u) in edges and edges[u, v] == edges[v, u]:
+            del edges[v, u]
+    return list(nodes), [(u, v, weight) for (u, v), weight in edges.items()], directed
 
 
 def _edges(subject: Any, weighted: bool) -> list[tuple[Any, Any, int | None]]:

@@ -307,7 +307,7 @@ class Pictures(unittest.TestCase):
 
 class Dicts(unittest.TestCase):
     def test_neighbours(self):
-        answer = icosian.problem({"a": ["b", "c"], "b": {"c"}, "c": ()}).solve()
+        answer = icosian.problem({"a": ["b", "c"], "b": {"c"}, "c": ()}, directed=False).solve()
         self.assertEqual(sorted(answer.tour), ["a", "b", "c"])
         both = icosian.problem({0: [1, 2], 1: [0, 2], 2: [0, 1], 3: []})
         self.assertEqual(len(both.edges()), 3)
@@ -317,13 +317,17 @@ class Dicts(unittest.TestCase):
         graph = {0: [1], 1: [2], 2: [0]}
         self.assertEqual(len(icosian.problem(graph, directed=True).edges()), 3)
         self.assertEqual(icosian.problem(graph, directed=True).solve().verdict, "found")
+        self.assertEqual(len(icosian.problem(graph).edges()), 3)
+        self.assertTrue(icosian.problem(graph).directed)
+        self.assertFalse(icosian.problem({0: [1], 1: [0]}).directed)
         graph = {0: [1, 2], 1: [2]}
-        self.assertEqual(icosian.problem(graph).solve().verdict, "found")
+        self.assertEqual(icosian.problem(graph, directed=False).solve().verdict, "found")
+        self.assertEqual(icosian.problem(graph).solve().verdict, "none")
         self.assertEqual(icosian.problem(graph, directed=True).solve().verdict, "none")
 
     def test_weights(self):
         cost = {0: {1: 1, 2: 9, 3: 1}, 1: {2: 1, 3: {"weight": 9}}, 2: {3: 1.0}}
-        answer = icosian.problem(cost, weight="min").solve()
+        answer = icosian.problem(cost, weight="min", directed=False).solve()
         self.assertEqual((answer.verdict, answer.weight), ("found", 4))
         with self.assertRaisesRegex(TypeError, "weights such as"):
             icosian.problem({0: [1]}, weight="min")

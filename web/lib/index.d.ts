@@ -112,7 +112,7 @@ export type Subject =
    * edges, or ascending where the names are whole numbers in a row.
    */
   | ({ edges: readonly (readonly [Cell, Cell])[] } & Conditions)
-  /** { a: ['b', 'c'], b: ['c'] }: an edge may be listed from one end or from both. */
+  /** { a: ['b', 'c'], b: ['c'] }: edges if all are listed from both ends, else arcs; edges with directed: false. */
   | ({ neighbours: Readonly<Record<string, readonly Cell[]>> | ReadonlyMap<Cell, readonly Cell[]> } & Conditions)
   | ({ graph6: string } & Conditions)
   /** Any graph or board file. */

@@ -98,7 +98,7 @@ class Vertices {
   }
 }
 
-/** An object or a Map of neighbours as { names, edges }: an edge may be listed from both ends. */
+/** An object or a Map of neighbours as { names, edges, directed }: edges if all are listed from both ends, else arcs. */
 function neighbourEdges(neighbours, directed) {
   const lists = neighbours instanceof Map ? [...neighbours] : Object.entries(neighbours);
   const known = new Map(lists.map(([from]) => [String(from), new Set()]));
@@ -106,12 +106,13 @@ function neighbourEdges(neighbours, directed) {
   for (const [from, list] of lists) {
     if (!Array.isArray(list)) throw new TypeError('the neighbours of a vertex are an array');
     for (const to of list) {
-      if (!directed && known.get(String(to))?.has(String(from))) continue;
       known.get(String(from)).add(String(to));
       edges.push([from, to]);
     }
   }
-  return { names: [...known.keys()], edges };
+  const names = [...known.keys()];
+  if (directed || (directed === undefined && !edges.every(([from, to]) => known.get(String(to))?.has(String(from))))) return { names, edges, directed: true };
+  return { names, edges, directed: false }; // an edge that comes twice is one
 }
 
 /** A graph by its edges as { text, vertices }: DOT, or node-link where names want more. */
@@ -182,8 +183,8 @@ export function subjectWords(subject) {
   if (edges === undefined && neighbours === undefined && graph6 === undefined && typeof text !== 'string')
     throw new TypeError(KINDS);
   if (edges !== undefined || neighbours !== undefined) {
-    const given = edges !== undefined ? { edges } : neighbourEdges(neighbours, directed);
-    const made = edgeGraph(given.edges, directed, given.names);
+    const given = edges !== undefined ? { edges, directed } : neighbourEdges(neighbours, directed);
+    const made = edgeGraph(given.edges, given.directed, given.names);
     return { words: ['subject'], files: { subject: made.text }, rest, vertices: made.vertices };
   }
   const conditions = directed ? { ...rest, directed } : rest;

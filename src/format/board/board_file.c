@@ -220,7 +220,8 @@ static ico_status find_piece(ico_board_text *text, const char **piece)
     if (*piece == NULL)
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, 1, 0,
                             "no piece: write it before the file (wazir FILE), or "
-                            "'piece: wazir' and an empty line above the cells");
+                            "'piece: wazir' and an empty line above the cells; if this "
+                            "is a graph, say --format edges or --format adjacency");
     ico_text_printf(text->notes,
                     "%s: no piece is named; read as a board for the %s (write the piece "
                     "before the file to choose)\n",

@@ -27,6 +27,9 @@ typedef struct signature {
 /* Looked at first, in this order; a certain one settles it. */
 static const signature HEAD_SIGNS[] = {
     READ(ICO_FORMAT_GEXF, ico__sign_gexf),
+    FOREIGN("HTML", ico__sign_html, "save the table as CSV"),
+    FOREIGN("LaTeX", ico__sign_latex, "save the graph as GraphML or a list of edges"),
+    FOREIGN("LEDA", ico__sign_leda, "save it as GraphML, GML or a list of edges"),
     READ(ICO_FORMAT_GRAPHML, ico__sign_graphml),
     READ(ICO_FORMAT_DICT, ico__sign_dict),
     READ(ICO_FORMAT_NODELINK, ico__sign_node_link),
@@ -180,7 +183,7 @@ static ico_status refuse_doubt(const ico_content *look, const ranking *r)
             b->name == NULL ? ico_format_name(b->format) : " (not read)");
     return ico__scan_fail(&look->text, look->text.at,
                           "this looks like no graph format that is known here; if it is "
-                          "a list, say --format edges or --format adjacency");
+                          "a list or a matrix, say --format edges, adjacency or matrix");
 }
 
 /* ------------------------------------------------------------- recognition -------- */
@@ -189,7 +192,8 @@ static ico_status refuse_doubt(const ico_content *look, const ranking *r)
 enum { LOOK_AHEAD = 1 << 14 };
 
 /* All of the input is at hand, and its head shows nothing.  The guess is taken if it fits
- * at all, or if nothing fits and no word is foreign: its reader says what is wrong. */
+ * at all and the text is not rather a matrix, whose lists would be of two vertices; or if
+ * nothing fits and no word is foreign: its reader says what is wrong. */
 static ico_status recognise_text(const ico_content *look, ico_format guess,
                                  const signature **found)
 {
@@ -201,7 +205,9 @@ static ico_status recognise_text(const ico_content *look, ico_format guess,
             guessed = &TEXT_SIGNS[i];
     *found = r.best;
     if (r.fit == ICO_FIT_CERTAIN && r.next_fit < r.fit) return ICO_OK;
-    if (guessed != NULL && guessed->sign(look) != ICO_FIT_NONE) {
+    const ico_fit fit = guessed == NULL ? ICO_FIT_NONE : guessed->sign(look);
+    const bool square = r.best != NULL && r.best->format == ICO_FORMAT_MATRIX;
+    if (fit != ICO_FIT_NONE && !(square && r.fit > fit)) {
         *found = guessed;
         return ICO_OK;
     }

@@ -174,14 +174,37 @@ static ico_status add_names(const ico_draft *d, ico_graph_builder *b)
     return status;
 }
 
+/* Is each arc there in the other direction as well? */
+static ico_status look_for_backs(const ico_draft *d, bool *mutual)
+{
+    ico_graph_builder *b = NULL;
+    ico_graph *arcs = NULL;
+    ico_status status = ico_graph_builder_new(d->ctx, ico__draft_size(d), true, &b);
+    if (status != ICO_OK) return status;
+    status = add_edges(d, false, 0, b);
+    if (status == ICO_OK) status = ico_graph_build(b, NULL, &arcs);
+    *mutual = true;
+    for (uint32_t e = 0; status == ICO_OK && *mutual && e < arcs->m; e++)
+        *mutual = ico_graph_find_edge(arcs, arcs->head[e], arcs->tail[e]) != ICO_NO_EDGE;
+    ico_graph_free(arcs);
+    ico_graph_builder_free(b);
+    return status;
+}
+
 ico_status ico__draft_build(ico_draft *d, ico_draft_kind kind, const char *expression,
                             ico_graph **graph)
 {
     ico_graph_builder *b = NULL;
     uint32_t first = 0, dropped = 0;
-    bool numbers = names_are_numbers(d, &first);
-    ico_status status = ico_graph_builder_new(d->ctx, ico__draft_size(d),
-                                              kind != ICO_DRAFT_UNDIRECTED, &b);
+    bool numbers = names_are_numbers(d, &first), mutual = true;
+    ico_status status = ICO_OK;
+    if (kind == ICO_DRAFT_MUTUAL) {
+        status = look_for_backs(d, &mutual);
+        kind = mutual ? ICO_DRAFT_LISTS : ICO_DRAFT_DIRECTED;
+    }
+    if (status == ICO_OK)
+        status = ico_graph_builder_new(d->ctx, ico__draft_size(d),
+                                       kind != ICO_DRAFT_UNDIRECTED, &b);
     if (status != ICO_OK) return status;
     status = add_edges(d, numbers, first, b);
     if (status == ICO_OK && kind == ICO_DRAFT_LISTS)

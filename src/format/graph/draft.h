@@ -39,7 +39,9 @@ void ico__draft_swap_edges(ico_draft *a, ico_draft *b);
 typedef enum ico_draft_kind {
     ICO_DRAFT_UNDIRECTED,
     ICO_DRAFT_DIRECTED,
-    ICO_DRAFT_LISTS /* undirected, an edge may be there once from each of its ends */
+    ICO_DRAFT_LISTS, /* undirected, an edge may be there once from each of its ends */
+    ICO_DRAFT_MUTUAL /* undirected if each edge is there from both of its ends, else
+                      * directed */
 } ico_draft_kind;
 /* The graph.  Names that are the numbers a, a+1, ..., a+n-1 in any order become those
  * numbers, ascending, instead of strings. */

@@ -14,7 +14,7 @@
 
 /* What stands between two names, and whether anything follows: the same on every line. */
 typedef enum join { NO_JOIN, BLANK_JOIN, LINE_JOIN, ARROW_JOIN } join;
-typedef enum width { NO_WIDTH, PAIRS, WEIGHTED } width;
+typedef enum width { NO_WIDTH, PAIRS, WEIGHTED, WITH_DATA } width;
 
 typedef struct edge_list {
     ico_scan scan;
@@ -86,10 +86,16 @@ static ico_status take_rest(edge_list *l, ico_slice line)
     }
     if (wide == PAIRS && !l->started) l->opens_with_pair = true;
     if (wide == PAIRS && !l->started) return ICO_OK;
+    if (wide == WEIGHTED && *word.at == '{') wide = WITH_DATA;
     if (l->width == NO_WIDTH) {
         l->width = wide;
         l->second = line.at;
     }
+    if (l->width != wide && l->width != PAIRS && wide != PAIRS)
+        return ico__scan_fail(
+            &l->scan, word.at,
+            "some lines have a number behind two names, others {...}; if "
+            "this is a multiline adjacency list, its names have no blanks");
     return l->width == wide ? ICO_OK : refuse_width(l, word.at);
 }
 

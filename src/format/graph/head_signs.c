@@ -40,6 +40,26 @@ ico_fit ico__sign_gexf(const ico_content *look)
     return ICO_FIT_NONE;
 }
 
+ico_fit ico__sign_html(const ico_content *look)
+{
+    static const char *const TAGS[] = {"<html", "<!DOCTYPE html", "<table", "<body"};
+    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
+        if (ico__starts_with(look->line, TAGS[i])) return ICO_FIT_CERTAIN;
+    return ICO_FIT_NONE;
+}
+
+/* A command with letters: no name of a vertex begins so. */
+ico_fit ico__sign_latex(const ico_content *look)
+{
+    const char *at = look->line.at;
+    return certain_if(at + 1 < look->line.end && at[0] == '\\' && ico__is_letter(at[1]));
+}
+
+ico_fit ico__sign_leda(const ico_content *look)
+{
+    return certain_if(ico__starts_with(look->line, "LEDA.GRAPH"));
+}
+
 ico_fit ico__sign_graphml(const ico_content *look)
 {
     return certain_if(first_byte(look) == '<');

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "format/graph/draft.h"
+#include "format/graph/edge_table.h"
 #include "format/graph/formats.h"
 #include "format/graph/listing.h"
 #include "format/literal.h"
@@ -14,7 +15,7 @@ typedef struct literal_graph {
     ico_literal value;
     ico_draft draft;
     ico_text name;
-    bool directed, tuples;
+    bool directed, undirected, tuples; /* the first two: so the file says */
 } literal_graph;
 
 static const ico_literal_value *item(const literal_graph *g, uint32_t i)
@@ -62,6 +63,10 @@ static ico_status take_weight(literal_graph *g, uint32_t i)
     const size_t edge = g->draft.ends.size / 2 - 1;
     if (ico__literal_integer(value, &weight))
         return ico__draft_weigh(&g->draft, edge, weight);
+    if (value->kind == ICO_LITERAL_STRING || ico__literal_is_list(value))
+        return ico__literal_fail(&g->value, i,
+                                 "a weight or the data of an edge {...} should be here; "
+                                 "the columns of a table are no graph, save it as CSV");
     if (value->kind != ICO_LITERAL_DICT) return ICO_OK;
     for (uint32_t k = i + 1; k < value->next;) {
         const uint32_t data = item(g, k)->next;
@@ -73,11 +78,13 @@ static ico_status take_weight(literal_graph *g, uint32_t i)
 }
 
 /* A comment before the value whose first word is "directed" or "undirected" decides. */
-static void look_at_comments(ico_scan scan, bool *directed)
+static void look_at_comments(ico_scan scan, literal_graph *g)
 {
     ico_slice line;
-    while (ico__scan_line(&scan, &line) && ico__listing_comment(line, directed)) {
-    }
+    bool free = true; /* no comment says that edges have no direction */
+    while (ico__scan_line(&scan, &line) && ico__listing_comment(line, &g->directed))
+        (void)ico__listing_comment(line, &free);
+    g->undirected = !free;
 }
 
 /* ------------------------------------------------------------- dicts -------------- */
@@ -120,8 +127,33 @@ static ico_status take_neighbour(literal_graph *g, uint32_t u, uint32_t i)
     return status == ICO_OK && weighed ? take_weight(g, item(g, i + 1)->next) : status;
 }
 
+/* The value of a string, as it is written. */
+static ico_slice word_at(const literal_graph *g, uint32_t i)
+{
+    return (ico_slice){item(g, i)->at, item(g, i)->end};
+}
+
+/* pandas writes tables as {"source": {"0": 1, ...}, "target": {...}} and as {"columns": [...],
+ * "index": [...], "data": [...]}. */
+static bool is_table(const literal_graph *g)
+{
+    const uint32_t end = item(g, 0)->next;
+    bool columns = false, data = false;
+    for (uint32_t key = 1; key < end; key = item(g, item(g, key)->next)->next) {
+        columns = columns || is_word(g, key, "columns");
+        data = data || is_word(g, key, "data");
+    }
+    if (item(g, 0)->count != 2) return columns && data;
+    return ico__edge_table_names(word_at(g, 1),
+                                 word_at(g, item(g, item(g, 1)->next)->next));
+}
+
 static ico_status take_dict(literal_graph *g)
 {
+    if (is_table(g))
+        return ico__literal_fail(&g->value, 0,
+                                 "this is a table by columns (pandas), and no dict of "
+                                 "neighbours; save it as CSV");
     ico_status status = take_keys(g);
     const uint32_t end = item(g, 0)->next;
     uint32_t u = 0;
@@ -236,7 +268,7 @@ static ico_status read_graph(ico_graph_reader *reader, bool dict, ico_graph **gr
     ico_text_init(&g.name, reader->ctx);
     ico_status status = ico__scan_open(reader->ctx, reader->input, &scan);
     if (status == ICO_OK) {
-        look_at_comments(scan, &g.directed);
+        look_at_comments(scan, &g);
         status = dict ? ico__literal_read_all(&scan, &g.value)
                       : ico__literal_read(&scan, &g.value);
     }
@@ -258,9 +290,10 @@ static ico_status read_graph(ico_graph_reader *reader, bool dict, ico_graph **gr
     }
     if (status == ICO_OK)
         status = ico__draft_build(&g.draft,
-                                  g.directed ? ICO_DRAFT_DIRECTED
-                                  : dict     ? ICO_DRAFT_LISTS
-                                             : ICO_DRAFT_UNDIRECTED,
+                                  g.directed     ? ICO_DRAFT_DIRECTED
+                                  : !dict        ? ICO_DRAFT_UNDIRECTED
+                                  : g.undirected ? ICO_DRAFT_LISTS
+                                                 : ICO_DRAFT_MUTUAL,
                                   ico_input_name(reader->input), graph);
     ico__draft_free(&g.draft);
     ico_text_free(&g.name);

@@ -162,30 +162,6 @@ static ico_status take_row(const named_matrix *m, ico_draft *draft, uint32_t u,
     return status;
 }
 
-/* Is each arc there the other way round as well?  Arcs ascend, so a binary search will
- * do. */
-static bool has_arc(const ico_draft *d, uint32_t u, uint32_t v)
-{
-    size_t low = 0, high = d->ends.size / 2;
-    while (low < high) {
-        const size_t mid = low + (high - low) / 2;
-        const uint32_t a = d->ends.items[2 * mid], b = d->ends.items[2 * mid + 1];
-        if (a == u && b == v) return true;
-        if (a < u || (a == u && b < v))
-            low = mid + 1;
-        else
-            high = mid;
-    }
-    return false;
-}
-
-static bool is_symmetric(const ico_draft *d)
-{
-    for (size_t i = 0; i < d->ends.size; i += 2)
-        if (!has_arc(d, d->ends.items[i + 1], d->ends.items[i])) return false;
-    return true;
-}
-
 ico_status ico__read_named_matrix(ico_graph_reader *reader, const ico_scan *scan,
                                   bool directed, ico_graph **graph)
 {
@@ -198,10 +174,9 @@ ico_status ico__read_named_matrix(ico_graph_reader *reader, const ico_scan *scan
     for (uint32_t u = 0; status == ICO_OK && take_line(&m.scan, &directed, &line); u++)
         status = take_row(&m, &draft, u, line);
     if (status == ICO_OK)
-        status = ico__draft_build(&draft,
-                                  directed || !is_symmetric(&draft) ? ICO_DRAFT_DIRECTED
-                                                                    : ICO_DRAFT_LISTS,
-                                  ico_input_name(reader->input), graph);
+        status =
+            ico__draft_build(&draft, directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_MUTUAL,
+                             ico_input_name(reader->input), graph);
     ico__draft_free(&draft);
     return status;
 }

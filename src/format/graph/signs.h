@@ -25,10 +25,11 @@ typedef enum ico_fit {
 typedef ico_fit ico_sign(const ico_content *look);
 
 /* Signs at the head of a file: few bytes decide. */
-ico_sign ico__sign_gexf, ico__sign_graphml, ico__sign_node_link, ico__sign_dict,
-    ico__sign_dot, ico__sign_hcp, ico__sign_cnf, ico__sign_dimacs, ico__sign_graph6,
-    ico__sign_sparse6, ico__sign_digraph6, ico__sign_matrix_market, ico__sign_pajek,
-    ico__sign_gml, ico__sign_facts;
+ico_sign ico__sign_gexf, ico__sign_html, ico__sign_latex, ico__sign_leda,
+    ico__sign_graphml, ico__sign_node_link, ico__sign_dict, ico__sign_dot, ico__sign_hcp,
+    ico__sign_cnf, ico__sign_dimacs, ico__sign_graph6, ico__sign_sparse6,
+    ico__sign_digraph6, ico__sign_matrix_market, ico__sign_pajek, ico__sign_gml,
+    ico__sign_facts;
 
 /* Signs in the whole text. */
 ico_sign ico__sign_coordinates, ico__sign_matrix, ico__sign_multiline, ico__sign_pairs,

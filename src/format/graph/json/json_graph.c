@@ -192,6 +192,11 @@ static ico_status take_edges(ico_json_graph *j, ico_text *name)
     const json_t *edge;
     size_t index;
     if (j->edges == NULL && j->wrapped) return ICO_OK;
+    if (j->edges == NULL && json_object_get(j->root, "adjacency") != NULL)
+        return ico__json_fail(
+            j, NULL, 0,
+            "this is networkx's adjacency JSON, which is not read; write "
+            "node_link_data(G) instead");
     if (j->edges == NULL)
         return ico__json_fail(j, NULL, 0, "there are neither \"edges\" nor \"links\"");
     json_array_foreach(j->edges, index, edge)
