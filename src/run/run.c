@@ -311,19 +311,6 @@ void ico__run_give_up(ico_run *r, ico_limit why)
     r->given_up = why;
 }
 
-void ico__run_fault(ico_run *r, const char *format, ...)
-{
-    char words[1000];
-    va_list args;
-    va_start(args, format);
-    (void)vsnprintf(words, sizeof words, format, args);
-    va_end(args);
-    ico__run_log(r, words);
-    ico__free_string(r->ctx, r->fault);
-    r->fault = ico__copy_string(r->ctx, words);
-    ico__run_give_up(r, ICO_LIMIT_METHOD);
-}
-
 void ico__run_slice(ico_run *r, uint64_t ticks)
 {
     r->slice_limit = ICO_LIMIT_NONE;

@@ -1,6 +1,9 @@
 /* run/solve.c - a method at work on the question of a run, or of a run within it, and
  * the result that comes of it.
  * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stdio.h>
+
 #include "base/clock.h"
 #include "method/registry.h"
 #include "problem/reason.h"
@@ -175,6 +178,19 @@ static ico_status check_best(ico_run *r, ico_result *result)
     result->complete = true;
     result->limit = ICO_LIMIT_NONE;
     return ICO_OK;
+}
+
+void ico__run_fault(ico_run *r, const char *format, ...)
+{
+    char words[1000];
+    va_list args;
+    va_start(args, format);
+    (void)vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    ico__run_log(r, words);
+    ico__free_string(r->ctx, r->fault);
+    r->fault = ico__copy_string(r->ctx, words);
+    ico__run_give_up(r, ICO_LIMIT_METHOD);
 }
 
 static ico_status make_result(ico_run *r, const ico_method *method, ico_result **result)
