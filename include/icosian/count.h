@@ -159,7 +159,9 @@ double ico_count_needed_bytes(const ico_count *count);
 
 /* Counts the tours of the run's problem; with "longest" the longest paths or cycles.
  * options may be NULL.  A limit is no error: then the status is ICO_OK and the count is
- * not exact.  ICO_UNSUPPORTED: no method can even list the tours. */
+ * not exact.  Where no way to count has room, the tours are listed, for thirty million
+ * ticks if neither time nor ticks of the run are limited.  ICO_UNSUPPORTED: no method can
+ * even list the tours. */
 ICO_MUST_CHECK ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                                         ico_count **count);
 

@@ -192,7 +192,8 @@ void ico_run_set_threads(ico_run *run, unsigned threads);
  * a reason; default 32 MB.  Beyond them it goes on without.  0: nothing is noted down;
  * UINT64_MAX: as long as the memory limit allows. */
 void ico_run_set_proof_bytes(ico_run *run, uint64_t bytes);
-/* LIST emits all tours through the callback, at most `limit` (0: all). */
+/* LIST emits all tours through the callback, at most `limit` (0: all), each once; method
+ * auto in rank order as long as they come quickly so (ico_result_ordered). */
 void ico_run_set_goal(ico_run *run, ico_goal goal, uint64_t limit);
 /* Each call gets `user` first; NULL, the default: nobody is called. */
 void ico_run_set_tour_callback(ico_run *run, ico_tour_callback *call, void *user);

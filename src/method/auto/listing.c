@@ -157,8 +157,10 @@ ico_status ico__list_within(ico_run *run, const ico_problem *problem,
     listing l = {.run = run, .problem = problem, .options = options};
     if (ico_problem_size(problem) < 3 || ico_problem_longest(problem))
         return ico__run_turn(run, &ico__method_backtrack, none, 0);
-    ico_status status =
-        ico__handed_open(ico__run_context(run), problem, bytes, &l.handed);
+    const ico_graph *g; /* without which nothing needs room */
+    ico_status status = ico_problem_graph(ico__run_context(run), problem, &g);
+    if (status == ICO_OK)
+        status = ico__handed_open(ico__run_context(run), problem, bytes, &l.handed);
     if (status != ICO_OK) return status;
     ico__run_pass_over(run, is_known, &l);
     status = take_rounds(&l, ticks);
