@@ -31,8 +31,10 @@ void ico__problem_set_reading(ico_problem *p, const char *format, bool guessed)
 {
     p->read_as = format;
     p->read_by_guess = guessed;
+    bool ends =
+        p->waypoints.size == 0; /* else they are the first and the last of these */
     p->read_clues = p->rules.size + p->arrows.size + p->waypoints.size +
-                    (p->start != ICO_NO_CELL) + (p->end != ICO_NO_CELL);
+                    (ends && p->start != ICO_NO_CELL) + (ends && p->end != ICO_NO_CELL);
 }
 
 ico__reading ico__problem_reading(const ico_problem *p)

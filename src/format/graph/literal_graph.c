@@ -133,8 +133,8 @@ static ico_slice word_at(const literal_graph *g, uint32_t i)
     return (ico_slice){item(g, i)->at, item(g, i)->end};
 }
 
-/* pandas writes tables as {"source": {"0": 1, ...}, "target": {...}} and as {"columns": [...],
- * "index": [...], "data": [...]}. */
+/* pandas writes tables as {"source": {"0": 1, ...}, "target": {...}} and as
+ * {"columns": [...], "index": [...], "data": [...]}. */
 static bool is_table(const literal_graph *g)
 {
     const uint32_t end = item(g, 0)->next;

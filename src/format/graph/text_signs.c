@@ -129,16 +129,18 @@ ico_fit ico__sign_tgf(const ico_content *look)
     ico_scan scan = look->text;
     ico_slice line, word;
     bool fits, labelled = false;
+    size_t edges = 0;
     if (look->line.at == look->line.end) return ICO_FIT_NONE;
     scan.at = look->line.at;
     ico__draft_init(&names, look->text.ctx);
     fits = read_tgf_vertices(&names, &scan, &labelled);
-    while (fits && ico__scan_line(&scan, &line))
+    for (; fits && ico__scan_line(&scan, &line); edges++)
         for (int end = 0; end < 2 && fits; end++)
             fits = ico__slice_word(&line, &word) &&
                    ico__draft_find(&names, word) != ICO_NO_VERTEX;
     ico__draft_free(&names);
-    return !fits ? ICO_FIT_NONE : labelled ? ICO_FIT_CERTAIN : ICO_FIT_LIKELY;
+    if (!fits || edges == 0) return ICO_FIT_NONE; /* a board may have . above # */
+    return labelled ? ICO_FIT_CERTAIN : ICO_FIT_LIKELY;
 }
 
 /* ------------------------------------------------------------- LGL ---------------- */
