@@ -103,6 +103,15 @@ void ico__listing_directed(const ico_graph *graph, const char *format, ico_text 
                         (unsigned long)graph->n, (unsigned long)graph->m);
 }
 
+bool ico__listing_says(const ico_scan *scan, const char *format)
+{
+    ico_slice rest = {scan->at, scan->end}, word[3];
+    for (int i = 0; i < 3; i++)
+        if (!ico__listing_word(&rest, &word[i])) return false;
+    return ico__slice_is(word[0], "#") && ico__slice_is(word[1], "directed") &&
+           ico__slice_is(word[2], format);
+}
+
 bool ico__listing_is_ours(const ico_scan *scan)
 {
     for (int directed = 0; directed < 2; directed++) {

@@ -24,6 +24,8 @@ void ico__listing_header(const ico_graph *graph, ico_text *text);
 /* The comment that heads a file of another format, if the graph is directed: "# directed
  * matrix, 5 vertices, 4 edges". */
 void ico__listing_directed(const ico_graph *graph, const char *format, ico_text *text);
+/* Does the text begin with that comment? */
+bool ico__listing_says(const ico_scan *scan, const char *format);
 /* Does the text begin with the comment of a list?  Then its first line is an edge. */
 bool ico__listing_is_ours(const ico_scan *scan);
 

@@ -298,6 +298,7 @@ ico_fit ico__sign_pairs(const ico_content *look)
     ico_literal literal;
     const char *head = ico__literal_head((ico_slice){scan.at, scan.end});
     if (!look->whole || head == NULL) return ICO_FIT_NONE;
+    if (ico__listing_says(&look->text, "pairs")) return ICO_FIT_CERTAIN;
     const ico_fit lines = judge_lines(scan);
     if (lines != ICO_FIT_NONE) return lines;
     if (ico__literal_read_all(&scan, &literal) != ICO_OK)
