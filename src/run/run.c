@@ -92,12 +92,6 @@ void ico_run_set_tour_callback(ico_run *r, ico_tour_callback *call, void *user)
     r->tour_user = user;
 }
 
-void ico__run_pass_over(ico_run *r, ico_run_known *known, void *user)
-{
-    r->known = known;
-    r->known_user = user;
-}
-
 void ico_run_set_rules(ico_run *r, bool allowed, ico_rule_callback *call, void *user)
 {
     r->takes_rules = allowed;

@@ -43,6 +43,12 @@ uint64_t ico__run_best(const ico_run *r)
     return best;
 }
 
+void ico__run_pass_over(ico_run *r, ico_run_known *known, void *user)
+{
+    r->known = known;
+    r->known_user = user;
+}
+
 uint64_t ico__run_tours(const ico_run *r)
 {
     ico__lock_take(&r->sink->lock);
