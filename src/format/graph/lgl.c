@@ -75,14 +75,20 @@ ico_status ico__read_lgl(ico_graph_reader *reader, ico_graph **graph)
     return status;
 }
 
-/* A tuple may stand in other lists, but a blank ends a name here. */
+static bool begins_plainly(const char *name)
+{
+    return ico__is_letter(*name) || ico__is_digit(*name) || (unsigned char)*name >= 0x80;
+}
+
+/* A tuple may stand in other lists, but a blank ends a name here; and a first neighbour
+ * such as "<a" would be the sign of another format. */
 static ico_status write_name(const ico_graph *graph, uint32_t v, ico_text *text)
 {
     const size_t before = text->size;
     ico_status status = ico__listing_name(graph, v, text);
-    if (status != ICO_OK || text->failed || strpbrk(text->data + before, " ,;") == NULL)
-        return status;
+    if (status != ICO_OK || text->failed) return status;
     const char *name = text->data + before;
+    if (begins_plainly(name) && strpbrk(name, " ,;") == NULL) return status;
     return ico__fail(
         text->ctx, ICO_UNSUPPORTED,
         "a vertex called \"%s\" cannot stand in LGL; edges, dot and others can "
