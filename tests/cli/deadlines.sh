@@ -73,6 +73,12 @@ solve nightrider 500x500
 count king 60x60 --estimate 2000000
 END
 
+# Looking for a separator of thousands of vertices, before anything is counted.
+in_time 1s unrank 5 hypercube:12 --open
+gives 3
+tells "at the limit: time"
+only_files big.edges
+
 # A second graph that is still being read when the time of the first is over is not passed over in silence.
 {
     echo Bw

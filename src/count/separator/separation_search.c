@@ -200,7 +200,7 @@ static ico_status search_all(searching *s)
 
 /* The cuts along an order: the left side is the first vertices of the order, the right
  * side the last ones, from the end on, that no link joins to the left side. */
-static void cut_along(searching *s, const uint32_t *order)
+static ico_status cut_along(searching *s, const uint32_t *order)
 {
     cutting *c = &s->next;
     for (uint32_t left = 1; left < s->n; left++) {
@@ -217,7 +217,10 @@ static void cut_along(searching *s, const uint32_t *order)
         }
         double cost = cost_of(s, c, &possible);
         if (possible && cost < s->least) note(s, c, cost);
+        ico_status status = ico__tick(s->ctx, (uint64_t)s->n + s->rows.row[s->n]);
+        if (status != ICO_OK) return status;
     }
+    return ICO_OK;
 }
 
 static bool open_cutting(searching *s, cutting *c)
@@ -272,9 +275,12 @@ static ico_status search(searching *s, const uint32_t *orders, size_t given, dou
     double begun = cost_of(s, &s->now, &possible);
     note(s, &s->now, possible ? begun : HUGE_VAL);
     if (begun < few) return ICO_OK;
-    for (size_t k = 0; k < given && k < MOST_STARTS; k++) cut_along(s, orders + k * s->n);
-    if (!(s->least < HUGE_VAL)) return ICO_OK;
-    ico_status status = search_all(s);
+    ico_status status = ICO_OK;
+    for (size_t k = 0; status == ICO_OK && k < given && k < MOST_STARTS; k++)
+        status = cut_along(s, orders + k * s->n);
+    if (status == ICO_STOPPED) ico__run_look(s->run); /* names the limit */
+    if (status != ICO_OK || !(s->least < HUGE_VAL)) return status;
+    status = search_all(s);
     if (status == ICO_OK && s->least < worth * begun) hand_over(s, h);
     return status;
 }
