@@ -23,20 +23,22 @@ static void repeat(ico_context *ctx, const count_record *record)
     args a;
     question q;
     ico_problem *problem = NULL;
-    ico_text why;
+    ico_text why, skipped;
     bool valid = false;
     ico_text_init(&why, ctx);
+    ico_text_init(&skipped, ctx);
     must(args_read(&a, ctx, VERB_COUNT, 3, word) == ICO_OK);
     must(question_open(&q, &a, 0) == ICO_OK);
     q.has_kind = true;
     q.kind = record->kind;
     must(question_only(&q, &problem) == ICO_OK);
-    ico_status status = count_record_repeat(&a, problem, record, &valid, &why);
+    ico_status status = count_record_repeat(&a, problem, record, &valid, &why, &skipped);
     must(status == ICO_OK || status == ICO_STOPPED || status == ICO_TOO_LARGE);
     must(status != ICO_OK || why.size > 0);
     ico_problem_free(problem);
     question_close(&q);
     args_free(&a);
+    ico_text_free(&skipped);
     ico_text_free(&why);
 }
 
