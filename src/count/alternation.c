@@ -22,6 +22,37 @@ static void tell(const ico_problem *problem, ico_count *count)
     count->no_classes = "classes are counted of one piece";
 }
 
+/* A run inside of `run`, which has begun, that asks for the cycles of the plain graph. */
+static ico_status open_inner(ico_run *run, ico_alternation **a, ico_run **inner)
+{
+    ico_context *ctx = ico__run_context(run);
+    ico_status status = ico__alternation_new(ctx, ico__run_problem(run), a);
+    if (status == ICO_OK) status = ico__run_inside(run, ctx, (*a)->plain, inner);
+    if (status != ICO_OK) return status;
+    (*inner)->seed = run->seed;
+    (*inner)->tick_limit = ico__run_ticks_left(run);
+    (*inner)->progress_call = run->progress_call;
+    (*inner)->progress_user = run->progress_user;
+    return ICO_OK;
+}
+
+ico_status ico__forecast_alternating(ico_run *run, ico_count_by by,
+                                     ico_forecast **forecast)
+{
+    ico_alternation *a = NULL;
+    ico_run *inner = NULL;
+    ico__run_begin(run);
+    ico_status status = open_inner(run, &a, &inner);
+    if (status == ICO_OK) {
+        status = ico_run_forecast(inner, by, forecast);
+        ico__run_absorb(run, inner);
+    }
+    ico_run_free(inner);
+    ico__run_end(run);
+    ico__alternation_free(a);
+    return status;
+}
+
 ico_status ico__count_alternating(ico_run *run, const ico_count_options *options,
                                   ico_count **count)
 {
@@ -31,15 +62,8 @@ ico_status ico__count_alternating(ico_run *run, const ico_count_options *options
     ico_count_options plain = *options;
     plain.graph_classes = false;
     ico__run_begin(run);
-    ico_status status =
-        ico__alternation_new(ico__run_context(run), ico__run_problem(run), &a);
-    if (status == ICO_OK)
-        status = ico__run_inside(run, ico__run_context(run), a->plain, &inner);
+    ico_status status = open_inner(run, &a, &inner);
     if (status == ICO_OK) {
-        inner->seed = run->seed;
-        inner->tick_limit = ico__run_ticks_left(run);
-        inner->progress_call = run->progress_call;
-        inner->progress_user = run->progress_user;
         status = ico_run_count(inner, &plain, &made);
         ico__run_absorb(run, inner);
     }

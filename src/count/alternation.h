@@ -15,4 +15,9 @@ ICO_MUST_CHECK ico_status ico__count_alternating(ico_run *run,
                                                  const ico_count_options *options,
                                                  ico_count **count);
 
+/* The forecast of such a count, for a problem of two pieces in turn that nothing else is
+ * asked of which sweeps cannot do. */
+ICO_MUST_CHECK ico_status ico__forecast_alternating(ico_run *run, ico_count_by by,
+                                                    ico_forecast **forecast);
+
 #endif

@@ -391,4 +391,11 @@ if [ -n "$geng" ]; then
 else
     skip_some "all graphs with 6 vertices" "no nauty-geng on this machine"
 fi
+# two pieces in turn: the graph that is counted has three vertices a cell, and so has the forecast
+run count wazir/ferz 3x4 --dry-run
+gives 0
+says '^FORECAST closed wazir/ferz tour of 3x4: a frontier of 7 vertices \(three a cell\), about 7 states'
+run count wazir/ferz 3x4 --dry-run --method walks
+gives 0
+says 'walks in about 1\.7[0-9]*e\+10 sets of vertices \(three a cell\)'
 finish

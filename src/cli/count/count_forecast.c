@@ -16,17 +16,19 @@ static void put_forecast(const ico_problem *problem, const ico_forecast *f,
 {
     uint32_t frontier = ico_forecast_frontier(f);
     double sets = ico_forecast_sets(f), seconds = ico_forecast_seconds(f);
+    bool turns = (ico_problem_features(problem) & ICO_ASKS_ALTERNATION) != 0;
+    const char *noun = turns ? "vertices (three a cell)" : answer_noun(problem);
     ico_text_puts(text, "FORECAST ");
     ico_problem_describe(problem, text);
     if (sets > 0)
-        ico_text_printf(
-            text, ": walks in about %.3g sets of %s, one of each orbit, %.3g s%s", sets,
-            answer_noun(problem), seconds, frontier > 0 ? "; a sweep" : "");
+        ico_text_printf(text,
+                        ": walks in about %.3g sets of %s, one of each orbit, %.3g s%s",
+                        sets, noun, seconds, frontier > 0 ? "; a sweep" : "");
     if (frontier == 0 && sets > 0) return;
     ico_text_printf(text,
                     ": a frontier of %lu %s, about %.3g states at once and %.3g in all",
-                    (unsigned long)frontier, answer_noun(problem),
-                    ico_forecast_most_states(f), ico_forecast_states(f));
+                    (unsigned long)frontier, noun, ico_forecast_most_states(f),
+                    ico_forecast_states(f));
     if (sets == 0)
         ico_text_printf(text, ", %.3g MB, %.3g s", ico_forecast_bytes(f) / 1e6, seconds);
 }

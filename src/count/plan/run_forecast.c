@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/memory.h"
+#include "count/alternation.h"
 #include "count/answer.h"
 #include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
@@ -65,6 +66,9 @@ ico_status ico_run_forecast(ico_run *run, ico_count_by by, ico_forecast **foreca
     ico_context *ctx = ico__run_context(run);
     ico_forecast found = {0}, *made;
     bool done = false;
+    const ico_count_options any = {.method = NULL};
+    if (ico__alternation_counts(ico__run_problem(run), &any))
+        return ico__forecast_alternating(run, by, forecast);
     ico__run_begin(run);
     ico_status status =
         by == ICO_COUNT_BY_ANY ? forecast_symmetric(run, &found, &done) : ICO_OK;

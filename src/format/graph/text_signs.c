@@ -139,7 +139,7 @@ ico_fit ico__sign_tgf(const ico_content *look)
             fits = ico__slice_word(&line, &word) &&
                    ico__draft_find(&names, word) != ICO_NO_VERTEX;
     ico__draft_free(&names);
-    if (!fits || edges == 0) return ICO_FIT_NONE; /* a board may have . above # */
+    if (!fits || (edges == 0 && !labelled)) return ICO_FIT_NONE; /* a board: . above # */
     return labelled ? ICO_FIT_CERTAIN : ICO_FIT_LIKELY;
 }
 
