@@ -134,7 +134,7 @@ TABLE = {
         "without": (is_among([], (), set(), {"a1"}), lambda p: p.solve().verdict in "found none"),
         "walls": (is_among([], (), set(), frozenset({("a1", "b1")})),
                   lambda p: p.solve().verdict in "found none"),
-        "directed": (is_bool, solved),
+        "directed": (lambda v: v is None or is_bool(v), solved),
         "base": (lambda v: v is None or is_whole(0, 2**64 - 5)(v), lambda p: sorted(
             p.solve().numbers.values())[3] in (3, 4, 6, 2**31 + 3, 2**32 + 3, 2**63 + 3)),
         "memory": (lambda v: v is None or is_whole(2**31, 2**64 - 1)(v), solved)}),

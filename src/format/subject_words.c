@@ -143,9 +143,10 @@ static ico_status find_type(ico_subject *s, const char *path)
     enum { ENOUGH = 1 << 14 };
     ico_status status = ico__input_expect_text(s->input);
     if (status == ICO_OK) status = ico_input_peek(s->input, ENOUGH, &bytes, &size);
-    if (status == ICO_OK && ico__is_no_puzzle(s->ctx, bytes, size, size < ENOUGH))
-        return ICO_OK;
-    if (status == ICO_OK && ico__looks_like_board(bytes, size))
+    bool graph = false;
+    if (status == ICO_OK)
+        status = ico__is_no_puzzle(s->ctx, bytes, size, size < ENOUGH, &graph);
+    if (status == ICO_OK && !graph && ico__looks_like_board(bytes, size))
         s->type = SUBJECT_BOARD_FILE;
     return status;
 }

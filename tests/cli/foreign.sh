@@ -6,7 +6,7 @@
 # shellcheck source=driver
 . "$(dirname "$0")/driver"
 python=
-for candidate in python3 /usr/bin/python3; do
+for candidate in /usr/bin/python3 python3; do # the system has more of them
     "$candidate" -c 'import networkx' 2>/dev/null && python=$candidate && break
 done
 [ -n "$python" ] || skip_all "no networkx on this machine (Debian: python3-networkx)"

@@ -102,7 +102,7 @@ def main():
         thing = boards.draw_board(rng) if is_board else graphs.draw_graph(rng)
         try:
             written = write(thing, rng)
-        except (ImportError, FileNotFoundError, TypeError, ValueError) as error:
+        except (ImportError, FileNotFoundError, TypeError, ValueError, subprocess.CalledProcessError) as error:
             written = None
             print("# %s cannot write this: %s" % (write.__name__, error))
         if written is None:

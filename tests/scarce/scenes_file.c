@@ -76,6 +76,7 @@ static ico_status read_subject(ico_context *ctx, const void *what, uint64_t *cla
                                 (ico_subject_puzzle(subject) != NULL));
         ico_subject_set_directed(subject, false);
         ico_subject_set_weighted(subject, true);
+        if (words[1] != NULL) status = ico_subject_set_puzzle(subject);
     }
     for (bool more = true; more && status == ICO_OK;) {
         ico_problem *p = NULL;

@@ -28,8 +28,6 @@ typedef struct signature {
 static const signature HEAD_SIGNS[] = {
     READ(ICO_FORMAT_GEXF, ico__sign_gexf),
     FOREIGN("HTML", ico__sign_html, "save the table as CSV"),
-    FOREIGN("LaTeX", ico__sign_latex, "save the graph as GraphML or a list of edges"),
-    FOREIGN("LEDA", ico__sign_leda, "save it as GraphML, GML or a list of edges"),
     READ(ICO_FORMAT_GRAPHML, ico__sign_graphml),
     READ(ICO_FORMAT_DICT, ico__sign_dict),
     READ(ICO_FORMAT_NODELINK, ico__sign_node_link),
@@ -40,6 +38,8 @@ static const signature HEAD_SIGNS[] = {
     READ(ICO_FORMAT_GRAPH6, ico__sign_graph6),
     READ(ICO_FORMAT_SPARSE6, ico__sign_sparse6),
     READ(ICO_FORMAT_DIGRAPH6, ico__sign_digraph6),
+    FOREIGN("LaTeX", ico__sign_latex, "save the graph as GraphML or a list of edges"),
+    FOREIGN("LEDA", ico__sign_leda, "save it as GraphML, GML or a list of edges"),
     READ(ICO_FORMAT_MATRIXMARKET, ico__sign_matrix_market),
     READ(ICO_FORMAT_PAJEK, ico__sign_pajek),
     READ(ICO_FORMAT_GML, ico__sign_gml),
@@ -79,12 +79,28 @@ static ico_content look_at(ico_context *ctx, const char *file, const char *bytes
     return look;
 }
 
+/* How well does it fit?  A sign that goes without memory, or is stopped, judges nothing:
+ * *status says so, and no other sign is asked.  Other errors of signs are none. */
+static ico_fit judge(const signature *s, const ico_content *look, ico_status *status)
+{
+    ico_context *ctx = look->text.ctx;
+    const ico_error before = ctx->error;
+    if (*status != ICO_OK) return ICO_FIT_NONE;
+    ctx->error.status = ICO_OK;
+    const ico_fit fit = s->sign(look);
+    if (ctx->error.status == ICO_NO_MEMORY || ctx->error.status == ICO_STOPPED)
+        *status = ctx->error.status;
+    else
+        ctx->error = before;
+    return *status == ICO_OK ? fit : ICO_FIT_NONE;
+}
+
 /* A list that this program wrote says so: its words may be any. */
-static const signature *find_head(const ico_content *look)
+static const signature *find_head(const ico_content *look, ico_status *status)
 {
     if (ico__listing_is_ours(&look->text)) return NULL;
     for (size_t i = 0; i < HEADS; i++)
-        if (HEAD_SIGNS[i].sign(look) == ICO_FIT_CERTAIN) return &HEAD_SIGNS[i];
+        if (judge(&HEAD_SIGNS[i], look, status) == ICO_FIT_CERTAIN) return &HEAD_SIGNS[i];
     return NULL;
 }
 
@@ -94,11 +110,11 @@ typedef struct ranking {
     ico_fit fit, next_fit;
 } ranking;
 
-static ranking rank_texts(const ico_content *look)
+static ranking rank_texts(const ico_content *look, ico_status *status)
 {
     ranking r = {NULL, NULL, ICO_FIT_NONE, ICO_FIT_NONE};
     for (size_t i = 0; i < TEXTS; i++) {
-        const ico_fit fit = TEXT_SIGNS[i].sign(look);
+        const ico_fit fit = judge(&TEXT_SIGNS[i], look, status);
         if (fit > r.fit) {
             r.second = r.best;
             r.next_fit = r.fit;
@@ -122,21 +138,36 @@ ico_format ico__format_detect(ico_context *ctx, const char *bytes, size_t size,
                               bool whole)
 {
     const ico_content look = look_at(ctx, "", bytes, size, whole);
-    const signature *head = find_head(&look);
+    ico_status status = ICO_OK;
+    const signature *head = find_head(&look, &status);
     if (head != NULL) return head->format;
-    const ranking r = rank_texts(&look);
+    const ranking r = rank_texts(&look, &status);
     return is_doubtful(&r) ? ICO_FORMAT_AUTO : r.best->format;
 }
 
-bool ico__is_no_puzzle(ico_context *ctx, const char *bytes, size_t size, bool whole)
+static ico_fit begins_matrix(const ico_content *look)
+{
+    return ico__sign_matrix_begins(look) ? ICO_FIT_LIKELY : ICO_FIT_NONE;
+}
+
+static bool shows_graph(const ico_content *look, ico_status *status)
+{
+    static const signature matrix = READ(ICO_FORMAT_MATRIX, begins_matrix);
+    size_t ones = 0;
+    for (const char *p = look->rest.at; p < look->rest.end; p++) ones += *p == '1';
+    if (ones > 1 && judge(&matrix, look, status) != ICO_FIT_NONE) return true;
+    for (size_t i = 0; i < TEXTS; i++)
+        if (judge(&TEXT_SIGNS[i], look, status) == ICO_FIT_CERTAIN) return true;
+    return false;
+}
+
+ico_status ico__is_no_puzzle(ico_context *ctx, const char *bytes, size_t size, bool whole,
+                             bool *graph)
 {
     const ico_content look = look_at(ctx, "", bytes, size, whole);
-    size_t ones = 0;
-    for (const char *p = look.rest.at; p < look.rest.end; p++) ones += *p == '1';
-    if (ones > 1 && ico__sign_matrix_begins(&look)) return true;
-    for (size_t i = 0; i < TEXTS; i++)
-        if (TEXT_SIGNS[i].sign(&look) == ICO_FIT_CERTAIN) return true;
-    return false;
+    ico_status status = ICO_OK;
+    *graph = shows_graph(&look, &status);
+    return status;
 }
 
 /* ------------------------------------------------------------- refusals ----------- */
@@ -197,15 +228,17 @@ enum { LOOK_AHEAD = 1 << 14 };
 static ico_status recognise_text(const ico_content *look, ico_format guess,
                                  const signature **found)
 {
-    const ranking r = rank_texts(look);
     const signature *guessed = NULL;
     ico_slice word;
+    ico_status status = ICO_OK;
+    const ranking r = rank_texts(look, &status);
     for (size_t i = 0; i < TEXTS; i++)
         if (guess != ICO_FORMAT_AUTO && TEXT_SIGNS[i].format == guess)
             guessed = &TEXT_SIGNS[i];
     *found = r.best;
     if (r.fit == ICO_FIT_CERTAIN && r.next_fit < r.fit) return ICO_OK;
-    const ico_fit fit = guessed == NULL ? ICO_FIT_NONE : guessed->sign(look);
+    const ico_fit fit = guessed == NULL ? ICO_FIT_NONE : judge(guessed, look, &status);
+    if (status != ICO_OK) return status;
     const bool square = r.best != NULL && r.best->format == ICO_FORMAT_MATRIX;
     if (fit != ICO_FIT_NONE && !(square && r.fit > fit)) {
         *found = guessed;
@@ -236,7 +269,8 @@ ico_status ico__format_recognise(ico_context *ctx, ico_input *input, ico_format 
     if (status == ICO_OK) status = ico_input_peek(input, want, &bytes, &size);
     if (status != ICO_OK) return status;
     ico_content look = look_at(ctx, file, bytes, size, size < want);
-    const signature *found = find_head(&look);
+    const signature *found = find_head(&look, &status);
+    if (status != ICO_OK) return status;
     if (found == NULL && trusts_guess(&look, guess)) {
         *format = guess;
         return ICO_OK;
@@ -273,7 +307,8 @@ ico_status ico__format_confirm(ico_context *ctx, ico_input *input, ico_format fo
     if (status != ICO_OK) return status;
     const ico_content look =
         look_at(ctx, ico_input_name(input), bytes, size, size < want);
-    const signature *head = find_head(&look);
+    const signature *head = find_head(&look, &status);
+    if (status != ICO_OK) return status;
     if (head == NULL || ico__graph_format(head->format)->is_stream) return ICO_OK;
     const char *name = head->name != NULL ? head->name : ico_format_name(head->format);
     return ico__scan_fail(&look.text, look.text.at, "this is %s, not --format %s", name,

@@ -157,6 +157,7 @@ static ico_status judge_words(const edge_opening *o, const ico_scan *scan, ico_d
     const bool words = !ico__slice_number(u, UINT64_MAX, &number) &&
                        !ico__slice_number(v, UINT64_MAX, &number);
     if (r.edges == 0) return ICO_OK;
+    if (d->ends.items[0] == d->ends.items[1]) return ICO_OK; /* two columns, two names */
     if (o->odd || (words && r.numbers) || ico__edge_table_names(u, v) ||
         (are_letters_of_ends(u, v) && !r.letters)) {
         drop(o, d);

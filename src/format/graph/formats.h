@@ -121,7 +121,8 @@ ICO_MUST_CHECK ico_status ico__literal_matrix_rows(ico_scan *scan, bool *directe
 /* Do these first bytes of a file have the sign of a format of graphs that also looks like
  * a board of numbers?  A matrix with two ones or more, as a puzzle, in which 0 is a free
  * cell, would give one number to two cells. */
-bool ico__is_no_puzzle(ico_context *ctx, const char *bytes, size_t size, bool whole);
+ICO_MUST_CHECK ico_status ico__is_no_puzzle(ico_context *ctx, const char *bytes,
+                                            size_t size, bool whole, bool *graph);
 /* Can this line be graph6, sparse6 or digraph6?  Only bytes of theirs, and (unless more
  * of the line is still to come) as many as its first ones announce. */
 bool ico__graph6_plausible(const char *line, size_t size, bool whole);
