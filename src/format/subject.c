@@ -121,12 +121,11 @@ static ico_status range_problem(ico_subject *s, ico_problem **problem)
     return status;
 }
 
-/* Formats without a sign that no other format could have. */
-static bool is_forgiving(ico_format format)
+/* Did the content alone name the format, by no sign that other formats could not have? */
+static bool is_guess(const ico_subject *s, ico_format format)
 {
-    return format == ICO_FORMAT_EDGES || format == ICO_FORMAT_ADJACENCY ||
-           format == ICO_FORMAT_MATRIX || format == ICO_FORMAT_METIS ||
-           format == ICO_FORMAT_TGF || format == ICO_FORMAT_LGL;
+    bool named = s->format == format || (s->format != ICO_FORMAT_AUTO && !s->guessed);
+    return !named && (ico__format_is_list(format) || format == ICO_FORMAT_DICT);
 }
 
 static ico_status graph_problem(ico_subject *s, ico_graph *graph, ico_problem **problem)
@@ -160,8 +159,7 @@ static ico_status graph_problem(ico_subject *s, ico_graph *graph, ico_problem **
     }
     if (s->reader != NULL) {
         ico_format format = ico_graph_reader_format(s->reader);
-        bool guessed = s->format == ICO_FORMAT_AUTO && is_forgiving(format);
-        ico__problem_set_reading(p, ico_format_name(format), guessed);
+        ico__problem_set_reading(p, ico_format_name(format), is_guess(s, format));
     }
     *problem = p;
     return ICO_OK;

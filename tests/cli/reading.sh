@@ -27,6 +27,12 @@ for words in "ring.edges" "ring.txt --format edges" "ring.txt -q" "dot.txt" "two
     [ "$(grep -c 'was read as' err)" -eq 0 ]
     tap $? "solve $words: how the file was read is not reported"
 done
+printf '{"a": ["b"], "b": ["c"], "c": ["a"]}\n' >dict.json
+run solve dict.json
+tells 'icosian: note: dict.json was read as dict: 3 vertices, 3 arcs$'
+run solve dict.json --format dict
+[ "$(grep -c 'was read as' err)" -eq 0 ]
+tap $? "solve dict.json --format dict: how the file was read is not reported"
 run count ring.txt
 tells 'icosian: note: ring.txt was read as edges'
 "$ICOSIAN" solve - <ring.txt >out 2>err
