@@ -127,3 +127,13 @@ bool ico__slice_integer(ico_slice word, int64_t *number)
     digits[size] = '\0';
     return ico__parse_integer(digits, INT64_MIN, INT64_MAX, number);
 }
+
+ico_status ico__scan_number(const ico_scan *scan, ico_slice *line, uint64_t most,
+                            uint64_t *number)
+{
+    ico_slice word = {line->end, line->end};
+    if (ico__slice_word(line, &word) && ico__slice_number(word, most, number))
+        return ICO_OK;
+    return ico__scan_fail(scan, word.at, "\"%s\" is not a whole number up to %llu",
+                          ico__quote(word).text, (unsigned long long)most);
+}

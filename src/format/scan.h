@@ -41,6 +41,10 @@ bool ico__slice_number(ico_slice slice, uint64_t most, uint64_t *number);
 /* The slice is a whole number of 64 bits, with a sign or without. */
 bool ico__slice_integer(ico_slice slice, int64_t *number);
 
+/* Takes the next word off the front of `line`, which must be a whole number <= most. */
+ICO_MUST_CHECK ico_status ico__scan_number(const ico_scan *scan, ico_slice *line,
+                                           uint64_t most, uint64_t *number);
+
 /* The string is UTF-8 throughout; without control characters too if `printable`. */
 bool ico__is_utf8(const char *string, bool printable);
 

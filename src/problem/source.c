@@ -56,3 +56,12 @@ uint64_t ico__problem_next_rule(const ico_problem *p, uint64_t v)
         next = p->arrows.items[arrow].vertex;
     return next;
 }
+
+bool ico__problem_forbids(const ico_problem *p, uint64_t u, uint64_t v)
+{
+    const uint64_t *pairs = p->forbidden.items;
+    for (size_t i = 0; i < p->forbidden.size; i += 2)
+        if ((pairs[i] == u && pairs[i + 1] == v) || (pairs[i] == v && pairs[i + 1] == u))
+            return true;
+    return false;
+}

@@ -25,6 +25,8 @@ typedef struct ico__reading {
     uint64_t clues;
 } ico__reading;
 ico__reading ico__problem_reading(const ico_problem *problem);
+/* Is the edge between u and v forbidden?  O(forbidden edges). */
+bool ico__problem_forbids(const ico_problem *problem, uint64_t u, uint64_t v);
 /* The graph as it was given, before edges became two arcs each; NULL for boards. */
 const ico_graph *ico__problem_given_graph(const ico_problem *problem);
 /* The least vertex from v on that has a number, a class or an arrow; ICO_NO_CELL: none.

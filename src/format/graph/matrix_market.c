@@ -75,16 +75,6 @@ static ico_status take_line(matrix_market *m, ico_slice *line)
                           "should be: was it cut off?");
 }
 
-static ico_status take_number(const matrix_market *m, ico_slice *line, uint64_t most,
-                              uint64_t *number)
-{
-    ico_slice word = {line->end, line->end};
-    if (ico__slice_word(line, &word) && ico__slice_number(word, most, number))
-        return ICO_OK;
-    return ico__scan_fail(&m->scan, word.at, "\"%s\" is not a whole number up to %llu",
-                          ico__quote(word).text, (unsigned long long)most);
-}
-
 static ico_status end_line(const matrix_market *m, ico_slice line)
 {
     ico_slice word;
@@ -99,10 +89,10 @@ static ico_status take_size(matrix_market *m)
     uint64_t rows = 0, columns = 0;
     ico_status status = take_line(m, &line);
     const char *from = line.at;
-    if (status == ICO_OK) status = take_number(m, &line, INT32_MAX, &rows);
-    if (status == ICO_OK) status = take_number(m, &line, INT32_MAX, &columns);
+    if (status == ICO_OK) status = ico__scan_number(&m->scan, &line, INT32_MAX, &rows);
+    if (status == ICO_OK) status = ico__scan_number(&m->scan, &line, INT32_MAX, &columns);
     if (status == ICO_OK && !m->array)
-        status = take_number(m, &line, UINT32_MAX, &m->entries);
+        status = ico__scan_number(&m->scan, &line, UINT32_MAX, &m->entries);
     if (status == ICO_OK) status = end_line(m, line);
     if (status != ICO_OK) return status;
     if (rows != columns)
@@ -164,8 +154,8 @@ static ico_status take_coordinates(matrix_market *m)
         double value = 0;
         ico_status status = take_line(m, &line);
         const char *from = line.at;
-        if (status == ICO_OK) status = take_number(m, &line, m->n, &row);
-        if (status == ICO_OK) status = take_number(m, &line, m->n, &column);
+        if (status == ICO_OK) status = ico__scan_number(&m->scan, &line, m->n, &row);
+        if (status == ICO_OK) status = ico__scan_number(&m->scan, &line, m->n, &column);
         if (status == ICO_OK) status = take_value(m, &line, &value);
         if (status == ICO_OK) status = end_line(m, line);
         if (status != ICO_OK) return status;

@@ -34,16 +34,6 @@ static bool is_blank_line(ico_slice line)
     return !ico__slice_word(&line, &word);
 }
 
-static ico_status take_number(const metis *m, ico_slice *line, uint64_t most,
-                              uint64_t *number)
-{
-    ico_slice word = {line->end, line->end};
-    if (ico__slice_word(line, &word) && ico__slice_number(word, most, number))
-        return ICO_OK;
-    return ico__scan_fail(&m->scan, word.at, "\"%s\" is not a whole number up to %llu",
-                          ico__quote(word).text, (unsigned long long)most);
-}
-
 /* The digits of `format` say whether sizes, weights of vertices and weights of edges are
  * there. */
 static ico_status take_header(metis *m)
@@ -53,8 +43,8 @@ static ico_status take_header(metis *m)
     while (next_line(&m->scan, &line) && is_blank_line(line)) {
     }
     const char *from = line.at;
-    ico_status status = take_number(m, &line, INT32_MAX, &m->n);
-    if (status == ICO_OK) status = take_number(m, &line, UINT32_MAX, &m->m);
+    ico_status status = ico__scan_number(&m->scan, &line, INT32_MAX, &m->n);
+    if (status == ICO_OK) status = ico__scan_number(&m->scan, &line, UINT32_MAX, &m->m);
     if (status != ICO_OK) return status;
     if (ico__slice_word(&line, &word)) {
         uint64_t format = 0;
@@ -84,14 +74,14 @@ static ico_status take_vertex(metis *m, uint64_t v, ico_slice line)
     uint64_t number = 0;
     ico_status status = ICO_OK;
     for (uint64_t i = 0; i < m->skipped && status == ICO_OK; i++)
-        status = take_number(m, &line, INT64_MAX, &number);
+        status = ico__scan_number(&m->scan, &line, INT64_MAX, &number);
     for (ico_slice word = line; status == ICO_OK; word = line) {
         uint64_t u = 0, weight = 0;
         const char *from = line.at;
         if (!ico__slice_word(&word, &(ico_slice){0})) break;
-        status = take_number(m, &line, m->n, &u);
+        status = ico__scan_number(&m->scan, &line, m->n, &u);
         if (status == ICO_OK && m->weighed)
-            status = take_number(m, &line, INT64_MAX, &weight);
+            status = ico__scan_number(&m->scan, &line, INT64_MAX, &weight);
         if (status == ICO_OK && u == 0)
             return ico__scan_fail(&m->scan, from, "vertices count from 1");
         if (status == ICO_OK) status = ico_graph_builder_add(m->arcs, v, u - 1);

@@ -4,18 +4,9 @@
 
 #include <string.h>
 
-/* --- the ground --------------------------------------------------------------------- */
+#include "problem/source.h"
 
-static bool is_forbidden(const ico_problem *problem, uint64_t u, uint64_t v)
-{
-    size_t count;
-    const uint64_t *pairs = ico_problem_forbidden(problem, &count);
-    for (size_t i = 0; i < count; i++)
-        if ((pairs[2 * i] == u && pairs[2 * i + 1] == v) ||
-            (pairs[2 * i] == v && pairs[2 * i + 1] == u))
-            return true;
-    return false;
-}
+/* --- the ground --------------------------------------------------------------------- */
 
 /* Distances of one move, and 0 of none. */
 static void put_moves(const ico_problem *problem, const ico_graph *g,
@@ -26,7 +17,8 @@ static void put_moves(const ico_problem *problem, const ico_graph *g,
     for (uint32_t v = 0; v < g->n; v++) {
         ground->far[v * n + v] = 0;
         for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
-            if (!is_forbidden(problem, v, g->adj[i])) ground->far[v * n + g->adj[i]] = 1;
+            if (!ico__problem_forbids(problem, v, g->adj[i]))
+                ground->far[v * n + g->adj[i]] = 1;
     }
 }
 

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/result.h"
 #include "method/symmetric/search.h"
+#include "problem/source.h"
 
 /* Does the tour in `place` (of each vertex) keep all edges when places go up by `by`? */
 static bool is_moved(const ico_symmetric *s, const ico_graph *g, const uint32_t *tour,
@@ -50,17 +51,6 @@ static bool look_at(void *user, const ico_tour *tour)
     return p->status == ICO_OK && s->more;
 }
 
-static bool is_forbidden(const ico_problem *problem, uint32_t u, uint32_t v)
-{
-    size_t count;
-    const uint64_t *pairs = ico_problem_forbidden(problem, &count);
-    for (size_t i = 0; i < count; i++)
-        if ((pairs[2 * i] == u && pairs[2 * i + 1] == v) ||
-            (pairs[2 * i] == v && pairs[2 * i + 1] == u))
-            return true;
-    return false;
-}
-
 /* The question without its symmetry, about the edges that a tour may use. */
 static ico_status make_plain(const ico_symmetric *s, const ico_graph *g,
                              ico_problem **problem)
@@ -69,7 +59,7 @@ static ico_status make_plain(const ico_symmetric *s, const ico_graph *g,
     ico_graph *graph = NULL;
     ico_status status = ico_graph_builder_new(s->ctx, s->n, false, &builder);
     for (uint32_t e = 0; status == ICO_OK && e < g->m; e++)
-        if (!is_forbidden(s->problem, g->tail[e], g->head[e]))
+        if (!ico__problem_forbids(s->problem, g->tail[e], g->head[e]))
             status = ico_graph_builder_add(builder, g->tail[e], g->head[e]);
     if (status == ICO_OK) status = ico_graph_build(builder, "", &graph);
     ico_graph_builder_free(builder);

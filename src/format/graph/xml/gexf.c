@@ -162,19 +162,8 @@ ico_status ico__write_gexf(const ico_graph *graph, ico_text *text)
                     "<graph defaultedgetype=\"%s\">\n<nodes>\n",
                     graph->directed ? "directed" : "undirected");
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
-        ico_text_clear(&name);
-        ico_text_add(&name, "", 0);
-        ico_graph_name_text(graph, v, &name);
-        if (name.failed)
-            status = ICO_NO_MEMORY;
-        else if (!ico__is_utf8(name.data, true))
-            status = ico__fail(text->ctx, ICO_UNSUPPORTED,
-                               "a vertex called \"%s\" cannot stand in XML; dot can hold "
-                               "it",
-                               ico__quote(slice_of(&name)).text);
-        if (status != ICO_OK) break;
         ico_text_printf(text, "<node id=\"%lu\" label=\"", (unsigned long)v);
-        ico_text_xml(text, name.data);
+        status = ico__xml_write_name(graph, v, &name, text);
         ico_text_puts(text, "\"/>\n");
     }
     ico_text_puts(text, "</nodes>\n<edges>\n");

@@ -214,23 +214,6 @@ ico_status ico__read_graphml(ico_graph_reader *reader, ico_graph **graph)
     return status;
 }
 
-/* Appends the name of v as the value of an attribute. */
-static ico_status write_name(const ico_graph *graph, uint32_t v, ico_text *name,
-                             ico_text *text)
-{
-    ico_text_clear(name);
-    ico_text_add(name, "", 0);
-    ico_graph_name_text(graph, v, name);
-    if (name->failed) return ICO_NO_MEMORY;
-    if (!ico__is_utf8(name->data, true))
-        return ico__fail(
-            text->ctx, ICO_UNSUPPORTED,
-            "a vertex called \"%s\" cannot stand in XML; dot can hold it",
-            ico__quote((ico_slice){name->data, name->data + name->size}).text);
-    ico_text_xml(text, name->data);
-    return ICO_OK;
-}
-
 ico_status ico__write_graphml(const ico_graph *graph, ico_text *text)
 {
     ico_text name;
@@ -243,14 +226,15 @@ ico_status ico__write_graphml(const ico_graph *graph, ico_text *text)
                     graph->directed ? "directed" : "undirected");
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
         ico_text_puts(text, "<node id=\"");
-        status = write_name(graph, v, &name, text);
+        status = ico__xml_write_name(graph, v, &name, text);
         ico_text_puts(text, "\"/>\n");
     }
     for (uint32_t e = 0; e < graph->m && status == ICO_OK; e++) {
         ico_text_puts(text, "<edge source=\"");
-        status = write_name(graph, graph->tail[e], &name, text);
+        status = ico__xml_write_name(graph, graph->tail[e], &name, text);
         ico_text_puts(text, "\" target=\"");
-        if (status == ICO_OK) status = write_name(graph, graph->head[e], &name, text);
+        if (status == ICO_OK)
+            status = ico__xml_write_name(graph, graph->head[e], &name, text);
         ico_text_puts(text, "\"/>\n");
     }
     ico_text_puts(text, "</graph>\n</graphml>\n");

@@ -298,3 +298,19 @@ ico_status ico__xml_attribute(const ico_xml *xml, const char *name, ico_text *va
     }
     return ICO_OK;
 }
+
+ico_status ico__xml_write_name(const ico_graph *graph, uint32_t v, ico_text *name,
+                               ico_text *text)
+{
+    ico_text_clear(name);
+    ico_text_add(name, "", 0);
+    ico_graph_name_text(graph, v, name);
+    if (name->failed) return ICO_NO_MEMORY;
+    if (!ico__is_utf8(name->data, true))
+        return ico__fail(
+            text->ctx, ICO_UNSUPPORTED,
+            "a vertex called \"%s\" cannot stand in XML; dot can hold it",
+            ico__quote((ico_slice){name->data, name->data + name->size}).text);
+    ico_text_xml(text, name->data);
+    return ICO_OK;
+}

@@ -7,6 +7,7 @@
 #define ICO_FORMAT_GRAPH_XML_H
 
 #include "format/scan.h"
+#include "graph/graph.h"
 
 enum { ICO_XML_ATTRIBUTES = 64 };
 
@@ -36,5 +37,10 @@ ico_slice ico__xml_parent(const ico_xml *xml);
 /* Puts the attribute, entities decoded, into `value` (cleared first) if it is there. */
 ICO_MUST_CHECK ico_status ico__xml_attribute(const ico_xml *xml, const char *name,
                                              ico_text *value, bool *found);
+
+/* Appends the name of v as the value of an attribute; `name` is scratch.
+ * ICO_UNSUPPORTED: XML cannot hold the name. */
+ICO_MUST_CHECK ico_status ico__xml_write_name(const ico_graph *graph, uint32_t v,
+                                              ico_text *name, ico_text *text);
 
 #endif
