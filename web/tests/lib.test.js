@@ -10,7 +10,7 @@ import { check, draw, filter, IcosianError, load, problem, puzzle, run } from 'i
 import { runSync } from 'icosian/sync';
 import { makeSystem } from '../lib/wasi.js';
 
-const MOST_BYTES = 700000;
+const MOST_BYTES = 750000;
 const PETERSEN = 'IheA@GUAo';
 const wasm = readFileSync(new URL('../lib/icosian.wasm', import.meta.url));
 
