@@ -28,8 +28,8 @@ _SUBJECT = 'words such as "knight 8x8", a graph of networkx or igraph, a list of
 
 def problem(subject: Any, **wishes: Any) -> Problem:
     """A question about `subject`, the words of the command line ("knight 8x8",
-    "petersen:11,2", a file), a graph of networkx or igraph, a list of pairs of nodes, or a
-    dict {node: neighbours}; neighbours may be a dict of weights, {node: 3} or {node:
+    "petersen:11,2", a file), a graph of networkx or igraph, a list of pairs of nodes, an
+    adjacency matrix (lists of 0 and 1, or an array of numpy), or a dict {node: neighbours}; neighbours may be a dict of weights, {node: 3} or {node:
     {"weight": 3}}.  Entries are edges if all are listed from both ends, else arcs; with
     directed=False always edges.
 
@@ -121,6 +121,8 @@ class Problem:
             self._open_graph(*_of_igraph(subject, weight_name), weight_name is not None)
         elif isinstance(subject, Mapping):
             self._open_graph(*_of_dict(subject, said, weight_name), weight_name is not None)
+        elif (rows := _matrix(subject)) is not None and weight_name is None:
+            self._open_graph(*_of_matrix(rows, said), False)
         else:
             edges = _edges(subject, weight_name is not None)
             try:
@@ -532,6 +534,29 @@ def _of_dict(subject: Mapping[Any, Any], said: bool | None, weight_name: str | N
         if u != v and (u, v) in edges and (v, u) in edges and edges[u, v] == edges[v, u]:
             del edges[v, u]
     return list(nodes), [(u, v, weight) for (u, v), weight in edges.items()], directed
+
+
+def _matrix(subject: Any) -> list[list[Any]] | None:
+    """The rows of an adjacency matrix: lists, or an array of numpy, of 0 and 1 with zeros on the
+    diagonal; None if it is none.  Two rows are two edges as well, the same ones."""
+    rows = subject.tolist() if callable(getattr(subject, "tolist", None)) else subject
+    if not isinstance(rows, list) or len(rows) < 3:
+        return None
+    square = all(isinstance(row, list) and len(row) == len(rows) for row in rows)
+    if not square or any(row[k] != 0 for k, row in enumerate(rows)):
+        return None
+    bits = all(isinstance(value, (int, float)) and value in (0, 1) for row in rows for value in row)
+    return rows if bits else None
+
+
+def _of_matrix(rows: list[list[Any]], said: bool | None) \
+        -> tuple[list[Any], list[tuple[Any, Any, int | None]], bool]:
+    """Nodes 0, 1, ..., edges, and whether these are arcs: `said`, or if that is None, whether the
+    matrix is not symmetric."""
+    ends = [(u, v) for u, row in enumerate(rows) for v, value in enumerate(row) if value]
+    directed = any(not rows[v][u] for u, v in ends) if said is None else said
+    kept = {(u, v) if directed else (min(u, v), max(u, v)) for u, v in ends}
+    return list(range(len(rows))), [(u, v, None) for u, v in sorted(kept)], directed
 
 
 def _edges(subject: Any, weighted: bool) -> list[tuple[Any, Any, int | None]]:

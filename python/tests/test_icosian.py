@@ -305,6 +305,30 @@ class Pictures(unittest.TestCase):
             answer.draw(style="plaid")
 
 
+class Matrices(unittest.TestCase):
+    def test_lists(self):
+        square = icosian.problem([[0, 1, 0, 1], [1, 0, 1, 0], [0, 1, 0, 1], [1, 0, 1, 0]])
+        self.assertEqual((len(square.edges()), square.directed), (4, False))
+        self.assertEqual(square.solve().verdict, "found")
+        round_trip = icosian.problem([[0, 1, 0], [0, 0, 1], [1, 0, 0]])
+        self.assertEqual((len(round_trip.edges()), round_trip.directed), (3, True))
+        self.assertEqual(len(icosian.problem([[0, 1, 0], [0, 0, 1], [1, 0, 0]], directed=False).edges()), 3)
+
+    def test_what_is_none(self):
+        for edges in ([(0, 1, 0), (1, 2, 1), (0, 2, 0)], [[0, 1], [1, 2], [2, 0]], [[0, 1, 7], [1, 2, 5], [2, 0, 9]]):
+            self.assertEqual(icosian.problem(edges).solve().verdict, "found")
+
+    def test_numpy(self):
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("numpy is not installed")
+        rows = numpy.ones((4, 4), dtype=int) - numpy.eye(4, dtype=int)
+        self.assertEqual(len(icosian.problem(rows).edges()), 6)
+        self.assertEqual(len(icosian.problem(rows.astype(float)).edges()), 6)
+        self.assertEqual(icosian.problem(numpy.array([[0, 1], [1, 2], [2, 0]])).solve().verdict, "found")
+
+
 class Dicts(unittest.TestCase):
     def test_neighbours(self):
         answer = icosian.problem({"a": ["b", "c"], "b": {"c"}, "c": ()}, directed=False).solve()
