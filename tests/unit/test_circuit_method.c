@@ -106,6 +106,34 @@ static void reboots_when_trapped(void **state)
     ico_problem_free(p);
 }
 
+/* The edge of the generalised Petersen graph of 2n vertices, these numbered in no order.
+ */
+static void scatter(ico_graph_builder *builder, uint32_t n, uint32_t u, uint32_t v)
+{
+    builder_add(builder, (u * 7919 + 13) % (2 * n), (v * 7919 + 13) % (2 * n));
+}
+
+/* One conflict at paths of thousands of vertices takes tens of millions of ticks: limits
+ * are heeded in its midst. */
+static void long_conflicts_heed_limits(void **state)
+{
+    enum { N = 5001, SKIP = 7, TICKS = 20000000, MORE = 2000000 };
+    ico_context *ctx = *state;
+    ico_graph_builder *builder = builder_new(ctx, 2 * N, false);
+    for (uint32_t i = 0; i < N; i++) {
+        scatter(builder, N, i, (i + 1) % N);
+        scatter(builder, N, i, N + i);
+        scatter(builder, N, N + i, N + (i + SKIP) % N);
+    }
+    ico_problem *p = problem_in(ctx, built(builder, "scattered"), ICO_CLOSED);
+    p = closed_problem(p);
+    answer a = ask(ctx, p, (asking){.method = "circuit", .options = "", .ticks = TICKS});
+    assert_int_equal(a.status, ICO_OK);
+    assert_int_equal(a.verdict, ICO_UNKNOWN);
+    assert_in_range(a.stats.ticks, TICKS, TICKS + MORE);
+    ico_problem_free(p);
+}
+
 /* Blocks of a few vertices, each joined to the next by two edges (directed: one arc each
  * way); in a ring also the last to the first by two.  Long questions fall into pieces. */
 static ico_problem *blocks(ico_context *ctx, ico_random *random)
@@ -176,9 +204,13 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
     const struct CMUnitTest tests[] = {
-        TEST(pieces_are_solved_apart), TEST(options_change_the_search),
-        TEST(lists_each_tour_once),    TEST(tells_which_edges_tours_use),
-        TEST(reboots_when_trapped),    cmocka_unit_test(every_allocation_may_fail),
+        TEST(pieces_are_solved_apart),
+        TEST(options_change_the_search),
+        TEST(lists_each_tour_once),
+        TEST(tells_which_edges_tours_use),
+        TEST(reboots_when_trapped),
+        TEST(long_conflicts_heed_limits),
+        cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

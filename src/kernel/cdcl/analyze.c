@@ -62,7 +62,7 @@ static void resolve(ico_cdcl *s, uint32_t level)
     (void)ico__cdcl_push(s, &s->clause, 0);
     ico_cdcl_literals conflict = {s->conflict.items, s->conflict.size};
     uint32_t open = take(s, conflict, level), place = s->trail_size;
-    while (s->status == ICO_OK) {
+    while (ico__cdcl_goes_on(s)) {
         uint32_t l;
         do l = s->trail[--place];
         while (s->state[l >> 1].mark == 0 || s->state[l >> 1].level != level);

@@ -62,6 +62,9 @@ typedef struct ico_cdcl_rules {
     void (*bump)(void *engine, uint32_t variable);
     /* The clause of this number is forgotten. */
     void (*drop)(void *engine, uint32_t number);
+    /* Asked in the midst of a long analysis: takes the ticks away, and sets cdcl->status
+     * if the engine has to stop.  NULL: nobody is asked. */
+    void (*look)(void *engine);
 } ico_cdcl_rules;
 
 /* Invariants.
@@ -164,6 +167,13 @@ typedef struct ico_cdcl_literals {
     size_t size;
 } ico_cdcl_literals;
 ico_cdcl_literals ico__cdcl_explain(ico_cdcl *s, uint32_t l);
+/* May the analysis go on?  Asks the engine once so much work was done. */
+#define ICO_CDCL_LONG 1000000
+static inline bool ico__cdcl_goes_on(ico_cdcl *s)
+{
+    if (s->ticks >= ICO_CDCL_LONG && s->rules->look != NULL) s->rules->look(s->engine);
+    return s->status == ICO_OK;
+}
 /* The deepest level of the literals of s->conflict. */
 uint32_t ico__cdcl_conflict_level(const ico_cdcl *s);
 /* Drops literals of s->clause that the others imply: at once, or by any number of steps.

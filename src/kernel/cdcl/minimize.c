@@ -33,7 +33,7 @@ static bool is_implied(ico_cdcl *s, uint32_t literal)
     if (s->state[literal >> 1].why == ICO_BY_CHOICE) return false;
     s->stack.size = 0;
     (void)ico__cdcl_push(s, &s->stack, literal);
-    while (s->stack.size > 0 && s->status == ICO_OK) {
+    while (s->stack.size > 0 && ico__cdcl_goes_on(s)) {
         uint32_t l = s->stack.items[--s->stack.size];
         if (follow(s, ico__cdcl_explain(s, l ^ 1))) continue;
         /* nothing is known about the others that were on the way */

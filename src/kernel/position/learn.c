@@ -34,7 +34,7 @@ static void drop(void *search, uint32_t number)
     ico__position_log_drop(((ico_position_search *)search)->store, number);
 }
 
-const ico_cdcl_rules ico__position_rules = {explain_literal, bump, drop};
+const ico_cdcl_rules ico__position_rules = {explain_literal, bump, drop, NULL};
 
 static bool imply(ico_cdcl *core, uint32_t literal, ico_cdcl_why why, uint32_t data)
 {

@@ -95,6 +95,8 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
     if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
         end = ico__run_goal(run) == ICO_GOAL_DIFFER ? vary(c, closed) : find(c, closed);
     status = c->core.status;
+    if (status == ICO_STOPPED && ico__run_limit(run) != ICO_LIMIT_NONE)
+        status = ICO_OK; /* it is the run that says so */
     if (status == ICO_OK && end == ICO_CIRCUIT_NONE) {
         ico_reason *reason = NULL;
         if (proof != NULL) status = ico__proof_reason(proof, &reason);

@@ -114,7 +114,7 @@ static bool force_pairs(ico_circuit *c, uint32_t met, uint32_t *forced)
 {
     bool fine = true;
     uint32_t i = met;
-    while (fine && c->core.status == ICO_OK && --i > 0) {
+    while (fine && ico__cdcl_goes_on(&c->core) && --i > 0) {
         uint32_t k = look_up(c, c->word[i]), inner = c->table[k], p = c->up[i];
         ico_circuit_side side = {.from = i, .to = c->behind[i], .met = met};
         if (inner != 0) {

@@ -3,8 +3,10 @@
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/proof.h"
 
-const ico_cdcl_rules ico__circuit_rules = {
-    .explain = ico__circuit_explain, .bump = ico__circuit_bump, .drop = ico__proof_drop};
+const ico_cdcl_rules ico__circuit_rules = {.explain = ico__circuit_explain,
+                                           .bump = ico__circuit_bump,
+                                           .drop = ico__proof_drop,
+                                           .look = ico__circuit_look};
 
 ico_cdcl_why ico__circuit_learn(ico_circuit *c, uint32_t glue, uint32_t *data)
 {

@@ -8,9 +8,19 @@ static const double FIRST_PATIENCE = 4, LEAST_PATIENCE = 1, MOST_PATIENCE = 40;
 static bool tell_ticks(ico_circuit *c)
 {
     uint64_t ticks = c->core.ticks;
-    c->work += ticks;
-    c->core.ticks = 0;
+    c->work += ticks + c->told;
+    c->core.ticks = c->told = 0;
     return ico__run_tick(c->run, ticks);
+}
+
+void ico__circuit_look(void *circuit)
+{
+    ico_circuit *c = circuit;
+    uint64_t ticks = c->core.ticks;
+    c->told += ticks;
+    c->core.ticks = 0;
+    if (ico__run_tick(c->run, ticks) && c->core.status == ICO_OK)
+        c->core.status = ICO_STOPPED;
 }
 
 static bool may_look(const ico_circuit *c)

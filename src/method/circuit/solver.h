@@ -115,6 +115,7 @@ typedef struct ico_circuit {
     /* search.c: when to look for cuts */
     double patience;
     uint64_t work, look_at;
+    uint64_t told; /* work that the run knows of and the schedule does not yet */
 
     /* connect.c */
     uint32_t *found_at, *node, *up, *up_edge, *low, *cover, *single, *behind, *cursor;
@@ -143,7 +144,8 @@ enum { ICO_CUT_SIZE, ICO_CUT_WAY, ICO_CUT_OTHER, ICO_CUT_NODE, ICO_CUT_LITERALS 
 typedef enum ico_circuit_end {
     ICO_CIRCUIT_TOUR,
     ICO_CIRCUIT_NONE,
-    ICO_CIRCUIT_STOPPED /* by the run, or out of memory: see status */
+    ICO_CIRCUIT_STOPPED /* by the run (core.status: ICO_STOPPED if in the midst of a
+                           conflict), or out of memory */
 } ico_circuit_end;
 
 /* --- pieces.c, search.c --- */
@@ -154,6 +156,8 @@ bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count);
 ico_circuit_end ico__circuit_solve(ico_circuit *c);
 /* The same, as one. */
 ico_circuit_end ico__circuit_search(ico_circuit *c);
+/* Tells the run of the work done; core.status is ICO_STOPPED if it has to stop. */
+void ico__circuit_look(void *circuit);
 /* After a search that found a tour: all but this one are looked for when it is called
  * again.  False: there is no other. */
 bool ico__circuit_exclude(ico_circuit *c);
