@@ -54,6 +54,7 @@ static bool visits_are_good(ico_verification *v)
             return false;
         }
         v->place[u] = i;
+        if (ico__verify_stops(v, i)) return false;
     }
     if (v->length == v->n || ico_problem_longest(v->problem)) return true;
     uint32_t missing = 0;
@@ -69,16 +70,17 @@ static bool visits_are_good(ico_verification *v)
 /* ------------------------------------------------------------------ steps ---------- */
 
 /* One pass over the edge list marks the steps that are edges. */
-static void mark_edges(ico_verification *v, const ico_graph *graph)
+static ico_status mark_edges(ico_verification *v, const ico_graph *graph)
 {
     bool both_ways = !graph->directed;
     uint32_t last = v->length - 1;
-    for (uint32_t e = 0; e < graph->m; e++) {
+    for (uint32_t e = 0; e < graph->m && !ico__verify_stops(v, e); e++) {
         uint32_t i = v->place[graph->tail[e]], j = v->place[graph->head[e]];
         if (i == ICO_NO_PLACE || j == ICO_NO_PLACE) continue;
         if (j == (i == last ? 0 : i + 1)) v->legal[i] = 1;
         if (both_ways && i == (j == last ? 0 : j + 1)) v->legal[j] = 1;
     }
+    return v->status;
 }
 
 /* Marks the steps that are moves of the piece that has this turn, of so many: the first
@@ -90,14 +92,15 @@ static ico_status mark_turn(ico_verification *v, const ico_board *board, unsigne
     ico_unfolding *unfolding = NULL;
     ico_status status = ico__unfold_new(v->ctx, board, &unfolding);
     if (status != ICO_OK) return status;
-    for (uint32_t i = turn; i < v->length && v->length > 1; i += turns) {
+    uint32_t steps = v->length > 1 ? v->length : 0;
+    for (uint32_t i = turn; i < steps && !ico__verify_stops(v, i / turns); i += turns) {
         bool last = i + 1 == v->length;
         if (last && turn + 1 != turns) continue;
         v->legal[i] =
             ico__unfold_is_move(unfolding, v->tour[i], v->tour[last ? 0 : i + 1]);
     }
     ico__unfold_free(unfolding);
-    return ICO_OK;
+    return v->status;
 }
 
 static ico_status mark_moves(ico_verification *v, const ico_board *board)
@@ -120,8 +123,7 @@ static ico_status mark_steps(ico_verification *v)
     if (board != NULL) return mark_moves(v, board);
     const ico_graph *graph = NULL;
     ico_status status = ico_problem_graph(v->ctx, v->problem, &graph);
-    if (status == ICO_OK) mark_edges(v, graph);
-    return status;
+    return status == ICO_OK ? mark_edges(v, graph) : status;
 }
 
 /* " is not a knight's move", "is not a move of knight+wazir", "is not an edge": of the
@@ -222,7 +224,7 @@ static bool kind_is_good(ico_verification *v)
 static ico_status test(ico_verification *v, bool *good)
 {
     *good = visits_are_good(v);
-    if (!*good) return ICO_OK;
+    if (!*good) return v->status;
     ico_status status = mark_steps(v);
     if (status != ICO_OK) return status;
     *good = steps_are_good(v) && kind_is_good(v);
@@ -232,6 +234,8 @@ static ico_status test(ico_verification *v, bool *good)
 /* Room for a problem of this size; the tour itself has `length` <= n + 1 vertices. */
 static ico_status prepare(ico_verification *v)
 {
+    ico_status status = ico__tick(v->ctx, v->n); /* filling it takes as long */
+    if (status != ICO_OK) return status;
     v->place = ICO_NEW_ARRAY(v->ctx, uint32_t, (size_t)v->n + 1);
     if (v->place == NULL) return ICO_NO_MEMORY;
     memset(v->place, 0xff, ((size_t)v->n + 1) * sizeof *v->place);

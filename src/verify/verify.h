@@ -5,6 +5,7 @@
 #ifndef ICO_VERIFY_VERIFY_H
 #define ICO_VERIFY_VERIFY_H
 
+#include "base/memory.h"
 #include "graph/graph.h"
 #include "icosian/verify.h"
 
@@ -23,7 +24,17 @@ typedef struct ico_verification {
     bool closing;    /* the step from the last back to the first is part of the tour */
     uint64_t base;   /* number shown for tour[0] */
     ico_text why;
+    ico_status status; /* not ICO_OK: stopped, so nothing is known */
 } ico_verification;
+
+/* In a loop over millions: must the work end after step i?  Asks once in so many. */
+static inline bool ico__verify_stops(ico_verification *v, uint64_t i)
+{
+    enum { EVERY = 1 << 16 };
+    if (i % EVERY == EVERY - 1 && v->status == ICO_OK)
+        v->status = ico__tick(v->ctx, EVERY);
+    return v->status != ICO_OK;
+}
 
 /* As ico_verify_tour, with messages that call the first cell number `base`. */
 ICO_MUST_CHECK ico_status ico__verify_sequence(ico_context *ctx,

@@ -77,6 +77,7 @@ static bool numbers_are_good(ico_verification *v)
             ico_text_puts(&v->why, " has a given number but is not visited");
             return false;
         }
+        if (ico__verify_stops(v, u)) return false;
         if (ico_problem_allows(v->problem, u, ico_problem_base(v->problem) + i)) continue;
         say_bad_number(v, u, i);
         return false;
@@ -129,6 +130,7 @@ static bool arrows_are_good(ico_verification *v)
 {
     for (uint32_t i = 0; i + 1 < v->length + v->closing; i++) {
         uint32_t u = v->tour[i], w = v->tour[i + 1 < v->length ? i + 1 : 0];
+        if (ico__verify_stops(v, i)) return false;
         if (ico__verify_arrow(v->problem, u, w)) continue;
         ico_text_puts(&v->why, "the arrow on ");
         ico__verify_name(v, u);
@@ -147,7 +149,7 @@ ico_status ico__verify_asked(ico_verification *v, bool *good)
     *good = ends_are_good(v) && required_are_good(v) &&
             edges_are_good(v, must_not, forbidden, false) && numbers_are_good(v) &&
             waypoints_are_good(v) && arrows_are_good(v);
-    ico_status status = ICO_OK;
+    ico_status status = v->status;
     if (*good && (features & ICO_ASKS_SYMMETRY)) status = ico__verify_symmetry(v, good);
     if (status == ICO_OK && *good && (features & ICO_ASKS_CROSSINGS))
         status = ico__verify_crossings(v, good);

@@ -3,9 +3,6 @@
  * ask for the sides of lines (kernel/crossing.h).
  * Source: docs/conventions.md, "Crossings".
  * SPDX-License-Identifier: MIT */
-#include <stdlib.h>
-
-#include "base/memory.h"
 #include "verify/verify.h"
 
 /* A move of the tour, from the upper end (of two in a row: the left one) to the lower. */
@@ -25,14 +22,6 @@ typedef struct moves {
     int64_t width; /* of the widest */
     move *move;
 } moves;
-
-static int by_place(const void *a, const void *b)
-{
-    const move *m = a, *o = b;
-    if (m->top != o->top) return m->top < o->top ? -1 : 1;
-    if (m->left != o->left) return m->left < o->left ? -1 : 1;
-    return (m->number > o->number) - (m->number < o->number);
-}
 
 static move move_between(const ico_board *board, uint32_t u, uint32_t w, uint32_t number)
 {
@@ -141,10 +130,32 @@ static ico_status test_move(moves *m, size_t k, bool *good)
     return ICO_OK;
 }
 
-static void sort_moves(moves *m)
+/* Sorts the moves by the column where they begin, or by row, and leaves those of one line
+ * in the order in which they were; by way of `spare`, which has room for all. */
+static ico_status sort_by(moves *m, bool column, move **spare)
 {
-    const ico_verification *v = m->v;
-    for (uint32_t i = 0; i < m->count; i++) {
+    ico_verification *v = m->v;
+    size_t lines = (size_t)ico_board_side(ico_problem_board(v->problem), column) + 1;
+    size_t *place = ICO_NEW_ARRAY(v->ctx, size_t, lines);
+    if (place == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < m->count && !ico__verify_stops(v, i); i++)
+        place[(column ? m->move[i].left : m->move[i].top) + 1]++;
+    for (size_t k = 1; k < lines; k++) place[k] += place[k - 1];
+    for (size_t i = 0; v->status == ICO_OK && i < m->count; i++) {
+        (*spare)[place[column ? m->move[i].left : m->move[i].top]++] = m->move[i];
+        (void)ico__verify_stops(v, i);
+    }
+    move *sorted = *spare;
+    *spare = m->move;
+    m->move = sorted;
+    ICO_FREE_ARRAY(v->ctx, place, lines);
+    return v->status;
+}
+
+static ico_status sort_moves(moves *m)
+{
+    ico_verification *v = m->v;
+    for (uint32_t i = 0; i < m->count && !ico__verify_stops(v, i); i++) {
         uint32_t next = i + 1 < v->length ? i + 1 : 0;
         move made =
             move_between(ico_problem_board(v->problem), v->tour[i], v->tour[next], i);
@@ -152,7 +163,13 @@ static void sort_moves(moves *m)
         if (width > m->width) m->width = width;
         m->move[i] = made;
     }
-    qsort(m->move, m->count, sizeof *m->move, by_place);
+    move *spare = ICO_NEW_ARRAY(v->ctx, move, m->count);
+    if (spare == NULL) return ICO_NO_MEMORY;
+    ico_status status = v->status;
+    if (status == ICO_OK) status = sort_by(m, true, &spare);
+    if (status == ICO_OK) status = sort_by(m, false, &spare);
+    ICO_FREE_ARRAY(v->ctx, spare, m->count);
+    return status;
 }
 
 /* Tests the steps of these moves, which are as many as m->count. */
@@ -162,8 +179,7 @@ static ico_status go_through(moves *m, bool *good)
     if (m->count < 2) return ICO_OK;
     m->move = ICO_NEW_ARRAY(ctx, move, m->count);
     if (m->move == NULL) return ICO_NO_MEMORY;
-    ico_status status = ICO_OK;
-    sort_moves(m);
+    ico_status status = sort_moves(m);
     for (size_t k = 0; status == ICO_OK && *good && k < m->count; k++)
         status = test_move(m, k, good);
     ICO_FREE_ARRAY(ctx, m->move, m->count);

@@ -48,11 +48,12 @@ ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
         return ico__fail(ctx, ICO_BAD_ARGUMENT, "the tour is not stored");
     uint64_t sum = 0, length = ico_tour_length(tour);
     bool closed = ico_tour_kind(tour) == ICO_CLOSED;
-    for (uint64_t i = 0; i < length; i++) {
+    ico_verification v = {.ctx = ctx};
+    for (uint64_t i = 0; i < length && !ico__verify_stops(&v, i); i++) {
         if (!closed && (i == 0 || i + 1 == length)) continue;
         sum += is_turn(board, vertices[i == 0 ? length - 1 : i - 1], vertices[i],
                        vertices[i + 1 == length ? 0 : i + 1]);
     }
     *turns = sum;
-    return ICO_OK;
+    return v.status;
 }

@@ -138,6 +138,62 @@ static ico_status draw(ico_context *ctx)
     return status;
 }
 
+enum { SIDE = 800, CELLS = SIDE * SIDE };
+
+/* The wazir's way over the board, row by row, forth and back. */
+static const uint32_t *rows_in_turn(void)
+{
+    static uint32_t order[CELLS];
+    for (uint32_t i = 0; i < CELLS; i++)
+        order[i] = i / SIDE * SIDE + (i / SIDE % 2 == 0 ? i % SIDE : SIDE - 1 - i % SIDE);
+    return order;
+}
+
+static ico_status verify(ico_context *ctx)
+{
+    ico_problem *p = NULL;
+    bool valid = false;
+    ico_kind kind;
+    ico_text why;
+    ico_text_init(&why, ctx);
+    ico_status status = pose(ctx, "wazir", "800x800", &p);
+    if (status == ICO_OK)
+        status = ico_verify_tour(ctx, p, rows_in_turn(), CELLS, &valid, &kind, &why);
+    assert_true(status != ICO_OK || !valid); /* asked for is a closed tour */
+    ico_text_free(&why);
+    ico_problem_free(p);
+    return status;
+}
+
+/* Turns or crossings of that way. */
+static ico_status count_of(ico_context *ctx,
+                           ico_status (*count)(ico_context *, const ico_problem *,
+                                               const ico_tour *, uint64_t *),
+                           uint64_t right)
+{
+    ico_problem *p = NULL;
+    ico_tour *tour = NULL;
+    uint64_t found = 0;
+    ico_status status = pose(ctx, "wazir", "800x800", &p);
+    if (status == ICO_OK)
+        status = ico_tour_new(ctx, rows_in_turn(), CELLS, ICO_OPEN, &tour);
+    if (status == ICO_OK) status = count(ctx, p, tour, &found);
+    assert_true(status != ICO_OK || found == right);
+    ico_tour_free(tour);
+    ico_problem_free(p);
+    return status;
+}
+
+static ico_status count_turns(ico_context *ctx)
+{
+    return count_of(ctx, ico_verify_turns, 2 * (SIDE - 1));
+}
+
+static ico_status count_crossings(ico_context *ctx)
+{
+    return count_of(ctx, ico_verify_crossings, 0);
+}
+
 /* Stopped at the first question, at the second, ... until it is done before. */
 static void stop_each(const char *name, ico_status (*work)(ico_context *ctx),
                       unsigned at_least)
@@ -172,6 +228,9 @@ static void all_work(void **state)
     stop_each("encoding", encode, 3);
     stop_each("pictures", draw, 1);
     stop_each("certificates", check_cut, 2);
+    stop_each("tours", verify, 3);
+    stop_each("turns", count_turns, 1);
+    stop_each("crossings", count_crossings, 7);
 }
 
 /* --- runs -------------------------------------------------------------------------- */
