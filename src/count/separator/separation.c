@@ -150,7 +150,7 @@ double ico__separation_states(uint32_t separator, uint32_t left, uint32_t right)
 }
 
 /* All cuts along s->order and s->other. */
-static void cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
+static ico_status cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
 {
     uint32_t n = s->n, right = n;
     double *other = s->cost + n + 1;
@@ -160,12 +160,14 @@ static void cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
     memset(s->side, 0, n);
     for (uint32_t left = 1; left < n; left++) {
         uint32_t v = s->order[left - 1];
+        ico_status status = ico__tick(s->ctx, 1 + right);
+        if (status != ICO_OK) return status;
         s->side[v] = 1;
         for (uint32_t i = s->rows.row[v]; i < s->rows.row[v + 1]; i++)
             if (s->side[s->rows.adj[i]] == 0) s->side[s->rows.adj[i]] = 2;
         for (uint32_t i = 0; i < right; i++)
             if (s->side[s->other[i]] != 0) right = i;
-        if (right == 0 || (mirror != NULL && left > right)) return;
+        if (right == 0 || (mirror != NULL && left > right)) return ICO_OK;
         uint32_t separator = n - left - right;
         double sweeps = mirror != NULL ? s->cost[right] : s->cost[left] + other[right];
         double all =
@@ -178,6 +180,7 @@ static void cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
         if (all < s->best->cost && flips_both(s, left, right, flip))
             note(s, left, right, mirror, flip, all);
     }
+    return ICO_OK;
 }
 
 /* order: as given, or with each vertex before its image under the flip. */
@@ -196,7 +199,7 @@ static void lay_order(seeking *s, const uint32_t *given, const uint32_t *flip)
     }
 }
 
-static void try_all(seeking *s, const uint32_t *orders, size_t given)
+static ico_status try_all(seeking *s, const uint32_t *orders, size_t given)
 {
     uint32_t n = s->n;
     for (size_t o = 0; o < given; o++)
@@ -208,9 +211,11 @@ static void try_all(seeking *s, const uint32_t *orders, size_t given)
                 for (uint32_t i = 0; i < n; i++)
                     s->other[i] =
                         mirror != NULL ? mirror[s->order[i]] : s->order[n - 1 - i];
-                cut(s, mirror, flip);
+                ico_status status = cut(s, mirror, flip);
+                if (status != ICO_OK) return status;
             }
         }
+    return ICO_OK;
 }
 
 /* The apex comes last in all, and the rest is the separator. */
@@ -269,8 +274,8 @@ ico_status ico__separation_find(const ico_net *net, const uint32_t *orders, size
     if (status == ICO_OK)
         status = ico__net_rows_new(net, net->n - net->has_apex, &s.rows);
     if (status == ICO_OK) status = keep_automorphisms(&s, perms, group);
+    if (status == ICO_OK) status = try_all(&s, orders, given);
     if (status == ICO_OK) {
-        try_all(&s, orders, given);
         *found = best.cost < 1e29;
         if (*found) finish(&best, n, s.side);
     }
