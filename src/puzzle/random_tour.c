@@ -13,6 +13,7 @@
 
 /* Invariant: place[path[i]] == i. */
 typedef struct stirring {
+    ico_context *ctx;
     const ico_graph *graph;
     ico_random *random;
     uint32_t n, *path, *place;
@@ -30,7 +31,7 @@ static void turn(stirring *s, uint32_t from, uint32_t to)
 }
 
 /* One end bites a random neighbour that is not next to it on the path. */
-static void bite(stirring *s)
+static ico_status bite(stirring *s)
 {
     const ico_graph *g = s->graph;
     bool head = ico__random_below(s->random, 2) == 0;
@@ -39,6 +40,7 @@ static void bite(stirring *s)
     uint32_t at = s->place[w];
     if (head && at > 1) turn(s, 0, at - 1);
     if (!head && at + 2 < s->n) turn(s, at + 1, s->n - 1);
+    return ico__tick(s->ctx, 1 + (head ? at : s->n - at));
 }
 
 static bool is_closed(const stirring *s)
@@ -46,13 +48,16 @@ static bool is_closed(const stirring *s)
     return ico_graph_find_edge(s->graph, s->path[0], s->path[s->n - 1]) != ICO_NO_EDGE;
 }
 
-/* Many bites; then, for a closed tour, until the ends meet.  False if they do not. */
-static bool stir(stirring *s, bool closed)
+/* Many bites; then, for a closed tour, until the ends meet.  *good: they do. */
+static ico_status stir(stirring *s, bool closed, bool *good)
 {
+    ico_status status = ICO_OK;
     uint64_t bites = 20 * (uint64_t)s->n + 100, more = 200 * (uint64_t)s->n;
-    for (uint64_t i = 0; i < bites; i++) bite(s);
-    for (uint64_t i = 0; closed && i < more && !is_closed(s); i++) bite(s);
-    return !closed || is_closed(s);
+    for (uint64_t i = 0; status == ICO_OK && i < bites; i++) status = bite(s);
+    for (uint64_t i = 0; status == ICO_OK && closed && i < more && !is_closed(s); i++)
+        status = bite(s);
+    *good = !closed || is_closed(s);
+    return status;
 }
 
 /* Any tour of `problem`, with a seed of its own. */
@@ -89,10 +94,10 @@ ico_status ico__random_tour(ico_context *ctx, const ico_problem *blank,
     if (status == ICO_OK)
         status = find_tour(ctx, blank, ico__random_next(random), found, tour);
     if (status != ICO_OK || !*found || graph->directed || n < 4) return status;
-    stirring s = {graph, random, n, tour, ICO_NEW_ARRAY(ctx, uint32_t, n)};
+    stirring s = {ctx, graph, random, n, tour, ICO_NEW_ARRAY(ctx, uint32_t, n)};
     if (s.place == NULL) return ICO_NO_MEMORY;
     for (uint32_t i = 0; i < n; i++) s.place[tour[i]] = i;
-    *found = stir(&s, closed);
+    status = stir(&s, closed, found);
     ICO_FREE_ARRAY(ctx, s.place, n);
-    return ICO_OK;
+    return status;
 }

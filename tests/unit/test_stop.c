@@ -138,6 +138,34 @@ static ico_status draw(ico_context *ctx)
     return status;
 }
 
+/* All numbers stay, so the work is that of the random tour. */
+static ico_status make_puzzle(ico_context *ctx)
+{
+    ico_problem *p = NULL, *puzzle = NULL;
+    ico_puzzle_wishes *wishes = NULL;
+    bool made = false;
+    static uint32_t tour[900];
+    ico_board *board = NULL;
+    ico_status status = ico_board_new(ctx, "wazir", "30x30", &board);
+    if (status == ICO_OK) status = ico_problem_from_board(ctx, board, &p);
+    if (status != ICO_OK) {
+        ico_board_free(board);
+        return status;
+    }
+    status = ico_problem_set_kind(p, ICO_OPEN);
+    if (status == ICO_OK) status = ico_problem_seal(p);
+    if (status == ICO_OK) status = ico_puzzle_wishes_new(ctx, &wishes);
+    if (status == ICO_OK) {
+        ico_puzzle_wishes_set_clues(wishes, 900);
+        status = ico_puzzle_make(ctx, p, wishes, 1, &made, &puzzle, tour);
+    }
+    assert_int_equal(made, status == ICO_OK);
+    ico_problem_free(puzzle);
+    ico_puzzle_wishes_free(wishes);
+    ico_problem_free(p);
+    return status;
+}
+
 enum { SIDE = 800, CELLS = SIDE * SIDE };
 
 /* The wazir's way over the board, row by row, forth and back. */
@@ -228,6 +256,7 @@ static void all_work(void **state)
     stop_each("encoding", encode, 3);
     stop_each("pictures", draw, 1);
     stop_each("certificates", check_cut, 2);
+    stop_each("puzzles", make_puzzle, 4);
     stop_each("tours", verify, 3);
     stop_each("turns", count_turns, 1);
     stop_each("crossings", count_crossings, 7);
