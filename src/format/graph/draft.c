@@ -40,14 +40,15 @@ static uint32_t hash(ico_slice name)
     return (uint32_t)ico__mix64(h);
 }
 
-/* The slot that holds the name, or the free one where it belongs. */
+/* The slot that holds the name, or the free one where it belongs.  Signs look for any
+ * bytes: a name with a byte 0 is not found. */
 static uint32_t slot_of(const ico_draft *d, ico_slice name)
 {
     size_t size = ico__slice_size(name);
     uint32_t i = hash(name) & d->mask;
     for (; d->table[i] != ICO_NO_VERTEX; i = (i + 1) & d->mask) {
         const char *other = ico__draft_name(d, d->table[i]);
-        if (strncmp(other, name.at, size) == 0 && other[size] == '\0') break;
+        if (strlen(other) == size && memcmp(other, name.at, size) == 0) break;
     }
     return i;
 }
