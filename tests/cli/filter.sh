@@ -204,4 +204,9 @@ if [ -n "${ICO_TEST_ALL:-}" ]; then
     [ "$("$geng" -q 9 | "$ICOSIAN" filter --hamiltonian -q | wc -l)" -eq 177083 ]
     tap $? "177083 Hamiltonian graphs with 9 vertices"
 fi
+# the graph of a board that is too large for lines is not made: it would not fit
+run filter knight 5000x5000 --traceable --memory 100M
+gives 2
+is_silent
+tells 'these graphs take more than 16 MB as lines'
 finish

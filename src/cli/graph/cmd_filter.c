@@ -67,11 +67,29 @@ static ico_status read_options(const args *a, ico_filter *filter)
     return status == ICO_OK ? limit_ticks(a, &filter->ticks) : status;
 }
 
+static ico_status refuse_size(ico_context *ctx)
+{
+    return ico__fail(
+        ctx, ICO_BAD_ARGUMENT,
+        "these graphs take more than %d MB as lines; a file of lines is read "
+        "piece by piece: `icosian graph ... -o FILE`, then filter FILE",
+        MOST_LINES >> 20);
+}
+
+/* A cell with a move takes more than two bytes of sparse6, half an edge of 25 bits: the
+ * graph of so large a board is not made for that. */
+static bool is_too_large(const ico_problem *problem)
+{
+    return ico_problem_board(problem) != NULL &&
+           ico_problem_size(problem) > MOST_LINES / 2;
+}
+
 /* The graph of a problem as a line. */
 static ico_status add_line(ico_context *ctx, ico_problem *problem, ico_text *lines)
 {
     enum { MOST_DENSE = 250 }; /* graph6 takes n * n / 12 bytes */
     const ico_graph *graph = NULL;
+    if (is_too_large(problem)) return refuse_size(ctx);
     ico_status status = ico_problem_seal(problem);
     if (status == ICO_OK) status = ico_problem_graph(ctx, problem, &graph);
     if (status != ICO_OK) return status;
@@ -80,11 +98,7 @@ static ico_status add_line(ico_context *ctx, ico_problem *problem, ico_text *lin
                                                               : ICO_FORMAT_SPARSE6;
     status = ico_graph_write(graph, format, lines);
     if (status != ICO_OK || lines->size <= MOST_LINES) return status;
-    return ico__fail(
-        ctx, ICO_BAD_ARGUMENT,
-        "these graphs take more than %d MB as lines; a file of lines is read "
-        "piece by piece: `icosian graph ... -o FILE`, then filter FILE",
-        MOST_LINES >> 20);
+    return refuse_size(ctx);
 }
 
 /* Lines are to be kept as they are, which takes a file of its own. */
