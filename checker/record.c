@@ -98,7 +98,7 @@ static bool check_record(checker *c, const file_record *before, file_record *r,
     return r->found ? judge_tour(c, &r->q, r->tour) : judge_none(c, &r->q, r->given);
 }
 
-/* A tour stays until the next record was judged, which may say that there is no other. */
+/* Keeps a tour until the next record is judged: the two may make one claim (rule U). */
 static void release_record(checker *c, bool keep)
 {
     block *kept = c->kept;

@@ -85,7 +85,7 @@ done
 # A NONE that rests on a vertex of the first or the last line alone.
 run solve tailed.txt
 gives 1
-tells 'only the last edge of tailed.txt names rows; if that line is no edge, put a # before it'
+tells 'only the last edge of tailed.txt names rows; if that line is not an edge, put % before it'
 run explain tailed.txt
 tells 'only the last edge of tailed.txt names rows'
 printf 'a b\nb c\nc a\na d\nd b\nc e\ne a\nc f\n' >inner.txt

@@ -11,59 +11,7 @@
 #include "file_helpers.h"
 #include "icosian/draw.h"
 #include "icosian/verify.h"
-#include "problems.h"
-#include "tours.h"
-
-enum { MOST = 128 };
-
-typedef struct fixture {
-    ico_context *ctx;
-    ico_problem *problem;
-    ico_text notes, text;
-    uint64_t numbers[MOST];
-} fixture;
-
-static fixture begin(const char *first, const char *second)
-{
-    fixture f;
-    f.ctx = ico_context_new(NULL);
-    assert_non_null(f.ctx);
-    ico_text_init(&f.notes, f.ctx);
-    ico_text_init(&f.text, f.ctx);
-    f.problem = problem_of(f.ctx, first, second);
-    assert_non_null(f.problem);
-    of_kind(f.problem, ICO_EITHER);
-    closed_problem(f.problem);
-    assert_true(ico_problem_size(f.problem) <= MOST);
-    return f;
-}
-
-static void end(fixture *f)
-{
-    ico_problem_free(f->problem);
-    ico_text_free(&f->notes);
-    ico_text_free(&f->text);
-    assert_int_equal(ico_context_live_bytes(f->ctx), 0);
-    ico_context_free(f->ctx);
-}
-
-static ico_status read_bytes(fixture *f, const char *name, const void *data, size_t size)
-{
-    ico_input *input = NULL;
-    for (size_t i = 0; i < MOST; i++) f->numbers[i] = 77777;
-    assert_int_equal(ico_input_from_memory(f->ctx, name, data, size, &input), ICO_OK);
-    ico_status status = ico_tour_read(f->ctx, input, f->problem, f->numbers, &f->notes);
-    ico_input_free(input);
-    if (status != ICO_OK) assert_int_equal(f->numbers[0], 77777);
-    return status;
-}
-
-static void read_text(fixture *f, const char *text)
-{
-    ico_status status = read_bytes(f, "tour", text, strlen(text));
-    if (status != ICO_OK) print_message("%s\n", ico_context_error(f->ctx)->message);
-    assert_int_equal(status, ICO_OK);
-}
+#include "tour_reading.h"
 
 /* ------------------------------------------------------------- published files ---- */
 
@@ -269,93 +217,6 @@ static void test_what_is_written_reads_back(void **state)
         }
 }
 
-/* Boards in lines, and the successors of a MiniZinc model. */
-static void test_forms_of_others_read_back(void **state)
-{
-    (void)state;
-    static const char *const SUBJECTS[][2] = {
-        {"knight", "5x6"}, {"king", "1x9"},        {"king", "11x1"},  {"knight", "3x4x2"},
-        {"rook", "3x3"},   {"petersen:5,2", NULL}, {"king", "10x11"}, {"wazir", "hex:3"}};
-    static const ico_tour_format FORMS[] = {ICO_TOUR_BOXED, ICO_TOUR_BARS, ICO_TOUR_NEXT};
-    unsigned written = 0;
-    for (size_t i = 0; i < sizeof SUBJECTS / sizeof *SUBJECTS; i++)
-        for (unsigned k = 0; k < 6; k++) {
-            fixture f = begin(SUBJECTS[i][0], SUBJECTS[i][1]);
-            const ico_board *board = ico_problem_board(f.problem);
-            bool grid = board != NULL && ico_board_lattice(board) == ICO_SQUARE;
-            uint32_t order[MOST], n = (uint32_t)ico_problem_size(f.problem);
-            uint64_t length = n - k % 2;
-            for (uint32_t v = 0; v < n; v++) order[v] = (5 * v + 2) % n;
-            for (uint32_t v = 0; n % 5 == 0 && v < n; v++) order[v] = n - 1 - v;
-            ico_status status = ico_tour_write(
-                f.problem, TOUR_OF(order, length, ICO_OPEN), FORMS[k / 2], &f.text);
-            assert_int_equal(
-                status, grid || FORMS[k / 2] == ICO_TOUR_NEXT ? ICO_OK : ICO_UNSUPPORTED);
-            if (status == ICO_OK) {
-                read_text(&f, f.text.data);
-                for (uint64_t p = 0; p < n; p++)
-                    assert_int_equal(f.numbers[order[p]],
-                                     p < length ? p + 1 : ICO_NO_CELL);
-                written++;
-            }
-            end(&f);
-        }
-    assert_int_equal(written, 6 * 6 + 2 * 2);
-}
-
-/* Cells of a class carry a sign, and only those may. */
-static void test_signs_of_classes(void **state)
-{
-    (void)state;
-    static const uint32_t ORDER[] = {0, 1, 2, 5, 4, 3};
-    fixture f = begin("wazir", "2x3");
-    assert_int_equal(ico_tour_write(f.problem, TOUR_OF(ORDER, 6, ICO_CLOSED),
-                                    ICO_TOUR_SIGNED, &f.text),
-                     ICO_UNSUPPORTED);
-    assert_int_equal(read_bytes(&f, "t", " 1 -2  3\n 6  5  4\n", 18), ICO_BAD_INPUT);
-    ico_problem_free(f.problem);
-    f.problem = board_of(f.ctx, "wazir", "class p: primes\n\n. p p\n. p .\n", &f.notes);
-    assert_non_null(f.problem);
-    assert_int_equal(ico_tour_write(f.problem, TOUR_OF(ORDER, 6, ICO_CLOSED),
-                                    ICO_TOUR_SIGNED, &f.text),
-                     ICO_OK);
-    assert_string_equal(f.text.data, " 1 -2 -3\n 6 -5  4\n");
-    read_text(&f, f.text.data);
-    for (uint64_t p = 0; p < 6; p++) assert_int_equal(f.numbers[ORDER[p]], p + 1);
-    assert_int_equal(read_bytes(&f, "t", " 1 -2 -3\n-6 -5  4\n", 18), ICO_BAD_INPUT);
-    end(&f);
-}
-
-/* Lists of successors that are no circle are refused. */
-static void test_successors(void **state)
-{
-    (void)state;
-    static const char *const BAD[] = {"next = [2,1,4,3]",
-                                      "next = [2,4,1,1]",
-                                      "next = [2,4,1]",
-                                      "next = [2,4,1,3,5,1]",
-                                      "next = [2,4,1,5]",
-                                      "next = [0,1,2,3]",
-                                      "next = 2,4,1,3",
-                                      "next = [2,4,1,3",
-                                      "next = [2,4,1,3x]",
-                                      "next = []",
-                                      "next = [2,4,,1,3]",
-                                      "next = [2,4,1,99]",
-                                      "next = [2,4,1,3]; start = 0;"};
-    fixture f = begin("wazir", "2x2");
-    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++)
-        assert_int_equal(read_bytes(&f, "t", BAD[i], strlen(BAD[i])), ICO_BAD_INPUT);
-    read_text(&f, "NEXT = array1d(1..4, [2, 4,\n 1, 3]);\nstart = 4;\n");
-    assert_int_equal(f.numbers[3], 1);
-    assert_int_equal(f.numbers[2], 2);
-    assert_int_equal(f.notes.size, 0);
-    read_text(&f, "next = [2,4,1,3];\nboard = [9, 9, 9, 9];\n");
-    assert_int_equal(f.numbers[0], 1);
-    assert_true(f.notes.size > 0);
-    end(&f);
-}
-
 /* Pictures are boards too: ruled in boxes or ASCII, coloured, with rows without cells. */
 static void test_pictures_read_back(void **state)
 {
@@ -551,9 +412,6 @@ int main(void)
         cmocka_unit_test(test_repeated_vertices),
         cmocka_unit_test(test_names_of_graphs),
         cmocka_unit_test(test_what_is_written_reads_back),
-        cmocka_unit_test(test_forms_of_others_read_back),
-        cmocka_unit_test(test_signs_of_classes),
-        cmocka_unit_test(test_successors),
         cmocka_unit_test(test_pictures_read_back),
         cmocka_unit_test(test_huge_boards_need_huge_files),
         cmocka_unit_test(test_what_cannot_be_written),

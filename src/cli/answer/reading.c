@@ -99,10 +99,9 @@ static void doubt_line(const args *a, const ico_problem *problem, const char *wh
     ico_text_init(&name, a->ctx);
     ico_problem_vertex_name(problem, v, &name);
     if (ico_text_status(&name) == ICO_OK)
-        report_note(
-            "only the %s edge of %.200s names %.60s; if that line is no edge, put "
-            "a # before it",
-            which, file == NULL ? "the file" : file, name.data);
+        report_note("only the %s edge of %.200s names %.60s; if that line is not an "
+                    "edge, put %% before it",
+                    which, file == NULL ? "the file" : file, name.data);
     ico_text_free(&name);
 }
 
