@@ -102,51 +102,51 @@ bool ico__run_wants_proof(const ico_run *run);
 /* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong, or
  * if a limit or the stop flag cuts the test short: then it counts for nothing). */
 ICO_MUST_CHECK ico_status ico__run_reason(ico_run *run, ico_reason *reason);
-/* Is a trace wanted?  Then describe each step: a JSON object without newline. */
+/* Whether a trace is wanted.  If so, the method describes each step: a JSON object
+ * without newline. */
 bool ico__run_is_traced(const ico_run *run);
 void ico__run_trace(ico_run *run, const char *json, size_t size);
-/* What goes on, for the progress line; a string literal. */
+/* Names the current work for the progress line; a string literal. */
 void ico__run_doing(ico_run *run, const char *doing);
-/* The same is done many times: this is number `stage` of about `stages`; 0: no longer. */
+/* Repeated work: this is number `stage` of about `stages`; 0 ends the repetition. */
 void ico__run_stage(ico_run *run, uint32_t stage, uint32_t stages);
-/* Where a search in rank order stands (method backtrack alone): next come the tours that
- * begin with these `length` vertices, and then those behind.  Length 0: it is to begin.
- * tour: the path is a tour of all vertices, which there must be. */
+/* The position of a search in rank order (method backtrack alone): next come the tours
+ * that begin with these `length` vertices, and then those behind.  Length 0: the search
+ * has not begun.  tour: the path is a tour of all vertices, and must exist. */
 typedef struct ico_list_place {
     uint32_t *path; /* room for all vertices */
     uint32_t length;
     bool tour;
 } ico_list_place;
-/* The method that begins next lists in rank order from this place on, with the time and
- * work that the one before has left over; at a limit it notes where it stands.  NULL: no
- * longer. */
+/* The next method to begin lists in rank order from this place on, with the time and work
+ * that the method before left over; at a limit it stores its position.  NULL: ends
+ * that. */
 void ico__run_go_on(ico_run *run, ico_list_place *place);
-/* What a run was told to look for. */
+/* The goal of a run, and the receiver of its tours. */
 typedef struct ico_errand {
     ico_goal goal;
     uint64_t limit;
     ico_tour_callback *call;
     void *user;
 } ico_errand;
-/* For a call that needs tours of its own: the run looks for these from now on.  Returns
- * what the run was told before, to be told again (ico__run_send_back) when they have
- * come. */
+/* Replaces goal and callback, for a call that needs tours of its own; returns the former
+ * ones, which ico__run_send_back puts back. */
 ico_errand ico__run_send(ico_run *run, ico_goal goal, uint64_t limit,
                          ico_tour_callback *call, void *user);
 void ico__run_send_back(ico_run *run, const ico_errand *before);
-/* That place, or NULL. */
+/* The place set by ico__run_go_on, or NULL. */
 ico_list_place *ico__run_place(const ico_run *run);
-/* Does anybody look at that line? */
+/* Whether the progress line is shown. */
 bool ico__run_is_watched(const ico_run *run);
-/* The whole run will take about so many seconds from now on.  Any thread may say so, as
- * often as it is known better. */
+/* Estimates the rest of the whole run: `seconds` from now on.  Any thread may call, as
+ * often as the estimate improves. */
 void ico__run_expect(ico_run *run, double seconds);
 /* Runs another method inside this run: same problem, budget, sink (for the portfolio).
  * options may be NULL. */
 ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method,
                                           const ico_options *options);
 /* The same with options in pairs of words, ended by NULL, for at most `ticks` (0: until
- * the run ends); the log tells what came of it. */
+ * the run ends); the log has the outcome. */
 ICO_MUST_CHECK ico_status ico__run_turn(ico_run *run, const ico_method *method,
                                         const char *const *words, uint64_t ticks);
 /* Limits what follows to `ticks` more of work (0: back to the run's own budget); when
@@ -159,8 +159,8 @@ uint64_t ico__run_narrow(ico_run *run, uint64_t ticks);
 void ico__run_widen(ico_run *run, uint64_t outer);
 /* Ticks left of the run and its slice: 0 without a limit, one once they are used up. */
 uint64_t ico__run_ticks_left(const ico_run *run);
-/* Bytes that certificates of what is solved inside from now on may take; returns what it
- * was, to be set again.  0 where nobody asks why a part has no tour. */
+/* Limits the certificates of parts solved from now on to `bytes`; returns the former
+ * limit, to be set again.  0: reasons why a part has no tour are not needed. */
 uint64_t ico__run_limit_proof(ico_run *run, uint64_t bytes);
 /* Solves another problem (a piece of this one) inside this run: same memory, clock, ticks
  * and stop flag; its counters are added to the run's.  `label` says in the log which
@@ -169,45 +169,46 @@ ICO_MUST_CHECK ico_status ico__run_subsolve(ico_run *run, const ico_problem *pro
                                             const ico_method *method,
                                             const ico_options *options, const char *label,
                                             ico_result **result);
-/* The same with an errand of its own: all tours of that problem, one after the other. */
+/* The same with a goal and callback of its own: all tours of that problem, one after the
+ * other. */
 ICO_MUST_CHECK ico_status ico__run_sublist(ico_run *run, const ico_problem *problem,
                                            const ico_method *method, const char *label,
                                            const ico_errand *errand, ico_result **result);
-/* Is a log wanted?  Then each call writes a line: what is tried, or what came of it. */
+/* Whether a log is wanted.  If so, each call writes a line: an attempt or its outcome. */
 bool ico__run_is_logged(const ico_run *run);
 void ico__run_log(ico_run *run, const char *line);
-/* The same, from a format and what goes into it; at most 999 bytes. */
+/* The same, from a format and its arguments; at most 999 bytes. */
 void ico__run_logf(ico_run *run, const char *format, ...) ICO_PRINTF(2, 3);
 
 /* ------------------------------------------------------------------ exchange ------- */
 
-/* Facts that follow from the question, for all that work on it.  A literal says of an
- * edge e of its closed form (presolve/closed.h) that it is in the tour (2e) or not
- * (2e + 1); a fact is up to ICO_FACT_MOST literals, one of which holds for each tour.
- * What is told must be true of every tour: nothing that rests on a tour excluded or a
- * part chosen.  Without an exchange nobody listens, and there is never news. */
+/* Facts that follow from the question, shared by all methods that work on it.  Literal 2e
+ * means that edge e of the closed form (presolve/closed.h) is in the tour, 2e + 1 that it
+ * is not; a fact is up to ICO_FACT_MOST literals, one of which holds for each tour.  A
+ * fact must be true of every tour, and must not rest on a tour excluded or a part chosen.
+ * Without an exchange, facts go nowhere and there is never news. */
 enum { ICO_FACT_MOST = 8 };
 /* Opens one for the run and its workers, unless it has one. */
 ICO_MUST_CHECK ico_status ico__run_open_exchange(ico_run *run);
 bool ico__run_has_exchange(const ico_run *run);
-/* The run listens and tells no more. */
+/* The run neither reads nor shares facts from now on. */
 void ico__run_leave_exchange(ico_run *run);
-/* A number by which one's own facts are known again; 0 without an exchange. */
+/* A number that marks the caller's own facts; 0 without an exchange. */
 unsigned ico__run_join_exchange(ico_run *run);
-/* Tells a fact, unless it is known. */
+/* Shares a fact, unless it is known. */
 void ico__run_publish(ico_run *run, unsigned member, const uint32_t *literals,
                       unsigned size);
-/* Is there anything after place `seen`?  Quick. */
+/* Whether there are facts after place `seen`.  Quick. */
 bool ico__run_has_news(const ico_run *run, size_t seen);
-/* The next fact told by another after place *seen, at first 0: how many literals, 0 if
- * there is none. */
+/* Reads the next fact of another member after place *seen (at first 0); returns its
+ * number of literals, 0 if there is no fact. */
 unsigned ico__run_next_fact(ico_run *run, unsigned member, size_t *seen,
                             uint32_t *literals);
-/* Tells a cover of the vertices by cycles: its edges. */
+/* Shares a cover of the vertices by cycles: its edges. */
 void ico__run_publish_cover(ico_run *run, const uint32_t *edges, size_t count,
                             uint32_t cycles);
-/* The best cover, if one was told after the first *covers (at first 0): in[e] for each of
- * so many edges. */
+/* The best cover, if one was shared after the first *covers (at first 0): in[e] for each
+ * of `edges` edges. */
 bool ico__run_cover(ico_run *run, uint32_t *covers, bool *in, uint32_t edges);
 
 /* ------------------------------------------------------------------ peers ---------- */

@@ -12,7 +12,7 @@ typedef struct ico_taken {
     ico_run *run;
     const ico_problem *problem;
     const char *solver; /* the solver, for messages */
-    bool knows_no_ways; /* a model stands for both directions of a tour (edges) */
+    bool knows_no_ways; /* a model represents both directions of a tour (edges) */
     uint32_t n;
     size_t count;
     ICO_VECTOR(uint32_t) tours;

@@ -1,7 +1,7 @@
 /* presolve/refute.h - refutes small questions by forced steps and branchings over them;
  * leaves a reason that can be checked.
- * Source: theory of edge elimination, as in searches by hand; docs/certificates.md for
- * what the reason says.
+ * Source: theory of edge elimination, as in searches by hand; docs/certificates.md
+ * describes the reason.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PRESOLVE_REFUTE_H
 #define ICO_PRESOLVE_REFUTE_H

@@ -57,7 +57,7 @@ typedef struct ico_split {
 
 /* Rounds enough: each makes pieces smaller, and a handful is usual. */
 enum { ICO_SPLIT_ROUNDS = 64 };
-/* Splits `closed`, which may be freed afterwards, where it can, in at most so many rounds
+/* Splits `closed`, which may be freed afterwards, where it can, in at most `rounds` rounds
  * of O((n + m) log n); pieces of the last may have cuts left.  Directed forms become one
  * piece.  No recursion. */
 ICO_MUST_CHECK ico_status ico__split_new(ico_context *ctx, const ico_closed *closed,
@@ -72,7 +72,7 @@ ICO_MUST_CHECK ico_status ico__split_join(const ico_split *split,
 
 /* A tour being put together, of n vertices: ring[2v] and ring[2v + 1] are the neighbours
  * of v so far, ICO_NO_VERTEX where there is none.  Adds an edge; false: a vertex has two.
- * Walks it from vertex 0 on; false: it does not come by all. */
+ * Walks the tour from vertex 0 on; false: it does not visit all vertices. */
 bool ico__ring_put(uint32_t *ring, uint32_t u, uint32_t v);
 bool ico__ring_walk(const uint32_t *ring, uint32_t n, uint32_t *cycle);
 

@@ -7,7 +7,7 @@
 
 /* Turns a tour of n vertices that begins with its least one (closed) so that it goes
  * towards the smaller side, and one with free ends so that it begins with the lesser.
- * True: the question tells directions apart, so that backwards it is another tour. */
+ * True: the question distinguishes directions, so that the reversal is another tour. */
 bool ico__tour_straighten(const ico_problem *problem, uint32_t *tour, uint32_t n);
 /* Brings a tour of n vertices, from wherever it begins, into the form in which it is
  * written, unless the question takes it for a sequence. */

@@ -13,7 +13,7 @@
 /* The answer to one question so far; all workers of a team share it.
  * Invariants: everything but `settled` is read and written under the lock; best
  * was verified, unless it is by rule and `unchecked`;
- * method_name names who offered the last tour or said that nothing is left; settled is
+ * method_name is the method that offered the last tour or excluded all others; settled is
  * true once the question is answered. */
 typedef struct ico_sink {
     ico_lock lock;
@@ -33,7 +33,7 @@ typedef struct ico_sink {
 typedef struct ico_thread_pool {
     unsigned threads;
     atomic_int spare;
-    ico_lock log_lock; /* guards what is told: the log, and the next two */
+    ico_lock log_lock; /* guards the shared facts: the log, and the next two */
     double left;       /* seconds to come, as was expected at `left_at`; < 0: unknown */
     uint64_t left_at;
     ico_log_callback *log_call;
@@ -45,8 +45,8 @@ typedef struct ico_exchange ico_exchange;
 
 /* Invariants: next_check <= tick_limit, slice_end where these are set.  outer: the run
  * inside which this one solves a part, or works in a team, or NULL; its stop flag counts
- * here too.  team: whose worker this is, or NULL.  told: of stats.ticks, those that the
- * teams around know of. */
+ * here too.  team: the team that this run works for, or NULL.  told: ticks of stats.ticks
+ * already added to the enclosing teams. */
 struct ico_run {
     ico_context *ctx;
     ico_run *outer;

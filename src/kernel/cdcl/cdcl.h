@@ -71,7 +71,7 @@ typedef struct ico_cdcl_rules {
  *   value[l] = 1, 0, -1: literal l is true, open, false; value[l ^ 1] = -value[l].
  *   trail[0..trail_size) holds the true literals in the order in which they became so;
  *   level k > 0 begins at trail place level_start[k - 1].
- *   Literals before `watched` have been told to the clauses.
+ *   Literals before `watched` have been propagated through the clauses.
  *   Every literal of a reason became false before the literal it explains became true. */
 typedef struct ico_cdcl {
     ico_context *ctx;
@@ -137,8 +137,8 @@ static inline void ico__cdcl_assign(ico_cdcl *s, uint32_t l, unsigned why, uint3
     s->value[l ^ 1] = -1;
     s->trail[s->trail_size++] = l;
 }
-/* How far an engine goes back to end at `level`: it takes literals from the trail while
- * there are more than so many, then it leaves the levels above. */
+/* The trail size to which an engine backtracks to end at `level`: the engine takes back
+ * literals while the trail is longer, then it leaves the levels above. */
 static inline uint32_t ico__cdcl_end_of_level(const ico_cdcl *s, uint32_t level)
 {
     return level < s->level_start.size ? s->level_start.items[level] : s->trail_size;

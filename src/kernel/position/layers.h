@@ -27,7 +27,7 @@ bool ico__layers_find_holders(ico_position_layers *l);
 /* Fills all layers: O(cells in them times degree).  ICO_STOPPED when that is late. */
 ICO_MUST_CHECK ico_status ico__layers_fill(ico_position_layers *l);
 
-/* Layers were filled or looked through, with so many cells. */
+/* Adds `cells` cells, filled or read, to the work done. */
 static inline ico_status ico__position_pause(ico_position_stop *stop, uint64_t cells)
 {
     return ico__position_is_late(stop, cells) ? ICO_STOPPED : ICO_OK;

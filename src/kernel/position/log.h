@@ -1,7 +1,7 @@
 /* kernel/position/log.h - the log of a search, from which a certificate that there is no
- * other tour is made: what a step says, and why it holds: docs/certificates.md.
- * Who replays it knows the rules about candidates and edges himself; only clauses learned
- * and notes, rules about the whole, need words.
+ * other tour is made.  docs/certificates.md gives the steps and why each holds.
+ * The checker applies the rules about candidates and edges itself; only learned clauses
+ * and notes (rules about the whole) are logged.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_KERNEL_POSITION_LOG_H
 #define ICO_KERNEL_POSITION_LOG_H
@@ -17,7 +17,7 @@ enum {
     ICO_STEP_DROP    /* number of a clause that is not needed any more */
 };
 
-/* Words of a literal: what it is, vertex and offset or two vertices. */
+/* The words of a literal: its kind, then vertex and offset or two vertices. */
 enum { ICO_WORD_HERE, ICO_WORD_ELSEWHERE, ICO_WORD_USED, ICO_WORD_UNUSED };
 
 /* lost: it became too long. */
@@ -34,8 +34,8 @@ uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literal
 /* The literals of core.reason and `literal` (unless ICO_NO_LITERAL): one of them holds,
  * as the note says. */
 void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t literal);
-/* The vertices have between them just as many offsets: `candidate` of another vertex is
- * false. */
+/* The listed vertices share exactly as many offsets as they are (a Hall set), so
+ * `candidate` of another vertex is false. */
 void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
                             uint32_t count, uint32_t candidate);
 /* The words, which become the caller's: `count` of them, or NULL. */

@@ -1,6 +1,6 @@
 /* kernel/position/question.h - a question about positions as plain arrays: what each
  * vertex may carry, which edges are out of use.  Numbers are offsets: less the base.
- * Filled from a problem, or by whoever makes and judges puzzles.
+ * Filled from a problem, or by the makers and judges of puzzles.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_KERNEL_POSITION_QUESTION_H
 #define ICO_KERNEL_POSITION_QUESTION_H

@@ -9,7 +9,7 @@
 #include "kernel/position/log.h"
 #include "kernel/position/store.h"
 
-/* Between two calls of next the search stands at a tour, or at its beginning.
+/* Between two calls of next the search is at a tour, or at its beginning.
  * weight[x]: recent conflicts of vertex or offset x, and a constant.
  * aim[x]: the candidate that x had when, without a conflict, aim_steps steps were taken,
  * the most for some time; or ICO_NO_OFFSET. */

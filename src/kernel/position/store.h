@@ -62,8 +62,9 @@ typedef struct ico_position_stop {
 } ico_position_stop;
 
 /* A note: literals of which the tour satisfies one, found by a rule about the whole:
- * kind, what it is about, size, literals.  A cut is about a vertex (or n); a crowd
- * (ICO_NOTE_HALL) about so many vertices, which follow, with too few offsets. */
+ * kind, subject, size, literals.  The subject of a cut is a vertex (or n); that of a Hall
+ * set (ICO_NOTE_HALL) is the number of its vertices, which follow and have too few
+ * offsets between them. */
 typedef enum ico_position_note { ICO_NOTE_CUT, ICO_NOTE_HALL } ico_position_note;
 enum { ICO_NOTE_KIND, ICO_NOTE_ABOUT, ICO_NOTE_SIZE, ICO_NOTE_LITERALS };
 
@@ -192,10 +193,11 @@ bool ico__position_settle(ico_position_store *s);
 bool ico__position_look_wide(ico_position_store *s);
 /* A vertex has two edges of the tour, or one at an end (edges.c). */
 void ico__position_check_degree(ico_position_store *s, uint32_t vertex);
-/* What is left must hang together, and who holds it together stands where the sizes of
- * the parts say (cuts.c). */
+/* The rest must be connected, and the sizes of the parts confine cut vertices to certain
+ * places (cuts.c). */
 void ico__position_check_cuts(ico_position_store *s);
-/* Vertices and offsets match one to one (match.c); who cannot goes, at level 0. */
+/* Vertices and offsets match one to one (match.c); at level 0, candidates of no perfect
+ * matching are removed. */
 void ico__position_check_matching(ico_position_store *s);
 /* Waypoints come in order (order.c). */
 void ico__position_check_order(ico_position_store *s);

@@ -8,8 +8,8 @@
 
 #include "method/method.h"
 
-/* Invariants: place: where the search in rank order stands, or its last tour; rows: the
- * `count` tours out of order, n numbers of `width` bytes each; slots: a hash table of
+/* Invariants: place: the position of the search in rank order, or its last tour; rows:
+ * the `count` tours out of order, n numbers of `width` bytes each; slots: a hash table of
  * their places in rows, from 1 on (0: empty), of 2^bits slots; full: no more are kept. */
 typedef struct ico_handed {
     ico_context *ctx;

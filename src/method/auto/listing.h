@@ -14,8 +14,8 @@
  * limited, whatever the number of tours. */
 ICO_MUST_CHECK ico_status ico__list_tours(ico_run *run, const ico_problem *problem,
                                           const ico_options *options);
-/* The same with a first round of so many ticks, and so many bytes for tours that were
- * handed on out of rank order. */
+/* The same with the ticks of the first round and the bytes for tours that were handed on
+ * out of rank order. */
 ICO_MUST_CHECK ico_status ico__list_within(ico_run *run, const ico_problem *problem,
                                            const ico_options *options, uint64_t ticks,
                                            size_t bytes);

@@ -9,8 +9,8 @@
 
 /* Splits the question at its 2-edge and 2-vertex cuts, or, where there are none, at
  * 3-edge cuts.  If that makes it smaller its pieces are solved and their tours joined and
- * offered; *split tells whether it was so (then nothing else needs to be tried: what is
- * not answered met a limit).  `options` are those of method auto. */
+ * offered and *split becomes true (then nothing else needs to be tried: an open question
+ * met a limit).  `options` are those of method auto. */
 ICO_MUST_CHECK ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem,
                                             const ico_options *options, bool *split);
 

@@ -8,7 +8,7 @@
 #include "method/method.h"
 #include "presolve/split.h"
 
-/* Takes the piece apart at 3-edge cuts, if it has some (*split tells).  Then *cycle is a
+/* Splits the piece at 3-edge cuts, if it has some (then *split is true).  *cycle is a
  * tour of it (n vertices, the caller's to free), or NULL: if *none there is no tour, for
  * the reason *reason (which may be NULL), else a limit was met (*limit). */
 typedef struct ico_sides_answer {

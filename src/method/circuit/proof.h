@@ -1,9 +1,9 @@
 /* method/circuit/proof.h - the log of a search, from which a certificate that there is no
  * tour is made: every clause learned, and every cut that one of them rests on.
- * What a step says, and why it holds: docs/certificates.md, "clauses".
- * Degrees and paths need no words: who replays the log knows these rules itself.  A
- * reason of another kind must be told, as a cut, when it is explained, met as a conflict,
- * or makes a fact of level 0.
+ * docs/certificates.md, "clauses", gives the steps and why each holds.
+ * Degrees and paths are not logged: the checker of the log applies these rules itself.  A
+ * reason of another kind is logged, as a cut, when it is explained, is a conflict, or
+ * makes a fact of level 0.
  * Source: Goldberg, Novikov (2003); Wetzler, Heule, Hunt (2014).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CIRCUIT_PROOF_H
@@ -20,7 +20,7 @@ enum {
     ICO_STEP_FOCUS   /* count, ports: only this piece matters from now on */
 };
 
-/* How what is left is walked from a node: not all must be reached. */
+/* How the rest is searched from a node, which need not reach all nodes. */
 typedef enum ico_circuit_way {
     ICO_WAY_EITHER,
     ICO_WAY_ALONG /* as a tour would that leaves the node by an edge not known to be in:
@@ -30,12 +30,12 @@ typedef enum ico_circuit_way {
 /* Invariants: edge e of the search is number[e] of the form (edges ascending by their
  * ends), its node v port v; in a piece they are edge and node number edges[e], nodes[v]
  * of the search at large.  told[number]: the turn in which the edge was last explained; a
- * new turn begins after each clause.  facts: of the clauses, those that a cut says alone.
- * lost: it was thrown away, since it became too long or does not say all.
+ * new turn begins after each clause.  facts: clauses that follow from a cut alone.
+ * lost: the log was thrown away, since it became too long or is incomplete.
  *
- * Who replays the log knows for good, before each step, just what the search knows at
- * level 0: the paths that a cut speaks of are the same ones.  So a cut, which may be told
- * late, serves the next clause only. */
+ * Before each step the checker of the log has just the facts of level 0 of the search, so
+ * that both mean the same paths by a cut.  A cut, which may be logged late, serves the
+ * next clause only. */
 typedef struct ico_circuit_proof {
     ico_context *ctx;
     ico_cdcl_words log;
@@ -65,7 +65,7 @@ static inline bool ico__proof_is_kept(const ico_circuit *c)
 {
     return c->proof != NULL && !c->proof->lost;
 }
-/* Throws the log away: the search goes on with what others told. */
+/* Throws the log away: the search goes on with facts of other methods. */
 void ico__proof_lose(ico_circuit *c);
 /* c->core.clause was derived; returns its number. */
 uint32_t ico__proof_clause(ico_circuit *c);
@@ -84,10 +84,10 @@ void ico__proof_fact_cut(ico_circuit *c, uint32_t l, ico_circuit_way way, uint32
                          uint32_t node);
 
 /* The piece of `c` whose edges and nodes[0..count) are these is being solved from now on;
- * `alone`: two paths lead out of it.  Returns where the log stands. */
+ * `alone`: two paths lead out of it.  Returns the length of the log. */
 ico_circuit_mark ico__proof_enter(ico_circuit *c, const uint32_t *edges,
                                   const uint32_t *nodes, uint32_t count, bool alone);
-/* It is solved: what was said about it is taken back. */
+/* The piece is solved: removes what was logged about it. */
 void ico__proof_leave(ico_circuit *c, ico_circuit_mark mark);
 /* The way through it, edges[0..count) of `c`, becomes fact. */
 void ico__proof_adopt(ico_circuit *c, const uint32_t *edges, size_t count);

@@ -2,7 +2,7 @@
  * cycle, and what its rooms offer each other.
  *
  * One Boolean variable an edge.  Nothing is encoded: that each vertex has two edges
- * (degree.c), that no path closes early (fragment.c) and that what is left hangs together
+ * (degree.c), that no path closes early (fragment.c) and that the rest is connected
  * (connect.c) are rules of their own, which give the clause they rest on when it is asked
  * for (explain.c).  Clauses are only those learned from conflicts.
  *
@@ -55,8 +55,8 @@ typedef struct ico_circuit_settings {
 } ico_circuit_settings;
 
 /* Invariants.
- *   Variable e of `core` is edge e.  Literals of the trail before `settled` have been
- *   told to the counters (core.watched <= settled at rest).
+ *   Variable e of `core` is edge e.  Literals of the trail before `settled` are part of
+ *   the counters (core.watched <= settled at rest).
  *   tour_edges[v]: settled edges at v that are in, at most 2; they are chosen[2v..];
  *   left[v] >= 2: edges at v not settled as out.
  *   tour_count: settled edges that are in.  They form disjoint paths, or the tour.
@@ -80,7 +80,7 @@ typedef struct ico_circuit {
                               level 0: the exit first */
 
     uint32_t settled;
-    /* reasons ICO_BY_CUT: size, what the proof wants to know (way, other edge, node),
+    /* reasons ICO_BY_CUT: size, data for the proof (way, other edge, node),
      * literals; a stack like the trail */
     ico_cdcl_words cuts;
 
@@ -152,7 +152,7 @@ typedef enum ico_circuit_end {
 /* Links, fixed edges, degrees, cuts: all that is known before the first choice.  False:
  * there is no tour. */
 bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count);
-/* Finds a tour of what is prepared: by pieces, if it falls into some. */
+/* Finds a tour of the prepared question: by pieces, if it falls into some. */
 ico_circuit_end ico__circuit_solve(ico_circuit *c);
 /* The same, as one. */
 ico_circuit_end ico__circuit_search(ico_circuit *c);
@@ -199,7 +199,7 @@ void ico__circuit_backtrack(ico_circuit *c, uint32_t level);
 bool ico__circuit_propagate(ico_circuit *c);
 
 /* --- degree.c, fragment.c --- */
-/* Tells the counters the next literal of the trail.  False: a conflict, nothing told. */
+/* Counts the next literal of the trail.  False: a conflict, nothing was counted. */
 bool ico__circuit_settle(ico_circuit *c);
 /* Takes literal `l`, the last settled one, back. */
 void ico__circuit_unsettle(ico_circuit *c, uint32_t l);
@@ -221,8 +221,8 @@ static inline uint32_t ico__circuit_across(const ico_circuit *c, uint32_t e, uin
 void ico__circuit_explain(void *circuit, uint32_t l);
 
 /* --- connect.c, cut.c --- */
-/* Looks whether the edges that are not out hang together as a tour needs them to; call
- * when all is propagated.  False: a conflict.  *forced: how many edges became in. */
+/* Checks that the edges that are not out are connected as a tour needs them to be; call
+ * when all is propagated.  False: a conflict.  *forced: the edges that became in. */
 bool ico__circuit_connect(ico_circuit *c, uint32_t *forced);
 /* A set of nodes (paths) by the order in which a look met them: from .. to without
  * hole_from .. hole_to, or, if `others`, all but those. */
@@ -284,9 +284,9 @@ void ico__circuit_join_exchange(ico_circuit *c, const ico_circuit *whole,
                                 const uint32_t *origin);
 /* Tells c->core.clause, if it is short. */
 void ico__circuit_log(ico_circuit *c, uint32_t glue);
-/* Tells the facts of level 0, and takes in, at level 0, what others told. */
+/* Shares the facts of level 0, and takes in, at level 0, those of other methods. */
 void ico__circuit_share(ico_circuit *c);
-/* All phases in, or those of a cover that another method told. */
+/* All phases in, or those of a cover that another method shared. */
 void ico__circuit_fresh_phases(ico_circuit *c);
 
 /* --- restart.c --- */

@@ -6,9 +6,9 @@
 
 #include "method/congruent/tiling.h"
 
-/* Room for paths.  path[0 .. length): tiles that are taken; place[v]: where tile v stands
- * in it, or UINT32_MAX; stack[next[d] .. last[d]): tiles to be tried after the first d,
- * and `key` what they are sorted by.  whole: the path that was found. */
+/* Room for paths.  path[0 .. length): tiles that are taken; place[v]: the index of tile v
+ * in path, or UINT32_MAX; stack[next[d] .. last[d]): tiles to be tried after the first d,
+ * sorted by `key`.  whole: the path that was found. */
 typedef struct ico_path_of_tiles {
     uint32_t *path, *place, *stack, *next, *last, *key, *whole;
     uint32_t length;

@@ -1,5 +1,5 @@
 /* method/passages/fold.h - a model folded along a symmetry: one cluster stands for its
- * orbit, and what it chooses all of the orbit choose, each as the symmetry moves it.
+ * orbit, and all clusters of the orbit make its choice, each as the symmetry moves it.
  * Covers of the folded model are the covers of the whole that the symmetry leaves as they
  * are; the cycles are counted in the whole, so that one cycle is a tour.
  * Source: lifts of Hamiltonian cycles in quotients (Gross, Tucker, Topological graph

@@ -1,5 +1,5 @@
-/* method/passages/match.h - few sockets, each used so often, and the links between them:
- * which links serve all uses, or as many as can be.
+/* method/passages/match.h - links between few sockets that serve each socket's number of
+ * uses, or as many uses as possible.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_MATCH_H
 #define ICO_METHOD_PASSAGES_MATCH_H

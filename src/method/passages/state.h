@@ -20,7 +20,7 @@ ICO_MUST_CHECK ico_status ico__passage_state_new(const ico_passage_model *m,
 void ico__passage_state_free(ico_passage_state *s);
 /* Of the same model. */
 void ico__passage_state_copy(ico_passage_state *to, const ico_passage_state *from);
-/* Combinations and lack of what is chosen. */
+/* Combinations and lack of the choices. */
 void ico__passage_state_read(ico_passage_state *s);
 /* Chooses anew, at random. */
 void ico__passage_scatter(ico_passage_state *s, ico_random *random);

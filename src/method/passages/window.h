@@ -15,7 +15,7 @@ typedef struct ico_window_change {
     uint64_t before;
 } ico_window_change;
 
-/* Where a branching stands: the cluster, the choices left to try, and the changes
+/* The state of a branching: the cluster, the choices left to try, and the changes
  * before. */
 typedef struct ico_window_level {
     uint32_t cluster, changes;

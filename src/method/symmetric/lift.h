@@ -1,5 +1,5 @@
 /* method/symmetric/lift.h - from a way through the orbits to the tours of the board or
- * graph that it stands for.
+ * graph that it represents.
  * Stands above presolve/quotient.
  * Source: Gross, Voltage graphs (1974).
  * SPDX-License-Identifier: MIT */

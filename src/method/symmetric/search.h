@@ -1,4 +1,4 @@
-/* method/symmetric/search.h - what is looked for, and the search for it.
+/* method/symmetric/search.h - the search for symmetric tours, and its goal.
  * Stands above forms.h.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_SYMMETRIC_SEARCH_H

@@ -1,4 +1,4 @@
-/* method/uncrossed/draft.h - what a plan is made from: dates and numbers of all cells and
+/* method/uncrossed/draft.h - the draft of a plan: dates and numbers of all cells and
  * moves.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_UNCROSSED_DRAFT_H

@@ -32,7 +32,7 @@ typedef struct state_layer {
     size_t cell_count;
 } state_layer;
 
-/* Empties the layer for states of so many words. */
+/* Empties the layer for states of `words` words. */
 ICO_MUST_CHECK ico_status ico__layer_begin(ico_context *ctx, state_layer *layer,
                                            unsigned words, bool linked);
 void ico__layer_free(ico_context *ctx, state_layer *layer);

@@ -1,4 +1,4 @@
-/* method/uncrossed/step.h - what a step of the sweep makes of a state.
+/* method/uncrossed/step.h - the states that a step of the sweep makes of a state.
  * Stands above layer.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_UNCROSSED_STEP_H

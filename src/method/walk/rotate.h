@@ -20,7 +20,7 @@ ICO_MUST_CHECK ico_status ico__rotator_open(ico_path *path, ico_rotator *rotator
 void ico__rotator_close(ico_rotator *rotator);
 /* The path was changed by others. */
 void ico__rotator_refresh(ico_rotator *rotator);
-/* The vertex that has just been visited stands at the end. */
+/* The vertex just visited is the last of the path. */
 void ico__rotator_note_head(ico_rotator *rotator);
 /* Aims at the free vertices; with none left, at the start of a closed walk or the given
  * end of an open one.  To be called whenever the path has grown.  O(n + m). */

@@ -10,8 +10,8 @@
 
 #include "method/walk/path.h"
 
-/* What is known of a path of so many vertices: moves of the line in which it ends, and
- * how many angles of each kind it has made. */
+/* The state of a path of k vertices: number of moves of its last line, and of angles of
+ * each kind. */
 typedef struct ico_step_state {
     uint32_t line, made[ICO_ANGLES];
 } ico_step_state;
@@ -19,7 +19,7 @@ typedef struct ico_step_state {
 /* moves[t]: what the piece that has turn t can do; NULL for one piece.  bends: lines or
  * angles are asked for; then state[k] is that of the first k vertices of the path, and
  * `line`, `least` and `most` are what is allowed.  parts: how many are to be congruent,
- * or 0.  With bends or parts at[v] is where vertex v lies.  With none of all these every
+ * or 0.  With bends or parts at[v] is the cell of vertex v.  With none of all these every
  * call may be made. */
 typedef struct ico_steps {
     const ico_walk *walk;

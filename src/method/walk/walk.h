@@ -1,6 +1,6 @@
 /* method/walk/walk.h - a question as rows of usable neighbours, shared by the walkers.
- * Forbidden edges are gone, required ones are known at their ends, rows stand in the
- * order in which a walker shall try them.
+ * Forbidden edges are gone, required ones are recorded at their ends, and each row is in
+ * the order in which a walker tries its neighbours.
  * Source: ARCHITECTURE.md (walk/); docs/conventions.md for the forms of tours.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_WALK_WALK_H
@@ -41,7 +41,7 @@ void ico__walk_close(ico_walk *walk);
 ICO_MUST_CHECK ico_status ico__walk_sort_by_degree(ico_walk *walk);
 
 /* Answers that need no search: no vertex, one vertex, two vertices on a closed walk.
- * *settled tells whether the question was one of these; then the run has the answer. */
+ * *settled: whether the question was one of these; then the run has the answer. */
 ICO_MUST_CHECK ico_status ico__walk_settle_tiny(const ico_walk *walk, ico_run *run,
                                                 bool *settled);
 
