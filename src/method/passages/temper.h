@@ -23,8 +23,8 @@ typedef struct ico_temper {
 ICO_MUST_CHECK ico_status ico__temper_new(const ico_passage_model *m, ico_temper *t);
 void ico__temper_free(ico_temper *t);
 /* Goes on until choices lack nothing, and leaves them in *cover, or until some `moves`
- * were made, or the run must stop.  *found: whether.  A copy that was a cover begins anew,
- * the others go on where they were. */
+ * were made, or the run must stop.  *found: whether.  A copy that was a cover begins
+ * anew; the others go on where they were. */
 void ico__temper_run(ico_temper *t, uint64_t moves, ico_passage_state *cover,
                      bool *found);
 
