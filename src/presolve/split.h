@@ -58,8 +58,8 @@ typedef struct ico_split {
 /* Rounds enough: each makes pieces smaller, and a handful is usual. */
 enum { ICO_SPLIT_ROUNDS = 64 };
 /* Splits `closed`, which may be freed afterwards, where possible, in at most `rounds`
- * rounds of O((n + m) log n); pieces of the last may have cuts left.  Directed forms become
- * one piece.  No recursion. */
+ * rounds of O((n + m) log n); pieces of the last may have cuts left.  Directed forms
+ * become one piece.  No recursion. */
 ICO_MUST_CHECK ico_status ico__split_new(ico_context *ctx, const ico_closed *closed,
                                          uint32_t rounds, ico_split **split);
 void ico__split_free(ico_split *split);
