@@ -281,16 +281,21 @@ bool ico_problem_is_sealed(const ico_problem *problem);
 /* --- from then on: what was set --- */
 const char *ico_problem_subject(const ico_problem *problem);
 /* The question with all its conditions: "closed knight's tour of 8x8", "open king's tour
- * of 6x6 from a1 through 2 waypoints with 1 move forbidden".  For people, and as a
+ * of 6x6 from a1 through 2 waypoints with 1 move forbidden", "Hamiltonian cycle of cube".
+ * For people, and as a
  * comment: what the subject has of control characters does not end the line.  One of
  * several boards in a file is called "board 2, open ...".
  * O(r log r) for r required and forbidden edges. */
 void ico_problem_describe(const ico_problem *problem, ico_text *text);
 /* The same of a tour of this kind.  best: nothing better can exist; else nobody says so:
- * "low-weight closed tour of roads", "long open knight's path of 5x5" instead of
+ * "low-weight Hamiltonian cycle of roads", "long open knight's path of 5x5" instead of
  * minimum-weight and longest. */
 void ico_problem_describe_as(const ico_problem *problem, ico_kind kind, bool best,
                              ico_text *text);
+/* The same after a number of tours, decimal: "closed knight's tours of 6x6", or "tour"
+ * after "1".  count: NULL where the number is unknown. */
+void ico_problem_describe_count(const ico_problem *problem, const char *count, bool best,
+                                ico_text *text);
 ico_kind ico_problem_kind(const ico_problem *problem);
 bool ico_problem_longest(const ico_problem *problem);
 ico_weight ico_problem_weight(const ico_problem *problem);

@@ -216,6 +216,8 @@ class Count:
         return self.tours
 
     def __repr__(self) -> str:
+        if not self.exact and not self.tours:
+            return "Count(unknown)"
         return f"Count({'' if self.exact else 'at least '}{self.tours})"
 
 

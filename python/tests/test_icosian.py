@@ -189,6 +189,9 @@ class Lists(unittest.TestCase):
 
     def test_counts(self):
         self.assertEqual(icosian.problem("knight 6x6").count().tours, 9862)
+        nothing = icosian.Count.__new__(icosian.Count)
+        nothing.exact, nothing.tours = False, 0
+        self.assertEqual(repr(nothing), "Count(unknown)")
         count = icosian.problem("knight 5x5", kind="open").count()
         self.assertEqual((count.undirected, count.directed, int(count)), (864, 1728, 864))
         self.assertTrue(count.exact)

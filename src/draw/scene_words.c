@@ -140,8 +140,10 @@ void ico__scene_describe(ico_scene *s)
         ico_text_printf(d, " and %u edge%s", (unsigned)s->graph->m, plural(s->graph->m));
     if (s->length > 0) {
         ico_text_printf(d, ". A %s of %u %s, drawn as one line,",
-                        s->closed ? "closed tour" : "path", (unsigned)s->length,
-                        s->length == 1 ? one : many);
+                        !s->closed ? "path"
+                        : graph    ? "cycle"
+                                   : "closed tour",
+                        (unsigned)s->length, s->length == 1 ? one : many);
         add_name(s, " from ", s->order[0]);
         if (s->closed)
             ico_text_puts(d, " and back");

@@ -1,6 +1,6 @@
-/* problem/describe.c - a question in words: what is to be toured, in which way, and each
- * condition that was put.  Whoever speaks of a question to people uses these words, so
- * that no answer stands without what was asked.
+/* problem/describe.c - a question in words: the subject, the kind of tour, and each
+ * condition.  Of boards these are closed and open tours, of graphs Hamiltonian cycles and
+ * paths.  Every text that names a question to people uses these words.
  * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -34,22 +34,45 @@ static bool asks_directions(const ico_problem *p)
     return p->directed && !arcs && p->arrows.size == 0;
 }
 
-/* "closed knight's tour of 8x8". */
-static void put_tour(const ico_problem *p, ico_kind kind, ico_text *text)
+static const char *ending(bool many)
+{
+    return many ? "s" : "";
+}
+
+/* "closed knight's tour". */
+static void put_board_tour(const ico_problem *p, ico_kind kind, bool many, ico_text *text)
 {
     const char *noun = !p->longest          ? "tour"
                        : kind == ICO_CLOSED ? "cycle"
                                             : "path",
-               *of = p->subject;
+               *piece = ico_board_piece(p->board);
+    bool plain = strpbrk(piece, "+:(</") == NULL;
     ico_text_puts(text, kind == ICO_EITHER ? "open or closed" : ico_kind_name(kind));
-    if (p->board != NULL) {
+    ico_text_printf(text, plain ? " %s's %s%s" : " %s %s%s", piece, noun, ending(many));
+}
+
+/* "Hamiltonian cycle"; the longest cycle may leave vertices out. */
+static void put_graph_tour(const ico_problem *p, ico_kind kind, bool many, ico_text *text)
+{
+    if (!p->longest) ico_text_puts(text, "Hamiltonian ");
+    if (kind != ICO_OPEN) ico_text_printf(text, "cycle%s", ending(many));
+    if (kind == ICO_EITHER) ico_text_puts(text, " or ");
+    if (kind != ICO_CLOSED) ico_text_printf(text, "path%s", ending(many));
+}
+
+/* "closed knight's tour of 8x8", "Hamiltonian cycle of cube". */
+static void put_tour(const ico_problem *p, ico_kind kind, bool many, ico_text *text)
+{
+    const char *of = p->subject;
+    if (p->board == NULL) {
+        put_graph_tour(p, kind, many, text);
+    } else {
         const char *piece = ico_board_piece(p->board);
-        bool plain = strpbrk(piece, "+:(</") == NULL;
-        ico_text_printf(text, plain ? " %s's" : " %s", piece);
         size_t size = strlen(piece);
+        put_board_tour(p, kind, many, text);
         if (strncmp(of, piece, size) == 0 && of[size] == ' ') of += size + 1;
     }
-    ico_text_printf(text, " %s of ", noun);
+    ico_text_puts(text, " of ");
     ico_text_line(text, of);
 }
 
@@ -128,24 +151,36 @@ static void put_amounts(const ico_problem *p, ico_text *text)
         ico_text_printf(text, ", counted from %llu", (unsigned long long)p->base);
 }
 
-void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,
-                             ico_text *text)
+static void put_all(const ico_problem *p, ico_kind kind, bool best, bool many,
+                    ico_text *text)
 {
     if (p->file == NULL && p->number > 0)
         ico_text_printf(text, "board %llu, ", (unsigned long long)p->number);
     put_quality(p, best, text);
     if (asks_directions(p)) ico_text_puts(text, "directed ");
-    put_tour(p, kind, text);
+    put_tour(p, kind, many, text);
     put_way(p, text);
     put_amounts(p, text);
-    ico__symmetry_describe(p, text);
+    ico__symmetry_describe(p, many, text);
     ico__problem_describe_angles(p, text);
     if (p->congruent != 0)
         ico_text_printf(text, ", of %llu congruent parts",
                         (unsigned long long)p->congruent);
 }
 
+void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,
+                             ico_text *text)
+{
+    put_all(p, kind, best, false, text);
+}
+
 void ico_problem_describe(const ico_problem *p, ico_text *text)
 {
-    ico_problem_describe_as(p, p->kind, true, text);
+    put_all(p, p->kind, true, false, text);
+}
+
+void ico_problem_describe_count(const ico_problem *p, const char *count, bool best,
+                                ico_text *text)
+{
+    put_all(p, p->kind, best, count == NULL || strcmp(count, "1") != 0, text);
 }

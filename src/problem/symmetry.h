@@ -50,7 +50,7 @@ const char *const *ico__symmetry_names(void);
 /* "a half turn", "the map (c,r,-l)", "the permutation", appended. */
 void ico__generator_name(const ico_problem *problem, const ico_generator *generator,
                          ico_text *text);
-/* "that a half turn keeps", behind a blank, appended; nothing for any and auto. */
-void ico__symmetry_describe(const ico_problem *problem, ico_text *text);
+/* Appends " that a half turn keeps", or nothing for any and auto.  many: of tours. */
+void ico__symmetry_describe(const ico_problem *problem, bool many, ico_text *text);
 
 #endif

@@ -322,12 +322,20 @@ void ico__generator_name(const ico_problem *problem, const ico_generator *g,
 /* --- in words ---------------------------------------------------------------------- */
 
 /* What one and what several do to the tour. */
-static const char *const VERBS[][2] = {
-    [ICO_KEPT_ANY] = {"keeps", "keep"},
-    [ICO_KEPT_ALONG] = {"moves along itself", "move along itself"},
-    [ICO_KEPT_BACK] = {"leads back to front", "lead back to front"}};
+/* By the number of maps. */
+static const char *const VERBS[][2] = {[ICO_KEPT_ANY] = {"keeps", "keep"},
+                                       [ICO_KEPT_ALONG] = {"moves", "move"},
+                                       [ICO_KEPT_BACK] = {"leads", "lead"}};
 
-static void describe_item(const item *i, ico_text *text)
+static void put_verb(ico_symmetry_way way, bool several, bool many, ico_text *text)
+{
+    ico_text_printf(text, " %s", VERBS[way][several]);
+    if (way == ICO_KEPT_ALONG)
+        ico_text_printf(text, " along %s", many ? "themselves" : "itself");
+    if (way == ICO_KEPT_BACK) ico_text_puts(text, " back to front");
+}
+
+static void describe_item(const item *i, bool many, ico_text *text)
 {
     const symmetry_name *name = find_name(i->begin, i->size);
     ico_symmetry_way way = name != NULL && name->way != ICO_KEPT_ANY ? name->way : i->way;
@@ -338,25 +346,25 @@ static void describe_item(const item *i, ico_text *text)
     else
         ico_text_puts(text, "the reflection in the centre");
     bool several = name != NULL && strncmp(name->phrase, "two ", 4) == 0;
-    ico_text_printf(text, " %s", VERBS[way][several]);
+    put_verb(way, several, many, text);
 }
 
-void ico__symmetry_describe(const ico_problem *p, ico_text *text)
+void ico__symmetry_describe(const ico_problem *p, bool many, ico_text *text)
 {
     const char *at = ico_problem_symmetry_words(p);
     size_t count;
     ico_symmetry_way way;
     if (ico_problem_symmetry(p) == ICO_SYMMETRY_GIVEN) {
         (void)ico_problem_permutations(p, &count, &way);
-        ico_text_printf(text, " that %s %s",
-                        count > 1 ? "given permutations" : "a given permutation",
-                        VERBS[way][count > 1]);
+        ico_text_printf(text, " that %s",
+                        count > 1 ? "given permutations" : "a given permutation");
+        put_verb(way, count > 1, many, text);
         return;
     }
     if (at == NULL || ico_problem_symmetry(p) == ICO_SYMMETRY_AUTO) return;
     for (bool first = true; at != NULL; first = false) {
         item i = cut_item(at, &at);
         ico_text_puts(text, first ? " that " : at == NULL ? " and " : ", ");
-        describe_item(&i, text);
+        describe_item(&i, many, text);
     }
 }

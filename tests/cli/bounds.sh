@@ -52,7 +52,7 @@ tells "leave one out"
 
 run solve petersen:11,2 --longest
 gives 0
-says "^FOUND long closed cycle of petersen:11,2, 21 of 22 vertices, the longest known, bound unchecked$"
+says "^FOUND long cycle of petersen:11,2, 21 of 22 vertices, the longest known, bound unchecked$"
 run solve petersen:11,2 --longest --json
 json longest false
 json "unchecked_bound.value" 21
@@ -60,7 +60,7 @@ run solve knight 5x5 --longest --json
 json longest true
 json "bound.by" "components and colours"
 run count petersen:11,2 --longest
-says "^EXACT 132: long closed cycle of petersen:11,2, 21 of 22 vertices, the longest known, bound unchecked$"
+says "^EXACT 132: long cycles of petersen:11,2, 21 of 22 vertices, the longest known, bound unchecked$"
 run count petersen:11,2 --longest --json
 json longest false
 run explain petersen:11,2 --longest
@@ -68,17 +68,17 @@ says "the longest known, bound unchecked$"
 
 printf '%s\n' "0 1 3" "1 2 4" "2 3 5" "3 0 6" "0 2 9" "1 3 -2" >small.edges
 run solve small.edges --weight max
-says "^FOUND maximum-weight closed tour of small.edges, 4 vertices, weight [0-9]+, the maximum$"
+says "^FOUND maximum-weight Hamiltonian cycle of small.edges, 4 vertices, weight [0-9]+, the maximum$"
 for i in $(seq 0 19); do
     for j in 1 3 7; do echo "$i $(((i + j) % 20)) $(((i * 7 + j * 5) % 11))"; done
 done >large.edges
 run solve large.edges --weight min
 gives 0
-says "^FOUND low-weight closed tour of large.edges, 20 vertices, weight [0-9]+, the least known, bound unchecked$"
+says "^FOUND low-weight Hamiltonian cycle of large.edges, 20 vertices, weight [0-9]+, the least known, bound unchecked$"
 run solve large.edges --weight min --json
 json minimum false
 run solve large.edges --weight max
-says "^FOUND high-weight closed tour of large.edges, .*, the greatest known, bound unchecked$"
+says "^FOUND high-weight Hamiltonian cycle of large.edges, .*, the greatest known, bound unchecked$"
 
 run solve knight 3x3 --open --longest -o long.svg
 gives 0

@@ -79,7 +79,7 @@ json reason.type trace
 tap $? "a trace is verified"
 run check proof petersen:101,2
 gives 0
-says "^VALID certificate \(trace\): there is no closed tour of petersen:101,2"
+says "^VALID certificate \(trace\): there is no Hamiltonian cycle of petersen:101,2"
 sed '$d' proof | sed '$s/[0-9]*$/0/' >less
 echo end >>less
 "$checker" less >said

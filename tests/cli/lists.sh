@@ -18,7 +18,7 @@ refused solve doubt.csv '^icosian: doubt.csv:1:1: "alpha" and "beta" occur nowhe
 sed '1s|^|% |' doubt.csv >header.csv
 run solve header.csv
 gives 0
-says '^FOUND closed tour of header.csv, 3 vertices'
+says '^FOUND Hamiltonian cycle of header.csv, 3 vertices'
 sed '1d' doubt.csv >edge.csv
 head -n 1 doubt.csv >>edge.csv
 run solve edge.csv
@@ -31,16 +31,16 @@ says '^EXACT 1: '
 sed '1d' n-m.txt >edge.txt
 head -n 1 n-m.txt >>edge.txt
 run count edge.txt
-says '^EXACT 1: closed'
+says '^EXACT 1: Hamiltonian cycle of edge.txt$'
 
 refused solve pajek.net --format edges 'this is pajek, not --format edges'
 refused solve facts.lp "looks like facts of ASP or Prolog.*sed 's/\[a-z\]\*\(//g; s/\) \*\[\.\] \*/\\\\n/g' FILE \| icosian solve -"
 sed 's/[a-z]*(//g; s/) *[.] */\n/g' facts.lp | "$ICOSIAN" solve - >out 2>err
-says '^FOUND closed tour of <stdin>, 3 vertices'
+says '^FOUND Hamiltonian cycle of <stdin>, 3 vertices'
 refused solve points.csv 'looks like a list of coordinates.*say --format edges'
 refused solve edges.txt.gz 'zcat edges.txt.gz \| icosian solve -$'
 zcat edges.txt.gz | "$ICOSIAN" solve - >out 2>err
-says '^FOUND closed tour of <stdin>, 3 vertices'
+says '^FOUND Hamiltonian cycle of <stdin>, 3 vertices'
 for command in "solve utf16.txt" "solve knight utf16.txt" "check utf16.txt knight 5x5" \
     "filter utf16.txt --hamiltonian" "solve knight 3x3 --symmetric utf16.txt" "draw knight 3x3 --tour utf16.txt"; do
     # shellcheck disable=SC2086 # words
@@ -49,7 +49,7 @@ for command in "solve utf16.txt" "solve knight utf16.txt" "check utf16.txt knigh
     tells 'this is UTF-16 text; make text of it: iconv -f UTF-16 -t UTF-8 utf16.txt'
 done
 iconv -f UTF-16 -t UTF-8 utf16.txt | "$ICOSIAN" solve - >out 2>err
-says '^FOUND closed tour of <stdin>, 3 vertices'
+says '^FOUND Hamiltonian cycle of <stdin>, 3 vertices'
 
 # The suffix is a guess: what the file says wins, and where the file leaves a doubt the suffix does.
 printf '0 1\n1 0\n' >two.mat
@@ -57,17 +57,17 @@ run graph two.mat --as graph6
 says '^A_$'
 printf 'a b c\nb c\nc\n' >plain.adj
 run solve plain.adj
-says '^FOUND closed tour of plain.adj, 3 vertices'
+says '^FOUND Hamiltonian cycle of plain.adj, 3 vertices'
 printf '0 1 2\n1 2 5\n2 0 7\n' >weights.edges
 run solve weights.edges --weight min
 says '^FOUND .*weight 14'
 printf '0: 1 2\n1: 2\n' >neighbours.edges
 run solve neighbours.edges
-says '^FOUND closed tour of neighbours.edges, 3 vertices'
+says '^FOUND Hamiltonian cycle of neighbours.edges, 3 vertices'
 cp pajek.net pajek.edges
 run solve pajek.edges
-says '^FOUND closed tour of pajek.edges, 4 vertices'
+says '^FOUND Hamiltonian cycle of pajek.edges, 4 vertices'
 cp cycle5.txt cycle5.adj
 run solve cycle5.adj
-says '^FOUND closed tour of cycle5.adj, 5 vertices'
+says '^FOUND Hamiltonian cycle of cycle5.adj, 5 vertices'
 finish

@@ -93,10 +93,10 @@ gives 2
 # limits are all ranks' limits
 ranks 2 count knight 8x8 --time 1s
 gives 3
-says "^AT LEAST 0: .*time"
+says "^UNKNOWN number of .*: the time"
 ranks 2 count knight 8x8 --memory 3M
 gives 3
-says "^AT LEAST 0: .*memory"
+says "^UNKNOWN number of .*memory"
 # killed, and gone on with by other numbers of ranks, and by the program alone
 killed() { # N: starts the count over N ranks, kills them all when a state was kept
     mpirun --oversubscribe --bind-to none -n "$1" "$mpi" count "${question[@]}" -q --checkpoint kept \

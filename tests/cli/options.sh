@@ -62,7 +62,7 @@ tap $? "--directed: each line of an edge list is an arc"
 printf 'a b 1\nb c 2\nc d 3\nd a 4\na c 10\nb d -5\n' >weighed.edges
 run solve weighed.edges --weight min
 gives 0
-says "^FOUND minimum-weight closed tour of weighed.edges, 4 vertices, weight 9, the minimum$"
+says "^FOUND minimum-weight Hamiltonian cycle of weighed.edges, 4 vertices, weight 9, the minimum$"
 run solve weighed.edges --weight max --json
 gives 0
 json weight 11

@@ -24,7 +24,7 @@ for r in 0 1 2; do "$ICOSIAN" count knight 6x7 --split $r/3 --json -o p$r.json -
 "$ICOSIAN" count knight 6x7 --json --layers -o whole.json
 run check p2.json p0.json p1.json
 gives 0
-says "^EXACT 1067638: closed tour of knight 6x7, the sum of 3 parts$"
+says "^EXACT 1067638: closed knight's tours of 6x7, the sum of 3 parts$"
 says "^directed 2135276$"
 run check p0.json p1.json p2.json knight 6x7 -q
 gives 0

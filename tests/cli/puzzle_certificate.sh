@@ -101,7 +101,7 @@ tap $? "nor does check"
 printf '%s\n' "$second" >but
 run check but dia.edges --open --start 0 --end 3
 gives 0
-says "^VALID certificate \(places\): there is no open tour of dia.edges from 0 to 3 but the 2 excluded$"
+says "^VALID certificate \(places\): there is no Hamiltonian path of dia.edges from 0 to 3 but the 2 excluded$"
 run check but dia.edges --open --start 0 --end 3 --json
 [ "$("$JSON_GET" excluded <out) $("$JSON_GET" unique <out)" = "2 false" ]
 tap $? "JSON says that this is not uniqueness"

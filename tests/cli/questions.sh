@@ -30,7 +30,7 @@ asked "of 6x6 with 2 moves required" '"require":["a1-b3","a1-c2"]' solve count l
 asked "of 6x6 that a half turn keeps" '"symmetric":"180"' solve count list -- knight 6x6 --symmetric 180
 asked "of 6x6 that a quarter turn keeps" '"symmetric":"90"' solve count list -- knight 6x6 --symmetric 90
 asked "of 4x4 that a mirror keeps" '"symmetric":"axis"' solve count list -- wazir 4x4 --symmetric axis
-asked "symmetric closed tour of prism:4" '"symmetric":"auto"' solve explain -- prism:4 --symmetric auto
+asked "symmetric Hamiltonian cycle of prism:4" '"symmetric":"auto"' solve explain -- prism:4 --symmetric auto
 asked "of 4x5 from a1 to e4" '"start":"a1","end":"e4"' solve count list -- wazir 4x5 --open --start a1 --end e4
 asked "of 3x4 from a1 through 3 waypoints" '"start":"a1","waypoints":["b1","b3","d2"]' solve count list -- \
     king 3x4 --open --start a1 --waypoints b1,b3,d2 --time 2s
@@ -48,12 +48,12 @@ asked "of 2 congruent parts" '"congruent":2' solve count list explain -- king 3x
 asked "angles acute,right" '"angles":"acute,right"' solve count list explain -- king 3x4 --angles acute,right
 asked "closed king/knight tour" '"subject":"king/knight 3x4"' solve count list explain -- king/knight 3x4
 asked "longest closed" '"longest":true' solve count explain -- wazir 3x3 --longest
-asked "directed closed tour of complete:4" '"directed":true' solve count list -- complete:4 --directed
+asked "directed Hamiltonian cycle" '"directed":true' solve count list -- complete:4 --directed
 asked "of 3x3 without 1 cell" '"without":["b2"]' solve count list -- wazir 3x3 --without b2
 asked "of 4x4 with 1 wall" '"wall":["a1-b1"]' solve count list -- king 4x4 --wall a1-b1 --forbid a1-b2 --time 2s
 printf 'a b 3\nb c 4\nc a 5\n' >w.edges
 run solve w.edges --format edges --weight min
-says "^FOUND minimum-weight closed tour of w.edges"
+says "^FOUND minimum-weight Hamiltonian cycle of w.edges"
 printf 'piece: wazir\ntour: open\nclass p: primes\n\n1 p .\n. . .\n' >p.board
 asked "of 2x3 with 1 given number and 1 cell of a class" '"class":["b2=p"]' solve count list -- p.board
 run solve p.board --json
@@ -114,7 +114,7 @@ gives 1
 "$ICOSIAN" solve small.hcp --require "$(awk '/^EDGE_DATA_SECTION/ { getline; print $1 "-" $2; exit }' small.hcp)" --json >small.json
 run check small.json
 gives 0
-says "^VALID closed tour of small.hcp with 1 edge required, 30 vertices$"
+says "^VALID Hamiltonian cycle of small.hcp with 1 edge required, 30 vertices$"
 run check small.json small.g6
 gives 1
 "$ICOSIAN" solve small.hcp --json >small.json

@@ -20,7 +20,7 @@ run solve many.g6 -q
 tap $? "-q: one tour a line, an empty line for none"
 run solve many.g6:2
 gives 0
-says "^FOUND closed tour of .*, 7 vertices$"
+says "^FOUND Hamiltonian cycle of .*, 7 vertices$"
 [ "$(wc -l <out)" -eq 2 ]
 tap $? "FILE:K prints its tour"
 run solve many.g6:9
@@ -139,7 +139,7 @@ gives 0
 says 'weight 3323, the minimum$'
 run check b.tour b.tsp
 gives 0
-says '^VALID closed tour of b.tsp, 14 vertices'
+says '^VALID Hamiltonian cycle of b.tsp, 14 vertices'
 rm -f b.tsp b.tour
 # Several boards: each answer says which of them it is about, in every verb.
 "$ICOSIAN" puzzle make wazir 4x4 --count 2 --seed 3 -o two.board

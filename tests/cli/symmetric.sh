@@ -18,17 +18,17 @@ printf '1 0 2\0 3\n' >zero.txt
 
 run solve petersen:6,1 --symmetric by-two.txt
 gives 0
-says "^FOUND symmetric closed tour of petersen:6,1 that a given permutation keeps, 12 vertices$"
+says "^FOUND symmetric Hamiltonian cycle of petersen:6,1 that a given permutation keeps, 12 vertices$"
 run solve petersen:6,1 --symmetric mirror.txt -q -o tour.txt
 gives 0
 run check tour.txt petersen:6,1 --closed --symmetric mirror.txt
 gives 0
-says "^VALID symmetric closed tour"
+says "^VALID symmetric Hamiltonian cycle"
 run solve cycle:12 --symmetric turn.txt
 gives 0
 run solve petersen:6,1 --symmetric turn.txt
 gives 1
-says "^NONE symmetric closed tour of petersen:6,1"
+says "^NONE symmetric Hamiltonian cycle of petersen:6,1"
 run list petersen:6,1 --symmetric by-two.txt --json
 gives 0
 says '"verdict":"exact"'
@@ -180,13 +180,13 @@ for graph in kneser:7,3 cube "cayley:(1 2);(1 2 3 4 5)" "king torus:3x5"; do
     gives 0
     run check tour.txt "$@" --closed --symmetric auto
     gives 0
-    says "^VALID symmetric closed .*, moved along itself by an automorphism of order [1-9]"
+    says "^VALID symmetric (Hamiltonian cycle|closed king.s tour) of .*, moved along itself by an automorphism of order [1-9]"
     run check tour.txt "$@" --closed --symmetric auto --json
     says '"symmetry":\{"order":[1-9]'
 done
 run solve kneser:7,3 --symmetric auto
 gives 0
-says "^FOUND symmetric closed tour of kneser:7,3, 35 vertices, moved along itself by an automorphism of order"
+says "^FOUND symmetric Hamiltonian cycle of kneser:7,3, 35 vertices, moved along itself by an automorphism of order"
 # What is named moves the tour along itself: each image is as many places further.
 run solve kneser:7,3 --symmetric auto --json
 gives 0
@@ -204,7 +204,7 @@ run check tour.txt kneser:7,3 --closed --symmetric named.txt
 gives 0
 run solve frucht --symmetric auto
 gives 1
-says "^NONE symmetric closed tour of frucht"
+says "^NONE symmetric Hamiltonian cycle of frucht"
 run check tour.txt kneser:7,3 --open --symmetric auto
 gives 1
 "$ICOSIAN" solve frucht -q >frucht.txt

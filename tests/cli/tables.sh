@@ -39,7 +39,7 @@ says "without 1 cell"
 triangle() { # FILE
     run solve "$1"
     gives 0
-    says "^FOUND closed tour of $1, 3 vertices"
+    says "^FOUND Hamiltonian cycle of $1, 3 vertices"
 }
 printf 'source,target\n1,2\n2,3\n3,1\n' >a.csv
 printf '# ours\nSource;Target;Weight\na;b;3\nb;c;4\nc;a;1\n' >b.csv

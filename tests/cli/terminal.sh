@@ -101,7 +101,7 @@ on_terminal "${slow[@]}" --progress never
 tap $? "--progress never: none"
 # a long count: its forecast first, then how long it will still take
 on_terminal count knight 8x9 --ticks 100M -j 1
-says "FORECAST closed knight's tour of 8x9: "
+says "FORECAST closed knight's tours of 8x9: "
 says "about [0-9.]+ (s|min) to go"
 gives 3
 run count knight 8x9 --ticks 100M -j 1 --progress json

@@ -80,6 +80,7 @@ static ico_status ask_question(ico_context *ctx, const void *what, uint64_t *cla
     if (status == ICO_OK) look_at_question(p, claim);
     if (status == ICO_OK) ico_problem_describe(p, &text);
     if (status == ICO_OK) ico_problem_describe_as(p, ICO_OPEN, false, &text);
+    if (status == ICO_OK) ico_problem_describe_count(p, "2", true, &text);
     DO(status, ico_text_status(&text));
     DO(status, look_at_vertices(ctx, p, &text, claim));
     DO(status, ico_problem_graph(ctx, p, &graph));

@@ -86,11 +86,53 @@ static void conditions_are_told(void **state)
     closed_problem(p);
     ico_text_clear(&text);
     ico_problem_describe(p, &text);
-    assert_string_equal(text.data,
-                        "symmetric closed tour of complete:6 with 1 edge required that a "
-                        "given permutation keeps");
+    assert_string_equal(
+        text.data,
+        "symmetric Hamiltonian cycle of complete:6 with 1 edge required that a "
+        "given permutation keeps");
     ico_problem_free(p);
     ico_text_free(&text);
+}
+
+/* Graphs have Hamiltonian cycles and paths; numbers agree with their nouns. */
+static void nouns_fit(void **state)
+{
+    (void)state;
+    const struct {
+        const char *family;
+        ico_kind kind;
+        bool longest;
+        const char *count, *text;
+    } rows[] = {
+        {"cube", ICO_CLOSED, false, "1", "Hamiltonian cycle of cube"},
+        {"cube", ICO_CLOSED, false, "6", "Hamiltonian cycles of cube"},
+        {"cube", ICO_OPEN, false, "0", "Hamiltonian paths of cube"},
+        {"cube", ICO_EITHER, false, NULL, "Hamiltonian cycles or paths of cube"},
+        {"cube", ICO_CLOSED, true, "11", "longest cycles of cube"},
+        {"cube", ICO_OPEN, true, "1", "longest path of cube"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_problem *p = family_problem(ctx, rows[i].family, ICO_CLOSED);
+        of_kind(p, rows[i].kind);
+        assert_int_equal(ico_problem_set_longest(p, rows[i].longest), ICO_OK);
+        closed_problem(p);
+        ico_text text;
+        ico_text_init(&text, ctx);
+        ico_problem_describe_count(p, rows[i].count, true, &text);
+        assert_string_equal(text.data, rows[i].text);
+        ico_text_free(&text);
+        ico_problem_free(p);
+    }
+    ico_problem *p = board_problem(ctx, "wazir", "4x4", ICO_CLOSED);
+    assert_int_equal(ico_problem_set_symmetry_words(p, "eulerian"), ICO_OK);
+    closed_problem(p);
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_problem_describe_count(p, "2", true, &text);
+    assert_string_equal(text.data, "closed wazir's tours of 4x4 that a half turn "
+                                   "moves along themselves");
+    ico_text_free(&text);
+    ico_problem_free(p);
 }
 
 static void closed_is_closed(void **state)
@@ -427,6 +469,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(describes_itself, set_up, tear_down),
         cmocka_unit_test_setup_teardown(conditions_are_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(nouns_fit, set_up, tear_down),
         cmocka_unit_test_setup_teardown(closed_is_closed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(features_follow_the_question, set_up, tear_down),
         cmocka_unit_test_setup_teardown(refuses_what_is_not_there, set_up, tear_down),

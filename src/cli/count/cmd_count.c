@@ -21,16 +21,9 @@
 #include "cli/frame/verbs.h"
 #include "icosian/count.h"
 
-static const char *verdict_of(const ico_count *count)
-{
-    if (!ico_count_exact(count)) return "AT LEAST";
-    return ico_count_parts(count) > 1 ? "PART" : "EXACT";
-}
-
 static const char *words_for(ico_limit limit)
 {
-    return limit == ICO_LIMIT_METHOD ? "it is too wide to be counted in this way"
-                                     : answer_limit(limit);
+    return limit == ICO_LIMIT_METHOD ? "too wide to count exactly" : answer_limit(limit);
 }
 
 /* Is what was counted the longest, by a bound that counting has no part in?  Not checked
@@ -69,6 +62,34 @@ static void put_number(const char *name, const char *number, ico_text *text)
     if (number != NULL) ico_text_printf(text, "%s %s\n", name, number);
 }
 
+/* "AT LEAST 5: ", or "UNKNOWN number of " where nothing is known. */
+static void put_verdict(const ico_count *count, ico_text *text)
+{
+    const char *tours = ico_count_tours(count);
+    unsigned long part = ico_count_part(count), parts = ico_count_parts(count);
+    if (!ico_count_exact(count) && strcmp(tours, "0") == 0)
+        ico_text_puts(text, "UNKNOWN number of ");
+    else if (ico_count_exact(count) && parts > 1)
+        ico_text_printf(text, "PART %lu/%lu %s: ", part, parts, tours);
+    else
+        ico_text_printf(text, "%s %s: ", ico_count_exact(count) ? "EXACT" : "AT LEAST",
+                        tours);
+}
+
+/* Why the number is not exact. */
+static void put_limit(const ico_count *count, ico_text *text)
+{
+    char bytes[32];
+    bool none = strcmp(ico_count_tours(count), "0") == 0;
+    ico_text_puts(text, none ? ": " : "; ");
+    if (ico_count_needed_bytes(count) <= 0) {
+        ico_text_puts(text, words_for(ico_count_limit(count)));
+        return;
+    }
+    ico__bytes_text(ico_count_needed_bytes(count), bytes, sizeof bytes);
+    ico_text_printf(text, "counting needs about %s, more than --memory allows", bytes);
+}
+
 static void put_words(const args *a, const ico_problem *problem, const ico_count *count,
                       ico_text *text)
 {
@@ -76,26 +97,18 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
         put_bare(a, count, text);
         return;
     }
-    ico_text_printf(text, "%s ", verdict_of(count));
-    if (ico_count_exact(count) && ico_count_parts(count) > 1)
-        ico_text_printf(text, "%lu/%lu ", (unsigned long)ico_count_part(count),
-                        (unsigned long)ico_count_parts(count));
-    ico_text_printf(text, "%s: ", ico_count_tours(count));
-    bool most = ico_problem_longest(problem) && ico_count_exact(count),
-         best = !most || is_longest(a->ctx, problem, count);
-    ico_problem_describe_as(problem, ico_problem_kind(problem), best, text);
+    bool exact = ico_count_exact(count), most = ico_problem_longest(problem) && exact,
+         best = !most || is_longest(a->ctx, problem, count),
+         unknown = !exact && strcmp(ico_count_tours(count), "0") == 0;
+    put_verdict(count, text);
+    ico_problem_describe_count(problem, unknown ? NULL : ico_count_tours(count), best,
+                               text);
     if (most)
         ico_text_printf(text, ", %llu of %llu %s, the longest%s",
                         (unsigned long long)ico_count_length(count),
                         (unsigned long long)ico_problem_size(problem),
                         answer_noun(problem), best ? "" : " known, bound unchecked");
-    if (ico_count_needed_bytes(count) > 0)
-        ico_text_printf(text,
-                        "; it would take about %.3g MB, more than --memory allows: give "
-                        "more, or --estimate it",
-                        ico_count_needed_bytes(count) / 1e6);
-    else if (!ico_count_exact(count))
-        ico_text_printf(text, "; %s", words_for(ico_count_limit(count)));
+    if (!exact) put_limit(count, text);
     ico_text_puts(text, "\n");
     put_number("undirected", ico_count_undirected(count), text);
     put_number("directed", ico_count_directed(count), text);
@@ -167,18 +180,28 @@ static int status_of(const ico_count *count)
     return none ? EXIT_NONE : EXIT_FOUND;
 }
 
+/* What may give a number, where more time alone would not. */
+static void advise(const ico_count *count)
+{
+    if (ico_count_needed_bytes(count) > 0)
+        report_line("try more --memory, or --estimate 1000000");
+    else if (ico_count_limit(count) == ICO_LIMIT_METHOD)
+        report_line("try --estimate 1000000");
+}
+
 static void put_remarks(const args *a, const ico_count *count)
 {
     bool quiet = args_has(a, OPTION_QUIET), exact = ico_count_exact(count);
     ico_limit limit = ico_count_limit(count);
     const char *no_classes = ico_count_no_classes(count),
-               *method = ico_count_method(count);
+               *method = ico_count_method(count), *tours = ico_count_tours(count);
     double seconds = ico_stats_seconds(ico_count_stats(count)),
            megabytes = (double)ico_stats_peak_bytes(ico_count_stats(count)) / 1e6;
     if (!exact && quiet && !render_wants_json(a))
-        report_note("at least %s; %s", ico_count_tours(count), words_for(limit));
-    if (!exact && limit == ICO_LIMIT_METHOD && !quiet)
-        fputs("icosian: try --estimate 1000000\n", stderr);
+        report_note("%s %s; %s",
+                    strcmp(tours, "0") == 0 ? "the number is unknown, not" : "at least",
+                    tours, words_for(limit));
+    if (!exact && !quiet) advise(count);
     bool verbose = args_has(a, OPTION_VERBOSE), asked = args_has(a, OPTION_CLASSES);
     if (exact && no_classes != NULL && (verbose || asked)) report_note("%s", no_classes);
     if (!verbose && !signals_interrupted()) return;

@@ -15,7 +15,7 @@ static void put_words(const ico_problem *problem, const ico_ends_count *count, b
 {
     if (!quiet) {
         ico_text_printf(text, "EXACT %s: ", ico_ends_count_tours(count));
-        ico_problem_describe(problem, text);
+        ico_problem_describe_count(problem, ico_ends_count_tours(count), true, text);
         ico_text_puts(text, "\n");
     }
     for (size_t i = 0; i < ico_ends_count_size(count); i++) {

@@ -69,18 +69,19 @@ static void put_estimate(const args *a, const ico_problem *problem, const ico_es
     if (ico_estimate_arrived(e) > 0) {
         ico_text_puts(text, "ESTIMATE ");
         put_power(ico_estimate_tours(e), text);
+        ico_text_puts(text, ": ");
     } else {
-        ico_text_puts(text, "AT LEAST 0");
+        ico_text_puts(text, "UNKNOWN number of ");
     }
-    ico_text_puts(text, ": ");
-    ico_problem_describe(problem, text);
+    ico_problem_describe_count(problem, NULL, true, text);
     if (ico_estimate_arrived(e) > 0) {
         ico_text_puts(text, ", with 95 % between ");
         put_power(ico_estimate_low(e), text);
         ico_text_puts(text, " and ");
         put_power(ico_estimate_high(e), text);
     }
-    ico_text_printf(text, "; %llu of %llu walks arrived\n",
+    ico_text_printf(text, "%s %llu of %llu walks arrived\n",
+                    ico_estimate_arrived(e) > 0 ? ";" : ":",
                     (unsigned long long)ico_estimate_arrived(e),
                     (unsigned long long)ico_estimate_walks(e));
 }

@@ -154,23 +154,44 @@ static void put_question(const count_record *record, ico_text *text)
     free(words);
 }
 
+/* "EXACT 9862: closed knight's tours of 6x6, the sum of 3 parts" */
+static ico_status put_sentence(checking *c, const char *sum)
+{
+    const count_record *first = &c->records.items[0];
+    ico_text *text = &c->text;
+    ico_problem *problem = NULL;
+    char *data = json_dumps(first->root, JSON_COMPACT | JSON_PRESERVE_ORDER);
+    if (data == NULL) return ICO_NO_MEMORY;
+    ico_status status =
+        ico_question_read(c->args->ctx, first->name, data, strlen(data), &problem);
+    free(data);
+    if (status != ICO_OK && status != ICO_UNSUPPORTED) return status;
+    ico_text_printf(text, "EXACT %s: ", sum);
+    if (problem != NULL)
+        ico_problem_describe_count(problem, sum, true, text);
+    else /* of an earlier version, or of a large graph, which is not in the file */
+        ico_text_printf(text, "%s tours of %.300s", ico_kind_name(first->kind),
+                        count_record_word(first, "subject"));
+    ico_text_printf(text, ", the sum of %llu parts\n", (unsigned long long)first->parts);
+    ico_problem_free(problem);
+    return ICO_OK;
+}
+
 /* The whole, as words or as a count that others can check. */
-static void put_whole(checking *c, char *const *sums, bool json)
+static ico_status put_whole(checking *c, char *const *sums, bool json)
 {
     const count_record *first = &c->records.items[0];
     ico_text *text = &c->text;
     const char *subject = count_record_word(first, "subject");
     if (!json && args_has(c->args, OPTION_QUIET)) {
         ico_text_printf(text, "%s\n", sums[0]);
-        return;
+        return ICO_OK;
     }
     if (!json) {
-        ico_text_printf(text, "EXACT %s: %s tour of %.300s, the sum of %llu parts\n",
-                        sums[0], ico_kind_name(first->kind), subject,
-                        (unsigned long long)first->parts);
-        for (unsigned k = 1; k < NAMES; k++)
+        ico_status status = put_sentence(c, sums[0]);
+        for (unsigned k = 1; k < NAMES && status == ICO_OK; k++)
             if (sums[k] != NULL) ico_text_printf(text, "%s %s\n", names[k], sums[k]);
-        return;
+        return status;
     }
     ico__json_object(text, NULL);
     ico__json_string(text, "verdict", "exact");
@@ -185,6 +206,7 @@ static void put_whole(checking *c, char *const *sums, bool json)
     put_question(first, text);
     count_record_seal(text);
     ico__json_end_line(text);
+    return ICO_OK;
 }
 
 static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
@@ -207,7 +229,7 @@ static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
     }
     for (unsigned k = 0; status == ICO_OK && *valid && k < NAMES; k++)
         status = put_sum(c, names[k], &sums[k]);
-    if (status == ICO_OK && *valid) put_whole(c, sums, json);
+    if (status == ICO_OK && *valid) status = put_whole(c, sums, json);
     for (unsigned k = 0; k < NAMES; k++) ico__free_string(a->ctx, sums[k]);
     return status;
 }

@@ -19,7 +19,7 @@ static void put_forecast(const ico_problem *problem, const ico_forecast *f,
     bool turns = (ico_problem_features(problem) & ICO_ASKS_ALTERNATION) != 0;
     const char *noun = turns ? "vertices (three a cell)" : answer_noun(problem);
     ico_text_puts(text, "FORECAST ");
-    ico_problem_describe(problem, text);
+    ico_problem_describe_count(problem, NULL, true, text);
     if (sets > 0)
         ico_text_printf(text,
                         ": walks in about %.3g sets of %s, one of each orbit, %.3g s%s",
@@ -29,8 +29,10 @@ static void put_forecast(const ico_problem *problem, const ico_forecast *f,
                     ": a frontier of %lu %s, about %.3g states at once and %.3g in all",
                     (unsigned long)frontier, noun, ico_forecast_most_states(f),
                     ico_forecast_states(f));
-    if (sets == 0)
-        ico_text_printf(text, ", %.3g MB, %.3g s", ico_forecast_bytes(f) / 1e6, seconds);
+    if (sets > 0) return;
+    char bytes[32];
+    ico__bytes_text(ico_forecast_bytes(f), bytes, sizeof bytes);
+    ico_text_printf(text, ", %s, %.3g s", bytes, seconds);
 }
 
 static ico_status look_out(search *s, const ico_problem *problem, ico_forecast **f)

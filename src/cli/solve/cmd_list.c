@@ -29,6 +29,17 @@ static void put_json(listing *l, const ico_result *result)
     ico__json_end_object(text);
 }
 
+/* The tours of so many classes, or the tours. */
+static void put_tours(const listing *l, ico_text *text)
+{
+    ico_text number;
+    ico_text_init(&number, text->ctx);
+    listing_put_number(l, &number);
+    ico_problem_describe_count(l->problem, l->classes ? NULL : number.data, true, text);
+    ico__text_needs(text, &number);
+    ico_text_free(&number);
+}
+
 /* The last line: are these all? */
 static void put_count(listing *l, const ico_result *result)
 {
@@ -44,7 +55,7 @@ static void put_count(listing *l, const ico_result *result)
         ico_text_puts(text, !l->classes      ? ": "
                             : l->number == 1 ? " class: "
                                              : " classes: ");
-        ico_problem_describe(l->problem, text);
+        put_tours(l, text);
         if (!ico_result_complete(result) && ico_result_limit(result) != ICO_LIMIT_NONE)
             ico_text_printf(text, "; %s", answer_limit(ico_result_limit(result)));
     }
