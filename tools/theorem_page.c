@@ -8,37 +8,68 @@
 
 #include "icosian/icosian.h"
 
+enum { WIDTH = 140 };
+
 static const char *const head =
     "# What is known about tours of boards\n"
     "\n"
-    "The theorem table of the program (`src/theorem/theorem.def`), which "
-    "`tools/theorem_page.c` writes\n"
-    "down here; a test keeps page and table equal. `icosian explain` tells the entry "
-    "that speaks of a\n"
-    "question. No answer rests on an entry: a tour is verified, and NONE brings a "
-    "certificate of its own\n"
-    "for the board at hand, by a rule where the board is too large to list. "
-    "`tests/property/test_theorems.c`\n"
-    "holds the entries against answers over ranges of boards.\n"
+    "This page is the theorem table of the program (`src/theorem/theorem.def`), written "
+    "by\n"
+    "`tools/theorem_page.c`; a test keeps page and table equal. `icosian explain` shows "
+    "the\n"
+    "first entry of the table that covers a question. Answers do not rest on entries: a "
+    "tour\n"
+    "is verified, and NONE has a certificate of its own for the board in question, by a "
+    "rule\n"
+    "if the board is too large to list. `tests/property/test_theorems.c` compares the "
+    "entries\n"
+    "with answers over ranges of boards.\n"
     "\n"
-    "*Proved* entries rest on the literature named, or on the line of argument given; "
-    "*computed* ones were\n"
-    "only seen over the range named and are a pattern, not a theorem, beyond it. m is "
-    "the number of rows and\n"
-    "n of columns, or m the shorter side where it says m <= n; cells are counted as the "
-    "entry says. The first\n"
-    "entry that speaks of a question is the one that is told.\n";
+    "*Proved* entries rest on the literature named, or on the argument given. "
+    "*Computed*\n"
+    "entries were checked over the range named only; beyond it they are a pattern, not "
+    "a\n"
+    "theorem. m is the number of rows and n the number of columns; in entries with m <= "
+    "n,\n"
+    "m is the shorter side. Each entry describes how its cells are counted. Pieces are\n"
+    "explained in [pieces.md](pieces.md), the kinds of certificates (colour, degree, "
+    "cut\n"
+    "...) in [certificates.md](certificates.md).\n";
+
+/* Adds the paragraph `words`, its lines at most WIDTH characters long. */
+static void put_paragraph(ico_text *page, const char *words)
+{
+    size_t line = 0;
+    ico_text_puts(page, "\n");
+    while (*words != '\0') {
+        const size_t size = strcspn(words, " ");
+        if (line != 0 && line + 1 + size > WIDTH) {
+            ico_text_puts(page, "\n");
+            line = 0;
+        }
+        ico_text_printf(page, "%s%.*s", line != 0 ? " " : "", (int)size, words);
+        line += size + (line != 0);
+        words += size;
+        words += *words == ' ';
+    }
+    ico_text_puts(page, "\n");
+}
 
 static void put_entry(const ico_theorem *e, ico_text *page)
 {
-    ico_text_printf(page, "\n### %s\n\n", e->name);
-    ico_text_printf(page, "*%s.* %c%s: %s.\n",
-                    e->standing == ICO_PROVED ? "Proved" : "Computed",
-                    e->about[0] >= 'a' ? e->about[0] - 'a' + 'A' : e->about[0],
-                    e->about + 1, e->statement);
-    if (e->certificate[0] != '\0')
-        ico_text_printf(page, "\nWhere there is none: %s.\n", e->certificate);
-    ico_text_printf(page, "\nSource: %s.\n", e->source);
+    char words[4096];
+    ico_text_printf(page, "\n### %s\n", e->name);
+    snprintf(words, sizeof words, "*%s.* %c%s: %s.",
+             e->standing == ICO_PROVED ? "Proved" : "Computed",
+             e->about[0] >= 'a' ? e->about[0] - 'a' + 'A' : e->about[0], e->about + 1,
+             e->statement);
+    put_paragraph(page, words);
+    if (e->certificate[0] != '\0') {
+        snprintf(words, sizeof words, "Where there is no tour: %s.", e->certificate);
+        put_paragraph(page, words);
+    }
+    snprintf(words, sizeof words, "Source: %s.", e->source);
+    put_paragraph(page, words);
 }
 
 static int compare(const ico_text *page, const char *path)
@@ -54,8 +85,8 @@ static int compare(const ico_text *page, const char *path)
         same = at < page->size && page->data[at] == (char)c;
     fclose(file);
     same = same && at == page->size;
-    printf("1..1\n%sok 1 - %s is what the table says\n", same ? "" : "not ", path);
-    if (!same) printf("# make it anew: theorem_page >docs/theorems.md\n");
+    printf("1..1\n%sok 1 - %s agrees with the table\n", same ? "" : "not ", path);
+    if (!same) printf("# write it again: theorem_page >docs/theorems.md\n");
     return same ? 0 : 1;
 }
 
