@@ -87,6 +87,8 @@ E_O_F
 tap $? "a line a test, whatever they print"
 "$python" -c 'import doctest, icosian, sys; sys.exit(doctest.testmod(icosian)[0])' >out 2>err
 tap $? "the examples in the package"
-"$python" -m doctest "$here/../../docs/python.md" >out 2>err
-tap $? "the examples in docs/python.md"
+for document in README.md docs/python.md docs/tutorial.md; do
+    "$python" -m doctest "$here/../../$document" >out 2>err
+    tap $? "the examples in $document"
+done
 finish

@@ -172,6 +172,25 @@ printf '%s\n' '/* a' '*/ int b; /* c */ int how; /*' >"$tree/src/b/t.h"
 expect bad "src/b/t.h:2: a question word is no name" "$tools/check-names" "$tree"
 rm -r "$tree/src/a" "$tree/src/b" "$tree/src/base/bitset.h"
 
+if command -v python3 >/dev/null; then
+    rm "$tree/ARCHITECTURE.md"
+    mkdir -p "$tree/docs/methods"
+    # shellcheck disable=SC2016 # backquotes are part of the documents
+    printf '# A\n[one](one.md#two-words), [all](methods/m.md), `[x](x.md)`\n' >"$tree/docs/README.md"
+    # shellcheck disable=SC2016
+    printf '# One\n## Two `words`\n```\n# no heading\n[code](nowhere.md)\n```\n[it](#one)\n' >"$tree/docs/one.md"
+    echo '# M' >"$tree/docs/methods/m.md"
+    expect good "links of all kinds" "$tools/check-links" "$tree"
+    echo '[gone](two.md)' >>"$tree/docs/methods/m.md"
+    expect bad "docs/methods/m.md: no file for the link two.md" "$tools/check-links" "$tree"
+    echo '[up](../one.md#no-heading)' >"$tree/docs/methods/m.md"
+    expect bad "docs/methods/m.md: no heading for the link ../one.md#no-heading" "$tools/check-links" "$tree"
+    echo '# M' >"$tree/docs/methods/m.md"
+    echo '# New' >"$tree/docs/new.md"
+    expect bad "docs/README.md: no link to docs/new.md" "$tools/check-links" "$tree"
+    rm -r "$tree/docs"
+fi
+
 # compile NAME SOURCE: a library that holds it
 library() {
     echo "$1" >"$tree/l.c"

@@ -2,7 +2,7 @@
 // the page, a search that needs no network, and nothing that is loaded from another place.
 // SPDX-License-Identifier: MIT
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize, relative } from 'node:path';
 import { withTryLinks } from './try-links.js';
@@ -10,7 +10,8 @@ import { withTryLinks } from './try-links.js';
 const SITE = new URL('.', import.meta.url).pathname;
 const ROOT = join(SITE, '../..');
 const ABOVE = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
-const TITLES = [['Begin', ['index.md', 'puzzles.md', 'gallery.md', 'pictures.md', 'web.md', 'python.md']],
+const TITLES = [['Begin', ['index.md', 'overview.md', 'tutorial.md', 'faq.md', 'glossary.md', 'gallery.md', 'installing.md']],
+  ['Uses', ['puzzles.md', 'pictures.md', 'web.md', 'python.md']],
   ['Questions and files', ['board-files.md', 'formats.md', 'tours.md', 'filter.md', 'json.md', 'encodings.md', 'conventions.md']],
   ['Answers', ['certificates.md', 'counting.md', 'long-runs.md', 'theorems.md', 'published-runs.md', 'results.md']]];
 
@@ -37,14 +38,17 @@ function keepLinks(text, path, known) {
 function stage(folder) {
   cpSync(join(ROOT, 'docs'), folder, { recursive: true, filter: (path) => !/\/(make|contact)$|\.board$/.test(path) });
   for (const name of ABOVE) cpSync(join(ROOT, name), join(folder, name));
+  renameSync(join(folder, 'README.md'), join(folder, 'overview.md')); // mkdocs would take it for the first page
   cpSync(join(ROOT, 'README.md'), join(folder, 'index.md'));
   const files = allFiles(folder);
   const known = new Set([...files, 'README.md']);
   for (const path of files.filter((name) => name.endsWith('.md'))) {
     let text = readFileSync(join(folder, path), 'utf8');
     if (path === 'index.md' || ABOVE.includes(path))
-      text = text.replace(/\]\(docs\//g, '](').replace(/src="docs\//g, 'src="');
-    text = keepLinks(text, path, known).replaceAll('](README.md)', '](index.md)');
+      text = text.replaceAll('](docs/README.md', '](overview.md').replace(/\]\(docs\//g, '](').replace(/src="docs\//g, 'src="');
+    else
+      text = text.replaceAll('](README.md', '](overview.md');
+    text = keepLinks(text, path, known).replaceAll('](README.md', '](index.md');
     const up = '../'.repeat(path.split('/').length);
     writeFileSync(join(folder, path), withTryLinks(text, up));
   }
