@@ -1,7 +1,8 @@
 #!/bin/bash
 # tests/cli/peers.sh - the peers of the benchmarks against the encodings and the methods: on small
 # graphs and boards clingo's program has as many models as asp:reach (two a tour), the puzzle's
-# as many as there are tours, and CaDiCaL with cuts says the same as brute.
+# as many as there are tours, and CaDiCaL with cuts, Gecode, Z3, SageMath
+# and NetworkX say the same as brute, as far as they are here.
 # SPDX-License-Identifier: MIT
 # shellcheck source=driver
 . "$(dirname "$0")/driver"
@@ -25,6 +26,19 @@ for subject in 'complete:5' 'bipartite:3,3' 'hypercube:3' 'petersen:5,2' 'cubic:
         [ "$("$peers/cadical-cuts" g.hcp | head -n 1)" = $answer ]
         tap $? "$subject: CaDiCaL with cuts says $answer"
     fi
+    for peer in gecode z3 sage; do
+        said=$("$peers/$peer" g.hcp 2>/dev/null)
+        [ $? -ne 77 ] || continue
+        [ "$(head -n 1 <<<"$said")" = $answer ] &&
+            { [ $answer = NONE ] || tail -n +2 <<<"$said" | "$ICOSIAN" check - g.hcp --closed >/dev/null; }
+        tap $? "$subject: $peer says $answer"
+    done
+    for peer in gecode:2 sage:1 networkx:1; do # Gecode's model has a cycle in both directions
+        number=$(COUNT=yes "$peers/${peer%:*}" g.hcp 2>/dev/null)
+        [ $? -ne 77 ] || continue
+        [ "$number" = $((tours * ${peer#*:})) ]
+        tap $? "$subject: ${peer%:*} counts $tours cycles"
+    done
 done
 
 # encoded SOLVER PUZZLE: what encoded-puzzle says of it, through the encoding that it reads.
