@@ -55,12 +55,14 @@ test('installed from its tarball, node answers, and ends by itself', { skip: noW
   assert.equal(execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: work, encoding: 'utf8', timeout: 30_000 }), '9862n\n');
 });
 
-test('the examples of the README hold', { skip: noWasm }, () => {
-  const text = readFileSync(join(WEB, 'README.md'), 'utf8');
-  const script = [...text.matchAll(/```js\n([^]*?)```/g)].map((found) => found[1]).join('\n');
-  const done = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: work, encoding: 'utf8', timeout: 60_000 });
-  assert.equal(done.status, 0, done.stderr);
-});
+for (const name of ['README.md', '../README.md'])
+  test(`the examples of ${name} hold`, { skip: noWasm }, () => {
+    const text = readFileSync(join(WEB, name), 'utf8');
+    const script = [...text.matchAll(/```js\n([^]*?)```/g)].map((found) => found[1]).join('\n');
+    assert.notEqual(script, '');
+    const done = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: work, encoding: 'utf8', timeout: 60_000 });
+    assert.equal(done.status, 0, done.stderr);
+  });
 
 test('publint finds nothing', { skip: missing('publint') }, () => {
   const done = spawnSync(tool('publint'), ['--strict', WEB], { encoding: 'utf8' });
