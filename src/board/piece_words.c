@@ -9,39 +9,51 @@
 
 #include "base/words.h"
 
-/* Pieces with a name of their own: PIECE(name, rider, king, step).  A king makes both
- * kinds of steps, straight and diagonal ones. */
-#define PIECE_TABLE(PIECE)                \
-    PIECE("king", false, true, 0, 0)      \
-    PIECE("wazir", false, false, 0, 1)    \
-    PIECE("ferz", false, false, 1, 1)     \
-    PIECE("knight", false, false, 1, 2)   \
-    PIECE("alfil", false, false, 2, 2)    \
-    PIECE("dabbaba", false, false, 0, 2)  \
-    PIECE("camel", false, false, 1, 3)    \
-    PIECE("zebra", false, false, 2, 3)    \
-    PIECE("giraffe", false, false, 1, 4)  \
-    PIECE("antelope", false, false, 3, 4) \
-    PIECE("rook", true, false, 0, 1)      \
-    PIECE("bishop", true, false, 1, 1)    \
-    PIECE("queen", true, true, 0, 0)      \
-    PIECE("nightrider", true, false, 1, 2)
+/* Pieces with a name of their own: PIECE(name, rider, king, step, its move in words).  A
+ * king makes both kinds of steps, straight and diagonal ones. */
+#define PIECE_TABLE(PIECE)                                                               \
+    PIECE("king", false, true, 0, 0, "one step in any direction, as in chess")           \
+    PIECE("wazir", false, false, 0, 1,                                                   \
+          "one step up, down, left or right: the rook's shortest move")                  \
+    PIECE("ferz", false, false, 1, 1, "one step diagonally: the bishop's shortest move") \
+    PIECE("knight", false, false, 1, 2,                                                  \
+          "two steps straight and one to the side, as in chess")                         \
+    PIECE("alfil", false, false, 2, 2, "a jump of two steps diagonally")                 \
+    PIECE("dabbaba", false, false, 0, 2, "a jump of two steps straight")                 \
+    PIECE("camel", false, false, 1, 3,                                                   \
+          "three steps straight and one to the side: a long knight")                     \
+    PIECE("zebra", false, false, 2, 3, "three steps straight and two to the side")       \
+    PIECE("giraffe", false, false, 1, 4, "four steps straight and one to the side")      \
+    PIECE("antelope", false, false, 3, 4, "four steps straight and three to the side")   \
+    PIECE("rook", true, false, 0, 1, "any number of steps straight, as in chess")        \
+    PIECE("bishop", true, false, 1, 1, "any number of steps diagonally, as in chess")    \
+    PIECE("queen", true, true, 0, 0,                                                     \
+          "any number of steps in any direction, as in chess")                           \
+    PIECE("nightrider", true, false, 1, 2,                                               \
+          "any number of knight's moves in one direction")
 
-#define PIECE_ROW(name, rider, king, a, b) {name, rider, king, a, b},
+#define PIECE_ROW(name, rider, king, a, b, meaning) {name, meaning, rider, king, a, b},
 static const struct piece {
-    const char *name;
+    const char *name, *meaning;
     bool rider, king;
     uint64_t a, b;
 } pieces[] = {PIECE_TABLE(PIECE_ROW)};
 enum { PIECES = sizeof pieces / sizeof *pieces };
 
-#define PIECE_NAME(name, rider, king, a, b) name,
+#define PIECE_NAME(name, rider, king, a, b, meaning) name,
 static const char *const names[] = {PIECE_TABLE(PIECE_NAME) "leaper", "rider", "moves",
                                     NULL};
 
 const char *const *ico_piece_names(void)
 {
     return names;
+}
+
+const char *ico__piece_meaning(const char *name)
+{
+    for (size_t i = 0; i < PIECES; i++)
+        if (strcmp(pieces[i].name, name) == 0) return pieces[i].meaning;
+    return NULL;
 }
 
 const char ico__unknown_piece[] = "there is no such piece";

@@ -27,4 +27,7 @@ const char *ico__term_read(const char **at, const char *end, ico__term *term);
  * list. */
 bool ico__list_read(const char **at, const char *end, int64_t *offset);
 
+/* How a piece moves, in plain words; NULL for leaper, rider, moves and unknown names. */
+const char *ico__piece_meaning(const char *name);
+
 #endif

@@ -17,11 +17,25 @@ while read -r verb; do
     gives 0
     says "^Examples:"
     says "^Usage: icosian $verb"
+    says "^icosian $verb --help shows all [0-9]* options\.$"
+    [ "$(wc -l <out)" -le 70 ] && [ "$(grep -c '^ .*--[a-z]' out)" -le 40 ]
+    tap $? "help $verb is short"
+    cp out short.txt
+    run help "$verb" --all
+    gives 0
+    says "^Examples:"
+    says "^Usage: icosian $verb"
     cp out help.txt
     if [ "$verb" != help ]; then
+        run "$verb" -h
+        holds "$verb -h is the same as help $verb" cmp out short.txt
         run "$verb" --help
-        holds "$verb --help is the same" cmp out help.txt
+        holds "$verb --help is the same as help $verb --all" cmp out help.txt
+        grep -q '^icosian .* shows all' help.txt
+        tap $((1 - $?)) "$verb --help is all"
     fi
+    [ "$(awk 'length > 80' short.txt | wc -l)" -eq 0 ]
+    tap $? "short help on $verb fits 80 columns"
     sed ':a; /\\$/{N; s/\\\n *//; ba}' help.txt |
         sed -n '/^Examples:/,/^$/s/^  icosian/icosian/p' >examples
     while read -r example; do
@@ -51,16 +65,106 @@ says "^\.TH ICOSIAN 1"
 run help subjects
 says "^  king wazir"
 says "^  petersen"
-for topic in subjects formats options; do
-    run help $topic
-    [ "$(awk 'length > 80' out | wc -l)" -eq 0 ]
-    tap $? "help $topic fits 80 columns"
+run help
+sed -n '/^Topics:/,/^$/s/^  \([a-z-]*\) .*/\1/p' out >topics
+[ "$(wc -l <topics)" -ge 12 ]
+tap $? "help lists the topics"
+# examples_run: each line of out that is a command ends well
+examples_run() {
+    sed ':a; /\\$/{N; s/\\\n *//; ba}' out |
+        sed -n 's/^  \(icosian .*\)$/\1/p; s/^  \(printf .*\)$/\1/p; s/^  Example: //p' |
+        sed 's/   *[a-z].*//; /^icosian [^ ]*$/d' >commands
+    while read -r example <&4; do
+        bash -c "$example" >printed 2>err </dev/null
+        status=$?
+        [ $status -ne 2 ] && [ $status -ne 4 ] && ! grep -q "Sanitizer" err
+        tap $? "runs: $example"
+    done 4<commands
+}
+ln -s "$(dirname "$(realpath "$ICOSIAN")")/icosian-check" bin/icosian-check
+# fits WORD...: what help prints has no line beyond the terminal
+fits() {
+    gives 0
+    [ -s out ] && [ "$(awk 'length > 80' out | wc -l)" -eq 0 ]
+    tap $? "help $* fits 80 columns"
+}
+while read -r topic <&5; do
+    run help "$topic"
+    fits "$topic"
+    case $topic in subjects | formats | options | examples) ;; *) examples_run ;; esac
+done 5<topics
+# Every piece has a picture: the cells that graph --neighbours lists are its marks.
+run help pieces
+cp out pieces.txt
+run help subjects
+sed -n '/^Pieces/,/^Boards/p' out | sed -n 's/^  //p' | tr ' ' '\n' | grep -vx 'leaper\|rider\|moves' >pieces
+[ "$(wc -l <pieces)" -ge 14 ]
+tap $? "there are pieces"
+while read -r piece <&5; do
+    run help "$piece"
+    fits "$piece"
+    grep -qF -- "$(cat out)" pieces.txt
+    tap $? "help pieces has the picture of $piece"
+    marks=$(sed 's/    *[a-z].*//' out | tr -cd o | wc -c)
+    side=$(grep -c '^  [.o*] ' out)
+    run graph "$piece" "${side}x$side" --neighbours "r$((side / 2 + 1))c$((side / 2 + 1))"
+    moves=$(wc -w <out)
+    [ "$marks" -gt 0 ] && [ "$marks" -eq "$moves" ]
+    tap $? "help $piece marks the $moves cells that $piece reaches"
+done 5<pieces
+for surface in cylinder torus moebius klein projective hex tri; do
+    run help $surface
+    fits $surface
+    says "$surface:"
+    examples_run
+done
+for puzzle in numbrix hidato hidoku rikudo hopido zip signpost; do
+    run help $puzzle
+    fits $puzzle
+    examples_run
+done
+run help petersen
+fits petersen
+says "^  petersen"
+examples_run
+# Every option: its verbs, and an example that runs.
+while read -r verb <&4; do
+    "$ICOSIAN" help "$verb" --all | sed -n '/^Usage/,$s/^  \(   \|-.,\) --\([a-z-]*\).*/\2/p'
+done 4<verbs | sort -u >options
+[ "$(wc -l <options)" -ge 80 ]
+tap $? "there are options"
+while read -r option <&5; do
+    case $option in all | man | completion | help) continue ;; esac
+    run help "--$option"
+    gives 0
+    says "^Option of: "
+    says "^Example:"
+    examples_run
+    grep -q -- "--$option\|-[a-z]" commands
+    tap $? "help --$option: the example has it"
+done 5<options
+run help longest
+says "^Option of: solve"
+run help --ties
+says "^Method warnsdorff"
+run help -v
+says "verbose"
+says "negate"
+run puzzle make -h
+says "^icosian puzzle make --help shows all"
+cp out make.txt
+run help puzzle make
+holds "help puzzle make is the same" cmp out make.txt
+for bad in "solve list" "numbrix 9x9" "--all" "pieces --all" "solve --all --man"; do
+    # shellcheck disable=SC2086 # words
+    run help $bad
+    gives 2
 done
 run help formats
 says "^  graph6"
 run help solev
 gives 2
-tells "did you mean solve"
+tells "did you mean icosian help solve?"
 run help compare
 gives 0
 
@@ -88,6 +192,12 @@ complete puzzle ""
 says "^solve unique make grade hint page sheet$"
 complete list knight 8x8 --as ""
 says "^txt boxed bars signed csv steps next json tour u32 u64 moves$"
+complete help hid
+says "^hidato hidoku$"
+complete help --longe
+says "^--longest$"
+complete help surf
+says "^surfaces$"
 complete encode knight 8x8 --as ""
 says "^dimacs opb lp mps smt mzn fzn asp tsplib$"
 complete graph petersen --format d

@@ -404,6 +404,7 @@ static const value_row values[] = {
     {"", OPTION_PROGRESS, "json", NULL},
     {"", OPTION_COLOR, "always", NULL},
     {"", OPTION_HELP, NULL, NULL},
+    {"", OPTION_ALL, NULL, NULL},
     {"", OPTION_MAN, NULL, NULL},
     {"", OPTION_COMPLETION, "bash", NULL},
     /* puzzles */

@@ -223,7 +223,7 @@ static ico_status solve_and_describe(ico_context *ctx, int count, char **words,
         if (status == ICO_OK) status = answer_json(&a, problem, result, &text);
         if (status == ICO_OK) answer_line(problem, result, &text);
     }
-    if (status == ICO_OK) help_verb_text(verb_by_name("solve"), &text);
+    if (status == ICO_OK) help_verb_text(verb_by_name("solve"), VERB_SOLVE, &text);
     if (status == ICO_OK) help_man(NULL, &text);
     if (status == ICO_OK && !help_completion("bash", &text)) status = ICO_DEFECT;
     if (status == ICO_OK) status = ico_text_status(&text);

@@ -184,6 +184,8 @@ static ico_status read_long(args *a, int count, char **argv, int *at)
         }
         return push_given(a, (option_id)i, value);
     }
+    if (a->verb == VERB_HELP) /* help on an option */
+        return ICO_VECTOR_PUSH(a->ctx, &a->words, argv[*at]) ? ICO_OK : ICO_NO_MEMORY;
     method_word own = {.name = method_option(name)};
     if (own.name == NULL || !(a->verb & WITH_METHODS)) return unknown_option(a, name);
     ico_status status =
@@ -200,12 +202,16 @@ static ico_status read_letters(args *a, int count, char **argv, int *at)
         while (i < OPTION_COUNT &&
                !(option_rows[i].letter == *letter && (option_rows[i].verbs & a->verb)))
             i++;
+        if (i == OPTION_COUNT && a->verb == VERB_HELP)
+            return ICO_VECTOR_PUSH(a->ctx, &a->words, argv[*at]) ? ICO_OK : ICO_NO_MEMORY;
         if (i == OPTION_COUNT)
             return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                              "there is no option -%c; `icosian help %s` lists them",
                              *letter, verb_with_bits(a->verb)->name);
         if (option_rows[i].argument == NULL) {
-            ico_status status = push_given(a, (option_id)i, NULL);
+            /* -h is short, --help is not */
+            ico_status status =
+                push_given(a, (option_id)i, i == OPTION_HELP ? "h" : NULL);
             if (status != ICO_OK) return status;
             continue;
         }

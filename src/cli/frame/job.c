@@ -95,7 +95,8 @@ static int run_verb(ico_context *ctx, const verb *one, int count, char **words)
     if (status != ICO_OK)
         exit_status = report_error(ctx);
     else if (help)
-        exit_status = help_on_verb(ctx, one);
+        exit_status = help_on_verb(ctx, one, a.verb & one->bit,
+                                   args_value(&a, OPTION_HELP) != NULL);
     else
         exit_status = verb_with_bits(a.verb)->run(&a);
     args_free(&a);

@@ -9,12 +9,12 @@
 
 static const verb_example solve_examples[] = {
     {"icosian solve knight 8x8", "a closed knight's tour of the chessboard"},
-    {"icosian solve knight 5x5 --open --start a1", "an open one from the corner"},
-    {"icosian solve wazir hex:4 --json", "hexagonal cells, as JSON"},
-    {"icosian solve knight 8x8 -o tour.svg", "draw it: .svg .html .png .pdf .tex"},
+    {"icosian solve knight 5x5 --open --start a1", "an open tour from the corner"},
     {"icosian solve petersen:11,2", "prove that this graph has no Hamiltonian cycle"},
+    {"icosian solve knight 8x8 -o tour.svg", "a picture: .svg .html .png .pdf .tex"},
     {"icosian solve king 4x4 --require a1-b2 --forbid b2-c3",
-     "with and without given moves"},
+     "with one move, and without another"},
+    {"icosian solve wazir hex:4 --json", "hexagonal cells, as JSON"},
     {"icosian solve knight 50x50 --open --method warnsdorff --ties roth --seed 7",
      "one method, with its own options"},
 };
@@ -29,18 +29,18 @@ static const verb_example count_examples[] = {
     {"icosian count knight 6x6", "closed knight's tours of the 6x6 board: 9862"},
     {"icosian count wazir 6x6 --open --start a1", "paths that begin in the corner"},
     {"icosian count knight 1x1..6x6 --open", "six boards, one after the other"},
-    {"icosian count knight 10x10 --estimate 20000", "about how many, with an interval"},
-    {"icosian count prism:3..8 K5 Q3", "families, and several subjects"},
+    {"icosian count knight 10x10 --estimate 20000", "an estimate, with an interval"},
+    {"icosian count prism:3..8 K5 Q3", "families of graphs, and several subjects"},
     {"icosian count petersen:9,2 --json", "Hamiltonian cycles of a graph, as JSON"},
-    {"icosian count king 4x4 --require a1-b2 -q", "the number alone"},
+    {"icosian count king 4x4 --require a1-b2 -q", "only the number"},
     {"icosian count knight 6x6 --method separator && "
      "icosian count knight 6x6 --method backtrack",
-     "the same number in two ways that share nothing"},
+     "the same number by two methods that share nothing"},
     {"icosian count petersen:5,2 --by-length", "cycles of each length"},
     {"icosian count knight 5x5 --open --by-ends", "open tours for each pair of ends"},
 };
 static const verb_example sample_examples[] = {
-    {"icosian sample knight 6x6", "one of the 9862 tours, each with the same chance"},
+    {"icosian sample knight 6x6", "one of the 9862 tours, all equally likely"},
     {"icosian sample knight 5x5 --open -n 3 --seed 7", "three tours"},
 };
 static const verb_example rank_examples[] = {
@@ -51,55 +51,58 @@ static const verb_example unrank_examples[] = {
     {"icosian unrank 17 knight 6x6", "the seventeenth tour in rank order"},
 };
 static const verb_example check_examples[] = {
-    {"icosian solve knight 8x8 | icosian check - knight 8x8", "does it stand up?"},
+    {"icosian solve knight 8x8 | icosian check - knight 8x8", "verify a tour"},
     {"icosian solve knight 5x5 --open -o t.csv && icosian check t.csv knight 5x5 --open",
      "a file of numbers separated by commas"},
     {"icosian solve knight 5x5 --json | icosian check - knight 5x5",
-     "does the reason why there is none hold?"},
+     "verify the reason why there is no tour"},
 };
 static const verb_example explain_examples[] = {
     {"icosian explain knight 5x5", "why there is no closed tour: colours"},
     {"icosian explain knight 4x6",
-     "why there is none: a set of cells that cuts too well"},
+     "why there is no tour: without some cells, too many pieces are left"},
     {"icosian explain knight 6x6", "why the answer FOUND can be trusted"},
-    {"icosian explain knight 4x12 --output cut.svg", "and a picture of the certificate"},
+    {"icosian explain knight 4x12 --output cut.svg", "a picture of the certificate"},
     {"icosian explain knight 4x1000000000", "a board of any size, by a rule"},
 };
 static const verb_example filter_examples[] = {
     {"icosian graph petersen:5,2 --as graph6 | icosian filter --hypohamiltonian",
-     "Petersen's graph has no Hamiltonian cycle, but all of its parts have"},
+     "Petersen's graph: no Hamiltonian cycle, but one without any vertex"},
     {"icosian graph cycle:6 --as graph6 >six.g6 && icosian filter --hamiltonian six.g6",
      "the graphs of a file that have a Hamiltonian cycle"},
     {"icosian graph grid:3x3 --as graph6 | icosian filter --hamiltonian -v",
      "graphs that do not have the property"},
     {"icosian graph flower:5 --as graph6 | icosian filter --traceable --split 0/2",
-     "every second line only, for one of two machines"},
+     "every second line, for one of two machines"},
 };
 static const verb_example puzzle_examples[] = {
-    {"icosian puzzle make wazir 5x5 --seed 3 -o p.board && icosian puzzle unique p.board",
-     "make a Numbrix with as few clues as can be; has it one answer?"},
-    {"icosian puzzle make king 6x6 --clues 14 --symmetry rotate",
+    {"icosian puzzle make numbrix 7x7 --seed 3 -o p.board && icosian puzzle unique "
+     "p.board",
+     "make a Numbrix with few clues, and prove that its answer is the only one"},
+    {"icosian puzzle make hidato 6x6 --clues 14 --symmetry rotate",
      "a Hidato with 14 clues in a symmetric pattern"},
-    {"icosian puzzle make wazir 6x6 --zip --walls 6 --count 2 --json",
+    {"icosian puzzle make zip 6x6 --walls 6 --count 2 --json",
      "two Zip puzzles with walls, as JSON"},
-    {"icosian puzzle make queen 5x5 --arrows",
-     "a Signpost: each cell points to the next"},
-    {"icosian puzzle make wazir 6x6 --difficulty corridor -o p.board && "
+    {"icosian puzzle make signpost 5x5", "a Signpost: each cell points to the next"},
+    {"icosian puzzle make numbrix 6x6 --difficulty corridor -o p.board && "
      "icosian puzzle grade p.board && icosian puzzle hint p.board",
-     "a puzzle for people, how hard it is, and how to begin"},
-    {"icosian puzzle make wazir 6x6 --count 6 --per-page 6 -o sheet.html",
+     "a puzzle for people, its grade, and its first step"},
+    {"icosian puzzle make numbrix 6x6 --count 6 --per-page 6 -o sheet.html",
      "six puzzles to print, and a page with their answers"},
-    {"icosian puzzle make king 5x5 -o p.board && icosian puzzle page p.board -o p.html",
+    {"icosian puzzle make hidato 5x5 -o p.board && icosian puzzle page p.board -o p.html",
      "a page to solve it in"},
+    {"icosian puzzle make numbrix 6x6 -o p.board && icosian puzzle sheet p.board -o "
+     "sheet.html",
+     "a printed page of puzzles in files"},
 };
 static const verb_example methods_examples[] = {
-    {"icosian methods", "the methods that are built in"},
-    {"icosian methods backtrack", "one method: what it can do, and its options"},
+    {"icosian methods", "the methods of the library, and the solvers found here"},
+    {"icosian methods backtrack", "one method: its abilities and its options"},
 };
 static const verb_example encode_examples[] = {
     {"icosian encode knight 6x6 --as dimacs:position -o tour.cnf",
      "clauses for a SAT solver: cadical tour.cnf >answer.txt"},
-    {"icosian encode knight 8x8 --as lp:mtz --stats", "how large is the model?"},
+    {"icosian encode knight 8x8 --as lp:mtz --stats", "the size of the model"},
     {"icosian encode wazir 3x4 --as asp", "rules for clingo"},
 };
 static const verb_example decode_examples[] = {
@@ -109,9 +112,8 @@ static const verb_example decode_examples[] = {
 };
 static const verb_example compare_examples[] = {
     {"icosian compare knight 6x6 --methods auto,backtrack,circuit --seeds 3",
-     "three runs each, quickest first"},
-    {"icosian compare wazir 4x4 --time 2s",
-     "all methods, and all solvers that are there"},
+     "three runs of each method, quickest first"},
+    {"icosian compare wazir 4x4 --time 2s", "all methods, and all installed solvers"},
     {"icosian compare knight 6x6 --methods backtrack --vary start --as tsv",
      "from every cell: a line a run"},
     {"icosian compare knight 6x6 wazir 4x4 petersen:7,2 --methods circuit,merge --repeat "
@@ -122,7 +124,8 @@ static const verb_example compare_examples[] = {
 };
 static const verb_example graph_examples[] = {
     {"icosian graph knight 4x5", "numbers of the cells, degrees, colours"},
-    {"icosian graph knight 8x8 --neighbours e4", "where the moves from e4 lead"},
+    {"icosian graph knight 8x8 --neighbours e4",
+     "the cells that the moves from e4 reach"},
     {"icosian graph petersen:11,2 -o x.g6", "make a graph and write it as graph6"},
     {"icosian graph petersen:5,2 --as dot", "convert to another format"},
 };
@@ -137,8 +140,10 @@ static const verb_example draw_examples[] = {
      "replay a search in a page"},
 };
 static const verb_example help_examples[] = {
-    {"icosian help solve", "help on a verb"},
-    {"icosian help subjects", "how boards, graphs and cells are written"},
+    {"icosian help solve", "the most used options of a verb; --all: every option"},
+    {"icosian help pieces", "a topic: how each piece moves, with pictures"},
+    {"icosian help numbrix", "a puzzle; so a piece, a surface or a family of graphs"},
+    {"icosian help --longest", "an option: its verbs, and an example"},
     {"icosian help options", "which options go together"},
     {"icosian help --completion bash", "completions for the shell"},
 };
@@ -148,123 +153,122 @@ static const verb_example help_examples[] = {
 static const verb table[] = {
     {"solve", VERB_SOLVE, "solve SUBJECT [OPTIONS]",
      "find a tour, or prove that there is none",
-     "Prints FOUND and the tour, NONE and why, or UNKNOWN and the limit that was "
+     "Prints FOUND and the tour, NONE and the reason, or UNKNOWN and the limit that was "
      "reached.\n"
-     "A file of many graphs is answered line by line; the exit status is then the "
-     "worst.\n"
-     "Several methods are tried in turn; a time limit is shared between them.",
+     "A file of many graphs is answered graph by graph; the exit status is the highest "
+     "of "
+     "theirs.\n"
+     "Several methods are tried in turn and share a time limit.",
      run_solve, EXAMPLES(solve_examples)},
-    {"list", VERB_LIST, "list SUBJECT [OPTIONS]", "enumerate tours, one after the other",
+    {"list", VERB_LIST, "list SUBJECT [OPTIONS]", "list tours, one after the other",
      "Tours are printed as they are found; the last line says whether these are all.\n"
-     "Tours that differ by where they start or by their direction are one tour, unless\n"
-     "ends, numbers or waypoints are given.",
+     "Tours that differ only in their start or their direction are one tour, unless "
+     "ends, "
+     "numbers or waypoints are given.",
      run_list, EXAMPLES(list_examples)},
     {"count", VERB_COUNT, "count SUBJECT... [OPTIONS]",
-     "exact number of tours, without listing them",
-     "Prints EXACT and the number as list would count, then undirected tours (a tour and "
-     "its\n"
-     "reversal are one), directed ones, and for boards classes up to their symmetries; "
-     "AT "
-     "LEAST\n"
-     "when a limit was reached.  The directed number of open tours includes those that "
-     "could be\n"
-     "closed.  With --longest it counts the longest paths or cycles.\n"
-     "With --oeis the exit status is 0 if no number differs from its term, else 1.\n"
+     "the exact number of tours, without listing them",
+     "Prints EXACT and the number of tours that list would print, then the undirected "
+     "tours (a tour and its reversal are one), the directed ones, and for boards the "
+     "classes up to their symmetries.\n"
+     "The directed number of open tours includes those that could be closed. With "
+     "--longest, count counts the longest paths or cycles.\n"
+     "With --oeis the exit status is 0 if each number agrees with its term, else 1.\n"
      "--method names one way to count: sweep (or frontier), separator, walks, or any "
-     "method that\n"
-     "lists; else what promises least is taken.",
+     "method that lists. Without it the one that promises the least cost is taken.",
      run_count, EXAMPLES(count_examples)},
     {"sample", VERB_SAMPLE, "sample SUBJECT [-n N] [OPTIONS]",
      "tours drawn exactly uniformly at random",
-     "All tours are counted first; then each draw is quick.  The same seed draws the "
-     "same\n"
+     "All tours are counted first; then each draw is quick. The same seed draws the same "
      "tours.",
      run_sample, EXAMPLES(sample_examples)},
     {"rank", VERB_RANK, "rank FILE SUBJECT [OPTIONS]", "the number of a tour",
-     "Counts from 1 in the order of the sequences of cells: a closed tour from its "
-     "first\n"
-     "cell towards the smaller neighbour, an open one from its smaller end, unless a "
-     "start or\n"
-     "an end is given.  FILE is what `check` reads.",
+     "Counts from 1 in the order of the sequences of cells. A closed tour is read from "
+     "its "
+     "first cell towards the smaller neighbour, and an open one from its smaller end, "
+     "unless a start or an end is given. FILE is what check reads.",
      run_rank, EXAMPLES(rank_examples)},
     {"unrank", VERB_UNRANK, "unrank K SUBJECT [OPTIONS]", "the tour with a number",
      "The inverse of rank.", run_unrank, EXAMPLES(unrank_examples)},
     {"check", VERB_CHECK, "check FILE [SUBJECT] [OPTIONS]",
      "verify a tour or a certificate against its subject",
      "FILE is a numbered board, CSV, a list of vertices, a TSPLIB tour, JSON, .moves, "
-     ".u32\n"
-     "or .u64; - is standard input.  An open or a closed tour is accepted unless --open "
-     "or\n"
-     "--closed says which.  The JSON of an answer NONE is checked for its certificate.\n"
-     "JSON says what was asked: without a SUBJECT that is checked, else it must be the "
-     "same.\n"
-     "icosian-check is another program, which shares no code with this one:\n"
-     "icosian-check FILE verifies what solve --certificate FILE writes.",
+     ".u32 "
+     "or .u64; - is standard input.\n"
+     "Open and closed tours are accepted; --open or --closed accepts only one kind.\n"
+     "A JSON answer contains its question, so that SUBJECT may be left out; a SUBJECT "
+     "must "
+     "be the same. The certificate of a JSON answer NONE is verified.\n"
+     "icosian-check is another program, which shares no code with this one: "
+     "icosian-check "
+     "FILE verifies the file of solve --certificate FILE.",
      run_check, EXAMPLES(check_examples)},
     {"explain", VERB_EXPLAIN, "explain SUBJECT [OPTIONS]",
-     "why there is (not) a tour, in words",
-     "Tells the theorem that speaks of the question, and looks for a reason that can be "
-     "checked\nby hand, marked on the board; if there is none it solves.",
+     "why there is a tour or none, in words",
+     "Names the theorem about the question, and looks for a reason that can be checked "
+     "by "
+     "hand, marked on the board. Without such a reason it solves the question.",
      run_explain, EXAMPLES(explain_examples)},
     {"filter", VERB_FILTER, "filter --PROPERTY... [-v] [FILE|-|SUBJECT...] [OPTIONS]",
      "keep the lines of a stream whose graphs have a property",
-     "Reads graph6, sparse6 and digraph6 and writes the lines that are kept, unchanged "
-     "and\n"
-     "in order; other subjects (prism:3..8, knight 5x5, FILE.hcp) become such lines; "
-     "counts go to standard error.  With several properties a graph must have "
-     "all.\n"
-     "Answers are exact.  A graph on which a limit is reached is not kept but named on\n"
-     "standard error, and the exit status is then 3.  As in grep and nauty's programs "
-     "-v\n"
+     "Reads graph6, sparse6 and digraph6, and writes the lines that it keeps, unchanged "
+     "and in order. Other subjects (prism:3..8, knight 5x5, FILE.hcp) become such lines. "
+     "Counts go to standard error. With several properties a graph must have all.\n"
+     "Answers are exact. A graph on which a limit is reached is not kept; standard error "
+     "names it, and the exit status is then 3. As in grep and nauty's programs -v "
      "negates.",
      run_filter, EXAMPLES(filter_examples)},
     {"graph", VERB_GRAPH, "graph SUBJECT [OPTIONS]", "make, describe or convert a graph",
      "A file of many graphs is described or converted graph by graph.", run_graph,
      EXAMPLES(graph_examples)},
     {"compare", VERB_COMPARE, "compare SUBJECT... [OPTIONS]",
-     "the same subjects through many methods, side by side",
-     "One run after the other, on one core, 10 s each unless --time says otherwise; "
-     "every tour\nis verified.  Subjects x methods x seeds x repetitions.  Methods that "
-     "disagree are a defect:\nexit status 4.",
+     "the same subjects by many methods, side by side",
+     "Runs follow each other on one core, 10 s each unless --time says otherwise. Every "
+     "tour is verified.\n"
+     "There is a run for each subject, method, seed and repetition. Methods that "
+     "disagree "
+     "are a defect: exit status 4.",
      run_compare, EXAMPLES(compare_examples)},
     {"encode", VERB_ENCODE, "encode SUBJECT --as LANGUAGE[:ENCODING] [OPTIONS]",
      "write the question for other solvers",
      "DIMACS CNF, pseudo-Boolean OPB, LP, MPS, SMT-LIB, MiniZinc, FlatZinc, ASP and "
-     "TSPLIB;\n"
-     "without --as the encodings are listed.  -o FILE.cnf, .opb, .lp, .mps, .smt2, .mzn, "
-     ".fzn\n"
-     "names the language too.",
+     "TSPLIB; without --as the encodings are listed.\n"
+     "The suffix of -o FILE.cnf, .opb, .lp, .mps, .smt2, .mzn or .fzn names the "
+     "language, "
+     "too.",
      run_encode, EXAMPLES(encode_examples)},
     {"decode", VERB_DECODE, "decode FILE SUBJECT --as LANGUAGE[:ENCODING] [OPTIONS]",
      "read another solver's answer back, and check it",
-     "FILE is what the solver printed; - is standard input.  The tour is verified before "
-     "it\n"
-     "is printed.  Encodings that leave cycles to cuts may get cycles back: exit status "
-     "3.",
+     "FILE is the solver's output; - is standard input. The tour is verified before it "
+     "is "
+     "printed.\n"
+     "Encodings that leave cycles to cuts may get cycles back: exit status 3.",
      run_decode, EXAMPLES(decode_examples)},
-    {"draw", VERB_DRAW, "draw SUBJECT [OPTIONS]", "picture of a board, a graph or a tour",
+    {"draw", VERB_DRAW, "draw SUBJECT [OPTIONS]", "draw a board, a graph or a tour",
      "Without -o and --as the picture is text.", run_draw, EXAMPLES(draw_examples)},
     {"puzzle", VERB_PUZZLE,
      "puzzle solve|unique|make|grade|hint|page|sheet SUBJECT [OPTIONS]",
-     "number-path puzzles: is the answer unique?  make, grade, hint",
+     "number-path puzzles: make, solve, grade, print them",
      "With given numbers a tour is open unless --closed or the file says otherwise.\n"
      "solve: as icosian solve.\n"
-     "unique: prints UNIQUE and the answer, NOT UNIQUE and a second one with the cells "
-     "that\n"
-     "differ marked, NONE and which numbers contradict each other, or UNKNOWN.\n"
+     "unique: prints UNIQUE and the answer, NOT UNIQUE and a second answer with the "
+     "cells "
+     "that differ marked, NONE and the numbers that contradict each other, or UNKNOWN.\n"
      "make: writes a board file; its answer is a random tour, and the only one.\n"
      "grade: the hardest technique that a person needs; -v shows all steps.\n"
      "hint: the next number that can be placed, and why.\n"
-     "page: an HTML page in which it is solved, with hints; it needs no network.\n"
+     "page: an HTML page to solve it in, with hints; it needs no network.\n"
      "sheet: printed pages (svg, html, pdf) of the puzzles in files, and their answers; "
-     "make\n"
-     "with -o FILE.pdf prints what it made.",
+     "make with -o FILE.pdf prints the puzzles that it made.",
      run_puzzle, EXAMPLES(puzzle_examples)},
     {"methods", VERB_METHODS, "methods [NAME]",
-     "what is built in, and what was found on this machine", "", run_methods,
+     "the methods of the library, and the solvers found here", "", run_methods,
      EXAMPLES(methods_examples)},
-    {"help", VERB_HELP, "help [VERB|TOPIC] [OPTIONS]", "this help",
-     "Topics: subjects, formats, options.", run_help, EXAMPLES(help_examples)},
+    {"help", VERB_HELP, "help [VERB|TOPIC|OPTION|NAME] [OPTIONS]",
+     "help on a verb, a topic, an option or a name",
+     "NAME is a piece, a surface, a puzzle or a family of graphs; icosian help lists the "
+     "topics.",
+     run_help, EXAMPLES(help_examples)},
 };
 
 _Static_assert(sizeof table / sizeof *table <= MOST_VERBS, "room for their names");

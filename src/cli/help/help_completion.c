@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/frame/option_rules.h"
-#include "cli/help/help.h"
+#include "cli/help/help_topic.h"
 #include "icosian/encode.h"
 #include "icosian/format.h"
 #include "icosian/method.h"
@@ -173,10 +173,21 @@ static void put_subjects(word_list *list)
     for (size_t i = 0; i < count; i++) put_word(list, families[i].name);
 }
 
+/* Whatever help explains: verbs, topics, options. */
+static void put_topics(word_list *list)
+{
+    enum { MOST = 512 };
+    const char *names[MOST];
+    size_t count = help_topic_words(names, MOST);
+    put_verbs(list);
+    for (size_t i = 0; i < count; i++) put_word(list, names[i]);
+    for (unsigned i = 0; i < OPTION_COUNT; i++) put_dashed(list, option_rows[i].name);
+}
+
 /* What stands in place of a word without a dash. */
 static void put_words(word_list *list, const verb *one)
 {
-    if (one->bit & VERB_HELP) put_verbs(list);
+    if (one->bit & VERB_HELP) put_topics(list);
     if (one->bit & VERB_METHODS) put_methods(list);
     if (one->bit & EVERY_SUBJECT) put_subjects(list);
 }

@@ -4,7 +4,7 @@
 
 #include "cli/answer/render.h"
 #include "cli/frame/option_rules.h"
-#include "cli/help/help.h"
+#include "cli/help/help_topic.h"
 
 /* Columns of a terminal, less what a manual page indents by (commands twice). */
 enum { WIDTH = HELP_WIDTH, COMMAND_WIDTH = WIDTH - 7, INDENT = 26 };
@@ -24,8 +24,7 @@ void help_wrapped(const char *words, size_t column, size_t indent, ico_text *tex
     ico_text_puts(text, "\n");
 }
 
-/* The same for lines, each by itself. */
-static void put_lines(const char *lines, ico_text *text)
+void help_paragraphs(const char *lines, ico_text *text)
 {
     ico_text line;
     ico_text_init(&line, text->ctx);
@@ -33,7 +32,10 @@ static void put_lines(const char *lines, ico_text *text)
         size_t size = strcspn(lines, "\n");
         ico_text_clear(&line);
         ico_text_add(&line, lines, size);
-        help_wrapped(ico_text_status(&line) == ICO_OK ? line.data : "", 0, 0, text);
+        if (size > 0 && *lines == ' ')
+            ico_text_printf(text, "%.*s\n", (int)size, lines);
+        else
+            help_wrapped(ico_text_status(&line) == ICO_OK ? line.data : "", 0, 0, text);
         lines += size + (lines[size] == '\n');
     }
     ico__text_needs(text, &line);
@@ -69,46 +71,73 @@ void help_commands(const char *commands, size_t indent, ico_text *text)
     ico_text_puts(text, "\n");
 }
 
-static void put_option(const option_row *row, ico_text *text)
+/* "a|b|c" behind the name that ends in *column; lines that get too long are broken behind
+ * a bar. */
+static void put_argument(const char *argument, size_t *column, ico_text *text)
 {
-    char name[80] = "      --";
-    if (row->letter != 0) {
-        memcpy(name, "  -?, --", 8);
-        name[3] = row->letter;
+    enum { DEEPER = 10 };
+    for (size_t size; *argument != '\0'; argument += size) {
+        size = strcspn(argument, "|");
+        size += argument[size] == '|';
+        if (*column + size > WIDTH) {
+            ico_text_printf(text, "\n%*s", DEEPER, "");
+            *column = DEEPER;
+        }
+        ico_text_printf(text, "%.*s", (int)size, argument);
+        *column += size;
     }
-    size_t size = 8, length = strlen(row->name);
-    memcpy(name + size, row->name, length + 1);
-    size += length;
-    if (row->argument != NULL && size + strlen(row->argument) + 2 < sizeof name) {
-        name[size++] = ' ';
-        memcpy(name + size, row->argument, strlen(row->argument) + 1);
-        size += strlen(row->argument);
-    }
-    if (size + 2 > INDENT)
-        ico_text_printf(text, "%s\n%*s", name, INDENT, "");
-    else
-        ico_text_printf(text, "%-*s", INDENT, name);
-    help_wrapped(row->help, INDENT, INDENT, text);
 }
 
-void help_verb_text(const verb *one, ico_text *text)
+void help_option_line(const option_row *row, size_t size, ico_text *text)
 {
-    ico_text_printf(text, "icosian %s: %s\n\nExamples:\n", one->name, one->help);
-    for (size_t i = 0; i < one->example_count; i++) {
+    size_t start = text->size;
+    if (row->letter != 0)
+        ico_text_printf(text, "  -%c, --%s", row->letter, row->name);
+    else
+        ico_text_printf(text, "      --%s", row->name);
+    if (row->argument != NULL) ico_text_puts(text, " ");
+    size_t column = text->size - start;
+    if (row->argument != NULL) put_argument(row->argument, &column, text);
+    if (column + 2 > INDENT)
+        ico_text_printf(text, "\n%*s", INDENT, "");
+    else
+        ico_text_printf(text, "%*s", (int)(INDENT - column), "");
+    ico_text words;
+    ico_text_init(&words, text->ctx);
+    ico_text_add(&words, row->help, size);
+    help_wrapped(words.data == NULL ? "" : words.data, INDENT, INDENT, text);
+    ico__text_needs(text, &words);
+    ico_text_free(&words);
+}
+
+void help_examples(const verb *one, unsigned bits, size_t most, ico_text *text)
+{
+    const char *name = verb_name(bits); /* "puzzle make": of its examples alone */
+    bool action = strcmp(name, one->name) != 0;
+    ico_text_puts(text, "Examples:\n");
+    for (size_t i = 0; i < one->example_count && most > 0; i++) {
+        if (action && strstr(one->examples[i].command, name) == NULL) continue;
         ico_text_printf(text, "  # %s\n", one->examples[i].meaning);
         help_commands(one->examples[i].command, 2, text);
+        most--;
     }
+}
+
+void help_verb_text(const verb *one, unsigned bits, ico_text *text)
+{
+    ico_text_printf(text, "icosian %s: %s\n\n", one->name, one->help);
+    help_examples(one, bits, one->example_count, text);
     ico_text_printf(text, "\nUsage: icosian %s\n", one->usage);
     if (one->more[0] != '\0') ico_text_puts(text, "\n");
-    put_lines(one->more, text);
+    help_paragraphs(one->more, text);
     for (unsigned group = 0; group < GROUP_COUNT; group++) {
         bool any = false;
         for (unsigned i = 0; i < OPTION_COUNT; i++) {
             const option_row *row = &option_rows[i];
-            if (row->group != (option_group)group || !(row->verbs & one->bit)) continue;
+            if (row->group != (option_group)group || !(row->verbs & bits)) continue;
             if (!any) ico_text_printf(text, "\n%s:\n", option_group_title(row->group));
             any = true;
-            put_option(row, text);
+            help_option_line(row, strlen(row->help), text);
         }
     }
     if (one->bit & RUNNING)
@@ -132,12 +161,18 @@ void help_overview(ico_text *text)
                   "Usage: icosian VERB SUBJECT [OPTIONS]\n\nVerbs:\n");
     for (size_t i = 0; i < count; i++)
         ico_text_printf(text, "  %-9s %s\n", table[i].name, table[i].help);
-    ico_text_puts(text,
-                  "\nMore: icosian help VERB; icosian help subjects, formats or "
-                  "options\n\n"
-                  "Exit status: 0 found or valid, 1 none or invalid, 2 wrong command "
-                  "or input,\n3 unknown (a limit was reached), 4 defect of the program, "
-                  "130 interrupted\n");
+    ico_text_puts(text, "\nTopics:\n");
+    const help_topic *topics = help_topics(&count);
+    for (size_t i = 0; i < count; i++)
+        if (topics[i].about != NULL)
+            ico_text_printf(text, "  %-13s %s\n", topics[i].name, topics[i].about);
+    ico_text_puts(
+        text, "\nicosian VERB -h is short, icosian VERB --help complete; icosian help "
+              "WORD\nexplains a verb, a topic, an option, a piece, a puzzle or a "
+              "graph.\n\n"
+              "Exit status: 0 found or valid, 1 none or invalid, 2 wrong command "
+              "or input,\n3 unknown (a limit was reached), 4 defect of the program, "
+              "130 interrupted.\n");
 }
 
 /* Names one after the other, as words. */
@@ -155,16 +190,17 @@ static void put_names(const char *const *names, ico_text *text)
 
 void help_subjects(ico_text *text)
 {
-    size_t count;
-    const ico_family *families = ico_families(&count);
-    put_lines("A piece and a board: knight 8x8, knight+wazir 6x6, leaper:1,4 12x12, "
-              "knight torus:5x7\nTwo pieces that move in turn: knight/camel 8x8\n\n"
-              "Pieces:\n",
-              text);
+    help_paragraphs(
+        "A piece and a board: knight 8x8, knight+wazir 6x6, leaper:1,4 12x12, "
+        "knight torus:5x7\nTwo pieces that move in turn: knight/camel 8x8\n\n"
+        "Pieces (pictures of their moves: icosian help pieces):\n",
+        text);
     put_names(ico_piece_names(), text);
-    put_lines("\nBoards (rows x columns x layers), with a surface before them:\n", text);
+    help_paragraphs("\nBoards, rows x columns x layers, with a surface before them "
+                    "(icosian help boards):\n",
+                    text);
     put_names(ico_shape_names(), text);
-    put_lines(
+    help_paragraphs(
         "\nMany boards: 1x1..8x8, 5x4..5x12, torus:3x3..6x6; sides that differ go "
         "up together.\n"
         "Many graphs: prism:3..8, petersen:5..12,2.\n"
@@ -172,20 +208,17 @@ void help_subjects(ico_text *text)
         "A graph file, or - for standard input; FILE:K is its K-th graph or board.\n\n"
         "A family of graphs:\n",
         text);
-    for (size_t i = 0; i < count; i++) {
-        ico_text_printf(text, "  %-22s  ", families[i].usage);
-        if (strlen(families[i].usage) > 22) ico_text_printf(text, "\n%*s", INDENT, "");
-        help_wrapped(families[i].help, INDENT, INDENT, text);
-    }
-    put_lines("\nAlso as people write them: K5, K3,3, C12, P7, Q4, GP(11,2).\n"
-              "A puzzle by its name, for open tours: numbrix 9x9, hidato 10x10, rikudo "
-              "hex:4, hopido 6x6, zip 6x6, signpost 4x4.\n"
-              "Large letters, plurals and other signs are taken as meant: Knights 8X8, "
-              "8 x 8; 8x8 alone is a knight's.\n\n"
-              "Cells: a1 (bottom left on plane boards), r3c5 and r3c5l2 (row, column, "
-              "layer from the top left), #17 (number from 0, row by row).\n"
-              "Vertices: the names of their file.\n",
-              text);
+    help_families(text);
+    help_paragraphs(
+        "\nAlso as people write them: K5, K3,3, C12, P7, Q4, GP(11,2).\n"
+        "A puzzle by its name, for open tours: numbrix 9x9, hidato 10x10, rikudo "
+        "hex:4, hopido 6x6, zip 6x6, signpost 4x4.\n"
+        "Capitals, plurals and other signs are understood: Knights 8X8, "
+        "8 x 8; 8x8 alone is a knight's.\n\n"
+        "Cells: a1 (bottom left on plane boards), r3c5 and r3c5l2 (row, column, "
+        "layer from the top left), #17 (number from 0, row by row).\n"
+        "Vertices: the names of their file.\n",
+        text);
 }
 
 void help_formats(ico_text *text)
@@ -257,20 +290,67 @@ static void put_rule(const option_rule *rule, const char *joined, ico_text *text
     ico_text_free(&line);
 }
 
+static bool lists(const char *list, const char *name)
+{
+    const char *word;
+    for (size_t size; (size = option_rule_word(&list, &word)) > 0;)
+        if (strlen(name) == size && memcmp(word, name, size) == 0) return true;
+    return false;
+}
+
+/* "  draw: with --turns, --magic: why" */
+static void put_rule_of(const option_rule *rule, const char *with, const char *others,
+                        ico_text *text)
+{
+    ico_text line;
+    ico_text_init(&line, text->ctx);
+    put_verbs(rule->verbs, &line);
+    ico_text_puts(&line, with);
+    put_list(others, &line);
+    ico_text_printf(&line, ": %s", rule->why);
+    ico_text_puts(text, "  ");
+    help_wrapped(line.data == NULL ? "" : line.data, 2, 4, text);
+    ico__text_needs(text, &line);
+    ico_text_free(&line);
+}
+
+void help_rules_of(option_id id, ico_text *text)
+{
+    size_t count;
+    const option_rule *rules = option_rules(&count);
+    const char *name = option_rows[id].name;
+    for (unsigned kind = RULE_APART; kind <= RULE_NEEDS; kind++) {
+        bool any = false, apart = kind == RULE_APART;
+        for (size_t i = 0; i < count; i++) {
+            bool first = lists(rules[i].options, name);
+            if (rules[i].kind != (option_rule_kind)kind ||
+                (!first && !(apart && lists(rules[i].others, name))))
+                continue;
+            if (!any)
+                ico_text_puts(text, apart ? "\nCannot be combined:\n"
+                                          : "\nNeeds one of other options:\n");
+            any = true;
+            put_rule_of(&rules[i], apart ? "with " : "",
+                        first ? rules[i].others : rules[i].options, text);
+        }
+    }
+}
+
 void help_options(ico_text *text)
 {
     size_t count;
     const option_rule *rules = option_rules(&count);
-    put_lines("Whatever stands on the command line has its effect, or is refused by "
-              "name.\n\nMay stand more than once, each time adds to the list; of other "
-              "options with a value there is one:\n",
-              text);
+    help_paragraphs(
+        "Every word of a command has an effect, or the program refuses it and names "
+        "it. icosian help --OPTION explains one option.\n\nMay be repeated; each "
+        "time adds to the list. Any other option with a value is given once:\n",
+        text);
     put_all_of(RULE_REPEATS, text);
-    ico_text_puts(text, "\nHeeded where they can be, and harmless elsewhere:\n");
+    ico_text_puts(text, "\nAccepted by every verb; ignored where they do not apply:\n");
     put_all_of(RULE_HARMLESS, text);
     for (unsigned kind = RULE_APART; kind <= RULE_NEEDS; kind++) {
-        ico_text_puts(text, kind == RULE_APART ? "\nDo not go together:\n"
-                                               : "\nNeed one of others:\n");
+        ico_text_puts(text, kind == RULE_APART ? "\nCannot be combined:\n"
+                                               : "\nNeed another option:\n");
         for (size_t i = 0; i < count; i++)
             if (rules[i].kind == (option_rule_kind)kind)
                 put_rule(&rules[i], kind == RULE_APART ? " and " : " needs ", text);
