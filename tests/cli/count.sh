@@ -351,7 +351,8 @@ status=$?
 shown="count knight 8x8 (interrupted)"
 gives 130
 says "^UNKNOWN number of closed knight's tours of 8x8: it was interrupted$"
-tells "states"
+! grep -q states err
+tap $? "an interruption shows no statistics"
 # numbers of more than 1,024 bits, which no double holds, beside linear recurrences of order
 # four (those of boards up to 60 columns, which counts alone give), modulo a prime
 # recurs PIECE ROWS COLUMNS "NUMBERS OF 3 TO 6 COLUMNS" "COEFFICIENTS, THE LAST NUMBER'S FIRST"

@@ -26,6 +26,12 @@ on_terminal solve knight 5x6 --open --color never
 says "^ *[0-9]+ +[0-9]+ "
 [ "$(grep -c "$escape" out)" -eq 0 ]
 tap $? "--color never: no colours"
+screen() { # what a terminal shows in the end: progress lines were replaced
+    sed "s/\r\$//; s/.*\r$escape\[K//" out
+}
+words() {
+    tr -s '[:space:]' '\n'
+}
 # a narrow terminal: bare numbers, and a word where these do not fit either
 narrow() { # COLUMNS ARGS
     shown="${*:2} (on $1 columns)"
@@ -38,9 +44,50 @@ gives 0
 tap $? "no rules on 24 columns"
 says "^ *[0-9]+ +[0-9]+ "
 narrow 20 solve knight 8x8
-says "the board is 23 columns wide and the terminal 20: -o FILE.svg draws it"
+screen | words | tr '\n' ' ' | grep -q "the board is 23 columns wide and the terminal 20: -o FILE.svg draws it"
+tap $? "a board too wide for the terminal is announced"
 narrow 60 solve knight 8x8
 says "┌"
+# Prose is broken between words: on a terminal of COLUMNS the words are those that a pipe gets, and
+# no line is longer.
+prose() { # COLUMNS ARGS
+    "$ICOSIAN" "${@:2}" >piped 2>&1 </dev/null
+    narrow "$1" "$(printf '%q ' "${@:2}")"
+    shown="${*:2} (on $1 columns)"
+    [ "$(screen | words)" = "$(words <piped)" ]
+    tap $? "$shown: no word is broken"
+    [ -z "$(screen | sed 's/[^ -~]/x/g' | grep -E "^.{$(($1 + 1)),}" | grep ' [^ ]')" ]
+    tap $? "$shown: no line is longer"
+}
+for columns in 80 60 40; do
+    prose $columns solve petersen
+    prose $columns solve knight 4x4 --forbid a1-b3 -v
+    prose $columns solve petersen --method nosuch
+    prose $columns solve nosuch 4x4
+    prose $columns nosuch
+    prose $columns explain petersen
+    prose $columns explain wazir 3x3 --open --start a2
+    prose $columns explain knight 3x8 -q
+    prose $columns methods alternation
+    prose $columns methods
+    prose $columns help
+    prose $columns help methods
+    prose $columns count wazir 5x5 --open --by-ends
+    prose $columns count complete:60 --ticks 10
+    prose $columns check /dev/null knight 6x6
+done
+# tables leave columns out, and say so
+narrow 60 compare knight 6x6 --methods circuit,backtrack
+[ -z "$(screen | grep -E '^.{61,}')" ]
+tap $? "compare: no line is wider than 60 columns"
+says "^circuit +FOUND +yes +1/1 "
+says "^\(more columns in a wider terminal, and by --as tsv\)"
+narrow 80 compare knight 6x6 --methods circuit,backtrack
+says "^circuit .* [0-9]+ +[0-9]+.?$"
+# a pipe gets each line whole
+run explain petersen
+[ "$(head -n 1 out | wc -c)" -gt 100 ]
+tap $? "a pipe gets the first line whole"
 export NO_COLOR=1
 on_terminal solve knight 5x6 --open
 [ "$(grep -c "$escape" out)" -eq 0 ]
@@ -101,9 +148,14 @@ on_terminal "${slow[@]}" --progress never
 tap $? "--progress never: none"
 # a long count: its forecast first, then how long it will still take
 on_terminal count knight 8x9 --ticks 100M -j 1
-says "FORECAST closed knight's tours of 8x9: "
-says "about [0-9.]+ (s|min) to go"
+screen | grep -qE "^icosian: note: this will take about [0-9.]+ (s|min|h) and [0-9.]+ GB \(-v: details\)$"
+tap $? "the forecast has a line of its own, where the progress line was"
+says "[0-9]+ s, [0-9]+ %, about [0-9.]+ (s|min|h) to go: closed knight's tour of 8x9, "
+[ "$(screen | grep -c 'to go')" -eq 0 ]
+tap $? "nothing is left of the progress line"
 gives 3
+on_terminal count knight 8x9 --ticks 100M -j 1 -v
+says "FORECAST closed knight's tours of 8x9: "
 run count knight 8x9 --ticks 100M -j 1 --progress json
 tells '^\{"progress":"forecast","seconds":[0-9.]+,"method":"separator","most_states":[0-9]+,"bytes":[0-9]+,"left":[0-9.]+\}$'
 tells '^\{"progress":"sweeping one side","seconds":[0-9.]+,"nodes":0,"left":[0-9.]+\}$'

@@ -72,8 +72,8 @@ static bool tell_without(ico_context *ctx, const json_t *question)
     }
     bool found = first != NULL && asked(ctx, changed) == ICO_FOUND;
     if (found)
-        fprintf(stderr, "icosian: without --%s%s%s there is one\n", first,
-                second == NULL ? "" : " and --", second == NULL ? "" : second);
+        report_line("without --%s%s%s there is one", first,
+                    second == NULL ? "" : " and --", second == NULL ? "" : second);
     json_decref(changed);
     return found;
 }
@@ -108,11 +108,7 @@ void advice_tell(const args *a, const ico_problem *problem, const ico_reason *re
         change(question, words.data);
         helps = asked(ctx, question) != ICO_NONE;
     }
-    if (helps) {
-        fputs("icosian: try ", stderr);
-        report_put(words.data);
-        fputc('\n', stderr);
-    }
+    if (helps) report_line("try %s", words.data);
     ico_text_free(&words);
     json_decref(question);
 }

@@ -176,36 +176,36 @@ int answer_worse(int a, int b)
 void answer_statistics(const ico_result *result)
 {
     const ico_stats *s = ico_result_stats(result);
-    fprintf(stderr,
-            "icosian: %s: %llu nodes, %llu backtracks, %llu restarts, %llu conflicts, "
-            "%llu ticks, %llu facts told and %llu used, %.3f s, %.2f MB\n",
-            ico_result_method(result), (unsigned long long)ico_stats_nodes(s),
-            (unsigned long long)ico_stats_backtracks(s),
-            (unsigned long long)ico_stats_restarts(s),
-            (unsigned long long)ico_stats_conflicts(s),
-            (unsigned long long)ico_stats_ticks(s),
-            (unsigned long long)ico_stats_facts_told(s),
-            (unsigned long long)ico_stats_facts_used(s), ico_stats_seconds(s),
-            (double)ico_stats_peak_bytes(s) / 1e6);
+    report_line("%s: %llu nodes, %llu backtracks, %llu restarts, %llu conflicts, "
+                "%llu ticks, %llu facts told and %llu used, %.3f s, %.2f MB",
+                ico_result_method(result), (unsigned long long)ico_stats_nodes(s),
+                (unsigned long long)ico_stats_backtracks(s),
+                (unsigned long long)ico_stats_restarts(s),
+                (unsigned long long)ico_stats_conflicts(s),
+                (unsigned long long)ico_stats_ticks(s),
+                (unsigned long long)ico_stats_facts_told(s),
+                (unsigned long long)ico_stats_facts_used(s), ico_stats_seconds(s),
+                (double)ico_stats_peak_bytes(s) / 1e6);
 }
 
 /* NONE without certificate: which methods could prove it again or find out more? */
 static void tell_provers(const ico_problem *problem, const ico_result *result)
 {
-    size_t count, named = 0;
+    size_t count, size = 0;
+    char names[512] = "";
     const ico_method *const *methods = ico_methods(&count);
-    fprintf(stderr,
-            "icosian: the answer rests on the search of %s alone; it can be repeated by",
-            ico_result_method(result));
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && size < sizeof names; i++) {
         const char *name = ico_method_name(methods[i]);
         if (!(ico_method_can(methods[i]) & ICO_CAN_PROVE)) continue;
         if (strcmp(name, ico_result_method(result)) == 0 || strcmp(name, "auto") == 0)
             continue;
         if (ico_method_fit(methods[i], problem, NULL) == 0) continue;
-        fprintf(stderr, "%s --method %s", named++ == 0 ? "" : ",", name);
+        size += (size_t)snprintf(names + size, sizeof names - size, "%s --method %s",
+                                 size == 0 ? "" : ",", name);
     }
-    fputs(named == 0 ? " no other method of this version\n" : "\n", stderr);
+    report_line("the answer rests on the search of %s alone; it can be repeated by%s",
+                ico_result_method(result),
+                size == 0 ? " no other method of this version" : names);
 }
 
 ico_status answer_conflict(const args *a, const ico_problem *problem, uint64_t ticks,
@@ -233,7 +233,7 @@ static bool tell_conflict(const args *a, const ico_problem *problem)
     ico_text why;
     ico_text_init(&why, a->ctx);
     if (answer_conflict(a, problem, TICKS, &found, &why) == ICO_OK && found)
-        report_line(why.data);
+        report_line("%s", why.data);
     ico_text_free(&why);
     return found;
 }
@@ -241,7 +241,7 @@ static bool tell_conflict(const args *a, const ico_problem *problem)
 void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result)
 {
     bool verbose = args_has(a, OPTION_VERBOSE);
-    if (verbose || signals_interrupted()) answer_statistics(result);
+    if (verbose) answer_statistics(result);
     if (ico_result_verdict(result) != ICO_NONE || args_has(a, OPTION_QUIET)) return;
     if (ico_result_reason(result) == NULL) {
         if (verbose) tell_provers(problem, result);

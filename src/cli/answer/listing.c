@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "cli/answer/answer.h"
+#include "cli/frame/wrap.h"
 
 /* What stands at `end` and before is a decimal number: plus, or minus, one digit at a
  * place of ten to the power of `place`.  Numbers do not get longer or less than 0. */
@@ -66,6 +67,7 @@ bool listing_take(void *user, const ico_tour *tour)
             ico_text_puts(&l->job.text, ": ");
             ico_problem_describe_as(l->problem, ico_tour_kind(tour), false, &l->job.text);
             ico_text_puts(&l->job.text, "\n");
+            wrap_prose(&l->job.out, 0, &l->job.text);
         }
         l->status =
             ico_tour_write(l->problem, tour, (ico_tour_format)l->form.code, &l->job.text);

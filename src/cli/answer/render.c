@@ -143,7 +143,7 @@ static bool locale_has_utf8(void)
 
 size_t render_columns(void)
 {
-    return standard_columns();
+    return standard_columns(false);
 }
 
 size_t render_width(const ico_text *text)

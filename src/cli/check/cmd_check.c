@@ -140,7 +140,7 @@ static ico_status check_one(checking *c, const ico_certificate *record,
         else if (!args_has(a, OPTION_QUIET))
             put_certificate_line(problem, reason, excluded, &f, text);
         if (!c->json && !args_has(a, OPTION_QUIET)) put_skipped(&skipped, text);
-        status = job_write(&c->job);
+        status = job_write_prose(&c->job);
     }
     if (status == ICO_OK && f.valid && reason == NULL && args_has(a, OPTION_VERBOSE))
         tell_ends(problem, &f, text);
@@ -206,7 +206,7 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
         status = count_record_repeat(a, problem, &c->count, valid, &why, &skipped);
     if (!*valid) ico_text_clear(&skipped);
     put_count(c, problem, *valid, &why, &skipped, &c->job.text);
-    if (status == ICO_OK) status = job_write(&c->job);
+    if (status == ICO_OK) status = job_write_prose(&c->job);
     ico_text_free(&why);
     ico_text_free(&skipped);
     return status;

@@ -128,7 +128,7 @@ static void put_found(const ico_problem *problem, const ico_result *result,
     if (tour == NULL) {
         ico_text_puts(
             text, "Its tiles were checked, and how they are joined, which proves it for "
-                  "any size;\nits cells were not checked one by one. `icosian solve` "
+                  "any size; its cells were not checked one by one. `icosian solve` "
                   "writes it.\n");
         return;
     }
@@ -139,7 +139,7 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                     ico_result_method(result));
     if (moves == 1) ico_text_puts(text, "its move was");
     if (moves != 1) ico_text_printf(text, "each of its %llu moves was", moves);
-    ico_text_printf(text, "\nrecomputed from %s, no %s is visited twice%s%s.\n",
+    ico_text_printf(text, " recomputed from %s, no %s is visited twice%s%s.\n",
                     ico_problem_board(problem) != NULL ? "the piece and the board"
                                                        : "the list of edges",
                     ico_problem_board(problem) != NULL ? "cell" : "vertex",
@@ -197,14 +197,14 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
         ico_text_printf(
             text,
             "No degree, colour or cut argument was found.  The method %s went "
-            "through every\npossibility; it leaves no certificate that could be "
+            "through every possibility; it leaves no certificate that could be "
             "checked apart from it.\n",
             ico_result_method(result));
     } else
         ico_text_printf(
             text,
             "No degree, colour or cut argument was found, and the search of %s "
-            "ended without\nan answer.  Try more time (--time) or another method "
+            "ended without an answer.  Try more time (--time) or another method "
             "(icosian methods).\n",
             ico_result_method(result));
     return ico_text_status(text);
@@ -317,7 +317,7 @@ static ico_status explain_one(job *j, const ico_problem *problem)
             status = put_explanation(a, problem, result, one_line, text);
         }
     }
-    if (status == ICO_OK) status = job_write(j);
+    if (status == ICO_OK) status = job_write_prose(j);
     if (status == ICO_OK && !one_line)
         reading_doubt(a, problem, ico_result_reason(result));
     if (status == ICO_OK && args_has(a, OPTION_VERBOSE)) answer_statistics(result);

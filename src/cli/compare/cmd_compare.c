@@ -11,6 +11,7 @@
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
+#include "cli/frame/wrap.h"
 
 static ico_status add(comparing *c, const char *name, size_t size)
 {
@@ -163,7 +164,8 @@ static ico_status report(comparing *c)
     else if (c->form == FORM_JSON)
         compare_put_json(last, &text);
     else
-        compare_put_table(last, &text);
+        compare_put_table(last, c->out.terminal ? wrap_columns(false) : 0, &text);
+    if (c->form == FORM_TABLE) wrap_prose(&c->out, 0, &text);
     c->first = false;
     ico_status status = output_write(&c->out, &text);
     if (status == ICO_OK) status = output_flush(&c->out);

@@ -93,8 +93,9 @@ const char *compare_version(const comparison *c, const ico_method *method);
 void compare_free_versions(solver_versions *versions);
 /* "icosian 0.1.0, cadical 1.5.3": this program and those that methods of the runs ran. */
 void compare_put_versions(const comparison *c, ico_text *text);
-/* A line a method, quickest first; what was skipped; for people. */
-void compare_put_table(const comparison *c, ico_text *text);
+/* A line a method, quickest first; what was skipped; for people.  width: of the terminal,
+ * beyond which columns are left out; 0: none are. */
+void compare_put_table(const comparison *c, size_t width, ico_text *text);
 /* A line a reason: the methods that were skipped for it.  put(why, names, user). */
 typedef void compare_put_skip(const char *why, const char *names, ico_text *text);
 void compare_put_skipped(const comparison *c, compare_put_skip *put, ico_text *text);

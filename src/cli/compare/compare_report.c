@@ -198,12 +198,12 @@ static void put_sentence(const char *sentence, ico_text *text)
 typedef struct columns {
     size_t name; /* width of the longest */
     bool spread; /* least and most, where a line is of several runs */
-    bool modelled;
+    bool nodes, conflicts, modelled;
 } columns;
 
 static columns choose_columns(const compared_line *lines, size_t count)
 {
-    columns c = {strlen("method"), false, false};
+    columns c = {.name = strlen("method"), .nodes = true, .conflicts = true};
     for (size_t i = 0; i < count; i++) {
         size_t size = strlen(lines[i].series.name);
         if (size > c.name) c.name = size;
@@ -219,8 +219,10 @@ static void put_heading(const columns *c, ico_text *text)
     ico_text_printf(text, "%-*s %-8s %-3s %7s %10s", (int)c->name, "method", "verdict",
                     "chk", "decided", "median s");
     if (c->spread) ico_text_printf(text, " %9s %9s", "min s", "max s");
-    ico_text_printf(text, " %7s %11s %10s%s\n", "MB", "nodes", "conflicts",
-                    c->modelled ? " model" : "");
+    ico_text_printf(text, " %7s", "MB");
+    if (c->nodes) ico_text_printf(text, " %11s", "nodes");
+    if (c->conflicts) ico_text_printf(text, " %10s", "conflicts");
+    ico_text_puts(text, c->modelled ? " model\n" : "\n");
 }
 
 static void put_line(const columns *c, const compared_line *l, ico_text *text)
@@ -234,14 +236,49 @@ static void put_line(const columns *c, const compared_line *l, ico_text *text)
     compare_put_seconds(s->median, 9, text);
     if (c->spread) compare_put_seconds(s->least, 10, text);
     if (c->spread) compare_put_seconds(s->most, 10, text);
-    ico_text_printf(text, " %7.1f %11llu %10llu", (double)r->peak_bytes / 1e6,
-                    (unsigned long long)r->nodes, (unsigned long long)r->conflicts);
+    ico_text_printf(text, " %7.1f", (double)r->peak_bytes / 1e6);
+    if (c->nodes) ico_text_printf(text, " %11llu", (unsigned long long)r->nodes);
+    if (c->conflicts) ico_text_printf(text, " %10llu", (unsigned long long)r->conflicts);
     if (c->modelled) ico_text_puts(text, " ");
     if (c->modelled && !compare_put_model(r, text)) ico_text_puts(text, "-");
     ico_text_printf(text, "%s\n", compare_remark(l, remark));
 }
 
-void compare_put_table(const comparison *c, ico_text *text)
+static size_t longest_line(const char *line)
+{
+    size_t most = 0;
+    for (; *line != '\0'; line += line[0] == '\n') {
+        size_t size = strcspn(line, "\n");
+        if (size > most) most = size;
+        line += size;
+    }
+    return most;
+}
+
+/* Heading and lines.  width: of the terminal, or 0; where they are wider, the last
+ * columns are left out. */
+static void put_lines(const compared_line *lines, size_t count, size_t width,
+                      ico_text *text)
+{
+    columns shown = choose_columns(lines, count);
+    size_t from = text->size;
+    for (unsigned less = 0; less < 4; less++) {
+        if (less > 0) shown.modelled = false;
+        if (less > 1) shown.conflicts = false;
+        if (less > 2) shown.nodes = false;
+        text->size = from;
+        put_heading(&shown, text);
+        for (size_t i = 0; i < count; i++) put_line(&shown, &lines[i], text);
+        bool fits =
+            text->failed || width == 0 || longest_line(text->data + from) <= width;
+        if (!fits && less < 3) continue;
+        if (less > 0)
+            ico_text_puts(text, "(more columns in a wider terminal, and by --as tsv)\n");
+        return;
+    }
+}
+
+void compare_put_table(const comparison *c, size_t width, ico_text *text)
 {
     size_t count;
     compared_line *lines = compare_lines(c, &count);
@@ -249,15 +286,13 @@ void compare_put_table(const comparison *c, ico_text *text)
         text->failed = true;
         return;
     }
-    const columns shown = choose_columns(lines, count);
     ico_text_printf(text, "%s, at most %g s a run", c->question, c->limit);
     if (c->threads > 1)
         ico_text_printf(text, ", on %llu cores", (unsigned long long)c->threads);
     if (c->starts != NULL)
         ico_text_printf(text, ", from %llu starts", (unsigned long long)c->n);
     ico_text_puts(text, "\n");
-    put_heading(&shown, text);
-    for (size_t i = 0; i < count; i++) put_line(&shown, &lines[i], text);
+    put_lines(lines, count, width, text);
     compare_put_contradictions(c, 0, put_sentence, text);
     compare_put_skipped(c, put_skip, text);
     ico_text_puts(text, "versions: ");

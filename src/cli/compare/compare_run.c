@@ -128,17 +128,17 @@ static bool has_moves(const ico_method *method)
 
 static void show(const comparing *c, const comparison *of, const compared_run *r)
 {
+    char line[400], again[40] = "";
     if (!c->watching) return;
-    fprintf(stderr, "\r\033[K%s, seed %llu", ico_method_name(r->by->method),
-            (unsigned long long)r->seed);
     if (r->repeat > 1)
-        fprintf(stderr, ", once more (%llu)", (unsigned long long)r->repeat);
-    if (r->start != ICO_NO_CELL) {
-        fputs(", from ", stderr);
-        report_put(of->starts[r->start]);
-    }
-    fprintf(stderr, " (method %zu of %zu) ", (size_t)(r->by - c->methods.items) + 1,
-            c->methods.size);
+        snprintf(again, sizeof again, ", once more (%llu)",
+                 (unsigned long long)r->repeat);
+    bool from = r->start != ICO_NO_CELL;
+    snprintf(line, sizeof line, "method %zu of %zu: %s, seed %llu%s%s%.100s",
+             (size_t)(r->by - c->methods.items) + 1, c->methods.size,
+             ico_method_name(r->by->method), (unsigned long long)r->seed, again,
+             from ? ", from " : "", from ? of->starts[r->start] : "");
+    report_progress(line);
 }
 
 /* Run number `number` of a method: its seed and its order of moves. */
@@ -202,7 +202,7 @@ ico_status compare_run_methods(comparing *c, comparison *of, const ico_problem *
     ico_status status = ICO_OK;
     for (size_t i = 0; i < c->methods.size && status == ICO_OK; i++)
         status = run_method(c, of, problem, &c->methods.items[i], start);
-    if (c->watching) fputs("\r\033[K", stderr);
+    report_clear();
     if (compare_mark_contradictions(of, first)) c->exit_status = EXIT_DEFECT;
     ico_text_init(&nowhere, c->args->ctx);
     compare_put_contradictions(of, first, tell, &nowhere);

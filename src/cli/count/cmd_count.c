@@ -204,7 +204,7 @@ static void put_remarks(const args *a, const ico_count *count)
     if (!exact && !quiet) advise(count);
     bool verbose = args_has(a, OPTION_VERBOSE), asked = args_has(a, OPTION_CLASSES);
     if (exact && no_classes != NULL && (verbose || asked)) report_note("%s", no_classes);
-    if (!verbose && !signals_interrupted()) return;
+    if (!verbose) return;
     bool walks = strcmp(method, "walks") == 0;
     if (ico_count_states(count) == 0) { /* tours were listed */
         report_note("%s: %.3f s, %.2f MB", method, seconds, megabytes);
@@ -319,7 +319,7 @@ static ico_status count_known(job *j, const ico_problem *problem, const ico_coun
     ico_count_options_free(options);
     if (status != ICO_OK) return status;
     status = put_count((counting *)j, problem, count);
-    if (status == ICO_OK) status = job_write(j);
+    if (status == ICO_OK) status = job_write_prose(j);
     put_remarks(a, count);
     tell_checkpoint(a, count);
     ico_count_free(count);

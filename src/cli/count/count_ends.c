@@ -71,5 +71,5 @@ ico_status count_ends_one(job *j, const ico_problem *problem)
     if (ico_ends_count_size(count) == 0)
         j->exit_status = answer_worse(j->exit_status, EXIT_NONE);
     ico_ends_count_free(count);
-    return job_write(j);
+    return job_write_prose(j);
 }

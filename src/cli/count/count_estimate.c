@@ -105,5 +105,5 @@ ico_status count_estimate_one(job *j, const ico_problem *problem)
                                             : EXIT_UNKNOWN;
     ico_estimate_free(e);
     j->exit_status = answer_worse(j->exit_status, own);
-    return job_write(j);
+    return job_write_prose(j);
 }

@@ -56,6 +56,15 @@ void count_forecast_tell(void *user, const ico_forecast *f)
                           ico_forecast_seconds(f));
         return;
     }
+    if (!args_has(t->search->args, OPTION_VERBOSE)) {
+        char seconds[40], bytes[40];
+        progress_duration(ico_forecast_seconds(f), seconds, sizeof seconds);
+        ico__bytes_text(ico_forecast_bytes(f), bytes, sizeof bytes);
+        report_note("this will take about %s%s%s (-v: details)", seconds,
+                    ico_forecast_bytes(f) > 0 ? " and " : "",
+                    ico_forecast_bytes(f) > 0 ? bytes : "");
+        return;
+    }
     ico_text_init(&text, t->search->args->ctx);
     put_forecast(t->problem, f, &text);
     if (!text.failed) report_note("%s", text.data);
@@ -89,5 +98,5 @@ ico_status count_forecast_one(job *j, const ico_problem *problem)
         ico_text_puts(&j->text, "\n");
     }
     ico_forecast_free(f);
-    return job_write(j);
+    return job_write_prose(j);
 }

@@ -14,6 +14,7 @@
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
+#include "cli/frame/wrap.h"
 #include "cli/help/help.h"
 #include "icosian/format.h"
 
@@ -29,25 +30,17 @@ static bool is_subject(int count, char **words)
            board || ico_piece_matches(words[0]) || ico_shape_matches(words[0]);
 }
 
-/* A word of the command line, or its beginning. */
-static void put_word(const char *word)
-{
-    char begin[81];
-    snprintf(begin, sizeof begin, "%s", word);
-    report_put(begin);
-}
-
 /* What stands first is no verb: says what is near. */
 static int unknown_verb(int argc, char **argv)
 {
     const char *word = argv[0];
     if (is_subject(argc, argv)) {
-        fputs("icosian: a verb comes first: icosian solve", stderr);
-        for (int i = 0; i < argc; i++) {
-            fputc(' ', stderr);
-            put_word(argv[i]);
-        }
-        fputs("\n", stderr);
+        char words[400] = "";
+        size_t size = 0;
+        for (int i = 0; i < argc && size < sizeof words; i++)
+            size +=
+                (size_t)snprintf(words + size, sizeof words - size, " %.80s", argv[i]);
+        report_line("a verb comes first: icosian solve%s", words);
         return EXIT_WRONG;
     }
     size_t count;
@@ -55,15 +48,12 @@ static int unknown_verb(int argc, char **argv)
     const char *names[MOST_VERBS];
     for (size_t i = 0; i < count; i++) names[i] = table[i].name;
     const char *close = ico__suggest(word, names, count);
-    fputs(word[0] == '-' ? "icosian: a verb comes first, not "
-                         : "icosian: there is no verb `",
-          stderr);
-    put_word(word);
-    fputs(word[0] == '-' ? "; " : "`; ", stderr);
-    if (close != NULL)
-        fprintf(stderr, "did you mean `icosian %s`?\n", close);
+    char try[80] = "`icosian help` lists them";
+    if (close != NULL) snprintf(try, sizeof try, "did you mean `icosian %s`?", close);
+    if (word[0] == '-')
+        report_line("a verb comes first, not %.80s; %s", word, try);
     else
-        fputs("`icosian help` lists them\n", stderr);
+        report_line("there is no verb `%.80s`; %s", word, try);
     return EXIT_WRONG;
 }
 
@@ -133,6 +123,12 @@ ico_status job_write(job *j)
     ico_status status = output_write(&j->out, &j->text);
     ico_text_clear(&j->text);
     return status == ICO_OK ? output_flush(&j->out) : status;
+}
+
+ico_status job_write_prose(job *j)
+{
+    wrap_prose(&j->out, 0, &j->text);
+    return job_write(j);
 }
 
 bool job_limited(job *j, ico_status status)

@@ -54,6 +54,8 @@ int job_run(job *j, const args *a, const job_kind *kind);
 ICO_MUST_CHECK ico_status job_each(job *j, job_answer *one);
 /* Writes the text to `out`, passes it on, and clears it. */
 ICO_MUST_CHECK ico_status job_write(job *j);
+/* The same of prose, which a terminal gets in lines that fit it (cli/frame/wrap.h). */
+ICO_MUST_CHECK ico_status job_write_prose(job *j);
 /* Did a limit come before the answer?  Then it is said, and the exit status tells. */
 bool job_limited(job *j, ico_status status);
 

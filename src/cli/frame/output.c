@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/system.h"
+#include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/target.h"
 
@@ -90,6 +91,7 @@ ico_status output_bytes(output *out, const void *bytes, size_t size)
 {
     if (size == 0) return ICO_OK;
     out->used = true;
+    if (out->terminal) report_clear();
     errno = 0;
     bool good = out->terminal ? visible_write(&out->shown, out->file, bytes, size)
                               : fwrite(bytes, 1, size, out->file) == size;

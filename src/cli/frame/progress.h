@@ -11,17 +11,19 @@ typedef enum progress_mode { PROGRESS_AUTO, PROGRESS_NEVER, PROGRESS_JSON } prog
 typedef struct progress {
     progress_mode mode;
     uint64_t since; /* ico__now, when it was made */
-    bool shown;     /* a line stands on the terminal and must be cleared */
+    ico_context *ctx;
+    char question[160]; /* in words */
+    double limit;       /* seconds; 0: none */
 } progress;
 
 /* Reads --progress; auto means never where standard error is not a terminal. */
 ICO_MUST_CHECK ico_status progress_init(progress *p, const args *a);
-/* Has the run call back. */
-void progress_follow(progress *p, ico_run *run);
+/* Has the run call back.  seconds: its limit, or 0. */
+void progress_follow(progress *p, ico_run *run, const ico_problem *problem,
+                     double seconds);
+/* "40 s", "12 min", "3.2 h", "4.0 days" */
+void progress_duration(double seconds, char *text, size_t size);
 /* The first line of --progress json where it is known what will be done. */
 void progress_forecast(const progress *p, const char *method, double states, double bytes,
                        double seconds);
-/* Clears the line. */
-void progress_end(progress *p);
-
 #endif

@@ -11,6 +11,7 @@
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/frame/visible.h"
+#include "cli/frame/wrap.h"
 
 static int exit_status_of(const ico_context *ctx, ico_status status)
 {
@@ -30,10 +31,44 @@ static int exit_status_of(const ico_context *ctx, ico_status status)
     }
 }
 
-void report_put(const char *text)
+/* Is there a progress line?  A terminal has one last line, so the program has one of
+ * these. */
+static bool shown;
+
+static void put(void *visible_text, const char *bytes, size_t size)
+{
+    (void)visible_write(visible_text, stderr, bytes, size);
+}
+
+/* A whole line, broken where the terminal ends. */
+static void say(const char *line)
 {
     visible v = {.size = 0};
-    (void)(visible_write(&v, stderr, text, strlen(text)) && visible_end(&v, stderr));
+    report_clear();
+    wrap_line(line, strlen(line), wrap_columns(true), put, &v);
+    (void)visible_end(&v, stderr);
+    fputc('\n', stderr);
+}
+
+void report_clear(void)
+{
+    if (shown) fputs("\r\033[K", stderr);
+    shown = false;
+}
+
+void report_progress(const char *line)
+{
+    visible v = {.size = 0};
+    size_t columns = wrap_columns(true), size = 0;
+    if (columns == 0) columns = 80; /* --progress auto asked for a terminal */
+    for (size_t width = 0; line[size] != '\0' && width + 1 < columns; width++) do
+            size++;
+        while (((unsigned char)line[size] & 0xC0) == 0x80);
+    report_clear();
+    shown = true;
+    put(&v, line, size);
+    (void)visible_end(&v, stderr);
+    fflush(stderr);
 }
 
 /* output.c names the file that nobody reads; who stops for another reason names none. */
@@ -49,24 +84,21 @@ int report_error(const ico_context *ctx)
     if (reader_is_gone(error)) return EXIT_FOUND;
     if (stopped || error->status == ICO_STOPPED) {
         if (signals_interrupted()) return EXIT_INTERRUPTED;
-        fputs("icosian: the time limit was reached (--time); there is no whole answer\n",
-              stderr);
+        say("icosian: the time limit was reached (--time); there is no whole answer");
         return EXIT_UNKNOWN;
     }
-    fputs("icosian: ", stderr);
-    if (error->file[0] != '\0') {
-        report_put(error->file);
-        if (error->line > 0) fprintf(stderr, ":%llu", (unsigned long long)error->line);
-        if (error->line > 0 && error->column > 0)
-            fprintf(stderr, ":%llu", (unsigned long long)error->column);
-        fputs(": ", stderr);
-    }
-    report_put(error->message[0] != '\0' ? error->message
-                                         : ico_status_text(error->status));
-    fputc('\n', stderr);
+    char place[64] = "";
+    unsigned long long line = (unsigned long long)error->line,
+                       column = (unsigned long long)error->column;
+    if (line > 0 && column > 0)
+        snprintf(place, sizeof place, ":%llu:%llu", line, column);
+    else if (line > 0)
+        snprintf(place, sizeof place, ":%llu", line);
+    report_line("%s%s%s%s", error->file, place, error->file[0] != '\0' ? ": " : "",
+                error->message[0] != '\0' ? error->message
+                                          : ico_status_text(error->status));
     if (error->status == ICO_DEFECT)
-        fputs("icosian: this is a defect of the program; no answer was printed\n",
-              stderr);
+        say("icosian: this is a defect of the program; no answer was printed");
     return exit_status_of(ctx, error->status);
 }
 
@@ -76,23 +108,31 @@ int report_end(const ico_context *ctx, ico_status status, int exit_status)
     return status == ICO_OK || gone ? exit_status : report_error(ctx);
 }
 
-void report_note(const char *format, ...)
+enum { MOST_LINE = 4096 };
+
+static void say_behind(const char *head, const char *format, va_list list)
 {
-    char note[1024];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(note, sizeof note, format, list);
-    va_end(list);
-    fputs("icosian: note: ", stderr);
-    report_put(note);
-    fputc('\n', stderr);
+    char line[MOST_LINE];
+    size_t size = strlen(head);
+    memcpy(line, head, size);
+    vsnprintf(line + size, sizeof line - size, format, list);
+    say(line);
 }
 
-void report_line(const char *line)
+void report_note(const char *format, ...)
 {
-    fputs("icosian: ", stderr);
-    report_put(line);
-    fputc('\n', stderr);
+    va_list list;
+    va_start(list, format);
+    say_behind("icosian: note: ", format, list);
+    va_end(list);
+}
+
+void report_line(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    say_behind("icosian: ", format, list);
+    va_end(list);
 }
 
 void report_notes(const char *lines)

@@ -1,15 +1,18 @@
-/* cli/frame/report.h - errors and notes, on standard error.
+/* cli/frame/report.h - errors, notes and the progress line, on standard error.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_REPORT_H
 #define ICO_CLI_REPORT_H
 
 #include "icosian/base.h"
 
-/* Text that may quote a user or a file, on standard error: no control characters reach
- * the terminal (cli/frame/visible.h). */
-void report_put(const char *text);
-/* "icosian: ..." */
-void report_line(const char *line);
+/* "icosian: ...".  All lines may quote a user or a file: no control characters reach the
+ * terminal (cli/frame/visible.h), which gets lines that fit it (cli/frame/wrap.h).  Each
+ * removes the progress line first. */
+void report_line(const char *format, ...) ICO_PRINTF(1, 2);
+/* Shows a progress line in place of the one before, cut at the end of the terminal. */
+void report_progress(const char *line);
+/* Removes it. */
+void report_clear(void);
 /* Prints the context's last error as "icosian: file:12:3: message" and returns the exit
  * status for it.  Nothing is printed where the reader of the output has gone. */
 int report_error(const ico_context *ctx);

@@ -81,7 +81,7 @@ static void write_trace(void *user, const char *json, size_t size)
 static void tell(void *user, const char *line)
 {
     (void)user;
-    report_line(line);
+    report_line("%s", line);
 }
 
 /* One method on the problem, with a share of what is left of time and ticks. */
@@ -104,11 +104,11 @@ static ico_status run_one(search *s, const ico_problem *problem, const chosen *o
     tracing trace = {.search = s, .run = run};
     ico_text_init(&trace.line, ctx);
     if (s->trace != NULL) ico_run_set_trace(run, write_trace, &trace);
-    progress_follow(&s->progress, run);
+    progress_follow(&s->progress, run, problem, seconds);
     signals_watch(run);
     status = ico_run_solve(run, one->method, one->options, result);
     signals_watch(NULL);
-    progress_end(&s->progress);
+    report_clear();
     ico_text_free(&trace.line);
     ico_run_free(run);
     if (status == ICO_OK && s->trace_status != ICO_OK) {
@@ -128,7 +128,7 @@ ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
     ico_run_set_ticks(*run, s->ticks);
     ico_run_set_threads(*run, s->threads);
     if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_log(*run, tell, NULL);
-    progress_follow(&s->progress, *run);
+    progress_follow(&s->progress, *run, problem, s->seconds);
     signals_watch(*run);
     if (signals_interrupted()) ico_run_stop(*run); /* no more work */
     return ICO_OK;
@@ -138,7 +138,7 @@ void search_end(search *s)
 {
     signals_watch(NULL);
     limits_answered(s->args->clock, s->args->ctx);
-    progress_end(&s->progress);
+    report_clear();
 }
 
 static bool is_auto(const chosen *one)

@@ -15,12 +15,14 @@ void standard_begin(void)
             (void)!open("/dev/null", k == 0 ? O_WRONLY : O_RDONLY);
 }
 
-size_t standard_columns(void)
+size_t standard_columns(bool errors)
 {
 #ifdef TIOCGWINSZ
     struct winsize size;
-    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
-        return size.ws_col;
+    int stream = errors ? STDERR_FILENO : STDOUT_FILENO;
+    if (isatty(stream) && ioctl(stream, TIOCGWINSZ, &size) == 0) return size.ws_col;
+#else
+    (void)errors;
 #endif
     return 0;
 }

@@ -4,12 +4,14 @@
 #ifndef ICO_CLI_STANDARD_H
 #define ICO_CLI_STANDARD_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* To be called before anything is read or written: a stream that the caller closed stays
  * closed, and bytes pass as they are. */
 void standard_begin(void);
-/* Columns of the terminal that shows the answers; 0: none, or it does not say. */
-size_t standard_columns(void);
+/* Columns of the terminal that shows the answers, or the errors; 0: there is none, or it
+ * does not say. */
+size_t standard_columns(bool errors);
 
 #endif

@@ -16,9 +16,10 @@ void standard_begin(void)
     (void)SetConsoleOutputCP(CP_UTF8);
 }
 
-size_t standard_columns(void)
+size_t standard_columns(bool errors)
 {
     CONSOLE_SCREEN_BUFFER_INFO info;
-    if (!GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &info)) return 0;
+    HANDLE stream = GetStdHandle(errors ? STD_ERROR_HANDLE : STD_OUTPUT_HANDLE);
+    if (!GetConsoleScreenBufferInfo(stream, &info)) return 0;
     return (size_t)(info.srWindow.Right - info.srWindow.Left + 1);
 }

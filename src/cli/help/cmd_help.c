@@ -5,12 +5,14 @@
 #include "base/words.h"
 #include "cli/frame/output.h"
 #include "cli/frame/report.h"
+#include "cli/frame/wrap.h"
 #include "cli/help/help_topic.h"
 
-static int print(ico_context *ctx, ico_text *text)
+static int print(ico_context *ctx, bool prose, ico_text *text)
 {
     output out;
     ico_status status = output_open(&out, ctx, NULL);
+    if (status == ICO_OK && prose) wrap_prose(&out, 0, text);
     if (status == ICO_OK) status = output_write(&out, text);
     if (status == ICO_OK) status = output_commit(&out);
     ico_text_free(text);
@@ -25,7 +27,7 @@ int help_on_verb(ico_context *ctx, const verb *one, unsigned bits, bool brief)
         help_verb_short(one, bits, &text);
     else
         help_verb_text(one, bits, &text);
-    return print(ctx, &text);
+    return print(ctx, true, &text);
 }
 
 int help_version(ico_context *ctx)
@@ -33,7 +35,7 @@ int help_version(ico_context *ctx)
     ico_text text;
     ico_text_init(&text, ctx);
     ico_text_puts(&text, "icosian " ICO_VERSION "\n");
-    return print(ctx, &text);
+    return print(ctx, true, &text);
 }
 
 static ico_status unknown_topic(const args *a, const char *topic)
@@ -122,7 +124,8 @@ int run_help(const args *a)
 {
     ico_text text;
     ico_text_init(&text, a->ctx);
-    if (put_help(a, &text) == ICO_OK) return print(a->ctx, &text);
+    bool prose = args_value(a, OPTION_COMPLETION) == NULL && !args_has(a, OPTION_MAN);
+    if (put_help(a, &text) == ICO_OK) return print(a->ctx, prose, &text);
     ico_text_free(&text);
     return report_error(a->ctx);
 }

@@ -9,6 +9,7 @@
 #include "cli/frame/output.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
+#include "cli/frame/wrap.h"
 #include "cli/help/help.h"
 #include "icosian/draw.h"
 #include "icosian/method.h"
@@ -157,14 +158,17 @@ static void put_solvers(ico_text *text)
                   "(icosian encode lists the encodings)\n");
 }
 
+/* The longest name is alternation. */
+enum { COLUMN = sizeof "alternation" + 1 };
+
 static void put_overview(ico_text *text)
 {
     size_t count;
     const ico_method *const *methods = ico_methods(&count);
     for (size_t i = 0; i < count; i++) {
-        ico_text_printf(text, "%-11s", ico_method_name(methods[i]));
-        help_wrapped(ico_method_help(methods[i]), 11, 11, text);
-        ico_text_printf(text, "%-11s(", "");
+        ico_text_printf(text, "%-*s", COLUMN, ico_method_name(methods[i]));
+        help_wrapped(ico_method_help(methods[i]), COLUMN, COLUMN, text);
+        ico_text_printf(text, "%-*s(", COLUMN, "");
         put_abilities(methods[i], text);
         ico_text_puts(text, ")\n");
     }
@@ -228,6 +232,7 @@ int run_methods(const args *a)
     ico_text_init(&text, a->ctx);
     ico_status status = put_all(a, &text);
     if (status == ICO_OK) status = output_open(&out, a->ctx, NULL);
+    wrap_prose(&out, 0, &text);
     if (status == ICO_OK) status = output_write(&out, &text);
     if (status == ICO_OK) status = output_commit(&out);
     ico_text_free(&text);

@@ -4,16 +4,24 @@
 
 #include "cli/answer/render.h"
 #include "cli/frame/option_rules.h"
+#include "cli/frame/wrap.h"
 #include "cli/help/help_topic.h"
 
 /* Columns of a terminal, less what a manual page indents by (commands twice). */
 enum { WIDTH = HELP_WIDTH, COMMAND_WIDTH = WIDTH - 7, INDENT = 26 };
 
+static size_t help_width(void)
+{
+    size_t columns = wrap_columns(false);
+    return columns > 0 && columns < WIDTH ? columns : WIDTH;
+}
+
 void help_wrapped(const char *words, size_t column, size_t indent, ico_text *text)
 {
+    size_t width = help_width();
     while (*words != '\0') {
         size_t size = strcspn(words, " ");
-        if (column > indent && column + 1 + size > WIDTH) {
+        if (column > indent && column + 1 + size > width) {
             ico_text_printf(text, "\n%*s", (int)indent, "");
             column = indent;
         }
@@ -60,7 +68,8 @@ void help_commands(const char *commands, size_t indent, ico_text *text)
     ico_text_printf(text, "%*s", (int)indent, "");
     while (*commands != '\0') {
         size_t size = unbroken(commands);
-        if (column > indent && column + size + 1 > COMMAND_WIDTH) {
+        if (column > indent &&
+            column + size + 1 > help_width() - (WIDTH - COMMAND_WIDTH)) {
             ico_text_printf(text, "\\\n%*s", (int)indent + 2, "");
             column = indent + 2;
         }

@@ -202,7 +202,7 @@ static ico_status climb(job *j, const ico_problem *problem)
     ico_status status = c->hint ? find_conflict(c, problem, &conflict) : ICO_OK;
     if (status == ICO_OK && conflict) {
         j->exit_status = EXIT_NONE;
-        return job_write(j);
+        return job_write_prose(j);
     }
     if (status == ICO_OK) status = puzzle_clock_start(j->args, &clock);
     if (status == ICO_OK)
@@ -222,7 +222,7 @@ static ico_status climb(job *j, const ico_problem *problem)
                                               : EXIT_UNKNOWN;
     j->exit_status = answer_worse(j->exit_status, one);
     ico_grading_free(g);
-    return job_write(j);
+    return job_write_prose(j);
 }
 
 static ico_status prepare(job *j)

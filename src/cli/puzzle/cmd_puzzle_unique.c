@@ -229,7 +229,7 @@ static ico_status judge(job *asked, const ico_problem *problem)
     if (status == ICO_OK) status = search_run(&asked->search, problem, &result);
     if (status == ICO_OK) compare(j);
     if (status == ICO_OK) status = j->json ? put_json(j, result) : put_words(j, result);
-    if (status == ICO_OK) status = job_write(asked);
+    if (status == ICO_OK) status = job_write_prose(asked);
     if (status == ICO_OK) status = certify(j, result);
     if (status == ICO_OK) {
         asked->exit_status = answer_worse(asked->exit_status, status_of(j, result));

@@ -6,6 +6,7 @@
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
+#include "cli/frame/wrap.h"
 
 static void put_json(listing *l, const ico_result *result)
 {
@@ -73,6 +74,7 @@ static ico_status write_count(listing *l, const ico_result *result)
     }
     ico_text_puts(&l->job.text, "\n");
     if (l->json) return job_write(&l->job);
+    wrap_prose(&screen, 0, &l->job.text);
     ico_status status = output_write(&screen, &l->job.text);
     return status == ICO_OK ? output_flush(&screen) : status;
 }

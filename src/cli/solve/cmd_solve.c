@@ -11,6 +11,7 @@
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
+#include "cli/frame/wrap.h"
 
 /* The tours go to the file of -o, if there is one, else to standard output; so does the
  * first line of each answer, but always.  files[0] is that of --trace, files[1] that of
@@ -88,6 +89,7 @@ static ico_status write_head(solving *s, const ico_problem *problem,
         return ICO_OK;
     }
     ico_text_puts(&s->job.text, "\n");
+    wrap_prose(&s->screen, 0, &s->job.text);
     return write_text(s, &s->screen);
 }
 
@@ -206,6 +208,7 @@ static ico_status refuse(solving *s, const ico_problem *problem)
         ico_text_printf(text, ": %s", why);
     }
     ico_text_puts(text, "\n");
+    wrap_prose(&s->screen, 0, text);
     return write_text(s, &s->screen);
 }
 
