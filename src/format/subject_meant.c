@@ -43,6 +43,11 @@ const char *ico__puzzle_piece(const char *word, const char **puzzle)
     return NULL;
 }
 
+const char *ico__puzzle_name(size_t i)
+{
+    return i < sizeof puzzles / sizeof *puzzles ? puzzles[i].name : NULL;
+}
+
 static const char *piece_or_puzzle(const char *word, ico__meant *m)
 {
     const char *piece = ico__puzzle_piece(word, &m->puzzle);

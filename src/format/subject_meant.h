@@ -21,6 +21,8 @@ typedef struct ico__meant {
 void ico__subject_meant(const char *const *words, size_t count, ico__meant *meant);
 /* The piece of the puzzle called `word`, or NULL; *puzzle: its name in small letters. */
 const char *ico__puzzle_piece(const char *word, const char **puzzle);
+/* The name of puzzle i; NULL: there are no more. */
+const char *ico__puzzle_name(size_t i);
 /* True if the word is a shape without a surface, "8x8", or a range of them. */
 bool ico__is_plain_shape(const char *word);
 

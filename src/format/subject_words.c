@@ -21,16 +21,53 @@ static size_t list_length(const char *const *names)
     return count;
 }
 
+/* Names that are pieces only with what follows them. */
+static const struct {
+    const char *name, *needs, *example;
+} unfinished[] = {{"leaper", "two or three numbers", "leaper:1,4"},
+                  {"rider", "two or three numbers", "rider:1,2"},
+                  {"moves", "a list of moves", "'moves:(1,2);(2,1)'"}};
+enum { UNFINISHED = sizeof unfinished / sizeof *unfinished };
+
+/* The row of a name, or UNFINISHED. */
+static size_t unfinished_row(const char *name)
+{
+    size_t i = 0;
+    while (i < UNFINISHED && !ico__same_word(unfinished[i].name, name)) i++;
+    return i;
+}
+
+/* A piece or a puzzle whose name is close, as it can be typed; or NULL. */
+static const char *nearest_piece(const char *word)
+{
+    enum { MOST = 64 };
+    const char *all[MOST];
+    const char *const *names = ico_piece_names();
+    size_t count = list_length(names), i = 0;
+    if (count > MOST) count = MOST;
+    memcpy(all, names, count * sizeof *all);
+    for (const char *name; count < MOST && (name = ico__puzzle_name(i)) != NULL; i++)
+        all[count++] = name;
+    const char *near = ico__suggest(word, all, count);
+    size_t row = near == NULL ? UNFINISHED : unfinished_row(near);
+    return row == UNFINISHED ? near : unfinished[row].example;
+}
+
 static ico_status no_such_piece(ico_context *ctx, const char *word)
 {
-    const char *const *names = ico_piece_names();
-    const char *near = ico__suggest(word, names, list_length(names));
+    const char *near = nearest_piece(word);
+    size_t row = unfinished_row(word);
+    if (row < UNFINISHED)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "%s needs %s, for example %s",
+                         unfinished[row].name, unfinished[row].needs,
+                         unfinished[row].example);
     if (near != NULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "no piece is called '%.60s'; did you mean %s?", word, near);
-    return ico__fail(
-        ctx, ICO_BAD_ARGUMENT,
-        "no piece is called '%.60s' (king, knight, leaper:1,4, rook<=3, ...)", word);
+    return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                     "no piece is called '%.60s'; pieces are knight, king, wazir, "
+                     "leaper:1,4 and others (icosian help pieces)",
+                     word);
 }
 
 /* The family whose name is closest to what stands before the colon, or NULL. */
@@ -69,19 +106,30 @@ static ico_status no_such_subject(ico_context *ctx, const char *word, const char
     if (ico_shape_matches(word))
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "%.60s needs a piece before it: knight %.60s", word, word);
+    size_t row = unfinished_row(word);
+    if (row < UNFINISHED)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "%s needs %s and a board: %s 8x8",
+                         unfinished[row].name, unfinished[row].needs,
+                         unfinished[row].example);
+    if (ico__same_word(word, "hex") || ico__same_word(word, "tri"))
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "%s needs a side, and a piece before it: wazir %s:4", word,
+                         word);
     const ico_family *family = nearest_family(word);
     const char *colon = strchr(word, ':');
-    if (family != NULL)
+    if (family != NULL) {
+        size_t name = strlen(family->name);
+        bool alone = family->usage[name] != ':'; /* it needs no numbers */
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "there is no file or family '%.60s'; did you mean %s%.60s?",
-                         word, colon != NULL ? family->name : family->usage,
+                         word, colon != NULL || alone ? family->name : family->example,
                          colon != NULL ? colon : "");
-    const char *const *names = ico_piece_names();
-    const char *near = ico__suggest(word, names, list_length(names));
+    }
+    const char *near = nearest_piece(word);
     if (near != NULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "there is no file or family '%.60s'; did you mean %s 8x8?", word,
-                         near);
+                         "there is no file or family '%.60s'; did you mean %s %s?", word,
+                         near, strcmp(near, "rikudo") == 0 ? "hex:4" : "8x8");
     return ico__fail(ctx, ICO_BAD_ARGUMENT,
                      "'%.60s' is neither a file nor a family of graphs; a subject is "
                      "knight 8x8, FILE.board, FILE.hcp, - or petersen:5,2",

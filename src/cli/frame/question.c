@@ -49,6 +49,22 @@ ico_status question_open(question *q, const args *a, size_t first_word)
     return question_open_words(q, a, first_word, 0);
 }
 
+/* What the verb is about is missing: a command that works. */
+static ico_status no_subject(const args *a)
+{
+    const char *name = verb_name(a->verb);
+    if (a->verb & PUZZLE_MAKE)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "name a puzzle and a board, for example: icosian %s numbrix 9x9",
+                         name);
+    if (a->verb & VERB_PUZZLE)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "name the file of a puzzle: icosian %s FILE", name);
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "name a board or a graph, for example: icosian %s knight %s", name,
+                     a->verb & (VERB_SOLVE | VERB_DRAW | VERB_GRAPH) ? "8x8" : "6x6");
+}
+
 ico_status question_open_words(question *q, const args *a, size_t first_word,
                                size_t count)
 {
@@ -59,10 +75,7 @@ ico_status question_open_words(question *q, const args *a, size_t first_word,
     ico_status status;
     ico_format format = format_of(a, &status);
     if (status != ICO_OK) return status;
-    if (a->words.size <= first_word)
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "what shall be looked at?  A subject is missing: `knight 8x8`, "
-                         "`petersen:11,2` or a file (icosian help subjects)");
+    if (a->words.size <= first_word) return no_subject(a);
     if (first_word > 0 && strcmp(a->words.items[0], "-") == 0 &&
         strcmp(a->words.items[first_word], "-") == 0)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,

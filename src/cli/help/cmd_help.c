@@ -76,9 +76,12 @@ static ico_status check_words(const args *a, const verb *one, unsigned *bits)
 
 static ico_status help_on_word(const args *a, const char *word, ico_text *text)
 {
-    const help_topic *topic = help_topic_by_name(word);
+    char small[64] = "";
+    for (size_t i = 0; i + 1 < sizeof small && word[i] != '\0'; i++)
+        small[i] = ico__small(word[i]);
+    const help_topic *topic = help_topic_by_name(small);
     bool known = false;
-    if (topic != NULL) return topic->write(word, text);
+    if (topic != NULL && strlen(word) < sizeof small) return topic->write(small, text);
     ico_status status = help_option(word, text, &known);
     return status != ICO_OK || known ? status : unknown_topic(a, word);
 }
