@@ -17,7 +17,7 @@ json encoding dimacs:crt
 json models 2
 run encode wazir 2x3
 gives 2
-tells "which language"
+tells "name a language"
 run encode wazir 2x3 --as dimacs:postion
 gives 2
 tells "dimacs:position"

@@ -232,10 +232,10 @@ static const verb table[] = {
     {"encode", VERB_ENCODE, "encode SUBJECT --as LANGUAGE[:ENCODING] [OPTIONS]",
      "write the question for other solvers",
      "DIMACS CNF, pseudo-Boolean OPB, LP, MPS, SMT-LIB, MiniZinc, FlatZinc, ASP and "
-     "TSPLIB; without --as the encodings are listed.\n"
-     "The suffix of -o FILE.cnf, .opb, .lp, .mps, .smt2, .mzn or .fzn names the "
-     "language, "
-     "too.",
+     "TSPLIB; icosian encode alone lists the encodings.\n"
+     "--as cnf, minizinc, smt2 and ilp are understood. A language alone means its first "
+     "encoding, and a note says which. The suffix of -o FILE.cnf, .opb, .lp, .mps, "
+     ".smt2, .mzn, .fzn or .hcp names the language, too.",
      run_encode, EXAMPLES(encode_examples)},
     {"decode", VERB_DECODE, "decode FILE SUBJECT --as LANGUAGE[:ENCODING] [OPTIONS]",
      "read another solver's answer back, and check it",

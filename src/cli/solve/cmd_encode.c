@@ -14,8 +14,9 @@
 
 /* Languages that the suffix of a file names. */
 static const char *const suffixes[][2] = {
-    {".cnf", "dimacs"}, {".opb", "opb"}, {".lp", "lp"},   {".mps", "mps"},
-    {".smt2", "smt"},   {".mzn", "mzn"}, {".fzn", "fzn"}, {".hcp", "tsplib:hcp"},
+    {".cnf", "dimacs"}, {".opb", "opb"},        {".lp", "lp"},
+    {".mps", "mps"},    {".smt2", "smt"},       {".mzn", "mzn"},
+    {".fzn", "fzn"},    {".hcp", "tsplib:hcp"}, {".wcnf", "wcnf"},
 };
 
 static const char *by_suffix(const char *path)
@@ -27,6 +28,37 @@ static const char *by_suffix(const char *path)
             return suffixes[i][1];
     }
     return NULL;
+}
+
+/* What people and files call the languages. */
+static const char *const synonyms[][2] = {{"cnf", "dimacs"},
+                                          {"sat", "dimacs"},
+                                          {"minizinc", "mzn"},
+                                          {"flatzinc", "fzn"},
+                                          {"smt2", "smt"},
+                                          {"smtlib", "smt"},
+                                          {"smt-lib", "smt"},
+                                          {"z3", "smt"},
+                                          {"ilp", "lp"},
+                                          {"mip", "lp"},
+                                          {"milp", "lp"},
+                                          {"clingo", "asp"},
+                                          {"pseudo-boolean", "opb"},
+                                          {"pb", "opb"},
+                                          {"hcp", "tsplib:hcp"},
+                                          {"tsp", "tsplib:tsp"}};
+
+/* "cnf:order" as "dimacs:order". */
+static void as_meant(const char *name, ico_text *meant)
+{
+    size_t size = strcspn(name, ":");
+    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
+        if (strlen(synonyms[i][0]) != size || strncmp(synonyms[i][0], name, size) != 0)
+            continue;
+        ico_text_printf(meant, "%s%s", synonyms[i][1], name + size);
+        return;
+    }
+    ico_text_puts(meant, name);
 }
 
 static void full_name(const ico_encoding *e, ico_text *text)
@@ -50,20 +82,55 @@ static ico_status unknown(const args *a, const char *name)
     const char *near = ico__suggest(name, pointers, known);
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                      "there is no encoding `%.60s`%s%s%s; `icosian encode` lists them",
-                     name, near == NULL ? "" : "; is it `", near == NULL ? "" : near,
-                     near == NULL ? "" : "` that is meant?");
+                     name, near == NULL ? "" : "; did you mean `", near == NULL ? "" : near,
+                     near == NULL ? "" : "`?");
+}
+
+static ico_status no_language(const args *a, const char *path)
+{
+    if (path != NULL)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "the suffix of %.100s names no language; use .cnf .opb .lp .mps "
+                         ".smt2 .mzn .fzn or .hcp, or --as LANGUAGE (icosian encode)",
+                         path);
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "name a language: --as cnf, lp, smt, mzn, asp, tsplib or another "
+                     "(icosian encode lists them)");
+}
+
+/* A language alone means its first encoding, which is said where it has others. */
+static void note_default(const args *a, const char *name, const ico_encoding *encoding)
+{
+    size_t count, same = 0;
+    const ico_encoding *const *all = ico_encodings(&count);
+    const char *language = ico_encoding_language(encoding);
+    if (args_has(a, OPTION_QUIET) || strchr(name, ':') != NULL) return;
+    for (size_t i = 0; i < count; i++)
+        same += strcmp(ico_encoding_language(all[i]), language) == 0;
+    if (same > 1)
+        report_note("%s: %s:%s is used (%s); icosian encode lists the others", name,
+                    language, ico_encoding_name(encoding), ico_encoding_help(encoding));
 }
 
 static ico_status choose(const args *a, const char *path, const ico_encoding **encoding)
 {
     const char *name = args_value(a, OPTION_AS);
     if (name == NULL) name = by_suffix(path);
-    if (name == NULL)
-        return ico__fail(
-            a->ctx, ICO_BAD_ARGUMENT,
-            "which language? --as dimacs, lp:mtz, ...; `icosian encode` lists them");
-    *encoding = ico_encoding_by_name(name);
-    return *encoding == NULL ? unknown(a, name) : ICO_OK;
+    if (name == NULL) return no_language(a, path);
+    if (ico__same_word(name, "wcnf"))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "wcnf has weights, and a tour has no soft clauses; write --as "
+                         "cnf");
+    ico_text meant;
+    ico_text_init(&meant, a->ctx);
+    as_meant(name, &meant);
+    ico_status status = ico_text_status(&meant);
+    if (status == ICO_OK) *encoding = ico_encoding_by_name(meant.data);
+    ico_text_free(&meant);
+    if (status != ICO_OK) return status;
+    if (*encoding == NULL) return unknown(a, name);
+    note_default(a, name, *encoding);
+    return ICO_OK;
 }
 
 /* Without a subject: what there is. */
