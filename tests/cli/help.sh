@@ -181,6 +181,20 @@ says "^--longest$"
 # shellcheck disable=SC2016
 bash -c '. ./icosian.bash; COMP_WORDS=(icosian solve knight 8x8 --method bru); COMP_CWORD=5; _icosian; echo "${COMPREPLY[@]}"' >out
 says "^brute$"
+# The manual page of the verb check is that of the program icosian-check as well.
+run help check --man
+says "^.SH THE PROGRAM ICOSIAN"
+says "^VERIFIED: "
+sed -n '/^.SS Examples of icosian/,/^.fi/s/^\(icosian.*\)/\1/p' out | sed 's/\\-/-/g' >examples
+[ "$(grep -c icosian-check examples)" -ge 3 ]
+tap $? "the manual page of icosian-check has examples"
+while read -r example <&4; do
+    bash -c "$example" >out 2>err </dev/null
+    status=$?
+    [ $status -eq 0 ]
+    tap $? "runs: $example"
+    case $example in *icosian-check*) says "^VERIFIED" ;; esac
+done 4<examples
 # complete WORDS: what bash offers for the last of them
 complete() {
     shown="complete: icosian $*"

@@ -108,6 +108,7 @@ static void put_overview(ico_text *text)
     ico__text_needs(text, &topics);
     ico_text_free(&topics);
     put_exit_status(text);
+    ico_text_puts(text, ".SH SEE ALSO\n.BR icosian\\-check (1)\n");
 }
 
 void help_man(const verb *one, ico_text *text)
@@ -140,5 +141,6 @@ void help_man(const verb *one, ico_text *text)
         }
     }
     put_exit_status(text);
+    if (one->bit & VERB_CHECK) help_checker_man(text);
     ico_text_puts(text, ".SH SEE ALSO\n.BR icosian (1)\n");
 }

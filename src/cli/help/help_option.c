@@ -65,8 +65,9 @@ static const struct {
     {OPTION_TITLE, "icosian solve knight 8x8 -o tour.svg --title 'My tour'"},
     {OPTION_SIZE, "icosian solve knight 8x8 -o tour.svg --size 60"},
     {OPTION_ASCII, "icosian solve wazir 6x6 --path --ascii"},
-    {OPTION_CERTIFICATE, "icosian solve knight 5x5 --certificate c.json; icosian-check "
-                         "c.json"},
+    {OPTION_CERTIFICATE,
+     "icosian solve knight 5x5 --certificate proof.txt; icosian-check "
+     "proof.txt"},
     {OPTION_STATUS, "icosian solve knight 8x8 --status sat"},
     {OPTION_QUIET, "icosian solve knight 6x6 -q"},
     {OPTION_VERBOSE, "icosian solve knight 6x6 -v"},

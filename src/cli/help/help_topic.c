@@ -129,7 +129,7 @@ static ico_status put_certificates(const char *word, ico_text *text)
         "  # the reason in words, marked on the board\n"
         "  icosian explain knight 4x6\n"
         "  # a file that another program verifies\n"
-        "  icosian solve knight 5x5 --certificate c.json; icosian-check c.json\n\n"
+        "  icosian solve knight 5x5 --certificate proof.txt; icosian-check proof.txt\n\n"
         "More: docs/certificates.md.\n",
         text);
     return ICO_OK;

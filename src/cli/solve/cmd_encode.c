@@ -82,8 +82,8 @@ static ico_status unknown(const args *a, const char *name)
     const char *near = ico__suggest(name, pointers, known);
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                      "there is no encoding `%.60s`%s%s%s; `icosian encode` lists them",
-                     name, near == NULL ? "" : "; did you mean `", near == NULL ? "" : near,
-                     near == NULL ? "" : "`?");
+                     name, near == NULL ? "" : "; did you mean `",
+                     near == NULL ? "" : near, near == NULL ? "" : "`?");
 }
 
 static ico_status no_language(const args *a, const char *path)
