@@ -1,5 +1,5 @@
 /* icosian/simple.h - the simple tier: a question in words, its answer in a call.
- * Stands above format, method and count, whose public functions do the work.
+ * Above format, method and count, whose public functions do the work.
  * Source: simple, context and advanced calls after zstd.
  *
  *     ico_context *ctx = ico_context_new(NULL);
@@ -26,32 +26,32 @@
 extern "C" {
 #endif
 
-/* The problem that the words name, still open: here the tiers meet.  Options may be set,
- * then ico_problem_seal and a run follow.  A path with blanks in it needs
- * ico_subject_new.  ICO_BAD_ARGUMENT: the words name nothing, or several problems.
- * ICO_IO, ICO_BAD_INPUT: the file cannot be read. */
+/* Makes the problem that the words name, still open: here the tiers meet. Set options,
+ * then call ico_problem_seal and make a run. A path with blanks needs ico_subject_new.
+ * ICO_BAD_ARGUMENT: the words name nothing, or several problems. ICO_IO, ICO_BAD_INPUT:
+ * the file cannot be read. */
 ICO_MUST_CHECK ico_status ico_problem_from_words(ico_context *ctx, const char *words,
                                                  ico_problem **problem);
 
-/* Looks for a tour of what the words name: a closed one, unless a board file asks for
- * something else.  `seconds`: 0 for no limit; a limit is no error, the verdict is then
- * UNKNOWN.  The result owns its problem (ico_result_problem).  Errors as
+/* Searches for a tour of the subject that the words name: a closed one, unless a board
+ * file asks for another. `seconds`: 0 for no limit. A limit is not an error: the verdict
+ * is then ICO_UNKNOWN. The result owns its problem (ico_result_problem). Errors as
  * ico_problem_from_words and ico_run_solve. */
 ICO_MUST_CHECK ico_status ico_solve(ico_context *ctx, const char *words, double seconds,
                                     ico_result **result);
 
-/* Counts the tours of what the words name, likewise.  At a limit the count is not exact.
+/* Counts the tours of the subject that the words name. At a limit the count is not exact.
  * Errors as ico_problem_from_words and ico_run_count. */
 ICO_MUST_CHECK ico_status ico_count_words(ico_context *ctx, const char *words,
                                           double seconds, ico_count **count);
 
-/* The problem of a result of ico_solve, as long as the result lasts; NULL for results of
- * a run, which has the problem. */
+/* Returns the problem of a result of ico_solve, valid as long as the result; NULL for
+ * results of a run, whose caller has the problem. */
 const ico_problem *ico_result_problem(const ico_result *result);
 
-/* Appends the answer of ico_solve, in lines: the tour as ICO_TOUR_TEXT; or
- * "none: " and the reason, if one is known; or "unknown: " and the limit.
- * ICO_BAD_ARGUMENT: the result has no problem. */
+/* Appends the answer of ico_solve, in lines: the tour as ICO_TOUR_TEXT; or "none: " and
+ * the reason, if one is known; or "unknown: " and the limit. ICO_BAD_ARGUMENT: the result
+ * has no problem. */
 ICO_MUST_CHECK ico_status ico_result_write(const ico_result *result, ico_text *text);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
-/* icosian/stream.h - is this a tour?  For tours too large to hold: rows of numbers in a
- * window, moves with a bit a cell.  Full flat rectangles and leapers.
- * Stands on problem; trusts no method and no adjacency.
+/* icosian/stream.h - verifies tours that are too large for memory: rows of numbers in a
+ * window, or moves with a bit for each cell.  For leapers on full flat rectangles.
+ * Above problem; trusts no method and no adjacency.
  * Source: numbers whose every cell but one has a neighbour with the next number form a
  * path (docs/tours.md).
  * SPDX-License-Identifier: MIT */
@@ -13,43 +13,49 @@
 extern "C" {
 #endif
 
-/* Judges a tour as it comes.  Numbers of the cells row by row, or its moves. */
+/* Judges a tour while it arrives, as numbers of the cells row by row or as moves. */
 typedef struct ico_stream_check ico_stream_check;
 
-/* Can the problem's tours be judged so?  A full flat rectangle of two dimensions, a piece
- * that leaps and can take its moves back, and nothing asked but the kind of the tour. */
+/* Returns true if tours of the problem can be judged in this way: a full flat rectangle
+ * of two dimensions, a leaper that can take its moves back, and no condition but the kind
+ * of the tour. */
 bool ico_stream_check_fits(const ico_problem *problem);
-/* A check of numbers: memory for a few rows.  ICO_UNSUPPORTED unless the problem fits.
- * The problem must outlive it. */
+/* Begins a check of numbers, with memory for a few rows. ICO_UNSUPPORTED unless the
+ * problem fits. The problem must outlive the check. */
 ICO_MUST_CHECK ico_status ico_stream_check_rows(ico_context *ctx,
                                                 const ico_problem *problem,
                                                 ico_stream_check **check);
-/* A check of moves: a bit a cell, in a file without a name (in TMPDIR, or /tmp) where
- * memory is too small for them. */
+/* Begins a check of moves from vertex `first`. It needs one bit for each cell, in an
+ * unnamed file (in TMPDIR, or /tmp) if memory is too small. ICO_UNSUPPORTED unless the
+ * problem fits. */
 ICO_MUST_CHECK ico_status ico_stream_check_moves(ico_context *ctx,
                                                  const ico_problem *problem,
                                                  uint64_t first,
                                                  ico_stream_check **check);
+/* Frees the check; NULL is allowed. */
 void ico_stream_check_free(ico_stream_check *check);
 
-/* The next numbers, row by row, in parts of any size; from UINT64_MAX / 2 on (UINT32_MAX)
- * they are none.  False: it is no tour, and the rest need not be read.  About a
- * nanosecond each. */
+/* Passes the next numbers, row by row, in parts of any size; values from UINT64_MAX / 2
+ * on mean no number. Returns false if it is not a tour, and the rest need not be read.
+ * About a nanosecond each. */
 bool ico_stream_check_numbers(ico_stream_check *check, const uint64_t *numbers,
                               uint64_t count);
+/* As ico_stream_check_numbers, in 32 bits; UINT32_MAX means no number. */
 bool ico_stream_check_numbers32(ico_stream_check *check, const uint32_t *numbers,
                                 uint64_t count);
-/* The next moves, places in the piece's list of moves. */
+/* Passes the next moves, as indices in the piece's list of moves. Returns false as
+ * above. */
 bool ico_stream_check_steps(ico_stream_check *check, const uint8_t *moves,
                             uint64_t count);
 
-/* What came of it, after the last row or move or after a refusal. */
+/* The outcome of a check, after the last row or move or after a refusal. */
 typedef struct ico_stream_verdict {
     bool valid;
     ico_kind kind;
-    uint64_t first, last; /* vertices of a valid tour */
+    uint64_t first; /* first vertex of a valid tour */
+    uint64_t last;  /* last vertex of a valid tour */
 } ico_stream_verdict;
-/* `why` gets a sentence when it is no tour. */
+/* Ends the check. `why` receives a sentence if it is not a tour. */
 ICO_MUST_CHECK ico_status ico_stream_check_end(ico_stream_check *check,
                                                ico_stream_verdict *verdict,
                                                ico_text *why);
