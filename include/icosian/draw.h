@@ -1,5 +1,5 @@
 /* icosian/draw.h - pictures: text, SVG, a self-contained HTML page, PNG and PDF by cairo,
- * and JSON for programs that draw by themselves.  Stands above format.  One scene, one
+ * and JSON for programs that draw by themselves.  Above format.  One scene, one
  * table of drawing back ends.
  * Source: the table of back ends after Tatham's puzzles.
  * SPDX-License-Identifier: MIT */
@@ -18,10 +18,11 @@ typedef enum ico_draw_style {
     ICO_STYLE_THICK,  /* the path as a broad band, no numbers */
     ICO_STYLE_RAINBOW /* the path coloured from first to last */
 } ico_draw_style;
-/* By name, false if there is none; "chess|line|thick|rainbow". */
+/* Finds a style by its name, "chess|line|thick|rainbow"; returns false if there is
+ * none. */
 bool ico_draw_style_by_name(const char *name, ico_draw_style *style);
 
-/* Where the vertices of a graph go.  The tour is drawn on whatever layout there is. */
+/* The places of the vertices of a graph. */
 typedef enum ico_draw_layout {
     ICO_LAYOUT_AUTO,   /* the family's, if there is one; planar; force; or circle */
     ICO_LAYOUT_FAMILY, /* as books draw the named family */
@@ -30,7 +31,8 @@ typedef enum ico_draw_layout {
     ICO_LAYOUT_FORCE,  /* springs between all vertices; up to 3,000 of them */
     ICO_LAYOUT_TOUR    /* round a circle in the order of the tour */
 } ico_draw_layout;
-/* By name, false if there is none; "auto|family|planar|circle|force|tour". */
+/* Finds a layout by its name, "auto|family|planar|circle|force|tour"; returns false if
+ * there is none. */
 bool ico_draw_layout_by_name(const char *name, ico_draw_layout *layout);
 
 /* What ico_draw_options_init sets, then changed: open, so that a caller's options lie on
@@ -51,15 +53,17 @@ typedef struct ico_draw_options {
     const char *trace; /* HTML: the JSON lines of a --trace to replay, or NULL */
     size_t trace_size;
 } ico_draw_options;
+/* Sets all options to their defaults. */
 void ico_draw_options_init(ico_draw_options *options);
-/* For bindings to other languages: options that need no ico_draw_options_init, those that
- * they set, which are not copied, and their end. */
+/* Makes options with their defaults, for bindings to other languages. */
 ICO_MUST_CHECK ico_status ico_draw_options_new(ico_context *ctx,
                                                ico_draw_options **options);
+/* Frees options of ico_draw_options_new; NULL is allowed. */
 void ico_draw_options_free(ico_context *ctx, ico_draw_options *options);
 void ico_draw_options_set_style(ico_draw_options *options, ico_draw_style style);
 void ico_draw_options_set_numbers(ico_draw_options *options, bool numbers);
 void ico_draw_options_set_size(ico_draw_options *options, double size);
+/* Sets the title, which is not copied. */
 void ico_draw_options_set_title(ico_draw_options *options, const char *title);
 
 /* The kinds of pictures.
@@ -90,21 +94,21 @@ typedef enum ico_picture {
     ICO_PICTURE_OVERLAY
 } ico_picture;
 /* Appends a picture of the subject to `text`, with `tour` (NULL: none) marked on it.
- * `text` is untouched on failure: ICO_BAD_ARGUMENT if the tour does not fit the problem,
- * ICO_TOO_LARGE beyond a million cells or edges (text ten million, HTML 100,000 cells),
- * ICO_UNSUPPORTED, or ICO_TOO_LARGE, if the graph has not the layout that is asked for.
+ * `text` is unchanged on failure. ICO_BAD_ARGUMENT: the tour does not fit the problem.
+ * ICO_TOO_LARGE: more than a million cells or edges (text ten million, HTML 100,000
+ * cells). ICO_UNSUPPORTED or ICO_TOO_LARGE: the graph does not have the requested layout.
  * O(n + m), on surfaces times the moves of the piece; layouts planar and force take at
- * most some seconds.  Several threads may draw one problem, each with a context of its
+ * most some seconds. Several threads may draw one problem, each with a context of its
  * own. */
 ICO_MUST_CHECK ico_status ico_draw(ico_context *ctx, const ico_problem *problem,
                                    const ico_tour *tour, ico_picture picture,
                                    const ico_draw_options *options, ico_text *text);
-/* True if this build has cairo. */
+/* Returns true if this build has cairo. */
 bool ico_draw_has_cairo(void);
 
-/* A page in which the puzzle is solved with mouse, finger and keys; it needs nothing
- * else.  `tour` (all n vertices) is its answer, against which entries are tested; the
- * steps of `grading` (may be NULL) are its hints.  ICO_UNSUPPORTED for a graph. */
+/* Appends a page in which the puzzle is solved with mouse, finger and keys, without other
+ * files. `tour` (all n vertices) is its answer, against which entries are tested; the
+ * steps of `grading` (may be NULL) are its hints. ICO_UNSUPPORTED for a graph. */
 ICO_MUST_CHECK ico_status ico_draw_puzzle_page(
     ico_context *ctx, const ico_problem *problem, const uint32_t *tour,
     const ico_grading *grading, const ico_draw_options *options, ico_text *text);
@@ -138,9 +142,9 @@ typedef struct ico_sheet_puzzle {
     const char *caption;  /* behind its number and name, or NULL */
 } ico_sheet_puzzle;
 /* Appends pages with `count` puzzles, numbered from 1, each with its name (Numbrix,
- * Hidato, Signpost, ...), one line of rules, and what the letters of its classes mean.
- * ICO_BAD_ARGUMENT if a tour does not fit its problem or the options are out of range,
- * ICO_UNSUPPORTED for a PDF where cairo is missing; `text` is then untouched. */
+ * Hidato, Signpost, ...), one line of rules, and the meaning of the letters of its
+ * classes. ICO_BAD_ARGUMENT if a tour does not fit its problem or the options are out of
+ * range, ICO_UNSUPPORTED for a PDF without cairo; `text` is then unchanged. */
 ICO_MUST_CHECK ico_status ico_draw_sheet(ico_context *ctx,
                                          const ico_sheet_puzzle *puzzles, size_t count,
                                          const ico_sheet_options *options,

@@ -13,14 +13,14 @@
  * - You own what a call returns through a non-const `T **`; release it with the matching
  *   `_free`, which accepts NULL.  Objects must not outlive the context of their creation.
  *   Comments name other objects that must stay alive, and objects that are taken over.
- * - A call that can fail returns an ico_status; ico_context_error has the reason.  Outputs
- *   are the last parameters and unchanged on failure.  Any of these calls may return
- *   ICO_NO_MEMORY, which is not listed each time.
+ * - A call that can fail returns an ico_status; ico_context_error has the reason.
+ *   Outputs are the last parameters and unchanged on failure.  Any of these calls may
+ *   return ICO_NO_MEMORY, which is not listed each time.
  * - Objects are opaque: functions with the prefix of their type read their parts, in
- *   constant time unless a cost is given.  Returned pointers belong to the object, and are
- *   valid as long as the object; *size is the number of items.
- *   Public structs are filled in by the caller (options, specs, texts), or for the caller,
- *   or they are rows of constant tables.
+ *   constant time unless a cost is given.  Returned pointers belong to the object, and
+ *   are valid as long as the object; *size is the number of items.
+ *   Public structs are filled in by the caller (options, specs, texts), or for the
+ *   caller, or they are rows of constant tables.
  * - Vertices are numbers from 0; on boards row by row from the top left, without missing
  *   cells.  "No vertex" is ICO_NO_CELL in 64 bits.  Seconds are doubles, sizes bytes.
  * - Sealed problems, graphs, boards and results may be read by many threads at once.  A

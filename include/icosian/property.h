@@ -1,6 +1,6 @@
-/* icosian/property.h - properties of graphs that speak of all their Hamiltonian cycles or
+/* icosian/property.h - properties of graphs that concern all their Hamiltonian cycles or
  * paths, decided exactly for one graph after another.
- * Stands above method: what a quick search cannot settle is asked of a run.
+ * Above method: questions that a quick search cannot settle go to a run.
  * Source: docs/filter.md defines each property and names its literature.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_PROPERTY_H
@@ -47,25 +47,29 @@ typedef enum ico_property {
 #undef ICO_PROPERTY_ENUM
         ICO_PROPERTY_COUNT
 } ico_property;
-/* Name ("edge-in-all") and definition; "unknown" for a number that is none. */
+/* Returns the name ("edge-in-all"); "unknown" for a number that is not a property. */
 const char *ico_property_name(ico_property property);
+/* Returns the definition; "unknown" for a number that is not a property. */
 const char *ico_property_text(ico_property property);
 
-/* Decides graphs one after the other and keeps its memory from one to the next.  One
- * thread uses a judge at a time. */
+/* Decides graphs one after the other and keeps its memory between them. One thread at a
+ * time uses a judge. */
 typedef struct ico_judge ico_judge;
+/* Makes a judge. */
 ICO_MUST_CHECK ico_status ico_judge_new(ico_context *ctx, ico_judge **judge);
+/* Frees the judge; NULL is allowed. */
 void ico_judge_free(ico_judge *judge);
 void ico_judge_set_seed(ico_judge *judge, uint64_t seed); /* default 1 */
-/* Limits for one decision; 0: none. */
+/* Limits the seconds of one decision; 0: no limit. */
 void ico_judge_set_seconds(ico_judge *judge, double seconds);
+/* Limits the ticks of one decision; 0: no limit. */
 void ico_judge_set_ticks(ico_judge *judge, uint64_t ticks);
-/* `stop` is called now and then, and ends the decision when it returns true. */
+/* Sets a stop callback: polled during a decision; return true to end it. */
 void ico_judge_set_stop(ico_judge *judge, bool (*stop)(void *user), void *user);
 
-/* Has `graph` the property?  *verdict: ICO_FOUND it has, ICO_NONE it has not, ICO_UNKNOWN
- * a limit was reached (*limit: which; else ICO_LIMIT_NONE).  Exponential in the worst
- * case, as the questions are. */
+/* Decides whether `graph` has the property. *verdict: ICO_FOUND it has, ICO_NONE it has
+ * not, ICO_UNKNOWN a limit was reached (*limit: this limit; else ICO_LIMIT_NONE).
+ * Exponential in the worst case, as the questions are. */
 ICO_MUST_CHECK ico_status ico_judge_decide(ico_judge *judge, const ico_graph *graph,
                                            ico_property property, ico_verdict *verdict,
                                            ico_limit *limit);

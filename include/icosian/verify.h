@@ -1,6 +1,6 @@
-/* icosian/verify.h - is this a tour?  is this a reason?  Trusts no method and no
- * adjacency. Stands above problem; the run's sink calls it before an answer leaves the
- * library. Source: ARCHITECTURE.md; Chvatal (1973) for cuts ("toughness").
+/* icosian/verify.h - verifies tours and reasons.  Trusts no method and no adjacency.
+ * Above problem; the run's sink calls it before an answer leaves the library.
+ * Source: ARCHITECTURE.md; Chvatal (1973) for cuts ("toughness").
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_VERIFY_H
 #define ICOSIAN_VERIFY_H
@@ -11,71 +11,69 @@
 extern "C" {
 #endif
 
-/* Tests a sequence of `length` vertices against `problem`, recomputing each move
- * from piece and board (or from the graph's edge list), never from adjacency rows.
- * *valid tells; *kind is ICO_CLOSED or ICO_OPEN as found (a closed tour asked for as open
- * is reported closed when its ends are a move apart and the problem would accept either);
- * `why` (may be NULL) gets a sentence when it is not valid: "c3-e5 is not a knight's move
- * (moves 4-5)".  All problems' constraints are tested.  O(n log n) time, O(n) memory. */
+/* Tests a sequence of `length` vertices against `problem`. Each move is recomputed from
+ * piece and board (or from the graph's edge list), never from adjacency rows, and all
+ * conditions of the problem are tested. *kind is ICO_CLOSED or ICO_OPEN as found; a
+ * sequence is called closed if its ends are a move apart and the problem accepts either
+ * kind. If *valid is false, `why` (may be NULL) receives a sentence: "c3-e5 is not a
+ * knight's move (moves 4-5)". O(n log n) time, O(n) memory. */
 ICO_MUST_CHECK ico_status ico_verify_tour(ico_context *ctx, const ico_problem *problem,
                                           const uint32_t *tour, uint64_t length,
                                           bool *valid, ico_kind *kind, ico_text *why);
 
-/* The weight of a tour of `problem`, which asks for the least or greatest, summed over
- * the graph's edge list.  The tour must be valid, and stored.  O(n + m) time, O(n)
+/* Gives the weight of a tour of `problem`, which asks for the least or greatest, summed
+ * over the graph's edge list. The tour must be valid, and stored. O(n + m) time, O(n)
  * memory. */
 ICO_MUST_CHECK ico_status ico_verify_weight(ico_context *ctx, const ico_problem *problem,
                                             const ico_tour *tour, int64_t *weight);
 
-/* Has the problem a plane board of squares, where steps have directions? */
+/* Returns true if steps have directions: the problem is on a plane board of squares. */
 bool ico_problem_has_turns(const ico_problem *problem);
-/* How often a tour changes its direction.  The direction of a step is its offset in
- * lowest terms, whatever move of the piece makes it and however far: a cell is a turn
- * when the steps to it and from it have different directions.  A closed tour has no ends,
- * and an open one does not turn at its ends.  ICO_UNSUPPORTED where steps have no
- * directions.  O(length) time. */
+/* Counts the changes of direction of a tour. The direction of a step is its offset in
+ * lowest terms, whatever the move and its length: a cell is a turn if the steps to it and
+ * from it have different directions. A closed tour has no ends, and an open one does not
+ * turn at its ends. ICO_UNSUPPORTED if steps have no directions. O(length) time. */
 ICO_MUST_CHECK ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
                                            const ico_tour *tour, uint64_t *turns);
 
-/* How many pairs of moves of a tour cross, the closing step of a closed one among them
- * (docs/conventions.md).  ICO_UNSUPPORTED where the board is not flat.  O(length) time
+/* Counts the pairs of moves of a tour that cross, including the closing step of a closed
+ * tour (docs/conventions.md). ICO_UNSUPPORTED if the board is not flat. O(length) time
  * for moves of bounded length, and O(length) memory. */
 ICO_MUST_CHECK ico_status ico_verify_crossings(ico_context *ctx,
                                                const ico_problem *problem,
                                                const ico_tour *tour, uint64_t *crossings);
 
-/* How many automorphisms of the problem's graph, the identity among them, move the closed
- * tour of all vertices along itself: *order divides the length, and they are the steps of
- * multiples of length / *order places, tour[i] to tour[i + length / *order] and so on.
- * The tour must be valid, and stored.  1 of fewer than two vertices.  O(m log m) time
- * for each prime of the length, O(n + m) memory. */
+/* Counts the automorphisms of the problem's graph, the identity included, that move the
+ * closed tour of all vertices along itself. *order divides the length; the automorphisms
+ * shift the tour by multiples of length / *order places. The tour must be valid, and
+ * stored. *order is 1 for fewer than two vertices. O(m log m) time for each prime of the
+ * length, O(n + m) memory. */
 ICO_MUST_CHECK ico_status ico_verify_rotations(ico_context *ctx,
                                                const ico_problem *problem,
                                                const ico_tour *tour, uint64_t *order);
 
-/* How good a tour can be at best, from the question alone: no path or cycle has more than
- * *bound vertices (--longest), no tour weighs less, or more (--weight), or turns less
- * often, or more often, or crosses itself less often, or more often.  By counting, of up
- * to 16 vertices (12 for turns) by going through all of them, for crossings where all
- * tours can be listed in a second; shares no code with methods.  `value`: what a tour has
- * reached; work ends when the bound is as good.  *by: in a few words why, a literal;
- * NULL: nothing is known.  Wishes beside ends and forbidden edges are not looked at: they
- * only make tours fewer.  O(n + m) time and memory, and for few vertices up to a
- * second. */
+/* Gives a bound on tours from the question alone: no path or cycle has more than *bound
+ * vertices (--longest), and no tour has a better weight, number of turns or number of
+ * crossings. The bound comes from counting; from all tours for up to 16 vertices (12 for
+ * turns), and for crossings if all tours can be listed in a second. Shares no code with
+ * methods. `value`: the value of a known tour; the work ends when the bound reaches it.
+ * *by: the reason in a few words, a literal; NULL: nothing is known. Conditions other
+ * than ends and forbidden edges are ignored, since they only exclude tours. O(n + m) time
+ * and memory, and for few vertices up to a second. */
 ICO_MUST_CHECK ico_status ico_verify_bound(ico_context *ctx, const ico_problem *problem,
                                            int64_t value, int64_t *bound,
                                            const char **by);
 
-/* Numbers written in the cells: numbers[v] for each vertex, ICO_NO_CELL = nothing there.
- * Finds base and order, or says what is wrong: "5 appears twice (b1 and d7); 6 is
- * missing". When valid, order (n entries, the caller's) is filled with the tour.  With
- * *valid false and ICO_OK the numbers are not a tour. */
+/* Tests numbers written in the cells: numbers[v] for each vertex, ICO_NO_CELL for none.
+ * Finds base and order; if *valid is true, `order` (an array of n entries) receives the
+ * tour. If *valid is false, `why` receives a sentence: "5 appears twice (b1 and d7); 6 is
+ * missing". */
 ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem *problem,
                                              const uint64_t *numbers, uint32_t *order,
                                              bool *valid, ico_kind *kind, ico_text *why);
 
-/* Kinds of reasons why there is no tour.  The same list everywhere: `reason` in JSON,
- * docs/certificates.md, the checker. */
+/* The kinds of reasons that there is no tour. The list is the same everywhere: `reason`
+ * in JSON, docs/certificates.md, the checker. */
 #define ICO_REASON_TABLE(X)                  \
     X(ICO_REASON_NOTHING, "none")            \
     X(ICO_REASON_DEGREE, "degree")           \
@@ -98,81 +96,88 @@ typedef enum ico_reason_type {
     ICO_REASON_TABLE(ICO_REASON_ENUM)
 #undef ICO_REASON_ENUM
 } ico_reason_type;
+/* Returns the name of a kind. */
 const char *ico_reason_type_name(ico_reason_type type);
 
-/* A reason that can be checked without trusting who found it.
+/* A reason that can be checked without trusting its finder.
  *   degree: vertices = those with too few exits (closed: one with < 2 usable edges, open:
  *           three with < 2, or one with 0), or one with more than two required edges;
  *   colour: vertices = one side of a proper 2-colouring of the whole graph;
- *   cut:    vertices = S; what is left falls into more pieces than a tour can visit.  On
+ *   cut:    vertices = S; without S there are more pieces than a tour can visit.  On
  *           boards too large to list S: rule = "1 .a/#a/a#/a.", an axis (0 rows, 1
  *           columns, 2 layers), and for each cell of the board across it, row by row,
  *           marks that repeat along it: # is in S, . is a piece of its own, a letter is a
  *           piece;
- * The others speak of the question as one about cycles through fixed edges, an open tour
- * being closed through one more vertex, number n (docs/certificates.md, "The form"):
+ * The others are about the question in the form of cycles through fixed edges, where an
+ * open tour is closed through one more vertex, number n (docs/certificates.md, "The
+ * form"):
  *   barrier: vertices = ports; the first `split` of them are S, the others T: there is no
  *           2-factor;
- *   forced: steps without choice lead to a contradiction; names nothing;
+ *   forced: steps without choice lead to a contradiction; has no parts;
  *   tree:   branches = pairs of vertices, edges to branch on in the order in which they
  *           are met, in before out; forced steps refute every case;
  *   trace:  numbers = the tables of dynamic programming along a decomposition;
  *   clauses: numbers = the log of a search: clauses derived from conflicts, and cuts;
- *   places: numbers = the log of a search for the place of each vertex, and the only one
- *           that knows of given numbers, classes and waypoints; it speaks of the question
- *           itself;
- *   symmetry: no map that is asked for (--symmetric) can keep a tour, by how often it
- *           must be repeated, what it keeps, and colours; names nothing;
+ *   places: numbers = the log of a search for the place of each vertex; the only kind
+ *           for given numbers, classes and waypoints; about the question itself;
+ *   symmetry: no requested map (--symmetric) can keep a tour, by its order, the cells
+ *           that it keeps, and colours; has no parts;
  *   sums:   the sums of a magic tour cannot be equal, by the sides of the board and the
- *           colours of its cells; names nothing, and speaks of the question itself;
- *   alternation: two pieces in turn cannot close a tour of an odd number of cells; names
- *           nothing, and speaks of the question itself;
- *   split:  vertices = a piece of the form, what lies beyond its 2-edge and 2-vertex cuts
- *           replaced by edges; `inner` refutes the closed question about it (vertex i
+ *           colours of its cells; has no parts; about the question itself;
+ *   alternation: two pieces in turn cannot close a tour of an odd number of cells; has
+ *           no parts; about the question itself;
+ *   split:  vertices = a piece of the form; the parts beyond its 2-edge and 2-vertex cuts
+ *           are replaced by edges; `inner` refutes the closed question about it (vertex i
  *           there is vertices[i]);
- *   sides:  vertices = sides that 3-edge cuts cut off, one after the other; numbers = how
- *           many sides, the size of each, how many lemmas, and of each lemma the side and
- *           which of the three edges (0 .. 2, ascending by their ends on the side) it
- *           shows to be used by every tour, 3: that there is none; lemmas[i] refutes the
- *           side without this edge, what is beyond shrunk to one more vertex; `inner`
- *           refutes what is left when each side is shrunk to a vertex. */
+ *   sides:  vertices = sides that 3-edge cuts cut off, one after the other; numbers = the
+ *           number of sides, the size of each, the number of lemmas, and for each lemma
+ *           the side and the one of the three edges (0 .. 2, ascending by their ends on
+ *           the side) that every tour uses, or 3: there is no tour; lemmas[i] refutes the
+ *           side without this edge, with the rest shrunk to one more vertex; `inner`
+ *           refutes the form in which each side is shrunk to a vertex. */
 typedef struct ico_reason ico_reason;
+/* Frees the reason; NULL is allowed. */
 void ico_reason_free(ico_reason *reason);
-/* The parts of a reason, as its kind uses them. */
+/* Returns the kind of a reason, which determines the use of the other parts. */
 ico_reason_type ico_reason_kind(const ico_reason *reason);
+/* Returns the vertices. */
 const uint64_t *ico_reason_vertices(const ico_reason *reason, size_t *size);
+/* Returns the number of vertices that belong to the first of two sets. */
 uint64_t ico_reason_split(const ico_reason *reason);
-/* *size: the number of pairs. */
+/* Returns the branches; *size is the number of pairs. */
 const uint64_t *ico_reason_branches(const ico_reason *reason, size_t *size);
+/* Returns the numbers. */
 const uint32_t *ico_reason_numbers(const ico_reason *reason, size_t *size);
-/* NULL: no cut by rule; no other reason within. */
+/* Returns the rule of a cut by rule, or NULL. */
 const char *ico_reason_rule(const ico_reason *reason);
+/* Returns the reason within, or NULL. */
 const ico_reason *ico_reason_inner(const ico_reason *reason);
+/* Returns the lemmas. */
 const ico_reason *const *ico_reason_lemmas(const ico_reason *reason, size_t *size);
-/* For people, in words of the subject; and a paper or book, or "". */
+/* Returns a sentence for people, in words of the subject. */
 const char *ico_reason_text(const ico_reason *reason);
+/* Returns a paper or book, or "". */
 const char *ico_reason_source(const ico_reason *reason);
 
-/* Looks for a quick reason (degree, colour, cut, sums) why `problem` has no tour; *reason
- * stays NULL if it finds none.  The reason was checked with ico_verify_reason.
- * Cost O(n + m), some passes; board subjects of any size are judged by rule when they
- * can. */
+/* Searches for a quick reason (degree, colour, cut, sums) that `problem` has no tour;
+ * *reason stays NULL if there is none. The reason has passed ico_verify_reason. Cost O(n
+ * + m), some passes; boards of any size are judged by rule if possible. */
 ICO_MUST_CHECK ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,
                                           ico_reason **reason);
-/* Tests a reason against the question as it was asked.  `why` (may be NULL) says what
- * does not hold.  Shares no code with ico_reason_find.  O((n + m) log n). */
+/* Tests a reason against the question. `why` (may be NULL) receives the part that does
+ * not hold. Shares no code with ico_reason_find. O((n + m) log n). */
 ICO_MUST_CHECK ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
                                             const ico_reason *reason, bool *valid,
                                             ico_text *why);
-/* Likewise, of the question less `count` tours (n vertices each, one after the other):
- * there is no other.  Reasons of the kind places alone can say that. */
+/* Tests a reason that there is no tour other than `count` given tours (n vertices each,
+ * one after the other). Only reasons of the kind places can prove this. */
 ICO_MUST_CHECK ico_status ico_verify_no_other(ico_context *ctx,
                                               const ico_problem *problem,
                                               const uint32_t *tours, size_t count,
                                               const ico_reason *reason, bool *valid,
                                               ico_text *why);
-/* Other questions about the same subject that are not refuted at once, as advice:
- * "--open", "--start a1"; "" when there is none. */
+/* Appends other questions about the same subject that are not refuted at once, as advice:
+ * "--open", "--start a1"; nothing if there is none. */
 ICO_MUST_CHECK ico_status ico_reason_advice(ico_context *ctx, const ico_problem *problem,
                                             const ico_reason *reason, ico_text *advice);
 
