@@ -15,7 +15,8 @@ typedef struct palette {
     bool numbered, rainbow;
 } palette;
 
-static const double SMALLEST_LETTERS = 3; /* pixels, of names in vertices */
+static const double SMALLEST_LETTERS = 3;             /* pixels, of names in vertices */
+static const double EDGE_WIDTH = 1.5, PATH_WIDTH = 4; /* pixels, in graphs */
 static const uint32_t START_COLOUR = 0x2e8b57, END_COLOUR = 0xc0392b;
 
 /* What the styles have in common. */
@@ -155,10 +156,19 @@ static bool are_dots(const ico_canvas *c, const ico_scene *s)
     return s->outline == ICO_CELL_DISC && c->unit < ICO_LEGIBLE_UNIT * c->backend->pixel;
 }
 
+/* The lines of graphs are alike in all pictures, not in all cells: a small graph has no
+ * bars, a large one no hairs. */
+static double line_width(const ico_canvas *c, const ico_scene *s, double pixels)
+{
+    ico_draw_options natural = {.size = 0};
+    double width = pixels / ico__canvas_unit(s, &natural, ICO_PICTURE_WIDTH);
+    return at_least(c, fmin(width, ICO_DISC_RADIUS), 0.5 * pixels);
+}
+
 static void paint_edges(ico_canvas *c, const ico_scene *s)
 {
     ico_paint paint = {ICO_NO_PAINT, s->order == NULL ? 0x7f8794 : 0xa9b0bb,
-                       at_least(c, 0.035, 0.7), false};
+                       line_width(c, s, EDGE_WIDTH), false};
     c->backend->open(c, "edges", &paint);
     for (uint32_t e = 0; e < s->graph->m; e++)
         c->backend->segment(c, s->cells[s->graph->tail[e]].at,
@@ -244,7 +254,9 @@ static void paint_rainbow(ico_canvas *c, const ico_scene *s, double width)
 static double path_width(const ico_canvas *c, const ico_scene *s, double width)
 {
     if (s->outline != ICO_CELL_DISC) return width;
-    return at_least(c, fmin(2 * width, 0.36), 30 * width);
+    return line_width(c, s,
+                      PATH_WIDTH / LOOKS[ICO_STYLE_CHESS].path_width *
+                          fmin(width, 2 * LOOKS[ICO_STYLE_CHESS].path_width));
 }
 
 /* Half of one colour, half of the other. */
@@ -311,6 +323,7 @@ static double label_height(const ico_canvas *c, const ico_scene *s, size_t width
 {
     double room = s->outline == ICO_CELL_DISC ? 0.5 : 0.72;
     double height = width == 0 ? 0.3 : room / (0.62 * (double)width);
+    if (s->outline == ICO_CELL_DISC) return fmin(height, 0.4);
     if (c->printed) return fmin(height, s->order == NULL ? 0.46 : 0.34);
     return fmin(height, s->order == NULL ? 0.36 : 0.28);
 }

@@ -78,6 +78,7 @@ ICO_MUST_CHECK ico_status ico__draw_as_text(const ico_backend *backend,
  * picture fits into about `most`, between 2 and 48. */
 double ico__canvas_unit(const ico_scene *scene, const ico_draw_options *options,
                         double most);
+#define ICO_PICTURE_WIDTH 960 /* SVG: what a large picture is fitted into */
 /* Below this many pixels a cell its number would be dust. */
 #define ICO_LEGIBLE_UNIT 12
 

@@ -164,7 +164,7 @@ ico_status ico__draw_svg(ico_context *ctx, const ico_problem *problem,
     if (options->size > 0) ico__keep_legible(&legible, options->size, ICO_LEGIBLE_UNIT);
     ico_status status = ico__scene_new(ctx, problem, tour, &legible, &scene);
     if (status != ICO_OK) return status;
-    double unit = ico__canvas_unit(scene, options, 960);
+    double unit = ico__canvas_unit(scene, options, ICO_PICTURE_WIDTH);
     ico__keep_legible(&legible, unit, ICO_LEGIBLE_UNIT);
     status = ico__draw_as_text(&ico__svg_backend, scene, &legible, unit, text);
     ico__scene_free(scene);

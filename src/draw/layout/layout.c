@@ -10,6 +10,7 @@
 #include "draw/layout/layouts.h"
 #include "graph/family.h"
 
+enum { ALWAYS_CLEAR = 40 }; /* vertices whose circle is clear of all edges */
 static const double PI = 3.14159265358979323846;
 static const double CIRCLE_SPACING = 1.5;
 static const double EDGE_LENGTH = 2.0; /* on average */
@@ -194,10 +195,9 @@ static ico_status only_force(ico_context *ctx, const ico_graph *g, ico_point *pl
         ICO_FORCE_MOST, (unsigned)g->n);
 }
 
-ico_status ico__layout_graph(ico_context *ctx, const ico_graph *g, ico_draw_layout layout,
-                             const uint32_t *tour, uint32_t length, ico_point *places)
+static ico_status lay_out(ico_context *ctx, const ico_graph *g, ico_draw_layout layout,
+                          const uint32_t *tour, uint32_t length, ico_point *places)
 {
-    if (g->n == 0) return ICO_OK;
     switch (layout) {
     case ICO_LAYOUT_AUTO:
         return best(ctx, g, places);
@@ -216,4 +216,31 @@ ico_status ico__layout_graph(ico_context *ctx, const ico_graph *g, ico_draw_layo
                          "the layout tour needs a tour; try the layout circle");
     }
     return ico__fail(ctx, ICO_BAD_ARGUMENT, "there is no such layout");
+}
+
+/* Circles stay circles. */
+static bool is_rigid(const ico_graph *g, ico_draw_layout layout)
+{
+    ico_family_form form;
+    if (layout == ICO_LAYOUT_CIRCLE || layout == ICO_LAYOUT_TOUR) return true;
+    if (layout != ICO_LAYOUT_AUTO && layout != ICO_LAYOUT_FAMILY) return false;
+    if (!ico__family_form(g->expression, &form)) return false;
+    return form.drawing == ICO_DRAWN_RING || form.drawing == ICO_DRAWN_HUB ||
+           form.drawing == ICO_DRAWN_TWO_RINGS || form.drawing == ICO_DRAWN_LINE ||
+           form.drawing == ICO_DRAWN_ROWS || form.drawing == ICO_DRAWN_PARTS ||
+           form.drawing == ICO_DRAWN_FLOWER;
+}
+
+ico_status ico__layout_graph(ico_context *ctx, const ico_graph *g, ico_draw_layout layout,
+                             const uint32_t *tour, uint32_t length, ico_point *places)
+{
+    if (g->n == 0) return ICO_OK;
+    ico_status status = lay_out(ctx, g, layout, tour, length, places);
+    if (status != ICO_OK) return status;
+    status = ico__layout_mend(ctx, g, is_rigid(g, layout), places);
+    if (status != ICO_OK || layout != ICO_LAYOUT_AUTO) return status;
+    if (g->n > ALWAYS_CLEAR || ico__layout_clearance(g, places) >= 0.999 * ICO_CLEARANCE)
+        return ICO_OK;
+    circle(g, places);
+    return ico__layout_mend(ctx, g, true, places);
 }

@@ -145,15 +145,40 @@ static void torus(const ico_family_form *form, uint32_t n, ico_point *places)
 
 /* ------------------------------------------------------------------ snarks --------- */
 
+/* Radii of the flower with n stars, in parts of the outermost, and how far the two tips
+ * of a star are from its ray, in parts of the way to the next: where edges keep furthest
+ * away from vertices. */
+typedef struct petals {
+    double inner, middle, spread;
+} petals;
+
+static petals petals_of(uint32_t n)
+{
+    static const petals FEW[] = {
+        {0.35, 0.95, 0.325}, {0.35, 0.95, 0.325}, {0.35, 0.7, 0.225}, {0.45, 0.75, 0.3}};
+    if (n % 2 == 0) return (petals){1 - 2.6 / n, 1 + fmin(0.15, 1.5 / n), 0.25};
+    if (n < 11) return FEW[n < 3 ? 0 : (n - 3) / 2];
+    return (petals){1 - 4.2 / n, 1 - 2.1 / n, 0.4 - 0.5 / n};
+}
+
 /* Isaacs's flower: the cycle of n inside, the stars' centres round it, the cycle of 2n
- * outside, whose ends cross once. */
+ * outside.  Of an odd number of stars the tips change sides from star to star, so that
+ * the crossing which the cycle of 2n needs becomes one between each two stars, and a turn
+ * of the picture is one of the graph; else it is at the bottom. */
 static void flower(uint32_t n, ico_point *places)
 {
-    double outer = fmax(ico__circle_radius(2 * n, 1.1), 3.2);
-    ring(places, 0, n, outer - 1.1, 0);
-    ring(places, n, n, fmin(outer - 2.2, ico__circle_radius(n, APART)), 0);
-    ring(places, 2 * n, n, outer, -0.25);
-    ring(places, 3 * n, n, outer, 0.25);
+    bool odd = n % 2 != 0;
+    petals p = petals_of(n);
+    double outer = fmax(ico__circle_radius(2 * n, 1.1), 4.2);
+    for (uint32_t v = 0; v < 4 * n; v++) {
+        uint32_t row = v / n, i = v % n;
+        double side = row < 2                             ? 0
+                      : (row == 2) != (odd && i % 2 != 0) ? -p.spread
+                                                          : p.spread;
+        double radius = outer * (row == 0 ? p.middle : row == 1 ? p.inner : 1);
+        double angle = 2 * PI * (odd ? i + side : i + 0.5 + side + n / 2) / n;
+        places[v] = (ico_point){radius * sin(angle), -radius * cos(angle)};
+    }
 }
 
 /* Concentric rings of named vertices; `turn` as in ring. */
@@ -172,13 +197,14 @@ static void place_rounds(const round_row *row, size_t count, ico_point *places)
     }
 }
 
-/* Seven spokes; the three heptagons are one convex and two stars. */
+/* Seven claws; the three heptagons are one convex and two stars.  The stars are turned
+ * off the rays: on them edges would run through the centres of claws. */
 static void coxeter(ico_point *places)
 {
-    static const round_row rounds[] = {{7, 4.6, 0, {23, 8, 19, 6, 17, 5, 16}},
-                                       {7, 3.4, 0, {2, 14, 4, 15, 22, 26, 10}},
-                                       {7, 2.3, 0, {21, 7, 18, 24, 9, 1, 13}},
-                                       {7, 1.2, 0.5, {20, 25, 27, 11, 3, 0, 12}}};
+    static const round_row rounds[] = {{7, 4.2, 0, {23, 8, 19, 6, 17, 5, 16}},
+                                       {7, 2.99, 0, {2, 14, 4, 15, 22, 26, 10}},
+                                       {7, 3.18, 0.507, {21, 7, 18, 24, 9, 1, 13}},
+                                       {7, 1.38, 0.516, {20, 25, 27, 11, 3, 0, 12}}};
     place_rounds(rounds, sizeof rounds / sizeof *rounds, places);
 }
 

@@ -12,7 +12,7 @@
 #include "draw/layout/layouts.h"
 #include "draw/layout/planar.h"
 
-enum { ROUNDS = 40 };
+enum { ROUNDS = 40, MOST_TRIED = 60, MOST_TRIES = 12 }; /* vertices, faces */
 static const double LIGHTEST = 1e-3, HEAVIEST = 1e3;
 static const double LOOSE = 1.5; /* length of an edge that the graph does not have */
 
@@ -71,21 +71,28 @@ static uint32_t sides(const ico_faces *f, uint32_t first)
     return count;
 }
 
-/* A dart of the face that goes outside: one with most edges of the graph, then most
- * sides. */
-static uint32_t find_outside(const web *w)
+/* How well the face of this dart goes outside: first by its edges of the graph, then by
+ * its sides. */
+static uint32_t worth_of(const web *w, uint32_t first)
 {
-    const ico_faces *f = w->faces;
-    uint32_t best = 0, most = 0;
-    for (uint32_t first = 0; first < 2 * f->graph->m; first++) {
-        uint32_t worth = 0, dart = first;
-        if (!ico__dart_is_first(f, first)) continue;
-        do {
-            worth += is_own(w, dart / 2) ? 1001 : 1;
-            dart = f->next[dart];
-        } while (dart != first);
-        if (worth <= most) continue;
-        most = worth;
+    uint32_t worth = 0, dart = first;
+    do {
+        worth += is_own(w, dart / 2) ? 1001 : 1;
+        dart = w->faces->next[dart];
+    } while (dart != first);
+    return worth;
+}
+
+/* A dart of the first face from the dart `from` on that is best to go outside; `worth` is
+ * what it must be worth at least, and becomes what it is.  ICO_NO_DART: there is none. */
+static uint32_t find_outside(const web *w, uint32_t from, uint32_t *worth)
+{
+    uint32_t best = ICO_NO_DART;
+    for (uint32_t first = from; first < 2 * w->faces->graph->m; first++) {
+        if (!ico__dart_is_first(w->faces, first)) continue;
+        uint32_t here = worth_of(w, first);
+        if (here < *worth || (here == *worth && best != ICO_NO_DART)) continue;
+        *worth = here;
         best = first;
     }
     return best;
@@ -205,9 +212,15 @@ static void weigh_anew(web *w)
 
 /* ------------------------------------------------------------------ whole ---------- */
 
-static ico_status draw(web *w, ico_point *places)
+/* The drawing with the face of this dart outside. */
+static ico_status draw(web *w, uint32_t outside, ico_point *places)
 {
-    uint32_t outside = find_outside(w);
+    w->springs.size = 0;
+    w->count = w->n;
+    for (size_t v = 0; v < (size_t)w->n + w->faces->count; v++) {
+        w->x[v] = w->y[v] = 0;
+        w->fixed[v] = 0;
+    }
     ico_status status = add_edges(w);
     if (status == ICO_OK) status = add_middles(w, outside);
     if (status != ICO_OK) return status;
@@ -224,6 +237,34 @@ static ico_status draw(web *w, ico_point *places)
     return ICO_OK;
 }
 
+/* How wide the drawing is beside the gaps between its vertices and edges. */
+static double crowding(const web *w, const ico_point *places)
+{
+    double wide = 0;
+    for (uint32_t v = 0; v < w->n; v++)
+        wide = fmax(wide, hypot(places[v].x, places[v].y));
+    return wide / fmax(ico__layout_clearance(w->graph, places), 1e-9);
+}
+
+/* Of faces that are worth the same the one in whose drawing vertices and edges are
+ * furthest apart goes outside: it is the one with most symmetry. */
+static ico_status draw_best(web *w, ico_point *places)
+{
+    uint32_t worth = 0, outside = find_outside(w, 0, &worth), best = outside, last = best;
+    ico_status status = draw(w, outside, places);
+    double least = crowding(w, places);
+    for (int tries = 1; status == ICO_OK && w->n <= MOST_TRIED; tries++) {
+        outside = find_outside(w, outside + 1, &worth);
+        if (outside == ICO_NO_DART || tries == MOST_TRIES) break;
+        status = draw(w, last = outside, places);
+        double crowd = crowding(w, places);
+        if (crowd > 0.98 * least) continue;
+        least = crowd;
+        best = outside;
+    }
+    return status == ICO_OK && last != best ? draw(w, best, places) : status;
+}
+
 static ico_status draw_faces(ico_context *ctx, const ico_graph *g, const ico_faces *faces,
                              ico_point *places)
 {
@@ -235,7 +276,7 @@ static ico_status draw_faces(ico_context *ctx, const ico_graph *g, const ico_fac
     if (status == ICO_OK) {
         double **field[] = {&w.x, &w.y, &w.weights, &w.rest, &w.way, &w.pull};
         for (size_t k = 0; k < 6; k++) *field[k] = room + k * size;
-        status = draw(&w, places);
+        status = draw_best(&w, places);
     }
     ICO_VECTOR_FREE(ctx, &w.springs);
     ICO_FREE_ARRAY(ctx, room, all);

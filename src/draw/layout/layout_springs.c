@@ -259,6 +259,7 @@ static ico_status lay_out(springs *s)
         find_distances(s);
         if (!s->guarded) status = begin_projected(s);
         if (status == ICO_OK) status = settle(s);
+        if (status == ICO_OK) ico__layout_turn_upright(s->g, s->at);
         if (status == ICO_OK) ico__layout_scale(s->g, s->at);
     }
     ICO_FREE_ARRAY(s->ctx, s->far, pairs);

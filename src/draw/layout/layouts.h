@@ -35,6 +35,20 @@ ICO_MUST_CHECK ico_status ico__layout_loosen(ico_context *ctx, const ico_graph *
 double ico__clearance(const ico_graph *graph, const ico_point *places, uint32_t v,
                       ico_point to, double most);
 
+/* How near a vertex comes to an edge that does not end at it; infinite if there is no
+ * such pair.  O(n * m) */
+double ico__layout_clearance(const ico_graph *graph, const ico_point *places);
+/* Moves vertices until no edge runs under one that is not its end, and makes the picture
+ * larger where that does not help; `rigid`: it is only made larger.  Large graphs are
+ * left as they are. */
+ICO_MUST_CHECK ico_status ico__layout_mend(ico_context *ctx, const ico_graph *graph,
+                                           bool rigid, ico_point *places);
+/* Turns the drawing so that its edges, or else its longer side, lie straight.  O(n + m)
+ */
+void ico__layout_turn_upright(const ico_graph *graph, ico_point *places);
+/* What ico__layout_mend aims at: the disc of a vertex, and a gap. */
+#define ICO_CLEARANCE 0.45
+
 /* Place i of n on a circle about (0, 0), clockwise; 0 is on top, of four the first two
  * are. */
 ico_point ico__circle_place(uint32_t i, uint32_t n, double radius);
