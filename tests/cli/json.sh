@@ -68,6 +68,16 @@ tap $? "the reason is said"
 run explain knight 5x5 --json
 gives 1
 json reason.type colour
+json explanation.theorem.name schwenk
+json explanation.theorem.here "both sides are odd"
+json explanation.marks xoxoxoxoxoxoxoxoxoxoxoxox
+json explanation.legend "x, o: the two colours"
+run explain knight 4x4 --json
+json explanation.marks 'o#AAAA#oo#AAAA#o'
+"$JSON_GET" explanation.check <out | grep -q "b4 c3 b2 c1"
+tap $? "how the cut is checked, with its cells"
+run explain wazir 3x3 --open --give a1=2 --json
+json explanation.conflict "a1 = 2 is impossible"
 run graph petersen:5,2 --json
 json n 10
 json bipartite false

@@ -50,7 +50,9 @@ sed -i 's/^1 \. \./1 2 ./' "$dir/p.board"
 "$ICOSIAN" puzzle page "$dir/p.board" -o "$dir/p.html" >"$dir/out"
 dump "$dir/p.html"
 expect "given numbers" 'class="number given"[^>]*>9<'
-expect "the rules" 'Numbers 1 to 9, each a move from the next'
+expect "the puzzle's name" '<h1>Numbrix 3x3</h1>'
+expect "the rules" 'Fill in 1 to 9: each number is beside, above or below the last'
+grep -q 'wazir.s tour' "$dir/dom" && { echo "FAIL: the title is the program's"; failed=1; }
 
 # The answer is 1 2 3 / 6 5 4 / 7 8 9.
 cat >"$dir/drive" <<'END'
@@ -100,15 +102,16 @@ expect "entries of a link" 'class="number"[^>]*>6<'
 "$ICOSIAN" puzzle page "$dir/p.board" -o "$dir/p.html" >"$dir/out"
 dump "$dir/p.html"
 expect "hexagons" '<polygon'
-expect "waypoints" 'class="mark"[^>]*>@1<'
-expect "the rule about them" 'the cells @1, @2, ... in this order'
-expect "the ends have their numbers" 'class="number given"[^>]*>19<'
+expect "waypoints are discs with digits" 'class="disc"[^>]*></circle><text class="disc-number"[^>]*>1<'
+expect "the rule about them" 'Draw one line through all cells that meets the discs in order.'
+expect "no grade in the words of the ladder" 'Difficulty: \(easy\|medium\|hard\)\.'
+expect "the name of a Zip" '<h1>Zip hex:3</h1>'
 
 "$ICOSIAN" puzzle make queen 4x4 --arrows -o "$dir/p.board" >"$dir/out"
 "$ICOSIAN" puzzle page "$dir/p.board" -o "$dir/p.html" >"$dir/out"
 dump "$dir/p.html"
 expect "arrows" 'class="arrows" d="M'
-expect "the rule about arrows" 'each arrow points to where the next number is'
+expect "the rule about arrows" 'each arrow points to the cell of the next number'
 
 # On a phone there are digits to tap, nothing sticks out at the side, and a finger draws.
 printf 'piece: wazir\ntour: open\n\n1 2 .\n. . .\n. . 9\n' >"$dir/p.board"

@@ -89,6 +89,12 @@ static void put_branches(const ico_problem *problem, const ico_reason *reason,
     ico_text_puts(text, size > MOST ? " ...\n" : "\n");
 }
 
+void explain_check(const ico_problem *problem, const ico_reason *reason, ico_text *text)
+{
+    put_vertices(problem, reason, text);
+    put_branches(problem, reason, text);
+}
+
 static ico_status put_reason(const args *a, const ico_problem *problem,
                              const ico_reason *reason, ico_text *text)
 {
@@ -102,8 +108,7 @@ static ico_status put_reason(const args *a, const ico_problem *problem,
                       ico_problem_subject(problem), words.data == NULL ? "" : words.data);
     if (status == ICO_OK) status = explain_board(a, problem, reason, text);
     if (status == ICO_OK) {
-        put_vertices(problem, reason, text);
-        put_branches(problem, reason, text);
+        explain_check(problem, reason, text);
         ico_text_printf(text, "This certificate (%s) was verified.\n",
                         ico_reason_type_name(ico_reason_kind(reason)));
         const char *source = ico_reason_source(reason);
@@ -159,10 +164,9 @@ static void put_found(const ico_problem *problem, const ico_result *result,
 static ico_status put_conflict(const args *a, const ico_problem *problem, bool *found,
                                ico_text *text)
 {
-    enum { TICKS = 3000000 };
     ico_text why;
     ico_text_init(&why, a->ctx);
-    ico_status status = answer_conflict(a, problem, TICKS, found, &why);
+    ico_status status = answer_conflict(a, problem, EXPLAIN_CONFLICT_TICKS, found, &why);
     if (status == ICO_OK && *found)
         ico_text_printf(text, "%s.\nEach of these was found by search alone.\n",
                         why.data == NULL ? "" : why.data);
@@ -312,6 +316,7 @@ static ico_status explain_one(job *j, const ico_problem *problem)
         j->exit_status = answer_worse(j->exit_status, answer_status(result));
         if (e->json) {
             status = answer_json(a, problem, result, text);
+            if (status == ICO_OK) status = explain_json(a, problem, result, text);
             ico__json_end_line(text);
         } else {
             status = put_explanation(a, problem, result, one_line, text);

@@ -7,6 +7,8 @@
 #include "cli/frame/args.h"
 #include "icosian/method.h"
 
+enum { EXPLAIN_CONFLICT_TICKS = 3000000 }; /* for each set of numbers that is tested */
+
 /* What the theorem table says, if it does; `verdict` is what was found out. */
 void explain_theorem(const ico_problem *problem, ico_verdict verdict, ico_text *text);
 /* What the marks of a reason mean: "x: too few exits"; NULL: it marks nothing. */
@@ -18,5 +20,10 @@ ICO_MUST_CHECK ico_status explain_marks(ico_context *ctx, const ico_problem *pro
 /* The board with the marks, if it is small enough for a screen, and what they mean. */
 ICO_MUST_CHECK ico_status explain_board(const args *a, const ico_problem *problem,
                                         const ico_reason *reason, ico_text *text);
+/* How a reader checks the certificate, with the vertices and moves that it names. */
+void explain_check(const ico_problem *problem, const ico_reason *reason, ico_text *text);
+/* The member "explanation" of an answer whose object is open. */
+ICO_MUST_CHECK ico_status explain_json(const args *a, const ico_problem *problem,
+                                       const ico_result *result, ico_text *text);
 
 #endif

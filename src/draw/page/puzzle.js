@@ -59,10 +59,13 @@ const way = svg("path", { class: "way", id: "way" }, stage);
 for (let v = 0; v < n; v++) {
   const [x, y] = at(v);
   labels.push(svg("text", { class: "number", x, y }, stage));
-  const order = data.waypoints.indexOf(v);
-  const mark = order >= 0 ? `@${order + 1}` : letter[v];
-  if (mark) svg("text", { class: "mark", x: x - 0.44, y: y - 0.28 }, stage).textContent = mark;
+  if (letter[v]) svg("text", { class: "mark", x: x - 0.44, y: y - 0.28 }, stage).textContent = letter[v];
 }
+data.waypoints.forEach((v, k) => {
+  const [x, y] = at(v);
+  svg("circle", { class: "disc", cx: x, cy: y, r: 0.32 }, stage);
+  svg("text", { class: "disc-number", x, y }, stage).textContent = k + 1;
+});
 if (data.walls.length > 0) {
   let d = "";
   for (let i = 0; i < data.walls.length; i += 4)
@@ -74,37 +77,48 @@ svg("path", { class: "arrows", d: data.arrows }, stage);
 for (const [x, y, text] of data.notes)
   svg("text", { class: "note", x, y }, stage).textContent = text;
 
-// Lines between cells whose numbers follow each other, where that is a move.
+// Lines between cells whose numbers follow each other, where that is a move; the cells on them.
 function drawWay() {
+  const joined = new Set();
   const where = new Map();
   entry.forEach((number, v) => { if (number !== FREE) where.set(number, v); });
   let d = "";
   for (const [number, v] of where) {
     const next = number === last && data.closed ? base : number + 1;
     const w = where.get(next);
-    if (w !== undefined && after[v].has(w)) d += `M${at(v)}L${at(w)}`;
+    if (w === undefined || !after[v].has(w)) continue;
+    d += `M${at(v)}L${at(w)}`;
+    joined.add(v).add(w);
   }
   way.setAttribute("d", d);
+  return joined;
 }
 
 function isWrong(v) {
   return entry[v] !== FREE && entry[v] !== answer[v];
 }
 
+// What stands in a cell: of a Zip the line tells all, and numbers only what hangs in the air.
+function textOf(v, joined) {
+  if (v === chosen && typed !== "") return typed;
+  if (entry[v] === FREE || data.waypoints.includes(v) || (data.zip && joined.has(v))) return "";
+  return entry[v];
+}
+
 function show() {
+  const joined = drawWay();
   for (let v = 0; v < n; v++) {
     const isGiven = given[v] !== FREE;
     const words = ["cell"];
-    if (isGiven) words.push("given");
+    if (isGiven && !data.zip) words.push("given");
     if (letter[v]) words.push("class");
     if (v === chosen) words.push("chosen");
     if (v === hinted) words.push("hinted");
     cells[v].setAttribute("class", words.join(" "));
     const wrong = showsMistakes && isWrong(v);
     labels[v].setAttribute("class", `number${isGiven ? " given" : ""}${wrong ? " wrong" : ""}`);
-    labels[v].textContent = v === chosen && typed !== "" ? typed : entry[v] === FREE ? "" : entry[v];
+    labels[v].textContent = textOf(v, joined);
   }
-  drawWay();
   element("undo").disabled = past.length === 0;
   element("redo").disabled = future.length === 0;
 }
@@ -313,13 +327,9 @@ element("clear").addEventListener("click", () => {
   show();
 });
 
-const classes = Object.entries(data.classes).map(([name, words]) => `${name}: ${words}`);
-element("rules").textContent = [
-  `Numbers ${base} to ${last}, each a move from the next`,
-  data.closed ? "and the last from the first" : "", classes.join(", "),
-  data.waypoints.length > 0 ? "the cells @1, @2, ... in this order" : "",
-  data.arrows !== "" ? "each arrow points to where the next number is" : "",
-  data.grade ? `grade: ${data.grade}` : "",
-].filter((words) => words !== "").join("; ");
+const classes = Object.entries(data.classes).map(([name, words]) => `${name}: ${words}.`);
+element("rules").textContent = [data.rules, ...classes,
+  data.difficulty ? `Difficulty: ${data.difficulty}.` : "",
+].filter((words) => words !== "").join(" ");
 readLink();
 show();

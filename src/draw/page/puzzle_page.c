@@ -1,7 +1,10 @@
 /* draw/page/puzzle_page.c - a page in which a puzzle is solved, made from puzzle.html,
  * puzzle.css and puzzle.js: the board, its answer and its hints as JSON inside it.
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "draw/page/page.h"
+#include "draw/sheet.h"
 #include "problem/tour.h"
 
 enum { MOST_CELLS = 10000 };
@@ -19,6 +22,21 @@ static ico_status add_moves(ico_text *t, const ico_scene *s)
                         (unsigned)graph->head[e]);
     ico_text_puts(t, "]");
     return ICO_OK;
+}
+
+/* The name of the puzzle, and its rules in one line. */
+static void add_name(ico_text *t, const ico_problem *problem)
+{
+    ico_text rules;
+    ico_text_init(&rules, t->ctx);
+    ico__sheet_rules(problem, &rules);
+    ico_text_puts(t, ",\n\"name\":");
+    ico_text_json(t, ico__sheet_name(problem));
+    ico_text_puts(t, ",\"rules\":");
+    ico_text_json(t, rules.data == NULL ? "" : rules.data);
+    ico_text_printf(t, ",\"zip\":%s", ico__sheet_is_zip(problem) ? "true" : "false");
+    ico__text_needs(t, &rules);
+    ico_text_free(&rules);
 }
 
 /* The ends, what the letters of the cells mean, and the cells to be met in order. */
@@ -51,9 +69,9 @@ static void add_rules(ico_text *t, const ico_problem *problem)
 
 static void add_hints(ico_text *t, const ico_grading *g)
 {
-    ico_text_puts(t, ",\n\"grade\":");
+    ico_text_puts(t, ",\n\"difficulty\":");
     if (g != NULL && ico_grading_solved(g) && ico_grading_count(g) > 0)
-        ico_text_json(t, ico_rung_name(ico_grading_hardest(g)));
+        ico_text_json(t, ico_rung_difficulty(ico_grading_hardest(g)));
     else
         ico_text_puts(t, "null");
     ico_text_puts(t, ",\"hints\":[");
@@ -77,6 +95,7 @@ static ico_status write_page(const ico_scene *scene, const ico_grading *grading,
     ico_text_puts(&json, "{");
     ico__page_add_scene(&json, scene);
     ico_status status = add_moves(&json, scene);
+    add_name(&json, scene->problem);
     add_rules(&json, scene->problem);
     add_hints(&json, grading);
     ico_text_puts(&json, "}\n");
@@ -85,6 +104,17 @@ static ico_status write_page(const ico_scene *scene, const ico_grading *grading,
         status = ico__page_write(ico__puzzle, ico__puzzle_size, scene, &json, text);
     ico_text_free(&json);
     return status;
+}
+
+/* "Zip 7x7": without the piece, holes and walls that the board's expression names. */
+static void put_title(const ico_problem *problem, ico_text *title)
+{
+    const ico_board *board = ico_problem_board(problem);
+    const char *piece = ico_board_piece(board), *size = ico_board_expression(board);
+    if (strncmp(size, piece, strlen(piece)) == 0) size += strlen(piece);
+    while (*size == ' ') size++;
+    ico_text_puts(title, ico__sheet_name(problem));
+    ico_text_printf(title, " %.*s", (int)strcspn(size, " "), size);
 }
 
 ico_status ico_draw_puzzle_page(ico_context *ctx, const ico_problem *problem,
@@ -101,9 +131,17 @@ ico_status ico_draw_puzzle_page(ico_context *ctx, const ico_problem *problem,
                          "a puzzle of %llu cells is too large for a page (at most %d)",
                          (unsigned long long)n, MOST_CELLS);
     ico_tour answer = ico__tour_view(tour, n, kind);
-    ico_status status = ico__scene_new(ctx, problem, &answer, options, &scene);
-    if (status != ICO_OK) return status;
-    status = write_page(scene, grading, text);
+    ico_text title;
+    ico_text_init(&title, ctx);
+    put_title(problem, &title);
+    ico_draw_options named;
+    ico_draw_options_init(&named);
+    if (options != NULL) named = *options;
+    if (named.title == NULL) named.title = title.data;
+    ico_status status = ico_text_status(&title);
+    if (status == ICO_OK) status = ico__scene_new(ctx, problem, &answer, &named, &scene);
+    if (status == ICO_OK) status = write_page(scene, grading, text);
     ico__scene_free(scene);
+    ico_text_free(&title);
     return status;
 }

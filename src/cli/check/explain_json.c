@@ -1,0 +1,85 @@
+/* cli/check/explain_json.c - what `explain --json` adds to an answer: the theorem, the
+ * marks of the picture, what they mean, and how the certificate is checked.
+ * SPDX-License-Identifier: MIT */
+#include "base/json.h"
+#include "base/memory.h"
+#include "cli/answer/answer.h"
+#include "cli/check/explain.h"
+#include "icosian/theorem.h"
+
+static void put_theorem(const ico_problem *problem, ico_text *text)
+{
+    ico_theorem_word word;
+    ico_theorem_about(problem, &word);
+    if (word.theorem == NULL) return;
+    ico__json_object(text, "theorem");
+    ico__json_string(text, "name", word.theorem->name);
+    ico__json_string(text, "about", word.theorem->about);
+    ico__json_string(text, "statement", word.theorem->statement);
+    ico__json_string(text, "here", word.here);
+    ico__json_string(text, "verdict", ico_verdict_name(word.verdict));
+    ico__json_bool(text, "proved", word.theorem->standing == ICO_PROVED);
+    ico__json_string(text, "source", word.theorem->source);
+    ico__json_end_object(text);
+}
+
+/* A string as a member, if it has any words. */
+static ico_status put_words(const char *key, const ico_text *words, ico_text *text)
+{
+    ico_status status = ico_text_status(words);
+    if (status == ICO_OK && words->size > 0) ico__json_string(text, key, words->data);
+    return status;
+}
+
+static ico_status put_certificate(const args *a, const ico_problem *problem,
+                                  const ico_reason *reason, ico_text *text)
+{
+    char *marks = NULL;
+    ico_text words;
+    ico_text_init(&words, a->ctx);
+    ico_status status = explain_marks(a->ctx, problem, reason, &marks);
+    if (status == ICO_OK && marks != NULL) {
+        marks[ico_problem_size(problem)] = '\0';
+        ico__json_string(text, "marks", marks);
+        ico__json_string(text, "legend", explain_legend(reason));
+    }
+    if (marks != NULL)
+        ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
+    if (status == ICO_OK) {
+        explain_check(problem, reason, &words);
+        status = put_words("check", &words, text);
+        ico_text_clear(&words);
+    }
+    if (status == ICO_OK) status = ico_reason_advice(a->ctx, problem, reason, &words);
+    if (status == ICO_OK) status = put_words("advice", &words, text);
+    ico_text_free(&words);
+    return status;
+}
+
+static ico_status put_conflict(const args *a, const ico_problem *problem, ico_text *text)
+{
+    ico_text words;
+    bool found;
+    ico_text_init(&words, a->ctx);
+    ico_status status =
+        answer_conflict(a, problem, EXPLAIN_CONFLICT_TICKS, &found, &words);
+    if (status == ICO_OK && found) status = put_words("conflict", &words, text);
+    ico_text_free(&words);
+    return status;
+}
+
+ico_status explain_json(const args *a, const ico_problem *problem,
+                        const ico_result *result, ico_text *text)
+{
+    const ico_reason *reason = ico_result_reason(result);
+    bool none = ico_result_verdict(result) == ICO_NONE;
+    ico_status status = ICO_OK;
+    ico__json_object(text, "explanation");
+    put_theorem(problem, text);
+    if (none && (reason == NULL || ico_reason_kind(reason) == ICO_REASON_PLACES))
+        status = put_conflict(a, problem, text);
+    if (status == ICO_OK && none && reason != NULL)
+        status = put_certificate(a, problem, reason, text);
+    ico__json_end_object(text);
+    return status == ICO_OK ? ico_text_status(text) : status;
+}
