@@ -154,7 +154,8 @@ static void read_rectangle(const ico_problem *problem, ico_facts *f)
 /* False if the table has nothing to say about such questions. */
 static bool read_facts(const ico_problem *problem, ico_facts *f)
 {
-    static const unsigned plain = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS;
+    static const unsigned plain =
+        ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_MAGIC;
     const ico_board *board = ico_problem_board(problem);
     if (board == NULL || (ico_problem_features(problem) & ~plain) != 0 ||
         ico_problem_directed(problem) || board->wall_count != 0)
@@ -162,6 +163,7 @@ static bool read_facts(const ico_problem *problem, ico_facts *f)
     f->board = board;
     f->piece = ICO_OTHER;
     f->closed = ico_problem_kind(problem) == ICO_CLOSED;
+    f->magic = ico_problem_magic(problem);
     f->lattice = ico_board_lattice(board);
     f->surface = ico_board_surface(board);
     f->dimensions = ico_board_dimensions(board);
@@ -188,6 +190,7 @@ void ico_theorem_about(const ico_problem *problem, ico_theorem_word *word)
     if (!read_facts(problem, &f)) return;
     for (size_t i = 0; i < ico_theorem_count(); i++) {
         const char *here = "";
+        if (f.magic != ICO_MAGIC_ANY && judges[i] != ico__judge_magic) continue;
         ico_verdict verdict = judges[i](&f, &here);
         if (verdict == ICO_UNKNOWN) continue;
         *word = (ico_theorem_word){&table[i], verdict, here};

@@ -18,12 +18,13 @@ typedef enum ico_piece_kind {
 
 /* Of rectangles: m <= n, and ends and hole as (along m, along n).  side: all sides of a
  * box, ascending.  rows and columns: as the board has them, for surfaces.  holes: how
- * many cells are missing.  Invariant: no walls, nothing asked but kind and ends. */
+ * many cells are missing.  Invariant: no walls, nothing asked but kind, ends and sums. */
 typedef struct ico_facts {
     const ico_board *board;
     ico_piece_kind piece;
     uint64_t a, b;
     bool closed;
+    ico_magic magic; /* entries but those on magic tours see ICO_MAGIC_ANY alone */
     ico_lattice lattice;
     ico_surface surface;
     unsigned dimensions;

@@ -290,3 +290,12 @@ ico_verdict ico__judge_open_boxes(const ico_facts *f, const char **here)
     if (none) return ICO_NONE;
     return f->has_start || f->has_end ? ICO_UNKNOWN : ICO_FOUND;
 }
+
+ico_verdict ico__judge_magic(const ico_facts *f, const char **here)
+{
+    (void)here;
+    return f->magic == ICO_MAGIC_FULL && ico__is_rectangle(f) && f->m == 8 && f->n == 8 &&
+                   ico__is_leaper(f, 1, 2)
+               ? ICO_NONE
+               : ICO_UNKNOWN;
+}

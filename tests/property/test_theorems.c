@@ -267,13 +267,43 @@ static void silence(void **state)
     }
 }
 
+/* Sums are the business of one entry, which no certificate can show; the others are
+ * silent where sums are asked for. */
+static void equal_sums(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_magic magic;
+        ico_verdict verdict;
+    } asked[] = {{"knight", "8x8", ICO_MAGIC_FULL, ICO_NONE},
+                 {"knight", "8x8", ICO_MAGIC_SEMI, ICO_UNKNOWN},
+                 {"king", "8x8", ICO_MAGIC_FULL, ICO_UNKNOWN},
+                 {"knight", "12x12", ICO_MAGIC_FULL, ICO_UNKNOWN},
+                 {"knight", "8x12", ICO_MAGIC_SEMI, ICO_UNKNOWN}};
+    for (size_t i = 0; i < 2 * (sizeof asked / sizeof *asked); i++) {
+        ico_theorem_word word;
+        ico_problem *p = board_problem(*state, asked[i / 2].piece, asked[i / 2].shape,
+                                       i % 2 == 0 ? ICO_OPEN : ICO_CLOSED);
+        assert_int_equal(ico_problem_set_magic(p, asked[i / 2].magic), ICO_OK);
+        p = closed_problem(p);
+        ico_theorem_about(p, &word);
+        assert_int_equal(word.verdict, asked[i / 2].verdict);
+        assert_int_equal(word.theorem == NULL, word.verdict == ICO_UNKNOWN);
+        if (word.theorem != NULL) {
+            assert_string_equal(word.theorem->name, "magic-chessboard");
+            assert_string_equal(word.theorem->certificate, "");
+        }
+        ico_problem_free(p);
+    }
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
     const struct CMUnitTest tests[] = {
         TEST(surfaces),          TEST(boxes),        TEST(given_ends),
         TEST(one_cell_missing),  TEST(other_pieces), TEST(leapers),
-        TEST(entries_are_whole), TEST(silence),
+        TEST(entries_are_whole), TEST(silence),      TEST(equal_sums),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 #include "cli/frame/wrap.h"
+#include "icosian/theorem.h"
 
 /* The tours go to the file of -o, if there is one, else to standard output; so does the
  * first line of each answer, but always.  files[0] is that of --trace, files[1] that of
@@ -51,7 +52,7 @@ static ico_status choose_forms(solving *s)
     s->json_beside = args_has(a, OPTION_JSON) && s->form.class != RENDER_ANSWER;
     if (s->json_beside && !s->has_file)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--json and --as %s both want standard output; add -o FILE",
+                         "--json and --as %s both write to standard output; add -o FILE",
                          s->form.name);
     return ICO_OK;
 }
@@ -254,8 +255,34 @@ static void note_unchecked(const solving *s, const ico_result *result)
 {
     if (!is_by_rule(ico_result_tour(result)) || ico_result_checked(result) || s->quiet)
         return;
-    report_note("the tour follows from a rule; its cells were not checked one by one%s",
+    report_note("the tour follows a rule; its cells were not checked one by one%s",
                 part_is_asked(s->job.args) ? "" : " (that takes more than --memory)");
+}
+
+/* Before the search: a result of the literature that no certificate can show, so that
+ * the search may go on for ever.  Tells whether there is one. */
+static bool note_known(const solving *s, const ico_problem *problem)
+{
+    ico_theorem_word word;
+    if (s->quiet || s->streaming) return false;
+    ico_theorem_about(problem, &word);
+    if (word.verdict != ICO_NONE || word.theorem->certificate[0] != '\0') return false;
+    report_note("known, but not checked here: no such tour exists (%s); the search may "
+                "not end",
+                word.theorem->source);
+    return true;
+}
+
+/* After a search without an answer: what the theorem table knows. */
+static void note_theorem(const solving *s, const ico_problem *problem,
+                         const ico_result *result)
+{
+    ico_theorem_word word;
+    if (s->quiet || s->streaming || ico_result_verdict(result) != ICO_UNKNOWN) return;
+    ico_theorem_about(problem, &word);
+    if (word.theorem == NULL) return;
+    report_note("known, but not checked here: %s tour exists (%s)",
+                word.verdict == ICO_NONE ? "no such" : "such a", word.theorem->source);
 }
 
 static ico_status solve_one(job *j, const ico_problem *problem)
@@ -266,6 +293,7 @@ static ico_status solve_one(job *j, const ico_problem *problem)
     ico_status status = part_check(j->args, problem);
     if (status != ICO_OK) return status;
     take_rules(s, problem);
+    bool known = note_known(s, problem);
     status = search_run(&j->search, problem, &result);
     if (status == ICO_UNSUPPORTED && s->streaming) return refuse(s, problem);
     if (status != ICO_OK) return status;
@@ -274,6 +302,7 @@ static ico_status solve_one(job *j, const ico_problem *problem)
         output_discard(&j->out);
     status = write_answer(s, problem, result);
     if (status == ICO_OK) note_unchecked(s, result);
+    if (status == ICO_OK && !known) note_theorem(s, problem, result);
     if (status == ICO_OK) status = certify_answer(&j->files[1], problem, result);
     if (status == ICO_OK) j->exit_status = answer_worse(j->exit_status, one);
     ico_result_free(result);
