@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "format/subject.h"
 
+#include <string.h>
+
 #include "format/graph/formats.h"
 #include "format/nested.h"
 #include "format/subject_meant.h"
@@ -15,8 +17,8 @@ ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t co
 {
     if (count == 0)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "a subject is missing: knight 8x8, FILE.board, FILE.hcp, - or "
-                         "petersen:5,2");
+                         "a subject is missing: write knight 8x8, FILE.board, FILE.hcp, "
+                         "- or petersen:5,2");
     ico__meant meant;
     ico__subject_meant(words, count, &meant);
     if (meant.used < count && count > 2)
@@ -37,8 +39,9 @@ ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t co
         : count > meant.used ? ico__subject_take_two(s, words[0], words[1])
                              : ico__subject_take_one(s, meant.word[0]);
     if (status == ICO_OK && format != ICO_FORMAT_AUTO && s->type != SUBJECT_GRAPHS)
-        status = ico__fail(ctx, ICO_BAD_ARGUMENT,
-                           "--format is for files of graphs; '%.60s' is none", words[0]);
+        status =
+            ico__fail(ctx, ICO_BAD_ARGUMENT,
+                      "--format is for files of graphs; '%.60s' is not one", words[0]);
     if (status == ICO_OK) status = ico_text_status(&s->notes);
     if (status != ICO_OK) {
         ico_subject_free(s);
@@ -211,6 +214,30 @@ static ico_status too_few(ico_subject *s)
                         (unsigned long long)s->only, (unsigned long long)s->count);
 }
 
+/* One line for all that is noted of a file: "name: this; that". */
+static void join_notes(ico_text *notes, size_t from, const char *name)
+{
+    size_t prefix = strlen(name) + 2, to = from;
+    char *data = notes->data;
+    if (notes->failed) return;
+    for (size_t at = from, line = 0; at < notes->size; line++) {
+        size_t size = strcspn(data + at, "\n") + 1;
+        bool named = line > 0 && size > prefix && data[at + prefix - 2] == ':' &&
+                     strncmp(data + at, name, prefix - 2) == 0;
+        if (named) {
+            data[to - 1] = ';';
+            data[to++] = ' ';
+            at += prefix;
+            size -= prefix;
+        }
+        memmove(data + to, data + at, size);
+        at += size;
+        to += size;
+    }
+    notes->size = to;
+    data[to] = '\0';
+}
+
 /* The next board of the file, or number `only`. */
 static ico_status next_board(ico_subject *s, ico_problem **problem)
 {
@@ -232,6 +259,7 @@ static ico_status next_board(ico_subject *s, ico_problem **problem)
     ico_status status = ico__board_read(s->ctx, &next, s->piece, problem, &s->notes);
     if (status == ICO_OK)
         ico__problem_set_reading(*problem, "board", s->notes.size > noted);
+    if (s->notes.size > noted) join_notes(&s->notes, noted, next.name);
     if (status == ICO_OK && s->many) ico__problem_set_board_number(*problem, s->count);
     return status;
 }

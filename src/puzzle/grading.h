@@ -6,6 +6,12 @@
 
 #include "icosian/puzzle.h"
 
+/* What the tries for puzzles came to. */
+typedef struct ico_puzzle_tally {
+    uint64_t tours;       /* random tours that were found */
+    uint32_t least_clues; /* fewest clues that left one answer; 0: no tour got so far */
+} ico_puzzle_tally;
+
 struct ico_puzzle_wishes {
     ico_context *ctx;
     ico_clue_kind kind;
@@ -16,6 +22,7 @@ struct ico_puzzle_wishes {
     ico_clue_symmetry symmetry;
     unsigned difficulty, least;
     unsigned *reached;
+    ico_puzzle_tally *tally; /* or NULL */
     uint64_t tries, ticks;
     ico_puzzle_stop *stop;
     void *stop_user;

@@ -184,7 +184,7 @@ static ico_status prove(const ico_maker *m, const ico_problem *p)
         status = say_limit(m, p, result->limit);
     if (wrong)
         status = ico__fail(m->ctx, ICO_DEFECT,
-                           "a puzzle of %s was made that has not exactly one tour",
+                           "a puzzle of %s was made that does not have exactly one tour",
                            ico_problem_subject(p));
     ico_result_free(result);
     ico_run_free(run);
@@ -210,6 +210,8 @@ static ico_status try_tour(ico_maker *m, bool *good)
     *good = false;
     ico_status status = ico__random_tour(m->ctx, m->blank, &m->random, &found, m->tour);
     if (status != ICO_OK || !found) return status;
+    ico_puzzle_tally *tally = m->wishes->tally;
+    if (tally != NULL) tally->tours++;
     for (uint32_t k = 0; k < m->n; k++) m->offset[m->tour[k]] = k;
     status = ico__maker_ground(m, &holds);
     if (status != ICO_OK || !holds) return status;
@@ -219,6 +221,9 @@ static ico_status try_tour(ico_maker *m, bool *good)
     } else {
         status = drop_clues(m);
         *good = m->wishes->clues == 0 || m->clues == m->wishes->clues;
+        if (status == ICO_OK && tally != NULL &&
+            (tally->least_clues == 0 || m->clues < tally->least_clues))
+            tally->least_clues = m->clues;
     }
     if (status != ICO_OK || !*good || m->wishes->difficulty == 0) return status;
     bool in_reach;
@@ -236,8 +241,8 @@ static ico_status check_wishes(const ico_maker *m)
         return ico__fail(m->ctx, ICO_UNSUPPORTED, "puzzles are made on boards");
     if (ico_problem_features(m->blank) & ~plain)
         return ico__fail(m->ctx, ICO_UNSUPPORTED,
-                         "puzzles are made on boards that ask for nothing yet; the clues "
-                         "are made up");
+                         "puzzle make chooses the clues itself; name a board without "
+                         "clues or conditions");
     if (ico_problem_size(m->blank) < 3)
         return ico__fail(m->ctx, ICO_BAD_ARGUMENT, "%s is too small for a puzzle",
                          ico_problem_subject(m->blank));
@@ -261,7 +266,7 @@ static ico_status prepare(ico_maker *m)
     if (!pair_cells(m))
         return ico__fail(
             m->ctx, ICO_BAD_ARGUMENT,
-            "%s does not have the symmetry that the clues shall have (--symmetry)",
+            "%s does not have the symmetry that --symmetry asks of the clues",
             ico_problem_subject(m->blank));
     return m->wishes->numbers == NULL
                ? ICO_OK

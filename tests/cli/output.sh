@@ -49,6 +49,23 @@ gives 1
 tells "none.txt was not written"
 [ ! -e none.txt ]
 tap $? "no tour, no file"
+run draw knight 5x5 --solve -o none.svg
+gives 1
+tells "none.svg was not written: there is no tour to draw"
+[ ! -e none.svg ]
+tap $? "no tour, no picture"
+# What is known from the literature alone is said before the search, and is no answer.
+run solve knight 8x8 --magic full --ticks 1M
+gives 3
+tells "known, but not checked here: no such tour exists .*Stertenbrink"
+says "^UNKNOWN magic closed knight's tour of 8x8"
+run solve knight 8x8 --magic full --open --ticks 1M -q
+gives 3
+[ ! -s err ]
+tap $? "a quiet answer has no note"
+run solve knight 20x20 --method circuit --ticks 10
+gives 3
+tells "known, but not checked here: such a tour exists .A. J. Schwenk"
 
 # Lists and verdicts have fewer forms.
 run list wazir 4x4 --as csv

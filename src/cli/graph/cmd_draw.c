@@ -70,6 +70,9 @@ static ico_status draw_one(job *j, const ico_problem *problem)
     bool wanted = !args_has(a, OPTION_SOLVE) || tour_path != NULL || tour != NULL;
     if (status == ICO_OK && wanted)
         status = render(a, &((drawing *)j)->form, problem, tour, &options, &j->text);
+    if (status == ICO_OK && !wanted && args_value(a, OPTION_OUTPUT) != NULL)
+        report_note("%s was not written: there is no tour to draw",
+                    args_value(a, OPTION_OUTPUT));
     if (status == ICO_OK) status = job_write(j);
     ico_input_free(input);
     ico_result_free(result);

@@ -12,6 +12,7 @@
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
 #include "cli/puzzle/puzzle_pile.h"
+#include "puzzle/grading.h"
 
 typedef struct making {
     job job;
@@ -23,7 +24,10 @@ typedef struct making {
     uint64_t seed, count, missing; /* missing: those that could not be made */
     uint64_t part, parts;          /* --split: parts > 1 */
     unsigned reached;              /* 1 + the hardest rung that any try needed, or 0 */
-    bool json, sheet;              /* sheet: the puzzles are printed, from the pile */
+    uint64_t tries;
+    ico_puzzle_tally tally;
+    bool stopped, impossible; /* by the clock; there is no tour at all */
+    bool json, sheet;         /* sheet: the puzzles are printed, from the pile */
     puzzle_pile pile;
 } making;
 
@@ -92,6 +96,8 @@ static ico_status read_wishes(job *j)
         status = args_number(a, OPTION_ATTEMPTS, 100, 1, UINT64_MAX, &tries);
     ico_puzzle_wishes_set_walls(m->wishes, walls);
     ico_puzzle_wishes_set_tries(m->wishes, tries);
+    m->tries = tries;
+    m->wishes->tally = &m->tally;
     if (status == ICO_OK) status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &m->seed);
     if (status == ICO_OK)
         status = args_number(a, OPTION_PUZZLES, 1, 1, INT64_MAX, &m->count);
@@ -160,6 +166,7 @@ static ico_status make_all(making *m, const ico_problem *blank)
                                  &puzzle, m->tour);
         if (status == ICO_STOPPED) {
             m->missing += m->count - i;
+            m->stopped = true;
             return ICO_OK;
         }
         m->missing += !made;
@@ -187,6 +194,50 @@ static ico_status opened(job *j)
     return ICO_OK;
 }
 
+/* How many cells of which colour are too many, where each move changes the colour. */
+static uint64_t surplus(const ico_problem *blank, bool *dark)
+{
+    const ico_board *board = ico_problem_board(blank);
+    uint64_t at[ICO_MAX_DIMENSIONS], count[2] = {0, 0}, n = ico_problem_size(blank);
+    if (ico_board_dimensions(board) != 2 || ico_board_lattice(board) != ICO_SQUARE)
+        return 0;
+    for (uint64_t v = 0; v < n; v++) {
+        ico_board_coordinates(board, v, at);
+        count[(at[0] + at[1]) % 2]++;
+    }
+    unsigned larger = count[0] >= count[1] ? 0 : 1;
+    *dark = (ico_board_side(board, 0) - 1) % 2 == larger;
+    uint64_t more = count[larger] - count[1 - larger];
+    return more > 1 ? more - 1 : 0;
+}
+
+/* Is there a quick reason why the board has no tour?  Then no puzzle fits it. */
+static ico_status ask_first(making *m, const ico_problem *blank)
+{
+    enum { MOST = 4000 };
+    ico_reason *reason = NULL;
+    ico_text text;
+    bool dark = false;
+    const char *name = ico_subject_puzzle(m->job.question.subject);
+    if (ico_problem_board(blank) == NULL || m->n > MOST) return ICO_OK;
+    ico_status status = ico_reason_find(m->job.args->ctx, blank, &reason);
+    if (status != ICO_OK || reason == NULL) return status;
+    ico_text_init(&text, m->job.args->ctx);
+    ico_text_printf(&text, "no %s fits this board: %s", name == NULL ? "puzzle" : name,
+                    ico_reason_text(reason));
+    uint64_t more =
+        ico_reason_kind(reason) == ICO_REASON_COLOUR ? surplus(blank, &dark) : 0;
+    if (more > 0)
+        ico_text_printf(&text, "; leave out %llu %s cell%s", (unsigned long long)more,
+                        dark ? "dark" : "light", more == 1 ? "" : "s");
+    status = ico_text_status(&text);
+    if (status == ICO_OK) report_note("%s", text.data);
+    m->impossible = true;
+    ico_text_free(&text);
+    ico_reason_free(reason);
+    return status;
+}
+
 static ico_status make(job *j, const ico_problem *blank)
 {
     making *m = (making *)j;
@@ -197,27 +248,67 @@ static ico_status make(job *j, const ico_problem *blank)
                          (unsigned long long)m->n);
     m->tour = ICO_NEW_ARRAY(ctx, uint32_t, m->n + 1);
     if (m->tour == NULL) return ICO_NO_MEMORY;
-    ico_status status = make_all(m, blank);
+    ico_status status = ask_first(m, blank);
+    if (status == ICO_OK && !m->impossible) status = make_all(m, blank);
     if (status == ICO_OK && m->pile.puzzles.size > 0)
         status = puzzle_pile_write(&m->pile, &j->out);
     return status;
 }
 
+/* None of the random tours had what was wished. */
+static void tell_tries(const making *m, ico_text *text)
+{
+    const char *clues = args_value(m->job.args, OPTION_CLUES);
+    const char *symmetry = args_value(m->job.args, OPTION_SYMMETRY);
+    const char *classes = args_value(m->job.args, OPTION_CLASS);
+    unsigned long long tours = (unsigned long long)m->tally.tours, tries = m->tries;
+    unsigned long least = m->tally.least_clues;
+    bool symmetric = symmetry != NULL && strcmp(symmetry, "none") != 0;
+    bool counted = clues != NULL && strcmp(clues, "minimal") != 0;
+    if (m->reached > 0 && m->reached < m->least) {
+        const char *rung = ico_rung_name((ico_rung)(m->reached - 1));
+        ico_text_printf(text,
+                        "the hardest of %llu random tours needs %s; try --difficulty %s, "
+                        "another board, or --attempts %llu",
+                        tours, rung, rung, 10 * tries);
+    } else if (tours == 0) {
+        ico_text_printf(text, "none of %llu attempts found a tour; try --attempts %llu",
+                        tries, 10 * tries);
+    } else if (counted && least > 0) {
+        ico_text_printf(text,
+                        "none of %llu random tours has a unique puzzle with %s%s clue%s; "
+                        "the least was %lu; try --clues %lu or --attempts %llu",
+                        tours, clues, symmetric ? " symmetric" : "",
+                        strcmp(clues, "1") == 0 ? "" : "s", least, least, 10 * tries);
+    } else if (classes != NULL) {
+        ico_text_printf(text,
+                        "in none of %llu random tours do the cells of --class %s leave "
+                        "one answer; try --attempts %llu",
+                        tours, classes, 10 * tries);
+    } else {
+        ico_text_printf(text,
+                        "none of %llu random tours has a puzzle as wished; try "
+                        "--attempts %llu",
+                        tours, 10 * tries);
+    }
+}
+
 /* Some puzzles are missing: why, and what to try next. */
 static void tell_missing(const making *m)
 {
-    unsigned long long all = (unsigned long long)m->count;
-    if (m->reached > 0 && m->reached < m->least)
-        report_note(
-            "%llu of %llu puzzles were not made: of all that were tried the hardest "
-            "needs %s; try --difficulty %s, another board, or more --attempts",
-            (unsigned long long)m->missing, all,
-            ico_rung_name((ico_rung)(m->reached - 1)),
-            ico_rung_name((ico_rung)(m->reached - 1)));
+    ico_text text;
+    ico_text_init(&text, m->job.args->ctx);
+    if (m->count == 1)
+        ico_text_puts(&text, "no puzzle made: ");
     else
-        report_note("%llu of %llu puzzles were not made: no random tour led to what was "
-                    "wished in --attempts, or the time was over",
-                    (unsigned long long)m->missing, all);
+        ico_text_printf(&text, "%llu of %llu puzzles were not made: ",
+                        (unsigned long long)m->missing, (unsigned long long)m->count);
+    if (m->stopped)
+        ico_text_puts(&text, "the time was over; allow more with --time");
+    else
+        tell_tries(m, &text);
+    report_note("%s", text.failed ? "no puzzle made: out of memory" : text.data);
+    ico_text_free(&text);
 }
 
 static void end(job *j, ico_status status)
@@ -225,6 +316,7 @@ static void end(job *j, ico_status status)
     const making *m = (making *)j;
     bool interrupted = status == ICO_OK && signals_interrupted();
     j->exit_status = interrupted      ? EXIT_INTERRUPTED
+                     : m->impossible  ? EXIT_NONE
                      : m->missing > 0 ? EXIT_UNKNOWN
                                       : EXIT_FOUND;
     if (status == ICO_OK && m->missing > 0) tell_missing(m);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "cli/frame/report.h"
 #include "cli/puzzle/cmd_puzzle.h"
 
 /* Work of the ladder for the grade in the caption; beyond it there is none. */
@@ -42,7 +43,8 @@ ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form 
 }
 
 /* How hard it is, if the ladder tells. */
-static ico_status write_caption(const args *a, const ico_problem *p, char **caption)
+static ico_status write_caption(const args *a, const ico_problem *p, char **caption,
+                                bool *limited)
 {
     ico_grading *g = NULL;
     ico_status status = puzzle_climb(a, p, ICO_RUNG_WHAT_IF, GRADE_TICKS, false, &g);
@@ -51,6 +53,7 @@ static ico_status write_caption(const args *a, const ico_problem *p, char **capt
         *caption = ico__copy_string(a->ctx, ico_rung_difficulty(ico_grading_hardest(g)));
         if (*caption == NULL) status = ICO_NO_MEMORY;
     }
+    if (status == ICO_OK) *limited = ico_grading_limited(g);
     ico_grading_free(g);
     return status;
 }
@@ -70,7 +73,10 @@ ico_status puzzle_pile_add(puzzle_pile *pile, ico_problem *problem, const uint32
     piled_puzzle p = {.problem = problem, .tour = ICO_NEW_ARRAY(ctx, uint32_t, n + 1)};
     ico_status status = p.tour == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK) memcpy(p.tour, tour, n * sizeof *tour);
-    if (status == ICO_OK) status = write_caption(pile->args, problem, &p.caption);
+    bool limited = false;
+    if (status == ICO_OK)
+        status = write_caption(pile->args, problem, &p.caption, &limited);
+    if (status == ICO_OK && limited && p.caption == NULL) pile->ungraded++;
     if (status == ICO_OK && !ICO_VECTOR_PUSH(ctx, &pile->puzzles, p))
         status = ICO_NO_MEMORY;
     if (status != ICO_OK) free_puzzle(ctx, &p, false);
@@ -81,6 +87,10 @@ ico_status puzzle_pile_write(const puzzle_pile *pile, output *out)
 {
     ico_context *ctx = pile->args->ctx;
     size_t count = pile->puzzles.size;
+    if (pile->ungraded > 0)
+        report_note("%zu of %zu puzzles have no grade, which took too long; `icosian "
+                    "puzzle grade FILE` has more time",
+                    pile->ungraded, count);
     ico_text text;
     ico_text_init(&text, ctx);
     ico_sheet_puzzle *puzzles = ICO_NEW_ARRAY(ctx, ico_sheet_puzzle, count + 1);

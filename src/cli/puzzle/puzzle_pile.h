@@ -17,6 +17,7 @@ typedef struct puzzle_pile {
     const args *args;
     ico_sheet_options options;
     ICO_VECTOR(piled_puzzle) puzzles;
+    size_t ungraded; /* puzzles whose grade took too long */
 } puzzle_pile;
 
 /* Takes --per-page, --paper, --answers, --title, --style, and the form (svg, html or
