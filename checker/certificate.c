@@ -72,7 +72,7 @@ static bool take_sides(checker *c, unsigned depth, certificate *made)
     made->lemmas = room(c, made->lemma_count, sizeof *made->lemmas);
     if (made->lemmas == NULL) return false;
     if (made->lemma_count > 0 && depth == DEEPEST)
-        return stop(c, REFUSED, "lemmas within lemmas, too often");
+        return stop(c, REFUSED, "lemmas are nested too deeply");
     for (uint32_t i = 0; i < made->lemma_count; i++) {
         lemma *l = &made->lemmas[i];
         word_list about;

@@ -57,5 +57,5 @@ bool judge_degree(checker *c, const question *q, const form *f, word_list vertic
         fails = vertex_fails(f, vertices.at[i], wanting) || fails;
     if (f->apex != NOBODY && !f->directed) wanting[0] += count_given_ends(f, listed);
     if (fails || wanting[0] > f->need || wanting[1] > f->need) return true;
-    return stop(c, REFUSED, "the vertices listed have edges enough");
+    return stop(c, REFUSED, "the vertices listed have enough edges");
 }

@@ -53,7 +53,7 @@ static bool take_some_edges(checker *c, const question *q, const char *word, pai
     if (!take_count(c, 4, count) || !take_edges(c, q, *count, edges)) return false;
     for (uint32_t i = 0; i < *count; i++)
         if (find_pair(q->edges, q->edge_count, (*edges)[i]) == NOBODY)
-            return stop(c, UNREADABLE, "%s: %u %u is no edge of the graph", word,
+            return stop(c, UNREADABLE, "%s: %u %u is not an edge of the graph", word,
                         (*edges)[i].u, (*edges)[i].v);
     return true;
 }
@@ -181,7 +181,7 @@ static bool take_excluded(checker *c, question *q)
     uint32_t count = 0;
     if (!take_count(c, 2, &count)) return false;
     if ((uint64_t)count * q->n > c->size)
-        return stop(c, UNREADABLE, "line %lu: more tours are announced than follow",
+        return stop(c, UNREADABLE, "line %lu: more tours are announced than listed",
                     c->line);
     bool anchored = is_anchored(q);
     q->outs = count;

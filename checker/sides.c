@@ -145,9 +145,9 @@ static bool judge_lemma(checker *c, siding *s, const lemma *l, bool *refuted)
 {
     question q;
     if (l->side >= s->count || l->link > ALL)
-        return stop(c, REFUSED, "a lemma is about a side that is not there");
+        return stop(c, REFUSED, "a lemma names a side that does not exist");
     gate_list *g = &s->gates[l->side];
-    if (g->told[l->link]) return stop(c, REFUSED, "a lemma is there twice");
+    if (g->told[l->link]) return stop(c, REFUSED, "a lemma appears twice");
     g->told[l->link] = true;
     if (l->link == ALL)
         *refuted = true;

@@ -376,9 +376,9 @@ ico_status ico__archive_read(ico_context *ctx, FILE *stream, const char *name,
     ico_status status = a->name == NULL || a->room == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK && (fread(head, 1, sizeof head, stream) != sizeof head ||
                              memcmp(head, magic, sizeof head) != 0))
-        status = ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
-                              "this is no state of a count that was kept; give "
-                              "the file another name");
+        status = ico__fail_at(
+            ctx, ICO_BAD_INPUT, name, 0, 0,
+            "this is not a saved state of a count; give the file another name");
     if (status == ICO_OK) status = ico__archive_get(a, &order, 1);
     if (status == ICO_OK && order != byte_order)
         status = ico__archive_damaged(a, "this was kept by a machine with another order "
@@ -425,8 +425,7 @@ ico_status ico__archive_get_word(ico_archive_in *a, uint64_t most, uint64_t *wor
     uint64_t got;
     ico_status status = ico__archive_get(a, &got, 1);
     if (status != ICO_OK) return status;
-    if (got > most)
-        return ico__archive_damaged(a, "this file has a number that cannot be");
+    if (got > most) return ico__archive_damaged(a, "this file has an impossible number");
     *word = got;
     return ICO_OK;
 }
@@ -438,6 +437,6 @@ ico_status ico__archive_end(ico_archive_in *a)
         if (status != ICO_OK) return status;
     }
     if (a->at < a->size || fgetc(a->file) != EOF)
-        return ico__archive_damaged(a, "this file goes on where it should end");
+        return ico__archive_damaged(a, "this file has data after its end");
     return ICO_OK;
 }

@@ -77,7 +77,7 @@ static ico_status read_coordinate(reader *r, const char *axis, uint64_t side,
 {
     uint64_t number;
     if (!read_count(r, &number))
-        return fail(r, "r, c and l are followed by a number from 1 on, as in r3c5");
+        return fail(r, "write a number from 1 on after r, c and l, as in r3c5");
     if (number == 0 || number > side)
         return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
                          "no cell \"%s\" on %.100s: the %s are 1 to %llu", r->shown,
@@ -93,7 +93,7 @@ static ico_status read_row_column(reader *r, uint64_t *at)
     for (unsigned d = 0; d < shape->dimensions; d++) {
         char mark = d < 3 ? "rcl"[d] : '.';
         if (r->at == r->end || ico__small(*r->at) != mark)
-            return fail(r, d < 2 ? "r is followed by c, as in r3c5"
+            return fail(r, d < 2 ? "write c after r, as in r3c5"
                                  : "the layer is missing, as in r3c5l2 (further "
                                    "dimensions: r3c5l2.1)");
         r->at++;
@@ -106,7 +106,7 @@ static ico_status read_row_column(reader *r, uint64_t *at)
         ico_status status = read_coordinate(r, axis, side, &at[d]);
         if (status != ICO_OK) return status;
     }
-    return r->at == r->end ? ICO_OK : fail(r, "there is more than a name");
+    return r->at == r->end ? ICO_OK : fail(r, "there is text after the name");
 }
 
 static ico_status fail_column(const reader *r)
@@ -140,7 +140,7 @@ static ico_status read_chess(reader *r, uint64_t *at)
     status = read_coordinate(r, "rows", shape->side[0], &row);
     if (status != ICO_OK) return status;
     at[0] = shape->side[0] - 1 - row;
-    return r->at == r->end ? ICO_OK : fail(r, "there is more than a name");
+    return r->at == r->end ? ICO_OK : fail(r, "there is text after the name");
 }
 
 /* "#17" */
@@ -149,7 +149,7 @@ static ico_status read_number(reader *r, uint64_t *v)
     uint64_t number;
     r->at++;
     if (!read_count(r, &number) || r->at != r->end)
-        return fail(r, "# is followed by the number of a cell, as in #17");
+        return fail(r, "write the number of a cell after #, as in #17");
     if (number >= r->board->size)
         return ico__fail(r->ctx, ICO_BAD_ARGUMENT,
                          "no cell \"%s\" on %.100s: the last is #%llu", r->shown,

@@ -89,7 +89,7 @@ static const char *read_tuple(const char **at, const char *end, int64_t *offset,
     } while (**at == ',');
     if (**at != ')') return "a move ends with ), as in moves:(1,2);(2,1)";
     ++*at;
-    if (!moves) return "a move that stays where it is";
+    if (!moves) return "a move must lead to another cell";
     return *count < 2 ? "a move has a coordinate for each dimension, as in (1,2)" : NULL;
 }
 
@@ -120,7 +120,7 @@ static const char *read_list(const char **at, const char *end, ico__term *term)
 /* The two or three numbers behind leaper: or rider: */
 static const char *read_values(const char **at, const char *end, ico__term *term)
 {
-    static const char wrong[] = "two or three numbers follow, as in leaper:1,4";
+    static const char wrong[] = "write two or three numbers, as in leaper:1,4";
     bool moves = false;
     for (;; ++*at) {
         if (term->count == 3) return wrong;
@@ -132,7 +132,7 @@ static const char *read_values(const char **at, const char *end, ico__term *term
         if (**at != ',') break;
     }
     if (term->count < 2) return wrong;
-    return moves ? NULL : "a piece that stays where it is";
+    return moves ? NULL : "a piece must move to another cell";
 }
 
 static bool is_word(const char *word, size_t length, const char *name)
@@ -153,7 +153,7 @@ static const char *read_name(const char **at, const char *end, ico__term *term)
     }
     bool rider = is_word(word, length, "rider");
     if ((rider || is_word(word, length, "leaper"))) {
-        if (**at != ':') return "two or three numbers follow, as in leaper:1,4";
+        if (**at != ':') return "write two or three numbers, as in leaper:1,4";
         ++*at;
         term->rider = rider;
         return read_values(at, end, term);
@@ -186,12 +186,12 @@ const char *ico__term_read(const char **at, const char *end, ico__term *term)
     term->end = *at;
     if (*at == end) return NULL;
     if (**at != '+' && **at != '/')
-        return "what follows a piece is + and another piece, or / and the piece that "
-               "moves in turn with it";
+        return "a piece may be followed by + and another piece, or by / and the piece "
+               "that moves in turn with it";
     bool plus = **at == '+';
     ++*at;
     if (!plus && memchr(*at, '/', (size_t)(end - *at)) != NULL)
-        return "two pieces move in turn, and not more";
+        return "only two pieces can move in turn";
     if (*at < end) return NULL;
     return plus ? "a piece must follow the +" : "a piece must follow the /";
 }

@@ -72,7 +72,7 @@ static const char *read_hexagonal(const char *at, ico__shape *shape)
 {
     uint64_t n;
     if (!ico__parse_number(at, LONGEST_SIDE / 2, &n))
-        return "one number follows, the side of the figure, as in hex:4 (below 2^31)";
+        return "write one number, the side of the figure, as in hex:4 (below 2^31)";
     if (n == 0) return "a side has at least one cell";
     bool hexagon = shape->lattice == ICO_HEXAGON;
     shape->dimensions = 2;

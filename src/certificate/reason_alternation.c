@@ -13,8 +13,8 @@ ico_status ico__reason_alternation(ico_context *ctx, const ico_question *questio
     ico_text text;
     ico_text_init(&text, ctx);
     ico_text_printf(&text,
-                    "two pieces in turn make as many moves each before a closed tour "
-                    "repeats, so the number of cells is even; %llu is odd",
+                    "in a closed tour two pieces in turn make the same number of moves, "
+                    "so the number of cells must be even; %llu is odd",
                     size);
     ico_status status =
         ico__reason_new(ctx, ICO_REASON_ALTERNATION, NULL, 0, &text, "", reason);

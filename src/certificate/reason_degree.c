@@ -46,8 +46,7 @@ static const char *undirected_fault(const ico_question *q, const ico_exits *x, u
     if (fault != NULL) return fault;
     if (x->required_out[v] > 2) return " is an end of more than two required edges";
     if (is_end(q, v) && x->required_out[v] > 1)
-        return " is to be an end of the tour, but more than one required edge meets "
-               "there";
+        return " must be an end of the tour, but has more than one required edge";
     return NULL;
 }
 
@@ -82,9 +81,9 @@ static ico_status tell_ends(ico_context *ctx, const ico_question *q, const ico_p
     static const char *const one[] = {" has only one exit", " has no way out",
                                       " has no way in"};
     static const char *const more[] = {
-        " have only one exit each: each would have to be an end",
-        " have no way out: each would have to be the last",
-        " have no way in: each would have to be the first"};
+        " have only one exit each, so each would have to be an end",
+        " have no way out, so each would have to be the last",
+        " have no way in, so each would have to be the first"};
     ico_text words;
     ico_text_init(&words, ctx);
     ico_text_puts(&words, poor->count == 1 ? one[kind] : more[kind]);

@@ -13,8 +13,8 @@ ico_status ico__reason_parts(ico_context *ctx, const ico_question *question,
     ico_text text;
     ico_text_init(&text, ctx);
     ico_text_printf(&text,
-                    "congruent parts have one number of cells each; %llu cell%s not "
-                    "go into %llu such parts",
+                    "congruent parts have the same number of cells; %llu cell%s not "
+                    "divide into %llu such parts",
                     size, size == 1 ? " does" : "s do", parts);
     ico_status status =
         ico__reason_new(ctx, ICO_REASON_PARTS, NULL, 0, &text, "", reason);

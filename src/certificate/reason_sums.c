@@ -32,7 +32,7 @@ static bool sums_refute(const ico_board *board, ico_text *text)
     }
     if (rows == 1 || columns == 1) {
         ico_text_printf(text,
-                        "each %s is a single cell, and no two cells have one number",
+                        "each %s is a single cell, and no two cells have the same number",
                         rows == 1 ? "column" : "row");
         return true;
     }

@@ -3,6 +3,8 @@
  * Source: docs/certificates.md, "symmetry"; for medians of chessboards M. Kraitchik,
  * Mathematical Recreations, 1942.
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/memory.h"
 #include "certificate/find.h"
 #include "graph/graph.h"
@@ -66,70 +68,70 @@ static ico_status look_at_map(map_facts *f)
     return ICO_OK;
 }
 
-/* Says why no tour is moved along itself, or returns false. */
+/* Says why the map shifts no tour along itself, or returns false. */
 static bool bars_along(const map_facts *f, ico_text *text)
 {
     uint32_t by = f->g->n / f->order;
     bool odd = f->order % 2 == 0 && by % 2 != 0;
-    if (!f->question->closed) {
-        ico_text_puts(text, "an open tour is not moved along itself");
-    } else if (!f->alike) {
+    if (!f->question->closed)
+        ico_text_puts(text, "an open tour cannot be shifted along itself");
+    else if (!f->alike)
         ico_text_puts(text,
-                      "it moves some cells less than others, so not each one as far "
-                      "along a tour");
-    } else if (f->coloured && !(odd ? f->swaps_colours : f->keeps_colours)) {
-        ico_text_printf(
-            text,
-            "a tour of %lu moves would go on by %lu and %s the colour of each "
-            "cell, and the map does not",
-            (unsigned long)f->g->n, (unsigned long)by, odd ? "change" : "keep");
+                      "it shifts no tour, since some cells return sooner than others");
+    else if (f->coloured && !(odd ? f->swaps_colours : f->keeps_colours))
+        ico_text_printf(text,
+                        "it would shift the tour by %lu of %lu moves and so %s each "
+                        "cell's colour, which it does not",
+                        (unsigned long)by, (unsigned long)f->g->n,
+                        odd ? "change" : "keep");
+    else
+        return false;
+    return true;
+}
+
+static void put_kept(const map_facts *f, bool moves, ico_text *text)
+{
+    ico_text_printf(text, ", but it keeps %lu cell%s", (unsigned long)f->fixed,
+                    f->fixed == 1 ? "" : "s");
+    if (moves)
+        ico_text_printf(text, " and turns round %lu move%s", (unsigned long)f->exchanged,
+                        f->exchanged == 1 ? "" : "s");
+}
+
+/* Says why the map reverses no tour, or returns false. */
+static bool bars_back(const map_facts *f, ico_text *text)
+{
+    uint32_t places = f->question->closed ? 2 : 1;
+    bool crowded = f->fixed > places || (places == 1 && f->fixed != f->g->n % 2);
+    bool empty = f->fixed < places && f->exchanged < places - f->fixed;
+    if (f->order != 2) {
+        ico_text_puts(text, "it reverses no tour, since applying it twice moves cells");
+    } else if (crowded || empty) {
+        ico_text_printf(text, "reversing a tour keeps %s",
+                        places == 2 ? "two places, each a cell or the middle of a move"
+                                    : "one place, a cell or the middle of a move");
+        put_kept(f, !crowded, text);
+    } else if (f->coloured && f->fixed == places && !f->keeps_colours) {
+        ico_text_puts(text, "reversing a tour would keep each cell's colour, which it "
+                            "does not");
+    } else if (f->coloured && f->fixed == 0 && !f->swaps_colours) {
+        ico_text_puts(text, "reversing a tour would change each cell's colour, which it "
+                            "does not");
     } else {
         return false;
     }
     return true;
 }
 
-/* Says why no tour is led back to front, or returns false. */
-static bool bars_back(const map_facts *f, ico_text *text)
-{
-    uint32_t places = f->question->closed ? 2 : 1;
-    const char *twice = places == 2 ? "two places" : "one place";
-    if (f->order != 2)
-        ico_text_puts(text,
-                      "back to front it cannot lead a tour, since twice it moves cells");
-    else if (f->fixed > places || (places == 1 && f->fixed != f->g->n % 2))
-        ico_text_printf(text,
-                        "back to front it would lead a tour that turns in %s, and it "
-                        "keeps %lu cells",
-                        twice, (unsigned long)f->fixed);
-    else if (f->fixed < places && f->exchanged < places - f->fixed)
-        ico_text_printf(
-            text,
-            "back to front it would lead a tour that turns in %s, and it keeps "
-            "%lu cells and turns round %lu moves",
-            twice, (unsigned long)f->fixed, (unsigned long)f->exchanged);
-    else if (f->coloured && f->fixed == places && !f->keeps_colours)
-        ico_text_puts(text,
-                      "back to front each cell would keep its colour, as by the map "
-                      "it does not");
-    else if (f->coloured && f->fixed == 0 && !f->swaps_colours)
-        ico_text_puts(text,
-                      "back to front each cell would change its colour, as by the map "
-                      "it does not");
-    else
-        return false;
-    return true;
-}
-
-/* Says why this map keeps no tour, or leaves the text as it is. */
-static ico_status bar_map(map_facts *f, const ico_generator *g, ico_text *text,
-                          bool *barred)
+/* Says why this map keeps no tour, or leaves the texts as they are. */
+static ico_status bar_map(map_facts *f, const ico_generator *g, ico_text *name,
+                          ico_text *why, bool *barred)
 {
     ico_text along, back;
     *barred = false;
     if (!ico__generator_images(f->question->problem, g, f->image)) {
-        ico__generator_name(f->question->problem, g, text);
-        ico_text_puts(text, " does not lead the board to itself");
+        ico__generator_name(f->question->problem, g, name);
+        ico_text_puts(why, "it does not lead the board to itself");
         *barred = true;
         return ICO_OK;
     }
@@ -142,33 +144,68 @@ static ico_status bar_map(map_facts *f, const ico_generator *g, ico_text *text,
     *barred = status == ICO_OK && (g->way == ICO_KEPT_BACK || not_along) &&
               (g->way == ICO_KEPT_ALONG || not_back);
     if (*barred) {
-        ico__generator_name(f->question->problem, g, text);
-        ico_text_puts(text, ": ");
-        if (g->way != ICO_KEPT_BACK) ico_text_puts(text, along.data);
-        if (g->way == ICO_KEPT_ANY) ico_text_puts(text, ", and ");
-        if (g->way != ICO_KEPT_ALONG) ico_text_puts(text, back.data);
+        ico__generator_name(f->question->problem, g, name);
+        if (g->way != ICO_KEPT_BACK) ico_text_puts(why, along.data);
+        if (g->way == ICO_KEPT_ANY) ico_text_puts(why, ", and ");
+        if (g->way != ICO_KEPT_ALONG) ico_text_puts(why, back.data);
     }
     ico_text_free(&along);
     ico_text_free(&back);
     return status;
 }
 
+/* What bars the last map, for maps that the same words bar. */
+typedef struct {
+    ico_text name;
+    ico_text why;
+    ico_text last_why; /* the words that end the sentence */
+} sentence;
+
+/* Adds the map to the sentence, or begins another one. */
+static void put_map(sentence *s, bool first, ico_text *text)
+{
+    bool same = !first && strcmp(s->why.data, s->last_why.data) == 0;
+    if (!first && !same) {
+        ico_text_puts(text, ": ");
+        ico_text_puts(text, s->last_why.data);
+    }
+    if (!first) ico_text_puts(text, same ? ", " : "; ");
+    ico_text_puts(text, s->name.data);
+    if (same) return;
+    ico_text_clear(&s->last_why);
+    ico_text_puts(&s->last_why, s->why.data);
+}
+
 /* Each alternative has a map that keeps no tour. */
 static ico_status bar_all(map_facts *f, const ico_alternatives *list, ico_text *text,
                           bool *barred)
 {
+    sentence s;
+    ico_status status = ICO_OK;
+    ico_text_init(&s.name, f->ctx);
+    ico_text_init(&s.why, f->ctx);
+    ico_text_init(&s.last_why, f->ctx);
     *barred = true;
-    for (size_t k = 0; k < list->size && *barred; k++) {
+    for (size_t k = 0; k < list->size && *barred && status == ICO_OK; k++) {
         const ico_alternative *a = &list->items[k];
         bool found = false;
-        if (k > 0) ico_text_puts(text, "; ");
-        for (unsigned i = 0; i < a->count && !found; i++) {
-            ico_status status = bar_map(f, &a->generators[i], text, &found);
-            if (status != ICO_OK) return status;
-        }
+        ico_text_clear(&s.name);
+        ico_text_clear(&s.why);
+        for (unsigned i = 0; i < a->count && !found && status == ICO_OK; i++)
+            status = bar_map(f, &a->generators[i], &s.name, &s.why, &found);
+        if (s.name.failed || s.why.failed || s.last_why.failed) status = ICO_NO_MEMORY;
         *barred = found;
+        if (status == ICO_OK && found) put_map(&s, k == 0, text);
     }
-    return ICO_OK;
+    if (status == ICO_OK && *barred && list->size > 0 && !s.last_why.failed) {
+        ico_text_puts(text, ": ");
+        ico_text_puts(text, s.last_why.data);
+    }
+    if (s.last_why.failed) status = ICO_NO_MEMORY;
+    ico_text_free(&s.name);
+    ico_text_free(&s.why);
+    ico_text_free(&s.last_why);
+    return status;
 }
 
 static ico_status open_facts(map_facts *f)

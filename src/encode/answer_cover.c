@@ -55,7 +55,7 @@ ico_status ico__cover_close_places(const ico_answer_words *w, const ico_answer_w
         uint32_t u = at[p], v = at[(p + 1) % n];
         if (u == ICO_NO_VERTEX || v == ICO_NO_VERTEX)
             return ico__answer_fail(
-                w, word, "nothing is said of place %lu",
+                w, word, "the answer has no vertex at place %lu",
                 (unsigned long)(u == ICO_NO_VERTEX ? p : (p + 1) % n));
         if (p + 1 == n && n < c->frame->n) {
             status = ico__cover_set_next(w, word, c, u, n);

@@ -56,7 +56,7 @@ static ico_status take_literal(const ico_answer_words *w, const ico_answer_word 
     }
     if (!ico__answer_number(&rest, &value, &whole) || !whole || value < 0 ||
         (uint64_t)value > model->variables.size)
-        return ico__answer_fail(w, word, "this is no literal of the model");
+        return ico__answer_fail(w, word, "this is not a literal of the model");
     signed char now = negative ? -1 : 1, before = sign[value];
     if (value == 0 || before == now) return ICO_OK;
     if (before != 0)
@@ -144,8 +144,9 @@ static ico_status read_table(ico_answer_words *w, const ico_encoding *e,
         } else if (waiting != NULL && ico__answer_number(word, &value, &whole)) {
             const ico_variable *x = &model->variables.items[waiting->variable];
             if (x->discrete && !whole)
-                status = ico__answer_fail(w, word, "%s is %.*s, which is not whole",
-                                          waiting->name, (int)word->size, word->start);
+                status =
+                    ico__answer_fail(w, word, "%s is %.*s, which is not a whole number",
+                                     waiting->name, (int)word->size, word->start);
             else if (x->tag != ICO_NO_TAG && value == 1)
                 status = take(w, word, e, model, waiting->variable, c, at);
             waiting = NULL;
@@ -259,7 +260,7 @@ static ico_status read_moves(ico_answer_words *w, ico_decoded *c, uint32_t *at,
             if (kind == 1) break;
             if (v >= n) return ico__answer_fail(w, word, "there is no such cell");
             if (at[move] != ICO_NO_VERTEX && at[move] != v)
-                return ico__answer_fail(w, word, "move %lld is said twice",
+                return ico__answer_fail(w, word, "move %lld appears twice",
                                         (long long)move);
             at[move] = (uint32_t)v;
             c->said = true;
@@ -276,7 +277,7 @@ static ico_status read_start(ico_answer_words *w, ico_decoded *c, const uint32_t
     ico_status status = next_value(w, &value);
     if (status != ICO_OK) return status;
     if (value < 1 || value > (int64_t)c->frame->n)
-        return ico__answer_fail(w, word, "the start is none of the %lu vertices",
+        return ico__answer_fail(w, word, "the start is not one of the %lu vertices",
                                 (unsigned long)c->frame->n);
     c->first = vertex[value - 1];
     return ICO_OK;

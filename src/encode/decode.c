@@ -14,10 +14,10 @@ static ico_status go_round(const ico_decoded *c, const ico_answer_words *w,
         uint32_t next = c->next[v];
         if (c->undirected && next == before) next = c->other[v];
         if (next == ICO_NO_VERTEX || cycle[v] != ICO_NO_VERTEX)
-            return ico__answer_fail(w, &end,
-                                    "the answer does not say where %s leads, or two "
-                                    "lead to it",
-                                    ico__frame_word(c->frame, v).text);
+            return ico__answer_fail(
+                w, &end,
+                "the answer has no successor of %s, or gives it two predecessors",
+                ico__frame_word(c->frame, v).text);
         cycle[v] = number;
         walk[(*length)++] = v;
         before = v;
@@ -169,8 +169,7 @@ ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_en
     if (status == ICO_OK) status = ico__answer_read(&w, e, &model, &cover);
     if (status == ICO_OK && cover.none && (cover.said || cover.some))
         status = ico__fail(ctx, ICO_BAD_INPUT,
-                           "%s: the answer says both that there is a model and that "
-                           "there is none",
+                           "%s: the answer reports both a model and that there is none",
                            w.name);
     if (status == ICO_OK && cover.none)
         *answer = ICO_ANSWER_NONE;

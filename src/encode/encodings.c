@@ -162,17 +162,15 @@ static ico_status at_most_one(ico_context *ctx, const ico_encoding *e,
     if (options != NULL && options->at_most_one != NULL && !clauses)
         return ico__fail(
             ctx, ICO_BAD_ARGUMENT,
-            "%s:%s says at most one of many in its own way (--at-most-one is "
-            "for dimacs)",
+            "--at-most-one is for dimacs; %s:%s has its own form of at most one",
             e->language, e->name);
     for (unsigned i = 0; i < 3; i++)
         if (strcmp(name, names[i]) == 0) {
             *amo = (ico_at_most_one)i;
             return ICO_OK;
         }
-    return ico__fail(
-        ctx, ICO_BAD_ARGUMENT,
-        "at most one of many is said as pairwise, ladder or product, not '%s'", name);
+    return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                     "--at-most-one is pairwise, ladder or product, not '%s'", name);
 }
 
 /* Can the encoding say all that is asked? */
@@ -190,8 +188,7 @@ static ico_status look_at_features(ico_context *ctx, const ico_problem *problem,
     if (f->floating && e->shape == ICO_SHAPE_CHOICES)
         return ico__fail(
             ctx, ICO_UNSUPPORTED,
-            "%s:%s counts from a cell that is known: give the start (--start), or "
-            "use %s:position",
+            "%s:%s counts from a known cell; add --start, or use %s:position",
             e->language, e->name, e->language);
     return ICO_OK;
 }

@@ -125,8 +125,7 @@ ico_status ico__frame_init(ico_frame *f, ico_context *ctx, const ico_problem *pr
     *f = (ico_frame){.ctx = ctx, .problem = problem};
     ico_text_init(&f->word, ctx);
     if (ico_problem_size(problem) < 3)
-        return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "encodings are for questions about three cells or more");
+        return ico__fail(ctx, ICO_UNSUPPORTED, "encodings need at least three cells");
     ico_status status = ico__closed_new(ctx, problem, &f->closed);
     if (status != ICO_OK) return status;
     if (f->closed->hopeless)

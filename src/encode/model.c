@@ -31,8 +31,8 @@ void ico__model_expect(ico_model *model, double count, const char *items)
     bool fits = ico__fits(model->ctx, count * BYTES);
     if (count < INT32_MAX && fits) return;
     model->status = ico__fail(model->ctx, ICO_TOO_LARGE,
-                              "the model would have %.0f %s, %.1f GB or more; is there "
-                              "an encoding with fewer? (icosian help encode)",
+                              "the model would have %.0f %s, %.1f GB or more; try an "
+                              "encoding with fewer (icosian encode lists them)",
                               count, items, count * BYTES / 1e9);
     if (!fits) (void)ico__blame_memory(model->ctx);
 }

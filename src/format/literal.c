@@ -121,7 +121,7 @@ static ico_status take_range(parser *p, uint32_t *size)
     while (good && s->at < s->end && ico__is_blank(*s->at)) s->at++;
     good = good && ico__read_number(&s->at, s->end, INT32_MAX - 1, &high) && high >= low;
     if (!good)
-        return ico__scan_fail(s, from, "a range of two numbers should be here: 1..5");
+        return ico__scan_fail(s, from, "expected a range of two numbers, as in 1..5");
     *size = (uint32_t)(high - low + 1);
     return take_comma(p);
 }
@@ -444,9 +444,9 @@ ico_status ico__literal_read_all(ico_scan *scan, ico_literal *l)
     ico_status status = ico__literal_read(scan, l);
     if (status != ICO_OK || scan->at == scan->end) return status;
     ico__literal_free(l);
-    return ico__scan_fail(scan, scan->at,
-                          "text behind the value \"%s\": one value a file",
-                          ico__quote((ico_slice){scan->at, scan->end}).text);
+    return ico__scan_fail(
+        scan, scan->at, "there is text after the value \"%s\"; write one value per file",
+        ico__quote((ico_slice){scan->at, scan->end}).text);
 }
 
 void ico__literal_free(ico_literal *l)

@@ -120,7 +120,8 @@ static ico_status take_string(ico_scan *s, ico_literal_value *value)
         return ico__scan_fail(s, from - 1, "this %c is not closed on its line", quote);
     *value = (ico_literal_value){.at = from, .end = s->at++, .kind = ICO_LITERAL_STRING};
     if (next_byte(s) == '"' || next_byte(s) == '\'')
-        return ico__scan_fail(s, s->at, "a string behind a string; put a comma between");
+        return ico__scan_fail(s, s->at,
+                              "two strings follow each other; put a comma between them");
     if (memchr(from, '\\', (size_t)(value->end - from)) == NULL) return ICO_OK;
     ico_literal one = {.scan = *s, .values = {value, 1, 1}};
     ico_text text;
@@ -130,9 +131,8 @@ static ico_status take_string(ico_scan *s, ico_literal_value *value)
     ico_status status = ico_text_status(&text);
     ico_text_free(&text);
     if (status != ICO_OK || good) return status;
-    return ico__scan_fail(s, from - 1,
-                          "this string has an escape that is unknown or stands for no "
-                          "character; write the character itself");
+    return ico__scan_fail(
+        s, from - 1, "this string has an unknown escape; write the character itself");
 }
 
 /* ------------------------------------------------------------- words -------------- */
@@ -176,7 +176,7 @@ ico_status ico__literal_scalar(ico_scan *s, bool key, ico_literal_value *value)
 {
     char c = next_byte(s);
     if (s->at == s->end)
-        return ico__scan_fail(s, s->at, "the text ends where a value should be");
+        return ico__scan_fail(s, s->at, "the text ends, but a value is expected");
     if (c == '"' || c == '\'') return take_string(s, value);
     if (c == '+' || c == '-' || c == '.' || ico__is_digit(c))
         return take_number(s, value);
@@ -186,6 +186,6 @@ ico_status ico__literal_scalar(ico_scan *s, bool key, ico_literal_value *value)
         s->at += 2;
         return ICO_OK;
     }
-    return ico__scan_fail(s, s->at, "\"%s\" stands where a value should be",
+    return ico__scan_fail(s, s->at, "expected a value, not \"%s\"",
                           ico__quote((ico_slice){s->at, s->at + 1}).text);
 }

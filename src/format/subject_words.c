@@ -166,7 +166,7 @@ static ico_status note_shadowed_file(ico_subject *s, const char *word)
     bool exists;
     ico_status status = try_open(s, word, &exists);
     if (exists)
-        ico_text_printf(&s->notes, "there is also a file '%s': write ./%s to mean it\n",
+        ico_text_printf(&s->notes, "there is also a file '%s'; write ./%s to read it\n",
                         word, word);
     ico_input_free(s->input);
     s->input = NULL;
@@ -259,7 +259,7 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
                              "the piece comes first: %.60s %.60s", word, piece);
         if (ico_family_matches(piece))
             return ico__fail(s->ctx, ICO_BAD_ARGUMENT,
-                             "%.60s is a subject of its own; what is '%.60s'?", piece,
+                             "%.60s is a complete subject; leave out '%.60s'", piece,
                              word);
         if (!is_sum(piece)) return no_such_piece(s->ctx, piece);
     }
@@ -285,7 +285,7 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
 /* "8x8": a knight's board, unless somebody says otherwise. */
 static ico_status take_bare_board(ico_subject *s, const char *shape)
 {
-    ico_text_printf(&s->notes, "no piece is named, so a knight is meant: knight %s\n",
+    ico_text_printf(&s->notes, "no piece is named, so this is a knight: knight %s\n",
                     shape);
     return ico__subject_take_two(s, "knight", shape);
 }
@@ -297,7 +297,7 @@ static ico_status take_family(ico_subject *s, const char *word)
     if (!ico__family_range(word, &from, &to)) return keep(s, SUBJECT_FAMILY, NULL, word);
     if (from > to)
         return ico__fail(s->ctx, ICO_BAD_ARGUMENT,
-                         "families '%.60s': ranges go up, as in prism:3..8", word);
+                         "families '%.60s': a range goes up, as in prism:3..8", word);
     s->first = from;
     s->members = to - from + 1;
     return keep(s, SUBJECT_FAMILIES, NULL, word);

@@ -160,7 +160,7 @@ static ico_status take(const ico_graph *g, const uint32_t *colour, permnode *rin
         for (uint32_t v = 0; v < g->n; v++) perm[v] = (uint32_t)node->p[v];
         if (!is_automorphism(g, colour, perm, seen))
             status = ico__fail(made->ctx, ICO_DEFECT,
-                               "nauty gave a generator that is no automorphism");
+                               "nauty gave a generator that is not an automorphism");
     }
     ICO_FREE_ARRAY(made->ctx, seen, g->n);
     return status;

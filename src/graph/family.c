@@ -173,12 +173,13 @@ static ico_status read_arguments(ico_family_call *call, grammar_kind grammar,
             has_seed = true;
         } else if (want_chance && call->count == most) {
             if (!read_chance(call, &at, end))
-                return ico__family_bad(call, "'%.60s' is no chance between 0 and 1", at);
+                return ico__family_bad(
+                    call, "'%.60s' is not a probability between 0 and 1", at);
             want_chance = false;
         } else if (call->count == most) {
-            return ico__family_bad(call, "'%.60s' is more than it takes", at);
+            return ico__family_bad(call, "'%.60s' is one number too many", at);
         } else if (!ico__read_number(&at, end, INT64_MAX, &call->number[call->count++])) {
-            return ico__family_bad(call, "'%.60s' is no number", at);
+            return ico__family_bad(call, "'%.60s' is not a number", at);
         }
     }
     if (call->count < least || want_chance)
@@ -219,7 +220,7 @@ ico_status ico_family_graph(ico_context *ctx, const char *expression, ico_graph 
     call.code = colon == NULL ? "" : colon + 1;
     ico_status status = ICO_OK;
     if (colon != NULL && colon[1] == '\0')
-        status = ico__family_bad(&call, "nothing stands behind the colon");
+        status = ico__family_bad(&call, "nothing follows the colon");
     else if (rules[i].grammar != WORDS)
         status = read_arguments(&call, rules[i].grammar, rules[i].least, rules[i].most);
     if (status != ICO_OK) return status;

@@ -15,8 +15,8 @@ ico_status ico__make_circulant(ico_family_call *call)
     size_t steps = call->count - 1;
     for (size_t i = 0; i < steps; i++) {
         if (step[i] == 0 || step[i] > n / 2)
-            return ico__family_bad(
-                call, "a step lies between 1 and N/2 (N-S is the same as S)");
+            return ico__family_bad(call,
+                                   "a step is from 1 to N/2 (N-S is the same as S)");
         for (size_t j = 0; j < i; j++)
             if (step[j] == step[i]) return ico__family_bad(call, "a step is given twice");
     }
@@ -49,7 +49,7 @@ ico_status ico__make_paley(ico_family_call *call)
         ico__family_begin(call, size, size * (size - 1) / (directed ? 2 : 4), directed);
     if (status != ICO_OK) return status;
     if (!is_prime(q))
-        return ico__family_bad(call, "%llu is no prime", (unsigned long long)q);
+        return ico__family_bad(call, "%llu is not a prime", (unsigned long long)q);
     for (uint64_t root = 1; root <= (q - 1) / 2; root++) {
         uint64_t square =
             root * root % q; /* each square comes from one root <= (Q-1)/2 */
@@ -116,8 +116,7 @@ enum { MOST_ELEMENTS = 62 };
 static ico_status check_subsets(ico_family_call *call, double *n)
 {
     uint64_t elements = call->number[0], size = call->number[1];
-    if (size == 0 || size > elements)
-        return ico__family_bad(call, "K lies between 1 and N");
+    if (size == 0 || size > elements) return ico__family_bad(call, "K is from 1 to N");
     if (elements > MOST_ELEMENTS)
         return ico__family_bad(call, "N is at most %d", MOST_ELEMENTS);
     *n = ico__subset_count(elements, size < elements - size ? size : elements - size);

@@ -58,7 +58,7 @@ static ico_status read_cycle(ico_family_call *call, const char **at, permutation
         bool again = p->to[point - 1] != point - 1;
         for (size_t i = 0; i < length; i++) again |= cycle[i] == point - 1;
         if (again)
-            return ico__family_bad(call, "point %d stands twice in a generator",
+            return ico__family_bad(call, "point %d appears twice in a generator",
                                    (int)point);
         cycle[length++] = (uint8_t)(point - 1);
     }

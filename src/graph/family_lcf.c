@@ -43,7 +43,7 @@ static ico_status read_code(ico_family_call *call, const char *code, jumps *list
     *times = 1;
     if (at < end && (*at++ != '^' || !ico__read_number(&at, end, INT32_MAX, times) ||
                      at != end || *times == 0))
-        return ico__family_bad(call, "behind ']' stands '^' and how often to repeat");
+        return ico__family_bad(call, "write '^' and the number of repeats after ']'");
     return ICO_OK;
 }
 
@@ -59,7 +59,7 @@ static ico_status add_chords(ico_family_call *call, const jumps *list, uint64_t 
     for (uint64_t v = 0; v < n; v++) {
         uint64_t to = chord_end(list, n, v);
         if (to == v || to == (v + 1) % n || v == (to + 1) % n)
-            return ico__family_bad(call, "the jump %lld at vertex %llu is no chord",
+            return ico__family_bad(call, "the jump %lld at vertex %llu is not a chord",
                                    (long long)list->items[v % list->size],
                                    (unsigned long long)v);
         if (chord_end(list, n, to) != v)

@@ -15,11 +15,8 @@ bool ico__has_crossings(const ico_problem *problem, const char *method, ico_text
         ico_board_surface(board) == ICO_PLANE && ico_board_dimensions(board) == 2)
         return true;
     if (why != NULL)
-        ico_text_printf(
-            why,
-            "method %s sees crossings (--crossings) on flat boards of squares "
-            "alone",
-            method);
+        ico_text_printf(why, "method %s needs a flat board of squares for --crossings",
+                        method);
     return false;
 }
 

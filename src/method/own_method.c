@@ -229,13 +229,14 @@ static const char *find_fault(const ico_method_spec *spec)
 {
     const unsigned answers = ICO_CAN_FIND | ICO_CAN_PROVE,
                    known = answers | ICO_CAN_LIST | ICO_NEEDS_BOARD;
-    if (!is_name(spec->name)) return "its name is not of small letters, digits, - and _";
+    if (!is_name(spec->name))
+        return "its name must consist of small letters, digits, - and _";
     if (spec->help == NULL || spec->solve == NULL) return "help or solve is missing";
     if ((spec->can & ~known) != 0 || (spec->can & answers) == 0)
         return "it must find or prove; it may list and need a board, but nothing else";
     if (spec->features >> ICO_FEATURE_COUNT != 0 ||
         (spec->features & (ICO_ASKS_OPEN | ICO_ASKS_CLOSED)) == 0)
-        return "its features have neither open nor closed tours, or a bit too many";
+        return "its features must include open or closed tours, and no unknown bit";
     for (size_t k = 0; k < spec->option_count; k++)
         if (!is_option(&spec->options[k])) return "a line of its option table is wrong";
     return NULL;
@@ -246,7 +247,7 @@ ico_status ico_method_set_add(ico_method_set *s, const ico_method_spec *spec,
 {
     const char *fault = find_fault(spec);
     if (fault == NULL && ico_method_set_by_name(s, spec->name) != NULL)
-        fault = "there is one of that name";
+        fault = "that name is in use";
     if (fault != NULL)
         return ico__fail(s->ctx, ICO_BAD_ARGUMENT, "method %.60s cannot be added: %s",
                          spec->name == NULL ? "?" : spec->name, fault);

@@ -53,9 +53,7 @@ static ico_status offer(ico_taken *t, const uint32_t *tour, bool *more)
 {
     ico_context *ctx = ico__run_context(t->run);
     if (is_taken(t, tour))
-        return ico__fail(ctx, ICO_DEFECT,
-                         "%s gave a tour once more that it was told to leave out",
-                         t->solver);
+        return ico__fail(ctx, ICO_DEFECT, "%s gave an excluded tour again", t->solver);
     ico_status status = ico__run_offer(t->run, tour, t->n, more);
     for (uint32_t i = 0; i < t->n && status == ICO_OK; i++)
         if (!ICO_VECTOR_PUSH(ctx, &t->tours, tour[i])) status = ICO_NO_MEMORY;

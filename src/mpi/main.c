@@ -14,18 +14,13 @@
 #include "mpi/transport.h"
 
 static const char usage[] =
-    "usage: mpirun -n RANKS icosian-mpi count SUBJECT [OPTIONS]\n"
-    "\n"
-    "Counts as `icosian count` does, with the same words, answers and exit statuses, "
-    "over the\n"
-    "ranks of MPI: each has a part of the states.  Every rank reads the files named.\n"
-    "--threads and --memory are for each rank: one thread, and its share of 80 % of the "
-    "memory\n"
-    "of its machine, unless said.  -v tells of each step.  docs/scaling.md says what to "
-    "expect.\n"
-    "\n"
-    "    mpirun -n 4 icosian-mpi count knight 8x8\n"
-    "    srun -n 64 icosian-mpi count knight 9x10 -o closed-9x10.txt\n";
+    "usage: mpirun -n RANKS icosian-mpi count SUBJECT [OPTIONS]\n\nCounts as `icosian "
+    "count` does, with the same words, answers and exit statuses, over the\nranks of "
+    "MPI: each has a part of the states.  Every rank reads the files named.\n--threads "
+    "and --memory are for each rank: one thread, and its share of 80 % of the memory\nof "
+    "its machine, unless said.  -v reports each step.  docs/scaling.md says what to "
+    "expect.\n\n    mpirun -n 4 icosian-mpi count knight 8x8\n    srun -n 64 icosian-mpi "
+    "count knight 9x10 -o closed-9x10.txt\n";
 
 /* Others than the first rank are silent: what they would say, it says. */
 static bool hush(void)

@@ -66,10 +66,9 @@ static ico_status read_required(maker *m)
         uint32_t u = (uint32_t)pairs[2 * i], v = (uint32_t)pairs[2 * i + 1];
         bool first = ico_graph_find_edge(m->moves[0], u, v) != ICO_NO_EDGE;
         if (first && ico_graph_find_edge(m->moves[1], u, v) != ICO_NO_EDGE)
-            return ico__fail(
-                a->ctx, ICO_UNSUPPORTED,
-                "both pieces can make a required move (--require), and which "
-                "of them shall is not said; method backtrack takes either");
+            return ico__fail(a->ctx, ICO_UNSUPPORTED,
+                             "both pieces can make a required move (--require); use "
+                             "--method backtrack, which allows either");
         owe(m, first ? 0 : 1, u, v);
     }
     if (a->joint == 0 && start != ICO_NO_CELL && end != ICO_NO_CELL)
@@ -177,7 +176,7 @@ static ico_status check(ico_context *ctx, const ico_problem *problem)
     for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++)
         if (beyond >> bit & 1)
             return ico__fail(ctx, ICO_UNSUPPORTED,
-                             "two pieces in turn do not go with %s here",
+                             "two pieces in turn cannot be combined with %s here",
                              ico_feature_text(bit));
     if (ico_problem_size(problem) > MOST)
         return ico__fail(

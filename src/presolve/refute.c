@@ -22,14 +22,14 @@ static void say_hopeless(const ico_closed *closed, const char *move, ico_text *t
     } else if (both && ico_graph_find_edge(closed->graph, (uint32_t)end,
                                            (uint32_t)start) == ICO_NO_EDGE) {
         ico_text_printf(text,
-                        "a closed tour steps from its end to its start, and no "
-                        "%s that it may use leads from ",
+                        "a closed tour steps from its end to its start, and no allowed "
+                        "%s leads from ",
                         move);
         ico_problem_vertex_line(p, end, text);
         ico_text_puts(text, " to ");
         ico_problem_vertex_line(p, start, text);
     } else {
-        ico_text_printf(text, "a required %s can be in no such tour", move);
+        ico_text_printf(text, "no such tour can contain a required %s", move);
     }
 }
 
@@ -40,12 +40,13 @@ static void say_why(const ico_closed *closed, uint64_t count, ico_text *text)
     if (closed->hopeless)
         say_hopeless(closed, move, text);
     else if (count == 0)
-        ico_text_printf(text, "the %ss at %s without a choice contradict each other",
+        ico_text_printf(text,
+                        "the %ss forced at %s without a choice contradict each other",
                         move, cells);
     else
         ico_text_printf(text,
-                        "%llu branching%s (%s %s is part of the tour, or it is not), and "
-                        "in each case the %ss forced at other %s contradict each other",
+                        "after %llu branching%s (%s %s is in the tour, or it is not) the "
+                        "%ss forced at other %s contradict each other in every case",
                         (unsigned long long)count, count == 1 ? "" : "s",
                         board ? "a" : "an", move, move, cells);
 }

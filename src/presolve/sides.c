@@ -247,5 +247,5 @@ ico_status ico__sides_join(const ico_sides *s, const uint32_t *centre,
     for (uint32_t i = 0; joined && i < s->graph->n; i++) cycle[i] = made[i];
     ICO_FREE_ARRAY(s->ctx, ring, count);
     if (joined) return ICO_OK;
-    return ico__fail(s->ctx, ICO_BAD_ARGUMENT, "these tours do not go together");
+    return ico__fail(s->ctx, ICO_BAD_ARGUMENT, "these tours do not fit together");
 }

@@ -7,12 +7,12 @@
 static ico_status say_why(const ico_sides *s, size_t count, ico_text *text)
 {
     unsigned long sides = s->count;
-    ico_text_printf(text,
-                    "three edges each cut off %lu part%s, and a tour uses two of the "
-                    "three; the part%s and what is left have no ways that go together "
-                    "(%lu thing%s shown of the part%s)",
-                    sides, sides == 1 ? "" : "s", sides == 1 ? "" : "s",
-                    (unsigned long)count, count == 1 ? "" : "s", sides == 1 ? "" : "s");
+    ico_text_printf(
+        text,
+        "three edges each cut off %lu part%s, and a tour uses two of the three; no ways "
+        "through the part%s and the rest fit together (%lu lemma%s about the part%s)",
+        sides, sides == 1 ? "" : "s", sides == 1 ? "" : "s", (unsigned long)count,
+        count == 1 ? "" : "s", sides == 1 ? "" : "s");
     return ico_text_status(text);
 }
 
@@ -56,7 +56,7 @@ ico_status ico__sides_forced(ico_context *ctx, ico_reason **reason)
 {
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_text_puts(&text, "three edges that must be used meet");
+    ico_text_puts(&text, "three edges that a tour must use meet in one vertex");
     ico_status status =
         ico__reason_new(ctx, ICO_REASON_FORCED, NULL, 0, &text, "", reason);
     ico_text_free(&text);

@@ -11,23 +11,24 @@ static const char *sentence(ico_reason_type type)
 {
     switch (type) {
     case ICO_REASON_DEGREE:
-        return "some vertex of it has too few edges";
+        return "a vertex of this piece has too few edges";
     case ICO_REASON_COLOUR:
-        return "every edge of it joins two colours, whose numbers do not go together";
+        return "every edge of this piece joins two colours, whose numbers do not fit";
     case ICO_REASON_CUT:
-        return "without some vertices it falls into more parts than can be visited";
+        return "without some vertices this piece falls into more parts than a tour can "
+               "visit";
     case ICO_REASON_BARRIER:
-        return "no choice of two edges at each vertex exists in it";
+        return "this piece has no choice of two edges at each vertex";
     case ICO_REASON_TREE:
-        return "whichever edges are tried in it, those that are forced contradict each "
+        return "whichever edges of this piece are tried, the forced ones contradict each "
                "other";
     case ICO_REASON_TRACE:
-        return "no way for a tour to cross a boundary moved through it goes on to the "
-               "end";
+        return "dynamic programming over a cut of this piece ends every way across it in "
+               "a contradiction";
     case ICO_REASON_CLAUSES:
-        return "what follows from its edges, clause by clause, is a contradiction";
+        return "the edges of this piece lead, clause by clause, to a contradiction";
     default:
-        return "edges at vertices without a choice contradict each other";
+        return "the edges forced at its vertices without a choice contradict each other";
     }
 }
 
@@ -40,9 +41,8 @@ static ico_status say_why(const ico_split *split, uint32_t origin,
         ico_text_puts(text, sentence(type));
     else
         ico_text_printf(text,
-                        "pairs of edges or vertices that every tour must pass cut off a "
-                        "piece of %lu of "
-                        "the %lu vertices, and %s",
+                        "every tour must pass pairs of edges or vertices that cut off a "
+                        "piece of %lu of the %lu vertices, and %s",
                         (unsigned long)split->origins.items[origin].n,
                         (unsigned long)split->n, sentence(type));
     return ico_text_status(text);

@@ -28,7 +28,7 @@ typedef struct reading {
 /* "20", "20..30", "20.." or "..30". */
 static const char *read_range(const char **at, const char *end, ico_angle_range *range)
 {
-    static const char wrong[] = "how many is a number or a range, as in acute=20..30";
+    static const char wrong[] = "write a number or a range, as in acute=20..30";
     uint64_t most = UINT64_MAX / 2;
     bool first = ico__read_number(at, end, most, &range->least);
     if (!first) range->least = 0;
@@ -69,7 +69,7 @@ static const char *read_all(const char *words, reading *r)
         const char *wrong = read_one(&at, end, r);
         if (wrong != NULL) return wrong;
         if (at == end) return NULL;
-        if (*at != ',') return "a comma stands between two angles";
+        if (*at != ',') return "put a comma between two angles";
         at++;
     }
 }
@@ -121,8 +121,7 @@ ico_status ico__problem_check_angles(ico_problem *p)
         ico_board_surface(b) == ICO_PLANE && ico_board_dimensions(b) == 2)
         return ICO_OK;
     return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                     "lines and angles (%s) are told of flat boards of squares, which %s "
-                     "is not",
+                     "%s needs a flat board of squares; %s is not one",
                      p->straight != 0 ? "--straight" : "--angles", p->subject);
 }
 

@@ -92,7 +92,7 @@ static ico_status two_arrows(ico_problem *p, uint64_t v)
     ico_text_init(&name, p->ctx);
     ico_problem_vertex_line(p, v, &name);
     ico_status status =
-        ico__fail(p->ctx, ICO_BAD_ARGUMENT, "%s has two arrows that point apart",
+        ico__fail(p->ctx, ICO_BAD_ARGUMENT, "%s has two arrows with different directions",
                   name.data == NULL ? "?" : name.data);
     ico_text_free(&name);
     return status;
@@ -106,7 +106,7 @@ ico_status ico__problem_seal_arrows(ico_problem *p)
     if (p->board == NULL || ico_board_lattice(p->board) != ICO_SQUARE ||
         ico_board_surface(p->board) != ICO_PLANE || ico_board_dimensions(p->board) != 2)
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "arrows (--arrow) stand on flat boards of squares; %s is none",
+                         "--arrow needs a flat board of squares; %s is not one",
                          p->subject);
     qsort(rules, p->arrows.size, sizeof *rules, by_vertex);
     for (size_t i = 0; i < p->arrows.size; i++) {

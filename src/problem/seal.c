@@ -165,20 +165,16 @@ static ico_status check_magic(ico_problem *p)
     if (b == NULL || ico_board_lattice(b) != ICO_SQUARE ||
         ico_board_surface(b) != ICO_PLANE || ico_board_dimensions(b) != 2 ||
         ico_board_has_holes(b))
-        return ico__fail(
-            p->ctx, ICO_BAD_ARGUMENT,
-            "sums (--magic) are told of flat rectangles without holes, which "
-            "%s is not",
-            p->subject);
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                         "--magic needs a flat rectangle without holes; %s is not one",
+                         p->subject);
     if (p->magic == ICO_MAGIC_FULL && ico_board_side(b, 0) != ico_board_side(b, 1))
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "diagonals (--magic full) go from corner to corner on squares "
-                         "alone, and %s is none: ask --magic semi",
+                         "--magic full needs a square board; for %s use --magic semi",
                          p->subject);
     if (!p->longest) return ICO_OK;
-    return ico__fail(
-        p->ctx, ICO_BAD_ARGUMENT,
-        "sums (--magic) are those of tours of all cells: leave out --longest");
+    return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                     "--magic is for tours of all cells; leave out --longest");
 }
 
 /* Which piece makes a move depends on where the tour begins, and not on its direction. */
@@ -187,8 +183,7 @@ static ico_status check_alternation(ico_problem *p)
     if (p->board == NULL || ico_board_turns(p->board) == 1 || !p->directed) return ICO_OK;
     return ico__fail(
         p->ctx, ICO_BAD_ARGUMENT,
-        "directions (--directed, --arrow) are not told of two pieces in turn, "
-        "as in %s",
+        "--directed and --arrow cannot be combined with two pieces in turn, as in %s",
         p->subject);
 }
 
@@ -200,13 +195,11 @@ static ico_status check_congruent(ico_problem *p)
     if (b == NULL || ico_board_lattice(b) != ICO_SQUARE ||
         ico_board_surface(b) != ICO_PLANE || ico_board_dimensions(b) != 2)
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "congruent parts (--congruent) are told of flat boards of "
-                         "squares, which %s is not",
+                         "--congruent needs a flat board of squares; %s is not one",
                          p->subject);
     if (!p->longest) return ICO_OK;
     return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                     "congruent parts (--congruent) are those of tours of all cells: "
-                     "leave out --longest");
+                     "--congruent is for tours of all cells; leave out --longest");
 }
 
 ico_status ico_problem_seal(ico_problem *p)
@@ -223,11 +216,11 @@ ico_status ico_problem_seal(ico_problem *p)
             "--start and --end are the same cell; an open tour has two ends");
     if (p->longest && p->weight != ICO_WEIGHT_ANY)
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "--weight compares tours of all vertices: leave out --longest");
+                         "--weight compares tours of all vertices; leave out --longest");
     if (p->turns != ICO_TURNS_ANY && p->crossings > ICO_CROSSINGS_NONE)
-        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "one thing is to be best, turns (--turns) or crossings "
-                         "(--crossings): leave one out");
+        return ico__fail(
+            p->ctx, ICO_BAD_ARGUMENT,
+            "--turns and --crossings cannot both be minimal or maximal; leave one out");
     status = check_edges(p, p->required.items, p->required.size, "--require");
     if (status == ICO_OK)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");

@@ -70,15 +70,13 @@ ico_status ico_problem_symmetries(ico_context *ctx, const ico_problem *problem,
     unsigned beyond = ICO_ASKS_SYMMETRY | ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS |
                       ICO_ASKS_CROSSING_NUMBER | ICO_ASKS_ALTERNATION;
     if (problem->board == NULL)
-        return ico__fail(
-            ctx, ICO_UNSUPPORTED,
-            "classes (--classes) are those of the symmetries of a board; %s is a graph",
-            problem->subject);
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "--classes uses the symmetries of a board; %s is a graph",
+                         problem->subject);
     if (problem->features & beyond)
-        return ico__fail(
-            ctx, ICO_UNSUPPORTED,
-            "classes are told without --symmetric, --turns and --crossings, and "
-            "of one piece");
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "--classes cannot be combined with --symmetric, --turns, "
+                         "--crossings or two pieces in turn");
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status == ICO_OK) status = ico_board_symmetries(ctx, problem->board, group);
     if (status != ICO_OK) return status;

@@ -56,8 +56,8 @@ ico_status ico_problem_set_symmetry_words(ico_problem *p, const char *words)
         return ico_problem_set_symmetry(p, value_of(words));
     if (p->board == NULL)
         return ico__fail(p->ctx, ICO_UNSUPPORTED,
-                         "the symmetry `%.60s` is one of boards; %s is a graph: ask for "
-                         "auto, or name a permutation",
+                         "the symmetry `%.60s` needs a board; %s is a graph: use auto, "
+                         "or a file with a permutation",
                          words, p->subject);
     ico_alternatives list = {0};
     ico_text clean;
@@ -104,16 +104,16 @@ static ico_status check_permutation(ico_problem *p, const uint32_t *image, uint6
                              (unsigned long)image[v], p->subject, (unsigned long long)n);
         if (inverse[image[v]] != ICO_NO_VERTEX)
             return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                             "this is no permutation: #%lu and #%lu both go to #%lu",
+                             "this is not a permutation: #%lu and #%lu both go to #%lu",
                              (unsigned long)inverse[image[v]], (unsigned long)v,
                              (unsigned long)image[v]);
         inverse[image[v]] = v;
         moves = moves || image[v] != v;
     }
     if (!moves)
-        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "this permutation moves no vertex, so it keeps every tour: ask "
-                         "without it");
+        return ico__fail(
+            p->ctx, ICO_BAD_ARGUMENT,
+            "this permutation moves no vertex, so it keeps every tour: leave it out");
     return ICO_OK;
 }
 
@@ -183,7 +183,7 @@ ico_status ico__symmetry_alternatives(ico_context *ctx, const ico_problem *p,
         return ICO_VECTOR_PUSH(ctx, list, given) ? ICO_OK : ICO_NO_MEMORY;
     }
     if (p->board == NULL)
-        return ico__fail(ctx, ICO_UNSUPPORTED, "turns and mirrors are those of boards");
+        return ico__fail(ctx, ICO_UNSUPPORTED, "turns and mirrors need a board");
     ico_text_init(&clean, ctx);
     ico_status status =
         ico__symmetry_parse(ctx, p->board, ico_problem_symmetry_words(p), list, &clean);

@@ -131,7 +131,7 @@ static const char *read_shift(const ico_board *board, unsigned d, const char **a
     *shift = 0;
     if (**at != '+') return NULL;
     if (!goes_round(board, d))
-        return "cells are moved around a torus, or along the rows of a cylinder";
+        return "only a torus, or a cylinder along its rows, can be shifted";
     ++*at;
     if (!isdigit((unsigned char)**at)) return "a number must follow +";
     for (; isdigit((unsigned char)**at); ++*at) {
@@ -224,14 +224,13 @@ static ico_status read_item(ico_context *ctx, const ico_board *board, const item
         is("central", i->begin, i->size) ? &NAMES[0] : find_name(i->begin, i->size);
     if (name == NULL)
         return wrong(ctx, i,
-                     "this is none; try 180, 90, axis, eulerian, vertical, or a map such "
-                     "as (c,-r)");
+                     "there is no such symmetry; try 180, 90, axis, eulerian, vertical, "
+                     "or a map such as (c,-r)");
     if (!flat)
         return wrong(ctx, i,
-                     "this is one of two dimensions; name a map such as (c,-r,l), or "
-                     "central");
+                     "it needs two dimensions; name a map such as (c,-r,l), or central");
     if (i->way != ICO_KEPT_ANY && name->way != ICO_KEPT_ANY && i->way != name->way)
-        return wrong(ctx, i, "this is another way");
+        return wrong(ctx, i, "it has a direction already; leave out :along or :back");
     ico_symmetry_way way = name->way != ICO_KEPT_ANY ? name->way : i->way;
     for (size_t k = 0; way != name->way && k < NAME_COUNT; k++) /* 180:along: Eulerian */
         if (NAMES[k].way == way && strcmp(NAMES[k].maps, name->maps) == 0)
@@ -277,8 +276,8 @@ ico_status ico__symmetry_parse(ico_context *ctx, const ico_board *board,
     const ico_alternative none = {.count = 0};
     if (ico_board_lattice(board) != ICO_SQUARE)
         return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "symmetries by name are those of boards of squares: name a "
-                         "permutation of the cells in a file");
+                         "symmetries by name need a board of squares; name a permutation "
+                         "of the cells in a file");
     ico_status status = ICO_VECTOR_PUSH(ctx, list, none) ? ICO_OK : ICO_NO_MEMORY;
     for (const char *at = words; at != NULL && status == ICO_OK;) {
         ico_alternatives more = {0};

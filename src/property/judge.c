@@ -118,7 +118,7 @@ ico_status ico_judge_decide(ico_judge *j, const ico_graph *graph, ico_property p
                             ico_verdict *verdict, ico_limit *limit)
 {
     if ((unsigned)property >= ICO_PROPERTY_COUNT)
-        return ico__fail(j->ctx, ICO_BAD_ARGUMENT, "property %d is none of ours",
+        return ico__fail(j->ctx, ICO_BAD_ARGUMENT, "there is no property %d",
                          (int)property);
     ico_verdict found = ICO_UNKNOWN;
     ico_status status = take_graph(j, graph);

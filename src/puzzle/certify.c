@@ -88,8 +88,8 @@ static ico_status write_records(const certifier *c, ico_text *text)
     if (c->count == 1 && ico_problem_kind(c->problem) == ICO_CLOSED &&
         ico_problem_directed(c->problem) && !ico_problem_is_anchored(c->problem))
         return ico__fail(c->ctx, ICO_UNSUPPORTED,
-                         "that a closed tour of a directed graph is the only one can be "
-                         "certified from a given start (--start)");
+                         "a certificate that a closed tour of a directed graph is the "
+                         "only one needs a start (--start)");
     if (c->count == 1) {
         ico_tour tour = ico__tour_view(c->tour, c->n, ICO_CLOSED);
         status = write_question(c, text);
@@ -113,11 +113,11 @@ static ico_status check_question(const certifier *c)
     if ((ico_problem_features(c->problem) & ~sayable) != 0 ||
         (kind != ICO_OPEN && kind != ICO_CLOSED))
         return ico__fail(c->ctx, ICO_UNSUPPORTED,
-                         "certificates of puzzles have no words for all that %s asks",
+                         "certificates of puzzles cannot express everything that %s asks",
                          ico_problem_subject(c->problem));
     if (c->n < 3)
         return ico__fail(c->ctx, ICO_UNSUPPORTED,
-                         "certificates of puzzles are for three cells and more");
+                         "certificates of puzzles need at least three cells");
     return ICO_OK;
 }
 

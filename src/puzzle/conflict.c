@@ -139,12 +139,12 @@ static void say_pair(ico_conflict *c, ico_text *why)
     if (moves == 0)
         ico_text_puts(why, ": one number for two cells");
     else if (c->distance[w] == UINT32_MAX)
-        ico_text_puts(why, ": no way leads from one to the other");
+        ico_text_puts(why, ": there is no way from one to the other");
     else if (c->distance[w] > moves)
-        ico_text_printf(why, ": %lu moves apart, but only %lu are left between them",
+        ico_text_printf(why, ": they are %lu moves apart, but the numbers allow only %lu",
                         (unsigned long)c->distance[w], (unsigned long)moves);
     else
-        ico_text_puts(why, " cannot stand together");
+        ico_text_puts(why, " contradict each other");
 }
 
 static void say(ico_conflict *c, ico_text *why)
@@ -260,7 +260,7 @@ ico_status ico_puzzle_conflict(ico_context *ctx, const ico_problem *problem,
     ico_status status = ico_method_fit(ico_method_by_name("position"), problem, NULL) > 0
                             ? ico__position_question_read(ctx, problem, &c.question)
                             : ico__fail(ctx, ICO_UNSUPPORTED,
-                                        "conflicts are found in questions about numbers");
+                                        "conflicts are explained for given numbers only");
     if (status == ICO_OK) status = prepare(&c);
     if (status == ICO_OK && c.question->n > 2) status = find_cells(&c, &any);
     if (status == ICO_OK && any) {

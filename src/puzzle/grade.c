@@ -21,7 +21,8 @@ const char *ico_rung_name(ico_rung rung)
 
 const char *ico_rung_help(ico_rung rung)
 {
-    return rung < ICO_RUNG_COUNT ? rungs[rung].help : "the ladder does not reach it";
+    return rung < ICO_RUNG_COUNT ? rungs[rung].help
+                                 : "it needs more than the techniques of the ladder";
 }
 
 ico_rung ico_rung_by_name(const char *name)
@@ -173,12 +174,11 @@ static ico_status check(ico_context *ctx, const ico_problem *problem)
                      ICO_ASKS_FORBIDDEN | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
                      ICO_ASKS_REQUIRED | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS;
     if (ico_problem_features(problem) & ~known)
-        return ico__fail(
-            ctx, ICO_UNSUPPORTED,
-            "the ladder knows given numbers, classes, ends, waypoints, arrows, "
-            "required and forbidden moves, nothing else");
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "grades are for given numbers, classes, ends, waypoints, "
+                         "arrows, required and forbidden moves only");
     if (ico_problem_size(problem) < 3 || ico_problem_size(problem) > MOST_CELLS)
-        return ico__fail(ctx, ICO_UNSUPPORTED, "the ladder takes from 3 to %d cells",
+        return ico__fail(ctx, ICO_UNSUPPORTED, "grades are for puzzles of 3 to %d cells",
                          MOST_CELLS);
     return ICO_OK;
 }

@@ -90,7 +90,7 @@ void ico__ladder_say_number(ico_ladder *l, uint32_t k)
 void ico__ladder_say_barred(ico_ladder *l, uint32_t k, uint32_t v)
 {
     ico__ladder_say_number(l, k);
-    ico__ladder_say(l, " cannot stand on ");
+    ico__ladder_say(l, " cannot be at ");
     ico__ladder_say_cell(l, v);
 }
 

@@ -64,7 +64,7 @@ bool ico__ladder_end_step(ico_ladder *l, ico_rung rung, bool places, uint32_t v,
 void ico__ladder_say(ico_ladder *l, const char *words);
 void ico__ladder_say_cell(ico_ladder *l, uint32_t v);
 void ico__ladder_say_number(ico_ladder *l, uint32_t k);
-/* "K cannot stand on V". */
+/* "K cannot be at V". */
 void ico__ladder_say_barred(ico_ladder *l, uint32_t k, uint32_t v);
 
 /* The cells for the number after (before) one that stands on v. */

@@ -14,7 +14,7 @@ bool ico__ladder_rung_number(ico_ladder *l)
             continue;
         uint32_t v = ico__ladder_row_next(l, cells, 0);
         ico__ladder_say_number(l, k);
-        ico__ladder_say(l, " can only stand on ");
+        ico__ladder_say(l, " must be at ");
         ico__ladder_say_cell(l, v);
         ico__ladder_place(l, v, k);
         any = true;
@@ -32,7 +32,7 @@ bool ico__ladder_rung_cell(ico_ladder *l)
             continue;
         uint32_t k = ico__ladder_row_next(l, numbers, 0);
         ico__ladder_say_cell(l, v);
-        ico__ladder_say(l, " can only carry ");
+        ico__ladder_say(l, " must be ");
         ico__ladder_say_number(l, k);
         ico__ladder_place(l, v, k);
         any = true;
@@ -195,7 +195,7 @@ bool ico__ladder_rung_parity(ico_ladder *l)
         ico__ladder_say_barred(l, k, first);
         ico__ladder_say(l, ": every move changes the colour, and ");
         ico__ladder_say_number(l, known);
-        ico__ladder_say(l, " stands on ");
+        ico__ladder_say(l, " is at ");
         ico__ladder_say_cell(l, l->now->stands[known]);
         if (ico__ladder_end_step(l, ICO_RUNG_PARITY, false, first, k, excluded))
             return true;

@@ -62,7 +62,8 @@ static bool check_partner(ico_ladder *l, uint32_t v, uint32_t u)
     ico__ladder_say(l, ": the move between it and ");
     ico__ladder_say_cell(l, u);
     ico__ladder_say(
-        l, " is required, which can carry neither the number before nor the one after");
+        l,
+        " is required, but that cell can be neither the number before nor the one after");
     ico__ladder_end_step(l, ICO_RUNG_CORRIDOR, false, v, first, excluded);
     return true;
 }

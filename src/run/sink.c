@@ -201,7 +201,7 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *vertices, uint64_t length,
     ico_kind kind;
     ico_text why;
     ico_text_init(&why, r->ctx);
-    ico_status status = length == 0 ? ico__fail(r->ctx, ICO_DEFECT, "an empty tour")
+    ico_status status = length == 0 ? ico__fail(r->ctx, ICO_DEFECT, "the tour is empty")
                                     : ico_verify_tour(r->ctx, r->problem, vertices,
                                                       length, &valid, &kind, &why);
     if (status == ICO_OK && !valid) status = refuse_wrong_tour(r, &why);
@@ -241,10 +241,10 @@ static ico_status judge_rule(ico_run *r, const ico_tour *tour, ico_stream_check 
     ico_status status = ICO_OK;
     if (ico__stream_check_problem(check) != r->problem)
         status = ico__fail(r->ctx, ICO_BAD_ARGUMENT,
-                           "the check of a tour by rule is one of another problem");
+                           "the tour by rule was checked for another problem");
     if (status == ICO_OK) status = ico_stream_check_end(check, &verdict, &why);
     if (status == ICO_OK && verdict.valid && !is_same(&verdict, tour)) {
-        ico_text_puts(&why, "what was checked is another tour");
+        ico_text_puts(&why, "another tour was checked");
         verdict.valid = false;
     }
     if (status == ICO_OK && !verdict.valid) status = refuse_wrong_tour(r, &why);

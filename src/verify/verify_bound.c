@@ -321,7 +321,7 @@ static ico_status find_bound(ico_bounding *b, int64_t value, int64_t *bound,
         status = go_through(b, value, &best, &exact);
     if (ico__bound_tick(b, 0)) return status;
     if (exact) *bound = best;
-    *by = exact ? "all tours of so few were gone through" : !known ? NULL : words_of(b);
+    *by = exact ? "all tours were listed" : !known ? NULL : words_of(b);
     return status;
 }
 

@@ -133,7 +133,7 @@ static void say_wrong(const parting *p, bool cycle, uint64_t part, ico_text *why
         ico_text_puts(why, ", wherever the first one begins");
     else
         ico_text_printf(
-            why, ": the one from number %llu on is another one than the first",
+            why, ": the part from number %llu on differs from the first",
             (unsigned long long)ico__verify_number(p->v, (uint32_t)(part * p->size)));
     ico_text_puts(why, " (--congruent)");
 }
@@ -146,10 +146,10 @@ ico_status ico__verify_congruent(ico_verification *v, bool *good)
                  .count = ico_problem_congruent(v->problem)};
     *good = false;
     if (v->length % p.count != 0) {
-        ico_text_printf(&v->why,
-                        "%llu cells do not go into %llu congruent parts "
-                        "(--congruent)",
-                        (unsigned long long)v->length, (unsigned long long)p.count);
+        ico_text_printf(
+            &v->why,
+            "%llu cells cannot be divided into %llu congruent parts (--congruent)",
+            (unsigned long long)v->length, (unsigned long long)p.count);
         return ICO_OK;
     }
     p.size = v->length / p.count;

@@ -196,8 +196,7 @@ static ico_status test_steps(ico_verification *v, size_t count, bool *good)
 static ico_status refuse_subject(ico_context *ctx, const ico_problem *problem)
 {
     return ico__fail(ctx, ICO_UNSUPPORTED,
-                     "crossings (--crossings) are told on flat boards of squares, which "
-                     "%s is not",
+                     "--crossings needs a flat board of squares; %s is not one",
                      ico_problem_subject(problem));
 }
 

@@ -50,7 +50,7 @@ static ico_status check_new(ico_context *ctx, const ico_problem *problem,
 {
     if (!ico_stream_check_fits(problem))
         return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "only leapers on full rectangles are checked in a stream");
+                         "a stream is checked for leapers on full rectangles only");
     const ico_board *b = ico_problem_board(problem);
     ico_stream_check *c = ICO_NEW(ctx, ico_stream_check);
     if (c == NULL) return ICO_NO_MEMORY;
@@ -115,7 +115,7 @@ ico_status ico_stream_check_moves(ico_context *ctx, const ico_problem *problem,
     ico_status status = check_new(ctx, problem, &c);
     if (status != ICO_OK) return status;
     if (first >= size)
-        status = ico__fail(ctx, ICO_BAD_INPUT, "the first cell, %llu, is none of %llu",
+        status = ico__fail(ctx, ICO_BAD_INPUT, "the first cell, %llu, is not one of %llu",
                            (unsigned long long)first, (unsigned long long)size);
     else
         status = visited_new(c, size);
@@ -227,7 +227,7 @@ static void tell_step(const ico_stream_check *c, ico_text *why)
     unsigned long long met = (unsigned long long)c->met;
     ico_problem_vertex_line(c->problem, c->other, why);
     if (c->fault == NO_MOVE)
-        ico_text_printf(why, ": step %llu from here is no move of the piece", met);
+        ico_text_printf(why, ": step %llu from here is not a move of the piece", met);
     if (c->fault == OFF_BOARD)
         ico_text_printf(why, ": step %llu from here leaves the board", met);
     if (c->fault == TWICE)

@@ -54,9 +54,10 @@ static ico_status verify_automorphism(ico_verification *v, bool *good)
     if (v->closing) status = ico_verify_rotations(v->ctx, v->problem, &tour, &order);
     *good = order > 1;
     if (status == ICO_OK && !*good)
-        ico_text_puts(&v->why, v->closing ? "no automorphism of the graph moves the tour "
-                                            "along itself"
-                                          : "an open tour is not moved along itself");
+        ico_text_puts(&v->why, v->closing
+                                   ? "no automorphism of the graph moves the tour "
+                                     "along itself"
+                                   : "an open tour cannot be shifted along itself");
     return status;
 }
 

@@ -40,7 +40,7 @@ ico_status ico_verify_turns(ico_context *ctx, const ico_problem *problem,
 {
     if (!ico_problem_has_turns(problem))
         return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "turns are counted on plane boards of squares, which %s is not",
+                         "--turns needs a flat board of squares; %s is not one",
                          ico_problem_subject(problem));
     const ico_board *board = ico_problem_board(problem);
     const uint32_t *vertices = ico_tour_vertices(tour);

@@ -18,7 +18,8 @@ ico_status ico_verify_weight(ico_context *ctx, const ico_problem *problem,
     if (status != ICO_OK) return status;
     if (g->weight == NULL || ico_tour_length(tour) != g->n ||
         ico_tour_vertices(tour) == NULL)
-        return ico__fail(ctx, ICO_BAD_ARGUMENT, "%s has no weights, or this is no tour",
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "%s has no weights, or this is not a tour",
                          ico_problem_subject(problem));
     bool closed = ico_problem_kind(problem) == ICO_CLOSED;
     uint32_t *place = ICO_NEW_ARRAY(ctx, uint32_t, g->n);

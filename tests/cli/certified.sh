@@ -55,14 +55,14 @@ gives 0
 says "^VALID closed knight's tour of 6x6, 36 cells"
 run check proof knight 6x6 --without a1,f6
 gives 1
-says "^INVALID: it is about another question"
+says "^INVALID: it answers another question"
 run solve knight 4x6 --certificate proof -q
 run check proof knight 4x6
 gives 0
 says "^VALID certificate \(cut\): there is no closed knight's tour of 4x6"
 run check proof knight 4x6 --require a1-b3
 gives 1
-says "^INVALID certificate \(cut\): it is about another question: it says 'nothing more'"
+says "^INVALID certificate \(cut\): it answers another question: it has 'nothing more'"
 run check proof knight 4x6 --json
 json verdict valid
 json reason.type cut
@@ -140,7 +140,7 @@ gives 3
 tells "no certificate for knight 8x8: there is no answer"
 run solve petersen:5,2 --longest --certificate nothing
 gives 0
-tells "certificates know nothing of the longest path or cycle"
+tells "certificates cannot express the longest path or cycle"
 run solve knight 6x6 --certificate -
 gives 2
 tells "needs the name of a file"

@@ -66,7 +66,7 @@ done
 printf 'icosian-certificate 1 question open graph undirected 3 2 0 1 1 2 tour 3 0 1 2 end\n' >few.cert
 run check few.cert knight 2000x2000 --open --memory 20MB
 gives 1
-says "^INVALID: it is about another question: it says '3' where this one says '4000000'"
+says "^INVALID: it answers another question: it has '3' where this one has '4000000'"
 # Half of a tour is read, and what is missing is named.
 "$ICOSIAN" solve knight 1200x1200 -q -o whole.txt
 head -n 600 whole.txt >half.txt

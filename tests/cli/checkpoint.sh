@@ -84,7 +84,7 @@ tells "state: this file was cut short; take another copy of it, or remove it to 
 echo "knight 7x8" >state
 run count knight 7x8 -q --checkpoint state
 gives 2
-tells "state: this is no state of a count that was kept; give the file another name"
+tells "state: this is not a saved state of a count; give the file another name"
 holds "the file stays as it was" grep -qx "knight 7x8" state
 # a state of blocks: damaged
 rm -f state state.new

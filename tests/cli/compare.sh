@@ -117,7 +117,7 @@ holds "a folder's name has no suffix" grep -q "^backtrack *FOUND" runs.d/table
 # several subjects; runs repeated; a method named twice
 run compare wazir 2x2 knight 6x6 petersen:5,2 --methods circuit,brute,circuit --as tsv
 gives 0
-tells "circuit was named twice and is asked once"
+tells "circuit was named twice and is run once"
 holds "each subject has its runs" \
     test "$(cut -f 1,2 out | tail -n +2 | tr '\n\t' ';,')" = "wazir 2x2,circuit;wazir 2x2,brute;knight 6x6,circuit;petersen:5,2,circuit;petersen:5,2,brute;"
 run compare two.g6 wazir 2x2 --methods circuit --json

@@ -271,7 +271,7 @@ says '^100000000000000000000: closed'
 says '^AT LEAST 100000000000000000000: closed'
 run list knight 6x6 --from 5 --classes
 gives 2
-tells "--from and --classes do not go together"
+tells "--from and --classes cannot be combined"
 run list knight 8x8 --from 5 --ticks 10k
 gives 3
 run unrank 9863 knight 6x6

@@ -105,7 +105,7 @@ gives 2
 tells "<stdin>:1: .*edges.*--as graph6"
 run filter mixed.g6
 gives 2
-tells "which property"
+tells "needs a property"
 run filter --hamiltonain mixed.g6
 gives 2
 tells "did you mean --hamiltonian"

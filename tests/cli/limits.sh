@@ -95,12 +95,12 @@ run puzzle make wazir 4x4 --seed 1 -o p.board
 gives 0
 run puzzle page p.board -o p.html --ticks 3
 gives 3
-tells "not known; the limit on ticks was reached"
+tells "not known whether .* has exactly one answer; the limit on ticks was reached"
 [ ! -e p.html ]
 tap $? "no page is written"
 run puzzle sheet p.board -o p.svg --ticks 3
 gives 3
-tells "not known; the limit on ticks was reached"
+tells "not known whether .* has exactly one answer; the limit on ticks was reached"
 printf '. . .\n. . .\n' >many.txt
 run puzzle page wazir many.txt --open -o p.html
 gives 1

@@ -37,7 +37,7 @@ refused solve pajek.net --format edges 'this is pajek, not --format edges'
 refused solve facts.lp "looks like facts of ASP or Prolog.*sed 's/\[a-z\]\*\(//g; s/\) \*\[\.\] \*/\\\\n/g' FILE \| icosian solve -"
 sed 's/[a-z]*(//g; s/) *[.] */\n/g' facts.lp | "$ICOSIAN" solve - >out 2>err
 says '^FOUND Hamiltonian cycle of <stdin>, 3 vertices'
-refused solve points.csv 'looks like a list of coordinates.*say --format edges'
+refused solve points.csv 'looks like a list of coordinates.*add --format edges'
 refused solve edges.txt.gz 'zcat edges.txt.gz \| icosian solve -$'
 zcat edges.txt.gz | "$ICOSIAN" solve - >out 2>err
 says '^FOUND Hamiltonian cycle of <stdin>, 3 vertices'

@@ -15,7 +15,7 @@ run solve knight 5x5 --closed
 gives 1
 run solve knight 5x5 --closed --open
 gives 2
-tells "--open and --closed do not go together"
+tells "--open and --closed cannot be combined"
 run solve knight 5x5 --open --start c3 -q
 gives 0
 [ "$(sed -n 3p out | awk '{ print $3 }')" = 1 ]
@@ -103,7 +103,7 @@ run solve knight torus:5x5 --symmetric 90 --closed
 gives 1
 run solve wazir hex:3 --symmetric 180
 gives 2
-tells "those of flat boards of squares"
+tells "need a flat board of squares"
 run list knight 6x6 --symmetric 180 --json
 gives 0
 says '"verdict":"exact".*"count":"78"'
@@ -134,7 +134,7 @@ while read -r names command; do
     run $command
     gives 2
     is_silent
-    tells "^icosian: .*--${names%,*}.*--${names#*,}( .*)? do not go together: .*; |^icosian: .*--${names%,*}.*(is for boards|does not go with|stands twice|is for files of graphs)"
+    tells "^icosian: .*--${names%,*}.*--${names#*,}( .*)? cannot be combined: .*; |^icosian: .*--${names%,*}.*(is for boards|cannot be combined with|stands twice|is for files of graphs)"
 done <<'end'
 split,classes count king 3x4 --split 0/2 --classes
 estimate,classes count king 3x4 --estimate 100 --classes
@@ -256,7 +256,7 @@ knight 6x6 --layout circle|--layout is for graphs; knight 6x6 is a board
 petersen --layout ring|--layout is auto|family|planar|circle|force|tour, not `ring`
 petersen --layout tour|the layout tour needs a tour; try the layout circle
 petersen --layout planar|petersen:5,2 cannot be drawn without crossings; try the layout force
-cubic:8,seed=1 --layout family|cubic:8,seed=1 is of no family that books draw in one way; try the layout auto
+cubic:8,seed=1 --layout family|cubic:8,seed=1 is not of a family with a usual drawing; try the layout auto
 cubic:1002,seed=1 --layout planar|at most 1000 vertices
 cubic:3002,seed=1 --layout force|at most 3000 vertices
 last

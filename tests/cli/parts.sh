@@ -56,7 +56,7 @@ gives 1
 says "other.json: this is a part of another question$"
 run check p0.json whole.json
 gives 1
-says "whole.json: this is no part, but a whole count$"
+says "whole.json: this is a whole count, not a part$"
 sed 's/"count":"[0-9]*"/"count":"5"/' p1.json >changed.json
 run check p0.json changed.json p2.json
 gives 2
@@ -160,7 +160,7 @@ for pair in "estimate 100 --split 0/2" "by-ends --open --split 0/2" "by-ends --o
     # shellcheck disable=SC2086
     run count knight 6x6 --$pair
     gives 2
-    tells "do not go together"
+    tells "cannot be combined"
 done
 run count knight 6x6 --split 2/2
 gives 2

@@ -58,7 +58,7 @@ gives 0
 json excluded 1
 run check proof wazir 8x8
 gives 1
-says "^INVALID certificate \(places\): it is about another question"
+says "^INVALID certificate \(places\): it answers another question"
 awk '/^exclude/ { skip = 1 } /^none/ { skip = 0 } !skip' proof >less
 run check less "$data/prime-rook.board" --closed
 gives 1

@@ -84,7 +84,7 @@ run check none.json knight 6x7 --forbid a1-b3
 gives 1
 run check none.json --forbid a1-b3
 gives 2
-tells "add its subject behind the file"
+tells "add the subject after the file"
 "$ICOSIAN" solve knight 6x6 --json >tour.json
 run check tour.json knight 6x6
 gives 0
@@ -127,7 +127,7 @@ tap $? "the sum is that of the graph in DIMACS format"
 "$ICOSIAN" solve large.hcp --json >large.json
 run check large.json
 gives 2
-tells "too large to be written down"
+tells "is only named here"
 cp large.hcp renamed.hcp
 run check large.json renamed.hcp
 gives 0
@@ -142,7 +142,7 @@ gives 0
 sed 's/"forbid"/"forbade"/' none.json >wrong.json
 run check wrong.json
 gives 2
-tells "nothing is known of .forbade"
+tells "unknown key .forbade"
 
 # What is advised helps.
 run solve knight 6x6 --forbid a1-b3

@@ -58,7 +58,7 @@ contradicts 'echo "s SATISFIABLE"; echo "v 1 2 3 4 0"; exit 20'
 printf 's SATISFIABLE\nv 1 2 3 4 0\ns UNSATISFIABLE\n' >both
 run decode both wazir 2x2 --as dimacs:edges
 gives 2
-tells "both that there is a model and that there is none"
+tells "reports both a model and that there is none"
 double z3 'echo sat; echo unsat'
 run solve wazir 2x2 --method smt:int/z3
 gives 3
@@ -193,13 +193,13 @@ says "^8 7 6 5$"
 mtz 5.4 >values
 run solve wazir 2x4 --method mip:mtz/cbc
 gives 3
-says "the answer of cbc is wrong: .*p_a1 is 5.4, which is not whole"
+says "the answer of cbc is wrong: .*p_a1 is 5.4, which is not a whole number"
 
 # the next tour: no tour twice
 double cadical 'echo "s SATISFIABLE"; echo "v 1 2 3 4 0"'
 run list wazir 2x2 --method $method
 gives 3
-tells "the answer of cadical is wrong: a tour once more"
+tells "the answer of cadical is wrong: an excluded tour again"
 double cadical 'grep -q "not wanted" model.dimacs || { echo "s SATISFIABLE"; echo "v 1 2 3 4 0"; exit 10; }' \
     'echo "s UNSATISFIABLE"; exit 20'
 run list wazir 2x2 --method $method

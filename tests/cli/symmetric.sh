@@ -45,13 +45,13 @@ refused() { # FILE WHAT
     tells "$2"
 }
 refused identity.txt "moves no vertex"
-refused twice.txt "twice.txt:2:.*this is no permutation: 10 and 11 both go to .10."
+refused twice.txt "twice.txt:2:.*this is not a permutation: 10 and 11 both go to .10."
 refused unknown.txt "unknown.txt:2:.*has no vertex 'x'"
 refused few.txt "few.txt:1: only 3 of 12 vertices have an image"
 refused many.txt "many.txt:13:.*has no vertex '12'"
 { cat turn.txt && echo 3; } >more.txt
 refused more.txt "more.txt:13: all 12 vertices have an image; of permutation 2, which follows, only 1 have"
-refused zero.txt "zero.txt:1: this is no text"
+refused zero.txt "zero.txt:1: this is not a text file"
 refused none.txt "and there is no file .none.txt."
 refused - "not standard input"
 refused 180 "--symmetric 180 is for boards"
@@ -146,7 +146,7 @@ run explain knight 8x8 --symmetric eulerian:back
 gives 2
 run explain knight 8x8 --symmetric bergholtian
 gives 1
-says "a half turn: back to front it would lead"
+says "a half turn: reversing a tour keeps two places"
 
 unwanted() { # WORDS WHAT
     run solve knight 6x6 --symmetric "$1"
@@ -155,18 +155,18 @@ unwanted() { # WORDS WHAT
 }
 unwanted "(c,r" "each coordinate once"
 unwanted "(r,c)" "moves no cell"
-unwanted "(r,c+1)" "around a torus"
-unwanted "180,nothing" "this is none"
-unwanted "sulian:back" "another way"
+unwanted "(r,c+1)" "only a torus"
+unwanted "180,nothing" "there is no such symmetry"
+unwanted "sulian:back" "it has a direction already"
 run solve wazir 2x2x3 --symmetric 180
 gives 2
-tells "those of flat boards of squares"
+tells "need a flat board of squares"
 run solve wazir 3x3x3 --symmetric vertical
 gives 2
 tells "two dimensions"
 run solve wazir hex:3 --symmetric vertical
 gives 2
-tells "those of boards of squares"
+tells "need a board of squares"
 
 # An automorphism of the program's own choice.
 if ! "$ICOSIAN" methods | grep -q "by nauty"; then
@@ -213,10 +213,10 @@ gives 1
 says "no automorphism of the graph moves the tour along itself"
 run solve kneser:7,3 --symmetric auto --open
 gives 2
-tells "moves along itself is a closed tour"
+tells "only a closed tour"
 run list cube --symmetric auto
 gives 2
-tells "does not list them"
+tells "to list tours, name the automorphism"
 run solve circulant:67,1,5 --symmetric auto # its free automorphisms have the order 67
 gives 0
 run solve wazir 4x4 --symmetric auto --as board

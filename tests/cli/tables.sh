@@ -55,7 +55,7 @@ run solve b.csv --weight min
 says "weight 8"
 run graph d.tsv --as edges
 gives 2
-tells "called \"a b\" cannot stand"
+tells "cannot hold a vertex called \"a b\""
 printf 'source,target,type\n1,2,Directed\n2,3,Directed\n1,3,Directed\n' >arcs.csv
 run solve arcs.csv --closed
 gives 1
@@ -121,5 +121,5 @@ run solve broken.board
 gives 2
 [ "$(grep -c '^FOUND' out)" -eq 3 ]
 tap $? "answers before a broken board"
-tells "^icosian: broken.board:[0-9]*:3: '~' is no cell"
+tells "^icosian: broken.board:[0-9]*:3: '~' is not a cell"
 finish

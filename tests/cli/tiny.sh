@@ -64,13 +64,13 @@ for line in '?' '@' 'A?' 'A_' '&?' '&@?' '&AO' '&AW'; do
         case $line:$format in
         '?:edges' | '?:adjacency' | '&?:edges' | '&?:adjacency' | '?:matrix' | '&?:matrix' | '?:multiline-adjacency' | '&?:multiline-adjacency')
             gives 2
-            tells 'a graph without vertices leaves a list empty'
+            tells 'a list cannot hold a graph without vertices'
             only_files one.g6 none.g6 tiny.g6 tour
             continue
             ;;
         '?:metis' | '?:pairs' | '&?:pairs' | '?:tgf')
             gives 2
-            tells 'a graph without vertices leaves a list empty'
+            tells 'a list cannot hold a graph without vertices'
             continue
             ;;
         '&'*:hcp | '&'*:graph6 | '&'*:sparse6 | [^\&]*:digraph6 | '&'*:metis | '&'*:tgf | '&'*:lgl | '?:lgl' | '@:lgl' | 'A?:lgl')

@@ -161,7 +161,7 @@ gives 2
 tells "--open takes no value"
 run solve
 gives 2
-tells "A subject is missing"
+tells "name a board or a graph"
 run knight 8x8
 gives 2
 tells "a verb comes first: icosian solve knight"
@@ -197,7 +197,7 @@ for method in auto circuit fragment frontier; do
     says "NONE .* a1 cannot be both"
     run solve king 3x3 --start a1 --end c3 --method $method
     gives 1
-    says "NONE .* no move that it may use leads from c3 to a1"
+    says "NONE .* no allowed move leads from c3 to a1"
 done
 run solve king 3x3 --start a1 --end b1 --require a2-c1
 gives 2
@@ -206,5 +206,5 @@ gives 1
 says "leads from b1 to a1"
 run solve king 3x3 --require a1-b1 --forbid a1-b1
 gives 1
-says "a required move can be in no such tour"
+says "no such tour can contain a required move"
 finish

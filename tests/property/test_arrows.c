@@ -265,9 +265,9 @@ static void bad_arrows_are_named(void **state)
         {"2x2:1ce4agb\n", "more than 4 cells are described"},
         {"90000x90000:a\n", "cannot be described in"},
         {"piece: queen\narrows: a1=up\n\n1 .\n4 .\n", "not a cell and its arrow"},
-        {"piece: queen\narrows: a1=N\n\n1 .\n4→ .\n", "two arrows that point apart"},
-        {"piece: queen\nsurface: torus\n\n1→ .\n4 .\n",
-         "stand on flat boards of squares"},
+        {"piece: queen\narrows: a1=N\n\n1 .\n4→ .\n",
+         "two arrows with different directions"},
+        {"piece: queen\nsurface: torus\n\n1→ .\n4 .\n", "needs a flat board of squares"},
         {"piece: queen\nrequire: a2-a1\n\n→ .\n4 .\n", "a2-a1 is not a move"},
         {"piece: queen\n\n\x03 .\n4 .\n", "is no cell"}};
     ico_context *ctx = *state;

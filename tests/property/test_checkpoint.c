@@ -202,9 +202,9 @@ static void changes_are_refused(void **state)
     assert_non_null(file);
     fputc('x', file);
     fclose(file);
-    expect_refusal(p, "goes on where it should end");
+    expect_refusal(p, "has data after its end");
     write_bytes("knight 6x8\n", 11);
-    expect_refusal(p, "no state of a count");
+    expect_refusal(p, "not a saved state of a count");
     free(bytes);
     ico_problem_free(p);
 }

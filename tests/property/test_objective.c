@@ -292,7 +292,7 @@ static void what_is_refused(void **state)
                  (unsigned)i % 2));
         answer a = solve(*state, p, "auto", "");
         assert_int_equal(a.status, ICO_UNSUPPORTED);
-        assert_non_null(strstr(a.message, "flat boards of squares"));
+        assert_non_null(strstr(a.message, "flat board of squares"));
         uint64_t crossings = 77;
         assert_int_equal(
             ico_verify_crossings(*state, p, TOUR_OF(a.tour, 3, ICO_OPEN), &crossings),

@@ -390,7 +390,7 @@ static void what_is_refused(void **state)
                 ctx, closed_problem(p),
                 (asking){.method = k == 0 ? "uncrossed" : "backtrack", .options = ""});
             assert_int_equal(a.status, ICO_UNSUPPORTED);
-            assert_non_null(strstr(a.message, "flat boards of squares"));
+            assert_non_null(strstr(a.message, "flat board of squares"));
             ico_problem_free(p);
         }
 }

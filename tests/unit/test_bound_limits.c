@@ -17,7 +17,7 @@
 static const char BY_SIDES[] = "components and colours";
 static const char BY_EDGES[] = "the two best edges of each vertex";
 static const char BY_CELLS[] = "cells that cannot be passed straight";
-static const char BY_ALL[] = "all tours of so few were gone through";
+static const char BY_ALL[] = "all tours were listed";
 
 /* The problem is freed. */
 static void expect(ico_problem *p, int64_t value, const char *by, int64_t bound)

@@ -118,7 +118,7 @@ static const row DOUBTS[] = {
     {"1 2\n2 3\n3 1\n#\n1 3\n", NULL, "--format tgf"},
     {"x y\nx 0 1\nz 1 0\n", NULL, "--format"}, /* the names differ */
     {"0 1\n2\n", NULL, "--format multiline-adjacency or --format edges"},
-    {"nodes: a b c\nedges: a-b b-c\n", NULL, "say --format edges, adjacency or matrix"},
+    {"nodes: a b c\nedges: a-b b-c\n", NULL, "add --format edges, adjacency or matrix"},
     {"nodes [\n a b\n]\n", NULL, "has no \"[\""},
     {"a b\nb c\nc \"a\n", NULL, "has no \"\"a\""},
     {"[1, 2, 3]", NULL, "has no \"[1\""},

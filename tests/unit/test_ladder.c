@@ -147,7 +147,7 @@ static void a_hint_says_why(void **state)
                      ICO_OK);
     assert_int_equal(g->count, 1);
     assert_true(g->steps[0].places);
-    assert_string_equal(g->steps[0].text, "2 can only stand on b3");
+    assert_string_equal(g->steps[0].text, "2 must be at b3");
     ico_grading_free(g);
     ico_problem_free(p);
     p = small_puzzle(*state, 2, 4); /* the wrong colour */
@@ -199,7 +199,7 @@ static void a_page_holds_answer_and_hints(void **state)
     assert_int_equal(ico_draw_puzzle_page(ctx, p, tour, g, &options, &text), ICO_OK);
     assert_non_null(strstr(text.data, "\"tour\":[0,1,2,5,4,3,6,7,8]"));
     assert_non_null(strstr(text.data, "\"given\":{\"0\":1,\"2\":3}"));
-    assert_non_null(strstr(text.data, "[1,2,1,\"2 can only stand on b3\"]"));
+    assert_non_null(strstr(text.data, "[1,2,1,\"2 must be at b3\"]"));
     assert_null(strstr(text.data, "@DATA@"));
     size_t size = text.size;
     ico_problem *graph = family_question(ctx, "cycle:9", ICO_OPEN);

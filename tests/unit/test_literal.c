@@ -110,7 +110,7 @@ static void mistakes_have_their_place(void **state)
         unsigned line, column;
         const char *message;
     } ROWS[] = {
-        {"", 1, 1, "ends where a value"},
+        {"", 1, 1, "ends, but a value"},
         {"[1,\n 2", 1, 1, "not closed"},
         {"[1,\n 2}", 2, 3, "a ] is missing"},
         {"{1: 2, 3}", 1, 9, "a : is missing"},
@@ -123,11 +123,11 @@ static void mistakes_have_their_place(void **state)
         {"[010]", 1, 2, "leading zero"},
         {"[1, 'a]", 1, 5, "not closed on its line"},
         {"['a' 'b']", 1, 6, "a ] is missing"},
-        {"['''a''']", 1, 4, "a string behind a string"},
+        {"['''a''']", 1, 4, "two strings follow each other"},
         {"[\"\\ud800\"]", 1, 2, "an escape"},
         {"[\"\\q\"]", 1, 2, "an escape"},
-        {"[1,,2]", 1, 4, "where a value should be"},
-        {"[,]", 1, 2, "where a value should be"},
+        {"[1,,2]", 1, 4, "expected a value"},
+        {"[,]", 1, 2, "expected a value"},
         {"[1 2, 3]", 1, 5, "a ] is missing"},
         {"[1, 2 3]", 1, 7, "a ] is missing"},
         {"[| 1 | | 2 |]", 1, 8, "without values"},

@@ -147,10 +147,10 @@ static void names_are_taken_or_wrong(void **state)
         refused(&spec, "its name");
     }
     spec.name = "brute";
-    refused(&spec, "one of that name");
+    refused(&spec, "that name is in use");
     spec.name = "a2-b_c";
     (void)add(&spec);
-    refused(&spec, "one of that name");
+    refused(&spec, "that name is in use");
 }
 
 static void faults_are_named(void **state)

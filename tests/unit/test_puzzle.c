@@ -41,8 +41,9 @@ static void conflicts_name_the_cells(void **state)
     (void)state;
     check_conflict("3x3", (unsigned[]){1, 0, 0, 0, 1, 0, 0, 0, 0},
                    "a3 = 1 and b2 = 1: one number for two cells");
-    check_conflict("3x3", (unsigned[]){1, 0, 3, 0, 0, 0, 5, 0, 0},
-                   "c3 = 3 and a1 = 5: 4 moves apart, but only 2 are left between them");
+    check_conflict(
+        "3x3", (unsigned[]){1, 0, 3, 0, 0, 0, 5, 0, 0},
+        "c3 = 3 and a1 = 5: they are 4 moves apart, but the numbers allow only 2");
     check_conflict("3x3", (unsigned[]){2, 0, 0, 0, 0, 0, 0, 0, 0},
                    "a3 = 2 is impossible");
     check_conflict(
@@ -50,7 +51,7 @@ static void conflicts_name_the_cells(void **state)
         "a3 = 1, c2 = 4 and d1 = 12 are impossible together; without any one of "
         "them a tour exists, and no smaller set is impossible");
     check_conflict("3x4", (unsigned[]){0, 3, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0},
-                   "b3 = 3 and a1 = 9 cannot stand together");
+                   "b3 = 3 and a1 = 9 contradict each other");
     check_conflict("3x3", (unsigned[]){1, 2, 3, 0, 0, 0, 0, 0, 0}, NULL);
     check_conflict("3x3", (unsigned[]){0, 0, 0, 0, 0, 0, 0, 0, 0}, NULL);
 }

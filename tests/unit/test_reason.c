@@ -86,7 +86,7 @@ static void test_degrees(void **state)
         "a1 has only one exit, and a closed tour needs a way in and another way out");
     board_reason("wazir", "1x4", ICO_OPEN, NULL, NULL, ICO_REASON_NOTHING, NULL);
     board_reason("wazir", "1x4", ICO_OPEN, "b1", NULL, ICO_REASON_DEGREE,
-                 "a1 and d1 have only one exit each: each would have to be an end");
+                 "a1 and d1 have only one exit each, so each would have to be an end");
     board_reason("knight", "2x6", ICO_CLOSED, NULL, NULL, ICO_REASON_DEGREE, NULL);
     /* boards that no graph could be made of */
     board_reason(

@@ -19,7 +19,8 @@ static void check_library(const char *text, ico_status expected)
     assert_non_null(p);
     assert_int_equal(ico_verify_reason(ctx, p, c->reason, &good, NULL), expected);
     if (expected == ICO_TOO_LARGE)
-        assert_non_null(strstr(ico_context_error(ctx)->message, "over so many places"));
+        assert_non_null(
+            strstr(ico_context_error(ctx)->message, "over this number of places"));
     ico_problem_free(p);
     ico_certificate_free(c);
     ico_input_free(input);

@@ -35,7 +35,7 @@ static void test_splits(void **state)
          REFUSED, ""},
         {"closed graph undirected 8 14 0 1 0 2 0 3 0 4 1 2 1 3 1 5 2 3 4 5 4 6 4 7 5 6 5 "
          "7 6 7 none split 4 1 0 2 3 degree 2 0 1 end",
-         REFUSED, "record 1 (degree): the vertices listed have edges enough"},
+         REFUSED, "record 1 (degree): the vertices listed have enough edges"},
         /* a part with three links to two vertices, two of them to the first, to the
          * last */
         {"closed graph undirected 14 23 0 4 0 5 0 10 0 11 1 2 1 6 1 12 2 3 2 7 3 4 3 8 4 "

@@ -167,9 +167,9 @@ static void test_sides(void **state)
          "more than three edges leave"},
         {"closed " PRISM "none sides 1 3 0 1 2 0 forced end", REFUSED, "is left open"},
         {"closed " PRISM "none sides 1 3 0 1 2 1 0 4 forced forced end", REFUSED,
-         "about a side that is not"},
+         "a lemma names a side that does not"},
         {"closed " PRISM "none sides 1 3 0 1 2 1 1 0 forced forced end", REFUSED,
-         "about a side that is not"},
+         "a lemma names a side that does not"},
         {"closed " PRISM "none sides 1 3 0 1 2 1 0 3 forced forced end", REFUSED,
          "is left open"},
         /* K33, whose vertices 4, 5, 6 are joined to the K4 0 1 2 3: no way leads
@@ -183,7 +183,7 @@ static void test_sides(void **state)
          "6 "
          "7 6 8 6 9 1 4 2 5 3 6 none sides 1 6 4 5 6 7 8 9 2 0 3 colour 3 0 1 2 0 3 "
          "colour 3 0 1 2 forced end",
-         REFUSED, "a lemma is there twice"},
+         REFUSED, "a lemma appears twice"},
         {"closed graph undirected 10 18 0 1 0 2 0 3 1 2 1 3 2 3 4 7 4 8 4 9 5 7 5 8 5 9 "
          "6 "
          "7 6 8 6 9 1 4 2 5 3 6 none sides 1 6 4 5 6 7 8 9 1 0 3 colour 3 0 1 3 forced "
@@ -352,7 +352,7 @@ static void test_deep_lemmas(void **state)
         bool asked;
         assert_int_equal(is, depth == 64 ? VERIFIED : REFUSED);
         assert_int_equal(library_says(ctx, text, &asked) == VERIFIED, is == VERIFIED);
-        if (depth > 64) assert_non_null(strstr(said, "lemmas within lemmas, too often"));
+        if (depth > 64) assert_non_null(strstr(said, "lemmas are nested too deeply"));
         ico_context_free(ctx);
     }
 }

@@ -203,7 +203,7 @@ static void faults_of_moves(void **state)
 {
     static const faulty_moves cases[] = {
         {0, {{1, 2}, {-1, -2}, {1, 2}}, 3, 1, "a3 is visited again by step 2"},
-        {0, {{1, 2}, {0, 0}}, 2, 1, "c2: step 2 from here is no move of the piece"},
+        {0, {{1, 2}, {0, 0}}, 2, 1, "c2: step 2 from here is not a move of the piece"},
         {0, {{-1, 2}}, 1, 0, "a3: step 1 from here leaves the board"},
         {4, {{-1, -2}}, 1, 0, "a2: step 1 from here leaves the board"},
         {5, {{1, -2}}, 1, 0, "b2: step 1 from here leaves the board"},

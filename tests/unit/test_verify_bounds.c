@@ -13,7 +13,7 @@ enum { MOST = 20 };
 static const char BY_SIDES[] = "components and colours";
 static const char BY_EDGES[] = "the two best edges of each vertex";
 static const char BY_CELLS[] = "cells that cannot be passed straight";
-static const char BY_ALL[] = "all tours of so few were gone through";
+static const char BY_ALL[] = "all tours were listed";
 
 /* A question about a graph as a matrix. */
 typedef struct asked {

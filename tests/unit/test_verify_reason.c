@@ -64,7 +64,7 @@ static void what_is_asked(void **state)
     ico_reason forced = {.type = ICO_REASON_FORCED};
     ico_problem *p = as_longest(family_problem(ctx, "path:3", ICO_OPEN));
     says(closed_problem(p), &forced,
-         "these reasons do not bear on the longest path or cycle");
+         "such a reason says nothing about the longest path or cycle");
     says(board_question(ctx, "wazir", "1x1", ICO_OPEN), &degree,
          "a single vertex is a tour of itself");
     says(board_question(ctx, "wazir", "1x1", ICO_CLOSED), &degree, NULL);
@@ -74,7 +74,7 @@ static void what_is_asked(void **state)
          "a single vertex is a tour of itself");
     says(family_question(ctx, "path:3", ICO_CLOSED), &degree, NULL);
     says(family_question(ctx, "path:3", ICO_OPEN), &degree,
-         "the vertices named have exits enough");
+         "the vertices named have enough exits");
 }
 
 /* Boards with so many vertices that there is no list of moves, or none that memory
@@ -246,7 +246,7 @@ static void lemmas(void **state)
                         .lemmas = lemma,
                         .lemma_count = 1,
                         .inner = &inner};
-    static const char none[] = "a lemma is about a side that is not there";
+    static const char none[] = "a lemma names a side that does not exist";
     says(family_question(ctx, "prism:3", ICO_CLOSED), &sides,
          "of side 0: a case is left open");
     numbers[3] = 1;
@@ -312,7 +312,7 @@ static void deep_lemmas(void **state)
     }
     says(nested(DEEP - 1), &reasons[DEEP - 1], NULL);
     char *end = words + strlen(words);
-    strcpy(end, "lemmas are within lemmas too often");
+    strcpy(end, "lemmas are nested too deeply");
     says(nested(DEEP), &reasons[DEEP], words);
     /* no lemma is too deep where there is none */
     reasons[1].lemma_count = 0;
@@ -350,7 +350,7 @@ static void other_tours(void **state)
     assert_int_equal(ico_verify_no_other(ctx, p, tour, 1, &forced, &valid, NULL),
                      ICO_UNSUPPORTED);
     assert_string_equal(ico_context_error(ctx)->message,
-                        "reasons of the kind forced do not speak of other tours");
+                        "reasons of the kind forced cannot exclude further tours");
     assert_int_equal(ico_verify_no_other(ctx, p, tour, 1, &nothing, &valid, NULL),
                      ICO_UNSUPPORTED);
     assert_string_equal(ico_context_error(ctx)->message,

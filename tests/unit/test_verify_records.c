@@ -74,7 +74,7 @@ static void test_parts(void **state)
         {"closed graph undirected 11 21 " K4_AT(3, 4, 5, 6) K4_AT(
              7, 8, 9,
              10) "2 3 2 4 0 5 0 7 1 8 1 9 0 2 0 1 0 10 none split 3 0 1 2 degree 1 0 end",
-         REFUSED, "the vertices named have exits enough"},
+         REFUSED, "the vertices named have enough exits"},
         /* vertices of the piece, not of the whole */
         {"closed graph undirected 11 21 " K4_AT(3, 4, 5, 6) K4_AT(
              7, 8, 9,
@@ -84,7 +84,7 @@ static void test_parts(void **state)
          * vertex has two edges besides the third */
         {"closed " HOPELESS "none split 4 0 1 2 3 forced end", VERIFIED, ""},
         {"closed " HOPELESS "none split 4 0 1 2 3 degree 4 0 1 2 3 end", REFUSED,
-         "the vertices named have exits enough"},
+         "the vertices named have enough exits"},
         {"closed graph undirected 16 27 " K4_AT(4, 5, 6, 7) K4_AT(8, 9, 10, 11)
              K4_AT(12, 13, 14, 15) "0 4 3 5 1 8 3 9 2 12 3 13 0 1 0 2 1 2 "
                                    "none split 4 0 1 2 3 degree 4 0 1 2 3 end",
@@ -93,7 +93,8 @@ static void test_parts(void **state)
         {"closed graph undirected 8 15 " K4_AT(0, 1, 2, 7)
              K4_AT(3, 4, 5, 6) "0 3 0 4 0 5 none split 4 0 1 2 7 forced end",
          REFUSED,
-         "a part beyond the piece has not two edges, or edges to two vertices, of it"},
+         "a part outside the piece has neither two edges to it nor edges to only two of "
+         "its vertices"},
         {"closed graph undirected 10 17 0 7 0 8 0 9 1 7 1 8 1 9 2 7 2 8 2 9 " K4_AT(
              3, 4, 5, 6) "0 3 0 4 none split 6 0 1 2 7 8 9 colour 3 3 4 5 end",
          REFUSED, "the numbers of the two colours allow a tour"},
@@ -107,7 +108,7 @@ static void test_parts(void **state)
 static void test_degrees(void **state)
 {
     (void)state;
-    static const char enough[] = "the vertices named have exits enough";
+    static const char enough[] = "the vertices named have enough exits";
     static const line lines[] = {
         {"closed " K4 "first 0 last 1 require 2 0 2 0 3 none degree 1 0 end", VERIFIED,
          ""},
@@ -131,8 +132,7 @@ static void test_sides(void **state)
         {"closed graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3 none "
          "sides 1 2 0 1 0 forced end",
          REFUSED,
-         "not just three edges, from three vertices to three, leave "
-         "each side"},
+         "each side must be left by exactly three edges, from three vertices to three"},
         {"closed graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3 none "
          "sides 1 2 0 4 0 forced end",
          REFUSED, "the sides name a vertex twice, or one that does not exist"},

@@ -95,11 +95,10 @@ static ico_status read_one(ico_context *ctx, const char *name, const json_t *obj
     ICO_FREE_ARRAY(ctx, vertices, count + 1);
     if (status == ICO_OK) status = read_more(ctx, name, object, *reason);
     if (status == ICO_OK && json_object_get(object, "numbers") != NULL)
-        status =
-            ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
-                         "the numbers of a certificate of the type '%s' are not kept "
-                         "in JSON; try --certificate FILE, and check that file",
-                         ico_reason_type_name(type));
+        status = ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
+                              "JSON does not hold the numbers of a certificate of the "
+                              "type '%s'; try --certificate FILE, and check that file",
+                              ico_reason_type_name(type));
     return status;
 }
 
@@ -109,7 +108,7 @@ static ico_status read_reason(ico_context *ctx, const char *name, const json_t *
     ico_status status = ICO_OK;
     if (!json_is_object(object))
         return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
-                            "this answer NONE brings no certificate (reason is null)");
+                            "this answer NONE has no certificate (reason is null)");
     for (; status == ICO_OK && json_is_object(object); reason = &(*reason)->inner) {
         status = read_one(ctx, name, object, reason);
         object = json_object_get(object, "inner");

@@ -77,7 +77,7 @@ static ico_status expect_end(ico_context *ctx, ico_input *input,
     size_t more;
     ico_status status = ico_input_peek(input, 1, &data, &more);
     if (status != ICO_OK || more == 0) return status;
-    return wrong_size(ctx, input, problem, "there is more behind", read);
+    return wrong_size(ctx, input, problem, "there is more after that", read);
 }
 
 static ico_status read_numbers(ico_context *ctx, ico_input *input,

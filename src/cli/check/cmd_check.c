@@ -269,7 +269,8 @@ static ico_status find_question(checking *c)
         const option_row *row = &option_rows[a->given.items[i].id];
         if (row->group == GROUP_QUESTION)
             return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                             "--%s shapes a question: add its subject behind the file",
+                             "--%s belongs to a question; add the subject after the "
+                             "file, for example: icosian check FILE knight 8x8",
                              row->name);
     }
     ico_status status = ICO_OK;
@@ -318,7 +319,7 @@ static ico_status check_file(job *j, const ico_problem *problem)
     bool valid = false, counts = c->count.root != NULL;
     if (args_has(a, OPTION_AGAINST) && !counts)
         return ico__fail_at(a->ctx, ICO_BAD_INPUT, a->words.items[0], 0, 0,
-                            "this is no count, as count --json writes it, to compare "
+                            "this is not a count, as count --json writes it, to compare "
                             "--against another");
     ico_status status = j->no_subject ? ICO_OK : compare_questions(c, problem);
     if (status == ICO_OK)

@@ -25,11 +25,11 @@ static const char *how_to_check(ico_reason_type type)
         return "Check: without these the rest falls into more pieces than a tour can "
                "visit";
     case ICO_REASON_SPLIT:
-        return "Check: whatever is not of these hangs on them by two edges, when edges "
-               "that "
-               "are of no use are left out";
+        return "Check: without useless edges, every part outside these vertices is "
+               "joined to them by just two edges";
     case ICO_REASON_SIDES:
-        return "Check: just three edges leave each of the parts that these make up";
+        return "Check: exactly three edges leave each of the parts that these vertices "
+               "form";
     default:
         return "The certificate concerns";
     }
@@ -104,7 +104,7 @@ static ico_status put_reason(const args *a, const ico_problem *problem,
     ico_status status = ico_verify_reason(a->ctx, problem, reason, &valid, &words);
     if (status == ICO_OK && !valid)
         status =
-            ico__fail(a->ctx, ICO_DEFECT, "a reason for %s does not hold: %s",
+            ico__fail(a->ctx, ICO_DEFECT, "a reason for %s is wrong: %s",
                       ico_problem_subject(problem), words.data == NULL ? "" : words.data);
     if (status == ICO_OK) status = explain_board(a, problem, reason, text);
     if (status == ICO_OK) {

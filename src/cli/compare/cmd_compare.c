@@ -20,7 +20,7 @@ static ico_status add(comparing *c, const char *name, size_t size)
     if (status != ICO_OK) return status;
     for (size_t i = 0; i < c->methods.size; i++)
         if (c->methods.items[i].method == one.method) {
-            report_note("%s was named twice and is asked once (--repeat N: N times)",
+            report_note("%s was named twice and is run once (--repeat N: N times)",
                         ico_method_name(one.method));
             ico_options_free(one.options);
             return ICO_OK;

@@ -27,7 +27,7 @@ ico_status vary_read(const args *a, varied *v)
     }
     if (v->start && args_has(a, OPTION_START))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--vary start tries every start: leave out --start");
+                         "--vary start tries every start; leave out --start");
     return ICO_OK;
 }
 

@@ -34,8 +34,9 @@ static ico_status rank_file(listing *l)
     char *rank = NULL;
     ico_status status = tour_file_open(&t, j->args->ctx, l->first, l->problem);
     if (status == ICO_OK && !t.valid)
-        status = ico__fail(j->args->ctx, ICO_BAD_INPUT, "%.200s: this is no tour: %.300s",
-                           l->first, tour_file_why(&t));
+        status =
+            ico__fail(j->args->ctx, ICO_BAD_INPUT, "%.200s: this is not a tour: %.300s",
+                      l->first, tour_file_why(&t));
     if (status == ICO_OK) status = search_begin(&j->search, l->problem, &run);
     if (status == ICO_OK) status = ico_run_rank(run, t.order, &rank);
     search_end(&j->search);

@@ -88,7 +88,7 @@ static bool fit_together(checking *c)
         const count_record *r = &c->records.items[i];
         const char *why = NULL;
         if (r->parts < 2)
-            why = "this is no part, but a whole count";
+            why = "this is a whole count, not a part";
         else if (r->parts != first->parts)
             why = "this is one of another number of parts";
         else if (!count_record_same_question(r, first) || r->kind != first->kind)
@@ -129,7 +129,7 @@ static ico_status put_sum(checking *c, const char *name, char **sum)
             ico__number_free(ctx, &one);
             ico__number_free(ctx, &all);
             return ico__fail_at(ctx, ICO_BAD_INPUT, c->records.items[i].name, 0, 0,
-                                "%s is no number", name);
+                                "%s is not a number", name);
         }
         done = ico__number_add(ctx, &all, one.words.items, one.words.size);
     }
@@ -261,7 +261,8 @@ static ico_status check_asked(const args *a, size_t files)
         const option_row *row = &option_rows[a->given.items[i].id];
         if (row->group == GROUP_QUESTION)
             return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                             "--%s shapes a question: add its subject behind the files",
+                             "--%s belongs to a question; add the subject after the "
+                             "file, for example: icosian check FILE knight 8x8s",
                              row->name);
     }
     return ICO_OK;

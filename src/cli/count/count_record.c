@@ -173,7 +173,7 @@ ico_status count_record_open(ico_context *ctx, const char *path, count_record *r
     if (status == ICO_OK) status = count_record_read(ctx, path, data, size, record);
     if (status == ICO_OK && record->root == NULL)
         status = ico__fail_at(ctx, ICO_BAD_INPUT, path, 0, 0,
-                              "this is no count, as count --json writes it");
+                              "this is not a count, as count --json writes it");
     ico_input_free(input);
     return status;
 }
@@ -311,7 +311,7 @@ static ico_status put_together(ico_context *ctx, const count_record *record,
     if (count > MOST_RESIDUES) *why = "it has more residues than any count needs";
     for (size_t i = 0; *why == NULL && done && i < count; i++) {
         if (!read_residue(json_array_get(list, i), &residues[i]))
-            *why = "a residue is none, or its modulus no prime";
+            *why = "a residue is missing, or its modulus is not a prime";
         for (size_t k = 0; *why == NULL && k < i; k++)
             if (residues[k].prime == residues[i].prime) *why = "a prime is there twice";
         if (*why != NULL) break;

@@ -61,7 +61,7 @@ static ico_status heed_all(args *a)
 {
     if (args_has(a, OPTION_LIMIT))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--all and --limit do not go together: all are listed, or so "
+                         "--all and --limit cannot be combined: all are listed, or so "
                          "many; leave one out");
     if (a->verb == VERB_SOLVE) a->verb = VERB_LIST;
     return ICO_OK;

@@ -153,17 +153,17 @@ static ico_status find_form(const args *a, chosen_form *f)
     return ICO_OK;
 }
 
-/* "--style and --as csv do not go together", "--style does not go with txt". */
+/* "--style and --as csv cannot be combined", "--style cannot be combined with txt". */
 static ico_status refuse_form(const args *a, option_id id, const chosen_form *f,
                               const char *why)
 {
     const char *name = option_rows[id].name;
     if (f->by == OPTION_COUNT)
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s does not go with %s: %s", name,
-                         f->name, why);
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s cannot be combined with %s: %s",
+                         name, f->name, why);
     const char *value = args_value(a, f->by);
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                     "--%s and --%s%s%.100s do not go together: %s", name,
+                     "--%s and --%s%s%.100s cannot be combined: %s", name,
                      option_rows[f->by].name, value == NULL ? "" : " ",
                      value == NULL ? "" : value, why);
 }
@@ -197,7 +197,7 @@ static ico_status check_apart(const args *a, const option_rule *rule, option_id 
 {
     option_id other = next_given(a, rule->others, 0);
     if (other == OPTION_COUNT) return ICO_OK;
-    return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s and --%s do not go together: %s",
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s and --%s cannot be combined: %s",
                      option_rows[one].name, option_rows[other].name, rule->why);
 }
 

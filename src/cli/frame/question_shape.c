@@ -148,9 +148,8 @@ static ico_status carve(const question *q, ico_problem **problem)
     if (!ico_subject_is_board(q->subject))
         return ico__fail(
             a->ctx, ICO_BAD_ARGUMENT,
-            "--without and --wall are for a piece and a board, such as "
-            "`knight 8x8`; a board file says it itself: # is no cell, | and - "
-            "are walls");
+            "--without and --wall are for a piece and a board, such as `knight 8x8`; in "
+            "a board file write # where there is no cell, | and - for walls");
     cell_list without = {0}, walls = {0};
     ico_board *board = NULL;
     ico_problem *carved = NULL;

@@ -33,8 +33,8 @@ static ico_status read_properties(const args *a, ico_filter *filter)
     }
     if (any) return ICO_OK;
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                     "which property? --hamiltonian, --traceable, ...; `icosian help "
-                     "filter` lists them");
+                     "filter needs a property: --hamiltonian, --traceable, ...; `icosian "
+                     "help filter` lists them");
 }
 
 /* --split R/M */
@@ -109,7 +109,7 @@ static ico_status refuse_lines(const args *a, const char *path)
         return ICO_OK;
     ico_input_free(lines);
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                     "filter reads one file of lines, and `%.60s` stands among others; "
+                     "filter reads one file of graphs, but `%.60s` is one of several; "
                      "join them with cat",
                      path);
 }

@@ -74,11 +74,12 @@ int run_puzzle(const args *a)
     names[ACTIONS] = "solve"; /* entry.c knows it */
     const char *close = word == NULL ? NULL : ico__suggest(word, names, ACTIONS + 1);
     ico_status status =
-        close != NULL ? ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                                  "puzzle has no `%.40s`; did you mean %s?", word, close)
-                      : ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                                  "puzzle what?  `puzzle unique FILE`, `puzzle make "
-                                  "wazir 9x9` (icosian help puzzle)");
+        close != NULL
+            ? ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                        "puzzle has no command `%.40s`; did you mean %s?", word, close)
+            : ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                        "puzzle needs a command: make, unique, solve, hint, grade, page "
+                        "or sheet, for example: icosian puzzle unique FILE");
     (void)status;
     return report_error(a->ctx);
 }

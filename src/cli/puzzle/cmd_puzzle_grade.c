@@ -134,8 +134,8 @@ static void put_no_hint(const climbing *c, const ico_grading *g, ico_text *text)
         ico_text_puts(text, ico_grading_solved(g) ? "HINT: it is solved\n"
                             : ico_grading_contradicted(g)
                                 ? "HINT: something is wrong\n"
-                                : "HINT: none, the ladder does not reach "
-                                  "further\n");
+                                : "HINT: none; the next step needs more than the "
+                                  "techniques of the ladder\n");
 }
 
 /* The last step places a number, those before it made that possible. */

@@ -31,10 +31,10 @@ static ico_status write_page(job *j, const ico_problem *problem)
     bool unique = status == ICO_OK && j->exit_status == EXIT_FOUND;
     if (status == ICO_OK && j->exit_status == EXIT_NONE)
         report_note("no page is made: the puzzle must have exactly one answer (icosian "
-                    "puzzle unique tells more)");
+                    "puzzle unique shows the answers)");
     if (status == ICO_OK && j->exit_status == EXIT_UNKNOWN)
-        report_note("no page is made: whether the puzzle has exactly one answer is not "
-                    "known; %s",
+        report_note("no page is made: it is not known whether the puzzle has exactly one "
+                    "answer; %s",
                     answer_limit(ico_result_limit(result)));
     if (unique) status = find_hints(a, problem, &grading);
     if (status == ICO_OK && unique)

@@ -20,14 +20,15 @@ static ico_status add_puzzle(puzzle_pile *pile, ico_problem **problem, const cha
     ico_result *result = NULL;
     int one = EXIT_FOUND;
     if (ico_problem_board(*problem) == NULL)
-        return ico__fail(a->ctx, ICO_UNSUPPORTED, "%s: puzzles are printed on boards",
+        return ico__fail(a->ctx, ICO_UNSUPPORTED, "%s: a printed puzzle needs a board",
                          name);
     ico_status status = puzzle_answer(a, *problem, &result, &one);
     if (status == ICO_OK && one == EXIT_NONE)
-        report_note("%s is left out: it has not exactly one answer", name);
+        report_note("%s is left out: it does not have exactly one answer", name);
     if (status == ICO_OK && one == EXIT_UNKNOWN)
-        report_note("%s is left out: whether it has exactly one answer is not known; %s",
-                    name, answer_limit(ico_result_limit(result)));
+        report_note(
+            "%s is left out: it is not known whether it has exactly one answer; %s", name,
+            answer_limit(ico_result_limit(result)));
     if (status == ICO_OK) *exit_status = answer_worse(*exit_status, one);
     if (status == ICO_OK && one == EXIT_FOUND) {
         status =
@@ -91,7 +92,8 @@ static ico_status add_files(puzzle_pile *pile, int *exit_status)
     ico_status status = ICO_OK;
     if (a->words.size < 2)
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "which puzzles?  `puzzle sheet a.board b.board -o sheet.pdf`");
+                         "sheet needs files of puzzles, for example: icosian puzzle "
+                         "sheet a.board b.board -o sheet.pdf");
     for (size_t i = leads ? 2 : 1; i < a->words.size && status == ICO_OK; i++)
         status = add_file(pile, leads ? a->words.items[1] : NULL, a->words.items[i],
                           exit_status);

@@ -295,7 +295,7 @@ static ico_status take_answer(decoding *d, const ico_problem *problem)
     } else if (answer == ICO_ANSWER_NONE) {
         ico_text_puts(&d->job.text, "NONE ");
         ico_problem_describe(problem, &d->job.text);
-        ico_text_puts(&d->job.text, ": so the solver says\n");
+        ico_text_puts(&d->job.text, ": reported by the solver, not checked\n");
         d->exit_status = EXIT_NONE;
     } else {
         ico_text_puts(&d->job.text, "UNKNOWN the file holds no answer\n");

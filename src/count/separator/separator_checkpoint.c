@@ -187,7 +187,7 @@ static ico_status get_double(ico_archive_in *a, double *value)
     if (status != ICO_OK) return status;
     double got = ico__key64_double(word);
     if (!(got >= 0 && got <= 1e308))
-        return ico__archive_damaged(a, "this file has a number that cannot be");
+        return ico__archive_damaged(a, "this file has an impossible number");
     *value = got;
     return ICO_OK;
 }

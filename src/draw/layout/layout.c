@@ -164,10 +164,10 @@ static ico_status only_family(ico_context *ctx, const ico_graph *g, ico_point *p
     bool done = false;
     ico_status status = family(ctx, g, places, &done);
     if (status != ICO_OK || done) return status;
-    return ico__fail(ctx, ICO_UNSUPPORTED,
-                     "%.200s is of no family that books draw in one way; try the layout "
-                     "auto",
-                     g->expression);
+    return ico__fail(
+        ctx, ICO_UNSUPPORTED,
+        "%.200s is not of a family with a usual drawing; try the layout auto",
+        g->expression);
 }
 
 static ico_status only_planar(ico_context *ctx, const ico_graph *g, ico_point *places)

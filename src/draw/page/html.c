@@ -273,11 +273,10 @@ ico_status ico__draw_html(ico_context *ctx, const ico_problem *problem,
                           ico_text *text)
 {
     if (ico_problem_size(problem) > PAGE_MOST_CELLS)
-        return ico__fail(
-            ctx, ICO_TOO_LARGE,
-            "a page of %llu cells would bring a browser to its knees (at most "
-            "%d); write SVG or the numbers instead",
-            (unsigned long long)ico_problem_size(problem), PAGE_MOST_CELLS);
+        return ico__fail(ctx, ICO_TOO_LARGE,
+                         "a page of %llu cells is too large for a browser (at most %d); "
+                         "write SVG or the numbers instead",
+                         (unsigned long long)ico_problem_size(problem), PAGE_MOST_CELLS);
     ico_scene *scene = NULL;
     ico_status status = ico__scene_new(ctx, problem, tour, options, &scene);
     if (status != ICO_OK) return status;

@@ -17,26 +17,26 @@ static ico_status look_at_board(ico_context *ctx, const ico_problem *problem)
     if (board == NULL || ico_board_lattice(board) != ICO_SQUARE ||
         ico_board_surface(board) != ICO_PLANE || ico_board_dimensions(board) != 2)
         return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "overlays are of flat boards of squares, which %s is not",
+                         "an overlay needs a flat board of squares; %s is not one",
                          subject);
     if (ico_board_full_size(board) > OVERLAY_MOST_CELLS)
         return ico__fail(ctx, ICO_TOO_LARGE,
                          "%s is too large for a page of overlays (at most %d cells)",
                          subject, OVERLAY_MOST_CELLS);
     if (board->wall_count > 0 || ico_board_turns(board) > 1)
-        return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "%s has walls or pieces in turn: its moves are no mask that is "
-                         "the same everywhere",
-                         subject);
+        return ico__fail(
+            ctx, ICO_UNSUPPORTED,
+            "an overlay needs the same moves everywhere; %s has walls or pieces in turn",
+            subject);
     for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
         int64_t offset[ICO_MAX_DIMENSIONS];
         uint64_t reach;
         ico_board_move(board, k, offset, &reach);
         if (reach != 1)
-            return ico__fail(ctx, ICO_UNSUPPORTED,
-                             "%s slides: its moves are no mask; leapers such as knight "
-                             "and king have one",
-                             ico_board_piece(board));
+            return ico__fail(
+                ctx, ICO_UNSUPPORTED,
+                "an overlay needs a leaper such as knight or king; %s slides",
+                ico_board_piece(board));
     }
     return ICO_OK;
 }

@@ -125,7 +125,7 @@ ico_status ico_draw_puzzle_page(ico_context *ctx, const ico_problem *problem,
     ico_kind kind = ico_problem_kind(problem) == ICO_CLOSED ? ICO_CLOSED : ICO_OPEN;
     ico_scene *scene = NULL;
     if (ico_problem_board(problem) == NULL)
-        return ico__fail(ctx, ICO_UNSUPPORTED, "puzzles are solved on boards");
+        return ico__fail(ctx, ICO_UNSUPPORTED, "a puzzle page needs a board");
     if (n > MOST_CELLS)
         return ico__fail(ctx, ICO_TOO_LARGE,
                          "a puzzle of %llu cells is too large for a page (at most %d)",

@@ -68,7 +68,7 @@ static ico_status read_step(trace_reader *r, const json_t *step)
     long long cell, chosen;
     if (!vertex_at(r, step, "at", &cell) || !vertex_at(r, step, "chosen", &chosen))
         return bad(r, "\"at\" and \"chosen\" must be vertices of the subject");
-    if (cell < 0 && action == 0) return bad(r, "a visit must say \"at\" which vertex");
+    if (cell < 0 && action == 0) return bad(r, "a visit must name its vertex in \"at\"");
     const json_t *depth = json_object_get(step, "depth");
     long long length = json_integer_value(depth);
     if (!json_is_integer(depth) || length < 0 || length > r->n ||

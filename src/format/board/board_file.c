@@ -115,11 +115,11 @@ static ico_status add_drawn_wall(wall_list *walls, const ico_grid_wall *wall)
     if (ico_board_lattice(walls->full) != ICO_SQUARE)
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, wall->line,
                             wall->column,
-                            "walls of hexagons and triangles are named, not drawn: "
-                            "'walls: r1c1-r1c2'");
+                            "walls between hexagons or triangles cannot be drawn; name "
+                            "them, as in 'walls: r1c1-r1c2'");
     if (outside)
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, wall->line,
-                            wall->column, "this wall has no cell on its other side");
+                            wall->column, "this wall needs a cell on its other side");
     return add_wall(walls, full_cell(walls->full, wall->row, wall->place),
                     full_cell(walls->full, row, place));
 }
@@ -219,9 +219,9 @@ static ico_status find_piece(ico_board_text *text, const char **piece)
     *piece = text->guess;
     if (*piece == NULL)
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, 1, 0,
-                            "no piece: write it before the file (wazir FILE), or "
-                            "'piece: wazir' and an empty line above the cells; if this "
-                            "is a graph, say --format edges or --format adjacency");
+                            "no piece is named: write it before the file (wazir FILE), "
+                            "or 'piece: wazir' and an empty line above the cells; if "
+                            "this is a graph, add --format edges or --format adjacency");
     ico_text_printf(text->notes,
                     "%s: no piece is named; read as a board for the %s (write the piece "
                     "before the file to choose)\n",
@@ -336,7 +336,8 @@ ico_status ico_board_file_read(ico_context *ctx, ico_input *input, const char *p
     if (status != ICO_OK) return status;
     ico_board_data first = ico__board_next(&rest);
     if (rest.size > 0)
-        return ico__fail_at(ctx, ICO_BAD_INPUT, rest.name, rest.first_line, 1,
-                            "a second board begins here; one board was asked for");
+        return ico__fail_at(
+            ctx, ICO_BAD_INPUT, rest.name, rest.first_line, 1,
+            "a second board begins here; put each board in a file of its own");
     return ico__board_read(ctx, &first, piece, problem, notes);
 }

@@ -192,10 +192,10 @@ ico_status ico_board_file_write(const ico_problem *problem, ico_text *text)
                          "%s is a graph and has no board file",
                          ico_problem_subject(problem));
     if (ico_problem_symmetry(problem) == ICO_SYMMETRY_GIVEN)
-        return ico__fail(text->ctx, ICO_UNSUPPORTED,
-                         "a board file cannot hold the permutation that the tour of %s "
-                         "is to be the same under",
-                         ico_problem_subject(problem));
+        return ico__fail(
+            text->ctx, ICO_UNSUPPORTED,
+            "a board file cannot hold the permutation that --symmetric names for %s",
+            ico_problem_subject(problem));
     if (ico_board_full_size(board) > INT32_MAX)
         return ico__fail(text->ctx, ICO_TOO_LARGE,
                          "a board file of %" PRIu64 " cells would take %.0f GB",

@@ -159,11 +159,10 @@ static ico_status read_entry(ico_board_text *text, const ico_header_line *line,
     const char *colon = key_colon(line), *word = line->at, *value;
     ico_entry entry = {ICO_KEY_COUNT, 0, NULL, number, 0};
     if (colon == NULL)
-        return ico__fail_at(
-            text->ctx, ICO_BAD_INPUT, text->name, number, 1,
-            "'%s' is no 'key: value' line; an empty line parts the keys from "
-            "the cells",
-            ico__excerpt(line->at, (size_t)(line->end - line->at)).text);
+        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, number, 1,
+                            "'%s' is not a 'key: value' line; put an empty line between "
+                            "the keys and the cells",
+                            ico__excerpt(line->at, (size_t)(line->end - line->at)).text);
     const char *end = word;
     while (ico__is_letter(*end) || *end == '-') end++;
     size_t size = (size_t)(end - word);

@@ -82,7 +82,7 @@ static ico_status set_angles(question *q)
         if (!ico__parse_number(line->value, UINT32_MAX, &most) || most == 0)
             return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, line->line,
                                 line->column,
-                                "straight is the number of moves that a line may have, 1 "
+                                "straight takes the largest number of moves in a line, 1 "
                                 "or more, or any");
         ico_status status = ico_problem_set_straight(q->problem, most);
         if (status != ICO_OK) return status;
@@ -104,7 +104,7 @@ static ico_status set_congruent(question *q)
     if (!ico__parse_number(entry->value, UINT32_MAX, &parts) || parts < 2)
         return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, entry->line,
                             entry->column,
-                            "congruent is the number of parts, 2 or more, or any");
+                            "congruent takes the number of parts, 2 or more, or any");
     return ico_problem_set_congruent(q->problem, parts);
 }
 
@@ -238,13 +238,13 @@ static ico_status take_waypoint(question *q, const ico_mark *mark, uint64_t v,
                                 uint64_t *order, size_t count)
 {
     if (mark->number == 0 || mark->number > count)
-        return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, mark->line,
-                            mark->column,
-                            "waypoint @%llu; the %llu waypoints are counted @1 @2 ...",
-                            (unsigned long long)mark->number, (unsigned long long)count);
+        return ico__fail_at(
+            q->text->ctx, ICO_BAD_INPUT, q->text->name, mark->line, mark->column,
+            "waypoint @%llu is out of range; number the %llu waypoints @1 @2 ...",
+            (unsigned long long)mark->number, (unsigned long long)count);
     if (order[mark->number - 1] != ICO_NO_CELL)
         return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, mark->line,
-                            mark->column, "waypoint @%llu appears twice",
+                            mark->column, "waypoint @%llu is marked twice",
                             (unsigned long long)mark->number);
     order[mark->number - 1] = v;
     return ICO_OK;

@@ -61,22 +61,22 @@ ico_status ico__board_range_read(ico_context *ctx, const char *word,
     unsigned sides;
     if (!read_halves(word, &r, second, sizeof second, &sides) || sides != r.sides ||
         (second[0] != '\0' && strcmp(second, r.prefix) != 0))
-        return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "boards '%.60s': a range is 1x1..8x8, 5x4..5x12 or "
-                         "torus:3x3..6x6",
-                         word);
+        return ico__fail(
+            ctx, ICO_BAD_ARGUMENT,
+            "boards '%.60s': write a range as 1x1..8x8, 5x4..5x12 or torus:3x3..6x6",
+            word);
     for (unsigned k = 0; k < sides; k++) {
         uint32_t steps = r.to[k] - r.from[k];
         if (r.to[k] < r.from[k])
             return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                             "boards '%.60s': ranges go up, and %lu is more than %lu",
+                             "boards '%.60s': a range goes up, but %lu is more than %lu",
                              word, (unsigned long)r.from[k], (unsigned long)r.to[k]);
         if (steps == 0) continue;
         if (r.count > 1 && steps + 1 != r.count)
-            return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                             "boards '%.60s': sides go up together, and these would not "
-                             "arrive together",
-                             word);
+            return ico__fail(
+                ctx, ICO_BAD_ARGUMENT,
+                "boards '%.60s': all sides that change must grow by the same amount",
+                word);
         r.count = steps + 1;
     }
     *range = r;

@@ -157,8 +157,8 @@ static bool are_blanks_free(const ico_board_text *text, const ico_survey *s)
 static ico_status fillers_are_doubtful(const ico_board_text *text, const char *marks)
 {
     return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, text->cells_line, 0,
-                        "%s may be free cells or none; write . for each free cell and # "
-                        "where there is no cell",
+                        "%s may be free cells or missing ones; write . for each free "
+                        "cell and # where there is no cell",
                         marks);
 }
 

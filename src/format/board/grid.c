@@ -111,8 +111,8 @@ static ico_status check_layers(const ico_splitter *s)
         if (last && have != first)
             return ico__fail_at(
                 s->grid->ctx, ICO_BAD_INPUT, s->name, rows[i].line, 0,
-                "this layer has %llu rows and the first %llu (empty lines "
-                "part the layers); write # for cells that do not exist",
+                "this layer has %llu rows, the first has %llu (empty lines separate "
+                "layers); write # for cells that do not exist",
                 (unsigned long long)have, (unsigned long long)first);
         if (last) have = 0;
     }

@@ -151,7 +151,7 @@ ico_status ico__grid_add_bar(ico_splitter *s, const ico_grid_line *line, size_t 
     if (row->count == 0)
         return ico__grid_fail(
             s, line->number, column + 1,
-            "a wall (|) stands between two cells, but there is none before it");
+            "a wall (|) needs a cell on each side, but there is none before it");
     return add_wall(s, line, s->grid->rows.size - 1, row->count - 1, false, column);
 }
 
@@ -161,9 +161,9 @@ ico_status ico__grid_add_wall_line(ico_splitter *s, const ico_grid_line *line)
     const ico_grid *grid = s->grid;
     const char *text = ico__line_text(s, line);
     if (grid->rows.size == 0)
-        return ico__grid_fail(s, line->number, 1,
-                              "a line of walls (-) stands between two rows, but "
-                              "there is none above it");
+        return ico__grid_fail(
+            s, line->number, 1,
+            "a line of walls (-) needs a row on each side, but there is none above it");
     size_t last = grid->rows.size - 1, place = 0, walled = SIZE_MAX;
     const ico_grid_row *row = &grid->rows.items[last];
     for (size_t i = 0; i < line->size; i++) {
@@ -175,7 +175,7 @@ ico_status ico__grid_add_wall_line(ico_splitter *s, const ico_grid_line *line)
         }
         if (place == row->count)
             return ico__grid_fail(s, line->number, i + 1,
-                                  "no cell stands above this wall (-)");
+                                  "there is no cell above this wall (-)");
         if (place == walled) continue;
         walled = place;
         ico_status status = add_wall(s, line, last, place, true, i);

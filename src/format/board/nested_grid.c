@@ -181,7 +181,7 @@ static ico_status fill_lines(filler *f, size_t first)
         if (!ico__nested_is_list(f->nested, i) || !scalars)
             return ico__nested_fail(f->nested,
                                     f->values[i == first ? f->values[i].after : i].at,
-                                    "something follows the list that ended before");
+                                    "there is text after the end of the list");
         status = fill_row(f, i, 0);
     }
     return status;
@@ -203,11 +203,11 @@ static ico_status check_shape(filler *f)
         if (rows[i].count == 0 || (rows[i].count != rows[0].count && !f->hint->ragged))
             return ico__fail_at(
                 grid->ctx, ICO_BAD_INPUT, f->nested->name, rows[i].line, 0,
-                "row %llu has %llu cells and the first %llu", (unsigned long long)i + 1,
+                "row %llu has %llu cells, the first has %llu", (unsigned long long)i + 1,
                 (unsigned long long)rows[i].count, (unsigned long long)rows[0].count);
         if (last && have != first)
             return ico__fail_at(grid->ctx, ICO_BAD_INPUT, f->nested->name, rows[i].line,
-                                0, "this layer has %llu rows and the first %llu",
+                                0, "this layer has %llu rows, the first has %llu",
                                 (unsigned long long)have, (unsigned long long)first);
     }
     return grid->rows.size == 0 ? no_rows(f, SIZE_MAX) : ICO_OK;
@@ -225,7 +225,7 @@ static ico_status check_sizes(filler *f, size_t count)
         if (!number || (size != rows && size != grid->columns && size != grid->layers))
             return ico__nested_fail(
                 f->nested, f->values[i].at,
-                "'%s' above a list of %llu rows of %llu cells is not its size",
+                "'%s' is not the size of the list below it: %llu rows of %llu cells",
                 ico__quote(word).text, (unsigned long long)rows,
                 (unsigned long long)grid->columns);
     }
@@ -244,8 +244,8 @@ static ico_status fill(filler *f)
         list = board_of_object(f, list);
         if (list == SIZE_MAX)
             return ico__nested_fail(f->nested, f->values[first].at,
-                                    "this object has not one list of rows: "
-                                    "{\"board\": [[0, 0], [0, 1]]}");
+                                    "this object must have exactly one list of rows, as "
+                                    "in {\"board\": [[0, 0], [0, 1]]}");
     }
     if (f->values[first].after < count)
         status = fill_lines(f, first);

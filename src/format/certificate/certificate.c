@@ -204,7 +204,7 @@ static ico_status can_write(const ico_problem *problem, const ico_tour *tour,
     unsigned beyond = ico_problem_features(problem) & ~(unsigned)SAYABLE, bit = 0;
     if (beyond != 0) {
         while ((beyond >> bit & 1) == 0) bit++;
-        return ico__fail(text->ctx, ICO_UNSUPPORTED, "certificates know nothing of %s",
+        return ico__fail(text->ctx, ICO_UNSUPPORTED, "certificates cannot express %s",
                          ico_feature_text(bit));
     }
     if (tour != NULL) return ICO_OK;
@@ -212,19 +212,18 @@ static ico_status can_write(const ico_problem *problem, const ico_tour *tour,
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "there is neither a tour nor a reason to certify");
     if (reason->rule != NULL)
-        return ico__fail(
-            text->ctx, ICO_TOO_LARGE,
-            "a certificate lists the graph, and that of %s is too large; its "
-            "reason is given, and was checked, by rule",
-            ico_problem_subject(problem));
+        return ico__fail(text->ctx, ICO_TOO_LARGE,
+                         "a certificate lists the graph, which is too large for %s; its "
+                         "reason is given by rule and was checked",
+                         ico_problem_subject(problem));
     if (!ico__reason_is_checkable(reason))
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "reasons of the kind %s have no certificate",
                          ico_reason_type_name(reason->type));
     if (ico_problem_size(problem) == 1) /* OEIS A003216 and chessboards disagree */
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
-                         "whether one cell is a closed tour is a convention, which "
-                         "nothing can certify");
+                         "whether one cell is a closed tour is a convention, so there is "
+                         "no certificate");
     return ICO_OK;
 }
 

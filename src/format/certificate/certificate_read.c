@@ -81,7 +81,7 @@ static ico_status read_tour(reader *r)
     uint64_t length, number = 0;
     ico_status status = next_count(r, &length);
     if (status == ICO_OK && length == 0)
-        status = ico__scan_fail(&r->scan, r->word.at, "a tour of no vertex");
+        status = ico__scan_fail(&r->scan, r->word.at, "a tour without vertices");
     if (status != ICO_OK) return status;
     c->tour = ICO_NEW_ARRAY(r->ctx, uint32_t, (size_t)length);
     if (c->tour == NULL) return ICO_NO_MEMORY;
@@ -101,7 +101,7 @@ static ico_status read_type(reader *r, ico_reason_type *type)
         if (*type != ICO_REASON_SYMMETRY && /* certificates do not speak of those */
             ico__slice_is(r->word, ico_reason_type_name(*type)))
             return ICO_OK;
-    return ico__scan_fail(&r->scan, r->word.at, "no kind of certificate is called '%s'",
+    return ico__scan_fail(&r->scan, r->word.at, "there is no kind of certificate '%s'",
                           ico__quote(r->word).text);
 }
 
@@ -136,7 +136,8 @@ static ico_status list_other_side(reader *r, ico_reason *reason)
     uint64_t n = size_of(&r->record->question);
     uint64_t bytes = (uint64_t)(r->scan.end - r->scan.begin);
     if (n == 0 || n > 65536 + 16 * bytes)
-        return ico__scan_fail(&r->scan, r->word.at, "so many vertices are not there");
+        return ico__scan_fail(&r->scan, r->word.at,
+                              "more vertices are listed than the graph has");
     reason->vertices = ICO_NEW_ARRAY(r->ctx, uint64_t, (size_t)n);
     if (reason->vertices == NULL) return ICO_NO_MEMORY;
     reason->vertex_count = n;
@@ -154,7 +155,7 @@ static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
     if (status != ICO_OK) return status;
     ico_text text;
     ico_text_init(&text, r->ctx);
-    ico_text_puts(&text, "as the certificate says");
+    ico_text_puts(&text, "read from the certificate");
     status = ico__reason_new(r->ctx, type, NULL, 0, &text, "", made);
     ico_text_free(&text);
     if (status == ICO_OK && count > 0) {
@@ -193,7 +194,7 @@ static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
          (*reason)->type == ICO_REASON_ALTERNATION ||
          (*reason)->type == ICO_REASON_PARTS))
         status = ico__scan_fail(&r->scan, r->word.at,
-                                "%s are those of the question, not of a piece of it",
+                                "%s belong to the whole question, not to a piece of it",
                                 ico_reason_type_name((*reason)->type));
     if (status == ICO_OK && !within && (*reason)->type == ICO_REASON_COLOUR &&
         (*reason)->vertex_count == 0)
@@ -246,7 +247,7 @@ static ico_status read_lemmas(reader *r, unsigned depth, numbers *about,
     uint64_t count, side, without;
     ico_status status = next_count(r, &count);
     if (status == ICO_OK && count > 0 && depth == DEEPEST)
-        status = ico__scan_fail(&r->scan, r->word.at, "lemmas within lemmas, too often");
+        status = ico__scan_fail(&r->scan, r->word.at, "lemmas are nested too deeply");
     if (status == ICO_OK && !ICO_VECTOR_PUSH(r->ctx, about, (uint32_t)count))
         status = ICO_NO_MEMORY;
     if (status != ICO_OK || count == 0) return status;
@@ -307,7 +308,8 @@ static ico_status read_excluded(reader *r)
     ico_status status = next_count(r, &count);
     if (status != ICO_OK) return status;
     if (n == 0 || count > ico__slice_size(r->rest) / n)
-        return ico__scan_fail(&r->scan, r->word.at, "so many tours are not there");
+        return ico__scan_fail(&r->scan, r->word.at,
+                              "more tours are announced than the record lists");
     c->excluded = ICO_NEW_ARRAY(r->ctx, uint32_t, (size_t)(count * n) + 1);
     if (c->excluded == NULL) return ICO_NO_MEMORY;
     c->excluded_length = count * n;

@@ -67,9 +67,9 @@ static ico_status compare_words(const ico_certificate *certificate, const ico_te
     } while (more_there && more_here && same_word(a, b));
     *concerns = !more_here && (!more_there || !whole);
     if (*concerns || why == NULL) return ICO_OK;
-    ico_text_puts(why, "it is about another question: it says '");
+    ico_text_puts(why, "it answers another question: it has '");
     ico_text_puts(why, more_there ? ico__quote(a).text : "nothing more");
-    ico_text_puts(why, "' where this one says '");
+    ico_text_puts(why, "' where this one has '");
     ico_text_puts(why, more_here ? ico__quote(b).text : "nothing more");
     ico_text_puts(why, "'");
     return ico_text_status(why);

@@ -21,14 +21,15 @@ static ico_status take_vertex(adjacency *a, ico_slice name, uint32_t *v)
 {
     const char *colon = memchr(name.at, ':', ico__slice_size(name));
     if (colon != NULL)
-        return ico__scan_fail(&a->scan, colon,
-                              "a ':' among the neighbours: one list a line");
+        return ico__scan_fail(
+            &a->scan, colon,
+            "there is a ':' among the neighbours; write one list per line");
     if (memchr(name.at, '\0', ico__slice_size(name)) != NULL)
         return ico__scan_fail(&a->scan, name.at,
                               "a name holds a byte 0: is this a text file?");
     for (const char *p = name.at; p + 1 < name.end; p++)
         if (p[0] == '-' && (p[1] == '-' || p[1] == '>'))
-            return ico__scan_fail(&a->scan, p, "a %.2s where a neighbour should be", p);
+            return ico__scan_fail(&a->scan, p, "expected a neighbour, not %.2s", p);
     return ico__draft_vertex(&a->draft, name, v);
 }
 

@@ -55,8 +55,8 @@ static const signature TEXT_SIGNS[] = {
     READ(ICO_FORMAT_EDGES, ico__sign_edges),
     READ(ICO_FORMAT_ADJACENCY, ico__sign_adjacency),
     FOREIGN("a list of coordinates", ico__sign_coordinates,
-            "write a TSPLIB file of them (TYPE : TSP) and ask for --weight min; if they "
-            "are names, say --format edges"),
+            "write them as a TSPLIB file (TYPE : TSP) and add --weight min; if they are "
+            "names, add --format edges"),
     READ(ICO_FORMAT_PAIRS, ico__sign_pairs),
     READ(ICO_FORMAT_METIS, ico__sign_metis),
     READ(ICO_FORMAT_TGF, ico__sign_tgf),
@@ -207,14 +207,14 @@ static ico_status refuse_doubt(const ico_content *look, const ranking *r)
                               look->text.file);
     if (b != NULL && r->fit == r->next_fit)
         return ico__scan_fail(
-            &look->text, look->line.at, "two formats fit this file: say %s%s or %s%s",
+            &look->text, look->line.at, "two formats fit this file; add %s%s or %s%s",
             a->name == NULL ? "--format " : a->name,
             a->name == NULL ? ico_format_name(a->format) : " (not read)",
             b->name == NULL ? "--format " : b->name,
             b->name == NULL ? ico_format_name(b->format) : " (not read)");
     return ico__scan_fail(&look->text, look->text.at,
-                          "this looks like no graph format that is known here; if it is "
-                          "a list or a matrix, say --format edges, adjacency or matrix");
+                          "the format of this file is unknown; if it is a list or a "
+                          "matrix, add --format edges, adjacency or matrix");
 }
 
 /* ------------------------------------------------------------- recognition -------- */

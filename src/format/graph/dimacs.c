@@ -24,11 +24,10 @@ static ico_status take_problem(dimacs *d, ico_slice line, ico_context *ctx)
     d->directed = ico__slice_is(word, "sp");
     if (!d->directed && !ico__slice_is(word, "edge") && !ico__slice_is(word, "edges") &&
         !ico__slice_is(word, "col"))
-        return ico__scan_fail(
-            &d->scan, word.at,
-            "problem \"%s\" is no graph; \"p edge N M\", \"p col N M\" and"
-            " (directed) \"p sp N M\" are read",
-            ico__quote(word).text);
+        return ico__scan_fail(&d->scan, word.at,
+                              "problem \"%s\" is not a graph; \"p edge N M\", \"p col N "
+                              "M\" and (directed) \"p sp N M\" are read",
+                              ico__quote(word).text);
     if (!ico__slice_word(&line, &word) || !ico__slice_number(word, UINT64_MAX, &d->n))
         return ico__scan_fail(&d->scan, word.at, "the number of vertices is missing");
     if (!ico__may_declare(d->n, ICO_FREELY, bytes))
@@ -56,7 +55,7 @@ static ico_status take_edge(dimacs *d, ico_slice line)
             return ico__scan_fail(&d->scan, word.at, "the edge has too few ends");
         if (!ico__slice_number(word, UINT64_MAX, &end[k]) || end[k] < 1 || end[k] > d->n)
             return ico__scan_fail(&d->scan, word.at,
-                                  "\"%s\" is none of the vertices 1 to %llu",
+                                  "\"%s\" is not a vertex from 1 to %llu",
                                   ico__quote(word).text, (unsigned long long)d->n);
     }
     d->lines++;

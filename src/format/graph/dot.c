@@ -268,7 +268,7 @@ ico_status ico__read_dot(ico_graph_reader *reader, ico_graph **graph)
     if (status == ICO_OK) status = take_head(&d);
     while (status == ICO_OK && d.frames.size > 0) status = take_statement(&d);
     if (status == ICO_OK && d.now.kind != ICO_DOT_END)
-        status = ico__dot_unexpected(&d.now, "nothing more (one graph a file)");
+        status = ico__dot_unexpected(&d.now, "nothing more (one graph per file)");
     if (status == ICO_OK) status = weigh(&d);
     if (status == ICO_OK)
         status = ico__draft_build(&d.draft,

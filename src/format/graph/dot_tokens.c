@@ -94,7 +94,7 @@ static ico_status take_bare(ico_dot_tokens *t)
         while (s->at < s->end && is_word_byte(*s->at)) s->at++;
     }
     if (s->at == from || s->at - from == (*from == '-'))
-        return ico__scan_fail(s, from, "\"%s\" cannot stand here",
+        return ico__scan_fail(s, from, "\"%s\" is not allowed here",
                               ico__quote((ico_slice){from, from + 1}).text);
     ico_text_add(&t->text, from, (size_t)(s->at - from));
     return ICO_OK;
@@ -165,7 +165,7 @@ ico_status ico__dot_unexpected(const ico_dot_tokens *t, const char *wanted)
 {
     const char *at = t->at;
     if (t->kind == ICO_DOT_END)
-        return ico__scan_fail(&t->scan, at, "the file ends where %s should be", wanted);
+        return ico__scan_fail(&t->scan, at, "the file ends, but %s is expected", wanted);
     ico_slice word = {at, at + (t->kind == ICO_DOT_JOIN ? 2 : 1)};
     if (t->kind == ICO_DOT_ID) word.end = t->scan.at;
     return ico__scan_fail(&t->scan, at, "%s expected, not \"%s\"", wanted,

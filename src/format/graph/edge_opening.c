@@ -76,11 +76,11 @@ static void drop(const edge_opening *o, ico_draft *d)
 static ico_status refuse_size(const edge_opening *o, const ico_scan *scan,
                               const remainder *r)
 {
-    return ico__scan_fail(scan, o->at,
-                          "is this line an edge, or the size of the %llu edges of %llu "
-                          "vertices below?  If it is no edge, put %% before it; if it is "
-                          "one, move it down",
-                          (unsigned long long)r->edges, (unsigned long long)r->vertices);
+    return ico__scan_fail(
+        scan, o->at,
+        "is this line an edge, or the size of the %llu edges of %llu vertices below?  If "
+        "it is not an edge, put %% before it; if it is one, move it down",
+        (unsigned long long)r->edges, (unsigned long long)r->vertices);
 }
 
 /* Is the first edge there a second time? */
@@ -128,8 +128,8 @@ static ico_status judge_alone(const edge_opening *o, const ico_scan *scan, ico_d
     if (o->recurs[0] || r.edges == 0) return ICO_OK;
     if (!number_of(d, 0, &number) || (number != r.vertices && number != r.edges))
         return ico__scan_fail(scan, o->at,
-                              "\"%s\" occurs nowhere else.  If it is no vertex, put %% "
-                              "before it; if it is one without edges, move it down",
+                              "\"%s\" occurs nowhere else.  If it is not a vertex, put "
+                              "%% before it; if it is one without edges, move it down",
                               ico__quote(name_of(d, 0)).text);
     drop(o, d);
     return ICO_OK;

@@ -421,8 +421,8 @@ ico_status ico__read_edge_table(ico_graph_reader *reader, ico_scan *scan, bool d
     if (status == ICO_OK && t.opening.odd && t.draft.ends.size / 2 == t.rows)
         status =
             ico__scan_fail(scan, t.opening.at,
-                           "a word stands where the lines below have a number; if "
-                           "this line names the columns, call them source and target");
+                           "this line has a word where the lines below have a number; if "
+                           "it names the columns, call them source and target");
     if (status == ICO_OK)
         status = ico__draft_build(&t.draft,
                                   t.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,

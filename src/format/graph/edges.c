@@ -64,8 +64,8 @@ static ico_status take_join(edge_list *l, ico_slice *line)
 static ico_status refuse_width(const edge_list *l, const char *at)
 {
     return ico__scan_fail(&l->scan, at,
-                          "some lines have two words, others three; if these are lists of"
-                          " neighbours, say --format adjacency");
+                          "some lines have two words, others three; if these are lists "
+                          "of neighbours, add --format adjacency");
 }
 
 /* Behind the names: nothing, a number on every line, or data in braces. */
@@ -78,11 +78,10 @@ static ico_status take_rest(edge_list *l, ico_slice line)
         while (p < word.end && (ico__is_digit(*p) || memchr("+-.eE", *p, 5) != NULL)) p++;
         ico_slice more;
         if (p < word.end || ico__listing_word(&line, &more))
-            return ico__scan_fail(
-                &l->scan, word.at,
-                "\"%s\" is a name too many for an edge; if these are lists of"
-                " neighbours, say --format adjacency",
-                ico__quote(word).text);
+            return ico__scan_fail(&l->scan, word.at,
+                                  "\"%s\" is one name too many for an edge; if these are "
+                                  "lists of neighbours, add --format adjacency",
+                                  ico__quote(word).text);
     }
     if (wide == PAIRS && !l->started) l->opens_with_pair = true;
     if (wide == PAIRS && !l->started) return ICO_OK;
@@ -94,8 +93,8 @@ static ico_status take_rest(edge_list *l, ico_slice line)
     if (l->width != wide && l->width != PAIRS && wide != PAIRS)
         return ico__scan_fail(
             &l->scan, word.at,
-            "some lines have a number behind two names, others {...}; if "
-            "this is a multiline adjacency list, its names have no blanks");
+            "some lines have a number behind two names, others {...}; in a multiline "
+            "adjacency list a name must not contain blanks");
     return l->width == wide ? ICO_OK : refuse_width(l, word.at);
 }
 

@@ -96,7 +96,7 @@ bool ico__may_declare(uint64_t n, uint64_t freely, size_t bytes)
 ico_status ico_graph_write(const ico_graph *graph, ico_format format, ico_text *text)
 {
     if (format <= ICO_FORMAT_AUTO || format >= ICO_FORMAT_COUNT)
-        return ico__fail(text->ctx, ICO_BAD_ARGUMENT, "graph format %d is none of ours",
+        return ico__fail(text->ctx, ICO_BAD_ARGUMENT, "there is no graph format %d",
                          (int)format);
     size_t size = text->size;
     ico_status status = FORMATS[format].write(graph, text);

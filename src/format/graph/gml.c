@@ -61,7 +61,7 @@ static ico_status take_key(gml *g)
     if (status != ICO_OK || g->kind == AT_END || g->kind == CLOSE) return status;
     if (g->kind == WORD && (ico__is_letter(*g->token.at) || *g->token.at == '_'))
         return ICO_OK;
-    return ico__scan_fail(&g->scan, g->token.at, "\"%s\" stands where a key should be",
+    return ico__scan_fail(&g->scan, g->token.at, "expected a key, not \"%s\"",
                           ico__quote(g->token).text);
 }
 
@@ -141,7 +141,7 @@ static ico_status take_node(gml *g)
         ico_text_clear(&g->label);
         if (!ico__add_unescaped(label, &g->label))
             return ico__scan_fail(&g->scan, label.at,
-                                  "the label \"%s\" has a &#...; that is no character",
+                                  "the label \"%s\" has a &#...; that is not a character",
                                   ico__quote(label).text);
         if (g->label.failed) return ICO_NO_MEMORY;
         label = (ico_slice){g->label.data, g->label.data + g->label.size};
@@ -184,7 +184,9 @@ static ico_status take_graph(gml *g)
 {
     const char *from = g->token.at;
     if (g->had_graph)
-        return ico__scan_fail(&g->scan, from, "a second graph; one a file is read");
+        return ico__scan_fail(
+            &g->scan, from,
+            "a second graph begins here; put each graph in a file of its own");
     g->had_graph = true;
     for (;;) {
         ico_status status = take_key(g);
@@ -257,7 +259,7 @@ ico_status ico__write_gml(const ico_graph *graph, ico_text *text)
         if (!ico__add_escaped(name.data, text))
             status =
                 ico__fail(text->ctx, ICO_UNSUPPORTED,
-                          "a vertex called \"%s\" cannot stand in GML; dot can hold it",
+                          "GML cannot hold a vertex called \"%s\"; dot can",
                           ico__quote((ico_slice){name.data, name.data + name.size}).text);
         ico_text_puts(text, "\"\n  ]\n");
     }

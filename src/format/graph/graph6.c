@@ -187,7 +187,8 @@ static ico_status decode(ico_graph_reader *r, ico_format kind, const char *text,
     for (size_t i = 0; i < size; i++)
         if (text[i] < LOW || text[i] > HIGH)
             return FAIL(r, column + i,
-                        "byte %u is none of graph6 (63 to 126); is this another format?",
+                        "byte %u is outside the range of graph6 (63 to 126); is this "
+                        "another format?",
                         (unsigned)(unsigned char)text[i]);
     *code = (encoded){(const unsigned char *)text, size, column, 0};
     if (!read_order(code))

@@ -7,7 +7,7 @@ ico_status ico_graph_reader_new(ico_context *ctx, ico_input *input, ico_format f
                                 ico_graph_reader **reader)
 {
     if ((unsigned)format >= ICO_FORMAT_COUNT)
-        return ico__fail(ctx, ICO_BAD_ARGUMENT, "graph format %d is none of ours",
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "there is no graph format %d",
                          (int)format);
     ico_graph_reader *r = ICO_NEW(ctx, ico_graph_reader);
     if (r == NULL) return ICO_NO_MEMORY;

@@ -41,15 +41,16 @@ static ico_status take_vertex(hcp *h, const char *section, uint64_t *vertex, boo
     (void)ico__scan_word(&h->scan, &word);
     if (word.at == word.end || ico__is_letter(*word.at))
         return ico__scan_fail(&h->scan, word.at,
-                              "%s is not ended by -1: was the file cut off?", section);
+                              "%s does not end with -1: was the file cut off?", section);
     *ends = ico__slice_is(word, "-1");
     if (*ends) return ICO_OK;
     if (!ico__slice_number(word, UINT64_MAX, &number))
-        return ico__scan_fail(&h->scan, word.at, "\"%s\" is no vertex number (1 to %llu)",
+        return ico__scan_fail(&h->scan, word.at,
+                              "\"%s\" is not a vertex number (1 to %llu)",
                               ico__quote(word).text, (unsigned long long)h->n);
     if (number < 1 || number > h->n)
         return ico__scan_fail(&h->scan, word.at,
-                              "vertex %llu is none of 1 to %llu (DIMENSION)",
+                              "vertex %llu is outside 1 to %llu (DIMENSION)",
                               (unsigned long long)number, (unsigned long long)h->n);
     *vertex = number - 1;
     return ICO_OK;
@@ -138,7 +139,7 @@ static ico_status take_dimension(hcp *h, ico_slice value)
         return ico__scan_fail(&h->scan, value.at, "a second DIMENSION");
     if (!ico__slice_number(value, UINT64_MAX, &n))
         return ico__scan_fail(&h->scan, value.at,
-                              "DIMENSION \"%s\" is no number of vertices",
+                              "DIMENSION \"%s\" is not a number of vertices",
                               ico__quote(value).text);
     if (!ico__may_declare(n, ICO_FREELY, bytes))
         return ico__scan_fail(&h->scan, value.at,
@@ -200,9 +201,10 @@ static ico_status unknown_key(hcp *h, ico_slice key)
                                         "EOF"};
     ico_quote word = ico__quote(key);
     const char *near = ico__suggest(word.text, KNOWN, sizeof KNOWN / sizeof *KNOWN);
-    return ico__scan_fail(&h->scan, key.at, "\"%s\" is no keyword of an HCP file%s%s%s",
-                          word.text, near == NULL ? "" : "; did you mean ",
-                          near == NULL ? "" : near, near == NULL ? "" : "?");
+    return ico__scan_fail(&h->scan, key.at,
+                          "\"%s\" is not a keyword of an HCP file%s%s%s", word.text,
+                          near == NULL ? "" : "; did you mean ", near == NULL ? "" : near,
+                          near == NULL ? "" : "?");
 }
 
 /* One keyword line or section.  *done at EOF. */
@@ -336,7 +338,7 @@ static ico_status check_fixed(const hcp *h, const ico_graph *graph)
     for (size_t i = 0; i < h->fixed_at.size; i++)
         if (ico_graph_find_edge(graph, fixed[2 * i], fixed[2 * i + 1]) == ICO_NO_EDGE)
             return ico__scan_fail(&h->scan, h->fixed_at.items[i],
-                                  "the fixed edge %lu-%lu is no edge of the graph",
+                                  "the fixed edge %lu-%lu is not an edge of the graph",
                                   (unsigned long)fixed[2 * i] + 1,
                                   (unsigned long)fixed[2 * i + 1] + 1);
     return ICO_OK;

@@ -24,7 +24,7 @@ static ico_status take_head(const ico_scan *scan, ico_draft *d, ico_slice line,
     ico_slice word = line, more;
     line.at++;
     if (!ico__slice_word(&line, &word))
-        return ico__scan_fail(scan, word.at, "a name should be behind this #");
+        return ico__scan_fail(scan, word.at, "expected a name after this #");
     if (ico__slice_word(&line, &more))
         return ico__scan_fail(scan, more.at, "a second name behind the #");
     return take_name(scan, d, word, v);
@@ -48,7 +48,7 @@ static ico_status take_neighbour(const ico_scan *scan, ico_draft *d, ico_slice l
         return ico__scan_fail(scan, word.at, "\"%s\" is not a weight",
                               ico__quote(word).text);
     if (ico__slice_word(&line, &more))
-        return ico__scan_fail(scan, more.at, "a word behind the weight");
+        return ico__scan_fail(scan, more.at, "there is a word after the weight");
     return ico__whole_weight(word, &weight)
                ? ico__draft_weigh(d, d->ends.size / 2 - 1, weight)
                : ICO_OK;
@@ -89,11 +89,9 @@ static ico_status write_name(const ico_graph *graph, uint32_t v, ico_text *text)
     if (status != ICO_OK || text->failed) return status;
     const char *name = text->data + before;
     if (begins_plainly(name) && strpbrk(name, " ,;") == NULL) return status;
-    return ico__fail(
-        text->ctx, ICO_UNSUPPORTED,
-        "a vertex called \"%s\" cannot stand in LGL; edges, dot and others can "
-        "hold it",
-        ico__quote((ico_slice){name, name + strlen(name)}).text);
+    return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                     "LGL cannot hold a vertex called \"%s\"; edges, dot and others can",
+                     ico__quote((ico_slice){name, name + strlen(name)}).text);
 }
 
 /* Where names are words, all of them come first, which fixes their order. */
@@ -102,11 +100,11 @@ ico_status ico__write_lgl(const ico_graph *graph, ico_text *text)
     const bool named = graph->n > 0 && ico_graph_vertex_name(graph, 0) != NULL;
     ico_status status = ICO_OK;
     if (graph->directed || graph->m == 0)
-        return ico__fail(text->ctx, ICO_UNSUPPORTED,
-                         graph->directed
-                             ? "LGL has undirected graphs alone; gml has both"
-                             : "without edges a file of LGL would be comments alone; gml "
-                               "and others can hold this graph");
+        return ico__fail(
+            text->ctx, ICO_UNSUPPORTED,
+            graph->directed
+                ? "LGL holds undirected graphs only; gml holds both"
+                : "LGL cannot hold a graph without edges; gml and others can");
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++) {
         if (!named && ico__degree(graph, v) > 0) continue;
         ico_text_puts(text, "# ");

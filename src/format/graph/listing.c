@@ -66,8 +66,8 @@ ico_status ico__listing_needs_vertex(const ico_graph *graph, ico_text *text)
 {
     if (graph->n > 0) return ICO_OK;
     return ico__fail(text->ctx, ICO_UNSUPPORTED,
-                     "a graph without vertices leaves a list empty, which is no graph to "
-                     "its readers; graph6, dimacs, dot and others can hold it");
+                     "a list cannot hold a graph without vertices; graph6, dimacs, dot "
+                     "and others can");
 }
 
 ico_status ico__listing_name(const ico_graph *graph, uint32_t v, ico_text *text)
@@ -79,8 +79,8 @@ ico_status ico__listing_name(const ico_graph *graph, uint32_t v, ico_text *text)
     if (is_plain(name)) return ICO_OK;
     ico_slice slice = {name, name + strlen(name)};
     return ico__fail(text->ctx, ICO_UNSUPPORTED,
-                     "a vertex called \"%s\" cannot stand in a list of plain words;"
-                     " dot, graphml and node-link can hold it",
+                     "a list of plain words cannot hold a vertex called \"%s\"; dot, "
+                     "graphml and node-link can",
                      ico__quote(slice).text);
 }
 

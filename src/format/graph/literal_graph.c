@@ -65,8 +65,8 @@ static ico_status take_weight(literal_graph *g, uint32_t i)
         return ico__draft_weigh(&g->draft, edge, weight);
     if (value->kind == ICO_LITERAL_STRING || ico__literal_is_list(value))
         return ico__literal_fail(&g->value, i,
-                                 "a weight or the data of an edge {...} should be here; "
-                                 "the columns of a table are no graph, save it as CSV");
+                                 "expected a weight or the data of an edge {...}; if "
+                                 "this is a table by columns, save it as CSV");
     if (value->kind != ICO_LITERAL_DICT) return ICO_OK;
     for (uint32_t k = i + 1; k < value->next;) {
         const uint32_t data = item(g, k)->next;
@@ -152,7 +152,7 @@ static ico_status take_dict(literal_graph *g)
 {
     if (is_table(g))
         return ico__literal_fail(&g->value, 0,
-                                 "this is a table by columns (pandas), and no dict of "
+                                 "this is a table by columns (pandas), not a dict of "
                                  "neighbours; save it as CSV");
     ico_status status = take_keys(g);
     const uint32_t end = item(g, 0)->next;
@@ -276,14 +276,14 @@ static ico_status read_graph(ico_graph_reader *reader, bool dict, ico_graph **gr
         status = take_lines(&g, &scan);
         ico__literal_free(&g.value);
     } else if (status == ICO_OK && scan.at < scan.end) {
-        status = ico__scan_fail(&scan, scan.at, "text behind the list of pairs");
+        status = ico__scan_fail(&scan, scan.at, "there is text after the list of pairs");
         ico__literal_free(&g.value);
     } else if (status == ICO_OK) {
         const bool fits = dict ? item(&g, 0)->kind == ICO_LITERAL_DICT
                                : ico__literal_is_list(item(&g, 0));
         status = !fits  ? ico__literal_fail(&g.value, 0,
-                                           dict ? "a dict {...} should be here"
-                                                 : "a list of pairs should be here")
+                                           dict ? "expected a dict {...}"
+                                                 : "expected a list of pairs")
                  : dict ? take_dict(&g)
                         : take_pairs(&g);
         ico__literal_free(&g.value);

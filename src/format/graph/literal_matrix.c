@@ -57,7 +57,7 @@ ico_status ico__literal_matrix_rows(ico_scan *scan, bool *directed, ico_text *ro
     const ico_literal_value *items = l.values.items;
     const uint32_t misfit = find_misfit(&l, &loops);
     if (!ico__literal_is_list(items) || items->count == 0)
-        status = ico__literal_fail(&l, 0, "a list of rows should be here");
+        status = ico__literal_fail(&l, 0, "expected a list of rows");
     else if (misfit != 0)
         status = ico__literal_fail(&l, misfit,
                                    "a matrix of a graph has as many rows as columns, and "

@@ -152,10 +152,10 @@ static ico_status refuse_token(const matrix *m)
     if (*at == ']') return ico__scan_fail(&m->scan, at, "this ] closes nothing");
     (void)ico__listing_word(&rest, &word);
     if (m->text.deepest > 1 && m->text.depth == 0)
-        return ico__scan_fail(&m->scan, at, "\"%s\" is behind the last ] of the matrix",
+        return ico__scan_fail(&m->scan, at, "\"%s\" comes after the last ] of the matrix",
                               ico__quote(word).text);
     return ico__scan_fail(&m->scan, at,
-                          "\"%s\" is no entry: a matrix of a graph holds 0 and 1",
+                          "\"%s\" is not an entry: a matrix of a graph holds 0 and 1",
                           ico__quote(word).text);
 }
 

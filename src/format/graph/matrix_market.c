@@ -70,16 +70,16 @@ static ico_status take_line(matrix_market *m, ico_slice *line)
 {
     while (ico__scan_line(&m->scan, line))
         if (!ico__listing_comment(*line, &m->directed)) return ICO_OK;
-    return ico__scan_fail(&m->scan, m->scan.at,
-                          "the file ends where a line of numbers "
-                          "should be: was it cut off?");
+    return ico__scan_fail(
+        &m->scan, m->scan.at,
+        "the file ends, but a line of numbers is expected: was it cut off?");
 }
 
 static ico_status end_line(const matrix_market *m, ico_slice line)
 {
     ico_slice word;
     if (!ico__slice_word(&line, &word)) return ICO_OK;
-    return ico__scan_fail(&m->scan, word.at, "\"%s\" is a word too many on this line",
+    return ico__scan_fail(&m->scan, word.at, "\"%s\" is one word too many on this line",
                           ico__quote(word).text);
 }
 
@@ -257,7 +257,8 @@ ico_status ico__read_matrix_market(ico_graph_reader *reader, ico_graph **graph)
     if (status == ICO_OK)
         while (ico__scan_line(&m.scan, &line) && status == ICO_OK)
             if (*line.at != '%')
-                status = ico__scan_fail(&m.scan, line.at, "text behind the last entry");
+                status = ico__scan_fail(&m.scan, line.at,
+                                        "there is text after the last entry");
     if (status == ICO_OK)
         status = build(&m, m.directed, ico_input_name(reader->input), graph);
     ICO_VECTOR_FREE(reader->ctx, &m.ends);

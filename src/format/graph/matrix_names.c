@@ -154,9 +154,10 @@ static ico_status take_row(const named_matrix *m, ico_draft *draft, uint32_t u,
         ico_slice rest = bare(cell);
         const int value = ico__matrix_entry(&rest);
         if (value < 0 || rest.at != bare(cell).end)
-            return ico__scan_fail(&m->scan, cell.at,
-                                  "\"%s\" is no entry: a matrix of a graph holds 0 and 1",
-                                  ico__quote(cell).text);
+            return ico__scan_fail(
+                &m->scan, cell.at,
+                "\"%s\" is not an entry: a matrix of a graph holds 0 and 1",
+                ico__quote(cell).text);
         if (value == 1) status = ico__draft_edge(draft, u, v);
     }
     return status;

@@ -62,11 +62,12 @@ static ico_status take_header(metis *m)
         m->skipped = format / 100 + (format / 10 % 10) * constraints;
     }
     if (ico__slice_word(&line, &word))
-        return ico__scan_fail(&m->scan, word.at, "\"%s\" is a word too many",
+        return ico__scan_fail(&m->scan, word.at, "\"%s\" is one word too many",
                               ico__quote(word).text);
     if (m->n <= (size_t)(m->scan.end - m->scan.at) + 1) return ICO_OK;
-    return ico__scan_fail(&m->scan, from, "%llu vertices, but not so many lines follow",
-                          (unsigned long long)m->n);
+    return ico__scan_fail(
+        &m->scan, from, "the first line announces %llu vertices, but fewer lines follow",
+        (unsigned long long)m->n);
 }
 
 static ico_status take_vertex(metis *m, uint64_t v, ico_slice line)
@@ -98,7 +99,7 @@ static ico_status take_vertices(metis *m)
     for (uint64_t v = 0; v < m->n && status == ICO_OK; v++) {
         if (!next_line(&m->scan, &line))
             return ico__scan_fail(&m->scan, m->scan.at,
-                                  "the file ends behind %llu of %llu vertices",
+                                  "the file ends after %llu of %llu vertices",
                                   (unsigned long long)v, (unsigned long long)m->n);
         if (!ICO_VECTOR_PUSH(m->scan.ctx, &m->lines, line.at)) return ICO_NO_MEMORY;
         status = ico__tick(m->scan.ctx, 8);
@@ -107,7 +108,7 @@ static ico_status take_vertices(metis *m)
     while (status == ICO_OK && next_line(&m->scan, &line))
         if (!is_blank_line(line))
             status = ico__scan_fail(&m->scan, line.at,
-                                    "a line behind those of the %llu vertices",
+                                    "there is a line after those of the %llu vertices",
                                     (unsigned long long)m->n);
     return status;
 }
@@ -147,7 +148,7 @@ static ico_status build(const metis *m, const char *name, ico_graph **graph)
     if (status == ICO_OK) status = ico_graph_build(m->arcs, name, &g);
     if (status == ICO_OK && (g->m > m->m || g->m + (uint64_t)arcs->dropped < m->m)) {
         status = ico__scan_fail(&m->scan, m->scan.begin,
-                                "the first line says %llu edges, but there are %lu",
+                                "the first line announces %llu edges, but there are %lu",
                                 (unsigned long long)m->m, (unsigned long)g->m);
         ico_graph_free(g);
     }
@@ -180,7 +181,7 @@ ico_status ico__write_metis(const ico_graph *graph, ico_text *text)
     if (status != ICO_OK) return status;
     if (graph->directed)
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
-                         "METIS has undirected graphs alone; gml and others have both");
+                         "METIS holds undirected graphs only; gml and others hold both");
     bool pairs = true; /* as in a list of edges; "0", no weights, tells them apart */
     for (uint32_t v = 0; v < graph->n && pairs; v++) pairs = ico__degree(graph, v) == 2;
     ico_text_printf(text, "%lu %lu%s\n", (unsigned long)graph->n, (unsigned long)graph->m,

@@ -53,7 +53,9 @@ static ico_status take_count(pajek *p, ico_slice line)
 {
     ico_slice word = line, id;
     if (p->counted)
-        return ico__scan_fail(&p->scan, line.at, "a second network; one a file is read");
+        return ico__scan_fail(
+            &p->scan, line.at,
+            "a second network begins here; put each network in a file of its own");
     if (!ico__slice_word(&line, &word) || !ico__slice_number(word, INT32_MAX, &p->n))
         return ico__scan_fail(&p->scan, word.at,
                               "*Vertices needs the number of vertices");
@@ -167,7 +169,8 @@ static ico_status take_row(pajek *p, ico_slice line)
     const char *from = line.at;
     uint64_t column = 0;
     if (p->row == p->n)
-        return ico__scan_fail(&p->scan, from, "a row more than the %llu vertices",
+        return ico__scan_fail(&p->scan, from,
+                              "there are more rows than the %llu vertices",
                               (unsigned long long)p->n);
     for (; ico__slice_word(&line, &word); column++) {
         const char *at = word.at;
@@ -287,10 +290,10 @@ ico_status ico__write_pajek(const ico_graph *graph, ico_text *text)
         if (name.failed)
             status = ICO_NO_MEMORY;
         else if (strpbrk(name.data, "\"\n\r\v\f") != NULL)
-            status = ico__fail(
-                text->ctx, ICO_UNSUPPORTED,
-                "a vertex called \"%s\" cannot stand in Pajek's format; dot can hold it",
-                ico__quote((ico_slice){name.data, name.data + name.size}).text);
+            status =
+                ico__fail(text->ctx, ICO_UNSUPPORTED,
+                          "Pajek's format cannot hold a vertex called \"%s\"; dot can",
+                          ico__quote((ico_slice){name.data, name.data + name.size}).text);
         if (status != ICO_OK) break;
         ico_text_printf(text, "%lu \"%s\"\n", (unsigned long)v + 1, name.data);
     }

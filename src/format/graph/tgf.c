@@ -77,7 +77,7 @@ static ico_status write_vertex(const ico_graph *graph, uint32_t v, ico_text *tex
     const char *name = ico_graph_vertex_name(graph, v);
     if (name != NULL && !can_be_label(name))
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
-                         "a vertex called \"%s\" cannot stand in TGF; dot can hold it",
+                         "TGF cannot hold a vertex called \"%s\"; dot can",
                          ico__quote((ico_slice){name, name + strlen(name)}).text);
     if (name == NULL)
         ico_graph_name_text(graph, v, text);
@@ -101,7 +101,7 @@ ico_status ico__write_tgf(const ico_graph *graph, ico_text *text)
     if (status != ICO_OK) return status;
     if (graph->directed)
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
-                         "TGF does not say that a graph is directed; gml and others do");
+                         "TGF holds undirected graphs only; gml and others hold both");
     for (uint32_t v = 0; v < graph->n && status == ICO_OK; v++)
         status = write_vertex(graph, v, text);
     ico_text_puts(text, "#\n");

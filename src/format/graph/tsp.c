@@ -190,7 +190,7 @@ static ico_status take_real(ico_scan *scan, double *x)
     const char *at = word.at;
     if (ico__read_real(&at, word.end, x) && at == word.end && fabs(*x) < 1e15)
         return ICO_OK;
-    return ico__scan_fail(scan, word.at, "\"%s\" is no coordinate (below 10^15)",
+    return ico__scan_fail(scan, word.at, "\"%s\" is not a coordinate (below 10^15)",
                           ico__quote(word).text);
 }
 
@@ -201,7 +201,7 @@ static ico_status take_place(ico_distances *d, ico_scan *scan, uint8_t *seen)
     uint64_t city = 0;
     (void)ico__scan_word(scan, &word);
     if (!ico__slice_number(word, d->n, &city) || city == 0)
-        return ico__scan_fail(scan, word.at, "\"%s\" is no city (1 to %llu)",
+        return ico__scan_fail(scan, word.at, "\"%s\" is not a city (1 to %llu)",
                               ico__quote(word).text, (unsigned long long)d->n);
     if (seen[city - 1])
         return ico__scan_fail(scan, word.at, "city %llu comes twice",
@@ -249,11 +249,10 @@ ico_status ico__distances_take_weights(ico_distances *d, ico_scan *scan)
         int64_t weight;
         (void)ico__scan_word(scan, &word);
         if (!ico__slice_integer(word, &weight))
-            return ico__scan_fail(scan, word.at,
-                                  "\"%s\" is no whole number: %llu of the %llu distances "
-                                  "are missing",
-                                  ico__quote(word).text, (unsigned long long)left,
-                                  (unsigned long long)all);
+            return ico__scan_fail(
+                scan, word.at,
+                "\"%s\" is not a whole number: %llu of the %llu distances are missing",
+                ico__quote(word).text, (unsigned long long)left, (unsigned long long)all);
         if (!ICO_VECTOR_PUSH(d->ctx, &d->weights, weight)) return ICO_NO_MEMORY;
     }
     return ICO_OK;
@@ -297,8 +296,8 @@ static ico_status check(const ico_distances *d, const ico_scan *scan)
         for (uint64_t k = 0; k < i; k++)
             if (between(d, i, k) != between(d, k, i))
                 return ico__scan_fail(scan, d->weights_at,
-                                      "from %llu to %llu is not as far as back: such a "
-                                      "file has TYPE : ATSP",
+                                      "the distance from %llu to %llu differs from the "
+                                      "way back; write TYPE : ATSP",
                                       (unsigned long long)k + 1,
                                       (unsigned long long)i + 1);
     return ICO_OK;

@@ -23,7 +23,7 @@ static ico_status get_word(const ico_question_reader *r, const char *key,
     const json_t *value = json_object_get(r->object, key);
     *word = json_string_value(value);
     if (value != NULL && *word == NULL)
-        return ico__question_wrong(r, "this is to be a string:", key);
+        return ico__question_wrong(r, "expected a string:", key);
     return ICO_OK;
 }
 
@@ -32,7 +32,7 @@ static ico_status get_flag(const ico_question_reader *r, const char *key, bool *
     const json_t *value = json_object_get(r->object, key);
     *flag = json_is_true(value);
     if (value != NULL && !json_is_boolean(value))
-        return ico__question_wrong(r, "this is to be true or false:", key);
+        return ico__question_wrong(r, "expected true or false:", key);
     return ICO_OK;
 }
 
@@ -44,11 +44,11 @@ static ico_status each_item(const ico_question_reader *r, const char *key,
 {
     const json_t *list = json_object_get(r->object, key);
     if (list != NULL && !json_is_array(list))
-        return ico__question_wrong(r, "this is to be a list:", key);
+        return ico__question_wrong(r, "expected a list:", key);
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *word = json_string_value(json_array_get(list, i));
         if (word == NULL)
-            return ico__question_wrong(r, "this is to be a list of strings:", key);
+            return ico__question_wrong(r, "expected a list of strings:", key);
         char *item = ico__copy_string(r->ctx, word);
         if (item == NULL) return ICO_NO_MEMORY;
         size_t size = strlen(word);
@@ -72,7 +72,7 @@ static ico_status get_pair(const ico_question_reader *r, char *item, uint64_t *u
                            uint64_t *v)
 {
     char *dash = strchr(item, '-');
-    if (dash == NULL) return ico__question_wrong(r, "this is no pair A-B:", item);
+    if (dash == NULL) return ico__question_wrong(r, "not a pair A-B:", item);
     *dash = '\0';
     ico_status status = get_vertex(r, item, u);
     return status == ICO_OK ? get_vertex(r, dash + 1, v) : status;
@@ -100,7 +100,7 @@ static ico_status take_rule(const ico_question_reader *r, const char *key, char 
 {
     uint64_t v, number;
     char *equals = strrchr(item, '=');
-    if (equals == NULL) return ico__question_wrong(r, "this is no CELL=...:", item);
+    if (equals == NULL) return ico__question_wrong(r, "not CELL=...:", item);
     *equals = '\0';
     const char *value = equals + 1;
     ico_status status = get_vertex(r, item, &v);
@@ -112,7 +112,7 @@ static ico_status take_rule(const ico_question_reader *r, const char *key, char 
         return ico_problem_point(r->problem, v,
                                  ico_direction_by_word(value, strlen(value)));
     if (!ico__parse_number(value, UINT64_MAX - 1, &number))
-        return ico__question_wrong(r, "this is no number:", value);
+        return ico__question_wrong(r, "not a number:", value);
     return ico_problem_give(r->problem, v, number);
 }
 
@@ -134,12 +134,12 @@ static ico_status take_classes(const ico_question_reader *r)
     const char *letter;
     json_t *value;
     if (classes != NULL && !json_is_object(classes))
-        return ico__question_wrong(r, "this is to be an object:", "classes");
+        return ico__question_wrong(r, "expected an object:", "classes");
     json_object_foreach(classes, letter, value)
     {
         const char *numbers = json_string_value(value);
         if (numbers == NULL || letter[0] == '\0' || letter[1] != '\0')
-            return ico__question_wrong(r, "this is no class:", letter);
+            return ico__question_wrong(r, "not a class:", letter);
         ico_status status = ico_problem_add_class(r->problem, letter[0], numbers);
         if (status != ICO_OK) return status;
     }
@@ -152,11 +152,11 @@ static ico_status read_permutation(const ico_question_reader *r, const json_t *l
 {
     size_t n = (size_t)ico_problem_size(r->problem);
     if (json_array_size(list) != n)
-        return ico__question_wrong(r, "this is no permutation:", "symmetric");
+        return ico__question_wrong(r, "not a permutation:", "symmetric");
     for (size_t v = 0; v < n; v++) {
         json_int_t to = json_integer_value(json_array_get(list, v));
         if (!json_is_integer(json_array_get(list, v)) || to < 0 || (uint64_t)to >= n)
-            return ico__question_wrong(r, "this is no permutation:", "symmetric");
+            return ico__question_wrong(r, "not a permutation:", "symmetric");
         image[v] = (uint32_t)to;
     }
     return ICO_OK;
@@ -169,7 +169,7 @@ static ico_status take_permutations(const ico_question_reader *r, const json_t *
     size_t n = (size_t)ico_problem_size(r->problem),
            count = lists == NULL ? 1 : json_array_size(lists);
     if (n > 0 && count > SIZE_MAX / 8 / n)
-        return ico__question_wrong(r, "this is no permutation:", "symmetric");
+        return ico__question_wrong(r, "not a permutation:", "symmetric");
     uint32_t *images = ICO_NEW_ARRAY(r->ctx, uint32_t, count * n + 1);
     ico_status status = images == NULL ? ICO_NO_MEMORY : ICO_OK;
     for (size_t k = 0; k < count && status == ICO_OK; k++)
@@ -194,10 +194,10 @@ static ico_status take_symmetry(const ico_question_reader *r)
                                  way == NULL                 ? ICO_KEPT_ANY
                                  : strcmp(way, "along") == 0 ? ICO_KEPT_ALONG
                                                              : ICO_KEPT_BACK);
-    if (word == NULL) return ico__question_wrong(r, "this is no symmetry:", word);
+    if (word == NULL) return ico__question_wrong(r, "not a symmetry:", word);
     ico_status status = ico_problem_set_symmetry_words(r->problem, word);
     return status == ICO_BAD_ARGUMENT || status == ICO_UNSUPPORTED
-               ? ico__question_wrong(r, "this is no symmetry:", word)
+               ? ico__question_wrong(r, "not a symmetry:", word)
                : status;
 }
 
@@ -221,13 +221,13 @@ static ico_status take_angles(const ico_question_reader *r)
     ico_status status = get_word(r, "angles", &words);
     if (status == ICO_OK && line != NULL) {
         if (!json_is_integer(line) || json_integer_value(line) < 1)
-            return ico__question_wrong(r, "this is to be a number:", "straight");
+            return ico__question_wrong(r, "expected a number:", "straight");
         status = ico_problem_set_straight(r->problem, (uint64_t)json_integer_value(line));
     }
     if (status != ICO_OK || words == NULL) return status;
     status = ico_problem_set_angles(r->problem, words);
     return status == ICO_BAD_ARGUMENT
-               ? ico__question_wrong(r, "these are no angles:", words)
+               ? ico__question_wrong(r, "not a list of angles:", words)
                : status;
 }
 
@@ -236,7 +236,7 @@ static ico_status take_congruent(const ico_question_reader *r)
     const json_t *parts = json_object_get(r->object, "congruent");
     if (parts == NULL) return ICO_OK;
     if (!json_is_integer(parts) || json_integer_value(parts) < 2)
-        return ico__question_wrong(r, "this is to be a number from 2 on:", "congruent");
+        return ico__question_wrong(r, "expected a number from 2 on:", "congruent");
     return ico_problem_set_congruent(r->problem, (uint64_t)json_integer_value(parts));
 }
 
@@ -270,7 +270,7 @@ static ico_status take_wishes(const ico_question_reader *r)
     if (status == ICO_OK && directed) status = ico_problem_set_directed(r->problem, true);
     if (status != ICO_OK || base == NULL) return status;
     if (!json_is_integer(base) || json_integer_value(base) < 0)
-        return ico__question_wrong(r, "this is to be a number:", "base");
+        return ico__question_wrong(r, "expected a number:", "base");
     return ico_problem_set_base(r->problem, (uint64_t)json_integer_value(base));
 }
 
@@ -282,7 +282,7 @@ static ico_status take_kind(const ico_question_reader *r)
     for (size_t i = 0; status == ICO_OK && word != NULL && i < 3; i++)
         if (strcmp(word, ico_kind_name(kinds[i])) == 0)
             return ico_problem_set_kind(r->problem, kinds[i]);
-    return status == ICO_OK ? ico__question_wrong(r, "this is no kind of tour:", word)
+    return status == ICO_OK ? ico__question_wrong(r, "not a kind of tour:", word)
                             : status;
 }
 
@@ -320,7 +320,7 @@ static ico_status check_keys(const ico_question_reader *r)
     {
         size_t i = 0, count = sizeof known / sizeof *known;
         while (i < count && strcmp(key, known[i]) != 0) i++;
-        if (i == count) return ico__question_wrong(r, "nothing is known of", key);
+        if (i == count) return ico__question_wrong(r, "unknown key", key);
     }
     return ICO_OK;
 }

@@ -27,7 +27,7 @@ static ico_status read_cells(const ico_question_reader *r, const ico_board *full
         size_t size = word == NULL ? 0 : strcspn(word, pairs ? "-" : "");
         uint64_t v;
         if (word == NULL || (pairs && word[size] == '\0'))
-            return ico__question_wrong(r, "this names no cells:", key);
+            return ico__question_wrong(r, "not a list of cells:", key);
         ico_status status = ico_board_cell(r->ctx, full, word, size, &v);
         if (status == ICO_OK && !ICO_VECTOR_PUSH(r->ctx, cells, v))
             status = ICO_NO_MEMORY;
@@ -114,14 +114,13 @@ static ico_status add_names(const ico_question_reader *r, ico_graph_builder *bui
     ico_status status = ICO_OK;
     for (size_t v = 0; v < json_array_size(names) && status == ICO_OK; v++) {
         const char *name = json_string_value(json_array_get(names, v));
-        status = name == NULL
-                     ? ico__question_wrong(r, "this is no list of names:", "names")
-                     : ico_graph_builder_name(builder, v, name);
+        status = name == NULL ? ico__question_wrong(r, "not a list of names:", "names")
+                              : ico_graph_builder_name(builder, v, name);
     }
     if (status != ICO_OK || from == NULL) return status;
     json_int_t first = json_integer_value(from);
     if (!json_is_integer(from) || first < 0 || first > INT32_MAX)
-        return ico__question_wrong(r, "this is to be a number:", "numbered_from");
+        return ico__question_wrong(r, "expected a number:", "numbered_from");
     return ico_graph_builder_number_from(builder, (uint32_t)first);
 }
 
@@ -138,7 +137,7 @@ static ico_status add_edges(const ico_question_reader *r, const ico_graph *line,
         for (size_t k = 0; k < 3; k++) {
             at[k] = json_array_get(row, k);
             if (!json_is_integer(at[k]) || (k < 2 && json_integer_value(at[k]) < 0))
-                return ico__question_wrong(r, "this is no [u, v, weight]:", "weights");
+                return ico__question_wrong(r, "not [u, v, weight]:", "weights");
         }
         status = ico_graph_builder_add(builder, (uint64_t)json_integer_value(at[0]),
                                        (uint64_t)json_integer_value(at[1]));
@@ -193,10 +192,9 @@ static ico_status make_graph(const ico_question_reader *r, const char *subject,
                *text = sparse6 != NULL ? sparse6 : digraph6;
     ico_graph *line = NULL, *graph = NULL;
     if (text == NULL)
-        return ico__fail_at(r->ctx, ICO_UNSUPPORTED, r->name, 0, 0,
-                            "the graph %.200s is named here, but too large to be written "
-                            "down: say where it is",
-                            subject);
+        return ico__fail_at(
+            r->ctx, ICO_UNSUPPORTED, r->name, 0, 0,
+            "the graph %.200s is only named here; add its file as the subject", subject);
     ico_format format = sparse6 != NULL ? ICO_FORMAT_SPARSE6 : ICO_FORMAT_DIGRAPH6;
     ico_status status = read_line(r, text, format, &line);
     if (status == ICO_OK) status = complete(r, subject, line, &graph);

@@ -30,7 +30,7 @@ static ico_status refuse_twice(reader *r, uint64_t column, const char *word, uin
     ico_problem_vertex_line(r->problem, r->count, &names);
     ico_status status =
         ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->line, column,
-                     "this is no permutation: %.200s both go to `%.60s`",
+                     "this is not a permutation: %.200s both go to `%.60s`",
                      names.data == NULL ? "two vertices" : names.data, word);
     ico_text_free(&names);
     return status;
@@ -74,7 +74,7 @@ static ico_status take_line(reader *r, const char *line, size_t size)
     ico_status status = ICO_OK;
     if (memchr(line, '\0', size) != NULL)
         return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, r->line, 0,
-                            "this is no text: it holds a byte 0");
+                            "this is not a text file: it holds a byte 0");
     for (size_t i = 0; i < size && status == ICO_OK;) {
         size_t end = i;
         while (end < size && !is_blank(line[end])) end++;

@@ -61,8 +61,7 @@ static ico_status check_rest(ico_tour_reader *r, size_t at)
         json_decref(next);
         if (other)
             return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, line, 0,
-                                "something follows the tour that ended before: check "
-                                "judges one tour");
+                                "there is text after the tour; check judges one tour");
         at += (size_t)where.position;
     }
 }

@@ -80,7 +80,7 @@ ico_status ico__tour_read_tsplib(ico_tour_reader *r)
         if (number > r->n)
             return ico__fail_at(
                 r->ctx, ICO_BAD_INPUT, r->name, c.line, column_of(&c, start),
-                "vertex %llu; %s has 1 to %llu", (unsigned long long)number,
+                "there is no vertex %llu; %s has 1 to %llu", (unsigned long long)number,
                 ico_problem_subject(r->problem), (unsigned long long)r->n);
         ico_status status =
             ico__tour_add_stop(r, number - 1, c.line, column_of(&c, start));

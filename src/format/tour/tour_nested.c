@@ -100,7 +100,7 @@ static ico_status find_items(listing *l)
         ico__nested_children(&l->nested, 0, &lists, &scalars);
         if (scalars) return add_items(l, 0, count);
         return ico__nested_fail(&l->nested, value(l, after)->at,
-                                "something follows the list that ended before");
+                                "there is text after the end of the list");
     }
     if (first < after && value(l, first)->key) {
         ico_status status = add_steps(l, first, after);

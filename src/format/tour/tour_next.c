@@ -56,7 +56,7 @@ static ico_status read_array(const ico_tour_reader *r, next_array *a, const char
 {
     const char *end = r->data + r->size, *open = memchr(*at, '[', (size_t)(end - *at)),
                *p = open;
-    if (open == NULL) return fail_at(r, *at, "a list in brackets is missing here");
+    if (open == NULL) return fail_at(r, *at, "expected a list in brackets");
     do {
         const char *number = p = skip_blanks(r, p + 1);
         uint64_t value;
@@ -130,7 +130,8 @@ static ico_status find_start(const ico_tour_reader *r, const next_array *a,
     if (value == NULL || a->count > a->n) return ICO_OK;
     const char *number = value = skip_blanks(r, value);
     if (!ico__read_number(&value, end, a->n, start) || *start == 0)
-        return fail_at(r, number, "the start is no number of a vertex, counted from 1");
+        return fail_at(r, number,
+                       "the start is not the number of a vertex, counted from 1");
     --*start;
     return ICO_OK;
 }

@@ -224,8 +224,7 @@ static ico_status refuse(const ico_tour_reader *r, const ico_pair *bad)
             r, bad,
             bad->v == ICO_NO_CELL || bad->w == ICO_NO_CELL
                 ? "this pair is not one of two vertices"
-                : "this edge is one too many at a vertex, so that the edges are "
-                  "not a tour");
+                : "this edge is one too many at its vertex, so the edges are not a tour");
     return fail_at(
         r, bad,
         "these pairs are neither cells (row, column, each once) nor edges of a "

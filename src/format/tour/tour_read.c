@@ -157,10 +157,10 @@ static ico_status read_cell(ico_tour_reader *r, const ico_grid *grid,
     if (has_sign(r, at, end, v)) at++;
     if (ico__read_number(&at, end, ICO_NO_CELL - 1, &number) && at == end) {
         if (v == ICO_NO_CELL)
-            return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, token->line,
-                                token->column, "number %llu stands where %s has no cell",
-                                (unsigned long long)number,
-                                ico_problem_subject(r->problem));
+            return ico__fail_at(
+                r->ctx, ICO_BAD_INPUT, r->name, token->line, token->column,
+                "number %llu is at a place where %s has no cell",
+                (unsigned long long)number, ico_problem_subject(r->problem));
         r->numbers[v] = number;
         return ICO_OK;
     }
@@ -172,10 +172,9 @@ static ico_status read_cell(ico_tour_reader *r, const ico_grid *grid,
         nothing = nothing || (strlen(SIGNS[i]) == token->size &&
                               memcmp(at, SIGNS[i], token->size) == 0);
     if (nothing) return ICO_OK;
-    return ico__fail_at(
-        r->ctx, ICO_BAD_INPUT, r->name, token->line, token->column,
-        "'%s' is no number below 2^64, nor # (no cell) nor . (not visited)",
-        ico__excerpt(at, token->size).text);
+    return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, token->line, token->column,
+                        "'%s' is not a number below 2^64, # (no cell) or . (not visited)",
+                        ico__excerpt(at, token->size).text);
 }
 
 static bool has_cell(const ico_board *board, uint64_t row)
@@ -292,7 +291,8 @@ static ico_status read_binary(ico_tour_reader *r)
     if (r->size / 8 == r->n && r->size % 8 == 0) return read_numbers(r, 8);
     if (ico_problem_board(r->problem) != NULL && r->size >= 8) return read_moves(r);
     return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, 0, 0,
-                        "this looks like bytes, but %llu are no u32, u64 or moves of %s",
+                        "this looks like a binary file, but %llu bytes do not fit u32, "
+                        "u64 or moves of %s",
                         (unsigned long long)r->size, ico_problem_subject(r->problem));
 }
 

@@ -195,7 +195,7 @@ static ico_status write_moves(const ico_tour_writer *w)
     for (uint64_t i = 1; i < w->length; i++) {
         uint32_t k = find_move(board, w->tour[i - 1], w->tour[i]);
         if (k == count)
-            return ico__fail(ctx, ICO_BAD_ARGUMENT, "step %llu of the tour is no move",
+            return ico__fail(ctx, ICO_BAD_ARGUMENT, "step %llu of the tour is not a move",
                              (unsigned long long)i);
         write_little_endian(w->text, k, 1);
     }

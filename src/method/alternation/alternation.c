@@ -82,8 +82,9 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
     (void)self;
     if (ico_problem_features(problem) & ICO_ASKS_ALTERNATION) return 0.8;
     if (why_not != NULL)
-        ico_text_puts(why_not, "method alternation is for two pieces in turn, as in "
-                               "knight/camel 8x8");
+        ico_text_puts(
+            why_not,
+            "method alternation needs two pieces in turn, as in knight/camel 8x8");
     return 0;
 }
 

@@ -132,7 +132,7 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
     (void)self;
     if (ico_problem_size(problem) < INT32_MAX / 8) return 0.7;
     if (why_not != NULL)
-        ico_text_printf(why_not, "method circuit takes at most %d vertices",
+        ico_text_printf(why_not, "method circuit is for at most %d vertices",
                         INT32_MAX / 8 - 1);
     return 0;
 }

@@ -52,12 +52,11 @@ ico_status ico__proof_reason(ico_circuit_proof *p, ico_reason **reason)
     if (p->lost) return ICO_OK;
     ico_text_init(&text, p->ctx);
     if (p->clauses == p->facts)
-        ico_text_puts(&text, "steps without choice and the cuts of what they leave "
-                             "contradict each other");
+        ico_text_puts(&text, "forced edges, and cuts of the rest, contradict each other");
     else
         ico_text_printf(&text,
-                        "%lu clauses learned from conflicts, each of which follows from "
-                        "degrees, paths, cuts and the clauses before it, leave no case",
+                        "%lu clauses, each of which follows from degrees, paths, cuts "
+                        "and the clauses before it, leave no case open",
                         (unsigned long)(p->clauses - p->facts));
     ico_status status =
         ico__reason_new(p->ctx, p->log.size == 0 ? ICO_REASON_FORCED : ICO_REASON_CLAUSES,

@@ -157,7 +157,7 @@ ico_status ico__circuit_of(ico_run *run, const ico_closed *closed,
     }
     if (n > INT32_MAX || m > INT32_MAX / 2)
         return ico__fail(ico__run_context(run), ICO_TOO_LARGE,
-                         "method circuit takes at most %d edges", INT32_MAX / 2);
+                         "method circuit is for at most %d edges", INT32_MAX / 2);
     ico_circuit *c;
     ico_status status = ico__circuit_new(run, settings, (uint32_t)n, (uint32_t)m, &c);
     if (status != ICO_OK) return status;

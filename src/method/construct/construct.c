@@ -305,14 +305,13 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
 static const char *what_is_beyond(const ico_board *board)
 {
     if (ico_board_has_holes(board))
-        return "method construct knows boards that lack a cell only when both sides are "
-               "odd, "
+        return "method construct handles a missing cell only when both sides are odd and "
                "at least 7, and the tour is closed";
     if (ico_board_dimensions(board) == 3)
-        return "method construct knows no given ends in boxes";
+        return "method construct handles boxes without --start and --end only";
     if (ico_board_surface(board) != ICO_PLANE)
-        return "method construct knows tours of surfaces only where the rectangle has "
-               "one";
+        return "method construct handles a surface only if the plain rectangle has a "
+               "tour";
     return "method construct joins two given ends on boards of at least 6x6, 5x8 and 3x8 "
            "only";
 }
@@ -323,8 +322,8 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
     const ico_board *board = ico_problem_board(problem);
     const char *why = NULL;
     if (!is_knight_rectangle(board) && !is_knight_box(board) && !ico__can_stretch(board))
-        why = "method construct knows knight's, king's and wazir's tours of whole "
-              "rectangles, and knight's tours of boxes whose layers have one";
+        why = "method construct handles knights, kings and wazirs on whole rectangles, "
+              "and knights in boxes whose layers have a tour";
     else if (choose_way(problem) == BEYOND)
         why = what_is_beyond(board);
     if (why != NULL && why_not != NULL) ico_text_puts(why_not, why);

@@ -200,13 +200,13 @@ static ico_status take_tour(asking *a, bool *again)
     ico_status status =
         ico_verify_tour(a->ctx, a->problem, a->tour, a->n, &valid, &kind, &why);
     if (status == ICO_OK && valid && ico__taken_knows(&a->taken, a->tour)) {
-        status = refuse(a, "a tour once more that was to be left out");
+        status = refuse(a, "an excluded tour again");
     } else if (status == ICO_OK && valid) {
         status = ico__taken_offer(&a->taken, a->tour, again);
     } else if (status == ICO_OK && ico_encoding_can_exclude(a->encoding)) {
         status = refuse(a, why.data == NULL ? "no tour" : why.data);
     } else if (status == ICO_OK) {
-        ico__run_logf(a->run, "the round trip of %s is no tour", a->solver->program);
+        ico__run_logf(a->run, "the round trip of %s is not a tour", a->solver->program);
         ico__run_give_up(a->run, ICO_LIMIT_METHOD);
     }
     ico_text_free(&why);

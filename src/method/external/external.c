@@ -88,8 +88,9 @@ static ico_status solve_command(const ico_method *self, const ico_problem *probl
     const char *command = ico__option_text(options, OPT_solver);
     ico_text line;
     if (*command == '\0')
-        return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "which command? --solver 'COMMAND @model' (icosian help solve)");
+        return ico__fail(
+            ctx, ICO_UNSUPPORTED,
+            "--solver needs a command, for example: --solver 'kissat @model'");
     ico_text_init(&line, ctx);
     ico_status status = put_command(ctx, command, &line);
     if (status == ICO_OK) {

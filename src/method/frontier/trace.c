@@ -249,13 +249,15 @@ static ico_status make_reason(tracing *t, const ico_problem *problem, ico_reason
     ico_reason *made = NULL;
     ico_text text;
     bool board = ico_problem_board(problem) != NULL;
+    bool closed = ico_problem_kind(problem) == ICO_CLOSED;
     ico_text_init(&text, t->ctx);
-    ico_text_printf(
-        &text,
-        "a boundary of at most %lu %s was moved through the %s: of the ways in "
-        "which a tour can cross it, none goes on to the end",
-        (unsigned long)t->tree->width, board ? "cells" : "vertices",
-        board ? "board" : "graph");
+    ico_text_printf(&text,
+                    "dynamic programming over a cut of at most %lu %s: every way in "
+                    "which a %s can cross the cut ends in a contradiction",
+                    (unsigned long)t->tree->width, board ? "cells" : "vertices",
+                    board    ? "tour"
+                    : closed ? "cycle"
+                             : "path");
     ico_status status =
         ico__reason_new(t->ctx, ICO_REASON_TRACE, NULL, 0, &text, "", &made);
     ico_text_free(&text);
@@ -312,9 +314,10 @@ ico_status ico__trace_make(ico_run *run, const ico_closed *closed,
     if (!has_ended(&t)) walk(&t, waits);
     ico_status status = t.status;
     if (status == ICO_OK && t.met_tour)
-        status = ico__fail(t.ctx, ICO_DEFECT,
-                           "method frontier found no tour of %s, but its tables meet one",
-                           ico_problem_subject(closed->problem));
+        status =
+            ico__fail(t.ctx, ICO_DEFECT,
+                      "method frontier found no tour of %s, but its tables contain one",
+                      ico_problem_subject(closed->problem));
     bool made = !t.over && t.pairs <= PAIRS_A_NUMBER * (uint64_t)t.numbers.size;
     if (status == ICO_OK && made) status = make_reason(&t, closed->problem, reason);
     ICO_FREE_ARRAY(t.ctx, waits, tree->n);

@@ -59,11 +59,10 @@ static ico_status offer_barrier(merger *m)
     ico_text text;
     ico_reason *reason = NULL;
     ico_text_init(&text, ctx);
-    ico_text_printf(
-        &text,
-        "no choice of edges gives each vertex its two: a barrier shows it, of "
-        "%llu vertices that serve and %llu that wait to be served",
-        (unsigned long long)split, (unsigned long long)(count - split));
+    ico_text_printf(&text,
+                    "no choice of edges gives each vertex its two (Tutte's barrier): the "
+                    "edges at %llu vertices are too few for the %llu that need them",
+                    (unsigned long long)split, (unsigned long long)(count - split));
     ico_status status = ico__reason_new(
         ctx, ICO_REASON_BARRIER, ports, count, &text,
         "Tutte, The factors of graphs, Canad. J. Math. 4 (1952)", &reason);

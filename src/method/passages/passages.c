@@ -85,8 +85,8 @@ static ico_status offer(passing *p, bool *more)
             read_cycle(p, edges, next, cycle)
                 ? ico__offer_cycle(p->run, p->closed, cycle, tour, more)
                 : ico__fail(ctx, ICO_DEFECT,
-                            "method passages made a cover of one cycle that is none. "
-                            "This is a defect of the program, please report it");
+                            "method passages made a cover of one cycle that is not a "
+                            "tour. This is a defect of the program, please report it");
     ICO_FREE_ARRAY(ctx, edges, 4 * n);
     ICO_FREE_ARRAY(ctx, next, 2 * n);
     ICO_FREE_ARRAY(ctx, cycle, n);

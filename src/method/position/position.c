@@ -31,14 +31,13 @@ static ico_status there_is_none(ico_run *run, const ico_position_search *search)
     ico_text_init(&text, ctx);
     if (log->clauses == 0)
         ico_text_puts(&text,
-                      "what is given leaves some number without a cell, or some cell "
-                      "without a number: that follows without any choice");
+                      "by elimination alone, a number is left without a cell, or a cell "
+                      "without a number");
     else
-        ico_text_printf(
-            &text,
-            "%lu clauses learned from conflicts about who can have which place "
-            "leave no case",
-            (unsigned long)log->clauses);
+        ico_text_printf(&text,
+                        "%lu clauses about the possible places of each cell, learned "
+                        "from conflicts, leave no case open",
+                        (unsigned long)log->clauses);
     ico_status status =
         ico__reason_new(ctx, ICO_REASON_PLACES, NULL, 0, &text, "", &reason);
     ico_text_free(&text);
@@ -137,7 +136,8 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
 
 const ico_method ico__method_position = {
     .name = "position",
-    .help = "which number stands where: given numbers, classes, waypoints",
+    .help =
+        "number puzzles: which cell has which number, by clues, classes and waypoints",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |

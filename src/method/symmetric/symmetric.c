@@ -23,8 +23,8 @@ static ico_status add_choice(ico_symmetric *s, const ico_alternative *alternativ
     *tiny = *tiny || (c->count == 0 && s->n <= ICO_TINY);
     if (c->count == 0 && s->n > ICO_TINY)
         return ico__fail(s->ctx, ICO_UNSUPPORTED,
-                         "one of the axes goes through all cells, so that every tour "
-                         "is symmetric: ask without --symmetric");
+                         "one of the axes goes through all cells, so every tour is "
+                         "symmetric; leave out --symmetric");
     if (c->count == 0) return ICO_OK;
     status = ico__choice_quotient(c, s->problem, &s->quotient[k]);
     if (status != ICO_OK) return status;
@@ -140,9 +140,10 @@ static ico_status search(const ico_problem *problem, uint64_t cutoff, bool withi
     s.closed = ico_problem_kind(problem) == ICO_CLOSED;
     s.listing = ico__run_goal(run) == ICO_GOAL_LIST;
     if (s.any && s.listing)
-        return ico__fail(s.ctx, ICO_UNSUPPORTED,
-                         "method symmetric finds one tour that some automorphism keeps, "
-                         "and does not list them: name one, --symmetric FILE");
+        return ico__fail(
+            s.ctx, ICO_UNSUPPORTED,
+            "method symmetric finds one tour that some automorphism keeps; to list "
+            "tours, name the automorphism in a file: --symmetric FILE");
     if (s.any && !ico_graph_has_automorphisms())
         return ico__fail(s.ctx, ICO_UNSUPPORTED,
                          "automorphisms are found by nauty, which this build lacks");
@@ -188,14 +189,13 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
     ico_kind kind = ico_problem_kind(problem);
     const char *why =
         !asked                 ? "method symmetric is for --symmetric"
-        : !has_images(problem) ? "turns and mirrors are those of flat boards of "
-                                 "squares; name a map or a permutation"
+        : !has_images(problem) ? "turns and mirrors need a flat board of squares; name a "
+                                 "map or a permutation"
         : kind == ICO_EITHER   ? "method symmetric must know whether tours are open or "
                                  "closed (--open, --closed)"
-        : any && kind == ICO_OPEN
-            ? "what an automorphism moves along itself is a closed tour "
-              "(--closed)"
-            : NULL;
+        : any && kind == ICO_OPEN ? "only a closed tour (--closed) can be shifted along "
+                                    "itself by an automorphism"
+                                  : NULL;
     if (why == NULL) return 0.9;
     if (why_not != NULL) ico_text_puts(why_not, why);
     return 0;

@@ -339,7 +339,7 @@ static ico_status check_options(ico_run *run, const ico_problem *problem,
     bool restarts = ico__option_int(options, OPT_restarts) != NO_RESTARTS;
     if (restarts && ico__run_goal(run) == ICO_GOAL_LIST)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "a listing cannot begin again: leave out --restarts");
+                         "a list cannot restart; leave out --restarts");
     if (restarts && ico__option_is_set(options, OPT_ties) &&
         ico__option_int(options, OPT_ties) == 0)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,

@@ -149,13 +149,13 @@ static ico_status read_ties(greedy *g, const ico_options *options, ico_tie_rule 
     ico_context *ctx = g->walk.ctx;
     if (g->nineteen && ties != TIES_AUTO && ties - 1 != ICO_TIES_SQUIRREL_CULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                         "--orders nineteen breaks ties itself: leave out --ties");
+                         "--orders nineteen breaks ties itself; leave out --ties");
     ico_status status = ico__squirrel_cull_check(ctx, board, g->table);
     if (status != ICO_OK || g->walk.start == ICO_NO_VERTEX || g->walk.start == 0 ||
         !g->table)
         return status;
     return ico__fail(ctx, ICO_BAD_ARGUMENT,
-                     "--ties squirrel begins in the top left corner: leave out --start");
+                     "--ties squirrel begins in the top left corner; leave out --start");
 }
 
 static ico_status open_search(greedy *g, const ico_options *options)
@@ -168,8 +168,9 @@ static ico_status open_search(greedy *g, const ico_options *options)
     if (status != ICO_OK) return status;
     g->rotations = (uint64_t)ico__option_int(options, OPT_rotations);
     if (g->walk.directed && g->rotations > 0)
-        return ico__fail(g->walk.ctx, ICO_BAD_ARGUMENT,
-                         "--rotations turn a path round, which arcs do not allow");
+        return ico__fail(
+            g->walk.ctx, ICO_BAD_ARGUMENT,
+            "--rotations reverses a path, which arcs do not allow; leave it out");
     if (g->rotations > 0) status = ico__rotator_open(&g->path, &g->rotator);
     g->tour = ICO_NEW_ARRAY(g->walk.ctx, uint32_t, g->walk.n);
     return g->tour == NULL ? ICO_NO_MEMORY : status;

@@ -21,7 +21,7 @@ static bool place_ports(ico_trial *t, barrier *b)
     for (uint64_t i = 0; i < r->vertex_count; i++) {
         uint64_t p = r->vertices[i];
         if (p >= b->form->ports)
-            return ico__trial_refuse(t, "the barrier names what does not exist");
+            return ico__trial_refuse(t, "the barrier names a vertex that does not exist");
         if (b->set[p] != ELSEWHERE)
             return ico__trial_refuse(t, "the barrier names a port twice");
         b->set[p] = i < r->split ? IN_S : IN_T;

@@ -249,7 +249,7 @@ static bool step_cut(ico_log *log)
     ico_log_cut cut;
     if (!ico__log_read_cut(log, &cut) || !read_clause(log, &clause)) return false;
     if (!holds(log, clause, &cut))
-        return ico__log_refuse(log, "the cut that ends here is none");
+        return ico__log_refuse(log, "the cut that ends here is not a cut");
     if (!ICO_VECTOR_PUSH(log->trial->ctx, &log->cuts, clause))
         log->status = ICO_NO_MEMORY;
     add(log, clause);

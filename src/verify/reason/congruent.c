@@ -9,6 +9,6 @@ bool ico__trial_parts(ico_trial *t)
     uint64_t parts = ico_problem_congruent(t->problem);
     if (parts < 2) return ico__trial_refuse(t, "no congruent parts are asked for");
     if (ico_problem_size(t->problem) % parts == 0)
-        return ico__trial_refuse(t, "the cells do go into so many parts");
+        return ico__trial_refuse(t, "the cells can be divided into that number of parts");
     return true;
 }

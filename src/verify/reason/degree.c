@@ -172,7 +172,7 @@ ico_status ico__trial_degree(ico_trial *t, bool *good)
     *good = too_many_ends(&c); /* closed: one of them refutes by itself */
     for (uint64_t i = 0; i < c.size && !*good; i++)
         *good = vertex_refutes(t, &c.named[i]);
-    if (!*good) (void)ico__trial_refuse(t, "the vertices named have exits enough");
+    if (!*good) (void)ico__trial_refuse(t, "the vertices named have enough exits");
 done:
     ICO_VECTOR_FREE(t->ctx, &c.met);
     ICO_FREE_ARRAY(t->ctx, c.named, room);

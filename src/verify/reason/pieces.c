@@ -67,7 +67,9 @@ bool ico__log_adopt(ico_log *log)
     }
     bool good = is_piece(log, gates) && use_all(log, list, count);
     memset(log->listed, 0, f->ports);
-    if (!good) return ico__log_refuse(log, "what ends here is no way through a piece");
+    if (!good)
+        return ico__log_refuse(log,
+                               "the way that ends here does not lead through a piece");
     ico__log_drop_cuts(log);
     log->refuted = !ico__log_propagate(log);
     return true;
@@ -123,5 +125,5 @@ bool ico__log_focus(ico_log *log)
         memcpy(log->inside, log->listed, f->ports);
         shut_out(log);
     }
-    return good || ico__log_refuse(log, "what ends here is no piece");
+    return good || ico__log_refuse(log, "the piece that ends here is not one");
 }

@@ -32,7 +32,7 @@ static bool is_beyond_words(const ico_trial *t)
 static ico_status refuse_size(const ico_places *p)
 {
     return ico__fail(p->ctx, ICO_TOO_LARGE,
-                     "a log over so many places is too long for a record");
+                     "a log over this number of places is too long for a record");
 }
 
 /* ------------------------------------------------------------------ the question --- */

@@ -247,8 +247,8 @@ static ico_status test(ico_trial *t, bool *good)
 {
     uint64_t size = ico_problem_size(t->problem);
     if (ico_problem_longest(t->problem)) {
-        (void)ico__trial_refuse(t,
-                                "these reasons do not bear on the longest path or cycle");
+        (void)ico__trial_refuse(
+            t, "such a reason says nothing about the longest path or cycle");
         return ICO_OK;
     }
     if (t->reason->type == ICO_REASON_PARTS) { /* of one vertex too */
@@ -354,7 +354,7 @@ ico_status ico_verify_no_other(ico_context *ctx, const ico_problem *problem,
     if (status != ICO_OK) return status;
     if (reason->type != ICO_REASON_PLACES)
         return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "reasons of the kind %s do not speak of other tours",
+                         "reasons of the kind %s cannot exclude further tours",
                          ico_reason_type_name(reason->type));
     t.excluded = tours;
     t.excluded_count = count;

@@ -174,7 +174,8 @@ ico_status ico__trial_symmetry(ico_trial *t, bool *good)
     if (status == ICO_OK) status = set_colours(&m);
     if (status == ICO_OK) *good = !ico__verify_maps(t->problem, may_keep, &m);
     if (status == ICO_OK && !*good)
-        (void)ico__trial_refuse(t, "a tour may be symmetric so, as far as is seen");
+        (void)ico__trial_refuse(t,
+                                "the reason does not exclude a tour with this symmetry");
     ICO_FREE_ARRAY(t->ctx, m.image, t->n);
     ICO_FREE_ARRAY(t->ctx, m.met, t->n);
     if (m.colour != NULL) ICO_FREE_ARRAY(t->ctx, m.colour, t->n);

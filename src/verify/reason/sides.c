@@ -37,7 +37,7 @@ static bool read_numbers(siding *s)
         if (s->sizes[k] < 2) return ico__trial_refuse(s->t, "a side is one vertex");
     for (size_t i = 0; i < r->lemma_count; i++)
         if (s->about[2 * i] >= s->count || s->about[2 * i + 1] > ALL)
-            return ico__trial_refuse(s->t, "a lemma is about a side that is not there");
+            return ico__trial_refuse(s->t, "a lemma names a side that does not exist");
     return true;
 }
 
@@ -107,8 +107,8 @@ static bool find_gates(siding *s)
                 image(s, end_of(s, l, k, false)) != image(s, end_of(s, next, k, false));
         }
     }
-    return good || ico__trial_refuse(s->t, "not just three edges, from three vertices to "
-                                           "three, leave each side");
+    return good || ico__trial_refuse(s->t, "each side must be left by exactly three "
+                                           "edges, from three vertices to three");
 }
 
 /* The question about side k without gate `without`. */
@@ -172,7 +172,7 @@ static ico_status test_lemmas(siding *s)
 {
     ico_status status = ICO_OK;
     if (s->t->reason->lemma_count > 0 && s->t->depth == DEEPEST) {
-        (void)ico__trial_refuse(s->t, "lemmas are within lemmas too often");
+        (void)ico__trial_refuse(s->t, "lemmas are nested too deeply");
         return ICO_OK;
     }
     for (size_t i = 0; i < s->t->reason->lemma_count && status == ICO_OK; i++) {
@@ -180,7 +180,7 @@ static ico_status test_lemmas(siding *s)
         bool good = false;
         (void)ico__trial_tick(s->t, s->sizes[k]);
         if (s->told[4 * (size_t)k + without]++ > 0) {
-            (void)ico__trial_refuse(s->t, "a lemma is there twice");
+            (void)ico__trial_refuse(s->t, "a lemma appears twice");
             break;
         }
         status = test_lemma(s, i, &good);

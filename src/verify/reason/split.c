@@ -91,8 +91,9 @@ static ico_status add_edges(splitting *s)
         /* between two vertices, where there are others, a tour is there but once */
         bool two_ends = s->gates[v] > 1 && s->ends[v].u != s->ends[v].v && !s->others[v];
         if (s->gates[v] != 2 && !(two_ends && s->part.size > 2)) {
-            (void)ico__trial_refuse(s->t, "a part beyond the piece has not two edges, or "
-                                          "edges to two vertices, of it");
+            (void)ico__trial_refuse(s->t,
+                                    "a part outside the piece has neither two edges to "
+                                    "it nor edges to only two of its vertices");
             return ICO_OK;
         }
         status = ico__trial_part_add(&s->part, s->ends[v].u, s->ends[v].v, true);

@@ -142,7 +142,7 @@ static bool arrive(trace *t, const place *state)
     if (!next(t, out->count + 1, &number)) return false;
     if (number == out->count) return append(t, state);
     return memcmp(state_at(t, out, number), state, t->slots * sizeof *state) == 0 ||
-           refuse(t, "a successor is another state than the trace says");
+           refuse(t, "a successor is not the state that the trace gives");
 }
 
 /* A cycle: nothing comes of it, unless it is a tour. */

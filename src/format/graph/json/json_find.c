@@ -39,7 +39,7 @@ static ico_status parse(ico_json_graph *j)
     return ico__fail_at(j->scan.ctx, ICO_BAD_INPUT, j->scan.file,
                         error.line > 0 ? (uint64_t)error.line : 1,
                         error.column > 0 ? (uint64_t)error.column : 0,
-                        "this is no JSON: %s", error.text);
+                        "this is not JSON: %s", error.text);
 }
 
 static void step_into(ico_json_graph *j, const json_t *value, const char *key,
@@ -68,7 +68,7 @@ static ico_status find_elements(ico_json_graph *j)
     if (j->nodes == NULL || !json_is_array(j->nodes))
         return ico__json_fail(j, NULL, 0, "the elements have no list \"nodes\"");
     if (j->edges != NULL && !json_is_array(j->edges))
-        return ico__json_fail(j, "edges", 0, "\"edges\" is no list");
+        return ico__json_fail(j, "edges", 0, "\"edges\" is not a list");
     return ICO_OK;
 }
 

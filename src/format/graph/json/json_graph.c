@@ -103,7 +103,7 @@ static ico_status take_nodes(ico_json_graph *j, ico_text *name)
         return ICO_OK;
     }
     if (!json_is_array(j->nodes))
-        return ico__json_fail(j, "nodes", 0, "\"nodes\" is no list");
+        return ico__json_fail(j, "nodes", 0, "\"nodes\" is not a list");
     json_array_foreach(j->nodes, index, node)
     {
         if (j->nodes == j->edges && is_edge(j, node)) continue;
@@ -166,7 +166,7 @@ static ico_status take_edge(ico_json_graph *j, const json_t *edge, size_t index,
     const json_t *given = json_object_get(edge, "directed");
     const bool pair = json_is_array(edge) && !j->wrapped;
     if (!json_is_object(edge) && !pair)
-        return ico__json_fail(j, j->edges_key, index, "edge %lu is no object {...}",
+        return ico__json_fail(j, j->edges_key, index, "edge %lu is not an object {...}",
                               (unsigned long)index);
     if (pair && json_array_size(edge) != 2 && json_array_size(edge) != 3)
         return ico__json_fail(j, j->edges_key, index,
@@ -178,9 +178,9 @@ static ico_status take_edge(ico_json_graph *j, const json_t *edge, size_t index,
         return ico__json_fail(j, j->edges_key, index,
                               "\"directed\" is neither true nor false");
     if (json_is_true(given) && !j->directed)
-        return ico__json_fail(
-            j, j->edges_key, index,
-            "a directed edge in an undirected graph; say \"directed\": true for all");
+        return ico__json_fail(j, j->edges_key, index,
+                              "a directed edge in an undirected graph; write "
+                              "\"directed\": true for all edges");
     const json_t *weight = weight_of(j, edge);
     const int64_t number = json_integer_value(weight);
     return ico__labelled_edge(&j->vertices, u, v, json_is_false(given) && j->directed,
@@ -283,10 +283,9 @@ static ico_status settle_places(ico_json_graph *j, ico_text *name)
     }
     j->by_place = places && !ids;
     if (!ids || !places || same) return ICO_OK;
-    return ico__json_fail(
-        j, j->edges_key, 0,
-        "edges end at numbers, and the ids of nodes are text: ids or places?  "
-        "Write the ids in edges as text, too");
+    return ico__json_fail(j, j->edges_key, 0,
+                          "edges end at numbers, but the ids of nodes are text; write "
+                          "the ids in edges as text, too");
 }
 
 static ico_status take_all(ico_json_graph *j, ico_format *format)
@@ -300,7 +299,7 @@ static ico_status take_all(ico_json_graph *j, ico_format *format)
     /* JSON Graph Format says that silence means directed */
     j->directed = directed == NULL ? *format == ICO_FORMAT_JGF : json_is_true(directed);
     if (j->edges != NULL && !json_is_array(j->edges))
-        return ico__json_fail(j, j->edges_key, 0, "\"%s\" is no list", j->edges_key);
+        return ico__json_fail(j, j->edges_key, 0, "\"%s\" is not a list", j->edges_key);
     const end_kinds kinds = survey_ends(j);
     find_ids(j, &kinds);
     ico_text_init(&name, j->scan.ctx);

@@ -15,7 +15,7 @@ static ico_status write_name(const ico_graph *graph, uint32_t v, bool numbers,
     if (!ico__is_utf8(name->data, false))
         return ico__fail(
             text->ctx, ICO_UNSUPPORTED,
-            "a vertex called \"%s\" cannot stand in JSON; dot can hold it",
+            "JSON cannot hold a vertex called \"%s\"; dot can",
             ico__quote((ico_slice){name->data, name->data + name->size}).text);
     if (numbers && ico_graph_vertex_name(graph, v) == NULL)
         ico_text_puts(text, name->data);

@@ -101,8 +101,9 @@ static ico_status take_open(gexf *g)
     }
     if (is(name, "graph") && is(parent, "gexf")) {
         if (g->had_graph)
-            return ico__scan_fail(&g->xml.scan, g->xml.at,
-                                  "a second graph; one a file is read");
+            return ico__scan_fail(
+                &g->xml.scan, g->xml.at,
+                "a second graph begins here; put each graph in a file of its own");
         g->had_graph = true;
         return take_type(g, "defaultedgetype", &g->directed, &g->mutual);
     }

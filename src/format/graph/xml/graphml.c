@@ -71,7 +71,7 @@ static ico_status take_edge(graphml *g)
         return fail(g, "directed is neither true nor false");
     if (directed && !g->directed)
         return fail(
-            g, "a directed edge in an undirected graph; say edgedefault=\"directed\"");
+            g, "a directed edge in an undirected graph; write edgedefault=\"directed\"");
     g->edge = g->draft.ends.size / 2;
     status = ico__draft_edge(&g->draft, u, v);
     if (status == ICO_OK && g->directed && !directed)
@@ -84,7 +84,8 @@ static ico_status take_edge(graphml *g)
 static ico_status take_graph(graphml *g)
 {
     bool given = false;
-    if (g->had_graph) return fail(g, "a second graph; one a file is read");
+    if (g->had_graph)
+        return fail(g, "a second graph begins here; put each graph in a file of its own");
     g->had_graph = true;
     ico_status status = ico__xml_attribute(&g->xml, "edgedefault", &g->value, &given);
     if (status != ICO_OK || !given) return status;

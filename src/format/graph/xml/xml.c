@@ -35,7 +35,7 @@ static ico_status take_name(ico_scan *s, ico_slice *name)
     while (s->at < s->end && is_name_byte(*s->at)) s->at++;
     name->end = s->at;
     if (name->at < name->end && !ico__is_digit(*name->at)) return ICO_OK;
-    return ico__scan_fail(s, name->at, "a name should stand here");
+    return ico__scan_fail(s, name->at, "expected a name");
 }
 
 static ico_slice without_prefix(ico_slice name)
@@ -110,7 +110,7 @@ static ico_status take_close(ico_xml *xml)
     ico_slice top = xml->open.items[xml->open.size - 1];
     if (ico__slice_size(top) != ico__slice_size(name) ||
         memcmp(top.at, name.at, ico__slice_size(name)) != 0)
-        return ico__scan_fail(s, xml->at, "</%s> stands where </%s> should",
+        return ico__scan_fail(s, xml->at, "found </%s> where </%s> is expected",
                               ico__quote(name).text, ico__quote(top).text);
     xml->open.size--;
     xml->name = without_prefix(name);
@@ -171,7 +171,7 @@ static ico_status take_open(ico_xml *xml)
                                   ico__quote(name).text);
         if (*s->at == '>' || looking_at(s, "/>")) break;
         if (s->at == before)
-            return ico__scan_fail(s, s->at, "a blank should stand before an attribute");
+            return ico__scan_fail(s, s->at, "put a blank before an attribute");
         status = take_attribute(xml);
         if (status != ICO_OK) return status;
     }
@@ -244,7 +244,8 @@ static ico_status add_entity(const ico_xml *xml, ico_slice name, ico_text *text)
     if (name.at < name.end && *name.at == '#') {
         uint64_t number = character_number((ico_slice){name.at + 1, name.end});
         if (number == 0)
-            return ico__scan_fail(&xml->scan, name.at - 1, "&%s; is no character of XML",
+            return ico__scan_fail(&xml->scan, name.at - 1,
+                                  "&%s; is not a character of XML",
                                   ico__quote(name).text);
         char bytes[4];
         ico_text_add(text, bytes, ico__utf8_put((uint32_t)number, bytes));
@@ -308,8 +309,7 @@ ico_status ico__xml_write_name(const ico_graph *graph, uint32_t v, ico_text *nam
     if (name->failed) return ICO_NO_MEMORY;
     if (!ico__is_utf8(name->data, true))
         return ico__fail(
-            text->ctx, ICO_UNSUPPORTED,
-            "a vertex called \"%s\" cannot stand in XML; dot can hold it",
+            text->ctx, ICO_UNSUPPORTED, "XML cannot hold a vertex called \"%s\"; dot can",
             ico__quote((ico_slice){name->data, name->data + name->size}).text);
     ico_text_xml(text, name->data);
     return ICO_OK;
