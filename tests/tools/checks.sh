@@ -150,6 +150,64 @@ expect good "met by a scene" "$tools/check-scarce" "$tree"
 echo 'ico_gone: it went' >"$tree/tests/scarce/exceptions"
 expect bad "there is no public function ico_gone" "$tools/check-scarce" "$tree"
 
+if command -v python3 >/dev/null; then
+    prose=$tree/prose
+    mkdir -p "$prose/src" "$prose/checker" "$prose/docs" "$prose/debian" "$prose/tools"
+    # habit TEXT: a message of this text.
+    habit() { printf '/* What is given stands here, who asks. */\nchar *m = "%s";\n' "$1" >"$prose/src/m.c"; }
+    habit 'a plain sentence; there is no tour, there is none, so many as these'
+    expect good "comments are not read" "$tools/check-words" "$prose"
+    while IFS='|' read -r text phrase; do
+        habit "$text"
+        expect bad "src/m.c:2: \"$phrase\"" "$tools/check-words" "$prose"
+    done <<'END'
+sums are told on flat boards|are told
+classes told of one piece|told of
+it tells of each step|tells of
+the table says of this board|says of
+what is given leaves a number|what is given
+5x6 is none: ask another|is none
+5 is none of the vertices|is none of
+5x6 is no square|is no square
+give up after so many tries|so many tries
+a word stands where a number is|stands where
+the end lies in the corner|lies in
+a name should stand here|should stand here
+code who calls it|who calls
+to whom it was given|to whom
+closed tour of petersen:5,2|closed tour of petersen
+turns and sums do not go together|do not go together
+--turns does not go with --magic|does not go with
+how it is said in clauses|how it is said
+one graph a file is read|one graph a file
+END
+    printf 'char *m = "sums are "\n  "told" PRIu64 " of %%s";\n' >"$prose/src/m.c"
+    expect bad 'src/m.c:1: "are told"' "$tools/check-words" "$prose"
+    habit 'a plain sentence'
+    echo 'it is none of these' >"$prose/debian/a.1"
+    expect bad 'debian/a.1:1: "is none of"' "$tools/check-words" "$prose"
+    rm "$prose/debian/a.1"
+    echo 'it is none of these' >"$prose/checker/a.c"
+    expect good "code is no prose" "$tools/check-words" "$prose"
+    # shellcheck disable=SC2016 # code of a document
+    printf 'One; two;\nthree. `is told`\n' >"$prose/docs/d.md"
+    expect bad 'docs/d.md:1: "two semicolons"' "$tools/check-words" "$prose"
+    # shellcheck disable=SC2016
+    printf 'One; two. Three; four.\n\n```\nfive; six; seven, which is told\n```\n' >"$prose/docs/d.md"
+    expect good "semicolons in two sentences, and code" "$tools/check-words" "$prose"
+    printf '%0159d é\n' 0 | sed 's/0/a b/g' | cut -c1-161 >"$prose/README.md"
+    expect bad "README.md:1: \"a long line\"" "$tools/check-words" "$prose"
+    rm "$prose/README.md"
+    habit 'sums are told here'
+    printf 'src/m.c\tare told\tas a test\n' >"$prose/tools/check-words.exceptions"
+    expect good "an exception" "$tools/check-words" "$prose"
+    habit 'a plain sentence'
+    expect bad 'src/m.c has no "are told" any more' "$tools/check-words" "$prose"
+    echo 'src/m.c are told' >"$prose/tools/check-words.exceptions"
+    expect bad "a row is file, phrase and reason" "$tools/check-words" "$prose"
+    rm -r "$prose"
+fi
+
 mkdir -p "$tree/src/a" "$tree/src/b"
 printf 'typedef struct ico_twin {\n    int a;\n} ico_twin;\n' >"$tree/src/a/t.h"
 printf 'typedef struct ico_other {\n    ico_twin *twin;\n} ico_other;\n' >"$tree/src/b/t.h"
