@@ -61,7 +61,7 @@ while read -r words; do
     # shellcheck disable=SC2086 # words
     in_time 1s $words
     gives 3
-    says "the time limit was reached|^(AT LEAST|ESTIMATE)"
+    says "the time limit was reached|^(AT LEAST|ESTIMATE|UNKNOWN number)"
     only_files big.edges
 done <<END
 explain rook 400x400

@@ -56,7 +56,7 @@ prose() { # COLUMNS ARGS
     shown="${*:2} (on $1 columns)"
     [ "$(screen | words)" = "$(words <piped)" ]
     tap $? "$shown: no word is broken"
-    [ -z "$(screen | sed 's/[^ -~]/x/g' | grep -E "^.{$(($1 + 1)),}" | grep ' [^ ]')" ]
+    ! screen | sed 's/[^ -~]/x/g' | grep -E "^.{$(($1 + 1)),}" | grep -q ' [^ ]'
     tap $? "$shown: no line is longer"
 }
 for columns in 80 60 40; do
@@ -78,7 +78,7 @@ for columns in 80 60 40; do
 done
 # tables leave columns out, and say so
 narrow 60 compare knight 6x6 --methods circuit,backtrack
-[ -z "$(screen | grep -E '^.{61,}')" ]
+! screen | grep -qE '^.{61,}'
 tap $? "compare: no line is wider than 60 columns"
 says "^circuit +FOUND +yes +1/1 "
 says "^\(more columns in a wider terminal, and by --as tsv\)"

@@ -8,6 +8,7 @@
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/frame/report.h"
+#include "cli/frame/verbs.h"
 #include "icosian/count.h"
 
 /* Without the end of the line. */
@@ -85,11 +86,26 @@ static void put_forecast_json(const ico_problem *problem, const ico_forecast *f,
     answer_json_end(problem, text);
 }
 
+/* No way to count has a cost that could be told. */
+static ico_status put_too_wide(job *j, const ico_problem *problem)
+{
+    ico_text_puts(&j->text, "UNKNOWN number of ");
+    ico_problem_describe_count(problem, NULL, true, &j->text);
+    ico_text_puts(&j->text, ": too wide to count exactly\n");
+    j->exit_status = answer_worse(j->exit_status, EXIT_UNKNOWN);
+    ico_status status = job_write_prose(j);
+    if (status == ICO_OK) report_line("try --estimate 1000000");
+    return status;
+}
+
 /* --dry-run: what it would take, in words or as JSON. */
 ico_status count_forecast_one(job *j, const ico_problem *problem)
 {
     ico_forecast *f = NULL;
     ico_status status = look_out(&j->search, problem, &f);
+    bool words = !render_wants_json(j->args);
+    if (status == ICO_TOO_LARGE && words && !ico__error_lacks_room(j->args->ctx))
+        return put_too_wide(j, problem);
     if (status != ICO_OK) return status;
     if (render_wants_json(j->args)) {
         put_forecast_json(problem, f, &j->text);

@@ -13,7 +13,7 @@
 /* Does what the command line asks and returns the exit status.  allocator: as in
  * ico_context_new; all that it gave is given back.  Reads and writes the standard
  * streams; what is written may still be in the buffers of stdout and stderr.  Of the
- * process it changes nothing but what cli/frame/signals.h holds. */
+ * process it changes nothing but what signals.c and report.c hold. */
 int command_run(const ico_allocator *allocator, int argc, char **argv);
 
 enum { MOST_FILES = 2 };

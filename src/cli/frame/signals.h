@@ -1,6 +1,7 @@
 /* cli/frame/signals.h - Ctrl-C asks the run to stop; a second one ends the program at
  * once.
- * Holds the only state of the program that is not passed along: handlers get no argument.
+ * Holds state of the program that is not passed along, since handlers get no argument;
+ * the only other such state is the progress line on the terminal (report.c).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_SIGNALS_H
 #define ICO_CLI_SIGNALS_H

@@ -2,11 +2,13 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/puzzle/cmd_puzzle.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/words.h"
 #include "cli/frame/limits.h"
+#include "cli/frame/progress.h"
 #include "cli/frame/report.h"
 #include "cli/frame/search.h"
 #include "cli/frame/signals.h"
@@ -16,14 +18,45 @@ ico_status puzzle_clock_start(const args *a, puzzle_clock *clock)
 {
     double seconds = 0;
     ico_status status = limit_time(a, &seconds);
-    clock->deadline = seconds > 0 ? ico__after(ico__now(), seconds) : 0;
-    return status;
+    progress p;
+    if (status == ICO_OK) status = progress_init(&p, a);
+    if (status != ICO_OK) return status;
+    *clock = (puzzle_clock){.begun = ico__now(),
+                            .watched = p.mode == PROGRESS_AUTO,
+                            .doing = "looking for a hint"};
+    clock->deadline = seconds > 0 ? ico__after(clock->begun, seconds) : 0;
+    clock->next = ico__after(clock->begun, 1);
+    signals_poll();
+    return ICO_OK;
+}
+
+/* "37 of 200 puzzles, about 12 s to go", "12 s: looking for a hint" */
+static void show(puzzle_clock *c, uint64_t now)
+{
+    char line[120], left[40];
+    double seconds = (double)(now - c->begun) / 1e9;
+    unsigned long long done = (unsigned long long)c->done;
+    if (c->count > 0 && c->done > 0) {
+        progress_duration(seconds / (double)c->done * (double)(c->count - c->done), left,
+                          sizeof left);
+        snprintf(line, sizeof line, "%llu of %llu puzzles, about %s to go", done,
+                 (unsigned long long)c->count, left);
+    } else if (c->count > 0) {
+        snprintf(line, sizeof line, "0 of %llu puzzles, %.0f s",
+                 (unsigned long long)c->count, seconds);
+    } else {
+        snprintf(line, sizeof line, "%.0f s: %s", seconds, c->doing);
+    }
+    c->next = ico__after(now, 0.25);
+    report_progress(line);
 }
 
 bool puzzle_clock_is_over(void *clock)
 {
-    const puzzle_clock *c = clock;
-    return signals_interrupted() || (c->deadline != 0 && ico__now() >= c->deadline);
+    puzzle_clock *c = clock;
+    uint64_t now = c->watched || c->deadline != 0 ? ico__now() : 0;
+    if (c->watched && now >= c->next) show(c, now);
+    return signals_interrupted() || (c->deadline != 0 && now >= c->deadline);
 }
 
 static int standing(const ico_result *result)
@@ -40,8 +73,11 @@ ico_status puzzle_climb(const args *a, const ico_problem *problem, ico_rung top,
     puzzle_clock clock;
     ico_status status = puzzle_clock_start(a, &clock);
     if (status != ICO_OK) return status;
-    return ico_puzzle_grade_until(a->ctx, problem, top, ticks, until_placed,
-                                  puzzle_clock_is_over, &clock, grading);
+    if (!until_placed) clock.doing = "grading";
+    status = ico_puzzle_grade_until(a->ctx, problem, top, ticks, until_placed,
+                                    puzzle_clock_is_over, &clock, grading);
+    report_clear();
+    return status;
 }
 
 ico_status puzzle_answer(const args *a, const ico_problem *problem, ico_result **result,

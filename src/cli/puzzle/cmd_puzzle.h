@@ -19,9 +19,14 @@ int puzzle_sheet(const args *a);
 ICO_MUST_CHECK ico_status puzzle_answer(const args *a, const ico_problem *problem,
                                         ico_result **result, int *exit_status);
 
-/* For long work: was the program interrupted, or is --time over? */
+/* For long work: was the program interrupted, or is --time over?  Who asks shows how far
+ * the work is. */
 typedef struct puzzle_clock {
-    uint64_t deadline; /* 0: none */
+    uint64_t deadline;    /* 0: none */
+    uint64_t begun, next; /* when the work began; when the progress line is due */
+    bool watched;         /* there is to be one */
+    const char *doing;
+    uint64_t done, count; /* puzzles; count 0: not of several */
 } puzzle_clock;
 ICO_MUST_CHECK ico_status puzzle_clock_start(const args *a, puzzle_clock *clock);
 bool puzzle_clock_is_over(void *clock);

@@ -7,6 +7,7 @@
 #include "cli/frame/job.h"
 #include "cli/frame/limits.h"
 #include "cli/frame/report.h"
+#include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
 
@@ -16,7 +17,8 @@ static const uint64_t DEFAULT_TICKS = UINT64_C(500000000);
 typedef struct climbing {
     job job;
     bool hint, json;
-    bool late; /* what limited the search was time, not ticks */
+    bool late;  /* what limited the search was time, not ticks */
+    bool blank; /* a hint is asked for where nothing is given */
     uint64_t ticks;
 } climbing;
 
@@ -103,6 +105,8 @@ static void put_grade(const climbing *c, const ico_problem *problem, const ico_g
         ico_text_puts(text, "solved: ");
     else if (ico_grading_contradicted(g))
         ico_text_puts(text, "contradiction: ");
+    else if (ico_grading_limited(g) && signals_interrupted())
+        ico_text_puts(text, "unknown, it was interrupted: ");
     else if (ico_grading_limited(g))
         ico_text_printf(text, "unknown, the limit on %s was reached: ", limit_name(c));
     else
@@ -127,7 +131,13 @@ static bool concerns(const ico_puzzle_step *step, const ico_puzzle_step *last)
 
 static void put_no_hint(const climbing *c, const ico_grading *g, ico_text *text)
 {
-    if (ico_grading_limited(g) && !ico_grading_solved(g) && !ico_grading_contradicted(g))
+    if (c->blank)
+        ico_text_puts(text, "HINT: none, since nothing is given; give a number, for "
+                            "example --give a1=1\n");
+    else if (signals_interrupted())
+        ico_text_puts(text, "HINT: none before the interruption\n");
+    else if (ico_grading_limited(g) && !ico_grading_solved(g) &&
+             !ico_grading_contradicted(g))
         ico_text_printf(text, "HINT: none before the limit on %s was reached\n",
                         limit_name(c));
     else
@@ -193,6 +203,22 @@ static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *f
     return status;
 }
 
+/* Where moves have no direction, and no clue tells a tour from its reversal, no number
+ * can be placed: a hint would be looked for in vain. */
+static bool nothing_given(const ico_problem *p)
+{
+    size_t points;
+    const ico_board *board = ico_problem_board(p);
+    (void)ico_problem_waypoints(p, &points);
+    bool any = points > 0 || ico_problem_size(p) < 3 || board == NULL ||
+               ico_board_is_directed(board) || ico_problem_start(p) != ICO_NO_CELL ||
+               ico_problem_end(p) != ICO_NO_CELL;
+    for (uint64_t v = 0; v < ico_problem_size(p) && !any; v++)
+        any = ico_problem_given(p, v) != ICO_NO_CELL || ico_problem_class_of(p, v) != 0 ||
+              ico_problem_arrow(p, v) != ICO_NO_DIRECTION;
+    return !any;
+}
+
 static ico_status climb(job *j, const ico_problem *problem)
 {
     climbing *c = (climbing *)j;
@@ -204,10 +230,11 @@ static ico_status climb(job *j, const ico_problem *problem)
         j->exit_status = EXIT_NONE;
         return job_write_prose(j);
     }
+    c->blank = c->hint && nothing_given(problem);
     if (status == ICO_OK) status = puzzle_clock_start(j->args, &clock);
     if (status == ICO_OK)
-        status =
-            puzzle_climb(j->args, problem, ICO_RUNG_WHAT_IF_2, c->ticks, c->hint, &g);
+        status = puzzle_climb(j->args, problem, ICO_RUNG_WHAT_IF_2,
+                              c->blank ? 1 : c->ticks, c->hint, &g);
     if (status != ICO_OK) return status;
     c->late = puzzle_clock_is_over(&clock);
     if (c->json)
@@ -217,9 +244,10 @@ static ico_status climb(job *j, const ico_problem *problem)
     else
         put_grade(c, problem, g, &j->text);
     bool helped = c->hint && has_hint(g);
-    int one = ico_grading_solved(g) || helped ? EXIT_FOUND
-              : ico_grading_contradicted(g)   ? EXIT_NONE
-                                              : EXIT_UNKNOWN;
+    int one = signals_interrupted()             ? EXIT_INTERRUPTED
+              : ico_grading_solved(g) || helped ? EXIT_FOUND
+              : ico_grading_contradicted(g)     ? EXIT_NONE
+                                                : EXIT_UNKNOWN;
     j->exit_status = answer_worse(j->exit_status, one);
     ico_grading_free(g);
     return job_write_prose(j);

@@ -1,5 +1,6 @@
 /* cli/puzzle/cmd_puzzle_make.c - `icosian puzzle make`: puzzles with exactly one answer.
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -22,12 +23,14 @@ typedef struct making {
     uint32_t *tour;
     size_t n;
     uint64_t seed, count, missing; /* missing: those that could not be made */
+    uint64_t asked, made;          /* asked: all that this part is to make */
+    uint64_t left;                 /* of the seeds, after an interruption or --time */
     uint64_t part, parts;          /* --split: parts > 1 */
     unsigned reached;              /* 1 + the hardest rung that any try needed, or 0 */
     uint64_t tries;
     ico_puzzle_tally tally;
-    bool stopped, impossible; /* by the clock; there is no tour at all */
-    bool json, sheet;         /* sheet: the puzzles are printed, from the pile */
+    bool impossible;  /* there is no tour at all */
+    bool json, sheet; /* sheet: the puzzles are printed, from the pile */
     puzzle_pile pile;
 } making;
 
@@ -165,11 +168,12 @@ static ico_status make_all(making *m, const ico_problem *blank)
         status = ico_puzzle_make(m->job.args->ctx, blank, m->wishes, m->seed + i, &made,
                                  &puzzle, m->tour);
         if (status == ICO_STOPPED) {
-            m->missing += m->count - i;
-            m->stopped = true;
+            m->left = m->count - i;
             return ICO_OK;
         }
         m->missing += !made;
+        m->made += made;
+        m->clock.done++;
         if (status == ICO_OK && made && m->sheet) {
             status = puzzle_pile_add(&m->pile, puzzle, m->tour);
             if (status == ICO_OK) continue; /* it is the pile's now */
@@ -248,8 +252,12 @@ static ico_status make(job *j, const ico_problem *blank)
                          (unsigned long long)m->n);
     m->tour = ICO_NEW_ARRAY(ctx, uint32_t, m->n + 1);
     if (m->tour == NULL) return ICO_NO_MEMORY;
+    m->asked = m->count;
+    if (m->parts > 1) m->asked = m->count / m->parts + (m->part < m->count % m->parts);
+    m->clock.count = m->asked;
     ico_status status = ask_first(m, blank);
     if (status == ICO_OK && !m->impossible) status = make_all(m, blank);
+    report_clear();
     if (status == ICO_OK && m->pile.puzzles.size > 0)
         status = puzzle_pile_write(&m->pile, &j->out);
     return status;
@@ -293,20 +301,35 @@ static void tell_tries(const making *m, ico_text *text)
     }
 }
 
+/* It was stopped: what is made was written, and how to go on. */
+static void tell_stopped(const making *m)
+{
+    char others[80] = "";
+    if (m->asked == 1 && !signals_interrupted()) {
+        report_note("no puzzle made: the time was over; allow more with --time");
+        return;
+    }
+    if (m->parts < 2)
+        snprintf(others, sizeof others, "; --seed %llu --count %llu makes the others",
+                 (unsigned long long)(m->seed + m->count - m->left),
+                 (unsigned long long)m->left);
+    report_note("%llu of %llu puzzles %s written before %s%s",
+                (unsigned long long)m->made, (unsigned long long)m->asked,
+                m->made == 1 ? "was" : "were",
+                signals_interrupted() ? "the interruption" : "--time was over", others);
+}
+
 /* Some puzzles are missing: why, and what to try next. */
 static void tell_missing(const making *m)
 {
     ico_text text;
     ico_text_init(&text, m->job.args->ctx);
-    if (m->count == 1)
+    if (m->asked == 1)
         ico_text_puts(&text, "no puzzle made: ");
     else
         ico_text_printf(&text, "%llu of %llu puzzles were not made: ",
-                        (unsigned long long)m->missing, (unsigned long long)m->count);
-    if (m->stopped)
-        ico_text_puts(&text, "the time was over; allow more with --time");
-    else
-        tell_tries(m, &text);
+                        (unsigned long long)m->missing, (unsigned long long)m->asked);
+    tell_tries(m, &text);
     report_note("%s", text.failed ? "no puzzle made: out of memory" : text.data);
     ico_text_free(&text);
 }
@@ -315,10 +338,11 @@ static void end(job *j, ico_status status)
 {
     const making *m = (making *)j;
     bool interrupted = status == ICO_OK && signals_interrupted();
-    j->exit_status = interrupted      ? EXIT_INTERRUPTED
-                     : m->impossible  ? EXIT_NONE
-                     : m->missing > 0 ? EXIT_UNKNOWN
-                                      : EXIT_FOUND;
+    j->exit_status = interrupted                ? EXIT_INTERRUPTED
+                     : m->impossible            ? EXIT_NONE
+                     : m->missing + m->left > 0 ? EXIT_UNKNOWN
+                                                : EXIT_FOUND;
+    if (status == ICO_OK && m->left > 0) tell_stopped(m);
     if (status == ICO_OK && m->missing > 0) tell_missing(m);
 }
 

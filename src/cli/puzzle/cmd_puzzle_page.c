@@ -5,6 +5,7 @@
 #include "cli/answer/render.h"
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
+#include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
 
@@ -17,6 +18,8 @@ static ico_status find_hints(const args *a, const ico_problem *problem,
 {
     ico_status status =
         puzzle_climb(a, problem, ICO_RUNG_WHAT_IF, LADDER_TICKS, false, grading);
+    if (status == ICO_OK && signals_interrupted())
+        return ico__fail(a->ctx, ICO_STOPPED, "interrupted");
     return status == ICO_UNSUPPORTED ? ICO_OK : status;
 }
 

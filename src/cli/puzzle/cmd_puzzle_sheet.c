@@ -34,6 +34,8 @@ static ico_status add_puzzle(puzzle_pile *pile, ico_problem **problem, const cha
         status =
             puzzle_pile_add(pile, *problem, ico_tour_vertices(ico_result_tour(result)));
         if (status == ICO_OK) *problem = NULL;
+        if (status == ICO_OK && signals_interrupted()) /* while it was graded */
+            status = ico__fail(a->ctx, ICO_STOPPED, "interrupted");
     }
     ico_result_free(result);
     return status;

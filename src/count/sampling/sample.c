@@ -167,8 +167,15 @@ ico_status ico_sampler_new(ico_run *run, ico_sampler **sampler)
     ico_status status =
         ico__is_listed(ico__run_problem(run)) ? list(s, run) : count(s, run);
     if (status == ICO_STOPPED)
-        (void)ico__fail(ctx, ICO_STOPPED, "the sampler was not ready at the limit: %s",
-                        ico_limit_name(ico__run_limit(run)));
+        (void)ico__fail(ctx, ICO_STOPPED, "%s before exact sampling was prepared%s",
+                        ico__run_limit(run) == ICO_LIMIT_STOP   ? "it was interrupted"
+                        : ico__run_limit(run) == ICO_LIMIT_TIME ? "the time was over"
+                        : ico__run_limit(run) == ICO_LIMIT_TICKS
+                            ? "the ticks were used up"
+                            : "a limit was reached",
+                        ico__run_limit(run) == ICO_LIMIT_TIME    ? "; give more --time"
+                        : ico__run_limit(run) == ICO_LIMIT_TICKS ? "; give more --ticks"
+                                                                 : "");
     ico__run_end(run);
     if (status != ICO_OK) {
         ico_sampler_free(s);
