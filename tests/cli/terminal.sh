@@ -61,7 +61,7 @@ prose() { # COLUMNS ARGS
 }
 for columns in 80 60 40; do
     prose $columns solve petersen
-    prose $columns solve knight 4x4 --forbid a1-b3 -v
+    prose $columns solve knight 4x4 --forbid a1-b3
     prose $columns solve petersen --method nosuch
     prose $columns solve nosuch 4x4
     prose $columns nosuch
