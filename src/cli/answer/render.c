@@ -41,6 +41,7 @@ static const form_row rows[] = {
     {{RENDER_PICTURE, ICO_PICTURE_TEX, "tex"}, "TikZ, for LaTeX"},
     {{RENDER_BOARD, 0, "board"}, "board file"},
     {{RENDER_DEGREES, 0, "degrees"}, "vertices by number of neighbours"},
+    {{RENDER_TABLE, 0, "tsv"}, "of count: a table, a line a board or graph (csv, too)"},
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 

@@ -13,7 +13,8 @@ typedef enum render_class {
     RENDER_PICTURE, /* code: ico_picture */
     RENDER_GRAPH,   /* code: ico_format */
     RENDER_BOARD,   /* a board file */
-    RENDER_DEGREES  /* vertices by degree; of `graph` alone */
+    RENDER_DEGREES, /* vertices by degree; of `graph` alone */
+    RENDER_TABLE    /* a line a count, parts between tabs; of `count` alone */
 } render_class;
 typedef struct render_form {
     render_class class;

@@ -14,6 +14,7 @@
 #include "cli/count/count_nested.h"
 #include "cli/count/count_oeis.h"
 #include "cli/count/count_record.h"
+#include "cli/count/count_table.h"
 #include "cli/frame/job.h"
 #include "cli/frame/limits.h"
 #include "cli/frame/report.h"
@@ -247,11 +248,13 @@ static ico_status read_options(const args *a, ico_count_options **options)
 {
     ico_count_options *o = NULL;
     bool classes = args_has(a, OPTION_CLASSES),
-         quiet = args_has(a, OPTION_QUIET) && !render_wants_json(a);
+         quiet = args_has(a, OPTION_QUIET) && !render_wants_json(a) &&
+                 count_table_mark(a) == 0 && !oeis_of_classes(args_value(a, OPTION_OEIS));
     ico_status status = ico_count_options_new(a->ctx, &o);
     if (status != ICO_OK) return status;
     ico_count_options_set_by_length(o, args_has(a, OPTION_BY_LENGTH));
-    ico_count_options_set_without_classes(o, quiet && !classes);
+    ico_count_options_set_without_classes(o,
+                                          quiet && !classes && !args_has(a, OPTION_OEIS));
     ico_count_options_set_graph_classes(o, classes);
     ico_count_options_set_layers(o, args_has(a, OPTION_LAYERS));
     status = read_checkpoint(a, o);
@@ -277,6 +280,7 @@ typedef struct counting {
     job job;
     uint64_t asked;
     count_oeis oeis;
+    bool headed; /* the names of the columns were written */
 } counting;
 
 /* A count in words, or as an object; with --layers and --split one to be checked.  The
@@ -288,12 +292,20 @@ static ico_status put_count(counting *c, const ico_problem *problem,
     ico_text *text = &c->job.text;
     ico_status status = ICO_OK;
     int exit_status = status_of(count), *worst = &c->job.exit_status;
-    if (render_wants_json(a))
+    bool table = count_table_mark(a) != 0, compared = count_oeis_on(&c->oeis);
+    oeis_verdict v = {.exit_status = exit_status};
+    if (compared) v = count_oeis_compare(&c->oeis, problem, count);
+    if (table && !c->headed && !args_has(a, OPTION_QUIET))
+        count_table_head(a, &c->oeis, text);
+    c->headed = true;
+    if (table)
+        count_table_line(a, problem, count, compared ? &v : NULL, text);
+    else if (render_wants_json(a))
         put_json(a->ctx, problem, count, text);
     else
         put_words(a, problem, count, text);
-    int compared = count_oeis_compare(&c->oeis, count, text);
-    if (c->oeis.path != NULL && exit_status <= EXIT_NONE) exit_status = compared;
+    if (compared && !table) count_oeis_put(&c->oeis, &v, text);
+    if (exit_status <= EXIT_NONE) exit_status = v.exit_status;
     *worst = answer_worse(*worst, exit_status);
     if (!render_wants_json(a)) return ICO_OK;
     if ((args_has(a, OPTION_LAYERS) || ico_count_parts(count) > 1) &&

@@ -5,6 +5,7 @@
 #include "cli/count/count_oeis.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "base/json.h"
 #include "base/words.h"
@@ -97,11 +98,27 @@ static ico_status begin_at(count_oeis *o, uint64_t n)
     return ICO_OK;
 }
 
+/* "A001230" */
+static bool is_sequence(const char *word)
+{
+    size_t digits = 0;
+    if (ico__small(word[0]) != 'a') return false;
+    while (ico__is_digit(word[digits + 1])) digits++;
+    return digits == 6 && word[7] == '\0';
+}
+
 ico_status count_oeis_open(count_oeis *o, const args *a)
 {
     const char *word = args_value(a, OPTION_OEIS);
     *o = (count_oeis){.args = a};
     if (word == NULL) return ICO_OK;
+    o->sequence = oeis_sequence(word);
+    if (o->sequence != NULL) return ICO_OK;
+    if (is_sequence(word) && access(word, F_OK) != 0)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "the terms of %s are not built in; give a file of them: --oeis "
+                         "FILE (docs/oeis.md lists the sequences that are)",
+                         word);
     const char *colon = strrchr(word, ':');
     uint64_t n;
     bool named =
@@ -132,29 +149,60 @@ static const char *number_of(const count_oeis *o, const ico_count *count)
                                              : ico_count_tours(count);
 }
 
-int count_oeis_compare(count_oeis *o, const ico_count *count, ico_text *text)
+bool count_oeis_on(const count_oeis *o)
 {
-    if (o->path == NULL) return EXIT_FOUND;
-    const char *number = number_of(o, count),
-               *term = o->at < o->terms.size ? o->terms.items[o->at] : NULL;
-    uint64_t n = o->first + o->at++;
-    bool agrees = number != NULL && term != NULL && strcmp(number, term) == 0;
-    const char *verdict = number == NULL ? "not compared"
-                          : term == NULL ? "beyond"
-                          : agrees       ? "agrees"
-                                         : "differs";
+    return o->path != NULL || o->sequence != NULL;
+}
+
+oeis_verdict count_oeis_compare(count_oeis *o, const ico_problem *problem,
+                                const ico_count *count)
+{
+    oeis_verdict v = {.exit_status = EXIT_FOUND};
+    const char *number = number_of(o, count);
+    if (o->sequence != NULL) {
+        v.term = oeis_term(o->sequence, problem, count, &number);
+    } else {
+        v.term = o->at < o->terms.size ? o->terms.items[o->at] : NULL;
+        v.n = o->first + o->at++;
+    }
+    bool agrees = number != NULL && v.term != NULL && strcmp(number, v.term) == 0;
+    v.verdict = o->sequence != NULL && v.term == NULL ? "beyond"
+                : number == NULL                      ? "not compared"
+                : v.term == NULL                      ? "beyond"
+                : agrees                              ? "agrees"
+                                                      : "differs";
+    if (number == NULL)
+        v.exit_status = EXIT_UNKNOWN;
+    else if (v.term != NULL && !agrees)
+        v.exit_status = EXIT_NONE;
+    return v;
+}
+
+void count_oeis_put(const count_oeis *o, const oeis_verdict *v, ico_text *text)
+{
+    bool agrees = strcmp(v->verdict, "agrees") == 0;
     if (render_wants_json(o->args)) {
         ico__json_object(text, "oeis");
-        ico__json_number(text, "n", n);
-        ico__json_string(text, "term", term);
-        ico__json_string(text, "verdict", verdict);
+        if (o->sequence != NULL)
+            ico__json_string(text, "sequence", o->sequence);
+        else
+            ico__json_number(text, "n", v->n);
+        ico__json_string(text, "term", v->term);
+        ico__json_string(text, "verdict", v->verdict);
         ico__json_end_object(text);
-    } else {
-        ico_text_printf(text, "oeis %llu %s", (unsigned long long)n, verdict);
-        if (term != NULL && !agrees) ico_text_printf(text, ": %s in %s", term, o->path);
-        if (term == NULL) ico_text_printf(text, ": %s ends before", o->path);
-        ico_text_puts(text, "\n");
+        return;
     }
-    if (number == NULL) return EXIT_UNKNOWN;
-    return agrees || term == NULL ? EXIT_FOUND : EXIT_NONE;
+    if (o->sequence != NULL) {
+        ico_text_printf(text, "oeis %s %s", o->sequence, v->verdict);
+        if (v->term == NULL)
+            ico_text_puts(text, ": no term for this question is built in");
+        else if (!agrees)
+            ico_text_printf(text, ": its term is %s", v->term);
+    } else {
+        ico_text_printf(text, "oeis %llu %s", (unsigned long long)v->n, v->verdict);
+        if (v->term != NULL && !agrees)
+            ico_text_printf(text, ": %s in %s", v->term, o->path);
+        if (v->term == NULL) ico_text_printf(text, ": %s ends before", o->path);
+    }
+    ico_text_puts(text, "\n");
 }

@@ -97,6 +97,7 @@ static const char *word_of(const render_form *form)
         return form->code == ICO_TOUR_TEXT    ? "text"
                : form->code == ICO_TOUR_BOXED ? "grid"
                : form->code == ICO_TOUR_BARS  ? "grid"
+               : form->code == ICO_TOUR_CSV   ? "commas"
                                               : "tours";
     case RENDER_ANSWER:
         return "json";
@@ -106,6 +107,8 @@ static const char *word_of(const render_form *form)
         return "board";
     case RENDER_DEGREES:
         return "degrees";
+    case RENDER_TABLE:
+        return "table";
     default:
         return form->code == ICO_PICTURE_OVERLAY ? "overlay"
                : form->code == ICO_PICTURE_HTML  ? "page"
