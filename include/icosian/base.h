@@ -67,9 +67,8 @@ typedef struct ico_allocator {
 typedef struct ico_error {
     ico_status status;
     char message[640];
-    char file[512];  /* "" when no file is involved */
-    uint64_t line;   /* from 1; 0: not known */
-    uint64_t column; /* from 1; 0: not known */
+    char file[512];        /* "" when no file is involved */
+    uint64_t line, column; /* from 1; 0: not known */
 } ico_error;
 
 /* A context owns the memory account and the last error. Objects made through a context
@@ -123,11 +122,10 @@ bool ico_context_is_stopped(const ico_context *ctx);
  * later appends have no effect, so a writer checks once, with ico_text_status. The struct
  * is public, so that it can be on the stack; an empty text needs no memory. */
 typedef struct ico_text {
-    ico_context *ctx; /* its account pays for the memory */
-    char *data;       /* NUL-terminated after the first append; NULL before */
-    size_t size;      /* bytes in data, without the NUL */
-    size_t capacity;  /* bytes allocated */
-    bool failed;      /* an append failed */
+    ico_context *ctx;      /* its account pays for the memory */
+    char *data;            /* NUL-terminated after the first append; NULL before */
+    size_t size, capacity; /* bytes in data, without the NUL; bytes allocated */
+    bool failed;           /* an append failed */
     /* With a drain (ico_text_set_drain), data holds only the bytes appended last. */
     bool (*drain)(void *user, const char *bytes, size_t size);
     void *drain_user; /* the first argument of drain */

@@ -147,8 +147,7 @@ ICO_MUST_CHECK ico_status ico_board_graph(ico_context *ctx, const ico_board *boa
  * caller owns them and releases them with ico_symmetries_free. */
 typedef struct ico_symmetries {
     ico_context *ctx;
-    uint32_t order;     /* number of symmetries */
-    uint32_t n;         /* number of vertices */
+    uint32_t order, n;  /* the number of symmetries; the number of vertices */
     uint32_t *perms;    /* order * n entries: perms[g * n + v] is the image of v under g;
                       * g = 0 is the identity */
     const char **names; /* "identity", "half turn", "mirror left-right", ... */

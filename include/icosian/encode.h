@@ -36,10 +36,8 @@ bool ico_encoding_can_exclude(const ico_encoding *encoding);
 
 /* The size of a model; all 0 if the language has no such numbers. */
 typedef struct ico_model_size {
-    uint64_t variables;
-    uint64_t rows; /* clauses or equations */
-    uint64_t terms;
-    uint64_t discrete; /* discrete variables */
+    /* rows: clauses or equations; discrete: the discrete ones among the variables */
+    uint64_t variables, rows, terms, discrete;
 } ico_model_size;
 
 /* Options, NULL or 0 by default.  Public, so that they can be on the stack. */

@@ -52,8 +52,7 @@ bool ico_stream_check_steps(ico_stream_check *check, const uint8_t *moves,
 typedef struct ico_stream_verdict {
     bool valid;
     ico_kind kind;
-    uint64_t first; /* first vertex of a valid tour */
-    uint64_t last;  /* last vertex of a valid tour */
+    uint64_t first, last; /* the first and the last vertex of a valid tour */
 } ico_stream_verdict;
 /* Ends the check. `why` receives a sentence if it is not a tour. */
 ICO_MUST_CHECK ico_status ico_stream_check_end(ico_stream_check *check,

@@ -7,9 +7,10 @@
     >>> icosian.problem("knight 6x6").count().tours
     9862
 
-A subject is what the command line takes (a piece and a board, a family, a file), or a graph of
-networkx, a list of pairs, or a dict of neighbours.  In a notebook an answer shows itself as a picture.
-A thin layer: all work is done, and every answer checked, by the C library.
+A subject is the text of a subject on the command line (a piece and a board, a family, a file), a
+graph of networkx or igraph, a list of pairs, an adjacency matrix or a dict of neighbours; see
+help(icosian.problem).  In a notebook an answer is shown as a picture.  The package is a thin layer:
+the C library does all work and checks every answer.
 SPDX-License-Identifier: MIT
 """
 

@@ -11,7 +11,7 @@ import sys
 
 
 def _program() -> str:
-    """The one in the package (a wheel brings it), or in the `build` folder of the source tree that
+    """Finds the program: in the package (in a wheel), or in the `build` folder of the source tree that
     this file lies in, or of the system."""
     here = pathlib.Path(__file__).resolve()
     for place in (here.parent / "_bin" / "icosian", here.parents[2] / "build" / "icosian"):
@@ -24,7 +24,7 @@ def _program() -> str:
 
 
 def main() -> None:
-    """Becomes the program: its answer and its exit status are those of this command."""
+    """Runs the program in place of this process: its output and exit status are those of this command."""
     program = _program()
     try:
         os.execv(program, [program, *sys.argv[1:]])

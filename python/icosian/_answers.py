@@ -1,4 +1,4 @@
-"""What comes back: answers with their tour and pictures, and counts.
+"""Answers with their tours and pictures, and counts.
 SPDX-License-Identifier: MIT
 """
 
@@ -23,16 +23,23 @@ _STYLES = ("chess", "line", "thick", "rainbow")
 class Answer:
     """The answer to a problem.
 
-    verdict: "found", "none" or "unknown"; kind: "closed" or "open" (without a tour what was asked
-    for, which may be "either"); tour: the vertices in
-    order (cell names, nodes of a networkx graph, ...), None without a tour; checked: the tour,
-    or the reason why there is none, was verified by code that did not find it; reason: why
-    there is none, in a sentence, or None; limit: what ended an unknown run; weight, where the
-    least or greatest was asked for (turns, where few were); bound: no tour is better than that
-    (longest, weight, turns), by code that shares nothing with the methods, or None; best_checked:
-    the tour is as good; certificate: the record for icosian-check, if it was asked for and there
-    is an answer, else None; least: the least turns, as the method says and nobody checked; tours:
-    how many a list had, complete: these are all; method, seconds, nodes, conflicts, peak_bytes.
+    An answer with a tour is true: `if answer: ...`.
+
+    verdict: "found", "none" or "unknown"
+    kind: "closed" or "open"; without a tour the kind of the question, also "either"
+    tour: the vertices in order (cell names, nodes of a networkx graph, ...), or None
+    reason: a sentence, the reason that there is no tour, or None
+    checked: the tour, or the reason, was verified by code that did not find it
+    limit: the limit that ended an unknown run
+    weight: of the tour, if the least or greatest was asked for (turns, crossings likewise)
+    bound: no tour is better (longest, weight, turns), by code that shares nothing with the
+        methods; or None
+    best_checked: the tour reaches the bound
+    least: the least turns or crossings according to the method, unchecked; or None
+    certificate: the record for icosian-check, if it was requested and exists; or None
+    tours, complete: the number of tours of a list; True if these are all
+    method: the name of the method that answered
+    seconds, nodes, conflicts, peak_bytes: the work of the run
     """
 
     problem: Problem
@@ -82,7 +89,7 @@ class Answer:
 
     @classmethod
     def of_tour(cls, problem: Problem, vertices: list[int], kind: str) -> Answer:
-        """One of a list, or a sample: found and checked."""
+        """Makes the answer of a tour of a list or a sample: found and checked."""
         answer = cls.__new__(cls)
         answer.__dict__.update(
             problem=problem, verdict="found", kind=kind, vertices=vertices, checked=True,
@@ -97,12 +104,12 @@ class Answer:
 
     @property
     def numbers(self) -> dict[Any, int]:
-        """{vertex: its number in the tour}."""
+        """A dict {vertex: its number in the tour}."""
         base: int = self.problem.library.ico_problem_base(self.problem.handle)
         return {name: base + i for i, name in enumerate(self.tour or [])}
 
     def edges(self) -> list[tuple[Any, Any]]:
-        """The pairs that the tour uses, with the one that closes it."""
+        """Returns the pairs that the tour uses, including the closing pair."""
         tour = self.tour or []
         pairs = list(zip(tour, tour[1:]))
         if self.kind == "closed" and len(tour) > 2:
@@ -123,9 +130,11 @@ class Answer:
 
     def draw(self, form: str = "svg", style: str = "chess", size: float = 0.0, numbers: bool = True,
              title: str | None = None) -> str | bytes:
-        """A picture: "svg", "text", "html", "tex" as str; "png", "pdf" as bytes.  size: of a cell,
-        0.01 to 10000 in units of the form, 0: a good default.  A text has neither style nor size
-        nor title."""
+        """Draws a picture: "svg", "text", "html", "tex" as str; "png", "pdf" as bytes.
+
+        style: "chess", "line", "thick" or "rainbow"; size: of a cell, 0.01 to 10000 in units
+        of the form, 0 for a good default; numbers: False to leave them out; title: above the
+        picture.  A text has no style, size or title."""
         picture = _values.choice("form", form, _FORMS)
         _values.choice("style", style, dict.fromkeys(_STYLES))
         size = _values.real("size", size, "0 (a good default) or a number from 0.01 to 10000", 1e4)
@@ -154,7 +163,7 @@ class Answer:
         return data if form in ("png", "pdf") else data.decode(errors="replace")
 
     def _library_tour(self) -> Owned | None:
-        """The tour as an ico_tour; None without one."""
+        """Makes an ico_tour of the tour; None without one."""
         if not self.vertices:
             return None
         vertices = (c_uint32 * len(self.vertices))(*self.vertices)
@@ -163,7 +172,7 @@ class Answer:
                             0 if self.kind == "closed" else 1)
 
     def to_networkx(self) -> Any:
-        """The tour as a networkx graph of its edges (a DiGraph where the problem has arcs)."""
+        """Returns the tour as a networkx graph (a DiGraph if the problem has arcs)."""
         networkx: Any = importlib.import_module("networkx")
         graph = networkx.DiGraph() if self.problem.directed else networkx.Graph()
         graph.add_nodes_from(self.tour or [])
@@ -182,11 +191,14 @@ class Answer:
 
 
 class Count:
-    """How many tours there are.
+    """The number of tours.
 
-    tours: as many as listing gives; undirected, directed, classes (up to the symmetries of the
-    board): int, or None where not known; exact: else at least so many; by_length: {vertices:
-    how many}, if it was asked for; method, seconds.
+    tours: the number that listing gives; int(count) is the same
+    undirected, directed: a tour and its reversal are one, or two
+    classes: up to the symmetries of the board.  All four are None if not known
+    exact: False if the numbers are lower bounds
+    by_length: {vertices: number of tours}, if it was requested, or None
+    method, seconds: the method that counted, and its time
     """
 
     tours: int | None
@@ -222,7 +234,7 @@ class Count:
 
 
 def read_tour(library: ctypes.CDLL, tour: c_void_p) -> tuple[list[int], str]:
-    """(the vertices, "closed" or "open") of an ico_tour whose vertices are stored."""
+    """Returns (vertices, "closed" or "open") of an ico_tour whose vertices are stored."""
     length, kind = library.ico_tour_length(tour), library.ico_tour_kind(tour)
     vertices = ctypes.cast(library.ico_tour_vertices(tour), ctypes.POINTER(c_uint32 * length))
     return list(vertices.contents), library.ico_kind_name(kind).decode()

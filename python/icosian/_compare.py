@@ -1,4 +1,4 @@
-"""What there is to ask with, and many methods side by side.
+"""The methods and encodings, and comparisons of methods.
 SPDX-License-Identifier: MIT
 """
 
@@ -15,8 +15,8 @@ from ._problem import Problem, problem
 
 
 def methods(versions: bool = False) -> list[dict[str, Any]]:
-    """All methods, a dict each: name, help, program (that it runs, or None), there (is that
-    installed?), and with versions=True the version that the program tells, or ""."""
+    """Returns all methods as dicts: name, help, program (that it runs, or None), there (True if
+    the program is installed), and with versions=True the version of the program, or ""."""
     versions = _values.flag("versions", versions)
     context = Context()
     library = context.library
@@ -40,7 +40,7 @@ def methods(versions: bool = False) -> list[dict[str, Any]]:
 
 
 def encodings() -> list[str]:
-    """The names of all encodings: "dimacs:position", "lp:mtz", ..."""
+    """Returns the names of all encodings: "dimacs:position", "lp:mtz", ..."""
     library = Context().library
     count = c_size_t()
     found = library.ico_encodings(byref(count))
@@ -60,10 +60,11 @@ def _version(context: Context, method: str) -> str:
 def compare(subjects: Any, methods: str | Iterable[str], seeds: Iterable[int] = (1,),
             seconds: float = 60.0, repeat: int = 1, **wishes: Any) -> list[dict[str, Any]]:
     """Runs each method on each subject with each seed, `repeat` times: rows (dicts) for a pandas
-    DataFrame.  subjects: one or a list, of words or graphs; methods: one name or several.
+    DataFrame.  subjects: one or a list, of words or graphs; methods: one name or several;
+    seconds: the limit of each run; wishes: the conditions of problem().
 
-    A method that cannot do the question has the verdict "refused", one whose answer was wrong
-    "wrong"; `note` says why.  solver, solver_version: the program that the method ran.
+    A method that cannot answer the question has the verdict "refused", a method with a wrong
+    answer "wrong"; `note` is the reason.  solver, solver_version: the program that the method ran.
     IcosianError, with all rows in its `rows`, if an answer was wrong or two contradict each other.
     """
     if isinstance(methods, str):

@@ -1,4 +1,4 @@
-"""What the package raises.
+"""The exceptions of the package.
 SPDX-License-Identifier: MIT
 """
 
@@ -9,8 +9,9 @@ from typing import Any
 
 
 class IcosianError(Exception):
-    """A call of the library failed; `status` is its name there ("bad-argument").  rows: those of
-    a comparison in which something was wrong."""
+    """A call of the library failed.
+
+    status: the name of its status ("bad-argument"); rows: of a comparison with a wrong answer."""
 
     def __init__(self, status: str, message: str, rows: Sequence[Mapping[str, Any]] = ()) -> None:
         super().__init__(message)
@@ -19,14 +20,14 @@ class IcosianError(Exception):
 
 
 class IcosianTypeError(IcosianError, TypeError):
-    """An argument is of a type that does not belong there.  The message begins with its name."""
+    """An argument has a wrong type.  The message begins with its name."""
 
     def __init__(self, message: str) -> None:
         super().__init__("bad-argument", message)
 
 
 class IcosianValueError(IcosianError, ValueError):
-    """An argument has a value that does not belong there.  The message begins with its name."""
+    """An argument has a wrong value.  The message begins with its name."""
 
     def __init__(self, message: str) -> None:
         super().__init__("bad-argument", message)

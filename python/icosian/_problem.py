@@ -1,4 +1,4 @@
-"""The question, and the ways of asking it.
+"""Questions, and the ways of answering them.
 SPDX-License-Identifier: MIT
 """
 
@@ -27,19 +27,40 @@ _SUBJECT = 'words such as "knight 8x8", a graph of networkx or igraph, a list of
 
 
 def problem(subject: Any, **wishes: Any) -> Problem:
-    """A question about `subject`, the words of the command line ("knight 8x8",
-    "petersen:11,2", a file), a graph of networkx or igraph, a list of pairs of nodes, an
-    adjacency matrix (lists of 0 and 1, or an array of numpy), or a dict {node: neighbours}; neighbours may be a dict of weights, {node: 3} or {node:
-    {"weight": 3}}.  Entries are edges if all are listed from both ends, else arcs; with
-    directed=False always edges.
+    """Makes a question about `subject`; its solve(), count(), tours() ... answer it.
 
-    kind="closed" ("open", "either"; default: as the subject says); start, end: vertices
-    (start="auto" lets the program choose); require, forbid: pairs; give: {vertex: number};
-    waypoints: vertices in order; longest; weight="min" ("max"; edges of such graphs have
-    a weight "weight", or the attribute that weight_name names); symmetric="180" ("90",
-    "axis", "eulerian", "vertical,horizontal", "(c,-r)", the words of --symmetric; or "auto"); turns="min" ("max"); crossings="none" ("min", "max"); magic="semi" ("full"); straight=1: moves that a line may have; angles="acute,right", the words of --angles; congruent=2: congruent parts; arrows: {cell: "NE"}; without: cells that are missing from
-    a board, walls: pairs between which no move leads; directed; base=1; memory: bytes the library may
-    use.
+    subject: one of
+        the words of the command line: "knight 8x8", "petersen:11,2", a file;
+        a graph of networkx or igraph;
+        a list of pairs of nodes;
+        an adjacency matrix: lists of 0 and 1, or an array of numpy;
+        a dict {node: neighbours}.  Neighbours may be a dict of weights, {node: 3} or
+        {node: {"weight": 3}}.  Entries are edges if all are listed from both ends, else
+        arcs; with directed=False always edges.
+
+    The conditions have the names of the options of the command line:
+        kind: "closed", "open" or "either"; default: that of the subject
+        start, end: vertices; start="auto" lets the program choose
+        require, forbid: pairs that every tour uses, or that no tour uses
+        give: {vertex: number}
+        waypoints: vertices in order
+        arrows: {cell: "NE"}, the direction of the next cell
+        without, walls: missing cells; pairs of cells between which no move leads
+        longest: True for the greatest number of vertices
+        weight: "min" or "max"; edges of graphs have the attribute "weight", or the
+            attribute named by weight_name
+        turns: "min" or "max"; crossings: "none", "min" or "max"
+        symmetric: "180", "90", "axis", "eulerian", "vertical,horizontal", "(c,-r)" and the
+            other words of --symmetric; or "auto"
+        magic: "semi" or "full"
+        straight: the greatest number of moves of a line
+        angles: the words of --angles, "acute,right"
+        congruent: the number of congruent parts
+        directed: True to count each edge as two arcs
+        base: the number of the first cell, default 1
+        memory: the most bytes that the library may use
+
+    IcosianTypeError, IcosianValueError: an argument is wrong; the message names it.
     """
     known = list(inspect.signature(Problem).parameters)[1:]
     for name in wishes:
@@ -49,7 +70,7 @@ def problem(subject: Any, **wishes: Any) -> Problem:
 
 
 class Problem:
-    """A closed question; make one with problem()."""
+    """A question; make one with problem()."""
 
     def __init__(self, subject: Any, *, kind: str | None = None, start: Any = None,
                  end: Any = None, require: Iterable[tuple[Any, Any]] = (),
@@ -157,7 +178,7 @@ class Problem:
         self._hold(self._made_of("graph", graph))
 
     def _made_of(self, what: str, owned: Owned) -> Owned:
-        """The open problem of a graph or a board, which is the problem's from then on."""
+        """Makes the open problem of a graph or a board, which the problem then owns."""
         handle = owned.disown()
         try:
             return self.context.make("ico_problem_from_" + what, "ico_problem_free",
@@ -167,7 +188,7 @@ class Problem:
             raise
 
     def _carve(self, without: list[Any], walls: list[tuple[Any, ...]]) -> None:
-        """Another board takes the place of the subject's."""
+        """Replaces the board by one with missing cells and walls."""
         if not self.library.ico_problem_board(self.handle):
             raise IcosianValueError("only boards are carved: without, walls")
         cells = [self._vertex(v, "without") for v in without]
@@ -233,7 +254,7 @@ class Problem:
     # ------------------------------------------------------------------ names
 
     def vertex(self, name: Any) -> int:
-        """The number of a vertex, 0 to n - 1."""
+        """Returns the number of a vertex, 0 to n - 1."""
         return self._vertex(name, "name")
 
     def _vertex(self, name: Any, argument: str) -> int:
@@ -254,7 +275,7 @@ class Problem:
         return number.value
 
     def name(self, vertex: int) -> Any:
-        """What the vertex with this number is called."""
+        """Returns the name of the vertex with this number."""
         size = self.library.ico_problem_size(self.handle)
         return self._name(_values.whole("vertex", vertex, 0, size - 1,
                                         f"a whole number from 0 to n - 1 = {size - 1}"))
@@ -286,7 +307,7 @@ class Problem:
         return f"<{self}>"
 
     def _repr_svg_(self) -> str | None:
-        """The picture that a notebook shows; None where it would be too large."""
+        """Returns the picture that a notebook shows; None if it would be too large."""
         if len(self) > 10000:
             return None
         options = self.context.make("ico_draw_options_new", "ico_draw_options_free",
@@ -301,7 +322,7 @@ class Problem:
         return graph
 
     def edges(self) -> list[tuple[Any, Any]]:
-        """All pairs that are a move apart."""
+        """Returns all pairs of vertices that are a move apart."""
         library, graph, u, v = self.library, self._graph(), c_uint32(), c_uint32()
         found = []
         for edge in range(library.ico_graph_edge_count(graph)):
@@ -310,7 +331,7 @@ class Problem:
         return found
 
     def to_networkx(self) -> Any:
-        """The graph of the problem."""
+        """Returns the graph of the problem as a networkx graph."""
         networkx: Any = importlib.import_module("networkx")
         graph = networkx.DiGraph() if self.directed else networkx.Graph()
         graph.add_nodes_from(self.name(v) for v in range(len(self)))
@@ -320,8 +341,8 @@ class Problem:
     # ------------------------------------------------------------------ texts
 
     def check(self, tour: Iterable[Any]) -> tuple[str | None, str]:
-        """Is this sequence of vertices a tour that was asked for?  ("closed" or "open", "") or
-        (None, why not)."""
+        """Is this sequence of vertices a tour of the question?  Returns ("closed" or "open", "")
+        or (None, the reason)."""
         vertices = [self._vertex(v, "tour") for v in _values.items(
             "tour", tour, _TOUR)]
         if max(vertices, default=0) >= 2**32:
@@ -337,12 +358,13 @@ class Problem:
         return _kind_name(self.library, kind), ""
 
     def board(self) -> str:
-        """The question as a board file, which the command line and problem() read."""
+        """Returns the question as a board file, for the command line and problem()."""
         return self.context.text(lambda text: self.context.call(
             "ico_board_file_write", self.handle, text)).decode(errors="replace")
 
     def encode(self, encoding: str, at_most_one: str | None = None) -> str:
-        """The question as a text for other solvers: "dimacs:order", "lp:mtz", ..."""
+        """Returns the question as a text for other solvers, in the encoding "dimacs:order",
+        "lp:mtz", ... (encodings() lists them).  at_most_one: "pairwise", "ladder" or "product"."""
         written = _values.text("encoding", encoding, 'a name such as "lp:mtz"')
         rule = None if at_most_one is None else \
             _values.text("at_most_one", at_most_one, 'a name such as "ladder"')
@@ -361,16 +383,19 @@ class Problem:
 
     def solve(self, method: str = "auto", seed: int = 1, seconds: float = 0.0, threads: int = 1,
               certificate: bool = False, **options: Any) -> Answer:
-        """One tour, or why there is none: an Answer.  `options` are the method's own
-        (dashes as underscores); seconds=0: no limit; threads=0: all of the machine's;
-        certificate: the answer brings the record that icosian-check verifies."""
+        """Searches for a tour and returns an Answer: the tour, or the reason that there is none.
+
+        method: "auto" or a name of methods(); options: the method's own, with dashes as
+        underscores (ties="roth"); seed: of the random numbers; seconds: the limit, 0 for none;
+        threads: 0 for all of the machine's; certificate: True to add the record that
+        icosian-check verifies."""
         certificate = _values.flag("certificate", certificate)
         return Run(self, seed, seconds, threads).solve(method, options, certificate)
 
     def tours(self, limit: int = 0, method: str = "auto", seed: int = 1, seconds: float = 0.0,
               **options: Any) -> list[Answer]:
-        """All tours, or the first `limit`, an Answer each: a list.  IcosianError ("stopped")
-        if the time ends first."""
+        """Returns a list of all tours, or of `limit` tours, as Answers.  IcosianError
+        ("stopped") if the time ends first."""
         limit = _values.whole("limit", limit)
         found: list[tuple[list[int], str]] = []
         library = self.library
@@ -388,8 +413,9 @@ class Problem:
 
     def count(self, by_length: bool = False, seconds: float = 0.0, threads: int = 1,
               method: str = "auto") -> Count:
-        """How many tours there are: a Count.  `method`: "sweep", "separator" or "walks", one way
-        alone to count without listing; or a method that lists."""
+        """Counts the tours and returns a Count.  method: "sweep", "separator" or "walks" to
+        count without listing in this way only; or a method that lists.  by_length: also the
+        numbers of each length.  seconds: the limit, 0 for none."""
         library = self.library
         by_length = _values.flag("by_length", by_length)
         by, written = c_int(), _values.text("method", method, METHOD)
@@ -405,7 +431,7 @@ class Problem:
         return Count(library, result.handle)
 
     def rank(self, tour: Iterable[Any], seconds: float = 0.0, threads: int = 1) -> int:
-        """The place of a tour among all tours in the order of their sequences, from 1."""
+        """Returns the rank of a tour among all tours in the order of their sequences, from 1."""
         kind, why = self.check(vertices := list(_values.items("tour", tour, _TOUR)))
         if kind is None:
             raise IcosianValueError(f"tour: {why}")
@@ -416,7 +442,7 @@ class Problem:
         return int(ctypes.string_at(written.handle))
 
     def unrank(self, rank: int, seconds: float = 0.0, threads: int = 1) -> Answer | None:
-        """The tour of this rank, from 1; None: there are fewer tours."""
+        """Returns the tour of this rank, from 1, as an Answer; None if there are fewer tours."""
         wanted = "a whole number, 1 or more"
         number = _values.whole("rank", rank, 1, 10**4000, wanted)
         tour, found = (c_uint32 * len(self))(), c_bool()
@@ -429,8 +455,8 @@ class Problem:
         return Answer.of_tour(self, vertices, kind or "open")
 
     def has(self, property: str, seed: int = 1, seconds: float = 0.0) -> bool | None:
-        """Has the graph this property ("hypohamiltonian"; properties() lists them)?  None: the
-        time ended first."""
+        """Does the graph have this property ("hypohamiltonian"; properties() lists them)?
+        Returns True, False, or None if the time ended first."""
         number = _property_of(self.library, property)
         seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
         context, library = self.context.fork(), self.library
@@ -447,7 +473,7 @@ class Problem:
         return None if name == "unknown" else name == "found"
 
     def sample(self, count: int = 1, seed: int = 1, seconds: float = 0.0) -> list[Answer]:
-        """Tours at random, all equally likely: a list of Answers; empty if there is none."""
+        """Returns `count` random tours, all equally likely, as Answers; empty if there is none."""
         count, library = _values.whole("count", count), self.library
         kind = _kind_name(library, library.ico_problem_kind(self.handle))
         answers = []
@@ -467,7 +493,7 @@ def _kind_name(library: CDLL, kind: Any) -> str:
 
 
 def properties() -> dict[str, str]:
-    """{name: definition} of the properties that Problem.has() decides."""
+    """Returns {name: definition} of the properties that Problem.has() decides."""
     return {name: text for name, text, _ in _properties(load())}
 
 
@@ -496,7 +522,7 @@ def _words(subject: str) -> list[str]:
 def _of_igraph(graph: Any, weight_name: str | None) \
         -> tuple[list[Any], list[tuple[Any, Any, Any]], bool]:
     """Nodes, edges (u, v, weight or None) and directedness of a graph of igraph; its nodes are
-    called by their names where each has one of its own, else by their numbers."""
+    named by their names if all are different, else by their numbers."""
     names = list(graph.vs["name"]) if "name" in graph.vs.attributes() else []
     nodes = names if len(set(names)) == graph.vcount() else list(range(graph.vcount()))
     pairs = graph.get_edgelist()
@@ -538,7 +564,7 @@ def _of_dict(subject: Mapping[Any, Any], said: bool | None, weight_name: str | N
 
 def _matrix(subject: Any) -> list[list[Any]] | None:
     """The rows of an adjacency matrix: lists, or an array of numpy, of 0 and 1 with zeros on the
-    diagonal; None if it is none.  Two rows are two edges as well, the same ones."""
+    diagonal; None if it is not one.  Two rows are also two edges, the same ones."""
     rows = subject.tolist() if callable(getattr(subject, "tolist", None)) else subject
     if not isinstance(rows, list) or len(rows) < 3:
         return None
@@ -560,8 +586,8 @@ def _of_matrix(rows: list[list[Any]], said: bool | None) \
 
 
 def _edges(subject: Any, weighted: bool) -> list[tuple[Any, Any, int | None]]:
-    """Tuples (u, v, weight or None) of a list of pairs; weights that nobody asks for may stand
-    there."""
+    """Tuples (u, v, weight or None) of a list of pairs; weights that are not used are
+    allowed."""
     found = []
     for edge in _values.cells("subject", subject, _SUBJECT):
         parts = tuple(_values.items("subject", edge, _SUBJECT))

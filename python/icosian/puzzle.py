@@ -35,7 +35,7 @@ _LOG_BYTES = 1 << 30
 
 
 class Puzzle(NamedTuple):
-    """A puzzle and its one solution."""
+    """A puzzle and its only solution."""
 
     problem: Problem
     answer: Answer
@@ -47,8 +47,10 @@ class Puzzle(NamedTuple):
 class Step(NamedTuple):
     """One step of a person's solution.
 
-    rung: the technique ("distance"); cell, number: what is placed there (places), or the first of
-    what is excluded; text: a sentence.
+    rung: the technique ("distance")
+    places: True if a number is placed, False if numbers are excluded
+    cell, number: the number placed in the cell, or the first exclusion
+    text: a sentence
     """
 
     rung: str
@@ -59,8 +61,14 @@ class Step(NamedTuple):
 
 
 class Grading(NamedTuple):
-    """How a person would solve a puzzle: solved; contradicted (no solution); hardest: the hardest
-    technique needed, difficulty: "easy", "medium" or "hard", both None without a step; steps."""
+    """The solution of a puzzle as a person would find it.
+
+    solved: the techniques solve the puzzle
+    contradicted: they lead to a contradiction, so there is no solution
+    hardest: the hardest technique needed, or None without a step
+    difficulty: "easy", "medium" or "hard", or None without a step
+    steps: a list of Step
+    """
 
     solved: bool
     contradicted: bool
@@ -79,16 +87,21 @@ def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "num
          arrows: bool = False, walls: int = 0, numbers: str | None = None, symmetry: str = "none",
          difficulty: str | None = None, tries: int = 0, seed: int = 1, seconds: float = 0.0,
          **wishes: Any) -> Puzzle | None:
-    """A puzzle with exactly one solution, which is proved, on the board of the words `subject`
-    ("wazir 9x9"); None: no try led to what was wished.
+    """Makes a puzzle with exactly one solution, which is proved, on the board of the words
+    `subject` ("wazir 9x9").  Returns None if no try satisfied the wishes.
 
-    closed: the tour is closed (else open); clues: how many (0: none can be left out); form:
-    "numbers", or "waypoints" (cells in order, with both ends: Zip); arrows: each cell points to the
-    next (Signpost); walls: so many between cells; numbers: mark the cells of a class ("primes")
-    instead; symmetry: of the clues ("rotate", "mirror"); difficulty: "easy", "medium", "hard" or
-    the hardest technique needed ("parity"); tries: random tours (0: a hundred); `wishes`: without
-    and memory, as for problem().
-    IcosianError ("stopped") when the time ends first.
+    closed: True for a closed tour, else open
+    clues: their number; 0: as few as possible, so that none can be left out
+    form: "numbers", or "waypoints" (cells in order, with both ends: Zip)
+    arrows: True: each cell points to the next (Signpost)
+    walls: the number of walls between cells
+    numbers: mark the cells of a class ("primes") instead of clues
+    symmetry: of the clues, "rotate" or "mirror"
+    difficulty: "easy", "medium", "hard", or the hardest technique needed ("parity")
+    tries: the number of random tours (0: a hundred)
+    wishes: `without` and `memory`, as for problem()
+
+    IcosianError ("stopped") if the time ends first.
     """
     for name in wishes:
         if name not in _WISHES:
@@ -129,7 +142,7 @@ def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "num
 
 
 def _span(problem: Problem, difficulty: str | None) -> tuple[int, int]:
-    """The easiest and the hardest rung, each plus 1; 0: any."""
+    """Returns the easiest and the hardest rung, each plus 1; 0: any."""
     if difficulty is None:
         return 0, 0
     word = _values.text("difficulty", difficulty, '"easy", "medium", "hard" or a technique')
@@ -149,7 +162,7 @@ def _rungs(problem: Problem) -> list[str]:
 
 
 def uniqueness(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str:
-    """"unique", "several", "none", or "unknown" when the time ended first."""
+    """Returns "unique", "several", "none", or "unknown" if the time ended first."""
     question = _question(puzzle)
     run = Run(question, 1, seconds, 1)
     run.list(2)
@@ -162,13 +175,14 @@ def uniqueness(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str:
 
 
 def grade(puzzle: Problem | Puzzle, top: str | None = None, seconds: float = 0.0) -> Grading:
-    """How a person would solve the puzzle, with techniques up to `top` (None: all).
-    IcosianError ("stopped") when the time ends first."""
+    """Solves the puzzle as a person would, with techniques up to `top` (None: all).
+    IcosianError ("stopped") if the time ends first."""
     return _climb(_question(puzzle), top, seconds, False)
 
 
 def hint(puzzle: Problem | Puzzle, top: str | None = None, seconds: float = 0.0) -> list[Step]:
-    """The next steps, up to the first number that is placed; none: no technique helps."""
+    """Returns the next steps, up to the first number that is placed; an empty list if no
+    technique helps."""
     return _climb(_question(puzzle), top, seconds, True).steps
 
 
@@ -199,8 +213,8 @@ def _step(question: Problem, rungs: list[str], step: c_void_p) -> Step:
 
 
 def conflict(puzzle: Problem | Puzzle) -> tuple[list[Any], str] | None:
-    """Which cells of a puzzle without a solution contradict each other already, and why, in a
-    sentence; None: that could not be shown, or there is a solution."""
+    """Returns cells of a puzzle without a solution that already contradict each other, and the
+    reason as a sentence; None if this could not be shown, or if there is a solution."""
     question = _question(puzzle)
     cells, count, found, proof = (c_uint64 * max(1, len(question)))(), c_size_t(), c_bool(), c_int()
     why = question.context.text(lambda text: question.context.call(
@@ -212,8 +226,8 @@ def conflict(puzzle: Problem | Puzzle) -> tuple[list[Any], str] | None:
 
 
 def certify(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str | None:
-    """The record with which icosian-check verifies that the puzzle has one solution, or none;
-    None: it has several.  IcosianError ("stopped") when the time ends first."""
+    """Returns the record with which icosian-check verifies that the puzzle has one solution, or
+    none; None if it has several.  IcosianError ("stopped") if the time ends first."""
     question, tours = _question(puzzle), c_uint()
     context, stop = question.context.fork(), Stop(_values.seconds(seconds))
     text = call_long(lambda: context.text(lambda text: context.call(
