@@ -49,19 +49,14 @@ static void name_slanted_rows(margin *m)
 /* Chess names: letters below, numbers from the bottom.  Else both from the top left.
  * Of layers side by side the first has numbers, of those one below another the last has
  * letters: between layers lines run. */
-static void name_sides(margin *m, const uint64_t *at, ico_point corner)
+static void name_sides(margin *m, ico_layer_place layer, ico_point corner)
 {
-    bool leftmost = true, lowest = true;
-    for (unsigned d = 2; d < ico_board_dimensions(m->board); d++) {
-        if (d % 2 == 0 && at[d] > 0) leftmost = false;
-        if (d % 2 == 1 && at[d] + 1 < ico_board_side(m->board, d)) lowest = false;
-    }
     uint64_t rows = ico_board_side(m->board, 0), columns = ico_board_side(m->board, 1);
     bool chess = ico__board_has_chess_names(m->board);
     double x = corner.x - 0.5 - m->beside, y = corner.y + (double)rows - 0.5 + m->beside;
-    for (uint64_t r = 0; r < rows && leftmost; r++)
+    for (uint64_t r = 0; r < rows && layer.leftmost; r++)
         add_number(m, x, corner.y + (double)r, chess ? rows - r : r + 1);
-    for (uint64_t c = 0; c < columns && lowest; c++) {
+    for (uint64_t c = 0; c < columns && layer.lowest; c++) {
         char letters[ICO_COLUMN_LETTERS + 1];
         ico__board_column_letters(c, letters);
         if (chess)
@@ -89,9 +84,9 @@ static void name_layers(margin *m)
     uint64_t at[ICO_MAX_DIMENSIONS] = {0};
     unsigned dimensions = ico_board_dimensions(m->board), d;
     do {
-        ico_point layer = ico__layout_layer(m->board, at);
-        ico_point corner = {layer.x + 0.5, layer.y + 0.5};
-        name_sides(m, at, corner);
+        ico_layer_place layer = ico__layout_layer(m->board, at);
+        ico_point corner = {layer.at.x + 0.5, layer.at.y + 0.5};
+        name_sides(m, layer, corner);
         if (dimensions > 2) name_layer(m, at, corner);
         for (d = 2; d < dimensions; d++) {
             if (++at[d] < ico_board_side(m->board, d)) break;

@@ -156,9 +156,34 @@ static void moves_from_layer_to_layer_are_apart(void **state)
     ico_problem_free(cube);
 }
 
+/* A page is 460 pixels wide, and what is taller than 700 is not seen at once: a cell of a
+ * board in layers is large enough for its number. */
+static void layers_are_readable_on_a_page(void **state)
+{
+    (void)state;
+    static const char *const SHAPES[] = {"3x4x5",     "5x4x3",   "4x4x9",
+                                         "3x3x4",     "2x2x20",  "8x8x2",
+                                         "2x2x2x2x2", "2x3x6x2", "4x4x4x2"};
+    for (size_t i = 0; i < sizeof SHAPES / sizeof *SHAPES; i++) {
+        ico_problem *problem = problem_of("wazir", SHAPES[i]);
+        ico_draw_options options;
+        ico_draw_options_init(&options);
+        options.size = UNIT;
+        char *svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options), *next;
+        const char *box = strstr(svg, "viewBox=\"0 0 ");
+        double width = strtod(box + strlen("viewBox=\"0 0 "), &next) / UNIT;
+        double height = strtod(next, NULL) / UNIT;
+        double cell = fmin(460 / width, 700 / height);
+        if (cell < 19) fail_msg("%s: cells of %.1f pixels", SHAPES[i], cell);
+        free(svg);
+        ico_problem_free(problem);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(layers_are_readable_on_a_page),
         cmocka_unit_test(only_surfaces_have_stubs),
         cmocka_unit_test(given_ends_are_marked),
         cmocka_unit_test(walls_stand_on_the_common_side),

@@ -11,21 +11,67 @@
 #include "graph/family.h"
 
 enum { ALWAYS_CLEAR = 40 }; /* vertices whose circle is clear of all edges */
+enum { MOST_COLUMNS = 1000 };
+static const double LAYER_GAP = 1.3; /* below a layer: room for a word */
 static const double PI = 3.14159265358979323846;
 static const double CIRCLE_SPACING = 1.5;
 static const double EDGE_LENGTH = 2.0; /* on average */
 static const double CLOSEST = 0.9;     /* that two vertices may come */
 static const double READABLE = 0.4;    /* a drawing where they come nearer is not */
 
-ico_point ico__layout_layer(const ico_board *board, const uint64_t *at)
+/* Layers of so many, each with its gap `wide` and `tall`, in so many columns that the
+ * picture is nearest to a square; of two that are the same, the upright one. */
+static uint64_t layer_columns(uint64_t layers, double wide, double tall)
 {
-    ico_point p = {0, 0};
+    uint64_t best = 1;
+    double least = HUGE_VAL;
+    for (uint64_t columns = 1; columns <= layers && columns < MOST_COLUMNS; columns++) {
+        uint64_t rows = (layers + columns - 1) / columns;
+        double size = fmax(wide * (double)columns, tall * (double)rows);
+        if (size >= least) continue;
+        least = size;
+        best = columns;
+    }
+    return best;
+}
+
+/* Do the third, fifth, ... dimensions of a board of four and more go across, and the
+ * others down, or the other way round?  The picture that is less wide and tall is taken. */
+static bool goes_across(const ico_board *board, unsigned d)
+{
+    double across[2], down[2];
+    for (unsigned way = 0; way < 2; way++) {
+        across[way] = (double)ico_board_side(board, 1) + 1;
+        down[way] = (double)ico_board_side(board, 0) + 1;
+        for (unsigned k = 2; k < ico_board_dimensions(board); k++)
+            *(k % 2 == way ? &across[way] : &down[way]) *=
+                (double)ico_board_side(board, k);
+    }
+    return d % 2 == (fmax(across[0], down[0]) > fmax(across[1], down[1]) ? 1u : 0u);
+}
+
+ico_layer_place ico__layout_layer(const ico_board *board, const uint64_t *at)
+{
+    ico_layer_place p = {.leftmost = true, .lowest = true};
+    unsigned dimensions = ico_board_dimensions(board);
     double across = (double)ico_board_side(board, 1) + 1;
-    double down = (double)ico_board_side(board, 0) + 1;
-    for (unsigned d = 2; d < ico_board_dimensions(board); d++) {
-        double *stride = d % 2 == 0 ? &across : &down;
-        *(d % 2 == 0 ? &p.x : &p.y) += *stride * (double)at[d];
+    double down = (double)ico_board_side(board, 0) + LAYER_GAP;
+    if (dimensions == 3) {
+        uint64_t layers = ico_board_side(board, 2);
+        uint64_t columns = layer_columns(layers, across, down);
+        p.at = (ico_point){across * (double)(at[2] % columns),
+                           down * (double)(at[2] / columns)};
+        p.leftmost = at[2] % columns == 0;
+        p.lowest = at[2] + columns >= layers;
+        return p;
+    }
+    for (unsigned d = 2; d < dimensions; d++) {
+        bool aside = goes_across(board, d);
+        double *stride = aside ? &across : &down;
+        *(aside ? &p.at.x : &p.at.y) += *stride * (double)at[d];
         *stride = *stride * (double)ico_board_side(board, d) + 1;
+        if (aside && at[d] > 0) p.leftmost = false;
+        if (!aside && at[d] + 1 < ico_board_side(board, d)) p.lowest = false;
     }
     return p;
 }
@@ -36,7 +82,7 @@ ico_point ico__layout_cell(const ico_board *board, uint64_t v)
     uint64_t at[ICO_MAX_DIMENSIONS];
     ico_board_position(board, v, &p.x, &p.y);
     ico_board_coordinates(board, v, at);
-    ico_point layer = ico__layout_layer(board, at);
+    ico_point layer = ico__layout_layer(board, at).at;
     return (ico_point){p.x + layer.x, p.y + layer.y};
 }
 
