@@ -191,17 +191,20 @@ static void paint_dots(ico_canvas *c, const ico_scene *s, const palette *look)
     c->backend->close(c);
 }
 
-/* Cells with a mark, a colour for each: the cut and what is named, lone cells, pieces. */
+/* A colour for each: the cut and what is named, lone cells, pieces. */
+uint32_t ico__mark_colour(int mark)
+{
+    static const uint32_t PIECES[] = {0x81b29a, 0x8ecae6, 0xcdb4db, 0xffc8dd, 0xb5c99a};
+    if (mark == '#' || mark == 'x' || mark == 'S') return 0xe07a5f;
+    if (mark == 'o' || mark == 'T') return 0xf2cc8f;
+    return mark >= 'A' && mark <= 'Z' ? PIECES[(mark - 'A') % 5] : 0xf4a261;
+}
+
 static void paint_marked(ico_canvas *c, const ico_scene *s, const palette *look)
 {
     double size = are_dots(c, s) ? 1.5 * dot_size(c) : 1;
-    static const uint32_t pieces[] = {0x81b29a, 0x8ecae6, 0xcdb4db, 0xffc8dd, 0xb5c99a};
     for (int mark = '!'; mark <= 'z' && s->marks != NULL; mark++) {
-        uint32_t colour = mark == '#' || mark == 'x' || mark == 'S' ? 0xe07a5f
-                          : mark == 'o' || mark == 'T'              ? 0xf2cc8f
-                          : mark >= 'A' && mark <= 'Z' ? pieces[(mark - 'A') % 5]
-                                                       : 0xf4a261;
-        ico_paint paint = {colour, look->grid, look->grid_width, false};
+        ico_paint paint = {ico__mark_colour(mark), look->grid, look->grid_width, false};
         bool open = false;
         for (uint32_t v = 0; v < s->count; v++) {
             if (s->marks[v] != mark) continue;
@@ -464,6 +467,8 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
     }
     paint_arrows(c, s, look);
     if (options->coordinates) paint_notes(c, s);
+    if (!are_dots(c, s)) ico__paint_mark_letters(c, s);
+    ico__paint_legend(c, s);
 }
 
 void ico__paint_scene(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)

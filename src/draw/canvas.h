@@ -63,6 +63,12 @@ void ico__paint_scene(ico_canvas *canvas, const ico_scene *scene,
 void ico__paint_arc_heads(ico_canvas *canvas, const ico_scene *scene);
 void ico__paint_tour_heads(ico_canvas *canvas, const ico_scene *scene,
                            const ico_paint *paint);
+/* The colour of what is marked with this letter. */
+uint32_t ico__mark_colour(int mark);
+/* The legend below the picture, and letters beside the vertices that are marked
+ * (legend.c); nothing where there is neither. */
+void ico__paint_legend(ico_canvas *canvas, const ico_scene *scene);
+void ico__paint_mark_letters(ico_canvas *canvas, const ico_scene *scene);
 /* The corners of a hexagon or triangle `size` times as large as a cell, clockwise from
  * the top; how many. */
 unsigned ico__polygon(ico_cell_outline outline, ico_point centre, double size,

@@ -125,6 +125,11 @@ static void frame(ico_scene *s)
     e = (extent){e.left - over, e.top - over, e.right + over, e.bottom + over};
     for (size_t i = 0; i < s->notes.size; i++)
         take_in(&e, s->notes.items[i].at, 0.2, 0.18, 0.18);
+    ico_point legend = ico__scene_legend_size(s, e.right - e.left, e.bottom - e.top);
+    double aside = fmax(0, legend.x - (e.right - e.left)) / 2;
+    e.left -= aside;
+    e.right += aside;
+    e.bottom += legend.y;
     double x = MARGIN - e.left, y = MARGIN - e.top;
     for (uint32_t v = 0; v < s->count; v++) move_by(&s->cells[v].at, x, y);
     for (size_t i = 0; i < s->notes.size; i++) move_by(&s->notes.items[i].at, x, y);
@@ -282,6 +287,7 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     if (options->coordinates && board != NULL) {
         status = ico__scene_add_notes(s, options->size > 0);
     }
+    if (status == ICO_OK) status = ico__scene_add_legend(s, options->legend);
     if (status != ICO_OK) return status;
     frame(s);
     if (board != NULL && (status = place_walls(s, board)) != ICO_OK) return status;
@@ -335,6 +341,7 @@ void ico__scene_free(ico_scene *s)
     ICO_VECTOR_FREE(s->ctx, &s->walls);
     ICO_VECTOR_FREE(s->ctx, &s->arrows);
     ICO_VECTOR_FREE(s->ctx, &s->notes);
+    ICO_VECTOR_FREE(s->ctx, &s->legend);
     ico_text_free(&s->title);
     ico_text_free(&s->description);
     ICO_FREE(s->ctx, s);

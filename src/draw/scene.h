@@ -42,6 +42,11 @@ typedef struct ico_scene_note {
 } ico_scene_note;
 typedef ICO_VECTOR(ico_scene_note) ico_scene_notes;
 
+/* What some marks mean. */
+typedef struct ico_legend_entry {
+    char marks[8], words[64];
+} ico_legend_entry;
+
 /* Invariant: every point and every cell with its outline lies within 0..width, 0..height.
  */
 typedef struct ico_scene {
@@ -63,6 +68,8 @@ typedef struct ico_scene {
     uint32_t length;
     bool closed, has_given; /* has_given: a puzzle says something about its cells */
     const char *marks; /* a character a vertex, the caller's; NULL if there are none */
+    ICO_VECTOR(ico_legend_entry) legend; /* below everything else */
+    double legend_unit;                  /* its letters and gaps, in cells */
     ico_text title, description;
 } ico_scene;
 
@@ -107,6 +114,10 @@ bool ico__scene_bend(const ico_scene *scene, uint32_t u, uint32_t v,
 /* Names files, ranks and layers on the margin of a board whose cells are placed, where
  * there is room; more of it if the size of cells is asked for. */
 ICO_MUST_CHECK ico_status ico__scene_add_notes(ico_scene *scene, bool sized);
+/* Reads the words of a legend, of whose marks those that occur are kept. */
+ICO_MUST_CHECK ico_status ico__scene_add_legend(ico_scene *scene, const char *words);
+/* The room that the legend needs below a picture of this size; chooses its unit. */
+ico_point ico__scene_legend_size(ico_scene *scene, double width, double height);
 /* The stub at cell `from` heading for `offset`: its outer end, a little beyond the edge.
  */
 ico_point ico__scene_stub_end(const ico_scene *scene, uint32_t from,

@@ -180,10 +180,36 @@ static void layers_are_readable_on_a_page(void **state)
     }
 }
 
+/* Marks have colours, letters, and below the board words; marks that do not occur have
+ * none. */
+static void marks_have_a_legend(void **state)
+{
+    (void)state;
+    ico_problem *problem = problem_of("knight", "3x3");
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    options.marks = "o#AA ABBo";
+    options.legend =
+        "#: taken out; o, .: a lone cell; x: nothing; letters: larger pieces";
+    char *svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
+    const char *legend = strstr(svg, "<g class=\"legend\"");
+    assert_non_null(legend);
+    assert_int_equal(count(legend, "<rect"), 4);
+    assert_int_equal(count(legend, "<text"), 7);
+    assert_int_equal(count(legend, ">B<"), 1);
+    assert_non_null(strstr(legend, ">taken out<"));
+    assert_non_null(strstr(legend, ">a lone cell<"));
+    assert_non_null(strstr(legend, ">larger pieces<"));
+    assert_null(strstr(legend, "nothing"));
+    free(svg);
+    ico_problem_free(problem);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(layers_are_readable_on_a_page),
+        cmocka_unit_test(marks_have_a_legend),
         cmocka_unit_test(only_surfaces_have_stubs),
         cmocka_unit_test(given_ends_are_marked),
         cmocka_unit_test(walls_stand_on_the_common_side),

@@ -276,6 +276,7 @@ static ico_status draw_answer(const args *a, const render_form *form,
     if (status == ICO_OK && ico_result_verdict(result) == ICO_NONE)
         status = explain_marks(a->ctx, problem, ico_result_reason(result), &marks);
     options.marks = marks;
+    if (marks != NULL) options.legend = explain_legend(ico_result_reason(result));
     const ico_tour *tour = ico_result_tour(result);
     if (tour == NULL && options.title == NULL) { /* the answer, and its marks */
         answer_line(problem, result, &title);
