@@ -16,15 +16,15 @@ export function makeAnswer(host, list, announce) {
       make('a', { href: one.where || '#' }, one.line), make('small', {}, one.title))));
   }
 
-  /** { mood, title, text, small, line, more: [node], steps: [[words, use]] }. */
-  function show({ mood = '', title, text = '', small = '', line = '', more = [], steps = [] }) {
+  /** { mood, title, text, small, line, more: [node], steps: [[words, use]], quiet: nobody asked }. */
+  function show({ mood = '', title, text = '', small = '', line = '', more = [], steps = [], quiet = false }) {
     const card = make('div', { className: `card ${mood}` }, make('h2', {}, title));
     if (text) card.append(make('p', {}, text));
     card.append(...more);
     if (steps.length > 0) card.append(make('div', { className: 'actions' }, steps.map(([words, use]) => button(words, use))));
     if (small) card.append(make('p', { className: 'small' }, small));
     host.replaceChildren(card);
-    announce(text ? `${title}. ${text}` : title, { seen: true });
+    if (!quiet) announce(text ? `${title}. ${text}` : title, { seen: true });
     remember(title, line);
   }
 

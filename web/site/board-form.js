@@ -1,5 +1,5 @@
 // board-form.js - the fields of the Board view: piece, shape, kind of tour, what a press on a cell
-// does, and further conditions in words.
+// does, and further conditions, folded away unless they are asked.
 // SPDX-License-Identifier: MIT
 import { choice, choose, labelled, make, proposals } from './dom.js';
 import { START } from './state.js';
@@ -50,7 +50,7 @@ export function makeBoardForm({ store }) {
   });
   const help = make('small', { className: 'small', id: 'tool-help' }, HELP.hole);
   let tool = 'hole';
-  const tools = make('fieldset', {}, make('legend', {}, 'A press on a cell makes'),
+  const tools = make('fieldset', {}, make('legend', {}, 'Tap a cell to set'),
     make('div', { className: 'tools' }, TOOLS.map(([value, words]) => make('label', {},
       make('input', { type: 'radio', name: 'tool', value, checked: value === tool,
         onchange: () => { tool = value; help.textContent = HELP[value]; } }),
@@ -65,13 +65,22 @@ export function makeBoardForm({ store }) {
       onchange: () => store.set({ [name]: input.value.trim() }) });
     return { name, input, words: name === 'start' ? 'Start' : 'End' };
   });
-  const more = make('details', { className: 'more' }, make('summary', {}, 'Conditions in words'),
-    make('div', { className: 'fields' }, [...ends, ...fields].map(({ input, words }) => labelled(words, input))));
+  // Conditions are folded away; those that are asked stay in sight.
+  const conditions = [{ name: 'symmetric', words: 'Symmetry', field: symmetric }, ...wishes,
+    ...[...ends, ...fields].map(({ name, input, words }) => ({ name, words, field: input }))]
+    .map((one) => ({ ...one, row: labelled(one.words, one.field) }));
+  const asked = make('div', { className: 'fields', id: 'asked' });
+  const folded = make('div', { className: 'fields' });
+  const more = make('details', { className: 'more', id: 'conditions', ontoggle: () => sort(store.get()) },
+    make('summary', {}, 'More conditions'), folded);
+  function sort(state) {
+    if (more.open) return; // nothing jumps away from the hand
+    for (const { name, row } of conditions) (state[name].length > 0 ? asked : folded).append(row);
+    asked.hidden = asked.childElementCount === 0;
+  }
   const node = make('div', { className: 'panel card' },
-    make('div', { className: 'fields' },
-      labelled('Piece', piece.input), labelled('Board', board.input),
-      labelled('Tour', tour), labelled('Symmetry', symmetric), ...wishes.map(({ words, field }) => labelled(words, field))),
-    tools, more, piece.list, board.list);
+    make('div', { className: 'fields' }, labelled('Piece', piece.input), labelled('Board', board.input), labelled('Tour', tour)),
+    asked, more, tools, piece.list, board.list);
 
   return {
     node,
@@ -85,6 +94,7 @@ export function makeBoardForm({ store }) {
       for (const { name, field } of wishes) choose(field, state[name]);
       for (const { name, input } of fields) put(input, state[name].join(', '));
       for (const { name, input } of ends) put(input, state[name]);
+      if (!node.contains(document.activeElement) || document.activeElement.closest('.tools')) sort(state);
     },
   };
 }

@@ -4,6 +4,7 @@
 import { makeEntry } from './entry.js';
 import { askOne, explainFault } from './engine.js';
 import { draw, UNIT } from './dom.js';
+import { markClass, signsOf } from './marks.js';
 import { behind, DIRECTIONS, towards } from './picture.js';
 import { MOST_CELLS } from './stage.js';
 
@@ -32,7 +33,9 @@ export function makeBoardPicture(app, tool) {
   let base = null; // all cells
   let names = []; // of the cells that there are, by number
   let place = new Map(); // a cell's name: its number among all
-  let reason = new Set();
+  let reason = new Map(); // cell: the sign that an explanation gives it
+  let lettered = false; // are signs shown, not their colours alone?
+  let lined = true; // is the tour a line, not numbers alone?
   let steps = null; // by cell: its number in the tour, where numbers are shown
   let drawnFrom = -1;
 
@@ -56,12 +59,15 @@ export function makeBoardPicture(app, tool) {
       let text = '';
       const add = (mark1, words) => { marks.push(mark1); says.push(words); };
       if (holes.has(v)) add('hole', 'no cell');
-      if (steps?.[v]) { text = String(steps[v]); add('step', `step ${text}`); }
+      if (steps?.[v]) { text = String(steps[v]); add(lined ? 'step' : 'alone', `step ${text}`); }
       if (ways.has(v)) { text = ways.get(v); says.push(`waypoint ${text.slice(1)}`); }
-      if (given.has(v)) { text = given.get(v); add('given', `number ${text}`); marks.splice(marks.indexOf('step') >>> 0, 1); }
+      if (given.has(v)) { text = given.get(v); add('given', `number ${text}`); const k = marks.indexOf('step'); if (k >= 0) marks.splice(k, 1); }
       if (v === start) add('begin', 'start');
       if (v === end) add('finish', 'end');
-      if (reason.has(v)) add('reason', 'part of the reason');
+      if (reason.has(v)) {
+        add(markClass(reason.get(v)), 'part of the reason');
+        if (lettered) text = text || reason.get(v);
+      }
       if (entry.at() === v) { text = entry.typed() || text; marks.push('typed'); }
       return { marks: marks.join(' '), text, says: says.join(', ') };
     });
@@ -125,7 +131,7 @@ export function makeBoardPicture(app, tool) {
     stop.abort();
     stop = new AbortController();
     const { signal } = stop;
-    reason = new Set();
+    reason = new Map();
     steps = null;
     player.hide();
     const size = product(state.board);
@@ -160,11 +166,12 @@ export function makeBoardPicture(app, tool) {
   }
 
   /** The answer over the board, when that is there. */
-  async function answer(got, found) {
+  async function answer(got, found, { grows = false } = {}) {
     const { signal } = stop;
     await ready;
     if (signal.aborted) return undefined; // another board is there by now
-    reason = new Set((got.reason?.vertices ?? []).map((v) => place.get(names[v])));
+    reason = new Map([...signsOf(got)].map(([v, sign]) => [place.get(names[v]), sign]));
+    lettered = got.explanation?.marks !== undefined;
     steps = null;
     const state = store.get();
     if (!found) {
@@ -177,8 +184,9 @@ export function makeBoardPicture(app, tool) {
     const tour = Array.from(found.tour, (v) => place.get(names[v]));
     if (base.cells.length > MOST_CELLS)
       return large.show({ cells: base.cells, tour, closed: found.closed, words: `A tour of ${state.piece} ${state.board}` });
-    stage.walk(tour, { closed: found.closed, piece: state.piece, numbered: got.sums !== undefined, each: (count, numbers) => {
+    stage.walk(tour, { closed: found.closed, piece: state.piece, grows, numbered: got.sums !== undefined, each: (count, { numbers, line }) => {
       const before = steps;
+      lined = line;
       steps = numbers ? [] : null;
       if (numbers) tour.slice(0, count + 1).forEach((v, k) => { steps[v] = k + 1; });
       if (numbers || before) mark();
@@ -188,6 +196,8 @@ export function makeBoardPicture(app, tool) {
 
   let ready = Promise.resolve();
   return {
+    /** What was typed into a cell and not yet taken is taken. */
+    commit: () => entry.commit(),
     /** The board again, after a change. */
     show(state) { ready = showNow(state); },
     leave() { stop.abort(); },

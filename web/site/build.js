@@ -39,7 +39,8 @@ async function pageFiles() {
     'icosian.wasm': readFileSync(join(WEB, 'lib/icosian.wasm')),
     'icon.svg': read('icon.svg'),
     'manifest.webmanifest': read('manifest.webmanifest'),
-    'gallery.html': galleryPage(readFileSync(join(ROOT, 'docs/gallery/contact'), 'utf8')),
+    'gallery.html': galleryPage(readFileSync(join(ROOT, 'docs/gallery/contact'), 'utf8'),
+      (file) => readFileSync(join(ROOT, 'docs/gallery', `${file}.svg`), 'utf8')),
     LICENSE: readFileSync(join(WEB, 'LICENSE')),
     'LICENSES.txt': readFileSync(join(WEB, 'LICENSES.txt')),
   };

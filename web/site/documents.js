@@ -60,7 +60,7 @@ function contents(files) {
   const nav = TITLES.map(([title, names]) => [title, names.filter((name) => pages.delete(name))]);
   const methods = [...pages].filter((name) => name.startsWith('methods/')).sort();
   const others = [...pages].filter((name) => !name.startsWith('methods/')).sort();
-  return [...nav, ['Methods', methods], ['About this house', others]]
+  return [...nav, ['Methods', methods], ['About the project', others]]
     .map(([title, names]) => ({ [title]: names.map((name) => (name === 'index.md' ? { 'What it is': name } : name)) }));
 }
 

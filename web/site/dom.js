@@ -62,6 +62,14 @@ export function proposals(words, properties = {}) {
 export const button = (words, onclick, properties = {}) =>
   make('button', { type: 'button', onclick, ...properties }, words);
 
+/** A menu of buttons [words, use, id] behind a word; it closes when one is pressed. */
+export function menuOf(words, properties, ...items) {
+  const menu = make('details', { className: 'menu', ...properties }, make('summary', {}, words));
+  menu.append(make('div', { className: 'sheet' }, items.map(([text, use, id]) =>
+    button(text, () => { menu.open = false; return use(); }, { id }))));
+  return menu;
+}
+
 /** Calls `use` once, when `wait` milliseconds have passed without another call. */
 export function settled(use, wait = 250) {
   let timer;

@@ -21,6 +21,11 @@ export function makeEntry({ most, put, show }) {
       typed = '';
       show();
     },
+    /** Takes what was typed. */
+    commit() {
+      commit();
+      show();
+    },
     leave() {
       commit();
       at = -1;

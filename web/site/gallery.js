@@ -17,16 +17,23 @@ const readContact = (text) => text.split('\n').filter((line) => line !== '' && !
     return { folder: file.split('/')[0], file, words };
   });
 
-function item({ folder, file, words }) {
+/** Is the picture so wide that it wants room for two or three? */
+function widthOf(svg) {
+  const [, wide, high] = /<svg[^>]*?viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [null, 1, 1];
+  return wide / high > 2.6 ? ' class="widest"' : wide / high > 1.5 ? ' class="wider"' : '';
+}
+
+function item({ folder, file, words }, pictureOf) {
   const line = folder === 'sheets' ? ['puzzle', 'make', ...words, '--as', 'svg'] : ['draw', ...words];
-  return `<li><a href="${asMarkup(linkOf(line))}"><img src="pictures/${file}.svg" alt="" loading="lazy" width="170" height="160"><code>${asMarkup(asLine(words))}</code></a></li>`;
+  return `<li${widthOf(pictureOf(file))}><a href="${asMarkup(linkOf(line))}"><img src="pictures/${file}.svg" alt="" loading="lazy" width="170" height="160"><code>${asMarkup(asLine(words))}</code></a></li>`;
 }
 
 const TITLES = { boards: 'Boards', graphs: 'Graphs', sheets: 'Sheets of puzzles' };
 
-export function galleryPage(contact) {
+/** pictureOf(file): the text of a picture. */
+export function galleryPage(contact, pictureOf) {
   const all = readContact(contact);
-  const part = (folder) => `<h2>${TITLES[folder]}</h2>\n<ul class="gallery">\n${all.filter((one) => one.folder === folder).map(item).join('\n')}\n</ul>`;
+  const part = (folder) => `<h2>${TITLES[folder]}</h2>\n<ul class="gallery">\n${all.filter((one) => one.folder === folder).map((one) => item(one, pictureOf)).join('\n')}\n</ul>`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,8 @@
 import { draw, UNIT } from './dom.js';
 import { askOne, explainFault } from './engine.js';
 import { edgesOf, EMPTY_SHEET, withEdge, withoutVertex, withVertex } from './graph-text.js';
-import { DIRECTIONS } from './picture.js';
+import { markClass, signsOf } from './marks.js';
+import { DIRECTIONS, nameLook } from './picture.js';
 import { allPlaces, onSheet, placed, withPlace } from './places.js';
 import { graphQuestion } from './question.js';
 import { MOST_VERTICES } from './stage.js';
@@ -18,7 +19,7 @@ export function makeGraphPicture({ store, stage, answer, announce }, byHand) {
   let stop = new AbortController();
   let plain = null; // as the program draws it
   let drawing = null; // and with what was moved
-  let reason = new Set();
+  let reason = new Map(); // vertex: the sign that an explanation gives it
   let uses = null; // { all, none }: edges of all and of no tours
   let picked = -1; // the vertex that an edge is drawn from
   let grip = [0, 0]; // where a vertex is held, from its centre
@@ -29,8 +30,8 @@ export function makeGraphPicture({ store, stage, answer, announce }, byHand) {
 
   function mark() {
     picture.mark((v) => ({
-      text: drawing.names[v].length <= 4 ? drawing.names[v] : '',
-      marks: [reason.has(v) ? 'reason' : '', v === picked ? 'picked' : ''].join(' '),
+      text: nameLook(drawing.names[v]).text,
+      marks: [nameLook(drawing.names[v]).marks, reason.has(v) ? markClass(reason.get(v)) : '', v === picked ? 'picked' : ''].filter(Boolean).join(' '),
       says: [reason.has(v) ? 'part of the reason' : '', v === picked ? 'chosen' : ''].filter(Boolean).join(', '),
     }));
   }
@@ -119,7 +120,7 @@ export function makeGraphPicture({ store, stage, answer, announce }, byHand) {
     stop = new AbortController();
     const { signal } = stop;
     stage.player.hide();
-    reason = new Set();
+    reason = new Map();
     uses = null;
     if (isEmpty()) {
       plain = drawing = null;
@@ -167,7 +168,7 @@ export function makeGraphPicture({ store, stage, answer, announce }, byHand) {
     /** A tour, or the vertices of a reason, when the graph is there. */
     async answer(got, found, title) {
       if (!(await isThere())) return;
-      reason = new Set(got.reason?.vertices ?? []);
+      reason = signsOf(got);
       uses = null;
       if (!drawing) return;
       if (!isSmall()) return void large.show({ ...drawing, tour: found?.tour ?? null, closed: found?.closed, words: `${drawing.description} ${title}.` });

@@ -2,8 +2,9 @@
 // one script; the program is loaded from where this script is, when the board is seen.
 // SPDX-License-Identifier: MIT
 import { problem } from '../lib/index.js';
-import { makePicture } from './picture.js';
+import { makePicture, nameLook } from './picture.js';
 import { makePlayer } from './player.js';
+import { sentence, tellSolved } from './tell.js';
 import { showWay } from './way.js';
 import { LOOKS } from './board-looks.js';
 
@@ -64,17 +65,20 @@ class IcosianBoard extends HTMLElement {
       const drawing = await problem(words, shape).draw({ as: 'json', signal });
       if (drawing.cells.length > 1024) throw new RangeError('This board is too large to be shown here.');
       await this.picture.show(drawing);
-      this.picture.mark(() => ({}));
+      const ofGraph = drawing.outline === 'discs';
+      const look = (v) => (ofGraph ? nameLook(drawing.names[v]) : { text: '', marks: '' });
+      this.picture.mark(look);
       const got = await problem(words, options).solve({ signal, time: '20s' });
       if (got.verdict === 'found') {
         const closed = got.kind === 'closed';
         this.player.show(closed ? got.tour.length : got.tour.length - 1, (steps) =>
-          showWay(this.picture, got.tour, { closed, steps, piece: words[0] }));
+          showWay(this.picture, got.tour, { closed, steps, piece: words[0] }), { toggled: false });
       } else {
         const reason = new Set(got.reason?.vertices ?? []);
-        this.picture.mark((v) => ({ marks: reason.has(v) ? 'reason' : '' }));
+        this.picture.mark((v) => ({ text: look(v).text, marks: `${look(v).marks} ${reason.has(v) ? 'reason' : ''}`.trim() }));
       }
-      this.words.textContent = got.verdict === 'found' ? '' : got.reason?.text ?? `No tour: ${got.verdict}.`;
+      const told = tellSolved(got, ofGraph);
+      this.words.textContent = got.verdict === 'found' ? '' : `${sentence(told.title)} ${told.text}`;
       this.dispatchEvent(new CustomEvent('answer', { detail: got }));
     } catch (fault) {
       if (!signal.aborted) this.words.textContent = fault.message;

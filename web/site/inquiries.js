@@ -1,16 +1,16 @@
 // inquiries.js - what is asked of boards and graphs alike: why there is no tour, and how many there
 // are, after it was told how long a count takes.
 // SPDX-License-Identifier: MIT
-import { make } from './dom.js';
-import { ask, askOne } from './engine.js';
+import { askOne } from './engine.js';
 import { copy } from './files.js';
 import { asLine } from './question.js';
 import { tellCounted, tellForecast } from './tell.js';
+import { tellExplained } from './tell-why.js';
 
 const LONG_SECONDS = 20; // a count that takes longer is told first
 
-/** question(): { words, files } without a verb. */
-export function makeInquiries({ desk, answer, announce }, question) {
+/** question(): { words, files } without a verb.  use: { ofGraph, explained(got): the picture shows it }. */
+export function makeInquiries({ desk, answer, announce }, question, { ofGraph = false, explained }) {
   /** Asks for the one object of an answer: { got, line }, or undefined if that was cancelled or refused. */
   async function one(title, verb, extra = []) {
     const { words, files } = question();
@@ -20,10 +20,10 @@ export function makeInquiries({ desk, answer, announce }, question) {
   }
 
   async function explain() {
-    const { words, files } = question();
-    const asked = ['explain', ...words];
-    const got = await desk.start('Looking for the reason', (call) => ask(asked, { ...call, files }));
-    if (got) answer.show({ title: 'Why', more: [make('pre', { tabIndex: 0 }, got.lines.join('\n'))], line: asLine(asked) });
+    const done = await one('Looking for the reason', 'explain');
+    if (!done) return;
+    explained(done.got);
+    answer.show({ ...tellExplained(done.got, ofGraph), line: done.line });
   }
 
   async function copyLine(line) {
@@ -41,7 +41,7 @@ export function makeInquiries({ desk, answer, announce }, question) {
       return;
     }
     const done = await one('Counting', 'count');
-    if (done) answer.show({ ...tellCounted(done.got), line: done.line });
+    if (done) answer.show({ ...tellCounted(done.got, ofGraph), line: done.line });
   }
 
   return { one, explain, count };

@@ -66,6 +66,7 @@ function showView(name) {
       answer.clear();
     }
     shown = name;
+    document.body.dataset.view = name;
     viewOf(name).panel.hidden = false;
     viewOf(name).enter?.(store.get());
   }
@@ -121,7 +122,7 @@ store.watch((state, names) => {
   views[shown]?.update?.(state, names);
   at('undo').disabled = !store.canUndo();
   at('redo').disabled = !store.canRedo();
-  follow(state);
+  follow(store.get()); // a view that is left may have changed it once more
 });
 
 // ---- what the whole page can do
@@ -169,7 +170,9 @@ else {
   showView(store.get().view);
   at('undo').disabled = true;
   at('redo').disabled = true;
+  const fresh = location.hash === '';
   await openAddress({ first: true });
+  if (fresh) views.board.demo();
   warm().catch((fault) => answer.refuse(explainFault(fault)));
   if ('serviceWorker' in navigator && location.protocol.startsWith('http'))
     navigator.serviceWorker.register('sw.js').catch(() => {}); // then the page works online only

@@ -71,6 +71,13 @@ const path = (lines) => lines.map((line) => {
   return d;
 }).join('');
 
+const LONGEST_NAME = 14;
+/** The text of a vertex and its class: short names are in the disc, longer ones below it. */
+export function nameLook(name) {
+  if (name.length <= 4) return { text: name, marks: '' };
+  return { text: name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`, marks: 'below' };
+}
+
 /** Where arrow keys lead. */
 export const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -98,6 +105,7 @@ export function makePicture(host, use) {
   let drawing = null;
   let shapes = [];
   let labels = [];
+  let discs = []; // behind labels, where waypoints are
   let chosen = 0;
   let round = 0;
   let fixed; // the edges of a graph, but for those of the vertex that is moved
@@ -138,14 +146,21 @@ export function makePicture(host, use) {
     return cell;
   }
 
-  // Most cells of most boards show nothing: what writes in them comes when it is needed.
-  function write(v, text) {
+  // Most cells of most boards show nothing: what writes in them comes when it is needed.  Words lie over
+  // the way, so that no line runs through them.
+  function write(v, text, marks, disc) {
+    const [x, y] = drawing.cells[v];
+    if (disc && !discs[v]) {
+      discs[v] = draw('circle', { class: 'disc', cx: x * UNIT, cy: y * UNIT, r: 0.33 * UNIT });
+      layers.labels.append(discs[v]);
+    }
     if (!labels[v]) {
       if (text === '') return;
-      const [x, y] = drawing.cells[v];
-      labels[v] = draw('text', { class: 'number', x: x * UNIT, y: y * UNIT, 'aria-hidden': 'true' });
-      shapes[v].append(labels[v]);
+      labels[v] = draw('text', { x: x * UNIT, y: y * UNIT });
+      layers.labels.append(labels[v]);
     }
+    const words = `number ${marks}`.trim();
+    if (labels[v].getAttribute('class') !== words) labels[v].setAttribute('class', words);
     if (labels[v].textContent !== text) labels[v].textContent = text;
   }
 
@@ -186,6 +201,7 @@ export function makePicture(host, use) {
     drawing = next;
     shapes = new Array(next.cells.length);
     labels = new Array(next.cells.length);
+    discs = new Array(next.cells.length);
     chosen = Math.min(chosen, next.cells.length - 1);
     const svg = frame();
     // The way of a graph lies below its vertices, that of a board above its cells.
@@ -204,7 +220,7 @@ export function makePicture(host, use) {
       svg.append(group);
     }
     if (!isGraph()) svg.append(hidden('way'));
-    svg.append(draw('path', { class: 'walls', d: path(drawing.walls), 'aria-hidden': 'true' }),
+    svg.append(hidden('labels'), draw('path', { class: 'walls', d: path(drawing.walls), 'aria-hidden': 'true' }),
       draw('path', { class: 'arrows', d: path(drawing.arrows), 'aria-hidden': 'true' }), hidden('over'), hidden('side'));
     if (!svg.isConnected) host.replaceChildren(svg);
     if (shapes.length > 0) focus(Math.max(chosen, 0), hadFocus);
@@ -215,14 +231,14 @@ export function makePicture(host, use) {
   return {
     show,
     focus,
-    /** Classes and words of each cell: look(v) is { marks, text, says }. */
+    /** Classes and words of each cell: look(v) is { marks, text, says, disc }. */
     mark(look) {
       for (let v = 0; v < shapes.length; v++) {
         if (!shapes[v]) continue;
-        const { marks = '', text = '', says = '' } = look(v);
+        const { marks = '', text = '', says = '', disc = false } = look(v);
         const words = `cell shade${drawing.cells[v][2]} ${marks}`.trim();
         if (shapes[v].getAttribute('class') !== words) shapes[v].setAttribute('class', words);
-        write(v, text);
+        write(v, text, marks, disc);
         const name = says ? `${drawing.names[v]}, ${says}` : drawing.names[v];
         if (shapes[v].getAttribute('aria-label') !== name) shapes[v].setAttribute('aria-label', name);
       }

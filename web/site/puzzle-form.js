@@ -12,9 +12,10 @@ export function makePuzzleForm({ store }, { onMake }) {
   const level = choice(LEVELS, { id: 'level', onchange: () => store.set({ level: level.value }) });
   const clues = make('input', { type: 'text', id: 'clues', inputMode: 'numeric', placeholder: 'as few as can be', autocomplete: 'off',
     onchange: () => store.set({ clues: clues.value.trim() }) });
+  const take = () => { if (text.value !== store.get().puzzle) store.set({ puzzle: text.value, entries: [] }); };
   const text = make('textarea', { id: 'puzzle-text', className: 'line', spellcheck: false, rows: 10,
     placeholder: 'A board file, a grid with numbers, or what another program wrote',
-    oninput: settled(() => store.set({ puzzle: text.value, entries: [] }), 600) });
+    oninput: settled(() => take(), 600), onchange: () => take() }); // a change comes before the press of a button
   const edit = make('input', { type: 'checkbox', id: 'edit' });
   const node = make('div', { className: 'panel card' },
     make('div', { className: 'fields' }, labelled('Kind and size', kind.input), labelled('Grade', level), labelled('Clues', clues),

@@ -5,6 +5,7 @@ import { button, draw, make, UNIT } from './dom.js';
 import { askOne, explainFault } from './engine.js';
 import { makeEntry } from './entry.js';
 import { loosened, makePlay } from './play.js';
+import { isZip } from './rules.js';
 import { MOST_CELLS } from './stage.js';
 
 /** The puzzle's file, as the program is told of it. */
@@ -23,6 +24,7 @@ export function makePuzzlePicture({ store, stage, answer, announce }, use) {
   let marked = NOTHING;
   let shownText = null; // the puzzle that is drawn
   let drawnFrom = -1;
+  let joined = new Set(); // cells on the line of numbers that follow each other
 
   const entry = makeEntry({ most: () => (play ? String(play.last).length : 1), put, show: () => mark() });
 
@@ -56,8 +58,23 @@ export function makePuzzlePicture({ store, stage, answer, announce }, use) {
       entry.at() === v && 'typed', way !== undefined && 'point', drawing.arrows.length > 0 && !given && 'corner'];
     const says = [number || 'empty', given && 'given', play.letters[v] && `class ${play.letters[v]}`,
       way !== undefined && `waypoint ${way}`, v === hinted && 'hint', wrong.has(v) && 'wrong', differ.has(v) && 'not the same in all answers'];
-    const text = entry.at() === v && entry.typed() ? entry.typed() : way !== undefined ? String(way) : number || play.letters[v];
-    return { marks: marks.filter(Boolean).join(' '), text, says: says.filter(Boolean).join(', ') };
+    return { marks: marks.filter(Boolean).join(' '), text: textOf(v, number, way), says: says.filter(Boolean).join(', '), disc: way !== undefined };
+  }
+
+  // Of a Zip the line tells all: numbers are seen only of what hangs in the air.
+  function textOf(v, number, way) {
+    if (entry.at() === v && entry.typed()) return entry.typed();
+    if (way !== undefined) return String(way);
+    return isZip(drawing) && joined.has(v) ? '' : number || play.letters[v];
+  }
+
+  /** Part of the line of two numbers: whole in a Zip, else a bar between them, which runs through no digit. */
+  function bar([u, v]) {
+    if (isZip(drawing)) return `M${point(u)}L${point(v)}`;
+    const [[a, b], [x, y]] = [drawing.cells[u], drawing.cells[v]];
+    const far = Math.hypot(x - a, y - b);
+    const cut = Math.min(0.36, 0.4 * far) / far;
+    return `M${(a + cut * (x - a)) * UNIT} ${(b + cut * (y - b)) * UNIT}L${(x - cut * (x - a)) * UNIT} ${(y - cut * (y - b)) * UNIT}`;
   }
 
   const point = (v) => `${drawing.cells[v][0] * UNIT} ${drawing.cells[v][1] * UNIT}`;
@@ -65,8 +82,10 @@ export function makePuzzlePicture({ store, stage, answer, announce }, use) {
   function mark() {
     if (!play) return;
     const { entries } = store.get();
+    const moves = play.way(entries, closed);
+    joined = new Set(moves.flat());
     picture.mark((v) => look(v, entries));
-    const line = draw('path', { d: play.way(entries, closed).map(([u, v]) => `M${point(u)}L${point(v)}`).join('') });
+    const line = draw('path', { d: moves.map(bar).join('') });
     line.style.setProperty('--at', '0');
     picture.layer('way')?.replaceChildren(line);
   }
@@ -93,7 +112,7 @@ export function makePuzzlePicture({ store, stage, answer, announce }, use) {
       closed = /^tour:\s*closed/im.test(state.puzzle);
       if (!(await picture.show(next)) || signal.aborted) return false;
       shownText = state.puzzle;
-      picture.svg().classList.add('plain', 'drags');
+      picture.svg().classList.add('plain', 'drags', ...(isZip(next) ? ['zip'] : []));
       mark();
       return true;
     } catch (fault) {
@@ -151,6 +170,10 @@ export function makePuzzlePicture({ store, stage, answer, announce }, use) {
   return {
     pad,
     play: () => play,
+    drawing: () => drawing,
+    isClosed: () => closed,
+    /** What was typed into a cell and not yet taken is taken. */
+    commit: () => { if (play) entry.commit(); },
     show,
     clear,
     mark,

@@ -27,13 +27,13 @@ export function makeStage(host, playerHost) {
     player,
     /** The view that is asked about presses and keys, by the names of picture.js. */
     attend(next) { use = next; },
-    /** A tour with its player; each(steps, numbers) is called with every step. */
-    walk(tour, { closed, piece, each, numbered }) {
+    /** A tour with its player; each(steps, { numbers, line }) is called with every step. */
+    walk(tour, { closed, piece, each, numbered, grows }) {
       const moves = closed ? tour.length : tour.length - 1;
-      player.show(moves, (steps, numbers) => {
-        showWay(picture, tour, { closed, steps, piece });
-        each?.(steps, numbers);
-      }, { numbered });
+      player.show(moves, (steps, seen) => {
+        showWay(picture, tour, { closed, steps, piece, line: seen.line });
+        each?.(steps, seen);
+      }, { numbered, grows, toggled: each !== undefined });
     },
     /** The same tour, over vertices that were moved. */
     rewalk() { player.again(); },

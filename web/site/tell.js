@@ -6,6 +6,9 @@ const grouped = (digits) => String(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 const bytes = (value) => (value >= 1e9 ? `${(value / 1e9).toFixed(1)} GB` : `${Math.ceil(value / 1e6)} MB`);
 
 const KIND = { closed: 'closed tour', open: 'open tour', either: 'tour', longest: 'longest tour' };
+const GRAPH_KIND = { closed: 'Hamiltonian cycle', open: 'Hamiltonian path', either: 'Hamiltonian path or cycle', longest: 'longest cycle' };
+/** "closed tour" of a board, "Hamiltonian cycle" of a graph. */
+export const kindOf = (kind, ofGraph) => (ofGraph ? GRAPH_KIND[kind] ?? 'Hamiltonian cycle' : KIND[kind] ?? 'tour');
 
 function timeOf(stats) {
   const seconds = stats?.seconds;
@@ -31,12 +34,13 @@ function wished({ sums, turns, crossings, minimum, maximum, n, question }) {
     question?.congruent && `Its congruent parts begin at ${beginnings(n, question)}.`].filter(Boolean).join(' ');
 }
 
-/** { mood, title, text, small } of an answer of `solve`. */
-export function tellSolved(answer) {
-  const kind = KIND[answer.kind] ?? 'tour';
+/** { mood, title, text, small } of an answer of `solve`; of graphs the words are cycle, path and vertex. */
+export function tellSolved(answer, ofGraph = false) {
+  const kind = kindOf(answer.kind, ofGraph);
+  const noun = ofGraph ? 'vertices' : 'cells';
   if (answer.verdict === 'found') {
-    const of = answer.tour ? `${answer.tour.length} of ${answer.n} cells` : `${answer.n} cells`;
-    const sign = answer.question?.longest ? of : `${answer.n} cells`;
+    const of = answer.tour ? `${answer.tour.length} of ${answer.n} ${noun}` : `${answer.n} ${noun}`;
+    const sign = answer.question?.longest ? of : `${answer.n} ${noun}`;
     return { mood: 'yes', title: `Here is ${kind === 'open tour' ? 'an' : 'a'} ${kind}`, text: `${sign}, checked. ${wished(answer)}`.trim(), small: by(answer) };
   }
   if (answer.verdict === 'none') {
@@ -54,14 +58,16 @@ const CELL = /^[a-z]\d|^r\d|^#/; // names of cells keep their letters
 export const sentence = (text) => `${CELL.test(text) ? text.charAt(0) : text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 
 /** The same of an answer of `count`. */
-export function tellCounted(answer) {
-  const kind = `${KIND[answer.kind] ?? 'tour'}s`;
+export function tellCounted(answer, ofGraph = false) {
+  const kind = ofGraph ? kindOf(answer.kind, true).replace(/(path|cycle)\b/g, '$1s') : `${kindOf(answer.kind)}s`;
+  if (answer.verdict !== 'exact' && (answer.undirected ?? answer.count) === '0')
+    return { mood: 'unknown', title: `The number of ${kind} is not known`, text: 'The count ended at a limit before anything was counted.', small: by(answer) };
   const most = answer.verdict === 'exact' ? '' : 'at least ';
   const count = grouped(answer.undirected ?? answer.count);
   const both = answer.directed && answer.directed !== answer.undirected
     ? `${grouped(answer.directed)} if direction matters. ` : '';
   const classes = answer.classes ? `${grouped(answer.classes)} if turned and mirrored ones are the same. ` : '';
-  return { mood: 'yes', title: `${most}${count} ${count === '1' ? kind.slice(0, -1) : kind}`, text: `${both}${classes}`.trim(), small: by(answer) };
+  return { mood: 'yes', title: `${most}${count} ${count === '1' ? kind.replace(/s\b/g, '') : kind}`, text: `${both}${classes}`.trim(), small: by(answer) };
 }
 
 /** What a count will take, as words. */

@@ -4,6 +4,7 @@
 import { makeBoardForm } from './board-form.js';
 import { makeBoardPicture } from './board-picture.js';
 import { button, make } from './dom.js';
+import { askOne } from './engine.js';
 import { makeInquiries } from './inquiries.js';
 import { boardQuestion } from './question.js';
 import { tellSolved } from './tell.js';
@@ -12,16 +13,36 @@ export function makeBoardView(app) {
   const { store, desk, answer, stage } = app;
   const form = makeBoardForm(app);
   const board = makeBoardPicture(app, form.tool);
-  const { one, explain, count } = makeInquiries(app, () => boardQuestion(store.get()));
   let found = null; // the tour that is shown
+  const question = () => {
+    board.commit();
+    return boardQuestion(store.get());
+  };
+  const { one, explain, count } = makeInquiries(app, question, { explained: (got) => onBoard(got) });
+
+  /** The answer over the board. */
+  function onBoard(got, more) {
+    found = got.verdict === 'found' && got.tour ? { tour: got.tour, closed: got.kind === 'closed', cells: got.n } : null;
+    board.answer(got, found, more);
+  }
+
+  /** What the page begins with: a tour that draws itself.  Nobody asked, so nothing is told if that fails. */
+  async function demo() {
+    const state = store.get();
+    const got = await askOne(['solve', ...boardQuestion(state).words]).catch(() => null);
+    if (!got || got.verdict !== 'found' || store.get() !== state || desk.busy() || found) return;
+    onBoard(got, { grows: true });
+    answer.show({ mood: 'yes', title: 'A closed knight’s tour', quiet: true,
+      text: `It visits each of the ${got.n} cells once and returns to its start. Change the piece, the board or the conditions, and press Solve.` });
+  }
 
   async function solve() {
+    board.commit();
     const { seed } = store.get();
     const done = await one('Looking for a tour', 'solve', seed === '1' ? [] : ['--seed', seed]);
     if (!done) return;
     const { got, line } = done;
-    found = got.verdict === 'found' && got.tour ? { tour: got.tour, closed: got.kind === 'closed', cells: got.n } : null;
-    board.answer(got, found);
+    onBoard(got);
     answer.show({ ...tellSolved(got), line, steps: nextSteps(got) });
   }
 
@@ -58,14 +79,14 @@ export function makeBoardView(app) {
       board.show(state);
     },
     go: () => solve(),
+    demo,
     leave() {
       board.leave();
       stage.clear();
     },
     update(state, names) {
       form.show(state);
-      const onBoard = names.filter((name) => !['view', 'seed', 'line', 'input'].includes(name));
-      if (onBoard.length === 0) return;
+      if (names.every((name) => ['view', 'seed', 'line', 'input'].includes(name))) return;
       found = null;
       desk.cancel('');
       answer.clear();

@@ -18,6 +18,7 @@ export function makeCommandView(app) {
     oninput: () => store.set({ input: input.value }) });
   const json = make('input', { type: 'checkbox', id: 'json' });
   const output = make('pre', { id: 'output', tabIndex: 0, ariaLabel: 'Output', hidden: true });
+  const waiting = make('p', { className: 'waiting' }, 'Press Run: the output, or the picture, comes here.');
   const picture = make('img', { className: 'output', alt: 'The picture that the command made', hidden: true });
   let text = '';
 
@@ -35,6 +36,7 @@ export function makeCommandView(app) {
     text = '';
     let count = 0;
     output.textContent = '';
+    waiting.hidden = true;
     picture.hidden = true;
     output.hidden = false;
     const state = store.get();
@@ -47,7 +49,8 @@ export function makeCommandView(app) {
       } }));
     if (!got) return undefined;
     const written = Object.keys(got.files);
-    showPicture();
+    showPicture(got.files);
+    output.hidden = count === 0;
     if (count > MOST_SHOWN) output.append(`… and ${count - MOST_SHOWN} lines more: save the output to have them.\n`);
     answer.show({ mood: ['yes', 'no'][got.status] ?? 'unknown', title: TITLES[got.status] ?? `Status ${got.status}`,
       text: got.notes.map((note) => note.replace(/^icosian: (note: )?/, '')).join('\n'), line: asLine(words),
@@ -56,10 +59,13 @@ export function makeCommandView(app) {
     return undefined;
   }
 
-  // A picture is shown as one; its text stays below.
-  function showPicture() {
-    if (!/^(<\?xml[^>]*>\s*)?<svg/.test(text)) return;
-    const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  // A picture is shown as one, whether it was printed or written to a file; its text stays below.
+  function showPicture(files) {
+    const name = Object.keys(files).find((one) => /\.(svg|png)$/i.test(one));
+    const data = name ? files[name] : text;
+    const type = /\.png$/i.test(name ?? '') ? 'image/png' : 'image/svg+xml';
+    if (!name && !/^(<\?xml[^>]*>\s*)?<svg/.test(text)) return;
+    const url = URL.createObjectURL(new Blob([data], { type }));
     picture.onload = picture.onerror = () => URL.revokeObjectURL(url);
     picture.src = url;
     picture.hidden = false;
@@ -81,7 +87,12 @@ export function makeCommandView(app) {
       make('label', {}, json, ' answers as JSON')),
     make('div', { className: 'actions' }, button('Run', () => runLine(), { className: 'main', id: 'run' }),
       button('Copy', async () => announce(await copy(line.value) ? 'Copied.' : 'Copy the line from its field.')),
-      button('From the other views', () => { store.set({ line: '' }); line.value = fits(store.get()); })));
+      button('From the other views', () => {
+        const had = store.get().line;
+        store.set({ line: '' });
+        line.value = fits(store.get());
+        if (had !== '') announce('Undo brings back the line before.');
+      })));
 
   return {
     panel,
@@ -90,7 +101,7 @@ export function makeCommandView(app) {
       input.value = state.input;
       json.checked = (splitLine(line.value) ?? []).includes('--json');
       stage.clear();
-      document.getElementById('stage').replaceChildren(picture, output);
+      document.getElementById('stage').replaceChildren(waiting, picture, output);
     },
     leave: () => { stage.clear(); },
     update(state, names) {

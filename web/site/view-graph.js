@@ -1,17 +1,29 @@
 // view-graph.js - graphs: pasted in any format, a family by its name, or drawn by hand; what is asked of
 // them: a cycle or the reason why there is none, properties, edges of all or no tours, counts.
 // SPDX-License-Identifier: MIT
-import { button, make } from './dom.js';
+import { button, make, menuOf } from './dom.js';
 import { edgeUses } from './edge-uses.js';
 import { ask, askOne } from './engine.js';
 import { makeGraphForm } from './graph-form.js';
 import { makeGraphPicture } from './graph-picture.js';
 import { makeInquiries } from './inquiries.js';
 import { graphQuestion } from './question.js';
-import { tellSolved } from './tell.js';
+import { kindOf, tellSolved } from './tell.js';
 
 const PROPERTIES = ['hamiltonian', 'traceable', 'hamilton-connected', 'hamilton-laceable', 'hypohamiltonian',
   'hypotraceable', 'maximally-nonhamiltonian', 'uniquely-hamiltonian'];
+
+const MOST_EDGES = 24; // that are named
+/** What edges of all and of no tours are, in words. */
+function tellUses({ all, none, unknown }, kind, names) {
+  const many = kind.replace(/(path|cycle)\b/, '$1s');
+  const inAll = all.length === 0 ? 'No edge is' : all.length === 1 ? 'One edge is' : `${all.length} edges are`;
+  const inNone = none.length === 0 ? 'none is' : none.length === 1 ? 'one is' : `${none.length} are`;
+  const list = (edges) => edges.slice(0, MOST_EDGES).map(([u, v]) => `${names[u]}-${names[v]}`).join(', ') + (edges.length > MOST_EDGES ? ' …' : '');
+  return { title: `${inAll} in all ${many}, ${inNone} in no ${kind}`,
+    text: [all.length > 0 ? `In all (thick and green): ${list(all)}.` : '', none.length > 0 ? `In none (red and broken): ${list(none)}.` : '',
+      unknown.length > 0 ? `Not known of ${unknown.length} edges.` : ''].filter(Boolean).join('\n') };
+}
 
 export function makeGraphView(app) {
   const { store, desk, answer, stage } = app;
@@ -20,18 +32,22 @@ export function makeGraphView(app) {
   let found = null; // the tour that is shown
 
   const question = () => graphQuestion(store.get());
-  const { one, explain, count } = makeInquiries(app, question);
+  const { one, explain, count } = makeInquiries(app, question, { ofGraph: true, explained: (got) => onGraph(got) });
+
+  /** The answer over the graph. */
+  function onGraph(got) {
+    found = got.verdict === 'found' && got.tour ? { tour: got.tour, closed: got.kind === 'closed' } : null;
+    graph.answer(got, found, tellSolved(got, true).title);
+  }
 
   async function solve() {
-    const done = await one('Looking for a tour', 'solve');
+    const done = await one(`Looking for a ${kindOf(store.get().cycle, true)}`, 'solve');
     if (!done) return;
     const { got, line } = done;
-    const words = tellSolved(got);
-    found = got.verdict === 'found' && got.tour ? { tour: got.tour, closed: got.kind === 'closed' } : null;
-    graph.answer(got, found, words.title);
+    onGraph(got);
     const steps = got.verdict === 'none' && store.get().cycle === 'closed'
       ? [['Try a path', () => { store.set({ cycle: 'open' }); solve(); }], ['Why?', explain]] : [];
-    answer.show({ ...words, text: words.text.replace(/\bcells\b/g, 'vertices'), line, steps });
+    answer.show({ ...tellSolved(got, true), line, steps });
   }
 
   async function allEdges() {
@@ -42,14 +58,12 @@ export function makeGraphView(app) {
       (extra) => askOne(['solve', ...words, ...extra], { files, signal: call.signal }), call.onProgress));
     if (uses === undefined) return;
     if (uses === null) {
-      answer.show({ mood: 'no', title: 'There is no tour, so no edge lies in one' });
+      answer.show({ mood: 'no', title: `There is no ${kindOf(store.get().cycle, true)}, so no edge is in one` });
       return;
     }
     found = null;
     graph.showUses({ all: uses.all, none: uses.none });
-    const unknown = uses.unknown.length > 0 ? ` Of ${uses.unknown.length} edges it is not known.` : '';
-    answer.show({ mood: 'yes', title: `${uses.all.length} edges lie in all tours, ${uses.none.length} in none`,
-      text: `In all: thick and green. In none: red and broken.${unknown}` });
+    answer.show({ mood: 'yes', ...tellUses(uses, kindOf(store.get().cycle, true), drawing.names) });
   }
 
   async function holds(name, subject, call) {
@@ -74,8 +88,8 @@ export function makeGraphView(app) {
   const panel = make('div', { className: 'panel' }, form.node,
     make('div', { className: 'actions' },
       button('Solve', () => solve(), { className: 'main', id: 'graph-solve' }), button('Count', () => count(), { id: 'graph-count' }),
-      button('Why?', explain, { id: 'graph-why' }), button('Edges in all, in none', allEdges, { id: 'graph-edges' }),
-      button('Properties', properties, { id: 'graph-properties' })));
+      button('Why?', explain, { id: 'graph-why' }), menuOf('More', { id: 'graph-more' },
+        ['Edges in all, in none', allEdges, 'graph-edges'], ['Properties', properties, 'graph-properties'])));
   form.onChange({ add: () => graph.add(), remove: () => graph.remove() });
 
   function show(state) {

@@ -1,22 +1,26 @@
 // view-puzzle.js - number puzzles: made, pasted and played; hints for the very position, mistakes, and
 // whether there is one answer only.
 // SPDX-License-Identifier: MIT
-import { button, make } from './dom.js';
+import { button, make, menuOf } from './dom.js';
 import { ask, askOne, explainFault } from './engine.js';
 import { save } from './files.js';
 import { makePuzzleForm } from './puzzle-form.js';
 import { FILE, filesOf, makePuzzlePicture } from './puzzle-picture.js';
 import { asLine, splitLine } from './question.js';
+import { levelOf, nameOf, rulesOf, techniqueOf } from './rules.js';
 import { sentence } from './tell.js';
 
 export function makePuzzleView(app) {
   const { store, desk, answer, announce } = app;
   const form = makePuzzleForm(app, { onMake: () => makeOne() });
   const puzzle = makePuzzlePicture(app, { edits: form.edits, onFilled: finish, onHint: () => hint() });
+  const name = make('h2', { id: 'puzzle-name' }, 'Puzzle');
 
   /** Asks `puzzle VERB` about this one. */
-  const askPuzzle = (title, verb, words = []) => desk.start(title,
-    (call) => askOne(['puzzle', verb, FILE, ...words], { ...call, files: filesOf(store.get()) }));
+  const askPuzzle = (title, verb, words = () => []) => {
+    puzzle.commit();
+    return desk.start(title, (call) => askOne(['puzzle', verb, FILE, ...words()], { ...call, files: filesOf(store.get()) }));
+  };
 
   async function finish() {
     const bad = await mistakes();
@@ -30,7 +34,9 @@ export function makePuzzleView(app) {
       puzzle.clear();
       return makeOne(true);
     }
-    if (await puzzle.show(state) && form.edits()) await unique(true);
+    const another = await puzzle.show(state);
+    if (puzzle.play()) name.textContent = nameOf(puzzle.drawing());
+    if (another && form.edits()) await unique(true);
     return undefined;
   }
 
@@ -42,8 +48,10 @@ export function makePuzzleView(app) {
     const asked = ['puzzle', 'make', ...words, '--seed', seed];
     const got = await desk.start('Making a puzzle', (call) => askOne(asked, call));
     if (!got) return;
+    const had = store.get();
     store.set({ puzzle: got.board.trimEnd(), entries: [] });
-    answer.show({ title: quiet ? 'A puzzle to begin with' : 'A new puzzle', text: `${got.clues} clues; it has one answer only, which was checked. Type numbers, or drag from one to the next.`, line: asLine(asked) });
+    answer.show({ title: quiet ? 'A puzzle to begin with' : 'A new puzzle', text: `${got.clues} clues, and one answer only, which was checked. Type numbers, or drag from one to the next.`, line: asLine(asked),
+      steps: quiet || had.puzzle.trim() === '' ? [] : [['Back to the one before', () => store.undo()]] });
   }
 
   async function unique(quiet = false) {
@@ -78,12 +86,14 @@ export function makePuzzleView(app) {
   async function showMistakes() {
     if (!puzzle.play()) return;
     const bad = await mistakes();
-    if (bad) announce(bad.size === 0 ? 'No mistakes so far.' : `${bad.size} wrong: underlined.`);
+    if (!bad) return;
+    if (bad.size === 0) answer.show({ mood: 'yes', title: 'No mistakes so far' });
+    else answer.show({ mood: 'no', title: bad.size === 1 ? 'One number is wrong' : `${bad.size} numbers are wrong`, text: bad.size === 1 ? 'It is underlined.' : 'They are underlined.' });
   }
 
   async function hint() {
     if (!puzzle.play()) return;
-    const got = await askPuzzle('Looking for the next step', 'hint', puzzle.play().giveWords(store.get().entries));
+    const got = await askPuzzle('Looking for the next step', 'hint', () => puzzle.play().giveWords(store.get().entries));
     if (!got) return;
     if (got.contradicted || !got.hint) {
       const bad = got.contradicted ? await mistakes() : null;
@@ -95,15 +105,18 @@ export function makePuzzleView(app) {
     puzzle.markAlso({ hinted: cell });
     puzzle.focus(cell);
     const before = (got.steps ?? []).filter((one) => !one.places).slice(-3).map((one) => sentence(one.text));
-    answer.show({ title: sentence(text), text: before.join('\n'), small: `Rung of the ladder: ${rung}`,
+    const plain = rung === 'cell' || rung === 'number'; // the title says all
+    answer.show({ title: `${puzzle.drawing().names[cell]} must be ${number}`, text: [...before, plain ? '' : sentence(text)].filter(Boolean).join('\n'),
+      small: `Technique: ${techniqueOf(rung)}`,
       steps: [['Fill it in', () => puzzle.put(cell, String(number))]] });
   }
 
   async function grade() {
     const got = await askPuzzle('Solving it as people do', 'grade');
     if (!got) return;
-    const uses = Object.entries(got.uses ?? {}).filter(([, times]) => times > 0).map(([name, times]) => `${name} ${times}`).join(', ');
-    answer.show({ title: got.grade ? `Hardest step: ${got.grade}` : 'Not solved by rules alone', text: uses ? `Steps: ${uses}.` : '', line: 'puzzle grade' });
+    const uses = Object.entries(got.uses ?? {}).filter(([, times]) => times > 0).map(([rung, times]) => `${techniqueOf(rung)} (${times})`).join('; ');
+    answer.show({ title: got.grade ? `Difficulty: ${levelOf(got.grade)}` : 'Not solved by techniques alone',
+      text: [got.grade ? `Hardest step: ${techniqueOf(got.grade)}.` : '', uses ? `Steps: ${uses}.` : ''].filter(Boolean).join('\n'), line: 'puzzle grade' });
   }
 
   async function solution() {
@@ -112,7 +125,23 @@ export function makePuzzleView(app) {
     const { n, first, isGiven } = puzzle.play();
     const entries = new Array(n).fill('');
     got.tour.forEach((v, k) => { if (!isGiven.has(v)) entries[v] = String(first + k); });
-    return store.set({ entries });
+    store.set({ entries });
+    answer.show({ mood: 'yes', title: 'The solution', text: got.verdict === 'unique' ? 'It is the only one. Undo brings back what you entered.' : 'It is one of several.' });
+    return undefined;
+  }
+
+  function rules() {
+    if (!puzzle.play()) return;
+    const lines = rulesOf(puzzle.drawing(), puzzle.isClosed(), store.get().puzzle);
+    answer.show({ title: `How to solve ${nameOf(puzzle.drawing())}`, more: [make('ul', { className: 'rules' }, lines.map((line) => make('li', {}, line)))] });
+    if (matchMedia('(max-width: 820px)').matches) document.getElementById('answer').scrollIntoView({ block: 'nearest' });
+  }
+
+  function startOver() {
+    const had = store.get().entries.length > 0;
+    store.set({ entries: [] });
+    answer.clear();
+    if (had) announce('All your numbers are taken out. Undo brings them back.');
   }
 
   async function page() {
@@ -121,6 +150,7 @@ export function makePuzzleView(app) {
   }
 
   async function saveSheet() {
+    puzzle.commit();
     try {
       const { files } = await ask(['puzzle', 'sheet', FILE, '-o', 'sheet.html'], { files: filesOf(store.get()) });
       save(files['sheet.html'], 'sheet.html', 'text/html');
@@ -130,12 +160,12 @@ export function makePuzzleView(app) {
     }
   }
 
-  const panel = make('div', { className: 'panel' },
+  const menu = menuOf('More', { id: 'puzzle-more' }, ['Solution', solution, 'solution'], ['One answer?', () => unique(), 'unique'],
+    ['How hard?', grade, 'grade'], ['Start over', startOver, 'clear'], ['Save a sheet to print', saveSheet, 'sheet']);
+  const panel = make('div', { className: 'panel' }, name,
     make('div', { className: 'actions' },
       button('Hint', hint, { className: 'main', id: 'hint' }), button('Mistakes', showMistakes, { id: 'mistakes' }),
-      button('One answer?', () => unique(), { id: 'unique' }), button('How hard?', grade, { id: 'grade' }),
-      button('Start over', () => store.set({ entries: [] }), { id: 'clear' }), button('Solution', solution, { id: 'solution' }),
-      button('Sheet', saveSheet, { id: 'sheet' })),
+      button('Rules', rules, { id: 'rules' }), menu),
     puzzle.pad, form.node);
   form.onEdit(() => { if (form.edits() && puzzle.play()) unique(true); });
 
@@ -155,6 +185,6 @@ export function makePuzzleView(app) {
         show(state);
       } else if (names.includes('entries')) puzzle.mark();
     },
-    shown: () => (puzzle.play() ? { words: [FILE], files: filesOf(store.get()), found: null, title: 'puzzle', page } : null),
+    shown: () => (puzzle.play() ? { words: [FILE], files: filesOf(store.get()), found: null, title: name.textContent, page } : null),
   };
 }

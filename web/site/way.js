@@ -28,9 +28,9 @@ function segment(drawing, stubs, u, v) {
 
 /**
  * Shows `tour` (vertices of the drawing, in order) in the layers of a picture; `steps` of its moves,
- * all if it is undefined.
+ * all if it is undefined; without `line` no line, since numbers tell the order.
  */
-export function showWay(picture, tour, { closed = false, steps, piece = '' } = {}) {
+export function showWay(picture, tour, { closed = false, steps, piece = '', line: lined = true } = {}) {
   const layer = picture.layer('way');
   const over = picture.layer('over');
   if (!layer || !picture.drawing()) return;
@@ -42,7 +42,7 @@ export function showWay(picture, tour, { closed = false, steps, piece = '' } = {
   const moves = closed ? tour.length : tour.length - 1;
   const until = Math.min(steps ?? moves, moves);
   const parts = Math.min(PARTS, Math.max(moves, 1));
-  for (let part = 0; part < parts; part++) {
+  for (let part = 0; part < parts && lined; part++) {
     const from = Math.round((part * moves) / parts);
     const to = Math.min(Math.round(((part + 1) * moves) / parts), until);
     let d = '';
@@ -52,13 +52,13 @@ export function showWay(picture, tour, { closed = false, steps, piece = '' } = {
     line.style.setProperty('--at', (part / parts).toFixed(3));
     layer.append(line);
   }
-  ends(over, drawing, tour, { closed, until, moves, piece });
+  ends(over, drawing, tour, { closed, until, moves, piece, lined });
 }
 
-function ends(over, drawing, tour, { closed, until, moves, piece }) {
+function ends(over, drawing, tour, { closed, until, moves, piece, lined }) {
   const disc = (v, name) => draw('circle', { class: name, cx: drawing.cells[v][0] * UNIT,
     cy: drawing.cells[v][1] * UNIT, r: 0.14 * UNIT });
-  const graph = drawing.outline === 'discs';
+  const graph = drawing.outline === 'discs' || !lined;
   if (!graph) over.append(disc(tour[0], 'first'));
   if (!graph && !closed && until === moves) over.append(disc(tour.at(-1), 'last'));
   if (until === moves) return;

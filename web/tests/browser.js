@@ -73,6 +73,11 @@ export async function onPage({ browser, site }, hash, use, options = {}) {
 export const answered = (page, words) => page.locator('#answer h2').filter({ hasText: words }).waitFor(WAIT);
 /** The cell, or vertex, of a name. */
 export const cell = (page, name) => page.locator(`#stage [data-v][aria-label^="${name}"]`);
+/** Presses a button of a menu: more(page, 'puzzle', 'grade'). */
+export async function more(page, view, id) {
+  if (!(await page.evaluate((menu) => document.getElementById(menu).open, `${view}-more`))) await page.click(`#${view}-more summary`);
+  await page.click(`#${id}`);
+}
 /** A point of a cell: its middle, or so many of its widths and heights beside that. */
 export async function pointOf(page, name, [dx, dy] = [0, 0]) {
   const box = await cell(page, name).boundingBox();

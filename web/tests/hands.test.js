@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { answered, cell, lacks, onPage, openBrowser, PHONE, pointOf } from './browser.js';
+import { answered, cell, lacks, more, onPage, openBrowser, PHONE, pointOf } from './browser.js';
 
 const skip = lacks('chromium', 'playwright-core') || false;
 const WAIT = { timeout: 60_000 };
@@ -46,7 +46,7 @@ async function exported(page, name) {
 
 test('Graph: a vertex is moved by mouse and by keys, kept in the address, exported, and moved back', { skip }, async () => {
   await withPage('#view=graph&cycle=open&go=1', async (page) => {
-    await answered(page, 'Here is an open tour');
+    await answered(page, 'Here is a Hamiltonian path');
     const home = await centre(page, '0');
     const [x, y] = await pointOf(page, '0');
     await dragByMouse(page, [x + 4, y + 4], [x + 90, y + 60]);
@@ -96,7 +96,7 @@ test('Graph drawn by hand: vertices and edges by mouse, taken off by keys; nothi
     }
     assert.deepEqual(await centre(page, '0'), first, 'a new edge moves no vertex');
     await page.click('#graph-solve');
-    await answered(page, 'Here is a closed tour');
+    await answered(page, 'Here is a Hamiltonian cycle');
     await cell(page, '3').focus();
     await page.keyboard.press('Delete');
     await vertices(page, 3);
@@ -145,9 +145,9 @@ test('by touch: a wall, a vertex that is dragged, a graph that is solved, a comm
     await dragByFinger(page, context, from, [from[0] + 40, from[1] + 30]);
     await addressHas(page, 'places=');
     await page.locator('#graph-solve').tap();
-    await answered(page, 'There is no closed tour');
+    await answered(page, 'There is no Hamiltonian cycle');
     await page.locator('#answer button', { hasText: 'Try a path' }).tap();
-    await answered(page, 'Here is an open tour');
+    await answered(page, 'Here is a Hamiltonian path');
     await page.locator('#tab-command').tap();
     await page.locator('#run').tap();
     await answered(page, /Done|None/);
@@ -163,7 +163,7 @@ for (const [view, hash] of Object.entries(VIEWS))
       await page.locator('#answer .yes h2, #answer h2:has-text("puzzle")').first().waitFor(WAIT);
       for (const [name, sign] of Object.entries(SIGNS)) assert.match((await exported(page, name)).text, sign, name);
       if (hash === '#view=puzzle') {
-        const sheet = await download(page, () => page.click('#sheet'));
+        const sheet = await download(page, () => more(page, 'puzzle', 'sheet'));
         assert.equal(sheet.name, 'sheet.html');
         assert.match(sheet.text, /<svg/);
       }

@@ -8,7 +8,7 @@ import { lacks, openBrowser } from './browser.js';
 
 const AXE = new URL('../node_modules/axe-core/axe.min.js', import.meta.url);
 const skip = lacks('chromium', 'playwright-core') || (existsSync(AXE) ? false : 'no axe-core (npm --prefix web ci brings it)');
-const PAGES = { 'board': '#go=1', 'none': '#board=4x6&go=1', 'conditions': '#board=6x6&without=a1,f6&give=c3%3D7&start=b4&tour=open', 'puzzle': '#view=puzzle',
+const PAGES = { 'first': '', 'board': '#go=1', 'why': '#board=4x4&go=1', 'graph-why': '#view=graph&graph=bipartite:3,5&go=1', 'rules': '#view=puzzle&family=zip+5x5', 'none': '#board=4x6&go=1', 'conditions': '#board=6x6&without=a1,f6&give=c3%3D7&start=b4&tour=open', 'puzzle': '#view=puzzle',
   'hexagons': '#view=puzzle&family=wazir+hex:4', 'graph': '#view=graph&graph=dodecahedron&go=1', 'command': '#view=command&line=count+knight+6x6&go=1',
   'refused': '#piece=kinght&go=1', 'gallery': 'gallery.html', 'signpost': '#view=puzzle&family=signpost+4x4', 'zip': '#view=puzzle&family=zip+6x6+--walls+6', 'document': 'docs/puzzles.html' };
 const SIZES = { wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } };
@@ -17,10 +17,13 @@ const { site, browser } = await openBrowser('chromium', skip);
 async function look(name, where, colorScheme, size) {
   const context = await browser.newContext({ viewport: SIZES[size], colorScheme, serviceWorkers: 'block', bypassCSP: true, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(site.base + (where.startsWith('#') ? `index.html${where}` : where));
-  if (where.startsWith('#')) {
+  await page.goto(site.base + (where === '' || where.startsWith('#') ? `index.html${where}` : where));
+  if (where === '' || where.startsWith('#')) {
     await page.waitForSelector('html[data-ready]');
     if (/go=1|puzzle/.test(where)) await page.locator('#answer h2').waitFor();
+    if (/why/.test(name)) await page.locator('#answer button', { hasText: 'Why?' }).click();
+    if (/why/.test(name)) await page.locator('#answer .legend').waitFor();
+    if (name === 'rules') await page.click('#rules');
     await page.waitForTimeout(400);
   }
   if (process.env.ICO_PICTURES) await page.screenshot({ path: `${process.env.ICO_PICTURES}/${name}-${colorScheme}-${size}.png`, fullPage: size === 'narrow' });

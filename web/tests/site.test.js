@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { answered, cell, lacks, onPage, openBrowser, PHONE, pointOf, watch } from './browser.js';
+import { answered, cell, lacks, more, onPage, openBrowser, PHONE, pointOf, watch } from './browser.js';
 import { serve } from '../site/serve.js';
 
 const skip = lacks('chromium', 'playwright-core') || false;
@@ -64,6 +64,7 @@ test('Board by mouse: solve, hole, wall, none with its reason, the next step', {
 
 test('Board: sums and symmetries by choice, and those that only an address has', { skip }, async () => {
   await withPage('#piece=king', async (page) => {
+    await page.click('#conditions summary');
     await page.selectOption('#magic', 'full');
     await page.selectOption('#tour', 'open');
     await page.click('#solve');
@@ -120,23 +121,28 @@ test('Puzzle by mouse and by keys: a hint, a number, dragging, one answer, the s
   await withPage('#view=puzzle', async (page) => {
     await answered(page, 'A puzzle to begin with');
     await page.click('#hint');
-    await answered(page, /only/);
+    await answered(page, /^[a-z]\d+ must be \d+$/);
+    assert.match(await page.textContent('#answer'), /Technique: only one/);
+    assert.doesNotMatch(await page.textContent('#answer'), /Rung|can only/);
     await page.click('text=Fill it in');
     await page.waitForFunction(() => location.hash.includes('entries='));
-    await page.click('#unique');
+    await more(page, 'puzzle', 'unique');
     await answered(page, 'One answer');
     await page.click('#mistakes');
-    await page.waitForFunction(() => /No mistakes/.test(document.getElementById('status').textContent), null, WAIT);
+    await answered(page, 'No mistakes so far');
     const empty = page.locator('#stage [data-v][aria-label$="empty"]').first();
     await empty.focus();
     await page.keyboard.press('1');
     await page.keyboard.press('1');
     await page.waitForFunction(() => document.querySelectorAll('#stage [aria-label*="11"]').length > 0);
-    await page.click('#solution');
+    await more(page, 'puzzle', 'solution');
     await page.waitForFunction(() => document.querySelectorAll('#stage [aria-label$="empty"]').length === 0, null, WAIT);
-    await page.click('#clear');
-    await page.click('#grade');
-    await answered(page, 'Hardest step');
+    await more(page, 'puzzle', 'clear');
+    await more(page, 'puzzle', 'grade');
+    await answered(page, /^Difficulty: (easy|medium|hard)$/);
+    await more(page, 'puzzle', 'solution');
+    await answered(page, 'The solution');
+    assert.doesNotMatch(await page.textContent('#answer'), /Hardest|Difficulty/, 'what was told before is gone');
   });
 });
 
@@ -156,7 +162,7 @@ test('a Zip by dragging: from the first point on, and back', { skip }, async () 
     await go('b2');
     await entered('1,2,3,,5,4,,,');
     await page.mouse.up();
-    await page.click('#solution');
+    await more(page, 'puzzle', 'solution');
     await page.waitForFunction(() => document.querySelectorAll('#stage [aria-label*="empty"]').length === 0, null, WAIT);
   });
 });
@@ -180,17 +186,19 @@ test('Graph: a family, a paste, drawn by hand; edges of all tours, properties', 
   await withPage('#view=graph', async (page) => {
     await cell(page, '9').waitFor(WAIT);
     await page.click('#graph-solve');
-    await answered(page, 'There is no closed tour');
+    await answered(page, 'There is no Hamiltonian cycle');
     await page.click('text=Try a path');
-    await answered(page, 'Here is an open tour');
-    await page.click('#graph-properties');
+    await answered(page, 'Here is a Hamiltonian path');
+    assert.doesNotMatch(await page.textContent('main'), /\btour\b/, 'of graphs: cycle and path');
+    await more(page, 'graph', 'graph-properties');
     await page.locator('#answer th', { hasText: /^hypohamiltonian$/ }).waitFor(WAIT);
     assert.equal(await page.locator('#answer tr', { hasText: /^hypohamiltonian/ }).locator('td').textContent(), 'yes');
     await page.selectOption('#cycle', 'closed');
     await page.fill('#graph-text', '0 1 0 1\n1 0 1 0\n0 1 0 1\n1 0 1 0');
     await page.waitForFunction(() => document.querySelectorAll('#stage [data-v]').length === 4, null, WAIT);
-    await page.click('#graph-edges');
-    await answered(page, '4 edges lie in all tours, 0 in none');
+    await more(page, 'graph', 'graph-edges');
+    await answered(page, '4 edges are in all Hamiltonian cycles, none is in no Hamiltonian cycle');
+    assert.match(await page.textContent('#answer'), /In all \(thick and green\): 0-1, 0-3, 1-2, 2-3\./);
     assert.match(await page.locator('#stage .edge-all').first().evaluate((line) => getComputedStyle(line).stroke), /^rgb/, 'they are seen');
     await page.click('text=Draw it by hand');
     await page.click('#empty-sheet');
@@ -206,7 +214,7 @@ test('Graph: a family, a paste, drawn by hand; edges of all tours, properties', 
       await page.waitForTimeout(400);
     }
     await page.click('#graph-solve');
-    await answered(page, 'Here is a closed tour');
+    await answered(page, 'Here is a Hamiltonian cycle');
   });
 });
 

@@ -20,4 +20,10 @@ field.addEventListener('input', () => {
 });
 
 // What is wider than its column is moved by keys too.
-for (const one of document.querySelectorAll('main pre, main table')) if (one.scrollWidth > one.clientWidth) one.tabIndex = 0;
+// Long lines of commands and answers are wrapped; boards and tables, which would fall apart, are moved.
+const isDrawn = (text) => /[\u2500-\u257f]|\S {3,}\S|^[ .\d]+\n[ .\d]+$/m.test(text);
+for (const one of document.querySelectorAll('main pre, main table')) {
+  if (one.scrollWidth <= one.clientWidth) continue;
+  if (one.matches('pre') && !isDrawn(one.textContent)) one.classList.add('wraps');
+  else one.tabIndex = 0;
+}
