@@ -5,7 +5,7 @@ import { START } from './state.js';
 
 const KINDS = ['numbrix 6x6', 'numbrix 9x9', 'hidato 5x5', 'hidato 7x7', 'rikudo hex:4', 'signpost 4x4', 'signpost 5x5', 'zip 6x6',
   'zip 6x6 --walls 6', 'hopido 5x5', 'knight 6x6', 'wazir torus:5x5', 'wazir 6x6 --class primes', 'king tri:6'];
-const LEVELS = [['', 'as it comes'], ['easy', 'easy'], ['medium', 'medium'], ['hard', 'hard']];
+const LEVELS = [['', 'any'], ['easy', 'easy'], ['medium', 'medium'], ['hard', 'hard']];
 
 export function makePuzzleForm({ store }, { onMake }) {
   const kind = proposals(KINDS, { id: 'family-kind', onchange: () => store.set({ family: kind.input.value.trim() || START.family }) });
@@ -18,7 +18,7 @@ export function makePuzzleForm({ store }, { onMake }) {
     oninput: settled(() => take(), 600), onchange: () => take() }); // a change comes before the press of a button
   const edit = make('input', { type: 'checkbox', id: 'edit' });
   const node = make('div', { className: 'panel card' },
-    make('div', { className: 'fields' }, labelled('Kind and size', kind.input), labelled('Grade', level), labelled('Clues', clues),
+    make('div', { className: 'fields' }, labelled('Kind and size', kind.input), labelled('Difficulty', level), labelled('Clues', clues),
       make('div', { className: 'field' }, make('label', { ariaHidden: 'true' }, ' '), button('Make one', onMake, { id: 'make' }))),
     make('details', { className: 'more' }, make('summary', {}, 'Paste or edit a puzzle'),
       make('div', { className: 'panel' }, labelled('Puzzle', text),

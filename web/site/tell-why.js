@@ -19,11 +19,11 @@ function theoremNodes(theorem) {
 /** How to check, with names in one line. */
 const checkWords = (text) => text.trim().split('\n').join(' ').replace(/\s*\(\d+\):\s+/g, ': ').replace(/^Check: /, '');
 
-function checkNodes({ check, conflict, advice }) {
+function checkNodes({ check, conflict, advice }, ofGraph) {
   const open = /^--open(?: --start (\S+))?$/.exec(advice ?? '');
   return [check ? make('p', {}, make('b', {}, 'Check it: '), sentence(checkWords(check))) : null,
     conflict ? make('p', {}, sentence(conflict)) : null,
-    open ? make('p', {}, `This does not exclude one with two ends${open[1] ? `, the first on ${open[1]}` : ''}.`) : null];
+    open ? make('p', {}, `This does not exclude ${ofGraph ? 'a Hamiltonian path' : 'an open tour'}${open[1] ? ` that begins on ${open[1]}` : ''}.`) : null];
 }
 
 /** { mood, title, text, small, more } of an answer of `explain`. */
@@ -33,5 +33,5 @@ export function tellExplained(got, ofGraph) {
   if (got.verdict === 'found') told.text += ' Each of its moves was checked apart from the search.';
   const legend = legendOf(explanation);
   return { ...told, small: told.small.replace(`${got.reason?.source} · `, ''),
-    more: [legend, ...checkNodes(explanation), source(got.reason?.source), ...theoremNodes(explanation.theorem)].filter(Boolean) };
+    more: [legend, ...checkNodes(explanation, ofGraph), source(got.reason?.source), ...theoremNodes(explanation.theorem)].filter(Boolean) };
 }

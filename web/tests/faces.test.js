@@ -96,6 +96,10 @@ test('Why? keeps the marks, with a legend, sentences, the theorem and its source
     await answered(page, 'There is no Hamiltonian cycle');
     await page.locator('#answer .legend').waitFor(WAIT);
     assert.equal(await page.locator('#stage .cell:is(.mark-cut, .mark-lone)').count(), 8);
+    await page.evaluate(() => { location.hash = 'view=graph&graph=petersen'; });
+    await cell(page, '9').waitFor(WAIT);
+    await page.click('#graph-why');
+    await page.locator('#answer', { hasText: 'This does not exclude a Hamiltonian path.' }).waitFor(WAIT);
   });
 });
 
