@@ -44,21 +44,10 @@ typedef struct lines {
     unsigned size, begins, bent;
 } lines;
 
-static inline lines lines_of(const char *svg, const char *role)
+/* Takes in the path whose data begin at `at`, in a picture so wide and tall. */
+static inline void add_lines(lines *result, const char *at, double width, double height)
 {
-    lines result = {.size = 0};
-    char group[64];
-    snprintf(group, sizeof group, "<g class=\"%s\"", role);
-    const char *at = strstr(svg, group);
-    if (at == NULL) return result;
-    assert_int_equal(count(svg, group), 1);
-    const char *box = strstr(svg, "viewBox=\"0 0 ");
     char *next;
-    double width = strtod(box + strlen("viewBox=\"0 0 "), &next);
-    double height = strtod(next, NULL);
-    at = strstr(at, "<path d=\"");
-    assert_non_null(at);
-    at += strlen("<path d=\"");
     double x = 0, y = 0;
     while (*at != '"') {
         char kind = *at;
@@ -69,19 +58,49 @@ static inline lines lines_of(const char *svg, const char *role)
         }
         at = next;
         assert_true(nx >= 0 && nx <= width && ny >= 0 && ny <= height);
-        result.bent += kind == 'C';
+        result->bent += kind == 'C';
         if (kind == 'L' || kind == 'C') {
-            assert_in_range(result.size, 0, 127);
-            result.dx[result.size] = (nx - x) / UNIT;
-            result.dy[result.size++] = (ny - y) / UNIT;
+            assert_in_range(result->size, 0, 127);
+            result->dx[result->size] = (nx - x) / UNIT;
+            result->dy[result->size++] = (ny - y) / UNIT;
         } else {
             assert_int_equal(kind, 'M');
-            result.begins++;
+            result->begins++;
         }
         x = nx;
         y = ny;
     }
+}
+
+/* The lines of all paths in the groups `role`. */
+static inline lines all_lines_of(const char *svg, const char *role)
+{
+    lines result = {.size = 0};
+    char group[64];
+    snprintf(group, sizeof group, "<g class=\"%s\"", role);
+    const char *box = strstr(svg, "viewBox=\"0 0 ");
+    char *next;
+    double width = strtod(box + strlen("viewBox=\"0 0 "), &next);
+    double height = strtod(next, NULL);
+    for (const char *at = strstr(svg, group); at != NULL; at = strstr(at + 1, group)) {
+        const char *end = strstr(at, "</g>"), *path = at;
+        while ((path = strstr(path, "<path d=\"")) != NULL && path < end) {
+            path += strlen("<path d=\"");
+            add_lines(&result, path, width, height);
+        }
+    }
     return result;
+}
+
+/* Those of the one path in the one group `role`. */
+static inline lines lines_of(const char *svg, const char *role)
+{
+    char group[64];
+    snprintf(group, sizeof group, "<g class=\"%s\"", role);
+    const char *at = strstr(svg, group);
+    assert_in_range(count(svg, group), 0, 1);
+    if (at != NULL) assert_non_null(strstr(at, "<path d=\""));
+    return all_lines_of(svg, role);
 }
 
 static inline char *draw_svg(const ico_problem *problem, const uint32_t *tour, uint32_t n,

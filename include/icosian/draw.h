@@ -41,6 +41,7 @@ typedef struct ico_draw_options {
     ico_draw_style style;
     ico_draw_layout layout; /* of graphs (pictures) */
     bool numbers;           /* write the numbers in the cells (pictures) */
+    bool all_numbers; /* those of tours on boards of 16 sides and more, too (pictures) */
     bool ascii;             /* text: no characters outside ASCII */
     bool colour;            /* text: ANSI colours along the path */
     bool path;              /* text: the path itself in lines (orthogonal moves only) */

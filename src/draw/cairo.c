@@ -138,7 +138,7 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
     const device *d = c->device;
     for (size_t i = 0; i < lines->size; i++) {
         const ico_scene_point *p = &lines->items[i];
-        if (p->begins)
+        if (p->begins || i == 0)
             d->cairo.move_to(d->cr, p->at.x, p->at.y);
         else if (p->bent)
             d->cairo.curve_to(d->cr, p->controls[0].x, p->controls[0].y, p->controls[1].x,
@@ -154,12 +154,20 @@ static void label(ico_canvas *c, ico_point at, double height, const char *text)
     const device *d = c->device;
     cairo_text_extents_t box;
     d->cairo.select_font_face(d->cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                              c->paint.bold ? CAIRO_FONT_WEIGHT_BOLD
-                                            : CAIRO_FONT_WEIGHT_NORMAL);
+                              c->paint.letters & ICO_BOLD ? CAIRO_FONT_WEIGHT_BOLD
+                                                          : CAIRO_FONT_WEIGHT_NORMAL);
     d->cairo.set_font_size(d->cr, height);
     d->cairo.text_extents(d->cr, text, &box);
+    double left = at.x - box.width / 2 - box.x_bearing, foot = at.y + 0.36 * height;
+    d->cairo.move_to(d->cr, left, foot);
+    if (c->paint.letters & ICO_HALOED) {
+        d->cairo.text_path(d->cr, text);
+        set_colour(d, c->paint.stroke);
+        d->cairo.stroke_preserve(d->cr);
+        d->cairo.new_path(d->cr);
+        d->cairo.move_to(d->cr, left, foot);
+    }
     set_colour(d, c->paint.fill);
-    d->cairo.move_to(d->cr, at.x - box.width / 2 - box.x_bearing, at.y + 0.36 * height);
     d->cairo.show_text(d->cr, text);
     d->cairo.new_path(d->cr);
 }

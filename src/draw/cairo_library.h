@@ -44,6 +44,7 @@
     X(surface_status)                \
     X(surface_write_to_png_stream)   \
     X(text_extents)                  \
+    X(text_path)                     \
     X(translate)
 
 /* cairo_arc is `arc` here, with the type that cairo's header gives it; all are set. */

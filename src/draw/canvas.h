@@ -5,16 +5,19 @@
 #ifndef ICO_DRAW_CANVAS_H
 #define ICO_DRAW_CANVAS_H
 
+#include "draw/looks.h"
 #include "draw/scene.h"
 
 #define ICO_NO_PAINT UINT32_MAX
 #define ICO_DISC_RADIUS 0.36 /* of a vertex of a graph */
 
+enum { ICO_BOLD = 1, ICO_HALOED = 2 };
+
 /* Colours are 0xRRGGBB, or ICO_NO_PAINT. */
 typedef struct ico_paint {
     uint32_t fill, stroke;
-    double width; /* of the stroke */
-    bool bold;    /* letters */
+    double width;     /* of the stroke */
+    unsigned letters; /* ICO_BOLD, ICO_HALOED: the stroke is a rim below them */
 } ico_paint;
 
 typedef struct ico_canvas ico_canvas;
@@ -32,6 +35,7 @@ typedef struct ico_backend {
     /* a rectangle with round ends, `wide` x `tall` */
     void (*pill)(ico_canvas *canvas, ico_point at, double wide, double tall);
     void (*segment)(ico_canvas *canvas, ico_point from, ico_point to);
+    /* the first point begins a line, whatever it was in the scene */
     void (*path)(ico_canvas *canvas, const ico_scene_lines *lines);
     /* text centred at `at`, in letters of this height, filled */
     void (*label)(ico_canvas *canvas, ico_point at, double height, const char *text);
@@ -57,6 +61,24 @@ void ico__paint_parts(ico_canvas *canvas, const ico_scene *scene,
 /* Draws the scene.  Errors stay in canvas->text, or in the back end's device. */
 void ico__paint_scene(ico_canvas *canvas, const ico_scene *scene,
                       const ico_draw_options *options);
+/* The line of the tour, and the marks of its ends or of those that are asked for (way.c). */
+void ico__paint_way(ico_canvas *canvas, const ico_scene *scene, const ico_palette *look);
+void ico__paint_ends(ico_canvas *canvas, const ico_scene *scene, const ico_palette *look);
+/* What stands in the cells and vertices, and the waypoints of puzzles (labels.c). */
+void ico__paint_labels(ico_canvas *canvas, const ico_scene *scene,
+                       const ico_palette *look, const ico_draw_options *options);
+void ico__paint_waypoints(ico_canvas *canvas, const ico_scene *scene,
+                          const ico_palette *look);
+/* Do numbers answer this question, and no line?  Those of puzzles with arrows do. */
+bool ico__numbers_are_the_answer(const ico_scene *scene);
+/* So wide, but at least as many pixels: of large graphs nothing fades away. */
+double ico__at_least(const ico_canvas *canvas, double width, double pixels);
+/* In graphs, pixels in cells.  Lines are alike in all pictures, not in all cells: a small
+ * graph has no bars, a large one no hairs. */
+double ico__line_width(const ico_canvas *canvas, const ico_scene *scene, double pixels);
+/* Are the vertices of this graph too small for more than a dot?  The size of a vertex. */
+bool ico__are_dots(const ico_canvas *canvas, const ico_scene *scene);
+double ico__dot_size(const ico_canvas *canvas);
 /* Heads of arrows where the arcs of a digraph end, in the paint that is open, and of the
  * tour's arcs in a paint that goes with the tour's (heads.c).  Nothing on boards and
  * graphs. */

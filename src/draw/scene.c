@@ -171,6 +171,8 @@ static bool add_move(ico_scene *s, uint32_t u, uint32_t v)
 {
     ico_scene_point p = {.at = s->cells[v].at};
     p.bent = ico__scene_bend(s, u, v, p.controls);
+    double way = hypot(p.at.x - s->cells[u].at.x, p.at.y - s->cells[u].at.y);
+    if (way > 1.01) s->crosses = true;
     if (s->cells[u].layer == s->cells[v].layer)
         return ICO_VECTOR_PUSH(s->ctx, &s->tour, p);
     return add_point(s, &s->between, s->cells[u].at, true) &&
@@ -178,12 +180,18 @@ static bool add_move(ico_scene *s, uint32_t u, uint32_t v)
            add_point(s, &s->tour, s->cells[v].at, true);
 }
 
-static bool add_stubs(ico_scene *s, uint32_t u, uint32_t v, const ico_draw_step *step)
+/* Move number i, from u to v. */
+static bool add_stubs(ico_scene *s, uint32_t i, uint32_t u, uint32_t v,
+                      const ico_draw_step *step)
 {
-    return add_point(s, &s->stubs, s->cells[u].at, true) &&
-           add_point(s, &s->stubs, ico__scene_stub_end(s, u, step->leave), false) &&
-           add_point(s, &s->stubs, s->cells[v].at, true) &&
-           add_point(s, &s->stubs, ico__scene_stub_end(s, v, step->arrive), false);
+    ico_point points[] = {s->cells[u].at, ico__scene_stub_end(s, u, step->leave),
+                          s->cells[v].at, ico__scene_stub_end(s, v, step->arrive)};
+    if (hypot((double)step->leave[0], (double)step->leave[1]) > 1.01) s->crosses = true;
+    for (unsigned k = 0; k < 4; k++) {
+        ico_scene_point p = {.at = points[k], .begins = k % 2 == 0, .move = i};
+        if (!ICO_VECTOR_PUSH(s->ctx, &s->stubs, p)) return false;
+    }
+    return true;
 }
 
 static ico_status trace_tour(ico_scene *s)
@@ -197,7 +205,7 @@ static ico_status trace_tour(ico_scene *s)
         ico_draw_step step = {.straight = true};
         if (board != NULL) ico__step_find(board, u, v, &step);
         bool added = step.straight ? add_move(s, u, v)
-                                   : add_stubs(s, u, v, &step) &&
+                                   : add_stubs(s, i, u, v, &step) &&
                                          add_point(s, &s->tour, s->cells[v].at, true);
         if (!added) return ICO_NO_MEMORY;
     }

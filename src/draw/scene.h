@@ -31,6 +31,7 @@ typedef struct ico_scene_cell {
 typedef struct ico_scene_point {
     ico_point at;
     bool begins, bent;
+    uint32_t move; /* of stubs: the number of the move, from 0 */
     ico_point controls[2];
 } ico_scene_point;
 typedef ICO_VECTOR(ico_scene_point) ico_scene_lines;
@@ -67,6 +68,7 @@ typedef struct ico_scene {
     const uint32_t *order;   /* the tour, the caller's; NULL if there is none */
     uint32_t length;
     bool closed, has_given; /* has_given: a puzzle says something about its cells */
+    bool crosses;           /* some move is longer than a step to a cell that touches */
     const char *marks; /* a character a vertex, the caller's; NULL if there are none */
     ICO_VECTOR(ico_legend_entry) legend; /* below everything else */
     double legend_unit;                  /* its letters and gaps, in cells */
@@ -97,6 +99,8 @@ void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label);
 /* What the corner of a cell that shows a number still says: its class or its place among
  * the waypoints.  Replaces what `label` held. */
 void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label);
+/* Has the board so many sides that the numbers of a tour would be dust? */
+bool ico__scene_has_many_sides(const ico_scene *scene);
 /* "squares", "hexagons", "triangles", "discs", in pages and JSON. */
 const char *ico__outline_name(ico_cell_outline outline);
 /* Fills the scene's title, and its description of what is to be seen, once all else is

@@ -2,11 +2,12 @@
  * description for those who cannot see it.
  * SPDX-License-Identifier: MIT */
 #include <math.h>
+#include <string.h>
 
 #include "base/utf8.h"
 #include "draw/scene.h"
 
-enum { LABEL_MOST = 12 };
+enum { LABEL_MOST = 12, MANY_SIDES = 16 };
 
 void ico__text_fixed(ico_text *text, double value)
 {
@@ -104,13 +105,36 @@ static const char *plural(uint64_t n)
     return n == 1 ? "" : "s";
 }
 
+/* Appends words with their article: "a closed knight's tour of 6x6". */
+static void add_with_article(ico_text *title, const char *article, const ico_text *words)
+{
+    const char *noun = words->data == NULL ? "" : words->data;
+    bool vowel = *noun != '\0' && strchr("aeio", *noun) != NULL;
+    ico_text_printf(title, "%s%s ", article, vowel ? "n" : "");
+    ico_text_add(title, noun, words->size);
+    if (words->failed) title->failed = true;
+}
+
+/* "A closed knight's tour of 6x6"; of a search without a tour "The search for a ...". */
+static void title_tour(ico_scene *s, bool search)
+{
+    ico_text words;
+    ico_text_init(&words, s->ctx);
+    if (search)
+        ico_problem_describe(s->problem, &words);
+    else
+        ico_problem_describe_as(s->problem, s->closed ? ICO_CLOSED : ICO_OPEN, false,
+                                &words);
+    add_with_article(&s->title, search ? "The search for a" : "A", &words);
+    ico_text_free(&words);
+}
+
 void ico__scene_title(ico_scene *s, const ico_draw_options *options)
 {
     if (options->title != NULL)
         ico_text_puts(&s->title, options->title);
-    else if (s->order != NULL)
-        ico_problem_describe_as(s->problem, s->closed ? ICO_CLOSED : ICO_OPEN, false,
-                                &s->title);
+    else if (s->order != NULL || options->trace != NULL)
+        title_tour(s, s->order == NULL);
     else if (ico_problem_features(s->problem) &
              ~(unsigned)(ICO_ASKS_OPEN | ICO_ASKS_CLOSED))
         ico_problem_describe(s->problem, &s->title); /* a puzzle: what is asked */
@@ -159,6 +183,13 @@ void ico__scene_describe(ico_scene *s)
         ico_text_printf(d, "; %zu move%s across the edges shown as stubs", stubs,
                         plural(stubs));
     ico_text_puts(d, ".");
+}
+
+bool ico__scene_has_many_sides(const ico_scene *s)
+{
+    const ico_board *board = ico_problem_board(s->problem);
+    return board != NULL && (ico_board_side(board, 0) >= MANY_SIDES ||
+                             ico_board_side(board, 1) >= MANY_SIDES);
 }
 
 const char *ico__outline_name(ico_cell_outline outline)

@@ -49,7 +49,8 @@ static void open(ico_canvas *c, const char *role, const ico_paint *paint)
         number(c, " stroke-width=\"", paint->width);
         ico_text_puts(c->text, "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
     }
-    if (paint->bold) ico_text_puts(c->text, " font-weight=\"bold\"");
+    if (paint->letters & ICO_HALOED) ico_text_puts(c->text, " paint-order=\"stroke\"");
+    if (paint->letters & ICO_BOLD) ico_text_puts(c->text, " font-weight=\"bold\"");
     ico_text_puts(c->text, ">\n");
 }
 
@@ -105,11 +106,12 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
     ico_text_puts(c->text, "<path d=\"");
     for (size_t i = 0; i < lines->size; i++) {
         const ico_scene_point *p = &lines->items[i];
-        for (unsigned k = 0; k < 2 && p->bent; k++) {
+        bool begins = p->begins || i == 0;
+        for (unsigned k = 0; k < 2 && p->bent && !begins; k++) {
             number(c, k == 0 ? "C" : " ", p->controls[k].x);
             number(c, " ", p->controls[k].y);
         }
-        number(c, p->begins ? "M" : p->bent ? " " : "L", p->at.x);
+        number(c, begins ? "M" : p->bent ? " " : "L", p->at.x);
         number(c, " ", p->at.y);
     }
     ico_text_puts(c->text, "\"/>\n");

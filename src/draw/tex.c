@@ -161,8 +161,9 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
     ico_text_printf(c->text, "%s", command(c));
     for (size_t i = 0; i < lines->size; i++) {
         const ico_scene_point *p = &lines->items[i];
-        ico_text_puts(c->text, p->begins ? "\n  " : p->bent ? " .. controls " : " -- ");
-        for (unsigned k = 0; k < 2 && p->bent; k++) {
+        bool begins = p->begins || i == 0;
+        ico_text_puts(c->text, begins ? "\n  " : p->bent ? " .. controls " : " -- ");
+        for (unsigned k = 0; k < 2 && p->bent && !begins; k++) {
             point(c, p->controls[k]);
             ico_text_puts(c->text, k == 0 ? " and " : " .. ");
         }
@@ -175,7 +176,7 @@ static void label(ico_canvas *c, ico_point at, double height, const char *text)
 {
     ico_text_printf(c->text,
                     "\\node[text=tourfill,inner sep=0pt,font=\\sffamily%s,scale=",
-                    c->paint.bold ? "\\bfseries" : "");
+                    c->paint.letters & ICO_BOLD ? "\\bfseries" : "");
     ico__text_fixed(c->text, height * c->unit / 0.35); /* 10 pt are 0.35 cm */
     ico_text_puts(c->text, "] at ");
     point(c, at);

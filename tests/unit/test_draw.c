@@ -47,9 +47,7 @@ static void check_tour(const ico_problem *problem, const uint32_t *tour, uint32_
         lines between = lines_of(svg, "between");
         unsigned elsewhere = between.size + stubs.size / 2,
                  moves = kind == ICO_CLOSED ? n : n - 1;
-        unsigned curves = style == ICO_STYLE_RAINBOW ? path.bent : 0;
-        assert_int_equal(count(svg, "<path"), 1 + (stubs.size > 0 ? 1u : 0u) +
-                                                  (between.size > 0 ? 1u : 0u) + curves);
+        lines parts = all_lines_of(svg, "step");
         assert_int_equal(stubs.size % 2, 0);
         assert_int_equal(path.size + elsewhere, moves);
         assert_int_equal(path.begins, 1 + elsewhere);
@@ -64,8 +62,11 @@ static void check_tour(const ico_problem *problem, const uint32_t *tour, uint32_
                 assert_true(fabs(hypot(path.dx[i], path.dy[i]) - 1.5) < 0.05);
         assert_int_equal(count(svg, "class=\"start\""), 1);
         assert_int_equal(count(svg, "class=\"end\""), kind == ICO_CLOSED ? 0 : 1);
-        if (style == ICO_STYLE_RAINBOW)
-            assert_int_equal(count(svg, "class=\"step\""), path.size);
+        /* the coloured parts are the whole line again, stubs too */
+        if (style != ICO_STYLE_LINE)
+            assert_int_equal(parts.size, path.size + stubs.size);
+        else
+            assert_int_equal(parts.size, 0);
         free(svg);
     }
 }
@@ -256,6 +257,105 @@ static void numbers_stand_where_they_can_be_read(void **state)
     ico_problem_free(problem);
 }
 
+/* The group of this class, up to its end. */
+static void part_of(const char *svg, const char *role, char part[4000])
+{
+    char head[40];
+    snprintf(head, sizeof head, "<g class=\"%s\"", role);
+    const char *at = strstr(svg, head), *end = at == NULL ? NULL : strstr(at, "</g>");
+    if (at == NULL) fail_msg("there is no %s", role);
+    snprintf(part, 4000, "%.*s", (int)(end - at), at);
+}
+
+static void start_and_end_differ_in_shape(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *piece, *shape;
+        uint32_t tour[4];
+    } CASES[] = {{"wazir", "2x2", {0, 1, 3, 2}}, {"cycle:4", NULL, {0, 1, 2, 3}}};
+    char part[4000];
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    for (size_t i = 0; i < 2; i++) {
+        ico_problem *problem = problem_of(CASES[i].piece, CASES[i].shape);
+        char *svg = draw_svg(problem, CASES[i].tour, 4, ICO_OPEN, &options);
+        part_of(svg, "start", part);
+        assert_int_equal(count(part, "<circle"), 1);
+        part_of(svg, "end", part);
+        assert_int_equal(count(part, "<rect"), 1);
+        free(svg);
+        ico_problem_free(problem);
+    }
+}
+
+/* A comb of columns, of any even number. */
+static char *draw_comb(const char *shape, uint32_t rows, uint32_t columns, bool all)
+{
+    uint32_t tour[256];
+    for (uint32_t i = 0; i < rows * columns; i++) {
+        uint32_t column = i / rows, row = i % rows;
+        tour[i] = (column % 2 == 0 ? row : rows - 1 - row) * columns + column;
+    }
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    options.all_numbers = all;
+    options.coordinates = false;
+    ico_problem *problem = problem_of("wazir", shape);
+    char *svg = draw_svg(problem, tour, rows * columns, ICO_OPEN, &options);
+    ico_problem_free(problem);
+    return svg;
+}
+
+static void tours_of_sixteen_sides_have_numbers_on_demand(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *shape;
+        uint32_t rows, columns;
+        bool all;
+        unsigned expected;
+    } CASES[] = {{"2x15", 2, 15, false, 30},
+                 {"2x16", 2, 16, false, 0},
+                 {"16x2", 16, 2, false, 0},
+                 {"2x16", 2, 16, true, 32}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char *svg =
+            draw_comb(CASES[i].shape, CASES[i].rows, CASES[i].columns, CASES[i].all);
+        assert_int_equal(count(svg, "<text"), CASES[i].expected);
+        free(svg);
+    }
+}
+
+static double width_of(const char *svg, const char *role)
+{
+    char part[4000];
+    part_of(svg, role, part);
+    return strtod(strstr(part, "stroke-width=\"") + strlen("stroke-width=\""), NULL);
+}
+
+/* Two wazir's moves never cross, two knight's may: 3x4 has an open knight's tour. */
+static void thick_lines_are_thin_where_moves_cross(void **state)
+{
+    (void)state;
+    static const uint32_t KNIGHTS[] = {0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11},
+                          WAZIRS[] = {0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11};
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    options.style = ICO_STYLE_THICK;
+    options.size = 100;
+    ico_problem *knight = problem_of("knight", "3x4"),
+                *wazir = problem_of("wazir", "3x4");
+    char *thin = draw_svg(knight, KNIGHTS, 12, ICO_OPEN, &options),
+         *wide = draw_svg(wazir, WAZIRS, 12, ICO_OPEN, &options);
+    assert_true(width_of(thin, "step") <= 20);
+    assert_true(width_of(wide, "step") >= 30);
+    free(thin);
+    free(wide);
+    ico_problem_free(knight);
+    ico_problem_free(wazir);
+}
+
 static void styles_have_names(void **state)
 {
     (void)state;
@@ -414,6 +514,9 @@ int main(void)
         cmocka_unit_test(graphs_are_laid_out_apart_and_the_same_each_time),
         cmocka_unit_test(png_and_pdf_have_their_form_or_say_what_is_missing),
         cmocka_unit_test(numbers_stand_where_they_can_be_read),
+        cmocka_unit_test(start_and_end_differ_in_shape),
+        cmocka_unit_test(tours_of_sixteen_sides_have_numbers_on_demand),
+        cmocka_unit_test(thick_lines_are_thin_where_moves_cross),
         cmocka_unit_test(styles_have_names),
         cmocka_unit_test(failing_allocations_leave_outputs_untouched),
         cmocka_unit_test(failing_allocations_spoil_no_layout),

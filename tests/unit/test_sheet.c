@@ -72,6 +72,7 @@ static void pictures_show_what_is_given(void **state)
     part_of(svg.data, "arrows", part, sizeof part);
     assert_int_equal(count(part, "M"), 2); /* shaft and head */
     assert_int_equal(count(svg.data, "<g class=\"cells\""), 4);
+    assert_int_equal(count(svg.data, "<g class=\"cells\" fill=\"#ffffff\""), 3);
     ico_text_clear(&svg);
     assert_int_equal(
         ico_draw(ctx, p, TOUR_OF(SNAKE, 9, ICO_OPEN), ICO_PICTURE_SVG, &options, &svg),

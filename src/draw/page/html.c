@@ -184,6 +184,8 @@ void ico__page_add_scene(ico_text *json, const ico_scene *s)
     add_names(json, s);
     add_lines(json, s);
     add_notes(json, s);
+    if (s->length > 0 && ico__scene_has_many_sides(s))
+        ico_text_puts(json, ",\n\"many\":true");
 }
 
 static ico_status add_data(ico_text *t, const ico_scene *s,

@@ -92,6 +92,7 @@ function drawStage() {
     svg("text", { class: "note", x, y: y + 0.1, "font-size": 0.28 }, root).textContent = text;
   const between = svg("path", { class: "path between" }, root);
   const path = svg("path", { class: "path", id: "path" }, root);
+  const line = svg("g", {}, root);
   const marks = svg("g", {}, root), above = svg("g", {}, root), numbers = svg("g", {}, root);
   const cellsIn = data.outline === "discs" && !dots ? above : below;
   const cells = [], labels = [];
@@ -101,10 +102,13 @@ function drawStage() {
     svg("title", {}, cells[v]).textContent = data.names[v];
     labels.push(drawNumber(v, numbers));
   }
-  const mark = (kind) => svg("circle", {
-    class: `mark ${kind}`, r: dots ? 4 * pixel : data.outline === "discs" ? 0.45 : 0.36, visibility: "hidden",
-  }, marks);
-  return { root, cells, labels, path, between, heat, start: mark("start"), end: mark("end"), head: mark("head") };
+  const mark = (kind, radius) => svg("circle", { class: `mark ${kind}`, r: radius, visibility: "hidden" }, marks);
+  const around = dots ? 4 * pixel : data.outline === "discs" ? 0.45 : 0.36;
+  const small = data.outline === "discs" ? around : 0.17;
+  const filled = data.outline === "discs" ? "" : " filled";
+  const end = svg("rect", { class: `mark end${filled}`, width: 1.8 * small, height: 1.8 * small, visibility: "hidden" }, marks);
+  return { root, cells, labels, path, line, between, heat,
+    start: mark(`start${filled}`, small), end, head: mark("head", around) };
 }
 
 const stage = drawStage();
@@ -152,9 +156,9 @@ function put(mark, v) {
     mark.setAttribute("visibility", "hidden");
     return;
   }
-  const [x, y] = at(v);
-  mark.setAttribute("cx", x);
-  mark.setAttribute("cy", y);
+  const [x, y] = at(v), half = Number(mark.getAttribute("width")) / 2;
+  for (const [name, value] of [["cx", x], ["cy", y], ["x", x - half], ["y", y - half]])
+    mark.setAttribute(name, value);
   mark.setAttribute("visibility", "visible");
 }
 
@@ -170,12 +174,17 @@ function setLook(v, look) {
   stage.labels[v].setAttribute("class", counts ? "number exits" : numberClass(v));
 }
 
-function setLabel(v, value) {
+// In a corner numbers are small, and leave the middle to the line.
+function setLabel(v, value, corner = false) {
   const text = String(value);
-  if (!numbered || words[v] === text) return;
-  words[v] = text;
-  stage.labels[v].textContent = text;
-  stage.labels[v].setAttribute("font-size", Math.min(0.34, 1.2 / Math.max(text.length, 1)));
+  if (!numbered || words[v] === text + corner) return;
+  words[v] = text + corner;
+  const label = stage.labels[v], [x, y] = at(v), size = corner ? 0.2 : Math.min(0.34, 1.2 / Math.max(text.length, 1));
+  const [dx, dy] = !corner ? [0, 0.11] : data.outline === "squares" ? [0.056 * text.length - 0.46, -0.31]
+    : data.outline === "hexagons" ? [0, -0.34] : [0, 0.26];
+  label.textContent = text;
+  label.classList.toggle("corner", corner);
+  for (const [name, number] of [["x", x + dx], ["y", y + dy], ["font-size", size]]) label.setAttribute(name, number);
 }
 
 const shortName = (v) => {
@@ -200,6 +209,30 @@ data.tour.forEach((v, i) => { place[v] = i; });
 const pieces = data.tour.map((v, i) => (i > 0 ? lineTo(data.tour[i - 1], v) : `M${at(v)}`));
 const hops = data.tour.map((v, i) => (i > 0 ? hop(data.tour[i - 1], v) : ""));
 
+// The line in parts, each in its own colour from the first move to the last, over a rim.
+const moves = Math.max(data.tour.length - (data.closed ? 0 : 1), 0);
+const parts = Array.from({ length: Math.min(48, moves) }, (_, i, all) => {
+  const line = svg("path", { class: "part" }, stage.line);
+  line.style.setProperty("--at", i / Math.max(Math.min(48, moves) - 1, 1));
+  return { line, shown: 0, from: Math.floor((moves * i) / Math.min(48, moves)),
+    to: Math.floor((moves * (i + 1)) / Math.min(48, moves)) };
+});
+const touching = (u, v) => Math.hypot(at(u)[0] - at(v)[0], at(u)[1] - at(v)[1]) < 1.01;
+stage.root.classList.toggle("touching", data.tour.every((v, i) => i === 0 || touching(data.tour[i - 1], v)));
+
+// The first `count` moves of the tour.
+function showParts(count) {
+  for (const part of parts) {
+    const until = Math.min(part.to, count);
+    if (part.shown === until) continue;
+    part.shown = until;
+    let d = until > part.from ? `M${at(data.tour[part.from])}` : "";
+    for (let i = part.from; i < until; i++) d += lineTo(data.tour[i], data.tour[(i + 1) % data.tour.length]);
+    part.line.setAttribute("d", d);
+  }
+  stage.path.classList.toggle("casing", count > 0);
+}
+
 // Step k shows the first k cells; a closed tour has one more step, for its last move.
 const tourView = {
   low: 0,
@@ -211,10 +244,11 @@ const tourView = {
     const lastHop = closing ? hop(data.tour[length - 1], here) : "";
     stage.path.setAttribute("d", pieces.slice(0, k).join("") + last);
     stage.between.setAttribute("d", hops.slice(0, k).join("") + lastHop);
+    showParts(Math.max(k - 1, 0));
     for (let v = 0; v < n; v++) {
       const on = data.outline !== "discs" && place[v] >= 0 && place[v] < k;
       setLook(v, "");
-      setLabel(v, on ? place[v] + data.base : restLabel(v));
+      setLabel(v, on ? place[v] + data.base : restLabel(v), on);
     }
     put(stage.start, k > 0 ? data.tour[0] : undefined);
     put(stage.head, k < this.high ? here : undefined);
@@ -303,6 +337,7 @@ function searchView(trace) {
         setLook(v, look[v]);
         setLabel(v, text[v] ?? restLabel(v));
       }
+      showParts(0);
       showPath(state.stack);
       put(stage.start, state.stack[0]);
       put(stage.head, state.stack[state.stack.length - 1]);
@@ -355,7 +390,7 @@ function choose(name, k) {
   element("view-tour").setAttribute("aria-pressed", String(name === "tour"));
   element("view-search").setAttribute("aria-pressed", String(name === "search"));
   element("legend").hidden = name !== "search";
-  goTo(k ?? (name === "tour" ? view.high : 0));
+  goTo(k ?? view.high);
 }
 
 const KEYS = {
@@ -402,6 +437,11 @@ function fromAddress() {
   else choose(data.tour.length > 0 || !views.search ? "tour" : "search");
 }
 
+// Of many cells the numbers would be dust; they can be had.
+if (data.many) {
+  element("numbers").checked = false;
+  stage.root.classList.add("plain");
+}
 element("views").hidden = !views.search || data.tour.length === 0;
 window.addEventListener("hashchange", fromAddress);
 fromAddress();
