@@ -46,7 +46,7 @@ says "there is no open knight's tour of 3x3"
 "$ICOSIAN" solve petersen:5,2 --json --method brute >nothing.json
 run check nothing.json petersen:5,2
 gives 2
-tells "brings no certificate"
+tells "has no certificate"
 
 # forced steps, and branchings over them
 printf '{"verdict":"none","kind":"closed","reason":{"type":"forced","vertices":[]}}\n' >forced.json

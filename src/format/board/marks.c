@@ -88,9 +88,8 @@ static ico_status read_mark(ico_board_text *text, const ico_survey *s,
     for (size_t i = 0; i < sizeof FREE / sizeof *FREE; i++)
         if (ico__mark_is(at, size, FREE[i])) return ICO_OK;
     return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, token->line, token->column,
-                        "'%s' is not a cell: write . or _ for a free cell, # where there "
-                        "is no cell, a number for a clue, a letter for a class, @1 for a "
-                        "waypoint, N or SE for an arrow",
+                        "'%s' is not a cell; write . (free), # (no cell), a number, a "
+                        "letter (class), @1 (waypoint), N or SE (arrow)",
                         ico__excerpt(at, size).text);
 }
 

@@ -30,9 +30,12 @@ static ico_status there_is_none(ico_run *run, const ico_position_search *search)
     ico__run_doing(run, "checking the proof");
     ico_text_init(&text, ctx);
     if (log->clauses == 0)
-        ico_text_puts(&text,
-                      "by elimination alone, a number is left without a cell, or a cell "
-                      "without a number");
+        ico_text_printf(&text,
+                        "%sby elimination alone, a number is left without a cell, or a "
+                        "cell without a number",
+                        ico_problem_features(ico__run_problem(run)) & ICO_ASKS_POSITIONS
+                            ? "the clues contradict each other: "
+                            : "");
     else
         ico_text_printf(&text,
                         "%lu clauses about the possible places of each cell, learned "
