@@ -106,7 +106,7 @@ run compare wazir 2x2 --methods backtrack --threads 2
 says "at most 10 s a run, on 2 cores$"
 run compare wazir 2x2 --methods backtrack --as pdf
 gives 2
-tells "compare writes txt, tsv, json or html, not .pdf"
+tells "compare writes txt, tsv, csv, json or html, not .pdf"
 run compare wazir 2x2 --methods backtrack -o page.pdf
 gives 2
 holds "and no file is written" test ! -e page.pdf
@@ -152,4 +152,25 @@ gives 0
 says "^skipped: cadical is not installed \(package cadical\): $method$"
 run compare wazir 2x2 --methods backtrick
 gives 2
+# A class or a solver is all methods of it; the heuristics of other programs may miss here.
+run compare wazir 2x2 --methods asp --time 1s
+[ $status -ne 2 ] && grep -q "asp:reach/clingo" out
+tap $? "--methods asp means asp:reach/clingo"
+run compare wazir 2x2 --methods clingo --time 1s
+[ $status -ne 2 ] && grep -q "asp:reach/clingo" out
+tap $? "--methods clingo means asp:reach/clingo"
+run compare wazir 4x4 --methods 'circuit,c*t' --as csv
+gives 0
+[ "$(grep -c '^wazir 4x4,circuit,' out)" -eq 1 ] && grep -q '^wazir 4x4,construct,' out
+tap $? "a pattern means each method once"
+run compare 'leaper:1,2' 3x4 --open --methods circuit -o runs.csv
+gives 0
+grep -q '^"leaper:1,2 3x4",circuit,1,FOUND,' runs.csv
+tap $? "a field with a comma is in quotes"
+# circuit makes no random choice here
+run compare petersen --methods circuit --seeds 3
+says "^seeds: no effect on the nodes and conflicts of circuit$"
+run compare knight 8x8 --open --methods warnsdorff --seeds 3
+grep -q "^seeds: " out
+tap $((1 - $?)) "nothing is said of seeds where nothing was counted"
 finish

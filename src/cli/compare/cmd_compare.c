@@ -13,61 +13,10 @@
 #include "cli/frame/verbs.h"
 #include "cli/frame/wrap.h"
 
-static ico_status add(comparing *c, const char *name, size_t size)
-{
-    chosen one = {0};
-    ico_status status = chosen_named(c->args, name, size, &one);
-    if (status != ICO_OK) return status;
-    for (size_t i = 0; i < c->methods.size; i++)
-        if (c->methods.items[i].method == one.method) {
-            report_note("%s was named twice and is run once (--repeat N: N times)",
-                        ico_method_name(one.method));
-            ico_options_free(one.options);
-            return ICO_OK;
-        }
-    if (ICO_VECTOR_PUSH(c->args->ctx, &c->methods, one)) return ICO_OK;
-    ico_options_free(one.options);
-    return ICO_NO_MEMORY;
-}
-
-/* All methods of the library, and all that run other programs. */
-static ico_status add_all(comparing *c)
-{
-    ico_status status = ICO_OK;
-    for (unsigned external = 0; external < 2; external++) {
-        size_t count;
-        const ico_method *const *all =
-            external ? ico_external_methods(&count) : ico_methods(&count);
-        for (size_t i = 0; i < count && status == ICO_OK; i++)
-            status = add(c, ico_method_name(all[i]), strlen(ico_method_name(all[i])));
-    }
-    return status;
-}
-
-static ico_status add_named(comparing *c, const char *names)
-{
-    ico_status status = ICO_OK;
-    while (status == ICO_OK && *names != '\0') {
-        size_t size = strcspn(names, ",");
-        status = add(c, names, size);
-        names += size + (names[size] == ',');
-    }
-    return status;
-}
-
-static ico_status choose_methods(comparing *c)
-{
-    const char *methods = args_value(c->args, OPTION_METHODS);
-    bool all = methods == NULL || strcmp(methods, "all") == 0;
-    ico_status status = all ? add_all(c) : add_named(c, methods);
-    if (status != ICO_OK) return status;
-    return chosen_set_options(c->args, c->methods.items, c->methods.size);
-}
-
 /* What --as, else the suffix of -o, else --json says. */
 static ico_status form_of(const args *a, compare_form *form)
 {
-    static const char *const forms[] = {"txt", "tsv", "json", "html"};
+    static const char *const forms[] = {"txt", "tsv", "json", "html", "csv"};
     const char *as = args_value(a, OPTION_AS), *path = args_value(a, OPTION_OUTPUT);
     const char *option = as == NULL ? "-o" : "--as";
     *form = args_has(a, OPTION_JSON) ? FORM_JSON : FORM_TABLE;
@@ -77,14 +26,14 @@ static ico_status form_of(const args *a, compare_form *form)
         if (dot != NULL && dot != name && dot[1] != '\0') as = dot + 1;
     }
     if (as == NULL) return ICO_OK;
-    for (unsigned k = 0; k < 4; k++) {
+    for (unsigned k = 0; k < sizeof forms / sizeof *forms; k++) {
         if (strcmp(as, forms[k]) != 0) continue;
         *form = (compare_form)k;
         return ICO_OK;
     }
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                     "%s: compare writes txt, tsv, json or html, not `%.60s`", option,
-                     as);
+                     "%s: compare writes txt, tsv, csv, json or html, not `%.60s`",
+                     option, as);
 }
 
 static ico_status read_options(comparing *c)
@@ -104,7 +53,7 @@ static ico_status read_options(comparing *c)
         status = args_number(a, OPTION_REPEAT, 1, 1, 1000000, &c->repeats);
     if (status == ICO_OK)
         status = args_number(a, OPTION_THREADS, 1, 1, 4096, &c->threads);
-    return status == ICO_OK ? choose_methods(c) : status;
+    return status == ICO_OK ? compare_choose_methods(c) : status;
 }
 
 /* ------------------------------------------------------------- subjects ----------- */
@@ -159,8 +108,8 @@ static ico_status report(comparing *c)
     ico_text_init(&text, c->args->ctx);
     if (c->form == FORM_HTML)
         compare_put_page(c->all.items, c->all.size, &text);
-    else if (c->form == FORM_TSV)
-        compare_put_tsv(last, c->first, &text);
+    else if (c->form == FORM_TSV || c->form == FORM_CSV)
+        compare_put_runs(last, c->first, c->form == FORM_CSV ? ',' : '\t', &text);
     else if (c->form == FORM_JSON)
         compare_put_json(last, &text);
     else

@@ -99,8 +99,8 @@ void compare_put_table(const comparison *c, size_t width, ico_text *text);
 /* A line a reason: the methods that were skipped for it.  put(why, names, user). */
 typedef void compare_put_skip(const char *why, const char *names, ico_text *text);
 void compare_put_skipped(const comparison *c, compare_put_skip *put, ico_text *text);
-/* A line a run with tabs between, under a heading. */
-void compare_put_tsv(const comparison *c, bool heading, ico_text *text);
+/* A line a run with `mark` (a tab or a comma) between, under a heading. */
+void compare_put_runs(const comparison *c, bool heading, char mark, ico_text *text);
 /* An object a run. */
 void compare_put_json(const comparison *c, ico_text *text);
 /* A page of its own for all subjects: tables and plots. */

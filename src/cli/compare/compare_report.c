@@ -278,6 +278,48 @@ static void put_lines(const compared_line *lines, size_t count, size_t width,
     }
 }
 
+/* ------------------------------------------------------------- seeds -------------- */
+
+/* Runs first ... of one method: were there several seeds, and did they change anything
+ * that is counted? */
+static bool heeds_no_seed(const comparison *c, size_t first, size_t *next)
+{
+    const compared_run *one = &c->runs.items[first];
+    bool seeds = false, same = one->conflicts > 0;
+    size_t i = first;
+    for (; i < c->runs.size && c->runs.items[i].by == one->by; i++) {
+        const compared_run *r = &c->runs.items[i];
+        seeds = seeds || r->seed != one->seed;
+        same = same && r->nodes == one->nodes && r->conflicts == one->conflicts &&
+               r->start == one->start && compare_is_decided(r);
+    }
+    *next = i;
+    return seeds && same;
+}
+
+static bool seedless_names(const comparison *c, ico_text *names)
+{
+    bool any = false;
+    for (size_t i = 0, next; i < c->runs.size; i = next)
+        if (heeds_no_seed(c, i, &next)) {
+            ico_text_printf(names, "%s%s", any ? ", " : "",
+                            ico_method_name(c->runs.items[i].by->method));
+            any = true;
+        }
+    return any;
+}
+
+static void put_seedless(const comparison *c, ico_text *text)
+{
+    ico_text names;
+    ico_text_init(&names, text->ctx);
+    if (seedless_names(c, &names))
+        ico_text_printf(text, "seeds: no effect on the nodes and conflicts of %s\n",
+                        names.data == NULL ? "" : names.data);
+    ico__text_needs(text, &names);
+    ico_text_free(&names);
+}
+
 void compare_put_table(const comparison *c, size_t width, ico_text *text)
 {
     size_t count;
@@ -295,6 +337,7 @@ void compare_put_table(const comparison *c, size_t width, ico_text *text)
     put_lines(lines, count, width, text);
     compare_put_contradictions(c, 0, put_sentence, text);
     compare_put_skipped(c, put_skip, text);
+    put_seedless(c, text);
     ico_text_puts(text, "versions: ");
     compare_put_versions(c, text);
     ico_text_puts(text, "\n");
@@ -303,7 +346,7 @@ void compare_put_table(const comparison *c, size_t width, ico_text *text)
 
 /* ------------------------------------------------------------- a line a run ------- */
 
-void compare_put_tsv(const comparison *c, bool heading, ico_text *text)
+static void put_tsv(const comparison *c, bool heading, ico_text *text)
 {
     if (heading)
         ico_text_puts(text, "subject\tmethod\tseed\tverdict\tchecked\tseconds\t"
@@ -331,6 +374,43 @@ void compare_put_tsv(const comparison *c, bool heading, ico_text *text)
         ico_text_printf(text, "\t%s\t%s\t%s\n", program == NULL ? "" : program,
                         compare_version(c, r->by->method), ICO_VERSION);
     }
+}
+
+/* A line of fields between tabs, with commas: in quotes where a field has one. */
+static void put_commas(const char *line, size_t size, ico_text *text)
+{
+    for (const char *end = line + size;; line++) {
+        const char *tab = memchr(line, '\t', (size_t)(end - line));
+        const char *stop = tab == NULL ? end : tab;
+        size_t length = (size_t)(stop - line);
+        bool quoted =
+            memchr(line, ',', length) != NULL || memchr(line, '"', length) != NULL;
+        if (quoted) ico_text_puts(text, "\"");
+        for (; line < stop; line++)
+            ico_text_printf(text, *line == '"' ? "\"\"" : "%c", *line);
+        ico_text_puts(text, quoted ? "\"" : "");
+        if (tab == NULL) break;
+        ico_text_puts(text, ",");
+    }
+    ico_text_puts(text, "\n");
+}
+
+void compare_put_runs(const comparison *c, bool heading, char mark, ico_text *text)
+{
+    ico_text lines;
+    if (mark == '\t') {
+        put_tsv(c, heading, text);
+        return;
+    }
+    ico_text_init(&lines, text->ctx);
+    put_tsv(c, heading, &lines);
+    for (const char *at = lines.data; at != NULL && *at != '\0';) {
+        size_t size = strcspn(at, "\n");
+        put_commas(at, size, text);
+        at += size + (at[size] == '\n');
+    }
+    ico__text_needs(text, &lines);
+    ico_text_free(&lines);
 }
 
 static const char *verdict_word(const compared_run *r)

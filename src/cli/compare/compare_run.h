@@ -7,7 +7,13 @@
 #include "cli/compare/compare_vary.h"
 #include "cli/frame/output.h"
 
-typedef enum compare_form { FORM_TABLE, FORM_TSV, FORM_JSON, FORM_HTML } compare_form;
+typedef enum compare_form {
+    FORM_TABLE,
+    FORM_TSV,
+    FORM_JSON,
+    FORM_HTML,
+    FORM_CSV
+} compare_form;
 
 /* Methods are complete before the first run, which points at them. */
 typedef struct comparing {
@@ -30,5 +36,8 @@ typedef struct comparing {
  * Contradictions are told, marked, and set the exit status. */
 ICO_MUST_CHECK ico_status compare_run_methods(comparing *c, comparison *of,
                                               const ico_problem *problem, uint64_t start);
+
+/* cli/compare/compare_choose.c: those of --methods, with the values of their options. */
+ICO_MUST_CHECK ico_status compare_choose_methods(comparing *c);
 
 #endif

@@ -45,8 +45,9 @@ static const char *method_option(const char *name)
 }
 
 /* Other words that are taken as options. */
-static const char *meant(const char *name)
+static const char *meant(unsigned verb, const char *name)
 {
+    if (verb == VERB_COMPARE && strcmp(name, "method") == 0) return "methods";
     return strcmp(name, "cycle") == 0 ? "closed" : name;
 }
 
@@ -174,7 +175,8 @@ static ico_status read_long(args *a, int count, char **argv, int *at)
     name[size] = '\0';
     for (unsigned i = 0; i < OPTION_COUNT; i++) {
         const option_row *row = &option_rows[i];
-        if (!(row->verbs & a->verb) || strcmp(row->name, meant(name)) != 0) continue;
+        if (!(row->verbs & a->verb) || strcmp(row->name, meant(a->verb, name)) != 0)
+            continue;
         if (row->argument == NULL && equals != NULL)
             return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "--%s takes no value", name);
         if (row->argument != NULL) {

@@ -100,7 +100,7 @@ static void put_forms(word_list *list, const verb *one)
         return;
     }
     if (one->bit & VERB_COMPARE) {
-        put_choices(list, "txt|tsv|json|html");
+        put_choices(list, "txt|tsv|json|html|csv");
         return;
     }
     const render_form *form;
