@@ -19,12 +19,12 @@ tap $? "a leaper that jumps over a hole goes straight on: 2 turns are enough, an
 
 run solve knight 5x6 --turns min
 gives 0
-says "^FOUND few-turn closed knight's tour of 5x6, 30 cells, 28 turns, the least known, bound unchecked$"
+says "^FOUND few-turn closed knight's tour of 5x6, 30 cells, 28 turns, the least according to the search, not certified$"
 run solve knight 5x6 --turns min --json
 json minimum false
 json "unchecked_bound.value" 28
 run solve knight 48x48 --turns min
-says "; the minimum is at least 192 \(cells that cannot be passed straight\), at least 356, unchecked \(published, not proved here\)$"
+says "; the minimum is at least 192 \(cells that cannot be passed straight\), at least 356, not certified \(published, not proved here\)$"
 run solve wazir 3x4 --turns min --json
 json minimum true
 json "bound.value" 8
@@ -52,7 +52,7 @@ tells "leave one out"
 
 run solve petersen:11,2 --longest
 gives 0
-says "^FOUND long cycle of petersen:11,2, 21 of 22 vertices, the longest known, bound unchecked$"
+says "^FOUND long cycle of petersen:11,2, 21 of 22 vertices, the longest according to the search, not certified$"
 run solve petersen:11,2 --longest --json
 json longest false
 json "unchecked_bound.value" 21
@@ -60,11 +60,11 @@ run solve knight 5x5 --longest --json
 json longest true
 json "bound.by" "components and colours"
 run count petersen:11,2 --longest
-says "^EXACT 132: long cycles of petersen:11,2, 21 of 22 vertices, the longest known, bound unchecked$"
+says "^EXACT 132: long cycles of petersen:11,2, 21 of 22 vertices, the longest according to the search, not certified$"
 run count petersen:11,2 --longest --json
 json longest false
 run explain petersen:11,2 --longest
-says "the longest known, bound unchecked$"
+says "the longest according to the search, not certified$"
 
 printf '%s\n' "0 1 3" "1 2 4" "2 3 5" "3 0 6" "0 2 9" "1 3 -2" >small.edges
 run solve small.edges --weight max
@@ -74,11 +74,11 @@ for i in $(seq 0 19); do
 done >large.edges
 run solve large.edges --weight min
 gives 0
-says "^FOUND low-weight Hamiltonian cycle of large.edges, 20 vertices, weight [0-9]+, the least known, bound unchecked$"
+says "^FOUND low-weight Hamiltonian cycle of large.edges, 20 vertices, weight [0-9]+, the least according to the search, not certified$"
 run solve large.edges --weight min --json
 json minimum false
 run solve large.edges --weight max
-says "^FOUND high-weight Hamiltonian cycle of large.edges, .*, the greatest known, bound unchecked$"
+says "^FOUND high-weight Hamiltonian cycle of large.edges, .*, the greatest according to the search, not certified$"
 
 run solve knight 3x3 --open --longest -o long.svg
 gives 0

@@ -29,7 +29,7 @@ const char *answer_limit(ico_limit limit)
         "the limit on ticks was reached",
         "the method's own limit on nodes or tries was reached",
         "it was interrupted",
-        "the method found no tour, which proves nothing",
+        "no tour found; this heuristic cannot prove that there is none",
     };
     return (unsigned)limit < sizeof texts / sizeof *texts ? texts[limit] : "it gave up";
 }
@@ -53,7 +53,7 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
                         : most  ? "maximum"
                                 : "minimum");
     } else if (ico_result_complete(result)) {
-        ico_text_printf(text, ", the %s known, bound unchecked",
+        ico_text_printf(text, ", the %s according to the search, not certified",
                         longest ? "longest"
                         : most  ? "greatest"
                                 : "least");
@@ -63,8 +63,8 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
             ico_text_printf(text, "; the %s is at %s %lld (%s)",
                             most ? "maximum" : "minimum", words, bound, by);
         if (least_by != NULL && (by == NULL || (most ? least < bound : least > bound)))
-            ico_text_printf(text, "%s at %s %lld, unchecked (%s)", by == NULL ? ";" : ",",
-                            words, least, least_by);
+            ico_text_printf(text, "%s at %s %lld, not certified (%s)",
+                            by == NULL ? ";" : ",", words, least, least_by);
     }
 }
 
@@ -143,7 +143,8 @@ void answer_line(const ico_problem *problem, const ico_result *result, ico_text 
     else if (none && reason != NULL)
         ico_text_printf(text, ": %s", ico_reason_text(reason));
     else if (none)
-        ico_text_printf(text, ": %s tried everything, no certificate",
+        ico_text_printf(text,
+                        ": exhaustive search (method %s) found none; no certificate",
                         ico_result_method(result));
     else if (tour != NULL && weighed)
         ico_text_printf(text, ": best found has weight %lld; %s", weight, limit);

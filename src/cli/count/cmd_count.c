@@ -108,7 +108,8 @@ static void put_words(const args *a, const ico_problem *problem, const ico_count
         ico_text_printf(text, ", %llu of %llu %s, the longest%s",
                         (unsigned long long)ico_count_length(count),
                         (unsigned long long)ico_problem_size(problem),
-                        answer_noun(problem), best ? "" : " known, bound unchecked");
+                        answer_noun(problem),
+                        best ? "" : " according to the search, not certified");
     if (!exact) put_limit(count, text);
     ico_text_puts(text, "\n");
     put_number("undirected", ico_count_undirected(count), text);
