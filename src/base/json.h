@@ -28,7 +28,7 @@ void ico__json_words(ico_text *text, const char *key, const char *format, ...)
     ICO_PRINTF(3, 4);
 void ico__json_number(ico_text *text, const char *key, uint64_t number);
 void ico__json_signed(ico_text *text, const char *key, int64_t number);
-/* With so many decimals. */
+/* Appends a number with `decimals` decimals. */
 void ico__json_real(ico_text *text, const char *key, int decimals, double number);
 void ico__json_bool(ico_text *text, const char *key, bool value);
 

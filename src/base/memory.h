@@ -71,8 +71,8 @@ bool ico__fits(const ico_context *ctx, double bytes);
  * "..."). */
 ico_status ico__fail(ico_context *ctx, ico_status status, const char *format, ...)
     ICO_PRINTF(3, 4);
-/* Adds to the error that was set, ICO_TOO_LARGE, that it is so for the memory limit (or
- * the machine's memory), which the program tells from sizes that are never possible. */
+/* Marks the present error, ICO_TOO_LARGE, as caused by the memory limit (or the machine's
+ * memory); the program distinguishes it from sizes that are never possible. */
 ico_status ico__blame_memory(ico_context *ctx);
 /* Is the error of that kind, or ICO_NO_MEMORY? */
 bool ico__error_lacks_room(const ico_context *ctx);

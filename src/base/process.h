@@ -54,12 +54,11 @@ typedef struct ico_process {
 ICO_MUST_CHECK ico_status ico__process_run(ico_context *ctx, ico_process *process,
                                            ico_text *out);
 
-/* The variable that says in the environment of all its processes which folder they
- * have. */
+/* The environment variable that gives all its processes their folder. */
 #define ICO_PROCESS_MARK "ICOSIAN_FOLDER"
 /* About all living processes that are in the group or have the mark (process_group.c):
- * ico__process_family_peak tells the largest resident size that one of them had, in bytes
- * (0 where it cannot be told), and ico__process_family_kill ends them. */
+ * ico__process_family_peak returns the largest resident size of any of them, in bytes (0
+ * if it is not known), and ico__process_family_kill ends them. */
 uint64_t ico__process_peak(int64_t pid); /* of this process alone, 0 once it has ended */
 uint64_t ico__process_family_peak(int64_t group, const char *folder);
 void ico__process_family_kill(int64_t group, const char *folder);

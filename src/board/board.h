@@ -111,9 +111,9 @@ bool ico__board_has_chess_names(const ico_board *board);
 enum { ICO_COLUMN_LETTERS = 7 }; /* 26 + ... + 26^7 > 2^32 columns */
 void ico__board_column_letters(uint64_t column, char letters[ICO_COLUMN_LETTERS + 1]);
 
-/* How many steps move k can make from v before rim, hole, wall or v itself stops it.
- * Where a wall stands between v and a cell further off, ico_board_target knows no such
- * cell, and yet there are cells beyond.  O(steps). */
+/* Returns the number of steps that move k can make from v before the rim, a hole, a wall
+ * or v itself ends it.  Behind a wall, ico_board_target gives no cell,
+ * although there may be further cells.  O(steps). */
 uint64_t ico__board_way(const ico_board *board, uint64_t v, uint32_t k);
 /* How many cells moves lead to from a cell that exists, each counted once; counting ends
  * at `most`, which is at most ICO_MOST_EXITS.  O(moves) for leapers; no graph is made. */

@@ -7,7 +7,7 @@
 #include "icosian/board.h"
 
 /* One term of a sum.  A leaper or rider steps by `values` (in any order, any signs); a
- * king steps to every cell that touches; an explicit list stands in the word itself. */
+ * king steps to every cell that touches; an explicit list is in the word itself. */
 typedef struct ico__term {
     bool rider, king;
     unsigned count; /* of values; of coordinates a move in an explicit list */

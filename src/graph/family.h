@@ -62,8 +62,8 @@ typedef struct ico_family_form {
     uint64_t number[ICO_FAMILY_NUMBERS];
     size_t count;
 } ico_family_form;
-/* False if the expression is of no family, as the names of files are; the numbers end
- * where something else stands. */
+/* Returns false if the expression is not of a family, as the names of files are; the
+ * numbers end at the first other character. */
 bool ico__family_form(const char *expression, ico_family_form *form);
 
 /* The expression that is meant by "K5", "GP(11,2)", "Grid(3,4)" or "Petersen"; false, and

@@ -25,11 +25,11 @@ ICO_MUST_CHECK ico_status ico__skeleton_open(ico_context *ctx, const ico_graph *
                                              ico_skeleton *skeleton);
 void ico__skeleton_close(ico_skeleton *skeleton);
 
-/* Who is told of the work done (about one visit of a neighbour each): true means stop. */
+/* Receives the work done, in ticks of about one visit of a neighbour. */
 typedef struct ico_work {
-    bool (*tick)(void *user, uint64_t ticks);
-    void *user;
-    uint64_t ticks; /* all that was told */
+    bool (*tick)(void *user, uint64_t ticks); /* true: stop */
+    void *user;                               /* the first argument of tick */
+    uint64_t ticks;                           /* the sum so far */
 } ico_work;
 
 static inline bool ico__work(ico_work *work, uint64_t ticks)

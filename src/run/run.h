@@ -43,10 +43,11 @@ typedef struct ico_thread_pool {
 typedef struct ico_team ico_team;
 typedef struct ico_exchange ico_exchange;
 
-/* Invariants: next_check <= tick_limit, slice_end where these are set.  outer: the run
- * inside which this one solves a part, or works in a team, or NULL; its stop flag counts
- * here too.  team: the team that this run works for, or NULL.  told: ticks of stats.ticks
- * already added to the enclosing teams. */
+/* Invariants: next_check <= tick_limit, slice_end if these are set.
+ * outer: the run inside which this one solves a part, or works in a team, or NULL; its
+ * stop flag counts here, too.
+ * team: the team that this run works for, or NULL.
+ * told: reported ticks: those of stats.ticks already added to the enclosing teams. */
 struct ico_run {
     ico_context *ctx;
     ico_run *outer;
@@ -55,10 +56,11 @@ struct ico_run {
     ico_sink *sink, own_sink;
     ico_exchange *exchange, *own_exchange; /* NULL: none */
     const ico_problem *problem;
-    bool watches;          /* its context asks this run whether to go on, */
-    ico_stopper beside;    /* which asks whom it was asking before */
-    ico_list_place *place; /* where a listing in rank order goes on, or NULL */
-    bool goes_on; /* what begins next goes on with time and work of what ended last */
+    bool watches;       /* its context polls this run for a stop, */
+    ico_stopper beside; /* which polls the previous stop callback */
+    ico_list_place
+        *place;   /* the place at which a listing in rank order continues, or NULL */
+    bool goes_on; /* the next method continues with the time and work of the last */
     ico_random random;
     uint64_t seed, started, deadline, next_progress;
     double seconds;

@@ -1,5 +1,5 @@
 /* count/planar/planar_counting.h - a running count of a planar net.  For planar.c and
- * planar_kept.c only.
+ * planar_checkpoint.c only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_PLANAR_PLANAR_COUNTING_H
 #define ICO_COUNT_PLANAR_PLANAR_COUNTING_H

@@ -43,7 +43,7 @@ static inline size_t ico__kept_bucket(const ico_kept_layer *layer, uint64_t key)
     return (size_t)(ico__key64_hash(key, layer->salt) >> (64 - layer->bits));
 }
 
-/* --- retrace_walk.c --- */
+/* --- traceback_walk.c --- */
 
 /* Ways that are followed back together, so that memory can be prefetched long before it
  * is read. */

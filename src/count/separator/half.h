@@ -87,7 +87,7 @@ ICO_MUST_CHECK ico_status ico__half_recall(ico_half *half);
  * number of states; with peers it sends the states to their owners when that is due and
  * the sweep goes on.  While there are few states, each rank has all of them and nothing
  * is collective.  Later the call is collective, with one status on all ranks.  At the end
- * of the sweep each state is on one rank only, even if there are few.  half_spread.c */
+ * of the sweep each state is on one rank only, even if there are few.  half_ranks.c */
 ICO_MUST_CHECK ico_status ico__half_meet(ico_half *half, ico_status status);
 /* To be called after ico__half_meet: takes the note of the step, if notes are taken.
  * Collective if ranks share the states. */

@@ -1,5 +1,5 @@
 /* count/separator/separating.h - a running count over a separator.  For separator.c,
- * separator_sides.c and separator_kept.c only.
+ * separator_sides.c and separator_checkpoint.c only.
  * Stands above dense and sparse.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_SEPARATOR_SEPARATING_H

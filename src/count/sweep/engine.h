@@ -76,7 +76,7 @@ ICO_MUST_CHECK ico_status ico__count_step(ico_engine *e, const ico_step *step);
 void ico__count_end(ico_engine *e);
 /* Checkpoints between steps.  ico__count_keep writes the state after the first `done`
  * steps, if a checkpoint is due.  ico__count_resume, after ico__count_begin, reads the
- * state if the checkpoint holds one.  engine_kept.c */
+ * state if the checkpoint holds one.  engine_checkpoint.c */
 void ico__count_keep(const ico_engine *e, uint32_t done);
 ICO_MUST_CHECK ico_status ico__count_resume(ico_engine *e, uint32_t *done);
 /* Drops the states of other parts, as soon as there are enough states after a step.
@@ -90,7 +90,7 @@ void ico__count_entry(ico_engine *e, const uint64_t *entry);
  * the states in e->in.  Records the number of states; with peers it sends the states to
  * their owners when that is due.  While there are few states, each rank has all of them
  * and nothing is collective.  Later the call is collective, with one status on all ranks.
- * engine_spread.c */
+ * engine_ranks.c */
 ICO_MUST_CHECK ico_status ico__count_meet(ico_engine *e, uint32_t done,
                                           ico_status status);
 /* To be called after the last step: adds up the results of all ranks.  Collective. */
