@@ -35,6 +35,13 @@ typedef enum ico_draw_layout {
  * there is none. */
 bool ico_draw_layout_by_name(const char *name, ico_draw_layout *layout);
 
+/* Moves of the piece that are drawn on its board, whether a tour takes them or not. */
+typedef enum ico_draw_moves {
+    ICO_MOVES_NONE,
+    ICO_MOVES_ALL,   /* the graph of moves */
+    ICO_MOVES_OF_ONE /* those from one vertex; the cells that they reach are named */
+} ico_draw_moves;
+
 /* What ico_draw_options_init sets, then changed: open, so that a caller's options lie on
  * the stack and are copied as a whole. */
 typedef struct ico_draw_options {
@@ -42,11 +49,14 @@ typedef struct ico_draw_options {
     ico_draw_layout layout; /* of graphs (pictures) */
     bool numbers;           /* write the numbers in the cells (pictures) */
     bool all_numbers; /* those of tours on boards of 16 sides and more, too (pictures) */
-    bool ascii;             /* text: no characters outside ASCII */
-    bool colour;            /* text: ANSI colours along the path */
-    bool path;              /* text: the path itself in lines (orthogonal moves only) */
-    bool coordinates;       /* boards: files, ranks and layers on the margin (pictures) */
-    double size;            /* SVG, PNG: units or pixels of a cell; 0: a good default */
+    bool ascii;       /* text: no characters outside ASCII */
+    bool colour;      /* text: ANSI colours along the path */
+    bool path;        /* text: the path itself in lines (orthogonal moves only) */
+    bool animate;     /* SVG: the tour draws itself, once, without a script */
+    ico_draw_moves moves; /* boards: moves as lines, below the tour (pictures) */
+    uint32_t moves_of;    /* ICO_MOVES_OF_ONE: the vertex */
+    bool coordinates;     /* boards: files, ranks and layers on the margin (pictures) */
+    double size;          /* SVG, PNG: units or pixels of a cell; 0: a good default */
     /* a character for each vertex, on boards shown in its place, by which cells and
      * vertices are coloured, ' ' not; NULL: numbers */
     const char *marks;

@@ -51,8 +51,8 @@ static void paint_frame(ico_canvas *c, const ico_scene *s, const ico_palette *lo
     c->backend->close(c);
 }
 
-/* Cells of puzzles are white but for those with a class: what is given must be
- * seen.  Under a long tour all have one colour: many fields and many lines are a noise. */
+/* Cells of puzzles are white but for those with a class: what is given must be seen.
+ * Under a long tour all have one colour: many fields and many lines are a noise. */
 static void paint_cells(ico_canvas *c, const ico_scene *s, const ico_palette *look)
 {
     bool calm = s->length > 0 && ico__scene_has_many_sides(s) && !s->has_given &&
@@ -189,6 +189,7 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
     paint_walls(c, s, look);
     if (dots) paint_dots(c, s, look);
     if (!discs || dots) paint_marked(c, s, look);
+    ico__paint_moves(c, s, look);
     if (!labels || !ico__numbers_are_the_answer(s)) ico__paint_way(c, s, look);
     ico__paint_ends(c, s, look);
     if (discs && !dots) paint_discs(c, s, look);
@@ -213,6 +214,7 @@ ico_status ico__draw_as_text(const ico_backend *backend, const ico_scene *scene,
     ico_text picture;
     ico_text_init(&picture, scene->ctx);
     ico_canvas canvas = {.backend = backend, .text = &picture, .unit = unit};
+    if (options->animate) canvas.seconds = fmin(fmax(0.08 * scene->length, 2), 5);
     ico__paint_scene(&canvas, scene, options);
     ico_status status = ico_text_status(&picture);
     if (status == ICO_OK) {

@@ -53,6 +53,9 @@ struct ico_canvas {
     bool printed;   /* on paper: darker lines, a frame, answers that can be compared */
     ico_paint paint;
     void *device; /* cairo: its cairo_t */
+    /* SVG: the line draws itself in so many seconds, 0 if it stands still; when the part
+     * that is painted now begins, less than 0 if it is none */
+    double seconds, begins;
 };
 
 /* Draws the scene without beginning or end, as part of something larger. */
@@ -61,9 +64,13 @@ void ico__paint_parts(ico_canvas *canvas, const ico_scene *scene,
 /* Draws the scene.  Errors stay in canvas->text, or in the back end's device. */
 void ico__paint_scene(ico_canvas *canvas, const ico_scene *scene,
                       const ico_draw_options *options);
-/* The line of the tour, and the marks of its ends or of those that are asked for (way.c). */
+/* The line of the tour, and the marks of its ends or of those asked for (way.c). */
 void ico__paint_way(ico_canvas *canvas, const ico_scene *scene, const ico_palette *look);
+unsigned ico__way_parts(const ico_scene *scene); /* of the line, each in one colour */
 void ico__paint_ends(ico_canvas *canvas, const ico_scene *scene, const ico_palette *look);
+/* Moves of the piece beside the tour, and the cells that they join (way.c). */
+void ico__paint_moves(ico_canvas *canvas, const ico_scene *scene,
+                      const ico_palette *look);
 /* What stands in the cells and vertices, and the waypoints of puzzles (labels.c). */
 void ico__paint_labels(ico_canvas *canvas, const ico_scene *scene,
                        const ico_palette *look, const ico_draw_options *options);

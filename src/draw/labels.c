@@ -19,7 +19,8 @@ bool ico__numbers_are_the_answer(const ico_scene *s)
 
 static bool in_corners(const ico_canvas *c, const ico_scene *s)
 {
-    return s->length > 0 && s->outline != ICO_CELL_DISC && !c->printed &&
+    bool moves = s->moves_shown != ICO_MOVES_NONE;
+    return (s->length > 0 || moves) && s->outline != ICO_CELL_DISC && !c->printed &&
            !ico__numbers_are_the_answer(s);
 }
 
@@ -29,6 +30,7 @@ static bool leaves_off(const ico_canvas *c, const ico_scene *s,
                        const ico_draw_options *options)
 {
     if (options->all_numbers || !in_corners(c, s)) return false;
+    if (s->length == 0) return false;
     return ico__sheet_is_zip(s->problem) || ico__scene_has_many_sides(s);
 }
 

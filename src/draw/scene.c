@@ -212,6 +212,50 @@ static ico_status trace_tour(ico_scene *s)
     return ICO_OK;
 }
 
+/* A move from u to v that no tour takes. */
+static bool add_free_move(ico_scene *s, uint32_t u, uint32_t v)
+{
+    ico_draw_step step;
+    ico__step_find(ico_problem_board(s->problem), u, v, &step);
+    ico_scene_point to = {.at = s->cells[v].at};
+    to.bent = ico__scene_bend(s, u, v, to.controls);
+    if (step.straight)
+        return add_point(s, &s->moves, s->cells[u].at, true) &&
+               ICO_VECTOR_PUSH(s->ctx, &s->moves, to);
+    return add_point(s, &s->moves, s->cells[u].at, true) &&
+           add_point(s, &s->moves, ico__scene_stub_end(s, u, step.leave), false) &&
+           add_point(s, &s->moves, s->cells[v].at, true) &&
+           add_point(s, &s->moves, ico__scene_stub_end(s, v, step.arrive), false);
+}
+
+/* The moves that the options ask for. */
+static ico_status place_moves(ico_scene *s, const ico_draw_options *options)
+{
+    const ico_graph *g;
+    s->moves_shown = options->moves;
+    s->moves_of = options->moves_of;
+    if (options->moves == ICO_MOVES_NONE) return ICO_OK;
+    ico_status status = ico_problem_graph(s->ctx, s->problem, &g);
+    if (status != ICO_OK) return status;
+    if (g->m > ICO_SCENE_MOST)
+        return ico__fail(s->ctx, ICO_TOO_LARGE,
+                         "a picture of %u moves would be too large (at most %d)",
+                         (unsigned)g->m, ICO_SCENE_MOST);
+    bool one = options->moves == ICO_MOVES_OF_ONE;
+    for (uint32_t e = 0; e < g->m; e++) {
+        uint32_t u = g->tail[e], v = g->head[e];
+        if (one && !g->directed && v == s->moves_of) {
+            v = u;
+            u = s->moves_of;
+        }
+        if (one && u != s->moves_of) continue;
+        if (!add_free_move(s, u, v)) return ICO_NO_MEMORY;
+        s->cells[v].named = one;
+    }
+    if (one && s->moves_of < s->count) s->cells[s->moves_of].named = true;
+    return ICO_OK;
+}
+
 /* A wall between cells side by side is their common side: half a cell long each way from
  * the middle on squares, less on hexagons. */
 static ico_status place_walls(ico_scene *s, const ico_board *board)
@@ -301,6 +345,7 @@ static ico_status fill(ico_scene *s, const ico_draw_options *options)
     if (board != NULL && (status = place_walls(s, board)) != ICO_OK) return status;
     if (ico_problem_features(s->problem) & ICO_ASKS_ARROWS) status = place_arrows(s);
     if (status != ICO_OK || (status = trace_tour(s)) != ICO_OK) return status;
+    if (board != NULL && (status = place_moves(s, options)) != ICO_OK) return status;
     ico__scene_title(s, options);
     ico__scene_describe(s);
     if ((status = ico_text_status(&s->title)) != ICO_OK) return status;
@@ -347,6 +392,7 @@ void ico__scene_free(ico_scene *s)
     ICO_VECTOR_FREE(s->ctx, &s->stubs);
     ICO_VECTOR_FREE(s->ctx, &s->between);
     ICO_VECTOR_FREE(s->ctx, &s->walls);
+    ICO_VECTOR_FREE(s->ctx, &s->moves);
     ICO_VECTOR_FREE(s->ctx, &s->arrows);
     ICO_VECTOR_FREE(s->ctx, &s->notes);
     ICO_VECTOR_FREE(s->ctx, &s->legend);

@@ -22,6 +22,7 @@ typedef struct ico_scene_cell {
      * congruent parts: 0, 3 or 1, by the part */
     uint8_t shade;
     bool given;     /* its number is given */
+    bool named;     /* shows its name: a move that is drawn begins or ends here */
     uint32_t order; /* its place among the waypoints, from 1; 0 if it is none */
     uint32_t layer; /* from 0; of a graph or a board in the plane 0 */
 } ico_scene_cell;
@@ -62,13 +63,16 @@ typedef struct ico_scene {
     ico_scene_lines stubs;
     ico_scene_lines between; /* moves of the tour from layer to layer */
     ico_scene_lines walls;   /* between cells that lie side by side */
+    ico_scene_lines moves;   /* of the piece, beside those of the tour */
     ico_scene_lines arrows;  /* to the next cell, beside the numbers */
     ico_scene_notes notes;   /* on the margin */
     const ico_graph *graph;  /* whose edges are drawn; NULL on boards */
     const uint32_t *order;   /* the tour, the caller's; NULL if there is none */
     uint32_t length;
     bool closed, has_given; /* has_given: a puzzle says something about its cells */
-    bool crosses;           /* some move is longer than a step to a cell that touches */
+    ico_draw_moves moves_shown;
+    uint32_t moves_of; /* the vertex of ICO_MOVES_OF_ONE */
+    bool crosses;      /* some move is longer than a step to a cell that touches */
     const char *marks; /* a character a vertex, the caller's; NULL if there are none */
     ICO_VECTOR(ico_legend_entry) legend; /* below everything else */
     double legend_unit;                  /* its letters and gaps, in cells */

@@ -86,7 +86,10 @@ void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label)
 void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label)
 {
     ico_text_clear(label);
-    if (scene->outline != ICO_CELL_DISC) {
+    bool bare = scene->moves_shown != ICO_MOVES_NONE && !scene->has_given &&
+                scene->order == NULL && scene->outline != ICO_CELL_DISC;
+    if (bare && !scene->cells[v].named) return;
+    if (scene->outline != ICO_CELL_DISC && !bare) {
         board_label(scene, v, label);
         return;
     }
@@ -178,6 +181,10 @@ void ico__scene_describe(ico_scene *s)
                             "; the cells of its %llu congruent parts are shaded in turn",
                             (unsigned long long)ico_problem_congruent(s->problem));
     }
+    if (s->moves_shown == ICO_MOVES_ALL)
+        ico_text_puts(d, ". All moves of the piece are drawn as lines");
+    else if (s->moves_shown == ICO_MOVES_OF_ONE)
+        add_name(s, ". The moves of the piece are drawn as lines from ", s->moves_of);
     size_t stubs = s->stubs.size / 4;
     if (stubs > 0)
         ico_text_printf(d, "; %zu move%s across the edges shown as stubs", stubs,

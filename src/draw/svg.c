@@ -19,6 +19,31 @@ static void colour(ico_text *t, const char *name, uint32_t rgb)
         ico_text_printf(t, " %s=\"#%06x\"", name, (unsigned)rgb);
 }
 
+/* The parts of the line appear one after the other, each along itself; whoever asks for
+ * less motion sees the whole line.
+ * Source: CSS Animations 1, Media Queries 5 (W3C); SVG 2 on pathLength. */
+static void put_animation(ico_canvas *c, const ico_scene *s)
+{
+    ico_text *t = c->text;
+    double part = c->seconds / ico__way_parts(s);
+    c->begins = -1;
+    ico_text_puts(t, "<style>\n.step path { stroke-dasharray: 1 3; animation: draw ");
+    ico__text_fixed(t, part);
+    ico_text_puts(t, "s linear both; animation-delay: var(--at); }\n"
+                     ".step circle { animation: show 0s both; animation-delay: "
+                     "calc(var(--at) + ");
+    ico__text_fixed(t, part);
+    ico_text_puts(t, "s); }\n.end, .heads { animation: show 0.2s ");
+    ico__text_fixed(t, c->seconds);
+    ico_text_puts(t, "s both; }\n"
+                     "@keyframes draw { from { stroke-dashoffset: 1.1; } "
+                     "to { stroke-dashoffset: 0; } }\n"
+                     "@keyframes show { from { opacity: 0; } to { opacity: 1; } }\n"
+                     "@media (prefers-reduced-motion: reduce) {\n"
+                     "  .step path, .step circle, .end, .heads { animation: none; "
+                     "stroke-dasharray: none; }\n}\n</style>\n");
+}
+
 static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
 {
     ico_text *t = c->text;
@@ -38,6 +63,7 @@ static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
     ico_text_printf(t,
                     "</desc>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#%06x\"/>\n",
                     (unsigned)background);
+    if (c->seconds > 0) put_animation(c, s);
 }
 
 static void open(ico_canvas *c, const char *role, const ico_paint *paint)
@@ -51,6 +77,11 @@ static void open(ico_canvas *c, const char *role, const ico_paint *paint)
     }
     if (paint->letters & ICO_HALOED) ico_text_puts(c->text, " paint-order=\"stroke\"");
     if (paint->letters & ICO_BOLD) ico_text_puts(c->text, " font-weight=\"bold\"");
+    if (c->seconds > 0 && c->begins >= 0) {
+        ico_text_puts(c->text, " style=\"--at: ");
+        ico__text_fixed(c->text, c->begins);
+        ico_text_puts(c->text, "s\"");
+    }
     ico_text_puts(c->text, ">\n");
 }
 
@@ -103,6 +134,7 @@ static void segment(ico_canvas *c, ico_point from, ico_point to)
 
 static void path(ico_canvas *c, const ico_scene_lines *lines)
 {
+    bool part = c->seconds > 0 && c->begins >= 0;
     ico_text_puts(c->text, "<path d=\"");
     for (size_t i = 0; i < lines->size; i++) {
         const ico_scene_point *p = &lines->items[i];
@@ -114,7 +146,7 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
         number(c, begins ? "M" : p->bent ? " " : "L", p->at.x);
         number(c, " ", p->at.y);
     }
-    ico_text_puts(c->text, "\"/>\n");
+    ico_text_puts(c->text, part ? "\" pathLength=\"1\"/>\n" : "\"/>\n");
 }
 
 static void label(ico_canvas *c, ico_point at, double height, const char *text)

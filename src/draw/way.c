@@ -54,18 +54,25 @@ static void paint_dots(ico_canvas *c, const ico_scene *s, const ico_scene_point 
         c->backend->shape(c, ICO_CELL_DISC, cells[i].at, 0.4 * width / ICO_DISC_RADIUS);
 }
 
+unsigned ico__way_parts(const ico_scene *s)
+{
+    size_t moves = s->tour.size < 2 ? 1 : s->tour.size - 1;
+    return moves < MOST_PARTS ? (unsigned)moves : MOST_PARTS;
+}
+
 /* The moves in parts: those that are lines of the picture, and those that are stubs. */
 static void paint_parts(ico_canvas *c, const ico_scene *s, const ico_palette *look,
                         double width)
 {
     size_t moves = s->tour.size - 1, stub = 0;
-    uint32_t parts = moves < MOST_PARTS ? (uint32_t)moves : MOST_PARTS;
+    uint32_t parts = ico__way_parts(s);
     for (uint32_t i = 0; i < parts; i++) {
         size_t from = moves * i / parts, to = moves * (i + 1) / parts, first = stub;
         ico_paint paint = {ICO_NO_PAINT, ico__look_colour(look, i, parts), width, 0};
         bool drawn = false; /* any line, not stubs alone? */
         for (size_t k = from + 1; k <= to; k++) drawn |= !s->tour.items[k].begins;
         while (stub < s->stubs.size && s->stubs.items[stub].move < to) stub++;
+        c->begins = c->seconds * i / parts;
         c->backend->open(c, "step", &paint);
         ico_scene_lines line = {.items = s->tour.items + from, .size = to - from + 1};
         if (drawn) c->backend->path(c, &line);
@@ -74,24 +81,47 @@ static void paint_parts(ico_canvas *c, const ico_scene *s, const ico_palette *lo
         paint_dots(c, s, s->tour.items + from + 1, to - from, width);
         c->backend->close(c);
     }
+    c->begins = -1;
 }
 
 /* The whole line lies below as one path: the rim of the coloured parts, where there are
- * some.  Then all rims are under all parts, and the line stays whole where it crosses. */
+ * some.  Then all rims are under all parts, and the line stays whole where it crosses.  A
+ * line that draws itself has parts alone. */
 void ico__paint_way(ico_canvas *c, const ico_scene *s, const ico_palette *look)
 {
     if (s->tour.size < 2) return;
-    bool coloured = look->stops != NULL;
+    bool moving = c->seconds > 0, coloured = look->stops != NULL || moving;
     double width = line_width(c, s, look);
     ico_paint paint = {ICO_NO_PAINT, coloured ? look->casing : look->path,
                        coloured ? width + 2 * look->rim : width, 0};
     paint_between(c, s, look);
-    paint_lines(c, "tour", &paint, s->tour);
-    paint_lines(c, "stubs", &paint, s->stubs);
+    if (!moving) paint_lines(c, "tour", &paint, s->tour);
+    if (!moving) paint_lines(c, "stubs", &paint, s->stubs);
     if (coloured) paint_parts(c, s, look, width);
     paint.stroke = look->path;
     paint.width = width;
     if (!ico__are_dots(c, s)) ico__paint_tour_heads(c, s, &paint);
+}
+
+void ico__paint_moves(ico_canvas *c, const ico_scene *s, const ico_palette *look)
+{
+    if (s->moves_shown == ICO_MOVES_NONE || s->outline == ICO_CELL_DISC) return;
+    bool all = s->moves_shown == ICO_MOVES_ALL;
+    uint32_t colour = all ? 0x6d7684 : ico__look_colour(look, 1, 5);
+    ico_paint paint = {ICO_NO_PAINT, colour, ico__at_least(c, all ? 0.03 : 0.09, 0.6), 0};
+    ico_paint dot = {all ? look->ink : colour, look->background, 0.05, 0};
+    if (s->moves.size > 0) paint_lines(c, "moves", &paint, s->moves);
+    c->backend->open(c, "ends", &dot);
+    for (uint32_t v = 0; v < s->count; v++) {
+        bool from = !all && v == s->moves_of;
+        if (!all && !s->cells[v].named) continue;
+        c->backend->shape(c, ICO_CELL_DISC, s->cells[v].at,
+                          (all    ? 0.1
+                           : from ? 0.3
+                                  : 0.19) /
+                              ICO_DISC_RADIUS);
+    }
+    c->backend->close(c);
 }
 
 /* A disc at the start, a square at the end: open ones around what a cell or a vertex

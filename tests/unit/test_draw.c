@@ -356,6 +356,75 @@ static void thick_lines_are_thin_where_moves_cross(void **state)
     ico_problem_free(wazir);
 }
 
+/* All moves are in parts that begin one after the other, and nothing else runs. */
+static void animated_tours_need_no_script(void **state)
+{
+    (void)state;
+    static const uint32_t KNIGHTS[] = {0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11},
+                          RING[] = {0, 1, 2, 3, 4, 5};
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    options.size = UNIT;
+    options.animate = true;
+    for (int graph = 0; graph < 2; graph++) {
+        ico_problem *problem =
+            graph ? problem_of("cycle:6", NULL) : problem_of("knight", "3x4");
+        for (int style = ICO_STYLE_CHESS; style <= ICO_STYLE_RAINBOW; style++) {
+            options.style = (ico_draw_style)style;
+            char *svg = draw_svg(problem, graph ? RING : KNIGHTS, graph ? 6 : 12,
+                                 ICO_OPEN, &options);
+            unsigned moves = graph ? 5 : 11;
+            assert_int_equal(all_lines_of(svg, "step").size, moves);
+            assert_int_equal(count(svg, "pathLength=\"1\""), moves);
+            assert_int_equal(count(svg, "style=\"--at: "), moves);
+            assert_int_equal(count(svg, "class=\"tour\""), 0); /* it would show the end */
+            assert_int_equal(count(svg, "prefers-reduced-motion"), 1);
+            static const char *const RUNS[] = {"<script", "onload", "href", "url("};
+            for (size_t i = 0; i < sizeof RUNS / sizeof *RUNS; i++)
+                assert_null(strstr(svg, RUNS[i]));
+            free(svg);
+        }
+        ico_problem_free(problem);
+    }
+    /* no other form has an animation in it */
+    options.animate = false;
+    ico_problem *still = problem_of("knight", "3x4");
+    char *svg = draw_svg(still, KNIGHTS, 12, ICO_OPEN, &options);
+    assert_null(strstr(svg, "animation"));
+    free(svg);
+    ico_problem_free(still);
+}
+
+/* On 8x8 a knight has 168 moves, and from e4 eight. */
+static void moves_of_a_piece_are_drawn_on_its_board(void **state)
+{
+    (void)state;
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    options.size = UNIT * 2;
+    ico_problem *problem = problem_of("knight", "8x8");
+    options.moves = ICO_MOVES_ALL;
+    char *svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options), part[4000];
+    const char *path = strstr(strstr(svg, "class=\"moves\""), "<path d=\"");
+    unsigned moves = 0;
+    for (path += strlen("<path d=\""); *path != '"'; path++) moves += *path == 'L';
+    assert_int_equal(moves, 168);
+    assert_null(strstr(svg, "class=\"tour\""));
+    free(svg);
+    options.moves = ICO_MOVES_OF_ONE;
+    options.moves_of = 36; /* e4 */
+    svg = draw_svg(problem, NULL, 0, ICO_OPEN, &options);
+    moves = all_lines_of(svg, "moves").size;
+    assert_int_equal(moves, 8);
+    part_of(svg, "numbers", part);
+    static const char *const NAMES[] = {"e4", "d6", "f6", "c5", "g5",
+                                        "c3", "g3", "d2", "f2"};
+    assert_int_equal(count(part, "<text"), 9);
+    for (size_t i = 0; i < 9; i++) assert_non_null(strstr(part, NAMES[i]));
+    free(svg);
+    ico_problem_free(problem);
+}
+
 static void styles_have_names(void **state)
 {
     (void)state;
@@ -517,6 +586,8 @@ int main(void)
         cmocka_unit_test(start_and_end_differ_in_shape),
         cmocka_unit_test(tours_of_sixteen_sides_have_numbers_on_demand),
         cmocka_unit_test(thick_lines_are_thin_where_moves_cross),
+        cmocka_unit_test(animated_tours_need_no_script),
+        cmocka_unit_test(moves_of_a_piece_are_drawn_on_its_board),
         cmocka_unit_test(styles_have_names),
         cmocka_unit_test(failing_allocations_leave_outputs_untouched),
         cmocka_unit_test(failing_allocations_spoil_no_layout),

@@ -178,6 +178,7 @@ ico_status render_colour(const args *a, bool *colour)
 ico_status render_options(const args *a, ico_draw_options *options)
 {
     enum { YES, NO };
+    enum { ALL, NONE, AUTO };
     uint64_t size;
     unsigned coordinates;
     const char *style = args_value(a, OPTION_STYLE),
@@ -197,6 +198,12 @@ ico_status render_options(const args *a, ico_draw_options *options)
     options->coordinates = coordinates == YES;
     options->title = args_value(a, OPTION_TITLE);
     options->path = args_has(a, OPTION_PATH);
+    options->animate = args_has(a, OPTION_ANIMATE);
+    unsigned numbers = AUTO;
+    status = args_choice(a, OPTION_NUMBERS, AUTO, &numbers);
+    if (status != ICO_OK) return status;
+    options->numbers = numbers != NONE;
+    options->all_numbers = numbers == ALL;
     options->ascii = args_has(a, OPTION_ASCII) || !locale_has_utf8();
     return render_colour(a, &options->colour);
 }
@@ -206,6 +213,11 @@ ico_status render(const args *a, const render_form *form, const ico_problem *pro
 {
     const ico_graph *graph;
     ico_status status;
+    bool svg = form->class == RENDER_PICTURE && form->code == ICO_PICTURE_SVG;
+    if (options->animate && !svg)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                         "--animate needs an SVG, and %s stands still; write -o FILE.svg",
+                         form->name);
     switch (form->class) {
     case RENDER_TOUR:
         return ico_tour_write(problem, tour, (ico_tour_format)form->code, text);

@@ -49,6 +49,20 @@ static ico_status solve_tour(const args *a, const ico_problem *problem,
     return status;
 }
 
+/* --neighbours, --move-graph */
+static ico_status choose_moves(const args *a, const ico_problem *problem,
+                               ico_draw_options *options)
+{
+    const char *cell = args_value(a, OPTION_NEIGHBOURS);
+    uint64_t v = 0;
+    if (args_has(a, OPTION_MOVE_GRAPH)) options->moves = ICO_MOVES_ALL;
+    if (cell == NULL) return ICO_OK;
+    options->moves = ICO_MOVES_OF_ONE;
+    ico_status status = ico_problem_vertex(a->ctx, problem, cell, &v);
+    options->moves_of = (uint32_t)v;
+    return status;
+}
+
 static ico_status draw_one(job *j, const ico_problem *problem)
 {
     const args *a = j->args;
@@ -59,6 +73,7 @@ static ico_status draw_one(job *j, const ico_problem *problem)
     ico_tour *read = NULL;
     ico_result *result = NULL;
     ico_status status = render_options(a, &options);
+    if (status == ICO_OK) status = choose_moves(a, problem, &options);
     if (status == ICO_OK && tour_path != NULL)
         status = read_tour(a, tour_path, problem, &read);
     else if (status == ICO_OK && args_has(a, OPTION_SOLVE))
@@ -70,9 +85,11 @@ static ico_status draw_one(job *j, const ico_problem *problem)
     bool wanted = !args_has(a, OPTION_SOLVE) || tour_path != NULL || tour != NULL;
     if (status == ICO_OK && wanted)
         status = render(a, &((drawing *)j)->form, problem, tour, &options, &j->text);
-    if (status == ICO_OK && !wanted && args_value(a, OPTION_OUTPUT) != NULL)
-        report_note("%s was not written: there is no tour to draw",
-                    args_value(a, OPTION_OUTPUT));
+    if (status == ICO_OK && !wanted && j->out.path != NULL)
+        report_note(
+            "%s was not written: there is no tour; icosian explain %s -o %s shows "
+            "what is known",
+            j->out.path, ico_problem_subject(problem), j->out.path);
     if (status == ICO_OK) status = job_write(j);
     ico_input_free(input);
     ico_result_free(result);
