@@ -64,7 +64,7 @@ tells "changed.json: this count was changed: its checksum is another$"
 sed 's/"part":"1.3"/"part":"3\/3"/; s/,"checksum":"[0-9a-f]*"//' p1.json >changed.json
 run check p0.json changed.json p2.json
 gives 2
-tells "a part of a count says which"
+tells "a part of a count needs"
 # a plain count has nothing to be checked, unless its numbers do not fit each other
 "$ICOSIAN" count knight 6x6 --json -o plain.json
 run check plain.json

@@ -154,7 +154,7 @@ ico_status count_record_read(ico_context *ctx, const char *name, const char *dat
     if (part && !read_part(&made)) {
         json_decref(made.root);
         return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
-                            "a part of a count says which: \"part\":\"R/M\"");
+                            "a part of a count needs \"part\":\"R/M\"");
     }
     made.kind = strcmp(kind, "open") == 0     ? ICO_OPEN
                 : strcmp(kind, "either") == 0 ? ICO_EITHER
