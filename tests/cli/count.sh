@@ -334,7 +334,7 @@ gives 1
 is_silent
 run sample knight 8x8 --ticks 10k
 gives 3
-tells "limit: ticks"
+tells "the ticks were used up before exact sampling was prepared; give more --ticks$"
 run sample knight 8x8 --memory 100M
 gives 3
 tells "tables of about [0-9.]+ GB, more than the memory limit"

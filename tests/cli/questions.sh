@@ -65,7 +65,7 @@ says "with 1 move forbidden"
 run sample wazir 4x4 --forbid b2-b3 -n 2
 says "^2: closed wazir's tour of 4x4 with 1 move forbidden$"
 run draw wazir 4x4 --forbid b2-b3 --solve --as svg
-says "<title id=.tour-title.>closed wazir.*s tour of 4x4 with 1 move forbidden</title>"
+says "<title id=.tour-title.>A closed wazir.*s tour of 4x4 with 1 move forbidden</title>"
 
 # Answers keep their question.
 "$ICOSIAN" solve knight 6x6 --forbid a1-b3 --json >none.json 2>/dev/null
