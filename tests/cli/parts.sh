@@ -113,7 +113,7 @@ run check residues.json
 gives 0
 says "^VALID count: its checksum is right, its residues give its number and exceed its bound; give the question to count again$"
 for change in 's/\(787","\)[0-9]*/\11/:give another number' 's/"bound":[^,]*/"bound":1e60/:not above its bound' \
-    's/387847/387849/:no prime' 's/387847/387817/:prime is there twice' 's/"cycles":"1/"cycles":"2/:give another number'; do
+    's/387847/387849/:not a prime' 's/387847/387817/:prime is there twice' 's/"cycles":"1/"cycles":"2/:give another number'; do
     sed "s/,\"checksum\":\"[0-9a-f]*\"//; ${change%:*}" residues.json >changed.json
     run check changed.json
     gives 1
