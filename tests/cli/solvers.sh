@@ -222,7 +222,7 @@ run solve wazir 2x2 --method sat:edges/command --solver mine
 gives 0
 run solve wazir 2x2 --method sat:edges/command
 gives 2
-tells "which command"
+tells "needs a command"
 run solve wazir 2x2 --method auto --solver mine
 gives 2
 tells "/command"

@@ -269,7 +269,7 @@ static void bad_arrows_are_named(void **state)
          "two arrows with different directions"},
         {"piece: queen\nsurface: torus\n\n1→ .\n4 .\n", "needs a flat board of squares"},
         {"piece: queen\nrequire: a2-a1\n\n→ .\n4 .\n", "a2-a1 is not a move"},
-        {"piece: queen\n\n\x03 .\n4 .\n", "is no cell"}};
+        {"piece: queen\n\n\x03 .\n4 .\n", "is not a cell"}};
     ico_context *ctx = *state;
     ico_text notes;
     ico_text_init(&notes, ctx);

@@ -126,8 +126,8 @@ static const row DOUBTS[] = {
     {"[(1, 2), (2, 3", NULL, "not closed"},
     {"((1, 1), (1, 0))", NULL, "--format pairs"},
     {"{\"tour\": [\"a\", \"b\"]}", NULL, "--format dict"},
-    {"[[1,2,3],[4,5,6],[7,8,9]]", NULL, "no graph format"},
-    {"[[0.5, 1.5], [2.5, 1.5]]", NULL, "no graph format"},
+    {"[[1,2,3],[4,5,6],[7,8,9]]", NULL, "the format of this file is unknown"},
+    {"[[0.5, 1.5], [2.5, 1.5]]", NULL, "the format of this file is unknown"},
     {"{\"vertices\": [\"a\"], \"arcs\": [[\"a\", \"b\"]]}", NULL, "neither \"nodes\""},
     {"a b\n\001 c\n", NULL, "not a text file"},
 };

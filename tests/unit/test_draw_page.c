@@ -217,7 +217,7 @@ static void bad_traces_are_refused_with_their_line(void **state)
         {"{\"do\":\"visit\",\"depth\":1,\"at\":4}", "vertices of the subject"},
         {"{\"do\":\"visit\",\"depth\":1,\"at\":-1}", "vertices of the subject"},
         {"{\"do\":\"visit\",\"depth\":1,\"at\":\"a\"}", "vertices of the subject"},
-        {"{\"do\":\"visit\",\"depth\":1}", "which vertex"},
+        {"{\"do\":\"visit\",\"depth\":1}", "name its vertex"},
         {"{\"do\":\"visit\",\"at\":1}", "\"depth\""},
         {"{\"do\":\"visit\",\"depth\":0,\"at\":1}", "\"depth\""},
         {"{\"do\":\"retract\",\"depth\":5,\"at\":1}", "\"depth\""},

@@ -105,7 +105,7 @@ static void the_same_tour_twice(void **state)
                     .hides = true};
         make("complete:4", ICO_CLOSED);
         ico_run_set_goal(run, ICO_GOAL_LIST, 0);
-        assert_non_null(strstr(failed(&s, ICO_DEFECT), "once more"));
+        assert_non_null(strstr(failed(&s, ICO_DEFECT), "again"));
         assert_int_equal(s.accepted, 1);
         teardown(state);
         setup(state);

@@ -25,7 +25,7 @@ static void test_lists(void **state)
     static const line lines[] = {
         {"open " STAR "none degree 3 1 2 3 end", VERIFIED, ""},
         {"open " STAR "none degree 4 1 2 3 3 end", REFUSED, "3 is listed twice"},
-        {"open " STAR "none degree 2 1 2 end", REFUSED, "have edges enough"},
+        {"open " STAR "none degree 2 1 2 end", REFUSED, "have enough edges"},
         /* colours: each vertex once, ends only of open questions */
         {"open " STAR "none colour 1 0 end", VERIFIED, ""},
         {"open " PATH3 "none colour 3 1 1 1 end", REFUSED, "1 is listed twice"},

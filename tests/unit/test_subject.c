@@ -115,8 +115,10 @@ static void test_mistakes_are_named(void **state)
         {{"knight", "tours:5x7"}, "did you mean \"torus\"?", ICO_BAD_ARGUMENT},
         {{"knight", "3x3..4x6"}, "by the same amount", ICO_BAD_ARGUMENT},
         {{"knight", "3x6..3x3"}, "a range goes up", ICO_BAD_ARGUMENT},
-        {{"knight", "3x3..4x4x4"}, "a range is 1x1..8x8", ICO_BAD_ARGUMENT},
-        {{"knight", "torus:3x3..klein:4x4"}, "a range is 1x1..8x8", ICO_BAD_ARGUMENT},
+        {{"knight", "3x3..4x4x4"}, "write a range as 1x1..8x8", ICO_BAD_ARGUMENT},
+        {{"knight", "torus:3x3..klein:4x4"},
+         "write a range as 1x1..8x8",
+         ICO_BAD_ARGUMENT},
         {{"knight", "0x0..4x4"}, "at least one cell", ICO_BAD_ARGUMENT},
         {{"knight", "0..4294967295"}, "board \"0\"", ICO_BAD_ARGUMENT},
         {{"knight", "tours:3x3..4x4"}, "did you mean \"torus\"?", ICO_BAD_ARGUMENT},
@@ -133,7 +135,7 @@ static void test_mistakes_are_named(void **state)
         {{"petersn:5,2", NULL}, "did you mean petersen", ICO_BAD_ARGUMENT},
         {{"knigt", NULL}, "did you mean knight 8x8?", ICO_BAD_ARGUMENT},
         {{"qwertzuiop", NULL}, "neither a file nor a family", ICO_BAD_ARGUMENT},
-        {{"petersen:5,2", "8x8"}, "subject of its own", ICO_BAD_ARGUMENT},
+        {{"petersen:5,2", "8x8"}, "complete subject", ICO_BAD_ARGUMENT},
         {{"none.hcp", NULL}, "cannot be opened", ICO_IO},
         {{"none.g6:3", NULL}, "cannot be opened", ICO_IO},
         {{"wazir", "none.board"}, "cannot be opened", ICO_IO},
@@ -347,7 +349,7 @@ static void test_words_win_over_files(void **state)
     ico_problem *p = NULL;
     assert_int_equal(subject_of(ctx, "petersen:5,2", NULL, &subject), ICO_OK);
     assert_non_null(
-        strstr(ico_subject_notes(subject), "write ./petersen:5,2 to mean it"));
+        strstr(ico_subject_notes(subject), "write ./petersen:5,2 to read it"));
     assert_int_equal(ico_subject_next(subject, &p), ICO_OK);
     assert_int_equal(ico_problem_size(p), 10);
     ico_problem_free(p);

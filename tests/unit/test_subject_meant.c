@@ -61,7 +61,7 @@ static void test_words_that_are_meant(void **state)
         assert_int_equal(ico_problem_kind(p), TABLE[i].open ? ICO_OPEN : ICO_CLOSED);
         assert_int_equal(ico_subject_puzzle(subject) != NULL, TABLE[i].open);
         assert_int_equal(ico_subject_is_board(subject), ico_problem_board(p) != NULL);
-        assert_int_equal(strstr(ico_subject_notes(subject), "a knight is meant") != NULL,
+        assert_int_equal(strstr(ico_subject_notes(subject), "this is a knight") != NULL,
                          TABLE[i].noted);
         ico_problem_free(p);
         ico_subject_free(subject);

@@ -144,16 +144,16 @@ static void what_is_wrong_is_refused_at_its_place(void **state)
                    "at most 2000");
     assert_refused("CVRP", "", 1, "HCP, and TSP with --weight");
     assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n1 1 1", 6, "comes twice");
-    assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n3 1 1", 6, "no city (1 to 2)");
-    assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n2 1 x", 6, "no coordinate");
-    assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n2 1 1e301", 6, "no coordinate");
-    assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n2 1 1.2.3", 6, "no coordinate");
+    assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n3 1 1", 6, "not a city (1 to 2)");
+    assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n2 1 x", 6, "not a coordinate");
+    assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n2 1 1e301", 6, "not a coordinate");
+    assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n2 1 1.2.3", 6, "not a coordinate");
     assert_refused(euclid, "EOF", 4, "neither NODE_COORD_SECTION nor");
     assert_refused(euclid, "EDGE_WEIGHT_FORMAT : UPPER_ROW\nEDGE_WEIGHT_SECTION\n1\nEOF",
                    7, "but no NODE_COORD_SECTION");
     assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1 2", 7,
                    "1 of the 4 distances are missing");
-    assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1.5", 6, "no whole number");
+    assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1.5", 6, "not a whole number");
     assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1 2 0", 5, "TYPE : ATSP");
     assert_null(read_file("TYPE : TSP\nDIMENSION : 0\n", false));
     assert_non_null(strstr(ico_context_error(ctx)->message, "--weight min"));

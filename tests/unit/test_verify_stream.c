@@ -227,7 +227,7 @@ static void faults_are_named(void **state)
         const char *words;
     } cases[] = {{{7, 0, 7}, "visited again"},
                  {{0, 0, 0}, "leaves the board"},
-                 {{7, 99, 0}, "no move of the piece"},
+                 {{7, 99, 0}, "not a move of the piece"},
                  {{7, 7, 7}, "leaves the board"}};
     ico_text why;
     ico_text_init(&why, *state);

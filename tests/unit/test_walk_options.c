@@ -123,7 +123,7 @@ static void refusals(void **state)
         {"backtrack", "moves=(1,2,3)", "cannot be read", false, false},
         {"backtrack", "moves=(99999999999,1)", "cannot be read", false, false},
         {"backtrack", "moves=(1,2)", "a graph has no moves", false, true},
-        {"backtrack", "restarts=luby", "cannot begin again", true, false},
+        {"backtrack", "restarts=luby", "cannot restart", true, false},
         {"backtrack", "restarts=luby ties=first", "repeat the same search", false, false},
         {"warnsdorff", "ties=roth", "needs a board", false, true},
         {"warnsdorff", "ties=squirrel", "knight on plane", false, true},
