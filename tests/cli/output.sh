@@ -51,7 +51,7 @@ tells "none.txt was not written"
 tap $? "no tour, no file"
 run draw knight 5x5 --solve -o none.svg
 gives 1
-tells "none.svg was not written: there is no tour to draw"
+tells "none.svg was not written: there is no tour"
 [ ! -e none.svg ]
 tap $? "no tour, no picture"
 # What is known from the literature alone is said before the search, and is no answer.
