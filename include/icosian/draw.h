@@ -60,8 +60,8 @@ typedef struct ico_draw_options {
     /* a character for each vertex, on boards shown in its place, by which cells and
      * vertices are coloured, ' ' not; NULL: numbers */
     const char *marks;
-    /* SVG, TeX, PNG, PDF: what the marks mean, shown below the board, "x: too few exits; o,
-     * #: ..."; NULL: nothing */
+    /* what the marks mean, for SVG, TeX, PNG and PDF, which show it below the board:
+     * "#: taken out; o, x: ..."; NULL: nothing */
     const char *legend;
     const char *title; /* NULL: the problem's description */
     const char *trace; /* HTML: the JSON lines of a --trace to replay, or NULL */

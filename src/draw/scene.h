@@ -73,6 +73,7 @@ typedef struct ico_scene {
     ico_draw_moves moves_shown;
     uint32_t moves_of; /* the vertex of ICO_MOVES_OF_ONE */
     bool crosses;      /* some move is longer than a step to a cell that touches */
+    bool one_class;    /* cells of a class are known by their shade: no letters */
     const char *marks; /* a character a vertex, the caller's; NULL if there are none */
     ICO_VECTOR(ico_legend_entry) legend; /* below everything else */
     double legend_unit;                  /* its letters and gaps, in cells */

@@ -65,7 +65,7 @@ static void board_label(const ico_scene *scene, uint32_t v, ico_text *label)
         number = v;
     if (number != ICO_NO_CELL)
         ico_text_printf(label, "%llu", (unsigned long long)number);
-    else if (ico_problem_class_of(p, v) != 0)
+    else if (ico_problem_class_of(p, v) != 0 && !scene->one_class)
         ico_text_printf(label, "%c", ico_problem_class_of(p, v));
     else if (scene->cells[v].order != 0)
         ico_text_printf(label, "@%lu", (unsigned long)scene->cells[v].order);
@@ -79,7 +79,7 @@ void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label)
     if (scene->cells[v].step == ICO_NO_VERTEX && !scene->cells[v].given) return;
     if (scene->cells[v].order != 0)
         ico_text_printf(label, "@%lu", (unsigned long)scene->cells[v].order);
-    else if (letter != 0)
+    else if (letter != 0 && !scene->one_class)
         ico_text_printf(label, "%c", letter);
 }
 

@@ -8,7 +8,15 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_ON_PAGE = 100, MARGIN = 36, HEAD = 44, CAPTION = 18, LINE = 11, GAP = 14 };
+enum {
+    MOST_ON_PAGE = 100,
+    MARGIN = 36,
+    HEAD = 44,
+    CAPTION = 18,
+    LINE = 11,
+    GAP = 14,
+    MOST_GAP = 48
+};
 
 static const struct {
     ico_paper_size size; /* points */
@@ -25,7 +33,7 @@ typedef struct sheet {
     const ico_sheet_puzzle *puzzles;
     const ico_sheet_options *options;
     size_t count, pages, first_answer;
-    unsigned columns, rows, lines;
+    unsigned columns, rows, lines, each; /* each: puzzles on a page but the last */
     ico_paper_size paper;
     ico_text rules;
     ico_scene **scenes;
@@ -111,13 +119,24 @@ static void paint_notes(ico_canvas *c, const sheet *s, size_t i, ico_point at,
     paint_line(c, "legend", at, 8, room, words);
 }
 
-/* Scene i of puzzles or answers into its box, as large as it fits. */
+/* As large as the scene fits into a box. */
+static double unit_of(const sheet *s, const ico_scene *scene)
+{
+    double wide = box_width(s, s->columns), tall = box_height(s, s->rows);
+    return fmin(fmin(wide / scene->width, tall / scene->height), 56);
+}
+
+static const ico_scene *scene_of(const sheet *s, size_t i, bool answer)
+{
+    return s->scenes[answer ? s->count + i : i];
+}
+
+/* Scene i of puzzles or answers into its box. */
 static void paint_puzzle(ico_canvas *c, const sheet *s, size_t i, bool answer,
                          ico_point box, ico_text *words)
 {
-    const ico_scene *scene = s->scenes[answer ? s->count + i : i];
-    double wide = box_width(s, s->columns), tall = box_height(s, s->rows);
-    double unit = fmin(fmin(wide / scene->width, tall / scene->height), 56);
+    const ico_scene *scene = scene_of(s, i, answer);
+    double wide = box_width(s, s->columns), unit = unit_of(s, scene);
     double caption = caption_height(s);
     ico_point at = {box.x + (wide - unit * scene->width) / 2, box.y + caption};
     ico_draw_options options = {.style = s->options->style, .numbers = true};
@@ -132,11 +151,40 @@ static void paint_puzzle(ico_canvas *c, const sheet *s, size_t i, bool answer,
     c->backend->leave(c);
 }
 
-static size_t on_page(const sheet *s)
+/* Boxes of a page: `count` from puzzle `first` on, rows `pitch` apart from `top` on. */
+typedef struct page_rows {
+    size_t first, count;
+    double top, pitch;
+} page_rows;
+
+/* The rows are as tall as the tallest board, and what is left of the page goes above,
+ * between and below them. */
+static page_rows rows_of(const sheet *s, size_t first, bool answers)
 {
-    return (size_t)s->columns * s->rows < s->options->per_page
-               ? (size_t)s->columns * s->rows
-               : s->options->per_page;
+    page_rows p = {.first = first, .count = s->each};
+    double tallest = 0, room = s->paper.height - 2.0 * MARGIN - HEAD;
+    if (p.count > s->count - first) p.count = s->count - first;
+    for (size_t i = first; i < first + p.count; i++) {
+        const ico_scene *scene = scene_of(s, i, answers);
+        tallest = fmax(tallest, unit_of(s, scene) * scene->height);
+    }
+    double rows = (double)((p.count + s->columns - 1) / s->columns);
+    double row = caption_height(s) + tallest;
+    double gap = fmin((room - rows * row) / (rows + 1), MOST_GAP);
+    gap = fmax(gap, rows > 1 ? fmin(GAP, (room - rows * row) / (rows - 1)) : 0);
+    p.pitch = row + gap;
+    p.top = MARGIN + HEAD + fmax(0, (room - rows * p.pitch + gap) / 2);
+    return p;
+}
+
+/* The box of puzzle k of the page; a row that is not full stands in the middle. */
+static ico_point box_of(const sheet *s, const page_rows *p, size_t k)
+{
+    size_t row = k / s->columns, in_row = p->count - row * s->columns;
+    double step = box_width(s, s->columns) + GAP;
+    double aside = in_row < s->columns ? step * (double)(s->columns - in_row) / 2 : 0;
+    return (ico_point){MARGIN + aside + (double)(k % s->columns) * step,
+                       p->top + (double)row * p->pitch};
 }
 
 /* The title: what was asked for, or the name that all puzzles have. */
@@ -161,18 +209,13 @@ static void paint_page(ico_canvas *c, size_t page, void *user)
 {
     const sheet *s = user;
     bool answers = page >= s->first_answer;
-    size_t first = (answers ? page - s->first_answer : page) * on_page(s);
+    size_t first = (answers ? page - s->first_answer : page) * s->each;
+    page_rows rows = rows_of(s, first, answers);
     ico_text words;
     ico_text_init(&words, s->ctx);
     paint_head(c, s, answers, &words);
-    for (size_t k = 0; k < on_page(s) && first + k < s->count; k++) {
-        size_t column = k % s->columns, row = k / s->columns;
-        ico_point box = {MARGIN + (double)column * (box_width(s, s->columns) + GAP),
-                         MARGIN + HEAD +
-                             (double)row *
-                                 (box_height(s, s->rows) + caption_height(s) + GAP)};
-        paint_puzzle(c, s, first + k, answers, box, &words);
-    }
+    for (size_t k = 0; k < rows.count; k++)
+        paint_puzzle(c, s, first + k, answers, box_of(s, &rows, k), &words);
     if (words.failed && c->text != NULL) c->text->failed = true;
     ico_text_free(&words);
 }
@@ -273,6 +316,8 @@ static ico_status make_scenes(sheet *s)
         ico_tour answer = ico__tour_view(p->tour, ico_problem_size(p->problem), kind);
         status = ico__scene_new(s->ctx, p->problem, i < s->count ? NULL : &answer,
                                 &options, &s->scenes[i]);
+        if (status == ICO_OK)
+            s->scenes[i]->one_class = ico__sheet_has_one_class(p->problem);
         if (status == ICO_OK && ico__sheet_is_signpost(p->problem))
             s->scenes[i]->tour.size = 0; /* the numbers are the answer */
     }
@@ -314,7 +359,11 @@ ico_status ico_draw_sheet(ico_context *ctx, const ico_sheet_puzzle *puzzles, siz
     ico_text_init(&s.rules, ctx);
     ico_status status = collect_words(&s);
     choose_grid(&s, options->per_page);
-    size_t pages = (count + on_page(&s) - 1) / on_page(&s);
+    unsigned most = s.columns * s.rows;
+    if (most > options->per_page) most = options->per_page;
+    size_t pages = (count + most - 1) / most;
+    s.each = (unsigned)((count + pages - 1) / pages); /* no page is nearly empty */
+    s.rows = (s.each + s.columns - 1) / s.columns;
     s.pages = parts(&s) * pages;
     s.first_answer = !has_puzzles(&s) ? 0 : pages;
     if (status == ICO_OK) status = make_scenes(&s);

@@ -19,6 +19,9 @@ void ico__sheet_legend(const ico_problem *problem, ico_text *text);
 bool ico__sheet_is_signpost(const ico_problem *problem);
 bool ico__sheet_is_zip(const ico_problem *problem);
 
+/* Has it classes, and no more than one?  Then their cells are shaded without a letter. */
+bool ico__sheet_has_one_class(const ico_problem *problem);
+
 /* Paints page i on the canvas, whose unit is a point. */
 typedef void ico_paint_page(ico_canvas *canvas, size_t i, void *user);
 

@@ -50,13 +50,35 @@ bool ico__sheet_is_zip(const ico_problem *p)
            !ico__sheet_is_signpost(p);
 }
 
+/* Classes that the problem has; the words of the last of them. */
+static unsigned count_classes(const ico_problem *p, const char **words)
+{
+    unsigned count = 0;
+    for (char letter = 'a'; letter <= 'z'; letter++) {
+        const char *here = ico_problem_class_text(p, letter);
+        if (here == NULL) continue;
+        *words = here;
+        count++;
+    }
+    return count;
+}
+
+bool ico__sheet_has_one_class(const ico_problem *p)
+{
+    const char *words;
+    return count_classes(p, &words) == 1;
+}
+
 const char *ico__sheet_name(const ico_problem *p)
 {
     const puzzle_kind *kind = kind_of(p);
-    return ico__sheet_is_signpost(p) ? "Signpost"
-           : ico__sheet_is_zip(p)    ? "Zip"
-           : kind != NULL            ? kind->name
-                                     : "Number path";
+    const char *words = NULL;
+    unsigned classes = count_classes(p, &words);
+    if (ico__sheet_is_signpost(p)) return "Signpost";
+    if (ico__sheet_is_zip(p)) return "Zip";
+    if (classes == 1 && strcmp(words, "primes") == 0) return "Prime number path";
+    if (classes > 0) return "Shaded number path";
+    return kind != NULL ? kind->name : "Number path";
 }
 
 void ico__sheet_rules(const ico_problem *p, ico_text *text)
@@ -85,6 +107,11 @@ void ico__sheet_rules(const ico_problem *p, ico_text *text)
 void ico__sheet_legend(const ico_problem *p, ico_text *text)
 {
     size_t before = text->size;
+    const char *only = NULL;
+    if (count_classes(p, &only) == 1) {
+        ico_text_printf(text, "shaded: %s", only);
+        return;
+    }
     for (char letter = 'a'; letter <= 'z'; letter++) {
         const char *words = ico_problem_class_text(p, letter);
         if (words != NULL)

@@ -36,7 +36,7 @@ static uint64_t layer_columns(uint64_t layers, double wide, double tall)
 }
 
 /* Do the third, fifth, ... dimensions of a board of four and more go across, and the
- * others down, or the other way round?  The picture that is less wide and tall is taken. */
+ * others down, or the other way round?  The less large picture is taken. */
 static bool goes_across(const ico_board *board, unsigned d)
 {
     double across[2], down[2];
