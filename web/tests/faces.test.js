@@ -69,6 +69,7 @@ test('conditions that are asked stay in sight, others are folded away', { skip }
     await page.waitForFunction(() => location.hash.includes('turns=min'), null, WAIT);
     assert.ok(await page.locator('#conditions #turns').evaluate((one) => one.matches(':focus')), 'what is chosen stays in hand');
     await page.click('#conditions summary');
+    await page.locator('#asked #turns').waitFor(WAIT); // a toggle is told later
     assert.deepEqual(await shown(), ['piece', 'board', 'tour', 'symmetric', 'turns']);
   });
 });
