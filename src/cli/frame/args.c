@@ -45,9 +45,9 @@ static const char *method_option(const char *name)
 }
 
 /* Other words that are taken as options. */
-static const char *meant(unsigned verb, const char *name)
+static const char *meant(unsigned verb_bit, const char *name)
 {
-    if (verb == VERB_COMPARE && strcmp(name, "method") == 0) return "methods";
+    if (verb_bit == VERB_COMPARE && strcmp(name, "method") == 0) return "methods";
     return strcmp(name, "cycle") == 0 ? "closed" : name;
 }
 

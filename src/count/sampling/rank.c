@@ -271,7 +271,8 @@ ico_status ico_run_rank(ico_run *run, const uint32_t *tour, char **rank)
     ico_status status =
         ico_verify_tour(ctx, ico__run_problem(run), tour, n, &valid, &kind, NULL);
     if (status == ICO_OK && !valid)
-        status = ico__fail(ctx, ICO_BAD_ARGUMENT, "this is not a tour, and only tours have ranks");
+        status = ico__fail(ctx, ICO_BAD_ARGUMENT,
+                           "this is not a tour, and only tours have ranks");
     if (status != ICO_OK) return status;
     if (ico__is_listed(ico__run_problem(run))) return ico__listed_rank(run, tour, rank);
     status = ranking_new(run, "rank", &r);
