@@ -162,7 +162,7 @@ class Wishes(unittest.TestCase):
         self.assertEqual(icosian.problem("knight 6x6", congruent=2).count().tours, 78)
         result = icosian.problem("knight 6x6", congruent=5).solve()
         self.assertEqual(result.verdict, "none")
-        self.assertIn("36 cells do not go into 5", result.reason or "")
+        self.assertIn("36 cells do not divide into 5", result.reason or "")
         with self.assertRaises(icosian.IcosianError):
             icosian.problem("wazir torus:4x4", congruent=2)
 

@@ -77,7 +77,6 @@ const char *ico__sheet_name(const ico_problem *p)
     if (ico__sheet_is_signpost(p)) return "Signpost";
     if (ico__sheet_is_zip(p)) return "Zip";
     if (classes == 1 && strcmp(words, "primes") == 0) return "Prime number path";
-    if (classes > 0) return "Shaded number path";
     return kind != NULL ? kind->name : "Number path";
 }
 

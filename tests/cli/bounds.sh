@@ -82,7 +82,7 @@ says "^FOUND high-weight Hamiltonian cycle of large.edges, .*, the greatest acco
 
 run solve knight 3x3 --open --longest -o long.svg
 gives 0
-grep -q '<title id="tour-title">long open knight&#39;s path of 3x3</title>' long.svg
+grep -q '<title id="tour-title">A long open knight&#39;s path of 3x3</title>' long.svg
 tap $? "a picture's title does not say that none is longer"
 printf 'a1 b3\n' >short.txt
 run check short.txt knight 3x3 --open --longest

@@ -83,8 +83,8 @@ gives 1
 says '^This certificate \(cut\) was verified\.$'
 [ "$(grep -c '<g class="marks"' cut.svg)" -eq 3 ]
 tap $? "the picture has the cut, lone cells, and a piece"
-[ "$(grep -c '>#</text>' cut.svg)" -eq 12 ]
-tap $? "the cut of twelve cells is lettered"
+[ "$(grep -c '>#</text>' cut.svg)" -eq 13 ]
+tap $? "the cut of twelve cells is lettered, and the legend has the letter"
 run explain knight 6x6 -o tour.svg
 gives 0
 grep -q '<path' tour.svg

@@ -344,6 +344,8 @@ static const value_row values[] = {
     {"", OPTION_OEIS, "../f/terms.txt", NULL},
     {"", OPTION_NEIGHBOURS, "b2", NULL},
     {"graphs", OPTION_NEIGHBOURS, "b", NULL},
+    {"draw", OPTION_NEIGHBOURS, "b2", "--as svg"},
+    {"draw", OPTION_MOVE_GRAPH, NULL, "--as svg"},
     {"", OPTION_SPLIT, "part", NULL},
     {"filter", OPTION_SPLIT, "1/2", NULL},
     {"count", OPTION_SPLIT, "1/2", NULL},

@@ -16,7 +16,7 @@ done
 run solve knight 6x6 -o t.svg
 holds "an SVG" grep -q "<svg" t.svg
 run solve knight 6x6 --congruent 2 -o t.svg
-[ "$(sed -n '/class="cells" fill="#b9d3e6"/,/<\/g>/p' t.svg | grep -c "<rect")" -eq 18 ]
+[ "$(sed -n '/class="cells" fill="#c9deec"/,/<\/g>/p' t.svg | grep -c "<rect")" -eq 18 ]
 tap $? "one of two congruent parts has a shade of its own"
 run solve knight 6x6 -o t.html
 holds "a page" grep -q "<html" t.html

@@ -41,7 +41,7 @@ tells 'icosian: note: standard input was read as edges'
 # Once, also of a file with several graphs, where people watch.
 if command -v script >/dev/null 2>&1; then
     script -qec "$ICOSIAN solve two.g6; $ICOSIAN solve clues.board" /dev/null >shown </dev/null
-    [ "$(grep -c 'two.g6 was read as graph6: the first of several has 5 vertices, 10 edges' shown)" -eq 1 ]
+    [ "$(grep -c 'two.g6 was read as graph6: the first of several has' shown)" -eq 1 ]
     tap $? "a terminal: a file of two graphs is reported once"
     [ "$(grep -c 'clues.board was read as a board: 8 cells, 2 clues' shown)" -eq 1 ]
     tap $? "a terminal: cells and clues of a board are reported"

@@ -232,7 +232,7 @@ tells "/command"
 double LKH 'grep -q "PROBLEM_FILE=model.tsplib" "$1" && printf "TOUR_SECTION\n1\n4\n2\n3\n-1\n" >answer'
 run solve wazir 2x2 --method tsp:tsp/lkh -v
 gives 3
-tells "no tour"
+tells "not a tour"
 double LKH 'printf "TOUR_SECTION\n1\n2\n4\n3\n-1\n" >answer'
 run solve wazir 2x2 --method tsp:hcp/lkh
 gives 0

@@ -46,7 +46,7 @@ gives 0
 says '^1$'
 run explain one.g6
 gives 0
-says 'each of its 0 moves was$'
+says 'each of its 0 moves was recomputed'
 printf '?\n' >none.g6
 run graph none.g6 --neighbours 0
 gives 2

@@ -180,8 +180,8 @@ static void test_sides_at_the_bottom(void **state)
             size += (size_t)snprintf(text + size, sizeof text - size, "forced ");
         size += (size_t)snprintf(text + size, sizeof text - size, "end");
         assert_int_equal(checker_answers(text, size, said), REFUSED);
-        if (strstr(said, lemmas ? "too often" : "forced steps refute") == NULL &&
-            strstr(said, lemmas ? "too often" : "no side") == NULL)
+        if (strstr(said, lemmas ? "nested too deeply" : "forced steps refute") == NULL &&
+            strstr(said, lemmas ? "nested too deeply" : "no side") == NULL)
             fail_msg("%s", said);
     }
 }

@@ -215,7 +215,7 @@ static void sheets_say_what_the_puzzle_is_and_how_to_solve_it(void **state)
         sheet_of(*state, closed_problem(p), NULL, svg, sizeof svg);
         assert_int_equal(count(svg, rows[i].name), 1); /* the title */
         assert_int_equal(count(svg, rows[i].rules), 1);
-        assert_int_equal(count(svg, ">o: odd</text>"), 1);
+        assert_int_equal(count(svg, ">shaded: odd</text>"), 1);
         assert_int_equal(count(svg, "class=\"tour\""), 1);
         ico_problem_free(p);
     }
@@ -236,6 +236,38 @@ static void sheets_say_what_the_puzzle_is_and_how_to_solve_it(void **state)
     assert_int_equal(count(svg, "class=\"title\""), 1); /* ": answers" only */
     ico_problem_free(other);
     ico_problem_free(zip);
+}
+
+/* The lowest board of each page ends near its foot, or as far from it as the highest from
+ * its head; five puzzles are three and two; primes have a title of their own. */
+static void pages_are_filled_evenly(void **state)
+{
+    ico_context *ctx = *state;
+    ico_problem *p = board_problem(ctx, "wazir", "3x3", ICO_OPEN);
+    assert_int_equal(ico_problem_add_class(p, 'p', "primes"), ICO_OK);
+    assert_int_equal(ico_problem_put_class(p, 2, 'p'), ICO_OK);
+    closed_problem(p);
+    ico_sheet_puzzle list[5];
+    for (size_t i = 0; i < 5; i++) list[i] = (ico_sheet_puzzle){p, SNAKE, NULL};
+    ico_sheet_options options = {ICO_SHEET_SVG,  4,    ICO_ANSWERS_NONE,
+                                 ICO_STYLE_LINE, NULL, ICO_PAPER_A4};
+    ico_text text;
+    ico_text_init(&text, ctx);
+    assert_int_equal(ico_draw_sheet(ctx, list, 5, &options, &text), ICO_OK);
+    assert_non_null(strstr(text.data, ">Prime number path</text>"));
+    assert_null(strstr(text.data, ">p</text>"));
+    const char *second =
+        strstr(text.data, "<g class=\"page\" transform=\"translate(0 842)");
+    assert_non_null(second);
+    assert_int_equal(count(second, "class=\"caption\""), 2);
+    const char *place = strstr(second, "<g transform=\"translate(");
+    assert_non_null(place);
+    char *next;
+    (void)strtod(place + strlen("<g transform=\"translate("), &next);
+    double top = strtod(next, NULL);
+    assert_true(top > 200 && top < 500); /* a single row in the middle of the page */
+    ico_text_free(&text);
+    ico_problem_free(p);
 }
 
 static ico_sheet_form scenario_form;
@@ -277,6 +309,7 @@ int main(void)
         TEST(text_shows_it_too),
         TEST(sheets_hold_puzzles_and_answers),
         TEST(other_forms),
+        TEST(pages_are_filled_evenly),
         TEST(sheets_say_what_the_puzzle_is_and_how_to_solve_it),
         cmocka_unit_test(every_allocation_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);

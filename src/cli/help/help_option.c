@@ -55,6 +55,9 @@ static const struct {
     {OPTION_CELL, "icosian solve knight 1000x1000 --cell a1"},
     {OPTION_MOVE, "icosian solve knight 1000x1000 --move 500000"},
     {OPTION_SLICE, "icosian solve knight 1000x1000 --slice 1..10"},
+    {OPTION_ANIMATE, "icosian draw knight 6x6 --solve --animate -o tour.svg"},
+    {OPTION_NUMBERS, "icosian draw knight 6x6 --solve --numbers no -o tour.svg"},
+    {OPTION_MOVE_GRAPH, "icosian draw knight 8x8 --move-graph -o moves.svg"},
     {OPTION_OEIS,
      "printf '1 0\\n2 0\\n3 9862\\n' >b.txt && icosian count knight 2x2 knight "
      "4x4 knight 6x6 --oeis b.txt"},

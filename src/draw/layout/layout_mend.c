@@ -48,6 +48,16 @@ double ico__layout_clearance(const ico_graph *g, const ico_point *at)
     return sqrt(least);
 }
 
+/* The least distance of two vertices. */
+static double closest(const ico_graph *g, const ico_point *at)
+{
+    double least = HUGE_VAL;
+    for (uint32_t u = 0; u < g->n; u++)
+        for (uint32_t v = 0; v < u; v++)
+            least = fmin(least, hypot(at[u].x - at[v].x, at[u].y - at[v].y));
+    return least;
+}
+
 static bool crosses(const ico_graph *g, const ico_point *at)
 {
     for (uint32_t v = 0; v < g->n; v++)
@@ -169,6 +179,20 @@ static ico_status push_apart(ico_context *ctx, mender *m)
     return ICO_OK;
 }
 
+/* Where the pushes come to no end and drive vertices together, all stay where they were;
+ * `before` has room for all. */
+static ico_status push_or_leave(ico_context *ctx, mender *m, ico_point *before)
+{
+    uint32_t n = m->g->n;
+    double gap = closest(m->g, m->at);
+    for (uint32_t v = 0; v < n; v++) before[v] = m->at[v];
+    ico_status status = push_apart(ctx, m);
+    if (status != ICO_OK || closest(m->g, m->at) >= fmin(gap, TOUCHING)) return status;
+    if (ico__layout_clearance(m->g, m->at) >= ICO_CLEARANCE) return ICO_OK;
+    for (uint32_t v = 0; v < n; v++) m->at[v] = before[v];
+    return ICO_OK;
+}
+
 /* ------------------------------------------------------------------ whole ---------- */
 
 static void fit_size(const ico_graph *g, ico_point *at)
@@ -189,12 +213,12 @@ ico_status ico__layout_mend(ico_context *ctx, const ico_graph *g, bool rigid,
     ico_status status = ICO_OK;
     if ((double)g->n * g->m > MOST_WORK / 4) return ICO_OK;
     if (!rigid && ico__layout_clearance(g, places) < ICO_CLEARANCE) {
-        m.push = ICO_NEW_ARRAY(ctx, ico_point, 2 * (size_t)g->n);
+        m.push = ICO_NEW_ARRAY(ctx, ico_point, 3 * (size_t)g->n);
         if (m.push == NULL) return ICO_NO_MEMORY;
         m.old = m.push + g->n;
         m.guarded = !crosses(g, places);
-        status = push_apart(ctx, &m);
-        ICO_FREE_ARRAY(ctx, m.push, 2 * (size_t)g->n);
+        status = push_or_leave(ctx, &m, m.old + g->n);
+        ICO_FREE_ARRAY(ctx, m.push, 3 * (size_t)g->n);
     }
     if (status == ICO_OK) fit_size(g, places);
     return status;
