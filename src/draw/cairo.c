@@ -34,10 +34,9 @@ ico_status ico__draw_pdf(ico_context *ctx, const ico_problem *problem,
     return without_cairo(ctx);
 }
 
-ico_status ico__cairo_pages(ico_context *ctx, ico_paper_size paper, size_t count,
-                            ico_paint_page *paint, void *user, ico_text *bytes)
+ico_status ico__cairo_pages(ico_context *ctx, const ico_pages *pages, ico_text *bytes)
 {
-    (void)paper, (void)count, (void)paint, (void)user, (void)bytes;
+    (void)pages, (void)bytes;
     return without_cairo(ctx);
 }
 
@@ -181,6 +180,7 @@ static void enter(ico_canvas *c, ico_point at, double unit)
 {
     const device *d = c->device;
     d->cairo.save(d->cr);
+    c->unit = unit;
     d->cairo.translate(d->cr, at.x, at.y);
     d->cairo.scale(d->cr, unit, unit);
 }
@@ -188,6 +188,7 @@ static void enter(ico_canvas *c, ico_point at, double unit)
 static void leave(ico_canvas *c)
 {
     const device *d = c->device;
+    c->unit = 1;
     d->cairo.restore(d->cr);
 }
 
@@ -228,15 +229,20 @@ static ico_status finish(ico_context *ctx, const device *d, cairo_surface_t *sur
                            cairo->status_to_string(fared));
 }
 
+static cairo_surface_t *new_surface(const device *d, bool png, double wide, double tall,
+                                    ico_text *bytes)
+{
+    return png ? d->cairo.image_surface_create(CAIRO_FORMAT_RGB24, (int)wide, (int)tall)
+               : d->cairo.pdf_surface_create_for_stream(collect, bytes, wide, tall);
+}
+
 /* Paints the scene as wide and tall pixels, or as points of a PDF. */
 static ico_status paint(ico_context *ctx, device *d, const ico_scene *scene,
                         const ico_draw_options *options, double unit, bool png,
                         ico_text *bytes)
 {
     double wide = ceil(scene->width * unit), tall = ceil(scene->height * unit);
-    cairo_surface_t *surface =
-        png ? d->cairo.image_surface_create(CAIRO_FORMAT_RGB24, (int)wide, (int)tall)
-            : d->cairo.pdf_surface_create_for_stream(collect, bytes, wide, tall);
+    cairo_surface_t *surface = new_surface(d, png, wide, tall, bytes);
     ico_text notes; /* where the painter reports that a label had no memory */
     ico_text_init(&notes, ctx);
     d->cr = d->cairo.create(surface);
@@ -248,40 +254,52 @@ static ico_status paint(ico_context *ctx, device *d, const ico_scene *scene,
     return finish(ctx, d, surface, png, &notes, bytes);
 }
 
-ico_status ico__cairo_pages(ico_context *ctx, ico_paper_size paper, size_t count,
-                            ico_paint_page *paint_page, void *user, ico_text *bytes)
+/* Is there room for so many pixels? */
+static ico_status check_pixels(ico_context *ctx, double wide, double tall)
 {
-    ico_text notes, pages;
+    enum { MOST_PIXELS = 12000 }; /* a side; cairo's own limit is 32767 */
+    if (fmax(wide, tall) > MOST_PIXELS)
+        return ico__fail(ctx, ICO_TOO_LARGE,
+                         "the picture would have %.0f x %.0f pixels (at most %d a side); "
+                         "choose a smaller size, or SVG",
+                         wide, tall, MOST_PIXELS);
+    return ico__fits(ctx, 4 * wide * tall) ? ICO_OK : ico__blame_memory(ctx);
+}
+
+ico_status ico__cairo_pages(ico_context *ctx, const ico_pages *pages, ico_text *bytes)
+{
+    ico_text notes, made;
+    int wide = pages->paper.width, tall = pages->paper.height;
     device d;
     if (!ico__cairo_load(&d.cairo)) return without_cairo(ctx);
+    ico_status status = check_pixels(ctx, wide, tall);
+    if (status != ICO_OK) return status;
     ico_text_init(&notes, ctx);
-    ico_text_init(&pages, ctx);
-    cairo_surface_t *surface =
-        d.cairo.pdf_surface_create_for_stream(collect, &pages, paper.width, paper.height);
+    ico_text_init(&made, ctx);
+    cairo_surface_t *surface = new_surface(&d, pages->png, wide, tall, &made);
     d.cr = d.cairo.create(surface);
     ico_canvas canvas = {.backend = &CAIRO_BACKEND,
                          .text = &notes,
                          .unit = 1,
-                         .printed = true,
+                         .printed = pages->printed,
                          .device = &d};
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < pages->count; i++) {
         begin(&canvas, NULL, 0xffffff);
-        paint_page(&canvas, i, user);
-        d.cairo.show_page(d.cr);
+        pages->paint(&canvas, i, pages->user);
+        if (!pages->png) d.cairo.show_page(d.cr);
     }
-    ico_status status = finish(ctx, &d, surface, false, &notes, &pages);
+    status = finish(ctx, &d, surface, pages->png, &notes, &made);
     if (status == ICO_OK) {
-        ico_text_add(bytes, pages.data == NULL ? "" : pages.data, pages.size);
+        ico_text_add(bytes, made.data == NULL ? "" : made.data, made.size);
         status = ico_text_status(bytes);
     }
-    ico_text_free(&pages);
+    ico_text_free(&made);
     return status;
 }
 
 static ico_status draw(ico_context *ctx, const ico_problem *problem, const ico_tour *tour,
                        const ico_draw_options *options, bool png, ico_text *bytes)
 {
-    enum { MOST_PIXELS = 12000 }; /* a side; cairo's own limit is 32767 */
     ico_scene *scene = NULL;
     ico_draw_options legible = *options;
     device d;
@@ -293,16 +311,8 @@ static ico_status draw(ico_context *ctx, const ico_problem *problem, const ico_t
     double wide = ceil(scene->width * unit), tall = ceil(scene->height * unit);
     ico_text picture;
     ico_text_init(&picture, ctx);
-    bool fits = ico__fits(ctx, 4 * wide * tall);
-    if (fmax(wide, tall) > MOST_PIXELS || !fits)
-        status =
-            ico__fail(ctx, ICO_TOO_LARGE,
-                      "the picture would have %.0f x %.0f pixels (at most %d a side); "
-                      "choose a smaller size, or SVG",
-                      wide, tall, MOST_PIXELS);
-    else
-        status = paint(ctx, &d, scene, options, unit, png, &picture);
-    if (!fits && fmax(wide, tall) <= MOST_PIXELS) status = ico__blame_memory(ctx);
+    status = check_pixels(ctx, wide, tall);
+    if (status == ICO_OK) status = paint(ctx, &d, scene, options, unit, png, &picture);
     ico__scene_free(scene);
     if (status == ICO_OK) {
         ico_text_add(bytes, picture.data == NULL ? "" : picture.data, picture.size);

@@ -74,7 +74,8 @@ static void paint_cells(ico_canvas *c, const ico_scene *s, const ico_palette *lo
 /* Are the vertices of this graph too small for more than a dot? */
 bool ico__are_dots(const ico_canvas *c, const ico_scene *s)
 {
-    return s->outline == ICO_CELL_DISC && c->unit < ICO_LEGIBLE_UNIT * c->backend->pixel;
+    return s->outline == ICO_CELL_DISC &&
+           (c->small || c->unit < ICO_LEGIBLE_UNIT * c->backend->pixel);
 }
 
 double ico__line_width(const ico_canvas *c, const ico_scene *s, double pixels)
@@ -98,7 +99,9 @@ static void paint_edges(ico_canvas *c, const ico_scene *s)
 
 double ico__dot_size(const ico_canvas *c)
 {
-    return ico__at_least(c, ICO_DISC_RADIUS, 1.6) / ICO_DISC_RADIUS;
+    double radius =
+        c->small ? ico__at_least(c, 0, 2.2) : ico__at_least(c, ICO_DISC_RADIUS, 1.6);
+    return radius / ICO_DISC_RADIUS;
 }
 
 static void paint_dots(ico_canvas *c, const ico_scene *s, const ico_palette *look)

@@ -51,6 +51,7 @@ struct ico_canvas {
     ico_text *text; /* SVG, TikZ: where it goes */
     double unit;    /* of a cell's width, in what the back end counts in */
     bool printed;   /* on paper: darker lines, a frame, answers that can be compared */
+    bool small;     /* one of many pictures: vertices are dots, cycles begin nowhere */
     ico_paint paint;
     void *device; /* cairo: its cairo_t */
     /* SVG: the line draws itself in so many seconds, 0 if it stands still; when the part

@@ -326,11 +326,36 @@ ico_status ico__scene_check_tour(ico_context *ctx, const ico_problem *problem,
     return ICO_OK;
 }
 
+/* Each cell's place in the tour. */
+static void take_steps(ico_scene *s)
+{
+    for (uint32_t v = 0; v < s->count; v++) s->cells[v].step = ICO_NO_VERTEX;
+    for (uint32_t i = 0; i < s->length; i++) s->cells[s->order[i]].step = i;
+}
+
+static void take_tour(ico_scene *s, const ico_tour *tour)
+{
+    s->order = ico_tour_vertices(tour);
+    s->length = (uint32_t)ico_tour_length(tour);
+    s->closed = tour != NULL && ico_tour_kind(tour) == ICO_CLOSED;
+}
+
+ico_status ico__scene_retrace(ico_scene *s, const ico_tour *tour)
+{
+    ico_status status = ico__scene_check_tour(s->ctx, s->problem, tour);
+    if (status != ICO_OK) return status;
+    take_tour(s, tour);
+    take_steps(s);
+    s->tour.size = s->stubs.size = s->between.size = 0;
+    s->crosses = false;
+    if (s->graph == NULL) shade_parts(s);
+    return trace_tour(s);
+}
+
 static ico_status fill(ico_scene *s, const ico_draw_options *options)
 {
     s->marks = options->marks;
-    for (uint32_t v = 0; v < s->count; v++) s->cells[v].step = ICO_NO_VERTEX;
-    for (uint32_t i = 0; i < s->length; i++) s->cells[s->order[i]].step = i;
+    take_steps(s);
     const ico_board *board = ico_problem_board(s->problem);
     ico_status status =
         board != NULL ? place_board(s, board) : place_graph(s, options->layout);
@@ -369,9 +394,7 @@ ico_status ico__scene_new(ico_context *ctx, const ico_problem *problem,
     if (s == NULL) return ICO_NO_MEMORY;
     s->ctx = ctx;
     s->problem = problem;
-    s->order = ico_tour_vertices(tour);
-    s->length = (uint32_t)ico_tour_length(tour);
-    s->closed = tour != NULL && ico_tour_kind(tour) == ICO_CLOSED;
+    take_tour(s, tour);
     s->count = (uint32_t)n;
     ico_text_init(&s->title, ctx);
     ico_text_init(&s->description, ctx);

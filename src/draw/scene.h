@@ -92,6 +92,8 @@ ICO_MUST_CHECK ico_status ico__scene_new(ico_context *ctx, const ico_problem *pr
                                          const ico_draw_options *options,
                                          ico_scene **scene);
 void ico__scene_free(ico_scene *scene);
+/* Another tour of the same problem (stored), with the cells where they are. */
+ICO_MUST_CHECK ico_status ico__scene_retrace(ico_scene *scene, const ico_tour *tour);
 /* ICO_OK if `tour` (stored, or NULL) visits at most n vertices, all of the problem. */
 ICO_MUST_CHECK ico_status ico__scene_check_tour(ico_context *ctx,
                                                 const ico_problem *problem,

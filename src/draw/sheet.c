@@ -278,8 +278,14 @@ static void put_html(ico_text *t, sheet *s)
 
 static ico_status write_sheet(sheet *s, ico_text *text)
 {
-    if (s->options->form == ICO_SHEET_PDF)
-        return ico__cairo_pages(s->ctx, s->paper, s->pages, paint_page, s, text);
+    if (s->options->form == ICO_SHEET_PDF) {
+        ico_pages pages = {.paper = s->paper,
+                           .count = s->pages,
+                           .printed = true,
+                           .paint = paint_page,
+                           .user = s};
+        return ico__cairo_pages(s->ctx, &pages, text);
+    }
     ico_text page;
     ico_text_init(&page, s->ctx);
     if (s->options->form == ICO_SHEET_HTML) {

@@ -25,9 +25,18 @@ bool ico__sheet_has_one_class(const ico_problem *problem);
 /* Paints page i on the canvas, whose unit is a point. */
 typedef void ico_paint_page(ico_canvas *canvas, size_t i, void *user);
 
-/* A PDF of `count` pages, appended to `bytes`.  ICO_UNSUPPORTED without cairo. */
-ICO_MUST_CHECK ico_status ico__cairo_pages(ico_context *ctx, ico_paper_size paper,
-                                           size_t count, ico_paint_page *paint,
-                                           void *user, ico_text *bytes);
+/* Pages of one size, or one page of as many pixels. */
+typedef struct ico_pages {
+    ico_paper_size paper;
+    size_t count;
+    bool png, printed; /* printed: as the canvas's */
+    ico_paint_page *paint;
+    void *user;
+} ico_pages;
+
+/* A PDF of the pages, or a PNG of the one, appended to `bytes`.  ICO_UNSUPPORTED without
+ * cairo, ICO_TOO_LARGE for too many pixels. */
+ICO_MUST_CHECK ico_status ico__cairo_pages(ico_context *ctx, const ico_pages *pages,
+                                           ico_text *bytes);
 
 #endif

@@ -100,7 +100,7 @@ void ico__paint_way(ico_canvas *c, const ico_scene *s, const ico_palette *look)
     if (coloured) paint_parts(c, s, look, width);
     paint.stroke = look->path;
     paint.width = width;
-    if (!ico__are_dots(c, s)) ico__paint_tour_heads(c, s, &paint);
+    if (c->small || !ico__are_dots(c, s)) ico__paint_tour_heads(c, s, &paint);
 }
 
 void ico__paint_moves(ico_canvas *c, const ico_scene *s, const ico_palette *look)
@@ -152,6 +152,7 @@ void ico__paint_ends(ico_canvas *c, const ico_scene *s, const ico_palette *look)
         start = s->order[0];
         end = s->closed || s->length < 2 ? ICO_NO_CELL : s->order[s->length - 1];
     }
+    if (c->small && s->closed) return;
     paint_end(c, s, look, start, true);
     paint_end(c, s, look, end, false);
 }

@@ -82,8 +82,65 @@ run list wazir 4x4 -o list.txt
 says "^EXACT 6"
 [ "$(grep -c '^[1-6]: ' list.txt)" -eq 6 ]
 tap $? "list -o list.txt: the tours are in the file"
-run list wazir 4x4 --as svg
+# All tours in one picture: one small picture a tour, with its number.
+pictures() { # FILE
+    grep -c '<g transform="translate(' "$1"
+}
+numbers() { # FILE: the captions in a line
+    sed -n '/class="caption"/,/<\/g>/s/.*>\([^<]*\)<\/text>/\1/p' "$1" | tr '\n' ' '
+}
+run list knight 5x6 -o all.svg
+gives 0
+says "^EXACT 8: closed knight's tours of 5x6"
+[ "$(pictures all.svg)" -eq 8 ] && [ "$(numbers all.svg)" = "1 2 3 4 5 6 7 8 " ]
+tap $? "eight tours, eight pictures with their numbers"
+[ "$(grep -A 1 'class="tour"' all.svg | grep '<path' | sort -u | wc -l)" -eq 8 ]
+tap $? "no two of them show the same line"
+run list dodecahedron -o all.svg
+[ "$(pictures all.svg)" -eq 30 ] && [ "$(grep -c 'class="edges"' all.svg)" -eq 30 ]
+tap $? "thirty Hamiltonian cycles, thirty pictures of the graph"
+run list wazir 6x6 -o all.svg
+gives 0
+says "^AT LEAST 400"
+tells "the picture shows the first 400 tours, and there are more; --limit 4000"
+[ "$(pictures all.svg)" -eq 400 ]
+tap $? "400 pictures at most"
+run list wazir 6x6 --limit 1072 -o all.svg
+gives 0
+[ "$(pictures all.svg)" -eq 1072 ]
+tap $? "or as many as --limit says"
+run list wazir 4x4 --from 3 --limit 2 -o all.svg
+[ "$(numbers all.svg)" = "3 4 " ]
+tap $? "from a rank on the numbers are ranks"
+run list wazir 4x4 --classes --as svg
+gives 0
+tells "EXACT 2 classes"
+[ "$(pictures out)" -eq 2 ]
+tap $? "a picture a class, on standard output"
+run list knight 5x6 --numbers yes -o all.svg
+[ "$(grep -c '<text' all.svg)" -eq $((8 * 31)) ]
+tap $? "--numbers yes: the numbers of all cells"
+rm -f all.svg
+run list knight 5x5 -o all.svg
+gives 1
+tells "all.svg was not written: there is no tour; icosian explain knight 5x5 -o all.svg"
+[ ! -e all.svg ]
+tap $? "no tour, no picture"
+"$ICOSIAN" graph cube --as g6 -q >two.g6 && "$ICOSIAN" graph petersen:7,2 --as g6 -q >>two.g6
+run list two.g6 -o all.svg
 gives 2
+[ ! -e all.svg ]
+tap $? "a picture is of one subject"
+rm -f two.g6
+if "$ICOSIAN" methods | grep -q "yes, by cairo"; then
+    run list knight 5x6 -o all.png
+    gives 0
+    holds "a PNG" grep -q PNG all.png
+    run list knight 5x6 -o all.pdf
+    gives 0
+    holds "a PDF" grep -q "%PDF" all.pdf
+    rm -f all.png all.pdf
+fi
 "$ICOSIAN" solve knight 6x6 >tour
 run check tour knight 6x6 -o verdict.json
 [ "$("$JSON_GET" verdict <verdict.json)" = valid ]

@@ -57,6 +57,8 @@ bool listing_take(void *user, const ico_tour *tour)
         !ico_problem_is_least(l->problem, &l->group, l->kept, ico_tour_vertices(tour),
                               ico_tour_length(tour)))
         return true;
+    if (l->keep != NULL)
+        return l->keep(l->keeper, tour) && (l->most == 0 || l->number < l->most);
     l->number++;
     ico_text_clear(&l->job.text);
     if (l->json) {
@@ -95,7 +97,8 @@ ico_status listing_choose_form(listing *l)
     ico_status status = render_choose(l->job.args, false, &l->form, &named);
     if (status != ICO_OK) return status;
     l->json = args_has(l->job.args, OPTION_JSON) || l->form.class == RENDER_ANSWER;
-    l->bare = l->form.class == RENDER_TOUR && !render_is_board(&l->form);
+    l->bare = l->form.class == RENDER_PICTURE ||
+              (l->form.class == RENDER_TOUR && !render_is_board(&l->form));
     l->quiet = args_has(l->job.args, OPTION_QUIET);
     return ICO_OK;
 }

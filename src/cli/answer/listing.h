@@ -9,7 +9,7 @@
 typedef struct listing {
     job job;
     const ico_problem *problem;
-    render_form form;       /* of the tours: ANSWER or TOUR */
+    render_form form;       /* of the tours: ANSWER, TOUR or PICTURE */
     bool json, quiet, bare; /* bare: the form has no room for headings */
     uint64_t number;        /* of tours printed */
     const char *first;      /* number of the first tour, in decimal; NULL: 1 */
@@ -17,10 +17,13 @@ typedef struct listing {
     bool classes;           /* the least of each class only */
     ico_symmetries group;   /* of the question, if classes */
     uint32_t kept;
+    /* takes a tour in place of printing it, and counts it; NULL: they are printed */
+    ico_tour_callback *keep;
+    void *keeper;      /* its first argument */
     ico_status status; /* of writing: a failure ends the listing */
 } listing;
 
-/* The form from --json, --as and -o: JSON, or tours in one of their forms. */
+/* The form from --json, --as and -o: JSON, tours in one of their forms, or a picture. */
 ICO_MUST_CHECK ico_status listing_choose_form(listing *l);
 /* The number of the tour printed last, in decimal; of the one before the first if none
  * is. */

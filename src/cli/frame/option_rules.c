@@ -112,6 +112,7 @@ static const char *word_of(const render_form *form)
     default:
         return form->code == ICO_PICTURE_OVERLAY ? "overlay"
                : form->code == ICO_PICTURE_HTML  ? "page"
+               : form->code == ICO_PICTURE_PNG   ? "pixels"
                : form->code == ICO_PICTURE_SVG || form->code == ICO_PICTURE_PDF ? "sheet"
                : form->code == ICO_PICTURE_TEXT                                 ? "text"
                                                 : "picture";

@@ -7,6 +7,14 @@
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/frame/wrap.h"
+#include "cli/solve/list_plate.h"
+
+/* limit: what --limit says, or 0. */
+typedef struct list_job {
+    listing listing;
+    list_plate plate; /* if pictures are asked for */
+    uint64_t limit;
+} list_job;
 
 static void put_json(listing *l, const ico_result *result)
 {
@@ -117,11 +125,14 @@ static ico_status list_one(job *j, const ico_problem *problem)
     ico_result *result = NULL;
     l->problem = problem;
     l->number = 0;
+    list_plate_begin(&((list_job *)j)->plate, problem, ((list_job *)j)->limit);
     ico_status status = list(l, &result);
     /* a limit before the first tour */
     if (l->first != NULL && l->status == ICO_OK && job_limited(j, status)) return ICO_OK;
     if (status == ICO_OK) {
         status = write_count(l, result);
+        if (status == ICO_OK && l->keep != NULL)
+            status = list_plate_write(&((list_job *)j)->plate, problem);
         if (l->number > 1 && !ico_result_ordered(result) && !l->quiet)
             report_note("%s lists in an order of its own, not in rank order",
                         ico_result_method(result));
@@ -145,13 +156,35 @@ static ico_status prepare(job *j)
     ico_status status = listing_choose_form(l);
     if (status != ICO_OK) return status;
     /* of all tours, or of those that are printed */
-    uint64_t *most = l->classes ? &l->most : &j->search.limit;
-    return args_number(j->args, OPTION_LIMIT, 0, 1, UINT64_MAX, most);
+    uint64_t *limit = &((list_job *)j)->limit;
+    status = args_number(j->args, OPTION_LIMIT, 0, 1, UINT64_MAX, limit);
+    *(l->classes ? &l->most : &j->search.limit) = *limit;
+    if (status != ICO_OK || l->form.class != RENDER_PICTURE) return status;
+    l->keep = list_plate_take;
+    l->keeper = &((list_job *)j)->plate;
+    return list_plate_read(&((list_job *)j)->plate);
+}
+
+static void free_plate(job *j)
+{
+    list_plate_free(&((list_job *)j)->plate);
 }
 
 int run_list(const args *a)
 {
     static const job_kind kind = {.searches = true, .prepare = prepare, .one = list_one};
-    listing l = {.status = ICO_OK};
-    return job_run(&l.job, a, &kind);
+    /* a picture is of one subject */
+    static const job_kind pictures = {.searches = true,
+                                      .only = true,
+                                      .if_used = true,
+                                      .prepare = prepare,
+                                      .one = list_one,
+                                      .close = free_plate};
+    list_job l = {.listing = {.status = ICO_OK}};
+    render_form form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"};
+    bool named, drawn;
+    l.plate.listing = &l.listing;
+    drawn =
+        render_choose(a, false, &form, &named) == ICO_OK && form.class == RENDER_PICTURE;
+    return job_run(&l.listing.job, a, drawn ? &pictures : &kind);
 }
