@@ -205,7 +205,7 @@ complete() {
 complete puzzle ""
 says "^solve unique make grade hint page sheet$"
 complete list knight 8x8 --as ""
-says "^txt boxed bars signed csv steps next json tour u32 u64 moves$"
+says "^txt boxed bars signed csv steps next json tour u32 u64 moves svg png pdf$"
 complete help hid
 says "^hidato hidoku$"
 complete help --longe
