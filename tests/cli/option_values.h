@@ -373,6 +373,8 @@ static const value_row values[] = {
     {"draw", OPTION_STYLE, "rainbow", "--as svg --solve"},
     {"draw", OPTION_NUMBERS, "no", "--as svg --solve"},
     {"", OPTION_NUMBERS, "no", "--as svg"},
+    {"boards: list", OPTION_NUMBERS, "yes", "--as svg"},
+    {"graphs: list", OPTION_NUMBERS, "yes", "--as svg"},
     {"draw", OPTION_ANIMATE, NULL, "--as svg --solve"},
     {"", OPTION_ANIMATE, NULL, "--as svg"},
     {"", OPTION_LAYOUT, "circle", "--as svg"},

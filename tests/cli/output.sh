@@ -140,6 +140,16 @@ if "$ICOSIAN" methods | grep -q "yes, by cairo"; then
     gives 0
     holds "a PDF" grep -q "%PDF" all.pdf
     rm -f all.png all.pdf
+    # Lines of small pictures are as thin in a PDF as in an SVG: none as wide as a cell.
+    run puzzle make numbrix 5x5 --count 2 -q -o sheet.pdf
+    gives 0
+    widest=$(python3 -c 'import re, zlib
+parts = re.findall(rb"stream\r?\n(.*?)endstream", open("sheet.pdf", "rb").read(), re.S)
+text = b"".join(zlib.decompress(p) for p in parts if p[:1] == b"x")
+print(max(int(float(w)) for w in re.findall(rb"([0-9.]+) w\b", text)))')
+    [ "$widest" -ge 1 ] && [ "$widest" -le 12 ]
+    tap $? "no line of a printed sheet is as wide as a cell"
+    rm -f sheet.pdf
 fi
 "$ICOSIAN" solve knight 6x6 >tour
 run check tour knight 6x6 -o verdict.json
