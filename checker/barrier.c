@@ -21,7 +21,7 @@ static bool open_barrier(checker *c, const form *f, word_list ports, uint32_t sp
            mark_each(c, s, f->ports, b->set, 1) && mark_each(c, t, f->ports, b->set, 2);
 }
 
-/* Joins the pieces of what is neither in S nor in T. */
+/* Joins the ports that are neither in S nor in T into pieces. */
 static void find_pieces(const form *f, barrier *b)
 {
     for (uint32_t p = 0; p < f->ports; p++) b->above[p] = p;

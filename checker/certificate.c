@@ -1,5 +1,5 @@
-/* certificate.c - the certificate of a record is read.  Nothing is judged here but the
- * shape: which lists of numbers stand where.
+/* certificate.c - reads the certificate of a record.  Only its shape is tested here:
+ * which lists of numbers it has, in which order.
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 

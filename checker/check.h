@@ -1,5 +1,5 @@
-/* check.h - what the files of icosian-check share: the bytes being read, the question,
- * the certificate as it was read, the form, and the log of clauses.
+/* check.h - types and calls that the files of icosian-check share: the bytes being read,
+ * the question, the certificate as it was read, the form, and the log of clauses.
  * Reading is apart from judging: read.c, question.c and certificate.c turn bytes into a
  * question and a certificate; every other file judges these, and reads nothing.  What
  * each kind of certificate must fulfil, and why it then proves its claim, is in
@@ -22,29 +22,29 @@ typedef enum verdict { VERIFIED = 0, REFUSED = 1, UNREADABLE = 2 } verdict;
 
 #define NOBODY UINT32_MAX /* no such vertex, edge or place */
 
-/* Memory handed out for one record: what stands before it, aligned for all that
- * follows. */
+/* Header of a block of memory handed out for one record, aligned for any type. */
 typedef struct block {
     _Alignas(uint64_t) struct block *next;
 } block;
 
-/* The bytes being read, and what is to be said at the end.  Invariant: once `verdict` is
- * not VERIFIED it stays what it is, and `message` says why. */
+/* The bytes being read, and the verdict.  Invariant: once `verdict` is not VERIFIED it
+ * does not change, and `message` has the reason. */
 typedef struct checker {
     const char *bytes; /* of the file, `size` of them; the first `at` were read */
     size_t size, at;
     unsigned long line;
     uint64_t shrunk;      /* vertices and edges gone through for sides */
-    const char *kind;     /* what was looked at last, for the message */
-    block *blocks, *kept; /* kept: what was read */
-    block *before;        /* what was read of the record before, if that is a tour */
+    const char *kind;     /* the word that was read last, for the message */
+    block *blocks, *kept; /* kept: the text that was read */
+    block *before;        /* text of the previous record, if that is a tour */
     verdict verdict;
     char message[240];
 } checker;
 
 /* Ends the check of a record; false, so that callers can return it. */
 bool stop(checker *c, verdict outcome, const char *format, ...);
-/* Zeroed room for `count` things; NULL, with the check ended, if there is none. */
+/* Returns zeroed room for `count` things; if memory runs out, ends the check and returns
+ * NULL. */
 void *room(checker *c, size_t count, size_t size);
 /* Releases all room in `blocks`; all but two pieces of it. */
 void release(checker *c);
@@ -83,11 +83,11 @@ typedef struct pair {
  * Invariants: edges are those of the graph that are not forbidden; edges and required are
  * sorted and without repetition.  first and last: given ends of the tour, or NOBODY.
  * hopeless: a piece or centre that cannot be passed as it must be (rule S3).
- * Places count from 0.  given[v]: the place v must have, or NOBODY; holder[k]: who must
- * have place k; class_of[v]: 0, or 1 + the row of n bytes that says where v may stand
- * (all NULL if nothing is asked of places).  waypoints: vertices in the order of the
- * tour.  excluded: tours, n vertices each, that do not count, in all forms of the `outs`
- * that the file lists. */
+ * Places count from 0.  given[v]: the place v must have, or NOBODY; holder[k]: the vertex
+ * that must have place k; class_of[v]: 0, or 1 + the row of n bytes that marks the places
+ * that v may have (all NULL if the question does not restrict places).  waypoints:
+ * vertices in the order of the tour.  excluded: tours, n vertices each, that do not
+ * count, in all forms of the `outs` that the file lists. */
 typedef struct question {
     bool directed, closed, hopeless;
     uint32_t n, first, last;
@@ -129,11 +129,12 @@ typedef enum proof_kind {
 
 const char *kind_name(proof_kind k);
 
-/* A certificate as it stands in the file: numbers are below NOBODY, and nothing else is
- * known of them.
+/* A certificate as it is in the file: its numbers are below NOBODY, and otherwise
+ * untested.
  *   numbers: vertices (degree, colour, cut, split), ports (barrier: S, then T from
  *            `split` on), ends of branchings (tree: two each), the trace or the log.
- *   sides: `side_count` lists; lemmas; inner: what comes after a step split or sides. */
+ *   sides: `side_count` lists; lemmas; inner: the certificate behind a step split or
+ *   sides. */
 typedef struct certificate certificate;
 typedef struct lemma {
     uint32_t side, link;
@@ -173,10 +174,10 @@ bool judge_certificate(checker *c, question *q, certificate *given);
 /* ---- the form (form.c) ------------------------------------------------------------ */
 
 /* Every question becomes one about a Hamiltonian cycle through fixed edges: an open tour
- * is closed by one more vertex n, the apex, which stands next to the vertices that may
- * be ends.  A vertex is one port that needs two links, or, if the graph is directed, two
- * ports that need one each: 2v for the way out and 2v + 1 for the way in.  An edge is a
- * link between two ports.
+ * is closed by one more vertex n, the apex, a neighbour of all vertices that may be ends.
+ * A vertex is one port that needs two links, or, if the graph is directed, two ports that
+ * need one each: 2v for the way out and 2v + 1 for the way in.  An edge is a link between
+ * two ports.
  * Invariants: edges sorted; the links at port p are at[row[p] .. row[p + 1]), each the
  * number of an edge; fixed[e]: every tour uses edge e.  hopeless: an edge that every tour
  * must use is not there. */
@@ -244,10 +245,10 @@ typedef struct watches {
  * trail[0 .. made) are the literals that are true, in the order in which they became so:
  * the first `followed` were followed up by the rules, the first `visited` by the clauses,
  * all that is known at rest holds for good.  words[begin .. size): the log, read up to
- * `at`.  A clause is the place in words of its size (0 once it says nothing any more),
- * behind which its literals stand; numbered[] are those of steps *clause*, passing[]
- * those that serve the next such step.  refuted: what holds for good is a
- * contradiction. */
+ * `at`.  A clause is given by the place in words of its size (0 once it is of no use),
+ * which its literals follow; numbered[] are those of steps *clause*, passing[] those that
+ * serve the next such step.  refuted: the literals that hold for good contradict each
+ * other. */
 typedef struct replay {
     checker *c;
     const theory *rules;
@@ -260,7 +261,8 @@ typedef struct replay {
     bool refuted;
 } replay;
 
-/* Room for a log of `size` words (0: there are no clauses), about so many variables. */
+/* Allocates the replay of a log of `size` words (0: there are no clauses) about
+ * `variables` variables. */
 bool open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size);
 /* 1 if literal l is true, -1 if it is false, else 0. */
 static inline int value_of(const replay *s, uint32_t l)
@@ -273,8 +275,8 @@ bool make_true(replay *s, uint32_t l);
 bool follow_all(replay *s);
 /* Back to the first `made` literals. */
 void take_back(replay *s, uint32_t made);
-/* The next word of the log; a count and the place where so many words below `bound`
- * stand behind it. */
+/* Reads the next word of the log; or a count, followed by that many words below `bound`
+ * (*place: where the count is). */
 bool next_word(replay *s, uint32_t bound, uint32_t *word);
 bool next_words(replay *s, uint32_t bound, uint32_t *place);
 bool refuse_step(replay *s, const char *fault);
@@ -334,11 +336,13 @@ bool pass_sides(checker *c, question *q, const certificate *given);
 
 /* ---- logs (clauses.c, clause_cut.c, clause_piece.c) -------------------------------- */
 
-/* Invariants: at rest all that is decided holds for good: known[e] tells that of edge e,
- * busy[p] how many such links at p are in, far[v] is mate[v], known_in how many edges are
- * in; the first `settled` literals of the trail went into these.  inside[p]: port p is of
- * the piece in focus, or there is none; gates: then, the ports that lead out of it.
- * counts[v]: vertex v is to be reached by cuts; `counted` of them. */
+/* Invariants: at rest all decisions hold for good, and copies of them are here:
+ * known[e]: whether edge e is decided; known_in: count of edges that are in.
+ * busy[p]: count of links at port p that are in; far[v]: mate[v].
+ * settled: the first `settled` literals of the trail are in these copies.
+ * inside[p]: port p is of the piece in focus, or no piece is; gates: the ports that lead
+ * out of that piece.
+ * counts[v]: cuts have to reach vertex v; `counted` vertices. */
 typedef struct clause_log {
     checker *c;
     const form *f;
@@ -350,8 +354,8 @@ typedef struct clause_log {
     uint32_t *mark, stamp, *stack;
 } clause_log;
 
-/* What a cut speaks of: places of lists.  `along` tells how seeds are followed; taken:
- * vertices on stretches that were taken away. */
+/* A cut, by the places of its lists.  along: how seeds are followed; taken: vertices on
+ * stretches that were taken away. */
 typedef struct cut_step {
     uint32_t along, stretches, edges, seeds, taken;
 } cut_step;
@@ -396,7 +400,7 @@ uint32_t find_candidate(const places *p, uint32_t v, uint32_t k);
 bool is_end_place(const places *p, uint32_t k);
 /* The rules P1 to P6. */
 extern const theory place_rules;
-/* Everything is looked at once; then all that follows. */
+/* Applies the rules to everything once, then follows all consequences. */
 bool begin_places(places *p);
 bool judge_places(checker *c, const question *q, word_list log);
 
@@ -414,7 +418,8 @@ typedef struct file_record {
  * the first one's tour was verified; both were read, and neither was changed. */
 bool is_unique_claim(const file_record *first, const file_record *second);
 
-/* All records in `size` bytes; what is found is said on `out`, which may be NULL. */
+/* Checks all records in `size` bytes and prints the results on `out`, which may be
+ * NULL. */
 verdict check_all(const char *bytes, size_t size, FILE *out);
 
 #endif

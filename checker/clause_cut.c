@@ -1,5 +1,5 @@
-/* clause_cut.c - cuts in a log over edges: stretches taken from a tour leave only so many
- * pieces (rule C2), and a tour leads from everywhere to everywhere (rule C3).
+/* clause_cut.c - cuts in a log over edges: k stretches taken from a tour leave at most k
+ * pieces (rule C2), and a tour joins every vertex to every other (rule C3).
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 

@@ -1,9 +1,9 @@
-/* clauses.c - the log of a search over edges (rules C1 to C6).  A literal says of edge
- * number e (in the order of their ends) that it is in, 2e, or out, 2e + 1.  Each clause
- * must follow from what is known: if all its literals are false, then degrees, fragments
- * and clauses force a contradiction.  A cut is a clause for which there need be none, if
- * then the graph itself lets no tour through (clause_cut.c); a piece is passed in one go
- * (clause_piece.c).
+/* clauses.c - the log of a search over edges (rules C1 to C6).  Edges are numbered in the
+ * order of their ends; literal 2e means that edge e is in, 2e + 1 that it is out.  Each
+ * clause must follow from the known literals and clauses: if all its literals are false,
+ * then degrees, fragments and clauses force a contradiction.  For a cut, it is enough if
+ * the graph then has no tour for want of connection (clause_cut.c).  A piece is passed in
+ * one go (clause_piece.c).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -27,8 +27,8 @@ static void settle_all(clause_log *g)
     }
 }
 
-/* Does the clause hold, by what is known or (if not NULL) by the cut?  Everything is as
- * before in the end. */
+/* Does the clause hold, by the known literals and clauses or (if not NULL) by the cut?
+ * Restores the state before it returns. */
 static bool clause_holds(clause_log *g, uint32_t clause, cut_step *cut)
 {
     replay *s = &g->k.steps;

@@ -15,7 +15,7 @@ static tally count_links(const form *f, uint32_t p)
         const pair *e = &f->edges[f->at[i]];
         t.all++;
         t.fixed += f->fixed[f->at[i]];
-        t.apex += e->u == f->apex || e->v == f->apex; /* NOBODY is no end */
+        t.apex += e->u == f->apex || e->v == f->apex; /* NOBODY is not an end */
     }
     return t;
 }

@@ -46,8 +46,8 @@ static void untake_link(void *self, uint32_t l)
 }
 
 /* Rules F1 and F2: a port that has all it needs takes no more; one that needs all it has
- * takes them.  A link that cannot be in is out when what is in has been followed, and
- * then its port has too few. */
+ * takes them.  A link that cannot be in becomes out when the links that are in have been
+ * followed; its port may then have too few. */
 static bool settle_port(link_state *k, uint32_t p)
 {
     const form *f = k->f;

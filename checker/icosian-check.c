@@ -6,7 +6,7 @@
  *
  * Exit status 0: VERIFIED, and only then; 1: REFUSED, something stated does not hold;
  * 2: the file cannot be read.  The format, and why each kind of certificate proves what
- * it claims, are in docs/certificates.md; check.h tells what stands in which file.
+ * it claims, are in docs/certificates.md; check.h lists which file holds which part.
  * Without CMake: cc -O2 -o icosian-check *.c   (in this folder)
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>

@@ -1,7 +1,7 @@
-/* log.c - what follows from clauses and rules.  Both kinds of logs, of edges (clauses.c)
- * and of places (place_log.c), and the trees of branchings (tree.c) are judged by it:
- * what is true, what follows from that by the rules of the kind and by the clauses known,
- * and how all of it is taken back.
+/* log.c - consequences of clauses and rules.  Both kinds of logs, of edges (clauses.c)
+ * and of places (place_log.c), and the trees of branchings (tree.c) use it: it keeps the
+ * true literals, derives others by the rules of the kind and by the known clauses, and
+ * takes them back.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -64,8 +64,7 @@ static void add_watch(replay *s, uint32_t l, uint32_t other, uint32_t clause)
     w->items[w->count++] = (watch){other, clause};
 }
 
-/* A literal that is not false is watched instead of the second one; false: there is
- * none. */
+/* Watches a literal that is not false instead of the second one; false: all are false. */
 static bool move_watch(replay *s, uint32_t clause)
 {
     uint32_t size = s->words[clause], *literals = &s->words[clause + 1];

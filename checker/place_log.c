@@ -9,9 +9,10 @@
 enum { LOG_CLAUSE, LOG_CUT, LOG_CROWD, LOG_DROP, LOG_STEPS };
 enum { WORD_HERE, WORD_ELSEWHERE, WORD_USED, WORD_UNUSED, WORDS };
 
-/* ---- what the whole says ----------------------------------------------------------- */
+/* ---- rules about the whole --------------------------------------------------------- */
 
-/* Marks what hangs together with `start`, by edges not false and without vertex v. */
+/* Marks the vertices connected with `start` by edges that are not false, without vertex
+ * v. */
 static void label_from(places *p, uint32_t start, uint32_t v, uint32_t label)
 {
     uint32_t head = 0, tail = 0;
@@ -41,9 +42,9 @@ static uint32_t label_components(places *p, uint32_t v)
     return count;
 }
 
-/* A vertex stands at place k, component `before` before it and the other one behind it:
- * does what is known speak against that?  (Known to be at k is only the vertex itself,
- * which is of neither.) */
+/* Is it impossible that a vertex has place k, with component `before` before it and the
+ * other one behind it?  (Only that vertex is known to be at k; it is in neither
+ * component.) */
 static bool is_against(const places *p, uint32_t k, uint32_t before)
 {
     for (uint32_t i = 0; i < p->steps.made; i++) {
@@ -70,7 +71,7 @@ static bool is_cut(places *p, uint32_t v)
     return true;
 }
 
-/* Rule L3: there are fewer places than vertices in the list that could stand there. */
+/* Rule L3: the listed vertices have fewer possible places than members. */
 static bool is_crowd(places *p, const uint32_t *vertices, uint32_t count)
 {
     uint32_t different = 0, found = 0;
@@ -91,14 +92,15 @@ static bool is_crowd(places *p, const uint32_t *vertices, uint32_t count)
 
 /* ---- the log ----------------------------------------------------------------------- */
 
-/* A step as it was read: its clause, unless it is true anyway (`idle`), and what it is
- * about. */
+/* A step as it was read: its clause, unless that is true anyway (`idle`), and its
+ * subject. */
 typedef struct log_step {
     uint32_t kind, about, crowd, clause;
     bool idle;
 } log_step;
 
-/* Three numbers are a literal.  What is no candidate and no edge is false. */
+/* Reads three numbers as a literal.  One that is neither a candidate nor an edge is
+ * false. */
 static bool take_literal(places *p, log_step *made)
 {
     replay *s = &p->steps;
@@ -113,7 +115,7 @@ static bool take_literal(places *p, log_step *made)
         if (x != NOBODY) x += p->candidates;
     }
     if (x != NOBODY)
-        clause[++*clause] = 2 * x + word % 2; /* behind what was read */
+        clause[++*clause] = 2 * x + word % 2; /* behind the part that was read */
     else if (word % 2 == 1)
         made->idle = true;
     return true;
@@ -188,7 +190,7 @@ static void exclude_tours(places *p)
     }
 }
 
-/* Excluded tours stand before the log in the words. */
+/* In the words, excluded tours come before the log. */
 static bool open_places(checker *c, const question *q, word_list log, places *p)
 {
     size_t before = q->excluded_count * ((size_t)q->n + 1), size = before + log.count;

@@ -136,8 +136,8 @@ static uint32_t end_candidate(const places *p, uint32_t v, unsigned end)
 
 /* A vertex has two edges of the tour, or one if it is an end.  Once two are used, its
  * other edges are false; once just as many are free as it needs, these are true.  (Rule
- * P2 says where a vertex may stand with the edges it has, and that they are not too few
- * or too many; P2 and P3 say all of a vertex at an end with one used edge.) */
+ * P2 restricts the places of a vertex by the edges it has, and refutes too few or too
+ * many; P2 and P3 cover a vertex at an end with one used edge.) */
 static void look_at_degree(places *p, uint32_t v)
 {
     uint32_t ends = 0;
@@ -153,8 +153,9 @@ static void look_at_degree(places *p, uint32_t v)
     }
 }
 
-/* Walks from v along used edges, first not by e, until there is none or vertex `stop` is
- * reached, or more than there can be were passed; adds the edges to *length. */
+/* Walks from v along used edges, the first of which is not e, until the chain ends,
+ * vertex `stop` is reached, or more edges were passed than a tour has; adds the edges to
+ * *length. */
 static uint32_t walk_chain(const places *p, uint32_t v, uint32_t e, uint32_t stop_at,
                            uint32_t *length)
 {
@@ -177,7 +178,7 @@ static bool look_at_chain(places *p, uint32_t e)
     const question *q = p->q;
     uint32_t u = q->edges[e].u, v = q->edges[e].v, length = 1;
     uint32_t a = walk_chain(p, u, e, v, &length);
-    if (a == v) return length == p->n; /* if it is no cycle that is asked for: rule P2 */
+    if (a == v) return length == p->n; /* unless the question is about a cycle: rule P2 */
     uint32_t b = walk_chain(p, v, e, a, &length);
     uint32_t last = find_pair(q->edges, q->edge_count, oriented(false, a, b));
     if (last == NOBODY || last == e || (q->closed && length + 1 == p->n)) return true;

@@ -1,5 +1,4 @@
-/* places.c - which candidates there are: a candidate says that a vertex stands at a
- * place.
+/* places.c - lists the candidates: a candidate is a vertex and a place that it may have.
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
@@ -8,7 +7,7 @@ bool is_end_place(const places *p, uint32_t k)
     return !p->q->closed && (k == 0 || k == p->n - 1);
 }
 
-/* May v stand at place k, as far as what is asked of v and k themselves goes? */
+/* May v have place k, by the question's rules for v and k alone? */
 static bool may_stand(const question *q, uint32_t v, uint32_t k)
 {
     if (k == 0 && q->first != NOBODY && q->first != v) return false;
@@ -34,8 +33,8 @@ static bool leads(const places *p, const uint8_t *from, uint32_t v, bool forward
     return false;
 }
 
-/* Place after place, forwards and then backwards: who can be reached.  alive: a byte for
- * each place and vertex. */
+/* Marks the vertices that can be reached at each place, going forwards and then
+ * backwards.  alive: a byte for each place and vertex. */
 static void sweep_places(const places *p, uint8_t *alive)
 {
     uint32_t n = p->n;

@@ -125,7 +125,7 @@ static bool take_given(checker *c, question *q)
     return true;
 }
 
-/* Places, and vertices that may stand only there. */
+/* Reads places, and the vertices that may have only these. */
 static bool take_class(checker *c, question *q)
 {
     uint32_t counts[2] = {0, 0}, *list;
@@ -154,8 +154,8 @@ bool is_anchored(const question *q)
            q->waypoint_count > 0 || q->rows > 0;
 }
 
-/* A tour that need not begin anywhere stands for those with the same edges: closed ones
- * are written from vertex 0, and undirected ones in both directions. */
+/* Without fixed places, tours with the same edges count as one: closed ones are written
+ * from vertex 0, and undirected ones in both directions. */
 static bool exclude_all_forms(checker *c, question *q)
 {
     uint32_t n = q->n, *all = room(c, 2 * q->excluded_count * n, sizeof *all);

@@ -93,7 +93,7 @@ static bool check_record(checker *c, const file_record *before, file_record *r,
 {
     if (!take_record(c, r)) return false;
     *unique = is_unique_claim(before, r);
-    c->kept = c->blocks; /* judges release what they need on the way */
+    c->kept = c->blocks; /* judges release their memory on the way */
     c->blocks = NULL;
     return r->found ? judge_tour(c, &r->q, r->tour) : judge_none(c, &r->q, r->given);
 }

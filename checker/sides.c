@@ -112,8 +112,8 @@ static bool find_gates(checker *c, siding *s)
     return true;
 }
 
-/* The question about side k without its link number `without` (or with all three): what
- * is beyond is the last vertex. */
+/* Makes the question about side k without its link number `without` (or with all three):
+ * the last vertex replaces the rest of the graph. */
 static bool ask_side(checker *c, const siding *s, uint32_t k, uint32_t without,
                      question *q)
 {

@@ -1,8 +1,8 @@
 /* split.c - a piece of an undirected form instead of the whole (rules S1 to S3).  Without
  * the piece, and without the links that are out after all forced steps, the rest falls
  * into parts.  A part with just two links to the piece, or with links to just two of its
- * vertices while there are more, is passed once by every tour, so that an edge of the
- * piece between the ends of these links, which must be used, can stand for it.
+ * vertices while there are more, is passed once by every tour, so that a required edge of
+ * the piece between the ends of these links can replace it.
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 

@@ -3,14 +3,14 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
-/* Twice the sum that a line of so many cells must have. */
+/* Returns twice the sum that a line of `cells` cells must have. */
 static uint64_t twice_sum(const question *q, uint32_t cells)
 {
     return (uint64_t)cells * ((uint64_t)q->n + 1);
 }
 
 static bool check_sums_of(checker *c, const question *q, const uint64_t *sums,
-                        uint32_t lines, uint32_t cells, const char *name)
+                          uint32_t lines, uint32_t cells, const char *name)
 {
     for (uint32_t i = 0; i < lines; i++)
         if (2 * sums[i] != twice_sum(q, cells))

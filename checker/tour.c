@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
-/* Marks the edge of a step as used; false if there is no such edge. */
+/* Marks the edge of a step as used; false if the graph does not have it. */
 static bool uses_step(checker *c, const question *q, uint32_t u, uint32_t v,
                       uint8_t *used)
 {

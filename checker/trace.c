@@ -1,11 +1,11 @@
 /* trace.c - the tables of dynamic programming (rules T1 to T4).
  * A table belongs to a set of vertices that were *taken*: all links at these, and no
- * others, are decided.  Its states tell in which ways the links decided may go on to a
- * tour: which fragments they make up, by their ends among the vertices not taken that
- * such links lead to, the *border* of the table.  Every tour leaves a state in every
+ * others, are decided.  Each state is a way in which the decided links may go on to a
+ * tour: the fragments that they make up, given by the ends of these on the *border*, the
+ * vertices not taken that decided links lead to.  Every tour leaves a state in every
  * table; so if a table has no state, there is no tour.  All successors of all states are
- * worked out here; the certificate tells of each one which state of the next table it is,
- * so that none has to be searched for.
+ * computed here; the certificate gives the number of each in the next table, so that no
+ * search is necessary.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -108,7 +108,7 @@ static bool can_go_on(const trace *t, const uint8_t *state)
 
 /* --- the table that is being filled */
 
-/* Twice as much room; what it takes the place of is released with the record. */
+/* Doubles the room; the old block is released with the record. */
 static bool grow_pool(trace *t)
 {
     size_t capacity = 2 * t->capacity + 64;
@@ -243,7 +243,8 @@ static bool choose(trace *t, const uint8_t *state, const choices set[2], uint8_t
     return result == CLOSED ? put_cycle(t, next) : put_state(t, next);
 }
 
-/* All ways to give the vertex in slot `own` what the state lacks there. */
+/* Tries all ways to give the vertex in slot `own` the links that it lacks in the
+ * state. */
 static bool choose_all(trace *t, const uint8_t *state, const choices set[2], uint8_t own)
 {
     bool directed = t->f->directed;
@@ -315,7 +316,7 @@ static bool join_states(trace *t, const uint8_t *a, const uint8_t *b)
     for (uint8_t k = 0; k < t->slots; k++) {
         if (b[k] == UNTOUCHED || b[k] == INNER) continue;
         if (t->f->directed ? (b[k] & LAST) != 0 : mate(b[k]) < k) continue;
-        if (result == CLOSED) return true; /* a cycle and more is no tour */
+        if (result == CLOSED) return true; /* a cycle and other links are not a tour */
         result = add_link(t->f, next, k, mate(b[k]));
         if (result == IMPOSSIBLE) return true;
     }

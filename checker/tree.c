@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
-/* A branching whose edge is in for now: what was decided before it. */
+/* A branching whose edge is in for now: the decisions before it. */
 typedef struct branching {
     uint32_t edge, made;
 } branching;

@@ -1,4 +1,5 @@
-/* unique.c - a tour, and that there is no other: two records that make one claim.
+/* unique.c - a tour, and a certificate that there is no other: two records that make one
+ * claim.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

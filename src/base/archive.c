@@ -1,10 +1,10 @@
 /* base/archive.c - words in blocks with checksums.
- * The file: sixteen bytes "icosian archive\n"; then blocks, each with how many words it
- * has, how many bytes it takes in the file (two words of 32 bits) and its checksum (64
- * bits).  A block that takes eight bytes a word stands as it is; else it is compressed by
- * zstd, its bytes laid out by their place in the word, for the high ones of numbers are
- * mostly alike.  The last block has no words; its checksum is that of all others.
- * Numbers have the byte order of the machine, which the first word tells.
+ * The file: sixteen bytes "icosian archive\n"; then blocks, each with its number of
+ * words, its size in the file in bytes (two words of 32 bits) and its checksum (64 bits).
+ * A block of eight bytes a word is stored as it is.  Any other is compressed by zstd,
+ * with its bytes grouped by their place in the word, because the high bytes of numbers
+ * are mostly alike.  The last block has no words; its checksum is that of all others.
+ * Numbers have the byte order of the machine, which the first word shows.
  * SPDX-License-Identifier: MIT */
 #include "base/archive.h"
 
@@ -38,8 +38,9 @@ typedef struct block_head {
     uint64_t checksum;
 } block_head;
 
-/* The checksum of what stands in the file; zeros fill up its last word.  Each step is one
- * to one in the word and in the sum: so one word changed is always seen. */
+/* Returns the checksum of block `number` as stored; zeros fill up its last word.  Each
+ * step is one to one in the word and in the sum, so a change of a single word is always
+ * noticed. */
 static uint64_t checksum_of(uint64_t number, const block_head *head, const void *bytes)
 {
     const uint8_t *at = bytes;

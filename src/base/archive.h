@@ -15,26 +15,29 @@ typedef struct ico_archive_out ico_archive_out;
 /* Being read. */
 typedef struct ico_archive_in ico_archive_in;
 
-/* Begins a file beside `path`.  ICO_IO names what the system refused. */
+/* Opens a temporary file beside `path` for writing.  ICO_IO: the message has the reason
+ * that the system gave. */
 ICO_MUST_CHECK ico_status ico__archive_create(ico_context *ctx, const char *path,
                                               ico_archive_out **archive);
 void ico__archive_put(ico_archive_out *archive, const uint64_t *words, size_t count);
 void ico__archive_put_word(ico_archive_out *archive, uint64_t word);
-/* Puts the file in the place of what `path` named, once it is on the disk; frees the
- * archive in any case.  On failure what was there before stays. */
+/* Syncs the file to disk, renames it to `path`, and frees the archive in any case.  After
+ * a failure an older file at `path` is unchanged. */
 ICO_MUST_CHECK ico_status ico__archive_commit(ico_archive_out *archive);
 void ico__archive_discard(ico_archive_out *archive);
 
-/* *archive is NULL if there is no such file; ICO_BAD_INPUT if it is no archive. */
+/* Opens the archive at `path`; *archive is NULL if there is no such file.  ICO_BAD_INPUT:
+ * the file is not an archive. */
 ICO_MUST_CHECK ico_status ico__archive_open(ico_context *ctx, const char *path,
                                             ico_archive_in **archive);
-/* From a stream, which is closed with the archive (at once on failure). */
+/* Reads an archive from a stream, which is closed with the archive (at once on
+ * failure). */
 ICO_MUST_CHECK ico_status ico__archive_read(ico_context *ctx, FILE *stream,
                                             const char *name, ico_archive_in **archive);
 void ico__archive_close(ico_archive_in *archive);
 const char *ico__archive_name(const ico_archive_in *archive);
-/* The next words.  ICO_BAD_INPUT: they are not as they were written, or there are
- * fewer. */
+/* Reads the next `count` words.  ICO_BAD_INPUT: a checksum is wrong, or the file is too
+ * short. */
 ICO_MUST_CHECK ico_status ico__archive_get(ico_archive_in *archive, uint64_t *words,
                                            size_t count);
 /* One word, which must not be above `most`. */

@@ -9,8 +9,9 @@
 
 #include "icosian/base.h"
 
-/* Everywhere: `key` NULL for an element of an array, or for a value that stands alone.
- * Strings are escaped (ico_text_json), keys are not: they are words of the program. */
+/* Everywhere: `key` NULL for an element of an array, or for a value outside of arrays and
+ * objects.  Strings are escaped (ico_text_json), keys are not: they are words of the
+ * program. */
 
 /* The comma, if one is due, and the key; a value is to follow. */
 void ico__json_key(ico_text *text, const char *key);

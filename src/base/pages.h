@@ -5,8 +5,9 @@
 
 #include <stddef.h>
 
-/* Tables read at random spend their time looking up pages: asks for large ones, before
- * the memory is first written.  Without effect on what the memory holds. */
+/* Asks the system for large pages; call it before the memory is first written.  Random
+ * reads of a large table otherwise spend their time on page lookups.  The content of the
+ * memory does not change. */
 void ico__large_pages(void *p, size_t bytes);
 
 #endif

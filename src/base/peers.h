@@ -11,9 +11,9 @@
 #include <stdint.h>
 
 /* All operations are collective: each rank calls the same ones in the same order, and
- * none fails (who cannot go on ends the whole program).  So a rank that fails on its own
- * says so in the next ico__run_agree, and nothing may fail between one and another
- * operation. */
+ * none fails (a rank that cannot go on ends the whole program).  So a rank that fails on
+ * its own reports that in the next ico__run_agree, and nothing may fail between two
+ * operations. */
 typedef struct ico_peers {
     void *user;
     uint32_t rank, size; /* rank < size */
@@ -21,8 +21,8 @@ typedef struct ico_peers {
     void (*add)(void *user, uint64_t *words, size_t count);
     /* Each of the words becomes the greatest of all ranks. */
     void (*most)(void *user, uint64_t *words, size_t count);
-    /* send[k] words for rank k stand from out[k * stride] on; those that rank k sent come
-     * to in[k * stride], receive[k] of them.  stride < 2^31 / size. */
+    /* Sends the send[k] words from out[k * stride] on to rank k, and stores the
+     * receive[k] words that rank k sent from in[k * stride] on.  stride < 2^31 / size. */
     void (*exchange)(void *user, const uint64_t *out, const uint64_t *send, uint64_t *in,
                      uint64_t *receive, size_t stride);
 } ico_peers;

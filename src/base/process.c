@@ -125,12 +125,12 @@ bool ico__program_is_there(const char *program)
 /* ------------------------------------------------------------- processes ---------- */
 
 /* "cd to the folder $1, limit memory ($2 KB) and files ($3 blocks), and become the
- * program".  The program's temporary files go to that folder too, for a program that is
- * killed removes none of them.  A child waits for the end of file 3, which comes when the
- * process that asked is no more, however it ended.  Then it kills what came from the
- * program and removes the folder, again and again while there is either (a process may
- * just be born, and leave a file).  At last it kills what is left of the group, itself
- * among it. */
+ * program".  The program's temporary files go to that folder too, because a killed
+ * program does not remove them.  A child waits for the end of file 3, which comes when
+ * the calling process has ended, however it ended.  Then the child kills the program's
+ * descendants and removes the folder, and repeats this while there are any or the folder
+ * exists (a new process may have left a file).  Last it kills the rest of the group,
+ * including itself. */
 static const char *const SCRIPT =
     "cd \"$1\" || exit 126; [ \"$2\" = 0 ] || ulimit -v \"$2\" 2>/dev/null; "
     "ulimit -f \"$3\"; "
@@ -157,7 +157,7 @@ static void set_up(posix_spawnattr_t *group)
     (void)posix_spawnattr_setflags(group, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
 }
 
-/* out: where it prints; life: what the child waits on. */
+/* out: pipe for its output; life: pipe whose end the child waits for. */
 static ico_status spawn(ico_context *ctx, const ico_process *p, int out, int life,
                         pid_t *pid)
 {
@@ -201,8 +201,8 @@ static bool read_some(int from, ico_text *out)
     return size > 0 || (size < 0 && (errno == EINTR || errno == EAGAIN));
 }
 
-/* Reads until the program is done, or has to be.  Behind the end of what it prints it is
- * looked for more and more seldom: most programs end then. */
+/* Reads until the program ends or has to be stopped.  After the end of its output the
+ * waits grow longer: most programs end then. */
 static ico_process_end listen(ico_process *p, pid_t pid, int from, ico_text *out,
                               int *state, struct rusage *use)
 {
@@ -232,9 +232,9 @@ static double seconds_of(struct timeval t)
     return (double)t.tv_sec + (double)t.tv_usec / 1e6;
 }
 
-/* The largest size that the system notes for a program includes its time as a copy of
- * this process, before it became itself.  Where the figure may come from that, only what
- * was seen on the way counts. */
+/* The peak size that the system reports for a program includes its time as a copy of this
+ * process, before exec.  Where the figure may come from that time, only the sizes sampled
+ * while it ran count. */
 static void note_use(ico_process *p, const struct rusage *use)
 {
     struct rusage own = {0};

@@ -13,7 +13,7 @@ typedef enum ico_process_end {
     ICO_PROCESS_FLOOD   /* it printed more than was allowed; it was killed */
 } ico_process_end;
 
-/* Where such folders and files lie: $TMPDIR, or /tmp. */
+/* Returns the folder for temporary files: $TMPDIR, or /tmp. */
 const char *ico__temporary_root(void);
 /* A new empty folder for scratch files, under $TMPDIR or /tmp. */
 ICO_MUST_CHECK ico_status ico__folder_new(ico_context *ctx, ico_text *path);
@@ -48,9 +48,9 @@ typedef struct ico_process {
     double seconds; /* of processor time, of those that were waited for */
 } ico_process;
 
-/* Runs it with no input; what it prints is appended to `out`.  When this returns, no
- * process that came from it is left (where there is no /proc: none of its group); neither
- * when this process is killed meanwhile, and then the folder is removed too. */
+/* Runs the program without input and appends its output to `out`.  All its descendants
+ * have ended when this returns (without /proc: all processes of its group).  If this
+ * process is killed meanwhile, they end too, and the folder is removed. */
 ICO_MUST_CHECK ico_status ico__process_run(ico_context *ctx, ico_process *process,
                                            ico_text *out);
 

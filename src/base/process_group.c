@@ -1,6 +1,6 @@
-/* base/process_group.c - all processes that come from one program, where /proc tells:
- * those of its group, and those that left it (MiniZinc gives its solvers groups of their
- * own) but still have the variable in their environment that names the folder of the run.
+/* base/process_group.c - finds all processes that come from one program, by /proc: those
+ * of its group, and those that left it (MiniZinc gives its solvers groups of their own)
+ * but still have the variable in their environment that names the folder of the run.
  * Source: Linux, proc(5).
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>

@@ -18,11 +18,12 @@ typedef struct ico_scratch_file {
     int descriptor;
     bool open;
 } ico_scratch_file;
-/* ICO_IO names what the system refused, and what to do; here and below. */
+/* ICO_IO, here and below: the message has the reason that the system gave, and a
+ * remedy. */
 ICO_MUST_CHECK ico_status ico__scratch_file_open(ico_context *ctx,
                                                  ico_scratch_file *file);
 void ico__scratch_file_close(ico_scratch_file *file);
-/* Any thread may read and write, with a context of its own; reads only what was
+/* Any thread may read and write, with a context of its own.  Read only bytes that were
  * written. */
 ICO_MUST_CHECK ico_status ico__scratch_file_write(ico_context *ctx,
                                                   const ico_scratch_file *file,

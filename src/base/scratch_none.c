@@ -1,5 +1,5 @@
 /* base/scratch_none.c - scratch.c where there is no disk (ICO_POSIX=OFF: the browser):
- * what memory is too small for is refused.
+ * all requests for room on disk are refused.
  * SPDX-License-Identifier: MIT */
 #include "base/scratch.h"
 

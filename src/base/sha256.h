@@ -1,5 +1,5 @@
-/* base/sha256.h - SHA-256 of bytes that come piece by piece: names what an answer is
- * about, so that others can tell with tools of their own.
+/* base/sha256.h - SHA-256 of bytes that come piece by piece.  An answer names its subject
+ * by this sum, which other tools can compute, too.
  * Source: FIPS 180-4.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BASE_SHA256_H

@@ -15,7 +15,8 @@ static inline double ico__subset_count(uint64_t n, uint64_t k)
     return result;
 }
 
-/* The next larger number with as many bits (Gosper 1972); `set` is not 0. */
+/* Returns the next larger number with the same count of bits (Gosper 1972); `set` is not
+ * 0. */
 static inline uint64_t ico__subset_next(uint64_t set)
 {
     uint64_t low = set & (0 - set), ripple = set + low;

@@ -6,7 +6,7 @@
 
 #include "base/words.h"
 
-/* What people say, and what is called so here.  A word may have several rows: the first
+/* Words in common use, and our names for them.  A word may have several rows: the first
  * one whose name is among the candidates counts. */
 static const struct {
     const char *word, *name;

@@ -24,7 +24,7 @@ bool ico__system_rename(const char *from, const char *to)
 
 FILE *ico__system_create(const char *path)
 {
-    (void)unlink(path); /* O_EXCL tells what is left */
+    (void)unlink(path); /* O_EXCL fails if the name is still there */
     int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
     FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "wb");
     if (file == NULL && descriptor >= 0) {

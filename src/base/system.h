@@ -1,6 +1,6 @@
-/* base/system.h - what Windows says in words of its own: the machine's memory, and files
- * that survive.  system.c speaks POSIX, also for the browser; system_windows.c stands in
- * its place on Windows.
+/* base/system.h - calls that differ between POSIX and Windows: the machine's memory, and
+ * files that survive a crash.  system.c is for POSIX and the browser, system_windows.c
+ * for Windows.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BASE_SYSTEM_H
 #define ICO_BASE_SYSTEM_H
@@ -9,14 +9,15 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Bytes of memory that this machine has; 0: it does not say. */
+/* Returns the bytes of memory that this machine has; 0: unknown. */
 uint64_t ico__system_memory(void);
-/* What was written to the file is on the disk now.  False: errno says why. */
+/* Syncs the file to disk.  False: errno has the reason. */
 bool ico__system_keep(int descriptor);
-/* Gives a file another name, which another file may have had.  False: errno says why. */
+/* Renames a file, replacing any file of that name.  False: errno has the reason. */
 bool ico__system_rename(const char *from, const char *to);
-/* Opens a new file for writing.  What had this name goes, be it a link: nothing is ever
- * written through one.  NULL: errno says why; EEXIST where the name cannot be freed. */
+/* Creates a file for writing, after removing any file or link of that name (so nothing is
+ * written through a link).  NULL: errno has the reason; EEXIST if the name cannot be
+ * freed. */
 FILE *ico__system_create(const char *path);
 
 #endif

@@ -29,7 +29,7 @@ bool ico__system_rename(const char *from, const char *to)
 
 FILE *ico__system_create(const char *path)
 {
-    (void)_unlink(path); /* _O_EXCL tells what is left */
+    (void)_unlink(path); /* _O_EXCL fails if the name is still there */
     int descriptor =
         _open(path, _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY, _S_IREAD | _S_IWRITE);
     return descriptor < 0 ? NULL : _fdopen(descriptor, "wb");

@@ -52,8 +52,8 @@ void ico_text_clear(ico_text *text)
     if (text->data != NULL) text->data[0] = '\0';
 }
 
-/* Room for `more` bytes and a NUL.  Long texts ask whether to go on; a line about what
- * was stopped can still be said. */
+/* Reserves room for `more` bytes and a NUL.  Long texts poll the stop callback; a short
+ * message about a stop can still be appended. */
 static bool room(ico_text *text, size_t more)
 {
     enum { DRAIN_AT = 1 << 16 };
@@ -170,7 +170,7 @@ void ico_text_xml(ico_text *text, const char *string)
     }
 }
 
-/* Bytes of the control character or end of line at `s`, 0 if there is none. */
+/* Returns the length in bytes of the control character or line end at `s`, or 0. */
 static size_t control_length(const char *s)
 {
     unsigned char c = (unsigned char)*s;

@@ -7,7 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes of the well-formed character at `bytes` (1 to 4), or 0 if it is none. */
+/* Returns the length in bytes (1 to 4) of the character at `bytes`, or 0 if it is not
+ * well-formed. */
 static inline size_t ico__utf8_length(const char *bytes, size_t size)
 {
     const unsigned char *b = (const unsigned char *)bytes;

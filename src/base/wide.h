@@ -41,7 +41,8 @@ static inline uint64_t ico__wide_down(ico_wide w, unsigned by)
 #endif
 }
 
-/* (high * 2^64 + low) / divisor, for high < divisor, and what is left: digit by digit. */
+/* Returns (high * 2^64 + low) / divisor and the remainder, for high < divisor: digit by
+ * digit. */
 static inline uint64_t ico__wide_divide_slowly(uint64_t high, uint64_t low,
                                                uint64_t divisor, uint64_t *rest)
 {

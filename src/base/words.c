@@ -28,8 +28,8 @@ static bool takes(const char **at, const char *end, char one, char other)
     return is;
 }
 
-/* Digits with at most one point: their number without the point, and the power of ten
- * to multiply that by.  False: there is none. */
+/* Reads digits with at most one point: the number without the point, and the power of ten
+ * to multiply it by.  False: there is no digit. */
 static bool read_digits(const char **at, const char *end, uint64_t *digits,
                         int64_t *power)
 {

@@ -22,8 +22,8 @@ static inline bool ico__is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Decimal digits at *at (before `end`), at most `most`: true, and *at moves behind them.
- * False, with *at where it was, if there is no digit or the number exceeds `most`. */
+/* Reads a decimal number of at most `most` at *at (before `end`) and moves *at behind it.
+ * False, with *at unchanged, if there is no digit or the number exceeds `most`. */
 bool ico__read_number(const char **at, const char *end, uint64_t most, uint64_t *number);
 /* A decimal number at *at (before `end`), with sign, point and exponent or without, as a
  * double (infinite beyond its range): true, and *at moves behind it.  strtod would ask

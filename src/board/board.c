@@ -1,5 +1,5 @@
-/* board/board.c - makes boards, carves them, and tells what they are.
- * Stands on shape, piece, holes and geometry; the public face of the room.
+/* board/board.c - makes boards, carves them, and answers questions about them.
+ * Uses shape, piece, holes and geometry; the public calls of the room are here.
  * SPDX-License-Identifier: MIT */
 #include "board/board.h"
 

@@ -1,5 +1,5 @@
-/* board/board.h - what a board is inside: shape, moves, holes, walls.
- * Read by the rooms above that recompute moves on their own; nobody else changes it.
+/* board/board.h - the representation of a board: shape, moves, holes, walls.
+ * Rooms above read it where they recompute moves on their own; only this room changes it.
  * Source: Knuth, Stanford GraphBase, `board` (one generator for all pieces and surfaces).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BOARD_BOARD_H
@@ -13,11 +13,12 @@
  * on a square lattice cell = sum of coordinate[d] * stride[d], with stride[1] = 1,
  * stride[0] = columns, stride[2] = rows * columns, ...
  *
- * A *point* is where a cell lies so that a move is the same offset everywhere.  On a
- * square lattice it is (row, column, layer, ...).  On hex and tri it is (row, diagonal):
- * the cell at place p of row i has diagonal p - min(i, N - 1), and its six neighbours are
- * the offsets (0,1) (0,-1) (1,0) (-1,0) (1,-1) (-1,1).  hex:N has 2N-1 rows; row i has
- * 2N-1 - |i - (N-1)| cells.  tri:N has N rows, apex first; row i has i + 1 cells.
+ * A *point* gives the position of a cell in coordinates in which a move is the same
+ * offset everywhere.  On a square lattice it is (row, column, layer, ...).  On hex and
+ * tri it is (row, diagonal): the cell at place p of row i has diagonal p - min(i, N - 1),
+ * and its six neighbours are the offsets (0,1) (0,-1) (1,0) (-1,0) (1,-1) (-1,1).  hex:N
+ * has 2N-1 rows; row i has 2N-1 - |i - (N-1)| cells.  tri:N has N rows, apex first; row i
+ * has i + 1 cells.
  *
  * Surfaces, m rows and n columns.  A point outside is the same cell as
  *   cylinder    (r, c) = (r, c - n)
@@ -48,10 +49,12 @@ typedef struct ico__move {
     uint64_t reach;
 } ico__move;
 
-/* Invariants: move offsets are distinct and not zero.  `present` is NULL on a full board;
- * else bit c tells whether cell c exists, and before[b] counts the cells that exist
- * before cell 512 * b.  Walls are pairs (smaller cell first), sorted, without repetition.
- * Of two pieces in turn (`piece` has a '/') the moves are those of both.
+/* Invariants:
+ * moves: offsets are distinct and not zero; for two pieces in turn (`piece` has a '/')
+ * the moves of both.
+ * present: NULL on a full board; else bit c is set if cell c exists.
+ * before[b]: count of existing cells before cell 512 * b.
+ * walls: pairs (smaller cell first), sorted, without repetition.
  */
 struct ico_board {
     ico_context *ctx;
@@ -68,7 +71,7 @@ struct ico_board {
 
 /* --- words (shape.c, piece.c) --- */
 
-/* Reads a board expression.  ICO_BAD_ARGUMENT names what is wrong. */
+/* Reads a board expression.  ICO_BAD_ARGUMENT: the message names the fault. */
 ICO_MUST_CHECK ico_status ico__shape_parse(ico_context *ctx, const char *word,
                                            ico__shape *shape);
 /* Reads a piece expression into the board's moves, for its shape; sets `directed`. */
@@ -82,7 +85,7 @@ uint64_t ico__shape_row_length(const ico__shape *shape, uint64_t row);
  */
 void ico__shape_coordinates(const ico__shape *shape, uint64_t cell, uint64_t *at);
 uint64_t ico__shape_cell(const ico__shape *shape, const uint64_t *at);
-/* The point of a cell, and the cell at a point or ICO_NO_CELL if it lies outside. */
+/* The point of a cell; the cell at a point, or ICO_NO_CELL if the point is outside. */
 void ico__shape_point(const ico__shape *shape, uint64_t cell, int64_t *point);
 uint64_t ico__shape_at(const ico__shape *shape, const int64_t *point);
 /* Goes from `point` one step in `direction`; both are as seen from the new cell

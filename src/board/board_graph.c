@@ -54,8 +54,8 @@ static double starts(const ico__shape *shape, const ico__move *move, double step
     return count;
 }
 
-/* At least as many as the graph has edges (arcs if directed); exact for leapers on flat
- * boards without holes and walls. */
+/* Returns an upper bound of the graph's edges (arcs if directed), exact for leapers on
+ * flat boards without holes and walls. */
 static double most_edges(const ico_board *board)
 {
     const ico__shape *shape = &board->shape;
@@ -76,7 +76,7 @@ static double most_edges(const ico_board *board)
 
 double ico_board_graph_bytes(const ico_board *board)
 {
-    /* rows, entries, ends, and what the builder holds while it sorts */
+    /* rows, entries, ends, and the builder's memory while it sorts */
     return 12.0 * (double)board->size + 52.0 * most_edges(board);
 }
 
@@ -118,7 +118,7 @@ static ico_status add_edge(maker *m, uint64_t v, uint64_t w)
     return ico_graph_builder_add(m->builder, v, w);
 }
 
-/* Adds the edges of vertex v, which lies at `cell`. */
+/* Adds the edges of vertex v, whose cell is `cell`. */
 static ico_status add_moves(maker *m, uint64_t v, uint64_t cell)
 {
     const ico_board *board = m->board;

@@ -60,7 +60,7 @@ static ico_status fail(const reader *r, const char *why)
                      r->board->expression, why);
 }
 
-/* A number without leading zeros; what is too large for the type is UINT64_MAX. */
+/* Reads a number without leading zeros; UINT64_MAX if it is too large for the type. */
 static bool read_count(reader *r, uint64_t *number)
 {
     const char *first = r->at;

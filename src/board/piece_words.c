@@ -72,7 +72,7 @@ static bool read_coordinate(const char **at, const char *end, int64_t *value)
     return true;
 }
 
-/* One "(1,2)": NULL and the number of coordinates, or what is wrong. */
+/* Reads one "(1,2)": NULL and the number of coordinates, or a message about the fault. */
 static const char *read_tuple(const char **at, const char *end, int64_t *offset,
                               unsigned *count)
 {

@@ -20,8 +20,8 @@ typedef struct ico__term {
 extern const char ico__unknown_piece[];
 
 /* Reads the term at *at, of a word that ends at `end`, and moves *at behind it and its
- * '+' or '/'.  NULL, or what is wrong (which is ico__unknown_piece when the piece's name
- * is none). */
+ * '+' or '/'.  Returns NULL, or a message about the fault (ico__unknown_piece if there is
+ * no piece of that name). */
 const char *ico__term_read(const char **at, const char *end, ico__term *term);
 /* Reads "(1,2)" at *at, before `end`, and the ';' behind it; false at the end of the
  * list. */

@@ -37,7 +37,7 @@ const char *const *ico_shape_names(void)
 static const char UNKNOWN_PREFIX[] = "unknown prefix";
 static const uint64_t LONGEST_SIDE = UINT32_MAX;
 
-/* The sides behind the prefix.  NULL, or what is wrong. */
+/* Reads the sides behind the prefix.  Returns NULL, or a message about the fault. */
 static const char *read_sides(const char *at, ico__shape *shape)
 {
     const char *end = at + strlen(at);
@@ -82,7 +82,7 @@ static const char *read_hexagonal(const char *at, ico__shape *shape)
     return NULL;
 }
 
-/* Reads the whole word.  NULL, or what is wrong with it. */
+/* Reads the whole word.  Returns NULL, or a message about the fault. */
 static const char *read_shape(const char *word, ico__shape *shape)
 {
     memset(shape, 0, sizeof *shape);

@@ -1,6 +1,6 @@
-/* board/symmetry_map.h - the candidate symmetries of a shape: which there are, what they
- * do to a cell, what people call them. Stands on geometry.c; symmetry.c keeps those that
- * a board really has.
+/* board/symmetry_map.h - the candidate symmetries of a shape: their list, their images of
+ * cells, their names.
+ * Uses geometry.c; symmetry.c keeps those that a board really has.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BOARD_SYMMETRY_MAP_H
 #define ICO_BOARD_SYMMETRY_MAP_H
@@ -10,7 +10,7 @@
 /* Coordinate d of the image is coordinate axis[d], counted from the other side if
  * reversed[d], and then moved by shift[d] around the surface (only where it is joined).
  * On hex and tri the three coordinates are the distances from the sides of a triangle,
- * whose sum is constant; reversed[0] then stands for the half turn. */
+ * whose sum is constant; reversed[0] then means the half turn. */
 typedef struct ico__map {
     unsigned axis[ICO_MAX_DIMENSIONS];
     bool reversed[ICO_MAX_DIMENSIONS];

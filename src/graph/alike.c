@@ -27,8 +27,8 @@ static uint32_t degree(const ico_graph *g, uint32_t v)
     return g->row[v + 1] - g->row[v];
 }
 
-/* How many vertices are one step further, two steps ..., and with how many edges to
- * what is nearer or as near: as far as this takes little. */
+/* Hashes the numbers of vertices at distance 1, 2, ... and of their edges to vertices
+ * that are nearer or at the same distance, for at most BALL visits of neighbours. */
 static uint64_t ball(balls *b, uint32_t v)
 {
     const ico_graph *g = b->g;

@@ -1,4 +1,4 @@
-/* graph/builder.c - vertices and edges of a graph to come, as they are told.
+/* graph/builder.c - collects the vertices and edges of a graph that is to be built.
  * SPDX-License-Identifier: MIT */
 #include "graph/builder.h"
 

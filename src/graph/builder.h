@@ -1,4 +1,4 @@
-/* graph/builder.h - what a builder of graphs holds; for builder.c and graph.c.
+/* graph/builder.h - the representation of a builder of graphs; for builder.c and graph.c.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_GRAPH_BUILDER_H
 #define ICO_GRAPH_BUILDER_H

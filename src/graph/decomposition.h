@@ -1,7 +1,7 @@
 /* graph/decomposition.h - the tree of steps that eliminating vertices in an order makes:
- * each step takes a vertex and hands on to a later step what it knows about its boundary.
+ * each step takes a vertex, and hands its knowledge of the boundary on to a later step.
  * If every set of first vertices is connected, the tree is a path.
- * Stands above order; dynamic programming over the graph walks it.
+ * Uses order; dynamic programming over the graph walks it.
  * Source: elimination trees, Liu (1990); elimination orders as tree decompositions,
  * Bodlaender (2006).
  * SPDX-License-Identifier: MIT */
@@ -13,13 +13,14 @@
 enum { ICO_MOST_SLOTS = 32 };
 #define ICO_NO_STEP UINT32_MAX
 
-/* Invariants: step i takes vertex[i], and the steps before it on which it builds are
- * those with parent i; they come in post-order, so a stack holds what is handed on.  The
- * boundary of step i, its vertices bound[first[i] .. first[i+1]), are the later vertices
- * that neighbour a vertex taken by step i or by those it builds on; parent[i] is the step
- * that takes the earliest of them.  A vertex has one slot for all its life, and the
- * vertex and the boundary of a step have different ones: mask[i] has the slots of the
- * boundary. */
+/* Invariants: step i takes vertex[i] and builds on the earlier steps whose parent is i.
+ * Steps are in post-order, so that a stack can hold their results.
+ * bound[first[i] .. first[i+1]): the boundary of step i, which is the later vertices that
+ * neighbour a vertex taken by step i or by a step it builds on.
+ * parent[i]: the step that takes the earliest vertex of the boundary.
+ * slot[v]: the one slot of vertex v; the vertex and the boundary of a step have different
+ * slots.
+ * mask[i]: the slots of the boundary. */
 typedef struct ico_decomposition {
     ico_context *ctx;
     uint32_t n;

@@ -1,5 +1,5 @@
-/* graph/family.h - what the makers of named graphs share: the call being answered.
- * Stands above the graph builder; family.c parses, the family_*.c files make.
+/* graph/family.h - types and calls that the makers of named graphs share.
+ * Uses the graph builder; family.c parses, the family_*.c files make.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_GRAPH_FAMILY_H
 #define ICO_GRAPH_FAMILY_H
@@ -56,7 +56,7 @@ typedef enum ico_family_drawing {
     ICO_DRAWN_PLANAR /* a polyhedron seen through one face */
 } ico_family_drawing;
 
-/* What an expression in its normal form says: "grid:3x4" has the numbers 3, 4. */
+/* An expression in its normal form, parsed: "grid:3x4" has the numbers 3, 4. */
 typedef struct ico_family_form {
     ico_family_drawing drawing;
     uint64_t number[ICO_FAMILY_NUMBERS];
@@ -66,17 +66,17 @@ typedef struct ico_family_form {
  * numbers end at the first other character. */
 bool ico__family_form(const char *expression, ico_family_form *form);
 
-/* The expression that is meant by "K5", "GP(11,2)", "Grid(3,4)" or "Petersen"; false, and
- * the text empty, if the word is nothing of the kind. */
+/* Finds the expression that "K5", "GP(11,2)", "Grid(3,4)" or "Petersen" means; false, and
+ * the text empty, if the word is not of this kind. */
 bool ico__family_meant(const char *word, ico_text *meant);
 
-/* A range of one number of an expression, "prism:3..8": the numbers; false if there is
- * none. */
+/* Finds a range in an expression, "prism:3..8", and its two numbers; false if the word
+ * has none. */
 bool ico__family_range(const char *word, uint64_t *from, uint64_t *to);
 /* Appends the expression with `number` in place of the range. */
 void ico__family_of_range(const char *word, uint64_t number, ico_text *expression);
 
-/* The makers, by family name; family.def says what each is called with. */
+/* The makers, by family name; family.def lists their parameters. */
 #define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing) \
     ico_family_maker make;
 #include "graph/family.def"

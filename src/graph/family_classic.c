@@ -229,11 +229,11 @@ ico_status ico__make_flower(ico_family_call *call)
     return ICO_OK;
 }
 
-/* A clique a_1, a_2, ... and as many (N odd: one fewer) independent b_i, where b_i is
- * joined to a_1 .. a_(i-1) and to a_(i+1) (the last b, N even: to all a).  When b_1, ...,
- * b_(i-1) have taken their edges a_1 .. a_(i-2) are full, so the two edges at b_i are
- * forced: one closed tour.  Edges: N^2/4 + 1 rounded down, which no such graph can
- * exceed. */
+/* A clique a_1, a_2, ... and the same number (N odd: one fewer) of independent b_i, where
+ * b_i is joined to a_1 .. a_(i-1) and to a_(i+1) (the last b, N even: to all a).  When
+ * b_1, ..., b_(i-1) have taken their edges a_1 .. a_(i-2) are full, so the two edges at
+ * b_i are forced: one closed tour.  Edges: N^2/4 + 1 rounded down, which no such graph
+ * can exceed. */
 ico_status ico__make_sheehan(ico_family_call *call)
 {
     ico_status status;

@@ -1,6 +1,6 @@
 /* graph/family_lcf.c - cubic graphs from their LCF codes: a closed tour and its chords.
- * Source: Lederberg 1965, Coxeter and Frucht; the code [5,-5]^7 gives, vertex after
- * vertex along the tour, how far along it the chord's other end lies.
+ * Source: Lederberg 1965, Coxeter and Frucht; the code [5,-5]^7 gives, for each vertex
+ * along the tour, the distance along the tour to the chord's other end.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -104,7 +104,7 @@ ico_status ico__make_lcf(ico_family_call *call)
     return make(call, true);
 }
 
-/* A famous graph whose code stands in the table. */
+/* Makes a famous graph whose code is in the table. */
 ico_status ico__make_coded(ico_family_call *call)
 {
     return make(call, false);

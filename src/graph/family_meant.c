@@ -7,7 +7,7 @@
 #include "base/words.h"
 #include "graph/family.h"
 
-/* Letters that stand for a family when numbers follow: C12 and C_12, GP(11,2). */
+/* Letters that mean a family when numbers follow: C12 and C_12, GP(11,2). */
 static const struct {
     const char *letters, *family;
     size_t numbers;
@@ -60,7 +60,7 @@ static bool take_name(const char *word, ico_text *meant)
     return false;
 }
 
-/* "K3,3": the family of these letters that takes so many numbers. */
+/* Reads "K3,3": the family of these letters that takes the given count of numbers. */
 static bool take_letters(const char *word, ico_text *meant)
 {
     size_t length = 0;
@@ -88,7 +88,8 @@ bool ico__family_meant(const char *word, ico_text *meant)
     return false;
 }
 
-/* The two dots of a range and where its numbers begin and end; false if there is none. */
+/* Finds the two dots of a range, and where its numbers begin and end; false if the word
+ * has no range. */
 static bool find_range(const char *word, const char **begin, const char **dots,
                        const char **end)
 {

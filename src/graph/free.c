@@ -17,7 +17,7 @@ enum {
     WARM = 40,         /* products before the first that counts */
     GENERATORS = 64,   /* that are looked at themselves */
     ENTRIES = 1 << 22, /* of a group that is listed, */
-    ELEMENTS = 1 << 17 /* and as many elements */
+    ELEMENTS = 1 << 17 /* elements of such a group */
 };
 
 /* What is found, and room to look at one element: seen, cycle, power have n entries.
@@ -112,8 +112,8 @@ static uint64_t count_folded(search *s)
     return count;
 }
 
-/* The place for a new image of order r: one that is free; or that of one of two images
- * of the same order, if no image has order r.  ICO_FREE_MOST: there is none. */
+/* Returns the place for a new image of order r: a free one, or (if no image has order r)
+ * that of one of two images of the same order.  ICO_FREE_MOST: no place. */
 static unsigned place_for(const search *s, unsigned r)
 {
     const ico_free_list *l = s->list;

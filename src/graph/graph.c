@@ -1,5 +1,5 @@
-/* graph/graph.c - immutable graphs in compressed rows, made of what a builder was told.
- * Two counting sorts put the neighbours of every vertex in ascending order in O(n + m).
+/* graph/graph.c - immutable graphs in compressed rows, made from a builder's edges.  Two
+ * counting sorts put the neighbours of every vertex in ascending order in O(n + m).
  * SPDX-License-Identifier: MIT */
 #include "graph/builder.h"
 
@@ -51,9 +51,9 @@ static bool counting_sort(ico_context *ctx, const uint32_t *key, const uint32_t 
     return true;
 }
 
-/* Keeps, in `keep`, the slots of the edges that stay (no loops, the first of equals), in
- * the order in which they were added; *kept: how many.  `sorted` has room for as many,
- * `start` for n + 1. */
+/* Writes to `keep` the slots of the edges that remain (no loops, the first of equals), in
+ * the order in which they were added; *kept: how many.  `sorted` has room for all edges,
+ * `start` for n + 1 numbers. */
 static ico_status keep_simple(const ico_graph_builder *b, uint32_t *keep,
                               uint32_t *sorted, uint32_t *start, size_t *kept)
 {

@@ -1,4 +1,4 @@
-/* graph/graph.h - what a graph is made of: compressed rows.
+/* graph/graph.h - the representation of a graph: compressed rows.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_GRAPH_GRAPH_H
 #define ICO_GRAPH_GRAPH_H
@@ -33,7 +33,7 @@ static inline uint32_t ico__in_degree(const ico_graph *graph, uint32_t v)
     return graph->in_row[v + 1] - graph->in_row[v];
 }
 
-/* From now on the graph belongs to another context, of the same account. */
+/* Moves the graph to another context, of the same account. */
 void ico__graph_move(ico_graph *graph, ico_context *ctx);
 
 #endif

@@ -27,8 +27,9 @@ typedef struct ico_matching_graph {
 typedef bool ico_matching_tick(void *user, uint64_t ticks);
 
 /* Makes the matching in g->mate a largest one; *unmatched: vertices left over.  When
- * `tick` (may be NULL) says stop, the matching is valid but perhaps not largest and
- * *stopped is true.  O(n m) at worst; each search costs what it visits. */
+ * `tick` (may be NULL) returns true, the search stops: the matching is valid but perhaps
+ * not largest, and *stopped is true.  O(n m) at worst; a search costs the edges that it
+ * visits. */
 ICO_MUST_CHECK ico_status ico__matching_grow(ico_context *ctx, ico_matching_graph *g,
                                              ico_matching_tick *tick, void *user,
                                              uint32_t *unmatched, bool *stopped);

@@ -1,6 +1,6 @@
-/* graph/order.h - orders of the vertices of a graph in which few of them stand between
- * those that came and those that are to come: greedy growth and elimination.
- * Stands above graph; decompositions are made from orders.
+/* graph/order.h - orders of the vertices of a graph in which the boundary between earlier
+ * and later vertices is small: greedy growth and elimination.
+ * Uses graph; decompositions are made from orders.
  * Source: minimum degree, Tinney and Walker (1967); minimum fill, Rose (1972); both for
  * treewidth, Bodlaender and Koster (2010).
  * SPDX-License-Identifier: MIT */
@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "graph/graph.h"
 
-/* Who neighbours whom, without directions.
+/* The neighbours of each vertex, without directions.
  * Invariant: the neighbours of v are adj[row[v] .. row[v+1]), ascending, each once. */
 typedef struct ico_skeleton {
     ico_context *ctx;

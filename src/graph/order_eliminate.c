@@ -191,7 +191,7 @@ static bool join(elimination *e, uint32_t u, uint32_t w)
 static bool enter(elimination *e, uint32_t v)
 {
     if (e->degree[v] > e->limit) {
-        e->stamp[v]++; /* what was pushed for it no longer counts */
+        e->stamp[v]++; /* earlier entries of v are void */
         return true;
     }
     return (e->rule != ICO_MIN_FILL || count_fill(e, v)) && push(e, v);

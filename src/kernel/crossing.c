@@ -27,7 +27,8 @@ static bool same_point(ico_cell_centre a, ico_cell_centre b)
     return a.row == b.row && a.column == b.column;
 }
 
-/* The side of the line from a to b on which p lies: 1, -1, or 0 for the line itself. */
+/* Returns the side of the line from a to b that p is on: 1, -1, or 0 for the line
+ * itself. */
 static int side_of(ico_cell_centre a, ico_cell_centre b, ico_cell_centre p)
 {
     int64_t turn =

@@ -31,7 +31,7 @@ void ico__permutation_group_free(ico_permutation_group *group);
 unsigned ico__group_order_of(const ico_permutation_group *group, unsigned a);
 /* The elements that a gives, as bits. */
 uint64_t ico__group_powers(const ico_permutation_group *group, unsigned a);
-/* An element that gives all others, or `order` if there is none. */
+/* Returns an element that generates the group, or `order` if no element does. */
 unsigned ico__group_whole(const ico_permutation_group *group);
 
 #endif

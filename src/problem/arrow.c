@@ -1,5 +1,5 @@
-/* problem/arrow.c - arrows to the next cell, as in Signpost: what they allow.
- * An arrow keeps those moves whose cells lie on its ray; the piece says how far.
+/* problem/arrow.c - arrows to the next cell, as in Signpost.
+ * An arrow allows only moves to cells on its ray, as far as the piece can go.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>

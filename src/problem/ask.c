@@ -1,4 +1,4 @@
-/* problem/ask.c - what a sealed problem answers about itself.
+/* problem/ask.c - queries about a sealed problem.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

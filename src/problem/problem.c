@@ -126,7 +126,8 @@ ico_status ico_problem_set_base(ico_problem *p, uint64_t base)
     return ICO_OK;
 }
 
-/* Can weights of so many edges be added up without overflow, half of the range left? */
+/* Can the weights of the edges of a tour be added up without overflow, with half of the
+ * range to spare? */
 static bool weights_fit(const ico_graph *g)
 {
     int64_t most = INT64_MAX / 2 / ((int64_t)g->n + 1);

@@ -1,5 +1,5 @@
-/* problem/problem.h - what a problem is made of; only this room looks inside.
- * Everybody else uses the calls of icosian/problem.h.
+/* problem/problem.h - the representation of a problem, for this room only.
+ * All other code uses the calls of icosian/problem.h.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_PROBLEM_H
 #define ICO_PROBLEM_PROBLEM_H
@@ -10,7 +10,8 @@
 #include "icosian/problem.h"
 #include "problem/numbers.h"
 
-/* What vertex v must carry.  number ICO_NO_CELL: any; letter 0: of any class. */
+/* The number or class that a vertex must have.  number ICO_NO_CELL: any; letter 0: of any
+ * class. */
 typedef struct position_rule {
     uint64_t vertex, number;
     char letter;
@@ -54,7 +55,7 @@ struct ico_problem {
     ico_weight weight;
     uint64_t start, end, base;
     unsigned features;
-    char *subject, *file; /* file: where the graph stood, or NULL */
+    char *subject, *file; /* file: where the graph was read, or NULL */
     uint64_t number;      /* of the graph in it, or of a board among several; 0: none */
     const char *read_as;  /* the format of the file, static; NULL: there was no file */
     bool read_by_guess;   /* the content decided, and could be taken for another format */
@@ -65,8 +66,8 @@ struct ico_problem {
     ico_number_class classes[26]; /* by letter a..z; empty ones have no terms */
 };
 
-/* Places of the first rule and of the first arrow of vertex v or a later one, once the
- * problem is sealed; how many there are, if none is.  O(log of that). */
+/* Returns the index of the first rule (arrow) of vertex v or a later one, once the
+ * problem is sealed; the number of rules (arrows) if there is none.  O(log of that). */
 size_t ico__problem_first_rule(const ico_problem *problem, uint64_t v);
 size_t ico__problem_first_arrow(const ico_problem *problem, uint64_t v);
 /* ICO_BAD_ARGUMENT once it is sealed. */
@@ -89,7 +90,7 @@ ICO_MUST_CHECK ico_status ico__problem_check_angles(ico_problem *problem);
 bool ico__problem_same_angles(const ico_problem *a, const ico_problem *b);
 void ico__problem_describe_angles(const ico_problem *problem, ico_text *text);
 
-/* Frees what the question has of symmetries: see problem/symmetry.c. */
+/* Frees the symmetries of the question: see problem/symmetry.c. */
 void ico__problem_drop_symmetry(ico_problem *problem);
 
 /* Picks the start of --start auto: see problem/start.c. */

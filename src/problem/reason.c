@@ -72,7 +72,7 @@ void ico__reason_move(ico_reason *reason, ico_context *ctx)
     }
 }
 
-/* Do the numbers of a reason about sides tell where its lists end? */
+/* Are the sizes in the numbers of a reason about sides consistent with its lists? */
 static bool sides_fit(const ico_reason *reason)
 {
     uint64_t sum = 0, sides, lemmas = reason->lemma_count;

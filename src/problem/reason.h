@@ -1,5 +1,5 @@
-/* problem/reason.h - what a reason is made of; making reasons, moving them, naming their
- * vertices.
+/* problem/reason.h - the representation of a reason; making reasons, moving them, naming
+ * their vertices.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_REASON_H
 #define ICO_PROBLEM_REASON_H
@@ -31,7 +31,7 @@ ICO_MUST_CHECK ico_status ico__reason_new(ico_context *ctx, ico_reason_type type
                                           ico_reason **reason);
 /* The reason, and those within, on another context of the same account. */
 void ico__reason_move(ico_reason *reason, ico_context *ctx);
-/* Is it of a kind, and on pieces that it names, which can be checked? */
+/* Can the verifier check this kind of reason, with the pieces that it names? */
 bool ico__reason_is_checkable(const ico_reason *reason);
 /* "a1, b2 and c3", or "a1, b2, c3 and 17 more". */
 void ico__reason_names(const ico_problem *problem, const uint64_t *vertices,

@@ -127,8 +127,8 @@ static void judge_rows(row_window *w)
 
 /* ------------------------------------------------------------------ reading -------- */
 
-/* Numbers of one row from its next column on have come, `least` to `greatest` of them,
- * the least at `place_of_least`; `none`: the first that is no number. */
+/* Notes numbers of one row from its next column on; the extremes are `least` (at
+ * `place_of_least`) and `greatest`. */
 static void take_range(row_window *w, uint64_t least, uint64_t place_of_least,
                        uint64_t greatest)
 {

@@ -20,8 +20,8 @@ typedef enum window_fault {
 /* Rows are numbered from 0; `ring` holds the last `depth` of them.  row, column: where
  * the next number goes; rows below `judged` have been looked at.  As long as there is no
  * fault, greatest - least is less than the number of cells; so where that fits 32 bits,
- * the lower halves of the numbers tell which is next to which, and only these are kept
- * (!wide).  stuck: a cell without next number was seen; a second one is a fault. */
+ * the lower halves of the numbers suffice to find the next number, and only these are
+ * kept (!wide).  stuck: a cell without next number was seen; a second one is a fault. */
 typedef struct row_window {
     uint64_t rows, columns, reach, depth, row, column, judged;
     const int64_t (*moves)[2];
@@ -42,8 +42,9 @@ ICO_MUST_CHECK ico_status ico__row_window_open(ico_context *ctx, uint64_t rows,
                                                row_window *window);
 void ico__row_window_close(ico_context *ctx, row_window *window);
 
-/* The next numbers, across the ends of rows; what follows the last row is left alone.  A
- * number from UINT64_MAX / 2 on (UINT32_MAX) is none.  False after a fault. */
+/* Takes the next `count` numbers, across the ends of rows; those after the last row are
+ * ignored.  A number of UINT64_MAX / 2 or more (UINT32_MAX) is a fault.  False after a
+ * fault. */
 bool ico__row_window_numbers(row_window *window, const uint64_t *numbers, uint64_t count);
 bool ico__row_window_numbers32(row_window *window, const uint32_t *numbers,
                                uint64_t count);

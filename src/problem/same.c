@@ -136,7 +136,8 @@ static bool same_symmetry(const ico_problem *a, const ico_problem *b)
     return a->image == NULL || memcmp(a->image, b->image, size * sizeof *a->image) == 0;
 }
 
-/* In what the questions differ, besides their subjects and edges; NULL: in nothing. */
+/* Names the first difference between the questions besides subjects and edges; NULL:
+ * there is no difference. */
 static const char *first_difference(const ico_problem *a, const ico_problem *b)
 {
     if (a->kind != b->kind) return "another kind of tour";

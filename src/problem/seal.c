@@ -1,5 +1,5 @@
-/* problem/seal.c - the end of building: what was asked must fit together, and is
- * immutable from then on.
+/* problem/seal.c - the end of building: tests that the parts of the question are
+ * consistent; the problem is immutable from then on.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 

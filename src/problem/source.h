@@ -1,4 +1,4 @@
-/* problem/source.h - what the writer of a question asks beyond icosian/problem.h: where
+/* problem/source.h - queries for the writer of a question beyond icosian/problem.h: where
  * the graph comes from, and which vertices have rules.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_SOURCE_H
@@ -6,16 +6,18 @@
 
 #include "icosian/problem.h"
 
-/* While it is open: the graph stood in this file, as number `number`, from 1 on. */
+/* Records, while the problem is open, that the graph was read from this file, as number
+ * `number`, from 1 on. */
 ICO_MUST_CHECK ico_status ico__problem_set_file(ico_problem *problem, const char *name,
                                                 uint64_t number);
-/* The board is the one with this number, from 1 on, of several in a file: descriptions of
- * the problem say so. */
+/* Records that the board is the one with this number, from 1 on, of several in a file;
+ * descriptions of the problem mention it. */
 void ico__problem_set_board_number(ico_problem *problem, uint64_t number);
 /* The file, and the number in it; NULL: it was not set. */
 const char *ico__problem_file(const ico_problem *problem, uint64_t *number);
-/* While it is open, before the options add to it: the file was read as `format` (a
- * constant string).  guessed: neither the user nor a sure sign named the format. */
+/* Records that the file was read as `format` (a constant string); call it while the
+ * problem is open, before the options add to it.  guessed: neither the user nor a sure
+ * sign named the format. */
 void ico__problem_set_reading(ico_problem *problem, const char *format, bool guessed);
 /* How the file was read: its format, or NULL if there was no file; whether that was a
  * guess; the clues in it, which are numbers, classes, arrows, waypoints and ends. */

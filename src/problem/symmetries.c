@@ -1,5 +1,5 @@
-/* problem/symmetries.c - the symmetries of a question: those of its board that lead what
- * is asked to itself; and of the tours that they lead to each other, the least.
+/* problem/symmetries.c - the symmetries of a question: those of its board that map its
+ * rules to themselves; and the least of the tours that they map to each other.
  * Source: docs/conventions.md (what counts as one tour).
  * SPDX-License-Identifier: MIT */
 #include <string.h>

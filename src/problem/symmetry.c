@@ -92,7 +92,8 @@ const char *ico_problem_symmetry_words(const ico_problem *p)
 /* --- as permutations -------------------------------------------------------------------
  */
 
-/* Tells what is wrong with it.  inverse: n entries, all of them ICO_NO_VERTEX. */
+/* Tests that `image` is a permutation that moves a vertex.  ICO_BAD_ARGUMENT: the message
+ * names the fault.  inverse: n entries, all of them ICO_NO_VERTEX. */
 static ico_status check_permutation(ico_problem *p, const uint32_t *image, uint64_t n,
                                     uint32_t *inverse)
 {

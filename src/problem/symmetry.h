@@ -1,6 +1,6 @@
-/* problem/symmetry.h - the symmetries that a question names: what words and permutations
- * ask for, as maps of the cells.
- * Stands above board.h.
+/* problem/symmetry.h - the symmetries that a question names by words or permutations, as
+ * maps of the cells.
+ * Uses board.h.
  * Source: docs/conventions.md, "Symmetric".
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_SYMMETRY_H
@@ -30,10 +30,10 @@ typedef struct ico_alternative {
 
 typedef ICO_VECTOR(ico_alternative) ico_alternatives;
 
-/* What the words ask for: at least one of the alternatives that are appended.  *clean:
- * the words in the form in which they are kept (the caller's, ico_text_free).  board may
- * not be NULL.  ICO_BAD_ARGUMENT says what is wrong with the words.  On failure too the
- * list is the caller's to free. */
+/* Parses the words and appends the alternatives, at least one of which the tour must
+ * satisfy.  *clean: the words in the form in which they are kept; the caller releases it
+ * with ico_text_free.  board may not be NULL.  ICO_BAD_ARGUMENT: the message names the
+ * fault.  The caller frees the list, on failure too. */
 ICO_MUST_CHECK ico_status ico__symmetry_parse(ico_context *ctx, const ico_board *board,
                                               const char *words, ico_alternatives *list,
                                               ico_text *clean);
@@ -41,8 +41,8 @@ ICO_MUST_CHECK ico_status ico__symmetry_parse(ico_context *ctx, const ico_board 
 ICO_MUST_CHECK ico_status ico__symmetry_alternatives(ico_context *ctx,
                                                      const ico_problem *problem,
                                                      ico_alternatives *list);
-/* Fills image (n entries); false if the map leads some cell to none, or exchanges two
- * axes of the board whose sides differ. */
+/* Fills image (n entries); false if the image of some cell is not on the board, or the
+ * map exchanges two axes whose sides differ. */
 bool ico__generator_images(const ico_problem *problem, const ico_generator *generator,
                            uint32_t *image);
 /* The names of symmetries, for completions; NULL-terminated. */

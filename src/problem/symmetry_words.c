@@ -142,7 +142,7 @@ static const char *read_shift(const ico_board *board, unsigned d, const char **a
     return NULL;
 }
 
-/* Reads "(c,-r,l)" into g; returns what is wrong, or NULL. */
+/* Reads "(c,-r,l)" into g; returns a message about the fault, or NULL. */
 static const char *read_map(const ico_board *board, const item *i, ico_generator *g)
 {
     static const char form[] = "a map has each coordinate once, as in (c,-r): r for "

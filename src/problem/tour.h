@@ -1,4 +1,4 @@
-/* problem/tour.h - what a tour is made of, and tours that borrow their vertices.
+/* problem/tour.h - the representation of a tour, and tours that borrow their vertices.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_TOUR_H
 #define ICO_PROBLEM_TOUR_H
@@ -41,13 +41,13 @@ static inline ico_tour ico__tour_view(const uint32_t *vertices, uint64_t length,
 ICO_MUST_CHECK ico_status ico__tour_by_rule(ico_context *ctx, const ico_tour_rule *rule,
                                             void *data, uint64_t length, ico_kind kind,
                                             ico_tour **tour);
-/* From now on the tour belongs to another context, of the same account. */
+/* Moves the tour to another context, of the same account. */
 void ico__tour_move(ico_tour *tour, ico_context *ctx);
-/* The tour itself (may be NULL) if its vertices are stored; else *copy, the caller's, has
- * them.  NULL and *copy NULL without a tour; on failure a status. */
+/* Sets *stored to a tour whose vertices are stored: `tour` itself (may be NULL), or else
+ * *copy, which the caller frees. */
 ICO_MUST_CHECK ico_status ico__tour_stored(ico_context *ctx, const ico_tour *tour,
                                            ico_tour **copy, const ico_tour **stored);
-/* Puts other vertices, as many, into a stored tour. */
+/* Replaces the vertices of a stored tour by `length` others. */
 void ico__tour_refill(ico_tour *tour, const uint32_t *vertices, ico_kind kind);
 
 #endif

@@ -6,19 +6,19 @@
 
 #include "icosian/base.h"
 
-enum { ICO_PACKED_SIZE = 64 }; /* bytes that are enough to tell */
+enum { ICO_PACKED_SIZE = 64 }; /* bytes that suffice to recognise any of them */
 
-/* What the first bytes of a file are, and the command that makes text of it. */
+/* A kind of packed file, and the command that makes text of it. */
 typedef struct ico_packed {
     const char *name;    /* "a gzip file" */
     const char *command; /* "zcat", with the file behind it; or NULL */
-    const char *advice;  /* what to do instead, if there is no command */
+    const char *advice;  /* advice if there is no command */
 } ico_packed;
 /* True if the bytes are not text, but one of these. */
 bool ico__is_packed(const char *bytes, size_t size, ico_packed *packed);
-/* ICO_BAD_INPUT with what it is and what to type, if that is what the input holds, unless
- * its name is one of a file of binary numbers (.u32, .u64, .moves).  ico_input_line and
- * ico_input_all ask this first; who looks ahead asks it himself. */
+/* Refuses packed input: ICO_BAD_INPUT names its kind and the command to type.  Files
+ * named as binary numbers (.u32, .u64, .moves) pass.  ico_input_line and ico_input_all
+ * call this first; code that looks ahead has to call it itself. */
 ICO_MUST_CHECK ico_status ico__input_expect_text(ico_input *input);
 
 #endif

@@ -55,7 +55,7 @@ static uint32_t take(ico_cdcl *s, ico_cdcl_literals literals, uint32_t level)
     return open;
 }
 
-/* Resolves the conflict back to the first literal that alone stands for its level. */
+/* Resolves the conflict back to the first literal that is the only one of its level. */
 static void resolve(ico_cdcl *s, uint32_t level)
 {
     s->clause.size = s->touched.size = 0;

@@ -1,9 +1,9 @@
-/* kernel/cdcl/cdcl.h - conflict-driven clause learning, as far as it does not depend on
- * what the variables mean.
+/* kernel/cdcl/cdcl.h - conflict-driven clause learning, independent of the meaning of the
+ * variables.
  * An engine has Boolean variables and rules about them.  It embeds an ico_cdcl, makes
  * choices, applies its rules, and takes values back.  The kernel keeps the values on a
  * trail, propagates the learned clauses, and derives a clause from each conflict.  A rule
- * says which clause it rests on only when the kernel asks (`explain`).
+ * gives the clause that it rests on only when the kernel asks (`explain`).
  *
  * One round of an engine:
  *   apply the rules to the trail, then ico__cdcl_visit (visit.h), until both have nothing
@@ -195,7 +195,8 @@ uint32_t ico__cdcl_mark_levels(ico_cdcl *s, size_t from);
  * literal is implied, if all others are false. */
 ico_cdcl_why ico__cdcl_learn(ico_cdcl *s, uint32_t glue, uint32_t number, uint32_t *data);
 /* Drops the less useful half of the clauses (`most` = 0) or all of a glue above `most`,
- * and what the facts of level 0 settle; only at level 0, with everything propagated. */
+ * and those that the facts of level 0 satisfy.  Call it only at level 0, with everything
+ * propagated. */
 void ico__cdcl_reduce(ico_cdcl *s, uint32_t most);
 
 #endif

@@ -37,7 +37,7 @@ static void mark(const ico_position_store *s, uint32_t k, uint32_t *where, bool 
         where[s->vertex[s->list[i]]] = on ? s->list[i] : ICO_NO_OFFSET;
 }
 
-/* The layers above and below k, or n where there is none. */
+/* The layers above and below k, or n where the layer does not exist. */
 static uint32_t layer_above(const ico_position_store *s, uint32_t k)
 {
     return k + 1 < s->n ? k + 1 : s->cyclic ? 0 : s->n;

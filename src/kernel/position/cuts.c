@@ -9,7 +9,7 @@
 #include "kernel/position/store.h"
 
 /* seen[v]: when v was met, from 1, or 0; size[v]: vertices of the subtree below v.
- * part[v]: the child whose subtree hangs on v alone, or ICO_NO_VERTEX.
+ * part[v]: the child whose subtree only v joins to the rest, or ICO_NO_VERTEX.
  * apart: a vertex with three parts, or in a closed tour two, if one was met. */
 typedef struct walk {
     ico_position_store *s;
@@ -115,7 +115,7 @@ static uint32_t note_parts(ico_position_store *s, uint32_t v, uint32_t extra)
     return place;
 }
 
-/* The candidate goes; facts of level 0 are told to the log at once. */
+/* Removes the candidate; facts of level 0 are logged at once. */
 static void remove_by_note(ico_position_store *s, uint32_t c, uint32_t place)
 {
     uint32_t literal = 2 * c + 1;
@@ -144,7 +144,8 @@ static bool is_before(const walk *w, uint32_t v, uint32_t u, bool subtree_first)
     return in == subtree_first;
 }
 
-/* v stands between its parts: the one of `below` vertices is the subtree of part[v]. */
+/* Handles the cut vertex v, whose offset is between those of its parts: the part of
+ * `below` vertices is the subtree of part[v]. */
 static void look_at_cut(walk *w, uint32_t v)
 {
     ico_position_store *s = w->s;

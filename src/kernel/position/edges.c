@@ -1,5 +1,5 @@
 /* kernel/position/edges.c - each vertex has two edges of the tour, an end of an open one
- * has one: what is forced by the number of edges left.
+ * has one: forces edges by the number that is left.
  * SPDX-License-Identifier: MIT */
 #include "kernel/position/store.h"
 

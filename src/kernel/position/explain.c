@@ -1,5 +1,5 @@
-/* kernel/position/explain.c - by which literals a literal became true: each rule says the
- * clause it rests on, afterwards, from what was known at that time.
+/* kernel/position/explain.c - gives the clause by which a literal became true: each rule
+ * reconstructs it afterwards, from the facts known at that time.
  * SPDX-License-Identifier: MIT */
 #include "kernel/position/log.h"
 #include "kernel/position/store.h"

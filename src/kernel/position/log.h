@@ -11,7 +11,7 @@
 /* What a step says first.  Then the count of literals, and for each its kind and vertices
  * or vertex and offset. */
 enum {
-    ICO_STEP_CLAUSE, /* follows from what is known */
+    ICO_STEP_CLAUSE, /* follows from the known facts */
     ICO_STEP_CUT,    /* a vertex, or n; holds for this reason, serves the next clause */
     ICO_STEP_HALL,   /* count, vertices; likewise: too few offsets for them */
     ICO_STEP_DROP    /* number of a clause that is not needed any more */
@@ -34,7 +34,7 @@ uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literal
 /* The literals of core.reason and `literal` (unless ICO_NO_LITERAL): one of them holds,
  * as the note says. */
 void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t literal);
-/* The listed vertices share exactly as many offsets as they are (a Hall set), so
+/* The k listed vertices have exactly k possible offsets together (a Hall set), so
  * `candidate` of another vertex is false. */
 void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
                             uint32_t count, uint32_t candidate);

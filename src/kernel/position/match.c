@@ -1,5 +1,5 @@
-/* kernel/position/match.c - as many vertices as offsets: a candidate that belongs to no
- * perfect matching of the two is no candidate.  So a class with as many cells as numbers
+/* kernel/position/match.c - there are as many offsets as vertices: removes candidates
+ * that are in no perfect matching of the two.  So a class with as many cells as numbers
  * takes its numbers from all other cells, and k cells that share k numbers keep them.
  * Source: Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI
  * 1994.
@@ -33,7 +33,8 @@ static uint32_t across(const ico_position_store *s, uint32_t c, uint32_t x)
     return x < s->n ? s->n + s->offset[c] : s->vertex[c];
 }
 
-/* Along the path that reached y, each one on root's side takes what it reached. */
+/* Along the path that reached y, each node on root's side is matched to the one it
+ * reached. */
 static void flip(matching *m, uint32_t y, uint32_t root)
 {
     const ico_position_store *s = m->s;
@@ -73,8 +74,8 @@ static uint32_t augment(matching *m, uint32_t root)
 
 /* ------------------------------------------------------------------ too few -------- */
 
-/* A literal that is false because candidate c of x is: its own, or that its rival on the
- * other side is false, which stands for other candidates there too. */
+/* Returns a literal that is false because candidate c of x is: its own, or the negation
+ * of its rival on the other side, which also covers other candidates there. */
 static uint32_t literal_for(const ico_position_store *s, uint32_t c, uint32_t x)
 {
     uint32_t y = across(s, c, x);
@@ -85,7 +86,8 @@ static uint32_t literal_for(const ico_position_store *s, uint32_t c, uint32_t x)
     return took ? 2 * rival + 1 : 2 * c;
 }
 
-/* The first `crowd` in the queue have nothing but what was reached: because of these. */
+/* Appends the literals that explain why the first `crowd` nodes in the queue have no
+ * partners but those reached. */
 static void put_literals(const matching *m, uint32_t crowd)
 {
     ico_position_store *s = m->s;
@@ -162,7 +164,7 @@ static bool is_late(const matching *m, uint64_t work)
     return late;
 }
 
-/* Matches as many as possible; are that all? */
+/* Matches as many as possible; returns true if all are matched. */
 static bool match_all(matching *m)
 {
     uint32_t left = 0;

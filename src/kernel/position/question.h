@@ -14,11 +14,13 @@
 
 enum { ICO_EDGE_REQUIRED = 1, ICO_EDGE_FORBIDDEN = 2, ICO_CLASSES = 26 };
 
-/* given[v]: the offset v must carry, or ICO_NO_OFFSET.  class_of[v]: 0, or 1 + the class
- * whose row of `classes` (`words` words each) says which offsets v may carry.  rule[e]:
- * ICO_EDGE_... bits; only undirected questions have required edges (required arcs are
- * told by forbidding their rivals).  not_first, not_last: vertices that are no such end,
- * as bits.  halved: of a tour and its reversal one is wanted. */
+/* given[v]: the offset v must carry, or ICO_NO_OFFSET.
+ * class_of[v]: 0, or 1 + the class whose row of `classes` (`words` words each) has the
+ * offsets that v may carry, as bits.
+ * rule[e]: ICO_EDGE_... bits; only undirected questions have required edges (for a
+ * required arc its rivals are forbidden).
+ * not_first, not_last: vertices that may not be this end, as bits.
+ * halved: a tour and its reversal count as one. */
 typedef struct ico_position_question {
     ico_context *ctx;
     const ico_graph *graph;

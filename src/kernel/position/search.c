@@ -109,8 +109,8 @@ static void decay(ico_position_search *search)
     search->weight_step /= LARGEST;
 }
 
-/* Back to the beginning now and then; what was learned stays, and for some time what is
- * aimed at. */
+/* Restarts from time to time; keeps the learned clauses and, for some time, the
+ * target. */
 static void restart(ico_position_search *search)
 {
     if (search->failures < search->restart_at) return;

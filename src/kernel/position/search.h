@@ -24,7 +24,7 @@ typedef struct ico_position_search {
 
 typedef enum ico_position_event {
     ICO_POSITION_TOUR, /* every offset has one candidate left */
-    ICO_POSITION_OVER, /* there is no further tour */
+    ICO_POSITION_OVER, /* no further tour exists */
     ICO_POSITION_PAUSE /* `ticks` of work were done; ask again, unless memory ran out:
                           store->core.status */
 } ico_position_event;

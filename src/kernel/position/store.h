@@ -74,7 +74,7 @@ struct ico_position_log;
  *   a candidate is alive unless it is false;
  *   up[c], down[c] count the living candidates that its arcs of usable edges lead to;
  *   size[v], size[n + k] count the living candidates of the vertex and of the offset;
- *   they stand first in its list: list[row[x]] .. list[row[x] + size[x]] for x = v and
+ *   they come first in its list: list[row[x]] .. list[row[x] + size[x]] for x = v and
  *   x = n + k, and place[c], place[count + c] are the places of c in its two lists;
  *   uses[e] counts the pairs of living candidates joined by e, while e is not false;
  *   an edge is usable iff it is not false, and then uses[e] > 0: degree[v] counts those;
