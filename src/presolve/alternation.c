@@ -242,7 +242,7 @@ static way closed_way(const ico_alternation *a, const uint32_t *cycle, uint64_t 
 }
 
 /* An open tour begins behind the joint.  Without ends and with an even number of cells it
- * may be told from either end; the lesser one comes first. */
+ * may be written from either end; the smaller one comes first. */
 static way open_way(const ico_alternation *a, const uint32_t *cycle, uint64_t size)
 {
     uint32_t joint = vertex_of(a->n, FIRST);

@@ -24,9 +24,9 @@
  * given, the joint has three vertices in a row: the first is next to the seconds (of the
  * start, if given), the last to those vertices at which a tour may end.
  *
- * Each cycle of `plain` is one tour, and each tour is one cycle: the numbers 1 to n tell
- * which piece makes which move, so that a cycle of cells that both pieces can go round
- * is two tours. */
+ * Each cycle of `plain` is one tour, and each tour is one cycle: the numbers 1 to n
+ * define which piece makes which move, so that a cycle of cells that both pieces can go
+ * round is two tours. */
 typedef struct ico_alternation {
     ico_context *ctx;
     const ico_problem *problem;

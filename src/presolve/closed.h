@@ -1,5 +1,5 @@
-/* presolve/closed.h - any question as one about cycles: a graph whose Hamiltonian cycles
- * through some fixed edges are the tours asked for.
+/* presolve/closed.h - turns any question into one about cycles: a graph whose Hamiltonian
+ * cycles through some fixed edges are the tours of the question.
  * An open tour is closed through one more vertex, the *apex*, next to the possible ends.
  * Stands above problem; methods for cycles begin here.
  * Source: folklore (a path is a cycle through an added vertex).
@@ -12,8 +12,8 @@
 
 /* Invariants: vertex v < n of the problem is vertex v here; the apex, if any, is vertex
  * n.  No forbidden edge is left.  fixed holds edge numbers of `graph`, ascending, each
- * once.  If `hopeless`, a required edge is forbidden or cannot be part of the form asked
- * for (then there is no tour, and graph may be anything). */
+ * once.  If `hopeless`, a required edge is forbidden or cannot be part of a tour of this
+ * kind (then there is no tour, and graph may be anything). */
 typedef struct ico_closed {
     ico_context *ctx;
     const ico_problem *problem;

@@ -14,14 +14,14 @@ typedef struct ico_tree_word {
     uint32_t i;
 } ico_tree_word;
 
-/* A back edge covers the tree edges between its ends.  A set of edges is a cut only if
- * its words add up (xor) to nothing; a set that does is one but for a collision of words.
- * Invariants: word[e] is a random word for a back edge of the graph, and the sum of those
- * that cover it for a tree edge; by_word[1 .. tree.met - 1] lists the tree edges by word
- * and then by number, and by_word[0] is none.  For 0 < i < tree.met, covers[i] back edges
- * cover tree edge i, and deepest[i] is one of these with the greatest upper end;
- * farthest[i] is one with the smallest upper end of those whose lower end is i
- * (ICO_NO_EDGE if there are none). */
+/* A back edge covers the tree edges between its ends.  The words of a cut add up (xor) to
+ * 0; a set of edges whose words add up to 0 is a cut, unless words collide.  Invariants:
+ * word[e] is a random word for a back edge of the graph, and the sum of those that cover
+ * it for a tree edge; by_word[1 .. tree.met - 1] lists the tree edges by word and then by
+ * number, and by_word[0] is unused.  For 0 < i < tree.met, covers[i] back edges cover
+ * tree edge i, and deepest[i] is one of these with the greatest upper end; farthest[i] is
+ * one with the smallest upper end of those whose lower end is i (ICO_NO_EDGE if there are
+ * none). */
 typedef struct ico_covers {
     ico_context *ctx;
     ico_tree tree;

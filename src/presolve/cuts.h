@@ -16,11 +16,11 @@ typedef struct ico_link {
 
 /* Any two edges of a *class* are a 2-edge cut, and so lie on a ring: its edges and the
  * sides between them in turn.  Invariants: is_cut[e] is true for the edges of all
- * classes; links has one link a side, so as many as there are such edges.  The graph less
- * the cut edges plus the links falls into components without 2-edge cuts.
- * If `broken`, the graph is not 2-connected: it has no Hamiltonian cycle, and there are
- * neither cuts nor links here, but `pivot`, the vertex without which it falls apart
- * (ICO_NO_VERTEX if it does so anyway). */
+ * classes; links has one link for each side, as many as there are cut edges.  The graph
+ * less the cut edges plus the links falls into components without 2-edge cuts.
+ * If `broken`, the graph is not 2-connected: it has no Hamiltonian cycle, cuts and links
+ * are empty, and `pivot` is a cut vertex (ICO_NO_VERTEX if the graph is not
+ * connected). */
 typedef struct ico_cuts {
     ico_context *ctx;
     uint32_t m;

@@ -37,10 +37,11 @@ typedef struct ico_forced {
 ICO_MUST_CHECK ico_status ico__forced_new(ico_context *ctx, const ico_closed *closed,
                                           ico_forced **forced);
 void ico__forced_free(ico_forced *forced);
-/* The fixed edges of the form and all that follows; false: a contradiction, there is no
- * tour.  To be called first. */
+/* Decides the fixed edges of the form and all consequences; false: a contradiction, there
+ * is no tour.  Call it first. */
 bool ico__forced_begin(ico_forced *f);
-/* Edge e, which is open, is in (or out), and all that follows; false: a contradiction. */
+/* Decides that the open edge e is in (or out), and all consequences; false: a
+ * contradiction. */
 bool ico__forced_assume(ico_forced *f, uint32_t e, bool in);
 /* Takes back all but the first `made` decisions. */
 void ico__forced_undo(ico_forced *f, uint32_t made);

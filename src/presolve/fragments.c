@@ -19,7 +19,7 @@ void ico__fragments_close(ico_fragments *s)
     ico__forced_free(s->forced);
 }
 
-/* Fewer open edges first; among as many, a port that has an edge already. */
+/* Prefers ports with fewer open edges; among equals, one that has an edge already. */
 static uint64_t port_rank(const ico_forced *f, uint32_t p)
 {
     return 2 * (uint64_t)f->open[p] + (f->in[p] == 0);
@@ -59,7 +59,7 @@ static uint32_t choose(ico_fragments *s)
     return chosen;
 }
 
-/* Back to the deepest branching with a side left to try; false: there is none. */
+/* Goes back to the deepest branching with an untried side; false: all were tried. */
 static bool turn(ico_fragments *s)
 {
     while (s->stack.size > 0) {

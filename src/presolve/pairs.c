@@ -1,10 +1,10 @@
 /* presolve/pairs.c - 2-vertex cuts from a depth-first tree.
  * Of such a pair one, a, is above the other, b.  It is of the first type if a child of b,
  * with all below, has back edges to a and b only: this is the side.  It is of the second
- * type if the way down from a to b, with all that hangs on it, has no back edge beyond a
- * but by way of b: then the side is that way, with those children of b that lead back
- * into it.  For given b the deepest such a is found by leaps: where it cannot be, because
- * of a back edge, it cannot be below the upper end of that edge either.
+ * type if the tree path from a down to b, with the subtrees at it, has no back edge
+ * beyond a except from below b: then the side is that path, with those children of b that
+ * lead back into it.  For given b the deepest such a is found by leaps: a back edge that
+ * excludes a vertex excludes all below the upper end of that edge, too.
  * SPDX-License-Identifier: MIT */
 #include "presolve/pairs.h"
 
@@ -18,7 +18,7 @@ enum { PATIENCE = 200 };
 
 /* All by numbers of the tree.  Of the upper ends of back edges from i and below, lowest
  * and second are the least two (different), near the greatest that is above the parent of
- * i; NONE where there is none.  least is a tree of minima: least[leaves + i] is the
+ * i; NONE where it does not exist.  least is a tree of minima: least[leaves + i] is the
  * lowest upper end of an edge at i itself, and each other place has the lesser of the two
  * below it. */
 typedef struct search {
@@ -39,7 +39,7 @@ typedef struct candidate {
 
 typedef ICO_VECTOR(candidate) candidates;
 
-/* --- what is known of subtrees ------------------------------------------------------ */
+/* --- summaries of subtrees ---------------------------------------------------------- */
 
 static void note_low(search *s, uint32_t i, uint32_t upper)
 {
@@ -189,8 +189,9 @@ static bool add_type_2(search *s, uint32_t b, candidates *found)
     return add(s, found, (candidate){a, b, r, size, false});
 }
 
-/* Without the pair of this type 1, there are sides of the type, what is above a, and the
- * way between the two, if it is not part of the latter.  More than two? */
+/* Without this pair of type 1 the graph has these parts: the sides of the type, the part
+ * above a, and the path between a and b, if that is not in the part above a.  Are there
+ * more than two? */
 static bool is_apart(search *s, const candidate *c)
 {
     const ico_tree *t = &s->tree;
@@ -224,7 +225,7 @@ static int by_size(const void *x, const void *y)
     return (c->b > d->b) - (c->b < d->b);
 }
 
-/* Invariant: by vertex of the graph, is_end tells of the ends of sides taken; `left`
+/* Invariant: by vertex of the graph, is_end marks the ends of sides taken; `left`
  * vertices are on no side. */
 typedef struct choice {
     search *s;

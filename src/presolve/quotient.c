@@ -22,7 +22,7 @@ void ico__quotient_free(ico_quotient *q)
     ICO_FREE(q->ctx, q);
 }
 
-/* The orbits; *alike: each has one vertex or as many as the largest. */
+/* Sets the orbits; *alike: each has one vertex or the size of the largest. */
 static ico_status set_orbits(ico_quotient *q, bool *alike)
 {
     const ico_orbits *o = &q->orbits;

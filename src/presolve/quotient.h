@@ -22,14 +22,14 @@ enum { ICO_QUOTIENT_ORDER = 64 };
  * labels[e], for its edge e from tail to head, has bit b set if image^a of the tail's
  * first vertex is next to image^(a+b) of the head's for all a; loops[u] has the same of
  * u with itself.
- * If not `possible`, the board is not the same after the turn, or vertices come back at
- * different times, and no tour of three vertices or more can be.
+ * If not `possible`, the map does not keep the board, or orbits of moved vertices differ
+ * in length, and there is no tour of three vertices or more.
  *
  * group: not NULL if several permutations keep the tour; then `order` is that of their
  * group, image is not set, and labels are elements.  member[order * u + a] is where
  * element a leads the first vertex of orbit u, shift[v] the first element that leads
- * there to v.  Of the labels of an edge that reflections at its ends exchange one stands
- * for all.  Bit b of loops[u]: element b leads the first vertex to one next to it. */
+ * there to v.  Of the labels of an edge that reflections at its ends exchange, only one
+ * is kept.  Bit b of loops[u]: element b leads the first vertex to one next to it. */
 typedef struct ico_quotient {
     ico_context *ctx;
     uint32_t n, size; /* vertices, orbits */

@@ -55,7 +55,7 @@ static ico_status set_members(ico_quotient *q)
     return ICO_OK;
 }
 
-/* The label that stands for element a on steps from orbit u to orbit w. */
+/* Returns the label that represents element a on steps from orbit u to orbit w. */
 static unsigned standing(const ico_quotient *q, uint32_t u, uint32_t w, unsigned a)
 {
     const uint32_t *member = q->member + (size_t)q->order * w;

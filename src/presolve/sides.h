@@ -12,10 +12,14 @@
 #include "presolve/split.h"
 #include "presolve/triples.h"
 
-/* Invariants: list holds the vertices of side 0, of side 1, ... and of none, those of
- * side k from first[k] on, ascending; place[v] counts those before v.  Vertex i of side
- * k's own question is list[first[k] + i], and the last one, size, is what is beyond; in
- * the centre's question come first the `own` vertices of none, then the sides. */
+/* Invariants:
+ * list: the vertices of side 0, of side 1, ... and of no side; those of side k start at
+ * first[k] and ascend.
+ * place[v]: the index of v in its part of the list.
+ * Side k's own question: vertex i is list[first[k] + i]; its last vertex, number size,
+ * replaces the rest of the graph.
+ * The centre's question: first the `own` vertices of no side, then one vertex for each
+ * side. */
 typedef struct ico_sides {
     ico_context *ctx;
     const ico_graph *graph;

@@ -16,7 +16,7 @@ static ico_status say_why(const ico_sides *s, size_t count, ico_text *text)
     return ico_text_status(text);
 }
 
-/* The numbers of the reason: sizes of sides, and what the lemmas are about. */
+/* Adds the numbers of the reason: sizes of sides, then side and edge of each lemma. */
 static ico_status add_numbers(const ico_sides *s, const ico_lemma *lemmas, size_t count,
                               ico_reason *r)
 {

@@ -1,7 +1,7 @@
 /* presolve/split.c - rounds of forced steps and cuts, until neither changes a piece.  A
  * part is a piece in the making.  Each round takes out the edges that cannot be used,
  * cuts all 2-edge cuts, or where there are none some 2-vertex cuts, whose vertices are
- * then in two parts, and sorts what is left by its components, which are the next parts.
+ * then in two parts, and divides the rest into its components, which are the next parts.
  * Inner vertices of paths of fixed edges go the same way: they have two edges left, and
  * these are a cut.
  * SPDX-License-Identifier: MIT */
@@ -41,7 +41,7 @@ typedef struct component {
     uint32_t n, m;
 } component;
 
-/* numbers[i] == i, for as many as there are vertices or edges in the closed form. */
+/* numbers[i] == i, for i below the number of vertices or of edges of the closed form. */
 typedef struct splitting {
     ico_context *ctx;
     const ico_closed *closed;
@@ -64,7 +64,7 @@ static ico_status use(splitting *s, uint32_t u, uint32_t v)
     return pushed ? ICO_OK : ICO_NO_MEMORY;
 }
 
-/* There is no tour, for what is seen in the part of this origin. */
+/* Records that there is no tour, because of the part of this origin. */
 static void end_here(splitting *s, uint32_t origin)
 {
     s->split->hopeless = true;
@@ -216,7 +216,8 @@ static bool add_edges(splitting *s, const cutting *c, uint8_t wanted, uint32_t f
     return true;
 }
 
-/* Two links for each side: one for what is beyond it, one for itself. */
+/* Adds two links for each side: one in place of the rest of the graph, one in place of
+ * the side. */
 static bool add_side_links(splitting *s, const ico_pairs *p, bag *b)
 {
     for (uint32_t k = 0; k < p->count; k++) {

@@ -14,8 +14,8 @@
 
 /* A question of its own: a closed tour of a graph of at least three vertices, through
  * required edges.  Invariants: vertex i of graph is vertex[i] of the closed form; edges 0
- * .. links - 1 stand for what lies beyond a cut, all others join the same two vertices in
- * the closed form; edges 0 .. fixed_count - 1 are required. */
+ * .. links - 1 replace the rest of the graph beyond a cut, all others join the same two
+ * vertices in the closed form; edges 0 .. fixed_count - 1 are required. */
 typedef struct ico_piece {
     ico_problem *problem;
     const ico_graph *graph; /* the problem's */
@@ -41,10 +41,10 @@ typedef struct ico_dead_end {
 } ico_dead_end;
 
 /* Invariants: the closed form has a Hamiltonian cycle through its fixed edges if and only
- * if not `hopeless` and each piece has a tour; it has as many as the numbers of tours of
- * the pieces multiplied.  used: edges, outside of the pieces, of every such cycle.  A
- * vertex is in several pieces if it is of a 2-vertex cut; then it has links there.  Those
- * in none are settled by `used`. */
+ * if not `hopeless` and each piece has a tour; their number is the product of the numbers
+ * of tours of the pieces.  used: the edges outside of the pieces, which are in every such
+ * cycle.  A vertex of a 2-vertex cut is in several pieces, and has links there.  For
+ * vertices in no piece, `used` has the edges. */
 typedef struct ico_split {
     ico_context *ctx;
     uint32_t n; /* vertices of the closed form */
@@ -70,9 +70,10 @@ void ico__split_free(ico_split *split);
 ICO_MUST_CHECK ico_status ico__split_join(const ico_split *split,
                                           const uint32_t *const *cycles, uint32_t *cycle);
 
-/* A tour being put together, of n vertices: ring[2v] and ring[2v + 1] are the neighbours
- * of v so far, ICO_NO_VERTEX where there is none.  Adds an edge; false: a vertex has two.
- * Walks the tour from vertex 0 on; false: it does not visit all vertices. */
+/* A tour of n vertices under construction: ring[2v] and ring[2v + 1] are the neighbours
+ * of v so far, or ICO_NO_VERTEX.  The first call adds an edge; false: a vertex has two
+ * already.  The second walks the tour from vertex 0 on; false: it does not visit all
+ * vertices. */
 bool ico__ring_put(uint32_t *ring, uint32_t u, uint32_t v);
 bool ico__ring_walk(const uint32_t *ring, uint32_t n, uint32_t *cycle);
 

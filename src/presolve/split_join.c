@@ -1,6 +1,6 @@
 /* presolve/split_join.c - tours of the pieces joined to one of the whole.
  * Its edges are those of the tours, less the links, and those that were cut: a link
- * stands for a path of such edges beyond the cut.
+ * replaces a path of such edges beyond the cut.
  * SPDX-License-Identifier: MIT */
 #include "presolve/split.h"
 
@@ -53,7 +53,7 @@ static bool join(const ico_split *s, const uint32_t *const *cycles, uint32_t *ri
 }
 
 /* The one piece of a directed form is the form itself, but the walk does not know
- * directions: the arc from vertex 0 tells. */
+ * directions: the arc from vertex 0 decides. */
 static void turn_round(const ico_split *s, uint32_t *cycle, const uint32_t *tour)
 {
     uint32_t i = 0;

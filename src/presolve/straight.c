@@ -31,7 +31,8 @@ void ico__tour_turn(const ico_problem *problem, uint32_t *tour, uint32_t n)
         reverse(tour, n - 1);
 }
 
-/* The number of each cell tells which of two pieces in turn goes on from it. */
+/* Do two pieces move in turn, so that the number of a cell decides which piece goes
+ * on? */
 static bool alternates(const ico_problem *p)
 {
     return (ico_problem_features(p) & ICO_ASKS_ALTERNATION) != 0;
@@ -41,7 +42,7 @@ void ico__tour_normalise(const ico_problem *p, uint32_t *tour, uint32_t n)
 {
     bool directed = ico_problem_directed(p);
     uint32_t least = 0;
-    if (n < 2 || ico_problem_is_anchored(p)) return; /* there is no other way */
+    if (n < 2 || ico_problem_is_anchored(p)) return; /* the order is fixed */
     if (ico_problem_kind(p) != ICO_CLOSED) {
         bool back = !directed && !(alternates(p) && n % 2 == 1);
         if (back && tour[n - 1] < tour[0]) reverse(tour, n);

@@ -1,11 +1,11 @@
 /* presolve/triples.c - 3-edge cuts from some depth-first trees.
  * Each back edge has a random word, each tree edge the sum (xor) of the words of those
- * that cover it; the words of the edges of a cut add up to nothing.  A cut with one tree
- * edge shows in the number that cover it.  In one with two, the same back edges cover
- * both, one aside; that one is the edge with the deepest upper end of those that cover
- * the lower tree edge, or has the first or the last lower end of those that cover the
- * upper one; its word tells the other tree edge.  What is proposed so is confirmed by
- * counting.
+ * that cover it; the words of the edges of a cut add up to nothing.  A tree edge that two
+ * back edges cover makes a cut with these.  In a cut with two tree edges, the same back
+ * edges cover both, one aside; that one is the edge with the deepest upper end of those
+ * that cover the lower tree edge, or has the first or the last lower end of those that
+ * cover the upper one; its word gives the other tree edge.  These proposals are confirmed
+ * by counting.
  * SPDX-License-Identifier: MIT */
 #include "presolve/triples.h"
 
@@ -113,7 +113,8 @@ static int compare_words(const void *a, const void *b)
     return (x->word > y->word) - (x->word < y->word);
 }
 
-/* A cut of tree edge i, back edge e and the tree edge that their words tell, if any. */
+/* Finds the cut of tree edge i, back edge e and the tree edge that their words give, if
+ * any. */
 static bool propose_two(search *s, const growth *g, uint32_t i, uint32_t e)
 {
     const ico_covers *c = &g->covers;
@@ -168,8 +169,8 @@ static ranges side_of(const search *s, const proposal *p)
     return r;
 }
 
-/* Puts what is in the ranges, and on side `from`, onto side `to`; false: there was
- * something else, and what came before it is as it was. */
+/* Moves the vertices of the ranges from side `from` to side `to`; false: some vertex was
+ * not on side `from`, and nothing is changed. */
 static bool move_all(search *s, const ranges *r, uint32_t from, uint32_t to)
 {
     uint32_t *side = s->triples->side;

@@ -83,9 +83,9 @@ static ico_status mark_edges(ico_verification *v, const ico_graph *graph)
     return v->status;
 }
 
-/* Marks the steps that are moves of the piece that has this turn, of so many: the first
- * makes moves 1, 3, 5 ..., the second moves 2, 4, 6 ...  The step back to the first cell
- * comes before the first piece moves again. */
+/* Marks the steps that are moves of piece `turn` of `turns`: the first makes moves 1, 3,
+ * 5 ..., the second moves 2, 4, 6 ...  The step back to the first cell comes before the
+ * first piece moves again. */
 static ico_status mark_turn(ico_verification *v, const ico_board *board, unsigned turn,
                             unsigned turns)
 {

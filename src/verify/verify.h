@@ -1,4 +1,4 @@
-/* verify/verify.h - what the files of the verifier share: one tour under test, and moves
+/* verify/verify.h - shared by the files of the verifier: one tour under test, and moves
  * recomputed from piece and board.
  * Includes problem.h and base only; no method, no generator.
  * SPDX-License-Identifier: MIT */
@@ -12,8 +12,8 @@
 #define ICO_NO_PLACE UINT32_MAX
 
 /* A tour under test.  Invariants once the visits are tested: tour[place[v]] == v for
- * visited v, place[v] == ICO_NO_PLACE for all others; legal[i] tells whether
- * tour[i] -> tour[i + 1] is a move (legal[length - 1]: back to tour[0]). */
+ * visited v, place[v] == ICO_NO_PLACE for all others; legal[i] is true if tour[i] ->
+ * tour[i + 1] is a move (legal[length - 1]: back to tour[0]). */
 typedef struct ico_verification {
     ico_context *ctx;
     const ico_problem *problem;
@@ -27,7 +27,8 @@ typedef struct ico_verification {
     ico_status status; /* not ICO_OK: stopped, so nothing is known */
 } ico_verification;
 
-/* In a loop over millions: must the work end after step i?  Asks once in so many. */
+/* In a long loop: must the work end after step i?  Polls the context every EVERY
+ * steps. */
 static inline bool ico__verify_stops(ico_verification *v, uint64_t i)
 {
     enum { EVERY = 1 << 16 };
@@ -45,16 +46,16 @@ ICO_MUST_CHECK ico_status ico__verify_sequence(ico_context *ctx,
 
 /* Does the tour step from u to w (either way, unless tours are directed)? */
 bool ico__verify_uses(const ico_verification *v, uint64_t u, uint64_t w);
-/* Tests what the question asks beside kind and moves: ends, edges, numbers, waypoints,
- * symmetry, crossings, sums.  *good tells; v->why says what does not hold.
- * ICO_UNSUPPORTED for wishes that nobody can test here yet. */
+/* Tests the question's rules besides kind and moves: ends, edges, numbers, waypoints,
+ * symmetry, crossings, sums.  Sets *good; v->why names the rule that is broken.
+ * ICO_UNSUPPORTED: the verifier has no test for a rule. */
 ICO_MUST_CHECK ico_status ico__verify_asked(ico_verification *v, bool *good);
 /* Does the arrow at u, if there is one, point to w? */
 bool ico__verify_arrow(const ico_problem *problem, uint64_t u, uint64_t w);
-/* The symmetry part of it. */
+/* Tests the symmetry that the question asks for. */
 ICO_MUST_CHECK ico_status ico__verify_symmetry(ico_verification *v, bool *good);
-/* No two of its moves cross.  Of a question for a path, whether closed or not: what is
- * noted as the closing step is dropped if it crosses another one. */
+/* Tests that no two moves cross.  If the question is for a path, closed or not, a closing
+ * step that crosses a move no longer counts as part of the tour. */
 ICO_MUST_CHECK ico_status ico__verify_crossings(ico_verification *v, bool *good);
 /* Has the problem a flat board of squares, where moves cross?  And do these two? */
 bool ico__verify_knows_crossings(const ico_problem *problem);

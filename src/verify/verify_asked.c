@@ -1,5 +1,5 @@
-/* verify/verify_asked.c - what a question asks of a tour beside kind and moves.
- * Ends, required and forbidden edges, given numbers and classes, waypoints.
+/* verify/verify_asked.c - tests the rules of a question besides kind and moves:
+ * ends, required and forbidden edges, given numbers and classes, waypoints.
  * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #include "verify/verify.h"
@@ -40,8 +40,8 @@ static bool edges_are_good(ico_verification *v, const uint64_t *edges, size_t co
     return true;
 }
 
-/* "either" asks for a path; that it can be closed is noted, but the closing step is not
- * what was required. */
+/* "either" asks for a path; a closing step is noted, but does not count as a required
+ * edge. */
 static bool required_are_good(ico_verification *v)
 {
     size_t count = 0;

@@ -128,8 +128,9 @@ static lattice_point point_of(const ico_unfolding *u, uint64_t v)
     return p;
 }
 
-/* The vertex whose image lies at p, or ICO_NO_CELL: what is below 0 is a large
- * coordinate, and none is a cell that is not below its side, mirrored or not. */
+/* Returns the vertex whose image is at p, or ICO_NO_CELL.  Negative coordinates wrap to
+ * large ones, and a coordinate that is not below its side is not a cell, mirrored or
+ * not. */
 static uint64_t vertex_at(const ico_unfolding *u, const lattice_point *p)
 {
     uint64_t at[ICO_MAX_DIMENSIONS];
@@ -180,7 +181,7 @@ static bool has_wall(const ico_unfolding *u, uint64_t a, uint64_t b)
 
 /* ------------------------------------------------------------------ moves ---------- */
 
-/* Follows a line from a, which lies at p, until the board, a hole, a wall or a itself
+/* Follows a line from cell a, whose point is p, until the rim, a hole, a wall or a itself
  * stops it. */
 static bool follow(const ico_unfolding *u, uint64_t a, lattice_point p,
                    const ico_line *line, bool (*visit)(void *user, uint64_t b),

@@ -231,7 +231,7 @@ static bool add_way(void *user, uint64_t to)
     return !w->passable;
 }
 
-/* No cell is more than one turn, and an end is none. */
+/* A cell is at most one turn, and an end is not a turn. */
 static void bound_most_turns(const ico_bounding *b, int64_t *bound, bool *known)
 {
     uint32_t ends = b->closed ? 0 : 2;
@@ -284,7 +284,8 @@ static ico_status count(ico_bounding *b, int64_t *bound, bool *known)
     return ICO_OK;
 }
 
-/* Of few tours the best: *best is no worse than `value`. */
+/* Finds the best tour by listing all, if there are few: *best is no worse than
+ * `value`. */
 static ico_status go_through(ico_bounding *b, int64_t value, int64_t *best, bool *exact)
 {
     if (!is_about(b, ICO_OBJECTIVE_CROSSINGS))

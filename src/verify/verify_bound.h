@@ -1,5 +1,5 @@
-/* verify/verify_bound.h - how good a tour can be at best: what the files that bound it
- * share.  Used by verify_bound.c and verify_subsets.c only.
+/* verify/verify_bound.h - bounds on how good a tour can be; shared by the files that
+ * compute them.  Used by verify_bound.c and verify_subsets.c only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_VERIFY_VERIFY_BOUND_H
 #define ICO_VERIFY_VERIFY_BOUND_H

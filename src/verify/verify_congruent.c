@@ -1,6 +1,6 @@
 /* verify/verify_congruent.c - is a tour made of congruent parts?
- * A closed tour may be cut at many places: prefix hashes tell at once of most of them
- * that parts differ; what they take for equal is compared step by step.
+ * A closed tour may be cut at many places: prefix hashes show at once for most of them
+ * that parts differ; parts with equal hashes are compared step by step.
  * Shares no code with method/walk/congruence.c and method/congruent/.
  * Source: docs/conventions.md, "Congruent parts"; R. M. Karp and M. O. Rabin, IBM Journal
  * of Research and Development 31 (1987) 249-260 (hashes of windows).

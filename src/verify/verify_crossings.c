@@ -172,7 +172,7 @@ static ico_status sort_moves(moves *m)
     return status;
 }
 
-/* Tests the steps of these moves, which are as many as m->count. */
+/* Tests the m->count steps of these moves. */
 static ico_status go_through(moves *m, bool *good)
 {
     ico_context *ctx = m->v->ctx;

@@ -1,6 +1,6 @@
 /* verify/verify_longest.c - no path or cycle has more vertices: it stays in one
- * component, a cycle leaves out what hangs on by one edge, and where two colours
- * alternate it cannot have many more of one than of the other.
+ * component, a cycle leaves out parts joined by a single edge, and where two colours
+ * alternate, their numbers differ by at most one.
  * SPDX-License-Identifier: MIT */
 #include "verify/verify_bound.h"
 

@@ -1,5 +1,5 @@
 /* verify/verify_maps.c - turns, mirrors and other maps of a board, read from the words of
- * the question, apart from those who search by them.
+ * the question; shares no code with the search.
  * Source: docs/conventions.md, "Symmetric".
  * SPDX-License-Identifier: MIT */
 #include "verify/verify_maps.h"

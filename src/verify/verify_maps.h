@@ -21,8 +21,8 @@ uint64_t ico__verified_image(const ico_problem *problem, const ico_verified_map 
 
 /* May the map keep the tour in this way? */
 typedef bool ico_map_test(void *user, const ico_verified_map *map, ico_symmetry_way way);
-/* Do maps that pass the test do what the question asks: for each word, all those of one
- * of its alternatives?  Not for auto. */
+/* Do all maps of at least one alternative pass the test, for each word of the question?
+ * Not for auto. */
 bool ico__verify_maps(const ico_problem *problem, ico_map_test *test, void *user);
 
 #endif

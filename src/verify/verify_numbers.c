@@ -1,5 +1,5 @@
-/* verify/verify_numbers.c - numbers written in the cells: which tour are they, or what
- * is wrong with them?  Finds the base, names numbers that come twice or not at all.
+/* verify/verify_numbers.c - reads numbers in the cells as a tour, or names their fault:
+ * finds the base, and numbers that come twice or not at all.
  * Source: docs/tours.md (numbers on boards).
  * SPDX-License-Identifier: MIT */
 #include <string.h>

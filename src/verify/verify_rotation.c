@@ -73,8 +73,8 @@ static ico_status list_edges(rotations *r)
     return status;
 }
 
-/* Does each edge become one when all places go up by `by`?  Then edges go onto edges, for
- * there are as many. */
+/* Does each edge become an edge when all places go up by `by`?  (Then the map is one to
+ * one on the edges.) */
 static ico_status is_kept(const rotations *r, uint32_t by, bool *kept)
 {
     *kept = true;

@@ -134,8 +134,8 @@ static ico_status lightest(small *s, int64_t *best, bool *known)
 
 /* on[u][v]: where the step from u to v may be followed without a turn.  A step costs one
  * where it turns, or, if turns are to be most, where it does not.
- * cost[(set * n + v) * n + u]: what the beginnings through `set` that step last from
- * u to v, NEVER: none. */
+ * cost[(set * n + v) * n + u]: the least cost of the beginnings through `set` whose last
+ * step is from u to v; NEVER: there is none. */
 typedef struct turning {
     small *s;
     uint32_t on[TURNING_MOST][TURNING_MOST];

@@ -1,4 +1,4 @@
-/* verify/verify_weight.c - what a tour weighs, by the edge list alone.
+/* verify/verify_weight.c - the weight of a tour, by the edge list alone.
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 #include "graph/graph.h"

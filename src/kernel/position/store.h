@@ -79,7 +79,7 @@ struct ico_position_log;
  *   uses[e] counts the pairs of living candidates joined by e, while e is not false;
  *   an edge is usable iff it is not false, and then uses[e] > 0: degree[v] counts those;
  *   other[v] is the far end of the chain of required (true) edges that ends at v; inside
- *   chains: what it was when v stopped being an end, which is what undoing needs.
+ *   chains: its value when v stopped being an end, which undoing needs.
  * Arcs of c: first[c] .. middle[c] upwards, middle[c] .. first[c + 1] downwards. */
 typedef struct ico_position_store {
     ico_cdcl core;

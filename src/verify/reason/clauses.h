@@ -1,4 +1,5 @@
-/* verify/reason/clauses.h - what the files that replay a log of clauses share.
+/* verify/reason/clauses.h - types and calls that the files that replay a log of clauses
+ * share.
  * Used by clauses.c, cuts.c and pieces.c only.
  * Source: docs/certificates.md, "clauses".
  * SPDX-License-Identifier: MIT */
@@ -48,9 +49,10 @@ typedef struct ico_log {
 
 /* Makes literal l true; false: it is false, or cannot be true. */
 bool ico__log_set(ico_log *log, uint32_t l);
-/* The next word of the log; false: there is none, or it is not below `bound`. */
+/* Reads the next word of the log; false: the log ends, or the word is not below
+ * `bound`. */
 bool ico__log_word(ico_log *log, uint32_t bound, uint32_t *word);
-/* How many words follow; false: not so many are left. */
+/* Reads a count of words that follow; false: fewer are left. */
 bool ico__log_count(ico_log *log, uint32_t *count);
 /* Refuses the log; false. */
 bool ico__log_refuse(ico_log *log, const char *why);
@@ -61,8 +63,8 @@ void ico__log_drop_cuts(ico_log *log);
 void ico__log_drop_all(ico_log *log);
 
 /* --- cuts.c --- */
-/* Reads which stretches, edges and seeds a cut speaks of, into places of `words`: sizes
- * before each list. */
+/* The stretches, edges and seeds of a cut, as places of `words`: each list is after its
+ * size. */
 typedef struct ico_log_cut {
     uint32_t way;
     const uint32_t *stretches, *edges, *seeds; /* each: count, then numbers */
@@ -71,7 +73,8 @@ typedef struct ico_log_cut {
 bool ico__log_read_cut(ico_log *log, ico_log_cut *cut);
 /* Takes the fragments of the cut away, as they are now. */
 void ico__log_take_stretches(ico_log *log, ico_log_cut *cut);
-/* With what is decided now, is what they leave in too many pieces for a tour? */
+/* By the decisions so far, does removing the fragments and edges of the cut leave more
+ * pieces than a tour can visit? */
 bool ico__log_is_apart(ico_log *log, const ico_log_cut *cut);
 
 /* --- pieces.c --- */

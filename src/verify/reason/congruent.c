@@ -1,4 +1,5 @@
-/* verify/reason/congruent.c - so many cells do not go into congruent parts.
+/* verify/reason/congruent.c - the number of cells is not a multiple of the number of
+ * congruent parts.
  * Shares no code with certificate/reason_parts.c.
  * Source: docs/certificates.md, "parts".
  * SPDX-License-Identifier: MIT */

@@ -1,5 +1,5 @@
-/* verify/reason/cuts.c - the cuts of a log of clauses: stretches taken from a tour leave
- * only so many pieces, and a tour leads from everywhere to everywhere.
+/* verify/reason/cuts.c - the cuts of a log of clauses: k stretches taken from a tour
+ * leave at most k pieces, and a tour joins every vertex to every other.
  * Source: docs/certificates.md, "clauses"; Chvatal (1973).
  * SPDX-License-Identifier: MIT */
 #include "verify/reason/clauses.h"
@@ -40,8 +40,8 @@ static uint32_t meet(ico_log *log, uint32_t v, uint32_t *waiting)
     return log->counts[v];
 }
 
-/* Marks what is reached from vertex v over links that are not dropped or taken away
- * (`used`: only over used ones); returns how many vertices that count it was. */
+/* Marks the vertices reached from v over links that are not dropped or taken away
+ * (`used`: only over used ones); returns the number of those that count. */
 static uint32_t reach(ico_log *log, uint32_t v, bool used)
 {
     const ico_trial_form *f = log->form;

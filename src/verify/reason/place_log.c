@@ -4,7 +4,7 @@
 
 #include "verify/reason/places.h"
 
-/* What a step is, and what a literal of it speaks of (docs/certificates.md, "places"). */
+/* Kinds of steps, and of their literals (docs/certificates.md, "places"). */
 enum { STEP_CLAUSE, STEP_CUT, STEP_CROWD, STEP_DROP, STEPS };
 enum { IS_THERE, IS_NOT_THERE, IS_USED, IS_UNUSED, WORDS };
 
@@ -75,8 +75,8 @@ void ico__places_exclude(ico_places *p, const uint32_t *tour)
 
 /* ------------------------------------------------------------------ the whole ------ */
 
-/* label[u]: which part of what is left without v (or n) holds u, from 1; how many there
- * are. */
+/* Sets label[u] to the number, from 1, of the component of u without vertex v (v may be
+ * n); returns the number of components. */
 static uint32_t find_parts(ico_places *p, uint32_t v)
 {
     uint32_t parts = 0;
@@ -115,7 +115,7 @@ static bool is_cut(ico_places *p, uint32_t v)
 {
     uint32_t parts = find_parts(p, v), size = 0;
     if (p->closed) return parts > 1;
-    if (parts != 2) return parts > 2; /* and two are a cut if v is no vertex */
+    if (parts != 2) return parts > 2; /* and two are a cut if v is not a vertex */
     for (uint32_t u = 0; u < p->n; u++) size += p->label[u] == 1;
     for (uint32_t c = p->row[v]; c < p->row[v + 1]; c++) {
         uint32_t k = p->place[c];
@@ -260,7 +260,7 @@ static bool replay_step(ico_places *p, script *s)
 
 void ico__places_replay(ico_places *p, const uint32_t *log, size_t size)
 {
-    script s = {log, size == 0 ? log : log + size}; /* of none there is no array */
+    script s = {log, size == 0 ? log : log + size}; /* an empty log has no array */
     bool good = true;
     while (good && !p->refuted && s.at < s.end) good = replay_step(p, &s);
     if (good && !p->refuted)

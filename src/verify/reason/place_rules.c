@@ -1,5 +1,5 @@
-/* verify/reason/place_rules.c - what is known of candidates and edges, and what follows:
- * the rules 1 to 7 of docs/certificates.md, "places".
+/* verify/reason/place_rules.c - derives facts about candidates and edges: the rules 1 to
+ * 7 of docs/certificates.md, "places".
  * SPDX-License-Identifier: MIT */
 #include "verify/reason/places.h"
 
@@ -131,9 +131,9 @@ static bool look_at_vertex(ico_places *p, uint32_t v)
 
 /* ------------------------------------------------------------------ edges ---------- */
 
-/* Rule 4, undirected: what is left is true, what is too much is false.  That there are
- * not too many or too few, and where v may stand with so many, is rule 2; of one at an
- * end, rules 2 and 3 say all. */
+/* Rule 4, undirected: makes the last possible edges true, and surplus edges false.  Too
+ * many or too few edges, and the places that v may have with them, are rule 2; rules 2
+ * and 3 cover a vertex at an end. */
 static void look_at_degree(ico_places *p, uint32_t v)
 {
     bool may_end = false;
@@ -142,12 +142,12 @@ static void look_at_degree(ico_places *p, uint32_t v)
         may_end = may_end || (ico__places_is_end(p, p->place[c]) && !is_false(p, c));
     bool tight = p->open[v] == (may_end ? 1 : 2);
     if (!tight && p->used[v] != 2) return;
-    for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1];
-         i++) /* what is known stays */
+    for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1]; i++) /* decided edges keep
+                                                                    * their values */
         (void)ico__places_set(p, 2 * (p->count + p->edge_at[i]) + !tight);
 }
 
-/* The true edge at v that is not e; ICO_NOWHERE if there is none. */
+/* Returns the true edge at v that is not e, or ICO_NOWHERE. */
 static uint32_t other_used(const ico_places *p, uint32_t v, uint32_t e)
 {
     for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1]; i++)
@@ -195,7 +195,7 @@ static bool look_at_chain(ico_places *p, uint32_t e)
     uint32_t u = (uint32_t)p->edges[e].u, v = (uint32_t)p->edges[e].v, length = 1;
     if (p->directed) return true;
     uint32_t a = end_of_chain(p, u, e, v, &length);
-    if (a == v) return length == p->n; /* if it is no cycle that is asked for: rule 2 */
+    if (a == v) return length == p->n; /* unless the question is about a cycle: rule 2 */
     uint32_t b = end_of_chain(p, v, e, a, &length);
     if (p->closed && length + 1 == p->n) return true;
     for (uint32_t i = p->edge_row[a]; i < p->edge_row[a + 1]; i++) {
@@ -259,7 +259,7 @@ static bool look_at_clauses(ico_places *p, uint32_t gone)
     return good;
 }
 
-/* Rules 1 to 5 about what is new. */
+/* Applies rules 1 to 5 to the new facts. */
 static bool look_at_news(ico_places *p, uint32_t literal)
 {
     uint32_t x = literal / 2;

@@ -8,8 +8,8 @@
 
 #include "base/bitset.h"
 
-/* The most that the checker goes through for a file of so many bytes; the file has at
- * least as many. */
+/* Returns the most work that the checker accepts for a file of this size (a lower bound
+ * of its bytes). */
 static uint64_t worth(const ico_places *p, unsigned power, unsigned each)
 {
     const ico_trial *t = p->trial;
@@ -37,7 +37,7 @@ static ico_status refuse_size(const ico_places *p)
 
 /* ------------------------------------------------------------------ the question --- */
 
-/* May v have place k, by what is asked of the two? */
+/* May v have place k, by the question's rules for v and k? */
 static bool is_asked(const ico_places *p, uint32_t v, uint32_t k)
 {
     const ico_problem *problem = p->trial->problem;
@@ -99,8 +99,8 @@ static uint32_t far_end(const ico_places *p, uint32_t e, uint32_t v, bool forwar
     return v == u ? w : u;
 }
 
-/* Keeps in row k of `reach` (a bit for each vertex) who may be there and comes from row
- * `from` by an edge. */
+/* Keeps in row k of `reach` (a bit for each vertex) only vertices that have an edge from
+ * a vertex in row `from`. */
 static void sweep_row(const ico_places *p, uint64_t *reach, uint32_t k, uint32_t from,
                       bool forwards)
 {
@@ -125,7 +125,8 @@ static bool is_late(const ico_places *p)
     return ico__trial_tick(p->trial, (uint64_t)p->n * STEPS_EACH);
 }
 
-/* reach: rows of places; whoever walks from the first to the last come by. */
+/* Fills row k of `reach`, for each place k, with the vertices through which a walk from
+ * the first to the last place can pass there. */
 static void sweep(const ico_places *p, uint64_t *reach)
 {
     size_t words = ICO_WORDS((size_t)p->n);

@@ -1,5 +1,5 @@
-/* verify/reason/places.h - a log of a search over places under test: candidates, what is
- * known of them, and the rules of docs/certificates.md, "places".
+/* verify/reason/places.h - a log of a search over places under test: candidates, the
+ * facts about them, and the rules of docs/certificates.md, "places".
  * Used by places.c, place_rules.c and place_log.c only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_VERIFY_REASON_PLACES_H
@@ -23,13 +23,14 @@ typedef struct ico_place_clause {
 } ico_place_clause;
 
 /* Candidates are numbered by vertex, then by place: those of v are row[v] .. row[v + 1)
- * (of n, which is no vertex, none); those of place k are
+ * (n is not a vertex and has no candidates); those of place k are
  * cell[layer[k]] .. cell[layer[k + 1]).  Variables are the candidates, then the edges;
  * literal 2x says that x holds, 2x + 1 that it does not.  Invariants:
  *   value[x]: 1 holds, -1 does not, 0 open; known[0 .. known_count): the literals that
  *   hold, as they came, of which those before `looked` were followed up;
  *   left[v], left[n + k]: candidates of v, of place k, that are not false;
- *   pairs[e]: of candidates that are not false one step apart by e, an edge not false;
+ *   pairs[e]: pairs of such candidates that are one step apart by e, while e is not
+ *   false;
  *   open[v], used[v]: edges at v that are not false, and that are true.
  * Steps from candidate c: step[first[c] .. middle[c]) to the place behind, the others up
  * to first[c + 1] to the place before. */
@@ -56,13 +57,13 @@ typedef struct ico_places {
 
 /* --- places.c */
 
-/* Fills all but what the trial gives: trial, ctx, n, m, closed, directed, edges.  Unless
- * the test was given up on the way. */
+/* Fills all members but those that come from the trial (trial, ctx, n, m, closed,
+ * directed, edges), unless the test is given up on the way. */
 ICO_MUST_CHECK ico_status ico__places_open(ico_places *p);
-/* Right even after a failure. */
+/* Releases the memory, also after a failure. */
 void ico__places_release(ico_places *p);
-/* Are so many candidates, or steps, more than a file is worth, or than can be
- * numbered? */
+/* Is `count`, of candidates or steps, more than the size of the file justifies, or than
+ * can be numbered? */
 bool ico__places_too_many(const ico_places *p, uint64_t count, unsigned power,
                           unsigned each);
 /* The candidate of v at place k, or ICO_NOWHERE. */

@@ -232,7 +232,7 @@ ico_status ico__trial_go_on(ico_trial *t, bool *good)
 {
     ico_status status = ico__trial_split(t);
     if (status == ICO_OK && !t->refused) status = test_kind(t, good);
-    /* what was not looked at is not known */
+    /* a test that was given up proves nothing */
     *good = *good && !t->refused && !t->stopped;
     return status;
 }

@@ -7,7 +7,8 @@
 #include "icosian/verify.h"
 #include "problem/reason.h"
 
-/* Who may have a long test given up: stop(user) is asked now and then; *stopped tells. */
+/* Lets the caller cancel a long test: stop(user) is polled; *stopped is set if it
+ * returned true. */
 typedef struct ico_patience {
     bool (*stop)(void *user);
     void *user;

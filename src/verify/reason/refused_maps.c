@@ -1,6 +1,6 @@
 /* verify/reason/refused_maps.c - the reason "symmetry": no tour of three vertices or more
- * can be kept by the maps that are asked for.  Looks at how often each map must be
- * repeated, at what it keeps, and at colours.
+ * can be kept by the maps of the question.  Looks at the order of each map, at the
+ * vertices and edges that it keeps, and at colours.
  * Source: docs/certificates.md, "symmetry".
  * SPDX-License-Identifier: MIT */
 #include <string.h>

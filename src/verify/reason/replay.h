@@ -9,8 +9,9 @@
 
 /* Invariants: used[p], open[p]: links at port p by state; end[v], for an end v of a
  * fragment of used links, is its other end (v itself alone).  order[0 .. count) are the
- * links decided, in order, the first `done` of them with all that follows; old[4 * i] ..
- * tell which ends order[i] changed and what they were.  A tour has `whole` links. */
+ * links decided, in order; the consequences of the first `done` are drawn.  old[4 * i] ..
+ * are the ends that order[i] changed, with their old values.  A tour has `whole`
+ * links. */
 typedef struct ico_replay {
     ico_context *ctx;
     const ico_trial_form *form;
@@ -24,9 +25,9 @@ typedef struct ico_replay {
 ICO_MUST_CHECK ico_status ico__replay_make(ico_context *ctx, const ico_trial_form *form,
                                            ico_replay *r);
 void ico__replay_release(ico_replay *r);
-/* The fixed links, and all that follows from them; false: a contradiction. */
+/* Decides the fixed links and all consequences; false: a contradiction. */
 bool ico__replay_begin(ico_replay *r);
-/* Uses or drops link l, and nothing that follows; false: it is the other, or cannot
+/* Uses or drops link l, without consequences; false: it is decided otherwise, or cannot
  * be. */
 bool ico__replay_set(ico_replay *r, uint32_t l, uint8_t state);
 /* All that follows from the links decided so far; false: a contradiction. */

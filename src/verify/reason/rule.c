@@ -1,6 +1,6 @@
 /* verify/reason/rule.c - does a cut by rule refute the question, on a board of any
- * length?  Marks are periodic, and so are moves but at the ends of the strip: cells near
- * both ends and of one period in between stand for all.  Shares no code with
+ * length?  Marks are periodic, and so are moves except at the ends of the strip: cells
+ * near both ends and of one period in between represent all.  Shares no code with
  * reason_rule.c.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -22,7 +22,8 @@ typedef struct ruled {
     bool good;
 } ruled;
 
-/* False if these are no lines of one length, as many as the board has cells across. */
+/* Reads the rule; false unless it has one line for each cell across the board, all of one
+ * length. */
 static bool read_rule(ruled *r, const char *rule)
 {
     uint64_t across = 1;

@@ -266,7 +266,7 @@ ico_status ico__trial_sides(ico_trial *t)
     if (!read_numbers(&s)) return ICO_OK;
     ico_status status = ico__trial_form_make(t, &s.form);
     if (status != ICO_OK) return status;
-    /* each step within steps takes some of what the first one allows */
+    /* nested steps share the allowance of the first */
     uint64_t work = (uint64_t)s.form.vertices + s.form.links;
     if (t->most_shrunk == 0) t->most_shrunk = 64 * work + 1048576;
     t->shrunk += work;

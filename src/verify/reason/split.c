@@ -1,5 +1,5 @@
-/* verify/reason/split.c - a piece of the form instead of the whole: what lies beyond its
- * 2-edge and 2-vertex cuts is replaced by edges that must be used.
+/* verify/reason/split.c - a piece of the form instead of the whole: the rest beyond its
+ * 2-edge and 2-vertex cuts is replaced by required edges.
  * Works on the trial's own form; shares no code with presolve/split.c, which finds
  * pieces.
  * Source: docs/certificates.md, "split".
@@ -9,7 +9,7 @@
 /* Invariants: place[v] is the place of v in the list of the piece, NOWHERE for others;
  * above: the union of those by links that are not dropped; by root, gates[] counts the
  * links from a part of the rest to the piece; ends[] has two places they lead to, or one
- * twice if there are no two, and others[] tells whether there are more. */
+ * twice if there are no two, and others[] is true if there are more. */
 typedef struct splitting {
     ico_trial *t;
     ico_trial_form form;

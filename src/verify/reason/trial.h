@@ -1,4 +1,4 @@
-/* verify/reason/trial.h - a reason under test: what the files that check reasons share.
+/* verify/reason/trial.h - a reason under test; shared by the files that check reasons.
  * Used by the files of this folder and their tests only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_VERIFY_REASON_TRIAL_H
@@ -12,10 +12,10 @@ typedef struct ico_trial_edge {
     uint64_t u, v;
 } edge;
 
-/* What a reason is tested against.  Invariants: forbidden and required are sorted,
- * smaller end first unless directed; listed[v] tells whether the
- * reason names v.  edges: usable arcs u -> v; undirected: each edge once.  After a split
- * the question is the one about the piece, and no longer that of `problem`. */
+/* A reason under test, with the question.  Invariants: forbidden and required are sorted,
+ * smaller end first unless directed; listed[v]: the reason names v.  edges: usable arcs u
+ * -> v; undirected: each edge once.  After a split the question is the one about the
+ * piece, and no longer that of `problem`. */
 typedef struct ico_trial {
     ico_context *ctx;
     const ico_problem *problem;
@@ -45,8 +45,8 @@ typedef struct ico_trial {
     uint64_t least_bytes; /* that a record about the whole question takes, at least */
 } ico_trial;
 
-/* Refuses the reason, and appends the sentence to t->why; false, so that callers can
- * return it.  What was refused stays so (even if there is no memory for the sentence). */
+/* Refuses the reason, for good, and appends the sentence to t->why (if there is memory
+ * for it).  Returns false, so that callers can return that. */
 bool ico__trial_refuse(ico_trial *t, const char *why);
 /* Must the test be given up?  `work` more was done; a link looked at is about one. */
 bool ico__trial_tick(ico_trial *t, uint64_t work);
@@ -109,13 +109,13 @@ ICO_MUST_CHECK ico_status ico__trial_part_open(ico_context *ctx, uint32_t size,
 void ico__trial_part_close(ico_trial_part *part);
 ICO_MUST_CHECK ico_status ico__trial_part_add(ico_trial_part *part, uint64_t u,
                                               uint64_t v, bool must);
-/* The trial goes on with this question and reason, taking the edges over; refuses
- * a part too small to say anything. */
+/* Continues the trial with this question and reason, taking the edges over; refuses a
+ * part that is too small to prove anything. */
 ICO_MUST_CHECK ico_status ico__trial_part_adopt(ico_trial *t, ico_trial_part *part,
                                                 const ico_reason *reason);
 
-/* While the reason is a split, or about sides, goes on with the piece, or the centre, and
- * the reason within; refuses what is no piece. */
+/* While the reason is a split, or about sides, continues with the piece, or the centre,
+ * and the reason within; refuses a vertex set that is not a piece. */
 ICO_MUST_CHECK ico_status ico__trial_split(ico_trial *t);
 /* One reason about sides: its lemmas are tested, and the trial goes on with the
  * centre. */
