@@ -11,8 +11,8 @@ typedef struct ico_excerpt {
     char text[ICO_EXCERPT_SIZE];
 } ico_excerpt;
 
-/* The first characters, well-formed UTF-8 and printable; what is not becomes '?', and
- * what does not fit "...". */
+/* The first characters, in printable UTF-8: others become '?', and a rest that does not
+ * fit becomes "...". */
 ico_excerpt ico__excerpt(const char *bytes, size_t size);
 
 #endif

@@ -1,6 +1,6 @@
 /* format/literal.c - the brackets of literals: lists, tuples, sets, dicts, rows of
- * MiniZinc, and calls that stand for what is in them (array([...])).  One pass; brackets
- * that are open are on a stack.
+ * MiniZinc, and calls that mean their argument (array([...])).  One pass; brackets that
+ * are open are on a stack.
  * SPDX-License-Identifier: MIT */
 #include "format/literal.h"
 
@@ -361,7 +361,7 @@ static ico_status go_on(parser *p, bool *value, bool *whole)
 
 /* ------------------------------------------------------------- the whole ---------- */
 
-/* Steps over "name =", "int a[2][3] =", "array[1..2,1..2] of int: a =": what is before a
+/* Steps over "name =", "int a[2][3] =", "array[1..2,1..2] of int: a =": all text before a
  * '=' on the line of a first letter, if no value can begin there. */
 static void skip_assignment(ico_scan *s)
 {

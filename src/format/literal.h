@@ -39,10 +39,10 @@ typedef struct ico_literal {
     ICO_VECTOR(ico_literal_value) values;
 } ico_literal;
 
-/* Could a value stand here, behind comments and an assignment?  A guess by its first
+/* Could a value begin here, behind comments and an assignment?  A guess by its first
  * bytes: an opening bracket, or a word that opens one (array2d, np.array, ...). */
 bool ico__literal_begins(ico_slice text);
-/* Where it stands: its first bracket, of a call the '('; NULL if there is none. */
+/* Returns the first bracket of the value (for a call, the '('), or NULL. */
 const char *ico__literal_head(ico_slice text);
 /* Reads one value from scan->at, with an assignment before it ("name =", "int a[2][3] =")
  * and a `;` behind it, and moves scan->at behind these and the comments that follow.

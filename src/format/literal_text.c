@@ -28,7 +28,7 @@ static bool is_surrogate(uint32_t c)
 }
 
 /* The character of an escape with hexadecimal digits; `at` is behind its letter and moves
- * behind its digits.  UINT32_MAX if it is none. */
+ * behind its digits.  UINT32_MAX if it is not a character. */
 static uint32_t take_hexadecimal(const char **at, const char *end, char letter)
 {
     int digits = letter == 'x' ? 2 : letter == 'u' ? 4 : 8;
@@ -52,7 +52,7 @@ static void add_byte(char c, bool quoted, ico_text *text)
     ico_text_add(text, &c, 1);
 }
 
-/* Appends the characters of a string; false at an escape that is none. */
+/* Appends the characters of a string; false at an unknown escape. */
 static bool add_string(const char *at, const char *end, bool quoted, ico_text *text)
 {
     static const char LETTERS[] = "\"'\\/bfnrtav", MEANT[] = "\"'\\/\b\f\n\r\t\a\v";
@@ -79,7 +79,7 @@ static bool add_string(const char *at, const char *end, bool quoted, ico_text *t
     return true;
 }
 
-/* Appends a value of a tuple or list.  A string stands in quotes there. */
+/* Appends a value of a tuple or list, in which strings have quotes. */
 static bool add_scalar(const ico_literal_value *value, bool quoted, ico_text *text)
 {
     if (value->kind == ICO_LITERAL_STRING) {

@@ -26,7 +26,7 @@ ico_status ico__nested_fail(const ico_nested *nested, size_t at, const char *for
                         "%s", message);
 }
 
-/* Behind "name =", on the line of its first letter; NULL if there is none. */
+/* Returns the text behind "name =", on the line of its first letter, or NULL. */
 static const char *behind_name(const char *at, const char *end)
 {
     if (at == end || (!ico__is_letter(*at) && *at != '_')) return NULL;

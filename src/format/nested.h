@@ -55,8 +55,8 @@ static inline bool ico__nested_is_list(const ico_nested *nested, size_t value)
     return nested->values.items[value].type == ICO_NESTED_LIST;
 }
 
-/* Values of a list that are no part of another: how many; with `all_lists` or
- * `all_scalars` what they are (both true for an empty list). */
+/* Returns the number of direct members of a list; *all_lists, *all_scalars: whether all
+ * are of that kind (both true for an empty list). */
 size_t ico__nested_children(const ico_nested *nested, size_t list, bool *all_lists,
                             bool *all_scalars);
 

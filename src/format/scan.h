@@ -28,11 +28,11 @@ ico_status ico__scan_fail(const ico_scan *scan, const char *at, const char *form
 
 /* The next line that is not blank, without blanks at its ends; false at the end. */
 bool ico__scan_line(ico_scan *scan, ico_slice *line);
-/* Takes the next word (blanks and line ends separate); false, and an empty one at the end
- * of the file, if there is none. */
+/* Takes the next word (blanks and line ends separate); at the end of the file the word is
+ * empty, and the result false. */
 bool ico__scan_word(ico_scan *scan, ico_slice *word);
-/* Takes the next word (blanks separate) off the front of `line`; false if there is none.
- */
+/* Takes the next word (blanks separate) off the front of `line`; false if no word is
+ * left. */
 bool ico__slice_word(ico_slice *line, ico_slice *word);
 /* The slice is this word, in any mixture of cases. */
 bool ico__slice_is(ico_slice slice, const char *word);

@@ -1,4 +1,4 @@
-/* format/subject.h - what a subject is made of; for subject.c and subject_words.c.
+/* format/subject.h - the representation of a subject; for subject.c and subject_words.c.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_SUBJECT_H
 #define ICO_FORMAT_SUBJECT_H
@@ -38,8 +38,8 @@ struct ico_subject {
     ico_text notes;
 };
 
-/* Finds what a word, or a piece and a word, are, and opens the file.  ICO_BAD_ARGUMENT
- * with a suggestion; ICO_IO: no such file. */
+/* Classifies a word, or a piece and a word, and opens the file if it names one.
+ * ICO_BAD_ARGUMENT with a suggestion; ICO_IO: no such file. */
 ICO_MUST_CHECK ico_status ico__subject_take_one(ico_subject *s, const char *word);
 ICO_MUST_CHECK ico_status ico__subject_take_two(ico_subject *s, const char *piece,
                                                 const char *word);

@@ -56,7 +56,7 @@ static const char *piece_or_puzzle(const char *word, ico__meant *m)
 
 /* ------------------------------------------------------------------ shapes --------- */
 
-/* The sign for "times" at `at`: how many bytes it has; 0 if there is none. */
+/* Returns the length in bytes of the sign for "times" at `at`, or 0. */
 static size_t times(const char *at)
 {
     if (*at == 'x' || *at == 'X' || *at == '*') return 1;

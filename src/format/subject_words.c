@@ -1,6 +1,6 @@
-/* format/subject_words.c - what the words of a subject are, and what was meant where they
- * are nothing.
- * Source: icosian help subjects; docs/board-files.md says what wins when words are both.
+/* format/subject_words.c - classifies the words of a subject, and suggests others where
+ * they mean nothing.
+ * Source: icosian help subjects; docs/board-files.md defines which meaning wins.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -70,7 +70,7 @@ static ico_status no_such_piece(ico_context *ctx, const char *word)
                      word);
 }
 
-/* The family whose name is closest to what stands before the colon, or NULL. */
+/* Returns the family whose name is closest to the text before the colon, or NULL. */
 static const ico_family *nearest_family(const char *word)
 {
     enum { MOST = 128, LONGEST = 40 };
@@ -93,7 +93,7 @@ static bool looks_like_path(const char *word)
     return strchr(word, '/') != NULL || strchr(word, '.') != NULL;
 }
 
-/* A single word that is nothing: what was meant? */
+/* Refuses a single word that means nothing, with a suggestion. */
 static ico_status no_such_subject(ico_context *ctx, const char *word, const char *puzzle)
 {
     if (puzzle != NULL)
@@ -160,7 +160,8 @@ static ico_status try_open(ico_subject *s, const char *path, bool *exists)
     return ICO_OK;
 }
 
-/* The words of the grammar mean the same wherever one stands: they win over files. */
+/* Notes a file that a word of the grammar hides.  Such words mean the same in every
+ * folder, so they win over files. */
 static ico_status note_shadowed_file(ico_subject *s, const char *word)
 {
     bool exists;
@@ -173,7 +174,7 @@ static ico_status note_shadowed_file(ico_subject *s, const char *word)
     return status;
 }
 
-/* Does the file hold a board?  By suffix, by `--format`, or by what it begins with. */
+/* Does the file hold a board?  By suffix, by `--format`, or by its first bytes. */
 static ico_status find_type(ico_subject *s, const char *path)
 {
     size_t length = strlen(path);
@@ -199,7 +200,7 @@ static ico_status find_type(ico_subject *s, const char *path)
     return status;
 }
 
-/* FILE:K where FILE exists; *exists tells. */
+/* Reads FILE:K; *exists: whether FILE exists. */
 static ico_status try_numbered(ico_subject *s, const char *word, bool *exists)
 {
     const char *colon = strrchr(word, ':');
@@ -238,7 +239,7 @@ static ico_status take_range(ico_subject *s, const char *piece, const char *word
     return status == ICO_OK ? keep(s, SUBJECT_RANGE, piece, word) : status;
 }
 
-/* Is it more than a name, so that the reader of pieces says best what is wrong? */
+/* Is it more than a name, so that the reader of pieces gives the better message? */
 static bool is_sum(const char *piece)
 {
     const char *slash = strchr(piece, '/');

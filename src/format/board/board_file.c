@@ -170,7 +170,7 @@ static ico_status build_board(const ico_board_text *text, const char *piece,
     if (status != ICO_OK) return shape_failed(text, status);
     status = check_fit(text, full);
     if (status != ICO_OK) goto done;
-    cells = (size_t)ico_board_full_size(full); /* as many as the grid has places */
+    cells = (size_t)ico_board_full_size(full); /* the number of places of the grid */
     missing = ICO_NEW_ARRAY(text->ctx, uint8_t, cells);
     status = missing == NULL ? ICO_NO_MEMORY : ICO_OK;
     for (size_t row = 0; status == ICO_OK && row < text->grid.rows.size; row++)
@@ -281,7 +281,7 @@ ico_status ico__board_read(ico_context *ctx, const ico_board_data *file,
     size_t size = file->size;
     ico_board *board = NULL;
     ico_problem *p = NULL;
-    ico_text plain; /* what stands for another form */
+    ico_text plain; /* the text that replaces another form */
     bool other = false;
     ico_text_init(&plain, ctx);
     memset(&text, 0, sizeof text);

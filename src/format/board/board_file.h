@@ -39,7 +39,7 @@ ICO_MUST_CHECK ico_status ico__board_items(const ico_board_text *text,
 ico_status ico__board_fail(const ico_board_text *text, const ico_entry *entry,
                            ico_status status);
 
-/* Asks what the keys and marks ask of the problem on the board. */
+/* Adds the rules of the keys and marks to the problem on the board. */
 ICO_MUST_CHECK ico_status ico__board_question(ico_board_text *text, ico_problem *problem);
 
 #endif

@@ -152,7 +152,7 @@ static ico_status try_size_line(ico_board_text *text, const ico_grid_hint *hint,
                              : line.sides == grid->columns;
     bool can_be_row = row && can_be_board(&line, line.sides, grid);
     bool can_be_size = size && (!row || can_be_board(&line, 0, grid));
-    size_line two = line; /* rows, columns, and a third number that is no size */
+    size_line two = line; /* rows, columns, and a third number that is not a size */
     if (two.sides == MOST_SIDES) two.sides--;
     bool longer = line.sides == MOST_SIDES && is_size(&two, grid) && !can_be_row;
     if (can_be_size && can_be_row && grid->columns > 1)

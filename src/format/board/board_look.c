@@ -1,5 +1,5 @@
-/* format/board/board_look.c - do the first bytes of a file look like a board?  Asked only
- * where no piece stands before the file, so that a list of edges must not pass.
+/* format/board/board_look.c - do the first bytes of a file look like a board?  Used only
+ * if the command names no piece before the file, so that a list of edges must not pass.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -22,8 +22,8 @@ static bool separates(char c)
     return c == ',' || c == ';' || c == '\t';
 }
 
-/* A row of a spreadsheet, not an edge: two fields are blank, and one of them stands where
- * an edge has an end. */
+/* Is this a row of a spreadsheet and not an edge?  Two fields are blank, one of them
+ * where an edge has an end. */
 static bool has_blank_fields(const char *at, const char *end)
 {
     size_t field = 0, blank = 0;

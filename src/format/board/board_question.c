@@ -1,5 +1,5 @@
-/* format/board/board_question.c - what a board file asks about its board: kind of tour,
- * ends, edges, numbers, classes and waypoints.
+/* format/board/board_question.c - the question of a board file: kind of tour, ends,
+ * edges, numbers, classes and waypoints.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

@@ -8,8 +8,8 @@
 #include "base/memory.h"
 #include "base/words.h"
 
-/* Reads "torus:3x4" or "3x4" from *at, as far as it goes: a surface, if there is one, and
- * sides; false if there is none. */
+/* Reads "torus:3x4" or "3x4" from *at, as far as it goes: an optional surface, then
+ * sides; false if there are no sides. */
 static bool read_shape(const char **at, char *prefix, size_t room, uint32_t *side,
                        unsigned *sides)
 {

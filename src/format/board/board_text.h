@@ -1,6 +1,6 @@
-/* format/board/board_text.h - a board file taken apart: its keys, its cells and what they
- * mean. board_header.c finds the keys, foreign.c reads the marks, board_file.c builds the
- * problem.
+/* format/board/board_text.h - a board file taken apart: its keys, its cells and their
+ * meaning.  board_header.c finds the keys, foreign.c reads the marks, board_file.c builds
+ * the problem.
  * Source: docs/board-files.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_BOARD_BOARD_TEXT_H
@@ -59,7 +59,7 @@ typedef enum ico_mark_type {
     ICO_MARK_END
 } ico_mark_type;
 
-/* What stands at a place of the grid, perhaps with an arrow. */
+/* A mark at a place of the grid, perhaps with an arrow. */
 typedef struct ico_mark {
     ico_mark_type type;
     ico_direction arrow;
@@ -88,8 +88,8 @@ typedef struct ico_board_text {
     const char *guess; /* a piece the form of the marks suggests, or NULL */
 } ico_board_text;
 
-/* A file may hold several boards: behind cells and an empty line, a key or a remark
- * begins the next.  Bytes of the first one. */
+/* Returns the size in bytes of the first board.  A file may hold several: behind cells
+ * and an empty line, a key or a remark begins the next. */
 size_t ico__board_part(const char *data, size_t size);
 /* True if there is more than remarks in the data. */
 bool ico__board_follows(const char *data, size_t size);
@@ -114,8 +114,8 @@ bool ico__looks_like_signpost(const char *data, size_t size);
  * list.  `ragged`: as in ico_grid_hint. */
 ICO_MUST_CHECK ico_status ico__board_grid(ico_board_text *text, bool ragged);
 
-/* Reads the marks of the grid; decides base, full and numbered; notes what was guessed.
- */
+/* Reads the marks of the grid; decides base, full and numbered; adds a note for each
+ * guess. */
 ICO_MUST_CHECK ico_status ico__board_marks(ico_board_text *text);
 /* Sets text->guess to a piece that could have made the given numbers, if there is one. */
 ICO_MUST_CHECK ico_status ico__guess_piece(ico_board_text *text);

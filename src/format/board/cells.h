@@ -11,7 +11,7 @@ uint64_t ico__cells_layers(const ico_board *board);
 /* Rows of a layer, and cells in a row of the full shape. */
 uint64_t ico__cells_rows(const ico_board *board);
 uint64_t ico__cells_in_row(const ico_board *board, uint64_t row);
-/* Vertex at that place of the full shape, ICO_NO_CELL if there is none. */
+/* Returns the vertex at that place of the full shape, or ICO_NO_CELL. */
 uint64_t ico__cells_vertex(const ico_board *board, uint64_t layer, uint64_t row,
                            uint64_t place);
 

@@ -1,5 +1,5 @@
-/* format/board/foreign.c - what the marks of a board mean, in our own form and in those
- * that people already have; what had to be guessed is noted.
+/* format/board/foreign.c - interprets the marks of a board, in our own form and in forms
+ * in common use; notes each guess.
  * Source: the boards of Rosetta Code's tasks "Solve a Holy Knight's tour", "Hidato",
  * "Hopido" and "Numbrix", in which 0, x or __ is a free cell and . may be none; mazes as
  * programs print them; docs/board-files.md.
@@ -143,7 +143,7 @@ static bool is_whole(const ico_survey *s, size_t cells)
 /* ------------------------------------------------------------- decisions ---------- */
 
 /* In a spreadsheet, a ruled table, boxes or a list, blanks are the free cells if no other
- * mark stands for one: not if the numbers are those of a whole tour beside few blanks.
+ * mark means one, but not if the numbers are those of a whole tour beside few blanks.
  * A maze of # and blanks has no other free cells either. */
 static bool are_blanks_free(const ico_board_text *text, const ico_survey *s)
 {
@@ -186,8 +186,8 @@ static ico_status decide_fillers(ico_board_text *text, ico_survey *s)
     return ICO_OK;
 }
 
-/* Only 0 and 1, as programs write mazes: 1 is no cell.  In rows of text a single 1 is a
- * number. */
+/* Are there only 0 and 1, as programs write mazes (1 is not a cell)?  In rows of text a
+ * single 1 is a number. */
 static bool is_binary(const ico_board_text *text, const ico_survey *s)
 {
     bool only = s->numbers == s->tokens && s->most == 1 && s->zeros > 0 && s->ones > 0 &&

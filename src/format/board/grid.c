@@ -7,7 +7,7 @@
 
 /* ------------------------------------------------------------- fields ------------- */
 
-/* A field of a spreadsheet may stand in quotes: "13". */
+/* A field of a spreadsheet may be in quotes: "13". */
 static void unquote(const char *text, size_t *from, size_t *to)
 {
     if (*to - *from < 2 || text[*from] != '"' || text[*to - 1] != '"') return;
@@ -15,8 +15,8 @@ static void unquote(const char *text, size_t *from, size_t *to)
     --*to;
 }
 
-/* Cells separated by `separator`; with bars, what stands outside the outermost is a label
- * unless something follows the last. */
+/* Reads cells separated by `separator`; with bars, text outside the outermost is a label,
+ * unless something follows the last bar. */
 static ico_status split_fields(ico_splitter *s, const ico_grid_line *line, char separator)
 {
     const char *text = ico__line_text(s, line);
@@ -99,7 +99,7 @@ static ico_status ragged(const ico_splitter *s, uint64_t line, uint64_t have,
                         (unsigned long long)have, (unsigned long long)want);
 }
 
-/* Every layer needs as many rows as the first. */
+/* Every layer needs the same number of rows. */
 static ico_status check_layers(const ico_splitter *s)
 {
     const ico_grid_row *rows = s->grid->rows.items;

@@ -1,5 +1,6 @@
-/* format/board/grid.h - text laid out in rows and layers: where are the cells?
- * Shared by board files and numbered boards; knows positions, not what a cell means.
+/* format/board/grid.h - finds the cells of a text laid out in rows and layers.
+ * Shared by board files and numbered boards; knows the positions of cells, not their
+ * meaning.
  * Source: docs/board-files.md, section "How rows are split into cells".
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_BOARD_GRID_H

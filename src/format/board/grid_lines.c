@@ -16,7 +16,7 @@ static size_t escape_length(const char *at, const char *end)
     return p < end ? (size_t)(p - at) + 1 : (size_t)(end - at);
 }
 
-/* A box-drawing character (U+2500 to U+257F) as | or -, or 0 if it is none. */
+/* Returns | or - for a box-drawing character (U+2500 to U+257F), 0 for any other. */
 static char box_character(const char *at, const char *end)
 {
     const unsigned char *b = (const unsigned char *)at;
@@ -25,7 +25,7 @@ static char box_character(const char *at, const char *end)
     return bar ? '|' : '-';
 }
 
-/* An arrow as the byte that stands for it, or 0 if it is none. */
+/* Returns the byte that represents an arrow, 0 for any other character. */
 static char arrow_character(const char *at, const char *end)
 {
     for (unsigned d = 1; d <= ICO_DIRECTIONS && end - at >= 3; d++)

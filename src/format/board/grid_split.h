@@ -1,4 +1,5 @@
-/* format/board/grid_split.h - what the layouts of a grid share while it is being split.
+/* format/board/grid_split.h - types and calls that the layouts of a grid share while it
+ * is split.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_BOARD_GRID_SPLIT_H
 #define ICO_FORMAT_BOARD_GRID_SPLIT_H
@@ -21,8 +22,8 @@ typedef struct ico_splitter {
     const char *name;
     const ico_grid_hint *hint;
     bool boxes;        /* box-drawing bars were seen */
-    bool boxed;        /* bars stand for blanks */
-    bool may_be_short; /* what a row lacks at its right end are blank places */
+    bool boxed;        /* bars mean blanks */
+    bool may_be_short; /* a short row ends with blank places */
     ICO_VECTOR(ico_grid_line) lines;
     ICO_VECTOR(ico_span) spans;
     size_t pitch;     /* aligned columns: width of one */
@@ -62,8 +63,8 @@ ico_status ico__grid_add_wall_line(ico_splitter *s, const ico_grid_line *line);
 
 /* Layouts without separators (grid_words.c). */
 ico_status ico__grid_read_words(ico_splitter *s);
-/* Boxes all of one width: bars are a pitch apart and no text stands outside of them, so
- * that a place without bars around it is a cell too. */
+/* Are all boxes of one width?  Then bars are a pitch apart with no text outside of them,
+ * so that a place without bars around it is a cell, too. */
 bool ico__grid_find_boxes(ico_splitter *s);
 ico_status ico__grid_read_boxes(ico_splitter *s);
 

@@ -110,7 +110,7 @@ static ico_status aligned_row(ico_splitter *s, const ico_grid_line *line)
     return status;
 }
 
-/* Each character is a cell; what is left of the origin belongs to none. */
+/* Each character is a cell; those left of the origin are not cells. */
 static ico_status compact_row(ico_splitter *s, const ico_grid_line *line)
 {
     const char *text = ico__line_text(s, line);
@@ -223,8 +223,8 @@ ico_status ico__grid_read_words(ico_splitter *s)
     return read_rows(s, read);
 }
 
-/* Boxes all of one width: bars are a pitch apart and no text stands outside of them, so
- * that a place without bars around it is a cell too. */
+/* Are all boxes of one width?  Then bars are a pitch apart with no text outside of them,
+ * so that a place without bars around it is a cell, too. */
 bool ico__grid_find_boxes(ico_splitter *s)
 {
     size_t least = SIZE_MAX, pitch = 0;

@@ -137,9 +137,9 @@ static ico_status refuse(ico_board_text *text, const ico_survey *s, uint64_t cel
                         fault, (unsigned long long)others);
 }
 
-/* The marks may mean the opposite: does the piece reach all cells in one reading only? A
- * maze (a capital X, or a start or end in capitals) is then taken as what it is, anything
- * else is refused. */
+/* The marks may mean the opposite: does the piece reach all cells in one reading only?  A
+ * maze (a capital X, or a start or end in capitals) is then read as a maze; anything else
+ * is refused. */
 static ico_status settle(ico_board_text *text, ico_survey *s, uint64_t *cells)
 {
     ico_survey opposite;

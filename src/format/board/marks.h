@@ -1,4 +1,4 @@
-/* format/board/marks.h - which marks a board has, and what they are taken for.
+/* format/board/marks.h - the marks that a board has, and their interpretation.
  * foreign.c looks and decides, marks.c reads the marks.
  * Source: docs/board-files.md.
  * SPDX-License-Identifier: MIT */
@@ -7,7 +7,7 @@
 
 #include "format/board/board_text.h"
 
-/* Marks of programs that stand for one thing, a free cell or none, in all of a board. */
+/* Marks of programs that mean one thing, a free cell or no cell, in all of a board. */
 typedef enum ico_filler {
     ICO_FILL_MINUS,
     ICO_FILL_STAR,
@@ -15,7 +15,7 @@ typedef enum ico_filler {
     ICO_FILLERS
 } ico_filler;
 
-/* Which spellings occur, and what they are taken for. */
+/* Counts of the spellings that occur, and their interpretation. */
 typedef struct ico_survey {
     size_t tokens, numbers, zeros, ones, dots, double_dots, lines, double_lines,
         questions, crosses, capital_crosses, starts, ends, arrows, arrow_letters, hashes,
@@ -30,9 +30,9 @@ typedef struct ico_survey {
 
 /* Looks at all marks and decides; sets text->base and text->full. */
 ICO_MUST_CHECK ico_status ico__marks_survey(ico_board_text *text, ico_survey *survey);
-/* Notes what was guessed; sets text->guess and text->numbered. */
+/* Adds a note for each guess; sets text->guess and text->numbered. */
 void ico__marks_tell(ico_board_text *text, const ico_survey *survey);
-/* The opposite reading of the same marks, where people write both; false if there is
+/* Makes the opposite reading of the same marks, where both are in use; false if there is
  * none. */
 bool ico__marks_opposite(const ico_survey *survey, ico_survey *opposite);
 
@@ -40,7 +40,7 @@ bool ico__marks_opposite(const ico_survey *survey, ico_survey *opposite);
  * behind it ("1E", "NE"). */
 ico_direction ico__mark_arrow(const char **at, size_t *size);
 bool ico__mark_is(const char *at, size_t size, const char *word);
-/* Up to the largest base, so that what was read can be written. */
+/* Reads a number up to the largest base, so that it can be written again. */
 bool ico__mark_number(const char *at, size_t size, uint64_t *number);
 /* -1, * and None (null, nan): ICO_FILLERS for any other mark. */
 ico_filler ico__mark_filler(const char *at, size_t size);

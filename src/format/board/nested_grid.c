@@ -187,7 +187,7 @@ static ico_status fill_lines(filler *f, size_t first)
     return status;
 }
 
-/* Layers have as many rows, rows as many cells as the first. */
+/* All layers have the same number of rows, all rows the same number of cells. */
 static ico_status check_shape(filler *f)
 {
     ico_grid *grid = f->grid;

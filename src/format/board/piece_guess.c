@@ -21,8 +21,8 @@ static uint64_t distance(uint64_t a, uint64_t b)
     return a > b ? a - b : b - a;
 }
 
-/* Can the piece go from one clue to the next in as many moves as their numbers differ?
- * Steps are judged exactly, longer ways by what distance and colour allow. */
+/* Can the piece go from one clue to the next in the number of moves by which they differ?
+ * Single steps are judged exactly, longer ways by distance and colour. */
 static bool reaches(const char *piece, const clue *a, const clue *b)
 {
     uint64_t moves = b->number - a->number, r = distance(a->row, b->row);

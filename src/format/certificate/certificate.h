@@ -24,7 +24,7 @@ ICO_MUST_CHECK ico_status ico__certificate_question(const ico_problem *problem,
                                                     ico_text *text);
 /* Appends the beginning of a record: its sign and the subject. */
 void ico__certificate_subject(const ico_problem *problem, ico_text *text);
-/* Appends what the question says of places: given numbers, classes, waypoints. */
+/* Appends the question's rules for places: given numbers, classes, waypoints. */
 void ico__certificate_places(const ico_problem *problem, ico_text *text);
 /* Appends a tour: as an answer, or as one that does not count. */
 void ico__certificate_tour(const ico_tour *tour, ico_text *text);

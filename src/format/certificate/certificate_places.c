@@ -1,6 +1,6 @@
-/* format/certificate/certificate_places.c - what a record says of places: given numbers,
- * classes, waypoints, sums, tours that do not count, and the log of a search over places.
- * The format: docs/certificates.md, beside which this file is to be read.
+/* format/certificate/certificate_places.c - the part of a record about places: given
+ * numbers, classes, waypoints, sums, tours that do not count, and the log of a search
+ * over places.  The format: docs/certificates.md, beside which this file is to be read.
  * SPDX-License-Identifier: MIT */
 #include "format/certificate/certificate.h"
 #include "problem/numbers.h"
@@ -8,7 +8,7 @@
 
 enum { A_LINE = 16 };
 
-/* One more of the numbers that stand `a_line` to a line. */
+/* Appends one of the numbers that are written `a_line` to a line. */
 static void put_number(uint64_t number, uint64_t i, uint64_t count, ico_text *text)
 {
     ico_text_printf(text, "%llu%c", (unsigned long long)number,
@@ -30,7 +30,7 @@ static void put_given(const ico_problem *problem, ico_text *text)
     }
 }
 
-/* The class: places, then the vertices that may stand only there. */
+/* Appends a class: places, then the vertices that may have only these. */
 static void put_class(const ico_problem *problem, char letter, ico_text *text)
 {
     const ico_number_class *class = &problem->classes[letter - 'a'];

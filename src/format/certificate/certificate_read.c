@@ -10,7 +10,7 @@
 
 static const char SIGN[] = "icosian-certificate";
 
-/* Invariant: rest is what stands behind the word taken last. */
+/* Invariant: rest is the text behind the word taken last. */
 typedef struct reader {
     ico_context *ctx;
     ico_scan scan;
@@ -145,7 +145,8 @@ static ico_status list_other_side(reader *r, ico_reason *reason)
     return ICO_OK;
 }
 
-/* One kind and what it lists; splits and sides leave the kind within to be read. */
+/* Reads one kind with its lists; for splits and sides the kind within remains to be
+ * read. */
 static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
 {
     ico_reason_type type;
@@ -179,7 +180,7 @@ static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
     return next_list(r, count, list);
 }
 
-/* Kinds up to one that is no step on the way to another. */
+/* Reads kinds up to one that does not contain another. */
 static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
 {
     ico_status status = read_kind(r, depth, reason);

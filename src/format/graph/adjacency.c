@@ -7,7 +7,7 @@
 #include "format/graph/formats.h"
 #include "format/graph/listing.h"
 
-/* What stands between a vertex and its neighbours, the same on every line. */
+/* The separator between a vertex and its neighbours, the same on every line. */
 typedef enum join { NO_JOIN, BLANK_JOIN, COLON_JOIN, ARROW_JOIN } join;
 
 typedef struct adjacency {

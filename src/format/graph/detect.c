@@ -222,9 +222,9 @@ static ico_status refuse_doubt(const ico_content *look, const ranking *r)
 /* Enough to see past a comment at the head of a file. */
 enum { LOOK_AHEAD = 1 << 14 };
 
-/* All of the input is at hand, and its head shows nothing.  The guess is taken if it fits
- * at all and the text is not rather a matrix, whose lists would be of two vertices; or if
- * nothing fits and no word is foreign: its reader says what is wrong. */
+/* Decides with all of the input, whose head shows nothing.  The guess is taken if it fits
+ * and the text is not rather a matrix, whose lists would be of two vertices; or if
+ * nothing fits and no word is foreign, because its reader then reports the fault. */
 static ico_status recognise_text(const ico_content *look, ico_format guess,
                                  const signature **found)
 {
@@ -250,8 +250,8 @@ static ico_status recognise_text(const ico_content *look, ico_format guess,
     return ICO_OK;
 }
 
-/* A suffix of a format with signs, which are missing: its reader says what is wrong.  A
- * list in JSON may be of pairs. */
+/* The suffix is that of a format with signs, which are missing: its reader reports the
+ * fault.  A list in JSON may be of pairs. */
 static bool trusts_guess(const ico_content *look, ico_format guess)
 {
     const bool json = guess == ICO_FORMAT_NODELINK || guess == ICO_FORMAT_JGF ||

@@ -26,7 +26,7 @@ typedef struct weight {
 typedef struct frame {
     size_t members, joins;
     weight usual;
-    range before;  /* what stands left of the -- or -> read last */
+    range before;  /* the left side of the -- or -> read last */
     bool has_join; /* and whether there is one */
     const char *at;
 } frame;
@@ -120,9 +120,8 @@ static ico_status join_groups(dot *d, range a, range b, const char *at)
     return ICO_VECTOR_PUSH(d->draft.ctx, &d->joins, made) ? ICO_OK : ICO_NO_MEMORY;
 }
 
-/* A vertex or group has been read; join it to what stands before it, and look for the
- * next
- * -- or -> of the chain.  Attributes may follow. */
+/* A vertex or group has been read; joins it to the left side, and looks for the next --
+ * or -> of the chain.  Attributes may follow. */
 static ico_status after_operand(dot *d, range operand)
 {
     frame *top = &d->frames.items[d->frames.size - 1];
@@ -158,7 +157,7 @@ static ico_status close_group(dot *d)
     return after_operand(d, (range){f.members, d->members.size});
 }
 
-/* An ICO_DOT_ID starts a statement or stands in a chain: it is a vertex (with ports), or
+/* Reads an ICO_DOT_ID that starts a statement or is in a chain: a vertex (with ports), or
  * key = value. */
 static ico_status take_id(dot *d)
 {

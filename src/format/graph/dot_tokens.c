@@ -58,7 +58,7 @@ static ico_status take_quoted(ico_dot_tokens *t)
     }
 }
 
-/* <...> with balanced angle brackets: an ICO_DOT_ID of HTML, kept as it stands. */
+/* <...> with balanced angle brackets: an ICO_DOT_ID of HTML, kept unchanged. */
 static ico_status take_html(ico_dot_tokens *t)
 {
     ico_scan *s = &t->scan;

@@ -33,7 +33,7 @@ ICO_MUST_CHECK ico_status ico__draft_edge(ico_draft *draft, uint32_t u, uint32_t
  * one. */
 ICO_MUST_CHECK ico_status ico__draft_weigh(ico_draft *draft, size_t from, int64_t weight);
 
-/* Exchanges the edges and weights of two drafts of as many vertices. */
+/* Exchanges the edges and weights of two drafts with the same number of vertices. */
 void ico__draft_swap_edges(ico_draft *a, ico_draft *b);
 
 typedef enum ico_draft_kind {

@@ -93,9 +93,9 @@ static bool is_repeated(const ico_draft *d)
     return false;
 }
 
-/* "n m".  It is certain where it would be no sound edge: if m lines of another shape
- * follow, or m edges over all of 0..n-1 or 1..n, and n m is a loop, comes twice, or has
- * an end that is none of these. */
+/* "n m" as a header.  It is certain where the line is not a sound edge: if m lines of
+ * another shape follow, or m edges over all of 0..n-1 or 1..n, and n m is a loop, comes
+ * twice, or has an end outside of these. */
 static ico_status judge_sizes(const edge_opening *o, const ico_scan *scan, ico_draft *d,
                               uint64_t n, uint64_t m)
 {
@@ -120,7 +120,7 @@ static ico_status judge_sizes(const edge_opening *o, const ico_scan *scan, ico_d
     return ICO_OK;
 }
 
-/* A name alone, which is no other line's: a size or a title. */
+/* A single name that no other line has: a size or a title. */
 static ico_status judge_alone(const edge_opening *o, const ico_scan *scan, ico_draft *d)
 {
     uint64_t number;

@@ -21,10 +21,10 @@ static inline void ico__opening_see(edge_opening *opening, uint32_t v)
     if (v < opening->names) opening->recurs[v] = true;
 }
 
-/* Judges the first line when all others are in the draft.  A line that is certainly no
- * edge is taken out of the draft, in which no name can be found from then on; an odd one
- * may be left.  ICO_BAD_INPUT: nobody can tell; the message says both
- * ways.  O(n + m). */
+/* Judges the first line when all others are in the draft.  A line that is certainly not
+ * an edge is removed from the draft, in which names cannot be looked up afterwards; an
+ * odd one may remain.  ICO_BAD_INPUT: the line has two readings; the message gives both.
+ * O(n + m). */
 ICO_MUST_CHECK ico_status ico__opening_judge(const edge_opening *opening,
                                              const ico_scan *scan, ico_draft *draft);
 

@@ -11,7 +11,7 @@
 
 enum { NO_COLUMN = -1 };
 
-/* Columns of the table, from 0; NO_COLUMN where there is none of the kind. */
+/* Columns of the table, from 0, or NO_COLUMN. */
 typedef struct columns {
     char separator; /* comma, semicolon, tab, or a blank for words */
     bool arrows;    /* "source -> target" is an edge of a list */
@@ -83,7 +83,7 @@ static bool is_quoted(ico_slice field)
     return ico__slice_size(field) >= 2 && *field.at == '"' && field.end[-1] == '"';
 }
 
-/* The field without its quotes; a doubled one inside stands for one. */
+/* Returns the field without its quotes; a doubled one inside means one. */
 static ico_status unquote(edge_table *t, ico_slice *field)
 {
     if (!is_quoted(*field)) return ICO_OK;

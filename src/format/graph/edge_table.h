@@ -9,8 +9,8 @@
 
 /* The byte between the fields of this line: a comma, semicolon or tab, or a blank. */
 char ico__table_separator(ico_slice line);
-/* Takes the next field, with its quotes, off the line, which ends at NULL when that was
- * the last; false where there is none, or a quote is left open. */
+/* Takes the next field, with its quotes, off the line, whose end becomes NULL after the
+ * last; false if there is no field, or a quote is left open. */
 bool ico__table_field(char separator, ico_slice *line, ico_slice *field);
 /* True if the line names the columns of a table of edges: two columns for the ends of an
  * edge ("source" and "target", "from" and "to", ...), and others. */

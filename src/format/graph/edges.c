@@ -12,7 +12,7 @@
 #include "format/graph/formats.h"
 #include "format/graph/listing.h"
 
-/* What stands between two names, and whether anything follows: the same on every line. */
+/* The separator of two names, and whether anything follows: the same on every line. */
 typedef enum join { NO_JOIN, BLANK_JOIN, LINE_JOIN, ARROW_JOIN } join;
 typedef enum width { NO_WIDTH, PAIRS, WEIGHTED, WITH_DATA } width;
 
@@ -21,7 +21,7 @@ typedef struct edge_list {
     ico_draft draft;
     bool directed;
     bool ours;            /* the file says that this program wrote it */
-    bool started;         /* a line that is no comment was read */
+    bool started;         /* a line that is not a comment was read */
     bool opens_with_pair; /* it has two names and nothing behind; the width is open */
     edge_opening opening;
     const char *second; /* the line that gave the width */
@@ -115,7 +115,7 @@ static ico_status take_edge(edge_list *l, ico_slice line, uint32_t u)
     if (status != ICO_OK) return status;
     ico__opening_see(&l->opening, v);
     if (!l->started) l->opening.is_edge = true;
-    /* weights behind a first line without one count, if that is no edge */
+    /* weights after a first line without one count, if that line is not an edge */
     bool weighed =
         ico__listing_word(&line, &word) ? ico__slice_integer(word, &weight) : !l->started;
     return weighed ? ico__draft_weigh(&l->draft, l->draft.ends.size / 2 - 1, weight)
@@ -144,7 +144,7 @@ static ico_status take_line(edge_list *l, ico_slice line)
     return ICO_OK;
 }
 
-/* All lines are in the draft: what is the first one? */
+/* Classifies the first line, when all lines are in the draft. */
 static ico_status judge_opening(edge_list *l)
 {
     const size_t ends = l->draft.ends.size;

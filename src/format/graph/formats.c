@@ -1,5 +1,5 @@
-/* format/graph/formats.c - names and suffixes of the graph formats, and who reads and
- * writes them.
+/* format/graph/formats.c - names and suffixes of the graph formats, with their readers
+ * and writers.
  * SPDX-License-Identifier: MIT */
 #include "format/graph/formats.h"
 

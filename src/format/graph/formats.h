@@ -39,11 +39,11 @@ typedef struct ico_graph_format {
 /* The format with this number, not ICO_FORMAT_AUTO. */
 const ico_graph_format *ico__graph_format(ico_format format);
 
-/* The format of what follows in the input, which is not consumed; `guess` is one that the
- * name of the file suggests, or ICO_FORMAT_AUTO.  JSON with nodes and edges is said to be
- * node-link; its reader tells the kinds apart.  ICO_BAD_INPUT: none that is read, or
- * two fit; the message names them and the next thing to type.  O(size), all of which is
- * read only if the first bytes show nothing. */
+/* Finds the format of the rest of the input, without consuming it; `guess` is one that
+ * the name of the file suggests, or ICO_FORMAT_AUTO.  For JSON with nodes and edges the
+ * format is node-link, whose reader distinguishes the kinds.  ICO_BAD_INPUT: no format
+ * fits, or two do; the message names them and the next thing to type.  O(size), all of
+ * which is read only if the first bytes show nothing. */
 ICO_MUST_CHECK ico_status ico__format_recognise(ico_context *ctx, ico_input *input,
                                                 ico_format guess, ico_format *format);
 /* ICO_BAD_INPUT if the input, which is not consumed, has a sign of another format at its
@@ -111,8 +111,9 @@ ico_status ico__read_pairs(ico_graph_reader *reader, ico_graph **graph);
 ico_status ico__write_pairs(const ico_graph *graph, ico_text *text);
 ico_status ico__write_cytoscape(const ico_graph *graph, ico_text *text);
 
-/* Does a value begin here that is no list in square brackets alone, which the matrix
- * reader takes as it takes rows of text: array([[..., {{..., [|..., a = [[...? */
+/* Does a matrix literal begin here, such as array([[..., {{..., [|..., a = [[...? Not a
+ * plain list in square brackets, which the matrix reader takes as it takes rows of
+ * text. */
 bool ico__literal_matrix_begins(const ico_scan *scan);
 /* Reads such a value, and appends the rows of its 0 and 1 as lines.  A comment before it
  * may set *directed. */
@@ -123,8 +124,8 @@ ICO_MUST_CHECK ico_status ico__literal_matrix_rows(ico_scan *scan, bool *directe
  * cell, would give one number to two cells. */
 ICO_MUST_CHECK ico_status ico__is_no_puzzle(ico_context *ctx, const char *bytes,
                                             size_t size, bool whole, bool *graph);
-/* Can this line be graph6, sparse6 or digraph6?  Only bytes of theirs, and (unless more
- * of the line is still to come) as many as its first ones announce. */
+/* Can this line be graph6, sparse6 or digraph6?  It has only bytes of these formats and
+ * (unless more of the line is still to come) the length that its first bytes announce. */
 bool ico__graph6_plausible(const char *line, size_t size, bool whole);
 
 #endif

@@ -10,7 +10,7 @@
 
 typedef enum token_kind { AT_END, WORD, STRING, OPEN, CLOSE } token_kind;
 
-/* The token read last: a word (a key, a number) or what is between the quotes. */
+/* The token read last: a word (a key, a number) or the text between the quotes. */
 typedef struct gml {
     ico_scan scan;
     token_kind kind;

@@ -20,12 +20,12 @@ typedef struct hcp {
     uint64_t n;
     const char *dimension, *edges, *fixed;
     enum { NO_FORMAT, EDGE_LIST, ADJ_LIST } form;
-    ICO_VECTOR(const char *) fixed_at;    /* where each fixed edge stands */
+    ICO_VECTOR(const char *) fixed_at;    /* place of each fixed edge */
     ico_slice type, weights, weight_form; /* the values of TYPE, EDGE_WEIGHT_TYPE, ... */
     ico_distances *distances; /* of a TSP or ATSP, from its first section on */
 } hcp;
 
-/* Looks at the next word without taking it: does a number (or -1) stand there? */
+/* Is the next word, which is not taken, a number (or -1)? */
 static bool number_ahead(const hcp *h)
 {
     const char *at = h->scan.at;
@@ -248,7 +248,7 @@ static ico_status take_part(hcp *h, ico_slice line, bool *done)
     return unknown_key(h, key);
 }
 
-/* Before the first section of distances: what the keywords above it said. */
+/* Evaluates the keywords before the first section of distances. */
 static ico_status begin_distances(hcp *h, ico_slice section)
 {
     if (h->distances != NULL) return ICO_OK;

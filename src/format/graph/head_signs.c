@@ -192,7 +192,7 @@ ico_fit ico__sign_hcp(const ico_content *look)
 }
 
 /* The second word of the first line that starts with p; lines with c may come before.
- * A 'c' line may be a DIMACS comment or an edge from c: the p line tells. */
+ * A 'c' line may be a DIMACS comment or an edge from c: the p line decides. */
 static bool find_problem(const ico_content *look, ico_slice *problem)
 {
     ico_scan scan = look->text;

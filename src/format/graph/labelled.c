@@ -138,7 +138,7 @@ bool ico__whole_weight(ico_slice word, int64_t *weight)
 
 /* ------------------------------------------------------------- entities ----------- */
 
-/* The character with the number between "&#" and ';', or 0 if there is none. */
+/* Returns the character with the number between "&#" and ';', or 0. */
 static uint32_t numbered_character(ico_slice digits)
 {
     uint32_t number = 0, base = 10;
@@ -156,7 +156,7 @@ static uint32_t numbered_character(ico_slice digits)
     return number >= 0xD800 && number <= 0xDFFF ? 0 : number;
 }
 
-/* The character that a name stands for, or 0. */
+/* Returns the character of a named entity, or 0. */
 static uint32_t named_character(ico_slice name)
 {
     static const struct {

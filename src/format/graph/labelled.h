@@ -45,10 +45,10 @@ ICO_MUST_CHECK ico_status ico__labelled_build(ico_labelled *l, ico_draft_kind ki
  */
 bool ico__whole_weight(ico_slice word, int64_t *weight);
 /* Appends the text with numbers and the usual five names of entities ("&#233;", "&amp;")
- * replaced; others stay as they are.  False if one stands for no character. */
+ * replaced; others stay as they are.  False if one is not the code of a character. */
 bool ico__add_unescaped(ico_slice text, ico_text *to);
-/* Appends a name for a string in quotes: & and " and what is not ASCII as "&#233;".
- * False if it is not UTF-8. */
+/* Appends a name for a string in quotes: &, " and characters outside of ASCII as
+ * "&#233;".  False if it is not UTF-8. */
 bool ico__add_escaped(const char *name, ico_text *to);
 
 #endif

@@ -80,7 +80,7 @@ static bool begins_plainly(const char *name)
     return ico__is_letter(*name) || ico__is_digit(*name) || (unsigned char)*name >= 0x80;
 }
 
-/* A tuple may stand in other lists, but a blank ends a name here; and a first neighbour
+/* Other lists may contain a tuple, but a blank ends a name here; and a first neighbour
  * such as "<a" would be the sign of another format. */
 static ico_status write_name(const ico_graph *graph, uint32_t v, ico_text *text)
 {

@@ -52,7 +52,7 @@ static bool is_foreign(ico_slice word)
     return strchr("[{<*", *word.at) != NULL || is_unbalanced(word);
 }
 
-/* Behind two names may stand the data of networkx, in braces, with blanks and commas. */
+/* Behind two names may follow the data of networkx, in braces, with blanks and commas. */
 static bool line_has_foreign_word(ico_slice line, ico_slice *word)
 {
     if (find_control_byte(line, word)) return true;
@@ -271,7 +271,7 @@ static list_fit fit_alone(const ico_content *look)
 }
 
 /* Two words: edges.  Three: edges with a weight or data, unless the third could as well
- * be a neighbour.  Lines of one word do not tell. */
+ * be a neighbour.  Lines of one word decide nothing. */
 static list_fit fit_words(const ico_content *look)
 {
     list_fit fit = {ICO_FIT_POSSIBLE, ICO_FIT_POSSIBLE};

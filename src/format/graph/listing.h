@@ -10,13 +10,13 @@
 /* Takes the next word off the line; blanks, commas and semicolons separate, but not
  * within parentheses that begin a word: "(0, 1)" is one name. */
 bool ico__listing_word(ico_slice *line, ico_slice *word);
-/* True if the line is a comment ('#' or '%').  One whose first word is "directed" or
- * "undirected" sets *directed; one that is no comment leaves it. */
+/* True if the line is a comment ('#' or '%').  A comment whose first word is "directed"
+ * or "undirected" sets *directed. */
 bool ico__listing_comment(ico_slice line, bool *directed);
 /* ICO_UNSUPPORTED if the graph has no vertices: nothing would be in its list. */
 ICO_MUST_CHECK ico_status ico__listing_needs_vertex(const ico_graph *graph,
                                                     ico_text *text);
-/* Appends the name of vertex v; ICO_UNSUPPORTED if it cannot stand in such a file. */
+/* Appends the name of vertex v; ICO_UNSUPPORTED if the format cannot hold it. */
 ICO_MUST_CHECK ico_status ico__listing_name(const ico_graph *graph, uint32_t v,
                                             ico_text *text);
 /* The comment that heads a file: "# undirected graph, 5 vertices, 4 edges". */

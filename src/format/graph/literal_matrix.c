@@ -16,7 +16,7 @@ bool ico__literal_matrix_begins(const ico_scan *scan)
     return line < head || *head != '[' || (head + 1 < scan->end && head[1] == '|');
 }
 
-/* 0 or 1; -1: the value is no entry. */
+/* Returns 0 or 1, or -1 if the value is not an entry. */
 static int entry_of(const ico_literal_value *value)
 {
     int64_t number;

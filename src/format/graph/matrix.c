@@ -44,8 +44,8 @@ static bool skip_comment(matrix_text *t)
     return true;
 }
 
-/* Behind an opening or closing bracket; WRONG behind the last one of two, or if there is
- * none to close. */
+/* Takes an opening or closing bracket; WRONG if it opens a second list after the end of
+ * the first, or closes none. */
 static matrix_token take_bracket(matrix_text *t)
 {
     const bool opens = *t->rest.at++ == '[';
@@ -86,8 +86,8 @@ static matrix_token next_token(matrix_text *t)
     return t->depth == 0 ? MATRIX_END : MATRIX_WRONG;
 }
 
-/* Behind a first line that is a number alone, if the line below has as many entries:
- * contests write how many rows follow. */
+/* Skips a first line that is a number alone, if the line below has that many entries:
+ * contests write the number of rows that follow. */
 static const char *behind_size(const ico_scan *from)
 {
     ico_scan scan = *from;

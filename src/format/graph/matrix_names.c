@@ -49,7 +49,7 @@ typedef struct named_matrix {
     uint64_t names;
 } named_matrix;
 
-/* The next line that is no comment. */
+/* Takes the next line that is not a comment. */
 static bool take_line(ico_scan *scan, bool *directed, ico_slice *line)
 {
     while (ico__scan_line(scan, line))

@@ -7,7 +7,7 @@
 #include "format/graph/formats.h"
 
 /* Takes an entry off the text: 0, 1, or one of them as a number with a point (1.0, 0.,
- * 1.000e+00).  Returns its value, or -1: this is no entry. */
+ * 1.000e+00).  Returns its value, or -1 if there is no entry. */
 int ico__matrix_entry(ico_slice *rest);
 /* Is the first line one of names, and are these the first words of the other lines, in
  * this order? */

@@ -182,7 +182,7 @@ ico_status ico__write_metis(const ico_graph *graph, ico_text *text)
     if (graph->directed)
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "METIS holds undirected graphs only; gml and others hold both");
-    bool pairs = true; /* as in a list of edges; "0", no weights, tells them apart */
+    bool pairs = true; /* as in a list of edges; "0", no weights, distinguishes them */
     for (uint32_t v = 0; v < graph->n && pairs; v++) pairs = ico__degree(graph, v) == 2;
     ico_text_printf(text, "%lu %lu%s\n", (unsigned long)graph->n, (unsigned long)graph->m,
                     pairs ? " 0" : "");

@@ -162,7 +162,7 @@ static ico_status take_edges(pajek *p, ico_slice line)
     return status;
 }
 
-/* A row of the matrix: what is not 0 is an arc. */
+/* Reads a row of the matrix: a number other than 0 is an arc. */
 static ico_status take_row(pajek *p, ico_slice line)
 {
     ico_slice word;

@@ -202,7 +202,7 @@ static bool is_binary(const ico_literal_value *value)
            (*value->at == '0' || *value->at == '1');
 }
 
-/* Takes (a, b), (a, b, 3), (a, b, {...}) or (a,); false if it is none of these. */
+/* Takes (a, b), (a, b, 3), (a, b, {...}) or (a,); false for anything else. */
 static bool survey_pair(const ico_literal *l, uint32_t i, pair_shape *shape)
 {
     const ico_literal_value *pair = &l->values.items[i];

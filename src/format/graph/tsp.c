@@ -20,7 +20,7 @@ typedef struct type_row {
 } type_row;
 
 /* Invariant: once their section was taken, places has three numbers a city, of which the
- * type takes so many as it has dimensions, and weights has as many as the form says. */
+ * type uses the first `dimensions`, and weights has the count that the form requires. */
 struct ico_distances {
     ico_context *ctx;
     uint64_t n;
@@ -30,7 +30,7 @@ struct ico_distances {
     double *places;
     ICO_VECTOR(int64_t) weights;
     bool has_places;
-    const char *weights_at; /* where they stand; NULL: they were not seen */
+    const char *weights_at; /* their place; NULL: they were not seen */
 };
 
 /* --- the formulas ------------------------------------------------------------------ */
@@ -128,7 +128,7 @@ static const struct {
     {"FUNCTION", NO_HALF},
 };
 
-/* --- what a file says -------------------------------------------------------------- */
+/* --- sections of a file ------------------------------------------------------------- */
 
 ico_status ico__distances_new(ico_context *ctx, uint64_t n, bool directed,
                               ico_distances **distances)
@@ -260,7 +260,7 @@ ico_status ico__distances_take_weights(ico_distances *d, ico_scan *scan)
 
 /* --- all distances ----------------------------------------------------------------- */
 
-/* Where the distance from city i to another, k, stands. */
+/* Returns the index of the distance from city i to another, k. */
 static uint64_t place_of(const ico_distances *d, uint64_t i, uint64_t k)
 {
     uint64_t n = d->n, low = i < k ? i : k, high = i < k ? k : i;

@@ -17,7 +17,7 @@ ICO_MUST_CHECK ico_status ico__distances_set_type(ico_distances *distances,
                                                   const ico_scan *scan, ico_slice value);
 ICO_MUST_CHECK ico_status ico__distances_set_form(ico_distances *distances,
                                                   const ico_scan *scan, ico_slice value);
-/* Takes the numbers of NODE_COORD_SECTION, of EDGE_WEIGHT_SECTION; scan stands behind the
+/* Takes the numbers of NODE_COORD_SECTION (EDGE_WEIGHT_SECTION); scan is behind the
  * keyword. */
 ICO_MUST_CHECK ico_status ico__distances_take_places(ico_distances *distances,
                                                      ico_scan *scan);

@@ -1,5 +1,5 @@
-/* format/question/graph_sum.c - the sum by which a graph is known again, whatever file it
- * stands in.
+/* format/question/graph_sum.c - a checksum that identifies a graph, whatever file it is
+ * in.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 

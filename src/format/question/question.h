@@ -1,4 +1,4 @@
-/* format/question/question.h - what the writer and the reader of questions share.
+/* format/question/question.h - shared by the writer and the reader of questions.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_QUESTION_QUESTION_H
 #define ICO_FORMAT_QUESTION_QUESTION_H
@@ -15,7 +15,7 @@ enum { ICO_QUESTION_MOST_VERTICES = 1000 };
  * this graph.  O(n + m). */
 ICO_MUST_CHECK ico_status ico__graph_sum(ico_context *ctx, const ico_graph *graph,
                                          char hex[ICO_SHA256_HEX]);
-/* Can the name stand in a list of an option, and in a pair behind a dash? */
+/* Can an option's list contain the name, and a pair have it behind a dash? */
 bool ico__question_is_plain(const char *name);
 
 #endif

@@ -21,7 +21,8 @@ static bool has_key(const char *data, size_t size)
     return false;
 }
 
-/* An object that stands alone has a subject and no verdict. */
+/* Finds the object of the question.  Without the key "question", the root is taken if it
+ * has a subject and no verdict. */
 static json_t *object_of(json_t *root)
 {
     json_t *object = json_object_get(root, "question");
@@ -31,7 +32,7 @@ static json_t *object_of(json_t *root)
     return alone ? root : NULL;
 }
 
-/* Where the last line begins: of a list of tours, it says what was asked. */
+/* Returns the start of the last line: in a list of tours, that line has the question. */
 static size_t last_line(const char *data, size_t size)
 {
     while (size > 0 && (data[size - 1] == '\n' || data[size - 1] == '\r')) size--;

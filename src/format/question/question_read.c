@@ -16,7 +16,7 @@ ico_status ico__question_wrong(const ico_question_reader *r, const char *fault,
                         fault, value == NULL ? "" : value);
 }
 
-/* The string under `key`; NULL if there is none. */
+/* Returns the string under `key`, or NULL. */
 static ico_status get_word(const ico_question_reader *r, const char *key,
                            const char **word)
 {
@@ -304,7 +304,7 @@ static ico_status take_conditions(const ico_question_reader *r)
     return status == ICO_OK ? ico_problem_seal(r->problem) : status;
 }
 
-/* Whatever stands there must have been read. */
+/* Refuses a key that no part of the reader knows. */
 static ico_status check_keys(const ico_question_reader *r)
 {
     static const char *const known[] = {

@@ -16,14 +16,14 @@ typedef struct ico_question_reader {
     ico_problem *problem;
 } ico_question_reader;
 
-/* ICO_BAD_INPUT: what is wrong, and the word that is. */
+/* Fails with ICO_BAD_INPUT; the message has the fault and the faulty word. */
 ICO_MUST_CHECK ico_status ico__question_wrong(const ico_question_reader *r,
                                               const char *fault, const char *value);
 /* The board or graph that the question is about, as an open problem. */
 ICO_MUST_CHECK ico_status ico__question_subject(const ico_question_reader *r,
                                                 ico_problem **problem);
-/* The object of the question in these bytes, NULL if there is none; it belongs to *root,
- * which the caller frees (json_decref) whatever the status. */
+/* Finds the object of the question in these bytes, or NULL.  It belongs to *root, which
+ * the caller frees (json_decref) whatever the status. */
 ICO_MUST_CHECK ico_status ico__question_find(ico_context *ctx, const char *name,
                                              const char *data, size_t size, json_t **root,
                                              json_t **object);

@@ -42,7 +42,7 @@ static ico_status read_cells(const ico_question_reader *r, const ico_board *full
     return ICO_OK;
 }
 
-/* The full board, less what is missing. */
+/* Makes the full board, less the missing cells. */
 static ico_status carve(const ico_question_reader *r, ico_board **board)
 {
     cell_list without = {0}, walls = {0};
@@ -147,7 +147,7 @@ static ico_status add_edges(const ico_question_reader *r, const ico_graph *line,
     return status;
 }
 
-/* The graph of the line with what a line cannot hold: names and weights. */
+/* Adds to the graph of the line what a line cannot hold: names and weights. */
 static ico_status complete(const ico_question_reader *r, const char *subject,
                            const ico_graph *line, ico_graph **graph)
 {

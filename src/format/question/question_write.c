@@ -58,7 +58,7 @@ static void put_name(const naming *by, uint64_t v)
         ico_problem_vertex_name(by->problem, v, by->text);
 }
 
-/* "a1", as a value that stands alone or in a list. */
+/* Writes "a1", as a single value or in a list. */
 static void put_vertex(const naming *by, const char *key, uint64_t v)
 {
     ico__json_key(by->text, key);
@@ -99,7 +99,7 @@ static void put_waypoints(const naming *by)
     ico__json_end_array(by->text);
 }
 
-/* What a cell may be told to carry. */
+/* Kinds of rules for a cell. */
 typedef enum cell_rule { RULE_NUMBER, RULE_CLASS, RULE_ARROW } cell_rule;
 
 /* "a1=17", "a1=p" or "a1=NE", if the cell has such a rule. */

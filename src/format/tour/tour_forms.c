@@ -83,7 +83,7 @@ static bool has_class(const ico_tour_writer *w)
     return false;
 }
 
-/* Is there what the form shows? */
+/* Fails if the problem lacks what the form shows. */
 static ico_status look_at_form(const ico_tour_writer *w, ico_tour_format format)
 {
     const ico_board *board = ico_problem_board(w->problem);

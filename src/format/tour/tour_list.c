@@ -42,7 +42,7 @@ static uint64_t column_of(const cursor *c, const char *at)
 
 /* -------------------------------------------------------------- TSPLIB ------------ */
 
-/* The text behind a line that begins with TOUR_SECTION; the data's start if there is
+/* Moves behind a line that begins with TOUR_SECTION, or stays at the start if there is
  * none. */
 static void skip_to_section(cursor *c)
 {

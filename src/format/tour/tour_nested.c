@@ -22,7 +22,7 @@ static const ico_nested_value *value(const listing *l, size_t index)
     return &l->nested.values.items[index];
 }
 
-/* Where a value stands; values are asked for in the order of the text. */
+/* Finds the line and column of a value; fast if called in the order of the text. */
 static void find_place(listing *l, size_t index, uint64_t *line, uint64_t *column)
 {
     if (value(l, index)->at < l->walked) {
@@ -38,7 +38,7 @@ static void find_place(listing *l, size_t index, uint64_t *line, uint64_t *colum
     *column = value(l, index)->at - l->line_start + 1;
 }
 
-/* ------------------------------------------------------------- what is it? -------- */
+/* ---------------------------------------------------------------- shapes ---------- */
 
 static ico_status add_items(listing *l, size_t first, size_t after)
 {
@@ -131,7 +131,7 @@ static bool are_names(const listing *l, size_t list)
     return names;
 }
 
-/* Rows are as many as the board has, and as long. */
+/* Finds the shape of the values: do the rows fit the board in number and length? */
 static shape shape_of(const listing *l)
 {
     const ico_board *board = ico_problem_board(l->r->problem);

@@ -1,4 +1,4 @@
-/* format/tour/tour_read.h - what the readers of the forms of a tour share.
+/* format/tour/tour_read.h - shared by the readers of the forms of a tour.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_TOUR_TOUR_READ_H
 #define ICO_FORMAT_TOUR_TOUR_READ_H
@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "icosian/format.h"
 
-/* A vertex of a tour that is written as a sequence, and where it stands. */
+/* A vertex of a tour that is written as a sequence, and its place in the file. */
 typedef struct ico_stop {
     uint64_t vertex, line, column;
 } ico_stop;

@@ -32,7 +32,7 @@ int ico__tour_digits(const ico_tour_writer *w)
     return digits(w->length + w->base - (w->length > 0));
 }
 
-/* A number, # where there is no cell, . where the tour does not go. */
+/* Writes a number, # where there is no cell, . where the tour does not go. */
 static void write_cell(const ico_tour_writer *w, const uint64_t *numbers, uint64_t v,
                        int width)
 {

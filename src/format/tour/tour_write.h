@@ -1,4 +1,4 @@
-/* format/tour/tour_write.h - what the writers of tours share.
+/* format/tour/tour_write.h - shared by the writers of tours.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_TOUR_WRITE_H
 #define ICO_FORMAT_TOUR_WRITE_H
@@ -18,7 +18,8 @@ typedef struct ico_tour_writer {
 uint64_t *ico__tour_numbers(const ico_tour_writer *w);
 /* Digits of the greatest number. */
 int ico__tour_digits(const ico_tour_writer *w);
-/* The vertices' names, quoted as in CSV where they could not be told from the rest. */
+/* Writes the vertices' names, quoted as in CSV where they would otherwise be
+ * ambiguous. */
 void ico__tour_put_name(const ico_text *name, ico_text *text);
 
 /* ICO_TOUR_BOXED, ICO_TOUR_BARS, ICO_TOUR_SIGNED. */

@@ -7,8 +7,8 @@
 
 #include "format/graph/json/json_graph.h"
 
-/* The name that an id stands for: its text, its number, or (networkx: tuples) its JSON.
- * False if it can be none. */
+/* Makes the name of an id: its text, its number, or (networkx: tuples) its JSON.  False
+ * if the value cannot be a name. */
 static bool id_text(const json_t *id, ico_text *name)
 {
     ico_text_clear(name);
@@ -28,7 +28,7 @@ static bool id_text(const json_t *id, ico_text *name)
     return true;
 }
 
-/* Puts what the value is called into `name`.  False: it has no name. */
+/* Puts the name of the value into `name`.  False: it has no name. */
 static bool has_name(const json_t *value, ico_text *name)
 {
     return value != NULL && id_text(value, name);

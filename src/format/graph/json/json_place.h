@@ -1,5 +1,5 @@
-/* format/graph/json/json_place.h - where in a JSON text does a value stand?  For messages
- * only: the text is known to be well-formed.
+/* format/graph/json/json_place.h - finds the place of a value in a JSON text, for
+ * messages.  The text must be well-formed.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_GRAPH_JSON_PLACE_H
 #define ICO_FORMAT_GRAPH_JSON_PLACE_H

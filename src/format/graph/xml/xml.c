@@ -214,7 +214,7 @@ ico_slice ico__xml_parent(const ico_xml *xml)
     return without_prefix(xml->open.items[xml->open.size - 2]);
 }
 
-/* "&#65;" or "&#x41;": the number between, or 0 if it is no character of XML. */
+/* Returns the number in "&#65;" or "&#x41;", or 0 if it is not a character of XML. */
 static uint64_t character_number(ico_slice digits)
 {
     uint64_t number = 0;
