@@ -1,5 +1,5 @@
-/* certificate/find.h - what the finders of reasons share: the question, who is next to
- * whom once forbidden edges are gone, and cuts.
+/* certificate/find.h - shared by the finders of reasons: the question, the adjacency that
+ * remains without the forbidden edges, and cuts.
  * The verifier (verify/) uses none of this.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CERTIFICATE_FIND_H
@@ -63,7 +63,8 @@ ICO_MUST_CHECK ico_status ico__reason_sums(ico_context *ctx, const ico_question 
 ICO_MUST_CHECK ico_status ico__reason_alternation(ico_context *ctx,
                                                   const ico_question *question,
                                                   ico_reason **reason);
-/* The number of cells is no multiple of that of the congruent parts; no graph. */
+/* The number of cells is not a multiple of the number of congruent parts; needs no
+ * graph. */
 ICO_MUST_CHECK ico_status ico__reason_parts(ico_context *ctx,
                                             const ico_question *question,
                                             ico_reason **reason);
@@ -80,8 +81,8 @@ ICO_MUST_CHECK ico_status ico__reason_any(ico_context *ctx, const ico_question *
 void ico__cut_describe(const ico_question *question, const uint64_t *vertices,
                        const uint64_t counts[3], ico_text *text);
 
-/* Cuts: sets of vertices and what is left without them.  Invariant: pieces is what
- * counting the components of the rest last gave. */
+/* Cuts: sets of vertices, and the rest of the graph without them.  Invariant: `pieces` is
+ * the last count of the components of the rest. */
 typedef struct ico_cut {
     const ico_question *question;
     const ico_exits *exits;
@@ -94,7 +95,8 @@ typedef struct ico_cut {
 
 /* Counts the pieces left without the cut; O(n + m). */
 void ico__cut_count(ico_cut *cut);
-/* Pieces less what a tour could visit: positive means that there is no tour. */
+/* Returns the number of pieces less the number that a tour could visit; a positive result
+ * proves that there is no tour. */
 int64_t ico__cut_excess(const ico_cut *cut);
 /* Puts into the cut the neighbours of independent sets that have no more neighbours than
  * members, from a matching; stops as soon as the excess is positive. */

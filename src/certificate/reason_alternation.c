@@ -1,5 +1,5 @@
-/* certificate/reason_alternation.c - why two pieces in turn have no closed tour: the
- * moves of the one and of the other cannot be as many.
+/* certificate/reason_alternation.c - why two pieces in turn have no closed tour: the two
+ * pieces cannot make equally many moves.
  * Source: docs/certificates.md, "alternation".
  * SPDX-License-Identifier: MIT */
 #include "certificate/find.h"

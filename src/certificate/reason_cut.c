@@ -1,6 +1,7 @@
 /* certificate/reason_cut.c - without these vertices the rest falls into more pieces than
  * a tour can visit: nothing removed, one vertex, or a set found by matching and local
- * search. Source: Chvatal, "Tough graphs and Hamiltonian circuits", Discrete Mathematics
+ * search.
+ * Source: Chvatal, "Tough graphs and Hamiltonian circuits", Discrete Mathematics
  * 5 (1973).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -68,7 +69,7 @@ typedef struct ico_dive {
 static void leave(ico_dive *d, uint32_t v)
 {
     uint32_t p = d->parent[v];
-    if (d->low[v] >= d->order[p]) d->pieces[p]++; /* the subtree of v hangs on p alone */
+    if (d->low[v] >= d->order[p]) d->pieces[p]++; /* p alone joins the subtree of v */
     if (d->low[v] < d->low[p]) d->low[p] = d->low[v];
 }
 
@@ -90,7 +91,7 @@ static void dive(ico_dive *d, uint32_t root)
             d->parent[u] = v;
             d->order[u] = d->low[u] = ++d->count;
             d->next[u] = d->x->row[u];
-            d->pieces[u] = 1; /* what lies above it */
+            d->pieces[u] = 1; /* the rest of the tree, above it */
             v = u;
         } else if (d->order[u] < d->low[v]) {
             d->low[v] = d->order[u];

@@ -1,5 +1,5 @@
-/* certificate/reason_exits.c - who is next to whom once forbidden edges are gone, and
- * which edges must be used: the finders' view of a problem.
+/* certificate/reason_exits.c - the finders' view of a problem: the adjacency that remains
+ * without the forbidden edges, and the edges that must be used.
  * SPDX-License-Identifier: MIT */
 #include "base/bitset.h"
 #include "base/memory.h"

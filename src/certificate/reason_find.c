@@ -1,5 +1,5 @@
 /* certificate/reason_find.c - quick reasons why there is no tour: degree, colour, cut.
- * Asks the finders one after the other; a reason is verified before anybody sees it.
+ * Calls the finders one after the other, and verifies each reason before it is passed on.
  * Source: Chvatal, Discrete Mathematics 5 (1973) for cuts; the others are folklore.
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"

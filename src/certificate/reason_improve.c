@@ -14,8 +14,8 @@ static void toggle(ico_cut *cut, uint32_t v)
     cut->in_cut[v] = !cut->in_cut[v];
 }
 
-/* The change with the best excess among those allowed; ties by lot.  n if there is none.
- */
+/* Returns the allowed change with the best excess (ties at random), or n if no change is
+ * allowed. */
 static uint32_t best_change(ico_cut *cut, const uint32_t *until, uint32_t step,
                             ico_random *random)
 {

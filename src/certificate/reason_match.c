@@ -1,10 +1,11 @@
 /* certificate/reason_match.c - cuts from a matching: independent sets with no more
- * neighbours than members.  Each vertex stands on the left as itself and on the right as
- * a neighbour; a largest matching shows sets with fewer neighbours than members (what
- * alternating paths reach from unmatched vertices) and with as many (sinks among the
- * strong components). Removing the neighbours isolates the members.  4 x n boards of the
- * knight fall to this. Source: Hopcroft, Karp (1973); Dulmage, Mendelsohn (1958); Tarjan
- * (1972); for critical independent sets Zhang, SIAM J. Discrete Math. 3 (1990).
+ * neighbours than members.  In the bipartite graph each vertex occurs twice, on the left
+ * as itself and on the right as a neighbour; a largest matching shows sets with fewer
+ * neighbours than members (what alternating paths reach from unmatched vertices) and with
+ * as many (sinks among the strong components).  Removing the neighbours isolates the
+ * members.  This settles the knight's 4 x n boards.
+ * Source: Hopcroft, Karp (1973); Dulmage, Mendelsohn (1958); Tarjan (1972); for critical
+ * independent sets Zhang, SIAM J. Discrete Math. 3 (1990).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

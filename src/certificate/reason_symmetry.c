@@ -1,5 +1,6 @@
-/* certificate/reason_symmetry.c - no turn, mirror or permutation that the question names
- * can keep a tour: by how often it must be repeated, what it keeps, and colours.
+/* certificate/reason_symmetry.c - shows that a turn, mirror or permutation that the
+ * question names cannot map a tour to itself: by its order, its fixed points, and
+ * colours.
  * Source: docs/certificates.md, "symmetry"; for medians of chessboards M. Kraitchik,
  * Mathematical Recreations, 1942.
  * SPDX-License-Identifier: MIT */

@@ -19,9 +19,9 @@ typedef struct ico_tour_set {
     unsigned only;
 } ico_tour_set;
 
-/* The number of their classes under a group of permutations.  tours: how many tours there
- * are.  perms: `kinds` permutations of g->n entries each; permutation k stands for
- * weight[k] elements of the group (NULL: for one).  Statuses as ico__count_count. */
+/* Counts the classes of the tours under a group of permutations.  tours: the number of
+ * tours.  perms: `kinds` permutations of g->n entries each; permutation k represents
+ * weight[k] elements of the group (NULL: one each).  Statuses as ico__count_count. */
 ICO_MUST_CHECK ico_status ico__count_classes(ico_run *run, const ico_tour_set *set,
                                              const ico_number *tours,
                                              const uint32_t *perms,

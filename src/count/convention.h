@@ -14,14 +14,15 @@
 ICO_MUST_CHECK ico_status ico__count_fill(ico_count *count, const ico_problem *problem,
                                           const ico_graph *g, const ico_number *cycles,
                                           uint64_t length);
-/* *text: the number of tours (as listing counts them) of so many cycles. */
+/* Sets *text to the number of tours (as listing counts them) in the given number of
+ * cycles. */
 ICO_MUST_CHECK ico_status ico__count_tours_text(ico_context *ctx,
                                                 const ico_problem *problem,
                                                 const ico_graph *g,
                                                 const ico_number *cycles, uint64_t length,
                                                 char **text);
-/* The number of tours of `length` vertices (as listing counts them) that one cycle stands
- * for. */
+/* Returns the number of tours of `length` vertices (as listing counts them) in one
+ * cycle. */
 uint64_t ico__count_sequences(const ico_problem *problem, const ico_graph *g,
                               uint64_t length);
 /* The number of paths of one vertex that the question allows. */

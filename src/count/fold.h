@@ -13,10 +13,11 @@
 
 /* Adds to *sum the number of closed tours of the undirected graph that the permutation
  * leaves invariant.  orders: `given` orders of the vertices; one is used whose first half
- * the permutation maps to its second half.  *states: the most states at once.  *done is
- * false, and nothing is added, if there is no such order, if paths could cross along it,
- * if all its steps together may have more than `limit` states, or if a vertex of the
- * second half has two links to the first.  Costs as much as a sweep of half the graph. */
+ * the permutation maps to its second half.  *states: the maximum number of states held at
+ * once.  *done is false, and nothing is added, if there is no such order, if paths could
+ * cross along it, if all its steps together may have more than `limit` states, or if a
+ * vertex of the second half has two links to the first.  Costs as much as a sweep of half
+ * the graph. */
 ICO_MUST_CHECK ico_status ico__fold_count(ico_run *run, const ico_graph *g,
                                           const uint32_t *perm, const uint32_t *orders,
                                           size_t given, double limit, ico_number *sum,

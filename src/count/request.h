@@ -1,5 +1,5 @@
-/* count/request.h - what is asked of a count of cycles, and what the count gives.
- * Stands above number and checkpoint; all engines take the one and fill the other.
+/* count/request.h - a request for a count of cycles, and the result.
+ * Stands above number and checkpoint; all engines take a request and fill in a result.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_REQUEST_H
 #define ICO_COUNT_REQUEST_H
@@ -46,7 +46,7 @@ typedef struct ico_count_result {
     ICO_VECTOR(ico_layer) layers;
     ICO_VECTOR(ico_residue) residues;
     double bound;
-    uint64_t fingerprint; /* of what was counted, and how */
+    uint64_t fingerprint; /* of the question and the way of counting */
 } ico_count_result;
 void ico__result_free(ico_count_result *result);
 /* Moves a number of cycles into the result, unless it is 0. */

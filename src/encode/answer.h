@@ -1,12 +1,12 @@
-/* encode/answer.h - what a solver printed, as values of named things.
+/* encode/answer.h - a solver's output, as values of named variables.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_ENCODE_ANSWER_H
 #define ICO_ENCODE_ANSWER_H
 
 #include "encode/encodings.h"
 
-/* A word of the answer: letters, digits, '_', '.', '+', '-' in a row, and where it
- * stands. */
+/* A word of the answer, a run of letters, digits, '_', '.', '+', '-', and its
+ * position. */
 typedef struct ico_answer_word {
     const char *start;
     size_t size;
@@ -23,8 +23,8 @@ typedef struct ico_answer_words {
 
 bool ico__answer_next(ico_answer_words *words, ico_answer_word *word);
 bool ico__answer_is(const ico_answer_word *word, const char *text);
-/* A number that is whole but for rounding (1/1000); false: it is no number.
- * ICO_BAD_INPUT is for the caller to say: *whole tells. */
+/* Reads a number that is whole but for rounding (1/1000); false: not a number.  *whole is
+ * false if the number is not whole; the caller then reports ICO_BAD_INPUT. */
 bool ico__answer_number(const ico_answer_word *word, int64_t *value, bool *whole);
 ICO_MUST_CHECK ico_status ico__answer_fail(const ico_answer_words *words,
                                            const ico_answer_word *word,
@@ -38,7 +38,7 @@ typedef struct ico_decoded {
     uint32_t first; /* the vertex at place 0, if the values say so; else ICO_NO_VERTEX */
     bool undirected;
     bool said; /* some value was read */
-    bool none; /* the solver says that there is no model */
+    bool none; /* the solver reports that there is no model */
     bool some; /* the solver says that there is one */
 } ico_decoded;
 
@@ -47,7 +47,7 @@ ICO_MUST_CHECK ico_status ico__answer_read(ico_answer_words *words,
                                            const ico_encoding *encoding,
                                            const ico_model *model, ico_decoded *cover);
 
-/* The same for a model whose variables stand for edges or arcs, value by value. */
+/* The same for a model whose variables represent edges or arcs, value by value. */
 ICO_MUST_CHECK ico_status ico__answer_choose(const ico_encoding *encoding,
                                              const ico_model *model, const bool *value,
                                              ico_decoded *cover);

@@ -14,7 +14,8 @@ ICO_MUST_CHECK ico_status ico__cover_set_next(const ico_answer_words *w,
 ICO_MUST_CHECK ico_status ico__cover_add_edge(const ico_answer_words *w,
                                               const ico_answer_word *word, ico_decoded *c,
                                               uint32_t u, uint32_t v);
-/* Vertex v is at `place` of n; `at` (n entries) keeps who is where. */
+/* Records that vertex v is at `place` of n; `at` (n entries) holds the vertex of each
+ * place. */
 ICO_MUST_CHECK ico_status ico__cover_set_place(const ico_answer_words *w,
                                                const ico_answer_word *word, ico_frame *f,
                                                uint32_t *at, uint32_t v, uint64_t place,

@@ -1,4 +1,4 @@
-/* encode/encodings.h - what is known about each encoding; the table is in encodings.c.
+/* encode/encodings.h - the properties of each encoding; the table is in encodings.c.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_ENCODE_ENCODINGS_H
 #define ICO_ENCODE_ENCODINGS_H
@@ -6,7 +6,7 @@
 #include "encode/arcs.h"
 #include "encode/texts.h"
 
-/* What a solver's values stand for. */
+/* The meaning of a solver's values. */
 typedef enum ico_encoding_shape {
     ICO_SHAPE_CHOICES, /* variables with tags: arcs or edges */
     ICO_SHAPE_PLACED,  /* variables with tags: vertex * n + place */

@@ -26,8 +26,8 @@ typedef struct ico_frame {
     bool plain_names; /* names of vertices are letters and digits; else numbers serve */
     uint64_t *forced; /* a bit an arc: every tour uses it */
     /* With given numbers or classes.  kin[v]: the least vertex that may be at the same
-     * places as v.  owner[p]: the vertex whose kin take place p, since they are as many
-     * as their places; or none */
+     * places as v. owner[p]: the vertex whose kin take place p, since kin and places are
+     * equal in number; or none */
     uint32_t *kin, *owner;
     ico_text word;                     /* of ico__frame_word */
     const ico_encode_options *options; /* may be NULL */
@@ -88,8 +88,8 @@ typedef struct ico_word {
 ico_word ico__frame_word(ico_frame *frame, uint32_t v);
 /* Are the two directions of a tour two models of its arcs, though they are one tour? */
 bool ico__frame_is_doubled(const ico_frame *frame);
-/* How many cycles stand for tours that are not wanted (both directions of one that is
- * doubled), and the k-th of them: n vertices, the one at place 0 first. */
+/* The number of cycles that represent unwanted tours (both directions of one that is
+ * doubled), and the k-th of these cycles: n vertices, the one at place 0 first. */
 size_t ico__frame_unwanted_count(const ico_frame *frame);
 void ico__frame_unwanted(const ico_frame *frame, size_t k, uint32_t *cycle);
 

@@ -40,8 +40,7 @@ typedef struct ico_variable {
     size_t name; /* place in `names` */
     int64_t low, high;
     bool discrete;
-    uint64_t
-        tag; /* what it stands for: an edge, an arc, vertex * n + place; or ICO_NO_TAG */
+    uint64_t tag; /* its meaning: an edge, an arc, vertex * n + place; or ICO_NO_TAG */
 } ico_variable;
 
 /* Names are unique, of letters, digits and '_', and begin with a letter.  `status` keeps

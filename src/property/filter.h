@@ -30,9 +30,9 @@ typedef ico_status ico_filter_write(void *user, const ico_text *kept, const char
 /* Opens a file of graphs; ICO_BAD_INPUT, with advice, for one in another format. */
 ICO_MUST_CHECK ico_status ico__filter_open(ico_context *ctx, const char *path,
                                            ico_input **input);
-/* Passes the lines that are kept from `input` to `write`.  On failure what was kept
- * before has been written, and the error names the line.  ICO_STOPPED if `stop` says
- * so. */
+/* Passes the lines that are kept from `input` to `write`.  On failure the lines kept
+ * before have been written, and the error names the line.  ICO_STOPPED if `stop` returns
+ * true. */
 ICO_MUST_CHECK ico_status ico__filter_run(ico_context *ctx, const ico_filter *filter,
                                           ico_input *input, ico_filter_write *write,
                                           void *user, ico_filter_counts *counts);

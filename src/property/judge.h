@@ -1,5 +1,6 @@
-/* property/judge.h - the questions that properties put to a graph, and who answers them.
- * Stands between the public judge (judge.c) and one file a family of properties.
+/* property/judge.h - the questions that properties put to a graph, and the functions that
+ * answer them.
+ * Stands between the public judge (judge.c) and one file for each family of properties.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROPERTY_JUDGE_H
 #define ICO_PROPERTY_JUDGE_H

@@ -37,14 +37,15 @@ static inline void ico__conflict_resume(ico_conflict *c, uint32_t v)
     c->question->class_of[v] = c->kept_class[v];
 }
 
-/* Is the question, as it stands, proved to have no tour?  *tour: it is known to have one,
- * which is then in c->tour. */
+/* Is the current question proved to have no tour?  *tour: the question is known to have a
+ * tour, which is then in c->tour. */
 ICO_MUST_CHECK ico_status ico__conflict_test(ico_conflict *c, bool *impossible,
                                              bool *tour);
-/* Leaves out of the conflict what can be left out; nothing else is resumed before. */
+/* Removes from the conflict the cells that it does not need.  No other cell may have been
+ * resumed before. */
 ICO_MUST_CHECK ico_status ico__conflict_shrink(ico_conflict *c);
-/* From a conflict of which no cell can be left out to one of the fewest cells there are,
- * as far as the work suffices: c->proof tells. */
+/* Reduces a conflict from which no cell can be left out to one with the fewest cells, as
+ * far as the work suffices; c->proof reports how far. */
 ICO_MUST_CHECK ico_status ico__conflict_minimise(ico_conflict *c);
 
 #endif

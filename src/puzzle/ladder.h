@@ -1,5 +1,5 @@
-/* puzzle/ladder.h - what a person knows of a half-solved puzzle, and the rungs that find
- * more.  Shares no rule with the method position, only the question.
+/* puzzle/ladder.h - a person's knowledge of a half-solved puzzle, and the rungs that
+ * extend it.  Shares no rule with the method position, only the question.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PUZZLE_LADDER_H
 #define ICO_PUZZLE_LADDER_H
@@ -7,8 +7,8 @@
 #include "kernel/position/question.h"
 #include "puzzle/grading.h"
 
-/* Invariants: bit k of row v of may_carry equals bit v of row k of may_stand, and tells
- * that v may still carry offset k; carries[v] = k and stands[k] = v once it is placed. */
+/* Invariants: bit k of row v of may_carry equals bit v of row k of may_stand; it is set
+ * if v may still carry offset k; carries[v] = k and stands[k] = v once k is placed. */
 typedef struct ico_knowledge {
     uint64_t *may_carry, *may_stand;
     uint32_t *carries, *stands;
@@ -49,7 +49,7 @@ static inline uint64_t *ico__ladder_row(const ico_ladder *l, uint64_t *matrix, u
     return matrix + (size_t)i * l->words;
 }
 uint32_t ico__ladder_row_count(const ico_ladder *l, const uint64_t *row);
-/* The first bit of a row from `from` on, n if there is none. */
+/* Returns the first set bit of a row from `from` on, or n if no bit is set there. */
 uint32_t ico__ladder_row_next(const ico_ladder *l, const uint64_t *row, uint32_t from);
 
 /* v does not carry k.  True if that is new. */
@@ -67,7 +67,7 @@ void ico__ladder_say_number(ico_ladder *l, uint32_t k);
 /* "K cannot be at V". */
 void ico__ladder_say_barred(ico_ladder *l, uint32_t k, uint32_t v);
 
-/* The cells for the number after (before) one that stands on v. */
+/* The cells for the number after (before) the number on v. */
 static inline const uint64_t *ico__ladder_near(const ico_ladder *l, uint32_t v,
                                                bool after)
 {

@@ -29,10 +29,10 @@ typedef struct ico_maker {
     ico_number_class numbers;
 } ico_maker;
 
-/* Chooses the walls for the tour, and makes ground and graph; *holds: the tour is one
- * there. */
+/* Chooses the walls for the tour, and makes ground and graph; *holds: the tour is a tour
+ * of that graph. */
 ICO_MUST_CHECK ico_status ico__maker_ground(ico_maker *m, bool *holds);
-/* The puzzle as it stands, as a sealed problem. */
+/* Makes a sealed problem of the puzzle in its current state. */
 ICO_MUST_CHECK ico_status ico__maker_problem(const ico_maker *m, ico_problem **problem);
 /* Does the cell show that its number is of the class that is wished? */
 bool ico__maker_marks(const ico_maker *m, uint32_t v);

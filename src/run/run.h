@@ -21,7 +21,7 @@ typedef struct ico_sink {
     ico_context *ctx; /* owns the reason */
     ico_tour *best;
     uint64_t tours;
-    int64_t best_weight, least; /* no tour weighs less, as least_by tells */
+    int64_t best_weight, least; /* no tour weighs less; least_by names the proof */
     const char *least_by;
     bool exhausted, ordered, enough, unchecked;
     ico_reason *reason;
@@ -47,7 +47,7 @@ typedef struct ico_exchange ico_exchange;
  * outer: the run inside which this one solves a part, or works in a team, or NULL; its
  * stop flag counts here, too.
  * team: the team that this run works for, or NULL.
- * told: reported ticks: those of stats.ticks already added to the enclosing teams. */
+ * told: the part of stats.ticks already reported to the enclosing teams. */
 struct ico_run {
     ico_context *ctx;
     ico_run *outer;
@@ -96,23 +96,25 @@ void ico__exchange_free(ico_exchange *exchange);
 /* Sets next_check. */
 void ico__run_schedule(ico_run *r);
 
-/* From now on, and no longer, loops that know the context alone end when the run must. */
+/* Between the two calls, loops that know only the context end when the run must stop. */
 void ico__run_watch(ico_run *r);
 void ico__run_unwatch(ico_run *r);
 
 /* --- solve.c --- */
-/* A run on `problem` inside `outer`: its pool, clock and stop flag. */
+/* Makes a run on `problem` inside `outer`, with the pool, clock and stop flag of
+ * `outer`. */
 ICO_MUST_CHECK ico_status ico__run_inside(ico_run *outer, ico_context *ctx,
                                           const ico_problem *problem, ico_run **run);
 /* Adds the counters of a part that has ended. */
 void ico__run_absorb(ico_run *run, ico_run *part);
 
 /* --- team.c --- */
-/* Tells the teams around of `ticks` more; true if one of them has used up its share. */
+/* Reports `ticks` more to the enclosing teams; true if one of them has used up its
+ * share. */
 bool ico__team_tell(ico_run *run, uint64_t ticks);
-/* Is the team done with, since its question is settled or a worker failed? */
+/* Is the team's question settled, or has a worker failed? */
 bool ico__team_is_over(const ico_team *team);
-/* Ticks that the team has left, UINT64_MAX without a limit. */
+/* Returns the ticks that the team has left, UINT64_MAX without a limit. */
 uint64_t ico__team_ticks_left(const ico_team *team);
 
 #endif

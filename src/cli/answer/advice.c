@@ -1,4 +1,4 @@
-/* cli/answer/advice.c - there is no tour: what could be asked instead?
+/* cli/answer/advice.c - when there is no tour: questions to ask instead.
  * The question is printed, changed, read back and asked again, with little work.
  * SPDX-License-Identifier: MIT */
 #include "cli/answer/advice.h"

@@ -1,4 +1,4 @@
-/* cli/answer/advice.h - there is no tour: what could be asked instead?
+/* cli/answer/advice.h - when there is no tour: questions to ask instead.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_ANSWER_ADVICE_H
 #define ICO_CLI_ANSWER_ADVICE_H

@@ -1,5 +1,5 @@
-/* cli/answer/answer.h - what is said about an answer: the first line, the tour, the
- * JSON object.
+/* cli/answer/answer.h - how an answer is printed: the first line, the tour, the JSON
+ * object.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_ANSWER_H
 #define ICO_CLI_ANSWER_H
@@ -21,7 +21,7 @@ bool answer_find_sums(const ico_problem *problem, answer_sums *sums);
 /* "FOUND closed knight's tour of 8x8, 64 cells", "NONE ...", "UNKNOWN ..."; no newline.
  */
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text);
-/* What a limit says: "the time limit was reached". */
+/* Returns the sentence for a limit: "the time limit was reached". */
 const char *answer_limit(ico_limit limit);
 /* The object of an answer without its closing brace, so that a verb can add keys. */
 ICO_MUST_CHECK ico_status answer_json(const args *a, const ico_problem *problem,
@@ -36,7 +36,8 @@ void answer_json_question(const ico_problem *problem, ico_text *text);
 void answer_json_end(const ico_problem *problem, ico_text *text);
 /* [0,5,...]; null for no tour and for one by rule. */
 void answer_json_vertices(const char *key, const ico_tour *tour, ico_text *text);
-/* In place of a reason: why (NULL: nothing is known) `check` accepts or refuses this. */
+/* Adds, in place of a reason, why `check` accepts or refuses the answer (NULL:
+ * unknown). */
 void answer_json_why(const char *type, const char *why, ico_text *text);
 /* The reason, or null. */
 void answer_json_reason(const ico_reason *reason, ico_text *text);
@@ -44,16 +45,16 @@ void answer_json_reason(const ico_reason *reason, ico_text *text);
 int answer_status(const ico_result *result);
 /* Of two exit statuses in a stream, the worse. */
 int answer_worse(int a, int b);
-/* On standard error: nodes, time, memory of the method that answered. */
+/* Writes to standard error: nodes, time and memory of the method that answered. */
 void answer_statistics(const ico_result *result);
 /* A sentence on which numbers contradict each other, where some are given.  *found is
  * false if there are none, or it could not be shown with `ticks` of work for each
  * test. */
 ICO_MUST_CHECK ico_status answer_conflict(const args *a, const ico_problem *problem,
                                           uint64_t ticks, bool *found, ico_text *why);
-/* On standard error: the numbers that contradict each other or what to try instead, and
- * with -v the statistics and who could certify; after an interruption the statistics
- * always. */
+/* Writes to standard error: the numbers that contradict each other, or questions to try
+ * instead; with -v the statistics and the methods that could certify.  After an
+ * interruption the statistics are always written. */
 void answer_remarks(const args *a, const ico_problem *problem, const ico_result *result);
 
 #endif

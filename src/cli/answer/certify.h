@@ -8,7 +8,7 @@
 #include "cli/frame/output.h"
 #include "icosian/method.h"
 
-/* Opens the file named by --certificate; leaves `file` zeroed if there is none. */
+/* Opens the file named by --certificate; leaves `file` zeroed without that option. */
 ICO_MUST_CHECK ico_status certify_open(output *file, const args *a);
 /* Appends the record of an answer, or says why it has none. */
 ICO_MUST_CHECK ico_status certify_answer(output *file, const ico_problem *problem,
@@ -23,8 +23,8 @@ typedef struct certificate {
 } certificate;
 
 void certificate_open(certificate *c, output *file);
-/* Writes what is left if `status`, that of what made the text, is ICO_OK.  What went
- * wrong with the file comes before it. */
+/* Writes the rest of the text if `status`, the outcome of making the text, is ICO_OK.
+ * Returns an error of the file in preference to `status`. */
 ICO_MUST_CHECK ico_status certificate_close(certificate *c, ico_status status);
 
 #endif

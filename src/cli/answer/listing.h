@@ -13,7 +13,7 @@ typedef struct listing {
     bool json, quiet, bare; /* bare: the form has no room for headings */
     uint64_t number;        /* of tours printed */
     const char *first;      /* number of the first tour, in decimal; NULL: 1 */
-    uint64_t most;          /* end after so many; 0: no limit */
+    uint64_t most;          /* end after this many tours; 0: no limit */
     bool classes;           /* the least of each class only */
     ico_symmetries group;   /* of the question, if classes */
     uint32_t kept;

@@ -16,7 +16,7 @@ typedef struct whole {
     const ico_problem *problem;
     const ico_tour *tour;
 } whole;
-/* Writes a line for each cell asked for, "17 e4"; with -q what was asked alone. */
+/* Writes a line for each cell asked for, "17 e4"; with -q only the requested value. */
 ICO_MUST_CHECK ico_status part_text(const args *a, const whole *tour, output *out);
 /* Appends ,"cells":[{"number":17,"cell":"e4"},...] if parts are asked for. */
 ICO_MUST_CHECK ico_status part_json(const args *a, const ico_problem *problem,

@@ -42,7 +42,8 @@ const render_form *render_named(size_t i); /* NULL: there are no more */
 bool render_is_board(const render_form *form);
 /* Lists the forms, for `help formats`. */
 void render_describe(ico_text *text);
-/* Columns of the terminal that standard output is; 0: it is none, or does not say. */
+/* Returns the columns of the terminal behind standard output; 0: not a terminal, or the
+ * width is unknown. */
 size_t render_columns(void);
 /* Columns of the longest line of the text, without its colours. */
 size_t render_width(const ico_text *text);

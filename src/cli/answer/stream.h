@@ -11,8 +11,8 @@
 
 /* Can a tour be written so in this form? */
 bool stream_has_format(unsigned format);
-/* Writes a tour by rule.  Where `check` is not NULL, what is written goes through a check
- * on its way: *check, or NULL without room for that (problem too large for --memory).
+/* Writes a tour by rule.  Where `check` is not NULL, the text also goes through a check:
+ * *check, or NULL without room for a check (problem too large for --memory).
  * ICO_UNSUPPORTED if the numbers do not fit the form. */
 ICO_MUST_CHECK ico_status stream_tour(const ico_problem *problem, const ico_tour *tour,
                                       ico_tour_format format, output *out,

@@ -12,8 +12,8 @@ typedef struct certificate {
 } certificate;
 
 /* Reads `size` bytes at `data`, from the file `name`.  ICO_BAD_INPUT if it is an answer
- * NONE whose reason is missing or unreadable; anything else is left to who reads tours.
- */
+ * NONE whose reason is missing or unreadable; anything else is left to the reader of
+ * tours. */
 ICO_MUST_CHECK ico_status certificate_parse(ico_context *ctx, const char *name,
                                             const char *data, size_t size,
                                             certificate *found);

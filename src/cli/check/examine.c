@@ -1,4 +1,5 @@
-/* cli/check/examine.c - judges what a file holds: a tour, or a record for icosian-check.
+/* cli/check/examine.c - judges the content of a file: a tour, or a record for
+ * icosian-check.
  * SPDX-License-Identifier: MIT */
 #include "cli/check/examine.h"
 
@@ -87,8 +88,8 @@ static void look_for_excluded(const ico_certificate *record, const ico_problem *
     f->valid = false;
 }
 
-/* Behind a valid tour, tours that do not count make one claim with it: that there is no
- * other (rule U of docs/certificates.md). */
+/* A valid tour followed by tours that do not count is a single claim: that there is no
+ * other tour (rule U of docs/certificates.md). */
 static void judge_claim(const ico_certificate *record, const ico_certificate *before,
                         const ico_problem *problem, finding *f)
 {

@@ -1,4 +1,5 @@
-/* cli/check/examine.h - judges what a file holds: a tour, or a record for icosian-check.
+/* cli/check/examine.h - judges the content of a file: a tour, or a record for
+ * icosian-check.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_EXAMINE_H
 #define ICO_CLI_EXAMINE_H

@@ -13,7 +13,7 @@ typedef struct tour_file {
     uint64_t visited; /* vertices that have a number in the file */
     bool valid;
     ico_kind kind; /* of a valid tour */
-    ico_text why;  /* what is wrong with another */
+    ico_text why;  /* the fault of another */
 } tour_file;
 
 /* What had to be guessed goes to standard error.  ICO_BAD_INPUT: the input can hold no

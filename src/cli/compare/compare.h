@@ -10,20 +10,20 @@
 typedef struct solver_versions {
     ico_context *ctx;
     ICO_VECTOR(const char *) programs; /* static */
-    ICO_VECTOR(char *) told;           /* "1.5.3", or "" where a program does not tell */
+    ICO_VECTOR(char *) told;           /* "1.5.3", or "": not printed */
 } solver_versions;
 
 /* One method, one seed, one start.  `fault`: the run failed (a defect, or an answer that
  * was refused), and `note` says why; its verdict is then UNKNOWN. */
 typedef struct compared_run {
     const chosen *by;
-    uint64_t seed, repeat; /* the how manieth with this seed, from 1 */
+    uint64_t seed, repeat; /* number of this run among those with this seed, from 1 */
     uint64_t start;        /* that was tried (--vary start), or ICO_NO_CELL */
     char *moves;           /* order of moves that was tried (--vary order), or NULL */
     ico_verdict verdict;
     bool checked, fault;
     char *note;            /* or NULL */
-    const chosen *against; /* says the opposite of the same question; or NULL */
+    const chosen *against; /* gives the opposite answer to the same question; or NULL */
     ico_limit limit;
     double seconds;
     uint64_t nodes, conflicts, peak_bytes;
@@ -36,8 +36,8 @@ typedef struct compared_skip {
     char *why;
 } compared_skip;
 
-/* What came of one subject.  Runs of a method stand together, in the order of starts and
- * seeds; all strings are the comparison's own. */
+/* The results for one subject.  Runs of a method are adjacent, in the order of starts and
+ * seeds; the comparison owns all strings. */
 typedef struct comparison {
     ico_context *ctx;
     char *subject, *question; /* "knight 8x8", "closed knight's tour of 8x8" */
@@ -58,52 +58,55 @@ typedef struct compared_line {
     size_t first;
     ico_series series;
     const compared_run *middle; /* of all its runs the one of median time */
-    const compared_run *show; /* whose verdict stands for them: a fault, a decided one */
+    const compared_run *show;   /* represents them: a fault, else a decided one */
 } compared_line;
 
 void comparison_free(comparison *c);
 bool compare_is_decided(const compared_run *r);
 /* "FOUND", "NONE", "UNKNOWN", or "WRONG" for a fault. */
 const char *compare_outcome(const compared_run *r);
-/* A remark on the verdict, COMPARE_REMARK bytes at most: " (time)", " (gave up)",
- * " (contradicts circuit)", what was wrong; or "". */
+/* Writes a remark on the verdict, at most COMPARE_REMARK bytes: " (time)", " (gave up)",
+ * " (contradicts circuit)", the fault, or "". */
 enum { COMPARE_REMARK = 240 };
 const char *compare_remark(const compared_line *l, char *room);
-/* With as many digits as a short time needs; at least `width` characters. */
+/* Writes a time with enough digits for short times, in at least `width` characters. */
 void compare_put_seconds(double seconds, int width, ico_text *text);
 /* "120 x 300" or "15 kB", the size of its model; false: it has none. */
 bool compare_put_model(const compared_run *r, ico_text *text);
-/* The lines, quickest first; compare_free_lines.  NULL: no memory. */
+/* Returns the lines, quickest first, to be freed with compare_free_lines.  NULL: no
+ * memory. */
 compared_line *compare_lines(const comparison *c, size_t *count);
 void compare_free_lines(const comparison *c, compared_line *lines);
 
-/* Marks runs from `first` on, which are about one question, that contradict each other;
- * true if any do. */
+/* Marks the runs that contradict each other, among those from `first` on, all about one
+ * question; returns true if there are any. */
 bool compare_mark_contradictions(comparison *c, size_t first);
-/* A sentence for each question about which methods contradict each other, from run
- * `first` on: put(sentence, text). */
+/* Calls put(sentence, text) for each question on which methods contradict each other,
+ * from run `first` on. */
 typedef void compare_put_sentence(const char *sentence, ico_text *text);
 void compare_put_contradictions(const comparison *c, size_t first,
                                 compare_put_sentence *put, ico_text *text);
 /* Asks the method's program for its version, unless that was done. */
 ICO_MUST_CHECK ico_status compare_ask_version(solver_versions *versions,
                                               const ico_method *method);
-/* What it told, or "". */
+/* Returns the version printed by the program, or "". */
 const char *compare_version(const comparison *c, const ico_method *method);
 void compare_free_versions(solver_versions *versions);
 /* "icosian 0.1.0, cadical 1.5.3": this program and those that methods of the runs ran. */
 void compare_put_versions(const comparison *c, ico_text *text);
-/* A line a method, quickest first; what was skipped; for people.  width: of the terminal,
- * beyond which columns are left out; 0: none are. */
+/* Writes a table for people: a line for each method, quickest first, then the skipped
+ * methods.  width: of the terminal; columns beyond it are left out (0: no limit). */
 void compare_put_table(const comparison *c, size_t width, ico_text *text);
-/* A line a reason: the methods that were skipped for it.  put(why, names, user). */
+/* Calls put(why, names, text) for each reason, with the names of the methods skipped for
+ * it. */
 typedef void compare_put_skip(const char *why, const char *names, ico_text *text);
 void compare_put_skipped(const comparison *c, compare_put_skip *put, ico_text *text);
-/* A line a run with `mark` (a tab or a comma) between, under a heading. */
+/* Writes a line for each run, its columns separated by `mark` (a tab or a comma), under a
+ * heading if `heading`. */
 void compare_put_runs(const comparison *c, bool heading, char mark, ico_text *text);
-/* An object a run. */
+/* Writes an object for each run. */
 void compare_put_json(const comparison *c, ico_text *text);
-/* A page of its own for all subjects: tables and plots. */
+/* Writes a whole page for all subjects: tables and plots. */
 void compare_put_page(const comparison *all, size_t count, ico_text *text);
 
 #endif

@@ -1,5 +1,4 @@
-/* cli/compare/compare_run.h - `icosian compare` while it goes on: what is asked, and
- * the runs.
+/* cli/compare/compare_run.h - a comparison in progress: the question and the runs.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_COMPARE_RUN_H
 #define ICO_CLI_COMPARE_RUN_H
@@ -32,8 +31,8 @@ typedef struct comparing {
     int exit_status;
 } comparing;
 
-/* All methods, seeds and repetitions on one problem; `start`: from where, or ICO_NO_CELL.
- * Contradictions are told, marked, and set the exit status. */
+/* Runs all methods, seeds and repetitions on one problem; `start`: the first cell, or
+ * ICO_NO_CELL.  Contradictions are reported, marked, and set the exit status. */
 ICO_MUST_CHECK ico_status compare_run_methods(comparing *c, comparison *of,
                                               const ico_problem *problem, uint64_t start);
 

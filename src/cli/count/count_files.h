@@ -7,8 +7,8 @@
 
 #include "cli/frame/args.h"
 
-/* Is there enough in the words of `check` for that?  One or two counts and nothing else,
- * or parts, behind which a subject may stand. */
+/* Are the words of `check` one or two counts and nothing else, or parts, which a subject
+ * may follow? */
 bool count_files_suffice(const args *a);
 /* The exit status. */
 int count_files_check(const args *a);

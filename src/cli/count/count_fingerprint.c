@@ -1,4 +1,4 @@
-/* cli/count/count_fingerprint.c - what a count is about, as a number.
+/* cli/count/count_fingerprint.c - a number that identifies the question of a count.
  * SPDX-License-Identifier: MIT */
 #include "cli/count/count_fingerprint.h"
 

@@ -1,5 +1,5 @@
-/* cli/count/count_fingerprint.h - what a count is about, as a number: parts of a count
- * that were made on several machines are put together by it.
+/* cli/count/count_fingerprint.h - a number that identifies the question of a count: parts
+ * made on several machines are combined only if it agrees.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_COUNT_FINGERPRINT_H
 #define ICO_CLI_COUNT_FINGERPRINT_H

@@ -1,4 +1,4 @@
-/* cli/count/count_forecast.h - what a count will take.
+/* cli/count/count_forecast.h - forecasts the cost of a count.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_COUNT_FORECAST_H
 #define ICO_CLI_COUNT_FORECAST_H
@@ -9,8 +9,7 @@
 /* --dry-run: says it in place of the number (a job_answer). */
 ICO_MUST_CHECK ico_status count_forecast_one(job *j, const ico_problem *problem);
 
-/* What a long count will take is said before it is begun, to who watches; `user` is a
- * count_telling. */
+/* Announces the forecast of a long count before it starts; `user` is a count_telling. */
 typedef struct count_telling {
     search *search;
     const ico_problem *problem;

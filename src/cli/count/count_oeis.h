@@ -27,7 +27,7 @@ void count_oeis_free(count_oeis *o);
 bool count_oeis_on(const count_oeis *o);
 /* The verdict of a comparison: "agrees", "differs", "beyond", "not compared". */
 typedef struct oeis_verdict {
-    const char *verdict, *term; /* term: NULL if there is none */
+    const char *verdict, *term; /* term: NULL without a match */
     uint64_t n;                 /* of a file */
     int exit_status;
 } oeis_verdict;

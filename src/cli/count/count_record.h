@@ -9,8 +9,8 @@
 #include "cli/frame/args.h"
 #include "icosian/count.h"
 
-/* A count that was read.  Strings and lists belong to `root`; NULL where there is
- * none. */
+/* A count that was read.  Strings and lists belong to `root`, and are NULL where the
+ * record has none. */
 typedef struct count_record {
     json_t *root;
     const char *name;
@@ -33,7 +33,7 @@ ICO_MUST_CHECK ico_status count_record_add(ico_context *ctx, const ico_problem *
 ICO_MUST_CHECK ico_status count_record_read(ico_context *ctx, const char *name,
                                             const char *data, size_t size,
                                             count_record *record);
-/* The same from the file at `path`; ICO_BAD_INPUT if that is no count. */
+/* The same from the file at `path`; ICO_BAD_INPUT if the file is not a count. */
 ICO_MUST_CHECK ico_status count_record_open(ico_context *ctx, const char *path,
                                             count_record *record);
 void count_record_free(count_record *record);

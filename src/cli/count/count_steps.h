@@ -15,9 +15,9 @@ void count_steps_put(const ico_count *count, ico_text *line);
 /* How many there are in a file. */
 size_t count_steps_number(const json_t *root);
 
-/* Are the sides possible?  They take each of `size` vertices once at most, in the same
+/* Are the sides possible?  They take each of `size` vertices at most once, in the same
  * order and with the same states modulo each prime; and their primes are those of the
- * residues.  False: `why` tells why not. */
+ * residues.  False: `why` gets the reason. */
 bool count_steps_hold(ico_context *ctx, const json_t *root, uint64_t size, ico_text *why);
 
 typedef enum count_steps_verdict {

@@ -5,7 +5,8 @@
 
 #include "cli/count/count_oeis.h"
 
-/* What stands between the columns: ',' or a tab; 0: no table is asked for. */
+/* Returns the separator of columns: ',' or a tab; 0: the options do not ask for a
+ * table. */
 char count_table_mark(const args *a);
 /* The names of the columns. */
 void count_table_head(const args *a, const count_oeis *oeis, ico_text *text);

@@ -96,7 +96,7 @@ typedef struct args {
     bool puzzle;                /* `puzzle` stood before the verb or is it */
     ICO_VECTOR(given_option) given;
     ICO_VECTOR(method_word) method_words;
-    ICO_VECTOR(const char *) words; /* what is not an option */
+    ICO_VECTOR(const char *) words; /* the words that are not options */
 } args;
 
 /* Reads argv[0..count) (behind the verb).  ICO_BAD_ARGUMENT names the option that is

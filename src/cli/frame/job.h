@@ -1,7 +1,7 @@
 /* cli/frame/job.h - a command, for main and for tests that call it many times in one
- * process; and what all verbs that answer questions do: the subject and the output are
- * opened, one problem after the other is answered, and all is closed again.  A verb is a
- * struct that begins with a job, and a job_kind for what is its own.
+ * process; and the steps common to all verbs that answer questions: open the subject and
+ * the output, answer one problem after the other, close everything.  A verb is a struct
+ * that begins with a job, and a job_kind with the verb's own steps.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_JOB_H
 #define ICO_CLI_JOB_H
@@ -10,10 +10,10 @@
 #include "cli/frame/question.h"
 #include "cli/frame/search.h"
 
-/* Does what the command line asks and returns the exit status.  allocator: as in
- * ico_context_new; all that it gave is given back.  Reads and writes the standard
- * streams; what is written may still be in the buffers of stdout and stderr.  Of the
- * process it changes nothing but what signals.c and report.c hold. */
+/* Carries out the command line and returns the exit status.  allocator: as in
+ * ico_context_new; all memory is given back.  Reads and writes the standard streams;
+ * output may still be in the buffers of stdout and stderr.  The only state of the process
+ * that it changes is that of signals.c and report.c. */
 int command_run(const ico_allocator *allocator, int argc, char **argv);
 
 enum { MOST_FILES = 2 };
@@ -26,7 +26,7 @@ typedef struct job {
     bool no_subject;   /* said by `prepare`: `opened` gives the question a problem */
     const char *path;  /* of `out`: -o FILE; NULL: standard output */
     output out, files[MOST_FILES]; /* files: those written beside it, if any */
-    ico_text text;                 /* what is written next */
+    ico_text text;                 /* the text to be written next */
     int exit_status;
 } job;
 
@@ -48,7 +48,8 @@ typedef struct job_kind {
     void (*close)(job *j);
 } job_kind;
 
-/* Does all of it; the exit status.  `j` is zeroed, but for what the verb sets. */
+/* Runs all steps and returns the exit status.  `j` is zeroed except for the members that
+ * the verb sets. */
 int job_run(job *j, const args *a, const job_kind *kind);
 /* All problems of the subject, until an interruption. */
 ICO_MUST_CHECK ico_status job_each(job *j, job_answer *one);
@@ -56,7 +57,8 @@ ICO_MUST_CHECK ico_status job_each(job *j, job_answer *one);
 ICO_MUST_CHECK ico_status job_write(job *j);
 /* The same of prose, which a terminal gets in lines that fit it (cli/frame/wrap.h). */
 ICO_MUST_CHECK ico_status job_write_prose(job *j);
-/* Did a limit come before the answer?  Then it is said, and the exit status tells. */
+/* Did a limit come before the answer?  Then reports the limit and sets the exit
+ * status. */
 bool job_limited(job *j, ico_status status);
 
 #endif

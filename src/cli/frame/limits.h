@@ -21,8 +21,8 @@ ICO_MUST_CHECK ico_status limit_part(ico_context *ctx, const char *text, uint64_
 /* --time and --ticks; without the option the value stays. */
 ICO_MUST_CHECK ico_status limit_time(const args *a, double *seconds);
 ICO_MUST_CHECK ico_status limit_ticks(const args *a, uint64_t *ticks);
-/* Limits the context's memory to what --memory says (`given`), or, if that is NULL, to
- * 80 % of what the machine has, shared by `processes`.  ICO_BAD_ARGUMENT names the
+/* Limits the context's memory to the value of --memory (`given`), or, if that is NULL, to
+ * 80 % of the machine's memory, shared by `processes`.  ICO_BAD_ARGUMENT names the
  * option. */
 ICO_MUST_CHECK ico_status limit_memory(ico_context *ctx, const char *given,
                                        unsigned processes);

@@ -26,16 +26,16 @@ typedef struct output {
 output output_screen(ico_context *ctx);
 /* Opens `path`; NULL and "-" are standard output. */
 ICO_MUST_CHECK ico_status output_open(output *out, ico_context *ctx, const char *path);
-/* ICO_IO with the reason, ICO_STOPPED when the reader of a pipe has gone.  Errors name
- * the file: nothing else that stops does (report_error tells them apart by that). */
+/* ICO_IO with the reason, ICO_STOPPED when the reader of a pipe has gone.  Only these
+ * errors name the file: report_error distinguishes them from other stops by that. */
 ICO_MUST_CHECK ico_status output_write(output *out, const ico_text *text);
 ICO_MUST_CHECK ico_status output_bytes(output *out, const void *bytes, size_t size);
-/* Passes on what was written so far (after each answer). */
+/* Flushes the text written so far (after each answer). */
 ICO_MUST_CHECK ico_status output_flush(output *out);
 /* The file is whole: gives it its name.  Closes in any case. */
 ICO_MUST_CHECK ico_status output_commit(output *out);
-/* Closes, and removes what was written to a file.  Fine after commit and on a zeroed one.
- */
+/* Closes the output, and removes the file written.  Allowed after commit and on a zeroed
+ * output. */
 void output_discard(output *out);
 
 #endif

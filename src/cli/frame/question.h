@@ -18,8 +18,8 @@ typedef struct question {
     uint64_t number;    /* of the problem that came last, from 1 on */
     bool has_kind;      /* `kind` is meant unless --open or --closed say otherwise */
     ico_kind kind;
-    /* A file of one graph is no stream: only the second graph tells, so one is read
-     * ahead, or the error that came in its place. */
+    /* A file of one graph is not a stream.  Only a second graph makes a stream, so a
+     * graph is read ahead, or the error that came in its place. */
     bool begun, stream, holds_ahead;
     ico_problem *ahead;
     ico_status ahead_status;
@@ -28,22 +28,23 @@ typedef struct question {
 
 /* Finds the words of the subject, args->words[first_word...]. */
 ICO_MUST_CHECK ico_status question_open(question *q, const args *a, size_t first_word);
-/* How many words from `first_word` on are one subject, for verbs that take several: a
- * piece and what stands behind it, else one. */
+/* Returns how many words from `first_word` on are one subject, for verbs that take
+ * several: two for a piece and its board, else one. */
 size_t question_words(const args *a, size_t first_word);
-/* True if all words are a piece and a board, where a file is to stand before them. */
+/* True if the words are just a piece and a board, and the file that must come first is
+ * missing. */
 bool question_is_board(const args *a);
 /* The same, of `count` words; 0: all from there on. */
 ICO_MUST_CHECK ico_status question_open_words(question *q, const args *a,
                                               size_t first_word, size_t count);
-/* In place of words: a sealed problem, which the question takes over. */
+/* Opens a question with a sealed problem, which it takes over, instead of words. */
 void question_give(question *q, const args *a, ico_problem *problem);
 void question_close(question *q);
-/* The next problem with the options applied, sealed; NULL at the end.  Notes on what was
- * guessed go to standard error. */
+/* The next problem with the options applied, sealed; NULL at the end.  Notes on guessed
+ * formats go to standard error. */
 ICO_MUST_CHECK ico_status question_next(question *q, ico_problem **problem);
-/* The only problem of the subject, for verbs that take one: ICO_BAD_ARGUMENT if there are
- * more, ICO_BAD_INPUT if there is none. */
+/* The only problem of the subject, for verbs that take one: ICO_BAD_ARGUMENT if the
+ * subject has more, ICO_BAD_INPUT if it has none. */
 ICO_MUST_CHECK ico_status question_only(question *q, ico_problem **problem);
 /* Applies the options to a problem of the subject, and seals it; another problem may take
  * its place (question_shape.c). */

@@ -71,7 +71,8 @@ void report_progress(const char *line)
     fflush(stderr);
 }
 
-/* output.c names the file that nobody reads; who stops for another reason names none. */
+/* When the reader is gone, output.c names the file in the error; other stops name no
+ * file. */
 static bool reader_is_gone(const ico_error *error)
 {
     return error->status == ICO_STOPPED && error->file[0] != '\0';

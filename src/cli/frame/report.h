@@ -21,8 +21,9 @@ void report_note(const char *format, ...) ICO_PRINTF(1, 2);
 /* The same for each line of `lines` (may be empty). */
 void report_notes(const char *lines);
 
-/* The exit status of a verb that came to `status` and would exit with `exit_status`:
- * where nobody reads any more that stands, other faults are reported. */
+/* Returns the exit status of a verb that ended with `status` and would exit with
+ * `exit_status`.  Keeps `exit_status` if the reader of a pipe has gone; reports other
+ * faults. */
 int report_end(const ico_context *ctx, ico_status status, int exit_status);
 
 #endif

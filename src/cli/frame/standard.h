@@ -10,8 +10,8 @@
 /* To be called before anything is read or written: a stream that the caller closed stays
  * closed, and bytes pass as they are. */
 void standard_begin(void);
-/* Columns of the terminal that shows the answers, or the errors; 0: there is none, or it
- * does not say. */
+/* Returns the columns of the terminal that shows the answers, or the errors; 0: not a
+ * terminal, or the width is unknown. */
 size_t standard_columns(bool errors);
 
 #endif

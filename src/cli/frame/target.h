@@ -1,5 +1,6 @@
-/* cli/frame/target.h - what output.c asks of the system about files: where a link leads,
- * a new file beside another one, and its mode.  target_none.c where there is no POSIX.
+/* cli/frame/target.h - the file operations that output.c needs from the system: the
+ * target of a link, a new file beside another one, and its mode.  target_none.c replaces
+ * it without POSIX.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_TARGET_H
 #define ICO_CLI_TARGET_H

@@ -15,7 +15,7 @@ enum {
     EXIT_INTERRUPTED = 130
 };
 
-/* A command that can be run as it stands, and what it does. */
+/* A command that can be run unchanged, and its effect. */
 typedef struct verb_example {
     const char *command, *meaning;
 } verb_example;

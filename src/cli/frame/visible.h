@@ -10,7 +10,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* A stream of text.  held: its last bytes, if what follows decides what they are. */
+/* A stream of text.  held: its last bytes, while their meaning depends on the next
+ * bytes. */
 typedef struct visible {
     char held[48];
     size_t size;
@@ -21,7 +22,7 @@ typedef struct visible {
  * 8-bit terminals take for a control.  Numbers in colour, which pictures of boards have,
  * pass.  False: the stream refuses; errno says why. */
 bool visible_write(visible *v, FILE *file, const char *bytes, size_t size);
-/* Writes what is held. */
+/* Writes the held bytes. */
 bool visible_end(visible *v, FILE *file);
 
 #endif

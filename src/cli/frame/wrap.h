@@ -1,7 +1,7 @@
 /* cli/frame/wrap.h - prose on a terminal: lines are broken between words, at the width of
- * the terminal, and what continues a line is indented.  Files and pipes get each line
- * whole, as scripts read it; so do boards, tables, JSON and whatever else is no prose,
- * which does not come through here.
+ * the terminal, and continuation lines are indented.  Files and pipes get each line
+ * whole, as scripts read it.  Boards, tables, JSON and other text that is not prose do
+ * not pass through this module.
  * Source: docs/conventions.md, "Lines on a terminal".
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_WRAP_H
@@ -9,8 +9,8 @@
 
 #include "cli/frame/output.h"
 
-/* The columns to break lines at: those of the terminal behind standard output, or behind
- * standard error; 80 where it does not say; 0 where there is no terminal. */
+/* Returns the column at which to break lines: the width of the terminal behind standard
+ * output, or behind standard error; 80 if the width is unknown; 0 without a terminal. */
 size_t wrap_columns(bool errors);
 /* Passes on one line, without its end, broken into lines of at most `columns` (0:
  * whole). */

@@ -41,7 +41,7 @@ void help_rules_of(option_id id, ico_text *text);
 void help_man(const verb *one, ico_text *text);
 /* cli/help/help_checker.c: sections on the program icosian-check. */
 void help_checker_man(ico_text *text);
-/* cli/help/help_completion.c; false: there is no such shell. */
+/* cli/help/help_completion.c; false: the shell is unknown. */
 bool help_completion(const char *shell, ico_text *text);
 
 #endif

@@ -27,7 +27,7 @@ help_writer help_pieces, help_piece, help_boards, help_surfaces, help_surface,
 const char *const *help_puzzle_names(void);
 help_writer help_puzzles, help_puzzle;
 /* cli/help/help_option.c: an option of the program or of methods, with or without its
- * dashes; *known is false (and nothing written) if there is none. */
+ * dashes; *known is false (and nothing written) if no such option exists. */
 ICO_MUST_CHECK ico_status help_option(const char *word, ico_text *text, bool *known);
 
 #endif

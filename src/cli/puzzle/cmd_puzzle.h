@@ -6,16 +6,16 @@
 #include "cli/frame/job.h"
 #include "icosian/puzzle.h"
 
-/* Each answers what stands behind its word and returns the exit status. */
+/* Each carries out the command after its word and returns the exit status. */
 int puzzle_unique(const args *a);
 int puzzle_make(const args *a);
 int puzzle_grade(const args *a); /* or a hint */
 int puzzle_page(const args *a);
 int puzzle_sheet(const args *a);
 
-/* The first answer of a puzzle (the caller's).  *exit_status: EXIT_FOUND if it is the
- * only one, EXIT_NONE if there is none or a second one, EXIT_UNKNOWN if a limit came
- * first. */
+/* Finds the first solution of a puzzle, which the caller owns.  *exit_status: EXIT_FOUND
+ * if it is the only one, EXIT_NONE if the puzzle has no solution or several, EXIT_UNKNOWN
+ * if a limit came first. */
 ICO_MUST_CHECK ico_status puzzle_answer(const args *a, const ico_problem *problem,
                                         ico_result **result, int *exit_status);
 

@@ -21,7 +21,7 @@ typedef struct puzzle_pile {
 } puzzle_pile;
 
 /* Takes --per-page, --paper, --answers, --title, --style, and the form (svg, html or
- * pdf); *sheet is false when the form is none of these. */
+ * pdf); *sheet is false when the form is another one. */
 ICO_MUST_CHECK ico_status puzzle_pile_open(puzzle_pile *pile, const args *a,
                                            const render_form *form, bool *sheet);
 /* Takes the problem over; copies the tour.  On failure the problem stays the caller's. */

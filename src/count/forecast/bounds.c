@@ -96,7 +96,7 @@ static double any(const reachable *r, uint32_t mask, unsigned apex_links, bool d
     return states;
 }
 
-/* The number of states in which the apex has so many links. */
+/* Returns the number of states in which the apex has `apex_links` links. */
 static double states_with(const ico_net *net, const ico_sweep *sweep,
                           const ico_step *step, const reachable *r, unsigned apex_links)
 {

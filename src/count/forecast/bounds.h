@@ -14,8 +14,8 @@
 ICO_MUST_CHECK ico_status ico__sweep_step_bounds(const ico_net *net,
                                                  const ico_sweep *sweep, uint32_t steps,
                                                  double *bounds, bool *flat);
-/* Sets the largest bound, the sum of all bounds, and the memory and the time of tables
- * with so many states: of mate arrays, or of packed states. */
+/* Sets in *bounds the largest bound, the sum of all bounds, and the memory and time of
+ * tables of that size: of mate arrays if `mates`, else of packed states. */
 ICO_MUST_CHECK ico_status ico__sweep_cost(const ico_net *net, const ico_sweep *sweep,
                                           uint32_t steps, bool mates, ico_cost *bounds);
 

@@ -59,11 +59,11 @@ static double variance_of(double ways, double met)
     return low;
 }
 
-/* The growth of the logarithm of Z at step k: what is expected there, times the excess
- * found at the steps made.  Steps with nearly the same expectation, and the later half,
- * weigh most.  Steps whose vertex nothing leads to yet are compared only with one
- * another.  Where too few steps can be compared, half of the expectation is what most
- * boards have. */
+/* Returns the growth of the logarithm of Z at step k: the growth expected there, times
+ * the excess found at the steps made.  Steps with nearly the same expectation, and the
+ * later half, weigh most.  Steps whose vertex has no link from earlier steps are compared
+ * only with one another.  Where too few steps can be compared, half of the expectation is
+ * what most boards have. */
 static double growth_at(const ico_state_growth *p, uint32_t from, uint32_t known,
                         uint32_t k)
 {
@@ -95,7 +95,7 @@ static double rest_of_variance(const ico_state_growth *p, uint32_t from, uint32_
                by_vertex * ico__popcount32(p->sweep->steps[k].mask) -
                rank_partition_by(p->ways[k] - p->ways[known - 1]);
     }
-    /* where few states were met twice, they tell too little */
+    /* with few repeated states the estimate is too uncertain */
     double width = ico__popcount32(p->sweep->steps[known - 1].mask);
     return fmax(sum / (known - first), (least_by_vertex - by_vertex) * width);
 }

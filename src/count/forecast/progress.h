@@ -26,8 +26,9 @@ void ico__progress_end(ico_progress *progress);
 /* Reports that `amount` more is done.  Any thread may call this. */
 void ico__progress_add(ico_progress *progress, double amount);
 
-/* The seconds that the rest will take, after so many seconds; < 0: not known yet.  What
- * was expected weighs as much as a fiftieth of the whole. */
+/* Returns the expected number of seconds for the rest, given the seconds used so far, or
+ * a negative number while it is unknown.  The first forecast has the weight of a fiftieth
+ * of the whole. */
 double ico__progress_left(const ico_progress *progress, double seconds);
 
 /* A sweep that is being timed.  Invariant: for the steps from `from` to `done` three

@@ -164,7 +164,7 @@ static void free_joining(ico_joining *j)
     ICO_FREE(ctx, j);
 }
 
-/* The next sector that is not done; their count if there is none. */
+/* Returns the next sector that is not done, or the number of sectors if all are done. */
 static uint32_t next_sector(dealing *d)
 {
     uint32_t count = d->first.sectors->count, id;

@@ -20,11 +20,11 @@ typedef struct ico_dense_file {
 } ico_dense_file;
 
 /* The states of one side over the separator, in the order of their sectors.  Those of
- * sector k are items[start[k] .. start[k + 1]), or as many in the file if there is one.
- * An item stands for its images under `images` actions too, each with the item's number.
- * weight: NULL, or, on a right side, for each image of each item (those of item i from i
- * * images on) the number of ways in which the left completes it; a join of exact numbers
- * fills it in. */
+ * sector k are items[start[k] .. start[k + 1]), or the same range of the file if there is
+ * one.  An item also represents its images under `images` actions, each with the item's
+ * number.  weight: NULL, or, on a right side, for each image of each item (those of item
+ * i from i * images on) the number of ways in which the left completes it; a join of
+ * exact numbers fills it in. */
 typedef struct ico_dense_side {
     ico_key64_entry *items;
     ico_dense_file *filed;
@@ -113,8 +113,8 @@ typedef struct ico_sectors_done {
     double unit, later;
 } ico_sectors_done;
 
-/* The memory that a thread needs, at the least, for a join over a separator of so many
- * places. */
+/* Returns the least memory that a thread needs for a join over a separator with the given
+ * number of places. */
 double ico__dense_thread_bytes(unsigned separator);
 /* Joins the sides.  flip: NULL, or an action that exchanges sectors, of which one is
  * enough. mirrored: both sides are one; else links of the apex are looked for on the left

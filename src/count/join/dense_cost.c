@@ -36,7 +36,7 @@ double ico__dense_passes(const ico_sectors *c, uint32_t id)
     return sum;
 }
 
-/* States of a sector and of its image, where one stands for both. */
+/* The states of a sector, and those of its image where the sector represents both. */
 static double states_of_both(const ico_joining *j, uint32_t id, uint32_t from)
 {
     const size_t *start = j->left->start;

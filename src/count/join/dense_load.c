@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "count/join/dense_work.h"
 
-/* Twice the number where a sector stands for its mirror image too. */
+/* Doubles the number where a sector also represents its mirror image. */
 static uint64_t weighed(const ico_joining *j, uint64_t number, bool twice)
 {
     return twice ? ico__key64_add(number, number, j->modulus) : number;
@@ -112,8 +112,8 @@ static ico_status load_sector(ico_joining *j, uint32_t from, const ico_action *a
     return status;
 }
 
-/* From a sector, and from the one that the flip exchanges with it if one sector stands
- * for both. */
+/* Loads from a sector and, if it represents both, from the sector that the flip exchanges
+ * with it. */
 static ico_status load_both(ico_joining *j, uint32_t from, bool twice,
                             const uint32_t *places, unsigned links, double *sum)
 {
@@ -155,7 +155,7 @@ typedef struct loading {
 } loading;
 
 /* Loads from one sector.  In a mirrored pair of sides, a state without links to the apex
- * stands for its mirror image too. */
+ * also represents its mirror image. */
 static ico_status load_from(void *user, uint32_t from,
                             const ico_sector_target *const *sets, unsigned links)
 {

@@ -19,10 +19,11 @@ typedef struct ico_separator_graph {
     uint8_t to[2][ICO_GATES_SEPARATOR];
 } ico_separator_graph;
 
-/* The smallest set of gates, at most `most`, such that each component without them has at
- * most `component` vertices and each permutation maps the set to itself.  Among sets of
- * the same size those with two-coloured components are preferred, then those with few
- * links. 0: no gates are needed, or there is no such set.  Tries all sets. */
+/* Returns the smallest set of gates, at most `most`, such that each component without
+ * them has at most `component` vertices and each permutation maps the set to itself.
+ * Among sets of the same size those with two-coloured components are preferred, then
+ * those with few links.  0: no gates are needed, or there is no such set.  Tries all
+ * sets. */
 uint32_t ico__gates_find(const ico_separator_graph *graph, unsigned component,
                          unsigned most);
 

@@ -17,8 +17,8 @@ typedef struct ico_profile_range {
 /* A hash table of ranges with linear probing.  Each sector has its own part, so that the
  * profiles to which links of the separator lead are close together.  Invariants: sector k
  * has the places ranges[first[k] .. first[k + 1]), a power of two of them or none, of
- * which at most two thirds are taken; what does not fit stands behind.  The last places
- * are free. */
+ * which at most two thirds are taken; entries that do not fit follow behind.  The last
+ * places are free. */
 typedef struct ico_profiles {
     ico_context *ctx;
     uint32_t sectors;
@@ -44,8 +44,8 @@ ico__profiles_first(const ico_profiles *p, uint32_t sector, uint32_t ends, uint3
     hash = (hash ^ full * UINT64_C(0xbf58476d1ce4e5b9)) >> 32;
     return &p->ranges[p->first[sector] + (room > 0 ? hash & (room - 1) : 0)];
 }
-/* The range of the profile, searched from `range` on; if there is none, the free place
- * where it would be. */
+/* Returns the range of the profile, searched from `range` on, or the free place for it if
+ * the table does not have it. */
 static inline ico_profile_range *ico__profiles_find(ico_profile_range *range,
                                                     uint32_t ends, uint32_t full)
 {

@@ -84,8 +84,8 @@ static void close_reading(ico_context *ctx, reading *r)
 
 /* ------------------------------------------------------------------ groups --------- */
 
-/* Sectors that read the same states make a group, and one sector stands for the group.
- * states: of each sector, on the left. */
+/* Groups the sectors that read the same states; one sector represents each group.
+ * states: the number of left states of each sector. */
 typedef struct grouping {
     ico_sector_share *share;
     uint32_t *group;

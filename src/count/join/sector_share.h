@@ -9,9 +9,9 @@
 
 enum { ICO_LEFT = 1, ICO_RIGHT = 2 };
 
-/* Which rank does which sector.  wanted[0] and wanted[1]: for each sector a bit for each
- * rank that needs its states of the left and of the right side; `words` words in all.
- * owner[k]: the rank that does the group of sectors for which sector k stands. */
+/* The assignment of sectors to ranks.  wanted[0] (left side) and wanted[1] (right side):
+ * for each sector a bit for each rank that needs its states; `words` words in all.
+ * owner[k]: the rank that does the group of sectors represented by sector k. */
 typedef struct ico_sector_share {
     ico_context *ctx;
     const ico_peers *peers;

@@ -55,7 +55,7 @@ static inline uint64_t ico__limbs_multiply(uint64_t *a, size_t n, uint64_t facto
     return carry;
 }
 
-/* a (n words) /= divisor (not 0).  Returns what is left. */
+/* a (n words) /= divisor (not 0).  Returns the remainder. */
 static inline uint64_t ico__limbs_divide(uint64_t *a, size_t n, uint64_t divisor)
 {
     uint64_t rest = 0;

@@ -32,8 +32,8 @@ static inline uint64_t ico__words_add(uint64_t *to, unsigned words, const uint64
  * their lowest words are left out where a double would not hold the others. */
 unsigned ico__number_scale(unsigned words);
 /* The number of words, at least `words`, that hold any number up to `most` (in units of
- * ico__number_scale(words) words) with a bit to spare; what the estimate left out is less
- * than that.  UINT_MAX if `most` is not finite. */
+ * ico__number_scale(words) words) with a bit to spare, which covers the error of the
+ * estimate.  UINT_MAX if `most` is not finite. */
 unsigned ico__number_words(unsigned words, double most);
 void ico__number_free(ico_context *ctx, ico_number *number);
 bool ico__number_is_zero(const ico_number *number);

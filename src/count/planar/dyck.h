@@ -1,7 +1,8 @@
 /* count/planar/dyck.h - noncrossing matchings of ends on a line, as words of balanced
  * brackets.  Some ends may be loose: their paths lead to the apex.  Two things are
- * computed: the rank of a word, and a table of what a step does to all words at once.
- * Source: ranking of Dyck words by counting what may follow; Knuth, TAOCP 7.2.1.6.
+ * computed: the rank of a word, and a table of the effect of a step on all words at once.
+ * Source: ranking of Dyck words by counting the possible continuations; Knuth, TAOCP
+ * 7.2.1.6.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_PLANAR_DYCK_H
 #define ICO_COUNT_PLANAR_DYCK_H
@@ -11,8 +12,8 @@
 
 enum { ICO_DYCK_ENDS = 28, ICO_DYCK_LOOSE = 2 };
 
-/* What a step does to a word of `ends` ends.  The ends are numbered along the line, which
- * is closed: the first and the last end are neighbours too.
+/* The kinds of steps, by their effect on a word of `ends` ends.  The ends are numbered
+ * along the line, which is closed: the first and the last end are neighbours too.
  * CONTRACT: ends at and at + 1 become one path, and are no longer ends (around: the last
  * and the first).
  * LOOSEN: end `at` is joined to the apex and is no longer an end; the other end of its
@@ -56,7 +57,7 @@ typedef struct ico_dyck {
 ICO_MUST_CHECK ico_status ico__dyck_open(ico_context *ctx, ico_dyck *dyck);
 void ico__dyck_close(ico_dyck *dyck);
 
-/* The number of words with so many ends. */
+/* Returns the number of words with the given number of ends. */
 static inline uint32_t ico__dyck_words(const ico_dyck *b, unsigned ends, unsigned loose)
 {
     return b->words[ends][0][loose];

@@ -1,6 +1,6 @@
 /* count/planar/planar.h - counting along a sweep where no paths cross, by blocks of
- * noncrossing matchings.  Where as many links as the frontier has vertices cut the net in
- * two, it is swept from both ends, and the two halves are joined there.
+ * noncrossing matchings.  Where a cut of the net has one link for each vertex of the
+ * frontier, the net is swept from both ends, and the two halves are joined at the cut.
  * Stands above planar_join and forecast.
  * Source: transfer matrices, Derrida and Herrmann (1983); both halves, McKay (1997).
  * SPDX-License-Identifier: MIT */

@@ -43,18 +43,19 @@ typedef struct ico_block_table {
 /* Removes all blocks without freeing their numbers.  A table is zeroed at first, except
  * for ctx. */
 void ico__block_table_clear(ico_block_table *table);
-/* The block of a profile.  If there is none, a block of size 0 without numbers (NULL) is
- * made.  NULL: out of memory. */
+/* Returns the block of a profile, or NULL when out of memory.  Makes a block of size 0
+ * without numbers (NULL) if the table has no such block. */
 ico_block *ico__block_table_at(ico_block_table *table, const ico_profile *profile);
-/* The same, but NULL if there is none. */
+/* Returns the block of a profile, or NULL if the table has no such block. */
 const ico_block *ico__block_table_find(const ico_block_table *table,
                                        const ico_profile *profile);
-/* Closes the table, and frees the numbers of its blocks, of so many words each. */
+/* Closes the table, and frees the numbers of its blocks, which have `words` words
+ * each. */
 void ico__block_table_close(ico_block_table *table, unsigned words);
 
-/* A pool of freed number arrays for new blocks with as many ends; most blocks live for
- * one step only.  Invariants: each list is linked by the first words of its arrays; all
- * arrays together have `bytes` bytes, at most ICO_POOL_BYTES. */
+/* A pool of freed number arrays, reused for new blocks with the same number of ends; most
+ * blocks live for one step only.  Invariants: each list is linked by the first words of
+ * its arrays; all arrays together have `bytes` bytes, at most ICO_POOL_BYTES. */
 typedef struct ico_block_pool {
     ico_context *ctx;
     unsigned words;

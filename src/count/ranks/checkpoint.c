@@ -137,7 +137,7 @@ ico_status ico__checkpoint_which(ico_checkpoint *c, uint32_t *which, ico_number 
     return status;
 }
 
-/* Can a file be written where this one shall stand? */
+/* Can a file be written at this path? */
 static ico_status try_writing(const ico_checkpoint *c)
 {
     ico_archive_out *probe;

@@ -28,12 +28,12 @@ typedef enum ico_stage {
     ICO_STAGES
 } ico_stage;
 
-/* A checkpoint file of one count.  Invariants: question is a fingerprint of what is
- * counted, and plan of how.  Where several counts follow one another, `which` is the
- * current one (from 0), `before` the sum of those before it (NULL: 0), and `base` a
- * fingerprint of those.  `held` is a file that was found, read up to the state itself;
- * that state was written at `stage` after `spent` seconds.  `held` is NULL if there is no
- * file or its state was taken. */
+/* A checkpoint file of one count.  Invariants: `question` is a fingerprint of the
+ * question, and `plan` of the way of counting.  Where several counts follow one another,
+ * `which` is the current one (from 0), `before` the sum of those before it (NULL: 0), and
+ * `base` a fingerprint of those.  `held` is a file that was found, read up to the state
+ * itself; that state was written at `stage` after `spent` seconds.  `held` is NULL if
+ * there is no file or its state was taken. */
 typedef struct ico_checkpoint {
     ico_context *ctx;
     const char *path, *subject;
@@ -49,8 +49,8 @@ typedef struct ico_checkpoint {
     const char *why_not; /* NULL, or why none can be written */
 } ico_checkpoint;
 
-/* Begins a checkpoint in file `path`, to be written every so many seconds.  subject: what
- * is counted, in words, for messages.  Both strings must stay. */
+/* Begins a checkpoint in file `path`, to be written every `every` seconds.  subject: the
+ * thing counted, in words, for messages.  Both strings are kept by reference. */
 void ico__checkpoint_init(ico_checkpoint *checkpoint, ico_context *ctx, const char *path,
                           const char *subject, double every);
 /* Looks for the file of a count whose question and plan have these fingerprints.
@@ -58,9 +58,10 @@ void ico__checkpoint_init(ico_checkpoint *checkpoint, ico_context *ctx, const ch
  * ICO_IO: the file could not be written later. */
 ICO_MUST_CHECK ico_status ico__checkpoint_find(ico_checkpoint *checkpoint,
                                                uint64_t question, uint64_t plan);
-/* For several counts in a row: *which is the one whose state the file holds (0 if there
- * is no file), and *before the sum of those before it, to be freed.  Whether the file
- * belongs to these counts is checked by ico__checkpoint_find of that one. */
+/* For several counts in a row: sets *which to the index of the count whose state the file
+ * holds (0 if there is no file), and *before to the sum of the counts before it, which
+ * the caller frees.  Does not check that the file belongs to these counts;
+ * ico__checkpoint_find does when that count begins. */
 ICO_MUST_CHECK ico_status ico__checkpoint_which(ico_checkpoint *checkpoint,
                                                 uint32_t *which, ico_number *before);
 void ico__checkpoint_close(ico_checkpoint *checkpoint);

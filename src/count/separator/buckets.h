@@ -72,8 +72,7 @@ ICO_MUST_CHECK ico_status ico__bucket_reader_open(ico_context *ctx,
                                                   uint32_t bucket,
                                                   ico_bucket_reader *reader);
 void ico__bucket_reader_close(ico_context *ctx, ico_bucket_reader *reader);
-/* The next entries, `most` of them if there are so many.  *count: how many there were; 0
- * at the end. */
+/* Reads the next entries, at most `most`.  *count: the number read; 0 at the end. */
 ICO_MUST_CHECK ico_status ico__bucket_reader_next(ico_context *ctx,
                                                   ico_bucket_reader *reader, size_t most,
                                                   ico_key64_entry *entries,

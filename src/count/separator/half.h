@@ -19,12 +19,12 @@ typedef struct ico_half_note {
 } ico_half_note;
 
 /* Invariants: `states` are the states after the first `done` steps.  slot[v]: the slot of
- * vertex v in them (ICO_NO_SLOT: none).  flip: NULL, or an automorphism of the net that
- * may map the vertices taken to themselves.  Then two states that the flip exchanges are
- * stored as one; either of them may stand there, with the sum of both numbers.  disk:
- * NULL, or it holds the states, because memory is too small.  growth: the number of
- * states after the last step, divided by the number before.  Exact numbers (modulus 0)
- * add up to less than 2^63; else `overflow` is set. */
+ * vertex v in these states (ICO_NO_SLOT: none).  flip: NULL, or an automorphism of the
+ * net that may map the vertices taken to themselves.  Then two states that the flip
+ * exchanges are stored as one of the two, with the sum of both numbers.  disk: NULL, or
+ * it holds the states, because memory is too small.  growth: the number of states after
+ * the last step, divided by the number before.  Exact numbers (modulus 0) add up to less
+ * than 2^63; else `overflow` is set. */
 typedef struct ico_half {
     ico_run *run;
     ico_context *ctx;

@@ -1,8 +1,8 @@
 /* count/separator/half_disk.h - a half whose states are in a file because memory is too
- * small. They are dealt out to buckets by the state of those
+ * small.  They are dealt out to buckets by the state of those
  * vertices that no step touches soon.  Until a step does touch one of these vertices, no
- * two buckets reach the same state; so as many buckets as memory has room for go through
- * the steps together.
+ * two buckets reach the same state; so the steps are made for a batch of buckets at a
+ * time, as large as memory allows.
  * Stands above half, buckets and rank_partition; for half*.c only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_SEPARATOR_HALF_DISK_H

@@ -8,7 +8,7 @@
 
 #include "count/sweep/state.h"
 
-/* A state of so many slots fits into 64 bits. */
+/* The maximum number of slots whose states fit into 64 bits. */
 enum { ICO_KEY64_SLOTS = 22, ICO_KEY64_PATHS = ICO_KEY64_SLOTS / 2 };
 
 /* As ico_state, without voltages and directions. */
@@ -114,8 +114,8 @@ static inline uint32_t ico__key64_mates_rank(const ico_key64 *s)
     return rank;
 }
 
-/* Do two pairings of the same ends make one cycle, of so many paths each? Walks along
- * both in turn, and counts. */
+/* Do two pairings of the same ends, with the given number of paths each, make one cycle?
+ * Walks along both in turn, and counts. */
 static inline bool ico__key64_is_one_cycle(const ico_key64 *x, const ico_key64 *y,
                                            unsigned paths)
 {

@@ -38,8 +38,8 @@ typedef struct ico_key64_part {
     unsigned shift; /* where the first cache line begins */
 } ico_key64_part;
 
-/* The hash of a state says to which part it belongs, and where it stands there.  The hash
- * depends on `salt`. */
+/* The hash of a state determines its part and its place in that part.  The hash depends
+ * on `salt`. */
 typedef struct ico_key64_table {
     ico_context *ctx;
     uint64_t modulus, salt;
@@ -88,11 +88,11 @@ static inline unsigned ico__key64_part_of(const ico_key64_table *table, uint64_t
     return (unsigned)(ico__key64_hash(key, table->salt) >> (64 - ICO_KEY64_PART_BITS));
 }
 
-/* An empty table with room for about so many states.  `number` makes the salt: give each
- * table another number than the table had from which its states come.  The reason: steps
- * leave many keys as they are.  In the order of an older table with the same salt, these
- * keys would fill the front of each part, while there is only room for keys spread over
- * the whole part; and each search would run to the end of them. */
+/* Makes an empty table with room for about `expected` states.  `number` determines the
+ * salt: a table must have another number than the table from which its states come, since
+ * steps leave many keys as they are.  In the order of an older table with the same salt,
+ * these keys would fill the front of each part, while there is only room for keys spread
+ * over the whole part; and each search would run to the end of them. */
 ICO_MUST_CHECK ico_status ico__key64_table_open(ico_context *ctx, uint64_t modulus,
                                                 uint64_t number, size_t expected,
                                                 ico_key64_table *table);

@@ -14,7 +14,7 @@
  * and read too, without meaning. */
 enum { ICO_PACKED_MOST = 17, ICO_PACKED_SLACK = 8 };
 
-/* Sorts a run by key.  spare: room for as many entries. */
+/* Sorts a run by key.  spare: scratch of the same size as the run. */
 void ico__packing_sort(ico_key64_entry *run, ico_key64_entry *spare, size_t count);
 /* Packs a sorted run.  bytes: room for count * ICO_PACKED_MOST + ICO_PACKED_SLACK.  The
  * number of bytes that the run takes. */

@@ -40,7 +40,7 @@ bool ico__separating_is_same(const ico_separation *separation);
  * and `then` after it, if that is not NULL. */
 ico_action ico__separating_action(const separating *s, const uint32_t *image,
                                   const uint32_t *then);
-/* How the right side of sectors lies: it is the left side seen in a mirror, or another
+/* The origin of the right side of sectors: the mirror image of the left side, or another
  * half. */
 void ico__separating_action_right(separating *s);
 /* Take the states of a half that was swept to its end as the left side, or as the right
@@ -50,7 +50,7 @@ ICO_MUST_CHECK ico_status ico__separating_take_right(separating *s, ico_half *ha
 /* With peers: sides that were read in parts go to the ranks that want them.
  * Collective. */
 ICO_MUST_CHECK ico_status ico__separating_share_resumed(separating *s, ico_stage stage);
-/* Is a side of so many states better kept in a file? */
+/* Is a side with this number of states better kept in a file? */
 bool ico__separating_files(const separating *s, uint64_t states);
 /* Reads the part of the checkpoint before the sides, if it holds a state. */
 ICO_MUST_CHECK ico_status ico__separating_begin(separating *s);

@@ -31,8 +31,8 @@ typedef struct ico_separation {
         most_states; /* of both sides, if estimated (separation_search.h), else 0 */
 } ico_separation;
 
-/* Finds the best of the cuts along the given orders.  orders: `given` orders of all
- * vertices without the apex.  perms: `group` permutations of these vertices, which may
+/* Finds the best cut along the given orders.  orders: `given` orders of all vertices
+ * without the apex.  perms: `group` permutations of these vertices, which may
  * be automorphisms of the net.  *found is false if there is no cut. */
 ICO_MUST_CHECK ico_status ico__separation_find(const ico_net *net, const uint32_t *orders,
                                                size_t given, const uint32_t *perms,

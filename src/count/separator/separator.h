@@ -10,7 +10,7 @@
 
 /* A link of the separator.  After it is decided, the vertices of `one` must have at least
  * one link, and those of `two` both links, on this side: neither later links nor the
- * other side can give them what is missing. */
+ * other side can add the missing links. */
 typedef struct ico_separator_link {
     uint8_t a, b;
     bool fixed;

@@ -16,8 +16,8 @@
 
 /* Invariants: side[0] is the left side and side[1] the right, both over the separator and
  * sorted.  If they are `same`, action maps an item to its mirror image.  Item i of a side
- * has items[i + 1].number - items[i].number ways.  If there is a flip, an item stands for
- * its image too, with the ways of both.  profiles: of the left side.
+ * has items[i + 1].number - items[i].number ways.  If there is a flip, an item also
+ * represents its image, and has the ways of both.  profiles: of the left side.
  * sum[k]: the number of cycles with images of right items before image k; each item has
  * `images` images, and the last sum is total * images.  flip: the action of the flip on
  * the separator.  turned: its action on the sectors (NULL: no flip).  left_image[f],

@@ -2,8 +2,8 @@
  * has taken a given set of vertices.
  * Stands above key64.
  * Source: the number of ways to give each vertex of the set its two links, by belief
- * propagation (Bethe's approximation; Yedidia, Freeman, Weiss 2005).  The fraction of the
- * possible states that so many ways meet was fitted to states counted.
+ * propagation (Bethe's approximation; Yedidia, Freeman, Weiss 2005). The fraction of the
+ * possible states that this number of ways reaches was fitted to counted states.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_SEPARATOR_STATE_ESTIMATE_H
 #define ICO_COUNT_SEPARATOR_STATE_ESTIMATE_H

@@ -27,9 +27,9 @@ typedef struct ico_waiting {
 } ico_waiting;
 
 /* Invariants: `in` holds the states before `step`, and `out` receives those after it.
- * The step takes the vertex that stands in slot step->slot of the states in `in`.  If the
- * net is not spanning, keys have one word more than the packing needs: the number of
- * links so far.  Once `failed` is set, nothing is done any more. */
+ * The step takes the vertex in slot step->slot of the states in `in`.  If the net is not
+ * spanning, keys have one word more than the packing needs: the number of links so far.
+ * Once `failed` is set, all further calls do nothing. */
 typedef struct ico_engine {
     ico_run *run;
     ico_context *ctx;
@@ -100,8 +100,8 @@ ICO_MUST_CHECK ico_status ico__count_meet_all(ico_engine *e, ico_status status);
 
 /* Reports a state after the step; it has `links` links more than the current one. */
 void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links);
-/* Reports a cycle that closed, with `links` links more and the sum of voltages `voltage`.
- * s: what is left of the state. */
+/* Reports a cycle that closed, with `links` more links and the sum of voltages `voltage`.
+ * s: the rest of the state. */
 void ico__count_close(ico_engine *e, const ico_state *s, unsigned links,
                       unsigned voltage);
 

@@ -26,8 +26,8 @@ typedef struct ico_mate_closing {
 } ico_mate_closing;
 enum { ICO_MATE_CLOSINGS = 16 };
 
-/* A vertex that this step may leave without enough links.  slot: where it stands
- * (ICO_NO_SLOT: untouched).  spare: how many neighbours surely can take a link.  beside:
+/* A vertex that this step may leave without enough links.  slot: its slot (ICO_NO_SLOT:
+ * untouched).  spare: the number of neighbours that can certainly take a link.  beside:
  * slots of `count` neighbours that can take one unless they are full.  apex: the apex
  * can take one. */
 typedef struct ico_mate_guard {

@@ -36,18 +36,18 @@ typedef struct ico_mate_table {
     size_t room, used, capacity;
 } ico_mate_table;
 
-/* Empties the table and gives it room for about so many entries.  A table is zeroed at
- * first, except for ctx.  False: out of memory. */
+/* Empties the table and gives it room for about `expected` entries.  The first time, all
+ * of the table but ctx must be zero.  False: out of memory. */
 ICO_MUST_CHECK bool ico__mate_table_clear(ico_mate_table *table,
                                           const ico_mate_shape *shape, uint64_t salt,
                                           size_t expected);
 void ico__mate_table_close(ico_mate_table *table);
-/* A mate array to be added, and where the number stands that belongs to it. */
+/* A mate array to be added, and a pointer to its number. */
 typedef struct ico_mate_new {
     ico_mates word;
     const uint64_t *value;
 } ico_mate_new;
-enum { ICO_MATE_BATCH = 32 }; /* about so many come at once */
+enum { ICO_MATE_BATCH = 32 }; /* about this many are added at once */
 
 /* Adds mate arrays with numbers of `words` words.  False: out of memory. */
 ICO_MUST_CHECK bool ico__mate_table_add(ico_mate_table *table, const ico_mate_new *more,

@@ -28,7 +28,7 @@ typedef struct ico_packing {
     bool directed, parity;
 } ico_packing;
 
-/* Chooses the form of the keys.  False: a key cannot hold so many slots. */
+/* Chooses the form of the keys.  False: there are more slots than a key can hold. */
 bool ico__packing_choose(unsigned slots, bool directed, uint32_t voltage_order,
                          ico_packing *packing);
 /* key: packing->words words. */

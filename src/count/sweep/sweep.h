@@ -1,5 +1,5 @@
-/* count/sweep/sweep.h - a sweep: an order of the vertices, and what the engine must know
- * at each step.  A step takes a vertex and decides its links to later ones.
+/* count/sweep/sweep.h - a sweep: an order of the vertices, and the data that the engine
+ * needs at each step.  A step takes a vertex and decides its links to later ones.
  * Stands above net.
  * Source: the frontier of vertices that are still to come, Knuth, TAOCP 7.2.2.4.
  * SPDX-License-Identifier: MIT */
@@ -19,11 +19,11 @@ typedef struct ico_way {
     bool fixed, incoming;
 } ico_way;
 
-/* A vertex that may come to lack links.  slot: where it stands (ICO_NO_SLOT: none of its
- * links is decided yet).  spare: its links to untouched vertices.  beside: the slots of
- * its other neighbours ahead.  Of both, [0] is for links from it and [1] for links to it
- * (undirected: only [0]).  The apex is not counted among them; `apex` says whether it
- * could help. */
+/* A vertex that may come to lack links.  slot: its slot (ICO_NO_SLOT: none of its links
+ * is decided yet).  spare: its links to untouched vertices.  beside: the slots of its
+ * other neighbours ahead.  Of both, [0] is for links from it and [1] for links to it
+ * (undirected: only [0]).  The apex is not counted among them; `apex` is true if it could
+ * help. */
 typedef struct ico_watch {
     uint8_t slot;
     bool must, apex;

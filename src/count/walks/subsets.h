@@ -26,10 +26,10 @@ typedef struct ico_stabiliser {
 } ico_stabiliser;
 
 /* Sets are words of n bits, one for each *place*; vertex[p] is the vertex at place p.
- * Twins are vertices with the same neighbours.  They stand in one row, and a set takes
- * the first ones of a row: twin[p] is the place before p in its row (ICO_SUBSETS_MOST:
- * none), and member[p] and row[p] say that p is number member[p] of row[p] in its row.
- * The group acts on rows.
+ * Twins are vertices with the same neighbours.  They form a row, and a set takes the
+ * first ones of a row: twin[p] is the place before p in its row (ICO_SUBSETS_MOST: none),
+ * member[p] the position of p in its row, and row[p] the size of that row.  The group
+ * acts on rows.
  * Invariants: near[p] has the neighbours of place p, in and out.  The levels go from the
  * largest group to the smallest.  A place without a level is fixed by all levels after
  * the last one before it. */
@@ -51,8 +51,8 @@ void ico__subsets_free(ico_subsets *subsets);
 /* A lower bound on the number of orbits of sets. */
 double ico__subsets_forecast(const ico_subsets *subsets);
 
-/* Called for a set (its places) that is the least of its orbit.  weight: the number of
- * sets for which it stands. */
+/* Called for a set (its places) that is the least of its orbit.  weight: the size of the
+ * orbit. */
 typedef void ico_subset_callback(void *user, uint64_t set, uint64_t weight);
 /* Visits one set of each orbit; if `covering`, only connected sets that, with their
  * neighbours, are all vertices.  Adds to *tested the number of sets examined.
