@@ -1,5 +1,5 @@
-/* method/cycle.h - for methods that look for cycles of the closed form: how what they
- * find is offered.
+/* method/cycle.h - for methods that look for cycles of the closed form: offers the cycles
+ * found to the run.
  * Stands above presolve/closed; methods include it.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CYCLE_H
@@ -12,8 +12,9 @@
 /* Answers a question of at most two vertices, which has no closed form. */
 ICO_MUST_CHECK ico_status ico__solve_tiny(const ico_problem *problem, ico_run *run);
 
-/* Offers a cycle of the form, and once more backwards where the question tells directions
- * apart and more are wanted.  `tour`: scratch for closed->graph->n vertices. */
+/* Offers a cycle of the form, and again reversed where the question distinguishes
+ * directions and more tours are wanted.  `tour`: scratch for closed->graph->n
+ * vertices. */
 ICO_MUST_CHECK ico_status ico__offer_cycle(ico_run *run, const ico_closed *closed,
                                            const uint32_t *cycle, uint32_t *tour,
                                            bool *more);

@@ -1,4 +1,4 @@
-/* method/method.h - the one interface of all methods, and what a run offers them.
+/* method/method.h - the interface of all methods, and the services of a run for them.
  * A method sees the problem, its options and the run; nothing else, and no other method.
  * Source: ARCHITECTURE.md.
  * SPDX-License-Identifier: MIT */
@@ -39,8 +39,9 @@ bool ico__option_is_set(const ico_options *options, unsigned k);
 
 /* ------------------------------------------------------------------ runs ----------- */
 
-/* Begins and ends work inside the run's limits that is no method's (counting): clock,
- * counters and random stream start afresh; in the end seconds and memory are noted. */
+/* Begin and end work inside the run's limits that is not done by a method (counting):
+ * clock, counters and random stream start afresh; at the end seconds and memory are
+ * noted. */
 void ico__run_begin(ico_run *run);
 void ico__run_end(ico_run *run);
 const ico_problem *ico__run_problem(const ico_run *run);
@@ -55,8 +56,8 @@ ico_stats *ico__run_stats(ico_run *run);
  * now.  Cheap enough for every node (an add and a compare); a tick is about one visit of
  * a neighbour. */
 bool ico__run_tick(ico_run *run, uint64_t ticks);
-/* Has the user stopped it, or is its time over?  For work that is no part of the ticks:
- * these are not looked at, nor the slice.  Looks at the clock. */
+/* Has the user stopped it, or is its time over?  For work that is not counted in ticks:
+ * ignores the ticks and the slice.  Looks at the clock. */
 bool ico__run_must_end(const ico_run *run);
 /* Looks at clock, stop flag and limits at once; shows in ico__run_limit. */
 void ico__run_look(ico_run *run);
@@ -64,8 +65,8 @@ void ico__run_look(ico_run *run);
 ico_limit ico__run_limit(const ico_run *run);
 /* The method itself gives up: a node limit of its own, or it cannot decide. */
 void ico__run_give_up(ico_run *run, ico_limit why);
-/* Likewise, since an outside program that was asked gave a wrong answer: the text says
- * which program, and what is wrong. */
+/* Likewise, because an outside program gave a wrong answer: the text names the program
+ * and the fault. */
 void ico__run_fault(ico_run *run, const char *format, ...) ICO_PRINTF(2, 3);
 /* Offers a tour (`length` vertices).  The sink verifies it against the problem: a wrong
  * one gives ICO_DEFECT.  With --longest any path is welcome and the best is kept.  *more
@@ -90,14 +91,16 @@ typedef bool ico_run_known(void *user, const uint32_t *tour);
 void ico__run_pass_over(ico_run *run, ico_run_known *known, void *user);
 /* Listing: tours handed on so far. */
 uint64_t ico__run_tours(const ico_run *run);
-/* Listing: the method that runs now answers for tours that others found, in no order. */
+/* Listing: the current method also accounts for tours that other methods found, in no
+ * order. */
 void ico__run_mixed(ico_run *run);
-/* Nothing is left to find: NONE if no tour was offered, else the list is complete (and,
- * with `ordered`, came in rank order) or the best is the longest. */
+/* Reports that the search is complete: NONE if no tour was offered, else the list is
+ * complete (and, with `ordered`, in rank order) or the best tour is the longest. */
 void ico__run_exhausted(ico_run *run, bool ordered);
-/* Bytes that may be spent on noting down why there is no tour. */
+/* Returns the number of bytes allowed for the notes from which a certificate of NONE is
+ * made. */
 uint64_t ico__run_proof_bytes(const ico_run *run);
-/* Is a certificate wanted whatever it takes?  Then what others say is of no use. */
+/* Is a certificate wanted at any cost?  Then facts from other methods cannot be used. */
 bool ico__run_wants_proof(const ico_run *run);
 /* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong, or
  * if a limit or the stop flag cuts the test short: then it counts for nothing). */
@@ -227,10 +230,10 @@ void ico__peers_leave(const ico_peers *peers, ico_status status);
 
 /* Threads that the run may use, at least 1. */
 unsigned ico__run_threads(const ico_run *run);
-/* What a worker does: takes from `user`, which all share (and guard by a lock), what is
- * to be done next, until nothing is.  Its run has the question, the sink and the limits
- * of the run that asked, but a context, counters and a random stream of its own; when one
- * worker has answered, ico__run_limit of the others says so. */
+/* The work of one worker: takes the next task from `user`, which all workers share (and
+ * guard by a lock), until none is left.  The worker's run has the question, the sink and
+ * the limits of the calling run, but a context, counters and a random stream of its own;
+ * when one worker has answered, ico__run_limit of the others reports that. */
 typedef ico_status ico_run_work(void *user, ico_run *worker);
 /* Does the work in this thread and in those that its workers hire; returns when all have
  * left.  With one thread it is work(user, run) and nothing else.  The status is that of

@@ -1,5 +1,5 @@
-/* method/result.h - what a result and its statistics are made of; icosian/method.h says
- * what each part means.
+/* method/result.h - the members of a result and of its statistics; icosian/method.h
+ * defines each of them.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_RESULT_H
 #define ICO_METHOD_RESULT_H

@@ -1,6 +1,6 @@
-/* method/auto/handed.h - tours that were handed on already, so that none comes twice when
- * several methods list.  A search in rank order needs one path to say what it has handed
- * on: all before that.  What others found out of order is kept, up to a limit.
+/* method/auto/handed.h - the tours already handed on, so that no tour comes twice when
+ * several methods list.  For a search in rank order one path suffices: all tours before
+ * it were handed on.  Tours that others found out of order are kept, up to a limit.
  * Belongs to the portfolio.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_AUTO_HANDED_H

@@ -10,8 +10,8 @@
 /* Lists the tours of the question, each once.  A search in rank order goes on as long
  * as it finds some now and then.  Where it does not, a tour is sought as for a question
  * that wants one, a search that learns lists tours, and a sweep counts them and gives
- * them from its tables, in rounds that grow.  The memory for what was handed on is
- * limited, whatever the number of tours. */
+ * them from its tables, in rounds that grow.  The memory for the tours handed on is
+ * limited, whatever their number. */
 ICO_MUST_CHECK ico_status ico__list_tours(ico_run *run, const ico_problem *problem,
                                           const ico_options *options);
 /* The same with the ticks of the first round and the bytes for tours that were handed on

@@ -8,9 +8,10 @@
 #include "method/method.h"
 #include "presolve/split.h"
 
-/* Splits the piece at 3-edge cuts, if it has some (then *split is true).  *cycle is a
- * tour of it (n vertices, the caller's to free), or NULL: if *none there is no tour, for
- * the reason *reason (which may be NULL), else a limit was met (*limit). */
+/* Splits the piece at 3-edge cuts, if it has some (then *split is true).  *cycle: a tour
+ * of the piece (n vertices, freed by the caller), or NULL.  If it is NULL, either *none
+ * is true and the piece has no tour, for the reason *reason (which may be NULL), or the
+ * limit *limit was met. */
 typedef struct ico_sides_answer {
     bool split, none;
     uint32_t *cycle;

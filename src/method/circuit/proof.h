@@ -13,7 +13,7 @@
 
 /* What a step says first. */
 enum {
-    ICO_STEP_CLAUSE, /* size, literals: follows from what is known */
+    ICO_STEP_CLAUSE, /* size, literals: follows from the clauses so far */
     ICO_STEP_CUT,    /* way; lists of stretches, edges, seeds, literals */
     ICO_STEP_DROP,   /* number of a clause: it is not needed any more */
     ICO_STEP_ADOPT,  /* count, edges: a way through a piece, as good as any */
@@ -29,10 +29,9 @@ typedef enum ico_circuit_way {
 
 /* Invariants: edge e of the search is number[e] of the form (edges ascending by their
  * ends), its node v port v; in a piece they are edge and node number edges[e], nodes[v]
- * of the search at large.  told[number]: the turn in which the edge was last explained; a
- * new turn begins after each clause.  facts: clauses that follow from a cut alone.
+ * of the search at large.  told[number]: the turn in which the edge was last explained;
+ * each clause starts a new turn.  facts: clauses that follow from a cut alone.
  * lost: the log was thrown away, since it became too long or is incomplete.
- *
  * Before each step the checker of the log has just the facts of level 0 of the search, so
  * that both mean the same paths by a cut.  A cut, which may be logged late, serves the
  * next clause only. */
@@ -56,7 +55,8 @@ typedef struct ico_circuit_mark {
 ICO_MUST_CHECK ico_status ico__proof_new(ico_context *ctx, const ico_graph *form,
                                          uint64_t most_bytes, ico_circuit_proof **proof);
 void ico__proof_free(ico_circuit_proof *proof);
-/* The reason that the log amounts to; stays NULL if it was lost.  Empties the log. */
+/* Makes the reason from the log, or leaves *reason NULL if the log was lost.  Empties the
+ * log. */
 ICO_MUST_CHECK ico_status ico__proof_reason(ico_circuit_proof *proof,
                                             ico_reason **reason);
 
@@ -87,7 +87,7 @@ void ico__proof_fact_cut(ico_circuit *c, uint32_t l, ico_circuit_way way, uint32
  * `alone`: two paths lead out of it.  Returns the length of the log. */
 ico_circuit_mark ico__proof_enter(ico_circuit *c, const uint32_t *edges,
                                   const uint32_t *nodes, uint32_t count, bool alone);
-/* The piece is solved: removes what was logged about it. */
+/* Removes the log of the piece, which is solved. */
 void ico__proof_leave(ico_circuit *c, ico_circuit_mark mark);
 /* The way through it, edges[0..count) of `c`, becomes fact. */
 void ico__proof_adopt(ico_circuit *c, const uint32_t *edges, size_t count);

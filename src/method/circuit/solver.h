@@ -54,14 +54,12 @@ typedef struct ico_circuit_settings {
     int64_t order, reasons, restarts, connectivity, reboot, minimize, rephase, root;
 } ico_circuit_settings;
 
-/* Invariants.
- *   Variable e of `core` is edge e.  Literals of the trail before `settled` are part of
- *   the counters (core.watched <= settled at rest).
- *   tour_edges[v]: settled edges at v that are in, at most 2; they are chosen[2v..];
- *   left[v] >= 2: edges at v not settled as out.
- *   tour_count: settled edges that are in.  They form disjoint paths, or the tour.
- *   mate[v]: the other end of the path that v ends (v itself if it is alone); inside
- *   paths: what it was when v stopped being an end, which is what undoing needs. */
+/* Invariants.  Variable e of `core` is edge e. Literals of the trail before `settled` are
+ * part of the counters (core.watched <= settled at rest).  tour_edges[v]: settled edges
+ * at v that are in, at most 2; they are chosen[2v..]; left[v] >= 2: edges at v not
+ * settled as out.  tour_count: settled edges that are in.  They form disjoint paths, or
+ * the tour.  mate[v]: the other end of the path that v ends (v itself if it is alone);
+ * inside paths: its value when v stopped being an end, which undoing needs. */
 typedef struct ico_circuit {
     ico_cdcl core;
     ico_context *ctx;
@@ -149,8 +147,8 @@ typedef enum ico_circuit_end {
 } ico_circuit_end;
 
 /* --- pieces.c, search.c --- */
-/* Links, fixed edges, degrees, cuts: all that is known before the first choice.  False:
- * there is no tour. */
+/* Applies links, fixed edges, degrees and cuts: all that follows before the first choice.
+ * False: there is no tour. */
 bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count);
 /* Finds a tour of the prepared question: by pieces, if it falls into some. */
 ico_circuit_end ico__circuit_solve(ico_circuit *c);
@@ -158,15 +156,15 @@ ico_circuit_end ico__circuit_solve(ico_circuit *c);
 ico_circuit_end ico__circuit_search(ico_circuit *c);
 /* Tells the run of the work done; core.status is ICO_STOPPED if it has to stop. */
 void ico__circuit_look(void *circuit);
-/* After a search that found a tour: all but this one are looked for when it is called
- * again.  False: there is no other. */
+/* Excludes the tour that the last search found, so that the next call looks for another
+ * one.  False: there is no other. */
 bool ico__circuit_exclude(ico_circuit *c);
 
 /* --- differ.c --- */
 /* Notes which edges the tour uses and which it does not. */
 void ico__circuit_note_tour(ico_circuit *c, uint8_t *seen);
-/* A tour that uses an edge that none of those noted uses, or not one that all of them
- * use.  NONE: there is no such tour. */
+/* Looks for a tour that uses an edge that no noted tour uses, or avoids an edge that all
+ * noted tours use.  NONE: there is no such tour. */
 ico_circuit_end ico__circuit_search_other(ico_circuit *c, const uint8_t *seen);
 
 /* --- sides.c --- */

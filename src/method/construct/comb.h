@@ -8,27 +8,26 @@
 #include "icosian/construct.h"
 #include "method/construct/tile.h"
 
-/* A grid of R rows and C columns of tiles.  Below tile (0, 0) hangs the spine, tiles
- * (i, 0), each in the hop 1 of the one above it; to the right of each hang the teeth of
- * its row, (i, j), each in the hop 0 of the one to its left.  On four rows (`strands`)
- * there is one row, each further tile is two pieces (i, j), i = 0, 1, one a strand, and
- * both chains of pieces hang on (0, 0).
- *
+/* A grid of R rows and C columns of tiles.  The spine below tile (0, 0) consists of the
+ * tiles (i, 0), each inserted in hop 1 of the tile above it.  The teeth to the right of
+ * each spine tile are the tiles (i, j), each inserted in hop 0 of the tile to its left.
+ * On four rows (`strands`) there is one row of tiles; each further tile is two pieces (i,
+ * j), i = 0, 1, one for each strand, and both chains of pieces begin at (0, 0).
  * Invariants: h0 + (R - 2) * H + (the last height) = m when R > 1, R = 1: h0 = m; columns
  * alike.  H = 6 when R > 1; W is 6 or 8 when C > 1.  tiles[a][b], a and b: 0 the first, 1
- * one between, 2 the last of several; of strands tiles[i][1].  The cells of a hung-in
- * tile and of all that hangs on it have consecutive numbers.  second is the number of the
- * first cell of tile (1, 0), and step what the next ones of the spine are later.  The
- * tiles' moves (only they) are as the caller sees the board, who sees it transposed or
- * not. */
+ * one between, 2 the last of several; of strands tiles[i][1].  The cells of an inserted
+ * tile and of all tiles inserted in it have consecutive numbers.  second: the number of
+ * the first cell of tile (1, 0).  step: the difference between the first numbers of
+ * successive tiles of the spine.  Only the moves of the tiles are in the caller's
+ * orientation of the board, which may be transposed. */
 typedef struct ico_comb {
     bool transposed, strands, closed;
     uint64_t m, n, h0, w0, H, W, R, C, second, step;
     ico_tile tiles[3][3];
 } ico_comb;
 
-/* A tile where it is: its first cell has number `entry`, and size[k] cells hang in its
- * hop k. */
+/* A tile in its place: its first cell has number `entry`, and size[k] cells are inserted
+ * in its hop k. */
 typedef struct ico_place {
     const ico_tile *tile;
     uint64_t i, j, entry, size[2];
@@ -36,8 +35,8 @@ typedef struct ico_place {
 
 /* The tile (i, j); i = j = 0 is the first. */
 ico_place ico__place(const ico_comb *tour, uint64_t i, uint64_t j);
-/* The tile that hangs in hop k (size[k] > 0), and the one that `place` hangs in by *hop;
- * false if it is the first. */
+/* The first function returns the tile inserted in hop k (size[k] > 0).  The second finds
+ * the tile in whose hop *hop `place` is inserted; false if `place` is the first tile. */
 ico_place ico__place_below(const ico_comb *tour, const ico_place *place, unsigned k);
 bool ico__place_above(const ico_comb *tour, const ico_place *place, ico_place *above,
                       unsigned *hop);
@@ -69,8 +68,8 @@ bool ico__comb_is_closed(const ico_comb *comb);
 uint64_t ico__comb_rank(const ico_comb *comb, uint64_t row, uint64_t column);
 void ico__comb_unrank(const ico_comb *comb, uint64_t number, uint64_t *row,
                       uint64_t *column);
-/* Goes on to the next cell; after the last comes the first.  False if that is no move:
- * at the end of an open tour. */
+/* Advances to the next cell; after the last comes the first.  False if that step is not a
+ * move: at the end of an open tour. */
 bool ico__comb_next(const ico_comb *comb, uint64_t *row, uint64_t *column);
 /* The vertices with numbers from ... from + count - 1, and the moves that lead from each
  * of these cells to the next (see ico_tour_moves). */
@@ -89,8 +88,8 @@ void ico__comb_row32(const ico_comb *comb, uint64_t row, uint64_t column, uint64
 ICO_MUST_CHECK ico_status ico__tour_of_comb(ico_context *ctx, ico_comb *comb,
                                             ico_kind kind, ico_tour **tour);
 
-/* Chooses tiles for the tour's kind, m and n and loads them (layout.c); false if there is
- * no such tour. */
+/* Chooses tiles for the tour's kind, m and n, and loads them (layout.c); false if no such
+ * tour exists. */
 bool ico__comb_lay_out(ico_comb *tour);
 /* Do the tiles fill the board, and is each join made of two moves?  By induction over the
  * tiles the whole is then a tour (proof.c). */

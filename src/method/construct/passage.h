@@ -12,10 +12,10 @@
 /* The sides of a tile, as numbers and as bits 1 << side. */
 typedef enum ico_side { ICO_RIGHT, ICO_BELOW, ICO_LEFT, ICO_ABOVE } ico_side;
 
-/* A path through all cells of an h x w tile from cell `from` to cell `to`
- * (row * w + column); where these are the same, a cycle through all other cells.  With a
- * side's bit in `sides`, the path makes the move in which a tile on that side is hung.
- * cells: in order, `count` of them, 0 if there is no such path. */
+/* Finds a path through all cells of an h x w tile from cell `from` to cell `to` (row * w
+ * + column); where these are the same, a cycle through all other cells.  For each side
+ * whose bit is set in `sides`, the path makes the move into which a tile on that side is
+ * inserted.  cells: the path in order, `count` cells; 0 if there is no such path. */
 typedef struct ico_tile_path {
     unsigned h, w, from, to, sides, count;
     uint8_t cells[ICO_TILE_CELLS];

@@ -1,4 +1,4 @@
-/* method/construct/refute.h - questions about rectangles whose answer is no.
+/* method/construct/refute.h - proofs that rectangles have no tour of a kind.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CONSTRUCT_REFUTE_H
 #define ICO_METHOD_CONSTRUCT_REFUTE_H

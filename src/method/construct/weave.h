@@ -10,12 +10,12 @@ enum { ICO_IN_CHAIN = 4 };
 
 /* The board is seen through a symmetry so that it has an even number of columns if it has
  * an even side.  R x C tiles, tile (i, j) from row top[i] and column left[j] on; the last
- * entries are m and n.  parent[i * C + j]: on which side of its parent a tile hangs, or
- * ICO_IN_CHAIN; children: bits of the sides on which others hang on it.  chain: the tiles
- * from the one of cell s to the one of cell t; order: all tiles, parents first, the chain
- * in front.  Where s and t are the same there is one such tile, with a cycle that leaves
- * s out.  next: the two neighbours of each cell in the tour, ICO_NOBODY while there is
- * none. */
+ * entries are m and n. parent[i * C + j]: the side of its parent to which a tile is
+ * joined, or ICO_IN_CHAIN; children: bits of the sides to which other tiles are joined.
+ * chain: the tiles from the one of cell s to the one of cell t; order: all tiles, parents
+ * first, the chain in front.  Where s and t are the same there is one such tile, with a
+ * cycle that leaves s out.  next: the two neighbours of each cell in the tour, ICO_NOBODY
+ * for one not yet known. */
 typedef struct ico_weave {
     ico_context *ctx;
     uint64_t m, n, s, t;

@@ -7,8 +7,8 @@
 #include "method/method.h"
 
 /* A program, and how it is called: words (NULL-terminated) in which @model, @answer and
- * @seed are replaced.  nodes, conflicts: what stands before these numbers in what it
- * prints, or "".  version: the option with which words[0] prints its version, or "". */
+ * @seed are replaced. nodes, conflicts: the text before these numbers in its output, or
+ * "". version: the option with which words[0] prints its version, or "". */
 typedef struct ico_solver {
     const char *name, *program, *package, *nodes, *conflicts, *version;
     const char *const *words;

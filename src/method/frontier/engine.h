@@ -1,7 +1,7 @@
 /* method/frontier/engine.h - dynamic programming along the steps of a decomposition.
- * Each step takes a vertex: what the steps it builds on have to hand on is joined, the
- * vertex gets the edges it lacks, from those to later vertices, and is forgotten.
- * Stands above step; frontier.c asks it.
+ * Each step takes a vertex: the states of the steps that it builds on are joined, the
+ * vertex gets its missing edges, from those to later vertices, and is forgotten.
+ * Stands above step; frontier.c calls it.
  * Source: Bodlaender (1988) for tours by tree decompositions; the states are Knuth's.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_FRONTIER_ENGINE_H
@@ -12,14 +12,14 @@
 #include "method/method.h"
 #include "presolve/closed.h"
 
-/* What is asked: cycles of the graph through all mandatory vertices and all fixed edges;
- * any of them, or the best: the sum of what its edges gain is the greatest. */
+/* The question: a cycle of the graph through all mandatory vertices and all fixed edges;
+ * any one, or the best, whose edges have the greatest sum of gains. */
 typedef struct request {
     const ico_closed *closed;
     const ico_decomposition *tree;
     const uint64_t *mandatory; /* bits of vertices */
     bool best;
-    bool reduce;          /* keep only as many states as the answer takes */
+    bool reduce;          /* keep only a sufficient subset of the states (reduce.c) */
     uint64_t most_states; /* in one table */
 } request;
 
@@ -77,7 +77,8 @@ typedef struct engine {
 
 /* --- engine.c --- */
 
-/* Asks.  *found tells; then cycle gets *length vertices (it has room for all). */
+/* Runs the search.  If *found, `cycle`, which has room for all vertices, gets *length
+ * vertices. */
 ICO_MUST_CHECK ico_status ico__engine_solve(ico_run *run, const request *ask, bool *found,
                                             uint32_t *cycle, uint32_t *length);
 /* Starts filling e->out, whose mask and counters are set, for `step`, built on `left` and
@@ -85,13 +86,14 @@ ICO_MUST_CHECK ico_status ico__engine_solve(ico_run *run, const request *ask, bo
 void ico__engine_begin(engine *e, uint32_t step, uint32_t left, uint32_t right);
 /* True if the state cannot go on, by its degrees. */
 bool ico__engine_dead(const engine *e, degrees d);
-/* Puts a state that can go on into e->out. */
+/* Adds a state that can go on to e->out. */
 void ico__engine_put(engine *e, const state *s, link way, int64_t gain);
-/* A cycle was closed and left the state `s`: is it one that was asked for? */
+/* Called when a cycle has closed and left the state `s`: keeps it if it answers the
+ * question. */
 void ico__engine_close(engine *e, const state *s, link way, int64_t gain);
-/* Work; true if the engine has to end. */
+/* Counts work; true if the engine must end. */
 bool ico__engine_tick(engine *e, uint64_t ticks);
-/* What the way of state i has gained. */
+/* Returns the gain of the way to state i. */
 static inline int64_t ico__engine_gain(const table *t, uint32_t i)
 {
     return t->values.items == NULL ? 0 : t->values.items[i];
@@ -99,18 +101,18 @@ static inline int64_t ico__engine_gain(const table *t, uint32_t i)
 
 /* --- step.c --- */
 
-/* Fills e->out with what step has to hand on; `in` is what it builds on, NULL: nothing.
- */
+/* Fills e->out with the states after the step; `in`: the table that it builds on, or
+ * NULL. */
 void ico__step_take(engine *e, uint32_t step, const table *in);
 
 /* --- join.c --- */
 
-/* Fills e->out with what two tables that `step` builds on come to together. */
+/* Fills e->out with the joins of two tables that `step` builds on. */
 void ico__join_tables(engine *e, uint32_t step, const table *a, const table *b);
 
 /* --- reduce.c --- */
 
-/* Drops states of a table that others stand in for. */
+/* Drops the states of a table that the remaining ones can replace. */
 void ico__reduce_table(engine *e, table *t);
 
 /* --- rebuild.c --- */

@@ -1,5 +1,5 @@
-/* method/frontier/state.h - what is known about the boundary of a step: the ends of the
- * fragments of a tour that lie behind it.
+/* method/frontier/state.h - the state of the boundary of a step: the ends of the
+ * fragments of a tour behind it.
  * The innermost part of method frontier.
  * Source: the mate arrays of Knuth, "Simpath" (TAOCP 7.1.4, 2009); Sekine, Imai and Tani
  * (1995).
@@ -16,8 +16,8 @@
 
 enum { STATE_WORDS = ICO_MOST_SLOTS / 8 };
 
-/* Values of a slot.  Beside these: an end of a fragment whose other end stands in slot k
- * has k + 1; in directed graphs the last vertex of a fragment has also the bit LAST. */
+/* Values of a slot.  Beside these: an end of a fragment whose other end is in slot k has
+ * k + 1; in directed graphs the last vertex of a fragment has also the bit LAST. */
 enum { UNTOUCHED = 0, LAST = 128, FULL = 255 };
 
 /* Slot k is byte k % 8 of word k / 8, the lowest first.

@@ -1,5 +1,5 @@
-/* method/frontier/step.h - what steps and joins do to states, for the engine, which keeps
- * what it needs, and for the trace, which writes all of it down.
+/* method/frontier/step.h - the effect of steps and joins on states, for the engine, which
+ * keeps the states that it needs, and for the trace, which writes all of them.
  * Stands above table.
  * Source: as state.h.
  * SPDX-License-Identifier: MIT */
@@ -32,8 +32,8 @@ void ico__step_forward(const ico_graph *graph, const ico_decomposition *tree,
                        const uint64_t *fixed, const int64_t *gain, uint32_t step,
                        forward_edges *edges);
 /* Sets mask and counters of the table that the step hands on, when it takes a vertex that
- * is mandatory or not, or of the table that two others come to together.  in: what the
- * step builds on, NULL: nothing. */
+ * is mandatory or not, or of the table that two others come to together.  in: the table
+ * that the step builds on, or NULL. */
 void ico__step_table(table *out, const table *in, const ico_decomposition *tree,
                      uint32_t step, const forward_edges *edges, bool mandatory);
 void ico__join_table(table *out, const table *a, const table *b);
@@ -45,8 +45,8 @@ static inline uint32_t choice_of(uint32_t first, uint32_t second)
     return first | second << 8;
 }
 
-/* Gets a state that the step leads to, without the vertex, or (CLOSED) one that is left
- * when a cycle closes; with: the edges taken (choice_of); gain: what they gain. */
+/* Receives a state after the step, without the vertex, or (CLOSED) the state that remains
+ * when a cycle closes; with: the edges taken (choice_of); gain: their gain. */
 typedef void step_sink(void *user, linking result, state *s, uint32_t with, int64_t gain);
 
 static inline linking step_link(const forward_edges *f, state *s, bool directed,

@@ -1,5 +1,5 @@
-/* method/frontier/table.h - tables of states: what a step, or a join of tables, has to
- * hand on, each state once, with the way it was first reached.
+/* method/frontier/table.h - tables of states: the result of a step, or of a join of
+ * tables; each state once, with the way in which it was first reached.
  * Stands above state; steps and joins fill tables, the trace back reads their links.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_FRONTIER_TABLE_H
@@ -61,8 +61,8 @@ typedef struct finder {
 /* Makes the finder ready for a new table.  False: out of memory. */
 bool ico__finder_begin(ico_context *ctx, finder *f);
 void ico__finder_free(ico_context *ctx, finder *f);
-/* The cell of the state with this key: *number tells which it is, or UINT32_MAX if it is
- * not there; then ico__table_add may put it there. */
+/* Returns the cell of the state with this key.  *number: the number of the state, or
+ * UINT32_MAX if the table does not have it; then ico__table_add may put it there. */
 size_t ico__table_find(const table *t, const finder *f, const uint64_t *key,
                        unsigned words, uint32_t *number);
 /* Adds a state that was not found, at `cell`.  False: out of memory. */

@@ -1,6 +1,6 @@
 /* method/frontier/trace.h - the tables of dynamic programming as a certificate that there
  * is no tour.
- * Stands above table; frontier.c asks for it once the engine has said that there is none.
+ * Stands above table; frontier.c calls it once the engine has found that there is none.
  * Source: docs/certificates.md, "trace".
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_FRONTIER_TRACE_H

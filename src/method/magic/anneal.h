@@ -6,8 +6,8 @@
 
 #include "method/magic/numbering.h"
 
-/* Changes the numbering `steps` times; ends early when nothing is lacking, or the run
- * says stop.  Returns what is lacking in the end. */
+/* Changes the numbering `steps` times; ends early when its defect is 0, or when the run
+ * must stop.  Returns the defect at the end (ico__magic_lack). */
 double ico__magic_anneal(ico_run *run, magic_numbering *numbering, uint64_t steps);
 
 #endif

@@ -1,8 +1,8 @@
-/* method/magic/numbering.h - a numbering of the board in the making, which lacks less and
- * less: sums that are not equal yet, and moves that are none.
- * The pairs stand in a circle, cut into strands by joints.  A pattern such as ABAB says
- * how numbers go along the strands: a letter that comes for the first time goes along the
- * strand from one cell of each pair to the next; the second time it goes back through the
+/* method/magic/numbering.h - a numbering of the board in the making, whose defect
+ * shrinks: sums that are not equal yet, and steps that are not moves.
+ * The pairs form a circle, cut into strands by joints.  A pattern such as ABAB gives the
+ * order of the numbers: the first time that a letter occurs, the numbers follow its
+ * strand from one cell of each pair to the next; the second time they return through the
  * partners.  So the two numbers of a pair have the same sum all along a strand.
  * Stands above ground.
  * Source: docs/methods/magic.md.
@@ -13,12 +13,12 @@
 #include "method/magic/ground.h"
 
 enum { MOST_STRANDS = 4 };
-/* What stands between a pair and the next in the circle. */
+/* The kind of gap between a pair and the next in the circle. */
 enum { LINK, JOINT, BEGINNING }; /* BEGINNING: a joint, behind which strand A begins */
 
 /* Invariants: circle[place[p]] == p; between circle[k] and the next is gap[k], a link
- * with flip[k] if gap[k] is LINK; as many gaps are no links as there are strands, one of
- * them is the BEGINNING; first[c]: the side on which strand c begins. */
+ * with flip[k] if gap[k] is LINK; exactly `strands` gaps are not links, and one of those
+ * is the BEGINNING; first[c]: the side on which strand c begins. */
 typedef struct magic_numbering {
     const magic_frame *frame;
     const char *pattern;
@@ -38,10 +38,12 @@ ICO_MUST_CHECK ico_status ico__magic_numbering_new(const magic_frame *frame,
 void ico__magic_numbering_free(magic_numbering *numbering);
 /* Lays the pairs out anew, at random; false if that did not succeed. */
 bool ico__magic_begin(magic_numbering *numbering, ico_random *random);
-/* How much it lacks, 0 if nothing (and `wrong` too).  Fills in `tour`.  O(n). */
+/* Returns the defect of the numbering: 0 if it is magic (then `wrong` is 0, too).  Fills
+ * in `tour`.  O(n). */
 double ico__magic_lack(magic_numbering *numbering);
-/* Turns the stretch from place i + 1 to place j round, i < j, and puts what is given
- * behind i and behind j; the same with the old values takes that back. */
+/* Reverses the stretch from place i + 1 to place j, i < j, and puts gap[0], flip[0]
+ * behind i and gap[1], flip[1] behind j. The same call with the old values undoes
+ * that. */
 void ico__magic_turn(magic_numbering *numbering, uint32_t i, uint32_t j,
                      const uint8_t gap[2], const uint8_t flip[2]);
 

@@ -11,8 +11,8 @@
 #include "presolve/closed.h"
 
 /* Looks for a cycle of the directed form, which must not be hopeless, from one random
- * cover; at most so many exchanges for each of its cycles.  *found tells; cycle gets its
- * n vertices.  *none: no cover has the fixed arcs.  Memory O(n + m). */
+ * cover; with at most `exchanges` exchanges for each of its cycles.  If *found, `cycle`
+ * gets the n vertices.  *none: no cover has the fixed arcs.  Memory O(n + m). */
 ICO_MUST_CHECK ico_status ico__arcs_search(ico_run *run, const ico_closed *closed,
                                            uint64_t exchanges, uint32_t *cycle,
                                            bool *found, bool *none);

@@ -10,7 +10,7 @@
 #include "presolve/closed.h"
 
 /* Invariants: mate[2v], mate[2v+1] are the vertices joined to v, ICO_NO_VERTEX last;
- * joined both ways; degree[v] tells how many.  The first fixed[v] of them are by fixed
+ * joined both ways; degree[v] is their number.  The first fixed[v] of them are by fixed
  * edges and are never dropped.  short_of: sum of 2 - degree[v]. */
 typedef struct ico_cover {
     ico_context *ctx;

@@ -8,14 +8,14 @@
 
 #include "method/merge/cover.h"
 
-/* How many rotations there may be, and vertices in a window (which never holds more than
- * half of all: this is no way to solve whole graphs). */
+/* The maximum numbers of rotations, and of vertices in a window (which never holds more
+ * than half of all: windows are not meant to solve whole graphs). */
 typedef struct ico_join_cycles_effort {
     uint64_t rotations;
     uint32_t window;
 } ico_join_cycles_effort;
 
-/* Looks for a Hamiltonian cycle, from a 2-factor.  *found tells; cycle gets its n
+/* Looks for a Hamiltonian cycle, from a 2-factor.  If *found, `cycle` gets its n
  * vertices.  The cover is not changed. */
 ICO_MUST_CHECK ico_status ico__join_cycles(const ico_cover *cover,
                                            const ico_join_cycles_effort *effort,

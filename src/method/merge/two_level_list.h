@@ -16,7 +16,8 @@ typedef struct ico_two_level_block {
     bool backward;
 } ico_two_level_block;
 
-/* A part of the path: what stands at ranks from .. to, perhaps to be turned round. */
+/* A part of the path: the vertices at ranks from .. to, which may have to be read
+ * reversed. */
 typedef struct ico_two_level_part {
     uint32_t from, to;
     bool backward;
@@ -48,11 +49,11 @@ static inline bool ico__two_level_list_has(const ico_two_level_list *s, uint32_t
 {
     return s->place[v] != UINT32_MAX;
 }
-/* Which vertex stands at a rank below length; where vertex v of the path stands.  O(log
- * pieces). */
+/* Return the vertex at a rank below `length`, and the rank of vertex v of the path.
+ * O(log pieces). */
 uint32_t ico__two_level_list_at(const ico_two_level_list *path, uint32_t rank);
 uint32_t ico__two_level_list_rank(const ico_two_level_list *path, uint32_t v);
-/* Turns round what stands at ranks from .. to (both included). */
+/* Reverses the path from rank `from` to rank `to` (both included). */
 void ico__two_level_list_reverse(ico_two_level_list *path, uint32_t from, uint32_t to);
 /* Puts the path together anew from `count` <= ICO_TWO_LEVEL_PARTS parts that hold each
  * rank once. */

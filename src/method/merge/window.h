@@ -30,7 +30,7 @@ ICO_MUST_CHECK ico_status ico__window_open(const ico_cover *cover,
 void ico__window_close(ico_window *window);
 /* Tries to merge the cycle of the cover through x into the path, which is closed (its
  * ends are neighbours), by solving about `size` vertices around x again, with at most
- * `ticks` of work.  *merged tells. */
+ * `ticks` of work.  Sets *merged if it succeeded. */
 ICO_MUST_CHECK ico_status ico__window_merge(ico_window *window, uint32_t x, uint32_t size,
                                             uint64_t ticks, bool *merged);
 

@@ -1,5 +1,5 @@
-/* method/objective/cost.h - what a search has spent, and what it must spend at least.
- * Used by search.c and cost.c only.
+/* method/objective/cost.h - the cost of a search so far, and a lower bound on the cost of
+ * the rest.  Used by search.c and cost.c only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_OBJECTIVE_COST_H
 #define ICO_METHOD_OBJECTIVE_COST_H
@@ -12,24 +12,24 @@ typedef struct ico_edge_choice {
     uint32_t half, mates[2]; /* of its two ends when it was taken */
 } ico_edge_choice;
 
-/* cost: of what is taken.  state: of each half edge; twins agree.  Of each edge, if
- * crossings cost something: crossed, how many edges outside or taken cross it; open, how
- * many cross it that are free between unfinished vertices, if crossings are to be most;
- * `open` is not kept up else. */
+/* The state of a search. */
 typedef struct ico_search {
     const ico_part *part;
     ico_random *random;
     uint32_t mate[ICO_PART_MOST], taken, wanted;
-    int64_t cost, bound;
+    int64_t cost, bound; /* cost: of the edges taken */
     uint8_t count[ICO_PART_MOST], way[ICO_PART_MOST][2];
-    uint8_t *state;
+    uint8_t *state; /* of each half edge; twins agree */
+    /* crossed: for each edge, the number of edges that cross it and are taken or outside
+     * the part (NULL if crossings cost nothing).  open: the number of edges that cross
+     * it and are free between unfinished vertices; kept only if crossings are to be most. */
     uint32_t *crossed, *open;
     ico_usable usable;
     ICO_VECTOR(ico_edge_choice) trail;
 } ico_search;
 
-/* Edges that v may still take, as bits: none to the other end of its path, but with the
- * last edge. */
+/* Returns the edges that v may still take, as bits.  The edge to the other end of its
+ * path is among them only when one edge is wanted. */
 static inline uint64_t ico__search_usable(const ico_search *s, uint32_t v)
 {
     uint64_t edges = s->usable.edges[v];
@@ -39,7 +39,8 @@ static inline uint64_t ico__search_usable(const ico_search *s, uint32_t v)
     return edges;
 }
 
-/* Edges to v, which is finished, may no longer be taken; or may be again, if free. */
+/* Excludes the edges to v, which is finished; the second function readmits the free
+ * ones. */
 static inline void ico__search_finish(ico_search *s, uint32_t v)
 {
     const ico_part *p = s->part;
@@ -59,11 +60,11 @@ static inline void ico__search_revive(ico_search *s, uint32_t v)
     }
 }
 
-/* Room for what is kept up of edges, as it is at first. */
+/* Allocates the per-edge state, initialised. */
 ICO_MUST_CHECK ico_status ico__cost_new(ico_context *ctx, ico_search *s);
 void ico__cost_free(ico_context *ctx, ico_search *s);
-/* Crossings: what ico__cost_take and the others do; v becomes finished (-1) or unfinished
- * (1). */
+/* The part of ico__cost_take and the others that concerns crossings.  The last: v becomes
+ * finished (by = -1) or unfinished (by = 1). */
 void ico__crossings_take(ico_search *s, uint32_t half);
 void ico__crossings_give(ico_search *s, uint32_t half);
 void ico__crossings_revive(ico_search *s, uint32_t half);
@@ -103,8 +104,8 @@ static inline void ico__cost_detach(ico_search *s, uint32_t v)
     s->count[v]--;
 }
 
-/* An edge that is free is taken, or one taken is so no longer; before its ends are
- * attached, and after they are detached.  An edge left out is free again. */
+/* A free edge is taken (call before its ends are attached), or given back (call after
+ * they are detached); the third: an edge left out becomes free again. */
 static inline void ico__cost_take(ico_search *s, uint32_t half)
 {
     if (s->crossed != NULL) ico__crossings_take(s, half);
@@ -120,8 +121,8 @@ static inline void ico__cost_revive(ico_search *s, uint32_t half)
     if (s->crossed != NULL) ico__crossings_revive(s, half);
 }
 
-/* The unfinished vertex with the least choice, and what is to be spent yet, at least.
- * False if edges do not suffice, or the bound is passed. */
+/* Finds the unfinished vertex with the least choice, and *due, a lower bound on the cost
+ * of the rest.  False if the edges do not suffice, or the bound is passed. */
 bool ico__cost_survey(const ico_search *s, uint32_t *vertex, int64_t *due);
 /* How promising an edge of v is: cheap at either end, and to where the choice is
  * small. */

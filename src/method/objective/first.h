@@ -6,9 +6,9 @@
 
 #include "method/method.h"
 
-/* By rule where there is one for what is asked (`by_rule`), else any tour, by method
- * auto.  *found is false if there is none, which the run is told, or if nothing was
- * decided.  order: room for all vertices. */
+/* Finds a first tour: by a rule for the question if one exists (*by_rule), else any tour,
+ * by method auto.  *found is false if there is no tour, which is reported to the run, or
+ * if nothing was decided.  order: room for all vertices. */
 ICO_MUST_CHECK ico_status ico__objective_first(ico_run *run, uint32_t *order, bool *found,
                                                bool *by_rule);
 

@@ -7,10 +7,10 @@
 #include "kernel/crossing.h"
 #include "method/objective/search.h"
 
-/* Cells 0 ... n-1 of the board; an open tour is closed by the apex, n.  Invariants:
- * item[k], 0 <= k < size, are the loop in order, place[] is its inverse; size is n, or
- * n + 1 with an apex.  held[k]: this end of the tour is given; its edge to the apex
- * stays, or of a closed tour the one between both. */
+/* Cells 0 ... n-1 of the board; an open tour is closed by the apex, n. Invariants:
+ * item[k], 0 <= k < size, are the loop in order, place[] is its inverse; size is n, or n
+ * + 1 with an apex.  held[k]: the question fixes this end of the tour; its edge to the
+ * apex (in a closed tour the edge between both ends) stays. */
 typedef struct ico_loop {
     ico_run *run;
     const ico_problem *problem;
@@ -26,16 +26,16 @@ typedef struct ico_loop {
     uint32_t *number;        /* with these: the edge in a part */
 } ico_loop;
 
-/* A loop of this tour, which costs so much. */
+/* Makes a loop of this tour, whose cost is counted by these rates. */
 ICO_MUST_CHECK ico_status ico__loop_new(ico_run *run, const uint32_t *tour, bool open,
                                         ico_rates rates, ico_loop *loop);
 void ico__loop_free(ico_loop *loop);
 /* The tour, n cells. */
 void ico__loop_tour(const ico_loop *loop, uint32_t *tour);
 int64_t ico__loop_cost(const ico_loop *loop);
-/* The part that consists of these vertices (the apex among them or not) and the edges
- * between them, all else staying as it is.  Vertices that have nothing to choose are left
- * out of it; vertex[k] is then vertex k of the part.  cost: what it costs now. */
+/* Makes the part of these vertices (with or without the apex) and the edges between them;
+ * the rest of the loop stays.  Vertices without a choice are left out; afterwards
+ * vertex[k] is vertex k of the part.  *cost: the current cost of the part. */
 ICO_MUST_CHECK ico_status ico__loop_part(ico_loop *loop, uint32_t *vertex, uint32_t count,
                                          ico_part *part, int64_t *cost);
 /* Puts a filling of this part into the loop. */

@@ -1,12 +1,12 @@
-/* method/passages/cover.h - a choice for each cluster: what the tables lack, and, where
- * nothing is lacking, how many cycles it makes.
+/* method/passages/cover.h - a choice for each cluster: the lacks of the tables, and,
+ * where there are none, the number of cycles that the choice makes.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_COVER_H
 #define ICO_METHOD_PASSAGES_COVER_H
 
 #include "method/passages/state.h"
 
-/* Invariants: served[t]: which matching a table without lack uses.  Links at socket x:
+/* Invariants: served[t]: the matching that a table without lack uses.  Links at socket x:
  * peer[2x .. 2x + 2), ICO_NO_PEER where there is none; mate[x]: the socket at the other
  * end of the path inside.  seen: stamp + the number of its
  * cycle, below stamp where it is in none. */

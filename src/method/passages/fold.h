@@ -1,9 +1,9 @@
-/* method/passages/fold.h - a model folded along a symmetry: one cluster stands for its
+/* method/passages/fold.h - a model folded along a symmetry: one cluster represents its
  * orbit, and all clusters of the orbit make its choice, each as the symmetry moves it.
- * Covers of the folded model are the covers of the whole that the symmetry leaves as they
- * are; the cycles are counted in the whole, so that one cycle is a tour.
+ * Covers of the folded model are the covers of the whole that the symmetry maps to
+ * themselves; the cycles are counted in the whole, so that one cycle is a tour.
  * Source: lifts of Hamiltonian cycles in quotients (Gross, Tucker, Topological graph
- * theory, 1987, chapter 2: voltages are what the whole makes of a cycle of the quotient).
+ * theory, 1987, chapter 2: voltages give the lifts of a cycle of the quotient).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_FOLD_H
 #define ICO_METHOD_PASSAGES_FOLD_H

@@ -1,5 +1,5 @@
 /* method/passages/match.h - links between few sockets that serve each socket's number of
- * uses, or as many uses as possible.
+ * uses, or the maximum number of uses.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_MATCH_H
 #define ICO_METHOD_PASSAGES_MATCH_H

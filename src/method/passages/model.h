@@ -78,13 +78,14 @@ typedef struct ico_passage_model {
 ICO_MUST_CHECK ico_status ico__passage_model_new(const ico_partition *p, ico_run *run,
                                                  ico_passage_model *m, bool *good);
 void ico__passage_model_free(ico_passage_model *m);
-/* Parts of the making, for those who make models in other ways.  A table whose slots are
- * there: room for its combinations, their number and the strides of its slots; then, once
- * the lacks are known, its tuples and their support.  False: no memory. */
+/* Two steps of making a model, for code that makes models in other ways.  The first sets,
+ * for a table whose slots are known, the number of its combinations and the strides of
+ * its slots, and allocates the combinations; the second, once the lacks are known, its
+ * tuples and their support.  False: no memory. */
 bool ico__table_open(ico_passage_model *m, ico_passage_table *t);
 bool ico__table_support(ico_passage_model *m, ico_passage_table *t);
-/* Once all slots are there, and touch[c + 1] says how many cluster c has: fills
- * `near`. */
+/* Fills `near`, once all slots are known and touch[c + 1] is the number of slots of
+ * cluster c. */
 ICO_MUST_CHECK ico_status ico__passage_list_touches(ico_passage_model *m);
 /* Fills `using`, `use` and `meets` (state.c). */
 ICO_MUST_CHECK ico_status ico__passage_list_uses(ico_passage_model *m);

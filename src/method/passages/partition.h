@@ -2,7 +2,7 @@
  * passages.
  * Sets are grown from each strand by the neighbour with most of its links inside; where
  * the cut per strand is least on the way, the set is a candidate; those with the fewest
- * passages for their size are taken, and sets are grown again in what is left.
+ * passages for their size are taken, and sets are grown again in the rest.
  * Source: local communities by conductance (Clauset, Finding local community structure in
  * networks, Phys. Rev. E 72, 2005); the measure here is the number of passages.
  * SPDX-License-Identifier: MIT */
@@ -21,7 +21,7 @@ typedef struct ico_partition {
     double bits;
 } ico_partition;
 
-/* *good: there are clusters, and what is left to choose is at most half a bit a strand.
+/* *good: there are clusters, and the remaining choice is at most half a bit per strand.
  * O(strands * links of a cluster), and the passages of all candidates. */
 ICO_MUST_CHECK ico_status ico__partition_new(ico_strands *s, ico_run *run,
                                              ico_partition *p, bool *good);

@@ -25,8 +25,8 @@ typedef struct ico_building {
 /* Numbers the sockets, and puts them in order of their trees. */
 ICO_MUST_CHECK ico_status ico__sockets_new(ico_building *b);
 void ico__sockets_free(ico_building *b);
-/* The socket to which edge e leads from this one; ICO_NO_SOCKET if it is no link to
- * another cluster. */
+/* Returns the socket to which edge e leads from this one; ICO_NO_SOCKET if e is not a
+ * link to another cluster. */
 uint32_t ico__socket_across(const ico_building *b, uint32_t socket, uint32_t e);
 const uint32_t *ico__socket_edges(const ico_building *b, uint32_t socket,
                                   uint32_t *count);

@@ -1,4 +1,5 @@
-/* method/passages/state.h - a choice for each cluster, and what the tables lack then.
+/* method/passages/state.h - a choice for each cluster, and the lacks of the tables under
+ * that choice.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_PASSAGES_STATE_H
 #define ICO_METHOD_PASSAGES_STATE_H

@@ -39,13 +39,14 @@ typedef struct ico_lift {
 
 ICO_MUST_CHECK ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift);
 void ico__lift_close(ico_lift *lift);
-/* To the first choice of labels for the way; to the next one; false: there is none. */
+/* Move to the first choice of labels for the way, and to the next one; false: there is
+ * none. */
 void ico__lift_begin(ico_lift *lift);
 bool ico__lift_next(ico_lift *lift);
-/* To a choice that gives a tour; false: there is none.  O(size * order). */
+/* Moves to a choice that gives a tour; false: there is none.  O(size * order). */
 bool ico__lift_fit(ico_lift *lift);
-/* Writes the tour of this choice: q->n vertices; false: it falls into several cycles,
- * or is that of another choice. */
+/* Writes the tour of this choice: q->n vertices; false: the lift has several cycles, or
+ * is that of another choice. */
 bool ico__lift_tour(const ico_lift *lift, uint32_t *tour);
 
 #endif

@@ -30,8 +30,8 @@ typedef struct plan_draft {
 /* The cell in the same row of the sweep, as far from the other end; ICO_NO_VERTEX where
  * there is none. */
 uint32_t ico__draft_mirrored(const plan_draft *draft, uint32_t v);
-/* Sets the mirrors of the steps after which what was seen is symmetric, if the board
- * is. */
+/* Sets the mirrors of the steps after which the swept part is symmetric, if the board is
+ * symmetric. */
 ICO_MUST_CHECK ico_status ico__draft_mirror(plan_draft *draft);
 
 #endif

@@ -10,10 +10,10 @@
 #include "graph/graph.h"
 #include "method/method.h"
 
-/* A key is the state of the cells and moves on the border between what the sweep has seen
- * and what it has not.  Byte k < slots: the cell in slot k.  Byte `slots`: how many ends
- * of the path are final.  After that a bit for each move of the border: it is blocked.
- * All that is no longer, or not yet, on the border is 0. */
+/* A key is the state of the cells and moves on the border between the swept part and the
+ * rest.  Byte k < slots: the cell in slot k. Byte `slots`: how many ends of the path are
+ * final.  After that a bit for each move of the border, set if it is blocked.  Bytes and
+ * bits of cells and moves that are not on the border are 0. */
 enum {
     MOST_WORDS = 16,
     MOST_SLOTS = 80,
@@ -46,8 +46,8 @@ typedef struct sweep_step {
     const forward_move *forward; /* forward_count */
     const border_cell *border;   /* border_count */
     const uint64_t *own;         /* mask of the moves that the step decides */
-    /* Where what was seen is symmetric from left to right: the slot and the bit that
-     * each is mirrored to; else NULL.  UINT16_MAX where there is none. */
+    /* Where the swept part is symmetric from left to right: the mirror image of each slot
+     * and of each bit; else NULL.  UINT16_MAX where there is none. */
     const uint16_t *mirror_slot, *mirror_bit;
 } sweep_step;
 

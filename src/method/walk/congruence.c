@@ -1,6 +1,6 @@
 /* method/walk/congruence.c - are the parts of a path or cycle congruent?  The first two
- * steps that differ in direction say which motion it must be, so that all of these are
- * tried side by side: a set of motions gets smaller from step to step.
+ * steps that differ in direction determine the motion, so all motions are tried side by
+ * side: a set of motions gets smaller from step to step.
  * SPDX-License-Identifier: MIT */
 #include "method/walk/congruence.h"
 

@@ -6,8 +6,8 @@
 
 #include "method/walk/path.h"
 
-/* Is this path, whose vertex v lies at at[v] (row, column), made of `parts` congruent
- * parts, of a cycle with any beginning of the first one?  O(path^2) at worst, O(path) for
+/* Does this path, whose vertex v is at at[v] (row, column), consist of `parts` congruent
+ * parts?  In a cycle the first part may begin anywhere.  O(path^2) at worst, O(path) for
  * most. */
 bool ico__is_made_of_congruent(const ico_path *path, const int64_t (*at)[2],
                                uint64_t parts, bool cyclic);

@@ -1,5 +1,5 @@
-/* method/walk/path.h - a path that grows and shrinks, with counts that tell early that
- * it cannot become a tour.
+/* method/walk/path.h - a path that grows and shrinks, with counts that show early that it
+ * cannot become a tour.
  * Source: dead ends after Warnsdorff's own remark (1823) that a square with one exit
  * left must come next; "start still reachable" after the Linux Gazette (2005).
  * SPDX-License-Identifier: MIT */

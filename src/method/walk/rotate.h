@@ -25,8 +25,9 @@ void ico__rotator_note_head(ico_rotator *rotator);
 /* Aims at the free vertices; with none left, at the start of a closed walk or the given
  * end of an open one.  To be called whenever the path has grown.  O(n + m). */
 void ico__rotator_aim(ico_rotator *rotator);
-/* One rotation: mostly one that brings the head nearer to the aim, now and then any.
- * *from gets the first place that changed.  False: there is none.  O(length). */
+/* Makes a rotation: mostly one that brings the head nearer to the aim, occasionally any.
+ * *from gets the first place that changed.  False: no rotation is possible. 
+ * O(length). */
 bool ico__rotator_turn(ico_rotator *rotator, ico_random *random, uint32_t *from);
 
 #endif

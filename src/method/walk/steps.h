@@ -1,6 +1,6 @@
-/* method/walk/steps.h - conditions on the next step of a path, by where it stands in the
- * path and by the step before: which of two pieces has the turn, how long lines may be,
- * which angles there may be, and whether the parts of the whole are congruent.
+/* method/walk/steps.h - conditions on the next step of a path, by its position in the
+ * path and by the step before: which of two pieces moves, the allowed lengths of lines,
+ * the allowed angles, and whether the parts of the whole are congruent.
  * Stands above path.
  * Source: docs/conventions.md, "Two pieces in turn", "Lines and angles",
  * "Congruent parts".
@@ -16,11 +16,11 @@ typedef struct ico_step_state {
     uint32_t line, made[ICO_ANGLES];
 } ico_step_state;
 
-/* moves[t]: what the piece that has turn t can do; NULL for one piece.  bends: lines or
- * angles are asked for; then state[k] is that of the first k vertices of the path, and
- * `line`, `least` and `most` are what is allowed.  parts: how many are to be congruent,
- * or 0.  With bends or parts at[v] is the cell of vertex v.  With none of all these every
- * call may be made. */
+/* moves[t]: the moves of the piece that has turn t; NULL for one piece.  bends: the
+ * question has lines or angles; then state[k] is the state after the first k vertices of
+ * the path, and `line`, `least` and `most` are the allowed values.  parts: the number of
+ * congruent parts, or 0.  With bends or parts at[v] is the cell of vertex v. Without any
+ * of these conditions all functions may be called, too. */
 typedef struct ico_steps {
     const ico_walk *walk;
     ico_graph *moves[2];

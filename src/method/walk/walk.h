@@ -20,7 +20,7 @@ typedef struct ico_walk {
     bool directed, cyclic, longest, anchored;
     bool magic;          /* sums are to be equal: which cell comes first matters */
     bool alternates;     /* two pieces move in turn: which comes first matters */
-    bool impossible;     /* required edges contradict each other: there is no tour */
+    bool impossible;     /* required edges contradict each other: no tour exists */
     uint32_t start, end; /* ICO_NO_VERTEX: free */
     uint32_t required;   /* number of required edges */
     uint32_t *row, *to, *in_row, *from;
