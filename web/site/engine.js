@@ -11,8 +11,9 @@ const MEMORY = small ? '256M' : '2G';
 
 const BOUNDED = new Set(['solve', 'list', 'count', 'sample', 'explain']);
 
+/** Notes of the program as sentences; names of files and cells keep their first letter. */
 const sentence = (notes) => notes.map((line) => line.replace(/^icosian: (error: )?/, ''))
-  .join('\n').trim();
+  .join('\n').trim().replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase());
 
 /**
  * Runs the words: { status, lines, notes, files }.  With `json` lines are objects.  A question that

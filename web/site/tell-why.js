@@ -7,13 +7,16 @@ import { sentence, tellSolved } from './tell.js';
 
 const source = (text) => (text ? make('p', { className: 'small' }, `Source: ${sentence(text)}`) : null);
 
+/** Formulas in the signs of books. */
+const inSigns = (text) => text.replaceAll('<=', '≤').replaceAll('>=', '≥').replace(/(?<=\b\w) x (?=\w\b)/g, ' × ');
+
 function theoremNodes(theorem) {
   if (!theorem) return [];
   const { name, about, statement, here, verdict, proved } = theorem;
   const so = `${verdict === 'none' ? 'there is none' : 'there is one'}.`;
   return [make('h3', {}, proved ? `Theorem (${name})` : `Computed, not proved (${name})`),
-    make('p', {}, `${sentence(about).replace(/\.$/, '')}: ${statement}.`),
-    make('p', {}, here ? `Here ${here}, so ${so}` : `So here ${so}`), source(theorem.source)];
+    make('p', {}, inSigns(`${sentence(about).replace(/\.$/, '')}: ${statement}.`)),
+    make('p', {}, here ? `Here ${inSigns(here)}, so ${so}` : `So here ${so}`), source(theorem.source)];
 }
 
 /** How to check, with names in one line. */

@@ -16,7 +16,8 @@ function timeOf(stats) {
   return seconds < 1 ? `${Math.max(1, Math.round(seconds * 1000))} ms` : inWords(seconds);
 }
 
-const by = (answer) => [`by ${answer.method}`, timeOf(answer.stats)].filter(Boolean).join(', ');
+const HOW = { reason: 'without a search', construct: 'by a construction', warnsdorff: 'by Warnsdorff’s rule' };
+const by = (answer) => [HOW[answer.method] ?? `by the method “${answer.method}”`, timeOf(answer.stats)].filter(Boolean).join(', ');
 
 // Where congruent parts of a tour begin, as its cells are numbered.
 function beginnings(n, { congruent, base = 1 }) {

@@ -87,9 +87,11 @@ test('Why? keeps the marks, with a legend, sentences, the theorem and its source
     assert.deepEqual(await marked('mark-lone'), Array(4).fill('rgb(242, 204, 143)'));
     assert.deepEqual(await marked('mark-part0'), Array(8).fill('rgb(129, 178, 154)'));
     const words = await page.textContent('#answer');
-    for (const part of ['taken out', 'larger pieces', 'schwenk', 'Here m = 4, so there is none.', 'Schwenk, Which rectangular', 'b4 c3 b2 c1']) assert.ok(words.includes(part), part);
+    for (const part of ['taken out', 'larger pieces', 'schwenk', 'Knight on m × n, m ≤ n', 'without a search', 'Here m = 4, so there is none.', 'Schwenk, Which rectangular', 'b4 c3 b2 c1']) assert.ok(words.includes(part), part);
     const wide = await page.locator('#answer').evaluate((node) => [...node.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'));
     assert.equal(wide, false, 'nothing is cut off');
+    const note = await page.locator('#stage .note').first().evaluate((one) => one.getBoundingClientRect().height);
+    assert.ok(note > 14, `coordinates are ${note} pixels high`);
   });
   await withPage('#view=graph&graph=bipartite:3,5', async (page) => {
     await cell(page, '0').waitFor(WAIT);
@@ -183,6 +185,8 @@ test('names of vertices are seen, however long; nothing typed is lost by a butto
     await answered(page, 'Here is a Hamiltonian cycle');
     const names = await page.locator('#stage .number').allTextContents();
     assert.deepEqual(names.sort(), ['Lille', 'Lyon', 'Marseille', 'Paris']);
+    assert.match(await page.textContent('#answer .small'), /^by (Warnsdorff’s rule|a construction|the method “\w+”), /);
+    assert.equal(await page.locator('#stage .way path').first().evaluate((one) => getComputedStyle(one).opacity), '1', 'no edge is seen through the cycle');
     await page.fill('#graph-text', 'Paris Lille\nLille Lyon\n');
     await page.selectOption('#cycle', 'open');
     await page.waitForTimeout(700);
@@ -238,4 +242,12 @@ test('Documents: no box of code is cut off; Examples: what is wide has room', { 
   });
   assert.deepEqual(small, [], 'no picture is a sliver');
   await context.close();
+});
+
+test('a refusal is a sentence; names of files and cells keep their letters', { skip }, async () => {
+  for (const [hash, words] of [['#piece=kinght&go=1', /^No piece is called 'kinght'/], ['#board=4x4&start=z9&go=1', /^[A-Z]/]])
+    await withPage(hash, async (page) => {
+      await answered(page, 'That cannot be answered');
+      assert.match(await page.locator('#answer .refused p').first().textContent(), words);
+    });
 });
