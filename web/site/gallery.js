@@ -23,9 +23,14 @@ function widthOf(svg) {
   return wide / high > 2.6 ? ' class="widest"' : wide / high > 1.5 ? ' class="wider"' : '';
 }
 
+/** The line that draws it; where no view but Command holds its question, Command shows the picture. */
+function lineOf(folder, words) {
+  const line = folder === 'sheets' ? ['puzzle', 'make', ...words] : ['draw', ...words];
+  return stateOf(line).view === 'command' ? [...line, '--as', 'svg'] : line;
+}
+
 function item({ folder, file, words }, pictureOf) {
-  const line = folder === 'sheets' ? ['puzzle', 'make', ...words, '--as', 'svg'] : ['draw', ...words];
-  return `<li${widthOf(pictureOf(file))}><a href="${asMarkup(linkOf(line))}"><img src="pictures/${file}.svg" alt="" loading="lazy" width="170" height="160"><code>${asMarkup(asLine(words))}</code></a></li>`;
+  return `<li${widthOf(pictureOf(file))}><a href="${asMarkup(linkOf(lineOf(folder, words)))}"><img src="pictures/${file}.svg" alt="" loading="lazy" width="170" height="160"><code>${asMarkup(asLine(words))}</code></a></li>`;
 }
 
 const TITLES = { boards: 'Boards', graphs: 'Graphs', sheets: 'Sheets of puzzles' };

@@ -46,6 +46,7 @@ async function answers(hashes) {
 test('each example of the gallery opens and is answered', { skip, timeout: 500_000 }, async () => {
   const hashes = questions(join(site.folder, 'gallery.html'));
   assert.ok(hashes.length > 60, `${hashes.length} links`);
+  for (const hash of hashes.filter((one) => /view=command/.test(one))) assert.match(hash, /--as\+svg/, 'Command shows a picture');
   for (const [hash, words] of await answers(hashes)) assert.doesNotMatch(words, /cannot be answered/, `${hash}: ${words}`);
 });
 
