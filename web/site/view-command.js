@@ -49,26 +49,27 @@ export function makeCommandView(app) {
       } }));
     if (!got) return undefined;
     const written = Object.keys(got.files);
-    showPicture(got.files);
-    output.hidden = count === 0;
+    const printed = showPicture(got.files);
+    output.hidden = count === 0 || printed;
     if (count > MOST_SHOWN) output.append(`… and ${count - MOST_SHOWN} lines more: save the output to have them.\n`);
     answer.show({ mood: ['yes', 'no'][got.status] ?? 'unknown', title: TITLES[got.status] ?? `Status ${got.status}`,
       text: got.notes.map((note) => note.replace(/^icosian: (note: )?/, '')).join('\n'), line: asLine(words),
-      steps: [...(count > 0 ? [['Save the output', () => save(text, 'output.txt')]] : []),
+      steps: [...(count > 0 ? [printed ? ['Save the picture', () => save(text, 'picture.svg')] : ['Save the output', () => save(text, 'output.txt')]] : []),
         ...written.map((name) => [`Save ${name}`, () => save(got.files[name], name)])] });
     return undefined;
   }
 
-  // A picture is shown as one, whether it was printed or written to a file; its text stays below.
+  // A picture is shown as one, whether it was written to a file or printed; true if it was printed.
   function showPicture(files) {
     const name = Object.keys(files).find((one) => /\.(svg|png)$/i.test(one));
     const data = name ? files[name] : text;
     const type = /\.png$/i.test(name ?? '') ? 'image/png' : 'image/svg+xml';
-    if (!name && !/^(<\?xml[^>]*>\s*)?<svg/.test(text)) return;
+    if (!name && !/^(<\?xml[^>]*>\s*)?<svg/.test(text)) return false;
     const url = URL.createObjectURL(new Blob([data], { type }));
     picture.onload = picture.onerror = () => URL.revokeObjectURL(url);
     picture.src = url;
     picture.hidden = false;
+    return !name;
   }
 
   const standardInput = (state) => (state.input !== '' ? state.input : from() === 'puzzle' ? state.puzzle : '');

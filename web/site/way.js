@@ -55,15 +55,17 @@ export function showWay(picture, tour, { closed = false, steps, piece = '', line
   ends(over, drawing, tour, { closed, until, moves, piece, lined });
 }
 
+/** The start is a disc and the end a square, so that they are told apart without colour. */
 function ends(over, drawing, tour, { closed, until, moves, piece, lined }) {
-  const disc = (v, name) => draw('circle', { class: name, cx: drawing.cells[v][0] * UNIT,
-    cy: drawing.cells[v][1] * UNIT, r: 0.14 * UNIT });
+  const at = (v) => drawing.cells[v].slice(0, 2).map((value) => value * UNIT);
+  const disc = ([cx, cy]) => draw('circle', { class: 'first', cx, cy, r: 0.14 * UNIT });
+  const square = ([cx, cy], half) => draw('rect', { class: 'last', x: cx - half, y: cy - half, width: 2 * half, height: 2 * half });
   const graph = drawing.outline === 'discs' || !lined;
-  if (!graph) over.append(disc(tour[0], 'first'));
-  if (!graph && !closed && until === moves) over.append(disc(tour.at(-1), 'last'));
+  if (!graph) over.append(disc(at(tour[0])));
+  if (!graph && !closed && until === moves) over.append(square(at(tour.at(-1)), 0.13 * UNIT));
   if (until === moves) return;
-  const [x, y] = drawing.cells[tour[until % tour.length]];
+  const [x, y] = at(tour[until % tour.length]);
   const glyph = GLYPHS[piece.split(/[+:]/)[0]];
-  over.append(draw('circle', { class: 'here', cx: x * UNIT, cy: y * UNIT, r: 0.36 * UNIT }));
-  if (glyph) over.append(draw('text', { class: 'piece', x: x * UNIT, y: y * UNIT }, glyph));
+  over.append(draw('circle', { class: 'here', cx: x, cy: y, r: 0.36 * UNIT }));
+  if (glyph) over.append(draw('text', { class: 'piece', x, y }, glyph));
 }

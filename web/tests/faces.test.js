@@ -177,6 +177,22 @@ test('Command shows a picture that is written to a file', { skip }, async () => 
   });
 });
 
+test('Command shows a picture that is printed, not its letters', { skip }, async () => {
+  await withPage('#view=command&line=draw+knight+8x8+--neighbours+e4+--as+svg&go=1', async (page) => {
+    await answered(page, 'Done');
+    await page.waitForFunction(() => document.querySelector('#stage img.output').naturalWidth > 100, null, WAIT);
+    assert.equal(await page.locator('#output').isVisible(), false);
+    assert.deepEqual(await page.locator('#answer button').allTextContents(), ['Save the picture']);
+  });
+});
+
+test('start and end of an open tour are told apart without colour', { skip }, async () => {
+  await withPage('#board=5x5&tour=open&go=1', async (page) => {
+    await answered(page, 'Here is an open tour');
+    assert.deepEqual(await page.locator('#stage .over > *').evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute('class')}`)), ['circle first', 'rect last']);
+  });
+});
+
 test('names of vertices are seen, however long; nothing typed is lost by a button', { skip }, async () => {
   await withPage('#view=graph', async (page) => {
     await cell(page, '9').waitFor(WAIT);
