@@ -13,7 +13,7 @@ export const LOOKS = `
 .cell:focus-visible .shape { stroke: var(--accent); stroke-width: 4; } .cell.reason .shape { fill: #d9512c; }
 .note { font-size: 9px; text-anchor: middle; dominant-baseline: central; fill: var(--quiet); }
 .edges { fill: none; stroke: var(--quiet); opacity: .65; } .walls { fill: none; stroke: var(--ink); stroke-width: 4.5; }
-.way path { fill: none; stroke-width: 4; stroke-linecap: round; stroke: hsl(calc(var(--from) + (var(--to) - var(--from)) * var(--at)) 62% 40%); }
+.way path { fill: none; stroke-width: 4; stroke-linecap: round; stroke: hsl(calc(var(--from) + (var(--to) - var(--from)) * var(--at)) 62% 40%); } .way path.far { stroke-width: 1.2; }
 .first { fill: #1d6b3c; } .last { fill: #a3361a; } .here { fill: var(--sheet); stroke: var(--accent); stroke-width: 2; }
 .number { font-size: 9px; text-anchor: middle; dominant-baseline: central; fill: var(--ink); pointer-events: none; }
 .number.below { transform: translate(0, 19px); stroke: var(--sheet); stroke-width: 2.5px; paint-order: stroke; } .number.reason { fill: #222; }

@@ -35,14 +35,20 @@ function wished({ sums, turns, crossings, minimum, maximum, n, question }) {
     question?.congruent && `Its congruent parts begin at ${beginnings(n, question)}.`].filter(Boolean).join(' ');
 }
 
+/** The same of a longest tour, which need not visit all. */
+function tellLongest(answer, ofGraph) {
+  const name = ofGraph ? { closed: 'cycle', open: 'path' }[answer.kind] ?? 'path or cycle' : KIND[answer.kind] ?? 'tour';
+  const text = `It visits ${answer.length} of ${answer.n} ${ofGraph ? 'vertices' : 'cells'}, checked. No ${name} is longer. ${wished(answer)}`;
+  return { mood: 'yes', title: `Here is a longest ${name}`, text: text.trim(), small: by(answer) };
+}
+
 /** { mood, title, text, small } of an answer of `solve`; of graphs the words are cycle, path and vertex. */
 export function tellSolved(answer, ofGraph = false) {
   const kind = kindOf(answer.kind, ofGraph);
   const noun = ofGraph ? 'vertices' : 'cells';
+  if (answer.verdict === 'found' && answer.question?.longest) return tellLongest(answer, ofGraph);
   if (answer.verdict === 'found') {
-    const of = answer.tour ? `${answer.tour.length} of ${answer.n} ${noun}` : `${answer.n} ${noun}`;
-    const sign = answer.question?.longest ? of : `${answer.n} ${noun}`;
-    return { mood: 'yes', title: `Here is ${kind === 'open tour' ? 'an' : 'a'} ${kind}`, text: `${sign}, checked. ${wished(answer)}`.trim(), small: by(answer) };
+    return { mood: 'yes', title: `Here is ${kind === 'open tour' ? 'an' : 'a'} ${kind}`, text: `${answer.n} ${noun}, checked. ${wished(answer)}`.trim(), small: by(answer) };
   }
   if (answer.verdict === 'none') {
     const reason = answer.reason;

@@ -26,6 +26,13 @@ function segment(drawing, stubs, u, v) {
   return `M${point(ux, uy)}L${point(stub[0], stub[1])}M${point(stub[2], stub[3])}L${point(vx, vy)}`;
 }
 
+/** A move between layers of a board is drawn thin and bent, so that the layers stay readable. */
+function bent(drawing, u, v) {
+  const [[ux, uy], [vx, vy]] = [drawing.cells[u], drawing.cells[v]];
+  return `M${point(ux, uy)}Q${point((ux + vx) / 2 + (uy - vy) / 8, (uy + vy) / 2 + (vx - ux) / 8)} ${point(vx, vy)}`;
+}
+const isFar = ({ layers }, u, v) => layers !== undefined && layers[u] !== layers[v];
+
 /**
  * Shows `tour` (vertices of the drawing, in order) in the layers of a picture; `steps` of its moves,
  * all if it is undefined; without `line` no line, since numbers tell the order.
@@ -45,12 +52,17 @@ export function showWay(picture, tour, { closed = false, steps, piece = '', line
   for (let part = 0; part < parts && lined; part++) {
     const from = Math.round((part * moves) / parts);
     const to = Math.min(Math.round(((part + 1) * moves) / parts), until);
-    let d = '';
-    for (let k = from; k < to; k++) d += segment(drawing, stubs, tour[k], tour[(k + 1) % tour.length]);
-    if (d === '') continue;
-    const line = draw('path', { d });
-    line.style.setProperty('--at', (part / parts).toFixed(3));
-    layer.append(line);
+    const d = { near: '', far: '' };
+    for (let k = from; k < to; k++) {
+      const [u, v] = [tour[k], tour[(k + 1) % tour.length]];
+      if (isFar(drawing, u, v)) d.far += bent(drawing, u, v);
+      else d.near += segment(drawing, stubs, u, v);
+    }
+    for (const name of ['far', 'near'].filter((one) => d[one] !== '')) {
+      const line = draw('path', { d: d[name], class: name });
+      line.style.setProperty('--at', (part / parts).toFixed(3));
+      layer.append(line);
+    }
   }
   ends(over, drawing, tour, { closed, until, moves, piece, lined });
 }

@@ -193,6 +193,25 @@ test('start and end of an open tour are told apart without colour', { skip }, as
   });
 });
 
+test('a longest tour is told as one, on boards and in graphs', { skip }, async () => {
+  for (const [hash, title, text] of [['#board=4x4&tour=longest&go=1', 'Here is a longest closed tour', /^It visits 14 of 16 cells, checked\. No closed tour is longer\.$/],
+    ['#view=graph&graph=petersen&cycle=longest&go=1', 'Here is a longest cycle', /^It visits 9 of 10 vertices, checked\. No cycle is longer\.$/]])
+    await withPage(hash, async (page) => {
+      await answered(page, title);
+      assert.match(await page.locator('#answer p').first().textContent(), text);
+    });
+});
+
+test('moves between layers are thin, and bent', { skip }, async () => {
+  await withPage('#board=4x4x4&go=1', async (page) => {
+    await answered(page, 'Here is a closed tour');
+    const ways = await page.locator('#stage .way path').evaluateAll((all) => all.map((one) => [one.getAttribute('d'), parseFloat(getComputedStyle(one).strokeWidth)]));
+    const drawn = (thin) => ways.filter(([, width]) => (width < 2) === thin);
+    assert.ok(drawn(true).length > 5 && drawn(true).every(([d]) => /Q/.test(d)));
+    assert.ok(drawn(false).length > 5 && drawn(false).every(([d]) => !/Q/.test(d)));
+  });
+});
+
 test('names of vertices are seen, however long; nothing typed is lost by a button', { skip }, async () => {
   await withPage('#view=graph', async (page) => {
     await cell(page, '9').waitFor(WAIT);
