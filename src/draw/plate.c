@@ -22,10 +22,17 @@ typedef struct plate {
     ico_status status;       /* of tracing */
 } plate;
 
-uint64_t ico__plate_room(const ico_problem *problem)
+ico_status ico__plate_room(ico_context *ctx, const ico_problem *problem, uint64_t *room)
 {
-    uint64_t room = ICO_PLATE_MOST / (ico_problem_size(problem) + 1);
-    return room == 0 ? 1 : room;
+    const ico_graph *graph = NULL;
+    uint64_t each = ico_problem_size(problem) + 1;
+    if (ico_problem_board(problem) == NULL) {
+        ico_status status = ico_problem_graph(ctx, problem, &graph);
+        if (status != ICO_OK) return status;
+        each += graph->m;
+    }
+    *room = each < ICO_PLATE_MOST ? ICO_PLATE_MOST / each : 1;
+    return ICO_OK;
 }
 
 static double plate_width(const plate *p)
@@ -175,17 +182,8 @@ ico_status ico__draw_plate(ico_context *ctx, const ico_problem *problem,
     p.options.coordinates = false;
     ico_status status = ico__scene_new(ctx, problem, tours[0].tour, &p.options, &p.scene);
     if (status != ICO_OK) return status;
-    uint64_t each = (uint64_t)p.scene->count + (p.scene->graph ? p.scene->graph->m : 0);
     choose_size(&p);
-    if (count > 1 && each * count > ICO_PLATE_MOST)
-        status = ico__fail(
-            ctx, ICO_TOO_LARGE,
-            "%zu pictures with %llu cells or edges each would be too many "
-            "for one file (at most %d in all); draw fewer: --limit %llu",
-            count, (unsigned long long)each, ICO_PLATE_MOST,
-            each < ICO_PLATE_MOST ? ICO_PLATE_MOST / (unsigned long long)each : 1ULL);
-    else
-        status = svg ? as_svg(&p, text) : as_pixels(&p, png, text);
+    status = svg ? as_svg(&p, text) : as_pixels(&p, png, text);
     ico__scene_free(p.scene);
     return status;
 }

@@ -5,8 +5,8 @@
 
 #include "icosian/draw.h"
 
-/* More cells and edges than this, all tours together, are refused. */
-enum { ICO_PLATE_MOST = 2000000 };
+/* More cells and edges than this, all tours together, have no room. */
+enum { ICO_PLATE_MOST = 500000 };
 
 typedef struct ico_plate_tour {
     ico_tour *tour;   /* stored */
@@ -14,9 +14,10 @@ typedef struct ico_plate_tour {
 } ico_plate_tour;
 
 /* How many pictures of the problem fit on a plate; at least 1. */
-uint64_t ico__plate_room(const ico_problem *problem);
-/* Appends a plate of the tours, `count` > 0, as SVG, PNG or PDF: ICO_UNSUPPORTED else.
- * options->title NULL: the problem's description. */
+ICO_MUST_CHECK ico_status ico__plate_room(ico_context *ctx, const ico_problem *problem,
+                                          uint64_t *room);
+/* Appends a plate of the tours, `count` > 0 and no more than there is room for, as SVG,
+ * PNG or PDF: ICO_UNSUPPORTED else.  options->title NULL: the problem's description. */
 ICO_MUST_CHECK ico_status ico__draw_plate(ico_context *ctx, const ico_problem *problem,
                                           const ico_plate_tour *tours, size_t count,
                                           ico_picture picture,

@@ -134,6 +134,8 @@ static void paint_end(ico_canvas *c, const ico_scene *s, const ico_palette *look
          filled = s->length > 0 && !c->printed && !graph;
     uint32_t colour = look->stops == NULL ? look->ink : ico__look_colour(look, !start, 2);
     double side = graph ? 0.86 * ico__dot_size(c) : filled ? 0.34 : 0.8;
+    if (s->outline == ICO_CELL_HEXAGON && !filled)
+        side *= 0.85; /* its corners are near */
     double width = graph ? ico__at_least(c, 0.07, 1) : filled ? 0.05 : 0.06;
     ico_paint paint = {0xffffff, colour, width, 0};
     if (filled) paint = (ico_paint){colour, 0xffffff, width, 0};

@@ -109,6 +109,11 @@ run list wazir 6x6 --limit 1072 -o all.svg
 gives 0
 [ "$(pictures all.svg)" -eq 1072 ]
 tap $? "or as many as --limit says"
+run list complete:100 --limit 200 -o all.svg
+gives 0
+tells "the picture shows the first 98 tours, and there are more; no larger number fits"
+[ "$(pictures all.svg)" -eq 98 ]
+tap $? "no more than half a million cells and edges in one picture"
 run list wazir 4x4 --from 3 --limit 2 -o all.svg
 [ "$(numbers all.svg)" = "3 4 " ]
 tap $? "from a rank on the numbers are ranks"

@@ -121,18 +121,20 @@ static ico_status list(listing *l, ico_result **result)
 
 static ico_status list_one(job *j, const ico_problem *problem)
 {
-    listing *l = (listing *)j;
+    list_job *lj = (list_job *)j;
+    listing *l = &lj->listing;
     ico_result *result = NULL;
     l->problem = problem;
     l->number = 0;
-    list_plate_begin(&((list_job *)j)->plate, problem, ((list_job *)j)->limit);
-    ico_status status = list(l, &result);
+    ico_status status = ICO_OK;
+    if (l->keep != NULL) status = list_plate_begin(&lj->plate, problem, lj->limit);
+    if (status == ICO_OK) status = list(l, &result);
     /* a limit before the first tour */
     if (l->first != NULL && l->status == ICO_OK && job_limited(j, status)) return ICO_OK;
     if (status == ICO_OK) {
         status = write_count(l, result);
         if (status == ICO_OK && l->keep != NULL)
-            status = list_plate_write(&((list_job *)j)->plate, problem);
+            status = list_plate_write(&lj->plate, problem);
         if (l->number > 1 && !ico_result_ordered(result) && !l->quiet)
             report_note("%s lists in an order of its own, not in rank order",
                         ico_result_method(result));

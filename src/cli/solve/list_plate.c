@@ -16,10 +16,12 @@ ico_status list_plate_read(list_plate *p)
     return status;
 }
 
-void list_plate_begin(list_plate *p, const ico_problem *problem, uint64_t limit)
+ico_status list_plate_begin(list_plate *p, const ico_problem *problem, uint64_t limit)
 {
-    uint64_t room = ico__plate_room(problem), wanted = limit == 0 ? MOST_PICTURES : limit;
-    p->most = wanted < room ? wanted : room;
+    uint64_t wanted = limit == 0 ? MOST_PICTURES : limit;
+    ico_status status = ico__plate_room(p->listing->job.args->ctx, problem, &p->room);
+    p->most = wanted < p->room ? wanted : p->room;
+    return status;
 }
 
 bool list_plate_take(void *user, const ico_tour *tour)
@@ -55,18 +57,19 @@ static void note_none(const listing *l, const ico_problem *problem)
         path, ico_problem_subject(problem), path);
 }
 
-static void note_more(const list_plate *p, const ico_problem *problem)
+static void note_more(const list_plate *p)
 {
-    unsigned long long shown = p->tours.size, room = ico__plate_room(problem);
+    unsigned long long shown = p->tours.size, room = p->room;
+    unsigned long long next = room < 10 * shown ? room : 10 * shown;
     if (shown < room)
-        report_note("the picture shows the first %llu tours, and there are more; --limit "
-                    "%llu draws up to %llu",
-                    shown, room < 10 * shown ? room : 10 * shown,
-                    room < 10 * shown ? room : 10 * shown);
+        report_note(
+            "the picture shows the first %llu tour%s, and there are more; --limit "
+            "%llu draws up to %llu",
+            shown, shown == 1 ? "" : "s", next, next);
     else
-        report_note("the picture shows the first %llu tours, and there are more; no more "
-                    "fit on one",
-                    shown);
+        report_note("the picture shows the first %llu tour%s, and there are more; no "
+                    "larger number fits in one picture",
+                    shown, shown == 1 ? "" : "s");
 }
 
 ico_status list_plate_write(list_plate *p, const ico_problem *problem)
@@ -82,7 +85,7 @@ ico_status list_plate_write(list_plate *p, const ico_problem *problem)
         ico__draw_plate(a->ctx, problem, p->tours.items, p->tours.size,
                         (ico_picture)l->form.code, &p->options, &l->job.text);
     if (status == ICO_OK) status = job_write(&l->job);
-    if (status == ICO_OK && p->more && !l->quiet) note_more(p, problem);
+    if (status == ICO_OK && p->more && !l->quiet) note_more(p);
     return status;
 }
 

@@ -9,8 +9,8 @@
 typedef struct list_plate {
     listing *listing;
     ICO_VECTOR(ico_plate_tour) tours;
-    uint64_t most; /* pictures */
-    bool more;     /* tours than these were found */
+    uint64_t room, most; /* pictures that fit; that are wanted of them */
+    bool more;           /* tours than these were found */
     ico_draw_options options;
 } list_plate;
 
@@ -20,7 +20,8 @@ ICO_MUST_CHECK ico_status list_plate_read(list_plate *p);
  * is no room for. */
 bool list_plate_take(void *user, const ico_tour *tour);
 /* So many pictures of the problem: `limit`, or if that is 0 a good number. */
-void list_plate_begin(list_plate *p, const ico_problem *problem, uint64_t limit);
+ICO_MUST_CHECK ico_status list_plate_begin(list_plate *p, const ico_problem *problem,
+                                           uint64_t limit);
 /* Draws the tours that were kept; says so if there is none, or if there are more. */
 ICO_MUST_CHECK ico_status list_plate_write(list_plate *p, const ico_problem *problem);
 void list_plate_free(list_plate *p);
