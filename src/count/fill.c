@@ -62,7 +62,7 @@ static ico_status put_lengths(ico_count *count, const ico_problem *problem,
     return ICO_OK;
 }
 
-/* The most vertices of any tour; 0 if there is none. */
+/* Returns the number of vertices of the longest tour; 0 without a tour. */
 static size_t longest(const ico_count_result *result)
 {
     size_t length = result->counts.size;

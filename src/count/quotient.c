@@ -6,7 +6,7 @@
 #include "base/bitset.h"
 
 /* One link for each orbit of edges between different orbits of vertices: the edge that
- * leaves the first vertex of the orbit of its tail stands for all.  Edges between two
+ * leaves the first vertex of the orbit of its tail represents them.  Edges between two
  * fixed vertices are in no tour that has an axis. */
 static bool add_links(const ico_graph *g, const ico_orbits *o, ico_net *net)
 {
@@ -15,7 +15,7 @@ static bool add_links(const ico_graph *g, const ico_orbits *o, ico_net *net)
         if (o->shift[v] != 0) continue;
         for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
             uint32_t w = g->adj[i], to = o->orbit[w];
-            /* a fixed vertex has two edges to each orbit of two: one stands for both */
+            /* a fixed vertex has two edges to each orbit of two: one represents both */
             bool other = o->size[to] == 1 ? o->size[from] == 1
                                           : o->size[from] == 1 && o->shift[w] != 0;
             if (from >= to || other) continue;
@@ -94,7 +94,7 @@ static bool has_ends(const ico_net *net, uint32_t axis, bool open)
     return ends >= (open ? 1 : 2);
 }
 
-/* The product of its primes.  Turns modulo it tell units as well. */
+/* Returns the product of its primes.  Turns modulo the product show units as well. */
 static uint32_t radical(uint32_t number)
 {
     uint32_t product = 1;
@@ -106,10 +106,10 @@ static uint32_t radical(uint32_t number)
     return product;
 }
 
-/* For voltages modulo 2: does a two-colouring of the vertices tell which links have a
- * voltage, namely those within a colour? Then the voltages of any cycle add up to its
- * number of links (as where a quarter turn changes the colours of a board).  colour: room
- * for all vertices, zeroed. */
+/* For voltages modulo 2: does a two-colouring of the vertices exist in which just the
+ * links within a colour have a voltage?  Then the parity of a cycle's number of links
+ * determines the sum of its voltages (as where a quarter turn changes the colours of a
+ * board).  colour: room for all vertices, zeroed. */
 static bool voltages_are_known(const ico_net *net, uint8_t *colour)
 {
     for (uint32_t v = 0; v < net->n; v++) {

@@ -25,7 +25,8 @@ static bool may_be_counted(const ico_problem *problem, const ico_graph *g)
     return beyond == 0 && g->n >= 3 && ico__count_is_plain(problem, g);
 }
 
-/* The permutation that gives all those of the choice; *perm is NULL if there is none. */
+/* Finds a permutation that generates all those of the choice; *perm is NULL if there is
+ * none. */
 static ico_status find_perm(const ico_kept_choice *c, uint32_t **perm)
 {
     ico_permutation_group *group = NULL;

@@ -1,5 +1,5 @@
-/* encode/answer_cover.c - what values say of a cover by cycles, one after the other;
- * whoever contradicts what was said before is named.
+/* encode/answer_cover.c - builds a cover by cycles from a solver's values, one after the
+ * other; an error names the value that contradicts earlier ones.
  * SPDX-License-Identifier: MIT */
 #include "encode/answer_cover.h"
 

@@ -40,7 +40,8 @@ ico_status ico__answer_choose(const ico_encoding *e, const ico_model *model,
     return status;
 }
 
-/* A literal: "12", "-12", "x12" or "-x12"; 0 is none.  sign: of those before it. */
+/* Reads a literal: "12", "-12", "x12" or "-x12"; 0 is not a literal.  sign: a sign read
+ * before it. */
 static ico_status take_literal(const ico_answer_words *w, const ico_answer_word *word,
                                const ico_encoding *e, const ico_model *model,
                                ico_decoded *c, uint32_t *at, signed char *sign)
@@ -116,8 +117,8 @@ static const named *find(const named *names, size_t count, const ico_answer_word
     return bsearch(&key, names, count, sizeof *names, by_name);
 }
 
-/* Tables of a MIP solver: wherever a name of the model stands, the next number is its
- * value.  What is not listed is 0. */
+/* Tables of a MIP solver: after a name of the model, the next number is its value.
+ * Unlisted variables are 0. */
 static ico_status read_table(ico_answer_words *w, const ico_encoding *e,
                              const ico_model *model, ico_decoded *c, uint32_t *at,
                              ico_answer_word *word)
@@ -226,8 +227,7 @@ static ico_status read_places(ico_answer_words *w, ico_decoded *c, uint32_t *at,
     return ICO_OK;
 }
 
-/* "cell_3 17", or "row_3 #b01" and "column_3 #b10"; row[k] keeps what was said of move
- * k. */
+/* "cell_3 17", or "row_3 #b01" and "column_3 #b10"; row[k] keeps the row of move k. */
 static ico_status read_moves(ico_answer_words *w, ico_decoded *c, uint32_t *at,
                              int64_t *row, ico_answer_word *word)
 {

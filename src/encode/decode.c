@@ -55,8 +55,8 @@ static uint32_t place_of(const uint32_t *tour, uint32_t n, uint32_t v)
     return i;
 }
 
-/* Where the tour has to begin so that a given number stands where it is given; n if no
- * number tells. */
+/* Returns the place where the tour must begin so that a given number is at its cell; n
+ * without a given number. */
 static uint32_t told_beginning(const ico_problem *p, const uint32_t *tour, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
@@ -67,9 +67,9 @@ static uint32_t told_beginning(const ico_problem *p, const uint32_t *tour, uint3
     return n;
 }
 
-/* That of a closed tour with numbers or waypoints is where the values say, or else, since
- * a cover knows no beginning, where these are right.  O(n) where it is said or a number
- * is given, else at most n tries. */
+/* The beginning of a closed tour with numbers or waypoints comes from the values.  A
+ * cover has no beginning: then it is a place at which numbers and waypoints are right.
+ * O(n) where the values or a given number determine it, else at most n tries. */
 static ico_status find_beginning(const ico_frame *f, uint32_t first, uint32_t *tour)
 {
     const ico_problem *p = f->problem;

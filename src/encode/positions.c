@@ -1,8 +1,8 @@
-/* encode/positions.c - which vertex stands at which place of the tour, as clauses and as
- * rows.  Places run from 0 to n - 1; the number of a place is that plus the base of the
+/* encode/positions.c - the vertex at each place of the tour, as clauses and as rows.
+ * Places run from 0 to n - 1; the number of a place is that plus the base of the
  * question.  Rows: the model of the article on the prime rook's tour, whose size it has.
- * With a variable for each step too: J.-C. Picard, M. Queyranne, "The time-dependent
- * traveling salesman problem", 1978.
+ * The form that also has a variable for each step: J.-C. Picard, M. Queyranne, "The
+ * time-dependent traveling salesman problem", 1978.
  * SPDX-License-Identifier: MIT */
 #include "encode/arcs.h"
 

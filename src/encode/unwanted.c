@@ -21,7 +21,7 @@ static uint64_t tag_of(const ico_encoding *e, const ico_frame *f, const uint32_t
                : 2 * (uint64_t)edge + (f->graph->tail[edge] != u);
 }
 
-/* variable[tag], ABSENT for what no variable stands for; room for `tags`. */
+/* variable[tag], ABSENT for a tag without a variable; room for `tags`. */
 static uint32_t *variables_by_tag(const ico_model *model, size_t tags)
 {
     uint32_t *variable = ICO_NEW_ARRAY(model->ctx, uint32_t, tags);
@@ -32,7 +32,7 @@ static uint32_t *variables_by_tag(const ico_model *model, size_t tags)
     return variable;
 }
 
-/* Not all of the literals of this cycle.  One that stands for no variable is false
+/* Not all of the literals of this cycle.  A literal without a variable is false
  * anyway. */
 static void exclude(const ico_encoding *e, const ico_frame *f, ico_model *model,
                     const uint32_t *cycle, const uint32_t *variable, int32_t *clause)

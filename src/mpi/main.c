@@ -22,14 +22,15 @@ static const char usage[] =
     "expect.\n\n    mpirun -n 4 icosian-mpi count knight 8x8\n    srun -n 64 icosian-mpi "
     "count knight 9x10 -o closed-9x10.txt\n";
 
-/* Others than the first rank are silent: what they would say, it says. */
+/* Only the first rank writes; the output of the others would be the same. */
 static bool hush(void)
 {
     return freopen("/dev/null", "w", stdout) != NULL &&
            freopen("/dev/null", "w", stderr) != NULL;
 }
 
-/* What the ranks cannot share out, or not read alike. */
+/* Refuses questions that the ranks cannot share, and input that only one of them can
+ * read. */
 static ico_status refuse(const args *a)
 {
     for (size_t i = 0; i < a->words.size; i++)

@@ -94,7 +94,7 @@ static void read_cycle(ico_judge *j, const ico_property_question *q,
     }
 }
 
-/* Is judge->tour what was asked for?  From the question and the graph's edges. */
+/* Does judge->tour answer the question?  From the question and the graph's edges. */
 static bool is_answer(const ico_judge *j, const ico_property_question *q)
 {
     uint64_t seen = 0;

@@ -1,5 +1,5 @@
-/* property/filter.c - workers take blocks of lines in turn and put what they kept into
- * a ring, from which it is written in order.
+/* property/filter.c - workers take blocks of lines in turn and put the lines kept into a
+ * ring, from which they are written in order.
  * Blocks grow while they are quickly done and shrink to a line when graphs are hard.
  * SPDX-License-Identifier: MIT */
 #include "property/filter.h"
@@ -34,9 +34,9 @@ typedef struct block {
     bool lacks_room;
 } block;
 
-/* All but filter, ended and what a worker's own block holds is touched under the lock
- * only.  Invariants: block k is ring[k % ring_size]; blocks written .. taken-1 are in the
- * ring, the others there are free. */
+/* All members except `filter` and `ended`, and the contents of a worker's own block, are
+ * accessed only under the lock.  Invariants: block k is ring[k % ring_size]; blocks
+ * written .. taken-1 are in the ring, the others there are free. */
 typedef struct stream {
     const ico_filter *filter;
     ico_context *ctx;
@@ -300,8 +300,8 @@ static void adapt(stream *s, const block *b, uint64_t took)
         s->block_lines *= 2;
 }
 
-/* Takes a block, judges it, and writes what is ready.  False at the end.  The lock is
- * held before and after. */
+/* Takes a block, judges it, and writes the blocks that are ready.  False at the end.  The
+ * lock is held before and after. */
 static bool do_block(worker *w)
 {
     stream *s = w->stream;

@@ -77,7 +77,7 @@ void ico_judge_set_stop(ico_judge *j, bool (*stop)(void *user), void *user)
     j->stop_user = user;
 }
 
-/* Room for `count` numbers; what was there is lost when it grows. */
+/* Makes room for `count` numbers; the old numbers are lost when it grows. */
 static ico_status make_room(ico_context *ctx, uint32_t **items, size_t *room,
                             size_t count)
 {

@@ -11,8 +11,8 @@
 
 enum { SLICE = 50000 };
 
-/* tour: the first one found; count: tours found, a tour and its reversal once if the
- * question does not tell them apart. */
+/* tour: the first one found; count: tours found; a tour and its reversal count once if
+ * the question does not distinguish them. */
 typedef struct certifier {
     ico_context *ctx;
     const ico_problem *problem;

@@ -9,7 +9,7 @@
 #include "base/arithmetic.h"
 #include "puzzle/conflict.h"
 
-/* Each test has the same ticks, and all of them together so many times these. */
+/* Each test has the same number of ticks, and all tests together this multiple of it. */
 enum { TESTS = 100 };
 
 ico_status ico__conflict_test(ico_conflict *c, bool *impossible, bool *tour)
@@ -80,7 +80,8 @@ static bool find_pair(ico_conflict *c)
 /* ------------------------------------------------------------------ shrinking ------ */
 
 /* Tries to do without cells[from .. to): all at once, or by halves.  Cells that stay are
- * moved to cells[0 .. *kept).  Invariant: what is not suspended is impossible. */
+ * moved to cells[0 .. *kept).  Invariant: the cells that are not suspended are impossible
+ * together. */
 static ico_status shrink(ico_conflict *c, size_t step)
 {
     bool impossible, tour;

@@ -148,7 +148,7 @@ static bool read_moves(ico_ladder *l)
     return true;
 }
 
-/* The board, what the classes say, and the numbers given. */
+/* Enters the board, the restrictions by classes, and the clues. */
 static void begin(ico_ladder *l)
 {
     const ico_position_question *q = l->question;

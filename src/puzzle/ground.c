@@ -18,7 +18,8 @@ static int sign(uint64_t from, uint64_t to)
     return from < to ? 1 : from > to ? -1 : 0;
 }
 
-/* The direction of the ray from v through w, or none if w lies on none. */
+/* Returns the direction of the ray from v through w, or none if w is not on a ray from
+ * v. */
 static ico_direction direction_of(const ico_board *board, uint32_t v, uint32_t w)
 {
     uint64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS];

@@ -40,7 +40,7 @@ bool ico__ladder_exclude(ico_ladder *l, uint32_t v, uint32_t k)
     return true;
 }
 
-/* The rule of the game: beside k stands next to v. */
+/* The rule of the game: the number beside k is next to v. */
 static void keep_near(ico_ladder *l, uint32_t v, uint32_t k, bool after)
 {
     const uint64_t *near = ico__ladder_near(l, v, after);
@@ -155,7 +155,7 @@ static bool is_over(ico_ladder *l)
     return l->stopped || l->out_of_memory || (l->ticks != 0 && l->work >= l->ticks);
 }
 
-/* Cells with few numbers first: they tell most. */
+/* Cells with few numbers first: they give the strongest conclusions. */
 bool ico__ladder_rung_what_if(ico_ladder *l, uint32_t depth)
 {
     bool any = false;

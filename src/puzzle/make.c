@@ -101,7 +101,7 @@ static ico_status is_in_reach(ico_maker *m, bool *in_reach, bool *needed)
     return status;
 }
 
-/* Is the puzzle still what is wished, without the clues that went? */
+/* Does the puzzle still satisfy the wishes without the removed clues? */
 static ico_status is_good(ico_maker *m, bool *good)
 {
     bool needed;
@@ -110,7 +110,8 @@ static ico_status is_good(ico_maker *m, bool *good)
     return is_in_reach(m, good, &needed);
 }
 
-/* Clues go in random order until none can, or there are as many as wished. */
+/* Removes clues in random order until none can be removed, or their wished number is
+ * left. */
 static ico_status drop_clues(ico_maker *m)
 {
     for (uint32_t v = 0; v < m->n; v++) {
@@ -203,7 +204,7 @@ static ico_status write_puzzle(const ico_maker *m, ico_problem **puzzle)
     return status;
 }
 
-/* One random tour, and its clues; *good if they are what was wished. */
+/* Makes a random tour and its clues; *good: they satisfy the wishes. */
 static ico_status try_tour(ico_maker *m, bool *good)
 {
     bool found, holds;

@@ -6,8 +6,9 @@
 
 /* ------------------------------------------------------------------ corridor ------- */
 
-/* Cells a move from one where `beside` may stand (its own, if it is placed), into
- * l->scratch: those from which moves lead there, if it is the number after. */
+/* Puts into l->scratch the cells a move away from a cell where `beside` may be (its own,
+ * if it is placed); if `beside` is the number after, the cells from which moves lead
+ * there. */
 static void gather(ico_ladder *l, uint32_t beside, bool after)
 {
     const uint64_t *cells = ico__ladder_row(l, l->now->may_stand, beside);

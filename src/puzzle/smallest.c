@@ -68,9 +68,9 @@ static uint32_t bound(const hitting *h, const rule_set **pick)
     return apart;
 }
 
-/* Adds to `chosen` at most `room` rules so that it hits all sets; depth first, at most as
- * deep as the conflict has cells.  False if there is no such set, or the nodes are used
- * up. */
+/* Adds to `chosen` at most `room` rules so that it hits all sets; depth first, to a depth
+ * of at most the number of cells of the conflict.  False if there is no such choice, or
+ * the nodes are used up. */
 static bool choose(hitting *h, uint32_t room)
 {
     const rule_set *pick;
@@ -117,8 +117,8 @@ static void choose_obeyed(hitting *h)
             h->chosen.bits[i / 64] |= UINT64_C(1) << (i % 64);
 }
 
-/* The chosen rules have a tour: more are added while there is one; what is left makes a
- * set to be hit. */
+/* The chosen rules have a tour: adds more rules while there is one; the remaining rules
+ * form a set to be hit. */
 static ico_status add_set(hitting *h)
 {
     rule_set left;
@@ -148,8 +148,8 @@ static void take_chosen(hitting *h)
         if (has(&h->chosen, i)) h->c->cells[h->c->count++] = h->rules[i];
 }
 
-/* One round; *more is false when the conflict is known to be smallest, or nothing more
- * can be told. */
+/* Makes a round; *more is false when the conflict is known to be smallest, or when no
+ * more can be found out. */
 static ico_status look_for_fewer(hitting *h, bool *more)
 {
     bool impossible, tour;

@@ -1,7 +1,7 @@
-/* run/exchange.c - what the methods at one question tell each other: edges in every
- * tour or in none, short clauses, and the cover by the fewest cycles.
- * All workers of a team share it; a method that begins anew finds what earlier turns
- * knew.
+/* run/exchange.c - facts exchanged by the methods that work on one question: edges in
+ * every tour or in none, short clauses, and the cover by the fewest cycles.
+ * All workers of a team share the exchange; a method that begins anew finds the facts of
+ * earlier turns.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -9,10 +9,11 @@
 
 enum { MOST_WORDS = 4000000 }; /* of the log: 16 MB */
 
-/* Invariants: read and written under the lock, but `size`, which is log.size for readers
- * in a hurry.  log: who, how many literals, the literals, fact after fact.  known[e]: bit
- * 0 if edge e is told to be in, bit 1 if out.  table: hashes of clauses, 0 free; less
- * than half full.  cover: the edges of the cover by the fewest cycles. */
+/* Invariants: accessed under the lock, except `size`, a copy of log.size for readers
+ * without the lock.  log: for each fact the member that reported it, the number of
+ * literals, and the literals.  known[e]: bit 0 if edge e was reported in, bit 1 if out.
+ * table: hashes of clauses, 0 free; less than half full.  cover: the edges of the cover
+ * by the fewest cycles. */
 struct ico_exchange {
     ico_context *ctx;
     ico_lock lock;
@@ -69,8 +70,7 @@ unsigned ico__run_join_exchange(ico_run *r)
     return member;
 }
 
-/* --- what was told before -------------------------------------------------------------
- */
+/* --- earlier facts ------------------------------------------------------------- */
 
 /* True if the edge's literal is new; without memory nothing is. */
 static bool note_literal(ico_exchange *x, ico_context *ctx, uint32_t literal)

@@ -319,7 +319,7 @@ void ico__run_exhausted(ico_run *r, bool ordered)
 {
     ico_sink *sink = r->sink;
     ico__lock_take(&sink->lock);
-    /* a tour that another worker found meanwhile stands */
+    /* a tour that another worker found meanwhile is kept */
     if (!sink->enough || sink->method_name == r->running) {
         sink->exhausted = true;
         sink->ordered = ordered;

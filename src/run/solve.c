@@ -277,7 +277,7 @@ void ico__run_absorb(ico_run *r, ico_run *part)
     r->told += part->stats.ticks;
 }
 
-/* A result that is handed to whoever works on the question outlives the worker. */
+/* Moves a result to the sink's context, so that it outlives the worker. */
 static void hand_over(ico_run *r, ico_result *result)
 {
     result->ctx = r->sink->ctx; /* the same account */

@@ -203,6 +203,6 @@ ico_status ico__run_parallel(ico_run *r, ico_run_work *todo, void *user)
     }
     ico__lock_free(&t.lock);
     ICO_FREE_ARRAY(r->ctx, t.workers, threads + 1);
-    ico__run_look(r); /* shows in ico__run_limit what the workers met */
+    ico__run_look(r); /* makes ico__run_limit report the limit that the workers met */
     return status;
 }

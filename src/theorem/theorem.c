@@ -58,7 +58,7 @@ static bool greatest_steps(const ico_board *board, uint32_t k, uint64_t *a, uint
     return axes <= 2;
 }
 
-/* Moves are distinct, so a piece has all moves of a kind when it has as many. */
+/* Moves are distinct, so a piece has all moves of a kind when their numbers agree. */
 static void read_square_piece(ico_facts *f)
 {
     uint64_t a, b, reach, first_a = 0, first_b = 0, axes = f->dimensions;
@@ -122,8 +122,8 @@ static void place(const ico_facts *f, uint64_t cell, uint64_t at[2])
     at[1] = upright ? row : column;
 }
 
-/* The only cell that is missing: the first vertex whose cell has a greater number stands
- * behind it. */
+/* Finds the only missing cell: it is before the first vertex whose cell number is larger
+ * than its own number. */
 static uint64_t find_hole(const ico_facts *f)
 {
     uint64_t low = 0, high = f->size;

@@ -40,7 +40,7 @@ static bool seeks_best(const ico_problem *problem)
     return ico_problem_objective(problem) != ICO_OBJECTIVE_NONE;
 }
 
-/* Is no tour better?  "the minimum" stands for a checked bound alone. */
+/* Is no tour better? "the minimum" is written only for a checked bound. */
 static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     bool longest = ico_problem_longest(problem), most = ico_problem_maximizes(problem);

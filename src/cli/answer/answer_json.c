@@ -106,7 +106,7 @@ static void put_stats(const ico_stats *s, ico_text *text)
     ico__json_end_object(text);
 }
 
-/* A bound of what is to be best; weights as strings, like everywhere. */
+/* Adds a bound on the objective; weights are strings, as in all JSON output. */
 static void put_bound(const char *name, bool quoted, int64_t bound, const char *by,
                       ico_text *text)
 {
@@ -123,9 +123,8 @@ static void put_bound(const char *name, bool quoted, int64_t bound, const char *
     ico__json_end_object(text);
 }
 
-/* How good the tour is, and what is known of how good it can be: "minimum", "maximum",
- * "longest" are true for a checked bound alone; else a bound that nobody checked
- * follows. */
+/* Adds the value of the tour and the bound known for it: "minimum", "maximum", "longest"
+ * are true only for a checked bound; otherwise an unchecked bound follows. */
 static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     bool longest = ico_problem_longest(problem),

@@ -18,7 +18,7 @@ ico_status certify_open(output *file, const args *a)
     return output_open(file, a->ctx, path);
 }
 
-/* Nothing is certified: says what is missing. */
+/* Reports why there is no certificate. */
 static void tell_missing(const ico_problem *problem, const ico_result *result)
 {
     const char *subject = ico_problem_subject(problem);

@@ -8,8 +8,8 @@
 #include "cli/answer/answer.h"
 #include "cli/frame/wrap.h"
 
-/* What stands at `end` and before is a decimal number: plus, or minus, one digit at a
- * place of ten to the power of `place`.  Numbers do not get longer or less than 0. */
+/* Adds one digit at the place of ten to the power of `place` to the decimal number that
+ * ends at `end`, or subtracts it.  Numbers do not get longer, or less than 0. */
 static void add_digit(char *end, size_t place, int digit)
 {
     char *at = end - place;
@@ -22,7 +22,7 @@ static void add_digit(char *end, size_t place, int digit)
 
 void listing_put_number(const listing *l, ico_text *text)
 {
-    ico_text sum; /* with zeros before, for what is added */
+    ico_text sum; /* with zeros before, for carries */
     size_t place = 0;
     ico_text_init(&sum, l->job.args->ctx);
     ico_text_printf(&sum, "%021d%s", 0, l->first != NULL ? l->first : "1");

@@ -76,7 +76,7 @@ ico_status part_check(const args *a, const ico_problem *problem)
     return status;
 }
 
-/* Writes what is in the text to `out`, if there is one. */
+/* Writes the text to `out`, unless that is NULL. */
 static ico_status pass_on(ico_text *text, output *out)
 {
     if (out == NULL) return ico_text_status(text);

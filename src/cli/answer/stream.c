@@ -16,7 +16,7 @@ enum {
     BATCH = BYTES / (MOST_DIGITS + 1) /* numbers whose text fits into the buffer */
 };
 
-/* check: NULL if none is wanted, or there is no room for one. */
+/* check: NULL without a check, or without room for it. */
 typedef struct stream {
     ico_context *ctx;
     const ico_tour *tour;
@@ -42,7 +42,7 @@ static ico_status empty(stream *s)
 
 /* ------------------------------------------------------------------ checks --------- */
 
-/* Without room for the check there is none. */
+/* Without room for the check the tour is written unchecked. */
 static ico_status if_room(ico_status status)
 {
     return status == ICO_TOO_LARGE ? ICO_OK : status;
@@ -75,7 +75,7 @@ void stream_little_endian(void *numbers, size_t size, size_t width)
         }
 }
 
-/* Numbers of the next vertices behind what is in the buffer. */
+/* Appends the numbers of the next vertices to the buffer. */
 static void put_numbers(stream *s, uint64_t first, uint64_t count, size_t width)
 {
     void *to = s->bytes + s->used;

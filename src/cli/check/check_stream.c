@@ -24,8 +24,8 @@ static uint64_t little_endian(const unsigned char *bytes, unsigned width)
     return number;
 }
 
-/* Guesses by the size of the file, where all of it is there; else by its bytes.  Moves
- * are bytes below the number of moves, and among so many bytes of numbers some are not.
+/* Guesses by the size of the file, where all of it is available; else by its bytes.
+ * Moves are bytes below the number of moves; among the bytes of numbers some are larger.
  * Numbers of a tour are distinct: so the upper halves of numbers of eight bytes are all
  * small, while two numbers of four bytes are not both so small. */
 static stream_form guess(const unsigned char *data, size_t size,

@@ -1,5 +1,5 @@
-/* cli/check/cmd_check.c - `icosian check`: is this a tour of that, or proof that there is
- * none?
+/* cli/check/cmd_check.c - `icosian check`: checks a tour, or a proof that there is no
+ * tour.
  * SPDX-License-Identifier: MIT */
 #include "base/input/packed.h"
 #include "base/json.h"
@@ -24,7 +24,7 @@ typedef struct checking {
     size_t size;
     ico_text other; /* the question that the file answers instead; empty: the one asked */
     certificate proof;           /* its reason is NULL when the file holds a tour */
-    ico_certificate *record;     /* NULL when the file is none for icosian-check */
+    ico_certificate *record;     /* NULL when the file is not one for icosian-check */
     count_record count, against; /* root NULL: no counts */
     bool json;
 } checking;
@@ -212,7 +212,7 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
     return status;
 }
 
-/* Is what the file says to have been asked the question asked here? */
+/* Does the file answer this question? */
 static ico_status compare_questions(checking *c, const ico_problem *problem)
 {
     bool same = true;
@@ -229,8 +229,8 @@ static void keep_whole(checking *c, const char *data, size_t size, ico_input *ag
     c->input = again;
 }
 
-/* Opens the file.  JSON is read whole, for it may be a certificate; what is none is read
- * again, as a tour, from memory. */
+/* Opens the file.  JSON is read whole, since it may be a certificate; if it is not one,
+ * it is read again, as a tour, from memory. */
 static ico_status open_file(checking *c)
 {
     const args *a = c->job.args;
@@ -260,7 +260,7 @@ static ico_status open_file(checking *c)
     return ICO_OK;
 }
 
-/* No subject stands behind the file: the question is the one in it. */
+/* No subject follows the file: the question is the one in the file. */
 static ico_status find_question(checking *c)
 {
     const args *a = c->job.args;

@@ -159,8 +159,8 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                     length > 8 ? " ..." : "", noun);
 }
 
-/* For a NONE that has no more than the log of a search: tells which numbers contradict
- * each other, where some are given. */
+/* Adds the clues that contradict each other, if there are clues, to a NONE whose only
+ * reason is the log of a search. */
 static ico_status put_conflict(const args *a, const ico_problem *problem, bool *found,
                                ico_text *text)
 {
@@ -251,7 +251,7 @@ static ico_status find_answer(search *s, const ico_problem *problem, ico_result 
     return status;
 }
 
-/* Without memory for a search: what the theorem table says, and no answer. */
+/* Without memory for a search: gives the theorem of the table, and no answer. */
 static ico_status answer_unknown(ico_context *ctx, const ico_problem *problem,
                                  ico_status status, ico_result **result)
 {

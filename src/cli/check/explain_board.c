@@ -77,7 +77,7 @@ static void mark_chessboard(const ico_board *board, uint64_t n, char *marks)
     }
 }
 
-/* Vertices of the form beyond n stand for "the tour ends there". */
+/* Vertices of the form beyond n mean "the tour ends there". */
 static void mark_listed(const ico_reason *reason, uint64_t n, char *marks)
 {
     bool barrier = ico_reason_kind(reason) == ICO_REASON_BARRIER;

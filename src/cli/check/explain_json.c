@@ -1,5 +1,5 @@
-/* cli/check/explain_json.c - what `explain --json` adds to an answer: the theorem, the
- * marks of the picture, what they mean, and how the certificate is checked.
+/* cli/check/explain_json.c - the additions of `explain --json` to an answer: the theorem,
+ * the marks of the picture and their meaning, and how the certificate is checked.
  * SPDX-License-Identifier: MIT */
 #include "base/json.h"
 #include "base/memory.h"

@@ -1,4 +1,4 @@
-/* cli/check/explain_theorem.c - what the theorem table says of a question, in words.
+/* cli/check/explain_theorem.c - the theorem of the table on a question, in words.
  * SPDX-License-Identifier: MIT */
 #include "cli/check/explain.h"
 #include "icosian/theorem.h"

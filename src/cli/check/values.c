@@ -49,7 +49,7 @@ static void skip(looker *l, const char *key)
     ico_text_printf(l->skipped, "%s%.40s", l->skipped->size > 0 ? ", " : "", key);
 }
 
-/* The value of `key` is not what it should be: the first such one is named. */
+/* Reports that the value of `key` is wrong; only the first such error is kept. */
 static void refuse(looker *l, const char *key, const char *fault)
 {
     if (l->f->valid) ico_text_printf(&l->f->why, "its \"%s\" is %s", key, fault);

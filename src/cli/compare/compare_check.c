@@ -1,6 +1,6 @@
 /* cli/compare/compare_check.c - methods that contradict each other: one finds a tour,
- * one says that there is none.  Every tour was verified, so that the other one is
- * wrong, or both were asked different questions: a defect in any case.
+ * another reports that there is none.  Every tour was verified, so the other method is
+ * wrong, or the two had different questions: a defect in any case.
  * SPDX-License-Identifier: MIT */
 #include "cli/compare/compare.h"
 

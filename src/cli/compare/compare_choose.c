@@ -38,7 +38,7 @@ static ico_status add_all(comparing *c)
     return status;
 }
 
-/* Is `name` what the pattern says?  Each star stands for any bytes. */
+/* Does `name` match the pattern?  A star matches any bytes. */
 static bool fits(const char *pattern, size_t size, const char *name)
 {
     size_t at = 0, star = SIZE_MAX, mark = 0, k = 0, length = strlen(name);
@@ -113,7 +113,7 @@ static ico_status add_word(comparing *c, const char *word, size_t size)
         return ico__fail(c->args->ctx, ICO_BAD_ARGUMENT,
                          "no method fits %.*s; icosian methods lists them",
                          (int)(size < 60 ? size : 60), word);
-    return add(c, word, size); /* says what is near */
+    return add(c, word, size); /* suggests similar names */
 }
 
 static ico_status add_named(comparing *c, const char *names)

@@ -145,8 +145,8 @@ static void put_page(const comparison *all, compared_line *const *lines,
     ico_text_puts(text, "</body></html>\n");
 }
 
-/* What the lines of a comparison are as a plot; its series are the caller's (as many as
- * the comparison has runs).  NULL: no memory. */
+/* Makes a plot of the lines of a comparison; the caller frees its series (one for each
+ * run of the comparison).  NULL: no memory. */
 static ico_series *plot_of(const comparison *c, const compared_line *lines, size_t count,
                            ico_plot *plot)
 {

@@ -87,7 +87,7 @@ static double share_of(const ico_series *s, double share)
     return low + (at - (double)k) * (high - low);
 }
 
-/* Which run's verdict stands for the others? */
+/* Returns the weight of a run; the verdict of the heaviest represents the others. */
 static int weight_of(const compared_run *r)
 {
     return r->fault ? 3 : r->against != NULL ? 2 : compare_is_decided(r);

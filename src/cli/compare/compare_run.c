@@ -41,8 +41,8 @@ static void measure_model(comparing *c, const ico_problem *problem, compared_run
     ico_text_free(&text);
 }
 
-/* Is what the verdict says checked?  FOUND of what is to be longest, lightest or heaviest
- * says that none is better. */
+/* Is the verdict checked?  FOUND of a longest, lightest or heaviest tour includes the
+ * claim that no tour is better. */
 static bool is_checked(const ico_problem *problem, const ico_result *result)
 {
     const unsigned best = ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT;

@@ -27,8 +27,8 @@ static const char *words_for(ico_limit limit)
     return limit == ICO_LIMIT_METHOD ? "too wide to count exactly" : answer_limit(limit);
 }
 
-/* Is what was counted the longest, by a bound that counting has no part in?  Not checked
- * where memory is short. */
+/* Is the length counted the longest, by a bound found independently of counting?  Not
+ * checked where memory is short. */
 static bool is_longest(ico_context *ctx, const ico_problem *problem,
                        const ico_count *count)
 {
@@ -49,7 +49,7 @@ static void put_each_length(const args *a, const ico_count *count, const char *n
             ico_text_printf(text, "%zu%s %s\n", k, noun, by_length[k]);
 }
 
-/* The number alone, and behind it what was asked for by name. */
+/* Adds the number alone, then the numbers requested by options. */
 static void put_bare(const args *a, const ico_count *count, ico_text *text)
 {
     ico_text_printf(text, "%s\n", ico_count_tours(count));
@@ -361,7 +361,7 @@ static job_answer *mode_of(const args *a)
 }
 
 /* --dry-run knows ways to count, not methods that list.  Terms are read before anything
- * is counted: a slip in their file is told at once. */
+ * is counted, so that an error in their file is reported at once. */
 static ico_status prepare(job *j)
 {
     const search *s = &j->search;
@@ -397,8 +397,9 @@ static ico_status count_subject(job *j)
     return status == ICO_OK && !range ? job_each(j, count_next) : status;
 }
 
-/* The subjects behind the first, each open before any is counted: a slip in the last word
- * is told at once.  Standard input and files of many graphs may be among them. */
+/* The subjects after the first, all opened before any is counted, so that an error in the
+ * last word is reported at once.  Standard input and files of many graphs may be among
+ * them. */
 static ico_status open_others(const args *a, size_t word, question *others, size_t *count)
 {
     ico_status status = ICO_OK;

@@ -85,7 +85,8 @@ static bool is_number(const char *word)
     return *word != '\0' && word[strspn(word, "0123456789")] == '\0';
 }
 
-/* FILE SUBJECT, or (unrank) K SUBJECT or SUBJECT K: what is not the subject. */
+/* Finds the word that is not the subject: FILE SUBJECT, or (unrank) K SUBJECT or SUBJECT
+ * K. */
 static ico_status find_operand(args *a, size_t *first, const char **operand)
 {
     bool unrank = a->verb == VERB_UNRANK;

@@ -29,7 +29,7 @@ static ico_status draw_all(listing *l, ico_sampler *sampler)
     return status;
 }
 
-/* The last object: what the tours were drawn from. */
+/* The last object: the set from which the tours were drawn. */
 static ico_status put_last(listing *l, ico_sampler *sampler)
 {
     ico_text *text = &l->job.text;

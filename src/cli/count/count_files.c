@@ -250,8 +250,8 @@ static void put_verdict(checking *c, bool known, bool valid, bool json)
     }
 }
 
-/* Refuses options that shape a question where no subject stands behind the files, and
- * --against for parts, which are put together and not compared. */
+/* Refuses options that shape a question where no subject follows the files, and --against
+ * for parts, which are combined and not compared. */
 static ico_status check_asked(const args *a, size_t files)
 {
     if (args_has(a, OPTION_AGAINST))

@@ -1,5 +1,5 @@
-/* cli/count/count_forecast.c - what a count will take: said instead of it (--dry-run), or
- * before it.
+/* cli/count/count_forecast.c - the forecast of a count, printed instead of it (--dry-run)
+ * or before it.
  * Source: docs/counting.md.
  * SPDX-License-Identifier: MIT */
 #include "cli/count/count_forecast.h"
@@ -86,7 +86,7 @@ static void put_forecast_json(const ico_problem *problem, const ico_forecast *f,
     answer_json_end(problem, text);
 }
 
-/* No way to count has a cost that could be told. */
+/* No way to count has a known cost. */
 static ico_status put_too_wide(job *j, const ico_problem *problem)
 {
     ico_text_puts(&j->text, "UNKNOWN number of ");
@@ -98,7 +98,7 @@ static ico_status put_too_wide(job *j, const ico_problem *problem)
     return status;
 }
 
-/* --dry-run: what it would take, in words or as JSON. */
+/* --dry-run: the forecast, in words or as JSON. */
 ico_status count_forecast_one(job *j, const ico_problem *problem)
 {
     ico_forecast *f = NULL;

@@ -298,7 +298,7 @@ static bool read_residue(const json_t *pair, ico_residue *residue)
 
 enum { MOST_RESIDUES = 64 };
 
-/* The number that the residues give; *why NULL, or what is wrong with them. */
+/* Finds the number given by the residues; *why: NULL, or the fault of the residues. */
 static ico_status put_together(ico_context *ctx, const count_record *record,
                                ico_number *number, const char **why)
 {
@@ -340,9 +340,9 @@ static bool is_double(const char *half, const char *whole)
     return carry == 0;
 }
 
-/* Do the numbers in the record fit each other?  Directed tours are as many as undirected
- * ones, or twice as many.  The number of tours is that of the directed or of the
- * undirected ones, and so is the number of cycles.  NULL, or what is wrong. */
+/* Checks that the numbers in the record are consistent: the number of directed tours is
+ * that of undirected ones or twice it.  The number of tours is that of the directed or of
+ * the undirected ones, and so is the number of cycles.  Returns NULL or the fault. */
 static const char *compare_own_numbers(const count_record *record)
 {
     const char *tours = count_record_word(record, "count"),

@@ -136,7 +136,7 @@ static bool goes_alike(const json_t *group, const json_t *other)
     return alike;
 }
 
-/* The prime of residue number k, or what stands for none. */
+/* Returns the prime of residue number k, or "" if it has none. */
 static const char *prime_of(const json_t *root, size_t k)
 {
     const json_t *list = json_object_get(root, "residues");

@@ -99,7 +99,7 @@ static bool is_compared(const ico_problem *problem, const json_t *root,
     switch (r->way) {
     case BEFORE:
         return true;
-    case TOURS: /* two records were compared, if there is no count */
+    case TOURS: /* without a count, two records were compared */
         return word != NULL && (count == NULL || here != NULL);
     case LENGTHS:
         return count != NULL && json_object_size(told) > 0;

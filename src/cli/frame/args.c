@@ -51,7 +51,7 @@ static const char *meant(unsigned verb_bit, const char *name)
     return strcmp(name, "cycle") == 0 ? "closed" : name;
 }
 
-/* --all: list and count do so anyway, and who asks solve means list. */
+/* --all: list and count do so anyway; with solve, list is meant. */
 static bool takes_all(const args *a, const char *word)
 {
     return strcmp(word, "--all") == 0 &&

@@ -21,7 +21,7 @@
 /* --- the command ----------------------------------------------------------------------
  */
 
-/* Is it a subject that stands where the verb is to be? */
+/* Is the word in the verb's place a subject? */
 static bool is_subject(int count, char **words)
 {
     bool board, verbless = access(words[0], R_OK) == 0 || ico_family_matches(words[0]);
@@ -30,7 +30,7 @@ static bool is_subject(int count, char **words)
            board || ico_piece_matches(words[0]) || ico_shape_matches(words[0]);
 }
 
-/* What stands first is no verb: says what is near. */
+/* The first word is not a verb: suggests the nearest verb. */
 static int unknown_verb(int argc, char **argv)
 {
     const char *word = argv[0];

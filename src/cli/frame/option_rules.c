@@ -1,5 +1,5 @@
-/* cli/frame/option_rules.c - refuses options that would be passed over in silence.
- * All rules stand in option_rules.def.
+/* cli/frame/option_rules.c - refuses options that would be ignored silently.
+ * All rules are in option_rules.def.
  * SPDX-License-Identifier: MIT */
 #include "cli/frame/option_rules.h"
 
@@ -82,7 +82,7 @@ bool option_is_harmless(option_id id)
 
 /* ------------------------------------------------------------------ forms --------- */
 
-/* The form of the answer, and who chose it: --as, -o, --json, or nobody
+/* The form of the answer, and the option that chose it: --as, -o, --json, or none
  * (OPTION_COUNT). */
 typedef struct chosen_form {
     const char *word; /* as in option_rules.def */

@@ -1,4 +1,4 @@
-/* cli/frame/question_shape.c - what the options ask of a problem: its kind, its ends, its
+/* cli/frame/question_shape.c - applies options to a problem: its kind, its ends, its
  * conditions.
  * Source: icosian help options (those that shape the question), docs/conventions.md.
  * SPDX-License-Identifier: MIT */
@@ -11,7 +11,8 @@
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 
-/* One item of a list is not what the option takes: "A-B", "CELL=K". */
+/* Reports that an item of a list has not the form that the option takes: "A-B",
+ * "CELL=K". */
 static ico_status wrong(const args *a, option_id id, const char *item)
 {
     const char *argument = option_rows[id].argument, *name = option_rows[id].name;

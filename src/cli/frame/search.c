@@ -84,7 +84,7 @@ static void tell(void *user, const char *line)
     report_line("%s", line);
 }
 
-/* One method on the problem, with a share of what is left of time and ticks. */
+/* Runs one method on the problem, with a share of the remaining time and ticks. */
 static ico_status run_one(search *s, const ico_problem *problem, const chosen *one,
                           double seconds, uint64_t ticks, ico_result **result)
 {
@@ -158,7 +158,7 @@ ico_status search_refuse_methods(const search *s)
                      "no method has a say in that: leave --method out (auto)");
 }
 
-/* In one way, within so many seconds. */
+/* Counts in one way, within the given seconds. */
 static ico_status count_by(search *s, const ico_problem *problem, const chosen *one,
                            double seconds, ico_count_options *options, ico_count **count)
 {

@@ -92,7 +92,7 @@ static piece look(const char *bytes, size_t size)
                    byte_passes((unsigned char)bytes[0])};
 }
 
-/* Writes what is decided; the bytes that are taken. */
+/* Writes the decided bytes; returns the number of bytes taken. */
 static size_t write_decided(FILE *file, const char *bytes, size_t size, bool *good)
 {
     size_t from = 0, at = 0;

@@ -18,7 +18,7 @@
 
 enum { MOST_THREADS = 1024, MOST_LINES = 16 << 20 /* bytes */ };
 
-/* The options of the properties stand in a row, in the order of their table. */
+/* The options of the properties are consecutive, in the order of their table. */
 static bool is_wanted(const args *a, unsigned property)
 {
     return args_has(a, (option_id)(OPTION_ICO_PROPERTY_HAMILTONIAN + property));

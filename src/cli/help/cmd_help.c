@@ -59,7 +59,8 @@ static ico_status unknown_topic(const args *a, const char *topic)
                      topic);
 }
 
-/* The words that are left over: an action of the verb is none. */
+/* Refuses words after the topic, except an action of the verb, whose bit goes to
+ * *bits. */
 static ico_status check_words(const args *a, const verb *one, unsigned *bits)
 {
     *bits = one == NULL ? 0 : one->bit;

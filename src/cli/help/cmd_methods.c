@@ -1,4 +1,4 @@
-/* cli/help/cmd_methods.c - `icosian methods`: what is built in, from the methods' own
+/* cli/help/cmd_methods.c - `icosian methods`: the methods built in, from their own
  * tables.
  * SPDX-License-Identifier: MIT */
 #include <string.h>

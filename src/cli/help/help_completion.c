@@ -184,7 +184,7 @@ static void put_topics(word_list *list)
     for (unsigned i = 0; i < OPTION_COUNT; i++) put_dashed(list, option_rows[i].name);
 }
 
-/* What stands in place of a word without a dash. */
+/* The completions of a word without a dash. */
 static void put_words(word_list *list, const verb *one)
 {
     if (one->bit & VERB_HELP) put_topics(list);

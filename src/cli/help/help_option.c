@@ -1,5 +1,5 @@
-/* cli/help/help_option.c - help on one option: what it does, which verbs take it, what it
- * cannot be combined with, an example.
+/* cli/help/help_option.c - help on one option: its effect, the verbs that take it, the
+ * options that it excludes, an example.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

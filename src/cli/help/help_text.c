@@ -7,7 +7,7 @@
 #include "cli/frame/wrap.h"
 #include "cli/help/help_topic.h"
 
-/* Columns of a terminal, less what a manual page indents by (commands twice). */
+/* Columns of a terminal, less the indentation of a manual page (twice for commands). */
 enum { WIDTH = HELP_WIDTH, COMMAND_WIDTH = WIDTH - 7, INDENT = 26 };
 
 static size_t help_width(void)

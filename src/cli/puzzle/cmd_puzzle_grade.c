@@ -203,8 +203,8 @@ static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *f
     return status;
 }
 
-/* Where moves have no direction, and no clue tells a tour from its reversal, no number
- * can be placed: a hint would be looked for in vain. */
+/* Where moves have no direction, and no clue distinguishes a tour from its reversal, no
+ * number can be placed, and no hint exists. */
 static bool nothing_given(const ico_problem *p)
 {
     size_t points;

@@ -263,7 +263,7 @@ static ico_status make(job *j, const ico_problem *blank)
     return status;
 }
 
-/* None of the random tours had what was wished. */
+/* None of the random tours satisfied the wishes. */
 static void tell_tries(const making *m, ico_text *text)
 {
     const char *clues = args_value(m->job.args, OPTION_CLUES);
@@ -301,7 +301,8 @@ static void tell_tries(const making *m, ico_text *text)
     }
 }
 
-/* It was stopped: what is made was written, and how to go on. */
+/* Reports a stop: the puzzles made so far were written; gives the command that goes
+ * on. */
 static void tell_stopped(const making *m)
 {
     char others[80] = "";

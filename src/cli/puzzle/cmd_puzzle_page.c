@@ -9,7 +9,7 @@
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
 
-/* Work of the ladder; what it does not reach has hints without reasons. */
+/* Work of the ladder; cells beyond it have hints without reasons. */
 static const uint64_t LADDER_TICKS = UINT64_C(200000000);
 
 /* Hints where the ladder knows the puzzle. */

@@ -76,7 +76,7 @@ static const char *verdict_of(const judgement *j, const ico_result *result)
 }
 
 /* A board of numbers with a star behind those that differ: the numbers come in the order
- * of the vertices, and whatever is no number is no cell. */
+ * of the vertices; other text is not a cell. */
 static void put_marked(judgement *j, const char *board, ico_text *text)
 {
     size_t v = 0;
@@ -108,7 +108,7 @@ static ico_status put_second(judgement *j, ico_text *text)
     return status;
 }
 
-/* Which numbers are to blame, as a note; silent when that cannot be told. */
+/* Writes a note on the numbers that contradict each other, if they can be found. */
 static ico_status put_conflict(judgement *j, ico_text *text)
 {
     enum { TICKS = 1000000 };

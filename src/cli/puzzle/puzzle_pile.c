@@ -7,7 +7,7 @@
 #include "cli/frame/report.h"
 #include "cli/puzzle/cmd_puzzle.h"
 
-/* Work of the ladder for the grade in the caption; beyond it there is none. */
+/* Work of the ladder for the grade in the caption; a harder puzzle has no grade there. */
 static const uint64_t GRADE_TICKS = UINT64_C(20000000);
 
 ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form *form,
@@ -42,7 +42,7 @@ ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form 
     return ICO_OK;
 }
 
-/* How hard it is, if the ladder tells. */
+/* Adds the grade, if the ladder finds it. */
 static ico_status write_caption(const args *a, const ico_problem *p, char **caption,
                                 bool *limited)
 {

@@ -38,7 +38,7 @@ static void put_json(listing *l, const ico_result *result)
     ico__json_end_object(text);
 }
 
-/* The tours of so many classes, or the tours. */
+/* Adds "tours" of the question with their number, or, for classes, without one. */
 static void put_tours(const listing *l, ico_text *text)
 {
     ico_text number;
@@ -151,7 +151,7 @@ static ico_status prepare(job *j)
 {
     listing *l = (listing *)j;
     l->classes = args_has(j->args, OPTION_CLASSES);
-    l->first = args_value(j->args, OPTION_FROM); /* read by whoever unranks it */
+    l->first = args_value(j->args, OPTION_FROM); /* checked where it is unranked */
     j->search.goal = ICO_GOAL_LIST;
     j->search.tour_call = listing_take;
     j->search.tour_user = l;

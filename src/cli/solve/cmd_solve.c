@@ -127,8 +127,8 @@ static bool is_by_rule(const ico_tour *tour)
     return tour != NULL && ico_tour_vertices(tour) == NULL;
 }
 
-/* At a terminal that is too narrow for a ruled board the numbers are left bare, and what
- * is too wide even so is said. */
+/* On a terminal that is too narrow for a ruled board the numbers are written bare; a note
+ * follows if even these are too wide. */
 static ico_status fit(solving *s, const ico_problem *problem, const ico_tour *tour)
 {
     size_t columns = s->has_file ? 0 : render_columns();
@@ -227,8 +227,8 @@ static bool may_be_streamed(const solving *s, const ico_problem *problem)
     return !s->streaming && form->class == RENDER_TOUR && stream_has_format(form->code);
 }
 
-/* A tour by rule is checked while it is written; nobody looks through one of which cells
- * and numbers are asked, which the rule tells at once. */
+/* A tour by rule is checked while it is written.  If only some cells and numbers are
+ * requested, the rule gives them at once, and the tour is not checked. */
 static ico_status write_rule(void *user, const ico_tour *tour, ico_stream_check **check)
 {
     solving *s = user;
@@ -239,8 +239,8 @@ static ico_status write_rule(void *user, const ico_tour *tour, ico_stream_check 
                        check);
 }
 
-/* A tour by rule goes out before the first line does, but not to people, who get that
- * first: then the run verifies it before it is written. */
+/* A tour by rule is written before the first line of the answer.  People get that line
+ * first: for them the run verifies the tour before it is written. */
 static void take_rules(solving *s, const ico_problem *problem)
 {
     bool people = !s->has_file && !s->form_is_named && !s->quiet;
@@ -273,7 +273,7 @@ static bool note_known(const solving *s, const ico_problem *problem)
     return true;
 }
 
-/* After a search without an answer: what the theorem table knows. */
+/* After a search without an answer: notes the theorem of the table. */
 static void note_theorem(const solving *s, const ico_problem *problem,
                          const ico_result *result)
 {

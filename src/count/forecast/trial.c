@@ -9,8 +9,8 @@
 #include "count/forecast/growth.h"
 #include "count/sweep/mate_sweep.h"
 
-/* Steps are made until there are TRIAL states at once (or as many as a part of the memory
- * can hold), or TRIAL_IN_ALL in all. */
+/* Steps are made until there are TRIAL states at once (or the number that a part of the
+ * memory can hold), or TRIAL_IN_ALL in all. */
 enum { TRIAL = 1000000, TRIAL_IN_ALL = 3000000, TRIAL_BYTES = 250 };
 
 static double trial_of(const ico_context *ctx)

@@ -11,8 +11,8 @@ static uint32_t sector_of_key(const ico_sectors *sectors, uint64_t key)
     return ico__sector_of(sectors, s.ends, s.full);
 }
 
-/* Puts the items of each sector together, in place: each is exchanged with the one that
- * stands where it belongs.  next: where the next of each sector goes. */
+/* Puts the items of each sector together, in place: each is exchanged with the item at
+ * the place where it belongs.  next: where the next of each sector goes. */
 static void sort_items(const ico_sectors *sectors, ico_dense_side *side, size_t *next)
 {
     for (uint32_t k = 0; k < sectors->count; k++)

@@ -45,7 +45,7 @@ static bool goes_on(ico_pairing_change change, unsigned m, unsigned *a, unsigned
 }
 
 /* Case 2: point 0 or its mate m is part of the change.  Sets the map of the rest without
- * both, and the first rank from which it counts.  *none: the result is no pairing. */
+ * both, and the first rank from which it counts.  *none: the result is not a pairing. */
 static ico_status cross(ico_pairing_maps *maps, const request *q, unsigned m,
                         const uint32_t **rest, uint32_t *first, bool *none)
 {

@@ -197,7 +197,8 @@ uint32_t ico__sector_other(const ico_sectors *c, uint32_t id)
 {
     unsigned kind[ICO_SECTOR_COMPONENTS + 1];
     parts_of(c, id, kind);
-    /* both sides together: two links for each vertex, as many black as white */
+    /* both sides together: two links for each vertex, in equal numbers at black and white
+     * ones */
     for (unsigned k = 0; k < c->components; k++)
         kind[k] = c->component[k].values - 1 - kind[k];
     kind[c->components] = c->levels - 1 - kind[c->components];
@@ -233,8 +234,8 @@ static unsigned find_targets(const ico_sectors *c, ico_sector_target *targets)
     return count;
 }
 
-/* The sector from which `links` links of the apex to these sets lead to sector `id`;
- * false if there is none. */
+/* Finds the sector from which `links` links of the apex to these sets lead to sector
+ * `id`; false if there is none. */
 static bool find_source(const ico_sectors *c, uint32_t id,
                         const ico_sector_target *const *sets, unsigned links,
                         uint32_t *from)

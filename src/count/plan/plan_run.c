@@ -1,4 +1,4 @@
-/* count/plan/plan_run.c - what a plan is likely to take, and the count.
+/* count/plan/plan_run.c - the forecast of a plan's cost, and the count.
  * SPDX-License-Identifier: MIT */
 #include "base/scratch.h"
 #include "count/answer.h"

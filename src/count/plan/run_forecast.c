@@ -46,7 +46,7 @@ static void add_forecast(ico_forecast *sum, const ico_forecast *one)
     sum->bytes = fmax(sum->bytes, one->bytes);
 }
 
-/* Of a count along orbits; *done is false if it is none. */
+/* Forecasts a count along orbits; *done is false if the count is of another kind. */
 static ico_status forecast_symmetric(ico_run *run, ico_forecast *forecast, bool *done)
 {
     ico_symmetric_question s;

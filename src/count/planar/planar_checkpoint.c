@@ -38,7 +38,8 @@ static ico_status take(void *user, const uint64_t *records, size_t count)
     return ICO_OK;
 }
 
-/* Those of all ranks, one rank after the other: so each block's pieces stand together. */
+/* Writes those of all ranks, one rank after the other, so that each block's pieces are
+ * adjacent. */
 static ico_status put_shared(ico_run *run, putting *p)
 {
     const ico_peers *peers = ico__run_peers(run);
@@ -263,7 +264,7 @@ static ico_status get_head(ico_planar_counting *c, ico_archive_in *a, uint64_t *
     return ICO_OK;
 }
 
-/* The lists, and where the sweep stands. */
+/* The lists, and the position of the sweep. */
 static ico_status get_lists(ico_planar_counting *c, uint32_t done)
 {
     const ico_planar_plan *p = c->plan;

@@ -58,8 +58,8 @@ ico_status ico__piece_take(const ico_dyck *dyck, ico_block_table *table, unsigne
     return ICO_OK;
 }
 
-/* Invariants: the blocks of other ranks stand at the front of the list, and are freed
- * after they are sent.  `mine` has the others, and those received. */
+/* Invariants: the blocks of other ranks are at the front of the list, and are freed after
+ * they are sent.  `mine` has the others, and those received. */
 typedef struct sharing {
     const ico_dyck *dyck;
     ico_block_list *list;

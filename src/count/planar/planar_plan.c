@@ -7,7 +7,7 @@
 #include "count/planar/planar.h"
 #include "count/sweep/state.h"
 
-/* Cuts are sought among so many steps before and after the middle. */
+/* Cuts are sought among this number of steps before and after the middle. */
 enum { NEAR = 4 * ICO_MATE_SLOTS };
 
 /* Invariants: place: of each vertex in the order of the sweep.  across: for each vertex,

@@ -277,7 +277,7 @@ static void take_one(move_ctx *m, unsigned at)
         ico_profile to = m->now;
         if (m->now.full & bit || (s->fixed >> k & 1) != s->fixed_count) continue;
         if (m->now.ends & bit) {
-            /* counted without the vertex, which stands before it or after it */
+            /* counted without the vertex, which is before or after it */
             to.ends &= ~bit;
             to.full |= bit;
             join(m, &to, at, below + (below >= at));

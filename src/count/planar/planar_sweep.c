@@ -51,7 +51,7 @@ void ico__block_list_free(ico_context *ctx, ico_block_list *list)
     ICO_VECTOR_FREE(ctx, &list->blocks);
 }
 
-/* The numbers of a part, with as many words as they have from now on. */
+/* Moves the blocks of a part into w->in, and widens their numbers to all->words words. */
 static ico_status take_part(sweep_worker *w, size_t part)
 {
     sweep_job *all = w->all;
@@ -233,9 +233,9 @@ static ico_status march(void *user, ico_run *worker)
     return status;
 }
 
-/* The number of steps to make together from here on: as many as leave enough places
- * untouched to deal the blocks out to small parts (smaller ones where ranks share them).
- * *partition_by: these places.  *parts: the number of parts. */
+/* Returns the number of steps to make together from here on: the largest that leaves
+ * enough places untouched to deal the blocks out to small parts (smaller ones where ranks
+ * share them).  *partition_by: these places.  *parts: the number of parts. */
 static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *partition_by,
                            size_t *parts)
 {

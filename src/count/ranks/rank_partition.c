@@ -146,8 +146,8 @@ ico_status ico__rank_partition_lists(ico_context *ctx, const uint64_t *weight,
 }
 
 /* Adds up the counts of all ranks, and shares the patterns such that all ranks have
- * nearly as many states.  *own: how many states this rank will have, those that it keeps
- * included. */
+ * nearly as many states.  *own: the number of states that this rank will have, including
+ * those that it keeps. */
 static ico_status share_patterns(ico_rank_partition *s, uint64_t *own)
 {
     const ico_peers *peers = s->ctx->peers;

@@ -10,8 +10,8 @@
 #include "method/cycle.h"
 #include "method/registry.h"
 
-/* Does the count promise to end in this turn, or not much later?  Its promise is an upper
- * bound, often far above what it takes. */
+/* Is the count likely to end in this turn, or not much later?  Its forecast is an upper
+ * bound, often far above the actual work. */
 static bool is_due(ico_run *run, const ico_plan *plan)
 {
     const double above = 100;
@@ -42,7 +42,7 @@ static ico_status count_cycles(ico_run *run, const ico_form *form, ico_count_res
     return status;
 }
 
-/* Have so many tours been handed on as there are? */
+/* Have all tours that the count found been handed on? */
 static bool is_complete(ico_run *run, const ico_form *form, const ico_count_result *count)
 {
     uint64_t tours = ico__run_tours(run), cycles = 0;
@@ -83,7 +83,7 @@ static ico_status offer_all(ico_run *run, const ico_form *form, ico_layers *laye
     return status;
 }
 
-/* Tables first, in what is left of the turn; then nobody else lists. */
+/* Makes the tables first, in the rest of the turn; then lists alone. */
 static ico_status list(ico_run *run, const ico_form *form)
 {
     ico_sweep sweep = {0};

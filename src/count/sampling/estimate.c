@@ -6,7 +6,7 @@
 #include "count/sampling/probe.h"
 #include "count/sweep/form.h"
 
-/* The number of moments of what a walk counts. */
+/* The number of moments kept of a walk's count. */
 enum { MOMENTS = 3 };
 /* 95 % of the time a normal variable stays within this. */
 static const double normal = 1.96;
@@ -29,7 +29,7 @@ static void add_log(log_sum *s, double log_number)
 }
 
 /* Makes `walks` walks, or fewer if the run must stop.  moments[k] gets the sum of the
- * powers k + 1 of what the walks count.  Returns the number of walks; *arrived grows. */
+ * powers k + 1 of the walks' counts.  Returns the number of walks; *arrived grows. */
 static uint64_t walk_all(ico_run *run, ico_probe *probe, uint64_t walks,
                          log_sum moments[MOMENTS], uint64_t *arrived)
 {
@@ -58,7 +58,7 @@ static double unskewed(double y, double skewness)
     return 3 / skewness * (cbrt(1 + skewness * (y - skewness / 6)) - 1);
 }
 
-/* The mean of what a walk counts, and an interval for it, relative to the mean. */
+/* The mean of the walks' counts, and a confidence interval, relative to the mean. */
 typedef struct measured {
     double log_mean, low, high;
 } measured;

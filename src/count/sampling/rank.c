@@ -72,8 +72,8 @@ static bool root_is_first(const ranking *r)
     return !r->form.closed->has_apex && ico_problem_end(r->form.problem) == ICO_NO_CELL;
 }
 
-/* May v follow the prefix?  (The closed form allows more than a sequence: next to the
- * apex stand both ends.) */
+/* May v follow the prefix? (The closed form allows more than a sequence: both ends are
+ * next to the apex.) */
 static bool may_follow(const ranking *r, uint32_t v)
 {
     uint32_t last = r->prefix[r->length - 1];

@@ -14,8 +14,8 @@
 /* Invariants: unless the form is tiny or hopeless, tours come from one of three sources:
  * from `listed`, the index of all tours, if it is not NULL; from `over`, the plan's
  * separator, if `cut`; else from `layers` of the form's net.  Tour number k has a random
- * stream of its own, made of the seed and k, which does not depend on who draws it and
- * beside which others.  `drawn` tours were drawn so far. */
+ * stream of its own, made of the seed and k, which depends neither on the thread that
+ * draws it nor on the other tours.  `drawn` tours were drawn so far. */
 struct ico_sampler {
     ico_context *ctx;
     ico_run *run;

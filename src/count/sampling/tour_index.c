@@ -28,7 +28,7 @@ static void write_row(const ico_tour_index *x, const uint32_t *tour, uint8_t *ro
         for (size_t k = x->width; k-- > 0;) *row++ = (uint8_t)(tour[i] >> (8 * k));
 }
 
-/* Room for another row; false if there is none. */
+/* Makes room for another row; false if there is no memory. */
 static bool make_room(ico_tour_index *x)
 {
     if (x->count < x->room) return true;

@@ -44,8 +44,8 @@ static void pair(ico_key64 *s, unsigned a, unsigned b)
     s->mate[b] = (uint8_t)a;
 }
 
-/* Gives vertex `slot` so many links less: an end becomes untouched, a full vertex an
- * end. */
+/* Can the step have given vertex `slot` a link?  Then it was untouched before
+ * (*untouched), or it was an end. */
 static bool was(const guessing *g, unsigned slot, bool *untouched)
 {
     uint32_t bit = UINT32_C(1) << slot;
@@ -150,7 +150,7 @@ static guessing guess_at(const ico_traceback *r, ico_context *ctx, ico_walkers *
     return g;
 }
 
-/* Of the state at hand, and of the image that it stands for too. */
+/* Of the current state, and of the image that it also represents. */
 static void guess_for(guessing *g, uint64_t key, const ico_action *flip)
 {
     ico_key64 image;

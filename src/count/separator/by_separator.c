@@ -234,8 +234,9 @@ static ico_status count_residue(separating *s, uint64_t prime)
                                                                   : ICO_NO_MEMORY;
 }
 
-/* By residues for as many primes as a bound from floating numbers asks for.  No number is
- * the sum of more than 2^40 terms, each rounded: 2^-12 more than makes up for that. */
+/* Counts by residues, for the number of primes that a floating-point bound requires.  No
+ * number is the sum of more than 2^40 terms, each rounded: 2^-12 more than makes up for
+ * that. */
 static ico_status count_by_residues(separating *s, ico_number *cycles)
 {
     ico_total total;

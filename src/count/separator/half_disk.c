@@ -48,7 +48,7 @@ static ico_status open_buckets(const ico_half *h, ico_half_disk *d, uint32_t don
                                                  : MOST_BUCKETS;
     ico_status status = ICO_OK;
     rank_partition->cells = 0;
-    /* some patterns have a hundred times as many states as others */
+    /* some patterns have a hundred times more states than others */
     for (uint32_t wanted = batches < most / 8 ? 64 * (uint32_t)batches : 8 * most;
          status == ICO_OK && rank_partition->cells == 0 && wanted > 1; wanted /= 3) {
         ico__rank_partition_close(rank_partition);
@@ -130,8 +130,8 @@ void ico__half_disk_close(ico_half *h)
 }
 
 /* The steps from .. upto - 1, made by one batch of buckets after the other.  met: for
- * each step, the sum over all batches.  told: when a line was written last.  Invariant:
- * buckets before `next`, with `gone` states, were dealt out to `buckets`. */
+ * each step, the sum over all batches.  told: the time of the last progress line.
+ * Invariant: buckets before `next`, with `gone` states, were dealt out to `buckets`. */
 typedef struct window {
     ico_half *half;
     uint32_t from, upto, next, batches;

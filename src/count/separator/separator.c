@@ -59,7 +59,7 @@ static void look_at_separator(const ico_net *net, const ico_separation *h,
     }
 }
 
-/* Gates stand in the last places before the apex. */
+/* Gates are in the last places before the apex. */
 static ico_status place_gates(ico_separator *s, const ico_net *net,
                               const ico_separation *h)
 {

@@ -277,7 +277,7 @@ static ico_status take_side(void *user, const ico_key64_entry *entries, size_t c
     return status;
 }
 
-/* A side as it stands between sectors. */
+/* A side in its state between sectors. */
 static ico_status get_side(separating *s, ico_archive_in *a, ico_dense_side *side)
 {
     getting_side g = {.s = s, .side = side};

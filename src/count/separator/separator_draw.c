@@ -82,8 +82,9 @@ static wanted wanted_by(const ico_separator_sampler *s, const ico_key64 *right, 
 }
 
 /* Finds the left states for each choice of links, in sector `id`, which meets the right
- * state; choices without any are dropped.  If the sector stands for its image under the
- * flip too, states also come flipped.  All places are prefetched before any is read. */
+ * state; choices without any are dropped.  If the sector also represents its image under
+ * the flip, states are also found flipped.  All places are prefetched before any is
+ * read. */
 static void find_ranges(const ico_separator_sampler *s, ico_drawing *d, uint32_t id)
 {
     bool both = s->turned != NULL && s->turned[id] != id;

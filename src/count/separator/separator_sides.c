@@ -1,5 +1,5 @@
-/* count/separator/separator_sides.c - what is kept of a half that was swept: a side of
- * the join, in sectors or as a list, in memory or in a file, shared with peers.
+/* count/separator/separator_sides.c - the result of sweeping a half: a side of the join,
+ * in sectors or as a list, in memory or in a file, shared with peers.
  * SPDX-License-Identifier: MIT */
 #include "count/join/sector_share.h"
 #include "count/separator/separating.h"

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* A cell and where it stands, the coordinate that matters most first. */
+/* A cell and its position, the most significant coordinate first. */
 typedef struct placed {
     uint64_t at[ICO_MAX_DIMENSIONS];
     uint32_t v;

@@ -34,7 +34,7 @@ void ico__count_keep(const ico_engine *e, uint32_t done)
     ico__checkpoint_end(checkpoint, a, ICO_OK);
 }
 
-/* Nothing stands behind the slots but the parity. */
+/* Only the parity follows the slots. */
 static bool ends_well(const ico_packing *p, const uint64_t *key)
 {
     for (unsigned i = 0; i < p->words; i++) {

@@ -163,7 +163,7 @@ static void pass_cycle(void *user)
     w->closed = true;
 }
 
-/* The cycle before which so many others come; the number is used up. */
+/* Finds the cycle that `*rest` other cycles precede; uses up the number. */
 static ico_status walk(ico_layers *l, ico_number *rest, uint32_t *links)
 {
     ico_engine *e = &l->engine;

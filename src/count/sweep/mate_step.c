@@ -40,8 +40,8 @@ static bool add_guard(ico_context *ctx, const ico_watch *w, const uint8_t *links
     return ICO_VECTOR_PUSH(ctx, &step->guards, guard);
 }
 
-/* A cycle has as many ends of links at black vertices as at white ones, but for the
- * apex's. */
+/* A cycle has equal numbers of ends of links at black and at white vertices, apart from
+ * those at the apex. */
 static void describe_colours(const ico_net *net, const ico_sweep *sweep, uint32_t i,
                              ico_mate_step *s)
 {

@@ -10,8 +10,8 @@
 #include "count/sweep/mate_take.h"
 #include "count/sweep/state.h"
 
-/* Steps done at a time; states that buckets shall have in the mean (some have ten times
- * as many, and stay in a cache); buckets there are at most. */
+/* Steps per pass; target mean of states per bucket (some have ten times more, and still
+ * fit into a cache); maximum number of buckets. */
 enum { MOST_STEPS = 16, BUCKET = 1 << 10, MOST_BUCKETS = 1 << 16 };
 
 /* Some steps, for all workers.  Invariants: the lock guards next, left, emitted, states
@@ -40,7 +40,7 @@ typedef struct sweep_worker {
     ico_mate_partition *partition;
     uint64_t states[MOST_STEPS];
     double emitted;
-    ico_number *cycles; /* as many as the sweep has */
+    ico_number *cycles; /* of the sweep */
     ico_mate_made made;
 } sweep_worker;
 
@@ -238,9 +238,10 @@ static ico_status march(void *user, ico_run *worker)
     return status;
 }
 
-/* The number of steps to make together from step `from` on, if there are so many states
- * and they grow as before: as many as leave enough slots untouched to deal the states out
- * to small buckets.  *partition_by: these slots.  *buckets: the number of buckets. */
+/* Returns the number of steps to make together from step `from` on, if the given number
+ * of states grows as before: the largest that leaves enough slots untouched to deal the
+ * states out to small buckets.  *partition_by: these slots.  *buckets: the number of
+ * buckets. */
 static unsigned plan_steps(const ico_mate_sweep *n, uint32_t from, uint32_t upto,
                            double size, uint32_t *partition_by, size_t *buckets)
 {
@@ -338,7 +339,7 @@ ico_status ico__mate_sweep(ico_mate_sweep *n, uint32_t upto, ico_mate_told *told
     return status;
 }
 
-/* Where the vertices stand in the sweep. */
+/* The positions of the vertices in the sweep. */
 static ico_status place_all(ico_mate_sweep *n)
 {
     if (n->boards == NULL) return ICO_OK;

@@ -173,7 +173,7 @@ static void mark_closings(ico_sweep *s)
     }
 }
 
-/* Vertices that were taken, or stand on the frontier, are no longer untouched. */
+/* Vertices that were taken, or are on the frontier, are no longer untouched. */
 typedef struct census {
     int64_t of_colour[3]; /* untouched vertices by colour */
     uint32_t must;        /* untouched vertices that have to be passed */

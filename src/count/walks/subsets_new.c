@@ -67,8 +67,8 @@ static void find_rows(rows *r)
     }
 }
 
-/* Automorphisms may map a row only to a row with as many vertices of the same colour,
- * where either all or none are joined. */
+/* Automorphisms may map a row only to a row with the same number of vertices, of the same
+ * colour, and where likewise either all or none are joined. */
 static void tint_rows(rows *r)
 {
     for (unsigned i = 0; i < r->count; i++) {
@@ -100,8 +100,8 @@ static ico_status make_quotient(rows *r)
     return status;
 }
 
-/* The chain as far as it is known: rows that have a place stand in `order`; orders are
- * those of the groups found. */
+/* The chain as far as it is known: `order` has the rows that have a place; `orders` has
+ * the orders of the groups found. */
 typedef struct chain {
     rows r;
     ico_subsets *s;

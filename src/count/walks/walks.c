@@ -20,7 +20,7 @@ typedef struct inside {
     uint8_t from[MOST * MOST];
 } inside;
 
-/* Numbers of ways to be at each place after so many steps, `words` words each. */
+/* Numbers of ways to be at each place after the current step, `words` words each. */
 typedef struct summing {
     ico_run *run;
     const ico_walks *w;

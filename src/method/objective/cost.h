@@ -22,7 +22,7 @@ typedef struct ico_search {
     uint8_t *state; /* of each half edge; twins agree */
     /* crossed: for each edge, the number of edges that cross it and are taken or outside
      * the part (NULL if crossings cost nothing).  open: the number of edges that cross
-     * it and are free between unfinished vertices; kept only if crossings are to be most. */
+     * it and are free between unfinished vertices; only if crossings are to be most. */
     uint32_t *crossed, *open;
     ico_usable usable;
     ICO_VECTOR(ico_edge_choice) trail;
