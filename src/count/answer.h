@@ -1,5 +1,5 @@
-/* count/answer.h - what counts, forecasts, estimates and wishes for counts are made of;
- * icosian/count.h says what each part means.
+/* count/answer.h - the members of counts, forecasts, estimates and options of counts;
+ * icosian/count.h defines each of them.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_ANSWER_H
 #define ICO_COUNT_ANSWER_H

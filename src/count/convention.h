@@ -1,5 +1,5 @@
-/* count/convention.h - what counts as one tour: the numbers of a count from the number of
- * cycles of the closed form.
+/* count/convention.h - the conventions of counting tours: the numbers of a count from the
+ * number of cycles of the closed form.
  * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_CONVENTION_H

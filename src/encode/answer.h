@@ -30,16 +30,16 @@ ICO_MUST_CHECK ico_status ico__answer_fail(const ico_answer_words *words,
                                            const ico_answer_word *word,
                                            const char *format, ...) ICO_PRINTF(3, 4);
 
-/* What the values say: next[v] for arcs and places (ICO_NO_VERTEX: not said), or the two
+/* The decoded values: next[v] for arcs and places (ICO_NO_VERTEX: no value), or the two
  * neighbours of v for edges. */
 typedef struct ico_decoded {
     ico_frame *frame;
     uint32_t *next, *other; /* other: the second neighbour, for edges; else unused */
-    uint32_t first; /* the vertex at place 0, if the values say so; else ICO_NO_VERTEX */
+    uint32_t first; /* the vertex at place 0, if the values give it; else ICO_NO_VERTEX */
     bool undirected;
     bool said; /* some value was read */
     bool none; /* the solver reports that there is no model */
-    bool some; /* the solver says that there is one */
+    bool some; /* the solver reports that there is one */
 } ico_decoded;
 
 /* Reads the words into `cover`; the model (if the encoding has one) gives the names. */

@@ -6,7 +6,7 @@
 
 #include "encode/answer.h"
 
-/* v comes right after u; said twice with another v is a fault. */
+/* Records that v comes right after u; a second value with another v is an error. */
 ICO_MUST_CHECK ico_status ico__cover_set_next(const ico_answer_words *w,
                                               const ico_answer_word *word, ico_decoded *c,
                                               uint32_t u, uint32_t v);

@@ -51,7 +51,7 @@ static inline uint32_t ico__arc_edge(const ico_frame *f, uint32_t a)
 {
     return f->graph->directed ? a : a / 2;
 }
-/* The arcs out of v, and into it: how many, and the k-th. */
+/* The arcs out of v, and into it: their number, and the k-th. */
 static inline uint32_t ico__arcs_out(const ico_frame *f, uint32_t v)
 {
     return ico__degree(f->graph, v);

@@ -20,8 +20,8 @@ typedef struct ico_linear_term {
     int32_t factor;
 } ico_linear_term;
 
-/* Rows from `row` on, up to the next family, say one thing: "steps".  Families whose
- * names end in "(implied)" follow from the others and only help the solver. */
+/* Rows from `row` on, up to the next family, express one condition: "steps". Families
+ * whose names end in "(implied)" follow from the others and only help the solver. */
 typedef struct ico_family_of_rows {
     size_t row;
     const char *name;

@@ -18,11 +18,11 @@ struct ico_method {
     unsigned features;               /* ICO_ASKS_... it handles */
     const ico_option_spec *options;
     size_t option_count;
-    /* 0: cannot (say why); else how promising, up to 1.  Called only when `features`
+    /* 0: cannot (report why); else how promising, up to 1.  Called only when `features`
      * covers the problem.  Cheap: no graph is built for it.  NULL: `promise` for each. */
     double promise;
     double (*fit)(const ico_method *self, const ico_problem *problem, ico_text *why_not);
-    /* Works until it has an answer or the run says stop.  Tours go to ico__run_offer; the
+    /* Works until it has an answer or the run must stop.  Tours go to ico__run_offer; the
      * method then calls ico__run_exhausted if it knows that nothing is left to find. */
     ico_status (*solve)(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run);
@@ -69,8 +69,8 @@ void ico__run_give_up(ico_run *run, ico_limit why);
  * and the fault. */
 void ico__run_fault(ico_run *run, const char *format, ...) ICO_PRINTF(2, 3);
 /* Offers a tour (`length` vertices).  The sink verifies it against the problem: a wrong
- * one gives ICO_DEFECT.  With --longest any path is welcome and the best is kept.  *more
- * says whether to go on (listing, longest) or not. */
+ * one gives ICO_DEFECT.  With --longest any path is welcome and the best is kept.  *more:
+ * the method should go on (listing, longest). */
 ICO_MUST_CHECK ico_status ico__run_offer(ico_run *run, const uint32_t *tour,
                                          uint64_t length, bool *more);
 /* May the answer be a tour by rule?  Then such a one may be offered; the run takes it
@@ -80,13 +80,12 @@ ICO_MUST_CHECK ico_status ico__run_offer_rule(ico_run *run, ico_tour *tour);
 /* Longest: vertices of the best path so far, 0 if none.  Paths must beat it. */
 uint64_t ico__run_best(const ico_run *run);
 /* Turns, crossings: no tour has fewer than `least`, or more if the most are wanted; `by`:
- * a string literal that says why.  Of several the closest counts. */
+ * a string literal with the reason.  Of several bounds the closest counts. */
 void ico__run_least(ico_run *run, int64_t least, const char *by);
 /* Listing: the tours come in rank order, however many of them will be wanted. */
 void ico__run_in_order(ico_run *run);
-/* Listing: tours of which `known` says so were handed on before, and are passed over when
- * they are offered, once they are verified; NULL: none is.  It sees each tour that is
- * offered. */
+/* Listing: tours for which `known` returns true were handed on before: they are verified
+ * and then skipped.  NULL: no tour is known.  `known` is called for each tour offered. */
 typedef bool ico_run_known(void *user, const uint32_t *tour);
 void ico__run_pass_over(ico_run *run, ico_run_known *known, void *user);
 /* Listing: tours handed on so far. */
@@ -153,8 +152,8 @@ ICO_MUST_CHECK ico_status ico__run_method(ico_run *run, const ico_method *method
 ICO_MUST_CHECK ico_status ico__run_turn(ico_run *run, const ico_method *method,
                                         const char *const *words, uint64_t ticks);
 /* Limits what follows to `ticks` more of work (0: back to the run's own budget); when
- * they are used up ico__run_limit says so until this is called again.  Work and not time,
- * so that the same seed gives the same answer. */
+ * they are used up ico__run_limit reports that until this is called again.  Work and not
+ * time, so that the same seed gives the same answer. */
 void ico__run_slice(ico_run *run, uint64_t ticks);
 /* The same for a method's own parts: no more than `ticks`, nor than the slice there is;
  * returns what ico__run_widen needs to go back to that. */
@@ -166,8 +165,8 @@ uint64_t ico__run_ticks_left(const ico_run *run);
  * limit, to be set again.  0: reasons why a part has no tour are not needed. */
 uint64_t ico__run_limit_proof(ico_run *run, uint64_t bytes);
 /* Solves another problem (a piece of this one) inside this run: same memory, clock, ticks
- * and stop flag; its counters are added to the run's.  `label` says in the log which
- * part it is.  The result is the caller's. */
+ * and stop flag; its counters are added to the run's. `label` names the part in the log.
+ * The caller owns the result. */
 ICO_MUST_CHECK ico_status ico__run_subsolve(ico_run *run, const ico_problem *problem,
                                             const ico_method *method,
                                             const ico_options *options, const char *label,

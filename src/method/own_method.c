@@ -1,6 +1,6 @@
 /* method/own_method.c - methods of the program that embeds the library: sets of them, and
- * what they see of a run.  They are trusted in nothing: the sink verifies what they
- * offer, and a fault of theirs ends the run even if they hide it.
+ * their view of a run.  They are not trusted: the sink verifies their offers, and a fault
+ * of theirs ends the run even if they hide it.
  * SPDX-License-Identifier: MIT */
 #include "icosian/own_method.h"
 
@@ -24,8 +24,8 @@ struct ico_method_set {
     ICO_VECTOR(const ico_method *) methods;
 };
 
-/* fault: what the sink said of an offer that it refused; ICO_OK: nothing so far.
- * turned: room for a tour as it is listed; NULL until one is. */
+/* fault: the sink's error for an offer that it refused; ICO_OK: none so far.  turned:
+ * room for a tour as it is listed; NULL before the first. */
 struct ico_job {
     ico_run *run;
     ico_context *ctx;

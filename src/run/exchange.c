@@ -70,7 +70,7 @@ unsigned ico__run_join_exchange(ico_run *r)
     return member;
 }
 
-/* --- earlier facts ------------------------------------------------------------- */
+/* --- earlier facts ----------------------------------------------------------------- */
 
 /* True if the edge's literal is new; without memory nothing is. */
 static bool note_literal(ico_exchange *x, ico_context *ctx, uint32_t literal)

@@ -10,7 +10,7 @@
 
 /* Opens the file named by --certificate; leaves `file` zeroed without that option. */
 ICO_MUST_CHECK ico_status certify_open(output *file, const args *a);
-/* Appends the record of an answer, or says why it has none. */
+/* Appends the record of an answer, or reports why it has none. */
 ICO_MUST_CHECK ico_status certify_answer(output *file, const ico_problem *problem,
                                          const ico_result *result);
 
@@ -19,7 +19,7 @@ ICO_MUST_CHECK ico_status certify_answer(output *file, const ico_problem *proble
 typedef struct certificate {
     output *file;
     ico_text text;
-    ico_status written; /* what became of writing to the file */
+    ico_status written; /* the status of writing to the file */
 } certificate;
 
 void certificate_open(certificate *c, output *file);

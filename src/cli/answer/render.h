@@ -22,8 +22,8 @@ typedef struct render_form {
     const char *name;
 } render_form;
 
-/* The form that --as or the suffix of -o names; *named is false (and *form as it was) if
- * neither says anything.  For `graph` a suffix means a graph format first. */
+/* Finds the form that --as or the suffix of -o names; *named is false (and *form
+ * unchanged) if neither names one.  For `graph` a suffix means a graph format first. */
 ICO_MUST_CHECK ico_status render_choose(const args *a, bool graphs_first,
                                         render_form *form, bool *named);
 /* For verbs that write words or an object: is it JSON (--json, --as json, -o

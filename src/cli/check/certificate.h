@@ -7,7 +7,7 @@
 #include "icosian/verify.h"
 
 typedef struct certificate {
-    ico_kind kind;      /* of the tours that are said not to exist */
+    ico_kind kind;      /* of the tours claimed not to exist */
     ico_reason *reason; /* NULL: the file is not an answer NONE */
 } certificate;
 

@@ -1,5 +1,5 @@
-/* cli/check/tour_file.h - a tour in a file, read and verified: what check, rank and draw
- * begin with.
+/* cli/check/tour_file.h - a tour in a file, read and verified: the first step of check,
+ * rank and draw.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_TOUR_FILE_H
 #define ICO_CLI_TOUR_FILE_H

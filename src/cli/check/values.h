@@ -1,5 +1,5 @@
-/* cli/check/values.h - what an answer in JSON says beside its tour or reason: each value
- * is compared, or named as one that nobody looked at.
+/* cli/check/values.h - the values of an answer in JSON beside its tour or reason: each is
+ * compared, or reported as unchecked.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_VALUES_H
 #define ICO_CLI_VALUES_H

@@ -14,7 +14,7 @@ typedef struct solver_versions {
 } solver_versions;
 
 /* One method, one seed, one start.  `fault`: the run failed (a defect, or an answer that
- * was refused), and `note` says why; its verdict is then UNKNOWN. */
+ * was refused), and `note` gives the reason; its verdict is then UNKNOWN. */
 typedef struct compared_run {
     const chosen *by;
     uint64_t seed, repeat; /* number of this run among those with this seed, from 1 */

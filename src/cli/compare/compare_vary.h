@@ -1,4 +1,4 @@
-/* cli/compare/compare_vary.h - what compare varies from run to run.
+/* cli/compare/compare_vary.h - the parameters that compare varies from run to run.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_COMPARE_VARY_H
 #define ICO_CLI_COMPARE_VARY_H

@@ -39,8 +39,8 @@ ICO_MUST_CHECK ico_status count_record_open(ico_context *ctx, const char *path,
 void count_record_free(count_record *record);
 
 /* Counts again, by a sweep along the same order if the file has one, and compares numbers
- * and steps.  *valid; `why` says what differs, or how much was compared; skipped: the
- * names of the values that were not.  ICO_STOPPED: a limit came first. */
+ * and steps.  Sets *valid; `why` gets the difference, or how much was compared; skipped:
+ * the names of the values that were not.  ICO_STOPPED: a limit came first. */
 ICO_MUST_CHECK ico_status count_record_repeat(const args *a, const ico_problem *problem,
                                               const count_record *record, bool *valid,
                                               ico_text *why, ico_text *skipped);

@@ -26,8 +26,8 @@ typedef enum count_steps_verdict {
     COUNT_STEPS_OTHER, /* in another order: nothing to compare */
     COUNT_STEPS_DIFFER
 } count_steps_verdict;
-/* Compares the steps of two files one by one; *why gets the first difference.  here,
- * there: what each file is called. */
+/* Compares the steps of two files one by one; *why gets the first difference. here,
+ * there: the names of the two files. */
 count_steps_verdict count_steps_compare(const json_t *one, const json_t *other,
                                         const char *here, const char *there,
                                         ico_text *why);

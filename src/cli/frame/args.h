@@ -39,8 +39,8 @@ enum {
     RUNNING = VERB_SOLVE | VERB_LIST | VERB_EXPLAIN | VERB_DRAW | COUNTING,
     ASKING =
         RUNNING | VERB_CHECK | VERB_PUZZLE | VERB_ENCODE | VERB_DECODE | VERB_COMPARE,
-    /* ASKING_MORE: for symmetries, turns and the like, which puzzles are not asked about,
-     * since their numbers say it all; ASKING_GRAPHS: for files of graphs */
+    /* ASKING_MORE: for symmetries, turns and the like, which puzzles do not take, since
+     * their numbers determine all; ASKING_GRAPHS: for files of graphs */
     ASKING_MORE = (ASKING & ~VERB_PUZZLE) | PUZZLE_UNIQUE,
     ASKING_GRAPHS = ASKING & ~(PUZZLE_MAKE | PUZZLE_PAGE | PUZZLE_SHEET),
     SEARCHING = VERB_SOLVE | VERB_LIST | VERB_EXPLAIN | VERB_DRAW | VERB_COUNT,
@@ -91,7 +91,7 @@ typedef struct method_word {
 /* What stood on the command line.  All strings belong to argv or to static tables. */
 typedef struct args {
     ico_context *ctx;
-    struct limits_clock *clock; /* --time; NULL: nobody asks it */
+    struct limits_clock *clock; /* --time; NULL: not used */
     unsigned verb;              /* its bit, or that of its action */
     bool puzzle;                /* `puzzle` stood before the verb or is it */
     ICO_VECTOR(given_option) given;

@@ -23,7 +23,7 @@ typedef struct job {
     search search;
     question question;
     size_t first_word; /* of the subject */
-    bool no_subject;   /* said by `prepare`: `opened` gives the question a problem */
+    bool no_subject;   /* set by `prepare`: `opened` gives the question a problem */
     const char *path;  /* of `out`: -o FILE; NULL: standard output */
     output out, files[MOST_FILES]; /* files: those written beside it, if any */
     ico_text text;                 /* the text to be written next */

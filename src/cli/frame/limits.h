@@ -29,14 +29,14 @@ ICO_MUST_CHECK ico_status limit_memory(ico_context *ctx, const char *given,
 /* Is the limit of memory another one than the machine suggests (of one process)? */
 bool limit_is_own(const ico_context *ctx);
 
-/* The clock of --time, for what no run asks about.  Until there is an answer the time
- * given holds; then the answer may be written and certified for a quarter of that, and
- * two seconds, more.  Many graphs: the time is that of each.  Without a clock (NULL) all
+/* The clock of --time, for work outside runs.  The time given limits the work up to an
+ * answer; writing and certifying the answer may take a quarter of that time and two
+ * seconds more.  With many graphs the time is that of each.  Without a clock (NULL) all
  * of these do nothing. */
 typedef struct limits_clock {
     double seconds; /* 0: no limit */
     uint64_t deadline;
-    bool begun; /* a run is at work, or has been: it has limits of its own */
+    bool begun; /* a run has begun: it has its own limits */
 } limits_clock;
 /* From now on `ctx` asks this clock, which must stay. */
 void limits_open(limits_clock *clock, ico_context *ctx, double seconds);

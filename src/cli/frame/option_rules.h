@@ -1,4 +1,5 @@
-/* cli/frame/option_rules.h - which options go together: the table of option_rules.def.
+/* cli/frame/option_rules.h - the options that can be combined: the table of
+ * option_rules.def.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_OPTION_RULES_H
 #define ICO_CLI_OPTION_RULES_H

@@ -23,7 +23,7 @@ void progress_follow(progress *p, ico_run *run, const ico_problem *problem,
                      double seconds);
 /* "40 s", "12 min", "3.2 h", "4.0 days" */
 void progress_duration(double seconds, char *text, size_t size);
-/* The first line of --progress json where it is known what will be done. */
+/* Writes the first line of --progress json where the work is known in advance. */
 void progress_forecast(const progress *p, const char *method, double states, double bytes,
                        double seconds);
 #endif

@@ -14,13 +14,13 @@
 void signals_catch(void);
 /* The run that an interruption shall stop; NULL: none, then it ends the program. */
 void signals_watch(ico_run *run);
-/* From now on somebody keeps asking signals_interrupted: the first interruption need not
- * end the program even if no run is watched. */
+/* From now on the caller polls signals_interrupted: the first interruption need not end
+ * the program even if no run is watched. */
 void signals_poll(void);
 /* Was the program asked to stop? */
 bool signals_interrupted(void);
-/* A temporary file to be removed should the program have to end at once, until unguarded.
- * `path` must stay where it is. */
+/* Registers a temporary file to be removed if the program must end at once, until it is
+ * unguarded.  `path` must stay where it is. */
 void signals_guard(const char *path);
 void signals_unguard(const char *path);
 

@@ -15,10 +15,10 @@ void target_begin(void);
 /* The file a link leads to, so that renaming does not replace the link.  Free with
  * ico__free_string.  NULL: out of memory. */
 char *target_of(ico_context *ctx, const char *path);
-/* Makes a file that was not there, open for writing; XXXXXX at the end of `name` becomes
- * something new.  -1: errno says why. */
+/* Makes a new file, open for writing; replaces XXXXXX at the end of `name` to make the
+ * name unique. -1: errno has the error. */
 int target_beside(char *name);
-/* False: errno says why. */
+/* False: errno has the error. */
 bool target_set_mode(int descriptor, mode_t mode);
 /* The mode a new file would get. */
 mode_t target_default_mode(void);

@@ -1,4 +1,4 @@
-/* cli/frame/verbs.h - the table of verbs: what main dispatches and help documents.
+/* cli/frame/verbs.h - the table of verbs, which main dispatches and help documents.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_VERBS_H
 #define ICO_CLI_VERBS_H

@@ -20,7 +20,7 @@ typedef struct visible {
 /* Writes `size` bytes with a question mark in place of each control character (but line
  * ends and tabs), of each that turns the direction of writing, and of each byte that
  * 8-bit terminals take for a control.  Numbers in colour, which pictures of boards have,
- * pass.  False: the stream refuses; errno says why. */
+ * pass.  False: the stream failed; errno has the error. */
 bool visible_write(visible *v, FILE *file, const char *bytes, size_t size);
 /* Writes the held bytes. */
 bool visible_end(visible *v, FILE *file);

@@ -1,4 +1,4 @@
-/* cli/graph/graph_facts.h - what `icosian graph` says about a graph.
+/* cli/graph/graph_facts.h - the facts about a graph that `icosian graph` prints.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_GRAPH_FACTS_H
 #define ICO_CLI_GRAPH_FACTS_H

@@ -17,7 +17,8 @@ int help_version(ico_context *ctx);
 enum { HELP_WIDTH = 73 };
 /* Words from column `column` on, broken and indented. */
 void help_wrapped(const char *words, size_t column, size_t indent, ico_text *text);
-/* A line of the shell, broken where it is long behind what joins two commands. */
+/* Writes a line of the shell; a long line is broken after an operator that joins two
+ * commands. */
 void help_commands(const char *commands, size_t indent, ico_text *text);
 /* Lines, each wrapped by itself; those that begin with a blank stay as they are. */
 void help_paragraphs(const char *lines, ico_text *text);
@@ -33,7 +34,7 @@ void help_verb_short(const verb *one, unsigned bits, ico_text *text);
 void help_families(ico_text *text);
 void help_subjects(ico_text *text);
 void help_formats(ico_text *text);
-/* Which options go together, from their table. */
+/* Writes which options can be combined, from their table. */
 void help_options(ico_text *text);
 /* The rules that name the option. */
 void help_rules_of(option_id id, ico_text *text);

@@ -1,4 +1,4 @@
-/* cli/help/help_topic.h - what `icosian help` can be asked about beside the verbs.
+/* cli/help/help_topic.h - the topics of `icosian help` besides the verbs.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_HELP_TOPIC_H
 #define ICO_CLI_HELP_TOPIC_H

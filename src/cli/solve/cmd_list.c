@@ -38,7 +38,8 @@ static void put_json(listing *l, const ico_result *result)
     ico__json_end_object(text);
 }
 
-/* Adds "tours" of the question with their number, or, for classes, without one. */
+/* Adds the description of the tours: singular or plural by their number, plural for
+ * classes. */
 static void put_tours(const listing *l, ico_text *text)
 {
     ico_text number;

@@ -11,8 +11,8 @@
 #include "method/method.h"
 
 /* Work is measured in any unit.  whole: all of it; went: the work done.  unit: the
- * seconds that one unit is expected to take; 0: not known.  later: the seconds of what
- * follows the job.  Invariants: the lock guards `went`; run is NULL, and nothing is
+ * seconds that one unit is expected to take; 0: not known.  later: the seconds of the
+ * work after the job.  Invariants: the lock guards `went`; run is NULL, and nothing is
  * reported, unless the run is watched. */
 typedef struct ico_progress {
     ico_run *run;
@@ -33,11 +33,11 @@ double ico__progress_left(const ico_progress *progress, double seconds);
 
 /* A sweep that is being timed.  Invariant: for the steps from `from` to `done` three
  * things are known: the states and the ways after each step (in `growth`), and the
- * seconds since the first step began.  `seconds` is NULL if nobody watches the run, or
+ * seconds since the first step began.  `seconds` is NULL if the run is not watched, or
  * for want of memory; then nothing is reported.
- * later, each, passes: time for what follows the sweep, as ico__sweep_progress_begin
- * explains.  again: how many more times the same sweep will be made.  slow: how many
- * times as slow the machine is as a quiet one with one thread. */
+ * later, each, passes: time for the work after the sweep, as ico__sweep_progress_begin
+ * explains.  again: how many more times the same sweep will be made.  slow: the factor by
+ * which this machine is slower than a quiet one with one thread. */
 typedef struct ico_sweep_progress {
     ico_run *run;
     ico_context *ctx;

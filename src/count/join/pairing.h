@@ -1,5 +1,5 @@
 /* count/join/pairing.h - the (2t - 1)!! pairings of 2t points in lexicographic order, and
- * what becomes of them when a pair is added, two paths are joined, or an end moves.
+ * their images when a pair is added, two paths are joined, or an end moves.
  * Stands above memory only.
  * Source: digits of a mixed radix; the first digit is the mate of the first point.
  * SPDX-License-Identifier: MIT */

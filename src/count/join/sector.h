@@ -1,9 +1,9 @@
 /* count/join/sector.h - classes of states over the separator, such
- * that no link within the separator leads from class to class. Where links join a
+ * that no link within the separator leads from class to class.  Where links join a
  * component of the separator that is two-coloured, the links of
  * its black vertices minus those of its white vertices are invariant: one more link adds
  * one to both.  The class of a state consists of these differences for all components.  A
- * gate is a component of its own, and its kind is how many links it has.
+ * gate is a component of its own, and its kind is its number of links.
  * Stands above separator.
  * Source: the balance of colours.
  * SPDX-License-Identifier: MIT */
@@ -88,14 +88,15 @@ ICO_MUST_CHECK ico_status ico__sector_sources(const ico_sectors *sectors, uint32
                                               void *user);
 
 /* Links that end in a gate lead from sector to sector, and are decided when states are
- * brought to a sector.  The first function says whether a link is one.  The second finds
- * the sector *from from which the link leads to sector `id`; false if there is none. */
+ * brought to a sector.  The first function returns whether a link is one.  The second
+ * finds the sector *from from which the link leads to sector `id`; false if there is
+ * none. */
 bool ico__sector_is_gate(const ico_sectors *sectors, const ico_separator_link *link);
 bool ico__sector_before(const ico_sectors *sectors, uint32_t id,
                         const ico_separator_link *link, uint32_t *from);
 
 /* A slice of a sector.  In it the separator's vertices in `places`, the last ones of
- * their components, have exactly the links that `ends` and `full` say.  Links of the
+ * their components, have exactly the links that `ends` and `full` give.  Links of the
  * separator that end at these vertices are decided when states are brought to the slice;
  * so no other link leads out of it. */
 typedef struct ico_restriction {

@@ -1,5 +1,5 @@
 /* count/number/limbs_gmp.h - arithmetic of words by GMP's low-level functions, which
- * allocate nothing.  Included by limbs.h; limbs_own.h says what each does.
+ * allocate nothing.  Included by limbs.h; limbs_own.h documents each function.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_NUMBER_LIMBS_GMP_H
 #define ICO_COUNT_NUMBER_LIMBS_GMP_H

@@ -22,7 +22,7 @@ static inline uint64_t ico__limbs_add(uint64_t *a, size_t n, const uint64_t *b, 
     return carry;
 }
 
-/* a (n words) -= b (1 <= m <= n words).  Returns what had to be borrowed. */
+/* a (n words) -= b (1 <= m <= n words).  Returns the borrow. */
 static inline uint64_t ico__limbs_take(uint64_t *a, size_t n, const uint64_t *b, size_t m)
 {
     uint64_t borrow = 0;

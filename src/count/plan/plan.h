@@ -12,8 +12,8 @@
 /* Invariants: at most one of `sweep` and `separator` is not NULL: the engine that counts,
  * or that is tried first.  separation: the cut of the separator; else empty.  walks: set
  * if they promise less than that engine, or if there is none; else empty (walks_follow).
- * method: "sweep", "separator" or "walks": what counts, or counted last.  Net and request
- * must stay, and so must the plan, where it is. */
+ * method: "sweep", "separator" or "walks": the engine that counts, or counted last.  Net,
+ * request and plan must not be moved or freed. */
 typedef struct ico_plan {
     ico_run *run;
     const ico_net *net;

@@ -13,7 +13,7 @@
 /* How a planar net will be counted.  Invariants: bounds has an upper bound on the states
  * after each step of the sweep.  The first `left` steps of the sweep are made.  If these
  * are not all, the first `right` steps of `back`, which takes the vertices in the reverse
- * order, do the rest, and `separator` says how the ends of both sides are joined.
+ * order, do the rest, and `separator` describes how the ends of both sides are joined.
  * back_bounds: as bounds, for `back`; NULL: no cut is possible.  mirrored: an
  * automorphism of the net maps each vertex to the vertex in the same place of the other
  * sweep, so one sweep does for both. */

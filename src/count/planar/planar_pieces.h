@@ -39,7 +39,7 @@ ico_profile ico__piece_profile(const uint64_t *piece);
 ICO_MUST_CHECK ico_status ico__piece_take(const ico_dyck *dyck, ico_block_table *table,
                                           unsigned words, const uint64_t *piece);
 
-/* With peers: sends each block to the rank that `owner` says; the blocks that arrive
+/* With peers: sends each block to the rank given by `owner`; the blocks that arrive
  * replace the list.  Afterwards no two ranks have blocks of the same profile.
  * Collective; one status on all ranks. */
 typedef uint32_t ico_block_owner(void *user, const ico_profile *profile);

@@ -1,7 +1,7 @@
-/* count/planar/planar_step.h - a step of a sweep where no paths cross.  A profile says
- * which vertices of the frontier are ends and which are full.  From a profile a step
- * leads to a few others, and each of these moves changes all matchings of the ends in the
- * same way.
+/* count/planar/planar_step.h - a step of a sweep where no paths cross.  A profile gives
+ * the vertices of the frontier that are ends, and those that are full.  From a profile a
+ * step leads to a few others, and each of these moves changes all matchings of the ends
+ * in the same way.
  * Stands above mate_step, noose and dyck.
  * Source: Knuth, TAOCP 7.2.2.4, Algorithm E.
  * SPDX-License-Identifier: MIT */
@@ -45,8 +45,8 @@ typedef struct ico_planar_guard {
  * place `to`.  ways: places after that of its later neighbours, in order; fixed: bits by
  * way.  to_apex: the apex is a neighbour too, by a fixed link if apex_fixed.  all: the
  * places after the step.  checks_balance: the net is two-coloured, and the balance is
- * checked; lack: what black vertices lack more than white ones while none on the line has
- * a link. */
+ * checked; lack: the number of links missing at black vertices less that at white ones,
+ * while no vertex on the line has a link. */
 typedef struct ico_planar_step {
     unsigned from, to, fresh, way_count, fixed_count, most;
     uint8_t ways[ICO_MATE_SLOTS];

@@ -1,8 +1,9 @@
-/* count/ranks/rank_partition.h - which states belong to which rank.  States are dealt out
+/* count/ranks/rank_partition.h - the assignment of states to ranks.  States are dealt out
  * by the condition of some vertices of the frontier that no step touches soon.  Until a
  * step touches one of these, no two ranks reach the same state, and nothing is sent.
  * Stands above sweep and alltoall.
- * Source: partition by the degrees of what stays, as in a distributed Fourier transform.
+ * Source: partition by the degrees of the vertices that stay, as in a distributed Fourier
+ * transform.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_RANKS_RANK_PARTITION_H
 #define ICO_COUNT_RANKS_RANK_PARTITION_H

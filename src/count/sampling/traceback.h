@@ -79,7 +79,7 @@ typedef struct ico_walkers {
 void ico__walkers_free(ico_context *ctx, ico_walkers *walking);
 
 /* Follows up to ICO_WALKERS ways all the way back from the states after `steps` steps.
- * ctx: of the thread.  ICO_DEFECT: a state has fewer ways than its number says. */
+ * ctx: of the thread.  ICO_DEFECT: a state has fewer ways than its number. */
 ICO_MUST_CHECK ico_status ico__traceback_walk(const ico_traceback *traceback,
                                               ico_context *ctx, ico_walkers *walking,
                                               uint32_t steps, ico_walker *walkers,

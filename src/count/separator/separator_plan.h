@@ -15,7 +15,7 @@
  * separator, if it can be joined in sectors (laid).  dense: it will be joined in sectors,
  * else in tables. fixed, state: estimated seconds of one thread on a quiet machine for
  * the separator, and for each state of the sides.  cost: of all, by a rule of thumb, for
- * choosing.  Net and separation must stay, and so must the plan, where it is. */
+ * choosing.  Net, separation and plan must not be moved or freed. */
 typedef struct ico_separator_plan {
     const ico_net *net;
     const ico_separation *separation;

@@ -57,9 +57,9 @@ typedef struct ico_engine {
 } ico_engine;
 
 /* Counts the cycles along a sweep.  ICO_STOPPED: the run must stop, and ico__run_limit
- * says why (a limit on memory gives ICO_NO_MEMORY).  ICO_TOO_LARGE: the frontier is too
- * wide.  In these cases *result, which must be empty before, gets at most numbers of
- * states. */
+ * gives the reason (a limit on memory gives ICO_NO_MEMORY).  ICO_TOO_LARGE: the frontier
+ * is too wide.  In these cases *result, which must be empty before, gets at most numbers
+ * of states. */
 ICO_MUST_CHECK ico_status ico__count_count(ico_run *run, const ico_net *net,
                                            const ico_sweep *sweep,
                                            const ico_count_request *request,

@@ -42,10 +42,9 @@ typedef struct ico_mate_guard {
  * chosen.  look: some states may be dead.
  * Balance of colours, in a two-coloured net: only links of the apex can upset it.  If
  * `coloured`, the apex must get black_links of its two links from black vertices;
- * is_black says whether the vertex of the step is black.  If `checks_balance`, which
- * holds for the first step and for one that takes the apex, the balance of the whole
- * state is checked: black and white are the fields of the colours, and lack is as in
- * ico_step. */
+ * is_black: the vertex of the step is black.  If `checks_balance`, which holds for the
+ * first step and for one that takes the apex, the balance of the whole state is checked:
+ * black and white are the fields of the colours, and lack is as in ico_step. */
 typedef struct ico_mate_step {
     ico_mate_form form;
     unsigned slot, apex, way_count, fixed_count, most;
@@ -60,9 +59,9 @@ typedef struct ico_mate_step {
     ICO_VECTOR(ico_mate_guard) guards;
 } ico_mate_step;
 
-/* What is known from the steps before; zeroed at first.  links: for each slot, how many
- * links its vertex may have by now.  occupant: that vertex.  place: of each vertex in the
- * sweep (NULL without boards). */
+/* The state after the earlier steps; zeroed at first.  links: for each slot, the number
+ * of links that its vertex may have by now.  occupant: that vertex.  place: of each
+ * vertex in the sweep (NULL without boards). */
 typedef struct ico_mate_trail {
     uint8_t links[ICO_MATE_SLOTS];
     uint32_t occupant[ICO_MATE_SLOTS];

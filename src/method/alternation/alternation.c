@@ -27,8 +27,8 @@ static bool offer(void *user, const ico_tour *cycle)
     return l->status == ICO_OK && more;
 }
 
-/* What the search among cycles says of tours.  A limit of the part that is none of the
- * run is the method's. */
+/* Passes the result of the search among cycles to the run.  A limit of the part that is
+ * not the run's is the method's. */
 static void conclude(ico_run *run, const ico_result *result)
 {
     if (result->complete && (result->tours == 0 || ico__run_goal(run) != ICO_GOAL_FIND))

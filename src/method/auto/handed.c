@@ -96,7 +96,7 @@ bool ico__handed_has(ico_handed *h, const uint32_t *tour)
     return *slot_of(h, h->row) != 0;
 }
 
-/* Twice the room, and a table that is less than half full; false if there is none. */
+/* Doubles the room, and keeps the table less than half full; false: no memory. */
 static bool grow(ico_handed *h)
 {
     size_t size = h->n * h->width;

@@ -14,7 +14,8 @@
 /* Ticks of the first round; of each vertex beyond, for a dive past its neighbours. */
 enum { FIRST = 2000000, EACH = 50 };
 
-/* Bytes for what was handed on out of order: a part of the memory limit, at most MOST. */
+/* Returns the bytes for tours handed on out of order: a part of the memory limit, at most
+ * MOST. */
 enum { MOST = 64 << 20, PART = 8 };
 
 /* Parts of a round: of the search for the first tour, which goes to many methods where
@@ -38,8 +39,8 @@ typedef struct listing {
     bool mixed, last, no_sweep;
 } listing;
 
-/* The run asks this of each tour that is offered.  Without room for what is handed on
- * for a while, nothing is. */
+/* Called by the run for each tour that is offered: was it handed on already?  In the
+ * manner FOR_A_WHILE, a tour that cannot be kept is not handed on. */
 static bool is_known(void *user, const uint32_t *tour)
 {
     listing *l = user;
@@ -59,7 +60,7 @@ static bool is_known(void *user, const uint32_t *tour)
     return false;
 }
 
-/* On from where the search in rank order stands, until no tour has come for `ticks`. */
+/* Continues the search in rank order, until no tour has come for `ticks`. */
 static ico_status go_on_in_order(listing *l, uint64_t ticks)
 {
     static const char *const none[] = {NULL};
@@ -84,7 +85,8 @@ static ico_status offer(listing *l, const ico_tour *found)
     return status;
 }
 
-/* The first tour, or the reason why there is none, as if one were wanted. */
+/* Finds the first tour, or the reason why there is none, as for a question that wants one
+ * tour. */
 static ico_status seek_one(listing *l, uint64_t ticks)
 {
     ico_result *result = NULL;
@@ -116,7 +118,8 @@ static ico_status sweep(listing *l, uint64_t ticks)
     return status;
 }
 
-/* Where no more can be kept, the search that learns keeps what it needs itself. */
+/* Runs the search that learns.  When no more tours can be kept here, it runs to the end,
+ * since it keeps the tours that it found itself. */
 static ico_status learn(listing *l, uint64_t ticks)
 {
     static const char *const none[] = {NULL};

@@ -53,7 +53,7 @@ static bool take_piece(tours *t, ico_run *run, size_t *k)
     return taken;
 }
 
-/* There is no tour, for this reason (NULL: none that could be had). */
+/* Reports that there is no tour, for this reason (NULL: no reason was found). */
 static ico_status tell_none(ico_run *run, ico_status status, ico_reason *reason)
 {
     if (status == ICO_OK && reason != NULL) status = ico__run_reason(run, reason);
@@ -74,7 +74,7 @@ static ico_status pass_on(const tours *t, ico_run *run, size_t i, ico_reason *in
     return tell_none(run, status, reason);
 }
 
-/* Notes what is known of a piece; *more if the others are worth solving. */
+/* Notes the result for a piece; *more: the other pieces are still worth solving. */
 static ico_status note(tours *t, ico_run *run, size_t i, ico_result *result, bool *more)
 {
     ico_reason *reason = result->reason;
@@ -183,7 +183,8 @@ static ico_status refute(ico_run *run, const ico_problem *problem, const ico_spl
     return tell_none(run, status, reason);
 }
 
-/* A tour of the one piece is, with what was cut, one of the question; so is a reason. */
+/* A tour of the one piece becomes, with the vertices cut off, a tour of the question; a
+ * reason is one of the question, too. */
 static ico_status pass_answer(ico_run *run, const ico_closed *closed,
                               const ico_split *split, ico_sides_answer *answer)
 {
@@ -221,7 +222,7 @@ static ico_status try_sides(ico_run *run, const ico_closed *closed,
     return status;
 }
 
-/* One piece as large as the whole is no progress. */
+/* A single piece as large as the whole makes no progress. */
 static bool is_progress(const ico_closed *closed, const ico_split *split)
 {
     return split->pieces.size != 1 || split->pieces.items[0].graph->n < closed->graph->n;

@@ -69,7 +69,7 @@ static ico_status certify(ico_run *run, const ico_problem *problem)
     enum { LEAST = 10000000, FIRST = 1000000 };
     uint64_t budget = LEAST + ico__run_stats(run)->ticks;
     ico__run_logf(run, "no tour; looking for a certificate");
-    ico__run_leave_exchange(run); /* a certificate rests on what it says alone */
+    ico__run_leave_exchange(run); /* a certificate must not depend on facts of others */
     ico_status status = try_to_refute(run, problem, FIRST);
     for (size_t k = 0; k < sizeof certifying / sizeof *certifying; k++) {
         if (status == ICO_DEFECT || is_certified(run)) break;
@@ -83,7 +83,7 @@ static ico_status certify(ico_run *run, const ico_problem *problem)
     return status == ICO_DEFECT ? status : ICO_OK;
 }
 
-/* Tells all methods what is forced from the beginning. */
+/* Publishes the edges that are forced from the beginning to all methods. */
 static ico_status open_exchange(ico_run *run, const ico_problem *problem)
 {
     ico_closed *closed = NULL;
@@ -114,8 +114,8 @@ static bool has_holes(const ico_problem *problem)
     return board != NULL && ico_board_has_holes(board);
 }
 
-/* Where all vertices look alike, which is seen at a few, an automorphism may keep a
- * tour.  The others go on if there is no room for that. */
+/* Where all vertices look alike (a few are tested), an automorphism may map a tour to
+ * itself.  The other methods go on if there is no room for that search. */
 static ico_status try_orbits(ico_run *run, const ico_problem *problem)
 {
     static const turn turned = {&ico__method_orbits, none, 0, false};
@@ -206,7 +206,7 @@ static ico_status find_extreme(ico_run *run, const char *extreme)
     return take_turn(run, &windows, 0);
 }
 
-/* All tours; or the steps of the one method that tells them. */
+/* Lists all tours; or traces the steps of the one method that reports them. */
 static ico_status list_or_trace(ico_run *run, const ico_problem *problem,
                                 const ico_options *options)
 {
@@ -215,8 +215,8 @@ static ico_status list_or_trace(ico_run *run, const ico_problem *problem,
     return ico__list_tours(run, problem, options);
 }
 
-/* Tours that do not cross themselves are for the one method that sees crossings; a reason
- * why there is no tour at all comes first. */
+/* Finds a tour that does not cross itself: first looks for a reason why there is no tour
+ * at all, then runs the one method that sees crossings. */
 static ico_status find_uncrossed(ico_run *run, const ico_problem *problem,
                                  const ico_options *options)
 {
@@ -229,8 +229,8 @@ static ico_status find_uncrossed(ico_run *run, const ico_problem *problem,
     return take_turn(run, sees ? &sweep : &walk, 0);
 }
 
-/* Magic tours: a reason why there is none; then a search through all tours and one at
- * random take turns. */
+/* Finds a magic tour: first looks for a reason why there is none; then a search through
+ * all tours and a random one take turns. */
 static ico_status find_magic(ico_run *run, const ico_problem *problem,
                              const ico_options *options)
 {
@@ -250,10 +250,10 @@ static ico_status find_magic(ico_run *run, const ico_problem *problem,
     return status;
 }
 
-/* Conditions on steps: a reason why there is no tour even without them.  Two pieces in
- * turn and nothing else: a search for one tour among cycles of another graph.  Lines,
- * angles and congruent parts: a search from the beginning and one with restarts, or by
- * motions, take turns. */
+/* Finds a tour with conditions on steps.  First looks for a reason why there is no tour
+ * even without them.  Then, for two pieces in turn and no other condition, searches for a
+ * tour among cycles of another graph.  For lines, angles and congruent parts, a search
+ * from the beginning and one with restarts, or by motions, take turns. */
 static ico_status find_by_steps(ico_run *run, const ico_problem *problem,
                                 const ico_options *options)
 {

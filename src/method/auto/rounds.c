@@ -32,14 +32,15 @@ static const char *const restarting[] = {"restarts", "luby", NULL};
 /* Slices before which a turn is not taken: circuit has had some seconds then. */
 enum { LATE = 10000000 };
 
-/* Shares by what a tick costs (`--method M -v -j 1` on graphs of 3,000 to 4,200
- * vertices, FHCP 668, 717 and a piece of 994: circuit 85 M/s, backtrack and merge 65 to
- * 110 M/s, passages 135 M/s, warnsdorff 950 M/s): circuit gets most of the time, since
- * what the quick finders leave over is mostly for it; half of it in its other manner,
- * for the graphs that trap the first.  After its first turn circuit begins at another
- * vertex each time: the same order would only repeat what the turn before did.  passages
- * comes late, for what the others leave over; where it does not give up it has then as
- * long as each manner of circuit, and beside other workers it has one of them for most
+/* Shares by what a tick costs (`--method M -v -j 1` on graphs of 3,000 to 4,200 vertices,
+ * FHCP 668, 717 and a piece of 994: circuit 85 M/s, backtrack and merge 65 to 110 M/s,
+ * passages 135 M/s, warnsdorff 950 M/s): circuit gets most of the time, since it solves
+ * most of the graphs on which the quick finders fail; half of that time in its other
+ * manner, for the graphs that trap the first.  After its first turn circuit begins at
+ * another vertex each time: the same order would only repeat what the turn before did.
+ * passages comes late, for what the others leave over; where it does not give up it has
+ * then as long as each manner of circuit, and beside other workers it has one of them for
+ * most
  * of the time.  The search for symmetric tours takes a tenth of its share, less than a
  * hundredth of all, unless all vertices look alike.  The last is not part of the rounds:
  * it waits until they are as long as it takes, and then has all the time. */
@@ -115,8 +116,8 @@ static void go_on(rounds *r)
     if (r->next == 0 && r->slice < UINT64_MAX / 64) r->slice *= 4;
 }
 
-/* The next turn that can be taken, in this round or, where one waits for that, a later
- * one; TURNS if there is none; under the lock. */
+/* Returns the next turn that can be taken, in this round or, for a turn that waits, in a
+ * later one; TURNS if there is none; under the lock. */
 static size_t next_turn(rounds *r, uint64_t *ticks)
 {
     *ticks = 0;
@@ -149,7 +150,7 @@ static size_t begin_turn(rounds *r, ico_run *run, turn *t, uint64_t *ticks)
     return k;
 }
 
-/* Ends a turn; *leave: there is no room for this worker beside the others. */
+/* Ends a turn; *leave: memory does not suffice for this worker beside the others. */
 static ico_status end_turn(rounds *r, ico_run *run, size_t k, ico_status status,
                            bool *leave)
 {

@@ -15,7 +15,7 @@ typedef struct turn {
     bool undirected;
 } turn;
 
-/* True if the question is settled or the run has to end, whatever the slice says. */
+/* True if the question is settled or the run must end, regardless of the slice. */
 bool ico__is_over(ico_run *run, ico_status status);
 /* The methods in turn, each from the beginning, in slices that grow until the answer is
  * there: no question costs much more than the method that suits it best would take.  Each

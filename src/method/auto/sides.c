@@ -20,9 +20,9 @@ typedef struct task {
     unsigned without;
 } task;
 
-/* By 3 * k + i: a tour of side k that does not use edge i; needed: there is none, so edge
- * i must be used, for the reason why[].  Invariant: next, centre, none, limit and what
- * the tasks at hand find are written under the lock. */
+/* Index 3 * k + i: tours[]: a tour of side k that does not use edge i; needed[]: no such
+ * tour exists, so edge i must be used, for the reason why[].  Invariant: next, centre,
+ * none, limit and the results of the tasks are written under the lock. */
 typedef struct effort {
     const ico_sides *sides;
     const ico_options *options;
@@ -71,7 +71,8 @@ static ico_status effort_open(ico_context *ctx, const ico_sides *sides,
 
 /* --- one question ------------------------------------------------------------------- */
 
-/* There is no tour, for this reason (or none that could be had), which is taken over. */
+/* Reports that there is no tour, and takes over the reason (NULL: no reason was
+ * found). */
 static void note_none(effort *f, task *t, ico_reason *reason)
 {
     f->bare = f->bare || reason == NULL;
@@ -261,8 +262,8 @@ static ico_status solve_all(effort *f, ico_run *run, uint32_t **cycle)
 
 /* --- the answer --------------------------------------------------------------------- */
 
-/* Why there is no tour: a side that has none decides alone, else the centre does, with
- * all that was shown of the sides. */
+/* Makes the reason why there is no tour: a side without a tour suffices; otherwise it is
+ * that of the centre, with all facts shown about the sides. */
 static ico_status explain(effort *f, ico_context *ctx, ico_reason **reason)
 {
     const ico_sides *s = f->sides;

@@ -1,9 +1,9 @@
-/* method/circuit/connect.c - what is not out must hang together.
- * The nodes of a look are the paths (each vertex outside them is one); its edges are the
- * open ones.  A depth-first search meets them in an order in which subtrees are
- * intervals, and finds
- *   - nodes that were not met, and nodes whose loss would cut others off: conflicts;
- *   - pairs of edges that alone join two sides: both are in.
+/* method/circuit/connect.c - the edges that are not out must connect all vertices.  The
+ * nodes of a look are the paths (each vertex outside them is one); its edges are the open
+ * ones.  A depth-first search meets them in an order in which subtrees are intervals, and
+ * finds
+ * - nodes that were not met, and nodes whose loss would cut others off: conflicts;
+ * - pairs of edges that alone join two sides: both are in.
  * For the pairs each edge that is not of the tree gets a random word; a tree edge has
  * the xor of the words of those that bridge it, so equal words mean (but for odds of
  * 2^-64 a pair) that the two tree edges are bridged by the same ones.
@@ -88,7 +88,7 @@ static bool search(ico_circuit *c, uint32_t root, uint32_t *met)
             if (!leave(c, at, *met)) return false;
             at = c->up[at];
         } else if (c->found_at[to] == 0) {
-            if (at == 0 && *met > 1) { /* what was met hangs on the root alone */
+            if (at == 0 && *met > 1) { /* only the root joins the nodes met */
                 ico_circuit_side side = {.from = 1, .to = *met, .met = *met};
                 return ico__circuit_cut_off(c, side, root);
             }

@@ -1,6 +1,6 @@
-/* method/circuit/degree.c - every vertex has exactly two edges of the tour: counters,
- * what they force, and undoing them. Source: the degree constraints of Dantzig, Fulkerson
- * and Johnson (1954).
+/* method/circuit/degree.c - every vertex has exactly two edges of the tour: counters, the
+ * edges that they force, and undoing both.
+ * Source: the degree constraints of Dantzig, Fulkerson and Johnson (1954).
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/solver.h"
 

@@ -1,6 +1,6 @@
-/* method/circuit/phase.c - which value an open edge is tried with.  Saved: the one it had
- * last.  Aimed: the one it had in the largest trail without a conflict since the last
- * change of phases; so the search goes on from what was nearest to a tour.
+/* method/circuit/phase.c - the value with which an open edge is tried.  Saved: the one it
+ * had last.  Aimed: the one it had in the largest trail without a conflict since the last
+ * change of phases; so the search continues from the state nearest to a tour.
  * Source: saved phases, Pipatsrisawat, Darwiche (2007); target and best phases, Biere,
  * Fleury (2020).
  * SPDX-License-Identifier: MIT */

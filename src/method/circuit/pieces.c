@@ -1,9 +1,9 @@
-/* method/circuit/pieces.c - what is known before the first choice often leaves pieces
- * that do not depend on each other: each is solved as a smaller question of its own, and
- * its paths, whichever they are, become facts.
+/* method/circuit/pieces.c - the facts known before the first choice often leave pieces
+ * that do not depend on each other.  Each is solved as a smaller question, and the paths
+ * found become facts.
  * The open edges at level 0 fall into components.  Where just two paths lead out of one,
  * a tour visits it in one go, from one of the two to the other; so it is solved with one
- * *link* in place of all that is outside.  Inside, a path is a link between its ends too.
+ * *link* in place of the outside.  Inside, a path is a link between its ends too.
  * Source: splitting at 2-edge cuts, docs/methods/circuit.md.
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/proof.h"
@@ -42,7 +42,7 @@ static uint32_t label(ico_circuit *c)
     return count;
 }
 
-/* Counts what is in the piece now: other pieces' facts may have changed it. */
+/* Counts the edges in the piece now: other pieces' facts may have changed them. */
 static void survey(const ico_circuit *c, piece *p)
 {
     p->nodes = p->paths = p->outs = p->open = 0;

@@ -141,8 +141,8 @@ static void put_edge_if(ico_circuit_proof *p, uint32_t e)
     if (e != ICO_NO_EDGE) put(p, edge_of(p, e));
 }
 
-/* Links are in from the beginning, whatever a clause says of them; so is what was known
- * before the first choice. */
+/* Links are in from the beginning, whatever a clause states about them; so are the facts
+ * known before the first choice. */
 static bool is_said(const ico_circuit *c, uint32_t l)
 {
     return l >> 1 < c->first_link &&

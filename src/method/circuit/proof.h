@@ -11,7 +11,7 @@
 
 #include "method/circuit/solver.h"
 
-/* What a step says first. */
+/* The first word of a step: its kind. */
 enum {
     ICO_STEP_CLAUSE, /* size, literals: follows from the clauses so far */
     ICO_STEP_CUT,    /* way; lists of stretches, edges, seeds, literals */

@@ -30,9 +30,9 @@ static bool may_look(const ico_circuit *c)
     return c->settings.connectivity == ICO_CONNECTIVITY_ALWAYS;
 }
 
-/* Looks for cuts and adapts the schedule: the work between two looks is so many times
- * what a look costs; less when looks find something, more when they do not.  False: a
- * conflict. */
+/* Looks for cuts and adapts the schedule: the work between two looks is a multiple of the
+ * cost of a look, which shrinks when looks find something, and grows when they do not.
+ * False: a conflict. */
 static bool look(ico_circuit *c, uint32_t *forced)
 {
     (void)tell_ticks(c);

@@ -1,8 +1,8 @@
-/* method/circuit/share.c - facts told to other methods and taken from them: what is
+/* method/circuit/share.c - facts given to other methods and taken from them: edges
  * settled at level 0, short learned clauses, and covers by few cycles as phases.
- * What a piece learns is true of the whole: each tour of the whole passes the piece by a
- * tour of its own.  Only the tours chosen for pieces are not facts, so a whole with such
- * choices tells nothing any more.
+ * The clauses learned in a piece are true of the whole: each tour of the whole passes the
+ * piece by a tour of the piece.  Only the tours chosen for pieces are not facts, so a
+ * whole with such choices gives no more facts.
  * Source: clause exchange of portfolio solvers, Hamadi, Jabbour, Sais (2009).
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/proof.h"
@@ -57,9 +57,9 @@ static void tell_units(ico_circuit *c)
     }
 }
 
-/* Literal l of the closed form as one of this piece; what is settled outside counts as it
- * stands.  Returns 1: true, -1: false, 0: open; *known is false if it is open
- * elsewhere. */
+/* Translates literal l of the closed form to one of this piece; a literal settled outside
+ * has that value.  Returns 1: true, -1: false, 0: open; *known is false if it is open
+ * outside the piece. */
 static int inward(const ico_circuit *c, uint32_t l, uint32_t *inner, bool *known)
 {
     *known = true;

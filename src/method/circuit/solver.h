@@ -1,16 +1,13 @@
 /* method/circuit/solver.h - the state of the conflict-driven search for a Hamiltonian
- * cycle, and what its rooms offer each other.
- *
+ * cycle, and the functions that its files offer each other.
  * One Boolean variable an edge.  Nothing is encoded: that each vertex has two edges
  * (degree.c), that no path closes early (fragment.c) and that the rest is connected
  * (connect.c) are rules of their own, which give the clause they rest on when it is asked
  * for (explain.c).  Clauses are only those learned from conflicts.
- *
  * A digraph is split: each vertex becomes an exit and an entry with a *link* between
  * them, which every cycle uses; arcs join exits to entries.
- *
  * Source: conflict-driven clause learning: Marques-Silva, Sakallah (1999); Moskewicz et
- * al. (2001); Een, Sorensson (2003); Audemard, Simon (2009).  Rules: architecture
+ * al. (2001); Een, Sorensson (2003); Audemard, Simon (2009). Rules: architecture
  * section 4.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CIRCUIT_SOLVER_H
@@ -20,7 +17,7 @@
 #include "method/method.h"
 #include "presolve/closed.h"
 
-/* A literal says of an edge that it is in the tour (2e) or that it is not (2e + 1). */
+/* A literal states that edge e is in the tour (2e) or that it is not (2e + 1). */
 static inline uint32_t ico__in(uint32_t edge)
 {
     return 2 * edge;
@@ -30,8 +27,8 @@ static inline uint32_t ico__out(uint32_t edge)
     return 2 * edge + 1;
 }
 
-/* Why an edge has its value, besides choices and clauses; `data` of its state says
- * more. */
+/* The reasons for an edge's value, besides choices and clauses; `data` of its state has
+ * the details. */
 enum {
     ICO_BY_FULL = ICO_BY_RULE, /* out, two others are in; data: the vertex */
     ICO_BY_NEED,               /* in, only two are left; data: the vertex */
@@ -124,7 +121,7 @@ typedef struct ico_circuit {
 
     struct ico_circuit_proof *proof; /* or NULL; not its own */
     /* share.c: edge e here is origin[e] of the closed form (NULL: the same), and that is
-     * place[...] here; `whole`: what this one is a piece of */
+     * place[...] here; `whole`: the search of which this one is a piece */
     bool shares, sealed, refuted; /* sealed: tours of pieces were chosen; refuted: by a
                                    * fact of another method */
     const struct ico_circuit *whole;
@@ -201,7 +198,7 @@ bool ico__circuit_propagate(ico_circuit *c);
 bool ico__circuit_settle(ico_circuit *c);
 /* Takes literal `l`, the last settled one, back. */
 void ico__circuit_unsettle(ico_circuit *c, uint32_t l);
-/* Forces what vertices of degree two force.  False: a vertex has fewer. */
+/* Takes the edges of vertices of degree two.  False: a vertex has fewer than two. */
 bool ico__circuit_start_degrees(ico_circuit *c);
 /* Edge e, about to be settled as in, would close a path early: that is the conflict. */
 bool ico__circuit_closes_early(ico_circuit *c, uint32_t e);
@@ -277,7 +274,7 @@ bool ico__circuit_phase(const ico_circuit *c, uint32_t e);
 void ico__circuit_rephase(ico_circuit *c);
 
 /* --- share.c --- */
-/* Joins the run's exchange; a piece says where its edges come from. */
+/* Joins the run's exchange; a piece gives the origin of its edges. */
 void ico__circuit_join_exchange(ico_circuit *c, const ico_circuit *whole,
                                 const uint32_t *origin);
 /* Tells c->core.clause, if it is short. */

@@ -65,7 +65,8 @@ static const ico_motion *any_motion(search *s)
     return &s->known.items[ico__random_below64(random, s->known.size)];
 }
 
-/* A divisor of the number of parts, more than 1 and less than it; 0 if there is none. */
+/* Returns a divisor of the number of parts, more than 1 and less than that number; 0 if
+ * there is none. */
 static uint32_t any_divisor(search *s)
 {
     ico_random *random = ico__run_random(s->run);

@@ -9,14 +9,14 @@
 #include "method/congruent/motion.h"
 
 /* Tile v holds the cells image[k * n + v], one for each part k, part 0 with v itself;
- * owner[k * n + c] is the v with that image c.  ICO_NO_VERTEX: none.  A tile is whole if
+ * owner[k * n + c] is the v with that image c. ICO_NO_VERTEX: none.  A tile is whole if
  * all of its cells are there and differ.
  * Invariants: tiles that are taken share no cell; held[c]: a taken tile has cell c;
- * blocked[v]: how many cells of tile v are held, one more if the tile is out of the
- * question; the tile is open if that is 0; cover[c]: open tiles that hold cell c; bare:
- * cells neither held nor covered, with which there is nothing to be done; goal[v]: may
- * the path end in tile v?  Set by the caller.  Tiles v and u are joined (u among
- * to[row[v] .. row[v + 1])) if moves lead between their cells in each part; made by
+ * blocked[v]: the number of cells of tile v that are held, one more if the tile is
+ * excluded; the tile is open if that is 0; cover[c]: open tiles that hold cell c; bare:
+ * the number of cells neither held nor covered, which no open tile can take; goal[v]: may
+ * the path end in tile v? Set by the caller.  Tiles v and u are joined (u among to[row[v]
+ * .. row[v + 1])) if moves lead between their cells in each part; made by
  * ico__tiling_join.  never: edges that no tour may use, a bit each. */
 typedef struct ico_tiling {
     ico_context *ctx;

@@ -27,7 +27,8 @@ uint64_t ico__place_left(const ico_comb *t, const ico_place *p)
     return left_of(t, p->j);
 }
 
-/* Tile (i, 0) with what hangs on it: its teeth, and the spine below. */
+/* Returns tile (i, 0) with the sizes of its insertions: its teeth, and the spine
+ * below. */
 static ico_place spine_place(const ico_comb *t, uint64_t i)
 {
     const ico_tile *tile = &t->tiles[class_of(i, t->R)][0];
@@ -130,7 +131,7 @@ static ico_place spine_of_number(const ico_comb *t, uint64_t number)
         t, 1 + deepest(number - t->second, t->R - 1, below, t->step, t->n * t->H));
 }
 
-/* The tile of a number that hangs in hop k of `from`, or `from` itself. */
+/* Returns the tile of a number that is inserted in hop k of `from`, or `from` itself. */
 static ico_place along_chain(const ico_comb *t, const ico_place *from, unsigned k,
                              uint64_t number)
 {

@@ -77,7 +77,7 @@ void ico__comb_slice(const ico_comb *comb, uint64_t from, uint64_t count,
                      uint64_t *vertices);
 void ico__comb_moves(const ico_comb *comb, uint64_t from, uint64_t count, uint8_t *moves);
 /* The numbers, each plus `base`, of `count` cells of a row from `column` on; in 32 bits
- * what does not fit is cut off (row.c). */
+ * the high part is cut off (row.c). */
 void ico__comb_row(const ico_comb *comb, uint64_t row, uint64_t column, uint64_t count,
                    uint64_t base, uint64_t *numbers);
 void ico__comb_row32(const ico_comb *comb, uint64_t row, uint64_t column, uint64_t count,

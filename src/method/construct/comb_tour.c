@@ -163,8 +163,8 @@ static uint8_t move_over(const ico_comb *t, const ico_tile *tile, unsigned from,
 }
 
 /* Along a chain of equal tiles the moves repeat: out up to each hop, back from each hop.
- * Writes the moves of as many of them as `count` has room for, and goes on to the tile
- * behind; how many moves that were. */
+ * Writes the moves of these tiles, as far as `count` moves allow, and advances to the
+ * tile behind; returns the number of moves written. */
 static uint64_t repeat(const ico_comb *t, ico_place *p, unsigned index, uint64_t count,
                        uint8_t *moves)
 {

@@ -41,8 +41,8 @@ static bool is_knight_rectangle(const ico_board *board)
            board->wall_count == 0 && moves_as_knight(board);
 }
 
-/* A closed tour, or else an open one, of the board, as the problem wants; NULL if there
- * is none. */
+/* Makes a closed tour, or else an open one, of the board, as the problem wants; *comb is
+ * NULL if there is none. */
 static ico_status comb_of(ico_context *ctx, const ico_problem *problem, bool wants_closed,
                           bool wants_open, ico_comb **comb)
 {
@@ -62,7 +62,7 @@ static bool is_knight_box(const ico_board *board)
            board->wall_count == 0 && moves_as_knight(board) && ico__box_has_layers(board);
 }
 
-/* What the question comes down to. */
+/* The form to which the question is reduced. */
 typedef enum way {
     BY_COMB,   /* the tour of the comb, or a proof that there is none */
     AROUND,    /* the same, followed from a given cell on */
@@ -74,8 +74,8 @@ typedef enum way {
     BEYOND     /* this method does not know */
 } way;
 
-/* A tour of the rectangle is one of each surface made of it; that there is none says
- * nothing about the surface. */
+/* A tour of the rectangle is one of each surface made of it; a rectangle without a tour
+ * proves nothing about the surface. */
 static way choose_way(const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);
@@ -134,8 +134,8 @@ static bool is_light(const ico_problem *problem, uint64_t v)
     return (at[0] + at[1]) % 2 == 0;
 }
 
-/* The cell that is missing, as a vertex of the whole board: the first vertex whose cell
- * has a greater number stands behind it. */
+/* Returns the missing cell, as a vertex of the whole board: it is before the first vertex
+ * whose cell number is larger than its own number. */
 static uint64_t find_hole(const ico_board *board)
 {
     uint64_t low = 0, high = ico_board_size(board);

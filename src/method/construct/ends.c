@@ -155,7 +155,7 @@ static bool hop(ico_tile_path *p, ico_tile_path *q, unsigned side, unsigned way)
     unsigned a = forward ? out_far : out, b = forward ? in : in_far;
     unsigned r = beside ? x : a, c = beside ? a : x;
     unsigned to_r = beside ? (unsigned)y : b, to_c = beside ? b : (unsigned)y;
-    bool narrow = p->h == 3; /* then nothing hangs where the chain goes on */
+    bool narrow = p->h == 3; /* then no tile is joined where the chain goes on */
     if (!narrow && (is_corner(p->h, p->w, r, c) || is_corner(q->h, q->w, to_r, to_c)))
         return false;
     p->to = r * p->w + c;
@@ -177,7 +177,7 @@ static void set_sides(ico_tile_path *p, unsigned children)
     }
 }
 
-/* On which side of tile k of the chain the next one lies. */
+/* Returns the side of tile k of the chain on which the next tile is. */
 static unsigned side_of(const ico_weave *w, size_t k)
 {
     size_t i = w->order[k] / w->C, j = w->order[k] % w->C;

@@ -10,7 +10,7 @@ static void swap_sides(ico_comb *t)
     t->transposed = !t->transposed;
 }
 
-/* A single row of tiles: the first takes what is over, at least `least` columns. */
+/* A single row of tiles: the first takes the remaining columns, at least `least`. */
 static void lay_row(ico_comb *t, uint64_t least, uint64_t width)
 {
     t->W = width;

@@ -66,7 +66,7 @@ static ico_status require_hooks(ico_problem *problem, const ico_tile_path *p)
     return ICO_OK;
 }
 
-/* Is a cell of a hook wanted left out?  Then there is no such passage. */
+/* Is a cell of a wanted hook left out?  Then there is no such passage. */
 static bool lacks_hook(const ico_tile_path *p)
 {
     for (unsigned side = ICO_RIGHT; side <= ICO_ABOVE; side++) {

@@ -1,8 +1,8 @@
 /* method/construct/proof.c - a finite check that a laid-out comb of any size is a tour.
- * Each tile is a path through all of its cells (ico__tile_load saw to that); hanging a
- * tile into another takes out one move and puts in two, so that path and path are one
- * path; and the tiles cover the board.  Every pair of classes that hang in one another
- * occurs among the first and last tiles of a row and a column, so those are looked at.
+ * Each tile is a path through all of its cells (ico__tile_load saw to that); inserting a
+ * tile into another replaces one move by two, so that the two paths become one; and the
+ * tiles cover the board.  Every pair of classes of which one is inserted in the other
+ * occurs among the first and last tiles of a row and a column, so those are checked.
  * SPDX-License-Identifier: MIT */
 #include "method/construct/comb.h"
 
@@ -21,7 +21,7 @@ static bool is_move(cell a, cell b)
     return ico__knight_move(b.row - a.row, b.column - a.column) < 8;
 }
 
-/* Is what hangs in hop k of `p` hung in by two moves? */
+/* Is the tile in hop k of `p` joined to it by two moves? */
 static bool joins(const ico_comb *t, const ico_place *p, unsigned k)
 {
     if (p->size[k] == 0) return true;

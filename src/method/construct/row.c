@@ -31,8 +31,7 @@ static progressions find(const ico_comb *t, uint64_t row, uint64_t cells)
 }
 
 /* Writes `tiles` tiles of WIDTH numbers, each `grow` more than the one before it.  The
- * copy stands apart from the sum because gcc 12 -O3 gets the loop wrong that does
- * both. */
+ * copy is separate from the sum because gcc 12 -O3 miscompiles a loop that does both. */
 #define FILL(WIDTH, type)                                           \
     for (; tiles > 0; tiles--, numbers += (WIDTH)) {                \
         memcpy(numbers, value, (WIDTH) * sizeof(type));             \

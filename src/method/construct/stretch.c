@@ -31,8 +31,8 @@ typedef struct grid {
 /* --- the small board --------------------------------------------------------------- */
 
 /* Stretches between and beside the ends shrink by twos while they keep one and the whole
- * keeps `least`, NARROW or more.  Then what the theorem asks of ends is the same on both
- * boards. */
+ * keeps `least`, NARROW or more.  Then the theorem's condition on the ends is the same on
+ * both boards. */
 static side shrink(uint64_t size, uint64_t least, const uint64_t end[2])
 {
     uint64_t cut[GAPS] = {0}, length[GAPS];
@@ -148,7 +148,8 @@ static ico_status search(ico_run *run, const ico_problem *problem, ico_result **
     return status;
 }
 
-/* A tour of the small board that can be stretched; or that there is none at all. */
+/* Finds a tour of the small board that can be stretched, or finds that there is no tour
+ * at all. */
 static ico_status solve_small(ico_run *run, const side sides[2], ico_result **result,
                               bool *none)
 {

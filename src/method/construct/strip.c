@@ -5,8 +5,8 @@
 
 enum { WIDTH = 8, WIDE = 12 };
 
-/* All parts of 8 but one, which holds s and takes what is over; with bit 1 of `way` one
- * part less, with bit 0 the longer one further left. */
+/* All parts have 8 columns but one, which holds s and takes the rest; bit 1 of `way`: one
+ * part less; bit 0: the longer part further left. */
 static size_t cut_five_rows(uint64_t side, uint64_t s, unsigned way, uint32_t *cuts)
 {
     size_t count = (size_t)(side / WIDTH), at = (size_t)(s / WIDTH);
@@ -22,8 +22,7 @@ static size_t cut_five_rows(uint64_t side, uint64_t s, unsigned way, uint32_t *c
 }
 
 /* Parts of 8 before the ends and behind them, as many as fit, or one less before (bit 0
- * of `way`) or behind (bit 1); parts of 12 between, of which that of s takes what is
- * over. */
+ * of `way`) or behind (bit 1); parts of 12 between, of which that of s takes the rest. */
 static size_t cut_three_rows(uint64_t side, uint64_t s, uint64_t t, unsigned way,
                              uint32_t *cuts)
 {

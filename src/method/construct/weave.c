@@ -46,8 +46,8 @@ static bool unlink_half(ico_weave *w, uint32_t a, uint32_t b)
     return true;
 }
 
-/* A tile of the comb serves on all sides, turned: it hangs to the right as it is (TOOTH),
- * or below (SPINE); one with an odd number of columns is kept transposed. */
+/* A tile of the comb is used on all sides, turned: it is joined to the right unchanged
+ * (TOOTH), or below (SPINE); one with an odd number of columns is kept transposed. */
 static const ico_tile *cycle_of(cycles *all, unsigned h, unsigned w, unsigned side)
 {
     bool beside = side == ICO_RIGHT || side == ICO_LEFT, turned = w % 2 != 0;

@@ -1,5 +1,5 @@
 /* method/construct/weave.h - a board cut into tiles, a chain of them from end to end, and
- * all others hung on it: what ends.c and weave.c share.
+ * all others joined to it; shared by ends.c and weave.c.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_CONSTRUCT_WEAVE_H
 #define ICO_METHOD_CONSTRUCT_WEAVE_H

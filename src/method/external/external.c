@@ -105,7 +105,8 @@ static ico_status solve_command(const ico_method *self, const ico_problem *probl
 
 /* ------------------------------------------------------------- the tables ---------- */
 
-/* Round trips are the best that was met: they prove nothing, and there is no next one. */
+/* Round trips of a heuristic are only the best found: they prove nothing, and cannot be
+ * listed. */
 #define CAN_sat (ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST)
 #define CAN_pb CAN_sat
 #define CAN_smt CAN_sat

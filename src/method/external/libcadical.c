@@ -1,6 +1,6 @@
 /* method/external/libcadical.c - the method sat:edges/libcadical: CaDiCaL inside this
- * process, which keeps what it learned when cuts (and the tours that are not wanted any
- * more) are added.  Built where libcadical-dev is there.  Its memory is not counted
+ * process, which keeps its learned clauses when cuts (and tours that are no longer
+ * wanted) are added.  Built where libcadical-dev is there.  Its memory is not counted
  * against the run's limit.
  * Source: A. Biere et al., CaDiCaL (MIT licence), ccadical.h; Dantzig, Fulkerson and
  * Johnson 1954 (cuts).
@@ -14,8 +14,8 @@
 #include "encode/answer.h"
 #include "method/taken.h"
 
-/* Variable v of the model is v + 1 of the solver; it stands for an edge of the closed
- * form (an arc if that is directed).  value: of the last model.  cycle has an entry for
+/* Variable v of the model is v + 1 of the solver; it represents an edge of the closed
+ * form (an arc if that is directed).  value: of the last model. cycle has an entry for
  * the apex. */
 typedef struct session {
     ico_run *run;

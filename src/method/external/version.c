@@ -9,8 +9,7 @@
 
 enum { MOST_PRINTED = 1 << 16, LONGEST_VERSION = 40 };
 
-/* Letters that may stand in a version: what else a program prints does not get
- * through. */
+/* Letters allowed in a version; other output of a program is refused. */
 #define DIGITS "0123456789"
 #define VERSION_LETTERS DIGITS ".+-_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -1,6 +1,6 @@
 /* method/fragment/fragment.c - the method: edge elimination with fragment ends.
- * For middling boards: it finds with about as many branchings as there are vertices,
- * proves what steps without choice can prove, and lists.
+ * For middling boards: it finds tours with about one branching per vertex, proves by
+ * steps without choice alone, and lists.
  * Source: presolve/fragments.h; restarts after Luby, Sinclair, Zuckerman (1993).
  * SPDX-License-Identifier: MIT */
 #include "base/arithmetic.h"
@@ -25,7 +25,7 @@ typedef struct fragment {
     uint64_t told; /* ticks that the run knows of */
 } fragment;
 
-/* Tells the run what was done; true: stop. */
+/* Reports the work done to the run; true: stop. */
 static bool tell(fragment *f, uint64_t nodes_before)
 {
     uint64_t ticks = f->search.forced->ticks - f->told;
@@ -53,8 +53,8 @@ static ico_status finish(fragment *f)
     return status == ICO_OK ? ico__run_reason(f->run, reason) : status;
 }
 
-/* Searches until all is seen, no more is wanted, or `cutoff` branchings were made (0: as
- * many as it takes).  *done: not the last of these. */
+/* Searches until all is seen, no more is wanted, or `cutoff` branchings were made (0:
+ * without limit).  *done: it ended for another reason than the cutoff. */
 static ico_status search(fragment *f, uint64_t cutoff, bool *done)
 {
     uint64_t first = f->search.nodes;

@@ -64,7 +64,7 @@ typedef struct engine {
     closing best;
     bool over;
     ico_status status;
-    /* The table that is being filled, and of what kind its states have to be.
+    /* The table that is being filled, and the conditions on its states.
      * must_fill: slots of its mandatory vertices; may_close: a cycle that fills these,
      * and leaves no end anywhere, passes all mandatory vertices and fixed edges. */
     table out;

@@ -54,8 +54,8 @@ static ico_status offer_cycle(ico_run *run, const ico_closed *c, const uint32_t 
     return status;
 }
 
-/* There is no tour: a certificate, if it is not dear beside the search, which may have
- * taken short cuts. */
+/* There is no tour: makes a certificate, unless that costs much more than the search,
+ * which may have taken short cuts. */
 static ico_status certify(ico_run *run, const ico_closed *c,
                           const ico_decomposition *tree, uint64_t most_numbers)
 {

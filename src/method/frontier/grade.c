@@ -4,7 +4,8 @@
 
 #include "base/random.h"
 
-/* Number of the group of states with these degrees, a new one if there is none.
+/* Returns the number of the group of states with these degrees; makes the group if it is
+ * new.
  * cells[0 .. mask] hold numbers + 1, 0 free. */
 static uint32_t group_of(grading *g, degrees d, uint32_t *cells, size_t mask)
 {

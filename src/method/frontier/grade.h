@@ -1,5 +1,5 @@
 /* method/frontier/grade.h - the states of a table in groups of equal degrees.
- * Stands above engine; joins try only groups that go together, reductions work in groups.
+ * Stands above engine; joins try only compatible groups, reductions work in groups.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_FRONTIER_GRADE_H
 #define ICO_METHOD_FRONTIER_GRADE_H

@@ -14,7 +14,7 @@ typedef struct joining {
     uint32_t agreeing_count;
 } joining;
 
-/* Do states of these degrees go together, and may what they come to go on? */
+/* Can states of these degrees be joined, and can the result go on? */
 static bool agree(const engine *e, degrees x, degrees y)
 {
     degrees sum = {x.low | y.low, x.high | y.high};

@@ -10,8 +10,8 @@ typedef enum order_kind {
     ORDER_KINDS
 } order_kind;
 
-/* Looking for orders may take one part in SHARE of what the best promises to cost, or of
- * what it may cost; a kind of order whose best is FAR times dearer is not tried again. */
+/* Looking for orders may take one part in SHARE of the forecast cost of the best, or of
+ * the cost allowed; a kind of order whose best is FAR times dearer is not tried again. */
 enum { SHARE = 16, FAR = 8 };
 
 /* Invariant: no boundary larger than `limit` can cost less than the best so far. */

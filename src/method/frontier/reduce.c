@@ -1,14 +1,14 @@
-/* method/frontier/reduce.c - of the states of equal degrees only so many are kept that
- * whatever completes one of the others completes one of these.
+/* method/frontier/reduce.c - reduces the states of equal degrees to a subset such that
+ * any completion of a dropped state completes a kept one, too.
  * States of equal degrees are perfect matchings of the same ends.  Over GF(2), the matrix
- * that tells which pairs of matchings make one cycle has rank 2^(k/2 - 1) for k ends, and
- * the rows restricted to the columns of some 2^(k/2 - 1) matchings have the same
+ * of the pairs of matchings that make one cycle has rank 2^(k/2 - 1) for k ends, and the
+ * rows restricted to the columns of some 2^(k/2 - 1) matchings have the same
  * dependencies.  If a row is the sum of others and has a one in some column, so has one
- * of these; a basis is enough, and one that is picked by what the states gained, the most
- * first, keeps a best tour.
+ * of these; a basis is enough, and a basis picked in the order of the states' gains, the
+ * greatest first, keeps a best tour.
  * Source: Cygan, Kratsch and Nederlof (2013, 2018), "Fast Hamiltonicity checking via
  * bases of perfect matchings"; Bodlaender, Cygan, Kratsch and Nederlof (2015) for the
- * best; Ziobro and Pilipczuk (2018) for what it does in practice.
+ * best; Ziobro and Pilipczuk (2018) for its effect in practice.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
@@ -17,7 +17,7 @@
 /* Groups of more ends are left as they are. */
 enum { MOST_ENDS = 20, MOST_ROWS = 1 << (MOST_ENDS / 2 - 1), ROW = MOST_ROWS / 64 };
 
-/* A state, and what it gained. */
+/* A state, and its gain. */
 typedef struct ranked {
     int64_t gain;
     uint32_t state;

@@ -65,7 +65,7 @@ size_t ico__table_find(const table *t, const finder *f, const uint64_t *key,
     return cell;
 }
 
-/* Twice as many cells, all states of t entered again. */
+/* Doubles the cells, and enters all states of t again. */
 static bool grow_cells(ico_context *ctx, finder *f, const table *t, unsigned words)
 {
     size_t count = 2 * (f->mask + 1);

@@ -1,7 +1,7 @@
 /* method/frontier/trace.c - fills the tables of a decomposition step by step and lists,
  * for each successor of a state, which state of the next table it is.
- * Apart from the engine: what is left out there, because it cannot help, must be here
- * unless the checker sees by itself that it cannot.
+ * Apart from the engine: states that the engine leaves out, because they cannot help,
+ * must be present here unless the checker sees by itself that they cannot.
  * SPDX-License-Identifier: MIT */
 #include "method/frontier/trace.h"
 

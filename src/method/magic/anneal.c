@@ -14,7 +14,7 @@ typedef struct annealing {
     double lack, heat;
 } annealing;
 
-/* Takes what the numbering has become, or says that it must be as it was. */
+/* Accepts the changed numbering, or returns that the change must be undone. */
 static bool is_taken(annealing *a)
 {
     double lack = ico__magic_lack(a->m), more = lack - a->lack;

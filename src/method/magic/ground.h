@@ -7,8 +7,8 @@
 
 #include "method/method.h"
 
-/* The question.  far[u * n + v]: how many moves lead from u to v at least, FAR: too many
- * for a byte, or none do. */
+/* The question.  far[u * n + v]: the least number of moves from u to v; FAR: too many for
+ * a byte, or no way. */
 enum { FAR = 255 };
 typedef struct magic_ground {
     ico_context *ctx;
@@ -40,8 +40,8 @@ typedef struct magic_link {
 
 /* Pairs of cells, and the links between them.  Invariants: cell[2p] and cell[2p + 1] are
  * the cells of pair p (the same, if cells are not paired); the links of p are
- * link[row[p] .. row[p + 1]), ascending; parts: how many parts the links leave, so that
- * no fewer strands go through all pairs. */
+ * link[row[p] .. row[p + 1]), ascending; parts: the number of components of the links, so
+ * that no fewer strands go through all pairs. */
 typedef struct magic_frame {
     const magic_ground *ground;
     uint32_t pairs, parts;

@@ -108,7 +108,7 @@ static void rank_shape(search *s, unsigned which)
 /* One try; *more is false once the answer is there. */
 static ico_status try_shape(search *s, unsigned which, uint64_t steps, bool *more)
 {
-    const double old = 0.8; /* what the tries before count in the mean */
+    const double old = 0.8; /* the weight of earlier tries in the mean */
     shape *tried = &s->shapes[which];
     magic_numbering *m = &tried->numbering;
     double lack = 1e9;

@@ -50,7 +50,7 @@ static void put(magic_numbering *m, uint32_t at, uint32_t pair)
     m->place[pair] = at;
 }
 
-/* Turns the stretch from i to j round, with what stands between its pairs. */
+/* Reverses the stretch from i to j, with the gaps between its pairs. */
 static void turn_stretch(magic_numbering *m, uint32_t i, uint32_t j)
 {
     for (uint32_t a = i, b = j; a < b; a++, b--) {
@@ -77,8 +77,8 @@ static uint32_t free_links(const magic_numbering *m, uint32_t p)
     return count;
 }
 
-/* The link of p to the free pair from which the fewest links go on, of several any; NULL
- * if there is none. */
+/* Returns the link of p to the free pair from which the fewest links go on (ties at
+ * random); NULL if there is none. */
 static const magic_link *best_link(const magic_numbering *m, uint32_t p,
                                    ico_random *random)
 {
@@ -128,7 +128,7 @@ static uint32_t any_free_pair(const magic_numbering *m, ico_random *random)
     return p;
 }
 
-/* Cuts where a link is, until there are as many joints as strands. */
+/* Cuts links until the number of joints is that of strands. */
 static void cut_rest(magic_numbering *m, uint32_t joints, ico_random *random)
 {
     while (joints < m->strands) {

@@ -188,7 +188,7 @@ static void close_path(arcs *a)
     }
 }
 
-/* What stands at i .. j - 1 of the path changes places with the rest of it. */
+/* Exchanges the vertices at i .. j - 1 of the path with the rest of it. */
 static void exchange(arcs *a, uint32_t i, uint32_t j)
 {
     uint32_t count = j - i;
@@ -226,9 +226,9 @@ static bool improve(arcs *a, bool *closes)
     return true;
 }
 
-/* Opens the cycle of u beside the main one, which is the path: all of it comes first,
- * from behind u to u, then the main one from a neighbour of u on.  Prefers a way that
- * closes.  *opened tells. */
+/* Opens the cycle of u beside the main one, which is the path: the cycle of u comes
+ * first, from the vertex after u to u, then the main one from a neighbour of u on.
+ * Prefers a way that closes.  *opened: a way was found. */
 static void open_beside(arcs *a, uint32_t from, bool *opened)
 {
     uint32_t u = from, tail = NOWHERE, head = NOWHERE, seen = 0;

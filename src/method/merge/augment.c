@@ -14,14 +14,14 @@
 enum {
     PATIENCE =
         64,    /* neighbours looked at in a search before it is put off, for each ... */
-    LEAST = 16 /* ... step of the shortest path there was, and so many more */
+    LEAST = 16 /* ... step of the shortest path, and this many more */
 };
 
-/* What a search knows of a vertex.  giver: from where it was reached by a free edge (not
- * in the cover); it would have one edge too many and gives one up.  taker: from where it
- * was reached by a cover edge; it would lose that and takes another.  Both count where
- * their stamp is the number of the search.  distance: steps from there, as a taker, to a
- * vertex of `ends`, when distances were last set; NONE: there is no way. */
+/* The marks of a search on a vertex.  giver: from where it was reached by a free edge
+ * (not in the cover); it would have one edge too many and gives one up.  taker: from
+ * where it was reached by a cover edge; it would lose that and takes another.  Both count
+ * where their stamp is the number of the search.  distance: steps from there, as a taker,
+ * to a vertex of `ends`, when distances were last set; NONE: there is no way. */
 typedef struct mark {
     uint32_t giver, giver_stamp, taker, taker_stamp, distance, next;
 } mark;

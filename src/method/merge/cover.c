@@ -11,7 +11,7 @@ void ico__cover_join(ico_cover *c, uint32_t u, uint32_t v)
     c->short_of -= 2;
 }
 
-/* Takes v out of the places of u; what is fixed stays first. */
+/* Takes v out of the places of u; fixed edges stay first. */
 static void take_out(ico_cover *c, uint32_t u, uint32_t v)
 {
     uint32_t *mate = c->mate + 2 * (size_t)u;

@@ -1,5 +1,5 @@
 /* method/merge/factor.c - a largest cover by a largest matching in a graph of gadgets:
- * each vertex v is replaced by as many copies as it has edges to choose; each edge that
+ * each vertex v is replaced by one copy for each edge that it must choose; each edge that
  * is not fixed by two halves, joined to each other and each to all copies of its end.  An
  * edge is in the cover where both halves are matched to copies, not in it where they are
  * matched to each other.
@@ -63,7 +63,7 @@ static void match(gadgets *x, uint32_t a, uint32_t b)
     x->mate[b] = a;
 }
 
-/* The matching that stands for the cover there is. */
+/* Makes the matching that represents the current cover. */
 static void fill_mates(gadgets *x)
 {
     const ico_graph *g = x->c->g;

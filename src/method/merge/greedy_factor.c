@@ -36,7 +36,7 @@ static void enlist(greedy *s, uint32_t v)
     if (k < s->least) s->least = k;
 }
 
-/* v is full, or given up: it is no exit for its neighbours any more. */
+/* v is full, or given up: it is no longer an exit for its neighbours. */
 static void retire(greedy *s, uint32_t v)
 {
     const ico_graph *g = s->c->g;
@@ -52,7 +52,7 @@ static void retire(greedy *s, uint32_t v)
 }
 
 /* The usable neighbour of least slack, ties at random; one that closes a cycle only if
- * there is no other.  NONE if there is none at all. */
+ * there is no other.  NONE if no neighbour is usable. */
 static uint32_t pick(greedy *s, uint32_t v, ico_random *random)
 {
     const ico_graph *g = s->c->g;

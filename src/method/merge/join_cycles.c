@@ -12,7 +12,7 @@ enum {
     LOOK = 12,     /* neighbours looked at from an end */
     STRIDE = 1024, /* how far along a cycle an opening is looked for */
     PATIENCE = 64, /* rotations before an opening is given up, times a term of Luby's */
-    LEAST_WINDOW = 64,  /* vertices solved again at first; then twice as many */
+    LEAST_WINDOW = 64,  /* vertices solved again at first; doubled later */
     WINDOW_TICKS = 4000 /* work that may take, for each of them */
 };
 
@@ -132,8 +132,8 @@ static bool extend(joiner *s)
 }
 
 /* One rotation at one end: to a new end that closes the path or touches another cycle
- * if there is one in sight, else to the one that was an end longest ago.  False if there
- * is none at all. */
+ * if there is one in sight, else to the one that was an end longest ago.  False if no
+ * rotation is possible. */
 static bool rotate(joiner *s, bool front)
 {
     uint32_t last = s->path.length - 1, end = end_of(s, front), other = end_of(s, !front);

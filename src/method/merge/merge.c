@@ -29,7 +29,7 @@ static bool is_over(const merger *m)
     return ico__run_limit(m->run) != ICO_LIMIT_NONE;
 }
 
-/* A 2-factor; *none if there is no such thing. */
+/* Finds a 2-factor; *none if there is none. */
 static ico_status make_factor(merger *m, bool *none)
 {
     ico_cover *c = &m->cover;
@@ -44,7 +44,7 @@ static ico_status make_factor(merger *m, bool *none)
     return status;
 }
 
-/* Tells the run why there is no 2-factor. */
+/* Gives the run the reason why there is no 2-factor. */
 static ico_status offer_barrier(merger *m)
 {
     ico_context *ctx = ico__run_context(m->run);
@@ -116,8 +116,8 @@ static ico_status search(merger *m, uint64_t tries)
     return ICO_OK;
 }
 
-/* The same for digraphs, from a cover by cycles.  Where there is none somebody else will
- * say why. */
+/* The same for digraphs, from a cover by cycles.  Where there is none, another method
+ * gives the reason. */
 static ico_status search_arcs(merger *m, uint64_t tries)
 {
     enum { EXCHANGES = 1000 };

@@ -7,8 +7,8 @@
 
 #include "method/merge/cover.h"
 
-/* Merges until no two cycles can be merged so; *cycles: how many are left.  The cover is
- * a 2-factor before and after. */
+/* Merges cycles until no two can be merged in this way; *cycles: the number left.  The
+ * cover is a 2-factor before and after. */
 ICO_MUST_CHECK ico_status ico__patch_cycles(ico_cover *cover, uint32_t *cycles);
 
 #endif

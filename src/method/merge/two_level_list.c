@@ -152,7 +152,7 @@ static uint32_t cut(ico_two_level_list *s, uint32_t rank)
     q->first = p->backward ? p->first : p->first + left;
     if (p->backward) p->first += q->count;
     p->count = left;
-    /* the piece with the lower slots stands first in sorted */
+    /* the piece with the lower slots comes first in sorted */
     insert(s->sorted, s->pieces, q->backward ? sorted : sorted + 1, new);
     insert(s->order, s->pieces, at + 1, new);
     s->pieces++;

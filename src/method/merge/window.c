@@ -9,9 +9,9 @@
 
 #define NONE ICO_NO_VERTEX
 
-/* A vertex of the window.  rank: its place in the path; behind the path stand the
- * cycles that are to be swallowed.  part: the part (below) that it is an end of.
- * Invariant: at least one of the two vertices it is joined to is in the window too. */
+/* A vertex of the window.  rank: its place in the path; the cycles to be merged follow
+ * the path.  part: the part (below) that it is an end of.  Invariant: at least one of the
+ * two vertices it is joined to is in the window too. */
 struct member {
     uint32_t v, rank, part;
 };
@@ -94,8 +94,8 @@ static void drop_outsiders(ico_window *w)
     w->members = kept;
 }
 
-/* Ranks for members in the path, turned so that a join inside the window closes it;
- * false if there is none. */
+/* Sets the ranks of the members in the path, rotated so that a join inside the window
+ * closes it; false if there is none. */
 static bool rank_path(ico_window *w)
 {
     uint32_t turn = NONE, length = w->path->length;

@@ -1,5 +1,5 @@
-/* method/objective/cost.c - costs of turns and crossings, kept up as edges are taken and
- * given back, and a bound of what is still to come.
+/* method/objective/cost.c - costs of turns and crossings, updated as edges are taken and
+ * given back, and a lower bound on the cost of the rest.
  * Turns: a vertex whose usable edges all turn (or all pass straight) must do so.
  * Crossings: an edge to come adds those with edges that are there, and half of those with
  * edges that may come; each vertex takes its best edges, and each edge has two ends.
@@ -85,9 +85,10 @@ void ico__cost_free(ico_context *ctx, ico_search *s)
     ICO_VECTOR_FREE(ctx, &s->trail);
 }
 
-/* --- what is to come --------------------------------------------------------------- */
+/* --- a bound on the rest ----------------------------------------------------------- */
 
-/* Twice what the edge adds if half of each crossing to come is its own. */
+/* Returns twice the cost that the edge adds if half of each crossing to come is its
+ * own. */
 static uint32_t crossings_of(const ico_search *s, uint32_t half)
 {
     uint32_t e = edge_of(s, half);
@@ -127,7 +128,8 @@ static inline outlook look_at_middle(const ico_search *s, uint32_t v)
     return (outlook){usable, free, apex != 0};
 }
 
-/* 4 times what the edges of v to come add, at least (or at most). */
+/* Returns 4 times a lower (or upper) bound on the cost of the edges that v still
+ * needs. */
 static uint32_t look_at_crossings(const ico_search *s, uint32_t v, unsigned *usable)
 {
     const ico_part *p = s->part;

@@ -1,4 +1,4 @@
-/* method/objective/floor.h - what no tour is better than, from the cells and moves alone.
+/* method/objective/floor.h - a bound that no tour beats, from the cells and moves alone.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_OBJECTIVE_FLOOR_H
 #define ICO_METHOD_OBJECTIVE_FLOOR_H

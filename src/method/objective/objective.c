@@ -13,8 +13,8 @@
 #define ICO_OPTION_TABLE "method/objective/objective.def"
 #include "method/option_table.h"
 
-/* Boards whose windows are made anew have at most so many cells, and pairs of moves that
- * may cross. */
+/* The maximum numbers of cells, and of pairs of moves that may cross, of boards whose
+ * windows are made anew. */
 enum { LOOP_MOST = 4096, PAIRS_MOST = 1 << 28 };
 
 typedef struct best_of {
@@ -27,7 +27,7 @@ typedef struct best_of {
     ico_part part;
 } best_of;
 
-/* --- what is best ------------------------------------------------------------------ */
+/* --- the objective ----------------------------------------------------------------- */
 
 /* Of the most turns each cell that is passed straight is one less. */
 static ico_rates find_rates(const ico_problem *problem)

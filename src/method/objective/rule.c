@@ -1,8 +1,8 @@
 /* method/objective/rule.c - every cell's two moves follow from where it is.
  * Most cells lie on lines that go two columns right and one row down; two columns at the
  * left and at the right join each line to the next but three or five, bands of four rows
- * along the top and the bottom join the lines that end there, and corners of 6x6 what is
- * left.
+ * along the top and the bottom join the lines that end there, and corners of 6x6 join the
+ * rest.
  * SPDX-License-Identifier: MIT */
 #include "method/objective/rule.h"
 

@@ -72,7 +72,7 @@ static bool go_back(ico_search *s)
 static bool choose_vertex(const ico_search *s, uint32_t *vertex)
 {
     int64_t due;
-    bool least = s->part->rates.crossing >= 0; /* what is due is then no gain */
+    bool least = s->part->rates.crossing >= 0; /* the cost due is then no gain */
     if (least && s->cost > s->bound) return false;
     return ico__cost_survey(s, vertex, &due) && s->cost + due <= s->bound;
 }

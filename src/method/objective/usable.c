@@ -16,8 +16,8 @@ static void list_pairs(const ico_part *p, uint32_t v, ico_usable *u, uint32_t *c
     u->pair_row[v + 1] = *count;
 }
 
-/* Pairs of one way and its opposite, no edge of a leaper in two: as many as half of the
- * edges; riders have several edges in a way. */
+/* Counts the pairs of edges of a vertex with opposite ways.  An edge of a leaper is in at
+ * most one pair; riders have several edges in a way. */
 static uint32_t count_pairs(const ico_part *p)
 {
     uint32_t count = 0;

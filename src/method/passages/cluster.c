@@ -29,7 +29,7 @@ typedef struct listing {
     bool over, no_memory;
 } listing;
 
-/* ------------------------------------------------------------------ what is there --- */
+/* ----------------------------------------------------------- the current state ----- */
 
 static uint32_t port_of(const listing *l, uint32_t end)
 {
@@ -93,7 +93,7 @@ static int compare_pairs(const uint8_t *a, const uint8_t *b)
     return a[0] != b[0] ? a[0] - b[0] : a[1] - b[1];
 }
 
-/* The key of what is chosen; returns its size. */
+/* Writes the key of the current choice; returns its size. */
 static uint32_t write_key(const listing *l, uint8_t *key)
 {
     uint32_t ports = l->c->ports, size = ports;

@@ -1,4 +1,4 @@
-/* method/passages/cover.c - choices, what they lack, and the cycles they make.
+/* method/passages/cover.c - choices, their lacks, and the cycles that they make.
  * SPDX-License-Identifier: MIT */
 #include "method/passages/cover.h"
 

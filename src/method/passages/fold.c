@@ -16,7 +16,7 @@ typedef struct folding {
 
 /* ------------------------------------------------------------------ orbits ---------- */
 
-/* False if the symmetry is none of that order. */
+/* False if the symmetry does not have that order. */
 static bool list_orbits(ico_passage_fold *f, const ico_passage_symmetry *s)
 {
     const ico_passage_model *m = f->whole;
@@ -129,7 +129,8 @@ static bool add_slot(folding *b, uint32_t place)
     return ICO_VECTOR_PUSH(m->ctx, &m->slot, slot);
 }
 
-/* What the table lacks where each orbit makes the choice that stands for its pattern. */
+/* Returns the lack of the table where each orbit makes the choice that represents its
+ * pattern. */
 static uint8_t lack_of(const folding *b, const ico_passage_table *t, uint32_t combination)
 {
     const ico_passage_model *m = &b->f->small;

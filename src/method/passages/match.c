@@ -34,7 +34,7 @@ static uint32_t lack(ico_match *m, uint32_t from, uint32_t lost, uint32_t best)
         m->uses[other]++;
     }
     uint8_t uses = m->uses[s];
-    m->uses[s] = 0; /* what is left of it stays unserved */
+    m->uses[s] = 0; /* the rest of it stays unserved */
     best = lack(m, 0, lost + uses, best);
     m->uses[s] = uses;
     return best;

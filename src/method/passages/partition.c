@@ -22,7 +22,7 @@ typedef struct candidate {
 
 /* in: is a strand in the set that grows?  gain: links from a strand outside the set into
  * it.  rim: those strands.  links: of a strand, those that count.  every: all sets on the
- * way are looked at, whatever their cuts.  inside: zeros, for who lists passages. */
+ * way are looked at, whatever their cuts.  inside: zeros, for the listing of passages. */
 typedef struct growth {
     ico_partition *p;
     ico_run *run;
@@ -175,7 +175,8 @@ static double score_of(const ico_cluster *c)
     return log2((double)c->passage.size + 0.5) / size * (1 + BULK * size);
 }
 
-/* The most passages of so many strands whose score is within WORST. */
+/* Returns the maximum number of passages of `size` strands whose score is within
+ * WORST. */
 static uint32_t most_passages(uint32_t size)
 {
     double most = exp2(WORST * size / (1 + BULK * size)) - 0.5;
@@ -333,8 +334,8 @@ static void settle(ico_partition *p, ico_partition *all, double limit, size_t fr
     own(p);
 }
 
-/* Sets among what is not taken, as if there were nothing else; *count of them are
- * taken. */
+/* Grows sets among the strands not taken, as if there were no others; takes *count of
+ * them. */
 static ico_status grow_rest(growth *g, double least, double limit, uint32_t *count)
 {
     const ico_strands *s = g->p->strands;
@@ -356,9 +357,9 @@ static ico_status grow_rest(growth *g, double least, double limit, uint32_t *cou
     return status == ICO_OK ? take_best(g, least, limit, count) : status;
 }
 
-/* Where most clusters are as good as the best, what is not is looked at again: among
- * these strands alone, with all sets on the way, and first for clusters that are just as
- * good: more of the same kind. */
+/* Where most clusters are as good as the best, looks again at the strands of the others:
+ * among these alone, with all sets on the way, and first for clusters that are just as
+ * good. */
 static ico_status refine(growth *g)
 {
     enum { SLACKS = 5 };

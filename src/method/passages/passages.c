@@ -13,9 +13,9 @@
 #include "method/option_table.h"
 
 /* A way to look for covers: among all of them, or among those that a symmetry leaves as
- * they are.  The state of the first is the cover's.  tries so far, which
- * found so many covers, of which `turning` came to cycles that the symmetry moves to one
- * another, all of them; ticks: what they took. */
+ * they are.  The state of the first is the cover's. tries: so far; covers: the number
+ * found by these tries; turning: the number of those whose cycles are all moved to one
+ * another by the symmetry; ticks: the work of the tries. */
 typedef struct plan {
     ico_passage_fold fold;
     ico_passage_state state;
@@ -198,8 +198,7 @@ static ico_status search(passing *p)
     return status;
 }
 
-/* ------------------------------------------------------------------ what it works on
- * - */
+/* ------------------------------------------------------------------ the data ------- */
 
 /* The plan for covers of the model, or of that of its fold. */
 static ico_status open_plan(passing *p, plan *x, bool folded)

@@ -1,4 +1,4 @@
-/* method/passages/state.c - choices, and what they lack.
+/* method/passages/state.c - choices, and their lacks.
  * SPDX-License-Identifier: MIT */
 #include "method/passages/state.h"
 

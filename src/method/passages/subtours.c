@@ -88,8 +88,9 @@ static void look_at(closing *c, uint32_t p, uint32_t q, uint32_t e)
 
 /* ------------------------------------------------------------------ tables ---------- */
 
-/* A table in the making: slot k is of cluster[k], which choice first[k][pattern] stands
- * for.  Slots 0 and 1 are of the clusters of the subtour, pattern 1 its choices. */
+/* A table in the making: slot k belongs to cluster[k]; choice first[k][pattern]
+ * represents a pattern.  Slots 0 and 1 are of the clusters of the subtour, pattern 1 its
+ * choices. */
 typedef struct forbidding {
     const subtour *s;
     uint32_t cluster[2 * ICO_MATCH_SOCKETS], slots;
@@ -103,7 +104,7 @@ static void note_cluster(forbidding *g, uint32_t cluster)
     g->cluster[g->slots++] = cluster;
 }
 
-/* The slot of this cluster in a table, NULL if there is none. */
+/* Returns the slot of this cluster in a table, NULL if there is none. */
 static const ico_slot *slot_of(const ico_passage_model *m, uint32_t table,
                                uint32_t cluster)
 {

@@ -1,5 +1,5 @@
-/* method/passages/tables.c - the tables of a model: what the choices of clusters that
- * links join mean to one another.
+/* method/passages/tables.c - the tables of a model: the dependences between the choices
+ * of clusters joined by links.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -75,7 +75,7 @@ static bool note_matching(ico_passage_model *m, uint64_t chosen, const uint32_t 
     return room;
 }
 
-/* Notes of a combination what it lacks, or how it is served. */
+/* Notes the lack of a combination, or the matching that serves it. */
 static bool fill_combination(ico_building *b, const ico_passage_table *t, uint32_t at,
                              ico_match *match, const uint32_t *link)
 {

@@ -152,8 +152,8 @@ static uint64_t possible(const ico_passage_window *w, const ico_passage_table *t
     return word;
 }
 
-/* Takes away the tuples whose patterns are gone, which *changed tells; false if none is
- * left. */
+/* Removes the tuples whose patterns are gone (*changed: there were some); false if none
+ * is left. */
 static bool narrow_tuples(ico_passage_window *w, uint32_t table, bool *changed)
 {
     const ico_passage_table *t = &w->m->table.items[table];
@@ -234,7 +234,8 @@ static uint32_t next_member(const ico_passage_window *w, ico_random *random)
     return best;
 }
 
-/* All domains of members whole, of others what they chose; tuples as follows from it. */
+/* Sets the domains: whole for members, the current choice for others; and the tuples that
+ * follow from these. */
 static bool begin(ico_passage_window *w, const ico_passage_state *state)
 {
     const ico_passage_model *m = w->m;

@@ -1,4 +1,4 @@
-/* method/position/position.c - the method `position`: which number stands where, for
+/* method/position/position.c - the method `position`: the number of each cell, for
  * puzzles and all questions about numbers, ends and waypoints.
  * SPDX-License-Identifier: MIT */
 #include "kernel/position/search.h"

@@ -109,7 +109,8 @@ static uint64_t labels_from(const ico_quotient *q, const uint8_t *height, uint32
 }
 
 /* Heights such that the edges of a tree from a random orbit have the label 0: then only
- * where other labels are passed do they add up to something.  queue: as many entries. */
+ * the other labels contribute to the sum.  queue: room for as many entries as `height`
+ * has. */
 static void set_heights(const ico_quotient *q, ico_random *random, uint8_t *height,
                         uint32_t *queue)
 {

@@ -36,7 +36,8 @@ static uint32_t steps(const ico_lift *l)
                                          : l->q->size - 1;
 }
 
-/* The least label above or at `from` among the bits; q->order if there is none. */
+/* Returns the least label of at least `from` among the bits; q->order if there is
+ * none. */
 static uint8_t next_label(const ico_lift *l, uint64_t bits, unsigned from)
 {
     while (from < l->q->order && (bits >> from & 1) == 0) from++;

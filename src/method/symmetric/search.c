@@ -114,8 +114,8 @@ static ico_status eliminate(ico_symmetric *s, ico_lift_form *form, ico_lift *lif
     return status;
 }
 
-/* A cycle that another method found, in its names, and the tour that it stands for, if
- * labels can add up to one. */
+/* Takes a cycle that another method found, in its names, and the tour that it represents,
+ * if a choice of labels gives one. */
 static ico_status take_cycle(ico_symmetric *s, ico_lift_form *form, const uint32_t *name,
                              const uint32_t *tour, ico_lift *lift)
 {

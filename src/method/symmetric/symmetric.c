@@ -9,8 +9,8 @@
 #define ICO_OPTION_TABLE "method/symmetric/symmetric.def"
 #include "method/option_table.h"
 
-/* The maps of one alternative, their quotient, and what is to be searched in it; *tiny:
- * too few orbits for that. */
+/* Adds the maps of one alternative, their quotient, and the forms to be searched in it;
+ * *tiny: too few orbits for a search. */
 static ico_status add_choice(ico_symmetric *s, const ico_alternative *alternative,
                              bool *tiny)
 {
@@ -45,7 +45,7 @@ static ico_status prepare(ico_symmetric *s, bool *tiny)
     return status;
 }
 
-/* The quotients by free automorphisms, as many as were found. */
+/* Makes the quotients by the free automorphisms found. */
 static ico_status prepare_any(ico_symmetric *s, const ico_graph *g)
 {
     ico_free_list list;
@@ -129,7 +129,7 @@ static ico_status run_symmetric(ico_symmetric *s, const ico_graph *g, uint64_t u
 static ico_status search(const ico_problem *problem, uint64_t cutoff, bool within,
                          ico_run *run)
 {
-    const ico_graph *g = NULL; /* refuses what is too large */
+    const ico_graph *g = NULL; /* refuses graphs that are too large */
     ico_symmetric s = {.ctx = ico__run_context(run), .run = run, .problem = problem};
     ico_status status = ico_problem_graph(s.ctx, problem, &g);
     if (status != ICO_OK) return status;

@@ -53,7 +53,7 @@ void ico__layer_free(ico_context *ctx, state_layer *l)
     memset(l, 0, sizeof *l);
 }
 
-/* Enters all states again, in twice as many cells. */
+/* Doubles the cells, and enters all states again. */
 static bool grow_cells(ico_context *ctx, state_layer *l)
 {
     if (!make_cells(ctx, l, 2 * l->cell_count)) return false;

@@ -32,8 +32,8 @@ typedef struct stepping {
 
 typedef enum linking { REFUSED, LINKED, CLOSED } linking;
 
-/* Joins the fragments that end in slots u and w by a move.  CLOSED: what was joined is a
- * whole path or cycle. */
+/* Joins the fragments that end in slots u and w by a move.  CLOSED: the result is a whole
+ * path or cycle. */
 static linking link_slots(uint64_t *key, unsigned u, unsigned w, bool open)
 {
     uint8_t a = slot_get(key, u), b = slot_get(key, w);
@@ -51,7 +51,7 @@ static linking link_slots(uint64_t *key, unsigned u, unsigned w, bool open)
     return LINKED;
 }
 
-/* --- what is finished -------------------------------------------------------------- */
+/* --- finished states --------------------------------------------------------------- */
 
 /* Nothing but one path or cycle was made. */
 static bool is_alone(const stepping *s, const uint64_t *key)
@@ -136,7 +136,7 @@ static bool settle(stepping *s, passage *p)
     return true;
 }
 
-/* The key of what the state looks like from the other side. */
+/* The key of the mirror image of the state. */
 static void mirror_key(const stepping *s, const uint64_t *key, uint64_t *mirrored)
 {
     const sweep_plan *plan = s->plan;

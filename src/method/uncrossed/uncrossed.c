@@ -204,7 +204,7 @@ static ico_status sweep_once(sweep *s, bool *more)
 
 /* --- sweeps ------------------------------------------------------------------------ */
 
-/* Nothing was left out: what was found is the best. */
+/* Nothing was left out: the tour found is the best. */
 static void conclude(sweep *s)
 {
     uint64_t cells = ico__run_best(s->run);

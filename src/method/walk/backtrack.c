@@ -46,7 +46,7 @@ typedef struct search {
     uint32_t *tour;      /* scratch for offers */
     uint64_t node_limit; /* of stats->nodes */
     uint64_t try_limit;  /* the same, for this try */
-    uint64_t ticks;      /* not yet told to the run */
+    uint64_t ticks;      /* not yet reported to the run */
     uint64_t credit;     /* ticks of search that floods may match */
 } search;
 
@@ -88,7 +88,7 @@ static bool is_hopeless(search *s)
     return may_flood(s) && ico__path_reachable(p, NULL, &s->ticks) < p->free;
 }
 
-/* Lays out the candidates for the next place; none if there is no point in going on. */
+/* Lays out the candidates for the next place; none if the path cannot be completed. */
 static void expand(search *s)
 {
     ico_path *p = &s->path;
@@ -226,7 +226,7 @@ static ico_status resume(search *s, const ico_list_place *place)
     return ICO_OK;
 }
 
-/* Notes for whoever wants to go on that `next` comes behind the path. */
+/* Notes for a later continuation that `next` follows the path. */
 static void note_place(search *s, uint32_t length, uint32_t next)
 {
     ico_list_place *place = ico__run_place(s->run);
@@ -352,7 +352,7 @@ static ico_status check_options(ico_run *run, const ico_problem *problem,
     return ICO_OK;
 }
 
-/* Reads the options and allocates what hangs on them. */
+/* Reads the options and allocates the data that depend on them. */
 static ico_status open_search(search *s, const ico_options *options, bool *ordered)
 {
     ico_context *ctx = s->walk.ctx;
@@ -424,7 +424,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return status;
 }
 
-/* Crossings are told on some boards only. */
+/* Crossings are defined on some boards only. */
 static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     bool asked = (ico_problem_features(problem) & ICO_ASKS_CROSSINGS) != 0;

@@ -14,7 +14,7 @@ enum { MOST = 24 };
 #define BIT(v) (UINT32_C(1) << (v))
 
 /* A required edge is cut in two by a vertex of its own, which every tour must then pass:
- * vertices 0 .. n-1 are the problem's, n .. size-1 stand for required edges.
+ * vertices 0 .. n-1 are the problem's, n .. size-1 represent required edges.
  * Invariant: w is in after[v] iff v is in before[w] iff a tour may step from v to w. */
 typedef struct brute {
     ico_run *run;

@@ -169,7 +169,8 @@ static bool partners_allow(const ico_path *p, uint32_t v)
     if (w->directed)
         return (of_head[0] == ICO_NO_VERTEX || of_head[0] == v) &&
                (of_v[1] == ICO_NO_VERTEX || of_v[1] == head);
-    /* what the head leaves undone stays undone, but for the closing edge of the root */
+    /* edges missing behind the head stay missing, except for the closing edge of the
+     * root */
     uint32_t before = p->length > 1 ? p->at[p->length - 2] : ICO_NO_VERTEX;
     uint32_t undone = 0;
     for (uint32_t i = 0; i < 2; i++)

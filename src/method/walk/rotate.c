@@ -72,7 +72,7 @@ bool ico__rotator_turn(ico_rotator *r, ico_random *random, uint32_t *from)
 {
     enum {
         STRAY = 4
-    }; /* one turn in so many goes anywhere, lest the walk runs in circles */
+    }; /* one turn in STRAY goes anywhere, lest the walk run in circles */
     ico_path *p = r->path;
     const ico_walk *w = p->walk;
     uint32_t last = p->length - 1, head = p->at[last], at = 0, equal = 0;

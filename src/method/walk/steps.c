@@ -92,7 +92,7 @@ void ico__steps_close(ico_steps *s)
     *s = (ico_steps){0};
 }
 
-/* Can the piece whose turn comes after so many vertices go from u to v? */
+/* Can the piece whose turn comes after `length` vertices go from u to v? */
 static bool has_turn(const ico_steps *s, uint32_t length, uint32_t u, uint32_t v)
 {
     return s->moves[0] == NULL ||
