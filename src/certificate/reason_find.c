@@ -8,8 +8,8 @@
 /* Boards whose graph would take more are judged by rule only. */
 static const double MOST_BYTES = 2e9;
 
-/* Is making the graph within reason?  Methods that need it will say how much they lack.
- */
+/* Is the graph small enough to be made here?  Methods that need it report the memory that
+ * they lack. */
 static bool graph_is_affordable(ico_context *ctx, const ico_question *question)
 {
     const ico_board *board = ico_problem_board(question->problem);
@@ -35,7 +35,8 @@ ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
         return ICO_OK;
     const ico_board *board = ico_problem_board(question->problem);
     bool affordable = graph_is_affordable(ctx, question);
-    /* among holes a cell without exits says more than the number of cells of a colour */
+    /* on boards with holes a cell without exits is a plainer reason than the numbers of
+     * cells of the colours */
     bool cell_first = board != NULL && ico_board_has_holes(board);
     status = ico__reason_alternation(ctx, question, &found);
     if (status == ICO_OK && found == NULL && !cell_first)

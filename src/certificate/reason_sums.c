@@ -26,7 +26,7 @@ static bool sums_refute(const ico_board *board, ico_text *text)
     number size = ico_board_size(board);
     if (size < 2) return false;
     if (rows % 2 != columns % 2) {
-        bool wide = rows % 2 == 0; /* the number of rows is what cannot be */
+        bool wide = rows % 2 == 0; /* the number of rows is the impossible one */
         say_share(size, wide ? rows : columns, wide ? "rows" : "columns", text);
         return true;
     }

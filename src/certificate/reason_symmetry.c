@@ -248,7 +248,7 @@ ico_status ico__reason_symmetry(ico_context *ctx, const ico_question *question,
     ico_text_init(&text, ctx);
     status = open_facts(&f);
     if (status == ICO_OK) status = ico__symmetry_alternatives(ctx, p, &list);
-    if (status == ICO_UNSUPPORTED) /* a board that has no such maps: others say so */
+    if (status == ICO_UNSUPPORTED) /* a board without such maps: reported elsewhere */
         status = ICO_OK;
     else if (status == ICO_OK)
         status = bar_all(&f, &list, &text, &barred);

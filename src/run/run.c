@@ -249,7 +249,7 @@ static bool check(ico_run *r)
     if (r->progress_call != NULL && now >= r->next_progress) show_progress(r, now);
     bool over = ico__run_limit(r) != ICO_LIMIT_NONE;
     if (over)
-        r->next_check = 0; /* every further tick says stop */
+        r->next_check = 0; /* every further tick returns stop */
     else
         ico__run_schedule(r);
     return over;

@@ -232,7 +232,7 @@ static bool is_same(const ico_stream_verdict *verdict, const ico_tour *tour)
            verdict->last == ico_tour_at(tour, ico_tour_length(tour) - 1);
 }
 
-/* What the check says of a tour by rule that it has seen. */
+/* Returns the result of the check for a tour by rule that has passed through it. */
 static ico_status judge_rule(ico_run *r, const ico_tour *tour, ico_stream_check *check)
 {
     ico_stream_verdict verdict;

@@ -98,7 +98,7 @@ static ico_status open_worker(ico_team *t, worker *w)
     return ICO_OK;
 }
 
-/* Works until there is nothing more to do, and hands in what came of it. */
+/* Works until there is nothing more to do, and hands in the result. */
 static void work(worker *w)
 {
     ico_team *t = w->team;

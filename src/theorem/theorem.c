@@ -151,7 +151,7 @@ static void read_rectangle(const ico_problem *problem, ico_facts *f)
     if (end != ICO_NO_CELL) place(f, at[0] * f->columns + at[1], f->end);
 }
 
-/* False if the table has nothing to say about such questions. */
+/* False if the table does not cover such questions. */
 static bool read_facts(const ico_problem *problem, ico_facts *f)
 {
     static const unsigned plain =
