@@ -27,7 +27,7 @@ static bool take_kind(checker *c, proof_kind *k)
     return stop(c, UNREADABLE, "line %lu: no known kind of certificate", c->line);
 }
 
-/* `count` numbers of which nothing is known. */
+/* Reads `count` untested numbers. */
 static bool take_any(checker *c, uint32_t count, word_list *numbers)
 {
     numbers->count = count;
@@ -102,7 +102,7 @@ static bool take_data(checker *c, unsigned depth, certificate *made)
     }
 }
 
-/* A kind, and what belongs to it; steps split and sides go on with another one. */
+/* Reads a kind with its lists; steps split and sides contain another one. */
 static bool take_proof(checker *c, unsigned depth, certificate **made)
 {
     bool more = true;

@@ -218,16 +218,18 @@ bool judge_cut(checker *c, const question *q, word_list vertices);
 bool judge_barrier(checker *c, const form *f, word_list ports, uint32_t split);
 bool judge_trace(checker *c, const form *f, word_list numbers);
 
-/* ---- what follows from clauses and rules (log.c) ---------------------------------- */
+/* ---- consequences of clauses and rules (log.c) ------------------------------------ */
 
-/* Variables are true, false or open; literal 2x says that variable x is true, 2x + 1 that
- * it is false.  A log is judged by the clauses known, and by the rules of its kind: */
+/* Variables are true, false or open; literal 2x means that variable x is true, 2x + 1
+ * that it is false.  A log is judged by the known clauses, and by the rules of its
+ * kind: */
 typedef struct theory {
-    bool (*take)(void *self,
-                 uint32_t l); /* l, open, is true now; false: it must not be */
+    /* makes the open literal l true; false: this is not allowed */
+    bool (*take)(void *self, uint32_t l);
     void (*untake)(void *self, uint32_t l); /* and open again */
-    bool (*follow)(void *self, uint32_t l); /* what follows; false: a contradiction */
-    bool (*rest)(void *self);               /* what follows from the whole, or NULL */
+    /* draws the consequences of l; false: a contradiction */
+    bool (*follow)(void *self, uint32_t l);
+    bool (*rest)(void *self); /* draws consequences of the whole, or NULL */
 } theory;
 
 /* A clause is visited when one of its first two literals, which are watched, becomes
@@ -284,7 +286,7 @@ bool refuse_step(replay *s, const char *fault);
  * with one literal; false: a contradiction already. */
 bool suppose_false(replay *s, uint32_t clause);
 bool follow_passing(replay *s);
-/* A clause that holds is known from now on; keep: and what follows holds for good. */
+/* Adds a clause that holds; keep_clause also makes its consequences hold for good. */
 void know_clause(replay *s, uint32_t clause);
 void keep_clause(replay *s, uint32_t clause);
 /* Until when: dropped by its number, or with the next clause that gets a number. */
@@ -414,8 +416,8 @@ typedef struct file_record {
     certificate *given;
 } file_record;
 
-/* Do two records, one after the other, say that there is just one tour (rule U)?  Where
- * the first one's tour was verified; both were read, and neither was changed. */
+/* Do two successive records claim that there is just one tour (rule U)?  Call it when the
+ * first one's tour is verified, both were read, and neither was changed. */
 bool is_unique_claim(const file_record *first, const file_record *second);
 
 /* Checks all records in `size` bytes and prints the results on `out`, which may be

@@ -26,8 +26,8 @@ static uint32_t meet(clause_log *g, uint32_t v, uint32_t *waiting)
     return g->counts[v];
 }
 
-/* Marks what can be reached from v over edges that are in, or (`all`) not out and not
- * taken away; how many vertices that count it is. */
+/* Marks the vertices reached from v over edges that are in, or (`all`) not out and not
+ * taken away; returns the number of those that count. */
 static uint32_t reach(clause_log *g, uint32_t v, bool all)
 {
     const form *f = g->f;
@@ -47,9 +47,8 @@ static uint32_t reach(clause_log *g, uint32_t v, bool all)
     return met;
 }
 
-/* From how many ends of fragments known for good can a tour leave, if it leaves port p by
- * an edge that is not known?  It goes on from the far end of each fragment it comes
- * to. */
+/* Returns from how many ends of lasting fragments a tour can leave, if it leaves port p
+ * by an undecided edge.  It goes on from the far end of each fragment that it reaches. */
 static uint32_t follow_tour(clause_log *g, uint32_t p)
 {
     const form *f = g->f;
@@ -77,7 +76,7 @@ void take_stretches(clause_log *g, cut_step *cut)
 }
 
 /* Rule C3: a tour that leaves port p, which is of the piece in focus and lacks a link for
- * good, does not come to all fragments. */
+ * good, does not reach all fragments. */
 static bool misses_fragments(clause_log *g, uint32_t p)
 {
     return g->inside[p] && g->busy[p] < g->f->need &&

@@ -1,5 +1,5 @@
-/* forced.c - steps without choice on the form: what follows from edges that are in, or
- * out, by counting at ports (rules F1, F2) and by keeping fragments from closing early
+/* forced.c - steps without choice on the form: draws consequences of edges that are in,
+ * or out, by counting at ports (rules F1, F2) and by keeping fragments from closing early
  * (F3).
  * SPDX-License-Identifier: MIT */
 #include "check.h"

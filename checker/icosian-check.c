@@ -14,7 +14,8 @@
 
 #include "check.h"
 
-/* All bytes of a file, or NULL with the reason said; *size was 0. */
+/* Returns all bytes of a file, or prints the reason and returns NULL; *size must be 0
+ * before. */
 static char *read_all(const char *path, size_t *size)
 {
     bool standard = strcmp(path, "-") == 0;

@@ -1,5 +1,5 @@
 /* place_log.c - the log of a search for the place of each vertex in the tour (rules L1 to
- * L4).  Literal 2x says that variable x is true, 2x + 1 that it is false: candidates
+ * L4).  Literal 2x means that variable x is true, 2x + 1 that it is false: candidates
  * first, then edges.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -32,7 +32,7 @@ static void label_from(places *p, uint32_t start, uint32_t v, uint32_t label)
     }
 }
 
-/* Components without vertex v (or n): how many; label[] from 1. */
+/* Labels the components without vertex v (or n) from 1; returns their number. */
 static uint32_t label_components(places *p, uint32_t v)
 {
     uint32_t count = 0;
@@ -148,7 +148,7 @@ static bool step_follows(places *p, const log_step *made)
     return !alive;
 }
 
-/* Rules L1 to L3: the clause is known from now on, and what follows from it. */
+/* Rules L1 to L3: adds the clause, and draws its consequences. */
 static void keep_step(places *p, const log_step *made)
 {
     replay *s = &p->steps;

@@ -1,5 +1,5 @@
-/* place_rules.c - what follows from candidates and edges that are true or false (rules P1
- * to P6; P7 is about clauses: log.c).
+/* place_rules.c - draws consequences of candidates and edges that are true or false
+ * (rules P1 to P6; P7 is about clauses: log.c).
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 

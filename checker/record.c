@@ -1,4 +1,5 @@
-/* record.c - a file of records, each a question and its answer: which judge is asked.
+/* record.c - checks a file of records, each a question and its answer, with the judge of
+ * its kind.
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
@@ -86,8 +87,8 @@ static bool take_record(checker *c, file_record *r)
            take(c, "end");
 }
 
-/* *unique: with the record before, it says that there is one tour.  That is found out
- * first, for judges change the question. */
+/* *unique: with the record before, it claims that there is one tour.  This is tested
+ * first, because judges change the question. */
 static bool check_record(checker *c, const file_record *before, file_record *r,
                          bool *unique)
 {
@@ -139,7 +140,7 @@ verdict check_all(const char *bytes, size_t size, FILE *out)
     while (c.verdict == VERIFIED && !at_end(&c)) {
         file_record r = {.found = false};
         bool unique = false;
-        /* no way of leaving a check early is taken for success */
+        /* leaving a check early is never a success */
         if (!check_record(&c, &before, &r, &unique))
             stop(&c, REFUSED, "the check failed");
         before = r;

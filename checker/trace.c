@@ -13,8 +13,9 @@
 
 enum { MOST_SLOTS = 60, MOST_TABLES = 64, PAIRS_A_NUMBER = 1024 };
 
-/* What a state says of a vertex of the border.  An end of a fragment has the slot of the
- * other end plus 1; in a directed graph LAST is added if the fragment ends there. */
+/* The part of a state about one vertex of the border.  An end of a fragment has the slot
+ * of the other end plus 1; in a directed graph LAST is added if the fragment ends
+ * there. */
 enum { UNTOUCHED = 0, LAST = 128, INNER = 255 };
 
 /* States are bytes, one a slot; one that is worked on has MOST_SLOTS places, UNTOUCHED
@@ -125,8 +126,8 @@ static uint8_t *state_at(const trace *t, size_t place)
     return t->pool + place * t->slots;
 }
 
-/* A successor: the next number says which state of the table it is; one more than there
- * are is a new one. */
+/* Adds a successor: the next number is its index in the table; the number of states means
+ * a new one. */
 static bool put_state(trace *t, const uint8_t *state)
 {
     uint32_t number = 0;

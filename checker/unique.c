@@ -33,7 +33,8 @@ static bool same_places(const question *a, const question *b)
            a->rows == b->rows && a->diagonals == b->diagonals;
 }
 
-/* The same tours, but for those excluded: the same usable edges, and the same asked. */
+/* Are the tours the same, except those excluded: the same usable edges, and the same
+ * rules? */
 static bool same_question(const question *a, const question *b)
 {
     return a->n == b->n && a->directed == b->directed && a->closed == b->closed &&

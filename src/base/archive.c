@@ -71,8 +71,8 @@ static block_room *new_room(ico_context *ctx)
 
 /* ------------------------------------------------------------------ writing -------- */
 
-/* Invariants: size words wait; blocks and checksum are of those written.  After a failure
- * `status` says so and nothing more is written. */
+/* Invariants: `size` words wait to be written; blocks and checksum count the blocks
+ * written.  After a failure `status` has it, and nothing more is written. */
 struct ico_archive_out {
     ico_context *ctx;
     char *path, *temporary;
@@ -93,7 +93,7 @@ static ico_status refused(ico_context *ctx, const char *path, int error)
                         strerror(error));
 }
 
-/* The file beside `path` was not made: what has its name stays. */
+/* The temporary file was not made: an older file of its name is kept. */
 static ico_status not_made(ico_archive_out *a, int error)
 {
     ico_status status =
@@ -151,7 +151,7 @@ static void lay_out(const uint64_t *words, size_t count, uint8_t *laid)
 }
 #endif
 
-/* The words in fewer bytes: how many, or 0 if that is not possible. */
+/* Compresses the words; returns the number of bytes, or 0 if they would not be fewer. */
 static size_t compress(ico_archive_out *a)
 {
 #ifdef ICO_HAVE_ZSTD

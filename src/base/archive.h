@@ -1,7 +1,7 @@
-/* base/archive.h - words of 64 bits kept in a file: in blocks, each with a checksum and,
- * where zstd was found when the library was built, compressed; written beside the file's
- * name and renamed, so that there is a whole file or none.
- * Stands above memory.
+/* base/archive.h - words of 64 bits kept in a file, in blocks, each with a checksum.
+ * Blocks are compressed if zstd was found when the library was built.  A file is written
+ * under a temporary name and renamed, so that it is whole or absent.
+ * Uses memory.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BASE_ARCHIVE_H
 #define ICO_BASE_ARCHIVE_H
@@ -10,9 +10,10 @@
 
 #include "base/memory.h"
 
-/* Being written.  A failure is kept until the end: what comes after it is lost. */
+/* An archive being written.  A failure is kept until the end, and later words are
+ * lost. */
 typedef struct ico_archive_out ico_archive_out;
-/* Being read. */
+/* An archive being read. */
 typedef struct ico_archive_in ico_archive_in;
 
 /* Opens a temporary file beside `path` for writing.  ICO_IO: the message has the reason
@@ -40,12 +41,13 @@ const char *ico__archive_name(const ico_archive_in *archive);
  * short. */
 ICO_MUST_CHECK ico_status ico__archive_get(ico_archive_in *archive, uint64_t *words,
                                            size_t count);
-/* One word, which must not be above `most`. */
+/* Reads one word, which must be at most `most`. */
 ICO_MUST_CHECK ico_status ico__archive_get_word(ico_archive_in *archive, uint64_t most,
                                                 uint64_t *word);
-/* ICO_BAD_INPUT if there are more words. */
+/* Tests that all words were read; ICO_BAD_INPUT: there are more. */
 ICO_MUST_CHECK ico_status ico__archive_end(ico_archive_in *archive);
-/* ICO_BAD_INPUT: the content is wrong; says that the file is damaged and what to do. */
+/* Fails with ICO_BAD_INPUT because of the content: the message reports that the file is
+ * damaged, and a remedy. */
 ico_status ico__archive_damaged(const ico_archive_in *archive, const char *why);
 
 #endif

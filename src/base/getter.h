@@ -34,7 +34,7 @@
     {                                                                   \
         object->member = member;                                        \
     }
-/* ico_OBJECT_set_MEMBER, which sets another member that goes with it, too. */
+/* ico_OBJECT_set_MEMBER that also sets a second member, which depends on the first. */
 #define ICO_SET_TWO(type, object, member, type_2, member_2)                              \
     void ico_##object##_set_##member(ico_##object *object, type member, type_2 member_2) \
     {                                                                                    \

@@ -213,7 +213,7 @@ uint64_t ico__physical_memory(void)
 {
     uint64_t bytes = ico__system_memory();
     if (bytes > 0) return bytes;
-    return SIZE_MAX == UINT32_MAX ? (uint64_t)1 << 32 : 0; /* the browser does not say */
+    return SIZE_MAX == UINT32_MAX ? (uint64_t)1 << 32 : 0; /* unknown in the browser */
 }
 
 bool ico__fits(const ico_context *ctx, double bytes)

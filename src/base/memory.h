@@ -11,20 +11,20 @@
 #include "icosian/base.h"
 
 /* Shared by a context and its forks; thread-safe.  Invariant: live is the sum of the
- * sizes last asked for of all blocks not freed; peak >= live at every quiet moment. */
+ * present sizes of all blocks not freed; peak >= live at every quiet moment. */
 typedef struct ico_memory {
     ico_allocator allocator;
     atomic_size_t live, peak, limit; /* limit 0: none */
 } ico_memory;
 
-/* Who is asked whether to go on with long work; NULL: nobody. */
+/* The callback that long work polls; NULL: none. */
 typedef struct ico_stopper {
     ico_stop_callback *stop;
     void *user;
 } ico_stopper;
 
-/* peers: those with whom counts are shared out, NULL: nobody; never those of a fork,
- * since one thread alone speaks to them. */
+/* peers: the processes that share counts, or NULL; always NULL in a fork, since only one
+ * thread may call them. */
 struct ico_context {
     ico_memory *memory;
     bool owns_memory;
@@ -37,9 +37,8 @@ struct ico_context {
     atomic_bool stopped;
 };
 
-/* Long work that has no run says now and then how much more was done (a link looked at is
- * about one, or a byte written): ICO_STOPPED, with the error set, if it must end.
- * Cheap. */
+/* Reports `work` more steps of long work outside of a run (visiting a link, or writing a
+ * byte, is about one).  ICO_STOPPED, with the error set: the work must end.  Cheap. */
 ICO_MUST_CHECK ico_status ico__tick(ico_context *ctx, uint64_t work);
 
 /* `count * size` bytes, zeroed; NULL with the error set when they cannot be had.
@@ -81,8 +80,8 @@ ico_status ico__fail_at(ico_context *ctx, ico_status status, const char *file,
                         uint64_t line, uint64_t column, const char *format, ...)
     ICO_PRINTF(6, 7);
 
-/* Adds what to do, "; write ...", to the error that was set, unless its message says
- * that. */
+/* Adds a remedy, "; write ...", to the message of the present error, unless it has
+ * one. */
 void ico__advise(ico_context *ctx, const char *format, ...) ICO_PRINTF(2, 3);
 
 /* From now on a line of more than `bytes` is ICO_BAD_INPUT: it may have no end, and lines

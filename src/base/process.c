@@ -99,7 +99,7 @@ static int remove_one(const char *path, const struct stat *about, int type,
 {
     (void)about, (void)type, (void)where;
     (void)remove(path);
-    return 0; /* what cannot be removed stays, the rest goes */
+    return 0; /* removes all but what cannot be removed */
 }
 
 /* Depth is bounded by the length that a path may have. */
@@ -192,7 +192,7 @@ static ico_status spawn(ico_context *ctx, const ico_process *p, int out, int lif
                                   strerror(fault));
 }
 
-/* Appends what there is to read; false at the end. */
+/* Appends the bytes that can be read; false at the end. */
 static bool read_some(int from, ico_text *out)
 {
     char buffer[65536];

@@ -9,7 +9,7 @@
 typedef enum ico_process_end {
     ICO_PROCESS_EXIT,   /* ended by itself */
     ICO_PROCESS_SIGNAL, /* died */
-    ICO_PROCESS_STOP,   /* `stop` said so; it was killed */
+    ICO_PROCESS_STOP,   /* `stop` returned true; it was killed */
     ICO_PROCESS_FLOOD   /* it printed more than was allowed; it was killed */
 } ico_process_end;
 
@@ -31,14 +31,14 @@ void ico__folder_remove(const char *folder);
 /* True if `program` is found on PATH. */
 bool ico__program_is_there(const char *program);
 
-/* A program to be run, and what came of it. */
+/* A program to be run, and its result. */
 typedef struct ico_process {
     const char *const *words; /* NULL-terminated */
     const char *folder;       /* where it runs, and where its temporary files and the file
                                  "errors" go */
     uint64_t bytes;           /* limit of its address space; 0: none */
     size_t most;              /* bytes that it may print, or write to one file */
-    bool (*stop)(void *user); /* asked some 20 times a second */
+    bool (*stop)(void *user); /* polled some 20 times a second */
     void *user;
     /* set by ico__process_run */
     ico_process_end end;

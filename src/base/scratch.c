@@ -13,7 +13,7 @@
 
 #include "base/process.h"
 
-/* The descriptor of a new file in `folder` whose name is gone already, or -1. */
+/* Returns the descriptor of a new file in `folder`, already without a name, or -1. */
 static int open_nameless(ico_context *ctx, const char *folder)
 {
     static const char name[] = "/icosian-XXXXXX";

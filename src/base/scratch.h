@@ -1,4 +1,4 @@
-/* base/scratch.h - room on disk for what memory is too small for, zeroed, gone when
+/* base/scratch.h - zeroed room on disk for data that do not fit in memory; removed when
  * closed.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BASE_SCRATCH_H

@@ -1,5 +1,5 @@
-/* base/subsets.h - sets of K elements as the bits of a word, in ascending order: how many
- * there are, which is the next, and the number of one (combinatorial number system).
+/* base/subsets.h - sets of K elements as the bits of a word, in ascending order: their
+ * number, the next of one, and the index of one (combinatorial number system).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BASE_SUBSETS_H
 #define ICO_BASE_SUBSETS_H

@@ -1,5 +1,5 @@
-/* base/wide.h - numbers of 128 bits, and what compilers do badly with them: shifts by a
- * variable, which are calls for WebAssembly, and divisions, for which 32 bits have none.
+/* base/wide.h - numbers of 128 bits, with operations that compilers lack or do slowly:
+ * shifts by a variable (calls in WebAssembly), and divisions (missing on 32 bits).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BASE_WIDE_H
 #define ICO_BASE_WIDE_H

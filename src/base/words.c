@@ -42,7 +42,7 @@ static bool read_digits(const char **at, const char *end, uint64_t *digits,
             continue;
         }
         any = true;
-        bool full = *digits > UINT64_MAX / 20; /* what comes then is below half a unit */
+        bool full = *digits > UINT64_MAX / 20; /* later digits are below half a unit */
         if (!full) *digits = 10 * *digits + (uint64_t)(**at - '0');
         *power += (full ? 1 : 0) - (point ? 1 : 0);
     }

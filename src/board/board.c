@@ -37,7 +37,8 @@ static char *word_of_turn(ico_context *ctx, const char *piece, unsigned turn)
     return ico__copy_bytes(ctx, at, strcspn(at, "/"));
 }
 
-/* Which of two pieces in turn makes a move is the same whichever way one goes round. */
+/* Refuses two pieces in turn if one is directed: a tour must have the same piece for each
+ * move in both directions. */
 static ico_status check_turns(ico_context *ctx, const char *piece, const ico_board *board)
 {
     if (strchr(piece, '/') == NULL) return ICO_OK;

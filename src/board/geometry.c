@@ -1,5 +1,5 @@
 /* board/geometry.c - cells, coordinates and steps on the full shape, O(1) memory.
- * Stands on board.h, which says how each surface is glued.
+ * Uses board.h, which defines how each surface is glued.
  * SPDX-License-Identifier: MIT */
 #include "board/board.h"
 

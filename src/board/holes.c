@@ -1,5 +1,5 @@
-/* board/holes.c - which cells exist, what number they have, and walls between them.
- * Stands on board.h.  Vertices are the cells that exist, in order of their cells.
+/* board/holes.c - existing cells, their numbers, and walls between them.  Uses board.h.
+ * Vertices are the cells that exist, in order of their cells.
  * Source: rank by bit counts per block (Jacobson 1989).
  * SPDX-License-Identifier: MIT */
 #include "base/bitset.h"

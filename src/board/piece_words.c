@@ -140,7 +140,7 @@ static bool is_word(const char *word, size_t length, const char *name)
     return strlen(name) == length && strncmp(word, name, length) == 0;
 }
 
-/* The name at *at and what belongs to it. */
+/* Reads the name at *at with its parameters. */
 static const char *read_name(const char **at, const char *end, ico__term *term)
 {
     const char *word = *at;

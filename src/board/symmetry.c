@@ -112,7 +112,7 @@ static bool keeps_cells(const ico_board *board, const ico__map *map)
     return true;
 }
 
-/* Fills perm with the images; false if they are no permutation. */
+/* Fills perm with the images; false if they are not a permutation. */
 static bool fill(finder *f, const ico__map *map, uint32_t *perm)
 {
     memset(f->seen, 0, ICO_WORDS(f->n) * sizeof *f->seen);

@@ -123,7 +123,7 @@ static uint64_t map_hexagonal(const ico__shape *shape, const ico__map *map, uint
     return ico__shape_at(shape, point);
 }
 
-/* Of a point on the board or beside it. */
+/* For a point on the board or outside of it. */
 static uint64_t map_point(const ico__shape *shape, const ico__map *map,
                           const int64_t *point)
 {

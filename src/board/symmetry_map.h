@@ -25,10 +25,10 @@ bool ico__map_next(const ico__shape *shape, ico__map *map);
 double ico__map_count(const ico__shape *shape);
 /* Image of a cell, or ICO_NO_CELL if the map leads out of the shape. */
 uint64_t ico__map_cell(const ico__shape *shape, const ico__map *map, uint64_t cell);
-/* Is it a map of the surface, which takes a point to the same cell from whichever side of
- * a seam it is looked at?  On Klein's bottle and the projective plane not all are; on a
- * small board such a map may lead moves to moves all the same, but two of them one after
- * the other need be none of the maps above. */
+/* Is it a map of the surface: does it take a point to the same cell from both sides of
+ * each seam?  On Klein's bottle and the projective plane not all are.  On a small board
+ * another map may still take moves to moves, but the product of two such maps need not be
+ * one of the maps above. */
 bool ico__map_keeps_seams(const ico__shape *shape, const ico__map *map);
 /* "identity", "half turn", "mirror left-right", "shift 2 down 3 right", appended. */
 void ico__map_name(const ico__shape *shape, const ico__map *map, ico_text *name);

@@ -314,8 +314,8 @@ static bool separated_by_blank(frame *f, const ico_scan *s)
     return true;
 }
 
-/* Behind a value: what separates it from the next one, or closes the bracket.  *value: a
- * value must follow; *whole: the bracket is complete. */
+/* Takes what follows a value: a separator, or the end of the bracket.  *value: a value
+ * must follow; *whole: the bracket is complete. */
 static ico_status go_on(parser *p, bool *value, bool *whole)
 {
     static const char *const CLOSING[] = {"]", ")", "}", "|", ")"};

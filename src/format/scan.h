@@ -1,5 +1,5 @@
-/* format/scan.h - walking over the bytes of a text file, and saying where it went wrong.
- * Line and column are counted only when there is something to say.
+/* format/scan.h - walks over the bytes of a text file, and reports the place of a fault.
+ * Line and column are counted only for a report.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_SCAN_H
 #define ICO_FORMAT_SCAN_H

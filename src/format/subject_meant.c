@@ -85,7 +85,8 @@ static bool is_shape(const char *word)
     return ico_shape_matches(word) || ico__board_range_matches(word);
 }
 
-/* The shape that the first words are, "8x8" or "8 x 8"; *used: how many.  NULL: none. */
+/* Finds the shape in the first words, "8x8" or "8 x 8"; *used: their number.  NULL: no
+ * shape. */
 static const char *shape_of(const char *const *words, size_t count, ico__meant *m,
                             size_t *used)
 {

@@ -283,7 +283,7 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
 
 /* ------------------------------------------------------------- one word ----------- */
 
-/* "8x8": a knight's board, unless somebody says otherwise. */
+/* "8x8": a knight's board, unless a piece is named. */
 static ico_status take_bare_board(ico_subject *s, const char *shape)
 {
     ico_text_printf(&s->notes, "no piece is named, so this is a knight: knight %s\n",
@@ -304,7 +304,7 @@ static ico_status take_family(ico_subject *s, const char *word)
     return keep(s, SUBJECT_FAMILIES, NULL, word);
 }
 
-/* "K5", "GP(11,2)": what no file is called may be a family. */
+/* "K5", "GP(11,2)": a word that is not the name of a file may be a family. */
 static ico_status take_loose_family(ico_subject *s, const char *word, bool *taken)
 {
     ico_text meant;
@@ -333,7 +333,7 @@ ico_status ico__subject_take_one(ico_subject *s, const char *word)
             if (ico__is_plain_shape(word)) return take_bare_board(s, word);
             status = take_loose_family(s, word, &exists);
             if (status != ICO_OK || exists) return status;
-            /* a file that is there but cannot be opened says why itself */
+            /* a file that exists but cannot be opened has its own message */
             if (looks_like_path(word) && !ico_piece_matches(word))
                 return ico_input_open(s->ctx, word, &unused);
             return no_such_subject(s->ctx, word, s->puzzle);

@@ -140,7 +140,7 @@ static ico_status dress(ico_context *ctx, const ico_graph *g, const uint32_t *co
     return tint(d, g, colour);
 }
 
-/* Copies the generators, of which only the first companions are of interest. */
+/* Copies the generators; only the first companions are used. */
 static ico_status take(const ico_graph *g, const uint32_t *colour, permnode *ring,
                        ico_automorphisms *made)
 {

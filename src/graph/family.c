@@ -20,7 +20,7 @@ static const ico_family families[] = {
 #undef FAMILY
 };
 
-/* What the parser needs beside; same order. */
+/* Further data for the parser, in the same order. */
 static const struct {
     grammar_kind grammar;
     size_t least, most;

@@ -38,7 +38,7 @@ static bool is_prime(uint64_t q)
     return true;
 }
 
-/* -1 is a square modulo Q exactly when Q = 4k+1; then i to j says the same as j to i. */
+/* -1 is a square modulo Q exactly when Q = 4k+1; then i to j is the same as j to i. */
 ico_status ico__make_paley(ico_family_call *call)
 {
     uint64_t q = call->number[0];

@@ -302,8 +302,8 @@ ico_status ico__make_tietze(ico_family_call *call)
     return ICO_OK;
 }
 
-/* The triples of seven points that are no lines {i, i+1, i+3} of the Fano plane, joined
- * when disjoint. */
+/* The triples of seven points other than the lines {i, i+1, i+3} of the Fano plane,
+ * joined when disjoint. */
 ico_status ico__make_coxeter(ico_family_call *call)
 {
     uint32_t triple[28];

@@ -30,9 +30,9 @@ ICO_MUST_CHECK ico_status ico__free_kinds(ico_context *ctx, const ico_graph *g,
  * graphs, in about *work visits of a neighbour. */
 ICO_MUST_CHECK ico_status ico__free_divisor(ico_context *ctx, const ico_graph *g,
                                             uint32_t *divisor, uint64_t *work);
-/* Several free automorphisms, of different orders where there are; of a small group, if
- * `thorough`, all kinds of them.  By what nauty says of the group, which may take long of
- * itself. */
+/* Finds several free automorphisms, of different orders if possible; in a small group, if
+ * `thorough`, all kinds of them.  Uses nauty's generators of the group, which may take
+ * long to find. */
 ICO_MUST_CHECK ico_status ico__free_find(ico_context *ctx, const ico_graph *g,
                                          bool thorough, ico_random *random,
                                          ico_free_list *found);

@@ -26,7 +26,7 @@ typedef struct graph_block {
     uint32_t rows[];
 } graph_block;
 
-/* Must the work end?  Asked in loops, and answered now and then. */
+/* Must the work end?  For loops: polls the context only every few calls. */
 enum { BLOCK = 1 << 16 };
 static bool is_over(ico_context *ctx, size_t i)
 {

@@ -8,8 +8,9 @@
 
 #include "graph/graph.h"
 
-/* What the search for a largest matching says of a vertex: reached over an even number of
- * edges from an unmatched vertex (outer), only over an odd number (inner), or not at all.
+/* The label of a vertex after the search for a largest matching: reached over an even
+ * number of edges from an unmatched vertex (outer), only over an odd number (inner), or
+ * not at all.
  */
 enum { ICO_MATCH_FREE, ICO_MATCH_OUTER, ICO_MATCH_INNER };
 
@@ -23,7 +24,8 @@ typedef struct ico_matching_graph {
                        largest one: the decomposition of Gallai and Edmonds */
 } ico_matching_graph;
 
-/* Asked now and then with the neighbours looked at since; true: stop. */
+/* Polled with the number of neighbours visited since the last call; return true to
+ * stop. */
 typedef bool ico_matching_tick(void *user, uint64_t ticks);
 
 /* Makes the matching in g->mate a largest one; *unmatched: vertices left over.  When

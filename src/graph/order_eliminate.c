@@ -17,11 +17,11 @@ typedef struct waiting {
 } waiting;
 
 /* Invariants: the live neighbours of v are those of its row in the skeleton and of the
- * chain from chain[v] that are not gone; degree[v] of them.  pairs holds every edge of
- * the skeleton and every join as u << 32 | v with u < v (0: free; no edge has that key,
- * as v > 0 and 0 << 32 | v != 0).  A vertex that is not gone and has at most `limit` live
- * neighbours has a valid entry in the queue; fill[v], with ICO_MIN_FILL, is then the
- * number of pairs of its neighbours that are not joined. */
+ * chain from chain[v] that are not eliminated; degree[v] is their number.  pairs holds
+ * every edge of the skeleton and every join as u << 32 | v with u < v (0: free; no edge
+ * has that key, as v > 0 and 0 << 32 | v != 0).  A vertex that is not eliminated and has
+ * at most `limit` live neighbours has a valid entry in the queue; fill[v], with
+ * ICO_MIN_FILL, is then the number of pairs of its neighbours that are not joined. */
 typedef struct elimination {
     const ico_skeleton *s;
     ico_context *ctx;
@@ -35,7 +35,7 @@ typedef struct elimination {
     uint64_t *pairs;
     size_t pair_count, pair_room;
     ICO_VECTOR(waiting) queue;
-    vertex_list near, far; /* neighbours of the vertex at hand, of another */
+    vertex_list near, far; /* neighbours of the present vertex, of another */
 } elimination;
 
 /* --- the set of pairs ------------------------------------------------------------------
@@ -153,7 +153,7 @@ static bool count_fill(elimination *e, uint32_t v)
     return true;
 }
 
-/* u and w, neighbours of v, have just been joined: those beside v that neighbour both
+/* u and w, neighbours of v, have just been joined: their common neighbours other than v
  * have a pair less to join.  (The neighbours of v are counted anew later.) */
 static bool lessen_fill(elimination *e, uint32_t u, uint32_t w)
 {

@@ -71,7 +71,7 @@ bool ico__moves_cross(ico_cell_centre a, ico_cell_centre b, ico_cell_centre c,
 
 /* --- all moves --------------------------------------------------------------------- */
 
-/* reach: how far any move goes, by rows and by columns. */
+/* reach: the greatest length of a move, in rows and in columns. */
 typedef struct search {
     ico_context *ctx;
     const ico_board *board;

@@ -1,5 +1,5 @@
-/* kernel/crossing.h - which moves of a flat board cross: what searches for uncrossed
- * paths and cycles are made of.
+/* kernel/crossing.h - finds the moves of a flat board that cross, for searches for
+ * uncrossed paths and cycles.
  * A move is the segment between the centres of its cells.  Two moves cross when they have
  * a point in common that is not one cell at which both of them end.
  * Source: docs/conventions.md, "Crossings".  The verifier has code of its own.
@@ -25,8 +25,8 @@ typedef struct ico_crossings {
     uint32_t *other;
 } ico_crossings;
 
-/* Have the moves of the subject places in one plane?  If not, and unless why is NULL,
- * says so in the name of this method. */
+/* Have the moves of the subject places in one plane?  If not, and why is not NULL,
+ * appends that reason in the name of this method. */
 bool ico__has_crossings(const ico_problem *problem, const char *method, ico_text *why);
 
 /* Does the move between a and b cross the one between c and d?  Exact for boards that fit

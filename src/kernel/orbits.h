@@ -1,4 +1,4 @@
-/* kernel/orbits.h - the orbits of a permutation: what quotients are made of.
+/* kernel/orbits.h - the orbits of a permutation, for quotients.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_KERNEL_ORBITS_H
 #define ICO_KERNEL_ORBITS_H
@@ -7,7 +7,7 @@
 
 /* The orbits of a permutation of the vertices of a graph.  Invariants: orbit[v] is the
  * number of the orbit of v; orbits are numbered in the order of their first vertices.
- * shift[v]: how many steps of the permutation lead from the first vertex of the orbit to
+ * shift[v]: the number of steps of the permutation from the first vertex of the orbit to
  * v.  size[o]: the number of vertices of orbit o.  order: of the permutation, at most
  * UINT32_MAX.  fixed: orbits of one vertex.  is_free: all orbits have one size. */
 typedef struct ico_orbits {

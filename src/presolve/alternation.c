@@ -218,7 +218,7 @@ void ico__alternation_free(ico_alternation *a)
 /* --- tours ----------------------------------------------------------------------------
  */
 
-/* Where the tour begins in the cycle, and in which direction it goes on. */
+/* Finds where the tour begins in the cycle, and its direction. */
 typedef struct way {
     uint64_t at;
     bool back;

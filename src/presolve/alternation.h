@@ -9,7 +9,7 @@
 
 #include "icosian/problem.h"
 
-/* What the question may ask besides. */
+/* Further features that the question may have. */
 #define ICO_ALTERNATION_FEATURES                                           \
     (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED | \
      ICO_ASKS_FORBIDDEN | ICO_ASKS_ALTERNATION)
@@ -35,7 +35,8 @@ typedef struct ico_alternation {
     uint32_t joint; /* vertices of the joint: 0 (closed), 1 or 3 */
 } ico_alternation;
 
-/* ICO_UNSUPPORTED: more is asked, or both pieces can make a required move.  O(n + m). */
+/* ICO_UNSUPPORTED: the question has other features, or both pieces can make a required
+ * move.  O(n + m). */
 ICO_MUST_CHECK ico_status ico__alternation_new(ico_context *ctx,
                                                const ico_problem *problem,
                                                ico_alternation **alternation);

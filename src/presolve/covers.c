@@ -1,4 +1,4 @@
-/* presolve/covers.c - what covers the edges of a depth-first tree.
+/* presolve/covers.c - the back edges that cover the edges of a depth-first tree.
  * SPDX-License-Identifier: MIT */
 #include "presolve/covers.h"
 

@@ -1,6 +1,6 @@
-/* presolve/covers.h - what covers the edges of a depth-first tree: words that propose
- * small cuts, counts, and one back edge each.
- * Stands above presolve/tree.
+/* presolve/covers.h - the back edges that cover the edges of a depth-first tree: words
+ * that propose small cuts, counts, and one back edge each.
+ * Uses presolve/tree.
  * Source: labels from the cycle space, Pritchard and Thurimella (2011).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PRESOLVE_COVERS_H

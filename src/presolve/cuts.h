@@ -1,5 +1,5 @@
 /* presolve/cuts.h - the 2-edge cuts of a graph, which every Hamiltonian cycle crosses
- * twice: all of them, and what to join the parts with once they are cut.
+ * twice: all of them, and links that join the parts again.
  * Stands above graph.
  * Source: labels from the cycle space, Pritchard and Thurimella (2011); here each cut is
  * confirmed exactly.

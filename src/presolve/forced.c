@@ -118,7 +118,7 @@ void ico__forced_undo(ico_forced *f, uint32_t made)
     f->seen = made;
 }
 
-/* Is the choice at port p gone?  Then its open edges are all in, or all out. */
+/* Is there no choice left at port p?  Then its open edges are all in, or all out. */
 static bool settle(ico_forced *f, uint32_t p)
 {
     uint32_t count, needed = f->in[p] + f->open[p];

@@ -38,8 +38,8 @@ static bool beats(ico_fragments *s, uint64_t rank, uint64_t *best, uint32_t *equ
            ico__random_below(s->random, ++*equal) == 0;
 }
 
-/* The open edge to branch on: from the port of least rank to the one of least rank beside
- * it.  There is one while the cycle is not complete. */
+/* Returns the open edge to branch on: from the port of least rank to its neighbour of
+ * least rank.  There is one while the cycle is not complete. */
 static uint32_t choose(ico_fragments *s)
 {
     ico_forced *f = s->forced;
@@ -82,7 +82,7 @@ static ico_status branch(ico_fragments *s, uint32_t e)
     return ICO_OK;
 }
 
-/* Draws what follows from nothing, or leaves the last cycle; false: nothing is left. */
+/* Draws the first consequences, or leaves the last cycle; false: nothing is left. */
 static bool go_on(ico_fragments *s)
 {
     bool alive = true;

@@ -1,6 +1,6 @@
 /* presolve/pairs.h - 2-vertex cuts: pairs of vertices without which a graph falls apart.
- * A Hamiltonian cycle passes what such a pair cuts off in one go, from one of the two to
- * the other.
+ * A Hamiltonian cycle passes each part that such a pair cuts off in one go, from one of
+ * the two to the other.
  * Stands above tree.h.
  * Source: types of separation pairs of a depth-first tree, Hopcroft and Tarjan, "Dividing
  * a graph into triconnected components" (1973); here each vertex looks for one pair by
@@ -14,8 +14,8 @@
 
 /* Sides that pairs cut off.  Invariants: vertex v is on side side[v], or on none
  * (ICO_NO_SIDE); all neighbours of side k that are not on it are the two ends[k], which
- * are on no side; so no two sides touch.  Each side has two vertices or more, and
- * something is left without all sides and the ends of any one.
+ * are on no side; so no two sides touch.  Each side has two vertices or more, and some
+ * vertex is on no side and is not an end of a given side.
  * If `broken`, the graph without the two vertices `apart` falls into more than two parts:
  * it has no Hamiltonian cycle, and there are no sides here. */
 typedef struct ico_pairs {

@@ -50,8 +50,8 @@ static ico_status set_members(ico_quotient *q)
     return ICO_OK;
 }
 
-/* Where edge e of g goes, or ICO_NO_EDGE.  A move between fixed cells is of no use: no
- * tour of the kinds that there are makes one. */
+/* Returns the image of edge e of g, or ICO_NO_EDGE.  A move between fixed cells is of no
+ * use: no symmetric tour makes one. */
 static uint32_t edge_image(const ico_quotient *q, const ico_graph *g, uint32_t e)
 {
     uint32_t u = g->tail[e], v = g->head[e];

@@ -1,5 +1,5 @@
-/* presolve/quotient_group.h - what quotients by several permutations have of their own.
- * Stands above quotient.h.
+/* presolve/quotient_group.h - the part of quotients that only several permutations need.
+ * Uses quotient.h.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PRESOLVE_QUOTIENT_GROUP_H
 #define ICO_PRESOLVE_QUOTIENT_GROUP_H

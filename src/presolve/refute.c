@@ -8,8 +8,8 @@
 #include "presolve/fragments.h"
 #include "problem/reason.h"
 
-/* What must be used and cannot: the step from the end back to the start, or what
- * --require names. */
+/* Appends the required edge that cannot be used: the step from the end back to the start,
+ * or an edge of --require. */
 static void say_hopeless(const ico_closed *closed, const char *move, ico_text *text)
 {
     const ico_problem *p = closed->problem;

@@ -61,11 +61,12 @@ typedef struct ico_lemma {
     ico_reason *reason;
 } ico_lemma;
 
-/* Why a question that is not even asked has none. */
+/* Makes the reason of a question that is not made, because three edges must be used at a
+ * vertex. */
 ICO_MUST_CHECK ico_status ico__sides_forced(ico_context *ctx, ico_reason **reason);
-/* Why the piece has no tour: the centre has none, for the reason `centre`, since by the
- * lemmas some edges must be used; NULL: one of the lemmas says enough.  All reasons are
- * taken over, even on failure. */
+/* Makes the reason why the piece has no tour: the centre has none, for the reason
+ * `centre`, since by the lemmas some edges must be used; NULL: one of the lemmas
+ * suffices.  All reasons are taken over, even on failure. */
 ICO_MUST_CHECK ico_status ico__sides_reason(ico_context *ctx, const ico_sides *sides,
                                             const ico_lemma *lemmas, size_t count,
                                             ico_reason *centre, ico_reason **reason);

@@ -65,7 +65,7 @@ ICO_MUST_CHECK ico_status ico__split_new(ico_context *ctx, const ico_closed *clo
 void ico__split_free(ico_split *split);
 /* A Hamiltonian cycle of the closed form from tours of the pieces: cycles[i] of piece i
  * (from any vertex, in any direction if undirected), `cycle` n vertices.
- * ICO_BAD_ARGUMENT if those are no tours that can be joined.  The split must not be
+ * ICO_BAD_ARGUMENT if those are not tours that can be joined.  The split must not be
  * hopeless.  O(n log of the greatest degree). */
 ICO_MUST_CHECK ico_status ico__split_join(const ico_split *split,
                                           const uint32_t *const *cycles, uint32_t *cycle);

@@ -6,7 +6,7 @@
 #include "presolve/split.h"
 #include "problem/reason.h"
 
-/* What is said of a piece that such a reason refutes. */
+/* The sentence about a piece that such a reason refutes. */
 static const char *sentence(ico_reason_type type)
 {
     switch (type) {

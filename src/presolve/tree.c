@@ -35,7 +35,7 @@ static void meet(ico_tree *t, walk *w, uint32_t v, uint32_t parent, uint32_t edg
     w->first[i] = w->seed == 0 || degree == 0 ? 0 : ico__random_below(&w->random, degree);
 }
 
-/* Numbers what can be reached from the root, depth first. */
+/* Numbers the vertices reached from the root, depth first. */
 static void grow(ico_tree *t, walk *w, uint32_t root)
 {
     const ico_graph *g = t->graph;

@@ -21,8 +21,8 @@ typedef struct ico_tree {
     uint32_t *number, *vertex, *parent, *edge, *last;
 } ico_tree;
 
-/* The tree of what can be reached from vertex `root`; another `seed` goes through the
- * neighbours of vertices in another order.  O(n + m), no recursion. */
+/* Makes the tree of the vertices reached from `root`; another `seed` visits neighbours in
+ * another order.  O(n + m), no recursion. */
 ICO_MUST_CHECK ico_status ico__tree_open(ico_context *ctx, const ico_graph *graph,
                                          const bool *left_out, uint32_t root,
                                          uint64_t seed, ico_tree *tree);

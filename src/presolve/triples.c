@@ -22,8 +22,8 @@ typedef struct proposal {
     uint32_t edges[3], size;
 } proposal;
 
-/* What is known of one tree: beside what covers its edges, for each tree edge the back
- * edges with the first and the last lower end of those that cover it. */
+/* The data of one tree: its covers, and for each tree edge the back edges with the first
+ * and the last lower end of those that cover it. */
 typedef struct growth {
     ico_context *ctx;
     ico_covers covers;

@@ -18,8 +18,8 @@ const char *ico_angle_name(ico_angle angle)
     return (unsigned)angle < ICO_ANGLES ? names[angle] : "unknown";
 }
 
-/* What the words have said so far.  named: which angles have been; free: all of these had
- * a number, so that the others are free. */
+/* State of the parser.  named: the angles named so far; free: each of these had a number,
+ * so that the others are free. */
 typedef struct reading {
     ico_angle_range range[ICO_ANGLES];
     bool named[ICO_ANGLES], free;

@@ -306,9 +306,9 @@ static ico_status make_graph(ico_context *ctx, ico_problem *p)
     return status;
 }
 
-/* Makes the graph for `ctx`, which says whether to go on, and has the error.  Other
- * threads may use the problem's context meanwhile, for other problems too: so this work
- * has a context of its own, on the same account. */
+/* Makes the graph for `ctx`, whose stop callback is polled, and which has the error.
+ * Other threads may use the problem's context meanwhile, for other problems too: so this
+ * work has a context of its own, on the same account. */
 static ico_status make_graph_for(ico_context *ctx, ico_problem *p)
 {
     ico_context own = {.memory = p->ctx->memory,

@@ -27,7 +27,7 @@ static void put_quality(const ico_problem *p, bool best, ico_text *text)
         ico_text_puts(text, p->magic == ICO_MAGIC_SEMI ? "semimagic " : "magic ");
 }
 
-/* Directions were asked for: the edges, or the moves of the board, have none. */
+/* Were directions asked for, although the edges, or the moves of the board, have none? */
 static bool asks_directions(const ico_problem *p)
 {
     bool arcs = p->board != NULL ? ico_board_is_directed(p->board) : p->made->directed;
@@ -93,7 +93,7 @@ static void put_way(const ico_problem *p, ico_text *text)
         ico_text_printf(text, " through %zu waypoint%s", points, points == 1 ? "" : "s");
 }
 
-/* How much of something is asked: "2 moves forbidden". */
+/* The count of a kind of rule, with its words: "2 moves forbidden". */
 typedef struct amount {
     size_t count;
     const char *one, *many, *behind;

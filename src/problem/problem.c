@@ -1,4 +1,4 @@
-/* problem/problem.c - the question: made, asked for more while it is open, freed.
+/* problem/problem.c - makes and frees questions, and adds rules while they are open.
  * SPDX-License-Identifier: MIT */
 #include "problem/problem.h"
 

@@ -120,7 +120,7 @@ ico_status ico__reason_new(ico_context *ctx, ico_reason_type type,
     r->type = type;
     r->text = ico__copy_bytes(ctx, text->data, text->size);
     r->source = ico__copy_string(ctx, source);
-    r->vertex_count = count; /* what freeing asks for */
+    r->vertex_count = count; /* freeing needs it */
     if (count > 0) r->vertices = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)count);
     if (r->text == NULL || r->source == NULL || (count > 0 && r->vertices == NULL)) {
         ico_reason_free(r);

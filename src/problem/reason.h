@@ -6,7 +6,7 @@
 
 #include "icosian/verify.h"
 
-/* icosian/verify.h says which parts a kind uses. */
+/* icosian/verify.h defines which parts a kind uses. */
 struct ico_reason {
     ico_context *ctx;
     ico_reason_type type;

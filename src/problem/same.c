@@ -1,5 +1,5 @@
-/* problem/same.c - do two problems ask the same?  Who checks an answer wants to know
- * whether it is one to the question asked.
+/* problem/same.c - do two problems ask the same?  Used to check that an answer belongs to
+ * the question.
  * Invariant: the words of the subject and names of vertices do not matter; cells, edges
  * and conditions do.
  * SPDX-License-Identifier: MIT */

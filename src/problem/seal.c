@@ -7,8 +7,8 @@
 #include "board/board.h"
 #include "problem/problem.h"
 
-/* Is there a move (edge, arc) from u to v?  Boards are asked move by move, so that a huge
- * board needs no graph for it. */
+/* Is there a move (edge, arc) from u to v?  On boards each move is computed, so that a
+ * huge board needs no graph. */
 static bool has_edge(const ico_problem *p, uint64_t u, uint64_t v)
 {
     if (p->made != NULL)

@@ -320,7 +320,7 @@ void ico__generator_name(const ico_problem *problem, const ico_generator *g,
 
 /* --- in words ---------------------------------------------------------------------- */
 
-/* What one and what several do to the tour. */
+/* Verbs for one map and for several. */
 /* By the number of maps. */
 static const char *const VERBS[][2] = {[ICO_KEPT_ANY] = {"keeps", "keep"},
                                        [ICO_KEPT_ALONG] = {"moves", "move"},

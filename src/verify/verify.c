@@ -252,7 +252,7 @@ ico_status ico__verify_sequence(ico_context *ctx, const ico_problem *problem,
         return ico__fail(ctx, ICO_TOO_LARGE,
                          "a tour of %llu vertices cannot be held as 32-bit numbers",
                          (unsigned long long)n);
-    /* what comes behind n + 1 vertices cannot matter: one of them comes twice */
+    /* of more than n + 1 vertices the rest cannot matter: one comes twice before */
     ico_verification v = {.ctx = ctx, .problem = problem, .tour = tour, .base = base};
     v.n = (uint32_t)n;
     v.length = length > n ? v.n + 1 : (uint32_t)length;

@@ -61,10 +61,11 @@ ICO_MUST_CHECK ico_status ico__verify_crossings(ico_verification *v, bool *good)
 bool ico__verify_knows_crossings(const ico_problem *problem);
 bool ico__verify_moves_cross(const ico_board *board, const uint32_t one[2],
                              const uint32_t other[2]);
-/* The sums of its numbers are equal along rows, columns and, if asked, diagonals. */
+/* Tests that the sums of the numbers are equal along rows, columns and, if asked,
+ * diagonals. */
 ICO_MUST_CHECK ico_status ico__verify_magic(ico_verification *v, bool *good);
-/* Its lines are short enough, and its angles as asked.  Of a question for a path: as of
- * crossings. */
+/* Tests the lengths of lines, and the angles.  For a closing step see
+ * ico__verify_crossings. */
 ICO_MUST_CHECK ico_status ico__verify_angles(ico_verification *v, bool *good);
 /* Its parts are congruent; of a question for a path those of the path. */
 ICO_MUST_CHECK ico_status ico__verify_congruent(ico_verification *v, bool *good);

@@ -1,7 +1,7 @@
 /* verify/verify_listing.c - the fewest or most crossings of all tours of a board that has
- * few of them: all are gone through, one after the other.
- * A path is given up where a cell beside it can no longer be visited and left, and, for
- * the fewest, where it crosses itself too often already.  Shares no code with methods.
+ * few tours: lists them all.  A path is given up where a cell beside it can no longer be
+ * visited and left, and, for the fewest, where it crosses itself too often already.
+ * Shares no code with methods.
  * SPDX-License-Identifier: MIT */
 #include "base/bitset.h"
 #include "verify/verify.h"

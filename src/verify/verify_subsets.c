@@ -185,7 +185,7 @@ static void take(const turning *t, uint32_t u, uint32_t v, uint32_t first, int64
     improve(best, turns);
 }
 
-/* All that begins as the table says. */
+/* Extends each beginning in the table by a step; complete tours update *best. */
 static void go_on(turning *t, uint32_t first, int64_t *best)
 {
     small *s = t->s;

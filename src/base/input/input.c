@@ -107,7 +107,7 @@ static void restore(ico_input *in)
     in->has_saved = false;
 }
 
-/* Reads one more chunk; sets at_end when there is none. */
+/* Reads one more chunk; sets at_end at the end of the input. */
 static ico_status fill(ico_input *in)
 {
     if (in->start > 0) {
@@ -162,7 +162,7 @@ static ico_status refuse_long_line(ico_input *in)
                         "this line has no end within %s", most);
 }
 
-/* Files of numbers say so by their suffix: their bytes may be any. */
+/* Files of binary numbers have a suffix of their own, and may contain any bytes. */
 static bool is_binary(const char *name)
 {
     const char *dot = strrchr(name, '.');

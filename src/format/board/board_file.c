@@ -303,7 +303,7 @@ ico_status ico__board_read(ico_context *ctx, const ico_board_data *file,
     if (status == ICO_OK) status = ico_problem_from_board(ctx, board, &p);
     if (status == ICO_OK) board = NULL; /* now the problem's */
     if (status == ICO_OK) status = ico__board_question(&text, p);
-    if (status == ICO_OK) status = ico_text_status(notes); /* no guess goes untold */
+    if (status == ICO_OK) status = ico_text_status(notes); /* each guess has a note */
     if (status == ICO_OK) {
         *problem = p;
         p = NULL;

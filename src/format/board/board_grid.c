@@ -65,8 +65,8 @@ static bool find_size_line(const ico_board_text *text, size_line *line)
     return take_sides(line);
 }
 
-/* Do the numbers say how large the grid is?  Rows and columns in either order; one number
- * is that of both, or of the rows. */
+/* Are the numbers the size of the grid?  Rows and columns in either order; one number is
+ * that of both, or of the rows. */
 static bool is_size(const size_line *line, const ico_grid *grid)
 {
     uint64_t rows = grid->rows.size / grid->layers, columns = grid->columns;
@@ -144,7 +144,7 @@ static ico_status try_size_line(ico_board_text *text, const ico_grid_hint *hint,
     rest.first_line = line.number + 1;
     ico_status status = ico__grid_read(text->ctx, text->name, line.rest,
                                        (size_t)(end - line.rest), &rest, &text->grid);
-    if (status == ICO_BAD_INPUT) text->ctx->error = before; /* the whole says it better */
+    if (status == ICO_BAD_INPUT) text->ctx->error = before; /* the clearer message */
     if (status != ICO_OK) return status == ICO_BAD_INPUT ? ICO_OK : status;
     const ico_grid *grid = &text->grid;
     bool size = is_size(&line, grid), whole = is_whole(grid) && grid->columns > 1;

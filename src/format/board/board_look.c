@@ -101,7 +101,7 @@ static bool is_doubtful(const ico_header_line *line)
 }
 
 /* Cells, blanks and separators only.  The marks of a doubtful line count when another
- * line has as many words. */
+ * line has the same number of words. */
 static bool see_line(sight *s, const ico_header_line *line)
 {
     size_t words = 0;

@@ -195,7 +195,8 @@ static bool is_binary(const ico_board_text *text, const ico_survey *s)
     return only && (text->grid.nested || (s->bare && s->ones > 1));
 }
 
-/* Base of the numbers, and what 0 is.  A full board is numbered from its least number. */
+/* Decides the base of the numbers and the meaning of 0.  A full board is numbered from
+ * its least number. */
 static ico_status find_base(ico_board_text *text, ico_survey *s)
 {
     const ico_entry *entry = ico__board_entry(text, ICO_KEY_BASE);

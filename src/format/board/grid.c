@@ -51,7 +51,7 @@ static ico_status read_fields(ico_splitter *s, char separator)
             gap = true;
             continue;
         }
-        /* under bars, rules and lines of labels are no rows */
+        /* under bars, rules and lines of labels are not rows */
         if (separator == '|' &&
             (ico__grid_is_rule(s, line) || !ico__grid_line_holds(s, line, '|')))
             continue;

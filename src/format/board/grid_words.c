@@ -152,7 +152,7 @@ static ico_status read_rows(ico_splitter *s, row_reader *read)
     return ICO_OK;
 }
 
-/* Alone on its line: a number (01 and 0 are none here: 0110 is four cells), or @7. */
+/* Is the word alone on its line a number (not 01 or 0: 0110 is four cells), or @7? */
 static bool is_lone_word(const char *text, size_t size)
 {
     if (size > 1 && text[0] == '@') return true;

@@ -9,7 +9,7 @@
 #include "problem/edge_pairs.h"
 #include "problem/reason.h"
 
-/* What a record can say of a question. */
+/* The features of questions that a record can express. */
 enum {
     SAYABLE = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
               ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |

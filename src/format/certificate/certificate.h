@@ -1,4 +1,4 @@
-/* format/certificate/certificate.h - what writing and reading certificates share.
+/* format/certificate/certificate.h - shared by writing and reading certificates.
  * The format: docs/certificates.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_CERTIFICATE_CERTIFICATE_H
@@ -6,7 +6,7 @@
 
 #include "icosian/format.h"
 
-/* A record as it was read; icosian/format.h says what each part means. */
+/* A record as it was read; icosian/format.h defines the parts. */
 struct ico_certificate {
     ico_context *ctx;
     ico_kind kind;
@@ -19,7 +19,7 @@ struct ico_certificate {
     ico_certificate *next;
 };
 
-/* Appends the question as a record says it: kind, graph, ends, edges. */
+/* Appends the question in the form of a record: kind, graph, ends, edges. */
 ICO_MUST_CHECK ico_status ico__certificate_question(const ico_problem *problem,
                                                     ico_text *text);
 /* Appends the beginning of a record: its sign and the subject. */
@@ -35,7 +35,7 @@ void ico__certificate_log(const uint32_t *words, size_t count, ico_text *text);
  * excludes? */
 bool ico__certificate_excludes(const ico_certificate *record, const ico_problem *problem,
                                const uint32_t *tour, uint64_t length);
-/* Do two records, one after the other, say that there is just one tour?  Where both are
+/* Do two successive records claim that there is just one tour?  Call it when both are
  * about the problem, and hold. */
 bool ico__certificate_is_unique(const ico_certificate *first,
                                 const ico_certificate *second,

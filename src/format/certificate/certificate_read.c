@@ -105,7 +105,8 @@ static ico_status read_type(reader *r, ico_reason_type *type)
                           ico__quote(r->word).text);
 }
 
-/* The two counts of a reason: what its list holds, and where S ends or how many pairs. */
+/* Reads the two counts of a reason: the length of its list, and the end of S or the
+ * number of pairs. */
 static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
                               uint64_t *split)
 {

@@ -1,5 +1,5 @@
-/* format/certificate/claim.c - which question a record is about, and what two records say
- * together: that a tour is the only one (rule U of docs/certificates.md).
+/* format/certificate/claim.c - which question a record is about, and the claim of two
+ * records together: that a tour is the only one (rule U of docs/certificates.md).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -53,7 +53,7 @@ static bool same_word(ico_slice a, ico_slice b)
            memcmp(a.at, b.at, ico__slice_size(a)) == 0;
 }
 
-/* Compares the question of the record with the words asked for, which are all of it, or
+/* Compares the question of the record with the expected words, which are all of it, or
  * (!whole) its beginning. */
 static ico_status compare_words(const ico_certificate *certificate, const ico_text *asked,
                                 bool whole, bool *concerns, ico_text *why)

@@ -33,7 +33,7 @@ static ico_status take_vertex(adjacency *a, ico_slice name, uint32_t *v)
     return ico__draft_vertex(&a->draft, name, v);
 }
 
-/* Takes the vertex and what joins it to its neighbours off the line. */
+/* Takes the vertex and the separator before its neighbours off the line. */
 static ico_status take_head(adjacency *a, ico_slice *line, uint32_t *u)
 {
     ico_slice word, head = *line, rest, arrow;

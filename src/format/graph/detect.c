@@ -79,8 +79,9 @@ static ico_content look_at(ico_context *ctx, const char *file, const char *bytes
     return look;
 }
 
-/* How well does it fit?  A sign that goes without memory, or is stopped, judges nothing:
- * *status says so, and no other sign is asked.  Other errors of signs are none. */
+/* Returns how well a sign fits.  One that runs out of memory, or is stopped, decides
+ * nothing: it sets *status, and no other sign is tried.  Other errors of signs are
+ * ignored. */
 static ico_fit judge(const signature *s, const ico_content *look, ico_status *status)
 {
     ico_context *ctx = look->text.ctx;
@@ -95,7 +96,7 @@ static ico_fit judge(const signature *s, const ico_content *look, ico_status *st
     return *status == ICO_OK ? fit : ICO_FIT_NONE;
 }
 
-/* A list that this program wrote says so: its words may be any. */
+/* A list that this program wrote has a header of its own, and may have any words. */
 static const signature *find_head(const ico_content *look, ico_status *status)
 {
     if (ico__listing_is_ours(&look->text)) return NULL;

@@ -20,8 +20,8 @@ typedef struct weight {
     int64_t value;
 } weight;
 
-/* An open brace.  members: where its vertices start in the member list; joins: where the
- * edges of its statement at hand start in the list of ranges; usual: the weight of edges
+/* An open brace.  members: the start of its vertices in the member list; joins: the start
+ * of the edges of its present statement in the list of ranges; usual: the weight of edges
  * without one of their own. */
 typedef struct frame {
     size_t members, joins;

@@ -15,7 +15,7 @@ typedef enum ico_dot_kind {
 /* Invariants: text holds the unescaped ID; `quoted` IDs are never keywords. */
 typedef struct ico_dot_tokens {
     ico_scan scan;
-    ico_text text; /* of the token at hand when it is an ID */
+    ico_text text; /* of the present token when it is an ID */
     ico_dot_kind kind;
     char mark; /* of a mark: one of { } [ ] ; , : = ; of a join: '-' or '>' */
     bool quoted;
@@ -28,7 +28,7 @@ ICO_MUST_CHECK ico_status ico__dot_skip_blanks(ico_dot_tokens *t);
 ICO_MUST_CHECK ico_status ico__dot_next(ico_dot_tokens *t);
 bool ico__dot_is_mark(const ico_dot_tokens *t, char mark);
 bool ico__dot_is_keyword(const ico_dot_tokens *t, const char *word);
-/* The ID at hand. */
+/* The present ID. */
 ico_slice ico__dot_id(const ico_dot_tokens *t);
 /* ICO_BAD_INPUT: something else was wanted here. */
 ICO_MUST_CHECK ico_status ico__dot_unexpected(const ico_dot_tokens *t,

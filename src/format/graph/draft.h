@@ -49,7 +49,7 @@ ICO_MUST_CHECK ico_status ico__draft_build(ico_draft *draft, ico_draft_kind kind
                                            const char *expression, ico_graph **graph);
 
 /* Turns the arcs in a directed builder into the edges of an undirected one: u-v and v-u
- * are one edge.  Loops and arcs that came twice are gone; *dropped says how many. */
+ * are one edge.  Drops loops and repeated arcs; *dropped: their number. */
 ICO_MUST_CHECK ico_status ico__merge_arcs(ico_graph_builder *builder, uint32_t *dropped);
 
 #endif

@@ -262,7 +262,8 @@ static bool survey_row(row_survey *s, ico_slice line)
     return line.at == NULL && count == s->columns.count && (count == 2 || count == 3);
 }
 
-/* The columns of rows that only a table has; count 0: these lines are none. */
+/* Finds the columns of rows that only a table has; count 0: the lines are not such
+ * rows. */
 static columns guess_columns(const ico_scan *from)
 {
     row_survey s = {.columns = {' ', false, false, 0, 0, 1, NO_COLUMN, NO_COLUMN}};

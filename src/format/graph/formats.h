@@ -1,5 +1,5 @@
-/* format/graph/formats.h - the table of graph formats, and what each of their readers
- * is given.  Stands between the public reader (graph_reader.c) and one file a format.
+/* format/graph/formats.h - the table of graph formats, and the input of their readers.
+ * Between the public reader (graph_reader.c) and one file for each format.
  * Source: docs/formats.md names each format's own document.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_GRAPH_FORMATS_H
@@ -17,7 +17,7 @@ struct ico_graph_reader {
     ico_format format;
     ico_format guess; /* by the name of the file, while the format is ICO_FORMAT_AUTO */
     bool begun;
-    bool arcs;                  /* lists that do not say so are directed */
+    bool arcs;                  /* lists without a direction of their own are directed */
     bool weighted;              /* files of distances are read, not refused */
     bool at_end;                /* a format of one graph: it was returned, or failed */
     ico_graph_builder *builder; /* kept from graph to graph in streams */

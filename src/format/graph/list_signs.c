@@ -1,5 +1,5 @@
 /* format/graph/list_signs.c - lists of edges and of neighbours, which have no signs of
- * their own: how many words are on their lines, and which words no list has.
+ * their own: counts the words of their lines, and finds words that no list has.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 

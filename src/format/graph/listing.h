@@ -1,4 +1,4 @@
-/* format/graph/listing.h - what edge lists and adjacency lists share: plain words on
+/* format/graph/listing.h - shared by edge lists and adjacency lists: plain words on
  * lines.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_GRAPH_LISTING_H

@@ -81,7 +81,7 @@ static ico_status take_weight(literal_graph *g, uint32_t i)
 static void look_at_comments(ico_scan scan, literal_graph *g)
 {
     ico_slice line;
-    bool free = true; /* no comment says that edges have no direction */
+    bool free = true; /* no comment declares the edges undirected */
     while (ico__scan_line(&scan, &line) && ico__listing_comment(line, &g->directed))
         (void)ico__listing_comment(line, &free);
     g->undirected = !free;

@@ -195,7 +195,8 @@ static ico_status check_square(const matrix *m)
 }
 
 /* Does each arc come back?  Arcs ascend by row; those back ascend in each column, so that
- * one place a column is enough to follow them: `next` of v says how far v's row is. */
+ * one place a column is enough to follow them: `next` of v is the present place in v's
+ * row. */
 static ico_status compare_halves(const matrix *m, bool *symmetric)
 {
     const size_t n = (size_t)m->rows, arcs = m->ends.size / 2;

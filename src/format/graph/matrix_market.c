@@ -13,7 +13,7 @@ typedef enum symmetry { GENERAL, SYMMETRIC, SKEW, HERMITIAN } symmetry;
 typedef struct matrix_market {
     ico_scan scan;
     bool array, pattern, complex, weighed; /* weighed: all values are whole */
-    bool directed;                         /* a comment says so, or the caller */
+    bool directed;                         /* set by a comment, or the caller */
     symmetry symmetry;
     uint64_t n, entries;
     ICO_VECTOR(uint32_t) ends; /* row, column, row, column, ... from 0 */
@@ -138,7 +138,7 @@ static ico_status push(matrix_market *m, uint64_t row, uint64_t column, double v
     return ico__tick(m->scan.ctx, 8);
 }
 
-/* The entry, and the one that its symmetry says is there too. */
+/* Adds the entry, and the one that the symmetry of the matrix implies. */
 static ico_status add_entry(matrix_market *m, uint64_t row, uint64_t column, double value)
 {
     ico_status status = push(m, row, column, value);

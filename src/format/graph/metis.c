@@ -34,8 +34,7 @@ static bool is_blank_line(ico_slice line)
     return !ico__slice_word(&line, &word);
 }
 
-/* The digits of `format` say whether sizes, weights of vertices and weights of edges are
- * there. */
+/* The digits of `format` announce sizes, weights of vertices and weights of edges. */
 static ico_status take_header(metis *m)
 {
     ico_slice line = {m->scan.at, m->scan.at}, word;

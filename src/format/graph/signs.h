@@ -6,7 +6,7 @@
 
 #include "format/scan.h"
 
-/* The bytes of a file that are at hand.  A context is in text.ctx. */
+/* The bytes of a file that were read.  A context is in text.ctx. */
 typedef struct ico_content {
     ico_scan text;  /* all of them, behind a byte order mark */
     ico_slice line; /* the first line that is neither blank nor a comment (# or %) */

@@ -145,7 +145,8 @@ ico_fit ico__sign_tgf(const ico_content *look)
 
 /* ------------------------------------------------------------- LGL ---------------- */
 
-/* "# a": the one word behind the #, unless it says how a list is read. */
+/* "# a": returns the one word behind the #, unless that word controls how a list is
+ * read. */
 static bool is_lgl_head(ico_slice line)
 {
     ico_slice word;
@@ -254,7 +255,7 @@ static ico_fit judge_pairs(const ico_literal *l)
     return shape.binary && shape.pairs == 2 ? ICO_FIT_LIKELY : ICO_FIT_CERTAIN;
 }
 
-/* A list that breaks off, or has a mistake: its reader says where, unless it may be a
+/* A list that breaks off, or has a mistake: its reader reports where, unless it may be a
  * matrix. */
 static bool begins_pair(const char *at, const char *end)
 {

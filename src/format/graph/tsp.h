@@ -8,7 +8,7 @@
 
 typedef struct ico_distances ico_distances;
 
-/* What a file says of the distances of n cities, keyword by keyword. */
+/* The distances of n cities, collected keyword by keyword. */
 ICO_MUST_CHECK ico_status ico__distances_new(ico_context *ctx, uint64_t n, bool directed,
                                              ico_distances **distances);
 void ico__distances_free(ico_distances *distances);

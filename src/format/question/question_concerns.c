@@ -63,7 +63,7 @@ static ico_kind kind_of(const json_t *object)
     return strcmp(word, ico_kind_name(ICO_OPEN)) == 0 ? ICO_OPEN : ICO_EITHER;
 }
 
-/* The same object for the question at hand, without what graphs are called. */
+/* Is `told` the object of the present question, apart from the names of graphs? */
 static ico_status same_words(ico_context *ctx, json_t *told, const ico_problem *problem,
                              bool *same)
 {

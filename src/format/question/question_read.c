@@ -146,7 +146,7 @@ static ico_status take_classes(const ico_question_reader *r)
     return ICO_OK;
 }
 
-/* Where each vertex goes. */
+/* Reads the image of each vertex. */
 static ico_status read_permutation(const ico_question_reader *r, const json_t *list,
                                    uint32_t *image)
 {

@@ -202,7 +202,8 @@ static ico_status make_graph(const ico_question_reader *r, const char *subject,
     return status == ICO_OK ? from_graph(r, graph, problem) : status;
 }
 
-/* Graphs that are given say so by their sum; others are boards, or families. */
+/* Makes the subject.  A graph from a file has a checksum; other subjects are boards, or
+ * families. */
 ico_status ico__question_subject(const ico_question_reader *r, ico_problem **problem)
 {
     const char *subject = word_at(r, "subject");

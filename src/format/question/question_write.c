@@ -22,8 +22,8 @@ bool ico__question_is_plain(const char *name)
     return true;
 }
 
-/* What vertices are called: by numbers in a row, by words that options can take, or by
- * anything else; then questions say "#17". */
+/* The kind of vertex names: successive numbers, words that options can take, or anything
+ * else (then questions write "#17"). */
 typedef enum name_kind { NAMES_COUNT, NAMES_PLAIN, NAMES_OTHER } name_kind;
 
 static name_kind names_of(const ico_graph *g)
@@ -271,7 +271,7 @@ static void put_weights(const ico_graph *g, ico_text *text)
     ico__json_end_array(text);
 }
 
-/* The graph as a line, and what its vertices are called. */
+/* Writes the graph as a line, and the names of its vertices. */
 static ico_status put_line(const ico_problem *p, const ico_graph *g, ico_text *text)
 {
     ico_text line;

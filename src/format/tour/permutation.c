@@ -8,8 +8,8 @@
 #include "base/memory.h"
 #include "icosian/format.h"
 
-/* images: those before this one are whole; image: the one at hand.  from[w]: the vertex
- * that goes to w, or ICO_NO_VERTEX.  count: names read of it so far.  several: another
+/* images: the complete ones before this one; image: the present one.  from[w]: the vertex
+ * that goes to w, or ICO_NO_VERTEX.  count: names of it read so far.  several: another
  * one may follow. */
 typedef struct reader {
     ico_context *ctx;

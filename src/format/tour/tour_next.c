@@ -1,5 +1,5 @@
-/* format/tour/tour_next.c - the array of a MiniZinc model that says which vertex follows
- * each, as ICO_TOUR_NEXT writes it: "next = [2, 4, 1, 3];", with n + 1 entries of which
+/* format/tour/tour_next.c - the array of a MiniZinc model with the successor of each
+ * vertex, as ICO_TOUR_NEXT writes it: "next = [2, 4, 1, 3];", with n + 1 entries of which
  * the last is the joint if the tour is open.
  * Source: docs/tours.md.
  * SPDX-License-Identifier: MIT */

@@ -141,8 +141,8 @@ static bool is_first(const edge_set *e, uint64_t v)
                        : at[1] == ICO_NO_CELL || at[0] == ICO_NO_CELL;
 }
 
-/* Where the tour begins: where it was asked to, else at the first end, else at the first
- * vertex named. */
+/* Finds where the tour begins: at the required start, else at the first end, else at the
+ * first vertex named. */
 static uint64_t find_first(const edge_set *e, const ico_pairs *pairs)
 {
     uint64_t start = ico_problem_start(e->r->problem);

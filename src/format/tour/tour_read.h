@@ -41,8 +41,8 @@ bool ico__tour_is_list(const ico_tour_reader *reader);
 ICO_MUST_CHECK ico_status ico__tour_add_stop(ico_tour_reader *reader, uint64_t vertex,
                                              uint64_t line, uint64_t column);
 
-/* Could the input hold a tour of the problem, by its size?  ICO_BAD_INPUT if not: before
- * memory is taken for each vertex. */
+/* Tests that the input is large enough for a tour of the problem, before memory is taken
+ * for each vertex.  ICO_BAD_INPUT: it is too short. */
 ICO_MUST_CHECK ico_status ico__tour_fits(ico_context *ctx, ico_input *input,
                                          const ico_problem *problem);
 /* Successors of a MiniZinc model (tour_next.c): does the text begin with them? */

@@ -20,8 +20,8 @@
 
 /* Literals of variable x: it is true, 2x; it is false, 2x + 1. */
 
-/* Why a literal is true; `data` of its state says more.  The rules of an engine have
- * numbers from ICO_BY_RULE on. */
+/* Why a literal is true; `data` of its state has the details.  The rules of an engine
+ * have numbers from ICO_BY_RULE on. */
 typedef enum ico_cdcl_why {
     ICO_BY_CHOICE, /* a decision, or known from the beginning */
     ICO_BY_PAIR,   /* a clause of two literals; data: the other one */
@@ -62,8 +62,8 @@ typedef struct ico_cdcl_rules {
     void (*bump)(void *engine, uint32_t variable);
     /* The clause of this number is forgotten. */
     void (*drop)(void *engine, uint32_t number);
-    /* Asked in the midst of a long analysis: takes the ticks away, and sets cdcl->status
-     * if the engine has to stop.  NULL: nobody is asked. */
+    /* Called during a long analysis: collects the ticks, and sets cdcl->status if the
+     * engine has to stop.  May be NULL. */
     void (*look)(void *engine);
 } ico_cdcl_rules;
 

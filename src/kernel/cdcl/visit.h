@@ -1,5 +1,5 @@
-/* kernel/cdcl/visit.h - what follows from the learned clauses.  The loop of an engine
- * takes it in line: here a search spends much of its time.
+/* kernel/cdcl/visit.h - draws the consequences of the learned clauses.  Inline for the
+ * loop of an engine, because a search spends much of its time here.
  * Source: two watched literals (Moskewicz et al. 2001), blockers (Chu et al. 2008).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_KERNEL_CDCL_VISIT_H

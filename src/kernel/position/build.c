@@ -252,7 +252,7 @@ ico_status ico__position_store_new(const ico_position_question *question,
         status = ICO_NO_MEMORY;
     if (status == ICO_OK) {
         s->ctx = s->core.ctx =
-            l.ctx; /* with graph and n what freeing asks for, whatever fails */
+            l.ctx; /* with graph and n set, freeing works after any failure */
         s->graph = question->graph;
         s->n = question->n;
         status = build(s, &l);

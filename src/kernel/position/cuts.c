@@ -26,7 +26,7 @@ static void meet(walk *w, uint32_t v, uint32_t parent)
     w->part[v] = ICO_NO_VERTEX;
 }
 
-/* The subtree of v is done; what does it say about its parent p? */
+/* The subtree of v is done: updates its parent p. */
 static void leave(walk *w, uint32_t v, uint32_t p)
 {
     w->size[p] += w->size[v];

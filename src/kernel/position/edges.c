@@ -33,7 +33,7 @@ static void settle_edges(ico_position_store *s, uint32_t v, bool require)
     }
 }
 
-/* With too few edges left for what v is, one of those ruled out is needed. */
+/* Fails because v has too few edges left: one of those ruled out is needed. */
 static void fail_by_need(ico_position_store *s, uint32_t v)
 {
     const ico_graph *g = s->graph;

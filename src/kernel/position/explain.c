@@ -29,7 +29,7 @@ static bool edge_was(const asked *a, uint32_t edge, int value)
            s->core.state[s->count + edge].place < a->before;
 }
 
-/* The arc could not be taken: says why; false if it could. */
+/* If the arc could not be taken, appends the reason; false if it could. */
 static bool put_arc(const asked *a, uint32_t i)
 {
     const ico_position_store *s = a->s;
@@ -42,8 +42,8 @@ static bool put_arc(const asked *a, uint32_t i)
     return gone || out;
 }
 
-/* All arcs in [from, to) by the edge (or by any): says why each could not be taken; says
- * nothing, and false, if one could. */
+/* Appends the reasons why no arc in [from, to) by the edge (or by any) could be taken;
+ * appends nothing and returns false if one could. */
 static bool put_arcs(const asked *a, uint32_t from, uint32_t to, uint32_t edge)
 {
     ico_position_store *s = a->s;
@@ -107,7 +107,8 @@ static void explain_support(const asked *a)
     for (uint32_t i = from; i < to; i++) (void)put_arc(a, i);
 }
 
-/* How many literals does it take to say that no candidate of v has a pair by the edge? */
+/* Returns the number of literals that explain why no candidate of v has a pair by the
+ * edge; appends them if `say`. */
 static uint32_t say_use(const asked *a, uint32_t v, uint32_t e, bool say)
 {
     ico_position_store *s = a->s;

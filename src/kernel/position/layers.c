@@ -46,7 +46,7 @@ static ico_status spread(ico_position_layers *l, uint32_t k, uint32_t neighbour,
                             : status;
 }
 
-/* Keeps of layer k what has a move to layer k + 1. */
+/* Keeps those of layer k that have a move to layer k + 1. */
 static void narrow(ico_position_layers *l, uint32_t k)
 {
     const ico_graph *g = l->q->graph;

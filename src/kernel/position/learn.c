@@ -1,5 +1,5 @@
-/* kernel/position/learn.c - what follows from rules and clauses, and a clause from each
- * conflict; the kernel does the work.
+/* kernel/position/learn.c - draws the consequences of rules and clauses, and derives a
+ * clause from each conflict; the kernel does the work.
  * SPDX-License-Identifier: MIT */
 #include "kernel/cdcl/visit.h"
 #include "kernel/position/search.h"

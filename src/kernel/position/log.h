@@ -8,8 +8,8 @@
 
 #include "kernel/position/store.h"
 
-/* What a step says first.  Then the count of literals, and for each its kind and vertices
- * or vertex and offset. */
+/* The first word of a step.  The count of literals follows, and for each its kind and
+ * vertices, or its kind, vertex and offset. */
 enum {
     ICO_STEP_CLAUSE, /* follows from the known facts */
     ICO_STEP_CUT,    /* a vertex, or n; holds for this reason, serves the next clause */
@@ -32,7 +32,7 @@ typedef struct ico_position_log {
 uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literals,
                                   size_t count);
 /* The literals of core.reason and `literal` (unless ICO_NO_LITERAL): one of them holds,
- * as the note says. */
+ * by the note. */
 void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t literal);
 /* The k listed vertices have exactly k possible offsets together (a Hall set), so
  * `candidate` of another vertex is false. */

@@ -9,8 +9,8 @@
 #include "kernel/position/log.h"
 #include "kernel/position/store.h"
 
-/* mate[v]: the candidate that v is matched by, mate[n + k] that of offset k: living, or
- * not to be trusted.  Between calls they are kept, since most stay good.
+/* mate[v]: the candidate that v is matched by, mate[n + k] that of offset k; void unless
+ * it is alive.  Both are kept between calls, since most stay valid.
  * said[y]: the last literal that was noted because of y. */
 typedef struct matching {
     ico_position_store *s;
@@ -156,7 +156,7 @@ static void fail(matching *m)
     ico__position_fail(s, ICO_NO_LITERAL, ICO_BY_NOTE, best);
 }
 
-/* Must the search end?  The store's status says so then. */
+/* Must the search end?  Then sets the store's status. */
 static bool is_late(const matching *m, uint64_t work)
 {
     bool late = ico__position_is_late(&m->s->stop, work);

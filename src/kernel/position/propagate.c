@@ -67,7 +67,7 @@ bool ico__position_settle(ico_position_store *s)
     return !s->failed;
 }
 
-/* Cuts are looked for less and less often while there are none. */
+/* Looks for cuts less and less often while it finds none. */
 static void look_for_cuts(ico_position_store *s)
 {
     enum { LONGEST_PAUSE = 64 };

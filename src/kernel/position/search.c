@@ -72,8 +72,8 @@ static uint32_t rivals(const ico_position_store *s, uint32_t x, uint32_t c)
     return s->size[x < s->n ? s->n + s->offset[c] : s->vertex[c]];
 }
 
-/* Called without a conflict: if more is decided than was for some time, what vertices and
- * offsets have now is aimed at. */
+/* Called without a conflict: if more is decided than for some time before, makes the
+ * present values the target. */
 static void take_aim(ico_position_search *search)
 {
     const ico_position_store *s = search->store;

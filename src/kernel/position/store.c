@@ -19,8 +19,8 @@ void ico__position_fail(ico_position_store *s, uint32_t literal, unsigned why,
 
 /* ------------------------------------------------------------------ candidates ----- */
 
-/* One candidate less of a vertex or of an offset (x = n + offset): it goes behind those
- * that live.  Undoing in reverse order finds it there. */
+/* Removes a candidate of a vertex or of an offset (x = n + offset): moves it behind the
+ * living ones.  Undoing in reverse order finds it there. */
 static void shrink(ico_position_store *s, uint32_t x, uint32_t c, uint32_t *place)
 {
     uint32_t *list = s->list + s->row[x], at = place[c], last = list[--s->size[x]];

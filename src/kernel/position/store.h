@@ -1,8 +1,8 @@
 /* kernel/position/store.h - candidates: pairs of a vertex and an offset that it may still
  * carry, in layers, with an arc from each to those of the next layer one move away.
  * A tour is one candidate a layer and one a vertex, along arcs.  Candidates and edges are
- * the variables of a conflict-driven search: the rules here give them values, and say why
- * when they are asked (explain.c).
+ * the variables of a conflict-driven search: the rules here give them values, and explain
+ * these on request (explain.c).
  * Source: support counters after AC-4 (Mohr, Henderson, Artificial Intelligence 28,
  * 1986); rules that explain themselves: Ohrimenko, Stuckey, Codish, Constraints 14
  * (2009).
@@ -13,9 +13,9 @@
 #include "kernel/cdcl/cdcl.h"
 #include "kernel/position/question.h"
 
-/* Variables: candidate c, then edge e as count + e.  A literal says of variable x that it
- * is true, 2x, or false, 2x + 1: the vertex carries the offset, the tour uses the
- * edge. */
+/* Variables: candidate c, then edge e as count + e.  Literal 2x means that variable x is
+ * true (the vertex carries the offset, the tour uses the edge), 2x + 1 that it is
+ * false. */
 #define ICO_NO_LITERAL UINT32_MAX
 
 /* To a candidate of a neighbouring layer, by an edge of the graph. */
@@ -23,7 +23,8 @@ typedef struct ico_position_arc {
     uint32_t candidate, edge;
 } ico_position_arc;
 
-/* Why a literal is true, besides choices and clauses; `data` of its state says more. */
+/* Why a literal is true, besides choices and clauses; `data` of its state has the
+ * details. */
 enum {
     ICO_BY_RIVAL =
         ICO_BY_RULE, /* candidate false; data: the true one of its vertex or offset */
@@ -52,11 +53,11 @@ typedef struct ico_position_pile {
     size_t capacity;
 } ico_position_pile;
 
-/* Who may end long work: ask(user) is called now and then, and true ends it with
- * ICO_STOPPED.  work: done since it was asked last; a candidate or arc looked at is about
+/* The callback that may end long work: ask(user) is polled, and true ends the work with
+ * ICO_STOPPED.  work: steps since the last poll; visiting a candidate or arc is about
  * one. */
 typedef struct ico_position_stop {
-    bool (*ask)(void *user); /* or NULL: nobody */
+    bool (*ask)(void *user); /* or NULL */
     void *user;
     uint64_t work;
 } ico_position_stop;
@@ -110,9 +111,9 @@ typedef struct ico_position_store {
     ico_position_stop stop;
 } ico_position_store;
 
-/* Candidates as far as given numbers and distances from them allow.  ICO_TOO_LARGE when
- * there are too many for the memory; ICO_STOPPED, without a message, when `stop` says so,
- * which the rules ask later on as well. */
+/* Makes the candidates that given numbers and distances from them allow.  ICO_TOO_LARGE:
+ * too many for the memory; ICO_STOPPED, without a message: `stop` returned true.  The
+ * rules poll `stop` later, too. */
 ICO_MUST_CHECK ico_status ico__position_store_new(const ico_position_question *question,
                                                   ico_position_stop stop,
                                                   ico_position_store **store);
@@ -125,7 +126,7 @@ void ico__position_imply(ico_position_store *s, uint32_t literal, unsigned why,
  * explain, or ICO_NO_LITERAL for a note. */
 void ico__position_fail(ico_position_store *s, uint32_t literal, unsigned why,
                         uint32_t data);
-/* Back to the end of a level; forgets what waits to be looked at. */
+/* Goes back to the end of a level, and empties the queues. */
 void ico__position_undo(ico_position_store *s, uint32_t level);
 /* Puts an item on a pile unless it is there. */
 void ico__position_push(ico_position_pile *pile, uint32_t item);

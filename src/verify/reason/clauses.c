@@ -186,7 +186,7 @@ static void add(ico_log *log, uint32_t clause)
     unsigned found = choose_watched(log, literals, size);
     for (unsigned i = 0; i < found; i++)
         if (value_of(log, literals[i]) > 0) {
-            log->words[clause] = 0; /* it will never say anything again */
+            log->words[clause] = 0; /* it can never propagate again */
             return;
         }
     if (found == 2) {

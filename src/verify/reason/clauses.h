@@ -37,7 +37,7 @@ typedef struct ico_log {
     uint8_t *counts;               /* and which vertices count */
     uint32_t counted;              /* how many of them */
     uint32_t *mark, stamp, *stack; /* scratch: sets of vertices */
-    uint32_t *far, *busy;          /* end[] and used[] of what holds for good */
+    uint32_t *far, *busy;          /* end[] and used[] of the links decided for good */
     uint8_t *known;                /* links decided for good */
     uint32_t known_used;           /* of them, used */
     uint32_t settled;              /* decisions that these three know of */

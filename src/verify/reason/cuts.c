@@ -65,10 +65,10 @@ static uint32_t reach(ico_log *log, uint32_t v, bool used)
     return met;
 }
 
-/* Marks the ends from which a tour can leave that leaves port p by a link which is not
- * known.  Over each such link that is not dropped it comes to one end of a known
- * fragment, and goes on from the other end.  Returns how many are marked, which is at
- * least the number of fragments that the tour can visit. */
+/* Marks the ends from which a tour can leave that leaves port p by an undecided link.
+ * Over each such link it reaches one end of a known fragment, and goes on from the other
+ * end.  Returns the number of marks, which is at least the number of fragments that the
+ * tour can visit. */
 static uint32_t follow_tour(ico_log *log, uint32_t p)
 {
     const ico_trial_form *f = log->form;

@@ -14,8 +14,8 @@ typedef struct arcs_at {
     uint64_t v, out, in, must_out, must_in;
 } arcs_at;
 
-/* Invariant: named is sorted by v, each once; met: vertices to which moves from the one
- * at hand lead, or from which they come. */
+/* Invariant: named is sorted by v, each once; met: vertices to which moves from the
+ * present one lead, or from which they come. */
 typedef struct count {
     const ico_trial *t;
     arcs_at *named;

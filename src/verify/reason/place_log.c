@@ -101,8 +101,8 @@ static uint32_t find_parts(ico_places *p, uint32_t v)
     return parts;
 }
 
-/* Can part `first` fill the places before k, as far as those known to have a place say?
- * (Known to be at k is only the vertex that separates, which is of no part.) */
+/* Can part `first` fill the places before k, by the vertices whose places are known?
+ * (Only the separating vertex, which is in no part, is known to be at k.) */
 static bool can_come_first(const ico_places *p, uint32_t k, uint32_t first)
 {
     for (uint32_t c = 0; c < p->count; c++)
@@ -167,8 +167,8 @@ static uint32_t find_edge(const ico_places *p, uint32_t u, uint32_t w)
     return ICO_NOWHERE;
 }
 
-/* A literal of the log goes to the words; one that is false anyway does not, one that is
- * true anyway makes *idle true. */
+/* Adds a literal of the log to the words, unless it is false anyway; one that is true
+ * anyway sets *idle. */
 static bool take_literal(ico_places *p, script *s, bool *idle)
 {
     uint32_t kind = 0, a = 0, b = 0;

@@ -142,8 +142,7 @@ static void look_at_degree(ico_places *p, uint32_t v)
         may_end = may_end || (ico__places_is_end(p, p->place[c]) && !is_false(p, c));
     bool tight = p->open[v] == (may_end ? 1 : 2);
     if (!tight && p->used[v] != 2) return;
-    for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1]; i++) /* decided edges keep
-                                                                    * their values */
+    for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1]; i++) /* facts stay */
         (void)ico__places_set(p, 2 * (p->count + p->edge_at[i]) + !tight);
 }
 

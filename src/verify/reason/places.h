@@ -25,7 +25,7 @@ typedef struct ico_place_clause {
 /* Candidates are numbered by vertex, then by place: those of v are row[v] .. row[v + 1)
  * (n is not a vertex and has no candidates); those of place k are
  * cell[layer[k]] .. cell[layer[k + 1]).  Variables are the candidates, then the edges;
- * literal 2x says that x holds, 2x + 1 that it does not.  Invariants:
+ * literal 2x means that x holds, 2x + 1 that it does not.  Invariants:
  *   value[x]: 1 holds, -1 does not, 0 open; known[0 .. known_count): the literals that
  *   hold, as they came, of which those before `looked` were followed up;
  *   left[v], left[n + k]: candidates of v, of place k, that are not false;
@@ -90,7 +90,7 @@ bool ico__places_follow(ico_places *p);
 void ico__places_watch(ico_places *p, uint32_t clause, unsigned i);
 /* One tour (n vertices) does not count. */
 void ico__places_exclude(ico_places *p, const uint32_t *tour);
-/* Goes through the log; refuses (trial->why) what does not follow. */
+/* Replays the log; refuses (trial->why) a step that does not follow. */
 void ico__places_replay(ico_places *p, const uint32_t *log, size_t size);
 
 #endif

@@ -308,7 +308,7 @@ static ico_status judge(ico_trial *t, bool *valid, ico_text *why)
     }
     if (status == ICO_OK) *valid = good;
     if (status == ICO_OK && t->stopped && t->stop == NULL)
-        status = ICO_STOPPED; /* by the context, whose error says so */
+        status = ICO_STOPPED; /* by the context, whose error is set */
     ico__trial_release(t);
     return status;
 }

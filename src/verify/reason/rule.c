@@ -11,8 +11,7 @@
 enum { MOST_AROUND = 100000 };
 
 /* The rule as it was read: the mark of a cell is lines[its place among the other axes],
- * taken at its place along `axis` modulo `period`.  at: the cell at hand, its own
- * mark. */
+ * taken at its place along `axis` modulo `period`.  at: the present cell and its mark. */
 typedef struct ruled {
     const ico_board *board;
     const char *lines;

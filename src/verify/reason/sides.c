@@ -1,5 +1,5 @@
-/* verify/reason/sides.c - sides that three edges cut off: what lemmas say of them, and
- * the question where each is shrunk to a vertex.
+/* verify/reason/sides.c - sides that three edges cut off: their lemmas, and the question
+ * where each side is shrunk to a vertex.
  * Works on the trial's own form; shares no code with presolve/triples.c, which finds
  * sides.
  * Source: docs/certificates.md, "sides".
@@ -8,8 +8,8 @@
 
 /* Invariants: vertex v of the form is at place[v] of side[v], or on none (NOWHERE) and
  * then at place[v] of the centre; gates[3 * k ..] are the links that leave side k,
- * ascending by their places there, gate_count[k] of them; needed[l]: a lemma says that
- * link l is used. */
+ * ascending by their places there, gate_count[k] of them; needed[l]: link l is used, by a
+ * lemma. */
 typedef struct siding {
     ico_trial *t;
     ico_trial_form form;

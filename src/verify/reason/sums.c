@@ -1,5 +1,5 @@
-/* verify/reason/sums.c - the sums that a magic tour is to have cannot be: they are no
- * whole numbers, or the colours of the cells forbid them.
+/* verify/reason/sums.c - the sums of a magic tour are impossible: they are not whole
+ * numbers, or the colours of the cells forbid them.
  * Shares no code with certificate/reason_sums.c.
  * Source: docs/certificates.md, "sums", which proves each of the four cases.
  * SPDX-License-Identifier: MIT */

@@ -22,7 +22,7 @@ typedef struct ico_trial {
     const ico_reason *reason;
     bool directed, closed;
     uint32_t n;
-    bool hopeless;       /* the piece at hand cannot be passed as it must be */
+    bool hopeless;       /* the present piece cannot be passed as it must be */
     uint64_t start, end; /* of a path */
     edge *forbidden, *required;
     size_t forbidden_count, forbidden_room, required_count, required_room;
@@ -33,7 +33,7 @@ typedef struct ico_trial {
     uint32_t *seen;      /* cells its moves led to so far carry its number + 1 */
     bool failed, refused;
     ico_text why;
-    /* asked now and then whether to give up, with `user`; NULL: never */
+    /* polled with `user`; true: give up.  NULL: never */
     bool (*stop)(void *user);
     void *user;
     bool stopped;

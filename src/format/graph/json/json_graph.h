@@ -22,7 +22,7 @@ typedef struct ico_json_graph {
     const char *nodes_key, *edges_key;
     ico_json_step steps[ICO_JSON_DEEPEST];
     size_t depth;
-    bool directed, wrapped; /* wrapped: what counts is under "data" */
+    bool directed, wrapped; /* wrapped: the members are under "data" */
     const char *id_key;     /* where a node has its id; NULL: it is its place */
     const char *label_key;  /* where it has its label, or NULL */
     bool by_place;          /* numbers in edges are places of nodes */

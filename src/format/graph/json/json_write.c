@@ -3,8 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "format/graph/formats.h"
 
-/* Appends the name of v as a JSON string; a number as a number where that is asked for.
- */
+/* Appends the name of v as a JSON string; a number as a number if `numbers` is set. */
 static ico_status write_name(const ico_graph *graph, uint32_t v, bool numbers,
                              ico_text *name, ico_text *text)
 {

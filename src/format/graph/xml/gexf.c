@@ -12,7 +12,7 @@ typedef struct gexf {
     ico_xml xml;
     ico_labelled vertices;
     ico_text id, value;
-    bool directed, mutual; /* edges that do not say; mutual: two arcs */
+    bool directed, mutual; /* edges without a type; mutual: two arcs */
     bool had_graph, had_edge;
     bool arcs;      /* the edges so far are directed */
     size_t ignored; /* depth at which an element is stepped over, 0: none is */

@@ -14,9 +14,9 @@ typedef struct graphml {
     ico_xml xml;
     ico_draft draft;
     ICO_VECTOR(const char *) mentioned;
-    ico_text value, weight_key; /* weight_key: the id of the key that says weights */
+    ico_text value, weight_key; /* weight_key: the id of the key for weights */
     bool directed, had_graph, has_key, in_key, has_usual;
-    int64_t usual;  /* weight, where an edge says none */
+    int64_t usual;  /* weight of an edge that has none */
     size_t edge;    /* the first one made for the <edge> that is open */
     size_t ignored; /* depth at which an element is stepped over, 0: none is */
 } graphml;
