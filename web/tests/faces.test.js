@@ -2,6 +2,7 @@
 // the board, the telephone's keypad beside its board, puzzles in people's words, pictures of Command.
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { answered, cell, lacks, more, onPage, openBrowser, pointOf } from './browser.js';
 
@@ -277,6 +278,18 @@ test('Documents: no box of code is cut off; Examples: what is wide has room', { 
   });
   assert.deepEqual(small, [], 'no picture is a sliver');
   await context.close();
+});
+
+test('Documents on a telephone: the search has a line of its own, below name and links', { skip }, async (it) => {
+  if (!existsSync(`${site.folder}/docs/index.html`)) return it.skip('no mkdocs on this machine');
+  const context = await browser.newContext({ ...TELEPHONE, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${site.base}docs/index.html`);
+  const [name, links, search] = await Promise.all(['.top h1', '.top .links', '.top .seek input'].map((one) => page.locator(one).boundingBox()));
+  await context.close();
+  assert.ok(Math.abs(name.y + name.height / 2 - links.y - links.height / 2) < 8, 'one row');
+  assert.ok(search.y >= name.y + name.height && search.width > 350, `${search.y} ${search.width}`);
+  return undefined;
 });
 
 test('a refusal is a sentence; names of files and cells keep their letters', { skip }, async () => {
