@@ -77,12 +77,12 @@ static bool bars_along(const map_facts *f, ico_text *text)
     if (!f->question->closed)
         ico_text_puts(text, "an open tour cannot be shifted along itself");
     else if (!f->alike)
-        ico_text_puts(text,
-                      "it shifts no tour, since some cells return sooner than others");
+        ico_text_puts(
+            text, "the map shifts no tour, since some cells return sooner than others");
     else if (f->coloured && !(odd ? f->swaps_colours : f->keeps_colours))
         ico_text_printf(text,
-                        "it would shift the tour by %lu of %lu moves and so %s each "
-                        "cell's colour, which it does not",
+                        "the map would shift the tour by %lu of %lu moves and so %s each "
+                        "cell's colour, which the map does not",
                         (unsigned long)by, (unsigned long)f->g->n,
                         odd ? "change" : "keep");
     else
@@ -92,7 +92,7 @@ static bool bars_along(const map_facts *f, ico_text *text)
 
 static void put_kept(const map_facts *f, bool moves, ico_text *text)
 {
-    ico_text_printf(text, ", but it keeps %lu cell%s", (unsigned long)f->fixed,
+    ico_text_printf(text, ", but the map keeps %lu cell%s", (unsigned long)f->fixed,
                     f->fixed == 1 ? "" : "s");
     if (moves)
         ico_text_printf(text, " and turns round %lu move%s", (unsigned long)f->exchanged,
@@ -106,18 +106,21 @@ static bool bars_back(const map_facts *f, ico_text *text)
     bool crowded = f->fixed > places || (places == 1 && f->fixed != f->g->n % 2);
     bool empty = f->fixed < places && f->exchanged < places - f->fixed;
     if (f->order != 2) {
-        ico_text_puts(text, "it reverses no tour, since applying it twice moves cells");
+        ico_text_puts(text,
+                      "the map reverses no tour, since applying it twice moves cells");
     } else if (crowded || empty) {
         ico_text_printf(text, "reversing a tour keeps %s",
                         places == 2 ? "two places, each a cell or the middle of a move"
                                     : "one place, a cell or the middle of a move");
         put_kept(f, !crowded, text);
     } else if (f->coloured && f->fixed == places && !f->keeps_colours) {
-        ico_text_puts(text, "reversing a tour would keep each cell's colour, which it "
-                            "does not");
+        ico_text_puts(text,
+                      "reversing a tour would keep each cell's colour, which the map "
+                      "does not");
     } else if (f->coloured && f->fixed == 0 && !f->swaps_colours) {
-        ico_text_puts(text, "reversing a tour would change each cell's colour, which it "
-                            "does not");
+        ico_text_puts(text,
+                      "reversing a tour would change each cell's colour, which the map "
+                      "does not");
     } else {
         return false;
     }
@@ -132,7 +135,7 @@ static ico_status bar_map(map_facts *f, const ico_generator *g, ico_text *name,
     *barred = false;
     if (!ico__generator_images(f->question->problem, g, f->image)) {
         ico__generator_name(f->question->problem, g, name);
-        ico_text_puts(why, "it does not lead the board to itself");
+        ico_text_puts(why, "the map does not lead the board to itself");
         *barred = true;
         return ICO_OK;
     }

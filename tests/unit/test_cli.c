@@ -105,8 +105,9 @@ static void the_table(void **state)
 /* Each word of a list names an option that one of the rule's verbs has. */
 static void assert_options(const option_rule *rule, const char *list, bool with_forms)
 {
-    static const char forms[] = " text json tours grid page overlay sheet picture graph "
-                                "degrees board commas table pixels ";
+    static const char forms[] =
+        " text json tours grid page overlay svg pdf picture graph "
+        "degrees board commas table pixels ";
     const char *word;
     for (size_t size; (size = option_rule_word(&list, &word)) > 0;) {
         bool found = false;

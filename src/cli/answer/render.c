@@ -213,11 +213,6 @@ ico_status render(const args *a, const render_form *form, const ico_problem *pro
 {
     const ico_graph *graph;
     ico_status status;
-    bool svg = form->class == RENDER_PICTURE && form->code == ICO_PICTURE_SVG;
-    if (options->animate && !svg)
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--animate needs an SVG, and %s stands still; write -o FILE.svg",
-                         form->name);
     switch (form->class) {
     case RENDER_TOUR:
         return ico_tour_write(problem, tour, (ico_tour_format)form->code, text);

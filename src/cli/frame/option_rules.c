@@ -113,9 +113,10 @@ static const char *word_of(const render_form *form)
         return form->code == ICO_PICTURE_OVERLAY ? "overlay"
                : form->code == ICO_PICTURE_HTML  ? "page"
                : form->code == ICO_PICTURE_PNG   ? "pixels"
-               : form->code == ICO_PICTURE_SVG || form->code == ICO_PICTURE_PDF ? "sheet"
-               : form->code == ICO_PICTURE_TEXT                                 ? "text"
-                                                : "picture";
+               : form->code == ICO_PICTURE_SVG   ? "svg"
+               : form->code == ICO_PICTURE_PDF   ? "pdf"
+               : form->code == ICO_PICTURE_TEXT  ? "text"
+                                                 : "picture";
     }
 }
 

@@ -82,7 +82,8 @@ static ico_status help_on_word(const args *a, const char *word, ico_text *text)
         small[i] = ico__small(word[i]);
     const help_topic *topic = help_topic_by_name(small);
     bool known = false;
-    if (topic != NULL && strlen(word) < sizeof small) return topic->write(small, text);
+    if (topic != NULL && strlen(word) < sizeof small)
+        return help_topic_write(topic, small, text);
     ico_status status = help_option(word, text, &known);
     return status != ICO_OK || known ? status : unknown_topic(a, word);
 }

@@ -9,9 +9,13 @@
 typedef ico_status help_writer(const char *word, ico_text *text);
 typedef struct help_topic {
     const char *name, *about; /* about: a line for the list of topics; NULL: not in it */
-    help_writer *write;
+    help_writer *write;       /* or else: */
+    void (*put)(ico_text *text);
+    const char *words;
 } help_topic;
 
+ICO_MUST_CHECK ico_status help_topic_write(const help_topic *topic, const char *word,
+                                           ico_text *text);
 /* The topics of `icosian help`, in the order of its list. */
 const help_topic *help_topics(size_t *count);
 /* The topic of this name, in small or large letters, or NULL. */

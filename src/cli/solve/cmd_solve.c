@@ -263,8 +263,12 @@ static void note_unchecked(const solving *s, const ico_result *result)
  * the search may go on for ever.  Tells whether there is one. */
 static bool note_known(const solving *s, const ico_problem *problem)
 {
+    const search *asked = &s->job.search;
     ico_theorem_word word;
-    if (s->quiet || s->streaming) return false;
+    bool can = false; /* else the question is refused */
+    for (size_t k = 0; k < asked->method_count; k++)
+        can = can || ico_method_fit(asked->methods[k].method, problem, NULL) > 0;
+    if (s->quiet || s->streaming || !can) return false;
     ico_theorem_about(problem, &word);
     if (word.verdict != ICO_NONE || word.theorem->certificate[0] != '\0') return false;
     report_note("known, but not checked here: no such tour exists (%s); the search may "
