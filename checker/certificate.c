@@ -12,6 +12,7 @@ const char *kind_name(proof_kind k)
         [BARRIER] = "barrier", [FORCED] = "forced",   [TREE] = "tree",
         [TRACE] = "trace",     [CLAUSES] = "clauses", [PLACES] = "places",
         [SUMS] = "sums",       [SPLIT] = "split",     [SIDES] = "sides",
+        [POTENTIALS] = "potentials",
     };
     return names[k];
 }

@@ -122,6 +122,7 @@ typedef enum proof_kind {
     CLAUSES,
     PLACES,
     SUMS,
+    POTENTIALS,
     SPLIT,
     SIDES,
     KINDS
@@ -132,7 +133,8 @@ const char *kind_name(proof_kind k);
 /* A certificate as it is in the file: its numbers are below NOBODY, and otherwise
  * untested.
  *   numbers: vertices (degree, colour, cut, split), ports (barrier: S, then T from
- *            `split` on), ends of branchings (tree: two each), the trace or the log.
+ *            `split` on), ends of branchings (tree: two each), the trace or the log, a
+ *            vertex and prices (potentials).
  *   sides: `side_count` lists; lemmas; inner: the certificate behind a step split or
  *   sides. */
 typedef struct certificate certificate;
@@ -217,6 +219,8 @@ bool judge_colour(checker *c, const question *q, word_list vertices);
 bool judge_cut(checker *c, const question *q, word_list vertices);
 bool judge_barrier(checker *c, const form *f, word_list ports, uint32_t split);
 bool judge_trace(checker *c, const form *f, word_list numbers);
+/* potentials.c: numbers: a vertex, then a price for each port. */
+bool judge_potentials(checker *c, const form *f, word_list numbers);
 
 /* ---- consequences of clauses and rules (log.c) ------------------------------------ */
 

@@ -37,6 +37,8 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
     case FORCED:
     case TREE:
         return judge_tree(c, &f, given->numbers);
+    case POTENTIALS:
+        return judge_potentials(c, &f, given->numbers);
     case TRACE:
         return judge_trace(c, &f, given->numbers);
     case CLAUSES:

@@ -88,6 +88,7 @@ static void checker_give_back(void *bytes)
 #include "../checker/place_log.c"
 #include "../checker/place_rules.c"
 #include "../checker/places.c"
+#include "../checker/potentials.c"
 #include "../checker/question.c"
 #include "../checker/read.c"
 #include "../checker/record.c"

@@ -13,19 +13,32 @@ static inline void draw_list(allegation *a, uint64_t set, unsigned n)
         if (set >> v & 1) a->number[a->size++] = v;
 }
 
-/* Forced steps, a tree, or sets: of a question about `n` vertices, and `ports` ports. */
+/* A root, and a price below 4 for each port. */
+static inline void draw_prices(lots *l, allegation *a, unsigned n, unsigned ports)
+{
+    a->number[a->size++] = lots_below(l, n);
+    for (unsigned p = 0; p < ports; p++) a->number[a->size++] = lots_below(l, 4);
+}
+
+/* Forced steps, a tree, prices, or sets: of a question about `n` vertices, and `ports` ports. */
 static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
 {
-    static const ico_reason_type kinds[] = {
-        ICO_REASON_FORCED, ICO_REASON_TREE, ICO_REASON_TREE,    ICO_REASON_DEGREE,
-        ICO_REASON_CUT,    ICO_REASON_CUT,  ICO_REASON_BARRIER, ICO_REASON_COLOUR};
-    a->kind = kinds[lots_below(l, 8)];
+    static const ico_reason_type kinds[] = {ICO_REASON_FORCED,     ICO_REASON_TREE,
+                                            ICO_REASON_TREE,       ICO_REASON_DEGREE,
+                                            ICO_REASON_CUT,        ICO_REASON_CUT,
+                                            ICO_REASON_BARRIER,    ICO_REASON_COLOUR,
+                                            ICO_REASON_POTENTIALS, ICO_REASON_POTENTIALS};
+    a->kind = kinds[lots_below(l, 10)];
     a->size = a->split = a->sides = a->lemmas = 0;
     a->inner = NULL;
     if (a->kind == ICO_REASON_FORCED) return;
     if (a->kind == ICO_REASON_TREE) {
         for (unsigned i = 2 * lots_below(l, 4); i > 0; i--)
             a->number[a->size++] = lots_below(l, n);
+        return;
+    }
+    if (a->kind == ICO_REASON_POTENTIALS) {
+        draw_prices(l, a, n, lots_once_in(l, 2) ? ports : 2 * ports);
         return;
     }
     uint64_t set = lots_word(l), other = lots_word(l);

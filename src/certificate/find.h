@@ -40,6 +40,12 @@ ICO_MUST_CHECK ico_status ico__reason_colour(ico_context *ctx,
                                              const ico_exits *exits, ico_reason **reason);
 ICO_MUST_CHECK ico_status ico__reason_cut(ico_context *ctx, const ico_question *question,
                                           const ico_exits *exits, ico_reason **reason);
+/* The cut of these different vertices, if it is a reason. */
+ICO_MUST_CHECK ico_status ico__reason_cut_at(ico_context *ctx,
+                                             const ico_question *question,
+                                             const ico_exits *exits,
+                                             const uint64_t *vertices, uint64_t count,
+                                             ico_reason **reason);
 /* Colour by rule: the chessboard colouring of a board of any size, no graph. */
 ICO_MUST_CHECK ico_status ico__reason_chessboard(ico_context *ctx,
                                                  const ico_question *question,

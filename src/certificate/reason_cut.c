@@ -179,21 +179,48 @@ static ico_status search(ico_context *ctx, ico_cut *cut)
     return status;
 }
 
+static ico_status open_cut(ico_context *ctx, const ico_question *q, const ico_exits *x,
+                           ico_cut *cut)
+{
+    *cut = (ico_cut){.question = q, .exits = x, .budget = MOST_WORK};
+    cut->budget += 4 * (uint64_t)x->row[x->n];
+    cut->in_cut = ICO_NEW_ARRAY(ctx, uint8_t, x->n);
+    cut->queue = ICO_NEW_ARRAY(ctx, uint32_t, x->n);
+    cut->seen = ICO_NEW_ARRAY(ctx, uint32_t, x->n);
+    bool whole = cut->in_cut != NULL && cut->queue != NULL && cut->seen != NULL;
+    return whole ? ICO_OK : ICO_NO_MEMORY;
+}
+
+static void close_cut(ico_context *ctx, const ico_exits *x, ico_cut *cut)
+{
+    ICO_FREE_ARRAY(ctx, cut->in_cut, x->n);
+    ICO_FREE_ARRAY(ctx, cut->queue, x->n);
+    ICO_FREE_ARRAY(ctx, cut->seen, x->n);
+}
+
 ico_status ico__reason_cut(ico_context *ctx, const ico_question *q, const ico_exits *x,
                            ico_reason **reason)
 {
-    ico_cut cut = {.question = q, .exits = x, .budget = MOST_WORK};
-    cut.budget += 4 * (uint64_t)x->row[x->n];
-    cut.in_cut = ICO_NEW_ARRAY(ctx, uint8_t, x->n);
-    cut.queue = ICO_NEW_ARRAY(ctx, uint32_t, x->n);
-    cut.seen = ICO_NEW_ARRAY(ctx, uint32_t, x->n);
-    ico_status status = ICO_NO_MEMORY;
-    if (cut.in_cut == NULL || cut.queue == NULL || cut.seen == NULL) goto done;
-    status = search(ctx, &cut);
+    ico_cut cut;
+    ico_status status = open_cut(ctx, q, x, &cut);
+    if (status == ICO_OK) status = search(ctx, &cut);
     if (status == ICO_OK && ico__cut_excess(&cut) > 0) status = tell(ctx, &cut, reason);
-done:
-    ICO_FREE_ARRAY(ctx, cut.in_cut, x->n);
-    ICO_FREE_ARRAY(ctx, cut.queue, x->n);
-    ICO_FREE_ARRAY(ctx, cut.seen, x->n);
+    close_cut(ctx, x, &cut);
+    return status;
+}
+
+ico_status ico__reason_cut_at(ico_context *ctx, const ico_question *q, const ico_exits *x,
+                              const uint64_t *vertices, uint64_t count,
+                              ico_reason **reason)
+{
+    ico_cut cut;
+    ico_status status = open_cut(ctx, q, x, &cut);
+    if (status == ICO_OK) {
+        for (uint64_t i = 0; i < count; i++) cut.in_cut[vertices[i]] = 1;
+        cut.size = (uint32_t)count;
+        ico__cut_count(&cut);
+        if (ico__cut_excess(&cut) > 0) status = tell(ctx, &cut, reason);
+    }
+    close_cut(ctx, x, &cut);
     return status;
 }

@@ -19,6 +19,9 @@ static const char *sentence(ico_reason_type type)
                "visit";
     case ICO_REASON_BARRIER:
         return "this piece has no choice of two edges at each vertex";
+    case ICO_REASON_POTENTIALS:
+        return "to connect the vertices of this piece costs more than a tour, under "
+               "prices of its vertices";
     case ICO_REASON_TREE:
         return "whichever edges of this piece are tried, the forced ones contradict each "
                "other";

@@ -64,6 +64,11 @@ bool judge_tree(checker *c, const form *f, word_list branches)
     return any_bool();
 }
 
+bool judge_potentials(checker *c, const form *f, word_list numbers)
+{
+    return any_bool();
+}
+
 bool judge_trace(checker *c, const form *f, word_list numbers)
 {
     return any_bool();

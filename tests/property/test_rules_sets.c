@@ -1,6 +1,6 @@
-/* tests/property/test_rules_sets.c - the rules of degree, colour, cut, barrier, forced
- * steps and trees, on all small graphs: every set of vertices or ports, and lists of
- * branchings.
+/* tests/property/test_rules_sets.c - the rules of degree, colour, cut, barrier, prices,
+ * forced steps and trees, on all small graphs: every set of vertices or ports, prices of 0
+ * to 2, and lists of branchings.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
 
@@ -46,6 +46,22 @@ static void try_barriers(rules_bench *r, uint64_t most)
     }
 }
 
+/* Each root, and prices of 0, 1 or 2. */
+static void try_prices(rules_bench *r, uint64_t most)
+{
+    uint32_t ports = r->c.f.ports;
+    uint64_t total = r->c.f.vertices;
+    for (unsigned p = 0; p < ports; p++) total *= 3;
+    uint64_t share = rules_share(r, total, most);
+    for (uint64_t i = 0; i < share; i++) {
+        allegation a = {.kind = ICO_REASON_POTENTIALS};
+        uint64_t number = rules_pick(r, total, share, i);
+        a.number[a.size++] = log_digit(&number, r->c.f.vertices);
+        for (uint32_t p = 0; p < ports; p++) a.number[a.size++] = log_digit(&number, 3);
+        (void)rules_try(r, &a);
+    }
+}
+
 /* Trees, as long as they are right so far, by all pairs of vertices. */
 static void try_branchings(rules_bench *r, allegation *a, unsigned depth, uint64_t most)
 {
@@ -67,6 +83,7 @@ static void try_all(rules_bench *r, void *user)
     allegation tree = {.kind = ICO_REASON_TREE}, forced = {.kind = ICO_REASON_FORCED};
     try_sets(r);
     try_barriers(r, p->barriers);
+    try_prices(r, 2 * p->barriers);
     bool over = rules_try(r, &forced) == CLAIM_PROVED;
     if ((rules_try(r, &tree) == CLAIM_PROVED) != over)
         rules_fault(r, &tree, "FAULT: a tree without branchings is not forced steps");

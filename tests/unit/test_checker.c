@@ -244,7 +244,16 @@ static void put_random_tree(record *r, ico_random *random, unsigned vertices)
     put(r, "\n");
 }
 
-/* A certificate of kind 0..5 with random contents. */
+static void put_random_prices(record *r, ico_random *random, unsigned vertices,
+                              unsigned ports)
+{
+    unsigned most = 1 + below(random, 4);
+    put(r, "potentials %u %u", ports + 1, below(random, vertices));
+    for (unsigned p = 0; p < ports; p++) put(r, " %u", below(random, most));
+    put(r, "\n");
+}
+
+/* A certificate of kind 0..6 with random contents. */
 static void put_random_certificate(record *r, ico_random *random, const tiny *t,
                                    unsigned kind)
 {
@@ -257,6 +266,8 @@ static void put_random_certificate(record *r, ico_random *random, const tiny *t,
         put_random_barrier(r, random, t->directed ? 2 * vertices : vertices);
     else if (kind == 4)
         put(r, "forced\n");
+    else if (kind == 5)
+        put_random_prices(r, random, vertices, t->directed ? 2 * vertices : vertices);
     else
         put_random_tree(r, random, vertices);
     put(r, "end\n");
@@ -268,13 +279,13 @@ static void test_only_truths_are_verified(void **state)
     (void)state;
     ico_random random;
     ico__random_seed(&random, 11);
-    unsigned verified[6] = {0}, refused_for_tours = 0, rounds = 6000;
+    unsigned verified[7] = {0}, refused_for_tours = 0, rounds = 6000;
     if (getenv("ICO_TEST_ALL") != NULL) rounds *= 30;
     for (unsigned round = 0; round < rounds; round++) {
         tiny t = random_question(&random, 7, 2 + below(&random, 6));
         unsigned tour[TINY];
         bool tours = tiny_has_tour(&t, tour);
-        for (unsigned kind = 0; kind < 6; kind++) {
+        for (unsigned kind = 0; kind < 7; kind++) {
             record r;
             put_question(&r, &t);
             put_random_certificate(&r, &random, &t, kind);
@@ -286,7 +297,7 @@ static void test_only_truths_are_verified(void **state)
         }
     }
     assert_true(refused_for_tours > 10000);
-    for (unsigned kind = 0; kind < 6; kind++) assert_true(verified[kind] > 50);
+    for (unsigned kind = 0; kind < 7; kind++) assert_true(verified[kind] > 50);
 }
 
 /* All vertices in random order: verified exactly when that is a tour. */

@@ -6,6 +6,7 @@
 #include "method/auto/rounds.h"
 #include "method/registry.h"
 #include "presolve/forced.h"
+#include "presolve/potentials.h"
 #include "presolve/refute.h"
 #include "problem/reason.h"
 
@@ -47,6 +48,23 @@ static ico_status try_to_refute(ico_run *run, const ico_problem *problem, uint64
     (void)ico__run_tick(run, used);
     ico__run_logf(run, "refutation, %.1f million ticks: %s", (double)used / 1e6,
                   reason == NULL ? "none that is short" : reason->text);
+    return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
+}
+
+/* Prices of vertices, or a cut that was missed before, with some ticks and a share of
+ * those spent so far: where there are no such prices, little is lost. */
+static ico_status try_prices(ico_run *run, const ico_problem *problem)
+{
+    enum { LEAST = 200000, SHARE = 4 };
+    uint64_t budget = LEAST + ico__run_stats(run)->ticks / SHARE, used = 0;
+    ico_reason *reason = NULL;
+    if (ico_method_fit(&ico__method_circuit, problem, NULL) == 0) return ICO_OK;
+    ico_status status =
+        ico__potentials(ico__run_context(run), problem, budget, &used, &reason);
+    if (status != ICO_OK) return status;
+    (void)ico__run_tick(run, used);
+    ico__run_logf(run, "prices, %.1f million ticks: %s", (double)used / 1e6,
+                  reason == NULL ? "none found" : reason->text);
     return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
 }
 
@@ -149,6 +167,7 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     if (!ico__is_over(run, status)) status = take_turn(run, &walk, 0);
     if (!ico__is_over(run, status) && covers && !first)
         status = take_turn(run, &cover, linear_slice(problem));
+    if (presolve && !ico__is_over(run, status)) status = try_prices(run, problem);
     if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&
         ico_method_fit(&ico__method_frontier, problem, NULL) > 0)
         status = take_turn(run, &sweep, START + 4 * linear_slice(problem));

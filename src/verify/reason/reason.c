@@ -207,6 +207,8 @@ static ico_status test_kind(ico_trial *t, bool *good)
     switch (t->reason->type) {
     case ICO_REASON_BARRIER:
         return ico__trial_barrier(t, good);
+    case ICO_REASON_POTENTIALS:
+        return ico__trial_potentials(t, good);
     case ICO_REASON_FORCED:
     case ICO_REASON_TREE:
         return ico__trial_tree(t, good);

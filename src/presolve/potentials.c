@@ -1,0 +1,242 @@
+/* presolve/potentials.c - prices from the nearest point, made whole numbers.
+ * SPDX-License-Identifier: MIT */
+#include "presolve/potentials.h"
+
+#include <math.h>
+
+#include "base/memory.h"
+#include "certificate/find.h"
+#include "presolve/nearest.h"
+#include "presolve/one_tree.h"
+
+/* Invariants: whole holds the prices of the last try as whole numbers, none of them
+ * negative once they refute; `gain` is what the cheapest 1-tree then costs beyond a
+ * tour. */
+typedef struct search {
+    ico_context *ctx;
+    const ico_closed *closed;
+    ico_one_tree *tree;
+    ico_nearest *nearest;
+    double *whole;
+    double gain;
+    bool refuted;
+} search;
+
+/* What the 1-tree costs beyond a tour, under these prices. */
+static double gain_of(const search *s, const double *prices)
+{
+    double sum = 0;
+    for (uint32_t p = 0; p < s->tree->ports; p++) sum += prices[p] * s->tree->excess[p];
+    return sum;
+}
+
+/* Do these whole prices, none beyond 2^30, refute?  Their sums are exact: degrees are
+ * below 2^15, and there are less than 2^15 ports. */
+static bool refutes(search *s)
+{
+    if (!ico__one_tree_find(s->tree, s->whole)) {
+        s->gain = 0;
+        return true;
+    }
+    s->gain = gain_of(s, s->whole);
+    return s->gain > 0;
+}
+
+/* Adds the same to all prices on each side, so that the least is 0: a tour and a 1-tree
+ * without it then cost that much more alike. */
+static void lift(search *s)
+{
+    uint32_t ports = s->tree->ports, step = s->tree->need == 1 ? 2 : 1;
+    for (uint32_t side = 0; side < step; side++) {
+        double least = s->whole[side];
+        for (uint32_t p = side; p < ports; p += step) least = fmin(least, s->whole[p]);
+        for (uint32_t p = side; p < ports; p += step) s->whole[p] -= least;
+    }
+}
+
+/* Rounds the prices, coarsely at first, until they refute. */
+static bool round_prices(search *s, const double *x)
+{
+    static const double scales[] = {
+        1,  2,  3,  4,   5,   6,   8,   10,   12,   16,    20,    24,     30,
+        40, 60, 80, 120, 200, 400, 800, 1600, 3200, 10000, 30000, 100000, 1000000};
+    double most = 0;
+    for (uint32_t p = 0; p < s->tree->ports; p++) most = fmax(most, fabs(x[p]));
+    for (size_t i = 0; i < sizeof scales / sizeof *scales && most > 0; i++) {
+        for (uint32_t p = 0; p < s->tree->ports; p++)
+            s->whole[p] = round(x[p] / most * scales[i]);
+        if (!refutes(s)) continue;
+        lift(s);
+        return true;
+    }
+    return false;
+}
+
+static double square_of(const search *s)
+{
+    double sum = 0;
+    for (uint32_t p = 0; p < s->tree->ports; p++)
+        sum += s->nearest->x[p] * s->nearest->x[p];
+    return sum;
+}
+
+static uint64_t ticks_of(const search *s)
+{
+    return s->tree->ticks + (s->nearest == NULL ? 0 : s->nearest->ticks);
+}
+
+/* From corner to corner, until the prices x refute, x is 0, or nothing more comes. */
+static ico_status go_on(search *s, uint64_t budget)
+{
+    /* whole prices of some size that refute keep the polytope farther from 0 than that */
+    const double zero = 1.0 / (4.0 * s->tree->ports), slack = 1e-9;
+    uint64_t rounds = 2 * (uint64_t)s->tree->ports + 100;
+    bool moved = true;
+    ico_status status = ICO_OK;
+    while (status == ICO_OK && moved && rounds-- > 0 && ticks_of(s) < budget) {
+        double square = square_of(s);
+        if (square < zero) break;
+        (void)ico__one_tree_find(s->tree, s->nearest->x); /* there was one before */
+        double gain = gain_of(s, s->nearest->x);
+        s->refuted = gain > slack && round_prices(s, s->nearest->x);
+        if (s->refuted || square - gain < slack * (1 + square)) break;
+        if (gain > slack) /* rounding left another tree */
+            (void)ico__one_tree_find(s->tree, s->nearest->x);
+        status = ico__nearest_add(s->nearest, s->tree->excess, &moved);
+    }
+    return status;
+}
+
+static ico_status look(search *s, uint64_t budget)
+{
+    s->whole = ICO_NEW_ARRAY(s->ctx, double, s->tree->ports);
+    if (s->whole == NULL) return ICO_NO_MEMORY;
+    s->refuted = refutes(s); /* without prices: there is no 1-tree at all */
+    if (s->refuted) return ICO_OK;
+    ico_status status =
+        ico__nearest_new(s->ctx, s->tree->ports, s->tree->excess, &s->nearest);
+    return status == ICO_OK ? go_on(s, budget) : status;
+}
+
+/* ------------------------------------------------------------------ telling -------- */
+
+static double dearest(const search *s)
+{
+    double most = 0;
+    for (uint32_t p = 0; p < s->tree->ports; p++) most = fmax(most, s->whole[p]);
+    return most;
+}
+
+/* Few prices may be those of a cut: the vertices from some price on, or these and the
+ * root.  *reason stays NULL if they are not. */
+static ico_status try_cuts(search *s, ico_reason **reason)
+{
+    const ico_problem *problem = s->closed->problem;
+    ico_question question = {.problem = problem,
+                             .closed = ico_problem_kind(problem) == ICO_CLOSED,
+                             .start = ico_problem_start(problem),
+                             .end = ico_problem_end(problem)};
+    uint32_t n = s->closed->n, root = s->tree->root;
+    double most = dearest(s);
+    ico_exits *exits = NULL;
+    uint64_t *vertices = ICO_NEW_ARRAY(s->ctx, uint64_t, (size_t)n + 1);
+    ico_status status =
+        vertices == NULL ? ICO_NO_MEMORY : ico__exits_new(s->ctx, problem, &exits);
+    for (double least = 1; status == ICO_OK && *reason == NULL && least <= most;
+         least++) {
+        uint64_t count = 0;
+        for (uint32_t v = 0; v < n; v++)
+            if (s->whole[v] >= least) vertices[count++] = v;
+        status = ico__reason_cut_at(s->ctx, &question, exits, vertices, count, reason);
+        if (status != ICO_OK || *reason != NULL || root >= n || s->whole[root] >= least)
+            continue;
+        vertices[count++] = root;
+        status = ico__reason_cut_at(s->ctx, &question, exits, vertices, count, reason);
+    }
+    ico__exits_free(exits);
+    ICO_FREE_ARRAY(s->ctx, vertices, (size_t)n + 1);
+    return status;
+}
+
+static void say_why(const search *s, ico_text *text)
+{
+    const ico_problem *problem = s->closed->problem;
+    bool board = ico_problem_board(problem) != NULL;
+    double paid = 0;
+    for (uint32_t p = 0; p < s->tree->ports; p++) paid += s->tree->need * s->whole[p];
+    const char *tour = board                                     ? "tour"
+                       : ico_problem_kind(problem) == ICO_CLOSED ? "Hamiltonian cycle"
+                                                                 : "Hamiltonian path";
+    const char *vertices = board ? "cells" : "vertices";
+    ico_text_printf(text,
+                    "give the %s whole prices from 0 to %.0f, and let each %s cost the "
+                    "prices of its two ends: every %s costs %.0f, but to connect all %s "
+                    "costs %.0f at least",
+                    vertices, dearest(s), board ? "move" : "edge", tour, paid, vertices,
+                    paid + s->gain);
+}
+
+static ico_status tell(search *s, ico_reason **reason)
+{
+    ico_reason *made = NULL;
+    ico_text text;
+    ico_text_init(&text, s->ctx);
+    say_why(s, &text);
+    ico_status status = ico__reason_new(
+        s->ctx, ICO_REASON_POTENTIALS, NULL, 0, &text,
+        "Held, Karp, The traveling-salesman problem and minimum spanning trees, "
+        "Operations Research 18 (1970) 1138-1162",
+        &made);
+    ico_text_free(&text);
+    if (status != ICO_OK) return status;
+    made->numbers = ICO_NEW_ARRAY(s->ctx, uint32_t, (size_t)s->tree->ports + 1);
+    if (made->numbers == NULL) {
+        ico_reason_free(made);
+        return ICO_NO_MEMORY;
+    }
+    made->number_count = (size_t)s->tree->ports + 1;
+    made->numbers[0] = s->tree->root;
+    for (uint32_t p = 0; p < s->tree->ports; p++)
+        made->numbers[p + 1] = (uint32_t)s->whole[p];
+    *reason = made;
+    return ICO_OK;
+}
+
+/* ------------------------------------------------------------------ the frame ------ */
+
+static bool is_too_large(const ico_closed *closed)
+{
+    enum { MOST_PORTS = 20000, MOST_DEGREE = 4000 };
+    const ico_graph *g = closed->graph;
+    for (uint32_t v = 0; v < g->n && g->n <= MOST_PORTS; v++)
+        if (ico__degree(g, v) > MOST_DEGREE || ico__in_degree(g, v) > MOST_DEGREE)
+            return true;
+    return g->n > MOST_PORTS / (g->directed ? 2 : 1);
+}
+
+ico_status ico__potentials(ico_context *ctx, const ico_problem *problem, uint64_t budget,
+                           uint64_t *used, ico_reason **reason)
+{
+    enum { MOST_CELLS = 20000, FEW = 8 };
+    ico_closed *closed = NULL;
+    search s = {.ctx = ctx};
+    if (used != NULL) *used = 0;
+    if (ico_problem_size(problem) < 3 || ico_problem_size(problem) > MOST_CELLS ||
+        ico_problem_longest(problem))
+        return ICO_OK;
+    ico_status status = ico__closed_new(ctx, problem, &closed);
+    if (status == ICO_OK && (closed->hopeless || is_too_large(closed))) goto done;
+    s.closed = closed;
+    if (status == ICO_OK) status = ico__one_tree_new(ctx, closed, &s.tree);
+    if (status == ICO_OK) status = look(&s, budget);
+    if (status == ICO_OK && s.refuted && s.tree->need == 2 && dearest(&s) <= FEW)
+        status = try_cuts(&s, reason);
+    if (status == ICO_OK && s.refuted && *reason == NULL) status = tell(&s, reason);
+    if (used != NULL && s.tree != NULL) *used = ticks_of(&s);
+    if (s.whole != NULL) ICO_FREE_ARRAY(ctx, s.whole, s.tree->ports);
+    ico__nearest_free(s.nearest);
+    ico__one_tree_free(s.tree);
+done:
+    ico__closed_free(closed);
+    return status;
+}
