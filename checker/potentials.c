@@ -1,5 +1,5 @@
-/* potentials.c - prices under which the cheapest 1-tree costs more than every tour (rule H;
- * Held and Karp, Operations Research 18, 1970).
+/* potentials.c - prices under which the cheapest 1-tree costs more than every tour (rule
+ * H; Held and Karp, Operations Research 18, 1970).
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 

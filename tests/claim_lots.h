@@ -20,7 +20,8 @@ static inline void draw_prices(lots *l, allegation *a, unsigned n, unsigned port
     for (unsigned p = 0; p < ports; p++) a->number[a->size++] = lots_below(l, 4);
 }
 
-/* Forced steps, a tree, prices, or sets: of a question about `n` vertices, and `ports` ports. */
+/* Forced steps, a tree, prices, or sets: of a question about `n` vertices, and `ports`
+ * ports. */
 static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
 {
     static const ico_reason_type kinds[] = {ICO_REASON_FORCED,     ICO_REASON_TREE,

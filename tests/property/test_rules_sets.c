@@ -1,6 +1,6 @@
 /* tests/property/test_rules_sets.c - the rules of degree, colour, cut, barrier, prices,
- * forced steps and trees, on all small graphs: every set of vertices or ports, prices of 0
- * to 2, and lists of branchings.
+ * forced steps and trees, on all small graphs: every set of vertices or ports, prices of
+ * 0 to 2, and lists of branchings.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
 

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "believed.h"
-#include "presolve/potentials.h"
+#include "presolve/prices/potentials.h"
 #include "problems.h"
 #include "tours.h"
 #include "try_problem.h"

@@ -6,7 +6,7 @@
 #include "method/auto/rounds.h"
 #include "method/registry.h"
 #include "presolve/forced.h"
-#include "presolve/potentials.h"
+#include "presolve/prices/potentials.h"
 #include "presolve/refute.h"
 #include "problem/reason.h"
 

@@ -1,11 +1,11 @@
-/* presolve/one_tree.h - the cheapest 1-tree of a closed form under prices of its ports: a
- * root with the links that it needs, and a tree of all other vertices.
+/* presolve/prices/one_tree.h - the cheapest 1-tree of a closed form under prices of its
+ * ports: a root with the links that it needs, and a tree of all other vertices.
  * Every Hamiltonian cycle is a 1-tree, and gives each port the links that it needs.
  * Belongs to potentials and nearest.
  * Source: Held, Karp, Operations Research 18 (1970); Kruskal (1956).
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_PRESOLVE_ONE_TREE_H
-#define ICO_PRESOLVE_ONE_TREE_H
+#ifndef ICO_PRESOLVE_PRICES_ONE_TREE_H
+#define ICO_PRESOLVE_PRICES_ONE_TREE_H
 
 #include "base/random.h"
 #include "presolve/closed.h"

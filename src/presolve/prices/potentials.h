@@ -1,12 +1,12 @@
-/* presolve/potentials.h - prices of vertices that show that there is no tour.
+/* presolve/prices/potentials.h - prices of vertices that show that there is no tour.
  * A link costs the prices of its two ports, so every tour costs the same.  If connecting
  * all vertices already costs more, there is no tour.  Such prices exist just when the
  * linear program of degrees and subtour cuts has no solution; they are found without one,
  * from the point of the polytope of 1-trees that is nearest to 0.
  * Source: Held, Karp, Operations Research 18 (1970), Mathematical Programming 1 (1971).
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_PRESOLVE_POTENTIALS_H
-#define ICO_PRESOLVE_POTENTIALS_H
+#ifndef ICO_PRESOLVE_PRICES_POTENTIALS_H
+#define ICO_PRESOLVE_PRICES_POTENTIALS_H
 
 #include "icosian/verify.h"
 #include "presolve/closed.h"

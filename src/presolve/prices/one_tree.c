@@ -1,6 +1,6 @@
-/* presolve/one_tree.c - Kruskal's algorithm beside a root.
+/* presolve/prices/one_tree.c - Kruskal's algorithm beside a root.
  * SPDX-License-Identifier: MIT */
-#include "presolve/one_tree.h"
+#include "presolve/prices/one_tree.h"
 
 #include <math.h>
 #include <stdlib.h>

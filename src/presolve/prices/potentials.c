@@ -1,13 +1,13 @@
-/* presolve/potentials.c - prices from the nearest point, made whole numbers.
+/* presolve/prices/potentials.c - prices from the nearest point, made whole numbers.
  * SPDX-License-Identifier: MIT */
-#include "presolve/potentials.h"
+#include "presolve/prices/potentials.h"
 
 #include <math.h>
 
 #include "base/memory.h"
 #include "certificate/find.h"
-#include "presolve/nearest.h"
-#include "presolve/one_tree.h"
+#include "presolve/prices/nearest.h"
+#include "presolve/prices/one_tree.h"
 
 /* Invariants: whole holds the prices of the last try as whole numbers, none of them
  * negative once they refute; `gain` is what the cheapest 1-tree then costs beyond a

@@ -1,10 +1,10 @@
-/* presolve/nearest.h - the point of a polytope that is nearest to 0.  The polytope is
- * given by its corners, one after the other, as an oracle finds them.
+/* presolve/prices/nearest.h - the point of a polytope that is nearest to 0.  The polytope
+ * is given by its corners, one after the other, as an oracle finds them.
  * Source: Wolfe, "Finding the nearest point in a polytope", Mathematical Programming 11
  * (1976); Golub, Van Loan, Matrix Computations, for the factor.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_PRESOLVE_NEAREST_H
-#define ICO_PRESOLVE_NEAREST_H
+#ifndef ICO_PRESOLVE_PRICES_NEAREST_H
+#define ICO_PRESOLVE_PRICES_NEAREST_H
 
 #include "icosian/base.h"
 

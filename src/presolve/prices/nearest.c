@@ -1,6 +1,6 @@
-/* presolve/nearest.c - Wolfe's algorithm with a triangular factor that is kept.
+/* presolve/prices/nearest.c - Wolfe's algorithm with a triangular factor that is kept.
  * SPDX-License-Identifier: MIT */
-#include "presolve/nearest.h"
+#include "presolve/prices/nearest.h"
 
 #include <math.h>
 #include <string.h>
