@@ -55,7 +55,7 @@ static ico_status try_to_refute(ico_run *run, const ico_problem *problem, uint64
  * those spent so far: where there are no such prices, little is lost. */
 static ico_status try_prices(ico_run *run, const ico_problem *problem)
 {
-    enum { LEAST = 200000, SHARE = 4 };
+    enum { LEAST = 50000, SHARE = 16 };
     uint64_t budget = LEAST + ico__run_stats(run)->ticks / SHARE, used = 0;
     ico_reason *reason = NULL;
     if (ico_method_fit(&ico__method_circuit, problem, NULL) == 0) return ICO_OK;
