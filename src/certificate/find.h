@@ -13,6 +13,9 @@ typedef struct ico_question {
     bool closed;         /* else a path is sought, closed or not */
     uint64_t start, end; /* of a path; ICO_NO_CELL if not given */
     double most_bytes;   /* boards whose graph takes more are judged by rule only */
+    /* NULL: matchings of large graphs are made; else they are left for later, which sets
+     * *postponed */
+    bool *postponed;
 } ico_question;
 
 /* Usable edges of a problem.  adj: neighbours either way, ascending, each once.  out, in:
@@ -79,6 +82,16 @@ bool ico__changes_colour(const ico_board *board);
 /* All of them, cheapest first, for a question; the problem's own or one for advice. */
 ICO_MUST_CHECK ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
                                           ico_reason **reason);
+
+/* ico_reason_find in two parts: cuts from matchings of large graphs, which cost as much as
+ * a quick search for a tour, are left for the second.  *postponed: there is something
+ * left. */
+ICO_MUST_CHECK ico_status ico__reason_find_early(ico_context *ctx,
+                                                 const ico_problem *problem,
+                                                 bool *postponed, ico_reason **reason);
+ICO_MUST_CHECK ico_status ico__reason_find_late(ico_context *ctx,
+                                                const ico_problem *problem,
+                                                ico_reason **reason);
 
 #define ICO_CUT_SOURCE                                 \
     "Chvatal, Tough graphs and Hamiltonian circuits, " \

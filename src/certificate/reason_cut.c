@@ -9,10 +9,11 @@
 #include "base/memory.h"
 #include "certificate/find.h"
 
-/* Effort: neighbours looked at while cuts are tried, and the largest graph (entries of
- * its rows) for which a matching is worth its time. */
+/* Effort: neighbours looked at while cuts are tried; the largest graph (entries of its
+ * rows) for which a matching is worth its time; and the largest for which it comes before
+ * the search: some eight rounds through all rows take no longer than trying cuts. */
 static const uint64_t MOST_WORK = UINT64_C(1) << 22;
-static const uint32_t MOST_ENTRIES = UINT32_C(1) << 22;
+static const uint32_t MOST_ENTRIES = UINT32_C(1) << 22, EARLY_ENTRIES = UINT32_C(1) << 19;
 
 /* Visits the piece of `root`. */
 static void flood(ico_cut *cut, uint32_t root)
@@ -173,6 +174,11 @@ static ico_status search(ico_context *ctx, ico_cut *cut)
     ico_status status = one_vertex(ctx, cut);
     bool large = cut->exits->row[cut->exits->n] > MOST_ENTRIES;
     if (status != ICO_OK || ico__cut_excess(cut) > 0 || large) return status;
+    if (cut->question->postponed != NULL &&
+        cut->exits->row[cut->exits->n] > EARLY_ENTRIES) {
+        *cut->question->postponed = true;
+        return status;
+    }
     status = ico__cut_from_matching(ctx, cut);
     if (status == ICO_OK && ico__cut_excess(cut) <= 0)
         status = ico__cut_improve(ctx, cut);

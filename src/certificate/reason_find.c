@@ -64,21 +64,24 @@ done:
     return status;
 }
 
-ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,
-                           ico_reason **reason)
+static ico_question question_of(const ico_problem *problem)
 {
-    ico_question question = {.problem = problem,
-                             .closed = ico_problem_kind(problem) == ICO_CLOSED,
-                             .start = ico_problem_start(problem),
-                             .end = ico_problem_end(problem),
-                             .most_bytes = MOST_BYTES};
-    ico_reason *found = NULL;
+    return (ico_question){.problem = problem,
+                          .closed = ico_problem_kind(problem) == ICO_CLOSED,
+                          .start = ico_problem_start(problem),
+                          .end = ico_problem_end(problem),
+                          .most_bytes = MOST_BYTES};
+}
+
+/* *reason gets what was found, if it convinces the verifier. */
+static ico_status pass_on(ico_context *ctx, const ico_problem *problem, ico_reason *found,
+                          ico_reason **reason)
+{
     bool valid = false;
     ico_text why;
-    ico_status status = ico__reason_any(ctx, &question, &found);
-    if (status != ICO_OK || found == NULL) return status;
+    if (found == NULL) return ICO_OK;
     ico_text_init(&why, ctx);
-    status = ico_verify_reason(ctx, problem, found, &valid, &why);
+    ico_status status = ico_verify_reason(ctx, problem, found, &valid, &why);
     if (status == ICO_OK && !valid)
         status = ico__fail(ctx, ICO_DEFECT, "a reason (%s) failed its own check: %s",
                            ico_reason_type_name(found->type), why.data);
@@ -88,4 +91,36 @@ ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,
     else
         ico_reason_free(found);
     return status;
+}
+
+ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,
+                           ico_reason **reason)
+{
+    ico_question question = question_of(problem);
+    ico_reason *found = NULL;
+    ico_status status = ico__reason_any(ctx, &question, &found);
+    return status == ICO_OK ? pass_on(ctx, problem, found, reason) : status;
+}
+
+ico_status ico__reason_find_early(ico_context *ctx, const ico_problem *problem,
+                                  bool *postponed, ico_reason **reason)
+{
+    ico_question question = question_of(problem);
+    ico_reason *found = NULL;
+    question.postponed = postponed;
+    *postponed = false;
+    ico_status status = ico__reason_any(ctx, &question, &found);
+    return status == ICO_OK ? pass_on(ctx, problem, found, reason) : status;
+}
+
+ico_status ico__reason_find_late(ico_context *ctx, const ico_problem *problem,
+                                 ico_reason **reason)
+{
+    ico_question question = question_of(problem);
+    ico_reason *found = NULL;
+    ico_exits *exits = NULL;
+    ico_status status = ico__exits_new(ctx, problem, &exits);
+    if (status == ICO_OK) status = ico__reason_cut(ctx, &question, exits, &found);
+    ico__exits_free(exits);
+    return status == ICO_OK ? pass_on(ctx, problem, found, reason) : status;
 }

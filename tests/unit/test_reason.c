@@ -2,6 +2,7 @@
  * literature has them, told in words, checked, and followed by advice.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
+#include "certificate/find.h"
 #include "small_graph.h"
 #include "try_problem.h"
 
@@ -447,6 +448,61 @@ static void test_allocation_failure(void **state)
     assert_true(fail_each_allocation(find_in_digraph) > 20);
 }
 
+/* A set of `members` vertices that lead to as many others, all of them, which lead to all
+ * of a clique: without the others there is one piece too many, and there is a 2-factor. */
+static ico_problem *crowded_question(ico_context *ctx, uint32_t members, uint32_t rest)
+{
+    uint32_t n = 2 * members + rest;
+    ico_graph_builder *builder = builder_new(ctx, n, false);
+    for (uint32_t u = 0; u < n; u++)
+        for (uint32_t v = u + 1 > members ? u + 1 : members; v < n; v++)
+            if ((u < members) == (v < 2 * members) || u >= 2 * members)
+                builder_add(builder, u, v);
+    return closed_problem(problem_in(ctx, built(builder, "crowded"), ICO_CLOSED));
+}
+
+static ico_status solve(ico_context *ctx, const ico_problem *p, ico_result **result)
+{
+    ico_run *run = NULL;
+    ico_status status = ico_run_new(ctx, p, &run);
+    if (status == ICO_OK) status = ico_run_solve(run, NULL, NULL, result);
+    ico_run_free(run);
+    return status;
+}
+
+/* What takes as long as a quick search for a tour waits for it, but is not left out. */
+static void test_postponed(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t members, rest;
+        bool postponed;
+    } cases[] = {{40, 30, false}, {370, 540, true}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_problem *p = crowded_question(ctx, cases[i].members, cases[i].rest);
+        ico_reason *early = NULL, *late = NULL;
+        bool postponed = !cases[i].postponed;
+        assert_int_equal(ico__reason_find_early(ctx, p, &postponed, &early), ICO_OK);
+        assert_int_equal(postponed, cases[i].postponed);
+        assert_int_equal(early == NULL, cases[i].postponed);
+        assert_int_equal(ico__reason_find_late(ctx, p, &late), ICO_OK);
+        assert_non_null(late);
+        assert_int_equal(late->type, ICO_REASON_CUT);
+        assert_int_equal(late->vertex_count, cases[i].members);
+        ico_reason_free(early);
+        ico_reason_free(late);
+        ico_result *result = NULL;
+        assert_int_equal(solve(ctx, p, &result), ICO_OK);
+        assert_int_equal(ico_result_verdict(result), ICO_NONE);
+        assert_true(ico_result_checked(result));
+        assert_int_equal(ico_result_reason(result)->type, ICO_REASON_CUT);
+        ico_result_free(result);
+        ico_problem_free(p);
+        ico_context_free(ctx);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -460,6 +516,7 @@ int main(void)
         cmocka_unit_test(test_odd_questions),
         cmocka_unit_test(test_broken_adjacency),
         cmocka_unit_test(test_holes_and_longest),
+        cmocka_unit_test(test_postponed),
         cmocka_unit_test(test_allocation_failure),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* method/auto/portfolio.c - method auto: quick reasons, pieces, then the methods in turn,
  * each worker at another.  ARCHITECTURE.md lists the files that name other methods.
  * SPDX-License-Identifier: MIT */
+#include "certificate/find.h"
 #include "method/auto/listing.h"
 #include "method/auto/pieces.h"
 #include "method/auto/rounds.h"
@@ -27,6 +28,29 @@ static ico_status find_reason(ico_run *run, const ico_problem *problem)
     ico_status status = ico_reason_find(ico__run_context(run), problem, &reason);
     if (status != ICO_OK) return status;
     ico__run_logf(run, "reasons: %s", reason == NULL ? "none found" : reason->text);
+    return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
+}
+
+/* The same, but for what takes longer than a quick search for a tour; *postponed: some of
+ * that is left. */
+static ico_status find_early_reason(ico_run *run, const ico_problem *problem,
+                                    bool *postponed)
+{
+    ico_reason *reason = NULL;
+    ico_status status =
+        ico__reason_find_early(ico__run_context(run), problem, postponed, &reason);
+    if (status != ICO_OK) return status;
+    ico__run_logf(run, "reasons: %s", reason == NULL ? "none found" : reason->text);
+    return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
+}
+
+static ico_status find_late_reason(ico_run *run, const ico_problem *problem)
+{
+    ico_reason *reason = NULL;
+    ico_status status = ico__reason_find_late(ico__run_context(run), problem, &reason);
+    if (status != ICO_OK) return status;
+    ico__run_logf(run, "cuts by matchings: %s",
+                  reason == NULL ? "none found" : reason->text);
     return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
 }
 
@@ -151,7 +175,7 @@ static ico_status try_orbits(ico_run *run, const ico_problem *problem)
  * graph is decided by frontier at once, whose estimate says after a look whether it is
  * narrow. */
 static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve,
-                           bool orbits)
+                           bool postponed, bool orbits)
 {
     static const char *const one[] = {"tries", "1", NULL};
     static const char *const few[] = {"tries", "3", NULL};
@@ -167,6 +191,7 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     if (!ico__is_over(run, status)) status = take_turn(run, &walk, 0);
     if (!ico__is_over(run, status) && covers && !first)
         status = take_turn(run, &cover, linear_slice(problem));
+    if (postponed && !ico__is_over(run, status)) status = find_late_reason(run, problem);
     if (presolve && !ico__is_over(run, status)) status = try_prices(run, problem);
     if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&
         ico_method_fit(&ico__method_frontier, problem, NULL) > 0)
@@ -305,14 +330,16 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
     static const turn by_rule = {&ico__method_construct, none, 0, false};
     bool walks = lists_or_traces(run);
     bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false,
-         orbits = ico__option_int(options, OPT_orbits) != 0;
+         orbits = ico__option_int(options, OPT_orbits) != 0, postponed = false;
     ico_status status = ICO_OK;
     if (!walks && ico_method_fit(by_rule.method, problem, NULL) > 0)
         status = take_turn(run, &by_rule, 0);
-    if (presolve && !ico__is_over(run, status)) status = find_reason(run, problem);
+    if (presolve && !ico__is_over(run, status))
+        status = walks ? find_reason(run, problem)
+                       : find_early_reason(run, problem, &postponed);
     if (ico__is_over(run, status)) return status;
     if (walks) return list_or_trace(run, problem, options);
-    status = be_quick(run, problem, presolve, orbits);
+    status = be_quick(run, problem, presolve, postponed, orbits);
     if (presolve && !ico__is_over(run, status))
         status = ico__solve_pieces(run, problem, options, &split);
     if (split || ico__is_over(run, status)) return status;
