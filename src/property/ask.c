@@ -117,8 +117,9 @@ static ico_status ask_masks(ico_judge *j, const ico_property_question *q,
 {
     uint32_t cycle[ICO_MASKS_MOST];
     uint64_t steps = QUICK_STEPS;
-    pose(j, q);
-    *verdict = ico__masks_cycle(&j->work, &steps, cycle);
+    bool as_is = !q->path && !q->has_missing && !q->has_unused;
+    if (!as_is) pose(j, q);
+    *verdict = ico__masks_cycle(j->search, as_is ? &j->masks : &j->work, &steps, cycle);
     spend(j, (QUICK_STEPS - steps) * j->graph->n);
     if (*verdict != ICO_FOUND) return ICO_OK;
     read_cycle(j, q, cycle);

@@ -42,6 +42,11 @@ ico_status ico_judge_new(ico_context *ctx, ico_judge **judge)
 {
     ico_judge *j = ICO_NEW(ctx, ico_judge);
     if (j == NULL) return ICO_NO_MEMORY;
+    j->search = ico__masks_search_new(ctx);
+    if (j->search == NULL) {
+        ICO_FREE(ctx, j);
+        return ICO_NO_MEMORY;
+    }
     j->ctx = ctx;
     j->seed = 1;
     *judge = j;
@@ -51,6 +56,7 @@ ico_status ico_judge_new(ico_context *ctx, ico_judge **judge)
 void ico_judge_free(ico_judge *j)
 {
     if (j == NULL) return;
+    ico__masks_search_free(j->ctx, j->search);
     ICO_FREE_ARRAY(j->ctx, j->tour, j->tour_room);
     ICO_FREE_ARRAY(j->ctx, j->uses, j->uses_room);
     ICO_FREE(j->ctx, j);

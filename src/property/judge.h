@@ -32,6 +32,7 @@ struct ico_judge {
     const ico_graph *graph; /* the one at hand */
     bool fits_masks;
     ico_masks masks, work;
+    ico_masks_search *search;
     uint64_t deadline, ticks_left;
     ico_limit limit; /* that the present decision met */
     uint32_t *tour, length;

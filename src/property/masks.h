@@ -24,10 +24,23 @@ void ico__masks_drop(ico_masks *g, uint32_t u, uint32_t v);
 /* Takes the vertex and its arcs away. */
 void ico__masks_drop_vertex(ico_masks *g, uint32_t v);
 
+/* The room of a search.  Returns NULL, with the error set, where there is no memory. */
+typedef struct ico_masks_search ico_masks_search;
+ico_masks_search *ico__masks_search_new(ico_context *ctx);
+void ico__masks_search_free(ico_context *ctx, ico_masks_search *search);
+
 /* Looks for a cycle through all vertices, at least three (directed: two), for at most
- * *steps steps (one for each vertex put on the path), which are counted down.  FOUND with
- * the cycle in cycle[0 ..), NONE, or UNKNOWN when the steps were used up.  The graph is
- * used up by the search. */
-ico_verdict ico__masks_cycle(ico_masks *g, uint64_t *steps, uint32_t *cycle);
+ * *steps steps (one for each state of the search), which are counted down.  FOUND with
+ * the cycle in cycle[0 ..), NONE, or UNKNOWN when the steps were used up.  The answer
+ * does not depend on earlier searches in the same room. */
+ico_verdict ico__masks_cycle(ico_masks_search *search, const ico_masks *g,
+                             uint64_t *steps, uint32_t *cycle);
+
+/* The two attempts of which it is made: the first is without preparation, and UNKNOWN
+ * after as many steps as there are vertices; the second is for the graphs left over. */
+ico_verdict ico__masks_dash(ico_masks_search *search, const ico_masks *g, uint64_t *steps,
+                            uint32_t *cycle);
+ico_verdict ico__masks_sweep(ico_masks_search *search, const ico_masks *g,
+                             uint64_t *steps, uint32_t *cycle);
 
 #endif

@@ -4,7 +4,6 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "methods.h"
-#include "property/masks.h"
 
 enum { MOST = 8 };
 
@@ -327,22 +326,6 @@ static void agrees_with_brute(void **state)
     ico_judge_free(judge);
 }
 
-/* The search says UNKNOWN when its steps are used up, and counts them. */
-static void steps_are_counted(void **state)
-{
-    (void)state;
-    uint32_t cycle[ICO_MASKS_MOST];
-    for (uint64_t most = 0; most <= 12; most++) {
-        ico_masks g = {.vertices = (1u << 10) - 1};
-        for (uint32_t u = 0; u < 10; u++)
-            for (uint32_t v = 0; v < u; v++) ico__masks_add(&g, u, v);
-        uint64_t steps = most;
-        ico_verdict verdict = ico__masks_cycle(&g, &steps, cycle);
-        assert_int_equal(verdict, most < 9 ? ICO_UNKNOWN : ICO_FOUND);
-        assert_int_equal(steps, most < 9 ? 0 : most - 9);
-    }
-}
-
 static bool stop_at_once(void *user)
 {
     ++*(unsigned *)user;
@@ -490,7 +473,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(known_graphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(larger_graphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(agrees_with_brute, open_context, close_context),
-        cmocka_unit_test(steps_are_counted),
         cmocka_unit_test_setup_teardown(seeds_matter, open_context, close_context),
         cmocka_unit_test_setup_teardown(limits, open_context, close_context),
         cmocka_unit_test(allocation_failures),
