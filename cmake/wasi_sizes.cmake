@@ -12,7 +12,7 @@ ico_files(ICO_SMALL src/count/walks/*.c src/method/frontier/*.c src/method/passa
 ico_files(ICO_SMALLEST src/board/*.c src/certificate/*.c src/cli/*.c src/count/forecast/*.c
   src/count/plan/*.c src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c
   src/format/*.c src/graph/*.c src/method/alternation/*.c src/method/auto/*.c
-  src/method/congruent/*.c src/method/construct/*.c src/method/external/*.c src/method/symmetric/*.c
+  src/method/congruent/*.c src/method/construct/*.c src/method/euler/*.c src/method/external/*.c src/method/symmetric/*.c
   src/method/uncrossed/*.c src/problem/*.c src/run/*.c src/simple/*.c src/presolve/*.c
   src/property/*.c src/theorem/*.c src/verify/*.c)
 file(GLOB ICO_FLAT CONFIGURE_DEPENDS src/base/*.c src/count/*.c src/method/*.c)

@@ -24,5 +24,6 @@ extern const ico_method ico__method_position;    /* method/position/position.c *
 extern const ico_method ico__method_frontier;    /* method/frontier/frontier.c */
 extern const ico_method ico__method_sweep;       /* count/sampling/by_sweep.c */
 extern const ico_method ico__method_construct;   /* method/construct/construct.c */
+extern const ico_method ico__method_euler;       /* method/euler/euler.c */
 
 #endif

@@ -91,6 +91,7 @@ static const struct {
     {"warnsdorff", "tries=2 rotations=40", false, true, 0},
     {"merge", "tries=2 rotations=300", false, true, 0},
     {"passages", "tries=3", false, false, 0},
+    {"euler", "", false, false, 0},
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 

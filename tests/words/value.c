@@ -57,30 +57,14 @@ static const char *const formats[] = {
     "dimacs",        "node-link",   "numbers",   "png",
     "dimacs:order",  "board",       "tsv",       "opb",
     "pdf",           "txt",         "g6",        "line"};
-static const char *const methods[] = {"auto",
-                                      "backtrack",
-                                      "brute",
-                                      "circuit",
-                                      "merge",
-                                      "fragment",
-                                      "frontier",
-                                      "objective",
-                                      "construct",
-                                      "position",
-                                      "symmetric",
-                                      "warnsdorff",
-                                      "sweep",
-                                      "separator",
-                                      "walks",
-                                      "uncrossed",
-                                      "magic",
-                                      "alternation",
-                                      "congruent",
-                                      "all",
-                                      "backtrack,circuit",
-                                      "auto,brute",
-                                      "sat:order/cadical",
-                                      "asp/clingo"};
+static const char *const methods[] = {
+    "auto",      "backtrack",         "brute",      "circuit",
+    "merge",     "fragment",          "frontier",   "objective",
+    "construct", "position",          "symmetric",  "warnsdorff",
+    "sweep",     "separator",         "walks",      "uncrossed",
+    "magic",     "alternation",       "congruent",  "euler",
+    "all",       "backtrack,circuit", "auto,brute", "sat:order/cadical",
+    "asp/clingo"};
 static const char *const directions[] = {"N",  "NE", "E",  "SE", "S",
                                          "SW", "W",  "NW", "n",  "up"};
 static const char *const words[] = {

@@ -327,13 +327,17 @@ static ico_status find_by_steps(ico_run *run, const ico_problem *problem,
 static ico_status answer(ico_run *run, const ico_problem *problem,
                          const ico_options *options)
 {
-    static const turn by_rule = {&ico__method_construct, none, 0, false};
+    static const turn by_rule = {&ico__method_construct, none, 0, false},
+                      by_arcs = {&ico__method_euler, none, 0, false};
     bool walks = lists_or_traces(run);
     bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false,
          orbits = ico__option_int(options, OPT_orbits) != 0, postponed = false;
     ico_status status = ICO_OK;
     if (!walks && ico_method_fit(by_rule.method, problem, NULL) > 0)
         status = take_turn(run, &by_rule, 0);
+    if (!walks && !ico__is_over(run, status) &&
+        ico_method_fit(by_arcs.method, problem, NULL) > 0)
+        status = take_turn(run, &by_arcs, 0);
     if (presolve && !ico__is_over(run, status))
         status = walks ? find_reason(run, problem)
                        : find_early_reason(run, problem, &postponed);
