@@ -16,28 +16,38 @@
 #include "base/bitset.h"
 #include "property/masks.h"
 
-enum { ICO_JOINS_IN = ICO_MASKS_MOST, ICO_JOINS_PORTS = 2 * ICO_MASKS_MOST };
+enum {
+    ICO_JOINS_IN = ICO_MASKS_MOST,
+    ICO_JOINS_PORTS = 2 * ICO_MASKS_MOST,
+    ICO_JOINS_EDGES = ICO_MASKS_MOST * (ICO_MASKS_MOST - 1) /* arcs at most */
+};
 
-/* Invariants: bit w of ways[p] is set iff the edge from p to the port at vertex w is
- * undecided; ports that are not open have no ways.  open[0]: ports v, open[1]: ports
- * IN + v.  A port in `whole` (undirected) has no edge yet and needs two; other open ports
- * need one.  mate[p], of an open port: the port at the other end of its path (p itself
- * where it is whole).  No edge joins the ends of a path, unless it is the last edge.
- * left: how many edges are still to be chosen; at least one. */
+/* A set of ports. */
+typedef struct ico_joins_set {
+    uint64_t side[2]; /* ports v, and ports IN + v */
+} ico_joins_set;
+
+/* A place in the search, to which it can return. */
+typedef struct ico_joins_mark {
+    ico_joins_set open; /* ports that need an edge */
+    uint64_t whole;     /* undirected: ports that need two edges, and have none */
+    uint32_t left;      /* edges that are still to be chosen; at least one */
+    uint32_t drops;     /* edges dropped so far */
+} ico_joins_mark;
+
+/* Invariants: the edge from port p to the port q at vertex w is undecided iff both are
+ * open and bit w of ways[p] is set (ico__joins_ways).  mate[p], of an open port: the port
+ * at the other end of its path (p itself where it is whole).  No undecided edge joins the
+ * ends of a path, unless it is the last edge.  chosen[k]: an edge p-q and the mates that
+ * p and q had, chosen when k others were still to come.  dropped[k]: an edge p-q. */
 typedef struct ico_joins {
-    uint64_t open[2], whole;
-    uint32_t left;
+    ico_joins_mark now;
+    ico_joins_set news; /* ports whose ways have become fewer */
     uint8_t mate[ICO_JOINS_PORTS];
     uint64_t ways[ICO_JOINS_PORTS];
+    uint8_t chosen[ICO_MASKS_MOST][4];
+    uint8_t dropped[ICO_JOINS_EDGES][2];
 } ico_joins;
-
-/* Sets of ports whose ways have become fewer. */
-typedef struct ico_joins_news {
-    uint64_t ports[2];
-} ico_joins_news;
-
-/* Two ports for each edge chosen; edge k was chosen when k others were still to come. */
-typedef uint8_t ico_joins_chosen[ICO_MASKS_MOST][2];
 
 /* Each function is compiled twice, for graphs and for digraphs. */
 #define ICO_JOINS_STEP static inline __attribute__((always_inline))
@@ -64,104 +74,110 @@ ICO_JOINS_STEP uint32_t ico__joins_to(bool directed, uint32_t p, uint32_t w)
     return directed ? w | (~p & ICO_JOINS_IN) : w;
 }
 
-/* The edge p-q cannot be in a cycle. */
-ICO_JOINS_STEP void ico__joins_drop(bool directed, ico_joins *s, uint32_t p, uint32_t q,
-                                    ico_joins_news *news)
+/* The undecided edges at an open port, by vertices. */
+ICO_JOINS_STEP uint64_t ico__joins_ways(bool directed, const ico_joins *s, uint32_t p)
 {
-    s->ways[p] &= ~ico__joins_bit(q);
-    s->ways[q] &= ~ico__joins_bit(p);
-    news->ports[ico__joins_side(directed, p)] |= ico__joins_bit(p);
-    news->ports[ico__joins_side(directed, q)] |= ico__joins_bit(q);
+    return s->ways[p] & s->now.open.side[directed ? ico__joins_side(true, p) ^ 1 : 0];
 }
 
-/* An edge was chosen at p.  A port that needs no more loses its other ways. */
-ICO_JOINS_STEP void ico__joins_use(bool directed, ico_joins *s, uint32_t p,
-                                   ico_joins_news *news)
+/* The undecided edge p-q cannot be in a cycle. */
+ICO_JOINS_STEP void ico__joins_drop(bool directed, ico_joins *s, uint32_t p, uint32_t q)
 {
-    uint64_t bit = ico__joins_bit(p), ways = s->ways[p];
-    if (!directed && (s->whole & bit)) {
-        s->whole &= ~bit;
-        news->ports[0] |= bit;
+    uint8_t *drop = s->dropped[s->now.drops++];
+    drop[0] = (uint8_t)p;
+    drop[1] = (uint8_t)q;
+    s->ways[p] &= ~ico__joins_bit(q);
+    s->ways[q] &= ~ico__joins_bit(p);
+    s->news.side[ico__joins_side(directed, p)] |= ico__joins_bit(p);
+    s->news.side[ico__joins_side(directed, q)] |= ico__joins_bit(q);
+}
+
+/* An edge was chosen at p.  A port that needs no more is closed. */
+ICO_JOINS_STEP void ico__joins_use(bool directed, ico_joins *s, uint32_t p)
+{
+    uint64_t bit = ico__joins_bit(p);
+    if (!directed && (s->now.whole & bit)) {
+        s->now.whole &= ~bit;
+        s->news.side[0] |= bit;
         return;
     }
-    s->open[ico__joins_side(directed, p)] &= ~bit;
-    s->ways[p] = 0;
-    news->ports[directed ? ico__joins_side(directed, p) ^ 1 : 0] |= ways;
-    for (uint64_t todo = ways; todo != 0; todo &= todo - 1)
-        s->ways[ico__joins_to(directed, p, ico__ctz64(todo))] &= ~bit;
+    s->now.open.side[ico__joins_side(directed, p)] &= ~bit;
+    s->news.side[directed ? ico__joins_side(true, p) ^ 1 : 0] |=
+        ico__joins_ways(directed, s, p);
 }
 
 /* Chooses the undecided edge p-q.  FOUND: it was the last one, and closes the cycle;
  * NONE: it would close a cycle too early; else UNKNOWN. */
 ICO_JOINS_STEP ico_verdict ico__joins_take(bool directed, ico_joins *s, uint32_t p,
-                                           uint32_t q, ico_joins_chosen chosen,
-                                           ico_joins_news *news)
+                                           uint32_t q)
 {
     uint32_t a = s->mate[p], b = s->mate[q];
-    s->left--;
-    chosen[s->left][0] = (uint8_t)p;
-    chosen[s->left][1] = (uint8_t)q;
-    if (a == q) return s->left == 0 ? ICO_FOUND : ICO_NONE;
-    s->ways[p] &= ~ico__joins_bit(q);
-    s->ways[q] &= ~ico__joins_bit(p);
+    uint8_t *edge = s->chosen[--s->now.left];
+    edge[0] = (uint8_t)p;
+    edge[1] = (uint8_t)q;
+    edge[2] = (uint8_t)a;
+    edge[3] = (uint8_t)b;
+    if (a == q) return s->now.left == 0 ? ICO_FOUND : ICO_NONE;
     s->mate[a] = (uint8_t)b;
     s->mate[b] = (uint8_t)a;
-    ico__joins_use(directed, s, p, news);
-    ico__joins_use(directed, s, q, news);
-    if (s->left > 1 && (s->ways[a] & ico__joins_bit(b)))
-        ico__joins_drop(directed, s, a, b, news);
+    ico__joins_use(directed, s, p);
+    ico__joins_use(directed, s, q);
+    /* where p and q were whole, this is the edge p-q itself */
+    if (s->now.left > 1 && (ico__joins_ways(directed, s, a) & ico__joins_bit(b)))
+        ico__joins_drop(directed, s, a, b);
     return ICO_UNKNOWN;
 }
 
-/* Port p has news: with too few ways nothing is left to find, with just enough each is
- * chosen. */
-ICO_JOINS_STEP ico_verdict ico__joins_look(bool directed, ico_joins *s, uint32_t p,
-                                           ico_joins_chosen chosen, ico_joins_news *news)
+/* Back to an earlier place, without news. */
+ICO_JOINS_STEP void ico__joins_undo(ico_joins *s, const ico_joins_mark *to)
 {
-    uint32_t side = ico__joins_side(directed, p);
-    uint64_t bit = ico__joins_bit(p), ways = s->ways[p], more = ways & (ways - 1);
-    if (!(s->open[side] & bit)) return ICO_UNKNOWN;
-    if (!directed && (s->whole & bit)) {
+    for (uint32_t k = s->now.left; k < to->left; k++) {
+        const uint8_t *edge = s->chosen[k];
+        s->mate[edge[2]] = edge[0];
+        s->mate[edge[3]] = edge[1];
+    }
+    for (uint32_t k = s->now.drops; k > to->drops; k--) {
+        const uint8_t *drop = s->dropped[k - 1];
+        s->ways[drop[0]] |= ico__joins_bit(drop[1]);
+        s->ways[drop[1]] |= ico__joins_bit(drop[0]);
+    }
+    s->now = *to;
+    s->news = (ico_joins_set){{0, 0}};
+}
+
+/* Port p has news: with too few ways nothing can come, with just enough each is chosen.
+ */
+ICO_JOINS_STEP ico_verdict ico__joins_look(bool directed, ico_joins *s, uint32_t p)
+{
+    uint64_t bit = ico__joins_bit(p);
+    if (!(s->now.open.side[ico__joins_side(directed, p)] & bit)) return ICO_UNKNOWN;
+    uint64_t ways = ico__joins_ways(directed, s, p), more = ways & (ways - 1);
+    if (!directed && (s->now.whole & bit)) {
         if (ico__has_several(more)) return ICO_UNKNOWN;
         if (more == 0) return ICO_NONE;
-        ico_verdict verdict = ico__joins_take(
-            directed, s, p, ico__joins_to(directed, p, ico__ctz64(ways)), chosen, news);
+        ico_verdict verdict =
+            ico__joins_take(directed, s, p, ico__joins_to(directed, p, ico__ctz64(ways)));
         if (verdict != ICO_UNKNOWN) return verdict;
-        ways = s->ways[p]; /* the step may have shown that the other one closes a cycle */
+        ways = ico__joins_ways(directed, s, p); /* the other one, if it closes no cycle */
         more = 0;
     }
     if (ways == 0) return ICO_NONE;
     if (more != 0) return ICO_UNKNOWN;
-    return ico__joins_take(directed, s, p, ico__joins_to(directed, p, ico__ctz64(ways)),
-                           chosen, news);
+    return ico__joins_take(directed, s, p, ico__joins_to(directed, p, ico__ctz64(ways)));
 }
 
 /* Takes all steps that leave no choice.  UNKNOWN: what is left has choices. */
-ICO_JOINS_STEP ico_verdict ico__joins_settle(bool directed, ico_joins *s,
-                                             ico_joins_chosen chosen,
-                                             ico_joins_news *news)
+ICO_JOINS_STEP ico_verdict ico__joins_settle(bool directed, ico_joins *s)
 {
     for (;;) {
-        uint32_t side = directed && news->ports[0] == 0 ? 1 : 0;
-        uint64_t todo = news->ports[side];
+        uint32_t side = directed && s->news.side[0] == 0 ? 1 : 0;
+        uint64_t todo = s->news.side[side];
         if (todo == 0) return ICO_UNKNOWN;
         uint32_t p = ico__ctz64(todo) + (side == 0 ? 0 : ICO_JOINS_IN);
-        news->ports[side] = todo & (todo - 1);
-        ico_verdict verdict = ico__joins_look(directed, s, p, chosen, news);
+        s->news.side[side] = todo & (todo - 1);
+        ico_verdict verdict = ico__joins_look(directed, s, p);
         if (verdict != ICO_UNKNOWN) return verdict;
     }
-}
-
-/* Copies a state of vertices below n. */
-ICO_JOINS_STEP void ico__joins_copy(bool directed, ico_joins *to, const ico_joins *from,
-                                    uint32_t n)
-{
-    memcpy(to, from, offsetof(ico_joins, mate));
-    memcpy(to->mate, from->mate, n);
-    memcpy(to->ways, from->ways, n * sizeof *to->ways);
-    if (!directed) return;
-    memcpy(to->mate + ICO_JOINS_IN, from->mate + ICO_JOINS_IN, n);
-    memcpy(to->ways + ICO_JOINS_IN, from->ways + ICO_JOINS_IN, n * sizeof *to->ways);
 }
 
 #endif

@@ -7,57 +7,57 @@
 #include "property/joins_check.h"
 
 /* Ports beside those of `from`, along undecided edges. */
-static ico_joins_news beside(bool directed, const ico_joins *s, ico_joins_news from)
+static ico_joins_set beside(bool directed, const ico_joins *s, ico_joins_set from)
 {
-    ico_joins_news to = {{0, 0}};
-    for (uint64_t todo = from.ports[0]; todo != 0; todo &= todo - 1)
-        to.ports[directed ? 1 : 0] |= s->ways[ico__ctz64(todo)];
-    for (uint64_t todo = from.ports[1]; todo != 0; todo &= todo - 1)
-        to.ports[0] |= s->ways[ICO_JOINS_IN + ico__ctz64(todo)];
+    ico_joins_set to = {{0, 0}};
+    for (uint64_t todo = from.side[0]; todo != 0; todo &= todo - 1)
+        to.side[directed ? 1 : 0] |= ico__joins_ways(directed, s, ico__ctz64(todo));
+    for (uint64_t todo = from.side[1]; todo != 0; todo &= todo - 1)
+        to.side[0] |= ico__joins_ways(true, s, ICO_JOINS_IN + ico__ctz64(todo));
     return to;
 }
 
 static bool hangs_together(bool directed, const ico_joins *s)
 {
-    ico_joins_news met = {{s->open[0] & -s->open[0], 0}}, fresh = met;
-    while ((fresh.ports[0] | fresh.ports[1]) != 0) {
-        ico_joins_news next = beside(directed, s, fresh);
+    ico_joins_set met = {{s->now.open.side[0] & -s->now.open.side[0], 0}}, fresh = met;
+    while ((fresh.side[0] | fresh.side[1]) != 0) {
+        ico_joins_set next = beside(directed, s, fresh);
         for (uint32_t side = 0; side < 2; side++)
-            for (uint64_t todo = fresh.ports[side]; todo != 0; todo &= todo - 1) {
+            for (uint64_t todo = fresh.side[side]; todo != 0; todo &= todo - 1) {
                 uint32_t mate = s->mate[side * ICO_JOINS_IN + ico__ctz64(todo)];
-                next.ports[ico__joins_side(directed, mate)] |= ico__joins_bit(mate);
+                next.side[ico__joins_side(directed, mate)] |= ico__joins_bit(mate);
             }
         for (uint32_t side = 0; side < 2; side++) {
-            fresh.ports[side] = next.ports[side] & ~met.ports[side];
-            met.ports[side] |= next.ports[side];
+            fresh.side[side] = next.side[side] & ~met.side[side];
+            met.side[side] |= next.side[side];
         }
     }
-    return met.ports[0] == s->open[0] && met.ports[1] == s->open[1];
+    return met.side[0] == s->now.open.side[0] && met.side[1] == s->now.open.side[1];
 }
 
 /* The sum of needs. */
-static uint32_t needs(const ico_joins *s, ico_joins_news of)
+static uint32_t needs(const ico_joins *s, ico_joins_set of)
 {
-    return ico__popcount64(of.ports[0]) + ico__popcount64(of.ports[1]) +
-           ico__popcount64(of.ports[0] & s->whole);
+    return ico__popcount64(of.side[0]) + ico__popcount64(of.side[1]) +
+           ico__popcount64(of.side[0] & s->now.whole);
 }
 
 /* The part around the first port of *rest, which is taken away from there. */
-static bool is_balanced(bool directed, const ico_joins *s, ico_joins_news *rest)
+static bool is_balanced(bool directed, const ico_joins *s, ico_joins_set *rest)
 {
-    ico_joins_news met[2] = {{{0, 0}}, {{0, 0}}}, fresh = {{0, 0}};
-    uint32_t side = rest->ports[0] != 0 ? 0 : 1, turn = 0;
-    fresh.ports[side] = rest->ports[side] & -rest->ports[side];
-    while ((fresh.ports[0] | fresh.ports[1]) != 0) {
-        for (uint32_t k = 0; k < 2; k++) met[turn].ports[k] |= fresh.ports[k];
+    ico_joins_set met[2] = {{{0, 0}}, {{0, 0}}}, fresh = {{0, 0}};
+    uint32_t side = rest->side[0] != 0 ? 0 : 1, turn = 0;
+    fresh.side[side] = rest->side[side] & -rest->side[side];
+    while ((fresh.side[0] | fresh.side[1]) != 0) {
+        for (uint32_t k = 0; k < 2; k++) met[turn].side[k] |= fresh.side[k];
         fresh = beside(directed, s, fresh);
         turn ^= 1;
-        for (uint32_t k = 0; k < 2; k++) fresh.ports[k] &= ~met[turn].ports[k];
+        for (uint32_t k = 0; k < 2; k++) fresh.side[k] &= ~met[turn].side[k];
     }
     uint64_t odd = 0;
     for (uint32_t k = 0; k < 2; k++) {
-        odd |= met[0].ports[k] & met[1].ports[k];
-        rest->ports[k] &= ~(met[0].ports[k] | met[1].ports[k]);
+        odd |= met[0].side[k] & met[1].side[k];
+        rest->side[k] &= ~(met[0].side[k] | met[1].side[k]);
     }
     /* bipartite, or one flood that met all of the part on both sides */
     return odd == 0 ? needs(s, met[0]) == needs(s, met[1]) : needs(s, met[0]) % 2 == 0;
@@ -65,9 +65,9 @@ static bool is_balanced(bool directed, const ico_joins *s, ico_joins_news *rest)
 
 bool ico__joins_check(bool directed, const ico_joins *s)
 {
-    ico_joins_news rest = {{s->open[0], s->open[1]}};
+    ico_joins_set rest = {{s->now.open.side[0], s->now.open.side[1]}};
     if (!hangs_together(directed, s)) return false;
-    while ((rest.ports[0] | rest.ports[1]) != 0)
+    while ((rest.side[0] | rest.side[1]) != 0)
         if (!is_balanced(directed, s, &rest)) return false;
     return true;
 }

@@ -18,19 +18,17 @@ enum {
     CHECK_FROM = 16 /* steps without success before a state is worth a check */
 };
 
-/* A choice: p-q is chosen, and then (`again`) dropped.  state: before the choice. */
+/* A choice: p-q is chosen, and then (`again`) dropped. */
 typedef struct frame {
-    ico_joins state;
-    uint64_t hash, steps; /* of the state, or 0; left when it was met */
+    ico_joins_mark mark;  /* before the choice */
+    uint64_t hash, steps; /* of the state there, or 0; left when it was met */
     uint32_t p, q;
     bool again;
 } frame;
 
 struct ico_masks_search {
     ico_joins state;
-    ico_joins_chosen chosen;
-    ico_joins_news news;
-    uint32_t n, depth, kept; /* kept: frames that are `again` */
+    uint32_t depth, kept; /* kept: frames that are `again` */
     bool remembers;
     frame frames[FRAMES];
     ico_joins_memo memo;
@@ -49,30 +47,29 @@ void ico__masks_search_free(ico_context *ctx, ico_masks_search *search)
 static void begin(ico_masks_search *s, const ico_masks *g, uint32_t n)
 {
     ico_joins *state = &s->state;
-    s->n = n;
     s->depth = s->kept = 0;
-    state->left = ico__popcount64(g->vertices);
-    state->open[0] = g->vertices;
-    state->open[1] = g->directed ? g->vertices : 0;
-    state->whole = g->directed ? 0 : g->vertices;
+    state->now = (ico_joins_mark){
+        .open = {{g->vertices, g->directed ? g->vertices : 0}},
+        .whole = g->directed ? 0 : g->vertices,
+        .left = ico__popcount64(g->vertices),
+    };
+    state->news = state->now.open;
     memcpy(state->ways, g->after, n * sizeof *state->ways);
-    for (uint32_t v = 0; v < n; v++) state->mate[v] = (uint8_t)v;
-    if (g->directed) {
+    if (g->directed)
         memcpy(state->ways + ICO_JOINS_IN, g->before, n * sizeof *state->ways);
-        for (uint32_t v = 0; v < n; v++) {
-            state->mate[v] = (uint8_t)(ICO_JOINS_IN + v);
-            state->mate[ICO_JOINS_IN + v] = (uint8_t)v;
-        }
+    for (uint32_t v = 0; v < n; v++) {
+        state->mate[v] = (uint8_t)(g->directed ? ICO_JOINS_IN + v : v);
+        state->mate[ICO_JOINS_IN + v] = (uint8_t)v;
     }
-    s->news = (ico_joins_news){{state->open[0], state->open[1]}};
 }
 
 /* Of these ports the first one with the fewest ways, if it has fewer than *fewest. */
-ICO_JOINS_STEP void fewest_of(const ico_joins *s, uint64_t ports, uint32_t base,
-                              uint32_t *fewest, uint32_t *best)
+ICO_JOINS_STEP void fewest_of(bool directed, const ico_joins *s, uint64_t ports,
+                              uint32_t base, uint32_t *fewest, uint32_t *best)
 {
     for (uint64_t todo = ports; todo != 0 && *fewest > 2; todo &= todo - 1) {
-        uint32_t p = base + ico__ctz64(todo), count = ico__popcount64(s->ways[p]);
+        uint32_t p = base + ico__ctz64(todo);
+        uint32_t count = ico__popcount64(ico__joins_ways(directed, s, p));
         if (count >= *fewest) continue;
         *fewest = count;
         *best = p;
@@ -83,9 +80,10 @@ ICO_JOINS_STEP void fewest_of(const ico_joins *s, uint64_t ports, uint32_t base,
 ICO_JOINS_STEP uint32_t pick(bool directed, const ico_joins *s)
 {
     uint32_t fewest = ICO_MASKS_MOST + 1, best = 0;
-    uint64_t ends = s->open[0] & ~s->whole;
-    fewest_of(s, ends != 0 ? ends : s->open[0], 0, &fewest, &best);
-    if (directed) fewest_of(s, s->open[1], ICO_JOINS_IN, &fewest, &best);
+    uint64_t ends = s->now.open.side[0] & ~s->now.whole;
+    fewest_of(directed, s, ends != 0 ? ends : s->now.open.side[0], 0, &fewest, &best);
+    if (directed)
+        fewest_of(directed, s, s->now.open.side[1], ICO_JOINS_IN, &fewest, &best);
     return best;
 }
 
@@ -95,24 +93,19 @@ ICO_JOINS_STEP bool back(bool directed, ico_masks_search *s, uint64_t steps)
 {
     while (s->depth > 0) {
         frame *f = &s->frames[s->depth - 1];
-        if (f->again) {
-            ico__joins_memo_put(&s->memo, &f->state, f->hash);
-            s->depth--;
-            s->kept--;
-            continue;
+        ico__joins_undo(&s->state, &f->mark);
+        bool failed = f->again || (f->steps - steps >= CHECK_FROM &&
+                                   !ico__joins_check(directed, &s->state));
+        if (!failed) {
+            ico__joins_drop(directed, &s->state, f->p, f->q);
+            f->again = f->hash != 0 && s->kept < ICO_MASKS_MOST;
+            s->kept += f->again;
+            s->depth -= !f->again;
+            return true;
         }
-        if (f->steps - steps >= CHECK_FROM && !ico__joins_check(directed, &f->state)) {
-            if (f->hash != 0) ico__joins_memo_put(&s->memo, &f->state, f->hash);
-            s->depth--;
-            continue;
-        }
-        ico__joins_copy(directed, &s->state, &f->state, s->n);
-        s->news = (ico_joins_news){{0, 0}};
-        ico__joins_drop(directed, &s->state, f->p, f->q, &s->news);
-        f->again = f->hash != 0 && s->kept < ICO_MASKS_MOST;
-        s->kept += f->again;
-        s->depth -= !f->again;
-        return true;
+        if (f->hash != 0) ico__joins_memo_put(&s->memo, &s->state, f->hash);
+        s->kept -= f->again;
+        s->depth--;
     }
     return false;
 }
@@ -124,14 +117,14 @@ ICO_JOINS_STEP bool branch(bool directed, ico_masks_search *s, uint64_t steps)
     f->hash = s->remembers ? ico__joins_hash(&s->memo, &s->state) : 0;
     if (f->hash != 0 && ico__joins_memo_has(&s->memo, &s->state, f->hash)) return false;
     s->depth++;
+    f->mark = s->state.now;
     f->steps = steps;
     f->again = false;
-    ico__joins_copy(directed, &f->state, &s->state, s->n);
     f->p = pick(directed, &s->state);
-    f->q = ico__joins_to(directed, f->p, ico__ctz64(s->state.ways[f->p]));
-    s->news = (ico_joins_news){{0, 0}};
+    f->q = ico__joins_to(directed, f->p,
+                         ico__ctz64(ico__joins_ways(directed, &s->state, f->p)));
     /* cannot fail at once: an edge between the ends of a path is not left */
-    (void)ico__joins_take(directed, &s->state, f->p, f->q, s->chosen, &s->news);
+    (void)ico__joins_take(directed, &s->state, f->p, f->q);
     return true;
 }
 
@@ -140,7 +133,7 @@ ICO_JOINS_STEP ico_verdict advance(bool directed, ico_masks_search *s, uint64_t 
     for (;;) {
         if (*steps == 0) return ICO_UNKNOWN;
         --*steps;
-        ico_verdict verdict = ico__joins_settle(directed, &s->state, s->chosen, &s->news);
+        ico_verdict verdict = ico__joins_settle(directed, &s->state);
         if (verdict == ICO_FOUND) return ICO_FOUND;
         if (verdict == ICO_UNKNOWN && branch(directed, s, *steps)) continue;
         if (!back(directed, s, *steps)) return ICO_NONE;
@@ -161,23 +154,23 @@ static ico_verdict run(ico_masks_search *s, bool directed, uint64_t most, uint64
 static void read_cycle(const ico_masks_search *s, const ico_masks *g,
                        const uint32_t *order, uint32_t *cycle)
 {
+    uint8_t beside[ICO_MASKS_MOST] = {0}; /* the next one; or both neighbours, by xor */
     uint32_t count = ico__popcount64(g->vertices);
-    bool directed = g->directed;
-    uint8_t beside[ICO_MASKS_MOST][2], filled[ICO_MASKS_MOST] = {0};
     for (uint32_t k = 0; k < count; k++) {
-        uint8_t a = s->chosen[k][0], b = s->chosen[k][1];
-        if (directed) {
-            if (a >= ICO_JOINS_IN) a = s->chosen[k][1], b = s->chosen[k][0];
-            beside[a][0] = b % ICO_JOINS_IN;
-            continue;
-        }
-        beside[a][filled[a]++] = b;
-        beside[b][filled[b]++] = a;
+        const uint8_t *edge = s->state.chosen[k];
+        if (!g->directed) {
+            beside[edge[0]] ^= edge[1];
+            beside[edge[1]] ^= edge[0];
+        } else if (edge[0] < ICO_JOINS_IN)
+            beside[edge[0]] = edge[1] - ICO_JOINS_IN;
+        else
+            beside[edge[1]] = edge[0] - ICO_JOINS_IN;
     }
-    uint32_t at = s->chosen[0][0] % ICO_JOINS_IN, last = ICO_MASKS_MOST;
+    uint32_t at = s->state.chosen[0][0], last = g->directed ? 0 : s->state.chosen[0][1];
+    at %= ICO_JOINS_IN;
     for (uint32_t k = 0; k < count; k++) {
         cycle[k] = order == NULL ? at : order[at];
-        uint32_t next = beside[at][!directed && beside[at][0] == last];
+        uint32_t next = g->directed ? beside[at] : beside[at] ^ last;
         last = at;
         at = next;
     }
