@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/bitset.h"
 #include "base/clock.h"
 #include "method/result.h"
 #include "problem/problem.h"
@@ -14,14 +15,14 @@ enum { QUICK_STEPS = 1 << 14 };
 /* Vertices that a tour has to pass. */
 static uint32_t size_of(const ico_judge *j, const ico_property_question *q)
 {
-    return j->graph->n - (q->has_missing ? 1 : 0);
+    return j->n - (q->has_missing ? 1 : 0);
 }
 
 /* The smallest graphs, by the conventions of property.h: true if that settles it. */
 static bool settle_tiny(ico_judge *j, const ico_property_question *q,
                         ico_verdict *verdict)
 {
-    uint32_t size = size_of(j, q), least = j->graph->directed ? 2 : 3;
+    uint32_t size = size_of(j, q), least = j->directed ? 2 : 3;
     j->length = size;
     *verdict = ICO_NONE;
     if (size == 0) return true;
@@ -55,11 +56,15 @@ static void spend(ico_judge *j, uint64_t ticks)
 static void pose(ico_judge *j, const ico_property_question *q)
 {
     ico_masks *g = &j->work;
-    uint32_t n = j->graph->n, apex = n;
+    uint32_t n = j->n, apex = n;
     g->directed = j->masks.directed;
     g->vertices = j->masks.vertices;
-    memcpy(g->after, j->masks.after, (n + 1) * sizeof *g->after);
-    memcpy(g->before, j->masks.before, (n + 1) * sizeof *g->before);
+    memcpy(g->after, j->masks.after, n * sizeof *g->after);
+    g->after[apex] = 0;
+    if (g->directed) {
+        memcpy(g->before, j->masks.before, n * sizeof *g->before);
+        g->before[apex] = 0;
+    }
     if (q->has_missing) ico__masks_drop_vertex(g, q->missing);
     if (q->has_unused)
         ico__masks_drop(g, j->graph->tail[q->unused], j->graph->head[q->unused]);
@@ -68,10 +73,9 @@ static void pose(ico_judge *j, const ico_property_question *q)
         ico__masks_add(g, apex, q->from);
         ico__masks_add(g, q->to, apex);
     } else {
-        g->after[apex] = g->before[apex] = g->vertices;
-        for (uint32_t v = 0; v < n; v++) {
-            g->after[v] |= UINT64_C(1) << apex;
-            g->before[v] |= UINT64_C(1) << apex;
+        for (uint64_t todo = g->vertices; todo != 0; todo &= todo - 1) {
+            ico__masks_add(g, apex, ico__ctz64(todo));
+            if (g->directed) ico__masks_add(g, ico__ctz64(todo), apex);
         }
     }
     g->vertices |= UINT64_C(1) << apex;
@@ -83,7 +87,7 @@ static void read_cycle(ico_judge *j, const ico_property_question *q,
 {
     uint32_t round = j->length + (q->path ? 1 : 0), first = 0;
     if (q->path)
-        while (cycle[first++] != j->graph->n)
+        while (cycle[first++] != j->n)
             ;
     for (uint32_t i = 0; i < j->length; i++) j->tour[i] = cycle[(first + i) % round];
     if (!q->has_ends || j->tour[0] == q->from) return;
@@ -94,22 +98,30 @@ static void read_cycle(ico_judge *j, const ico_property_question *q,
     }
 }
 
+/* May the tour go from u to v, in the graph of the masks? */
+static bool is_step(const ico_judge *j, const ico_property_question *q, uint32_t u,
+                    uint32_t v)
+{
+    if (!(j->masks.after[u] >> v & 1)) return false;
+    if (!q->has_unused) return true;
+    uint32_t a = j->graph->tail[q->unused], b = j->graph->head[q->unused];
+    return !(u == a && v == b) && (j->directed || !(u == b && v == a));
+}
+
 /* Does judge->tour answer the question?  From the question and the graph's edges. */
 static bool is_answer(const ico_judge *j, const ico_property_question *q)
 {
     uint64_t seen = 0;
     for (uint32_t i = 0; i < j->length; i++) {
-        if (j->tour[i] >= j->graph->n || (seen >> j->tour[i] & 1)) return false;
+        if (j->tour[i] >= j->n || (seen >> j->tour[i] & 1)) return false;
         seen |= UINT64_C(1) << j->tour[i];
     }
     if (q->has_missing && (seen >> q->missing & 1)) return false;
     if (q->has_ends && (j->tour[0] != q->from || j->tour[j->length - 1] != q->to))
         return false;
-    for (uint32_t k = 0; k < ico__judge_tour_edges(j, q->path); k++) {
-        uint32_t e = ico__judge_tour_edge(j, k);
-        if (e == ICO_NO_EDGE || (q->has_unused && e == q->unused)) return false;
-    }
-    return true;
+    for (uint32_t k = 1; k < j->length; k++)
+        if (!is_step(j, q, j->tour[k - 1], j->tour[k])) return false;
+    return q->path || is_step(j, q, j->tour[j->length - 1], j->tour[0]);
 }
 
 static ico_status ask_masks(ico_judge *j, const ico_property_question *q,
@@ -120,7 +132,7 @@ static ico_status ask_masks(ico_judge *j, const ico_property_question *q,
     bool as_is = !q->path && !q->has_missing && !q->has_unused;
     if (!as_is) pose(j, q);
     *verdict = ico__masks_cycle(j->search, as_is ? &j->masks : &j->work, &steps, cycle);
-    spend(j, (QUICK_STEPS - steps) * j->graph->n);
+    spend(j, (QUICK_STEPS - steps) * j->n);
     if (*verdict != ICO_FOUND) return ICO_OK;
     read_cycle(j, q, cycle);
     if (is_answer(j, q)) return ICO_OK;
@@ -196,7 +208,8 @@ static ico_status ask_run(ico_judge *j, const ico_property_question *q,
     ico_problem *problem = NULL;
     ico_run *run = NULL;
     ico_result *result = NULL;
-    ico_status status = make_problem(j, q, &problem);
+    ico_status status = ico__judge_graph(j);
+    if (status == ICO_OK) status = make_problem(j, q, &problem);
     if (status == ICO_OK) status = ico_run_new(j->ctx, problem, &run);
     if (status != ICO_OK) goto done;
     watcher w = {j, run};

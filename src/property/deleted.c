@@ -10,16 +10,16 @@
  * Duby, Vigue 1967), and with more than 10 for paths. */
 static ico_status decide(ico_judge *j, bool path, ico_verdict *verdict)
 {
-    uint32_t least = path ? 2 : j->graph->directed ? 2 : 3;
+    uint32_t least = path ? 2 : j->directed ? 2 : 3;
     *verdict = ICO_NONE;
-    if (j->graph->n <= least) return ICO_OK;
+    if (j->n <= least) return ICO_OK;
     ico_property_question q = {.path = path};
     ico_verdict whole = ICO_UNKNOWN;
     ico_status status = ico__judge_ask(j, &q, &whole);
     if (status != ICO_OK || whole == ICO_FOUND) return status;
     ico_verdict all = whole == ICO_NONE ? ICO_FOUND : ICO_UNKNOWN;
     q.has_missing = true;
-    for (q.missing = 0; q.missing < j->graph->n && all != ICO_NONE; q.missing++) {
+    for (q.missing = 0; q.missing < j->n && all != ICO_NONE; q.missing++) {
         ico_verdict part = ICO_UNKNOWN;
         status = ico__judge_ask(j, &q, &part);
         if (status != ICO_OK) return status;

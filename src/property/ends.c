@@ -11,9 +11,8 @@ typedef bool wanted(const ico_judge *judge, uint32_t u, uint32_t v);
 static ico_status join_all(ico_judge *j, wanted *wants, ico_verdict *verdict)
 {
     ico_verdict all = ICO_FOUND;
-    for (uint32_t u = 0; u < j->graph->n && all != ICO_NONE; u++)
-        for (uint32_t v = j->graph->directed ? 0 : u + 1;
-             v < j->graph->n && all != ICO_NONE; v++) {
+    for (uint32_t u = 0; u < j->n && all != ICO_NONE; u++)
+        for (uint32_t v = j->directed ? 0 : u + 1; v < j->n && all != ICO_NONE; v++) {
             if (u == v || !wants(j, u, v)) continue;
             ico_property_question q = {
                 .path = true, .has_ends = true, .from = u, .to = v};
@@ -94,7 +93,7 @@ static bool on_opposite_sides(const ico_judge *j, uint32_t u, uint32_t v)
 ico_status ico__is_hamilton_laceable(ico_judge *j, ico_verdict *verdict)
 {
     *verdict = ICO_NONE;
-    uint32_t n = j->graph->n;
+    uint32_t n = j->n;
     if (n == 0) return ICO_OK;
     uint32_t *queue = ICO_NEW_ARRAY(j->ctx, uint32_t, n);
     if (queue == NULL) return ICO_NO_MEMORY;

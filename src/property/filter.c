@@ -12,12 +12,15 @@
 #include "base/json.h"
 #include "base/thread.h"
 #include "format/graph/formats.h"
+#include "property/judge.h"
+#include "property/masks_read.h"
 
 enum {
     LOOK_AHEAD = 1 << 12,
     FIRST_LINES = 16,
     MOST_LINES = 4096,
     MOST_BYTES = 1 << 20,
+    MASKS_LINE = 512,     /* graph6 of 62 vertices takes 317 bytes */
     MOST_LINE = 64000000, /* graph6 of 27,000 vertices, sparse6 of ten million edges */
     SPARE_BLOCKS = 32
 };
@@ -57,10 +60,16 @@ typedef struct stream {
     bool lacks_room;
 } stream;
 
+typedef struct graph_line {
+    const char *text;
+    size_t size;
+} graph_line;
+
 typedef struct worker {
     stream *stream;
     ico_context *ctx;
     ico_judge *judge;
+    ico_masks masks;
     ico_thread thread;
     bool started;
 } worker;
@@ -140,9 +149,8 @@ static bool must_stop(void *user)
     return atomic_load(&s->ended) || (s->filter->stop != NULL && s->filter->stop());
 }
 
-/* All properties that are wanted, the first ones first. */
-static ico_status judge_graph(worker *w, const ico_graph *graph, ico_verdict *verdict,
-                              ico_limit *limit)
+/* All properties that are wanted of the graph at hand, the first ones first. */
+static ico_status judge_graph(worker *w, ico_verdict *verdict, ico_limit *limit)
 {
     const ico_filter *filter = w->stream->filter;
     *verdict = ICO_FOUND;
@@ -150,8 +158,7 @@ static ico_status judge_graph(worker *w, const ico_graph *graph, ico_verdict *ve
         if (!filter->wanted[k]) continue;
         ico_verdict one = ICO_UNKNOWN;
         ico_limit why = ICO_LIMIT_NONE;
-        ico_status status =
-            ico_judge_decide(w->judge, graph, (ico_property)k, &one, &why);
+        ico_status status = ico__judge_decide(w->judge, (ico_property)k, &one, &why);
         if (status != ICO_OK) return status;
         if (one == ICO_UNKNOWN) *limit = why;
         if (one != ICO_FOUND) *verdict = one;
@@ -165,19 +172,16 @@ static uint64_t line_of(const stream *s, const block *b, uint64_t local)
     return b->first + (local - 1) * s->filter->modulus;
 }
 
-/* The line that was read last, as it is or in an object. */
-static ico_status put_line(const stream *s, block *b, uint64_t number,
-                           const ico_graph_reader *reader, ico_verdict verdict,
-                           ico_limit limit)
+/* A line, as it is or in an object. */
+static ico_status put_line(const stream *s, block *b, uint64_t number, graph_line line,
+                           ico_verdict verdict, ico_limit limit)
 {
-    size_t size;
-    const char *line = ico_graph_reader_line(reader, &size);
     if (!s->filter->json) {
-        ico_text_add(&b->kept, line, size);
+        ico_text_add(&b->kept, line.text, line.size);
         ico_text_add(&b->kept, "\n", 1);
         return ico_text_status(&b->kept);
     }
-    char *copy = ico__copy_bytes(b->kept.ctx, line, size);
+    char *copy = ico__copy_bytes(b->kept.ctx, line.text, line.size);
     if (copy == NULL) return ICO_NO_MEMORY;
     bool unknown = verdict == ICO_UNKNOWN;
     ico__json_object(&b->kept, NULL);
@@ -186,8 +190,28 @@ static ico_status put_line(const stream *s, block *b, uint64_t number,
     ico__json_string(&b->kept, "graph", copy);
     if (unknown) ico__json_string(&b->kept, "limit", ico_limit_name(limit));
     ico__json_end_line(&b->kept);
-    ico__free(b->kept.ctx, copy, size + 1, 1);
+    ico__free(b->kept.ctx, copy, line.size + 1, 1);
     return ico_text_status(&b->kept);
+}
+
+/* The judge gets the next graph, straight from a line that is short and plain, else by
+ * the reader; *graph: to be freed, or NULL.  The line is NULL at the end. */
+static ico_status take_next(worker *w, ico_input *lines, ico_graph_reader *reader,
+                            graph_line *line, ico_graph **graph)
+{
+    const char *bytes, *end;
+    size_t have;
+    ico_status status = ico_input_peek(lines, MASKS_LINE, &bytes, &have);
+    if (status != ICO_OK) return status;
+    end = have == 0 ? NULL : memchr(bytes, '\n', have);
+    if (end != NULL && ico__masks_read(bytes, (size_t)(end - bytes), &w->masks)) {
+        status = ico_input_line(lines, &line->text, &line->size);
+        return status == ICO_OK ? ico__judge_take_masks(w->judge, &w->masks) : status;
+    }
+    status = ico_graph_reader_next(reader, graph);
+    if (status != ICO_OK || *graph == NULL) return status;
+    line->text = ico_graph_reader_line(reader, &line->size);
+    return ico__judge_take(w->judge, *graph);
 }
 
 static ico_status judge_next(worker *w, block *b, ico_input *lines,
@@ -195,14 +219,14 @@ static ico_status judge_next(worker *w, block *b, ico_input *lines,
 {
     const stream *s = w->stream;
     ico_graph *graph = NULL;
+    graph_line line = {NULL, 0};
     ico_verdict verdict = ICO_UNKNOWN;
     ico_limit limit = ICO_LIMIT_NONE;
-    ico_status status = ico_graph_reader_next(reader, &graph);
-    *more = status == ICO_OK && graph != NULL;
-    if (!*more) return status;
-    status = judge_graph(w, graph, &verdict, &limit);
+    ico_status status = take_next(w, lines, reader, &line, &graph);
+    *more = status == ICO_OK && line.text != NULL;
+    if (*more) status = judge_graph(w, &verdict, &limit);
     ico_graph_free(graph);
-    if (status != ICO_OK) return status;
+    if (status != ICO_OK || !*more) return status;
     if (limit == ICO_LIMIT_STOP) return ICO_STOPPED;
     b->counts.read++;
     uint64_t number = line_of(s, b, ico_input_line_number(lines));
@@ -213,12 +237,12 @@ static ico_status judge_next(worker *w, block *b, ico_input *lines,
                         ico_limit_name(limit));
         status = ico_text_status(&b->notes);
         return status == ICO_OK && s->filter->json
-                   ? put_line(s, b, number, reader, verdict, limit)
+                   ? put_line(s, b, number, line, verdict, limit)
                    : status;
     }
     if ((verdict == ICO_FOUND) == s->filter->negated) return ICO_OK;
     b->counts.kept++;
-    return put_line(s, b, number, reader, verdict, limit);
+    return put_line(s, b, number, line, verdict, limit);
 }
 
 static ico_status judge_block(worker *w, block *b)

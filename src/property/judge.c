@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
 #include "base/clock.h"
 
 static const struct {
@@ -56,6 +57,7 @@ ico_status ico_judge_new(ico_context *ctx, ico_judge **judge)
 void ico_judge_free(ico_judge *j)
 {
     if (j == NULL) return;
+    ico_graph_free(j->built);
     ico__masks_search_free(j->ctx, j->search);
     ICO_FREE_ARRAY(j->ctx, j->tour, j->tour_room);
     ICO_FREE_ARRAY(j->ctx, j->uses, j->uses_room);
@@ -104,20 +106,85 @@ ico_status ico__judge_clear_uses(ico_judge *j)
     return status;
 }
 
-static ico_status take_graph(ico_judge *j, const ico_graph *graph)
+static void let_go(ico_judge *j)
 {
+    ico_graph_free(j->built);
+    j->built = NULL;
+    j->graph = NULL;
+}
+
+ico_status ico__judge_take(ico_judge *j, const ico_graph *graph)
+{
+    let_go(j);
     j->graph = graph;
+    j->n = graph->n;
+    j->directed = graph->directed;
     /* one bit is left for the apex that closes a path */
     j->fits_masks = graph->n < ICO_MASKS_MOST;
     if (j->fits_masks) {
         j->masks.directed = graph->directed;
         j->masks.vertices = (UINT64_C(1) << graph->n) - 1;
-        memset(j->masks.after, 0, (graph->n + 1) * sizeof *j->masks.after);
-        memset(j->masks.before, 0, (graph->n + 1) * sizeof *j->masks.before);
+        memset(j->masks.after, 0, graph->n * sizeof *j->masks.after);
+        memset(j->masks.before, 0, graph->n * sizeof *j->masks.before);
         for (uint32_t e = 0; e < graph->m; e++)
             ico__masks_add(&j->masks, graph->tail[e], graph->head[e]);
     }
     return make_room(j->ctx, &j->tour, &j->tour_room, graph->n);
+}
+
+ico_status ico__judge_take_masks(ico_judge *j, const ico_masks *g)
+{
+    let_go(j);
+    j->n = ico__popcount64(g->vertices);
+    j->directed = g->directed;
+    j->fits_masks = true;
+    j->masks.directed = g->directed;
+    j->masks.vertices = g->vertices;
+    memcpy(j->masks.after, g->after, j->n * sizeof *g->after);
+    if (g->directed) memcpy(j->masks.before, g->before, j->n * sizeof *g->before);
+    return make_room(j->ctx, &j->tour, &j->tour_room, j->n);
+}
+
+ico_status ico__judge_graph(ico_judge *j)
+{
+    if (j->graph != NULL) return ICO_OK;
+    ico_graph_builder *builder = NULL;
+    ico_status status = ico_graph_builder_new(j->ctx, j->n, j->directed, &builder);
+    for (uint32_t u = 0; u < j->n; u++) {
+        uint64_t todo = j->masks.after[u];
+        if (!j->directed) todo &= ~((UINT64_C(1) << u) - 1); /* each edge once */
+        for (; todo != 0 && status == ICO_OK; todo &= todo - 1)
+            status = ico_graph_builder_add(builder, u, ico__ctz64(todo));
+    }
+    if (status == ICO_OK) status = ico_graph_build(builder, NULL, &j->built);
+    ico_graph_builder_free(builder);
+    j->graph = j->built;
+    return status;
+}
+
+/* Does it look at edges, beyond its questions? */
+static bool needs_graph(ico_property property)
+{
+    return property != ICO_PROPERTY_HAMILTONIAN && property != ICO_PROPERTY_TRACEABLE &&
+           property != ICO_PROPERTY_HAMILTON_CONNECTED &&
+           property != ICO_PROPERTY_HYPOHAMILTONIAN &&
+           property != ICO_PROPERTY_HYPOTRACEABLE;
+}
+
+ico_status ico__judge_decide(ico_judge *j, ico_property property, ico_verdict *verdict,
+                             ico_limit *limit)
+{
+    ico_verdict found = ICO_UNKNOWN;
+    ico_status status = needs_graph(property) ? ico__judge_graph(j) : ICO_OK;
+    if (status != ICO_OK) return status;
+    j->limit = ICO_LIMIT_NONE;
+    j->deadline = j->seconds > 0 ? ico__after(ico__now(), j->seconds) : 0;
+    j->ticks_left = j->ticks;
+    status = DECISIONS[property](j, &found);
+    if (status != ICO_OK) return status;
+    *verdict = found;
+    *limit = found == ICO_UNKNOWN ? j->limit : ICO_LIMIT_NONE;
+    return ICO_OK;
 }
 
 ico_status ico_judge_decide(ico_judge *j, const ico_graph *graph, ico_property property,
@@ -126,16 +193,8 @@ ico_status ico_judge_decide(ico_judge *j, const ico_graph *graph, ico_property p
     if ((unsigned)property >= ICO_PROPERTY_COUNT)
         return ico__fail(j->ctx, ICO_BAD_ARGUMENT, "there is no property %d",
                          (int)property);
-    ico_verdict found = ICO_UNKNOWN;
-    ico_status status = take_graph(j, graph);
-    if (status != ICO_OK) return status;
-    j->limit = ICO_LIMIT_NONE;
-    j->deadline = j->seconds > 0 ? ico__after(ico__now(), j->seconds) : 0;
-    j->ticks_left = j->ticks;
-    status = DECISIONS[property](j, &found);
-    j->graph = NULL;
-    if (status != ICO_OK) return status;
-    *verdict = found;
-    *limit = found == ICO_UNKNOWN ? j->limit : ICO_LIMIT_NONE;
-    return ICO_OK;
+    ico_status status = ico__judge_take(j, graph);
+    if (status == ICO_OK) status = ico__judge_decide(j, property, verdict, limit);
+    let_go(j);
+    return status;
 }

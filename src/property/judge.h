@@ -22,14 +22,18 @@ typedef struct ico_property_question {
 } ico_property_question;
 
 /* Invariants: tour holds `length` vertices after a question was answered FOUND; masks
- * show the graph iff fits_masks. */
+ * show the graph at hand iff fits_masks; graph is NULL, or the one at hand, and `built` if
+ * the judge made it of the masks (ico__judge_graph). */
 struct ico_judge {
     ico_context *ctx;
     uint64_t seed, ticks;
     double seconds;
     bool (*stop)(void *user);
     void *stop_user;
-    const ico_graph *graph; /* the one at hand */
+    uint32_t n;
+    bool directed;
+    const ico_graph *graph;
+    ico_graph *built;
     bool fits_masks;
     ico_masks masks, work;
     ico_masks_search *search;
@@ -41,6 +45,16 @@ struct ico_judge {
     size_t uses_room;
     uint8_t *side; /* of each vertex, while sides matter; else NULL */
 };
+
+/* From now on this graph is at hand, by the caller's graph or by masks of fewer than 64
+ * vertices; that of 0 .. n-1. */
+ICO_MUST_CHECK ico_status ico__judge_take(ico_judge *judge, const ico_graph *graph);
+ICO_MUST_CHECK ico_status ico__judge_take_masks(ico_judge *judge, const ico_masks *g);
+/* As ico_judge_decide, of the graph at hand. */
+ICO_MUST_CHECK ico_status ico__judge_decide(ico_judge *judge, ico_property property,
+                                            ico_verdict *verdict, ico_limit *limit);
+/* Makes judge->graph of the masks, unless it is there. */
+ICO_MUST_CHECK ico_status ico__judge_graph(ico_judge *judge);
 
 /* Answers a question about the graph at hand.  UNKNOWN: judge->limit says why. */
 ICO_MUST_CHECK ico_status ico__judge_ask(ico_judge *judge,

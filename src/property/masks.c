@@ -9,19 +9,13 @@
 void ico__masks_add(ico_masks *g, uint32_t u, uint32_t v)
 {
     g->after[u] |= BIT(v);
-    g->before[v] |= BIT(u);
-    if (g->directed) return;
-    g->after[v] |= BIT(u);
-    g->before[u] |= BIT(v);
+    *(g->directed ? &g->before[v] : &g->after[v]) |= BIT(u);
 }
 
 void ico__masks_drop(ico_masks *g, uint32_t u, uint32_t v)
 {
     g->after[u] &= ~BIT(v);
-    g->before[v] &= ~BIT(u);
-    if (g->directed) return;
-    g->after[v] &= ~BIT(u);
-    g->before[u] &= ~BIT(v);
+    *(g->directed ? &g->before[v] : &g->after[v]) &= ~BIT(u);
 }
 
 void ico__masks_drop_vertex(ico_masks *g, uint32_t v)
@@ -29,7 +23,8 @@ void ico__masks_drop_vertex(ico_masks *g, uint32_t v)
     g->vertices &= ~BIT(v);
     for (uint64_t left = g->vertices; left != 0; left &= left - 1) {
         g->after[ico__ctz64(left)] &= ~BIT(v);
-        g->before[ico__ctz64(left)] &= ~BIT(v);
+        if (g->directed) g->before[ico__ctz64(left)] &= ~BIT(v);
     }
-    g->after[v] = g->before[v] = 0;
+    g->after[v] = 0;
+    if (g->directed) g->before[v] = 0;
 }

@@ -10,9 +10,9 @@
 
 enum { ICO_MASKS_MOST = 64 };
 
-/* Bit w of after[v] is set iff bit v of before[w] is: there is an arc from v to w.
- * Undirected: after and before are the same.  Vertices are those in `vertices`; no arc
- * leads elsewhere. */
+/* Bit w of after[v] is set iff there is an arc from v to w.  Directed: iff bit v of
+ * before[w] is; undirected graphs do not use `before`.  Vertices are those in `vertices`;
+ * no arc leads elsewhere. */
 typedef struct ico_masks {
     bool directed;
     uint64_t vertices;
