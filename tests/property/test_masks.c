@@ -5,7 +5,7 @@
 #include "dice.h"
 #include "property/joins_check.h"
 #include "property/joins_memo.h"
-#include "property/masks.h"
+#include "property/masks_read.h"
 
 enum { MOST = 16 };
 
@@ -276,6 +276,67 @@ static void steps_are_counted(void **state)
     ico__masks_search_free(ctx, room);
 }
 
+/* --- lines of graph6 --- */
+
+/* The graph of a line that is read straight to bits is that of the reader of graphs. */
+static void compare_line(const char *line, size_t size, bool plain)
+{
+    ico_masks g;
+    bool reads = ico__masks_read(line, size, &g);
+    assert_true(reads || !plain);
+    if (!reads) return;
+    ico_input *input = NULL;
+    ico_graph_reader *reader = NULL;
+    ico_graph *graph = NULL;
+    assert_int_equal(ico_input_from_memory(ctx, "line", line, size, &input), ICO_OK);
+    assert_int_equal(ico_graph_reader_new(ctx, input, ICO_FORMAT_GRAPH6, &reader),
+                     ICO_OK);
+    assert_int_equal(ico_graph_reader_next(reader, &graph), ICO_OK);
+    assert_int_equal(ico__popcount64(g.vertices), graph->n);
+    assert_false(g.directed || graph->directed);
+    uint32_t arcs = 0;
+    for (uint32_t v = 0; v < graph->n; v++) arcs += ico__popcount64(g.after[v]);
+    assert_int_equal(arcs, 2 * graph->m);
+    for (uint32_t e = 0; e < graph->m; e++) {
+        assert_true(has_arc(&g, graph->tail[e], graph->head[e]));
+        assert_true(has_arc(&g, graph->head[e], graph->tail[e]));
+    }
+    ico_graph_free(graph);
+    ico_graph_reader_free(reader);
+    ico_input_free(input);
+}
+
+/* Each number of vertices; then each byte in turn is changed, left out and repeated. */
+static void lines_of_graph6(void **state)
+{
+    (void)state;
+    for (unsigned n = 1; n <= 62; n++) {
+        char line[400];
+        size_t bits = n * (n - 1) / 2, size = 1;
+        line[0] = (char)(63 + n);
+        for (size_t at = 0; at < bits; at += 6) {
+            unsigned pairs = bits - at < 6 ? (unsigned)(bits - at) : 6;
+            unsigned byte = ico__random_below(&rng, 1u << pairs) << (6 - pairs);
+            line[size++] = (char)(63 + (chance(3) ? 0 : byte));
+        }
+        compare_line(line, size, true);
+        assert_false(ico__masks_read(line, size - 1, &(ico_masks){0}));
+        line[size] = 63;
+        assert_false(ico__masks_read(line, size + 1, &(ico_masks){0}));
+        for (unsigned round = 0; round < 200; round++) {
+            size_t at = ico__random_below(&rng, (uint32_t)size);
+            char before = line[at];
+            line[at] = (char)ico__random_below(&rng, 256);
+            if (line[at] != '\n' && line[at] != '\0' && line[at] != '\r')
+                compare_line(line, size, false);
+            line[at] = before;
+        }
+    }
+    assert_false(ico__masks_read("", 0, &(ico_masks){0}));
+    assert_false(ico__masks_read("?", 1, &(ico_masks){0}));  /* no vertices */
+    assert_false(ico__masks_read("A@", 2, &(ico_masks){0})); /* a bit behind the pair */
+}
+
 /* --- the parts --- */
 
 static ico_joins fresh_state(const ico_masks *g)
@@ -389,6 +450,7 @@ int main(void)
         WITH_DICE(graphs_without_cycles),
         WITH_DICE(full_words),
         WITH_DICE(steps_are_counted),
+        WITH_DICE(lines_of_graph6),
         WITH_DICE(states_are_compared_whole),
         WITH_DICE(checks),
         WITH_DICE(odd_needs),
