@@ -1,16 +1,10 @@
 /* property/ask.c - one question about the graph at hand: by the search on words of bits
  * where the graph fits and that is quick, else by a run of `auto`.
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
-#include "base/bitset.h"
 #include "base/clock.h"
 #include "method/result.h"
 #include "problem/problem.h"
 #include "property/judge.h"
-
-/* Steps of the search on words before a run is asked: some milliseconds. */
-enum { QUICK_STEPS = 1 << 14 };
 
 /* Vertices that a tour has to pass. */
 static uint32_t size_of(const ico_judge *j, const ico_property_question *q)
@@ -45,98 +39,9 @@ static bool is_over(ico_judge *j)
     return j->limit != ICO_LIMIT_NONE;
 }
 
-static void spend(ico_judge *j, uint64_t ticks)
+void ico__judge_spend(ico_judge *j, uint64_t ticks)
 {
     j->ticks_left -= ticks < j->ticks_left ? ticks : j->ticks_left;
-}
-
-/* --- on words of bits --- */
-
-/* The question as one about cycles: a path is closed through an apex, vertex n. */
-static void pose(ico_judge *j, const ico_property_question *q)
-{
-    ico_masks *g = &j->work;
-    uint32_t n = j->n, apex = n;
-    g->directed = j->masks.directed;
-    g->vertices = j->masks.vertices;
-    memcpy(g->after, j->masks.after, n * sizeof *g->after);
-    g->after[apex] = 0;
-    if (g->directed) {
-        memcpy(g->before, j->masks.before, n * sizeof *g->before);
-        g->before[apex] = 0;
-    }
-    if (q->has_missing) ico__masks_drop_vertex(g, q->missing);
-    if (q->has_unused)
-        ico__masks_drop(g, j->graph->tail[q->unused], j->graph->head[q->unused]);
-    if (!q->path) return;
-    if (q->has_ends) {
-        ico__masks_add(g, apex, q->from);
-        ico__masks_add(g, q->to, apex);
-    } else {
-        for (uint64_t todo = g->vertices; todo != 0; todo &= todo - 1) {
-            ico__masks_add(g, apex, ico__ctz64(todo));
-            if (g->directed) ico__masks_add(g, ico__ctz64(todo), apex);
-        }
-    }
-    g->vertices |= UINT64_C(1) << apex;
-}
-
-/* The cycle as a tour of the graph: a path begins behind the apex. */
-static void read_cycle(ico_judge *j, const ico_property_question *q,
-                       const uint32_t *cycle)
-{
-    uint32_t round = j->length + (q->path ? 1 : 0), first = 0;
-    if (q->path)
-        while (cycle[first++] != j->n)
-            ;
-    for (uint32_t i = 0; i < j->length; i++) j->tour[i] = cycle[(first + i) % round];
-    if (!q->has_ends || j->tour[0] == q->from) return;
-    for (uint32_t a = 0, b = j->length - 1; a < b; a++, b--) {
-        uint32_t v = j->tour[a];
-        j->tour[a] = j->tour[b];
-        j->tour[b] = v;
-    }
-}
-
-/* May the tour go from u to v, in the graph of the masks? */
-static bool is_step(const ico_judge *j, const ico_property_question *q, uint32_t u,
-                    uint32_t v)
-{
-    if (!(j->masks.after[u] >> v & 1)) return false;
-    if (!q->has_unused) return true;
-    uint32_t a = j->graph->tail[q->unused], b = j->graph->head[q->unused];
-    return !(u == a && v == b) && (j->directed || !(u == b && v == a));
-}
-
-/* Does judge->tour answer the question?  From the question and the graph's edges. */
-static bool is_answer(const ico_judge *j, const ico_property_question *q)
-{
-    uint64_t seen = 0;
-    for (uint32_t i = 0; i < j->length; i++) {
-        if (j->tour[i] >= j->n || (seen >> j->tour[i] & 1)) return false;
-        seen |= UINT64_C(1) << j->tour[i];
-    }
-    if (q->has_missing && (seen >> q->missing & 1)) return false;
-    if (q->has_ends && (j->tour[0] != q->from || j->tour[j->length - 1] != q->to))
-        return false;
-    for (uint32_t k = 1; k < j->length; k++)
-        if (!is_step(j, q, j->tour[k - 1], j->tour[k])) return false;
-    return q->path || is_step(j, q, j->tour[j->length - 1], j->tour[0]);
-}
-
-static ico_status ask_masks(ico_judge *j, const ico_property_question *q,
-                            ico_verdict *verdict)
-{
-    uint32_t cycle[ICO_MASKS_MOST];
-    uint64_t steps = QUICK_STEPS;
-    bool as_is = !q->path && !q->has_missing && !q->has_unused;
-    if (!as_is) pose(j, q);
-    *verdict = ico__masks_cycle(j->search, as_is ? &j->masks : &j->work, &steps, cycle);
-    spend(j, (QUICK_STEPS - steps) * j->n);
-    if (*verdict != ICO_FOUND) return ICO_OK;
-    read_cycle(j, q, cycle);
-    if (is_answer(j, q)) return ICO_OK;
-    return ico__fail(j->ctx, ICO_DEFECT, "the search on words of bits offered no tour");
 }
 
 /* --- by a run --- */
@@ -223,7 +128,7 @@ static ico_status ask_run(ico_judge *j, const ico_property_question *q,
     if (j->ticks != 0) ico_run_set_ticks(run, j->ticks_left == 0 ? 1 : j->ticks_left);
     status = ico_run_solve(run, NULL, NULL, &result);
     if (status != ICO_OK) goto done;
-    spend(j, result->stats.ticks);
+    ico__judge_spend(j, result->stats.ticks);
     *verdict = result->verdict;
     if (result->verdict == ICO_UNKNOWN) j->limit = result->limit;
     if (result->verdict == ICO_FOUND)
@@ -245,7 +150,7 @@ ico_status ico__judge_ask(ico_judge *j, const ico_property_question *q,
     *verdict = ICO_UNKNOWN;
     if (is_over(j)) return ICO_OK;
     if (j->fits_masks) {
-        ico_status status = ask_masks(j, q, verdict);
+        ico_status status = ico__judge_ask_masks(j, q, verdict);
         if (status != ICO_OK || *verdict != ICO_UNKNOWN) return status;
     }
     return ask_run(j, q, verdict);

@@ -21,9 +21,9 @@ typedef struct ico_property_question {
     uint32_t unused;
 } ico_property_question;
 
-/* Invariants: tour holds `length` vertices after a question was answered FOUND; masks
- * show the graph at hand iff fits_masks; graph is NULL, or the one at hand, and `built` if
- * the judge made it of the masks (ico__judge_graph). */
+/* Invariants: tour holds `length` vertices after a question was answered FOUND.  masks
+ * show the graph at hand iff fits_masks.  graph is NULL, or the one at hand, and `built`
+ * if the judge made it of the masks (ico__judge_graph). */
 struct ico_judge {
     ico_context *ctx;
     uint64_t seed, ticks;
@@ -60,6 +60,13 @@ ICO_MUST_CHECK ico_status ico__judge_graph(ico_judge *judge);
 ICO_MUST_CHECK ico_status ico__judge_ask(ico_judge *judge,
                                          const ico_property_question *question,
                                          ico_verdict *verdict);
+/* The same by the search on words of bits alone, where the graph fits: UNKNOWN after a
+ * fixed number of steps. */
+ICO_MUST_CHECK ico_status ico__judge_ask_masks(ico_judge *judge,
+                                               const ico_property_question *question,
+                                               ico_verdict *verdict);
+/* Work done, of the ticks that are left. */
+void ico__judge_spend(ico_judge *judge, uint64_t ticks);
 /* Edge k of the tour found last, k < ico__judge_tour_edges. */
 uint32_t ico__judge_tour_edge(const ico_judge *judge, uint32_t k);
 uint32_t ico__judge_tour_edges(const ico_judge *judge, bool path);
