@@ -36,11 +36,11 @@ void ico__masks_search_free(ico_context *ctx, ico_masks_search *search);
 ico_verdict ico__masks_cycle(ico_masks_search *search, const ico_masks *g,
                              uint64_t *steps, uint32_t *cycle);
 
-/* The two attempts of which it is made: the first is without preparation, and UNKNOWN
- * after as many steps as there are vertices; the second is for the graphs left over. */
+/* The attempts of which it is made: one without preparation, which is UNKNOWN after as
+ * many steps as there are vertices; and one along an order of all vertices. */
 ico_verdict ico__masks_dash(ico_masks_search *search, const ico_masks *g, uint64_t *steps,
                             uint32_t *cycle);
 ico_verdict ico__masks_sweep(ico_masks_search *search, const ico_masks *g,
-                             uint64_t *steps, uint32_t *cycle);
+                             const uint32_t *order, uint64_t *steps, uint32_t *cycle);
 
 #endif

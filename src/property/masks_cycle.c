@@ -1,7 +1,8 @@
 /* property/masks_cycle.c - depth-first search for a Hamiltonian cycle over edges: a port
  * with few ways takes one of them, or does without it, and all steps without choice
- * follow.  A first attempt is short and takes the vertices as they come.  The second one
- * numbers them so that the search sweeps over the graph, and remembers what failed.
+ * follow.  A first attempt is short and takes the vertices as they come.  Then the search
+ * sweeps over the graph in an order that leaves little open behind it, and remembers what
+ * failed; after some time it sweeps back instead.
  * Source: branching at the end of a path after D. Eppstein (2007), J. Graph Algorithms
  * Appl. 11; failures are remembered as chess programs do since R. Greenblatt, D. Eastlake
  * and S. Crocker (1967), The Greenblatt chess program.
@@ -15,7 +16,8 @@ enum {
     /* As many choices to take an edge are open at once, and as many more whose state is
      * kept until it has failed as a whole. */
     FRAMES = 2 * ICO_MASKS_MOST,
-    CHECK_FROM = 16 /* steps without success before a state is worth a check */
+    CHECK_FROM = 16, /* steps without success before a state is worth a check */
+    FORTH = 16       /* steps a vertex of the first sweep */
 };
 
 /* A choice: p-q is chosen, and then (`again`) dropped. */
@@ -201,11 +203,11 @@ ico_verdict ico__masks_dash(ico_masks_search *s, const ico_masks *g, uint64_t *s
     return verdict;
 }
 
-ico_verdict ico__masks_sweep(ico_masks_search *s, const ico_masks *g, uint64_t *steps,
-                             uint32_t *cycle)
+ico_verdict ico__masks_sweep(ico_masks_search *s, const ico_masks *g,
+                             const uint32_t *order, uint64_t *steps, uint32_t *cycle)
 {
     if (is_tiny(g)) return ICO_NONE;
-    uint32_t order[ICO_MASKS_MOST], n = ico__masks_order(g, order);
+    uint32_t n = ico__popcount64(g->vertices);
     ico_masks copy;
     ico__masks_renumber(g, order, n, &copy);
     s->remembers = true;
@@ -222,5 +224,13 @@ ico_verdict ico__masks_cycle(ico_masks_search *s, const ico_masks *g, uint64_t *
 {
     ico_verdict verdict = ico__masks_dash(s, g, steps, cycle);
     if (verdict != ICO_UNKNOWN || *steps == 0) return verdict;
-    return ico__masks_sweep(s, g, steps, cycle);
+    uint32_t order[ICO_MASKS_MOST], back[ICO_MASKS_MOST];
+    uint32_t n = ico__masks_order(g, order);
+    uint64_t most = (uint64_t)n * FORTH, left = most < *steps ? most : *steps;
+    *steps -= left;
+    verdict = ico__masks_sweep(s, g, order, &left, cycle);
+    *steps += left;
+    if (verdict != ICO_UNKNOWN || *steps == 0) return verdict;
+    for (uint32_t k = 0; k < n; k++) back[k] = order[n - 1 - k];
+    return ico__masks_sweep(s, g, back, steps, cycle);
 }
