@@ -61,9 +61,11 @@ static void add_facts(ico_circuit *c, ico_cdcl_words *clause, uint32_t behind)
         assert_true(ico__cdcl_push(&c->core, clause, c->core.trail[k] ^ 1));
 }
 
-/* Why literal l is true, into core.reason. */
+/* Why literal l is true, into core.reason: the whole reason. */
 static void explain(ico_circuit *c, uint32_t l)
 {
+    c->core.brief = false;
+    c->walked = 0;
     ico_cdcl_literals why = ico__cdcl_explain(&c->core, l);
     if (why.items == c->core.reason.items) return;
     c->core.reason.size = 0;
@@ -230,6 +232,7 @@ static void every_clause_holds(void **state)
         assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
         ico__random_seed(ico__run_random(run), i);
         assert_int_equal(ico__circuit_of(run, closed, &settings, &c), ICO_OK);
+        if (i % 3 > 0) c->most_walked = i % 7; /* brief soon */
         if (!closed->hopeless) {
             bool tour = search(c, closed, &all);
             found += tour;
@@ -379,6 +382,7 @@ static void no_clause_forbids_a_planted_tour(void **state)
         assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
         ico__random_seed(ico__run_random(run), i);
         assert_int_equal(ico__circuit_of(run, closed, &settings, &c), ICO_OK);
+        if (i >> 3 & 1) c->most_walked = 20 * (i % 3);
         search_planted(c, closed, tour);
         assert_int_equal(c->sided, directed || disguise);
         ico__circuit_free(c);
@@ -386,6 +390,80 @@ static void no_clause_forbids_a_planted_tour(void **state)
         ico__closed_free(closed);
         ico_problem_free(p);
     }
+}
+
+/* Marks the literals of the last reason; returns how many of them are new. */
+static size_t mark_reason(const ico_circuit *c, bool *marks)
+{
+    size_t fresh = 0;
+    for (size_t i = 0; i < c->core.reason.size; i++) {
+        fresh += !marks[c->core.reason.items[i]];
+        marks[c->core.reason.items[i]] = true;
+    }
+    return fresh;
+}
+
+/* Explains the closed paths of the trail from its end on, as an analysis does: walking
+ * each path, and briefly.  Brief explanations give the same edges, each once.  Returns
+ * how many edges walking named again. */
+static size_t compare_walks(ico_circuit *c)
+{
+    bool whole[1024] = {false}, brief[1024] = {false};
+    size_t again = 0;
+    assert_true(2 * c->m <= 1024);
+    c->core.brief = false;
+    for (uint32_t place = c->core.trail_size; place-- > 0;) {
+        uint32_t l = c->core.trail[place];
+        if (c->core.state[l >> 1].why != ICO_BY_PATH) continue;
+        bool was_brief = c->core.brief;
+        explain(c, l);
+        again += c->core.reason.size - mark_reason(c, whole);
+        c->core.brief = was_brief;
+        c->walked = c->most_walked + 1;
+        (void)ico__cdcl_explain(&c->core, l);
+        assert_true(c->core.brief);
+        assert_int_equal(mark_reason(c, brief), c->core.reason.size);
+    }
+    assert_memory_equal(whole, brief, sizeof whole);
+    return again;
+}
+
+/* Random states of searches on planted graphs. */
+static void brief_explanations_are_the_whole_ones(void **state)
+{
+    ico_context *ctx = *state;
+    ico_random random;
+    size_t again = 0;
+    ico__random_seed(&random, 31);
+    for (unsigned i = 0; i < 20; i++) {
+        uint32_t n = 30 + ico__random_below(&random, 170), order[200];
+        ico_problem *p = planted(ctx, &random, n, n / 2, i % 4 == 0, order);
+        ico_circuit_settings settings = {.reasons = ICO_REASONS_PATH};
+        ico_closed *closed;
+        ico_run *run;
+        ico_circuit *c;
+        assert_int_equal(ico__closed_new(ctx, p, &closed), ICO_OK);
+        assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+        ico__random_seed(ico__run_random(run), i);
+        assert_int_equal(ico__circuit_of(run, closed, &settings, &c), ICO_OK);
+        assert_true(start(c, closed));
+        for (unsigned round = 0; round < 400; round++) {
+            bool fine = ico__circuit_propagate(c);
+            if (round % 8 == 0 && c->tour_count < c->n) again += compare_walks(c);
+            if (!fine) {
+                assert_true(ico__circuit_analyze(c));
+            } else if (c->tour_count == c->n || round % 50 == 49) {
+                ico__circuit_backtrack(c, 0);
+            } else {
+                ico__circuit_decide(c, ico__in(ico__circuit_pick(c)));
+            }
+        }
+        ico__circuit_free(c);
+        ico_run_free(run);
+        ico__closed_free(closed);
+        ico_problem_free(p);
+    }
+    assert_true(again > 1000); /* paths overlapped */
 }
 
 /* A long search; a reduction every 50 conflicts must leave the clauses as they should be.
@@ -495,6 +573,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(every_clause_holds),
         TEST(no_clause_forbids_a_planted_tour),
+        TEST(brief_explanations_are_the_whole_ones),
         TEST(clauses_stay_watched),
         TEST(facts_are_followed_up_first),
     };

@@ -104,10 +104,11 @@ static uint32_t second_level(ico_cdcl *s)
 uint32_t ico__cdcl_derive(ico_cdcl *s, uint32_t level, ico_cdcl_minimizer *minimize,
                           uint32_t *glue)
 {
+    s->brief = false;
     resolve(s, level);
     for (size_t i = 0; i < s->touched.size; i++)
         s->rules->bump(s->engine, s->touched.items[i]);
-    if (minimize != NULL && s->status == ICO_OK) minimize(s);
+    if (minimize != NULL && s->status == ICO_OK && !s->brief) minimize(s);
     for (size_t i = 0; i < s->touched.size; i++) s->state[s->touched.items[i]].mark = 0;
     *glue = ico__cdcl_mark_levels(s, 0);
     return second_level(s);

@@ -77,6 +77,8 @@ typedef struct ico_cdcl {
     ico_context *ctx;
     const ico_cdcl_rules *rules;
     void *engine;
+    bool brief;        /* explanations leave out literals that they gave before in this
+                          analysis; the engine sets it, ico__cdcl_derive clears it */
     ico_status status; /* not ICO_OK: memory ran out, or the engine has to stop */
     uint32_t variables;
 

@@ -8,9 +8,10 @@
 enum { REMOVABLE = 1, POISON = 2 };
 
 /* Can the literals of a reason all be traced to the clause, whose levels are marked?
- * Pushes those that have yet to be. */
+ * Pushes those that have yet to be.  Not when brief: the reason is not whole. */
 static bool follow(ico_cdcl *s, ico_cdcl_literals reason)
 {
+    if (s->brief) return false;
     for (size_t i = 0; i < reason.size; i++) {
         uint32_t x = reason.items[i] >> 1;
         ico_cdcl_state *state = &s->state[x];
@@ -54,6 +55,7 @@ static bool is_near(ico_cdcl *s, uint32_t literal)
 {
     if (s->state[literal >> 1].why == ICO_BY_CHOICE) return false;
     ico_cdcl_literals reason = ico__cdcl_explain(s, literal ^ 1);
+    if (s->brief) return false;
     for (size_t i = 0; i < reason.size; i++) {
         const ico_cdcl_state *state = &s->state[reason.items[i] >> 1];
         if (state->mark == 0 && state->level > 0) return false;
@@ -74,7 +76,7 @@ void ico__cdcl_minimize(ico_cdcl *s)
     size_t kept = 1;
     (void)ico__cdcl_mark_levels(s, 1);
     for (size_t i = 1; i < s->clause.size; i++)
-        if (!is_implied(s, s->clause.items[i]))
+        if (s->brief || !is_implied(s, s->clause.items[i]))
             s->clause.items[kept++] = s->clause.items[i];
     s->clause.size = kept;
 }

@@ -36,6 +36,7 @@ static void by_path(ico_circuit *c, uint32_t a, uint32_t b)
         add(c, ico__out(along));
         at = ico__circuit_across(c, along, at);
         c->core.ticks++;
+        c->walked++;
         if (at == b) return;
     }
 }
@@ -47,6 +48,7 @@ static void leave_vertex(ico_circuit *c, uint32_t at, uint32_t e, bool *fine)
 {
     uint32_t place = c->core.state[e].place;
     c->core.ticks += c->row_end[at] - c->row[at];
+    c->walked += c->row_end[at] - c->row[at];
     for (uint32_t i = c->row[at]; i < c->row_end[at]; i++) {
         uint32_t f = c->arcs[i].edge;
         if (c->vertex_mark[c->arcs[i].to] == c->vertex_stamp) continue;
@@ -67,6 +69,7 @@ static void mark_path(ico_circuit *c, uint32_t a, uint32_t b)
     for (uint32_t at = a; at != b; along = next_edge(c, at, along)) {
         at = ico__circuit_across(c, along, at);
         c->vertex_mark[at] = stamp;
+        c->walked++;
     }
 }
 
@@ -112,6 +115,19 @@ static void by_leaving(ico_circuit *c, uint32_t a, uint32_t b, uint32_t e)
     }
 }
 
+/* Why edge e = v-.. is out, which would close a path: by the edges that leave the path,
+ * or those that it has. */
+static void by_closing(ico_circuit *c, uint32_t v, uint32_t e)
+{
+    uint32_t to = ico__circuit_across(c, e, v);
+    if (c->walked > c->most_walked && c->tour_count < c->n)
+        ico__circuit_explain_briefly(c, v, to);
+    else if (c->settings.reasons == ICO_REASONS_CUT)
+        by_leaving(c, v, to, e);
+    else
+        by_path(c, v, to);
+}
+
 static void by_cut(ico_circuit *c, uint32_t l, const uint32_t *cut)
 {
     for (uint32_t i = 0; i < cut[ICO_CUT_SIZE]; i++) add(c, cut[ICO_CUT_LITERALS + i]);
@@ -133,10 +149,7 @@ void ico__circuit_explain(void *circuit, uint32_t l)
         by_need(c, v, l >> 1);
         break;
     case ICO_BY_PATH:
-        if (c->settings.reasons == ICO_REASONS_CUT)
-            by_leaving(c, v, ico__circuit_across(c, l >> 1, v), l >> 1);
-        else
-            by_path(c, v, ico__circuit_across(c, l >> 1, v));
+        by_closing(c, v, l >> 1);
         break;
     default:
         by_cut(c, l, c->cuts.items + s->data);

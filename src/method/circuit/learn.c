@@ -30,6 +30,7 @@ bool ico__circuit_analyze(ico_circuit *c)
     ico__run_stats(c->run)->conflicts++;
     ico__circuit_backtrack(c, level); /* a late look may find an early conflict */
     ico__circuit_remember(c, s->level_start.items[level - 1]);
+    c->walked = 0;
     uint32_t back = ico__cdcl_derive(
         s, level, c->settings.minimize ? ico__cdcl_minimize : NULL, &glue);
     if (s->status != ICO_OK) return false;

@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+/* Steps along paths in one analysis until it is brief: five times the most that was seen
+ * on graphs of up to 10,000 vertices, so that these keep their clauses. */
+enum { WALKED = 100000 };
+
 uint32_t ico__circuit_new_sets(ico_circuit *c, uint32_t count)
 {
     return ico__cdcl_new_sets(c->vertex_mark, &c->vertex_stamp, count, c->n);
@@ -138,6 +142,7 @@ ico_status ico__circuit_finish(ico_circuit *c)
 {
     if (!fill_rows(c)) return ICO_NO_MEMORY;
     c->wanted = ICO_NO_EDGE;
+    c->most_walked = WALKED + (uint64_t)c->n;
     c->salt = ico__random_next(c->random);
     uint32_t root = c->settings.root == ICO_ROOT_RANDOM
                         ? ico__random_below(c->random, c->n)

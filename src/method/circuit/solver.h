@@ -84,7 +84,11 @@ typedef struct ico_circuit {
 
     uint64_t conflicts, reduce_at, reductions;
 
-    ico_cdcl_words other;                /* scratch of explain.c and cut.c */
+    ico_cdcl_words other; /* scratch of explain.c and cut.c */
+    /* explain.c: steps along paths in this analysis, and how many until it is brief;
+     * line.c: the first free place on the line */
+    uint64_t walked, most_walked;
+    uint32_t line_end;
     uint32_t *vertex_mark, vertex_stamp; /* scratch: sets of vertices */
 
     /* decide.c */
@@ -214,6 +218,12 @@ static inline uint32_t ico__circuit_across(const ico_circuit *c, uint32_t e, uin
 /* The false literals of the clause by which a rule made literal `l` true: appended to
  * core.reason. */
 void ico__circuit_explain(void *circuit, uint32_t l);
+
+/* --- line.c --- */
+/* Appends to core.reason the edges of the path from a to b, part of a longer one with
+ * two ends, but for those that it has appended before in this analysis, which is brief
+ * from now on. */
+void ico__circuit_explain_briefly(ico_circuit *c, uint32_t a, uint32_t b);
 
 /* --- connect.c, cut.c --- */
 /* Checks that the edges that are not out are connected as a tour needs them to be; call
