@@ -83,8 +83,8 @@ bool ico__changes_colour(const ico_board *board);
 ICO_MUST_CHECK ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
                                           ico_reason **reason);
 
-/* ico_reason_find in two parts: cuts from matchings of large graphs, which cost as much as
- * a quick search for a tour, are left for the second.  *postponed: there is something
+/* ico_reason_find in two parts: cuts from matchings of large graphs, which cost as much
+ * as a quick search for a tour, are left for the second.  *postponed: there is something
  * left. */
 ICO_MUST_CHECK ico_status ico__reason_find_early(ico_context *ctx,
                                                  const ico_problem *problem,

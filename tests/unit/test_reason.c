@@ -448,8 +448,9 @@ static void test_allocation_failure(void **state)
     assert_true(fail_each_allocation(find_in_digraph) > 20);
 }
 
-/* A set of `members` vertices that lead to as many others, all of them, which lead to all
- * of a clique: without the others there is one piece too many, and there is a 2-factor. */
+/* A set of `members` vertices that lead to as many others, all of them, which lead to
+ * all of a clique: without the others there is one piece too many, and there is a
+ * 2-factor. */
 static ico_problem *crowded_question(ico_context *ctx, uint32_t members, uint32_t rest)
 {
     uint32_t n = 2 * members + rest;

@@ -4,6 +4,7 @@
  * covers by cycles instead (arcs.c).
  * SPDX-License-Identifier: MIT */
 #include "method/cycle.h"
+#include "method/merge/alternate.h"
 #include "method/merge/arcs.h"
 #include "method/merge/factor.h"
 #include "method/merge/greedy_factor.h"
@@ -93,6 +94,8 @@ static ico_status merge_cycles(merger *m, bool *found)
     uint32_t cycles;
     ico__run_doing(m->run, "merging cycles");
     ico_status status = ico__patch_cycles(&m->cover, &cycles);
+    if (status == ICO_OK && cycles > 1 && !is_over(m))
+        status = ico__alternate_cycles(&m->cover, &cycles);
     if (status == ICO_OK && !is_over(m)) status = tell_cover(m, cycles);
     if (status != ICO_OK || is_over(m)) return status;
     return ico__join_cycles(&m->cover, &m->effort, m->cycle, found);

@@ -93,12 +93,30 @@ uint32_t ico__two_level_list_at(const ico_two_level_list *s, uint32_t rank)
     return s->slot[p->first + (p->backward ? p->count - 1 - i : i)];
 }
 
-uint32_t ico__two_level_list_rank(const ico_two_level_list *s, uint32_t v)
+static inline const ico_two_level_block *block_of(const ico_two_level_list *s, uint32_t v,
+                                                  uint32_t *rank)
 {
     uint32_t slot = s->place[v];
     const ico_two_level_block *p = s->piece + s->sorted[piece_of_slot(s, slot)];
     uint32_t i = slot - p->first;
-    return p->rank + (p->backward ? p->count - 1 - i : i);
+    *rank = p->rank + (p->backward ? p->count - 1 - i : i);
+    return p;
+}
+
+uint32_t ico__two_level_list_rank(const ico_two_level_list *s, uint32_t v)
+{
+    uint32_t rank;
+    (void)block_of(s, v, &rank);
+    return rank;
+}
+
+uint32_t ico__two_level_list_find(const ico_two_level_list *s, uint32_t v,
+                                  uint32_t *label)
+{
+    uint32_t rank;
+    const ico_two_level_block *p = block_of(s, v, &rank);
+    *label = p->label == UINT32_MAX ? s->label[v] : p->label;
+    return rank;
 }
 
 /* Adds slots first .. end as the last piece of the path. */
@@ -106,7 +124,8 @@ static void add_piece(ico_two_level_list *s, uint32_t first, uint32_t count,
                       uint32_t rank)
 {
     uint32_t k = s->made++;
-    s->piece[k] = (ico_two_level_block){.first = first, .count = count, .rank = rank};
+    s->piece[k] = (ico_two_level_block){
+        .first = first, .count = count, .rank = rank, .label = UINT32_MAX};
     s->order[s->pieces] = k;
     s->sorted[s->pieces++] = k; /* slots are used in turn: none comes later */
 }
@@ -121,6 +140,7 @@ static void rewrite(ico_two_level_list *s)
             uint32_t v = s->slot[p->first + (p->backward ? p->count - 1 - i : i)];
             s->place[v] = at;
             s->spare[at++] = v;
+            if (p->label != UINT32_MAX) s->label[v] = p->label;
         }
     }
     uint32_t *swap = s->slot;
@@ -147,8 +167,10 @@ static uint32_t cut(ico_two_level_list *s, uint32_t rank)
     if (p->rank == rank) return at;
     uint32_t sorted = piece_of_slot(s, p->first), left = rank - p->rank, new = s->made++;
     ico_two_level_block *q = s->piece + new;
-    *q = (ico_two_level_block){
-        .count = p->count - left, .rank = rank, .backward = p->backward};
+    *q = (ico_two_level_block){.count = p->count - left,
+                               .rank = rank,
+                               .label = p->label,
+                               .backward = p->backward};
     q->first = p->backward ? p->first : p->first + left;
     if (p->backward) p->first += q->count;
     p->count = left;
@@ -157,6 +179,15 @@ static uint32_t cut(ico_two_level_list *s, uint32_t rank)
     insert(s->order, s->pieces, at + 1, new);
     s->pieces++;
     return at + 1;
+}
+
+void ico__two_level_list_label(ico_two_level_list *s, uint32_t from, uint32_t to,
+                               uint32_t label)
+{
+    if (s->made + CUTS > s->most + ICO_TWO_LEVEL_PARTS) rewrite(s);
+    uint32_t a = cut(s, from), b = cut(s, to + 1);
+    for (uint32_t i = a; i < b; i++) s->piece[s->order[i]].label = label;
+    s->work += b - a + 1;
 }
 
 void ico__two_level_list_reverse(ico_two_level_list *s, uint32_t from, uint32_t to)

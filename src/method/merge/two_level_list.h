@@ -13,6 +13,7 @@
 typedef struct ico_two_level_block {
     uint32_t first, count; /* slots first .. first + count */
     uint32_t rank;         /* place in the path of its first vertex, as it is read */
+    uint32_t label;        /* of all its vertices; ICO_NO_VERTEX: each has its own */
     bool backward;
 } ico_two_level_block;
 
@@ -35,6 +36,7 @@ typedef struct ico_two_level_list {
     uint32_t pieces;        /* of those, in the path */
     uint32_t *slot, *spare; /* 2 n each */
     uint32_t *place;        /* n */
+    uint32_t *label; /* NULL, or n that the caller owns: a number for each vertex */
     ico_two_level_block *piece;
     uint32_t *order, *sorted, *scratch; /* most + ICO_TWO_LEVEL_PARTS each */
     uint64_t work;                      /* for ticks: grows with what calls cost */
@@ -53,6 +55,12 @@ static inline bool ico__two_level_list_has(const ico_two_level_list *s, uint32_t
  * O(log pieces). */
 uint32_t ico__two_level_list_at(const ico_two_level_list *path, uint32_t rank);
 uint32_t ico__two_level_list_rank(const ico_two_level_list *path, uint32_t v);
+/* The same rank, and the label of v in a list with labels. */
+uint32_t ico__two_level_list_find(const ico_two_level_list *path, uint32_t v,
+                                  uint32_t *label);
+/* Gives the vertices at ranks from .. to a label.  Takes the time of the pieces there. */
+void ico__two_level_list_label(ico_two_level_list *path, uint32_t from, uint32_t to,
+                               uint32_t label);
 /* Reverses the path from rank `from` to rank `to` (both included). */
 void ico__two_level_list_reverse(ico_two_level_list *path, uint32_t from, uint32_t to);
 /* Puts the path together anew from `count` <= ICO_TWO_LEVEL_PARTS parts that hold each
