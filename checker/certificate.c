@@ -8,11 +8,20 @@ enum { DEEPEST = 64 }; /* lemmas within lemmas */
 const char *kind_name(proof_kind k)
 {
     static const char *const names[KINDS] = {
-        [DEGREE] = "degree",   [COLOUR] = "colour",   [CUT] = "cut",
-        [BARRIER] = "barrier", [FORCED] = "forced",   [TREE] = "tree",
-        [TRACE] = "trace",     [CLAUSES] = "clauses", [PLACES] = "places",
-        [SUMS] = "sums",       [SPLIT] = "split",     [SIDES] = "sides",
+        [DEGREE] = "degree",
+        [COLOUR] = "colour",
+        [CUT] = "cut",
+        [BARRIER] = "barrier",
+        [FORCED] = "forced",
+        [TREE] = "tree",
+        [TRACE] = "trace",
+        [CLAUSES] = "clauses",
+        [PLACES] = "places",
+        [SUMS] = "sums",
+        [SPLIT] = "split",
+        [SIDES] = "sides",
         [POTENTIALS] = "potentials",
+        [PARITY] = "parity",
     };
     return names[k];
 }

@@ -123,6 +123,7 @@ typedef enum proof_kind {
     PLACES,
     SUMS,
     POTENTIALS,
+    PARITY,
     SPLIT,
     SIDES,
     KINDS
@@ -134,7 +135,7 @@ const char *kind_name(proof_kind k);
  * untested.
  *   numbers: vertices (degree, colour, cut, split), ports (barrier: S, then T from
  *            `split` on), ends of branchings (tree: two each), the trace or the log, a
- *            vertex and prices (potentials).
+ *            vertex and prices (potentials), a cover (parity).
  *   sides: `side_count` lists; lemmas; inner: the certificate behind a step split or
  *   sides. */
 typedef struct certificate certificate;
@@ -221,6 +222,8 @@ bool judge_barrier(checker *c, const form *f, word_list ports, uint32_t split);
 bool judge_trace(checker *c, const form *f, word_list numbers);
 /* potentials.c: numbers: a vertex, then a price for each port. */
 bool judge_potentials(checker *c, const form *f, word_list numbers);
+/* parity.c: numbers: the vertex that follows each in a cover. */
+bool judge_parity(checker *c, const form *f, word_list numbers);
 
 /* ---- consequences of clauses and rules (log.c) ------------------------------------ */
 

@@ -39,6 +39,8 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
         return judge_tree(c, &f, given->numbers);
     case POTENTIALS:
         return judge_potentials(c, &f, given->numbers);
+    case PARITY:
+        return judge_parity(c, &f, given->numbers);
     case TRACE:
         return judge_trace(c, &f, given->numbers);
     case CLAUSES:

@@ -84,6 +84,7 @@ static void checker_give_back(void *bytes)
 #undef realloc
 #undef free
 #include "../checker/log.c"
+#include "../checker/parity.c"
 #include "../checker/piece.c"
 #include "../checker/place_log.c"
 #include "../checker/place_rules.c"

@@ -20,16 +20,27 @@ static inline void draw_prices(lots *l, allegation *a, unsigned n, unsigned port
     for (unsigned p = 0; p < ports; p++) a->number[a->size++] = lots_below(l, 4);
 }
 
-/* Forced steps, a tree, prices, or sets: of a question about `n` vertices, and `ports`
- * ports. */
+/* The numbers below `n` in any order. */
+static inline void draw_order(lots *l, allegation *a, unsigned n)
+{
+    for (uint32_t v = 0; v < n; v++) {
+        unsigned at = lots_below(l, v + 1);
+        a->number[v] = a->number[at];
+        a->number[at] = v;
+    }
+    a->size = n;
+}
+
+/* Forced steps, a tree, prices, an order, or sets: of a question about `n` vertices, and
+ * `ports` ports. */
 static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
 {
-    static const ico_reason_type kinds[] = {ICO_REASON_FORCED,     ICO_REASON_TREE,
-                                            ICO_REASON_TREE,       ICO_REASON_DEGREE,
-                                            ICO_REASON_CUT,        ICO_REASON_CUT,
-                                            ICO_REASON_BARRIER,    ICO_REASON_COLOUR,
-                                            ICO_REASON_POTENTIALS, ICO_REASON_POTENTIALS};
-    a->kind = kinds[lots_below(l, 10)];
+    static const ico_reason_type kinds[] = {
+        ICO_REASON_FORCED,     ICO_REASON_TREE,   ICO_REASON_TREE,
+        ICO_REASON_DEGREE,     ICO_REASON_CUT,    ICO_REASON_CUT,
+        ICO_REASON_BARRIER,    ICO_REASON_COLOUR, ICO_REASON_POTENTIALS,
+        ICO_REASON_POTENTIALS, ICO_REASON_PARITY};
+    a->kind = kinds[lots_below(l, 11)];
     a->size = a->split = a->sides = a->lemmas = 0;
     a->inner = NULL;
     if (a->kind == ICO_REASON_FORCED) return;
@@ -40,6 +51,10 @@ static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
     }
     if (a->kind == ICO_REASON_POTENTIALS) {
         draw_prices(l, a, n, lots_once_in(l, 2) ? ports : 2 * ports);
+        return;
+    }
+    if (a->kind == ICO_REASON_PARITY) {
+        draw_order(l, a, lots_once_in(l, 2) ? n : n + 1);
         return;
     }
     uint64_t set = lots_word(l), other = lots_word(l);

@@ -381,6 +381,26 @@ static inline void forge_more(forger *f, unsigned pool)
     p->of[at].size = a.size;
 }
 
+/* A cover made of a tour: some vertices exchange those that follow them. */
+static inline void forge_cover(forger *f, allegation *a)
+{
+    const ask_tours *t = &f->c.tours;
+    const uint8_t *order = t->order[lots_below(&f->l, t->count)];
+    unsigned n = f->c.q.n, size = f->c.f.vertices;
+    *a = (allegation){.kind = ICO_REASON_PARITY, .size = size};
+    for (unsigned i = 0; i < n; i++) a->number[order[i]] = order[(i + 1) % n];
+    if (size > n) {
+        a->number[order[n - 1]] = n;
+        a->number[n] = order[0];
+    }
+    for (unsigned i = 1 + 2 * lots_below(&f->l, 2) - lots_once_in(&f->l, 8); i > 0; i--) {
+        unsigned u = lots_below(&f->l, size), v = lots_below(&f->l, size);
+        uint32_t kept = a->number[u];
+        a->number[u] = a->number[v];
+        a->number[v] = kept;
+    }
+}
+
 static inline void forge_one(forger *f)
 {
     static allegation a, inner[CLAIM_SIDES + 2];
@@ -395,6 +415,9 @@ static inline void forge_one(forger *f)
         forge_more(f, POOL_TREE);
     } else if (lot == 17) {
         forge_parts(f, &a, inner);
+        (void)forger_try(f, &a);
+    } else if (lot == 18) {
+        forge_cover(f, &a);
         (void)forger_try(f, &a);
     } else {
         draw_kind(&f->l, &a, f->c.q.n, f->c.f.ports);

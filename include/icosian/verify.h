@@ -90,6 +90,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_ALTERNATION, "alternation") \
     X(ICO_REASON_PARTS, "parts")             \
     X(ICO_REASON_POTENTIALS, "potentials")   \
+    X(ICO_REASON_PARITY, "parity")           \
     X(ICO_REASON_SPLIT, "split")             \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
@@ -116,6 +117,8 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           2-factor;
  *   potentials: numbers = a vertex of the form, then a price for each port: the cheapest
  *           1-tree costs more than every tour;
+ *   parity: numbers = the vertex of the form that follows each in a cover by an even
+ *           number of cycles: so many modulo 2 are in every cover;
  *   forced: steps without choice lead to a contradiction; has no parts;
  *   tree:   branches = pairs of vertices, edges to branch on in the order in which they
  *           are met, in before out; forced steps refute every case;

@@ -22,6 +22,8 @@ static const char *sentence(ico_reason_type type)
     case ICO_REASON_POTENTIALS:
         return "to connect the vertices of this piece costs more than a tour, under "
                "prices of its vertices";
+    case ICO_REASON_PARITY:
+        return "all covers of this piece by cycles have an even number of them";
     case ICO_REASON_TREE:
         return "whichever edges of this piece are tried, the forced ones contradict each "
                "other";

@@ -69,6 +69,11 @@ bool judge_potentials(checker *c, const form *f, word_list numbers)
     return any_bool();
 }
 
+bool judge_parity(checker *c, const form *f, word_list numbers)
+{
+    return any_bool();
+}
+
 bool judge_trace(checker *c, const form *f, word_list numbers)
 {
     return any_bool();

@@ -1,6 +1,6 @@
 /* tests/property/test_rules_sets.c - the rules of degree, colour, cut, barrier, prices,
- * forced steps and trees, on all small graphs: every set of vertices or ports, prices of
- * 0 to 2, and lists of branchings.
+ * covers, forced steps and trees, on all small graphs: every set of vertices or ports,
+ * prices of 0 to 2, every permutation, and lists of branchings.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
 
@@ -62,6 +62,25 @@ static void try_prices(rules_bench *r, uint64_t most)
     }
 }
 
+/* Each permutation of the vertices as a cover. */
+static void try_covers(rules_bench *r, uint64_t most)
+{
+    uint32_t n = r->c.f.vertices;
+    uint64_t total = 1;
+    for (uint32_t v = 2; v <= n; v++) total *= v;
+    uint64_t share = rules_share(r, total, most);
+    for (uint64_t i = 0; i < share; i++) {
+        allegation a = {.kind = ICO_REASON_PARITY, .size = n};
+        uint64_t number = rules_pick(r, total, share, i);
+        for (uint32_t v = 0; v < n; v++) {
+            uint32_t at = log_digit(&number, v + 1);
+            a.number[v] = a.number[at];
+            a.number[at] = v;
+        }
+        (void)rules_try(r, &a);
+    }
+}
+
 /* Trees, as long as they are right so far, by all pairs of vertices. */
 static void try_branchings(rules_bench *r, allegation *a, unsigned depth, uint64_t most)
 {
@@ -84,6 +103,7 @@ static void try_all(rules_bench *r, void *user)
     try_sets(r);
     try_barriers(r, p->barriers);
     try_prices(r, 2 * p->barriers);
+    try_covers(r, p->barriers);
     bool over = rules_try(r, &forced) == CLAIM_PROVED;
     if ((rules_try(r, &tree) == CLAIM_PROVED) != over)
         rules_fault(r, &tree, "FAULT: a tree without branchings is not forced steps");

@@ -7,6 +7,7 @@
 #include "method/auto/rounds.h"
 #include "method/registry.h"
 #include "presolve/forced.h"
+#include "presolve/parity/parity.h"
 #include "presolve/prices/potentials.h"
 #include "presolve/refute.h"
 #include "problem/reason.h"
@@ -72,6 +73,22 @@ static ico_status try_to_refute(ico_run *run, const ico_problem *problem, uint64
     (void)ico__run_tick(run, used);
     ico__run_logf(run, "refutation, %.1f million ticks: %s", (double)used / 1e6,
                   reason == NULL ? "none that is short" : reason->text);
+    return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
+}
+
+/* All covers have an even number of cycles: seen at once where the degrees allow it, and
+ * by no search. */
+static ico_status try_parity(ico_run *run, const ico_problem *problem)
+{
+    ico_reason *reason = NULL;
+    uint64_t used = 0;
+    if (ico_method_fit(&ico__method_circuit, problem, NULL) == 0) return ICO_OK;
+    ico_status status = ico__parity(ico__run_context(run), problem, &used, &reason);
+    if (status != ICO_OK) return status == ICO_NO_MEMORY ? ICO_OK : status;
+    (void)ico__run_tick(run, used);
+    if (used > 0)
+        ico__run_logf(run, "parity, %.1f million ticks: %s", (double)used / 1e6,
+                      reason == NULL ? "none found" : reason->text);
     return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
 }
 
@@ -341,6 +358,7 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
     if (presolve && !ico__is_over(run, status))
         status = walks ? find_reason(run, problem)
                        : find_early_reason(run, problem, &postponed);
+    if (presolve && !ico__is_over(run, status)) status = try_parity(run, problem);
     if (ico__is_over(run, status)) return status;
     if (walks) return list_or_trace(run, problem, options);
     status = be_quick(run, problem, presolve, postponed, orbits);

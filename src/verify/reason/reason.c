@@ -209,6 +209,8 @@ static ico_status test_kind(ico_trial *t, bool *good)
         return ico__trial_barrier(t, good);
     case ICO_REASON_POTENTIALS:
         return ico__trial_potentials(t, good);
+    case ICO_REASON_PARITY:
+        return ico__trial_parity(t, good);
     case ICO_REASON_FORCED:
     case ICO_REASON_TREE:
         return ico__trial_tree(t, good);

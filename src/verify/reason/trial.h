@@ -134,6 +134,7 @@ ICO_MUST_CHECK ico_status ico__trial_rule(ico_trial *t, bool *good);
 /* Tests of the kinds that speak about the form. */
 ICO_MUST_CHECK ico_status ico__trial_barrier(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_potentials(ico_trial *t, bool *good);
+ICO_MUST_CHECK ico_status ico__trial_parity(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_tree(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_trace(ico_trial *t, bool *good);
 ICO_MUST_CHECK ico_status ico__trial_clauses(ico_trial *t, bool *good);
