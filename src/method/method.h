@@ -244,5 +244,7 @@ void ico__run_add_threads(ico_run *worker);
 bool ico__run_is_answered(const ico_run *run);
 /* True if the answer is NONE and nothing shows it. */
 bool ico__run_lacks_reason(const ico_run *run);
+/* Numbers in the reason for NONE, those within included; 0 if there is none. */
+uint64_t ico__run_reason_size(const ico_run *run);
 
 #endif

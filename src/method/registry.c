@@ -14,7 +14,8 @@ static const ico_method *const methods[] = {
     &ico__method_passages,  &ico__method_frontier,  &ico__method_position,
     &ico__method_fragment,  &ico__method_symmetric, &ico__method_objective,
     &ico__method_uncrossed, &ico__method_magic,     &ico__method_alternation,
-    &ico__method_congruent, &ico__method_euler,     &ico__method_brute,
+    &ico__method_congruent, &ico__method_euler,     &ico__method_prices,
+    &ico__method_brute,
 };
 
 const ico_method *const *ico_methods(size_t *count)

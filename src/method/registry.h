@@ -20,6 +20,7 @@ extern const ico_method ico__method_alternation; /* method/alternation/alternati
 extern const ico_method ico__method_congruent;   /* method/congruent/congruent.c */
 extern const ico_method ico__method_merge;       /* method/merge/merge.c */
 extern const ico_method ico__method_passages;    /* method/passages/passages.c */
+extern const ico_method ico__method_prices;      /* method/prices/prices.c */
 extern const ico_method ico__method_position;    /* method/position/position.c */
 extern const ico_method ico__method_frontier;    /* method/frontier/frontier.c */
 extern const ico_method ico__method_sweep;       /* count/sampling/by_sweep.c */

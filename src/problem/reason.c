@@ -72,6 +72,17 @@ void ico__reason_move(ico_reason *reason, ico_context *ctx)
     }
 }
 
+uint64_t ico__reason_size(const ico_reason *reason)
+{
+    uint64_t size = 0;
+    for (; reason != NULL; reason = reason->inner) {
+        size += reason->vertex_count + 2 * reason->branch_count + reason->number_count;
+        for (size_t i = 0; i < reason->lemma_count; i++)
+            size += ico__reason_size(reason->lemmas[i]);
+    }
+    return size;
+}
+
 /* Are the sizes in the numbers of a reason about sides consistent with its lists? */
 static bool sides_fit(const ico_reason *reason)
 {

@@ -31,6 +31,8 @@ ICO_MUST_CHECK ico_status ico__reason_new(ico_context *ctx, ico_reason_type type
                                           ico_reason **reason);
 /* The reason, and those within, on another context of the same account. */
 void ico__reason_move(ico_reason *reason, ico_context *ctx);
+/* Numbers of which it is made, those of the reasons within included. */
+uint64_t ico__reason_size(const ico_reason *reason);
 /* Can the verifier check this kind of reason, with the pieces that it names? */
 bool ico__reason_is_checkable(const ico_reason *reason);
 /* "a1, b2 and c3", or "a1, b2, c3 and 17 more". */

@@ -70,6 +70,14 @@ bool ico__run_lacks_reason(const ico_run *r)
     return lacks;
 }
 
+uint64_t ico__run_reason_size(const ico_run *r)
+{
+    ico__lock_take(&r->sink->lock);
+    uint64_t size = r->sink->reason == NULL ? 0 : ico__reason_size(r->sink->reason);
+    ico__lock_give(&r->sink->lock);
+    return size;
+}
+
 static ico_status refuse_wrong_tour(ico_run *r, const ico_text *why)
 {
     return ico__fail(

@@ -92,6 +92,7 @@ static const struct {
     {"merge", "tries=2 rotations=300", false, true, 0},
     {"passages", "tries=3", false, false, 0},
     {"euler", "", false, false, 0},
+    {"prices", "", false, false, 0},
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 

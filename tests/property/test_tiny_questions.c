@@ -113,6 +113,7 @@ static const struct {
     {"position", "", true, 1},
     {"merge", "tries=2", false, 1},
     {"passages", "tries=2", false, 1},
+    {"prices", "", false, 1},
     {"auto", "", true, 1},
     {"auto", "presolve=no", true, 1},
 };

@@ -8,7 +8,6 @@
 #include "method/registry.h"
 #include "presolve/forced.h"
 #include "presolve/parity/parity.h"
-#include "presolve/prices/potentials.h"
 #include "presolve/refute.h"
 #include "problem/reason.h"
 
@@ -96,17 +95,10 @@ static ico_status try_parity(ico_run *run, const ico_problem *problem)
  * those spent so far: where there are no such prices, little is lost. */
 static ico_status try_prices(ico_run *run, const ico_problem *problem)
 {
-    enum { LEAST = 50000, SHARE = 16 };
-    uint64_t budget = LEAST + ico__run_stats(run)->ticks / SHARE, used = 0;
-    ico_reason *reason = NULL;
-    if (ico_method_fit(&ico__method_circuit, problem, NULL) == 0) return ICO_OK;
-    ico_status status =
-        ico__potentials(ico__run_context(run), problem, budget, &used, &reason);
-    if (status != ICO_OK) return status;
-    (void)ico__run_tick(run, used);
-    ico__run_logf(run, "prices, %.1f million ticks: %s", (double)used / 1e6,
-                  reason == NULL ? "none found" : reason->text);
-    return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
+    static const turn priced = {&ico__method_prices, none, 0, false};
+    enum { LEAST = 5000, SHARE = 64 };
+    if (ico_method_fit(&ico__method_prices, problem, NULL) == 0) return ICO_OK;
+    return take_turn(run, &priced, LEAST + ico__run_stats(run)->ticks / SHARE);
 }
 
 /* True if nothing more can be done for a certificate, or needs to be. */
@@ -139,6 +131,21 @@ static ico_status certify(ico_run *run, const ico_problem *problem)
         status = try_to_refute(run, problem, budget);
     ico__run_logf(run, "certificate: %s",
                   ico__run_lacks_reason(run) ? "none found" : "found");
+    return status == ICO_DEFECT ? status : ICO_OK;
+}
+
+/* A NONE whose reason is longer than prices, one for each vertex: looks for these. */
+static ico_status shorten(ico_run *run, const ico_problem *problem)
+{
+    enum { LEAST = 100000, SHARE = 8 };
+    uint64_t size = ico__run_reason_size(run);
+    if (size <= ico_problem_size(problem) + 1 ||
+        ico_method_fit(&ico__method_prices, problem, NULL) == 0)
+        return ICO_OK;
+    ico__run_slice(run, LEAST + ico__run_stats(run)->ticks / SHARE);
+    ico_status status = ico__run_method(run, &ico__method_prices, NULL);
+    ico__run_logf(run, "a shorter certificate: %s",
+                  ico__run_reason_size(run) < size ? "found" : "none found");
     return status == ICO_DEFECT ? status : ICO_OK;
 }
 
@@ -390,9 +397,8 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     if (ico_problem_features(problem) & ICO_ASKS_CROSSINGS)
         return find_uncrossed(run, problem, options);
     ico_status status = answer(run, problem, options);
-    bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
-                !ico__run_is_traced(run) && ico__run_lacks_reason(run);
-    return bare ? certify(run, problem) : status;
+    if (status != ICO_OK || lists_or_traces(run)) return status;
+    return ico__run_lacks_reason(run) ? certify(run, problem) : shorten(run, problem);
 }
 
 const ico_method ico__method_auto = {

@@ -51,6 +51,7 @@ static const struct {
     const char *const *again; /* the words of all turns but the first; NULL: the same */
 } turns[] = {
     {{&ico__method_backtrack, complete, 1, false}, 0, 0, NULL},
+    {{&ico__method_prices, as_it_is, 1, false}, 0, 0, NULL},
     {{&ico__method_frontier, narrow, 6, false}, 0, 0, NULL},
     {{&ico__method_orbits, as_it_is, 4, true}, 0, 0, NULL},
     {{&ico__method_circuit, as_it_is, 10, false}, 0, 0, elsewhere},

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 
-enum { MOST_CORNERS = 2048 };
+enum { MOST_CORNERS = 2048, BLOCK = 32 };
 
 static double *row(const ico_nearest *a, uint32_t i)
 {
@@ -16,17 +16,17 @@ static double *row(const ico_nearest *a, uint32_t i)
 
 static int16_t *corner(const ico_nearest *a, uint32_t i)
 {
-    return a->corners + (size_t)i * a->size;
+    return a->corners + (size_t)i * a->width;
 }
 
 void ico__nearest_free(ico_nearest *a)
 {
     if (a == NULL) return;
-    ICO_FREE_ARRAY(a->ctx, a->corners, (size_t)a->room * a->size);
+    ICO_FREE_ARRAY(a->ctx, a->corners, (size_t)a->room * a->width);
     ICO_FREE_ARRAY(a->ctx, a->weight, a->room);
-    ICO_FREE_ARRAY(a->ctx, a->aim, a->room);
+    ICO_FREE_ARRAY(a->ctx, a->aim, 2 * (size_t)a->room);
     ICO_FREE_ARRAY(a->ctx, a->factor, (size_t)a->room * a->room);
-    ICO_FREE_ARRAY(a->ctx, a->x, a->size);
+    ICO_FREE_ARRAY(a->ctx, a->x, a->width);
     ICO_FREE(a->ctx, a);
 }
 
@@ -35,9 +35,9 @@ static ico_status make_room(ico_nearest *a, uint32_t room)
 {
     ico_nearest b = *a;
     b.room = room;
-    b.corners = ICO_NEW_ARRAY(a->ctx, int16_t, (size_t)room * a->size);
+    b.corners = ICO_NEW_ARRAY(a->ctx, int16_t, (size_t)room * a->width);
     b.weight = ICO_NEW_ARRAY(a->ctx, double, room);
-    b.aim = ICO_NEW_ARRAY(a->ctx, double, room);
+    b.aim = ICO_NEW_ARRAY(a->ctx, double, 2 * (size_t)room);
     b.factor = ICO_NEW_ARRAY(a->ctx, double, (size_t)room *room);
     bool whole =
         b.corners != NULL && b.weight != NULL && b.aim != NULL && b.factor != NULL;
@@ -47,27 +47,45 @@ static ico_status make_room(ico_nearest *a, uint32_t room)
         memcpy(row(&b, i), row(a, i), (i + 1) * sizeof *a->factor);
         b.weight[i] = a->weight[i];
     }
-    ICO_FREE_ARRAY(a->ctx, old->corners, (size_t)old->room * a->size);
+    ICO_FREE_ARRAY(a->ctx, old->corners, (size_t)old->room * a->width);
     ICO_FREE_ARRAY(a->ctx, old->weight, old->room);
-    ICO_FREE_ARRAY(a->ctx, old->aim, old->room);
+    ICO_FREE_ARRAY(a->ctx, old->aim, 2 * (size_t)old->room);
     ICO_FREE_ARRAY(a->ctx, old->factor, (size_t)old->room * old->room);
     if (!whole) return ICO_NO_MEMORY;
     *a = b;
     return ICO_OK;
 }
 
+/* Blocks of a constant length are what compilers make quick. */
+static int32_t block_product(const int16_t *x, const int16_t *y)
+{
+    int32_t sum = 0; /* degrees are below 2^12: no overflow */
+    for (size_t q = 0; q < BLOCK; q++) sum += x[q] * y[q];
+    return sum;
+}
+
+static void add_block(double *restrict x, double weight, const int16_t *restrict c)
+{
+    for (size_t q = 0; q < BLOCK; q++) x[q] += weight * c[q];
+}
+
 static double product(const ico_nearest *a, uint32_t i, uint32_t j)
 {
-    enum { BLOCK = 64 };
     const int16_t *x = corner(a, i), *y = corner(a, j);
     double sum = 0;
-    for (uint32_t p = 0; p < a->size; p += BLOCK) {
-        uint32_t end = p + BLOCK < a->size ? p + BLOCK : a->size;
-        int32_t part = 0; /* degrees are below 2^12: no overflow */
-        for (uint32_t q = p; q < end; q++) part += (int32_t)x[q] * y[q];
-        sum += part;
-    }
+    for (uint32_t p = 0; p < a->width; p += BLOCK) sum += block_product(x + p, y + p);
     return sum;
+}
+
+/* The sum of the products of the first `count` numbers. */
+static double inner(const double *x, const double *y, uint32_t count)
+{
+    double sums[4] = {0};
+    uint32_t i = 0;
+    for (; i + 4 <= count; i += 4)
+        for (uint32_t k = 0; k < 4; k++) sums[k] += x[i + k] * y[i + k];
+    for (; i < count; i++) sums[0] += x[i] * y[i];
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
 /* The row of the factor for the corner behind those held; false: the corner depends on
@@ -79,12 +97,10 @@ static bool append(ico_nearest *a)
     double *own = row(a, k), rest = 1 + product(a, k, k);
     for (uint32_t i = 0; i < k; i++) {
         const double *other = row(a, i);
-        double sum = 1 + product(a, i, k);
-        for (uint32_t j = 0; j < i; j++) sum -= other[j] * own[j];
-        own[i] = sum / other[i];
+        own[i] = (1 + product(a, i, k) - inner(other, own, i)) / other[i];
         rest -= own[i] * own[i];
     }
-    a->ticks += (uint64_t)(k + 1) * (a->size + k) / 4;
+    a->ticks += (uint64_t)(k + 1) * (a->size + k) / 12;
     if (rest < least) return false;
     own[k] = sqrt(rest);
     return true;
@@ -95,20 +111,22 @@ static void drop(ico_nearest *a, uint32_t q)
 {
     uint32_t left = --a->count;
     memmove(corner(a, q), corner(a, q + 1),
-            (size_t)(left - q) * a->size * sizeof(int16_t));
+            (size_t)(left - q) * a->width * sizeof(int16_t));
     memmove(a->weight + q, a->weight + q + 1, (left - q) * sizeof *a->weight);
     for (uint32_t i = q; i < left; i++)
         memcpy(row(a, i), row(a, i + 1), (i + 2) * sizeof(double));
-    for (uint32_t j = q; j < left; j++) {
-        double x = row(a, j)[j], y = row(a, j)[j + 1], length = hypot(x, y);
-        double c = x / length, s = y / length;
-        for (uint32_t i = j; i < left; i++) {
-            double *r = row(a, i), near = r[j], far = r[j + 1];
-            r[j] = c * near + s * far;
-            r[j + 1] = c * far - s * near;
+    double *cosine = a->aim, *sine = a->aim + a->room;
+    for (uint32_t i = q; i < left; i++) {
+        double *r = row(a, i), near = r[q];
+        for (uint32_t j = q; j < i; j++) {
+            r[j] = cosine[j] * near + sine[j] * r[j + 1];
+            near = cosine[j] * r[j + 1] - sine[j] * near;
         }
+        r[i] = hypot(near, r[i + 1]);
+        cosine[i] = near / r[i];
+        sine[i] = r[i + 1] / r[i];
     }
-    a->ticks += (uint64_t)(left - q) * (left - q + a->size) / 4;
+    a->ticks += (uint64_t)(left - q) * (left - q + a->size) / 12;
 }
 
 /* aim: the weights of the point nearest to 0 of the flat through all corners held. */
@@ -117,17 +135,16 @@ static void aim_at_flat(ico_nearest *a)
     double sum = 0, *y = a->aim;
     for (uint32_t i = 0; i < a->count; i++) {
         const double *r = row(a, i);
-        y[i] = 1;
-        for (uint32_t j = 0; j < i; j++) y[i] -= r[j] * y[j];
-        y[i] /= r[i];
+        y[i] = (1 - inner(r, y, i)) / r[i];
     }
     for (uint32_t i = a->count; i-- > 0;) {
-        y[i] /= row(a, i)[i];
-        for (uint32_t j = 0; j < i; j++) y[j] -= row(a, i)[j] * y[i];
+        const double *r = row(a, i);
+        double last = y[i] /= r[i];
+        for (uint32_t j = 0; j < i; j++) y[j] -= r[j] * last;
     }
     for (uint32_t i = 0; i < a->count; i++) sum += y[i];
     for (uint32_t i = 0; i < a->count; i++) y[i] /= sum;
-    a->ticks += (uint64_t)a->count * a->count / 4;
+    a->ticks += (uint64_t)a->count * a->count / 12;
 }
 
 /* Goes from the weights towards the aim until one is 0; true: the aim was reached. */
@@ -156,13 +173,13 @@ static void drop_needless(ico_nearest *a)
 
 static void sum_up(ico_nearest *a)
 {
-    memset(a->x, 0, a->size * sizeof *a->x);
+    memset(a->x, 0, a->width * sizeof *a->x);
     for (uint32_t i = 0; i < a->count; i++) {
         const int16_t *c = corner(a, i);
-        double weight = a->weight[i];
-        for (uint32_t p = 0; p < a->size; p++) a->x[p] += weight * c[p];
+        for (uint32_t p = 0; p < a->width; p += BLOCK)
+            add_block(a->x + p, a->weight[i], c + p);
     }
-    a->ticks += (uint64_t)a->count * a->size / 4;
+    a->ticks += (uint64_t)a->count * a->size / 12;
 }
 
 ico_status ico__nearest_add(ico_nearest *a, const int16_t *point, bool *moved)
@@ -195,7 +212,8 @@ ico_status ico__nearest_new(ico_context *ctx, uint32_t size, const int16_t *poin
     ico_nearest *a = ICO_NEW(ctx, ico_nearest);
     if (a == NULL) return ICO_NO_MEMORY;
     *a = (ico_nearest){.ctx = ctx, .size = size};
-    a->x = ICO_NEW_ARRAY(ctx, double, size);
+    a->width = (size + BLOCK - 1) / BLOCK * BLOCK;
+    a->x = ICO_NEW_ARRAY(ctx, double, a->width);
     ico_status status = a->x == NULL ? ICO_NO_MEMORY : ico__nearest_add(a, point, &moved);
     if (status == ICO_OK)
         *nearest = a;

@@ -8,18 +8,18 @@
 
 #include "icosian/base.h"
 
-/* Corners are vectors of `size` whole numbers.
- * Invariants: corners[i * size ..] for i < count are affinely independent; weight[i] > 0
+/* Corners are vectors of `size` whole numbers, kept as `width` with zeros behind.
+ * Invariants: corners[i * width ..] for i < count are affinely independent; weight[i] > 0
  * sum up to 1, and x is the sum of weight[i] times corner i; factor, of rows of `room`
  * numbers, is the lower triangle whose product with its transpose has 1 + the product of
  * corners i and j at (i, j). */
 typedef struct ico_nearest {
     ico_context *ctx;
-    uint32_t size, count, room;
+    uint32_t size, width, count, room;
     int16_t *corners;
     double *weight, *aim, *factor;
     double *x;
-    uint64_t ticks; /* work so far; a multiplication is about a quarter of one */
+    uint64_t ticks; /* work so far; twelve multiplications are about one */
 } ico_nearest;
 
 /* Begins with one corner, which is x. */

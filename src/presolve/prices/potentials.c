@@ -17,28 +17,19 @@ typedef struct search {
     const ico_closed *closed;
     ico_one_tree *tree;
     ico_nearest *nearest;
-    double *whole;
-    double gain;
+    int32_t *whole;
+    int64_t gain;
     bool refuted;
 } search;
 
-/* What the 1-tree costs beyond a tour, under these prices. */
-static double gain_of(const search *s, const double *prices)
-{
-    double sum = 0;
-    for (uint32_t p = 0; p < s->tree->ports; p++) sum += prices[p] * s->tree->excess[p];
-    return sum;
-}
-
-/* Do these whole prices, none beyond 2^30, refute?  Their sums are exact: degrees are
- * below 2^15, and there are less than 2^15 ports. */
+/* Do these whole prices refute?  There are less than 2^15 ports, and degrees and prices
+ * are below 2^12 and 2^22. */
 static bool refutes(search *s)
 {
-    if (!ico__one_tree_find(s->tree, s->whole)) {
-        s->gain = 0;
-        return true;
-    }
-    s->gain = gain_of(s, s->whole);
+    s->gain = 0;
+    if (!ico__one_tree_find(s->tree, s->whole)) return true;
+    for (uint32_t p = 0; p < s->tree->ports; p++)
+        s->gain += (int64_t)s->whole[p] * s->tree->excess[p];
     return s->gain > 0;
 }
 
@@ -48,28 +39,34 @@ static void lift(search *s)
 {
     uint32_t ports = s->tree->ports, step = s->tree->need == 1 ? 2 : 1;
     for (uint32_t side = 0; side < step; side++) {
-        double least = s->whole[side];
-        for (uint32_t p = side; p < ports; p += step) least = fmin(least, s->whole[p]);
+        int32_t least = s->whole[side];
+        for (uint32_t p = side; p < ports; p += step)
+            least = s->whole[p] < least ? s->whole[p] : least;
         for (uint32_t p = side; p < ports; p += step) s->whole[p] -= least;
     }
 }
 
-/* Rounds the prices, coarsely at first, until they refute. */
-static bool round_prices(search *s, const double *x)
+/* The prices x as whole numbers up to `scale`, and down to -scale. */
+static void make_whole(search *s, double scale)
+{
+    const double *x = s->nearest->x;
+    double most = 0;
+    for (uint32_t p = 0; p < s->tree->ports; p++) most = fmax(most, fabs(x[p]));
+    for (uint32_t p = 0; p < s->tree->ports; p++)
+        s->whole[p] = (int32_t)lround(x[p] / most * scale);
+}
+
+/* Prices that refute, made as small as they can be. */
+static void make_small(search *s)
 {
     static const double scales[] = {
         1,  2,  3,  4,   5,   6,   8,   10,   12,   16,    20,    24,     30,
-        40, 60, 80, 120, 200, 400, 800, 1600, 3200, 10000, 30000, 100000, 1000000};
-    double most = 0;
-    for (uint32_t p = 0; p < s->tree->ports; p++) most = fmax(most, fabs(x[p]));
-    for (size_t i = 0; i < sizeof scales / sizeof *scales && most > 0; i++) {
-        for (uint32_t p = 0; p < s->tree->ports; p++)
-            s->whole[p] = round(x[p] / most * scales[i]);
-        if (!refutes(s)) continue;
-        lift(s);
-        return true;
+        40, 60, 80, 120, 200, 400, 800, 1600, 3200, 10000, 30000, 100000, ICO_PRICE_MOST};
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
+        make_whole(s, scales[i]);
+        if (refutes(s)) break;
     }
-    return false;
+    lift(s);
 }
 
 static double square_of(const search *s)
@@ -77,6 +74,15 @@ static double square_of(const search *s)
     double sum = 0;
     for (uint32_t p = 0; p < s->tree->ports; p++)
         sum += s->nearest->x[p] * s->nearest->x[p];
+    return sum;
+}
+
+/* How far the last 1-tree is in the direction of x, times the length of x. */
+static double along_x(const search *s)
+{
+    double sum = 0;
+    for (uint32_t p = 0; p < s->tree->ports; p++)
+        sum += s->nearest->x[p] * s->tree->excess[p];
     return sum;
 }
 
@@ -89,27 +95,27 @@ static uint64_t ticks_of(const search *s)
 static ico_status go_on(search *s, uint64_t budget)
 {
     /* whole prices of some size that refute keep the polytope farther from 0 than that */
-    const double zero = 1.0 / (4.0 * s->tree->ports), slack = 1e-9;
-    uint64_t rounds = 2 * (uint64_t)s->tree->ports + 100;
+    const double zero = 1.0 / s->tree->ports, slack = 1e-9;
+    uint64_t rounds = 2 * (uint64_t)s->tree->ports + 100, told = 0;
     bool moved = true;
     ico_status status = ICO_OK;
     while (status == ICO_OK && moved && rounds-- > 0 && ticks_of(s) < budget) {
         double square = square_of(s);
         if (square < zero) break;
-        (void)ico__one_tree_find(s->tree, s->nearest->x); /* there was one before */
-        double gain = gain_of(s, s->nearest->x);
-        s->refuted = gain > slack && round_prices(s, s->nearest->x);
-        if (s->refuted || square - gain < slack * (1 + square)) break;
-        if (gain > slack) /* rounding left another tree */
-            (void)ico__one_tree_find(s->tree, s->nearest->x);
+        make_whole(s, ICO_PRICE_MOST);
+        s->refuted = refutes(s);
+        if (s->refuted) make_small(s);
+        if (s->refuted || square - along_x(s) < slack * (1 + square)) break;
         status = ico__nearest_add(s->nearest, s->tree->excess, &moved);
+        if (status == ICO_OK) status = ico__tick(s->ctx, ticks_of(s) - told);
+        told = ticks_of(s);
     }
     return status;
 }
 
 static ico_status look(search *s, uint64_t budget)
 {
-    s->whole = ICO_NEW_ARRAY(s->ctx, double, s->tree->ports);
+    s->whole = ICO_NEW_ARRAY(s->ctx, int32_t, s->tree->ports);
     if (s->whole == NULL) return ICO_NO_MEMORY;
     s->refuted = refutes(s); /* without prices: there is no 1-tree at all */
     if (s->refuted) return ICO_OK;
@@ -120,10 +126,11 @@ static ico_status look(search *s, uint64_t budget)
 
 /* ------------------------------------------------------------------ telling -------- */
 
-static double dearest(const search *s)
+static int32_t dearest(const search *s)
 {
-    double most = 0;
-    for (uint32_t p = 0; p < s->tree->ports; p++) most = fmax(most, s->whole[p]);
+    int32_t most = 0;
+    for (uint32_t p = 0; p < s->tree->ports; p++)
+        most = s->whole[p] > most ? s->whole[p] : most;
     return most;
 }
 
@@ -137,12 +144,12 @@ static ico_status try_cuts(search *s, ico_reason **reason)
                              .start = ico_problem_start(problem),
                              .end = ico_problem_end(problem)};
     uint32_t n = s->closed->n, root = s->tree->root;
-    double most = dearest(s);
+    int32_t most = dearest(s);
     ico_exits *exits = NULL;
     uint64_t *vertices = ICO_NEW_ARRAY(s->ctx, uint64_t, (size_t)n + 1);
     ico_status status =
         vertices == NULL ? ICO_NO_MEMORY : ico__exits_new(s->ctx, problem, &exits);
-    for (double least = 1; status == ICO_OK && *reason == NULL && least <= most;
+    for (int32_t least = 1; status == ICO_OK && *reason == NULL && least <= most;
          least++) {
         uint64_t count = 0;
         for (uint32_t v = 0; v < n; v++)
@@ -162,18 +169,19 @@ static void say_why(const search *s, ico_text *text)
 {
     const ico_problem *problem = s->closed->problem;
     bool board = ico_problem_board(problem) != NULL;
-    double paid = 0;
-    for (uint32_t p = 0; p < s->tree->ports; p++) paid += s->tree->need * s->whole[p];
+    int64_t paid = 0;
+    for (uint32_t p = 0; p < s->tree->ports; p++)
+        paid += (int64_t)s->tree->need * s->whole[p];
     const char *tour = board                                     ? "tour"
                        : ico_problem_kind(problem) == ICO_CLOSED ? "Hamiltonian cycle"
                                                                  : "Hamiltonian path";
     const char *vertices = board ? "cells" : "vertices";
     ico_text_printf(text,
-                    "give the %s whole prices from 0 to %.0f, and let each %s cost the "
-                    "prices of its two ends: every %s costs %.0f, but to connect all %s "
-                    "costs %.0f at least",
-                    vertices, dearest(s), board ? "move" : "edge", tour, paid, vertices,
-                    paid + s->gain);
+                    "give the %s whole prices from 0 to %ld, and let each %s cost the "
+                    "prices of its two ends: every %s costs %lld, but to connect all %s "
+                    "costs %lld at least",
+                    vertices, (long)dearest(s), board ? "move" : "edge", tour,
+                    (long long)paid, vertices, (long long)(paid + s->gain));
 }
 
 static ico_status tell(search *s, ico_reason **reason)
@@ -214,16 +222,21 @@ static bool is_too_large(const ico_closed *closed)
     return g->n > MOST_PORTS / (g->directed ? 2 : 1);
 }
 
+bool ico__potentials_fit(const ico_problem *problem)
+{
+    enum { MOST_CELLS = 20000 };
+    uint64_t size = ico_problem_size(problem);
+    return size >= 3 && size <= MOST_CELLS && !ico_problem_longest(problem);
+}
+
 ico_status ico__potentials(ico_context *ctx, const ico_problem *problem, uint64_t budget,
                            uint64_t *used, ico_reason **reason)
 {
-    enum { MOST_CELLS = 20000, FEW = 8 };
+    enum { FEW = 8 };
     ico_closed *closed = NULL;
     search s = {.ctx = ctx};
     if (used != NULL) *used = 0;
-    if (ico_problem_size(problem) < 3 || ico_problem_size(problem) > MOST_CELLS ||
-        ico_problem_longest(problem))
-        return ICO_OK;
+    if (!ico__potentials_fit(problem)) return ICO_OK;
     ico_status status = ico__closed_new(ctx, problem, &closed);
     if (status == ICO_OK && (closed->hopeless || is_too_large(closed))) goto done;
     s.closed = closed;

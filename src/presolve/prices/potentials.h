@@ -18,6 +18,8 @@
  * than three vertices, of more than 20,000 ports and about the longest path are not
  * looked at.  Deterministic; the clock is not looked at.  Memory O(n + m), and O(n^2) at
  * most for corners. */
+/* Is this a question of a size that is looked at? */
+bool ico__potentials_fit(const ico_problem *problem);
 ICO_MUST_CHECK ico_status ico__potentials(ico_context *ctx, const ico_problem *problem,
                                           uint64_t budget, uint64_t *used,
                                           ico_reason **reason);

@@ -1,0 +1,42 @@
+/* method/prices/prices.c - no tour by prices of the vertices: every tour costs the same,
+ * and to connect all vertices costs more.  The work is done by presolve/prices.
+ * SPDX-License-Identifier: MIT */
+#include "method/method.h"
+#include "presolve/closed.h"
+#include "presolve/prices/potentials.h"
+
+static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+{
+    (void)self;
+    if (ico__potentials_fit(problem)) return 0.2;
+    if (why_not != NULL)
+        ico_text_puts(why_not, "prices takes questions of 3 to 20,000 vertices");
+    return 0;
+}
+
+static ico_status solve(const ico_method *self, const ico_problem *problem,
+                        const ico_options *options, ico_run *run)
+{
+    (void)self;
+    (void)options;
+    ico_reason *reason = NULL;
+    uint64_t left = ico__run_ticks_left(run), used = 0;
+    if (left == 0) left = UINT64_MAX;
+    ico_status status =
+        ico__potentials(ico__run_context(run), problem, left, &used, &reason);
+    if (status != ICO_OK) return status;
+    (void)ico__run_tick(run, used);
+    if (reason != NULL) return ico__run_reason(run, reason);
+    if (used < left) ico__run_give_up(run, ICO_LIMIT_METHOD);
+    return ICO_OK;
+}
+
+const ico_method ico__method_prices = {
+    .name = "prices",
+    .help = "no tour, since connecting all vertices costs more than any tour would",
+    .can = ICO_CAN_PROVE,
+    .features = ICO_CLOSED_FEATURES,
+    .promise = 0.2,
+    .fit = fit,
+    .solve = solve,
+};
