@@ -89,10 +89,38 @@ static void put_branches(const ico_problem *problem, const ico_reason *reason,
     ico_text_puts(text, size > MOST ? " ...\n" : "\n");
 }
 
+/* The cycles of a cover, as long as they are not too many. */
+static void put_cover(const ico_problem *problem, const ico_reason *reason,
+                      ico_text *text)
+{
+    enum { MOST = 60 };
+    size_t size, put = 0;
+    uint32_t seen[MOST];
+    const uint32_t *next = ico_reason_numbers(reason, &size);
+    if (ico_reason_kind(reason) != ICO_REASON_PARITY) return;
+    ico_text_puts(text,
+                  "Check: these are cycles of the cover, and to switch a class does "
+                  "not change whether their number is even:\n");
+    for (uint32_t v = 0; v < size && put < MOST; v++) {
+        bool is_new = true;
+        for (size_t i = 0; i < put; i++) is_new = is_new && seen[i] != v;
+        if (!is_new) continue;
+        ico_text_puts(text, " ");
+        for (uint32_t w = v; put < MOST && (w != v || is_new); w = next[w]) {
+            is_new = false;
+            seen[put++] = w;
+            ico_text_puts(text, " ");
+            put_name(problem, w, text);
+        }
+        ico_text_puts(text, put < MOST ? "\n" : " ...\n");
+    }
+}
+
 void explain_check(const ico_problem *problem, const ico_reason *reason, ico_text *text)
 {
     put_vertices(problem, reason, text);
     put_branches(problem, reason, text);
+    put_cover(problem, reason, text);
 }
 
 static ico_status put_reason(const args *a, const ico_problem *problem,

@@ -9,12 +9,13 @@
 #include "presolve/parity/parity_cover.h"
 #include "problem/reason.h"
 
-/* Classes of open edges: two that meet at a port are of one class. */
+/* Classes of open edges: two that meet at a port are of one class.  above: the union of
+ * ports; tails, links: numbers by its root.  least, most: of tails.  simple: all classes
+ * have two choices; hopeless: one has two that differ by an odd permutation, or so many
+ * that some do, for each further edge halves the chance that none does. */
 typedef struct classes {
-    uint32_t *above, *tails, *links; /* by port: the union, and numbers by its root */
-    uint32_t count, least, most;     /* classes, and numbers of tails */
-    bool simple,
-        even; /* all have two choices; one has two that differ by an odd number */
+    uint32_t *above, *tails, *links, count, least, most;
+    bool simple, hopeless;
 } classes;
 
 static uint32_t root_of(uint32_t *above, uint32_t p)
@@ -27,6 +28,7 @@ static void count_classes(const ico_parity_cover *c, classes *k)
 {
     const ico_forced *f = c->forced;
     const ico_graph *g = f->graph;
+    enum { MOST_MORE = 32 };
     uint32_t factor = g->directed ? 2 : 1, step = g->directed ? 1 : 0;
     for (uint32_t p = 0; p < f->ports; p++) k->above[p] = p;
     for (uint32_t e = 0; e < g->m; e++)
@@ -44,7 +46,8 @@ static void count_classes(const ico_parity_cover *c, classes *k)
         if (tails == 0) continue;
         k->count++;
         k->simple = k->simple && k->links[p] == 2 * tails;
-        k->even = k->even || (k->links[p] == 2 * tails && tails % 2 == 0);
+        uint32_t more = k->links[p] - 2 * tails;
+        if (more > MOST_MORE || (more == 0 && tails % 2 == 0)) k->hopeless = true;
         if (tails > k->most) k->most = tails;
         if (k->least == 0 || tails < k->least) k->least = tails;
     }
@@ -119,16 +122,18 @@ static ico_status parity_confirm(const ico_parity_cover *c, ico_reason **reason)
 
 static ico_status parity_look(ico_parity_cover *c, ico_reason **reason)
 {
-    if (!ico__parity_cover_direct(c) || !ico__parity_cover_match(c)) return ICO_OK;
-    uint32_t cycles = ico__parity_cover_cycles(c);
-    if (cycles % 2 == 1) return ICO_OK;
+    if (!ico__parity_cover_direct(c)) return ICO_OK;
     size_t ports = c->forced->ports;
-    uint32_t *words = ICO_NEW_ARRAY(c->ctx, uint32_t, 3 * ports);
+    uint32_t *words = ICO_NEW_ARRAY(c->ctx, uint32_t, 3 * ports), cycles;
     if (words == NULL) return ICO_NO_MEMORY;
+    ico_status status = ICO_OK;
     classes k = {.above = words, .tails = words + ports, .links = words + 2 * ports};
     count_classes(c, &k);
-    c->ticks += 4 * ((uint64_t)ports + c->forced->graph->m);
-    ico_status status = k.even ? ICO_OK : parity_tell(c, &k, cycles, reason);
+    c->ticks += 2 * ((uint64_t)ports + c->forced->graph->m);
+    if (!k.hopeless && ico__parity_cover_match(c)) {
+        cycles = ico__parity_cover_cycles(c);
+        if (cycles % 2 == 0) status = parity_tell(c, &k, cycles, reason);
+    }
     ICO_FREE_ARRAY(c->ctx, words, 3 * ports);
     return status == ICO_OK && *reason != NULL ? parity_confirm(c, reason) : status;
 }

@@ -16,9 +16,10 @@ ico_status ico__parity_cover_new(ico_context *ctx, const ico_forced *forced,
     c->mate = ICO_NEW_ARRAY(ctx, uint32_t, ports);
     c->queue = ICO_NEW_ARRAY(ctx, uint32_t, ports);
     c->degree = ICO_NEW_ARRAY(ctx, uint32_t, ports);
+    c->met = ICO_NEW_ARRAY(ctx, uint32_t, ports);
     c->next = ICO_NEW_ARRAY(ctx, uint32_t, forced->graph->n);
     bool whole = c->side != NULL && c->mate != NULL && c->queue != NULL &&
-                 c->degree != NULL && c->next != NULL;
+                 c->degree != NULL && c->met != NULL && c->next != NULL;
     c->budget = 64 * ((uint64_t)ports + forced->graph->m);
     return whole ? ICO_OK : ICO_NO_MEMORY;
 }
@@ -31,6 +32,7 @@ void ico__parity_cover_free(ico_parity_cover *c)
     ICO_FREE_ARRAY(c->ctx, c->mate, ports);
     ICO_FREE_ARRAY(c->ctx, c->queue, ports);
     ICO_FREE_ARRAY(c->ctx, c->degree, ports);
+    ICO_FREE_ARRAY(c->ctx, c->met, ports);
     ICO_FREE_ARRAY(c->ctx, c->next, c->forced->graph->n);
 }
 
@@ -165,12 +167,11 @@ static void cover_flip(ico_parity_cover *c, const uint32_t *came, uint32_t start
 }
 
 /* A way from the free port p by open edges and back by matched ones, in breadth, to a
- * free port; false: there is none, or the budget is spent.  degree: came. */
+ * free port; false: there is none, or the budget is spent.  degree: came; met: start + 1
+ * where q was met. */
 static bool cover_augment(ico_parity_cover *c, uint32_t start)
 {
     uint32_t *came = c->degree, queued = 0;
-    for (uint32_t p = 0; p < c->forced->ports; p++) came[p] = ICO_NO_VERTEX;
-    c->ticks += c->forced->ports;
     c->queue[queued++] = start;
     for (uint32_t i = 0; i < queued; i++) {
         uint32_t p = c->queue[i], count;
@@ -179,7 +180,8 @@ static bool cover_augment(ico_parity_cover *c, uint32_t start)
         if (c->ticks > c->budget) return false;
         for (uint32_t k = 0; k < count; k++) {
             uint32_t q = open_across(c, p, edges[k]);
-            if (q == ICO_NO_VERTEX || came[q] != ICO_NO_VERTEX) continue;
+            if (q == ICO_NO_VERTEX || c->met[q] == start + 1) continue;
+            c->met[q] = start + 1;
             came[q] = p;
             if (c->mate[q] == ICO_NO_VERTEX) {
                 cover_flip(c, came, start, q);

@@ -15,7 +15,7 @@ typedef struct ico_parity_cover {
     ico_context *ctx;
     const ico_forced *forced;
     uint8_t *side;
-    uint32_t *mate, *next, *queue, *degree;
+    uint32_t *mate, *next, *queue, *degree, *met;
     uint64_t ticks, budget;
 } ico_parity_cover;
 
