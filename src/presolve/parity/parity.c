@@ -72,9 +72,11 @@ static void parity_say_why(const ico_closed *closed, const classes *k, uint32_t 
                             "permutation");
     }
     ico_text_printf(text,
-                    "; so all covers by cycles have the same parity, and one cover has "
-                    "%lu cycles, an even number",
-                    (unsigned long)cycles);
+                    "; so all covers by cycles have the same parity of their number of "
+                    "cycles (%s); one has %lu, a %s 1",
+                    k->simple ? "Rankin's theorem" : "as in Rankin's theorem",
+                    (unsigned long)cycles,
+                    closed->has_apex ? "Hamiltonian path" : "Hamiltonian cycle");
 }
 
 static ico_status parity_tell(const ico_parity_cover *c, const classes *k,
