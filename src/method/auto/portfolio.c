@@ -60,6 +60,14 @@ static uint64_t linear_slice(const ico_problem *problem)
     return 100000 + 1000 * ico_problem_size(problem);
 }
 
+/* The same for merge, where a change of a path of n vertices costs about sqrt(n). */
+static uint64_t merge_slice(const ico_problem *problem)
+{
+    uint64_t n = ico_problem_size(problem), root = 0;
+    while ((root + 1) * (root + 1) <= n && root < UINT16_MAX) root++;
+    return linear_slice(problem) + 2 * n * root;
+}
+
 /* A refutation of a few steps is a certificate; searching for a long one takes too
  * long. */
 static ico_status try_to_refute(ico_run *run, const ico_problem *problem, uint64_t budget)
@@ -211,10 +219,10 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     bool covers = ico_method_fit(&ico__method_merge, problem, NULL) > 0;
     bool first = covers && has_holes(problem);
     ico_status status = ICO_OK;
-    if (first) status = take_turn(run, &cover, linear_slice(problem));
+    if (first) status = take_turn(run, &cover, merge_slice(problem));
     if (!ico__is_over(run, status)) status = take_turn(run, &walk, 0);
     if (!ico__is_over(run, status) && covers && !first)
-        status = take_turn(run, &cover, linear_slice(problem));
+        status = take_turn(run, &cover, merge_slice(problem));
     if (postponed && !ico__is_over(run, status)) status = find_late_reason(run, problem);
     if (presolve && !ico__is_over(run, status)) status = try_prices(run, problem);
     if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&

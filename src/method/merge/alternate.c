@@ -297,13 +297,31 @@ static bool turn(alternate *s)
     return over;
 }
 
+/* What was reached when half of the work was done. */
+typedef struct milestone {
+    uint64_t work;
+    uint32_t count;
+} milestone;
+
+/* At the price of the last half of the work, would the cycles that are left cost half of
+ * what all cost so far? */
+static bool is_dear(const alternate *s, milestone *half)
+{
+    uint64_t work = work_of(s), won = 0;
+    if (s->list.count < half->count) won = half->count - s->list.count;
+    uint64_t price = (work - half->work) / (1 + won);
+    if (work >= 2 * half->work) *half = (milestone){work, s->list.count};
+    return 2 * price * s->list.count > work + patience(s);
+}
+
 /* Goes on while it takes less work to have a cycle less than all before did, and some
- * patience. */
-static void go(alternate *s)
+ * patience; in haste, while it is not dear. */
+static void go(alternate *s, bool hasty)
 {
     uint64_t since = 0;
     uint32_t least = s->list.count;
     bool turned = false;
+    milestone half = {0, s->list.count};
     list_live(s);
     while (s->list.count > 1 && work_of(s) < 2 * since + patience(s)) {
         if (!turned && is_stuck(s)) {
@@ -311,15 +329,17 @@ static void go(alternate *s)
             if (turn(s)) return;
             least = s->list.count;
             since = work_of(s);
+            half = (milestone){since, least};
         }
         if (pass(s, choose_reach(s))) return;
+        if (hasty && is_dear(s, &half)) return;
         if (s->list.count >= least) continue;
         least = s->list.count;
         since = work_of(s);
     }
 }
 
-ico_status ico__alternate_cycles(ico_cover *c, uint32_t *cycles)
+ico_status ico__alternate_cycles(ico_cover *c, bool hasty, uint32_t *cycles)
 {
     alternate s = {.c = c, .random = ico__run_random(c->run)};
     size_t n = c->n;
@@ -331,7 +351,7 @@ ico_status ico__alternate_cycles(ico_cover *c, uint32_t *cycles)
         s.queue = room;
         s.used = room + n;
         s.live = room + 2 * n;
-        go(&s);
+        go(&s, hasty);
         *cycles = s.list.count;
     } else {
         status = ICO_NO_MEMORY;

@@ -9,8 +9,9 @@
 
 #include "method/merge/cover.h"
 
-/* Merges cycles while that goes on; *cycles: how many are left.  The cover is a 2-factor
- * before and after. */
-ICO_MUST_CHECK ico_status ico__alternate_cycles(ico_cover *cover, uint32_t *cycles);
+/* Merges cycles while that goes on; in haste, while it goes well.  *cycles: how many are
+ * left.  The cover is a 2-factor before and after. */
+ICO_MUST_CHECK ico_status ico__alternate_cycles(ico_cover *cover, bool hasty,
+                                                uint32_t *cycles);
 
 #endif

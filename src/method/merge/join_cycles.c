@@ -12,8 +12,12 @@ enum {
     LOOK = 12,     /* neighbours looked at from an end */
     STRIDE = 1024, /* how far along a cycle an opening is looked for */
     PATIENCE = 64, /* rotations before an opening is given up, times a term of Luby's */
-    LEAST_WINDOW = 64,  /* vertices solved again at first; doubled later */
-    WINDOW_TICKS = 4000 /* work that may take, for each of them */
+    LEAST_WINDOW = 64,   /* vertices solved again at first; doubled later */
+    WINDOW_TICKS = 4000, /* work that may take, for each of them */
+    LARGE_WINDOW = 1024, /* larger ones hold a sixteenth of the graph at most */
+    SHARE = 16,
+    SAMPLE = 32,  /* cycles after which a size of windows is judged */
+    OPENINGS = 64 /* of each cycle that is left, with no place found, before giving up */
 };
 
 /* A change of the path, for undoing: a reversal of ranks from .. to, or, with to ==
@@ -34,6 +38,7 @@ typedef struct joiner {
     uint32_t *left, lefts, *buffer;
     uint64_t *ended, time;   /* when a vertex was last an end */
     uint64_t rotations;      /* left */
+    uint64_t ticks;          /* left for them */
     uint64_t idle, patience; /* rotations since the last success, and how many may be */
     uint64_t failures;       /* openings given up since then */
     bool failed;             /* out of memory for the journal */
@@ -253,25 +258,48 @@ static bool is_done(const joiner *s)
     return s->journal.size == 0 && s->path.length == s->c->n;
 }
 
-/* Solves the surroundings of each cycle that is left again, in windows that grow. */
+static uint32_t largest_window(const joiner *s, uint32_t most)
+{
+    uint32_t n = s->c->n, limit = n / 2 < LARGE_WINDOW ? n / 2 : LARGE_WINDOW;
+    if (limit < n / SHARE) limit = n / SHARE;
+    return most < limit ? most : limit;
+}
+
+/* Solves the surroundings of each cycle that is left again, in windows of one size; stops
+ * where hardly one of a sample merges.  *kept: cycles that are left then. */
+static ico_status solve_around(joiner *s, ico_window *window, uint32_t size,
+                               uint32_t *kept)
+{
+    ico_status status = ICO_OK;
+    bool useless = false;
+    *kept = 0;
+    for (uint32_t i = 0; i < s->lefts && status == ICO_OK; i++) {
+        uint32_t x = s->left[i];
+        bool merged = ico__two_level_list_has(&s->path, x);
+        if (!merged && !useless && ico__run_limit(s->run) == ICO_LIMIT_NONE)
+            status = ico__window_merge(window, walk_on(s, x), size,
+                                       WINDOW_TICKS * (uint64_t)size, &merged);
+        if (!merged) s->left[(*kept)++] = x;
+        useless = useless || (i >= SAMPLE && *kept > i - i / 8);
+    }
+    return status;
+}
+
+/* In windows that grow: until they merge less than an eighth of the cycles and would hold
+ * half of the graph together. */
 static ico_status solve_windows(joiner *s, uint32_t most)
 {
-    if (most > s->c->n / 2) most = s->c->n / 2;
+    most = largest_window(s, most);
     if (most < LEAST_WINDOW) return ICO_OK;
     ico_window window = {0};
     ico_status status = ico__window_open(s->c, &s->path, &window);
     for (uint32_t size = LEAST_WINDOW; size <= most && status == ICO_OK && s->lefts > 0;
          size *= 2) {
-        uint32_t kept = 0;
-        for (uint32_t i = 0; i < s->lefts && status == ICO_OK; i++) {
-            uint32_t x = s->left[i];
-            bool merged = ico__two_level_list_has(&s->path, x);
-            if (!merged && ico__run_limit(s->run) == ICO_LIMIT_NONE)
-                status = ico__window_merge(&window, walk_on(s, x), size,
-                                           WINDOW_TICKS * (uint64_t)size, &merged);
-            if (!merged) s->left[kept++] = x;
-        }
+        uint32_t kept, before = s->lefts;
+        status = solve_around(s, &window, size, &kept);
         if (status == ICO_OK) s->lefts = kept;
+        bool useless = kept > before - before / 8;
+        if (useless && 2 * (uint64_t)before * size > s->c->n) break;
     }
     ico__window_close(&window);
     return status;
@@ -279,8 +307,10 @@ static ico_status solve_windows(joiner *s, uint32_t most)
 
 static void search(joiner *s)
 {
-    uint64_t work = s->path.work;
+    uint64_t work = s->path.work, vain = 0;
     while (!is_done(s) && !s->failed) {
+        vain = s->journal.size > 0 ? 0 : vain + 1;
+        if (vain > OPENINGS * (PATIENCE + (uint64_t)s->lefts)) return;
         if (s->journal.size > 0 ? !step(s) : !open_beside(s)) {
             if (s->journal.size > 0) s->patience = PATIENCE * ico__luby(++s->failures);
             undo(s);
@@ -289,8 +319,10 @@ static void search(joiner *s)
             if (s->rotations == 0) return;
             s->rotations--; /* so that openings that are never possible come to an end */
         }
-        if (ico__run_tick(s->run, 4 * LOOK + s->path.work - work)) return;
+        uint64_t ticks = 4 * LOOK + s->path.work - work;
+        if (ico__run_tick(s->run, ticks) || ticks >= s->ticks) return;
         work = s->path.work;
+        s->ticks -= ticks;
     }
 }
 
@@ -333,31 +365,73 @@ static void begin(joiner *s)
     ico__two_level_list_append(&s->path, s->buffer, count);
 }
 
+/* Gives the vertices of the path the edges that they have there. */
+static void write_back(const joiner *s, ico_cover *c)
+{
+    uint32_t length = s->path.length, before = end_of(s, false), at = end_of(s, true);
+    for (uint32_t i = 0; i < length; i++) {
+        uint32_t next = ico__two_level_list_at(&s->path, i + 1 == length ? 0 : i + 1);
+        uint32_t *mate = c->mate + 2 * (size_t)at;
+        uint32_t kept = c->fixed[at] == 0 ? before : mate[0]; /* fixed edges come first */
+        mate[0] = kept;
+        mate[1] = kept == before ? next : before;
+        before = at;
+        at = next;
+    }
+}
+
+static ico_status open_joiner(const ico_cover *c, uint32_t *buffer, joiner *s)
+{
+    *s = (joiner){.c = c, .run = c->run, .random = ico__run_random(c->run)};
+    s->patience = PATIENCE;
+    ico_status status = ico__two_level_list_open(c->ctx, c->n, &s->path);
+    s->left = ICO_NEW_ARRAY(c->ctx, uint32_t, c->n);
+    s->ended = ICO_NEW_ARRAY(c->ctx, uint64_t, c->n);
+    s->buffer = buffer;
+    if (status == ICO_OK && (s->left == NULL || s->ended == NULL)) status = ICO_NO_MEMORY;
+    if (status == ICO_OK) begin(s);
+    return status;
+}
+
+static void close_joiner(joiner *s)
+{
+    ICO_VECTOR_FREE(s->c->ctx, &s->journal);
+    ICO_FREE_ARRAY(s->c->ctx, s->left, s->c->n);
+    ICO_FREE_ARRAY(s->c->ctx, s->ended, s->c->n);
+    ico__two_level_list_close(&s->path);
+}
+
+ico_status ico__join_windows(ico_cover *c, uint32_t most, uint32_t *scratch,
+                             uint32_t *cycles)
+{
+    joiner s;
+    ico_status status = open_joiner(c, scratch, &s);
+    if (status == ICO_OK) status = solve_windows(&s, most);
+    if (status == ICO_OK) {
+        write_back(&s, c);
+        *cycles = 1;
+        for (uint32_t i = 0; i < s.lefts; i++)
+            *cycles += !ico__two_level_list_has(&s.path, s.left[i]);
+    }
+    close_joiner(&s);
+    return status;
+}
+
 ico_status ico__join_cycles(const ico_cover *c, const ico_join_cycles_effort *effort,
                             uint32_t *cycle, bool *found)
 {
-    joiner s = {.c = c, .run = c->run, .random = ico__run_random(c->run)};
-    s.rotations = effort->rotations;
-    s.patience = PATIENCE;
-    ico_status status = ico__two_level_list_open(c->ctx, c->n, &s.path);
-    s.left = ICO_NEW_ARRAY(c->ctx, uint32_t, c->n);
-    s.ended = ICO_NEW_ARRAY(c->ctx, uint64_t, c->n);
-    s.buffer = cycle;
+    joiner s;
     *found = false;
-    if (status == ICO_OK && (s.left == NULL || s.ended == NULL)) status = ICO_NO_MEMORY;
+    ico_status status = open_joiner(c, cycle, &s);
     if (status != ICO_OK) goto done;
-    begin(&s);
-    status = solve_windows(&s, effort->window);
-    if (status != ICO_OK) goto done;
+    s.rotations = effort->rotations;
+    s.ticks = effort->ticks > 0 ? effort->ticks : UINT64_MAX;
     search(&s);
     if (s.failed) status = ICO_NO_MEMORY;
     *found = status == ICO_OK && is_done(&s);
     for (uint32_t i = 0; i < c->n && *found; i++)
         cycle[i] = ico__two_level_list_at(&s.path, i);
 done:
-    ICO_VECTOR_FREE(c->ctx, &s.journal);
-    ICO_FREE_ARRAY(c->ctx, s.left, c->n);
-    ICO_FREE_ARRAY(c->ctx, s.ended, c->n);
-    ico__two_level_list_close(&s.path);
+    close_joiner(&s);
     return status;
 }

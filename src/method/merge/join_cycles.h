@@ -8,15 +8,19 @@
 
 #include "method/merge/cover.h"
 
-/* The maximum numbers of rotations, and of vertices in a window (which never holds more
- * than half of all: windows are not meant to solve whole graphs). */
+/* Solves small windows around all cycles but the longest, of at most `most` vertices (and
+ * never more than half of all: windows are not meant to solve whole graphs).  The cover,
+ * a 2-factor, is changed; *cycles: how many it has then.  scratch: room for n. */
+ICO_MUST_CHECK ico_status ico__join_windows(ico_cover *cover, uint32_t most,
+                                            uint32_t *scratch, uint32_t *cycles);
+
+/* The maximum numbers of rotations, and of their ticks (0: any). */
 typedef struct ico_join_cycles_effort {
-    uint64_t rotations;
-    uint32_t window;
+    uint64_t rotations, ticks;
 } ico_join_cycles_effort;
 
-/* Looks for a Hamiltonian cycle, from a 2-factor.  If *found, `cycle` gets its n
- * vertices.  The cover is not changed. */
+/* Looks for a Hamiltonian cycle by rotations, from a 2-factor.  If *found, `cycle` gets
+ * its n vertices.  The cover is not changed. */
 ICO_MUST_CHECK ico_status ico__join_cycles(const ico_cover *cover,
                                            const ico_join_cycles_effort *effort,
                                            uint32_t *cycle, bool *found);

@@ -23,6 +23,8 @@ typedef struct merger {
     uint32_t *cycle, *tour; /* vertices of the closed form */
     uint8_t *barrier;       /* their sets, when there is no 2-factor */
     ico_join_cycles_effort effort;
+    uint32_t window; /* vertices solved again at once, at most */
+    bool chosen;     /* the effort is the user's: no less is made */
 } merger;
 
 static bool is_over(const merger *m)
@@ -89,25 +91,37 @@ static ico_status tell_cover(merger *m, uint32_t cycles)
     return ICO_OK;
 }
 
-static ico_status merge_cycles(merger *m, bool *found)
+/* `begin`: the ticks at the beginning of this try; last: there will be no other. */
+static ico_status merge_cycles(merger *m, uint64_t begin, bool last, bool *found)
 {
+    enum { LEAST = 1000000 };
     uint32_t cycles;
     ico__run_doing(m->run, "merging cycles");
     ico_status status = ico__patch_cycles(&m->cover, &cycles);
     if (status == ICO_OK && cycles > 1 && !is_over(m))
-        status = ico__alternate_cycles(&m->cover, &cycles);
+        status = ico__alternate_cycles(&m->cover, true, &cycles);
+    if (status == ICO_OK && cycles > 1 && !is_over(m))
+        status = ico__join_windows(&m->cover, m->window, m->cycle, &cycles);
+    if (status == ICO_OK && cycles > 1 && !is_over(m))
+        status = ico__alternate_cycles(&m->cover, false, &cycles);
     if (status == ICO_OK && !is_over(m)) status = tell_cover(m, cycles);
     if (status != ICO_OK || is_over(m)) return status;
-    return ico__join_cycles(&m->cover, &m->effort, m->cycle, found);
+    /* another cover is quicker than many rotations, whose price grows with the path */
+    ico_join_cycles_effort effort = m->effort;
+    if (!last && !m->chosen)
+        effort.ticks = LEAST + 2 * (ico__run_stats(m->run)->ticks - begin);
+    return ico__join_cycles(&m->cover, &effort, m->cycle, found);
 }
 
 static ico_status search(merger *m, uint64_t tries)
 {
     for (uint64_t i = 0; i < tries; i++) {
         bool none, found = false, more;
+        uint64_t begin = ico__run_stats(m->run)->ticks;
         ico_status status = make_factor(m, &none);
         if (status == ICO_OK && none) return offer_barrier(m);
-        if (status == ICO_OK && !is_over(m)) status = merge_cycles(m, &found);
+        if (status == ICO_OK && !is_over(m))
+            status = merge_cycles(m, begin, i + 1 == tries, &found);
         if (status == ICO_OK && found) {
             ico__closed_tour(m->closed, m->cycle, m->tour);
             return ico__run_offer(m->run, m->tour, m->closed->n, &more);
@@ -190,7 +204,8 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     merger m = {.run = run};
     m.effort.rotations = (uint64_t)ico__option_int(options, OPT_rotations);
-    m.effort.window = (uint32_t)ico__option_int(options, OPT_windows);
+    m.chosen = m.effort.rotations > 0;
+    m.window = (uint32_t)ico__option_int(options, OPT_windows);
     ico_status status = ico__closed_new(ico__run_context(run), problem, &m.closed);
     if (status == ICO_OK)
         status = solve_closed(&m, (uint64_t)ico__option_int(options, OPT_tries));

@@ -23,7 +23,7 @@ typedef struct ico_two_level_part {
     uint32_t from, to;
     bool backward;
 } ico_two_level_part;
-enum { ICO_TWO_LEVEL_PARTS = 1024 };
+enum { ICO_TWO_LEVEL_PARTS = 16384 };
 
 /* Invariants: slot[place[v]] == v for the `length` vertices of the path, place is
  * ICO_NO_VERTEX for all others; order[0 .. pieces) lists the pieces along the path
