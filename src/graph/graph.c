@@ -152,25 +152,23 @@ static uint32_t *cut(uint32_t **at, size_t count)
     return piece;
 }
 
-static ico_status new_graph(const ico_graph_builder *b, size_t m, const char *expression,
-                            graph_block **made)
+ico_status ico__graph_blank(ico_context *ctx, uint32_t n, uint32_t m, bool directed,
+                            const char *expression, ico_graph **graph)
 {
-    ico_context *ctx = b->ctx;
-    size_t rows = (size_t)b->n + 1, entries = b->directed ? m : 2 * m;
-    size_t numbers = (b->directed ? 2 : 1) * (rows + 2 * entries) + 2 * m;
+    size_t rows = (size_t)n + 1, entries = directed ? m : 2 * (size_t)m;
+    size_t numbers = (directed ? 2 : 1) * (rows + 2 * entries) + 2 * (size_t)m;
     size_t length = strlen(expression) + 1;
     size_t bytes = sizeof(graph_block) + numbers * sizeof(uint32_t) + length;
     graph_block *block = ico__resize(ctx, NULL, 0, bytes, 1);
     if (block == NULL) return ICO_NO_MEMORY;
     uint32_t *at = block->rows;
     ico_graph *g = &block->graph;
-    *g = (ico_graph){
-        .n = b->n, .m = (uint32_t)m, .directed = b->directed, .own = &block->own};
-    block->own = (ico_graph_private){.ctx = ctx, .bytes = bytes, .first = b->first};
+    *g = (ico_graph){.n = n, .m = m, .directed = directed, .own = &block->own};
+    block->own = (ico_graph_private){.ctx = ctx, .bytes = bytes};
     g->row = g->in_row = cut(&at, rows);
     g->adj = g->in_adj = cut(&at, entries);
     g->edge = g->in_edge = cut(&at, entries);
-    if (b->directed) {
+    if (directed) {
         g->in_row = cut(&at, rows);
         g->in_adj = cut(&at, entries);
         g->in_edge = cut(&at, entries);
@@ -178,7 +176,7 @@ static ico_status new_graph(const ico_graph_builder *b, size_t m, const char *ex
     g->tail = cut(&at, m);
     g->head = cut(&at, m);
     g->expression = memcpy(at, expression, length);
-    *made = block;
+    *graph = g;
     return ICO_OK;
 }
 
@@ -198,10 +196,9 @@ static ico_status reserve_scratch(ico_graph_builder *b)
     return ICO_OK;
 }
 
-/* Fills the rows of a new block; they are read-only from then on. */
-static ico_status fill_block(const ico_graph_builder *b, graph_block *block)
+/* Fills the rows of a new graph; they are read-only from then on. */
+static ico_status fill_graph(const ico_graph_builder *b, ico_graph *g)
 {
-    ico_graph *g = &block->graph;
     size_t added = b->ends.size / 2;
     uint32_t *keep = b->scratch, *owner = keep + added;
     uint32_t *tail = (uint32_t *)g->tail, *head = (uint32_t *)g->head;
@@ -245,7 +242,7 @@ ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
                            ico_graph **graph)
 {
     ico_context *ctx = b->ctx;
-    graph_block *block = NULL;
+    ico_graph *g = NULL;
     size_t added = b->ends.size / 2;
     ico_status status = reserve_scratch(b);
     if (status != ICO_OK) return status;
@@ -256,20 +253,22 @@ ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
         return ico__fail(ctx, ICO_TOO_LARGE,
                          "a graph has fewer than 2^31 edges, not %llu",
                          (unsigned long long)m);
-    status = new_graph(b, m, expression == NULL ? "" : expression, &block);
+    status = ico__graph_blank(ctx, b->n, (uint32_t)m, b->directed,
+                              expression == NULL ? "" : expression, &g);
     if (status != ICO_OK) return status;
-    status = fill_block(b, block);
-    block->own.names = b->names;
-    if (status == ICO_OK) status = fill_weights(b, &block->graph);
-    if (status == ICO_OK && b->names != NULL) status = index_names(&block->graph);
+    g->own->first = b->first;
+    g->own->names = b->names;
+    status = fill_graph(b, g);
+    if (status == ICO_OK) status = fill_weights(b, g);
+    if (status == ICO_OK && b->names != NULL) status = index_names(g);
     if (status != ICO_OK) {
-        block->own.names = NULL; /* the builder keeps them */
-        ico_graph_free(&block->graph);
+        g->own->names = NULL; /* the builder keeps them */
+        ico_graph_free(g);
         return status;
     }
     b->names = NULL;
     b->ends.size = b->weights.size = 0;
-    *graph = &block->graph;
+    *graph = g;
     return ICO_OK;
 }
 

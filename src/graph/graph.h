@@ -33,6 +33,10 @@ static inline uint32_t ico__in_degree(const ico_graph *graph, uint32_t v)
     return graph->in_row[v + 1] - graph->in_row[v];
 }
 
+/* A graph with room for its rows and edges, to be filled at once by code of this room. */
+ICO_MUST_CHECK ico_status ico__graph_blank(ico_context *ctx, uint32_t n, uint32_t m,
+                                           bool directed, const char *expression,
+                                           ico_graph **graph);
 /* Moves the graph to another context, of the same account. */
 void ico__graph_move(ico_graph *graph, ico_context *ctx);
 

@@ -8,6 +8,7 @@
 #include "base/arithmetic.h"
 #include "base/bitset.h"
 #include "base/memory.h"
+#include "graph/near.h"
 
 static bool is_closed(const ico_problem *problem)
 {
@@ -40,6 +41,7 @@ static ico_status add_apex(const ico_problem *problem, const ico_graph *g,
     return status;
 }
 
+/* The problem's graph without the forbidden edges, with the apex. */
 static ico_status build(ico_closed *c, const ico_graph *g)
 {
     ico_context *ctx = c->ctx;
@@ -55,10 +57,33 @@ static ico_status build(ico_closed *c, const ico_graph *g)
         if (!ico__bit(forbidden, e))
             status = ico_graph_builder_add(builder, g->tail[e], g->head[e]);
     if (status == ICO_OK && c->has_apex) status = add_apex(c->problem, g, builder);
-    if (status == ICO_OK) status = ico_graph_build(builder, g->expression, &c->graph);
+    if (status == ICO_OK) status = ico_graph_build(builder, g->expression, &c->made);
     ico_graph_builder_free(builder);
     ICO_FREE_ARRAY(ctx, forbidden, words);
+    c->graph = c->made;
     return status;
+}
+
+/* Puts the graph under near numbers, if that pays; the apex keeps its own. */
+static ico_status draw_near(ico_closed *c, const ico_graph *g)
+{
+    ico_graph *near = NULL;
+    ico_status status = ico__near_order(c->ctx, g, &c->name);
+    if (status != ICO_OK || c->name == NULL) return status;
+    c->name_room = c->n;
+    if (c->has_apex) {
+        uint32_t *longer =
+            ico__resize(c->ctx, c->name, c->n, (size_t)c->n + 1, sizeof *c->name);
+        if (longer == NULL) return ICO_NO_MEMORY;
+        longer[c->n] = c->n;
+        c->name = longer;
+        c->name_room = (size_t)c->n + 1;
+    }
+    status = ico__near_graph(c->ctx, c->graph, c->name, &near);
+    if (status != ICO_OK) return status;
+    ico_graph_free(c->made);
+    c->graph = c->made = near;
+    return ICO_OK;
 }
 
 /* Every tour uses u-v. */
@@ -94,10 +119,11 @@ static ico_status fix_all(ico_closed *c)
     return ICO_OK;
 }
 
-ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
-                           ico_closed **closed)
+static ico_status make(ico_context *ctx, const ico_problem *problem, bool near,
+                       ico_closed **closed)
 {
     const ico_graph *g;
+    size_t forbidden;
     if (ico_problem_size(problem) < 3)
         return ico__fail(ctx, ICO_BAD_ARGUMENT, "a closed form has at least 3 vertices");
     ico_status status = ico_problem_graph(ctx, problem, &g);
@@ -108,8 +134,11 @@ ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
     c->problem = problem;
     c->n = g->n;
     c->has_apex = !is_closed(problem);
-    status = build(c, g);
+    c->graph = g;
+    (void)ico_problem_forbidden(problem, &forbidden);
+    if (c->has_apex || forbidden > 0) status = build(c, g);
     if (status == ICO_OK) status = fix_all(c);
+    if (status == ICO_OK && near) status = draw_near(c, g);
     if (status != ICO_OK) {
         ico__closed_free(c);
         return status;
@@ -118,19 +147,32 @@ ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
     return ICO_OK;
 }
 
+ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
+                           ico_closed **closed)
+{
+    return make(ctx, problem, false, closed);
+}
+
+ico_status ico__closed_near(ico_context *ctx, const ico_problem *problem,
+                            ico_closed **closed)
+{
+    return make(ctx, problem, true, closed);
+}
+
 void ico__closed_free(ico_closed *c)
 {
     if (c == NULL) return;
-    ico_graph_free(c->graph);
+    ICO_FREE_ARRAY(c->ctx, c->name, c->name_room);
+    ico_graph_free(c->made);
     ICO_FREE_ARRAY(c->ctx, c->fixed, c->fixed_room);
     ICO_FREE(c->ctx, c);
 }
 
 /* Place of v in the cycle. */
-static uint32_t place_of(const uint32_t *cycle, uint64_t v)
+static uint32_t place_of(const ico_closed *c, const uint32_t *cycle, uint64_t v)
 {
     uint32_t i = 0;
-    while (cycle[i] != v) i++;
+    while (ico__closed_name(c, cycle[i]) != v) i++;
     return i;
 }
 
@@ -141,19 +183,20 @@ void ico__closed_path(const ico_closed *c, const uint32_t *cycle, uint32_t size,
     bool forward = true;
     uint32_t first = 0;
     if (c->has_apex) {
-        first = (place_of(cycle, c->n) + 1) % size;
+        first = (place_of(c, cycle, c->n) + 1) % size;
         uint32_t last = (first + size - 2) % size;
-        forward = (start == ICO_NO_CELL || cycle[first] == start) &&
-                  (end == ICO_NO_CELL || cycle[last] == end);
+        forward = (start == ICO_NO_CELL || ico__closed_name(c, cycle[first]) == start) &&
+                  (end == ICO_NO_CELL || ico__closed_name(c, cycle[last]) == end);
         if (!forward) first = last;
     } else if (start != ICO_NO_CELL) {
-        first = place_of(cycle, start);
-        forward = end == ICO_NO_CELL || cycle[(first + size - 1) % size] == end;
+        first = place_of(c, cycle, start);
+        forward = end == ICO_NO_CELL ||
+                  ico__closed_name(c, cycle[(first + size - 1) % size]) == end;
     } else if (end != ICO_NO_CELL) {
-        first = (place_of(cycle, end) + 1) % size;
+        first = (place_of(c, cycle, end) + 1) % size;
     }
     for (uint32_t i = 0, at = first; i < size - c->has_apex; i++) {
-        tour[i] = cycle[at];
+        tour[i] = ico__closed_name(c, cycle[at]);
         at = forward ? (at + 1) % size : (at + size - 1) % size;
     }
 }

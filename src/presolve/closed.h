@@ -10,14 +10,19 @@
 #include "graph/graph.h"
 #include "icosian/problem.h"
 
-/* Invariants: vertex v < n of the problem is vertex v here; the apex, if any, is vertex
- * n.  No forbidden edge is left.  fixed holds edge numbers of `graph`, ascending, each
- * once.  If `hopeless`, a required edge is forbidden or cannot be part of a tour of this
- * kind (then there is no tour, and graph may be anything). */
+/* Invariants: vertex v < n of the problem is vertex v here, unless the form is *near*:
+ * then vertex k < n here is vertex name[k] of the problem.  The apex, if any, is vertex
+ * n.  Edges have the same numbers in both cases.  graph is `made`, or the problem's own.
+ * No forbidden edge is left.  fixed holds edge numbers of `graph`, ascending, each once.
+ * If `hopeless`, a required edge is forbidden or cannot be part of a tour of this kind
+ * (then there is no tour, and graph may be anything). */
 typedef struct ico_closed {
     ico_context *ctx;
     const ico_problem *problem;
-    ico_graph *graph;
+    const ico_graph *graph;
+    ico_graph *made;
+    uint32_t *name; /* or NULL: not near */
+    size_t name_room;
     uint32_t n; /* vertices of the problem */
     bool has_apex, hopeless;
     uint32_t *fixed;
@@ -34,6 +39,16 @@ typedef struct ico_closed {
  * (ICO_BAD_ARGUMENT otherwise: see ico__closed_tiny).  Cost O(n + m). */
 ICO_MUST_CHECK ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
                                           ico_closed **closed);
+/* The same, near if that pays (graph/near.h): for methods that look at all of a large
+ * graph again and again.  Whatever leaves such a method is translated by
+ * ico__closed_name, or made of edge numbers. */
+ICO_MUST_CHECK ico_status ico__closed_near(ico_context *ctx, const ico_problem *problem,
+                                           ico_closed **closed);
+/* The vertex or apex of the plain form that is vertex v here. */
+static inline uint32_t ico__closed_name(const ico_closed *closed, uint32_t v)
+{
+    return closed->name == NULL || v >= closed->n ? v : closed->name[v];
+}
 void ico__closed_free(ico_closed *closed);
 /* A cycle of the form (graph->n vertices, any rotation and, if undirected, direction) as
  * a tour of the problem: n vertices from its start to its end. */

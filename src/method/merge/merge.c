@@ -53,10 +53,16 @@ static ico_status offer_barrier(merger *m)
     ico_context *ctx = ico__run_context(m->run);
     uint32_t n = m->closed->graph->n;
     uint64_t *ports = ICO_NEW_ARRAY(ctx, uint64_t, n), split = 0, count = 0;
-    if (ports == NULL) return ICO_NO_MEMORY;
+    uint8_t *sets = ICO_NEW_ARRAY(ctx, uint8_t, n);
+    if (ports == NULL || sets == NULL) {
+        ICO_FREE_ARRAY(ctx, ports, n);
+        ICO_FREE_ARRAY(ctx, sets, n);
+        return ICO_NO_MEMORY;
+    }
+    for (uint32_t v = 0; v < n; v++) sets[ico__closed_name(m->closed, v)] = m->barrier[v];
     for (unsigned set = ICO_BARRIER_S; set <= ICO_BARRIER_T; set++) {
         for (uint32_t v = 0; v < n; v++)
-            if (m->barrier[v] == set) ports[count++] = v;
+            if (sets[v] == set) ports[count++] = v;
         if (set == ICO_BARRIER_S) split = count;
     }
     ico_text text;
@@ -71,6 +77,7 @@ static ico_status offer_barrier(merger *m)
         "Tutte, The factors of graphs, Canad. J. Math. 4 (1952)", &reason);
     ico_text_free(&text);
     ICO_FREE_ARRAY(ctx, ports, n);
+    ICO_FREE_ARRAY(ctx, sets, n);
     if (status != ICO_OK) return status;
     reason->split = split;
     return ico__run_reason(m->run, reason);
@@ -206,7 +213,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     m.effort.rotations = (uint64_t)ico__option_int(options, OPT_rotations);
     m.chosen = m.effort.rotations > 0;
     m.window = (uint32_t)ico__option_int(options, OPT_windows);
-    ico_status status = ico__closed_new(ico__run_context(run), problem, &m.closed);
+    ico_status status = ico__closed_near(ico__run_context(run), problem, &m.closed);
     if (status == ICO_OK)
         status = solve_closed(&m, (uint64_t)ico__option_int(options, OPT_tries));
     if (m.cover.ctx != NULL) ico__cover_close(&m.cover);
