@@ -87,6 +87,8 @@ void ico__advise(ico_context *ctx, const char *format, ...) ICO_PRINTF(2, 3);
 /* From now on a line of more than `bytes` is ICO_BAD_INPUT: it may have no end, and lines
  * are held whole.  0, as at first: lines of any length. */
 void ico__input_limit_lines(ico_input *input, size_t bytes);
+/* Frees the bytes read so far, which nobody looks at any more, if all were read. */
+void ico__input_spent(ico_input *input);
 
 /* A text is not whole when something that it quotes could not be written for want of
  * memory. */

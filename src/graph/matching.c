@@ -13,28 +13,33 @@
  * help another root).  before[v] is the vertex from which v was reached by an unmatched
  * edge, for outer vertices inside a blossom the way back out of it.  base: union-find,
  * the root of a set is the base of its blossom. */
+typedef struct reached { /* together, since a search looks at them together */
+    uint32_t before, base, stamp, visit;
+} reached;
+
 typedef struct search {
     ico_matching_graph *g;
-    uint32_t *before, *base, *stamp, *queue, *visit;
+    reached *at;
+    uint32_t *queue;
     uint8_t *label;
     uint32_t now, tail, visit_now;
 } search;
 
 static uint32_t find_base(search *s, uint32_t v)
 {
-    while (s->base[v] != v) {
-        s->base[v] = s->base[s->base[v]];
-        v = s->base[v];
+    while (s->at[v].base != v) {
+        s->at[v].base = s->at[s->at[v].base].base;
+        v = s->at[v].base;
     }
     return v;
 }
 
 static void reach(search *s, uint32_t v, uint8_t label, uint32_t before)
 {
-    s->stamp[v] = s->now;
+    s->at[v].stamp = s->now;
     s->label[v] = label;
-    s->before[v] = before;
-    s->base[v] = v;
+    s->at[v].before = before;
+    s->at[v].base = v;
     if (label == ICO_MATCH_OUTER) s->queue[s->tail++] = v;
 }
 
@@ -42,7 +47,7 @@ static void reach(search *s, uint32_t v, uint8_t label, uint32_t before)
 static uint32_t next_base(search *s, uint32_t v)
 {
     uint32_t mate = s->g->mate[v];
-    return mate == NONE ? NONE : find_base(s, s->before[mate]);
+    return mate == NONE ? NONE : find_base(s, s->at[mate].before);
 }
 
 /* Where the ways from u and v to the root meet. */
@@ -53,8 +58,8 @@ static uint32_t meet(search *s, uint32_t u, uint32_t v)
     v = find_base(s, v);
     for (;;) {
         if (u != NONE) {
-            if (s->visit[u] == s->visit_now) return u;
-            s->visit[u] = s->visit_now;
+            if (s->at[u].visit == s->visit_now) return u;
+            s->at[u].visit = s->visit_now;
             u = next_base(s, u);
         }
         uint32_t swap = u;
@@ -68,15 +73,15 @@ static uint32_t meet(search *s, uint32_t u, uint32_t v)
 static void shrink(search *s, uint32_t v, uint32_t w, uint32_t base)
 {
     while (find_base(s, v) != base) {
-        s->before[v] = w;
+        s->at[v].before = w;
         w = s->g->mate[v];
         if (s->label[w] == ICO_MATCH_INNER) {
             s->label[w] = ICO_MATCH_OUTER;
             s->queue[s->tail++] = w;
         }
-        if (s->base[v] == v) s->base[v] = base;
-        if (s->base[w] == w) s->base[w] = base;
-        v = s->before[w];
+        if (s->at[v].base == v) s->at[v].base = base;
+        if (s->at[w].base == w) s->at[w].base = base;
+        v = s->at[w].before;
     }
 }
 
@@ -84,7 +89,7 @@ static void shrink(search *s, uint32_t v, uint32_t w, uint32_t base)
 static void flip(search *s, uint32_t v)
 {
     while (v != NONE) {
-        uint32_t u = s->before[v], next = s->g->mate[u];
+        uint32_t u = s->at[v].before, next = s->g->mate[u];
         s->g->mate[v] = u;
         s->g->mate[u] = v;
         v = next;
@@ -97,15 +102,15 @@ static bool scan(search *s, uint32_t u)
     const ico_matching_graph *g = s->g;
     for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++) {
         uint32_t v = g->adj[i];
-        if (s->stamp[v] == 0) {
+        if (s->at[v].stamp == 0) {
             if (g->mate[v] == NONE) {
-                s->before[v] = u;
+                s->at[v].before = u;
                 flip(s, v);
                 return true;
             }
             reach(s, v, ICO_MATCH_INNER, u);
             reach(s, g->mate[v], ICO_MATCH_OUTER, NONE);
-        } else if (s->stamp[v] == s->now && s->label[v] == ICO_MATCH_OUTER &&
+        } else if (s->at[v].stamp == s->now && s->label[v] == ICO_MATCH_OUTER &&
                    find_base(s, u) != find_base(s, v)) {
             uint32_t base = meet(s, u, v);
             shrink(s, u, v, base);
@@ -120,16 +125,16 @@ static void forget(search *s)
 {
     for (uint32_t i = 0; i < s->tail; i++) {
         uint32_t v = s->queue[i];
-        s->stamp[v] = 0;
+        s->at[v].stamp = 0;
         for (uint32_t k = s->g->row[v]; k < s->g->row[v + 1]; k++)
-            if (s->stamp[s->g->adj[k]] == s->now) s->stamp[s->g->adj[k]] = 0;
+            if (s->at[s->g->adj[k]].stamp == s->now) s->at[s->g->adj[k]].stamp = 0;
     }
 }
 
 static void write_labels(const search *s)
 {
     for (uint32_t v = 0; v < s->g->n; v++)
-        s->g->label[v] = s->stamp[v] == 0 ? ICO_MATCH_FREE : s->label[v];
+        s->g->label[v] = s->at[v].stamp == 0 ? ICO_MATCH_FREE : s->label[v];
 }
 
 static void grow(search *s, ico_matching_tick *tick, void *user, uint32_t *unmatched,
@@ -159,21 +164,18 @@ ico_status ico__matching_grow(ico_context *ctx, ico_matching_graph *g,
 {
     search s = {.g = g};
     ico_status status = ICO_NO_MEMORY;
-    size_t room = (size_t)g->n + 1, arrays = 5;
-    uint32_t *words = ICO_NEW_ARRAY(ctx, uint32_t, room * arrays);
+    size_t room = (size_t)g->n + 1;
+    s.at = ICO_NEW_ARRAY(ctx, reached, room);
+    s.queue = ico__resize(ctx, NULL, 0, room, sizeof *s.queue);
     s.label = ICO_NEW_ARRAY(ctx, uint8_t, room);
-    if (words == NULL || s.label == NULL) goto done;
-    s.before = words;
-    s.base = words + room;
-    s.stamp = words + 2 * room;
-    s.queue = words + 3 * room;
-    s.visit = words + 4 * room;
+    if (s.at == NULL || s.queue == NULL || s.label == NULL) goto done;
     *unmatched = 0;
     *stopped = false;
     grow(&s, tick, user, unmatched, stopped);
     status = ICO_OK;
 done:
-    ICO_FREE_ARRAY(ctx, words, room * arrays);
+    ICO_FREE_ARRAY(ctx, s.at, room);
+    ICO_FREE_ARRAY(ctx, s.queue, room);
     ICO_FREE_ARRAY(ctx, s.label, room);
     return status;
 }

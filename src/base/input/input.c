@@ -154,6 +154,15 @@ void ico__input_limit_lines(ico_input *in, size_t bytes)
     in->most_bytes = bytes;
 }
 
+void ico__input_spent(ico_input *in)
+{
+    if (!in->at_end || in->start < in->end || in->file == NULL) return;
+    ICO_FREE_ARRAY(in->ctx, in->buffer, in->capacity);
+    in->buffer = NULL;
+    in->has_saved = false;
+    in->start = in->end = in->capacity = 0;
+}
+
 static ico_status refuse_long_line(ico_input *in)
 {
     char most[32];

@@ -105,6 +105,7 @@ ico_status ico_graph_reader_next(ico_graph_reader *r, ico_graph **graph)
             return status;
         }
         r->count += g != NULL;
+        if (r->at_end) ico__input_spent(r->input);
     }
     *graph = g;
     return ICO_OK;

@@ -10,11 +10,12 @@
 
 #define NONE ICO_NO_VERTEX
 
-/* Copies of v are copy[v] .. copy[v+1]; the half of edge e at its tail is halves + 2e,
- * the other comes next.  Fixed edges have halves too, joined only to each other. */
+/* Copies of v are copy[v] .. copy[v+1]; the half of an edge at v is halves + i, if i is
+ * its entry in the row of v: so the halves at a vertex are next to each other.  entry[e]:
+ * that at the tail of edge e.  Fixed edges have halves too, joined only to each other. */
 typedef struct gadgets {
     ico_cover *c;
-    uint32_t *copy, *row, *adj, *mate;
+    uint32_t *copy, *row, *adj, *mate, *entry;
     uint32_t halves, n;
     size_t entries;
 } gadgets;
@@ -29,14 +30,14 @@ static uint32_t copies(const gadgets *x, uint32_t v)
     return x->copy[v + 1] - x->copy[v];
 }
 
-/* The half of the i-th entry of the rows of the graph, at v. */
-static uint32_t half_at(const gadgets *x, uint32_t v, uint32_t i)
+/* The other half of the edge of half h. */
+static uint32_t other_half(const gadgets *x, uint32_t h)
 {
-    uint32_t e = x->c->g->edge[i];
-    return x->halves + 2 * e + (x->c->g->tail[e] == v ? 0 : 1);
+    return x->adj[x->row[h]];
 }
 
-static void fill_rows(gadgets *x)
+/* The rows of the copies: the halves at their vertex. */
+static void fill_copies(gadgets *x)
 {
     const ico_graph *g = x->c->g;
     uint32_t at = 0, row = 0;
@@ -44,17 +45,29 @@ static void fill_rows(gadgets *x)
         for (uint32_t k = 0; k < copies(x, v); k++) {
             x->row[row++] = at;
             for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
-                if (!is_fixed(x, g->edge[i])) x->adj[at++] = half_at(x, v, i);
-        }
-    for (uint32_t e = 0; e < g->m; e++)
-        for (uint32_t side = 0; side < 2; side++) {
-            uint32_t v = side == 0 ? g->tail[e] : g->head[e];
-            x->row[row++] = at;
-            x->adj[at++] = x->halves + 2 * e + 1 - side;
-            for (uint32_t k = 0; k < copies(x, v) && !is_fixed(x, e); k++)
-                x->adj[at++] = x->copy[v] + k;
+                if (!is_fixed(x, g->edge[i])) x->adj[at++] = x->halves + i;
         }
     x->row[row] = at;
+}
+
+/* The rows of the halves: the other half, and the copies of their vertex. */
+static void fill_halves(gadgets *x)
+{
+    const ico_graph *g = x->c->g;
+    for (uint32_t v = 0; v < x->c->n; v++)
+        for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
+            uint32_t e = g->edge[i], half = x->halves + i, at = x->row[half];
+            if (g->tail[e] == v) {
+                x->entry[e] = i; /* met first: the tail is the smaller end */
+            } else {
+                x->adj[x->row[x->halves + x->entry[e]]] = half;
+                x->adj[at] = x->halves + x->entry[e];
+            }
+            at++;
+            for (uint32_t k = 0; k < copies(x, v) && !is_fixed(x, e); k++)
+                x->adj[at++] = x->copy[v] + k;
+            x->row[half + 1] = at;
+        }
 }
 
 static void match(gadgets *x, uint32_t a, uint32_t b)
@@ -69,14 +82,14 @@ static void fill_mates(gadgets *x)
     const ico_graph *g = x->c->g;
     for (uint32_t a = 0; a < x->n; a++) x->mate[a] = NONE;
     for (uint32_t e = 0; e < g->m; e++) {
-        uint32_t half = x->halves + 2 * e, u = g->tail[e], v = g->head[e];
+        uint32_t half = x->halves + x->entry[e], u = g->tail[e], v = g->head[e];
         if (is_fixed(x, e) || !ico__cover_is_joined(x->c, u, v)) {
-            match(x, half, half + 1);
+            match(x, half, other_half(x, half));
             continue;
         }
         uint32_t a = x->copy[u], b = x->copy[v];
         match(x, half, x->mate[a] == NONE ? a : a + 1);
-        match(x, half + 1, x->mate[b] == NONE ? b : b + 1);
+        match(x, other_half(x, half), x->mate[b] == NONE ? b : b + 1);
     }
 }
 
@@ -90,8 +103,8 @@ static void read_mates(gadgets *x)
     const ico_graph *g = x->c->g;
     ico__cover_clear(x->c);
     for (uint32_t e = 0; e < g->m; e++) {
-        uint32_t half = x->halves + 2 * e;
-        if (is_copy(x, x->mate[half]) && is_copy(x, x->mate[half + 1]))
+        uint32_t half = x->halves + x->entry[e];
+        if (is_copy(x, x->mate[half]) && is_copy(x, x->mate[other_half(x, half)]))
             ico__cover_join(x->c, g->tail[e], g->head[e]);
     }
 }
@@ -113,7 +126,9 @@ static ico_status make_gadgets(gadgets *x)
     x->row = ICO_NEW_ARRAY(c->ctx, uint32_t, (size_t)x->n + 1);
     x->mate = ICO_NEW_ARRAY(c->ctx, uint32_t, x->n);
     x->adj = ICO_NEW_ARRAY(c->ctx, uint32_t, x->entries);
-    return x->row == NULL || x->mate == NULL || x->adj == NULL ? ICO_NO_MEMORY : ICO_OK;
+    x->entry = ICO_NEW_ARRAY(c->ctx, uint32_t, (size_t)c->g->m + 1);
+    bool all = x->row != NULL && x->mate != NULL && x->adj != NULL && x->entry != NULL;
+    return all ? ICO_OK : ICO_NO_MEMORY;
 }
 
 /* S: vertices that every largest matching serves from outside, and those with nothing to
@@ -129,7 +144,7 @@ static void read_labels(const gadgets *x, const uint8_t *label, uint8_t *barrier
                                               : ICO_BARRIER_ELSEWHERE;
         if (own != ICO_MATCH_OUTER) continue;
         for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
-            if (!is_fixed(x, g->edge[i]) && label[half_at(x, v, i)] != ICO_MATCH_INNER)
+            if (!is_fixed(x, g->edge[i]) && label[x->halves + i] != ICO_MATCH_INNER)
                 barrier[v] = ICO_BARRIER_ELSEWHERE;
     }
 }
@@ -149,7 +164,8 @@ ico_status ico__factor_complete(ico_cover *c, uint8_t *barrier)
         if (label == NULL) status = ICO_NO_MEMORY;
     }
     if (status == ICO_OK) {
-        fill_rows(&x);
+        fill_copies(&x);
+        fill_halves(&x);
         fill_mates(&x);
         ico_matching_graph g = {
             .n = x.n, .row = x.row, .adj = x.adj, .mate = x.mate, .label = label};
@@ -163,6 +179,7 @@ ico_status ico__factor_complete(ico_cover *c, uint8_t *barrier)
     ICO_FREE_ARRAY(c->ctx, x.row, (size_t)x.n + 1);
     ICO_FREE_ARRAY(c->ctx, x.mate, x.n);
     ICO_FREE_ARRAY(c->ctx, x.adj, x.entries);
+    ICO_FREE_ARRAY(c->ctx, x.entry, (size_t)c->g->m + 1);
     ICO_FREE_ARRAY(c->ctx, label, x.n);
     return status;
 }
