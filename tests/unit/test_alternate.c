@@ -231,8 +231,9 @@ static uint32_t alternated(ico_context *ctx, const char *words, uint64_t seed)
     static uint32_t which[MOST];
     scene s;
     uint32_t cycles = 0;
+    uint64_t work = 0;
     assert_true(open_scene(ctx, family_question(ctx, words, ICO_CLOSED), seed, &s));
-    assert_int_equal(ico__alternate_cycles(&s.cover, false, &cycles), ICO_OK);
+    assert_int_equal(ico__alternate_cycles(&s.cover, false, &work, &cycles), ICO_OK);
     assert_int_equal(check_cover(&s, which), cycles);
     close_scene(&s);
     return cycles;
@@ -281,7 +282,8 @@ static ico_status alternate_scenario(ico_context *ctx)
     assert_true(open_scene(own, family_question(own, "torus:6x8", ICO_CLOSED), 1, &s));
     s.cover.ctx = ctx; /* what is made from here on may fail */
     uint32_t cycles = 77;
-    ico_status status = ico__alternate_cycles(&s.cover, false, &cycles);
+    uint64_t work = 0;
+    ico_status status = ico__alternate_cycles(&s.cover, false, &work, &cycles);
     s.cover.ctx = own;
     assert_int_equal(cycles == 77, status != ICO_OK);
     close_scene(&s);

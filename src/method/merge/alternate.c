@@ -316,9 +316,8 @@ static bool is_dear(const alternate *s, milestone *half)
 
 /* Goes on while it takes less work to have a cycle less than all before did, and some
  * patience; in haste, while it is not dear. */
-static void go(alternate *s, bool hasty)
+static void go(alternate *s, bool hasty, uint64_t since)
 {
-    uint64_t since = 0;
     uint32_t least = s->list.count;
     bool turned = false;
     milestone half = {0, s->list.count};
@@ -339,7 +338,8 @@ static void go(alternate *s, bool hasty)
     }
 }
 
-ico_status ico__alternate_cycles(ico_cover *c, bool hasty, uint32_t *cycles)
+ico_status ico__alternate_cycles(ico_cover *c, bool hasty, uint64_t *work,
+                                 uint32_t *cycles)
 {
     alternate s = {.c = c, .random = ico__run_random(c->run)};
     size_t n = c->n;
@@ -351,7 +351,8 @@ ico_status ico__alternate_cycles(ico_cover *c, bool hasty, uint32_t *cycles)
         s.queue = room;
         s.used = room + n;
         s.live = room + 2 * n;
-        go(&s, hasty);
+        go(&s, hasty, *work);
+        *work += work_of(&s);
         *cycles = s.list.count;
     } else {
         status = ICO_NO_MEMORY;

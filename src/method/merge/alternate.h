@@ -9,9 +9,10 @@
 
 #include "method/merge/cover.h"
 
-/* Merges cycles while that goes on; in haste, while it goes well.  *cycles: how many are
+/* Merges cycles while that goes on; in haste, while it goes well.  *work: done so far
+ * with this cover, of which as much again may be in vain; grows.  *cycles: how many are
  * left.  The cover is a 2-factor before and after. */
 ICO_MUST_CHECK ico_status ico__alternate_cycles(ico_cover *cover, bool hasty,
-                                                uint32_t *cycles);
+                                                uint64_t *work, uint32_t *cycles);
 
 #endif

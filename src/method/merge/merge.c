@@ -103,14 +103,15 @@ static ico_status merge_cycles(merger *m, uint64_t begin, bool last, bool *found
 {
     enum { LEAST = 1000000 };
     uint32_t cycles;
+    uint64_t work = 0;
     ico__run_doing(m->run, "merging cycles");
     ico_status status = ico__patch_cycles(&m->cover, &cycles);
     if (status == ICO_OK && cycles > 1 && !is_over(m))
-        status = ico__alternate_cycles(&m->cover, true, &cycles);
+        status = ico__alternate_cycles(&m->cover, true, &work, &cycles);
     if (status == ICO_OK && cycles > 1 && !is_over(m))
         status = ico__join_windows(&m->cover, m->window, m->cycle, &cycles);
     if (status == ICO_OK && cycles > 1 && !is_over(m))
-        status = ico__alternate_cycles(&m->cover, false, &cycles);
+        status = ico__alternate_cycles(&m->cover, false, &work, &cycles);
     if (status == ICO_OK && !is_over(m)) status = tell_cover(m, cycles);
     if (status != ICO_OK || is_over(m)) return status;
     /* another cover is quicker than many rotations, whose price grows with the path */
