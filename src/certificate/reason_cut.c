@@ -1,6 +1,6 @@
 /* certificate/reason_cut.c - without these vertices the rest falls into more pieces than
- * a tour can visit: nothing removed, one vertex, or a set found by matching and local
- * search.
+ * a tour can visit: nothing removed, one vertex, or a set found by matching or, in small
+ * graphs, by local search.  Prices (presolve/prices/) find others.
  * Source: Chvatal, "Tough graphs and Hamiltonian circuits", Discrete Mathematics
  * 5 (1973).
  * SPDX-License-Identifier: MIT */

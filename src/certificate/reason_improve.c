@@ -1,7 +1,6 @@
 /* certificate/reason_improve.c - a cut made better by taking single vertices in and out.
  * Tabu search: the best change is made even if it is for the worse, and not undone for a
- * while.  Each change is judged by counting pieces exactly, so it suits small graphs; the
- * budget ends it on larger ones.
+ * while.  Each change is judged by counting pieces exactly, so it suits small graphs.
  * Source: Glover, "Tabu search", ORSA Journal on Computing 1 (1989).
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
@@ -37,7 +36,11 @@ static uint32_t best_change(ico_cut *cut, const uint32_t *until, uint32_t step,
 
 ico_status ico__cut_improve(ico_context *ctx, ico_cut *cut)
 {
+    enum { MOST_WORK = 1 << 16, LEAST_STEPS = 4 };
     uint32_t n = cut->exits->n;
+    uint64_t work = (uint64_t)n * (n + cut->exits->row[n]); /* of a step */
+    if (LEAST_STEPS * work > MOST_WORK) return ICO_OK;
+    cut->budget = cut->work + MOST_WORK;
     uint32_t *until = ICO_NEW_ARRAY(ctx, uint32_t, n);
     if (until == NULL) return ICO_NO_MEMORY;
     ico_random random;

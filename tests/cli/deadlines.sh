@@ -33,6 +33,7 @@ graph queen 400x400
 solve hypercube:22
 solve tournament:25000
 solve cubic:6000000,seed=3
+solve knight 140x140 --method prices
 encode knight 50x50 --as dimacs:order -o model.cnf
 encode queen 90x90 --as lp:position -o model.lp
 draw queen 400x400 --solve -o tour.svg

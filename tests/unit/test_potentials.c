@@ -2,6 +2,8 @@
  * there is none, believed by the library's verifier and by the checker; prices at random
  * are believed by both or by neither.
  * SPDX-License-Identifier: MIT */
+#define SMALL 8
+
 #include "allocation.h"
 #include "believed.h"
 #include "presolve/prices/potentials.h"
@@ -117,7 +119,7 @@ static void test_small_questions(void **state)
     ico_random random;
     ico__random_seed(&random, 51);
     unsigned none = 0, found = 0, kinds[2] = {0};
-    unsigned rounds = getenv("ICO_TEST_ALL") ? 100000 : 5000;
+    unsigned rounds = getenv("ICO_TEST_ALL") ? 100000 : 10000;
     for (unsigned round = 0; round < rounds; round++) {
         small s = random_small(&random);
         ico_problem *problem = ask(ctx, &s);
@@ -190,12 +192,108 @@ static void test_judges_agree(void **state)
     ico_context_free(ctx);
 }
 
+/* Prices that refute, one of them changed by one, or with another root: the judges agree,
+ * and a tour is never denied. */
+static unsigned change_prices(ico_context *ctx, const ico_problem *problem,
+                              ico_reason *reason, unsigned vertices)
+{
+    unsigned refused = 0;
+    for (size_t i = 0; i < reason->number_count; i++)
+        for (unsigned change = 0; change < (i == 0 ? vertices : 2); change++) {
+            uint32_t kept = reason->numbers[i];
+            if (i > 0 && change == 1 && kept == 0) continue;
+            reason->numbers[i] = i == 0 ? change : kept + 1 - 2 * change;
+            refused += !both_believe(ctx, problem, reason);
+            reason->numbers[i] = kept;
+        }
+    return refused;
+}
+
+/* One edge more, for all edges: the same prices are refused where a tour appears. */
+static unsigned add_edges(ico_context *ctx, const small *s, const ico_reason *reason)
+{
+    unsigned refused = 0;
+    for (unsigned u = 0; u < s->n; u++)
+        for (unsigned v = s->directed ? 0 : u + 1; v < s->n; v++) {
+            small more = *s;
+            if (u == v || (s->arc[u][v] && !s->forbidden[u][v])) continue;
+            more.arc[u][v] = true;
+            more.forbidden[u][v] = false;
+            if (!s->directed) more.arc[v][u] = true, more.forbidden[v][u] = false;
+            ico_problem *problem = ask(ctx, &more);
+            bool believed = both_believe(ctx, problem, reason);
+            if (believed && has_tour(&more)) fail_msg("with %u-%u there is a tour", u, v);
+            refused += !believed;
+            ico_problem_free(problem);
+        }
+    return refused;
+}
+
+static void test_forged(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_random random;
+    ico__random_seed(&random, 53);
+    unsigned prices = 0, changed = 0, grown = 0;
+    unsigned rounds = getenv("ICO_TEST_ALL") ? 20000 : 1000;
+    for (unsigned round = 0; round < rounds; round++) {
+        small s = random_small(&random);
+        ico_problem *problem = ask(ctx, &s);
+        ico_reason *reason = reason_for(ctx, problem);
+        if (reason != NULL && reason->type == ICO_REASON_POTENTIALS) {
+            prices++;
+            changed += change_prices(ctx, problem, reason, s.n + !s.closed);
+            grown += add_edges(ctx, &s, reason);
+        }
+        ico_reason_free(reason);
+        ico_problem_free(problem);
+    }
+    assert_true(prices > rounds / 20 && changed > prices && grown > prices);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    ico_context_free(ctx);
+}
+
+/* ------------------------------------------------------------------ memory --------- */
+
+static ico_status price_board(ico_context *ctx, const char *piece, const char *shape)
+{
+    ico_problem *problem = NULL;
+    ico_reason *reason = NULL;
+    ico_status status = try_board(ctx, piece, shape, &problem);
+    if (status == ICO_OK) status = ico_problem_set_kind(problem, ICO_CLOSED);
+    if (status == ICO_OK) status = ico_problem_seal(problem);
+    if (status == ICO_OK) status = ico__potentials(ctx, problem, PLENTY, NULL, &reason);
+    assert_int_equal(reason != NULL, status == ICO_OK);
+    ico_reason_free(reason);
+    ico_problem_free(problem);
+    return status;
+}
+
+static ico_status price_zebra(ico_context *ctx)
+{
+    return price_board(ctx, "zebra", "5x18");
+}
+
+static ico_status price_knight(ico_context *ctx)
+{
+    return price_board(ctx, "knight", "4x10");
+}
+
+static void test_failing_allocations(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(price_zebra) > 30);
+    assert_true(fail_each_allocation(price_knight) > 30);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cuts),           cmocka_unit_test(test_known_graphs),
         cmocka_unit_test(test_nothing_to_say), cmocka_unit_test(test_small_questions),
         cmocka_unit_test(test_all_graphs),     cmocka_unit_test(test_judges_agree),
+        cmocka_unit_test(test_forged),         cmocka_unit_test(test_failing_allocations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -110,15 +110,24 @@ static void put_sums(const ico_problem *problem, ico_text *text)
     if (sums.diagonals) ico_text_printf(text, "%llu", sums.rows);
 }
 
+/* Why there is no answer. */
+static const char *why_unknown(const ico_result *result)
+{
+    const ico_method *method = ico_method_by_name(ico_result_method(result));
+    bool proves_only = method != NULL && (ico_method_can(method) & ICO_CAN_FIND) == 0;
+    if (ico_result_fault(result) != NULL) return ico_result_fault(result);
+    if (ico_result_limit(result) == ICO_LIMIT_METHOD && proves_only)
+        return "no proof found; this method cannot find a tour";
+    return answer_limit(ico_result_limit(result));
+}
+
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
 {
     const ico_tour *tour = ico_result_tour(result);
     const ico_reason *reason = ico_result_reason(result);
     unsigned long long n = (unsigned long long)ico_problem_size(problem),
                        length = (unsigned long long)ico_tour_length(tour);
-    const char *noun = answer_noun(problem),
-               *limit = answer_limit(ico_result_limit(result));
-    if (ico_result_fault(result) != NULL) limit = ico_result_fault(result);
+    const char *noun = answer_noun(problem), *limit = why_unknown(result);
     bool found = ico_result_verdict(result) == ICO_FOUND,
          none = ico_result_verdict(result) == ICO_NONE;
     ico_text_puts(text, found ? "FOUND " : none ? "NONE " : "UNKNOWN ");

@@ -116,8 +116,40 @@ static void put_cover(const ico_problem *problem, const ico_reason *reason,
     }
 }
 
+/* Prices of an undirected question: the root, and the vertices of each price. */
+static void put_prices(const ico_problem *problem, const ico_reason *reason,
+                       ico_text *text)
+{
+    enum { MOST = 200, DEAREST = 40 };
+    size_t size, put = 0;
+    const uint32_t *numbers = ico_reason_numbers(reason, &size);
+    bool board = ico_problem_board(problem) != NULL;
+    if (ico_reason_kind(reason) != ICO_REASON_POTENTIALS || size == 0) return;
+    ico_text_printf(text, "Check: apart from ");
+    put_name(problem, numbers[0], text);
+    ico_text_printf(
+        text,
+        " take the cheapest %s, as long as they close no cycle, and there the "
+        "cheapest that a tour can use; no tour costs less\n",
+        board ? "moves" : "edges");
+    if (ico_problem_directed(problem)) return;
+    for (uint32_t price = 0; price <= DEAREST && put < MOST; price++) {
+        bool any = false;
+        for (size_t p = 1; p < size && put < MOST; p++) {
+            if (numbers[p] != price) continue;
+            if (!any) ico_text_printf(text, "  price %lu:", (unsigned long)price);
+            ico_text_puts(text, " ");
+            put_name(problem, p - 1, text);
+            any = true;
+            put++;
+        }
+        if (any) ico_text_puts(text, put < MOST ? "\n" : " ...\n");
+    }
+}
+
 void explain_check(const ico_problem *problem, const ico_reason *reason, ico_text *text)
 {
+    put_prices(problem, reason, text);
     put_vertices(problem, reason, text);
     put_branches(problem, reason, text);
     put_cover(problem, reason, text);

@@ -19,6 +19,8 @@ const char *explain_legend(const ico_reason *reason)
         return "#: taken out; o: a cell that is left alone; letters: larger pieces";
     case ICO_REASON_BARRIER:
         return "S, T: the two sets of the barrier";
+    case ICO_REASON_POTENTIALS:
+        return "0, 1, 2, ...: the prices; +: more than 9";
     case ICO_REASON_TREE:
         return "1, 2, ...: the ends of the moves to branch on";
     default:
@@ -94,6 +96,15 @@ static void mark_listed(const ico_reason *reason, uint64_t n, char *marks)
         if (at[i] < n && marks[at[i]] == ' ') marks[at[i]] = (char)('1' + i / 2);
 }
 
+/* The number of each vertex is its price, behind the root. */
+static void mark_prices(const ico_reason *reason, uint64_t n, char *marks)
+{
+    size_t size;
+    const uint32_t *numbers = ico_reason_numbers(reason, &size);
+    for (uint64_t v = 0; v < n && v + 1 < size; v++)
+        marks[v] = numbers[v + 1] > 9 ? '+' : (char)('0' + numbers[v + 1]);
+}
+
 ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
                          const ico_reason *reason, char **marks)
 {
@@ -115,6 +126,7 @@ ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
         mark_chessboard(board, n, made);
     else
         mark_listed(reason, n, made);
+    if (ico_reason_kind(reason) == ICO_REASON_POTENTIALS) mark_prices(reason, n, made);
     if (ico_reason_kind(reason) == ICO_REASON_CUT)
         status = mark_pieces(ctx, problem, made);
     if (status == ICO_OK)

@@ -8,6 +8,7 @@
 #include "method/registry.h"
 #include "presolve/forced.h"
 #include "presolve/parity/parity.h"
+#include "presolve/prices/potentials.h"
 #include "presolve/refute.h"
 #include "problem/reason.h"
 
@@ -105,7 +106,7 @@ static ico_status try_prices(ico_run *run, const ico_problem *problem)
 {
     static const turn priced = {&ico__method_prices, none, 0, false};
     enum { LEAST = 5000, SHARE = 64 };
-    if (ico_method_fit(&ico__method_prices, problem, NULL) == 0) return ICO_OK;
+    if (ico_method_fit(priced.method, problem, NULL) == 0) return ICO_OK;
     return take_turn(run, &priced, LEAST + ico__run_stats(run)->ticks / SHARE);
 }
 
@@ -142,19 +143,25 @@ static ico_status certify(ico_run *run, const ico_problem *problem)
     return status == ICO_DEFECT ? status : ICO_OK;
 }
 
-/* A NONE whose reason is longer than prices, one for each vertex: looks for these. */
+/* There is no tour, as a search says: prices or a cut may be a shorter reason. */
 static ico_status shorten(ico_run *run, const ico_problem *problem)
 {
     enum { LEAST = 100000, SHARE = 8 };
-    uint64_t size = ico__run_reason_size(run);
-    if (size <= ico_problem_size(problem) + 1 ||
-        ico_method_fit(&ico__method_prices, problem, NULL) == 0)
+    uint64_t size = ico__run_reason_size(run), used,
+             budget = LEAST + ico__run_stats(run)->ticks / SHARE;
+    ico_reason *reason = NULL;
+    if (size == 0 || ico_method_fit(&ico__method_prices, problem, NULL) == 0)
         return ICO_OK;
-    ico__run_slice(run, LEAST + ico__run_stats(run)->ticks / SHARE);
-    ico_status status = ico__run_method(run, &ico__method_prices, NULL);
-    ico__run_logf(run, "a shorter certificate: %s",
-                  ico__run_reason_size(run) < size ? "found" : "none found");
-    return status == ICO_DEFECT ? status : ICO_OK;
+    ico__run_slice(run, 0);
+    ico_status status =
+        ico__potentials(ico__run_context(run), problem, budget, &used, &reason);
+    if (status != ICO_OK) return ICO_OK;
+    (void)ico__run_tick(run, used);
+    bool shorter = reason != NULL && ico__reason_size(reason) < size;
+    ico__run_logf(run, "a shorter reason: %s", shorter ? "found" : "none found");
+    if (shorter) return ico__run_reason(run, reason);
+    ico_reason_free(reason);
+    return ICO_OK;
 }
 
 /* Publishes the edges that are forced from the beginning to all methods. */
@@ -356,14 +363,27 @@ static ico_status find_by_steps(ico_run *run, const ico_problem *problem,
     return status;
 }
 
+/* Quick tries, pieces, and then all methods in turn. */
+static ico_status search(ico_run *run, const ico_problem *problem,
+                         const ico_options *options, bool postponed)
+{
+    bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false,
+         orbits = ico__option_int(options, OPT_orbits) != 0;
+    ico_status status = be_quick(run, problem, presolve, postponed, orbits);
+    if (presolve && !ico__is_over(run, status))
+        status = ico__solve_pieces(run, problem, options, &split);
+    if (split || ico__is_over(run, status)) return status;
+    if (ico__option_int(options, OPT_exchange) != 0) status = open_exchange(run, problem);
+    return status == ICO_OK ? ico__take_turns(run, problem, orbits) : status;
+}
+
 static ico_status answer(ico_run *run, const ico_problem *problem,
                          const ico_options *options)
 {
     static const turn by_rule = {&ico__method_construct, none, 0, false},
                       by_arcs = {&ico__method_euler, none, 0, false};
     bool walks = lists_or_traces(run);
-    bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false,
-         orbits = ico__option_int(options, OPT_orbits) != 0, postponed = false;
+    bool presolve = ico__option_int(options, OPT_presolve) != 0, postponed = false;
     ico_status status = ICO_OK;
     if (!walks && ico_method_fit(by_rule.method, problem, NULL) > 0)
         status = take_turn(run, &by_rule, 0);
@@ -376,12 +396,8 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
     if (presolve && !ico__is_over(run, status)) status = try_parity(run, problem);
     if (ico__is_over(run, status)) return status;
     if (walks) return list_or_trace(run, problem, options);
-    status = be_quick(run, problem, presolve, postponed, orbits);
-    if (presolve && !ico__is_over(run, status))
-        status = ico__solve_pieces(run, problem, options, &split);
-    if (split || ico__is_over(run, status)) return status;
-    if (ico__option_int(options, OPT_exchange) != 0) status = open_exchange(run, problem);
-    return status == ICO_OK ? ico__take_turns(run, problem, orbits) : status;
+    status = search(run, problem, options, postponed);
+    return status == ICO_OK && presolve ? shorten(run, problem) : status;
 }
 
 static ico_status solve(const ico_method *self, const ico_problem *problem,
@@ -405,8 +421,9 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     if (ico_problem_features(problem) & ICO_ASKS_CROSSINGS)
         return find_uncrossed(run, problem, options);
     ico_status status = answer(run, problem, options);
-    if (status != ICO_OK || lists_or_traces(run)) return status;
-    return ico__run_lacks_reason(run) ? certify(run, problem) : shorten(run, problem);
+    bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
+                !ico__run_is_traced(run) && ico__run_lacks_reason(run);
+    return bare ? certify(run, problem) : status;
 }
 
 const ico_method ico__method_auto = {

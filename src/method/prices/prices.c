@@ -19,23 +19,30 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
 {
     (void)self;
     (void)options;
+    ico_context *ctx = ico__run_context(run);
     ico_reason *reason = NULL;
     uint64_t left = ico__run_ticks_left(run), used = 0;
     if (left == 0) left = UINT64_MAX;
-    ico_status status =
-        ico__potentials(ico__run_context(run), problem, left, &used, &reason);
-    if (status != ICO_OK) return status;
+    ico_status status = ico__potentials(ctx, problem, left, &used, &reason);
+    bool lacks_room = status == ICO_NO_MEMORY && ico_context_memory_limit(ctx) != 0;
+    if (status != ICO_OK && !lacks_room) return status;
     (void)ico__run_tick(run, used);
     if (reason != NULL) return ico__run_reason(run, reason);
-    if (used < left) ico__run_give_up(run, ICO_LIMIT_METHOD);
+    if (used < left || lacks_room) ico__run_give_up(run, ICO_LIMIT_METHOD);
     return ICO_OK;
 }
+
+/* Wishes that only restrict which tours are wanted; without them there is none either. */
+#define RESTRICTIONS                                                                    \
+    (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY | ICO_ASKS_TURNS |     \
+     ICO_ASKS_CROSSINGS | ICO_ASKS_CROSSING_NUMBER | ICO_ASKS_WEIGHT | ICO_ASKS_MAGIC | \
+     ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT)
 
 const ico_method ico__method_prices = {
     .name = "prices",
     .help = "no tour, since connecting all vertices costs more than any tour would",
     .can = ICO_CAN_PROVE,
-    .features = ICO_CLOSED_FEATURES,
+    .features = ICO_CLOSED_FEATURES | RESTRICTIONS,
     .promise = 0.2,
     .fit = fit,
     .solve = solve,

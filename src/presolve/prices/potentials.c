@@ -3,6 +3,7 @@
 #include "presolve/prices/potentials.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "base/memory.h"
 #include "certificate/find.h"
@@ -134,34 +135,80 @@ static int32_t dearest(const search *s)
     return most;
 }
 
-/* Few prices may be those of a cut: the vertices from some price on, or these and the
- * root.  *reason stays NULL if they are not. */
-static ico_status try_cuts(search *s, ico_reason **reason)
+/* A vertex with its price, whole and before it was rounded. */
+typedef struct dear_vertex {
+    int64_t whole;
+    double price;
+    uint64_t vertex;
+} dear_vertex;
+
+static int dearest_first(const void *a, const void *b)
 {
+    const dear_vertex *x = a, *y = b;
+    if (x->whole != y->whole) return x->whole > y->whole ? -1 : 1;
+    if (x->price != y->price) return x->price > y->price ? -1 : 1;
+    return x->vertex < y->vertex ? -1 : x->vertex > y->vertex;
+}
+
+static void sort_vertices(const search *s, bool root_first, dear_vertex *order)
+{
+    const double *x = s->nearest->x;
+    uint32_t each = s->tree->need == 2 ? 1 : 2; /* ports of a vertex */
+    for (uint32_t v = 0; v < s->closed->n; v++) {
+        order[v] = (dear_vertex){.vertex = v};
+        for (uint32_t p = each * v; p < each * (v + 1); p++) {
+            order[v].whole += s->whole[p];
+            order[v].price += x[p];
+        }
+        if (root_first && v == s->tree->root) order[v].whole = INT64_MAX;
+    }
+    qsort(order, s->closed->n, sizeof *order, dearest_first);
+}
+
+/* Is this the last vertex of its whole price? */
+static bool ends_price(const dear_vertex *order, uint32_t i)
+{
+    return order[i].whole != order[i + 1].whole;
+}
+
+/* Some sets of the dearest vertices, of up to half of all: one may be a cut.  *reason
+ * stays NULL if none is. */
+static ico_status try_sets(search *s, const dear_vertex *order, uint64_t *vertices,
+                           ico_exits *exits, ico_reason **reason)
+{
+    enum { MOST_SETS = 100 };
     const ico_problem *problem = s->closed->problem;
     ico_question question = {.problem = problem,
                              .closed = ico_problem_kind(problem) == ICO_CLOSED,
                              .start = ico_problem_start(problem),
                              .end = ico_problem_end(problem)};
-    uint32_t n = s->closed->n, root = s->tree->root;
-    int32_t most = dearest(s);
+    uint32_t half = s->closed->n / 2, step = half / MOST_SETS + 1;
+    ico_status status = ICO_OK;
+    for (uint32_t i = 0; status == ICO_OK && *reason == NULL && i < half; i++) {
+        vertices[i] = order[i].vertex;
+        if (i % step == 0 || ends_price(order, i))
+            status =
+                ico__reason_cut_at(s->ctx, &question, exits, vertices, i + 1, reason);
+    }
+    return status;
+}
+
+static ico_status try_cuts(search *s, ico_reason **reason)
+{
+    uint32_t n = s->closed->n;
     ico_exits *exits = NULL;
-    uint64_t *vertices = ICO_NEW_ARRAY(s->ctx, uint64_t, (size_t)n + 1);
-    ico_status status =
-        vertices == NULL ? ICO_NO_MEMORY : ico__exits_new(s->ctx, problem, &exits);
-    for (int32_t least = 1; status == ICO_OK && *reason == NULL && least <= most;
-         least++) {
-        uint64_t count = 0;
-        for (uint32_t v = 0; v < n; v++)
-            if (s->whole[v] >= least) vertices[count++] = v;
-        status = ico__reason_cut_at(s->ctx, &question, exits, vertices, count, reason);
-        if (status != ICO_OK || *reason != NULL || root >= n || s->whole[root] >= least)
-            continue;
-        vertices[count++] = root;
-        status = ico__reason_cut_at(s->ctx, &question, exits, vertices, count, reason);
+    dear_vertex *order = ICO_NEW_ARRAY(s->ctx, dear_vertex, n);
+    uint64_t *vertices = ICO_NEW_ARRAY(s->ctx, uint64_t, n);
+    ico_status status = order == NULL || vertices == NULL
+                            ? ICO_NO_MEMORY
+                            : ico__exits_new(s->ctx, s->closed->problem, &exits);
+    for (unsigned i = 0; i < 2 && status == ICO_OK && *reason == NULL; i++) {
+        sort_vertices(s, i == 0, order);
+        status = try_sets(s, order, vertices, exits, reason);
     }
     ico__exits_free(exits);
-    ICO_FREE_ARRAY(s->ctx, vertices, (size_t)n + 1);
+    ICO_FREE_ARRAY(s->ctx, order, n);
+    ICO_FREE_ARRAY(s->ctx, vertices, n);
     return status;
 }
 
@@ -232,7 +279,6 @@ bool ico__potentials_fit(const ico_problem *problem)
 ico_status ico__potentials(ico_context *ctx, const ico_problem *problem, uint64_t budget,
                            uint64_t *used, ico_reason **reason)
 {
-    enum { FEW = 8 };
     ico_closed *closed = NULL;
     search s = {.ctx = ctx};
     if (used != NULL) *used = 0;
@@ -242,8 +288,7 @@ ico_status ico__potentials(ico_context *ctx, const ico_problem *problem, uint64_
     s.closed = closed;
     if (status == ICO_OK) status = ico__one_tree_new(ctx, closed, &s.tree);
     if (status == ICO_OK) status = look(&s, budget);
-    if (status == ICO_OK && s.refuted && s.tree->need == 2 && dearest(&s) <= FEW)
-        status = try_cuts(&s, reason);
+    if (status == ICO_OK && s.refuted && s.nearest != NULL) status = try_cuts(&s, reason);
     if (status == ICO_OK && s.refuted && *reason == NULL) status = tell(&s, reason);
     if (used != NULL && s.tree != NULL) *used = ticks_of(&s);
     if (s.whole != NULL) ICO_FREE_ARRAY(ctx, s.whole, s.tree->ports);

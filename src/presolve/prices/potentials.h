@@ -11,15 +11,16 @@
 #include "icosian/verify.h"
 #include "presolve/closed.h"
 
-/* Looks for a reason (cut where the prices are those of one, else potentials) why
- * `problem` has no tour, with about `budget` ticks of work (a tick is about one visit of
- * an edge); *used, which may be NULL, gets the ticks spent.  *reason stays NULL if there
- * are no such prices, or the budget does not suffice to find them.  Questions of fewer
- * than three vertices, of more than 20,000 ports and about the longest path are not
- * looked at.  Deterministic; the clock is not looked at.  Memory O(n + m), and O(n^2) at
- * most for corners. */
-/* Is this a question of a size that is looked at? */
+/* Is this a question of a size that is looked at: 3 to 20,000 vertices, and not about the
+ * longest path? */
 bool ico__potentials_fit(const ico_problem *problem);
+/* Looks for a reason (cut where the prices are those of one, else potentials) why
+ * `problem` has no tour, with about `budget` ticks of work (a tick is about what a search
+ * takes to visit an edge); *used, which may be NULL, gets the ticks spent.  *reason stays
+ * NULL if there are no such prices, or the budget does not suffice to find them.  Other
+ * questions, and forms of more than 20,000 ports, are not looked at.  Deterministic;
+ * ICO_STOPPED if the context must stop.  Memory O(n + m), and O(n^2) at most for
+ * corners. */
 ICO_MUST_CHECK ico_status ico__potentials(ico_context *ctx, const ico_problem *problem,
                                           uint64_t budget, uint64_t *used,
                                           ico_reason **reason);
