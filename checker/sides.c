@@ -1,28 +1,34 @@
-/* sides.c - sides of an undirected form, which just three links leave that are not out
- * after all forced steps (rules S4 to S6).  A tour uses two of these three.  A lemma is a
- * certificate that a side, all beyond it shrunk to one vertex, cannot be passed without
- * one of its three links: so every tour uses this link.  The question goes on as the
- * closed one about the *centre*, where each side is shrunk to a vertex, and these links
- * must be used.
+/* sides.c - sides of an undirected form that a tour passes in few ways, after all forced
+ * steps (rules S4 to S8).
+ * A side is left by three links that are not out, of which a tour uses two; a lemma is a
+ * certificate that the side, all beyond it shrunk to one vertex, cannot be passed without
+ * one of these links: so every tour uses this link.  Or a side is left by four links, and
+ * its one lemma is that it has no tour where a *frame* closes it: then the opposite frame
+ * stands for the side.  Or the side has vertices with links to the others of it alone,
+ * which are one more.  The question goes on as the closed one about the *centre*, where
+ * each side is shrunk to a vertex, or replaced by its frame.
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
-enum { GATES = 3, ALL = 3 };
+enum { ALL = 3, GATES = 4, FRAMES = 8, MANY = GATES + 1, UNFRAMED = FRAMES };
 
-/* The three links that leave a side, ascending by the place of their end in it. */
+/* The links that leave a side, ascending by the place of their end in it; MANY: there are
+ * more than four. */
 typedef struct gate_list {
     uint32_t edge[GATES], count;
     bool told[ALL + 1]; /* was a lemma about it? */
 } gate_list;
 
 /* Invariants: v is at place[v] of side[v], or on none (NOBODY) and at place[v] of the
- * centre, which has `own` such vertices before the sides; needed[e]: by a lemma. */
+ * centre, which has `own` such vertices; needed[e]: by a lemma; frame[k]: that of the
+ * lemma about side k, if the side is passed by four links, else UNFRAMED; at[k]: the
+ * first vertex of the centre that replaces side k, `whole` are in the centre. */
 typedef struct siding {
     const form *f;
     const int8_t *value;
     const certificate *given;
-    uint8_t *needed;
-    uint32_t count, own, *side, *place;
+    uint8_t *needed, *frame;
+    uint32_t count, own, whole, *side, *place, *at;
     gate_list *gates;
 } siding;
 
@@ -35,8 +41,10 @@ static bool place_sides(checker *c, siding *s)
     s->side = room(c, f->vertices, sizeof *s->side);
     s->place = room(c, f->vertices, sizeof *s->place);
     s->gates = room(c, s->count, sizeof *s->gates);
+    s->frame = room(c, s->count, 1);
+    s->at = room(c, s->count, sizeof *s->at);
     if (listed == NULL || s->needed == NULL || s->side == NULL || s->place == NULL ||
-        s->gates == NULL)
+        s->gates == NULL || s->frame == NULL || s->at == NULL)
         return false;
     if (s->count == 0) return stop(c, REFUSED, "no side");
     for (uint32_t v = 0; v < f->vertices; v++) s->side[v] = NOBODY;
@@ -53,7 +61,7 @@ static bool place_sides(checker *c, siding *s)
     return true;
 }
 
-/* Where v is in the centre. */
+/* Vertices with the same number belong together in the centre. */
 static uint32_t shrunk(const siding *s, uint32_t v)
 {
     return s->side[v] == NOBODY ? s->place[v] : s->own + s->side[v];
@@ -70,67 +78,175 @@ static uint32_t outer_end(const siding *s, uint32_t e, uint32_t k)
 }
 
 /* Link e leaves side k; in the order of its end there. */
-static bool add_gate(checker *c, siding *s, uint32_t e, uint32_t k)
+static void add_gate(siding *s, uint32_t e, uint32_t k)
 {
     gate_list *g = &s->gates[k];
     uint32_t i = g->count;
-    if (i == GATES) return stop(c, REFUSED, "more than three edges leave side %u", k);
+    if (i < MANY) g->count++;
+    if (i >= GATES) return;
     for (; i > 0; i--) {
         if (s->place[inner_end(s, g->edge[i - 1], k)] <= s->place[inner_end(s, e, k)])
             break;
         g->edge[i] = g->edge[i - 1];
     }
     g->edge[i] = e;
-    g->count++;
-    return true;
 }
 
-/* Rule S4: just three links leave each side, from different vertices to different ones of
- * the centre. */
-static bool find_gates(checker *c, siding *s)
+static void find_gates(siding *s)
 {
     const form *f = s->f;
     for (uint32_t e = 0; e < f->edge_count; e++) {
         uint32_t a = s->side[f->edges[e].u], b = s->side[f->edges[e].v];
         if (s->value[2 * e] == OUT || a == b) continue;
-        if ((a != NOBODY && !add_gate(c, s, e, a)) ||
-            (b != NOBODY && !add_gate(c, s, e, b)))
-            return false;
+        if (a != NOBODY) add_gate(s, e, a);
+        if (b != NOBODY) add_gate(s, e, b);
     }
-    for (uint32_t k = 0; k < s->count; k++) {
-        const gate_list *g = &s->gates[k];
-        if (g->count != GATES)
-            return stop(c, REFUSED, "%u edges leave side %u, not three", g->count, k);
-        for (unsigned i = 0; i < GATES; i++) {
-            uint32_t e = g->edge[i], next = g->edge[(i + 1) % GATES];
-            if (inner_end(s, e, k) == inner_end(s, next, k) ||
-                shrunk(s, outer_end(s, e, k)) == shrunk(s, outer_end(s, next, k)))
-                return stop(c, REFUSED, "two edges from side %u have an end in common",
-                            k);
+}
+
+/* Do two of the links from side k have an end in common, in the centre or in it? */
+static bool ends_meet(const siding *s, uint32_t k)
+{
+    const gate_list *g = &s->gates[k];
+    for (uint32_t i = 1; i < g->count; i++)
+        for (uint32_t j = 0; j < i; j++) {
+            uint32_t a = g->edge[i], b = g->edge[j];
+            if (inner_end(s, a, k) == inner_end(s, b, k) ||
+                shrunk(s, outer_end(s, a, k)) == shrunk(s, outer_end(s, b, k)))
+                return true;
         }
+    return false;
+}
+
+/* Rule S7: do the four links lead to vertices on no side? */
+static bool leads_to_none(const siding *s, uint32_t k)
+{
+    for (uint32_t i = 0; i < GATES; i++)
+        if (s->side[outer_end(s, s->gates[k].edge[i], k)] != NOBODY) return false;
+    return true;
+}
+
+/* Rule S8: of 2h + 1 vertices, do the first h have links only to those behind them? */
+static bool is_one_more(const siding *s, uint32_t k)
+{
+    const form *f = s->f;
+    word_list own = s->given->sides[k];
+    uint32_t half = own.count / 2;
+    for (uint32_t i = 0; i < half; i++)
+        for (uint32_t j = f->row[own.at[i]]; j < f->row[own.at[i] + 1]; j++) {
+            uint32_t to = other_port(f, f->at[j], own.at[i]);
+            if (s->value[2 * f->at[j]] == OUT) continue;
+            if (s->side[to] != k || s->place[to] < half) return false;
+        }
+    return half > 0 && own.count == 2 * half + 1;
+}
+
+static uint32_t frame_size(uint32_t frame)
+{
+    if (frame == 0) return 1;
+    return frame % 2 == 0 ? 0 : 2;
+}
+
+/* By which rule side k is passed; one with more than three links has the frame of its
+ * lemma, or no lemma. */
+static bool judge_side(checker *c, siding *s, uint32_t k, uint32_t told)
+{
+    const gate_list *g = &s->gates[k];
+    bool meet = g->count <= GATES && ends_meet(s, k);
+    const char *least = g->count == MANY ? "at least " : "";
+    if (g->count == 3 && !meet) return true;
+    if (told == UNFRAMED && is_one_more(s, k)) return true;
+    if (g->count == 3 || (g->count == GATES && told != UNFRAMED && meet))
+        return stop(c, REFUSED, "two edges from side %u have an end in common", k);
+    if (told == UNFRAMED)
+        return stop(c, REFUSED,
+                    "%s%u edges leave side %u, not three, and none of its vertices have "
+                    "edges to one more alone",
+                    least, g->count, k);
+    if (g->count != GATES)
+        return stop(c, REFUSED, "%s%u edges leave side %u, not three or four", least,
+                    g->count, k);
+    if (!leads_to_none(s, k))
+        return stop(c, REFUSED, "four edges leave side %u, one to another side", k);
+    s->frame[k] = (uint8_t)told;
+    return true;
+}
+
+/* Judges all sides, and gives them their places in the centre. */
+static bool judge_sides(checker *c, siding *s)
+{
+    uint8_t *told = room(c, s->count, 1);
+    if (told == NULL) return false;
+    for (uint32_t k = 0; k < s->count; k++) s->frame[k] = told[k] = UNFRAMED;
+    for (uint32_t i = 0; i < s->given->lemma_count; i++) {
+        const lemma *l = &s->given->lemmas[i];
+        if (l->side >= s->count || l->link >= FRAMES)
+            return stop(c, REFUSED, "a lemma names a side that does not exist");
+        told[l->side] = (uint8_t)l->link;
+    }
+    s->whole = s->own;
+    for (uint32_t k = 0; k < s->count; k++) {
+        if (!judge_side(c, s, k, told[k])) return false;
+        s->at[k] = s->whole;
+        s->whole += s->frame[k] == UNFRAMED ? 1 : frame_size(s->frame[k] ^ 1u);
     }
     return true;
 }
 
+/* Adds a frame to the question: the four ends, outside of it or (centre) of the side k,
+ * are joined to one vertex at `base` (frame 0), each to two (1); or, where link 0 goes
+ * with link p, to each other two by two (2p), or two by two to the ends of an edge
+ * (2p + 1). */
+static void add_frame(const siding *s, uint32_t k, uint32_t frame, bool centre,
+                      uint32_t base, part_question *p)
+{
+    uint32_t partner = frame / 2, end[GATES];
+    bool in[GATES];
+    for (uint32_t i = 0; i < GATES; i++) {
+        uint32_t e = s->gates[k].edge[i];
+        end[i] = s->place[centre ? outer_end(s, e, k) : inner_end(s, e, k)];
+        in[i] = s->value[2 * e] == IN;
+    }
+    if (frame < 2) {
+        for (uint32_t i = 0; i < GATES; i++)
+            for (uint32_t j = 0; j <= frame; j++)
+                add_part_edge(p, end[i], base + j, frame == 0 && in[i]);
+        return;
+    }
+    uint32_t third = partner == 1 ? 2 : 1, fourth = partner == 3 ? 2 : 3;
+    if (frame % 2 == 0) {
+        add_part_edge(p, end[0], end[partner], in[0] || in[partner]);
+        add_part_edge(p, end[third], end[fourth], in[third] || in[fourth]);
+        return;
+    }
+    add_part_edge(p, base, base + 1, false);
+    add_part_edge(p, end[0], base, in[0]);
+    add_part_edge(p, end[partner], base, in[partner]);
+    add_part_edge(p, end[third], base + 1, in[third]);
+    add_part_edge(p, end[fourth], base + 1, in[fourth]);
+}
+
 /* Makes the question about side k without its link number `without` (or with all three):
- * the last vertex replaces the rest of the graph. */
+ * the last vertex replaces the rest of the graph; or that closed by its frame. */
 static bool ask_side(checker *c, const siding *s, uint32_t k, uint32_t without,
                      question *q)
 {
     const form *f = s->f;
     word_list own = s->given->sides[k];
-    size_t most = GATES;
+    size_t most = 2 * GATES;
+    bool framed = s->frame[k] != UNFRAMED;
     part_question p;
     for (uint32_t i = 0; i < own.count; i++)
         most += f->row[own.at[i] + 1] - f->row[own.at[i]];
-    if (!open_part(c, own.count + 1, most, &p)) return false;
+    if (!open_part(c, own.count + (framed ? frame_size(without) : 1), most, &p))
+        return false;
     for (uint32_t i = 0; i < own.count; i++)
         for (uint32_t j = f->row[own.at[i]]; j < f->row[own.at[i] + 1]; j++) {
             uint32_t e = f->at[j], u = f->edges[e].u, v = f->edges[e].v;
             if (s->value[2 * e] != OUT && u == own.at[i] && s->side[v] == k)
                 add_part_edge(&p, s->place[u], s->place[v], s->value[2 * e] == IN);
         }
-    for (uint32_t i = 0; i < GATES; i++) {
+    if (framed) add_frame(s, k, without, false, own.count, &p);
+    for (uint32_t i = 0; i < 3 && !framed; i++) {
         uint32_t e = s->gates[k].edge[i];
         if (i != without)
             add_part_edge(&p, s->place[inner_end(s, e, k)], own.count,
@@ -139,19 +255,21 @@ static bool ask_side(checker *c, const siding *s, uint32_t k, uint32_t without,
     return close_part(c, &p, q);
 }
 
-/* A lemma: side, link (ALL: none) and certificate.  What it needs is released at its
- * end. */
+/* A lemma: side, link (ALL: none) or frame, and certificate.  What it needs is released
+ * at its end. */
 static bool judge_lemma(checker *c, siding *s, const lemma *l, bool *refuted)
 {
     question q;
-    if (l->side >= s->count || l->link > ALL)
-        return stop(c, REFUSED, "a lemma names a side that does not exist");
     gate_list *g = &s->gates[l->side];
-    if (g->told[l->link]) return stop(c, REFUSED, "a lemma appears twice");
-    g->told[l->link] = true;
-    if (l->link == ALL)
+    bool framed = s->frame[l->side] != UNFRAMED;
+    if (!framed && l->link > ALL)
+        return stop(c, REFUSED, "a lemma names a side that does not exist");
+    bool *told = &g->told[framed ? 0 : l->link];
+    if (*told) return stop(c, REFUSED, "a lemma appears twice");
+    *told = true;
+    if (!framed && l->link == ALL)
         *refuted = true;
-    else
+    else if (!framed)
         s->needed[g->edge[l->link]] = 1;
     block *outer = c->blocks;
     c->blocks = NULL;
@@ -162,17 +280,34 @@ static bool judge_lemma(checker *c, siding *s, const lemma *l, bool *refuted)
     return good;
 }
 
-/* Rule S6: each side shrunk to a vertex; links that are in or needed must be used. */
+static bool is_framed(const siding *s, uint32_t v)
+{
+    return s->side[v] != NOBODY && s->frame[s->side[v]] != UNFRAMED;
+}
+
+static uint32_t in_centre(const siding *s, uint32_t v)
+{
+    return s->side[v] == NOBODY ? s->place[v] : s->at[s->side[v]];
+}
+
+/* Rule S6: each side shrunk to a vertex, or replaced by its frame; links that are in or
+ * needed must be used. */
 static bool ask_centre(checker *c, const siding *s, bool refuted, question *q)
 {
     const form *f = s->f;
     part_question p;
-    if (!open_part(c, s->own + s->count, f->edge_count, &p)) return false;
+    size_t most = (size_t)f->edge_count + 2 * GATES * (size_t)s->count;
+    if (!open_part(c, s->whole, most, &p)) return false;
     for (uint32_t e = 0; e < f->edge_count; e++) {
-        uint32_t u = shrunk(s, f->edges[e].u), v = shrunk(s, f->edges[e].v);
-        if (s->value[2 * e] != OUT && u != v)
-            add_part_edge(&p, u, v, s->value[2 * e] == IN || s->needed[e]);
+        uint32_t a = f->edges[e].u, b = f->edges[e].v;
+        if (s->value[2 * e] == OUT || is_framed(s, a) || is_framed(s, b)) continue;
+        if (shrunk(s, a) != shrunk(s, b))
+            add_part_edge(&p, in_centre(s, a), in_centre(s, b),
+                          s->value[2 * e] == IN || s->needed[e]);
     }
+    for (uint32_t k = 0; k < s->count; k++)
+        if (s->frame[k] != UNFRAMED)
+            add_frame(s, k, s->frame[k] ^ 1u, true, s->at[k], &p);
     if (refuted) p.q.hopeless = true;
     return close_part(c, &p, q);
 }
@@ -190,7 +325,9 @@ bool pass_sides(checker *c, question *q, const certificate *given)
     if (c->shrunk > 64 * (uint64_t)c->size + 1048576)
         return stop(c, REFUSED, "sides within sides, too many");
     siding s = {.f = &f, .value = k.steps.value, .given = given};
-    if (!place_sides(c, &s) || !find_gates(c, &s)) return false;
+    if (!place_sides(c, &s)) return false;
+    find_gates(&s);
+    if (!judge_sides(c, &s)) return false;
     for (uint32_t i = 0; i < given->lemma_count; i++)
         if (!judge_lemma(c, &s, &given->lemmas[i], &refuted)) return false;
     if (!ask_centre(c, &s, refuted, q)) return false;

@@ -299,7 +299,7 @@ static inline void forge_parts(forger *f, allegation *a,
     for (unsigned i = 0; i < a->lemmas; i++) {
         unsigned side = lots_below(&f->l, a->sides), size = a->size_of[side] + 1;
         a->about[2 * i] = side;
-        a->about[2 * i + 1] = lots_below(&f->l, 4);
+        a->about[2 * i + 1] = lots_below(&f->l, lots_once_in(&f->l, 2) ? 4 : 8);
         a->lemma[i] = &inner[1 + i];
         draw_kind(&f->l, &inner[1 + i], size, size);
     }

@@ -135,12 +135,15 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   split:  vertices = a piece of the form; the parts beyond its 2-edge and 2-vertex cuts
  *           are replaced by edges; `inner` refutes the closed question about it (vertex i
  *           there is vertices[i]);
- *   sides:  vertices = sides that 3-edge cuts cut off, one after the other; numbers = the
- *           number of sides, the size of each, the number of lemmas, and for each lemma
- *           the side and the one of the three edges (0 .. 2, ascending by their ends on
- *           the side) that every tour uses, or 3: there is no tour; lemmas[i] refutes the
- *           side without this edge, with the rest shrunk to one more vertex; `inner`
- *           refutes the form in which each side is shrunk to a vertex. */
+ *   sides:  vertices = sides that a tour passes in few ways, one after the other: three
+ *           edges leave a side, or four, or some of its vertices, listed first, have
+ *           edges to the others alone, which are one more; numbers = the number of sides,
+ *           the size of each, the number of lemmas, and for each lemma the side and the
+ *           one of the three edges (0 .. 2, ascending by their ends on the side) that
+ *           every tour uses, or 3: there is no tour, or of four the frame that closes
+ *           the side (0 .. 7); lemmas[i] refutes the side without this edge, with the
+ *           rest shrunk to one more vertex, or in this frame; `inner` refutes the form in
+ *           which each side is shrunk to a vertex, or replaced by the opposite frame. */
 typedef struct ico_reason ico_reason;
 /* Frees the reason; NULL is allowed. */
 void ico_reason_free(ico_reason *reason);

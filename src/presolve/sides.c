@@ -3,6 +3,7 @@
 #include "presolve/sides.h"
 
 #include "base/memory.h"
+#include "presolve/shrink/sketch.h"
 
 /* --- the parts ---------------------------------------------------------------------- */
 
@@ -79,79 +80,26 @@ static uint32_t end_of(const ico_sides *s, uint32_t k, unsigned i, bool inner)
 
 /* --- the questions ------------------------------------------------------------------ */
 
-/* A question in the making: edges, and those of them that must be used; musts[v] of these
- * at vertex v, of n. */
-typedef struct sketch {
-    ico_context *ctx;
-    ico_graph_builder *builder;
-    ICO_VECTOR(ico_link) required;
-    uint32_t n, *musts;
-    bool hopeless; /* three of them at a vertex */
-    ico_status status;
-} sketch;
-
-static void draw(sketch *k, uint32_t u, uint32_t v, bool must)
-{
-    if (k->status == ICO_OK) k->status = ico_graph_builder_add(k->builder, u, v);
-    if (!must || k->status != ICO_OK) return;
-    if (!ICO_VECTOR_PUSH(k->ctx, &k->required, ((ico_link){u, v})))
-        k->status = ICO_NO_MEMORY;
-    if (++k->musts[u] > 2 || ++k->musts[v] > 2) k->hopeless = true;
-}
-
-static ico_status finish(sketch *k, const char *expression, ico_problem **problem)
-{
-    ico_graph *graph = NULL;
-    ico_problem *made = NULL;
-    ico_status status = k->status;
-    if (status == ICO_OK) status = ico_graph_build(k->builder, expression, &graph);
-    ico_graph_builder_free(k->builder);
-    ICO_FREE_ARRAY(k->ctx, k->musts, k->n);
-    if (status == ICO_OK) status = ico_problem_from_graph(k->ctx, graph, &made);
-    if (status == ICO_OK)
-        status = ico_problem_set_kind(made, ICO_CLOSED);
-    else
-        ico_graph_free(graph);
-    for (size_t i = 0; i < k->required.size && status == ICO_OK; i++)
-        status =
-            ico_problem_require(made, k->required.items[i].u, k->required.items[i].v);
-    if (status == ICO_OK) status = ico_problem_seal(made);
-    ICO_VECTOR_FREE(k->ctx, &k->required);
-    if (status == ICO_OK && !k->hopeless)
-        *problem = made;
-    else
-        ico_problem_free(made);
-    return status;
-}
-
-static sketch begin(ico_context *ctx, uint32_t n)
-{
-    sketch k = {.ctx = ctx, .n = n};
-    k.status = ico_graph_builder_new(ctx, n, false, &k.builder);
-    k.musts = ICO_NEW_ARRAY(ctx, uint32_t, n);
-    if (k.musts == NULL) k.status = ICO_NO_MEMORY;
-    return k;
-}
-
 ico_status ico__sides_ask(ico_context *ctx, const ico_sides *s, uint32_t k,
                           unsigned without, ico_problem **problem)
 {
     const ico_graph *g = s->graph;
     uint32_t size = ico__sides_size(s, k);
-    sketch made = begin(ctx, size + 1);
+    ico_sketch made = ico__sketch_begin(ctx, size + 1);
     for (uint32_t i = s->first[k]; i < s->first[k + 1]; i++) {
         uint32_t v = s->list[i];
         for (uint32_t j = g->row[v]; j < g->row[v + 1]; j++) {
             uint32_t w = g->adj[j];
             if (v < w && s->triples->side[w] == k)
-                draw(&made, s->place[v], s->place[w], g->edge[j] < s->fixed_count);
+                ico__sketch_draw(&made, s->place[v], s->place[w],
+                                 g->edge[j] < s->fixed_count);
         }
     }
     for (unsigned i = 0; i < 3; i++)
         if (i != without)
-            draw(&made, s->place[end_of(s, k, i, true)], size,
-                 s->triples->out[k][i] < s->fixed_count);
-    return finish(&made, g->expression, problem);
+            ico__sketch_draw(&made, s->place[end_of(s, k, i, true)], size,
+                             s->triples->out[k][i] < s->fixed_count);
+    return ico__sketch_finish(&made, g->expression, problem);
 }
 
 ico_status ico__sides_ask_centre(ico_context *ctx, const ico_sides *s, const bool *needed,
@@ -163,13 +111,13 @@ ico_status ico__sides_ask_centre(ico_context *ctx, const ico_sides *s, const boo
     for (uint32_t e = 0; e < s->fixed_count; e++) must[e] = true;
     for (uint32_t i = 0; i < 3 * s->count; i++)
         if (needed[i]) must[s->triples->out[i / 3][i % 3]] = true;
-    sketch made = begin(ctx, s->own + s->count);
+    ico_sketch made = ico__sketch_begin(ctx, s->own + s->count);
     for (uint32_t e = 0; e < g->m; e++) {
         uint32_t u = image(s, g->tail[e]), v = image(s, g->head[e]);
-        if (u != v) draw(&made, u, v, must[e]);
+        if (u != v) ico__sketch_draw(&made, u, v, must[e]);
     }
     ICO_FREE_ARRAY(ctx, must, (size_t)g->m + 1);
-    return finish(&made, g->expression, problem);
+    return ico__sketch_finish(&made, g->expression, problem);
 }
 
 /* --- the tours ---------------------------------------------------------------------- */

@@ -32,6 +32,8 @@ static const char *sentence(ico_reason_type type)
                "a contradiction";
     case ICO_REASON_CLAUSES:
         return "the edges of this piece lead, clause by clause, to a contradiction";
+    case ICO_REASON_SIDES:
+        return "no ways through parts of this piece and through the rest fit together";
     default:
         return "the edges forced at its vertices without a choice contradict each other";
     }
@@ -42,7 +44,10 @@ static ico_status say_why(const ico_split *split, uint32_t origin,
 {
     while (inner != NULL && inner->type == ICO_REASON_SPLIT) inner = inner->inner;
     ico_reason_type type = inner == NULL ? ICO_REASON_FORCED : inner->type;
-    if (origin == ICO_NO_ORIGIN)
+    bool whole = origin == ICO_NO_ORIGIN || split->origins.items[origin].n == split->n;
+    if (type == ICO_REASON_SIDES && whole)
+        ico_text_puts(text, inner->text);
+    else if (whole)
         ico_text_puts(text, sentence(type));
     else
         ico_text_printf(text,

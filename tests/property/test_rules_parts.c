@@ -116,10 +116,11 @@ static void test_splits_of_gluings(void **state)
 
 /* ------------------------------------------------------------------ sides ---------- */
 
-/* Two graphs, joined by three edges between different vertices. */
-static ask join_by_three(rules_bench *r, const graph_list *lists)
+/* Two graphs, joined by three or four edges between different vertices. */
+static ask join_by(rules_bench *r, const graph_list *lists, unsigned edges)
 {
-    unsigned a = 3 + lots_below(&r->l, 3), b = 3 + lots_below(&r->l, 3);
+    unsigned more = 6 - edges, a = edges + lots_below(&r->l, more),
+             b = edges + lots_below(&r->l, more);
     uint16_t next[ASK_MOST] = {0};
     const tiny_graph *one, *other;
     do one = &lists[a].graphs[lots_below(&r->l, lists[a].count)];
@@ -131,7 +132,7 @@ static ask join_by_three(rules_bench *r, const graph_list *lists)
     const uint8_t *y = from->of[lots_below(&r->l, from->count)];
     for (unsigned v = 0; v < a; v++) next[v] = one->next[v];
     for (unsigned v = 0; v < b; v++) next[a + v] = (uint16_t)(other->next[v] << a);
-    for (unsigned i = 0; i < 3; i++) {
+    for (unsigned i = 0; i < edges; i++) {
         next[x[i]] |= (uint16_t)(1u << (a + y[i]));
         next[a + y[i]] |= (uint16_t)(1u << x[i]);
     }
@@ -155,7 +156,7 @@ static void try_lemmas(rules_bench *r, allegation *whole)
     for (unsigned i = 0; i < whole->lemmas; i++) {
         unsigned side = lots_below(&r->l, whole->sides);
         whole->about[2 * i] = side;
-        whole->about[2 * i + 1] = lots_below(&r->l, 4);
+        whole->about[2 * i + 1] = lots_below(&r->l, lots_once_in(&r->l, 3) ? 9 : 4);
         whole->lemma[i] = &lemma[i];
         draw_kind(&r->l, &lemma[i], whole->size_of[side] + 1, whole->size_of[side] + 1);
     }
@@ -223,7 +224,7 @@ static void test_sides_of_three(void **state)
     rules_open(&r, 4);
     for (unsigned n = 3; n <= 5; n++) lists[n] = all_graphs(n, false);
     for (unsigned i = 0; i < (r.all ? 20000u : 200u) && !rules_broken(&r); i++) {
-        ask q = join_by_three(&r, lists);
+        ask q = join_by(&r, lists, 3);
         unsigned a = q.allowed[0];
         q.allowed[0] = 0;
         if (!rules_hear(&r, &q) || is_over(&r)) continue;
@@ -241,13 +242,100 @@ static void test_sides_of_three(void **state)
     rules_close(&r, "sides of two graphs that three edges join");
 }
 
+/* Closes one of the two graphs in each way, refutes it, and then the other graph with the
+ * opposite way, both by short trees. */
+static void try_closings(rules_bench *r, unsigned a, bool second)
+{
+    static allegation lemma, inner;
+    unsigned n = r->c.f.vertices;
+    allegation whole = {.kind = ICO_REASON_SIDES, .sides = 1, .inner = &inner};
+    for (uint32_t v = second ? a : 0; v < (second ? r->c.q.n : a); v++)
+        whole.number[whole.size++] = v;
+    for (unsigned i = whole.size; i-- > 1;) { /* the order of the edges is that of ends */
+        unsigned j = lots_below(&r->l, i + 1);
+        uint32_t v = whole.number[i];
+        whole.number[i] = whole.number[j];
+        whole.number[j] = v;
+    }
+    whole.size_of[0] = whole.size;
+    whole.lemmas = 1;
+    whole.lemma[0] = &lemma;
+    for (unsigned way = 0; way < 9; way++) {
+        whole.about[1] = way;
+        lemma = inner = (allegation){.kind = ICO_REASON_TREE};
+        if (rules_try(r, &whole) == CLAIM_PROVED) continue;
+        grow_tree(r, &whole, &lemma, whole.size + 2);
+        grow_tree(r, &whole, &inner, n - whole.size + 2);
+    }
+}
+
+static void test_sides_of_four(void **state)
+{
+    static rules_bench r;
+    graph_list lists[6];
+    (void)state;
+    rules_open(&r, 5);
+    for (unsigned n = 4; n <= 5; n++) lists[n] = all_graphs(n, false);
+    for (unsigned i = 0; i < (r.all ? 60000u : 600u) && !rules_broken(&r); i++) {
+        ask q = join_by(&r, lists, 4);
+        unsigned a = q.allowed[0];
+        q.allowed[0] = 0;
+        if (!rules_hear(&r, &q) || is_over(&r)) continue;
+        try_closings(&r, a, lots_once_in(&r.l, 2));
+    }
+    for (unsigned n = 4; n <= 5; n++) graph_list_free(&lists[n]);
+    assert_true(r.so_far > 1000 && r.c.proved > 100);
+    rules_close(&r, "sides that four edges leave");
+}
+
+/* Few vertices with edges to one more, which have edges to the rest of a graph. */
+static ask draw_tight(rules_bench *r, unsigned half, unsigned rest)
+{
+    unsigned n = 2 * half + 1 + rest;
+    ask q = ask_nothing(n, false, lots_below(&r->l, 4) > 0);
+    for (unsigned u = 0; u < n; u++)
+        for (unsigned v = u + 1; v < n; v++) {
+            bool inner = u < half;
+            if (inner && (v < half || v > 2 * half)) {
+                if (!lots_once_in(&r->l, 40)) continue;
+            } else if (lots_once_in(&r->l, inner ? 5 : v <= 2 * half ? 8 : 2)) {
+                continue;
+            }
+            ask_edge(&q, u, v);
+        }
+    if (q.m > 0 && lots_once_in(&r->l, 3)) q.must = UINT64_C(1) << lots_below(&r->l, q.m);
+    return q;
+}
+
+static void test_tight_sides(void **state)
+{
+    static rules_bench r;
+    static allegation inner;
+    (void)state;
+    rules_open(&r, 6);
+    for (unsigned i = 0; i < (r.all ? 60000u : 10000u) && !rules_broken(&r); i++) {
+        unsigned half = 1 + lots_below(&r.l, 3),
+                 rest = 1 + lots_below(&r.l, 8 - 2 * half);
+        ask q = draw_tight(&r, half, rest);
+        if (!rules_hear(&r, &q) || is_over(&r)) continue;
+        allegation whole = {.kind = ICO_REASON_SIDES, .sides = 1, .inner = &inner};
+        for (uint32_t v = 0; v < 2 * half + 1; v++) whole.number[whole.size++] = v;
+        whole.size_of[0] = whole.size;
+        inner = (allegation){.kind = ICO_REASON_TREE};
+        claim_verdict is = rules_try(&r, &whole);
+        if (is == CLAIM_SO_FAR) grow_tree(&r, &whole, &inner, r.c.f.vertices - 2 * half);
+    }
+    printf("%lu %lu\n", r.so_far, r.c.proved);
+    assert_true(r.so_far > 300 && r.c.proved > 100);
+    rules_close(&r, "sides with one vertex more");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_splits),
-        cmocka_unit_test(test_splits_of_gluings),
-        cmocka_unit_test(test_sides),
-        cmocka_unit_test(test_sides_of_three),
+        cmocka_unit_test(test_splits),        cmocka_unit_test(test_splits_of_gluings),
+        cmocka_unit_test(test_sides),         cmocka_unit_test(test_sides_of_three),
+        cmocka_unit_test(test_sides_of_four), cmocka_unit_test(test_tight_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

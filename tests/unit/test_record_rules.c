@@ -164,7 +164,7 @@ static void test_sides(void **state)
         {"closed " PRISM "none sides 2 3 0 1 2 3 2 4 5 0 forced end", REFUSED,
          "2 is listed twice"},
         {"closed " PRISM "none sides 1 4 0 1 2 3 0 forced end", REFUSED,
-         "more than three edges leave"},
+         "4 edges leave side 0, not three"},
         {"closed " PRISM "none sides 1 3 0 1 2 0 forced end", REFUSED, "is left open"},
         {"closed " PRISM "none sides 1 3 0 1 2 1 0 4 forced forced end", REFUSED,
          "a lemma names a side that does not"},
@@ -208,7 +208,7 @@ static void test_sides(void **state)
          "6 "
          "7 6 8 6 9 1 4 2 5 3 6 0 4 none sides 1 6 4 5 6 7 8 9 1 0 3 colour 3 0 1 2 "
          "forced end",
-         REFUSED, "more than three edges leave side 0"},
+         REFUSED, "two edges from side 0 have an end in common"},
     };
     CHECK_LINES(lines, true);
 }

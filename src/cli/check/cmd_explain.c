@@ -28,8 +28,8 @@ static const char *how_to_check(ico_reason_type type)
         return "Check: without useless edges, every part outside these vertices is "
                "joined to them by just two edges";
     case ICO_REASON_SIDES:
-        return "Check: exactly three edges leave each of the parts that these vertices "
-               "form";
+        return "Check: each of the parts that these vertices form is left by three or "
+               "four edges, or has vertices with edges to one more alone";
     default:
         return "The certificate concerns";
     }

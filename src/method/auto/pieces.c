@@ -7,6 +7,7 @@
 
 #include "base/thread.h"
 #include "method/auto/rounds.h"
+#include "method/auto/shrink.h"
 #include "method/auto/sides.h"
 #include "method/registry.h"
 #include "presolve/refute.h"
@@ -215,8 +216,12 @@ static ico_status try_sides(ico_run *run, const ico_closed *closed,
     uint32_t n = split->pieces.items[0].graph->n;
     ico_status status = ico__solve_sides(run, &split->pieces.items[0], options, &answer);
     *cut = answer.split;
-    if (status == ICO_OK && answer.split)
-        status = pass_answer(run, closed, split, &answer);
+    if (status == ICO_OK && !answer.split) {
+        status = ico__solve_shrunk(run, &split->pieces.items[0], options, &answer.none,
+                                   &answer.reason);
+        *cut = answer.none;
+    }
+    if (status == ICO_OK && *cut) status = pass_answer(run, closed, split, &answer);
     ICO_FREE_ARRAY(ico__run_context(run), answer.cycle, n);
     ico_reason_free(answer.reason);
     return status;
