@@ -229,7 +229,7 @@ static ico_status solve_rest(effort *f, const ico_problem *problem, bool *none,
     uint64_t ticks = REST + ico__run_stats(f->run)->ticks;
     if (problem == NULL || ico_problem_size(problem) < 3) return ICO_OK;
     ico_status status = ask(f, problem, ticks, "the rest", &result);
-    if (status == ICO_OK && result->verdict == ICO_NONE) {
+    if (status == ICO_OK && result->verdict == ICO_NONE && result->reason != NULL) {
         *none = true;
         *reason = result->reason;
         result->reason = NULL;

@@ -10,8 +10,8 @@
 #include "presolve/split.h"
 
 /* Shrinks the piece as far as it goes, with about as much work as was done so far.  *none
- * is true if the piece has no tour, for the reason *reason (which may be NULL); otherwise
- * nothing is known. */
+ * is true if the piece has no tour, for the reason *reason; otherwise nothing is
+ * known. */
 ICO_MUST_CHECK ico_status ico__solve_shrunk(ico_run *run, const ico_piece *piece,
                                             const ico_options *options, bool *none,
                                             ico_reason **reason);
