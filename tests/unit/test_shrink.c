@@ -5,6 +5,7 @@
 
 #include "allocation.h"
 #include "dice.h"
+#include "method/auto/shrink.h"
 #include "presolve/shrink/quads.h"
 #include "presolve/shrink/shrink.h"
 #include "presolve/shrink/tight.h"
@@ -51,8 +52,8 @@ static answer ask_plan(const plan *p)
     return a;
 }
 
-/* Each vertex of a cubic graph becomes r vertices joined to all of r - 1 others; its edges
- * are 1, 1 and r - 2 edges from the r vertices, the last of `heavy`. */
+/* Each vertex of a cubic graph becomes r vertices joined to all of r - 1 others; its
+ * edges are 1, 1 and r - 2 edges from the r vertices, the last of `heavy`. */
 static void blow_up(plan *p, const uint8_t (*edges)[2], uint32_t n, uint32_t m,
                     uint32_t heavy, uint32_t r)
 {
@@ -214,6 +215,123 @@ static void finds_are_right(void **state)
     assert_true(tight > 100 && quads > 1000);
 }
 
+/* --- the step of auto alone --------------------------------------------------------- */
+
+/* The answer as the run's: a tour is verified there, and so is a reason. */
+static ico_status pass_on(ico_run *run, const ico_closed *closed, const ico_split *split,
+                          ico_shrunk_answer *found)
+{
+    uint32_t cycle[MOST], tour[MOST];
+    const uint32_t *cycles[] = {found->cycle};
+    ico_reason *reason = NULL;
+    bool more;
+    if (found->none) {
+        ico_status status =
+            ico__split_reason(ico__run_context(run), split, split->pieces.items[0].origin,
+                              found->reason, &reason);
+        return status == ICO_OK ? ico__run_reason(run, reason) : status;
+    }
+    if (found->cycle == NULL) return ICO_OK;
+    assert_int_equal(ico__split_join(split, cycles, cycle), ICO_OK);
+    ico__closed_tour(closed, cycle, tour);
+    return ico__run_offer(run, tour, closed->n, &more);
+}
+
+static ico_status shrink_only(const ico_method *self, const ico_problem *problem,
+                              const ico_options *options, ico_run *run)
+{
+    ico_closed *closed = NULL;
+    ico_split *split = NULL;
+    ico_shrunk_answer found = {.none = false};
+    (void)self;
+    (void)options;
+    assert_int_equal(ico__closed_new(ico__run_context(run), problem, &closed), ICO_OK);
+    if (!closed->hopeless)
+        assert_int_equal(
+            ico__split_new(ico__run_context(run), closed, ICO_SPLIT_ROUNDS, &split),
+            ICO_OK);
+    ico_status status = ICO_OK;
+    if (split != NULL && !split->hopeless && split->pieces.size == 1) {
+        const ico_piece *piece = &split->pieces.items[0];
+        status = ico__solve_shrunk(run, piece, NULL, &found);
+        if (status == ICO_OK) status = pass_on(run, closed, split, &found);
+        if (found.cycle != NULL)
+            ico__free(ico__run_context(run), found.cycle, piece->graph->n, 4);
+    }
+    ico__split_free(split);
+    ico__closed_free(closed);
+    if (!ico__run_is_answered(run)) ico__run_give_up(run, ICO_LIMIT_METHOD);
+    return status;
+}
+
+static const ico_method shrinking = {.name = "shrinking",
+                                     .help = "",
+                                     .can = ICO_CAN_FIND | ICO_CAN_PROVE,
+                                     .features = ICO_CLOSED_FEATURES,
+                                     .promise = 1,
+                                     .solve = shrink_only};
+
+static ico_verdict ask_shrinking(const ico_problem *p)
+{
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_run_set_threads(run, 1);
+    if (ico_run_solve(run, &shrinking, NULL, &result) != ICO_OK)
+        fail_msg("%s", ico_context_error(ctx)->message);
+    ico_verdict verdict = ico_result_verdict(result);
+    if (verdict == ICO_NONE) assert_true(ico_result_checked(result));
+    ico_result_free(result);
+    ico_run_free(run);
+    return verdict;
+}
+
+/* Up to two tight sets, and few vertices beside, joined at random. */
+static uint32_t plant(plan *p)
+{
+    uint32_t sets = 1 + ico__random_below(&rng, 2), at = 0, inner[16];
+    *p = (plan){.n = 0};
+    for (uint32_t k = 0; k < sets; k++) {
+        uint32_t half = 2 + ico__random_below(&rng, 3 - sets);
+        for (uint32_t i = 0; i < half; i++)
+            for (uint32_t j = half; j < 2 * half + 1; j++)
+                if (!chance(6)) join(p, at + i, at + j);
+        for (uint32_t i = 0; i < 2 * half + 1; i++) inner[at + i] = i < half;
+        at += 2 * half + 1;
+    }
+    p->n = at + 3 + ico__random_below(&rng, 3);
+    for (uint32_t v = at; v < p->n; v++) inner[v] = 0;
+    for (uint32_t u = 0; u < p->n; u++)
+        for (uint32_t v = u + 1; v < p->n; v++)
+            if (!inner[u] && !inner[v] && chance(u < at && v < at ? 6 : 3)) join(p, u, v);
+    return at;
+}
+
+static void planted_sets_against_brute(void **state)
+{
+    static plan p;
+    uint64_t found = 0, none = 0;
+    (void)state;
+    for (unsigned i = 0; i < 10000; i++) {
+        (void)plant(&p);
+        ico_problem *problem = problem_in(ctx, relabelled(&p), ICO_CLOSED);
+        if (chance(3) && p.m > 0) {
+            const ico_graph *g;
+            assert_int_equal(ico_problem_graph(ctx, problem, &g), ICO_OK);
+            uint32_t e = ico__random_below(&rng, g->m);
+            requiring(problem, g->tail[e], g->head[e]);
+        }
+        problem = closed_problem(problem);
+        ico_verdict verdict = ask_shrinking(problem);
+        if (verdict != ICO_UNKNOWN)
+            assert_int_equal(verdict, solve(ctx, problem, "circuit", "").verdict);
+        found += verdict == ICO_FOUND;
+        none += verdict == ICO_NONE;
+        ico_problem_free(problem);
+    }
+    assert_true(found > 100 && none > 50);
+}
+
 /* --- where allocations fail --------------------------------------------------------- */
 
 static bool keep_tight(void *user, const uint32_t *vertices, uint32_t half)
@@ -297,6 +415,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(dot_products_of_snarks_have_no_tour, set_up_dice,
                                         tear_down),
         cmocka_unit_test_setup_teardown(finds_are_right, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(planted_sets_against_brute, set_up_dice,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(allocations_may_fail, set_up_dice, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -217,9 +217,12 @@ static ico_status try_sides(ico_run *run, const ico_closed *closed,
     ico_status status = ico__solve_sides(run, &split->pieces.items[0], options, &answer);
     *cut = answer.split;
     if (status == ICO_OK && !answer.split) {
-        status = ico__solve_shrunk(run, &split->pieces.items[0], options, &answer.none,
-                                   &answer.reason);
-        *cut = answer.none;
+        ico_shrunk_answer shrunk;
+        status = ico__solve_shrunk(run, &split->pieces.items[0], options, &shrunk);
+        answer.none = shrunk.none;
+        answer.reason = shrunk.reason;
+        answer.cycle = shrunk.cycle;
+        *cut = shrunk.none || shrunk.cycle != NULL;
     }
     if (status == ICO_OK && *cut) status = pass_answer(run, closed, split, &answer);
     ICO_FREE_ARRAY(ico__run_context(run), answer.cycle, n);

@@ -1,10 +1,11 @@
 /* method/auto/shrink.c - shrinks a question step by step, and asks for a tour of what is
  * left.  A step takes what can be shrunk at the same time; behind it the rest is split at
- * smaller cuts again.  No tour of the rest means no tour of the whole; a tour means
- * nothing.
+ * smaller cuts again.  No tour of the rest means no tour of the whole; a tour of the rest
+ * may become one of the whole.
  * SPDX-License-Identifier: MIT */
 #include "method/auto/shrink.h"
 
+#include "method/auto/expand.h"
 #include "method/auto/rounds.h"
 #include "method/registry.h"
 #include "presolve/shrink/quads.h"
@@ -15,7 +16,7 @@
 enum {
     NEAR = 32,     /* vertices within reach of a first look */
     LEAST = 50000, /* ticks for looking, and a SHARE of those spent so far */
-    SHARE = 8,
+    SHARE = 32,
     A_PART = 50000,   /* more of them for each part that is found */
     REST = 1000000,   /* ticks for what is left, and as many as those spent so far */
     SMALL = 40,       /* vertices of a side that branchings decide in no time */
@@ -42,6 +43,7 @@ typedef struct effort {
     ICO_VECTOR(step) steps;
     uint64_t ticks;    /* left for looking */
     uint64_t granted;  /* to them, less those for questions about sides */
+    ico_result *rest;  /* a tour of what is left */
     uint64_t *refused; /* by vertex: a side with it that has a tour in each frame */
     ico_status status;
 } effort;
@@ -221,24 +223,35 @@ static ico_status go_on(effort *f, step *next, bool *more, bool *none,
     return ICO_OK;
 }
 
+/* Is so little left of the first piece that its answer is worth asking for? */
+static bool is_little(const effort *f, const ico_problem *problem)
+{
+    uint64_t n = f->steps.items[0].piece->graph->n;
+    return problem != NULL && ico_problem_size(problem) >= 3 &&
+           4 * ico_problem_size(problem) <= 3 * n;
+}
+
 /* The rest of the question, when nothing more can be shrunk, is for method auto. */
-static ico_status solve_rest(effort *f, const ico_problem *problem, bool *none,
-                             ico_reason **reason)
+static ico_status solve_rest(effort *f, const ico_problem *problem,
+                             ico_shrunk_answer *answer)
 {
     ico_result *result = NULL;
     uint64_t ticks = REST + ico__run_stats(f->run)->ticks;
-    if (problem == NULL || ico_problem_size(problem) < 3) return ICO_OK;
+    if (!is_little(f, problem)) return ICO_OK;
     ico_status status = ask(f, problem, ticks, "the rest", &result);
     if (status == ICO_OK && result->verdict == ICO_NONE && result->reason != NULL) {
-        *none = true;
-        *reason = result->reason;
+        answer->none = true;
+        answer->reason = result->reason;
         result->reason = NULL;
+    } else if (status == ICO_OK && result->verdict == ICO_FOUND) {
+        f->rest = result;
+        result = NULL;
     }
     ico_result_free(result);
     return status;
 }
 
-static ico_status shrink_all(effort *f, bool *none, ico_reason **reason)
+static ico_status shrink_all(effort *f, ico_shrunk_answer *answer)
 {
     ico_status status = ICO_OK;
     while (f->steps.size < MOST_STEPS) {
@@ -250,9 +263,9 @@ static ico_status shrink_all(effort *f, bool *none, ico_reason **reason)
                       last_step(f)->shrink->count == 1 ? "" : "s",
                       (unsigned long)last_step(f)->piece->graph->n);
         step next = {0};
-        status = go_on(f, &next, &more, none, reason);
-        if (status == ICO_OK && !more && !*none)
-            status = solve_rest(f, next.problem, none, reason);
+        status = go_on(f, &next, &more, &answer->none, &answer->reason);
+        if (status == ICO_OK && !more && !answer->none)
+            status = solve_rest(f, next.problem, answer);
         if (status == ICO_OK && more) {
             if (ICO_VECTOR_PUSH(ico__run_context(f->run), &f->steps, next)) continue;
             status = ICO_NO_MEMORY;
@@ -261,7 +274,79 @@ static ico_status shrink_all(effort *f, bool *none, ico_reason **reason)
         return status;
     }
     if (f->steps.size < 2 || ico__is_over(f->run, status)) return status;
-    return solve_rest(f, last_step(f)->piece->problem, none, reason);
+    return solve_rest(f, last_step(f)->piece->problem, answer);
+}
+
+/* --- the answer --------------------------------------------------------------------- */
+
+/* Is this a tour of the step's piece, through all edges that it must use? */
+static bool is_tour(const step *s, const uint32_t *cycle)
+{
+    const ico_graph *g = s->piece->graph;
+    uint32_t fixed = 0;
+    for (uint32_t i = 0; i < g->n; i++) {
+        uint32_t e = ico_graph_find_edge(g, cycle[i], cycle[i + 1 == g->n ? 0 : i + 1]);
+        if (e == ICO_NO_EDGE) return false;
+        fixed += e < s->piece->fixed_count;
+    }
+    return fixed == s->piece->fixed_count;
+}
+
+/* A tour of the step's piece becomes one of the centre of the step before: `spare` has
+ * room for the form in between. */
+static ico_status join(const step *s, uint32_t *cycle, uint32_t *spare)
+{
+    const uint32_t *cycles[] = {cycle};
+    ico_status status = ico__split_join(s->split, cycles, spare);
+    if (status == ICO_OK) ico__closed_tour(s->closed, spare, cycle);
+    return status;
+}
+
+/* Expands the tour of the rest, in `cycle`, step by step; *done is false where paths were
+ * not found. */
+static ico_status expand_all(effort *f, uint32_t *cycle, uint32_t *spare, bool *done)
+{
+    size_t i = f->steps.size;
+    ico_status status = ICO_OK;
+    if (last_step(f)->shrink->count == 0)
+        status = join(&f->steps.items[--i], cycle, spare);
+    *done = true;
+    while (i-- > 0 && status == ICO_OK && *done) {
+        step *s = &f->steps.items[i];
+        for (uint32_t k = 0; k < s->shrink->count; k++)
+            *done = *done && s->shrink->frame[k] == ICO_NO_FRAME;
+        if (!*done) break;
+        status = ico__expand(f->run, s->shrink, f->options, REST, cycle, spare, done);
+        if (status != ICO_OK || !*done) break;
+        for (uint32_t v = 0; v < s->piece->graph->n; v++) cycle[v] = spare[v];
+        *done = is_tour(s, cycle);
+        if (*done && i > 0) status = join(s, cycle, spare);
+    }
+    return status;
+}
+
+static ico_status expand_rest(effort *f, ico_shrunk_answer *answer)
+{
+    ico_context *ctx = ico__run_context(f->run);
+    uint32_t n = f->steps.items[0].piece->graph->n, length = 0;
+    uint32_t *cycle = ICO_NEW_ARRAY(ctx, uint32_t, n),
+             *spare = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    bool done = false;
+    ico_status status = cycle == NULL || spare == NULL ? ICO_NO_MEMORY : ICO_OK;
+    if (status == ICO_OK) {
+        const uint32_t *tour = ico_tour_vertices(f->rest->tour);
+        for (; length < ico_tour_length(f->rest->tour); length++)
+            cycle[length] = tour[length];
+        status = expand_all(f, cycle, spare, &done);
+        ico__run_logf(f->run, "the tour of the rest %s",
+                      done ? "becomes one of the whole" : "is not one of the whole");
+    }
+    ICO_FREE_ARRAY(ctx, spare, n);
+    if (status == ICO_OK && done)
+        answer->cycle = cycle;
+    else
+        ICO_FREE_ARRAY(ctx, cycle, n);
+    return status;
 }
 
 /* The reason about the last piece becomes one about the first, step by step. */
@@ -283,18 +368,19 @@ static ico_status explain(effort *f, ico_reason **reason)
 }
 
 ico_status ico__solve_shrunk(ico_run *run, const ico_piece *piece,
-                             const ico_options *options, bool *none, ico_reason **reason)
+                             const ico_options *options, ico_shrunk_answer *answer)
 {
     effort f = {.run = run, .options = options};
     ico_context *ctx = ico__run_context(run);
     step first = {.piece = piece};
-    *none = false;
-    *reason = NULL;
+    *answer = (ico_shrunk_answer){.none = false};
     f.ticks = LEAST + ico__run_stats(run)->ticks / SHARE;
     ico_status status = ICO_VECTOR_PUSH(ctx, &f.steps, first) ? ICO_OK : ICO_NO_MEMORY;
-    if (status == ICO_OK) status = shrink_all(&f, none, reason);
-    if (status == ICO_OK && *none) status = explain(&f, reason);
+    if (status == ICO_OK) status = shrink_all(&f, answer);
+    if (status == ICO_OK && answer->none) status = explain(&f, &answer->reason);
+    if (status == ICO_OK && f.rest != NULL) status = expand_rest(&f, answer);
     for (size_t i = 0; i < f.steps.size; i++) close_step(ctx, &f.steps.items[i]);
     ICO_VECTOR_FREE(ctx, &f.steps);
+    ico_result_free(f.rest);
     return status;
 }

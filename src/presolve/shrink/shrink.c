@@ -167,21 +167,38 @@ static void draw_frame(const ico_shrink *s, uint32_t k, uint32_t frame, bool cen
     if (frame > 1) ico__sketch_draw(made, base, base + 1, false);
 }
 
-ico_status ico__shrink_ask(ico_context *ctx, const ico_shrink *s, uint32_t frame,
-                           ico_problem **problem)
+/* The edges within side k. */
+static void draw_side(const ico_shrink *s, uint32_t k, ico_sketch *made)
 {
     const ico_graph *g = s->graph;
-    uint32_t k = s->count - 1, size = s->first[k + 1] - s->first[k];
-    ico_sketch made = ico__sketch_begin(ctx, size + frame_size(frame));
     for (uint32_t i = s->first[k]; i < s->first[k + 1]; i++) {
         uint32_t v = s->list[i];
         for (uint32_t j = g->row[v]; j < g->row[v + 1]; j++)
             if (v < g->adj[j] && s->side[g->adj[j]] == k)
-                ico__sketch_draw(&made, s->place[v], s->place[g->adj[j]],
+                ico__sketch_draw(made, s->place[v], s->place[g->adj[j]],
                                  g->edge[j] < s->fixed_count);
     }
+}
+
+ico_status ico__shrink_ask(ico_context *ctx, const ico_shrink *s, uint32_t frame,
+                           ico_problem **problem)
+{
+    uint32_t k = s->count - 1, size = s->first[k + 1] - s->first[k];
+    ico_sketch made = ico__sketch_begin(ctx, size + frame_size(frame));
+    draw_side(s, k, &made);
     draw_frame(s, k, frame, false, size, &made);
-    return ico__sketch_finish(&made, g->expression, problem);
+    return ico__sketch_finish(&made, s->graph->expression, problem);
+}
+
+ico_status ico__shrink_ask_path(ico_context *ctx, const ico_shrink *s, uint32_t k,
+                                uint32_t a, uint32_t b, ico_problem **problem)
+{
+    uint32_t size = s->first[k + 1] - s->first[k];
+    ico_sketch made = ico__sketch_begin(ctx, size + 1);
+    draw_side(s, k, &made);
+    ico__sketch_draw(&made, s->place[a], size, true);
+    ico__sketch_draw(&made, s->place[b], size, true);
+    return ico__sketch_finish(&made, s->graph->expression, problem);
 }
 
 /* Where vertices, and of each side all vertices, are in the centre: at[v]; base[k]: where

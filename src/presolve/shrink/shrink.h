@@ -53,6 +53,11 @@ ICO_MUST_CHECK ico_status ico__shrink_ask(ico_context *ctx, const ico_shrink *sh
                                           uint32_t frame, ico_problem **problem);
 ICO_MUST_CHECK ico_status ico__shrink_ask_centre(ico_context *ctx, ico_shrink *shrink,
                                                  ico_problem **problem);
+/* The question about a path between two vertices of tight set k, a and b, through all
+ * others: the last vertex, joined to both, closes it. */
+ICO_MUST_CHECK ico_status ico__shrink_ask_path(ico_context *ctx, const ico_shrink *shrink,
+                                               uint32_t k, uint32_t a, uint32_t b,
+                                               ico_problem **problem);
 /* Makes the reason why the graph has no tour: the centre has none, for the reason
  * `inner`; lemmas[k]: why side k has none, closed by its frame.  All reasons are taken
  * over, even on failure. */
