@@ -120,8 +120,8 @@ int64_t ico__cut_excess(const ico_cut *cut);
 /* Puts into the cut the neighbours of independent sets that have no more neighbours than
  * members, from a matching; stops as soon as the excess is positive. */
 ICO_MUST_CHECK ico_status ico__cut_from_matching(ico_context *ctx, ico_cut *cut);
-/* Improves the cut of a small graph by taking vertices in and out; stops as above, or when
- * that took a millisecond. */
+/* Improves the cut of a small graph by taking vertices in and out; stops as above, or
+ * after some work (about a millisecond). */
 ICO_MUST_CHECK ico_status ico__cut_improve(ico_context *ctx, ico_cut *cut);
 
 #endif
