@@ -3,8 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #include "base/clock.h"
 #include "method/result.h"
+#include "presolve/prices/potentials.h"
 #include "problem/problem.h"
 #include "property/judge.h"
+
+/* Work of the search for prices: some milliseconds at most. */
+enum { PRICE_TICKS = 1 << 18 };
 
 /* Vertices that a tour has to pass. */
 static uint32_t size_of(const ico_judge *j, const ico_property_question *q)
@@ -107,6 +111,23 @@ static void watch(void *user, const ico_stats *stats, const char *doing)
         ico_run_stop(w->run);
 }
 
+/* Prices of vertices show at once what the search on words of bits may miss: that the
+ * graph is not tough.  NONE if there are such prices, and they were verified. */
+static ico_status ask_prices(ico_judge *j, ico_problem *problem, ico_verdict *verdict)
+{
+    ico_reason *reason = NULL;
+    bool valid = false;
+    uint64_t used = 0;
+    if (!j->fits_masks || !ico__potentials_fit(problem)) return ICO_OK;
+    ico_status status = ico__potentials(j->ctx, problem, PRICE_TICKS, &used, &reason);
+    ico__judge_spend(j, used);
+    if (status == ICO_OK && reason != NULL)
+        status = ico_verify_reason(j->ctx, problem, reason, &valid, NULL);
+    if (status == ICO_OK && valid) *verdict = ICO_NONE;
+    ico_reason_free(reason);
+    return status;
+}
+
 static ico_status ask_run(ico_judge *j, const ico_property_question *q,
                           ico_verdict *verdict)
 {
@@ -115,7 +136,9 @@ static ico_status ask_run(ico_judge *j, const ico_property_question *q,
     ico_result *result = NULL;
     ico_status status = ico__judge_graph(j);
     if (status == ICO_OK) status = make_problem(j, q, &problem);
-    if (status == ICO_OK) status = ico_run_new(j->ctx, problem, &run);
+    if (status == ICO_OK) status = ask_prices(j, problem, verdict);
+    if (status != ICO_OK || *verdict != ICO_UNKNOWN) goto done;
+    status = ico_run_new(j->ctx, problem, &run);
     if (status != ICO_OK) goto done;
     watcher w = {j, run};
     ico_run_set_seed(run, j->seed);

@@ -106,8 +106,8 @@ ICO_JOINS_STEP void ico__joins_use(bool directed, ico_joins *s, uint32_t p)
         ico__joins_ways(directed, s, p);
 }
 
-/* Chooses the undecided edge p-q.  FOUND: it was the last one, and closes the cycle;
- * NONE: it would close a cycle too early; else UNKNOWN. */
+/* Chooses the undecided edge p-q.  FOUND: it was the last one, and closes the cycle; else
+ * UNKNOWN. */
 ICO_JOINS_STEP ico_verdict ico__joins_take(bool directed, ico_joins *s, uint32_t p,
                                            uint32_t q)
 {
@@ -117,7 +117,7 @@ ICO_JOINS_STEP ico_verdict ico__joins_take(bool directed, ico_joins *s, uint32_t
     edge[1] = (uint8_t)q;
     edge[2] = (uint8_t)a;
     edge[3] = (uint8_t)b;
-    if (a == q) return s->now.left == 0 ? ICO_FOUND : ICO_NONE;
+    if (a == q) return ICO_FOUND;
     s->mate[a] = (uint8_t)b;
     s->mate[b] = (uint8_t)a;
     ico__joins_use(directed, s, p);

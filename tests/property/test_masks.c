@@ -247,6 +247,27 @@ static void graphs_without_cycles(void **state)
     ico__masks_search_free(ctx, room);
 }
 
+/* A clique, and more vertices beside some of it than these can part: without a cycle, and
+ * with so many choices that the states kept come to their bound. */
+static void dense_graphs(void **state)
+{
+    (void)state;
+    static const unsigned sizes[][3] = {{10, 3, 4}, {20, 5, 6}, {40, 10, 11}, {50, 6, 7}};
+    ico_masks_search *room = ico__masks_search_new(ctx);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        unsigned clique = sizes[i][0], beside = sizes[i][1], n = clique + sizes[i][2];
+        ico_masks g = {.vertices = (UINT64_C(1) << n) - 1};
+        for (unsigned v = 0; v < clique; v++)
+            for (unsigned w = 0; w < v; w++) ico__masks_add(&g, v, w);
+        for (unsigned v = clique; v < n; v++)
+            for (unsigned w = 0; w < beside; w++) ico__masks_add(&g, v, w);
+        ico_masks d = with_arcs(&g);
+        assert_true(ask(room, ico__masks_cycle, &g, 1 << 15, NULL) != ICO_FOUND);
+        assert_true(ask(room, ico__masks_cycle, &d, 1 << 15, NULL) != ICO_FOUND);
+    }
+    ico__masks_search_free(ctx, room);
+}
+
 /* With 64 vertices, where words of bits are full. */
 static void full_words(void **state)
 {
@@ -462,6 +483,7 @@ int main(void)
         WITH_DICE(random_graphs),
         WITH_DICE(cubic_graphs),
         WITH_DICE(graphs_without_cycles),
+        WITH_DICE(dense_graphs),
         WITH_DICE(full_words),
         WITH_DICE(steps_are_counted),
         WITH_DICE(lines_of_graph6),

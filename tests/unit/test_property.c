@@ -288,6 +288,29 @@ static void larger_graphs(void **state)
     assert_false(has(ctx, "bipartite:40,42", ICO_PROPERTY_HYPOTRACEABLE));
 }
 
+/* A clique of 30, and more vertices beside eight of it: the search over edges gives up,
+ * and prices show within little work that there is no tour. */
+static void tough_graphs(void **state)
+{
+    ico_context *ctx = *state;
+    ico_judge *judge = NULL;
+    assert_int_equal(ico_judge_new(ctx, &judge), ICO_OK);
+    ico_judge_set_ticks(judge, 4000000);
+    for (unsigned more = 8; more <= 10; more++) {
+        ico_graph_builder *builder = builder_new(ctx, 30 + more, false);
+        for (unsigned v = 0; v < 30; v++)
+            for (unsigned w = 0; w < v; w++) builder_add(builder, v, w);
+        for (unsigned v = 30; v < 30 + more; v++)
+            for (unsigned w = 0; w < 8; w++) builder_add(builder, v, w);
+        ico_graph *graph = built(builder, "tough");
+        assert_int_equal(decide(judge, graph, ICO_PROPERTY_HAMILTONIAN), ICO_NONE);
+        assert_int_equal(decide(judge, graph, ICO_PROPERTY_TRACEABLE),
+                         more < 9 ? ICO_FOUND : ICO_NONE);
+        ico_graph_free(graph);
+    }
+    ico_judge_free(judge);
+}
+
 /* --- the quick search against the oracle, with more vertices --- */
 
 static ico_graph *random_graph(ico_context *ctx, ico_random *random, unsigned n,
@@ -472,6 +495,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(random_graphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(known_graphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(larger_graphs, open_context, close_context),
+        cmocka_unit_test_setup_teardown(tough_graphs, open_context, close_context),
         cmocka_unit_test_setup_teardown(agrees_with_brute, open_context, close_context),
         cmocka_unit_test_setup_teardown(seeds_matter, open_context, close_context),
         cmocka_unit_test_setup_teardown(limits, open_context, close_context),
