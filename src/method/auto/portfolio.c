@@ -92,7 +92,9 @@ static ico_status try_parity(ico_run *run, const ico_problem *problem)
     uint64_t used = 0;
     if (ico_method_fit(&ico__method_circuit, problem, NULL) == 0) return ICO_OK;
     ico_status status = ico__parity(ico__run_context(run), problem, &used, &reason);
-    if (status != ICO_OK) return status == ICO_NO_MEMORY ? ICO_OK : status;
+    if (status == ICO_NO_MEMORY && ico_context_memory_limit(ico__run_context(run)) != 0)
+        return ICO_OK; /* others may need less */
+    if (status != ICO_OK) return status;
     (void)ico__run_tick(run, used);
     if (used > 0)
         ico__run_logf(run, "parity, %.1f million ticks: %s", (double)used / 1e6,
@@ -231,6 +233,7 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     if (!ico__is_over(run, status) && covers && !first)
         status = take_turn(run, &cover, merge_slice(problem));
     if (postponed && !ico__is_over(run, status)) status = find_late_reason(run, problem);
+    if (postponed && !ico__is_over(run, status)) status = try_parity(run, problem);
     if (presolve && !ico__is_over(run, status)) status = try_prices(run, problem);
     if (!ico__is_over(run, status) && ico_problem_size(problem) >= 3 &&
         ico_method_fit(&ico__method_frontier, problem, NULL) > 0)
@@ -393,7 +396,8 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
     if (presolve && !ico__is_over(run, status))
         status = walks ? find_reason(run, problem)
                        : find_early_reason(run, problem, &postponed);
-    if (presolve && !ico__is_over(run, status)) status = try_parity(run, problem);
+    if (presolve && !postponed && !ico__is_over(run, status))
+        status = try_parity(run, problem);
     if (ico__is_over(run, status)) return status;
     if (walks) return list_or_trace(run, problem, options);
     status = search(run, problem, options, postponed);

@@ -142,22 +142,32 @@ static ico_status parity_look(ico_parity_cover *c, ico_reason **reason)
 
 /* ------------------------------------------------------------------ the frame ------ */
 
+/* Is v beside a vertex of two edges, or one? */
+static bool is_beside_two(const ico_graph *g, uint32_t v)
+{
+    bool beside = ico__degree(g, v) == 2;
+    for (uint32_t i = g->row[v]; i < g->row[v + 1] && !beside; i++)
+        beside = ico__degree(g, g->adj[i]) == 2;
+    return beside;
+}
+
 /* Do the degrees let each vertex have a direction and few choices?  Undirected, forced
- * edges begin at vertices of two edges and at required ones. */
+ * edges begin at vertices of two edges and at required ones: most vertices must be beside
+ * one. */
 static bool degrees_fit(const ico_problem *problem, const ico_graph *g)
 {
-    enum { MOST_ARCS = 3, SHARE = 8 };
-    size_t forced = 0, forbidden = 0;
+    enum { MOST_ARCS = 3, SHARE = 16 };
+    size_t required = 0, forbidden = 0;
     if (ico_problem_kind(problem) != ICO_CLOSED &&
         (ico_problem_start(problem) == ICO_NO_CELL ||
          ico_problem_end(problem) == ICO_NO_CELL))
         return false;
-    (void)ico_problem_required(problem, &forced);
+    (void)ico_problem_required(problem, &required);
     (void)ico_problem_forbidden(problem, &forbidden);
     if (g->directed) return g->m <= MOST_ARCS * (uint64_t)g->n + forbidden;
-    forced += forbidden;
-    for (uint32_t v = 0; v < g->n; v++) forced += ico__degree(g, v) == 2;
-    return forced >= g->n / SHARE;
+    uint64_t bare = 0, most = g->n / SHARE + 2 * required + 8 * forbidden;
+    for (uint32_t v = 0; v < g->n && bare <= most; v++) bare += !is_beside_two(g, v);
+    return bare <= most;
 }
 
 /* Boards of more cells are not looked at: their graph may not be needed. */
