@@ -372,6 +372,13 @@ static bool random_cover(const digraph *d, ico_random *random, uint32_t *cover)
         cover[u] = cover[v];
         if (below(random, 2)) cover[v] = kept;
     }
+    if (below(random, 3) == 0) { /* as many cycles, modulo 2 */
+        uint32_t u = below(random, f.n), v = below(random, f.n), w = below(random, f.n),
+                 kept = cover[u];
+        cover[u] = cover[v];
+        cover[v] = cover[w];
+        cover[w] = kept;
+    }
     if (below(random, 50) == 0) cover[0] = f.n;
     return true;
 }
@@ -423,6 +430,31 @@ static void test_judges_agree(void **state)
         ico_problem_free(paths);
     }
     assert_true(believed[0] > rounds / 50 && believed[1] > rounds / 50);
+    ico_context_free(ctx);
+}
+
+/* Undirected, without forced edges: the two triangles of a prism, and cycles of two
+ * vertices, are no covers that prove anything. */
+static void test_undirected_covers(void **state)
+{
+    (void)state;
+    static uint32_t triangles[] = {1, 2, 0, 4, 5, 3}, back[] = {1, 0, 5, 4, 3, 2},
+                    opposite[] = {3, 4, 5, 0, 1, 2}, whole[] = {1, 2, 5, 0, 3, 4};
+    uint32_t *const covers[] = {triangles, back, opposite, whole};
+    ico_context *ctx = ico_context_new(NULL);
+    ico_graph_builder *b = builder_new(ctx, 6, false);
+    for (unsigned v = 0; v < 3; v++) {
+        builder_add(b, v, (v + 1) % 3);
+        builder_add(b, v + 3, (v + 1) % 3 + 3);
+        builder_add(b, v, v + 3);
+    }
+    ico_problem *prism = closed_problem(built_problem(ctx, b, ICO_CLOSED));
+    for (unsigned i = 0; i < 4; i++) {
+        ico_reason reason = {
+            .type = ICO_REASON_PARITY, .numbers = covers[i], .number_count = 6};
+        assert_false(both_believe(ctx, prism, &reason));
+    }
+    ico_problem_free(prism);
     ico_context_free(ctx);
 }
 
@@ -490,6 +522,7 @@ int main(void)
         cmocka_unit_test(test_two_in_two_out),
         cmocka_unit_test(test_other_digraphs),
         cmocka_unit_test(test_judges_agree),
+        cmocka_unit_test(test_undirected_covers),
         cmocka_unit_test(test_three_choices),
         cmocka_unit_test(test_allocations),
     };
