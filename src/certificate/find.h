@@ -121,7 +121,7 @@ int64_t ico__cut_excess(const ico_cut *cut);
  * members, from a matching; stops as soon as the excess is positive. */
 ICO_MUST_CHECK ico_status ico__cut_from_matching(ico_context *ctx, ico_cut *cut);
 /* Improves the cut of a small graph by taking vertices in and out; stops as above, or
- * after some work (about a millisecond). */
+ * when that took a millisecond. */
 ICO_MUST_CHECK ico_status ico__cut_improve(ico_context *ctx, ico_cut *cut);
 
 #endif
