@@ -1,7 +1,6 @@
 /* puzzle/conflict.c - which given numbers are already impossible together?
- * Duplicates and numbers too far apart are found at once; else numbers are left out, a
- * part at a time, while what stays is still impossible.
- * Source: deletion in halves after Junker, "QuickXplain", AAAI 2004.
+ * Duplicates and numbers too far apart are found at once; else numbers are left out while
+ * what stays is still impossible (shrink.c, smallest.c).
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -9,20 +8,45 @@
 #include "base/arithmetic.h"
 #include "puzzle/conflict.h"
 
-/* Each test has the same number of ticks, and all tests together this multiple of it. */
-enum { TESTS = 100 };
+/* All tests together have this multiple of the ticks of one. */
+enum { TESTS = 10 };
 
-ico_status ico__conflict_test(ico_conflict *c, bool *impossible, bool *tour)
+/* A test that costs much more than the last refutation is given up: an impossible set is
+ * seldom much harder to refute than the set that it was cut from.  Patience makes the
+ * limit higher, in the end as high as may be. */
+static uint64_t limit(const ico_conflict *c)
+{
+    uint64_t most = (2 * c->cost + c->ticks / 20) << 2 * c->patience;
+    bool early = c->patience < ICO_CONFLICT_PATIENCE && c->cost > 0;
+    return early && most < c->ticks ? most : c->ticks;
+}
+
+/* Looks for a tour of the current question; forgets older conflicts if there is none. */
+static ico_status search(ico_conflict *c, bool *impossible, bool *tour)
 {
     uint32_t count;
     bool known;
-    *impossible = *tour = false;
-    if (c->probe.used > TESTS * c->probe.ticks) return ICO_OK;
+    size_t size = 2 * (size_t)c->question->n * sizeof *c->hits;
+    c->probe.ticks = limit(c);
+    memset(c->probe.hits, 0, size);
+    uint64_t before = c->probe.used;
     ico_status status = ico__probe(&c->probe, c->question, 1, &count, &known, c->tour);
     if (status != ICO_OK) return status;
     *impossible = known && count == 0;
     *tour = count > 0;
+    if (!*impossible) return ICO_OK;
+    memcpy(c->hits, c->probe.hits, size);
+    c->cost = c->probe.used - before;
     return ICO_OK;
+}
+
+ico_status ico__conflict_test(ico_conflict *c, bool *impossible, bool *tour)
+{
+    *impossible = *tour = false;
+    if (ico__conflict_recall(c, impossible, tour)) return ICO_OK;
+    if (c->probe.used > TESTS * c->ticks) return ICO_OK;
+    ico_status status = search(c, impossible, tour);
+    return status == ICO_OK ? ico__conflict_note(c, *impossible, *tour) : status;
 }
 
 /* ------------------------------------------------------------------ pairs ---------- */
@@ -75,41 +99,6 @@ static bool find_pair(ico_conflict *c)
         }
     }
     return false;
-}
-
-/* ------------------------------------------------------------------ shrinking ------ */
-
-/* Tries to do without cells[from .. to): all at once, or by halves.  Cells that stay are
- * moved to cells[0 .. *kept).  Invariant: the cells that are not suspended are impossible
- * together. */
-static ico_status shrink(ico_conflict *c, size_t step)
-{
-    bool impossible, tour;
-    for (size_t from = 0; from < c->count;) {
-        size_t to = from + step < c->count ? from + step : c->count;
-        for (size_t i = from; i < to; i++) ico__conflict_suspend(c, c->cells[i]);
-        ico_status status = ico__conflict_test(c, &impossible, &tour);
-        if (status != ICO_OK) return status;
-        if (impossible) {
-            memmove(c->cells + from, c->cells + to, (c->count - to) * sizeof *c->cells);
-            c->count -= to - from;
-            continue;
-        }
-        for (size_t i = from; i < to; i++) ico__conflict_resume(c, c->cells[i]);
-        if (step == 1 && !tour) c->proof = ICO_CONFLICT_SHOWN;
-        from = to;
-    }
-    return ICO_OK;
-}
-
-ico_status ico__conflict_shrink(ico_conflict *c)
-{
-    size_t step = 1;
-    while (step < c->count) step *= 2;
-    ico_status status = ICO_OK;
-    c->proof = ICO_CONFLICT_MINIMAL;
-    for (; step >= 1 && status == ICO_OK; step /= 2) status = shrink(c, step);
-    return status;
 }
 
 /* ------------------------------------------------------------------ words ---------- */
@@ -231,8 +220,14 @@ static ico_status prepare(ico_conflict *c)
     c->kept_given = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
     c->kept_class = ICO_NEW_ARRAY(c->ctx, uint8_t, room);
     c->tour = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
+    c->hits = ICO_NEW_ARRAY(c->ctx, uint64_t, 2 * room);
+    c->probe.hits = ICO_NEW_ARRAY(c->ctx, uint64_t, 2 * room);
+    c->words = ICO_WORDS(room);
+    c->obeyed = ICO_NEW_ARRAY(c->ctx, uint64_t, c->words);
+    c->asked = ICO_NEW_ARRAY(c->ctx, uint64_t, c->words);
     if (c->cells == NULL || c->distance == NULL || c->queue == NULL ||
-        c->kept_given == NULL || c->kept_class == NULL || c->tour == NULL)
+        c->kept_given == NULL || c->kept_class == NULL || c->tour == NULL ||
+        c->hits == NULL || c->probe.hits == NULL || c->obeyed == NULL || c->asked == NULL)
         return ICO_NO_MEMORY;
     memcpy(c->kept_given, c->question->given, room * sizeof *c->kept_given);
     memcpy(c->kept_class, c->question->class_of, room);
@@ -249,6 +244,13 @@ static void release(ico_conflict *c)
     ICO_FREE_ARRAY(c->ctx, c->kept_given, room);
     ICO_FREE_ARRAY(c->ctx, c->kept_class, room);
     ICO_FREE_ARRAY(c->ctx, c->tour, room);
+    ICO_FREE_ARRAY(c->ctx, c->hits, 2 * room);
+    ICO_FREE_ARRAY(c->ctx, c->probe.hits, 2 * room);
+    ICO_FREE_ARRAY(c->ctx, c->obeyed, c->words);
+    ICO_FREE_ARRAY(c->ctx, c->asked, c->words);
+    ICO_VECTOR_FREE(c->ctx, &c->tours);
+    ICO_VECTOR_FREE(c->ctx, &c->nones);
+    ICO_VECTOR_FREE(c->ctx, &c->doubts);
     ico__position_question_free(c->question);
 }
 
@@ -256,7 +258,7 @@ ico_status ico_puzzle_conflict(ico_context *ctx, const ico_problem *problem,
                                uint64_t ticks, bool *found, uint64_t *cells,
                                size_t *count, ico_conflict_proof *proof, ico_text *why)
 {
-    ico_conflict c = {.ctx = ctx, .problem = problem, .probe = {.ticks = ticks}};
+    ico_conflict c = {.ctx = ctx, .problem = problem, .ticks = ticks};
     bool any = false;
     ico_status status = ico_method_fit(ico_method_by_name("position"), problem, NULL) > 0
                             ? ico__position_question_read(ctx, problem, &c.question)

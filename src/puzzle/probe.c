@@ -41,6 +41,7 @@ ico_status ico__probe(ico_uniqueness_test *probe, const ico_position_question *q
     ico_status status = ico__position_store_new(question, stop, &store);
     if (status == ICO_OK) probe->used += store->count + store->arc_count;
     if (status == ICO_OK) status = ico__position_search_open(&search, store);
+    search.hits = probe->hits;
     if (status == ICO_OK) status = look(probe, &search, most, count, known, tour);
     ico__position_search_close(&search);
     ico__position_store_free(store);

@@ -11,6 +11,7 @@
 typedef struct ico_uniqueness_test {
     uint64_t ticks;
     uint64_t used;         /* by all tests so far */
+    uint64_t *hits;        /* conflicts of vertices and offsets are added, or NULL */
     ico_puzzle_stop *stop; /* or NULL */
     void *stop_user;
 } ico_uniqueness_test;

@@ -8,7 +8,6 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/bitset.h"
 #include "puzzle/conflict.h"
 
 enum { MOST_RULES = 256, MOST_SETS = 400, MOST_NODES = 200000, WORDS = MOST_RULES / 64 };
@@ -99,31 +98,47 @@ static void ask_chosen(hitting *h)
     }
 }
 
-/* Does the tour that was found obey rule v? */
-static bool obeys(const ico_conflict *c, uint32_t v, uint32_t offset)
-{
-    if (c->kept_given[v] != ICO_NO_OFFSET) return c->kept_given[v] == offset;
-    return ico__bit(c->question->classes +
-                        (size_t)(c->kept_class[v] - 1) * c->question->words,
-                    offset);
-}
-
 static void choose_obeyed(hitting *h)
 {
-    uint32_t *offset = h->c->queue;
-    for (uint32_t k = 0; k < h->c->question->n; k++) offset[h->c->tour[k]] = k;
     for (uint32_t i = 0; i < h->count; i++)
-        if (obeys(h->c, h->rules[i], offset[h->rules[i]]))
+        if (ico__bit(h->c->obeyed, h->rules[i]))
             h->chosen.bits[i / 64] |= UINT64_C(1) << (i % 64);
 }
 
-/* The chosen rules have a tour: adds more rules while there is one; the remaining rules
- * form a set to be hit. */
-static ico_status add_set(hitting *h)
+/* The rules that are not chosen become a set to be hit. */
+static ico_status push_left(hitting *h)
 {
     rule_set left;
+    for (size_t k = 0; k < WORDS; k++) left.bits[k] = ~h->chosen.bits[k];
+    for (uint32_t i = h->count; i < MOST_RULES; i++)
+        left.bits[i / 64] &= ~(UINT64_C(1) << (i % 64));
+    return ICO_VECTOR_PUSH(h->c->ctx, &h->sets, left) ? ICO_OK : ICO_NO_MEMORY;
+}
+
+/* Each tour that is known makes a set. */
+static ico_status begin_with_tours(hitting *h)
+{
+    const ico_conflict *c = h->c;
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < c->tours.size && status == ICO_OK; i += c->words) {
+        if (h->sets.size == MOST_SETS) break;
+        memset(&h->chosen, 0, sizeof h->chosen);
+        memcpy(c->obeyed, c->tours.items + i, c->words * sizeof *c->obeyed);
+        choose_obeyed(h);
+        status = push_left(h);
+    }
+    return status;
+}
+
+/* The chosen rules have a tour: adds more rules while there is one and this is soon
+ * found; the remaining rules form a set to be hit. */
+static ico_status add_set(hitting *h)
+{
+    bool sure = true;
+    size_t doubts = h->c->doubts.size;
     choose_obeyed(h);
-    for (uint32_t i = 0; i < h->count; i++) {
+    h->c->patience = 0;
+    for (uint32_t i = 0; i < h->count && sure; i++) {
         bool impossible, tour;
         if (has(&h->chosen, i)) continue;
         h->chosen.bits[i / 64] |= UINT64_C(1) << (i % 64);
@@ -134,11 +149,11 @@ static ico_status add_set(hitting *h)
             choose_obeyed(h);
         else
             h->chosen.bits[i / 64] &= ~(UINT64_C(1) << (i % 64));
+        sure = tour || impossible;
     }
-    for (size_t k = 0; k < WORDS; k++) left.bits[k] = ~h->chosen.bits[k];
-    for (uint32_t i = h->count; i < MOST_RULES; i++)
-        left.bits[i / 64] &= ~(UINT64_C(1) << (i % 64));
-    return ICO_VECTOR_PUSH(h->c->ctx, &h->sets, left) ? ICO_OK : ICO_NO_MEMORY;
+    h->c->patience = ICO_CONFLICT_PATIENCE;
+    h->c->doubts.size = doubts;
+    return push_left(h);
 }
 
 static void take_chosen(hitting *h)
@@ -172,12 +187,12 @@ static ico_status look_for_fewer(hitting *h, bool *more)
 ico_status ico__conflict_minimise(ico_conflict *c)
 {
     hitting h = {.c = c};
-    ico_status status = ICO_OK;
     for (uint32_t v = 0; v < c->question->n; v++) {
         if (!ico__conflict_has_rule(c, v)) continue;
         if (h.count == MOST_RULES) return ICO_OK;
         h.rules[h.count++] = v;
     }
+    ico_status status = begin_with_tours(&h);
     for (bool more = true; more && status == ICO_OK && h.sets.size < MOST_SETS;)
         status = look_for_fewer(&h, &more);
     ICO_VECTOR_FREE(c->ctx, &h.sets);

@@ -27,6 +27,9 @@ static void bump(void *user, uint32_t x)
     if (x >= s->count) return;
     search->weight[s->vertex[x]] += search->weight_step;
     search->weight[s->n + s->offset[x]] += search->weight_step;
+    if (search->hits == NULL) return;
+    search->hits[s->vertex[x]]++;
+    search->hits[s->n + s->offset[x]]++;
 }
 
 static void drop(void *search, uint32_t number)
@@ -72,6 +75,26 @@ static bool learn(ico_position_store *s, bool keep)
     return core->status == ICO_OK;
 }
 
+static void mark_all(ico_cdcl *core, const uint32_t *literals, size_t size)
+{
+    for (size_t i = 0; i < size; i++) core->state[literals[i] >> 1].mark = 1;
+}
+
+/* The last conflict, which needs no choice: whatever led to it is hit. */
+static void trace(ico_position_search *search)
+{
+    ico_cdcl *core = &search->store->core;
+    mark_all(core, core->conflict.items, core->conflict.size);
+    for (uint32_t place = core->trail_size; place-- > 0;) {
+        uint32_t literal = core->trail[place];
+        if (core->state[literal >> 1].mark == 0) continue;
+        core->state[literal >> 1].mark = 0;
+        bump(search, literal >> 1);
+        ico_cdcl_literals reason = ico__cdcl_explain(core, literal);
+        mark_all(core, reason.items, reason.size);
+    }
+}
+
 /* A clause that is the conflict is in core.conflict already. */
 bool ico__position_analyze(ico_position_search *search)
 {
@@ -83,6 +106,7 @@ bool ico__position_analyze(ico_position_search *search)
             ico__position_word(s, &s->core.reason, conflict->literal);
         (void)ico__cdcl_fail(&s->core, s->core.reason.items, s->core.reason.size);
     }
+    if (search->hits != NULL && ico__cdcl_conflict_level(&s->core) == 0) trace(search);
     return learn(s, false);
 }
 

@@ -11,11 +11,13 @@
 
 /* Between two calls of next the search is at a tour, or at its beginning.
  * weight[x]: recent conflicts of vertex or offset x, and a constant.
+ * hits[x]: the conflicts of x; the caller's, or NULL.
  * aim[x]: the candidate that x had when, without a conflict, aim_steps steps were taken,
  * the most for some time; or ICO_NO_OFFSET. */
 typedef struct ico_position_search {
     ico_position_store *store;
     double *weight, weight_step;
+    uint64_t *hits;
     uint32_t *aim, aim_steps;
     bool at_tour, over;
     uint64_t nodes, failures, restarts, tours;
