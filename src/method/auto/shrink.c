@@ -14,7 +14,7 @@
 #include "presolve/sides.h"
 
 enum {
-    NEAR = 32,     /* vertices within reach of a first look */
+    NEAR = 32,     /* vertices within reach of a first look, and 4 times the degree */
     LEAST = 50000, /* ticks for looking, and a SHARE of those spent so far */
     SHARE = 32,
     A_PART = 50000,   /* more of them for each part that is found */
@@ -186,10 +186,14 @@ static ico_status look(effort *f)
     if (s->lemmas == NULL) return ICO_NO_MEMORY;
     f->refused = ICO_NEW_ARRAY(ctx, uint64_t, s->lemma_room);
     if (f->refused == NULL) return ICO_NO_MEMORY;
-    for (uint64_t reach = NEAR; s->shrink->count == 0 && f->ticks > 0; reach *= 8) {
+    uint64_t near = NEAR + 4 * (2 * (uint64_t)g->m / g->n);
+    for (uint64_t reach = near; s->shrink->count == 0 && f->ticks > 0; reach *= 8) {
         uint64_t before = f->ticks - f->granted;
         uint32_t most = reach < g->n ? (uint32_t)reach : g->n;
+        uint64_t kept = f->ticks / 2; /* for the second search */
+        f->ticks -= kept;
         status = ico__tight_find(ctx, g, most, &f->ticks, take_tight, f);
+        f->ticks += kept;
         if (status == ICO_OK)
             status = ico__quads_find(ctx, g, most, &f->ticks, take_quad, f);
         if (status == ICO_OK) status = f->status;

@@ -30,6 +30,18 @@ static bool count_down(void *user, uint64_t work)
     return *ticks == 0;
 }
 
+/* Each vertex takes the first neighbour that is left. */
+static void match_greedily(const ico_graph *g, uint32_t *mate)
+{
+    for (uint32_t v = 0; v < g->n; v++)
+        for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
+            if (mate[g->n + g->adj[i]] != ICO_NO_VERTEX) continue;
+            mate[v] = g->n + g->adj[i];
+            mate[g->n + g->adj[i]] = v;
+            break;
+        }
+}
+
 /* A perfect matching of the graph in which each vertex occurs on the left and on the
  * right; *perfect is false if there is none. */
 static ico_status find_mates(search *s, uint64_t *ticks, bool *perfect)
@@ -49,9 +61,12 @@ static ico_status find_mates(search *s, uint64_t *ticks, bool *perfect)
             adj[i] = n + g->adj[i];
             adj[g->row[n] + i] = g->adj[i];
         }
+        uint64_t own = *ticks + links; /* it is not charged for going through once */
         for (uint32_t v = 0; v < 2 * n; v++) mate[v] = ICO_NO_VERTEX;
+        match_greedily(g, mate);
         ico_matching_graph m = {.n = 2 * n, .row = row, .adj = adj, .mate = mate};
-        status = ico__matching_grow(s->ctx, &m, count_down, ticks, &unmatched, &stopped);
+        status = ico__matching_grow(s->ctx, &m, count_down, &own, &unmatched, &stopped);
+        if (own < *ticks) *ticks = own;
         *perfect = status == ICO_OK && !stopped && unmatched == 0;
         for (uint32_t v = 0; v < n && *perfect; v++) {
             s->mate[v] = mate[v] - n;
