@@ -254,6 +254,40 @@ static void test_forged(void **state)
     ico_context_free(ctx);
 }
 
+/* The same to all prices changes nothing, but each must be less than 2^31, and there must
+ * be one for each port. */
+static void test_limits(void **state)
+{
+    (void)state;
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = board_question(ctx, "knight", "3x8", ICO_CLOSED);
+    ico_reason *reason = reason_for(ctx, p);
+    assert_int_equal(reason->type, ICO_REASON_POTENTIALS);
+    uint32_t most = 0, *numbers = reason->numbers;
+    size_t count = reason->number_count;
+    for (size_t i = 1; i < count; i++) most = numbers[i] > most ? numbers[i] : most;
+    for (size_t i = 1; i < count; i++) numbers[i] += (uint32_t)INT32_MAX - most;
+    assert_true(both_believe(ctx, p, reason));
+    for (size_t i = 1; i < count; i++) numbers[i]++;
+    assert_false(both_believe(ctx, p, reason));
+    for (size_t i = 1; i < count; i++) numbers[i]--;
+    reason->number_count = count - 1;
+    assert_false(both_believe(ctx, p, reason));
+    uint32_t *more = calloc(count + 1, sizeof *more);
+    assert_non_null(more);
+    memcpy(more, numbers, count * sizeof *more);
+    reason->numbers = more;
+    reason->number_count = count + 1;
+    assert_false(both_believe(ctx, p, reason));
+    reason->numbers = numbers;
+    reason->number_count = count;
+    free(more);
+    ico_reason_free(reason);
+    ico_problem_free(p);
+    assert_int_equal(ico_context_live_bytes(ctx), 0);
+    ico_context_free(ctx);
+}
+
 /* ------------------------------------------------------------------ memory --------- */
 
 static ico_status price_board(ico_context *ctx, const char *piece, const char *shape)
@@ -290,10 +324,15 @@ static void test_failing_allocations(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cuts),           cmocka_unit_test(test_known_graphs),
-        cmocka_unit_test(test_nothing_to_say), cmocka_unit_test(test_small_questions),
-        cmocka_unit_test(test_all_graphs),     cmocka_unit_test(test_judges_agree),
-        cmocka_unit_test(test_forged),         cmocka_unit_test(test_failing_allocations),
+        cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_known_graphs),
+        cmocka_unit_test(test_nothing_to_say),
+        cmocka_unit_test(test_small_questions),
+        cmocka_unit_test(test_all_graphs),
+        cmocka_unit_test(test_judges_agree),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_forged),
+        cmocka_unit_test(test_failing_allocations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
