@@ -316,13 +316,14 @@ static bool is_dear(const alternate *s, milestone *half)
 
 /* Goes on while it takes less work to have a cycle less than all before did, and some
  * patience; in haste, while it is not dear. */
-static void go(alternate *s, bool hasty, uint64_t since)
+static void go(alternate *s, bool hasty, uint64_t before)
 {
+    uint64_t since = 0;
     uint32_t least = s->list.count;
     bool turned = false;
     milestone half = {0, s->list.count};
     list_live(s);
-    while (s->list.count > 1 && work_of(s) < 2 * since + patience(s)) {
+    while (s->list.count > 1 && work_of(s) < before + 2 * since + patience(s)) {
         if (!turned && is_stuck(s)) {
             turned = true;
             if (turn(s)) return;
