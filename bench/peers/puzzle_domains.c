@@ -1,8 +1,8 @@
 /* bench/peers/puzzle_domains.c - a number puzzle as CNF, written to standard output, with
  * a variable for each cell and number that the distances from the given numbers allow.
  * Usage: puzzle_domains wazir|king GRID.  The grid has rows of numbers and dots; lines
- * with a colon are skipped.  A cell has one number, a number one cell (at most one: groups
- * of four with a variable for the rest), and the next number is a move away.
+ * with a colon are skipped.  A cell has one number, a number one cell (at most one: by
+ * groups of four with a variable for the rest); the next number is a move away.
  * Comments name the variables ("c 5 x_cell_number").
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
