@@ -26,7 +26,7 @@ typedef enum ico_conflict_proof {
  * ascending; *count is their number: 0 if there is no tour without any of them either.
  * `why` receives a sentence that names them. Two numbers that are equal or too far apart
  * are reported first; else it is a smallest set if this can be proved. Each test takes at
- * most `ticks` of work, all together ten times that. *found is false, and no other
+ * most `ticks` of work, all together thirty times that. *found is false, and no other
  * output is set, if the contradiction could not be shown. */
 ICO_MUST_CHECK ico_status ico_puzzle_conflict(ico_context *ctx,
                                               const ico_problem *problem, uint64_t ticks,

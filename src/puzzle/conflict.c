@@ -9,7 +9,7 @@
 #include "puzzle/conflict.h"
 
 /* All tests together have this multiple of the ticks of one. */
-enum { TESTS = 10 };
+enum { TESTS = 30 };
 
 /* A test that costs much more than the last refutation is given up: an impossible set is
  * seldom much harder to refute than the set that it was cut from.  Patience makes the

@@ -130,14 +130,13 @@ static ico_status begin_with_tours(hitting *h)
     return status;
 }
 
-/* The chosen rules have a tour: adds more rules while there is one and this is soon
- * found; the remaining rules form a set to be hit. */
+/* The chosen rules have a tour: adds more rules while there is one and it is found; the
+ * remaining rules form a set to be hit. */
 static ico_status add_set(hitting *h)
 {
     bool sure = true;
     size_t doubts = h->c->doubts.size;
     choose_obeyed(h);
-    h->c->patience = 0;
     for (uint32_t i = 0; i < h->count && sure; i++) {
         bool impossible, tour;
         if (has(&h->chosen, i)) continue;
@@ -151,7 +150,6 @@ static ico_status add_set(hitting *h)
             h->chosen.bits[i / 64] &= ~(UINT64_C(1) << (i % 64));
         sure = tour || impossible;
     }
-    h->c->patience = ICO_CONFLICT_PATIENCE;
     h->c->doubts.size = doubts;
     return push_left(h);
 }
