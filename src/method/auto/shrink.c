@@ -17,8 +17,9 @@ enum {
     NEAR = 32,     /* vertices within reach of a first look, and 4 times the degree */
     LEAST = 50000, /* ticks for looking, and a SHARE of those spent so far */
     SHARE = 32,
-    A_PART = 50000,   /* more of them for each part that is found */
-    REST = 1000000,   /* ticks for what is left, and as many as those spent so far */
+    A_PART = 50000, /* more of them for each part that is found */
+    REST = 1000000, /* ticks for what is left, and a PART of those spent so far */
+    PART = 4,
     SMALL = 40,       /* vertices of a side that branchings decide in no time */
     A_LEMMA = 100000, /* ticks for a question about a small side */
     MOST_STEPS = 4096
@@ -232,7 +233,7 @@ static bool is_little(const effort *f, const ico_problem *problem)
 {
     uint64_t n = f->steps.items[0].piece->graph->n;
     return problem != NULL && ico_problem_size(problem) >= 3 &&
-           4 * ico_problem_size(problem) <= 3 * n;
+           2 * ico_problem_size(problem) <= n;
 }
 
 /* The rest of the question, when nothing more can be shrunk, is for method auto. */
@@ -240,7 +241,7 @@ static ico_status solve_rest(effort *f, const ico_problem *problem,
                              ico_shrunk_answer *answer)
 {
     ico_result *result = NULL;
-    uint64_t ticks = REST + ico__run_stats(f->run)->ticks;
+    uint64_t ticks = REST + ico__run_stats(f->run)->ticks / PART;
     if (!is_little(f, problem)) return ICO_OK;
     ico_status status = ask(f, problem, ticks, "the rest", &result);
     if (status == ICO_OK && result->verdict == ICO_NONE && result->reason != NULL) {
