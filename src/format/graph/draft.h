@@ -4,16 +4,12 @@
 #ifndef ICO_FORMAT_GRAPH_DRAFT_H
 #define ICO_FORMAT_GRAPH_DRAFT_H
 
-#include "format/scan.h"
+#include "format/names.h"
 #include "graph/graph.h"
 
-/* Invariants: name of vertex v is pool.data[start.items[v] ..], NUL-terminated; table is
- * open addressing over vertices, mask + 1 slots, less than half full. */
 typedef struct ico_draft {
     ico_context *ctx;
-    ico_text pool;
-    ICO_VECTOR(size_t) start;
-    uint32_t *table, mask;
+    ico_names names;
     ICO_VECTOR(uint32_t) ends;   /* tail, head, tail, head, ... */
     ICO_VECTOR(int64_t) weights; /* of the first edges; they count if of all */
 } ico_draft;
@@ -22,7 +18,6 @@ void ico__draft_init(ico_draft *draft, ico_context *ctx);
 void ico__draft_free(ico_draft *draft);
 /* Vertices so far. */
 uint32_t ico__draft_size(const ico_draft *draft);
-const char *ico__draft_name(const ico_draft *draft, uint32_t v);
 /* The vertex called so, or ICO_NO_VERTEX. */
 uint32_t ico__draft_find(const ico_draft *draft, ico_slice name);
 /* The same, but made if it is new.  The name must not hold a NUL. */

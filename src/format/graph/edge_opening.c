@@ -13,34 +13,40 @@ typedef struct remainder {
     bool numbers, letters; /* all names are numbers; one is a small letter */
 } remainder;
 
-static ico_slice name_of(const ico_draft *d, uint32_t v)
+static ico_slice name_of(const ico_draft *d, uint32_t v, ico_name_digits *room)
 {
-    const char *name = ico__draft_name(d, v);
+    const char *name = ico__names_text(&d->names, v, room);
     return (ico_slice){name, name + strlen(name)};
 }
 
 static bool number_of(const ico_draft *d, uint32_t v, uint64_t *number)
 {
-    return ico__slice_number(name_of(d, v), UINT32_MAX, number);
+    ico_name_digits room;
+    const uint64_t code = d->names.code.items[v];
+    if ((code & ICO_NAME_TEXT) != 0) /* "017" perhaps */
+        return ico__slice_number(name_of(d, v, &room), UINT32_MAX, number);
+    *number = code;
+    return code <= UINT32_MAX;
 }
 
 static remainder survey(const edge_opening *o, const ico_draft *d)
 {
     remainder r = {.edges = d->ends.size / 2 - o->is_edge, .numbers = true};
     uint64_t number;
+    ico_name_digits room;
     r.low = UINT64_MAX;
     for (uint32_t v = 0; v < ico__draft_size(d); v++) {
         if (v < o->names && !o->recurs[v]) continue;
-        const ico_slice name = name_of(d, v);
         r.vertices++;
-        r.letters = r.letters ||
-                    (ico__slice_size(name) == 1 && *name.at >= 'a' && *name.at <= 'z');
-        if (!number_of(d, v, &number)) {
-            r.numbers = false;
+        if (number_of(d, v, &number)) {
+            if (number < r.low) r.low = number;
+            if (number > r.high) r.high = number;
             continue;
         }
-        if (number < r.low) r.low = number;
-        if (number > r.high) r.high = number;
+        const ico_slice name = name_of(d, v, &room);
+        r.letters = r.letters ||
+                    (ico__slice_size(name) == 1 && *name.at >= 'a' && *name.at <= 'z');
+        r.numbers = false;
     }
     return r;
 }
@@ -54,11 +60,11 @@ static void drop(const edge_opening *o, ico_draft *d)
         gone += !o->recurs[v];
     }
     for (uint32_t v = 0; v < o->names; v++)
-        if (o->recurs[v]) d->start.items[place[v]] = d->start.items[v];
-    const size_t kept = d->start.size - o->names, left = o->names - gone;
-    memmove(d->start.items + left, d->start.items + o->names,
-            kept * sizeof *d->start.items);
-    d->start.size = kept + left;
+        if (o->recurs[v]) d->names.code.items[place[v]] = d->names.code.items[v];
+    const size_t kept = d->names.code.size - o->names, left = o->names - gone;
+    memmove(d->names.code.items + left, d->names.code.items + o->names,
+            kept * sizeof *d->names.code.items);
+    d->names.code.size = kept + left;
     const size_t ends = o->is_edge ? 2 : 0, weights = o->is_edge && d->weights.size > 0;
     for (size_t i = ends; i < d->ends.size; i++) {
         const uint32_t v = d->ends.items[i];
@@ -124,13 +130,14 @@ static ico_status judge_sizes(const edge_opening *o, const ico_scan *scan, ico_d
 static ico_status judge_alone(const edge_opening *o, const ico_scan *scan, ico_draft *d)
 {
     uint64_t number;
+    ico_name_digits room;
     const remainder r = survey(o, d);
     if (o->recurs[0] || r.edges == 0) return ICO_OK;
     if (!number_of(d, 0, &number) || (number != r.vertices && number != r.edges))
         return ico__scan_fail(scan, o->at,
                               "\"%s\" occurs nowhere else.  If it is not a vertex, put "
                               "%% before it; if it is one without edges, move it down",
-                              ico__quote(name_of(d, 0)).text);
+                              ico__quote(name_of(d, 0, &room)).text);
     drop(o, d);
     return ICO_OK;
 }
@@ -152,7 +159,9 @@ static bool are_letters_of_ends(ico_slice tail, ico_slice head)
 static ico_status judge_words(const edge_opening *o, const ico_scan *scan, ico_draft *d)
 {
     const remainder r = survey(o, d);
-    const ico_slice u = name_of(d, d->ends.items[0]), v = name_of(d, d->ends.items[1]);
+    ico_name_digits room[2];
+    const ico_slice u = name_of(d, d->ends.items[0], &room[0]),
+                    v = name_of(d, d->ends.items[1], &room[1]);
     uint64_t number;
     const bool words = !ico__slice_number(u, UINT64_MAX, &number) &&
                        !ico__slice_number(v, UINT64_MAX, &number);

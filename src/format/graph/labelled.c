@@ -75,7 +75,8 @@ ico_status ico__labelled_edge(ico_labelled *l, uint32_t u, uint32_t v, bool both
 static ico_status check_declared(const ico_labelled *l)
 {
     for (uint32_t v = 0; v < l->vertices.size; v++) {
-        const char *name = ico__draft_name(&l->ids, v);
+        ico_name_digits room;
+        const char *name = ico__names_text(&l->ids.names, v, &room);
         if (l->vertices.items[v].mentioned != NULL)
             return ico__scan_fail(
                 l->scan, l->vertices.items[v].mentioned,

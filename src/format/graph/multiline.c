@@ -93,12 +93,13 @@ static ico_status take_neighbours(multiline *l, uint32_t u, uint64_t count)
     ico_status status = ICO_OK;
     for (uint64_t i = 0; i < count && status == ICO_OK; i++) {
         uint32_t v = 0;
+        ico_name_digits room;
         if (!next_line(l, &line))
             return ico__scan_fail(&l->scan, l->scan.at,
                                   "the file ends after %llu of the %llu neighbours of "
                                   "\"%s\"; was it cut off?",
                                   (unsigned long long)i, (unsigned long long)count,
-                                  ico__draft_name(&l->draft, u));
+                                  ico__names_text(&l->draft.names, u, &room));
         if (!read_neighbour(line, &name, &data))
             return ico__scan_fail(&l->scan, line.at,
                                   "a neighbour and its data in braces are expected, not "

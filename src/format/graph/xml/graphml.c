@@ -184,7 +184,8 @@ static ico_status check(const graphml *g)
 {
     if (!g->had_graph) return fail(g, "there is no <graph> in this file");
     for (uint32_t v = 0; v < g->mentioned.size; v++) {
-        const char *name = ico__draft_name(&g->draft, v);
+        ico_name_digits room;
+        const char *name = ico__names_text(&g->draft.names, v, &room);
         if (g->mentioned.items[v] != NULL)
             return ico__scan_fail(
                 &g->xml.scan, g->mentioned.items[v],
