@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/pages.h"
 #include "base/random.h"
 
 enum {
@@ -128,8 +129,9 @@ static ico_status grow_slots(ico_names *t)
 {
     const size_t old = t->slots == NULL ? 0 : (size_t)t->mask + 1;
     const size_t size = old == 0 ? 64 : old * 2;
-    uint64_t *slots = ICO_NEW_ARRAY(t->ctx, uint64_t, size);
+    uint64_t *slots = ico__resize(t->ctx, NULL, 0, size, sizeof *slots);
     if (slots == NULL) return ICO_NO_MEMORY;
+    ico__large_pages(slots, size * sizeof *slots);
     memset(slots, 0xff, size * sizeof *slots);
     if (old != 0) ICO_FREE_ARRAY(t->ctx, t->slots, old);
     t->slots = slots;
@@ -159,15 +161,16 @@ static ico_status grow_direct(ico_names *t)
     uint64_t below = DENSE * ((uint64_t)t->code.size + SPARE);
     if (below < 2 * (uint64_t)t->below) below = 2 * (uint64_t)t->below;
     if (below > MOST_BELOW) below = MOST_BELOW;
-    uint32_t *direct = t->direct == NULL ? ICO_NEW_ARRAY(t->ctx, uint32_t, (size_t)below)
-                                         : ico__resize(t->ctx, t->direct, t->below,
-                                                       (size_t)below, sizeof *direct);
+    uint32_t *direct = ico__resize(t->ctx, NULL, 0, (size_t)below, sizeof *direct);
     if (direct == NULL) return ICO_NO_MEMORY;
+    ico__large_pages(direct, (size_t)below * sizeof *direct);
+    if (t->direct != NULL) memcpy(direct, t->direct, t->below * sizeof *direct);
     memset(direct + t->below, 0xff, (size_t)(below - t->below) * sizeof *direct);
     for (uint32_t v = 0; v < t->code.size; v++) {
         const uint64_t code = t->code.items[v];
         if (code >= t->below && code < below) direct[code] = v;
     }
+    if (t->direct != NULL) ICO_FREE_ARRAY(t->ctx, t->direct, t->below);
     t->direct = direct;
     t->below = (uint32_t)below;
     return ICO_OK;
@@ -177,6 +180,22 @@ static bool is_dense(const ico_names *t, const key *k)
 {
     return k->is_number && k->number < MOST_BELOW &&
            k->number < DENSE * ((uint64_t)t->code.size + SPARE);
+}
+
+void ico__names_ahead(ico_names *t, const char *at, const char *end)
+{
+    enum { BYTES = 256, LARGE = 1 << 17 }; /* smaller tables are in the cache */
+    if (t->below < LARGE) return;
+    const char *p = t->ahead == NULL || t->ahead < at ? at : t->ahead;
+    const char *stop = end - at < BYTES ? end : at + BYTES;
+    while (p < stop) {
+        uint64_t number = 0;
+        for (; p < end && ico__is_digit(*p); p++)
+            number = number * 10 + (uint64_t)(*p - '0');
+        if (number < t->below) __builtin_prefetch(&t->direct[number], 1);
+        while (p < stop && !ico__is_digit(*p)) p++;
+    }
+    t->ahead = p;
 }
 
 bool ico__names_are_numbers(const ico_names *t, uint32_t *first)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/getter.h"
+#include "base/pages.h"
 #include "base/random.h"
 #include "base/words.h"
 
@@ -161,6 +162,7 @@ ico_status ico__graph_blank(ico_context *ctx, uint32_t n, uint32_t m, bool direc
     size_t bytes = sizeof(graph_block) + numbers * sizeof(uint32_t) + length;
     graph_block *block = ico__resize(ctx, NULL, 0, bytes, 1);
     if (block == NULL) return ICO_NO_MEMORY;
+    ico__large_pages(block, bytes);
     uint32_t *at = block->rows;
     ico_graph *g = &block->graph;
     *g = (ico_graph){.n = n, .m = m, .directed = directed, .own = &block->own};
@@ -192,6 +194,7 @@ static ico_status reserve_scratch(ico_graph_builder *b)
     b->scratch_count = 0;
     b->scratch = ico__resize(b->ctx, NULL, 0, want, sizeof *b->scratch);
     if (b->scratch == NULL) return ICO_NO_MEMORY;
+    ico__large_pages(b->scratch, want * sizeof *b->scratch);
     b->scratch_count = want;
     return ICO_OK;
 }

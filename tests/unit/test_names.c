@@ -149,6 +149,32 @@ static void test_sparse(void **state)
     ico__names_free(&names);
 }
 
+/* Fetching ahead changes nothing, wherever the text begins and ends. */
+static void test_ahead(void **state)
+{
+    enum { MANY = 100000 };
+    static const char TEXT[] = "0 17 99999999999999999999999 a1b2,,;\n49999 +3 007";
+    const char *end = TEXT + sizeof TEXT - 1;
+    ico_names names;
+    char word[32];
+    (void)state;
+    ico__names_init(&names, ctx);
+    ico__names_ahead(&names, TEXT, end);
+    for (uint32_t i = 0; i < MANY; i++) {
+        snprintf(word, sizeof word, "%u", i);
+        take(&names, word, i);
+    }
+    assert_true(names.below > 1 << 17);
+    for (const char *at = TEXT; at <= end; at++) {
+        ico__names_ahead(&names, at, end);
+        assert_true(names.ahead >= at && names.ahead <= end);
+        assert_int_equal(names.code.size, MANY);
+    }
+    take(&names, "17", 17);
+    take(&names, "+3", MANY);
+    ico__names_free(&names);
+}
+
 /* What a file means: numbers from their first on, other names in order of appearance. */
 static void test_meaning(void **state)
 {
@@ -205,6 +231,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_byte_0, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_numbers, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_sparse, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_ahead, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_meaning, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_memory, set_up, tear_down),
     };

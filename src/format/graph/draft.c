@@ -62,11 +62,14 @@ static ico_status add_edges(const ico_draft *d, bool numbers, uint32_t first,
                             ico_graph_builder *b)
 {
     ico_status status = ico_graph_builder_reserve(b, d->ends.size / 2);
+    enum { AHEAD = 32 }; /* ends whose numbers are fetched before they are needed */
     bool weighed = d->weights.size == d->ends.size / 2;
+    const uint64_t *code = d->names.code.items;
     for (size_t i = 0; i < d->ends.size && status == ICO_OK; i += 2) {
         uint64_t end[2] = {d->ends.items[i], d->ends.items[i + 1]};
-        for (int k = 0; k < 2 && numbers; k++)
-            end[k] = d->names.code.items[end[k]] - first;
+        for (size_t k = i + AHEAD; numbers && k < i + AHEAD + 2 && k < d->ends.size; k++)
+            __builtin_prefetch(&code[d->ends.items[k]]);
+        for (int k = 0; k < 2 && numbers; k++) end[k] = code[end[k]] - first;
         status = ico_graph_builder_add(b, end[0], end[1]);
         if (status == ICO_OK && weighed)
             status = ico_graph_builder_weigh(b, d->weights.items[i / 2]);

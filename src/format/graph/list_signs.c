@@ -63,9 +63,27 @@ static bool line_has_foreign_word(ico_slice line, ico_slice *word)
     return false;
 }
 
+/* Can a word with this byte be foreign, or a line? */
+static bool is_odd(unsigned char byte)
+{
+    return strchr("[]{}()<*\"\x7f", byte) != NULL ||
+           (byte < ' ' && !ico__is_blank((char)byte));
+}
+
+/* Most lists have no such byte, and a look at the bytes is cheaper than at the words. */
+static bool has_odd_byte(ico_slice text)
+{
+    bool odd[256];
+    for (unsigned byte = 0; byte < 256; byte++) odd[byte] = is_odd((unsigned char)byte);
+    const char *p = text.at;
+    while (p < text.end && !odd[(unsigned char)*p]) p++;
+    return p < text.end;
+}
+
 bool ico__foreign_word(const ico_content *look, ico_slice *word)
 {
     ico_slice rest = look->rest, line;
+    if (!has_odd_byte(rest)) return false;
     while (ico__look_line(look, &rest, &line)) {
         if (!look->whole && line.end == look->rest.end) return false; /* cut off */
         if (line_has_foreign_word(line, word)) return true;
