@@ -139,10 +139,12 @@ static ico_status grow_slots(ico_names *t)
     t->used = 0;
     for (uint32_t v = 0; v < t->code.size; v++) {
         const uint64_t code = t->code.items[v];
-        const char *name = t->pool.data + (code & ~ICO_NAME_TEXT);
         key k = {{NULL, NULL}, (code & ICO_NAME_TEXT) == 0, code};
         if (code < t->below) continue;
-        if (!k.is_number) k.text = (ico_slice){name, name + strlen(name)};
+        if (!k.is_number) {
+            const char *name = t->pool.data + (code & PLACE);
+            k.text = (ico_slice){name, name + strlen(name)};
+        }
         const uint64_t h = hash(&k);
         uint32_t i = (uint32_t)h & t->mask;
         while (slots[i] != FREE) i = (i + 1) & t->mask;
