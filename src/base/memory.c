@@ -175,8 +175,24 @@ void *ico__resize(ico_context *ctx, void *p, size_t old_count, size_t new_count,
     return q;
 }
 
+/* Pages that the system hands out zeroed, and that take no memory before they are
+ * written. */
+static void *alloc_pages(ico_context *ctx, size_t count, size_t size)
+{
+    ico_memory *memory = ctx->memory;
+    if (!book(memory, count * size)) return out_of_memory(ctx, count, size);
+    void *p = calloc(count, size);
+    if (p != NULL) return p;
+    atomic_fetch_sub(&memory->live, count * size);
+    return out_of_memory(ctx, count, size);
+}
+
 void *ico__alloc(ico_context *ctx, size_t count, size_t size)
 {
+    enum { LARGE = 1 << 20 };
+    const bool fits = size != 0 && count <= PTRDIFF_MAX / size;
+    if (fits && count * size >= LARGE && ctx->memory->allocator.resize == default_resize)
+        return alloc_pages(ctx, count, size);
     void *p = ico__resize(ctx, NULL, 0, count, size);
     if (p != NULL) memset(p, 0, count * size);
     return p;
