@@ -76,17 +76,18 @@ static key key_of(ico_slice name)
 static uint64_t hash(const key *k)
 {
     if (k->is_number) return ico__mix64(k->number);
-    size_t left = ico__slice_size(k->text);
-    uint64_t h = left, word;
-    for (const char *p = k->text.at; left > 0;) {
-        const size_t step = left < sizeof word ? left : sizeof word;
-        word = 0;
-        memcpy(&word, p, step);
-        h = ico__mix64(h ^ word);
-        p += step;
-        left -= step;
+    const char *p = k->text.at, *end = k->text.end;
+    uint64_t h = ico__slice_size(k->text), word = 0;
+    if (h < sizeof word) {
+        while (p < end) word = word << 8 | (unsigned char)*p++;
+        return ico__mix64(h ^ word << 8);
     }
-    return h;
+    for (; end - p > (ptrdiff_t)sizeof word; p += sizeof word) {
+        memcpy(&word, p, sizeof word);
+        h = ico__mix64(h ^ word);
+    }
+    memcpy(&word, end - sizeof word, sizeof word); /* perhaps some bytes again */
+    return ico__mix64(h ^ word);
 }
 
 /* The vertex of a slot in use. */
