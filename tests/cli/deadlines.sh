@@ -33,7 +33,6 @@ graph queen 400x400
 solve hypercube:22
 solve tournament:25000
 solve cubic:6000000,seed=3
-solve knight 140x140 --method prices
 encode knight 50x50 --as dimacs:order -o model.cnf
 encode queen 90x90 --as lp:position -o model.lp
 draw queen 400x400 --solve -o tour.svg
@@ -70,6 +69,7 @@ list king 3000x3000
 count rook 400x400
 solve rook 500x500
 solve queen 300x300 --certificate why.cert
+solve queen 140x140 --method prices
 solve nightrider 500x500
 count king 60x60 --estimate 2000000
 END

@@ -50,9 +50,11 @@ static bool option_is_set(const words *line, const char *name)
 static bool may_give_up(const world *w, const words *line)
 {
     static const char *const limits[] = {"nodes", "width", "cost", "states", "tries"};
+    static const char *const incomplete[] = {"warnsdorff", "merge",  "construct",
+                                             "passages",   "prices", "euler"};
     const char *name = line->word[1];
-    if (strcmp(name, "warnsdorff") == 0 || strcmp(name, "merge") == 0) return true;
-    if (strcmp(name, "construct") == 0 || strcmp(name, "passages") == 0) return true;
+    for (size_t i = 0; i < sizeof incomplete / sizeof *incomplete; i++)
+        if (strcmp(name, incomplete[i]) == 0) return true;
     if (strcmp(name, "objective") == 0 && w->all.count > 0) return true;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (option_is_set(line, limits[i])) return true;

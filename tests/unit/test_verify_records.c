@@ -132,7 +132,10 @@ static void test_sides(void **state)
         {"closed graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3 none "
          "sides 1 2 0 1 0 forced end",
          REFUSED,
-         "each side must be left by exactly three edges, from three vertices to three"},
+         "each side must be left by exactly three edges, from three vertices to three; "
+         "or by "
+         "four in this way and have a lemma; or have vertices with edges to the others "
+         "alone, one more"},
         {"closed graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3 none "
          "sides 1 2 0 4 0 forced end",
          REFUSED, "the sides name a vertex twice, or one that does not exist"},

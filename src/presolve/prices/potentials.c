@@ -212,11 +212,37 @@ static ico_status try_cuts(search *s, ico_reason **reason)
     return status;
 }
 
+/* There is no 1-tree: the root, or nothing, may be a cut. */
+static ico_status try_root(search *s, ico_reason **reason)
+{
+    const ico_problem *problem = s->closed->problem;
+    ico_question question = {.problem = problem,
+                             .closed = ico_problem_kind(problem) == ICO_CLOSED,
+                             .start = ico_problem_start(problem),
+                             .end = ico_problem_end(problem)};
+    uint64_t root = s->tree->root;
+    size_t most = root < s->closed->n ? 1 : 0; /* not the apex */
+    ico_exits *exits = NULL;
+    ico_status status = ico__exits_new(s->ctx, problem, &exits);
+    for (size_t i = 0; i <= most && status == ICO_OK && *reason == NULL; i++)
+        status = ico__reason_cut_at(s->ctx, &question, exits, &root, i, reason);
+    ico__exits_free(exits);
+    return status;
+}
+
 static void say_why(const search *s, ico_text *text)
 {
     const ico_problem *problem = s->closed->problem;
     bool board = ico_problem_board(problem) != NULL;
     int64_t paid = 0;
+    if (s->nearest == NULL) {
+        ico_text_printf(
+            text,
+            "there is no way to connect all %s in which one of these has just "
+            "the %s that a tour uses there",
+            board ? "cells" : "vertices", board ? "moves" : "edges");
+        return;
+    }
     for (uint32_t p = 0; p < s->tree->ports; p++)
         paid += (int64_t)s->tree->need * s->whole[p];
     const char *tour = board                                     ? "tour"
@@ -288,7 +314,8 @@ ico_status ico__potentials(ico_context *ctx, const ico_problem *problem, uint64_
     s.closed = closed;
     if (status == ICO_OK) status = ico__one_tree_new(ctx, closed, &s.tree);
     if (status == ICO_OK) status = look(&s, budget);
-    if (status == ICO_OK && s.refuted && s.nearest != NULL) status = try_cuts(&s, reason);
+    if (status == ICO_OK && s.refuted)
+        status = s.nearest != NULL ? try_cuts(&s, reason) : try_root(&s, reason);
     if (status == ICO_OK && s.refuted && *reason == NULL) status = tell(&s, reason);
     if (used != NULL && s.tree != NULL) *used = ticks_of(&s);
     if (s.whole != NULL) ICO_FREE_ARRAY(ctx, s.whole, s.tree->ports);
