@@ -133,8 +133,18 @@ static void compact(ico_cdcl *s, uint32_t rank, uint32_t most)
     s->ticks += size / 8;
 }
 
+/* Clauses move, so the facts of level 0 have no reasons any more. */
+static void forget_reasons(ico_cdcl *s)
+{
+    for (uint32_t i = 0; i < s->trail_size; i++) {
+        ico_cdcl_state *state = &s->state[s->trail[i] >> 1];
+        if (state->why == ICO_BY_CLAUSE) state->why = ICO_BY_CHOICE;
+    }
+}
+
 void ico__cdcl_reduce(ico_cdcl *s, uint32_t most)
 {
+    forget_reasons(s);
     uint32_t rank = median_rank(s);
     clear_watches(s);
     compact(s, rank, most);

@@ -170,10 +170,20 @@ static void look_at_cut(walk *w, uint32_t v)
     }
 }
 
+/* Facts of level 0, from place `facts` of the trail on, have no reasons any more. */
+static void forget_notes(ico_position_store *s, uint32_t facts, uint32_t top)
+{
+    for (uint32_t i = facts; i < s->core.trail_size; i++) {
+        ico_cdcl_state *state = &s->core.state[s->core.trail[i] >> 1];
+        if (state->why == ICO_BY_NOTE) state->why = ICO_BY_CHOICE;
+    }
+    s->notes.size = top;
+}
+
 void ico__position_check_cuts(ico_position_store *s)
 {
     size_t n = s->n;
-    uint32_t *at = s->scratch, top = (uint32_t)s->notes.size;
+    uint32_t *at = s->scratch, top = (uint32_t)s->notes.size, facts = s->core.trail_size;
     walk w = {s,          at,         at + n, at + 2 * n, at + 3 * n,
               at + 4 * n, at + 5 * n, 0,      0,          ICO_NO_VERTEX};
     memset(w.seen, 0, n * sizeof *w.seen);
@@ -192,5 +202,5 @@ void ico__position_check_cuts(ico_position_store *s)
         if (w.parent[v] == ICO_NO_VERTEX && w.root_parts < 2) continue;
         look_at_cut(&w, v);
     }
-    if (ico__cdcl_level(&s->core) == 0 && !s->failed) s->notes.size = top;
+    if (ico__cdcl_level(&s->core) == 0 && !s->failed) forget_notes(s, facts, top);
 }
