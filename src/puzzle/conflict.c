@@ -11,6 +11,9 @@
 /* All tests together have this multiple of the ticks of one. */
 enum { TESTS = 30 };
 
+/* Cores are found for questions of so few vertices, since they take n * n numbers. */
+enum { MOST_BLAMED = 1024 };
+
 /* A test that costs much more than the last refutation is given up: an impossible set is
  * seldom much harder to refute than the set that it was cut from.  Patience makes the
  * limit higher, in the end as high as may be. */
@@ -19,6 +22,13 @@ static uint64_t limit(const ico_conflict *c)
     uint64_t most = (2 * c->cost + c->ticks / 20) << 2 * c->patience;
     bool early = c->patience < ICO_CONFLICT_PATIENCE && c->cost > 0;
     return early && most < c->ticks ? most : c->ticks;
+}
+
+/* The search ends when nothing was found for a third of the work and a few tests. */
+static uint64_t most_work(const ico_conflict *c)
+{
+    uint64_t more = 4 * c->ticks + c->progress + c->progress / 2, all = TESTS * c->ticks;
+    return more < all ? more : all;
 }
 
 /* Looks for a tour of the current question; forgets older conflicts if there is none. */
@@ -37,14 +47,16 @@ static ico_status search(ico_conflict *c, bool *impossible, bool *tour)
     if (!*impossible) return ICO_OK;
     memcpy(c->hits, c->probe.hits, size);
     c->cost = c->probe.used - before;
+    c->has_core = c->probe.has_core;
+    c->progress = c->probe.used;
     return ICO_OK;
 }
 
 ico_status ico__conflict_test(ico_conflict *c, bool *impossible, bool *tour)
 {
-    *impossible = *tour = false;
+    *impossible = *tour = c->has_core = false;
     if (ico__conflict_recall(c, impossible, tour)) return ICO_OK;
-    if (c->probe.used > TESTS * c->ticks) return ICO_OK;
+    if (c->probe.used > most_work(c)) return ICO_OK;
     ico_status status = search(c, impossible, tour);
     return status == ICO_OK ? ico__conflict_note(c, *impossible, *tour) : status;
 }
@@ -223,11 +235,14 @@ static ico_status prepare(ico_conflict *c)
     c->hits = ICO_NEW_ARRAY(c->ctx, uint64_t, 2 * room);
     c->probe.hits = ICO_NEW_ARRAY(c->ctx, uint64_t, 2 * room);
     c->words = ICO_WORDS(room);
+    c->core = ICO_NEW_ARRAY(c->ctx, uint64_t, c->words);
+    c->probe.core = room <= MOST_BLAMED ? c->core : NULL;
     c->obeyed = ICO_NEW_ARRAY(c->ctx, uint64_t, c->words);
     c->asked = ICO_NEW_ARRAY(c->ctx, uint64_t, c->words);
     if (c->cells == NULL || c->distance == NULL || c->queue == NULL ||
         c->kept_given == NULL || c->kept_class == NULL || c->tour == NULL ||
-        c->hits == NULL || c->probe.hits == NULL || c->obeyed == NULL || c->asked == NULL)
+        c->hits == NULL || c->probe.hits == NULL || c->core == NULL ||
+        c->obeyed == NULL || c->asked == NULL)
         return ICO_NO_MEMORY;
     memcpy(c->kept_given, c->question->given, room * sizeof *c->kept_given);
     memcpy(c->kept_class, c->question->class_of, room);
@@ -246,6 +261,7 @@ static void release(ico_conflict *c)
     ICO_FREE_ARRAY(c->ctx, c->tour, room);
     ICO_FREE_ARRAY(c->ctx, c->hits, 2 * room);
     ICO_FREE_ARRAY(c->ctx, c->probe.hits, 2 * room);
+    ICO_FREE_ARRAY(c->ctx, c->core, c->words);
     ICO_FREE_ARRAY(c->ctx, c->obeyed, c->words);
     ICO_FREE_ARRAY(c->ctx, c->asked, c->words);
     ICO_VECTOR_FREE(c->ctx, &c->tours);

@@ -14,6 +14,7 @@ enum { ICO_CONFLICT_PATIENCE = 2 }; /* the most */
  * ticks: the most work of a test.  cost: the work of the last refutation.
  * patience: of tests (conflict.c).
  * hits: of vertices and offsets, the conflicts of the last refutation.
+ * core: vertices whose rules sufficed for the last refutation, as bits, if has_core.
  * obeyed: the vertices whose rules the last tour obeys, as bits.
  * tours, nones, doubts: what the tests so far decided (recall.c), a set of vertices each:
  * the rules that a tour obeys, that are impossible, that were tested in vain. */
@@ -22,11 +23,12 @@ typedef struct ico_conflict {
     const ico_problem *problem;
     ico_position_question *question;
     ico_uniqueness_test probe;
-    uint64_t ticks, cost, *hits, *obeyed, *asked;
+    uint64_t ticks, cost, progress, *hits, *core, *obeyed, *asked;
     uint32_t *cells, *distance, *queue, *kept_given, *tour;
     uint8_t *kept_class;
     size_t count, words;
     unsigned patience;
+    bool has_core;
     ICO_VECTOR(uint64_t) tours, nones, doubts;
     ico_conflict_proof proof;
 } ico_conflict;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "puzzle/probe.h"
 
+#include "kernel/position/blame.h"
 #include "kernel/position/search.h"
 
 enum { SLICE = 50000 };
@@ -43,6 +44,9 @@ ico_status ico__probe(ico_uniqueness_test *probe, const ico_position_question *q
     if (status == ICO_OK) status = ico__position_search_open(&search, store);
     search.hits = probe->hits;
     if (status == ICO_OK) status = look(probe, &search, most, count, known, tour);
+    probe->has_core = false;
+    if (status == ICO_OK && probe->core != NULL && *known && *count == 0)
+        status = ico__position_blame(store, probe->core, &probe->has_core);
     ico__position_search_close(&search);
     ico__position_store_free(store);
     if (status == ICO_STOPPED) return ico__fail(question->ctx, status, "stopped");

@@ -10,8 +10,10 @@
 /* The work that one test may take, and the callback that may stop all tests. */
 typedef struct ico_uniqueness_test {
     uint64_t ticks;
-    uint64_t used;         /* by all tests so far */
-    uint64_t *hits;        /* conflicts of vertices and offsets are added, or NULL */
+    uint64_t used;  /* by all tests so far */
+    uint64_t *hits; /* conflicts of vertices and offsets are added, or NULL */
+    uint64_t *core; /* or NULL: vertices whose rules suffice, as bits, when has_core */
+    bool has_core;  /* of the last question, if rules alone show that it has no tour */
     ico_puzzle_stop *stop; /* or NULL */
     void *stop_user;
 } ico_uniqueness_test;

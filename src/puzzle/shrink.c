@@ -87,11 +87,52 @@ static void resume(ico_conflict *c, size_t from, size_t to)
     for (size_t i = from; i < to; i++) ico__conflict_resume(c, c->cells[i]);
 }
 
-/* Tries to do without cells[from .. to), and removes them if that is so.  Invariant: the
+/* Moves the cells that are not in the core of the last refutation behind the others,
+ * whose number is returned; *at counts those that were before it and stay there. */
+static size_t part(ico_conflict *c, uint32_t *scratch, size_t *at)
+{
+    size_t kept = 0, gone = 0, before = 0;
+    for (size_t i = 0; i < c->count; i++) {
+        uint32_t v = c->cells[i];
+        if (!ico__bit(c->core, v)) {
+            scratch[gone++] = v;
+            continue;
+        }
+        before += i < *at;
+        c->cells[kept++] = v;
+    }
+    for (size_t i = 0; i < gone; i++) c->cells[kept + i] = scratch[i];
+    *at = before;
+    return kept;
+}
+
+/* As long as refutations leave cells unused, these are removed, and the rest is refuted
+ * anew: no core is trusted. */
+static ico_status keep_core(ico_conflict *c, size_t *at)
+{
+    ico_status status = ICO_OK;
+    while (c->has_core && status == ICO_OK) {
+        bool gone, tour;
+        size_t kept = part(c, c->queue, at);
+        if (kept == c->count) break;
+        suspend(c, kept, c->count);
+        status = ico__conflict_test(c, &gone, &tour);
+        if (gone) {
+            c->count = kept;
+            continue;
+        }
+        resume(c, kept, c->count);
+        break;
+    }
+    return status;
+}
+
+/* Tries to do without cells[*at .. to), and removes them if that is so.  Invariant: the
  * cells that are not suspended are impossible together. */
-static ico_status leave_out(ico_conflict *c, size_t from, size_t to, bool *gone)
+static ico_status leave_out(ico_conflict *c, size_t *at, size_t to, bool *gone)
 {
     bool tour;
+    size_t from = *at;
     suspend(c, from, to);
     ico_status status = ico__conflict_test(c, gone, &tour);
     if (status != ICO_OK) return status;
@@ -101,7 +142,8 @@ static ico_status leave_out(ico_conflict *c, size_t from, size_t to, bool *gone)
     }
     memmove(c->cells + from, c->cells + to, (c->count - to) * sizeof *c->cells);
     c->count -= to - from;
-    return rank(c, from);
+    status = keep_core(c, at);
+    return status == ICO_OK ? rank(c, *at) : status;
 }
 
 /* Is it known that there is a tour without any one of the cells? */
@@ -122,13 +164,15 @@ static bool is_minimal(ico_conflict *c)
  * place `at` were tried alone: what is needed stays so when others go. */
 static ico_status try_all(ico_conflict *c, size_t step)
 {
-    ico_status status = rank(c, 0);
-    for (size_t at = 0; at < c->count && status == ICO_OK;) {
+    size_t at = 0;
+    ico_status status = keep_core(c, &at);
+    if (status == ICO_OK) status = rank(c, 0);
+    while (at < c->count && status == ICO_OK) {
         size_t most = (c->count - at) / 2;
         bool gone;
         if (step > most) step = most;
         if (step == 0) step = 1;
-        status = leave_out(c, at, at + step, &gone);
+        status = leave_out(c, &at, at + step, &gone);
         if (gone)
             step *= 2;
         else if (step > 1)

@@ -177,6 +177,7 @@ static ico_status look_for_fewer(hitting *h, bool *more)
     ico_status status = ico__conflict_test(h->c, &impossible, &tour);
     if (status != ICO_OK || (!impossible && !tour)) return status;
     *more = true;
+    h->c->progress = h->c->probe.used;
     if (tour) return add_set(h);
     take_chosen(h);
     return ico__conflict_shrink(h->c);

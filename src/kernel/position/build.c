@@ -185,7 +185,6 @@ static void begin(ico_position_store *s)
     }
     for (uint32_t c = 0; c < s->count; c++) ico__position_push(&s->candidates, c);
     for (uint32_t x = 0; x < 2 * s->n; x++) {
-        s->failed = s->failed || s->size[x] == 0;
         if (s->size[x] == 1) ico__position_push(&s->singles, x);
     }
     for (uint32_t e = 0; e < g->m; e++)
@@ -194,6 +193,14 @@ static void begin(ico_position_store *s)
     for (uint32_t e = 0; e < g->m; e++)
         if (s->question->rule[e] & ICO_EDGE_REQUIRED)
             ico__position_imply(s, ico__position_edge(s, e), ICO_BY_CHOICE, 0);
+}
+
+/* Has each vertex and each offset a candidate?  If not, nothing else matters. */
+static bool has_all(const ico_position_store *s)
+{
+    for (uint32_t x = 0; x < 2 * s->n; x++)
+        if (s->size[x] == 0) return false;
+    return true;
 }
 
 /* Are there few enough for their numbers and for the memory? */
@@ -231,6 +238,8 @@ static ico_status build(ico_position_store *s, ico_position_layers *l)
     if (status != ICO_OK) return status;
     s->edge_value = s->core.value + ico__position_edge(s, 0);
     number_candidates(s, l);
+    s->failed = !has_all(s);
+    if (s->failed) return ICO_OK;
     where = ICO_NEW_ARRAY(s->ctx, uint32_t, 2 * (size_t)s->n + 1);
     if (where == NULL) return ICO_NO_MEMORY;
     status = build_arcs(s, where, where + s->n, &s->arc_room);
