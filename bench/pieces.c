@@ -10,35 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dice.h"
+
 enum { ROOM = 1 << 20, MOST_CHOICES = 1 << 12, NOWHERE = -1 };
 
 /* The graph: `n` vertices, `edges` edges. */
 static int n, edges, tail[ROOM], head[ROOM];
-static uint64_t dice;
-
-/* Steele, Lea, Flood: "Fast splittable pseudorandom number generators" (2014). */
-static uint64_t draw(void)
-{
-    uint64_t z = dice += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-static int below(int bound)
-{
-    return (int)(((draw() >> 32) * (uint64_t)bound) >> 32);
-}
-
-static void shuffle(int *items, int count)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int k = below(i + 1), kept = items[i];
-        items[i] = items[k];
-        items[k] = kept;
-    }
-}
-
 static void stop(const char *why)
 {
     fprintf(stderr, "bench/pieces.c: %s\n", why);

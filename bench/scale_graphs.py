@@ -40,7 +40,7 @@ def renumbered(edges, kept):
 
 
 def core(n, edges):
-    """The largest component of what is left when vertices of less than two neighbours go, again and again."""
+    """Removes vertices of less than two neighbours while there are any; returns the largest component of the rest."""
     from scipy.sparse import coo_matrix
     from scipy.sparse.csgraph import connected_components
 

@@ -10,36 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dice.h"
+
 enum { MOST = 62, CORNERS = MOST / 2 + 2, MOST_EDGES = 3 * MOST };
 
 typedef struct graph {
     int n, m, edge[MOST_EDGES][2];
 } graph;
-
-static uint64_t dice;
-
-/* Steele, Lea, Flood: "Fast splittable pseudorandom number generators" (2014). */
-static uint64_t draw(void)
-{
-    uint64_t z = dice += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-static int below(int bound)
-{
-    return (int)(((draw() >> 32) * (uint64_t)bound) >> 32);
-}
-
-static void shuffle(int *items, int count)
-{
-    for (int k = count - 1; k > 0; k--) {
-        int other = below(k + 1), item = items[k];
-        items[k] = items[other];
-        items[other] = item;
-    }
-}
 
 static void add(graph *g, int u, int v)
 {

@@ -61,6 +61,11 @@ typedef struct ico_lemma {
     ico_reason *reason;
 } ico_lemma;
 
+/* Begins a reason of this kind about the sides that `listed` vertices make, with this
+ * text; numbers, lemmas and the inner reason are still to come. */
+ICO_MUST_CHECK ico_status ico__sides_begin(ico_context *ctx, const uint32_t *vertices,
+                                           uint32_t listed, const ico_text *text,
+                                           ico_reason **reason);
 /* Makes the reason of a question that is not made, because three edges must be used at a
  * vertex. */
 ICO_MUST_CHECK ico_status ico__sides_forced(ico_context *ctx, ico_reason **reason);

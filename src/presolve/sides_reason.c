@@ -34,21 +34,27 @@ static ico_status add_numbers(const ico_sides *s, const ico_lemma *lemmas, size_
     return ICO_OK;
 }
 
+ico_status ico__sides_begin(ico_context *ctx, const uint32_t *list, uint32_t listed,
+                            const ico_text *text, ico_reason **reason)
+{
+    uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)listed + 1);
+    if (vertices == NULL) return ICO_NO_MEMORY;
+    for (uint32_t i = 0; i < listed; i++) vertices[i] = list[i];
+    ico_status status =
+        ico__reason_new(ctx, ICO_REASON_SIDES, vertices, listed, text, "", reason);
+    ICO_FREE_ARRAY(ctx, vertices, (size_t)listed + 1);
+    return status;
+}
+
 static ico_status make(ico_context *ctx, const ico_sides *s, size_t count,
                        ico_reason **reason)
 {
     ico_text text;
-    uint32_t listed = s->first[s->count];
-    uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)listed + 1);
-    if (vertices == NULL) return ICO_NO_MEMORY;
-    for (uint32_t i = 0; i < listed; i++) vertices[i] = s->list[i];
     ico_text_init(&text, ctx);
     ico_status status = say_why(s, count, &text);
     if (status == ICO_OK)
-        status =
-            ico__reason_new(ctx, ICO_REASON_SIDES, vertices, listed, &text, "", reason);
+        status = ico__sides_begin(ctx, s->list, s->first[s->count], &text, reason);
     ico_text_free(&text);
-    ICO_FREE_ARRAY(ctx, vertices, (size_t)listed + 1);
     return status;
 }
 

@@ -63,26 +63,6 @@ ico_status ico__conflict_test(ico_conflict *c, bool *impossible, bool *tour)
 
 /* ------------------------------------------------------------------ pairs ---------- */
 
-/* Fewest moves from v to everywhere, in the graph without forbidden edges. */
-static void measure(ico_conflict *c, uint32_t v)
-{
-    const ico_graph *g = c->question->graph;
-    uint32_t head = 0, tail = 0;
-    memset(c->distance, 0xff, (size_t)g->n * sizeof *c->distance);
-    c->distance[v] = 0;
-    c->queue[tail++] = v;
-    while (head < tail) {
-        uint32_t u = c->queue[head++];
-        for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++) {
-            uint32_t w = g->adj[i];
-            if (c->distance[w] != UINT32_MAX) continue;
-            if (c->question->rule[g->edge[i]] & ICO_EDGE_FORBIDDEN) continue;
-            c->distance[w] = c->distance[u] + 1;
-            c->queue[tail++] = w;
-        }
-    }
-}
-
 /* A given number of v and a larger or equal one that cannot be reached in time. */
 static bool clashes(const ico_conflict *c, uint32_t v, uint32_t w)
 {
@@ -101,7 +81,7 @@ static bool find_pair(ico_conflict *c)
 {
     for (uint32_t v = 0; v < c->question->n; v++) {
         if (c->kept_given[v] == ICO_NO_OFFSET) continue;
-        measure(c, v);
+        ico__position_measure(c->question, v, true, c->distance, c->queue);
         for (uint32_t w = 0; w < c->question->n; w++) {
             if (!clashes(c, v, w)) continue;
             c->cells[0] = v < w ? v : w;
@@ -134,7 +114,7 @@ static void say_pair(ico_conflict *c, ico_text *why)
         w = c->cells[0];
     }
     uint32_t moves = c->kept_given[w] - c->kept_given[v];
-    measure(c, v);
+    ico__position_measure(c->question, v, true, c->distance, c->queue);
     say_cell(c, v, why);
     ico_text_puts(why, " and ");
     say_cell(c, w, why);

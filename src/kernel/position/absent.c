@@ -2,8 +2,6 @@
  * cell has the number, the cell has another one, the cell is too far from the number
  * before or behind, or no neighbour may carry the number before, or behind.
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "kernel/position/blame.h"
 
 /* A gap: offsets left + 1 .. right - 1, between two that are held (or the outside).
@@ -12,28 +10,6 @@ typedef struct gap {
     const ico_position_absent *b;
     uint32_t *from, *to, *queue, *holder, left, right;
 } gap;
-
-static void measure(const gap *g, uint32_t v, bool forward, uint32_t *distance)
-{
-    const ico_position_store *s = g->b->s;
-    const ico_graph *graph = s->graph;
-    const uint32_t *row = forward ? graph->row : graph->in_row,
-                   *adj = forward ? graph->adj : graph->in_adj,
-                   *edge = forward ? graph->edge : graph->in_edge;
-    uint32_t head = 0, tail = 0;
-    memset(distance, 0xff, (size_t)s->n * sizeof *distance);
-    distance[v] = 0;
-    g->queue[tail++] = v;
-    while (head < tail) {
-        uint32_t u = g->queue[head++];
-        for (uint32_t i = row[u]; i < row[u + 1]; i++) {
-            if (distance[adj[i]] != UINT32_MAX) continue;
-            if (s->question->rule[edge[i]] & ICO_EDGE_FORBIDDEN) continue;
-            distance[adj[i]] = distance[u] + 1;
-            g->queue[tail++] = adj[i];
-        }
-    }
-}
 
 static uint8_t *absent(const gap *g, uint32_t k)
 {
@@ -111,7 +87,9 @@ static void fill(gap *g)
     if (!held) first = 0;
     g->left = UINT32_MAX;
     g->right = held ? first : n;
-    if (held) measure(g, g->holder[first], false, g->to);
+    if (held)
+        ico__position_measure(g->b->s->question, g->holder[first], false, g->to,
+                              g->queue);
     open_layer(g, first);
     for (uint32_t k = first; k-- > 0;) spread(g, k, k + 1, true);
     for (uint32_t left = first, right; left < n; left = right) {
@@ -119,8 +97,12 @@ static void fill(gap *g)
         while (right < n && g->holder[right] == ICO_NO_VERTEX) right++;
         g->left = held ? left : UINT32_MAX;
         g->right = right;
-        if (held) measure(g, g->holder[left], true, g->from);
-        if (right < n) measure(g, g->holder[right], false, g->to);
+        if (held)
+            ico__position_measure(g->b->s->question, g->holder[left], true, g->from,
+                                  g->queue);
+        if (right < n)
+            ico__position_measure(g->b->s->question, g->holder[right], false, g->to,
+                                  g->queue);
         if (right < n) open_layer(g, right);
         for (uint32_t k = left + 1; k < right; k++) spread(g, k, k - 1, false);
         for (uint32_t k = right; right < n && k-- > left + 1;) narrow(g, k);

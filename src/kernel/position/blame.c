@@ -60,27 +60,6 @@ static void walk_back(blame *c, uint32_t x)
 
 /* ------------------------------------------------------------------ rules ---------- */
 
-static void measure(const blame *c, uint32_t v, bool forward, uint32_t *distance)
-{
-    const ico_graph *g = c->q->graph;
-    const uint32_t *row = forward ? g->row : g->in_row,
-                   *adj = forward ? g->adj : g->in_adj,
-                   *edge = forward ? g->edge : g->in_edge;
-    uint32_t head = 0, tail = 0;
-    memset(distance, 0xff, (size_t)c->n * sizeof *distance);
-    distance[v] = 0;
-    c->queue[tail++] = v;
-    while (head < tail) {
-        uint32_t u = c->queue[head++];
-        for (uint32_t i = row[u]; i < row[u + 1]; i++) {
-            if (distance[adj[i]] != UINT32_MAX) continue;
-            if (c->q->rule[edge[i]] & ICO_EDGE_FORBIDDEN) continue;
-            distance[adj[i]] = distance[u] + 1;
-            c->queue[tail++] = adj[i];
-        }
-    }
-}
-
 /* Does the rule of u, whose distances are known, exclude (v, k)? */
 static bool excludes(const blame *c, uint32_t u, uint32_t v, uint32_t k)
 {
@@ -146,8 +125,8 @@ static void measure_all(const blame *c)
     for (uint32_t v = 0; v < c->n; v++) {
         size_t at = (size_t)v * c->n;
         if (c->q->given[v] == ICO_NO_OFFSET) continue;
-        measure(c, v, true, c->from + at);
-        if (c->to != c->from) measure(c, v, false, c->to + at);
+        ico__position_measure(c->q, v, true, c->from + at, c->queue);
+        if (c->to != c->from) ico__position_measure(c->q, v, false, c->to + at, c->queue);
     }
 }
 

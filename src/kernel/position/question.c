@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "kernel/position/question.h"
 
+#include <string.h>
+
 void ico__position_question_free(ico_position_question *q)
 {
     if (q == NULL) return;
@@ -140,4 +142,26 @@ ico_status ico__position_question_read(ico_context *ctx, const ico_problem *prob
     }
     *question = q;
     return ICO_OK;
+}
+
+void ico__position_measure(const ico_position_question *q, uint32_t v, bool forward,
+                           uint32_t *distance, uint32_t *queue)
+{
+    const ico_graph *g = q->graph;
+    const uint32_t *row = forward ? g->row : g->in_row,
+                   *adj = forward ? g->adj : g->in_adj,
+                   *edge = forward ? g->edge : g->in_edge;
+    uint32_t head = 0, tail = 0;
+    memset(distance, 0xff, (size_t)q->n * sizeof *distance);
+    distance[v] = 0;
+    queue[tail++] = v;
+    while (head < tail) {
+        uint32_t u = queue[head++];
+        for (uint32_t i = row[u]; i < row[u + 1]; i++) {
+            if (distance[adj[i]] != UINT32_MAX) continue;
+            if (q->rule[edge[i]] & ICO_EDGE_FORBIDDEN) continue;
+            distance[adj[i]] = distance[u] + 1;
+            queue[tail++] = adj[i];
+        }
+    }
 }

@@ -54,5 +54,9 @@ static inline bool ico__position_allows(const ico_position_question *q, uint32_t
     return q->class_of[v] == 0 ||
            ico__bit(q->classes + (size_t)(q->class_of[v] - 1) * q->words, offset);
 }
+/* Fewest steps from v to everywhere, without forbidden edges; `forward` false: from
+ * everywhere to v.  UINT32_MAX: there is no way.  distance, queue: n each.  O(n + m). */
+void ico__position_measure(const ico_position_question *question, uint32_t v,
+                           bool forward, uint32_t *distance, uint32_t *queue);
 
 #endif

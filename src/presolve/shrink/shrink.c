@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "presolve/shrink/sketch.h"
+#include "presolve/sides.h"
 #include "problem/reason.h"
 
 enum { FOUR = 4 };
@@ -289,17 +290,11 @@ static ico_status make(ico_context *ctx, const ico_shrink *s, uint32_t framed,
                        ico_reason **reason)
 {
     ico_text text;
-    uint32_t listed = s->first[s->count];
-    uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)listed + 1);
-    if (vertices == NULL) return ICO_NO_MEMORY;
-    for (uint32_t i = 0; i < listed; i++) vertices[i] = s->list[i];
     ico_text_init(&text, ctx);
     ico_status status = say_why(s, framed, &text);
     if (status == ICO_OK)
-        status =
-            ico__reason_new(ctx, ICO_REASON_SIDES, vertices, listed, &text, "", reason);
+        status = ico__sides_begin(ctx, s->list, s->first[s->count], &text, reason);
     ico_text_free(&text);
-    ICO_FREE_ARRAY(ctx, vertices, (size_t)listed + 1);
     return status;
 }
 
