@@ -1,0 +1,1474 @@
+
+(** val negb : bool -> bool **)
+
+let negb = function
+| true -> false
+| false -> true
+
+(** val option_map : ('a1 -> 'a2) -> 'a1 option -> 'a2 option **)
+
+let option_map f = function
+| Some a -> Some (f a)
+| None -> None
+
+(** val fst : ('a1 * 'a2) -> 'a1 **)
+
+let fst = function
+| (x, _) -> x
+
+(** val snd : ('a1 * 'a2) -> 'a2 **)
+
+let snd = function
+| (_, y) -> y
+
+(** val length : 'a1 list -> int **)
+
+let rec length = function
+| [] -> 0
+| _ :: l' -> Stdlib.Int.succ (length l')
+
+(** val app : 'a1 list -> 'a1 list -> 'a1 list **)
+
+let rec app l m =
+  match l with
+  | [] -> m
+  | a :: l1 -> a :: (app l1 m)
+
+type comparison =
+| Eq
+| Lt
+| Gt
+
+module Coq__1 = struct
+ (** val add : int -> int -> int **)let rec add = (+)
+end
+include Coq__1
+
+(** val mul : int -> int -> int **)
+
+let rec mul = ( * )
+
+(** val sub : int -> int -> int **)
+
+let rec sub = fun n m -> Stdlib.max 0 (n-m)
+
+(** val eqb : bool -> bool -> bool **)
+
+let eqb b1 b2 =
+  if b1 then b2 else if b2 then false else true
+
+module type EqLtLe =
+ sig
+  type t
+ end
+
+module MakeOrderTac =
+ functor (O:EqLtLe) ->
+ functor (P:sig
+ end) ->
+ struct
+ end
+
+module Nat =
+ struct
+  (** val ltb : int -> int -> bool **)
+
+  let ltb n m =
+    (<=) (Stdlib.Int.succ n) m
+ end
+
+(** val rev_append : 'a1 list -> 'a1 list -> 'a1 list **)
+
+let rec rev_append l l' =
+  match l with
+  | [] -> l'
+  | a :: l0 -> rev_append l0 (a :: l')
+
+(** val map : ('a1 -> 'a2) -> 'a1 list -> 'a2 list **)
+
+let rec map f = function
+| [] -> []
+| a :: t0 -> (f a) :: (map f t0)
+
+(** val flat_map : ('a1 -> 'a2 list) -> 'a1 list -> 'a2 list **)
+
+let rec flat_map f = function
+| [] -> []
+| x :: t0 -> app (f x) (flat_map f t0)
+
+(** val fold_left : ('a1 -> 'a2 -> 'a1) -> 'a2 list -> 'a1 -> 'a1 **)
+
+let rec fold_left f l a0 =
+  match l with
+  | [] -> a0
+  | b :: t0 -> fold_left f t0 (f a0 b)
+
+(** val fold_right : ('a2 -> 'a1 -> 'a1) -> 'a1 -> 'a2 list -> 'a1 **)
+
+let rec fold_right f a0 = function
+| [] -> a0
+| b :: t0 -> f b (fold_right f a0 t0)
+
+(** val existsb : ('a1 -> bool) -> 'a1 list -> bool **)
+
+let rec existsb f = function
+| [] -> false
+| a :: l0 -> (||) (f a) (existsb f l0)
+
+(** val forallb : ('a1 -> bool) -> 'a1 list -> bool **)
+
+let rec forallb f = function
+| [] -> true
+| a :: l0 -> (&&) (f a) (forallb f l0)
+
+(** val filter : ('a1 -> bool) -> 'a1 list -> 'a1 list **)
+
+let rec filter f = function
+| [] -> []
+| x :: l0 -> if f x then x :: (filter f l0) else filter f l0
+
+(** val firstn : int -> 'a1 list -> 'a1 list **)
+
+let rec firstn n l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [])
+    (fun n0 -> match l with
+               | [] -> []
+               | a :: l0 -> a :: (firstn n0 l0))
+    n
+
+type positive =
+| XI of positive
+| XO of positive
+| XH
+
+module Pos =
+ struct
+  (** val succ : positive -> positive **)
+
+  let rec succ = function
+  | XI p -> XO (succ p)
+  | XO p -> XI p
+  | XH -> XO XH
+
+  (** val compare_cont : comparison -> positive -> positive -> comparison **)
+
+  let rec compare_cont r x y =
+    match x with
+    | XI p ->
+      (match y with
+       | XI q -> compare_cont r p q
+       | XO q -> compare_cont Gt p q
+       | XH -> Gt)
+    | XO p ->
+      (match y with
+       | XI q -> compare_cont Lt p q
+       | XO q -> compare_cont r p q
+       | XH -> Gt)
+    | XH -> (match y with
+             | XH -> r
+             | _ -> Lt)
+
+  (** val compare : positive -> positive -> comparison **)
+
+  let compare =
+    compare_cont Eq
+
+  (** val eqb : positive -> positive -> bool **)
+
+  let rec eqb p q =
+    match p with
+    | XI p0 -> (match q with
+                | XI q0 -> eqb p0 q0
+                | _ -> false)
+    | XO p0 -> (match q with
+                | XO q0 -> eqb p0 q0
+                | _ -> false)
+    | XH -> (match q with
+             | XH -> true
+             | _ -> false)
+
+  (** val leb : positive -> positive -> bool **)
+
+  let leb x y =
+    match compare x y with
+    | Gt -> false
+    | _ -> true
+
+  (** val ltb : positive -> positive -> bool **)
+
+  let ltb x y =
+    match compare x y with
+    | Lt -> true
+    | _ -> false
+
+  (** val iter_op : ('a1 -> 'a1 -> 'a1) -> positive -> 'a1 -> 'a1 **)
+
+  let rec iter_op op p a =
+    match p with
+    | XI p0 -> op a (iter_op op p0 (op a a))
+    | XO p0 -> iter_op op p0 (op a a)
+    | XH -> a
+
+  (** val to_nat : positive -> int **)
+
+  let to_nat x =
+    iter_op add x (Stdlib.Int.succ 0)
+ end
+
+type 'x compare0 =
+| LT
+| EQ
+| GT
+
+module type OrderedType =
+ sig
+  type t
+
+  val compare : t -> t -> t compare0
+
+  val eq_dec : t -> t -> bool
+ end
+
+module OrderedTypeFacts =
+ functor (O:OrderedType) ->
+ struct
+  module TO =
+   struct
+    type t = O.t
+   end
+
+  module IsTO =
+   struct
+   end
+
+  module OrderTac = MakeOrderTac(TO)(IsTO)
+
+  (** val eq_dec : O.t -> O.t -> bool **)
+
+  let eq_dec =
+    O.eq_dec
+
+  (** val lt_dec : O.t -> O.t -> bool **)
+
+  let lt_dec x y =
+    match O.compare x y with
+    | LT -> true
+    | _ -> false
+
+  (** val eqb : O.t -> O.t -> bool **)
+
+  let eqb x y =
+    if eq_dec x y then true else false
+ end
+
+module KeyOrderedType =
+ functor (O:OrderedType) ->
+ struct
+  module MO = OrderedTypeFacts(O)
+ end
+
+module PositiveOrderedTypeBits =
+ struct
+  type t = positive
+
+  (** val compare : t -> t -> positive compare0 **)
+
+  let rec compare p y =
+    match p with
+    | XI p0 -> (match y with
+                | XI p1 -> compare p0 p1
+                | _ -> GT)
+    | XO p0 -> (match y with
+                | XO p1 -> compare p0 p1
+                | _ -> LT)
+    | XH -> (match y with
+             | XI _ -> LT
+             | XO _ -> GT
+             | XH -> EQ)
+
+  (** val eq_dec : positive -> positive -> bool **)
+
+  let eq_dec x y =
+    match Pos.compare x y with
+    | Eq -> true
+    | _ -> false
+ end
+
+(** val append : positive -> positive -> positive **)
+
+let rec append i j =
+  match i with
+  | XI ii -> XI (append ii j)
+  | XO ii -> XO (append ii j)
+  | XH -> j
+
+module PositiveMap =
+ struct
+  module E = PositiveOrderedTypeBits
+
+  module ME = KeyOrderedType(E)
+
+  type key = positive
+
+  type 'a tree =
+  | Leaf
+  | Node of 'a tree * 'a option * 'a tree
+
+  type 'a t = 'a tree
+
+  (** val empty : 'a1 t **)
+
+  let empty =
+    Leaf
+
+  (** val is_empty : 'a1 t -> bool **)
+
+  let rec is_empty = function
+  | Leaf -> true
+  | Node (l, o, r) ->
+    (match o with
+     | Some _ -> false
+     | None -> (&&) (is_empty l) (is_empty r))
+
+  (** val find : key -> 'a1 t -> 'a1 option **)
+
+  let rec find i = function
+  | Leaf -> None
+  | Node (l, o, r) ->
+    (match i with
+     | XI ii -> find ii r
+     | XO ii -> find ii l
+     | XH -> o)
+
+  (** val mem : key -> 'a1 t -> bool **)
+
+  let rec mem i = function
+  | Leaf -> false
+  | Node (l, o, r) ->
+    (match i with
+     | XI ii -> mem ii r
+     | XO ii -> mem ii l
+     | XH -> (match o with
+              | Some _ -> true
+              | None -> false))
+
+  (** val add : key -> 'a1 -> 'a1 t -> 'a1 t **)
+
+  let rec add i v = function
+  | Leaf ->
+    (match i with
+     | XI ii -> Node (Leaf, None, (add ii v Leaf))
+     | XO ii -> Node ((add ii v Leaf), None, Leaf)
+     | XH -> Node (Leaf, (Some v), Leaf))
+  | Node (l, o, r) ->
+    (match i with
+     | XI ii -> Node (l, o, (add ii v r))
+     | XO ii -> Node ((add ii v l), o, r)
+     | XH -> Node (l, (Some v), r))
+
+  (** val remove : key -> 'a1 t -> 'a1 t **)
+
+  let rec remove i m =
+    match i with
+    | XI ii ->
+      (match m with
+       | Leaf -> Leaf
+       | Node (l, o, r) ->
+         (match l with
+          | Leaf ->
+            (match o with
+             | Some _ -> Node (l, o, (remove ii r))
+             | None ->
+               (match remove ii r with
+                | Leaf -> Leaf
+                | Node (t0, o0, t1) -> Node (Leaf, None, (Node (t0, o0, t1)))))
+          | Node (_, _, _) -> Node (l, o, (remove ii r))))
+    | XO ii ->
+      (match m with
+       | Leaf -> Leaf
+       | Node (l, o, r) ->
+         (match o with
+          | Some _ -> Node ((remove ii l), o, r)
+          | None ->
+            (match r with
+             | Leaf ->
+               (match remove ii l with
+                | Leaf -> Leaf
+                | Node (t0, o0, t1) -> Node ((Node (t0, o0, t1)), None, Leaf))
+             | Node (_, _, _) -> Node ((remove ii l), o, r))))
+    | XH ->
+      (match m with
+       | Leaf -> Leaf
+       | Node (l, _, r) ->
+         (match l with
+          | Leaf ->
+            (match r with
+             | Leaf -> Leaf
+             | Node (_, _, _) -> Node (l, None, r))
+          | Node (_, _, _) -> Node (l, None, r)))
+
+  (** val xelements : 'a1 t -> key -> (key * 'a1) list **)
+
+  let rec xelements m i =
+    match m with
+    | Leaf -> []
+    | Node (l, o, r) ->
+      (match o with
+       | Some x ->
+         app (xelements l (append i (XO XH))) ((i,
+           x) :: (xelements r (append i (XI XH))))
+       | None ->
+         app (xelements l (append i (XO XH))) (xelements r (append i (XI XH))))
+
+  (** val elements : 'a1 t -> (key * 'a1) list **)
+
+  let elements m =
+    xelements m XH
+
+  (** val cardinal : 'a1 t -> int **)
+
+  let rec cardinal = function
+  | Leaf -> 0
+  | Node (l, o, r) ->
+    (match o with
+     | Some _ -> Stdlib.Int.succ (Coq__1.add (cardinal l) (cardinal r))
+     | None -> Coq__1.add (cardinal l) (cardinal r))
+
+  (** val xfind : key -> key -> 'a1 t -> 'a1 option **)
+
+  let rec xfind i j m =
+    match i with
+    | XI ii ->
+      (match j with
+       | XI jj -> xfind ii jj m
+       | XO _ -> None
+       | XH -> find i m)
+    | XO ii ->
+      (match j with
+       | XI _ -> None
+       | XO jj -> xfind ii jj m
+       | XH -> find i m)
+    | XH -> (match j with
+             | XH -> find i m
+             | _ -> None)
+
+  (** val xmapi : (key -> 'a1 -> 'a2) -> 'a1 t -> key -> 'a2 t **)
+
+  let rec xmapi f m i =
+    match m with
+    | Leaf -> Leaf
+    | Node (l, o, r) ->
+      Node ((xmapi f l (append i (XO XH))), (option_map (f i) o),
+        (xmapi f r (append i (XI XH))))
+
+  (** val mapi : (key -> 'a1 -> 'a2) -> 'a1 t -> 'a2 t **)
+
+  let mapi f m =
+    xmapi f m XH
+
+  (** val map : ('a1 -> 'a2) -> 'a1 t -> 'a2 t **)
+
+  let map f m =
+    mapi (fun _ -> f) m
+
+  (** val xmap2_l :
+      ('a1 option -> 'a2 option -> 'a3 option) -> 'a1 t -> 'a3 t **)
+
+  let rec xmap2_l f = function
+  | Leaf -> Leaf
+  | Node (l, o, r) -> Node ((xmap2_l f l), (f o None), (xmap2_l f r))
+
+  (** val xmap2_r :
+      ('a1 option -> 'a2 option -> 'a3 option) -> 'a2 t -> 'a3 t **)
+
+  let rec xmap2_r f = function
+  | Leaf -> Leaf
+  | Node (l, o, r) -> Node ((xmap2_r f l), (f None o), (xmap2_r f r))
+
+  (** val _map2 :
+      ('a1 option -> 'a2 option -> 'a3 option) -> 'a1 t -> 'a2 t -> 'a3 t **)
+
+  let rec _map2 f m1 m2 =
+    match m1 with
+    | Leaf -> xmap2_r f m2
+    | Node (l1, o1, r1) ->
+      (match m2 with
+       | Leaf -> xmap2_l f m1
+       | Node (l2, o2, r2) ->
+         Node ((_map2 f l1 l2), (f o1 o2), (_map2 f r1 r2)))
+
+  (** val map2 :
+      ('a1 option -> 'a2 option -> 'a3 option) -> 'a1 t -> 'a2 t -> 'a3 t **)
+
+  let map2 f =
+    _map2 (fun o1 o2 ->
+      match o1 with
+      | Some _ -> f o1 o2
+      | None -> (match o2 with
+                 | Some _ -> f o1 o2
+                 | None -> None))
+
+  (** val xfoldi :
+      (key -> 'a1 -> 'a2 -> 'a2) -> 'a1 t -> 'a2 -> key -> 'a2 **)
+
+  let rec xfoldi f m v i =
+    match m with
+    | Leaf -> v
+    | Node (l, o, r) ->
+      (match o with
+       | Some x ->
+         xfoldi f r (f i x (xfoldi f l v (append i (XO XH))))
+           (append i (XI XH))
+       | None ->
+         xfoldi f r (xfoldi f l v (append i (XO XH))) (append i (XI XH)))
+
+  (** val fold : (key -> 'a1 -> 'a2 -> 'a2) -> 'a1 t -> 'a2 -> 'a2 **)
+
+  let fold f m i =
+    xfoldi f m i XH
+
+  (** val equal : ('a1 -> 'a1 -> bool) -> 'a1 t -> 'a1 t -> bool **)
+
+  let rec equal cmp m1 m2 =
+    match m1 with
+    | Leaf -> is_empty m2
+    | Node (l1, o1, r1) ->
+      (match m2 with
+       | Leaf -> is_empty m1
+       | Node (l2, o2, r2) ->
+         (&&)
+           ((&&)
+             (match o1 with
+              | Some v1 ->
+                (match o2 with
+                 | Some v2 -> cmp v1 v2
+                 | None -> false)
+              | None -> (match o2 with
+                         | Some _ -> false
+                         | None -> true)) (equal cmp l1 l2)) (equal cmp r1 r2))
+ end
+
+type edge = positive * (positive * positive)
+
+module PM = PositiveMap
+
+type links = (positive * positive) list
+
+(** val row_of : links PM.t -> PM.key -> links **)
+
+let row_of m w =
+  match PM.find w m with
+  | Some r -> r
+  | None -> []
+
+(** val add_link :
+    links PM.t -> PM.key -> positive -> positive -> (positive * positive)
+    list PM.t **)
+
+let add_link m w k o =
+  PM.add w ((k, o) :: (row_of m w)) m
+
+(** val rows : edge list -> links PM.t **)
+
+let rec rows = function
+| [] -> PM.empty
+| e :: r ->
+  let (k, p) = e in let (u, v) = p in add_link (add_link (rows r) u k v) v k u
+
+(** val ends_map : edge list -> (positive * positive) PM.t **)
+
+let rec ends_map = function
+| [] -> PM.empty
+| e :: r -> let (k, uv) = e in PM.add k uv (ends_map r)
+
+(** val before : edge -> edge -> bool **)
+
+let before e f =
+  let (k, p) = e in
+  let (u, v) = p in
+  let (l, p0) = f in
+  let (a, b) = p0 in
+  (&&) (Pos.ltb k l) ((||) (Pos.ltb u a) ((&&) (Pos.eqb u a) (Pos.ltb v b)))
+
+(** val proper : positive -> edge -> bool **)
+
+let proper top = function
+| (_, p0) -> let (u, v) = p0 in (&&) (Pos.ltb u v) (Pos.leb v top)
+
+(** val sorted : positive -> edge list -> bool **)
+
+let rec sorted top = function
+| [] -> true
+| e :: r ->
+  (&&) ((&&) (proper top e) (match r with
+                             | [] -> true
+                             | f :: _ -> before e f)) (sorted top r)
+
+type state = { val0 : bool PM.t; mate : positive PM.t; wit : positive list }
+
+(** val mate_of : state -> PM.key -> positive **)
+
+let mate_of s w =
+  match PM.find w s.mate with
+  | Some o -> o
+  | None -> w
+
+(** val scan : bool PM.t -> links -> positive list * positive list **)
+
+let rec scan v = function
+| [] -> ([], [])
+| p :: r0 ->
+  let (k, _) = p in
+  let (ins, opens) = scan v r0 in
+  (match PM.find k v with
+   | Some b -> if b then ((k :: ins), opens) else (ins, opens)
+   | None -> (ins, (k :: opens)))
+
+(** val settle : bool PM.t -> links -> (positive * bool) list option **)
+
+let settle v r =
+  let (ins, opens) = scan v r in
+  (match ins with
+   | [] ->
+     (match app ins opens with
+      | [] -> None
+      | _ :: l ->
+        (match l with
+         | [] -> None
+         | _ :: l0 ->
+           (match l0 with
+            | [] -> Some (map (fun k -> (k, true)) opens)
+            | _ :: _ -> Some [])))
+   | _ :: l ->
+     (match l with
+      | [] ->
+        (match app ins opens with
+         | [] -> None
+         | _ :: l0 ->
+           (match l0 with
+            | [] -> None
+            | _ :: l1 ->
+              (match l1 with
+               | [] -> Some (map (fun k -> (k, true)) opens)
+               | _ :: _ -> Some [])))
+      | _ :: l0 ->
+        (match l0 with
+         | [] -> Some (map (fun k -> (k, false)) opens)
+         | _ :: _ -> None)))
+
+(** val negate : positive -> positive **)
+
+let negate = function
+| XI k -> XO k
+| XO k -> XI k
+| XH -> XH
+
+type truth =
+| True_
+| False_
+| Open_
+
+(** val lit_value : bool PM.t -> positive -> truth **)
+
+let lit_value v = function
+| XI k ->
+  (match PM.find k v with
+   | Some b -> if b then False_ else True_
+   | None -> Open_)
+| XO k ->
+  (match PM.find k v with
+   | Some b -> if b then True_ else False_
+   | None -> Open_)
+| XH -> False_
+
+type work =
+| Do of positive * bool
+| Settle of positive
+| Visit of positive
+| Use of positive
+
+(** val make : positive -> work list **)
+
+let make = function
+| XI k -> (Do (k, false)) :: []
+| XO k -> (Do (k, true)) :: []
+| XH -> []
+
+type base = { db : positive list PM.t; watch : positive list PM.t }
+
+(** val watching : base -> PM.key -> positive list **)
+
+let watching c l =
+  match PM.find l c.watch with
+  | Some r -> r
+  | None -> []
+
+(** val pick :
+    bool PM.t -> positive list -> (positive * positive list) option **)
+
+let rec pick v = function
+| [] -> None
+| l :: r0 ->
+  (match lit_value v l with
+   | False_ ->
+     (match pick v r0 with
+      | Some p -> let (m, s) = p in Some (m, (l :: s))
+      | None -> None)
+   | _ -> Some (l, r0))
+
+type seen =
+| Keep
+| Gone
+| Moved of positive * positive list
+| Unit of positive
+| Empty_
+
+(** val look : bool PM.t -> positive -> positive list -> seen **)
+
+let look v l = function
+| [] -> Empty_
+| a :: l0 ->
+  (match l0 with
+   | [] ->
+     (match lit_value v a with
+      | True_ -> Keep
+      | False_ -> Empty_
+      | Open_ -> Unit a)
+   | b :: r ->
+     if Pos.eqb a l
+     then (match lit_value v b with
+           | True_ -> Keep
+           | False_ ->
+             (match pick v r with
+              | Some p -> let (m, s) = p in Moved (m, (b :: (m :: (a :: s))))
+              | None ->
+                (match lit_value v a with
+                 | False_ -> Empty_
+                 | _ -> Keep))
+           | Open_ ->
+             (match pick v r with
+              | Some p -> let (m, s) = p in Moved (m, (b :: (m :: (a :: s))))
+              | None ->
+                (match lit_value v a with
+                 | False_ -> Unit b
+                 | _ -> Keep)))
+     else (match lit_value v a with
+           | True_ -> Keep
+           | False_ ->
+             (match pick v r with
+              | Some p -> let (m, s) = p in Moved (m, (a :: (m :: (b :: s))))
+              | None ->
+                (match lit_value v b with
+                 | False_ -> Empty_
+                 | _ -> Keep))
+           | Open_ ->
+             (match pick v r with
+              | Some p -> let (m, s) = p in Moved (m, (a :: (m :: (b :: s))))
+              | None ->
+                (match lit_value v b with
+                 | False_ -> Unit a
+                 | _ -> Keep))))
+
+(** val visit :
+    bool PM.t -> positive -> positive list -> base -> positive list -> work
+    list -> base * work list option **)
+
+let rec visit v l ids c kept todo =
+  match ids with
+  | [] -> ({ db = c.db; watch = (PM.add l kept c.watch) }, (Some todo))
+  | i :: ids0 ->
+    (match PM.find i c.db with
+     | Some cl ->
+       (match look v l cl with
+        | Keep -> visit v l ids0 c (i :: kept) todo
+        | Gone -> visit v l ids0 c kept todo
+        | Moved (m, cl') ->
+          visit v l ids0 { db = (PM.add i cl' c.db); watch =
+            (PM.add m (i :: (watching c m)) c.watch) } kept todo
+        | Unit a -> visit v l ids0 c (i :: kept) (app (make a) todo)
+        | Empty_ ->
+          ({ db = c.db; watch =
+            (PM.add l (rev_append kept (i :: ids0)) c.watch) }, None))
+     | None -> visit v l ids0 c kept todo)
+
+type outcome =
+| Contradiction of base
+| Rest of state * base
+| Tired
+
+(** val count_in : bool PM.t -> links -> int **)
+
+let rec count_in v = function
+| [] -> 0
+| p :: r0 ->
+  let (k, _) = p in
+  (match PM.find k v with
+   | Some b -> if b then Stdlib.Int.succ (count_in v r0) else count_in v r0
+   | None -> count_in v r0)
+
+(** val other_vertex :
+    links PM.t -> int -> bool PM.t -> positive list -> positive -> positive
+    -> positive option **)
+
+let other_vertex row_map =
+  let row = row_of row_map in
+  let rec other_vertex0 fuel v l a b =
+    match l with
+    | [] -> None
+    | z :: r ->
+      if (||) ((||) (Pos.eqb z a) (Pos.eqb z b))
+           (negb
+             (Nat.ltb (count_in v (row z)) (Stdlib.Int.succ (Stdlib.Int.succ
+               0))))
+      then ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+              (fun _ -> None)
+              (fun f -> other_vertex0 f v r a b)
+              fuel)
+      else Some z
+  in other_vertex0
+
+(** val trim : links PM.t -> bool PM.t -> positive list -> positive list **)
+
+let trim row_map =
+  let row = row_of row_map in
+  let rec trim0 v l = match l with
+  | [] -> []
+  | z :: r ->
+    if Nat.ltb (count_in v (row z)) (Stdlib.Int.succ (Stdlib.Int.succ 0))
+    then l
+    else trim0 v r
+  in trim0
+
+(** val edge_to : links -> positive -> positive option **)
+
+let rec edge_to r b =
+  match r with
+  | [] -> None
+  | p :: r0 -> let (k, o) = p in if Pos.eqb o b then Some k else edge_to r0 b
+
+(** val closing_work :
+    positive -> links PM.t -> int -> state -> positive -> positive -> work
+    list **)
+
+let closing_work top row_map =
+  let row = row_of row_map in
+  (fun fuel s a b ->
+  if Pos.eqb a b
+  then []
+  else (match edge_to (row a) b with
+        | Some k ->
+          (match PM.find k s.val0 with
+           | Some _ -> []
+           | None ->
+             (match other_vertex row_map fuel s.val0 s.wit a b with
+              | Some z -> if Pos.leb z top then (Do (k, false)) :: [] else []
+              | None -> []))
+        | None -> []))
+
+(** val look_at : bool -> work list -> work list -> work list **)
+
+let look_at auto l todo =
+  if auto then app l todo else todo
+
+(** val run :
+    positive -> links PM.t -> (positive * positive) PM.t -> bool -> int ->
+    state -> base -> work list -> outcome **)
+
+let run top row_map ends =
+  let row = row_of row_map in
+  (fun auto ->
+  let rec run0 fuel s c todo =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> Tired)
+      (fun f ->
+      match todo with
+      | [] -> Rest (s, c)
+      | w0 :: todo0 ->
+        (match w0 with
+         | Do (k, b) ->
+           (match PM.find k s.val0 with
+            | Some d -> if eqb b d then run0 f s c todo0 else Contradiction c
+            | None ->
+              (match PM.find k ends with
+               | Some p ->
+                 let (u, w) = p in
+                 let v = PM.add k b s.val0 in
+                 if b
+                 then let a = mate_of s u in
+                      let d = mate_of s w in
+                      let s' = { val0 = v; mate =
+                        (PM.add a d (PM.add d a s.mate)); wit =
+                        (trim row_map v s.wit) }
+                      in
+                      run0 f s' c
+                        (app (closing_work top row_map f s' a d)
+                          (look_at auto ((Settle u) :: ((Settle w) :: ((Visit
+                            (XI k)) :: []))) todo0))
+                 else run0 f { val0 = v; mate = s.mate; wit = s.wit } c
+                        (look_at auto ((Settle u) :: ((Settle w) :: ((Visit
+                          (XO k)) :: []))) todo0)
+               | None -> run0 f s c todo0))
+         | Settle w ->
+           if Pos.leb w top
+           then (match settle s.val0 (row w) with
+                 | Some l ->
+                   run0 f s c
+                     (app (map (fun p -> Do ((fst p), (snd p))) l) todo0)
+                 | None -> Contradiction c)
+           else run0 f s c todo0
+         | Visit l ->
+           (match PM.find l c.watch with
+            | Some ids ->
+              let (c', o) = visit s.val0 l ids c [] todo0 in
+              (match o with
+               | Some todo' -> run0 f s c' todo'
+               | None -> Contradiction c')
+            | None -> run0 f s c todo0)
+         | Use i ->
+           (match PM.find i c.db with
+            | Some cl ->
+              (match pick s.val0 cl with
+               | Some p ->
+                 let (a, r) = p in
+                 (match lit_value s.val0 a with
+                  | True_ -> run0 f s c todo0
+                  | _ ->
+                    (match pick s.val0 r with
+                     | Some _ -> run0 f s c todo0
+                     | None -> run0 f s c (app (make a) todo0)))
+               | None -> Contradiction c)
+            | None -> run0 f s c todo0)))
+      fuel
+  in run0)
+
+(** val sum : ('a1 -> int) -> 'a1 list -> int **)
+
+let sum f l =
+  fold_right (fun a s -> add (f a) s) 0 l
+
+(** val set_of : positive list -> unit PM.t **)
+
+let set_of l =
+  fold_right (fun w m -> PM.add w () m) PM.empty l
+
+(** val label : int PM.t -> int -> unit PM.t -> PM.key -> int **)
+
+let label labels q xs w =
+  if PM.mem w xs
+  then 0
+  else (match PM.find w labels with
+        | Some i -> Stdlib.Int.succ i
+        | None -> q)
+
+(** val in_within : bool PM.t -> unit PM.t -> links -> int **)
+
+let rec in_within v xs = function
+| [] -> 0
+| p :: r0 ->
+  let (k, o) = p in
+  (match PM.find k v with
+   | Some b ->
+     if b
+     then if PM.mem o xs
+          then Stdlib.Int.succ (in_within v xs r0)
+          else in_within v xs r0
+     else in_within v xs r0
+   | None -> in_within v xs r0)
+
+(** val deficit :
+    bool PM.t -> positive list -> unit PM.t -> links PM.t -> int **)
+
+let deficit v taken xs m =
+  sum (fun w ->
+    sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (in_within v xs (row_of m w)))
+    taken
+
+(** val edge_ok :
+    bool PM.t -> int PM.t -> int -> unit PM.t -> unit PM.t -> edge -> bool **)
+
+let edge_ok v labels q xs xa = function
+| (k, p) ->
+  let (a, b) = p in
+  (match PM.find k v with
+   | Some b0 ->
+     if b0
+     then (||) (PM.mem k xa)
+            (let i = label labels q xs a in
+             let j = label labels q xs b in
+             (||) ((||) ((=) i 0) ((=) j 0)) ((=) i j))
+     else true
+   | None ->
+     (||) (PM.mem k xa)
+       (let i = label labels q xs a in
+        let j = label labels q xs b in
+        (||) ((||) ((=) i 0) ((=) j 0)) ((=) i j)))
+
+(** val seeds_ok :
+    positive -> int PM.t -> int -> unit PM.t -> int -> positive list -> bool **)
+
+let rec seeds_ok top labels q xs i = function
+| [] -> (=) i (Stdlib.Int.succ q)
+| w :: l0 ->
+  (&&) ((&&) (Pos.leb w top) ((=) (label labels q xs w) i))
+    (seeds_ok top labels q xs (Stdlib.Int.succ i) l0)
+
+(** val cut_ok :
+    positive -> edge list -> bool PM.t -> positive list -> int PM.t -> int ->
+    positive list -> unit PM.t -> positive list -> unit PM.t -> links PM.t ->
+    bool **)
+
+let cut_ok top l v taken labels q seeds xs apart xa m =
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&)
+          ((&&) (forallb (fun w -> Pos.leb w top) taken)
+            (seeds_ok top labels q xs (Stdlib.Int.succ 0) seeds))
+          ((||) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) q)
+            (match taken with
+             | [] -> false
+             | _ :: _ -> true))) ((<=) (Stdlib.Int.succ 0) q))
+      (forallb (edge_ok v labels q xs xa) l))
+    (Nat.ltb
+      (add (deficit v taken xs m)
+        (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) (length apart)))
+      (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) q))
+
+type st = (int * positive) PM.t
+
+(** val deg : st -> PM.key -> int **)
+
+let deg s w =
+  match PM.find w s with
+  | Some p -> let (d, _) = p in d
+  | None -> 0
+
+(** val other : st -> PM.key -> positive **)
+
+let other s w =
+  match PM.find w s with
+  | Some p -> let (_, m) = p in m
+  | None -> w
+
+(** val set_deg : st -> PM.key -> int -> (int * positive) PM.t **)
+
+let set_deg s w d =
+  PM.add w (d, (other s w)) s
+
+(** val set_other : st -> PM.key -> positive -> (int * positive) PM.t **)
+
+let set_other s w m =
+  PM.add w ((deg s w), m) s
+
+type res =
+| Ok of st
+| Prune
+| Fail
+
+(** val choose : int -> 'a1 list -> 'a1 list list **)
+
+let rec choose n l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [] :: [])
+    (fun m ->
+    match l with
+    | [] -> []
+    | a :: r -> app (map (fun x -> a :: x) (choose m r)) (choose n r))
+    n
+
+(** val open_at :
+    links PM.t -> unit PM.t -> PM.key -> (positive * positive) list **)
+
+let open_at rm =
+  let row = row_of rm in
+  (fun t0 w -> filter (fun ko -> negb (PM.mem (snd ko) t0)) (row w))
+
+(** val is_witness :
+    positive -> unit PM.t -> st -> positive -> positive -> PM.key -> bool **)
+
+let is_witness top t0 s u o z =
+  (&&)
+    ((&&)
+      ((&&) ((&&) (negb (PM.mem z t0)) (negb (Pos.eqb z u)))
+        (negb (Pos.eqb z o)))
+      (Nat.ltb (deg s z) (Stdlib.Int.succ (Stdlib.Int.succ 0))))
+    (Pos.leb z top)
+
+(** val add_links :
+    positive -> unit PM.t -> positive list -> positive -> links -> st -> res **)
+
+let rec add_links top t0 extra u c s =
+  match c with
+  | [] -> Ok s
+  | p :: r ->
+    let (_, o) = p in
+    if (<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s o)
+    then Prune
+    else let a = other s u in
+         let b = other s o in
+         if Pos.eqb a o
+         then if existsb (is_witness top t0 s u o)
+                   (app (map fst (PM.elements s)) extra)
+              then Prune
+              else Fail
+         else let s0 =
+                set_deg (set_deg s u (Stdlib.Int.succ (deg s u))) o
+                  (Stdlib.Int.succ (deg s o))
+              in
+              add_links top t0 extra u r (set_other (set_other s0 a b) b a)
+
+(** val chosen : links -> positive -> bool **)
+
+let chosen c k =
+  existsb (fun ko -> Pos.eqb (fst ko) k) c
+
+(** val successor :
+    positive -> links PM.t -> unit PM.t -> unit PM.t -> positive list ->
+    positive -> links -> st -> links -> res **)
+
+let successor top rm fixed t0 extra u und s c =
+  if forallb (fun ko ->
+       (||) (negb (PM.mem (fst ko) fixed)) (chosen c (fst ko))) und
+  then (match add_links top t0 extra u c s with
+        | Ok s0 ->
+          if forallb (fun ko ->
+               (<=) (Stdlib.Int.succ (Stdlib.Int.succ 0))
+                 (add (deg s0 (snd ko))
+                   (length (open_at rm (PM.add u () t0) (snd ko))))) und
+          then Ok (PM.remove u s0)
+          else Prune
+        | x -> x)
+  else Prune
+
+(** val entry_eqb :
+    (positive * (int * positive)) -> (positive * (int * positive)) -> bool **)
+
+let entry_eqb a b =
+  (&&) ((&&) (Pos.eqb (fst a) (fst b)) ((=) (fst (snd a)) (fst (snd b))))
+    (Pos.eqb (snd (snd a)) (snd (snd b)))
+
+(** val list_eqb :
+    (positive * (int * positive)) list -> (positive * (int * positive)) list
+    -> bool **)
+
+let rec list_eqb a b =
+  match a with
+  | [] -> (match b with
+           | [] -> true
+           | _ :: _ -> false)
+  | x :: a0 ->
+    (match b with
+     | [] -> false
+     | y :: b0 -> (&&) (entry_eqb x y) (list_eqb a0 b0))
+
+(** val same : st -> st -> bool **)
+
+let same a b =
+  list_eqb (PM.elements a) (PM.elements b)
+
+(** val gather : res list -> st list -> st list option **)
+
+let rec gather l acc =
+  match l with
+  | [] -> Some acc
+  | r0 :: r ->
+    (match r0 with
+     | Ok s -> gather r (if existsb (same s) acc then acc else s :: acc)
+     | Prune -> gather r acc
+     | Fail -> None)
+
+(** val take_vertex :
+    positive -> links PM.t -> unit PM.t -> unit PM.t -> positive list ->
+    positive -> st list -> st list option **)
+
+let take_vertex top rm fixed t0 extra u table =
+  let und = open_at rm t0 u in
+  gather
+    (flat_map (fun s ->
+      map (successor top rm fixed t0 extra u und s)
+        (if (<=) (deg s u) (Stdlib.Int.succ (Stdlib.Int.succ 0))
+         then choose (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s u)) und
+         else [])) table) []
+
+(** val trace :
+    positive -> links PM.t -> unit PM.t -> positive list -> unit PM.t -> st
+    list -> bool **)
+
+let rec trace top rm fixed order t0 table = match table with
+| [] -> true
+| _ :: _ ->
+  (match order with
+   | [] -> false
+   | u :: r ->
+     if (||) (PM.mem u t0) (negb (Pos.leb u top))
+     then false
+     else (match take_vertex top rm fixed t0
+                   (firstn (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                     (Stdlib.Int.succ
+                     0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+                     r) u table with
+           | Some table0 -> trace top rm fixed r (PM.add u () t0) table0
+           | None -> false))
+
+type step =
+| Clause of positive list * work list
+| CutClause of positive list * positive list * positive list * work list
+| Drop of positive
+| Forever of work list
+
+type certificate =
+| Tree of positive list
+| Pieces of positive list
+| Log of step list
+| Sweep of positive list
+
+type piecer =
+  bool PM.t -> bool PM.t -> positive list -> positive list -> positive list
+  -> positive list * (int PM.t * (int * (positive list * positive list)))
+
+(** val is_hint : work -> bool **)
+
+let is_hint = function
+| Do (_, _) -> false
+| Visit _ -> false
+| _ -> true
+
+(** val refute :
+    int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
+    base -> positive list -> work list -> outcome **)
+
+let refute fuel top rm em =
+  let go = run top rm em true fuel in
+  let go_by = run top rm em false fuel in
+  (fun s c lits hints ->
+  match hints with
+  | [] -> go s c (flat_map (fun l -> make (negate l)) lits)
+  | _ :: _ ->
+    go_by s c
+      (app (flat_map (fun l -> make (negate l)) lits) (filter is_hint hints)))
+
+(** val pieces_ok :
+    piecer -> positive -> edge list -> links PM.t -> bool PM.t -> bool PM.t
+    -> positive list -> positive list -> positive list -> bool **)
+
+let pieces_ok oracle top l rm before0 after stretches seeds lits =
+  let (taken, p) = oracle before0 after stretches seeds lits in
+  let (labels, p0) = p in
+  let (q, p1) = p0 in
+  let (ws, apart) = p1 in
+  cut_ok top l after taken labels q ws (set_of taken) apart (set_of apart) rm
+
+(** val tree0 :
+    int -> positive -> links PM.t -> (positive * positive) PM.t -> int ->
+    state -> base -> work list -> positive list -> positive list option **)
+
+let tree0 fuel top rm em =
+  let go = run top rm em true fuel in
+  let rec tree1 depth s c todo branches =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> None)
+      (fun d ->
+      match go s c todo with
+      | Contradiction _ -> Some branches
+      | Rest (s0, c0) ->
+        (match branches with
+         | [] -> None
+         | k :: r ->
+           (match tree1 d s0 c0 ((Do (k, true)) :: []) r with
+            | Some r0 -> tree1 d s0 c0 ((Do (k, false)) :: []) r0
+            | None -> None))
+      | Tired -> None)
+      depth
+  in tree1
+
+(** val watch_add :
+    positive list PM.t -> PM.key -> positive -> positive list PM.t **)
+
+let watch_add m l i =
+  PM.add l (i :: (match PM.find l m with
+                  | Some r -> r
+                  | None -> [])) m
+
+(** val learn :
+    int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
+    base -> positive -> positive list -> outcome **)
+
+let learn fuel top rm em =
+  let go = run top rm em true fuel in
+  (fun s c i lits ->
+  match pick s.val0 lits with
+  | Some p ->
+    let (a, r) = p in
+    (match pick s.val0 r with
+     | Some p0 ->
+       let (b, r0) = p0 in
+       Rest (s, { db = (PM.add i (a :: (b :: r0)) c.db); watch =
+       (watch_add (watch_add c.watch a i) b i) })
+     | None -> go s c (make a))
+  | None -> Contradiction c)
+
+(** val forget : base -> PM.key -> base **)
+
+let forget c i =
+  { db = (PM.remove i c.db); watch = c.watch }
+
+(** val log :
+    piecer -> int -> positive -> edge list -> links PM.t ->
+    (positive * positive) PM.t -> step list -> state -> base -> positive ->
+    positive -> positive list -> bool **)
+
+let log oracle fuel top l rm em =
+  let go_by = run top rm em false fuel in
+  let rec log0 steps s c next cuts passing =
+    match steps with
+    | [] -> false
+    | s0 :: r ->
+      (match s0 with
+       | Clause (lits, hints) ->
+         (match refute fuel top rm em s c lits hints with
+          | Contradiction c0 ->
+            (match learn fuel top rm em s (fold_left forget passing c0) (XO
+                     next) lits with
+             | Contradiction _ -> true
+             | Rest (s1, c1) -> log0 r s1 c1 (Pos.succ next) cuts []
+             | Tired -> false)
+          | _ -> false)
+       | CutClause (stretches, seeds, lits, hints) ->
+         let held =
+           match refute fuel top rm em s c lits hints with
+           | Contradiction c0 -> Some c0
+           | Rest (s', c0) ->
+             if pieces_ok oracle top l rm s.val0 s'.val0 stretches seeds lits
+             then Some c0
+             else None
+           | Tired -> None
+         in
+         (match held with
+          | Some c0 ->
+            (match learn fuel top rm em s c0 (XI cuts) lits with
+             | Contradiction _ -> true
+             | Rest (s1, c1) ->
+               log0 r s1 c1 next (Pos.succ cuts) ((XI cuts) :: passing)
+             | Tired -> false)
+          | None -> false)
+       | Drop i -> log0 r s (forget c (XO i)) next cuts passing
+       | Forever hints ->
+         (match go_by s c (filter is_hint hints) with
+          | Contradiction _ -> true
+          | Rest (s1, c0) -> log0 r s1 c0 next cuts passing
+          | Tired -> false))
+  in log0
+
+(** val check_with :
+    piecer -> int -> positive -> edge list -> links PM.t ->
+    (positive * positive) PM.t -> positive list -> positive list ->
+    certificate -> bool **)
+
+let check_with oracle fuel top l rm em =
+  let go = run top rm em true fuel in
+  let go_by = run top rm em false fuel in
+  (fun vertices fixed cert ->
+  let s = { val0 = PM.empty; mate = PM.empty; wit = vertices } in
+  let c = { db = PM.empty; watch = PM.empty } in
+  let start =
+    app (map (fun k -> Do (k, true)) fixed) (map (fun x -> Settle x) vertices)
+  in
+  (match cert with
+   | Tree b ->
+     (match tree0 fuel top rm em (Stdlib.Int.succ
+              (add (length b) (length b))) s c start b with
+      | Some l0 -> (match l0 with
+                    | [] -> true
+                    | _ :: _ -> false)
+      | None -> false)
+   | Pieces taken ->
+     (match go_by s c (map (fun k -> Do (k, true)) fixed) with
+      | Contradiction _ -> true
+      | Rest (s0, _) -> pieces_ok oracle top l rm PM.empty s0.val0 taken [] []
+      | Tired -> false)
+   | Log steps ->
+     (match go s c start with
+      | Contradiction _ -> true
+      | Rest (s0, c0) -> log oracle fuel top l rm em steps s0 c0 XH XH []
+      | Tired -> false)
+   | Sweep order ->
+     trace top rm (set_of fixed) order PM.empty (PM.empty :: [])))
+
+(** val check :
+    piecer -> int -> positive -> edge list -> positive list -> positive list
+    -> certificate -> bool **)
+
+let check oracle fuel top l vertices fixed cert =
+  (&&) (sorted top l)
+    (check_with oracle fuel top l (rows l) (ends_map l) vertices fixed cert)
+
+(** val distinct : unit PM.t -> positive list -> bool **)
+
+let rec distinct m = function
+| [] -> true
+| v :: r -> (&&) (negb (PM.mem v m)) (distinct (PM.add v () m) r)
+
+(** val walk :
+    links PM.t -> positive -> positive list -> positive list option **)
+
+let rec walk rm first = function
+| [] -> Some []
+| u :: r ->
+  (match r with
+   | [] ->
+     (match edge_to (row_of rm u) first with
+      | Some k -> Some (k :: [])
+      | None -> None)
+   | v :: _ ->
+     (match edge_to (row_of rm u) v with
+      | Some k ->
+        (match walk rm first r with
+         | Some l -> Some (k :: l)
+         | None -> None)
+      | None -> None))
+
+(** val check_cycle :
+    positive -> edge list -> positive list -> positive list -> bool **)
+
+let check_cycle top l fixed t0 =
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&)
+          ((<=) (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ 0)))
+            (length t0)) ((=) (length t0) (Pos.to_nat top)))
+        (forallb (fun v -> Pos.leb v top) t0)) (distinct PM.empty t0))
+    (match t0 with
+     | [] -> false
+     | h :: _ ->
+       (match walk (rows l) h t0 with
+        | Some ids ->
+          let s = set_of ids in forallb (fun k -> PM.mem k s) fixed
+        | None -> false))
+
+(** val check_path :
+    positive -> edge list -> positive list -> positive list -> bool **)
+
+let check_path top l fixed t0 =
+  check_cycle (Pos.succ top) l fixed (app t0 ((Pos.succ top) :: []))

@@ -1,0 +1,6 @@
+(* Assumptions.v - what the main theorems take for granted: nothing. *)
+From Icosian Require Import Check Paths Tours.
+Print Assumptions no_tour.
+Print Assumptions no_path.
+Print Assumptions cycle_is_tour.
+Print Assumptions path_is_tour.

@@ -1,0 +1,4 @@
+(* Extract.v - the kernel of icosian-vcheck in OCaml. *)
+From Icosian Require Import Check Engine Rules Cut Tours.
+Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt.
+Extraction "kernel.ml" check check_cycle check_path.
