@@ -1,4 +1,9 @@
 
+(** val xorb : bool -> bool -> bool **)
+
+let xorb b1 b2 =
+  if b1 then if b2 then false else true else b2
+
 (** val negb : bool -> bool **)
 
 let negb = function
@@ -75,6 +80,18 @@ module Nat =
 
   let ltb n m =
     (<=) (Stdlib.Int.succ n) m
+
+  (** val even : int -> bool **)
+
+  let rec even n =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> true)
+      (fun n0 ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> false)
+        (fun n' -> even n')
+        n0)
+      n
  end
 
 (** val rev_append : 'a1 list -> 'a1 list -> 'a1 list **)
@@ -1259,11 +1276,11 @@ let is_hint = function
     base -> positive list -> work list -> outcome **)
 
 let refute fuel top rm em =
-  let go = run top rm em true fuel in
+  let go0 = run top rm em true fuel in
   let go_by = run top rm em false fuel in
   (fun s c lits hints ->
   match hints with
-  | [] -> go s c (flat_map (fun l -> make (negate l)) lits)
+  | [] -> go0 s c (flat_map (fun l -> make (negate l)) lits)
   | _ :: _ ->
     go_by s c
       (app (flat_map (fun l -> make (negate l)) lits) (filter is_hint hints)))
@@ -1284,12 +1301,12 @@ let pieces_ok oracle top l rm before0 after stretches seeds lits =
     state -> base -> work list -> positive list -> positive list option **)
 
 let tree0 fuel top rm em =
-  let go = run top rm em true fuel in
+  let go0 = run top rm em true fuel in
   let rec tree1 depth s c todo branches =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> None)
       (fun d ->
-      match go s c todo with
+      match go0 s c todo with
       | Contradiction _ -> Some branches
       | Rest (s0, c0) ->
         (match branches with
@@ -1315,7 +1332,7 @@ let watch_add m l i =
     base -> positive -> positive list -> outcome **)
 
 let learn fuel top rm em =
-  let go = run top rm em true fuel in
+  let go0 = run top rm em true fuel in
   (fun s c i lits ->
   match pick s.val0 lits with
   | Some p ->
@@ -1325,7 +1342,7 @@ let learn fuel top rm em =
        let (b, r0) = p0 in
        Rest (s, { db = (PM.add i (a :: (b :: r0)) c.db); watch =
        (watch_add (watch_add c.watch a i) b i) })
-     | None -> go s c (make a))
+     | None -> go0 s c (make a))
   | None -> Contradiction c)
 
 (** val forget : base -> PM.key -> base **)
@@ -1386,7 +1403,7 @@ let log oracle fuel top l rm em =
     certificate -> bool **)
 
 let check_with oracle fuel top l rm em =
-  let go = run top rm em true fuel in
+  let go0 = run top rm em true fuel in
   let go_by = run top rm em false fuel in
   (fun vertices fixed cert ->
   let s = { val0 = PM.empty; mate = PM.empty; wit = vertices } in
@@ -1408,7 +1425,7 @@ let check_with oracle fuel top l rm em =
       | Rest (s0, _) -> pieces_ok oracle top l rm PM.empty s0.val0 taken [] []
       | Tired -> false)
    | Log steps ->
-     (match go s c start with
+     (match go0 s c start with
       | Contradiction _ -> true
       | Rest (s0, c0) -> log oracle fuel top l rm em steps s0 c0 XH XH []
       | Tired -> false)
@@ -1472,3 +1489,291 @@ let check_cycle top l fixed t0 =
 
 let check_path top l fixed t0 =
   check_cycle (Pos.succ top) l fixed (app t0 ((Pos.succ top) :: []))
+
+type digraph = { out : bool PM.t PM.t; sources : positive list PM.t }
+
+(** val arcs_of : bool PM.t PM.t -> PM.key -> bool PM.t **)
+
+let arcs_of m u =
+  match PM.find u m with
+  | Some r -> r
+  | None -> PM.empty
+
+(** val arc : digraph -> PM.key -> PM.key -> bool option **)
+
+let arc g u x =
+  PM.find x (arcs_of g.out u)
+
+(** val sources_of : digraph -> PM.key -> positive list **)
+
+let sources_of g x =
+  match PM.find x g.sources with
+  | Some l -> l
+  | None -> []
+
+(** val add_arc : digraph -> PM.key -> PM.key -> bool -> digraph option **)
+
+let add_arc g u x s =
+  match arc g u x with
+  | Some r -> if eqb r s then Some g else None
+  | None ->
+    Some { out = (PM.add u (PM.add x s (arcs_of g.out u)) g.out); sources =
+      (PM.add x (u :: (sources_of g x)) g.sources) }
+
+(** val bridge_from :
+    digraph -> PM.key -> bool -> positive -> (positive * bool) list ->
+    digraph option **)
+
+let rec bridge_from g y s v = function
+| [] -> Some g
+| p :: outs0 ->
+  let (x, r) = p in
+  if Pos.eqb x v
+  then bridge_from g y s v outs0
+  else (match add_arc g y x (xorb s r) with
+        | Some g0 -> bridge_from g0 y s v outs0
+        | None -> None)
+
+(** val bridge_all :
+    digraph -> positive -> positive list -> (positive * bool) list -> digraph
+    option **)
+
+let rec bridge_all g v ins outs =
+  match ins with
+  | [] -> Some g
+  | y :: ins0 ->
+    if Pos.eqb y v
+    then bridge_all g v ins0 outs
+    else (match arc g y v with
+          | Some s ->
+            (match bridge_from g y s v outs with
+             | Some g0 -> bridge_all g0 v ins0 outs
+             | None -> None)
+          | None -> bridge_all g v ins0 outs)
+
+(** val cut_in :
+    bool PM.t PM.t -> PM.key -> positive list -> bool PM.t PM.t **)
+
+let rec cut_in m v = function
+| [] -> m
+| y :: ins0 -> cut_in (PM.add y (PM.remove v (arcs_of m y)) m) v ins0
+
+(** val eliminate : digraph -> PM.key -> digraph option **)
+
+let eliminate g v =
+  match arc g v v with
+  | Some b ->
+    if b
+    then (match bridge_all g v (sources_of g v)
+                  (PM.elements (arcs_of g.out v)) with
+          | Some h ->
+            Some { out =
+              (PM.add v PM.empty (cut_in h.out v (sources_of g v)));
+              sources = h.sources }
+          | None -> None)
+    else None
+  | None ->
+    (match bridge_all g v (sources_of g v) (PM.elements (arcs_of g.out v)) with
+     | Some h ->
+       Some { out = (PM.add v PM.empty (cut_in h.out v (sources_of g v)));
+         sources = h.sources }
+     | None -> None)
+
+(** val eliminate_all : digraph -> positive list -> bool **)
+
+let rec eliminate_all g = function
+| [] -> forallb (fun p -> PM.is_empty (snd p)) (PM.elements g.out)
+| v :: r ->
+  (match eliminate g v with
+   | Some g0 -> eliminate_all g0 r
+   | None -> false)
+
+(** val level_of : positive PM.t -> PM.key -> positive **)
+
+let level_of levels v =
+  match PM.find v levels with
+  | Some l -> l
+  | None -> XH
+
+(** val build :
+    digraph -> positive PM.t -> (positive * positive) list -> digraph option **)
+
+let rec build g levels = function
+| [] -> Some g
+| p :: r ->
+  let (u, x) = p in
+  (match Pos.compare (level_of levels u) (level_of levels x) with
+   | Eq ->
+     (match add_arc g u x true with
+      | Some g0 -> build g0 levels r
+      | None -> None)
+   | Lt -> build g levels r
+   | Gt -> None)
+
+(** val no_arcs : digraph **)
+
+let no_arcs =
+  { out = PM.empty; sources = PM.empty }
+
+(** val all_odd :
+    positive PM.t -> (positive * positive) list -> positive list -> bool **)
+
+let all_odd levels switches order =
+  match build no_arcs levels switches with
+  | Some g -> eliminate_all g order
+  | None -> false
+
+type sorter = (positive * positive) list -> positive PM.t * positive list
+
+(** val go : positive PM.t -> PM.key -> positive **)
+
+let go m v =
+  match PM.find v m with
+  | Some w -> w
+  | None -> v
+
+(** val keyed : positive -> positive list -> (positive * positive) list **)
+
+let rec keyed i = function
+| [] -> []
+| w :: r -> (i, w) :: (keyed (Pos.succ i) r)
+
+(** val map_of : (positive * positive) list -> positive PM.t **)
+
+let map_of l =
+  fold_right (fun p m -> PM.add (fst p) (snd p) m) PM.empty l
+
+(** val turned : (positive * positive) -> positive * positive **)
+
+let turned p =
+  ((snd p), (fst p))
+
+(** val step_value :
+    links PM.t -> bool PM.t -> (positive * positive) -> bool option **)
+
+let step_value rm v p =
+  match edge_to (row_of rm (fst p)) (snd p) with
+  | Some k -> PM.find k v
+  | None -> Some false
+
+(** val is_open_step :
+    links PM.t -> bool PM.t -> (positive * positive) -> bool **)
+
+let is_open_step rm v p =
+  match step_value rm v p with
+  | Some _ -> false
+  | None -> true
+
+(** val is_out_step :
+    links PM.t -> bool PM.t -> (positive * positive) -> bool **)
+
+let is_out_step rm v p =
+  match step_value rm v p with
+  | Some b -> if b then false else true
+  | None -> false
+
+(** val back : unit PM.t -> PM.key -> bool **)
+
+let back backs u =
+  PM.mem u backs
+
+(** val front : positive PM.t -> unit PM.t -> PM.key -> bool **)
+
+let front b backs u =
+  PM.mem (go b u) backs
+
+(** val step_ok :
+    positive -> links PM.t -> bool PM.t -> positive PM.t -> unit PM.t ->
+    (positive * positive) -> bool **)
+
+let step_ok top rm v b backs p = match p with
+| (u, w) ->
+  (&&)
+    ((&&) ((&&) (Pos.leb w top) (Pos.eqb (go b w) u))
+      (negb (is_out_step rm v p)))
+    (negb ((&&) (back backs u) (front b backs u)))
+
+(** val link_ok :
+    bool PM.t -> positive PM.t -> positive PM.t -> unit PM.t -> edge -> bool **)
+
+let link_ok v c b backs = function
+| (k, p) ->
+  let (a, d) = p in
+  (match PM.find k v with
+   | Some b0 ->
+     if b0 then (||) (Pos.eqb (go c a) d) (Pos.eqb (go c d) a) else true
+   | None ->
+     (||) ((&&) (back backs a) (front b backs d))
+       ((&&) (back backs d) (front b backs a)))
+
+(** val switch :
+    bool PM.t -> positive PM.t -> positive PM.t -> unit PM.t -> edge ->
+    (positive * positive) list **)
+
+let switch v c b backs = function
+| (k, p) ->
+  let (a, d) = p in
+  (match PM.find k v with
+   | Some _ -> []
+   | None ->
+     if back backs a
+     then if Pos.eqb (go c a) d then [] else (a, (go b d)) :: []
+     else if Pos.eqb (go c d) a then [] else (d, (go b a)) :: [])
+
+(** val take_apart :
+    positive -> positive list -> positive PM.t -> positive PM.t -> bool ->
+    positive PM.t * bool **)
+
+let rec take_apart top l c b odd =
+  match l with
+  | [] -> (c, odd)
+  | u :: l0 ->
+    let w = go c u in
+    let y = go b u in
+    if (||) ((||) (Pos.eqb w u) (negb (Pos.eqb (go c y) u)))
+         (negb (Pos.leb y top))
+    then take_apart top l0 c b odd
+    else take_apart top l0 (PM.add y w (PM.add u u c)) (PM.add w y b)
+           (negb odd)
+
+(** val counted : positive -> positive -> positive list -> bool **)
+
+let rec counted top i = function
+| [] -> Pos.eqb i (Pos.succ top)
+| _ :: r -> counted top (Pos.succ i) r
+
+(** val parity_ok :
+    positive -> edge list -> links PM.t -> bool PM.t -> sorter -> positive
+    list -> bool **)
+
+let parity_ok top l rm v sort cover =
+  let steps = keyed XH cover in
+  let vertices = map fst steps in
+  let c = map_of steps in
+  let b = map_of (map turned steps) in
+  let backs = set_of (map fst (filter (is_open_step rm v) steps)) in
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&) (counted top XH cover)
+          (forallb (step_ok top rm v b backs) steps))
+        (forallb (link_ok v c b backs) l))
+      (let (rest, odd) = take_apart top vertices c b false in
+       (&&) (forallb (fun u -> Pos.eqb (go rest u) u) vertices)
+         (xorb odd (Nat.even (length vertices)))))
+    (let switches = flat_map (switch v c b backs) l in
+     let (levels, order) = sort switches in all_odd levels switches order)
+
+(** val check_parity :
+    sorter -> int -> positive -> edge list -> links PM.t ->
+    (positive * positive) PM.t -> positive list -> positive list -> positive
+    list -> bool **)
+
+let check_parity sort fuel top l rm em vertices fixed cover =
+  match run top rm em true fuel { val0 = PM.empty; mate = PM.empty; wit =
+          vertices } { db = PM.empty; watch = PM.empty }
+          (app (map (fun k -> Do (k, true)) fixed)
+            (map (fun x -> Settle x) vertices)) with
+  | Contradiction _ -> true
+  | Rest (s, _) -> parity_ok top l rm s.val0 sort cover
+  | Tired -> false

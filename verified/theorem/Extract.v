@@ -1,4 +1,4 @@
 (* Extract.v - the kernel of icosian-vcheck in OCaml. *)
-From Icosian Require Import Check Engine Rules Cut Tours.
+From Icosian Require Import Check Engine Rules Cut Tours Parity.
 Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt.
-Extraction "kernel.ml" check check_cycle check_path.
+Extraction "kernel.ml" check check_cycle check_path check_parity.
