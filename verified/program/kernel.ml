@@ -76,6 +76,18 @@ module MakeOrderTac =
 
 module Nat =
  struct
+  (** val sub : int -> int -> int **)
+
+  let rec sub n m =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> n)
+      (fun k ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> n)
+        (fun l -> sub k l)
+        m)
+      n
+
   (** val ltb : int -> int -> bool **)
 
   let ltb n m =
@@ -92,7 +104,25 @@ module Nat =
         (fun n' -> even n')
         n0)
       n
+
+  (** val divmod : int -> int -> int -> int -> int * int **)
+
+  let rec divmod x y q u =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> (q, u))
+      (fun x' ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> divmod x' y (Stdlib.Int.succ q) y)
+        (fun u' -> divmod x' y q u')
+        u)
+      x
  end
+
+(** val hd_error : 'a1 list -> 'a1 option **)
+
+let hd_error = function
+| [] -> None
+| x :: _ -> Some x
 
 (** val rev_append : 'a1 list -> 'a1 list -> 'a1 list **)
 
@@ -100,6 +130,18 @@ let rec rev_append l l' =
   match l with
   | [] -> l'
   | a :: l0 -> rev_append l0 (a :: l')
+
+(** val list_eq_dec : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
+
+let rec list_eq_dec eq_dec0 l l' =
+  match l with
+  | [] -> (match l' with
+           | [] -> true
+           | _ :: _ -> false)
+  | y :: l0 ->
+    (match l' with
+     | [] -> false
+     | a :: l1 -> if eq_dec0 y a then list_eq_dec eq_dec0 l0 l1 else false)
 
 (** val map : ('a1 -> 'a2) -> 'a1 list -> 'a2 list **)
 
@@ -154,6 +196,14 @@ let rec firstn n l =
                | a :: l0 -> a :: (firstn n0 l0))
     n
 
+(** val seq : int -> int -> int list **)
+
+let rec seq start len =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [])
+    (fun len0 -> start :: (seq (Stdlib.Int.succ start) len0))
+    len
+
 type positive =
 | XI of positive
 | XO of positive
@@ -167,6 +217,20 @@ module Pos =
   | XI p -> XO (succ p)
   | XO p -> XI p
   | XH -> XO XH
+
+  (** val pred_double : positive -> positive **)
+
+  let rec pred_double = function
+  | XI p -> XI (XO p)
+  | XO p -> XI (pred_double p)
+  | XH -> XH
+
+  (** val pred : positive -> positive **)
+
+  let pred = function
+  | XI p -> XO p
+  | XO p -> pred_double p
+  | XH -> XH
 
   (** val compare_cont : comparison -> positive -> positive -> comparison **)
 
@@ -231,7 +295,53 @@ module Pos =
 
   let to_nat x =
     iter_op add x (Stdlib.Int.succ 0)
+
+  (** val eq_dec : positive -> positive -> bool **)
+
+  let rec eq_dec p x0 =
+    match p with
+    | XI p0 -> (match x0 with
+                | XI p1 -> eq_dec p0 p1
+                | _ -> false)
+    | XO p0 -> (match x0 with
+                | XO p1 -> eq_dec p0 p1
+                | _ -> false)
+    | XH -> (match x0 with
+             | XH -> true
+             | _ -> false)
  end
+
+type question = { size : positive; directed : bool; closed : bool;
+                  edges : (positive * positive) list;
+                  begins : positive option; ends : positive option;
+                  required : (positive * positive) list;
+                  forbidden : (positive * positive) list;
+                  given : (positive * positive) list;
+                  classes : (positive list * positive list) list;
+                  waypoints : positive list;
+                  magic : (bool * (int * int)) option;
+                  excluded : positive list list }
+
+(** val anchored : question -> bool **)
+
+let anchored q =
+  match q.begins with
+  | Some _ -> true
+  | None ->
+    (match q.ends with
+     | Some _ -> true
+     | None ->
+       (match q.given with
+        | [] ->
+          (match q.classes with
+           | [] ->
+             (match q.waypoints with
+              | [] -> (match q.magic with
+                       | Some _ -> true
+                       | None -> false)
+              | _ :: _ -> true)
+           | _ :: _ -> true)
+        | _ :: _ -> true))
 
 type 'x compare0 =
 | LT
@@ -674,6 +784,194 @@ let settle v r =
          | [] -> Some (map (fun k -> (k, false)) opens)
          | _ :: _ -> None)))
 
+(** val count_down : int -> positive -> positive list -> positive list **)
+
+let rec count_down k p l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> l)
+    (fun k0 -> count_down k0 (Pos.pred p) (p :: l))
+    k
+
+(** val upto : positive -> positive list **)
+
+let upto p =
+  count_down (Pos.to_nat p) p []
+
+type pairs = unit PM.t PM.t
+
+(** val at_first : pairs -> PM.key -> unit PM.t **)
+
+let at_first s u =
+  match PM.find u s with
+  | Some m -> m
+  | None -> PM.empty
+
+(** val put : pairs -> (positive * positive) -> pairs **)
+
+let put s e =
+  PM.add (fst e) (PM.add (snd e) () (at_first s (fst e))) s
+
+(** val has : pairs -> (positive * positive) -> bool **)
+
+let has s e =
+  PM.mem (snd e) (at_first s (fst e))
+
+(** val swap : (positive * positive) -> positive * positive **)
+
+let swap e =
+  ((snd e), (fst e))
+
+(** val set_of_pairs : bool -> (positive * positive) list -> pairs **)
+
+let set_of_pairs dir l =
+  fold_left (fun s e -> if dir then put s e else put (put s e) (swap e)) l
+    PM.empty
+
+type index = positive PM.t PM.t
+
+(** val add_edge : index -> edge -> index **)
+
+let add_edge m = function
+| (k, p) ->
+  let (u, v) = p in
+  PM.add u
+    (PM.add v k (match PM.find u m with
+                 | Some r -> r
+                 | None -> PM.empty)) m
+
+(** val index_of : edge list -> index **)
+
+let index_of l =
+  fold_left add_edge l PM.empty
+
+(** val look_up : index -> positive -> positive -> positive option **)
+
+let look_up m u v =
+  match PM.find u m with
+  | Some r -> PM.find v r
+  | None -> None
+
+(** val number : index -> (positive * positive) -> positive option **)
+
+let number m e =
+  if Pos.ltb (fst e) (snd e)
+  then look_up m (fst e) (snd e)
+  else look_up m (snd e) (fst e)
+
+(** val found : index -> (positive * positive) -> bool **)
+
+let found m e =
+  match number m e with
+  | Some _ -> true
+  | None -> false
+
+(** val numbers :
+    index -> (positive * positive) list -> positive list -> positive list
+    option **)
+
+let numbers m l acc =
+  fold_left (fun r e ->
+    match r with
+    | Some a -> (match number m e with
+                 | Some k -> Some (k :: a)
+                 | None -> None)
+    | None -> None) l (Some acc)
+
+(** val may_begin : question -> positive -> bool **)
+
+let may_begin q v =
+  match q.begins with
+  | Some f -> Pos.eqb v f
+  | None -> (match q.ends with
+             | Some l -> negb (Pos.eqb v l)
+             | None -> true)
+
+(** val may_end : question -> positive -> bool **)
+
+let may_end q v =
+  match q.ends with
+  | Some l -> Pos.eqb v l
+  | None -> (match q.begins with
+             | Some f -> negb (Pos.eqb v f)
+             | None -> true)
+
+(** val whole : question -> positive **)
+
+let whole q =
+  let apex = Pos.succ q.size in if q.closed then q.size else apex
+
+(** val musts : question -> (positive * positive) list **)
+
+let musts q =
+  let apex = Pos.succ q.size in
+  app
+    (if q.closed
+     then (match q.ends with
+           | Some l ->
+             (match q.begins with
+              | Some f -> (l, f) :: []
+              | None -> [])
+           | None -> [])
+     else app (match q.begins with
+               | Some f -> (apex, f) :: []
+               | None -> [])
+            (match q.ends with
+             | Some l -> (l, apex) :: []
+             | None -> [])) q.required
+
+(** val joint : question -> (positive * positive) -> positive * positive **)
+
+let joint q e =
+  if q.directed then ((Pos.pred_double (fst e)), (XO (snd e))) else e
+
+(** val inner : positive -> positive * positive **)
+
+let inner v =
+  ((XO v), (Pos.pred_double v))
+
+(** val top_of : question -> positive **)
+
+let top_of q =
+  if q.directed then XO (whole q) else whole q
+
+(** val covers : question -> index -> bool **)
+
+let covers q =
+  let apex = Pos.succ q.size in
+  (fun m ->
+  let out0 = set_of_pairs q.directed q.forbidden in
+  (&&) (forallb (fun e -> (||) (has out0 e) (found m (joint q e))) q.edges)
+    ((||) q.closed
+      (forallb (fun v ->
+        (&&) ((||) (negb (may_begin q v)) (found m (joint q (apex, v))))
+          ((||) (negb (may_end q v)) (found m (joint q (v, apex)))))
+        (upto q.size))))
+
+type formed =
+| Bad
+| Hopeless
+| Form of positive * positive list
+
+(** val form_of : question -> edge list -> formed **)
+
+let form_of q l =
+  if Pos.eqb q.size XH
+  then Bad
+  else if (&&) ((&&) q.closed (negb q.directed)) (Pos.eqb q.size (XO XH))
+       then Hopeless
+       else let m = index_of l in
+            if (&&) (sorted (top_of q) l) (covers q m)
+            then (match numbers m (map (joint q) (musts q)) [] with
+                  | Some f ->
+                    (match numbers m
+                             (if q.directed
+                              then map inner (upto (whole q))
+                              else []) f with
+                     | Some f0 -> Form ((top_of q), f0)
+                     | None -> Bad)
+                  | None -> Hopeless)
+            else Bad
+
 (** val negate : positive -> positive **)
 
 let negate = function
@@ -830,7 +1128,7 @@ let rec count_in v = function
 
 let other_vertex row_map =
   let row = row_of row_map in
-  let rec other_vertex0 fuel v l a b =
+  let rec other_vertex0 fuel0 v l a b =
     match l with
     | [] -> None
     | z :: r ->
@@ -841,7 +1139,7 @@ let other_vertex row_map =
       then ((fun fO fS n -> if n=0 then fO () else fS (n-1))
               (fun _ -> None)
               (fun f -> other_vertex0 f v r a b)
-              fuel)
+              fuel0)
       else Some z
   in other_vertex0
 
@@ -870,7 +1168,7 @@ let rec edge_to r b =
 
 let closing_work top row_map =
   let row = row_of row_map in
-  (fun fuel s a b ->
+  (fun fuel0 s a b ->
   if Pos.eqb a b
   then []
   else (match edge_to (row a) b with
@@ -878,7 +1176,7 @@ let closing_work top row_map =
           (match PM.find k s.val0 with
            | Some _ -> []
            | None ->
-             (match other_vertex row_map fuel s.val0 s.wit a b with
+             (match other_vertex row_map fuel0 s.val0 s.wit a b with
               | Some z -> if Pos.leb z top then (Do (k, false)) :: [] else []
               | None -> []))
         | None -> []))
@@ -892,10 +1190,10 @@ let look_at auto l todo =
     positive -> links PM.t -> (positive * positive) PM.t -> bool -> int ->
     state -> base -> work list -> outcome **)
 
-let run top row_map ends =
+let run top row_map ends0 =
   let row = row_of row_map in
   (fun auto ->
-  let rec run0 fuel s c todo =
+  let rec run0 fuel0 s c todo =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> Tired)
       (fun f ->
@@ -907,7 +1205,7 @@ let run top row_map ends =
            (match PM.find k s.val0 with
             | Some d -> if eqb b d then run0 f s c todo0 else Contradiction c
             | None ->
-              (match PM.find k ends with
+              (match PM.find k ends0 with
                | Some p ->
                  let (u, w) = p in
                  let v = PM.add k b s.val0 in
@@ -956,7 +1254,7 @@ let run top row_map ends =
                      | None -> run0 f s c (app (make a) todo0)))
                | None -> Contradiction c)
             | None -> run0 f s c todo0)))
-      fuel
+      fuel0
   in run0)
 
 (** val sum : ('a1 -> int) -> 'a1 list -> int **)
@@ -1254,12 +1552,6 @@ type step =
 | Drop of positive
 | Forever of work list
 
-type certificate =
-| Tree of positive list
-| Pieces of positive list
-| Log of step list
-| Sweep of positive list
-
 type piecer =
   bool PM.t -> bool PM.t -> positive list -> positive list -> positive list
   -> positive list * (int PM.t * (int * (positive list * positive list)))
@@ -1275,9 +1567,9 @@ let is_hint = function
     int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
     base -> positive list -> work list -> outcome **)
 
-let refute fuel top rm em =
-  let go0 = run top rm em true fuel in
-  let go_by = run top rm em false fuel in
+let refute fuel0 top rm em =
+  let go0 = run top rm em true fuel0 in
+  let go_by = run top rm em false fuel0 in
   (fun s c lits hints ->
   match hints with
   | [] -> go0 s c (flat_map (fun l -> make (negate l)) lits)
@@ -1300,8 +1592,8 @@ let pieces_ok oracle top l rm before0 after stretches seeds lits =
     int -> positive -> links PM.t -> (positive * positive) PM.t -> int ->
     state -> base -> work list -> positive list -> positive list option **)
 
-let tree0 fuel top rm em =
-  let go0 = run top rm em true fuel in
+let tree0 fuel0 top rm em =
+  let go0 = run top rm em true fuel0 in
   let rec tree1 depth s c todo branches =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> None)
@@ -1331,8 +1623,8 @@ let watch_add m l i =
     int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
     base -> positive -> positive list -> outcome **)
 
-let learn fuel top rm em =
-  let go0 = run top rm em true fuel in
+let learn fuel0 top rm em =
+  let go0 = run top rm em true fuel0 in
   (fun s c i lits ->
   match pick s.val0 lits with
   | Some p ->
@@ -1355,17 +1647,17 @@ let forget c i =
     (positive * positive) PM.t -> step list -> state -> base -> positive ->
     positive -> positive list -> bool **)
 
-let log oracle fuel top l rm em =
-  let go_by = run top rm em false fuel in
+let log oracle fuel0 top l rm em =
+  let go_by = run top rm em false fuel0 in
   let rec log0 steps s c next cuts passing =
     match steps with
     | [] -> false
     | s0 :: r ->
       (match s0 with
        | Clause (lits, hints) ->
-         (match refute fuel top rm em s c lits hints with
+         (match refute fuel0 top rm em s c lits hints with
           | Contradiction c0 ->
-            (match learn fuel top rm em s (fold_left forget passing c0) (XO
+            (match learn fuel0 top rm em s (fold_left forget passing c0) (XO
                      next) lits with
              | Contradiction _ -> true
              | Rest (s1, c1) -> log0 r s1 c1 (Pos.succ next) cuts []
@@ -1373,7 +1665,7 @@ let log oracle fuel top l rm em =
           | _ -> false)
        | CutClause (stretches, seeds, lits, hints) ->
          let held =
-           match refute fuel top rm em s c lits hints with
+           match refute fuel0 top rm em s c lits hints with
            | Contradiction c0 -> Some c0
            | Rest (s', c0) ->
              if pieces_ok oracle top l rm s.val0 s'.val0 stretches seeds lits
@@ -1383,7 +1675,7 @@ let log oracle fuel top l rm em =
          in
          (match held with
           | Some c0 ->
-            (match learn fuel top rm em s c0 (XI cuts) lits with
+            (match learn fuel0 top rm em s c0 (XI cuts) lits with
              | Contradiction _ -> true
              | Rest (s1, c1) ->
                log0 r s1 c1 next (Pos.succ cuts) ((XI cuts) :: passing)
@@ -1397,98 +1689,20 @@ let log oracle fuel top l rm em =
           | Tired -> false))
   in log0
 
-(** val check_with :
-    piecer -> int -> positive -> edge list -> links PM.t ->
-    (positive * positive) PM.t -> positive list -> positive list ->
-    certificate -> bool **)
+(** val start_state : positive list -> state **)
 
-let check_with oracle fuel top l rm em =
-  let go0 = run top rm em true fuel in
-  let go_by = run top rm em false fuel in
-  (fun vertices fixed cert ->
-  let s = { val0 = PM.empty; mate = PM.empty; wit = vertices } in
-  let c = { db = PM.empty; watch = PM.empty } in
-  let start =
-    app (map (fun k -> Do (k, true)) fixed) (map (fun x -> Settle x) vertices)
-  in
-  (match cert with
-   | Tree b ->
-     (match tree0 fuel top rm em (Stdlib.Int.succ
-              (add (length b) (length b))) s c start b with
-      | Some l0 -> (match l0 with
-                    | [] -> true
-                    | _ :: _ -> false)
-      | None -> false)
-   | Pieces taken ->
-     (match go_by s c (map (fun k -> Do (k, true)) fixed) with
-      | Contradiction _ -> true
-      | Rest (s0, _) -> pieces_ok oracle top l rm PM.empty s0.val0 taken [] []
-      | Tired -> false)
-   | Log steps ->
-     (match go0 s c start with
-      | Contradiction _ -> true
-      | Rest (s0, c0) -> log oracle fuel top l rm em steps s0 c0 XH XH []
-      | Tired -> false)
-   | Sweep order ->
-     trace top rm (set_of fixed) order PM.empty (PM.empty :: [])))
+let start_state vertices =
+  { val0 = PM.empty; mate = PM.empty; wit = vertices }
 
-(** val check :
-    piecer -> int -> positive -> edge list -> positive list -> positive list
-    -> certificate -> bool **)
+(** val no_clauses : base **)
 
-let check oracle fuel top l vertices fixed cert =
-  (&&) (sorted top l)
-    (check_with oracle fuel top l (rows l) (ends_map l) vertices fixed cert)
+let no_clauses =
+  { db = PM.empty; watch = PM.empty }
 
-(** val distinct : unit PM.t -> positive list -> bool **)
+(** val begin0 : positive list -> positive list -> work list **)
 
-let rec distinct m = function
-| [] -> true
-| v :: r -> (&&) (negb (PM.mem v m)) (distinct (PM.add v () m) r)
-
-(** val walk :
-    links PM.t -> positive -> positive list -> positive list option **)
-
-let rec walk rm first = function
-| [] -> Some []
-| u :: r ->
-  (match r with
-   | [] ->
-     (match edge_to (row_of rm u) first with
-      | Some k -> Some (k :: [])
-      | None -> None)
-   | v :: _ ->
-     (match edge_to (row_of rm u) v with
-      | Some k ->
-        (match walk rm first r with
-         | Some l -> Some (k :: l)
-         | None -> None)
-      | None -> None))
-
-(** val check_cycle :
-    positive -> edge list -> positive list -> positive list -> bool **)
-
-let check_cycle top l fixed t0 =
-  (&&)
-    ((&&)
-      ((&&)
-        ((&&)
-          ((<=) (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ 0)))
-            (length t0)) ((=) (length t0) (Pos.to_nat top)))
-        (forallb (fun v -> Pos.leb v top) t0)) (distinct PM.empty t0))
-    (match t0 with
-     | [] -> false
-     | h :: _ ->
-       (match walk (rows l) h t0 with
-        | Some ids ->
-          let s = set_of ids in forallb (fun k -> PM.mem k s) fixed
-        | None -> false))
-
-(** val check_path :
-    positive -> edge list -> positive list -> positive list -> bool **)
-
-let check_path top l fixed t0 =
-  check_cycle (Pos.succ top) l fixed (app t0 ((Pos.succ top) :: []))
+let begin0 vertices fixed =
+  app (map (fun k -> Do (k, true)) fixed) (map (fun x -> Settle x) vertices)
 
 type digraph = { out : bool PM.t PM.t; sources : positive list PM.t }
 
@@ -1769,11 +1983,262 @@ let parity_ok top l rm v sort cover =
     (positive * positive) PM.t -> positive list -> positive list -> positive
     list -> bool **)
 
-let check_parity sort fuel top l rm em vertices fixed cover =
-  match run top rm em true fuel { val0 = PM.empty; mate = PM.empty; wit =
+let check_parity sort fuel0 top l rm em vertices fixed cover =
+  match run top rm em true fuel0 { val0 = PM.empty; mate = PM.empty; wit =
           vertices } { db = PM.empty; watch = PM.empty }
           (app (map (fun k -> Do (k, true)) fixed)
             (map (fun x -> Settle x) vertices)) with
   | Contradiction _ -> true
   | Rest (s, _) -> parity_ok top l rm s.val0 sort cover
   | Tired -> false
+
+type proof =
+| Tree of positive list
+| Pieces of positive list
+| Steps of step list
+| Sweep of positive list
+| Cover of positive list
+
+type certificate =
+| OnForm of edge list * proof
+
+type helpers = { fuel : int; find_pieces : piecer; sort_switches : sorter }
+
+(** val judge_proof :
+    helpers -> positive -> edge list -> links PM.t -> (positive * positive)
+    PM.t -> positive list -> proof -> bool **)
+
+let judge_proof help top l rm em fixed p =
+  let s = start_state (upto top) in
+  (match p with
+   | Tree b ->
+     (match tree0 help.fuel top rm em (Stdlib.Int.succ
+              (add (length b) (length b))) s no_clauses
+              (begin0 (upto top) fixed) b with
+      | Some l0 -> (match l0 with
+                    | [] -> true
+                    | _ :: _ -> false)
+      | None -> false)
+   | Pieces taken ->
+     (match run top rm em false help.fuel s no_clauses
+              (map (fun k -> Do (k, true)) fixed) with
+      | Contradiction _ -> true
+      | Rest (s0, _) ->
+        pieces_ok help.find_pieces top l rm PM.empty s0.val0 taken [] []
+      | Tired -> false)
+   | Steps steps ->
+     (match run top rm em true help.fuel s no_clauses
+              (begin0 (upto top) fixed) with
+      | Contradiction _ -> true
+      | Rest (s0, c) ->
+        log help.find_pieces help.fuel top l rm em steps s0 c XH XH []
+      | Tired -> false)
+   | Sweep order ->
+     trace top rm (set_of fixed) order PM.empty (PM.empty :: [])
+   | Cover next ->
+     check_parity help.sort_switches help.fuel top l rm em (upto top) fixed
+       next)
+
+(** val judge : helpers -> question -> certificate -> bool **)
+
+let judge help q = function
+| OnForm (l, p) ->
+  (match form_of q l with
+   | Bad -> false
+   | Hopeless -> true
+   | Form (top, fixed) -> judge_proof help top l (rows l) (ends_map l) fixed p)
+
+(** val each_move :
+    ((positive * positive) -> bool) -> positive list -> positive option ->
+    bool **)
+
+let rec each_move f t0 h =
+  match t0 with
+  | [] -> true
+  | u :: r ->
+    (match r with
+     | [] -> (match h with
+              | Some v -> f (u, v)
+              | None -> true)
+     | v :: _ -> (&&) (f (u, v)) (each_move f r h))
+
+(** val back0 : question -> positive list -> positive option **)
+
+let back0 q t0 =
+  if q.closed then hd_error t0 else None
+
+(** val moves_onto :
+    positive list -> positive option -> (positive * positive) list ->
+    (positive * positive) list **)
+
+let rec moves_onto t0 h l =
+  match t0 with
+  | [] -> l
+  | u :: r ->
+    (match r with
+     | [] -> (match h with
+              | Some v -> (u, v) :: l
+              | None -> l)
+     | v :: _ -> moves_onto r h ((u, v) :: l))
+
+(** val moves_set : question -> positive list -> pairs **)
+
+let moves_set q t0 =
+  set_of_pairs q.directed (moves_onto t0 (back0 q t0) [])
+
+(** val places_from :
+    question -> positive -> positive list -> positive PM.t -> positive PM.t
+    option **)
+
+let rec places_from q k t0 m =
+  match t0 with
+  | [] -> Some m
+  | v :: r ->
+    if (||) (PM.mem v m) (negb (Pos.leb v q.size))
+    then None
+    else places_from q (Pos.succ k) r (PM.add v k m)
+
+(** val is_at : positive PM.t -> PM.key -> positive -> bool **)
+
+let is_at m v k =
+  match PM.find v m with
+  | Some l -> Pos.eqb l k
+  | None -> false
+
+(** val class_ok :
+    positive PM.t -> (positive list * positive list) -> bool **)
+
+let class_ok m c =
+  let places = fold_left (fun s k -> PM.add k () s) (fst c) PM.empty in
+  forallb (fun v ->
+    match PM.find v m with
+    | Some k -> PM.mem k places
+    | None -> false) (snd c)
+
+(** val passes : positive list -> positive list -> bool **)
+
+let rec passes w t0 =
+  match w with
+  | [] -> true
+  | a :: w' ->
+    (match t0 with
+     | [] -> false
+     | v :: t' -> if Pos.eqb a v then passes w' t' else passes w t')
+
+(** val sum_from : (int -> bool) -> positive list -> int -> int -> int **)
+
+let rec sum_from line t0 k s =
+  match t0 with
+  | [] -> s
+  | v :: r ->
+    sum_from line r (Stdlib.Int.succ k)
+      (if line (sub (Pos.to_nat v) (Stdlib.Int.succ 0)) then add k s else s)
+
+(** val fair : positive list -> (int -> bool) -> int -> bool **)
+
+let fair t0 line cells =
+  (=)
+    (mul (Stdlib.Int.succ (Stdlib.Int.succ 0))
+      (sum_from line t0 (Stdlib.Int.succ 0) 0))
+    (mul cells (add (length t0) (Stdlib.Int.succ 0)))
+
+(** val sums_ok : (bool * (int * int)) -> positive list -> bool **)
+
+let sums_ok m t0 =
+  let (full, p) = m in
+  let (rows0, columns) = p in
+  (&&)
+    ((&&)
+      (forallb (fun i ->
+        fair t0 (fun v ->
+          (=) ((fun n m -> if m = 0 then 0 else n / m) v columns) i) columns)
+        (seq 0 rows0))
+      (forallb (fun i ->
+        fair t0 (fun v ->
+          (=) ((fun n m -> if m = 0 then n else n mod m) v columns) i) rows0)
+        (seq 0 columns)))
+    ((||) (negb full)
+      ((&&)
+        (fair t0 (fun v ->
+          (=) ((fun n m -> if m = 0 then 0 else n / m) v columns)
+            ((fun n m -> if m = 0 then n else n mod m) v columns)) columns)
+        (fair t0 (fun v ->
+          (=)
+            (add ((fun n m -> if m = 0 then 0 else n / m) v columns)
+              ((fun n m -> if m = 0 then n else n mod m) v columns))
+            (sub columns (Stdlib.Int.succ 0))) columns)))
+
+(** val free : question -> bool **)
+
+let free q =
+  (&&) (negb (anchored q)) ((||) q.closed (negb q.directed))
+
+(** val differs : question -> positive list -> positive list -> bool **)
+
+let differs q t0 s =
+  (&&) (negb (if list_eq_dec Pos.eq_dec s t0 then true else false))
+    ((||) (negb (free q))
+      (let has_s = has (moves_set q s) in
+       negb (each_move has_s t0 (back0 q t0))))
+
+(** val option_ok : positive option -> positive option -> bool **)
+
+let option_ok a b =
+  match a with
+  | Some v -> (match b with
+               | Some w -> Pos.eqb v w
+               | None -> false)
+  | None -> true
+
+(** val tour_ok : question -> positive list -> bool **)
+
+let tour_ok q t0 =
+  match places_from q XH t0 PM.empty with
+  | Some m ->
+    let on = set_of_pairs q.directed q.edges in
+    let off = set_of_pairs q.directed q.forbidden in
+    let made = moves_set q t0 in
+    (&&)
+      ((&&)
+        ((&&)
+          ((&&)
+            ((&&)
+              ((&&)
+                ((&&)
+                  ((&&)
+                    ((&&)
+                      ((&&) ((=) (length t0) (Pos.to_nat q.size))
+                        ((||) (Pos.eqb q.size XH)
+                          (each_move (fun e ->
+                            (&&) (has on e) (negb (has off e))) t0
+                            (back0 q t0))))
+                      ((||) ((||) (negb q.closed) q.directed)
+                        (negb (Pos.eqb q.size (XO XH)))))
+                    (option_ok q.begins (hd_error t0)))
+                  (option_ok q.ends (hd_error (rev_append t0 []))))
+                (forallb (has made) q.required))
+              (forallb (fun p -> is_at m (fst p) (snd p)) q.given))
+            (forallb (class_ok m) q.classes)) (passes q.waypoints t0))
+        (match q.magic with
+         | Some m0 -> sums_ok m0 t0
+         | None -> true)) (forallb (differs q t0) q.excluded)
+  | None -> false
+
+(** val excluding : question -> positive list list -> question **)
+
+let excluding q l =
+  { size = q.size; directed = q.directed; closed = q.closed; edges = q.edges;
+    begins = q.begins; ends = q.ends; required = q.required; forbidden =
+    q.forbidden; given = q.given; classes = q.classes; waypoints =
+    q.waypoints; magic = q.magic; excluded = l }
+
+(** val one_tour :
+    helpers -> question -> positive list -> positive list -> certificate ->
+    bool **)
+
+let one_tour help q t0 s cert =
+  (&&)
+    ((&&) (match q.excluded with
+           | [] -> true
+           | _ :: _ -> false) (tour_ok q t0))
+    (judge help (excluding q (s :: [])) cert)

@@ -1,298 +1,94 @@
-(* Check.v - the certificates, and THE THEOREM: what the checker accepts has no tour. *)
+(* Check.v - THE THEOREM: a question whose certificate is accepted has no tour.
+
+   How a kind of certificates joins.  Its judge lives in a file of its own, with a theorem of one
+   of two shapes:
+   - about the form (most kinds).  A boolean function of the form - top, L, rows L, fixed, and
+     the numbers of the certificate - and
+       kind_sound: sorted top L = true -> tourset (Pos.to_nat top) L x ->
+         (forall k, In k fixed -> x k = true) -> judge ... = true -> False.
+     It becomes a constructor of [proof], a line of [judge_proof], and a case of
+     [judge_proof_sound], which ends with [eapply kind_sound; eauto].  A kind with certificates
+     inside (split, sides) makes [judge_proof] call itself with the form of the part.
+   - about the question (places, sums).  A boolean function of the question, and
+       kind_sound: judge q ... = true -> is_tour q t -> False.
+     It becomes a constructor of [certificate], a line of [judge], and a case of [no_tour].
+   Then Assumptions.v prints its assumptions, and program/elaborate.ml reads it: a function from the
+   numbers in the file to the constructor.  What it makes up on the way need not be trusted.
+   What a judge asks for on the way (which pieces there are, an order) is a field of [helpers]: any
+   function will do, and the theorems must not ask anything of it. *)
 Require Import List PArith Arith Lia Bool FMapPositive.
-From Icosian Require Import Spec Rules Engine Cut Trace.
+From Icosian Require Import Spec Question Rules Engine Cut Trace Log Sets Form Parity.
 Import ListNotations.
 
-Inductive step :=
-  | Clause (lits : list positive) (hints : list work)
-  | CutClause (stretches seeds : list positive) (lits : list positive) (hints : list work)
-  | Drop (i : positive)
-  | Forever (hints : list work).   (* Settle and Use only *)
-Inductive certificate :=
+(* about a form *)
+Inductive proof :=
   | Tree (branches : list positive)                       (* degree, forced, tree *)
   | Pieces (taken : list positive)                        (* colour, cut *)
-  | Log (steps : list step)                               (* clauses *)
-  | Sweep (order : list positive).                        (* trace: the order alone *)
-(* What finds pieces is not trusted: any function will do. *)
-Definition piecer := PM.t bool -> PM.t bool -> list positive -> list positive -> list positive ->
-                     list positive * (PM.t nat * (nat * (list positive * list positive))).
+  | Steps (steps : list step)                             (* clauses *)
+  | Sweep (order : list positive)                         (* trace: the order alone *)
+  | Cover (next : list positive).                         (* parity *)
+(* about a question; L: the edges of the form, sorted and numbered *)
+Inductive certificate :=
+  | OnForm (L : list edge) (p : proof).
 
-Section Checker.
-Variable oracle : piecer.
-Variable fuel : nat.
-Variable top : positive.
-Variable L : list edge.
-Variable rm : PM.t links.
-Variable em : PM.t (positive * positive).
+Record helpers := { fuel : nat; find_pieces : piecer; sort_switches : sorter }.
 
-Let go := run top rm em true fuel.
-Let go_by := run top rm em false fuel.
-Definition is_hint (w : work) := match w with Settle _ | Use _ => true | _ => false end.
-(* suppose all literals false; hints: what to look at, in this order (none: everything) *)
-Definition refute (s : state) (c : base) (lits : list positive) (hints : list work) : outcome :=
-  match hints with
-  | [] => go s c (flat_map (fun l => make (negate l)) lits)
-  | _ => go_by s c (flat_map (fun l => make (negate l)) lits ++ filter is_hint hints)
-  end.
+Section Judge.
+Variable help : helpers.
 
-Definition pieces_ok (before after : PM.t bool) (stretches seeds lits : list positive) : bool :=
-  let '(taken, (labels, (q, (ws, apart)))) := oracle before after stretches seeds lits in
-  cut_ok top L after taken labels q ws (set_of taken) apart (set_of apart) rm.
-
-Fixpoint tree (depth : nat) (s : state) (c : base) (todo : list work) (branches : list positive) : option (list positive) :=
-  match depth with
-  | 0 => None
-  | S d =>
-    match go s c todo with
-    | Contradiction _ => Some branches
-    | Tired => None
-    | Rest s c =>
-      match branches with
-      | [] => None
-      | k :: r => match tree d s c [Do k true] r with
-                  | None => None
-                  | Some r => tree d s c [Do k false] r
-                  end
-      end
-    end
-  end.
-
-Definition negs (lits : list positive) := flat_map (fun l => make (negate l)) lits.
-Definition watch_add (m : PM.t (list positive)) l i :=
-  PM.add l (i :: match PM.find l m with Some r => r | None => [] end) m.
-(* a clause that holds is known; None: that is a contradiction; Some None: out of fuel *)
-Definition learn (s : state) (c : base) (i : positive) (lits : list positive) : outcome :=
-  match pick (val s) lits with
-  | None => Contradiction c
-  | Some (a, r) =>
-    match pick (val s) r with
-    | None => go s c (make a)
-    | Some (b, r) => Rest s {| db := PM.add i (a :: b :: r) (db c); watch := watch_add (watch_add (watch c) a i) b i |}
-    end
-  end.
-Definition forget (c : base) i := {| db := PM.remove i (db c); watch := watch c |}.
-
-Fixpoint log (steps : list step) (s : state) (c : base) (next cuts : positive) (passing : list positive) : bool :=
-  match steps with
-  | [] => false
-  | Drop i :: r => log r s (forget c (xO i)) next cuts passing
-  | Forever hints :: r =>
-    match go_by s c (filter is_hint hints) with
+Definition judge_proof (top : positive) (L : list edge) (rm : PM.t links) (em : PM.t (positive * positive))
+    (fixed : list positive) (p : proof) : bool :=
+  let s := start_state (upto top) in
+  let c := no_clauses in
+  match p with
+  | Pieces taken =>
+    match run top rm em false (fuel help) s c (map (fun k => Do k true) fixed) with
     | Contradiction _ => true
+    | Rest s _ => pieces_ok (find_pieces help) top L rm (PM.empty _) (val s) taken [] []
     | Tired => false
-    | Rest s c => log r s c next cuts passing
     end
-  | Clause lits hints :: r =>
-    match refute s c lits hints with
-    | Contradiction c =>
-      match learn s (fold_left forget passing c) (xO next) lits with
-      | Contradiction _ => true
-      | Tired => false
-      | Rest s c => log r s c (Pos.succ next) cuts []
-      end
-    | _ => false
+  | Tree b =>
+    match tree (fuel help) top rm em (S (length b + length b)) s c (begin (upto top) fixed) b with Some [] => true | _ => false end
+  | Steps steps =>
+    match run top rm em true (fuel help) s c (begin (upto top) fixed) with
+    | Contradiction _ => true
+    | Rest s c => log (find_pieces help) (fuel help) top L rm em steps s c xH xH []
+    | Tired => false
     end
-  | CutClause stretches seeds lits hints :: r =>
-    let held := match refute s c lits hints with
-      | Contradiction c => Some c
-      | Tired => None
-      | Rest s' c => if pieces_ok (val s) (val s') stretches seeds lits then Some c else None
-      end in
-    match held with
-    | Some c =>
-      match learn s c (xI cuts) lits with
-      | Contradiction _ => true
-      | Tired => false
-      | Rest s c => log r s c next (Pos.succ cuts) (xI cuts :: passing)
-      end
-    | None => false
-    end
-  end.
-
-Definition check_with (vertices fixed : list positive) (cert : certificate) : bool :=
-  let s := {| val := PM.empty _; mate := PM.empty _; wit := vertices |} in
-  let c := {| db := PM.empty _; watch := PM.empty _ |} in
-  let start := map (fun k => Do k true) fixed ++ map Settle vertices in
-  match cert with
-  | Pieces taken => match go_by s c (map (fun k => Do k true) fixed) with
-                    | Contradiction _ => true
-                    | Rest s _ => pieces_ok (PM.empty _) (val s) taken [] []
-                    | Tired => false
-                    end
-  | Tree b => match tree (S (length b + length b)) s c start b with Some [] => true | _ => false end
-  | Log steps => match go s c start with
-                 | Contradiction _ => true
-                 | Rest s c => log steps s c xH xH []
-                 | Tired => false
-                 end
   | Sweep order => trace top rm (set_of fixed) order (PM.empty _) [PM.empty _]
+  | Cover next => check_parity (sort_switches help) (fuel help) top L rm em (upto top) fixed next
   end.
-End Checker.
 
-Definition check (oracle : piecer) (fuel : nat) (top : positive) (L : list edge) (vertices fixed : list positive) (cert : certificate) : bool :=
-  sorted top L && check_with oracle fuel top L (rows L) (ends_map L) vertices fixed cert.
-
-(* ---- soundness *)
-Section Sound.
-Variable oracle : piecer.
-Variable fuel : nat.
-Variable top : positive.
-Variable L : list edge.
-Hypothesis ok : sorted top L = true.
-Variable x : positive -> bool.
-Hypothesis tour : tourset (Pos.to_nat top) L x.
-Let fine (s : state) := holds L x s.
-Let go := run top (rows L) (ends_map L) true fuel.
-
-Lemma pieces_sound a v st se li : decided x v -> pieces_ok oracle top L (rows L) a v st se li = true -> False.
-Proof.
-  unfold pieces_ok. destruct (oracle a v st se li) as (taken & labels & q & ws & apart). intros D E.
-  eapply (cut_sound top L v taken labels q ws (set_of taken) apart (set_of apart) eq_refl eq_refl ok x tour D). exact E.
-Qed.
-Lemma tree_sound depth : forall s c todo b r, fine s -> base_holds x c -> Forall (work_holds x) todo ->
-  tree fuel top (rows L) (ends_map L) depth s c todo b = Some r -> False.
-Proof.
-  induction depth; simpl; intros s c todo b r S B W E; [discriminate|].
-  pose proof (run_sound top L ok x tour true fuel s c todo S B W) as R.
-  destruct (run top (rows L) (ends_map L) true fuel s c todo) as [?|s' c'|]; [contradiction| |discriminate].
-  destruct R as (S' & B'). destruct b as [|k b]; [discriminate|].
-  destruct (tree _ _ _ _ depth s' c' [Do k true] b) as [b'|] eqn:T; [|discriminate].
-  destruct (x k) eqn:X.
-  - eapply IHdepth; [exact S'|exact B'| |exact T]. repeat constructor; auto.
-  - eapply IHdepth; [exact S'|exact B'| |exact E]. repeat constructor; auto.
-Qed.
-
-Lemma sat_dec lits : sat x lits \/ forall l, In l lits -> lit_true x l = false.
-Proof.
-  induction lits as [|a r IH].
-  - right. intros l [].
-  - destruct (lit_true x a) eqn:T.
-    + left. exists a. simpl. auto.
-    + destruct IH as [(l & I & H)|H].
-      * left. exists l. simpl. auto.
-      * right. intros l [I|I]; subst; auto.
-Qed.
-Lemma negs_hold lits : (forall l, In l lits -> lit_true x l = false) -> Forall (work_holds x) (negs lits).
-Proof.
-  induction lits as [|a r IH]; simpl; intros H; [constructor|]. apply Forall_app. split; [|apply IH; auto].
-  specialize (H a (or_introl eq_refl)). destruct a as [k|k|]; simpl in *; repeat constructor; simpl; auto.
-  destruct (x k); auto; discriminate.
-Qed.
-Lemma hints_hold h : Forall (work_holds x) (filter is_hint h).
-Proof. apply Forall_forall. intros w I. apply filter_In in I as (_ & I). destruct w; simpl in *; auto; discriminate. Qed.
-Lemma refute_sound s c lits h : fine s -> base_holds x c ->
-  outcome_base x (refute fuel top (rows L) (ends_map L) s c lits h) /\
-  match refute fuel top (rows L) (ends_map L) s c lits h with
-  | Contradiction _ => sat x lits
-  | Rest s' _ => (forall l, In l lits -> lit_true x l = false) -> fine s'
-  | Tired => True
+Definition judge (q : question) (cert : certificate) : bool :=
+  match cert with
+  | OnForm L p =>
+    match form_of q L with
+    | Bad => false
+    | Hopeless => true
+    | Form top fixed => judge_proof top L (rows L) (ends_map L) fixed p
+    end
   end.
-Proof.
-  intros S B. fold (negs lits). unfold refute. fold (negs lits).
-  assert (forall auto todo, (forall l, In l lits -> lit_true x l = false) -> Forall (work_holds x) todo ->
-    match run top (rows L) (ends_map L) auto fuel s c todo with Contradiction _ => False | Rest s' _ => fine s' | Tired => True end) as R.
-  { intros auto todo _ W. pose proof (run_sound top L ok x tour auto fuel s c todo S B W) as R.
-    destruct (run top (rows L) (ends_map L) auto fuel s c todo); tauto. }
-  split.
-  - destruct h; apply run_base; auto.
-  - destruct (sat_dec lits) as [H|N].
-    + destruct h; match goal with |- match ?m with _ => _ end => destruct m eqn:G end; auto; intros N;
-      destruct H as (l & I & T); rewrite N in T; auto; discriminate.
-    + pose proof (negs_hold lits N) as W. destruct h as [|w h].
-      * specialize (R true (negs lits) N W). destruct (run _ _ _ true fuel s c (negs lits)); auto. contradiction.
-      * assert (Forall (work_holds x) (negs lits ++ filter is_hint (w :: h))) as V by (apply Forall_app; split; auto using hints_hold).
-        specialize (R false _ N V). destruct (run _ _ _ false fuel s c _); auto. contradiction.
-Qed.
-Lemma learn_sound s c i lits : fine s -> base_holds x c -> sat x lits ->
-  match learn fuel top (rows L) (ends_map L) s c i lits with
-  | Contradiction _ => False | Rest s' c' => fine s' /\ base_holds x c' | Tired => True end.
-Proof.
-  intros S B (t & I & T). unfold learn. destruct (pick (val s) lits) as [(a & r)|] eqn:P.
-  - pose proof (pick_some _ _ _ _ P) as P1. destruct (pick (val s) r) as [(b & r')|] eqn:Q.
-    + split; auto. intros j cl. simpl. destruct (Pos.eq_dec j i).
-      * subst. rewrite PM.gss. intros E. inversion E; subst. exists t. split; auto.
-        apply P1 in I. pose proof (pick_some _ _ _ _ Q t) as P2. simpl in *. tauto.
-      * rewrite PM.gso; auto. apply B.
-    + apply run_sound; auto. assert (lit_true x a = true) as A.
-      { apply P1 in I. simpl in I. destruct I as [I|I]; [subst; auto|].
-        pose proof (pick_none x (val s) r (proj1 S) Q t I). congruence. }
-      apply make_holds; auto.
-  - pose proof (pick_none x (val s) lits (proj1 S) P t I). congruence.
-Qed.
-Lemma forget_holds c i : base_holds x c -> base_holds x (forget c i).
-Proof.
-  intros B j cl. simpl. destruct (Pos.eq_dec j i).
-  - subst. rewrite PM.grs. discriminate.
-  - rewrite PM.gro; auto. apply B.
-Qed.
-Lemma forget_all l : forall c, base_holds x c -> base_holds x (fold_left forget l c).
-Proof. induction l; simpl; intros; auto using forget_holds. Qed.
 
-Lemma log_sound steps : forall s c next cuts passing, fine s -> base_holds x c ->
-  log oracle fuel top L (rows L) (ends_map L) steps s c next cuts passing = true -> False.
+Lemma judge_proof_sound top L fixed p x : sorted top L = true -> tourset (Pos.to_nat top) L x ->
+  (forall k, In k fixed -> x k = true) -> judge_proof top L (rows L) (ends_map L) fixed p = true -> False.
 Proof.
-  induction steps as [|st r IH]; simpl; intros s c next cuts passing S B E; [discriminate|].
-  destruct st as [lits h|str seeds lits h|i|h].
-  - destruct (refute_sound s c lits h S B) as (RB & H).
-    destruct (refute fuel top (rows L) (ends_map L) s c lits h) as [c1|s1 c1|]; try discriminate. simpl in RB.
-    pose proof (learn_sound s (fold_left forget passing c1) (xO next) lits S (forget_all _ _ RB) H) as K.
-    destruct (learn _ _ _ _ s _ _ lits); try discriminate; [auto|]. destruct K. eapply IH; eauto.
-  - destruct (refute_sound s c lits h S B) as (RB & H).
-    destruct (refute fuel top (rows L) (ends_map L) s c lits h) as [c1|s1 c1|]; try discriminate; simpl in RB.
-    + pose proof (learn_sound s c1 (xI cuts) lits S RB H) as K.
-      destruct (learn _ _ _ _ s c1 _ lits); try discriminate; [auto|]. destruct K. eapply IH; eauto.
-    + destruct (pieces_ok oracle top L (rows L) (val s) (val s1) str seeds lits) eqn:P; [|discriminate].
-      assert (sat x lits) as Hs.
-      { destruct (sat_dec lits) as [|N]; auto. exfalso. eapply pieces_sound; [|exact P]. apply (H N). }
-      pose proof (learn_sound s c1 (xI cuts) lits S RB Hs) as K.
-      destruct (learn _ _ _ _ s c1 _ lits); try discriminate; [auto|]. destruct K. eapply IH; eauto.
-  - eapply IH; [exact S| |exact E]. apply forget_holds; auto.
-  - pose proof (run_sound top L ok x tour false fuel s c (filter is_hint h) S B (hints_hold h)) as R.
-    destruct (run _ _ _ false fuel s c _); [auto| |discriminate]. destruct R. eapply IH; eauto.
+  intros ok tour F. pose proof (start_fine L x (upto top)) as S. pose proof (no_clauses_hold x) as B. unfold judge_proof.
+  pose proof (fixed_hold x fixed F) as W. pose proof (begin_holds x (upto top) fixed F) as W'. destruct p as [b|taken|steps|order|next].
+  - destruct (tree _ _ _ _ _ _ _ _ b) as [[|]|] eqn:T; try discriminate. intros _. eapply tree_sound; eauto.
+  - pose proof (run_sound top L ok x tour false (fuel help) _ _ _ S B W) as R.
+    destruct (run _ _ _ false _ _ _ _); [auto| |discriminate]. eapply pieces_sound; eauto. apply R.
+  - pose proof (run_sound top L ok x tour true (fuel help) _ _ _ S B W') as R.
+    destruct (run _ _ _ true _ _ _ _); [auto| |discriminate]. destruct R. eapply log_sound; eauto.
+  - apply (trace_start top L ok (set_of fixed) x tour). intros k M. apply F. apply mem_set_of. exact M.
+  - eapply parity_sound; eauto.
 Qed.
 
-Lemma check_with_sound vertices fixed cert : (forall k, In k fixed -> x k = true) ->
-  check_with oracle fuel top L (rows L) (ends_map L) vertices fixed cert = true -> False.
+Theorem no_tour_of_question q cert : judge q cert = true -> ~ exists t, is_tour q t.
 Proof.
-  intros F. unfold check_with. set (s := {| val := _; mate := _; wit := _ |}). set (c := {| db := _; watch := _ |}).
-  assert (fine s) as S.
-  { split.
-    - intros k b. simpl. rewrite PM.gempty. discriminate.
-    - intros w. unfold mate_of. simpl. rewrite PM.gempty. apply frag_one. }
-  assert (base_holds x c) as B.
-  { intros i cl. simpl. rewrite PM.gempty. discriminate. }
-  assert (Forall (work_holds x) (map (fun k => Do k true) fixed ++ map Settle vertices)) as W.
-  { apply Forall_app. split; apply Forall_forall; intros w I; apply in_map_iff in I as (k & E & I); subst; simpl; auto. }
-  destruct cert as [b|taken|steps|order].
-  - destruct (tree _ _ _ _ _ s c _ b) as [[|]|] eqn:T; try discriminate. intros _. eapply tree_sound; eauto.
-  - assert (Forall (work_holds x) (map (fun k => Do k true) fixed)) as W'.
-    { apply Forall_forall; intros w I; apply in_map_iff in I as (k & E & I); subst; simpl; auto. }
-    pose proof (run_sound top L ok x tour false fuel s c _ S B W') as R.
-    destruct (run _ _ _ false _ s c _); [auto| |discriminate]. apply pieces_sound. apply R.
-  - pose proof (run_sound top L ok x tour true fuel s c _ S B W) as R.
-    destruct (run _ _ _ true _ s c _); [auto| |discriminate]. destruct R. apply log_sound; auto.
-  - apply (trace_start top L ok (set_of fixed) x tour). intros k M. apply F. clear -M.
-    induction fixed as [|a l IH]; simpl in *.
-    + rewrite PM.mem_find, PM.gempty in M. discriminate.
-    + rewrite PM.mem_find in M. destruct (Pos.eq_dec k a); [subst; auto|]. rewrite PM.gso in M by auto.
-      rewrite <- PM.mem_find in M. auto.
+  intros E (t & T). destruct cert as [L p]. unfold judge in E.
+  destruct (Pos.eq_dec (size q) 1) as [one|many].
+  { unfold form_of in E. rewrite one, Pos.eqb_refl in E. discriminate. }
+  destruct (form_of q L) as [| |top fixed] eqn:F; [discriminate|exact (form_hopeless q t T many L F)|].
+  destruct (form_sound q t T many L top fixed F) as (ok & x & tour & X). eapply judge_proof_sound; eauto.
 Qed.
-End Sound.
-
-(* does the tour step along edge k, in either direction? *)
-Definition uses (n : nat) (L : list edge) (t : list positive) k :=
-  exists u v i, In (k, (u, v)) L /\ i < n /\ steps n t u v i = true.
-
-Theorem no_tour : forall oracle fuel top L vertices fixed cert,
-  check oracle fuel top L vertices fixed cert = true ->
-  ~ exists t, ham_cycle (Pos.to_nat top) L t /\ forall k, In k fixed -> uses (Pos.to_nat top) L t k.
-Proof.
-  intros oracle fuel top L vertices fixed cert E (t & H & U). unfold check in E. apply andb_prop in E as (ok & E).
-  pose proof (sorted_simple _ _ ok) as simple.
-  eapply (check_with_sound oracle fuel top L ok (used (Pos.to_nat top) L t) (bridge _ _ _ simple H)); [|exact E].
-  intros k I. destruct (U k I) as (u & v & i & J & l & s). eapply used_spec; eauto.
-Qed.
-
-(* ---- tours themselves *)
-Fixpoint distinct (m : PM.t unit) (t : list positive) : bool :=
-  match t with [] => true | v :: r => negb (PM.mem v m) && distinct (PM.add v tt m) r end.
+End Judge.
