@@ -8,7 +8,7 @@ Record form := Form { ftop : positive; flinks : list edge; ffixed : list positiv
 Definition has_tour (g : form) := sorted (ftop g) (flinks g) = true /\
   exists x, tourset (Pos.to_nat (ftop g)) (flinks g) x /\ forall k, In k (ffixed g) -> x k = true.
 
-Definition pair := (positive * positive)%type.
+Notation vpair := (positive * positive)%type (only parsing).
 Module PairOrder <: TotalLeBool.
   Definition t := (positive * positive)%type.
   Definition leb (p q : t) := let '(a, b) := p in let '(c, d) := q in Pos.ltb a c || (Pos.eqb a c && Pos.leb b d).
@@ -17,11 +17,11 @@ Module PairOrder <: TotalLeBool.
 End PairOrder.
 Module PairSort := Sort PairOrder.
 
-Definition ordered (p : pair) : pair := let '(a, b) := p in if Pos.ltb b a then (b, a) else (a, b).
-Definition proper_pair (p : pair) : bool := negb (Pos.eqb (fst p) (snd p)).
-Definition same_pair (p q : pair) : bool := Pos.eqb (fst p) (fst q) && Pos.eqb (snd p) (snd q).
+Definition ordered (p : vpair) : vpair := let '(a, b) := p in if Pos.ltb b a then (b, a) else (a, b).
+Definition proper_pair (p : vpair) : bool := negb (Pos.eqb (fst p) (snd p)).
+Definition same_pair (p q : vpair) : bool := Pos.eqb (fst p) (fst q) && Pos.eqb (snd p) (snd q).
 (* numbers from k, repetitions dropped *)
-Fixpoint numbered (k : positive) (l : list pair) : list edge :=
+Fixpoint numbered (k : positive) (l : list vpair) : list edge :=
   match l with
   | [] => []
   | p :: r => match r with
@@ -31,7 +31,7 @@ Fixpoint numbered (k : positive) (l : list pair) : list edge :=
   end.
 (* the number of a pair *)
 Definition pairs := PM.t (PM.t positive).
-Definition number_of (m : pairs) (p : pair) : option positive :=
+Definition number_of (m : pairs) (p : vpair) : option positive :=
   match PM.find (fst p) m with Some r => PM.find (snd p) r | None => None end.
 Definition row_at (m : pairs) a := match PM.find a m with Some r => r | None => PM.empty _ end.
 Definition index (M : list edge) : pairs :=
@@ -39,7 +39,7 @@ Definition index (M : list edge) : pairs :=
 
 Inductive fixing := Lost | Clash | Fix (l : list positive).
 (* the numbers of the pairs: no pair twice *)
-Fixpoint fix_all (m : pairs) (must : list pair) (seen : PM.t unit) (acc : list positive) : fixing :=
+Fixpoint fix_all (m : pairs) (must : list vpair) (seen : PM.t unit) (acc : list positive) : fixing :=
   match must with
   | [] => Fix acc
   | p :: r => match number_of m (ordered p) with
@@ -49,7 +49,7 @@ Fixpoint fix_all (m : pairs) (must : list pair) (seen : PM.t unit) (acc : list p
   end.
 
 (* None: that says nothing; Some []: there is no tour *)
-Definition smaller (m : positive) (may must : list pair) : option (list form) :=
+Definition smaller (m : positive) (may must : list vpair) : option (list form) :=
   let M := numbered 1 (PairSort.sort (map ordered (filter proper_pair may))) in
   let i := index M in
   if sorted m M && Pos.leb 3 m && forallb (fun p => negb (proper_pair p) || match number_of i (ordered p) with Some _ => true | None => false end) may
@@ -80,11 +80,11 @@ Variables (V : list positive) (U : list edge).
 Hypothesis tour : mtour V U.
 Variable f : positive -> positive.
 Hypothesis G : good U f.
-Variables (m : positive) (may must : list pair).
+Variables (m : positive) (may must : list vpair).
 Hypothesis into : forall w, In w V -> (f w <= m)%positive.
 Hypothesis onto : forall c, (c <= m)%positive -> exists w, In w V /\ f w = c.
 Hypothesis may_ok : forall e, In e U -> fst (image f e) <> snd (image f e) -> exists a b, In (a, b) may /\ like f e a b.
-Definition stands (p : pair) (e : edge) := In e U /\ like f e (fst p) (snd p) /\ fst p <> snd p.
+Definition stands (p : vpair) (e : edge) := In e U /\ like f e (fst p) (snd p) /\ fst p <> snd p.
 Hypothesis must_ok : exists es, NoDup es /\ Forall2 stands must es.
 
 Lemma ordered_edge M k p : In (k, ordered p) M -> is_edge M k (fst p) (snd p).
