@@ -60,12 +60,17 @@ Fixpoint backwards (outs : PM.t links) (layers : list (positive * set)) (to : se
   | (k, from) :: r => let kept := keep outs to from in backwards outs r kept ((k, kept) :: done)
   end.
 Definition begins : set := fold_left (fun s v => if may h v 1 then PM.add v tt s else s) (down n) (PM.empty _).
-(* places k, ..., 1 *)
-Definition forwards (outs : PM.t links) (k : positive) : list (positive * set) :=
-  Pos.peano_rect (fun _ => list (positive * set)) [(1%positive, begins)]
-    (fun k done => match done with [] => [] | (_, from) :: _ => (Pos.succ k, reach outs from (Pos.succ k)) :: done end) k.
+(* for places k, ..., 1 *)
+Fixpoint forwards (outs : PM.t links) (ks : list positive) : list (positive * set) :=
+  match ks with
+  | [] => []
+  | k :: r => match forwards outs r with
+    | [] => [(k, begins)]
+    | ((_, from) :: _) as done => (k, reach outs from k) :: done
+    end
+  end.
 Definition layers (outs : PM.t links) : list (positive * set) :=
-  match forwards outs n with
+  match forwards outs (down n) with
   | [] => []
   | (k, last) :: r => backwards outs r last [(k, last)]
   end.
@@ -135,6 +140,8 @@ Proof.
   - subst. exists i. rewrite number_keeps by lia. apply PM.gss.
   - apply IH. exact I.
 Qed.
+Lemma down_succ n : down (Pos.succ n) = Pos.succ n :: down n.
+Proof. unfold down. rewrite Pos.peano_rect_succ. auto. Qed.
 Lemma down_spec n k : In k (down n) <-> (k <= n)%positive.
 Proof.
   unfold down. induction n using Pos.peano_ind.
@@ -327,16 +334,13 @@ Inductive stacked : positive -> list (positive * set) -> Prop :=
   | above k s l : stacked k l -> has s (p (Pos.succ k)) -> stacked (Pos.succ k) ((Pos.succ k, s) :: l).
 Lemma follow_succ k : (Pos.succ k <= n)%positive -> follow h k = Some (Pos.succ k).
 Proof. intros l. unfold follow. fold n. destruct (Pos.eqb_spec k n); [lia|auto]. Qed.
-Lemma forwards_stacked k : (k <= n)%positive -> stacked k (forwards h (outs T) k).
+Lemma forwards_stacked k : (k <= n)%positive -> stacked k (forwards h (outs T) (down k)).
 Proof.
-  unfold forwards. induction k using Pos.peano_ind; intros l.
-  - rewrite Pos.peano_rect_base. constructor. apply begins_has.
-  - rewrite Pos.peano_rect_succ. assert (k <= n)%positive as l' by lia. specialize (IHk l').
-    revert IHk. generalize (Pos.peano_rect (fun _ => list (positive * set)) [(1%positive, begins h)]
-      (fun k done => match done with [] => [] | (_, from) :: _ => (Pos.succ k, reach h (outs T) from (Pos.succ k)) :: done end) k).
-    intros done S. destruct S as [s H|j s r S H].
-    + constructor; [constructor; auto|]. apply (reach_has s 1); auto. apply follow_succ. auto.
-    + constructor; [constructor; auto|]. apply (reach_has s (Pos.succ j)); auto. apply follow_succ. auto.
+  induction k using Pos.peano_ind; intros l; [constructor; apply begins_has|].
+  rewrite down_succ. cbn [forwards]. assert (k <= n)%positive as l' by lia. specialize (IHk l').
+  destruct IHk as [s H|j s r S H].
+  - apply (above 1 _ [(1%positive, s)]); [apply bottom; auto|]. apply (reach_has s 1); auto. apply follow_succ. auto.
+  - apply (above (Pos.succ j) _ ((Pos.succ j, s) :: r)); [apply above; auto|]. apply (reach_has s (Pos.succ j)); auto. apply follow_succ. auto.
 Qed.
 Lemma backwards_spec k r : stacked k r -> (Pos.succ k <= n)%positive -> forall to done, has to (p (Pos.succ k)) ->
   (forall d, In d done -> In d (backwards (outs T) r to done)) /\
