@@ -44,10 +44,6 @@ type comparison =
 | Lt
 | Gt
 
-(** val pred : int -> int **)
-
-let pred = fun n -> Stdlib.max 0 (n-1)
-
 module Coq__1 = struct
  (** val add : int -> int -> int **)let rec add = (+)
 end
@@ -80,28 +76,53 @@ module MakeOrderTac =
 
 module Nat =
  struct
+  (** val sub : int -> int -> int **)
+
+  let rec sub n m =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> n)
+      (fun k ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> n)
+        (fun l -> sub k l)
+        m)
+      n
+
   (** val ltb : int -> int -> bool **)
 
-  let ltb n0 m =
-    (<=) (Stdlib.Int.succ n0) m
+  let ltb n m =
+    (<=) (Stdlib.Int.succ n) m
 
   (** val even : int -> bool **)
 
-  let rec even n0 =
+  let rec even n =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> true)
-      (fun n1 ->
+      (fun n0 ->
       (fun fO fS n -> if n=0 then fO () else fS (n-1))
         (fun _ -> false)
         (fun n' -> even n')
-        n1)
-      n0
+        n0)
+      n
 
-  (** val odd : int -> bool **)
+  (** val divmod : int -> int -> int -> int -> int * int **)
 
-  let odd n0 =
-    negb (even n0)
+  let rec divmod x y q u =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> (q, u))
+      (fun x' ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> divmod x' y (Stdlib.Int.succ q) y)
+        (fun u' -> divmod x' y q u')
+        u)
+      x
  end
+
+(** val hd_error : 'a1 list -> 'a1 option **)
+
+let hd_error = function
+| [] -> None
+| x :: _ -> Some x
 
 (** val rev_append : 'a1 list -> 'a1 list -> 'a1 list **)
 
@@ -110,11 +131,17 @@ let rec rev_append l l' =
   | [] -> l'
   | a :: l0 -> rev_append l0 (a :: l')
 
-(** val concat : 'a1 list list -> 'a1 list **)
+(** val list_eq_dec : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
 
-let rec concat = function
-| [] -> []
-| x :: l0 -> app x (concat l0)
+let rec list_eq_dec eq_dec0 l l' =
+  match l with
+  | [] -> (match l' with
+           | [] -> true
+           | _ :: _ -> false)
+  | y :: l0 ->
+    (match l' with
+     | [] -> false
+     | a :: l1 -> if eq_dec0 y a then list_eq_dec eq_dec0 l0 l1 else false)
 
 (** val map : ('a1 -> 'a2) -> 'a1 list -> 'a2 list **)
 
@@ -161,22 +188,26 @@ let rec filter f = function
 
 (** val firstn : int -> 'a1 list -> 'a1 list **)
 
-let rec firstn n0 l =
+let rec firstn n l =
   (fun fO fS n -> if n=0 then fO () else fS (n-1))
     (fun _ -> [])
-    (fun n1 -> match l with
+    (fun n0 -> match l with
                | [] -> []
-               | a :: l0 -> a :: (firstn n1 l0))
-    n0
+               | a :: l0 -> a :: (firstn n0 l0))
+    n
+
+(** val seq : int -> int -> int list **)
+
+let rec seq start len =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [])
+    (fun len0 -> start :: (seq (Stdlib.Int.succ start) len0))
+    len
 
 type positive =
 | XI of positive
 | XO of positive
 | XH
-
-type n =
-| N0
-| Npos of positive
 
 module Pos =
  struct
@@ -187,52 +218,19 @@ module Pos =
   | XO p -> XI p
   | XH -> XO XH
 
-  (** val add : positive -> positive -> positive **)
+  (** val pred_double : positive -> positive **)
 
-  let rec add x y =
-    match x with
-    | XI p ->
-      (match y with
-       | XI q -> XO (add_carry p q)
-       | XO q -> XI (add p q)
-       | XH -> XO (succ p))
-    | XO p ->
-      (match y with
-       | XI q -> XI (add p q)
-       | XO q -> XO (add p q)
-       | XH -> XI p)
-    | XH -> (match y with
-             | XI q -> XO (succ q)
-             | XO q -> XI q
-             | XH -> XO XH)
+  let rec pred_double = function
+  | XI p -> XI (XO p)
+  | XO p -> XI (pred_double p)
+  | XH -> XH
 
-  (** val add_carry : positive -> positive -> positive **)
+  (** val pred : positive -> positive **)
 
-  and add_carry x y =
-    match x with
-    | XI p ->
-      (match y with
-       | XI q -> XI (add_carry p q)
-       | XO q -> XO (add_carry p q)
-       | XH -> XI (succ p))
-    | XO p ->
-      (match y with
-       | XI q -> XO (add_carry p q)
-       | XO q -> XI (add p q)
-       | XH -> XO (succ p))
-    | XH ->
-      (match y with
-       | XI q -> XI (succ q)
-       | XO q -> XO (succ q)
-       | XH -> XI XH)
-
-  (** val mul : positive -> positive -> positive **)
-
-  let rec mul x y =
-    match x with
-    | XI p -> add y (XO (mul p y))
-    | XO p -> XO (mul p y)
-    | XH -> y
+  let pred = function
+  | XI p -> XO p
+  | XO p -> pred_double p
+  | XH -> XH
 
   (** val compare_cont : comparison -> positive -> positive -> comparison **)
 
@@ -296,54 +294,54 @@ module Pos =
   (** val to_nat : positive -> int **)
 
   let to_nat x =
-    iter_op Coq__1.add x (Stdlib.Int.succ 0)
+    iter_op add x (Stdlib.Int.succ 0)
+
+  (** val eq_dec : positive -> positive -> bool **)
+
+  let rec eq_dec p x0 =
+    match p with
+    | XI p0 -> (match x0 with
+                | XI p1 -> eq_dec p0 p1
+                | _ -> false)
+    | XO p0 -> (match x0 with
+                | XO p1 -> eq_dec p0 p1
+                | _ -> false)
+    | XH -> (match x0 with
+             | XH -> true
+             | _ -> false)
  end
 
-module N =
- struct
-  (** val add : n -> n -> n **)
+type question = { size : positive; directed : bool; closed : bool;
+                  edges : (positive * positive) list;
+                  begins : positive option; ends : positive option;
+                  required : (positive * positive) list;
+                  forbidden : (positive * positive) list;
+                  given : (positive * positive) list;
+                  classes : (positive list * positive list) list;
+                  waypoints : positive list;
+                  magic : (bool * (int * int)) option;
+                  excluded : positive list list }
 
-  let add n0 m =
-    match n0 with
-    | N0 -> m
-    | Npos p -> (match m with
-                 | N0 -> n0
-                 | Npos q -> Npos (Pos.add p q))
+(** val anchored : question -> bool **)
 
-  (** val mul : n -> n -> n **)
-
-  let mul n0 m =
-    match n0 with
-    | N0 -> N0
-    | Npos p -> (match m with
-                 | N0 -> N0
-                 | Npos q -> Npos (Pos.mul p q))
-
-  (** val compare : n -> n -> comparison **)
-
-  let compare n0 m =
-    match n0 with
-    | N0 -> (match m with
-             | N0 -> Eq
-             | Npos _ -> Lt)
-    | Npos n' -> (match m with
-                  | N0 -> Gt
-                  | Npos m' -> Pos.compare n' m')
-
-  (** val leb : n -> n -> bool **)
-
-  let leb x y =
-    match compare x y with
-    | Gt -> false
-    | _ -> true
-
-  (** val ltb : n -> n -> bool **)
-
-  let ltb x y =
-    match compare x y with
-    | Lt -> true
-    | _ -> false
- end
+let anchored q =
+  match q.begins with
+  | Some _ -> true
+  | None ->
+    (match q.ends with
+     | Some _ -> true
+     | None ->
+       (match q.given with
+        | [] ->
+          (match q.classes with
+           | [] ->
+             (match q.waypoints with
+              | [] -> (match q.magic with
+                       | Some _ -> true
+                       | None -> false)
+              | _ :: _ -> true)
+           | _ :: _ -> true)
+        | _ :: _ -> true))
 
 type 'x compare0 =
 | LT
@@ -786,6 +784,194 @@ let settle v r =
          | [] -> Some (map (fun k -> (k, false)) opens)
          | _ :: _ -> None)))
 
+(** val count_down : int -> positive -> positive list -> positive list **)
+
+let rec count_down k p l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> l)
+    (fun k0 -> count_down k0 (Pos.pred p) (p :: l))
+    k
+
+(** val upto : positive -> positive list **)
+
+let upto p =
+  count_down (Pos.to_nat p) p []
+
+type pairs = unit PM.t PM.t
+
+(** val at_first : pairs -> PM.key -> unit PM.t **)
+
+let at_first s u =
+  match PM.find u s with
+  | Some m -> m
+  | None -> PM.empty
+
+(** val put : pairs -> (positive * positive) -> pairs **)
+
+let put s e =
+  PM.add (fst e) (PM.add (snd e) () (at_first s (fst e))) s
+
+(** val has : pairs -> (positive * positive) -> bool **)
+
+let has s e =
+  PM.mem (snd e) (at_first s (fst e))
+
+(** val swap : (positive * positive) -> positive * positive **)
+
+let swap e =
+  ((snd e), (fst e))
+
+(** val set_of_pairs : bool -> (positive * positive) list -> pairs **)
+
+let set_of_pairs dir l =
+  fold_left (fun s e -> if dir then put s e else put (put s e) (swap e)) l
+    PM.empty
+
+type index = positive PM.t PM.t
+
+(** val add_edge : index -> edge -> index **)
+
+let add_edge m = function
+| (k, p) ->
+  let (u, v) = p in
+  PM.add u
+    (PM.add v k (match PM.find u m with
+                 | Some r -> r
+                 | None -> PM.empty)) m
+
+(** val index_of : edge list -> index **)
+
+let index_of l =
+  fold_left add_edge l PM.empty
+
+(** val look_up : index -> positive -> positive -> positive option **)
+
+let look_up m u v =
+  match PM.find u m with
+  | Some r -> PM.find v r
+  | None -> None
+
+(** val number : index -> (positive * positive) -> positive option **)
+
+let number m e =
+  if Pos.ltb (fst e) (snd e)
+  then look_up m (fst e) (snd e)
+  else look_up m (snd e) (fst e)
+
+(** val found : index -> (positive * positive) -> bool **)
+
+let found m e =
+  match number m e with
+  | Some _ -> true
+  | None -> false
+
+(** val numbers :
+    index -> (positive * positive) list -> positive list -> positive list
+    option **)
+
+let numbers m l acc =
+  fold_left (fun r e ->
+    match r with
+    | Some a -> (match number m e with
+                 | Some k -> Some (k :: a)
+                 | None -> None)
+    | None -> None) l (Some acc)
+
+(** val may_begin : question -> positive -> bool **)
+
+let may_begin q v =
+  match q.begins with
+  | Some f -> Pos.eqb v f
+  | None -> (match q.ends with
+             | Some l -> negb (Pos.eqb v l)
+             | None -> true)
+
+(** val may_end : question -> positive -> bool **)
+
+let may_end q v =
+  match q.ends with
+  | Some l -> Pos.eqb v l
+  | None -> (match q.begins with
+             | Some f -> negb (Pos.eqb v f)
+             | None -> true)
+
+(** val whole : question -> positive **)
+
+let whole q =
+  let apex = Pos.succ q.size in if q.closed then q.size else apex
+
+(** val musts : question -> (positive * positive) list **)
+
+let musts q =
+  let apex = Pos.succ q.size in
+  app
+    (if q.closed
+     then (match q.ends with
+           | Some l ->
+             (match q.begins with
+              | Some f -> (l, f) :: []
+              | None -> [])
+           | None -> [])
+     else app (match q.begins with
+               | Some f -> (apex, f) :: []
+               | None -> [])
+            (match q.ends with
+             | Some l -> (l, apex) :: []
+             | None -> [])) q.required
+
+(** val joint : question -> (positive * positive) -> positive * positive **)
+
+let joint q e =
+  if q.directed then ((Pos.pred_double (fst e)), (XO (snd e))) else e
+
+(** val inner : positive -> positive * positive **)
+
+let inner v =
+  ((XO v), (Pos.pred_double v))
+
+(** val top_of : question -> positive **)
+
+let top_of q =
+  if q.directed then XO (whole q) else whole q
+
+(** val covers : question -> index -> bool **)
+
+let covers q =
+  let apex = Pos.succ q.size in
+  (fun m ->
+  let out0 = set_of_pairs q.directed q.forbidden in
+  (&&) (forallb (fun e -> (||) (has out0 e) (found m (joint q e))) q.edges)
+    ((||) q.closed
+      (forallb (fun v ->
+        (&&) ((||) (negb (may_begin q v)) (found m (joint q (apex, v))))
+          ((||) (negb (may_end q v)) (found m (joint q (v, apex)))))
+        (upto q.size))))
+
+type formed =
+| Bad
+| Hopeless
+| Form of positive * positive list
+
+(** val form_of : question -> edge list -> formed **)
+
+let form_of q l =
+  if Pos.eqb q.size XH
+  then Bad
+  else if (&&) ((&&) q.closed (negb q.directed)) (Pos.eqb q.size (XO XH))
+       then Hopeless
+       else let m = index_of l in
+            if (&&) (sorted (top_of q) l) (covers q m)
+            then (match numbers m (map (joint q) (musts q)) [] with
+                  | Some f ->
+                    (match numbers m
+                             (if q.directed
+                              then map inner (upto (whole q))
+                              else []) f with
+                     | Some f0 -> Form ((top_of q), f0)
+                     | None -> Bad)
+                  | None -> Hopeless)
+            else Bad
+
 (** val negate : positive -> positive **)
 
 let negate = function
@@ -903,23 +1089,23 @@ let look v l = function
     bool PM.t -> positive -> positive list -> base -> positive list -> work
     list -> base * work list option **)
 
-let rec visit v l ids c kept0 todo =
+let rec visit v l ids c kept todo =
   match ids with
-  | [] -> ({ db = c.db; watch = (PM.add l kept0 c.watch) }, (Some todo))
+  | [] -> ({ db = c.db; watch = (PM.add l kept c.watch) }, (Some todo))
   | i :: ids0 ->
     (match PM.find i c.db with
      | Some cl ->
        (match look v l cl with
-        | Keep -> visit v l ids0 c (i :: kept0) todo
-        | Gone -> visit v l ids0 c kept0 todo
+        | Keep -> visit v l ids0 c (i :: kept) todo
+        | Gone -> visit v l ids0 c kept todo
         | Moved (m, cl') ->
           visit v l ids0 { db = (PM.add i cl' c.db); watch =
-            (PM.add m (i :: (watching c m)) c.watch) } kept0 todo
-        | Unit a -> visit v l ids0 c (i :: kept0) (app (make a) todo)
+            (PM.add m (i :: (watching c m)) c.watch) } kept todo
+        | Unit a -> visit v l ids0 c (i :: kept) (app (make a) todo)
         | Empty_ ->
           ({ db = c.db; watch =
-            (PM.add l (rev_append kept0 (i :: ids0)) c.watch) }, None))
-     | None -> visit v l ids0 c kept0 todo)
+            (PM.add l (rev_append kept (i :: ids0)) c.watch) }, None))
+     | None -> visit v l ids0 c kept todo)
 
 type outcome =
 | Contradiction of base
@@ -942,7 +1128,7 @@ let rec count_in v = function
 
 let other_vertex row_map =
   let row = row_of row_map in
-  let rec other_vertex0 fuel v l a b =
+  let rec other_vertex0 fuel0 v l a b =
     match l with
     | [] -> None
     | z :: r ->
@@ -953,7 +1139,7 @@ let other_vertex row_map =
       then ((fun fO fS n -> if n=0 then fO () else fS (n-1))
               (fun _ -> None)
               (fun f -> other_vertex0 f v r a b)
-              fuel)
+              fuel0)
       else Some z
   in other_vertex0
 
@@ -982,7 +1168,7 @@ let rec edge_to r b =
 
 let closing_work top row_map =
   let row = row_of row_map in
-  (fun fuel s a b ->
+  (fun fuel0 s a b ->
   if Pos.eqb a b
   then []
   else (match edge_to (row a) b with
@@ -990,7 +1176,7 @@ let closing_work top row_map =
           (match PM.find k s.val0 with
            | Some _ -> []
            | None ->
-             (match other_vertex row_map fuel s.val0 s.wit a b with
+             (match other_vertex row_map fuel0 s.val0 s.wit a b with
               | Some z -> if Pos.leb z top then (Do (k, false)) :: [] else []
               | None -> []))
         | None -> []))
@@ -1004,10 +1190,10 @@ let look_at auto l todo =
     positive -> links PM.t -> (positive * positive) PM.t -> bool -> int ->
     state -> base -> work list -> outcome **)
 
-let run top row_map ends =
+let run top row_map ends0 =
   let row = row_of row_map in
   (fun auto ->
-  let rec run0 fuel s c todo =
+  let rec run0 fuel0 s c todo =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> Tired)
       (fun f ->
@@ -1019,7 +1205,7 @@ let run top row_map ends =
            (match PM.find k s.val0 with
             | Some d -> if eqb b d then run0 f s c todo0 else Contradiction c
             | None ->
-              (match PM.find k ends with
+              (match PM.find k ends0 with
                | Some p ->
                  let (u, w) = p in
                  let v = PM.add k b s.val0 in
@@ -1068,19 +1254,13 @@ let run top row_map ends =
                      | None -> run0 f s c (app (make a) todo0)))
                | None -> Contradiction c)
             | None -> run0 f s c todo0)))
-      fuel
+      fuel0
   in run0)
 
 (** val sum : ('a1 -> int) -> 'a1 list -> int **)
 
 let sum f l =
   fold_right (fun a s -> add (f a) s) 0 l
-
-(** val b2n : bool -> int **)
-
-let b2n = function
-| true -> Stdlib.Int.succ 0
-| false -> 0
 
 (** val set_of : positive list -> unit PM.t **)
 
@@ -1114,10 +1294,10 @@ let rec in_within v xs = function
 (** val deficit :
     bool PM.t -> positive list -> unit PM.t -> links PM.t -> int **)
 
-let deficit v taken0 xs m =
+let deficit v taken xs m =
   sum (fun w ->
     sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (in_within v xs (row_of m w)))
-    taken0
+    taken
 
 (** val edge_ok :
     bool PM.t -> int PM.t -> int -> unit PM.t -> unit PM.t -> edge -> bool **)
@@ -1153,20 +1333,20 @@ let rec seeds_ok top labels q xs i = function
     positive list -> unit PM.t -> positive list -> unit PM.t -> links PM.t ->
     bool **)
 
-let cut_ok top l v taken0 labels q seeds xs apart xa m =
+let cut_ok top l v taken labels q seeds xs apart xa m =
   (&&)
     ((&&)
       ((&&)
         ((&&)
-          ((&&) (forallb (fun w -> Pos.leb w top) taken0)
+          ((&&) (forallb (fun w -> Pos.leb w top) taken)
             (seeds_ok top labels q xs (Stdlib.Int.succ 0) seeds))
           ((||) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) q)
-            (match taken0 with
+            (match taken with
              | [] -> false
              | _ :: _ -> true))) ((<=) (Stdlib.Int.succ 0) q))
       (forallb (edge_ok v labels q xs xa) l))
     (Nat.ltb
-      (add (deficit v taken0 xs m)
+      (add (deficit v taken xs m)
         (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) (length apart)))
       (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) q))
 
@@ -1203,14 +1383,14 @@ type res =
 
 (** val choose : int -> 'a1 list -> 'a1 list list **)
 
-let rec choose n0 l =
+let rec choose n l =
   (fun fO fS n -> if n=0 then fO () else fS (n-1))
     (fun _ -> [] :: [])
     (fun m ->
     match l with
     | [] -> []
-    | a :: r -> app (map (fun x -> a :: x) (choose m r)) (choose n0 r))
-    n0
+    | a :: r -> app (map (fun x -> a :: x) (choose m r)) (choose n r))
+    n
 
 (** val open_at :
     links PM.t -> unit PM.t -> PM.key -> (positive * positive) list **)
@@ -1372,12 +1552,6 @@ type step =
 | Drop of positive
 | Forever of work list
 
-type certificate =
-| Tree of positive list
-| Pieces of positive list
-| Log of step list
-| Sweep of positive list
-
 type piecer =
   bool PM.t -> bool PM.t -> positive list -> positive list -> positive list
   -> positive list * (int PM.t * (int * (positive list * positive list)))
@@ -1393,9 +1567,9 @@ let is_hint = function
     int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
     base -> positive list -> work list -> outcome **)
 
-let refute fuel top rm em =
-  let go0 = run top rm em true fuel in
-  let go_by = run top rm em false fuel in
+let refute fuel0 top rm em =
+  let go0 = run top rm em true fuel0 in
+  let go_by = run top rm em false fuel0 in
   (fun s c lits hints ->
   match hints with
   | [] -> go0 s c (flat_map (fun l -> make (negate l)) lits)
@@ -1408,19 +1582,18 @@ let refute fuel top rm em =
     -> positive list -> positive list -> positive list -> bool **)
 
 let pieces_ok oracle top l rm before0 after stretches seeds lits =
-  let (taken0, p) = oracle before0 after stretches seeds lits in
+  let (taken, p) = oracle before0 after stretches seeds lits in
   let (labels, p0) = p in
   let (q, p1) = p0 in
   let (ws, apart) = p1 in
-  cut_ok top l after taken0 labels q ws (set_of taken0) apart (set_of apart)
-    rm
+  cut_ok top l after taken labels q ws (set_of taken) apart (set_of apart) rm
 
 (** val tree0 :
     int -> positive -> links PM.t -> (positive * positive) PM.t -> int ->
     state -> base -> work list -> positive list -> positive list option **)
 
-let tree0 fuel top rm em =
-  let go0 = run top rm em true fuel in
+let tree0 fuel0 top rm em =
+  let go0 = run top rm em true fuel0 in
   let rec tree1 depth s c todo branches =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> None)
@@ -1450,8 +1623,8 @@ let watch_add m l i =
     int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
     base -> positive -> positive list -> outcome **)
 
-let learn fuel top rm em =
-  let go0 = run top rm em true fuel in
+let learn fuel0 top rm em =
+  let go0 = run top rm em true fuel0 in
   (fun s c i lits ->
   match pick s.val0 lits with
   | Some p ->
@@ -1474,17 +1647,17 @@ let forget c i =
     (positive * positive) PM.t -> step list -> state -> base -> positive ->
     positive -> positive list -> bool **)
 
-let log oracle fuel top l rm em =
-  let go_by = run top rm em false fuel in
+let log oracle fuel0 top l rm em =
+  let go_by = run top rm em false fuel0 in
   let rec log0 steps s c next cuts passing =
     match steps with
     | [] -> false
     | s0 :: r ->
       (match s0 with
        | Clause (lits, hints) ->
-         (match refute fuel top rm em s c lits hints with
+         (match refute fuel0 top rm em s c lits hints with
           | Contradiction c0 ->
-            (match learn fuel top rm em s (fold_left forget passing c0) (XO
+            (match learn fuel0 top rm em s (fold_left forget passing c0) (XO
                      next) lits with
              | Contradiction _ -> true
              | Rest (s1, c1) -> log0 r s1 c1 (Pos.succ next) cuts []
@@ -1492,7 +1665,7 @@ let log oracle fuel top l rm em =
           | _ -> false)
        | CutClause (stretches, seeds, lits, hints) ->
          let held =
-           match refute fuel top rm em s c lits hints with
+           match refute fuel0 top rm em s c lits hints with
            | Contradiction c0 -> Some c0
            | Rest (s', c0) ->
              if pieces_ok oracle top l rm s.val0 s'.val0 stretches seeds lits
@@ -1502,7 +1675,7 @@ let log oracle fuel top l rm em =
          in
          (match held with
           | Some c0 ->
-            (match learn fuel top rm em s c0 (XI cuts) lits with
+            (match learn fuel0 top rm em s c0 (XI cuts) lits with
              | Contradiction _ -> true
              | Rest (s1, c1) ->
                log0 r s1 c1 next (Pos.succ cuts) ((XI cuts) :: passing)
@@ -1516,99 +1689,20 @@ let log oracle fuel top l rm em =
           | Tired -> false))
   in log0
 
-(** val check_with :
-    piecer -> int -> positive -> edge list -> links PM.t ->
-    (positive * positive) PM.t -> positive list -> positive list ->
-    certificate -> bool **)
+(** val start_state : positive list -> state **)
 
-let check_with oracle fuel top l rm em =
-  let go0 = run top rm em true fuel in
-  let go_by = run top rm em false fuel in
-  (fun vertices fixed cert ->
-  let s = { val0 = PM.empty; mate = PM.empty; wit = vertices } in
-  let c = { db = PM.empty; watch = PM.empty } in
-  let start =
-    app (map (fun k -> Do (k, true)) fixed) (map (fun x -> Settle x) vertices)
-  in
-  (match cert with
-   | Tree b ->
-     (match tree0 fuel top rm em (Stdlib.Int.succ
-              (add (length b) (length b))) s c start b with
-      | Some l0 -> (match l0 with
-                    | [] -> true
-                    | _ :: _ -> false)
-      | None -> false)
-   | Pieces taken0 ->
-     (match go_by s c (map (fun k -> Do (k, true)) fixed) with
-      | Contradiction _ -> true
-      | Rest (s0, _) ->
-        pieces_ok oracle top l rm PM.empty s0.val0 taken0 [] []
-      | Tired -> false)
-   | Log steps ->
-     (match go0 s c start with
-      | Contradiction _ -> true
-      | Rest (s0, c0) -> log oracle fuel top l rm em steps s0 c0 XH XH []
-      | Tired -> false)
-   | Sweep order ->
-     trace top rm (set_of fixed) order PM.empty (PM.empty :: [])))
+let start_state vertices =
+  { val0 = PM.empty; mate = PM.empty; wit = vertices }
 
-(** val check :
-    piecer -> int -> positive -> edge list -> positive list -> positive list
-    -> certificate -> bool **)
+(** val no_clauses : base **)
 
-let check oracle fuel top l vertices fixed cert =
-  (&&) (sorted top l)
-    (check_with oracle fuel top l (rows l) (ends_map l) vertices fixed cert)
+let no_clauses =
+  { db = PM.empty; watch = PM.empty }
 
-(** val distinct : unit PM.t -> positive list -> bool **)
+(** val begin0 : positive list -> positive list -> work list **)
 
-let rec distinct m = function
-| [] -> true
-| v :: r -> (&&) (negb (PM.mem v m)) (distinct (PM.add v () m) r)
-
-(** val walk :
-    links PM.t -> positive -> positive list -> positive list option **)
-
-let rec walk rm first = function
-| [] -> Some []
-| u :: r ->
-  (match r with
-   | [] ->
-     (match edge_to (row_of rm u) first with
-      | Some k -> Some (k :: [])
-      | None -> None)
-   | v :: _ ->
-     (match edge_to (row_of rm u) v with
-      | Some k ->
-        (match walk rm first r with
-         | Some l -> Some (k :: l)
-         | None -> None)
-      | None -> None))
-
-(** val check_cycle :
-    positive -> edge list -> positive list -> positive list -> bool **)
-
-let check_cycle top l fixed t0 =
-  (&&)
-    ((&&)
-      ((&&)
-        ((&&)
-          ((<=) (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ 0)))
-            (length t0)) ((=) (length t0) (Pos.to_nat top)))
-        (forallb (fun v -> Pos.leb v top) t0)) (distinct PM.empty t0))
-    (match t0 with
-     | [] -> false
-     | h :: _ ->
-       (match walk (rows l) h t0 with
-        | Some ids ->
-          let s = set_of ids in forallb (fun k -> PM.mem k s) fixed
-        | None -> false))
-
-(** val check_path :
-    positive -> edge list -> positive list -> positive list -> bool **)
-
-let check_path top l fixed t0 =
-  check_cycle (Pos.succ top) l fixed (app t0 ((Pos.succ top) :: []))
+let begin0 vertices fixed =
+  app (map (fun k -> Do (k, true)) fixed) (map (fun x -> Settle x) vertices)
 
 type digraph = { out : bool PM.t PM.t; sources : positive list PM.t }
 
@@ -1844,17 +1938,17 @@ let switch v c b backs = function
     positive -> positive list -> positive PM.t -> positive PM.t -> bool ->
     positive PM.t * bool **)
 
-let rec take_apart top l c b odd0 =
+let rec take_apart top l c b odd =
   match l with
-  | [] -> (c, odd0)
+  | [] -> (c, odd)
   | u :: l0 ->
     let w = go c u in
     let y = go b u in
     if (||) ((||) (Pos.eqb w u) (negb (Pos.eqb (go c y) u)))
          (negb (Pos.leb y top))
-    then take_apart top l0 c b odd0
+    then take_apart top l0 c b odd
     else take_apart top l0 (PM.add y w (PM.add u u c)) (PM.add w y b)
-           (negb odd0)
+           (negb odd)
 
 (** val counted : positive -> positive -> positive list -> bool **)
 
@@ -1878,9 +1972,9 @@ let parity_ok top l rm v sort cover =
         ((&&) (counted top XH cover)
           (forallb (step_ok top rm v b backs) steps))
         (forallb (link_ok v c b backs) l))
-      (let (rest, odd0) = take_apart top vertices c b false in
+      (let (rest, odd) = take_apart top vertices c b false in
        (&&) (forallb (fun u -> Pos.eqb (go rest u) u) vertices)
-         (xorb odd0 (Nat.even (length vertices)))))
+         (xorb odd (Nat.even (length vertices)))))
     (let switches = flat_map (switch v c b backs) l in
      let (levels, order) = sort switches in all_odd levels switches order)
 
@@ -1889,8 +1983,8 @@ let parity_ok top l rm v sort cover =
     (positive * positive) PM.t -> positive list -> positive list -> positive
     list -> bool **)
 
-let check_parity sort fuel top l rm em vertices fixed cover =
-  match run top rm em true fuel { val0 = PM.empty; mate = PM.empty; wit =
+let check_parity sort fuel0 top l rm em vertices fixed cover =
+  match run top rm em true fuel0 { val0 = PM.empty; mate = PM.empty; wit =
           vertices } { db = PM.empty; watch = PM.empty }
           (app (map (fun k -> Do (k, true)) fixed)
             (map (fun x -> Settle x) vertices)) with
@@ -1898,475 +1992,253 @@ let check_parity sort fuel top l rm em vertices fixed cover =
   | Rest (s, _) -> parity_ok top l rm s.val0 sort cover
   | Tired -> false
 
-(** val upto : int -> positive -> positive list -> positive list **)
-
-let rec upto count p found =
-  (fun fO fS n -> if n=0 then fO () else fS (n-1))
-    (fun _ -> found)
-    (fun c -> upto c (Pos.succ p) (p :: found))
-    count
-
-(** val vertices_of : positive -> positive list **)
-
-let vertices_of top =
-  upto (Pos.to_nat top) XH []
-
-(** val total : ('a1 -> int) -> 'a1 list -> int -> int **)
-
-let rec total f l s =
-  match l with
-  | [] -> s
-  | a :: r -> total f r (add (f a) s)
-
-(** val tail : edge -> positive **)
-
-let tail e =
-  fst (snd e)
-
-(** val head : edge -> positive **)
-
-let head e =
-  snd (snd e)
-
-type forest = { tags : positive PM.t; kept : (int * positive list) PM.t;
-                pieces : int }
-
-(** val bare : int -> forest **)
-
-let bare count =
-  { tags = PM.empty; kept = PM.empty; pieces = count }
-
-(** val tag : forest -> PM.key -> positive **)
-
-let tag f w =
-  match PM.find w f.tags with
-  | Some i -> i
-  | None -> w
-
-(** val piece : forest -> PM.key -> int * positive list **)
-
-let piece f i =
-  match PM.find i f.kept with
-  | Some p -> p
-  | None -> ((Stdlib.Int.succ 0), (i :: []))
-
-(** val join : forest -> PM.key -> PM.key -> forest **)
-
-let join f i j =
-  let (ci, li) = piece f i in
-  let (cj, lj) = piece f j in
-  { tags = (fold_left (fun m w -> PM.add w j m) li f.tags); kept =
-  (PM.add i (0, []) (PM.add j ((add ci cj), (rev_append li lj)) f.kept));
-  pieces = (pred f.pieces) }
-
-(** val unite : forest -> PM.key -> PM.key -> forest option **)
-
-let unite f u v =
-  let i = tag f u in
-  let j = tag f v in
-  if Pos.eqb i j
-  then None
-  else Some
-         (if (<=) (fst (piece f i)) (fst (piece f j))
-          then join f i j
-          else join f j i)
-
-(** val join_all : (edge -> bool) -> edge list -> forest -> forest **)
-
-let rec join_all p l f =
-  match l with
-  | [] -> f
-  | e :: r ->
-    join_all p r
-      (if p e
-       then (match unite f (tail e) (head e) with
-             | Some g -> g
-             | None -> f)
-       else f)
-
-type item = n * edge
-
-(** val kruskal : item list -> forest -> n -> forest * n **)
-
-let rec kruskal l f paid =
-  match l with
-  | [] -> (f, paid)
-  | i :: r ->
-    let (p, e) = i in
-    (match unite f (tail e) (head e) with
-     | Some g -> kruskal r g (N.add p paid)
-     | None -> kruskal r f paid)
-
-(** val merge : item list -> item list -> item list -> item list **)
-
-let rec merge = function
-| [] -> (fun b done0 -> rev_append done0 b)
-| p :: a' ->
-  let rec inner0 b done0 =
-    match b with
-    | [] -> rev_append done0 (p :: a')
-    | q :: b' ->
-      if N.leb (fst p) (fst q)
-      then merge a' (q :: b') (p :: done0)
-      else inner0 b' (q :: done0)
-  in inner0
-
-(** val merge_pairs : item list list -> item list list -> item list list **)
-
-let rec merge_pairs l done0 =
-  match l with
-  | [] -> done0
-  | a :: l0 ->
-    (match l0 with
-     | [] -> a :: done0
-     | b :: r -> merge_pairs r ((merge a b []) :: done0))
-
-(** val merge_all : int -> item list list -> item list **)
-
-let rec merge_all rounds l = match l with
-| [] ->
-  ((fun fO fS n -> if n=0 then fO () else fS (n-1))
-     (fun _ -> concat l)
-     (fun r -> merge_all r (merge_pairs l []))
-     rounds)
-| a :: l0 ->
-  (match l0 with
-   | [] -> a
-   | _ :: _ ->
-     ((fun fO fS n -> if n=0 then fO () else fS (n-1))
-        (fun _ -> concat l)
-        (fun r -> merge_all r (merge_pairs l []))
-        rounds))
-
-(** val singles : item list -> item list list -> item list list **)
-
-let rec singles l done0 =
-  match l with
-  | [] -> done0
-  | a :: r -> singles r ((a :: []) :: done0)
-
-(** val by_price : item list -> item list **)
-
-let by_price l =
-  merge_all (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-    (Stdlib.Int.succ
-    0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-    (singles l [])
-
-(** val climbs : n -> item list -> bool **)
-
-let rec climbs least = function
-| [] -> true
-| a :: r -> (&&) (N.leb least (fst a)) (climbs (fst a) r)
-
-(** val price_at : n PM.t -> PM.key -> n **)
-
-let price_at prices w =
-  match PM.find w prices with
-  | Some p -> p
-  | None -> N0
-
-(** val price : n PM.t -> edge -> n **)
-
-let price prices e =
-  N.add (price_at prices (tail e)) (price_at prices (head e))
-
-(** val is_fixed : unit PM.t -> edge -> bool **)
-
-let is_fixed fixed e =
-  PM.mem (fst e) fixed
-
-(** val inner : unit PM.t -> edge -> bool **)
-
-let inner roots e =
-  (&&) (PM.mem (tail e) roots) (PM.mem (head e) roots)
-
-(** val beyond : unit PM.t -> edge -> bool **)
-
-let beyond roots e =
-  (&&) (negb (PM.mem (tail e) roots)) (negb (PM.mem (head e) roots))
-
-(** val priced :
-    n PM.t -> (edge -> bool) -> edge list -> item list -> item list **)
-
-let rec priced prices p l done0 =
-  match l with
-  | [] -> done0
-  | e :: r ->
-    priced prices p r (if p e then ((price prices e), e) :: done0 else done0)
-
-(** val ways : unit PM.t -> unit PM.t -> positive -> links -> edge list **)
-
-let ways fixed roots w r =
-  map (fun ko -> ((fst ko), (w, (snd ko))))
-    (filter (fun ko ->
-      (&&) (negb (PM.mem (fst ko) fixed)) (negb (PM.mem (snd ko) roots))) r)
-
-(** val first_few : int -> item list -> n option **)
-
-let rec first_few k l =
-  (fun fO fS n -> if n=0 then fO () else fS (n-1))
-    (fun _ -> Some N0)
-    (fun k0 ->
-    match l with
-    | [] -> None
-    | a :: r ->
-      (match first_few k0 r with
-       | Some c -> Some (N.add (fst a) c)
-       | None -> None))
-    k
-
-type bill =
-| Impossible
-| Unsorted
-| Cost of n
-
-(** val root_bill :
-    unit PM.t -> unit PM.t -> n PM.t -> links PM.t -> positive -> bill **)
-
-let root_bill fixed roots prices m w =
-  let r = row_of m w in
-  let taken0 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
-  let l = by_price (priced prices (fun _ -> true) (ways fixed roots w r) [])
-  in
-  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken0
-  then Impossible
-  else if climbs N0 l
-       then (match first_few
-                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken0) l with
-             | Some c -> Cost c
-             | None -> Impossible)
-       else Unsorted
-
-(** val root_bills :
-    unit PM.t -> unit PM.t -> n PM.t -> links PM.t -> positive list -> bill **)
-
-let rec root_bills fixed roots prices m = function
-| [] -> Cost N0
-| w :: r ->
-  (match root_bill fixed roots prices m w with
-   | Impossible -> Impossible
-   | Unsorted ->
-     (match root_bills fixed roots prices m r with
-      | Impossible -> Impossible
-      | _ -> Unsorted)
-   | Cost a ->
-     (match root_bills fixed roots prices m r with
-      | Cost b -> Cost (N.add a b)
-      | x -> x))
-
-(** val cost : ('a1 -> n) -> 'a1 list -> n -> n **)
-
-let rec cost f l s =
-  match l with
-  | [] -> s
-  | a :: r -> cost f r (N.add (f a) s)
-
-(** val tree_bill :
-    edge list -> unit PM.t -> unit PM.t -> n PM.t -> forest -> bill **)
-
-let tree_bill l fixed roots prices start =
-  let f = join_all (fun e -> (&&) (is_fixed fixed e) (beyond roots e)) l start
-  in
-  if Nat.ltb start.pieces
-       (add f.pieces
-         (total (fun e -> b2n ((&&) (is_fixed fixed e) (beyond roots e))) l 0))
-  then Impossible
-  else let l0 =
-         by_price
-           (priced prices (fun e ->
-             (&&) (negb (is_fixed fixed e)) (beyond roots e)) l [])
-       in
-       if climbs N0 l0
-       then let (g, c) = kruskal l0 f N0 in
-            if Nat.ltb (Stdlib.Int.succ 0) g.pieces
-            then Impossible
-            else Cost c
-       else Unsorted
-
-(** val fixed_cost : edge list -> unit PM.t -> n PM.t -> n **)
-
-let fixed_cost l fixed prices =
-  cost (fun e -> if is_fixed fixed e then price prices e else N0) l N0
-
-(** val tour_cost : positive -> n PM.t -> n **)
-
-let tour_cost top prices =
-  N.mul (Npos (XO XH)) (cost (price_at prices) (vertices_of top) N0)
-
-(** val no_twice : positive list -> bool **)
-
-let rec no_twice = function
-| [] -> true
-| w :: r -> (&&) (negb (existsb (Pos.eqb w) r)) (no_twice r)
-
-(** val potentials_ok :
-    positive -> edge list -> links PM.t -> positive list -> positive list ->
-    n PM.t -> bool **)
-
-let potentials_ok top l m fixed roots prices =
-  let fx = set_of fixed in
-  let rs = set_of roots in
-  (&&)
-    ((&&)
-      ((&&) ((&&) (no_twice roots) (forallb (fun w -> Pos.leb w top) roots))
-        (Nat.ltb (length roots) (Pos.to_nat top)))
-      ((=) (length roots) (Stdlib.Int.succ
-        (total (fun e -> b2n ((&&) (is_fixed fx e) (inner rs e))) l 0))))
-    (match root_bills fx rs prices m roots with
-     | Impossible -> true
-     | Unsorted -> false
-     | Cost a ->
-       (match tree_bill l fx rs prices
-                (bare (sub (Pos.to_nat top) (length roots))) with
-        | Impossible -> true
-        | Unsorted -> false
-        | Cost b ->
-          N.ltb (tour_cost top prices)
-            (N.add (N.add (fixed_cost l fx prices) a) b)))
-
-(** val in_s : unit PM.t -> positive -> bool **)
-
-let in_s s_ w =
-  PM.mem w s_
-
-(** val in_t : unit PM.t -> unit PM.t -> positive -> bool **)
-
-let in_t s_ t_ w =
-  (&&) (negb (PM.mem w s_)) (PM.mem w t_)
-
-(** val in_c : unit PM.t -> unit PM.t -> positive -> bool **)
-
-let in_c s_ t_ w =
-  (&&) (negb (PM.mem w s_)) (negb (PM.mem w t_))
-
-(** val is_free : unit PM.t -> positive -> bool **)
-
-let is_free fixed k =
-  negb (PM.mem k fixed)
-
-(** val taken : unit PM.t -> links -> int **)
-
-let taken fixed r =
-  sum (fun ko -> b2n (negb (is_free fixed (fst ko)))) r
-
-(** val lacks : unit PM.t -> links -> int **)
-
-let lacks fixed r =
-  sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (taken fixed r)
-
-(** val off_s : unit PM.t -> unit PM.t -> links -> int **)
-
-let off_s fixed s_ r =
-  sum (fun ko ->
-    b2n ((&&) (is_free fixed (fst ko)) (negb (in_s s_ (snd ko))))) r
-
-(** val to_t : unit PM.t -> unit PM.t -> unit PM.t -> links -> int **)
-
-let to_t fixed s_ t_ r =
-  sum (fun ko -> b2n ((&&) (is_free fixed (fst ko)) (in_t s_ t_ (snd ko)))) r
-
-(** val whole :
-    unit PM.t -> unit PM.t -> unit PM.t -> (positive -> positive) -> edge ->
+type proof =
+| Tree of positive list
+| Pieces of positive list
+| Steps of step list
+| Sweep of positive list
+| Cover of positive list
+
+type certificate =
+| OnForm of edge list * proof
+
+type helpers = { fuel : int; find_pieces : piecer; sort_switches : sorter }
+
+(** val judge_proof :
+    helpers -> positive -> edge list -> links PM.t -> (positive * positive)
+    PM.t -> positive list -> proof -> bool **)
+
+let judge_proof help top l rm em fixed p =
+  let s = start_state (upto top) in
+  (match p with
+   | Tree b ->
+     (match tree0 help.fuel top rm em (Stdlib.Int.succ
+              (add (length b) (length b))) s no_clauses
+              (begin0 (upto top) fixed) b with
+      | Some l0 -> (match l0 with
+                    | [] -> true
+                    | _ :: _ -> false)
+      | None -> false)
+   | Pieces taken ->
+     (match run top rm em false help.fuel s no_clauses
+              (map (fun k -> Do (k, true)) fixed) with
+      | Contradiction _ -> true
+      | Rest (s0, _) ->
+        pieces_ok help.find_pieces top l rm PM.empty s0.val0 taken [] []
+      | Tired -> false)
+   | Steps steps ->
+     (match run top rm em true help.fuel s no_clauses
+              (begin0 (upto top) fixed) with
+      | Contradiction _ -> true
+      | Rest (s0, c) ->
+        log help.find_pieces help.fuel top l rm em steps s0 c XH XH []
+      | Tired -> false)
+   | Sweep order ->
+     trace top rm (set_of fixed) order PM.empty (PM.empty :: [])
+   | Cover next ->
+     check_parity help.sort_switches help.fuel top l rm em (upto top) fixed
+       next)
+
+(** val judge : helpers -> question -> certificate -> bool **)
+
+let judge help q = function
+| OnForm (l, p) ->
+  (match form_of q l with
+   | Bad -> false
+   | Hopeless -> true
+   | Form (top, fixed) -> judge_proof help top l (rows l) (ends_map l) fixed p)
+
+(** val each_move :
+    ((positive * positive) -> bool) -> positive list -> positive option ->
     bool **)
 
-let whole fixed s_ t_ label0 e =
-  (||)
-    ((||) ((||) (negb (is_free fixed (fst e))) (negb (in_c s_ t_ (tail e))))
-      (negb (in_c s_ t_ (head e))))
-    (Pos.eqb (label0 (tail e)) (label0 (head e)))
+let rec each_move f t0 h =
+  match t0 with
+  | [] -> true
+  | u :: r ->
+    (match r with
+     | [] -> (match h with
+              | Some v -> f (u, v)
+              | None -> true)
+     | v :: _ -> (&&) (f (u, v)) (each_move f r h))
 
-(** val is_odd : bool PM.t -> PM.key -> bool **)
+(** val back0 : question -> positive list -> positive option **)
 
-let is_odd m i =
-  match PM.find i m with
-  | Some b -> b
+let back0 q t0 =
+  if q.closed then hd_error t0 else None
+
+(** val moves_onto :
+    positive list -> positive option -> (positive * positive) list ->
+    (positive * positive) list **)
+
+let rec moves_onto t0 h l =
+  match t0 with
+  | [] -> l
+  | u :: r ->
+    (match r with
+     | [] -> (match h with
+              | Some v -> (u, v) :: l
+              | None -> l)
+     | v :: _ -> moves_onto r h ((u, v) :: l))
+
+(** val moves_set : question -> positive list -> pairs **)
+
+let moves_set q t0 =
+  set_of_pairs q.directed (moves_onto t0 (back0 q t0) [])
+
+(** val places_from :
+    question -> positive -> positive list -> positive PM.t -> positive PM.t
+    option **)
+
+let rec places_from q k t0 m =
+  match t0 with
+  | [] -> Some m
+  | v :: r ->
+    if (||) (PM.mem v m) (negb (Pos.leb v q.size))
+    then None
+    else places_from q (Pos.succ k) r (PM.add v k m)
+
+(** val is_at : positive PM.t -> PM.key -> positive -> bool **)
+
+let is_at m v k =
+  match PM.find v m with
+  | Some l -> Pos.eqb l k
   | None -> false
 
-(** val parities :
-    unit PM.t -> unit PM.t -> unit PM.t -> (positive -> positive) -> links
-    PM.t -> positive list -> bool PM.t -> bool PM.t **)
+(** val class_ok :
+    positive PM.t -> (positive list * positive list) -> bool **)
 
-let rec parities fixed s_ t_ label0 m l p =
-  match l with
-  | [] -> p
-  | w :: l0 ->
-    parities fixed s_ t_ label0 m l0
-      (if in_c s_ t_ w
-       then let r = row_of m w in
-            let i = label0 w in
-            PM.add i
-              (xorb (is_odd p i)
-                (Nat.odd (add (lacks fixed r) (to_t fixed s_ t_ r)))) p
-       else p)
+let class_ok m c =
+  let places = fold_left (fun s k -> PM.add k () s) (fst c) PM.empty in
+  forallb (fun v ->
+    match PM.find v m with
+    | Some k -> PM.mem k places
+    | None -> false) (snd c)
 
-(** val odd_pieces : positive list -> bool PM.t -> int -> int **)
+(** val passes : positive list -> positive list -> bool **)
 
-let rec odd_pieces l p count =
-  match l with
-  | [] -> count
-  | i :: l0 ->
-    if is_odd p i
-    then odd_pieces l0 (PM.add i false p) (Stdlib.Int.succ count)
-    else odd_pieces l0 p count
+let rec passes w t0 =
+  match w with
+  | [] -> true
+  | a :: w' ->
+    (match t0 with
+     | [] -> false
+     | v :: t' -> if Pos.eqb a v then passes w' t' else passes w t')
 
-(** val gain :
-    unit PM.t -> unit PM.t -> unit PM.t -> links PM.t -> PM.key -> int **)
+(** val sum_from : (int -> bool) -> positive list -> int -> int -> int **)
 
-let gain fixed s_ t_ m w =
-  let r = row_of m w in
-  if in_s s_ w
-  then lacks fixed r
-  else if in_t s_ t_ w then off_s fixed s_ r else 0
+let rec sum_from line t0 k s =
+  match t0 with
+  | [] -> s
+  | v :: r ->
+    sum_from line r (Stdlib.Int.succ k)
+      (if line (sub (Pos.to_nat v) (Stdlib.Int.succ 0)) then add k s else s)
 
-(** val loss :
-    unit PM.t -> unit PM.t -> unit PM.t -> links PM.t -> positive -> int **)
+(** val fair : positive list -> (int -> bool) -> int -> bool **)
 
-let loss fixed s_ t_ m w =
-  if in_t s_ t_ w then lacks fixed (row_of m w) else 0
+let fair t0 line cells =
+  (=)
+    (mul (Stdlib.Int.succ (Stdlib.Int.succ 0))
+      (sum_from line t0 (Stdlib.Int.succ 0) 0))
+    (mul cells (add (length t0) (Stdlib.Int.succ 0)))
 
-(** val slack_ok :
-    positive -> edge list -> unit PM.t -> unit PM.t -> unit PM.t -> (positive
-    -> positive) -> links PM.t -> bool **)
+(** val sums_ok : (bool * (int * int)) -> positive list -> bool **)
 
-let slack_ok top l fixed s_ t_ label0 m =
-  let v = vertices_of top in
-  let p = parities fixed s_ t_ label0 m v PM.empty in
-  (||)
-    (existsb (fun w ->
-      Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) (taken fixed (row_of m w)))
-      v)
-    ((&&) (forallb (whole fixed s_ t_ label0) l)
-      (Nat.ltb (total (gain fixed s_ t_ m) v 0)
-        (add (total (loss fixed s_ t_ m) v 0)
-          (odd_pieces (map fst (PM.elements p)) p 0))))
+let sums_ok m t0 =
+  let (full, p) = m in
+  let (rows0, columns) = p in
+  (&&)
+    ((&&)
+      (forallb (fun i ->
+        fair t0 (fun v ->
+          (=) ((fun n m -> if m = 0 then 0 else n / m) v columns) i) columns)
+        (seq 0 rows0))
+      (forallb (fun i ->
+        fair t0 (fun v ->
+          (=) ((fun n m -> if m = 0 then n else n mod m) v columns) i) rows0)
+        (seq 0 columns)))
+    ((||) (negb full)
+      ((&&)
+        (fair t0 (fun v ->
+          (=) ((fun n m -> if m = 0 then 0 else n / m) v columns)
+            ((fun n m -> if m = 0 then n else n mod m) v columns)) columns)
+        (fair t0 (fun v ->
+          (=)
+            (add ((fun n m -> if m = 0 then 0 else n / m) v columns)
+              ((fun n m -> if m = 0 then n else n mod m) v columns))
+            (sub columns (Stdlib.Int.succ 0))) columns)))
 
-(** val barrier_ok :
-    positive -> edge list -> links PM.t -> positive list -> positive list ->
-    positive list -> bool **)
+(** val free : question -> bool **)
 
-let barrier_ok top l m fixed s t0 =
-  let fx = set_of fixed in
-  let s_ = set_of s in
-  let t_ = set_of t0 in
-  let f =
-    join_all (fun e ->
-      (&&) ((&&) (is_free fx (fst e)) (in_c s_ t_ (tail e)))
-        (in_c s_ t_ (head e))) l (bare 0)
-  in
-  slack_ok top l fx s_ t_ (tag f) m
+let free q =
+  (&&) (negb (anchored q)) ((||) q.closed (negb q.directed))
+
+(** val differs : question -> positive list -> positive list -> bool **)
+
+let differs q t0 s =
+  (&&) (negb (if list_eq_dec Pos.eq_dec s t0 then true else false))
+    ((||) (negb (free q))
+      (let has_s = has (moves_set q s) in
+       negb (each_move has_s t0 (back0 q t0))))
+
+(** val option_ok : positive option -> positive option -> bool **)
+
+let option_ok a b =
+  match a with
+  | Some v -> (match b with
+               | Some w -> Pos.eqb v w
+               | None -> false)
+  | None -> true
+
+(** val tour_ok : question -> positive list -> bool **)
+
+let tour_ok q t0 =
+  match places_from q XH t0 PM.empty with
+  | Some m ->
+    let on = set_of_pairs q.directed q.edges in
+    let off = set_of_pairs q.directed q.forbidden in
+    let made = moves_set q t0 in
+    (&&)
+      ((&&)
+        ((&&)
+          ((&&)
+            ((&&)
+              ((&&)
+                ((&&)
+                  ((&&)
+                    ((&&)
+                      ((&&) ((=) (length t0) (Pos.to_nat q.size))
+                        ((||) (Pos.eqb q.size XH)
+                          (each_move (fun e ->
+                            (&&) (has on e) (negb (has off e))) t0
+                            (back0 q t0))))
+                      ((||) ((||) (negb q.closed) q.directed)
+                        (negb (Pos.eqb q.size (XO XH)))))
+                    (option_ok q.begins (hd_error t0)))
+                  (option_ok q.ends (hd_error (rev_append t0 []))))
+                (forallb (has made) q.required))
+              (forallb (fun p -> is_at m (fst p) (snd p)) q.given))
+            (forallb (class_ok m) q.classes)) (passes q.waypoints t0))
+        (match q.magic with
+         | Some m0 -> sums_ok m0 t0
+         | None -> true)) (forallb (differs q t0) q.excluded)
+  | None -> false
+
+(** val excluding : question -> positive list list -> question **)
+
+let excluding q l =
+  { size = q.size; directed = q.directed; closed = q.closed; edges = q.edges;
+    begins = q.begins; ends = q.ends; required = q.required; forbidden =
+    q.forbidden; given = q.given; classes = q.classes; waypoints =
+    q.waypoints; magic = q.magic; excluded = l }
+
+(** val one_tour :
+    helpers -> question -> positive list -> positive list -> certificate ->
+    bool **)
+
+let one_tour help q t0 s cert =
+  (&&)
+    ((&&) (match q.excluded with
+           | [] -> true
+           | _ :: _ -> false) (tour_ok q t0))
+    (judge help (excluding q (s :: [])) cert)

@@ -1,13 +1,11 @@
 (* Assumptions.v - what the main theorems take for granted: nothing. *)
-From Icosian Require Import Check Tours Unique Parity.
+From Icosian Require Import Check Tours Unique.
 Print Assumptions no_tour_of_question.
 Print Assumptions tour_of_question.
 Print Assumptions one_tour_of_question.
-From Icosian Require Import Check Paths Tours Parity Potentials Barrier.
-Print Assumptions no_tour.
-Print Assumptions no_path.
-Print Assumptions cycle_is_tour.
-Print Assumptions path_is_tour.
+From Icosian Require Import Parity Potentials Barrier Split PlaceLog.
 Print Assumptions parity_sound.
 Print Assumptions potentials_sound.
 Print Assumptions barrier_sound.
+Print Assumptions split_sound.
+Print Assumptions no_seats_sound.

@@ -1,4 +1,6 @@
 (* Extract.v - the kernel of icosian-vcheck in OCaml. *)
-From Icosian Require Import Check Engine Rules Cut Tours Parity Bills Barrier.
-Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt.
-Extraction "kernel.ml" check check_cycle check_path check_parity potentials_ok barrier_ok.
+From Icosian Require Import Question Form Check Tours Unique.
+Require Import PeanoNat Extraction ExtrOcamlBasic ExtrOcamlNatInt.
+Extract Inlined Constant Nat.div => "(fun n m -> if m = 0 then 0 else n / m)".
+Extract Inlined Constant Nat.modulo => "(fun n m -> if m = 0 then n else n mod m)".
+Extraction "kernel.ml" judge tour_ok one_tour top_of joint may_begin may_end.
