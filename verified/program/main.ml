@@ -156,7 +156,7 @@ let () =
     | [ file ] when file = "-" || file = "" || file.[0] <> '-' -> (echo, file)
     | _ -> bad_usage () in
   let echo, file = options false (List.tl (Array.to_list Sys.argv)) in
-  match check_all (read_all file) echo with
-  | status -> flush stdout; exit status
+  match (let status = check_all (read_all file) echo in flush stdout; status) with
+  | status -> exit status
   | exception Sys_error why -> Printf.eprintf "icosian-vcheck: %s\n" why; exit 2
   | exception Out_of_memory -> print_string "UNSUPPORTED file: not enough memory\n"; exit 3

@@ -1,0 +1,188 @@
+#!/bin/bash
+# tests/cli/verified.sh - icosian-vcheck, whose kernel is proved, says of certificates what
+# icosian-check says, or UNSUPPORTED; it stands any bytes; --echo prints the question it judges.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+checker=$(dirname "$ICOSIAN")/icosian-check
+proved=$(dirname "$ICOSIAN")/icosian-vcheck
+[ -x "$proved" ] || skip_all "icosian-vcheck is not built here (ocamlopt builds it)"
+corpus=$here/../fuzz/corpus/checker
+
+# both FILE: what the two say, in the files theirs and ours, with $their_status and $status.
+both() {
+    "$checker" "$1" >theirs 2>/dev/null
+    their_status=$?
+    "$proved" "$1" >ours 2>err
+    status=$?
+    cp ours out
+}
+# Is no line of ours another one than theirs, up to one that is not supported?
+agree() {
+    [ ! -s err ] && [ "$status" -le 3 ] || return 1
+    if [ "$status" -eq 3 ]; then
+        grep -q '^UNSUPPORTED' ours
+    else
+        [ "$status" -eq "$their_status" ] && cmp -s theirs ours
+    fi
+}
+
+for file in "$corpus"/*; do
+    both "$file"
+    agree
+    tap $? "$(basename "$file"): as icosian-check"
+done
+# Of these kinds all is proved.
+for name in clauses clauses-directed colour cut degree forced parity tour trace trace-directed tree; do
+    both "$corpus/$name"
+    [ $status -eq 0 ] && agree
+    tap $? "$name: verified"
+done
+
+# verified WORD SUBJECT...: what solve writes is verified.
+verified() {
+    local word=$1
+    shift
+    rm -f proof
+    run solve "$@" --certificate proof -q
+    [ "$("$proved" proof 2>&1)" = "VERIFIED $word" ]
+    tap $? "$*: verified"
+}
+printf 'digraph g { a -> b; b -> c; c -> a; b -> a; c -> d; d -> a; }\n' >four.dot
+verified tour knight 6x6
+verified tour knight 5x5 --open --start a1
+verified tour king 3x3 --require a1-b2 --forbid a1-a2
+verified tour complete:5 --directed
+verified tour four.dot
+verified tour four.dot --open --start d
+verified tour knight torus:4x5
+verified none knight 5x5
+verified none knight 4x6
+verified none knight 3x3 --open
+verified none knight 3x5 --open
+verified none knight 5x5 --open --start a2
+verified none king 3x3 --require a1-b2,b2-c3,b2-c1
+verified none four.dot --forbid d-a
+verified tour four.dot --open --start c --end b
+verified none four.dot --open --start b --end d --forbid a-b
+verified none petersen:5,2
+verified none petersen:11,2 --method circuit
+verified none four.dot --open --start b --end d --forbid a-b --method circuit
+verified none flower:7 --method circuit
+verified none petersen:23,2 --method frontier
+verified none four.dot --forbid d-a --method frontier
+verified none giraffe 11x11 --open
+
+# questions of one vertex and of two
+question() { # FIRST-LINE-OF-ANSWER, then lines of the question
+    local answer=$1
+    shift
+    printf '%s\n' "icosian-certificate 1" "$@" "$answer" end >two
+}
+expect() { # STATUS LINE
+    both two
+    [ $status -eq "$1" ] && [ "$(cat ours)" = "$2" ] && [ $their_status -eq "$1" ]
+    tap $? "$(tr '\n' ' ' <two): $2"
+}
+question "tour 1 0" "question closed" "graph undirected 1 0" && expect 0 "VERIFIED tour"
+question "tour 1 0" "question open" "graph directed 1 0" && expect 0 "VERIFIED tour"
+question "none forced" "question open" "graph directed 1 0" &&
+    expect 1 "REFUSED record 1 (forced): a single vertex is a tour of itself"
+question "tour 2 0 1" "question closed" "graph directed 2 2" "0 1 1 0" && expect 0 "VERIFIED tour"
+question "tour 2 1 0" "question open" "graph undirected 2 1" "0 1" && expect 0 "VERIFIED tour"
+question "none degree 1 0" "question closed" "graph undirected 2 1" "0 1" && expect 0 "VERIFIED none"
+question "none forced" "question closed" "graph directed 2 1" "0 1" && expect 0 "VERIFIED none"
+# conditions on places
+cycle=("question closed" "graph undirected 4 4" "0 1 1 2 2 3 3 0")
+question "tour 4 1 2 3 0" "${cycle[@]}" "given 1" "2 1" "class 2 1" "0 2" "3" && expect 0 "VERIFIED tour"
+question "tour 4 1 2 3 0" "${cycle[@]}" "waypoints 3" "1 3 0" && expect 0 "VERIFIED tour"
+question "tour 4 1 2 3 0" "${cycle[@]}" "exclude 1" "0 1 2 3"
+both two
+[ $status -eq 1 ] && [ $their_status -eq 1 ]
+tap $? "a rotation of an excluded tour is refused"
+question "tour 4 1 2 3 0" "${cycle[@]}" "given 0" "exclude 1" "0 1 2 3" && expect 0 "VERIFIED tour"
+question "tour 4 1 2 3 0" "${cycle[@]}" "waypoints 1 0" "first 0"
+both two
+[ $status -eq 2 ] && [ $their_status -eq 2 ]
+tap $? "a condition in the wrong place cannot be read"
+for condition in "given 1 2 0" "class 1 1 0 3" "waypoints 2 3 1" "magic semi 2 2"; do
+    question "tour 4 1 2 3 0" "${cycle[@]}" "$condition"
+    both two
+    [ $status -eq 1 ] && [ $their_status -eq 1 ]
+    tap $? "$condition: refused"
+done
+
+# damage: each word of each record in turn is left out, or replaced, some at a time
+damaged=0 wrong=0
+for file in "$corpus"/*; do
+    [ "$(wc -c <"$file")" -lt 3000 ] || continue
+    tr -s ' ' '\n' <"$file" >list
+    count=$(wc -l <list)
+    for at in 3 7 $((count / 3)) $((count / 2)) $((count - 4)) $((count - 2)) $((count - 1)); do
+        for edit in "${at}d" "${at}s/.*/1/" "${at}q"; do
+            sed "$edit" list | tr '\n' ' ' >bad
+            both bad
+            damaged=$((damaged + 1))
+            # what icosian-check accepts is not refused, and what one cannot read, the other cannot
+            if [ -s err ] || [ $status -gt 3 ] || { [ $their_status -eq 0 ] && [ $status -ne 0 ] && [ $status -ne 3 ]; }; then
+                wrong=$((wrong + 1))
+                cp bad "bad.$wrong"
+            fi
+        done
+    done
+done
+[ $damaged -gt 200 ] && [ $wrong -eq 0 ]
+tap $? "$damaged damaged files: no crash, and nothing refused that icosian-check verifies"
+for size in 0 1 100 3000; do
+    head -c "$size" /dev/urandom >bad
+    both bad
+    [ $status -eq 2 ] && [ ! -s err ]
+    tap $? "$size bytes of noise cannot be read"
+done
+
+# --echo prints the question in the form of the file
+for file in "$corpus"/*; do
+    "$proved" --echo "$file" 2>/dev/null | grep -vE '^(VERIFIED|REFUSED|UNSUPPORTED)' | tr -s ' ' '\n' >echoed
+    # questions without the line for people and without the answers
+    sed 's/^subject .*//' "$file" | tr -s ' ' '\n' | awk '
+        $1 == "icosian-certificate" { inside = 1 }
+        $1 == "tour" || $1 == "none" { inside = 0 }
+        inside && $1 != ""' >asked
+    cmp -s asked echoed
+    tap $? "$(basename "$file"): --echo prints its question"
+done
+
+# the words of the command
+"$proved" - <"$corpus/tour" >out 2>err
+status=$?
+gives 0
+says '^VERIFIED tour$'
+cat "$corpus/barrier" "$corpus/tour" >mixed
+both mixed
+[ $status -eq 0 ] || [ "$(tail -n 1 ours)" = "VERIFIED tour" ]
+tap $? "a record that is not supported does not hide the next one"
+"$proved" "$work/nothing" >out 2>err
+status=$?
+gives 2
+tells 'icosian-vcheck: .*nothing'
+"$proved" >out 2>err
+status=$?
+gives 2
+"$proved" --memory lots "$corpus/tour" >out 2>err
+status=$?
+gives 2
+tells '^icosian-vcheck: --memory lots'
+run solve knight 100x100 --certificate proof -q
+"$proved" --memory 1M proof >out 2>err
+status=$?
+gives 3
+says '^UNSUPPORTED '
+"$proved" --memory 2G proof >out 2>err
+status=$?
+gives 0
+if [ -e /dev/full ]; then
+    "$proved" proof >/dev/full 2>/dev/null
+    [ $? -eq 2 ]
+    tap $? "what cannot be said is not verified"
+fi
+finish
