@@ -44,6 +44,10 @@ type comparison =
 | Lt
 | Gt
 
+(** val pred : int -> int **)
+
+let pred = fun n -> Stdlib.max 0 (n-1)
+
 module Coq__1 = struct
  (** val add : int -> int -> int **)let rec add = (+)
 end
@@ -78,32 +82,37 @@ module Nat =
  struct
   (** val sub : int -> int -> int **)
 
-  let rec sub n m =
+  let rec sub n0 m =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
-      (fun _ -> n)
+      (fun _ -> n0)
       (fun k ->
       (fun fO fS n -> if n=0 then fO () else fS (n-1))
-        (fun _ -> n)
+        (fun _ -> n0)
         (fun l -> sub k l)
         m)
-      n
+      n0
 
   (** val ltb : int -> int -> bool **)
 
-  let ltb n m =
-    (<=) (Stdlib.Int.succ n) m
+  let ltb n0 m =
+    (<=) (Stdlib.Int.succ n0) m
 
   (** val even : int -> bool **)
 
-  let rec even n =
+  let rec even n0 =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> true)
-      (fun n0 ->
+      (fun n1 ->
       (fun fO fS n -> if n=0 then fO () else fS (n-1))
         (fun _ -> false)
         (fun n' -> even n')
-        n0)
-      n
+        n1)
+      n0
+
+  (** val odd : int -> bool **)
+
+  let odd n0 =
+    negb (even n0)
 
   (** val divmod : int -> int -> int -> int -> int * int **)
 
@@ -130,6 +139,12 @@ let rec rev_append l l' =
   match l with
   | [] -> l'
   | a :: l0 -> rev_append l0 (a :: l')
+
+(** val concat : 'a1 list list -> 'a1 list **)
+
+let rec concat = function
+| [] -> []
+| x :: l0 -> app x (concat l0)
 
 (** val list_eq_dec : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
 
@@ -188,13 +203,13 @@ let rec filter f = function
 
 (** val firstn : int -> 'a1 list -> 'a1 list **)
 
-let rec firstn n l =
+let rec firstn n0 l =
   (fun fO fS n -> if n=0 then fO () else fS (n-1))
     (fun _ -> [])
-    (fun n0 -> match l with
+    (fun n1 -> match l with
                | [] -> []
-               | a :: l0 -> a :: (firstn n0 l0))
-    n
+               | a :: l0 -> a :: (firstn n1 l0))
+    n0
 
 (** val seq : int -> int -> int list **)
 
@@ -209,6 +224,10 @@ type positive =
 | XO of positive
 | XH
 
+type n =
+| N0
+| Npos of positive
+
 module Pos =
  struct
   (** val succ : positive -> positive **)
@@ -217,6 +236,45 @@ module Pos =
   | XI p -> XO (succ p)
   | XO p -> XI p
   | XH -> XO XH
+
+  (** val add : positive -> positive -> positive **)
+
+  let rec add x y =
+    match x with
+    | XI p ->
+      (match y with
+       | XI q -> XO (add_carry p q)
+       | XO q -> XI (add p q)
+       | XH -> XO (succ p))
+    | XO p ->
+      (match y with
+       | XI q -> XI (add p q)
+       | XO q -> XO (add p q)
+       | XH -> XI p)
+    | XH -> (match y with
+             | XI q -> XO (succ q)
+             | XO q -> XI q
+             | XH -> XO XH)
+
+  (** val add_carry : positive -> positive -> positive **)
+
+  and add_carry x y =
+    match x with
+    | XI p ->
+      (match y with
+       | XI q -> XI (add_carry p q)
+       | XO q -> XO (add_carry p q)
+       | XH -> XI (succ p))
+    | XO p ->
+      (match y with
+       | XI q -> XO (add_carry p q)
+       | XO q -> XI (add p q)
+       | XH -> XO (succ p))
+    | XH ->
+      (match y with
+       | XI q -> XI (succ q)
+       | XO q -> XO (succ q)
+       | XH -> XI XH)
 
   (** val pred_double : positive -> positive **)
 
@@ -231,6 +289,14 @@ module Pos =
   | XI p -> XO p
   | XO p -> pred_double p
   | XH -> XH
+
+  (** val mul : positive -> positive -> positive **)
+
+  let rec mul x y =
+    match x with
+    | XI p -> add y (XO (mul p y))
+    | XO p -> XO (mul p y)
+    | XH -> y
 
   (** val compare_cont : comparison -> positive -> positive -> comparison **)
 
@@ -294,7 +360,7 @@ module Pos =
   (** val to_nat : positive -> int **)
 
   let to_nat x =
-    iter_op add x (Stdlib.Int.succ 0)
+    iter_op Coq__1.add x (Stdlib.Int.succ 0)
 
   (** val eq_dec : positive -> positive -> bool **)
 
@@ -309,6 +375,52 @@ module Pos =
     | XH -> (match x0 with
              | XH -> true
              | _ -> false)
+ end
+
+module N =
+ struct
+  (** val add : n -> n -> n **)
+
+  let add n0 m =
+    match n0 with
+    | N0 -> m
+    | Npos p -> (match m with
+                 | N0 -> n0
+                 | Npos q -> Npos (Pos.add p q))
+
+  (** val mul : n -> n -> n **)
+
+  let mul n0 m =
+    match n0 with
+    | N0 -> N0
+    | Npos p -> (match m with
+                 | N0 -> N0
+                 | Npos q -> Npos (Pos.mul p q))
+
+  (** val compare : n -> n -> comparison **)
+
+  let compare n0 m =
+    match n0 with
+    | N0 -> (match m with
+             | N0 -> Eq
+             | Npos _ -> Lt)
+    | Npos n' -> (match m with
+                  | N0 -> Gt
+                  | Npos m' -> Pos.compare n' m')
+
+  (** val leb : n -> n -> bool **)
+
+  let leb x y =
+    match compare x y with
+    | Gt -> false
+    | _ -> true
+
+  (** val ltb : n -> n -> bool **)
+
+  let ltb x y =
+    match compare x y with
+    | Lt -> true
+    | _ -> false
  end
 
 type question = { size : positive; directed : bool; closed : bool;
@@ -1089,23 +1201,23 @@ let look v l = function
     bool PM.t -> positive -> positive list -> base -> positive list -> work
     list -> base * work list option **)
 
-let rec visit v l ids c kept todo =
+let rec visit v l ids c kept0 todo =
   match ids with
-  | [] -> ({ db = c.db; watch = (PM.add l kept c.watch) }, (Some todo))
+  | [] -> ({ db = c.db; watch = (PM.add l kept0 c.watch) }, (Some todo))
   | i :: ids0 ->
     (match PM.find i c.db with
      | Some cl ->
        (match look v l cl with
-        | Keep -> visit v l ids0 c (i :: kept) todo
-        | Gone -> visit v l ids0 c kept todo
+        | Keep -> visit v l ids0 c (i :: kept0) todo
+        | Gone -> visit v l ids0 c kept0 todo
         | Moved (m, cl') ->
           visit v l ids0 { db = (PM.add i cl' c.db); watch =
-            (PM.add m (i :: (watching c m)) c.watch) } kept todo
-        | Unit a -> visit v l ids0 c (i :: kept) (app (make a) todo)
+            (PM.add m (i :: (watching c m)) c.watch) } kept0 todo
+        | Unit a -> visit v l ids0 c (i :: kept0) (app (make a) todo)
         | Empty_ ->
           ({ db = c.db; watch =
-            (PM.add l (rev_append kept (i :: ids0)) c.watch) }, None))
-     | None -> visit v l ids0 c kept todo)
+            (PM.add l (rev_append kept0 (i :: ids0)) c.watch) }, None))
+     | None -> visit v l ids0 c kept0 todo)
 
 type outcome =
 | Contradiction of base
@@ -1262,6 +1374,12 @@ let run top row_map ends0 =
 let sum f l =
   fold_right (fun a s -> add (f a) s) 0 l
 
+(** val b2n : bool -> int **)
+
+let b2n = function
+| true -> Stdlib.Int.succ 0
+| false -> 0
+
 (** val set_of : positive list -> unit PM.t **)
 
 let set_of l =
@@ -1294,10 +1412,10 @@ let rec in_within v xs = function
 (** val deficit :
     bool PM.t -> positive list -> unit PM.t -> links PM.t -> int **)
 
-let deficit v taken xs m =
+let deficit v taken0 xs m =
   sum (fun w ->
     sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (in_within v xs (row_of m w)))
-    taken
+    taken0
 
 (** val edge_ok :
     bool PM.t -> int PM.t -> int -> unit PM.t -> unit PM.t -> edge -> bool **)
@@ -1333,20 +1451,20 @@ let rec seeds_ok top labels q xs i = function
     positive list -> unit PM.t -> positive list -> unit PM.t -> links PM.t ->
     bool **)
 
-let cut_ok top l v taken labels q seeds xs apart xa m =
+let cut_ok top l v taken0 labels q seeds xs apart xa m =
   (&&)
     ((&&)
       ((&&)
         ((&&)
-          ((&&) (forallb (fun w -> Pos.leb w top) taken)
+          ((&&) (forallb (fun w -> Pos.leb w top) taken0)
             (seeds_ok top labels q xs (Stdlib.Int.succ 0) seeds))
           ((||) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) q)
-            (match taken with
+            (match taken0 with
              | [] -> false
              | _ :: _ -> true))) ((<=) (Stdlib.Int.succ 0) q))
       (forallb (edge_ok v labels q xs xa) l))
     (Nat.ltb
-      (add (deficit v taken xs m)
+      (add (deficit v taken0 xs m)
         (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) (length apart)))
       (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) q))
 
@@ -1383,14 +1501,14 @@ type res =
 
 (** val choose : int -> 'a1 list -> 'a1 list list **)
 
-let rec choose n l =
+let rec choose n0 l =
   (fun fO fS n -> if n=0 then fO () else fS (n-1))
     (fun _ -> [] :: [])
     (fun m ->
     match l with
     | [] -> []
-    | a :: r -> app (map (fun x -> a :: x) (choose m r)) (choose n r))
-    n
+    | a :: r -> app (map (fun x -> a :: x) (choose m r)) (choose n0 r))
+    n0
 
 (** val open_at :
     links PM.t -> unit PM.t -> PM.key -> (positive * positive) list **)
@@ -1582,11 +1700,12 @@ let refute fuel0 top rm em =
     -> positive list -> positive list -> positive list -> bool **)
 
 let pieces_ok oracle top l rm before0 after stretches seeds lits =
-  let (taken, p) = oracle before0 after stretches seeds lits in
+  let (taken0, p) = oracle before0 after stretches seeds lits in
   let (labels, p0) = p in
   let (q, p1) = p0 in
   let (ws, apart) = p1 in
-  cut_ok top l after taken labels q ws (set_of taken) apart (set_of apart) rm
+  cut_ok top l after taken0 labels q ws (set_of taken0) apart (set_of apart)
+    rm
 
 (** val tree0 :
     int -> positive -> links PM.t -> (positive * positive) PM.t -> int ->
@@ -1938,17 +2057,17 @@ let switch v c b backs = function
     positive -> positive list -> positive PM.t -> positive PM.t -> bool ->
     positive PM.t * bool **)
 
-let rec take_apart top l c b odd =
+let rec take_apart top l c b odd0 =
   match l with
-  | [] -> (c, odd)
+  | [] -> (c, odd0)
   | u :: l0 ->
     let w = go c u in
     let y = go b u in
     if (||) ((||) (Pos.eqb w u) (negb (Pos.eqb (go c y) u)))
          (negb (Pos.leb y top))
-    then take_apart top l0 c b odd
+    then take_apart top l0 c b odd0
     else take_apart top l0 (PM.add y w (PM.add u u c)) (PM.add w y b)
-           (negb odd)
+           (negb odd0)
 
 (** val counted : positive -> positive -> positive list -> bool **)
 
@@ -1972,9 +2091,9 @@ let parity_ok top l rm v sort cover =
         ((&&) (counted top XH cover)
           (forallb (step_ok top rm v b backs) steps))
         (forallb (link_ok v c b backs) l))
-      (let (rest, odd) = take_apart top vertices c b false in
+      (let (rest, odd0) = take_apart top vertices c b false in
        (&&) (forallb (fun u -> Pos.eqb (go rest u) u) vertices)
-         (xorb odd (Nat.even (length vertices)))))
+         (xorb odd0 (Nat.even (length vertices)))))
     (let switches = flat_map (switch v c b backs) l in
      let (levels, order) = sort switches in all_odd levels switches order)
 
@@ -1992,12 +2111,487 @@ let check_parity sort fuel0 top l rm em vertices fixed cover =
   | Rest (s, _) -> parity_ok top l rm s.val0 sort cover
   | Tired -> false
 
+(** val upto0 : int -> positive -> positive list -> positive list **)
+
+let rec upto0 count p found0 =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> found0)
+    (fun c -> upto0 c (Pos.succ p) (p :: found0))
+    count
+
+(** val vertices_of : positive -> positive list **)
+
+let vertices_of top =
+  upto0 (Pos.to_nat top) XH []
+
+(** val total : ('a1 -> int) -> 'a1 list -> int -> int **)
+
+let rec total f l s =
+  match l with
+  | [] -> s
+  | a :: r -> total f r (add (f a) s)
+
+(** val tail : edge -> positive **)
+
+let tail e =
+  fst (snd e)
+
+(** val head : edge -> positive **)
+
+let head e =
+  snd (snd e)
+
+type forest = { tags : positive PM.t; kept : (int * positive list) PM.t;
+                pieces : int }
+
+(** val bare : int -> forest **)
+
+let bare count =
+  { tags = PM.empty; kept = PM.empty; pieces = count }
+
+(** val tag : forest -> PM.key -> positive **)
+
+let tag f w =
+  match PM.find w f.tags with
+  | Some i -> i
+  | None -> w
+
+(** val piece : forest -> PM.key -> int * positive list **)
+
+let piece f i =
+  match PM.find i f.kept with
+  | Some p -> p
+  | None -> ((Stdlib.Int.succ 0), (i :: []))
+
+(** val join : forest -> PM.key -> PM.key -> forest **)
+
+let join f i j =
+  let (ci, li) = piece f i in
+  let (cj, lj) = piece f j in
+  { tags = (fold_left (fun m w -> PM.add w j m) li f.tags); kept =
+  (PM.add i (0, []) (PM.add j ((add ci cj), (rev_append li lj)) f.kept));
+  pieces = (pred f.pieces) }
+
+(** val unite : forest -> PM.key -> PM.key -> forest option **)
+
+let unite f u v =
+  let i = tag f u in
+  let j = tag f v in
+  if Pos.eqb i j
+  then None
+  else Some
+         (if (<=) (fst (piece f i)) (fst (piece f j))
+          then join f i j
+          else join f j i)
+
+(** val join_all : (edge -> bool) -> edge list -> forest -> forest **)
+
+let rec join_all p l f =
+  match l with
+  | [] -> f
+  | e :: r ->
+    join_all p r
+      (if p e
+       then (match unite f (tail e) (head e) with
+             | Some g -> g
+             | None -> f)
+       else f)
+
+type item = n * edge
+
+(** val kruskal : item list -> forest -> n -> forest * n **)
+
+let rec kruskal l f paid =
+  match l with
+  | [] -> (f, paid)
+  | i :: r ->
+    let (p, e) = i in
+    (match unite f (tail e) (head e) with
+     | Some g -> kruskal r g (N.add p paid)
+     | None -> kruskal r f paid)
+
+(** val merge : item list -> item list -> item list -> item list **)
+
+let rec merge = function
+| [] -> (fun b done0 -> rev_append done0 b)
+| p :: a' ->
+  let rec inner1 b done0 =
+    match b with
+    | [] -> rev_append done0 (p :: a')
+    | q :: b' ->
+      if N.leb (fst p) (fst q)
+      then merge a' (q :: b') (p :: done0)
+      else inner1 b' (q :: done0)
+  in inner1
+
+(** val merge_pairs : item list list -> item list list -> item list list **)
+
+let rec merge_pairs l done0 =
+  match l with
+  | [] -> done0
+  | a :: l0 ->
+    (match l0 with
+     | [] -> a :: done0
+     | b :: r -> merge_pairs r ((merge a b []) :: done0))
+
+(** val merge_all : int -> item list list -> item list **)
+
+let rec merge_all rounds l = match l with
+| [] ->
+  ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+     (fun _ -> concat l)
+     (fun r -> merge_all r (merge_pairs l []))
+     rounds)
+| a :: l0 ->
+  (match l0 with
+   | [] -> a
+   | _ :: _ ->
+     ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> concat l)
+        (fun r -> merge_all r (merge_pairs l []))
+        rounds))
+
+(** val singles : item list -> item list list -> item list list **)
+
+let rec singles l done0 =
+  match l with
+  | [] -> done0
+  | a :: r -> singles r ((a :: []) :: done0)
+
+(** val by_price : item list -> item list **)
+
+let by_price l =
+  merge_all (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+    (Stdlib.Int.succ
+    0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+    (singles l [])
+
+(** val climbs : n -> item list -> bool **)
+
+let rec climbs least = function
+| [] -> true
+| a :: r -> (&&) (N.leb least (fst a)) (climbs (fst a) r)
+
+(** val price_at : n PM.t -> PM.key -> n **)
+
+let price_at prices w =
+  match PM.find w prices with
+  | Some p -> p
+  | None -> N0
+
+(** val price : n PM.t -> edge -> n **)
+
+let price prices e =
+  N.add (price_at prices (tail e)) (price_at prices (head e))
+
+(** val is_fixed : unit PM.t -> edge -> bool **)
+
+let is_fixed fixed e =
+  PM.mem (fst e) fixed
+
+(** val inner0 : unit PM.t -> edge -> bool **)
+
+let inner0 roots e =
+  (&&) (PM.mem (tail e) roots) (PM.mem (head e) roots)
+
+(** val beyond : unit PM.t -> edge -> bool **)
+
+let beyond roots e =
+  (&&) (negb (PM.mem (tail e) roots)) (negb (PM.mem (head e) roots))
+
+(** val priced :
+    n PM.t -> (edge -> bool) -> edge list -> item list -> item list **)
+
+let rec priced prices p l done0 =
+  match l with
+  | [] -> done0
+  | e :: r ->
+    priced prices p r (if p e then ((price prices e), e) :: done0 else done0)
+
+(** val ways : unit PM.t -> unit PM.t -> positive -> links -> edge list **)
+
+let ways fixed roots w r =
+  map (fun ko -> ((fst ko), (w, (snd ko))))
+    (filter (fun ko ->
+      (&&) (negb (PM.mem (fst ko) fixed)) (negb (PM.mem (snd ko) roots))) r)
+
+(** val first_few : int -> item list -> n option **)
+
+let rec first_few k l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> Some N0)
+    (fun k0 ->
+    match l with
+    | [] -> None
+    | a :: r ->
+      (match first_few k0 r with
+       | Some c -> Some (N.add (fst a) c)
+       | None -> None))
+    k
+
+type bill =
+| Impossible
+| Unsorted
+| Cost of n
+
+(** val root_bill :
+    unit PM.t -> unit PM.t -> n PM.t -> links PM.t -> positive -> bill **)
+
+let root_bill fixed roots prices m w =
+  let r = row_of m w in
+  let taken0 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
+  let l = by_price (priced prices (fun _ -> true) (ways fixed roots w r) [])
+  in
+  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken0
+  then Impossible
+  else if climbs N0 l
+       then (match first_few
+                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken0) l with
+             | Some c -> Cost c
+             | None -> Impossible)
+       else Unsorted
+
+(** val root_bills :
+    unit PM.t -> unit PM.t -> n PM.t -> links PM.t -> positive list -> bill **)
+
+let rec root_bills fixed roots prices m = function
+| [] -> Cost N0
+| w :: r ->
+  (match root_bill fixed roots prices m w with
+   | Impossible -> Impossible
+   | Unsorted ->
+     (match root_bills fixed roots prices m r with
+      | Impossible -> Impossible
+      | _ -> Unsorted)
+   | Cost a ->
+     (match root_bills fixed roots prices m r with
+      | Cost b -> Cost (N.add a b)
+      | x -> x))
+
+(** val cost : ('a1 -> n) -> 'a1 list -> n -> n **)
+
+let rec cost f l s =
+  match l with
+  | [] -> s
+  | a :: r -> cost f r (N.add (f a) s)
+
+(** val tree_bill :
+    edge list -> unit PM.t -> unit PM.t -> n PM.t -> forest -> bill **)
+
+let tree_bill l fixed roots prices start =
+  let f = join_all (fun e -> (&&) (is_fixed fixed e) (beyond roots e)) l start
+  in
+  if Nat.ltb start.pieces
+       (add f.pieces
+         (total (fun e -> b2n ((&&) (is_fixed fixed e) (beyond roots e))) l 0))
+  then Impossible
+  else let l0 =
+         by_price
+           (priced prices (fun e ->
+             (&&) (negb (is_fixed fixed e)) (beyond roots e)) l [])
+       in
+       if climbs N0 l0
+       then let (g, c) = kruskal l0 f N0 in
+            if Nat.ltb (Stdlib.Int.succ 0) g.pieces
+            then Impossible
+            else Cost c
+       else Unsorted
+
+(** val fixed_cost : edge list -> unit PM.t -> n PM.t -> n **)
+
+let fixed_cost l fixed prices =
+  cost (fun e -> if is_fixed fixed e then price prices e else N0) l N0
+
+(** val tour_cost : positive -> n PM.t -> n **)
+
+let tour_cost top prices =
+  N.mul (Npos (XO XH)) (cost (price_at prices) (vertices_of top) N0)
+
+(** val no_twice : positive list -> bool **)
+
+let rec no_twice = function
+| [] -> true
+| w :: r -> (&&) (negb (existsb (Pos.eqb w) r)) (no_twice r)
+
+(** val potentials_ok :
+    positive -> edge list -> links PM.t -> positive list -> positive list ->
+    n PM.t -> bool **)
+
+let potentials_ok top l m fixed roots prices =
+  let fx = set_of fixed in
+  let rs = set_of roots in
+  (&&)
+    ((&&)
+      ((&&) ((&&) (no_twice roots) (forallb (fun w -> Pos.leb w top) roots))
+        (Nat.ltb (length roots) (Pos.to_nat top)))
+      ((=) (length roots) (Stdlib.Int.succ
+        (total (fun e -> b2n ((&&) (is_fixed fx e) (inner0 rs e))) l 0))))
+    (match root_bills fx rs prices m roots with
+     | Impossible -> true
+     | Unsorted -> false
+     | Cost a ->
+       (match tree_bill l fx rs prices
+                (bare (sub (Pos.to_nat top) (length roots))) with
+        | Impossible -> true
+        | Unsorted -> false
+        | Cost b ->
+          N.ltb (tour_cost top prices)
+            (N.add (N.add (fixed_cost l fx prices) a) b)))
+
+(** val in_s : unit PM.t -> positive -> bool **)
+
+let in_s s_ w =
+  PM.mem w s_
+
+(** val in_t : unit PM.t -> unit PM.t -> positive -> bool **)
+
+let in_t s_ t_ w =
+  (&&) (negb (PM.mem w s_)) (PM.mem w t_)
+
+(** val in_c : unit PM.t -> unit PM.t -> positive -> bool **)
+
+let in_c s_ t_ w =
+  (&&) (negb (PM.mem w s_)) (negb (PM.mem w t_))
+
+(** val is_free : unit PM.t -> positive -> bool **)
+
+let is_free fixed k =
+  negb (PM.mem k fixed)
+
+(** val taken : unit PM.t -> links -> int **)
+
+let taken fixed r =
+  sum (fun ko -> b2n (negb (is_free fixed (fst ko)))) r
+
+(** val lacks : unit PM.t -> links -> int **)
+
+let lacks fixed r =
+  sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (taken fixed r)
+
+(** val off_s : unit PM.t -> unit PM.t -> links -> int **)
+
+let off_s fixed s_ r =
+  sum (fun ko ->
+    b2n ((&&) (is_free fixed (fst ko)) (negb (in_s s_ (snd ko))))) r
+
+(** val to_t : unit PM.t -> unit PM.t -> unit PM.t -> links -> int **)
+
+let to_t fixed s_ t_ r =
+  sum (fun ko -> b2n ((&&) (is_free fixed (fst ko)) (in_t s_ t_ (snd ko)))) r
+
+(** val whole0 :
+    unit PM.t -> unit PM.t -> unit PM.t -> (positive -> positive) -> edge ->
+    bool **)
+
+let whole0 fixed s_ t_ label0 e =
+  (||)
+    ((||) ((||) (negb (is_free fixed (fst e))) (negb (in_c s_ t_ (tail e))))
+      (negb (in_c s_ t_ (head e))))
+    (Pos.eqb (label0 (tail e)) (label0 (head e)))
+
+(** val is_odd : bool PM.t -> PM.key -> bool **)
+
+let is_odd m i =
+  match PM.find i m with
+  | Some b -> b
+  | None -> false
+
+(** val parities :
+    unit PM.t -> unit PM.t -> unit PM.t -> (positive -> positive) -> links
+    PM.t -> positive list -> bool PM.t -> bool PM.t **)
+
+let rec parities fixed s_ t_ label0 m l p =
+  match l with
+  | [] -> p
+  | w :: l0 ->
+    parities fixed s_ t_ label0 m l0
+      (if in_c s_ t_ w
+       then let r = row_of m w in
+            let i = label0 w in
+            PM.add i
+              (xorb (is_odd p i)
+                (Nat.odd (add (lacks fixed r) (to_t fixed s_ t_ r)))) p
+       else p)
+
+(** val odd_pieces : positive list -> bool PM.t -> int -> int **)
+
+let rec odd_pieces l p count =
+  match l with
+  | [] -> count
+  | i :: l0 ->
+    if is_odd p i
+    then odd_pieces l0 (PM.add i false p) (Stdlib.Int.succ count)
+    else odd_pieces l0 p count
+
+(** val gain :
+    unit PM.t -> unit PM.t -> unit PM.t -> links PM.t -> PM.key -> int **)
+
+let gain fixed s_ t_ m w =
+  let r = row_of m w in
+  if in_s s_ w
+  then lacks fixed r
+  else if in_t s_ t_ w then off_s fixed s_ r else 0
+
+(** val loss :
+    unit PM.t -> unit PM.t -> unit PM.t -> links PM.t -> positive -> int **)
+
+let loss fixed s_ t_ m w =
+  if in_t s_ t_ w then lacks fixed (row_of m w) else 0
+
+(** val slack_ok :
+    positive -> edge list -> unit PM.t -> unit PM.t -> unit PM.t -> (positive
+    -> positive) -> links PM.t -> bool **)
+
+let slack_ok top l fixed s_ t_ label0 m =
+  let v = vertices_of top in
+  let p = parities fixed s_ t_ label0 m v PM.empty in
+  (||)
+    (existsb (fun w ->
+      Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) (taken fixed (row_of m w)))
+      v)
+    ((&&) (forallb (whole0 fixed s_ t_ label0) l)
+      (Nat.ltb (total (gain fixed s_ t_ m) v 0)
+        (add (total (loss fixed s_ t_ m) v 0)
+          (odd_pieces (map fst (PM.elements p)) p 0))))
+
+(** val barrier_ok :
+    positive -> edge list -> links PM.t -> positive list -> positive list ->
+    positive list -> bool **)
+
+let barrier_ok top l m fixed s t0 =
+  let fx = set_of fixed in
+  let s_ = set_of s in
+  let t_ = set_of t0 in
+  let f =
+    join_all (fun e ->
+      (&&) ((&&) (is_free fx (fst e)) (in_c s_ t_ (tail e)))
+        (in_c s_ t_ (head e))) l (bare 0)
+  in
+  slack_ok top l fx s_ t_ (tag f) m
+
 type proof =
 | Tree of positive list
 | Pieces of positive list
 | Steps of step list
 | Sweep of positive list
 | Cover of positive list
+| TwoSets of positive list * positive list
+| Prices of positive list * n PM.t
 
 type certificate =
 | OnForm of edge list * proof
@@ -2019,12 +2613,12 @@ let judge_proof help top l rm em fixed p =
                     | [] -> true
                     | _ :: _ -> false)
       | None -> false)
-   | Pieces taken ->
+   | Pieces taken0 ->
      (match run top rm em false help.fuel s no_clauses
               (map (fun k -> Do (k, true)) fixed) with
       | Contradiction _ -> true
       | Rest (s0, _) ->
-        pieces_ok help.find_pieces top l rm PM.empty s0.val0 taken [] []
+        pieces_ok help.find_pieces top l rm PM.empty s0.val0 taken0 [] []
       | Tired -> false)
    | Steps steps ->
      (match run top rm em true help.fuel s no_clauses
@@ -2037,7 +2631,9 @@ let judge_proof help top l rm em fixed p =
      trace top rm (set_of fixed) order PM.empty (PM.empty :: [])
    | Cover next ->
      check_parity help.sort_switches help.fuel top l rm em (upto top) fixed
-       next)
+       next
+   | TwoSets (s0, t0) -> barrier_ok top l rm fixed s0 t0
+   | Prices (roots, prices) -> potentials_ok top l rm fixed roots prices)
 
 (** val judge : helpers -> question -> certificate -> bool **)
 

@@ -16,8 +16,8 @@
    numbers in the file to the constructor.  What it makes up on the way need not be trusted.
    What a judge asks for on the way (which pieces there are, an order) is a field of [helpers]: any
    function will do, and the theorems must not ask anything of it. *)
-Require Import List PArith Arith Lia Bool FMapPositive.
-From Icosian Require Import Spec Question Rules Engine Cut Trace Log Sets Form Parity.
+Require Import List PArith NArith Arith Lia Bool FMapPositive.
+From Icosian Require Import Spec Question Rules Engine Cut Trace Log Sets Form Parity Bills Potentials Barrier.
 Import ListNotations.
 
 (* about a form *)
@@ -26,7 +26,9 @@ Inductive proof :=
   | Pieces (taken : list positive)                        (* colour, cut *)
   | Steps (steps : list step)                             (* clauses *)
   | Sweep (order : list positive)                         (* trace: the order alone *)
-  | Cover (next : list positive).                         (* parity *)
+  | Cover (next : list positive)                          (* parity *)
+  | TwoSets (s t : list positive)                         (* barrier *)
+  | Prices (roots : list positive) (prices : PM.t N).     (* potentials *)
 (* about a question; L: the edges of the form, sorted and numbered *)
 Inductive certificate :=
   | OnForm (L : list edge) (p : proof).
@@ -57,6 +59,8 @@ Definition judge_proof (top : positive) (L : list edge) (rm : PM.t links) (em : 
     end
   | Sweep order => trace top rm (set_of fixed) order (PM.empty _) [PM.empty _]
   | Cover next => check_parity (sort_switches help) (fuel help) top L rm em (upto top) fixed next
+  | TwoSets s t => barrier_ok top L rm fixed s t
+  | Prices roots prices => potentials_ok top L rm fixed roots prices
   end.
 
 Definition judge (q : question) (cert : certificate) : bool :=
@@ -73,7 +77,7 @@ Lemma judge_proof_sound top L fixed p x : sorted top L = true -> tourset (Pos.to
   (forall k, In k fixed -> x k = true) -> judge_proof top L (rows L) (ends_map L) fixed p = true -> False.
 Proof.
   intros ok tour F. pose proof (start_fine L x (upto top)) as S. pose proof (no_clauses_hold x) as B. unfold judge_proof.
-  pose proof (fixed_hold x fixed F) as W. pose proof (begin_holds x (upto top) fixed F) as W'. destruct p as [b|taken|steps|order|next].
+  pose proof (fixed_hold x fixed F) as W. pose proof (begin_holds x (upto top) fixed F) as W'. destruct p as [b|taken|steps|order|next|s t|roots prices].
   - destruct (tree _ _ _ _ _ _ _ _ b) as [[|]|] eqn:T; try discriminate. intros _. eapply tree_sound; eauto.
   - pose proof (run_sound top L ok x tour false (fuel help) _ _ _ S B W) as R.
     destruct (run _ _ _ false _ _ _ _); [auto| |discriminate]. eapply pieces_sound; eauto. apply R.
@@ -81,6 +85,8 @@ Proof.
     destruct (run _ _ _ true _ _ _ _); [auto| |discriminate]. destruct R. eapply log_sound; eauto.
   - apply (trace_start top L ok (set_of fixed) x tour). intros k M. apply F. apply mem_set_of. exact M.
   - eapply parity_sound; eauto.
+  - eapply barrier_sound; eauto.
+  - eapply potentials_sound; eauto.
 Qed.
 
 Theorem no_tour_of_question q cert : judge q cert = true -> ~ exists t, is_tour q t.
