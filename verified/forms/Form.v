@@ -33,7 +33,7 @@ Definition covers (m : index) : bool :=
   (closed q || forallb (fun v => (negb (may_begin v) || found m (joint (apex, v))) &&
                                  (negb (may_end v) || found m (joint (v, apex)))) (upto (size q))).
 
-Inductive formed := Bad | Hopeless | Form (top : positive) (fixed : list positive).
+Inductive formed := Bad | Hopeless | Formed (top : positive) (fixed : list positive).
 Definition form_of (L : list edge) : formed :=
   if Pos.eqb (size q) 1 then Bad else
   if closed q && negb (directed q) && Pos.eqb (size q) 2 then Hopeless else
@@ -44,7 +44,7 @@ Definition form_of (L : list edge) : formed :=
     | Some f =>
       match numbers m (if directed q then map inner (upto whole) else []) f with
       | None => Bad
-      | Some f => Form top_of f
+      | Some f => Formed top_of f
       end
     end
   else Bad.
@@ -174,7 +174,7 @@ Proof.
   apply Pos.eqb_neq in H. assert (Pos.to_nat (size q) <> 2); [|lia]. intros E. apply H, Pos2Nat.inj. exact E.
 Qed.
 
-Theorem form_sound top fixed : form_of L = Form top fixed -> sorted top L = true /\
+Theorem form_sound top fixed : form_of L = Formed top fixed -> sorted top L = true /\
   exists x, tourset (Pos.to_nat top) L x /\ forall k, In k fixed -> x k = true.
 Proof.
   unfold form_of. destruct (Pos.eqb (size q) 1); [discriminate|].

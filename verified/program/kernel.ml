@@ -71,6 +71,13 @@ module type EqLtLe =
   type t
  end
 
+module type TotalLeBool' =
+ sig
+  type t
+
+  val leb : t -> t -> bool
+ end
+
 module MakeOrderTac =
  functor (O:EqLtLe) ->
  functor (P:sig
@@ -298,6 +305,13 @@ module Pos =
     | XO p -> XO (mul p y)
     | XH -> y
 
+  (** val iter : ('a1 -> 'a1) -> 'a1 -> positive -> 'a1 **)
+
+  let rec iter f x = function
+  | XI n' -> f (iter f (iter f x n') n')
+  | XO n' -> iter f (iter f x n') n'
+  | XH -> f x
+
   (** val compare_cont : comparison -> positive -> positive -> comparison **)
 
   let rec compare_cont r x y =
@@ -361,6 +375,18 @@ module Pos =
 
   let to_nat x =
     iter_op Coq__1.add x (Stdlib.Int.succ 0)
+
+  (** val of_nat : int -> positive **)
+
+  let rec of_nat n0 =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> XH)
+      (fun x ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> XH)
+        (fun _ -> succ (of_nat x))
+        x)
+      n0
 
   (** val eq_dec : positive -> positive -> bool **)
 
@@ -1062,7 +1088,7 @@ let covers q =
 type formed =
 | Bad
 | Hopeless
-| Form of positive * positive list
+| Formed of positive * positive list
 
 (** val form_of : question -> edge list -> formed **)
 
@@ -1079,7 +1105,7 @@ let form_of q l =
                              (if q.directed
                               then map inner (upto (whole q))
                               else []) f with
-                     | Some f0 -> Form ((top_of q), f0)
+                     | Some f0 -> Formed ((top_of q), f0)
                      | None -> Bad)
                   | None -> Hopeless)
             else Bad
@@ -1412,10 +1438,10 @@ let rec in_within v xs = function
 (** val deficit :
     bool PM.t -> positive list -> unit PM.t -> links PM.t -> int **)
 
-let deficit v taken0 xs m =
+let deficit v taken1 xs m =
   sum (fun w ->
     sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (in_within v xs (row_of m w)))
-    taken0
+    taken1
 
 (** val edge_ok :
     bool PM.t -> int PM.t -> int -> unit PM.t -> unit PM.t -> edge -> bool **)
@@ -1451,20 +1477,20 @@ let rec seeds_ok top labels q xs i = function
     positive list -> unit PM.t -> positive list -> unit PM.t -> links PM.t ->
     bool **)
 
-let cut_ok top l v taken0 labels q seeds xs apart xa m =
+let cut_ok top l v taken1 labels q seeds xs apart xa m =
   (&&)
     ((&&)
       ((&&)
         ((&&)
-          ((&&) (forallb (fun w -> Pos.leb w top) taken0)
+          ((&&) (forallb (fun w -> Pos.leb w top) taken1)
             (seeds_ok top labels q xs (Stdlib.Int.succ 0) seeds))
           ((||) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) q)
-            (match taken0 with
+            (match taken1 with
              | [] -> false
              | _ :: _ -> true))) ((<=) (Stdlib.Int.succ 0) q))
       (forallb (edge_ok v labels q xs xa) l))
     (Nat.ltb
-      (add (deficit v taken0 xs m)
+      (add (deficit v taken1 xs m)
         (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) (length apart)))
       (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) q))
 
@@ -1700,11 +1726,11 @@ let refute fuel0 top rm em =
     -> positive list -> positive list -> positive list -> bool **)
 
 let pieces_ok oracle top l rm before0 after stretches seeds lits =
-  let (taken0, p) = oracle before0 after stretches seeds lits in
+  let (taken1, p) = oracle before0 after stretches seeds lits in
   let (labels, p0) = p in
   let (q, p1) = p0 in
   let (ws, apart) = p1 in
-  cut_ok top l after taken0 labels q ws (set_of taken0) apart (set_of apart)
+  cut_ok top l after taken1 labels q ws (set_of taken1) apart (set_of apart)
     rm
 
 (** val tree0 :
@@ -2079,7 +2105,7 @@ let rec counted top i = function
     positive -> edge list -> links PM.t -> bool PM.t -> sorter -> positive
     list -> bool **)
 
-let parity_ok top l rm v sort cover =
+let parity_ok top l rm v sort0 cover =
   let steps = keyed XH cover in
   let vertices = map fst steps in
   let c = map_of steps in
@@ -2095,20 +2121,20 @@ let parity_ok top l rm v sort cover =
        (&&) (forallb (fun u -> Pos.eqb (go rest u) u) vertices)
          (xorb odd0 (Nat.even (length vertices)))))
     (let switches = flat_map (switch v c b backs) l in
-     let (levels, order) = sort switches in all_odd levels switches order)
+     let (levels, order) = sort0 switches in all_odd levels switches order)
 
 (** val check_parity :
     sorter -> int -> positive -> edge list -> links PM.t ->
     (positive * positive) PM.t -> positive list -> positive list -> positive
     list -> bool **)
 
-let check_parity sort fuel0 top l rm em vertices fixed cover =
+let check_parity sort0 fuel0 top l rm em vertices fixed cover =
   match run top rm em true fuel0 { val0 = PM.empty; mate = PM.empty; wit =
           vertices } { db = PM.empty; watch = PM.empty }
           (app (map (fun k -> Do (k, true)) fixed)
             (map (fun x -> Settle x) vertices)) with
   | Contradiction _ -> true
-  | Rest (s, _) -> parity_ok top l rm s.val0 sort cover
+  | Rest (s, _) -> parity_ok top l rm s.val0 sort0 cover
   | Tired -> false
 
 (** val upto0 : int -> positive -> positive list -> positive list **)
@@ -2354,14 +2380,14 @@ type bill =
 
 let root_bill fixed roots prices m w =
   let r = row_of m w in
-  let taken0 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
+  let taken1 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
   let l = by_price (priced prices (fun _ -> true) (ways fixed roots w r) [])
   in
-  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken0
+  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken1
   then Impossible
   else if climbs N0 l
        then (match first_few
-                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken0) l with
+                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken1) l with
              | Some c -> Cost c
              | None -> Impossible)
        else Unsorted
@@ -2584,6 +2610,353 @@ let barrier_ok top l m fixed s t0 =
   in
   slack_ok top l fx s_ t_ (tag f) m
 
+module Sort =
+ functor (X:TotalLeBool') ->
+ struct
+  (** val merge : X.t list -> X.t list -> X.t list **)
+
+  let rec merge l1 l2 =
+    let rec merge_aux l3 =
+      match l1 with
+      | [] -> l3
+      | a1 :: l1' ->
+        (match l3 with
+         | [] -> l1
+         | a2 :: l2' ->
+           if X.leb a1 a2 then a1 :: (merge l1' l3) else a2 :: (merge_aux l2'))
+    in merge_aux l2
+
+  (** val merge_list_to_stack :
+      X.t list option list -> X.t list -> X.t list option list **)
+
+  let rec merge_list_to_stack stack l =
+    match stack with
+    | [] -> (Some l) :: []
+    | y :: stack' ->
+      (match y with
+       | Some l' -> None :: (merge_list_to_stack stack' (merge l' l))
+       | None -> (Some l) :: stack')
+
+  (** val merge_stack : X.t list option list -> X.t list **)
+
+  let rec merge_stack = function
+  | [] -> []
+  | y :: stack' ->
+    (match y with
+     | Some l -> merge l (merge_stack stack')
+     | None -> merge_stack stack')
+
+  (** val iter_merge : X.t list option list -> X.t list -> X.t list **)
+
+  let rec iter_merge stack = function
+  | [] -> merge_stack stack
+  | a :: l' -> iter_merge (merge_list_to_stack stack (a :: [])) l'
+
+  (** val sort : X.t list -> X.t list **)
+
+  let sort =
+    iter_merge []
+
+  (** val flatten_stack : X.t list option list -> X.t list **)
+
+  let rec flatten_stack = function
+  | [] -> []
+  | o :: stack' ->
+    (match o with
+     | Some l -> app l (flatten_stack stack')
+     | None -> flatten_stack stack')
+ end
+
+type form = { ftop : positive; flinks : edge list; ffixed : positive list }
+
+module PairOrder =
+ struct
+  type t = positive * positive
+
+  (** val leb : t -> t -> bool **)
+
+  let leb p q =
+    let (a, b) = p in
+    let (c, d) = q in (||) (Pos.ltb a c) ((&&) (Pos.eqb a c) (Pos.leb b d))
+ end
+
+module PairSort = Sort(PairOrder)
+
+(** val ordered : (positive * positive) -> positive * positive **)
+
+let ordered = function
+| (a, b) -> if Pos.ltb b a then (b, a) else (a, b)
+
+(** val proper_pair : (positive * positive) -> bool **)
+
+let proper_pair p =
+  negb (Pos.eqb (fst p) (snd p))
+
+(** val same_pair : (positive * positive) -> (positive * positive) -> bool **)
+
+let same_pair p q =
+  (&&) (Pos.eqb (fst p) (fst q)) (Pos.eqb (snd p) (snd q))
+
+(** val numbered : positive -> (positive * positive) list -> edge list **)
+
+let rec numbered k = function
+| [] -> []
+| p :: r ->
+  (match r with
+   | [] -> (k, p) :: []
+   | q :: _ ->
+     if same_pair p q
+     then numbered k r
+     else (k, p) :: (numbered (Pos.succ k) r))
+
+type pairs0 = positive PM.t PM.t
+
+(** val number_of : pairs0 -> (positive * positive) -> positive option **)
+
+let number_of m p =
+  match PM.find (fst p) m with
+  | Some r -> PM.find (snd p) r
+  | None -> None
+
+(** val row_at : pairs0 -> PM.key -> positive PM.t **)
+
+let row_at m a =
+  match PM.find a m with
+  | Some r -> r
+  | None -> PM.empty
+
+(** val index0 : edge list -> pairs0 **)
+
+let index0 m =
+  fold_left (fun m0 e ->
+    let (k, y) = e in let (a, b) = y in PM.add a (PM.add b k (row_at m0 a)) m0)
+    m PM.empty
+
+type fixing =
+| Lost
+| Clash
+| Fix of positive list
+
+(** val fix_all :
+    pairs0 -> (positive * positive) list -> unit PM.t -> positive list ->
+    fixing **)
+
+let rec fix_all m must seen0 acc =
+  match must with
+  | [] -> Fix acc
+  | p :: r ->
+    (match number_of m (ordered p) with
+     | Some k ->
+       if PM.mem k seen0
+       then Clash
+       else fix_all m r (PM.add k () seen0) (k :: acc)
+     | None -> Lost)
+
+(** val smaller :
+    positive -> (positive * positive) list -> (positive * positive) list ->
+    form list option **)
+
+let smaller m may must =
+  let m0 = numbered XH (PairSort.sort (map ordered (filter proper_pair may)))
+  in
+  let i = index0 m0 in
+  if (&&) ((&&) (sorted m m0) (Pos.leb (XI XH) m))
+       (forallb (fun p ->
+         (||) (negb (proper_pair p))
+           (match number_of i (ordered p) with
+            | Some _ -> true
+            | None -> false)) may)
+  then (match fix_all i must PM.empty [] with
+        | Lost -> None
+        | Clash -> Some []
+        | Fix f -> Some ({ ftop = m; flinks = m0; ffixed = f } :: []))
+  else None
+
+(** val all_to : positive -> positive list **)
+
+let all_to top =
+  snd
+    (Pos.iter (fun kl -> ((Pos.succ (fst kl)), ((fst kl) :: (snd kl)))) (XH,
+      []) top)
+
+(** val places_from :
+    positive -> positive list -> positive PM.t -> positive PM.t **)
+
+let rec places_from i l m =
+  match l with
+  | [] -> m
+  | w :: r -> places_from (Pos.succ i) r (PM.add w i m)
+
+(** val placed :
+    positive -> positive PM.t -> positive -> positive list -> bool **)
+
+let rec placed top m i = function
+| [] -> true
+| w :: r ->
+  (&&)
+    ((&&) (Pos.leb w top)
+      (match PM.find w m with
+       | Some j -> Pos.eqb i j
+       | None -> false)) (placed top m (Pos.succ i) r)
+
+(** val usable : bool PM.t -> PM.key -> bool **)
+
+let usable v k =
+  match PM.find k v with
+  | Some b -> b
+  | None -> true
+
+(** val taken0 : bool PM.t -> PM.key -> bool **)
+
+let taken0 v k =
+  match PM.find k v with
+  | Some b -> b
+  | None -> false
+
+(** val ends_of :
+    positive PM.t -> (positive * positive) PM.t -> PM.key ->
+    (positive * positive) option **)
+
+let ends_of labels gates w =
+  match PM.find w labels with
+  | Some p -> PM.find p gates
+  | None -> None
+
+(** val part_of :
+    positive PM.t -> positive PM.t -> PM.key -> positive option **)
+
+let part_of labels place w =
+  match PM.find w place with
+  | Some _ -> None
+  | None -> PM.find w labels
+
+(** val vertex_ok :
+    positive list -> positive PM.t -> (positive * positive) PM.t -> positive
+    PM.t -> PM.key -> bool **)
+
+let vertex_ok vertices labels gates place =
+  let m = Pos.of_nat (length vertices) in
+  (fun w ->
+  match PM.find w place with
+  | Some _ -> true
+  | None ->
+    (match ends_of labels gates w with
+     | Some p -> let (a, b) = p in (&&) (Pos.leb a m) (Pos.leb b m)
+     | None -> false))
+
+(** val gate_ok :
+    positive PM.t -> (positive * positive) PM.t -> positive -> PM.key -> bool **)
+
+let gate_ok labels gates c w =
+  match ends_of labels gates w with
+  | Some p -> let (a, b) = p in (||) (Pos.eqb c a) (Pos.eqb c b)
+  | None -> false
+
+(** val same_part : positive PM.t -> PM.key -> PM.key -> bool **)
+
+let same_part labels u w =
+  match PM.find u labels with
+  | Some p ->
+    (match PM.find w labels with
+     | Some q -> Pos.eqb p q
+     | None -> false)
+  | None -> false
+
+(** val link_ok0 :
+    bool PM.t -> positive PM.t -> (positive * positive) PM.t -> positive PM.t
+    -> edge -> bool **)
+
+let link_ok0 v labels gates place = function
+| (k, p) ->
+  let (u, w) = p in
+  (||) (negb (usable v k))
+    (match PM.find u place with
+     | Some c ->
+       (match PM.find w place with
+        | Some _ -> true
+        | None -> gate_ok labels gates c w)
+     | None ->
+       (match PM.find w place with
+        | Some c -> gate_ok labels gates c u
+        | None -> same_part labels u w))
+
+(** val gather0 :
+    positive PM.t -> positive PM.t -> positive list -> unit PM.t -> positive
+    list **)
+
+let rec gather0 labels place l seen0 =
+  match l with
+  | [] -> []
+  | w :: r ->
+    (match part_of labels place w with
+     | Some p ->
+       if PM.mem p seen0
+       then gather0 labels place r seen0
+       else p :: (gather0 labels place r (PM.add p () seen0))
+     | None -> gather0 labels place r seen0)
+
+(** val ends_of_part :
+    (positive * positive) PM.t -> PM.key -> positive * positive **)
+
+let ends_of_part gates p =
+  match PM.find p gates with
+  | Some g -> g
+  | None -> (XH, XH)
+
+(** val inner_pairs :
+    edge list -> positive PM.t -> (positive -> bool) -> (positive * positive)
+    list **)
+
+let inner_pairs l place pick0 =
+  flat_map (fun e ->
+    let (k, p) = e in
+    let (u, w) = p in
+    if pick0 k
+    then (match PM.find u place with
+          | Some a ->
+            (match PM.find w place with
+             | Some b -> (a, b) :: []
+             | None -> [])
+          | None -> [])
+    else []) l
+
+(** val split_in :
+    positive -> edge list -> bool PM.t -> positive list -> positive PM.t ->
+    (positive * positive) PM.t -> positive PM.t -> form list option **)
+
+let split_in top l v vertices labels gates place =
+  let m = Pos.of_nat (length vertices) in
+  let count = length vertices in
+  if (&&)
+       ((&&)
+         ((&&) (placed top place XH vertices)
+           (forallb (vertex_ok vertices labels gates place) (all_to top)))
+         (forallb (link_ok0 v labels gates place) l))
+       ((<=) (Stdlib.Int.succ 0) count)
+  then let parts = gather0 labels place (all_to top) PM.empty in
+       let ins = inner_pairs l place (taken0 v) in
+       if Nat.ltb count (add (length parts) (length ins))
+       then Some []
+       else if (&&) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) count)
+                 (existsb (fun p ->
+                   negb (proper_pair (ends_of_part gates p))) parts)
+            then Some []
+            else smaller m
+                   (app (map (ends_of_part gates) parts)
+                     (inner_pairs l place (usable v)))
+                   (app (map (ends_of_part gates) parts) ins)
+  else None
+
+(** val split :
+    positive -> edge list -> bool PM.t -> positive list -> positive PM.t ->
+    (positive * positive) PM.t -> form list option **)
+
+let split top l v vertices labels gates =
+  split_in top l v vertices labels gates (places_from XH vertices PM.empty)
+
+type reduction =
+| IntoPiece of positive list * positive PM.t * (positive * positive) PM.t
+
 type proof =
 | Tree of positive list
 | Pieces of positive list
@@ -2592,48 +2965,107 @@ type proof =
 | Cover of positive list
 | TwoSets of positive list * positive list
 | Prices of positive list * n PM.t
+| OneOf of proof list
+| Reduce of reduction * proof list
 
 type certificate =
 | OnForm of edge list * proof
 
-type helpers = { fuel : int; find_pieces : piecer; sort_switches : sorter }
+type helpers = { fuel : int; find_pieces : (positive -> edge list -> piecer);
+                 sort_switches : sorter }
+
+(** val judge_pieces :
+    helpers -> positive -> edge list -> links PM.t -> (positive * positive)
+    PM.t -> positive list -> positive list -> bool **)
+
+let judge_pieces help top l rm em fixed =
+  let s = start_state (upto top) in
+  (fun taken1 ->
+  match run top rm em false help.fuel s no_clauses
+          (map (fun k -> Do (k, true)) fixed) with
+  | Contradiction _ -> true
+  | Rest (s0, _) ->
+    pieces_ok (help.find_pieces top l) top l rm PM.empty s0.val0 taken1 [] []
+  | Tired -> false)
+
+(** val judge_tree :
+    helpers -> positive -> links PM.t -> (positive * positive) PM.t ->
+    positive list -> positive list -> bool **)
+
+let judge_tree help top rm em fixed =
+  let s = start_state (upto top) in
+  (fun b ->
+  match tree0 help.fuel top rm em (Stdlib.Int.succ
+          (add (length b) (length b))) s no_clauses (begin0 (upto top) fixed)
+          b with
+  | Some l -> (match l with
+               | [] -> true
+               | _ :: _ -> false)
+  | None -> false)
+
+(** val judge_steps :
+    helpers -> positive -> edge list -> links PM.t -> (positive * positive)
+    PM.t -> positive list -> step list -> bool **)
+
+let judge_steps help top l rm em fixed =
+  let s = start_state (upto top) in
+  let forced =
+    run top rm em true help.fuel s no_clauses (begin0 (upto top) fixed)
+  in
+  (fun steps ->
+  match forced with
+  | Contradiction _ -> true
+  | Rest (s0, c) ->
+    log (help.find_pieces top l) help.fuel top l rm em steps s0 c XH XH []
+  | Tired -> false)
+
+(** val reduce :
+    helpers -> positive -> edge list -> links PM.t -> (positive * positive)
+    PM.t -> positive list -> reduction -> form list option **)
+
+let reduce help top l rm em fixed =
+  let s = start_state (upto top) in
+  let forced =
+    run top rm em true help.fuel s no_clauses (begin0 (upto top) fixed)
+  in
+  (fun r ->
+  match forced with
+  | Contradiction _ -> Some []
+  | Rest (s0, _) ->
+    let IntoPiece (vertices, labels, gates) = r in
+    split top l s0.val0 vertices labels gates
+  | Tired -> None)
 
 (** val judge_proof :
-    helpers -> positive -> edge list -> links PM.t -> (positive * positive)
-    PM.t -> positive list -> proof -> bool **)
+    helpers -> proof -> positive -> edge list -> links PM.t ->
+    (positive * positive) PM.t -> positive list -> bool **)
 
-let judge_proof help top l rm em fixed p =
-  let s = start_state (upto top) in
-  (match p with
-   | Tree b ->
-     (match tree0 help.fuel top rm em (Stdlib.Int.succ
-              (add (length b) (length b))) s no_clauses
-              (begin0 (upto top) fixed) b with
-      | Some l0 -> (match l0 with
-                    | [] -> true
-                    | _ :: _ -> false)
-      | None -> false)
-   | Pieces taken0 ->
-     (match run top rm em false help.fuel s no_clauses
-              (map (fun k -> Do (k, true)) fixed) with
-      | Contradiction _ -> true
-      | Rest (s0, _) ->
-        pieces_ok help.find_pieces top l rm PM.empty s0.val0 taken0 [] []
-      | Tired -> false)
-   | Steps steps ->
-     (match run top rm em true help.fuel s no_clauses
-              (begin0 (upto top) fixed) with
-      | Contradiction _ -> true
-      | Rest (s0, c) ->
-        log help.find_pieces help.fuel top l rm em steps s0 c XH XH []
-      | Tired -> false)
-   | Sweep order ->
-     trace top rm (set_of fixed) order PM.empty (PM.empty :: [])
-   | Cover next ->
-     check_parity help.sort_switches help.fuel top l rm em (upto top) fixed
-       next
-   | TwoSets (s0, t0) -> barrier_ok top l rm fixed s0 t0
-   | Prices (roots, prices) -> potentials_ok top l rm fixed roots prices)
+let rec judge_proof help p top l rm em fixed =
+  match p with
+  | Tree b -> judge_tree help top rm em fixed b
+  | Pieces taken1 -> judge_pieces help top l rm em fixed taken1
+  | Steps steps -> judge_steps help top l rm em fixed steps
+  | Sweep order -> trace top rm (set_of fixed) order PM.empty (PM.empty :: [])
+  | Cover next ->
+    check_parity help.sort_switches help.fuel top l rm em (upto top) fixed
+      next
+  | TwoSets (s, t0) -> barrier_ok top l rm fixed s t0
+  | Prices (roots, prices) -> potentials_ok top l rm fixed roots prices
+  | OneOf l0 -> existsb (fun p0 -> judge_proof help p0 top l rm em fixed) l0
+  | Reduce (r, l0) ->
+    (match reduce help top l rm em fixed r with
+     | Some goals ->
+       let rec each l1 = function
+       | [] -> true
+       | g :: goals1 ->
+         (match l1 with
+          | [] -> false
+          | p0 :: l2 ->
+            (&&)
+              (judge_proof help p0 g.ftop g.flinks (rows g.flinks)
+                (ends_map g.flinks) g.ffixed) (each l2 goals1))
+       in each l0 goals
+     | None -> false)
 
 (** val judge : helpers -> question -> certificate -> bool **)
 
@@ -2642,7 +3074,8 @@ let judge help q = function
   (match form_of q l with
    | Bad -> false
    | Hopeless -> true
-   | Form (top, fixed) -> judge_proof help top l (rows l) (ends_map l) fixed p)
+   | Formed (top, fixed) ->
+     judge_proof help p top l (rows l) (ends_map l) fixed)
 
 (** val each_move :
     ((positive * positive) -> bool) -> positive list -> positive option ->
@@ -2682,17 +3115,17 @@ let rec moves_onto t0 h l =
 let moves_set q t0 =
   set_of_pairs q.directed (moves_onto t0 (back0 q t0) [])
 
-(** val places_from :
+(** val places_from0 :
     question -> positive -> positive list -> positive PM.t -> positive PM.t
     option **)
 
-let rec places_from q k t0 m =
+let rec places_from0 q k t0 m =
   match t0 with
   | [] -> Some m
   | v :: r ->
     if (||) (PM.mem v m) (negb (Pos.leb v q.size))
     then None
-    else places_from q (Pos.succ k) r (PM.add v k m)
+    else places_from0 q (Pos.succ k) r (PM.add v k m)
 
 (** val is_at : positive PM.t -> PM.key -> positive -> bool **)
 
@@ -2789,7 +3222,7 @@ let option_ok a b =
 (** val tour_ok : question -> positive list -> bool **)
 
 let tour_ok q t0 =
-  match places_from q XH t0 PM.empty with
+  match places_from0 q XH t0 PM.empty with
   | Some m ->
     let on = set_of_pairs q.directed q.edges in
     let off = set_of_pairs q.directed q.forbidden in

@@ -2,11 +2,24 @@
    switches are taken apart.  Nothing here is trusted: the kernel tests what it is told. *)
 open Kernel
 open Numbers
-open Layout
 
 (* ---- pieces *)
+(* The form as the kernel has it: links.(i) and ends.(i), from row.(v) on, are the numbers of the edges
+   at v and their other ends. *)
+type graph = { top : int; row : int array; links : positive array; ends : int array }
+let make top l =
+  let edges = Array.of_list l in
+  let low = Array.map (fun (_, (u, _)) -> number u - 1) edges and high = Array.map (fun (_, (_, v)) -> number v - 1) edges in
+  let row, links, ends = Layout.fill_rows top low high in
+  { top; row; links = Array.map (fun e -> fst edges.(e)) links; ends }
+(* of the form that was asked about last, which is asked about again *)
+let last = ref ([], { top = 0; row = [||]; links = [||]; ends = [||] })
+let graph top l =
+  if fst !last != l then last := (l, make (number top) l);
+  snd !last
+
 (* Marks of the vertices of a form: -1, not reached; 0, taken away; above, the number of a piece. *)
-type marks = { f : Layout.t; mark : int array; mutable taken : positive list }
+type marks = { g : graph; mark : int array; mutable taken : positive list }
 
 (* all that is reached from v by edges to follow gets the label *)
 let reach m label follow v =
@@ -14,23 +27,24 @@ let reach m label follow v =
   while !stack <> [] do
     let u = List.hd !stack in
     stack := List.tl !stack;
-    iter_links m.f u (fun e o ->
-      if m.mark.(o) < 0 && follow e then begin
+    for i = m.g.row.(u) to m.g.row.(u + 1) - 1 do
+      let o = m.g.ends.(i) in
+      if m.mark.(o) < 0 && follow m.g.links.(i) then begin
         m.mark.(o) <- label;
-        if label = 0 then m.taken <- vertex_number o :: m.taken;
+        if label = 0 then m.taken <- Layout.vertex_number o :: m.taken;
         stack := o :: !stack
-      end)
+      end
+    done
   done
-let value map e = PM.find (edge_number e) map
 
 (* the stretches named are taken away, with the fragments they are on; edges named likewise *)
 let take_away m before stretches lits =
   let supposed = Hashtbl.create 16 in
   List.iter (function
-    | XO k -> Hashtbl.replace supposed (number k - 1) false
-    | XI k -> Hashtbl.replace supposed (number k - 1) true
+    | XO k -> Hashtbl.replace supposed (number k) false
+    | XI k -> Hashtbl.replace supposed (number k) true
     | XH -> ()) lits;
-  let is_in e = match Hashtbl.find_opt supposed e with Some b -> b | None -> value before e = Some true in
+  let is_in k = match Hashtbl.find_opt supposed (number k) with Some b -> b | None -> PM.find k before = Some true in
   let apart = ref [] in
   List.iter (function
     | XO s ->
@@ -44,28 +58,29 @@ let take_away m before stretches lits =
     | XH -> ()) stretches;
   !apart
 
-let pieces f before after stretches seeds lits =
-  let m = { f; mark = Array.make f.top (-1); taken = [] } in
+let pieces top l before after stretches seeds lits =
+  let g = graph top l in
+  let m = { g; mark = Array.make g.top (-1); taken = [] } in
   let apart = take_away m before stretches lits in
   let gone = Hashtbl.create 8 in
-  List.iter (fun e -> Hashtbl.replace gone (number e - 1) ()) apart;
-  let follow e = value after e <> Some false && not (Hashtbl.mem gone e) in
+  List.iter (fun k -> Hashtbl.replace gone (number k) ()) apart;
+  let follow k = PM.find k after <> Some false && not (Hashtbl.mem gone (number k)) in
   let count = ref 0 and witnesses = ref [] in
-  let meet v = incr count; witnesses := vertex_number v :: !witnesses in
+  let meet v = incr count; witnesses := Layout.vertex_number v :: !witnesses in
   let piece v =
     if m.mark.(v) < 0 then begin
       meet v;
       m.mark.(v) <- !count;
       reach m !count follow v
     end in
-  if seeds = [] then for v = 0 to f.top - 1 do piece v done
+  if seeds = [] then for v = 0 to g.top - 1 do piece v done
   else begin
     List.iter (fun s -> piece (number s - 1)) seeds;
-    let rec rest v = if v < f.top then if m.mark.(v) < 0 then meet v else rest (v + 1) in
+    let rec rest v = if v < g.top then if m.mark.(v) < 0 then meet v else rest (v + 1) in
     rest 0
   end;
   let labels = ref PM.empty in
-  Array.iteri (fun v k -> if k > 0 then labels := PM.add (vertex_number v) (k - 1) !labels) m.mark;
+  Array.iteri (fun v k -> if k > 0 then labels := PM.add (Layout.vertex_number v) (k - 1) !labels) m.mark;
   (m.taken, (!labels, (!count, (List.rev !witnesses, apart))))
 
 (* ---- switches *)

@@ -17,9 +17,12 @@
    What a judge asks for on the way (which pieces there are, an order) is a field of [helpers]: any
    function will do, and the theorems must not ask anything of it. *)
 Require Import List PArith NArith Arith Lia Bool FMapPositive.
-From Icosian Require Import Spec Question Rules Engine Cut Trace Log Sets Form Parity Bills Potentials Barrier.
+From Icosian Require Import Spec Question Rules Engine Cut Trace Log Sets Form Parity Bills Potentials Barrier Smaller Split.
 Import ListNotations.
 
+(* smaller forms instead of one: if it has a tour, one of them has *)
+Inductive reduction :=
+  | IntoPiece (vertices : list positive) (labels : PM.t positive) (gates : PM.t (positive * positive)). (* split *)
 (* about a form *)
 Inductive proof :=
   | Tree (branches : list positive)                       (* degree, forced, tree *)
@@ -28,39 +31,75 @@ Inductive proof :=
   | Sweep (order : list positive)                         (* trace: the order alone *)
   | Cover (next : list positive)                          (* parity *)
   | TwoSets (s t : list positive)                         (* barrier *)
-  | Prices (roots : list positive) (prices : PM.t N).     (* potentials *)
+  | Prices (roots : list positive) (prices : PM.t N)      (* potentials *)
+  | OneOf (l : list proof)                                (* one of them is enough *)
+  | Reduce (r : reduction) (l : list proof).              (* a proof for each smaller form *)
 (* about a question; L: the edges of the form, sorted and numbered *)
 Inductive certificate :=
   | OnForm (L : list edge) (p : proof).
 
-Record helpers := { fuel : nat; find_pieces : piecer; sort_switches : sorter }.
+Record helpers := { fuel : nat; find_pieces : positive -> list edge -> piecer; sort_switches : sorter }.
 
 Section Judge.
 Variable help : helpers.
 
-Definition judge_proof (top : positive) (L : list edge) (rm : PM.t links) (em : PM.t (positive * positive))
-    (fixed : list positive) (p : proof) : bool :=
-  let s := start_state (upto top) in
-  let c := no_clauses in
+Section OnForm.
+Variable top : positive.
+Variable L : list edge.
+Variable rm : PM.t links.
+Variable em : PM.t (positive * positive).
+Variable fixed : list positive.
+Let s := start_state (upto top).
+Let c := no_clauses.
+Let forced := run top rm em true (fuel help) s c (begin (upto top) fixed).
+
+Definition judge_pieces (taken : list positive) : bool :=
+  match run top rm em false (fuel help) s c (map (fun k => Do k true) fixed) with
+  | Contradiction _ => true
+  | Rest s _ => pieces_ok (find_pieces help top L) top L rm (PM.empty _) (val s) taken [] []
+  | Tired => false
+  end.
+Definition judge_tree (b : list positive) : bool :=
+  match tree (fuel help) top rm em (S (length b + length b)) s c (begin (upto top) fixed) b with Some [] => true | _ => false end.
+Definition judge_steps (steps : list step) : bool :=
+  match forced with
+  | Contradiction _ => true
+  | Rest s c => log (find_pieces help top L) (fuel help) top L rm em steps s c xH xH []
+  | Tired => false
+  end.
+(* None: nothing is known; Some []: there is no tour *)
+Definition reduce (r : reduction) : option (list form) :=
+  match forced with
+  | Contradiction _ => Some []
+  | Rest s _ => match r with
+    | IntoPiece vertices labels gates => split top L (val s) vertices labels gates
+    end
+  | Tired => None
+  end.
+End OnForm.
+
+Fixpoint judge_proof (p : proof) (top : positive) (L : list edge) (rm : PM.t links) (em : PM.t (positive * positive))
+    (fixed : list positive) {struct p} : bool :=
   match p with
-  | Pieces taken =>
-    match run top rm em false (fuel help) s c (map (fun k => Do k true) fixed) with
-    | Contradiction _ => true
-    | Rest s _ => pieces_ok (find_pieces help) top L rm (PM.empty _) (val s) taken [] []
-    | Tired => false
-    end
-  | Tree b =>
-    match tree (fuel help) top rm em (S (length b + length b)) s c (begin (upto top) fixed) b with Some [] => true | _ => false end
-  | Steps steps =>
-    match run top rm em true (fuel help) s c (begin (upto top) fixed) with
-    | Contradiction _ => true
-    | Rest s c => log (find_pieces help) (fuel help) top L rm em steps s c xH xH []
-    | Tired => false
-    end
+  | Tree b => judge_tree top rm em fixed b
+  | Pieces taken => judge_pieces top L rm em fixed taken
+  | Steps steps => judge_steps top L rm em fixed steps
   | Sweep order => trace top rm (set_of fixed) order (PM.empty _) [PM.empty _]
   | Cover next => check_parity (sort_switches help) (fuel help) top L rm em (upto top) fixed next
   | TwoSets s t => barrier_ok top L rm fixed s t
   | Prices roots prices => potentials_ok top L rm fixed roots prices
+  | OneOf l => existsb (fun p => judge_proof p top L rm em fixed) l
+  | Reduce r l =>
+    match reduce top L rm em fixed r with
+    | None => false
+    | Some goals => (fix each (l : list proof) (goals : list form) : bool :=
+        match goals, l with
+        | [], _ => true
+        | g :: goals, p :: l =>
+          judge_proof p (ftop g) (flinks g) (rows (flinks g)) (ends_map (flinks g)) (ffixed g) && each l goals
+        | _ :: _, [] => false
+        end) l goals
+    end
   end.
 
 Definition judge (q : question) (cert : certificate) : bool :=
@@ -69,24 +108,43 @@ Definition judge (q : question) (cert : certificate) : bool :=
     match form_of q L with
     | Bad => false
     | Hopeless => true
-    | Form top fixed => judge_proof top L (rows L) (ends_map L) fixed p
+    | Formed top fixed => judge_proof p top L (rows L) (ends_map L) fixed
     end
   end.
 
-Lemma judge_proof_sound top L fixed p x : sorted top L = true -> tourset (Pos.to_nat top) L x ->
-  (forall k, In k fixed -> x k = true) -> judge_proof top L (rows L) (ends_map L) fixed p = true -> False.
+(* ---- why *)
+Definition sound (p : proof) := forall top L fixed x, sorted top L = true -> tourset (Pos.to_nat top) L x ->
+  (forall k, In k fixed -> x k = true) -> judge_proof p top L (rows L) (ends_map L) fixed = true -> False.
+
+Lemma reduce_sound top L fixed x r goals : sorted top L = true -> tourset (Pos.to_nat top) L x ->
+  (forall k, In k fixed -> x k = true) -> reduce top L (rows L) (ends_map L) fixed r = Some goals ->
+  exists g, In g goals /\ has_tour g.
 Proof.
-  intros ok tour F. pose proof (start_fine L x (upto top)) as S. pose proof (no_clauses_hold x) as B. unfold judge_proof.
-  pose proof (fixed_hold x fixed F) as W. pose proof (begin_holds x (upto top) fixed F) as W'. destruct p as [b|taken|steps|order|next|s t|roots prices].
-  - destruct (tree _ _ _ _ _ _ _ _ b) as [[|]|] eqn:T; try discriminate. intros _. eapply tree_sound; eauto.
-  - pose proof (run_sound top L ok x tour false (fuel help) _ _ _ S B W) as R.
+  intros ok tour F. unfold reduce.
+  pose proof (run_sound top L ok x tour true (fuel help) _ _ _ (start_fine L x (upto top)) (no_clauses_hold x) (begin_holds x (upto top) fixed F)) as R.
+  destruct (run _ _ _ true _ _ _ _) as [?|s ?|]; [contradiction| |discriminate]. destruct R as ((D & _) & _). destruct r as [vertices labels gates].
+  - apply (split_sound top L (val s) vertices labels gates goals ok x tour D).
+Qed.
+Lemma judge_proof_sound : forall p, sound p.
+Proof.
+  fix IH 1. intros p top L fixed x ok tour F.
+  pose proof (start_fine L x (upto top)) as S. pose proof (no_clauses_hold x) as B.
+  pose proof (fixed_hold x fixed F) as W. pose proof (begin_holds x (upto top) fixed F) as W'.
+  destruct p as [b|taken|steps|order|next|s t|roots prices|l|r l]; cbn [judge_proof].
+  - unfold judge_tree. destruct (tree _ _ _ _ _ _ _ _ b) as [[|]|] eqn:T; try discriminate. intros _. eapply tree_sound; eauto.
+  - unfold judge_pieces. pose proof (run_sound top L ok x tour false (fuel help) _ _ _ S B W) as R.
     destruct (run _ _ _ false _ _ _ _); [auto| |discriminate]. eapply pieces_sound; eauto. apply R.
-  - pose proof (run_sound top L ok x tour true (fuel help) _ _ _ S B W') as R.
+  - unfold judge_steps. pose proof (run_sound top L ok x tour true (fuel help) _ _ _ S B W') as R.
     destruct (run _ _ _ true _ _ _ _); [auto| |discriminate]. destruct R. eapply log_sound; eauto.
   - apply (trace_start top L ok (set_of fixed) x tour). intros k M. apply F. apply mem_set_of. exact M.
   - eapply parity_sound; eauto.
   - eapply barrier_sound; eauto.
   - eapply potentials_sound; eauto.
+  - induction l as [|p l IHl]; [discriminate|]. simpl. rewrite orb_true_iff. intros [E|E]; [|auto]. exact (IH p top L fixed x ok tour F E).
+  - destruct (reduce top L (rows L) (ends_map L) fixed r) as [goals|] eqn:R; [|discriminate].
+    apply (reduce_sound top L fixed x r goals ok tour F) in R. clear -R IH. destruct R as (g & I & okg & y & T & Y). revert goals I.
+    induction l as [|p l IHl]; intros [|h goals] I; try contradiction; try discriminate. rewrite andb_true_iff. intros (E & H).
+    destruct I as [I|I]; [subst h; exact (IH p _ _ _ y okg T Y E)|exact (IHl goals I H)].
 Qed.
 
 Theorem no_tour_of_question q cert : judge q cert = true -> ~ exists t, is_tour q t.
