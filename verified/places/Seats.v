@@ -59,13 +59,13 @@ Fixpoint backwards (outs : PM.t links) (layers : list (positive * set)) (to : se
   | [] => done
   | (k, from) :: r => let kept := keep outs to from in backwards outs r kept ((k, kept) :: done)
   end.
-Definition begins : set := fold_left (fun s v => if may h v 1 then PM.add v tt s else s) (down n) (PM.empty _).
+Definition front : set := fold_left (fun s v => if may h v 1 then PM.add v tt s else s) (down n) (PM.empty _).
 (* for places k, ..., 1 *)
 Fixpoint forwards (outs : PM.t links) (ks : list positive) : list (positive * set) :=
   match ks with
   | [] => []
   | k :: r => match forwards outs r with
-    | [] => [(k, begins)]
+    | [] => [(k, front)]
     | ((_, from) :: _) as done => (k, reach outs from k) :: done
     end
   end.
@@ -301,9 +301,9 @@ Qed.
 
 (* ---- who is reached *)
 Definition has (s : set) v := PM.mem v s = true.
-Lemma begins_has : has (begins h) (p 1).
+Lemma begins_has : has (front h) (p 1).
 Proof.
-  unfold begins. apply (fold_some (fun s => has s (p 1))) with (a := p 1).
+  unfold front. apply (fold_some (fun s => has s (p 1))) with (a := p 1).
   - intros s b H. destruct (may h b 1); auto. unfold has in *. rewrite mem_add, H, orb_true_r. auto.
   - intros s. rewrite (allowed _ _ tour) by lia. unfold has. rewrite mem_add, Pos.eqb_refl. auto.
   - apply down_spec. apply (inside _ _ tour). lia.
