@@ -46,7 +46,7 @@ Section Tour.
 Variables (V : list positive) (U : list edge).
 Hypothesis tour : mtour V U.
 
-Lemma deg_sum (A : positive -> bool) : sum (fun e => b2n (A (fst (snd e))) + b2n (A (snd (snd e)))) U = 2 * length (filter A V).
+Lemma deg_sum (A : positive -> bool) : sum (fun e : edge => b2n (A (fst (snd e))) + b2n (A (snd (snd e)))) U = 2 * length (filter A V).
 Proof.
   transitivity (sum (deg U) (filter A V)).
   - unfold deg. rewrite sum_swap. apply sum_ext. intros (k & u & v) I. cbn [fst snd].
@@ -83,9 +83,16 @@ Proof.
   destruct (Pos.eqb_spec u w), (Pos.eqb_spec v w); subst; auto; congruence.
 Qed.
 
+Lemma cross_same A B : (forall w, In w V -> A w = B w) -> cross A U = cross B U.
+Proof.
+  intros H. apply sum_ext. intros (k & u & v) I. destruct (m_ends _ _ tour _ _ _ I) as (a & b & _). simpl. rewrite !H; auto.
+Qed.
+
 (* ---- maps that name sets *)
 Definition good (f : positive -> positive) := forall c, cross (fun w => Pos.eqb (f w) c) U <= 2.
 
+Lemma good_same f g : (forall w, In w V -> f w = g w) -> good f -> good g.
+Proof. intros H G c. rewrite <- (cross_same (fun w => Pos.eqb (f w) c)); [apply G|]. intros w I. rewrite (H w I). auto. Qed.
 Lemma good_id : good (fun w => w).
 Proof.
   intros c. destruct (in_dec Pos.eq_dec c V) as [I|N].

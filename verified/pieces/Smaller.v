@@ -130,3 +130,20 @@ Proof.
     + cbn [ffixed]. apply F; [|simpl; tauto]. intros k K. rewrite PM.mem_find, PM.gempty in K. discriminate.
 Qed.
 End Sound.
+
+(* the same with lists of edges instead of their images *)
+Definition smaller_by (f : positive -> positive) (m : positive) (may must : list edge) : option (list form) :=
+  smaller m (map (image f) may) (map (image f) must).
+Theorem smaller_by_sound V U (tour : mtour V U) f (G : good U f) m may must goals :
+  (forall w, In w V -> (f w <= m)%positive) -> (forall c, (c <= m)%positive -> exists w, In w V /\ f w = c) ->
+  (forall e, In e U -> fst (image f e) <> snd (image f e) -> In e may) ->
+  NoDup must -> (forall e, In e must -> In e U /\ fst (image f e) <> snd (image f e)) ->
+  smaller_by f m may must = Some goals -> exists g, In g goals /\ has_tour g.
+Proof.
+  intros into onto M N S. apply (smaller_sound V U tour f G m); auto.
+  - intros e I d. exists (fst (image f e)), (snd (image f e)). split; [|left; destruct (image f e); auto].
+    rewrite <- surjective_pairing. apply in_map. auto.
+  - exists must. split; auto. clear N. induction must as [|e l IH]; simpl; constructor.
+    + destruct (S e (or_introl eq_refl)). split; auto. split; auto. left. destruct (image f e); auto.
+    + apply IH. intros g I. apply S. simpl. auto.
+Qed.

@@ -205,10 +205,7 @@ Proof.
   - subst. rewrite F. apply Pos.eqb_refl.
   - destruct (PM.find z place) as [j|] eqn:K; auto. apply Pos.eqb_neq. intros E. subst. apply n. eapply place_inj; eauto.
 Qed.
-Lemma cross_ext A B : (forall w, In w V -> A w = B w) -> cross A U = cross B U.
-Proof.
-  intros H. apply sum_ext. intros (k & u & w) I. destruct (m_ends _ _ mt _ _ _ I) as (a & b & _). simpl. rewrite !H; auto.
-Qed.
+Let cross_ext := cross_same V U mt.
 Lemma cross_at i : (i <= m)%positive -> cross (atP i) U = 2.
 Proof.
   intros R. destruct (place_onto i R) as (w & I & F). rewrite <- (cross_is V U mt w I).
@@ -265,8 +262,7 @@ Proof.
     split; auto. apply Pos.eqb_neq. auto.
 Qed.
 
-Lemma good_ext f g : (forall w, In w V -> f w = g w) -> good U f -> good U g.
-Proof. intros H G c. rewrite <- (cross_ext (fun w => Pos.eqb (f w) c)); [apply G|]. intros w I. rewrite (H w I). auto. Qed.
+Let good_ext := good_same V U mt.
 Definition inside_part p := exists w, In w V /\ part w = Some p.
 
 Section Piece.
@@ -413,14 +409,14 @@ Proof.
   { rewrite <- sum_const. apply sum_le. intros p I. destruct (parts_inside p I) as (w & J & E). apply (cross_two V U mt).
     - exists w. split; auto. unfold inP. rewrite E. apply Pos.eqb_refl.
     - destruct (place_onto 1) as (z & Iz & F); [lia|]. exists z. split; auto. unfold inP, part, part_of. rewrite F. auto. }
-  assert (sum (fun e => b2n (listed (fst (snd e))) + b2n (listed (snd (snd e)))) U <= 2 * length vertices) as C.
+  assert (sum (fun e : edge => b2n (listed (fst (snd e))) + b2n (listed (snd (snd e)))) U <= 2 * length vertices) as C.
   { rewrite (deg_sum V U mt). apply Nat.mul_le_mono_l. apply NoDup_incl_length.
     - apply NoDup_filter, (m_vertices _ _ mt).
     - intros w I. apply filter_In in I as (I & W). unfold listed in W. destruct (PM.find w place) as [i|] eqn:F; [|discriminate].
       eapply place_range; eauto. }
   unfold cross in B. rewrite sum_swap in B.
   assert (sum (fun e => sum (fun p => b2n (crossb (inP p) e)) parts) U + 2 * sum (fun e => b2n (within (taken v) e)) U <=
-    sum (fun e => b2n (listed (fst (snd e))) + b2n (listed (snd (snd e)))) U); [|lia].
+    sum (fun e : edge => b2n (listed (fst (snd e))) + b2n (listed (snd (snd e)))) U); [|lia].
   rewrite <- sum_twice, <- sum_add. apply sum_le. intros (k & u & w) I.
   pose proof (links_ok _ (in_L _ I)) as K. unfold link_ok in K. rewrite (used_usable k u w I) in K. cbn [negb orb] in K.
   unfold within, listed. cbn [fst snd crossb].
