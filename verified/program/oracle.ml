@@ -130,8 +130,9 @@ let components vertices out into =
     end) (left_last vertices (Hashtbl.find_all out));
   level
 
-(* Each vertex that one switch enters, or leaves, is merged with the other end; what this cannot
-   take away comes last. *)
+(* First vertices that one switch enters, or leaves; of these the one with the fewest on the other
+   side, so that long lists are not moved again and again.  The others come last. *)
+module Costs = Set.Make (struct type t = int * int let compare = compare end)
 let apart vertices level l =
   let next = Hashtbl.create 64 and before = Hashtbl.create 64 in
   List.iter (fun v -> Hashtbl.replace next v (Hashtbl.create 2); Hashtbl.replace before v (Hashtbl.create 2)) vertices;
@@ -141,22 +142,33 @@ let apart vertices level l =
   List.iter (fun (u, x) ->
     let u = number u and x = number x in
     if u <> x && Hashtbl.find level u = Hashtbl.find level x then join u x) l;
-  let gone = Hashtbl.create 64 and order = ref [] in
-  let thin v = Hashtbl.length (Hashtbl.find next v) <= 1 || Hashtbl.length (Hashtbl.find before v) <= 1 in
+  let cost v =
+    let ins = Hashtbl.length (Hashtbl.find before v) and outs = Hashtbl.length (Hashtbl.find next v) in
+    if ins <= 1 then outs else if outs <= 1 then ins else max_int in
+  let costs = Hashtbl.create 64 and queue = ref Costs.empty in
+  let renew v =
+    let old = Hashtbl.find_opt costs v and now = cost v in
+    if old <> Some now then begin
+      Option.iter (fun k -> queue := Costs.remove (k, v) !queue) old;
+      Hashtbl.replace costs v now;
+      queue := Costs.add (now, v) !queue
+    end in
   let keys table = Hashtbl.fold (fun k () l -> k :: l) table [] in
-  let rec merge = function
-    | [] -> ()
-    | v :: rest when Hashtbl.mem gone v || not (thin v) -> merge rest
-    | v :: rest ->
-      Hashtbl.replace gone v ();
-      order := v :: !order;
-      let ins = keys (Hashtbl.find before v) and outs = keys (Hashtbl.find next v) in
-      List.iter (fun u -> Hashtbl.remove (Hashtbl.find next u) v) ins;
-      List.iter (fun x -> Hashtbl.remove (Hashtbl.find before x) v) outs;
-      List.iter (fun u -> List.iter (fun x -> if u <> x then join u x) outs) ins;
-      merge (List.rev_append ins (List.rev_append outs rest)) in
-  merge vertices;
-  List.rev_append !order (List.filter (fun v -> not (Hashtbl.mem gone v)) vertices)
+  let take v =
+    let ins = keys (Hashtbl.find before v) and outs = keys (Hashtbl.find next v) in
+    List.iter (fun u -> Hashtbl.remove (Hashtbl.find next u) v) ins;
+    List.iter (fun x -> Hashtbl.remove (Hashtbl.find before x) v) outs;
+    List.iter (fun u -> List.iter (fun x -> if u <> x then join u x) outs) ins;
+    List.iter renew ins;
+    List.iter renew outs in
+  let rec go order = match Costs.min_elt_opt !queue with
+    | None -> List.rev order
+    | Some (k, v) ->
+      queue := Costs.remove (k, v) !queue;
+      if k < max_int then take v;
+      go (v :: order) in
+  List.iter renew vertices;
+  go []
 
 let switches l =
   let out, into = successors l in
