@@ -2,8 +2,9 @@
    order (checker/certificate.c).  Nothing here is trusted. *)
 open Words
 
-(* steps: split and sides, before the kind; numbers: as in the file, those of a barrier in two lists *)
-type t = { steps : step list; kind : string; numbers : int array; more : int array }
+(* steps: split and sides, before the kind; numbers: as in the file, those of a barrier in two lists;
+   bytes: the size of the file *)
+type t = { steps : step list; kind : string; numbers : int array; more : int array; bytes : int }
 and step = Split of int array | Sides of int array array * (int * int * t) array
 (* the word for messages: the outermost step *)
 let name c = match c.steps with [] -> c.kind | Split _ :: _ -> "split" | Sides _ :: _ -> "sides"
@@ -23,7 +24,7 @@ let rec take_proof c depth =
     | "sides" -> let sides = take_sides c depth in after (sides :: steps)
     | kind ->
       let numbers, more = take_data c kind in
-      { steps = List.rev steps; kind; numbers; more } in
+      { steps = List.rev steps; kind; numbers; more; bytes = String.length c.bytes } in
   after []
 and take_data c = function
   | "forced" | "sums" -> ([||], [||])
