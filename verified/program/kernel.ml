@@ -134,11 +134,23 @@ module Nat =
       x
  end
 
+(** val hd : 'a1 -> 'a1 list -> 'a1 **)
+
+let hd default = function
+| [] -> default
+| x :: _ -> x
+
 (** val hd_error : 'a1 list -> 'a1 option **)
 
 let hd_error = function
 | [] -> None
 | x :: _ -> Some x
+
+(** val rev : 'a1 list -> 'a1 list **)
+
+let rec rev = function
+| [] -> []
+| x :: l' -> app (rev l') (x :: [])
 
 (** val rev_append : 'a1 list -> 'a1 list -> 'a1 list **)
 
@@ -208,6 +220,12 @@ let rec filter f = function
 | [] -> []
 | x :: l0 -> if f x then x :: (filter f l0) else filter f l0
 
+(** val find : ('a1 -> bool) -> 'a1 list -> 'a1 option **)
+
+let rec find f = function
+| [] -> None
+| x :: tl -> if f x then Some x else find f tl
+
 (** val firstn : int -> 'a1 list -> 'a1 list **)
 
 let rec firstn n0 l =
@@ -220,10 +238,10 @@ let rec firstn n0 l =
 
 (** val seq : int -> int -> int list **)
 
-let rec seq start len =
+let rec seq start0 len =
   (fun fO fS n -> if n=0 then fO () else fS (n-1))
     (fun _ -> [])
-    (fun len0 -> start :: (seq (Stdlib.Int.succ start) len0))
+    (fun len0 -> start0 :: (seq (Stdlib.Int.succ start0) len0))
     len
 
 type positive =
@@ -388,6 +406,14 @@ module Pos =
         x)
       n0
 
+  (** val of_succ_nat : int -> positive **)
+
+  let rec of_succ_nat n0 =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> XH)
+      (fun x -> succ (of_succ_nat x))
+      n0
+
   (** val eq_dec : positive -> positive -> bool **)
 
   let rec eq_dec p x0 =
@@ -401,6 +427,16 @@ module Pos =
     | XH -> (match x0 with
              | XH -> true
              | _ -> false)
+
+  (** val peano_rect : 'a1 -> (positive -> 'a1 -> 'a1) -> positive -> 'a1 **)
+
+  let rec peano_rect a f p =
+    let f2 = peano_rect (f XH a) (fun p0 x -> f (succ (XO p0)) (f (XO p0) x))
+    in
+    (match p with
+     | XI q -> f (XO q) (f2 q)
+     | XO q -> f2 q
+     | XH -> a)
  end
 
 module N =
@@ -858,17 +894,18 @@ let before e f =
 
 (** val proper : positive -> edge -> bool **)
 
-let proper top = function
-| (_, p0) -> let (u, v) = p0 in (&&) (Pos.ltb u v) (Pos.leb v top)
+let proper top0 = function
+| (_, p0) -> let (u, v) = p0 in (&&) (Pos.ltb u v) (Pos.leb v top0)
 
 (** val sorted : positive -> edge list -> bool **)
 
-let rec sorted top = function
+let rec sorted top0 = function
 | [] -> true
 | e :: r ->
-  (&&) ((&&) (proper top e) (match r with
-                             | [] -> true
-                             | f :: _ -> before e f)) (sorted top r)
+  (&&)
+    ((&&) (proper top0 e) (match r with
+                           | [] -> true
+                           | f :: _ -> before e f)) (sorted top0 r)
 
 type state = { val0 : bool PM.t; mate : positive PM.t; wit : positive list }
 
@@ -885,18 +922,18 @@ let rec scan v = function
 | [] -> ([], [])
 | p :: r0 ->
   let (k, _) = p in
-  let (ins, opens) = scan v r0 in
+  let (ins0, opens) = scan v r0 in
   (match PM.find k v with
-   | Some b -> if b then ((k :: ins), opens) else (ins, opens)
-   | None -> (ins, (k :: opens)))
+   | Some b -> if b then ((k :: ins0), opens) else (ins0, opens)
+   | None -> (ins0, (k :: opens)))
 
 (** val settle : bool PM.t -> links -> (positive * bool) list option **)
 
 let settle v r =
-  let (ins, opens) = scan v r in
-  (match ins with
+  let (ins0, opens) = scan v r in
+  (match ins0 with
    | [] ->
-     (match app ins opens with
+     (match app ins0 opens with
       | [] -> None
       | _ :: l ->
         (match l with
@@ -908,7 +945,7 @@ let settle v r =
    | _ :: l ->
      (match l with
       | [] ->
-        (match app ins opens with
+        (match app ins0 opens with
          | [] -> None
          | _ :: l0 ->
            (match l0 with
@@ -1077,8 +1114,8 @@ let top_of q =
 let covers q =
   let apex = Pos.succ q.size in
   (fun m ->
-  let out0 = set_of_pairs q.directed q.forbidden in
-  (&&) (forallb (fun e -> (||) (has out0 e) (found m (joint q e))) q.edges)
+  let out1 = set_of_pairs q.directed q.forbidden in
+  (&&) (forallb (fun e -> (||) (has out1 e) (found m (joint q e))) q.edges)
     ((||) q.closed
       (forallb (fun v ->
         (&&) ((||) (negb (may_begin q v)) (found m (joint q (apex, v))))
@@ -1304,7 +1341,7 @@ let rec edge_to r b =
     positive -> links PM.t -> int -> state -> positive -> positive -> work
     list **)
 
-let closing_work top row_map =
+let closing_work top0 row_map =
   let row = row_of row_map in
   (fun fuel0 s a b ->
   if Pos.eqb a b
@@ -1315,7 +1352,7 @@ let closing_work top row_map =
            | Some _ -> []
            | None ->
              (match other_vertex row_map fuel0 s.val0 s.wit a b with
-              | Some z -> if Pos.leb z top then (Do (k, false)) :: [] else []
+              | Some z -> if Pos.leb z top0 then (Do (k, false)) :: [] else []
               | None -> []))
         | None -> []))
 
@@ -1328,7 +1365,7 @@ let look_at auto l todo =
     positive -> links PM.t -> (positive * positive) PM.t -> bool -> int ->
     state -> base -> work list -> outcome **)
 
-let run top row_map ends0 =
+let run top0 row_map ends0 =
   let row = row_of row_map in
   (fun auto ->
   let rec run0 fuel0 s c todo =
@@ -1355,7 +1392,7 @@ let run top row_map ends0 =
                         (trim row_map v s.wit) }
                       in
                       run0 f s' c
-                        (app (closing_work top row_map f s' a d)
+                        (app (closing_work top0 row_map f s' a d)
                           (look_at auto ((Settle u) :: ((Settle w) :: ((Visit
                             (XI k)) :: []))) todo0))
                  else run0 f { val0 = v; mate = s.mate; wit = s.wit } c
@@ -1363,7 +1400,7 @@ let run top row_map ends0 =
                           (XO k)) :: []))) todo0)
                | None -> run0 f s c todo0))
          | Settle w ->
-           if Pos.leb w top
+           if Pos.leb w top0
            then (match settle s.val0 (row w) with
                  | Some l ->
                    run0 f s c
@@ -1438,10 +1475,10 @@ let rec in_within v xs = function
 (** val deficit :
     bool PM.t -> positive list -> unit PM.t -> links PM.t -> int **)
 
-let deficit v taken1 xs m =
+let deficit v taken2 xs m =
   sum (fun w ->
     sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (in_within v xs (row_of m w)))
-    taken1
+    taken2
 
 (** val edge_ok :
     bool PM.t -> int PM.t -> int -> unit PM.t -> unit PM.t -> edge -> bool **)
@@ -1466,31 +1503,31 @@ let edge_ok v labels q xs xa = function
 (** val seeds_ok :
     positive -> int PM.t -> int -> unit PM.t -> int -> positive list -> bool **)
 
-let rec seeds_ok top labels q xs i = function
+let rec seeds_ok top0 labels q xs i = function
 | [] -> (=) i (Stdlib.Int.succ q)
 | w :: l0 ->
-  (&&) ((&&) (Pos.leb w top) ((=) (label labels q xs w) i))
-    (seeds_ok top labels q xs (Stdlib.Int.succ i) l0)
+  (&&) ((&&) (Pos.leb w top0) ((=) (label labels q xs w) i))
+    (seeds_ok top0 labels q xs (Stdlib.Int.succ i) l0)
 
 (** val cut_ok :
     positive -> edge list -> bool PM.t -> positive list -> int PM.t -> int ->
     positive list -> unit PM.t -> positive list -> unit PM.t -> links PM.t ->
     bool **)
 
-let cut_ok top l v taken1 labels q seeds xs apart xa m =
+let cut_ok top0 l v taken2 labels q seeds xs apart xa m =
   (&&)
     ((&&)
       ((&&)
         ((&&)
-          ((&&) (forallb (fun w -> Pos.leb w top) taken1)
-            (seeds_ok top labels q xs (Stdlib.Int.succ 0) seeds))
+          ((&&) (forallb (fun w -> Pos.leb w top0) taken2)
+            (seeds_ok top0 labels q xs (Stdlib.Int.succ 0) seeds))
           ((||) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) q)
-            (match taken1 with
+            (match taken2 with
              | [] -> false
              | _ :: _ -> true))) ((<=) (Stdlib.Int.succ 0) q))
       (forallb (edge_ok v labels q xs xa) l))
     (Nat.ltb
-      (add (deficit v taken1 xs m)
+      (add (deficit v taken2 xs m)
         (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) (length apart)))
       (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) q))
 
@@ -1546,18 +1583,18 @@ let open_at rm =
 (** val is_witness :
     positive -> unit PM.t -> st -> positive -> positive -> PM.key -> bool **)
 
-let is_witness top t0 s u o z =
+let is_witness top0 t0 s u o z =
   (&&)
     ((&&)
       ((&&) ((&&) (negb (PM.mem z t0)) (negb (Pos.eqb z u)))
         (negb (Pos.eqb z o)))
       (Nat.ltb (deg s z) (Stdlib.Int.succ (Stdlib.Int.succ 0))))
-    (Pos.leb z top)
+    (Pos.leb z top0)
 
 (** val add_links :
     positive -> unit PM.t -> positive list -> positive -> links -> st -> res **)
 
-let rec add_links top t0 extra u c s =
+let rec add_links top0 t0 extra u c s =
   match c with
   | [] -> Ok s
   | p :: r ->
@@ -1567,7 +1604,7 @@ let rec add_links top t0 extra u c s =
     else let a = other s u in
          let b = other s o in
          if Pos.eqb a o
-         then if existsb (is_witness top t0 s u o)
+         then if existsb (is_witness top0 t0 s u o)
                    (app (map fst (PM.elements s)) extra)
               then Prune
               else Fail
@@ -1575,7 +1612,7 @@ let rec add_links top t0 extra u c s =
                 set_deg (set_deg s u (Stdlib.Int.succ (deg s u))) o
                   (Stdlib.Int.succ (deg s o))
               in
-              add_links top t0 extra u r (set_other (set_other s0 a b) b a)
+              add_links top0 t0 extra u r (set_other (set_other s0 a b) b a)
 
 (** val chosen : links -> positive -> bool **)
 
@@ -1586,10 +1623,10 @@ let chosen c k =
     positive -> links PM.t -> unit PM.t -> unit PM.t -> positive list ->
     positive -> links -> st -> links -> res **)
 
-let successor top rm fixed t0 extra u und s c =
+let successor top0 rm fixed t0 extra u und s c =
   if forallb (fun ko ->
        (||) (negb (PM.mem (fst ko) fixed)) (chosen c (fst ko))) und
-  then (match add_links top t0 extra u c s with
+  then (match add_links top0 t0 extra u c s with
         | Ok s0 ->
           if forallb (fun ko ->
                (<=) (Stdlib.Int.succ (Stdlib.Int.succ 0))
@@ -1641,11 +1678,11 @@ let rec gather l acc =
     positive -> links PM.t -> unit PM.t -> unit PM.t -> positive list ->
     positive -> st list -> st list option **)
 
-let take_vertex top rm fixed t0 extra u table =
+let take_vertex top0 rm fixed t0 extra u table =
   let und = open_at rm t0 u in
   gather
     (flat_map (fun s ->
-      map (successor top rm fixed t0 extra u und s)
+      map (successor top0 rm fixed t0 extra u und s)
         (if (<=) (deg s u) (Stdlib.Int.succ (Stdlib.Int.succ 0))
          then choose (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s u)) und
          else [])) table) []
@@ -1654,15 +1691,15 @@ let take_vertex top rm fixed t0 extra u table =
     positive -> links PM.t -> unit PM.t -> positive list -> unit PM.t -> st
     list -> bool **)
 
-let rec trace top rm fixed order t0 table = match table with
+let rec trace top0 rm fixed order0 t0 table = match table with
 | [] -> true
 | _ :: _ ->
-  (match order with
+  (match order0 with
    | [] -> false
    | u :: r ->
-     if (||) (PM.mem u t0) (negb (Pos.leb u top))
+     if (||) (PM.mem u t0) (negb (Pos.leb u top0))
      then false
-     else (match take_vertex top rm fixed t0
+     else (match take_vertex top0 rm fixed t0
                    (firstn (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
                      (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
                      (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
@@ -1687,7 +1724,7 @@ let rec trace top rm fixed order t0 table = match table with
                      (Stdlib.Int.succ
                      0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
                      r) u table with
-           | Some table0 -> trace top rm fixed r (PM.add u () t0) table0
+           | Some table0 -> trace top0 rm fixed r (PM.add u () t0) table0
            | None -> false))
 
 type step =
@@ -1711,12 +1748,12 @@ let is_hint = function
     int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
     base -> positive list -> work list -> outcome **)
 
-let refute fuel0 top rm em =
-  let go0 = run top rm em true fuel0 in
-  let go_by = run top rm em false fuel0 in
+let refute fuel0 top0 rm em =
+  let go1 = run top0 rm em true fuel0 in
+  let go_by = run top0 rm em false fuel0 in
   (fun s c lits hints ->
   match hints with
-  | [] -> go0 s c (flat_map (fun l -> make (negate l)) lits)
+  | [] -> go1 s c (flat_map (fun l -> make (negate l)) lits)
   | _ :: _ ->
     go_by s c
       (app (flat_map (fun l -> make (negate l)) lits) (filter is_hint hints)))
@@ -1725,25 +1762,25 @@ let refute fuel0 top rm em =
     piecer -> positive -> edge list -> links PM.t -> bool PM.t -> bool PM.t
     -> positive list -> positive list -> positive list -> bool **)
 
-let pieces_ok oracle top l rm before0 after stretches seeds lits =
-  let (taken1, p) = oracle before0 after stretches seeds lits in
+let pieces_ok oracle top0 l rm before0 after0 stretches seeds lits =
+  let (taken2, p) = oracle before0 after0 stretches seeds lits in
   let (labels, p0) = p in
   let (q, p1) = p0 in
   let (ws, apart) = p1 in
-  cut_ok top l after taken1 labels q ws (set_of taken1) apart (set_of apart)
-    rm
+  cut_ok top0 l after0 taken2 labels q ws (set_of taken2) apart
+    (set_of apart) rm
 
 (** val tree0 :
     int -> positive -> links PM.t -> (positive * positive) PM.t -> int ->
     state -> base -> work list -> positive list -> positive list option **)
 
-let tree0 fuel0 top rm em =
-  let go0 = run top rm em true fuel0 in
+let tree0 fuel0 top0 rm em =
+  let go1 = run top0 rm em true fuel0 in
   let rec tree1 depth s c todo branches =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> None)
       (fun d ->
-      match go0 s c todo with
+      match go1 s c todo with
       | Contradiction _ -> Some branches
       | Rest (s0, c0) ->
         (match branches with
@@ -1768,8 +1805,8 @@ let watch_add m l i =
     int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
     base -> positive -> positive list -> outcome **)
 
-let learn fuel0 top rm em =
-  let go0 = run top rm em true fuel0 in
+let learn fuel0 top0 rm em =
+  let go1 = run top0 rm em true fuel0 in
   (fun s c i lits ->
   match pick s.val0 lits with
   | Some p ->
@@ -1779,7 +1816,7 @@ let learn fuel0 top rm em =
        let (b, r0) = p0 in
        Rest (s, { db = (PM.add i (a :: (b :: r0)) c.db); watch =
        (watch_add (watch_add c.watch a i) b i) })
-     | None -> go0 s c (make a))
+     | None -> go1 s c (make a))
   | None -> Contradiction c)
 
 (** val forget : base -> PM.key -> base **)
@@ -1792,17 +1829,17 @@ let forget c i =
     (positive * positive) PM.t -> step list -> state -> base -> positive ->
     positive -> positive list -> bool **)
 
-let log oracle fuel0 top l rm em =
-  let go_by = run top rm em false fuel0 in
+let log oracle fuel0 top0 l rm em =
+  let go_by = run top0 rm em false fuel0 in
   let rec log0 steps s c next cuts passing =
     match steps with
     | [] -> false
     | s0 :: r ->
       (match s0 with
        | Clause (lits, hints) ->
-         (match refute fuel0 top rm em s c lits hints with
+         (match refute fuel0 top0 rm em s c lits hints with
           | Contradiction c0 ->
-            (match learn fuel0 top rm em s (fold_left forget passing c0) (XO
+            (match learn fuel0 top0 rm em s (fold_left forget passing c0) (XO
                      next) lits with
              | Contradiction _ -> true
              | Rest (s1, c1) -> log0 r s1 c1 (Pos.succ next) cuts []
@@ -1810,17 +1847,17 @@ let log oracle fuel0 top l rm em =
           | _ -> false)
        | CutClause (stretches, seeds, lits, hints) ->
          let held =
-           match refute fuel0 top rm em s c lits hints with
+           match refute fuel0 top0 rm em s c lits hints with
            | Contradiction c0 -> Some c0
            | Rest (s', c0) ->
-             if pieces_ok oracle top l rm s.val0 s'.val0 stretches seeds lits
+             if pieces_ok oracle top0 l rm s.val0 s'.val0 stretches seeds lits
              then Some c0
              else None
            | Tired -> None
          in
          (match held with
           | Some c0 ->
-            (match learn fuel0 top rm em s c0 (XI cuts) lits with
+            (match learn fuel0 top0 rm em s c0 (XI cuts) lits with
              | Contradiction _ -> true
              | Rest (s1, c1) ->
                log0 r s1 c1 next (Pos.succ cuts) ((XI cuts) :: passing)
@@ -1885,37 +1922,37 @@ let add_arc g u x s =
 
 let rec bridge_from g y s v = function
 | [] -> Some g
-| p :: outs0 ->
+| p :: outs1 ->
   let (x, r) = p in
   if Pos.eqb x v
-  then bridge_from g y s v outs0
+  then bridge_from g y s v outs1
   else (match add_arc g y x (xorb s r) with
-        | Some g0 -> bridge_from g0 y s v outs0
+        | Some g0 -> bridge_from g0 y s v outs1
         | None -> None)
 
 (** val bridge_all :
     digraph -> positive -> positive list -> (positive * bool) list -> digraph
     option **)
 
-let rec bridge_all g v ins outs =
-  match ins with
+let rec bridge_all g v ins0 outs0 =
+  match ins0 with
   | [] -> Some g
-  | y :: ins0 ->
+  | y :: ins1 ->
     if Pos.eqb y v
-    then bridge_all g v ins0 outs
+    then bridge_all g v ins1 outs0
     else (match arc g y v with
           | Some s ->
-            (match bridge_from g y s v outs with
-             | Some g0 -> bridge_all g0 v ins0 outs
+            (match bridge_from g y s v outs0 with
+             | Some g0 -> bridge_all g0 v ins1 outs0
              | None -> None)
-          | None -> bridge_all g v ins0 outs)
+          | None -> bridge_all g v ins1 outs0)
 
 (** val cut_in :
     bool PM.t PM.t -> PM.key -> positive list -> bool PM.t PM.t **)
 
 let rec cut_in m v = function
 | [] -> m
-| y :: ins0 -> cut_in (PM.add y (PM.remove v (arcs_of m y)) m) v ins0
+| y :: ins1 -> cut_in (PM.add y (PM.remove v (arcs_of m y)) m) v ins1
 
 (** val eliminate : digraph -> PM.key -> digraph option **)
 
@@ -1977,9 +2014,9 @@ let no_arcs =
 (** val all_odd :
     positive PM.t -> (positive * positive) list -> positive list -> bool **)
 
-let all_odd levels switches order =
+let all_odd levels switches order0 =
   match build no_arcs levels switches with
-  | Some g -> eliminate_all g order
+  | Some g -> eliminate_all g order0
   | None -> false
 
 type sorter = (positive * positive) list -> positive PM.t * positive list
@@ -2045,10 +2082,10 @@ let front b backs u =
     positive -> links PM.t -> bool PM.t -> positive PM.t -> unit PM.t ->
     (positive * positive) -> bool **)
 
-let step_ok top rm v b backs p = match p with
+let step_ok top0 rm v b backs p = match p with
 | (u, w) ->
   (&&)
-    ((&&) ((&&) (Pos.leb w top) (Pos.eqb (go b w) u))
+    ((&&) ((&&) (Pos.leb w top0) (Pos.eqb (go b w) u))
       (negb (is_out_step rm v p)))
     (negb ((&&) (back backs u) (front b backs u)))
 
@@ -2083,29 +2120,29 @@ let switch v c b backs = function
     positive -> positive list -> positive PM.t -> positive PM.t -> bool ->
     positive PM.t * bool **)
 
-let rec take_apart top l c b odd0 =
+let rec take_apart top0 l c b odd0 =
   match l with
   | [] -> (c, odd0)
   | u :: l0 ->
     let w = go c u in
     let y = go b u in
     if (||) ((||) (Pos.eqb w u) (negb (Pos.eqb (go c y) u)))
-         (negb (Pos.leb y top))
-    then take_apart top l0 c b odd0
-    else take_apart top l0 (PM.add y w (PM.add u u c)) (PM.add w y b)
+         (negb (Pos.leb y top0))
+    then take_apart top0 l0 c b odd0
+    else take_apart top0 l0 (PM.add y w (PM.add u u c)) (PM.add w y b)
            (negb odd0)
 
 (** val counted : positive -> positive -> positive list -> bool **)
 
-let rec counted top i = function
-| [] -> Pos.eqb i (Pos.succ top)
-| _ :: r -> counted top (Pos.succ i) r
+let rec counted top0 i = function
+| [] -> Pos.eqb i (Pos.succ top0)
+| _ :: r -> counted top0 (Pos.succ i) r
 
 (** val parity_ok :
     positive -> edge list -> links PM.t -> bool PM.t -> sorter -> positive
     list -> bool **)
 
-let parity_ok top l rm v sort0 cover =
+let parity_ok top0 l rm v sort0 cover =
   let steps = keyed XH cover in
   let vertices = map fst steps in
   let c = map_of steps in
@@ -2114,27 +2151,27 @@ let parity_ok top l rm v sort0 cover =
   (&&)
     ((&&)
       ((&&)
-        ((&&) (counted top XH cover)
-          (forallb (step_ok top rm v b backs) steps))
+        ((&&) (counted top0 XH cover)
+          (forallb (step_ok top0 rm v b backs) steps))
         (forallb (link_ok v c b backs) l))
-      (let (rest, odd0) = take_apart top vertices c b false in
+      (let (rest, odd0) = take_apart top0 vertices c b false in
        (&&) (forallb (fun u -> Pos.eqb (go rest u) u) vertices)
          (xorb odd0 (Nat.even (length vertices)))))
     (let switches = flat_map (switch v c b backs) l in
-     let (levels, order) = sort0 switches in all_odd levels switches order)
+     let (levels, order0) = sort0 switches in all_odd levels switches order0)
 
 (** val check_parity :
     sorter -> int -> positive -> edge list -> links PM.t ->
     (positive * positive) PM.t -> positive list -> positive list -> positive
     list -> bool **)
 
-let check_parity sort0 fuel0 top l rm em vertices fixed cover =
-  match run top rm em true fuel0 { val0 = PM.empty; mate = PM.empty; wit =
+let check_parity sort0 fuel0 top0 l rm em vertices fixed cover =
+  match run top0 rm em true fuel0 { val0 = PM.empty; mate = PM.empty; wit =
           vertices } { db = PM.empty; watch = PM.empty }
           (app (map (fun k -> Do (k, true)) fixed)
             (map (fun x -> Settle x) vertices)) with
   | Contradiction _ -> true
-  | Rest (s, _) -> parity_ok top l rm s.val0 sort0 cover
+  | Rest (s, _) -> parity_ok top0 l rm s.val0 sort0 cover
   | Tired -> false
 
 (** val upto0 : int -> positive -> positive list -> positive list **)
@@ -2147,8 +2184,8 @@ let rec upto0 count p found0 =
 
 (** val vertices_of : positive -> positive list **)
 
-let vertices_of top =
-  upto0 (Pos.to_nat top) XH []
+let vertices_of top0 =
+  upto0 (Pos.to_nat top0) XH []
 
 (** val total : ('a1 -> int) -> 'a1 list -> int -> int **)
 
@@ -2380,14 +2417,14 @@ type bill =
 
 let root_bill fixed roots prices m w =
   let r = row_of m w in
-  let taken1 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
+  let taken2 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
   let l = by_price (priced prices (fun _ -> true) (ways fixed roots w r) [])
   in
-  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken1
+  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken2
   then Impossible
   else if climbs N0 l
        then (match first_few
-                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken1) l with
+                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken2) l with
              | Some c -> Cost c
              | None -> Impossible)
        else Unsorted
@@ -2419,10 +2456,11 @@ let rec cost f l s =
 (** val tree_bill :
     edge list -> unit PM.t -> unit PM.t -> n PM.t -> forest -> bill **)
 
-let tree_bill l fixed roots prices start =
-  let f = join_all (fun e -> (&&) (is_fixed fixed e) (beyond roots e)) l start
+let tree_bill l fixed roots prices start0 =
+  let f =
+    join_all (fun e -> (&&) (is_fixed fixed e) (beyond roots e)) l start0
   in
-  if Nat.ltb start.pieces
+  if Nat.ltb start0.pieces
        (add f.pieces
          (total (fun e -> b2n ((&&) (is_fixed fixed e) (beyond roots e))) l 0))
   then Impossible
@@ -2445,8 +2483,8 @@ let fixed_cost l fixed prices =
 
 (** val tour_cost : positive -> n PM.t -> n **)
 
-let tour_cost top prices =
-  N.mul (Npos (XO XH)) (cost (price_at prices) (vertices_of top) N0)
+let tour_cost top0 prices =
+  N.mul (Npos (XO XH)) (cost (price_at prices) (vertices_of top0) N0)
 
 (** val no_twice : positive list -> bool **)
 
@@ -2458,13 +2496,13 @@ let rec no_twice = function
     positive -> edge list -> links PM.t -> positive list -> positive list ->
     n PM.t -> bool **)
 
-let potentials_ok top l m fixed roots prices =
+let potentials_ok top0 l m fixed roots prices =
   let fx = set_of fixed in
   let rs = set_of roots in
   (&&)
     ((&&)
-      ((&&) ((&&) (no_twice roots) (forallb (fun w -> Pos.leb w top) roots))
-        (Nat.ltb (length roots) (Pos.to_nat top)))
+      ((&&) ((&&) (no_twice roots) (forallb (fun w -> Pos.leb w top0) roots))
+        (Nat.ltb (length roots) (Pos.to_nat top0)))
       ((=) (length roots) (Stdlib.Int.succ
         (total (fun e -> b2n ((&&) (is_fixed fx e) (inner0 rs e))) l 0))))
     (match root_bills fx rs prices m roots with
@@ -2472,11 +2510,11 @@ let potentials_ok top l m fixed roots prices =
      | Unsorted -> false
      | Cost a ->
        (match tree_bill l fx rs prices
-                (bare (sub (Pos.to_nat top) (length roots))) with
+                (bare (sub (Pos.to_nat top0) (length roots))) with
         | Impossible -> true
         | Unsorted -> false
         | Cost b ->
-          N.ltb (tour_cost top prices)
+          N.ltb (tour_cost top0 prices)
             (N.add (N.add (fixed_cost l fx prices) a) b)))
 
 (** val in_s : unit PM.t -> positive -> bool **)
@@ -2583,8 +2621,8 @@ let loss fixed s_ t_ m w =
     positive -> edge list -> unit PM.t -> unit PM.t -> unit PM.t -> (positive
     -> positive) -> links PM.t -> bool **)
 
-let slack_ok top l fixed s_ t_ label0 m =
-  let v = vertices_of top in
+let slack_ok top0 l fixed s_ t_ label0 m =
+  let v = vertices_of top0 in
   let p = parities fixed s_ t_ label0 m v PM.empty in
   (||)
     (existsb (fun w ->
@@ -2599,7 +2637,7 @@ let slack_ok top l fixed s_ t_ label0 m =
     positive -> edge list -> links PM.t -> positive list -> positive list ->
     positive list -> bool **)
 
-let barrier_ok top l m fixed s t0 =
+let barrier_ok top0 l m fixed s t0 =
   let fx = set_of fixed in
   let s_ = set_of s in
   let t_ = set_of t0 in
@@ -2608,7 +2646,7 @@ let barrier_ok top l m fixed s t0 =
       (&&) ((&&) (is_free fx (fst e)) (in_c s_ t_ (tail e)))
         (in_c s_ t_ (head e))) l (bare 0)
   in
-  slack_ok top l fx s_ t_ (tag f) m
+  slack_ok top0 l fx s_ t_ (tag f) m
 
 module Sort =
  functor (X:TotalLeBool') ->
@@ -2756,8 +2794,8 @@ let rec fix_all m must seen0 acc =
     positive -> (positive * positive) list -> (positive * positive) list ->
     form list option **)
 
-let smaller m may must =
-  let m0 = numbered XH (PairSort.sort (map ordered (filter proper_pair may)))
+let smaller m may0 must =
+  let m0 = numbered XH (PairSort.sort (map ordered (filter proper_pair may0)))
   in
   let i = index0 m0 in
   if (&&) ((&&) (sorted m m0) (Pos.leb (XI XH) m))
@@ -2765,7 +2803,7 @@ let smaller m may must =
          (||) (negb (proper_pair p))
            (match number_of i (ordered p) with
             | Some _ -> true
-            | None -> false)) may)
+            | None -> false)) may0)
   then (match fix_all i must PM.empty [] with
         | Lost -> None
         | Clash -> Some []
@@ -2774,10 +2812,10 @@ let smaller m may must =
 
 (** val all_to : positive -> positive list **)
 
-let all_to top =
+let all_to top0 =
   snd
     (Pos.iter (fun kl -> ((Pos.succ (fst kl)), ((fst kl) :: (snd kl)))) (XH,
-      []) top)
+      []) top0)
 
 (** val places_from :
     positive -> positive list -> positive PM.t -> positive PM.t **)
@@ -2790,14 +2828,14 @@ let rec places_from i l m =
 (** val placed :
     positive -> positive PM.t -> positive -> positive list -> bool **)
 
-let rec placed top m i = function
+let rec placed top0 m i = function
 | [] -> true
 | w :: r ->
   (&&)
-    ((&&) (Pos.leb w top)
+    ((&&) (Pos.leb w top0)
       (match PM.find w m with
        | Some j -> Pos.eqb i j
-       | None -> false)) (placed top m (Pos.succ i) r)
+       | None -> false)) (placed top0 m (Pos.succ i) r)
 
 (** val usable : bool PM.t -> PM.key -> bool **)
 
@@ -2924,18 +2962,18 @@ let inner_pairs l place pick0 =
     positive -> edge list -> bool PM.t -> positive list -> positive PM.t ->
     (positive * positive) PM.t -> positive PM.t -> form list option **)
 
-let split_in top l v vertices labels gates place =
+let split_in top0 l v vertices labels gates place =
   let m = Pos.of_nat (length vertices) in
   let count = length vertices in
   if (&&)
        ((&&)
-         ((&&) (placed top place XH vertices)
-           (forallb (vertex_ok vertices labels gates place) (all_to top)))
+         ((&&) (placed top0 place XH vertices)
+           (forallb (vertex_ok vertices labels gates place) (all_to top0)))
          (forallb (link_ok0 v labels gates place) l))
        ((<=) (Stdlib.Int.succ 0) count)
-  then let parts = gather0 labels place (all_to top) PM.empty in
-       let ins = inner_pairs l place (taken0 v) in
-       if Nat.ltb count (add (length parts) (length ins))
+  then let parts = gather0 labels place (all_to top0) PM.empty in
+       let ins0 = inner_pairs l place (taken0 v) in
+       if Nat.ltb count (add (length parts) (length ins0))
        then Some []
        else if (&&) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) count)
                  (existsb (fun p ->
@@ -2944,15 +2982,1313 @@ let split_in top l v vertices labels gates place =
             else smaller m
                    (app (map (ends_of_part gates) parts)
                      (inner_pairs l place (usable v)))
-                   (app (map (ends_of_part gates) parts) ins)
+                   (app (map (ends_of_part gates) parts) ins0)
   else None
 
 (** val split :
     positive -> edge list -> bool PM.t -> positive list -> positive PM.t ->
     (positive * positive) PM.t -> form list option **)
 
-let split top l v vertices labels gates =
-  split_in top l v vertices labels gates (places_from XH vertices PM.empty)
+let split top0 l v vertices labels gates =
+  split_in top0 l v vertices labels gates (places_from XH vertices PM.empty)
+
+(** val colour : int -> int -> int **)
+
+let colour columns v =
+  (fun n m -> if m = 0 then n else n mod m)
+    (add ((fun n m -> if m = 0 then 0 else n / m) v columns)
+      ((fun n m -> if m = 0 then n else n mod m) v columns)) (Stdlib.Int.succ
+    (Stdlib.Int.succ 0))
+
+(** val cell_of : positive -> int **)
+
+let cell_of v =
+  sub (Pos.to_nat v) (Stdlib.Int.succ 0)
+
+(** val alternates : question -> int -> bool **)
+
+let alternates q columns =
+  forallb (fun e ->
+    negb
+      ((=) (colour columns (cell_of (fst e)))
+        (colour columns (cell_of (snd e))))) q.edges
+
+(** val sums_ok : question -> bool **)
+
+let sums_ok q =
+  match q.magic with
+  | Some p ->
+    let (_, p0) = p in
+    let (r, c) = p0 in
+    let n0 = Pos.to_nat q.size in
+    (&&)
+      ((&&) ((&&) ((&&) ((<=) r n0) ((<=) c n0)) ((=) (mul r c) n0))
+        ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) n0))
+      ((||)
+        ((||)
+          ((||)
+            (negb
+              ((=)
+                ((fun n m -> if m = 0 then n else n mod m) r (Stdlib.Int.succ
+                  (Stdlib.Int.succ 0)))
+                ((fun n m -> if m = 0 then n else n mod m) c (Stdlib.Int.succ
+                  (Stdlib.Int.succ 0))))) ((=) r (Stdlib.Int.succ 0)))
+          ((=) c (Stdlib.Int.succ 0)))
+        ((&&)
+          ((||)
+            ((=)
+              ((fun n m -> if m = 0 then n else n mod m) r (Stdlib.Int.succ
+                (Stdlib.Int.succ 0))) (Stdlib.Int.succ 0))
+            ((&&)
+              ((=)
+                ((fun n m -> if m = 0 then n else n mod m) r (Stdlib.Int.succ
+                  (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ 0)))))
+                (Stdlib.Int.succ (Stdlib.Int.succ 0)))
+              ((=)
+                ((fun n m -> if m = 0 then n else n mod m) c (Stdlib.Int.succ
+                  (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ 0)))))
+                (Stdlib.Int.succ (Stdlib.Int.succ 0))))) (alternates q c)))
+  | None -> false
+
+(** val get : 'a1 list PM.t -> PM.key -> 'a1 list **)
+
+let get m k =
+  match PM.find k m with
+  | Some r -> r
+  | None -> []
+
+(** val push : 'a1 list PM.t -> (positive * 'a1) -> 'a1 list PM.t **)
+
+let push m ka =
+  PM.add (fst ka) ((snd ka) :: (get m (fst ka))) m
+
+(** val group :
+    ('a1 -> (positive * 'a2) list) -> 'a1 list -> 'a2 list PM.t **)
+
+let group f l =
+  fold_left (fun m a -> fold_left push (f a) m) l PM.empty
+
+(** val number0 : 'a1 list -> positive -> 'a1 PM.t -> 'a1 PM.t **)
+
+let rec number0 l i m =
+  match l with
+  | [] -> m
+  | a :: r -> number0 r (Pos.succ i) (PM.add i a m)
+
+(** val down : positive -> positive list **)
+
+let down n0 =
+  Pos.peano_rect (XH :: []) (fun k l -> (Pos.succ k) :: l) n0
+
+type hall = { top : positive; round : bool; oneway : bool;
+              doors : (positive * positive) list;
+              may : (positive -> positive -> bool) }
+
+(** val follow : hall -> positive -> positive option **)
+
+let follow h =
+  let n0 = h.top in
+  (fun k ->
+  if Pos.eqb k n0
+  then if h.round then Some XH else None
+  else Some (Pos.succ k))
+
+(** val precede : hall -> positive -> positive option **)
+
+let precede h =
+  let n0 = h.top in
+  (fun k ->
+  if Pos.eqb k XH
+  then if h.round then Some n0 else None
+  else Some (Pos.pred k))
+
+type way = positive * (positive * positive)
+
+type tables = { cells : (positive * positive) PM.t;
+                names : positive PM.t PM.t; of_vertex : positive list PM.t;
+                of_place : positive list PM.t;
+                joins : (positive * positive) PM.t; outs : links PM.t;
+                ins : links PM.t; onward : way list PM.t;
+                back0 : way list PM.t; uses : (positive * positive) list PM.t }
+
+(** val out_links :
+    hall -> (positive * (positive * positive)) ->
+    (positive * (positive * positive)) list **)
+
+let out_links h = function
+| (k, p) ->
+  let (u, v) = p in
+  if h.oneway then (u, (k, v)) :: [] else (u, (k, v)) :: ((v, (k, u)) :: [])
+
+(** val in_links :
+    (positive * (positive * positive)) -> (positive * (positive * positive))
+    list **)
+
+let in_links = function
+| (k, p) -> let (u, v) = p in (v, (k, u)) :: []
+
+type set = unit PM.t
+
+(** val reach : hall -> links PM.t -> set -> positive -> set **)
+
+let reach h outs0 from k =
+  PM.fold (fun u _ s ->
+    fold_left (fun s0 ko ->
+      if h.may (snd ko) k then PM.add (snd ko) () s0 else s0) (get outs0 u) s)
+    from PM.empty
+
+(** val keep : links PM.t -> set -> set -> set **)
+
+let keep outs0 to0 from =
+  PM.fold (fun u _ s ->
+    if existsb (fun ko -> PM.mem (snd ko) to0) (get outs0 u)
+    then PM.add u () s
+    else s) from PM.empty
+
+(** val backwards :
+    links PM.t -> (positive * set) list -> set -> (positive * set) list ->
+    (positive * set) list **)
+
+let rec backwards outs0 layers0 to0 done0 =
+  match layers0 with
+  | [] -> done0
+  | p :: r ->
+    let (k, from) = p in
+    let kept0 = keep outs0 to0 from in
+    backwards outs0 r kept0 ((k, kept0) :: done0)
+
+(** val front0 : hall -> set **)
+
+let front0 h =
+  let n0 = h.top in
+  fold_left (fun s v -> if h.may v XH then PM.add v () s else s) (down n0)
+    PM.empty
+
+(** val forwards :
+    hall -> links PM.t -> positive list -> (positive * set) list **)
+
+let rec forwards h outs0 = function
+| [] -> []
+| k :: r ->
+  (match forwards h outs0 r with
+   | [] -> (k, (front0 h)) :: []
+   | p :: l ->
+     let (p0, from) = p in (k, (reach h outs0 from k)) :: ((p0, from) :: l))
+
+(** val layers : hall -> links PM.t -> (positive * set) list **)
+
+let layers h =
+  let n0 = h.top in
+  (fun outs0 ->
+  match forwards h outs0 (down n0) with
+  | [] -> []
+  | p :: r -> let (k, last) = p in backwards outs0 r last ((k, last) :: []))
+
+(** val seats : (positive * set) list -> (positive * positive) list **)
+
+let seats ls =
+  fold_left (fun l ks ->
+    fold_left (fun l0 v -> ((fst v), (fst ks)) :: l0) (PM.elements (snd ks)) l)
+    ls []
+
+(** val find_seat :
+    positive PM.t PM.t -> PM.key -> PM.key -> positive option **)
+
+let find_seat names0 v k =
+  match PM.find k names0 with
+  | Some m -> PM.find v m
+  | None -> None
+
+(** val add_name :
+    positive PM.t PM.t -> (positive * (positive * positive)) -> positive PM.t
+    PM.t **)
+
+let add_name m = function
+| (i, p) ->
+  let (v, k) = p in
+  PM.add k
+    (PM.add v i (match PM.find k m with
+                 | Some r -> r
+                 | None -> PM.empty)) m
+
+(** val ways0 : positive PM.t PM.t -> links -> positive option -> way list **)
+
+let ways0 names0 row = function
+| Some k0 ->
+  flat_map (fun eo ->
+    match find_seat names0 (snd eo) k0 with
+    | Some y -> ((fst eo), (y, (snd eo))) :: []
+    | None -> []) row
+| None -> []
+
+(** val build0 : hall -> tables **)
+
+let build0 h =
+  let joins0 = number0 h.doors XH PM.empty in
+  let outs0 = group (out_links h) (PM.elements joins0) in
+  let ins0 = if h.oneway then group in_links (PM.elements joins0) else outs0
+  in
+  let cells0 = number0 (seats (layers h outs0)) XH PM.empty in
+  let listed0 = PM.elements cells0 in
+  let names0 = fold_left add_name listed0 PM.empty in
+  let onward0 =
+    PM.map (fun c -> ways0 names0 (get outs0 (fst c)) (follow h (snd c)))
+      cells0
+  in
+  { cells = cells0; names = names0; of_vertex =
+  (group (fun c -> ((fst (snd c)), (fst c)) :: []) listed0); of_place =
+  (group (fun c -> ((snd (snd c)), (fst c)) :: []) listed0); joins = joins0;
+  outs = outs0; ins = ins0; onward = onward0; back0 =
+  (PM.map (fun c -> ways0 names0 (get ins0 (fst c)) (precede h (snd c)))
+    cells0); uses =
+  (group (fun c ->
+    map (fun w -> ((fst w), ((fst c), (fst (snd w))))) (snd c))
+    (PM.elements onward0)) }
+
+(** val here : positive -> positive **)
+
+let here i =
+  XO (XO i)
+
+(** val away : positive -> positive **)
+
+let away i =
+  XI (XO i)
+
+(** val used_ : positive -> positive **)
+
+let used_ e =
+  XO (XI e)
+
+(** val unused : positive -> positive **)
+
+let unused e =
+  XI (XI e)
+
+(** val gone : bool PM.t -> positive -> bool **)
+
+let gone val1 i =
+  match PM.find (XO i) val1 with
+  | Some b -> if b then false else true
+  | None -> false
+
+(** val out0 : bool PM.t -> positive -> bool **)
+
+let out0 val1 e =
+  match PM.find (XI e) val1 with
+  | Some b -> if b then false else true
+  | None -> false
+
+(** val taken1 : bool PM.t -> positive -> bool **)
+
+let taken1 val1 e =
+  match PM.find (XI e) val1 with
+  | Some b -> b
+  | None -> false
+
+(** val place_of : tables -> PM.key -> positive **)
+
+let place_of t0 i =
+  match PM.find i t0.cells with
+  | Some p -> let (_, k) = p in k
+  | None -> XH
+
+(** val vertex_of : tables -> PM.key -> positive **)
+
+let vertex_of t0 i =
+  match PM.find i t0.cells with
+  | Some p -> let (v, _) = p in v
+  | None -> XH
+
+(** val alive :
+    bool PM.t -> positive list -> (positive * positive list) option **)
+
+let rec alive val1 = function
+| [] -> None
+| i :: r -> if gone val1 i then alive val1 r else Some (i, r)
+
+(** val one_of : bool PM.t -> positive list -> positive list option **)
+
+let one_of val1 l =
+  match alive val1 l with
+  | Some p ->
+    let (i, r) = p in
+    (match alive val1 r with
+     | Some _ -> Some []
+     | None -> Some ((here i) :: []))
+  | None -> None
+
+(** val rivals : tables -> PM.key -> positive list **)
+
+let rivals t0 i =
+  match PM.find i t0.cells with
+  | Some p ->
+    let (v, k) = p in
+    app
+      (flat_map (fun j ->
+        if Pos.eqb (place_of t0 j) k then [] else (away j) :: [])
+        (get t0.of_vertex v))
+      (flat_map (fun j ->
+        if Pos.eqb (vertex_of t0 j) v then [] else (away j) :: [])
+        (get t0.of_place k))
+  | None -> []
+
+(** val open_way : bool PM.t -> way -> bool **)
+
+let open_way val1 w =
+  (&&) (negb (gone val1 (fst (snd w)))) (negb (out0 val1 (fst w)))
+
+(** val used_ends : bool PM.t -> links -> positive list **)
+
+let used_ends val1 row =
+  flat_map (fun eo -> if taken1 val1 (fst eo) then (snd eo) :: [] else []) row
+
+(** val among : positive list -> positive -> positive -> bool **)
+
+let among l a b =
+  forallb (fun o -> (||) (Pos.eqb o a) (Pos.eqb o b)) l
+
+(** val has_ways : hall -> tables -> bool PM.t -> PM.key -> bool **)
+
+let has_ways h t0 val1 i =
+  match PM.find i t0.cells with
+  | Some p ->
+    let (v, k) = p in
+    let must = if h.oneway then [] else used_ends val1 (get t0.outs v) in
+    let on = filter (open_way val1) (get t0.onward i) in
+    let from = filter (open_way val1) (get t0.back0 i) in
+    (match follow h k with
+     | Some _ ->
+       (match precede h k with
+        | Some _ ->
+          existsb (fun w ->
+            existsb (fun x ->
+              (&&) (negb (Pos.eqb (snd (snd w)) (snd (snd x))))
+                (among must (snd (snd w)) (snd (snd x)))) from) on
+        | None -> existsb (fun w -> among must (snd (snd w)) (snd (snd w))) on)
+     | None ->
+       (match precede h k with
+        | Some _ ->
+          existsb (fun w -> among must (snd (snd w)) (snd (snd w))) from
+        | None -> true))
+  | None -> true
+
+(** val look_seat :
+    hall -> tables -> bool PM.t -> positive -> positive list **)
+
+let look_seat h t0 val1 i =
+  if (||) (gone val1 i) (has_ways h t0 val1 i) then [] else (away i) :: []
+
+(** val look_edge : tables -> bool PM.t -> positive -> positive list **)
+
+let look_edge t0 val1 e =
+  if (||) (out0 val1 e)
+       (existsb (fun ij ->
+         (&&) (negb (gone val1 (fst ij))) (negb (gone val1 (snd ij))))
+         (get t0.uses e))
+  then []
+  else (unused e) :: []
+
+(** val seat_open : tables -> bool PM.t -> PM.key -> PM.key -> bool **)
+
+let seat_open t0 val1 v k =
+  match find_seat t0.names v k with
+  | Some i -> negb (gone val1 i)
+  | None -> false
+
+(** val may_end0 : hall -> tables -> bool PM.t -> PM.key -> bool **)
+
+let may_end0 h t0 val1 v =
+  (&&) (negb h.round)
+    ((||) (seat_open t0 val1 v XH) (seat_open t0 val1 v h.top))
+
+(** val beyond0 : bool PM.t -> links -> positive list **)
+
+let beyond0 val1 row =
+  match used_ends val1 row with
+  | [] -> []
+  | a :: r ->
+    (match find (fun b -> negb (Pos.eqb a b)) r with
+     | Some b ->
+       flat_map (fun eo ->
+         if (||) ((||) (Pos.eqb (snd eo) a) (Pos.eqb (snd eo) b))
+              (out0 val1 (fst eo))
+         then []
+         else (unused (fst eo)) :: []) row
+     | None -> [])
+
+(** val degree :
+    hall -> tables -> bool PM.t -> PM.key -> positive list option **)
+
+let degree h t0 val1 v =
+  if h.oneway
+  then Some []
+  else let row = get t0.outs v in
+       (match filter (fun eo -> negb (out0 val1 (fst eo))) row with
+        | [] -> None
+        | a :: l ->
+          (match l with
+           | [] ->
+             if may_end0 h t0 val1 v
+             then Some ((used_ (fst a)) :: [])
+             else None
+           | b :: l0 ->
+             (match l0 with
+              | [] ->
+                Some
+                  (if may_end0 h t0 val1 v
+                   then beyond0 val1 row
+                   else (used_ (fst a)) :: ((used_ (fst b)) :: []))
+              | _ :: _ -> Some (beyond0 val1 row))))
+
+(** val not_at : tables -> PM.key -> PM.key -> positive list **)
+
+let not_at t0 v k =
+  match find_seat t0.names v k with
+  | Some i -> (away i) :: []
+  | None -> []
+
+(** val arc_used : hall -> tables -> PM.key -> positive list **)
+
+let arc_used h t0 e =
+  match PM.find e t0.joins with
+  | Some p ->
+    let (u, v) = p in
+    if h.oneway
+    then app
+           (flat_map (fun eo ->
+             if Pos.eqb (snd eo) v then [] else (unused (fst eo)) :: [])
+             (get t0.outs u))
+           (app
+             (flat_map (fun eo ->
+               if Pos.eqb (snd eo) u then [] else (unused (fst eo)) :: [])
+               (get t0.ins v))
+             (if h.round then [] else app (not_at t0 u h.top) (not_at t0 v XH)))
+    else []
+  | None -> []
+
+(** val next_used : bool PM.t -> links -> positive -> positive option **)
+
+let rec next_used val1 row but =
+  match row with
+  | [] -> None
+  | p :: r ->
+    let (e, o) = p in
+    if (&&) (taken1 val1 e) (negb (Pos.eqb o but))
+    then Some o
+    else next_used val1 r but
+
+(** val walk :
+    tables -> bool PM.t -> positive list -> positive -> positive -> positive
+    -> positive list -> positive list **)
+
+let rec walk t0 val1 room stop v before0 chain =
+  match room with
+  | [] -> chain
+  | _ :: room0 ->
+    (match next_used val1 (get t0.outs v) before0 with
+     | Some o ->
+       if Pos.eqb o stop
+       then chain
+       else walk t0 val1 room0 stop o v (o :: chain)
+     | None -> chain)
+
+(** val closes : hall -> tables -> bool PM.t -> positive -> positive list **)
+
+let closes h t0 val1 e =
+  match PM.find e t0.joins with
+  | Some p ->
+    let (u, v) = p in
+    if (||) ((||) h.oneway (negb (taken1 val1 e))) (Pos.eqb u v)
+    then []
+    else let room = down h.top in
+         let c = walk t0 val1 room v u v (u :: (v :: [])) in
+         let a = hd u c in
+         let d = walk t0 val1 room a v u (rev c) in
+         (match d with
+          | [] -> []
+          | b :: l ->
+            (match l with
+             | [] -> []
+             | b' :: l0 ->
+               (match rev (b :: (b' :: l0)) with
+                | [] -> []
+                | a0 :: l1 ->
+                  (match l1 with
+                   | [] -> []
+                   | a' :: _ ->
+                     if (||) ((||) (Pos.eqb b' a0) (Pos.eqb a' b))
+                          ((&&) h.round
+                            (negb (Nat.ltb (length d) (Pos.to_nat h.top))))
+                     then []
+                     else flat_map (fun eo ->
+                            if Pos.eqb (snd eo) b
+                            then (unused (fst eo)) :: []
+                            else []) (get t0.outs a0)))))
+  | None -> []
+
+(** val more :
+    tables -> bool PM.t -> (positive -> positive -> bool) -> positive option
+    -> positive -> positive option **)
+
+let more t0 val1 better best i =
+  if gone val1 i
+  then best
+  else (match best with
+        | Some k ->
+          if better (place_of t0 i) k then Some (place_of t0 i) else best
+        | None -> Some (place_of t0 i))
+
+(** val extreme :
+    tables -> bool PM.t -> (positive -> positive -> bool) -> positive list ->
+    positive option **)
+
+let extreme t0 val1 better l =
+  fold_left (more t0 val1 better) l None
+
+(** val order : tables -> bool PM.t -> PM.key -> PM.key -> positive list **)
+
+let order t0 val1 a b =
+  let la = get t0.of_vertex a in
+  let lb = get t0.of_vertex b in
+  app
+    (match extreme t0 val1 Pos.ltb la with
+     | Some k ->
+       flat_map (fun i ->
+         if (||) (gone val1 i) (Pos.ltb k (place_of t0 i))
+         then []
+         else (away i) :: []) lb
+     | None -> [])
+    (match extreme t0 val1 (fun x y -> Pos.ltb y x) lb with
+     | Some k ->
+       flat_map (fun i ->
+         if (||) (gone val1 i) (Pos.ltb (place_of t0 i) k)
+         then []
+         else (away i) :: []) la
+     | None -> [])
+
+type job =
+| Make of positive
+| Vertex of positive
+| Place of positive
+| Look of positive
+| Edge of positive
+| Degree of positive
+| Used of positive
+| Order of positive * positive
+| Clauses of positive
+
+type result =
+| Refuted of base
+| Left of bool PM.t * base
+| Spent
+
+(** val after_cell :
+    tables -> (positive * positive) list PM.t -> PM.key -> positive ->
+    positive -> bool -> job list -> job list **)
+
+let after_cell t0 points i v k b todo =
+  if b
+  then fold_left (fun t1 l -> (Make l) :: t1) (rivals t0 i) ((Clauses
+         (away i)) :: todo)
+  else let ways1 = app (get t0.onward i) (get t0.back0 i) in
+       (Vertex v) :: ((Place
+       k) :: (fold_left (fun t1 w -> (Look (fst (snd w))) :: ((Edge
+               (fst w)) :: t1)) ways1 ((Degree v) :: ((Clauses
+               (here i)) :: (fold_left (fun t1 ab -> (Order ((fst ab),
+                              (snd ab))) :: t1) (get points v) todo)))))
+
+(** val after_edge :
+    tables -> positive -> positive -> positive -> bool -> job list -> job list **)
+
+let after_edge t0 e u v b todo =
+  let looks =
+    fold_left (fun t1 i -> (Look i) :: t1)
+      (app (get t0.of_vertex u) (get t0.of_vertex v)) todo
+  in
+  (Degree u) :: ((Degree
+  v) :: (if b
+         then (Used e) :: ((Clauses (unused e)) :: looks)
+         else (Clauses (used_ e)) :: looks))
+
+(** val after :
+    tables -> (positive * positive) list PM.t -> positive -> bool -> job list
+    -> job list **)
+
+let after t0 points x b todo =
+  match x with
+  | XI e ->
+    (match PM.find e t0.joins with
+     | Some p -> let (u, v) = p in after_edge t0 e u v b todo
+     | None -> todo)
+  | XO i ->
+    (match PM.find i t0.cells with
+     | Some p -> let (v, k) = p in after_cell t0 points i v k b todo
+     | None -> todo)
+  | XH -> todo
+
+(** val makes : positive list -> job list -> job list **)
+
+let makes l todo =
+  fold_left (fun t0 l0 -> (Make l0) :: t0) l todo
+
+(** val to_job : work -> job **)
+
+let to_job = function
+| Do (k, b) -> if b then Make (XO k) else Make (XI k)
+| _ -> Degree XH
+
+(** val go0 :
+    hall -> tables -> (positive * positive) list PM.t -> int -> bool PM.t ->
+    base -> job list -> result **)
+
+let rec go0 h t0 points fuel0 val1 c todo =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> Spent)
+    (fun f ->
+    match todo with
+    | [] -> Left (val1, c)
+    | j :: todo0 ->
+      (match j with
+       | Make l ->
+         (match lit_value val1 l with
+          | True_ -> go0 h t0 points f val1 c todo0
+          | False_ -> Refuted c
+          | Open_ ->
+            (match l with
+             | XI x ->
+               go0 h t0 points f (PM.add x false val1) c
+                 (after t0 points x false todo0)
+             | XO x ->
+               go0 h t0 points f (PM.add x true val1) c
+                 (after t0 points x true todo0)
+             | XH -> Refuted c))
+       | Vertex v ->
+         if negb (Pos.leb v h.top)
+         then go0 h t0 points f val1 c todo0
+         else (match one_of val1 (get t0.of_vertex v) with
+               | Some l -> go0 h t0 points f val1 c (makes l todo0)
+               | None -> Refuted c)
+       | Place k ->
+         if negb (Pos.leb k h.top)
+         then go0 h t0 points f val1 c todo0
+         else (match one_of val1 (get t0.of_place k) with
+               | Some l -> go0 h t0 points f val1 c (makes l todo0)
+               | None -> Refuted c)
+       | Look i ->
+         go0 h t0 points f val1 c (makes (look_seat h t0 val1 i) todo0)
+       | Edge e ->
+         go0 h t0 points f val1 c (makes (look_edge t0 val1 e) todo0)
+       | Degree v ->
+         if negb (Pos.leb v h.top)
+         then go0 h t0 points f val1 c todo0
+         else (match degree h t0 val1 v with
+               | Some l -> go0 h t0 points f val1 c (makes l todo0)
+               | None -> Refuted c)
+       | Used e ->
+         go0 h t0 points f val1 c
+           (makes (arc_used h t0 e) (makes (closes h t0 val1 e) todo0))
+       | Order (a, b) ->
+         go0 h t0 points f val1 c (makes (order t0 val1 a b) todo0)
+       | Clauses l ->
+         (match PM.find l c.watch with
+          | Some ids ->
+            let (c', o) = visit val1 l ids c [] [] in
+            (match o with
+             | Some ws ->
+               go0 h t0 points f val1 c'
+                 (fold_left (fun t1 w -> (to_job w) :: t1) ws todo0)
+             | None -> Refuted c')
+          | None -> go0 h t0 points f val1 c todo0)))
+    fuel0
+
+type fact =
+| Here of positive * positive
+| Away of positive * positive
+| InUse of positive * positive
+| NotInUse of positive * positive
+
+type entry =
+| LogClause of fact list
+| LogCut of positive option * fact list
+| LogCrowd of positive list * fact list
+| LogDrop of positive
+
+type labeller = bool PM.t -> positive option -> positive PM.t
+
+(** val label_of : positive PM.t -> PM.key -> positive **)
+
+let label_of label0 v =
+  match PM.find v label0 with
+  | Some l -> l
+  | None -> XH
+
+(** val is_v : positive option -> positive -> bool **)
+
+let is_v v u =
+  match v with
+  | Some w -> Pos.eqb u w
+  | None -> false
+
+(** val labels_hold :
+    tables -> positive list -> bool PM.t -> positive PM.t -> positive option
+    -> bool **)
+
+let labels_hold t0 everyone val1 label0 v =
+  forallb (fun u ->
+    (||) (is_v v u)
+      (forallb (fun eo ->
+        (||) ((||) (out0 val1 (fst eo)) (is_v v (snd eo)))
+          (Pos.eqb (label_of label0 u) (label_of label0 (snd eo))))
+        (get t0.outs u))) everyone
+
+(** val other_than :
+    positive list -> positive PM.t -> positive option -> positive list ->
+    positive option **)
+
+let other_than everyone label0 v ls =
+  match find (fun u ->
+          (&&) (negb (is_v v u))
+            (forallb (fun l -> negb (Pos.eqb (label_of label0 u) l)) ls))
+          everyone with
+  | Some u -> Some (label_of label0 u)
+  | None -> None
+
+(** val can_come_first :
+    tables -> positive list -> bool PM.t -> positive PM.t -> positive ->
+    positive -> positive -> bool **)
+
+let can_come_first t0 everyone val1 label0 v k a =
+  (&&)
+    (Pos.eqb k
+      (Pos.of_succ_nat
+        (length
+          (filter (fun u ->
+            (&&) (negb (Pos.eqb u v)) (Pos.eqb (label_of label0 u) a))
+            everyone))))
+    (forallb (fun u ->
+      (||) (Pos.eqb u v)
+        (forallb (fun i ->
+          match PM.find (XO i) val1 with
+          | Some b ->
+            if b
+            then eqb (Pos.eqb (label_of label0 u) a)
+                   (Pos.ltb (place_of t0 i) k)
+            else true
+          | None -> true) (get t0.of_vertex u))) everyone)
+
+(** val cut_holds :
+    hall -> tables -> positive list -> bool PM.t -> positive PM.t -> positive
+    option -> bool **)
+
+let cut_holds h t0 everyone val1 label0 v =
+  (&&) (labels_hold t0 everyone val1 label0 v)
+    (match other_than everyone label0 v [] with
+     | Some a ->
+       (match other_than everyone label0 v (a :: []) with
+        | Some b ->
+          (match v with
+           | Some w ->
+             (||) h.round
+               (match other_than everyone label0 v (a :: (b :: [])) with
+                | Some _ -> true
+                | None ->
+                  forallb (fun i ->
+                    (||) (gone val1 i)
+                      (negb
+                        ((||)
+                          (can_come_first t0 everyone val1 label0 w
+                            (place_of t0 i) a)
+                          (can_come_first t0 everyone val1 label0 w
+                            (place_of t0 i) b)))) (get t0.of_vertex w))
+           | None -> true)
+        | None -> false)
+     | None -> false)
+
+(** val distinct : positive list -> unit PM.t -> positive list **)
+
+let rec distinct l seen0 =
+  match l with
+  | [] -> []
+  | a :: r ->
+    if PM.mem a seen0
+    then distinct r seen0
+    else a :: (distinct r (PM.add a () seen0))
+
+(** val crowd_holds : hall -> tables -> bool PM.t -> positive list -> bool **)
+
+let crowd_holds h t0 val1 vs =
+  let vs0 = distinct (filter (fun v -> Pos.leb v h.top) vs) PM.empty in
+  let ks =
+    distinct
+      (flat_map (fun v ->
+        flat_map (fun i -> if gone val1 i then [] else (place_of t0 i) :: [])
+          (get t0.of_vertex v)) vs0) PM.empty
+  in
+  Nat.ltb (length ks) (length vs0)
+
+(** val literals : tables -> fact list -> positive list option **)
+
+let rec literals t0 = function
+| [] -> Some []
+| f :: r ->
+  (match literals t0 r with
+   | Some ls ->
+     (match f with
+      | Here (v, k) ->
+        Some
+          (match find_seat t0.names v k with
+           | Some i -> (here i) :: ls
+           | None -> ls)
+      | Away (v, k) ->
+        (match find_seat t0.names v k with
+         | Some i -> Some ((away i) :: ls)
+         | None -> None)
+      | InUse (u, v) ->
+        Some
+          (match edge_to (get t0.outs u) v with
+           | Some e -> (used_ e) :: ls
+           | None -> ls)
+      | NotInUse (u, v) ->
+        (match edge_to (get t0.outs u) v with
+         | Some e -> Some ((unused e) :: ls)
+         | None -> None))
+   | None -> None)
+
+(** val watch_also :
+    positive list PM.t -> PM.key -> positive -> positive list PM.t **)
+
+let watch_also m l i =
+  PM.add l (i :: (get m l)) m
+
+(** val know :
+    hall -> tables -> (positive * positive) list PM.t -> int -> bool PM.t ->
+    base -> PM.key -> positive list -> result **)
+
+let know h t0 points fuel0 =
+  let go1 = go0 h t0 points fuel0 in
+  (fun val1 c i lits ->
+  match pick val1 lits with
+  | Some p ->
+    let (a, r) = p in
+    (match pick val1 r with
+     | Some p0 ->
+       let (b, r0) = p0 in
+       Left (val1, { db = (PM.add i (a :: (b :: r0)) c.db); watch =
+       (watch_also (watch_also c.watch a i) b i) })
+     | None -> go1 val1 c ((Make a) :: []))
+  | None -> Refuted c)
+
+(** val lose : base -> PM.key -> base **)
+
+let lose c i =
+  { db = (PM.remove i c.db); watch = c.watch }
+
+(** val entry_facts : entry -> fact list **)
+
+let entry_facts = function
+| LogClause f -> f
+| LogCut (_, f) -> f
+| LogCrowd (_, f) -> f
+| LogDrop _ -> []
+
+(** val whole1 :
+    hall -> tables -> labeller -> positive list -> entry -> bool PM.t -> bool **)
+
+let whole1 h t0 oracle everyone e val1 =
+  match e with
+  | LogCut (v, _) -> cut_holds h t0 everyone val1 (oracle val1 v) v
+  | LogCrowd (vs, _) -> crowd_holds h t0 val1 vs
+  | _ -> false
+
+(** val suppose : positive list -> job list **)
+
+let suppose lits =
+  flat_map (fun l -> match l with
+                     | XH -> []
+                     | _ -> (Make (negate l)) :: []) lits
+
+(** val holds_by :
+    hall -> tables -> (positive * positive) list PM.t -> labeller -> int ->
+    positive list -> entry -> bool PM.t -> base -> positive list -> base
+    option **)
+
+let holds_by h t0 points oracle fuel0 everyone =
+  let go1 = go0 h t0 points fuel0 in
+  (fun e val1 c lits ->
+  match go1 val1 c (suppose lits) with
+  | Refuted c0 -> Some c0
+  | Left (val2, c0) ->
+    if whole1 h t0 oracle everyone e val2 then Some c0 else None
+  | Spent -> None)
+
+(** val read :
+    hall -> tables -> (positive * positive) list PM.t -> labeller -> int ->
+    positive list -> entry list -> bool PM.t -> base -> positive -> positive
+    -> positive list -> bool **)
+
+let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
+  match log0 with
+  | [] -> false
+  | e :: r ->
+    (match e with
+     | LogClause _ ->
+       (match e with
+        | LogClause _ ->
+          let p = (((Pos.succ next), passing), (XO next)) in
+          let (p0, i) = p in
+          let (next', passing') = p0 in
+          let last' = match e with
+                      | LogClause _ -> []
+                      | _ -> i :: last in
+          (match literals t0 (entry_facts e) with
+           | Some lits ->
+             (match holds_by h t0 points oracle fuel0 everyone e val1 c lits with
+              | Some c0 ->
+                (match know h t0 points fuel0 val1 (fold_left lose last c0) i
+                         lits with
+                 | Refuted _ -> true
+                 | Left (val2, c1) ->
+                   read h t0 points oracle fuel0 everyone r val2 c1 next'
+                     passing' last'
+                 | Spent -> false)
+              | None -> false)
+           | None ->
+             read h t0 points oracle fuel0 everyone r val1
+               (fold_left lose last c) next' passing' last')
+        | _ ->
+          let p = ((next, (Pos.succ passing)), (XI passing)) in
+          let gone_now = [] in
+          let (p0, i) = p in
+          let (next', passing') = p0 in
+          let last' = match e with
+                      | LogClause _ -> []
+                      | _ -> i :: last in
+          (match literals t0 (entry_facts e) with
+           | Some lits ->
+             (match holds_by h t0 points oracle fuel0 everyone e val1 c lits with
+              | Some c0 ->
+                (match know h t0 points fuel0 val1
+                         (fold_left lose gone_now c0) i lits with
+                 | Refuted _ -> true
+                 | Left (val2, c1) ->
+                   read h t0 points oracle fuel0 everyone r val2 c1 next'
+                     passing' last'
+                 | Spent -> false)
+              | None -> false)
+           | None ->
+             read h t0 points oracle fuel0 everyone r val1
+               (fold_left lose gone_now c) next' passing' last'))
+     | LogCut (_, _) ->
+       (match e with
+        | LogClause _ ->
+          let p = (((Pos.succ next), passing), (XO next)) in
+          let (p0, i) = p in
+          let (next', passing') = p0 in
+          let last' = match e with
+                      | LogClause _ -> []
+                      | _ -> i :: last in
+          (match literals t0 (entry_facts e) with
+           | Some lits ->
+             (match holds_by h t0 points oracle fuel0 everyone e val1 c lits with
+              | Some c0 ->
+                (match know h t0 points fuel0 val1 (fold_left lose last c0) i
+                         lits with
+                 | Refuted _ -> true
+                 | Left (val2, c1) ->
+                   read h t0 points oracle fuel0 everyone r val2 c1 next'
+                     passing' last'
+                 | Spent -> false)
+              | None -> false)
+           | None ->
+             read h t0 points oracle fuel0 everyone r val1
+               (fold_left lose last c) next' passing' last')
+        | _ ->
+          let p = ((next, (Pos.succ passing)), (XI passing)) in
+          let gone_now = [] in
+          let (p0, i) = p in
+          let (next', passing') = p0 in
+          let last' = match e with
+                      | LogClause _ -> []
+                      | _ -> i :: last in
+          (match literals t0 (entry_facts e) with
+           | Some lits ->
+             (match holds_by h t0 points oracle fuel0 everyone e val1 c lits with
+              | Some c0 ->
+                (match know h t0 points fuel0 val1
+                         (fold_left lose gone_now c0) i lits with
+                 | Refuted _ -> true
+                 | Left (val2, c1) ->
+                   read h t0 points oracle fuel0 everyone r val2 c1 next'
+                     passing' last'
+                 | Spent -> false)
+              | None -> false)
+           | None ->
+             read h t0 points oracle fuel0 everyone r val1
+               (fold_left lose gone_now c) next' passing' last'))
+     | LogCrowd (_, _) ->
+       (match e with
+        | LogClause _ ->
+          let p = (((Pos.succ next), passing), (XO next)) in
+          let (p0, i) = p in
+          let (next', passing') = p0 in
+          let last' = match e with
+                      | LogClause _ -> []
+                      | _ -> i :: last in
+          (match literals t0 (entry_facts e) with
+           | Some lits ->
+             (match holds_by h t0 points oracle fuel0 everyone e val1 c lits with
+              | Some c0 ->
+                (match know h t0 points fuel0 val1 (fold_left lose last c0) i
+                         lits with
+                 | Refuted _ -> true
+                 | Left (val2, c1) ->
+                   read h t0 points oracle fuel0 everyone r val2 c1 next'
+                     passing' last'
+                 | Spent -> false)
+              | None -> false)
+           | None ->
+             read h t0 points oracle fuel0 everyone r val1
+               (fold_left lose last c) next' passing' last')
+        | _ ->
+          let p = ((next, (Pos.succ passing)), (XI passing)) in
+          let gone_now = [] in
+          let (p0, i) = p in
+          let (next', passing') = p0 in
+          let last' = match e with
+                      | LogClause _ -> []
+                      | _ -> i :: last in
+          (match literals t0 (entry_facts e) with
+           | Some lits ->
+             (match holds_by h t0 points oracle fuel0 everyone e val1 c lits with
+              | Some c0 ->
+                (match know h t0 points fuel0 val1
+                         (fold_left lose gone_now c0) i lits with
+                 | Refuted _ -> true
+                 | Left (val2, c1) ->
+                   read h t0 points oracle fuel0 everyone r val2 c1 next'
+                     passing' last'
+                 | Spent -> false)
+              | None -> false)
+           | None ->
+             read h t0 points oracle fuel0 everyone r val1
+               (fold_left lose gone_now c) next' passing' last'))
+     | LogDrop i ->
+       read h t0 points oracle fuel0 everyone r val1 (lose c (XO i)) next
+         passing last)
+
+(** val away_from :
+    tables -> positive list -> positive -> positive list option **)
+
+let rec away_from t0 t1 k =
+  match t1 with
+  | [] -> Some []
+  | v :: t2 ->
+    (match find_seat t0.names v k with
+     | Some i ->
+       (match away_from t0 t2 (Pos.succ k) with
+        | Some l -> Some ((away i) :: l)
+        | None -> None)
+     | None -> None)
+
+(** val exclude :
+    hall -> tables -> (positive * positive) list PM.t -> int -> positive list
+    list -> bool PM.t -> base -> positive -> result * positive **)
+
+let rec exclude h t0 points fuel0 ts val1 c passing =
+  match ts with
+  | [] -> ((Left (val1, c)), passing)
+  | t1 :: ts0 ->
+    (match away_from t0 t1 XH with
+     | Some lits ->
+       (match know h t0 points fuel0 val1 c (XI passing) lits with
+        | Left (val2, c0) ->
+          exclude h t0 points fuel0 ts0 val2 c0 (Pos.succ passing)
+        | x -> (x, passing))
+     | None -> exclude h t0 points fuel0 ts0 val1 c passing)
+
+(** val require :
+    tables -> (positive * positive) list -> job list -> job list option **)
+
+let rec require t0 r t1 =
+  match r with
+  | [] -> Some t1
+  | p :: r0 ->
+    let (u, v) = p in
+    (match edge_to (get t0.outs u) v with
+     | Some e -> require t0 r0 ((Make (used_ e)) :: t1)
+     | None -> None)
+
+(** val orders : positive list -> job list -> job list **)
+
+let rec orders w t0 =
+  match w with
+  | [] -> t0
+  | a :: r ->
+    (match r with
+     | [] -> t0
+     | b :: _ -> orders r ((Order (a, b)) :: t0))
+
+(** val start :
+    tables -> positive list -> (positive * positive) list -> positive list ->
+    job list option **)
+
+let start t0 everyone required0 waypoints0 =
+  let looks =
+    fold_left (fun t1 c -> (Look (fst c)) :: t1) (PM.elements t0.cells)
+      (orders waypoints0 [])
+  in
+  let groups =
+    fold_left (fun t1 v -> (Vertex v) :: ((Place v) :: ((Degree v) :: t1)))
+      everyone looks
+  in
+  require t0 required0
+    (fold_left (fun t1 e -> (Edge (fst e)) :: t1) (PM.elements t0.joins)
+      groups)
+
+(** val point_pairs :
+    positive list -> (positive * positive) list PM.t -> (positive * positive)
+    list PM.t **)
+
+let rec point_pairs w m =
+  match w with
+  | [] -> m
+  | a :: r ->
+    (match r with
+     | [] -> m
+     | b :: _ -> point_pairs r (push (push m (a, (a, b))) (b, (a, b))))
+
+(** val no_seats :
+    (tables -> labeller) -> int -> hall -> (positive * positive) list ->
+    positive list -> positive list list -> entry list -> bool **)
+
+let no_seats oracle fuel0 h required0 waypoints0 excluded0 log0 =
+  let t0 = build0 h in
+  let everyone = down h.top in
+  let points = point_pairs waypoints0 PM.empty in
+  let c = { db = PM.empty; watch = PM.empty } in
+  (&&) (Pos.leb (XI XH) h.top)
+    (match start t0 everyone required0 waypoints0 with
+     | Some jobs ->
+       (match go0 h t0 points fuel0 PM.empty c jobs with
+        | Refuted _ -> true
+        | Left (val1, c0) ->
+          let (r, passing) = exclude h t0 points fuel0 excluded0 val1 c0 XH in
+          (match r with
+           | Refuted _ -> true
+           | Left (val2, c1) ->
+             read h t0 points (oracle t0) fuel0 everyone log0 val2 c1 XH
+               passing []
+           | Spent -> false)
+        | Spent -> false)
+     | None -> true)
+
+(** val keyed0 : (positive * 'a1) list -> 'a1 PM.t **)
+
+let keyed0 l =
+  fold_left (fun m ka -> PM.add (fst ka) (snd ka) m) l PM.empty
+
+(** val in_set : positive list -> unit PM.t **)
+
+let in_set l =
+  fold_left (fun s v -> PM.add v () s) l PM.empty
+
+(** val pair_set : (positive * positive) list -> positive list PM.t **)
+
+let pair_set l =
+  group (fun e -> e :: []) l
+
+(** val listed : positive list PM.t -> (positive * positive) -> bool **)
+
+let listed s e =
+  existsb (Pos.eqb (snd e)) (get s (fst e))
+
+(** val free_edges : question -> (positive * positive) list **)
+
+let free_edges q =
+  let s = pair_set q.forbidden in
+  filter (fun e ->
+    negb
+      ((||) (listed s e)
+        ((&&) (negb q.directed) (listed s ((snd e), (fst e)))))) q.edges
+
+(** val starts_at_one : question -> bool **)
+
+let starts_at_one q =
+  (&&) q.closed (negb (anchored q))
+
+(** val first_vertex : question -> positive option **)
+
+let first_vertex q =
+  if starts_at_one q then Some XH else q.begins
+
+(** val class_map : question -> unit PM.t PM.t **)
+
+let class_map q =
+  fold_left (fun m c ->
+    let s = in_set (fst c) in fold_left (fun m0 v -> PM.add v s m0) (snd c) m)
+    q.classes PM.empty
+
+(** val may_sit :
+    question -> positive PM.t -> positive PM.t -> unit PM.t PM.t -> positive
+    -> positive -> bool **)
+
+let may_sit q places holders rows0 v k =
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&)
+          (match first_vertex q with
+           | Some f -> eqb (Pos.eqb v f) (Pos.eqb k XH)
+           | None -> true)
+          (match q.ends with
+           | Some l -> eqb (Pos.eqb v l) (Pos.eqb k q.size)
+           | None -> true))
+        (match PM.find v places with
+         | Some j -> Pos.eqb k j
+         | None -> true))
+      (match PM.find k holders with
+       | Some w -> Pos.eqb v w
+       | None -> true))
+    (match PM.find v rows0 with
+     | Some s -> PM.mem k s
+     | None -> true)
+
+(** val hall_of : question -> hall **)
+
+let hall_of q =
+  let places = keyed0 q.given in
+  let holders = keyed0 (map (fun g -> ((snd g), (fst g))) q.given) in
+  let rows0 = class_map q in
+  { top = q.size; round = q.closed; oneway = q.directed; doors =
+  (free_edges q); may = (may_sit q places holders rows0) }
+
+(** val to_front : positive list -> positive list -> positive list **)
+
+let rec to_front s done0 =
+  match s with
+  | [] -> rev done0
+  | v :: r ->
+    if Pos.eqb v XH then app s (rev done0) else to_front r (v :: done0)
+
+(** val forms : question -> positive list list **)
+
+let forms q =
+  let fit = filter (fun s -> (=) (length s) (Pos.to_nat q.size)) q.excluded in
+  if anchored q
+  then fit
+  else let both =
+         flat_map (fun s ->
+           if q.directed then s :: [] else s :: ((rev s) :: [])) fit
+       in
+       if q.closed then map (fun s -> to_front s []) both else both
+
+(** val check_places :
+    question -> (tables -> labeller) -> int -> entry list -> bool **)
+
+let check_places q oracle fuel0 log0 =
+  (&&) (Pos.leb (XI XH) q.size)
+    (no_seats oracle fuel0 (hall_of q) q.required q.waypoints (forms q) log0)
 
 type reduction =
 | IntoPiece of positive list * positive PM.t * (positive * positive) PM.t
@@ -2970,34 +4306,37 @@ type proof =
 
 type certificate =
 | OnForm of edge list * proof
+| OnPlaces of entry list
+| NoSums
 
 type helpers = { fuel : int; find_pieces : (positive -> edge list -> piecer);
-                 sort_switches : sorter }
+                 sort_switches : sorter; label_pieces : (tables -> labeller) }
 
 (** val judge_pieces :
     helpers -> positive -> edge list -> links PM.t -> (positive * positive)
     PM.t -> positive list -> positive list -> bool **)
 
-let judge_pieces help top l rm em fixed =
-  let s = start_state (upto top) in
-  (fun taken1 ->
-  match run top rm em false help.fuel s no_clauses
+let judge_pieces help top0 l rm em fixed =
+  let s = start_state (upto top0) in
+  (fun taken2 ->
+  match run top0 rm em false help.fuel s no_clauses
           (map (fun k -> Do (k, true)) fixed) with
   | Contradiction _ -> true
   | Rest (s0, _) ->
-    pieces_ok (help.find_pieces top l) top l rm PM.empty s0.val0 taken1 [] []
+    pieces_ok (help.find_pieces top0 l) top0 l rm PM.empty s0.val0 taken2 []
+      []
   | Tired -> false)
 
 (** val judge_tree :
     helpers -> positive -> links PM.t -> (positive * positive) PM.t ->
     positive list -> positive list -> bool **)
 
-let judge_tree help top rm em fixed =
-  let s = start_state (upto top) in
+let judge_tree help top0 rm em fixed =
+  let s = start_state (upto top0) in
   (fun b ->
-  match tree0 help.fuel top rm em (Stdlib.Int.succ
-          (add (length b) (length b))) s no_clauses (begin0 (upto top) fixed)
-          b with
+  match tree0 help.fuel top0 rm em (Stdlib.Int.succ
+          (add (length b) (length b))) s no_clauses
+          (begin0 (upto top0) fixed) b with
   | Some l -> (match l with
                | [] -> true
                | _ :: _ -> false)
@@ -3007,53 +4346,54 @@ let judge_tree help top rm em fixed =
     helpers -> positive -> edge list -> links PM.t -> (positive * positive)
     PM.t -> positive list -> step list -> bool **)
 
-let judge_steps help top l rm em fixed =
-  let s = start_state (upto top) in
+let judge_steps help top0 l rm em fixed =
+  let s = start_state (upto top0) in
   let forced =
-    run top rm em true help.fuel s no_clauses (begin0 (upto top) fixed)
+    run top0 rm em true help.fuel s no_clauses (begin0 (upto top0) fixed)
   in
   (fun steps ->
   match forced with
   | Contradiction _ -> true
   | Rest (s0, c) ->
-    log (help.find_pieces top l) help.fuel top l rm em steps s0 c XH XH []
+    log (help.find_pieces top0 l) help.fuel top0 l rm em steps s0 c XH XH []
   | Tired -> false)
 
 (** val reduce :
     helpers -> positive -> edge list -> links PM.t -> (positive * positive)
     PM.t -> positive list -> reduction -> form list option **)
 
-let reduce help top l rm em fixed =
-  let s = start_state (upto top) in
+let reduce help top0 l rm em fixed =
+  let s = start_state (upto top0) in
   let forced =
-    run top rm em true help.fuel s no_clauses (begin0 (upto top) fixed)
+    run top0 rm em true help.fuel s no_clauses (begin0 (upto top0) fixed)
   in
   (fun r ->
   match forced with
   | Contradiction _ -> Some []
   | Rest (s0, _) ->
     let IntoPiece (vertices, labels, gates) = r in
-    split top l s0.val0 vertices labels gates
+    split top0 l s0.val0 vertices labels gates
   | Tired -> None)
 
 (** val judge_proof :
     helpers -> proof -> positive -> edge list -> links PM.t ->
     (positive * positive) PM.t -> positive list -> bool **)
 
-let rec judge_proof help p top l rm em fixed =
+let rec judge_proof help p top0 l rm em fixed =
   match p with
-  | Tree b -> judge_tree help top rm em fixed b
-  | Pieces taken1 -> judge_pieces help top l rm em fixed taken1
-  | Steps steps -> judge_steps help top l rm em fixed steps
-  | Sweep order -> trace top rm (set_of fixed) order PM.empty (PM.empty :: [])
+  | Tree b -> judge_tree help top0 rm em fixed b
+  | Pieces taken2 -> judge_pieces help top0 l rm em fixed taken2
+  | Steps steps -> judge_steps help top0 l rm em fixed steps
+  | Sweep order0 ->
+    trace top0 rm (set_of fixed) order0 PM.empty (PM.empty :: [])
   | Cover next ->
-    check_parity help.sort_switches help.fuel top l rm em (upto top) fixed
+    check_parity help.sort_switches help.fuel top0 l rm em (upto top0) fixed
       next
-  | TwoSets (s, t0) -> barrier_ok top l rm fixed s t0
-  | Prices (roots, prices) -> potentials_ok top l rm fixed roots prices
-  | OneOf l0 -> existsb (fun p0 -> judge_proof help p0 top l rm em fixed) l0
+  | TwoSets (s, t0) -> barrier_ok top0 l rm fixed s t0
+  | Prices (roots, prices) -> potentials_ok top0 l rm fixed roots prices
+  | OneOf l0 -> existsb (fun p0 -> judge_proof help p0 top0 l rm em fixed) l0
   | Reduce (r, l0) ->
-    (match reduce help top l rm em fixed r with
+    (match reduce help top0 l rm em fixed r with
      | Some goals ->
        let rec each l1 = function
        | [] -> true
@@ -3074,8 +4414,10 @@ let judge help q = function
   (match form_of q l with
    | Bad -> false
    | Hopeless -> true
-   | Formed (top, fixed) ->
-     judge_proof help p top l (rows l) (ends_map l) fixed)
+   | Formed (top0, fixed) ->
+     judge_proof help p top0 l (rows l) (ends_map l) fixed)
+| OnPlaces log0 -> check_places q help.label_pieces help.fuel log0
+| NoSums -> sums_ok q
 
 (** val each_move :
     ((positive * positive) -> bool) -> positive list -> positive option ->
@@ -3091,9 +4433,9 @@ let rec each_move f t0 h =
               | None -> true)
      | v :: _ -> (&&) (f (u, v)) (each_move f r h))
 
-(** val back0 : question -> positive list -> positive option **)
+(** val back1 : question -> positive list -> positive option **)
 
-let back0 q t0 =
+let back1 q t0 =
   if q.closed then hd_error t0 else None
 
 (** val moves_onto :
@@ -3113,7 +4455,7 @@ let rec moves_onto t0 h l =
 (** val moves_set : question -> positive list -> pairs **)
 
 let moves_set q t0 =
-  set_of_pairs q.directed (moves_onto t0 (back0 q t0) [])
+  set_of_pairs q.directed (moves_onto t0 (back1 q t0) [])
 
 (** val places_from0 :
     question -> positive -> positive list -> positive PM.t -> positive PM.t
@@ -3165,15 +4507,15 @@ let rec sum_from line t0 k s =
 
 (** val fair : positive list -> (int -> bool) -> int -> bool **)
 
-let fair t0 line cells =
+let fair t0 line cells0 =
   (=)
     (mul (Stdlib.Int.succ (Stdlib.Int.succ 0))
       (sum_from line t0 (Stdlib.Int.succ 0) 0))
-    (mul cells (add (length t0) (Stdlib.Int.succ 0)))
+    (mul cells0 (add (length t0) (Stdlib.Int.succ 0)))
 
-(** val sums_ok : (bool * (int * int)) -> positive list -> bool **)
+(** val sums_ok0 : (bool * (int * int)) -> positive list -> bool **)
 
-let sums_ok m t0 =
+let sums_ok0 m t0 =
   let (full, p) = m in
   let (rows0, columns) = p in
   (&&)
@@ -3208,7 +4550,7 @@ let differs q t0 s =
   (&&) (negb (if list_eq_dec Pos.eq_dec s t0 then true else false))
     ((||) (negb (free q))
       (let has_s = has (moves_set q s) in
-       negb (each_move has_s t0 (back0 q t0))))
+       negb (each_move has_s t0 (back1 q t0))))
 
 (** val option_ok : positive option -> positive option -> bool **)
 
@@ -3240,7 +4582,7 @@ let tour_ok q t0 =
                         ((||) (Pos.eqb q.size XH)
                           (each_move (fun e ->
                             (&&) (has on e) (negb (has off e))) t0
-                            (back0 q t0))))
+                            (back1 q t0))))
                       ((||) ((||) (negb q.closed) q.directed)
                         (negb (Pos.eqb q.size (XO XH)))))
                     (option_ok q.begins (hd_error t0)))
@@ -3249,7 +4591,7 @@ let tour_ok q t0 =
               (forallb (fun p -> is_at m (fst p) (snd p)) q.given))
             (forallb (class_ok m) q.classes)) (passes q.waypoints t0))
         (match q.magic with
-         | Some m0 -> sums_ok m0 t0
+         | Some m0 -> sums_ok0 m0 t0
          | None -> true)) (forallb (differs q t0) q.excluded)
   | None -> false
 

@@ -3,9 +3,10 @@ From Icosian Require Import Check Tours Unique.
 Print Assumptions no_tour_of_question.
 Print Assumptions tour_of_question.
 Print Assumptions one_tour_of_question.
-From Icosian Require Import Parity Potentials Barrier Split PlaceLog.
+From Icosian Require Import Parity Potentials Barrier Split Places Sums.
 Print Assumptions parity_sound.
 Print Assumptions potentials_sound.
 Print Assumptions barrier_sound.
 Print Assumptions split_sound.
-Print Assumptions no_seats_sound.
+Print Assumptions check_places_sound.
+Print Assumptions sums_sound.

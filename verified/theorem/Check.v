@@ -17,7 +17,8 @@
    What a judge asks for on the way (which pieces there are, an order) is a field of [helpers]: any
    function will do, and the theorems must not ask anything of it. *)
 Require Import List PArith NArith Arith Lia Bool FMapPositive.
-From Icosian Require Import Spec Question Rules Engine Cut Trace Log Sets Form Parity Bills Potentials Barrier Smaller Split.
+From Icosian Require Import Spec Question Rules Engine Cut Trace Log Sets Form Parity Bills Potentials Barrier Smaller Split Sums.
+From Icosian Require Seats PlaceLog Places.
 Import ListNotations.
 
 (* smaller forms instead of one: if it has a tour, one of them has *)
@@ -36,9 +37,13 @@ Inductive proof :=
   | Reduce (r : reduction) (l : list proof).              (* a proof for each smaller form *)
 (* about a question; L: the edges of the form, sorted and numbered *)
 Inductive certificate :=
-  | OnForm (L : list edge) (p : proof).
+  | OnForm (L : list edge) (p : proof)
+  | OnPlaces (log : list PlaceLog.entry)                  (* places *)
+  | NoSums.                                               (* sums *)
 
-Record helpers := { fuel : nat; find_pieces : positive -> list edge -> piecer; sort_switches : sorter }.
+Record helpers := {
+  fuel : nat; find_pieces : positive -> list edge -> piecer; sort_switches : sorter;
+  label_pieces : Seats.tables -> PlaceLog.labeller }.
 
 Section Judge.
 Variable help : helpers.
@@ -110,6 +115,8 @@ Definition judge (q : question) (cert : certificate) : bool :=
     | Hopeless => true
     | Formed top fixed => judge_proof p top L (rows L) (ends_map L) fixed
     end
+  | OnPlaces log => Places.check_places q (label_pieces help) (fuel help) log
+  | NoSums => sums_ok q
   end.
 
 (* ---- why *)
@@ -149,7 +156,9 @@ Qed.
 
 Theorem no_tour_of_question q cert : judge q cert = true -> ~ exists t, is_tour q t.
 Proof.
-  intros E (t & T). destruct cert as [L p]. unfold judge in E.
+  intros E (t & T). destruct cert as [L p|log|]; unfold judge in E.
+  2: { exact (Places.check_places_sound _ _ q log t E T). }
+  2: { eapply sums_sound; eauto. }
   destruct (Pos.eq_dec (size q) 1) as [one|many].
   { unfold form_of in E. rewrite one, Pos.eqb_refl in E. discriminate. }
   destruct (form_of q L) as [| |top fixed] eqn:F; [discriminate|exact (form_hopeless q t T many L F)|].
