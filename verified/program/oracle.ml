@@ -130,8 +130,9 @@ let components vertices out into =
     end) (left_last vertices (Hashtbl.find_all out));
   level
 
-(* First vertices that one switch enters, or leaves; of these the one with the fewest on the other
-   side, so that long lists are not moved again and again.  The others come last. *)
+(* Vertices that one switch enters, or leaves; of these the one with the fewest on the other
+   side, so that long lists are not moved again and again.  Where none is left, the kernel refuses:
+   taking others away would make new switches without end. *)
 module Costs = Set.Make (struct type t = int * int let compare = compare end)
 let apart vertices level l =
   let next = Hashtbl.create 64 and before = Hashtbl.create 64 in
@@ -162,11 +163,11 @@ let apart vertices level l =
     List.iter renew ins;
     List.iter renew outs in
   let rec go order = match Costs.min_elt_opt !queue with
-    | None -> List.rev order
-    | Some (k, v) ->
+    | Some (k, v) when k < max_int ->
       queue := Costs.remove (k, v) !queue;
-      if k < max_int then take v;
-      go (v :: order) in
+      take v;
+      go (v :: order)
+    | _ -> List.rev order in
   List.iter renew vertices;
   go []
 
