@@ -37,68 +37,61 @@ Fixpoint kruskal (l : list item) (f : forest) (paid : N) : forest * N :=
     end
   end.
 
-(* Sorting by price.  That it loses nothing is proved; that the prices climb is tested. *)
-Fixpoint merge (a : list item) : list item -> list item -> list item :=
-  match a with
-  | [] => fun b done => rev_append done b
-  | p :: a' => fix inner (b done : list item) : list item :=
-      match b with
-      | [] => rev_append done (p :: a')
-      | q :: b' => if N.leb (fst p) (fst q) then merge a' (q :: b') (p :: done) else inner b' (q :: done)
-      end
-  end.
-Fixpoint merge_pairs (l done : list (list item)) : list (list item) :=
+(* Sorting by price, one binary digit after the other, the lowest first: links with digit 0 go before those with digit 1,
+   and each keeps the digits that are left.  That this loses no link is proved; that the prices climb is tested. *)
+Definition spent (a : N * item) : bool := match fst a with N0 => true | _ => false end.
+Fixpoint deal (l zeros ones : list (N * item)) : list (N * item) * list (N * item) :=
   match l with
-  | a :: b :: r => merge_pairs r (merge a b [] :: done)
-  | [a] => a :: done
-  | [] => done
+  | [] => (zeros, ones)
+  | (p, a) :: r => match p with
+    | N0 => deal r ((N0, a) :: zeros) ones
+    | Npos xH => deal r zeros ((N0, a) :: ones)
+    | Npos (xO q) => deal r ((Npos q, a) :: zeros) ones
+    | Npos (xI q) => deal r zeros ((Npos q, a) :: ones)
+    end
   end.
-Fixpoint merge_all (rounds : nat) (l : list (list item)) : list item :=
-  match l with
-  | [a] => a
-  | _ => match rounds with 0 => concat l | S r => merge_all r (merge_pairs l []) end
+Fixpoint back (l : list (N * item)) (done : list item) : list item :=
+  match l with [] => done | a :: r => back r (snd a :: done) end.
+(* the last one is in front *)
+Fixpoint deal_all (digits : nat) (l : list (N * item)) : list item :=
+  match digits with
+  | 0 => back l []
+  | S d => if forallb spent l then back l []
+           else let '(zeros, ones) := deal l [] [] in deal_all d (rev_append ones (rev_append zeros []))
   end.
-Fixpoint singles (l : list item) (done : list (list item)) : list (list item) :=
-  match l with [] => done | a :: r => singles r ([a] :: done) end.
-Definition by_price (l : list item) : list item := merge_all 64 (singles l []).
+Fixpoint with_digits (l : list item) (done : list (N * item)) : list (N * item) :=
+  match l with [] => done | a :: r => with_digits r ((fst a, a) :: done) end.
+Definition by_price (l : list item) : list item := deal_all 64 (with_digits l []).
 Fixpoint climbs (least : N) (l : list item) : bool :=
   match l with [] => true | a :: r => N.leb least (fst a) && climbs (fst a) r end.
 
 (* ---- sorting keeps every sum *)
 Lemma sum_rev_append {A} (f : A -> nat) l : forall m, sum f (rev_append l m) = sum f l + sum f m.
 Proof. induction l as [|a l IH]; simpl; intros m; auto. rewrite IH. simpl. lia. Qed.
-Lemma sum_merge f a : forall b done, sum f (merge a b done) = sum f a + sum f b + sum f done.
+Lemma sum_deal (f : item -> nat) l : forall zeros ones, let '(z, o) := deal l zeros ones in
+  sum (fun a => f (snd a)) z + sum (fun a => f (snd a)) o =
+  sum (fun a => f (snd a)) l + sum (fun a => f (snd a)) zeros + sum (fun a => f (snd a)) ones.
 Proof.
-  induction a as [|p a IHa].
-  - intros b done. simpl. rewrite sum_rev_append. lia.
-  - induction b as [|q b IHb]; intros done.
-    + simpl. rewrite sum_rev_append. simpl. lia.
-    + simpl. destruct (N.leb (fst p) (fst q)).
-      * rewrite IHa. simpl. lia.
-      * change (sum f (merge (p :: a) b (q :: done)) = f p + sum f a + (f q + sum f b) + sum f done).
-        rewrite IHb. simpl. lia.
+  induction l as [|(p & a) l IH]; intros zeros ones; [simpl; lia|]. destruct p as [|[q|q|]]; cbn [deal].
+  - specialize (IH ((N0, a) :: zeros) ones). destruct (deal _ _ _). simpl in *. lia.
+  - specialize (IH zeros ((Npos q, a) :: ones)). destruct (deal _ _ _). simpl in *. lia.
+  - specialize (IH ((Npos q, a) :: zeros) ones). destruct (deal _ _ _). simpl in *. lia.
+  - specialize (IH zeros ((N0, a) :: ones)). destruct (deal _ _ _). simpl in *. lia.
 Qed.
-Lemma sum_merge_pairs f k : forall l done, length l <= k ->
-  sum (sum f) (merge_pairs l done) = sum (sum f) l + sum (sum f) done.
+Lemma sum_back (f : item -> nat) l : forall done, sum f (back l done) = sum (fun a => f (snd a)) l + sum f done.
+Proof. induction l as [|a l IH]; simpl; intros done; auto. rewrite IH. simpl. lia. Qed.
+Lemma sum_deal_all (f : item -> nat) digits : forall l, sum f (deal_all digits l) = sum (fun a => f (snd a)) l.
 Proof.
-  induction k; intros l done E.
-  - destruct l; [auto|simpl in E; lia].
-  - destruct l as [|a [|b r]]; [auto|simpl; lia|]. simpl in E. cbn [merge_pairs]. rewrite IHk by lia. simpl.
-    rewrite sum_merge. simpl. lia.
+  induction digits as [|d IH]; intros l; cbn [deal_all].
+  - rewrite sum_back. simpl. lia.
+  - destruct (forallb spent l); [rewrite sum_back; simpl; lia|]. pose proof (sum_deal f l [] []) as D.
+    destruct (deal l [] []) as (zeros & ones). rewrite IH, !sum_rev_append. simpl in *. lia.
 Qed.
-Lemma sum_concat {A} (f : A -> nat) l : sum f (concat l) = sum (sum f) l.
-Proof. induction l; simpl; auto. rewrite sum_app. lia. Qed.
-Lemma sum_merge_all f rounds : forall l, sum f (merge_all rounds l) = sum (sum f) l.
-Proof.
-  induction rounds as [|r IH]; intros l.
-  - destruct l as [|a [|b m]]; simpl; auto. rewrite !sum_app, sum_concat. lia.
-  - destruct l as [|a [|b m]]; [apply IH|simpl; auto|]. cbn [merge_all]. rewrite IH.
-    rewrite (sum_merge_pairs f (length (a :: b :: m))); simpl; lia.
-Qed.
-Lemma sum_singles f l : forall done, sum (sum f) (singles l done) = sum f l + sum (sum f) done.
+Lemma sum_with_digits (f : item -> nat) l : forall done,
+  sum (fun a => f (snd a)) (with_digits l done) = sum f l + sum (fun a => f (snd a)) done.
 Proof. induction l as [|a l IH]; simpl; intros done; auto. rewrite IH. simpl. lia. Qed.
 Theorem sum_by_price f l : sum f (by_price l) = sum f l.
-Proof. unfold by_price. rewrite sum_merge_all, sum_singles. simpl. lia. Qed.
+Proof. unfold by_price. rewrite sum_deal_all, sum_with_digits. simpl. lia. Qed.
 Lemma item_dec (a b : item) : {a = b} + {a <> b}.
 Proof. decide equality; [decide equality; decide equality; apply Pos.eq_dec|apply N.eq_dec]. Defined.
 Lemma by_price_in a l : In a (by_price l) <-> In a l.
