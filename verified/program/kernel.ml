@@ -159,6 +159,12 @@ let rec rev_append l l' =
   | [] -> l'
   | a :: l0 -> rev_append l0 (a :: l')
 
+(** val concat : 'a1 list list -> 'a1 list **)
+
+let rec concat = function
+| [] -> []
+| x :: l0 -> app x (concat l0)
+
 (** val list_eq_dec : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
 
 let rec list_eq_dec eq_dec0 l l' =
@@ -219,16 +225,6 @@ let rec filter f = function
 let rec find f = function
 | [] -> None
 | x :: tl -> if f x then Some x else find f tl
-
-(** val firstn : int -> 'a1 list -> 'a1 list **)
-
-let rec firstn n0 l =
-  (fun fO fS n -> if n=0 then fO () else fS (n-1))
-    (fun _ -> [])
-    (fun n1 -> match l with
-               | [] -> []
-               | a :: l0 -> a :: (firstn n1 l0))
-    n0
 
 (** val seq : int -> int -> int list **)
 
@@ -1258,23 +1254,23 @@ let look v l = function
     bool PM.t -> positive -> positive list -> base -> positive list -> work
     list -> base * work list option **)
 
-let rec visit v l ids c kept0 todo =
+let rec visit v l ids c kept1 todo =
   match ids with
-  | [] -> ({ db = c.db; watch = (PM.add l kept0 c.watch) }, (Some todo))
+  | [] -> ({ db = c.db; watch = (PM.add l kept1 c.watch) }, (Some todo))
   | i :: ids0 ->
     (match PM.find i c.db with
      | Some cl ->
        (match look v l cl with
-        | Keep -> visit v l ids0 c (i :: kept0) todo
-        | Gone -> visit v l ids0 c kept0 todo
+        | Keep -> visit v l ids0 c (i :: kept1) todo
+        | Gone -> visit v l ids0 c kept1 todo
         | Moved (m, cl') ->
           visit v l ids0 { db = (PM.add i cl' c.db); watch =
-            (PM.add m (i :: (watching c m)) c.watch) } kept0 todo
-        | Unit a -> visit v l ids0 c (i :: kept0) (app (make a) todo)
+            (PM.add m (i :: (watching c m)) c.watch) } kept1 todo
+        | Unit a -> visit v l ids0 c (i :: kept1) (app (make a) todo)
         | Empty_ ->
           ({ db = c.db; watch =
-            (PM.add l (rev_append kept0 (i :: ids0)) c.watch) }, None))
-     | None -> visit v l ids0 c kept0 todo)
+            (PM.add l (rev_append kept1 (i :: ids0)) c.watch) }, None))
+     | None -> visit v l ids0 c kept1 todo)
 
 type outcome =
 | Contradiction of base
@@ -1469,10 +1465,10 @@ let rec in_within v xs = function
 (** val deficit :
     bool PM.t -> positive list -> unit PM.t -> links PM.t -> int **)
 
-let deficit v taken2 xs m =
+let deficit v taken3 xs m =
   sum (fun w ->
     sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (in_within v xs (row_of m w)))
-    taken2
+    taken3
 
 (** val edge_ok :
     bool PM.t -> int PM.t -> int -> unit PM.t -> unit PM.t -> edge -> bool **)
@@ -1508,218 +1504,22 @@ let rec seeds_ok top0 labels q xs i = function
     positive list -> unit PM.t -> positive list -> unit PM.t -> links PM.t ->
     bool **)
 
-let cut_ok top0 l v taken2 labels q seeds xs apart xa m =
+let cut_ok top0 l v taken3 labels q seeds xs apart0 xa m =
   (&&)
     ((&&)
       ((&&)
         ((&&)
-          ((&&) (forallb (fun w -> Pos.leb w top0) taken2)
+          ((&&) (forallb (fun w -> Pos.leb w top0) taken3)
             (seeds_ok top0 labels q xs (Stdlib.Int.succ 0) seeds))
           ((||) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) q)
-            (match taken2 with
+            (match taken3 with
              | [] -> false
              | _ :: _ -> true))) ((<=) (Stdlib.Int.succ 0) q))
       (forallb (edge_ok v labels q xs xa) l))
     (Nat.ltb
-      (add (deficit v taken2 xs m)
-        (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) (length apart)))
+      (add (deficit v taken3 xs m)
+        (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) (length apart0)))
       (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) q))
-
-type st = (int * positive) PM.t
-
-(** val deg : st -> PM.key -> int **)
-
-let deg s w =
-  match PM.find w s with
-  | Some p -> let (d, _) = p in d
-  | None -> 0
-
-(** val other : st -> PM.key -> positive **)
-
-let other s w =
-  match PM.find w s with
-  | Some p -> let (_, m) = p in m
-  | None -> w
-
-(** val set_deg : st -> PM.key -> int -> (int * positive) PM.t **)
-
-let set_deg s w d =
-  PM.add w (d, (other s w)) s
-
-(** val set_other : st -> PM.key -> positive -> (int * positive) PM.t **)
-
-let set_other s w m =
-  PM.add w ((deg s w), m) s
-
-type res =
-| Ok of st
-| Prune
-| Fail
-
-(** val choose : int -> 'a1 list -> 'a1 list list **)
-
-let rec choose n0 l =
-  (fun fO fS n -> if n=0 then fO () else fS (n-1))
-    (fun _ -> [] :: [])
-    (fun m ->
-    match l with
-    | [] -> []
-    | a :: r -> app (map (fun x -> a :: x) (choose m r)) (choose n0 r))
-    n0
-
-(** val open_at :
-    links PM.t -> unit PM.t -> PM.key -> (positive * positive) list **)
-
-let open_at rm =
-  let row = row_of rm in
-  (fun t0 w -> filter (fun ko -> negb (PM.mem (snd ko) t0)) (row w))
-
-(** val is_witness :
-    positive -> unit PM.t -> st -> positive -> positive -> PM.key -> bool **)
-
-let is_witness top0 t0 s u o z =
-  (&&)
-    ((&&)
-      ((&&) ((&&) (negb (PM.mem z t0)) (negb (Pos.eqb z u)))
-        (negb (Pos.eqb z o)))
-      (Nat.ltb (deg s z) (Stdlib.Int.succ (Stdlib.Int.succ 0))))
-    (Pos.leb z top0)
-
-(** val add_links :
-    positive -> unit PM.t -> positive list -> positive -> links -> st -> res **)
-
-let rec add_links top0 t0 extra u c s =
-  match c with
-  | [] -> Ok s
-  | p :: r ->
-    let (_, o) = p in
-    if (<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s o)
-    then Prune
-    else let a = other s u in
-         let b = other s o in
-         if Pos.eqb a o
-         then if existsb (is_witness top0 t0 s u o)
-                   (app (map fst (PM.elements s)) extra)
-              then Prune
-              else Fail
-         else let s0 =
-                set_deg (set_deg s u (Stdlib.Int.succ (deg s u))) o
-                  (Stdlib.Int.succ (deg s o))
-              in
-              add_links top0 t0 extra u r (set_other (set_other s0 a b) b a)
-
-(** val chosen : links -> positive -> bool **)
-
-let chosen c k =
-  existsb (fun ko -> Pos.eqb (fst ko) k) c
-
-(** val successor :
-    positive -> links PM.t -> unit PM.t -> unit PM.t -> positive list ->
-    positive -> links -> st -> links -> res **)
-
-let successor top0 rm fixed t0 extra u und s c =
-  if forallb (fun ko ->
-       (||) (negb (PM.mem (fst ko) fixed)) (chosen c (fst ko))) und
-  then (match add_links top0 t0 extra u c s with
-        | Ok s0 ->
-          if forallb (fun ko ->
-               (<=) (Stdlib.Int.succ (Stdlib.Int.succ 0))
-                 (add (deg s0 (snd ko))
-                   (length (open_at rm (PM.add u () t0) (snd ko))))) und
-          then Ok (PM.remove u s0)
-          else Prune
-        | x -> x)
-  else Prune
-
-(** val entry_eqb :
-    (positive * (int * positive)) -> (positive * (int * positive)) -> bool **)
-
-let entry_eqb a b =
-  (&&) ((&&) (Pos.eqb (fst a) (fst b)) ((=) (fst (snd a)) (fst (snd b))))
-    (Pos.eqb (snd (snd a)) (snd (snd b)))
-
-(** val list_eqb :
-    (positive * (int * positive)) list -> (positive * (int * positive)) list
-    -> bool **)
-
-let rec list_eqb a b =
-  match a with
-  | [] -> (match b with
-           | [] -> true
-           | _ :: _ -> false)
-  | x :: a0 ->
-    (match b with
-     | [] -> false
-     | y :: b0 -> (&&) (entry_eqb x y) (list_eqb a0 b0))
-
-(** val same : st -> st -> bool **)
-
-let same a b =
-  list_eqb (PM.elements a) (PM.elements b)
-
-(** val gather : res list -> st list -> st list option **)
-
-let rec gather l acc =
-  match l with
-  | [] -> Some acc
-  | r0 :: r ->
-    (match r0 with
-     | Ok s -> gather r (if existsb (same s) acc then acc else s :: acc)
-     | Prune -> gather r acc
-     | Fail -> None)
-
-(** val take_vertex :
-    positive -> links PM.t -> unit PM.t -> unit PM.t -> positive list ->
-    positive -> st list -> st list option **)
-
-let take_vertex top0 rm fixed t0 extra u table =
-  let und = open_at rm t0 u in
-  gather
-    (flat_map (fun s ->
-      map (successor top0 rm fixed t0 extra u und s)
-        (if (<=) (deg s u) (Stdlib.Int.succ (Stdlib.Int.succ 0))
-         then choose (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s u)) und
-         else [])) table) []
-
-(** val trace :
-    positive -> links PM.t -> unit PM.t -> positive list -> unit PM.t -> st
-    list -> bool **)
-
-let rec trace top0 rm fixed order0 t0 table = match table with
-| [] -> true
-| _ :: _ ->
-  (match order0 with
-   | [] -> false
-   | u :: r ->
-     if (||) (PM.mem u t0) (negb (Pos.leb u top0))
-     then false
-     else (match take_vertex top0 rm fixed t0
-                   (firstn (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ
-                     0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-                     r) u table with
-           | Some table0 -> trace top0 rm fixed r (PM.add u () t0) table0
-           | None -> false))
 
 type step =
 | Clause of positive list * work list
@@ -1757,12 +1557,12 @@ let refute fuel0 top0 rm em =
     -> positive list -> positive list -> positive list -> bool **)
 
 let pieces_ok oracle top0 l rm before0 after0 stretches seeds lits =
-  let (taken2, p) = oracle before0 after0 stretches seeds lits in
+  let (taken3, p) = oracle before0 after0 stretches seeds lits in
   let (labels, p0) = p in
   let (q, p1) = p0 in
-  let (ws, apart) = p1 in
-  cut_ok top0 l after0 taken2 labels q ws (set_of taken2) apart
-    (set_of apart) rm
+  let (ws, apart0) = p1 in
+  cut_ok top0 l after0 taken3 labels q ws (set_of taken3) apart0
+    (set_of apart0) rm
 
 (** val tree0 :
     int -> positive -> links PM.t -> (positive * positive) PM.t -> int ->
@@ -2267,60 +2067,58 @@ let rec kruskal l f paid =
      | Some g -> kruskal r g (N.add p paid)
      | None -> kruskal r f paid)
 
-(** val spent : (n * item) -> bool **)
+(** val merge : item list -> item list -> item list -> item list **)
 
-let spent a =
-  match fst a with
-  | N0 -> true
-  | Npos _ -> false
+let rec merge = function
+| [] -> (fun b done0 -> rev_append done0 b)
+| p :: a' ->
+  let rec inner2 b done0 =
+    match b with
+    | [] -> rev_append done0 (p :: a')
+    | q :: b' ->
+      if N.leb (fst p) (fst q)
+      then merge a' (q :: b') (p :: done0)
+      else inner2 b' (q :: done0)
+  in inner2
 
-(** val deal :
-    (n * item) list -> (n * item) list -> (n * item) list -> (n * item)
-    list * (n * item) list **)
+(** val merge_pairs : item list list -> item list list -> item list list **)
 
-let rec deal l zeros ones =
-  match l with
-  | [] -> (zeros, ones)
-  | p0 :: r ->
-    let (p, a) = p0 in
-    (match p with
-     | N0 -> deal r ((N0, a) :: zeros) ones
-     | Npos p1 ->
-       (match p1 with
-        | XI q -> deal r zeros (((Npos q), a) :: ones)
-        | XO q -> deal r (((Npos q), a) :: zeros) ones
-        | XH -> deal r zeros ((N0, a) :: ones)))
-
-(** val back0 : (n * item) list -> item list -> item list **)
-
-let rec back0 l done0 =
+let rec merge_pairs l done0 =
   match l with
   | [] -> done0
-  | a :: r -> back0 r ((snd a) :: done0)
+  | a :: l0 ->
+    (match l0 with
+     | [] -> a :: done0
+     | b :: r -> merge_pairs r ((merge a b []) :: done0))
 
-(** val deal_all : int -> (n * item) list -> item list **)
+(** val merge_all : int -> item list list -> item list **)
 
-let rec deal_all digits l =
-  (fun fO fS n -> if n=0 then fO () else fS (n-1))
-    (fun _ -> back0 l [])
-    (fun d ->
-    if forallb spent l
-    then back0 l []
-    else let (zeros, ones) = deal l [] [] in
-         deal_all d (rev_append ones (rev_append zeros [])))
-    digits
+let rec merge_all rounds l = match l with
+| [] ->
+  ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+     (fun _ -> concat l)
+     (fun r -> merge_all r (merge_pairs l []))
+     rounds)
+| a :: l0 ->
+  (match l0 with
+   | [] -> a
+   | _ :: _ ->
+     ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> concat l)
+        (fun r -> merge_all r (merge_pairs l []))
+        rounds))
 
-(** val with_digits : item list -> (n * item) list -> (n * item) list **)
+(** val singles : item list -> item list list -> item list list **)
 
-let rec with_digits l done0 =
+let rec singles l done0 =
   match l with
   | [] -> done0
-  | a :: r -> with_digits r (((fst a), a) :: done0)
+  | a :: r -> singles r ((a :: []) :: done0)
 
 (** val by_price : item list -> item list **)
 
 let by_price l =
-  deal_all (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+  merge_all (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
@@ -2338,7 +2136,7 @@ let by_price l =
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ
     0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-    (with_digits l [])
+    (singles l [])
 
 (** val climbs : n -> item list -> bool **)
 
@@ -2413,14 +2211,14 @@ type bill =
 
 let root_bill fixed roots prices m w =
   let r = row_of m w in
-  let taken2 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
+  let taken3 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
   let l = by_price (priced prices (fun _ -> true) (ways fixed roots w r) [])
   in
-  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken2
+  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken3
   then Impossible
   else if climbs N0 l
        then (match first_few
-                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken2) l with
+                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken3) l with
              | Some c -> Cost c
              | None -> Impossible)
        else Unsorted
@@ -2775,15 +2573,15 @@ type fixing =
     pairs0 -> (positive * positive) list -> unit PM.t -> positive list ->
     fixing **)
 
-let rec fix_all m must seen0 acc =
+let rec fix_all m must seen1 acc =
   match must with
   | [] -> Fix acc
   | p :: r ->
     (match number_of m (ordered p) with
      | Some k ->
-       if PM.mem k seen0
+       if PM.mem k seen1
        then Clash
-       else fix_all m r (PM.add k () seen0) (k :: acc)
+       else fix_all m r (PM.add k () seen1) (k :: acc)
      | None -> Lost)
 
 (** val smaller :
@@ -2914,20 +2712,20 @@ let link_ok0 v labels gates place = function
         | Some c -> gate_ok labels gates c u
         | None -> same_part labels u w))
 
-(** val gather0 :
+(** val gather :
     positive PM.t -> positive PM.t -> positive list -> unit PM.t -> positive
     list **)
 
-let rec gather0 labels place l seen0 =
+let rec gather labels place l seen1 =
   match l with
   | [] -> []
   | w :: r ->
     (match part_of labels place w with
      | Some p ->
-       if PM.mem p seen0
-       then gather0 labels place r seen0
-       else p :: (gather0 labels place r (PM.add p () seen0))
-     | None -> gather0 labels place r seen0)
+       if PM.mem p seen1
+       then gather labels place r seen1
+       else p :: (gather labels place r (PM.add p () seen1))
+     | None -> gather labels place r seen1)
 
 (** val ends_of_part :
     (positive * positive) PM.t -> PM.key -> positive * positive **)
@@ -2967,7 +2765,7 @@ let split_in top0 l v vertices labels gates place =
            (forallb (vertex_ok vertices labels gates place) (all_to top0)))
          (forallb (link_ok0 v labels gates place) l))
        ((<=) (Stdlib.Int.succ 0) count)
-  then let parts = gather0 labels place (all_to top0) PM.empty in
+  then let parts = gather labels place (all_to top0) PM.empty in
        let ins0 = inner_pairs l place (taken0 v) in
        if Nat.ltb count (add (length parts) (length ins0))
        then Some []
@@ -3046,6 +2844,450 @@ let sums_ok q =
                 (Stdlib.Int.succ (Stdlib.Int.succ 0))))) (alternates q c)))
   | None -> false
 
+type st = positive PM.t
+
+(** val deg : st -> PM.key -> int **)
+
+let deg s w =
+  match PM.find w s with
+  | Some m ->
+    if Pos.eqb m w
+    then Stdlib.Int.succ (Stdlib.Int.succ 0)
+    else Stdlib.Int.succ 0
+  | None -> 0
+
+(** val other : st -> PM.key -> positive **)
+
+let other s w =
+  match PM.find w s with
+  | Some m -> m
+  | None -> w
+
+(** val same : st -> st -> bool **)
+
+let rec same a b =
+  match a with
+  | PM.Leaf -> (match b with
+                | PM.Leaf -> true
+                | PM.Node (_, _, _) -> false)
+  | PM.Node (l, o, r) ->
+    (match b with
+     | PM.Leaf -> false
+     | PM.Node (l', o', r') ->
+       (&&)
+         ((&&)
+           (match o with
+            | Some m ->
+              (match o' with
+               | Some m' -> Pos.eqb m m'
+               | None -> false)
+            | None -> (match o' with
+                       | Some _ -> false
+                       | None -> true)) (same l l')) (same r r'))
+
+type linking =
+| Full
+| Closed
+| Broken
+| Linked of st
+
+(** val mutual : st -> positive -> positive -> bool **)
+
+let mutual s u a =
+  (||) (Pos.eqb a u)
+    (match PM.find a s with
+     | Some w -> Pos.eqb w u
+     | None -> false)
+
+(** val add_link0 : st -> PM.key -> PM.key -> linking **)
+
+let add_link0 s u o =
+  if (||) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s u))
+       ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s o))
+  then Full
+  else let a = other s u in
+       let b = other s o in
+       if Pos.eqb a o
+       then Closed
+       else if (&&) (mutual s u a) (mutual s o b)
+            then Linked (PM.add a b (PM.add b a (PM.add o o (PM.add u u s))))
+            else Broken
+
+type res =
+| Ok of st
+| Prune
+| Fail
+
+type sink = { seen0 : st list PM.t; kept0 : st list }
+
+type coder = st -> positive
+
+(** val empty_sink : sink **)
+
+let empty_sink =
+  { seen0 = PM.empty; kept0 = [] }
+
+(** val put0 : coder -> st -> sink -> sink **)
+
+let put0 code s k =
+  let i = code s in
+  let l = match PM.find i k.seen0 with
+          | Some l -> l
+          | None -> [] in
+  if existsb (same s) l
+  then k
+  else { seen0 = (PM.add i (s :: l) k.seen0); kept0 = (s :: k.kept0) }
+
+(** val each : coder -> ('a1 -> res) -> 'a1 list -> sink -> sink option **)
+
+let rec each code f l k =
+  match l with
+  | [] -> Some k
+  | b :: r ->
+    (match f b with
+     | Ok s -> each code f r (put0 code s k)
+     | Prune -> each code f r k
+     | Fail -> None)
+
+(** val each2 :
+    coder -> ('a1 -> 'a2 list) -> ('a1 -> 'a2 -> res) -> 'a1 list -> sink ->
+    sink option **)
+
+let rec each2 code g f l k =
+  match l with
+  | [] -> Some k
+  | a :: r ->
+    (match each code (f a) (g a) k with
+     | Some k0 -> each2 code g f r k0
+     | None -> None)
+
+(** val choose : int -> 'a1 list -> 'a1 list list **)
+
+let rec choose n0 l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [] :: [])
+    (fun m ->
+    match l with
+    | [] -> []
+    | a :: r -> app (map (fun x -> a :: x) (choose m r)) (choose n0 r))
+    n0
+
+(** val chosen : links -> positive -> bool **)
+
+let chosen c k =
+  existsb (fun ko -> Pos.eqb (fst ko) k) c
+
+type seat = { link : positive; to0 : positive; needed : bool; musts0 : 
+              int; mays : int }
+
+(** val open_at :
+    links PM.t -> unit PM.t -> PM.key -> (positive * positive) list **)
+
+let open_at rm =
+  let row = row_of rm in
+  (fun t0 w -> filter (fun ko -> negb (PM.mem (snd ko) t0)) (row w))
+
+(** val must_at :
+    links PM.t -> unit PM.t -> unit PM.t -> PM.key -> (positive * positive)
+    list **)
+
+let must_at rm fixed t0 w =
+  filter (fun ko -> PM.mem (fst ko) fixed) (open_at rm t0 w)
+
+(** val is_witness :
+    positive -> unit PM.t -> st -> positive -> positive -> PM.key -> bool **)
+
+let is_witness top0 t0 s u o z =
+  (&&)
+    ((&&)
+      ((&&) ((&&) (negb (PM.mem z t0)) (negb (Pos.eqb z u)))
+        (negb (Pos.eqb z o)))
+      (Nat.ltb (deg s z) (Stdlib.Int.succ (Stdlib.Int.succ 0))))
+    (Pos.leb z top0)
+
+(** val add_links :
+    positive -> unit PM.t -> positive list -> positive -> links -> st -> res **)
+
+let rec add_links top0 t0 wit0 u c s =
+  match c with
+  | [] -> Ok s
+  | p :: r ->
+    let (_, o) = p in
+    (match add_link0 s u o with
+     | Full -> Prune
+     | Closed ->
+       if existsb (is_witness top0 t0 s u o) wit0 then Prune else Fail
+     | Broken -> Fail
+     | Linked s0 -> add_links top0 t0 wit0 u r s0)
+
+(** val seats : links PM.t -> unit PM.t -> unit PM.t -> links -> seat list **)
+
+let seats rm fixed t0 und =
+  map (fun ko -> { link = (fst ko); to0 = (snd ko); needed =
+    (PM.mem (fst ko) fixed); musts0 =
+    (length (must_at rm fixed t0 (snd ko))); mays =
+    (length (open_at rm t0 (snd ko))) }) und
+
+(** val fits : st -> links -> seat -> bool **)
+
+let fits s c q =
+  let b = chosen c q.link in
+  let d = if b then Stdlib.Int.succ (deg s q.to0) else deg s q.to0 in
+  (&&)
+    ((&&) ((||) (negb q.needed) b)
+      ((<=) (add d q.musts0) (Stdlib.Int.succ (Stdlib.Int.succ 0))))
+    ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (add d q.mays))
+
+(** val successor :
+    positive -> unit PM.t -> positive list -> positive -> seat list -> st ->
+    links -> res **)
+
+let successor top0 t0 wit0 u room s c =
+  if forallb (fits s c) room
+  then (match add_links top0 t0 wit0 u c s with
+        | Ok s0 -> Ok (PM.remove u s0)
+        | x -> x)
+  else Prune
+
+(** val ways0 : links -> PM.key -> st -> links list **)
+
+let ways0 und u s =
+  if (<=) (deg s u) (Stdlib.Int.succ (Stdlib.Int.succ 0))
+  then choose (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s u)) und
+  else []
+
+(** val take_vertex :
+    positive -> links PM.t -> unit PM.t -> coder -> unit PM.t -> positive
+    list -> positive -> st list -> st list option **)
+
+let take_vertex top0 rm fixed code t0 wit0 u table0 =
+  let und = open_at rm t0 u in
+  (match each2 code (ways0 und u)
+           (successor top0 t0 wit0 u (seats rm fixed (PM.add u () t0) und))
+           table0 empty_sink with
+   | Some k -> Some k.kept0
+   | None -> None)
+
+(** val union : 'a1 PM.t -> 'a1 PM.t -> 'a1 PM.t **)
+
+let rec union a b =
+  match a with
+  | PM.Leaf -> b
+  | PM.Node (l, o, r) ->
+    (match b with
+     | PM.Leaf -> a
+     | PM.Node (l', o', r') ->
+       PM.Node ((union l l'), (match o with
+                               | Some _ -> o
+                               | None -> o'), (union r r')))
+
+type move =
+| Begin
+| Take of positive
+| Join
+
+type side = { taken1 : unit PM.t; size0 : int; border : unit PM.t;
+              waiting : positive list; table : st list }
+
+(** val distinct : unit PM.t -> positive list -> bool **)
+
+let rec distinct m = function
+| [] -> true
+| a :: r -> (&&) (negb (PM.mem a m)) (distinct (PM.add a () m) r)
+
+(** val ends_of0 : (positive * positive) list -> positive list **)
+
+let ends_of0 l =
+  flat_map (fun pq -> (fst pq) :: ((snd pq) :: [])) l
+
+(** val apart : links PM.t -> unit PM.t -> unit PM.t -> bool **)
+
+let apart rm =
+  let row = row_of rm in
+  (fun a b ->
+  forallb (fun e ->
+    (&&) (negb (PM.mem (fst e) a))
+      (forallb (fun ko -> negb (PM.mem (snd ko) a)) (row (fst e))))
+    (PM.elements b))
+
+(** val inner_of : (positive * positive) list -> positive list **)
+
+let inner_of l =
+  map fst (filter (fun e -> Pos.eqb (fst e) (snd e)) l)
+
+(** val pairs_of :
+    (positive * positive) list -> (positive * positive) list **)
+
+let pairs_of l =
+  filter (fun e -> Pos.ltb (fst e) (snd e)) l
+
+(** val well_made : positive -> unit PM.t -> st -> bool **)
+
+let well_made top0 t0 s =
+  (&&)
+    (forallb (fun e ->
+      (&&) ((&&) (Pos.leb (fst e) top0) (negb (PM.mem (fst e) t0)))
+        (mutual s (fst e) (snd e))) (PM.elements s))
+    (distinct PM.empty (ends_of0 (pairs_of (PM.elements s))))
+
+type ready = { state_of : st; inner1 : positive list;
+               pairs1 : (positive * positive) list }
+
+(** val make_ready : st -> ready **)
+
+let make_ready s =
+  let l = PM.elements s in
+  { state_of = s; inner1 = (inner_of l); pairs1 = (pairs_of l) }
+
+(** val add_pairs :
+    positive -> unit PM.t -> positive list -> (positive * positive) list ->
+    st -> res **)
+
+let rec add_pairs top0 t0 wit0 l s =
+  match l with
+  | [] -> Ok s
+  | p0 :: r ->
+    let (p, q) = p0 in
+    (match add_link0 s p q with
+     | Full -> Prune
+     | Closed ->
+       (match r with
+        | [] ->
+          if existsb (is_witness top0 t0 s p q) wit0 then Prune else Fail
+        | _ :: _ -> Prune)
+     | Broken -> Fail
+     | Linked s0 -> add_pairs top0 t0 wit0 r s0)
+
+(** val limits :
+    positive -> links PM.t -> unit PM.t -> unit PM.t -> unit PM.t ->
+    (positive * (int * int)) list **)
+
+let limits top0 rm fixed t0 border0 =
+  map (fun e -> ((fst e), ((length (must_at rm fixed t0 (fst e))),
+    (length (open_at rm t0 (fst e))))))
+    (filter (fun e -> (&&) (Pos.leb (fst e) top0) (negb (PM.mem (fst e) t0)))
+      (PM.elements border0))
+
+(** val within : st -> st -> (positive * (int * int)) -> bool **)
+
+let within a b l =
+  let d = add (deg a (fst l)) (deg b (fst l)) in
+  (&&) ((<=) (add d (fst (snd l))) (Stdlib.Int.succ (Stdlib.Int.succ 0)))
+    ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (add d (snd (snd l))))
+
+(** val join_states :
+    positive -> unit PM.t -> positive list -> (positive * (int * int)) list
+    -> st -> ready -> res **)
+
+let join_states top0 t0 wit0 lim a b =
+  if forallb (within a b.state_of) lim
+  then add_pairs top0 t0 wit0 b.pairs1
+         (fold_left (fun s w -> PM.add w w s) b.inner1 a)
+  else Prune
+
+(** val join_tables :
+    positive -> coder -> unit PM.t -> positive list ->
+    (positive * (int * int)) list -> st list -> st list -> st list option **)
+
+let join_tables top0 code t0 wit0 lim a b =
+  if forallb (well_made top0 t0) b
+  then let r = map make_ready b in
+       (match each2 code (fun _ -> r) (join_states top0 t0 wit0 lim) a
+                empty_sink with
+        | Some k -> Some k.kept0
+        | None -> None)
+  else None
+
+(** val drop_taken : unit PM.t -> positive list -> positive list **)
+
+let rec drop_taken t0 l = match l with
+| [] -> []
+| z :: r -> if PM.mem z t0 then drop_taken t0 r else l
+
+(** val begin_side : positive list -> side **)
+
+let begin_side vertices =
+  { taken1 = PM.empty; size0 = 0; border = PM.empty; waiting = vertices;
+    table = (PM.empty :: []) }
+
+(** val take_side :
+    positive -> links PM.t -> unit PM.t -> coder -> positive -> side -> side
+    option **)
+
+let take_side top0 rm fixed code u s =
+  if (||) (PM.mem u s.taken1) (negb (Pos.leb u top0))
+  then None
+  else let t0 = PM.add u () s.taken1 in
+       let w = drop_taken t0 s.waiting in
+       (match take_vertex top0 rm fixed code s.taken1 w u s.table with
+        | Some l ->
+          Some { taken1 = t0; size0 = (Stdlib.Int.succ s.size0); border =
+            (PM.remove u
+              (fold_left (fun m ko -> PM.add (snd ko) () m) (open_at rm t0 u)
+                s.border)); waiting = w; table = l }
+        | None -> None)
+
+(** val join_sides :
+    positive -> links PM.t -> unit PM.t -> coder -> side -> side -> side
+    option **)
+
+let join_sides top0 rm fixed code a b =
+  if if Nat.ltb a.size0 b.size0
+     then apart rm b.taken1 a.taken1
+     else apart rm a.taken1 b.taken1
+  then let t0 = union a.taken1 b.taken1 in
+       let w = drop_taken t0 a.waiting in
+       let d = union a.border b.border in
+       (match join_tables top0 code t0 w (limits top0 rm fixed t0 d) a.table
+                b.table with
+        | Some l ->
+          Some { taken1 = t0; size0 = (add a.size0 b.size0); border = d;
+            waiting = w; table = l }
+        | None -> None)
+  else None
+
+(** val empty_table : side -> bool **)
+
+let empty_table s =
+  match s.table with
+  | [] -> true
+  | _ :: _ -> false
+
+(** val trace :
+    positive -> links PM.t -> unit PM.t -> coder -> positive list -> move
+    list -> side list -> bool **)
+
+let rec trace top0 rm fixed code vertices moves stack =
+  match moves with
+  | [] -> false
+  | m :: r ->
+    (match m with
+     | Begin ->
+       trace top0 rm fixed code vertices r ((begin_side vertices) :: stack)
+     | Take u ->
+       (match stack with
+        | [] -> false
+        | s :: stack0 ->
+          (match take_side top0 rm fixed code u s with
+           | Some s0 ->
+             if empty_table s0
+             then true
+             else trace top0 rm fixed code vertices r (s0 :: stack0)
+           | None -> false))
+     | Join ->
+       (match stack with
+        | [] -> false
+        | b :: l ->
+          (match l with
+           | [] -> false
+           | a :: stack0 ->
+             (match join_sides top0 rm fixed code a b with
+              | Some s ->
+                if empty_table s
+                then true
+                else trace top0 rm fixed code vertices r (s :: stack0)
+              | None -> false))))
+
 (** val get : 'a1 list PM.t -> PM.key -> 'a1 list **)
 
 let get m k =
@@ -3105,7 +3347,7 @@ type tables = { cells : (positive * positive) PM.t;
                 of_place : positive list PM.t;
                 joins : (positive * positive) PM.t; outs : links PM.t;
                 ins : links PM.t; onward : way list PM.t;
-                back1 : way list PM.t; uses : (positive * positive) list PM.t }
+                back0 : way list PM.t; uses : (positive * positive) list PM.t }
 
 (** val out_links :
     hall -> (positive * (positive * positive)) ->
@@ -3135,9 +3377,9 @@ let reach h outs0 from k =
 
 (** val keep : links PM.t -> set -> set -> set **)
 
-let keep outs0 to0 from =
+let keep outs0 to1 from =
   PM.fold (fun u _ s ->
-    if existsb (fun ko -> PM.mem (snd ko) to0) (get outs0 u)
+    if existsb (fun ko -> PM.mem (snd ko) to1) (get outs0 u)
     then PM.add u () s
     else s) from PM.empty
 
@@ -3145,13 +3387,13 @@ let keep outs0 to0 from =
     links PM.t -> (positive * set) list -> set -> (positive * set) list ->
     (positive * set) list **)
 
-let rec backwards outs0 layers0 to0 done0 =
+let rec backwards outs0 layers0 to1 done0 =
   match layers0 with
   | [] -> done0
   | p :: r ->
     let (k, from) = p in
-    let kept0 = keep outs0 to0 from in
-    backwards outs0 r kept0 ((k, kept0) :: done0)
+    let kept1 = keep outs0 to1 from in
+    backwards outs0 r kept1 ((k, kept1) :: done0)
 
 (** val front0 : hall -> set **)
 
@@ -3180,9 +3422,9 @@ let layers h =
   | [] -> []
   | p :: r -> let (k, last) = p in backwards outs0 r last ((k, last) :: []))
 
-(** val seats : (positive * set) list -> (positive * positive) list **)
+(** val seats0 : (positive * set) list -> (positive * positive) list **)
 
-let seats ls =
+let seats0 ls =
   fold_left (fun l ks ->
     fold_left (fun l0 v -> ((fst v), (fst ks)) :: l0) (PM.elements (snd ks)) l)
     ls []
@@ -3207,9 +3449,9 @@ let add_name m = function
                  | Some r -> r
                  | None -> PM.empty)) m
 
-(** val ways0 : positive PM.t PM.t -> links -> positive option -> way list **)
+(** val ways1 : positive PM.t PM.t -> links -> positive option -> way list **)
 
-let ways0 names0 row = function
+let ways1 names0 row = function
 | Some k0 ->
   flat_map (fun eo ->
     match find_seat names0 (snd eo) k0 with
@@ -3224,18 +3466,18 @@ let build0 h =
   let outs0 = group (out_links h) (PM.elements joins0) in
   let ins0 = if h.oneway then group in_links (PM.elements joins0) else outs0
   in
-  let cells0 = number0 (seats (layers h outs0)) XH PM.empty in
+  let cells0 = number0 (seats0 (layers h outs0)) XH PM.empty in
   let listed0 = PM.elements cells0 in
   let names0 = fold_left add_name listed0 PM.empty in
   let onward0 =
-    PM.map (fun c -> ways0 names0 (get outs0 (fst c)) (follow h (snd c)))
+    PM.map (fun c -> ways1 names0 (get outs0 (fst c)) (follow h (snd c)))
       cells0
   in
   { cells = cells0; names = names0; of_vertex =
   (group (fun c -> ((fst (snd c)), (fst c)) :: []) listed0); of_place =
   (group (fun c -> ((snd (snd c)), (fst c)) :: []) listed0); joins = joins0;
-  outs = outs0; ins = ins0; onward = onward0; back1 =
-  (PM.map (fun c -> ways0 names0 (get ins0 (fst c)) (precede h (snd c)))
+  outs = outs0; ins = ins0; onward = onward0; back0 =
+  (PM.map (fun c -> ways1 names0 (get ins0 (fst c)) (precede h (snd c)))
     cells0); uses =
   (group (fun c ->
     map (fun w -> ((fst w), ((fst c), (fst (snd w))))) (snd c))
@@ -3275,9 +3517,9 @@ let out0 val1 e =
   | Some b -> if b then false else true
   | None -> false
 
-(** val taken1 : bool PM.t -> positive -> bool **)
+(** val taken2 : bool PM.t -> positive -> bool **)
 
-let taken1 val1 e =
+let taken2 val1 e =
   match PM.find (XI e) val1 with
   | Some b -> b
   | None -> false
@@ -3337,7 +3579,7 @@ let open_way val1 w =
 (** val used_ends : bool PM.t -> links -> positive list **)
 
 let used_ends val1 row =
-  flat_map (fun eo -> if taken1 val1 (fst eo) then (snd eo) :: [] else []) row
+  flat_map (fun eo -> if taken2 val1 (fst eo) then (snd eo) :: [] else []) row
 
 (** val among : positive list -> positive -> positive -> bool **)
 
@@ -3352,7 +3594,7 @@ let has_ways h t0 val1 i =
     let (v, k) = p in
     let must = if h.oneway then [] else used_ends val1 (get t0.outs v) in
     let on = filter (open_way val1) (get t0.onward i) in
-    let from = filter (open_way val1) (get t0.back1 i) in
+    let from = filter (open_way val1) (get t0.back0 i) in
     (match follow h k with
      | Some _ ->
        (match precede h k with
@@ -3470,7 +3712,7 @@ let rec next_used val1 row but =
   | [] -> None
   | p :: r ->
     let (e, o) = p in
-    if (&&) (taken1 val1 e) (negb (Pos.eqb o but))
+    if (&&) (taken2 val1 e) (negb (Pos.eqb o but))
     then Some o
     else next_used val1 r but
 
@@ -3495,7 +3737,7 @@ let closes h t0 val1 e =
   match PM.find e t0.joins with
   | Some p ->
     let (u, v) = p in
-    if (||) ((||) h.oneway (negb (taken1 val1 e))) (Pos.eqb u v)
+    if (||) ((||) h.oneway (negb (taken2 val1 e))) (Pos.eqb u v)
     then []
     else let room = down h.top in
          let c = walk t0 val1 room v u v (u :: (v :: [])) in
@@ -3587,10 +3829,10 @@ let after_cell t0 points i v k b todo =
   if b
   then fold_left (fun t1 l -> (Make l) :: t1) (rivals t0 i) ((Clauses
          (away i)) :: todo)
-  else let ways1 = app (get t0.onward i) (get t0.back1 i) in
+  else let ways2 = app (get t0.onward i) (get t0.back0 i) in
        (Vertex v) :: ((Place
        k) :: (fold_left (fun t1 w -> (Look (fst (snd w))) :: ((Edge
-               (fst w)) :: t1)) ways1 ((Degree v) :: ((Clauses
+               (fst w)) :: t1)) ways2 ((Degree v) :: ((Clauses
                (here i)) :: (fold_left (fun t1 ab -> (Order ((fst ab),
                               (snd ab))) :: t1) (get points v) todo)))))
 
@@ -3801,22 +4043,22 @@ let cut_holds h t0 everyone val1 label0 v =
         | None -> false)
      | None -> false)
 
-(** val distinct : positive list -> unit PM.t -> positive list **)
+(** val distinct0 : positive list -> unit PM.t -> positive list **)
 
-let rec distinct l seen0 =
+let rec distinct0 l seen1 =
   match l with
   | [] -> []
   | a :: r ->
-    if PM.mem a seen0
-    then distinct r seen0
-    else a :: (distinct r (PM.add a () seen0))
+    if PM.mem a seen1
+    then distinct0 r seen1
+    else a :: (distinct0 r (PM.add a () seen1))
 
 (** val crowd_holds : hall -> tables -> bool PM.t -> positive list -> bool **)
 
 let crowd_holds h t0 val1 vs =
-  let vs0 = distinct (filter (fun v -> Pos.leb v h.top) vs) PM.empty in
+  let vs0 = distinct0 (filter (fun v -> Pos.leb v h.top) vs) PM.empty in
   let ks =
-    distinct
+    distinct0
       (flat_map (fun v ->
         flat_map (fun i -> if gone val1 i then [] else (place_of t0 i) :: [])
           (get t0.of_vertex v)) vs0) PM.empty
@@ -4293,7 +4535,7 @@ type proof =
 | Tree of positive list
 | Pieces of positive list
 | Steps of step list
-| Sweep of positive list
+| Sweep of coder * positive list * move list
 | Cover of positive list
 | TwoSets of positive list * positive list
 | Prices of positive list * n PM.t
@@ -4314,12 +4556,12 @@ type helpers = { fuel : int; find_pieces : (positive -> edge list -> piecer);
 
 let judge_pieces help top0 l rm em fixed =
   let s = start_state (upto top0) in
-  (fun taken2 ->
+  (fun taken3 ->
   match run top0 rm em false help.fuel s no_clauses
           (map (fun k -> Do (k, true)) fixed) with
   | Contradiction _ -> true
   | Rest (s0, _) ->
-    pieces_ok (help.find_pieces top0 l) top0 l rm PM.empty s0.val0 taken2 []
+    pieces_ok (help.find_pieces top0 l) top0 l rm PM.empty s0.val0 taken3 []
       []
   | Tired -> false)
 
@@ -4378,10 +4620,10 @@ let reduce help top0 l rm em fixed =
 let rec judge_proof help p top0 l rm em fixed =
   match p with
   | Tree b -> judge_tree help top0 rm em fixed b
-  | Pieces taken2 -> judge_pieces help top0 l rm em fixed taken2
+  | Pieces taken3 -> judge_pieces help top0 l rm em fixed taken3
   | Steps steps -> judge_steps help top0 l rm em fixed steps
-  | Sweep order0 ->
-    trace top0 rm (set_of fixed) order0 PM.empty (PM.empty :: [])
+  | Sweep (code, order0, moves) ->
+    trace top0 rm (set_of fixed) code order0 moves []
   | Cover next ->
     check_parity help.sort_switches help.fuel top0 l rm em (upto top0) fixed
       next
@@ -4391,7 +4633,7 @@ let rec judge_proof help p top0 l rm em fixed =
   | Reduce (r, l0) ->
     (match reduce help top0 l rm em fixed r with
      | Some goals ->
-       let rec each l1 = function
+       let rec each0 l1 = function
        | [] -> true
        | g :: goals1 ->
          (match l1 with
@@ -4399,8 +4641,8 @@ let rec judge_proof help p top0 l rm em fixed =
           | p0 :: l2 ->
             (&&)
               (judge_proof help p0 g.ftop g.flinks (rows g.flinks)
-                (ends_map g.flinks) g.ffixed) (each l2 goals1))
-       in each l0 goals
+                (ends_map g.flinks) g.ffixed) (each0 l2 goals1))
+       in each0 l0 goals
      | None -> false)
 
 (** val judge : helpers -> question -> certificate -> bool **)
@@ -4429,9 +4671,9 @@ let rec each_move f t0 h =
               | None -> true)
      | v :: _ -> (&&) (f (u, v)) (each_move f r h))
 
-(** val back2 : question -> positive list -> positive option **)
+(** val back1 : question -> positive list -> positive option **)
 
-let back2 q t0 =
+let back1 q t0 =
   if q.closed then hd_error t0 else None
 
 (** val moves_onto :
@@ -4451,7 +4693,7 @@ let rec moves_onto t0 h l =
 (** val moves_set : question -> positive list -> pairs **)
 
 let moves_set q t0 =
-  set_of_pairs q.directed (moves_onto t0 (back2 q t0) [])
+  set_of_pairs q.directed (moves_onto t0 (back1 q t0) [])
 
 (** val places_from0 :
     question -> positive -> positive list -> positive PM.t -> positive PM.t
@@ -4546,7 +4788,7 @@ let differs q t0 s =
   (&&) (negb (if list_eq_dec Pos.eq_dec s t0 then true else false))
     ((||) (negb (free q))
       (let has_s = has (moves_set q s) in
-       negb (each_move has_s t0 (back2 q t0))))
+       negb (each_move has_s t0 (back1 q t0))))
 
 (** val option_ok : positive option -> positive option -> bool **)
 
@@ -4578,7 +4820,7 @@ let tour_ok q t0 =
                         ((||) (Pos.eqb q.size XH)
                           (each_move (fun e ->
                             (&&) (has on e) (negb (has off e))) t0
-                            (back2 q t0))))
+                            (back1 q t0))))
                       ((||) ((||) (negb q.closed) q.directed)
                         (negb (Pos.eqb q.size (XO XH)))))
                     (option_ok q.begins (hd_error t0)))

@@ -17,8 +17,8 @@
    What a judge asks for on the way (which pieces there are, an order) is a field of [helpers]: any
    function will do, and the theorems must not ask anything of it. *)
 Require Import List PArith NArith Arith Lia Bool FMapPositive.
-From Icosian Require Import Spec Question Rules Engine Cut Trace Log Sets Form Parity Bills Potentials Barrier Smaller Split Sums.
-From Icosian Require Seats PlaceLog Places.
+From Icosian Require Import Spec Question Rules Engine Cut Log Sets Form Parity Bills Potentials Barrier Smaller Split Sums.
+From Icosian Require Trace Join Seats PlaceLog Places.
 Import ListNotations.
 
 (* smaller forms instead of one: if it has a tour, one of them has *)
@@ -29,7 +29,7 @@ Inductive proof :=
   | Tree (branches : list positive)                       (* degree, forced, tree *)
   | Pieces (taken : list positive)                        (* colour, cut *)
   | Steps (steps : list step)                             (* clauses *)
-  | Sweep (order : list positive)                         (* trace: the order alone *)
+  | Sweep (code : Trace.coder) (order : list positive) (moves : list Join.move) (* trace: the order alone *)
   | Cover (next : list positive)                          (* parity *)
   | TwoSets (s t : list positive)                         (* barrier *)
   | Prices (roots : list positive) (prices : PM.t N)      (* potentials *)
@@ -89,7 +89,7 @@ Fixpoint judge_proof (p : proof) (top : positive) (L : list edge) (rm : PM.t lin
   | Tree b => judge_tree top rm em fixed b
   | Pieces taken => judge_pieces top L rm em fixed taken
   | Steps steps => judge_steps top L rm em fixed steps
-  | Sweep order => trace top rm (set_of fixed) order (PM.empty _) [PM.empty _]
+  | Sweep code order moves => Join.trace top rm (set_of fixed) code order moves []
   | Cover next => check_parity (sort_switches help) (fuel help) top L rm em (upto top) fixed next
   | TwoSets s t => barrier_ok top L rm fixed s t
   | Prices roots prices => potentials_ok top L rm fixed roots prices
@@ -137,13 +137,13 @@ Proof.
   fix IH 1. intros p top L fixed x ok tour F.
   pose proof (start_fine L x (upto top)) as S. pose proof (no_clauses_hold x) as B.
   pose proof (fixed_hold x fixed F) as W. pose proof (begin_holds x (upto top) fixed F) as W'.
-  destruct p as [b|taken|steps|order|next|s t|roots prices|l|r l]; cbn [judge_proof].
+  destruct p as [b|taken|steps|code order moves|next|s t|roots prices|l|r l]; cbn [judge_proof].
   - unfold judge_tree. destruct (tree _ _ _ _ _ _ _ _ b) as [[|]|] eqn:T; try discriminate. intros _. eapply tree_sound; eauto.
   - unfold judge_pieces. pose proof (run_sound top L ok x tour false (fuel help) _ _ _ S B W) as R.
     destruct (run _ _ _ false _ _ _ _); [auto| |discriminate]. eapply pieces_sound; eauto. apply R.
   - unfold judge_steps. pose proof (run_sound top L ok x tour true (fuel help) _ _ _ S B W') as R.
     destruct (run _ _ _ true _ _ _ _); [auto| |discriminate]. destruct R. eapply log_sound; eauto.
-  - apply (trace_start top L ok (set_of fixed) x tour). intros k M. apply F. apply mem_set_of. exact M.
+  - apply (Join.sweep_sound top L (set_of fixed) code order moves x ok tour). intros k M. apply F. apply mem_set_of. exact M.
   - eapply parity_sound; eauto.
   - eapply barrier_sound; eauto.
   - eapply potentials_sound; eauto.
