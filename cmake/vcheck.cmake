@@ -5,7 +5,7 @@ if(NOT ICO_OCAMLOPT)
   return()
 endif()
 # in the order in which they use each other
-set(ICO_VCHECK_MODULES numbers words reader echo certificate layout oracle hints log place_log piece elaborate main)
+set(ICO_VCHECK_MODULES numbers words reader echo certificate layout oracle hints log place_log piece tables elaborate main)
 set(ICO_VCHECK_BUILD ${PROJECT_BINARY_DIR}/vcheck)
 set(ICO_VCHECK_COPIES "")
 set(ICO_VCHECK_SOURCES ${PROJECT_SOURCE_DIR}/verified/program/kernel.ml)
