@@ -1,8 +1,9 @@
 #!/bin/sh
 # tests/tools/verified.sh - the definitions that docs/verified.md prints are those of the Coq text; the
-# whole of them is short; the kinds that the document lists are the constructors that there are.
+# whole of them is short; each rule of docs/certificates.md has a row there, with a lemma that exists.
 # SPDX-License-Identifier: MIT
 set -u
+export LC_ALL=C
 root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
@@ -34,4 +35,21 @@ tap $missing "the assumptions of the main theorems are recorded"
 [ "$(grep -vc '^Closed under the global context$' "$root/verified/theorem/assumptions.txt")" -eq 0 ] &&
     [ "$(wc -l <"$root/verified/theorem/assumptions.txt")" -eq "$(wc -l <"$work/asked")" ]
 tap $? "no theorem assumes anything"
+# the rows: rules between commas, the lemma, the file
+sed -n 's/^| \([A-Z][0-9A-Z, ]*\) | \(.*\) | \(.*\) |$/\1|\2|\3/p' "$root/docs/verified.md" | tr -d '\140 ' >"$work/rows"
+cut -d '|' -f 1 "$work/rows" | tr ',' '\n' | sort >"$work/with"
+grep -oE '\*\*(Rule )?[A-Z][0-9]\*\*|[Rr]ule [A-Z][0-9]?\b|^\| [A-Z][0-9] \|' "$root/docs/certificates.md" |
+    grep -oE '\b[A-Z][0-9]?\b' | sort -u >"$work/rules"
+[ "$(wc -l <"$work/rules")" -gt 50 ] && diff "$work/rules" "$work/with"
+tap $? "each rule of docs/certificates.md has one row in docs/verified.md"
+wrong=0
+while IFS='|' read -r rules lemma file; do
+    if [ "$lemma" = notyet ]; then
+        [ "$file" = - ] || wrong=1
+    elif ! grep -qE "^(Theorem|Lemma) $lemma\b" "$root/verified/$file"; then
+        echo "$rules: no lemma $lemma in $file"
+        wrong=1
+    fi
+done <"$work/rows"
+tap $wrong "each lemma of docs/verified.md is in the file that it names"
 exit $failed
