@@ -6,9 +6,18 @@
 
 #include "checker.h"
 
+/* Where each file goes as a line, behind the exit status that it has; NULL: nowhere. */
+static FILE *claims_copy;
+
 static int claims_checker(const char *bytes, size_t size, FILE *out)
 {
-    return (int)check_all(bytes, size, out);
+    int status = (int)check_all(bytes, size, out);
+    if (claims_copy == NULL) return status;
+    fprintf(claims_copy, "%d ", status);
+    for (size_t i = 0; i < size; i++)
+        fputc(bytes[i] == '\n' ? ' ' : bytes[i], claims_copy);
+    fputc('\n', claims_copy);
+    return status;
 }
 
 #endif

@@ -74,6 +74,15 @@ verified none flower:7 --method circuit
 verified none petersen:23,2 --method frontier
 verified none four.dot --forbid d-a --method frontier
 verified none giraffe 11x11 --open
+verified none knight 6x6 --magic semi
+verified none knight 8x8 --give a1=1,b2=2
+for puzzle in "numbrix 7x7" "hidato 6x6" "zip 6x6 --walls 6" "signpost 5x5"; do
+    # shellcheck disable=SC2086 # words
+    "$ICOSIAN" puzzle make $puzzle --seed 3 -o p.board >out 2>err
+    "$ICOSIAN" puzzle unique p.board -q --certificate proof >out 2>err
+    [ "$("$proved" proof | tail -n 1)" = "VERIFIED unique" ]
+    tap $? "$puzzle: its answer is the only one"
+done
 
 # questions of one vertex and of two
 question() { # FIRST-LINE-OF-ANSWER, then lines of the question
@@ -182,6 +191,11 @@ says '^UNSUPPORTED '
 "$proved" --memory 2G proof >out 2>err
 status=$?
 gives 0
+printf '0 %s\n1 x\n' "$(tr '\n' ' ' <"$corpus/tree")" | "$proved" --lines - >out 2>err
+status=$?
+gives 0
+says '^0 0 VERIFIED none$'
+says '^1 2 UNREADABLE record 1'
 if [ -e /dev/full ]; then
     "$proved" proof >/dev/full 2>/dev/null
     [ $? -eq 2 ]

@@ -1,15 +1,18 @@
 /* tests/fuzz/forge_main.c - the forger as a program, for many tries: the same seed forges
  * the same certificates.
  *
- *     forge TRIES [SEED [LIBRARY]]
+ *     forge TRIES [SEED [LIBRARY [COPY]]]
  *
- * The library is asked about one certificate in LIBRARY.
+ * The library is asked about one certificate in LIBRARY.  Each certificate becomes a line
+ * of the file COPY, behind the exit status of the checker.
  *
  * Exit status 1 if anything false was verified, or the two verifiers do not agree.
  * SPDX-License-Identifier: MIT */
 #include <time.h>
 
 #include "forger.h"
+
+static bool forge_copies(const char *path);
 
 int main(int argc, char **argv)
 {
@@ -18,6 +21,7 @@ int main(int argc, char **argv)
     unsigned long seed = argc > 2 ? strtoul(argv[2], NULL, 10) : 1;
     unsigned library = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 100;
     unsigned long step = tries / 20 + 1;
+    if (argc > 4 && !forge_copies(argv[4])) return 2;
     forger_open(&f, lots_from_seed(seed), library > 0 ? library : 1);
     while (f.c.asked < tries && f.finds + f.splits < FORGER_SHOWN) {
         forge(&f, tries - f.c.asked < step ? tries - f.c.asked : step);
@@ -35,3 +39,10 @@ int main(int argc, char **argv)
 }
 
 #include "claims_checker.h" /* last: it has many names */
+
+static bool forge_copies(const char *path)
+{
+    claims_copy = fopen(path, "w");
+    if (claims_copy == NULL) perror(path);
+    return claims_copy != NULL;
+}

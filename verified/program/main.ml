@@ -3,11 +3,12 @@
    UNSUPPORTED, a certificate that the kernel has no proof for, or more memory than --memory. *)
 open Words
 
-let usage = "usage: icosian-vcheck [--memory SIZE] [--echo] FILE\n\
+let usage = "usage: icosian-vcheck [--memory SIZE] [--echo | --lines] FILE\n\
   Verifies the tours and certificates in FILE ('-': standard input), as written by\n\
   icosian solve --certificate FILE, with a kernel that is proved correct.\n\
   --memory SIZE   gives up beyond SIZE of memory (500M, 2G)\n\
   --echo          prints the questions that are judged, in the form of the file\n\
+  --lines         each line of FILE is a word and a file of its own (for tests)\n\
   Exit status 0: VERIFIED, and only then; 1: REFUSED; 2: not readable;\n\
   3: UNSUPPORTED, a certificate of a kind that is not proved, or not enough memory.\n"
 
@@ -65,13 +66,14 @@ let verdict_of run =
   | Out_of_memory | Stack_overflow -> Exhausted
 
 (* ---- all records of a file *)
-let say number (c : cursor) = function
-  | Verified what -> Printf.printf "VERIFIED %s\n" what; 0
-  | Refuse why -> Printf.printf "REFUSED record %d (%s): %s\n" number c.kind why; 1
-  | Unread why -> Printf.printf "UNREADABLE record %d (%s): %s\n" number c.kind why; 2
-  | Unknown "" -> Printf.printf "UNSUPPORTED %s\n" c.kind; 3
-  | Unknown why -> Printf.printf "UNSUPPORTED %s: %s\n" c.kind why; 3
-  | Exhausted -> Printf.printf "UNSUPPORTED %s: not enough memory\n" c.kind; 3
+(* The line about a record, and its exit status. *)
+let line_of number (c : cursor) = function
+  | Verified what -> ("VERIFIED " ^ what, 0)
+  | Refuse why -> (Printf.sprintf "REFUSED record %d (%s): %s" number c.kind why, 1)
+  | Unread why -> (Printf.sprintf "UNREADABLE record %d (%s): %s" number c.kind why, 2)
+  | Unknown "" -> (Printf.sprintf "UNSUPPORTED %s" c.kind, 3)
+  | Unknown why -> (Printf.sprintf "UNSUPPORTED %s: %s" c.kind why, 3)
+  | Exhausted -> (Printf.sprintf "UNSUPPORTED %s: not enough memory" c.kind, 3)
 
 let check_record (c : cursor) before echo =
   let kept = ref None in
@@ -91,19 +93,35 @@ let check_record (c : cursor) before echo =
   (verdict, !kept)
 
 (* A record that is not supported is left behind; the first that does not hold ends the check. *)
-let check_all bytes echo =
+let check_all bytes echo say =
   let c = { bytes; at = 0; line = 1; kind = "tour" } in
   let rec go number before worst =
     if at_end c then worst
     else begin
       let verdict, kept = check_record c before echo in
-      let status = say number c verdict in
+      let line, status = line_of number c verdict in
+      say line;
       match verdict with
       | Verified _ -> go (number + 1) kept worst
       | Unknown _ -> go (number + 1) None 3
       | _ -> status
     end in
-  if at_end c then (print_string "UNREADABLE the file is empty\n"; 2) else go 1 None 0
+  if at_end c then (say "UNREADABLE the file is empty"; 2) else go 1 None 0
+
+(* Each line of the file is a word and a file of its own; printed are the word, the exit status and the
+   last line about that file. *)
+let check_lines path =
+  let input = if path = "-" then stdin else open_in_bin path in
+  let rec go () =
+    match input_line input with
+    | exception End_of_file -> 0
+    | line ->
+      let at = try String.index line ' ' with Not_found -> String.length line in
+      let last = ref "" in
+      let status = check_all (String.sub line at (String.length line - at)) false (fun said -> last := said) in
+      Printf.printf "%s %d %s\n" (String.sub line 0 at) status !last;
+      go () in
+  go ()
 
 (* ---- the program *)
 let read_all path =
@@ -149,14 +167,16 @@ let with_stack () =
 
 let () =
   with_stack ();
-  let rec options echo = function
-    | "--echo" :: rest -> options true rest
-    | "--memory" :: size :: rest -> limit_memory (bytes_of size); options echo rest
+  let whole echo file = check_all (read_all file) echo (fun line -> print_string line; print_char '\n') in
+  let rec options act = function
+    | "--echo" :: rest -> options (whole true) rest
+    | "--lines" :: rest -> options check_lines rest
+    | "--memory" :: size :: rest -> limit_memory (bytes_of size); options act rest
     | [ "--help" ] -> print_string usage; exit 2 (* 0 means VERIFIED *)
-    | [ file ] when file = "-" || file = "" || file.[0] <> '-' -> (echo, file)
+    | [ file ] when file = "-" || file = "" || file.[0] <> '-' -> fun () -> act file
     | _ -> bad_usage () in
-  let echo, file = options false (List.tl (Array.to_list Sys.argv)) in
-  match (let status = check_all (read_all file) echo in flush stdout; status) with
+  let act = options (whole false) (List.tl (Array.to_list Sys.argv)) in
+  match (let status = act () in flush stdout; status) with
   | status -> exit status
   | exception Sys_error why -> Printf.eprintf "icosian-vcheck: %s\n" why; exit 2
   | exception Out_of_memory -> print_string "UNSUPPORTED file: not enough memory\n"; exit 3
