@@ -15,7 +15,7 @@ Hypothesis Vp' : In p' V.
 (* the opposite frame for the rest, perhaps after an exchange of links *)
 Definition closes (F : frame) := exists U' b' c' d' q2 r2 s2, mtour V U' /\
   gated U' (outer Q) a b' c' d' p' q2 r2 s2 p q r s /\ passes V U' (outer Q) (opposite F) a b' c' d' p' q2 r2 s2 /\
-  (forall e, In e U' -> crossb Q e = false -> In e U) /\
+  (forall e, In e U' -> crossb Q e = false -> In e U) /\ (forall e, In e U -> crossb Q e = false -> In e U') /\
   (In a U -> In a U') /\ (In b U -> In b' U') /\ (In c U -> In c' U') /\ (In d U -> In d' U').
 Lemma closes_as_is F : passes V U (outer Q) (opposite F) a b c d p' q' r' s' -> closes F.
 Proof. intros P. exists U, b, c, d, q', r', s'. split; auto. split; [apply gated_outer; auto|]. repeat (split; auto). Qed.
@@ -72,7 +72,7 @@ Proof.
   assert (In a U') as Ja. { apply Spec. right. right. split; auto. split; [apply (ends_differ Q a b p p' q q')|apply (ends_differ Q a d p p' s s')]; auto. }
   assert (In c U') as Jc. { apply Spec. right. right. split; auto. split; [apply (ends_differ Q c b r r' q q')|apply (ends_differ Q c d r r' s s')]; auto. }
   assert (In (b_ b q s') U') as Jb by (apply Spec; auto). assert (In (d_ d s q') U') as Jd by (apply Spec; auto).
-  exists U', (b_ b q s'), c, (d_ d s q'), s', r', q'. split; [exact T'|]. split; [|split; [|split; [|auto]]].
+  exists U', (b_ b q s'), c, (d_ d s q'), s', r', q'. split; [exact T'|]. split; [|split; [|split; [|split; [|auto]]]].
   - unfold gated, outer. rewrite i1, i2, i3, i4, o1, o2, o3, o4.
     split; [split; [apply joins_sym; auto|split; [right; auto|split; [apply joins_sym; auto|right; auto]]]|].
     split; [auto|]. split; [auto|]. split; [repeat split; auto|]. split; [repeat split; auto|].
@@ -82,6 +82,8 @@ Proof.
     + apply (parts_is_F3 U' (outer Q) O1 O2); auto.
     + simpl. right. right. exists O1, O2. auto 10.
   - intros e I C. apply Spec in I as [I|[I|(I & _)]]; auto; subst e; simpl in C; rewrite ?i2, ?i4, ?o2, ?o4 in C; discriminate.
+  - intros e I C. apply Spec. right. right. split; auto. split; intros E; subst e;
+     [rewrite (joins_cross _ _ _ Q jb), i2, o2 in C|rewrite (joins_cross _ _ _ Q jd), i4, o4 in C]; discriminate.
 Qed.
 End Four.
 End Nine.
@@ -132,7 +134,7 @@ Proof.
       + apply (closes_as_is V U tour Q a b c d p q r s p' q' r' s' G). destruct HF; subst F; simpl opposite; [apply (parts_is_F3 V U (outer Q) O1 O2); auto|].
         simpl. right. right. exists O1, O2. auto 10.
       + destruct (crossed_pairings V U tour Q a b d c p q s r p' q' s' r' (gated_cd _ _ _ _ _ _ _ _ _ _ _ _ _ _ G) ltac:(tauto) F S1 S2 O1 O2 HF)
-          as (U' & b' & d' & c' & q2 & s2 & r2 & T' & G' & P' & K & Ka & Kb & Kd & Kc).
+          as (U' & b' & d' & c' & q2 & s2 & r2 & T' & G' & P' & K & K' & Ka & Kb & Kd & Kc).
         * auto.
         * auto.
         * exists U', b', c', d', q2, r2, s2. split; auto. split; [apply gated_cd; auto|]. split; [apply passes_cd; auto|]. auto 10.
