@@ -237,6 +237,8 @@ Proof.
   - intros z Iz. unfold merged, put2. destruct (Q z); [rewrite Pos.eqb_refl; auto|]. destruct (fresh z Iz) as (m0 & _). apply Pos.eqb_neq in m0. rewrite m0. auto.
   - apply (good_merge U _ G1 g); auto. apply (into_a _ g u w); auto; unfold put2; [rewrite Qu|rewrite Qw]; auto.
 Qed.
+Lemma cov_one : covers Q Q (fun _ => false).
+Proof. split; intros w; [rewrite orb_false_r|]; auto. Qed.
 Theorem stand F : passes V U Q F a b c d p q r s -> exists h, stood F h.
 Proof.
   pose proof G as ((ja & jb & jc & jd) & (a1 & a2 & a3 & a4) & (o1 & o2 & o3 & o4) & _ & _ & only).
@@ -245,9 +247,9 @@ Proof.
   - apply stand_one. auto.
   - destruct H as (S1 & S2 & C & N1 & N2 & C1 & C2 & B). apply (stand_two S1 S2); auto.
   - destruct H as [(C & Ia & Ib & Nc & Nd)|[(C & Ic & Id & Na & Nb)|(S1 & S2 & (Cov & Sp & Sq & Sr & Ss & C1 & C2 & B) & Ia & Ib & Ic & Id)]].
-    + apply (stand_edges Q (fun _ => false) (f p') (f p')); auto; [split; intros; [rewrite orb_false_r|]; auto|eapply one_into; eauto| |tauto].
+    + apply (stand_edges Q (fun _ => false) (f p') (f p')); [apply cov_one|apply (one_into a p p'); auto|auto|auto|auto| |tauto].
       intros _. unfold put2. rewrite a1, a2. auto.
-    + apply (stand_edges Q (fun _ => false) (f r') (f r')); auto; [split; intros; [rewrite orb_false_r|]; auto|eapply one_into; eauto|tauto|].
+    + apply (stand_edges Q (fun _ => false) (f r') (f r')); [apply cov_one|apply (one_into c r r'); auto|auto|auto|auto|tauto|].
       intros _. unfold put2. rewrite a3, a4. auto.
     + pose proof (proj2 Cov) as dis. assert (forall w, S2 w = true -> S1 w = false) as dis' by (intros w E; destruct (S1 w) eqn:X; auto; apply dis in X; congruence).
       apply (stand_edges S1 S2 (f p') (f r')); auto.
