@@ -1,0 +1,180 @@
+(* Named.v - the vertices of the centre, and where the map begins that replaces one framed
+   side after the other. *)
+Require Import List PArith Arith Lia Bool FMapPositive.
+From Icosian Require Import Spec Rules Cut Quotient Smaller Split Sides Ways Frames Stand Steps.
+Import ListNotations.
+
+Section Named.
+Variables (top : positive) (L : list edge) (v : PM.t bool) (given : list (list positive * list nat)).
+Let S := number_sides 1 (map fst given).
+Let spot := all_spots S.
+Variables (inn gat : PM.t (list edge)) (frames : framing).
+Hypothesis groups : group v spot L = (inn, gat).
+Let names := map own_name (own_of spot top) ++ flat_map (fun s : positive * list positive => names_of frames (fst s)) S.
+Let number := places_from 1 names (PM.empty _).
+Let m := Pos.of_nat (length names).
+Hypothesis ok : sorted top L = true.
+Variable x : positive -> bool.
+Hypothesis tour : tourset (Pos.to_nat top) L x.
+Hypothesis D : decided x v.
+Let V := vertices_to (Pos.to_nat top).
+Let U := used_edges L x.
+Let mt : mtour V U := form_mtour top L x ok tour.
+Hypothesis spotted_ok : forall k l, In (k, l) S -> spotted top spot k 1 l = true.
+Hypothesis not_empty : forall k l, In (k, l) S -> 1 <= length l.
+Hypothesis pass : forall k l, In (k, l) S -> PM.find k frames = None -> passed_ok spot inn gat (k, l) = true.
+Hypothesis placed_ok : placed (xI (xI top)) number 1 names = true.
+Hypothesis some : names <> [].
+Let one_each : forall k l l', In (k, l) S -> In (k, l') S -> l = l'.
+Proof. intros k l l'. apply number_one. Qed.
+Let P k := in_side spot k.
+Let f0 := centre spot frames names number.
+Let num s := PM.find s number.
+
+Lemma m_nat : Pos.to_nat m = length names.
+Proof. unfold m. apply Nat2Pos.id. destruct names; simpl; [congruence|lia]. Qed.
+Lemma le_m i : Pos.to_nat i <= length names <-> (i <= m)%positive.
+Proof. rewrite Pos2Nat.inj_le, m_nat. tauto. Qed.
+Lemma spot_V w k i : PM.find w spot = Some (k, i) -> In w V.
+Proof.
+  intros F. destruct (spot_side S w k i F) as (l & I & Iw & _). apply (In_nth _ _ 1%positive) in Iw as (a & la & E).
+  destruct (spotted_spec _ _ _ _ _ (spotted_ok k l I) a la) as (R & _). rewrite E in R. apply vertices_in. unfold in_range. lia.
+Qed.
+Lemma P_spec k w : P k w = true <-> exists i, PM.find w spot = Some (k, i).
+Proof. apply in_side_spec. Qed.
+Lemma P_one k j w : P k w = true -> P j w = true -> k = j.
+Proof. rewrite !P_spec. intros (i & E) (i' & F). congruence. Qed.
+Lemma num_le s i : num s = Some i -> (i <= m)%positive.
+Proof. intros F. apply (num_range names s i) in F as (_ & F). apply le_m. auto. Qed.
+Lemma name_num s : In s names -> exists i, num s = Some i /\ named number s = i /\ (i <= m)%positive.
+Proof.
+  intros I. destruct (num_in _ names placed_ok s I) as (i & F & R & _). exists i. unfold num, named, number. rewrite F. split; auto. split; auto. apply le_m. auto.
+Qed.
+Lemma num_same s t i : num s = Some i -> num t = Some i -> s = t.
+Proof. apply (num_inj _ names placed_ok). Qed.
+Lemma own_in w : In w V -> PM.find w spot = None -> In (own_name w) names.
+Proof.
+  intros I F. apply in_or_app. left. apply in_map. unfold own_of. apply filter_In. unfold free. rewrite F. split; auto.
+  rewrite rev_append_rev, app_nil_r, <- in_rev, all_to_in. apply vertices_in in I. unfold in_range in I. clear -I. lia.
+Qed.
+Lemma side_names k l s : In (k, l) S -> In s (names_of frames k) -> In s names.
+Proof. intros I J. apply in_or_app. right. apply in_flat_map. exists (k, l). auto. Qed.
+Lemma names_cases s : In s names -> (exists w, s = own_name w /\ In w V /\ PM.find w spot = None) \/
+  exists k l, In (k, l) S /\ In s (names_of frames k).
+Proof.
+  intros I. apply in_app_or in I as [I|I].
+  - left. apply in_map_iff in I as (w & E & I). exists w. split; auto. unfold own_of in I. apply filter_In in I as (I & F).
+    unfold free in F. destruct (PM.find w spot) eqn:Q; [discriminate|]. split; auto. apply vertices_in. unfold in_range.
+    rewrite rev_append_rev, app_nil_r, <- in_rev, all_to_in in I. clear -I. lia.
+  - right. apply in_flat_map in I as ((k & l) & I & J). exists k, l. auto.
+Qed.
+(* the three kinds of vertices *)
+Lemma f0_own w : In w V -> PM.find w spot = None -> exists i, num (own_name w) = Some i /\ f0 w = i /\ (i <= m)%positive.
+Proof. intros I F. destruct (name_num _ (own_in w I F)) as (i & N & E & R). exists i. unfold f0, centre. rewrite F. auto. Qed.
+Lemma f0_whole w k i : PM.find w spot = Some (k, i) -> PM.find k frames = None ->
+  exists n, num (first_name k) = Some n /\ f0 w = n /\ (n <= m)%positive.
+Proof.
+  intros F N. destruct (spot_side S w k i F) as (l & I & _). destruct (name_num (first_name k)) as (n & A & B & C).
+  { eapply side_names; eauto. unfold names_of. rewrite N. simpl. auto. }
+  exists n. unfold f0, centre. rewrite F, N. auto.
+Qed.
+Lemma f0_framed w k i fr : PM.find w spot = Some (k, i) -> PM.find k frames = Some fr -> f0 w = (m + w)%positive.
+Proof. intros F N. unfold f0, centre. rewrite F, N. auto. Qed.
+Lemma vertex_cases w : In w V -> (PM.find w spot = None) \/ (exists k i, PM.find w spot = Some (k, i) /\ PM.find k frames = None) \/
+  exists k i fr, PM.find w spot = Some (k, i) /\ PM.find k frames = Some fr.
+Proof. intros _. destruct (PM.find w spot) as [(k & i)|]; auto. right. destruct (PM.find k frames) as [fr|] eqn:E; [right|left]; eauto 6. Qed.
+Lemma f0_small w : In w V -> (forall k i fr, PM.find w spot = Some (k, i) -> PM.find k frames = Some fr -> False) -> (f0 w <= m)%positive.
+Proof.
+  intros I N. destruct (vertex_cases w I) as [F|[(k & i & F & E)|(k & i & fr & F & E)]].
+  - destruct (f0_own w I F) as (n & _ & Q & R). rewrite Q. auto.
+  - destruct (f0_whole w k i F E) as (n & _ & Q & R). rewrite Q. auto.
+  - exfalso. eauto.
+Qed.
+Lemma good_classes (f : positive -> positive) : (forall w, In w V -> cross (fun z => Pos.eqb (f z) (f w)) U <= 2) -> good U f.
+Proof.
+  intros H c. destruct (in_dec Pos.eq_dec c (map f V)) as [I|N].
+  - apply in_map_iff in I as (w & E & I). subst c. auto.
+  - rewrite (cross_same V U mt _ (fun _ => false)).
+    + unfold cross. rewrite (sum_ext _ (fun _ => 0)); [rewrite sum_zero; auto|]. intros (k & u & w) _. auto.
+    + intros w I. apply Pos.eqb_neq. intros E. apply N. apply in_map_iff. eauto.
+Qed.
+Lemma f0_same u w : In u V -> In w V -> f0 u = f0 w -> u = w \/ exists k, PM.find k frames = None /\ P k u = true /\ P k w = true.
+Proof.
+  intros Iu Iw E. destruct (vertex_cases u Iu) as [Fu|[(k & i & Fu & Eu)|(k & i & fr & Fu & Eu)]], (vertex_cases w Iw) as [Fw|[(j & n & Fw & Ew)|(j & n & fr' & Fw & Ew)]].
+  - destruct (f0_own u Iu Fu) as (a & A & B & _), (f0_own w Iw Fw) as (b & A' & B' & _). assert (own_name u = own_name w) as Q by (apply (num_same _ _ a); congruence).
+    inversion Q. auto.
+  - destruct (f0_own u Iu Fu) as (a & A & B & _), (f0_whole w j n Fw Ew) as (b & A' & B' & _). assert (own_name u = first_name j) as Q by (apply (num_same _ _ a); congruence). discriminate.
+  - destruct (f0_own u Iu Fu) as (a & A & B & R). rewrite (f0_framed w j n fr' Fw Ew) in E. rewrite B in E. clear -E R. lia.
+  - destruct (f0_own w Iw Fw) as (a & A & B & _), (f0_whole u k i Fu Eu) as (b & A' & B' & _). assert (own_name w = first_name k) as Q by (apply (num_same _ _ a); congruence). discriminate.
+  - destruct (f0_whole u k i Fu Eu) as (a & A & B & _), (f0_whole w j n Fw Ew) as (b & A' & B' & _). assert (first_name k = first_name j) as Q by (apply (num_same _ _ a); congruence).
+    inversion Q; subst j. right. exists k. split; auto. rewrite !P_spec. eauto.
+  - destruct (f0_whole u k i Fu Eu) as (a & A & B & R). rewrite (f0_framed w j n fr' Fw Ew) in E. rewrite B in E. clear -E R. lia.
+  - destruct (f0_own w Iw Fw) as (a & A & B & R). rewrite (f0_framed u k i fr Fu Eu) in E. rewrite B in E. clear -E R. lia.
+  - destruct (f0_whole w j n Fw Ew) as (a & A & B & R). rewrite (f0_framed u k i fr Fu Eu) in E. rewrite B in E. clear -E R. lia.
+  - rewrite (f0_framed w j n fr' Fw Ew), (f0_framed u k i fr Fu Eu) in E. left. clear -E. lia.
+Qed.
+Lemma f0_good : good U f0.
+Proof.
+  apply good_classes. intros w I. destruct (vertex_cases w I) as [F|[(k & i & F & E)|(k & i & fr & F & E)]].
+  2: { rewrite (cross_same V U mt _ (P k)).
+    - destruct (spot_side S w k i F) as (l & Il & _). exact (side_crossed top L v S ok x tour D one_each spotted_ok inn gat groups k l Il (pass k l Il E)).
+    - intros z Iz. destruct (P k z) eqn:Pz.
+      + apply Pos.eqb_eq. apply P_spec in Pz as (j & Fz). destruct (f0_whole z k j Fz E) as (a & A & B & _), (f0_whole w k i F E) as (b & A' & B' & _). congruence.
+      + apply Pos.eqb_neq. intros Q. destruct (f0_same z w Iz I Q) as [X|(j & _ & X & Y)].
+        * subst. assert (P k w = true) by (apply P_spec; eauto). congruence.
+        * assert (P k w = true) as Z by (apply P_spec; eauto). rewrite (P_one k j w Z Y) in Pz. congruence. }
+  all: rewrite (cross_same V U mt _ (is w)); [rewrite (cross_is V U mt w I); auto|]; intros z Iz; unfold is; destruct (Pos.eqb_spec z w); [subst; apply Pos.eqb_refl|];
+    apply Pos.eqb_neq; intros Q; destruct (f0_same z w Iz I Q) as [X|(j & N & _ & Y)]; auto; apply P_spec in Y as (i' & Y); congruence.
+Qed.
+
+(* ---- framed sides *)
+Lemma same_edge_spec e f : same_edge e f = true -> e = f.
+Proof.
+  destruct e as (k & u & w), f as (l & y & z). unfold same_edge. cbn [fst snd]. rewrite !andb_true_iff, !Pos.eqb_eq. intros ((A & B) & C). congruence.
+Qed.
+Lemma all_differ_four a b c d : all_differ [a; b; c; d] = true -> a <> b /\ a <> c /\ a <> d /\ b <> c /\ b <> d /\ c <> d.
+Proof.
+  simpl. rewrite !andb_true_iff, !negb_true_iff, !orb_false_iff, !Pos.eqb_neq. tauto.
+Qed.
+Lemma joins_ends k e : joins e (inner_end spot k e) (outer_end spot k e).
+Proof. destruct e as (n & u & w). unfold joins, inner_end, outer_end. cbn [fst snd]. destruct (in_side spot k u); auto. Qed.
+Lemma joins_range e y z : In e L -> joins e y z -> In z V.
+Proof.
+  destruct e as (n & u & w). intros I [J|J]; simpl in J; inversion J; subst; apply vertices_in.
+  - apply (edge_range top L ok n z y). right. auto.
+  - apply (edge_range top L ok n z y). left. auto.
+Qed.
+Section Framed.
+Variables (k : positive) (F : frame) (a b c d : edge).
+Hypothesis test : frame_ok spot gat k (F, (a, b, (c, d))) = true.
+Let p := inner_end spot k.
+Let o := outer_end spot k.
+Lemma frame_gates e : In e (filter (gate v spot k) L) -> e = a \/ e = b \/ e = c \/ e = d.
+Proof.
+  intros I. unfold frame_ok in test. rewrite !andb_true_iff, !forallb_forall in test. destruct test as ((((A & _) & _) & _) & _).
+  rewrite (gat_is L v S inn gat groups) in A. specialize (A e I). apply existsb_exists in A as (g & Ig & A). apply same_edge_spec in A. subst g. simpl in Ig. intuition.
+Qed.
+Lemma frame_in e : In e [a; b; c; d] -> In e L /\ usable v (fst e) = true /\ crossb (P k) e = true /\ PM.find (o e) spot = None /\ P k (p e) = true /\ P k (o e) = false /\ In (p e) V /\ In (o e) V.
+Proof.
+  intros I. unfold frame_ok in test. rewrite !andb_true_iff, !forallb_forall in test. destruct test as ((((_ & A) & _) & _) & B).
+  rewrite (gat_is L v S inn gat groups) in A. specialize (A e I). specialize (B e I). apply existsb_exists in A as (g & Ig & A). apply same_edge_spec in A. subst g.
+  apply filter_In in Ig as (IL & X). unfold gate in X. apply andb_prop in X as (us & X).
+  assert (PM.find (o e) spot = None) as FO by (unfold free in B; destruct (PM.find (outer_end spot k e) spot) eqn:Q; [discriminate|exact Q]).
+  assert (P k (p e) = true /\ P k (o e) = false) as (PI & PO).
+  { fold spot in X. unfold p, o, P, inner_end, outer_end. destruct (in_side spot k (fst (snd e))) eqn:Y, (in_side spot k (snd (snd e))) eqn:Z; simpl in X; try discriminate; auto. }
+  assert (In (p e) V) as VP by (apply P_spec in PI as (i & PI); eapply spot_V; eauto).
+  assert (In (o e) V) as VO.
+  { eapply joins_range; [exact IL|apply joins_ends]. }
+  repeat split; auto. destruct e as (n & u & w). exact X.
+Qed.
+Lemma frame_gated : gated U (P k) a b c d (p a) (p b) (p c) (p d) (o a) (o b) (o c) (o d).
+Proof.
+  pose proof test as T. unfold frame_ok in T. rewrite !andb_true_iff in T. destruct T as ((((_ & _) & N) & N') & _).
+  apply all_differ_four in N, N'. fold p in N. fold o in N'.
+  destruct (frame_in a) as (_ & _ & _ & _ & A & A' & _); [simpl; auto|]. destruct (frame_in b) as (_ & _ & _ & _ & B & B' & _); [simpl; auto|].
+  destruct (frame_in c) as (_ & _ & _ & _ & C & C' & _); [simpl; auto|]. destruct (frame_in d) as (_ & _ & _ & _ & E & E' & _); [simpl; auto|].
+  split; [repeat split; apply joins_ends|]. split; [auto|]. split; [auto|]. split; [exact N|]. split; [exact N'|].
+  intros e I X. apply frame_gates. destruct (used_ok L v x D e I) as (IL & us). apply filter_In. split; auto. unfold gate. rewrite us. destruct e as (n' & u & w). exact X.
+Qed.
+End Framed.
+End Named.
