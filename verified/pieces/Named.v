@@ -177,4 +177,100 @@ Proof.
   intros e I X. apply frame_gates. destruct (used_ok L v x D e I) as (IL & us). apply filter_In. split; auto. unfold gate. rewrite us. destruct e as (n' & u & w). exact X.
 Qed.
 End Framed.
+(* ---- one framed side after the other *)
+Hypothesis frames_ok : forall k l fr, In (k, l) S -> PM.find k frames = Some fr -> frame_ok spot gat k fr = true.
+Definition passing k := forall F a b c d, PM.find k frames = Some (F, (a, b, (c, d))) ->
+  passes V U (P k) (opposite F) a b c d (inner_end spot k a) (inner_end spot k b) (inner_end spot k c) (inner_end spot k d).
+Definition touching k (e : edge) := P k (fst (snd e)) || P k (snd (snd e)).
+Definition standing k (f : positive -> positive) := forall F a b c d, PM.find k frames = Some (F, (a, b, (c, d))) ->
+  (forall s i, In s (names_of frames k) -> num s = Some i -> exists w, In w V /\ f w = i) /\
+  (forall e, In e U -> touching k e = true -> fst (image f e) <> snd (image f e) ->
+     exists y z, In (y, z) (centre_may spot frames names number k) /\ like f e y z) /\
+  exists es, incl es [a; b; c; d] /\ NoDup es /\ Forall2 (stands U f) (centre_must v spot frames names number k) es.
+Record replaced (ks : list positive) (f : positive -> positive) : Prop := {
+  r_good : good U f;
+  r_same : forall w, In w V -> (forall k, In k ks -> P k w = false) -> f w = f0 w;
+  r_stand : forall k, In k ks -> standing k f;
+  r_small : forall w k, In w V -> In k ks -> P k w = true -> (f w <= m)%positive;
+  r_fresh : forall k fr, PM.find k frames = Some fr -> ~ In k ks -> forall s i, In s (names_of frames k) -> num s = Some i -> forall w, In w V -> f w <> i }.
+
+Lemma names_shape k s : In s (names_of frames k) -> s = first_name k \/ s = second_name k.
+Proof. unfold names_of. destruct (PM.find k frames) as [(F & q)|]; [destruct (opposite F)|]; simpl; intuition. Qed.
+Lemma replaced_none : replaced [] f0.
+Proof.
+  constructor; auto.
+  - apply f0_good.
+  - intros k [].
+  - intros w k _ [].
+  - intros k fr E _ s i I N w Iw Q. pose proof (names_shape k s I) as Sh.
+    destruct (vertex_cases w Iw) as [Fw|[(j & n & Fw & Ew)|(j & n & fr' & Fw & Ew)]].
+    + destruct (f0_own w Iw Fw) as (y & A & B & _). assert (own_name w = s) as X by (apply (num_same _ _ y); congruence). subst s. destruct Sh; discriminate.
+    + destruct (f0_whole w j n Fw Ew) as (y & A & B & _). assert (first_name j = s) as X by (apply (num_same _ _ y); congruence). subst s.
+      destruct Sh as [X|X]; inversion X. subst. congruence.
+    + rewrite (f0_framed w j n fr' Fw Ew) in Q. apply num_le in N. rewrite <- Q in N. clear -N. lia.
+Qed.
+Lemma framed_bound ks f : replaced ks f -> forall w, In w V -> (f w <= m)%positive \/ f w = (m + w)%positive.
+Proof.
+  intros R w I. destruct (in_dec Pos.eq_dec w V) as [_|]; [|contradiction].
+  destruct (existsb (fun k => P k w) ks) eqn:X.
+  - apply existsb_exists in X as (k & J & Pk). left. apply (r_small _ _ R w k); auto.
+  - rewrite (r_same _ _ R w I).
+    + destruct (vertex_cases w I) as [F|[(j & n & F & E)|(j & n & fr & F & E)]].
+      * left. destruct (f0_own w I F) as (y & _ & B & C). rewrite B. auto.
+      * left. destruct (f0_whole w j n F E) as (y & _ & B & C). rewrite B. auto.
+      * right. apply (f0_framed w j n fr F E).
+    + intros k J. destruct (P k w) eqn:Y; auto. rewrite <- X. symmetry. apply existsb_exists. eauto.
+Qed.
+Section Step.
+Variables (k : positive) (l : list positive) (F : frame) (a b c d : edge).
+Hypothesis Ik : In (k, l) S.
+Hypothesis Fk : PM.find k frames = Some (F, (a, b, (c, d))).
+Let p := inner_end spot k.
+Let o := outer_end spot k.
+Let ok_k : frame_ok spot gat k (F, (a, b, (c, d))) = true.
+Proof. apply (frames_ok k l); auto. Qed.
+Lemma frame_taken e : In e [a; b; c; d] -> taken v (fst e) = true -> In e U.
+Proof. intros I T. destruct (frame_in k F a b c d ok_k e I) as (IL & _). apply (taken_in L v x D); auto. Qed.
+(* links at a framed side are away from the others *)
+Lemma touching_away j e : j <> k -> In e U -> touching k e = true -> P j (fst (snd e)) = false /\ P j (snd (snd e)) = false.
+Proof.
+  intros N I T. assert (forall w, P k w = true -> P j w = false) as A.
+  { intros w E. destruct (P j w) eqn:X; auto. exfalso. apply N. apply (P_one j k w); auto. }
+  assert (forall w, PM.find w spot = None -> P j w = false) as B.
+  { intros w E. destruct (P j w) eqn:X; auto. apply P_spec in X as (i & X). congruence. }
+  destruct (crossb (P k) e) eqn:C.
+  - assert (In e [a; b; c; d]) as Ie.
+    { destruct (used_ok L v x D e I) as (IL & us). simpl. destruct (frame_gates k F a b c d ok_k e) as [|[|[|]]]; auto.
+      apply filter_In. split; auto. unfold gate. rewrite us. destruct e as (n' & u & w). exact C. }
+    destruct (frame_in k F a b c d ok_k e Ie) as (_ & _ & _ & FO & PI & _). pose proof (joins_ends k e) as [J|J]; rewrite J; cbn [fst snd]; auto.
+  - unfold touching in T. destruct e as (n & u & w). simpl in *. destruct (P k u) eqn:Pu, (P k w) eqn:Pw; try discriminate; auto.
+Qed.
+Lemma gate_away j e : j <> k -> In e [a; b; c; d] -> P j (fst (snd e)) = false /\ P j (snd (snd e)) = false.
+Proof.
+  intros N Ie. destruct (frame_in k F a b c d ok_k e Ie) as (_ & _ & _ & FO & PI & _).
+  assert (P j (inner_end spot k e) = false) as A. { destruct (P j (inner_end spot k e)) eqn:X; auto. exfalso. apply N. apply (P_one j k _ X PI). }
+  assert (P j (outer_end spot k e) = false) as B. { destruct (P j (outer_end spot k e)) eqn:X; auto. apply P_spec in X as (i & X). congruence. }
+  pose proof (joins_ends k e) as [J|J]; rewrite J; cbn [fst snd]; auto.
+Qed.
+End Step.
+Lemma image_same f h e : f (fst (snd e)) = h (fst (snd e)) -> f (snd (snd e)) = h (snd (snd e)) -> image f e = image h e.
+Proof. unfold image. congruence. Qed.
+Lemma standing_same j lj f h k : In (j, lj) S -> j <> k -> (forall w, In w V -> P k w = false -> h w = f w) -> (forall w, In w V -> P k w = true -> (m < f w)%positive) ->
+  standing j f -> standing j h.
+Proof.
+  intros Ij N Sm Big St F a b c d Fj. destruct (St F a b c d Fj) as (A & B & es & C & E & M). split; [|split].
+  - intros s i I Ni. destruct (A s i I Ni) as (w & Iw & Q). exists w. split; auto. rewrite Sm; auto.
+    destruct (P k w) eqn:X; auto. specialize (Big w Iw X). apply num_le in Ni. rewrite Q in Big. clear -Big Ni. lia.
+  - intros e Ie T X. destruct (touching_away j lj F a b c d Ij Fj k e (not_eq_sym N) Ie T) as (E1 & E2).
+    destruct e as (n & u & w). destruct (m_ends _ _ mt _ _ _ Ie) as (Iu & Iw & _). cbn [fst snd] in *.
+    assert (image h (n, (u, w)) = image f (n, (u, w))) as Q by (apply image_same; cbn [fst snd]; apply Sm; auto).
+    rewrite Q in X. unfold like in *. rewrite Q. apply B; auto.
+  - exists es. split; auto. split; auto.
+    assert (forall l es, Forall2 (stands U f) l es -> incl es [a; b; c; d] -> Forall2 (stands U h) l es) as X; [|apply X; auto].
+    clear C E M es. induction 1 as [|q e l es (Ie & Lk & d') M IH]; intros C; constructor.
+    + split; auto. split; auto. destruct (gate_away j lj F a b c d Ij Fj k e (not_eq_sym N)) as (E1 & E2); [apply C; simpl; auto|].
+      destruct e as (n & u & w). destruct (m_ends _ _ mt _ _ _ Ie) as (Iu & Iw & _). cbn [fst snd] in *.
+      assert (image h (n, (u, w)) = image f (n, (u, w))) as Q by (apply image_same; cbn [fst snd]; apply Sm; auto). unfold like in *. rewrite Q. auto.
+    + apply IH. intros g Ig. apply C. simpl. auto.
+Qed.
 End Named.
