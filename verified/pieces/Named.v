@@ -273,4 +273,100 @@ Proof.
       assert (image h (n, (u, w)) = image f (n, (u, w))) as Q by (apply image_same; cbn [fst snd]; apply Sm; auto). unfold like in *. rewrite Q. auto.
     + apply IH. intros g Ig. apply C. simpl. auto.
 Qed.
+Lemma one_more_frame k l ks f : In (k, l) S -> ~ In k ks -> (forall j, In j ks -> exists lj, In (j, lj) S) -> (exists fr, PM.find k frames = Some fr) -> passing k ->
+  replaced ks f -> exists h, replaced (k :: ks) h.
+Proof.
+  intros Ik Nk Iks ((F & ((a & b) & (c & d))) & Fk) Pass R. pose proof (frames_ok k l _ Ik Fk) as ok_k.
+  pose proof (frame_gated k F a b c d ok_k) as G. specialize (Pass F a b c d Fk).
+  set (p := inner_end spot k) in *. set (o := outer_end spot k) in *.
+  assert (forall e, In e [a; b; c; d] -> In (p e) V /\ In (o e) V /\ P k (o e) = false /\ f (o e) = f0 (o e) /\ PM.find (o e) spot = None) as Ends.
+  { intros e I. destruct (frame_in k F a b c d ok_k e I) as (_ & _ & _ & FO & _ & PO & VP & VO). fold (o e) in FO, PO, VO. fold (p e) in VP. repeat split; auto.
+    apply (r_same _ _ R); auto. intros j _. destruct (P j (o e)) eqn:X; auto. apply P_spec in X as (i & X). congruence. }
+  assert (forall w, In w V -> P k w = true -> f w = (m + w)%positive) as Own.
+  { intros w I E. rewrite (r_same _ _ R w I).
+    - apply P_spec in E as (i & E). eapply f0_framed; eauto.
+    - intros j J. destruct (P j w) eqn:X; auto. exfalso. apply Nk. rewrite (P_one k j w E X). auto. }
+  set (big1 := (m + top + 1)%positive). set (big2 := (m + top + 2)%positive).
+  assert (forall w, In w V -> f w <> big1 /\ f w <> big2) as Big.
+  { intros w I. unfold big1, big2. destruct (framed_bound ks f R w I) as [Q|Q]; [clear -Q; lia|]. rewrite Q. apply vertices_in in I. unfold in_range in I. clear -I. lia. }
+  set (B0 := match names_of frames k with s :: _ => named number s | [] => big1 end).
+  set (B1 := match names_of frames k with _ :: s :: _ => named number s | _ => big2 end).
+  assert (names_of frames k = match opposite F with F0 => [first_name k] | F2 => [] | _ => [first_name k; second_name k] end) as NO by (unfold names_of; rewrite Fk; auto).
+  assert (forall s, In s (names_of frames k) -> exists i, num s = Some i /\ named number s = i /\ (i <= m)%positive /\ forall w, In w V -> f w <> i) as Nm.
+  { intros s I. destruct (name_num s (side_names k l s Ik I)) as (i & A & B & C). exists i. repeat split; auto. eapply (r_fresh _ _ R); eauto. }
+  assert (B0 <> B1 /\ forall w, In w V -> f w <> B0 /\ f w <> B1) as (B01 & Fresh).
+  { unfold B0, B1. destruct (names_of frames k) as [|s0 [|s1 r]] eqn:EN.
+    - split; [unfold big1, big2; clear; lia|auto].
+    - destruct (Nm s0) as (i & _ & E & Ri & Fi); [simpl; auto|]. rewrite E. split; [unfold big2; clear -Ri; lia|]. intros w I. split; [auto|apply Big; auto].
+    - destruct (Nm s0) as (i & Ni & E & Ri & Fi); [simpl; auto|]. destruct (Nm s1) as (i' & Ni' & E' & Ri' & Fi'); [simpl; auto|]. rewrite E, E'.
+      split; [|auto]. intros Q. subst i'. rewrite Q in Ni. pose proof (num_same _ _ _ Ni Ni') as X. destruct (opposite F); inversion NO; subst; discriminate. }
+  assert (f (o a) <> f (o b) /\ f (o c) <> f (o d)) as Bey.
+  { assert (forall e g, In e [a; b; c; d] -> In g [a; b; c; d] -> o e <> o g -> f (o e) <> f (o g)) as A.
+    { intros e g Ie Ig N Q. destruct (Ends e Ie) as (_ & Ve & _ & E & Fe), (Ends g Ig) as (_ & Vg & _ & E' & Fg). rewrite E, E' in Q.
+      destruct (f0_same _ _ Ve Vg Q) as [X|(j & _ & X & _)]; auto. apply P_spec in X as (i & X). congruence. }
+    destruct G as (_ & _ & _ & _ & (n1 & n2 & n3 & n4 & n5 & n6) & _). split; apply A; simpl; auto. }
+  destruct (stand V U mt (P k) a b c d (p a) (p b) (p c) (p d) (o a) (o b) (o c) (o d) G f (r_good _ _ R)) with (b0 := B0) (b1 := B1) (F := opposite F)
+    (i1 := taken v (fst a)) (i2 := taken v (fst b)) (i3 := taken v (fst c)) (i4 := taken v (fst d)) as (h & Gh & Same & Vals & Onto & May & es & Ies & Nes & Must); auto.
+  { intros w z I J E Q. rewrite (Own w I E) in Q. destruct (framed_bound ks f R z J) as [X|X]; [rewrite <- Q in X; clear -X; lia|]. rewrite X in Q. clear -Q. lia. }
+  { destruct (Ends a), (Ends b), (Ends c), (Ends d); simpl; auto. tauto. }
+  { repeat split; apply (frame_taken k l F a b c d Ik Fk); simpl; auto. }
+  assert (f (o a) = f0 (o a) /\ f (o b) = f0 (o b) /\ f (o c) = f0 (o c) /\ f (o d) = f0 (o d)) as (Ea & Eb & Ec & Ed).
+  { repeat split; apply Ends; simpl; auto. }
+  assert (In (o a) V /\ In (o c) V /\ PM.find (o a) spot = None /\ PM.find (o c) spot = None) as (Va & Vc & Sa & Sc).
+  { repeat split; apply Ends; simpl; auto. }
+  assert (forall w, In w V -> P k w = true -> (exists s i, In s (names_of frames k) /\ num s = Some i /\ h w = i) \/ h w = f (o a) \/ h w = f (o c)) as Vals'.
+  { intros w I E. specialize (Vals w I E).
+    assert (forall s, In s (names_of frames k) -> h w = named number s -> exists s i, In s (names_of frames k) /\ num s = Some i /\ h w = i) as A.
+    { intros s Is Q. destruct (Nm s Is) as (i & Ni & Ei & _). exists s, i. repeat split; auto. congruence. }
+    unfold B0, B1 in Vals. rewrite NO in Vals. rewrite NO in A. rewrite NO. destruct (opposite F); auto; left.
+    - apply (A (first_name k)); simpl; auto.
+    - destruct Vals; [apply (A (first_name k))|apply (A (second_name k))]; simpl; auto.
+    - destruct Vals; [apply (A (first_name k))|apply (A (second_name k))]; simpl; auto. }
+  assert (forall s, In s (names_of frames k) -> exists w, In w V /\ h w = named number s) as Onto'.
+  { intros s Is. unfold B0, B1 in Onto. rewrite NO in Onto, Is. destruct (opposite F); simpl in Is.
+    - destruct Is as [E|[]]. subst s. auto.
+    - destruct Is as [E|[E|[]]]; subst s; tauto.
+    - contradiction.
+    - destruct Is as [E|[E|[]]]; subst s; tauto. }
+  assert (frame_may (opposite F) B0 B1 (f (o a)) (f (o b)) (f (o c)) (f (o d)) = centre_may spot frames names number k) as EM.
+  { unfold centre_may. rewrite Fk. fold o. fold f0. rewrite Ea, Eb, Ec, Ed. unfold B0, B1. rewrite NO. destruct (opposite F); reflexivity. }
+  assert (frame_must (opposite F) B0 B1 (f (o a)) (f (o b)) (f (o c)) (f (o d)) (taken v (fst a)) (taken v (fst b)) (taken v (fst c)) (taken v (fst d)) =
+    centre_must v spot frames names number k) as EU.
+  { unfold centre_must. rewrite Fk. fold o. fold f0. rewrite Ea, Eb, Ec, Ed. unfold B0, B1. rewrite NO. destruct (opposite F); reflexivity. }
+  rewrite EM in May. rewrite EU in Must.
+  assert (forall w j, In w V -> In j ks -> P j w = true -> P k w = false) as Apart.
+  { intros w j I J E. destruct (P k w) eqn:X; auto. exfalso. apply Nk. rewrite (P_one k j w X E). auto. }
+  exists h. constructor.
+  - exact Gh.
+  - intros w I N. rewrite Same by (auto; apply N; simpl; auto). apply (r_same _ _ R); auto. intros j J. apply N. simpl. auto.
+  - intros j [J|J].
+    + subst j. intros F' a' b' c' d' E'. rewrite Fk in E'. inversion E'; subst. split; [|split].
+      * intros s i Is Ni. destruct (Onto' s Is) as (w & I & Q). exists w. split; auto. rewrite Q. unfold named. fold number. unfold num in Ni. rewrite Ni. auto.
+      * intros e Ie T X. apply May; auto.
+      * exists es. auto.
+    + destruct (Iks j J) as (lj & Ij). apply (standing_same j lj f h k Ij); auto.
+      * intros E. subst. contradiction.
+      * intros w I E. rewrite (Own w I E). clear. lia.
+      * apply (r_stand _ _ R j J).
+  - intros w j I [J|J] E.
+    + subst j. destruct (Vals' w I E) as [(s & i & _ & Ni & Q)|[Q|Q]]; rewrite Q.
+      * apply (num_le s); auto.
+      * rewrite Ea. destruct (f0_own (o a) Va Sa) as (y & _ & Y & Z). rewrite Y. auto.
+      * rewrite Ec. destruct (f0_own (o c) Vc Sc) as (y & _ & Y & Z). rewrite Y. auto.
+    + rewrite Same; [apply (r_small _ _ R w j); auto|auto|apply (Apart w j); auto].
+  - intros k' fr' Fk' Nk' s i Is Ni w I. assert (k' <> k /\ ~ In k' ks) as (Ne & Nks) by (simpl in Nk'; split; [intros Q; subst|]; tauto).
+    destruct (P k w) eqn:E.
+    + destruct (Vals' w I E) as [(s' & i' & Is' & Ni' & Q)|[Q|Q]]; rewrite Q.
+      * intros X. subst i'. rewrite X in Ni'. pose proof (num_same _ _ _ Ni Ni') as Y. subst s'.
+        destruct (names_shape k s Is') as [Z|Z], (names_shape k' s Is) as [Z'|Z']; rewrite Z in Z'; inversion Z'; congruence.
+      * apply (r_fresh _ _ R k' fr' Fk' Nks s i Is Ni). auto.
+      * apply (r_fresh _ _ R k' fr' Fk' Nks s i Is Ni). auto.
+    + rewrite Same; auto. apply (r_fresh _ _ R k' fr' Fk' Nks s i Is Ni). auto.
+Qed.
+Lemma all_frames ks : NoDup ks -> (forall k, In k ks -> (exists l, In (k, l) S) /\ (exists fr, PM.find k frames = Some fr) /\ passing k) -> exists f, replaced ks f.
+Proof.
+  induction ks as [|k ks IH]; intros N H; [exists f0; apply replaced_none|]. inversion N; subst.
+  destruct IH as (f & R); auto; [intros j J; apply H; simpl; auto|].
+  destruct (H k) as ((l & Ik) & Fr & Pass); [simpl; auto|]. apply (one_more_frame k l ks f); auto. intros j J. apply (H j). simpl. auto.
+Qed.
 End Named.
