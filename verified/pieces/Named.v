@@ -369,4 +369,132 @@ Proof.
   destruct IH as (f & R); auto; [intros j J; apply H; simpl; auto|].
   destruct (H k) as ((l & Ik) & Fr & Pass); [simpl; auto|]. apply (one_more_frame k l ks f); auto. intros j J. apply (H j). simpl. auto.
 Qed.
+(* ---- the centre *)
+Section Centre.
+Variable ks : list positive.
+Hypothesis ks_all : forall k l fr, In (k, l) S -> PM.find k frames = Some fr -> In k ks.
+Hypothesis ks_framed : forall k, In k ks -> (exists l, In (k, l) S) /\ exists fr, PM.find k frames = Some fr.
+Variable f : positive -> positive.
+Hypothesis R : replaced ks f.
+Definition outside w := forall k, In k ks -> P k w = false.
+Lemma outside_spec w : In w V -> (in_frame spot frames w = false <-> outside w).
+Proof.
+  intros I. unfold in_frame, outside. split.
+  - intros E k J. destruct (P k w) eqn:X; auto. apply P_spec in X as (i & X). rewrite X in E. destruct (ks_framed k J) as (_ & (fr & Q)). rewrite Q in E. discriminate.
+  - intros H. destruct (PM.find w spot) as [(k & i)|] eqn:F; auto. destruct (PM.find k frames) as [fr|] eqn:Q; auto.
+    destruct (spot_side S w k i F) as (l & Il & _). rewrite <- (H k); [|eapply ks_all; eauto]. symmetry. apply P_spec. eauto.
+Qed.
+Lemma inside_or w : outside w \/ exists k, In k ks /\ P k w = true.
+Proof.
+  destruct (existsb (fun k => P k w) ks) eqn:E.
+  - right. apply existsb_exists in E as (k & J & E). eauto.
+  - left. intros k J. destruct (P k w) eqn:X; auto. rewrite <- E. symmetry. apply existsb_exists. eauto.
+Qed.
+Lemma small w : In w V -> (f w <= m)%positive.
+Proof.
+  intros I. destruct (inside_or w) as [O|(k & J & E)]; [|apply (r_small _ _ R w k); auto].
+  rewrite (r_same _ _ R w I O). apply f0_small; auto. intros k i fr F Q. destruct (spot_side S w k i F) as (l & Il & _).
+  assert (P k w = true) as X by (apply P_spec; eauto). rewrite O in X; [discriminate|eapply ks_all; eauto].
+Qed.
+Lemma everywhere c : (c <= m)%positive -> exists w, In w V /\ f w = c.
+Proof.
+  intros Rc. apply le_m in Rc. destruct (num_onto _ names placed_ok c Rc) as (s & Is & Ns). fold number in Ns. fold (num s) in Ns.
+  destruct (names_cases s Is) as [(w & E & I & F)|(k & l & Ik & Isk)].
+  - exists w. split; auto. rewrite (r_same _ _ R w I).
+    + destruct (f0_own w I F) as (i & A & B & _). subst s. congruence.
+    + intros k J. destruct (P k w) eqn:X; auto. apply P_spec in X as (i & X). congruence.
+  - destruct (PM.find k frames) as [(F & ((a & b) & (c' & d)))|] eqn:Fk.
+    + destruct (r_stand _ _ R k (ks_all k l _ Ik Fk) F a b c' d Fk) as (A & _). eauto.
+    + unfold names_of in Isk. rewrite Fk in Isk. destruct Isk as [E|[]]. subst s.
+      destruct (spot_onto top S spotted_ok k l 1 Ik) as (w & _ & _ & Iw & Fw); [pose proof (not_empty _ _ Ik); lia|]. fold spot in Fw.
+      exists w. split; auto. rewrite (r_same _ _ R w Iw).
+      * destruct (f0_whole w k _ Fw Fk) as (i & A & B & _). congruence.
+      * intros j J. destruct (P j w) eqn:X; auto. apply P_spec in X as (i & X). rewrite Fw in X. inversion X; subst.
+        destruct (ks_framed j J) as (_ & (fr & Q)). congruence.
+Qed.
+Lemma in_plain e : In e U -> fst (image f e) <> snd (image f e) -> (forall k, In k ks -> touching k e = false) ->
+  In e (plain L v spot frames names number) /\ image f e = image f0 e.
+Proof.
+  intros Ie N T. destruct (used_ok L v x D e Ie) as (IL & us).
+  assert (outside (fst (snd e)) /\ outside (snd (snd e))) as (O1 & O2).
+  { split; intros k J; specialize (T k J); unfold touching in T; apply orb_false_iff in T; tauto. }
+  assert (In (fst (snd e)) V /\ In (snd (snd e)) V) as (I1 & I2).
+  { destruct e as (n & u & w). destruct (m_ends _ _ mt _ _ _ Ie) as (A & B & _). auto. }
+  assert (image f e = image f0 e) as Q by (apply image_same; apply (r_same _ _ R); auto). split; auto.
+  unfold plain. apply filter_In. split; auto. rewrite us. apply outside_spec in O1, O2; auto. rewrite O1, O2. cbn [orb negb andb].
+  apply negb_true_iff, Pos.eqb_neq. rewrite Q in N. exact N.
+Qed.
+Lemma plain_stands e : In e (plain L v spot frames names number) -> In e U -> stands U f (image f0 e) e.
+Proof.
+  intros I Ie. unfold plain in I. apply filter_In in I as (IL & X). rewrite !andb_true_iff, !negb_true_iff, orb_false_iff, Pos.eqb_neq in X.
+  destruct X as ((us & O1 & O2) & N).
+  assert (In (fst (snd e)) V /\ In (snd (snd e)) V) as (I1 & I2).
+  { destruct e as (n & u & w). destruct (m_ends _ _ mt _ _ _ Ie) as (A & B & _). auto. }
+  apply outside_spec in O1, O2; auto. split; auto. split; [|exact N]. left.
+  rewrite (image_same f f0 e); [destruct (image f0 e); auto| |]; apply (r_same _ _ R); auto.
+Qed.
+Lemma frames_must Ss : NoDup (map fst Ss) -> incl Ss S -> exists es, NoDup es /\ Forall2 (stands U f) (flat_map (centre_must v spot frames names number) (map fst Ss)) es /\
+  forall e, In e es -> exists k l F a b c d, In (k, l) Ss /\ PM.find k frames = Some (F, (a, b, (c, d))) /\ In e [a; b; c; d].
+Proof.
+  induction Ss as [|(k & l) Ss IH]; intros N I.
+  - exists []. split; [constructor|]. split; [constructor|intros e []].
+  - simpl in N. inversion N; subst. destruct IH as (es & Nes & Fes & Ses); auto; [intros z Z; apply I; simpl; auto|].
+    destruct (PM.find k frames) as [(F & ((a & b) & (c & d)))|] eqn:Fk.
+    + assert (In (k, l) S) as Ik by (apply I; simpl; auto).
+      destruct (r_stand _ _ R k (ks_all k l _ Ik Fk) F a b c d Fk) as (_ & _ & es' & Ies' & Nes' & Fes').
+      exists (es' ++ es). split; [|split].
+      * apply nodup_both; auto. intros e J K. destruct (Ses e K) as (k' & l' & F' & a' & b' & c' & d' & Ik' & Fk' & Je).
+        assert (k' <> k) as Ne. { intros Q. subst. apply H1. apply in_map_iff. exists (k, l'). auto. }
+        assert (In (k', l') S) as Ik'' by (apply I; simpl; auto).
+        destruct (gate_away k' l' F' a' b' c' d' Ik'' Fk' k e (not_eq_sym Ne) Je) as (E1 & E2).
+        destruct (frame_in k F a b c d (frames_ok k l _ Ik Fk) e (Ies' e J)) as (_ & _ & C & _). destruct e as (n & u & w). simpl in *. rewrite E1, E2 in C. discriminate.
+      * simpl. apply Forall2_app; auto.
+      * intros e J. apply in_app_or in J as [J|J].
+        -- exists k, l, F, a, b, c, d. split; [simpl; auto|]. split; auto.
+        -- destruct (Ses e J) as (k' & l' & F' & a' & b' & c' & d' & Ik' & Fk' & Je). exists k', l', F', a', b', c', d'. split; [simpl; auto|]. auto.
+    + exists es. split; auto. split.
+      * simpl. unfold centre_must at 1. rewrite Fk. auto.
+      * intros e J. destruct (Ses e J) as (k' & l' & F' & a' & b' & c' & d' & Ik' & Fk' & Je). exists k', l', F', a', b', c', d'. split; [simpl; auto|]. auto.
+Qed.
+Lemma number_nodup ss : forall k, NoDup (map fst (number_sides k ss)).
+Proof.
+  induction ss as [|l ss IH]; intros k; simpl; constructor; auto. intros I. apply in_map_iff in I as ((j & l') & E & I). simpl in E. subst j.
+  apply number_ge in I. clear -I. lia.
+Qed.
+Lemma ask_centre_sound goals : (forall k, PM.mem k (set_of (flat_map (need spot gat frames) (items given S))) = true -> x k = true) ->
+  ask_centre L v given S spot gat frames names number = Some goals -> exists g, In g goals /\ has_tour g.
+Proof.
+  intros M. unfold ask_centre. fold m. set (must := set_of _) in *. fold f0.
+  apply (smaller_sound V U mt f (r_good _ _ R) m).
+  - apply small.
+  - apply everywhere.
+  - intros e Ie N. destruct (existsb (fun k => touching k e) ks) eqn:T.
+    + apply existsb_exists in T as (k & J & T). destruct (ks_framed k J) as ((l & Ik) & ((F & ((a & b) & (c & d))) & Fk)).
+      destruct (r_stand _ _ R k J F a b c d Fk) as (_ & B & _). destruct (B e Ie T N) as (y & z & Iyz & Lk). exists y, z. split; auto.
+      apply in_or_app. right. apply in_flat_map. exists k. split; auto. apply in_map_iff. exists (k, l). auto.
+    + destruct (in_plain e Ie N) as (Ip & Q).
+      { intros k J. destruct (touching k e) eqn:X; auto. rewrite <- T. symmetry. apply existsb_exists. eauto. }
+      exists (fst (image f0 e)), (snd (image f0 e)). split.
+      * apply in_or_app. left. rewrite <- surjective_pairing. apply in_map. auto.
+      * left. rewrite Q. destruct (image f0 e). auto.
+  - destruct (frames_must S) as (es & Nes & Fes & Ses); [apply number_nodup|apply incl_refl|].
+    set (pl := filter (fun e => taken v (fst e) || PM.mem (fst e) must) (plain L v spot frames names number)).
+    assert (forall e, In e pl -> In e U) as PU.
+    { intros e I. apply filter_In in I as (I & T). unfold plain in I. apply filter_In in I as (IL & _). apply orb_prop in T as [T|T].
+      - apply (taken_in L v x D); auto.
+      - apply used_edges_in. auto. }
+    exists (pl ++ es). split.
+    + apply nodup_both; auto; [apply NoDup_filter; unfold plain; apply NoDup_filter; eapply L_nodup; eauto|].
+      intros e A B. destruct (Ses e B) as (k & l & F & a & b & c & d & Ik & Fk & Je). apply filter_In in A as (A & _). unfold plain in A.
+      apply filter_In in A as (_ & A). rewrite !andb_true_iff, negb_true_iff, orb_false_iff in A. destruct A as ((_ & O1 & O2) & _).
+      destruct (frame_in k F a b c d (frames_ok k l _ Ik Fk) e Je) as (_ & _ & _ & _ & PI & _).
+      assert (forall w, in_frame spot frames w = false -> P k w = false) as Z.
+      { intros w O. destruct (P k w) eqn:X; auto. apply P_spec in X as (i & X). unfold in_frame in O. rewrite X, Fk in O. discriminate. }
+      apply Z in O1, O2. unfold inner_end in PI. destruct (in_side spot k (fst (snd e))); congruence.
+    + apply Forall2_app; auto. assert (forall l, incl l pl -> Forall2 (stands U f) (map (image f0) l) l) as X; [|apply X, incl_refl].
+      induction l as [|e l IH]; intros I; simpl; constructor.
+      * assert (In e pl) as Ie by (apply I; simpl; auto). apply plain_stands; auto. apply filter_In in Ie. tauto.
+      * apply IH. intros g J. apply I. simpl. auto.
+Qed.
+End Centre.
 End Named.
