@@ -1,7 +1,7 @@
 (* Named.v - the vertices of the centre, and where the map begins that replaces one framed
    side after the other. *)
 Require Import List PArith Arith Lia Bool FMapPositive.
-From Icosian Require Import Spec Rules Cut Quotient Smaller Split Sides Ways Frames Stand Steps.
+From Icosian Require Import Spec Rules Cut Quotient Smaller Split Sides Ways Exchange Frames Nine Stand Steps.
 Import ListNotations.
 
 Section Named.
@@ -497,4 +497,108 @@ Proof.
       * apply IH. intros g J. apply I. simpl. auto.
 Qed.
 End Centre.
+(* ---- the question about a side in its frame *)
+Lemma opposite_twice F : opposite (opposite F) = F.
+Proof. destruct F; auto. Qed.
+Section Ask.
+Variables (k : positive) (l : list positive) (F : frame) (a b c d : edge).
+Hypothesis Ik : In (k, l) S.
+Hypothesis Fk : PM.find k frames = Some (F, (a, b, (c, d))).
+Let p := inner_end spot k.
+Let o := outer_end spot k.
+Let count := length l.
+Let b0 := Pos.of_nat (count + 1).
+Let b1 := Pos.of_nat (count + 2).
+Let ok_k : frame_ok spot gat k (F, (a, b, (c, d))) = true.
+Proof. apply (frames_ok k l); auto. Qed.
+Let b0_nat : Pos.to_nat b0 = count + 1.
+Proof. apply Nat2Pos.id. lia. Qed.
+Let b1_nat : Pos.to_nat b1 = count + 2.
+Proof. apply Nat2Pos.id. lia. Qed.
+Definition alone w := if P k w then spot_in spot w else (b1 + w)%positive.
+Lemma alone_in w : P k w = true -> alone w = spot_in spot w /\ PM.find w spot = Some (k, alone w) /\ Pos.to_nat (alone w) <= count.
+Proof.
+  intros E. unfold alone. rewrite E. apply P_spec in E as (i & E). unfold spot_in. rewrite E. split; auto. split; auto.
+  destruct (spot_side S w k i E) as (l' & Il & _ & R). unfold S in Il. rewrite (number_one _ _ _ _ _ Il Ik) in R. exact R.
+Qed.
+Lemma alone_injective u w : In u V -> In w V -> alone u = alone w -> u = w.
+Proof.
+  intros _ _ E. destruct (P k u) eqn:Pu, (P k w) eqn:Pw.
+  - destruct (alone_in u Pu) as (_ & A & _), (alone_in w Pw) as (_ & B & _). rewrite E in A. apply (spot_inj top S one_each spotted_ok u w k (alone w)); auto.
+  - destruct (alone_in u Pu) as (_ & _ & A). unfold alone in E at 2. rewrite Pw in E. rewrite E in A. clear -A b1_nat. lia.
+  - destruct (alone_in w Pw) as (_ & _ & A). unfold alone in E at 1. rewrite Pu in E. rewrite <- E in A. clear -A b1_nat. lia.
+  - unfold alone in E. rewrite Pu, Pw in E. clear -E. lia.
+Qed.
+Lemma ask_frame_sound goals : closes V U (P k) a b c d (p a) (p b) (p c) (p d) (o a) (opposite F) ->
+  ask_frame v spot inn k count (F, (a, b, (c, d))) = Some goals -> exists g, In g goals /\ has_tour g.
+Proof.
+  intros (U' & b' & c' & d' & q2 & r2 & s2 & T' & G' & Pass & K & K' & Ka & Kb & Kc & Kd).
+  rewrite opposite_twice in Pass. pose proof (good_injective V U' T' alone alone_injective) as Ga.
+  assert (forall e, In e [a; b; c; d] -> In (p e) V /\ In (o e) V /\ P k (p e) = true) as Ends.
+  { intros e I. destruct (frame_in k F a b c d ok_k e I) as (_ & _ & _ & _ & PI & _ & VP & VO). auto. }
+  destruct (Ends a) as (Vpa & Voa & Pa); [simpl; auto|]. destruct (Ends b) as (Vpb & _ & Pb); [simpl; auto|].
+  destruct (Ends c) as (Vpc & _ & Pc); [simpl; auto|]. destruct (Ends d) as (Vpd & _ & Pd); [simpl; auto 10|].
+  assert (b0 <> b1) as B01 by (intros E; apply (f_equal Pos.to_nat) in E; rewrite b0_nat, b1_nat in E; clear -E; lia).
+  assert (forall w, In w V -> alone w <> b0 /\ alone w <> b1) as Fresh.
+  { intros w _. destruct (P k w) eqn:Pw.
+    - destruct (alone_in w Pw) as (_ & _ & A). split; intros E; rewrite E in A; [rewrite b0_nat in A|rewrite b1_nat in A]; clear -A; lia.
+    - unfold alone. rewrite Pw. split; intros E; apply (f_equal Pos.to_nat) in E; rewrite Pos2Nat.inj_add in E; [rewrite b0_nat, b1_nat in E|]; pose proof (Pos2Nat.is_pos w) as W; clear -E W; lia. }
+  assert (alone (p a) <> alone (p b) /\ alone (p c) <> alone (p d)) as Bey.
+  { destruct G' as (_ & _ & _ & _ & (n1 & _ & _ & _ & _ & n6) & _). split; intros E; apply alone_injective in E; auto. }
+  destruct (stand V U' T' (outer (P k)) a b' c' d' (o a) q2 r2 s2 (p a) (p b) (p c) (p d) G' alone Ga) with (b0 := b0) (b1 := b1) (F := F)
+    (i1 := taken v (fst a)) (i2 := taken v (fst b)) (i3 := taken v (fst c)) (i4 := taken v (fst d)) as (h & Gh & Same & Vals & Onto & May & es & Ies & Nes & Must); auto.
+  { intros w z I J _ E. apply alone_injective; auto. }
+  { repeat split; intros E; [apply Ka|apply Kb|apply Kc|apply Kd]; apply (frame_taken k l F a b c d Ik Fk); simpl; auto 10. }
+  assert (forall w, In w V -> P k w = true -> h w = alone w) as In_P by (intros w I E; apply Same; auto; unfold outer; rewrite E; auto).
+  assert (forall e, In e (list_at k inn) -> In e L /\ P k (fst (snd e)) = true /\ P k (snd (snd e)) = true) as Inn.
+  { intros e I. rewrite (inn_is L v S inn gat groups) in I. apply filter_In in I as (I & X). unfold inner in X. rewrite !andb_true_iff in X. fold spot in X. tauto. }
+  assert (forall e, In e U -> P k (fst (snd e)) = true -> P k (snd (snd e)) = true -> image h e = image (spot_in spot) e) as Im.
+  { intros e I A B. destruct e as (n & u & w). destruct (m_ends _ _ mt _ _ _ I) as (Iu & Iw & _). cbn [fst snd] in *.
+    apply image_same; cbn [fst snd]; rewrite In_P by auto; apply alone_in; auto. }
+  assert (forall e, P k (fst (snd e)) = true -> P k (snd (snd e)) = true -> crossb (P k) e = false) as Nc.
+  { intros (n & u & w) A B. simpl in *. rewrite A, B. auto. }
+  set (size := count + frame_size F).
+  assert (Pos.to_nat (Pos.of_nat size) = size) as Size.
+  { apply Nat2Pos.id. unfold size. pose proof (not_empty k l Ik) as N. fold count in N. clear -N. lia. }
+  unfold ask_frame. fold size. apply (smaller_sound V U' T' h Gh).
+  - intros w I. apply Pos2Nat.inj_le. rewrite Size. unfold size. destruct (P k w) eqn:Pw.
+    + rewrite (In_P w I Pw). destruct (alone_in w Pw) as (_ & _ & A). clear -A. lia.
+    + assert (outer (P k) w = true) as O by (unfold outer; rewrite Pw; auto). specialize (Vals w I O).
+      destruct (alone_in (p a) Pa) as (_ & _ & A). destruct (alone_in (p c) Pc) as (_ & _ & C).
+      destruct F; simpl; [rewrite Vals, b0_nat; clear; lia|destruct Vals as [Q|Q]; rewrite Q, ?b0_nat, ?b1_nat; clear; lia| |destruct Vals as [Q|Q]; rewrite Q, ?b0_nat, ?b1_nat; clear; lia].
+      destruct Vals as [Q|Q]; rewrite Q; [clear -A|clear -C]; lia.
+  - intros n R. apply Pos2Nat.inj_le in R. rewrite Size in R. unfold size in R. destruct (Nat.leb_spec (Pos.to_nat n) count) as [Q|Q].
+    + destruct (spot_onto top S spotted_ok k l n Ik Q) as (w & _ & _ & Iw & Fw). exists w. split; auto.
+      assert (P k w = true) as Pw by (apply P_spec; eauto). rewrite (In_P w Iw Pw). destruct (alone_in w Pw) as (_ & A & _). fold spot in Fw. congruence.
+    + assert (Pos.to_nat n = count + 1 \/ Pos.to_nat n = count + 2 /\ frame_size F = 2) as [E|(E & E2)].
+      { destruct F; simpl in *; clear -R Q; lia. }
+      * assert (n = b0) as X by (apply Pos2Nat.inj; rewrite b0_nat; auto). subst n. destruct F; [exact Onto|apply Onto|simpl in R; clear -R Q; lia|apply Onto].
+      * assert (n = b1) as X by (apply Pos2Nat.inj; rewrite b1_nat; auto). subst n. destruct F; try discriminate; apply Onto.
+  - intros e Ie N. destruct (outer (P k) (fst (snd e)) || outer (P k) (snd (snd e))) eqn:O.
+    + destruct (May e Ie O N) as (y & z & I & Lk). exists y, z. split; auto. apply in_or_app. right.
+      destruct (alone_in (p a) Pa) as (A & _), (alone_in (p b) Pb) as (B & _), (alone_in (p c) Pc) as (C & _), (alone_in (p d) Pd) as (E & _).
+      rewrite A, B, C, E in I. exact I.
+    + apply orb_false_iff in O as (O1 & O2). unfold outer in O1, O2. apply negb_false_iff in O1, O2.
+      pose proof (K e Ie (Nc e O1 O2)) as Iu. exists (fst (image (spot_in spot) e)), (snd (image (spot_in spot) e)). split.
+      * apply in_or_app. left. rewrite <- surjective_pairing. apply in_map. rewrite (inn_is L v S inn gat groups). apply filter_In.
+        destruct (used_ok L v x D e Iu) as (IL & us). split; auto. unfold inner. rewrite us. fold spot. fold (P k (fst (snd e))). fold (P k (snd (snd e))). rewrite O1, O2. auto.
+      * left. rewrite (Im e Iu O1 O2). destruct (image (spot_in spot) e). auto.
+  - set (es0 := filter (fun e => taken v (fst e)) (list_at k inn)). exists (es0 ++ es). split.
+    + apply nodup_both; auto; [unfold es0; apply NoDup_filter; rewrite (inn_is L v S inn gat groups); apply NoDup_filter; eapply L_nodup; eauto|].
+      intros e I J. apply filter_In in I as (I & _). destruct (Inn e I) as (_ & A & B). apply Ies in J.
+      assert (exists u w, joins e u w /\ outer (P k) u = true) as (u & w & Jn & O).
+      { destruct G' as ((ja & jb & jc & jd) & (i1 & i2 & i3 & i4) & _). destruct J as [J|[J|[J|[J|[]]]]]; subst e; eauto. }
+      unfold outer in O. apply negb_true_iff in O. destruct Jn as [Jn|Jn]; rewrite Jn in A, B; cbn [fst snd] in A, B; congruence.
+    + apply Forall2_app.
+      * assert (forall ll, incl ll es0 -> Forall2 (stands U' h) (map (image (spot_in spot)) ll) ll) as X; [|apply X, incl_refl].
+        induction ll as [|e ll IH]; intros I; simpl; constructor.
+        -- assert (In e es0) as Ie by (apply I; simpl; auto). apply filter_In in Ie as (Ie & T). destruct (Inn e Ie) as (IL & A & B).
+           pose proof (taken_in L v x D e IL T) as Iu. split; [apply K'; auto|]. split; [left; rewrite (Im e Iu A B); destruct (image (spot_in spot) e); auto|].
+           destruct e as (n & u & w). destruct (m_ends _ _ mt _ _ _ Iu) as (Vu & Vw & N). unfold image. cbn [fst snd] in *.
+           destruct (alone_in u A) as (Q1 & _), (alone_in w B) as (Q2 & _). rewrite <- Q1, <- Q2. intros E. apply N, alone_injective; auto.
+        -- apply IH. intros g J. apply I. simpl. auto.
+      * destruct (alone_in (p a) Pa) as (A & _), (alone_in (p b) Pb) as (B & _), (alone_in (p c) Pc) as (C & _), (alone_in (p d) Pd) as (E & _).
+        rewrite A, B, C, E in Must. exact Must.
+Qed.
+End Ask.
 End Named.

@@ -93,6 +93,15 @@ Definition good (f : positive -> positive) := forall c, cross (fun w => Pos.eqb 
 
 Lemma good_same f g : (forall w, In w V -> f w = g w) -> good f -> good g.
 Proof. intros H G c. rewrite <- (cross_same (fun w => Pos.eqb (f w) c)); [apply G|]. intros w I. rewrite (H w I). auto. Qed.
+Lemma good_injective f : (forall w z, In w V -> In z V -> f w = f z -> w = z) -> good f.
+Proof.
+  intros H c. destruct (in_dec Pos.eq_dec c (map f V)) as [I|N].
+  - apply in_map_iff in I as (w & E & I). rewrite (cross_same _ (is w)); [rewrite (cross_is w I); auto|]. intros z J. unfold is.
+    destruct (Pos.eqb_spec z w); [subst; apply Pos.eqb_refl|]. apply Pos.eqb_neq. intros Q. apply n. apply H; auto. congruence.
+  - rewrite (cross_same _ (fun _ => false)).
+    + unfold cross. rewrite (sum_ext _ (fun _ => 0)); [rewrite sum_zero; auto|]. intros (k & u & w) _. auto.
+    + intros w I. apply Pos.eqb_neq. intros E. apply N. apply in_map_iff. eauto.
+Qed.
 Lemma good_id : good (fun w => w).
 Proof.
   intros c. destruct (in_dec Pos.eq_dec c V) as [I|N].
