@@ -4,6 +4,13 @@ Require Import List PArith Arith Lia Bool FMapPositive.
 From Icosian Require Import Spec Rules Cut Quotient Smaller Split Sides Ways Exchange Frames Nine Stand Steps.
 Import ListNotations.
 
+Lemma number_items (r : list (list positive * list nat)) k l : forall n, In (k, l) (number_sides n (map fst r)) ->
+  exists xs, In ((k, l), xs) (combine (number_sides n (map fst r)) (map snd r)).
+Proof.
+  induction r as [|(l' & xs) r IH]; simpl; intros n I; [contradiction|].
+  destruct I as [E|I]; [inversion E; subst; exists xs; auto|]. destruct (IH _ I) as (ys & J). exists ys. auto.
+Qed.
+
 Section Named.
 Variables (top : positive) (L : list edge) (v : PM.t bool) (given : list (list positive * list nat)).
 Let S := number_sides 1 (map fst given).
@@ -601,4 +608,103 @@ Proof.
         rewrite A, B, C, E in Must. exact Must.
 Qed.
 End Ask.
+(* ---- all of it *)
+Lemma one_of {A} (B C : A -> Prop) l : (forall a, In a l -> B a \/ C a) -> (exists a, In a l /\ C a) \/ forall a, In a l -> B a.
+Proof.
+  induction l as [|a l IH]; intros H; [right; intros a []|]. destruct (H a) as [Ba|Ca]; [simpl; auto| |left; exists a; simpl; auto].
+  destruct IH as [(z & I & Cz)|All]; [intros z I; apply H; simpl; auto|left; exists z; simpl; auto|right]. intros z [E|I]; [subst; auto|auto].
+Qed.
+Definition refutable (i : item) (goals : list (list form)) := exists l g, In l goals /\ In g l /\ has_tour g.
+Lemma items_side k l xs : In ((k, l), xs) (items given S) -> In (k, l) S.
+Proof. intros I. eapply in_combine_l; eauto. Qed.
+Lemma side_item k l : In (k, l) S -> exists xs, In ((k, l), xs) (items given S).
+Proof. apply number_items. Qed.
+Hypothesis items_ok : forall i, In i (items given S) -> item_ok top spot inn gat frames i = true.
+(* the links that the lemmas of a side prove *)
+Definition proved (i : item) := let '((k, l), xs) := i in
+  match PM.find k frames with
+  | Some _ => passing k
+  | None => forall n, In n xs -> exists e, nth_error (by_place spot k (list_at k gat)) n = Some e /\ x (fst e) = true
+  end.
+Definition asked (i : item) := exists n gs, In (Some gs) (ask v spot inn gat frames i) /\ n = gs /\ exists g, In g gs /\ has_tour g.
+Lemma proved_or i all : In i (items given S) -> incl (ask v spot inn gat frames i) all -> forall goals, collect all = Some goals ->
+  proved i \/ exists l g, In l goals /\ In g l /\ has_tour g.
+Proof.
+  destruct i as ((k & l) & xs). intros I Inc goals C. pose proof (items_side k l xs I) as Ik. specialize (items_ok _ I).
+  unfold item_ok in items_ok. rewrite !andb_true_iff in items_ok. destruct items_ok as (_ & Ok). unfold proved. unfold ask in Inc.
+  destruct (PM.find k frames) as [(F & ((a & b) & (c & d)))|] eqn:Fk.
+  - destruct xs as [|n xs]; [rewrite andb_false_r in Ok; discriminate|].
+    assert (frame_ok spot gat k (F, (a, b, (c, d))) = true) as ok_k by (apply (frames_ok k l); auto).
+    pose proof (frame_gated k F a b c d ok_k) as G. destruct (frame_in k F a b c d ok_k a) as (_ & _ & _ & _ & _ & _ & Vp & Vo); [simpl; auto|].
+    destruct (nine_ways V U mt (P k) a b c d _ _ _ _ _ _ _ _ G Vp Vo (opposite F)) as [Pass|Cl].
+    + left. intros F' a' b' c' d' E. rewrite Fk in E. inversion E; subst. exact Pass.
+    + right. destruct (collect_in _ _ C (ask_frame v spot inn k (length l) (F, (a, b, (c, d))))) as (gs & E & J); [apply Inc; simpl; auto|].
+      destruct (ask_frame_sound k l F a b c d Ik Fk gs Cl E) as (g & Jg & T). eauto.
+  - set (open := fun n => match nth_error (by_place spot k (list_at k gat)) n with Some e => negb (x (fst e)) | None => true end).
+    destruct (existsb open xs) eqn:X.
+    + right. apply existsb_exists in X as (n & In_ & O). apply andb_prop in Ok as (_ & Ok). destruct xs as [|y ys]; [contradiction|]. apply Nat.eqb_eq in Ok.
+      rewrite (gat_is L v S inn gat groups) in Ok.
+      destruct (collect_in _ _ C (ask_side v spot inn gat k (length l) n)) as (gs & E & J); [apply Inc; apply in_map; auto|].
+      destruct (ask_side_sound top L v S ok x tour D one_each spotted_ok inn gat groups k l Ik n gs Ok) as (g & Jg & T); [|exact E|eauto].
+      intros e Q. unfold open in O. assert (nth_error (by_place spot k (list_at k gat)) n = Some e) as Q' by (rewrite (gat_is L v S inn gat groups); exact Q).
+      rewrite Q' in O. apply negb_true_iff. auto.
+    + left. intros n J. assert (open n = false) as O.
+      { destruct (open n) eqn:O; auto. rewrite <- X. symmetry. apply existsb_exists. eauto. }
+      unfold open in O. destruct (nth_error _ n) as [e|]; [|discriminate]. apply negb_false_iff in O. eauto.
+Qed.
+Lemma proved_centre goals : (forall i, In i (items given S) -> proved i) ->
+  ask_centre L v given S spot gat frames names number = Some goals -> exists g, In g goals /\ has_tour g.
+Proof.
+  intros Pr. set (ks := filter (fun k => match PM.find k frames with Some _ => true | None => false end) (map fst S)).
+  assert (forall k, In k ks -> (exists l, In (k, l) S) /\ exists fr, PM.find k frames = Some fr) as A.
+  { intros k J. apply filter_In in J as (J & E). apply in_map_iff in J as ((k' & l) & E' & J). simpl in E'. subst k'. split; [eauto|].
+    destruct (PM.find k frames) as [fr|]; [eauto|discriminate]. }
+  assert (forall k l fr, In (k, l) S -> PM.find k frames = Some fr -> In k ks) as B.
+  { intros k l fr I E. apply filter_In. rewrite E. split; auto. apply in_map_iff. exists (k, l). auto. }
+  destruct (all_frames ks) as (f & R).
+  - apply NoDup_filter, number_nodup.
+  - intros k J. destruct (A k J) as ((l & Ik) & (fr & Fk)). split; [eauto|]. split; [eauto|].
+    destruct (side_item k l Ik) as (xs & I). specialize (Pr _ I). unfold proved in Pr. rewrite Fk in Pr. exact Pr.
+  - apply (ask_centre_sound ks B A f R). intros n M. apply mem_set_of in M. apply in_flat_map in M as (((k & l) & xs) & I & M).
+    specialize (Pr _ I). unfold proved in Pr. unfold need in M. destruct (PM.find k frames); [contradiction|].
+    apply in_flat_map in M as (n' & J & M). destruct (Pr n' J) as (e & Q & X). unfold needed in M. rewrite Q in M. destruct M as [M|[]]. subst. auto.
+Qed.
+Lemma sides_in_sound goals : sides_in top L v given S spot inn gat frames names number = Some goals -> exists l g, In l goals /\ In g l /\ has_tour g.
+Proof.
+  unfold sides_in. destruct (_ && _ && _); [|discriminate].
+  assert (forall all, incl (flat_map (ask v spot inn gat frames) (items given S)) all -> collect all = Some goals ->
+    (exists i, In i (items given S) /\ exists l g, In l goals /\ In g l /\ has_tour g) \/ forall i, In i (items given S) -> proved i) as H.
+  { intros all Inc C. apply one_of. intros i I. apply (proved_or i all); auto. intros o J. apply Inc. apply in_flat_map. eauto. }
+  destruct (existsb _ (items given S)) eqn:W; intros C.
+  - destruct (H _ (incl_refl _) C) as [(i & _ & R)|Pr]; auto. exfalso.
+    apply existsb_exists in W as (((k & l) & xs) & I & W). specialize (Pr _ I). unfold whole in W. unfold proved in Pr.
+    pose proof (items_ok _ I) as Ok. unfold item_ok in Ok. destruct (PM.find k frames); [discriminate|].
+    apply existsb_exists in W as (n & J & W). apply Nat.leb_le in W. destruct (Pr n J) as (e & Q & _).
+    rewrite !andb_true_iff in Ok. destruct Ok as (_ & _ & Ok). destruct xs; [contradiction|]. apply Nat.eqb_eq in Ok.
+    assert (n < length (by_place spot k (list_at k gat))) as Z by (apply nth_error_Some; congruence).
+    rewrite <- (Permutation.Permutation_length (by_place_perm spot _ _)) in Z. lia.
+  - destruct (H _ (incl_appl _ (incl_refl _)) C) as [(i & _ & R)|Pr]; auto.
+    destruct (collect_in _ _ C (ask_centre L v given S spot gat frames names number)) as (gs & E & Ig); [apply in_or_app; right; simpl; auto|].
+    destruct (proved_centre gs Pr E) as (g & J & T). eauto.
+Qed.
 End Named.
+
+(* If the form has a tour, one of the smaller forms has one: that of a lemma, or the centre. *)
+Theorem sides_sound top L v given framer goals : sorted top L = true ->
+  forall x, tourset (Pos.to_nat top) L x -> decided x v ->
+  sides top L v given framer = Some goals -> exists l g, In l goals /\ In g l /\ has_tour g.
+Proof.
+  intros ok x tour D. unfold sides. destruct (group _ _ _) as (inn & gat) eqn:G. intros E. pose proof E as T. unfold sides_in in T.
+  destruct (_ && _ && _) eqn:B in T; [|discriminate]. rewrite !andb_true_iff, forallb_forall, Nat.leb_le in B. destruct B as ((IO & PO) & NE).
+  set (S := number_sides 1 (map fst given)) in *. set (spot := all_spots S) in *. set (frames := framer spot gat) in *.
+  assert (forall k l, In (k, l) S -> spotted top spot k 1 l = true /\ 1 <= length l /\
+    match PM.find k frames with Some fr => frame_ok spot gat k fr = true | None => passed_ok spot inn gat (k, l) = true end) as H.
+  { intros k l I. destruct (number_items given k l 1 I) as (xs & J). specialize (IO _ J). unfold item_ok in IO. rewrite !andb_true_iff, Nat.leb_le in IO.
+    destruct IO as ((A & B) & C). split; auto. split; auto. destruct (PM.find k frames); apply andb_prop in C; tauto. }
+  eapply (sides_in_sound top L v given inn gat frames G ok x tour D); fold S spot; eauto.
+  - intros k l I. apply (H k l I).
+  - intros k l I. apply (H k l I).
+  - intros k l I N. destruct (H k l I) as (_ & _ & A). rewrite N in A. exact A.
+  - intros N. rewrite N in NE. simpl in NE. lia.
+  - intros k l fr I F. destruct (H k l I) as (_ & _ & A). rewrite F in A. exact A.
+Qed.

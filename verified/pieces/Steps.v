@@ -130,7 +130,7 @@ Definition ask_centre : option (list form) :=
   smaller m (map (image centre) plain ++ flat_map centre_may (map fst S))
     (map (image centre) (filter (fun e => taken v (fst e) || PM.mem (fst e) must) plain) ++ flat_map centre_must (map fst S)).
 Definition sides_in : option (list (list form)) :=
-  if forallb item_ok items && placed (xI (xI top)) number 1 names then
+  if forallb item_ok items && placed (xI (xI top)) number 1 names && Nat.leb 1 (length names) then
     if existsb whole items then collect (flat_map ask items) else collect (flat_map ask items ++ [ask_centre])
   else None.
 End Judge.
