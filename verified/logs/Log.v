@@ -1,61 +1,51 @@
-(* Log.v - trees of branchings and logs of clauses (rules R, C1, C2, C4), and cuts. *)
+(* Log.v - the log of a search that learns (rules C1 to C6), fed step by step.  A session is a form, a
+   state that holds for good, and the clauses known.  Its claim: if there is a tour of the question,
+   there is a tour of this form that agrees with the state; and each such tour satisfies the clauses.
+   A step keeps the claim, or refutes it, or gets stuck.  Where steps come from, and the sets they
+   name, is of no concern: the theorem is about any sequence of them. *)
 Require Import List PArith Arith Lia Bool FMapPositive.
-From Icosian Require Import Spec Rules Engine Cut.
+From Icosian Require Import Spec Rules Engine Cut Tree Walks Adopt Focus.
 Import ListNotations.
 
+Definition cut_data := (list positive * (PM.t nat * (nat * (list positive * list positive))))%type.
+Record walk_data := { ends_reached : PM.t unit; vertices_reached : PM.t unit; one_in : positive; one_out : positive }.
 Inductive step :=
   | Clause (lits : list positive) (hints : list work)
-  | CutClause (stretches seeds : list positive) (lits : list positive) (hints : list work)
+  | CutClause (pieces : PM.t bool -> PM.t bool -> cut_data) (lits : list positive) (hints : list work)
+  | WalkClause (walk : state -> PM.t bool -> walk_data) (lits : list positive) (hints : list work)
   | Drop (i : positive)
-  | Forever (hints : list work).   (* Settle and Use only *)
-(* What finds pieces is not trusted: any function will do. *)
-Definition piecer := PM.t bool -> PM.t bool -> list positive -> list positive -> list positive ->
-                     list positive * (PM.t nat * (nat * (list positive * list positive))).
+  | Forever (hints : list work)      (* Settle and Use only *)
+  | Adopt (links : list positive) (piece : PM.t unit) (start : positive)
+  | FocusOn (question : focus) (vertices fixed : list positive).
 
-Section Checker.
-Variable oracle : piecer.
+Record session := { s_top : positive; s_edges : list edge; s_rows : PM.t links; s_ends : PM.t (positive * positive);
+                    now : state; known : base; next : positive; cuts : positive; passing : list positive }.
+Inductive answer := Refuted | Going (g : session) | Stuck.
+Definition with_ (g : session) (s : state) (c : base) (next cuts : positive) (passing : list positive) : session :=
+  {| s_top := s_top g; s_edges := s_edges g; s_rows := s_rows g; s_ends := s_ends g;
+     now := s; known := c; next := next; cuts := cuts; passing := passing |}.
+
+Definition negs (lits : list positive) := flat_map (fun l => make (negate l)) lits.
+Definition is_hint (w : work) := match w with Settle _ | Use _ => true | _ => false end.
+Definition watch_add (m : PM.t (list positive)) l i :=
+  PM.add l (i :: match PM.find l m with Some r => r | None => [] end) m.
+Definition forget (c : base) i := {| db := PM.remove i (db c); watch := watch c |}.
+
+Section Feed.
 Variable fuel : nat.
+Section Form.
 Variable top : positive.
-Variable L : list edge.
 Variable rm : PM.t links.
 Variable em : PM.t (positive * positive).
-
 Let go := run top rm em true fuel.
 Let go_by := run top rm em false fuel.
-Definition is_hint (w : work) := match w with Settle _ | Use _ => true | _ => false end.
 (* suppose all literals false; hints: what to look at, in this order (none: everything) *)
 Definition refute (s : state) (c : base) (lits : list positive) (hints : list work) : outcome :=
   match hints with
-  | [] => go s c (flat_map (fun l => make (negate l)) lits)
-  | _ => go_by s c (flat_map (fun l => make (negate l)) lits ++ filter is_hint hints)
+  | [] => go s c (negs lits)
+  | _ => go_by s c (negs lits ++ filter is_hint hints)
   end.
-
-Definition pieces_ok (before after : PM.t bool) (stretches seeds lits : list positive) : bool :=
-  let '(taken, (labels, (q, (ws, apart)))) := oracle before after stretches seeds lits in
-  cut_ok top L after taken labels q ws (set_of taken) apart (set_of apart) rm.
-
-Fixpoint tree (depth : nat) (s : state) (c : base) (todo : list work) (branches : list positive) : option (list positive) :=
-  match depth with
-  | 0 => None
-  | S d =>
-    match go s c todo with
-    | Contradiction _ => Some branches
-    | Tired => None
-    | Rest s c =>
-      match branches with
-      | [] => None
-      | k :: r => match tree d s c [Do k true] r with
-                  | None => None
-                  | Some r => tree d s c [Do k false] r
-                  end
-      end
-    end
-  end.
-
-Definition negs (lits : list positive) := flat_map (fun l => make (negate l)) lits.
-Definition watch_add (m : PM.t (list positive)) l i :=
-  PM.add l (i :: match PM.find l m with Some r => r | None => [] end) m.
-(* a clause that holds is known; None: that is a contradiction; Some None: out of fuel *)
+(* a clause that holds is known from now on *)
 Definition learn (s : state) (c : base) (i : positive) (lits : list positive) : outcome :=
   match pick (val s) lits with
   | None => Contradiction c
@@ -65,81 +55,122 @@ Definition learn (s : state) (c : base) (i : positive) (lits : list positive) : 
     | Some (b, r) => Rest s {| db := PM.add i (a :: b :: r) (db c); watch := watch_add (watch_add (watch c) a i) b i |}
     end
   end.
-Definition forget (c : base) i := {| db := PM.remove i (db c); watch := watch c |}.
+End Form.
 
-Fixpoint log (steps : list step) (s : state) (c : base) (next cuts : positive) (passing : list positive) : bool :=
-  match steps with
-  | [] => false
-  | Drop i :: r => log r s (forget c (xO i)) next cuts passing
-  | Forever hints :: r =>
-    match go_by s c (filter is_hint hints) with
-    | Contradiction _ => true
-    | Tired => false
-    | Rest s c => log r s c next cuts passing
-    end
-  | Clause lits hints :: r =>
-    match refute s c lits hints with
-    | Contradiction c =>
-      match learn s (fold_left forget passing c) (xO next) lits with
-      | Contradiction _ => true
-      | Tired => false
-      | Rest s c => log r s c (Pos.succ next) cuts []
-      end
-    | _ => false
-    end
-  | CutClause stretches seeds lits hints :: r =>
-    let held := match refute s c lits hints with
-      | Contradiction c => Some c
-      | Tired => None
-      | Rest s' c => if pieces_ok (val s) (val s') stretches seeds lits then Some c else None
-      end in
-    match held with
-    | Some c =>
-      match learn s c (xI cuts) lits with
-      | Contradiction _ => true
-      | Tired => false
-      | Rest s c => log r s c next (Pos.succ cuts) (xI cuts :: passing)
-      end
-    | None => false
-    end
+Definition open_session (top : positive) (L : list edge) (vertices fixed : list positive) : answer :=
+  let rm := rows L in let em := ends_map L in
+  match run top rm em true fuel (start_state vertices) no_clauses (begin vertices fixed) with
+  | Contradiction _ => Refuted
+  | Tired => Stuck
+  | Rest s c => Going {| s_top := top; s_edges := L; s_rows := rm; s_ends := em;
+                         now := s; known := c; next := xH; cuts := xH; passing := [] |}
   end.
 
-(* a state in which nothing is decided *)
-Definition start_state (vertices : list positive) : state := {| val := PM.empty _; mate := PM.empty _; wit := vertices |}.
-Definition no_clauses : base := {| db := PM.empty _; watch := PM.empty _ |}.
-Definition begin (vertices fixed : list positive) : list work := map (fun k => Do k true) fixed ++ map Settle vertices.
+Definition pieces_stand (g : session) (after : PM.t bool) (d : cut_data) : bool :=
+  let '(taken, (labels, (q, (ws, apart)))) := d in
+  cut_ok (s_top g) (s_edges g) after taken labels q ws (set_of taken) apart (set_of apart) (s_rows g).
+Definition walks (g : session) (after : PM.t bool) (d : walk_data) : bool :=
+  walk_ok (s_top g) (s_edges g) (now g) after (ends_reached d) (vertices_reached d) (s_rows g) (one_in d) (one_out d).
+Definition keep (g : session) (s : state) (c : base) (lits : list positive) : answer :=
+  match learn (s_top g) (s_rows g) (s_ends g) s (fold_left forget (passing g) c) (xO (next g)) lits with
+  | Contradiction _ => Refuted
+  | Tired => Stuck
+  | Rest s c => Going (with_ g s c (Pos.succ (next g)) (cuts g) [])
+  end.
+(* the clause of a cut decides nothing for good: with one literal left it waits to be used *)
+Definition note (s : state) (c : base) (i : positive) (lits : list positive) : option base :=
+  match pick (val s) lits with
+  | None => None
+  | Some (a, r) => Some match pick (val s) r with
+    | None => {| db := PM.add i lits (db c); watch := watch c |}
+    | Some (b, r) => {| db := PM.add i (a :: b :: r) (db c); watch := watch_add (watch_add (watch c) a i) b i |}
+    end
+  end.
+Definition pass (g : session) (c : base) (lits : list positive) : answer :=
+  match note (now g) c (xI (cuts g)) lits with
+  | None => Refuted
+  | Some c => Going (with_ g (now g) c (next g) (Pos.succ (cuts g)) (xI (cuts g) :: passing g))
+  end.
+(* a clause that holds since its literals cannot all be false: not by the rules, or else not by the test *)
+Definition cut_step (g : session) (test : PM.t bool -> bool) (lits : list positive) (hints : list work) : answer :=
+  match refute (s_top g) (s_rows g) (s_ends g) (now g) (known g) lits hints with
+  | Contradiction c => pass g c lits
+  | Tired => Stuck
+  | Rest s c => if test (val s) then pass g c lits else Stuck
+  end.
 
-End Checker.
+Definition feed (g : session) (st : step) : answer :=
+  match st with
+  | Clause lits hints =>
+    match refute (s_top g) (s_rows g) (s_ends g) (now g) (known g) lits hints with
+    | Contradiction c => keep g (now g) c lits
+    | _ => Stuck
+    end
+  | CutClause pieces lits hints => cut_step g (fun after => pieces_stand g after (pieces (val (now g)) after)) lits hints
+  | WalkClause walk lits hints => cut_step g (fun after => walks g after (walk (now g) after)) lits hints
+  | Drop i => Going (with_ g (now g) (forget (known g) (xO i)) (next g) (cuts g) (passing g))
+  | Forever hints =>
+    match run (s_top g) (s_rows g) (s_ends g) false fuel (now g) (known g) (filter is_hint hints) with
+    | Contradiction _ => Refuted
+    | Tired => Stuck
+    | Rest s c => Going (with_ g s c (next g) (cuts g) (passing g))
+    end
+  | Adopt links piece start =>
+    if adopt_ok (s_top g) (val (now g)) links piece (s_rows g) (s_ends g) fuel start then
+      match run (s_top g) (s_rows g) (s_ends g) true fuel (now g) (fold_left forget (passing g) (known g)) (map (fun k => Do k true) links) with
+      | Contradiction _ => Refuted
+      | Tired => Stuck
+      | Rest s c => Going (with_ g s c (next g) (cuts g) [])
+      end
+    else Stuck
+  | FocusOn q vertices fixed =>
+    if sorted (small_top q) (small q) &&
+       focus_ok (s_top g) (s_edges g) (val (now g)) q (s_rows g) (rows (small q)) (ends_map (small q)) fixed
+    then open_session (small_top q) (small q) vertices fixed
+    else Stuck
+  end.
 
-(* ---- soundness *)
+(* all steps that are handed over; the number in front tells the calls apart *)
+Fixpoint feed_all (limit : nat) (supply : positive -> session -> option step) (i : positive) (g : session) : bool :=
+  match limit with
+  | 0 => false
+  | S limit =>
+    match supply i g with
+    | None => false
+    | Some st => match feed g st with
+      | Refuted => true
+      | Stuck => false
+      | Going g => feed_all limit supply (Pos.succ i) g
+      end
+    end
+  end.
+End Feed.
+
+(* ---- one tour *)
+Lemma run_grows top rm em auto fuel : forall s c todo s' c', run top rm em auto fuel s c todo = Rest s' c' ->
+  forall k b, PM.find k (val s) = Some b -> PM.find k (val s') = Some b.
+Proof.
+  induction fuel as [|f IH]; intros s c todo s' c' E k b F; [discriminate|]. cbn [run] in E.
+  destruct todo as [|w todo]; [inversion E; subst; auto|]. destruct w as [l d|w|l|i].
+  - destruct (PM.find l (val s)) as [d'|] eqn:G.
+    + destruct (Bool.eqb d d'); [|discriminate]. eapply IH; eauto.
+    + assert (PM.find k (PM.add l d (val s)) = Some b) as F' by (rewrite PM.gso; auto; intros Q; subst; congruence).
+      destruct (PM.find l em) as [(u & w)|]; [|eapply IH; eauto]. destruct d; eapply IH; eauto.
+  - destruct (Pos.leb w top); [|eapply IH; eauto]. destruct (settle _ _); [|discriminate]. eapply IH; eauto.
+  - destruct (PM.find l (watch c)); [|eapply IH; eauto]. destruct (visit _ _ _ _ _ _) as (c1 & [todo1|]); [|discriminate]. eapply IH; eauto.
+  - destruct (PM.find i (db c)) as [cl|]; [|eapply IH; eauto]. destruct (pick (val s) cl) as [(a & r)|]; [|discriminate].
+    destruct (lit_value (val s) a); try (eapply IH; eauto; fail); destruct (pick (val s) r); eapply IH; eauto.
+Qed.
+
 Section Sound.
-Variable oracle : piecer.
 Variable fuel : nat.
 Variable top : positive.
 Variable L : list edge.
 Hypothesis ok : sorted top L = true.
+Section Tour.
 Variable x : positive -> bool.
 Hypothesis tour : tourset (Pos.to_nat top) L x.
 Let fine (s : state) := holds L x s.
-Let go := run top (rows L) (ends_map L) true fuel.
-
-Lemma pieces_sound a v st se li : decided x v -> pieces_ok oracle top L (rows L) a v st se li = true -> False.
-Proof.
-  unfold pieces_ok. destruct (oracle a v st se li) as (taken & labels & q & ws & apart). intros D E.
-  eapply (cut_sound top L v taken labels q ws (set_of taken) apart (set_of apart) eq_refl eq_refl ok x tour D). exact E.
-Qed.
-Lemma tree_sound depth : forall s c todo b r, fine s -> base_holds x c -> Forall (work_holds x) todo ->
-  tree fuel top (rows L) (ends_map L) depth s c todo b = Some r -> False.
-Proof.
-  induction depth; simpl; intros s c todo b r S B W E; [discriminate|].
-  pose proof (run_sound top L ok x tour true fuel s c todo S B W) as R.
-  destruct (run top (rows L) (ends_map L) true fuel s c todo) as [?|s' c'|]; [contradiction| |discriminate].
-  destruct R as (S' & B'). destruct b as [|k b]; [discriminate|].
-  destruct (tree _ _ _ _ depth s' c' [Do k true] b) as [b'|] eqn:T; [|discriminate].
-  destruct (x k) eqn:X.
-  - eapply IHdepth; [exact S'|exact B'| |exact T]. repeat constructor; auto.
-  - eapply IHdepth; [exact S'|exact B'| |exact E]. repeat constructor; auto.
-Qed.
 
 Lemma sat_dec lits : sat x lits \/ forall l, In l lits -> lit_true x l = false.
 Proof.
@@ -167,7 +198,7 @@ Lemma refute_sound s c lits h : fine s -> base_holds x c ->
   | Tired => True
   end.
 Proof.
-  intros S B. fold (negs lits). unfold refute. fold (negs lits).
+  intros S B. unfold refute.
   assert (forall auto todo, (forall l, In l lits -> lit_true x l = false) -> Forall (work_holds x) todo ->
     match run top (rows L) (ends_map L) auto fuel s c todo with Contradiction _ => False | Rest s' _ => fine s' | Tired => True end) as R.
   { intros auto todo _ W. pose proof (run_sound top L ok x tour auto fuel s c todo S B W) as R.
@@ -198,6 +229,21 @@ Proof.
       apply make_holds; auto.
   - pose proof (pick_none x (val s) lits (proj1 S) P t I). congruence.
 Qed.
+Lemma add_holds c i cl w : base_holds x c -> sat x cl -> base_holds x {| db := PM.add i cl (db c); watch := w |}.
+Proof.
+  intros B S j dl. simpl. destruct (Pos.eq_dec j i).
+  - subst. rewrite PM.gss. intros E. inversion E; subst. exact S.
+  - rewrite PM.gso; auto. apply B.
+Qed.
+Lemma note_sound s c i lits : fine s -> base_holds x c -> sat x lits ->
+  match note s c i lits with None => False | Some c' => base_holds x c' end.
+Proof.
+  intros S B (t & I & T). unfold note. destruct (pick (val s) lits) as [(a & r)|] eqn:P.
+  - pose proof (pick_some _ _ _ _ P) as P1. destruct (pick (val s) r) as [(b & r')|] eqn:Q; apply add_holds; auto.
+    + exists t. split; auto. apply P1 in I. pose proof (pick_some _ _ _ _ Q t) as P2. simpl in *. tauto.
+    + exists t. auto.
+  - pose proof (pick_none x (val s) lits (proj1 S) P t I). congruence.
+Qed.
 Lemma forget_holds c i : base_holds x c -> base_holds x (forget c i).
 Proof.
   intros B j cl. simpl. destruct (Pos.eq_dec j i).
@@ -206,43 +252,135 @@ Proof.
 Qed.
 Lemma forget_all l : forall c, base_holds x c -> base_holds x (fold_left forget l c).
 Proof. induction l; simpl; intros; auto using forget_holds. Qed.
-
-Lemma log_sound steps : forall s c next cuts passing, fine s -> base_holds x c ->
-  log oracle fuel top L (rows L) (ends_map L) steps s c next cuts passing = true -> False.
+End Tour.
+Lemma learn_grows s c i lits s' c' : learn fuel top (rows L) (ends_map L) s c i lits = Rest s' c' ->
+  forall k b, PM.find k (val s) = Some b -> PM.find k (val s') = Some b.
 Proof.
-  induction steps as [|st r IH]; simpl; intros s c next cuts passing S B E; [discriminate|].
-  destruct st as [lits h|str seeds lits h|i|h].
-  - destruct (refute_sound s c lits h S B) as (RB & H).
-    destruct (refute fuel top (rows L) (ends_map L) s c lits h) as [c1|s1 c1|]; try discriminate. simpl in RB.
-    pose proof (learn_sound s (fold_left forget passing c1) (xO next) lits S (forget_all _ _ RB) H) as K.
-    destruct (learn _ _ _ _ s _ _ lits); try discriminate; [auto|]. destruct K. eapply IH; eauto.
-  - destruct (refute_sound s c lits h S B) as (RB & H).
-    destruct (refute fuel top (rows L) (ends_map L) s c lits h) as [c1|s1 c1|]; try discriminate; simpl in RB.
-    + pose proof (learn_sound s c1 (xI cuts) lits S RB H) as K.
-      destruct (learn _ _ _ _ s c1 _ lits); try discriminate; [auto|]. destruct K. eapply IH; eauto.
-    + destruct (pieces_ok oracle top L (rows L) (val s) (val s1) str seeds lits) eqn:P; [|discriminate].
-      assert (sat x lits) as Hs.
-      { destruct (sat_dec lits) as [|N]; auto. exfalso. eapply pieces_sound; [|exact P]. apply (H N). }
-      pose proof (learn_sound s c1 (xI cuts) lits S RB Hs) as K.
-      destruct (learn _ _ _ _ s c1 _ lits); try discriminate; [auto|]. destruct K. eapply IH; eauto.
-  - eapply IH; [exact S| |exact E]. apply forget_holds; auto.
-  - pose proof (run_sound top L ok x tour false fuel s c (filter is_hint h) S B (hints_hold h)) as R.
-    destruct (run _ _ _ false fuel s c _); [auto| |discriminate]. destruct R. eapply IH; eauto.
-Qed.
-
-Lemma start_fine vertices : fine (start_state vertices).
-Proof.
-  split.
-  - intros k b. simpl. rewrite PM.gempty. discriminate.
-  - intros w. unfold mate_of. simpl. rewrite PM.gempty. apply frag_one.
-Qed.
-Lemma no_clauses_hold : base_holds x no_clauses.
-Proof. intros i cl. simpl. rewrite PM.gempty. discriminate. Qed.
-Lemma fixed_hold fixed : (forall k, In k fixed -> x k = true) -> Forall (work_holds x) (map (fun k => Do k true) fixed).
-Proof. intros F. apply Forall_forall. intros w I. apply in_map_iff in I as (k & E & I). subst. simpl. auto. Qed.
-Lemma begin_holds vertices fixed : (forall k, In k fixed -> x k = true) -> Forall (work_holds x) (begin vertices fixed).
-Proof.
-  intros F. apply Forall_app. split; [apply fixed_hold; auto|].
-  apply Forall_forall; intros w I; apply in_map_iff in I as (k & E & I); subst; simpl; auto.
+  unfold learn. destruct (pick (val s) lits) as [(a & r)|]; [|discriminate]. destruct (pick (val s) r) as [(b & r')|].
+  - intros E. inversion E; subst. auto.
+  - intros E k b F. eapply run_grows; eauto.
 Qed.
 End Sound.
+
+(* ---- the claim *)
+Record good (g : session) : Prop := {
+  g_ok : sorted (s_top g) (s_edges g) = true;
+  g_rows : s_rows g = rows (s_edges g);
+  g_ends : s_ends g = ends_map (s_edges g);
+  g_some : exists x, tourset (Pos.to_nat (s_top g)) (s_edges g) x /\ holds (s_edges g) x (now g);
+  g_all : forall x, tourset (Pos.to_nat (s_top g)) (s_edges g) x -> holds (s_edges g) x (now g) -> base_holds x (known g) }.
+Definition stays (a : answer) := match a with Refuted => False | Going g => good g | Stuck => True end.
+
+(* a tour that agrees with more agrees with less *)
+Lemma agrees_before L x y s s' : (forall k b, PM.find k (val s) = Some b -> PM.find k (val s') = Some b) ->
+  holds L y s -> holds L x s' -> holds L x s.
+Proof. intros H (_ & F) (D & _). split; auto. intros k b E. apply D. auto. Qed.
+
+Section Steps.
+Variable fuel : nat.
+Variable g : session.
+Hypothesis G : good g.
+Let n := Pos.to_nat (s_top g).
+Let L := s_edges g.
+
+(* what a run leaves behind, for one tour and for all of them *)
+Lemma move_on s' c' (nx cu : positive) (pa : list positive) : (forall k b, PM.find k (val (now g)) = Some b -> PM.find k (val s') = Some b) ->
+  (exists x, tourset n L x /\ holds L x s') ->
+  (forall x, tourset n L x -> holds L x (now g) -> holds L x s' -> base_holds x c') ->
+  good (with_ g s' c' nx cu pa).
+Proof.
+  intros H S B. destruct (g_some g G) as (y & _ & F). split; simpl; try apply G; auto.
+  intros x T Hx. apply B; auto. eapply agrees_before; eauto.
+Qed.
+Lemma keep_sound c lits : (forall x, tourset n L x -> holds L x (now g) -> base_holds x c /\ sat x lits) -> stays (keep fuel g (now g) c lits).
+Proof.
+  intros H. unfold keep. rewrite (g_rows g G), (g_ends g G). fold L.
+  assert (forall x, tourset n L x -> holds L x (now g) ->
+    match learn fuel (s_top g) (rows L) (ends_map L) (now g) (fold_left forget (passing g) c) (xO (next g)) lits with
+    | Contradiction _ => False | Rest s' c' => holds L x s' /\ base_holds x c' | Tired => True end) as K.
+  { intros x T F. destruct (H x T F). apply (learn_sound fuel (s_top g) L (g_ok g G) x T); auto using forget_all. }
+  destruct (g_some g G) as (y & Ty & Fy). pose proof (K y Ty Fy) as Ky.
+  destruct (learn _ _ _ _ _ _ _ lits) as [|s' c'|] eqn:E; simpl; auto.
+  apply move_on; [eapply learn_grows; eauto|exists y; split; [auto|apply Ky]|]. intros x T F _. apply K; auto.
+Qed.
+Lemma pass_sound c lits : (forall x, tourset n L x -> holds L x (now g) -> base_holds x c /\ sat x lits) -> stays (pass g c lits).
+Proof.
+  intros H. unfold pass.
+  assert (forall x, tourset n L x -> holds L x (now g) -> match note (now g) c (xI (cuts g)) lits with None => False | Some c' => base_holds x c' end) as K.
+  { intros x T F. destruct (H x T F). eapply note_sound; eauto. }
+  destruct (g_some g G) as (y & Ty & Fy). pose proof (K y Ty Fy) as Ky. destruct (note _ _ _ lits) as [c'|]; simpl; auto.
+  apply move_on; eauto.
+Qed.
+Lemma cut_step_sound test lits hints :
+  (forall x after, tourset n L x -> holds L x (now g) -> decided x after -> test after = true -> False) ->
+  stays (cut_step fuel g test lits hints).
+Proof.
+  intros H. unfold cut_step. rewrite (g_rows g G), (g_ends g G). fold L.
+  assert (forall x, tourset n L x -> holds L x (now g) -> outcome_base x (refute fuel (s_top g) (rows L) (ends_map L) (now g) (known g) lits hints) /\
+    match refute fuel (s_top g) (rows L) (ends_map L) (now g) (known g) lits hints with
+    | Contradiction _ => sat x lits | Rest s' _ => (forall l, In l lits -> lit_true x l = false) -> holds L x s' | Tired => True end) as K.
+  { intros x T F. apply (refute_sound fuel (s_top g) L (g_ok g G) x T); auto. apply (g_all g G); auto. }
+  destruct (refute _ _ _ _ _ _ lits hints) as [c|s' c|]; simpl in *; auto.
+  - apply pass_sound. exact K.
+  - destruct (test (val s')) eqn:E; simpl; auto. apply pass_sound. intros x T F. destruct (K x T F) as (B & R). split; auto.
+    destruct (sat_dec x lits) as [|N]; auto. exfalso. apply (H x (val s') T F); auto. apply (R N).
+Qed.
+End Steps.
+
+Lemma open_sound fuel top L vertices fixed x : sorted top L = true -> tourset (Pos.to_nat top) L x -> (forall k, In k fixed -> x k = true) ->
+  stays (open_session fuel top L vertices fixed).
+Proof.
+  intros ok T F. unfold open_session.
+  pose proof (run_sound top L ok x T true fuel _ _ _ (start_fine L x vertices) (no_clauses_hold x) (begin_holds x vertices fixed F)) as R.
+  assert (forall y, base_holds y no_clauses) as B by apply no_clauses_hold.
+  pose proof (fun y => run_base top L y true fuel (start_state vertices) no_clauses (begin vertices fixed) (B y)) as RB.
+  destruct (run _ _ _ _ _ _ _ _) as [|s c|]; simpl; auto. split; simpl; auto.
+  - exists x. split; auto. apply R.
+  - intros y _ _. apply (RB y).
+Qed.
+
+Theorem feed_sound fuel g st : good g -> stays (feed fuel g st).
+Proof.
+  intros G. pose proof (g_ok g G) as ok. destruct st as [lits h|pieces lits h|walk lits h|i|h|links piece start|q vertices fixed]; cbn [feed].
+  - rewrite (g_rows g G), (g_ends g G).
+    assert (forall x, tourset (Pos.to_nat (s_top g)) (s_edges g) x -> holds (s_edges g) x (now g) ->
+      outcome_base x (refute fuel (s_top g) (rows (s_edges g)) (ends_map (s_edges g)) (now g) (known g) lits h) /\
+      match refute fuel (s_top g) (rows (s_edges g)) (ends_map (s_edges g)) (now g) (known g) lits h with
+      | Contradiction _ => sat x lits | Rest s' _ => (forall l, In l lits -> lit_true x l = false) -> holds (s_edges g) x s' | Tired => True end) as K.
+    { intros x T F. apply (refute_sound fuel (s_top g) (s_edges g) ok x T); auto. apply (g_all g G); auto. }
+    destruct (refute _ _ _ _ _ _ lits h) as [c|s' c|]; simpl in *; auto. apply keep_sound; auto.
+  - apply cut_step_sound; auto. intros x after T F D. unfold pieces_stand. rewrite (g_rows g G).
+    destruct (pieces _ _) as (taken & labels & q & ws & apart). intros E.
+    eapply (cut_sound (s_top g) (s_edges g) after taken labels q ws (set_of taken) apart (set_of apart) eq_refl eq_refl ok x T D). exact E.
+  - apply cut_step_sound; auto. intros x after T F D. unfold walks. rewrite (g_rows g G). intros E.
+    eapply (walk_sound (s_top g) (s_edges g) (now g) after _ _ ok x T F D). exact E.
+  - apply move_on; auto; [apply (g_some g G)|]. intros x T F _. apply forget_holds. apply (g_all g G); auto.
+  - rewrite (g_rows g G), (g_ends g G). destruct (g_some g G) as (y & Ty & Fy).
+    pose proof (fun x T F => run_sound (s_top g) (s_edges g) ok x T false fuel (now g) (known g) (filter is_hint h) F (g_all g G x T F) (hints_hold x h)) as R.
+    pose proof (R y Ty Fy) as Ry. destruct (run _ _ _ _ _ _ _ _) as [|s c|] eqn:E; simpl; auto.
+    apply move_on; auto; [eapply run_grows; eauto|exists y; split; [auto|apply Ry]|]. intros x T F _. apply R; auto.
+  - destruct (adopt_ok _ _ _ _ _ _ _ _) eqn:A; simpl; auto. rewrite (g_rows g G), (g_ends g G) in *.
+    destruct (g_some g G) as (y & Ty & Fy).
+    pose proof (adopt_sound (s_top g) (s_edges g) (val (now g)) links piece ok y Ty (proj1 Fy) fuel start A) as (Tz & Dz & Cz).
+    set (z := instead _ _ _ _ _) in *.
+    assert (holds (s_edges g) z (now g)) as Fz by (split; [exact Dz|apply Fy]).
+    assert (forall x, tourset (Pos.to_nat (s_top g)) (s_edges g) x -> holds (s_edges g) x (now g) -> base_holds x (fold_left forget (passing g) (known g))) as B.
+    { intros x T F. apply forget_all. apply (g_all g G); auto. }
+    assert (Forall (work_holds z) (map (fun k => Do k true) links)) as W.
+    { apply Forall_forall. intros w I. apply in_map_iff in I as (k & <- & I). simpl. auto. }
+    pose proof (run_sound (s_top g) (s_edges g) ok z Tz true fuel (now g) _ _ Fz (B z Tz Fz) W) as R.
+    pose proof (fun x T F => run_base (s_top g) (s_edges g) x true fuel (now g) _ (map (fun k => Do k true) links) (B x T F)) as RB.
+    destruct (run _ _ _ _ _ _ _ _) as [|s c|] eqn:E; simpl; auto.
+    apply move_on; auto; [eapply run_grows; eauto|exists z; split; [auto|apply R]|]. intros x T F _. apply (RB x T F).
+  - destruct (_ && _) eqn:E; simpl; auto. apply andb_prop in E as (ok' & E). rewrite (g_rows g G) in E.
+    destruct (g_some g G) as (y & Ty & Fy).
+    destruct (focus_sound (s_top g) (s_edges g) (val (now g)) q ok y Ty (proj1 Fy) ok' fixed E) as (T' & F').
+    eapply open_sound; eauto.
+Qed.
+
+(* any sequence of steps *)
+Theorem feed_all_sound fuel limit supply : forall i g, good g -> feed_all fuel limit supply i g = true -> False.
+Proof.
+  induction limit as [|limit IH]; simpl; intros i g G E; [discriminate|]. destruct (supply i g) as [st|]; [|discriminate].
+  pose proof (feed_sound fuel g st G) as H. destruct (feed fuel g st) as [|g'|]; simpl in H; [auto|eauto|discriminate].
+Qed.

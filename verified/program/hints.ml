@@ -7,17 +7,20 @@ open Layout
 type clause = { lits : int array; id : positive; mutable alive : bool }
 
 (* value.(e): 1 in, -1 out, 0 open; met.(e): the ends of the fragments that e joined; literal 2e: e is
-   in, 2e + 1: e is out *)
+   in, 2e + 1: e is out.  The first `settled` decisions hold for good: good.(e) says so of an edge,
+   far.(p) where the fragment ends of which p was an end.  units: clauses of cuts with one literal left. *)
 type t = {
   f : Layout.t; value : int array; inc : int array; opn : int array; mate : int array; met : int array;
   trail : int array; mutable made : int; mutable head : int; mutable chosen : int;
-  watch : clause list array; mutable written : work list; mutable dead : bool }
+  watch : clause list array; mutable written : work list; mutable dead : bool;
+  good : bool array; far : int array; mutable settled : int; mutable units : clause list }
 
 let start (f : Layout.t) =
   let m = Array.length f.low in
   { f; value = Array.make m 0; inc = Array.make f.top 0; opn = Array.init f.top (fun p -> f.row.(p + 1) - f.row.(p));
     mate = Array.init f.top (fun p -> p); met = Array.make m 0; trail = Array.make (m + 1) 0; made = 0; head = 0;
-    chosen = 0; watch = Array.make (2 * m) []; written = []; dead = false }
+    chosen = 0; watch = Array.make (2 * m) []; written = []; dead = false; good = Array.make m false;
+    far = Array.init f.top (fun p -> p); settled = 0; units = [] }
 
 let write h work = h.written <- work :: h.written
 let lit_value h l = let x = h.value.(l / 2) in if x = 0 then 0 else if (x = 1) = (l land 1 = 0) then 1 else -1
@@ -30,9 +33,14 @@ let open_edge h a c =
 
 (* false: it is decided the other way *)
 let rec assign h e b =
+  let u = h.f.low.(e) and w = h.f.high.(e) in
   if h.value.(e) <> 0 then (h.value.(e) = 1) = b
+  else if b && (h.inc.(u) > 1 || h.inc.(w) > 1) then begin
+    (* one link too many: the kernel sees that at the vertex; nothing is joined that could not be undone *)
+    write h (Settle (vertex_number (if h.inc.(u) > 1 then u else w)));
+    false
+  end
   else begin
-    let u = h.f.low.(e) and w = h.f.high.(e) in
     h.value.(e) <- (if b then 1 else -1);
     h.trail.(h.made) <- e;
     h.made <- h.made + 1;
@@ -49,7 +57,7 @@ and join h e u w =
   h.inc.(u) <- h.inc.(u) + 1;
   h.inc.(w) <- h.inc.(w) + 1;
   h.chosen <- h.chosen + 1;
-  if h.chosen + 1 < h.f.top && a <> c && h.inc.(u) <= 2 && h.inc.(w) <= 2 then begin
+  if h.chosen + 1 < h.f.top && a <> c then begin
     let k = open_edge h a c in
     if k >= 0 then ignore (assign h k false)
   end
@@ -124,14 +132,28 @@ let follow h =
   done;
   !alive
 
+let settle_all h =
+  while h.settled < h.made do
+    let e = h.trail.(h.settled) in
+    h.settled <- h.settled + 1;
+    h.good.(e) <- true;
+    if h.value.(e) = 1 then begin
+      let a = Reader.tail h.met.(e) and c = Reader.head h.met.(e) in
+      h.far.(a) <- c;
+      h.far.(c) <- a
+    end
+  done;
+  h.written <- []
+
 let begin_with h fixed =
   h.dead <- not (List.for_all (fun e -> assign h e true) fixed);
   for p = 0 to h.f.top - 1 do if not h.dead then h.dead <- not (settle h p) done;
   if not h.dead then h.dead <- not (follow h);
-  h.written <- []
+  settle_all h
 
-(* a clause that holds: two literals that are not false come first *)
-let learn h id lits =
+(* a clause that holds: two literals that are not false come first; if there is one, it is true for
+   good, but that of a cut only where something is supposed *)
+let learn h id lits lasting =
   let a = Array.of_list lits in
   let found = ref 0 in
   Array.iteri (fun i l ->
@@ -141,16 +163,35 @@ let learn h id lits =
   if !found >= 2 then h.watch.(a.(1)) <- c :: h.watch.(a.(1));
   if !found = 0 then h.dead <- true;
   if !found = 1 && lit_value h a.(0) = 0 then
-    h.dead <- not (assign h (a.(0) / 2) (a.(0) land 1 = 0) && follow h);
-  h.written <- [];
+    if lasting then h.dead <- not (assign h (a.(0) / 2) (a.(0) land 1 = 0) && follow h)
+    else h.units <- c :: h.units;
+  settle_all h;
   c
+let use_units h =
+  List.for_all (fun c ->
+    write h (Use c.id);
+    assign h (c.lits.(0) / 2) (c.lits.(0) land 1 = 0)) h.units
 
-(* what follows if all literals are false, as hints *)
-let supposing h lits =
+(* what follows if all literals are false, as hints; `before` looks at the state when they are, and
+   `after` when all has followed, unless that is a contradiction *)
+let supposing h lits before after =
   h.written <- [];
   let level = h.made in
-  if List.for_all (fun l -> assign h (l / 2) (l land 1 = 1)) lits then ignore (follow h);
+  let alive = List.for_all (fun l -> assign h (l / 2) (l land 1 = 1)) lits in
+  before ();
+  let seen = if alive && use_units h && follow h then Some (after ()) else None in
   undo h level;
   let hints = List.rev h.written in
   h.written <- [];
-  hints
+  (seen, hints)
+
+(* marks what is reached from p by edges to follow *)
+let flood h mark label follow p =
+  let stack = ref [] in
+  let meet p = if mark.(p) < 0 then begin mark.(p) <- label; stack := p :: !stack end in
+  meet p;
+  while !stack <> [] do
+    let u = List.hd !stack in
+    stack := List.tl !stack;
+    iter_links h.f u (fun e o -> if follow e then meet o)
+  done

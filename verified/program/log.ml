@@ -19,52 +19,186 @@ let next_list g bound make =
   if count > Array.length g.numbers - g.at then refused "number %d of the log announces more than there is" g.at;
   let rec go i l = if i = 0 then List.rev l else (let x = next g bound in go (i - 1) (make x :: l)) in
   go count []
+let next_edges g = next_list g (Array.length g.f.arcs) (fun e -> g.f.edge_of.(e))
+let next_ports g = next_list g g.f.top (fun p -> p)
 (* literals about edges of the file become literals about edges of the form *)
 let next_literals g =
   next_list g (2 * Array.length g.f.arcs) (fun l -> (2 * g.f.edge_of.(l / 2)) + (l land 1))
 
+(* What is known.  whole, edge, vertex: after a step focus, the state before it, and what edges (-1:
+   none) and vertices of the form are in the smaller question, and the clauses counted before. *)
 type made = {
-  h : Hints.t; known : (int, Hints.clause) Hashtbl.t; mutable count : int; mutable cuts : int;
-  mutable passing : Hints.clause list }
+  mutable h : Hints.t; known : (int, Hints.clause) Hashtbl.t; mutable count : int; mutable cuts : int;
+  mutable passing : Hints.clause list; whole : Hints.t; mutable edge : int -> int; mutable vertex : int -> int; mutable earlier : int }
 
-let clause m lits =
-  let hints = Hints.supposing m.h lits in
+(* A literal about an edge beyond the piece is false, and left out; or true: then so is the clause. *)
+let literals m lits =
+  let rec go made = function
+    | [] -> List.rev made
+    | l :: rest ->
+      let e = m.edge (l / 2) in
+      if e >= 0 then go (((2 * e) + (l land 1)) :: made) rest
+      else if (m.whole.value.(l / 2) = 1) = (l land 1 = 0) then [ 0; 1 ]
+      else go made rest in
+  go [] lits
+let edges m l = List.filter (fun e -> e >= 0) (List.rev (List.rev_map m.edge l))
+let set_of l = List.fold_left (fun s p -> PM.add (vertex_number p) () s) PM.empty l
+let marked mark label =
+  let l = ref [] in
+  Array.iteri (fun p k -> if k = label then l := p :: !l) mark;
+  !l
+let nothing () = ()
+let drop_passing m =
   List.iter (fun (c : Hints.clause) -> c.alive <- false) m.passing;
   m.passing <- [];
-  m.count <- m.count + 1;
-  Hashtbl.replace m.known m.count (Hints.learn m.h (XO (positive m.count)) lits);
-  Clause (map literal lits, hints)
-let cut g m =
-  if next g 2 = 1 then unsupported "a cut along fragments (rule C3)";
-  let top = g.f.top in
-  let stretches = next_list g top (fun p -> XO (vertex_number p)) in
-  let edges = next_list g (Array.length g.f.arcs) (fun e -> XI (edge_number g.f.edge_of.(e))) in
-  let seeds = next_list g top vertex_number in
-  let lits = next_literals g in
-  let hints = Hints.supposing m.h lits in
+  m.h.units <- []
+let pass m lits =
   m.cuts <- m.cuts + 1;
-  m.passing <- Hints.learn m.h (XI (positive m.cuts)) lits :: m.passing;
-  CutClause (append stretches edges, seeds, map literal lits, hints)
+  m.passing <- Hints.learn m.h (XI (positive m.cuts)) lits false :: m.passing
+
+let clause m lits =
+  let _, hints = Hints.supposing m.h lits nothing nothing in
+  drop_passing m;
+  m.count <- m.count + 1;
+  Hashtbl.replace m.known m.count (Hints.learn m.h (XO (positive m.count)) lits true);
+  Clause (map literal lits, hints)
+
+(* the pieces that the seeds are in, and one more, when stretches and edges are taken away *)
+let cut m stretches apart seeds lits =
+  let h = m.h in
+  let mark = Array.make h.f.top (-1) and gone = Array.make (Array.length h.value) false in
+  List.iter (fun e -> gone.(e) <- true) apart;
+  let count = ref 0 and witnesses = ref [] in
+  let meet p = incr count; witnesses := vertex_number p :: !witnesses in
+  let pieces () =
+    List.iter (fun p -> if mark.(p) < 0 then begin
+      meet p;
+      Hints.flood h mark !count (fun e -> h.value.(e) >= 0 && not gone.(e)) p end) seeds;
+    let rec rest p = if p < h.f.top then if mark.(p) < 0 then meet p else rest (p + 1) in
+    rest 0;
+    let labels = ref PM.empty in
+    Array.iteri (fun p k -> if k > 0 then labels := PM.add (vertex_number p) (k - 1) !labels) mark;
+    (map vertex_number (marked mark 0), (!labels, (!count, (List.rev !witnesses, map edge_number apart)))) in
+  let take () = List.iter (Hints.flood h mark 0 (fun e -> h.value.(e) = 1)) stretches in
+  let seen, hints = Hints.supposing h lits take pieces in
+  pass m lits;
+  let data = Option.value seen ~default:([], (PM.empty, (0, ([], [])))) in
+  CutClause ((fun _ _ -> data), map literal lits, hints)
+
+(* the ends from which a tour can leave, if it leaves p: from far end to far end of what is for good *)
+let walk m p lits =
+  let h = m.h in
+  let reach () =
+    let met = Array.make h.f.top (-1) and stack = ref [ p ] in
+    met.(p) <- 0;
+    while !stack <> [] do
+      let u = List.hd !stack in
+      stack := List.tl !stack;
+      iter_links h.f u (fun e o ->
+        let end_ = h.far.(o) in
+        if h.value.(e) >= 0 && (not h.good.(e)) && met.(end_) < 0 then begin met.(end_) <- 0; stack := end_ :: !stack end)
+    done;
+    let mark = Array.make h.f.top (-1) in
+    let ends = marked met 0 in
+    List.iter (Hints.flood h mark 0 (fun e -> h.good.(e) && h.value.(e) = 1)) ends;
+    let beyond = match marked mark (-1) with q :: _ -> q | [] -> p in
+    { ends_reached = set_of ends; vertices_reached = set_of (marked mark 0); one_in = vertex_number p; one_out = vertex_number beyond } in
+  let seen, hints = Hints.supposing h lits nothing reach in
+  pass m lits;
+  let data = Option.value seen ~default:{ ends_reached = PM.empty; vertices_reached = PM.empty; one_in = XH; one_out = XH } in
+  WalkClause ((fun _ _ -> data), map literal lits, hints)
+
+let cut_step g m =
+  let along = next g 2 in
+  let stretches = map m.vertex (next_ports g) in
+  let apart = edges m (next_edges g) in
+  let seeds = map m.vertex (next_ports g) in
+  let lits = literals m (next_literals g) in
+  match along, seeds with
+  | 0, _ -> cut m stretches apart seeds lits
+  | _, p :: _ -> walk m p lits
+  | _, [] -> refused "a walk begins nowhere"
 let drop g m =
-  let i = next g nobody + 1 in
+  let i = next g nobody + 1 - m.earlier in
+  if i > m.count then refused "clause %d is not known" (i + m.earlier - 1);
   (match Hashtbl.find_opt m.known i with
    | Some c -> c.alive <- false; Hashtbl.remove m.known i
-   | None -> refused "clause %d is not known" (i - 1));
-  Drop (positive i)
+   | None -> ());
+  Drop (positive (if i > 0 then i else m.count + 1)) (* nothing, if a focus dropped it *)
 
-let steps (f : Layout.t) numbers =
-  let g = { numbers; at = 0; f } in
-  let h = Hints.start f in
-  Hints.begin_with h (match f.fixed with Some l -> l | None -> []);
-  let m = { h; known = Hashtbl.create 64; count = 0; cuts = 0; passing = [] } in
+(* the piece: the ends of what is not decided yet *)
+let adopt m chosen =
+  let h = m.h in
+  let piece = List.concat_map (fun e -> if h.value.(e) <> 0 then [] else [ h.f.low.(e); h.f.high.(e) ]) chosen in
+  drop_passing m;
+  h.dead <- h.dead || not (List.for_all (fun e -> Hints.assign h e true) chosen && Hints.follow h);
+  Hints.settle_all h;
+  Adopt (map edge_number chosen, set_of piece, match piece with p :: _ -> vertex_number p | [] -> XH)
+
+(* The question about a piece: its vertices in their order, then one for what is beyond.  Open edges
+   stay; ends of one fragment are joined, and the gates with the vertex beyond: those must be used. *)
+let focus m ports =
+  let h = m.h in
+  let ports = Array.of_list (List.sort_uniq compare ports) in
+  let beyond = Array.length ports in
+  let number = Array.make h.f.top (-1) and place = Array.make h.f.top (-1) in
+  Array.iteri (fun i p -> number.(p) <- i) ports;
   let made = ref [] in
-  while (not h.dead) && g.at < Array.length numbers do
-    let step = match next g 5 with
-      | 0 -> clause m (next_literals g)
-      | 1 -> cut g m
-      | 2 -> drop g m
-      | 3 -> unsupported "step adopt (rule C5)"
-      | _ -> unsupported "step focus (rule C6)" in
-    made := step :: !made
-  done;
-  List.rev !made
+  let join a b e = made := ((min a b, max a b), e) :: !made in
+  Array.iteri (fun i p ->
+    let j = number.(h.far.(p)) in
+    if j < 0 then join i beyond (-1)
+    else begin
+      if i < j then join i j (-1);
+      Hints.flood h place (min i j) (fun e -> h.good.(e) && h.value.(e) = 1) p
+    end) ports;
+  Array.iteri (fun e u ->
+    let i = number.(u) and j = number.(h.f.high.(e)) in
+    if h.value.(e) = 0 && i >= 0 && j >= 0 then join i j e) h.f.low;
+  let all = Array.of_list (List.sort compare !made) in
+  let image = Array.make (Array.length h.value) (-1) and origins = ref PM.empty and images = ref PM.empty and fixed = ref [] in
+  Array.iteri (fun i (_, e) ->
+    if e < 0 then fixed := i :: !fixed
+    else begin
+      image.(e) <- i;
+      origins := PM.add (edge_number i) (edge_number e) !origins;
+      images := PM.add (edge_number e) (edge_number i) !images
+    end) all;
+  let table a f = let t = ref PM.empty in Array.iteri (fun i x -> t := PM.add (vertex_number i) (vertex_number (f x)) !t) a; !t in
+  let place = Array.map (fun k -> if k < 0 then beyond else k) place in
+  let low = Array.map (fun ((u, _), _) -> u) all and high = Array.map (fun ((_, v), _) -> v) all in
+  let row, links, ends = fill_rows (beyond + 1) low high in
+  let small = { h.f with top = beyond + 1; low; high; fixed = Some !fixed; row; links; ends } in
+  m.edge <- (fun e -> image.(e));
+  m.vertex <- (fun p -> if number.(p) >= 0 then number.(p) else place.(p));
+  m.h <- Hints.start small;
+  Hints.begin_with m.h !fixed;
+  drop_passing m;
+  Hashtbl.reset m.known;
+  let back = table ports (fun p -> p) and place = table place (fun k -> k) in
+  let question = { small_top = vertex_number beyond; small = edge_list small; origin = !origins; image = !images; back; place } in
+  m.earlier <- m.earlier + m.count;
+  m.count <- 0;
+  m.cuts <- 0;
+  FocusOn (question, list_of small.top vertex_number, map edge_number !fixed)
+
+let step g m = match next g 5 with
+  | 0 -> clause m (literals m (next_literals g))
+  | 1 -> cut_step g m
+  | 2 -> drop g m
+  | 3 -> adopt m (edges m (next_edges g))
+  | _ -> if m.h != m.whole then refused "a second focus" else focus m (next_ports g)
+
+(* The kernel asks for one step after the other; with number 1 it begins. *)
+let supply (f : Layout.t) numbers =
+  let start () =
+    let h = Hints.start f in
+    Hints.begin_with h (match f.fixed with Some l -> l | None -> []);
+    ({ numbers; at = 0; f }, { h; known = Hashtbl.create 64; count = 0; cuts = 0; passing = []; whole = h;
+       edge = (fun e -> e); vertex = (fun p -> p); earlier = 0 }) in
+  let now = ref None in
+  fun number _ ->
+    let g, m = match !now with
+      | Some log when number <> XH -> log
+      | _ -> let log = start () in now := Some log; log in
+    if m.h.dead || g.at >= Array.length numbers then None else Some (step g m)

@@ -3,10 +3,12 @@ From Icosian Require Import Check Tours Unique.
 Print Assumptions no_tour_of_question.
 Print Assumptions tour_of_question.
 Print Assumptions one_tour_of_question.
-From Icosian Require Import Parity Potentials Barrier Split Places Sums.
+From Icosian Require Import Parity Potentials Barrier Split Places Sums Join Log.
 Print Assumptions parity_sound.
 Print Assumptions potentials_sound.
 Print Assumptions barrier_sound.
 Print Assumptions split_sound.
 Print Assumptions check_places_sound.
 Print Assumptions sums_sound.
+Print Assumptions sweep_sound.
+Print Assumptions feed_all_sound.

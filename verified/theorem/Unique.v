@@ -1,6 +1,6 @@
 (* Unique.v - a tour, and a certificate that there is no other (rule U). *)
 Require Import List PArith Arith Lia Bool.
-From Icosian Require Import Question Log Check Tours.
+From Icosian Require Import Question Tree Check Tours.
 Import ListNotations.
 
 Definition excluding (q : question) (l : list (list positive)) : question :=
