@@ -159,12 +159,6 @@ let rec rev_append l l' =
   | [] -> l'
   | a :: l0 -> rev_append l0 (a :: l')
 
-(** val concat : 'a1 list list -> 'a1 list **)
-
-let rec concat = function
-| [] -> []
-| x :: l0 -> app x (concat l0)
-
 (** val list_eq_dec : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
 
 let rec list_eq_dec eq_dec0 l l' =
@@ -2638,58 +2632,60 @@ let rec kruskal l f paid =
      | Some g -> kruskal r g (N.add p paid)
      | None -> kruskal r f paid)
 
-(** val merge : item list -> item list -> item list -> item list **)
+(** val spent : (n * item) -> bool **)
 
-let rec merge = function
-| [] -> (fun b done0 -> rev_append done0 b)
-| p :: a' ->
-  let rec inner2 b done0 =
-    match b with
-    | [] -> rev_append done0 (p :: a')
-    | q :: b' ->
-      if N.leb (fst p) (fst q)
-      then merge a' (q :: b') (p :: done0)
-      else inner2 b' (q :: done0)
-  in inner2
+let spent a =
+  match fst a with
+  | N0 -> true
+  | Npos _ -> false
 
-(** val merge_pairs : item list list -> item list list -> item list list **)
+(** val deal :
+    (n * item) list -> (n * item) list -> (n * item) list -> (n * item)
+    list * (n * item) list **)
 
-let rec merge_pairs l done0 =
+let rec deal l zeros ones =
+  match l with
+  | [] -> (zeros, ones)
+  | p0 :: r ->
+    let (p, a) = p0 in
+    (match p with
+     | N0 -> deal r ((N0, a) :: zeros) ones
+     | Npos p1 ->
+       (match p1 with
+        | XI q -> deal r zeros (((Npos q), a) :: ones)
+        | XO q -> deal r (((Npos q), a) :: zeros) ones
+        | XH -> deal r zeros ((N0, a) :: ones)))
+
+(** val back1 : (n * item) list -> item list -> item list **)
+
+let rec back1 l done0 =
   match l with
   | [] -> done0
-  | a :: l0 ->
-    (match l0 with
-     | [] -> a :: done0
-     | b :: r -> merge_pairs r ((merge a b []) :: done0))
+  | a :: r -> back1 r ((snd a) :: done0)
 
-(** val merge_all : int -> item list list -> item list **)
+(** val deal_all : int -> (n * item) list -> item list **)
 
-let rec merge_all rounds l = match l with
-| [] ->
-  ((fun fO fS n -> if n=0 then fO () else fS (n-1))
-     (fun _ -> concat l)
-     (fun r -> merge_all r (merge_pairs l []))
-     rounds)
-| a :: l0 ->
-  (match l0 with
-   | [] -> a
-   | _ :: _ ->
-     ((fun fO fS n -> if n=0 then fO () else fS (n-1))
-        (fun _ -> concat l)
-        (fun r -> merge_all r (merge_pairs l []))
-        rounds))
+let rec deal_all digits l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> back1 l [])
+    (fun d ->
+    if forallb spent l
+    then back1 l []
+    else let (zeros, ones) = deal l [] [] in
+         deal_all d (rev_append ones (rev_append zeros [])))
+    digits
 
-(** val singles : item list -> item list list -> item list list **)
+(** val with_digits : item list -> (n * item) list -> (n * item) list **)
 
-let rec singles l done0 =
+let rec with_digits l done0 =
   match l with
   | [] -> done0
-  | a :: r -> singles r ((a :: []) :: done0)
+  | a :: r -> with_digits r (((fst a), a) :: done0)
 
 (** val by_price : item list -> item list **)
 
 let by_price l =
-  merge_all (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+  deal_all (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
@@ -2707,7 +2703,7 @@ let by_price l =
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ
     0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-    (singles l [])
+    (with_digits l [])
 
 (** val climbs : n -> item list -> bool **)
 
@@ -3694,7 +3690,7 @@ type tables = { cells : (positive * positive) PM.t;
                 of_place : positive list PM.t;
                 joins : (positive * positive) PM.t; outs : links PM.t;
                 ins : links PM.t; onward : way list PM.t;
-                back1 : way list PM.t; uses : (positive * positive) list PM.t }
+                back2 : way list PM.t; uses : (positive * positive) list PM.t }
 
 (** val out_links :
     hall -> (positive * (positive * positive)) ->
@@ -3823,7 +3819,7 @@ let build0 h =
   { cells = cells0; names = names0; of_vertex =
   (group (fun c -> ((fst (snd c)), (fst c)) :: []) listed0); of_place =
   (group (fun c -> ((snd (snd c)), (fst c)) :: []) listed0); joins = joins0;
-  outs = outs0; ins = ins0; onward = onward0; back1 =
+  outs = outs0; ins = ins0; onward = onward0; back2 =
   (PM.map (fun c -> ways1 names0 (get ins0 (fst c)) (precede h (snd c)))
     cells0); uses =
   (group (fun c ->
@@ -3941,7 +3937,7 @@ let has_ways h t0 val1 i =
     let (v, k) = p in
     let must = if h.oneway then [] else used_ends val1 (get t0.outs v) in
     let on = filter (open_way val1) (get t0.onward i) in
-    let from = filter (open_way val1) (get t0.back1 i) in
+    let from = filter (open_way val1) (get t0.back2 i) in
     (match follow h k with
      | Some _ ->
        (match precede h k with
@@ -4176,7 +4172,7 @@ let after_cell t0 points i v k b todo =
   if b
   then fold_left (fun t1 l -> (Make l) :: t1) (rivals t0 i) ((Clauses
          (away i)) :: todo)
-  else let ways2 = app (get t0.onward i) (get t0.back1 i) in
+  else let ways2 = app (get t0.onward i) (get t0.back2 i) in
        (Vertex v) :: ((Place
        k) :: (fold_left (fun t1 w -> (Look (fst (snd w))) :: ((Edge
                (fst w)) :: t1)) ways2 ((Degree v) :: ((Clauses
@@ -5014,9 +5010,9 @@ let rec each_move f t0 h =
               | None -> true)
      | v :: _ -> (&&) (f (u, v)) (each_move f r h))
 
-(** val back2 : question -> positive list -> positive option **)
+(** val back3 : question -> positive list -> positive option **)
 
-let back2 q t0 =
+let back3 q t0 =
   if q.closed then hd_error t0 else None
 
 (** val moves_onto :
@@ -5036,7 +5032,7 @@ let rec moves_onto t0 h l =
 (** val moves_set : question -> positive list -> pairs **)
 
 let moves_set q t0 =
-  set_of_pairs q.directed (moves_onto t0 (back2 q t0) [])
+  set_of_pairs q.directed (moves_onto t0 (back3 q t0) [])
 
 (** val places_from0 :
     question -> positive -> positive list -> positive PM.t -> positive PM.t
@@ -5131,7 +5127,7 @@ let differs q t0 s =
   (&&) (negb (if list_eq_dec Pos.eq_dec s t0 then true else false))
     ((||) (negb (free q))
       (let has_s = has (moves_set q s) in
-       negb (each_move has_s t0 (back2 q t0))))
+       negb (each_move has_s t0 (back3 q t0))))
 
 (** val option_ok : positive option -> positive option -> bool **)
 
@@ -5163,7 +5159,7 @@ let tour_ok q t0 =
                         ((||) (Pos.eqb q.size XH)
                           (each_move (fun e ->
                             (&&) (has on e) (negb (has off e))) t0
-                            (back2 q t0))))
+                            (back3 q t0))))
                       ((||) ((||) (negb q.closed) q.directed)
                         (negb (Pos.eqb q.size (XO XH)))))
                     (option_ok q.begins (hd_error t0)))
