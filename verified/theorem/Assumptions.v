@@ -4,10 +4,12 @@ Print Assumptions no_tour_of_question.
 Print Assumptions tour_of_question.
 Print Assumptions one_tour_of_question.
 From Icosian Require Import Parity Potentials Barrier Split Places Sums Join Log.
+From Icosian Require Replace.
 Print Assumptions parity_sound.
 Print Assumptions potentials_sound.
 Print Assumptions barrier_sound.
 Print Assumptions split_sound.
+Print Assumptions Replace.sides_sound.
 Print Assumptions check_places_sound.
 Print Assumptions sums_sound.
 Print Assumptions sweep_sound.

@@ -18,12 +18,13 @@
    function will do, and the theorems must not ask anything of it. *)
 Require Import List PArith NArith Arith Lia Bool FMapPositive.
 From Icosian Require Import Spec Question Rules Engine Cut Tree Log Sets Form Parity Bills Potentials Barrier Smaller Split Sums.
-From Icosian Require Trace Join Seats PlaceLog Places.
+From Icosian Require Trace Join Seats PlaceLog Places Centre Replace.
 Import ListNotations.
 
 (* smaller forms instead of one: if it has a tour, one of them has *)
 Inductive reduction :=
-  | IntoPiece (vertices : list positive) (labels : PM.t positive) (gates : PM.t (positive * positive)). (* split *)
+  | IntoPiece (vertices : list positive) (labels : PM.t positive) (gates : PM.t (positive * positive)) (* split *)
+  | IntoCentre (sides : list (list positive * list nat)) (frames : Centre.framing).                    (* sides *)
 (* about a form *)
 Inductive proof :=
   | Tree (branches : list positive)                       (* degree, forced, tree *)
@@ -34,7 +35,7 @@ Inductive proof :=
   | TwoSets (s t : list positive)                         (* barrier *)
   | Prices (roots : list positive) (prices : PM.t N)      (* potentials *)
   | OneOf (l : list proof)                                (* one of them is enough *)
-  | Reduce (r : reduction) (l : list proof).              (* a proof for each smaller form *)
+  | Reduce (r : reduction) (l : list proof).              (* a proof for each group of smaller forms *)
 (* about a question; L: the edges of the form, sorted and numbered *)
 Inductive certificate :=
   | OnForm (L : list edge) (p : proof)
@@ -72,12 +73,13 @@ Definition judge_steps (limit : nat) (supply : positive -> session -> option ste
   | Going g => feed_all (fuel help) limit supply xH g
   | Stuck => false
   end.
-(* None: nothing is known; Some []: there is no tour *)
-Definition reduce (r : reduction) : option (list form) :=
+(* None: nothing is known; Some groups: a form of one of them has a tour, if this one has *)
+Definition reduce (r : reduction) : option (list (list form)) :=
   match forced with
   | Contradiction _ => Some []
   | Rest s _ => match r with
-    | IntoPiece vertices labels gates => split top L (val s) vertices labels gates
+    | IntoPiece vertices labels gates => option_map (fun l => [l]) (split top L (val s) vertices labels gates)
+    | IntoCentre sides frames => Centre.sides top L (val s) sides (fun _ _ => frames)
     end
   | Tired => None
   end.
@@ -97,13 +99,13 @@ Fixpoint judge_proof (p : proof) (top : positive) (L : list edge) (rm : PM.t lin
   | Reduce r l =>
     match reduce top L rm em fixed r with
     | None => false
-    | Some goals => (fix each (l : list proof) (goals : list form) : bool :=
-        match goals, l with
+    | Some groups => (fix each (l : list proof) (groups : list (list form)) : bool :=
+        match groups, l with
         | [], _ => true
-        | g :: goals, p :: l =>
-          judge_proof p (ftop g) (flinks g) (rows (flinks g)) (ends_map (flinks g)) (ffixed g) && each l goals
+        | group :: groups, p :: l =>
+          forallb (fun g => judge_proof p (ftop g) (flinks g) (rows (flinks g)) (ends_map (flinks g)) (ffixed g)) group && each l groups
         | _ :: _, [] => false
-        end) l goals
+        end) l groups
     end
   end.
 
@@ -123,14 +125,16 @@ Definition judge (q : question) (cert : certificate) : bool :=
 Definition sound (p : proof) := forall top L fixed x, sorted top L = true -> tourset (Pos.to_nat top) L x ->
   (forall k, In k fixed -> x k = true) -> judge_proof p top L (rows L) (ends_map L) fixed = true -> False.
 
-Lemma reduce_sound top L fixed x r goals : sorted top L = true -> tourset (Pos.to_nat top) L x ->
-  (forall k, In k fixed -> x k = true) -> reduce top L (rows L) (ends_map L) fixed r = Some goals ->
-  exists g, In g goals /\ has_tour g.
+Lemma reduce_sound top L fixed x r groups : sorted top L = true -> tourset (Pos.to_nat top) L x ->
+  (forall k, In k fixed -> x k = true) -> reduce top L (rows L) (ends_map L) fixed r = Some groups ->
+  exists l g, In l groups /\ In g l /\ has_tour g.
 Proof.
   intros ok tour F. unfold reduce.
   pose proof (run_sound top L ok x tour true (fuel help) _ _ _ (start_fine L x (upto top)) (no_clauses_hold x) (begin_holds x (upto top) fixed F)) as R.
-  destruct (run _ _ _ true _ _ _ _) as [?|s ?|]; [contradiction| |discriminate]. destruct R as ((D & _) & _). destruct r as [vertices labels gates].
-  - apply (split_sound top L (val s) vertices labels gates goals ok x tour D).
+  destruct (run _ _ _ true _ _ _ _) as [?|s ?|]; [contradiction| |discriminate]. destruct R as ((D & _) & _). destruct r as [vertices labels gates|sides frames].
+  - destruct (split _ _ _ _ _ _) as [l|] eqn:E; [|discriminate]. intros Q. inversion Q. exists l.
+    destruct (split_sound top L (val s) vertices labels gates l ok x tour D E) as (g & I). exists g. simpl. tauto.
+  - apply (Replace.sides_sound top L (val s) sides (fun _ _ => frames) groups ok x tour D).
 Qed.
 Lemma judge_proof_sound : forall p, sound p.
 Proof.
@@ -148,10 +152,10 @@ Proof.
   - eapply barrier_sound; eauto.
   - eapply potentials_sound; eauto.
   - induction l as [|p l IHl]; [discriminate|]. simpl. rewrite orb_true_iff. intros [E|E]; [|auto]. exact (IH p top L fixed x ok tour F E).
-  - destruct (reduce top L (rows L) (ends_map L) fixed r) as [goals|] eqn:R; [|discriminate].
-    apply (reduce_sound top L fixed x r goals ok tour F) in R. clear -R IH. destruct R as (g & I & okg & y & T & Y). revert goals I.
-    induction l as [|p l IHl]; intros [|h goals] I; try contradiction; try discriminate. rewrite andb_true_iff. intros (E & H).
-    destruct I as [I|I]; [subst h; exact (IH p _ _ _ y okg T Y E)|exact (IHl goals I H)].
+  - destruct (reduce top L (rows L) (ends_map L) fixed r) as [groups|] eqn:R; [|discriminate].
+    apply (reduce_sound top L fixed x r groups ok tour F) in R. clear -R IH. destruct R as (group & g & Ig & I & okg & y & T & Y). revert groups Ig.
+    induction l as [|p l IHl]; intros [|h groups] Ig; try contradiction; try discriminate. rewrite andb_true_iff, forallb_forall. intros (E & H).
+    destruct Ig as [Ig|Ig]; [subst h; exact (IH p _ _ _ y okg T Y (E g I))|exact (IHl groups Ig H)].
 Qed.
 
 Theorem no_tour_of_question q cert : judge q cert = true -> ~ exists t, is_tour q t.

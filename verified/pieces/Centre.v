@@ -1,4 +1,4 @@
-(* Steps.v - the step sides with all its rules (S4 to S8), as it is computed.
+(* Centre.v - the step sides with all its rules (S4 to S8), as it is computed.
    In the centre each side is shrunk to a vertex, or (S7) a frame stands for it, the opposite
    of the frame in which its lemma closes it.  The frames are not trusted: which side has
    which, and in what order it takes the four links, is tested. *)

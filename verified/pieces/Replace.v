@@ -1,7 +1,7 @@
-(* Named.v - the vertices of the centre, and where the map begins that replaces one framed
+(* Replace.v - the vertices of the centre, and where the map begins that replaces one framed
    side after the other. *)
 Require Import List PArith Arith Lia Bool FMapPositive.
-From Icosian Require Import Spec Rules Cut Quotient Smaller Split Sides Ways Exchange Frames Nine Stand Steps.
+From Icosian Require Import Spec Rules Cut Quotient Smaller Split Sides Ways Exchange Frames Nine Stand Centre.
 Import ListNotations.
 
 Lemma number_items (r : list (list positive * list nat)) k l : forall n, In (k, l) (number_sides n (map fst r)) ->
@@ -11,7 +11,7 @@ Proof.
   destruct I as [E|I]; [inversion E; subst; exists xs; auto|]. destruct (IH _ I) as (ys & J). exists ys. auto.
 Qed.
 
-Section Named.
+Section Replace.
 Variables (top : positive) (L : list edge) (v : PM.t bool) (given : list (list positive * list nat)).
 Let S := number_sides 1 (map fst given).
 Let spot := all_spots S.
@@ -687,7 +687,7 @@ Proof.
     destruct (collect_in _ _ C (ask_centre L v given S spot gat frames names number)) as (gs & E & Ig); [apply in_or_app; right; simpl; auto|].
     destruct (proved_centre gs Pr E) as (g & J & T). eauto.
 Qed.
-End Named.
+End Replace.
 
 (* If the form has a tour, one of the smaller forms has one: that of a lemma, or the centre. *)
 Theorem sides_sound top L v given framer goals : sorted top L = true ->
