@@ -5,6 +5,7 @@ Print Assumptions tour_of_question.
 Print Assumptions one_tour_of_question.
 From Icosian Require Import Parity Potentials Barrier Split Places Sums Join Log.
 From Icosian Require Replace.
+From Icosian Require Import Parity Potentials Barrier Split Places Sums Join Log Beyond.
 Print Assumptions parity_sound.
 Print Assumptions potentials_sound.
 Print Assumptions barrier_sound.
@@ -14,3 +15,4 @@ Print Assumptions check_places_sound.
 Print Assumptions sums_sound.
 Print Assumptions sweep_sound.
 Print Assumptions feed_all_sound.
+Print Assumptions seed_beyond_the_piece.
