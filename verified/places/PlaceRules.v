@@ -46,13 +46,13 @@ Definition has_ways i : bool :=
   | None => true
   | Some (v, k) =>
     let must := if oneway h then [] else used_ends (get (outs T) v) in
-    let on := filter open_way (get (onward T) i) in
-    let from := filter open_way (get (back T) i) in
+    let on := get (onward T) i in
+    let from := get (back T) i in
     match follow h k, precede h k with
-    | Some _, Some _ => existsb (fun w : way => existsb (fun x : way =>
-        negb (Pos.eqb (snd (snd w)) (snd (snd x))) && among must (snd (snd w)) (snd (snd x))) from) on
-    | Some _, None => existsb (fun w : way => among must (snd (snd w)) (snd (snd w))) on
-    | None, Some _ => existsb (fun w : way => among must (snd (snd w)) (snd (snd w))) from
+    | Some _, Some _ => existsb (fun w : way => open_way w && existsb (fun x : way =>
+        negb (Pos.eqb (snd (snd w)) (snd (snd x))) && among must (snd (snd w)) (snd (snd x)) && open_way x) from) on
+    | Some _, None => existsb (fun w : way => open_way w && among must (snd (snd w)) (snd (snd w))) on
+    | None, Some _ => existsb (fun w : way => open_way w && among must (snd (snd w)) (snd (snd w))) from
     | None, None => true
     end
   end.
@@ -244,8 +244,8 @@ Proof.
   destruct (follow h k) as [a|] eqn:F, (precede h k) as [b|] eqn:P; auto.
   - destruct (way_on h p tour T built i k a l C F) as (e & y & I & A & B).
     destruct (way_back h p tour T built i k b l C P) as (f & z & J & A' & B').
-    apply existsb_exists. exists (e, (y, p a)). split; [apply filter_In; split; auto; apply open_way_true; auto|].
-    apply existsb_exists. exists (f, (z, p b)). split; [apply filter_In; split; auto; apply open_way_true; auto|].
+    apply existsb_exists. exists (e, (y, p a)). split; auto. rewrite open_way_true by auto.
+    apply existsb_exists. exists (f, (z, p b)). split; auto. rewrite open_way_true by auto. rewrite andb_true_r.
     simpl. apply andb_true_iff. split.
     + apply negb_true_iff, Pos.eqb_neq. intros Q. apply (once _ _ tour) in Q.
       * apply (two_sides h p tour k a b); auto.
@@ -254,11 +254,11 @@ Proof.
     + apply forallb_forall. intros o I'. rewrite orb_true_iff, !Pos.eqb_eq.
       destruct (M o I') as [(k' & Q & <-)|(k' & Q & <-)]; inversion Q; auto.
   - destruct (way_on h p tour T built i k a l C F) as (e & y & I & A & B).
-    apply existsb_exists. exists (e, (y, p a)). split; [apply filter_In; split; auto; apply open_way_true; auto|].
+    apply existsb_exists. exists (e, (y, p a)). split; auto. rewrite open_way_true by auto.
     apply forallb_forall. intros o I'. rewrite orb_true_iff, !Pos.eqb_eq.
     destruct (M o I') as [(k' & Q & <-)|(k' & Q & <-)]; inversion Q; auto.
   - destruct (way_back h p tour T built i k b l C P) as (f & z & J & A' & B').
-    apply existsb_exists. exists (f, (z, p b)). split; [apply filter_In; split; auto; apply open_way_true; auto|].
+    apply existsb_exists. exists (f, (z, p b)). split; auto. rewrite open_way_true by auto.
     apply forallb_forall. intros o I'. rewrite orb_true_iff, !Pos.eqb_eq.
     destruct (M o I') as [(k' & Q & <-)|(k' & Q & <-)]; inversion Q; auto.
 Qed.
