@@ -123,6 +123,33 @@ for condition in "given 1 2 0" "class 1 1 0 3" "waypoints 2 3 1" "magic semi 2 2
     tap $? "$condition: refused"
 done
 
+# puzzles: the tour, and that there is no other
+unique() {
+    rm -f proof
+    run puzzle unique "$@" --certificate proof -q
+    both proof
+    [ $status -eq 0 ] && agree && grep -qx "VERIFIED unique" ours
+    tap $? "$*: no other tour"
+}
+unique "$data/prime-rook.board" --closed
+# clues, cuts, crowds, waypoints, arrows (a directed graph), walls, a closed one
+for asked in "wazir 9x9" "knight 6x6" "wazir 6x6 --zip" "king 4x4 --arrows" "wazir 6x6 --closed" "wazir 5x5 --walls 6"; do
+    # shellcheck disable=SC2086
+    "$ICOSIAN" puzzle make $asked --seed 5 -o p.board -q
+    unique p.board
+done
+"$ICOSIAN" puzzle unique "$data/prime-rook.board" --closed --certificate proof -q >/dev/null
+awk '/^exclude/ { skip = 1 } /^none/ { skip = 0 } !skip' proof >bad
+both bad
+[ $status -eq 1 ] && grep -q '^REFUSED record 2 (places)' ours
+tap $? "without the tour excluded the log is refused"
+question "none places 0" "question open" "graph undirected 2 1" "0 1" "first 0" "last 0" &&
+    expect 1 "REFUSED record 1 (places): places are for three vertices and more"
+# the contradiction comes before the damage
+question "none places 2 7 7" "question open" "graph undirected 3 1" "0 1" && expect 0 "VERIFIED none"
+question "none places 2 7 7" "question open" "graph undirected 3 2" "0 1 1 2" &&
+    expect 1 "REFUSED record 1 (places): number 1 of the log is out of range"
+
 # damage: each word of each record in turn is left out, or replaced, some at a time
 damaged=0 wrong=0
 for file in "$corpus"/*; do

@@ -5,11 +5,60 @@ open Numbers
 open Reader
 open Words
 
-(* As icosian-check: more vertices are not worth a file of this size. *)
+(* ---- how many candidates and ways: icosian-check refuses more than a file of this size is worth *)
+(* may v k: may the vertex have the place, by the question's rules for the two alone? *)
+let rule (a : asked) =
+  let given, classes, _, _ = a.places in
+  let first = if a.first < 0 && a.question.closed && not (anchored a.question) then 0 else a.first in
+  let place_of = Array.make a.n (-1) and held = Array.make a.n false and rows = Array.make a.n None in
+  List.iter (fun (v, k) -> place_of.(v) <- k; held.(k) <- true) given;
+  List.iter (fun (places, vertices) ->
+    let row = Array.make a.n false in
+    List.iter (fun k -> row.(k) <- true) places;
+    List.iter (fun v -> rows.(v) <- Some row) vertices) classes;
+  fun v k ->
+    (first < 0 || (v = first) = (k = 0))
+    && (a.last < 0 || (v = a.last) = (k = a.n - 1))
+    && (place_of.(v) = k || (place_of.(v) < 0 && not held.(k)))
+    && match rows.(v) with Some row -> row.(k) | None -> true
+(* the neighbours of each vertex, by edges onwards and back *)
+let neighbours (a : asked) =
+  let on = Array.make a.n [] and back = Array.make a.n [] in
+  let lead u v = on.(u) <- v :: on.(u); back.(v) <- u :: back.(v) in
+  Array.iter (fun e ->
+    lead (tail e) (head e);
+    if not a.question.directed then lead (head e) (tail e)) a.usable;
+  (on, back)
 let test_size (a : asked) bytes =
-  if a.n < 3 then refused "places are for three vertices and more";
-  if a.n * a.n > (1 lsl 24) + (64 * bytes) then refused "%d vertices are too many for a file of this size" a.n
+  let n = a.n in
+  if n < 3 then refused "places are for three vertices and more";
+  if n * n > (1 lsl 24) + (64 * bytes) then refused "%d vertices are too many for a file of this size" n;
+  let may = rule a and on, back = neighbours a in
+  let alive = Bytes.make (n * n) '0' in
+  let is_alive k v = Bytes.get alive ((k * n) + v) = '1' in
+  for k = 0 to n - 1 do
+    for v = 0 to n - 1 do
+      if may v k && (k = 0 || List.exists (is_alive (k - 1)) back.(v)) then Bytes.set alive ((k * n) + v) '1'
+    done
+  done;
+  for k = n - 2 downto 0 do
+    for v = 0 to n - 1 do
+      if is_alive k v && not (List.exists (is_alive (k + 1)) on.(v)) then Bytes.set alive ((k * n) + v) '0'
+    done
+  done;
+  let candidates = ref 0 and ways = ref 0 in
+  for k = 0 to n - 1 do
+    let next = if k + 1 < n then k + 1 else if a.question.closed then 0 else -1 in
+    for v = 0 to n - 1 do
+      if is_alive k v then incr candidates;
+      if is_alive k v && next >= 0 then
+        List.iter (fun w -> if is_alive next w then ways := !ways + 2) on.(v)
+    done
+  done;
+  if !candidates > (1 lsl 22) + (16 * bytes) || !ways > (1 lsl 25) + (128 * bytes) then
+    refused "too many places for a file of this size"
 
+(* ---- the log *)
 type log = { numbers : int array; mutable at : int; n : int }
 let next g bound =
   if g.at >= Array.length g.numbers then refused "the log ends too early";
