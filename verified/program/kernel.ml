@@ -175,12 +175,6 @@ let rec rev_append l l' =
   | [] -> l'
   | a :: l0 -> rev_append l0 (a :: l')
 
-(** val concat : 'a1 list list -> 'a1 list **)
-
-let rec concat = function
-| [] -> []
-| x :: l0 -> app x (concat l0)
-
 (** val list_eq_dec : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list -> bool **)
 
 let rec list_eq_dec eq_dec0 l l' =
@@ -251,16 +245,6 @@ let rec combine l l' =
     (match l' with
      | [] -> []
      | y :: tl' -> (x, y) :: (combine tl tl'))
-
-(** val firstn : int -> 'a1 list -> 'a1 list **)
-
-let rec firstn n0 l =
-  (fun fO fS n -> if n=0 then fO () else fS (n-1))
-    (fun _ -> [])
-    (fun n1 -> match l with
-               | [] -> []
-               | a :: l0 -> a :: (firstn n1 l0))
-    n0
 
 (** val skipn : int -> 'a1 list -> 'a1 list **)
 
@@ -958,41 +942,41 @@ let rec scan v = function
 | [] -> ([], [])
 | p :: r0 ->
   let (k, _) = p in
-  let (ins0, opens) = scan v r0 in
+  let (ins0, opens0) = scan v r0 in
   (match PM.find k v with
-   | Some b -> if b then ((k :: ins0), opens) else (ins0, opens)
-   | None -> (ins0, (k :: opens)))
+   | Some b -> if b then ((k :: ins0), opens0) else (ins0, opens0)
+   | None -> (ins0, (k :: opens0)))
 
 (** val settle : bool PM.t -> links -> (positive * bool) list option **)
 
 let settle v r =
-  let (ins0, opens) = scan v r in
+  let (ins0, opens0) = scan v r in
   (match ins0 with
    | [] ->
-     (match app ins0 opens with
+     (match app ins0 opens0 with
       | [] -> None
       | _ :: l ->
         (match l with
          | [] -> None
          | _ :: l0 ->
            (match l0 with
-            | [] -> Some (map (fun k -> (k, true)) opens)
+            | [] -> Some (map (fun k -> (k, true)) opens0)
             | _ :: _ -> Some [])))
    | _ :: l ->
      (match l with
       | [] ->
-        (match app ins0 opens with
+        (match app ins0 opens0 with
          | [] -> None
          | _ :: l0 ->
            (match l0 with
             | [] -> None
             | _ :: l1 ->
               (match l1 with
-               | [] -> Some (map (fun k -> (k, true)) opens)
+               | [] -> Some (map (fun k -> (k, true)) opens0)
                | _ :: _ -> Some [])))
       | _ :: l0 ->
         (match l0 with
-         | [] -> Some (map (fun k -> (k, false)) opens)
+         | [] -> Some (map (fun k -> (k, false)) opens0)
          | _ :: _ -> None)))
 
 (** val count_down : int -> positive -> positive list -> positive list **)
@@ -1300,23 +1284,23 @@ let look v l = function
     bool PM.t -> positive -> positive list -> base -> positive list -> work
     list -> base * work list option **)
 
-let rec visit v l ids c kept0 todo =
+let rec visit v l ids c kept1 todo =
   match ids with
-  | [] -> ({ db = c.db; watch = (PM.add l kept0 c.watch) }, (Some todo))
+  | [] -> ({ db = c.db; watch = (PM.add l kept1 c.watch) }, (Some todo))
   | i :: ids0 ->
     (match PM.find i c.db with
      | Some cl ->
        (match look v l cl with
-        | Keep -> visit v l ids0 c (i :: kept0) todo
-        | Gone -> visit v l ids0 c kept0 todo
+        | Keep -> visit v l ids0 c (i :: kept1) todo
+        | Gone -> visit v l ids0 c kept1 todo
         | Moved (m, cl') ->
           visit v l ids0 { db = (PM.add i cl' c.db); watch =
-            (PM.add m (i :: (watching c m)) c.watch) } kept0 todo
-        | Unit a -> visit v l ids0 c (i :: kept0) (app (make a) todo)
+            (PM.add m (i :: (watching c m)) c.watch) } kept1 todo
+        | Unit a -> visit v l ids0 c (i :: kept1) (app (make a) todo)
         | Empty_ ->
           ({ db = c.db; watch =
-            (PM.add l (rev_append kept0 (i :: ids0)) c.watch) }, None))
-     | None -> visit v l ids0 c kept0 todo)
+            (PM.add l (rev_append kept1 (i :: ids0)) c.watch) }, None))
+     | None -> visit v l ids0 c kept1 todo)
 
 type outcome =
 | Contradiction of base
@@ -1511,10 +1495,10 @@ let rec in_within v xs = function
 (** val deficit :
     bool PM.t -> positive list -> unit PM.t -> links PM.t -> int **)
 
-let deficit v taken2 xs m =
+let deficit v taken3 xs m =
   sum (fun w ->
     sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (in_within v xs (row_of m w)))
-    taken2
+    taken3
 
 (** val edge_ok :
     bool PM.t -> int PM.t -> int -> unit PM.t -> unit PM.t -> edge -> bool **)
@@ -1550,261 +1534,38 @@ let rec seeds_ok top0 labels q xs i = function
     positive list -> unit PM.t -> positive list -> unit PM.t -> links PM.t ->
     bool **)
 
-let cut_ok top0 l v taken2 labels q seeds xs apart xa m =
+let cut_ok top0 l v taken3 labels q seeds xs apart0 xa m =
   (&&)
     ((&&)
       ((&&)
         ((&&)
-          ((&&) (forallb (fun w -> Pos.leb w top0) taken2)
+          ((&&) (forallb (fun w -> Pos.leb w top0) taken3)
             (seeds_ok top0 labels q xs (Stdlib.Int.succ 0) seeds))
           ((||) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) q)
-            (match taken2 with
+            (match taken3 with
              | [] -> false
              | _ :: _ -> true))) ((<=) (Stdlib.Int.succ 0) q))
       (forallb (edge_ok v labels q xs xa) l))
     (Nat.ltb
-      (add (deficit v taken2 xs m)
-        (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) (length apart)))
+      (add (deficit v taken3 xs m)
+        (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) (length apart0)))
       (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) q))
-
-type st = (int * positive) PM.t
-
-(** val deg : st -> PM.key -> int **)
-
-let deg s w =
-  match PM.find w s with
-  | Some p -> let (d, _) = p in d
-  | None -> 0
-
-(** val other : st -> PM.key -> positive **)
-
-let other s w =
-  match PM.find w s with
-  | Some p -> let (_, m) = p in m
-  | None -> w
-
-(** val set_deg : st -> PM.key -> int -> (int * positive) PM.t **)
-
-let set_deg s w d =
-  PM.add w (d, (other s w)) s
-
-(** val set_other : st -> PM.key -> positive -> (int * positive) PM.t **)
-
-let set_other s w m =
-  PM.add w ((deg s w), m) s
-
-type res =
-| Ok of st
-| Prune
-| Fail
-
-(** val choose : int -> 'a1 list -> 'a1 list list **)
-
-let rec choose n0 l =
-  (fun fO fS n -> if n=0 then fO () else fS (n-1))
-    (fun _ -> [] :: [])
-    (fun m ->
-    match l with
-    | [] -> []
-    | a :: r -> app (map (fun x -> a :: x) (choose m r)) (choose n0 r))
-    n0
-
-(** val open_at :
-    links PM.t -> unit PM.t -> PM.key -> (positive * positive) list **)
-
-let open_at rm =
-  let row = row_of rm in
-  (fun t0 w -> filter (fun ko -> negb (PM.mem (snd ko) t0)) (row w))
-
-(** val is_witness :
-    positive -> unit PM.t -> st -> positive -> positive -> PM.key -> bool **)
-
-let is_witness top0 t0 s u o z =
-  (&&)
-    ((&&)
-      ((&&) ((&&) (negb (PM.mem z t0)) (negb (Pos.eqb z u)))
-        (negb (Pos.eqb z o)))
-      (Nat.ltb (deg s z) (Stdlib.Int.succ (Stdlib.Int.succ 0))))
-    (Pos.leb z top0)
-
-(** val add_links :
-    positive -> unit PM.t -> positive list -> positive -> links -> st -> res **)
-
-let rec add_links top0 t0 extra u c s =
-  match c with
-  | [] -> Ok s
-  | p :: r ->
-    let (_, o) = p in
-    if (<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s o)
-    then Prune
-    else let a = other s u in
-         let b = other s o in
-         if Pos.eqb a o
-         then if existsb (is_witness top0 t0 s u o)
-                   (app (map fst (PM.elements s)) extra)
-              then Prune
-              else Fail
-         else let s0 =
-                set_deg (set_deg s u (Stdlib.Int.succ (deg s u))) o
-                  (Stdlib.Int.succ (deg s o))
-              in
-              add_links top0 t0 extra u r (set_other (set_other s0 a b) b a)
-
-(** val chosen : links -> positive -> bool **)
-
-let chosen c k =
-  existsb (fun ko -> Pos.eqb (fst ko) k) c
-
-(** val successor :
-    positive -> links PM.t -> unit PM.t -> unit PM.t -> positive list ->
-    positive -> links -> st -> links -> res **)
-
-let successor top0 rm fixed t0 extra u und s c =
-  if forallb (fun ko ->
-       (||) (negb (PM.mem (fst ko) fixed)) (chosen c (fst ko))) und
-  then (match add_links top0 t0 extra u c s with
-        | Ok s0 ->
-          if forallb (fun ko ->
-               (<=) (Stdlib.Int.succ (Stdlib.Int.succ 0))
-                 (add (deg s0 (snd ko))
-                   (length (open_at rm (PM.add u () t0) (snd ko))))) und
-          then Ok (PM.remove u s0)
-          else Prune
-        | x -> x)
-  else Prune
-
-(** val entry_eqb :
-    (positive * (int * positive)) -> (positive * (int * positive)) -> bool **)
-
-let entry_eqb a b =
-  (&&) ((&&) (Pos.eqb (fst a) (fst b)) ((=) (fst (snd a)) (fst (snd b))))
-    (Pos.eqb (snd (snd a)) (snd (snd b)))
-
-(** val list_eqb :
-    (positive * (int * positive)) list -> (positive * (int * positive)) list
-    -> bool **)
-
-let rec list_eqb a b =
-  match a with
-  | [] -> (match b with
-           | [] -> true
-           | _ :: _ -> false)
-  | x :: a0 ->
-    (match b with
-     | [] -> false
-     | y :: b0 -> (&&) (entry_eqb x y) (list_eqb a0 b0))
-
-(** val same : st -> st -> bool **)
-
-let same a b =
-  list_eqb (PM.elements a) (PM.elements b)
-
-(** val gather : res list -> st list -> st list option **)
-
-let rec gather l acc =
-  match l with
-  | [] -> Some acc
-  | r0 :: r ->
-    (match r0 with
-     | Ok s -> gather r (if existsb (same s) acc then acc else s :: acc)
-     | Prune -> gather r acc
-     | Fail -> None)
-
-(** val take_vertex :
-    positive -> links PM.t -> unit PM.t -> unit PM.t -> positive list ->
-    positive -> st list -> st list option **)
-
-let take_vertex top0 rm fixed t0 extra u table =
-  let und = open_at rm t0 u in
-  gather
-    (flat_map (fun s ->
-      map (successor top0 rm fixed t0 extra u und s)
-        (if (<=) (deg s u) (Stdlib.Int.succ (Stdlib.Int.succ 0))
-         then choose (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s u)) und
-         else [])) table) []
-
-(** val trace :
-    positive -> links PM.t -> unit PM.t -> positive list -> unit PM.t -> st
-    list -> bool **)
-
-let rec trace top0 rm fixed order0 t0 table = match table with
-| [] -> true
-| _ :: _ ->
-  (match order0 with
-   | [] -> false
-   | u :: r ->
-     if (||) (PM.mem u t0) (negb (Pos.leb u top0))
-     then false
-     else (match take_vertex top0 rm fixed t0
-                   (firstn (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
-                     (Stdlib.Int.succ
-                     0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-                     r) u table with
-           | Some table0 -> trace top0 rm fixed r (PM.add u () t0) table0
-           | None -> false))
-
-type step =
-| Clause of positive list * work list
-| CutClause of positive list * positive list * positive list * work list
-| Drop of positive
-| Forever of work list
 
 type piecer =
   bool PM.t -> bool PM.t -> positive list -> positive list -> positive list
   -> positive list * (int PM.t * (int * (positive list * positive list)))
-
-(** val is_hint : work -> bool **)
-
-let is_hint = function
-| Do (_, _) -> false
-| Visit _ -> false
-| _ -> true
-
-(** val refute :
-    int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
-    base -> positive list -> work list -> outcome **)
-
-let refute fuel0 top0 rm em =
-  let go1 = run top0 rm em true fuel0 in
-  let go_by = run top0 rm em false fuel0 in
-  (fun s c lits hints ->
-  match hints with
-  | [] -> go1 s c (flat_map (fun l -> make (negate l)) lits)
-  | _ :: _ ->
-    go_by s c
-      (app (flat_map (fun l -> make (negate l)) lits) (filter is_hint hints)))
 
 (** val pieces_ok :
     piecer -> positive -> edge list -> links PM.t -> bool PM.t -> bool PM.t
     -> positive list -> positive list -> positive list -> bool **)
 
 let pieces_ok oracle top0 l rm before0 after0 stretches seeds lits =
-  let (taken2, p) = oracle before0 after0 stretches seeds lits in
+  let (taken3, p) = oracle before0 after0 stretches seeds lits in
   let (labels, p0) = p in
   let (q, p1) = p0 in
-  let (ws, apart) = p1 in
-  cut_ok top0 l after0 taken2 labels q ws (set_of taken2) apart
-    (set_of apart) rm
+  let (ws, apart0) = p1 in
+  cut_ok top0 l after0 taken3 labels q ws (set_of taken3) apart0
+    (set_of apart0) rm
 
 (** val tree0 :
     int -> positive -> links PM.t -> (positive * positive) PM.t -> int ->
@@ -1829,6 +1590,527 @@ let tree0 fuel0 top0 rm em =
       depth
   in tree1
 
+(** val start_state : positive list -> state **)
+
+let start_state vertices =
+  { val0 = PM.empty; mate = PM.empty; wit = vertices }
+
+(** val no_clauses : base **)
+
+let no_clauses =
+  { db = PM.empty; watch = PM.empty }
+
+(** val begin0 : positive list -> positive list -> work list **)
+
+let begin0 vertices fixed =
+  app (map (fun k -> Do (k, true)) fixed) (map (fun x -> Settle x) vertices)
+
+(** val walk_edge :
+    state -> bool PM.t -> unit PM.t -> unit PM.t -> edge -> bool **)
+
+let walk_edge s after0 r s0 =
+  let mate0 = fun w -> mate_of s w in
+  (fun e ->
+  let (k, p) = e in
+  let (u, w) = p in
+  (match PM.find k s.val0 with
+   | Some b -> if b then eqb (PM.mem u s0) (PM.mem w s0) else true
+   | None ->
+     (match PM.find k after0 with
+      | Some b ->
+        if b
+        then let a = mate0 u in
+             let b0 = mate0 w in
+             (&&)
+               ((&&)
+                 ((&&)
+                   ((&&) ((&&) (Pos.eqb (mate0 a) u) (Pos.eqb (mate0 b0) w))
+                     ((||) (negb (PM.mem u r)) (PM.mem b0 r)))
+                   ((||) (negb (PM.mem w r)) (PM.mem a r)))
+                 (eqb (PM.mem u s0) ((||) (PM.mem u r) (PM.mem a r))))
+               (eqb (PM.mem w s0) ((||) (PM.mem w r) (PM.mem b0 r)))
+        else true
+      | None ->
+        let a = mate0 u in
+        let b = mate0 w in
+        (&&)
+          ((&&)
+            ((&&)
+              ((&&) ((&&) (Pos.eqb (mate0 a) u) (Pos.eqb (mate0 b) w))
+                ((||) (negb (PM.mem u r)) (PM.mem b r)))
+              ((||) (negb (PM.mem w r)) (PM.mem a r)))
+            (eqb (PM.mem u s0) ((||) (PM.mem u r) (PM.mem a r))))
+          (eqb (PM.mem w s0) ((||) (PM.mem w r) (PM.mem b r))))))
+
+(** val walk_ok :
+    positive -> edge list -> state -> bool PM.t -> unit PM.t -> unit PM.t ->
+    links PM.t -> positive -> positive -> bool **)
+
+let walk_ok top0 l s after0 r s0 m one another =
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&) ((&&) (Pos.leb one top0) (PM.mem one s0))
+          (Pos.leb another top0)) (negb (PM.mem another s0)))
+      (forallb (walk_edge s after0 r s0) l))
+    (forallb (fun e ->
+      (&&) (Pos.leb (fst e) top0)
+        (Nat.ltb (count_in s.val0 (row_of m (fst e))) (Stdlib.Int.succ
+          (Stdlib.Int.succ 0)))) (PM.elements r))
+
+type st = positive PM.t
+
+(** val deg : st -> PM.key -> int **)
+
+let deg s w =
+  match PM.find w s with
+  | Some m ->
+    if Pos.eqb m w
+    then Stdlib.Int.succ (Stdlib.Int.succ 0)
+    else Stdlib.Int.succ 0
+  | None -> 0
+
+(** val other : st -> PM.key -> positive **)
+
+let other s w =
+  match PM.find w s with
+  | Some m -> m
+  | None -> w
+
+(** val same : st -> st -> bool **)
+
+let rec same a b =
+  match a with
+  | PM.Leaf -> (match b with
+                | PM.Leaf -> true
+                | PM.Node (_, _, _) -> false)
+  | PM.Node (l, o, r) ->
+    (match b with
+     | PM.Leaf -> false
+     | PM.Node (l', o', r') ->
+       (&&)
+         ((&&)
+           (match o with
+            | Some m ->
+              (match o' with
+               | Some m' -> Pos.eqb m m'
+               | None -> false)
+            | None -> (match o' with
+                       | Some _ -> false
+                       | None -> true)) (same l l')) (same r r'))
+
+type linking =
+| Full
+| Closed
+| Broken
+| Linked of st
+
+(** val mutual : st -> positive -> positive -> bool **)
+
+let mutual s u a =
+  (||) (Pos.eqb a u)
+    (match PM.find a s with
+     | Some w -> Pos.eqb w u
+     | None -> false)
+
+(** val add_link0 : st -> PM.key -> PM.key -> linking **)
+
+let add_link0 s u o =
+  if (||) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s u))
+       ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s o))
+  then Full
+  else let a = other s u in
+       let b = other s o in
+       if Pos.eqb a o
+       then Closed
+       else if (&&) (mutual s u a) (mutual s o b)
+            then Linked (PM.add a b (PM.add b a (PM.add o o (PM.add u u s))))
+            else Broken
+
+type res =
+| Ok of st
+| Prune
+| Fail
+
+type sink = { seen0 : st list PM.t; kept : st list }
+
+type coder = st -> positive
+
+(** val empty_sink : sink **)
+
+let empty_sink =
+  { seen0 = PM.empty; kept = [] }
+
+(** val put0 : coder -> st -> sink -> sink **)
+
+let put0 code s k =
+  let i = code s in
+  let l = match PM.find i k.seen0 with
+          | Some l -> l
+          | None -> [] in
+  if existsb (same s) l
+  then k
+  else { seen0 = (PM.add i (s :: l) k.seen0); kept = (s :: k.kept) }
+
+(** val each : coder -> ('a1 -> res) -> 'a1 list -> sink -> sink option **)
+
+let rec each code f l k =
+  match l with
+  | [] -> Some k
+  | b :: r ->
+    (match f b with
+     | Ok s -> each code f r (put0 code s k)
+     | Prune -> each code f r k
+     | Fail -> None)
+
+(** val each2 :
+    coder -> ('a1 -> 'a2 list) -> ('a1 -> 'a2 -> res) -> 'a1 list -> sink ->
+    sink option **)
+
+let rec each2 code g f l k =
+  match l with
+  | [] -> Some k
+  | a :: r ->
+    (match each code (f a) (g a) k with
+     | Some k0 -> each2 code g f r k0
+     | None -> None)
+
+(** val choose : int -> 'a1 list -> 'a1 list list **)
+
+let rec choose n0 l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [] :: [])
+    (fun m ->
+    match l with
+    | [] -> []
+    | a :: r -> app (map (fun x -> a :: x) (choose m r)) (choose n0 r))
+    n0
+
+(** val chosen : links -> positive -> bool **)
+
+let chosen c k =
+  existsb (fun ko -> Pos.eqb (fst ko) k) c
+
+type seat = { link : positive; to0 : positive; needed : bool; musts0 : 
+              int; mays : int }
+
+(** val open_at :
+    links PM.t -> unit PM.t -> PM.key -> (positive * positive) list **)
+
+let open_at rm =
+  let row = row_of rm in
+  (fun t0 w -> filter (fun ko -> negb (PM.mem (snd ko) t0)) (row w))
+
+(** val must_at :
+    links PM.t -> unit PM.t -> unit PM.t -> PM.key -> (positive * positive)
+    list **)
+
+let must_at rm fixed t0 w =
+  filter (fun ko -> PM.mem (fst ko) fixed) (open_at rm t0 w)
+
+(** val is_witness :
+    positive -> unit PM.t -> st -> positive -> positive -> PM.key -> bool **)
+
+let is_witness top0 t0 s u o z =
+  (&&)
+    ((&&)
+      ((&&) ((&&) (negb (PM.mem z t0)) (negb (Pos.eqb z u)))
+        (negb (Pos.eqb z o)))
+      (Nat.ltb (deg s z) (Stdlib.Int.succ (Stdlib.Int.succ 0))))
+    (Pos.leb z top0)
+
+(** val add_links :
+    positive -> unit PM.t -> positive list -> positive -> links -> st -> res **)
+
+let rec add_links top0 t0 wit0 u c s =
+  match c with
+  | [] -> Ok s
+  | p :: r ->
+    let (_, o) = p in
+    (match add_link0 s u o with
+     | Full -> Prune
+     | Closed ->
+       if existsb (is_witness top0 t0 s u o) wit0 then Prune else Fail
+     | Broken -> Fail
+     | Linked s0 -> add_links top0 t0 wit0 u r s0)
+
+(** val seats : links PM.t -> unit PM.t -> unit PM.t -> links -> seat list **)
+
+let seats rm fixed t0 und =
+  map (fun ko -> { link = (fst ko); to0 = (snd ko); needed =
+    (PM.mem (fst ko) fixed); musts0 =
+    (length (must_at rm fixed t0 (snd ko))); mays =
+    (length (open_at rm t0 (snd ko))) }) und
+
+(** val fits : st -> links -> seat -> bool **)
+
+let fits s c q =
+  let b = chosen c q.link in
+  let d = if b then Stdlib.Int.succ (deg s q.to0) else deg s q.to0 in
+  (&&)
+    ((&&) ((||) (negb q.needed) b)
+      ((<=) (add d q.musts0) (Stdlib.Int.succ (Stdlib.Int.succ 0))))
+    ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (add d q.mays))
+
+(** val successor :
+    positive -> unit PM.t -> positive list -> positive -> seat list -> st ->
+    links -> res **)
+
+let successor top0 t0 wit0 u room s c =
+  if forallb (fits s c) room
+  then (match add_links top0 t0 wit0 u c s with
+        | Ok s0 -> Ok (PM.remove u s0)
+        | x -> x)
+  else Prune
+
+(** val ways : links -> PM.key -> st -> links list **)
+
+let ways und u s =
+  if (<=) (deg s u) (Stdlib.Int.succ (Stdlib.Int.succ 0))
+  then choose (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (deg s u)) und
+  else []
+
+(** val take_vertex :
+    positive -> links PM.t -> unit PM.t -> coder -> unit PM.t -> positive
+    list -> positive -> st list -> st list option **)
+
+let take_vertex top0 rm fixed code t0 wit0 u table0 =
+  let und = open_at rm t0 u in
+  (match each2 code (ways und u)
+           (successor top0 t0 wit0 u (seats rm fixed (PM.add u () t0) und))
+           table0 empty_sink with
+   | Some k -> Some k.kept
+   | None -> None)
+
+(** val upto0 : int -> positive -> positive list **)
+
+let rec upto0 n0 p =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [])
+    (fun n1 -> p :: (upto0 n1 (Pos.succ p)))
+    n0
+
+(** val open_link : bool PM.t -> PM.key -> bool **)
+
+let open_link v k =
+  match PM.find k v with
+  | Some _ -> false
+  | None -> true
+
+(** val live :
+    bool PM.t -> positive list -> unit PM.t -> (positive * positive) -> bool **)
+
+let live v chosen_links p =
+  let a = set_of chosen_links in
+  (fun ko ->
+  match PM.find (fst ko) v with
+  | Some b -> b
+  | None -> (&&) (PM.mem (fst ko) a) (PM.mem (snd ko) p))
+
+(** val reach :
+    bool PM.t -> positive list -> unit PM.t -> links PM.t -> int -> positive
+    list -> unit PM.t -> unit PM.t **)
+
+let rec reach v chosen_links p m fuel0 todo seen1 =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> seen1)
+    (fun f ->
+    match todo with
+    | [] -> seen1
+    | w :: r ->
+      let next0 =
+        filter (fun ko ->
+          (&&) (live v chosen_links p ko) (negb (PM.mem (snd ko) seen1)))
+          (row_of m w)
+      in
+      reach v chosen_links p m f (app (map snd next0) r)
+        (fold_left (fun t0 ko -> PM.add (snd ko) () t0) next0 seen1))
+    fuel0
+
+(** val adopt_ok :
+    positive -> bool PM.t -> positive list -> unit PM.t -> links PM.t ->
+    (positive * positive) PM.t -> int -> positive -> bool **)
+
+let adopt_ok top0 v chosen_links p m em fuel0 start0 =
+  (&&)
+    ((&&)
+      (forallb (fun e ->
+        let w = fst e in
+        (&&)
+          ((&&) (Pos.leb w top0)
+            (forallb (fun ko ->
+              (||) (negb (open_link v (fst ko))) (PM.mem (snd ko) p))
+              (row_of m w)))
+          ((=) (length (filter (live v chosen_links p) (row_of m w)))
+            (Stdlib.Int.succ (Stdlib.Int.succ 0)))) (PM.elements p))
+      (let t0 =
+         reach v chosen_links p m fuel0 (start0 :: [])
+           (PM.add start0 () PM.empty)
+       in
+       forallb (fun e -> PM.mem (fst e) t0) (PM.elements p)))
+    (forallb (fun k ->
+      match PM.find k v with
+      | Some b -> b
+      | None ->
+        (match PM.find k em with
+         | Some p0 -> let (u, _) = p0 in PM.mem u p
+         | None -> false)) chosen_links)
+
+type focus = { small_top : positive; small : edge list;
+               origin : positive PM.t; image : positive PM.t;
+               back : positive PM.t; place : positive PM.t }
+
+(** val made : focus -> PM.key -> bool **)
+
+let made q k =
+  negb (PM.mem k q.origin)
+
+(** val place_of : focus -> PM.key -> positive **)
+
+let place_of q w =
+  match PM.find w q.place with
+  | Some z -> z
+  | None -> XH
+
+(** val near : focus -> links PM.t -> positive -> positive -> bool **)
+
+let near q m' a b =
+  (||) (Pos.eqb a b)
+    (existsb (fun ko -> (&&) (Pos.eqb (snd ko) b) (made q (fst ko)))
+      (row_of m' a))
+
+(** val opens : bool PM.t -> links -> positive list **)
+
+let opens v r =
+  map fst (filter (fun ko -> open_link v (fst ko)) r)
+
+(** val reals : focus -> links -> positive list **)
+
+let reals q r =
+  flat_map (fun ko ->
+    match PM.find (fst ko) q.origin with
+    | Some k -> k :: []
+    | None -> []) r
+
+(** val same_list : positive list -> positive list -> bool **)
+
+let rec same_list a b =
+  match a with
+  | [] -> (match b with
+           | [] -> true
+           | _ :: _ -> false)
+  | x :: a0 ->
+    (match b with
+     | [] -> false
+     | y :: b0 -> (&&) (Pos.eqb x y) (same_list a0 b0))
+
+(** val small_vertex_ok :
+    positive -> bool PM.t -> focus -> links PM.t -> links PM.t -> positive ->
+    bool **)
+
+let small_vertex_ok top0 v q m m' w' =
+  let r = row_of m' w' in
+  let c = length (filter (fun ko -> made q (fst ko)) r) in
+  (match PM.find w' q.back with
+   | Some w ->
+     (&&)
+       ((&&)
+         ((&&) (Pos.leb w top0)
+           (same_list (opens v (row_of m w)) (reals q r)))
+         ((=) c (count_in v (row_of m w)))) (near q m' (place_of q w) w')
+   | None ->
+     (&&)
+       ((&&) (match reals q r with
+              | [] -> true
+              | _ :: _ -> false)
+         ((=) c (Stdlib.Int.succ (Stdlib.Int.succ 0))))
+       (existsb (fun ko -> (&&) (made q (fst ko)) (PM.mem (snd ko) q.back)) r))
+
+(** val old_edge_ok :
+    bool PM.t -> focus -> links PM.t -> (positive * positive) PM.t -> edge ->
+    bool **)
+
+let old_edge_ok v q m' em' = function
+| (k, p) ->
+  let (a, b) = p in
+  let i = place_of q a in
+  let j = place_of q b in
+  (match PM.find k v with
+   | Some b0 -> if b0 then Pos.eqb i j else true
+   | None ->
+     (||) (Pos.eqb i j)
+       (match PM.find k q.image with
+        | Some k' ->
+          (match PM.find k' em' with
+           | Some p0 ->
+             let (a', b') = p0 in
+             (match PM.find k' q.origin with
+              | Some l ->
+                (&&) (Pos.eqb l k)
+                  ((||) ((&&) (near q m' i a') (near q m' j b'))
+                    ((&&) (near q m' i b') (near q m' j a')))
+              | None -> false)
+           | None -> false)
+        | None -> false))
+
+(** val focus_ok :
+    positive -> edge list -> bool PM.t -> focus -> links PM.t -> links PM.t
+    -> (positive * positive) PM.t -> positive list -> bool **)
+
+let focus_ok top0 l v q m m' em' fixed =
+  (&&)
+    ((&&)
+      (forallb (small_vertex_ok top0 v q m m')
+        (upto0 (Pos.to_nat q.small_top) XH))
+      (forallb (old_edge_ok v q m' em') l)) (forallb (made q) fixed)
+
+type cut_data =
+  positive list * (int PM.t * (int * (positive list * positive list)))
+
+type walk_data = { ends_reached : unit PM.t; vertices_reached : unit PM.t;
+                   one_in : positive; one_out : positive }
+
+type step =
+| Clause of positive list * work list
+| CutClause of (bool PM.t -> bool PM.t -> cut_data) * positive list
+   * work list
+| WalkClause of (state -> bool PM.t -> walk_data) * positive list * work list
+| Drop of positive
+| Forever of work list
+| Adopt of positive list * unit PM.t * positive
+| FocusOn of focus * positive list * positive list
+
+type session = { s_top : positive; s_edges : edge list; s_rows : links PM.t;
+                 s_ends : (positive * positive) PM.t; now : state;
+                 known : base; next : positive; cuts : positive;
+                 passing : positive list }
+
+type answer =
+| Refuted
+| Going of session
+| Stuck
+
+(** val with_ :
+    session -> state -> base -> positive -> positive -> positive list ->
+    session **)
+
+let with_ g s c next0 cuts0 passing0 =
+  { s_top = g.s_top; s_edges = g.s_edges; s_rows = g.s_rows; s_ends =
+    g.s_ends; now = s; known = c; next = next0; cuts = cuts0; passing =
+    passing0 }
+
+(** val negs : positive list -> work list **)
+
+let negs lits =
+  flat_map (fun l -> make (negate l)) lits
+
+(** val is_hint : work -> bool **)
+
+let is_hint = function
+| Do (_, _) -> false
+| Visit _ -> false
+| _ -> true
+
 (** val watch_add :
     positive list PM.t -> PM.key -> positive -> positive list PM.t **)
 
@@ -1836,6 +2118,23 @@ let watch_add m l i =
   PM.add l (i :: (match PM.find l m with
                   | Some r -> r
                   | None -> [])) m
+
+(** val forget : base -> PM.key -> base **)
+
+let forget c i =
+  { db = (PM.remove i c.db); watch = c.watch }
+
+(** val refute :
+    int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
+    base -> positive list -> work list -> outcome **)
+
+let refute fuel0 top0 rm em =
+  let go1 = run top0 rm em true fuel0 in
+  let go_by = run top0 rm em false fuel0 in
+  (fun s c lits hints ->
+  match hints with
+  | [] -> go1 s c (negs lits)
+  | _ :: _ -> go_by s c (app (negs lits) (filter is_hint hints)))
 
 (** val learn :
     int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
@@ -1855,72 +2154,132 @@ let learn fuel0 top0 rm em =
      | None -> go1 s c (make a))
   | None -> Contradiction c)
 
-(** val forget : base -> PM.key -> base **)
+(** val open_session :
+    int -> positive -> edge list -> positive list -> positive list -> answer **)
 
-let forget c i =
-  { db = (PM.remove i c.db); watch = c.watch }
+let open_session fuel0 top0 l vertices fixed =
+  let rm = rows l in
+  let em = ends_map l in
+  (match run top0 rm em true fuel0 (start_state vertices) no_clauses
+           (begin0 vertices fixed) with
+   | Contradiction _ -> Refuted
+   | Rest (s, c) ->
+     Going { s_top = top0; s_edges = l; s_rows = rm; s_ends = em; now = s;
+       known = c; next = XH; cuts = XH; passing = [] }
+   | Tired -> Stuck)
 
-(** val log :
-    piecer -> int -> positive -> edge list -> links PM.t ->
-    (positive * positive) PM.t -> step list -> state -> base -> positive ->
-    positive -> positive list -> bool **)
+(** val pieces_stand : session -> bool PM.t -> cut_data -> bool **)
 
-let log oracle fuel0 top0 l rm em =
-  let go_by = run top0 rm em false fuel0 in
-  let rec log0 steps s c next cuts passing =
-    match steps with
-    | [] -> false
-    | s0 :: r ->
-      (match s0 with
-       | Clause (lits, hints) ->
-         (match refute fuel0 top0 rm em s c lits hints with
-          | Contradiction c0 ->
-            (match learn fuel0 top0 rm em s (fold_left forget passing c0) (XO
-                     next) lits with
-             | Contradiction _ -> true
-             | Rest (s1, c1) -> log0 r s1 c1 (Pos.succ next) cuts []
-             | Tired -> false)
-          | _ -> false)
-       | CutClause (stretches, seeds, lits, hints) ->
-         let held =
-           match refute fuel0 top0 rm em s c lits hints with
-           | Contradiction c0 -> Some c0
-           | Rest (s', c0) ->
-             if pieces_ok oracle top0 l rm s.val0 s'.val0 stretches seeds lits
-             then Some c0
-             else None
-           | Tired -> None
-         in
-         (match held with
-          | Some c0 ->
-            (match learn fuel0 top0 rm em s c0 (XI cuts) lits with
-             | Contradiction _ -> true
-             | Rest (s1, c1) ->
-               log0 r s1 c1 next (Pos.succ cuts) ((XI cuts) :: passing)
-             | Tired -> false)
-          | None -> false)
-       | Drop i -> log0 r s (forget c (XO i)) next cuts passing
-       | Forever hints ->
-         (match go_by s c (filter is_hint hints) with
-          | Contradiction _ -> true
-          | Rest (s1, c0) -> log0 r s1 c0 next cuts passing
-          | Tired -> false))
-  in log0
+let pieces_stand g after0 = function
+| (taken3, p) ->
+  let (labels, p0) = p in
+  let (q, p1) = p0 in
+  let (ws, apart0) = p1 in
+  cut_ok g.s_top g.s_edges after0 taken3 labels q ws (set_of taken3) apart0
+    (set_of apart0) g.s_rows
 
-(** val start_state : positive list -> state **)
+(** val walks : session -> bool PM.t -> walk_data -> bool **)
 
-let start_state vertices =
-  { val0 = PM.empty; mate = PM.empty; wit = vertices }
+let walks g after0 d =
+  walk_ok g.s_top g.s_edges g.now after0 d.ends_reached d.vertices_reached
+    g.s_rows d.one_in d.one_out
 
-(** val no_clauses : base **)
+(** val keep : int -> session -> state -> base -> positive list -> answer **)
 
-let no_clauses =
-  { db = PM.empty; watch = PM.empty }
+let keep fuel0 g s c lits =
+  match learn fuel0 g.s_top g.s_rows g.s_ends s
+          (fold_left forget g.passing c) (XO g.next) lits with
+  | Contradiction _ -> Refuted
+  | Rest (s0, c0) -> Going (with_ g s0 c0 (Pos.succ g.next) g.cuts [])
+  | Tired -> Stuck
 
-(** val begin0 : positive list -> positive list -> work list **)
+(** val note : state -> base -> positive -> positive list -> base option **)
 
-let begin0 vertices fixed =
-  app (map (fun k -> Do (k, true)) fixed) (map (fun x -> Settle x) vertices)
+let note s c i lits =
+  match pick s.val0 lits with
+  | Some p ->
+    let (a, r) = p in
+    Some
+    (match pick s.val0 r with
+     | Some p0 ->
+       let (b, r0) = p0 in
+       { db = (PM.add i (a :: (b :: r0)) c.db); watch =
+       (watch_add (watch_add c.watch a i) b i) }
+     | None -> { db = (PM.add i lits c.db); watch = c.watch })
+  | None -> None
+
+(** val pass : session -> base -> positive list -> answer **)
+
+let pass g c lits =
+  match note g.now c (XI g.cuts) lits with
+  | Some c0 ->
+    Going
+      (with_ g g.now c0 g.next (Pos.succ g.cuts) ((XI g.cuts) :: g.passing))
+  | None -> Refuted
+
+(** val cut_step :
+    int -> session -> (bool PM.t -> bool) -> positive list -> work list ->
+    answer **)
+
+let cut_step fuel0 g test lits hints =
+  match refute fuel0 g.s_top g.s_rows g.s_ends g.now g.known lits hints with
+  | Contradiction c -> pass g c lits
+  | Rest (s, c) -> if test s.val0 then pass g c lits else Stuck
+  | Tired -> Stuck
+
+(** val feed : int -> session -> step -> answer **)
+
+let feed fuel0 g = function
+| Clause (lits, hints) ->
+  (match refute fuel0 g.s_top g.s_rows g.s_ends g.now g.known lits hints with
+   | Contradiction c -> keep fuel0 g g.now c lits
+   | _ -> Stuck)
+| CutClause (pieces0, lits, hints) ->
+  cut_step fuel0 g (fun after0 ->
+    pieces_stand g after0 (pieces0 g.now.val0 after0)) lits hints
+| WalkClause (walk0, lits, hints) ->
+  cut_step fuel0 g (fun after0 -> walks g after0 (walk0 g.now after0)) lits
+    hints
+| Drop i ->
+  Going (with_ g g.now (forget g.known (XO i)) g.next g.cuts g.passing)
+| Forever hints ->
+  (match run g.s_top g.s_rows g.s_ends false fuel0 g.now g.known
+           (filter is_hint hints) with
+   | Contradiction _ -> Refuted
+   | Rest (s, c) -> Going (with_ g s c g.next g.cuts g.passing)
+   | Tired -> Stuck)
+| Adopt (links0, piece0, start0) ->
+  if adopt_ok g.s_top g.now.val0 links0 piece0 g.s_rows g.s_ends fuel0 start0
+  then (match run g.s_top g.s_rows g.s_ends true fuel0 g.now
+                (fold_left forget g.passing g.known)
+                (map (fun k -> Do (k, true)) links0) with
+        | Contradiction _ -> Refuted
+        | Rest (s, c) -> Going (with_ g s c g.next g.cuts [])
+        | Tired -> Stuck)
+  else Stuck
+| FocusOn (q, vertices, fixed) ->
+  if (&&) (sorted q.small_top q.small)
+       (focus_ok g.s_top g.s_edges g.now.val0 q g.s_rows (rows q.small)
+         (ends_map q.small) fixed)
+  then open_session fuel0 q.small_top q.small vertices fixed
+  else Stuck
+
+(** val feed_all :
+    int -> int -> (positive -> session -> step option) -> positive -> session
+    -> bool **)
+
+let rec feed_all fuel0 limit supply i g =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> false)
+    (fun limit0 ->
+    match supply i g with
+    | Some st0 ->
+      (match feed fuel0 g st0 with
+       | Refuted -> true
+       | Going g0 -> feed_all fuel0 limit0 supply (Pos.succ i) g0
+       | Stuck -> false)
+    | None -> false)
+    limit
 
 type digraph = { out : bool PM.t PM.t; sources : positive list PM.t }
 
@@ -2104,9 +2463,9 @@ let is_out_step rm v p =
   | Some b -> if b then false else true
   | None -> false
 
-(** val back : unit PM.t -> PM.key -> bool **)
+(** val back0 : unit PM.t -> PM.key -> bool **)
 
-let back backs u =
+let back0 backs u =
   PM.mem u backs
 
 (** val front : positive PM.t -> unit PM.t -> PM.key -> bool **)
@@ -2123,7 +2482,7 @@ let step_ok top0 rm v b backs p = match p with
   (&&)
     ((&&) ((&&) (Pos.leb w top0) (Pos.eqb (go b w) u))
       (negb (is_out_step rm v p)))
-    (negb ((&&) (back backs u) (front b backs u)))
+    (negb ((&&) (back0 backs u) (front b backs u)))
 
 (** val link_ok :
     bool PM.t -> positive PM.t -> positive PM.t -> unit PM.t -> edge -> bool **)
@@ -2135,8 +2494,8 @@ let link_ok v c b backs = function
    | Some b0 ->
      if b0 then (||) (Pos.eqb (go c a) d) (Pos.eqb (go c d) a) else true
    | None ->
-     (||) ((&&) (back backs a) (front b backs d))
-       ((&&) (back backs d) (front b backs a)))
+     (||) ((&&) (back0 backs a) (front b backs d))
+       ((&&) (back0 backs d) (front b backs a)))
 
 (** val switch :
     bool PM.t -> positive PM.t -> positive PM.t -> unit PM.t -> edge ->
@@ -2148,7 +2507,7 @@ let switch v c b backs = function
   (match PM.find k v with
    | Some _ -> []
    | None ->
-     if back backs a
+     if back0 backs a
      then if Pos.eqb (go c a) d then [] else (a, (go b d)) :: []
      else if Pos.eqb (go c d) a then [] else (d, (go b a)) :: [])
 
@@ -2210,18 +2569,18 @@ let check_parity sort0 fuel0 top0 l rm em vertices fixed cover =
   | Rest (s, _) -> parity_ok top0 l rm s.val0 sort0 cover
   | Tired -> false
 
-(** val upto0 : int -> positive -> positive list -> positive list **)
+(** val upto1 : int -> positive -> positive list -> positive list **)
 
-let rec upto0 count p found0 =
+let rec upto1 count p found0 =
   (fun fO fS n -> if n=0 then fO () else fS (n-1))
     (fun _ -> found0)
-    (fun c -> upto0 c (Pos.succ p) (p :: found0))
+    (fun c -> upto1 c (Pos.succ p) (p :: found0))
     count
 
 (** val vertices_of : positive -> positive list **)
 
 let vertices_of top0 =
-  upto0 (Pos.to_nat top0) XH []
+  upto1 (Pos.to_nat top0) XH []
 
 (** val total : ('a1 -> int) -> 'a1 list -> int -> int **)
 
@@ -2240,13 +2599,13 @@ let tail e =
 let head e =
   snd (snd e)
 
-type forest = { tags : positive PM.t; kept : (int * positive list) PM.t;
+type forest = { tags : positive PM.t; kept0 : (int * positive list) PM.t;
                 pieces : int }
 
 (** val bare : int -> forest **)
 
 let bare count =
-  { tags = PM.empty; kept = PM.empty; pieces = count }
+  { tags = PM.empty; kept0 = PM.empty; pieces = count }
 
 (** val tag : forest -> PM.key -> positive **)
 
@@ -2258,7 +2617,7 @@ let tag f w =
 (** val piece : forest -> PM.key -> int * positive list **)
 
 let piece f i =
-  match PM.find i f.kept with
+  match PM.find i f.kept0 with
   | Some p -> p
   | None -> ((Stdlib.Int.succ 0), (i :: []))
 
@@ -2267,8 +2626,8 @@ let piece f i =
 let join f i j =
   let (ci, li) = piece f i in
   let (cj, lj) = piece f j in
-  { tags = (fold_left (fun m w -> PM.add w j m) li f.tags); kept =
-  (PM.add i (0, []) (PM.add j ((add ci cj), (rev_append li lj)) f.kept));
+  { tags = (fold_left (fun m w -> PM.add w j m) li f.tags); kept0 =
+  (PM.add i (0, []) (PM.add j ((add ci cj), (rev_append li lj)) f.kept0));
   pieces = (pred f.pieces) }
 
 (** val unite : forest -> PM.key -> PM.key -> forest option **)
@@ -2309,58 +2668,60 @@ let rec kruskal l f paid =
      | Some g -> kruskal r g (N.add p paid)
      | None -> kruskal r f paid)
 
-(** val merge : item list -> item list -> item list -> item list **)
+(** val spent : (n * item) -> bool **)
 
-let rec merge = function
-| [] -> (fun b done0 -> rev_append done0 b)
-| p :: a' ->
-  let rec inner1 b done0 =
-    match b with
-    | [] -> rev_append done0 (p :: a')
-    | q :: b' ->
-      if N.leb (fst p) (fst q)
-      then merge a' (q :: b') (p :: done0)
-      else inner1 b' (q :: done0)
-  in inner1
+let spent a =
+  match fst a with
+  | N0 -> true
+  | Npos _ -> false
 
-(** val merge_pairs : item list list -> item list list -> item list list **)
+(** val deal :
+    (n * item) list -> (n * item) list -> (n * item) list -> (n * item)
+    list * (n * item) list **)
 
-let rec merge_pairs l done0 =
+let rec deal l zeros ones =
+  match l with
+  | [] -> (zeros, ones)
+  | p0 :: r ->
+    let (p, a) = p0 in
+    (match p with
+     | N0 -> deal r ((N0, a) :: zeros) ones
+     | Npos p1 ->
+       (match p1 with
+        | XI q -> deal r zeros (((Npos q), a) :: ones)
+        | XO q -> deal r (((Npos q), a) :: zeros) ones
+        | XH -> deal r zeros ((N0, a) :: ones)))
+
+(** val back1 : (n * item) list -> item list -> item list **)
+
+let rec back1 l done0 =
   match l with
   | [] -> done0
-  | a :: l0 ->
-    (match l0 with
-     | [] -> a :: done0
-     | b :: r -> merge_pairs r ((merge a b []) :: done0))
+  | a :: r -> back1 r ((snd a) :: done0)
 
-(** val merge_all : int -> item list list -> item list **)
+(** val deal_all : int -> (n * item) list -> item list **)
 
-let rec merge_all rounds l = match l with
-| [] ->
-  ((fun fO fS n -> if n=0 then fO () else fS (n-1))
-     (fun _ -> concat l)
-     (fun r -> merge_all r (merge_pairs l []))
-     rounds)
-| a :: l0 ->
-  (match l0 with
-   | [] -> a
-   | _ :: _ ->
-     ((fun fO fS n -> if n=0 then fO () else fS (n-1))
-        (fun _ -> concat l)
-        (fun r -> merge_all r (merge_pairs l []))
-        rounds))
+let rec deal_all digits l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> back1 l [])
+    (fun d ->
+    if forallb spent l
+    then back1 l []
+    else let (zeros, ones) = deal l [] [] in
+         deal_all d (rev_append ones (rev_append zeros [])))
+    digits
 
-(** val singles : item list -> item list list -> item list list **)
+(** val with_digits : item list -> (n * item) list -> (n * item) list **)
 
-let rec singles l done0 =
+let rec with_digits l done0 =
   match l with
   | [] -> done0
-  | a :: r -> singles r ((a :: []) :: done0)
+  | a :: r -> with_digits r (((fst a), a) :: done0)
 
 (** val by_price : item list -> item list **)
 
 let by_price l =
-  merge_all (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+  deal_all (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
@@ -2378,7 +2739,7 @@ let by_price l =
     (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
     (Stdlib.Int.succ
     0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-    (singles l [])
+    (with_digits l [])
 
 (** val climbs : n -> item list -> bool **)
 
@@ -2422,9 +2783,9 @@ let rec priced prices p l done0 =
   | e :: r ->
     priced prices p r (if p e then ((price prices e), e) :: done0 else done0)
 
-(** val ways : unit PM.t -> unit PM.t -> positive -> links -> edge list **)
+(** val ways0 : unit PM.t -> unit PM.t -> positive -> links -> edge list **)
 
-let ways fixed roots w r =
+let ways0 fixed roots w r =
   map (fun ko -> ((fst ko), (w, (snd ko))))
     (filter (fun ko ->
       (&&) (negb (PM.mem (fst ko) fixed)) (negb (PM.mem (snd ko) roots))) r)
@@ -2453,14 +2814,14 @@ type bill =
 
 let root_bill fixed roots prices m w =
   let r = row_of m w in
-  let taken2 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
-  let l = by_price (priced prices (fun _ -> true) (ways fixed roots w r) [])
+  let taken3 = sum (fun ko -> b2n (PM.mem (fst ko) fixed)) r in
+  let l = by_price (priced prices (fun _ -> true) (ways0 fixed roots w r) [])
   in
-  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken2
+  if Nat.ltb (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken3
   then Impossible
   else if climbs N0 l
        then (match first_few
-                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken2) l with
+                     (sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) taken3) l with
              | Some c -> Cost c
              | None -> Impossible)
        else Unsorted
@@ -2741,9 +3102,9 @@ module Sort =
      | None -> flatten_stack stack')
  end
 
-(** val image : (positive -> positive) -> edge -> positive * positive **)
+(** val image0 : (positive -> positive) -> edge -> positive * positive **)
 
-let image f e =
+let image0 f e =
   ((f (fst (snd e))), (f (snd (snd e))))
 
 type form = { ftop : positive; flinks : edge list; ffixed : positive list }
@@ -2820,15 +3181,15 @@ type fixing =
     pairs0 -> (positive * positive) list -> unit PM.t -> positive list ->
     fixing **)
 
-let rec fix_all m must seen0 acc =
+let rec fix_all m must seen1 acc =
   match must with
   | [] -> Fix acc
   | p :: r ->
     (match number_of m (ordered p) with
      | Some k ->
-       if PM.mem k seen0
+       if PM.mem k seen1
        then Clash
-       else fix_all m r (PM.add k () seen0) (k :: acc)
+       else fix_all m r (PM.add k () seen1) (k :: acc)
      | None -> Lost)
 
 (** val smaller :
@@ -2856,7 +3217,7 @@ let smaller m may0 must =
     option **)
 
 let smaller_by f m may0 must =
-  smaller m (map (image f) may0) (map (image f) must)
+  smaller m (map (image0 f) may0) (map (image0 f) must)
 
 (** val all_to : positive -> positive list **)
 
@@ -2911,8 +3272,8 @@ let ends_of labels gates w =
 (** val part_of :
     positive PM.t -> positive PM.t -> PM.key -> positive option **)
 
-let part_of labels place w =
-  match PM.find w place with
+let part_of labels place0 w =
+  match PM.find w place0 with
   | Some _ -> None
   | None -> PM.find w labels
 
@@ -2920,10 +3281,10 @@ let part_of labels place w =
     positive list -> positive PM.t -> (positive * positive) PM.t -> positive
     PM.t -> PM.key -> bool **)
 
-let vertex_ok vertices labels gates place =
+let vertex_ok vertices labels gates place0 =
   let m = Pos.of_nat (length vertices) in
   (fun w ->
-  match PM.find w place with
+  match PM.find w place0 with
   | Some _ -> true
   | None ->
     (match ends_of labels gates w with
@@ -2952,34 +3313,34 @@ let same_part labels u w =
     bool PM.t -> positive PM.t -> (positive * positive) PM.t -> positive PM.t
     -> edge -> bool **)
 
-let link_ok0 v labels gates place = function
+let link_ok0 v labels gates place0 = function
 | (k, p) ->
   let (u, w) = p in
   (||) (negb (usable v k))
-    (match PM.find u place with
+    (match PM.find u place0 with
      | Some c ->
-       (match PM.find w place with
+       (match PM.find w place0 with
         | Some _ -> true
         | None -> gate_ok labels gates c w)
      | None ->
-       (match PM.find w place with
+       (match PM.find w place0 with
         | Some c -> gate_ok labels gates c u
         | None -> same_part labels u w))
 
-(** val gather0 :
+(** val gather :
     positive PM.t -> positive PM.t -> positive list -> unit PM.t -> positive
     list **)
 
-let rec gather0 labels place l seen0 =
+let rec gather labels place0 l seen1 =
   match l with
   | [] -> []
   | w :: r ->
-    (match part_of labels place w with
+    (match part_of labels place0 w with
      | Some p ->
-       if PM.mem p seen0
-       then gather0 labels place r seen0
-       else p :: (gather0 labels place r (PM.add p () seen0))
-     | None -> gather0 labels place r seen0)
+       if PM.mem p seen1
+       then gather labels place0 r seen1
+       else p :: (gather labels place0 r (PM.add p () seen1))
+     | None -> gather labels place0 r seen1)
 
 (** val ends_of_part :
     (positive * positive) PM.t -> PM.key -> positive * positive **)
@@ -2993,14 +3354,14 @@ let ends_of_part gates p =
     edge list -> positive PM.t -> (positive -> bool) -> (positive * positive)
     list **)
 
-let inner_pairs l place pick1 =
+let inner_pairs l place0 pick1 =
   flat_map (fun e ->
     let (k, p) = e in
     let (u, w) = p in
     if pick1 k
-    then (match PM.find u place with
+    then (match PM.find u place0 with
           | Some a ->
-            (match PM.find w place with
+            (match PM.find w place0 with
              | Some b -> (a, b) :: []
              | None -> [])
           | None -> [])
@@ -3010,17 +3371,17 @@ let inner_pairs l place pick1 =
     positive -> edge list -> bool PM.t -> positive list -> positive PM.t ->
     (positive * positive) PM.t -> positive PM.t -> form list option **)
 
-let split_in top0 l v vertices labels gates place =
+let split_in top0 l v vertices labels gates place0 =
   let m = Pos.of_nat (length vertices) in
   let count = length vertices in
   if (&&)
        ((&&)
-         ((&&) (placed top0 place XH vertices)
-           (forallb (vertex_ok vertices labels gates place) (all_to top0)))
-         (forallb (link_ok0 v labels gates place) l))
+         ((&&) (placed top0 place0 XH vertices)
+           (forallb (vertex_ok vertices labels gates place0) (all_to top0)))
+         (forallb (link_ok0 v labels gates place0) l))
        ((<=) (Stdlib.Int.succ 0) count)
-  then let parts = gather0 labels place (all_to top0) PM.empty in
-       let ins0 = inner_pairs l place (taken0 v) in
+  then let parts = gather labels place0 (all_to top0) PM.empty in
+       let ins0 = inner_pairs l place0 (taken0 v) in
        if Nat.ltb count (add (length parts) (length ins0))
        then Some []
        else if (&&) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) count)
@@ -3029,7 +3390,7 @@ let split_in top0 l v vertices labels gates place =
             then Some []
             else smaller m
                    (app (map (ends_of_part gates) parts)
-                     (inner_pairs l place (usable v)))
+                     (inner_pairs l place0 (usable v)))
                    (app (map (ends_of_part gates) parts) ins0)
   else None
 
@@ -3098,6 +3459,226 @@ let sums_ok q =
                 (Stdlib.Int.succ (Stdlib.Int.succ 0))))) (alternates q c)))
   | None -> false
 
+(** val union : 'a1 PM.t -> 'a1 PM.t -> 'a1 PM.t **)
+
+let rec union a b =
+  match a with
+  | PM.Leaf -> b
+  | PM.Node (l, o, r) ->
+    (match b with
+     | PM.Leaf -> a
+     | PM.Node (l', o', r') ->
+       PM.Node ((union l l'), (match o with
+                               | Some _ -> o
+                               | None -> o'), (union r r')))
+
+type move =
+| Begin
+| Take of positive
+| Join
+
+type side = { taken1 : unit PM.t; size0 : int; border : unit PM.t;
+              waiting : positive list; table : st list }
+
+(** val distinct : unit PM.t -> positive list -> bool **)
+
+let rec distinct m = function
+| [] -> true
+| a :: r -> (&&) (negb (PM.mem a m)) (distinct (PM.add a () m) r)
+
+(** val ends_of0 : (positive * positive) list -> positive list **)
+
+let ends_of0 l =
+  flat_map (fun pq -> (fst pq) :: ((snd pq) :: [])) l
+
+(** val apart : links PM.t -> unit PM.t -> unit PM.t -> bool **)
+
+let apart rm =
+  let row = row_of rm in
+  (fun a b ->
+  forallb (fun e ->
+    (&&) (negb (PM.mem (fst e) a))
+      (forallb (fun ko -> negb (PM.mem (snd ko) a)) (row (fst e))))
+    (PM.elements b))
+
+(** val inner_of : (positive * positive) list -> positive list **)
+
+let inner_of l =
+  map fst (filter (fun e -> Pos.eqb (fst e) (snd e)) l)
+
+(** val pairs_of :
+    (positive * positive) list -> (positive * positive) list **)
+
+let pairs_of l =
+  filter (fun e -> Pos.ltb (fst e) (snd e)) l
+
+(** val well_made : positive -> unit PM.t -> st -> bool **)
+
+let well_made top0 t0 s =
+  (&&)
+    (forallb (fun e ->
+      (&&) ((&&) (Pos.leb (fst e) top0) (negb (PM.mem (fst e) t0)))
+        (mutual s (fst e) (snd e))) (PM.elements s))
+    (distinct PM.empty (ends_of0 (pairs_of (PM.elements s))))
+
+type ready = { state_of : st; inner1 : positive list;
+               pairs1 : (positive * positive) list }
+
+(** val make_ready : st -> ready **)
+
+let make_ready s =
+  let l = PM.elements s in
+  { state_of = s; inner1 = (inner_of l); pairs1 = (pairs_of l) }
+
+(** val add_pairs :
+    positive -> unit PM.t -> positive list -> (positive * positive) list ->
+    st -> res **)
+
+let rec add_pairs top0 t0 wit0 l s =
+  match l with
+  | [] -> Ok s
+  | p0 :: r ->
+    let (p, q) = p0 in
+    (match add_link0 s p q with
+     | Full -> Prune
+     | Closed ->
+       (match r with
+        | [] ->
+          if existsb (is_witness top0 t0 s p q) wit0 then Prune else Fail
+        | _ :: _ -> Prune)
+     | Broken -> Fail
+     | Linked s0 -> add_pairs top0 t0 wit0 r s0)
+
+(** val limits :
+    positive -> links PM.t -> unit PM.t -> unit PM.t -> unit PM.t ->
+    (positive * (int * int)) list **)
+
+let limits top0 rm fixed t0 border0 =
+  map (fun e -> ((fst e), ((length (must_at rm fixed t0 (fst e))),
+    (length (open_at rm t0 (fst e))))))
+    (filter (fun e -> (&&) (Pos.leb (fst e) top0) (negb (PM.mem (fst e) t0)))
+      (PM.elements border0))
+
+(** val within : st -> st -> (positive * (int * int)) -> bool **)
+
+let within a b l =
+  let d = add (deg a (fst l)) (deg b (fst l)) in
+  (&&) ((<=) (add d (fst (snd l))) (Stdlib.Int.succ (Stdlib.Int.succ 0)))
+    ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) (add d (snd (snd l))))
+
+(** val join_states :
+    positive -> unit PM.t -> positive list -> (positive * (int * int)) list
+    -> st -> ready -> res **)
+
+let join_states top0 t0 wit0 lim a b =
+  if forallb (within a b.state_of) lim
+  then add_pairs top0 t0 wit0 b.pairs1
+         (fold_left (fun s w -> PM.add w w s) b.inner1 a)
+  else Prune
+
+(** val join_tables :
+    positive -> coder -> unit PM.t -> positive list ->
+    (positive * (int * int)) list -> st list -> st list -> st list option **)
+
+let join_tables top0 code t0 wit0 lim a b =
+  if forallb (well_made top0 t0) b
+  then let r = map make_ready b in
+       (match each2 code (fun _ -> r) (join_states top0 t0 wit0 lim) a
+                empty_sink with
+        | Some k -> Some k.kept
+        | None -> None)
+  else None
+
+(** val drop_taken : unit PM.t -> positive list -> positive list **)
+
+let rec drop_taken t0 l = match l with
+| [] -> []
+| z :: r -> if PM.mem z t0 then drop_taken t0 r else l
+
+(** val begin_side : positive list -> side **)
+
+let begin_side vertices =
+  { taken1 = PM.empty; size0 = 0; border = PM.empty; waiting = vertices;
+    table = (PM.empty :: []) }
+
+(** val take_side :
+    positive -> links PM.t -> unit PM.t -> coder -> positive -> side -> side
+    option **)
+
+let take_side top0 rm fixed code u s =
+  if (||) (PM.mem u s.taken1) (negb (Pos.leb u top0))
+  then None
+  else let t0 = PM.add u () s.taken1 in
+       let w = drop_taken t0 s.waiting in
+       (match take_vertex top0 rm fixed code s.taken1 w u s.table with
+        | Some l ->
+          Some { taken1 = t0; size0 = (Stdlib.Int.succ s.size0); border =
+            (PM.remove u
+              (fold_left (fun m ko -> PM.add (snd ko) () m) (open_at rm t0 u)
+                s.border)); waiting = w; table = l }
+        | None -> None)
+
+(** val join_sides :
+    positive -> links PM.t -> unit PM.t -> coder -> side -> side -> side
+    option **)
+
+let join_sides top0 rm fixed code a b =
+  if if Nat.ltb a.size0 b.size0
+     then apart rm b.taken1 a.taken1
+     else apart rm a.taken1 b.taken1
+  then let t0 = union a.taken1 b.taken1 in
+       let w = drop_taken t0 a.waiting in
+       let d = union a.border b.border in
+       (match join_tables top0 code t0 w (limits top0 rm fixed t0 d) a.table
+                b.table with
+        | Some l ->
+          Some { taken1 = t0; size0 = (add a.size0 b.size0); border = d;
+            waiting = w; table = l }
+        | None -> None)
+  else None
+
+(** val empty_table : side -> bool **)
+
+let empty_table s =
+  match s.table with
+  | [] -> true
+  | _ :: _ -> false
+
+(** val trace :
+    positive -> links PM.t -> unit PM.t -> coder -> positive list -> move
+    list -> side list -> bool **)
+
+let rec trace top0 rm fixed code vertices moves stack =
+  match moves with
+  | [] -> false
+  | m :: r ->
+    (match m with
+     | Begin ->
+       trace top0 rm fixed code vertices r ((begin_side vertices) :: stack)
+     | Take u ->
+       (match stack with
+        | [] -> false
+        | s :: stack0 ->
+          (match take_side top0 rm fixed code u s with
+           | Some s0 ->
+             if empty_table s0
+             then true
+             else trace top0 rm fixed code vertices r (s0 :: stack0)
+           | None -> false))
+     | Join ->
+       (match stack with
+        | [] -> false
+        | b :: l ->
+          (match l with
+           | [] -> false
+           | a :: stack0 ->
+             (match join_sides top0 rm fixed code a b with
+              | Some s ->
+                if empty_table s
+                then true
+                else trace top0 rm fixed code vertices r (s :: stack0)
+              | None -> false))))
+
 (** val get : 'a1 list PM.t -> PM.key -> 'a1 list **)
 
 let get m k =
@@ -3157,7 +3738,7 @@ type tables = { cells : (positive * positive) PM.t;
                 of_place : positive list PM.t;
                 joins : (positive * positive) PM.t; outs : links PM.t;
                 ins : links PM.t; onward : way list PM.t;
-                back0 : way list PM.t; uses : (positive * positive) list PM.t }
+                back2 : way list PM.t; uses : (positive * positive) list PM.t }
 
 (** val out_links :
     hall -> (positive * (positive * positive)) ->
@@ -3177,19 +3758,19 @@ let in_links = function
 
 type set = unit PM.t
 
-(** val reach : hall -> links PM.t -> set -> positive -> set **)
+(** val reach0 : hall -> links PM.t -> set -> positive -> set **)
 
-let reach h outs0 from k =
+let reach0 h outs0 from k =
   PM.fold (fun u _ s ->
     fold_left (fun s0 ko ->
       if h.may (snd ko) k then PM.add (snd ko) () s0 else s0) (get outs0 u) s)
     from PM.empty
 
-(** val keep : links PM.t -> set -> set -> set **)
+(** val keep0 : links PM.t -> set -> set -> set **)
 
-let keep outs0 to0 from =
+let keep0 outs0 to1 from =
   PM.fold (fun u _ s ->
-    if existsb (fun ko -> PM.mem (snd ko) to0) (get outs0 u)
+    if existsb (fun ko -> PM.mem (snd ko) to1) (get outs0 u)
     then PM.add u () s
     else s) from PM.empty
 
@@ -3197,13 +3778,13 @@ let keep outs0 to0 from =
     links PM.t -> (positive * set) list -> set -> (positive * set) list ->
     (positive * set) list **)
 
-let rec backwards outs0 layers0 to0 done0 =
+let rec backwards outs0 layers0 to1 done0 =
   match layers0 with
   | [] -> done0
   | p :: r ->
     let (k, from) = p in
-    let kept0 = keep outs0 to0 from in
-    backwards outs0 r kept0 ((k, kept0) :: done0)
+    let kept1 = keep0 outs0 to1 from in
+    backwards outs0 r kept1 ((k, kept1) :: done0)
 
 (** val front0 : hall -> set **)
 
@@ -3221,7 +3802,7 @@ let rec forwards h outs0 = function
   (match forwards h outs0 r with
    | [] -> (k, (front0 h)) :: []
    | p :: l ->
-     let (p0, from) = p in (k, (reach h outs0 from k)) :: ((p0, from) :: l))
+     let (p0, from) = p in (k, (reach0 h outs0 from k)) :: ((p0, from) :: l))
 
 (** val layers : hall -> links PM.t -> (positive * set) list **)
 
@@ -3232,9 +3813,9 @@ let layers h =
   | [] -> []
   | p :: r -> let (k, last) = p in backwards outs0 r last ((k, last) :: []))
 
-(** val seats : (positive * set) list -> (positive * positive) list **)
+(** val seats0 : (positive * set) list -> (positive * positive) list **)
 
-let seats ls =
+let seats0 ls =
   fold_left (fun l ks ->
     fold_left (fun l0 v -> ((fst v), (fst ks)) :: l0) (PM.elements (snd ks)) l)
     ls []
@@ -3259,9 +3840,9 @@ let add_name m = function
                  | Some r -> r
                  | None -> PM.empty)) m
 
-(** val ways0 : positive PM.t PM.t -> links -> positive option -> way list **)
+(** val ways1 : positive PM.t PM.t -> links -> positive option -> way list **)
 
-let ways0 names0 row = function
+let ways1 names0 row = function
 | Some k0 ->
   flat_map (fun eo ->
     match find_seat names0 (snd eo) k0 with
@@ -3276,18 +3857,18 @@ let build0 h =
   let outs0 = group (out_links h) (PM.elements joins0) in
   let ins0 = if h.oneway then group in_links (PM.elements joins0) else outs0
   in
-  let cells0 = number0 (seats (layers h outs0)) XH PM.empty in
+  let cells0 = number0 (seats0 (layers h outs0)) XH PM.empty in
   let listed0 = PM.elements cells0 in
   let names0 = fold_left add_name listed0 PM.empty in
   let onward0 =
-    PM.map (fun c -> ways0 names0 (get outs0 (fst c)) (follow h (snd c)))
+    PM.map (fun c -> ways1 names0 (get outs0 (fst c)) (follow h (snd c)))
       cells0
   in
   { cells = cells0; names = names0; of_vertex =
   (group (fun c -> ((fst (snd c)), (fst c)) :: []) listed0); of_place =
   (group (fun c -> ((snd (snd c)), (fst c)) :: []) listed0); joins = joins0;
-  outs = outs0; ins = ins0; onward = onward0; back0 =
-  (PM.map (fun c -> ways0 names0 (get ins0 (fst c)) (precede h (snd c)))
+  outs = outs0; ins = ins0; onward = onward0; back2 =
+  (PM.map (fun c -> ways1 names0 (get ins0 (fst c)) (precede h (snd c)))
     cells0); uses =
   (group (fun c ->
     map (fun w -> ((fst w), ((fst c), (fst (snd w))))) (snd c))
@@ -3327,16 +3908,16 @@ let out0 val1 e =
   | Some b -> if b then false else true
   | None -> false
 
-(** val taken1 : bool PM.t -> positive -> bool **)
+(** val taken2 : bool PM.t -> positive -> bool **)
 
-let taken1 val1 e =
+let taken2 val1 e =
   match PM.find (XI e) val1 with
   | Some b -> b
   | None -> false
 
-(** val place_of : tables -> PM.key -> positive **)
+(** val place_of0 : tables -> PM.key -> positive **)
 
-let place_of t0 i =
+let place_of0 t0 i =
   match PM.find i t0.cells with
   | Some p -> let (_, k) = p in k
   | None -> XH
@@ -3374,7 +3955,7 @@ let rivals t0 i =
     let (v, k) = p in
     app
       (flat_map (fun j ->
-        if Pos.eqb (place_of t0 j) k then [] else (away j) :: [])
+        if Pos.eqb (place_of0 t0 j) k then [] else (away j) :: [])
         (get t0.of_vertex v))
       (flat_map (fun j ->
         if Pos.eqb (vertex_of t0 j) v then [] else (away j) :: [])
@@ -3389,7 +3970,7 @@ let open_way val1 w =
 (** val used_ends : bool PM.t -> links -> positive list **)
 
 let used_ends val1 row =
-  flat_map (fun eo -> if taken1 val1 (fst eo) then (snd eo) :: [] else []) row
+  flat_map (fun eo -> if taken2 val1 (fst eo) then (snd eo) :: [] else []) row
 
 (** val among : positive list -> positive -> positive -> bool **)
 
@@ -3403,21 +3984,29 @@ let has_ways h t0 val1 i =
   | Some p ->
     let (v, k) = p in
     let must = if h.oneway then [] else used_ends val1 (get t0.outs v) in
-    let on = filter (open_way val1) (get t0.onward i) in
-    let from = filter (open_way val1) (get t0.back0 i) in
+    let on = get t0.onward i in
+    let from = get t0.back2 i in
     (match follow h k with
      | Some _ ->
        (match precede h k with
         | Some _ ->
           existsb (fun w ->
-            existsb (fun x ->
-              (&&) (negb (Pos.eqb (snd (snd w)) (snd (snd x))))
-                (among must (snd (snd w)) (snd (snd x)))) from) on
-        | None -> existsb (fun w -> among must (snd (snd w)) (snd (snd w))) on)
+            (&&) (open_way val1 w)
+              (existsb (fun x ->
+                (&&)
+                  ((&&) (negb (Pos.eqb (snd (snd w)) (snd (snd x))))
+                    (among must (snd (snd w)) (snd (snd x))))
+                  (open_way val1 x)) from)) on
+        | None ->
+          existsb (fun w ->
+            (&&) (open_way val1 w) (among must (snd (snd w)) (snd (snd w))))
+            on)
      | None ->
        (match precede h k with
         | Some _ ->
-          existsb (fun w -> among must (snd (snd w)) (snd (snd w))) from
+          existsb (fun w ->
+            (&&) (open_way val1 w) (among must (snd (snd w)) (snd (snd w))))
+            from
         | None -> true))
   | None -> true
 
@@ -3522,7 +4111,7 @@ let rec next_used val1 row but =
   | [] -> None
   | p :: r ->
     let (e, o) = p in
-    if (&&) (taken1 val1 e) (negb (Pos.eqb o but))
+    if (&&) (taken2 val1 e) (negb (Pos.eqb o but))
     then Some o
     else next_used val1 r but
 
@@ -3547,7 +4136,7 @@ let closes h t0 val1 e =
   match PM.find e t0.joins with
   | Some p ->
     let (u, v) = p in
-    if (||) ((||) h.oneway (negb (taken1 val1 e))) (Pos.eqb u v)
+    if (||) ((||) h.oneway (negb (taken2 val1 e))) (Pos.eqb u v)
     then []
     else let room = down h.top in
          let c = walk t0 val1 room v u v (u :: (v :: [])) in
@@ -3584,8 +4173,8 @@ let more t0 val1 better best i =
   then best
   else (match best with
         | Some k ->
-          if better (place_of t0 i) k then Some (place_of t0 i) else best
-        | None -> Some (place_of t0 i))
+          if better (place_of0 t0 i) k then Some (place_of0 t0 i) else best
+        | None -> Some (place_of0 t0 i))
 
 (** val extreme :
     tables -> bool PM.t -> (positive -> positive -> bool) -> positive list ->
@@ -3603,14 +4192,14 @@ let order t0 val1 a b =
     (match extreme t0 val1 Pos.ltb la with
      | Some k ->
        flat_map (fun i ->
-         if (||) (gone val1 i) (Pos.ltb k (place_of t0 i))
+         if (||) (gone val1 i) (Pos.ltb k (place_of0 t0 i))
          then []
          else (away i) :: []) lb
      | None -> [])
     (match extreme t0 val1 (fun x y -> Pos.ltb y x) lb with
      | Some k ->
        flat_map (fun i ->
-         if (||) (gone val1 i) (Pos.ltb (place_of t0 i) k)
+         if (||) (gone val1 i) (Pos.ltb (place_of0 t0 i) k)
          then []
          else (away i) :: []) la
      | None -> [])
@@ -3627,7 +4216,7 @@ type job =
 | Clauses of positive
 
 type result =
-| Refuted of base
+| Refuted0 of base
 | Left of bool PM.t * base
 | Spent
 
@@ -3639,10 +4228,10 @@ let after_cell t0 points i v k b todo =
   if b
   then fold_left (fun t1 l -> (Make l) :: t1) (rivals t0 i) ((Clauses
          (away i)) :: todo)
-  else let ways1 = app (get t0.onward i) (get t0.back0 i) in
+  else let ways2 = app (get t0.onward i) (get t0.back2 i) in
        (Vertex v) :: ((Place
        k) :: (fold_left (fun t1 w -> (Look (fst (snd w))) :: ((Edge
-               (fst w)) :: t1)) ways1 ((Degree v) :: ((Clauses
+               (fst w)) :: t1)) ways2 ((Degree v) :: ((Clauses
                (here i)) :: (fold_left (fun t1 ab -> (Order ((fst ab),
                               (snd ab))) :: t1) (get points v) todo)))))
 
@@ -3701,7 +4290,7 @@ let rec go0 h t0 points fuel0 val1 c todo =
        | Make l ->
          (match lit_value val1 l with
           | True_ -> go0 h t0 points f val1 c todo0
-          | False_ -> Refuted c
+          | False_ -> Refuted0 c
           | Open_ ->
             (match l with
              | XI x ->
@@ -3710,19 +4299,19 @@ let rec go0 h t0 points fuel0 val1 c todo =
              | XO x ->
                go0 h t0 points f (PM.add x true val1) c
                  (after t0 points x true todo0)
-             | XH -> Refuted c))
+             | XH -> Refuted0 c))
        | Vertex v ->
          if negb (Pos.leb v h.top)
          then go0 h t0 points f val1 c todo0
          else (match one_of val1 (get t0.of_vertex v) with
                | Some l -> go0 h t0 points f val1 c (makes l todo0)
-               | None -> Refuted c)
+               | None -> Refuted0 c)
        | Place k ->
          if negb (Pos.leb k h.top)
          then go0 h t0 points f val1 c todo0
          else (match one_of val1 (get t0.of_place k) with
                | Some l -> go0 h t0 points f val1 c (makes l todo0)
-               | None -> Refuted c)
+               | None -> Refuted0 c)
        | Look i ->
          go0 h t0 points f val1 c (makes (look_seat h t0 val1 i) todo0)
        | Edge e ->
@@ -3732,7 +4321,7 @@ let rec go0 h t0 points fuel0 val1 c todo =
          then go0 h t0 points f val1 c todo0
          else (match degree h t0 val1 v with
                | Some l -> go0 h t0 points f val1 c (makes l todo0)
-               | None -> Refuted c)
+               | None -> Refuted0 c)
        | Used e ->
          go0 h t0 points f val1 c
            (makes (arc_used h t0 e) (makes (closes h t0 val1 e) todo0))
@@ -3746,7 +4335,7 @@ let rec go0 h t0 points fuel0 val1 c todo =
              | Some ws ->
                go0 h t0 points f val1 c'
                  (fold_left (fun t1 w -> (to_job w) :: t1) ws todo0)
-             | None -> Refuted c')
+             | None -> Refuted0 c')
           | None -> go0 h t0 points f val1 c todo0)))
     fuel0
 
@@ -3821,7 +4410,7 @@ let can_come_first t0 everyone val1 label0 v k a =
           | Some b ->
             if b
             then eqb (Pos.eqb (label_of label0 u) a)
-                   (Pos.ltb (place_of t0 i) k)
+                   (Pos.ltb (place_of0 t0 i) k)
             else true
           | None -> true) (get t0.of_vertex u))) everyone)
 
@@ -3846,31 +4435,32 @@ let cut_holds h t0 everyone val1 label0 v =
                       (negb
                         ((||)
                           (can_come_first t0 everyone val1 label0 w
-                            (place_of t0 i) a)
+                            (place_of0 t0 i) a)
                           (can_come_first t0 everyone val1 label0 w
-                            (place_of t0 i) b)))) (get t0.of_vertex w))
+                            (place_of0 t0 i) b)))) (get t0.of_vertex w))
            | None -> true)
         | None -> false)
      | None -> false)
 
-(** val distinct : positive list -> unit PM.t -> positive list **)
+(** val distinct0 : positive list -> unit PM.t -> positive list **)
 
-let rec distinct l seen0 =
+let rec distinct0 l seen1 =
   match l with
   | [] -> []
   | a :: r ->
-    if PM.mem a seen0
-    then distinct r seen0
-    else a :: (distinct r (PM.add a () seen0))
+    if PM.mem a seen1
+    then distinct0 r seen1
+    else a :: (distinct0 r (PM.add a () seen1))
 
 (** val crowd_holds : hall -> tables -> bool PM.t -> positive list -> bool **)
 
 let crowd_holds h t0 val1 vs =
-  let vs0 = distinct (filter (fun v -> Pos.leb v h.top) vs) PM.empty in
+  let vs0 = distinct0 (filter (fun v -> Pos.leb v h.top) vs) PM.empty in
   let ks =
-    distinct
+    distinct0
       (flat_map (fun v ->
-        flat_map (fun i -> if gone val1 i then [] else (place_of t0 i) :: [])
+        flat_map (fun i ->
+          if gone val1 i then [] else (place_of0 t0 i) :: [])
           (get t0.of_vertex v)) vs0) PM.empty
   in
   Nat.ltb (length ks) (length vs0)
@@ -3925,7 +4515,7 @@ let know h t0 points fuel0 =
        Left (val1, { db = (PM.add i (a :: (b :: r0)) c.db); watch =
        (watch_also (watch_also c.watch a i) b i) })
      | None -> go1 val1 c ((Make a) :: []))
-  | None -> Refuted c)
+  | None -> Refuted0 c)
 
 (** val lose : base -> PM.key -> base **)
 
@@ -3965,7 +4555,7 @@ let holds_by h t0 points oracle fuel0 everyone =
   let go1 = go0 h t0 points fuel0 in
   (fun e val1 c lits ->
   match go1 val1 c (suppose lits) with
-  | Refuted c0 -> Some c0
+  | Refuted0 c0 -> Some c0
   | Left (val2, c0) ->
     if whole1 h t0 oracle everyone e val2 then Some c0 else None
   | Spent -> None)
@@ -3975,15 +4565,15 @@ let holds_by h t0 points oracle fuel0 everyone =
     positive list -> entry list -> bool PM.t -> base -> positive -> positive
     -> positive list -> bool **)
 
-let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
-  match log0 with
+let rec read h t0 points oracle fuel0 everyone log val1 c next0 passing0 last =
+  match log with
   | [] -> false
   | e :: r ->
     (match e with
      | LogClause _ ->
        (match e with
         | LogClause _ ->
-          let p = (((Pos.succ next), passing), (XO next)) in
+          let p = (((Pos.succ next0), passing0), (XO next0)) in
           let (p0, i) = p in
           let (next', passing') = p0 in
           let last' = match e with
@@ -3995,7 +4585,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
               | Some c0 ->
                 (match know h t0 points fuel0 val1 (fold_left lose last c0) i
                          lits with
-                 | Refuted _ -> true
+                 | Refuted0 _ -> true
                  | Left (val2, c1) ->
                    read h t0 points oracle fuel0 everyone r val2 c1 next'
                      passing' last'
@@ -4005,7 +4595,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
              read h t0 points oracle fuel0 everyone r val1
                (fold_left lose last c) next' passing' last')
         | _ ->
-          let p = ((next, (Pos.succ passing)), (XI passing)) in
+          let p = ((next0, (Pos.succ passing0)), (XI passing0)) in
           let gone_now = [] in
           let (p0, i) = p in
           let (next', passing') = p0 in
@@ -4018,7 +4608,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
               | Some c0 ->
                 (match know h t0 points fuel0 val1
                          (fold_left lose gone_now c0) i lits with
-                 | Refuted _ -> true
+                 | Refuted0 _ -> true
                  | Left (val2, c1) ->
                    read h t0 points oracle fuel0 everyone r val2 c1 next'
                      passing' last'
@@ -4030,7 +4620,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
      | LogCut (_, _) ->
        (match e with
         | LogClause _ ->
-          let p = (((Pos.succ next), passing), (XO next)) in
+          let p = (((Pos.succ next0), passing0), (XO next0)) in
           let (p0, i) = p in
           let (next', passing') = p0 in
           let last' = match e with
@@ -4042,7 +4632,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
               | Some c0 ->
                 (match know h t0 points fuel0 val1 (fold_left lose last c0) i
                          lits with
-                 | Refuted _ -> true
+                 | Refuted0 _ -> true
                  | Left (val2, c1) ->
                    read h t0 points oracle fuel0 everyone r val2 c1 next'
                      passing' last'
@@ -4052,7 +4642,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
              read h t0 points oracle fuel0 everyone r val1
                (fold_left lose last c) next' passing' last')
         | _ ->
-          let p = ((next, (Pos.succ passing)), (XI passing)) in
+          let p = ((next0, (Pos.succ passing0)), (XI passing0)) in
           let gone_now = [] in
           let (p0, i) = p in
           let (next', passing') = p0 in
@@ -4065,7 +4655,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
               | Some c0 ->
                 (match know h t0 points fuel0 val1
                          (fold_left lose gone_now c0) i lits with
-                 | Refuted _ -> true
+                 | Refuted0 _ -> true
                  | Left (val2, c1) ->
                    read h t0 points oracle fuel0 everyone r val2 c1 next'
                      passing' last'
@@ -4077,7 +4667,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
      | LogCrowd (_, _) ->
        (match e with
         | LogClause _ ->
-          let p = (((Pos.succ next), passing), (XO next)) in
+          let p = (((Pos.succ next0), passing0), (XO next0)) in
           let (p0, i) = p in
           let (next', passing') = p0 in
           let last' = match e with
@@ -4089,7 +4679,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
               | Some c0 ->
                 (match know h t0 points fuel0 val1 (fold_left lose last c0) i
                          lits with
-                 | Refuted _ -> true
+                 | Refuted0 _ -> true
                  | Left (val2, c1) ->
                    read h t0 points oracle fuel0 everyone r val2 c1 next'
                      passing' last'
@@ -4099,7 +4689,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
              read h t0 points oracle fuel0 everyone r val1
                (fold_left lose last c) next' passing' last')
         | _ ->
-          let p = ((next, (Pos.succ passing)), (XI passing)) in
+          let p = ((next0, (Pos.succ passing0)), (XI passing0)) in
           let gone_now = [] in
           let (p0, i) = p in
           let (next', passing') = p0 in
@@ -4112,7 +4702,7 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
               | Some c0 ->
                 (match know h t0 points fuel0 val1
                          (fold_left lose gone_now c0) i lits with
-                 | Refuted _ -> true
+                 | Refuted0 _ -> true
                  | Left (val2, c1) ->
                    read h t0 points oracle fuel0 everyone r val2 c1 next'
                      passing' last'
@@ -4122,8 +4712,8 @@ let rec read h t0 points oracle fuel0 everyone log0 val1 c next passing last =
              read h t0 points oracle fuel0 everyone r val1
                (fold_left lose gone_now c) next' passing' last'))
      | LogDrop i ->
-       read h t0 points oracle fuel0 everyone r val1 (lose c (XO i)) next
-         passing last)
+       read h t0 points oracle fuel0 everyone r val1 (lose c (XO i)) next0
+         passing0 last)
 
 (** val away_from :
     tables -> positive list -> positive -> positive list option **)
@@ -4143,17 +4733,17 @@ let rec away_from t0 t1 k =
     hall -> tables -> (positive * positive) list PM.t -> int -> positive list
     list -> bool PM.t -> base -> positive -> result * positive **)
 
-let rec exclude h t0 points fuel0 ts val1 c passing =
+let rec exclude h t0 points fuel0 ts val1 c passing0 =
   match ts with
-  | [] -> ((Left (val1, c)), passing)
+  | [] -> ((Left (val1, c)), passing0)
   | t1 :: ts0 ->
     (match away_from t0 t1 XH with
      | Some lits ->
-       (match know h t0 points fuel0 val1 c (XI passing) lits with
+       (match know h t0 points fuel0 val1 c (XI passing0) lits with
         | Left (val2, c0) ->
-          exclude h t0 points fuel0 ts0 val2 c0 (Pos.succ passing)
-        | x -> (x, passing))
-     | None -> exclude h t0 points fuel0 ts0 val1 c passing)
+          exclude h t0 points fuel0 ts0 val2 c0 (Pos.succ passing0)
+        | x -> (x, passing0))
+     | None -> exclude h t0 points fuel0 ts0 val1 c passing0)
 
 (** val require :
     tables -> (positive * positive) list -> job list -> job list option **)
@@ -4210,7 +4800,7 @@ let rec point_pairs w m =
     (tables -> labeller) -> int -> hall -> (positive * positive) list ->
     positive list -> positive list list -> entry list -> bool **)
 
-let no_seats oracle fuel0 h required0 waypoints0 excluded0 log0 =
+let no_seats oracle fuel0 h required0 waypoints0 excluded0 log =
   let t0 = build0 h in
   let everyone = down h.top in
   let points = point_pairs waypoints0 PM.empty in
@@ -4219,14 +4809,15 @@ let no_seats oracle fuel0 h required0 waypoints0 excluded0 log0 =
     (match start t0 everyone required0 waypoints0 with
      | Some jobs ->
        (match go0 h t0 points fuel0 PM.empty c jobs with
-        | Refuted _ -> true
+        | Refuted0 _ -> true
         | Left (val1, c0) ->
-          let (r, passing) = exclude h t0 points fuel0 excluded0 val1 c0 XH in
+          let (r, passing0) = exclude h t0 points fuel0 excluded0 val1 c0 XH
+          in
           (match r with
-           | Refuted _ -> true
+           | Refuted0 _ -> true
            | Left (val2, c1) ->
-             read h t0 points (oracle t0) fuel0 everyone log0 val2 c1 XH
-               passing []
+             read h t0 points (oracle t0) fuel0 everyone log val2 c1 XH
+               passing0 []
            | Spent -> false)
         | Spent -> false)
      | None -> true)
@@ -4334,9 +4925,9 @@ let forms q =
 (** val check_places :
     question -> (tables -> labeller) -> int -> entry list -> bool **)
 
-let check_places q oracle fuel0 log0 =
+let check_places q oracle fuel0 log =
   (&&) (Pos.leb (XI XH) q.size)
-    (no_seats oracle fuel0 (hall_of q) q.required q.waypoints (forms q) log0)
+    (no_seats oracle fuel0 (hall_of q) q.required q.waypoints (forms q) log)
 
 (** val number_sides :
     positive -> positive list list -> (positive * positive list) list **)
@@ -4515,10 +5106,10 @@ let ask_side v spot inn gat k count x =
   smaller_by (beyond1 spot k last) last may0
     (filter (fun e -> taken0 v (fst e)) may0)
 
-(** val needed :
+(** val needed0 :
     spots -> edge list PM.t -> positive -> int -> positive list **)
 
-let needed spot gat k x =
+let needed0 spot gat k x =
   match nth_error (by_place spot k (list_at k gat)) x with
   | Some e -> (fst e) :: []
   | None -> []
@@ -4752,10 +5343,10 @@ let ask_frame v spot inn k count = function
   let x = fun e -> spot_in spot (inner_end spot k e) in
   let i = fun e -> taken0 v (fst e) in
   smaller (Pos.of_nat (add count (frame_size f)))
-    (app (map (image (spot_in spot)) (list_at k inn))
+    (app (map (image0 (spot_in spot)) (list_at k inn))
       (frame_may f b0 b1 (x a) (x b) (x c) (x d)))
     (app
-      (map (image (spot_in spot))
+      (map (image0 (spot_in spot))
         (filter (fun e -> taken0 v (fst e)) (list_at k inn)))
       (frame_must f b0 b1 (x a) (x b) (x c) (x d) (i a) (i b) (i c) (i d)))
 
@@ -4778,7 +5369,7 @@ let need spot gat frames = function
   let (k, _) = p in
   (match PM.find k frames with
    | Some _ -> []
-   | None -> flat_map (needed spot gat k) xs)
+   | None -> flat_map (needed0 spot gat k) xs)
 
 (** val whole2 : framing -> item0 -> bool **)
 
@@ -4849,11 +5440,11 @@ let ask_centre l v sides0 s spot gat frames names0 number1 =
   let must = set_of (flat_map (need spot gat frames) (items sides0 s)) in
   smaller m
     (app
-      (map (image (centre spot frames names0 number1))
+      (map (image0 (centre spot frames names0 number1))
         (plain l v spot frames names0 number1))
       (flat_map (centre_may spot frames names0 number1) (map fst s)))
     (app
-      (map (image (centre spot frames names0 number1))
+      (map (image0 (centre spot frames names0 number1))
         (filter (fun e -> (||) (taken0 v (fst e)) (PM.mem (fst e) must))
           (plain l v spot frames names0 number1)))
       (flat_map (centre_must v spot frames names0 number1) (map fst s)))
@@ -4898,8 +5489,8 @@ type reduction =
 type proof =
 | Tree of positive list
 | Pieces of positive list
-| Steps of step list
-| Sweep of positive list
+| Steps of int * (positive -> session -> step option)
+| Sweep of coder * positive list * move list
 | Cover of positive list
 | TwoSets of positive list * positive list
 | Prices of positive list * n PM.t
@@ -4920,12 +5511,12 @@ type helpers = { fuel : int; find_pieces : (positive -> edge list -> piecer);
 
 let judge_pieces help top0 l rm em fixed =
   let s = start_state (upto top0) in
-  (fun taken2 ->
+  (fun taken3 ->
   match run top0 rm em false help.fuel s no_clauses
           (map (fun k -> Do (k, true)) fixed) with
   | Contradiction _ -> true
   | Rest (s0, _) ->
-    pieces_ok (help.find_pieces top0 l) top0 l rm PM.empty s0.val0 taken2 []
+    pieces_ok (help.find_pieces top0 l) top0 l rm PM.empty s0.val0 taken3 []
       []
   | Tired -> false)
 
@@ -4945,20 +5536,14 @@ let judge_tree help top0 rm em fixed =
   | None -> false)
 
 (** val judge_steps :
-    helpers -> positive -> edge list -> links PM.t -> (positive * positive)
-    PM.t -> positive list -> step list -> bool **)
+    helpers -> positive -> edge list -> positive list -> int -> (positive ->
+    session -> step option) -> bool **)
 
-let judge_steps help top0 l rm em fixed =
-  let s = start_state (upto top0) in
-  let forced =
-    run top0 rm em true help.fuel s no_clauses (begin0 (upto top0) fixed)
-  in
-  (fun steps ->
-  match forced with
-  | Contradiction _ -> true
-  | Rest (s0, c) ->
-    log (help.find_pieces top0 l) help.fuel top0 l rm em steps s0 c XH XH []
-  | Tired -> false)
+let judge_steps help top0 l fixed limit supply =
+  match open_session help.fuel top0 l (upto top0) fixed with
+  | Refuted -> true
+  | Going g -> feed_all help.fuel limit supply XH g
+  | Stuck -> false
 
 (** val reduce :
     helpers -> positive -> edge list -> links PM.t -> (positive * positive)
@@ -4988,20 +5573,20 @@ let reduce help top0 l rm em fixed =
 let rec judge_proof help p top0 l rm em fixed =
   match p with
   | Tree b -> judge_tree help top0 rm em fixed b
-  | Pieces taken2 -> judge_pieces help top0 l rm em fixed taken2
-  | Steps steps -> judge_steps help top0 l rm em fixed steps
-  | Sweep order0 ->
-    trace top0 rm (set_of fixed) order0 PM.empty (PM.empty :: [])
-  | Cover next ->
+  | Pieces taken3 -> judge_pieces help top0 l rm em fixed taken3
+  | Steps (limit, supply) -> judge_steps help top0 l fixed limit supply
+  | Sweep (code, order0, moves) ->
+    trace top0 rm (set_of fixed) code order0 moves []
+  | Cover next0 ->
     check_parity help.sort_switches help.fuel top0 l rm em (upto top0) fixed
-      next
+      next0
   | TwoSets (s, t0) -> barrier_ok top0 l rm fixed s t0
   | Prices (roots, prices) -> potentials_ok top0 l rm fixed roots prices
   | OneOf l0 -> existsb (fun p0 -> judge_proof help p0 top0 l rm em fixed) l0
   | Reduce (r, l0) ->
     (match reduce help top0 l rm em fixed r with
      | Some groups ->
-       let rec each l1 = function
+       let rec each0 l1 = function
        | [] -> true
        | group1 :: groups1 ->
          (match l1 with
@@ -5010,8 +5595,8 @@ let rec judge_proof help p top0 l rm em fixed =
             (&&)
               (forallb (fun g ->
                 judge_proof help p0 g.ftop g.flinks (rows g.flinks)
-                  (ends_map g.flinks) g.ffixed) group1) (each l2 groups1))
-       in each l0 groups
+                  (ends_map g.flinks) g.ffixed) group1) (each0 l2 groups1))
+       in each0 l0 groups
      | None -> false)
 
 (** val judge : helpers -> question -> certificate -> bool **)
@@ -5023,7 +5608,7 @@ let judge help q = function
    | Hopeless -> true
    | Formed (top0, fixed) ->
      judge_proof help p top0 l (rows l) (ends_map l) fixed)
-| OnPlaces log0 -> check_places q help.label_pieces help.fuel log0
+| OnPlaces log -> check_places q help.label_pieces help.fuel log
 | NoSums -> sums_ok q
 
 (** val each_move :
@@ -5040,9 +5625,9 @@ let rec each_move f t0 h =
               | None -> true)
      | v :: _ -> (&&) (f (u, v)) (each_move f r h))
 
-(** val back1 : question -> positive list -> positive option **)
+(** val back3 : question -> positive list -> positive option **)
 
-let back1 q t0 =
+let back3 q t0 =
   if q.closed then hd_error t0 else None
 
 (** val moves_onto :
@@ -5062,7 +5647,7 @@ let rec moves_onto t0 h l =
 (** val moves_set : question -> positive list -> pairs **)
 
 let moves_set q t0 =
-  set_of_pairs q.directed (moves_onto t0 (back1 q t0) [])
+  set_of_pairs q.directed (moves_onto t0 (back3 q t0) [])
 
 (** val places_from0 :
     question -> positive -> positive list -> positive PM.t -> positive PM.t
@@ -5157,7 +5742,7 @@ let differs q t0 s =
   (&&) (negb (if list_eq_dec Pos.eq_dec s t0 then true else false))
     ((||) (negb (free0 q))
       (let has_s = has (moves_set q s) in
-       negb (each_move has_s t0 (back1 q t0))))
+       negb (each_move has_s t0 (back3 q t0))))
 
 (** val option_ok : positive option -> positive option -> bool **)
 
@@ -5175,7 +5760,7 @@ let tour_ok q t0 =
   | Some m ->
     let on = set_of_pairs q.directed q.edges in
     let off = set_of_pairs q.directed q.forbidden in
-    let made = moves_set q t0 in
+    let made0 = moves_set q t0 in
     (&&)
       ((&&)
         ((&&)
@@ -5189,12 +5774,12 @@ let tour_ok q t0 =
                         ((||) (Pos.eqb q.size XH)
                           (each_move (fun e ->
                             (&&) (has on e) (negb (has off e))) t0
-                            (back1 q t0))))
+                            (back3 q t0))))
                       ((||) ((||) (negb q.closed) q.directed)
                         (negb (Pos.eqb q.size (XO XH)))))
                     (option_ok q.begins (hd_error t0)))
                   (option_ok q.ends (hd_error (rev_append t0 []))))
-                (forallb (has made) q.required))
+                (forallb (has made0) q.required))
               (forallb (fun p -> is_at m (fst p) (snd p)) q.given))
             (forallb (class_ok m) q.classes)) (passes q.waypoints t0))
         (match q.magic with
