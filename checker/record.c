@@ -86,7 +86,11 @@ static bool take_tour(checker *c, const question *q, word_list *tour)
 static bool take_record(checker *c, file_record *r)
 {
     c->kind = "tour";
-    return take_question(c, &r->q) && take_choice(c, "tour", "none", &r->found) &&
+    if (!take_question(c, &r->q)) return false;
+    if (take_if(c, "count"))
+        return stop(c, UNREADABLE,
+                    "this is a number of tours, which icosian-vcount verifies");
+    return take_choice(c, "tour", "none", &r->found) &&
            (r->found ? take_tour(c, &r->q, &r->tour) : take_certificate(c, &r->given)) &&
            take(c, "end");
 }

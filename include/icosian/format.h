@@ -6,6 +6,7 @@
 #ifndef ICOSIAN_FORMAT_H
 #define ICOSIAN_FORMAT_H
 
+#include "icosian/count.h"
 #include "icosian/verify.h"
 
 #ifdef __cplusplus
@@ -214,6 +215,18 @@ ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const ico_t
 ICO_MUST_CHECK ico_status ico_certificate_write(const ico_problem *problem,
                                                 const ico_tour *tour,
                                                 const ico_reason *reason, ico_text *text);
+
+/* Returns true if records of numbers can express the question: its conditions are on a
+ * graph, ends and edges alone, and it has at least three vertices. */
+bool ico_certificate_counts(const ico_problem *problem);
+/* Appends a record that the program icosian-vcount verifies: the question, the number of
+ * its tours, and the order of the vertices if the count recorded its layers (a tour and
+ * its reversal are one, unless arcs go one way). ICO_UNSUPPORTED if the number is not
+ * exact, if the question has conditions other than on a graph, ends and edges, or fewer
+ * than three vertices. O((n + m) log m). */
+ICO_MUST_CHECK ico_status ico_certificate_write_count(const ico_problem *problem,
+                                                      const ico_count *count,
+                                                      ico_text *text);
 
 /* A record as it was read: its answer, and the words of its question. */
 typedef struct ico_certificate ico_certificate;

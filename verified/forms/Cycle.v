@@ -150,20 +150,22 @@ Proof.
 Qed.
 
 (* ---- a closed sequence of edges is a tour of the form *)
-Theorem cycle_gives top L t : sorted top L = true -> 3 <= Pos.to_nat top ->
-  NoDup t -> (forall v, In v t <-> (v <= top)%positive) ->
-  (forall u v, In (u, v) (cycle t) -> exists k, is_edge L k u v) ->
-  exists x, tourset (Pos.to_nat top) L x /\
-    forall k u v, is_edge L k u v -> In (u, v) (cycle t) \/ In (v, u) (cycle t) -> x k = true.
+Section Closed.
+Variables (top : positive) (L : list edge) (t : list positive).
+Hypothesis ok : sorted top L = true.
+Hypothesis long : 3 <= Pos.to_nat top.
+Hypothesis nd : NoDup t.
+Hypothesis all : forall v, In v t <-> (v <= top)%positive.
+
+Lemma cycle_ham : (forall u v, In (u, v) (cycle t) -> exists k, is_edge L k u v) -> ham_cycle (Pos.to_nat top) L t.
 Proof.
-  intros ok N3 nd all J. pose proof (all_length t top nd all) as len.
-  assert (ham_cycle (Pos.to_nat top) L t) as H.
-  { split; auto. split; auto. split; auto. split.
-    - intros v I. apply all in I. apply Pos2Nat.inj_le. exact I.
-    - intros i Hi. rewrite <- len in *. apply nth_cycle in Hi. apply J in Hi as (k & e). exists k. exact e. }
-  pose proof (sorted_simple _ _ ok) as simple.
-  exists (used (Pos.to_nat top) L t). split; [apply bridge; auto|].
-  intros k u v e I.
+  intros J. pose proof (all_length t top nd all) as len. split; auto. split; auto. split; auto. split.
+  - intros v I. apply all in I. apply Pos2Nat.inj_le. exact I.
+  - intros i Hi. rewrite <- len in *. apply nth_cycle in Hi. apply J in Hi as (k & e). exists k. exact e.
+Qed.
+Lemma cycle_used k u v : is_edge L k u v -> In (u, v) (cycle t) \/ In (v, u) (cycle t) -> used (Pos.to_nat top) L t k = true.
+Proof.
+  pose proof (all_length t top nd all) as len. pose proof (sorted_simple _ _ ok) as simple. intros e I.
   assert (exists i, i < Pos.to_nat top /\ steps (Pos.to_nat top) t u v i = true) as (i & Hi & S).
   { destruct I as [I|I]; apply cycle_nth in I as (i & Hi & A & B); rewrite len in *; exists i; (split; [lia|]);
     unfold steps; rewrite A, B, !Pos.eqb_refl; auto using orb_true_r. }
@@ -172,3 +174,4 @@ Proof.
   - eapply used_spec; [exact simple|exact e|]. exists i. split; auto.
     unfold steps in *. rewrite orb_comm. exact S.
 Qed.
+End Closed.

@@ -174,16 +174,16 @@ Proof.
   apply Pos.eqb_neq in H. assert (Pos.to_nat (size q) <> 2); [|lia]. intros E. apply H, Pos2Nat.inj. exact E.
 Qed.
 
-Theorem form_sound top fixed : form_of L = Formed top fixed -> sorted top L = true /\
-  exists x, tourset (Pos.to_nat top) L x /\ forall k, In k fixed -> x k = true.
+Lemma form_course top fixed : form_of L = Formed top fixed -> sorted top L = true /\ ham_cycle (Pos.to_nat top) L course /\
+  forall k, In k fixed -> used (Pos.to_nat top) L course k = true.
 Proof.
   unfold form_of. destruct (Pos.eqb (size q) 1); [discriminate|].
   destruct (closed q && negb (directed q) && Pos.eqb (size q) 2) eqn:Two; [discriminate|]. fold m.
   destruct (sorted top_of L && covers m) eqn:S; [|discriminate]. apply andb_prop in S as (S & C).
   destruct (numbers m (map joint musts) []) as [f|] eqn:N; [|discriminate].
   destruct (numbers m _ f) as [r|] eqn:M; [|discriminate]. intros E. inversion E; subst top r. split; auto.
-  destruct (cycle_gives top_of L course S (top_long Two) course_nodup course_all (course_edges f fixed C M)) as (x & T & X).
-  exists x. split; auto. intros k I.
+  pose proof (cycle_used top_of L course S (top_long Two) course_nodup course_all) as X.
+  split; [apply (cycle_ham top_of L course (top_long Two) course_nodup course_all (course_edges f fixed C M))|]. intros k I.
   pose proof (numbers_spec m (if directed q then map inner (upto whole) else []) f) as P. rewrite M in P.
   apply P in I as [I|(e & I & K)].
   - pose proof (numbers_spec m (map joint musts) []) as Q. rewrite N in Q. apply Q in I as [[]|(e & I & K)].
@@ -192,6 +192,12 @@ Proof.
   - destruct (directed q) eqn:D; [|contradiction]. apply in_map_iff in I as (v & <- & I). apply upto_spec in I.
     apply number_spec in K. eapply X; [exact K|]. left. unfold course. rewrite D. apply ports_cycle. left.
     exists v. split; auto. apply around_all. exact I.
+Qed.
+Theorem form_sound top fixed : form_of L = Formed top fixed -> sorted top L = true /\
+  exists x, tourset (Pos.to_nat top) L x /\ forall k, In k fixed -> x k = true.
+Proof.
+  intros E. apply form_course in E as (S & H & U). split; auto. exists (used (Pos.to_nat top) L course). split; auto.
+  apply bridge; auto. eapply sorted_simple; eauto.
 Qed.
 Theorem form_hopeless : form_of L <> Hopeless.
 Proof.

@@ -350,6 +350,13 @@ module Pos =
   | XO n' -> iter f (iter f x n') n'
   | XH -> f x
 
+  (** val div2 : positive -> positive **)
+
+  let div2 = function
+  | XI p0 -> p0
+  | XO p0 -> p0
+  | XH -> XH
+
   (** val compare_cont : comparison -> positive -> positive -> comparison **)
 
   let rec compare_cont r x y =
@@ -871,6 +878,20 @@ module PositiveMap =
  end
 
 type edge = positive * (positive * positive)
+
+(** val touches : positive -> edge -> bool **)
+
+let touches w = function
+| (_, p0) -> let (u, v) = p0 in (||) (Pos.eqb u w) (Pos.eqb v w)
+
+(** val same_ends : edge -> edge -> bool **)
+
+let same_ends e f =
+  let (_, p0) = e in
+  let (u, v) = p0 in
+  let (_, p1) = f in
+  let (a, b) = p1 in
+  (||) ((&&) (Pos.eqb u a) (Pos.eqb v b)) ((&&) (Pos.eqb u b) (Pos.eqb v a))
 
 module PM = PositiveMap
 
@@ -1573,7 +1594,7 @@ let pieces_ok oracle top0 l rm before0 after0 stretches seeds lits =
 
 let tree0 fuel0 top0 rm em =
   let go1 = run top0 rm em true fuel0 in
-  let rec tree1 depth s c todo branches =
+  let rec tree2 depth s c todo branches =
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> None)
       (fun d ->
@@ -1583,17 +1604,17 @@ let tree0 fuel0 top0 rm em =
         (match branches with
          | [] -> None
          | k :: r ->
-           (match tree1 d s0 c0 ((Do (k, true)) :: []) r with
-            | Some r0 -> tree1 d s0 c0 ((Do (k, false)) :: []) r0
+           (match tree2 d s0 c0 ((Do (k, true)) :: []) r with
+            | Some r0 -> tree2 d s0 c0 ((Do (k, false)) :: []) r0
             | None -> None))
       | Tired -> None)
       depth
-  in tree1
+  in tree2
 
 (** val start_state : positive list -> state **)
 
-let start_state vertices =
-  { val0 = PM.empty; mate = PM.empty; wit = vertices }
+let start_state vertices0 =
+  { val0 = PM.empty; mate = PM.empty; wit = vertices0 }
 
 (** val no_clauses : base **)
 
@@ -1602,8 +1623,8 @@ let no_clauses =
 
 (** val begin0 : positive list -> positive list -> work list **)
 
-let begin0 vertices fixed =
-  app (map (fun k -> Do (k, true)) fixed) (map (fun x -> Settle x) vertices)
+let begin0 vertices0 fixed =
+  app (map (fun k -> Do (k, true)) fixed) (map (fun x -> Settle x) vertices0)
 
 (** val walk_edge :
     state -> bool PM.t -> unit PM.t -> unit PM.t -> edge -> bool **)
@@ -1874,11 +1895,11 @@ let ways und u s =
     positive -> links PM.t -> unit PM.t -> coder -> unit PM.t -> positive
     list -> positive -> st list -> st list option **)
 
-let take_vertex top0 rm fixed code t0 wit0 u table0 =
+let take_vertex top0 rm fixed code t0 wit0 u table1 =
   let und = open_at rm t0 u in
   (match each2 code (ways und u)
            (successor top0 t0 wit0 u (seats rm fixed (PM.add u () t0) und))
-           table0 empty_sink with
+           table1 empty_sink with
    | Some k -> Some k.kept
    | None -> None)
 
@@ -2157,11 +2178,11 @@ let learn fuel0 top0 rm em =
 (** val open_session :
     int -> positive -> edge list -> positive list -> positive list -> answer **)
 
-let open_session fuel0 top0 l vertices fixed =
+let open_session fuel0 top0 l vertices0 fixed =
   let rm = rows l in
   let em = ends_map l in
-  (match run top0 rm em true fuel0 (start_state vertices) no_clauses
-           (begin0 vertices fixed) with
+  (match run top0 rm em true fuel0 (start_state vertices0) no_clauses
+           (begin0 vertices0 fixed) with
    | Contradiction _ -> Refuted
    | Rest (s, c) ->
      Going { s_top = top0; s_edges = l; s_rows = rm; s_ends = em; now = s;
@@ -2257,11 +2278,11 @@ let feed fuel0 g = function
         | Rest (s, c) -> Going (with_ g s c g.next g.cuts [])
         | Tired -> Stuck)
   else Stuck
-| FocusOn (q, vertices, fixed) ->
+| FocusOn (q, vertices0, fixed) ->
   if (&&) (sorted q.small_top q.small)
        (focus_ok g.s_top g.s_edges g.now.val0 q g.s_rows (rows q.small)
          (ends_map q.small) fixed)
-  then open_session fuel0 q.small_top q.small vertices fixed
+  then open_session fuel0 q.small_top q.small vertices0 fixed
   else Stuck
 
 (** val feed_all :
@@ -2539,7 +2560,7 @@ let rec counted top0 i = function
 
 let parity_ok top0 l rm v sort0 cover =
   let steps = keyed XH cover in
-  let vertices = map fst steps in
+  let vertices0 = map fst steps in
   let c = map_of steps in
   let b = map_of (map turned steps) in
   let backs = set_of (map fst (filter (is_open_step rm v) steps)) in
@@ -2549,9 +2570,9 @@ let parity_ok top0 l rm v sort0 cover =
         ((&&) (counted top0 XH cover)
           (forallb (step_ok top0 rm v b backs) steps))
         (forallb (link_ok v c b backs) l))
-      (let (rest, odd0) = take_apart top0 vertices c b false in
-       (&&) (forallb (fun u -> Pos.eqb (go rest u) u) vertices)
-         (xorb odd0 (Nat.even (length vertices)))))
+      (let (rest, odd0) = take_apart top0 vertices0 c b false in
+       (&&) (forallb (fun u -> Pos.eqb (go rest u) u) vertices0)
+         (xorb odd0 (Nat.even (length vertices0)))))
     (let switches = flat_map (switch v c b backs) l in
      let (levels, order0) = sort0 switches in all_odd levels switches order0)
 
@@ -2560,22 +2581,22 @@ let parity_ok top0 l rm v sort0 cover =
     (positive * positive) PM.t -> positive list -> positive list -> positive
     list -> bool **)
 
-let check_parity sort0 fuel0 top0 l rm em vertices fixed cover =
+let check_parity sort0 fuel0 top0 l rm em vertices0 fixed cover =
   match run top0 rm em true fuel0 { val0 = PM.empty; mate = PM.empty; wit =
-          vertices } { db = PM.empty; watch = PM.empty }
+          vertices0 } { db = PM.empty; watch = PM.empty }
           (app (map (fun k -> Do (k, true)) fixed)
-            (map (fun x -> Settle x) vertices)) with
+            (map (fun x -> Settle x) vertices0)) with
   | Contradiction _ -> true
   | Rest (s, _) -> parity_ok top0 l rm s.val0 sort0 cover
   | Tired -> false
 
 (** val upto1 : int -> positive -> positive list -> positive list **)
 
-let rec upto1 count p found0 =
+let rec upto1 count0 p found0 =
   (fun fO fS n -> if n=0 then fO () else fS (n-1))
     (fun _ -> found0)
     (fun c -> upto1 c (Pos.succ p) (p :: found0))
-    count
+    count0
 
 (** val vertices_of : positive -> positive list **)
 
@@ -2604,8 +2625,8 @@ type forest = { tags : positive PM.t; kept0 : (int * positive list) PM.t;
 
 (** val bare : int -> forest **)
 
-let bare count =
-  { tags = PM.empty; kept0 = PM.empty; pieces = count }
+let bare count0 =
+  { tags = PM.empty; kept0 = PM.empty; pieces = count0 }
 
 (** val tag : forest -> PM.key -> positive **)
 
@@ -2991,13 +3012,13 @@ let rec parities fixed s_ t_ label0 m l p =
 
 (** val odd_pieces : positive list -> bool PM.t -> int -> int **)
 
-let rec odd_pieces l p count =
+let rec odd_pieces l p count0 =
   match l with
-  | [] -> count
+  | [] -> count0
   | i :: l0 ->
     if is_odd p i
-    then odd_pieces l0 (PM.add i false p) (Stdlib.Int.succ count)
-    else odd_pieces l0 p count
+    then odd_pieces l0 (PM.add i false p) (Stdlib.Int.succ count0)
+    else odd_pieces l0 p count0
 
 (** val gain :
     unit PM.t -> unit PM.t -> unit PM.t -> links PM.t -> PM.key -> int **)
@@ -3281,8 +3302,8 @@ let part_of labels place0 w =
     positive list -> positive PM.t -> (positive * positive) PM.t -> positive
     PM.t -> PM.key -> bool **)
 
-let vertex_ok vertices labels gates place0 =
-  let m = Pos.of_nat (length vertices) in
+let vertex_ok vertices0 labels gates place0 =
+  let m = Pos.of_nat (length vertices0) in
   (fun w ->
   match PM.find w place0 with
   | Some _ -> true
@@ -3371,20 +3392,20 @@ let inner_pairs l place0 pick1 =
     positive -> edge list -> bool PM.t -> positive list -> positive PM.t ->
     (positive * positive) PM.t -> positive PM.t -> form list option **)
 
-let split_in top0 l v vertices labels gates place0 =
-  let m = Pos.of_nat (length vertices) in
-  let count = length vertices in
+let split_in top0 l v vertices0 labels gates place0 =
+  let m = Pos.of_nat (length vertices0) in
+  let count0 = length vertices0 in
   if (&&)
        ((&&)
-         ((&&) (placed top0 place0 XH vertices)
-           (forallb (vertex_ok vertices labels gates place0) (all_to top0)))
+         ((&&) (placed top0 place0 XH vertices0)
+           (forallb (vertex_ok vertices0 labels gates place0) (all_to top0)))
          (forallb (link_ok0 v labels gates place0) l))
-       ((<=) (Stdlib.Int.succ 0) count)
+       ((<=) (Stdlib.Int.succ 0) count0)
   then let parts = gather labels place0 (all_to top0) PM.empty in
        let ins0 = inner_pairs l place0 (taken0 v) in
-       if Nat.ltb count (add (length parts) (length ins0))
+       if Nat.ltb count0 (add (length parts) (length ins0))
        then Some []
-       else if (&&) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) count)
+       else if (&&) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ 0)) count0)
                  (existsb (fun p ->
                    negb (proper_pair (ends_of_part gates p))) parts)
             then Some []
@@ -3398,8 +3419,8 @@ let split_in top0 l v vertices labels gates place0 =
     positive -> edge list -> bool PM.t -> positive list -> positive PM.t ->
     (positive * positive) PM.t -> form list option **)
 
-let split top0 l v vertices labels gates =
-  split_in top0 l v vertices labels gates (places_from XH vertices PM.empty)
+let split top0 l v vertices0 labels gates =
+  split_in top0 l v vertices0 labels gates (places_from XH vertices0 PM.empty)
 
 (** val colour : int -> int -> int **)
 
@@ -3597,8 +3618,8 @@ let rec drop_taken t0 l = match l with
 
 (** val begin_side : positive list -> side **)
 
-let begin_side vertices =
-  { taken1 = PM.empty; size0 = 0; border = PM.empty; waiting = vertices;
+let begin_side vertices0 =
+  { taken1 = PM.empty; size0 = 0; border = PM.empty; waiting = vertices0;
     table = (PM.empty :: []) }
 
 (** val take_side :
@@ -3648,13 +3669,13 @@ let empty_table s =
     positive -> links PM.t -> unit PM.t -> coder -> positive list -> move
     list -> side list -> bool **)
 
-let rec trace top0 rm fixed code vertices moves stack =
+let rec trace top0 rm fixed code vertices0 moves stack =
   match moves with
   | [] -> false
   | m :: r ->
     (match m with
      | Begin ->
-       trace top0 rm fixed code vertices r ((begin_side vertices) :: stack)
+       trace top0 rm fixed code vertices0 r ((begin_side vertices0) :: stack)
      | Take u ->
        (match stack with
         | [] -> false
@@ -3663,7 +3684,7 @@ let rec trace top0 rm fixed code vertices moves stack =
            | Some s0 ->
              if empty_table s0
              then true
-             else trace top0 rm fixed code vertices r (s0 :: stack0)
+             else trace top0 rm fixed code vertices0 r (s0 :: stack0)
            | None -> false))
      | Join ->
        (match stack with
@@ -3676,7 +3697,7 @@ let rec trace top0 rm fixed code vertices moves stack =
               | Some s ->
                 if empty_table s
                 then true
-                else trace top0 rm fixed code vertices r (s :: stack0)
+                else trace top0 rm fixed code vertices0 r (s :: stack0)
               | None -> false))))
 
 (** val get : 'a1 list PM.t -> PM.key -> 'a1 list **)
@@ -4913,12 +4934,13 @@ let rec to_front s done0 =
 (** val forms : question -> positive list list **)
 
 let forms q =
-  let fit = filter (fun s -> (=) (length s) (Pos.to_nat q.size)) q.excluded in
+  let fit0 = filter (fun s -> (=) (length s) (Pos.to_nat q.size)) q.excluded
+  in
   if anchored q
-  then fit
+  then fit0
   else let both =
          flat_map (fun s ->
-           if q.directed then s :: [] else s :: ((rev s) :: [])) fit
+           if q.directed then s :: [] else s :: ((rev s) :: [])) fit0
        in
        if q.closed then map (fun s -> to_front s []) both else both
 
@@ -5099,8 +5121,8 @@ let beyond1 spot k last w =
     bool PM.t -> spots -> edge list PM.t -> edge list PM.t -> positive -> int
     -> int -> form list option **)
 
-let ask_side v spot inn gat k count x =
-  let last = Pos.of_succ_nat count in
+let ask_side v spot inn gat k count0 x =
+  let last = Pos.of_succ_nat count0 in
   let g = by_place spot k (list_at k gat) in
   let may0 = app (list_at k inn) (without x g) in
   smaller_by (beyond1 spot k last) last may0
@@ -5333,16 +5355,16 @@ let spot_in spot w =
     bool PM.t -> spots -> edge list PM.t -> positive -> int -> (frame * four)
     -> form list option **)
 
-let ask_frame v spot inn k count = function
+let ask_frame v spot inn k count0 = function
 | (f, f0) ->
   let (p, p0) = f0 in
   let (a, b) = p in
   let (c, d) = p0 in
-  let b0 = Pos.of_nat (add count (Stdlib.Int.succ 0)) in
-  let b1 = Pos.of_nat (add count (Stdlib.Int.succ (Stdlib.Int.succ 0))) in
+  let b0 = Pos.of_nat (add count0 (Stdlib.Int.succ 0)) in
+  let b1 = Pos.of_nat (add count0 (Stdlib.Int.succ (Stdlib.Int.succ 0))) in
   let x = fun e -> spot_in spot (inner_end spot k e) in
   let i = fun e -> taken0 v (fst e) in
-  smaller (Pos.of_nat (add count (frame_size f)))
+  smaller (Pos.of_nat (add count0 (frame_size f)))
     (app (map (image0 (spot_in spot)) (list_at k inn))
       (frame_may f b0 b1 (x a) (x b) (x c) (x d)))
     (app
@@ -5559,9 +5581,9 @@ let reduce help top0 l rm em fixed =
   | Contradiction _ -> Some []
   | Rest (s0, _) ->
     (match r with
-     | IntoPiece (vertices, labels, gates) ->
+     | IntoPiece (vertices0, labels, gates) ->
        option_map (fun l0 -> l0 :: [])
-         (split top0 l s0.val0 vertices labels gates)
+         (split top0 l s0.val0 vertices0 labels gates)
      | IntoCentre (sides0, frames) ->
        sides top0 l s0.val0 sides0 (fun _ _ -> frames))
   | Tired -> None)
@@ -5805,3 +5827,504 @@ let one_tour help q t0 s cert =
            | [] -> true
            | _ :: _ -> false) (tour_ok q t0))
     (judge help (excluding q (s :: [])) cert)
+
+(** val end1 : edge -> positive **)
+
+let end1 e =
+  fst (snd e)
+
+(** val end2 : edge -> positive **)
+
+let end2 e =
+  snd (snd e)
+
+(** val deg0 : edge list -> positive -> int **)
+
+let deg0 x w =
+  length (filter (touches w) x)
+
+(** val pending : positive -> edge list -> bool **)
+
+let pending v e =
+  existsb (touches v) e
+
+(** val vertices : int -> positive list **)
+
+let vertices n0 =
+  map Pos.of_nat (seq (Stdlib.Int.succ 0) n0)
+
+type 'st state0 =
+| Live of 'st
+| Done
+
+type ctx = { c_u : positive; c_v : positive; c_du : bool; c_dv : bool;
+             c_lu : bool; c_lv : bool; c_pend : positive list; c_must : 
+             bool }
+
+(** val few0 : positive -> edge list -> bool **)
+
+let few0 v e =
+  (<=) (deg0 e v) (Stdlib.Int.succ 0)
+
+(** val make_ctx : int -> (edge -> bool) -> edge -> edge list -> ctx **)
+
+let make_ctx n0 must e rest =
+  { c_u = (end1 e); c_v = (end2 e); c_du = (negb (pending (end1 e) rest));
+    c_dv = (negb (pending (end2 e) rest)); c_lu = (few0 (end1 e) rest);
+    c_lv = (few0 (end2 e) rest); c_pend =
+    (filter (fun z -> pending z (e :: rest)) (vertices n0)); c_must =
+    (must e) }
+
+(** val is_open :
+    ('a1 -> positive -> positive option) -> 'a1 -> positive -> bool **)
+
+let is_open get0 s z =
+  match get0 s z with
+  | Some _ -> true
+  | None -> false
+
+(** val untouched :
+    ('a1 -> positive -> positive option) -> 'a1 -> positive -> bool **)
+
+let untouched get0 s z =
+  match get0 s z with
+  | Some w -> Pos.eqb w z
+  | None -> false
+
+(** val settle0 :
+    ('a1 -> positive -> positive option) -> ('a1 -> positive -> 'a1) -> ctx
+    -> 'a1 -> 'a1 state0 option **)
+
+let settle0 get0 forget0 c s =
+  if (&&) c.c_du (is_open get0 s c.c_u)
+  then None
+  else if (&&) c.c_dv (is_open get0 s c.c_v)
+       then None
+       else if (&&) c.c_lu (untouched get0 s c.c_u)
+            then None
+            else if (&&) c.c_lv (untouched get0 s c.c_v)
+                 then None
+                 else let s0 = if c.c_du then forget0 s c.c_u else s in
+                      let s1 = if c.c_dv then forget0 s0 c.c_v else s0 in
+                      Some (Live s1)
+
+(** val skip :
+    ('a1 -> positive -> positive option) -> ('a1 -> positive -> 'a1) -> ctx
+    -> 'a1 state0 -> 'a1 state0 option **)
+
+let skip get0 forget0 c q =
+  if c.c_must
+  then None
+  else (match q with
+        | Live s -> settle0 get0 forget0 c s
+        | Done -> Some Done)
+
+(** val take :
+    ('a1 -> positive -> positive option) -> ('a1 -> positive -> positive
+    option -> 'a1) -> ('a1 -> positive -> 'a1) -> ctx -> 'a1 state0 -> 'a1
+    state0 option **)
+
+let take get0 put1 forget0 c = function
+| Live s ->
+  let u = c.c_u in
+  let v = c.c_v in
+  (match get0 s u with
+   | Some a ->
+     (match get0 s v with
+      | Some b ->
+        if Pos.eqb a v
+        then if forallb (fun z ->
+                  (||) ((||) (Pos.eqb z u) (Pos.eqb z v))
+                    (negb (is_open get0 s z))) c.c_pend
+             then Some Done
+             else None
+        else settle0 get0 forget0 c
+               (put1 (put1 (put1 (put1 s u None) v None) a (Some b)) b (Some
+                 a))
+      | None -> None)
+   | None -> None)
+| Done -> None
+
+type 'st table0 = ('st state0 * n) list
+
+(** val cmp_state :
+    ('a1 -> 'a1 -> comparison) -> 'a1 state0 -> 'a1 state0 -> comparison **)
+
+let cmp_state cmp p q =
+  match p with
+  | Live a -> (match q with
+               | Live b -> cmp a b
+               | Done -> Gt)
+  | Done -> (match q with
+             | Live _ -> Lt
+             | Done -> Eq)
+
+(** val merge0 :
+    ('a1 -> 'a1 -> comparison) -> 'a1 table0 -> 'a1 table0 -> 'a1 table0 ->
+    'a1 table0 **)
+
+let rec merge0 cmp l1 = match l1 with
+| [] -> (fun l2 acc -> rev_append acc l2)
+| p :: r1 ->
+  let (a, c) = p in
+  let rec m2 l2 acc =
+    match l2 with
+    | [] -> rev_append acc l1
+    | p0 :: r2 ->
+      let (b, d) = p0 in
+      (match cmp_state cmp a b with
+       | Eq -> merge0 cmp r1 r2 ((a, (N.add c d)) :: acc)
+       | Lt -> merge0 cmp r1 l2 ((a, c) :: acc)
+       | Gt -> m2 r2 ((b, d) :: acc))
+  in m2
+
+(** val push1 :
+    ('a1 -> 'a1 -> comparison) -> 'a1 table0 -> 'a1 table0 option list -> 'a1
+    table0 option list **)
+
+let rec push1 cmp l = function
+| [] -> (Some l) :: []
+| o :: r ->
+  (match o with
+   | Some m -> None :: (push1 cmp (merge0 cmp m l []) r)
+   | None -> (Some l) :: r)
+
+(** val flush :
+    ('a1 -> 'a1 -> comparison) -> 'a1 table0 option list -> 'a1 table0 **)
+
+let flush cmp k =
+  fold_left (fun t0 o ->
+    match o with
+    | Some m -> merge0 cmp m t0 []
+    | None -> t0) k []
+
+(** val give :
+    ('a1 -> 'a1 -> comparison) -> 'a1 state0 option -> n -> 'a1 table0 option
+    list -> 'a1 table0 option list **)
+
+let give cmp o c k =
+  match o with
+  | Some q -> push1 cmp ((q, c) :: []) k
+  | None -> k
+
+(** val expand :
+    ('a1 -> positive -> positive option) -> ('a1 -> positive -> positive
+    option -> 'a1) -> ('a1 -> positive -> 'a1) -> ('a1 -> 'a1 -> comparison)
+    -> ctx -> 'a1 table0 -> 'a1 table0 **)
+
+let expand get0 put1 forget0 cmp c t0 =
+  flush cmp
+    (fold_left (fun k qc ->
+      let (q, m) = qc in
+      give cmp (take get0 put1 forget0 c q) m
+        (give cmp (skip get0 forget0 c q) m k)) t0 [])
+
+(** val process :
+    int -> ('a1 -> positive -> positive option) -> ('a1 -> positive ->
+    positive option -> 'a1) -> ('a1 -> positive -> 'a1) -> ('a1 -> 'a1 ->
+    comparison) -> (edge -> bool) -> edge list -> 'a1 table0 -> n **)
+
+let rec process n0 get0 put1 forget0 cmp must e t0 =
+  match e with
+  | [] ->
+    fold_left (fun a qc ->
+      match fst qc with
+      | Live _ -> a
+      | Done -> N.add a (snd qc)) t0 N0
+  | e0 :: r ->
+    let c = make_ctx n0 must e0 r in
+    process n0 get0 put1 forget0 cmp must r
+      (expand get0 put1 forget0 cmp c t0)
+
+(** val well_formed : int -> edge list -> bool **)
+
+let well_formed n0 l =
+  (&&)
+    ((&&) (Nat.ltb 0 n0)
+      (forallb (fun e ->
+        (&&)
+          ((&&) ((<=) (Pos.to_nat (end1 e)) n0)
+            ((<=) (Pos.to_nat (end2 e)) n0))
+          (negb (Pos.eqb (end1 e) (end2 e)))) l))
+    (forallb (fun v -> pending v l) (vertices n0))
+
+(** val count :
+    int -> 'a1 -> ('a1 -> positive -> positive option) -> ('a1 -> positive ->
+    positive option -> 'a1) -> ('a1 -> positive -> 'a1) -> ('a1 -> 'a1 ->
+    comparison) -> (edge -> bool) -> edge list -> n option **)
+
+let count n0 empty0 get0 put1 forget0 cmp must l =
+  if well_formed n0 l
+  then Some
+         (process n0 get0 put1 forget0 cmp must l (((Live empty0), (Npos
+           XH)) :: []))
+  else None
+
+module Coq_PM = PositiveMap
+
+type tree1 = positive option Coq_PM.t
+
+(** val t_get : tree1 -> Coq_PM.key -> positive option **)
+
+let t_get s v =
+  match Coq_PM.find v s with
+  | Some o -> o
+  | None -> Some v
+
+(** val t_put : tree1 -> Coq_PM.key -> positive option -> tree1 **)
+
+let t_put s v o =
+  Coq_PM.add v o s
+
+(** val t_forget : tree1 -> Coq_PM.key -> tree1 **)
+
+let t_forget s v =
+  Coq_PM.remove v s
+
+(** val cmp_cell :
+    positive option option -> positive option option -> comparison **)
+
+let cmp_cell a b =
+  match a with
+  | Some o ->
+    (match o with
+     | Some x ->
+       (match b with
+        | Some o0 -> (match o0 with
+                      | Some y -> Pos.compare x y
+                      | None -> Gt)
+        | None -> Gt)
+     | None ->
+       (match b with
+        | Some o0 -> (match o0 with
+                      | Some _ -> Lt
+                      | None -> Eq)
+        | None -> Gt))
+  | None -> (match b with
+             | Some _ -> Lt
+             | None -> Eq)
+
+(** val cmp_tree : tree1 -> tree1 -> comparison **)
+
+let rec cmp_tree a b =
+  match a with
+  | Coq_PM.Leaf ->
+    (match b with
+     | Coq_PM.Leaf -> Eq
+     | Coq_PM.Node (_, _, _) -> Lt)
+  | Coq_PM.Node (l, o, r) ->
+    (match b with
+     | Coq_PM.Leaf -> Gt
+     | Coq_PM.Node (l', o', r') ->
+       (match cmp_cell o o' with
+        | Eq -> (match cmp_tree l l' with
+                 | Eq -> cmp_tree r r'
+                 | x -> x)
+        | x -> x))
+
+(** val count_tree : int -> (edge -> bool) -> edge list -> n option **)
+
+let count_tree n0 must l =
+  count n0 Coq_PM.empty t_get t_put t_forget cmp_tree must l
+
+(** val distinct1 : edge list -> bool **)
+
+let rec distinct1 = function
+| [] -> true
+| e :: r ->
+  (&&)
+    (forallb (fun f ->
+      (&&) (negb (Pos.eqb (fst e) (fst f))) (negb (same_ends e f))) r)
+    (distinct1 r)
+
+(** val fit : int -> edge list -> bool **)
+
+let fit n0 l =
+  (&&) ((<=) (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ 0))) n0)
+    (distinct1 l)
+
+(** val tours_tree : int -> (edge -> bool) -> edge list -> n option **)
+
+let tours_tree n0 must l =
+  if fit n0 l then count_tree n0 must l else None
+
+(** val plain0 : question -> bool **)
+
+let plain0 q =
+  match q.given with
+  | [] ->
+    (match q.classes with
+     | [] ->
+       (match q.waypoints with
+        | [] ->
+          (match q.magic with
+           | Some _ -> false
+           | None -> (match q.excluded with
+                      | [] -> true
+                      | _ :: _ -> false))
+        | _ :: _ -> false)
+     | _ :: _ -> false)
+  | _ :: _ -> false
+
+(** val step_ok0 :
+    question -> pairs -> pairs -> (positive * positive) -> bool **)
+
+let step_ok0 q =
+  let apex = Pos.succ q.size in
+  (fun ins0 outs0 e ->
+  let (a, b) = e in
+  if Pos.eqb a apex
+  then (&&) ((&&) (negb q.closed) (may_begin q b)) (Pos.leb b q.size)
+  else if Pos.eqb b apex
+       then (&&) ((&&) (negb q.closed) (may_end q a)) (Pos.leb a q.size)
+       else (&&) (has ins0 e) (negb (has outs0 e)))
+
+(** val vertex_of0 : positive -> positive **)
+
+let vertex_of0 p =
+  Pos.div2 (Pos.succ p)
+
+(** val is_in : positive -> bool **)
+
+let is_in = function
+| XO _ -> true
+| _ -> false
+
+(** val edge_ok0 : question -> pairs -> pairs -> edge -> bool **)
+
+let edge_ok0 q ins0 outs0 = function
+| (_, p0) ->
+  let (u, v) = p0 in
+  if q.directed
+  then if is_in u
+       then let a = vertex_of0 v in
+            let b = vertex_of0 u in
+            (&&) (xorb (is_in u) (is_in v))
+              ((||) (Pos.eqb a b) (step_ok0 q ins0 outs0 (a, b)))
+       else let a = vertex_of0 u in
+            let b = vertex_of0 v in
+            (&&) (xorb (is_in u) (is_in v))
+              ((||) (Pos.eqb a b) (step_ok0 q ins0 outs0 (a, b)))
+  else (||) (step_ok0 q ins0 outs0 (u, v)) (step_ok0 q ins0 outs0 (v, u))
+
+(** val in_size : question -> positive option -> bool **)
+
+let in_size q = function
+| Some v -> Pos.leb v q.size
+| None -> true
+
+(** val exact : question -> edge list -> bool **)
+
+let exact q l =
+  let ins0 = set_of_pairs q.directed q.edges in
+  let outs0 = set_of_pairs q.directed q.forbidden in
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&) (forallb (edge_ok0 q ins0 outs0) l)
+          (forallb (fun e ->
+            (&&) ((&&) (Pos.leb (fst e) q.size) (Pos.leb (snd e) q.size))
+              (negb (Pos.eqb (fst e) (snd e)))) q.required))
+        (in_size q q.begins)) (in_size q q.ends))
+    (match q.begins with
+     | Some f ->
+       (match q.ends with
+        | Some l0 -> negb (Pos.eqb f l0)
+        | None -> true)
+     | None -> true)
+
+(** val factor : question -> positive -> int **)
+
+let factor q top0 =
+  let n0 = Pos.to_nat top0 in
+  (match q.begins with
+   | Some _ ->
+     (match q.ends with
+      | Some _ -> Stdlib.Int.succ 0
+      | None ->
+        if q.closed
+        then Stdlib.Int.succ (Stdlib.Int.succ 0)
+        else Stdlib.Int.succ 0)
+   | None ->
+     (match q.ends with
+      | Some _ ->
+        if q.closed
+        then Stdlib.Int.succ (Stdlib.Int.succ 0)
+        else Stdlib.Int.succ 0
+      | None ->
+        if q.closed
+        then mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) n0
+        else Stdlib.Int.succ (Stdlib.Int.succ 0)))
+
+(** val arcs_factor : question -> int **)
+
+let arcs_factor q =
+  let m = Pos.to_nat (whole q) in
+  (match q.begins with
+   | Some _ -> Stdlib.Int.succ 0
+   | None ->
+     (match q.ends with
+      | Some _ -> Stdlib.Int.succ 0
+      | None -> if q.closed then m else Stdlib.Int.succ 0))
+
+(** val is_edge_of : (positive * positive) PM.t -> edge -> bool **)
+
+let is_edge_of m e =
+  match PM.find (fst e) m with
+  | Some p ->
+    let (u, v) = p in (&&) (Pos.eqb u (fst (snd e))) (Pos.eqb v (snd (snd e)))
+  | None -> false
+
+(** val different : unit PM.t -> edge list -> bool **)
+
+let rec different seen1 = function
+| [] -> true
+| e :: r ->
+  (&&) (negb (PM.mem (fst e) seen1)) (different (PM.add (fst e) () seen1) r)
+
+(** val reordered : edge list -> edge list -> bool **)
+
+let reordered l m =
+  let m0 = ends_map l in
+  (&&) ((&&) ((=) (length l) (length m)) (different PM.empty m))
+    (forallb (is_edge_of m0) m)
+
+(** val lonely : positive -> edge list -> bool **)
+
+let lonely top0 l =
+  let m = rows l in
+  existsb (fun v -> match row_of m v with
+                    | [] -> true
+                    | _ :: _ -> false) (upto top0)
+
+(** val sequences_a_cycle : question -> positive -> int **)
+
+let sequences_a_cycle q top0 =
+  if q.directed then arcs_factor q else factor q top0
+
+(** val answer0 :
+    (int -> (edge -> bool) -> edge list -> n option) -> question -> edge list
+    -> edge list -> (n * int) option **)
+
+let answer0 counter q l m =
+  if (||) ((||) (Pos.eqb q.size XH) (negb (plain0 q))) (negb (exact q l))
+  then None
+  else (match form_of q l with
+        | Bad -> None
+        | Hopeless -> Some (N0, (Stdlib.Int.succ 0))
+        | Formed (top0, fixed) ->
+          if lonely top0 l
+          then Some (N0, (Stdlib.Int.succ 0))
+          else let s = set_of fixed in
+               if reordered l m
+               then (match counter (Pos.to_nat top0) (fun e ->
+                             PM.mem (fst e) s) m with
+                     | Some n0 -> Some (n0, (sequences_a_cycle q top0))
+                     | None -> None)
+               else None)
+
+(** val answer_tree :
+    question -> edge list -> edge list -> (n * int) option **)
+
+let answer_tree =
+  answer0 tours_tree

@@ -1,7 +1,7 @@
 (* main.ml - icosian-vcheck: verifies tours and certificates as icosian-check does, by a kernel that
-   is proved (verified/).  Exit status 0: VERIFIED, and only then; 1: REFUSED; 2: not readable; 3:
-   UNSUPPORTED, a certificate that the kernel has no proof for, or more memory than --memory. *)
+   is proved (verified/). *)
 open Words
+open Frame
 
 let usage = "usage: icosian-vcheck [--memory SIZE] [--echo | --lines] FILE\n\
   Verifies the tours and certificates in FILE ('-': standard input), as written by\n\
@@ -11,9 +11,6 @@ let usage = "usage: icosian-vcheck [--memory SIZE] [--echo | --lines] FILE\n\
   --lines         each line of FILE is a word and a file of its own (for tests)\n\
   Exit status 0: VERIFIED, and only then; 1: REFUSED; 2: not readable;\n\
   3: UNSUPPORTED, a certificate of a kind that is not proved, or not enough memory.\n"
-
-(* unknown: the record was read; exhausted: it may not have been *)
-type verdict = Verified of string | Refuse of string | Unread of string | Unknown of string | Exhausted
 
 (* ---- a record *)
 type answer = Tour of int array | None_ of Certificate.t
@@ -58,24 +55,7 @@ let judge_none (asked : Reader.asked) claim cert =
               else match Array.length asked.outs with 0 -> "none" | k -> Printf.sprintf "none but %d" k)
   else Refuse "the certificate does not hold"
 
-let verdict_of run =
-  try run () with
-  | Unreadable why -> Unread why
-  | Refused why -> Refuse why
-  | Unsupported why -> Unknown why
-  | Out_of_memory | Stack_overflow -> Exhausted
-
-(* ---- all records of a file *)
-(* The line about a record, and its exit status. *)
-let line_of number (c : cursor) = function
-  | Verified what -> ("VERIFIED " ^ what, 0)
-  | Refuse why -> (Printf.sprintf "REFUSED record %d (%s): %s" number c.kind why, 1)
-  | Unread why -> (Printf.sprintf "UNREADABLE record %d (%s): %s" number c.kind why, 2)
-  | Unknown "" -> (Printf.sprintf "UNSUPPORTED %s" c.kind, 3)
-  | Unknown why -> (Printf.sprintf "UNSUPPORTED %s: %s" c.kind why, 3)
-  | Exhausted -> (Printf.sprintf "UNSUPPORTED %s: not enough memory" c.kind, 3)
-
-let check_record (c : cursor) before echo =
+let check_record echo (c : cursor) before =
   let kept = ref None in
   let verdict = verdict_of (fun () ->
     c.kind <- "tour";
@@ -92,22 +72,6 @@ let check_record (c : cursor) before echo =
       judge_none asked (one_claim before asked) cert) in
   (verdict, !kept)
 
-(* A record that is not supported is left behind; the first that does not hold ends the check. *)
-let check_all bytes echo say =
-  let c = { bytes; at = 0; line = 1; kind = "tour" } in
-  let rec go number before worst =
-    if at_end c then worst
-    else begin
-      let verdict, kept = check_record c before echo in
-      let line, status = line_of number c verdict in
-      say line;
-      match verdict with
-      | Verified _ -> go (number + 1) kept worst
-      | Unknown _ -> go (number + 1) None 3
-      | _ -> status
-    end in
-  if at_end c then (say "UNREADABLE the file is empty"; 2) else go 1 None 0
-
 (* Each line of the file is a word and a file of its own; printed are the word, the exit status and the
    last line about that file. *)
 let check_lines path =
@@ -118,65 +82,11 @@ let check_lines path =
     | line ->
       let at = try String.index line ' ' with Not_found -> String.length line in
       let last = ref "" in
-      let status = check_all (String.sub line at (String.length line - at)) false (fun said -> last := said) in
+      let status = check_all (String.sub line at (String.length line - at)) (check_record false) (fun said -> last := said) in
       Printf.printf "%s %d %s\n" (String.sub line 0 at) status !last;
       go () in
   go ()
 
-(* ---- the program *)
-let read_all path =
-  let input = if path = "-" then stdin else open_in_bin path in
-  set_binary_mode_in input true;
-  let buffer = Buffer.create 65536 and chunk = Bytes.create 65536 in
-  let rec go () =
-    let got = Stdlib.input input chunk 0 65536 in
-    if got > 0 then (Buffer.add_subbytes buffer chunk 0 got; go ()) in
-  go ();
-  if path <> "-" then close_in input;
-  Buffer.contents buffer
-let bad_usage () = prerr_string usage; exit 2
-let bytes_of size =
-  let digits = String.length size - 1 in
-  let scaled = function 'K' -> Some 10 | 'M' -> Some 20 | 'G' -> Some 30 | _ -> None in
-  let parsed =
-    if digits < 0 then None
-    else match scaled size.[digits] with
-      | Some shift -> Option.map (fun n -> (n, shift)) (int_of_string_opt (String.sub size 0 digits))
-      | None -> Option.map (fun n -> (n, 0)) (int_of_string_opt size) in
-  match parsed with
-  | Some (n, shift) when n > 0 && n < 1 lsl 30 -> n lsl shift
-  | _ ->
-    Printf.eprintf "icosian-vcheck: --memory %s: not a size such as 500M or 2G\n" size;
-    exit 2
-(* The heap is looked at whenever the collector has gone through it. *)
-let limit_memory size =
-  ignore (Gc.create_alarm (fun () ->
-    if (Gc.quick_stat ()).heap_words * (Sys.word_size / 8) > size then raise Out_of_memory))
-
-(* The kernel's functions on lists are recursive: the program starts itself again with all the stack
-   that the system allows.  Where that fails, a stack that overflows is not enough memory. *)
-let with_stack () =
-  let sign = "ICOSIAN_VCHECK_STACK" in
-  if Sys.unix && Sys.getenv_opt sign = None then begin
-    Unix.putenv sign "all";
-    let script = "ulimit -s unlimited 2>/dev/null || ulimit -s \"$(ulimit -H -s)\" 2>/dev/null; exec \"$0\" \"$@\"" in
-    let arguments = List.tl (Array.to_list Sys.argv) in
-    try Unix.execv "/bin/sh" (Array.of_list ("sh" :: "-c" :: script :: Sys.executable_name :: arguments))
-    with Unix.Unix_error _ -> ()
-  end
-
 let () =
-  with_stack ();
-  let whole echo file = check_all (read_all file) echo (fun line -> print_string line; print_char '\n') in
-  let rec options act = function
-    | "--echo" :: rest -> options (whole true) rest
-    | "--lines" :: rest -> options check_lines rest
-    | "--memory" :: size :: rest -> limit_memory (bytes_of size); options act rest
-    | [ "--help" ] -> print_string usage; exit 2 (* 0 means VERIFIED *)
-    | [ file ] when file = "-" || file = "" || file.[0] <> '-' -> fun () -> act file
-    | _ -> bad_usage () in
-  let act = options (whole false) (List.tl (Array.to_list Sys.argv)) in
-  match (let status = act () in flush stdout; status) with
-  | status -> exit status
-  | exception Sys_error why -> Printf.eprintf "icosian-vcheck: %s\n" why; exit 2
-  | exception Out_of_memory -> print_string "UNSUPPORTED file: not enough memory\n"; exit 3
+  let whole echo file = check_all (read_all file) (check_record echo) print_line in
+  start "icosian-vcheck" usage [ ("--echo", whole true); ("--lines", check_lines) ] (whole false)

@@ -16,3 +16,7 @@ Print Assumptions sums_sound.
 Print Assumptions sweep_sound.
 Print Assumptions feed_all_sound.
 Print Assumptions seed_beyond_the_piece.
+From Icosian Require Import CountQuestion JoinCount.
+Print Assumptions answer_tree_correct.
+Print Assumptions answer_packed_correct.
+Print Assumptions join_packed_correct.

@@ -50,6 +50,16 @@ ico_status certificate_close(certificate *c, ico_status status)
     return c->written != ICO_OK ? c->written : status;
 }
 
+/* The rest of a record, if it could be written; else a note. */
+static ico_status finish(certificate *c, const ico_problem *problem, ico_status status)
+{
+    if (status == ICO_UNSUPPORTED)
+        report_note("no certificate for %s: %s", ico_problem_subject(problem),
+                    ico_context_error(c->file->ctx)->message);
+    status = certificate_close(c, status);
+    return status == ICO_UNSUPPORTED ? ICO_OK : status;
+}
+
 ico_status certify_answer(output *file, const ico_problem *problem,
                           const ico_result *result)
 {
@@ -63,11 +73,15 @@ ico_status certify_answer(output *file, const ico_problem *problem,
     }
     certificate c;
     certificate_open(&c, file);
-    ico_status status =
-        ico_certificate_write(problem, tour, ico_result_reason(result), &c.text);
-    if (status == ICO_UNSUPPORTED)
-        report_note("no certificate for %s: %s", ico_problem_subject(problem),
-                    ico_context_error(file->ctx)->message);
-    status = certificate_close(&c, status);
-    return status == ICO_UNSUPPORTED ? ICO_OK : status;
+    return finish(
+        &c, problem,
+        ico_certificate_write(problem, tour, ico_result_reason(result), &c.text));
+}
+
+ico_status certify_count(output *file, const ico_problem *problem, const ico_count *count)
+{
+    if (file->file == NULL) return ICO_OK;
+    certificate c;
+    certificate_open(&c, file);
+    return finish(&c, problem, ico_certificate_write_count(problem, count, &c.text));
 }

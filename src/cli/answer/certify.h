@@ -6,6 +6,7 @@
 
 #include "cli/frame/args.h"
 #include "cli/frame/output.h"
+#include "icosian/count.h"
 #include "icosian/method.h"
 
 /* Opens the file named by --certificate; leaves `file` zeroed without that option. */
@@ -13,6 +14,10 @@ ICO_MUST_CHECK ico_status certify_open(output *file, const args *a);
 /* Appends the record of an answer, or reports why it has none. */
 ICO_MUST_CHECK ico_status certify_answer(output *file, const ico_problem *problem,
                                          const ico_result *result);
+
+/* Appends the record of a number of tours, or reports why it has none. */
+ICO_MUST_CHECK ico_status certify_count(output *file, const ico_problem *problem,
+                                        const ico_count *count);
 
 /* A certificate on its way: its text goes to the file as it grows, for traces are
  * long. */

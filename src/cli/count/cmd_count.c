@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "cli/answer/answer.h"
+#include "cli/answer/certify.h"
 #include "cli/answer/render.h"
 #include "cli/count/count_ends.h"
 #include "cli/count/count_estimate.h"
@@ -257,7 +258,6 @@ static ico_status read_options(const args *a, ico_count_options **options)
     ico_count_options_set_without_classes(o,
                                           quiet && !classes && !args_has(a, OPTION_OEIS));
     ico_count_options_set_graph_classes(o, classes);
-    ico_count_options_set_layers(o, args_has(a, OPTION_LAYERS));
     status = read_checkpoint(a, o);
     if (status == ICO_OK) status = read_part(a, o);
     if (status == ICO_OK)
@@ -332,6 +332,7 @@ static ico_status count_known(job *j, const ico_problem *problem, const ico_coun
     ico_count_options_free(options);
     if (status != ICO_OK) return status;
     status = put_count((counting *)j, problem, count);
+    if (status == ICO_OK) status = certify_count(&j->files[0], problem, count);
     if (status == ICO_OK) status = job_write_prose(j);
     put_remarks(a, count);
     tell_checkpoint(a, count);
@@ -366,6 +367,8 @@ static ico_status prepare(job *j)
 {
     const search *s = &j->search;
     bool lists = s->methods[0].by == ICO_COUNT_BY_ANY || s->method_count > 1;
+    ico_status status = certify_open(&j->files[0], j->args);
+    if (status != ICO_OK) return status;
     if (search_is_auto(s) || !lists || !args_has(j->args, OPTION_DRY_RUN))
         return count_oeis_open(&((counting *)j)->oeis, j->args);
     return ico__fail(j->args->ctx, ICO_BAD_ARGUMENT,

@@ -10,9 +10,10 @@ enum { MOST_BOARDS = 1000, FEWEST_CELLS = 3 };
 static bool is_candidate(const question *q, const search *s)
 {
     const args *a = s->args;
-    static const option_id apart[] = {OPTION_DRY_RUN,    OPTION_BY_ENDS, OPTION_ESTIMATE,
-                                      OPTION_CHECKPOINT, OPTION_SPLIT,   OPTION_LAYERS,
-                                      OPTION_BY_LENGTH,  OPTION_LONGEST};
+    static const option_id apart[] = {
+        OPTION_DRY_RUN,    OPTION_BY_ENDS, OPTION_ESTIMATE,
+        OPTION_CHECKPOINT, OPTION_SPLIT,   OPTION_LAYERS,
+        OPTION_BY_LENGTH,  OPTION_LONGEST, OPTION_CERTIFICATE};
     uint64_t count = ico_subject_boards(q->subject);
     for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
         if (args_has(a, apart[i])) return false;

@@ -347,8 +347,13 @@ static ico_status read_question(reader *r)
     if (status == ICO_OK) status = next_word(r);
     r->record->kind = ico__slice_is(r->word, "open") ? ICO_OPEN : ICO_CLOSED;
     while (status == ICO_OK && !ico__slice_is(r->word, "tour") &&
-           !ico__slice_is(r->word, "none") && !ico__slice_is(r->word, "exclude"))
+           !ico__slice_is(r->word, "none") && !ico__slice_is(r->word, "exclude") &&
+           !ico__slice_is(r->word, "count"))
         status = next_word(r);
+    if (status == ICO_OK && ico__slice_is(r->word, "count"))
+        status =
+            ico__scan_fail(&r->scan, r->word.at,
+                           "this is a number of tours; verify it with icosian-vcount");
     if (status != ICO_OK) return status;
     ico_text_add(words, begin, (size_t)(r->word.at - begin));
     status = ico_text_status(words);

@@ -1,0 +1,2 @@
+(* count_main_slow.ml - icosian-vcount where Zarith is not installed. *)
+let () = Counting.start Slow.answer

@@ -1,0 +1,75 @@
+(* counting.ml - icosian-vcount: counts the tours of a question anew, by a kernel that is proved
+   (verified/count/CountQuestion.v), and compares the number with the one in the file. *)
+open Words
+open Frame
+
+let usage = "usage: icosian-vcount [--memory SIZE] [--slow] FILE\n\
+  Verifies the numbers of tours in FILE ('-': standard input), as written by\n\
+  icosian count --certificate FILE, with a kernel that is proved correct.\n\
+  --memory SIZE   gives up beyond SIZE of memory (500M, 2G)\n\
+  --slow          counts with numbers of Coq alone, without Zarith\n\
+  Exit status 0: VERIFIED, and only then; 1: REFUSED; 2: not readable;\n\
+  3: UNSUPPORTED, a question with conditions on places, or not enough memory.\n"
+
+(* A number of any length: digits alone, no superfluous zero before them. *)
+let take_digits c =
+  skip_space c;
+  let first = c.at in
+  while c.at < String.length c.bytes && c.bytes.[c.at] >= '0' && c.bytes.[c.at] <= '9' do c.at <- c.at + 1 done;
+  let size = c.at - first in
+  if size = 0 || not (is_space (byte_at c c.at)) || (size > 1 && c.bytes.[first] = '0') then
+    unreadable "line %d: expected a number" c.line;
+  String.sub c.bytes first size
+
+(* ---- the order in which the edges are decided; any order gives the same number *)
+let known_order (f : Layout.t) listed =
+  let seen = Array.make (Layout.vertices f) false in
+  let fresh v = if seen.(v) then false else (seen.(v) <- true; true) in
+  List.filter fresh (Array.to_list listed @ List.init (Layout.vertices f) Fun.id)
+(* next the vertex of the border that brings the fewest new ones *)
+let greedy_order (f : Layout.t) =
+  let n = Layout.vertices f in
+  let beside v act = List.iter (fun p -> Layout.iter_links f p (fun _ o -> act (if Layout.directed f then o / 2 else o))) (Layout.ports f v) in
+  let taken = Array.make n false and met = Array.make n max_int and clock = ref 0 in
+  let brings v = let k = ref 0 in beside v (fun o -> if not taken.(o) && met.(o) = max_int then incr k); !k in
+  let rec go left border order =
+    if left = 0 then List.rev order
+    else begin
+      let border = if border = [] then List.filter (fun v -> not taken.(v)) (List.init n Fun.id) |> List.filteri (fun i _ -> i = 0) else border in
+      let best = List.fold_left (fun best v -> min best (brings v, met.(v), v)) (max_int, max_int, -1) border in
+      let _, _, v = best in
+      taken.(v) <- true;
+      let border = ref (List.filter (fun w -> w <> v) border) in
+      beside v (fun o -> if not taken.(o) && met.(o) = max_int then (incr clock; met.(o) <- !clock; border := o :: !border));
+      go (left - 1) !border (v :: order)
+    end in
+  go n [] []
+let in_order (f : Layout.t) order =
+  let rank = Array.make f.top 0 and next = ref 0 in
+  List.iter (fun v -> List.iter (fun p -> rank.(p) <- !next; incr next) (List.rev (Layout.ports f v))) order;
+  let key (_, (u, v)) =
+    let a = rank.(Numbers.number u - 1) and b = rank.(Numbers.number v - 1) in
+    if a < b then (a, b) else (b, a) in
+  List.stable_sort (fun e f -> compare (key e) (key f)) (Layout.edge_list f)
+
+let check_record answer (c : cursor) _ =
+  let verdict = verdict_of (fun () ->
+    c.kind <- "count";
+    let asked = Reader.take_question c in
+    take c "count";
+    let told = take_digits c in
+    let bound = asked.n + if asked.question.closed then 0 else 1 in
+    let count = take_count c 2 in
+    let order = take_numbers c count bound in
+    take c "end";
+    let f = Layout.make asked in
+    let order = if count = 0 then greedy_order f else known_order f order in
+    match answer asked.question (Layout.edge_list f) (in_order f order) with
+    | None -> Unknown "conditions on places, or a single vertex"
+    | Some (cycles, _) when cycles = told -> Verified ("count " ^ told)
+    | Some (cycles, _) -> Refuse (Printf.sprintf "the question has %s tours, not %s" cycles told)) in
+  (verdict, None)
+
+let start fast =
+  let count answer file = check_all (read_all file) (check_record answer) print_line in
+  start "icosian-vcount" usage [ ("--slow", count Slow.answer) ] (count fast)
