@@ -5,6 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include "method/euler/base.h"
 
+#include "base/pages.h"
+
 static const uint32_t NOWHERE = UINT32_MAX;
 
 void ico__line_base_close(ico_line_base *base)
@@ -106,6 +108,10 @@ ico_status ico__line_base_open(ico_run *run, const ico_graph *g, ico_line_base *
     b->tail = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     b->head = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     ico_status status = b->tail == NULL || b->head == NULL ? ICO_NO_MEMORY : ICO_OK;
+    if (status == ICO_OK) {
+        ico__large_pages(b->tail, g->n * sizeof *b->tail);
+        ico__large_pages(b->head, g->n * sizeof *b->head);
+    }
     if (status == ICO_OK && name_points(run, b, g)) {
         size_t room = (size_t)b->points + 1;
         uint32_t *count = ICO_NEW_ARRAY(ctx, uint32_t, room);

@@ -2,6 +2,7 @@
  * Source: C. Hierholzer, "Ueber die Moeglichkeit, einen Linienzug ohne Wiederholung und
  * ohne Unterbrechung zu umfahren", Mathematische Annalen 6 (1873).
  * SPDX-License-Identifier: MIT */
+#include "base/pages.h"
 #include "method/euler/base.h"
 
 /* An arc with one of its points: where it leads, or on the stack where it begins. */
@@ -82,6 +83,10 @@ ico_status ico__line_base_walk(ico_run *run, const ico_line_base *base,
     w.steps = ICO_NEW_ARRAY(ctx, step, n);
     w.stack = ICO_NEW_ARRAY(ctx, step, n);
     bool room = w.spots != NULL && w.steps != NULL && w.stack != NULL;
+    if (room) {
+        ico__large_pages(w.spots, points * sizeof *w.spots);
+        ico__large_pages(w.steps, n * sizeof *w.steps);
+    }
     if (room) walk_all(&w, run, ends, trail, length);
     ICO_FREE_ARRAY(ctx, w.spots, points);
     ICO_FREE_ARRAY(ctx, w.steps, n);
