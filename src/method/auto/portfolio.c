@@ -69,6 +69,17 @@ static uint64_t merge_slice(const ico_problem *problem)
     return linear_slice(problem) + 2 * n * root;
 }
 
+/* Merges the cycles of covers for so long; true if only the end of the slice stopped
+ * that. */
+static ico_status try_covers(ico_run *run, uint64_t ticks, bool *cut_short)
+{
+    static const char *const few[] = {"tries", "3", NULL};
+    static const turn cover = {&ico__method_merge, few, 0, false};
+    ico_status status = take_turn(run, &cover, ticks);
+    *cut_short = status == ICO_OK && ico__run_limit(run) == ICO_LIMIT_TICKS;
+    return status;
+}
+
 /* A refutation of a few steps is a certificate; searching for a long one takes too
  * long. */
 static ico_status try_to_refute(ico_run *run, const ico_problem *problem, uint64_t budget)
@@ -219,19 +230,17 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
                            bool postponed, bool orbits)
 {
     static const char *const one[] = {"tries", "1", NULL};
-    static const char *const few[] = {"tries", "3", NULL};
     static const char *const narrow[] = {"cost", "100000000", NULL};
     enum { SHORT = 200000, START = 3000000 };
     turn walk = {&ico__method_warnsdorff, one, 0, false},
-         cover = {&ico__method_merge, few, 0, false},
          sweep = {&ico__method_frontier, narrow, 0, false};
     bool covers = ico_method_fit(&ico__method_merge, problem, NULL) > 0;
-    bool first = covers && has_holes(problem);
+    bool first = covers && has_holes(problem), cut_short = false;
     ico_status status = ICO_OK;
-    if (first) status = take_turn(run, &cover, merge_slice(problem));
+    if (first) status = try_covers(run, linear_slice(problem), &cut_short);
     if (!ico__is_over(run, status)) status = take_turn(run, &walk, 0);
     if (!ico__is_over(run, status) && covers && !first)
-        status = take_turn(run, &cover, merge_slice(problem));
+        status = try_covers(run, linear_slice(problem), &cut_short);
     if (postponed && !ico__is_over(run, status)) status = find_late_reason(run, problem);
     if (postponed && !ico__is_over(run, status)) status = try_parity(run, problem);
     if (presolve && !ico__is_over(run, status)) status = try_prices(run, problem);
@@ -239,6 +248,8 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
         ico_method_fit(&ico__method_frontier, problem, NULL) > 0)
         status = take_turn(run, &sweep, START + 4 * linear_slice(problem));
     if (orbits && !ico__is_over(run, status)) status = try_orbits(run, problem);
+    if (cut_short && !ico__is_over(run, status))
+        status = try_covers(run, merge_slice(problem), &cut_short);
     if (presolve && !ico__is_over(run, status))
         status = try_to_refute(run, problem, SHORT);
     return status;
