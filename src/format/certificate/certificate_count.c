@@ -2,6 +2,7 @@
  * record for icosian-vcount.
  * The format: docs/certificates.md, "count".
  * SPDX-License-Identifier: MIT */
+#include "base/memory.h"
 #include "format/certificate/certificate.h"
 #include "icosian/count.h"
 
