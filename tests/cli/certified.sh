@@ -146,4 +146,35 @@ gives 2
 tells "needs the name of a file"
 run solve knight 6x6 --certificate /nowhere/proof
 gives 2
+# check --certificate: a tour or a reason from elsewhere becomes a record of its own kind.
+run solve knight 6x6 --as tour -q
+cp out found.tour
+record=checked
+run check found.tour knight 6x6 --certificate "$record"
+gives 0
+grep -qx 'question closed' "$record" && "$checker" "$record" | grep -qx 'VERIFIED tour'
+tap $? "check --certificate: a closed tour is a record of a closed question"
+run solve knight 5x5 --open --as tour -q
+cp out found.tour
+run check found.tour knight 5x5 --certificate "$record"
+gives 0
+grep -qx 'question open' "$record" && "$checker" "$record" | grep -qx 'VERIFIED tour'
+tap $? "check --certificate: an open tour is a record of an open question"
+run solve knight 5x5 --json
+cp out none.json
+run check none.json knight 5x5 --certificate "$record"
+gives 0
+"$checker" "$record" | grep -qx 'VERIFIED none'
+tap $? "check --certificate: the reason of a JSON answer is a record"
+rm -f "$record.2"
+run check "$record" knight 5x5 --certificate "$record.2"
+gives 0
+tells 'is a file for icosian-check already'
+[ ! -e "$record.2" ]
+tap $? "a record is not written again"
+sed 's/^1$/2/' found.tour >wrong.tour
+run check wrong.tour knight 5x5 --certificate "$record.2"
+gives 1
+[ ! -e "$record.2" ]
+tap $? "an invalid tour has no record"
 finish

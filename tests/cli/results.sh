@@ -36,8 +36,13 @@ for tour in "$results"/*.tour; do
     fi
     [ "$(sha256sum <"$FHCP/$name.hcp")" = "$sum  -" ]
     tap $? "$name: the graph is that of the table"
-    run check "$tour" "$FHCP/$name.hcp"
+    run check "$tour" "$FHCP/$name.hcp" --certificate record
     gives 0
+    for judge in icosian-check icosian-vcheck; do
+        [ -x "$(dirname "$ICOSIAN")/$judge" ] || continue
+        [ "$("$(dirname "$ICOSIAN")/$judge" record)" = "VERIFIED tour" ]
+        tap $? "$name: $judge verifies the record of the tour"
+    done
     says "^VALID closed tour"
 done
 [ "$count" -gt 0 ]

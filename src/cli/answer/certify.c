@@ -31,19 +31,19 @@ static void tell_missing(const ico_problem *problem, const ico_result *result)
 
 static bool write_part(void *user, const char *bytes, size_t size)
 {
-    certificate *c = user;
+    certificate_file *c = user;
     c->written = output_bytes(c->file, bytes, size);
     return c->written == ICO_OK;
 }
 
-void certificate_open(certificate *c, output *file)
+void certificate_open(certificate_file *c, output *file)
 {
-    *c = (certificate){.file = file, .written = ICO_OK};
+    *c = (certificate_file){.file = file, .written = ICO_OK};
     ico_text_init(&c->text, file->ctx);
     ico_text_set_drain(&c->text, write_part, c);
 }
 
-ico_status certificate_close(certificate *c, ico_status status)
+ico_status certificate_close(certificate_file *c, ico_status status)
 {
     if (status == ICO_OK) status = output_write(c->file, &c->text);
     ico_text_free(&c->text);
@@ -51,13 +51,23 @@ ico_status certificate_close(certificate *c, ico_status status)
 }
 
 /* The rest of a record, if it could be written; else a note. */
-static ico_status finish(certificate *c, const ico_problem *problem, ico_status status)
+static ico_status finish(certificate_file *c, const ico_problem *problem,
+                         ico_status status)
 {
     if (status == ICO_UNSUPPORTED)
         report_note("no certificate for %s: %s", ico_problem_subject(problem),
                     ico_context_error(c->file->ctx)->message);
     status = certificate_close(c, status);
     return status == ICO_UNSUPPORTED ? ICO_OK : status;
+}
+
+ico_status certify_proof(output *file, const ico_problem *problem, const ico_tour *tour,
+                         const ico_reason *reason)
+{
+    if (file->file == NULL) return ICO_OK;
+    certificate_file c;
+    certificate_open(&c, file);
+    return finish(&c, problem, ico_certificate_write(problem, tour, reason, &c.text));
 }
 
 ico_status certify_answer(output *file, const ico_problem *problem,
@@ -71,17 +81,13 @@ ico_status certify_answer(output *file, const ico_problem *problem,
         tell_missing(problem, result);
         return ICO_OK;
     }
-    certificate c;
-    certificate_open(&c, file);
-    return finish(
-        &c, problem,
-        ico_certificate_write(problem, tour, ico_result_reason(result), &c.text));
+    return certify_proof(file, problem, tour, ico_result_reason(result));
 }
 
 ico_status certify_count(output *file, const ico_problem *problem, const ico_count *count)
 {
     if (file->file == NULL) return ICO_OK;
-    certificate c;
+    certificate_file c;
     certificate_open(&c, file);
     return finish(&c, problem, ico_certificate_write_count(problem, count, &c.text));
 }

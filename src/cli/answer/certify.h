@@ -15,21 +15,25 @@ ICO_MUST_CHECK ico_status certify_open(output *file, const args *a);
 ICO_MUST_CHECK ico_status certify_answer(output *file, const ico_problem *problem,
                                          const ico_result *result);
 
+/* Appends the record of a tour or of a reason that there is none, or reports why it has
+ * none. */
+ICO_MUST_CHECK ico_status certify_proof(output *file, const ico_problem *problem,
+                                        const ico_tour *tour, const ico_reason *reason);
 /* Appends the record of a number of tours, or reports why it has none. */
 ICO_MUST_CHECK ico_status certify_count(output *file, const ico_problem *problem,
                                         const ico_count *count);
 
 /* A certificate on its way: its text goes to the file as it grows, for traces are
  * long. */
-typedef struct certificate {
+typedef struct certificate_file {
     output *file;
     ico_text text;
     ico_status written; /* the status of writing to the file */
-} certificate;
+} certificate_file;
 
-void certificate_open(certificate *c, output *file);
+void certificate_open(certificate_file *c, output *file);
 /* Writes the rest of the text if `status`, the outcome of making the text, is ICO_OK.
  * Returns an error of the file in preference to `status`. */
-ICO_MUST_CHECK ico_status certificate_close(certificate *c, ico_status status);
+ICO_MUST_CHECK ico_status certificate_close(certificate_file *c, ico_status status);
 
 #endif

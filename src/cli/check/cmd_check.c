@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "cli/answer/answer.h"
+#include "cli/answer/certify.h"
 #include "cli/answer/render.h"
 #include "cli/check/certificate.h"
 #include "cli/check/examine.h"
@@ -104,6 +105,27 @@ static void tell_ends(const ico_problem *problem, const finding *f, ico_text *te
     report_note("the tour goes from %s", text->data == NULL ? "" : text->data);
 }
 
+/* --certificate: what was found valid, as a record for icosian-check. */
+static ico_status write_record(checking *c, const ico_problem *problem,
+                               const ico_reason *reason, const finding *f)
+{
+    ico_tour *tour = NULL;
+    output *file = &c->job.files[0];
+    if (file->file == NULL) return ICO_OK;
+    if (c->record != NULL) {
+        report_note("%s is a file for icosian-check already",
+                    c->job.args->words.items[0]);
+        return ICO_OK;
+    }
+    ico_status status =
+        reason != NULL || f->tour == NULL
+            ? ICO_OK
+            : ico_tour_new(c->job.args->ctx, f->tour, f->visited, f->kind, &tour);
+    if (status == ICO_OK) status = certify_proof(file, problem, tour, reason);
+    ico_tour_free(tour);
+    return status;
+}
+
 /* The file, or one of its records; before: the record before it, if that is a valid tour.
  */
 static ico_status check_one(checking *c, const ico_certificate *record,
@@ -142,6 +164,7 @@ static ico_status check_one(checking *c, const ico_certificate *record,
         if (!c->json && !args_has(a, OPTION_QUIET)) put_skipped(&skipped, text);
         status = job_write_prose(&c->job);
     }
+    if (status == ICO_OK && f.valid) status = write_record(c, problem, reason, &f);
     if (status == ICO_OK && f.valid && reason == NULL && args_has(a, OPTION_VERBOSE))
         tell_ends(problem, &f, text);
     ICO_FREE_ARRAY(a->ctx, f.tour, (size_t)f.visited);
@@ -303,6 +326,8 @@ static ico_status opened(job *j)
 {
     checking *c = (checking *)j;
     ico_status status = open_file(c);
+    if (status == ICO_OK && c->count.root == NULL)
+        status = certify_open(&j->files[0], j->args);
     if (status == ICO_OK && j->no_subject) return find_question(c);
     j->question.has_kind = true;
     j->question.kind = c->count.root != NULL     ? c->count.kind

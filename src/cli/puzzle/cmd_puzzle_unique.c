@@ -185,7 +185,7 @@ static ico_status put_json(judgement *j, const ico_result *result)
  * said. */
 static ico_status certify(judgement *j, const ico_result *result)
 {
-    certificate c;
+    certificate_file c;
     unsigned tours = 0;
     if (j->job.files[0].file == NULL || signals_interrupted()) return ICO_OK;
     if (j->count == 2 || !ico_result_complete(result)) {

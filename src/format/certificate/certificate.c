@@ -45,13 +45,14 @@ void ico__certificate_subject(const ico_problem *problem, ico_text *text)
     ico_text_puts(text, "\n");
 }
 
-ico_status ico__certificate_question(const ico_problem *problem, ico_text *text)
+ico_status ico__certificate_question(const ico_problem *problem, ico_kind kind,
+                                     ico_text *text)
 {
     const ico_graph *graph;
     ico_status status = ico_problem_graph(text->ctx, problem, &graph);
     if (status != ICO_OK) return status;
     size_t count;
-    bool closed = ico_problem_kind(problem) == ICO_CLOSED;
+    bool closed = kind == ICO_CLOSED;
     ico_text_printf(text, "question %s\ngraph %s %lu %lu\n", closed ? "closed" : "open",
                     graph->directed ? "directed" : "undirected", (unsigned long)graph->n,
                     (unsigned long)graph->m);
@@ -234,8 +235,11 @@ ico_status ico_certificate_write(const ico_problem *problem, const ico_tour *tou
 {
     ico_status status = can_write(problem, tour, reason, text);
     if (status != ICO_OK) return status;
+    /* a tour of "either" answers for its own kind */
+    ico_kind kind = ico_problem_kind(problem);
+    if (kind == ICO_EITHER && tour != NULL) kind = ico_tour_kind(tour);
     ico__certificate_subject(problem, text);
-    status = ico__certificate_question(problem, text);
+    status = ico__certificate_question(problem, kind, text);
     if (status != ICO_OK) return status;
     if (tour != NULL)
         ico__certificate_tour(tour, text);

@@ -19,9 +19,10 @@ struct ico_certificate {
     ico_certificate *next;
 };
 
-/* Appends the question in the form of a record: kind, graph, ends, edges. */
+/* Appends the question in the form of a record: kind (open, unless it is ICO_CLOSED),
+ * graph, ends, edges. */
 ICO_MUST_CHECK ico_status ico__certificate_question(const ico_problem *problem,
-                                                    ico_text *text);
+                                                    ico_kind kind, ico_text *text);
 /* Appends the beginning of a record: its sign and the subject. */
 void ico__certificate_subject(const ico_problem *problem, ico_text *text);
 /* Appends the question's rules for places: given numbers, classes, waypoints. */

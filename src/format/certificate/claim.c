@@ -97,7 +97,7 @@ ico_status ico_certificate_concerns(const ico_certificate *certificate,
         status = compare_words(certificate, &asked, false, concerns, why);
     if (status != ICO_OK || !*concerns) goto done;
     ico_text_clear(&asked);
-    status = ico__certificate_question(problem, &asked);
+    status = ico__certificate_question(problem, ico_problem_kind(problem), &asked);
     if (status == ICO_OK) status = ico_text_status(&asked);
     if (status == ICO_OK)
         status = compare_words(certificate, &asked, true, concerns, why);
