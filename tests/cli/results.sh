@@ -43,7 +43,7 @@ for tour in "$results"/*.tour; do
         [ "$("$(dirname "$ICOSIAN")/$judge" record)" = "VERIFIED tour" ]
         tap $? "$name: $judge verifies the record of the tour"
     done
-    says "^VALID closed tour"
+    says "^VALID Hamiltonian cycle"
 done
 [ "$count" -gt 0 ]
 tap $? "there are tours"
