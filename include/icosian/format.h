@@ -208,10 +208,11 @@ ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const ico_t
 
 /* Appends a record that the program icosian-check verifies (docs/certificates.md): the
  * question and its answer, which is `tour` or, if that is NULL, the reason that there is
- * none. A tour of a question of ICO_EITHER answers for its own kind. ICO_UNSUPPORTED
- * if both are NULL, if the question has conditions other than on a graph, ends, edges, places
- * and waypoints, or if its answer is a matter of convention (a single cell). The graph of
- * a board is made. For long records see ico_text_set_drain. O((n + m) log m). */
+ * none. A tour of a question of ICO_EITHER answers for its own kind. ICO_UNSUPPORTED if
+ * both are NULL, if the question has conditions other than on a graph, ends, edges,
+ * places and waypoints, or if its answer is a matter of convention (a single cell). The
+ * graph of a board is made. For long records see ico_text_set_drain.
+ * O((n + m) log m). */
 ICO_MUST_CHECK ico_status ico_certificate_write(const ico_problem *problem,
                                                 const ico_tour *tour,
                                                 const ico_reason *reason, ico_text *text);
