@@ -72,6 +72,36 @@ static void test_random(void **state)
     ico_context_free(ctx);
 }
 
+/* Three arcs out of a vertex, one of them on a hidden tour: covers have several cycles,
+ * and only long exchanges merge them. */
+static void test_sparse(void **state)
+{
+    (void)state;
+    enum { N = 3000 };
+    ico_context *ctx = ico_context_new(NULL);
+    static uint32_t tour[N];
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        ico_random random;
+        ico__random_seed(&random, seed);
+        ico_graph_builder *builder = builder_new(ctx, N, true);
+        for (uint32_t v = 0; v < N; v++) tour[v] = v;
+        ico__random_shuffle(&random, tour, N);
+        for (uint32_t i = 0; i < N; i++) builder_add(builder, tour[i], tour[(i + 1) % N]);
+        for (uint32_t i = 0; i < 2 * N; i++) {
+            uint32_t u = i / 2, v = ico__random_below(&random, N);
+            if (u != v) builder_add(builder, u, v);
+        }
+        ico_kind kind = seed % 2 == 0 ? ICO_OPEN : ICO_CLOSED;
+        ico_problem *p = problem_in(ctx, built(builder, "sparse digraph"), kind);
+        requiring(p, tour[0], tour[1]);
+        closed_problem(p);
+        answer a = ask(ctx, p, (asking){.method = "merge", .options = "", .seed = seed});
+        if (a.verdict != ICO_FOUND) fail_msg("seed %d: not found", (int)seed);
+        ico_problem_free(p);
+    }
+    ico_context_free(ctx);
+}
+
 static void test_seeds_and_limits(void **state)
 {
     (void)state;
@@ -129,9 +159,8 @@ static void test_allocation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small),
-        cmocka_unit_test(test_random),
-        cmocka_unit_test(test_seeds_and_limits),
+        cmocka_unit_test(test_small),      cmocka_unit_test(test_random),
+        cmocka_unit_test(test_sparse),     cmocka_unit_test(test_seeds_and_limits),
         cmocka_unit_test(test_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "graph/matching.h"
+#include "method/merge/alternate.h"
 
 /* Neighbours looked at of a vertex that has many. */
 enum { SAMPLE = 64 };
@@ -12,7 +13,8 @@ static const uint32_t NOWHERE = UINT32_MAX;
 
 /* Invariants: next and before are inverse to each other: the cover; must[v]: a fixed arc
  * leads to v.  path[0 .. length) is the main cycle, cut open, and at[v] the place of v in
- * it, NOWHERE if it is not there. */
+ * it, NOWHERE if it is not there.  row, adj: the tails 0 .. n - 1 and the heads n .. 2n -
+ * 1 that fixed arcs leave to each other, rows of a graph; NULL at first. */
 typedef struct arcs {
     ico_context *ctx;
     ico_run *run;
@@ -21,6 +23,8 @@ typedef struct arcs {
     uint32_t n, length;
     uint32_t *next, *before, *path, *at, *spare, *order;
     bool *must;
+    uint32_t *row, *adj;
+    size_t rows, entries;
 } arcs;
 
 static void arcs_close(arcs *a)
@@ -32,6 +36,8 @@ static void arcs_close(arcs *a)
     ICO_FREE_ARRAY(a->ctx, a->spare, a->n);
     ICO_FREE_ARRAY(a->ctx, a->order, a->n);
     ICO_FREE_ARRAY(a->ctx, a->must, a->n);
+    ICO_FREE_ARRAY(a->ctx, a->row, a->rows);
+    ICO_FREE_ARRAY(a->ctx, a->adj, a->entries);
 }
 
 static ico_status arcs_open(ico_run *run, const ico_graph *g, arcs *a)
@@ -111,10 +117,11 @@ static void take_heads(arcs *a)
     }
 }
 
-/* The tails 0 .. n - 1 and heads n .. 2n - 1 that fixed arcs leave, as a graph. */
-static void list_choices(const arcs *a, uint32_t *row, uint32_t *adj)
+/* Fills row and adj. */
+static void list_choices(arcs *a)
 {
     const ico_graph *g = a->g;
+    uint32_t *row = a->row, *adj = a->adj;
     for (unsigned pass = 0; pass < 2; pass++) {
         for (uint32_t e = 0; e < g->m; e++) {
             uint32_t u = g->tail[e], v = g->head[e];
@@ -137,32 +144,84 @@ static void list_choices(const arcs *a, uint32_t *row, uint32_t *adj)
     row[0] = 0;
 }
 
+static ico_status open_choices(arcs *a)
+{
+    a->rows = 2 * (size_t)a->n + 2;
+    a->entries = 2 * (size_t)a->g->m + 1;
+    a->row = ICO_NEW_ARRAY(a->ctx, uint32_t, a->rows);
+    a->adj = ICO_NEW_ARRAY(a->ctx, uint32_t, a->entries);
+    if (a->row == NULL || a->adj == NULL) return ICO_NO_MEMORY;
+    list_choices(a);
+    return ICO_OK;
+}
+
 /* Makes the assignment complete; *left vertices that cannot be served. */
 static ico_status complete(arcs *a, uint32_t *left)
 {
     uint32_t n = a->n;
-    size_t ports = 2 * (size_t)n + 1, entries = 2 * (size_t)a->g->m + 1;
-    uint32_t *row = ICO_NEW_ARRAY(a->ctx, uint32_t, ports + 1);
-    uint32_t *adj = ICO_NEW_ARRAY(a->ctx, uint32_t, entries);
+    size_t ports = 2 * (size_t)n;
     uint32_t *mate = ICO_NEW_ARRAY(a->ctx, uint32_t, ports);
     bool stopped = false;
-    ico_status status = ICO_NO_MEMORY;
-    if (row != NULL && adj != NULL && mate != NULL) {
-        list_choices(a, row, adj);
-        for (uint32_t v = 0; v < n; v++) {
-            mate[v] = a->next[v] == NOWHERE ? ICO_NO_VERTEX : n + a->next[v];
-            mate[n + v] = a->before[v] == NOWHERE ? ICO_NO_VERTEX : a->before[v];
-        }
-        ico_matching_graph g = {.n = 2 * n, .row = row, .adj = adj, .mate = mate};
-        status = ico__matching_grow(a->ctx, &g, tick, a->run, left, &stopped);
+    if (mate == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < n; v++) {
+        mate[v] = a->next[v] == NOWHERE ? ICO_NO_VERTEX : n + a->next[v];
+        mate[n + v] = a->before[v] == NOWHERE ? ICO_NO_VERTEX : a->before[v];
     }
+    ico_matching_graph g = {.n = 2 * n, .row = a->row, .adj = a->adj, .mate = mate};
+    ico_status status = ico__matching_grow(a->ctx, &g, tick, a->run, left, &stopped);
     for (uint32_t v = 0; v < n && status == ICO_OK && *left == 0; v++) {
         a->next[v] = mate[v] - n;
         a->before[mate[v] - n] = v;
     }
-    ICO_FREE_ARRAY(a->ctx, row, ports + 1);
-    ICO_FREE_ARRAY(a->ctx, adj, entries);
     ICO_FREE_ARRAY(a->ctx, mate, ports);
+    return status;
+}
+
+/* --- exchanges ---------------------------------------------------------------------- */
+
+/* The cover as one of tails and heads, where a fixed edge joins the tail and the head
+ * that are one vertex. */
+static void write_ports(const arcs *a, ico_cover *c)
+{
+    uint32_t n = a->n;
+    for (uint32_t v = 0; v < n; v++) {
+        uint32_t *tail = c->mate + 2 * (size_t)v, *head = tail + 2 * (size_t)n;
+        tail[0] = n + v;
+        tail[1] = n + a->next[v];
+        head[0] = v;
+        head[1] = a->before[v];
+        c->degree[v] = c->degree[n + v] = 2;
+        c->fixed[v] = a->must[a->next[v]] ? 2 : 1;
+        c->fixed[n + v] = a->must[v] ? 2 : 1;
+    }
+}
+
+static void read_ports(arcs *a, const ico_cover *c)
+{
+    for (uint32_t v = 0; v < a->n; v++) {
+        a->next[v] = c->mate[2 * (size_t)v + 1] - a->n;
+        a->before[a->next[v]] = v;
+    }
+}
+
+/* Merges cycles of the cover along alternating cycles of arcs. */
+static ico_status alternate_arcs(arcs *a)
+{
+    uint32_t ports = 2 * a->n, cycles;
+    ico_graph g = {
+        .n = ports, .m = a->n + a->row[ports] / 2, .row = a->row, .adj = a->adj};
+    ico_cover c = {.ctx = a->ctx, .run = a->run, .g = &g, .n = ports};
+    c.mate = ICO_NEW_ARRAY(c.ctx, uint32_t, 2 * (size_t)ports);
+    c.degree = ICO_NEW_ARRAY(c.ctx, uint8_t, ports);
+    c.fixed = ICO_NEW_ARRAY(c.ctx, uint8_t, ports);
+    ico_status status = ICO_NO_MEMORY;
+    if (c.mate != NULL && c.degree != NULL && c.fixed != NULL) {
+        uint64_t work = 0;
+        write_ports(a, &c);
+        status = ico__alternate_cycles(&c, false, &work, &cycles);
+        if (status == ICO_OK) read_ports(a, &c);
+    }
+    ico__cover_close(&c);
     return status;
 }
 
@@ -308,7 +367,10 @@ ico_status ico__arcs_search(ico_run *run, const ico_closed *closed, uint64_t exc
         *none = true;
     } else if (status == ICO_OK) {
         take_heads(&a);
-        status = complete(&a, &left);
+        status = open_choices(&a);
+        if (status == ICO_OK) status = complete(&a, &left);
+        if (status == ICO_OK && left == 0 && ico__run_limit(run) == ICO_LIMIT_NONE)
+            status = alternate_arcs(&a);
         bool over = ico__run_limit(run) != ICO_LIMIT_NONE;
         *none = status == ICO_OK && left > 0 && !over;
         *found = status == ICO_OK && left == 0 && !over && merge(&a, exchanges);
