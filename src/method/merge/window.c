@@ -154,6 +154,16 @@ static void find_parts(ico_window *w)
     }
 }
 
+/* Is a cycle beside the path one part and one fixed edge, which would have to be both? */
+static bool has_fixed_cycle(const ico_window *w)
+{
+    for (uint32_t i = 0; i + 1 < w->members; i++)
+        if (w->member[i].part == w->member[i + 1].part &&
+            ico__cover_is_fixed(w->c, w->member[i].v, w->member[i + 1].v))
+            return true;
+    return false;
+}
+
 /* Fills members and parts; false if nothing can come of this window. */
 static bool choose(ico_window *w, uint32_t x, uint32_t size)
 {
@@ -165,7 +175,7 @@ static bool choose(ico_window *w, uint32_t x, uint32_t size)
     qsort(w->member, w->members, sizeof *w->member, by_rank);
     for (uint32_t i = 0; i < w->members; i++) w->local[w->member[i].v] = i;
     find_parts(w);
-    return true;
+    return !has_fixed_cycle(w);
 }
 
 /* --- solving ----------------------------------------------------------------------- */
