@@ -23,7 +23,7 @@ static int by_price(const void *a, const void *b)
 {
     const priced_link *x = a, *y = b;
     if (x->is_free != y->is_free) return x->is_free ? 1 : -1;
-    return x->price < y->price ? -1 : x->price > y->price;
+    return (x->price > y->price) - (x->price < y->price);
 }
 
 static uint64_t price_of(const priced *x, uint32_t e)

@@ -8,6 +8,7 @@
 #define PATH3 "graph undirected 3 2 0 1 1 2 "
 #define K3 "graph undirected 3 3 0 1 1 2 0 2 "
 #define K4 "graph undirected 4 6 0 1 0 2 0 3 1 2 1 3 2 3 "
+#define K23 "graph undirected 5 6 0 2 0 3 0 4 1 2 1 3 1 4 "
 #define C4 "graph undirected 4 4 0 1 1 2 2 3 0 3 "
 #define STAR "graph undirected 4 3 0 1 0 2 0 3 "
 #define ARCS3 "graph directed 3 6 0 1 1 0 0 2 2 0 1 2 2 1 "
@@ -143,6 +144,21 @@ static void test_splits(void **state)
         {"closed graph undirected 8 14 0 1 0 2 0 3 1 2 1 3 2 3 4 5 4 6 4 7 5 6 5 7 6 7 0 "
          "4 1 5 none split 4 0 1 2 3 forced end",
          REFUSED, "is left open"},
+    };
+    CHECK_LINES(lines, true);
+}
+
+/* A price for each port, each below 2^31. */
+static void test_prices(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        {"closed " K23 "none potentials 6 0 1 1 0 0 0 end", VERIFIED, ""},
+        {"closed " K23 "none potentials 5 0 1 1 0 0 end", REFUSED, "5 numbers, but a"},
+        {"closed " K23 "none potentials 7 0 1 1 0 0 0 0 end", REFUSED, "7 numbers"},
+        {"closed " K23 "none potentials 6 5 1 1 0 0 0 end", UNREADABLE, "too large"},
+        {"closed " K23 "none potentials 6 0 1 1 0 0 2147483648 end", UNREADABLE,
+         "2147483648 is too large"},
     };
     CHECK_LINES(lines, true);
 }
@@ -384,8 +400,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists),       cmocka_unit_test(test_forced_and_trees),
         cmocka_unit_test(test_splits),      cmocka_unit_test(test_sides),
-        cmocka_unit_test(test_traces),      cmocka_unit_test(test_logs),
-        cmocka_unit_test(test_deep_lemmas), cmocka_unit_test(test_many_tables),
+        cmocka_unit_test(test_prices),      cmocka_unit_test(test_traces),
+        cmocka_unit_test(test_logs),        cmocka_unit_test(test_deep_lemmas),
+        cmocka_unit_test(test_many_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
