@@ -58,6 +58,8 @@ verified tour four.dot
 verified tour four.dot --open --start d
 verified tour knight torus:4x5
 verified none knight 5x5
+verified none antelope 3x5
+verified none antelope 3x5 --open
 verified none knight 4x6
 verified none knight 3x3 --open
 verified none knight 3x5 --open

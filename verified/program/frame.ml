@@ -12,6 +12,8 @@ let verdict_of run =
   | Refused why -> Refuse why
   | Unsupported why -> Unknown why
   | Out_of_memory | Stack_overflow -> Exhausted
+  (* a fault of the code that prepares certificates, which proves nothing *)
+  | Invalid_argument _ | Not_found | Failure _ | Division_by_zero -> Unknown "the record could not be prepared"
 
 (* ---- all records of a file *)
 (* The line about a record, and its exit status. *)

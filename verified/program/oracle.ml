@@ -15,7 +15,8 @@ let make top l =
 (* of the form that was asked about last, which is asked about again *)
 let last = ref ([], { top = 0; row = [||]; links = [||]; ends = [||] })
 let graph top l =
-  if fst !last != l then last := (l, make (number top) l);
+  let top = number top in
+  if fst !last != l || (snd !last).top <> top then last := (l, make top l); (* all empty lists are one *)
   snd !last
 
 (* Marks of the vertices of a form: -1, not reached; 0, taken away; above, the number of a piece. *)
