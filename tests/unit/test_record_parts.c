@@ -2,6 +2,7 @@
  * not, as both verifiers say.  Found by tools/mutate, as the lines of
  * test_record_rules.c.
  * SPDX-License-Identifier: MIT */
+#include "problem/reason.h"
 #include "record.h"
 
 static void test_splits(void **state)
@@ -143,11 +144,124 @@ static void test_sides(void **state)
     CHECK_LINES(lines, true);
 }
 
+/* How many links leave a side, and where they lead; frames, and what a lemma may name. */
+static void test_gates(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        {"closed graph undirected 6 15 0 1 0 2 0 3 0 4 0 5 1 2 1 3 1 4 1 5 2 3 2 "
+         "4 2 5 3 4 3 5 4 5 none sides 1 3 0 1 2 0 forced end",
+         REFUSED, "at least 5 edges leave side 0"},
+        {"closed graph undirected 6 8 0 1 0 2 0 3 1 2 1 4 3 4 3 5 4 5 none sides "
+         "1 3 0 1 2 0 forced end",
+         REFUSED, ": 2 edges leave side 0, not three, and"},
+        {"closed graph undirected 4 5 0 1 0 2 0 3 1 2 1 3 none sides 1 3 0 1 2 1 "
+         "0 0 forced forced end",
+         REFUSED, ": 2 edges leave side 0, not three or four"},
+        {"closed graph undirected 15 25 0 2 0 3 0 4 0 5 1 2 1 3 1 4 1 5 2 6 3 12 "
+         "4 13 5 14 6 10 6 11 7 10 7 11 7 12 8 10 8 11 8 13 9 10 9 11 12 13 12 14 "
+         "13 14 none sides 2 6 2 3 4 5 0 1 6 6 7 8 9 10 11 2 0 0 cut 3 4 5 6 1 3 "
+         "cut 3 4 5 6 forced end",
+         REFUSED, "four edges leave side 0, one to another side"},
+        {"closed graph undirected 16 28 0 2 0 3 0 4 0 5 1 2 1 3 1 4 1 5 2 15 3 12 "
+         "4 13 5 14 6 10 6 11 6 14 7 10 7 11 7 12 8 10 8 11 8 13 9 10 9 11 12 13 "
+         "12 14 12 15 13 14 13 15 none sides 2 6 2 3 4 5 0 1 6 6 7 8 9 10 11 2 0 "
+         "8 cut 3 4 5 6 1 3 cut 3 4 5 6 forced end",
+         REFUSED, "a lemma names a side that does not exist"},
+        {"closed graph undirected 16 28 0 2 0 3 0 4 0 5 1 2 1 3 1 4 1 5 2 15 3 12 "
+         "4 13 5 14 6 10 6 11 6 14 7 10 7 11 7 12 8 10 8 11 8 13 9 10 9 11 12 13 "
+         "12 14 12 15 13 14 13 15 none sides 2 6 2 3 4 5 0 1 6 6 7 8 9 10 11 2 0 "
+         "9 cut 3 4 5 6 1 3 cut 3 4 5 6 forced end",
+         REFUSED, "a lemma names a side that does not exist"},
+        {"closed graph undirected 12 21 0 3 0 4 0 5 1 3 1 4 1 5 2 3 2 4 2 5 3 6 3 "
+         "7 4 8 5 9 6 10 6 11 7 10 7 11 8 10 8 11 9 10 9 11 none sides 1 6 0 1 2 "
+         "3 4 5 0 cut 3 4 5 6 end",
+         REFUSED, ": 4 edges leave side 0, not three, and none"},
+        {"closed graph undirected 12 19 0 4 0 5 0 6 1 4 1 5 1 7 2 4 2 5 2 8 3 4 3 "
+         "5 6 10 6 11 7 10 7 11 8 10 8 11 9 10 9 11 none sides 1 6 0 1 2 3 4 5 1 "
+         "0 4 cut 3 4 5 6 cut 3 4 5 6 end",
+         REFUSED, "a lemma names a side that does not exist"},
+        {"closed graph undirected 13 22 0 5 0 6 0 7 1 5 1 6 1 8 2 5 2 6 2 9 3 5 3 "
+         "6 3 10 4 5 4 6 7 11 7 12 8 11 8 12 9 11 9 12 10 11 10 12 none sides 1 7 "
+         "0 1 2 3 4 5 6 2 0 0 cut 3 5 6 7 0 1 cut 4 5 6 7 8 cut 3 4 5 6 end",
+         REFUSED, "a lemma appears twice"},
+    };
+    CHECK_LINES(lines, true);
+}
+
+/* What the library says of a refusal: of which lemma, and why. */
+static void test_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *words;
+    } lines[] = {
+        {"closed graph undirected 9 14 0 1 0 2 0 3 1 2 1 4 2 5 3 7 3 8 4 7 4 8 5 "
+         "7 5 8 6 7 6 8 none sides 1 3 0 1 2 1 0 1 forced cut 3 4 5 6 end",
+         "of side 0: "},
+        {"closed graph undirected 6 9 0 1 0 2 0 3 1 2 1 4 2 5 3 4 3 5 4 5 none "
+         "sides 2 3 0 1 2 5 3 4 5 0 1 0 forced end",
+         "the sides are larger than the whole"},
+        {"closed graph directed 3 6 0 1 1 0 0 2 2 0 1 2 2 1 none sides 1 2 0 1 0 forced "
+         "end",
+         "directed graphs have no such sides"},
+    };
+    ico_context *ctx = ico_context_new(NULL);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char text[1000];
+        bool asked;
+        ico_text why;
+        ico_text_init(&why, ctx);
+        snprintf(text, sizeof text, RECORD_HEAD "%s", lines[i].text);
+        assert_int_equal(library_answers(ctx, text, &asked, &why), REFUSED);
+        if (why.size <= strlen(lines[i].words) ||
+            strstr(why.data, lines[i].words) == NULL)
+            assert_string_equal(why.size > 0 ? why.data : "", lines[i].words);
+        ico_text_free(&why);
+    }
+    ico_context_free(ctx);
+}
+
+/* Frames that no file has, as the reader refuses them. */
+static void test_frames(void **state)
+{
+    (void)state;
+    static const char text[] = RECORD_HEAD
+        "closed graph undirected 16 28 0 2 0 3 0 4 0 5 1 2 1 3 1 4 1 5 2 15 3 12 "
+        "4 13 5 14 6 10 6 11 6 14 7 10 7 11 7 12 8 10 8 11 8 13 9 10 9 11 12 13 "
+        "12 14 12 15 13 14 13 15 none sides 2 6 2 3 4 5 0 1 6 6 7 8 9 10 11 2 0 "
+        "0 cut 3 4 5 6 1 3 cut 3 4 5 6 forced end";
+    ico_context *ctx = ico_context_new(NULL);
+    ico_input *input;
+    ico_certificate *c;
+    assert_int_equal(ico_input_from_memory(ctx, "record", text, strlen(text), &input),
+                     ICO_OK);
+    assert_int_equal(ico_certificate_read(ctx, input, &c), ICO_OK);
+    ico_problem *p = problem_of_record(ctx, text);
+    uint32_t *frame = &c->reason->numbers[5]; /* behind 2 6 6 2 0 */
+    for (uint32_t x = 0; x < 300; x++) {
+        bool good = false;
+        ico_text why;
+        ico_text_init(&why, ctx);
+        *frame = x;
+        assert_int_equal(ico_verify_reason(ctx, p, c->reason, &good, &why), ICO_OK);
+        assert_int_equal(good, x == 0);
+        if (x > 7)
+            assert_string_equal(why.data, "a lemma names a side that does not exist");
+        ico_text_free(&why);
+    }
+    ico_problem_free(p);
+    ico_certificate_free(c);
+    ico_input_free(input);
+    ico_context_free(ctx);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_splits),
-        cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_splits), cmocka_unit_test(test_sides),
+        cmocka_unit_test(test_gates),  cmocka_unit_test(test_words),
+        cmocka_unit_test(test_frames),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -260,7 +260,7 @@ static ico_status read_lemmas(reader *r, unsigned depth, numbers *about,
     reason->lemma_count = (size_t)count;
     for (size_t i = 0; i < count && status == ICO_OK; i++) {
         status = next_number(r, UINT32_MAX - 1, &side);
-        if (status == ICO_OK) status = next_number(r, 3, &without);
+        if (status == ICO_OK) status = next_number(r, 7, &without);
         if (status == ICO_OK && (!ICO_VECTOR_PUSH(r->ctx, about, (uint32_t)side) ||
                                  !ICO_VECTOR_PUSH(r->ctx, about, (uint32_t)without)))
             status = ICO_NO_MEMORY;

@@ -262,6 +262,7 @@ static ico_status test_lemma(siding *s, size_t i, bool *good)
     if (status == ICO_OK && !*good) {
         ico_text_printf(&t->why, "of side %lu: ", (unsigned long)k);
         ico_text_add(&t->why, lemma.why.data, lemma.why.size);
+        t->why.failed = t->why.failed || lemma.why.failed;
         t->refused = true;
     }
     t->stopped = t->stopped || lemma.stopped;
