@@ -6,8 +6,6 @@ open Words
    bytes: the size of the file *)
 type t = { steps : step list; kind : string; numbers : int array; more : int array; bytes : int }
 and step = Split of int array | Sides of int array array * (int * int * t) array
-(* the word for messages: the outermost step *)
-let name c = match c.steps with [] -> c.kind | Split _ :: _ -> "split" | Sides _ :: _ -> "sides"
 
 let kinds = [ "degree"; "colour"; "cut"; "barrier"; "forced"; "tree"; "trace"; "clauses"; "places"; "sums";
               "potentials"; "parity"; "split"; "sides" ]

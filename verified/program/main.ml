@@ -68,7 +68,7 @@ let check_record echo (c : cursor) before =
       (match verdict with Verified _ -> kept := Some (asked, t) | _ -> ());
       verdict
     | None_ cert ->
-      c.kind <- Certificate.name cert;
+      c.kind <- cert.kind;
       judge_none asked (one_claim before asked) cert) in
   (verdict, !kept)
 
