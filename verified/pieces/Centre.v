@@ -72,7 +72,7 @@ Definition named s := match PM.find s number with Some i => i | None => 1%positi
 Definition in_frame w := match PM.find w spot with Some (k, _) => match PM.find k frames with Some _ => true | None => false end | None => false end.
 Definition centre w := match PM.find w spot with
   | None => named (own_name w)
-  | Some (k, _) => match PM.find k frames with Some _ => (m + w)%positive | None => named (first_name k) end
+  | Some (k, _) => match PM.find k frames with Some _ => (Pos.of_nat (length names) + w)%positive | None => named (first_name k) end
   end.
 Definition frame_ok k (fr : frame * four) : bool :=
   let '(_, (a, b, (c, d))) := fr in

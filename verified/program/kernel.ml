@@ -5279,16 +5279,14 @@ let in_frame spot frames w =
 (** val centre :
     spots -> framing -> positive list -> positive PM.t -> PM.key -> positive **)
 
-let centre spot frames names0 number1 =
-  let m = Pos.of_nat (length names0) in
-  (fun w ->
+let centre spot frames names0 number1 w =
   match PM.find w spot with
   | Some p ->
     let (k, _) = p in
     (match PM.find k frames with
-     | Some _ -> Pos.add m w
+     | Some _ -> Pos.add (Pos.of_nat (length names0)) w
      | None -> named number1 (first_name k))
-  | None -> named number1 (own_name w))
+  | None -> named number1 (own_name w)
 
 (** val frame_ok :
     spots -> edge list PM.t -> PM.key -> (frame * four) -> bool **)
