@@ -51,8 +51,6 @@ Proof.
   destruct (joins_in V U tour a p p' Ia ja) as (? & ? & _). destruct (joins_in V U tour b q q' Ib jb) as (? & ? & _).
   destruct (joins_in V U tour c r r' Ic jc) as (? & ? & _). destruct (joins_in V U tour d s s' Id jd) as (? & ? & _). auto 10.
 Qed.
-Lemma apart_is_F1 R S1 S2 x y z t : In x V -> In z V -> parts U R S1 S2 x y z t -> passes V U R F1 a b c d p q r s.
-Proof. intros Ix Iz (C & X & Y & Z & T & C1 & C2 & B). exists S1, S2. split; auto. split; [exists x; auto|]. split; [exists z; auto|]. auto. Qed.
 Lemma parts_is_F3 W R S1 S2 e1 e2 e3 e4 x y z t : In x V -> In z V -> parts W R S1 S2 x y z t -> passes V W R F3 e1 e2 e3 e4 x y z t.
 Proof. intros Ix Iz (C & X & Y & Z & T & C1 & C2 & B). exists S1, S2. split; auto. split; [exists x; auto|]. split; [exists z; auto|]. auto 10. Qed.
 Lemma parts_swap W R S1 S2 x y z t : parts W R S1 S2 x y z t -> parts W R S1 S2 x y t z.

@@ -218,7 +218,7 @@ Proof.
 Qed.
 Lemma framed_bound ks f : replaced ks f -> forall w, In w V -> (f w <= m)%positive \/ f w = (m + w)%positive.
 Proof.
-  intros R w I. destruct (in_dec Pos.eq_dec w V) as [_|]; [|contradiction].
+  intros R w I.
   destruct (existsb (fun k => P k w) ks) eqn:X.
   - apply existsb_exists in X as (k & J & Pk). left. apply (r_small _ _ R w k); auto.
   - rewrite (r_same _ _ R w I).
@@ -614,7 +614,6 @@ Proof.
   induction l as [|a l IH]; intros H; [right; intros a []|]. destruct (H a) as [Ba|Ca]; [simpl; auto| |left; exists a; simpl; auto].
   destruct IH as [(z & I & Cz)|All]; [intros z I; apply H; simpl; auto|left; exists z; simpl; auto|right]. intros z [E|I]; [subst; auto|auto].
 Qed.
-Definition refutable (i : item) (goals : list (list form)) := exists l g, In l goals /\ In g l /\ has_tour g.
 Lemma items_side k l xs : In ((k, l), xs) (items given S) -> In (k, l) S.
 Proof. intros I. eapply in_combine_l; eauto. Qed.
 Lemma side_item k l : In (k, l) S -> exists xs, In ((k, l), xs) (items given S).
@@ -626,7 +625,6 @@ Definition proved (i : item) := let '((k, l), xs) := i in
   | Some _ => passing k
   | None => forall n, In n xs -> exists e, nth_error (by_place spot k (list_at k gat)) n = Some e /\ x (fst e) = true
   end.
-Definition asked (i : item) := exists n gs, In (Some gs) (ask v spot inn gat frames i) /\ n = gs /\ exists g, In g gs /\ has_tour g.
 Lemma proved_or i all : In i (items given S) -> incl (ask v spot inn gat frames i) all -> forall goals, collect all = Some goals ->
   proved i \/ exists l g, In l goals /\ In g l /\ has_tour g.
 Proof.
