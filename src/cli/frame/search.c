@@ -10,6 +10,7 @@
 #include "cli/frame/limits.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
+#include "icosian/format.h"
 
 static ico_status choose_methods(search *s)
 {
