@@ -257,8 +257,8 @@ static void test_limit_of_sides(void **state)
         char said[100];
         assert_false(goes_on_at(ctx, text, 0, most, said));
         assert_string_equal(
-            words, most < 63 ? "there are too many sides within sides"
-                             : "forced steps refute the whole before it is shrunk");
+            said, most < 63 ? "there are too many sides within sides"
+                            : "forced steps refute the whole before it is shrunk");
     }
     assert_int_equal(ico_context_live_bytes(ctx), 0);
     ico_context_free(ctx);
