@@ -154,7 +154,8 @@ static void find_parts(ico_window *w)
     }
 }
 
-/* Is a cycle beside the path one part and one fixed edge, which would have to be both? */
+/* Is a cycle, or the path, one part and one fixed edge between its ends?  To the question
+ * the two are one edge, and the answer would drop one of them. */
 static bool has_fixed_cycle(const ico_window *w)
 {
     for (uint32_t i = 0; i + 1 < w->members; i++)
