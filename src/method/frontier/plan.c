@@ -11,8 +11,9 @@ typedef enum order_kind {
 } order_kind;
 
 /* Looking for orders may take one part in SHARE of the forecast cost of the best, or of
- * the cost allowed; a kind of order whose best is FAR times dearer is not tried again. */
-enum { SHARE = 16, FAR = 8 };
+ * the cost allowed, and LEAST ticks in any case: some orders of each kind of a graph of a
+ * few vertices.  A kind of order whose best is FAR times dearer is not tried again. */
+enum { SHARE = 16, FAR = 8, LEAST = 4000 };
 
 /* Invariant: no boundary larger than `limit` can cost less than the best so far. */
 typedef struct planning {
@@ -85,7 +86,8 @@ static bool is_worth_it(const planning *p, order_kind kind)
         kind == MIN_FILL && !p->tried[MIN_FILL] ? p->least[MIN_DEGREE] : p->least[kind];
     if (like < 0) return !p->tried[kind] || kind <= GROWTH_RANDOM;
     if (p->best == NULL) return true;
-    return like <= FAR * p->best->cost && (double)p->work.ticks * SHARE < p->best->cost;
+    return like <= FAR * p->best->cost &&
+           (p->work.ticks < LEAST || (double)p->work.ticks * SHARE < p->best->cost);
 }
 
 static ico_status try_all(planning *p)
