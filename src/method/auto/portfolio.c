@@ -69,14 +69,22 @@ static uint64_t merge_slice(const ico_problem *problem)
     return linear_slice(problem) + 2 * n * root;
 }
 
-/* Merges the cycles of covers for so long; true if only the end of the slice stopped
- * that. */
-static ico_status try_covers(ico_run *run, uint64_t ticks, bool *cut_short)
+/* Does merge begin with the short slice?  A second turn begins anew, so that it must be
+ * at least twice as long; else the first is the long one, and the only one. */
+static bool has_two_slices(const ico_problem *problem)
+{
+    return merge_slice(problem) >= 2 * linear_slice(problem);
+}
+
+/* Merges the cycles of covers; cut_short: only the end of a short slice stopped that. */
+static ico_status try_covers(ico_run *run, const ico_problem *problem, bool *cut_short)
 {
     static const char *const few[] = {"tries", "3", NULL};
     static const turn cover = {&ico__method_merge, few, 0, false};
-    ico_status status = take_turn(run, &cover, ticks);
-    *cut_short = status == ICO_OK && ico__run_limit(run) == ICO_LIMIT_TICKS;
+    bool brief = !*cut_short && has_two_slices(problem);
+    ico_status status =
+        take_turn(run, &cover, brief ? linear_slice(problem) : merge_slice(problem));
+    *cut_short = brief && status == ICO_OK && ico__run_limit(run) == ICO_LIMIT_TICKS;
     return status;
 }
 
@@ -237,10 +245,10 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
     bool covers = ico_method_fit(&ico__method_merge, problem, NULL) > 0;
     bool first = covers && has_holes(problem), cut_short = false;
     ico_status status = ICO_OK;
-    if (first) status = try_covers(run, linear_slice(problem), &cut_short);
+    if (first) status = try_covers(run, problem, &cut_short);
     if (!ico__is_over(run, status)) status = take_turn(run, &walk, 0);
     if (!ico__is_over(run, status) && covers && !first)
-        status = try_covers(run, linear_slice(problem), &cut_short);
+        status = try_covers(run, problem, &cut_short);
     if (postponed && !ico__is_over(run, status)) status = find_late_reason(run, problem);
     if (postponed && !ico__is_over(run, status)) status = try_parity(run, problem);
     if (presolve && !ico__is_over(run, status)) status = try_prices(run, problem);
@@ -249,7 +257,7 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
         status = take_turn(run, &sweep, START + 4 * linear_slice(problem));
     if (orbits && !ico__is_over(run, status)) status = try_orbits(run, problem);
     if (cut_short && !ico__is_over(run, status))
-        status = try_covers(run, merge_slice(problem), &cut_short);
+        status = try_covers(run, problem, &cut_short); /* the long slice */
     if (presolve && !ico__is_over(run, status))
         status = try_to_refute(run, problem, SHORT);
     return status;
