@@ -154,15 +154,37 @@ static void find_parts(ico_window *w)
     }
 }
 
-/* Is a cycle, or the path, one part and one fixed edge between its ends?  To the question
- * the two are one edge, and the answer would drop one of them. */
-static bool has_fixed_cycle(const ico_window *w)
+/* Drops cycles that are one part and one fixed edge between its ends, if any: to the
+ * question the two would be one edge, and the answer would lose one of them. */
+static bool drop_fixed_cycles(ico_window *w)
 {
-    for (uint32_t i = 0; i + 1 < w->members; i++)
-        if (w->member[i].part == w->member[i + 1].part &&
-            ico__cover_is_fixed(w->c, w->member[i].v, w->member[i + 1].v))
-            return true;
-    return false;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < w->members; i++) {
+        const struct member *m = w->member + i;
+        bool pair = i + 1 < w->members && m[0].part == m[1].part;
+        if (pair && ico__cover_is_fixed(w->c, m[0].v, m[1].v)) {
+            w->local[m[0].v] = w->local[m[1].v] = NONE;
+            i++;
+        } else {
+            w->member[kept++] = *m;
+        }
+    }
+    bool dropped = kept < w->members;
+    w->members = kept;
+    return dropped;
+}
+
+/* Puts the members in the order of their ranks, of which those in the path are known. */
+static void order_members(ico_window *w)
+{
+    for (uint32_t i = 0; i < w->members; i++) {
+        w->local[w->member[i].v] = i;
+        if (w->member[i].rank >= w->path->length) w->member[i].rank = NONE;
+    }
+    rank_cycles(w);
+    qsort(w->member, w->members, sizeof *w->member, by_rank);
+    for (uint32_t i = 0; i < w->members; i++) w->local[w->member[i].v] = i;
+    find_parts(w);
 }
 
 /* Fills members and parts; false if nothing can come of this window. */
@@ -172,11 +194,10 @@ static bool choose(ico_window *w, uint32_t x, uint32_t size)
     gather(w, x, size);
     drop_outsiders(w);
     if (w->local[x] == NONE || w->members < 3 || !rank_path(w)) return false;
-    rank_cycles(w);
-    qsort(w->member, w->members, sizeof *w->member, by_rank);
-    for (uint32_t i = 0; i < w->members; i++) w->local[w->member[i].v] = i;
-    find_parts(w);
-    return !has_fixed_cycle(w);
+    order_members(w);
+    if (!drop_fixed_cycles(w)) return true;
+    order_members(w);
+    return w->local[x] != NONE && w->members > 0 && w->member[0].rank == 0;
 }
 
 /* --- solving ----------------------------------------------------------------------- */
