@@ -107,8 +107,12 @@ static bool take_data(checker *c, unsigned depth, certificate *made)
     case FORCED:
     case SUMS:
         return true;
-    default:
-        return take_counted(c, &made->numbers);
+    default: {
+        uint32_t count = 0;
+        if (!take_count(c, 2, &count)) return false;
+        made->place = c->at;
+        return take_any(c, count, &made->numbers);
+    }
     }
 }
 

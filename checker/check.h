@@ -33,6 +33,7 @@ typedef struct checker {
     const char *bytes; /* of the file, `size` of them; the first `at` were read */
     size_t size, at;
     unsigned long line;
+    FILE *hints;          /* what icosian-vcheck needs goes there, or NULL */
     uint64_t shrunk;      /* vertices and edges gone through for sides */
     const char *kind;     /* the word that was read last, for the message */
     block *blocks, *kept; /* kept: the text that was read */
@@ -137,7 +138,7 @@ const char *kind_name(proof_kind k);
  *            `split` on), ends of branchings (tree: two each), the trace or the log, a
  *            vertex and prices (potentials), a cover (parity).
  *   sides: `side_count` lists; lemmas; inner: the certificate behind a step split or
- *   sides. */
+ *   sides.  place: where in the file the numbers begin. */
 typedef struct certificate certificate;
 typedef struct lemma {
     uint32_t side, link;
@@ -150,6 +151,7 @@ struct certificate {
     word_list *sides;
     lemma *lemmas;
     uint32_t side_count, lemma_count;
+    size_t place;
     certificate *inner;
 };
 
@@ -250,6 +252,34 @@ typedef struct watches {
     size_t count, capacity;
 } watches;
 
+/* Why a literal became true: it was chosen, or by the rules at a port, by a clause, as it
+ * would close the fragment that edge `number` joined. */
+typedef struct because {
+    enum { BY_CHOICE, BY_PORT, BY_CLAUSE, BY_FRAGMENT } rule;
+    uint32_t number;
+} because;
+
+typedef struct number_list {
+    uint64_t *at;
+    size_t count, capacity;
+} number_list;
+
+/* What is noted for hints (hints.c).  why[e], at[e]: why edge e was decided, and at which
+ * place of the trail; joined[v]: the edge that was the last to join the fragment with end
+ * v (NOBODY: none); parts[e]: those of the two fragments that e joined; id[i]: of the
+ * clause at place 2i or 2i + 1, twice its number, odd for a cut, of so many `clauses` and
+ * `cuts`; piece: a forest of the vertices that a cut leaves, NOBODY for others.  now: the
+ * rule that is tried; failed: the literal that it could not make true, or NOBODY; needed:
+ * marks; from: decisions before this place of the trail hold.  codes: hints that wait to
+ * be written, those of a cut up to the next of `starts`; used: which of them. */
+typedef struct notes {
+    because *why, now;
+    uint32_t *at, *joined, *id, *piece, failed, from, clauses, cuts;
+    pair *parts;
+    uint8_t *needed;
+    number_list codes, starts, used;
+} notes;
+
 /* Invariants: value[l] is 1 if literal l is true, -1 if false, 0 if open.
  * trail[0 .. made) are the literals that are true, in the order in which they became so:
  * the first `followed` were followed up by the rules, the first `visited` by the clauses,
@@ -268,6 +298,7 @@ typedef struct replay {
     watches *watched_by;
     uint32_t *numbered, numbered_count, *passing, passing_count;
     bool refuted;
+    notes *notes; /* NULL: no hints are asked for */
 } replay;
 
 /* Allocates the replay of a log of `size` words (0: there are no clauses) about
@@ -303,6 +334,25 @@ bool step_drop(replay *s);
 void drop_passing(replay *s);
 void drop_all(replay *s);
 
+/* ---- hints (hints.c); nothing happens if none are asked for ------------------------ */
+
+/* Which rule is tried from now on; the literal that it could not make true, or NOBODY. */
+static inline void try_rule(replay *s, int rule, uint32_t number)
+{
+    if (s->notes != NULL) s->notes->now = (because){rule, number};
+}
+static inline bool fail_at(replay *s, uint32_t l)
+{
+    if (s->notes != NULL) s->notes->failed = l;
+    return false;
+}
+static inline void note_literal(replay *s, uint32_t l)
+{
+    if (s->notes == NULL) return;
+    s->notes->why[l / 2] = s->notes->now;
+    s->notes->at[l / 2] = s->made;
+}
+
 /* ---- steps without choice (forced.c), and branchings over them (tree.c) ------------ */
 
 /* Variable e of the steps is edge e of the form: it is in, or out.
@@ -318,6 +368,21 @@ typedef struct link_state {
 } link_state;
 
 enum { FREE = 0, IN = 1, OUT = -1 };
+
+/* The log whose numbers begin at this place of the file comes next. */
+void begin_hints(checker *c, size_t place);
+bool open_notes(link_state *k);
+void note_clause(replay *s, uint32_t clause, bool cut);
+void note_join(link_state *k, uint32_t e);
+void forget_join(link_state *k, uint32_t e);
+/* What is decided from now on does not hold for good, or is told in whole. */
+void begin_notes(replay *s);
+/* Writes what led to a contradiction; how the step of a clause ends, and what then holds
+ * for good; what follows after a step adopt; that a step focus comes. */
+void hint_refuted(link_state *k);
+void hint_clause(link_state *k, uint32_t clause, bool cut);
+void hint_adopted(link_state *k);
+void hint_focus(link_state *k);
 
 /* log: empty, if there are no clauses. */
 bool make_links(checker *c, const form *f, word_list log, link_state *k);
@@ -373,6 +438,9 @@ bool judge_clauses(checker *c, const form *f, word_list log);
 bool next_cut(clause_log *g, cut_step *cut);
 void take_stretches(clause_log *g, cut_step *cut);
 bool falls_apart(clause_log *g, const cut_step *cut);
+/* Hints: vertices on stretches are marked; writes what must be out for the cut. */
+void note_taken(clause_log *g);
+void hint_cut(clause_log *g, const cut_step *cut);
 bool step_adopt(clause_log *g);
 bool step_focus(clause_log *g);
 
@@ -427,8 +495,10 @@ typedef struct file_record {
  * first one's tour is verified, both were read, and neither was changed. */
 bool is_unique_claim(const file_record *first, const file_record *second);
 
-/* Checks all records in `size` bytes and prints the results on `out`, which may be
- * NULL. */
+/* Checks all records in `size` bytes and prints the results on `out`, and hints on
+ * `hints`; both may be NULL. */
+verdict check_and_hint(const char *bytes, size_t size, FILE *out, FILE *hints);
+/* Without hints. */
 verdict check_all(const char *bytes, size_t size, FILE *out);
 
 #endif

@@ -55,9 +55,11 @@ bool step_adopt(clause_log *g)
         g->listed[tail_port(f, e)] = 1;
         g->listed[head_port(f, e)] = 1;
     }
+    begin_notes(s);
     if (!leads_through(g, edges)) return refuse_step(s, "no way through a piece");
     drop_passing(s);
     s->refuted = !follow_all(s);
+    hint_adopted(&g->k);
     return true;
 }
 
@@ -101,6 +103,7 @@ bool step_focus(clause_log *g)
         (f->directed && g->gates[0] % 2 == g->gates[1] % 2))
         return refuse_step(s, "no piece");
     g->focused = true;
+    hint_focus(&g->k);
     drop_all(s);
     shut_out(g);
     uint32_t a = port_vertex(f, g->gates[0]), b = port_vertex(f, g->gates[1]);

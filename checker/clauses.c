@@ -33,10 +33,18 @@ static bool clause_holds(clause_log *g, uint32_t clause, cut_step *cut)
 {
     replay *s = &g->k.steps;
     uint32_t made = s->made;
+    begin_notes(s);
     bool alive = suppose_false(s, clause);
-    if (cut != NULL) take_stretches(g, cut);
+    if (cut != NULL) {
+        take_stretches(g, cut);
+        note_taken(g);
+    }
     alive = alive && follow_passing(s) && follow_all(s);
-    if (alive && cut != NULL) alive = !falls_apart(g, cut);
+    if (!alive) hint_refuted(&g->k);
+    if (alive && cut != NULL) {
+        alive = !falls_apart(g, cut);
+        hint_cut(g, cut);
+    }
     take_back(s, made);
     return !alive;
 }
@@ -50,7 +58,10 @@ static bool step_clause(clause_log *g)
     if (!clause_holds(g, clause, NULL))
         return refuse_step(s, "a clause that does not follow");
     number_clause(s, clause);
+    note_clause(s, clause, false);
+    begin_notes(s);
     keep_clause(s, clause);
+    hint_clause(&g->k, clause, false);
     return true;
 }
 
@@ -63,7 +74,9 @@ static bool step_cut(clause_log *g)
     if (!next_cut(g, &cut) || !next_words(s, 2 * g->f->edge_count, &clause)) return false;
     if (!clause_holds(g, clause, &cut)) return refuse_step(s, "no cut");
     pass_clause(s, clause);
+    note_clause(s, clause, true);
     know_clause(s, clause);
+    hint_clause(&g->k, clause, true);
     return true;
 }
 
@@ -105,7 +118,7 @@ static bool open_log(checker *c, const form *f, word_list log, clause_log *g)
     memset(g->counts, 1, f->vertices);
     memset(g->inside, 1, f->ports);
     for (uint32_t v = 0; v < f->vertices; v++) g->far[v] = v;
-    return make_links(c, f, log, &g->k);
+    return make_links(c, f, log, &g->k) && open_notes(&g->k);
 }
 
 bool judge_clauses(checker *c, const form *f, word_list log)

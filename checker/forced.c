@@ -18,6 +18,7 @@ static bool take_in(link_state *k, uint32_t e, uint32_t p, uint32_t s)
     k->in[p]++;
     k->in[s]++;
     k->chosen++;
+    if (k->steps.notes != NULL) note_join(k, e);
     return true;
 }
 
@@ -38,6 +39,7 @@ static void untake_link(void *self, uint32_t l)
     k->open[p]++;
     k->open[s]++;
     if (l % 2 == 1) return;
+    if (k->steps.notes != NULL) forget_join(k, e);
     k->in[p]--;
     k->in[s]--;
     k->chosen--;
@@ -46,16 +48,18 @@ static void untake_link(void *self, uint32_t l)
 }
 
 /* Rules F1 and F2: a port that has all it needs takes no more; one that needs all it has
- * takes them.  A link that cannot be in becomes out when the links that are in have been
- * followed; its port may then have too few. */
+ * takes them, if they can be in. */
 static bool settle_port(link_state *k, uint32_t p)
 {
     const form *f = k->f;
-    if (k->in[p] + k->open[p] < f->need) return false;
+    try_rule(&k->steps, BY_PORT, p);
+    if (k->in[p] + k->open[p] < f->need) return fail_at(&k->steps, NOBODY);
     bool full = k->in[p] == f->need;
     if (k->open[p] == 0 || (!full && k->in[p] + k->open[p] > f->need)) return true;
-    for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++)
-        (void)make_true(&k->steps, 2 * f->at[i] + full);
+    for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {
+        uint32_t l = 2 * f->at[i] + full;
+        if (value_of(&k->steps, l) == 0 && !make_true(&k->steps, l)) return false;
+    }
     return true;
 }
 
@@ -72,6 +76,7 @@ static bool follow_link(void *self, uint32_t l)
 {
     link_state *k = self;
     uint32_t e = l / 2;
+    try_rule(&k->steps, BY_FRAGMENT, e);
     if (l % 2 == 0) settle_fragment(k, k->met[e].u, k->met[e].v);
     return settle_port(k, tail_port(k->f, e)) && settle_port(k, head_port(k->f, e));
 }

@@ -2,7 +2,7 @@
  * certificates that there is none.  It needs the C library only, and shares nothing with
  * the program whose answers it checks.
  *
- *     icosian-check FILE        "-" reads standard input
+ *     icosian-check [--hints OUT] FILE        "-" reads standard input
  *
  * Exit status 0: VERIFIED, and only then; 1: REFUSED, something stated does not hold;
  * 2: the file cannot be read.  The format, and why each kind of certificate proves what
@@ -44,20 +44,52 @@ static char *read_all(const char *path, size_t *size)
     return NULL;
 }
 
+/* Opens the file for hints (NULL: none are asked for), whose first line says what it is;
+ * and closes it.  False: prints the reason. */
+static bool open_hints(const char *path, FILE **file)
+{
+    *file = path == NULL ? NULL : fopen(path, "wb");
+    if (path == NULL || (*file != NULL && fputs("icosian-hints 1\n", *file) >= 0))
+        return true;
+    fprintf(stderr, "icosian-check: ");
+    perror(path);
+    if (*file != NULL) fclose(*file);
+    return false;
+}
+
+static bool close_hints(const char *path, FILE *file)
+{
+    if (file == NULL) return true;
+    bool written = !ferror(file);
+    if (fclose(file) == 0 && written) return true;
+    fprintf(stderr, "icosian-check: ");
+    perror(path);
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     size_t size = 0;
-    if (argc != 2 || strcmp(argv[1], "--help") == 0) {
+    FILE *file = NULL;
+    bool hinting = argc == 4 && strcmp(argv[1], "--hints") == 0 &&
+                   strcmp(argv[2], argv[3]) != 0; /* FILE is not written over */
+    if ((argc != 2 && !hinting) || strcmp(argv[1], "--help") == 0) {
         fprintf(argc == 2 ? stdout : stderr,
-                "usage: icosian-check FILE\n"
+                "usage: icosian-check [--hints OUT] FILE\n"
                 "Verifies the tours and certificates in FILE ('-': standard input),\n"
                 "as written by icosian solve --certificate FILE.\n"
+                "--hints OUT: writes to OUT what icosian-vcheck --hints OUT FILE needs.\n"
                 "Exit status 0: VERIFIED, and only then; 1: REFUSED; 2: not readable.\n");
         return UNREADABLE; /* even for --help: 0 means VERIFIED */
     }
-    char *bytes = read_all(argv[1], &size);
+    const char *hints = hinting ? argv[2] : NULL;
+    char *bytes = read_all(argv[argc - 1], &size);
     if (bytes == NULL) return UNREADABLE;
-    verdict result = check_all(bytes, size, stdout);
+    verdict result = UNREADABLE;
+    if (open_hints(hints, &file)) {
+        result = check_and_hint(bytes, size, stdout, file);
+        if (!close_hints(hints, file)) result = UNREADABLE;
+    }
     free(bytes);
     fflush(stdout);
     if (ferror(stdout)) result = UNREADABLE;

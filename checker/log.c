@@ -27,13 +27,14 @@ bool open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size)
 bool make_true(replay *s, uint32_t l)
 {
     int value = value_of(s, l);
-    if (value != 0) return value > 0;
+    if (value != 0) return value > 0 || fail_at(s, l);
     s->value[l] = 1;
     s->value[l ^ 1] = -1;
     if (!s->rules->take(s->self, l)) {
         s->value[l] = s->value[l ^ 1] = 0;
-        return false;
+        return fail_at(s, l);
     }
+    note_literal(s, l);
     s->trail[s->made++] = l;
     return true;
 }
@@ -102,6 +103,7 @@ static bool visit_clauses(replay *s, uint32_t l)
         int value = value_of(s, literals[0]);
         if (value <= 0 && move_watch(s, now.clause)) continue;
         to++;
+        try_rule(s, BY_CLAUSE, now.clause);
         alive = make_true(s, literals[0]);
     }
     while (from < w->count) w->items[to++] = w->items[from++];
@@ -155,6 +157,7 @@ static void drop_clause(replay *s, uint32_t clause)
 void keep_clause(replay *s, uint32_t clause)
 {
     know_clause(s, clause);
+    try_rule(s, BY_CLAUSE, clause);
     if (s->words[clause] == 1 && !(make_true(s, s->words[clause + 1]) && follow_all(s)))
         s->refuted = true;
 }
@@ -193,8 +196,10 @@ bool follow_passing(replay *s)
 {
     bool alive = true;
     for (uint32_t i = 0; alive && i < s->passing_count; i++)
-        if (s->words[s->passing[i]] == 1)
+        if (s->words[s->passing[i]] == 1) {
+            try_rule(s, BY_CLAUSE, s->passing[i]);
             alive = make_true(s, s->words[s->passing[i] + 1]);
+        }
     return alive;
 }
 

@@ -44,6 +44,7 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
     case TRACE:
         return judge_trace(c, &f, given->numbers);
     case CLAUSES:
+        begin_hints(c, given->place);
         return judge_clauses(c, &f, given->numbers);
     default:
         return stop(c, REFUSED, "%s are those of the whole question",
@@ -139,9 +140,9 @@ static bool at_end(checker *c)
     return c->at == c->size;
 }
 
-verdict check_all(const char *bytes, size_t size, FILE *out)
+verdict check_and_hint(const char *bytes, size_t size, FILE *out, FILE *hints)
 {
-    checker c = {.bytes = bytes, .size = size, .line = 1};
+    checker c = {.bytes = bytes, .size = size, .line = 1, .hints = hints};
     file_record before = {.found = false};
     unsigned long records = 0;
     if (at_end(&c)) stop(&c, UNREADABLE, "the file is empty");
@@ -158,4 +159,9 @@ verdict check_all(const char *bytes, size_t size, FILE *out)
     release_record(&c, false);
     if (out != NULL && records == 0) fprintf(out, "UNREADABLE %s\n", c.message);
     return c.verdict;
+}
+
+verdict check_all(const char *bytes, size_t size, FILE *out)
+{
+    return check_and_hint(bytes, size, out, NULL);
 }

@@ -83,6 +83,7 @@ static void checker_give_back(void *bytes)
 #include "../checker/icosian-check.c" /* and for the bytes of a file */
 #undef realloc
 #undef free
+#include "../checker/hints.c"
 #include "../checker/log.c"
 #include "../checker/parity.c"
 #include "../checker/piece.c"

@@ -9,7 +9,7 @@
 
 #include "any.h"
 
-verdict check_all(const char *bytes, size_t size, FILE *out)
+verdict check_and_hint(const char *bytes, size_t size, FILE *out, FILE *hints)
 {
     //@ check size == 0 || \valid_read(bytes + (0 .. size - 1));
     return (verdict)any_below(3);
@@ -22,6 +22,10 @@ int main(void)
     stdin = &in;
     stderr = &error;
     char *words[3] = {"icosian-check", any_bool() ? "-" : "file", NULL};
-    checker_main((int)any_between(1, 2), words);
+    char *more[5] = {"icosian-check", "--hints", "hints", "file", NULL};
+    if (any_bool())
+        checker_main(4, more);
+    else
+        checker_main((int)any_between(1, 2), words);
     return 0;
 }

@@ -77,8 +77,10 @@ static void test_answers(void **state)
         {"", NULL, 2, "UNREADABLE the file is empty\n", ""},
         {NULL, "/", 2, "", "icosian-check: /: "},
         {NULL, "/nowhere/at/all", 2, "", "icosian-check: /nowhere/at/all: "},
-        {NULL, "--help", 2, "usage: icosian-check FILE\nVerifies the tours", ""},
-        {NULL, NULL, 2, "", "usage: icosian-check FILE\nVerifies the tours"},
+        {NULL, "--help", 2, "usage: icosian-check [--hints OUT] FILE\nVerifies the tours",
+         ""},
+        {NULL, NULL, 2, "",
+         "usage: icosian-check [--hints OUT] FILE\nVerifies the tours"},
     };
     char path[] = "/tmp/icosian-check-XXXXXX", said[2][600];
     int file = mkstemp(path);
@@ -100,6 +102,53 @@ static void test_answers(void **state)
     assert_int_equal(open_files(), open_before);
     close(file);
     remove(path);
+}
+
+/* Runs the program with these words; its messages go nowhere. */
+static int run_list(int count, char **list)
+{
+    int none = open("/dev/null", O_WRONLY), out = dup(1), err = dup(2);
+    fflush(stdout);
+    dup2(none, 1);
+    dup2(none, 2);
+    int status = ico_checker_main(count, list);
+    fflush(stdout);
+    dup2(out, 1);
+    dup2(err, 2);
+    close(none);
+    close(out);
+    close(err);
+    return status;
+}
+
+/* Hints are asked for by a word; where they cannot be written, nothing is verified; the
+ * file itself is not written over. */
+static void test_hints(void **state)
+{
+    (void)state;
+    static const char text[] = K3 "forbid 1 0 1 none clauses 0 end";
+    char file[] = "/tmp/icosian-check-XXXXXX", out[] = "/tmp/icosian-check-XXXXXX";
+    int from = mkstemp(file), to = mkstemp(out);
+    char name[] = "icosian-check", option[] = "--hints", folder[] = "/", said[600];
+    char *list[] = {name, option, out, file, NULL};
+    assert_int_equal(write(from, text, sizeof text - 1), sizeof text - 1);
+    unsigned open_before = open_files();
+    assert_int_equal(run_list(4, list), 0);
+    ssize_t got = pread(to, said, sizeof said, 0);
+    assert_int_equal(got, 18); /* the first line; a log, where it begins */
+    assert_memory_equal(said, "icosian-hints 1\n\2", 17);
+    assert_int_equal(said[17], strstr(text, " 0 end") + 2 - text);
+    list[2] = folder;
+    assert_int_equal(run_list(4, list), 2);
+    list[2] = file;
+    assert_int_equal(run_list(4, list), 2);
+    assert_int_equal(pread(from, said, sizeof said, 0), sizeof text - 1);
+    assert_int_equal(run_list(3, list), 2);
+    assert_int_equal(open_files(), open_before);
+    close(from);
+    close(to);
+    remove(file);
+    remove(out);
 }
 
 /* More than is read at once; from standard input, which stays open; and without
@@ -162,6 +211,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_hints),
         cmocka_unit_test(test_long_file),
         cmocka_unit_test(test_nowhere_to_write),
     };

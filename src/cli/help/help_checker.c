@@ -8,7 +8,7 @@ void help_checker_man(ico_text *text)
     ico_text_puts(
         text,
         ".SH THE PROGRAM ICOSIAN\\-CHECK\n"
-        ".B icosian\\-check\n.I FILE\n"
+        ".B icosian\\-check\n[\\fB\\-\\-hints\\fR \\fIOUT\\fR]\n.I FILE\n"
         ".PP\n"
         "Verifies each record of a file that\n"
         ".B icosian solve \\-\\-certificate\nor\n"
@@ -27,6 +27,8 @@ void help_checker_man(ico_text *text)
         "line that is not in\nthe format.\n"
         ".SS Options of icosian\\-check\n"
         ".TP\n.I FILE\nthe file; \\- reads standard input\n"
+        ".TP\n.BI \\-\\-hints \" OUT\"\nwrites to OUT what the program icosian\\-vcheck "
+        "needs to verify logs of clauses\nwithout a search of its own\n"
         ".TP\n.B \\-\\-help\na summary; the exit status is then 2, since 0 means that an "
         "answer was verified\n"
         ".SS Exit status of icosian\\-check\n"
