@@ -40,7 +40,7 @@ function(ico_verified name kernels modules options)
 endfunction()
 
 set(ICO_UNIX -I +unix unix.cmxa)
-ico_verified(vcheck "kernel" "numbers;words;frame;reader;echo;certificate;layout;oracle;hints;log;place_log;piece;tables;elaborate;main"
+ico_verified(vcheck "kernel" "numbers;words;frame;reader;echo;certificate;layout;oracle;hints;hint_file;log;place_log;piece;tables;elaborate;main"
              "${ICO_UNIX}")
 # Zarith (Debian: libzarith-ocaml-dev) makes the count two to four times as fast.
 if(EXISTS ${ICO_OCAML_FOLDER}/zarith/zarith.cmxa)

@@ -191,6 +191,78 @@ for file in "$corpus"/*; do
     tap $? "$(basename "$file"): --echo prints its question"
 done
 
+# hints: what icosian-check --hints writes leads the kernel to the same answer
+hinted() { # FILE, then HINTS: what the kernel says with them, in out and err
+    "$proved" --hints "$2" "$1" >out 2>err
+    status=$?
+}
+for file in "$corpus"/*; do
+    "$checker" --hints hints "$file" >theirs
+    hinted "$file" hints
+    cmp -s theirs out && [ $status -eq 0 ]
+    tap $? "$(basename "$file"): verified by hints"
+done
+cat "$corpus/clauses" "$corpus/tour" "$corpus/clauses-walk" "$corpus/clauses-focus" >several
+"$checker" --hints hints several >theirs
+hinted several hints
+cmp -s theirs out && [ "$(wc -l <out)" -eq 4 ]
+tap $? "several logs find their hints in one file"
+by_hints() { # SUBJECT...: the log of a search
+    run solve "$@" --method circuit --certificate proof -q
+    "$checker" --hints hints proof >theirs
+    hinted proof hints
+    cmp -s theirs out && [ $status -eq 0 ] && [ "$(wc -c <hints)" -le "$(wc -c <proof)" ]
+    tap $? "$*: verified by hints, which are not larger than the log"
+}
+by_hints flower:9
+by_hints petersen:17,2
+by_hints giraffe 8x8 --open
+# hints are not trusted: damaged, or of another log, they lead to the truth or nowhere
+leads_nowhere() { # FILE HINTS: no crash, and nothing that is false
+    hinted "$1" "$2"
+    [ ! -s err ] && { [ $status -eq 0 ] || { [ $status -eq 3 ] && grep -q '^UNSUPPORTED' out; }; }
+}
+damaged=0 nowhere=0 wrong=0
+for file in "$corpus"/clauses*; do
+    "$checker" --hints hints "$file" >theirs
+    size=$(wc -c <hints)
+    for at in 16 17 18 19 20 21 23 26 $((size / 2)) $((size - 2)) $((size - 1)); do
+        for byte in none '\000' '\001' '\002' '\003' '\004' '\377'; do
+            [ "$at" -lt "$size" ] || continue
+            head -c "$at" hints >bad
+            # shellcheck disable=SC2059 # the byte is the format
+            [ "$byte" = none ] || { printf "$byte" && tail -c +$((at + 2)) hints; } >>bad
+            leads_nowhere "$file" bad || wrong=$((wrong + 1))
+            [ $status -ne 3 ] || nowhere=$((nowhere + 1))
+            damaged=$((damaged + 1))
+        done
+    done
+done
+[ $damaged -gt 300 ] && [ $nowhere -gt 50 ] && [ $wrong -eq 0 ]
+tap $? "$damaged damaged files of hints, $nowhere lead nowhere, none to a wrong word"
+# a log that proves nothing: of a complete graph, which has tours; with all hints of the true one
+for file in "$corpus"/clauses*; do
+    awk '{ for (i = 1; i <= NF; i++) print $i }' "$file" | awk '
+        $1 == "graph" { print; getline; print; directed = $1 == "directed"; getline; n = $1
+            print n, directed ? n * (n - 1) : n * (n - 1) / 2
+            for (u = 0; u < n; u++) for (v = 0; v < n; v++) if (directed ? u != v : u < v) print u, v
+            getline; for (m = 2 * $1; m > 0; m--) getline; next }
+        { print }' >false
+    "$checker" --hints few false >theirs
+    begins=$(head -c 20 few | wc -c)
+    "$checker" --hints hints "$file" >theirs
+    { cat few; tail -c +20 hints; } >many
+    hinted false many
+    [ "$begins" -ge 18 ] && [ $status -ne 0 ] && [ $status -ne 2 ] && ! grep -q VERIFIED out && [ ! -s err ]
+    tap $? "$(basename "$file"): hints do not make it hold for a complete graph"
+done
+echo nonsense >bad
+for bad in bad "$work/nothing"; do
+    hinted "$corpus/clauses" "$bad"
+    gives 2
+    tells 'icosian-vcheck: --hints: '
+done
+
 # the words of the command
 "$proved" - <"$corpus/tour" >out 2>err
 status=$?

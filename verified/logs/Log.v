@@ -2,7 +2,8 @@
    state that holds for good, and the clauses known.  Its claim: if there is a tour of the question,
    there is a tour of this form that agrees with the state; and each such tour satisfies the clauses.
    A step keeps the claim, or refutes it, or gets stuck.  Where steps come from, and the sets they
-   name, is of no concern: the theorem is about any sequence of them. *)
+   name, is of no concern: the theorem is about any sequence of them.
+   A guided session does what its hints say, and nothing else: its clauses are not watched. *)
 Require Import List PArith Arith Lia Bool FMapPositive.
 From Icosian Require Import Spec Rules Engine Cut Tree Walks Adopt Focus.
 Import ListNotations.
@@ -18,11 +19,11 @@ Inductive step :=
   | Adopt (links : list positive) (piece : PM.t unit) (start : positive)
   | FocusOn (question : focus) (vertices fixed : list positive).
 
-Record session := { s_top : positive; s_edges : list edge; s_rows : PM.t links; s_ends : PM.t (positive * positive);
+Record session := { guided : bool; s_top : positive; s_edges : list edge; s_rows : PM.t links; s_ends : PM.t (positive * positive);
                     now : state; known : base; next : positive; cuts : positive; passing : list positive }.
 Inductive answer := Refuted | Going (g : session) | Stuck.
 Definition with_ (g : session) (s : state) (c : base) (next cuts : positive) (passing : list positive) : session :=
-  {| s_top := s_top g; s_edges := s_edges g; s_rows := s_rows g; s_ends := s_ends g;
+  {| guided := guided g; s_top := s_top g; s_edges := s_edges g; s_rows := s_rows g; s_ends := s_ends g;
      now := s; known := c; next := next; cuts := cuts; passing := passing |}.
 
 Definition negs (lits : list positive) := flat_map (fun l => make (negate l)) lits.
@@ -39,14 +40,17 @@ Variable rm : PM.t links.
 Variable em : PM.t (positive * positive).
 Let go := run top rm em true fuel.
 Let go_by := run top rm em false fuel.
-(* suppose all literals false; hints: what to look at, in this order (none: everything) *)
-Definition refute (s : state) (c : base) (lits : list positive) (hints : list work) : outcome :=
-  match hints with
-  | [] => go s c (negs lits)
-  | _ => go_by s c (negs lits ++ filter is_hint hints)
+(* suppose all literals false; hints: what to look at, in this order (none, unguided: everything) *)
+Definition refute (by_hints : bool) (s : state) (c : base) (lits : list positive) (hints : list work) : outcome :=
+  match by_hints, hints with
+  | false, [] => go s c (negs lits)
+  | _, _ => go_by s c (negs lits ++ filter is_hint hints)
   end.
+Definition add_clause (c : base) (i : positive) (lits : list positive) : base :=
+  {| db := PM.add i lits (db c); watch := watch c |}.
 (* a clause that holds is known from now on *)
-Definition learn (s : state) (c : base) (i : positive) (lits : list positive) : outcome :=
+Definition learn (by_hints : bool) (s : state) (c : base) (i : positive) (lits : list positive) : outcome :=
+  if by_hints then Rest s (add_clause c i lits) else
   match pick (val s) lits with
   | None => Contradiction c
   | Some (a, r) =>
@@ -57,12 +61,12 @@ Definition learn (s : state) (c : base) (i : positive) (lits : list positive) : 
   end.
 End Form.
 
-Definition open_session (top : positive) (L : list edge) (vertices fixed : list positive) : answer :=
+Definition open_session (by_hints : bool) (top : positive) (L : list edge) (vertices fixed : list positive) : answer :=
   let rm := rows L in let em := ends_map L in
   match run top rm em true fuel (start_state vertices) no_clauses (begin vertices fixed) with
   | Contradiction _ => Refuted
   | Tired => Stuck
-  | Rest s c => Going {| s_top := top; s_edges := L; s_rows := rm; s_ends := em;
+  | Rest s c => Going {| guided := by_hints; s_top := top; s_edges := L; s_rows := rm; s_ends := em;
                          now := s; known := c; next := xH; cuts := xH; passing := [] |}
   end.
 
@@ -72,28 +76,29 @@ Definition pieces_stand (g : session) (after : PM.t bool) (d : cut_data) : bool 
 Definition walks (g : session) (after : PM.t bool) (d : walk_data) : bool :=
   walk_ok (s_top g) (s_edges g) (now g) after (ends_reached d) (vertices_reached d) (s_rows g) (one_in d) (one_out d).
 Definition keep (g : session) (s : state) (c : base) (lits : list positive) : answer :=
-  match learn (s_top g) (s_rows g) (s_ends g) s (fold_left forget (passing g) c) (xO (next g)) lits with
+  match learn (s_top g) (s_rows g) (s_ends g) (guided g) s (fold_left forget (passing g) c) (xO (next g)) lits with
   | Contradiction _ => Refuted
   | Tired => Stuck
   | Rest s c => Going (with_ g s c (Pos.succ (next g)) (cuts g) [])
   end.
 (* the clause of a cut decides nothing for good: with one literal left it waits to be used *)
-Definition note (s : state) (c : base) (i : positive) (lits : list positive) : option base :=
+Definition note (by_hints : bool) (s : state) (c : base) (i : positive) (lits : list positive) : option base :=
+  if by_hints then Some (add_clause c i lits) else
   match pick (val s) lits with
   | None => None
   | Some (a, r) => Some match pick (val s) r with
-    | None => {| db := PM.add i lits (db c); watch := watch c |}
+    | None => add_clause c i lits
     | Some (b, r) => {| db := PM.add i (a :: b :: r) (db c); watch := watch_add (watch_add (watch c) a i) b i |}
     end
   end.
 Definition pass (g : session) (c : base) (lits : list positive) : answer :=
-  match note (now g) c (xI (cuts g)) lits with
+  match note (guided g) (now g) c (xI (cuts g)) lits with
   | None => Refuted
   | Some c => Going (with_ g (now g) c (next g) (Pos.succ (cuts g)) (xI (cuts g) :: passing g))
   end.
 (* a clause that holds since its literals cannot all be false: not by the rules, or else not by the test *)
 Definition cut_step (g : session) (test : PM.t bool -> bool) (lits : list positive) (hints : list work) : answer :=
-  match refute (s_top g) (s_rows g) (s_ends g) (now g) (known g) lits hints with
+  match refute (s_top g) (s_rows g) (s_ends g) (guided g) (now g) (known g) lits hints with
   | Contradiction c => pass g c lits
   | Tired => Stuck
   | Rest s c => if test (val s) then pass g c lits else Stuck
@@ -102,7 +107,7 @@ Definition cut_step (g : session) (test : PM.t bool -> bool) (lits : list positi
 Definition feed (g : session) (st : step) : answer :=
   match st with
   | Clause lits hints =>
-    match refute (s_top g) (s_rows g) (s_ends g) (now g) (known g) lits hints with
+    match refute (s_top g) (s_rows g) (s_ends g) (guided g) (now g) (known g) lits hints with
     | Contradiction c => keep g (now g) c lits
     | _ => Stuck
     end
@@ -126,7 +131,7 @@ Definition feed (g : session) (st : step) : answer :=
   | FocusOn q vertices fixed =>
     if sorted (small_top q) (small q) &&
        focus_ok (s_top g) (s_edges g) (val (now g)) q (s_rows g) (rows (small q)) (ends_map (small q)) fixed
-    then open_session (small_top q) (small q) vertices fixed
+    then open_session (guided g) (small_top q) (small q) vertices fixed
     else Stuck
   end.
 
@@ -190,9 +195,9 @@ Proof.
 Qed.
 Lemma hints_hold h : Forall (work_holds x) (filter is_hint h).
 Proof. apply Forall_forall. intros w I. apply filter_In in I as (_ & I). destruct w; simpl in *; auto; discriminate. Qed.
-Lemma refute_sound s c lits h : fine s -> base_holds x c ->
-  outcome_base x (refute fuel top (rows L) (ends_map L) s c lits h) /\
-  match refute fuel top (rows L) (ends_map L) s c lits h with
+Lemma refute_sound by_hints s c lits h : fine s -> base_holds x c ->
+  outcome_base x (refute fuel top (rows L) (ends_map L) by_hints s c lits h) /\
+  match refute fuel top (rows L) (ends_map L) by_hints s c lits h with
   | Contradiction _ => sat x lits
   | Rest s' _ => (forall l, In l lits -> lit_true x l = false) -> fine s'
   | Tired => True
@@ -204,20 +209,26 @@ Proof.
   { intros auto todo _ W. pose proof (run_sound top L ok x tour auto fuel s c todo S B W) as R.
     destruct (run top (rows L) (ends_map L) auto fuel s c todo); tauto. }
   split.
-  - destruct h; apply run_base; auto.
+  - destruct by_hints, h; apply run_base; auto.
   - destruct (sat_dec lits) as [H|N].
-    + destruct h; match goal with |- match ?m with _ => _ end => destruct m eqn:G end; auto; intros N;
+    + destruct by_hints, h; match goal with |- match ?m with _ => _ end => destruct m eqn:G end; auto; intros N;
       destruct H as (l & I & T); rewrite N in T; auto; discriminate.
-    + pose proof (negs_hold lits N) as W. destruct h as [|w h].
-      * specialize (R true (negs lits) N W). destruct (run _ _ _ true fuel s c (negs lits)); auto. contradiction.
-      * assert (Forall (work_holds x) (negs lits ++ filter is_hint (w :: h))) as V by (apply Forall_app; split; auto using hints_hold).
-        specialize (R false _ N V). destruct (run _ _ _ false fuel s c _); auto. contradiction.
+    + pose proof (negs_hold lits N) as W.
+      assert (Forall (work_holds x) (negs lits ++ filter is_hint h)) as V by (apply Forall_app; split; auto using hints_hold).
+      pose proof (R true _ N W) as R1. pose proof (R false _ N V) as R2.
+      destruct by_hints, h; match goal with |- match ?m with _ => _ end => destruct m end; auto; contradiction.
 Qed.
-Lemma learn_sound s c i lits : fine s -> base_holds x c -> sat x lits ->
-  match learn fuel top (rows L) (ends_map L) s c i lits with
+Lemma add_holds c i cl w : base_holds x c -> sat x cl -> base_holds x {| db := PM.add i cl (db c); watch := w |}.
+Proof.
+  intros B S j dl. simpl. destruct (Pos.eq_dec j i).
+  - subst. rewrite PM.gss. intros E. inversion E; subst. exact S.
+  - rewrite PM.gso; auto. apply B.
+Qed.
+Lemma learn_sound by_hints s c i lits : fine s -> base_holds x c -> sat x lits ->
+  match learn fuel top (rows L) (ends_map L) by_hints s c i lits with
   | Contradiction _ => False | Rest s' c' => fine s' /\ base_holds x c' | Tired => True end.
 Proof.
-  intros S B (t & I & T). unfold learn. destruct (pick (val s) lits) as [(a & r)|] eqn:P.
+  intros S B A. unfold learn. destruct by_hints; [split; auto; apply add_holds; auto|]. destruct A as (t & I & T). destruct (pick (val s) lits) as [(a & r)|] eqn:P.
   - pose proof (pick_some _ _ _ _ P) as P1. destruct (pick (val s) r) as [(b & r')|] eqn:Q.
     + split; auto. intros j cl. simpl. destruct (Pos.eq_dec j i).
       * subst. rewrite PM.gss. intros E. inversion E; subst. exists t. split; auto.
@@ -229,16 +240,10 @@ Proof.
       apply make_holds; auto.
   - pose proof (pick_none x (val s) lits (proj1 S) P t I). congruence.
 Qed.
-Lemma add_holds c i cl w : base_holds x c -> sat x cl -> base_holds x {| db := PM.add i cl (db c); watch := w |}.
+Lemma note_sound by_hints s c i lits : fine s -> base_holds x c -> sat x lits ->
+  match note by_hints s c i lits with None => False | Some c' => base_holds x c' end.
 Proof.
-  intros B S j dl. simpl. destruct (Pos.eq_dec j i).
-  - subst. rewrite PM.gss. intros E. inversion E; subst. exact S.
-  - rewrite PM.gso; auto. apply B.
-Qed.
-Lemma note_sound s c i lits : fine s -> base_holds x c -> sat x lits ->
-  match note s c i lits with None => False | Some c' => base_holds x c' end.
-Proof.
-  intros S B (t & I & T). unfold note. destruct (pick (val s) lits) as [(a & r)|] eqn:P.
+  intros S B A. unfold note. destruct by_hints; [apply add_holds; auto|]. destruct A as (t & I & T). destruct (pick (val s) lits) as [(a & r)|] eqn:P.
   - pose proof (pick_some _ _ _ _ P) as P1. destruct (pick (val s) r) as [(b & r')|] eqn:Q; apply add_holds; auto.
     + exists t. split; auto. apply P1 in I. pose proof (pick_some _ _ _ _ Q t) as P2. simpl in *. tauto.
     + exists t. auto.
@@ -253,10 +258,11 @@ Qed.
 Lemma forget_all l : forall c, base_holds x c -> base_holds x (fold_left forget l c).
 Proof. induction l; simpl; intros; auto using forget_holds. Qed.
 End Tour.
-Lemma learn_grows s c i lits s' c' : learn fuel top (rows L) (ends_map L) s c i lits = Rest s' c' ->
+Lemma learn_grows by_hints s c i lits s' c' : learn fuel top (rows L) (ends_map L) by_hints s c i lits = Rest s' c' ->
   forall k b, PM.find k (val s) = Some b -> PM.find k (val s') = Some b.
 Proof.
-  unfold learn. destruct (pick (val s) lits) as [(a & r)|]; [|discriminate]. destruct (pick (val s) r) as [(b & r')|].
+  unfold learn. destruct by_hints; [intros E; inversion E; subst; auto|].
+  destruct (pick (val s) lits) as [(a & r)|]; [|discriminate]. destruct (pick (val s) r) as [(b & r')|].
   - intros E. inversion E; subst. auto.
   - intros E k b F. eapply run_grows; eauto.
 Qed.
@@ -296,19 +302,19 @@ Lemma keep_sound c lits : (forall x, tourset n L x -> holds L x (now g) -> base_
 Proof.
   intros H. unfold keep. rewrite (g_rows g G), (g_ends g G). fold L.
   assert (forall x, tourset n L x -> holds L x (now g) ->
-    match learn fuel (s_top g) (rows L) (ends_map L) (now g) (fold_left forget (passing g) c) (xO (next g)) lits with
+    match learn fuel (s_top g) (rows L) (ends_map L) (guided g) (now g) (fold_left forget (passing g) c) (xO (next g)) lits with
     | Contradiction _ => False | Rest s' c' => holds L x s' /\ base_holds x c' | Tired => True end) as K.
-  { intros x T F. destruct (H x T F). apply (learn_sound fuel (s_top g) L (g_ok g G) x T); auto using forget_all. }
+  { intros x T F. destruct (H x T F). apply (learn_sound fuel (s_top g) L (g_ok g G) x T (guided g)); auto using forget_all. }
   destruct (g_some g G) as (y & Ty & Fy). pose proof (K y Ty Fy) as Ky.
-  destruct (learn _ _ _ _ _ _ _ lits) as [|s' c'|] eqn:E; simpl; auto.
+  destruct (learn _ _ _ _ _ _ _ _ lits) as [|s' c'|] eqn:E; simpl; auto.
   apply move_on; [eapply learn_grows; eauto|exists y; split; [auto|apply Ky]|]. intros x T F _. apply K; auto.
 Qed.
 Lemma pass_sound c lits : (forall x, tourset n L x -> holds L x (now g) -> base_holds x c /\ sat x lits) -> stays (pass g c lits).
 Proof.
   intros H. unfold pass.
-  assert (forall x, tourset n L x -> holds L x (now g) -> match note (now g) c (xI (cuts g)) lits with None => False | Some c' => base_holds x c' end) as K.
+  assert (forall x, tourset n L x -> holds L x (now g) -> match note (guided g) (now g) c (xI (cuts g)) lits with None => False | Some c' => base_holds x c' end) as K.
   { intros x T F. destruct (H x T F). eapply note_sound; eauto. }
-  destruct (g_some g G) as (y & Ty & Fy). pose proof (K y Ty Fy) as Ky. destruct (note _ _ _ lits) as [c'|]; simpl; auto.
+  destruct (g_some g G) as (y & Ty & Fy). pose proof (K y Ty Fy) as Ky. destruct (note _ _ _ _ lits) as [c'|]; simpl; auto.
   apply move_on; eauto.
 Qed.
 Lemma cut_step_sound test lits hints :
@@ -316,19 +322,19 @@ Lemma cut_step_sound test lits hints :
   stays (cut_step fuel g test lits hints).
 Proof.
   intros H. unfold cut_step. rewrite (g_rows g G), (g_ends g G). fold L.
-  assert (forall x, tourset n L x -> holds L x (now g) -> outcome_base x (refute fuel (s_top g) (rows L) (ends_map L) (now g) (known g) lits hints) /\
-    match refute fuel (s_top g) (rows L) (ends_map L) (now g) (known g) lits hints with
+  assert (forall x, tourset n L x -> holds L x (now g) -> outcome_base x (refute fuel (s_top g) (rows L) (ends_map L) (guided g) (now g) (known g) lits hints) /\
+    match refute fuel (s_top g) (rows L) (ends_map L) (guided g) (now g) (known g) lits hints with
     | Contradiction _ => sat x lits | Rest s' _ => (forall l, In l lits -> lit_true x l = false) -> holds L x s' | Tired => True end) as K.
   { intros x T F. apply (refute_sound fuel (s_top g) L (g_ok g G) x T); auto. apply (g_all g G); auto. }
-  destruct (refute _ _ _ _ _ _ lits hints) as [c|s' c|]; simpl in *; auto.
+  destruct (refute _ _ _ _ _ _ _ lits hints) as [c|s' c|]; simpl in *; auto.
   - apply pass_sound. exact K.
   - destruct (test (val s')) eqn:E; simpl; auto. apply pass_sound. intros x T F. destruct (K x T F) as (B & R). split; auto.
     destruct (sat_dec x lits) as [|N]; auto. exfalso. apply (H x (val s') T F); auto. apply (R N).
 Qed.
 End Steps.
 
-Lemma open_sound fuel top L vertices fixed x : sorted top L = true -> tourset (Pos.to_nat top) L x -> (forall k, In k fixed -> x k = true) ->
-  stays (open_session fuel top L vertices fixed).
+Lemma open_sound fuel by_hints top L vertices fixed x : sorted top L = true -> tourset (Pos.to_nat top) L x -> (forall k, In k fixed -> x k = true) ->
+  stays (open_session fuel by_hints top L vertices fixed).
 Proof.
   intros ok T F. unfold open_session.
   pose proof (run_sound top L ok x T true fuel _ _ _ (start_fine L x vertices) (no_clauses_hold x) (begin_holds x vertices fixed F)) as R.
@@ -344,11 +350,11 @@ Proof.
   intros G. pose proof (g_ok g G) as ok. destruct st as [lits h|pieces lits h|walk lits h|i|h|links piece start|q vertices fixed]; cbn [feed].
   - rewrite (g_rows g G), (g_ends g G).
     assert (forall x, tourset (Pos.to_nat (s_top g)) (s_edges g) x -> holds (s_edges g) x (now g) ->
-      outcome_base x (refute fuel (s_top g) (rows (s_edges g)) (ends_map (s_edges g)) (now g) (known g) lits h) /\
-      match refute fuel (s_top g) (rows (s_edges g)) (ends_map (s_edges g)) (now g) (known g) lits h with
+      outcome_base x (refute fuel (s_top g) (rows (s_edges g)) (ends_map (s_edges g)) (guided g) (now g) (known g) lits h) /\
+      match refute fuel (s_top g) (rows (s_edges g)) (ends_map (s_edges g)) (guided g) (now g) (known g) lits h with
       | Contradiction _ => sat x lits | Rest s' _ => (forall l, In l lits -> lit_true x l = false) -> holds (s_edges g) x s' | Tired => True end) as K.
     { intros x T F. apply (refute_sound fuel (s_top g) (s_edges g) ok x T); auto. apply (g_all g G); auto. }
-    destruct (refute _ _ _ _ _ _ lits h) as [c|s' c|]; simpl in *; auto. apply keep_sound; auto.
+    destruct (refute _ _ _ _ _ _ _ lits h) as [c|s' c|]; simpl in *; auto. apply keep_sound; auto.
   - apply cut_step_sound; auto. intros x after T F D. unfold pieces_stand. rewrite (g_rows g G).
     destruct (pieces _ _) as (taken & labels & q & ws & apart). intros E.
     eapply (cut_sound (s_top g) (s_edges g) after taken labels q ws (set_of taken) apart (set_of apart) eq_refl eq_refl ok x T D). exact E.

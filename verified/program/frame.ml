@@ -85,13 +85,14 @@ let with_stack () =
   end
 
 (* acts: what each option of this program makes of the file; act: what it does without one.  An act
-   gives the exit status. *)
-let start name usage acts act =
+   gives the exit status.  settings: what other options do with the word behind them. *)
+let start ?(settings = []) name usage acts act =
   with_stack ();
   (* logs make many small things that soon are nothing: this takes a third less time *)
   Gc.set { (Gc.get ()) with Gc.minor_heap_size = 1 lsl 20; space_overhead = 200 };
   let rec options act = function
     | flag :: rest when List.mem_assoc flag acts -> options (List.assoc flag acts) rest
+    | flag :: word :: rest when List.mem_assoc flag settings -> List.assoc flag settings word; options act rest
     | "--memory" :: size :: rest -> limit_memory (bytes_of name size); options act rest
     | [ "--help" ] -> print_string usage; exit 2 (* 0 means VERIFIED *)
     | [ file ] when file = "-" || file = "" || file.[0] <> '-' -> fun () -> act file

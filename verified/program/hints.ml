@@ -145,6 +145,22 @@ let settle_all h =
   done;
   h.written <- []
 
+(* instead of a replay: what the kernel has decided *)
+let load h (value : bool PM.t) =
+  Array.fill h.value 0 (Array.length h.value) 0;
+  let rec go bits weight = function
+    | PM.Leaf -> ()
+    | PM.Node (l, x, r) ->
+      let e = bits + weight - 1 in
+      (match x with Some b when e < Array.length h.value -> h.value.(e) <- (if b then 1 else -1) | _ -> ());
+      go bits (2 * weight) l;
+      go (bits + weight) (2 * weight) r in
+  go 0 1 value
+let load_state h (s : state) =
+  load h s.val0;
+  Array.iteri (fun e x -> h.good.(e) <- x <> 0) h.value;
+  Array.iteri (fun p _ -> h.far.(p) <- (match PM.find (vertex_number p) s.mate with Some q -> Numbers.number q - 1 | None -> p)) h.far
+
 let begin_with h fixed =
   h.dead <- not (List.for_all (fun e -> assign h e true) fixed);
   for p = 0 to h.f.top - 1 do if not h.dead then h.dead <- not (settle h p) done;

@@ -2101,9 +2101,9 @@ type step =
 | Adopt of positive list * unit PM.t * positive
 | FocusOn of focus * positive list * positive list
 
-type session = { s_top : positive; s_edges : edge list; s_rows : links PM.t;
-                 s_ends : (positive * positive) PM.t; now : state;
-                 known : base; next : positive; cuts : positive;
+type session = { guided : bool; s_top : positive; s_edges : edge list;
+                 s_rows : links PM.t; s_ends : (positive * positive) PM.t;
+                 now : state; known : base; next : positive; cuts : positive;
                  passing : positive list }
 
 type answer =
@@ -2116,9 +2116,9 @@ type answer =
     session **)
 
 let with_ g s c next0 cuts0 passing0 =
-  { s_top = g.s_top; s_edges = g.s_edges; s_rows = g.s_rows; s_ends =
-    g.s_ends; now = s; known = c; next = next0; cuts = cuts0; passing =
-    passing0 }
+  { guided = g.guided; s_top = g.s_top; s_edges = g.s_edges; s_rows =
+    g.s_rows; s_ends = g.s_ends; now = s; known = c; next = next0; cuts =
+    cuts0; passing = passing0 }
 
 (** val negs : positive list -> work list **)
 
@@ -2146,47 +2146,57 @@ let forget c i =
   { db = (PM.remove i c.db); watch = c.watch }
 
 (** val refute :
-    int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
-    base -> positive list -> work list -> outcome **)
+    int -> positive -> links PM.t -> (positive * positive) PM.t -> bool ->
+    state -> base -> positive list -> work list -> outcome **)
 
 let refute fuel0 top0 rm em =
   let go1 = run top0 rm em true fuel0 in
   let go_by = run top0 rm em false fuel0 in
-  (fun s c lits hints ->
-  match hints with
-  | [] -> go1 s c (negs lits)
-  | _ :: _ -> go_by s c (app (negs lits) (filter is_hint hints)))
+  (fun by_hints s c lits hints ->
+  if by_hints
+  then go_by s c (app (negs lits) (filter is_hint hints))
+  else (match hints with
+        | [] -> go1 s c (negs lits)
+        | _ :: _ -> go_by s c (app (negs lits) (filter is_hint hints))))
+
+(** val add_clause : base -> positive -> positive list -> base **)
+
+let add_clause c i lits =
+  { db = (PM.add i lits c.db); watch = c.watch }
 
 (** val learn :
-    int -> positive -> links PM.t -> (positive * positive) PM.t -> state ->
-    base -> positive -> positive list -> outcome **)
+    int -> positive -> links PM.t -> (positive * positive) PM.t -> bool ->
+    state -> base -> positive -> positive list -> outcome **)
 
 let learn fuel0 top0 rm em =
   let go1 = run top0 rm em true fuel0 in
-  (fun s c i lits ->
-  match pick s.val0 lits with
-  | Some p ->
-    let (a, r) = p in
-    (match pick s.val0 r with
-     | Some p0 ->
-       let (b, r0) = p0 in
-       Rest (s, { db = (PM.add i (a :: (b :: r0)) c.db); watch =
-       (watch_add (watch_add c.watch a i) b i) })
-     | None -> go1 s c (make a))
-  | None -> Contradiction c)
+  (fun by_hints s c i lits ->
+  if by_hints
+  then Rest (s, (add_clause c i lits))
+  else (match pick s.val0 lits with
+        | Some p ->
+          let (a, r) = p in
+          (match pick s.val0 r with
+           | Some p0 ->
+             let (b, r0) = p0 in
+             Rest (s, { db = (PM.add i (a :: (b :: r0)) c.db); watch =
+             (watch_add (watch_add c.watch a i) b i) })
+           | None -> go1 s c (make a))
+        | None -> Contradiction c))
 
 (** val open_session :
-    int -> positive -> edge list -> positive list -> positive list -> answer **)
+    int -> bool -> positive -> edge list -> positive list -> positive list ->
+    answer **)
 
-let open_session fuel0 top0 l vertices0 fixed =
+let open_session fuel0 by_hints top0 l vertices0 fixed =
   let rm = rows l in
   let em = ends_map l in
   (match run top0 rm em true fuel0 (start_state vertices0) no_clauses
            (begin0 vertices0 fixed) with
    | Contradiction _ -> Refuted
    | Rest (s, c) ->
-     Going { s_top = top0; s_edges = l; s_rows = rm; s_ends = em; now = s;
-       known = c; next = XH; cuts = XH; passing = [] }
+     Going { guided = by_hints; s_top = top0; s_edges = l; s_rows = rm;
+       s_ends = em; now = s; known = c; next = XH; cuts = XH; passing = [] }
    | Tired -> Stuck)
 
 (** val pieces_stand : session -> bool PM.t -> cut_data -> bool **)
@@ -2208,31 +2218,34 @@ let walks g after0 d =
 (** val keep : int -> session -> state -> base -> positive list -> answer **)
 
 let keep fuel0 g s c lits =
-  match learn fuel0 g.s_top g.s_rows g.s_ends s
+  match learn fuel0 g.s_top g.s_rows g.s_ends g.guided s
           (fold_left forget g.passing c) (XO g.next) lits with
   | Contradiction _ -> Refuted
   | Rest (s0, c0) -> Going (with_ g s0 c0 (Pos.succ g.next) g.cuts [])
   | Tired -> Stuck
 
-(** val note : state -> base -> positive -> positive list -> base option **)
+(** val note :
+    bool -> state -> base -> positive -> positive list -> base option **)
 
-let note s c i lits =
-  match pick s.val0 lits with
-  | Some p ->
-    let (a, r) = p in
-    Some
-    (match pick s.val0 r with
-     | Some p0 ->
-       let (b, r0) = p0 in
-       { db = (PM.add i (a :: (b :: r0)) c.db); watch =
-       (watch_add (watch_add c.watch a i) b i) }
-     | None -> { db = (PM.add i lits c.db); watch = c.watch })
-  | None -> None
+let note by_hints s c i lits =
+  if by_hints
+  then Some (add_clause c i lits)
+  else (match pick s.val0 lits with
+        | Some p ->
+          let (a, r) = p in
+          Some
+          (match pick s.val0 r with
+           | Some p0 ->
+             let (b, r0) = p0 in
+             { db = (PM.add i (a :: (b :: r0)) c.db); watch =
+             (watch_add (watch_add c.watch a i) b i) }
+           | None -> add_clause c i lits)
+        | None -> None)
 
 (** val pass : session -> base -> positive list -> answer **)
 
 let pass g c lits =
-  match note g.now c (XI g.cuts) lits with
+  match note g.guided g.now c (XI g.cuts) lits with
   | Some c0 ->
     Going
       (with_ g g.now c0 g.next (Pos.succ g.cuts) ((XI g.cuts) :: g.passing))
@@ -2243,7 +2256,8 @@ let pass g c lits =
     answer **)
 
 let cut_step fuel0 g test lits hints =
-  match refute fuel0 g.s_top g.s_rows g.s_ends g.now g.known lits hints with
+  match refute fuel0 g.s_top g.s_rows g.s_ends g.guided g.now g.known lits
+          hints with
   | Contradiction c -> pass g c lits
   | Rest (s, c) -> if test s.val0 then pass g c lits else Stuck
   | Tired -> Stuck
@@ -2252,7 +2266,8 @@ let cut_step fuel0 g test lits hints =
 
 let feed fuel0 g = function
 | Clause (lits, hints) ->
-  (match refute fuel0 g.s_top g.s_rows g.s_ends g.now g.known lits hints with
+  (match refute fuel0 g.s_top g.s_rows g.s_ends g.guided g.now g.known lits
+           hints with
    | Contradiction c -> keep fuel0 g g.now c lits
    | _ -> Stuck)
 | CutClause (pieces0, lits, hints) ->
@@ -2282,7 +2297,7 @@ let feed fuel0 g = function
   if (&&) (sorted q.small_top q.small)
        (focus_ok g.s_top g.s_edges g.now.val0 q g.s_rows (rows q.small)
          (ends_map q.small) fixed)
-  then open_session fuel0 q.small_top q.small vertices0 fixed
+  then open_session fuel0 g.guided q.small_top q.small vertices0 fixed
   else Stuck
 
 (** val feed_all :
@@ -5509,7 +5524,7 @@ type reduction =
 type proof =
 | Tree of positive list
 | Pieces of positive list
-| Steps of int * (positive -> session -> step option)
+| Steps of bool * int * (positive -> session -> step option)
 | Sweep of coder * positive list * move list
 | Cover of positive list
 | TwoSets of positive list * positive list
@@ -5556,11 +5571,11 @@ let judge_tree help top0 rm em fixed =
   | None -> false)
 
 (** val judge_steps :
-    helpers -> positive -> edge list -> positive list -> int -> (positive ->
-    session -> step option) -> bool **)
+    helpers -> positive -> edge list -> positive list -> bool -> int ->
+    (positive -> session -> step option) -> bool **)
 
-let judge_steps help top0 l fixed limit supply =
-  match open_session help.fuel top0 l (upto top0) fixed with
+let judge_steps help top0 l fixed by_hints limit supply =
+  match open_session help.fuel by_hints top0 l (upto top0) fixed with
   | Refuted -> true
   | Going g -> feed_all help.fuel limit supply XH g
   | Stuck -> false
@@ -5594,7 +5609,8 @@ let rec judge_proof help p top0 l rm em fixed =
   match p with
   | Tree b -> judge_tree help top0 rm em fixed b
   | Pieces taken3 -> judge_pieces help top0 l rm em fixed taken3
-  | Steps (limit, supply) -> judge_steps help top0 l fixed limit supply
+  | Steps (by_hints, limit, supply) ->
+    judge_steps help top0 l fixed by_hints limit supply
   | Sweep (code, order0, moves) ->
     trace top0 rm (set_of fixed) code order0 moves []
   | Cover next0 ->

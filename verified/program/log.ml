@@ -1,4 +1,5 @@
-(* log.ml - the numbers of a log of clauses as steps of the kernel, with hints.  Not trusted. *)
+(* log.ml - the numbers of a log of clauses as steps of the kernel, with hints, which come from a file
+   or from a replay (hints.ml).  Not trusted. *)
 open Kernel
 open Numbers
 open Layout
@@ -6,17 +7,17 @@ open Words
 
 let literal l = if l land 1 = 0 then XO (edge_number (l / 2)) else XI (edge_number (l / 2))
 
-(* The numbers one after the other; each list is tested against the bytes that are left. *)
-type log = { numbers : int array; mutable at : int; f : Layout.t }
+(* The numbers one after the other, read up to `at`; each list is tested against what is left. *)
+type log = { c : cursor; count : int; mutable at : int; f : Layout.t }
 let next g bound =
-  if g.at >= Array.length g.numbers then refused "the log ends in the middle of a step";
-  let x = g.numbers.(g.at) in
+  if g.at >= g.count then refused "the log ends in the middle of a step";
+  let x = take_number g.c nobody in
   if x >= bound then refused "number %d of the log, %d, is too large there (less than %d)" (g.at + 1) x bound;
   g.at <- g.at + 1;
   x
 let next_list g bound make =
   let count = next g nobody in
-  if count > Array.length g.numbers - g.at then refused "number %d of the log announces more than there is" g.at;
+  if count > g.count - g.at then refused "number %d of the log announces more than there is" g.at;
   let rec go i l = if i = 0 then List.rev l else (let x = next g bound in go (i - 1) (make x :: l)) in
   go count []
 let next_edges g = next_list g (Array.length g.f.arcs) (fun e -> g.f.edge_of.(e))
@@ -26,10 +27,13 @@ let next_literals g =
   next_list g (2 * Array.length g.f.arcs) (fun l -> (2 * g.f.edge_of.(l / 2)) + (l land 1))
 
 (* What is known.  whole, edge, vertex: after a step focus, the state before it, and what edges (-1:
-   none) and vertices of the form are in the smaller question, and the clauses counted before. *)
+   none) and vertices of the form are in the smaller question, and the clauses counted before.  file: hints, if
+   there are any: then h is not replayed, but loaded where it is looked at; for_good: hints about what
+   holds now come next; met: so many cuts were met, number.(i) is the kernel's for the i-th. *)
 type made = {
   mutable h : Hints.t; known : (int, Hints.clause) Hashtbl.t; mutable count : int; mutable cuts : int;
-  mutable passing : Hints.clause list; whole : Hints.t; mutable edge : int -> int; mutable vertex : int -> int; mutable earlier : int }
+  mutable passing : Hints.clause list; whole : Hints.t; mutable edge : int -> int; mutable vertex : int -> int; mutable earlier : int;
+  file : in_channel option; mutable for_good : bool; mutable met : int; number : (int, positive) Hashtbl.t }
 
 (* A literal about an edge beyond the piece is false, and left out; or true: then so is the clause. *)
 let literals m lits =
@@ -54,13 +58,52 @@ let drop_passing m =
   m.h.units <- []
 let pass m lits =
   m.cuts <- m.cuts + 1;
-  m.passing <- Hints.learn m.h (XI (positive m.cuts)) lits false :: m.passing
+  if m.file <> None then begin
+    Hashtbl.replace m.number m.met (positive m.cuts);
+    m.met <- m.met + 1
+  end
+  else m.passing <- Hints.learn m.h (XI (positive m.cuts)) lits false :: m.passing
+
+
+(* ---- hints from a file *)
+exception Skipped (* a cut that nothing needs *)
+let work m code =
+  match code with
+  | Hint_file.Port p when p < m.whole.f.top -> Some (Settle (vertex_number (m.vertex p)))
+  | Hint_file.Clause k when k > 0 && k <= m.count -> Some (Use (XO (positive (m.count - k + 1))))
+  | Hint_file.Cut k -> Option.map (fun i -> Use (XI i)) (Hashtbl.find_opt m.number (m.met - k))
+  | _ -> None
+let told m skips input =
+  let codes, ending = Hint_file.step input in
+  m.for_good <- ending = Hint_file.For_good;
+  if ending = Hint_file.Skip then raise (if skips then Skipped else Hint_file.Damaged);
+  List.filter_map (work m) codes
+
+(* What refutes the literals, as hints; before and after as for Hints.supposing.  When the kernel asks
+   for what was seen, it has a state before and a state after. *)
+let supposing m skips lits before after otherwise =
+  match m.file with
+  | None ->
+    let seen, hints = Hints.supposing m.h lits before after in
+    let data = Option.value seen ~default:otherwise in
+    ((fun _ _ -> data), hints)
+  | Some input ->
+    let look load_before now =
+      load_before ();
+      List.iter (fun l -> m.h.value.(l / 2) <- (if l land 1 = 1 then 1 else -1)) lits;
+      before ();
+      Hints.load m.h now;
+      after () in
+    (look, told m skips input)
 
 let clause m lits =
-  let _, hints = Hints.supposing m.h lits nothing nothing in
-  drop_passing m;
+  let _, hints = supposing m false lits nothing nothing () in
   m.count <- m.count + 1;
-  Hashtbl.replace m.known m.count (Hints.learn m.h (XO (positive m.count)) lits true);
+  if m.file = None then begin
+    drop_passing m;
+    Hashtbl.replace m.known m.count (Hints.learn m.h (XO (positive m.count)) lits true)
+  end
+  else Hashtbl.reset m.number;
   Clause (map literal lits, hints)
 
 (* the pieces that the seeds are in, and one more, when stretches and edges are taken away *)
@@ -80,10 +123,9 @@ let cut m stretches apart seeds lits =
     Array.iteri (fun p k -> if k > 0 then labels := PM.add (vertex_number p) (k - 1) !labels) mark;
     (map vertex_number (marked mark 0), (!labels, (!count, (List.rev !witnesses, map edge_number apart)))) in
   let take () = List.iter (Hints.flood h mark 0 (fun e -> h.value.(e) = 1)) stretches in
-  let seen, hints = Hints.supposing h lits take pieces in
+  let look, hints = supposing m true lits take pieces ([], (PM.empty, (0, ([], [])))) in
   pass m lits;
-  let data = Option.value seen ~default:([], (PM.empty, (0, ([], [])))) in
-  CutClause ((fun _ _ -> data), map literal lits, hints)
+  CutClause ((fun was now -> look (fun () -> Hints.load h was) now), map literal lits, hints)
 
 (* the ends from which a tour can leave, if it leaves p: from far end to far end of what is for good *)
 let walk m p lits =
@@ -103,10 +145,10 @@ let walk m p lits =
     List.iter (Hints.flood h mark 0 (fun e -> h.good.(e) && h.value.(e) = 1)) ends;
     let beyond = match marked mark (-1) with q :: _ -> q | [] -> p in
     { ends_reached = set_of ends; vertices_reached = set_of (marked mark 0); one_in = vertex_number p; one_out = vertex_number beyond } in
-  let seen, hints = Hints.supposing h lits nothing reach in
+  let look, hints =
+    supposing m true lits nothing reach { ends_reached = PM.empty; vertices_reached = PM.empty; one_in = XH; one_out = XH } in
   pass m lits;
-  let data = Option.value seen ~default:{ ends_reached = PM.empty; vertices_reached = PM.empty; one_in = XH; one_out = XH } in
-  WalkClause ((fun _ _ -> data), map literal lits, hints)
+  WalkClause ((fun was now -> look (fun () -> Hints.load_state h was) now), map literal lits, hints)
 
 let cut_step g m =
   let along = next g 2 in
@@ -131,8 +173,11 @@ let adopt m chosen =
   let h = m.h in
   let piece = List.concat_map (fun e -> if h.value.(e) <> 0 then [] else [ h.f.low.(e); h.f.high.(e) ]) chosen in
   drop_passing m;
-  h.dead <- h.dead || not (List.for_all (fun e -> Hints.assign h e true) chosen && Hints.follow h);
-  Hints.settle_all h;
+  if m.file = None then begin
+    h.dead <- h.dead || not (List.for_all (fun e -> Hints.assign h e true) chosen && Hints.follow h);
+    Hints.settle_all h
+  end
+  else m.for_good <- true;
   Adopt (map edge_number chosen, set_of piece, match piece with p :: _ -> vertex_number p | [] -> XH)
 
 (* The question about a piece: its vertices in their order, then one for what is beyond.  Open edges
@@ -172,7 +217,7 @@ let focus m ports =
   m.edge <- (fun e -> image.(e));
   m.vertex <- (fun p -> if number.(p) >= 0 then number.(p) else place.(p));
   m.h <- Hints.start small;
-  Hints.begin_with m.h !fixed;
+  if m.file = None then Hints.begin_with m.h !fixed;
   drop_passing m;
   Hashtbl.reset m.known;
   let back = table ports (fun p -> p) and place = table place (fun k -> k) in
@@ -182,23 +227,40 @@ let focus m ports =
   m.cuts <- 0;
   FocusOn (question, list_of small.top vertex_number, map edge_number !fixed)
 
-let step g m = match next g 5 with
+let step g m (s : state) =
+  let look () = if m.file <> None then Hints.load_state m.h s in
+  match next g 5 with
   | 0 -> clause m (literals m (next_literals g))
   | 1 -> cut_step g m
   | 2 -> drop g m
-  | 3 -> adopt m (edges m (next_edges g))
-  | _ -> if m.h != m.whole then refused "a second focus" else focus m (next_ports g)
+  | 3 -> look (); adopt m (edges m (next_edges g))
+  | _ ->
+    if m.h != m.whole then refused "a second focus";
+    look ();
+    focus m (next_ports g)
 
-(* The kernel asks for one step after the other; with number 1 it begins. *)
-let supply (f : Layout.t) numbers =
+let rec next_step g m s =
+  match m.file with
+  | Some input when m.for_good -> m.for_good <- false; Some (Forever (told m false input))
+  | _ ->
+    if m.h.dead || g.at >= g.count then None
+    else try Some (step g m s) with Skipped -> m.met <- m.met + 1; next_step g m s
+
+(* The kernel asks for one step after the other; with number 1 it begins.  By hints: only what they
+   say is looked at. *)
+let supply (f : Layout.t) (log : Certificate.log) =
+  let hints = Hint_file.about log.first.at in
   let start () =
     let h = Hints.start f in
-    Hints.begin_with h (match f.fixed with Some l -> l | None -> []);
-    ({ numbers; at = 0; f }, { h; known = Hashtbl.create 64; count = 0; cuts = 0; passing = []; whole = h;
-       edge = (fun e -> e); vertex = (fun p -> p); earlier = 0 }) in
+    if hints = None then Hints.begin_with h (match f.fixed with Some l -> l | None -> []);
+    ({ c = { log.first with at = log.first.at }; count = log.count; at = 0; f },
+     { h; known = Hashtbl.create 64; count = 0; cuts = 0; passing = []; whole = h;
+       edge = (fun e -> e); vertex = (fun p -> p); earlier = 0; file = Option.map (fun at -> at ()) hints;
+       for_good = false; met = 0; number = Hashtbl.create 64 }) in
   let now = ref None in
-  fun number _ ->
+  let next number session =
     let g, m = match !now with
       | Some log when number <> XH -> log
       | _ -> let log = start () in now := Some log; log in
-    if m.h.dead || g.at >= Array.length numbers then None else Some (step g m)
+    try next_step g m session.now with Hint_file.Damaged -> None in
+  (hints <> None, next)

@@ -3,10 +3,11 @@
 open Words
 open Frame
 
-let usage = "usage: icosian-vcheck [--memory SIZE] [--echo | --lines] FILE\n\
+let usage = "usage: icosian-vcheck [--memory SIZE] [--hints HINTS] [--echo | --lines] FILE\n\
   Verifies the tours and certificates in FILE ('-': standard input), as written by\n\
   icosian solve --certificate FILE, with a kernel that is proved correct.\n\
   --memory SIZE   gives up beyond SIZE of memory (500M, 2G)\n\
+  --hints HINTS   follows the hints that icosian-check --hints HINTS FILE wrote\n\
   --echo          prints the questions that are judged, in the form of the file\n\
   --lines         each line of FILE is a word and a file of its own (for tests)\n\
   Exit status 0: VERIFIED, and only then; 1: REFUSED; 2: not readable;\n\
@@ -59,6 +60,7 @@ let check_record echo (c : cursor) before =
   let kept = ref None in
   let verdict = verdict_of (fun () ->
     c.kind <- "tour";
+    Hint_file.used := false;
     let asked = Reader.take_question c in
     let answer = take_answer c asked in
     if echo then Echo.question stdout asked.question;
@@ -87,6 +89,11 @@ let check_lines path =
       go () in
   go ()
 
+(* places in hints are those of a whole file *)
+let open_hints path =
+  try Hint_file.open_file path with Sys_error why -> Printf.eprintf "icosian-vcheck: --hints: %s\n" why; exit 2
+let lines path = if !Hint_file.opened = None then check_lines path else (prerr_string usage; exit 2)
+
 let () =
   let whole echo file = check_all (read_all file) (check_record echo) print_line in
-  start "icosian-vcheck" usage [ ("--echo", whole true); ("--lines", check_lines) ] (whole false)
+  start ~settings:[ ("--hints", open_hints) ] "icosian-vcheck" usage [ ("--echo", whole true); ("--lines", lines) ] (whole false)

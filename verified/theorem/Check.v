@@ -29,7 +29,7 @@ Inductive reduction :=
 Inductive proof :=
   | Tree (branches : list positive)                       (* degree, forced, tree *)
   | Pieces (taken : list positive)                        (* colour, cut *)
-  | Steps (limit : nat) (supply : positive -> session -> option step)     (* clauses: step after step *)
+  | Steps (by_hints : bool) (limit : nat) (supply : positive -> session -> option step) (* clauses: step after step *)
   | Sweep (code : Trace.coder) (order : list positive) (moves : list Join.move) (* trace: the order alone *)
   | Cover (next : list positive)                          (* parity *)
   | TwoSets (s t : list positive)                         (* barrier *)
@@ -67,8 +67,8 @@ Definition judge_pieces (taken : list positive) : bool :=
   end.
 Definition judge_tree (b : list positive) : bool :=
   match tree (fuel help) top rm em (S (length b + length b)) s c (begin (upto top) fixed) b with Some [] => true | _ => false end.
-Definition judge_steps (limit : nat) (supply : positive -> session -> option step) : bool :=
-  match open_session (fuel help) top L (upto top) fixed with
+Definition judge_steps (by_hints : bool) (limit : nat) (supply : positive -> session -> option step) : bool :=
+  match open_session (fuel help) by_hints top L (upto top) fixed with
   | Refuted => true
   | Going g => feed_all (fuel help) limit supply xH g
   | Stuck => false
@@ -90,7 +90,7 @@ Fixpoint judge_proof (p : proof) (top : positive) (L : list edge) (rm : PM.t lin
   match p with
   | Tree b => judge_tree top rm em fixed b
   | Pieces taken => judge_pieces top L rm em fixed taken
-  | Steps limit supply => judge_steps top L fixed limit supply
+  | Steps by_hints limit supply => judge_steps top L fixed by_hints limit supply
   | Sweep code order moves => Join.trace top rm (set_of fixed) code order moves []
   | Cover next => check_parity (sort_switches help) (fuel help) top L rm em (upto top) fixed next
   | TwoSets s t => barrier_ok top L rm fixed s t
@@ -141,12 +141,12 @@ Proof.
   fix IH 1. intros p top L fixed x ok tour F.
   pose proof (start_fine L x (upto top)) as S. pose proof (no_clauses_hold x) as B.
   pose proof (fixed_hold x fixed F) as W. pose proof (begin_holds x (upto top) fixed F) as W'.
-  destruct p as [b|taken|limit supply|code order moves|next|s t|roots prices|l|r l]; cbn [judge_proof].
+  destruct p as [b|taken|by_hints limit supply|code order moves|next|s t|roots prices|l|r l]; cbn [judge_proof].
   - unfold judge_tree. destruct (tree _ _ _ _ _ _ _ _ b) as [[|]|] eqn:T; try discriminate. intros _. eapply tree_sound; eauto.
   - unfold judge_pieces. pose proof (run_sound top L ok x tour false (fuel help) _ _ _ S B W) as R.
     destruct (run _ _ _ false _ _ _ _); [auto| |discriminate]. eapply pieces_sound; eauto. apply R.
-  - unfold judge_steps. pose proof (open_sound (fuel help) top L (upto top) fixed x ok tour F) as R.
-    destruct (open_session _ _ _ _ _) as [|g|]; [contradiction| |discriminate]. apply feed_all_sound. exact R.
+  - unfold judge_steps. pose proof (open_sound (fuel help) by_hints top L (upto top) fixed x ok tour F) as R.
+    destruct (open_session _ _ _ _ _ _) as [|g|]; [contradiction| |discriminate]. apply feed_all_sound. exact R.
   - apply (Join.sweep_sound top L (set_of fixed) code order moves x ok tour). intros k M. apply F. apply mem_set_of. exact M.
   - eapply parity_sound; eauto.
   - eapply barrier_sound; eauto.
