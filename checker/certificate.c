@@ -22,6 +22,7 @@ const char *kind_name(proof_kind k)
         [SIDES] = "sides",
         [POTENTIALS] = "potentials",
         [PARITY] = "parity",
+        [SWEEP] = "sweep",
     };
     return names[k];
 }

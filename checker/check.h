@@ -125,6 +125,7 @@ typedef enum proof_kind {
     SUMS,
     POTENTIALS,
     PARITY,
+    SWEEP,
     SPLIT,
     SIDES,
     KINDS
@@ -136,7 +137,7 @@ const char *kind_name(proof_kind k);
  * untested.
  *   numbers: vertices (degree, colour, cut, split), ports (barrier: S, then T from
  *            `split` on), ends of branchings (tree: two each), the trace or the log, a
- *            vertex and prices (potentials), a cover (parity).
+ *            vertex and prices (potentials), a cover (parity), steps (sweep).
  *   sides: `side_count` lists; lemmas; inner: the certificate behind a step split or
  *   sides.  place: where in the file the numbers begin. */
 typedef struct certificate certificate;
@@ -222,10 +223,34 @@ bool judge_colour(checker *c, const question *q, word_list vertices);
 bool judge_cut(checker *c, const question *q, word_list vertices);
 bool judge_barrier(checker *c, const form *f, word_list ports, uint32_t split);
 bool judge_trace(checker *c, const form *f, word_list numbers);
+/* The same, of which the certificate gives the steps and the sizes alone. */
+bool judge_sweep(checker *c, const form *f, word_list numbers);
 /* potentials.c: numbers: a vertex, then a price for each port. */
 bool judge_potentials(checker *c, const form *f, word_list numbers);
 /* parity.c: numbers: the vertex that follows each in a cover. */
 bool judge_parity(checker *c, const form *f, word_list numbers);
+
+/* ---- states, each once (states.c) ------------------------------------------------- */
+
+/* A node: the bit in which its two sides differ; a link with the highest bit is the place
+ * of a state, else of a node. */
+typedef struct state_node {
+    uint32_t bit, side[2];
+} state_node;
+
+/* Invariants: `capacity` nodes, one for each state; roots: a link for each class of
+ * states, NOBODY: none; the number of classes is a power of two. */
+typedef struct state_set {
+    state_node *nodes;
+    uint32_t *roots, classes, capacity;
+} state_set;
+
+/* For a table of at most so many states (2^30 at most), that has none yet. */
+bool begin_states(checker *c, state_set *s, uint32_t most);
+/* The place of a state of `size` bytes among the `count` at `all`, which were all found
+ * like this before; or `count`, where the caller puts it, unless the table is full. */
+uint32_t find_state(state_set *s, const uint8_t *all, uint32_t count,
+                    const uint8_t *state, uint32_t size);
 
 /* ---- consequences of clauses and rules (log.c) ------------------------------------ */
 

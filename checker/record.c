@@ -43,6 +43,8 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
         return judge_parity(c, &f, given->numbers);
     case TRACE:
         return judge_trace(c, &f, given->numbers);
+    case SWEEP:
+        return judge_sweep(c, &f, given->numbers);
     case CLAUSES:
         begin_hints(c, given->place);
         return judge_clauses(c, &f, given->numbers);

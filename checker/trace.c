@@ -5,13 +5,17 @@
  * vertices not taken that decided links lead to.  Every tour leaves a state in every
  * table; so if a table has no state, there is no tour.  All successors of all states are
  * computed here; the certificate gives the number of each in the next table, so that no
- * search is necessary.
+ * search is necessary.  Or it gives the steps and the sizes of the tables alone (sweep):
+ * then each state is looked for among those of its table.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "check.h"
 
 enum { MOST_SLOTS = 60, MOST_TABLES = 64, PAIRS_A_NUMBER = 1024 };
+/* What a sweep may always ask for, and for each of its numbers. */
+enum { STATES_ALWAYS = 524288, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
+enum { WAYS_ALWAYS = 16777216, WAYS_A_NUMBER = 256 };
 
 /* The part of a state about one vertex of the border.  An end of a fragment has the slot
  * of the other end plus 1; in a directed graph LAST is added if the fragment ends
@@ -39,7 +43,9 @@ typedef struct choices {
 /* Invariants: the pool holds the states of all tables in their order, then those of
  * `out`, the table that is being filled; ahead is what its border has left; held[v]
  * counts the tables with v on their border; `read` numbers were read.  Of the
- * links that are decided where a vertex is taken, `must` are fixed. */
+ * links that are decided where a vertex is taken, `must` are fixed.  pairs: of states,
+ * that joins may still go through; in a sweep ways to take a vertex, too.  There `out`
+ * is to have `size` states, among which `known` finds them. */
 typedef struct trace {
     checker *c;
     const form *f;
@@ -48,7 +54,10 @@ typedef struct trace {
     uint32_t *slot, *held;
     uint8_t *taken, *pool;
     size_t capacity; /* of the pool, in states */
+    bool sweep;
+    uint32_t size;
     uint64_t pairs;
+    state_set known;
     table *tables, out;
     uint32_t ahead[2][MOST_SLOTS];
 } trace;
@@ -126,16 +135,49 @@ static uint8_t *state_at(const trace *t, size_t place)
     return t->pool + place * t->slots;
 }
 
+/* The place of a state in its table, where there must be room for it. */
+static bool look_up(trace *t, const uint8_t *state, uint32_t *number)
+{
+    *number =
+        find_state(&t->known, state_at(t, t->out.first), t->out.count, state, t->slots);
+    return *number < t->size ||
+           stop(t->c, REFUSED, "a table has more than the %u states it is said to have",
+                t->size);
+}
+
+/* Reads how many states the next table has. */
+static bool take_told(trace *t)
+{
+    if (!t->sweep) return true;
+    uint64_t most = STATES_ALWAYS + (uint64_t)STATES_A_NUMBER * t->numbers.count;
+    if (!next_number(t, MOST_STATES + 1, &t->size)) return false;
+    if (t->out.first + t->size > most)
+        return stop(t->c, REFUSED, "more states are announced than there may be at once");
+    return begin_states(t->c, &t->known, t->size);
+}
+
+/* Goes through more pairs of states, or ways. */
+static bool pay(trace *t, uint64_t pairs)
+{
+    if (pairs > t->pairs)
+        return stop(t->c, REFUSED, "the tables to %s are too large",
+                    t->sweep ? "go through" : "join");
+    t->pairs -= pairs;
+    return true;
+}
+
 /* Adds a successor: the next number is its index in the table; the number of states means
  * a new one. */
 static bool put_state(trace *t, const uint8_t *state)
 {
     uint32_t number = 0;
     if (!can_go_on(t, state)) return true;
-    if (!next_number(t, t->out.count + 1, &number)) return false;
+    if (!(t->sweep ? look_up(t, state, &number)
+                   : next_number(t, t->out.count + 1, &number)))
+        return false;
     size_t place = t->out.first + number;
     if (number < t->out.count) {
-        if (memcmp(state_at(t, place), state, t->slots) == 0) return true;
+        if (t->sweep || memcmp(state_at(t, place), state, t->slots) == 0) return true;
         return stop(t->c, REFUSED, "a successor is not the state %u it is said to be",
                     number);
     }
@@ -181,14 +223,18 @@ static void look_ahead(trace *t)
 }
 
 /* The table that was filled takes the place of the last `used` ones. */
-static void finish_table(trace *t, uint32_t used)
+static bool finish_table(trace *t, uint32_t used)
 {
+    if (t->sweep && t->out.count < t->size)
+        return stop(t->c, REFUSED, "a table has %u states, not %u", t->out.count,
+                    t->size);
     t->depth -= used;
     size_t first = t->tables[t->depth].first;
     memmove(state_at(t, first), state_at(t, t->out.first),
             (size_t)t->out.count * t->slots);
     t->out.first = first;
     t->tables[t->depth++] = t->out;
+    return true;
 }
 
 /* --- steps */
@@ -252,6 +298,9 @@ static bool choose_all(trace *t, const uint8_t *state, const choices set[2], uin
     uint32_t lack = lacks(t->f, state[own], 0);
     bool one = lack > 0, two = directed ? lacks(t->f, state[own], 1) > 0 : lack > 1;
     uint32_t most = set[0].count, others = set[directed].count;
+    uint64_t ways = one ? most : 1;
+    if (two) ways = directed ? ways * others : ways * (most - 1) / 2;
+    if (t->sweep && !pay(t, ways)) return false;
     for (uint32_t i = 0; i < (one ? most : 1); i++) {
         uint32_t from = directed || !two ? 0 : i + 1;
         for (uint32_t j = from; j < (two ? others : 1); j++)
@@ -283,12 +332,12 @@ static bool step_take(trace *t, uint32_t v)
     t->out.fixed += t->must;
     t->out.owner[own] = NOBODY;
     look_ahead(t);
+    if (!take_told(t)) return false;
     for (uint32_t i = 0; i < in->count; i++) {
         memcpy(state, state_at(t, in->first + i), t->slots);
         if (!choose_all(t, state, set, own)) return false;
     }
-    finish_table(t, 1);
-    return true;
+    return finish_table(t, 1);
 }
 
 /* Slots where a state has a link, and where it has all. */
@@ -350,11 +399,9 @@ static bool step_join(trace *t)
     uint8_t one[MOST_SLOTS] = {UNTOUCHED}, other[MOST_SLOTS] = {UNTOUCHED};
     if (t->depth < 2) return stop(t->c, REFUSED, "there are no two tables to join");
     const table *a = &t->tables[t->depth - 2], *b = &t->tables[t->depth - 1];
+    if (!pay(t, (uint64_t)a->count * b->count)) return false;
     masks *known = room(t->c, b->count, sizeof *known);
-    if (known == NULL || !join_borders(t, a, b)) return false;
-    uint64_t pairs = (uint64_t)a->count * b->count;
-    if (pairs > t->pairs) return stop(t->c, REFUSED, "the tables to join are too large");
-    t->pairs -= pairs;
+    if (known == NULL || !join_borders(t, a, b) || !take_told(t)) return false;
     for (uint32_t j = 0; j < b->count; j++) {
         memcpy(other, state_at(t, b->first + j), t->slots);
         known[j] = masks_of(t, other);
@@ -369,14 +416,15 @@ static bool step_join(trace *t)
             if (!join_states(t, one, other)) return false;
         }
     }
-    finish_table(t, 2);
-    return true;
+    return finish_table(t, 2);
 }
 
-static bool open_trace(checker *c, const form *f, word_list numbers, trace *t)
+static bool open_trace(trace *t)
 {
-    *t = (trace){.c = c, .f = f, .numbers = numbers};
-    t->pairs = (uint64_t)PAIRS_A_NUMBER * numbers.count;
+    checker *c = t->c;
+    const form *f = t->f;
+    t->pairs = (uint64_t)PAIRS_A_NUMBER * t->numbers.count;
+    if (t->sweep) t->pairs = WAYS_ALWAYS + (uint64_t)WAYS_A_NUMBER * t->numbers.count;
     for (uint32_t e = 0; e < f->edge_count; e++) t->fixed += f->fixed[e];
     t->held = room(c, f->vertices, sizeof *t->held);
     t->slot = room(c, f->vertices, sizeof *t->slot);
@@ -397,14 +445,24 @@ static bool trace_step(trace *t)
     return step < n ? step_take(t, step) : step == n ? step_begin(t) : step_join(t);
 }
 
+static bool judge_steps(trace *t)
+{
+    if (!open_trace(t)) return false;
+    do {
+        if (!trace_step(t)) return false;
+    } while (t->tables[t->depth - 1].count > 0);
+    uint32_t left = t->numbers.count - t->read;
+    return left == 0 || stop(t->c, REFUSED, "%u numbers are left over", left);
+}
+
 bool judge_trace(checker *c, const form *f, word_list numbers)
 {
-    trace t;
-    if (!open_trace(c, f, numbers, &t)) return false;
-    do {
-        if (!trace_step(&t)) return false;
-    } while (t.tables[t.depth - 1].count > 0);
-    if (t.read < numbers.count)
-        return stop(c, REFUSED, "%u numbers are left over", numbers.count - t.read);
-    return true;
+    trace t = {.c = c, .f = f, .numbers = numbers};
+    return judge_steps(&t);
+}
+
+bool judge_sweep(checker *c, const form *f, word_list numbers)
+{
+    trace t = {.c = c, .f = f, .numbers = numbers, .sweep = true};
+    return judge_steps(&t);
 }

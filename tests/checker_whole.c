@@ -96,6 +96,7 @@ static void checker_give_back(void *bytes)
 #include "../checker/record.c"
 #include "../checker/sides.c"
 #include "../checker/split.c"
+#include "../checker/states.c"
 #include "../checker/sums.c"
 #include "../checker/tour.c"
 #include "../checker/trace.c"

@@ -104,7 +104,7 @@ static inline ico_reason *claim_reason(claim_reasons *all, ico_context *ctx,
         r->branch_count = c->size / 2;
     } else if (c->kind == ICO_REASON_TRACE || c->kind == ICO_REASON_CLAUSES ||
                c->kind == ICO_REASON_PLACES || c->kind == ICO_REASON_POTENTIALS ||
-               c->kind == ICO_REASON_PARITY) {
+               c->kind == ICO_REASON_PARITY || c->kind == ICO_REASON_SWEEP) {
         r->numbers = all->numbers[k];
         r->number_count = c->size;
     } else {
@@ -218,7 +218,8 @@ static inline bool court_hear(court *c, const ask *q, unsigned most)
 static inline bool claim_is_so_far(const allegation *k, const char *words)
 {
     while (k->inner != NULL) k = k->inner;
-    const char *sign = k->kind == ICO_REASON_TRACE  ? "ends too early"
+    bool tables = k->kind == ICO_REASON_TRACE || k->kind == ICO_REASON_SWEEP;
+    const char *sign = tables                       ? "ends too early"
                        : k->kind == ICO_REASON_TREE ? "left open"
                                                     : "tour is still possible";
     return strstr(words, sign) != NULL;

@@ -12,7 +12,7 @@
 #include "forged_questions.h"
 
 enum { FORGER_TOURS = 400, FORGER_POOL = 32, FORGER_ROUNDS = 100, FORGER_SHOWN = 5 };
-enum { POOL_CLAUSES, POOL_PLACES, POOL_TRACE, POOL_TREE, POOLS };
+enum { POOL_CLAUSES, POOL_PLACES, POOL_TRACE, POOL_SWEEP, POOL_TREE, POOLS };
 
 /* Certificates of one kind, all of which are right so far. */
 typedef struct forger_pool {
@@ -331,9 +331,11 @@ static inline claim_verdict forger_try(forger *f, const allegation *a)
 static inline void forge_from_pool(forger *f, unsigned pool, allegation *a)
 {
     static void (*const steps[POOLS])(forger *, allegation *) = {
-        forge_clause_step, forge_place_step, forge_trace_step, forge_branching};
+        forge_clause_step, forge_place_step, forge_trace_step, forge_trace_step,
+        forge_branching};
     static const ico_reason_type kinds[POOLS] = {ICO_REASON_CLAUSES, ICO_REASON_PLACES,
-                                                 ICO_REASON_TRACE, ICO_REASON_TREE};
+                                                 ICO_REASON_TRACE, ICO_REASON_SWEEP,
+                                                 ICO_REASON_TREE};
     const forger_pool *p = &f->pools[pool];
     unsigned lot = lots_below(&f->l, 16);
     a->kind = kinds[pool];
@@ -410,7 +412,7 @@ static inline void forge_one(forger *f)
     } else if (lot < 14) {
         forge_more(f, POOL_PLACES);
     } else if (lot < 16) {
-        forge_more(f, POOL_TRACE);
+        forge_more(f, lots_once_in(&f->l, 2) ? POOL_TRACE : POOL_SWEEP);
     } else if (lot == 16) {
         forge_more(f, POOL_TREE);
     } else if (lot == 17) {

@@ -91,6 +91,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_PARTS, "parts")             \
     X(ICO_REASON_POTENTIALS, "potentials")   \
     X(ICO_REASON_PARITY, "parity")           \
+    X(ICO_REASON_SWEEP, "sweep")             \
     X(ICO_REASON_SPLIT, "split")             \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
@@ -123,6 +124,8 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   tree:   branches = pairs of vertices, edges to branch on in the order in which they
  *           are met, in before out; forced steps refute every case;
  *   trace:  numbers = the tables of dynamic programming along a decomposition;
+ *   sweep:  numbers = the order of the vertices in these tables, and how many states each
+ *           table has;
  *   clauses: numbers = the log of a search: clauses derived from conflicts, and cuts;
  *   places: numbers = the log of a search for the place of each vertex; the only kind
  *           for given numbers, classes and waypoints; about the question itself;

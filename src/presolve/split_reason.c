@@ -28,6 +28,7 @@ static const char *sentence(ico_reason_type type)
         return "whichever edges of this piece are tried, the forced ones contradict each "
                "other";
     case ICO_REASON_TRACE:
+    case ICO_REASON_SWEEP:
         return "dynamic programming over a cut of this piece ends every way across it in "
                "a contradiction";
     case ICO_REASON_CLAUSES:

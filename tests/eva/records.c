@@ -79,6 +79,11 @@ bool judge_trace(checker *c, const form *f, word_list numbers)
     return any_bool();
 }
 
+bool judge_sweep(checker *c, const form *f, word_list numbers)
+{
+    return any_bool();
+}
+
 bool judge_clauses(checker *c, const form *f, word_list log)
 {
     return any_bool();

@@ -283,6 +283,52 @@ static void test_traces(void **state)
     CHECK_LINES(lines, true);
 }
 
+/* The complete bipartite graph of 4 .. 17 and the others. */
+#define TO_ALL(v)                                                                \
+    v " 4 " v " 5 " v " 6 " v " 7 " v " 8 " v " 9 " v " 10 " v " 11 " v " 12 " v \
+      " 13 " v " 14 " v " 15 " v " 16 " v " 17 "
+#define K6_14                                                                 \
+    "graph undirected 20 84 " TO_ALL("0") TO_ALL("1") TO_ALL("2") TO_ALL("3") \
+        TO_ALL("18") TO_ALL("19")
+/* Two tables of 4095 states, to be joined: the pairs, and 2 * (91 + 91 * 91) ways. */
+#define TWO_TABLES                                                              \
+    "20 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 0 91 1 4095 20 2 " \
+    "91 3 4095 21 0 "
+
+/* Sweeps: sizes of tables that are wrong, and bounds. */
+static void test_sweeps(void **state)
+{
+    (void)state;
+    static const line lines[] = {
+        {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 0 end", VERIFIED, ""},
+        {"closed " PATH3 "none sweep 8 3 0 1 2 3 0 0 0 end", REFUSED, "are left over"},
+        {"closed " PATH3 "none sweep 6 3 0 1 2 3 0 end", REFUSED, "ends too early"},
+        {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 1 end", REFUSED,
+         "a table has 0 states, not 1"},
+        {"closed " K3 "none sweep 9 3 0 1 2 3 0 1 1 0 end", REFUSED, "meets a tour"},
+        {"closed " K4 "none sweep 8 4 0 1 2 3 4 0 2 end", REFUSED,
+         "a table has more than the 2 states it is said to have"},
+        {"closed " K4 "none sweep 8 4 0 1 2 3 4 0 3 end", REFUSED, "ends too early"},
+        {"closed " K4 "none sweep 8 4 0 1 2 3 4 0 4 end", REFUSED,
+         "a table has 3 states, not 4"},
+        {"closed " K4 "none sweep 8 4 0 1 2 3 4 0 0 end", REFUSED,
+         "a table has more than the 0 states"},
+        /* with the one before: 2^19 + 16 * 7 states, and one more */
+        {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 524399 end", REFUSED,
+         "a table has 0 states, not 524399"},
+        {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 524400 end", REFUSED,
+         "more states are announced than there may be at once"},
+        {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 1073741825 end", REFUSED,
+         "number 7 of the trace is out of range"},
+        /* 2^24 + 256 * 33 ways and pairs are too few here, 2^24 + 256 * 34 enough */
+        {"closed " K6_14 "none sweep 33 " TWO_TABLES "end", REFUSED,
+         "the tables to go through are too large"},
+        {"closed " K6_14 "none sweep 34 " TWO_TABLES "0 end", REFUSED,
+         "a table has more than the 0 states"},
+    };
+    CHECK_LINES(lines, true);
+}
+
 /* Logs: which number is what is told beside them. */
 static void test_logs(void **state)
 {
@@ -401,8 +447,8 @@ int main(void)
         cmocka_unit_test(test_lists),       cmocka_unit_test(test_forced_and_trees),
         cmocka_unit_test(test_splits),      cmocka_unit_test(test_sides),
         cmocka_unit_test(test_prices),      cmocka_unit_test(test_traces),
-        cmocka_unit_test(test_logs),        cmocka_unit_test(test_deep_lemmas),
-        cmocka_unit_test(test_many_tables),
+        cmocka_unit_test(test_sweeps),      cmocka_unit_test(test_logs),
+        cmocka_unit_test(test_deep_lemmas), cmocka_unit_test(test_many_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

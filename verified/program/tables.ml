@@ -1,5 +1,6 @@
-(* tables.ml - the steps of a trace, in the order of the file.  Between two steps are the successors of
-   states, and how many these are is known only by working the tables out.  Not trusted. *)
+(* tables.ml - the steps of a trace or a sweep, in the order of the file.  Between two steps of a trace are
+   the successors of states, and how many these are is known only by working the tables out; those of a
+   sweep are worked out so that no file asks the kernel for more than icosian-check.  Not trusted. *)
 open Kernel
 open Numbers
 open Layout
@@ -12,7 +13,7 @@ let last = 128
 type table = { owner : int array; behind : int array array; states : Bytes.t array }
 type t = {
   f : Layout.t; numbers : int array; mutable at : int; slots : int; slot : int array; fixed : bool array;
-  taken : bool array; mutable stack : table list; mutable pairs : int; mutable moves : move list }
+  sweep : bool; taken : bool array; mutable stack : table list; mutable pairs : int; mutable moves : move list }
 
 let next t bound =
   if t.at >= Array.length t.numbers then refused "the trace ends too early";
@@ -46,17 +47,26 @@ let add_link dir s u v =
   end
 
 (* ---- a table that is being filled: how many successors the file has, and which are new *)
-type sink = { borders : table; ahead : int array array; mutable count : int; mutable made : Bytes.t array }
+type sink = { borders : table; ahead : int array array; mutable count : int; mutable made : Bytes.t array;
+              told : int; places : (string, int) Hashtbl.t }
 let can_go_on t k s =
   let fits slot v = v < 0 || (lacks (directed t.f) (get s slot) 0 <= k.ahead.(0).(slot)
     && (not (directed t.f) || lacks true (get s slot) 1 <= k.ahead.(1).(slot))) in
   let rec all i = i = t.slots || (fits i k.borders.owner.(i) && all (i + 1)) in
   all 0
+let look_up k s =
+  let key = Bytes.to_string s in
+  match Hashtbl.find_opt k.places key with
+  | Some place -> place
+  | None ->
+    if k.count = k.told then refused "a table has more than the %d states it is said to have" k.told;
+    Hashtbl.add k.places key k.count;
+    k.count
 let put t k s =
   if can_go_on t k s then begin
-    let number = next t (k.count + 1) in
+    let number = if t.sweep then look_up k s else next t (k.count + 1) in
     if number < k.count then begin
-      if not (Bytes.equal k.made.(number) s) then refused "a successor is not the state %d it is said to be" number
+      if not t.sweep && not (Bytes.equal k.made.(number) s) then refused "a successor is not the state %d it is said to be" number
     end
     else begin
       if k.count = Array.length k.made then k.made <- Array.append k.made (Array.make (k.count + 16) s);
@@ -71,11 +81,26 @@ let own_links t v side act =
   let p = port t v side in
   iter_links t.f p (fun e o -> if not (directed t.f && o / 2 = v) then act e (if directed t.f then o / 2 else o))
 let degree t v side = let d = ref 0 in own_links t v side (fun _ _ -> incr d); !d
+(* what a sweep may ask for (checker/trace.c) *)
+let pay t pairs =
+  t.pairs <- t.pairs - pairs;
+  if t.pairs < 0 then refused "the tables to %s are too large" (if t.sweep then "go through" else "join")
+let take_size t =
+  if not t.sweep then 0
+  else begin
+    let size = next t ((1 lsl 30) + 1) in
+    let there = List.fold_left (fun sum (b : table) -> sum + Array.length b.states) size t.stack in
+    if there > (1 lsl 19) + (16 * Array.length t.numbers) then
+      refused "more states are announced than there may be at once";
+    size
+  end
 let sink t borders =
   let left side slot v = if v < 0 then 0 else degree t v side - borders.behind.(side).(slot) in
   let ahead = Array.of_list (List.map (fun side -> Array.mapi (left side) borders.owner) (sides t)) in
-  { borders; ahead; count = 0; made = [||] }
-let finish t k below = t.stack <- { k.borders with states = Array.sub k.made 0 k.count } :: below
+  { borders; ahead; count = 0; made = [||]; told = take_size t; places = Hashtbl.create 64 }
+let finish t k below =
+  if t.sweep && k.count < k.told then refused "a table has %d states, not %d" k.count k.told;
+  t.stack <- { k.borders with states = Array.sub k.made 0 k.count } :: below
 
 (* ---- steps *)
 let claim t (b : table) v =
@@ -99,6 +124,8 @@ let choose_all t k state choices own must =
   let lack = lacks dir (get state own) 0 in
   let one = lack > 0 and two = if dir then lacks dir (get state own) 1 > 0 else lack > 1 in
   let first = choices.(0) and second = choices.(if dir then 1 else 0) in
+  let size set wanted = if wanted then Array.length set else 1 in
+  if t.sweep then pay t (if two && not dir then size first true * (size first true - 1) / 2 else size first one * size second two);
   for i = 0 to if one then Array.length first - 1 else 0 do
     for j = (if dir || not two then 0 else i + 1) to if two then Array.length second - 1 else 0 do
       let count wanted set i = if wanted && snd set.(i) then 1 else 0 in
@@ -165,8 +192,7 @@ let join t =
         claim t out v;
         Array.iteri (fun side row -> row.(slot) <- row.(slot) + b.behind.(side).(slot)) out.behind
       end) b.owner;
-    t.pairs <- t.pairs - (Array.length a.states * Array.length b.states);
-    if t.pairs < 0 then refused "the tables to join are too large";
+    pay t (Array.length a.states * Array.length b.states);
     let k = sink t out in
     Array.iter (fun x -> Array.iter (fun y -> if not (clash x y) then join_states t k x y) b.states) a.states;
     finish t k rest;
@@ -184,11 +210,12 @@ let finally t =
   | _ -> []
 
 (* the steps, until a table has no state *)
-let moves (f : Layout.t) numbers =
+let moves (f : Layout.t) sweep numbers =
   let n = vertices f in
   let fixed = Array.make (Array.length f.low) false in
   List.iter (fun e -> fixed.(e) <- true) (match f.fixed with Some l -> l | None -> []);
-  let t = { f; numbers; at = 0; slots = 0; slot = [||]; fixed; taken = Array.make n false; stack = []; pairs = 1024 * Array.length numbers; moves = [] } in
+  let t = { f; numbers; at = 0; slots = 0; slot = [||]; fixed; sweep; taken = Array.make n false; stack = [];
+            pairs = (if sweep then (1 lsl 24) + (256 * Array.length numbers) else 1024 * Array.length numbers); moves = [] } in
   let slots = next t 61 in
   let slot = Array.init n (fun _ -> next t slots) in
   let t = { t with slots; slot } in

@@ -117,6 +117,7 @@ static void put_kind(const ico_reason *r, ico_text *text)
         put_numbers(r->branches, 2 * r->branch_count, 2, text);
         return;
     case ICO_REASON_TRACE:
+    case ICO_REASON_SWEEP:
     case ICO_REASON_CLAUSES:
     case ICO_REASON_PLACES:
     case ICO_REASON_POTENTIALS:

@@ -215,6 +215,7 @@ static ico_status test_kind(ico_trial *t, bool *good)
     case ICO_REASON_TREE:
         return ico__trial_tree(t, good);
     case ICO_REASON_TRACE:
+    case ICO_REASON_SWEEP:
         return ico__trial_trace(t, good);
     case ICO_REASON_CLAUSES:
         return ico__trial_clauses(t, good);

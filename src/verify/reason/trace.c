@@ -1,13 +1,18 @@
 /* verify/reason/trace.c - do the tables of dynamic programming come to an end without a
- * tour?  Works out all successors of all states and compares them with the ones listed.
+ * tour?  Works out all successors of all states and compares them with the ones listed
+ * (trace), or keeps each once and compares their number (sweep).
  * Works on the trial's own form; shares no code with method frontier, which fills tables.
- * Source: docs/certificates.md, "trace".
+ * Source: docs/certificates.md, "trace", "sweep".
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "verify/reason/states.h"
 #include "verify/reason/trial.h"
 
 enum { MOST_SLOTS = 60, MOST_TABLES = 64, PAIRS_A_NUMBER = 1024 };
+/* A sweep may always have so many states and ways, and so many more for each number. */
+enum { FREE_STATES = 1 << 19, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
+enum { FREE_WAYS = 1 << 24, WAYS_A_NUMBER = 256 };
 
 /* What is known of a slot.  Links there: undirected their number, directed OUT_LINK and
  * IN_LINK.  An end of a fragment knows the slot of the other end, a vertex without a link
@@ -42,7 +47,9 @@ typedef struct side {
 
 /* Invariants: numbers[at ..) are still to be read; tables[depth] is being filled, those
  * before it are done, and the pool holds their states in this order.  borders[v] counts
- * the tables with v on their border. */
+ * the tables with v on their border.  pairs: of states, that may still be joined; in a
+ * sweep ways to go on count as well, and the table being filled is to have `told`
+ * states. */
 typedef struct trace {
     ico_trial *t;
     ico_trial_form form;
@@ -53,8 +60,10 @@ typedef struct trace {
     bool *taken;
     table *tables;
     ICO_VECTOR(place) pool;
+    ico_trial_states known;
+    uint32_t told;
     uint64_t pairs;
-    bool no_memory;
+    bool sweep, no_memory;
 } trace;
 
 static const uint32_t NOWHERE = UINT32_MAX;
@@ -133,12 +142,29 @@ static bool append(trace *t, const place *state)
     return true;
 }
 
+/* A successor in a sweep: one that is there, or a new one, if there may be more. */
+static bool arrive_untold(trace *t, const place *state)
+{
+    const table *out = &t->tables[t->depth];
+    uint32_t number = 0;
+    if (!ico__trial_states_find(&t->known, state_at(t, out, 0), out->count, state,
+                                t->slots * sizeof *state, &number)) {
+        t->no_memory = true;
+        return false;
+    }
+    if (number < out->count) return true;
+    if (out->count == t->told)
+        return refuse(t, "a table has more states than the sweep says");
+    return append(t, state);
+}
+
 /* A successor: a state listed before, or the next new one. */
 static bool arrive(trace *t, const place *state)
 {
     const table *out = &t->tables[t->depth];
     uint32_t number = 0;
     if (!has_undecided(t, out, state)) return true;
+    if (t->sweep) return arrive_untold(t, state);
     if (!next(t, out->count + 1, &number)) return false;
     if (number == out->count) return append(t, state);
     return memcmp(state_at(t, out, number), state, t->slots * sizeof *state) == 0 ||
@@ -177,10 +203,32 @@ static bool enter(trace *t, table *into, uint32_t v)
     return true;
 }
 
+/* How many states will the table that is filled next have? */
+static bool tell(trace *t)
+{
+    if (!t->sweep) return true;
+    uint64_t most = FREE_STATES + (uint64_t)STATES_A_NUMBER * t->count;
+    if (!next(t, MOST_STATES + 1, &t->told)) return false;
+    if (t->tables[t->depth].first + t->told > most)
+        return refuse(t, "the tables have too many states at once");
+    t->no_memory = !ico__trial_states_begin(&t->known);
+    return !t->no_memory;
+}
+
+/* So many pairs, or ways, are gone through. */
+static bool spend(trace *t, uint64_t pairs)
+{
+    if (pairs > t->pairs) return refuse(t, "the tables to go through are too large");
+    t->pairs -= pairs;
+    return true;
+}
+
 /* The table that was filled, moved to where the last `used` ones were. */
-static void close_table(trace *t, uint32_t used)
+static bool close_table(trace *t, uint32_t used)
 {
     table *out = &t->tables[t->depth], *to = out - used;
+    if (t->sweep && out->count < t->told)
+        return refuse(t, "a table has fewer states than the sweep says");
     size_t size = (size_t)out->count * t->slots, first = to->first * t->slots;
     if (size > 0)
         memmove(t->pool.items + first, t->pool.items + out->first * t->slots,
@@ -189,6 +237,7 @@ static void close_table(trace *t, uint32_t used)
     out->first = to->first;
     *to = *out;
     t->depth -= used - 1;
+    return true;
 }
 
 /* A table to be filled, behind the others. */
@@ -256,6 +305,14 @@ static bool go_on(trace *t, const place *state, uint8_t own, const choice *a,
     return result == ROUND ? arrive_round(t, after) : arrive(t, after);
 }
 
+/* How many ways go_on_all tries. */
+static uint64_t ways_on(uint32_t out, uint32_t in, bool some, bool more, bool directed)
+{
+    if (some && more)
+        return directed ? (uint64_t)out * in : ((uint64_t)out * out - out) / 2;
+    return some ? out : more ? in : 1;
+}
+
 /* All ways to go on; first come links out of the vertex. */
 static bool go_on_all(trace *t, const place *state, uint8_t own, const side sides[2])
 {
@@ -263,6 +320,8 @@ static bool go_on_all(trace *t, const place *state, uint8_t own, const side side
     uint32_t lack = lacks(t, state[own], 0);
     const side *out = &sides[0], *in = &sides[directed];
     bool some = lack > 0, more = directed ? lacks(t, state[own], 1) > 0 : lack == 2;
+    uint64_t ways = ways_on(out->count, in->count, some, more, directed);
+    if (t->sweep && (ico__trial_tick(t->t, ways) || !spend(t, ways))) return false;
     if (!some && !more) return go_on(t, state, own, NULL, NULL);
     for (uint32_t i = 0; i < out->count && !more; i++)
         if (!go_on(t, state, own, &out->of[i], NULL)) return false;
@@ -291,12 +350,12 @@ static bool take(trace *t, uint32_t v)
         if (!gather(t, out, v, s, &sides[s])) return false;
     out->fixed += t->must;
     out->vertex[own] = NOWHERE;
+    if (!tell(t)) return false;
     for (uint32_t i = 0; i < from->count; i++) {
         memcpy(state, state_at(t, from, i), t->slots * sizeof *state);
         if (!go_on_all(t, state, own, sides)) return false;
     }
-    close_table(t, 1);
-    return true;
+    return close_table(t, 1);
 }
 
 /* The fragments of one state and of another together, where no slot with all links in the
@@ -376,19 +435,16 @@ static bool join(trace *t)
     ico_context *ctx = t->t->ctx;
     if (t->depth < 2) return refuse(t, "there are no two tables to join");
     const table *a = &t->tables[t->depth - 2], *b = &t->tables[t->depth - 1];
-    uint64_t pairs = (uint64_t)a->count * b->count;
-    if (pairs > t->pairs) return refuse(t, "the tables to join are too large");
-    t->pairs -= pairs;
+    if (!spend(t, (uint64_t)a->count * b->count)) return false;
     uint32_t count = b->count;
     marks *known = ICO_NEW_ARRAY(ctx, marks, (size_t)count + 1);
     t->no_memory = known == NULL;
-    bool good = known != NULL && join_borders(t, a, b);
+    bool good = known != NULL && join_borders(t, a, b) && tell(t);
     for (uint32_t j = 0; j < count && good; j++)
         known[j] = marks_of(t, state_at(t, b, j));
     good = good && join_all(t, a, b, known);
     ICO_FREE_ARRAY(ctx, known, (size_t)count + 1);
-    if (good) close_table(t, 2);
-    return good;
+    return good && close_table(t, 2);
 }
 
 /* --- the trace ---------------------------------------------------------------------- */
@@ -422,7 +478,10 @@ ico_status ico__trial_trace(ico_trial *t, bool *good)
     if (status != ICO_OK) return status;
     uint32_t n = r.form.vertices;
     for (uint32_t l = 0; l < r.form.links; l++) r.fixed += r.form.fixed[l];
-    r.pairs = (uint64_t)r.count * PAIRS_A_NUMBER;
+    r.sweep = t->reason->type == ICO_REASON_SWEEP;
+    r.pairs = (uint64_t)r.count * (r.sweep ? WAYS_A_NUMBER : PAIRS_A_NUMBER);
+    if (r.sweep) r.pairs += FREE_WAYS;
+    r.known.ctx = ctx;
     r.borders = ICO_NEW_ARRAY(ctx, uint32_t, n);
     r.taken = ICO_NEW_ARRAY(ctx, bool, n);
     r.tables = ICO_NEW_ARRAY(ctx, table, MOST_TABLES + 1);
@@ -435,6 +494,7 @@ ico_status ico__trial_trace(ico_trial *t, bool *good)
     ICO_FREE_ARRAY(ctx, r.taken, n);
     ICO_FREE_ARRAY(ctx, r.tables, MOST_TABLES + 1);
     ICO_VECTOR_FREE(ctx, &r.pool);
+    ico__trial_states_free(&r.known);
     ico__trial_form_release(&r.form);
     return status;
 }
