@@ -74,17 +74,17 @@ tells "^icosian: less:[0-9]+:[0-9]+: expected 'end'"
 # the tables of the frontier method
 run solve petersen:101,2 --method frontier --certificate proof --json
 json checked true
-json reason.type trace
+json reason.type sweep
 "$checker" proof >/dev/null
-tap $? "a trace is verified"
+tap $? "a sweep is verified"
 run check proof petersen:101,2
 gives 0
-says "^VALID certificate \(trace\): there is no Hamiltonian cycle of petersen:101,2"
-sed '$d' proof | sed '$s/[0-9]*$/0/' >less
+says "^VALID certificate \(sweep\): there is no Hamiltonian cycle of petersen:101,2"
+sed '$d' proof | sed '$s/[0-9]*$/1/' >less
 echo end >>less
 "$checker" less >said
-[ $? -eq 1 ] && grep -q '^REFUSED record 1 (trace): ' said
-tap $? "a changed trace is refused"
+[ $? -eq 1 ] && grep -q '^REFUSED record 1 (sweep): ' said
+tap $? "a changed sweep is refused"
 run solve petersen:101,2 --method frontier --proof 100 --certificate nothing
 gives 1
 tells "the method frontier leaves none"
@@ -110,7 +110,7 @@ awk 'BEGIN {
 run solve two.edges --certificate proof --json
 json checked true
 json reason.type split
-says '"inner":\{"type":"trace"'
+says '"inner":\{"type":"sweep"'
 "$checker" proof >/dev/null
 tap $? "a split is verified"
 run check proof two.edges

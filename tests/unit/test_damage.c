@@ -108,7 +108,7 @@ static void test_traces(void **state)
         ico_reason *reason = NULL;
         record r;
         (void)verdict_of(ctx, problem, "frontier", &reason);
-        if (reason != NULL && reason->type == ICO_REASON_TRACE &&
+        if (reason != NULL && reason->type == ICO_REASON_SWEEP &&
             write_record(problem, reason, ctx, &r))
             refused += try_damage(ctx, &r, &random, 40, &still_true);
         ico_reason_free(reason);
@@ -173,7 +173,7 @@ static void test_splits(void **state)
             write_record(problem, reason, ctx, &r)) {
             const ico_reason *last = reason;
             while (last->inner != NULL) last = last->inner;
-            traces += last->type == ICO_REASON_TRACE;
+            traces += last->type == ICO_REASON_SWEEP;
             refused += try_damage(ctx, &r, &random, 40, &still_true);
         }
         ico_reason_free(reason);

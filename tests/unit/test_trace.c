@@ -36,7 +36,7 @@ static void assert_traced(ico_context *ctx, ico_problem *problem)
         assert_int_equal(result->verdict, ICO_NONE);
         assert_true(result->checked);
         assert_non_null(result->reason);
-        assert_int_equal(result->reason->type, ICO_REASON_TRACE);
+        assert_int_equal(result->reason->type, ICO_REASON_SWEEP);
         assert_true(both_believe(ctx, problem, result->reason));
         ico_result_free(result);
     }
@@ -70,8 +70,8 @@ static void test_no_trace_of_a_tour(void **state)
     ico_reason *reason = NULL;
     ico_skeleton skeleton;
     const uint32_t order[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
-    const trace_limits plenty = {1000000, 1000000}, few = {40, 1000000};
-    const trace_limits short_time = {1000000, 10};
+    const trace_limits plenty = {1000000, 1000000, false}, few = {30, 1000000, false};
+    const trace_limits short_time = {1000000, 10, false};
     assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
     assert_int_equal(ico__closed_new(ctx, problem, &closed), ICO_OK);
     assert_int_equal(closed->graph->n, sizeof order / sizeof *order);
@@ -97,10 +97,36 @@ static ico_result *trace_of(ico_context *ctx, ico_random *random, const ico_prob
     static const char *const shapes[] = {"path", "tree"}, *const yes_no[] = {"yes", "no"};
     ico_result *result =
         solved(ctx, p, shapes[below(random, 2)], yes_no[below(random, 2)]);
-    if (result->verdict == ICO_NONE && result->reason->type == ICO_REASON_TRACE)
+    if (result->verdict == ICO_NONE && result->reason->type == ICO_REASON_SWEEP)
         return result;
     ico_result_free(result);
     return NULL;
+}
+
+/* A trace, along the vertices as they are numbered; NULL if no tour's form is there. */
+static ico_reason *listed(ico_context *ctx, const ico_problem *problem)
+{
+    const trace_limits limits = {1000000, 1000000, true};
+    uint32_t order[SMALL + 1];
+    ico_run *run;
+    ico_closed *closed;
+    ico_decomposition *tree = NULL;
+    ico_reason *reason = NULL;
+    ico_skeleton skeleton;
+    for (uint32_t v = 0; v <= SMALL; v++) order[v] = v;
+    assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
+    assert_int_equal(ico__closed_new(ctx, problem, &closed), ICO_OK);
+    if (!closed->hopeless && closed->graph->n <= SMALL + 1) {
+        assert_int_equal(ico__skeleton_open(ctx, closed->graph, &skeleton), ICO_OK);
+        assert_int_equal(
+            ico__decomposition_new(&skeleton, order, closed->graph->n, &tree), ICO_OK);
+        ico__skeleton_close(&skeleton);
+        assert_int_equal(ico__trace_make(run, closed, tree, &limits, &reason), ICO_OK);
+    }
+    ico__decomposition_free(tree);
+    ico__closed_free(closed);
+    ico_run_free(run);
+    return reason;
 }
 
 static void test_small_questions(void **state)
@@ -109,7 +135,7 @@ static void test_small_questions(void **state)
     ico_context *ctx = ico_context_new(NULL);
     ico_random random;
     ico__random_seed(&random, 41);
-    unsigned traced[4] = {0}, rounds = getenv("ICO_TEST_ALL") ? 60000 : 2000;
+    unsigned traced[4] = {0}, traces = 0, rounds = getenv("ICO_TEST_ALL") ? 60000 : 2000;
     for (unsigned round = 0; round < rounds; round++) {
         small s = random_small(&random);
         ico_problem *problem = ask(ctx, &s);
@@ -118,7 +144,11 @@ static void test_small_questions(void **state)
         if (result->verdict == ICO_NONE) {
             assert_true(result->checked);
             assert_true(both_believe(ctx, problem, result->reason));
-            if (result->reason->type == ICO_REASON_TRACE)
+            ico_reason *trace = listed(ctx, problem);
+            traces += trace != NULL;
+            assert_true(trace == NULL || both_believe(ctx, problem, trace));
+            ico_reason_free(trace);
+            if (result->reason->type == ICO_REASON_SWEEP)
                 traced[2 * s.directed + s.closed]++;
             else
                 assert_int_equal(result->reason->type, ICO_REASON_FORCED);
@@ -127,6 +157,7 @@ static void test_small_questions(void **state)
         ico_problem_free(problem);
     }
     for (unsigned k = 0; k < 4; k++) assert_true(traced[k] > rounds / 50);
+    assert_true(traces > rounds / 10);
     ico_context_free(ctx);
 }
 
@@ -173,9 +204,10 @@ static void test_damaged_ones(void **state)
         small h = with_tour(&s, &random);
         ico_problem *problem = ask(ctx, &s);
         ico_result *result = trace_of(ctx, &random, problem);
+        ico_reason *trace = result != NULL ? listed(ctx, problem) : NULL;
         for (unsigned k = 0; k < 10 && result != NULL; k++) {
             const small *claim = k < 5 ? &s : k < 7 ? &other : &h;
-            ico_reason reason = *result->reason;
+            ico_reason reason = trace != NULL && round % 2 ? *trace : *result->reason;
             uint32_t *numbers = malloc((reason.number_count + 1) * sizeof *numbers);
             assert_non_null(numbers);
             memcpy(numbers, reason.numbers, reason.number_count * sizeof *numbers);
@@ -189,6 +221,7 @@ static void test_damaged_ones(void **state)
             ico_problem_free(claimed);
             free(numbers);
         }
+        ico_reason_free(trace);
         ico_result_free(result);
         ico_problem_free(problem);
     }
@@ -243,7 +276,7 @@ static ico_status trace_and_verify(ico_context *ctx)
     if (status == ICO_OK)
         status = ico_run_solve(run, ico_method_by_name("frontier"), NULL, &result);
     assert_int_equal(result != NULL, status == ICO_OK);
-    if (result != NULL) assert_int_equal(result->reason->type, ICO_REASON_TRACE);
+    if (result != NULL) assert_int_equal(result->reason->type, ICO_REASON_SWEEP);
     ico_result_free(result);
     ico_run_free(run);
     ico_problem_free(problem);

@@ -1,5 +1,6 @@
-/* method/frontier/trace.c - fills the tables of a decomposition step by step and lists,
- * for each successor of a state, which state of the next table it is.
+/* method/frontier/trace.c - fills the tables of a decomposition step by step and lists
+ * how many states each has (a sweep) or, for each successor of a state, which state of
+ * the next table it is (a trace).
  * Apart from the engine: states that the engine leaves out, because they cannot help,
  * must be present here unless the checker sees by itself that they cannot.
  * SPDX-License-Identifier: MIT */
@@ -9,12 +10,15 @@
 #include "method/frontier/step.h"
 #include "problem/reason.h"
 
-/* The checker's bound on pairs of states to be joined. */
+/* The checker's bounds: on pairs of states to be joined; for a sweep on states there at
+ * once, and on ways and pairs. */
 enum { PAIRS_A_NUMBER = 1024 };
+enum { FREE_STATES = 1 << 19, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
+enum { FREE_WAYS = 1 << 24, WAYS_A_NUMBER = 256 };
 
 /* Invariants: stack has the tables not built upon yet; out is being filled; states of its
- * degrees need those of low and high (state.h) at least.  `over`: the limits are reached.
- */
+ * degrees need those of low and high (state.h) at least.  pairs: of states, and in a sweep
+ * ways, gone through; most: states there at once.  `over`: the limits are reached. */
 typedef struct tracing {
     ico_run *run;
     ico_context *ctx;
@@ -24,7 +28,8 @@ typedef struct tracing {
     unsigned words;
     uint64_t *fixed; /* bits of edges */
     uint32_t fixed_count;
-    uint64_t ticks, pairs;
+    bool sweep;
+    uint64_t ticks, pairs, most;
     ICO_VECTOR(uint32_t) numbers;
     ICO_VECTOR(table) stack;
     table out;
@@ -92,7 +97,7 @@ static void put_state(tracing *t, const state *s)
                             (link){0, 0}, NULL))
             t->status = ICO_NO_MEMORY;
     }
-    put_number(t, number);
+    if (!t->sweep) put_number(t, number);
 }
 
 /* A cycle was closed that left the state: it may be no tour. */
@@ -105,9 +110,19 @@ static void put_cycle(tracing *t, const state *s)
         t->met_tour = true;
 }
 
+/* A sweep says how many states a table has, and how many are there at once. */
+static void put_size(tracing *t)
+{
+    uint64_t there = t->out.count;
+    for (size_t i = 0; i < t->stack.size; i++) there += t->stack.items[i].count;
+    if (there > t->most) t->most = there;
+    put_number(t, t->out.count);
+}
+
 static void finish_table(tracing *t, size_t used)
 {
     if (has_ended(t)) return;
+    if (t->sweep && used > 0) put_size(t);
     for (; used > 0; used--) ico__table_free(t->ctx, &t->stack.items[--t->stack.size]);
     if (!ICO_VECTOR_PUSH(t->ctx, &t->stack, t->out)) {
         t->status = ICO_NO_MEMORY;
@@ -139,6 +154,16 @@ static uint64_t ticks_of(const forward_edges *f, uint8_t value)
     return firsts * (1 + (f->directed ? f->in_count : f->out_count));
 }
 
+/* The ways that a sweep's judge goes through for it. */
+static uint64_t ways_of(const forward_edges *f, uint8_t value)
+{
+    uint64_t out = f->out_count, in = f->in_count;
+    if (value == FULL) return 1;
+    if (!f->directed) return value == UNTOUCHED ? (out * out - out) / 2 : out;
+    if (value == UNTOUCHED) return out * in;
+    return value & LAST ? out : in;
+}
+
 static void take(tracing *t, uint32_t step)
 {
     const table *from = &t->stack.items[t->stack.size - 1];
@@ -149,6 +174,7 @@ static void take(tracing *t, uint32_t step)
     begin_table(t, step);
     for (uint32_t i = 0; i < from->count && !has_ended(t); i++) {
         state s = table_state(from, i, t->words);
+        if (t->sweep) t->pairs += ways_of(&edges, state_slot(&s, edges.own));
         step_take(&edges, &s, put_choice, t);
         work(t, ticks_of(&edges, state_slot(&s, edges.own)));
     }
@@ -259,7 +285,8 @@ static ico_status make_reason(tracing *t, const ico_problem *problem, ico_reason
                     : closed ? "cycle"
                              : "path");
     ico_status status =
-        ico__reason_new(t->ctx, ICO_REASON_TRACE, NULL, 0, &text, "", &made);
+        ico__reason_new(t->ctx, t->sweep ? ICO_REASON_SWEEP : ICO_REASON_TRACE, NULL, 0,
+                        &text, "", &made);
     ico_text_free(&text);
     if (status != ICO_OK) return status;
     made->numbers = ico__resize(t->ctx, t->numbers.items, t->numbers.capacity,
@@ -300,11 +327,22 @@ static void close_tracing(tracing *t)
     ICO_FREE_ARRAY(t->ctx, t->fixed, ICO_WORDS((size_t)t->graph->m + 1));
 }
 
-ico_status ico__trace_make(ico_run *run, const ico_closed *closed,
+/* Do the judges go through all of it? */
+static bool is_within_bounds(const tracing *t)
+{
+    uint64_t numbers = t->numbers.size;
+    if (!t->sweep) return t->pairs <= PAIRS_A_NUMBER * numbers;
+    return t->most <= FREE_STATES + STATES_A_NUMBER * numbers && t->most <= MOST_STATES &&
+           t->pairs <= FREE_WAYS + WAYS_A_NUMBER * numbers;
+}
+
+/* *beyond: the judges would not go through it. */
+static ico_status try_kind(ico_run *run, const ico_closed *closed,
                            const ico_decomposition *tree, const trace_limits *limits,
-                           ico_reason **reason)
+                           bool sweep, ico_reason **reason, bool *beyond)
 {
     tracing t = {.run = run,
+                 .sweep = sweep,
                  .ctx = ico__run_context(run),
                  .graph = closed->graph,
                  .tree = tree,
@@ -318,9 +356,21 @@ ico_status ico__trace_make(ico_run *run, const ico_closed *closed,
             ico__fail(t.ctx, ICO_DEFECT,
                       "method frontier found no tour of %s, but its tables contain one",
                       ico_problem_subject(closed->problem));
-    bool made = !t.over && t.pairs <= PAIRS_A_NUMBER * (uint64_t)t.numbers.size;
-    if (status == ICO_OK && made) status = make_reason(&t, closed->problem, reason);
+    *beyond = !is_within_bounds(&t);
+    if (status == ICO_OK && !t.over && !*beyond)
+        status = make_reason(&t, closed->problem, reason);
     ICO_FREE_ARRAY(t.ctx, waits, tree->n);
     close_tracing(&t);
     return status;
+}
+
+ico_status ico__trace_make(ico_run *run, const ico_closed *closed,
+                           const ico_decomposition *tree, const trace_limits *limits,
+                           ico_reason **reason)
+{
+    bool beyond = limits->successors;
+    ico_status status = ICO_OK;
+    if (!beyond) status = try_kind(run, closed, tree, limits, true, reason, &beyond);
+    if (status != ICO_OK || !beyond) return status;
+    return try_kind(run, closed, tree, limits, false, reason, &beyond);
 }
