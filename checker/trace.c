@@ -14,7 +14,7 @@
 
 enum { MOST_SLOTS = 60, MOST_TABLES = 64, PAIRS_A_NUMBER = 1024 };
 /* What a sweep may always ask for, and for each of its numbers. */
-enum { STATES_ALWAYS = 524288, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
+enum { STATES_ALWAYS = 1048576, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
 enum { WAYS_ALWAYS = 16777216, WAYS_A_NUMBER = 256 };
 
 /* The part of a state about one vertex of the border.  An end of a fragment has the slot

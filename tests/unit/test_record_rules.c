@@ -313,10 +313,10 @@ static void test_sweeps(void **state)
          "a table has 3 states, not 4"},
         {"closed " K4 "none sweep 8 4 0 1 2 3 4 0 0 end", REFUSED,
          "a table has more than the 0 states"},
-        /* with the one before: 2^19 + 16 * 7 states, and one more */
-        {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 524399 end", REFUSED,
-         "a table has 0 states, not 524399"},
-        {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 524400 end", REFUSED,
+        /* with the one before: 2^20 + 16 * 7 states, and one more */
+        {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 1048687 end", REFUSED,
+         "a table has 0 states, not 1048687"},
+        {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 1048688 end", REFUSED,
          "more states are announced than there may be at once"},
         {"closed " PATH3 "none sweep 7 3 0 1 2 3 0 1073741825 end", REFUSED,
          "number 7 of the trace is out of range"},

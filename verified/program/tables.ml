@@ -90,7 +90,7 @@ let take_size t =
   else begin
     let size = next t ((1 lsl 30) + 1) in
     let there = List.fold_left (fun sum (b : table) -> sum + Array.length b.states) size t.stack in
-    if there > (1 lsl 19) + (16 * Array.length t.numbers) then
+    if there > (1 lsl 20) + (16 * Array.length t.numbers) then
       refused "more states are announced than there may be at once";
     size
   end

@@ -13,7 +13,7 @@
 /* The checker's bounds: on pairs of states to be joined; for a sweep on states there at
  * once, and on ways and pairs. */
 enum { PAIRS_A_NUMBER = 1024 };
-enum { FREE_STATES = 1 << 19, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
+enum { FREE_STATES = 1 << 20, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
 enum { FREE_WAYS = 1 << 24, WAYS_A_NUMBER = 256 };
 
 /* Invariants: stack has the tables not built upon yet; out is being filled; states of its

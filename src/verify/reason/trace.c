@@ -11,7 +11,7 @@
 
 enum { MOST_SLOTS = 60, MOST_TABLES = 64, PAIRS_A_NUMBER = 1024 };
 /* A sweep may always have so many states and ways, and so many more for each number. */
-enum { FREE_STATES = 1 << 19, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
+enum { FREE_STATES = 1 << 20, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
 enum { FREE_WAYS = 1 << 24, WAYS_A_NUMBER = 256 };
 
 /* What is known of a slot.  Links there: undirected their number, directed OUT_LINK and
