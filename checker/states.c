@@ -40,17 +40,17 @@ static uint32_t class_of(const state_set *s, const uint8_t *state, uint32_t size
     return (uint32_t)(sum >> 32 ^ sum >> 48) & (s->classes - 1);
 }
 
-/* Room for a power of two of states, and as many classes; what was there is released with
- * the record. */
+/* Room for a power of two of states, and twice as many classes; what was there is released
+ * with the record. */
 bool begin_states(checker *c, state_set *s, uint32_t most)
 {
-    uint32_t classes = 1;
-    while (classes < most) classes *= 2;
-    if (classes > s->capacity) {
-        s->nodes = room(c, classes, sizeof *s->nodes);
+    uint32_t classes = 2;
+    while (classes / 2 < most) classes *= 2;
+    if (classes / 2 > s->capacity) {
+        s->nodes = room(c, classes / 2, sizeof *s->nodes);
         s->roots = room(c, classes, sizeof *s->roots);
         if (s->nodes == NULL || s->roots == NULL) return false;
-        s->capacity = classes;
+        s->capacity = classes / 2;
     }
     s->classes = classes;
     memset(s->roots, 0xff, classes * sizeof *s->roots);
