@@ -40,8 +40,8 @@ static uint32_t class_of(const state_set *s, const uint8_t *state, uint32_t size
     return (uint32_t)(sum >> 32 ^ sum >> 48) & (s->classes - 1);
 }
 
-/* Room for a power of two of states, and twice as many classes; what was there is released
- * with the record. */
+/* Room for a power of two of states, and twice as many classes; what was there is
+ * released with the record. */
 bool begin_states(checker *c, state_set *s, uint32_t most)
 {
     uint32_t classes = 2;

@@ -17,8 +17,9 @@ enum { FREE_STATES = 1 << 20, STATES_A_NUMBER = 16, MOST_STATES = 1 << 30 };
 enum { FREE_WAYS = 1 << 24, WAYS_A_NUMBER = 256 };
 
 /* Invariants: stack has the tables not built upon yet; out is being filled; states of its
- * degrees need those of low and high (state.h) at least.  pairs: of states, and in a sweep
- * ways, gone through; most: states there at once.  `over`: the limits are reached. */
+ * degrees need those of low and high (state.h) at least.  pairs: of states, and in a
+ * sweep ways, gone through; most: states there at once.  `over`: the limits are
+ * reached. */
 typedef struct tracing {
     ico_run *run;
     ico_context *ctx;

@@ -18,8 +18,9 @@ typedef struct trace_limits {
 } trace_limits;
 
 /* Fills the tables once more, full ones and in the order in which the certificate has
- * them: a sweep; and again for a trace if the sweep is beyond the bounds of its judges.  *reason stays NULL if that takes more than the limits, or than the run may.  The
- * form must not have a tour (ICO_DEFECT). */
+ * them: for a sweep; and again for a trace if the sweep is beyond the bounds of its
+ * judges.  *reason stays NULL if that takes more than the limits, or than the run may.
+ * The form must not have a tour (ICO_DEFECT). */
 ICO_MUST_CHECK ico_status ico__trace_make(ico_run *run, const ico_closed *closed,
                                           const ico_decomposition *tree,
                                           const trace_limits *limits,
