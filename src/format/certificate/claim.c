@@ -77,10 +77,10 @@ static ico_status compare_words(const ico_certificate *certificate, const ico_te
 
 /* Kind, direction and number of vertices, for which the graph of the problem, which may
  * be large, is not needed. */
-static void put_beginning(const ico_problem *problem, ico_text *text)
+static void put_beginning(const ico_problem *problem, ico_kind kind, ico_text *text)
 {
-    bool closed = ico_problem_kind(problem) == ICO_CLOSED;
-    ico_text_printf(text, "question %s graph %s %llu", closed ? "closed" : "open",
+    ico_text_printf(text, "question %s graph %s %llu",
+                    kind == ICO_CLOSED ? "closed" : "open",
                     ico_problem_directed(problem) ? "directed" : "undirected",
                     (unsigned long long)ico_problem_size(problem));
 }
@@ -90,14 +90,16 @@ ico_status ico_certificate_concerns(const ico_certificate *certificate,
                                     ico_text *why)
 {
     ico_text asked;
+    ico_kind kind = ico_problem_kind(problem);
+    if (kind == ICO_EITHER && certificate->tour != NULL) kind = certificate->kind;
     ico_text_init(&asked, certificate->ctx);
-    put_beginning(problem, &asked);
+    put_beginning(problem, kind, &asked);
     ico_status status = ico_text_status(&asked);
     if (status == ICO_OK)
         status = compare_words(certificate, &asked, false, concerns, why);
     if (status != ICO_OK || !*concerns) goto done;
     ico_text_clear(&asked);
-    status = ico__certificate_question(problem, ico_problem_kind(problem), &asked);
+    status = ico__certificate_question(problem, kind, &asked);
     if (status == ICO_OK) status = ico_text_status(&asked);
     if (status == ICO_OK)
         status = compare_words(certificate, &asked, true, concerns, why);
