@@ -76,6 +76,50 @@ counted digraphs.d6 --open
 counted digraphs.d6 --open --end 2
 counted digraphs.d6 --start 1 --end 0
 
+# Two sides: the vertices of the one after the number, those of the other after the word `and`.
+run count wazir 8x8 --certificate proof -q
+[ "$(grep -c '^count 4638576 32$\|^and 32$' proof)" -eq 2 ]
+tap $? "wazir 8x8: the record of a join has both sides"
+verified 4638576 wazir 8x8 --method separator
+verified 9862 knight 6x6 --method separator
+run count knight 6x6 --certificate one --method sweep -q
+sed -n '/^count/,$!p; /^count/{s/ [0-9]*$/ 0/p; q}' one >head
+divided() { # FIRST SECOND
+    { sed "s/^\(count [0-9]*\) 0\$/\1 $1 and $2/" head; echo end; } >proof
+    [ "$("$proved" proof 2>&1)" = "VERIFIED count 9862" ] && [ "$("$proved" --slow proof 2>&1)" = "VERIFIED count 9862" ]
+    tap $? "knight 6x6 in the sides '${1%% *} $(cut -c1-20 <<<"${1#* }")' and '${2%% *} $(cut -c1-20 <<<"${2#* }")': 9862, verified"
+    sed 's/^count 9862/count 9863/' proof >bad
+    [ "$("$proved" bad 2>&1)" = "REFUSED record 1 (count): the question has 9862 tours, not 9863" ]
+    tap $? "the same with another number: refused"
+}
+line() { echo "$(($2 - $1 + 1)) $(seq -s ' ' "$1" "$2")"; }
+divided "$(line 0 11)" "$(line 24 35)"
+divided "$(line 0 5)" "$(line 18 35)"
+divided "1 0" "1 35"
+divided "$(line 0 35)" "1 0"
+divided "2 0 0" "2 0 35"
+counted_in_sides() { # FILE FIRST SECOND OPTION...
+    local file=$1 first=$2 second=$3
+    shift 3
+    rm -f proof
+    run count "$file" "$@" --method brute --certificate proof
+    sed "s/^\(count [0-9]*\) 0\$/\1 $first and $second/" proof >sides
+    "$proved" sides >ours 2>err
+    status=$?
+    [ $status -eq 0 ] && [ ! -s err ] && [ "$(grep -c '^and\| and ' sides)" -gt 30 ] &&
+        [ "$(grep -c . ours)" -eq "$(grep -c . "$file")" ] && ! grep -qv '^VERIFIED count' ours
+    tap $? "$file $*: all numbers of brute are verified with the sides $first and $second"
+    sed 's/^count \([0-9]*\)/count 1\1/' sides >bad
+    "$proved" bad >ours 2>err
+    [ $? -eq 1 ] && ! grep -qv '^REFUSED' ours
+    tap $? "$file $*: other numbers are refused"
+}
+counted_in_sides graphs.g6 '1 0' '1 2'
+counted_in_sides graphs.g6 '1 3' '2 0 1'
+counted_in_sides graphs.g6 '1 0' '1 3' --open
+counted_in_sides graphs.g6 '2 0 1' '1 3' --open --start 1
+counted_in_sides digraphs.d6 '1 0' '1 1'
+counted_in_sides digraphs.d6 '1 2' '1 0' --open
 # What does not hold is refused, what cannot be read is not verified.
 answers() { # STATUS LINE WHAT
     "$proved" bad >out 2>err
@@ -90,6 +134,10 @@ sed 's/^count 8 /count 08 /' proof >bad
 answers 2 '^UNREADABLE' "a number with a zero before it cannot be read"
 sed 's/^count 8 .*/count 8 0/; /^[0-9 ]* [0-9]* [0-9]*$/d' proof >bad
 answers 0 '^VERIFIED count 8$' "without an order the number is the same"
+for sides in '1 0 and' '1 0 and 1 36' '1 0 and 2 1' '1 0 or 1 1' 'and 1 0'; do
+    { sed "s/^count 9862 0/count 9862 $sides/" head; echo end; } >bad
+    answers 2 '^UNREADABLE' "the sides '$sides' cannot be read"
+done
 sed '/^end/d' proof >bad
 answers 2 '^UNREADABLE' "a record without its end cannot be read"
 sed 's/^count/given 1 0 3 count/' proof >bad

@@ -1,7 +1,7 @@
 (* CountQuestion.v - the answer of icosian-vcount: the number of cycles of the form of a question, and how many of the
    sequences that are tours of the question belong to each. *)
 Require Import List PArith NArith Arith Lia Bool FMapPositive.
-From Icosian Require Import Spec Rules Cut Counted Sequences Question Sets Cycle Form Answers Arcs.
+From Icosian Require Import Spec Rules Cut Counted JoinCount Sequences Question Sets Cycle Form Answers Arcs.
 Import ListNotations.
 
 Section Answer.
@@ -123,3 +123,11 @@ Theorem answer_tree_correct q L M N f : answer_tree q L M = Some (N, f) -> count
 Proof. apply answer_correct. apply tours_tree_correct. Qed.
 Theorem answer_packed_correct q L M N f : answer_packed q L M = Some (N, f) -> counts_sequences (is_tour q) (N.of_nat f * N).
 Proof. apply answer_correct. apply tours_packed_correct. Qed.
+
+(* the first k edges are one side, the others the second *)
+Definition joined_at (k : nat) n must M := join_packed n must (firstn k M) (skipn k M).
+Definition answer_join q L k M := answer (joined_at k) q L M.
+Theorem answer_join_correct q L k M N f : answer_join q L k M = Some (N, f) -> counts_sequences (is_tour q) (N.of_nat f * N).
+Proof.
+  apply answer_correct. intros n must E C H. apply join_packed_correct in H. rewrite firstn_skipn in H. exact H.
+Qed.

@@ -1,2 +1,2 @@
 (* count_main.ml - icosian-vcount with both kernels. *)
-let () = Counting.start Fast.answer
+let () = Counting.(start { one = Fast.answer; two = Some Fast.join })

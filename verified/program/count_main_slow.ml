@@ -1,2 +1,2 @@
 (* count_main_slow.ml - icosian-vcount where Zarith is not installed. *)
-let () = Counting.start Slow.answer
+let () = Counting.(start { one = Slow.answer; two = None })

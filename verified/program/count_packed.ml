@@ -53,6 +53,10 @@ include Coq__1
 
 let rec mul = ( * )
 
+(** val sub : int -> int -> int **)
+
+let rec sub = fun n m -> Stdlib.max 0 (n-m)
+
 module type EqLtLe =
  sig
   type t
@@ -86,6 +90,12 @@ let rec map f = function
 | [] -> []
 | a :: t0 -> (f a) :: (map f t0)
 
+(** val flat_map : ('a1 -> 'a2 list) -> 'a1 list -> 'a2 list **)
+
+let rec flat_map f = function
+| [] -> []
+| x :: t0 -> app (f x) (flat_map f t0)
+
 (** val fold_left : ('a1 -> 'a2 -> 'a1) -> 'a2 list -> 'a1 -> 'a1 **)
 
 let rec fold_left f l a0 =
@@ -116,6 +126,26 @@ let rec forallb f = function
 let rec filter f = function
 | [] -> []
 | x :: l0 -> if f x then x :: (filter f l0) else filter f l0
+
+(** val firstn : int -> 'a1 list -> 'a1 list **)
+
+let rec firstn n0 l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [])
+    (fun n1 -> match l with
+               | [] -> []
+               | a :: l0 -> a :: (firstn n1 l0))
+    n0
+
+(** val skipn : int -> 'a1 list -> 'a1 list **)
+
+let rec skipn n0 l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> l)
+    (fun n1 -> match l with
+               | [] -> []
+               | _ :: l0 -> skipn n1 l0)
+    n0
 
 (** val seq : int -> int -> int list **)
 
@@ -1014,6 +1044,8 @@ let end2 e =
 let deg x w =
   length (filter (touches w) x)
 
+type mates = Big_int_Z.big_int -> Big_int_Z.big_int option
+
 (** val pending : Big_int_Z.big_int -> edge list -> bool **)
 
 let pending v e =
@@ -1235,6 +1267,8 @@ let count n0 empty0 get put0 forget cmp must l =
            Big_int_Z.unit_big_int) :: []))
   else None
 
+module Coq_PM = PositiveMap
+
 (** val field :
     Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int ->
     Big_int_Z.big_int -> Big_int_Z.big_int **)
@@ -1310,6 +1344,350 @@ let fit n0 l =
 
 let tours_packed n0 must l =
   if fit n0 l then count_packed n0 must l else None
+
+(** val links0 : mates -> Big_int_Z.big_int -> int **)
+
+let links0 m v =
+  match m v with
+  | Some w -> if Pos.eqb w v then 0 else Stdlib.Int.succ 0
+  | None -> Stdlib.Int.succ (Stdlib.Int.succ 0)
+
+(** val sweep :
+    int -> ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option) -> ('a1 ->
+    Big_int_Z.big_int -> Big_int_Z.big_int option -> 'a1) -> ('a1 ->
+    Big_int_Z.big_int -> 'a1) -> ('a1 -> 'a1 -> comparison) -> (edge -> bool)
+    -> edge list -> edge list -> 'a1 table -> 'a1 table **)
+
+let rec sweep n0 get put0 forget cmp must e f t0 =
+  match e with
+  | [] -> t0
+  | e0 :: r ->
+    let c = make_ctx n0 must e0 (app r f) in
+    sweep n0 get put0 forget cmp must r f (expand get put0 forget cmp c t0)
+
+(** val one : bool -> Big_int_Z.big_int **)
+
+let one = function
+| true -> Big_int_Z.unit_big_int
+| false -> Big_int_Z.zero_big_int
+
+type pairing = (int * int) list
+
+(** val partner : int -> pairing -> (int * pairing) option **)
+
+let rec partner a = function
+| [] -> None
+| p :: r ->
+  let (u, v) = p in
+  if (=) u a
+  then Some (v, r)
+  else if (=) v a
+       then Some (u, r)
+       else (match partner a r with
+             | Some p0 -> let (c, r') = p0 in Some (c, ((u, v) :: r'))
+             | None -> None)
+
+(** val insert : int -> int -> pairing -> pairing **)
+
+let rec insert c d y = match y with
+| [] -> (c, d) :: []
+| p :: r ->
+  let (u, v) = p in
+  if Nat.ltb c u then (c, d) :: y else (u, v) :: (insert c d r)
+
+(** val contract : int -> int -> pairing -> pairing option **)
+
+let contract a b y =
+  match partner a y with
+  | Some p ->
+    let (c, r) = p in
+    if (=) c b
+    then (match r with
+          | [] -> Some []
+          | _ :: _ -> None)
+    else (match partner b r with
+          | Some p0 ->
+            let (d, r') = p0 in
+            Some (if Nat.ltb c d then insert c d r' else insert d c r')
+          | None -> None)
+  | None -> None
+
+(** val closes : pairing -> pairing -> bool **)
+
+let rec closes x y =
+  match x with
+  | [] -> (match y with
+           | [] -> true
+           | _ :: _ -> false)
+  | p :: x' ->
+    let (a, b) = p in
+    (match contract a b y with
+     | Some y' -> closes x' y'
+     | None -> false)
+
+(** val sum : ('a1 -> Big_int_Z.big_int) -> 'a1 list -> Big_int_Z.big_int **)
+
+let sum f l =
+  fold_left (fun a x -> N.add a (f x)) l Big_int_Z.zero_big_int
+
+(** val fast_weight :
+    ('a1 state -> Big_int_Z.big_int) -> 'a1 table -> Big_int_Z.big_int **)
+
+let fast_weight f t0 =
+  sum (fun qc -> N.mul (snd qc) (f (fst qc))) t0
+
+(** val convert :
+    ('a2 -> 'a2 -> comparison) -> ('a1 -> 'a2 option) -> 'a1 table -> 'a2
+    table **)
+
+let convert cmp conv t0 =
+  flush cmp
+    (fold_left (fun k qc ->
+      let (s0, c) = qc in
+      (match s0 with
+       | Live s ->
+         (match conv s with
+          | Some y -> push cmp (((Live y), c) :: []) k
+          | None -> k)
+       | Done -> k)) t0 [])
+
+(** val gather :
+    ('a2 -> 'a2 -> bool) -> ('a1 -> 'a2 * 'a3) -> 'a1 table -> ('a2 * 'a3
+    table) list **)
+
+let gather same parts t0 =
+  fold_left (fun acc qc ->
+    let (s0, c) = qc in
+    (match s0 with
+     | Live s ->
+       let (l, y) = parts s in
+       (match acc with
+        | [] -> (l, (((Live y), c) :: [])) :: []
+        | p :: r ->
+          let (m, g) = p in
+          if same l m
+          then (m, (((Live y), c) :: g)) :: r
+          else (l, (((Live y), c) :: [])) :: acc)
+     | Done -> acc)) t0 []
+
+(** val cmp_pairing : pairing -> pairing -> comparison **)
+
+let rec cmp_pairing x y =
+  match x with
+  | [] -> (match y with
+           | [] -> Eq
+           | _ :: _ -> Lt)
+  | p :: x' ->
+    let (a, b) = p in
+    (match y with
+     | [] -> Gt
+     | p0 :: y' ->
+       let (c, d) = p0 in
+       if Nat.ltb a c
+       then Lt
+       else if Nat.ltb c a
+            then Gt
+            else if Nat.ltb b d
+                 then Lt
+                 else if Nat.ltb d b then Gt else cmp_pairing x' y')
+
+(** val head : pairing -> (int * int) option * pairing **)
+
+let head = function
+| [] -> (None, [])
+| p :: x' -> ((Some p), x')
+
+(** val same_head : (int * int) option -> (int * int) option -> bool **)
+
+let same_head p q =
+  match p with
+  | Some p0 ->
+    let (a, b) = p0 in
+    (match q with
+     | Some p1 -> let (c, d) = p1 in (&&) ((=) a c) ((=) b d)
+     | None -> false)
+  | None -> (match q with
+             | Some _ -> false
+             | None -> true)
+
+(** val closing : pairing state -> pairing state -> bool **)
+
+let closing p q =
+  match p with
+  | Live x -> (match q with
+               | Live y -> closes x y
+               | Done -> false)
+  | Done -> false
+
+(** val all_pairs : pairing table -> pairing table -> Big_int_Z.big_int **)
+
+let all_pairs a b =
+  fast_weight (fun p -> fast_weight (fun q -> one (closing p q)) b) a
+
+(** val joined :
+    int -> pairing table -> pairing table -> Big_int_Z.big_int **)
+
+let rec joined fuel a b =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> all_pairs a b)
+    (fun fuel0 ->
+    sum (fun hg ->
+      let (h, g) = hg in
+      (match h with
+       | Some p ->
+         let (a0, b0) = p in
+         (match convert cmp_pairing (contract a0 b0) b with
+          | [] -> Big_int_Z.zero_big_int
+          | p0 :: l -> joined fuel0 g (p0 :: l))
+       | None -> all_pairs g b)) (gather same_head head a))
+    fuel
+
+type 'st keyed = Big_int_Z.big_int * 'st
+
+(** val cmp_keyed :
+    ('a1 -> 'a1 -> comparison) -> 'a1 keyed -> 'a1 keyed -> comparison **)
+
+let cmp_keyed cmp a b =
+  match Pos.compare (fst a) (fst b) with
+  | Eq -> cmp (snd a) (snd b)
+  | x -> x
+
+(** val groups :
+    ('a1 -> 'a1 -> comparison) -> ('a1 -> Big_int_Z.big_int) -> 'a1 table ->
+    (Big_int_Z.big_int * 'a1 table) list **)
+
+let groups cmp key1 t0 =
+  gather Pos.eqb (fun ks -> ks)
+    (convert (cmp_keyed cmp) (fun s -> Some ((key1 s), s)) t0)
+
+(** val at_key : 'a1 table Coq_PM.t -> Coq_PM.key -> 'a1 table **)
+
+let at_key m k =
+  match Coq_PM.find k m with
+  | Some g -> g
+  | None -> []
+
+(** val by_key :
+    (Big_int_Z.big_int * 'a1 table) list -> 'a1 table Coq_PM.t **)
+
+let by_key l =
+  fold_left (fun m kg ->
+    Coq_PM.add (fst kg) (rev_append (snd kg) (at_key m (fst kg))) m) l
+    Coq_PM.empty
+
+(** val pairs_of : ('a1 -> pairing) -> 'a1 table -> pairing table **)
+
+let pairs_of p =
+  convert cmp_pairing (fun s -> Some (p s))
+
+(** val grouped :
+    ('a1 -> 'a1 -> comparison) -> ('a1 -> Big_int_Z.big_int) -> ('a1 ->
+    Big_int_Z.big_int) -> ('a1 -> pairing) -> ('a1 -> pairing) -> int -> 'a1
+    table -> 'a1 table -> Big_int_Z.big_int **)
+
+let grouped cmp key1 key2 pairing1 pairing2 fuel a b =
+  let m = by_key (groups cmp key2 b) in
+  sum (fun kg ->
+    let (k, g) = kg in
+    (match at_key m k with
+     | [] -> Big_int_Z.zero_big_int
+     | p :: l ->
+       joined fuel (pairs_of pairing1 g) (pairs_of pairing2 (p :: l))))
+    (groups cmp key1 a)
+
+(** val encode : int list -> Big_int_Z.big_int **)
+
+let rec encode = function
+| [] -> Big_int_Z.unit_big_int
+| n0 :: r ->
+  ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+     (fun _ -> Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+     (encode r)))
+     (fun n1 ->
+     (fun fO fS n -> if n=0 then fO () else fS (n-1))
+       (fun _ -> Big_int_Z.mult_int_big_int 2
+       ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+       (encode r)))
+       (fun _ ->
+       (fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+       (Big_int_Z.mult_int_big_int 2 (encode r)))
+       n1)
+     n0)
+
+(** val key0 : mates -> Big_int_Z.big_int list -> Big_int_Z.big_int **)
+
+let key0 m ws =
+  encode (map (links0 m) ws)
+
+(** val other_key : mates -> Big_int_Z.big_int list -> Big_int_Z.big_int **)
+
+let other_key m ws =
+  encode
+    (map (fun v -> sub (Stdlib.Int.succ (Stdlib.Int.succ 0)) (links0 m v)) ws)
+
+(** val pair_at : mates -> Big_int_Z.big_int -> pairing **)
+
+let pair_at m v =
+  match m v with
+  | Some u ->
+    if Pos.ltb v u then ((Pos.to_nat v), (Pos.to_nat u)) :: [] else []
+  | None -> []
+
+(** val pairing_of : mates -> Big_int_Z.big_int list -> pairing **)
+
+let pairing_of m ws =
+  flat_map (pair_at m) ws
+
+(** val between : int -> edge list -> edge list -> Big_int_Z.big_int list **)
+
+let between n0 e1 e2 =
+  filter (fun v -> (&&) (pending v e1) (pending v e2)) (vertices n0)
+
+(** val all_live : 'a1 table -> bool **)
+
+let all_live t0 =
+  forallb (fun qc -> match fst qc with
+                     | Live _ -> true
+                     | Done -> false) t0
+
+(** val count_join :
+    int -> 'a1 -> ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option) ->
+    ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option -> 'a1) -> ('a1 ->
+    Big_int_Z.big_int -> 'a1) -> ('a1 -> 'a1 -> comparison) -> (edge -> bool)
+    -> edge list -> edge list -> Big_int_Z.big_int option **)
+
+let count_join n0 empty0 get put0 forget cmp must e1 e2 =
+  if well_formed n0 (app e1 e2)
+  then let ws = between n0 e1 e2 in
+       let t1 =
+         sweep n0 get put0 forget cmp must e1 e2 (((Live empty0),
+           Big_int_Z.unit_big_int) :: [])
+       in
+       if all_live t1
+       then let t2 =
+              sweep n0 get put0 forget cmp must e2 e1 (((Live empty0),
+                Big_int_Z.unit_big_int) :: [])
+            in
+            if all_live t2
+            then Some
+                   (grouped cmp (fun s -> key0 (get s) ws) (fun s ->
+                     other_key (get s) ws) (fun s -> pairing_of (get s) ws)
+                     (fun s -> pairing_of (get s) ws) n0 t1 t2)
+            else None
+       else None
+  else None
+
+(** val join_packed :
+    int -> (edge -> bool) -> edge list -> edge list -> Big_int_Z.big_int
+    option **)
+
+let join_packed n0 must e1 e2 =
+  let b = width n0 in
+  let m = N.ones b in
+  if fit n0 (app e1 e2)
+  then count_join n0 Big_int_Z.zero_big_int (p_get b m) (p_put b m)
+         (p_forget b m) N.compare must e1 e2
+  else None
 
 type question = { size0 : Big_int_Z.big_int; directed : bool; closed : 
                   bool; edges : (Big_int_Z.big_int * Big_int_Z.big_int) list;
@@ -1715,3 +2093,16 @@ let answer counter q l m =
 
 let answer_packed =
   answer tours_packed
+
+(** val joined_at :
+    int -> int -> (edge -> bool) -> edge list -> Big_int_Z.big_int option **)
+
+let joined_at k n0 must m =
+  join_packed n0 must (firstn k m) (skipn k m)
+
+(** val answer_join :
+    question -> edge list -> int -> edge list -> (Big_int_Z.big_int * int)
+    option **)
+
+let answer_join q l k m =
+  answer (joined_at k) q l m

@@ -44,32 +44,71 @@ let greedy_order (f : Layout.t) =
       go (left - 1) !border (v :: order)
     end in
   go n [] []
-let in_order (f : Layout.t) order =
+let in_order (f : Layout.t) order edges =
   let rank = Array.make f.top 0 and next = ref 0 in
   List.iter (fun v -> List.iter (fun p -> rank.(p) <- !next; incr next) (List.rev (Layout.ports f v))) order;
   let key (_, (u, v)) =
     let a = rank.(Numbers.number u - 1) and b = rank.(Numbers.number v - 1) in
     if a < b then (a, b) else (b, a) in
-  List.stable_sort (fun e f -> compare (key e) (key f)) (Layout.edge_list f)
+  List.stable_sort (fun e f -> compare (key e) (key f)) edges
 
-let check_record answer (c : cursor) _ =
+(* Two sides: the edges at the vertices listed first, and the others in the order of those listed second.  The edges
+   within the separator, at vertices of neither list, are divided between both, since each makes states of its side more.
+   None where there are so many of them that one sweep has less to do. *)
+let two_sides (f : Layout.t) first second =
+  let listed vertices =
+    let marks = Array.make (Layout.vertices f) false in
+    Array.iter (fun v -> marks.(v) <- true) vertices;
+    fun v -> marks.(v) in
+  let near = listed first and far = listed second in
+  let touches listed (_, (u, v)) =
+    let vertex p = if Layout.directed f then (Numbers.number p - 1) / 2 else Numbers.number p - 1 in
+    listed (vertex u) || listed (vertex v) in
+  let at_first, others = List.partition (touches near) (Layout.edge_list f) in
+  let at_second, within = List.partition (touches far) others in
+  let separator = List.filter (fun v -> not (near v || far v)) (List.init (Layout.vertices f) Fun.id) in
+  if List.length within > List.length separator || at_first = [] then None
+  else begin
+    let half = List.length within / 2 in
+    let part keep = List.filteri (fun i _ -> keep i) within in
+    let at_first = in_order f (known_order f first) at_first @ part (fun i -> i < half) in
+    let at_second = in_order f (known_order f second) at_second @ part (fun i -> i >= half) in
+    Some (List.length at_first, at_first @ at_second)
+  end
+
+(* one: a sweep; two: a join of two sides, None where a whole cycle lies on a side; None: this kernel has no join *)
+type kernel = {
+  one : Kernel.question -> Kernel.edge list -> Kernel.edge list -> (string * int) option;
+  two : (Kernel.question -> Kernel.edge list -> int -> Kernel.edge list -> (string * int) option) option }
+
+let answer kernel (asked : Reader.asked) first second =
+  let f = Layout.make asked in
+  let edges = Layout.edge_list f and q = asked.question in
+  let order = if first = [||] || second <> [||] then greedy_order f else known_order f first in
+  let joined = match kernel.two with
+    | Some two when second <> [||] ->
+      Option.bind (two_sides f first second) (fun (size, ordered) -> two q edges size ordered)
+    | _ -> None in
+  if joined <> None then joined else kernel.one q edges (in_order f order edges)
+
+let check_record kernel (c : cursor) _ =
   let verdict = verdict_of (fun () ->
     c.kind <- "count";
     let asked = Reader.take_question c in
     take c "count";
     let told = take_digits c in
     let bound = asked.n + if asked.question.closed then 0 else 1 in
-    let count = take_count c 2 in
-    let order = take_numbers c count bound in
+    let list () = take_numbers c (take_count c 2) bound in
+    let first = list () in
+    let second = if take_if c "and" then list () else [||] in
     take c "end";
-    let f = Layout.make asked in
-    let order = if count = 0 then greedy_order f else known_order f order in
-    match answer asked.question (Layout.edge_list f) (in_order f order) with
+    match answer kernel asked first second with
     | None -> Unknown "conditions on places, or a single vertex"
     | Some (cycles, _) when cycles = told -> Verified ("count " ^ told)
     | Some (cycles, _) -> Refuse (Printf.sprintf "the question has %s tours, not %s" cycles told)) in
   (verdict, None)
 
 let start fast =
+  Gc.set { (Gc.get ()) with Gc.minor_heap_size = 1 lsl 20 };  (* states die young *)
   let count answer file = check_all (read_all file) (check_record answer) print_line in
-  start "icosian-vcount" usage [ ("--slow", count Slow.answer) ] (count fast)
+  start "icosian-vcount" usage [ ("--slow", count { one = Slow.answer; two = None }) ] (count fast)

@@ -12,6 +12,7 @@ let question (q : Kernel.question) : Count_packed.question =
     classes = Numbers.map (fun (l, m) -> (numbers l, numbers m)) q.classes; waypoints = numbers q.waypoints;
     magic = q.magic; excluded = Numbers.map numbers q.excluded }
 
-let answer q l m =
-  Option.map (fun (cycles, each) -> (Big_int_Z.string_of_big_int cycles, each))
-    (Count_packed.answer_packed (question q) (edges l) (edges m))
+let decimal = Option.map (fun (cycles, each) -> (Big_int_Z.string_of_big_int cycles, each))
+let answer q l m = decimal (Count_packed.answer_packed (question q) (edges l) (edges m))
+(* the first `size` edges of m are one side, the others the second *)
+let join q l size m = decimal (Count_packed.answer_join (question q) (edges l) size (edges m))

@@ -20,3 +20,4 @@ From Icosian Require Import CountQuestion JoinCount.
 Print Assumptions answer_tree_correct.
 Print Assumptions answer_packed_correct.
 Print Assumptions join_packed_correct.
+Print Assumptions answer_join_correct.

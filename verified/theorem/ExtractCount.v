@@ -8,4 +8,4 @@ Extract Constant Pos.to_nat => "Big_int_Z.int_of_big_int".
 Extract Constant N.of_nat => "Big_int_Z.big_int_of_int".
 Extract Constant N.land => "Big_int_Z.and_big_int".
 Extract Constant N.lxor => "Big_int_Z.xor_big_int".
-Extraction "count_packed.ml" answer_packed.
+Extraction "count_packed.ml" answer_packed answer_join.
