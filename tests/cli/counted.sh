@@ -83,9 +83,9 @@ tap $? "wazir 8x8: the record of a join has both sides"
 verified 4638576 wazir 8x8 --method separator
 verified 9862 knight 6x6 --method separator
 run count knight 6x6 --certificate one --method sweep -q
-sed -n '/^count/,$!p; /^count/{s/ [0-9]*$/ 0/p; q}' one >head
+sed -n '/^count/,$!p; /^count/{s/ [0-9]*$/ 0/p; q}' one >opening
 divided() { # FIRST SECOND
-    { sed "s/^\(count [0-9]*\) 0\$/\1 $1 and $2/" head; echo end; } >proof
+    { sed "s/^\(count [0-9]*\) 0\$/\1 $1 and $2/" opening; echo end; } >proof
     [ "$("$proved" proof 2>&1)" = "VERIFIED count 9862" ] && [ "$("$proved" --slow proof 2>&1)" = "VERIFIED count 9862" ]
     tap $? "knight 6x6 in the sides '${1%% *} $(cut -c1-20 <<<"${1#* }")' and '${2%% *} $(cut -c1-20 <<<"${2#* }")': 9862, verified"
     sed 's/^count 9862/count 9863/' proof >bad
@@ -135,7 +135,7 @@ answers 2 '^UNREADABLE' "a number with a zero before it cannot be read"
 sed 's/^count 8 .*/count 8 0/; /^[0-9 ]* [0-9]* [0-9]*$/d' proof >bad
 answers 0 '^VERIFIED count 8$' "without an order the number is the same"
 for sides in '1 0 and' '1 0 and 1 36' '1 0 and 2 1' '1 0 or 1 1' 'and 1 0'; do
-    { sed "s/^count 9862 0/count 9862 $sides/" head; echo end; } >bad
+    { sed "s/^count 9862 0/count 9862 $sides/" opening; echo end; } >bad
     answers 2 '^UNREADABLE' "the sides '$sides' cannot be read"
 done
 sed '/^end/d' proof >bad
