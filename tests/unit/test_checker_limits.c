@@ -119,9 +119,9 @@ static void test_pairs_of_states(void **state)
         checker c = {.bytes = text, .size = strlen(text), .line = 1};
         question q = {0};
         form f;
-        trace t;
         assert_true(take_question(&c, &q) && make_form(&c, &q, &f));
-        assert_true(open_trace(&c, &f, (word_list){numbers, 7}, &t));
+        trace t = {.c = &c, .f = &f, .numbers = (word_list){numbers, 7}};
+        assert_true(open_trace(&t));
         assert_int_equal(t.pairs, 7168);
         t.pairs = pairs;
         for (unsigned k = 0; k < 4; k++) assert_true(step_begin(&t));
