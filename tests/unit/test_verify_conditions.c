@@ -199,10 +199,10 @@ static void ask_to_join(const char *first, unsigned first_count, unsigned pad,
 static void test_limit_of_joins(void **state)
 {
     (void)state;
-    ask_to_join("55 ", 1, 3, "the tables to join are too large");
+    ask_to_join("55 ", 1, 3, "the tables to go through are too large");
     ask_to_join("55 ", 1, 4, "a number of the trace is too large");
     /* two tables without vertices are joined before: one pair more */
-    ask_to_join("55 55 56 0 ", 4, 1, "the tables to join are too large");
+    ask_to_join("55 55 56 0 ", 4, 1, "the tables to go through are too large");
     ask_to_join("55 55 56 0 ", 4, 2, "a number of the trace is too large");
 }
 
