@@ -67,6 +67,8 @@ static ico_status count_tours(ico_context *ctx, const void *what, uint64_t *clai
     ico_count *count = NULL;
     ico_count_options *options = NULL;
     double heard = 0;
+    ico_text record;
+    ico_text_init(&record, ctx);
     ico_status status = open_run(ctx, w->question, &p, &run);
     MAKE(status, ico_count_options_new(ctx, &options), options);
     if (status == ICO_OK) {
@@ -79,7 +81,10 @@ static ico_status count_tours(ico_context *ctx, const void *what, uint64_t *clai
         claim_number(claim, ico_count_tours(count));
         size_t lengths;
         if (ico_count_by_length(count, &lengths) != NULL) scarce_claim(claim, lengths);
+        if (ico_certificate_counts(p))
+            DO_IF_IT_CAN(status, ico_certificate_write_count(p, count, &record));
     }
+    ico_text_free(&record);
     ico_count_free(count);
     ico_count_options_free(options);
     ico_run_free(run);

@@ -204,8 +204,8 @@ static bool draw_cover(ico_random *random, net *d)
     return false;
 }
 
-/* A way from `start` to u has `length` switches, and visits `seen`; can it be closed to an
- * even cycle, with no vertex before `start`? */
+/* A way from `start` to u has `length` switches, and visits `seen`; can it be closed to
+ * an even cycle, with no vertex before `start`? */
 static bool closes_even(const net *d, unsigned start, unsigned u, bool *seen,
                         unsigned length)
 {
@@ -227,8 +227,8 @@ static bool has_even_cycle(const net *d)
 
 /* ------------------------------------------------------------------ questions ------ */
 
-/* Vertex v as two, 2v and 2v + 1, if undirected.  extra[0] and extra[1], unless equal: one
- * edge more.  But no link from `gap` to the one after it, one back. */
+/* Vertex v as two, 2v and 2v + 1, if undirected.  extra[0] and extra[1], unless equal:
+ * one edge more.  But no link from `gap` to the one after it, one back. */
 static ico_problem *net_problem(ico_context *ctx, const net *d, bool directed,
                                 const uint32_t *extra, uint32_t gap)
 {
@@ -271,8 +271,8 @@ static bool net_believed(ico_context *ctx, const net *d, bool directed, bool bac
 static const uint32_t NO_EXTRA[2] = {0, 0};
 
 /* Both believe the cover if all cycles of switches are odd, and only then; but not if the
- * cover steps against a link, has an odd number of cycles, or if an edge joins two backs or
- * two fronts. */
+ * cover steps against a link, has an odd number of cycles, or if an edge joins two backs
+ * or two fronts. */
 static void try_net(ico_context *ctx, ico_random *random, net *d, unsigned *counts)
 {
     uint32_t u = below(random, d->n), v = below(random, d->n), kept = d->next[u];
@@ -323,8 +323,8 @@ static void test_nets(void **state)
 /* Vertices 0 and w(1) .. w(m): one switch from each w to the next; from 0 to each, and
  * from each to 0, one or two, so that all cycles are odd.  One vertex has one switch into
  * it from another, w(1); when it is merged with 0, w(2) has one, and so on.  From the
- * other end, the last has one out of it.  late: but there is a vertex beside the last, and
- * switches between the two and from it to 0; it has one switch into it. */
+ * other end, the last has one out of it.  late: but there is a vertex beside the last,
+ * and switches between the two and from it to 0; it has one switch into it. */
 static void make_ladder(net *d, unsigned m, bool late, bool mirrored)
 {
     memset(d, 0, sizeof *d);

@@ -258,6 +258,7 @@ static ico_status read_options(const args *a, ico_count_options **options)
     ico_count_options_set_without_classes(o,
                                           quiet && !classes && !args_has(a, OPTION_OEIS));
     ico_count_options_set_graph_classes(o, classes);
+    ico_count_options_set_layers(o, args_has(a, OPTION_LAYERS));
     status = read_checkpoint(a, o);
     if (status == ICO_OK) status = read_part(a, o);
     if (status == ICO_OK)

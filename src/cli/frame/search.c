@@ -169,11 +169,10 @@ static ico_status count_by(search *s, const ico_problem *problem, const chosen *
     ico_run_set_seconds(run, seconds);
     bool lists = one->by == ICO_COUNT_BY_ANY && !is_auto(one);
     ico_count_options_set_by(options, one->by);
-    /* a record takes the order of a sweep along */
-    ico_count_options_set_layers(options,
-                                 args_has(s->args, OPTION_LAYERS) ||
-                                     (args_has(s->args, OPTION_CERTIFICATE) && !lists &&
-                                      ico_certificate_counts(problem)));
+    if (args_has(s->args, OPTION_CERTIFICATE)) /* takes the order of a sweep along */
+        ico_count_options_set_layers(options,
+                                     args_has(s->args, OPTION_LAYERS) ||
+                                         (!lists && ico_certificate_counts(problem)));
     ico_count_options_set_method(options, lists ? one->method : NULL, one->options);
     status = ico_run_count(run, options, count);
     search_end(s);
