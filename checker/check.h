@@ -279,8 +279,9 @@ typedef struct watches {
 
 /* Why a literal became true: it was chosen, or by the rules at a port, by a clause, as it
  * would close the fragment that edge `number` joined. */
+typedef enum because_of { BY_CHOICE, BY_PORT, BY_CLAUSE, BY_FRAGMENT } because_of;
 typedef struct because {
-    enum { BY_CHOICE, BY_PORT, BY_CLAUSE, BY_FRAGMENT } rule;
+    because_of rule;
     uint32_t number;
 } because;
 
@@ -362,7 +363,7 @@ void drop_all(replay *s);
 /* ---- hints (hints.c); nothing happens if none are asked for ------------------------ */
 
 /* Which rule is tried from now on; the literal that it could not make true, or NOBODY. */
-static inline void try_rule(replay *s, int rule, uint32_t number)
+static inline void try_rule(replay *s, because_of rule, uint32_t number)
 {
     if (s->notes != NULL) s->notes->now = (because){rule, number};
 }

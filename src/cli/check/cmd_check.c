@@ -326,8 +326,9 @@ static ico_status opened(job *j)
 {
     checking *c = (checking *)j;
     ico_status status = open_file(c);
-    if (status == ICO_OK && c->count.root == NULL)
-        status = certify_open(&j->files[0], j->args);
+    if (status == ICO_OK)
+        status = c->count.root != NULL ? count_refuses_certificate(j->args)
+                                       : certify_open(&j->files[0], j->args);
     if (status == ICO_OK && j->no_subject) return find_question(c);
     j->question.has_kind = true;
     j->question.kind = c->count.root != NULL     ? c->count.kind

@@ -298,7 +298,8 @@ int count_files_check(const args *a)
     bool known = true, valid = false;
     ico_text_init(&c.why, a->ctx);
     ico_text_init(&c.text, a->ctx);
-    ico_status status = check(&c, &known, &valid);
+    ico_status status = count_refuses_certificate(a);
+    if (status == ICO_OK) status = check(&c, &known, &valid);
     int exit_status = status != ICO_OK ? report_error(a->ctx)
                       : !known         ? EXIT_UNKNOWN
                       : valid          ? EXIT_FOUND
