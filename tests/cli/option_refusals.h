@@ -111,6 +111,8 @@ static const refused_row refused[] = {
     {"boards: tour, check", OPTION_AGAINST},
     {"graphs: tour, check", OPTION_AGAINST},
     {"boards: check of a reason", OPTION_AGAINST},
+    {"boards: check of a count", OPTION_CERTIFICATE},
+    {"boards: check of parts", OPTION_CERTIFICATE},
 #define OF_A_QUESTION(id)                     \
     {                                         \
         "boards: check of parts", OPTION_##id \

@@ -292,6 +292,15 @@ static ico_status check(checking *c, bool *known, bool *valid)
     return status == ICO_OK ? output_commit(&c->out) : status;
 }
 
+ico_status count_refuses_certificate(const args *a)
+{
+    if (!args_has(a, OPTION_CERTIFICATE)) return ICO_OK;
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "--certificate: %s is a count; icosian count SUBJECT --certificate "
+                     "FILE writes the record of a number",
+                     a->words.items[0]);
+}
+
 int count_files_check(const args *a)
 {
     checking c = {.args = a};

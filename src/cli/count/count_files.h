@@ -13,4 +13,7 @@ bool count_files_suffice(const args *a);
 /* The exit status. */
 int count_files_check(const args *a);
 
+/* --certificate of `check`: a number has its record from `count`. */
+ICO_MUST_CHECK ico_status count_refuses_certificate(const args *a);
+
 #endif

@@ -496,12 +496,3 @@ void count_record_compare(ico_context *ctx, const count_record *one,
                     : verdict == COUNT_STEPS_SAME ? ", step by step"
                                                   : ", by different steps");
 }
-
-ico_status count_refuses_certificate(const args *a)
-{
-    if (!args_has(a, OPTION_CERTIFICATE)) return ICO_OK;
-    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                     "--certificate: %s is a count; icosian count SUBJECT --certificate "
-                     "FILE writes the record of a number",
-                     a->words.items[0]);
-}

@@ -59,7 +59,4 @@ ICO_MUST_CHECK ico_status count_record_consistent(ico_context *ctx,
 void count_record_compare(ico_context *ctx, const count_record *one,
                           const count_record *other, bool *valid, ico_text *why);
 
-/* --certificate of `check`: a number has its record from `count`. */
-ICO_MUST_CHECK ico_status count_refuses_certificate(const args *a);
-
 #endif
