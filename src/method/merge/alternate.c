@@ -191,6 +191,7 @@ static uint32_t any_of(alternate *s, uint32_t label)
 static void treat(alternate *s, uint32_t label, uint32_t limit)
 {
     const ico_graph *g = s->c->g;
+    s->work++; /* also where the edges of a vertex are all fixed */
     s->aim = MERGE;
     if (search_at(s, any_of(s, label), limit)) return;
     s->aim = SHAKE;
