@@ -267,7 +267,8 @@ static void test_within(void **state)
         }
 }
 
-/* Within so much work auto finds a tour with that turn, and none without it. */
+/* Within so much work auto finds a tour with that turn by most seeds, and by none without
+ * it. */
 static void test_auto_profits(void **state)
 {
     (void)state;
@@ -275,13 +276,16 @@ static void test_auto_profits(void **state)
     ico_context *ctx = ico_context_new(NULL);
     ico_problem *p =
         family_question(ctx, "cayley:(1 4)(2 7)(3 6);(1 5 2)(3 7 4)", ICO_CLOSED);
-    asking how = {.method = "auto", .options = "presolve=no", .ticks = 35000000};
-    answer with = ask(ctx, p, how);
-    how.options = "presolve=no orbits=no";
-    answer without = ask(ctx, p, how);
-    assert_int_equal(with.verdict, ICO_FOUND);
-    assert_int_equal(without.verdict, ICO_UNKNOWN);
-    assert_int_equal(without.limit, ICO_LIMIT_TICKS);
+    unsigned with = 0, without = 0;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        asking how = {
+            .method = "auto", .options = "presolve=no", .seed = seed, .ticks = 35000000};
+        with += ask(ctx, p, how).verdict == ICO_FOUND;
+        how.options = "presolve=no orbits=no";
+        without += ask(ctx, p, how).verdict == ICO_FOUND;
+    }
+    assert_true(with >= 2);
+    assert_int_equal(without, 0);
     ico_problem_free(p);
     ico_context_free(ctx);
 }
