@@ -401,7 +401,7 @@ bool open_notes(link_state *k);
 void note_clause(replay *s, uint32_t clause, bool cut);
 void note_join(link_state *k, uint32_t e);
 void forget_join(link_state *k, uint32_t e);
-/* What is decided from now on does not hold for good, or is told in whole. */
+/* Later decisions do not hold for good, or the hints name all of them. */
 void begin_notes(replay *s);
 /* Writes what led to a contradiction; how the step of a clause ends, and what then holds
  * for good; what follows after a step adopt; that a step focus comes. */

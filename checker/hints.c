@@ -162,9 +162,9 @@ static void need_for(const link_state *k, because why, bool out, uint32_t e)
     }
 }
 
-/* From the last decision to the first: what is needed needs others; then in the order of
- * the decisions they are told. */
-static void tell_needed(const link_state *k)
+/* Goes from the last decision to the first, since a needed decision needs others; then
+ * writes the needed ones in the order of the decisions. */
+static void write_needed(const link_state *k)
 {
     const replay *s = &k->steps;
     notes *n = s->notes;
@@ -205,7 +205,7 @@ static void tell_contradiction(const link_state *k)
         need_links(k, full, IN);
     else if (open) /* it would close a fragment */
         need(k->steps.notes, n->joined[k->f->edges[e].v], FRAGMENT);
-    tell_needed(k);
+    write_needed(k);
     put_reason(k, n->now);
     if (full != NOBODY) put_reason(k, (because){BY_PORT, full});
 }
@@ -244,7 +244,8 @@ static void join_pieces(notes *n, pair ends)
     if (is_left(n, ends)) n->piece[root_of(n->piece, ends.u)] = root_of(n->piece, ends.v);
 }
 
-/* The pieces of what is left: what is out between two of them is needed. */
+/* Joins the pieces that the cut leaves; the edges between two of them must be out, so
+ * their decisions are needed. */
 static void need_apart(clause_log *g, const cut_step *cut)
 {
     const form *f = g->f;
@@ -287,7 +288,7 @@ void hint_cut(clause_log *g, const cut_step *cut)
         need_beyond(g);
     else
         need_apart(g, cut);
-    tell_needed(&g->k);
+    write_needed(&g->k);
 }
 
 /* --- steps */
@@ -301,7 +302,7 @@ static void tell_all(link_state *k)
     if (s->refuted)
         tell_contradiction(k);
     else
-        tell_needed(k);
+        write_needed(k);
 }
 
 void hint_clause(link_state *k, uint32_t clause, bool cut)

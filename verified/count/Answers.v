@@ -7,6 +7,11 @@ Import ListNotations.
 Definition plain (q : question) : bool :=
   match given q, classes q, waypoints q, magic q, excluded q with [], [], [], None, [] => true | _, _, _, _, _ => false end.
 
+Lemma plain_spec q : plain q = true -> given q = [] /\ classes q = [] /\ waypoints q = [] /\ magic q = None /\ excluded q = [].
+Proof.
+  unfold plain. destruct (given q), (classes q), (waypoints q), (magic q), (excluded q); try discriminate. auto.
+Qed.
+
 Section Exact.
 Variable q : question.
 Let apex := Pos.succ (size q).
@@ -240,12 +245,11 @@ Proof.
     apply steps_cases in Si as [(B1 & B2)|(B1 & B2)]; rewrite B1, B2 in C; apply in_moves in C; auto.
     + exists (fst e, snd e). split; auto. left. destruct e; auto.
     + exists (snd e, fst e). split; auto. right. split; auto. destruct e; auto.
-  - unfold plain in pl. destruct (given q); [intros v k []|discriminate].
-  - unfold plain in pl. destruct (given q); [|discriminate]. destruct (classes q); [intros ? ? ? []|discriminate].
-  - unfold plain in pl. destruct (given q); [|discriminate]. destruct (classes q); [|discriminate]. destruct (waypoints q); [|discriminate]. destruct t; simpl; auto.
-  - unfold plain in pl. destruct (given q); [|discriminate]. destruct (classes q); [|discriminate]. destruct (waypoints q); [|discriminate]. destruct (magic q); [discriminate|]. intros; discriminate.
-  - unfold plain in pl. destruct (given q); [|discriminate]. destruct (classes q); [|discriminate]. destruct (waypoints q); [|discriminate]. destruct (magic q); [discriminate|].
-    destruct (excluded q); [intros s []|discriminate].
+  - destruct (plain_spec q pl) as (-> & _). intros v k [].
+  - destruct (plain_spec q pl) as (_ & -> & _). intros ? ? ? [].
+  - destruct (plain_spec q pl) as (_ & _ & -> & _). destruct t; simpl; auto.
+  - destruct (plain_spec q pl) as (_ & _ & _ & -> & _). intros; discriminate.
+  - destruct (plain_spec q pl) as (_ & _ & _ & _ & ->). intros s [].
 Qed.
 
 (* ---- how many of the sequences of a cycle have the shape *)

@@ -253,12 +253,11 @@ Proof.
     apply (apex_cycle t _ xH N) in Ic. simpl in Ic. destruct Ic as [Ic|[Ic|(_ & Ic)]]; auto; exfalso.
     + inversion Ic. lia.
     + lia.
-  - unfold plain in pl. destruct (given q); [intros v k []|discriminate].
-  - unfold plain in pl. destruct (given q); [|discriminate]. destruct (classes q); [intros ? ? ? []|discriminate].
-  - unfold plain in pl. destruct (given q); [|discriminate]. destruct (classes q); [|discriminate]. destruct (waypoints q); [|discriminate]. destruct t; simpl; auto.
-  - unfold plain in pl. destruct (given q); [|discriminate]. destruct (classes q); [|discriminate]. destruct (waypoints q); [|discriminate]. destruct (magic q); [discriminate|]. intros; discriminate.
-  - unfold plain in pl. destruct (given q); [|discriminate]. destruct (classes q); [|discriminate]. destruct (waypoints q); [|discriminate]. destruct (magic q); [discriminate|].
-    destruct (excluded q); [intros x []|discriminate].
+  - destruct (plain_spec q pl) as (-> & _). intros v k [].
+  - destruct (plain_spec q pl) as (_ & -> & _). intros ? ? ? [].
+  - destruct (plain_spec q pl) as (_ & _ & -> & _). destruct t; simpl; auto.
+  - destruct (plain_spec q pl) as (_ & _ & _ & -> & _). intros; discriminate.
+  - destruct (plain_spec q pl) as (_ & _ & _ & _ & ->). intros x [].
 Qed.
 
 (* ---- how many of the sequences of a cycle have the shape, and that there is one *)

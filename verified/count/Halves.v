@@ -1,6 +1,7 @@
 (* Halves.v - two sides swept each for itself: what the states at the end of a side say *)
 Require Import List PArith NArith Arith Lia Bool.
 From Icosian Require Import Spec Count Machine Glue.
+From Icosian Require Sequences.
 Import ListNotations.
 
 Section Join.
@@ -116,16 +117,10 @@ Proof.
   induction l as [|(x, p) l IH]; simpl; [constructor|]. intros H. inversion H; subst. constructor; auto.
   intros J. apply in_map_cons in J as (_ & J). contradiction.
 Qed.
-Lemma nodup_app_ {X} (A B : list X) : NoDup A -> NoDup B -> (forall z, In z A -> In z B -> False) -> NoDup (A ++ B).
-Proof.
-  induction 1 as [|a A na NA IH]; simpl; auto. intros NB D. constructor.
-  - rewrite in_app_iff. intros [H|H]; [auto|]. apply (D a); simpl; auto.
-  - apply IH; auto. intros z H K. apply (D z); simpl; auto.
-Qed.
 Lemma ends_nodup F E : forall q, NoDup (map fst (ends q E F)).
 Proof.
   induction E as [|e r IH]; intros q; [simpl; constructor; [simpl; auto|constructor]|].
-  cbn [ends]. cbv zeta. rewrite map_app. apply nodup_app_.
+  cbn [ends]. cbv zeta. rewrite map_app. apply Sequences.nodup_both_lists.
   - destruct (skip (make_ctx n e (r ++ F)) q); [apply nodup_cons_map; auto|constructor].
   - destruct (take (make_ctx n e (r ++ F)) q); [apply nodup_cons_map; auto|constructor].
   - intros z H K. destruct (skip (make_ctx n e (r ++ F)) q); [|contradiction]. destruct (take (make_ctx n e (r ++ F)) q); [|contradiction].
@@ -152,7 +147,7 @@ Qed.
 Lemma pairs_nodup k A B : NoDup (map fst A) -> NoDup (map fst B) -> (forall x p, In (x, p) A -> length x = k) -> NoDup (pairs A B).
 Proof.
   intros NA NB L. induction A as [|(x, p) A IH]; simpl; [constructor|]. simpl in NA. inversion NA as [|x' l nx NA']; subst.
-  apply nodup_app_.
+  apply Sequences.nodup_both_lists.
   - clear - NB. induction B as [|(y, q) B IH]; simpl; [constructor|]. simpl in NB. inversion NB; subst.
     destruct (glueb p q); simpl; auto. constructor; auto. intros J. apply in_map_iff in J as ((y' & q') & Q & J). simpl in Q.
     apply app_inv_head in Q. subst y'. apply filter_In in J as (J & _). apply H1. apply in_map_iff. exists (y, q'). auto.
