@@ -229,6 +229,16 @@ expect good "question words in comments and strings" "$tools/check-names" "$tree
 printf '%s\n' '/* a' '*/ int b; /* c */ int how; /*' >"$tree/src/b/t.h"
 expect bad "src/b/t.h:2: a question word is no name" "$tools/check-names" "$tree"
 rm -r "$tree/src/a" "$tree/src/b" "$tree/src/base/bitset.h"
+said=$tree/said
+mkdir -p "$said/src/a"
+echo 'typedef struct ico_one ico_one;' >"$said/src/a/one.h"
+printf '%s\n' '/* As in a/one.h: ico_one, by make_one(). */' 'int make_one(void); /* ico_one_... */' >"$said/src/a/t.h"
+expect good "comments that name what is there" "$tools/check-comments" "$said"
+for gone in 'file b/gone.h' 'name ico__gone' 'function make_gone()'; do
+    printf '%s\n' '/* Some' " * lines of ${gone#* }. */" 'const char *s = "/* ico_none */";' >"$said/src/a/t.h"
+    expect bad "src/a/t.h:2: there is no ${gone%()}" "$tools/check-comments" "$said"
+done
+rm -r "$said"
 
 if command -v python3 >/dev/null; then
     rm "$tree/ARCHITECTURE.md"

@@ -107,7 +107,7 @@ int run_puzzle(const args *a)
         names[i] = actions[i].name;
         if (word != NULL && ico__same_word(word, names[i])) return actions[i].run(a);
     }
-    names[ACTIONS] = "solve"; /* entry.c knows it */
+    names[ACTIONS] = "solve"; /* job.c runs it */
     const char *close = word == NULL ? NULL : ico__suggest(word, names, ACTIONS + 1);
     ico_status status =
         close != NULL
