@@ -63,12 +63,26 @@ static bool settle_port(link_state *k, uint32_t p)
     return true;
 }
 
+/* The edge from vertex b to vertex a, or NOBODY: looked for at the one of its two ports
+ * that has fewer links. */
+static uint32_t find_link(const form *f, uint32_t b, uint32_t a)
+{
+    uint32_t near = f->directed ? 2 * b : b, far = f->directed ? 2 * a + 1 : a;
+    if (f->row[far + 1] - f->row[far] < f->row[near + 1] - f->row[near]) {
+        uint32_t held = near;
+        near = far;
+        far = held;
+    }
+    for (uint32_t i = f->row[near]; i < f->row[near + 1]; i++)
+        if (other_port(f, f->at[i], near) == far) return f->at[i];
+    return NOBODY;
+}
+
 /* If that edge is in, it is all of the fragment, and stays in. */
 void settle_fragment(link_state *k, uint32_t a, uint32_t b)
 {
-    const form *f = k->f;
     if (k->chosen + 1 >= k->whole) return;
-    uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, b, a));
+    uint32_t e = find_link(k->f, b, a);
     if (e != NOBODY) (void)make_true(&k->steps, 2 * e + 1);
 }
 
