@@ -32,9 +32,9 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         kernel/position/explain kernel/position/log kernel/position/question method/circuit/circuit
         method/circuit/proof method/fragment/fragment method/frontier/frontier method/frontier/grade
         method/frontier/trace method/magic/ground method/magic/magic method/merge/merge
-        method/merge/window method/passages/partition method/position/position method/walk/barred
-        method/walk/brute method/walk/congruence method/walk/roots method/walk/squirrel_cull
-        method/walk/steps
+        method/merge/window method/passages/partition method/position/position method/walk/pruner_crossings
+        method/walk/brute method/walk/pruner_congruent method/walk/roots method/walk/squirrel_cull
+        method/walk/pruner_angles
         method/walk/trace method/walk/walk method/objective/first method/objective/floor
         method/objective/loop method/objective/objective method/objective/rule
         method/passages/cluster method/passages/fold method/passages/model

@@ -1,5 +1,5 @@
 /* verify/verify_angles.c - are the lines of a tour short enough, and its angles those
- * that are asked for?  Shares no code with method/walk/steps.c.
+ * that are asked for?  Shares no code with method/walk/pruner_angles.c.
  * Source: docs/conventions.md, "Lines and angles".
  * SPDX-License-Identifier: MIT */
 #include <string.h>

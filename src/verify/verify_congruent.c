@@ -1,7 +1,7 @@
 /* verify/verify_congruent.c - is a tour made of congruent parts?
  * A closed tour may be cut at many places: prefix hashes show at once for most of them
  * that parts differ; parts with equal hashes are compared step by step.
- * Shares no code with method/walk/congruence.c and method/congruent/.
+ * Shares no code with method/walk/pruner_congruent.c and method/congruent/.
  * Source: docs/conventions.md, "Congruent parts"; R. M. Karp and M. O. Rabin, IBM Journal
  * of Research and Development 31 (1987) 249-260 (hashes of windows).
  * SPDX-License-Identifier: MIT */

@@ -1,4 +1,4 @@
-/* method/walk/sums.c - bounds of the sums along lines of a board.
+/* method/walk/pruner_magic.c - bounds of the sums along lines of a board.
  * SPDX-License-Identifier: MIT */
 #include "method/walk/sums.h"
 

@@ -1,4 +1,4 @@
-/* method/walk/congruence.c - are the parts of a path or cycle congruent?  The first two
+/* method/walk/pruner_congruent.c - are the parts of a path or cycle congruent?  The first two
  * steps that differ in direction determine the motion, so all motions are tried side by
  * side: a set of motions gets smaller from step to step.
  * SPDX-License-Identifier: MIT */

@@ -1,4 +1,4 @@
-/* method/walk/barred.c - counts how often each move would cross the path.
+/* method/walk/pruner_crossings.c - counts how often each move would cross the path.
  * SPDX-License-Identifier: MIT */
 #include "method/walk/barred.h"
 

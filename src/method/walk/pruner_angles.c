@@ -1,4 +1,4 @@
-/* method/walk/steps.c - conditions on the next step of a path.
+/* method/walk/pruner_angles.c - conditions on the next step of a path.
  * SPDX-License-Identifier: MIT */
 #include "method/walk/steps.h"
 
