@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#include "method/external/external.h"
-#include "method/external/version.h"
+#include "method/solvers.h"
 
 static const ico_method *const methods[] = {
     &ico__method_auto,      &ico__method_construct, &ico__method_warnsdorff,

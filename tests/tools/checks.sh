@@ -35,7 +35,12 @@ cat >"$tree/ARCHITECTURE.md" <<'END'
 | `src/base/` | base |
 | `src/graph/` | graph |
 | `src/method/` | methods |
-| `src/puzzle/` | puzzles |
+
+| wing | room | what is in it |
+|---|---|---|
+| encode | `src/encode/` | encodings |
+| encode | `src/method/c/` | a method of a wing |
+| puzzle | `src/puzzle/` | puzzles |
 END
 echo '#include "icosian/base.h"' >"$tree/src/base/x.c"
 expect good "nothing wrong" "$tools/check-layers" "$tree"
@@ -51,6 +56,16 @@ expect bad "methods do not know each other" "$tools/check-layers" "$tree"
 echo '#include "method/a/a.h"' >"$tree/src/method/a/a.c"
 echo '#include "method/b/b.h"' >"$tree/src/method/portfolio.c"
 expect good "own folder; portfolio" "$tools/check-layers" "$tree"
+echo '#include "method/c/c.h"' >"$tree/src/method/portfolio.c"
+expect bad "the core may not include method/c/c.h: it is in a wing" "$tools/check-layers" "$tree"
+echo '#include "puzzle/p.h"' >"$tree/src/method/portfolio.c"
+expect bad "the core may not include puzzle/p.h: it is in a wing" "$tools/check-layers" "$tree"
+mkdir "$tree/src/method/c"
+mv "$tree/src/method/portfolio.c" "$tree/src/method/c/c.c"
+expect bad "method may not include puzzle/p.h: puzzle stands below it" "$tools/check-layers" "$tree"
+printf '#include "method/method.h"\n#include "encode/e.h"\n' >"$tree/src/method/c/c.c"
+expect good "a method of a wing" "$tools/check-layers" "$tree"
+rm -r "$tree/src/method/c"
 mkdir "$tree/src/puzzle"
 echo '#include "method/method.h"' >"$tree/src/puzzle/p.c"
 expect good "a room below: what all methods share" "$tools/check-layers" "$tree"

@@ -2,7 +2,7 @@
  * pair of an encoding and a solver is a method, and each encoding with a command that the
  * user names.
  * SPDX-License-Identifier: MIT */
-#include "method/external/external.h"
+#include "method/solvers.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* method/external/version.c - asks an installed program for its version.
  * SPDX-License-Identifier: MIT */
-#include "method/external/version.h"
+#include "method/external/ask.h"
+#include "method/solvers.h"
 
 #include <string.h>
 

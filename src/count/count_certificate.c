@@ -1,5 +1,5 @@
-/* format/certificate/certificate_count.c - a question and the number of its tours as a
- * record for icosian-vcount.
+/* count/count_certificate.c - a question and the number of its tours as a record for
+ * icosian-vcount.
  * The format: docs/certificates.md, "count".
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
