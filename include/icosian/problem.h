@@ -273,6 +273,12 @@ ICO_MUST_CHECK ico_status ico_problem_set_angles(ico_problem *problem, const cha
 /* Asks for a tour of `parts` congruent parts (docs/conventions.md); 0 and 1: no
  * condition. ico_problem_seal refuses all but flat boards of squares, and --longest. */
 ICO_MUST_CHECK ico_status ico_problem_set_congruent(ico_problem *problem, uint64_t parts);
+/* Asks for a condition by the name and in the words of its option: ("straight", "3"),
+ * ("crossings", "none"), ("longest", "yes"); NULL: "yes". ICO_BAD_ARGUMENT with the
+ * reason: unknown name, wrong words, or the fault that the setter of the condition
+ * reports. */
+ICO_MUST_CHECK ico_status ico_problem_ask(ico_problem *problem, const char *name,
+                                          const char *words);
 /* Sets the words shown as the subject; default: the expression of the board or graph. */
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,
                                                   const char *words);
@@ -369,6 +375,10 @@ void ico_problem_angle_range(const ico_problem *problem, ico_angle angle, uint64
                              uint64_t *most);
 /* Returns the number of congruent parts; 0: no condition. */
 uint64_t ico_problem_congruent(const ico_problem *problem);
+/* Appends the words with which ico_problem_ask asks for this condition again. Returns
+ * false, with nothing appended, if it is not asked, if the name is unknown, or for
+ * permutations, which have no words. */
+bool ico_problem_asks(const ico_problem *problem, const char *name, ico_text *words);
 /* Returns true if tours are numbered sequences rather than cycles or paths up to rotation
  * and reversal: ends, positions or waypoints are given, or sums are to be equal
  * (docs/conventions.md). */

@@ -45,12 +45,12 @@ ico_kind ico_problem_kind(const ico_problem *p)
 
 bool ico_problem_longest(const ico_problem *p)
 {
-    return p->longest;
+    return p->value[ICO_CONDITION_LONGEST] != 0;
 }
 
 ico_weight ico_problem_weight(const ico_problem *p)
 {
-    return p->weight;
+    return (ico_weight)p->value[ICO_CONDITION_WEIGHT];
 }
 
 bool ico_problem_directed(const ico_problem *p)
@@ -125,21 +125,21 @@ const char *ico_crossing_word(ico_crossing crossings)
 
 ico_turns ico_problem_turns(const ico_problem *p)
 {
-    return p->turns;
+    return (ico_turns)p->value[ICO_CONDITION_TURNS];
 }
 
 ico_crossing ico_problem_crossings(const ico_problem *p)
 {
-    return p->crossings;
+    return (ico_crossing)p->value[ICO_CONDITION_CROSSINGS];
 }
 
 ico_objective ico_problem_objective(const ico_problem *p)
 {
-    return p->longest                          ? ICO_OBJECTIVE_LENGTH
-           : p->weight != ICO_WEIGHT_ANY       ? ICO_OBJECTIVE_WEIGHT
-           : p->turns != ICO_TURNS_ANY         ? ICO_OBJECTIVE_TURNS
-           : p->crossings > ICO_CROSSINGS_NONE ? ICO_OBJECTIVE_CROSSINGS
-                                               : ICO_OBJECTIVE_NONE;
+    return ico_problem_longest(p)                          ? ICO_OBJECTIVE_LENGTH
+           : ico_problem_weight(p) != ICO_WEIGHT_ANY       ? ICO_OBJECTIVE_WEIGHT
+           : ico_problem_turns(p) != ICO_TURNS_ANY         ? ICO_OBJECTIVE_TURNS
+           : ico_problem_crossings(p) > ICO_CROSSINGS_NONE ? ICO_OBJECTIVE_CROSSINGS
+                                                           : ICO_OBJECTIVE_NONE;
 }
 
 bool ico_problem_maximizes(const ico_problem *p)
@@ -148,11 +148,11 @@ bool ico_problem_maximizes(const ico_problem *p)
     case ICO_OBJECTIVE_LENGTH:
         return true;
     case ICO_OBJECTIVE_WEIGHT:
-        return p->weight == ICO_WEIGHT_MAX;
+        return ico_problem_weight(p) == ICO_WEIGHT_MAX;
     case ICO_OBJECTIVE_TURNS:
-        return p->turns == ICO_TURNS_MAX;
+        return ico_problem_turns(p) == ICO_TURNS_MAX;
     case ICO_OBJECTIVE_CROSSINGS:
-        return p->crossings == ICO_CROSSINGS_MAX;
+        return ico_problem_crossings(p) == ICO_CROSSINGS_MAX;
     default:
         return false;
     }
@@ -160,18 +160,18 @@ bool ico_problem_maximizes(const ico_problem *p)
 
 ico_magic ico_problem_magic(const ico_problem *p)
 {
-    return p->magic;
+    return (ico_magic)p->value[ICO_CONDITION_MAGIC];
 }
 
 uint64_t ico_problem_congruent(const ico_problem *p)
 {
-    return p->congruent;
+    return p->value[ICO_CONDITION_CONGRUENT];
 }
 
 bool ico_problem_is_anchored(const ico_problem *p)
 {
     return (p->features & (ICO_ASKS_ENDS | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
-                           ICO_ASKS_MAGIC)) != 0;
+                           ico__conditions_with(ICO_ANCHORS))) != 0;
 }
 
 size_t ico__problem_first_rule(const ico_problem *p, uint64_t v)

@@ -5,9 +5,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "problem/condition/rows.h"
 #include "problem/edge_pairs.h"
 #include "problem/problem.h"
-#include "problem/symmetry.h"
 
 /* How good the tour is to be, or is. */
 static void put_quality(const ico_problem *p, bool best, ico_text *text)
@@ -17,21 +17,14 @@ static void put_quality(const ico_problem *p, bool best, ico_text *text)
     static const char *const turns[] = {"", "few-turn ", "many-turn "};
     static const char *const crossings[] = {"", "uncrossed ", "few-crossing ",
                                             "many-crossing "};
-    if (p->longest) ico_text_puts(text, best ? "longest " : "long ");
-    ico_text_puts(text, best ? least[p->weight] : low[p->weight]);
-    ico_text_puts(text, turns[p->turns]);
+    static const char *const magic[] = {"", "semimagic ", "magic "};
+    if (ico_problem_longest(p)) ico_text_puts(text, best ? "longest " : "long ");
+    ico_text_puts(text, best ? least[ico_problem_weight(p)] : low[ico_problem_weight(p)]);
+    ico_text_puts(text, turns[ico_problem_turns(p)]);
     if (p->symmetry == ICO_SYMMETRY_AUTO || p->symmetry == ICO_SYMMETRY_GIVEN)
         ico_text_puts(text, "symmetric ");
-    ico_text_puts(text, crossings[p->crossings]);
-    if (p->magic != ICO_MAGIC_ANY)
-        ico_text_puts(text, p->magic == ICO_MAGIC_SEMI ? "semimagic " : "magic ");
-}
-
-/* Were directions asked for, although the edges, or the moves of the board, have none? */
-static bool asks_directions(const ico_problem *p)
-{
-    bool arcs = p->board != NULL ? ico_board_is_directed(p->board) : p->made->directed;
-    return p->directed && !arcs && p->arrows.size == 0;
+    ico_text_puts(text, crossings[ico_problem_crossings(p)]);
+    ico_text_puts(text, magic[ico_problem_magic(p)]);
 }
 
 static const char *ending(bool many)
@@ -42,9 +35,9 @@ static const char *ending(bool many)
 /* "closed knight's tour". */
 static void put_board_tour(const ico_problem *p, ico_kind kind, bool many, ico_text *text)
 {
-    const char *noun = !p->longest          ? "tour"
-                       : kind == ICO_CLOSED ? "cycle"
-                                            : "path",
+    const char *noun = !ico_problem_longest(p) ? "tour"
+                       : kind == ICO_CLOSED    ? "cycle"
+                                               : "path",
                *piece = ico_board_piece(p->board);
     bool plain = strpbrk(piece, "+:(</") == NULL;
     ico_text_puts(text, kind == ICO_EITHER ? "open or closed" : ico_kind_name(kind));
@@ -54,7 +47,7 @@ static void put_board_tour(const ico_problem *p, ico_kind kind, bool many, ico_t
 /* "Hamiltonian cycle"; the longest cycle may leave vertices out. */
 static void put_graph_tour(const ico_problem *p, ico_kind kind, bool many, ico_text *text)
 {
-    if (!p->longest) ico_text_puts(text, "Hamiltonian ");
+    if (!ico_problem_longest(p)) ico_text_puts(text, "Hamiltonian ");
     if (kind != ICO_OPEN) ico_text_printf(text, "cycle%s", ending(many));
     if (kind == ICO_EITHER) ico_text_puts(text, " or ");
     if (kind != ICO_CLOSED) ico_text_printf(text, "path%s", ending(many));
@@ -157,15 +150,11 @@ static void put_all(const ico_problem *p, ico_kind kind, bool best, bool many,
     if (p->file == NULL && p->number > 0)
         ico_text_printf(text, "board %llu, ", (unsigned long long)p->number);
     put_quality(p, best, text);
-    if (asks_directions(p)) ico_text_puts(text, "directed ");
+    if (ico__condition_directed(p) != 0) ico_text_puts(text, "directed ");
     put_tour(p, kind, many, text);
     put_way(p, text);
     put_amounts(p, text);
-    ico__symmetry_describe(p, many, text);
-    ico__problem_describe_angles(p, text);
-    if (p->congruent != 0)
-        ico_text_printf(text, ", of %llu congruent parts",
-                        (unsigned long long)p->congruent);
+    ico__conditions_describe(p, many, text);
 }
 
 void ico_problem_describe_as(const ico_problem *p, ico_kind kind, bool best,

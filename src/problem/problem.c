@@ -100,16 +100,16 @@ static ico_status check_vertex(ico_problem *p, uint64_t v)
         return status;                                            \
     }
 SETTER(kind, ico_kind, kind)
-SETTER(longest, bool, longest)
-SETTER(turns, ico_turns, turns)
-SETTER(crossings, ico_crossing, crossings)
-SETTER(magic, ico_magic, magic)
-SETTER(straight, uint64_t, straight)
+SETTER(longest, bool, value[ICO_CONDITION_LONGEST])
+SETTER(turns, ico_turns, value[ICO_CONDITION_TURNS])
+SETTER(crossings, ico_crossing, value[ICO_CONDITION_CROSSINGS])
+SETTER(magic, ico_magic, value[ICO_CONDITION_MAGIC])
+SETTER(straight, uint64_t, value[ICO_CONDITION_STRAIGHT])
 
 ico_status ico_problem_set_congruent(ico_problem *p, uint64_t parts)
 {
     ico_status status = ico__problem_check_open(p);
-    if (status == ICO_OK) p->congruent = parts == 1 ? 0 : parts;
+    if (status == ICO_OK) p->value[ICO_CONDITION_CONGRUENT] = parts == 1 ? 0 : parts;
     return status;
 }
 
@@ -142,7 +142,7 @@ ico_status ico_problem_set_weight(ico_problem *p, ico_weight weight)
     if (status != ICO_OK) return status;
     const ico_graph *g = p->made;
     if (weight == ICO_WEIGHT_ANY) {
-        p->weight = weight;
+        p->value[ICO_CONDITION_WEIGHT] = weight;
         return ICO_OK;
     }
     if (g == NULL || g->weight == NULL)
@@ -162,7 +162,7 @@ ico_status ico_problem_set_weight(ico_problem *p, ico_weight weight)
         return ico__fail(p->ctx, ICO_TOO_LARGE,
                          "the weights of %s are too large to be added up in 64 bits",
                          p->subject);
-    p->weight = weight;
+    p->value[ICO_CONDITION_WEIGHT] = weight;
     return ICO_OK;
 }
 

@@ -8,6 +8,7 @@
 #include "base/thread.h"
 #include "graph/graph.h"
 #include "icosian/problem.h"
+#include "problem/condition/condition.h"
 #include "problem/numbers.h"
 
 /* The number or class that a vertex must have.  number ICO_NO_CELL: any; letter 0: of any
@@ -38,13 +39,9 @@ struct ico_problem {
     ico_graph *made;
     ico_graph *graph;
     ico_lock lock;
-    bool sealed, longest, directed, start_auto;
-    ico_turns turns;
-    ico_crossing crossings;
-    ico_magic magic;
-    uint64_t straight;  /* moves of a line, 0: any */
-    uint64_t congruent; /* parts, 0: any */
-    char *angle_words;  /* or NULL: then the ranges mean nothing */
+    bool sealed, directed, start_auto;
+    uint64_t value[ICO_CONDITIONS]; /* of flags, choices and counts */
+    char *angle_words;              /* or NULL: then the ranges mean nothing */
     ico_angle_range angles[ICO_ANGLES];
     ico_kind kind;
     ico_symmetry symmetry;
@@ -52,7 +49,6 @@ struct ico_problem {
     size_t images;
     ico_symmetry_way way; /* of these permutations */
     char *symmetry_words; /* with ICO_SYMMETRY_NAMED; else NULL */
-    ico_weight weight;
     uint64_t start, end, base;
     unsigned features;
     char *subject, *file; /* file: where the graph was read, or NULL */
@@ -83,12 +79,6 @@ bool ico__problem_points(const ico_problem *problem, uint64_t u, uint64_t w);
  * it was not made well.  *problem is as it was then. */
 ICO_MUST_CHECK ico_status ico__problem_give(ico_status status, ico_problem *made,
                                             ico_problem **problem);
-
-/* Lines and angles: see problem/angles.c.  Tests that the board has some; do both ask for
- * the same; ", no line of more than 1 move, angles acute", or nothing. */
-ICO_MUST_CHECK ico_status ico__problem_check_angles(ico_problem *problem);
-bool ico__problem_same_angles(const ico_problem *a, const ico_problem *b);
-void ico__problem_describe_angles(const ico_problem *problem, ico_text *text);
 
 /* Frees the symmetries of the question: see problem/symmetry.c. */
 void ico__problem_drop_symmetry(ico_problem *problem);

@@ -7,6 +7,7 @@
 
 #include "base/bitset.h"
 #include "board/board.h"
+#include "problem/condition/rows.h"
 #include "problem/edge_pairs.h"
 #include "problem/problem.h"
 
@@ -42,7 +43,7 @@ static ico_status same_graph(ico_context *ctx, const ico_problem *a, const ico_p
     *same = g->n == h->n && g->directed == h->directed &&
             memcmp(g->row, h->row, ((size_t)g->n + 1) * sizeof *g->row) == 0 &&
             (links == 0 || memcmp(g->adj, h->adj, links * sizeof *g->adj) == 0) &&
-            (a->weight == ICO_WEIGHT_ANY || same_weights(g, h));
+            (ico_problem_weight(a) == ICO_WEIGHT_ANY || same_weights(g, h));
     return ICO_OK;
 }
 
@@ -56,13 +57,10 @@ static bool same_arrows(const ico_problem *a, const ico_problem *b)
     return true;
 }
 
-/* Do symmetries, turns, crossings, sums, angles or parts count, which only a board
- * has? */
+/* Do symmetries count, or conditions, that only a board has? */
 static bool needs_board(const ico_problem *p)
 {
-    return p->turns != ICO_TURNS_ANY || p->crossings != ICO_CROSSINGS_ANY ||
-           p->magic != ICO_MAGIC_ANY || p->straight != 0 || p->angle_words != NULL ||
-           p->congruent != 0 ||
+    return ico__conditions_need_board(p) ||
            (p->symmetry != ICO_SYMMETRY_ANY && p->symmetry != ICO_SYMMETRY_AUTO &&
             p->symmetry != ICO_SYMMETRY_GIVEN);
 }
@@ -126,7 +124,7 @@ static bool same_waypoints(const ico_problem *a, const ico_problem *b)
                                  count * sizeof *a->waypoints.items) == 0);
 }
 
-static bool same_symmetry(const ico_problem *a, const ico_problem *b)
+bool ico__problem_same_symmetry(const ico_problem *a, const ico_problem *b)
 {
     if (a->symmetry != b->symmetry || a->images != b->images || a->way != b->way)
         return false;
@@ -141,18 +139,12 @@ static bool same_symmetry(const ico_problem *a, const ico_problem *b)
 static const char *first_difference(const ico_problem *a, const ico_problem *b)
 {
     if (a->kind != b->kind) return "another kind of tour";
-    if (a->longest != b->longest) return "a longest tour, or not";
-    if (a->weight != b->weight) return "another weight";
+    const char *flag = ico__conditions_difference(a, b, true);
+    if (flag != NULL) return flag;
     if (a->start != b->start || a->end != b->end) return "other ends";
     if (!same_waypoints(a, b)) return "other waypoints";
     if (!same_rules(a, b)) return "other given numbers or classes";
-    if (!same_symmetry(a, b)) return "another symmetry";
-    if (a->turns != b->turns) return "fewest or most turns, or any";
-    if (a->crossings != b->crossings) return "other numbers of crossings";
-    if (a->magic != b->magic) return "other sums to be equal";
-    if (!ico__problem_same_angles(a, b)) return "other lines or angles";
-    if (a->congruent != b->congruent) return "other congruent parts";
-    return NULL;
+    return ico__conditions_difference(a, b, false);
 }
 
 ico_status ico_problem_is_same(ico_context *ctx, const ico_problem *a,

@@ -139,42 +139,12 @@ static unsigned find_features(const ico_problem *p)
     if (p->required.size != 0) features |= ICO_ASKS_REQUIRED;
     if (p->forbidden.size != 0) features |= ICO_ASKS_FORBIDDEN;
     if (p->directed) features |= ICO_ASKS_DIRECTED;
-    if (p->longest) features |= ICO_ASKS_LONGEST;
-    if (p->weight != ICO_WEIGHT_ANY) features |= ICO_ASKS_WEIGHT;
     if (p->rules.size != 0) features |= ICO_ASKS_POSITIONS;
     if (p->waypoints.size != 0) features |= ICO_ASKS_WAYPOINTS;
     if (p->arrows.size != 0) features |= ICO_ASKS_ARROWS;
-    if (p->symmetry != ICO_SYMMETRY_ANY) features |= ICO_ASKS_SYMMETRY;
-    if (p->turns != ICO_TURNS_ANY) features |= ICO_ASKS_TURNS;
-    if (p->crossings == ICO_CROSSINGS_NONE) features |= ICO_ASKS_CROSSINGS;
-    if (p->crossings > ICO_CROSSINGS_NONE) features |= ICO_ASKS_CROSSING_NUMBER;
-    if (p->magic != ICO_MAGIC_ANY) features |= ICO_ASKS_MAGIC;
     if (p->board != NULL && ico_board_turns(p->board) > 1)
         features |= ICO_ASKS_ALTERNATION;
-    if (p->straight != 0) features |= ICO_ASKS_STRAIGHT;
-    if (p->angle_words != NULL) features |= ICO_ASKS_ANGLES;
-    if (p->congruent != 0) features |= ICO_ASKS_CONGRUENT;
-    return features;
-}
-
-/* Sums are those of all numbers, along the lines of a full rectangle. */
-static ico_status check_magic(ico_problem *p)
-{
-    const ico_board *b = p->board;
-    if (p->magic == ICO_MAGIC_ANY) return ICO_OK;
-    if (b == NULL || ico_board_lattice(b) != ICO_SQUARE ||
-        ico_board_surface(b) != ICO_PLANE || ico_board_dimensions(b) != 2 ||
-        ico_board_has_holes(b))
-        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "--magic needs a flat rectangle without holes; %s is not one",
-                         p->subject);
-    if (p->magic == ICO_MAGIC_FULL && ico_board_side(b, 0) != ico_board_side(b, 1))
-        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "--magic full needs a square board; for %s use --magic semi",
-                         p->subject);
-    if (!p->longest) return ICO_OK;
-    return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                     "--magic is for tours of all cells; leave out --longest");
+    return features | ico__conditions_features(p);
 }
 
 /* Which piece makes a move depends on where the tour begins, and not on its direction. */
@@ -187,21 +157,6 @@ static ico_status check_alternation(ico_problem *p)
         p->subject);
 }
 
-/* Parts are those of all cells, moved about the plane. */
-static ico_status check_congruent(ico_problem *p)
-{
-    const ico_board *b = p->board;
-    if (p->congruent == 0) return ICO_OK;
-    if (b == NULL || ico_board_lattice(b) != ICO_SQUARE ||
-        ico_board_surface(b) != ICO_PLANE || ico_board_dimensions(b) != 2)
-        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "--congruent needs a flat board of squares; %s is not one",
-                         p->subject);
-    if (!p->longest) return ICO_OK;
-    return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                     "--congruent is for tours of all cells; leave out --longest");
-}
-
 ico_status ico_problem_seal(ico_problem *p)
 {
     ico_status status = ico__problem_check_open(p);
@@ -210,24 +165,20 @@ ico_status ico_problem_seal(ico_problem *p)
     if (p->start_auto && (status = ico__problem_pick_start(p)) != ICO_OK) return status;
     uint64_t n = ico_problem_size(p);
     if (p->kind != ICO_CLOSED && p->start != ICO_NO_CELL && p->start == p->end && n > 1 &&
-        !p->longest)
+        !ico_problem_longest(p))
         return ico__fail(
             p->ctx, ICO_BAD_ARGUMENT,
             "--start and --end are the same cell; an open tour has two ends");
-    if (p->longest && p->weight != ICO_WEIGHT_ANY)
-        return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                         "--weight compares tours of all vertices; leave out --longest");
-    if (p->turns != ICO_TURNS_ANY && p->crossings > ICO_CROSSINGS_NONE)
+    if (ico_problem_turns(p) != ICO_TURNS_ANY &&
+        ico_problem_crossings(p) > ICO_CROSSINGS_NONE)
         return ico__fail(
             p->ctx, ICO_BAD_ARGUMENT,
             "--turns and --crossings cannot both be minimal or maximal; leave one out");
     status = check_edges(p, p->required.items, p->required.size, "--require");
     if (status == ICO_OK)
         status = check_edges(p, p->forbidden.items, p->forbidden.size, "--forbid");
-    if (status == ICO_OK) status = check_magic(p);
     if (status == ICO_OK) status = check_alternation(p);
-    if (status == ICO_OK) status = ico__problem_check_angles(p);
-    if (status == ICO_OK) status = check_congruent(p);
+    if (status == ICO_OK) status = ico__conditions_check(p);
     if (status == ICO_OK) status = seal_rules(p);
     if (status == ICO_OK) status = seal_waypoints(p);
     if (status != ICO_OK) return status;

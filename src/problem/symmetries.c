@@ -67,8 +67,7 @@ ico_status ico_problem_symmetries(ico_context *ctx, const ico_problem *problem,
                                   ico_symmetries *group, uint32_t *kept)
 {
     const ico_graph *g;
-    unsigned beyond = ICO_ASKS_SYMMETRY | ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS |
-                      ICO_ASKS_CROSSING_NUMBER | ICO_ASKS_ALTERNATION;
+    unsigned beyond = ico__conditions_with(ICO_BREAKS_SYMMETRY) | ICO_ASKS_ALTERNATION;
     if (problem->board == NULL)
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "--classes uses the symmetries of a board; %s is a graph",

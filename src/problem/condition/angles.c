@@ -1,10 +1,11 @@
-/* problem/angles.c - conditions on moves that follow each other: lines that are not too
- * long, and the angles that a tour may make.
+/* problem/condition/angles.c - conditions on moves that follow each other:
+ * lines that are not too long, and the angles that a tour may make.
  * Source: docs/conventions.md, "Lines and angles".
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "base/words.h"
+#include "problem/condition/rows.h"
 #include "problem/problem.h"
 
 static const char *const names[] = {
@@ -110,19 +111,7 @@ void ico_problem_angle_range(const ico_problem *p, ico_angle angle, uint64_t *le
 
 uint64_t ico_problem_straight(const ico_problem *p)
 {
-    return p->straight;
-}
-
-ico_status ico__problem_check_angles(ico_problem *p)
-{
-    const ico_board *b = p->board;
-    if (p->straight == 0 && p->angle_words == NULL) return ICO_OK;
-    if (b != NULL && ico_board_lattice(b) == ICO_SQUARE &&
-        ico_board_surface(b) == ICO_PLANE && ico_board_dimensions(b) == 2)
-        return ICO_OK;
-    return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
-                     "%s needs a flat board of squares; %s is not one",
-                     p->straight != 0 ? "--straight" : "--angles", p->subject);
+    return p->value[ICO_CONDITION_STRAIGHT];
 }
 
 bool ico__problem_same_angles(const ico_problem *a, const ico_problem *b)
@@ -133,13 +122,5 @@ bool ico__problem_same_angles(const ico_problem *a, const ico_problem *b)
         ico_problem_angle_range(b, (ico_angle)k, &least[1], &most[1]);
         if (least[0] != least[1] || most[0] != most[1]) return false;
     }
-    return a->straight == b->straight;
-}
-
-void ico__problem_describe_angles(const ico_problem *p, ico_text *text)
-{
-    if (p->straight != 0)
-        ico_text_printf(text, ", no line of more than %llu move%s",
-                        (unsigned long long)p->straight, p->straight == 1 ? "" : "s");
-    if (p->angle_words != NULL) ico_text_printf(text, ", angles %s", p->angle_words);
+    return ico_problem_straight(a) == ico_problem_straight(b);
 }
