@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/count/count_record.h"
+#include "cli/count/count_repeat.h"
 #include "cli/frame/question.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -16,7 +16,7 @@ static void must(bool holds)
 }
 
 /* The question is of few states, whatever the order. */
-static void repeat(ico_context *ctx, const count_record *record)
+static void repeat(ico_context *ctx, const ico_count_record *record)
 {
     char words[3][16] = {"knight", "5x6", "--ticks=100000"}, *word[3];
     for (int i = 0; i < 3; i++) word[i] = words[i];
@@ -32,7 +32,7 @@ static void repeat(ico_context *ctx, const count_record *record)
     q.has_kind = true;
     q.kind = record->kind;
     must(question_only(&q, &problem) == ICO_OK);
-    ico_status status = count_record_repeat(&a, problem, record, &valid, &why, &skipped);
+    ico_status status = count_repeat(&a, problem, record, &valid, &why, &skipped);
     must(status == ICO_OK || status == ICO_STOPPED || status == ICO_TOO_LARGE);
     must(status != ICO_OK || why.size > 0);
     ico_problem_free(problem);
@@ -46,22 +46,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     ico_context *ctx = ico_context_new(NULL);
     must(ctx != NULL);
-    count_record record = {0};
+    ico_count_record record = {0};
     ico_text why;
     bool known = false, valid = false;
     ico_text_init(&why, ctx);
-    ico_status status = count_record_read(
+    ico_status status = ico__count_record_read(
         ctx, "input", size == 0 ? "" : (const char *)data, size, &record);
     must(status == ICO_OK || status == ICO_BAD_INPUT);
     if (status == ICO_OK && record.root != NULL) {
         must(record.parts == 0 || record.part < record.parts);
-        must(count_record_consistent(ctx, &record, &known, &valid, &why) == ICO_OK);
+        must(ico__count_record_consistent(ctx, &record, &known, &valid, &why) == ICO_OK);
         must(why.size > 0);
-        count_record_compare(ctx, &record, &record, &valid, &why);
-        must(valid || count_record_word(&record, "subject") == NULL);
+        ico__count_record_compare(ctx, &record, &record, &valid, &why);
+        must(valid || ico__count_record_word(&record, "subject") == NULL);
         repeat(ctx, &record);
     }
-    count_record_free(&record);
+    ico__count_record_free(&record);
     ico_text_free(&why);
     must(ico_context_live_bytes(ctx) == 0);
     ico_context_free(ctx);

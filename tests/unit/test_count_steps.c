@@ -1,8 +1,8 @@
 /* tests/unit/test_count_steps.c - files of counts: a digit changed anywhere is noticed,
  * and what two of them say of a step is compared.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_record.h"
 #include "count/answer.h"
+#include "count/record/record.h"
 #include "methods.h"
 
 /* The line of a count with its steps. */
@@ -19,7 +19,7 @@ static void write_count(ico_context *ctx, const char *piece, const char *board,
     ico_text_printf(
         line, "{\"verdict\":\"exact\",\"kind\":\"closed\",\"n\":%u,\"count\":\"%s\"",
         (unsigned)ico_problem_size(p), ico_count_tours(count));
-    assert_int_equal(count_record_add(ctx, p, count, line), ICO_OK);
+    assert_int_equal(ico__count_record_add(ctx, p, count, line), ICO_OK);
     ico_text_puts(line, "}\n");
     ico_count_free(count);
     ico_run_free(run);
@@ -35,20 +35,20 @@ static void each_digit_counts(void **state)
     ico_context *ctx = *state;
     for (unsigned k = 0; k < sizeof boards / sizeof *boards; k++) {
         ico_text line;
-        count_record record = {0};
+        ico_count_record record = {0};
         unsigned digits = 0;
         ico_text_init(&line, ctx);
         write_count(ctx, boards[k][0], boards[k][1], &line);
-        assert_int_equal(count_record_read(ctx, "a", line.data, line.size, &record),
+        assert_int_equal(ico__count_record_read(ctx, "a", line.data, line.size, &record),
                          ICO_OK);
         assert_non_null(record.root);
-        count_record_free(&record);
+        ico__count_record_free(&record);
         for (size_t i = 0; i < line.size; i++) {
             char old = line.data[i];
             if (old < '0' || old > '9') continue;
             line.data[i] = old == '9' ? '1' : (char)(old + 1);
             ico_status status =
-                count_record_read(ctx, "a", line.data, line.size, &record);
+                ico__count_record_read(ctx, "a", line.data, line.size, &record);
             if (status != ICO_BAD_INPUT)
                 fail_msg("%s %s: byte %zu was changed and is taken", boards[k][0],
                          boards[k][1], i);
@@ -79,23 +79,25 @@ static void first_difference_is_named(void **state)
         {"other", "3", "8", "by different steps", true},
         {"p", "2", "5", "by different steps", true},
     };
-    count_record first = {0}, other = {0};
+    ico_count_record first = {0}, other = {0};
     char line[600];
     snprintf(line, sizeof line, sides, "p", "2", "8");
-    assert_int_equal(count_record_read(ctx, "a", line, strlen(line), &first), ICO_OK);
+    assert_int_equal(ico__count_record_read(ctx, "a", line, strlen(line), &first),
+                     ICO_OK);
     for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
         ico_text why;
         bool valid = !cases[k].valid;
         ico_text_init(&why, ctx);
         snprintf(line, sizeof line, sides, cases[k].plan, cases[k].ways, cases[k].vertex);
-        assert_int_equal(count_record_read(ctx, "b", line, strlen(line), &other), ICO_OK);
-        count_record_compare(ctx, &first, &other, &valid, &why);
+        assert_int_equal(ico__count_record_read(ctx, "b", line, strlen(line), &other),
+                         ICO_OK);
+        ico__count_record_compare(ctx, &first, &other, &valid, &why);
         if (valid != cases[k].valid || strstr(why.data, cases[k].says) == NULL)
             fail_msg("case %u: %s", k, why.data);
-        count_record_free(&other);
+        ico__count_record_free(&other);
         ico_text_free(&why);
     }
-    count_record_free(&first);
+    ico__count_record_free(&first);
 }
 
 int main(void)

@@ -11,11 +11,12 @@
 #include "cli/check/examine.h"
 #include "cli/check/values.h"
 #include "cli/count/count_files.h"
-#include "cli/count/count_record.h"
-#include "cli/count/count_values.h"
+#include "cli/count/count_repeat.h"
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
+#include "count/record/record.h"
+#include "count/record/values.h"
 
 typedef struct checking {
     job job;
@@ -24,9 +25,9 @@ typedef struct checking {
     const char *data; /* its bytes */
     size_t size;
     ico_text other; /* the question that the file answers instead; empty: the one asked */
-    certificate proof;           /* its reason is NULL when the file holds a tour */
-    ico_certificate *record;     /* NULL when the file is not one for icosian-check */
-    count_record count, against; /* root NULL: no counts */
+    certificate proof;               /* its reason is NULL when the file holds a tour */
+    ico_certificate *record;         /* NULL when the file is not one for icosian-check */
+    ico_count_record count, against; /* root NULL: no counts */
     bool json;
 } checking;
 
@@ -217,16 +218,16 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
     bool against = c->against.root != NULL, same = c->other.size == 0;
     ico_status status = ICO_OK;
     if (against && same)
-        status = count_record_concerns(a->ctx, problem, &c->count, &same);
+        status = ico__count_record_concerns(a->ctx, problem, &c->count, &same);
     if (status == ICO_OK && against && same) {
-        count_record_compare(a->ctx, &c->count, &c->against, valid, &why);
-        status = count_values_check(a->ctx, problem, &c->count, NULL, false, valid, &why,
-                                    &skipped);
+        ico__count_record_compare(a->ctx, &c->count, &c->against, valid, &why);
+        status = ico__count_values_check(a->ctx, problem, &c->count, NULL, false, valid,
+                                         &why, &skipped);
     } else if (!same)
         ico_text_puts(&why, c->other.size > 0 ? c->other.data
                                               : "the file answers another question");
     else if (status == ICO_OK)
-        status = count_record_repeat(a, problem, &c->count, valid, &why, &skipped);
+        status = count_repeat(a, problem, &c->count, valid, &why, &skipped);
     if (!*valid) ico_text_clear(&skipped);
     put_count(c, problem, *valid, &why, &skipped, &c->job.text);
     if (status == ICO_OK) status = job_write_prose(&c->job);
@@ -262,7 +263,7 @@ static ico_status open_file(checking *c)
     size_t size;
     ico_status status = ico_input_open(ctx, a->words.items[0], &c->input);
     if (status == ICO_OK && against != NULL)
-        status = count_record_open(ctx, against, &c->against);
+        status = ico__count_record_open(ctx, against, &c->against);
     if (status == ICO_OK) status = ico__input_expect_text(c->input);
     if (status == ICO_OK) status = ico_input_peek(c->input, 64, &data, &size);
     if (status == ICO_OK && ico_certificate_matches(data, size))
@@ -271,7 +272,8 @@ static ico_status open_file(checking *c)
     ico_input *again = NULL;
     const char *name = ico_input_name(c->input);
     status = ico_input_all(c->input, &data, &size);
-    if (status == ICO_OK) status = count_record_read(ctx, name, data, size, &c->count);
+    if (status == ICO_OK)
+        status = ico__count_record_read(ctx, name, data, size, &c->count);
     if (status == ICO_OK && c->count.root != NULL) {
         keep_whole(c, data, size, NULL);
         return ICO_OK;
@@ -365,8 +367,8 @@ static void release(job *j)
     ico_input_free(c->input);
     ico_input_free(c->whole);
     ico_text_free(&c->other);
-    count_record_free(&c->count);
-    count_record_free(&c->against);
+    ico__count_record_free(&c->count);
+    ico__count_record_free(&c->against);
     ico_reason_free(c->proof.reason);
     ico_certificate_free(c->record);
 }

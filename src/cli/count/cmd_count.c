@@ -14,13 +14,13 @@
 #include "cli/count/count_forecast.h"
 #include "cli/count/count_nested.h"
 #include "cli/count/count_oeis.h"
-#include "cli/count/count_record.h"
 #include "cli/count/count_table.h"
 #include "cli/frame/job.h"
 #include "cli/frame/limits.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
+#include "count/record/record.h"
 #include "icosian/count.h"
 
 static const char *words_for(ico_limit limit)
@@ -312,7 +312,7 @@ static ico_status put_count(counting *c, const ico_problem *problem,
     if (!render_wants_json(a)) return ICO_OK;
     if ((args_has(a, OPTION_LAYERS) || ico_count_parts(count) > 1) &&
         ico_count_exact(count))
-        status = count_record_add(a->ctx, problem, count, text);
+        status = ico__count_record_add(a->ctx, problem, count, text);
     ico__json_end_line(text);
     return status;
 }

@@ -10,17 +10,17 @@
 #include "base/memory.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
-#include "cli/count/count_fingerprint.h"
-#include "cli/count/count_record.h"
 #include "cli/frame/output.h"
 #include "cli/frame/question.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 #include "count/number/number.h"
+#include "count/record/fingerprint.h"
+#include "count/record/repeat.h"
 
 typedef struct checking {
     const args *args;
-    ICO_VECTOR(count_record) records;
+    ICO_VECTOR(ico_count_record) records;
     question question;
     ico_text why, text;
     output out;
@@ -67,11 +67,11 @@ static ico_status read_records(checking *c, size_t *files)
     size_t k = 0;
     for (; status == ICO_OK && k < a->words.size; k++) {
         const char *path = a->words.items[k];
-        count_record record = {0};
+        ico_count_record record = {0};
         if (!is_part(path) && !is_count(path)) break;
-        status = count_record_open(ctx, path, &record);
+        status = ico__count_record_open(ctx, path, &record);
         if (status == ICO_OK && !ICO_VECTOR_PUSH(ctx, &c->records, record)) {
-            count_record_free(&record);
+            ico__count_record_free(&record);
             status = ICO_NO_MEMORY;
         }
     }
@@ -82,18 +82,18 @@ static ico_status read_records(checking *c, size_t *files)
 /* Is each part there once, of one question counted in one way? */
 static bool fit_together(checking *c)
 {
-    const count_record *first = &c->records.items[0];
+    const ico_count_record *first = &c->records.items[0];
     size_t count = c->records.size;
     for (size_t i = 0; i < count; i++) {
-        const count_record *r = &c->records.items[i];
+        const ico_count_record *r = &c->records.items[i];
         const char *why = NULL;
         if (r->parts < 2)
             why = "this is a whole count, not a part";
         else if (r->parts != first->parts)
             why = "this is one of another number of parts";
-        else if (!count_record_same_question(r, first) || r->kind != first->kind)
+        else if (!ico__count_record_same_question(r, first) || r->kind != first->kind)
             why = "this is a part of another question";
-        else if (!count_record_same(r, first, "plan"))
+        else if (!ico__count_record_same(r, first, "plan"))
             why = "this part was counted in another way than the first file's; make all "
                   "parts with "
                   "one version, on machines alike";
@@ -122,7 +122,7 @@ static ico_status put_sum(checking *c, const char *name, char **sum)
     ico_number all = {{0}}, one = {{0}};
     bool known = true, done = true;
     for (size_t i = 0; known && done && i < c->records.size; i++) {
-        const char *digits = count_record_word(&c->records.items[i], name);
+        const char *digits = ico__count_record_word(&c->records.items[i], name);
         known = digits != NULL;
         if (!known) break;
         if (!ico__number_read(ctx, digits, &one)) {
@@ -144,7 +144,7 @@ static const char *const names[] = {"count", "undirected", "directed"};
 enum { NAMES = sizeof names / sizeof *names };
 
 /* The question of the parts, as the first one has it. */
-static void put_question(const count_record *record, ico_text *text)
+static void put_question(const ico_count_record *record, ico_text *text)
 {
     char *words = json_dumps(json_object_get(record->root, "question"),
                              JSON_COMPACT | JSON_PRESERVE_ORDER);
@@ -157,7 +157,7 @@ static void put_question(const count_record *record, ico_text *text)
 /* "EXACT 9862: closed knight's tours of 6x6, the sum of 3 parts" */
 static ico_status put_sentence(checking *c, const char *sum)
 {
-    const count_record *first = &c->records.items[0];
+    const ico_count_record *first = &c->records.items[0];
     ico_text *text = &c->text;
     ico_problem *problem = NULL;
     char *data = json_dumps(first->root, JSON_COMPACT | JSON_PRESERVE_ORDER);
@@ -171,7 +171,7 @@ static ico_status put_sentence(checking *c, const char *sum)
         ico_problem_describe_count(problem, sum, true, text);
     else /* of an earlier version, or of a large graph, which is not in the file */
         ico_text_printf(text, "%s tours of %.300s", ico_kind_name(first->kind),
-                        count_record_word(first, "subject"));
+                        ico__count_record_word(first, "subject"));
     ico_text_printf(text, ", the sum of %llu parts\n", (unsigned long long)first->parts);
     ico_problem_free(problem);
     return ICO_OK;
@@ -180,9 +180,9 @@ static ico_status put_sentence(checking *c, const char *sum)
 /* The whole, as words or as a count that others can check. */
 static ico_status put_whole(checking *c, char *const *sums, bool json)
 {
-    const count_record *first = &c->records.items[0];
+    const ico_count_record *first = &c->records.items[0];
     ico_text *text = &c->text;
-    const char *subject = count_record_word(first, "subject");
+    const char *subject = ico__count_record_word(first, "subject");
     if (!json && args_has(c->args, OPTION_QUIET)) {
         ico_text_printf(text, "%s\n", sums[0]);
         return ICO_OK;
@@ -197,14 +197,14 @@ static ico_status put_whole(checking *c, char *const *sums, bool json)
     ico__json_string(text, "verdict", "exact");
     ico__json_string(text, "kind", ico_kind_name(first->kind));
     ico__json_string(text, "subject", subject);
-    ico__json_string(text, "method", count_record_word(first, "method"));
-    ico__json_string(text, "fingerprint", count_record_fingerprint(first));
+    ico__json_string(text, "method", ico__count_record_word(first, "method"));
+    ico__json_string(text, "fingerprint", ico__count_record_fingerprint(first));
     ico__json_number(text, "parts", first->parts);
     for (unsigned k = 0; k < NAMES; k++) ico__json_string(text, names[k], sums[k]);
     ico__json_string(text, "classes", NULL);
     ico__json_string(text, "version", ICO_VERSION);
     put_question(first, text);
-    count_record_seal(text);
+    ico__count_record_seal(text);
     ico__json_end_line(text);
     return ICO_OK;
 }
@@ -222,7 +222,8 @@ static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
         c->question.kind = c->records.items[0].kind;
         if (status == ICO_OK) status = question_only(&c->question, &problem);
         if (status == ICO_OK)
-            status = count_record_concerns(a->ctx, problem, &c->records.items[0], valid);
+            status =
+                ico__count_record_concerns(a->ctx, problem, &c->records.items[0], valid);
         if (status == ICO_OK && !*valid)
             ico_text_puts(&c->why, "the files answer another question");
         ico_problem_free(problem);
@@ -280,11 +281,11 @@ static ico_status check(checking *c, bool *known, bool *valid)
     if (parts)
         status = add_parts(c, files, json, valid);
     else if (files == 2)
-        count_record_compare(a->ctx, &c->records.items[0], &c->records.items[1], valid,
-                             &c->why);
+        ico__count_record_compare(a->ctx, &c->records.items[0], &c->records.items[1],
+                                  valid, &c->why);
     else
-        status =
-            count_record_consistent(a->ctx, &c->records.items[0], known, valid, &c->why);
+        status = ico__count_record_consistent(a->ctx, &c->records.items[0], known, valid,
+                                              &c->why);
     if (status == ICO_OK && (!parts || !*valid)) put_verdict(c, *known, *valid, json);
     if (status == ICO_OK)
         status = output_open(&c->out, a->ctx, args_value(a, OPTION_OUTPUT));
@@ -313,7 +314,8 @@ int count_files_check(const args *a)
                       : !known         ? EXIT_UNKNOWN
                       : valid          ? EXIT_FOUND
                                        : EXIT_NONE;
-    for (size_t i = 0; i < c.records.size; i++) count_record_free(&c.records.items[i]);
+    for (size_t i = 0; i < c.records.size; i++)
+        ico__count_record_free(&c.records.items[i]);
     ICO_VECTOR_FREE(a->ctx, &c.records);
     ico_text_free(&c.text);
     ico_text_free(&c.why);

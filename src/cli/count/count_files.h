@@ -1,6 +1,6 @@
 /* cli/count/count_files.h - files of counts checked by themselves, without counting:
  * parts added up, two compared, one against its own residues.
- * Stands above count_record.
+ * Stands above ico_count_record.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_COUNT_FILES_H
 #define ICO_CLI_COUNT_FILES_H

@@ -1,6 +1,6 @@
-/* cli/count/count_steps.c - steps of counts in files.
+/* count/record/steps.c - steps of counts in files.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_steps.h"
+#include "count/record/steps.h"
 
 #include <string.h>
 
@@ -31,7 +31,7 @@ static void put_group(const ico_count *count, size_t *k, ico_text *line)
     }
 }
 
-void count_steps_put(const ico_count *count, ico_text *line)
+void ico__count_steps_put(const ico_count *count, ico_text *line)
 {
     size_t k = 0, size = ico_count_layer_count(count);
     ico__json_array(line, "layers");
@@ -89,7 +89,7 @@ static json_int_t side_of(const json_t *group)
     return json_integer_value(json_object_get(group, "side"));
 }
 
-size_t count_steps_number(const json_t *root)
+size_t ico__count_steps_number(const json_t *root)
 {
     size_t number = json_array_size(json_object_get(root, "layers"));
     for (size_t i = 0; i < json_array_size(sides_of(root)); i++)
@@ -165,7 +165,8 @@ static const char *why_not(const json_t *root, uint64_t size, size_t *seen)
     return NULL;
 }
 
-bool count_steps_hold(ico_context *ctx, const json_t *root, uint64_t size, ico_text *why)
+bool ico__count_steps_hold(ico_context *ctx, const json_t *root, uint64_t size,
+                           ico_text *why)
 {
     enum { MOST = 1 << 20 };
     if (json_array_size(sides_of(root)) == 0) return true;
@@ -187,12 +188,12 @@ typedef struct comparing {
     ico_text *why;
 } comparing;
 
-static count_steps_verdict compare_lists(const comparing *c, const json_t *a,
-                                         const json_t *b)
+static ico_count_steps_verdict compare_lists(const comparing *c, const json_t *a,
+                                             const json_t *b)
 {
     size_t size = json_array_size(a), other = json_array_size(b);
     for (size_t k = 0; k < size && k < other; k++)
-        if (number_at(a, k, 0) != number_at(b, k, 0)) return COUNT_STEPS_OTHER;
+        if (number_at(a, k, 0) != number_at(b, k, 0)) return ICO_COUNT_STEPS_OTHER;
     for (size_t k = 0; k < size && k < other; k++) {
         if (number_at(a, k, 1) == number_at(b, k, 1) &&
             strcmp(ways_at(a, k), ways_at(b, k)) == 0)
@@ -203,24 +204,25 @@ static count_steps_verdict compare_lists(const comparing *c, const json_t *a,
         if (c->there != NULL)
             ico_text_printf(c->why, ", %lld and %.300s%s", (long long)number_at(b, k, 1),
                             ways_at(b, k), c->there);
-        return COUNT_STEPS_DIFFER;
+        return ICO_COUNT_STEPS_DIFFER;
     }
-    if (size == other) return COUNT_STEPS_SAME;
+    if (size == other) return ICO_COUNT_STEPS_SAME;
     ico_text_printf(c->why, "%llu steps%s%s", (unsigned long long)size, c->name, c->here);
     if (c->there != NULL)
         ico_text_printf(c->why, ", %llu%s", (unsigned long long)other, c->there);
-    return COUNT_STEPS_DIFFER;
+    return ICO_COUNT_STEPS_DIFFER;
 }
 
-static count_steps_verdict compare_sides(comparing *c, const json_t *a, const json_t *b)
+static ico_count_steps_verdict compare_sides(comparing *c, const json_t *a,
+                                             const json_t *b)
 {
-    count_steps_verdict verdict = COUNT_STEPS_SAME;
-    if (json_array_size(a) != json_array_size(b)) return COUNT_STEPS_OTHER;
-    for (size_t i = 0; verdict == COUNT_STEPS_SAME && i < json_array_size(a); i++) {
+    ico_count_steps_verdict verdict = ICO_COUNT_STEPS_SAME;
+    if (json_array_size(a) != json_array_size(b)) return ICO_COUNT_STEPS_OTHER;
+    for (size_t i = 0; verdict == ICO_COUNT_STEPS_SAME && i < json_array_size(a); i++) {
         const json_t *g = json_array_get(a, i), *h = json_array_get(b, i);
         const char *modulus = modulus_of(g);
         if (side_of(g) != side_of(h) || strcmp(modulus, modulus_of(h)) != 0)
-            return COUNT_STEPS_OTHER;
+            return ICO_COUNT_STEPS_OTHER;
         snprintf(c->name, sizeof c->name, " of side %lld%s%.40s", (long long)side_of(g),
                  modulus[0] == '\0' ? "" : " modulo ", modulus);
         verdict = compare_lists(c, steps_of(g), steps_of(h));
@@ -228,36 +230,39 @@ static count_steps_verdict compare_sides(comparing *c, const json_t *a, const js
     return verdict;
 }
 
-count_steps_verdict count_steps_compare(const json_t *one, const json_t *other,
-                                        const char *here, const char *there,
-                                        ico_text *why)
+ico_count_steps_verdict ico__count_steps_compare(const json_t *one, const json_t *other,
+                                                 const char *here, const char *there,
+                                                 ico_text *why)
 {
     comparing c = {.here = here, .there = there, .why = why};
     const json_t *a = json_object_get(one, "layers"),
                  *b = json_object_get(other, "layers");
-    if (count_steps_number(one) == 0 || count_steps_number(other) == 0)
-        return COUNT_STEPS_NONE;
-    if ((json_array_size(a) == 0) != (json_array_size(b) == 0)) return COUNT_STEPS_OTHER;
-    count_steps_verdict verdict = compare_lists(&c, a, b);
-    return verdict == COUNT_STEPS_SAME ? compare_sides(&c, sides_of(one), sides_of(other))
-                                       : verdict;
+    if (ico__count_steps_number(one) == 0 || ico__count_steps_number(other) == 0)
+        return ICO_COUNT_STEPS_NONE;
+    if ((json_array_size(a) == 0) != (json_array_size(b) == 0))
+        return ICO_COUNT_STEPS_OTHER;
+    ico_count_steps_verdict verdict = compare_lists(&c, a, b);
+    return verdict == ICO_COUNT_STEPS_SAME
+               ? compare_sides(&c, sides_of(one), sides_of(other))
+               : verdict;
 }
 
-ico_status count_steps_against(ico_context *ctx, const json_t *root,
-                               const ico_count *count, count_steps_verdict *verdict,
-                               ico_text *why)
+ico_status ico__count_steps_against(ico_context *ctx, const json_t *root,
+                                    const ico_count *count,
+                                    ico_count_steps_verdict *verdict, ico_text *why)
 {
     ico_text text;
     ico_text_init(&text, ctx);
     ico__json_object(&text, NULL);
-    count_steps_put(count, &text);
+    ico__count_steps_put(count, &text);
     ico__json_end_object(&text);
     ico_status status = ico_text_status(&text);
     json_t *counted = status == ICO_OK ? json_loads(text.data, 0, NULL) : NULL;
     if (counted == NULL)
         status = ICO_NO_MEMORY;
     else
-        *verdict = count_steps_compare(counted, root, " are counted here", NULL, why);
+        *verdict =
+            ico__count_steps_compare(counted, root, " are counted here", NULL, why);
     json_decref(counted);
     ico_text_free(&text);
     return status;

@@ -1,6 +1,6 @@
-/* cli/count/count_fingerprint.c - a number that identifies the question of a count.
+/* count/record/fingerprint.c - a number that identifies the question of a count.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_fingerprint.h"
+#include "count/record/fingerprint.h"
 
 #include <string.h>
 
@@ -20,7 +20,7 @@ static uint64_t pairs_hash(uint64_t kind, const uint64_t *pairs, size_t count)
 }
 
 /* What the question is about, whatever the order of its edges. */
-uint64_t count_fingerprint(const ico_problem *problem, const ico_graph *g)
+uint64_t ico__count_fingerprint(const ico_problem *problem, const ico_graph *g)
 {
     size_t count;
     uint32_t m = ico_graph_edge_count(g), tail, head;
@@ -39,14 +39,16 @@ uint64_t count_fingerprint(const ico_problem *problem, const ico_graph *g)
     return ico_problem_longest(problem) ? ~sum : sum;
 }
 
-const char *count_record_fingerprint(const count_record *record)
+const char *ico__count_record_fingerprint(const ico_count_record *record)
 {
-    const char *word = count_record_word(record, "fingerprint");
-    return word != NULL ? word : count_record_word(record, "question");
+    const char *word = ico__count_record_word(record, "fingerprint");
+    return word != NULL ? word : ico__count_record_word(record, "question");
 }
 
-bool count_record_same_question(const count_record *one, const count_record *other)
+bool ico__count_record_same_question(const ico_count_record *one,
+                                     const ico_count_record *other)
 {
-    const char *a = count_record_fingerprint(one), *b = count_record_fingerprint(other);
+    const char *a = ico__count_record_fingerprint(one),
+               *b = ico__count_record_fingerprint(other);
     return a != NULL && b != NULL && strcmp(a, b) == 0;
 }

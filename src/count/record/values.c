@@ -1,11 +1,11 @@
-/* cli/count/count_values.c - the values of a count in a file: those that were compared
+/* count/record/values.c - the values of a count in a file: those that were compared
  * when it was repeated, and the others by name.  docs/json.md has the table.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_values.h"
+#include "count/record/values.h"
 
 #include <string.h>
 
-#include "cli/count/count_steps.h"
+#include "count/record/steps.h"
 
 typedef enum type { STRING, INTEGER, REAL, OBJECT, ARRAY } type;
 
@@ -127,9 +127,10 @@ static const struct row *find_row(const char *key)
     return NULL;
 }
 
-ico_status count_values_check(ico_context *ctx, const ico_problem *problem,
-                              const count_record *record, const ico_count *count,
-                              bool steps, bool *valid, ico_text *why, ico_text *skipped)
+ico_status ico__count_values_check(ico_context *ctx, const ico_problem *problem,
+                                   const ico_count_record *record, const ico_count *count,
+                                   bool steps, bool *valid, ico_text *why,
+                                   ico_text *skipped)
 {
     const ico_graph *g;
     const char *key;
