@@ -2,8 +2,8 @@
 # of the build.  The same objects are linked once more: these files look for the libraries that
 # they need in _lib.  An RPATH, unlike a RUNPATH, also serves what those libraries need themselves.
 # SPDX-License-Identifier: MIT
-if(NOT UNIX OR APPLE)
-  return() # setup.py knows ELF alone
+if(NOT UNIX OR APPLE OR ICO_WINGS_OFF)
+  return() # setup.py knows ELF alone, and the package for Python all wings
 endif()
 get_target_property(libraries icosian_shared LINK_LIBRARIES)
 add_library(wheel_library SHARED EXCLUDE_FROM_ALL $<TARGET_OBJECTS:ico_objects>)

@@ -48,6 +48,7 @@ const char *ico_method_help(const ico_method *method)
 
 bool ico_method_is_there(const ico_method *method)
 {
+    if (method->solve == NULL) return false; /* absent.h */
     return method->encoding == NULL || method->fit(method, NULL, NULL) > 0;
 }
 
@@ -87,6 +88,7 @@ const ico_option_spec *ico_method_options(const ico_method *method, size_t *coun
 double ico_method_fit(const ico_method *method, const ico_problem *problem,
                       ico_text *why_not)
 {
+    if (method->solve == NULL) return method->fit(method, problem, why_not);
     unsigned missing = ico_problem_features(problem) & ~method->features;
     for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++)
         if (missing >> bit & 1) {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/words.h"
+#include "cli/draw/picture.h"
 #include "cli/frame/standard.h"
 
 typedef struct form_row {
@@ -108,14 +109,8 @@ ico_status render_choose(const args *a, bool graphs_first, render_form *form, bo
 {
     render_form chosen = *form;
     ico_status status = choose(a, graphs_first, &chosen, named);
-    bool cairo = chosen.class == RENDER_PICTURE &&
-                 (chosen.code == ICO_PICTURE_PNG || chosen.code == ICO_PICTURE_PDF);
-    if (status == ICO_OK && cairo && !ico_draw_has_cairo())
-        status = ico__fail(a->ctx, ICO_UNSUPPORTED,
-                           "%s needs cairo, which is missing here: sudo apt-get install "
-                           "libcairo2-dev, and ./run builds with it (where Icosian was "
-                           "installed, libcairo2 is enough); or write svg",
-                           chosen.name);
+    if (status == ICO_OK && chosen.class == RENDER_PICTURE)
+        status = picture_can_be_drawn(a, &chosen);
     if (status == ICO_OK) *form = chosen;
     return status;
 }

@@ -183,7 +183,8 @@ ico_status explain_board(const args *a, const ico_problem *problem,
     options.path = false;
     if (status == ICO_OK)
         status = ico_draw(a->ctx, problem, NULL, ICO_PICTURE_TEXT, &options, text);
+    bool words_alone = status == ICO_UNSUPPORTED; /* a build without pictures */
     if (status == ICO_OK) ico_text_printf(text, "%s\n", explain_legend(reason));
     ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
-    return status;
+    return words_alone ? ICO_OK : status;
 }

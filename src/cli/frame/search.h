@@ -43,12 +43,15 @@ ICO_MUST_CHECK ico_status search_run(search *s, const ico_problem *problem,
 ICO_MUST_CHECK ico_status search_begin(search *s, const ico_problem *problem,
                                        ico_run **run);
 void search_end(search *s);
+/* Is it the method auto, and no way to count? */
+bool search_asks_auto(const chosen *one);
 /* Was no method named but auto? */
 bool search_is_auto(const search *s);
 /* For verbs that have but one way of their own: ICO_BAD_ARGUMENT if another is named. */
 ICO_MUST_CHECK ico_status search_refuse_methods(const search *s);
 /* Counts the tours of the problem within the same limits: the ways and methods are tried
- * in turn until one counts them all.  Which one is set in the options. */
+ * in turn until one counts them all.  Which one is set in the options.  Defined in
+ * cli/count/. */
 ICO_MUST_CHECK ico_status search_count(search *s, const ico_problem *problem,
                                        ico_count_options *options, ico_count **count);
 

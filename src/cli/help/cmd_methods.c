@@ -168,6 +168,7 @@ static void put_overview(ico_text *text)
     for (size_t i = 0; i < count; i++) {
         ico_text_printf(text, "%-*s", COLUMN, ico_method_name(methods[i]));
         help_wrapped(ico_method_help(methods[i]), COLUMN, COLUMN, text);
+        if (!ico_method_is_there(methods[i])) continue;
         ico_text_printf(text, "%-*s(", COLUMN, "");
         put_abilities(methods[i], text);
         ico_text_puts(text, ")\n");
@@ -182,6 +183,10 @@ static void put_overview(ico_text *text)
                     ico_graph_has_automorphisms()
                         ? "yes, by nauty"
                         : "no; built without nauty (libnauty2-dev)");
+#ifdef ICO_WINGS_OFF
+    ico_text_puts(text, "\nNot in this build (cmake -DICO_WING_NAME=ON):\n  ");
+    help_wrapped(ICO_WINGS_OFF, 2, 2, text);
+#endif
 }
 
 /* A method by its name: its program is asked for its version. */

@@ -1,4 +1,4 @@
-/* cli/solve/cmd_encode.c - `icosian encode` and `icosian decode`: other solvers'
+/* cli/encode/cmd_encode.c - `icosian encode` and `icosian decode`: other solvers'
  * languages.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

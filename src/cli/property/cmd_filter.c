@@ -1,4 +1,4 @@
-/* cli/graph/cmd_filter.c - `icosian filter`: keeps the lines whose graphs have a
+/* cli/property/cmd_filter.c - `icosian filter`: keeps the lines whose graphs have a
  * property.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

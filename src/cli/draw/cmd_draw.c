@@ -1,4 +1,4 @@
-/* cli/graph/cmd_draw.c - `icosian draw`: a picture of the subject, with or without a
+/* cli/draw/cmd_draw.c - `icosian draw`: a picture of the subject, with or without a
  * tour.
  * SPDX-License-Identifier: MIT */
 #include "cli/answer/answer.h"

@@ -1,0 +1,6 @@
+/* cli/encode/verbs_absent.c - the verbs of this folder in a build without their wing.
+ * SPDX-License-Identifier: MIT */
+#include "cli/frame/absent.h"
+
+ABSENT_VERB(encode, "ENCODE");
+ABSENT_VERB(decode, "ENCODE");

@@ -1,0 +1,5 @@
+/* method/congruent/congruent_absent.c - the method in a build without its wing.
+ * SPDX-License-Identifier: MIT */
+#include "method/absent.h"
+
+ICO_ABSENT_METHOD(congruent, "COLLECT");
