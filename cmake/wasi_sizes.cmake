@@ -3,24 +3,35 @@
 # seldom take long get -Os.  What speaks, reads, draws, plans and keeps gets -Oz, and so do those
 # files of the hot rooms that are aside.
 # SPDX-License-Identifier: MIT
+# ico_files(LIST PATTERN...): the files of these patterns below ICO_ROOTS.
 macro(ico_files NAME)
-  file(GLOB_RECURSE ${NAME} CONFIGURE_DEPENDS ${ARGN})
+  set(${NAME} "")
+  foreach(root ${ICO_INCLUDES})
+    foreach(pattern ${ARGN})
+      file(GLOB_RECURSE ICO_FOUND_HERE CONFIGURE_DEPENDS ${root}/${pattern})
+      list(APPEND ${NAME} ${ICO_FOUND_HERE})
+    endforeach()
+  endforeach()
 endmacro()
-ico_files(ICO_SMALL src/count/walks/*.c src/method/frontier/*.c src/method/passages/*.c
-  src/method/magic/*.c src/method/merge/*.c src/method/objective/*.c src/method/walk/*.c
-  src/puzzle/*.c)
-ico_files(ICO_SMALLEST src/board/*.c src/certificate/*.c src/cli/*.c src/count/forecast/*.c
-  src/count/plan/*.c src/count/ranks/*.c src/count/sampling/*.c src/draw/*.c src/encode/*.c
-  src/format/*.c src/graph/*.c src/method/alternation/*.c src/method/auto/*.c
-  src/method/congruent/*.c src/method/construct/*.c src/method/euler/*.c src/method/external/*.c src/method/symmetric/*.c
-  src/method/uncrossed/*.c src/problem/*.c src/run/*.c src/simple/*.c src/presolve/*.c
-  src/property/*.c src/theorem/*.c src/verify/*.c)
-file(GLOB ICO_FLAT CONFIGURE_DEPENDS src/base/*.c src/count/*.c src/method/*.c)
+ico_files(ICO_SMALL count/walks/*.c method/frontier/*.c method/passages/*.c
+  method/magic/*.c method/merge/*.c method/objective/*.c method/walk/*.c
+  puzzle/*.c)
+ico_files(ICO_SMALLEST board/*.c certificate/*.c cli/*.c count/forecast/*.c
+  count/plan/*.c count/ranks/*.c count/sampling/*.c draw/*.c encode/*.c
+  format/*.c graph/*.c method/alternation/*.c method/auto/*.c
+  method/congruent/*.c method/construct/*.c method/euler/*.c method/external/*.c method/symmetric/*.c
+  method/uncrossed/*.c problem/*.c run/*.c simple/*.c presolve/*.c
+  property/*.c theorem/*.c verify/*.c)
+set(ICO_FLAT "")
+foreach(root ${ICO_INCLUDES})
+  file(GLOB ICO_FOUND_HERE CONFIGURE_DEPENDS ${root}/base/*.c ${root}/count/*.c ${root}/method/*.c)
+  list(APPEND ICO_FLAT ${ICO_FOUND_HERE})
+endforeach()
 list(FILTER ICO_FLAT EXCLUDE REGEX "/(random|memory)\\.c$")
 # In rooms that are hot: what makes plans, keeps states on disk, shares with ranks, and explains.
 set(ICO_ASIDE)
 foreach(name plan checkpoint ranks share cost estimate disk part)
-  ico_files(ICO_FOUND src/count/*${name}.c src/kernel/*${name}.c src/method/*${name}.c)
+  ico_files(ICO_FOUND count/*${name}.c kernel/*${name}.c method/*${name}.c)
   list(APPEND ICO_ASIDE ${ICO_FOUND})
 endforeach()
 foreach(name count/alternation count/planar/noose count/separator/buckets
@@ -48,10 +59,11 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         method/circuit/pieces
         method/circuit/share method/circuit/restart method/circuit/phase
         method/circuit/sides method/circuit/solver method/frontier/rebuild)
-  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${name}.c)
-    message(FATAL_ERROR "cmake/wasi_sizes.cmake names src/${name}.c, which is not there")
+  ico_files(ICO_FOUND ${name}.c)
+  if(NOT ICO_FOUND)
+    message(FATAL_ERROR "cmake/wasi_sizes.cmake names ${name}.c, which is not there")
   endif()
-  list(APPEND ICO_ASIDE ${PROJECT_SOURCE_DIR}/src/${name}.c)
+  list(APPEND ICO_ASIDE ${ICO_FOUND})
 endforeach()
 set_source_files_properties(${ICO_SMALL} PROPERTIES COMPILE_OPTIONS -Os)
 set_source_files_properties(${ICO_SMALLEST} ${ICO_FLAT} ${ICO_ASIDE} ${ICO_JANSSON_FILES}
