@@ -14,11 +14,12 @@ static bool open_barrier(checker *c, const form *f, word_list ports, uint32_t sp
                          barrier *b)
 {
     word_list s = {ports.at, split}, t = {ports.at + split, ports.count - split};
-    b->set = room(c, f->ports, 1);
-    b->odd = room(c, f->ports, 1);
-    b->above = room(c, f->ports, sizeof *b->above);
+    b->set = checker_room(c, f->ports, 1);
+    b->odd = checker_room(c, f->ports, 1);
+    b->above = checker_room(c, f->ports, sizeof *b->above);
     return b->set != NULL && b->odd != NULL && b->above != NULL &&
-           mark_each(c, s, f->ports, b->set, 1) && mark_each(c, t, f->ports, b->set, 2);
+           checker_mark_each(c, s, f->ports, b->set, 1) &&
+           checker_mark_each(c, t, f->ports, b->set, 2);
 }
 
 /* Joins the ports that are neither in S nor in T into pieces. */
@@ -28,11 +29,11 @@ static void find_pieces(const form *f, barrier *b)
     for (uint32_t e = 0; e < f->edge_count; e++) {
         uint32_t p = tail_port(f, e), r = head_port(f, e);
         if (!f->fixed[e] && b->set[p] == 0 && b->set[r] == 0)
-            b->above[root_of(b->above, p)] = root_of(b->above, r);
+            b->above[checker_root_of(b->above, p)] = checker_root_of(b->above, r);
     }
 }
 
-bool judge_barrier(checker *c, const form *f, word_list ports, uint32_t split)
+bool checker_judge_barrier(checker *c, const form *f, word_list ports, uint32_t split)
 {
     barrier b;
     int64_t slack = 0; /* f(S) + sum over T of (links not to S - f), less odd pieces */
@@ -49,10 +50,11 @@ bool judge_barrier(checker *c, const form *f, word_list ports, uint32_t split)
         }
         if (b.set[p] == 1) slack += needs;
         if (b.set[p] == 2) slack += (int64_t)beside_s - needs;
-        if (b.set[p] == 0) b.odd[root_of(b.above, p)] ^= (uint8_t)((needs + to_t) & 1);
+        if (b.set[p] == 0)
+            b.odd[checker_root_of(b.above, p)] ^= (uint8_t)((needs + to_t) & 1);
     }
     for (uint32_t p = 0; p < f->ports; p++) slack -= b.odd[p];
     if (slack < 0) return true;
-    return stop(c, REFUSED, "the barrier leaves room for a 2-factor (slack %lld)",
-                (long long)slack);
+    return checker_stop(c, REFUSED, "the barrier leaves room for a 2-factor (slack %lld)",
+                        (long long)slack);
 }

@@ -5,58 +5,36 @@
 
 enum { DEEPEST = 64 }; /* lemmas within lemmas */
 
-const char *kind_name(proof_kind k)
-{
-    static const char *const names[KINDS] = {
-        [DEGREE] = "degree",
-        [COLOUR] = "colour",
-        [CUT] = "cut",
-        [BARRIER] = "barrier",
-        [FORCED] = "forced",
-        [TREE] = "tree",
-        [TRACE] = "trace",
-        [CLAUSES] = "clauses",
-        [PLACES] = "places",
-        [SUMS] = "sums",
-        [SPLIT] = "split",
-        [SIDES] = "sides",
-        [POTENTIALS] = "potentials",
-        [PARITY] = "parity",
-        [SWEEP] = "sweep",
-    };
-    return names[k];
-}
-
 static bool take_kind(checker *c, proof_kind *k)
 {
     for (unsigned i = 0; i < KINDS; i++)
-        if (take_if(c, kind_name((proof_kind)i))) {
+        if (checker_take_if(c, checker_kind_name((proof_kind)i))) {
             *k = (proof_kind)i;
-            c->kind = kind_name(*k);
+            c->kind = checker_kind_name(*k);
             return true;
         }
-    return stop(c, UNREADABLE, "line %lu: no known kind of certificate", c->line);
+    return checker_stop(c, UNREADABLE, "line %lu: no known kind of certificate", c->line);
 }
 
 /* Reads `count` untested numbers. */
 static bool take_any(checker *c, uint32_t count, word_list *numbers)
 {
     numbers->count = count;
-    return take_numbers(c, count, NOBODY, &numbers->at);
+    return checker_take_numbers(c, count, NOBODY, &numbers->at);
 }
 
 static bool take_counted(checker *c, word_list *numbers)
 {
     uint32_t count = 0;
-    return take_count(c, 2, &count) && take_any(c, count, numbers);
+    return checker_take_count(c, 2, &count) && take_any(c, count, numbers);
 }
 
 /* Two numbers for each branching. */
 static bool take_branchings(checker *c, word_list *numbers)
 {
     uint32_t count = 0;
-    if (!take_count(c, 4, &count)) return false;
-    if (count > NOBODY / 2) return stop(c, UNREADABLE, "too many branchings");
+    if (!checker_take_count(c, 4, &count)) return false;
+    if (count > NOBODY / 2) return checker_stop(c, UNREADABLE, "too many branchings");
     return take_any(c, 2 * count, numbers);
 }
 
@@ -64,8 +42,9 @@ static bool take_branchings(checker *c, word_list *numbers)
 static bool take_two_lists(checker *c, word_list *numbers, uint32_t *split)
 {
     uint32_t more = 0;
-    if (!take_count(c, 2, split) || !take_count(c, 2, &more)) return false;
-    if (more > NOBODY - *split) return stop(c, UNREADABLE, "too many ports");
+    if (!checker_take_count(c, 2, split) || !checker_take_count(c, 2, &more))
+        return false;
+    if (more > NOBODY - *split) return checker_stop(c, UNREADABLE, "too many ports");
     return take_any(c, *split + more, numbers);
 }
 
@@ -74,16 +53,16 @@ static bool take_proof(checker *c, unsigned depth, certificate **made);
 /* Lists of sides, then lemmas, each with a certificate of its own. */
 static bool take_sides(checker *c, unsigned depth, certificate *made)
 {
-    if (!take_count(c, 4, &made->side_count)) return false;
-    made->sides = room(c, made->side_count, sizeof *made->sides);
+    if (!checker_take_count(c, 4, &made->side_count)) return false;
+    made->sides = checker_room(c, made->side_count, sizeof *made->sides);
     if (made->sides == NULL) return false;
     for (uint32_t i = 0; i < made->side_count; i++)
         if (!take_counted(c, &made->sides[i])) return false;
-    if (!take_count(c, 6, &made->lemma_count)) return false;
-    made->lemmas = room(c, made->lemma_count, sizeof *made->lemmas);
+    if (!checker_take_count(c, 6, &made->lemma_count)) return false;
+    made->lemmas = checker_room(c, made->lemma_count, sizeof *made->lemmas);
     if (made->lemmas == NULL) return false;
     if (made->lemma_count > 0 && depth == DEEPEST)
-        return stop(c, REFUSED, "lemmas are nested too deeply");
+        return checker_stop(c, REFUSED, "lemmas are nested too deeply");
     for (uint32_t i = 0; i < made->lemma_count; i++) {
         lemma *l = &made->lemmas[i];
         word_list about;
@@ -110,7 +89,7 @@ static bool take_data(checker *c, unsigned depth, certificate *made)
         return true;
     default: {
         uint32_t count = 0;
-        if (!take_count(c, 2, &count)) return false;
+        if (!checker_take_count(c, 2, &count)) return false;
         made->place = c->at;
         return take_any(c, count, &made->numbers);
     }
@@ -122,7 +101,7 @@ static bool take_proof(checker *c, unsigned depth, certificate **made)
 {
     bool more = true;
     for (certificate **at = made; more; at = &(*at)->inner) {
-        certificate *now = *at = room(c, 1, sizeof *now);
+        certificate *now = *at = checker_room(c, 1, sizeof *now);
         if (now == NULL) return false;
         if (!take_kind(c, &now->kind) || !take_data(c, depth, now)) return false;
         more = now->kind == SPLIT || now->kind == SIDES;
@@ -130,7 +109,7 @@ static bool take_proof(checker *c, unsigned depth, certificate **made)
     return true;
 }
 
-bool take_certificate(checker *c, certificate **made)
+bool checker_take_certificate(checker *c, certificate **made)
 {
     return take_proof(c, 0, made);
 }

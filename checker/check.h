@@ -25,7 +25,24 @@ typedef enum verdict { VERIFIED = 0, REFUSED = 1, UNREADABLE = 2 } verdict;
 /* Header of a block of memory handed out for one record, aligned for any type. */
 typedef struct block {
     _Alignas(uint64_t) struct block *next;
+    size_t size; /* with the header */
 } block;
+
+/* A program that links the judges lends them its memory and its patience. */
+typedef struct checker_host {
+    void *(*get)(void *user, size_t size); /* zeroed memory, or NULL */
+    void (*put)(void *user, void *memory, size_t size);
+    bool (*enough)(void *user, uint64_t work); /* is the check to end early? */
+    void *user;
+} checker_host;
+
+/* A limit at which a check ended, other than a fault in the file. */
+typedef enum check_limit {
+    NO_LIMIT,
+    MEMORY_LIMIT,
+    SIZE_LIMIT,
+    PATIENCE_LIMIT
+} check_limit;
 
 /* The bytes being read, and the verdict.  Invariant: once `verdict` is not VERIFIED it
  * does not change, and `message` has the reason. */
@@ -33,23 +50,31 @@ typedef struct checker {
     const char *bytes; /* of the file, `size` of them; the first `at` were read */
     size_t size, at;
     unsigned long line;
-    FILE *hints;          /* what icosian-vcheck needs goes there, or NULL */
-    uint64_t shrunk;      /* vertices and edges gone through for sides */
-    const char *kind;     /* the word that was read last, for the message */
-    block *blocks, *kept; /* kept: the text that was read */
-    block *before;        /* text of the previous record, if that is a tour */
+    FILE *hints;              /* what icosian-vcheck needs goes there, or NULL */
+    uint64_t shrunk;          /* vertices and edges gone through for sides */
+    const char *kind;         /* the word that was read last, for the message */
+    block *blocks, *kept;     /* kept: the text that was read */
+    block *before;            /* text of the previous record, if that is a tour */
+    const checker_host *host; /* NULL: memory of the C library, and no early end */
+    check_limit limit;
     verdict verdict;
     char message[240];
 } checker;
 
 /* Ends the check of a record; false, so that callers can return it. */
-bool stop(checker *c, verdict outcome, const char *format, ...);
+bool checker_stop(checker *c, verdict outcome, const char *format, ...);
+/* The same, at a limit of this program. */
+bool checker_stop_at_limit(checker *c, check_limit reached, verdict outcome,
+                           const char *format, ...);
+/* `work` more was done, about one for each link that was looked at.  False: the check has
+ * ended, perhaps now, because the host has had enough. */
+bool checker_tick(checker *c, uint64_t work);
 /* Returns zeroed room for `count` things; if memory runs out, ends the check and returns
  * NULL. */
-void *room(checker *c, size_t count, size_t size);
+void *checker_room(checker *c, size_t count, size_t size);
 /* Releases all room in `blocks`; all but two pieces of it. */
-void release(checker *c);
-void release_but(checker *c, const void *one, const void *other);
+void checker_release(checker *c);
+void checker_release_but(checker *c, const void *one, const void *other);
 
 /* ---- reading (read.c) ------------------------------------------------------------- */
 
@@ -59,19 +84,19 @@ typedef struct word_list {
 } word_list;
 
 /* To the next word; to the end of the line. */
-void skip_space(checker *c);
-void skip_line(checker *c);
+void checker_skip_space(checker *c);
+void checker_skip_line(checker *c);
 /* Takes the next word if it is `expected`; take: or ends the check. */
-bool take_if(checker *c, const char *expected);
-bool take(checker *c, const char *expected);
+bool checker_take_if(checker *c, const char *expected);
+bool checker_take(checker *c, const char *expected);
 /* One of two words. */
-bool take_choice(checker *c, const char *yes, const char *no, bool *is_yes);
+bool checker_take_choice(checker *c, const char *yes, const char *no, bool *is_yes);
 /* A decimal number below `bound`: digits alone, no superfluous zero before them. */
-bool take_number(checker *c, uint64_t bound, uint64_t *number);
+bool checker_take_number(checker *c, uint64_t bound, uint64_t *number);
 /* How many things of at least `bytes` bytes each follow. */
-bool take_count(checker *c, size_t bytes, uint32_t *count);
+bool checker_take_count(checker *c, size_t bytes, uint32_t *count);
 /* `count` numbers below `bound`. */
-bool take_numbers(checker *c, size_t count, uint32_t bound, uint32_t **numbers);
+bool checker_take_numbers(checker *c, size_t count, uint32_t bound, uint32_t **numbers);
 
 /* ---- the question (question.c) ---------------------------------------------------- */
 
@@ -102,13 +127,20 @@ typedef struct question {
     uint32_t edge_count, required_count;
 } question;
 
-int compare_pairs(const void *a, const void *b);
-pair oriented(bool directed, uint32_t u, uint32_t v);
+/* pair.c */
+int checker_compare_pairs(const void *a, const void *b);
+pair checker_oriented(bool directed, uint32_t u, uint32_t v);
 /* Place of the edge in a sorted list, or NOBODY. */
-uint32_t find_pair(const pair *sorted, uint32_t count, pair wanted);
-/* Does it matter which place a vertex has? */
-bool is_anchored(const question *q);
-bool take_question(checker *c, question *q);
+uint32_t checker_find_pair(const pair *sorted, uint32_t count, pair wanted);
+/* excluded.c: does it matter which place a vertex has? */
+bool checker_is_anchored(const question *q);
+/* Without fixed places, tours with the same edges count as one: the excluded tours are
+ * replaced by all forms of them.  Closed ones are written from vertex 0, and undirected
+ * ones in both directions. */
+bool checker_exclude_all_forms(checker *c, question *q);
+/* Is the tour, which visits each vertex, one of those excluded? */
+bool checker_leaves_out(const question *q, const uint32_t *tour);
+bool checker_take_question(checker *c, question *q);
 
 /* ---- the certificate (certificate.c) ---------------------------------------------- */
 
@@ -131,7 +163,7 @@ typedef enum proof_kind {
     KINDS
 } proof_kind;
 
-const char *kind_name(proof_kind k);
+const char *checker_kind_name(proof_kind k);
 
 /* A certificate as it is in the file: its numbers are below NOBODY, and otherwise
  * untested.
@@ -157,25 +189,24 @@ struct certificate {
 };
 
 /* The certificate that is next in the file. */
-bool take_certificate(checker *c, certificate **made);
+bool checker_take_certificate(checker *c, certificate **made);
 
 /* ---- judging ---------------------------------------------------------------------- */
 
 /* Are the numbers below `bound`, and (marks: a zeroed byte for each) none of them twice?
  * marks[x] becomes `mark`. */
-bool are_below(checker *c, word_list numbers, uint32_t bound);
-bool mark_each(checker *c, word_list numbers, uint32_t bound, uint8_t *marks,
-               uint8_t mark);
+bool checker_are_below(checker *c, word_list numbers, uint32_t bound);
+bool checker_mark_each(checker *c, word_list numbers, uint32_t bound, uint8_t *marks,
+                       uint8_t mark);
 
 /* sums.c: sums along the lines of a board, and why they cannot be equal */
-bool check_sums(checker *c, const question *q, const uint32_t *tour);
-bool judge_sums(checker *c, const question *q);
+bool checker_check_sums(checker *c, const question *q, const uint32_t *tour);
+bool checker_judge_sums(checker *c, const question *q);
 /* tour.c: n vertices */
-bool judge_tour(checker *c, const question *q, word_list tour);
-/* Is the tour, which visits each vertex, one of those excluded? */
-bool leaves_out(const question *q, const uint32_t *tour);
-/* record.c: a certificate that the question has no tour */
-bool judge_certificate(checker *c, question *q, certificate *given);
+bool checker_judge_tour(checker *c, const question *q, word_list tour);
+/* judge.c: a certificate that the question has no tour, of a kind that can be about a
+ * part, too */
+bool checker_judge_certificate(checker *c, question *q, certificate *given);
 
 /* ---- the form (form.c) ------------------------------------------------------------ */
 
@@ -195,7 +226,7 @@ typedef struct form {
     uint8_t *fixed;
 } form;
 
-bool make_form(checker *c, const question *q, form *f);
+bool checker_make_form(checker *c, const question *q, form *f);
 static inline uint32_t tail_port(const form *f, uint32_t e)
 {
     return f->directed ? 2 * f->edges[e].u : f->edges[e].u;
@@ -214,21 +245,22 @@ static inline uint32_t port_vertex(const form *f, uint32_t p)
     return f->directed ? p / 2 : p;
 }
 /* The representative of x in a forest of sets. */
-uint32_t root_of(uint32_t *above, uint32_t x);
+uint32_t checker_root_of(uint32_t *above, uint32_t x);
 
 /* ---- kinds that are looked at once (degree.c, colour.c, cut.c, barrier.c, trace.c) - */
 
-bool judge_degree(checker *c, const question *q, const form *f, word_list vertices);
-bool judge_colour(checker *c, const question *q, word_list vertices);
-bool judge_cut(checker *c, const question *q, word_list vertices);
-bool judge_barrier(checker *c, const form *f, word_list ports, uint32_t split);
-bool judge_trace(checker *c, const form *f, word_list numbers);
+bool checker_judge_degree(checker *c, const question *q, const form *f,
+                          word_list vertices);
+bool checker_judge_colour(checker *c, const question *q, word_list vertices);
+bool checker_judge_cut(checker *c, const question *q, word_list vertices);
+bool checker_judge_barrier(checker *c, const form *f, word_list ports, uint32_t split);
+bool checker_judge_trace(checker *c, const form *f, word_list numbers);
 /* The same, of which the certificate gives the steps and the sizes alone. */
-bool judge_sweep(checker *c, const form *f, word_list numbers);
+bool checker_judge_sweep(checker *c, const form *f, word_list numbers);
 /* potentials.c: numbers: a vertex, then a price for each port. */
-bool judge_potentials(checker *c, const form *f, word_list numbers);
+bool checker_judge_potentials(checker *c, const form *f, word_list numbers);
 /* parity.c: numbers: the vertex that follows each in a cover. */
-bool judge_parity(checker *c, const form *f, word_list numbers);
+bool checker_judge_parity(checker *c, const form *f, word_list numbers);
 
 /* ---- states, each once (states.c) ------------------------------------------------- */
 
@@ -246,11 +278,11 @@ typedef struct state_set {
 } state_set;
 
 /* For a table of at most so many states (2^30 at most), that has none yet. */
-bool begin_states(checker *c, state_set *s, uint32_t most);
+bool checker_begin_states(checker *c, state_set *s, uint32_t most);
 /* The place of a state of `size` bytes among the `count` at `all`, which were all found
  * like this before; or `count`, where the caller puts it, unless the table is full. */
-uint32_t find_state(state_set *s, const uint8_t *all, uint32_t count,
-                    const uint8_t *state, uint32_t size);
+uint32_t checker_find_state(state_set *s, const uint8_t *all, uint32_t count,
+                            const uint8_t *state, uint32_t size);
 
 /* ---- consequences of clauses and rules (log.c) ------------------------------------ */
 
@@ -309,11 +341,11 @@ typedef struct notes {
 /* Invariants: value[l] is 1 if literal l is true, -1 if false, 0 if open.
  * trail[0 .. made) are the literals that are true, in the order in which they became so:
  * the first `followed` were followed up by the rules, the first `visited` by the clauses,
- * all that is known at rest holds for good.  words[begin .. size): the log, read up to
- * `at`.  A clause is given by the place in words of its size (0 once it is of no use),
- * which its literals follow; numbered[] are those of steps *clause*, passing[] those that
- * serve the next such step.  refuted: the literals that hold for good contradict each
- * other. */
+ * all that is known at rest holds for good.  work: done since the host was asked.
+ * words[begin .. size): the log, read up to `at`.  A clause is given by the place in
+ * words of its size (0 once it is of no use), which its literals follow; numbered[] are
+ * those of steps *clause*, passing[] those that serve the next such step.  refuted: the
+ * literals that hold for good contradict each other. */
 typedef struct replay {
     checker *c;
     const theory *rules;
@@ -324,41 +356,45 @@ typedef struct replay {
     watches *watched_by;
     uint32_t *numbered, numbered_count, *passing, passing_count;
     bool refuted;
+    uint64_t work;
     notes *notes; /* NULL: no hints are asked for */
 } replay;
 
 /* Allocates the replay of a log of `size` words (0: there are no clauses) about
  * `variables` variables. */
-bool open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size);
+bool checker_open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size);
 /* 1 if literal l is true, -1 if it is false, else 0. */
 static inline int value_of(const replay *s, uint32_t l)
 {
     return s->value[l];
 }
 /* Makes l true, and nothing that follows; false: it is false, or not allowed. */
-bool make_true(replay *s, uint32_t l);
+bool checker_make_true(replay *s, uint32_t l);
 /* All that follows; false: a contradiction. */
-bool follow_all(replay *s);
+bool checker_follow_all(replay *s);
 /* Back to the first `made` literals. */
-void take_back(replay *s, uint32_t made);
+void checker_take_back(replay *s, uint32_t made);
+/* Asks the host about the work done; false: the check has ended. */
+bool checker_report_work(replay *s);
 /* Reads the next word of the log; or a count, followed by that many words below `bound`
  * (*place: where the count is). */
-bool next_word(replay *s, uint32_t bound, uint32_t *word);
-bool next_words(replay *s, uint32_t bound, uint32_t *place);
-bool refuse_step(replay *s, const char *fault);
+bool checker_next_word(replay *s, uint32_t bound, uint32_t *word);
+bool checker_next_words(replay *s, uint32_t bound, uint32_t *place);
+bool checker_refuse_step(replay *s, const char *fault);
 /* Makes all literals of a clause false, and (passing) those clauses true that are left
  * with one literal; false: a contradiction already. */
-bool suppose_false(replay *s, uint32_t clause);
-bool follow_passing(replay *s);
-/* Adds a clause that holds; keep_clause also makes its consequences hold for good. */
-void know_clause(replay *s, uint32_t clause);
-void keep_clause(replay *s, uint32_t clause);
+bool checker_suppose_false(replay *s, uint32_t clause);
+bool checker_follow_passing(replay *s);
+/* Adds a clause that holds; checker_keep_clause also makes its consequences hold for
+ * good. */
+void checker_know_clause(replay *s, uint32_t clause);
+void checker_keep_clause(replay *s, uint32_t clause);
 /* Until when: dropped by its number, or with the next clause that gets a number. */
-void number_clause(replay *s, uint32_t clause);
-void pass_clause(replay *s, uint32_t clause);
-bool step_drop(replay *s);
-void drop_passing(replay *s);
-void drop_all(replay *s);
+void checker_number_clause(replay *s, uint32_t clause);
+void checker_pass_clause(replay *s, uint32_t clause);
+bool checker_step_drop(replay *s);
+void checker_drop_passing(replay *s);
+void checker_drop_all(replay *s);
 
 /* ---- hints (hints.c); nothing happens if none are asked for ------------------------ */
 
@@ -396,27 +432,27 @@ typedef struct link_state {
 enum { FREE = 0, IN = 1, OUT = -1 };
 
 /* The log whose numbers begin at this place of the file comes next. */
-void begin_hints(checker *c, size_t place);
-bool open_notes(link_state *k);
-void note_clause(replay *s, uint32_t clause, bool cut);
-void note_join(link_state *k, uint32_t e);
-void forget_join(link_state *k, uint32_t e);
+void checker_begin_hints(checker *c, size_t place);
+bool checker_open_notes(link_state *k);
+void checker_note_clause(replay *s, uint32_t clause, bool cut);
+void checker_note_join(link_state *k, uint32_t e);
+void checker_forget_join(link_state *k, uint32_t e);
 /* Later decisions do not hold for good, or the hints name all of them. */
-void begin_notes(replay *s);
+void checker_begin_notes(replay *s);
 /* Writes what led to a contradiction; how the step of a clause ends, and what then holds
  * for good; what follows after a step adopt; that a step focus comes. */
-void hint_refuted(link_state *k);
-void hint_clause(link_state *k, uint32_t clause, bool cut);
-void hint_adopted(link_state *k);
-void hint_focus(link_state *k);
+void checker_hint_refuted(link_state *k);
+void checker_hint_clause(link_state *k, uint32_t clause, bool cut);
+void checker_hint_adopted(link_state *k);
+void checker_hint_focus(link_state *k);
 
 /* log: empty, if there are no clauses. */
-bool make_links(checker *c, const form *f, word_list log, link_state *k);
+bool checker_make_links(checker *c, const form *f, word_list log, link_state *k);
 /* The fixed edges and all that follows from them (rules F1, F2, F3). */
-bool begin_links(link_state *k);
+bool checker_begin_links(link_state *k);
 /* Makes the edge out that would close the fragment from a to b, unless it is the last. */
-void settle_fragment(link_state *k, uint32_t a, uint32_t b);
-bool judge_tree(checker *c, const form *f, word_list branches);
+void checker_settle_fragment(link_state *k, uint32_t a, uint32_t b);
+bool checker_judge_tree(checker *c, const form *f, word_list branches);
 
 /* ---- a part instead of the whole (piece.c, split.c, sides.c) ----------------------- */
 
@@ -427,12 +463,12 @@ typedef struct part_question {
     uint32_t *musts;
 } part_question;
 
-bool open_part(checker *c, uint32_t n, size_t most, part_question *p);
-void add_part_edge(part_question *p, uint32_t u, uint32_t v, bool must);
+bool checker_open_part(checker *c, uint32_t n, size_t most, part_question *p);
+void checker_add_part_edge(part_question *p, uint32_t u, uint32_t v, bool must);
 /* All edges were added: the question about the part. */
-bool close_part(checker *c, part_question *p, question *q);
-bool pass_split(checker *c, question *q, const certificate *given);
-bool pass_sides(checker *c, question *q, const certificate *given);
+bool checker_close_part(checker *c, part_question *p, question *q);
+bool checker_pass_split(checker *c, question *q, const certificate *given);
+bool checker_pass_sides(checker *c, question *q, const certificate *given);
 
 /* ---- logs (clauses.c, clause_cut.c, clause_piece.c) -------------------------------- */
 
@@ -460,15 +496,15 @@ typedef struct cut_step {
     uint32_t along, stretches, edges, seeds, taken;
 } cut_step;
 
-bool judge_clauses(checker *c, const form *f, word_list log);
-bool next_cut(clause_log *g, cut_step *cut);
-void take_stretches(clause_log *g, cut_step *cut);
-bool falls_apart(clause_log *g, const cut_step *cut);
+bool checker_judge_clauses(checker *c, const form *f, word_list log);
+bool checker_next_cut(clause_log *g, cut_step *cut);
+void checker_take_stretches(clause_log *g, cut_step *cut);
+bool checker_falls_apart(clause_log *g, const cut_step *cut);
 /* Hints: vertices on stretches are marked; writes what must be out for the cut. */
-void note_taken(clause_log *g);
-void hint_cut(clause_log *g, const cut_step *cut);
-bool step_adopt(clause_log *g);
-bool step_focus(clause_log *g);
+void checker_note_taken(clause_log *g);
+void checker_hint_cut(clause_log *g, const cut_step *cut);
+bool checker_step_adopt(clause_log *g);
+bool checker_step_focus(clause_log *g);
 
 /* ---- places (places.c, place_rules.c, place_log.c) --------------------------------- */
 
@@ -496,16 +532,16 @@ typedef struct places {
     uint32_t *label, *queue;
 } places;
 
-bool build_places(places *p);
+bool checker_build_places(places *p);
 /* The candidate, or NOBODY. */
-uint32_t find_candidate(const places *p, uint32_t v, uint32_t k);
+uint32_t checker_find_candidate(const places *p, uint32_t v, uint32_t k);
 /* Does a path begin or end at place k? */
-bool is_end_place(const places *p, uint32_t k);
+bool checker_is_end_place(const places *p, uint32_t k);
 /* The rules P1 to P6. */
-extern const theory place_rules;
+extern const theory checker_place_rules;
 /* Applies the rules to everything once, then follows all consequences. */
-bool begin_places(places *p);
-bool judge_places(checker *c, const question *q, word_list log);
+bool checker_begin_places(places *p);
+bool checker_judge_places(checker *c, const question *q, word_list log);
 
 /* ---- records (record.c, unique.c) -------------------------------------------------- */
 
@@ -519,12 +555,12 @@ typedef struct file_record {
 
 /* Do two successive records claim that there is just one tour (rule U)?  Call it when the
  * first one's tour is verified, both were read, and neither was changed. */
-bool is_unique_claim(const file_record *first, const file_record *second);
+bool checker_is_unique_claim(const file_record *first, const file_record *second);
 
 /* Checks all records in `size` bytes and prints the results on `out`, and hints on
  * `hints`; both may be NULL. */
-verdict check_and_hint(const char *bytes, size_t size, FILE *out, FILE *hints);
+verdict checker_check_and_hint(const char *bytes, size_t size, FILE *out, FILE *hints);
 /* Without hints. */
-verdict check_all(const char *bytes, size_t size, FILE *out);
+verdict checker_check_all(const char *bytes, size_t size, FILE *out);
 
 #endif

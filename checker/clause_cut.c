@@ -3,17 +3,18 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
-bool next_cut(clause_log *g, cut_step *cut)
+bool checker_next_cut(clause_log *g, cut_step *cut)
 {
     replay *s = &g->k.steps;
     *cut = (cut_step){0, 0, 0, 0, 0};
-    if (!next_word(s, 2, &cut->along) || !next_words(s, g->f->ports, &cut->stretches) ||
-        !next_words(s, g->f->edge_count, &cut->edges) ||
-        !next_words(s, g->f->ports, &cut->seeds))
+    if (!checker_next_word(s, 2, &cut->along) ||
+        !checker_next_words(s, g->f->ports, &cut->stretches) ||
+        !checker_next_words(s, g->f->edge_count, &cut->edges) ||
+        !checker_next_words(s, g->f->ports, &cut->seeds))
         return false;
     uint64_t taken = (uint64_t)s->words[cut->stretches] + s->words[cut->edges];
     if (s->words[cut->seeds] != (taken == 0 ? 1 : taken) || (cut->along && taken > 0))
-        return refuse_step(s, "a cut with a wrong number of seeds");
+        return checker_refuse_step(s, "a cut with a wrong number of seeds");
     return true;
 }
 
@@ -34,6 +35,7 @@ static uint32_t reach(clause_log *g, uint32_t v, bool all)
     uint32_t waiting = 0, met = meet(g, v, &waiting), sides = f->directed ? 2 : 1;
     while (waiting > 0) {
         uint32_t at = g->stack[--waiting];
+        g->k.steps.work += f->row[sides * (at + 1)] - f->row[sides * at];
         for (uint32_t i = f->row[sides * at]; i < f->row[sides * (at + 1)]; i++) {
             uint32_t e = f->at[i];
             int value = g->k.steps.value[2 * e];
@@ -56,6 +58,7 @@ static uint32_t follow_tour(clause_log *g, uint32_t p)
     (void)meet(g, port_vertex(f, p), &waiting);
     while (waiting > 0) {
         uint32_t at = g->stack[--waiting], from = f->directed ? 2 * at + p % 2 : at;
+        g->k.steps.work += f->row[from + 1] - f->row[from];
         for (uint32_t i = f->row[from]; i < f->row[from + 1]; i++) {
             uint32_t e = f->at[i];
             if (g->k.steps.value[2 * e] == OUT || g->known[e]) continue;
@@ -67,7 +70,7 @@ static uint32_t follow_tour(clause_log *g, uint32_t p)
     return met;
 }
 
-void take_stretches(clause_log *g, cut_step *cut)
+void checker_take_stretches(clause_log *g, cut_step *cut)
 {
     const uint32_t *words = g->k.steps.words;
     g->stamp++; /* a log has fewer cuts than 32 bits count: each takes seven numbers */
@@ -84,7 +87,7 @@ static bool misses_fragments(clause_log *g, uint32_t p)
 }
 
 /* Rule C2: the seeds are in different pieces, and there is one more. */
-bool falls_apart(clause_log *g, const cut_step *cut)
+bool checker_falls_apart(clause_log *g, const cut_step *cut)
 {
     const uint32_t *words = g->k.steps.words;
     uint32_t met = cut->taken;

@@ -35,19 +35,19 @@ static bool leads_through(clause_log *g, uint32_t edges)
     uint32_t gates[2] = {0, 0};
     bool through = !g->focused && is_piece(g, gates);
     for (uint32_t i = 1; through && i <= s->words[edges]; i++)
-        through = make_true(s, 2 * s->words[edges + i]);
+        through = checker_make_true(s, 2 * s->words[edges + i]);
     for (uint32_t p = 0; through && p < f->ports; p++)
         through = !g->listed[p] || g->k.in[p] == f->need;
     return through;
 }
 
 /* Rule C5: a way through a piece may as well be part of the tour. */
-bool step_adopt(clause_log *g)
+bool checker_step_adopt(clause_log *g)
 {
     const form *f = g->f;
     replay *s = &g->k.steps;
     uint32_t edges = 0;
-    if (!next_words(s, f->edge_count, &edges)) return false;
+    if (!checker_next_words(s, f->edge_count, &edges)) return false;
     memset(g->listed, 0, f->ports);
     for (uint32_t i = 1; i <= s->words[edges]; i++) {
         uint32_t e = s->words[edges + i];
@@ -55,11 +55,11 @@ bool step_adopt(clause_log *g)
         g->listed[tail_port(f, e)] = 1;
         g->listed[head_port(f, e)] = 1;
     }
-    begin_notes(s);
-    if (!leads_through(g, edges)) return refuse_step(s, "no way through a piece");
-    drop_passing(s);
-    s->refuted = !follow_all(s);
-    hint_adopted(&g->k);
+    checker_begin_notes(s);
+    if (!leads_through(g, edges)) return checker_refuse_step(s, "no way through a piece");
+    checker_drop_passing(s);
+    s->refuted = !checker_follow_all(s);
+    checker_hint_adopted(&g->k);
     return true;
 }
 
@@ -91,28 +91,28 @@ static void shut_out(clause_log *g)
 }
 
 /* Rule C6: from now on the piece is all there is; the way around it is one fragment. */
-bool step_focus(clause_log *g)
+bool checker_step_focus(clause_log *g)
 {
     const form *f = g->f;
     replay *s = &g->k.steps;
     uint32_t ports = 0;
-    if (!next_words(s, f->ports, &ports)) return false;
+    if (!checker_next_words(s, f->ports, &ports)) return false;
     memset(g->listed, 0, f->ports);
     for (uint32_t i = 1; i <= s->words[ports]; i++) g->listed[s->words[ports + i]] = 1;
     if (g->focused || !is_piece(g, g->gates) ||
         (f->directed && g->gates[0] % 2 == g->gates[1] % 2))
-        return refuse_step(s, "no piece");
+        return checker_refuse_step(s, "no piece");
     g->focused = true;
-    hint_focus(&g->k);
-    drop_all(s);
+    checker_hint_focus(&g->k);
+    checker_drop_all(s);
     shut_out(g);
     uint32_t a = port_vertex(f, g->gates[0]), b = port_vertex(f, g->gates[1]);
     g->k.mate[a] = g->far[a] = b;
     g->k.mate[b] = g->far[b] = a;
     if (g->gates[0] % 2 == 0) /* directed: from the way in to the way out */
-        settle_fragment(&g->k, b, a);
+        checker_settle_fragment(&g->k, b, a);
     else
-        settle_fragment(&g->k, a, b);
-    s->refuted = !follow_all(s);
+        checker_settle_fragment(&g->k, a, b);
+    s->refuted = !checker_follow_all(s);
     return true;
 }

@@ -33,19 +33,19 @@ static bool clause_holds(clause_log *g, uint32_t clause, cut_step *cut)
 {
     replay *s = &g->k.steps;
     uint32_t made = s->made;
-    begin_notes(s);
-    bool alive = suppose_false(s, clause);
+    checker_begin_notes(s);
+    bool alive = checker_suppose_false(s, clause);
     if (cut != NULL) {
-        take_stretches(g, cut);
-        note_taken(g);
+        checker_take_stretches(g, cut);
+        checker_note_taken(g);
     }
-    alive = alive && follow_passing(s) && follow_all(s);
-    if (!alive) hint_refuted(&g->k);
+    alive = alive && checker_follow_passing(s) && checker_follow_all(s);
+    if (!alive) checker_hint_refuted(&g->k);
     if (alive && cut != NULL) {
-        alive = !falls_apart(g, cut);
-        hint_cut(g, cut);
+        alive = !checker_falls_apart(g, cut);
+        checker_hint_cut(g, cut);
     }
-    take_back(s, made);
+    checker_take_back(s, made);
     return !alive;
 }
 
@@ -54,14 +54,14 @@ static bool step_clause(clause_log *g)
 {
     replay *s = &g->k.steps;
     uint32_t clause = 0;
-    if (!next_words(s, 2 * g->f->edge_count, &clause)) return false;
+    if (!checker_next_words(s, 2 * g->f->edge_count, &clause)) return false;
     if (!clause_holds(g, clause, NULL))
-        return refuse_step(s, "a clause that does not follow");
-    number_clause(s, clause);
-    note_clause(s, clause, false);
-    begin_notes(s);
-    keep_clause(s, clause);
-    hint_clause(&g->k, clause, false);
+        return checker_refuse_step(s, "a clause that does not follow");
+    checker_number_clause(s, clause);
+    checker_note_clause(s, clause, false);
+    checker_begin_notes(s);
+    checker_keep_clause(s, clause);
+    checker_hint_clause(&g->k, clause, false);
     return true;
 }
 
@@ -71,12 +71,14 @@ static bool step_cut(clause_log *g)
     replay *s = &g->k.steps;
     cut_step cut;
     uint32_t clause = 0;
-    if (!next_cut(g, &cut) || !next_words(s, 2 * g->f->edge_count, &clause)) return false;
-    if (!clause_holds(g, clause, &cut)) return refuse_step(s, "no cut");
-    pass_clause(s, clause);
-    note_clause(s, clause, true);
-    know_clause(s, clause);
-    hint_clause(&g->k, clause, true);
+    if (!checker_next_cut(g, &cut) ||
+        !checker_next_words(s, 2 * g->f->edge_count, &clause))
+        return false;
+    if (!clause_holds(g, clause, &cut)) return checker_refuse_step(s, "no cut");
+    checker_pass_clause(s, clause);
+    checker_note_clause(s, clause, true);
+    checker_know_clause(s, clause);
+    checker_hint_clause(&g->k, clause, true);
     return true;
 }
 
@@ -84,33 +86,35 @@ static bool clause_step(clause_log *g)
 {
     uint32_t kind = 0;
     settle_all(g);
-    if (!next_word(&g->k.steps, STEPS, &kind)) return false;
+    if (!checker_report_work(&g->k.steps) ||
+        !checker_next_word(&g->k.steps, STEPS, &kind))
+        return false;
     switch (kind) {
     case STEP_CLAUSE:
         return step_clause(g);
     case STEP_CUT:
         return step_cut(g);
     case STEP_ADOPT:
-        return step_adopt(g);
+        return checker_step_adopt(g);
     case STEP_FOCUS:
-        return step_focus(g);
+        return checker_step_focus(g);
     default:
-        return step_drop(&g->k.steps);
+        return checker_step_drop(&g->k.steps);
     }
 }
 
 static bool open_log(checker *c, const form *f, word_list log, clause_log *g)
 {
     *g = (clause_log){.c = c, .f = f, .counted = f->vertices};
-    g->counts = room(c, f->vertices, 1);
-    g->known = room(c, f->edge_count, 1);
-    g->listed = room(c, f->ports, 1);
-    g->inside = room(c, f->ports, 1);
-    g->apart = room(c, f->edge_count, 1);
-    g->far = room(c, f->vertices, sizeof *g->far);
-    g->busy = room(c, f->ports, sizeof *g->busy);
-    g->mark = room(c, f->vertices, sizeof *g->mark);
-    g->stack = room(c, f->vertices, sizeof *g->stack);
+    g->counts = checker_room(c, f->vertices, 1);
+    g->known = checker_room(c, f->edge_count, 1);
+    g->listed = checker_room(c, f->ports, 1);
+    g->inside = checker_room(c, f->ports, 1);
+    g->apart = checker_room(c, f->edge_count, 1);
+    g->far = checker_room(c, f->vertices, sizeof *g->far);
+    g->busy = checker_room(c, f->ports, sizeof *g->busy);
+    g->mark = checker_room(c, f->vertices, sizeof *g->mark);
+    g->stack = checker_room(c, f->vertices, sizeof *g->stack);
     if (g->counts == NULL || g->known == NULL || g->listed == NULL || g->inside == NULL ||
         g->apart == NULL || g->far == NULL || g->busy == NULL || g->mark == NULL ||
         g->stack == NULL)
@@ -118,16 +122,17 @@ static bool open_log(checker *c, const form *f, word_list log, clause_log *g)
     memset(g->counts, 1, f->vertices);
     memset(g->inside, 1, f->ports);
     for (uint32_t v = 0; v < f->vertices; v++) g->far[v] = v;
-    return make_links(c, f, log, &g->k) && open_notes(&g->k);
+    return checker_make_links(c, f, log, &g->k) && checker_open_notes(&g->k);
 }
 
-bool judge_clauses(checker *c, const form *f, word_list log)
+bool checker_judge_clauses(checker *c, const form *f, word_list log)
 {
     clause_log g;
     if (!open_log(c, f, log, &g)) return false;
     replay *s = &g.k.steps;
-    s->refuted = !begin_links(&g.k);
+    s->refuted = !checker_begin_links(&g.k);
     while (!s->refuted && s->at < s->size)
         if (!clause_step(&g)) return false;
-    return s->refuted || stop(c, REFUSED, "the log ends, and a tour is still possible");
+    return s->refuted ||
+           checker_stop(c, REFUSED, "the log ends, and a tour is still possible");
 }

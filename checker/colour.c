@@ -3,15 +3,15 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
-bool judge_colour(checker *c, const question *q, word_list vertices)
+bool checker_judge_colour(checker *c, const question *q, word_list vertices)
 {
     uint32_t count = vertices.count;
-    uint8_t *side = room(c, q->n, 1);
-    if (side == NULL || !mark_each(c, vertices, q->n, side, 1)) return false;
+    uint8_t *side = checker_room(c, q->n, 1);
+    if (side == NULL || !checker_mark_each(c, vertices, q->n, side, 1)) return false;
     for (uint32_t e = 0; e < q->edge_count; e++)
         if (side[q->edges[e].u] == side[q->edges[e].v])
-            return stop(c, REFUSED, "the edge %u %u joins vertices of one colour",
-                        q->edges[e].u, q->edges[e].v);
+            return checker_stop(c, REFUSED, "the edge %u %u joins vertices of one colour",
+                                q->edges[e].u, q->edges[e].v);
     uint32_t rest = q->n - count;
     bool larger = count > rest;
     uint32_t more = larger ? count - rest : rest - count;
@@ -22,6 +22,7 @@ bool judge_colour(checker *c, const question *q, word_list vertices)
         return true;
     if (!q->closed && more == 0 && first && last && side[q->first] == side[q->last])
         return true;
-    return stop(c, REFUSED, "%u vertices of one colour and %u of the other allow a tour",
-                count, rest);
+    return checker_stop(c, REFUSED,
+                        "%u vertices of one colour and %u of the other allow a tour",
+                        count, rest);
 }

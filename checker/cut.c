@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
-uint32_t root_of(uint32_t *above, uint32_t x)
+uint32_t checker_root_of(uint32_t *above, uint32_t x)
 {
     while (above[x] != x) {
         above[x] = above[above[x]];
@@ -12,17 +12,19 @@ uint32_t root_of(uint32_t *above, uint32_t x)
     return x;
 }
 
-bool judge_cut(checker *c, const question *q, word_list vertices)
+bool checker_judge_cut(checker *c, const question *q, word_list vertices)
 {
-    uint32_t count = vertices.count, *above = room(c, q->n, sizeof *above);
-    uint8_t *in_cut = room(c, q->n, 1);
-    if (above == NULL || in_cut == NULL || !mark_each(c, vertices, q->n, in_cut, 1))
+    uint32_t count = vertices.count, *above = checker_room(c, q->n, sizeof *above);
+    uint8_t *in_cut = checker_room(c, q->n, 1);
+    if (above == NULL || in_cut == NULL ||
+        !checker_mark_each(c, vertices, q->n, in_cut, 1))
         return false;
     uint32_t pieces = q->n - count;
     for (uint32_t v = 0; v < q->n; v++) above[v] = v;
     for (uint32_t e = 0; e < q->edge_count; e++) {
         if (in_cut[q->edges[e].u] || in_cut[q->edges[e].v]) continue;
-        uint32_t a = root_of(above, q->edges[e].u), b = root_of(above, q->edges[e].v);
+        uint32_t a = checker_root_of(above, q->edges[e].u),
+                 b = checker_root_of(above, q->edges[e].v);
         if (a == b) continue;
         above[a] = b;
         pieces--;
@@ -34,6 +36,6 @@ bool judge_cut(checker *c, const question *q, word_list vertices)
     if (!q->closed && q->last != NOBODY && q->last != q->first)
         stretches -= in_cut[q->last];
     if (pieces > stretches) return true;
-    return stop(c, REFUSED, "%u pieces are left, and a tour can visit %u", pieces,
-                stretches);
+    return checker_stop(c, REFUSED, "%u pieces are left, and a tour can visit %u", pieces,
+                        stretches);
 }

@@ -47,15 +47,16 @@ static uint32_t count_given_ends(const form *f, const uint8_t *listed)
     return ends;
 }
 
-bool judge_degree(checker *c, const question *q, const form *f, word_list vertices)
+bool checker_judge_degree(checker *c, const question *q, const form *f,
+                          word_list vertices)
 {
     uint32_t wanting[2] = {0, 0};
-    uint8_t *listed = room(c, q->n, 1);
+    uint8_t *listed = checker_room(c, q->n, 1);
     bool fails = false;
-    if (listed == NULL || !mark_each(c, vertices, q->n, listed, 1)) return false;
+    if (listed == NULL || !checker_mark_each(c, vertices, q->n, listed, 1)) return false;
     for (uint32_t i = 0; i < vertices.count; i++)
         fails = vertex_fails(f, vertices.at[i], wanting) || fails;
     if (f->apex != NOBODY && !f->directed) wanting[0] += count_given_ends(f, listed);
     if (fails || wanting[0] > f->need || wanting[1] > f->need) return true;
-    return stop(c, REFUSED, "the vertices listed have enough edges");
+    return checker_stop(c, REFUSED, "the vertices listed have enough edges");
 }

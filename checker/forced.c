@@ -18,7 +18,7 @@ static bool take_in(link_state *k, uint32_t e, uint32_t p, uint32_t s)
     k->in[p]++;
     k->in[s]++;
     k->chosen++;
-    if (k->steps.notes != NULL) note_join(k, e);
+    if (k->steps.notes != NULL) checker_note_join(k, e);
     return true;
 }
 
@@ -39,7 +39,7 @@ static void untake_link(void *self, uint32_t l)
     k->open[p]++;
     k->open[s]++;
     if (l % 2 == 1) return;
-    if (k->steps.notes != NULL) forget_join(k, e);
+    if (k->steps.notes != NULL) checker_forget_join(k, e);
     k->in[p]--;
     k->in[s]--;
     k->chosen--;
@@ -58,7 +58,7 @@ static bool settle_port(link_state *k, uint32_t p)
     if (k->open[p] == 0 || (!full && k->in[p] + k->open[p] > f->need)) return true;
     for (uint32_t i = f->row[p]; i < f->row[p + 1]; i++) {
         uint32_t l = 2 * f->at[i] + full;
-        if (value_of(&k->steps, l) == 0 && !make_true(&k->steps, l)) return false;
+        if (value_of(&k->steps, l) == 0 && !checker_make_true(&k->steps, l)) return false;
     }
     return true;
 }
@@ -79,11 +79,11 @@ static uint32_t find_link(const form *f, uint32_t b, uint32_t a)
 }
 
 /* If that edge is in, it is all of the fragment, and stays in. */
-void settle_fragment(link_state *k, uint32_t a, uint32_t b)
+void checker_settle_fragment(link_state *k, uint32_t a, uint32_t b)
 {
     if (k->chosen + 1 >= k->whole) return;
     uint32_t e = find_link(k->f, b, a);
-    if (e != NOBODY) (void)make_true(&k->steps, 2 * e + 1);
+    if (e != NOBODY) (void)checker_make_true(&k->steps, 2 * e + 1);
 }
 
 static bool follow_link(void *self, uint32_t l)
@@ -91,34 +91,34 @@ static bool follow_link(void *self, uint32_t l)
     link_state *k = self;
     uint32_t e = l / 2;
     try_rule(&k->steps, BY_FRAGMENT, e);
-    if (l % 2 == 0) settle_fragment(k, k->met[e].u, k->met[e].v);
+    if (l % 2 == 0) checker_settle_fragment(k, k->met[e].u, k->met[e].v);
     return settle_port(k, tail_port(k->f, e)) && settle_port(k, head_port(k->f, e));
 }
 
-bool make_links(checker *c, const form *f, word_list log, link_state *k)
+bool checker_make_links(checker *c, const form *f, word_list log, link_state *k)
 {
     static const theory forced = {take_link, untake_link, follow_link, NULL};
     *k = (link_state){.f = f, .whole = f->vertices};
     k->steps = (replay){.c = c, .rules = &forced, .self = k};
-    k->in = room(c, f->ports, sizeof *k->in);
-    k->open = room(c, f->ports, sizeof *k->open);
-    k->mate = room(c, f->vertices, sizeof *k->mate);
-    k->met = room(c, f->edge_count, sizeof *k->met);
+    k->in = checker_room(c, f->ports, sizeof *k->in);
+    k->open = checker_room(c, f->ports, sizeof *k->open);
+    k->mate = checker_room(c, f->vertices, sizeof *k->mate);
+    k->met = checker_room(c, f->edge_count, sizeof *k->met);
     if (k->in == NULL || k->open == NULL || k->mate == NULL || k->met == NULL ||
-        !open_steps(&k->steps, f->edge_count, log.at, log.count))
+        !checker_open_steps(&k->steps, f->edge_count, log.at, log.count))
         return false;
     for (uint32_t p = 0; p < f->ports; p++) k->open[p] = f->row[p + 1] - f->row[p];
     for (uint32_t v = 0; v < f->vertices; v++) k->mate[v] = v;
     return true;
 }
 
-bool begin_links(link_state *k)
+bool checker_begin_links(link_state *k)
 {
     const form *f = k->f;
     if (f->hopeless) return false;
     for (uint32_t e = 0; e < f->edge_count; e++)
-        if (f->fixed[e] && !make_true(&k->steps, 2 * e)) return false;
+        if (f->fixed[e] && !checker_make_true(&k->steps, 2 * e)) return false;
     for (uint32_t p = 0; p < f->ports; p++)
         if (!settle_port(k, p)) return false;
-    return follow_all(&k->steps);
+    return checker_follow_all(&k->steps);
 }

@@ -14,12 +14,13 @@ static void add_apex(form *f, const question *q)
             f->edges[f->edge_count++] = (pair){v, q->n};
         if (may_begin && q->directed) f->edges[f->edge_count++] = (pair){q->n, v};
     }
-    qsort(f->edges, f->edge_count, sizeof *f->edges, compare_pairs);
+    qsort(f->edges, f->edge_count, sizeof *f->edges, checker_compare_pairs);
 }
 
 static void fix(form *f, uint32_t u, uint32_t v)
 {
-    uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, u, v));
+    uint32_t e =
+        checker_find_pair(f->edges, f->edge_count, checker_oriented(f->directed, u, v));
     if (e == NOBODY)
         f->hopeless = true;
     else
@@ -52,10 +53,11 @@ static void fill_rows(form *f)
     f->row[0] = 0;
 }
 
-bool make_form(checker *c, const question *q, form *f)
+bool checker_make_form(checker *c, const question *q, form *f)
 {
     size_t most = q->edge_count + (q->closed ? 0 : 2 * (size_t)q->n);
-    if (most > UINT32_MAX / 2) return stop(c, UNREADABLE, "too many edges");
+    if (most > UINT32_MAX / 2)
+        return checker_stop_at_limit(c, SIZE_LIMIT, UNREADABLE, "too many edges");
     *f = (form){.directed = q->directed,
                 .hopeless = q->hopeless,
                 .vertices = q->n + !q->closed,
@@ -63,10 +65,10 @@ bool make_form(checker *c, const question *q, form *f)
                 .need = q->directed ? 1 : 2,
                 .edge_count = q->edge_count};
     f->ports = q->directed ? 2 * f->vertices : f->vertices;
-    f->edges = room(c, most, sizeof *f->edges);
-    f->at = room(c, 2 * most, sizeof *f->at);
-    f->row = room(c, (size_t)f->ports + 1, sizeof *f->row);
-    f->fixed = room(c, most, 1);
+    f->edges = checker_room(c, most, sizeof *f->edges);
+    f->at = checker_room(c, 2 * most, sizeof *f->at);
+    f->row = checker_room(c, (size_t)f->ports + 1, sizeof *f->row);
+    f->fixed = checker_room(c, most, 1);
     if (f->edges == NULL || f->at == NULL || f->row == NULL || f->fixed == NULL)
         return false;
     memcpy(f->edges, q->edges, q->edge_count * sizeof *f->edges);

@@ -15,7 +15,7 @@ static void put_number(checker *c, uint64_t x)
     putc((int)x, c->hints);
 }
 
-void begin_hints(checker *c, size_t place)
+void checker_begin_hints(checker *c, size_t place)
 {
     if (c->hints == NULL) return;
     put_number(c, LOG);
@@ -27,7 +27,7 @@ static void add_number(checker *c, number_list *l, uint64_t x)
 {
     if (l->count == l->capacity) {
         size_t capacity = 2 * l->capacity + 64;
-        uint64_t *at = room(c, capacity, sizeof *at);
+        uint64_t *at = checker_room(c, capacity, sizeof *at);
         if (at == NULL) return; /* the check has ended */
         for (size_t i = 0; i < l->count; i++) at[i] = l->at[i];
         l->at = at;
@@ -89,19 +89,19 @@ static void put_reason(const link_state *k, because why)
 
 /* --- notes */
 
-bool open_notes(link_state *k)
+bool checker_open_notes(link_state *k)
 {
     checker *c = k->steps.c;
     if (c->hints == NULL) return true;
-    notes *n = room(c, 1, sizeof *n);
+    notes *n = checker_room(c, 1, sizeof *n);
     if (n == NULL) return false;
-    n->why = room(c, k->f->edge_count, sizeof *n->why);
-    n->at = room(c, k->f->edge_count, sizeof *n->at);
-    n->parts = room(c, k->f->edge_count, sizeof *n->parts);
-    n->needed = room(c, k->f->edge_count, 1);
-    n->joined = room(c, k->f->vertices, sizeof *n->joined);
-    n->piece = room(c, k->f->vertices, sizeof *n->piece);
-    n->id = room(c, k->steps.size / 2 + 1, sizeof *n->id);
+    n->why = checker_room(c, k->f->edge_count, sizeof *n->why);
+    n->at = checker_room(c, k->f->edge_count, sizeof *n->at);
+    n->parts = checker_room(c, k->f->edge_count, sizeof *n->parts);
+    n->needed = checker_room(c, k->f->edge_count, 1);
+    n->joined = checker_room(c, k->f->vertices, sizeof *n->joined);
+    n->piece = checker_room(c, k->f->vertices, sizeof *n->piece);
+    n->id = checker_room(c, k->steps.size / 2 + 1, sizeof *n->id);
     if (n->why == NULL || n->at == NULL || n->parts == NULL || n->needed == NULL ||
         n->joined == NULL || n->piece == NULL || n->id == NULL)
         return false;
@@ -110,13 +110,13 @@ bool open_notes(link_state *k)
     return true;
 }
 
-void note_clause(replay *s, uint32_t clause, bool cut)
+void checker_note_clause(replay *s, uint32_t clause, bool cut)
 {
     notes *n = s->notes;
     if (n != NULL) n->id[clause / 2] = 2 * (cut ? n->cuts++ : n->clauses++) + cut;
 }
 
-void note_join(link_state *k, uint32_t e)
+void checker_note_join(link_state *k, uint32_t e)
 {
     notes *n = k->steps.notes;
     pair ends = k->met[e];
@@ -124,7 +124,7 @@ void note_join(link_state *k, uint32_t e)
     n->joined[ends.u] = n->joined[ends.v] = e;
 }
 
-void forget_join(link_state *k, uint32_t e)
+void checker_forget_join(link_state *k, uint32_t e)
 {
     notes *n = k->steps.notes;
     n->joined[k->met[e].u] = n->parts[e].u;
@@ -210,7 +210,7 @@ static void tell_contradiction(const link_state *k)
     if (full != NOBODY) put_reason(k, (because){BY_PORT, full});
 }
 
-void begin_notes(replay *s)
+void checker_begin_notes(replay *s)
 {
     notes *n = s->notes;
     if (n == NULL) return;
@@ -219,14 +219,14 @@ void begin_notes(replay *s)
     n->now = (because){BY_CHOICE, 0};
 }
 
-void hint_refuted(link_state *k)
+void checker_hint_refuted(link_state *k)
 {
     if (k->steps.notes != NULL) tell_contradiction(k);
 }
 
 /* --- cuts */
 
-void note_taken(clause_log *g)
+void checker_note_taken(clause_log *g)
 {
     notes *n = g->k.steps.notes;
     if (n == NULL) return;
@@ -241,7 +241,8 @@ static bool is_left(const notes *n, pair ends)
 
 static void join_pieces(notes *n, pair ends)
 {
-    if (is_left(n, ends)) n->piece[root_of(n->piece, ends.u)] = root_of(n->piece, ends.v);
+    if (is_left(n, ends))
+        n->piece[checker_root_of(n->piece, ends.u)] = checker_root_of(n->piece, ends.v);
 }
 
 /* Joins the pieces that the cut leaves; the edges between two of them must be out, so
@@ -263,7 +264,7 @@ static void need_apart(clause_log *g, const cut_step *cut)
         uint32_t e = s->trail[i] / 2;
         pair ends = f->edges[e];
         if (s->trail[i] % 2 == 1 && is_left(n, ends) &&
-            root_of(n->piece, ends.u) != root_of(n->piece, ends.v))
+            checker_root_of(n->piece, ends.u) != checker_root_of(n->piece, ends.v))
             need(n, e, VALUE);
     }
 }
@@ -281,7 +282,7 @@ static void need_beyond(clause_log *g)
     }
 }
 
-void hint_cut(clause_log *g, const cut_step *cut)
+void checker_hint_cut(clause_log *g, const cut_step *cut)
 {
     if (g->k.steps.notes == NULL) return;
     if (cut->along)
@@ -293,7 +294,7 @@ void hint_cut(clause_log *g, const cut_step *cut)
 
 /* --- steps */
 
-/* All decisions since begin_notes. */
+/* All decisions since checker_begin_notes. */
 static void tell_all(link_state *k)
 {
     const replay *s = &k->steps;
@@ -305,7 +306,7 @@ static void tell_all(link_state *k)
         write_needed(k);
 }
 
-void hint_clause(link_state *k, uint32_t clause, bool cut)
+void checker_hint_clause(link_state *k, uint32_t clause, bool cut)
 {
     replay *s = &k->steps;
     if (s->notes == NULL) return;
@@ -324,7 +325,7 @@ void hint_clause(link_state *k, uint32_t clause, bool cut)
         write_steps(k);
 }
 
-void hint_adopted(link_state *k)
+void checker_hint_adopted(link_state *k)
 {
     if (k->steps.notes == NULL) return;
     tell_all(k);
@@ -332,7 +333,7 @@ void hint_adopted(link_state *k)
     write_steps(k);
 }
 
-void hint_focus(link_state *k)
+void checker_hint_focus(link_state *k)
 {
     if (k->steps.notes != NULL) write_steps(k);
 }

@@ -87,7 +87,7 @@ int main(int argc, char **argv)
     if (bytes == NULL) return UNREADABLE;
     verdict result = UNREADABLE;
     if (open_hints(hints, &file)) {
-        result = check_and_hint(bytes, size, stdout, file);
+        result = checker_check_and_hint(bytes, size, stdout, file);
         if (!close_hints(hints, file)) result = UNREADABLE;
     }
     free(bytes);

@@ -7,24 +7,24 @@
 
 #include "check.h"
 
-bool open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size)
+bool checker_open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size)
 {
     checker *c = s->c;
     s->words = words;
     s->size = size;
-    s->value = room(c, 2 * (size_t)variables, sizeof *s->value);
-    s->trail = room(c, variables, sizeof *s->trail);
+    s->value = checker_room(c, 2 * (size_t)variables, sizeof *s->value);
+    s->trail = checker_room(c, variables, sizeof *s->trail);
     if (s->value == NULL || s->trail == NULL) return false;
     if (words == NULL) return true;
-    s->watched_by = room(c, 2 * (size_t)variables, sizeof *s->watched_by);
-    s->numbered = room(c, size / 2, sizeof *s->numbered);
-    s->passing = room(c, size / 2, sizeof *s->passing);
+    s->watched_by = checker_room(c, 2 * (size_t)variables, sizeof *s->watched_by);
+    s->numbered = checker_room(c, size / 2, sizeof *s->numbered);
+    s->passing = checker_room(c, size / 2, sizeof *s->passing);
     return s->watched_by != NULL && s->numbered != NULL && s->passing != NULL;
 }
 
 /* --- values */
 
-bool make_true(replay *s, uint32_t l)
+bool checker_make_true(replay *s, uint32_t l)
 {
     int value = value_of(s, l);
     if (value != 0) return value > 0 || fail_at(s, l);
@@ -39,7 +39,7 @@ bool make_true(replay *s, uint32_t l)
     return true;
 }
 
-void take_back(replay *s, uint32_t made)
+void checker_take_back(replay *s, uint32_t made)
 {
     while (s->made > made) {
         uint32_t l = s->trail[--s->made];
@@ -49,6 +49,13 @@ void take_back(replay *s, uint32_t made)
     s->followed = s->visited = made;
 }
 
+bool checker_report_work(replay *s)
+{
+    uint64_t work = s->work;
+    s->work = 0;
+    return checker_tick(s->c, work);
+}
+
 /* --- clauses */
 
 static void add_watch(replay *s, uint32_t l, uint32_t other, uint32_t clause)
@@ -56,7 +63,7 @@ static void add_watch(replay *s, uint32_t l, uint32_t other, uint32_t clause)
     watches *w = &s->watched_by[l];
     if (w->count == w->capacity) {
         size_t capacity = 2 * w->capacity + 2;
-        watch *items = room(s->c, capacity, sizeof *items);
+        watch *items = checker_room(s->c, capacity, sizeof *items);
         if (items == NULL) return; /* the check has ended */
         for (size_t i = 0; i < w->count; i++) items[i] = w->items[i];
         w->items = items;
@@ -85,6 +92,7 @@ static bool visit_clauses(replay *s, uint32_t l)
 {
     watches *w = &s->watched_by[l];
     size_t from = 0, to = 0;
+    s->work += w->count;
     bool alive = true;
     while (alive && from < w->count) {
         watch now = w->items[from++];
@@ -104,16 +112,17 @@ static bool visit_clauses(replay *s, uint32_t l)
         if (value <= 0 && move_watch(s, now.clause)) continue;
         to++;
         try_rule(s, BY_CLAUSE, now.clause);
-        alive = make_true(s, literals[0]);
+        alive = checker_make_true(s, literals[0]);
     }
     while (from < w->count) w->items[to++] = w->items[from++];
     w->count = to;
     return alive;
 }
 
-bool follow_all(replay *s)
+bool checker_follow_all(replay *s)
 {
     for (;;) {
+        s->work += s->made - s->followed;
         while (s->followed < s->made)
             if (!s->rules->follow(s->self, s->trail[s->followed++])) return false;
         if (s->watched_by != NULL && s->visited < s->made) {
@@ -130,7 +139,7 @@ bool follow_all(replay *s)
 
 /* If fewer than two of its literals are not false, those come first, and are its size;
  * else it is watched. */
-void know_clause(replay *s, uint32_t clause)
+void checker_know_clause(replay *s, uint32_t clause)
 {
     uint32_t size = s->words[clause], *literals = &s->words[clause + 1], found = 0;
     for (uint32_t i = 0; i < size && found < 2; i++) {
@@ -154,87 +163,88 @@ static void drop_clause(replay *s, uint32_t clause)
     s->words[clause] = 0;
 }
 
-void keep_clause(replay *s, uint32_t clause)
+void checker_keep_clause(replay *s, uint32_t clause)
 {
-    know_clause(s, clause);
+    checker_know_clause(s, clause);
     try_rule(s, BY_CLAUSE, clause);
-    if (s->words[clause] == 1 && !(make_true(s, s->words[clause + 1]) && follow_all(s)))
+    if (s->words[clause] == 1 &&
+        !(checker_make_true(s, s->words[clause + 1]) && checker_follow_all(s)))
         s->refuted = true;
 }
 
-void number_clause(replay *s, uint32_t clause)
+void checker_number_clause(replay *s, uint32_t clause)
 {
-    drop_passing(s);
+    checker_drop_passing(s);
     s->numbered[s->numbered_count++] = clause;
 }
 
-void pass_clause(replay *s, uint32_t clause)
+void checker_pass_clause(replay *s, uint32_t clause)
 {
     s->passing[s->passing_count++] = clause;
 }
 
-void drop_passing(replay *s)
+void checker_drop_passing(replay *s)
 {
     while (s->passing_count > 0) drop_clause(s, s->passing[--s->passing_count]);
 }
 
-void drop_all(replay *s)
+void checker_drop_all(replay *s)
 {
-    drop_passing(s);
+    checker_drop_passing(s);
     for (uint32_t i = 0; i < s->numbered_count; i++) drop_clause(s, s->numbered[i]);
 }
 
-bool suppose_false(replay *s, uint32_t clause)
+bool checker_suppose_false(replay *s, uint32_t clause)
 {
     bool alive = true;
     for (uint32_t i = 1; alive && i <= s->words[clause]; i++)
-        alive = make_true(s, s->words[clause + i] ^ 1);
+        alive = checker_make_true(s, s->words[clause + i] ^ 1);
     return alive;
 }
 
-bool follow_passing(replay *s)
+bool checker_follow_passing(replay *s)
 {
     bool alive = true;
     for (uint32_t i = 0; alive && i < s->passing_count; i++)
         if (s->words[s->passing[i]] == 1) {
             try_rule(s, BY_CLAUSE, s->passing[i]);
-            alive = make_true(s, s->words[s->passing[i] + 1]);
+            alive = checker_make_true(s, s->words[s->passing[i] + 1]);
         }
     return alive;
 }
 
 /* --- reading the log */
 
-bool next_word(replay *s, uint32_t bound, uint32_t *word)
+bool checker_next_word(replay *s, uint32_t bound, uint32_t *word)
 {
-    if (s->at == s->size) return stop(s->c, REFUSED, "the log ends too early");
+    if (s->at == s->size) return checker_stop(s->c, REFUSED, "the log ends too early");
     if (s->words[s->at] >= bound)
-        return stop(s->c, REFUSED, "number %u of the log is out of range",
-                    s->at - s->begin + 1);
+        return checker_stop(s->c, REFUSED, "number %u of the log is out of range",
+                            s->at - s->begin + 1);
     *word = s->words[s->at++];
     return true;
 }
 
-bool next_words(replay *s, uint32_t bound, uint32_t *place)
+bool checker_next_words(replay *s, uint32_t bound, uint32_t *place)
 {
     uint32_t count = 0, word = 0;
     *place = s->at;
-    if (!next_word(s, NOBODY, &count)) return false;
+    if (!checker_next_word(s, NOBODY, &count)) return false;
     for (uint32_t i = 0; i < count; i++)
-        if (!next_word(s, bound, &word)) return false;
+        if (!checker_next_word(s, bound, &word)) return false;
     return true;
 }
 
-bool refuse_step(replay *s, const char *fault)
+bool checker_refuse_step(replay *s, const char *fault)
 {
-    return stop(s->c, REFUSED, "what ends with number %u of the log is %s",
-                s->at - s->begin, fault);
+    return checker_stop(s->c, REFUSED, "what ends with number %u of the log is %s",
+                        s->at - s->begin, fault);
 }
 
-bool step_drop(replay *s)
+bool checker_step_drop(replay *s)
 {
     uint32_t number = 0;
-    if (!next_word(s, s->numbered_count, &number)) return false;
+    if (!checker_next_word(s, s->numbered_count, &number)) return false;
     drop_clause(s, s->numbered[number]);
     return true;
 }

@@ -23,7 +23,8 @@ typedef struct cover_trial {
 
 static bool is_open_step(const cover_trial *x, uint32_t u, uint32_t v)
 {
-    uint32_t e = find_pair(x->f->edges, x->f->edge_count, oriented(x->f->directed, u, v));
+    uint32_t e = checker_find_pair(x->f->edges, x->f->edge_count,
+                                   checker_oriented(x->f->directed, u, v));
     return x->value[2 * (size_t)e] == FREE;
 }
 
@@ -34,22 +35,24 @@ static bool check_steps(checker *c, const cover_trial *x)
     for (uint32_t v = 0; v < f->vertices; v++) x->before[v] = NOBODY;
     for (uint32_t v = 0; v < f->vertices; v++) {
         uint32_t w = x->next[v];
-        uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, v, w));
+        uint32_t e = checker_find_pair(f->edges, f->edge_count,
+                                       checker_oriented(f->directed, v, w));
         if (e == NOBODY || x->value[2 * (size_t)e] == OUT)
-            return stop(c, REFUSED, "the cover steps from %u to %u, where no link is", v,
-                        w);
+            return checker_stop(c, REFUSED,
+                                "the cover steps from %u to %u, where no link is", v, w);
         if (x->before[w] != NOBODY)
-            return stop(c, REFUSED, "the cover comes to %u twice", w);
+            return checker_stop(c, REFUSED, "the cover comes to %u twice", w);
         x->before[w] = v;
         if (!f->directed && x->next[w] == v)
-            return stop(c, REFUSED, "the cover goes from %u to %u and back", v, w);
+            return checker_stop(c, REFUSED, "the cover goes from %u to %u and back", v,
+                                w);
     }
     for (uint32_t e = 0; e < f->edge_count; e++) {
         pair p = f->edges[e];
         if (x->value[2 * (size_t)e] == IN && x->next[p.u] != p.v &&
             (f->directed || x->next[p.v] != p.u))
-            return stop(c, REFUSED, "the cover leaves out the link %u %u, which is in",
-                        p.u, p.v);
+            return checker_stop(
+                c, REFUSED, "the cover leaves out the link %u %u, which is in", p.u, p.v);
     }
     return true;
 }
@@ -57,7 +60,7 @@ static bool check_steps(checker *c, const cover_trial *x)
 static bool check_count(checker *c, const cover_trial *x)
 {
     uint32_t cycles = 0;
-    uint8_t *seen = room(c, x->f->vertices, 1);
+    uint8_t *seen = checker_room(c, x->f->vertices, 1);
     if (seen == NULL) return false;
     for (uint32_t v = 0; v < x->f->vertices; v++) {
         if (seen[v]) continue;
@@ -65,7 +68,7 @@ static bool check_count(checker *c, const cover_trial *x)
         for (uint32_t w = v; !seen[w]; w = x->next[w]) seen[w] = 1;
     }
     return cycles % 2 == 0 ||
-           stop(c, REFUSED, "the cover has %u cycles, an odd number", cycles);
+           checker_stop(c, REFUSED, "the cover has %u cycles, an odd number", cycles);
 }
 
 /* Rule Y2: open links lead from vertices that the cover leaves by an open link to those
@@ -73,7 +76,7 @@ static bool check_count(checker *c, const cover_trial *x)
 static bool gather_swaps(checker *c, cover_trial *x)
 {
     const form *f = x->f;
-    uint8_t *open = room(c, f->vertices, 1); /* 1: left, 2: entered */
+    uint8_t *open = checker_room(c, f->vertices, 1); /* 1: left, 2: entered */
     if (open == NULL) return false;
     for (uint32_t v = 0; v < f->vertices; v++)
         if (is_open_step(x, v, x->next[v])) {
@@ -81,7 +84,8 @@ static bool gather_swaps(checker *c, cover_trial *x)
             open[x->next[v]] |= 2;
         }
     for (uint32_t v = 0; v < f->vertices && !f->directed; v++)
-        if (open[v] == 3) return stop(c, REFUSED, "no link that is in meets %u", v);
+        if (open[v] == 3)
+            return checker_stop(c, REFUSED, "no link that is in meets %u", v);
     for (uint32_t e = 0; e < f->edge_count; e++) {
         uint32_t u = f->edges[e].u, v = f->edges[e].v;
         if (x->value[2 * (size_t)e] != FREE) continue;
@@ -89,7 +93,8 @@ static bool gather_swaps(checker *c, cover_trial *x)
             u = f->edges[e].v;
             v = f->edges[e].u;
         } else if (!f->directed && (open[u] != 1 || open[v] != 2)) {
-            return stop(c, REFUSED, "the open link %u %u joins two ends alike", u, v);
+            return checker_stop(c, REFUSED, "the open link %u %u joins two ends alike", u,
+                                v);
         }
         if (x->next[u] != v) x->swaps[x->count++] = (swap){u, x->before[v], 1};
     }
@@ -259,9 +264,9 @@ static void merge_swaps(cover_trial *x, swap_rounds *r, bool ins)
 static bool check_cycles(checker *c, cover_trial *x)
 {
     uint32_t n = x->f->vertices;
-    uint32_t *words = room(c, 7 * (size_t)n + 1, sizeof *words);
-    swap_rounds r = {.sums = room(c, n, 1),
-                     .sorted = room(c, x->count, sizeof *r.sorted)};
+    uint32_t *words = checker_room(c, 7 * (size_t)n + 1, sizeof *words);
+    swap_rounds r = {.sums = checker_room(c, n, 1),
+                     .sorted = checker_room(c, x->count, sizeof *r.sorted)};
     if (words == NULL || r.sums == NULL || r.sorted == NULL) return false;
     swap_walk s = {.swaps = x->swaps,
                    .row = words,
@@ -278,28 +283,32 @@ static bool check_cycles(checker *c, cover_trial *x)
     r.mark = s.part;
     r.mark_of = s.path;
     for (unsigned round = 0; round < SWAP_ROUNDS; round++) {
-        if (!tidy_swaps(x, &r)) return stop(c, REFUSED, "a cycle of switches is even");
+        if (!checker_tick(c, x->count)) return false;
+        if (!tidy_swaps(x, &r))
+            return checker_stop(c, REFUSED, "a cycle of switches is even");
         if (x->count == 0) return true;
         merge_swaps(x, &r, round % 2 == 0);
     }
-    return stop(c, REFUSED, "after %d rounds cycles of switches are left", SWAP_ROUNDS);
+    return checker_stop(c, REFUSED, "after %d rounds cycles of switches are left",
+                        SWAP_ROUNDS);
 }
 
-bool judge_parity(checker *c, const form *f, word_list numbers)
+bool checker_judge_parity(checker *c, const form *f, word_list numbers)
 {
     link_state k;
     word_list none = {NULL, 0};
     if (numbers.count != f->vertices)
-        return stop(c, REFUSED, "a cover of %u vertices, but there are %u", numbers.count,
-                    f->vertices);
+        return checker_stop(c, REFUSED, "a cover of %u vertices, but there are %u",
+                            numbers.count, f->vertices);
     cover_trial x = {.f = f, .next = numbers.at};
-    x.before = room(c, f->vertices, sizeof *x.before);
-    x.swaps = room(c, f->edge_count, sizeof *x.swaps);
-    if (x.before == NULL || x.swaps == NULL || !are_below(c, numbers, f->vertices) ||
-        !make_links(c, f, none, &k))
+    x.before = checker_room(c, f->vertices, sizeof *x.before);
+    x.swaps = checker_room(c, f->edge_count, sizeof *x.swaps);
+    if (x.before == NULL || x.swaps == NULL ||
+        !checker_are_below(c, numbers, f->vertices) ||
+        !checker_make_links(c, f, none, &k))
         return false;
-    if (!begin_links(&k))
-        return stop(c, REFUSED, "forced steps alone contradict each other");
+    if (!checker_begin_links(&k))
+        return checker_stop(c, REFUSED, "forced steps alone contradict each other");
     x.value = k.steps.value;
     return check_steps(c, &x) && check_count(c, &x) && gather_swaps(c, &x) &&
            check_cycles(c, &x);

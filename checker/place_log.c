@@ -105,13 +105,14 @@ static bool take_literal(places *p, log_step *made)
 {
     replay *s = &p->steps;
     uint32_t word = 0, a = 0, b = 0, x, *clause = &s->words[made->clause];
-    if (!next_word(s, WORDS, &word) || !next_word(s, p->n, &a) || !next_word(s, p->n, &b))
+    if (!checker_next_word(s, WORDS, &word) || !checker_next_word(s, p->n, &a) ||
+        !checker_next_word(s, p->n, &b))
         return false;
     if (word < WORD_USED) {
-        x = find_candidate(p, a, b);
+        x = checker_find_candidate(p, a, b);
     } else {
-        pair e = oriented(p->q->directed, a, b);
-        x = find_pair(p->q->edges, p->q->edge_count, e);
+        pair e = checker_oriented(p->q->directed, a, b);
+        x = checker_find_pair(p->q->edges, p->q->edge_count, e);
         if (x != NOBODY) x += p->candidates;
     }
     if (x != NOBODY)
@@ -126,7 +127,7 @@ static bool take_clause(places *p, log_step *made)
     replay *s = &p->steps;
     uint32_t count = 0;
     made->clause = s->at;
-    if (!next_word(s, NOBODY, &count)) return false;
+    if (!checker_next_word(s, NOBODY, &count)) return false;
     s->words[made->clause] = 0;
     for (uint32_t i = 0; i < count; i++)
         if (!take_literal(p, made)) return false;
@@ -140,11 +141,11 @@ static bool step_follows(places *p, const log_step *made)
     replay *s = &p->steps;
     uint32_t before = s->made;
     if (made->idle) return true;
-    bool alive = suppose_false(s, made->clause) && follow_all(s);
+    bool alive = checker_suppose_false(s, made->clause) && checker_follow_all(s);
     if (alive && made->kind == LOG_CUT) alive = !is_cut(p, made->about);
     if (alive && made->kind == LOG_CROWD)
         alive = !is_crowd(p, &s->words[made->crowd + 1], s->words[made->crowd]);
-    take_back(s, before);
+    checker_take_back(s, before);
     return !alive;
 }
 
@@ -153,22 +154,25 @@ static void keep_step(places *p, const log_step *made)
 {
     replay *s = &p->steps;
     if (made->kind == LOG_CLAUSE)
-        number_clause(s, made->clause);
+        checker_number_clause(s, made->clause);
     else if (!made->idle)
-        pass_clause(s, made->clause);
-    if (!made->idle) keep_clause(s, made->clause);
+        checker_pass_clause(s, made->clause);
+    if (!made->idle) checker_keep_clause(s, made->clause);
 }
 
 static bool place_step(places *p)
 {
     replay *s = &p->steps;
     log_step made = {0};
-    if (!next_word(s, LOG_STEPS, &made.kind)) return false;
-    if (made.kind == LOG_DROP) return step_drop(s);
-    if (made.kind == LOG_CUT && !next_word(s, p->n + 1, &made.about)) return false;
-    if (made.kind == LOG_CROWD && !next_words(s, p->n, &made.crowd)) return false;
+    if (!checker_report_work(s) || !checker_next_word(s, LOG_STEPS, &made.kind))
+        return false;
+    if (made.kind == LOG_DROP) return checker_step_drop(s);
+    if (made.kind == LOG_CUT && !checker_next_word(s, p->n + 1, &made.about))
+        return false;
+    if (made.kind == LOG_CROWD && !checker_next_words(s, p->n, &made.crowd)) return false;
     if (!take_clause(p, &made)) return false;
-    if (!step_follows(p, &made)) return refuse_step(s, "a step that does not follow");
+    if (!step_follows(p, &made))
+        return checker_refuse_step(s, "a step that does not follow");
     keep_step(p, &made);
     return true;
 }
@@ -182,11 +186,11 @@ static void exclude_tours(places *p)
         uint32_t clause = (uint32_t)(i * ((size_t)p->n + 1)), *words = &s->words[clause];
         bool possible = true;
         for (uint32_t k = 0; k < p->n; k++) {
-            uint32_t x = find_candidate(p, q->excluded[i * p->n + k], k);
+            uint32_t x = checker_find_candidate(p, q->excluded[i * p->n + k], k);
             possible = possible && x != NOBODY;
             if (possible) words[++words[0]] = 2 * x + 1;
         }
-        if (possible) keep_clause(s, clause);
+        if (possible) checker_keep_clause(s, clause);
     }
 }
 
@@ -195,30 +199,38 @@ static bool open_places(checker *c, const question *q, word_list log, places *p)
 {
     size_t before = q->excluded_count * ((size_t)q->n + 1), size = before + log.count;
     *p = (places){.c = c, .q = q, .n = q->n};
-    if (q->n < 3) return stop(c, REFUSED, "places are for three vertices and more");
+    if (q->n < 3)
+        return checker_stop(c, REFUSED, "places are for three vertices and more");
     if ((uint64_t)q->n * q->n > (UINT64_C(1) << 24) + 64 * (uint64_t)c->size)
-        return stop(c, REFUSED, "%u vertices are too many for a file of this size", q->n);
-    if (size > UINT32_MAX / 2) return stop(c, REFUSED, "the log is too long");
-    if (q->edge_count > UINT32_MAX / 4) return stop(c, REFUSED, "too many edges");
-    if (!build_places(p)) return false;
-    uint32_t *words = room(c, size, sizeof *words);
+        return checker_stop_at_limit(c, SIZE_LIMIT, REFUSED,
+                                     "%u vertices are too many for a file of this size",
+                                     q->n);
+    if (size > UINT32_MAX / 2)
+        return checker_stop_at_limit(c, SIZE_LIMIT, REFUSED, "the log is too long");
+    if (q->edge_count > UINT32_MAX / 4)
+        return checker_stop_at_limit(c, SIZE_LIMIT, REFUSED, "too many edges");
+    if (!checker_build_places(p)) return false;
+    uint32_t *words = checker_room(c, size, sizeof *words);
     if (words == NULL) return false;
     memcpy(words + before, log.at, log.count * sizeof *words);
-    p->steps = (replay){.c = c, .rules = &place_rules, .self = p};
+    p->steps = (replay){.c = c, .rules = &checker_place_rules, .self = p};
     p->steps.begin = p->steps.at = (uint32_t)before;
-    return open_steps(&p->steps, p->candidates + q->edge_count, words, (uint32_t)size);
+    return checker_open_steps(&p->steps, p->candidates + q->edge_count, words,
+                              (uint32_t)size);
 }
 
-bool judge_places(checker *c, const question *asked, word_list log)
+bool checker_judge_places(checker *c, const question *asked, word_list log)
 {
     places p;
     question q = *asked;
-    if (q.closed && !is_anchored(&q)) q.first = 0; /* a cycle may as well begin there */
+    if (q.closed && !checker_is_anchored(&q))
+        q.first = 0; /* a cycle may as well begin there */
     if (!open_places(c, &q, log, &p)) return false;
     replay *s = &p.steps;
-    s->refuted = !begin_places(&p);
+    s->refuted = !checker_begin_places(&p);
     exclude_tours(&p);
     while (!s->refuted && s->at < s->size)
         if (!place_step(&p)) return false;
-    return s->refuted || stop(c, REFUSED, "the log ends, and a tour is still possible");
+    return s->refuted ||
+           checker_stop(c, REFUSED, "the log ends, and a tour is still possible");
 }

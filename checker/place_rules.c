@@ -77,7 +77,7 @@ static bool can_take(const places *p, way w)
 static bool has_ways(const places *p, uint32_t x)
 {
     uint32_t used = p->q->directed ? 0 : p->used_edges[p->vertex[x]];
-    bool end = is_end_place(p, p->place[x]);
+    bool end = checker_is_end_place(p, p->place[x]);
     for (uint32_t i = p->first[x]; i < (end ? p->first[x + 1] : p->middle[x]); i++) {
         if (!can_take(p, p->on[i])) continue;
         uint32_t taken = p->q->directed ? 0 : is_used(p, p->on[i].edge);
@@ -93,7 +93,8 @@ static bool has_ways(const places *p, uint32_t x)
 
 static bool look_at(places *p, uint32_t x)
 {
-    return p->steps.value[2 * x] < 0 || has_ways(p, x) || make_true(&p->steps, 2 * x + 1);
+    return p->steps.value[2 * x] < 0 || has_ways(p, x) ||
+           checker_make_true(&p->steps, 2 * x + 1);
 }
 
 static bool look_at_all(places *p, uint32_t v)
@@ -112,7 +113,7 @@ static bool look_at_group(places *p, uint32_t x)
     uint32_t to = by_place ? p->layer[x - p->n + 1] : p->row[x + 1];
     if (p->left[x] != 1) return p->left[x] > 0;
     for (uint32_t i = from; i < to; i++) /* the others are false, and stay so */
-        (void)make_true(&p->steps, 2 * (by_place ? i : p->at[i]));
+        (void)checker_make_true(&p->steps, 2 * (by_place ? i : p->at[i]));
     return true;
 }
 
@@ -122,16 +123,16 @@ static bool drop_rivals(places *p, uint32_t x)
     uint32_t v = p->vertex[x], k = p->place[x];
     bool alive = true;
     for (uint32_t i = p->row[v]; alive && i < p->row[v + 1]; i++)
-        if (p->at[i] != x) alive = make_true(&p->steps, 2 * p->at[i] + 1);
+        if (p->at[i] != x) alive = checker_make_true(&p->steps, 2 * p->at[i] + 1);
     for (uint32_t y = p->layer[k]; alive && y < p->layer[k + 1]; y++)
-        if (y != x) alive = make_true(&p->steps, 2 * y + 1);
+        if (y != x) alive = checker_make_true(&p->steps, 2 * y + 1);
     return alive;
 }
 
 /* Which of the two ends may v be, 0 or 1? */
 static uint32_t end_candidate(const places *p, uint32_t v, unsigned end)
 {
-    return p->q->closed ? NOBODY : find_candidate(p, v, end == 0 ? 0 : p->n - 1);
+    return p->q->closed ? NOBODY : checker_find_candidate(p, v, end == 0 ? 0 : p->n - 1);
 }
 
 /* A vertex has two edges of the tour, or one if it is an end.  Once two are used, its
@@ -149,7 +150,8 @@ static void look_at_degree(places *p, uint32_t v)
     bool full = p->used_edges[v] == 2, tight = p->free_edges[v] == (ends > 0 ? 1u : 2u);
     for (uint32_t i = p->edge_row[v]; i < p->edge_row[v + 1] && (full || tight); i++) {
         uint32_t x = p->candidates + p->edge_at[i];
-        if (p->steps.value[2 * x] == 0) (void)make_true(&p->steps, 2 * x + !tight);
+        if (p->steps.value[2 * x] == 0)
+            (void)checker_make_true(&p->steps, 2 * x + !tight);
     }
 }
 
@@ -180,9 +182,11 @@ static bool look_at_chain(places *p, uint32_t e)
     uint32_t a = walk_chain(p, u, e, v, &length);
     if (a == v) return length == p->n; /* unless the question is about a cycle: rule P2 */
     uint32_t b = walk_chain(p, v, e, a, &length);
-    uint32_t last = find_pair(q->edges, q->edge_count, oriented(false, a, b));
+    uint32_t last =
+        checker_find_pair(q->edges, q->edge_count, checker_oriented(false, a, b));
     if (last == NOBODY || last == e || (q->closed && length + 1 == p->n)) return true;
-    (void)make_true(&p->steps, 2 * (p->candidates + last) + 1); /* it is not used */
+    (void)checker_make_true(&p->steps,
+                            2 * (p->candidates + last) + 1); /* it is not used */
     return true;
 }
 
@@ -203,7 +207,7 @@ static bool look_at_order(places *p)
             }
             for (uint32_t m = p->row[to]; alive && m < p->row[to + 1]; m++)
                 if (pass == 0 ? p->place[p->at[m]] <= limit : p->place[p->at[m]] >= limit)
-                    alive = make_true(&p->steps, 2 * p->at[m] + 1);
+                    alive = checker_make_true(&p->steps, 2 * p->at[m] + 1);
         }
     return alive;
 }
@@ -217,7 +221,7 @@ static bool follow_candidate(places *p, uint32_t l)
     for (uint32_t i = p->first[x]; alive && i < p->first[x + 1]; i++) {
         uint32_t e = p->on[i].edge, y = p->candidates + e;
         alive = look_at(p, p->on[i].to);
-        if (alive && p->uses[e] == 0) alive = make_true(&p->steps, 2 * y + 1);
+        if (alive && p->uses[e] == 0) alive = checker_make_true(&p->steps, 2 * y + 1);
     }
     look_at_degree(p, p->vertex[x]);
     return alive;
@@ -235,9 +239,9 @@ static bool drop_rival_arcs(places *p, uint32_t e)
         for (uint32_t i = p->edge_row[v]; alive && i < p->edge_row[v + 1]; i++) {
             uint32_t other = p->edge_at[i];
             if (other != e && (side == 0 ? q->edges[other].u : q->edges[other].v) == v)
-                alive = make_true(&p->steps, 2 * (p->candidates + other) + 1);
+                alive = checker_make_true(&p->steps, 2 * (p->candidates + other) + 1);
         }
-        if (alive && x != NOBODY) alive = make_true(&p->steps, 2 * x + 1);
+        if (alive && x != NOBODY) alive = checker_make_true(&p->steps, 2 * x + 1);
     }
     return alive;
 }
@@ -256,6 +260,7 @@ static bool follow_edge(places *p, uint32_t l)
 static bool follow_place(void *self, uint32_t l)
 {
     places *p = self;
+    if (!checker_tick(p->c, 8)) return false;
     return l / 2 < p->candidates ? follow_candidate(p, l) : follow_edge(p, l);
 }
 
@@ -264,22 +269,24 @@ static bool follow_order(void *self)
     return look_at_order(self);
 }
 
-const theory place_rules = {take_value, untake_value, follow_place, follow_order};
+const theory checker_place_rules = {take_value, untake_value, follow_place, follow_order};
 
-bool begin_places(places *p)
+bool checker_begin_places(places *p)
 {
     const question *q = p->q;
     bool alive = true;
     for (uint32_t e = 0; e < q->edge_count; e++)
-        if (p->uses[e] == 0) (void)make_true(&p->steps, 2 * edge_variable(p, e) + 1);
+        if (p->uses[e] == 0)
+            (void)checker_make_true(&p->steps, 2 * edge_variable(p, e) + 1);
     for (uint32_t i = 0; alive && i < q->required_count; i++) {
-        uint32_t e = find_pair(q->edges, q->edge_count, q->required[i]);
-        alive = e != NOBODY && make_true(&p->steps, 2 * edge_variable(p, e));
+        uint32_t e = checker_find_pair(q->edges, q->edge_count, q->required[i]);
+        alive = e != NOBODY && checker_make_true(&p->steps, 2 * edge_variable(p, e));
     }
     for (uint32_t x = 0; alive && x < 2 * p->n; x++) alive = look_at_group(p, x);
     for (uint32_t v = 0; alive && v < p->n; v++) {
-        alive = look_at_all(p, v);
+        alive = checker_tick(p->c, 8 * (uint64_t)(p->row[v + 1] - p->row[v])) &&
+                look_at_all(p, v);
         look_at_degree(p, v);
     }
-    return alive && follow_all(&p->steps);
+    return alive && checker_follow_all(&p->steps);
 }

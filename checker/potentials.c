@@ -56,7 +56,8 @@ static bool pay_port(const priced *x, uint32_t p, uint64_t *cost)
 
 /* Adds what Kruskal's algorithm pays to connect all vertices but the root; false: they
  * cannot be connected, or fixed links close a cycle. */
-static bool pay_tree(const priced *x, priced_link *links, uint32_t *above, uint64_t *cost)
+static bool pay_tree(checker *c, const priced *x, priced_link *links, uint32_t *above,
+                     uint64_t *cost)
 {
     const form *f = x->f;
     uint32_t count = 0, left = f->vertices - 2;
@@ -65,9 +66,9 @@ static bool pay_tree(const priced *x, priced_link *links, uint32_t *above, uint6
             links[count++] = (priced_link){price_of(x, e), e, !f->fixed[e]};
     if (count > 0) qsort(links, count, sizeof *links, by_price);
     for (uint32_t v = 0; v < f->vertices; v++) above[v] = v;
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count && checker_tick(c, 1); i++) {
         pair ends = f->edges[links[i].edge];
-        uint32_t a = root_of(above, ends.u), b = root_of(above, ends.v);
+        uint32_t a = checker_root_of(above, ends.u), b = checker_root_of(above, ends.v);
         if (a == b && !links[i].is_free) return false;
         if (a == b) continue;
         above[a] = b;
@@ -81,18 +82,19 @@ static bool pay_tree(const priced *x, priced_link *links, uint32_t *above, uint6
 static bool is_whole(checker *c, const form *f, word_list numbers)
 {
     if (numbers.count != (uint64_t)f->ports + 1)
-        return stop(c, REFUSED, "%u numbers, but a vertex and %u prices are needed",
-                    numbers.count, f->ports);
+        return checker_stop(c, REFUSED,
+                            "%u numbers, but a vertex and %u prices are needed",
+                            numbers.count, f->ports);
     if (f->vertices < (f->directed ? 2 : 3))
-        return stop(c, REFUSED, "too few vertices for a 1-tree");
-    return are_below(c, (word_list){numbers.at, 1}, f->vertices) &&
-           are_below(c, (word_list){numbers.at + 1, f->ports}, UINT32_C(1) << 31);
+        return checker_stop(c, REFUSED, "too few vertices for a 1-tree");
+    return checker_are_below(c, (word_list){numbers.at, 1}, f->vertices) &&
+           checker_are_below(c, (word_list){numbers.at + 1, f->ports}, UINT32_C(1) << 31);
 }
 
-bool judge_potentials(checker *c, const form *f, word_list numbers)
+bool checker_judge_potentials(checker *c, const form *f, word_list numbers)
 {
-    uint32_t *above = room(c, f->vertices, sizeof *above);
-    priced_link *links = room(c, f->edge_count, sizeof *links);
+    uint32_t *above = checker_room(c, f->vertices, sizeof *above);
+    priced_link *links = checker_room(c, f->edge_count, sizeof *links);
     uint64_t cost = 0, paid = 0;
     if (above == NULL || links == NULL || !is_whole(c, f, numbers)) return false;
     priced x = {f, numbers.at + 1, numbers.at[0]};
@@ -100,7 +102,7 @@ bool judge_potentials(checker *c, const form *f, word_list numbers)
     for (uint32_t p = 0; p < f->ports; p++) paid += (uint64_t)f->need * x.prices[p];
     if (!pay_port(&x, port, &cost)) return true;
     if (f->directed && !pay_port(&x, port + 1, &cost)) return true;
-    if (!pay_tree(&x, links, above, &cost) || cost > paid) return true;
-    return stop(c, REFUSED, "the cheapest 1-tree costs %llu, and a tour %llu",
-                (unsigned long long)cost, (unsigned long long)paid);
+    if (!pay_tree(c, &x, links, above, &cost) || cost > paid) return true;
+    return checker_stop(c, REFUSED, "the cheapest 1-tree costs %llu, and a tour %llu",
+                        (unsigned long long)cost, (unsigned long long)paid);
 }

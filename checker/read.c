@@ -19,20 +19,20 @@ static char byte_at(const checker *c, size_t place)
     return place < c->size ? c->bytes[place] : ' ';
 }
 
-void skip_space(checker *c)
+void checker_skip_space(checker *c)
 {
     for (; c->at < c->size && is_space(c->bytes[c->at]); c->at++)
         c->line += c->bytes[c->at] == '\n';
 }
 
-void skip_line(checker *c)
+void checker_skip_line(checker *c)
 {
     while (c->at < c->size && c->bytes[c->at] != '\n') c->at++;
 }
 
-bool take_if(checker *c, const char *expected)
+bool checker_take_if(checker *c, const char *expected)
 {
-    skip_space(c);
+    checker_skip_space(c);
     size_t end = c->at;
     for (; *expected != '\0'; expected++)
         if (byte_at(c, end++) != *expected) return false;
@@ -41,55 +41,59 @@ bool take_if(checker *c, const char *expected)
     return true;
 }
 
-bool take(checker *c, const char *expected)
+bool checker_take(checker *c, const char *expected)
 {
-    if (take_if(c, expected)) return true;
-    return stop(c, UNREADABLE, "line %lu: expected the word '%s'", c->line, expected);
+    if (checker_take_if(c, expected)) return true;
+    return checker_stop(c, UNREADABLE, "line %lu: expected the word '%s'", c->line,
+                        expected);
 }
 
-bool take_choice(checker *c, const char *yes, const char *no, bool *is_yes)
+bool checker_take_choice(checker *c, const char *yes, const char *no, bool *is_yes)
 {
-    *is_yes = take_if(c, yes);
-    if (*is_yes || take_if(c, no)) return true;
-    return stop(c, UNREADABLE, "line %lu: expected '%s' or '%s'", c->line, yes, no);
+    *is_yes = checker_take_if(c, yes);
+    if (*is_yes || checker_take_if(c, no)) return true;
+    return checker_stop(c, UNREADABLE, "line %lu: expected '%s' or '%s'", c->line, yes,
+                        no);
 }
 
-bool take_number(checker *c, uint64_t bound, uint64_t *number)
+bool checker_take_number(checker *c, uint64_t bound, uint64_t *number)
 {
     uint64_t value = 0;
-    skip_space(c);
+    checker_skip_space(c);
     size_t begin = c->at, end = begin;
     for (; end < begin + 10 && is_digit(byte_at(c, end)); end++)
         value = 10 * value + (uint64_t)(byte_at(c, end) - '0');
     bool good = end > begin && is_space(byte_at(c, end)) &&
                 (end == begin + 1 || byte_at(c, begin) != '0');
-    if (!good) return stop(c, UNREADABLE, "line %lu: expected a number", c->line);
+    if (!good) return checker_stop(c, UNREADABLE, "line %lu: expected a number", c->line);
     if (value >= bound)
-        return stop(c, UNREADABLE, "line %lu: %llu is too large here (less than %llu)",
-                    c->line, (unsigned long long)value, (unsigned long long)bound);
+        return checker_stop(c, UNREADABLE,
+                            "line %lu: %llu is too large here (less than %llu)", c->line,
+                            (unsigned long long)value, (unsigned long long)bound);
     c->at = end;
     *number = value;
     return true;
 }
 
-bool take_count(checker *c, size_t bytes, uint32_t *count)
+bool checker_take_count(checker *c, size_t bytes, uint32_t *count)
 {
     uint64_t number;
-    if (!take_number(c, UINT32_MAX, &number)) return false;
+    if (!checker_take_number(c, UINT32_MAX, &number)) return false;
     if (number > (c->size - c->at) / bytes)
-        return stop(c, UNREADABLE, "line %lu: %llu are announced, but the file ends",
-                    c->line, (unsigned long long)number);
+        return checker_stop(c, UNREADABLE,
+                            "line %lu: %llu are announced, but the file ends", c->line,
+                            (unsigned long long)number);
     *count = (uint32_t)number;
     return true;
 }
 
-bool take_numbers(checker *c, size_t count, uint32_t bound, uint32_t **numbers)
+bool checker_take_numbers(checker *c, size_t count, uint32_t bound, uint32_t **numbers)
 {
-    uint32_t *at = room(c, count, sizeof *at);
+    uint32_t *at = checker_room(c, count, sizeof *at);
     if (at == NULL) return false;
     for (size_t i = 0; i < count; i++) {
         uint64_t number;
-        if (!take_number(c, bound, &number)) return false;
+        if (!checker_take_number(c, bound, &number)) return false;
         at[i] = (uint32_t)number;
     }
     *numbers = at;

@@ -35,22 +35,22 @@ typedef struct siding {
 static bool place_sides(checker *c, siding *s)
 {
     const form *f = s->f;
-    uint8_t *listed = room(c, f->vertices, 1);
+    uint8_t *listed = checker_room(c, f->vertices, 1);
     s->count = s->given->side_count;
-    s->needed = room(c, f->edge_count, 1);
-    s->side = room(c, f->vertices, sizeof *s->side);
-    s->place = room(c, f->vertices, sizeof *s->place);
-    s->gates = room(c, s->count, sizeof *s->gates);
-    s->frame = room(c, s->count, 1);
-    s->at = room(c, s->count, sizeof *s->at);
+    s->needed = checker_room(c, f->edge_count, 1);
+    s->side = checker_room(c, f->vertices, sizeof *s->side);
+    s->place = checker_room(c, f->vertices, sizeof *s->place);
+    s->gates = checker_room(c, s->count, sizeof *s->gates);
+    s->frame = checker_room(c, s->count, 1);
+    s->at = checker_room(c, s->count, sizeof *s->at);
     if (listed == NULL || s->needed == NULL || s->side == NULL || s->place == NULL ||
         s->gates == NULL || s->frame == NULL || s->at == NULL)
         return false;
-    if (s->count == 0) return stop(c, REFUSED, "no side");
+    if (s->count == 0) return checker_stop(c, REFUSED, "no side");
     for (uint32_t v = 0; v < f->vertices; v++) s->side[v] = NOBODY;
     for (uint32_t k = 0; k < s->count; k++) {
         word_list own = s->given->sides[k];
-        if (!mark_each(c, own, f->vertices, listed, 1)) return false;
+        if (!checker_mark_each(c, own, f->vertices, listed, 1)) return false;
         for (uint32_t i = 0; i < own.count; i++) {
             s->side[own.at[i]] = k;
             s->place[own.at[i]] = i;
@@ -126,17 +126,19 @@ static bool leads_to_none(const siding *s, uint32_t k)
 }
 
 /* Rule S8: of 2h + 1 vertices, do the first h have links only to those behind them? */
-static bool is_one_more(const siding *s, uint32_t k)
+static bool is_one_more(checker *c, const siding *s, uint32_t k)
 {
     const form *f = s->f;
     word_list own = s->given->sides[k];
     uint32_t half = own.count / 2;
-    for (uint32_t i = 0; i < half; i++)
+    for (uint32_t i = 0; i < half; i++) {
+        if (!checker_tick(c, f->row[own.at[i] + 1] - f->row[own.at[i]])) return false;
         for (uint32_t j = f->row[own.at[i]]; j < f->row[own.at[i] + 1]; j++) {
             uint32_t to = other_port(f, f->at[j], own.at[i]);
             if (s->value[2 * f->at[j]] == OUT) continue;
             if (s->side[to] != k || s->place[to] < half) return false;
         }
+    }
     return half > 0 && own.count == 2 * half + 1;
 }
 
@@ -154,19 +156,22 @@ static bool judge_side(checker *c, siding *s, uint32_t k, uint32_t told)
     bool meet = g->count <= GATES && ends_meet(s, k);
     const char *least = g->count == MANY ? "at least " : "";
     if (g->count == 3 && !meet) return true;
-    if (told == UNFRAMED && is_one_more(s, k)) return true;
+    if (told == UNFRAMED && is_one_more(c, s, k)) return true;
     if (g->count == 3 || (g->count == GATES && told != UNFRAMED && meet))
-        return stop(c, REFUSED, "two edges from side %u have an end in common", k);
+        return checker_stop(c, REFUSED, "two edges from side %u have an end in common",
+                            k);
     if (told == UNFRAMED)
-        return stop(c, REFUSED,
-                    "%s%u edges leave side %u, not three, and none of its vertices have "
-                    "edges to one more alone",
-                    least, g->count, k);
+        return checker_stop(
+            c, REFUSED,
+            "%s%u edges leave side %u, not three, and none of its vertices have "
+            "edges to one more alone",
+            least, g->count, k);
     if (g->count != GATES)
-        return stop(c, REFUSED, "%s%u edges leave side %u, not three or four", least,
-                    g->count, k);
+        return checker_stop(c, REFUSED, "%s%u edges leave side %u, not three or four",
+                            least, g->count, k);
     if (!leads_to_none(s, k))
-        return stop(c, REFUSED, "four edges leave side %u, one to another side", k);
+        return checker_stop(c, REFUSED, "four edges leave side %u, one to another side",
+                            k);
     s->frame[k] = (uint8_t)told;
     return true;
 }
@@ -174,13 +179,13 @@ static bool judge_side(checker *c, siding *s, uint32_t k, uint32_t told)
 /* Judges all sides, and gives them their places in the centre. */
 static bool judge_sides(checker *c, siding *s)
 {
-    uint8_t *told = room(c, s->count, 1);
+    uint8_t *told = checker_room(c, s->count, 1);
     if (told == NULL) return false;
     for (uint32_t k = 0; k < s->count; k++) s->frame[k] = told[k] = UNFRAMED;
     for (uint32_t i = 0; i < s->given->lemma_count; i++) {
         const lemma *l = &s->given->lemmas[i];
         if (l->side >= s->count || l->link >= FRAMES)
-            return stop(c, REFUSED, "a lemma names a side that does not exist");
+            return checker_stop(c, REFUSED, "a lemma names a side that does not exist");
         told[l->side] = (uint8_t)l->link;
     }
     s->whole = s->own;
@@ -209,20 +214,20 @@ static void add_frame(const siding *s, uint32_t k, uint32_t frame, bool centre,
     if (frame < 2) {
         for (uint32_t i = 0; i < GATES; i++)
             for (uint32_t j = 0; j <= frame; j++)
-                add_part_edge(p, end[i], base + j, frame == 0 && in[i]);
+                checker_add_part_edge(p, end[i], base + j, frame == 0 && in[i]);
         return;
     }
     uint32_t third = partner == 1 ? 2 : 1, fourth = partner == 3 ? 2 : 3;
     if (frame % 2 == 0) {
-        add_part_edge(p, end[0], end[partner], in[0] || in[partner]);
-        add_part_edge(p, end[third], end[fourth], in[third] || in[fourth]);
+        checker_add_part_edge(p, end[0], end[partner], in[0] || in[partner]);
+        checker_add_part_edge(p, end[third], end[fourth], in[third] || in[fourth]);
         return;
     }
-    add_part_edge(p, base, base + 1, false);
-    add_part_edge(p, end[0], base, in[0]);
-    add_part_edge(p, end[partner], base, in[partner]);
-    add_part_edge(p, end[third], base + 1, in[third]);
-    add_part_edge(p, end[fourth], base + 1, in[fourth]);
+    checker_add_part_edge(p, base, base + 1, false);
+    checker_add_part_edge(p, end[0], base, in[0]);
+    checker_add_part_edge(p, end[partner], base, in[partner]);
+    checker_add_part_edge(p, end[third], base + 1, in[third]);
+    checker_add_part_edge(p, end[fourth], base + 1, in[fourth]);
 }
 
 /* Makes the question about side k without its link number `without` (or with all three):
@@ -237,22 +242,23 @@ static bool ask_side(checker *c, const siding *s, uint32_t k, uint32_t without,
     part_question p;
     for (uint32_t i = 0; i < own.count; i++)
         most += f->row[own.at[i] + 1] - f->row[own.at[i]];
-    if (!open_part(c, own.count + (framed ? frame_size(without) : 1), most, &p))
+    if (!checker_open_part(c, own.count + (framed ? frame_size(without) : 1), most, &p))
         return false;
     for (uint32_t i = 0; i < own.count; i++)
         for (uint32_t j = f->row[own.at[i]]; j < f->row[own.at[i] + 1]; j++) {
             uint32_t e = f->at[j], u = f->edges[e].u, v = f->edges[e].v;
             if (s->value[2 * e] != OUT && u == own.at[i] && s->side[v] == k)
-                add_part_edge(&p, s->place[u], s->place[v], s->value[2 * e] == IN);
+                checker_add_part_edge(&p, s->place[u], s->place[v],
+                                      s->value[2 * e] == IN);
         }
     if (framed) add_frame(s, k, without, false, own.count, &p);
     for (uint32_t i = 0; i < 3 && !framed; i++) {
         uint32_t e = s->gates[k].edge[i];
         if (i != without)
-            add_part_edge(&p, s->place[inner_end(s, e, k)], own.count,
-                          s->value[2 * e] == IN);
+            checker_add_part_edge(&p, s->place[inner_end(s, e, k)], own.count,
+                                  s->value[2 * e] == IN);
     }
-    return close_part(c, &p, q);
+    return checker_close_part(c, &p, q);
 }
 
 /* A lemma: side, link (ALL: none) or frame, and certificate.  What it needs is released
@@ -261,11 +267,12 @@ static bool judge_lemma(checker *c, siding *s, const lemma *l, bool *refuted)
 {
     question q;
     gate_list *g = &s->gates[l->side];
+    if (!checker_tick(c, s->given->sides[l->side].count)) return false;
     bool framed = s->frame[l->side] != UNFRAMED;
     if (!framed && l->link > ALL)
-        return stop(c, REFUSED, "a lemma names a side that does not exist");
+        return checker_stop(c, REFUSED, "a lemma names a side that does not exist");
     bool *told = &g->told[framed ? 0 : l->link];
-    if (*told) return stop(c, REFUSED, "a lemma appears twice");
+    if (*told) return checker_stop(c, REFUSED, "a lemma appears twice");
     *told = true;
     if (!framed && l->link == ALL)
         *refuted = true;
@@ -273,9 +280,9 @@ static bool judge_lemma(checker *c, siding *s, const lemma *l, bool *refuted)
         s->needed[g->edge[l->link]] = 1;
     block *outer = c->blocks;
     c->blocks = NULL;
-    bool good =
-        ask_side(c, s, l->side, l->link, &q) && judge_certificate(c, &q, l->proof);
-    release(c);
+    bool good = ask_side(c, s, l->side, l->link, &q) &&
+                checker_judge_certificate(c, &q, l->proof);
+    checker_release(c);
     c->blocks = outer;
     return good;
 }
@@ -297,33 +304,36 @@ static bool ask_centre(checker *c, const siding *s, bool refuted, question *q)
     const form *f = s->f;
     part_question p;
     size_t most = (size_t)f->edge_count + 2 * GATES * (size_t)s->count;
-    if (!open_part(c, s->whole, most, &p)) return false;
+    if (!checker_open_part(c, s->whole, most, &p)) return false;
     for (uint32_t e = 0; e < f->edge_count; e++) {
         uint32_t a = f->edges[e].u, b = f->edges[e].v;
         if (s->value[2 * e] == OUT || is_framed(s, a) || is_framed(s, b)) continue;
         if (shrunk(s, a) != shrunk(s, b))
-            add_part_edge(&p, in_centre(s, a), in_centre(s, b),
-                          s->value[2 * e] == IN || s->needed[e]);
+            checker_add_part_edge(&p, in_centre(s, a), in_centre(s, b),
+                                  s->value[2 * e] == IN || s->needed[e]);
     }
     for (uint32_t k = 0; k < s->count; k++)
         if (s->frame[k] != UNFRAMED)
             add_frame(s, k, s->frame[k] ^ 1u, true, s->at[k], &p);
     if (refuted) p.q.hopeless = true;
-    return close_part(c, &p, q);
+    return checker_close_part(c, &p, q);
 }
 
-bool pass_sides(checker *c, question *q, const certificate *given)
+bool checker_pass_sides(checker *c, question *q, const certificate *given)
 {
     form f;
     link_state k;
     word_list none = {NULL, 0};
     bool refuted = false;
-    if (q->directed) return stop(c, REFUSED, "only undirected graphs have such sides");
-    if (!make_form(c, q, &f) || !make_links(c, &f, none, &k)) return false;
-    if (!begin_links(&k)) return stop(c, REFUSED, "forced steps refute what is shrunk");
+    if (q->directed)
+        return checker_stop(c, REFUSED, "only undirected graphs have such sides");
+    if (!checker_make_form(c, q, &f) || !checker_make_links(c, &f, none, &k))
+        return false;
+    if (!checker_begin_links(&k))
+        return checker_stop(c, REFUSED, "forced steps refute what is shrunk");
     c->shrunk += (uint64_t)f.vertices + f.edge_count;
     if (c->shrunk > 64 * (uint64_t)c->size + 1048576)
-        return stop(c, REFUSED, "sides within sides, too many");
+        return checker_stop(c, REFUSED, "sides within sides, too many");
     siding s = {.f = &f, .value = k.steps.value, .given = given};
     if (!place_sides(c, &s)) return false;
     find_gates(&s);
@@ -331,6 +341,6 @@ bool pass_sides(checker *c, question *q, const certificate *given)
     for (uint32_t i = 0; i < given->lemma_count; i++)
         if (!judge_lemma(c, &s, &given->lemmas[i], &refuted)) return false;
     if (!ask_centre(c, &s, refuted, q)) return false;
-    release_but(c, q->edges, q->required);
+    checker_release_but(c, q->edges, q->required);
     return true;
 }

@@ -20,16 +20,16 @@ typedef struct cutout {
 
 static bool place_piece(checker *c, const form *f, word_list vertices, cutout *p)
 {
-    uint8_t *listed = room(c, f->vertices, 1);
+    uint8_t *listed = checker_room(c, f->vertices, 1);
     p->size = vertices.count;
-    p->place = room(c, f->vertices, sizeof *p->place);
-    p->above = room(c, f->vertices, sizeof *p->above);
-    p->gates = room(c, f->vertices, sizeof *p->gates);
-    p->ends = room(c, f->vertices, sizeof *p->ends);
-    p->beside = room(c, f->vertices, sizeof *p->beside);
+    p->place = checker_room(c, f->vertices, sizeof *p->place);
+    p->above = checker_room(c, f->vertices, sizeof *p->above);
+    p->gates = checker_room(c, f->vertices, sizeof *p->gates);
+    p->ends = checker_room(c, f->vertices, sizeof *p->ends);
+    p->beside = checker_room(c, f->vertices, sizeof *p->beside);
     if (listed == NULL || p->place == NULL || p->above == NULL || p->gates == NULL ||
         p->ends == NULL || p->beside == NULL ||
-        !mark_each(c, vertices, f->vertices, listed, 1))
+        !checker_mark_each(c, vertices, f->vertices, listed, 1))
         return false;
     for (uint32_t v = 0; v < f->vertices; v++) {
         p->place[v] = NOBODY;
@@ -62,14 +62,14 @@ static void find_parts(cutout *p)
     for (uint32_t e = 0; e < f->edge_count; e++) {
         uint32_t u = f->edges[e].u, v = f->edges[e].v;
         if (p->value[2 * e] != OUT && p->place[u] == NOBODY && p->place[v] == NOBODY)
-            p->above[root_of(p->above, u)] = root_of(p->above, v);
+            p->above[checker_root_of(p->above, u)] = checker_root_of(p->above, v);
     }
     for (uint32_t e = 0; e < f->edge_count; e++) {
         uint32_t u = f->edges[e].u, v = f->edges[e].v;
         if (p->value[2 * e] == OUT || (p->place[u] == NOBODY) == (p->place[v] == NOBODY))
             continue;
         uint32_t within = p->place[u] == NOBODY ? v : u;
-        note_gate(p, root_of(p->above, within == u ? v : u), p->place[within]);
+        note_gate(p, checker_root_of(p->above, within == u ? v : u), p->place[within]);
     }
 }
 
@@ -80,33 +80,37 @@ static bool gather_edges(checker *c, cutout *p)
     for (uint32_t v = 0; v < f->vertices; v++) {
         if (p->place[v] != NOBODY || p->above[v] != v) continue;
         if (p->gates[v] != 2 && (p->ends[v] != 2 || p->size < 3))
-            return stop(c, REFUSED,
-                        "the part around %u has %u edges to the piece, not 2, and not "
-                        "to just 2 vertices of more",
-                        v, p->gates[v]);
-        add_part_edge(&p->part, p->beside[v].u, p->beside[v].v, true);
+            return checker_stop(
+                c, REFUSED,
+                "the part around %u has %u edges to the piece, not 2, and not "
+                "to just 2 vertices of more",
+                v, p->gates[v]);
+        checker_add_part_edge(&p->part, p->beside[v].u, p->beside[v].v, true);
     }
     for (uint32_t e = 0; e < f->edge_count; e++) {
         uint32_t u = p->place[f->edges[e].u], v = p->place[f->edges[e].v];
         if (p->value[2 * e] != OUT && u != NOBODY && v != NOBODY)
-            add_part_edge(&p->part, u, v, p->value[2 * e] == IN);
+            checker_add_part_edge(&p->part, u, v, p->value[2 * e] == IN);
     }
     return true;
 }
 
-bool pass_split(checker *c, question *q, const certificate *given)
+bool checker_pass_split(checker *c, question *q, const certificate *given)
 {
     form f;
     link_state k;
     word_list none = {NULL, 0};
-    if (q->directed) return stop(c, REFUSED, "only undirected graphs are split");
-    if (!make_form(c, q, &f) || !make_links(c, &f, none, &k)) return false;
-    if (!begin_links(&k)) return stop(c, REFUSED, "forced steps refute what is split");
+    if (q->directed) return checker_stop(c, REFUSED, "only undirected graphs are split");
+    if (!checker_make_form(c, q, &f) || !checker_make_links(c, &f, none, &k))
+        return false;
+    if (!checker_begin_links(&k))
+        return checker_stop(c, REFUSED, "forced steps refute what is split");
     cutout p = {.f = &f, .value = k.steps.value};
     if (!place_piece(c, &f, given->numbers, &p)) return false;
-    if (!open_part(c, p.size, (size_t)f.vertices + f.edge_count, &p.part)) return false;
+    if (!checker_open_part(c, p.size, (size_t)f.vertices + f.edge_count, &p.part))
+        return false;
     find_parts(&p);
-    if (!gather_edges(c, &p) || !close_part(c, &p.part, q)) return false;
-    release_but(c, q->edges, q->required);
+    if (!gather_edges(c, &p) || !checker_close_part(c, &p.part, q)) return false;
+    checker_release_but(c, q->edges, q->required);
     return true;
 }

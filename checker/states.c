@@ -42,13 +42,13 @@ static uint32_t class_of(const state_set *s, const uint8_t *state, uint32_t size
 
 /* Room for a power of two of states, and twice as many classes; what was there is
  * released with the record. */
-bool begin_states(checker *c, state_set *s, uint32_t most)
+bool checker_begin_states(checker *c, state_set *s, uint32_t most)
 {
     uint32_t classes = 2;
     while (classes / 2 < most) classes *= 2;
     if (classes / 2 > s->capacity) {
-        s->nodes = room(c, classes / 2, sizeof *s->nodes);
-        s->roots = room(c, classes, sizeof *s->roots);
+        s->nodes = checker_room(c, classes / 2, sizeof *s->nodes);
+        s->roots = checker_room(c, classes, sizeof *s->roots);
         if (s->nodes == NULL || s->roots == NULL) return false;
         s->capacity = classes / 2;
     }
@@ -72,8 +72,8 @@ static void add_state(state_set *s, uint32_t *link, const uint8_t *state, uint32
     *link = place;
 }
 
-uint32_t find_state(state_set *s, const uint8_t *all, uint32_t count,
-                    const uint8_t *state, uint32_t size)
+uint32_t checker_find_state(state_set *s, const uint8_t *all, uint32_t count,
+                            const uint8_t *state, uint32_t size)
 {
     uint32_t *root = &s->roots[class_of(s, state, size)], like = *root;
     if (like == NOBODY) {

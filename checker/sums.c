@@ -14,16 +14,17 @@ static bool check_sums_of(checker *c, const question *q, const uint64_t *sums,
 {
     for (uint32_t i = 0; i < lines; i++)
         if (2 * sums[i] != twice_sum(q, cells))
-            return stop(c, REFUSED, "%s %u has the sum %llu", name, i,
-                        (unsigned long long)sums[i]);
+            return checker_stop(c, REFUSED, "%s %u has the sum %llu", name, i,
+                                (unsigned long long)sums[i]);
     return true;
 }
 
-bool check_sums(checker *c, const question *q, const uint32_t *tour)
+bool checker_check_sums(checker *c, const question *q, const uint32_t *tour)
 {
     if (q->rows == 0) return true;
-    uint64_t *rows = room(c, q->rows, sizeof *rows),
-             *columns = room(c, q->columns, sizeof *columns), diagonals[2] = {0, 0};
+    uint64_t *rows = checker_room(c, q->rows, sizeof *rows),
+             *columns = checker_room(c, q->columns, sizeof *columns),
+             diagonals[2] = {0, 0};
     if (rows == NULL || columns == NULL) return false;
     for (uint32_t k = 0; k < q->n; k++) {
         uint32_t row = tour[k] / q->columns, column = tour[k] % q->columns;
@@ -45,18 +46,20 @@ static bool edges_alternate(checker *c, const question *q)
         uint32_t steps =
             u / q->columns + u % q->columns + v / q->columns + v % q->columns;
         if (steps % 2 == 0)
-            return stop(c, REFUSED, "the edge %u %u joins cells of one colour", u, v);
+            return checker_stop(c, REFUSED, "the edge %u %u joins cells of one colour", u,
+                                v);
     }
     return true;
 }
 
-bool judge_sums(checker *c, const question *q)
+bool checker_judge_sums(checker *c, const question *q)
 {
-    if (q->rows == 0) return stop(c, REFUSED, "no sums are asked for");
+    if (q->rows == 0) return checker_stop(c, REFUSED, "no sums are asked for");
     if (q->rows % 2 != q->columns % 2) return true;   /* M1 */
     if (q->rows == 1 || q->columns == 1) return true; /* M2; n > 1 */
     if (!edges_alternate(c, q)) return false;
     if (q->rows % 2 != 0) return true;                        /* M3 */
     if (q->rows % 4 == 2 && q->columns % 4 == 2) return true; /* M4 */
-    return stop(c, REFUSED, "sides of %u and %u allow equal sums", q->rows, q->columns);
+    return checker_stop(c, REFUSED, "sides of %u and %u allow equal sums", q->rows,
+                        q->columns);
 }

@@ -65,9 +65,10 @@ typedef struct trace {
 static bool next_number(trace *t, uint32_t bound, uint32_t *number)
 {
     if (t->read == t->numbers.count)
-        return stop(t->c, REFUSED, "the trace ends too early");
+        return checker_stop(t->c, REFUSED, "the trace ends too early");
     if (t->numbers.at[t->read] >= bound)
-        return stop(t->c, REFUSED, "number %u of the trace is out of range", t->read + 1);
+        return checker_stop(t->c, REFUSED, "number %u of the trace is out of range",
+                            t->read + 1);
     *number = t->numbers.at[t->read++];
     return true;
 }
@@ -122,7 +123,7 @@ static bool can_go_on(const trace *t, const uint8_t *state)
 static bool grow_pool(trace *t)
 {
     size_t capacity = 2 * t->capacity + 64;
-    uint8_t *pool = room(t->c, capacity, t->slots);
+    uint8_t *pool = checker_room(t->c, capacity, t->slots);
     if (pool == NULL) return false;
     if (t->capacity > 0) memcpy(pool, t->pool, t->capacity * t->slots);
     t->pool = pool;
@@ -138,11 +139,12 @@ static uint8_t *state_at(const trace *t, size_t place)
 /* The place of a state in its table, where there must be room for it. */
 static bool look_up(trace *t, const uint8_t *state, uint32_t *number)
 {
-    *number =
-        find_state(&t->known, state_at(t, t->out.first), t->out.count, state, t->slots);
+    *number = checker_find_state(&t->known, state_at(t, t->out.first), t->out.count,
+                                 state, t->slots);
     return *number < t->size ||
-           stop(t->c, REFUSED, "a table has more than the %u states it is said to have",
-                t->size);
+           checker_stop(t->c, REFUSED,
+                        "a table has more than the %u states it is said to have",
+                        t->size);
 }
 
 /* Reads how many states the next table has. */
@@ -152,16 +154,17 @@ static bool take_told(trace *t)
     uint64_t most = STATES_ALWAYS + (uint64_t)STATES_A_NUMBER * t->numbers.count;
     if (!next_number(t, MOST_STATES + 1, &t->size)) return false;
     if (t->out.first + t->size > most)
-        return stop(t->c, REFUSED, "more states are announced than there may be at once");
-    return begin_states(t->c, &t->known, t->size);
+        return checker_stop(t->c, REFUSED,
+                            "more states are announced than there may be at once");
+    return checker_begin_states(t->c, &t->known, t->size);
 }
 
 /* Goes through more pairs of states, or ways. */
 static bool pay(trace *t, uint64_t pairs)
 {
     if (pairs > t->pairs)
-        return stop(t->c, REFUSED, "the tables to %s are too large",
-                    t->sweep ? "go through" : "join");
+        return checker_stop(t->c, REFUSED, "the tables to %s are too large",
+                            t->sweep ? "go through" : "join");
     t->pairs -= pairs;
     return true;
 }
@@ -178,8 +181,8 @@ static bool put_state(trace *t, const uint8_t *state)
     size_t place = t->out.first + number;
     if (number < t->out.count) {
         if (t->sweep || memcmp(state_at(t, place), state, t->slots) == 0) return true;
-        return stop(t->c, REFUSED, "a successor is not the state %u it is said to be",
-                    number);
+        return checker_stop(t->c, REFUSED,
+                            "a successor is not the state %u it is said to be", number);
     }
     if (place == t->capacity && !grow_pool(t)) return false;
     memcpy(state_at(t, place), state, t->slots);
@@ -193,7 +196,7 @@ static bool put_cycle(trace *t, const uint8_t *state)
     uint32_t passed = t->out.taken;
     for (uint32_t k = 0; k < t->slots; k++) passed += state[k] == INNER;
     if (passed < t->f->vertices || t->out.fixed < t->fixed) return true;
-    return stop(t->c, REFUSED, "the trace meets a tour");
+    return checker_stop(t->c, REFUSED, "the trace meets a tour");
 }
 
 /* Vertex v is on the border of the table, with its slot to itself. */
@@ -202,7 +205,7 @@ static bool claim(trace *t, table *own, uint32_t v)
     uint32_t k = t->slot[v];
     if (own->owner[k] == v) return true;
     if (own->owner[k] != NOBODY)
-        return stop(t->c, REFUSED, "%u and %u share a slot", v, own->owner[k]);
+        return checker_stop(t->c, REFUSED, "%u and %u share a slot", v, own->owner[k]);
     own->owner[k] = v;
     own->behind[0][k] = own->behind[1][k] = 0;
     t->held[v]++;
@@ -226,8 +229,8 @@ static void look_ahead(trace *t)
 static bool finish_table(trace *t, uint32_t used)
 {
     if (t->sweep && t->out.count < t->size)
-        return stop(t->c, REFUSED, "a table has %u states, not %u", t->out.count,
-                    t->size);
+        return checker_stop(t->c, REFUSED, "a table has %u states, not %u", t->out.count,
+                            t->size);
     t->depth -= used;
     size_t first = t->tables[t->depth].first;
     memmove(state_at(t, first), state_at(t, t->out.first),
@@ -243,7 +246,8 @@ static bool finish_table(trace *t, uint32_t used)
 static bool step_begin(trace *t)
 {
     const table *last = t->depth == 0 ? NULL : &t->tables[t->depth - 1];
-    if (t->depth == MOST_TABLES) return stop(t->c, REFUSED, "too many tables at once");
+    if (t->depth == MOST_TABLES)
+        return checker_stop(t->c, REFUSED, "too many tables at once");
     t->out = (table){.first = last == NULL ? 0 : last->first + last->count, .count = 1};
     for (uint32_t k = 0; k < MOST_SLOTS; k++) t->out.owner[k] = NOBODY;
     if (t->out.first == t->capacity && !grow_pool(t)) return false;
@@ -300,7 +304,7 @@ static bool choose_all(trace *t, const uint8_t *state, const choices set[2], uin
     uint32_t most = set[0].count, others = set[directed].count;
     uint64_t ways = one ? most : 1;
     if (two) ways = directed ? ways * others : ways * (most - 1) / 2;
-    if (t->sweep && !pay(t, ways)) return false;
+    if (t->sweep && (!checker_tick(t->c, ways) || !pay(t, ways))) return false;
     for (uint32_t i = 0; i < (one ? most : 1); i++) {
         uint32_t from = directed || !two ? 0 : i + 1;
         for (uint32_t j = from; j < (two ? others : 1); j++)
@@ -316,7 +320,7 @@ static bool step_take(trace *t, uint32_t v)
     uint8_t state[MOST_SLOTS] = {UNTOUCHED};
     choices set[2];
     if (t->depth == 0 || t->taken[v])
-        return stop(t->c, REFUSED, "%u cannot be taken here", v);
+        return checker_stop(t->c, REFUSED, "%u cannot be taken here", v);
     const table *in = &t->tables[t->depth - 1];
     uint8_t own = (uint8_t)t->slot[v];
     t->out.first = in->first + in->count; /* all else as it was: out is the last table */
@@ -326,7 +330,7 @@ static bool step_take(trace *t, uint32_t v)
     t->must = 0;
     if (!claim(t, &t->out, v)) return false;
     if (t->held[v] != 1)
-        return stop(t->c, REFUSED, "%u is taken before tables are joined", v);
+        return checker_stop(t->c, REFUSED, "%u is taken before tables are joined", v);
     for (unsigned side = 0; side <= t->f->directed; side++)
         if (!gather_choices(t, v, side, &set[side])) return false;
     t->out.fixed += t->must;
@@ -397,10 +401,11 @@ static bool join_borders(trace *t, const table *a, const table *b)
 static bool step_join(trace *t)
 {
     uint8_t one[MOST_SLOTS] = {UNTOUCHED}, other[MOST_SLOTS] = {UNTOUCHED};
-    if (t->depth < 2) return stop(t->c, REFUSED, "there are no two tables to join");
+    if (t->depth < 2)
+        return checker_stop(t->c, REFUSED, "there are no two tables to join");
     const table *a = &t->tables[t->depth - 2], *b = &t->tables[t->depth - 1];
     if (!pay(t, (uint64_t)a->count * b->count)) return false;
-    masks *known = room(t->c, b->count, sizeof *known);
+    masks *known = checker_room(t->c, b->count, sizeof *known);
     if (known == NULL || !join_borders(t, a, b) || !take_told(t)) return false;
     for (uint32_t j = 0; j < b->count; j++) {
         memcpy(other, state_at(t, b->first + j), t->slots);
@@ -409,6 +414,7 @@ static bool step_join(trace *t)
     for (uint32_t i = 0; i < a->count; i++) {
         memcpy(one, state_at(t, a->first + i), t->slots);
         masks m = masks_of(t, one);
+        if (!checker_tick(t->c, b->count)) return false;
         for (uint32_t j = 0; j < b->count; j++) {
             if ((m.touched & known[j].inner) != 0 || (m.inner & known[j].touched) != 0)
                 continue;
@@ -426,10 +432,10 @@ static bool open_trace(trace *t)
     t->pairs = (uint64_t)PAIRS_A_NUMBER * t->numbers.count;
     if (t->sweep) t->pairs = WAYS_ALWAYS + (uint64_t)WAYS_A_NUMBER * t->numbers.count;
     for (uint32_t e = 0; e < f->edge_count; e++) t->fixed += f->fixed[e];
-    t->held = room(c, f->vertices, sizeof *t->held);
-    t->slot = room(c, f->vertices, sizeof *t->slot);
-    t->taken = room(c, f->vertices, 1);
-    t->tables = room(c, MOST_TABLES, sizeof *t->tables);
+    t->held = checker_room(c, f->vertices, sizeof *t->held);
+    t->slot = checker_room(c, f->vertices, sizeof *t->slot);
+    t->taken = checker_room(c, f->vertices, 1);
+    t->tables = checker_room(c, MOST_TABLES, sizeof *t->tables);
     if (t->held == NULL || t->slot == NULL || t->taken == NULL || t->tables == NULL)
         return false;
     if (!next_number(t, MOST_SLOTS + 1, &t->slots)) return false;
@@ -442,6 +448,8 @@ static bool trace_step(trace *t)
 {
     uint32_t step = 0, n = t->f->vertices;
     if (!next_number(t, n + 2, &step)) return false;
+    uint64_t states = t->depth == 0 ? 0 : t->tables[t->depth - 1].count;
+    if (!checker_tick(t->c, 1 + t->slots * states)) return false;
     return step < n ? step_take(t, step) : step == n ? step_begin(t) : step_join(t);
 }
 
@@ -452,16 +460,16 @@ static bool judge_steps(trace *t)
         if (!trace_step(t)) return false;
     } while (t->tables[t->depth - 1].count > 0);
     uint32_t left = t->numbers.count - t->read;
-    return left == 0 || stop(t->c, REFUSED, "%u numbers are left over", left);
+    return left == 0 || checker_stop(t->c, REFUSED, "%u numbers are left over", left);
 }
 
-bool judge_trace(checker *c, const form *f, word_list numbers)
+bool checker_judge_trace(checker *c, const form *f, word_list numbers)
 {
     trace t = {.c = c, .f = f, .numbers = numbers};
     return judge_steps(&t);
 }
 
-bool judge_sweep(checker *c, const form *f, word_list numbers)
+bool checker_judge_sweep(checker *c, const form *f, word_list numbers)
 {
     trace t = {.c = c, .f = f, .numbers = numbers, .sweep = true};
     return judge_steps(&t);

@@ -14,9 +14,9 @@ static bool next_side(link_state *k, const branching *stack, uint32_t *depth)
 {
     while (*depth > 0) {
         branching last = stack[--*depth];
-        take_back(&k->steps, last.made);
-        (void)make_true(&k->steps, 2 * last.edge + 1); /* it is open */
-        if (follow_all(&k->steps)) return true;
+        checker_take_back(&k->steps, last.made);
+        (void)checker_make_true(&k->steps, 2 * last.edge + 1); /* it is open */
+        if (checker_follow_all(&k->steps)) return true;
     }
     return false;
 }
@@ -26,32 +26,37 @@ static bool replay_tree(checker *c, link_state *k, const uint32_t *ends, uint32_
 {
     const form *f = k->f;
     uint32_t depth = 0, next = 0;
-    branching *stack = room(c, count, sizeof *stack);
+    branching *stack = checker_room(c, count, sizeof *stack);
     if (stack == NULL) return false;
-    bool alive = begin_links(k);
+    bool alive = checker_begin_links(k);
     while (alive || next_side(k, stack, &depth)) {
-        if (k->chosen == f->vertices) return stop(c, REFUSED, "there is a tour");
+        if (!checker_report_work(&k->steps)) return false;
+        if (k->chosen == f->vertices) return checker_stop(c, REFUSED, "there is a tour");
         if (next == count)
-            return stop(c, REFUSED, "after %u branchings a case is left open", count);
+            return checker_stop(c, REFUSED, "after %u branchings a case is left open",
+                                count);
         pair b = {ends[2 * (size_t)next], ends[2 * (size_t)next + 1]};
-        uint32_t e = find_pair(f->edges, f->edge_count, oriented(f->directed, b.u, b.v));
+        uint32_t e = checker_find_pair(f->edges, f->edge_count,
+                                       checker_oriented(f->directed, b.u, b.v));
         next++;
         if (e == NOBODY || k->steps.value[2 * e] != FREE)
-            return stop(c, REFUSED, "branching %u: the edge %u %u is not open", next, b.u,
-                        b.v);
+            return checker_stop(c, REFUSED, "branching %u: the edge %u %u is not open",
+                                next, b.u, b.v);
         stack[depth++] = (branching){e, k->steps.made};
-        (void)make_true(&k->steps, 2 * e); /* it can be in: all that follows is known */
-        alive = follow_all(&k->steps);
+        (void)checker_make_true(&k->steps,
+                                2 * e); /* it can be in: all that follows is known */
+        alive = checker_follow_all(&k->steps);
     }
     if (next < count)
-        return stop(c, REFUSED, "%u branchings are left over", count - next);
+        return checker_stop(c, REFUSED, "%u branchings are left over", count - next);
     return true;
 }
 
-bool judge_tree(checker *c, const form *f, word_list branches)
+bool checker_judge_tree(checker *c, const form *f, word_list branches)
 {
     link_state k;
     word_list none = {NULL, 0};
-    return are_below(c, branches, f->vertices) && make_links(c, f, none, &k) &&
+    return checker_are_below(c, branches, f->vertices) &&
+           checker_make_links(c, f, none, &k) &&
            replay_tree(c, &k, branches.at, branches.count / 2);
 }

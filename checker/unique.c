@@ -15,7 +15,7 @@ static bool same_pairs(const pair *a, uint32_t a_count, const pair *b, uint32_t 
 {
     if (a_count != b_count) return false;
     for (uint32_t i = 0; i < a_count; i++)
-        if (compare_pairs(&a[i], &b[i]) != 0) return false;
+        if (checker_compare_pairs(&a[i], &b[i]) != 0) return false;
     return true;
 }
 
@@ -44,8 +44,9 @@ static bool same_question(const question *a, const question *b)
            same_places(a, b);
 }
 
-bool is_unique_claim(const file_record *first, const file_record *second)
+bool checker_is_unique_claim(const file_record *first, const file_record *second)
 {
     return first->found && !second->found && first->q.outs == 0 && second->q.outs == 1 &&
-           same_question(&first->q, &second->q) && leaves_out(&second->q, first->tour.at);
+           same_question(&first->q, &second->q) &&
+           checker_leaves_out(&second->q, first->tour.at);
 }

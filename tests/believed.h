@@ -14,7 +14,7 @@ static inline verdict checker_says(ico_context *ctx, const ico_problem *problem,
     ico_text text;
     ico_text_init(&text, ctx);
     assert_int_equal(ico_certificate_write(problem, NULL, reason, &text), ICO_OK);
-    verdict is = check_all(text.data, text.size, NULL);
+    verdict is = checker_check_all(text.data, text.size, NULL);
     ico_text_free(&text);
     return is;
 }

@@ -33,7 +33,7 @@ static inline bool brute_finds(ico_context *ctx, const ico_problem *problem)
 static inline void compare(ico_context *ctx, const char *text, tally_of *sums)
 {
     bool asked;
-    verdict is = check_all(text, strlen(text), NULL);
+    verdict is = checker_check_all(text, strlen(text), NULL);
     verdict library = library_says(ctx, text, &asked);
     if (!asked) return;
     sums->asked++;

@@ -15,7 +15,7 @@ static inline int checker_says(ico_context *ctx, const ico_problem *problem,
     assert_int_equal(ico_certificate_write(problem, ico_result_tour(result),
                                            ico_result_reason(result), &text),
                      ICO_OK);
-    int is = (int)check_all(text.data, text.size, NULL);
+    int is = (int)checker_check_all(text.data, text.size, NULL);
     ico_text_free(&text);
     return is;
 }

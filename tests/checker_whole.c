@@ -71,6 +71,7 @@ static void checker_give_back(void *bytes)
 #include "../checker/colour.c"
 #include "../checker/cut.c"
 #include "../checker/degree.c"
+#include "../checker/excluded.c"
 #include "../checker/forced.c"
 #include "../checker/form.c"
 #define calloc checker_calloc
@@ -84,7 +85,9 @@ static void checker_give_back(void *bytes)
 #undef realloc
 #undef free
 #include "../checker/hints.c"
+#include "../checker/judge.c"
 #include "../checker/log.c"
+#include "../checker/pair.c"
 #include "../checker/parity.c"
 #include "../checker/piece.c"
 #include "../checker/place_log.c"

@@ -11,7 +11,7 @@ static FILE *claims_copy;
 
 static int claims_checker(const char *bytes, size_t size, FILE *out)
 {
-    int status = (int)check_all(bytes, size, out);
+    int status = (int)checker_check_all(bytes, size, out);
     if (claims_copy == NULL) return status;
     fprintf(claims_copy, "%d ", status);
     for (size_t i = 0; i < size; i++)

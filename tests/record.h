@@ -160,7 +160,7 @@ static inline verdict checker_answers(const char *text, size_t size, char line[4
     assert_non_null(exact);
     memcpy(exact, text, size);
     size_t held = checker_held;
-    verdict is = check_all(exact, size, out);
+    verdict is = checker_check_all(exact, size, out);
     assert_int_equal(checker_held, held);
     fclose(out);
     snprintf(line, 400, "%s", said);

@@ -9,7 +9,7 @@ static void judge(bool directed, bool closed, uint32_t n, uint32_t edges)
     checker c = any_checker();
     form f = any_form(directed, closed, n + !closed, edges);
     least = edges < f.ports ? edges : f.ports;
-    judge_clauses(&c, &f, any_words(5));
+    checker_judge_clauses(&c, &f, any_words(5));
 }
 
 int main(void)

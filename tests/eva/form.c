@@ -8,7 +8,7 @@ static void make(bool directed, bool closed, uint32_t n, uint32_t edges)
     checker c = any_checker();
     form f;
     question q = any_question(directed, closed, n, edges, 2);
-    make_form(&c, &q, &f);
+    checker_make_form(&c, &q, &f);
 }
 
 int main(void)

@@ -9,24 +9,25 @@ static void take_room(void)
 {
     checker c = any_checker();
     size_t count = Frama_C_unsigned_long_interval(0, SIZE_MAX);
-    room(&c, count, Frama_C_unsigned_long_interval(1, 1000));
+    checker_room(&c, count, Frama_C_unsigned_long_interval(1, 1000));
 }
 
 /* of three blocks any two are kept, then none */
 static void let_go(void)
 {
     checker c = any_checker();
-    const void *one = room(&c, 3, 4), *other = room(&c, 4, 4), *third = room(&c, 0, 1);
+    const void *one = checker_room(&c, 3, 4), *other = checker_room(&c, 4, 4),
+               *third = checker_room(&c, 0, 1);
     if (one == NULL || other == NULL || third == NULL) return;
-    release_but(&c, one, any_bool() ? other : third);
-    release(&c);
+    checker_release_but(&c, one, any_bool() ? other : third);
+    checker_release(&c);
 }
 
 int main(void)
 {
     checker c = any_checker();
-    if (any_bool()) stop(&c, REFUSED, "%u of %s", any_below(NOBODY), "them");
-    stop(&c, UNREADABLE, "out of memory");
+    if (any_bool()) checker_stop(&c, REFUSED, "%u of %s", any_below(NOBODY), "them");
+    checker_stop(&c, UNREADABLE, "out of memory");
     take_room();
     let_go();
     return 0;

@@ -10,8 +10,8 @@ int main(void)
     replay s = {.c = &c, .words = log.at, .size = log.count};
     uint32_t word, place;
     while (any_bool()) {
-        if (any_bool()) next_word(&s, any_between(1, NOBODY), &word);
-        if (any_bool()) next_words(&s, any_between(1, NOBODY), &place);
+        if (any_bool()) checker_next_word(&s, any_between(1, NOBODY), &word);
+        if (any_bool()) checker_next_words(&s, any_between(1, NOBODY), &place);
         //@ check s.at <= s.size;
     }
     return 0;

@@ -10,10 +10,10 @@ static void judge(bool directed, bool closed, uint32_t n, uint32_t edges, uint32
     checker c = any_checker();
     form f = any_form(directed, closed, n + !closed, edges);
     question q = any_question(directed, closed, n, edges, 2);
-    judge_degree(&c, &q, &f, any_words(listed));
-    judge_colour(&c, &q, any_words(listed));
-    judge_cut(&c, &q, any_words(listed));
-    judge_barrier(&c, &f, any_words(listed), listed / 2);
+    checker_judge_degree(&c, &q, &f, any_words(listed));
+    checker_judge_colour(&c, &q, any_words(listed));
+    checker_judge_cut(&c, &q, any_words(listed));
+    checker_judge_barrier(&c, &f, any_words(listed), listed / 2);
 }
 
 int main(void)

@@ -9,10 +9,10 @@ static void part(uint32_t n, uint32_t most)
     checker c = any_checker();
     part_question p;
     question q;
-    if (!open_part(&c, n, most, &p)) return;
+    if (!checker_open_part(&c, n, most, &p)) return;
     for (uint32_t i = 0; i < most; i++)
-        add_part_edge(&p, any_below(n), any_below(n), any_bool());
-    close_part(&c, &p, &q);
+        checker_add_part_edge(&p, any_below(n), any_below(n), any_bool());
+    checker_close_part(&c, &p, &q);
 }
 
 int main(void)

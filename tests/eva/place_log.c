@@ -6,16 +6,16 @@
 
 /* places.c: so many candidates, and any ways */
 static uint32_t candidates;
-bool is_end_place(const places *p, uint32_t k)
+bool checker_is_end_place(const places *p, uint32_t k)
 {
     return !p->q->closed && (k == 0 || k == p->n - 1);
 }
-uint32_t find_candidate(const places *p, uint32_t v, uint32_t k)
+uint32_t checker_find_candidate(const places *p, uint32_t v, uint32_t k)
 {
     //@ check v < p->n && k < p->n;
     return any_bool() ? any_below(candidates) : NOBODY;
 }
-bool build_places(places *p)
+bool checker_build_places(places *p)
 {
     uint32_t n = p->n, x = candidates, edges = p->q->edge_count, ways = 2 * x;
     p->candidates = x;
@@ -44,7 +44,7 @@ static void judge(uint32_t n, uint32_t edges, uint32_t words)
     question q = any_question(any_bool(), any_bool(), n, edges, 1);
     least = n;
     ask_places(&q, 1, 2, 1);
-    judge_places(&c, &q, any_words(words));
+    checker_judge_places(&c, &q, any_words(words));
 }
 
 int main(void)

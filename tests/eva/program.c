@@ -9,7 +9,7 @@
 
 #include "any.h"
 
-verdict check_and_hint(const char *bytes, size_t size, FILE *out, FILE *hints)
+verdict checker_check_and_hint(const char *bytes, size_t size, FILE *out, FILE *hints)
 {
     //@ check size == 0 || \valid_read(bytes + (0 .. size - 1));
     return (verdict)any_below(3);

@@ -1,6 +1,6 @@
 /* tests/eva/questions.c - questions and certificates are read: any words and numbers, but
  * how many vertices and things are announced is given.
- * shows: question.c certificate.c
+ * shows: question.c certificate.c pair.c
  * without: read.c certificate.c
  * options: -eva-widening-delay 30
  * SPDX-License-Identifier: MIT */
@@ -23,8 +23,8 @@ static void read(uint32_t n, uint32_t count)
     c.size = 1000;
     vertices = n;
     things = count;
-    take_question(&c, &q);
-    take_certificate(&c, &made);
+    checker_take_question(&c, &q);
+    checker_take_certificate(&c, &made);
 }
 
 int main(void)

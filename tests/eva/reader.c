@@ -15,13 +15,13 @@ static void read_once(uint32_t what)
     uint64_t number;
     uint32_t count, *numbers;
     bool yes;
-    if (what == 0) skip_space(&c);
-    if (what == 1) skip_line(&c);
-    if (what == 2) take(&c, "icosian-certificate");
-    if (what == 3) take_choice(&c, "closed", "open", &yes);
-    if (what == 4) take_number(&c, any_between(1, NOBODY), &number);
-    if (what == 5) take_count(&c, any_between(1, 6), &count);
-    if (what == 6) take_numbers(&c, 7, NOBODY, &numbers);
+    if (what == 0) checker_skip_space(&c);
+    if (what == 1) checker_skip_line(&c);
+    if (what == 2) checker_take(&c, "icosian-certificate");
+    if (what == 3) checker_take_choice(&c, "closed", "open", &yes);
+    if (what == 4) checker_take_number(&c, any_between(1, NOBODY), &number);
+    if (what == 5) checker_take_count(&c, any_between(1, 6), &count);
+    if (what == 6) checker_take_numbers(&c, 7, NOBODY, &numbers);
 }
 
 int main(void)

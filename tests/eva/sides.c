@@ -1,15 +1,15 @@
 /* tests/eva/sides.c - any lists as sides of any question, with any lemmas; whether their
  * certificates hold is left open.
  * shows: sides.c
- * without: form.c log.c piece.c record.c
+ * without: form.c log.c piece.c judge.c
  * SPDX-License-Identifier: MIT */
-#define judge_certificate judge_any_certificate
-#include "../../checker/record.c"
-#undef judge_certificate
+#define checker_judge_certificate judge_any_certificate
+#include "../../checker/judge.c"
+#undef checker_judge_certificate
 
 #include "parts.h"
 
-bool judge_certificate(checker *c, question *q, certificate *given)
+bool checker_judge_certificate(checker *c, question *q, certificate *given)
 {
     //@ check \valid(c) && \valid(q) && \valid(given);
     return any_bool();
@@ -27,7 +27,7 @@ static void sides(bool directed, uint32_t n, uint32_t edges, uint32_t lemmas)
     given.side_count = 2;
     given.lemmas = some;
     given.lemma_count = lemmas;
-    pass_sides(&c, &q, &given);
+    checker_pass_sides(&c, &q, &given);
 }
 
 int main(void)

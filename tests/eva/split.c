@@ -9,7 +9,7 @@ static void split(bool directed, uint32_t n, uint32_t edges, uint32_t listed)
     checker c = any_checker();
     question q = any_question(directed, true, n, edges, 1);
     certificate given = {.kind = SPLIT, .numbers = any_words(listed)};
-    pass_split(&c, &q, &given);
+    checker_pass_split(&c, &q, &given);
 }
 
 int main(void)

@@ -1,6 +1,6 @@
 /* tests/eva/steps.h - for clauses.c, place_log.c and others: in place of log.c, any
  * literals become true and open again, by the rules of the theory; lists of the log are
- * as next_words promises, in the log, and their numbers below the bound.
+ * as checker_next_words promises, in the log, and their numbers below the bound.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_EVA_STEPS_H
 #define ICO_EVA_STEPS_H
@@ -13,7 +13,7 @@ enum { LIST = 2, WORDS = 12 }; /* numbers in a list of the log, and in all of it
 static uint32_t list[WORDS];
 static uint32_t literals;
 
-bool open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size)
+bool checker_open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size)
 {
     literals = 2 * variables;
     s->words = list;
@@ -26,7 +26,7 @@ bool open_steps(replay *s, uint32_t variables, uint32_t *words, uint32_t size)
     return any_bool();
 }
 
-bool make_true(replay *s, uint32_t l)
+bool checker_make_true(replay *s, uint32_t l)
 {
     //@ check l < literals;
     if (any_bool()) return any_bool();
@@ -37,7 +37,7 @@ bool make_true(replay *s, uint32_t l)
     return true;
 }
 
-void take_back(replay *s, uint32_t made)
+void checker_take_back(replay *s, uint32_t made)
 {
     uint32_t l = any_below(literals);
     while (any_bool()) {
@@ -47,62 +47,68 @@ void take_back(replay *s, uint32_t made)
     s->made = any_between(0, literals / 2);
 }
 
-bool follow_all(replay *s)
-{
-    while (any_bool()) {
-        if (!s->rules->follow(s->self, any_below(literals))) return false;
-        if (!make_true(s, any_below(literals))) return false;
-    }
-    return s->rules->rest == NULL || s->rules->rest(s->self);
-}
-
-bool suppose_false(replay *s, uint32_t clause)
-{
-    return make_true(s, any_below(literals));
-}
-
-bool follow_passing(replay *s)
-{
-    return make_true(s, any_below(literals));
-}
-
-void know_clause(replay *s, uint32_t clause)
-{
-    s->refuted = any_bool();
-}
-
-void keep_clause(replay *s, uint32_t clause)
-{
-    if (any_bool()) s->refuted = !make_true(s, any_below(literals)) || !follow_all(s);
-}
-
-void number_clause(replay *s, uint32_t clause)
-{
-}
-
-void pass_clause(replay *s, uint32_t clause)
-{
-}
-
-void drop_passing(replay *s)
-{
-}
-
-void drop_all(replay *s)
-{
-}
-
-bool step_drop(replay *s)
+bool checker_report_work(replay *s)
 {
     return any_bool();
 }
 
-bool refuse_step(replay *s, const char *what)
+bool checker_follow_all(replay *s)
+{
+    while (any_bool()) {
+        if (!s->rules->follow(s->self, any_below(literals))) return false;
+        if (!checker_make_true(s, any_below(literals))) return false;
+    }
+    return s->rules->rest == NULL || s->rules->rest(s->self);
+}
+
+bool checker_suppose_false(replay *s, uint32_t clause)
+{
+    return checker_make_true(s, any_below(literals));
+}
+
+bool checker_follow_passing(replay *s)
+{
+    return checker_make_true(s, any_below(literals));
+}
+
+void checker_know_clause(replay *s, uint32_t clause)
+{
+    s->refuted = any_bool();
+}
+
+void checker_keep_clause(replay *s, uint32_t clause)
+{
+    if (any_bool())
+        s->refuted = !checker_make_true(s, any_below(literals)) || !checker_follow_all(s);
+}
+
+void checker_number_clause(replay *s, uint32_t clause)
+{
+}
+
+void checker_pass_clause(replay *s, uint32_t clause)
+{
+}
+
+void checker_drop_passing(replay *s)
+{
+}
+
+void checker_drop_all(replay *s)
+{
+}
+
+bool checker_step_drop(replay *s)
+{
+    return any_bool();
+}
+
+bool checker_refuse_step(replay *s, const char *what)
 {
     return false;
 }
 
-bool next_word(replay *s, uint32_t bound, uint32_t *word)
+bool checker_next_word(replay *s, uint32_t bound, uint32_t *word)
 {
     *word = any_below(bound);
     s->at = any_between(0, s->size);
@@ -112,7 +118,7 @@ bool next_word(replay *s, uint32_t bound, uint32_t *word)
 /* There are three lists, and any of them may be the one: their numbers are below the
  * least of the bounds. */
 static uint32_t least;
-bool next_words(replay *s, uint32_t bound, uint32_t *place)
+bool checker_next_words(replay *s, uint32_t bound, uint32_t *place)
 {
     //@ check least <= bound;
     *place = 4 * any_below(3);

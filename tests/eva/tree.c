@@ -8,7 +8,7 @@ static void judge(bool directed, bool closed, uint32_t n, uint32_t edges,
 {
     checker c = any_checker();
     form f = any_form(directed, closed, n + !closed, edges);
-    judge_tree(&c, &f, any_words(2 * branchings));
+    checker_judge_tree(&c, &f, any_words(2 * branchings));
 }
 
 int main(void)

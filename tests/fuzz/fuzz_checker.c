@@ -10,16 +10,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *bytes = (const char *)data;
     static FILE *nowhere;
     if (nowhere == NULL) nowhere = fopen("/dev/null", "wb");
-    verdict is = check_all(bytes, size, NULL);
-    if (check_and_hint(bytes, size, NULL, nowhere) != is) abort();
+    verdict is = checker_check_all(bytes, size, NULL);
+    if (checker_check_and_hint(bytes, size, NULL, nowhere) != is) abort();
     if (is != VERIFIED) return 0;
     checker c = {.bytes = bytes, .size = size, .line = 1};
     question q = {0};
     tiny t;
     unsigned tour[TINY];
-    if (!take_question(&c, &q)) abort();
-    bool found = take_if(&c, "tour"), small = tiny_question(&q, &t);
-    release(&c);
+    if (!checker_take_question(&c, &q)) abort();
+    bool found = checker_take_if(&c, "tour"), small = tiny_question(&q, &t);
+    checker_release(&c);
     if (small && tiny_has_tour(&t, tour) != found) abort();
     return 0;
 }

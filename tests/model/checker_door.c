@@ -7,7 +7,7 @@
 
 int checker_door(const char *bytes, size_t size)
 {
-    return (int)check_all(bytes, size, NULL);
+    return (int)checker_check_all(bytes, size, NULL);
 }
 
 void checker_words(const char *bytes, size_t size, char *text, size_t room)
@@ -15,7 +15,7 @@ void checker_words(const char *bytes, size_t size, char *text, size_t room)
     FILE *out = fmemopen(text, room, "w");
     text[0] = '\0';
     if (out == NULL) return;
-    (void)check_all(bytes, size, out);
+    (void)checker_check_all(bytes, size, out);
     fclose(out);
     text[room - 1] = '\0';
 }

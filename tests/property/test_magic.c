@@ -174,7 +174,7 @@ static verdict judge_tour_of(const ico_problem *p, const uint32_t *order, unsign
     ico_text_init(&text, ctx);
     assert_int_equal(ico_tour_new(ctx, order, n, ico_problem_kind(p), &tour), ICO_OK);
     assert_int_equal(ico_certificate_write(p, tour, NULL, &text), ICO_OK);
-    verdict is = check_all(text.data, text.size, NULL);
+    verdict is = checker_check_all(text.data, text.size, NULL);
     ico_text_free(&text);
     ico_tour_free(tour);
     return is;
@@ -210,7 +210,7 @@ static bool check_reason(const truth *t, const ico_problem *p, const char *words
     ico_text_init(&text, ctx);
     if (t->n > 1) {
         assert_int_equal(ico_certificate_write(p, NULL, reason, &text), ICO_OK);
-        if (check_all(text.data, text.size, NULL) != VERIFIED)
+        if (checker_check_all(text.data, text.size, NULL) != VERIFIED)
             fail_msg("%s: the checker refuses %s", words, ico_reason_text(reason));
     }
     ico_text_free(&text);
@@ -229,7 +229,7 @@ static void check_claim(const truth *t, const ico_problem *p)
     ico_text_init(&text, ctx);
     assert_int_equal(ico_verify_reason(ctx, p, &claim, &valid, NULL), ICO_OK);
     assert_int_equal(ico_certificate_write(p, NULL, &claim, &text), ICO_OK);
-    bool verified = check_all(text.data, text.size, NULL) == VERIFIED;
+    bool verified = checker_check_all(text.data, text.size, NULL) == VERIFIED;
     assert_true(verified || !valid);
     assert_true(t->magic == 0 || !verified);
     ico_text_free(&text);

@@ -13,12 +13,12 @@
 
 static verdict check(const record *r)
 {
-    return check_all(r->text, r->size, NULL);
+    return checker_check_all(r->text, r->size, NULL);
 }
 
 static verdict check_text(const char *text)
 {
-    return check_all(text, strlen(text), NULL);
+    return checker_check_all(text, strlen(text), NULL);
 }
 
 /* ------------------------------------------------------------------ known answers -- */
@@ -70,7 +70,7 @@ static void test_what_holds(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof holding / sizeof *holding; i++)
         if (check_text(holding[i]) != VERIFIED) {
-            check_all(holding[i], strlen(holding[i]), stderr);
+            checker_check_all(holding[i], strlen(holding[i]), stderr);
             fail_msg("not verified: %s", holding[i]);
         }
 }
@@ -173,9 +173,9 @@ static void test_cut_off(void **state)
     const char *whole =
         HEAD "question closed " PETERSEN "forbid 1 0 1 none tree 1 2 3 end";
     size_t size = strlen(whole);
-    assert_int_equal(check_all(whole, size, NULL), VERIFIED);
+    assert_int_equal(checker_check_all(whole, size, NULL), VERIFIED);
     for (size_t i = 0; i < size; i++)
-        assert_int_not_equal(check_all(whole, i, NULL), VERIFIED);
+        assert_int_not_equal(checker_check_all(whole, i, NULL), VERIFIED);
 }
 
 /* ------------------------------------------------------------------ at random ------ */
@@ -353,8 +353,8 @@ static bool reread(const record *r, tiny *t)
 {
     checker c = {.bytes = r->text, .size = r->size, .line = 1};
     question q = {0};
-    bool small = take_question(&c, &q) && tiny_question(&q, t);
-    release(&c);
+    bool small = checker_take_question(&c, &q) && tiny_question(&q, t);
+    checker_release(&c);
     return small;
 }
 

@@ -35,7 +35,8 @@ static void test_counts(void **state)
         size_t length = 0;
         FILE *out = open_memstream(&said, &length);
         assert_non_null(out);
-        assert_int_equal(check_all(cases[i].text, cases[i].size, out), UNREADABLE);
+        assert_int_equal(checker_check_all(cases[i].text, cases[i].size, out),
+                         UNREADABLE);
         fclose(out);
         if (strstr(said, cases[i].words) == NULL)
             fail_msg("%s\n%s\n%s", cases[i].text, cases[i].words, said);
@@ -47,12 +48,12 @@ static void test_room(void **state)
 {
     (void)state;
     checker c = {0};
-    assert_null(room(&c, SIZE_MAX / 4 + 2, 4)); /* 8 bytes, modulo 2^64 */
+    assert_null(checker_room(&c, SIZE_MAX / 4 + 2, 4)); /* 8 bytes, modulo 2^64 */
     assert_int_equal(c.verdict, UNREADABLE);
     c.verdict = VERIFIED;
-    assert_null(room(&c, SIZE_MAX, 1));
+    assert_null(checker_room(&c, SIZE_MAX, 1));
     assert_int_equal(c.verdict, UNREADABLE);
-    release(&c);
+    checker_release(&c);
 }
 
 /* What a log over places is worth, and how long it may be. */
@@ -75,7 +76,7 @@ static void test_logs_over_places(void **state)
         q.edge_count = UINT32_MAX / 4 + more;
         assert_false(open_places(&c, &q, log, &p));
         assert_string_equal(c.message, more ? "too many edges" : "out of memory");
-        release(&c);
+        checker_release(&c);
     }
     q.edge_count = 0;
     for (unsigned more = 0; more < 2; more++) {
@@ -84,7 +85,7 @@ static void test_logs_over_places(void **state)
         log.count = UINT32_MAX / 2 + more;
         assert_false(open_places(&c, &q, log, &p));
         assert_string_equal(c.message, more ? "the log is too long" : "out of memory");
-        release(&c);
+        checker_release(&c);
     }
 }
 
@@ -100,12 +101,12 @@ static void test_shrunk(void **state)
         checker c = {.bytes = text, .size = sizeof text - 1, .line = 1};
         question q = {0};
         certificate *given = NULL;
-        assert_true(take_question(&c, &q) && take(&c, "none"));
-        assert_true(take_certificate(&c, &given));
+        assert_true(checker_take_question(&c, &q) && checker_take(&c, "none"));
+        assert_true(checker_take_certificate(&c, &given));
         c.shrunk = 64 * c.size + (1 << 20) - 9 - 12 + more;
-        assert_int_equal(pass_sides(&c, &q, given), more == 0);
+        assert_int_equal(checker_pass_sides(&c, &q, given), more == 0);
         if (more > 0) assert_string_equal(c.message, "sides within sides, too many");
-        release(&c);
+        checker_release(&c);
     }
 }
 
@@ -119,7 +120,7 @@ static void test_pairs_of_states(void **state)
         checker c = {.bytes = text, .size = strlen(text), .line = 1};
         question q = {0};
         form f;
-        assert_true(take_question(&c, &q) && make_form(&c, &q, &f));
+        assert_true(checker_take_question(&c, &q) && checker_make_form(&c, &q, &f));
         trace t = {.c = &c, .f = &f, .numbers = (word_list){numbers, 7}};
         assert_true(open_trace(&t));
         assert_int_equal(t.pairs, 7168);
@@ -128,7 +129,7 @@ static void test_pairs_of_states(void **state)
         for (unsigned k = 0; k < 3 && k <= pairs; k++)
             assert_int_equal(step_join(&t), k < pairs);
         if (pairs < 3) assert_string_equal(c.message, "the tables to join are too large");
-        release(&c);
+        checker_release(&c);
     }
 }
 

@@ -127,7 +127,7 @@ static void test_what_a_log_must_not_do(void **state)
 #undef FLY
 #undef RING
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        verdict is = check_all(files[i], strlen(files[i]), NULL);
+        verdict is = checker_check_all(files[i], strlen(files[i]), NULL);
         if ((is == VERIFIED) != (i < 2)) fail_msg("%d: %s", (int)is, files[i]);
     }
 }

@@ -15,7 +15,7 @@ static ico_problem *problem_of(ico_context *ctx, const record *r)
     question q = {0};
     ico_graph_builder *builder;
     ico_problem *problem = NULL;
-    if (!take_question(&c, &q) || q.n > MOST_VERTICES) goto done;
+    if (!checker_take_question(&c, &q) || q.n > MOST_VERTICES) goto done;
     builder = builder_new(ctx, q.n, q.directed);
     for (uint32_t e = 0; e < q.edge_count; e++)
         builder_add(builder, q.edges[e].u, q.edges[e].v);
@@ -25,7 +25,7 @@ static ico_problem *problem_of(ico_context *ctx, const record *r)
     if (q.last != NOBODY) with_end(problem, q.last);
     for (uint32_t i = 0; i < q.required_count; i++) {
         /* a required edge that is forbidden as well leaves nothing to ask */
-        if (find_pair(q.edges, q.edge_count, q.required[i]) == NOBODY ||
+        if (checker_find_pair(q.edges, q.edge_count, q.required[i]) == NOBODY ||
             ico_problem_require(problem, q.required[i].u, q.required[i].v) != ICO_OK) {
             ico_problem_free(problem);
             problem = NULL;
@@ -37,7 +37,7 @@ static ico_problem *problem_of(ico_context *ctx, const record *r)
         problem = NULL;
     }
 done:
-    release(&c);
+    checker_release(&c);
     return problem;
 }
 
@@ -77,11 +77,11 @@ static unsigned try_damage(ico_context *ctx, const record *r, ico_random *random
                            unsigned times, unsigned *still_true)
 {
     unsigned refused = 0;
-    assert_int_equal(check_all(r->text, r->size, NULL), VERIFIED);
+    assert_int_equal(checker_check_all(r->text, r->size, NULL), VERIFIED);
     for (unsigned k = 0; k < times; k++) {
         record d = damaged(r, random);
         if (same_words(r, &d)) continue;
-        if (check_all(d.text, d.size, NULL) != VERIFIED) {
+        if (checker_check_all(d.text, d.size, NULL) != VERIFIED) {
             refused++;
             continue;
         }

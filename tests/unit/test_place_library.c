@@ -171,15 +171,15 @@ static void test_rules(void **state)
         put_random_question(&r, &dice);
         checker c = {.bytes = r.text, .size = r.size, .line = 1};
         question q = {0};
-        assert_true(take_question(&c, &q));
-        if (q.closed && !is_anchored(&q)) q.first = 0;
+        assert_true(checker_take_question(&c, &q));
+        if (q.closed && !checker_is_anchored(&q)) q.first = 0;
         if (open_bench(&b, ctx, &q, r.text)) {
             asked++;
             deeper += try_question(&b.p, &q, &alive);
             refuted += !alive;
             close_bench(&b);
         }
-        release(&c);
+        checker_release(&c);
     }
     assert_true(asked > rounds / 2 && refuted > asked / 9 && refuted < asked);
     assert_true(deeper > rounds);

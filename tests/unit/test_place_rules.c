@@ -10,7 +10,7 @@ static ico_random dice;
 
 static int value_at(const places *p, uint32_t v, uint32_t k)
 {
-    uint32_t x = find_candidate(p, v, k);
+    uint32_t x = checker_find_candidate(p, v, k);
     return x == NOBODY ? -1 : p->steps.value[2 * x];
 }
 
@@ -37,7 +37,7 @@ static bool suppose(places *p, known *w, bool *alive)
         set(w, &w->at[p->vertex[x]][p->place[x]], to);
     else
         set(w, &w->edge[x - p->candidates], to);
-    *alive = make_true(&p->steps, l) && follow_all(&p->steps);
+    *alive = checker_make_true(&p->steps, l) && checker_follow_all(&p->steps);
     follow_rules(w);
     return true;
 }
@@ -56,14 +56,15 @@ static void test_rules(void **state)
         put_random_question(&r, &dice);
         checker c = {.bytes = r.text, .size = r.size, .line = 1};
         question q = {0};
-        assert_true(take_question(&c, &q));
-        if (q.closed && !is_anchored(&q)) q.first = 0;
+        assert_true(checker_take_question(&c, &q));
+        if (q.closed && !checker_is_anchored(&q)) q.first = 0;
         assert_true(open_places(&c, &q, none, &p));
         find_known(&q, &w);
         for (uint32_t v = 0; v < q.n; v++)
             for (uint32_t k = 0; k < q.n; k++)
-                assert_int_equal(find_candidate(&p, v, k) == NOBODY, w.at[v][k] < 0);
-        bool alive = begin_places(&p);
+                assert_int_equal(checker_find_candidate(&p, v, k) == NOBODY,
+                                 w.at[v][k] < 0);
+        bool alive = checker_begin_places(&p);
         follow_rules(&w);
         compare_known(&p, alive, &w);
         uint32_t made = p.steps.made;
@@ -71,7 +72,7 @@ static void test_rules(void **state)
         refuted += !alive;
         if (alive && below(&dice, 2) == 0 && suppose(&p, &w, &alive)) { /* and back */
             compare_known(&p, alive, &w);
-            take_back(&p.steps, made);
+            checker_take_back(&p.steps, made);
             w = before;
             alive = true;
             compare_known(&p, alive, &w);
@@ -80,7 +81,7 @@ static void test_rules(void **state)
             compare_known(&p, alive, &w);
             deeper++;
         }
-        release(&c);
+        checker_release(&c);
     }
     assert_true(refuted > rounds / 9 && refuted < rounds && deeper > rounds / 9);
 }

@@ -22,7 +22,8 @@ enum { MOST_VERTICES = 12 };
 
 static bool has_edge(const question *q, uint32_t u, uint32_t v)
 {
-    return find_pair(q->edges, q->edge_count, oriented(q->directed, u, v)) != NOBODY;
+    return checker_find_pair(q->edges, q->edge_count,
+                             checker_oriented(q->directed, u, v)) != NOBODY;
 }
 
 static bool uses_all_required(const question *q, const uint32_t *tour)
@@ -89,13 +90,13 @@ static bool is_true(const char *text, size_t size)
         question q = {0};
         uint32_t tour[MOST_VERTICES];
         bool found;
-        if (!take_question(&c, &q) || q.n > MOST_VERTICES) break;
-        if (!take_choice(&c, "tour", "none", &found)) break;
+        if (!checker_take_question(&c, &q) || q.n > MOST_VERTICES) break;
+        if (!checker_take_choice(&c, "tour", "none", &found)) break;
         good = extend(&q, tour, 0, 0) == found;
-        while (!at_end(&c) && !take_if(&c, "end"))
+        while (!at_end(&c) && !checker_take_if(&c, "end"))
             while (!is_space(byte_at(&c, c.at))) c.at++;
     }
-    release(&c);
+    checker_release(&c);
     return good;
 }
 
@@ -190,14 +191,15 @@ static void test_damage(void **state)
         unsigned tours;
         if (p == NULL) continue;
         if (certify(ctx, p, &r, &tours)) {
-            if (check_all(r.text, r.size, NULL) != VERIFIED || !is_true(r.text, r.size))
+            if (checker_check_all(r.text, r.size, NULL) != VERIFIED ||
+                !is_true(r.text, r.size))
                 fail_msg("%.*s", (int)r.size, r.text);
             if (!library_accepts(ctx, p, &r))
                 fail_msg("not by the library:\n%.*s", (int)r.size, r.text);
             kinds[tours]++;
             for (unsigned k = 0; k < 40; k++) {
                 record d = damaged(&r, &random);
-                bool verified = check_all(d.text, d.size, NULL) == VERIFIED;
+                bool verified = checker_check_all(d.text, d.size, NULL) == VERIFIED;
                 refused += !verified;
                 still_true += verified;
                 bool accepted = library_accepts(ctx, p, &d);
@@ -244,7 +246,7 @@ static void test_wrong_question(void **state)
             const char *log = find_line(last.text, "none places");
             int question_size = (int)(find_line(r.text, "none places") - r.text);
             put(&mixed, "%.*s%s", question_size, r.text, log);
-            bool verified = check_all(mixed.text, mixed.size, NULL) == VERIFIED;
+            bool verified = checker_check_all(mixed.text, mixed.size, NULL) == VERIFIED;
             refused += !verified;
             believed += verified;
             if (verified) assert_true(is_true(mixed.text, mixed.size));
@@ -255,7 +257,7 @@ static void test_wrong_question(void **state)
             if (short_size < question_size) {
                 put(&mixed, "%.*s%s", short_size, r.text,
                     find_line(r.text, "none places"));
-                verified = check_all(mixed.text, mixed.size, NULL) == VERIFIED;
+                verified = checker_check_all(mixed.text, mixed.size, NULL) == VERIFIED;
                 if (verified) assert_true(is_true(mixed.text, mixed.size));
                 refused += !verified;
             }
@@ -282,7 +284,7 @@ static void test_shortened(void **state)
         if (certify(ctx, p, &r, &tours)) {
             found++;
             for (size_t size = 0; size < r.size; size += 7) {
-                verdict is = check_all(r.text, size, NULL);
+                verdict is = checker_check_all(r.text, size, NULL);
                 refused += is != VERIFIED;
                 /* what ends behind the first record is a tour */
                 if (is == VERIFIED) assert_true(is_true(r.text, size));
@@ -330,7 +332,8 @@ static void test_format(void **state)
         record r = {.size = 0};
         put(&r, "icosian-certificate 1 question open graph undirected 3 2 0 1 1 2 %s end",
             cases[i].text);
-        if (check_all(r.text, r.size, NULL) != cases[i].is) fail_msg("%s", cases[i].text);
+        if (checker_check_all(r.text, r.size, NULL) != cases[i].is)
+            fail_msg("%s", cases[i].text);
     }
 }
 

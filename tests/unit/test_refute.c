@@ -221,7 +221,7 @@ static void test_what_has_no_certificate(void **state)
                      ICO_UNSUPPORTED);
     assert_int_equal(text.size, 0);
     assert_int_equal(ico_certificate_write(problem, tour, NULL, &text), ICO_OK);
-    assert_int_equal((int)check_all(text.data, text.size, NULL), 0);
+    assert_int_equal((int)checker_check_all(text.data, text.size, NULL), 0);
     ico_problem_free(problem);
     problem = board_question(ctx, "knight", "1x1", ICO_CLOSED);
     ico_reason degree = {.type = ICO_REASON_DEGREE};

@@ -247,13 +247,14 @@ static void test_by_hand(void **state)
         HEAD TRIANGLES "none split 4 0 1 2 3 forced end", /* three edges to the rest */
         HEAD TRIANGLES "none split 3 0 1 2 degree 1 5 end" /* not of the piece */};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        assert_int_not_equal(check_all(files[i], strlen(files[i]), NULL), VERIFIED);
+        assert_int_not_equal(checker_check_all(files[i], strlen(files[i]), NULL),
+                             VERIFIED);
     /* without the edge 1 2, the first triangle is no triangle */
     static const char refuted[] =
         HEAD "6 7 0 1 0 2 3 4 4 5 3 5 2 3 0 5 none split 3 0 1 2 degree 1 1 end";
     static const char at_once[] = HEAD "6 7 0 1 0 2 3 4 4 5 3 5 2 3 0 5 none forced end";
-    assert_int_equal(check_all(at_once, strlen(at_once), NULL), VERIFIED);
-    assert_int_equal(check_all(refuted, strlen(refuted), NULL), REFUSED);
+    assert_int_equal(checker_check_all(at_once, strlen(at_once), NULL), VERIFIED);
+    assert_int_equal(checker_check_all(refuted, strlen(refuted), NULL), REFUSED);
 #undef TRIANGLES
 #undef HEAD
 }

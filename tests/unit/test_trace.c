@@ -258,7 +258,7 @@ static void test_what_a_trace_must_not_do(void **state)
 #undef RING
 #undef PATH
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        verdict is = check_all(files[i], strlen(files[i]), NULL);
+        verdict is = checker_check_all(files[i], strlen(files[i]), NULL);
         if ((is == VERIFIED) != (i == 0)) fail_msg("%d: %s", (int)is, files[i]);
     }
 }
