@@ -13,7 +13,7 @@
 
 #include "../limits/program.h"
 
-enum { MOST_FILES = 40 };
+enum { MOST_FILES = 400 };
 
 typedef struct kept {
     char name[24];
@@ -68,11 +68,11 @@ static const char *const runs[][8] = {
     {"count", "wazir", "4x4", "--split", "0/2", "-o", "part.json"},
 };
 
-static void keep(const char *name)
+void folder_keep(const char *name)
 {
     kept *k = &here.files[here.count];
-    FILE *file = fopen(name, "rb");
-    if (file == NULL || here.count == MOST_FILES || stat(name, &k->as) != 0) {
+    FILE *file = here.count == MOST_FILES ? NULL : fopen(name, "rb");
+    if (file == NULL || stat(name, &k->as) != 0) {
         if (file != NULL) fclose(file);
         return;
     }
@@ -100,7 +100,7 @@ bool folder_make(void)
     if (mkdtemp(here.path) == NULL || chdir(here.path) != 0) return false;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         write_file(texts[i].name, texts[i].text, strlen(texts[i].text));
-        keep(texts[i].name);
+        folder_keep(texts[i].name);
     }
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         command c;
@@ -111,9 +111,15 @@ bool folder_make(void)
             if (strchr(runs[i][k], '.') != NULL) name = runs[i][k];
         }
         program_run(&c, &(shortage){0}, &o);
-        keep(name);
+        folder_keep(name);
     }
-    return stat(".", &here.as) == 0;
+    folder_filled();
+    return true;
+}
+
+void folder_filled(void)
+{
+    if (stat(".", &here.as) != 0) exit(2);
 }
 
 static bool same(const struct stat *a, const struct stat *b)
@@ -123,7 +129,7 @@ static bool same(const struct stat *a, const struct stat *b)
            a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-static bool is_kept(const char *name)
+bool folder_has(const char *name)
 {
     for (unsigned i = 0; i < here.count; i++)
         if (strcmp(here.files[i].name, name) == 0) return true;
@@ -135,8 +141,30 @@ static void remove_others(void)
     DIR *folder = opendir(".");
     struct dirent *entry;
     while (folder != NULL && (entry = readdir(folder)) != NULL)
-        if (!is_kept(entry->d_name)) (void)remove(entry->d_name);
+        if (!folder_has(entry->d_name)) (void)remove(entry->d_name);
     if (folder != NULL) closedir(folder);
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+void folder_each_change(folder_change *call, void *user)
+{
+    struct stat now;
+    struct dirent **entries;
+    for (unsigned i = 0; i < here.count; i++)
+        if (stat(here.files[i].name, &now) != 0 || !same(&now, &here.files[i].as))
+            call(user, here.files[i].name);
+    if (stat(".", &now) != 0 || same(&now, &here.as)) return;
+    int count = scandir(".", &entries, NULL, by_name);
+    for (int i = 0; i < count; i++) {
+        if (entries[i]->d_name[0] != '.' && !folder_has(entries[i]->d_name))
+            call(user, entries[i]->d_name);
+        free(entries[i]);
+    }
+    if (count >= 0) free(entries);
 }
 
 void folder_restore(void)

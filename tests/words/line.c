@@ -252,6 +252,32 @@ void line_draw(line *l, uint64_t seed, uint64_t number)
     for (unsigned k = line_below(l, 3); k > 0 && !l->mild; k--) line_damage(l);
 }
 
+static bool takes(const line *l, const char *name)
+{
+    for (unsigned i = 1; i < l->count; i++)
+        if (strncmp(l->words[i], name, strlen(name)) == 0) return true;
+    return false;
+}
+
+void line_command_exact(const line *l, command *c)
+{
+    command_begin(c);
+    if (l->count == 0) return;
+    const verb *one = verb_by_name(l->words[0]);
+    unsigned bits = one == NULL ? 0 : one->bit;
+    if (l->count > 1) bits = verb_action(bits, l->words[1]);
+    for (unsigned i = 0; i < l->count; i++) command_say(c, "%s", l->words[i]);
+    if (option_rows[OPTION_TICKS].verbs & bits && !takes(l, "--ticks"))
+        command_say(c, "--ticks=20k");
+    if (option_rows[OPTION_TIME].verbs & bits && !takes(l, "--time"))
+        command_say(c, "--time=100s");
+    if (option_rows[OPTION_MEMORY].verbs & bits && !takes(l, "--memory"))
+        command_say(c, "--memory=200M");
+    if (option_rows[OPTION_THREADS].verbs & bits && !takes(l, "--threads") &&
+        !takes(l, "-j"))
+        command_say(c, "-j1");
+}
+
 void line_command(const line *l, command *c)
 {
     command_begin(c);

@@ -19,8 +19,12 @@ typedef struct line {
 
 /* The line with this number; always the same one for a seed. */
 void line_draw(line *l, uint64_t seed, uint64_t number);
+/* The same of lines of which the program refuses few; they name files of the pool. */
+void line_sound(line *l, uint64_t seed);
 /* As it is run: with a limit of time and of memory behind the verb, if that takes one. */
 void line_command(const line *l, command *c);
+/* As it is run where no answer may depend on a clock: with a limit of work, a thread. */
+void line_command_exact(const line *l, command *c);
 
 /* Below: parts of it. */
 uint32_t line_below(line *l, uint32_t bound);

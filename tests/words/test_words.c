@@ -5,6 +5,9 @@
  *     test_words [LINES [SEED]]              in this process, through the program's entry
  *     test_words --real PROGRAM [LINES [SEED]]   each line a run of that program
  *     test_words --replay NUMBER [SEED]      one line, with what was written
+ *     test_words --compare OLD NEW FIRST LINES SEED   other lines, of which few are refused:
+ *                         how two programs differ (record.h); what tools/hold calls
+ *     test_words --write LINE SEED   such a line, behind a new folder with its files
  *
  * Lines run in children of this process, some hundred in each, so that a crash is one
  * failure among others and the sanitizers' search for leaks sees each hundred.
@@ -27,6 +30,8 @@
 #include "cli/frame/verbs.h"
 #include "folder.h"
 #include "line.h"
+#include "pool.h"
+#include "record.h"
 
 /* Seconds of processor time, and on the clock, that one line may take at most: limits of
  * time are a few milliseconds, so that this is the patience with a loaded machine. */
@@ -107,23 +112,6 @@ static void tell(frame *f, const char *what)
 
 /* --- runs --------------------------------------------------------------------------- */
 
-/* The words as a shell reads them. */
-static void show(const command *c, char *text, size_t room)
-{
-    size_t used = 0;
-    for (int i = 1; i < c->count && used < room; i++) {
-        int size = snprintf(text + used, room - used, "%s$'", i == 1 ? "" : " ");
-        used += (size_t)size;
-        for (const char *at = c->words[i]; *at != '\0' && used < room; at++) {
-            bool plain = *at > ' ' && *at < 127 && *at != '\'' && *at != '\\';
-            size = snprintf(text + used, room - used, plain ? "%c" : "\\x%02x",
-                            plain ? *at : (unsigned char)*at);
-            used += (size_t)size;
-        }
-        if (used < room) used += (size_t)snprintf(text + used, room - used, "'");
-    }
-}
-
 /* A run of its own; standard streams are those of this process. */
 static void run_program(frame *f)
 {
@@ -144,7 +132,7 @@ static void run_line(frame *f, uint64_t number)
     f->shared->at = number;
     line_draw(&f->line, f->seed, number);
     line_command(&f->line, &f->command);
-    show(&f->command, f->shared->shown, sizeof f->shared->shown);
+    record_show(&f->command, f->shared->shown, sizeof f->shared->shown);
     read_lines();
     struct itimerval patience = {{0, 0}, {PATIENCE, 0}}, none = {{0, 0}, {0, 0}};
     setitimer(ITIMER_PROF, &patience, NULL);
@@ -207,6 +195,46 @@ static void *share(size_t bytes)
     return memory;
 }
 
+/* Each batch has a pool of its own. */
+static uint64_t pool_seed(uint64_t seed, uint64_t number)
+{
+    return ico__mix64(seed) + number / POOL_LINES;
+}
+
+static int compare(FILE *say, char **words)
+{
+    static char paths[2][4096];
+    const char *programs[2] = {paths[0], paths[1]};
+    uint64_t first = number_of(words[2], 0), count = number_of(words[3], 0);
+    uint64_t seed = number_of(words[4], 0);
+    for (int k = 0; k < 2; k++)
+        if (realpath(words[k], paths[k]) == NULL) return 2;
+    for (uint64_t at = first; at < first + count;) {
+        uint64_t end = (at / POOL_LINES + 1) * POOL_LINES;
+        if (end > first + count) end = first + count;
+        if (!folder_make()) return 2;
+        pool_write(pool_seed(seed, at));
+        record_lines(say, programs, pool_seed(seed, at), at, end - at);
+        folder_remove();
+        at = end;
+    }
+    fputs("end\n", say);
+    return fflush(say) != 0;
+}
+
+static int write_folder(FILE *say, char **words)
+{
+    static command c;
+    char shown[2 * COMMAND_BYTES], path[4096];
+    uint64_t number = number_of(words[0], 0), seed = number_of(words[1], 0);
+    if (!folder_make() || getcwd(path, sizeof path) == NULL) return 2;
+    pool_write(pool_seed(seed, number));
+    record_line(pool_seed(seed, number), number, &c);
+    record_show(&c, shown, sizeof shown);
+    fprintf(say, "cd %s\nicosian %s <lines.g6\n", path, shown);
+    return fflush(say) != 0;
+}
+
 int main(int argc, char **argv)
 {
     static frame f;
@@ -235,6 +263,9 @@ int main(int argc, char **argv)
     setenv("PATH", "", 1); /* no solver is there, and no --solver does harm */
     f.shared = share(sizeof *f.shared);
     f.say = program_catch();
+    if (argc == 7 && strcmp(argv[1], "--compare") == 0) return compare(f.say, argv + 2);
+    if (argc == 4 && strcmp(argv[1], "--write") == 0)
+        return write_folder(f.say, argv + 2);
     if (!folder_make()) return 2;
     for (uint64_t next = first; next < first + lines;) {
         uint64_t to = next + BATCH < first + lines ? next + BATCH : first + lines;
