@@ -1,0 +1,72 @@
+#!/bin/sh
+# tests/tools/hold.sh - tools/hold finds what two programs do not have in common: the message, the
+# key in JSON, the exit status, the key of a board file, the order of tours; and nothing else.
+# SPDX-License-Identifier: MIT
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+command -v python3 >/dev/null 2>&1 || {
+    echo "1..0 # SKIP no python3"
+    exit 77
+}
+ICO_WORDS=${ICO_WORDS:-$PWD/build-asan/tests/test_words}
+ICOSIAN=${ICOSIAN:-$PWD/build/icosian}
+export ICO_WORDS ICOSIAN
+[ -x "$ICO_WORDS" ] || {
+    echo "1..0 # SKIP no test_words"
+    exit 77
+}
+folder=$(mktemp -d) || exit 2
+trap 'rm -rf "$folder"' EXIT
+: >"$folder/allowed"
+number=0 failed=0
+case_is() {
+    number=$((number + 1))
+    if [ "$1" -eq 0 ]; then
+        echo "ok $number - $2"
+    else
+        echo "not ok $number - $2"
+        printf '%s\n' "$output" | tail -n 20 | sed 's/^/# /'
+        failed=1
+    fi
+}
+
+# hold BODY: the program against a script around it, at work on lines of one batch
+hold() {
+    printf '#!/bin/sh\n%s\n' "$1" >"$folder/new"
+    chmod +x "$folder/new"
+    output=$(tools/hold "$ICOSIAN" "$folder/new" --allowed "$folder/allowed" -n "${lines:-60}" -s 5 2>&1)
+    status=$?
+}
+# fault BODY PART: it is found, in this part
+fault() {
+    hold "$1"
+    [ $status -eq 1 ] && printf '%s\n' "$output" | grep -q "x [a-z]*, $2:" &&
+        printf '%s\n' "$output" | grep -q -- '-s 5 --line [0-9]*: icosian '
+    case_is $? "found: $3"
+}
+
+# shellcheck disable=SC2016 # what the script expands
+{
+    hold 'exec "$ICOSIAN" "$@"'
+    case_is $status "the same program"
+    printf '%s\n' "$output" | tail -n 1 | grep -q '^60 lines, seed 5: 0 differ$'
+    case_is $? "how many lines there were"
+    awk='/usr/bin/env -i PATH=/usr/bin:/bin awk'
+    fault '"$ICOSIAN" "$@"; status=$?; [ $status -ne 2 ] || echo "icosian: more" >&2; exit $status' \
+        stderr "a message"
+    fault 'out=$("$ICOSIAN" "$@"); status=$?; [ -z "$out" ] || echo "$out" | '"$awk"' "{ sub(/\"verdict\":/, \"\\\"verdikt\\\":\"); print }"; exit $status' \
+        stdout "a key of JSON"
+    fault '"$ICOSIAN" "$@"; status=$?; [ $status -ne 1 ] || exit 3; exit $status' status "an exit status"
+    fault '"$ICOSIAN" "$@"; status=$?; for f in o.*; do [ ! -e "$f" ] || echo >>"$f"; done; exit $status' \
+        'file[.a-z0-9]*' "a file"
+}
+printf '.\tstderr\t^icosian: more\\n\tthe word more is meant\n' >"$folder/allowed"
+# shellcheck disable=SC2016
+hold '"$ICOSIAN" "$@"; status=$?; [ $status -ne 2 ] || echo "icosian: more" >&2; exit $status'
+[ $status -eq 0 ] && printf '%s\n' "$output" | grep -q '^allowed, [1-9][0-9]* parts: the word more is meant$'
+case_is $? "what is allowed is counted, and no difference"
+printf '.\tstderr\t^icosian: more\\n\n' >"$folder/allowed"
+hold true
+[ $status -ne 0 ] && printf '%s\n' "$output" | grep -q 'allowed:1: not WORDS, PART, PATTERN and REASON'
+case_is $? "nothing is allowed without a reason"
+exit $failed
