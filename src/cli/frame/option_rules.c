@@ -7,6 +7,25 @@
 
 #include "cli/frame/verbs.h"
 
+/* The options of conditions that only boards can have; of all tours' conditions that
+ * boards can have, beside others. */
+static const char PLANE_CONDITIONS[] =
+#define CONDITION(id, name, form, subjects, ...) ONLY_##subjects(name)
+#define ONLY_PLANE(name) name " "
+#define ONLY_ANY(name)
+#define ONLY_GRAPHS(name)
+#include "problem/condition/condition.def"
+#undef CONDITION
+    ;
+static const char TOUR_OPTIONS[] = "require forbid "
+#define CONDITION(id, name, form, subjects, ...) ALSO_##subjects(name)
+#define ALSO_PLANE(name) name " "
+#define ALSO_ANY(name) name " "
+#define ALSO_GRAPHS(name)
+#include "problem/condition/condition.def"
+#undef CONDITION
+                                   "open closed";
+
 static const option_rule rules[] = {
 #define RULE(kind, verbs, options, others, why) \
     {RULE_##kind, verbs, options, others, why},

@@ -10,6 +10,7 @@
 #include "cli/frame/question.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
+#include "problem/condition/condition.h"
 
 /* Reports that an item of a list has not the form that the option takes: "A-B",
  * "CELL=K". */
@@ -260,7 +261,6 @@ static ico_status set_permutations(const args *a, ico_problem *problem)
 static ico_status set_symmetry(const args *a, ico_problem *problem)
 {
     const char *value = args_value(a, OPTION_SYMMETRIC);
-    if (value == NULL) return ICO_OK;
     bool automatic = strcmp(value, "auto") == 0;
     if (!automatic && !ico_symmetry_is_word(value)) return set_permutations(a, problem);
     if (!automatic && ico_problem_board(problem) == NULL)
@@ -271,67 +271,26 @@ static ico_status set_symmetry(const args *a, ico_problem *problem)
     return ico_problem_set_symmetry_words(problem, value);
 }
 
-/* --straight, --angles. */
-static ico_status set_angles(const args *a, ico_problem *problem)
+/* The options of the conditions in problem/condition/condition.def, and --base. */
+static ico_status set_conditions(const args *a, ico_problem *problem)
 {
-    const char *straight = args_value(a, OPTION_STRAIGHT),
-               *angles = args_value(a, OPTION_ANGLES);
-    uint64_t most = 0;
-    if (straight != NULL &&
-        (!ico__parse_number(straight, UINT32_MAX, &most) || most == 0))
-        return ico__fail(
-            a->ctx, ICO_BAD_ARGUMENT,
-            "--straight takes the moves that a line may have, 1 or more, not "
-            "'%.40s'",
-            straight);
-    ico_status status =
-        straight == NULL ? ICO_OK : ico_problem_set_straight(problem, most);
-    if (status != ICO_OK || angles == NULL) return status;
-    return ico_problem_set_angles(problem, angles);
-}
-
-static ico_status set_congruent(const args *a, ico_problem *problem)
-{
-    const char *value = args_value(a, OPTION_CONGRUENT);
-    uint64_t parts;
-    if (value == NULL) return ICO_OK;
-    if (!ico__parse_number(value, UINT32_MAX, &parts) || parts < 2)
-        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                         "--congruent takes the number of parts, 2 or more, not '%.40s'",
-                         value);
-    return ico_problem_set_congruent(problem, parts);
-}
-
-/* --symmetric, --turns, --crossings, --magic, --congruent, --longest, --weight,
- * --directed, --base. */
-static ico_status set_wishes(const args *a, ico_problem *problem)
-{
-    unsigned choice;
-    ico_status status = set_symmetry(a, problem);
-    if (status == ICO_OK) status = args_choice(a, OPTION_TURNS, 0, &choice);
-    if (status == ICO_OK && args_has(a, OPTION_TURNS))
-        status =
-            ico_problem_set_turns(problem, choice == 0 ? ICO_TURNS_MIN : ICO_TURNS_MAX);
-    if (status == ICO_OK) status = args_choice(a, OPTION_CROSSINGS, 0, &choice);
-    if (status == ICO_OK && args_has(a, OPTION_CROSSINGS))
-        status = ico_problem_set_crossings(problem, (ico_crossing)(choice + 1));
-    if (status == ICO_OK) status = args_choice(a, OPTION_MAGIC, 0, &choice);
-    if (status == ICO_OK && args_has(a, OPTION_MAGIC))
-        status =
-            ico_problem_set_magic(problem, choice == 0 ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
-    if (status == ICO_OK) status = set_angles(a, problem);
-    if (status == ICO_OK) status = set_congruent(a, problem);
-    if (status == ICO_OK && args_has(a, OPTION_LONGEST))
-        status = ico_problem_set_longest(problem, true);
-    if (status == ICO_OK) status = args_choice(a, OPTION_WEIGHT, 0, &choice);
-    if (status == ICO_OK && args_has(a, OPTION_WEIGHT))
-        status = ico_problem_set_weight(problem,
-                                        choice == 0 ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX);
-    if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
-        status = ico_problem_set_directed(problem, true);
-    if (status == ICO_OK) status = args_choice(a, OPTION_BASE, 1, &choice);
+    static const option_id options[ICO_CONDITIONS] = {
+#define CONDITION(id, ...) [ICO_CONDITION_##id] = OPTION_##id,
+#include "problem/condition/condition.def"
+#undef CONDITION
+    };
+    unsigned base;
+    ico_status status = ICO_OK;
+    for (unsigned i = 0; i < ICO_CONDITIONS && status == ICO_OK; i++) {
+        if (!args_has(a, options[i])) continue;
+        status = options[i] == OPTION_SYMMETRIC
+                     ? set_symmetry(a, problem)
+                     : ico__condition_ask(problem, &ico__conditions[i],
+                                          args_value(a, options[i]));
+    }
+    if (status == ICO_OK) status = args_choice(a, OPTION_BASE, 1, &base);
     if (status == ICO_OK && args_has(a, OPTION_BASE))
-        status = ico_problem_set_base(problem, choice);
+        status = ico_problem_set_base(problem, base);
     return status;
 }
 
@@ -341,7 +300,7 @@ ico_status question_shape(const question *q, ico_problem **problem)
     ico_status status = option_rules_check_subject(a, *problem);
     if (status == ICO_OK) status = carve(q, problem);
     if (status == ICO_OK) status = set_kind(q, *problem);
-    if (status == ICO_OK) status = set_wishes(a, *problem);
+    if (status == ICO_OK) status = set_conditions(a, *problem);
     if (status == ICO_OK) status = set_ends(a, *problem);
     if (status == ICO_OK)
         status = each_item(a, *problem, OPTION_REQUIRE, take_edge, NULL);

@@ -6,8 +6,9 @@
 #include "cli/frame/option_rules.h"
 #include "cli/help/help_topic.h"
 #include "icosian/method.h"
+#include "problem/condition/condition.h"
 
-/* Commands for the options that no verb's examples show. */
+/* Commands for the options that no verb's examples show, and that are no conditions. */
 static const struct {
     option_id id;
     const char *command;
@@ -17,17 +18,6 @@ static const struct {
     {OPTION_GIVE, "icosian solve wazir 3x3 --open --give a1=1,c3=9"},
     {OPTION_WAYPOINTS, "icosian solve wazir 4x4 --open --waypoints a1,d4,a2"},
     {OPTION_ARROW, "icosian solve queen 3x3 --open --arrow a1=NE"},
-    {OPTION_SYMMETRIC, "icosian solve knight 6x6 --symmetric 90"},
-    {OPTION_TURNS, "icosian solve wazir 6x6 --turns min"},
-    {OPTION_CROSSINGS, "icosian solve king 4x4 --crossings none"},
-    {OPTION_MAGIC, "icosian solve king 4x4 --magic full"},
-    {OPTION_STRAIGHT, "icosian solve wazir 6x6 --straight 2"},
-    {OPTION_ANGLES, "icosian solve knight 6x6 --angles acute,right,obtuse"},
-    {OPTION_CONGRUENT, "icosian solve wazir 4x4 --congruent 4"},
-    {OPTION_LONGEST, "icosian solve knight 4x4 --open --longest"},
-    {OPTION_WEIGHT, "printf '1 2 5\\n2 3 1\\n1 3 2\\n' >w.edges && icosian solve w.edges "
-                    "--weight min"},
-    {OPTION_DIRECTED, "icosian count knight 6x6 --directed"},
     {OPTION_WITHOUT, "icosian solve knight 5x5 --without c3"},
     {OPTION_WALL, "icosian solve wazir 4x4 --wall a1-b1,b2-b3"},
     {OPTION_BASE, "icosian solve knight 6x6 --base 0"},
@@ -96,6 +86,8 @@ static const char *example_of(option_id id)
 {
     size_t count;
     const verb *table = verbs(&count);
+    const ico_condition *c = ico__condition_by_name(option_rows[id].name);
+    if (c != NULL && c->command != NULL) return c->command;
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
         if (examples[i].id == id) return examples[i].command;
     for (size_t i = 0; i < count; i++)

@@ -9,6 +9,7 @@
 #include "board/board.h"
 #include "format/board/cells.h"
 #include "icosian/format.h"
+#include "problem/condition/condition.h"
 
 static void write_cell_name(const ico_problem *p, uint64_t v, ico_text *text)
 {
@@ -105,10 +106,22 @@ static void write_arrows(const ico_problem *p, ico_text *text)
     if (any) ico_text_puts(text, "\n");
 }
 
+/* Conditions that are flags, or the others. */
+static void write_conditions(const ico_problem *p, bool flags, ico_text *text)
+{
+    for (unsigned i = 0; i < ICO_CONDITIONS; i++) {
+        const ico_condition *c = &ico__conditions[i];
+        if ((c->form == ICO_VALUE_FLAG) != flags || ico__condition_value(p, c) == 0)
+            continue;
+        ico_text_printf(text, "%s: ", c->name);
+        (void)ico__condition_put(p, c, text);
+        ico_text_puts(text, "\n");
+    }
+}
+
 static ico_status write_keys(const ico_problem *p, ico_text *text)
 {
     const ico_board *board = ico_problem_board(p);
-    unsigned asks = ico_problem_features(p);
     size_t required, forbidden;
     const uint64_t *must = ico_problem_required(p, &required);
     const uint64_t *never = ico_problem_forbidden(p, &forbidden);
@@ -119,27 +132,8 @@ static ico_status write_keys(const ico_problem *p, ico_text *text)
         if (ico_problem_class_text(p, letter) != NULL)
             ico_text_printf(text, "class %c: %s\n", letter,
                             ico_problem_class_text(p, letter));
-    if (ico_problem_longest(p)) ico_text_puts(text, "longest: yes\n");
-    if (ico_problem_directed(p) && !(asks & ICO_ASKS_ARROWS))
-        ico_text_puts(text, "directed: yes\n");
-    if (ico_problem_symmetry_words(p) != NULL)
-        ico_text_printf(text, "symmetric: %s\n", ico_problem_symmetry_words(p));
-    if (ico_problem_turns(p) != ICO_TURNS_ANY)
-        ico_text_printf(text, "turns: %s\n", ico_turns_word(ico_problem_turns(p)));
-    if (ico_problem_crossings(p) != ICO_CROSSINGS_ANY)
-        ico_text_printf(text, "crossings: %s\n",
-                        ico_crossing_word(ico_problem_crossings(p)));
-    if ((asks & ICO_ASKS_MAGIC) != 0)
-        ico_text_printf(text, "magic: %s\n",
-                        ico_problem_magic(p) == ICO_MAGIC_SEMI ? "semi" : "full");
-    if ((asks & ICO_ASKS_STRAIGHT) != 0)
-        ico_text_printf(text, "straight: %llu\n",
-                        (unsigned long long)ico_problem_straight(p));
-    if ((asks & ICO_ASKS_ANGLES) != 0)
-        ico_text_printf(text, "angles: %s\n", ico_problem_angles(p));
-    if ((asks & ICO_ASKS_CONGRUENT) != 0)
-        ico_text_printf(text, "congruent: %llu\n",
-                        (unsigned long long)ico_problem_congruent(p));
+    write_conditions(p, true, text);
+    write_conditions(p, false, text);
     if (ico_problem_start_is_auto(p))
         ico_text_puts(text, "start: auto\n");
     else

@@ -13,6 +13,10 @@ static const struct {
 } keys[ICO_KEY_COUNT] = {
 #define ICO_KEY_ROW(id, name, repeated) {name, repeated},
     ICO_KEY_TABLE(ICO_KEY_ROW)
+#define CONDITION(id, name, form, subjects, ...) \
+    ICO_KEY_FOR_##subjects(ICO_KEY_ROW, id, name)
+#include "problem/condition/condition.def"
+#undef CONDITION
 #undef ICO_KEY_ROW
 };
 

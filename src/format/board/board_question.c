@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "format/board/board_file.h"
 #include "format/board/cells.h"
+#include "problem/condition/condition.h"
 
 typedef struct question {
     ico_board_text *text;
@@ -14,6 +15,16 @@ typedef struct question {
 } question;
 
 /* ------------------------------------------------------------- words -------------- */
+
+static ico_status wrong_choice(const ico_board_text *text, const ico_entry *entry,
+                               const ico_text *choices)
+{
+    ico_status status = ico_text_status(choices);
+    if (status != ICO_OK) return status;
+    return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line, entry->column,
+                        "'%s: %.40s' should be one of: %s", ico__key_name(entry->key),
+                        entry->value, choices->data);
+}
 
 /* Place of the value among `choices` (NULL-terminated), or an error that lists them. */
 static ico_status choose(const ico_board_text *text, const ico_entry *entry,
@@ -28,11 +39,7 @@ static ico_status choose(const ico_board_text *text, const ico_entry *entry,
     ico_text_init(&list, text->ctx);
     for (int i = 0; choices[i] != NULL; i++)
         ico_text_printf(&list, i == 0 ? "%s" : ", %s", choices[i]);
-    ico_status status = ico_text_status(&list);
-    if (status == ICO_OK)
-        status = ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line,
-                              entry->column, "'%s: %.40s' should be one of: %s",
-                              ico__key_name(entry->key), entry->value, list.data);
+    ico_status status = wrong_choice(text, entry, &list);
     ico_text_free(&list);
     return status;
 }
@@ -60,88 +67,72 @@ static ico_status set_kind(question *q)
     return ico_problem_set_kind(q->problem, (ico_kind)kind);
 }
 
-/* symmetric: any, or the words of --symmetric. */
-static ico_status set_symmetry(question *q)
+/* The value of a key that takes some words, `any` or `no` the first of them. */
+static ico_status choose_value(question *q, const ico_entry *entry,
+                               const ico_condition *c)
 {
-    const ico_entry *entry = ico__board_entry(q->text, ICO_KEY_SYMMETRIC);
-    if (entry == NULL || strcmp(entry->value, "any") == 0) return ICO_OK;
-    ico_status status = ico_problem_set_symmetry_words(q->problem, entry->value);
+    bool flag = c->form == ICO_VALUE_FLAG;
+    ico_text list;
+    uint64_t value = 0;
+    if (strcmp(entry->value, "any") != 0 || flag)
+        if (ico__condition_read(q->text->ctx, c, entry->value, &value) != ICO_OK) {
+            ico_text_init(&list, q->text->ctx);
+            ico_text_puts(&list, flag ? "no, yes" : "any");
+            for (uint64_t k = 1; !flag && k <= ico__condition_choices(c); k++) {
+                ico_text_puts(&list, ", ");
+                ico__condition_put_choice(c, k, &list);
+            }
+            ico_status status = wrong_choice(q->text, entry, &list);
+            ico_text_free(&list);
+            return status;
+        }
+    return ico__condition_set(q->problem, c, value);
+}
+
+/* A number, words that the condition reads itself, or any. */
+static ico_status read_value(question *q, const ico_entry *entry, const ico_condition *c)
+{
+    ico_context *ctx = q->text->ctx;
+    uint64_t value;
+    if (strcmp(entry->value, "any") == 0) return ICO_OK;
+    if (c->form == ICO_VALUE_COUNT) {
+        if (ico__condition_read(ctx, c, entry->value, &value) == ICO_OK)
+            return ico__condition_set(q->problem, c, value);
+        return ico__fail_at(ctx, ICO_BAD_INPUT, q->text->name, entry->line, entry->column,
+                            "%s takes %s, %llu or more, or any", c->name,
+                            c->takes_in_file == NULL ? c->takes : c->takes_in_file,
+                            (unsigned long long)c->least);
+    }
+    ico_status status = ico__condition_ask(q->problem, c, entry->value);
     if (status != ICO_BAD_ARGUMENT && status != ICO_UNSUPPORTED) return status;
-    ico_error why = *ico_context_error(q->text->ctx);
-    return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, entry->line,
-                        entry->column, "%s", why.message);
+    ico_error why = *ico_context_error(ctx);
+    return ico__fail_at(ctx, ICO_BAD_INPUT, q->text->name, entry->line, entry->column,
+                        "%s", why.message);
 }
 
-/* straight: any, or a number; angles: any, or the words of --angles. */
-static ico_status set_angles(question *q)
+/* The entry with the name of the condition, or NULL. */
+static const ico_entry *entry_of(const ico_board_text *text, const ico_condition *c)
 {
-    const ico_entry *line = ico__board_entry(q->text, ICO_KEY_STRAIGHT),
-                    *angles = ico__board_entry(q->text, ICO_KEY_ANGLES);
-    uint64_t most = 0;
-    if (line != NULL && strcmp(line->value, "any") != 0) {
-        if (!ico__parse_number(line->value, UINT32_MAX, &most) || most == 0)
-            return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, line->line,
-                                line->column,
-                                "straight takes the largest number of moves in a line, 1 "
-                                "or more, or any");
-        ico_status status = ico_problem_set_straight(q->problem, most);
-        if (status != ICO_OK) return status;
-    }
-    if (angles == NULL || strcmp(angles->value, "any") == 0) return ICO_OK;
-    ico_status status = ico_problem_set_angles(q->problem, angles->value);
-    if (status != ICO_BAD_ARGUMENT) return status;
-    ico_error why = *ico_context_error(q->text->ctx);
-    return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, angles->line,
-                        angles->column, "%s", why.message);
+    for (size_t i = 0; i < text->entries.size; i++)
+        if (strcmp(ico__key_name(text->entries.items[i].key), c->name) == 0)
+            return &text->entries.items[i];
+    return NULL;
 }
 
-/* congruent: any, or a number. */
-static ico_status set_congruent(question *q)
+/* Of two that are wrong the one with a value of its own is reported, then a flag. */
+static ico_status set_conditions(question *q)
 {
-    const ico_entry *entry = ico__board_entry(q->text, ICO_KEY_CONGRUENT);
-    uint64_t parts = 0;
-    if (entry == NULL || strcmp(entry->value, "any") == 0) return ICO_OK;
-    if (!ico__parse_number(entry->value, UINT32_MAX, &parts) || parts < 2)
-        return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, entry->line,
-                            entry->column,
-                            "congruent takes the number of parts, 2 or more, or any");
-    return ico_problem_set_congruent(q->problem, parts);
-}
-
-static ico_status set_choices(question *q)
-{
-    static const char *const YES[] = {"no", "yes", NULL};
-    static const char *const TURNS[] = {"any", "min", "max", NULL};
-    static const char *const CROSSINGS[] = {"any", "none", "min", "max", NULL};
-    static const char *const MAGIC[] = {"any", "semi", "full", NULL};
-    static const struct {
-        ico_key key;
-        const char *const *choices;
-    } TABLE[] = {{ICO_KEY_LONGEST, YES},
-                 {ICO_KEY_DIRECTED, YES},
-                 {ICO_KEY_TURNS, TURNS},
-                 {ICO_KEY_CROSSINGS, CROSSINGS},
-                 {ICO_KEY_MAGIC, MAGIC}};
-    ico_status status = set_symmetry(q);
-    if (status == ICO_OK) status = set_angles(q);
-    if (status == ICO_OK) status = set_congruent(q);
-    for (size_t i = 0; i < sizeof TABLE / sizeof *TABLE && status == ICO_OK; i++) {
-        const ico_entry *entry = ico__board_entry(q->text, TABLE[i].key);
-        int choice = 0;
-        if (entry == NULL) continue;
-        status = choose(q->text, entry, TABLE[i].choices, &choice);
-        if (status != ICO_OK) break;
-        if (TABLE[i].key == ICO_KEY_LONGEST)
-            status = ico_problem_set_longest(q->problem, choice == 1);
-        else if (TABLE[i].key == ICO_KEY_DIRECTED)
-            status = ico_problem_set_directed(q->problem, choice == 1);
-        else if (TABLE[i].key == ICO_KEY_TURNS)
-            status = ico_problem_set_turns(q->problem, (ico_turns)choice);
-        else if (TABLE[i].key == ICO_KEY_MAGIC)
-            status = ico_problem_set_magic(q->problem, (ico_magic)choice);
-        else
-            status = ico_problem_set_crossings(q->problem, (ico_crossing)choice);
-    }
+    ico_status status = ICO_OK;
+    for (unsigned turn = 0; turn < 3; turn++)
+        for (unsigned i = 0; i < ICO_CONDITIONS && status == ICO_OK; i++) {
+            const ico_condition *c = &ico__conditions[i];
+            const ico_entry *entry = entry_of(q->text, c);
+            unsigned its = c->form == ICO_VALUE_FLAG     ? 1
+                           : c->form == ICO_VALUE_CHOICE ? 2
+                                                         : 0;
+            if (entry == NULL || its != turn) continue;
+            status = its > 0 ? choose_value(q, entry, c) : read_value(q, entry, c);
+        }
     return status;
 }
 
@@ -369,7 +360,7 @@ ico_status ico__board_question(ico_board_text *text, ico_problem *problem)
     question q = {text, problem, ico_problem_board(problem)};
     ico_status status = ico_problem_set_base(problem, text->base);
     if (status == ICO_OK) status = set_kind(&q);
-    if (status == ICO_OK) status = set_choices(&q);
+    if (status == ICO_OK) status = set_conditions(&q);
     if (status == ICO_OK) status = declare_classes(&q);
     if (status == ICO_OK) status = check_ends(&q);
     if (status == ICO_OK) status = set_marks(&q);

@@ -9,34 +9,33 @@
 #include "format/board/grid.h"
 #include "icosian/format.h"
 
-/* Keys: X(enumerator, name, may be repeated). */
-#define ICO_KEY_TABLE(X)                     \
-    X(ICO_KEY_PIECE, "piece", false)         \
-    X(ICO_KEY_TOUR, "tour", false)           \
-    X(ICO_KEY_SURFACE, "surface", false)     \
-    X(ICO_KEY_BOARD, "board", false)         \
-    X(ICO_KEY_BASE, "base", false)           \
-    X(ICO_KEY_CLASS, "class", true)          \
-    X(ICO_KEY_START, "start", false)         \
-    X(ICO_KEY_END, "end", false)             \
-    X(ICO_KEY_REQUIRE, "require", true)      \
-    X(ICO_KEY_FORBID, "forbid", true)        \
-    X(ICO_KEY_WALLS, "walls", true)          \
-    X(ICO_KEY_GIVE, "give", true)            \
-    X(ICO_KEY_WAYPOINTS, "waypoints", true)  \
-    X(ICO_KEY_ARROWS, "arrows", true)        \
-    X(ICO_KEY_LONGEST, "longest", false)     \
-    X(ICO_KEY_DIRECTED, "directed", false)   \
-    X(ICO_KEY_SYMMETRIC, "symmetric", false) \
-    X(ICO_KEY_TURNS, "turns", false)         \
-    X(ICO_KEY_CROSSINGS, "crossings", false) \
-    X(ICO_KEY_MAGIC, "magic", false)         \
-    X(ICO_KEY_STRAIGHT, "straight", false)   \
-    X(ICO_KEY_ANGLES, "angles", false)       \
-    X(ICO_KEY_CONGRUENT, "congruent", false)
+/* Keys: X(enumerator, name, may be repeated).  Those of conditions come from the rows of
+ * problem/condition/condition.def, but for conditions on graphs. */
+#define ICO_KEY_TABLE(X)                    \
+    X(ICO_KEY_PIECE, "piece", false)        \
+    X(ICO_KEY_TOUR, "tour", false)          \
+    X(ICO_KEY_SURFACE, "surface", false)    \
+    X(ICO_KEY_BOARD, "board", false)        \
+    X(ICO_KEY_BASE, "base", false)          \
+    X(ICO_KEY_CLASS, "class", true)         \
+    X(ICO_KEY_START, "start", false)        \
+    X(ICO_KEY_END, "end", false)            \
+    X(ICO_KEY_REQUIRE, "require", true)     \
+    X(ICO_KEY_FORBID, "forbid", true)       \
+    X(ICO_KEY_WALLS, "walls", true)         \
+    X(ICO_KEY_GIVE, "give", true)           \
+    X(ICO_KEY_WAYPOINTS, "waypoints", true) \
+    X(ICO_KEY_ARROWS, "arrows", true)
+#define ICO_KEY_FOR_ANY(X, id, name) X(ICO_KEY_##id, name, false)
+#define ICO_KEY_FOR_PLANE(X, id, name) X(ICO_KEY_##id, name, false)
+#define ICO_KEY_FOR_GRAPHS(X, id, name)
 typedef enum ico_key {
 #define ICO_KEY_ENUM(id, name, repeated) id,
     ICO_KEY_TABLE(ICO_KEY_ENUM)
+#define CONDITION(id, name, form, subjects, ...) \
+    ICO_KEY_FOR_##subjects(ICO_KEY_ENUM, id, name)
+#include "problem/condition/condition.def"
+#undef CONDITION
 #undef ICO_KEY_ENUM
         ICO_KEY_COUNT
 } ico_key;

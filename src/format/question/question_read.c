@@ -4,10 +4,12 @@
  * SPDX-License-Identifier: MIT */
 #include "format/question/question_read.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/words.h"
+#include "problem/condition/condition.h"
 
 ico_status ico__question_wrong(const ico_question_reader *r, const char *fault,
                                const char *value)
@@ -24,15 +26,6 @@ static ico_status get_word(const ico_question_reader *r, const char *key,
     *word = json_string_value(value);
     if (value != NULL && *word == NULL)
         return ico__question_wrong(r, "expected a string:", key);
-    return ICO_OK;
-}
-
-static ico_status get_flag(const ico_question_reader *r, const char *key, bool *flag)
-{
-    const json_t *value = json_object_get(r->object, key);
-    *flag = json_is_true(value);
-    if (value != NULL && !json_is_boolean(value))
-        return ico__question_wrong(r, "expected true or false:", key);
     return ICO_OK;
 }
 
@@ -181,93 +174,85 @@ static ico_status take_permutations(const ico_question_reader *r, const json_t *
     return status;
 }
 
-static ico_status take_symmetry(const ico_question_reader *r)
+/* Takes permutations in place of words; *taken: there were some. */
+static ico_status take_symmetry(const ico_question_reader *r, const json_t *value,
+                                bool *taken)
 {
-    const json_t *value = json_object_get(r->object, "symmetric"),
-                 *lists = json_object_get(value, "permutations");
-    const char *word = json_string_value(value),
-               *way = json_string_value(json_object_get(value, "way"));
-    if (value == NULL) return ICO_OK;
+    const json_t *lists = json_object_get(value, "permutations");
+    const char *way = json_string_value(json_object_get(value, "way"));
+    *taken = json_is_array(value) || json_is_array(lists);
     if (json_is_array(value)) return take_permutations(r, NULL, value, ICO_KEPT_ANY);
     if (json_is_array(lists))
         return take_permutations(r, lists, NULL,
                                  way == NULL                 ? ICO_KEPT_ANY
                                  : strcmp(way, "along") == 0 ? ICO_KEPT_ALONG
                                                              : ICO_KEPT_BACK);
-    if (word == NULL) return ico__question_wrong(r, "not a symmetry:", word);
-    ico_status status = ico_problem_set_symmetry_words(r->problem, word);
-    return status == ICO_BAD_ARGUMENT || status == ICO_UNSUPPORTED
-               ? ico__question_wrong(r, "not a symmetry:", word)
-               : status;
+    return json_is_string(value) ? ICO_OK
+                                 : ico__question_wrong(r, "not a symmetry:", NULL);
 }
 
-/* A key with one of three words; *which: 1 to 3, 0 if it is not there. */
-static ico_status get_choice(const ico_question_reader *r, const char *key,
-                             const char *const words[3], unsigned *which)
+static ico_status take_count(const ico_question_reader *r, const ico_condition *c,
+                             const json_t *value)
 {
-    const char *word;
-    ico_status status = get_word(r, key, &word);
-    *which = 0;
-    if (status != ICO_OK || word == NULL) return status;
-    for (unsigned k = 0; k < 3; k++)
-        if (words[k] != NULL && strcmp(word, words[k]) == 0) *which = k + 1;
-    return *which != 0 ? ICO_OK : ico__question_wrong(r, key, word);
+    char fault[48] = "expected a number:";
+    if (json_is_integer(value) && json_integer_value(value) >= (json_int_t)c->least)
+        return ico__condition_set(r->problem, c, (uint64_t)json_integer_value(value));
+    if (c->least > 1)
+        snprintf(fault, sizeof fault, "expected a number from %d on:", (int)c->least);
+    return ico__question_wrong(r, fault, c->name);
 }
 
-static ico_status take_angles(const ico_question_reader *r)
+static ico_status take_flag(const ico_question_reader *r, const ico_condition *c,
+                            const json_t *value)
 {
-    const json_t *line = json_object_get(r->object, "straight");
+    if (!json_is_boolean(value))
+        return ico__question_wrong(r, "expected true or false:", c->name);
+    return json_is_true(value) ? ico__condition_set(r->problem, c, 1) : ICO_OK;
+}
+
+/* One of some words, or words that the condition reads itself. */
+static ico_status take_words(const ico_question_reader *r, const ico_condition *c)
+{
     const char *words;
-    ico_status status = get_word(r, "angles", &words);
-    if (status == ICO_OK && line != NULL) {
-        if (!json_is_integer(line) || json_integer_value(line) < 1)
-            return ico__question_wrong(r, "expected a number:", "straight");
-        status = ico_problem_set_straight(r->problem, (uint64_t)json_integer_value(line));
-    }
-    if (status != ICO_OK || words == NULL) return status;
-    status = ico_problem_set_angles(r->problem, words);
-    return status == ICO_BAD_ARGUMENT
-               ? ico__question_wrong(r, "not a list of angles:", words)
+    uint64_t value;
+    ico_status status = get_word(r, c->name, &words);
+    if (status != ICO_OK) return status;
+    if (c->form == ICO_VALUE_CHOICE)
+        return ico__condition_read(r->ctx, c, words, &value) == ICO_OK
+                   ? ico__condition_set(r->problem, c, value)
+                   : ico__question_wrong(r, c->name, words);
+    status = ico__condition_ask(r->problem, c, words);
+    return status == ICO_BAD_ARGUMENT || status == ICO_UNSUPPORTED
+               ? ico__question_wrong(r, c->wrong, words)
                : status;
 }
 
-static ico_status take_congruent(const ico_question_reader *r)
+static ico_status take_value(const ico_question_reader *r, const ico_condition *c,
+                             const json_t *value)
 {
-    const json_t *parts = json_object_get(r->object, "congruent");
-    if (parts == NULL) return ICO_OK;
-    if (!json_is_integer(parts) || json_integer_value(parts) < 2)
-        return ico__question_wrong(r, "expected a number from 2 on:", "congruent");
-    return ico_problem_set_congruent(r->problem, (uint64_t)json_integer_value(parts));
+    ico_status status = ICO_OK;
+    bool taken = false;
+    if (c == &ico__conditions[ICO_CONDITION_SYMMETRIC])
+        status = take_symmetry(r, value, &taken);
+    if (status != ICO_OK || taken) return status;
+    return c->form == ICO_VALUE_FLAG    ? take_flag(r, c, value)
+           : c->form == ICO_VALUE_COUNT ? take_count(r, c, value)
+                                        : take_words(r, c);
 }
 
-static ico_status take_wishes(const ico_question_reader *r)
+/* Conditions in a word or a number.  Of two that are wrong the one with a value of its
+ * own is reported. */
+static ico_status take_values(const ico_question_reader *r)
 {
-    static const char *const best[3] = {"min", "max", NULL};
-    static const char *const crossed[3] = {"none", "min", "max"};
-    static const char *const sums[3] = {"semi", "full", NULL};
-    unsigned weight, turns, crossings, magic;
-    bool longest, directed;
+    ico_status status = ICO_OK;
     const json_t *base = json_object_get(r->object, "base");
-    ico_status status = take_symmetry(r);
-    if (status == ICO_OK) status = take_angles(r);
-    if (status == ICO_OK) status = take_congruent(r);
-    if (status == ICO_OK) status = get_choice(r, "weight", best, &weight);
-    if (status == ICO_OK) status = get_choice(r, "turns", best, &turns);
-    if (status == ICO_OK) status = get_choice(r, "crossings", crossed, &crossings);
-    if (status == ICO_OK) status = get_choice(r, "magic", sums, &magic);
-    if (status == ICO_OK) status = get_flag(r, "longest", &longest);
-    if (status == ICO_OK) status = get_flag(r, "directed", &directed);
-    if (status == ICO_OK && weight > 0)
-        status = ico_problem_set_weight(r->problem,
-                                        weight == 1 ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX);
-    if (status == ICO_OK) status = ico_problem_set_turns(r->problem, (ico_turns)turns);
-    if (status == ICO_OK)
-        status = ico_problem_set_crossings(r->problem, (ico_crossing)crossings);
-    if (status == ICO_OK && magic > 0)
-        status = ico_problem_set_magic(r->problem,
-                                       magic == 1 ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
-    if (status == ICO_OK && longest) status = ico_problem_set_longest(r->problem, true);
-    if (status == ICO_OK && directed) status = ico_problem_set_directed(r->problem, true);
+    for (int listed = 0; listed < 2; listed++)
+        for (unsigned i = 0; i < ICO_CONDITIONS && status == ICO_OK; i++) {
+            const ico_condition *c = &ico__conditions[i];
+            const json_t *value = json_object_get(r->object, c->name);
+            bool few = c->form == ICO_VALUE_FLAG || c->form == ICO_VALUE_CHOICE;
+            if (value != NULL && few == (listed == 1)) status = take_value(r, c, value);
+        }
     if (status != ICO_OK || base == NULL) return status;
     if (!json_is_integer(base) || json_integer_value(base) < 0)
         return ico__question_wrong(r, "expected a number:", "base");
@@ -295,7 +280,7 @@ static ico_status take_conditions(const ico_question_reader *r)
                  {"waypoints", take_waypoint}, {"give", take_rule},
                  {"class", take_rule},         {"arrow", take_rule}};
     ico_status status = take_kind(r);
-    if (status == ICO_OK) status = take_wishes(r);
+    if (status == ICO_OK) status = take_values(r);
     if (status == ICO_OK) status = take_end(r, "start", true);
     if (status == ICO_OK) status = take_end(r, "end", false);
     if (status == ICO_OK) status = take_classes(r);
@@ -308,19 +293,18 @@ static ico_status take_conditions(const ico_question_reader *r)
 static ico_status check_keys(const ico_question_reader *r)
 {
     static const char *const known[] = {
-        "subject", "kind",     "without",   "wall",      "file",          "number",
-        "sha256",  "names",    "sparse6",   "digraph6",  "numbered_from", "weights",
-        "start",   "end",      "waypoints", "give",      "classes",       "class",
-        "arrow",   "require",  "forbid",    "symmetric", "turns",         "crossings",
-        "longest", "weight",   "directed",  "base",      "magic",         "straight",
-        "angles",  "congruent"};
+        "subject", "kind",    "without",   "wall",     "file",          "number",
+        "sha256",  "names",   "sparse6",   "digraph6", "numbered_from", "weights",
+        "start",   "end",     "waypoints", "give",     "classes",       "class",
+        "arrow",   "require", "forbid",    "base"};
     const char *key;
     json_t *value;
     json_object_foreach(r->object, key, value)
     {
         size_t i = 0, count = sizeof known / sizeof *known;
         while (i < count && strcmp(key, known[i]) != 0) i++;
-        if (i == count) return ico__question_wrong(r, "unknown key", key);
+        if (i == count && ico__condition_by_name(key) == NULL)
+            return ico__question_wrong(r, "unknown key", key);
     }
     return ICO_OK;
 }

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "board/board.h"
 #include "format/question/question.h"
+#include "problem/condition/condition.h"
 #include "problem/source.h"
 
 bool ico__question_is_plain(const char *name)
@@ -159,19 +160,15 @@ static void put_permutation(const uint32_t *image, uint64_t n, const char *key,
     ico__json_end_array(text);
 }
 
-/* The words of --symmetric; or the permutation itself; or several, and the way in which
- * they keep the tour. */
-static void put_symmetry(const ico_problem *p, ico_text *text)
+/* The permutation itself; or several, and the way in which they keep the tour. */
+static void put_permutations(const ico_problem *p, ico_text *text)
 {
     static const char *const ways[] = {
         [ICO_KEPT_ALONG] = "along", [ICO_KEPT_BACK] = "back"};
-    const char *words = ico_problem_symmetry_words(p);
     size_t count;
     ico_symmetry_way way;
     const uint32_t *images = ico_problem_permutations(p, &count, &way);
     uint64_t n = ico_problem_size(p);
-    if (words != NULL) ico__json_string(text, "symmetric", words);
-    if (images == NULL) return;
     if (count == 1 && way == ICO_KEPT_ANY) {
         put_permutation(images, n, "symmetric", text);
         return;
@@ -184,31 +181,26 @@ static void put_symmetry(const ico_problem *p, ico_text *text)
     ico__json_end_object(text);
 }
 
-static void put_wishes(const ico_problem *p, ico_text *text)
+/* Conditions in a word or a number. */
+static void put_values(const ico_problem *p, ico_text *text)
 {
-    unsigned asks = ico_problem_features(p);
-    const ico_graph *g = ico__problem_given_graph(p);
-    bool arcs = g != NULL ? g->directed : ico_board_is_directed(ico_problem_board(p));
-    put_symmetry(p, text);
-    if (ico_problem_turns(p) != ICO_TURNS_ANY)
-        ico__json_string(text, "turns", ico_turns_word(ico_problem_turns(p)));
-    if (ico_problem_crossings(p) != ICO_CROSSINGS_ANY)
-        ico__json_string(text, "crossings", ico_crossing_word(ico_problem_crossings(p)));
-    if ((asks & ICO_ASKS_MAGIC) != 0)
-        ico__json_string(text, "magic",
-                         ico_problem_magic(p) == ICO_MAGIC_SEMI ? "semi" : "full");
-    if ((asks & ICO_ASKS_STRAIGHT) != 0)
-        ico__json_number(text, "straight", ico_problem_straight(p));
-    if ((asks & ICO_ASKS_ANGLES) != 0)
-        ico__json_string(text, "angles", ico_problem_angles(p));
-    if ((asks & ICO_ASKS_CONGRUENT) != 0)
-        ico__json_number(text, "congruent", ico_problem_congruent(p));
-    if (ico_problem_longest(p)) ico__json_bool(text, "longest", true);
-    if (ico_problem_weight(p) != ICO_WEIGHT_ANY)
-        ico__json_string(text, "weight",
-                         ico_problem_weight(p) == ICO_WEIGHT_MIN ? "min" : "max");
-    if (ico_problem_directed(p) && !arcs && (asks & ICO_ASKS_ARROWS) == 0)
-        ico__json_bool(text, "directed", true);
+    for (unsigned i = 0; i < ICO_CONDITIONS; i++) {
+        const ico_condition *c = &ico__conditions[i];
+        uint64_t value = ico__condition_value(p, c);
+        ico_text words;
+        if (value == 0) continue;
+        ico_text_init(&words, text->ctx);
+        if (i == ICO_CONDITION_SYMMETRIC && ico_problem_symmetry_words(p) == NULL)
+            put_permutations(p, text);
+        else if (c->form == ICO_VALUE_FLAG)
+            ico__json_bool(text, c->name, true);
+        else if (c->form == ICO_VALUE_COUNT)
+            ico__json_number(text, c->name, value);
+        else if (ico__condition_put(p, c, &words))
+            ico__json_string(text, c->name, words.data == NULL ? "" : words.data);
+        ico__text_needs(text, &words);
+        ico_text_free(&words);
+    }
     if (ico_problem_base(p) != 1) ico__json_number(text, "base", ico_problem_base(p));
 }
 
@@ -227,7 +219,7 @@ static void put_conditions(const ico_problem *p, ico_text *text)
     put_pairs(&by, "require", pairs, count);
     pairs = ico_problem_forbidden(p, &count);
     put_pairs(&by, "forbid", pairs, count);
-    put_wishes(p, text);
+    put_values(p, text);
 }
 
 /* --- the subject ----------------------------------------------------------------- */

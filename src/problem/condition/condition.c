@@ -117,6 +117,13 @@ ico_status ico_problem_ask(ico_problem *p, const char *name, const char *words)
 
 /* --- put in words ------------------------------------------------------------------ */
 
+uint64_t ico__condition_choices(const ico_condition *c)
+{
+    uint64_t choices = 1;
+    for (const char *at = c->argument; *at != '\0'; at++) choices += *at == '|';
+    return choices;
+}
+
 void ico__condition_put_choice(const ico_condition *c, uint64_t k, ico_text *text)
 {
     size_t size;

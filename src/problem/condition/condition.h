@@ -62,6 +62,7 @@ typedef struct ico_condition {
     const char *all_cells;     /* the reason of ICO_ALL_CELLS: "compares all tours" */
     const char *differs;       /* the difference of two questions; NULL: not compared */
     const char *tail;          /* in descriptions: "of {N} part{s}"; NULL: none */
+    const char *command;       /* shown by help */
     const char *example[2];    /* values that tests ask for */
     ico_status (*set)(ico_problem *problem, uint64_t value); /* NULL: the value is kept */
     uint64_t (*get)(const ico_problem *problem);             /* NULL: the value kept */
@@ -89,6 +90,8 @@ ICO_MUST_CHECK ico_status ico__condition_ask(ico_problem *problem, const ico_con
 /* Appends the words that ask for it again; false: it is not asked. */
 bool ico__condition_put(const ico_problem *problem, const ico_condition *c,
                         ico_text *words);
+/* The number of words of a choice. */
+uint64_t ico__condition_choices(const ico_condition *c);
 /* Appends the k-th word of a choice, from 1 on: "min". */
 void ico__condition_put_choice(const ico_condition *c, uint64_t k, ico_text *text);
 

@@ -8,10 +8,8 @@
 /* min and max; a flag that has no other feature. */
 static bool is_objective(const ico_condition *c, uint64_t value)
 {
-    size_t words = 1;
     if (c->best == 0 || c->feature == 0) return c->best != 0;
-    for (const char *at = c->argument; *at != '\0'; at++) words += *at == '|';
-    return value + 2 > words; /* the last two words */
+    return value + 2 > ico__condition_choices(c); /* the last two words */
 }
 
 unsigned ico__conditions_features(const ico_problem *p)
