@@ -135,13 +135,7 @@ static unsigned find_features(const ico_problem *p)
     unsigned features = p->kind == ICO_CLOSED ? ICO_ASKS_CLOSED
                         : p->kind == ICO_OPEN ? ICO_ASKS_OPEN
                                               : ICO_ASKS_CLOSED | ICO_ASKS_OPEN;
-    if (p->start != ICO_NO_CELL || p->end != ICO_NO_CELL) features |= ICO_ASKS_ENDS;
-    if (p->required.size != 0) features |= ICO_ASKS_REQUIRED;
-    if (p->forbidden.size != 0) features |= ICO_ASKS_FORBIDDEN;
     if (p->directed) features |= ICO_ASKS_DIRECTED;
-    if (p->rules.size != 0) features |= ICO_ASKS_POSITIONS;
-    if (p->waypoints.size != 0) features |= ICO_ASKS_WAYPOINTS;
-    if (p->arrows.size != 0) features |= ICO_ASKS_ARROWS;
     if (p->board != NULL && ico_board_turns(p->board) > 1)
         features |= ICO_ASKS_ALTERNATION;
     return features | ico__conditions_features(p);

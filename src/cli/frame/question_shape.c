@@ -10,136 +10,38 @@
 #include "cli/frame/question.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
-#include "problem/condition/condition.h"
+#include "problem/condition/list.h"
 
-/* Reports that an item of a list has not the form that the option takes: "A-B",
- * "CELL=K". */
-static ico_status wrong(const args *a, option_id id, const char *item)
-{
-    const char *argument = option_rows[id].argument, *name = option_rows[id].name;
-    int size = (int)strcspn(argument, ",");
-    const char *example = strchr(argument, '-') != NULL     ? "e4-f6"
-                          : strstr(argument, "=NE") != NULL ? "e4=NE"
-                          : strchr(argument, '=') != NULL   ? "e4=17"
-                                                            : "e4";
-    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                     "--%s %s: `%.100s` is not %.*s; write --%s %s", name, argument, item,
-                     size, argument, name, example);
-}
-
-/* An item of a list behind an option, and where it goes.  `item` may be written to. */
-typedef ico_status take_item(const args *a, ico_problem *problem, option_id id,
-                             char *item, void *user);
-
-/* Calls `take` for each item of each comma-separated list given with the option. */
-static ico_status each_item(const args *a, ico_problem *problem, option_id id,
-                            take_item *take, void *user)
-{
-    for (size_t i = 0; i < a->given.size; i++) {
-        if (a->given.items[i].id != id) continue;
-        const char *from = a->given.items[i].value;
-        for (bool more = true; more;) {
-            size_t size = strcspn(from, ",");
-            more = from[size] == ',';
-            char *item = ico__copy_bytes(a->ctx, from, size);
-            if (item == NULL) return ICO_NO_MEMORY;
-            ico_status status =
-                size == 0 ? wrong(a, id, "") : take(a, problem, id, item, user);
-            ico__free(a->ctx, item, size + 1, 1); /* `take` may have cut it short */
-            if (status != ICO_OK) return status;
-            from += size + more;
-        }
-    }
-    return ICO_OK;
-}
-
-/* "e4-f6": the dash that has a vertex on both sides (names of a file may hold dashes). */
-static ico_status read_pair(const args *a, const ico_problem *problem, option_id id,
-                            char *item, uint64_t *u, uint64_t *v)
-{
-    char *dash = strchr(item, '-');
-    ico_status status = ICO_BAD_ARGUMENT;
-    if (dash == NULL) return wrong(a, id, item);
-    for (; dash != NULL && status != ICO_OK; dash = strchr(dash + 1, '-')) {
-        *dash = '\0';
-        status = ico_problem_vertex(a->ctx, problem, item, u);
-        *dash = '-';
-        if (status == ICO_OK) status = ico_problem_vertex(a->ctx, problem, dash + 1, v);
-    }
-    return status;
-}
-
-static ico_status take_edge(const args *a, ico_problem *problem, option_id id, char *item,
-                            void *user)
-{
-    (void)user;
-    uint64_t u, v;
-    ico_status status = read_pair(a, problem, id, item, &u, &v);
-    if (status != ICO_OK) return status;
-    return id == OPTION_REQUIRE ? ico_problem_require(problem, u, v)
-                                : ico_problem_forbid(problem, u, v);
-}
-
-static ico_status take_given(const args *a, ico_problem *problem, option_id id,
-                             char *item, void *user)
-{
-    (void)user;
-    uint64_t v, number;
-    char *equals = strrchr(item, '=');
-    if (equals == NULL || !ico__parse_number(equals + 1, UINT64_MAX / 2, &number))
-        return wrong(a, id, item);
-    *equals = '\0';
-    ico_status status = ico_problem_vertex(a->ctx, problem, item, &v);
-    return status == ICO_OK ? ico_problem_give(problem, v, number) : status;
-}
-
-static ico_status take_arrow(const args *a, ico_problem *problem, option_id id,
-                             char *item, void *user)
-{
-    (void)user;
-    uint64_t v;
-    char *equals = strrchr(item, '=');
-    ico_direction d = equals == NULL
-                          ? ICO_NO_DIRECTION
-                          : ico_direction_by_word(equals + 1, strlen(equals + 1));
-    if (d == ICO_NO_DIRECTION) return wrong(a, id, item);
-    *equals = '\0';
-    ico_status status = ico_problem_vertex(a->ctx, problem, item, &v);
-    return status == ICO_OK ? ico_problem_point(problem, v, d) : status;
-}
-
-static ico_status take_waypoint(const args *a, ico_problem *problem, option_id id,
-                                char *item, void *user)
-{
-    (void)id, (void)user;
-    uint64_t v;
-    ico_status status = ico_problem_vertex(a->ctx, problem, item, &v);
-    return status == ICO_OK ? ico_problem_add_waypoint(problem, v) : status;
-}
-
+/* Cells, or pairs of cells. */
 typedef ICO_VECTOR(uint64_t) cell_list;
 
-static ico_status take_cell(const args *a, ico_problem *problem, option_id id, char *item,
-                            void *user)
+/* What an item goes into. */
+typedef struct carved {
+    ico_context *ctx;
+    cell_list cells;
+    bool pairs;
+} carved;
+
+static ico_status add_cells(void *user, uint64_t u, uint64_t v)
 {
-    (void)id;
-    cell_list *cells = user;
-    uint64_t v;
-    ico_status status = ico_problem_vertex(a->ctx, problem, item, &v);
-    if (status != ICO_OK) return status;
-    return ICO_VECTOR_PUSH(a->ctx, cells, v) ? ICO_OK : ICO_NO_MEMORY;
+    carved *c = user;
+    if (!ICO_VECTOR_PUSH(c->ctx, &c->cells, u)) return ICO_NO_MEMORY;
+    return !c->pairs || ICO_VECTOR_PUSH(c->ctx, &c->cells, v) ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static ico_status take_wall(const args *a, ico_problem *problem, option_id id, char *item,
-                            void *user)
+/* Reads each list that was given with --without or --wall. */
+static ico_status read_cells(const args *a, const ico_problem *problem, option_id id,
+                             carved *c)
 {
-    cell_list *cells = user;
-    uint64_t u, v;
-    ico_status status = read_pair(a, problem, id, item, &u, &v);
-    if (status != ICO_OK) return status;
-    if (!ICO_VECTOR_PUSH(a->ctx, cells, u) || !ICO_VECTOR_PUSH(a->ctx, cells, v))
-        return ICO_NO_MEMORY;
-    return ICO_OK;
+    const ico_condition list = {.name = option_rows[id].name,
+                                .argument = option_rows[id].argument,
+                                .form = c->pairs ? ICO_VALUE_EDGES : ICO_VALUE_VERTICES};
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < a->given.size && status == ICO_OK; i++)
+        if (a->given.items[i].id == id)
+            status = ico__items_read(a->ctx, problem, &list, a->given.items[i].value,
+                                     add_cells, c);
+    return status;
 }
 
 /* --without and --wall: another board takes the place of the subject's. */
@@ -152,14 +54,15 @@ static ico_status carve(const question *q, ico_problem **problem)
             a->ctx, ICO_BAD_ARGUMENT,
             "--without and --wall are for a piece and a board, such as `knight 8x8`; in "
             "a board file write # where there is no cell, | and - for walls");
-    cell_list without = {0}, walls = {0};
+    carved without = {.ctx = a->ctx}, walls = {.ctx = a->ctx, .pairs = true};
     ico_board *board = NULL;
     ico_problem *carved = NULL;
-    ico_status status = each_item(a, *problem, OPTION_WITHOUT, take_cell, &without);
-    if (status == ICO_OK) status = each_item(a, *problem, OPTION_WALL, take_wall, &walls);
+    ico_status status = read_cells(a, *problem, OPTION_WITHOUT, &without);
+    if (status == ICO_OK) status = read_cells(a, *problem, OPTION_WALL, &walls);
     if (status == ICO_OK)
-        status = ico_board_carve(a->ctx, ico_problem_board(*problem), without.items,
-                                 without.size, walls.items, walls.size / 2, &board);
+        status = ico_board_carve(a->ctx, ico_problem_board(*problem), without.cells.items,
+                                 without.cells.size, walls.cells.items,
+                                 walls.cells.size / 2, &board);
     if (status == ICO_OK) status = ico_problem_from_board(a->ctx, board, &carved);
     if (status == ICO_OK) {
         ico_problem_free(*problem);
@@ -167,8 +70,8 @@ static ico_status carve(const question *q, ico_problem **problem)
         board = NULL;
     }
     ico_board_free(board);
-    ICO_VECTOR_FREE(a->ctx, &without);
-    ICO_VECTOR_FREE(a->ctx, &walls);
+    ICO_VECTOR_FREE(a->ctx, &without.cells);
+    ICO_VECTOR_FREE(a->ctx, &walls.cells);
     return status;
 }
 
@@ -203,24 +106,6 @@ static ico_status set_kind(const question *q, ico_problem *problem)
     if (status != ICO_OK || told) return status;
     if (q->has_kind) return ico_problem_set_kind(problem, q->kind);
     return assume_kind(q, problem);
-}
-
-static ico_status set_ends(const args *a, ico_problem *problem)
-{
-    const char *start = args_value(a, OPTION_START), *end = args_value(a, OPTION_END);
-    ico_status status = ICO_OK;
-    uint64_t v;
-    if (start != NULL && strcmp(start, "auto") == 0) {
-        status = ico_problem_set_start_auto(problem);
-    } else if (start != NULL) {
-        status = ico_problem_vertex(a->ctx, problem, start, &v);
-        if (status == ICO_OK) status = ico_problem_set_start(problem, v);
-    }
-    if (status == ICO_OK && end != NULL) {
-        status = ico_problem_vertex(a->ctx, problem, end, &v);
-        if (status == ICO_OK) status = ico_problem_set_end(problem, v);
-    }
-    return status;
 }
 
 /* --symmetric FILE, FILE:along, FILE:back: where each vertex goes. */
@@ -271,26 +156,47 @@ static ico_status set_symmetry(const args *a, ico_problem *problem)
     return ico_problem_set_symmetry_words(problem, value);
 }
 
-/* The options of the conditions in problem/condition/condition.def, and --base. */
+/* Asks for a condition each time that its option was given. */
+static ico_status set_condition(const args *a, ico_problem *problem, unsigned condition,
+                                option_id id)
+{
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < a->given.size && status == ICO_OK; i++) {
+        if (a->given.items[i].id != id) continue;
+        status = id == OPTION_SYMMETRIC
+                     ? set_symmetry(a, problem)
+                     : ico__condition_ask(problem, &ico__conditions[condition],
+                                          a->given.items[i].value);
+    }
+    return status;
+}
+
+/* The options of the conditions in problem/condition/, lists last, and --base. */
 static ico_status set_conditions(const args *a, ico_problem *problem)
 {
     static const option_id options[ICO_CONDITIONS] = {
 #define CONDITION(id, ...) [ICO_CONDITION_##id] = OPTION_##id,
+#define LIST CONDITION
+#define MARK(id, ...) [ICO_CONDITION_##id] = OPTION_COUNT,
 #include "problem/condition/condition.def"
+#include "problem/condition/lists.def"
 #undef CONDITION
+#undef LIST
+#undef MARK
     };
     unsigned base;
     ico_status status = ICO_OK;
-    for (unsigned i = 0; i < ICO_CONDITIONS && status == ICO_OK; i++) {
-        if (!args_has(a, options[i])) continue;
-        status = options[i] == OPTION_SYMMETRIC
-                     ? set_symmetry(a, problem)
-                     : ico__condition_ask(problem, &ico__conditions[i],
-                                          args_value(a, options[i]));
-    }
+    for (unsigned i = ICO_LISTS; i < ICO_CONDITIONS && status == ICO_OK; i++)
+        status = set_condition(a, problem, i, options[i]);
     if (status == ICO_OK) status = args_choice(a, OPTION_BASE, 1, &base);
     if (status == ICO_OK && args_has(a, OPTION_BASE))
         status = ico_problem_set_base(problem, base);
+    for (int turn = 0; turn < 2; turn++) /* ends and edges first */
+        for (unsigned i = 0; i < ICO_LISTS && status == ICO_OK; i++) {
+            ico_value_form form = ico__conditions[i].form;
+            bool first = form == ICO_VALUE_VERTEX || form == ICO_VALUE_EDGES;
+            if (first == (turn == 0)) status = set_condition(a, problem, i, options[i]);
+        }
     return status;
 }
 
@@ -301,14 +207,6 @@ ico_status question_shape(const question *q, ico_problem **problem)
     if (status == ICO_OK) status = carve(q, problem);
     if (status == ICO_OK) status = set_kind(q, *problem);
     if (status == ICO_OK) status = set_conditions(a, *problem);
-    if (status == ICO_OK) status = set_ends(a, *problem);
-    if (status == ICO_OK)
-        status = each_item(a, *problem, OPTION_REQUIRE, take_edge, NULL);
-    if (status == ICO_OK) status = each_item(a, *problem, OPTION_FORBID, take_edge, NULL);
-    if (status == ICO_OK) status = each_item(a, *problem, OPTION_GIVE, take_given, NULL);
-    if (status == ICO_OK)
-        status = each_item(a, *problem, OPTION_WAYPOINTS, take_waypoint, NULL);
-    if (status == ICO_OK) status = each_item(a, *problem, OPTION_ARROW, take_arrow, NULL);
     if (status == ICO_OK) status = ico_problem_seal(*problem);
     return status;
 }

@@ -140,7 +140,7 @@ static ico_status add_named_walls(wall_list *walls, const ico_entry *entry)
 {
     bool numbers = strchr(entry->value, '#') != NULL;
     walls->named = numbers ? walls->board : walls->full;
-    return ico__board_items(walls->text, walls->named, entry, ICO_ITEM_PAIR,
+    return ico__board_items(walls->text, walls->named, entry, ICO_VALUE_EDGES,
                             add_named_wall, walls);
 }
 

@@ -5,6 +5,7 @@
 #define ICO_FORMAT_BOARD_BOARD_FILE_H
 
 #include "format/board/board_text.h"
+#include "problem/condition/list.h"
 
 /* Boards of a file: bytes of the input `name`, the first of them in line first_line. */
 typedef struct ico_board_data {
@@ -21,19 +22,11 @@ ICO_MUST_CHECK ico_status ico__board_read(ico_context *ctx, const ico_board_data
                                           const char *piece, ico_problem **problem,
                                           ico_text *notes);
 
-/* Calls `add` for each item of a list with commas or blanks: a cell "e4" (other is
- * ICO_NO_CELL), with `pair` two: "e4-f6", with `number` a cell and its number: "e4=17",
- * with `arrow` a cell and a direction: "e4=NE".  */
-typedef enum ico_item {
-    ICO_ITEM_CELL,
-    ICO_ITEM_PAIR,
-    ICO_ITEM_NUMBER,
-    ICO_ITEM_ARROW
-} ico_item;
-typedef ico_status ico_item_callback(void *user, uint64_t v, uint64_t other);
+/* Calls `add` for each item of a list with commas or blanks, in one of the forms of
+ * problem/condition/: VERTEX, VERTICES, EDGES, NUMBERS, ARROWS. */
 ICO_MUST_CHECK ico_status ico__board_items(const ico_board_text *text,
                                            const ico_board *board, const ico_entry *entry,
-                                           ico_item item, ico_item_callback *add,
+                                           ico_value_form form, ico_list_add *add,
                                            void *user);
 /* The context's last error again, as one of the input at the entry. */
 ico_status ico__board_fail(const ico_board_text *text, const ico_entry *entry,

@@ -9,36 +9,7 @@
 #include "board/board.h"
 #include "format/board/cells.h"
 #include "icosian/format.h"
-#include "problem/condition/condition.h"
-
-static void write_cell_name(const ico_problem *p, uint64_t v, ico_text *text)
-{
-    ico_problem_vertex_name(p, v, text);
-}
-
-/* key: a1-b3, c2-d4 */
-static void write_pairs(const ico_problem *p, const char *key, const uint64_t *pairs,
-                        size_t count, ico_text *text)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (i == 0)
-            ico_text_printf(text, "%s: ", key);
-        else
-            ico_text_puts(text, ", ");
-        write_cell_name(p, pairs[2 * i], text);
-        ico_text_puts(text, "-");
-        write_cell_name(p, pairs[2 * i + 1], text);
-    }
-    if (count > 0) ico_text_puts(text, "\n");
-}
-
-static void write_end(const ico_problem *p, const char *key, uint64_t v, ico_text *text)
-{
-    if (v == ICO_NO_CELL) return;
-    ico_text_printf(text, "%s: ", key);
-    write_cell_name(p, v, text);
-    ico_text_puts(text, "\n");
-}
+#include "problem/condition/list.h"
 
 /* Walls may be at a hole: cells have the names that they have on the full board. */
 static ico_status write_walls(const ico_problem *p, ico_text *text)
@@ -58,32 +29,6 @@ static ico_status write_walls(const ico_problem *p, ico_text *text)
     return status;
 }
 
-/* Numbers in cells that show their class. */
-static void write_given(const ico_problem *p, ico_text *text)
-{
-    bool any = false;
-    for (uint64_t v = 0; v < ico_problem_size(p); v++) {
-        uint64_t number = ico_problem_given(p, v);
-        if (number == ICO_NO_CELL || ico_problem_class_of(p, v) == 0) continue;
-        ico_text_puts(text, any ? ", " : "give: ");
-        write_cell_name(p, v, text);
-        ico_text_printf(text, "=%" PRIu64, number);
-        any = true;
-    }
-    if (any) ico_text_puts(text, "\n");
-}
-
-static void write_waypoints(const ico_problem *p, ico_text *text)
-{
-    size_t count;
-    const uint64_t *waypoints = ico_problem_waypoints(p, &count);
-    for (size_t i = 0; i < count; i++) {
-        ico_text_puts(text, i == 0 ? "waypoints: " : ", ");
-        write_cell_name(p, waypoints[i], text);
-    }
-    if (count > 0) ico_text_puts(text, "\n");
-}
-
 /* Does the cell itself show its arrow?  Not where it shows a class; and not in a board of
  * one column, whose words alone on their lines could be a character a cell. */
 static bool shows_arrow(const ico_problem *p, uint64_t v)
@@ -91,25 +36,52 @@ static bool shows_arrow(const ico_problem *p, uint64_t v)
     return ico_problem_class_of(p, v) == 0 && ico_board_side(ico_problem_board(p), 1) > 1;
 }
 
-/* Arrows that cells do not show. */
-static void write_arrows(const ico_problem *p, ico_text *text)
+/* Does the cell show this item of the condition? */
+static bool is_shown(const ico_problem *p, const ico_condition *c, uint64_t v)
 {
+    return c->form == ICO_VALUE_NUMBERS  ? ico_problem_class_of(p, v) == 0
+           : c->form == ICO_VALUE_ARROWS ? shows_arrow(p, v)
+                                         : c->form == ICO_VALUE_LETTERS;
+}
+
+/* key: a1-b3, c2-d4; items that cells do not show. */
+static void write_list(const ico_problem *p, const ico_condition *c, ico_text *text)
+{
+    size_t k = 0;
+    uint64_t v, other;
     bool any = false;
-    for (uint64_t v = 0; v < ico_problem_size(p); v++) {
-        ico_direction arrow = ico_problem_arrow(p, v);
-        if (arrow == ICO_NO_DIRECTION || shows_arrow(p, v)) continue;
-        ico_text_puts(text, any ? ", " : "arrows: ");
-        write_cell_name(p, v, text);
-        ico_text_printf(text, "=%s", ico_direction_word(arrow));
+    while (ico__items_next(p, c, &k, &v, &other)) {
+        if (is_shown(p, c, v)) continue;
+        ico_text_puts(text, any ? ", " : c->key);
+        if (!any) ico_text_puts(text, ": ");
+        ico_problem_vertex_name(p, v, text);
+        if (c->form == ICO_VALUE_EDGES) {
+            ico_text_puts(text, "-");
+            ico_problem_vertex_name(p, other, text);
+        }
+        ico__items_put_value(c, other, text);
         any = true;
     }
     if (any) ico_text_puts(text, "\n");
 }
 
+static void write_lists(const ico_problem *p, ico_text *text)
+{
+    for (unsigned form = ICO_VALUE_VERTEX; form <= ICO_VALUE_EDGES; form++)
+        for (unsigned i = 0; i < ICO_LISTS; i++) {
+            const ico_condition *c = &ico__conditions[i];
+            if (c->form != form || form == ICO_VALUE_CLASSES) continue;
+            if (i == ICO_CONDITION_START && ico_problem_start_is_auto(p))
+                ico_text_puts(text, "start: auto\n");
+            else
+                write_list(p, c, text);
+        }
+}
+
 /* Conditions that are flags, or the others. */
 static void write_conditions(const ico_problem *p, bool flags, ico_text *text)
 {
-    for (unsigned i = 0; i < ICO_CONDITIONS; i++) {
+    for (unsigned i = ICO_LISTS; i < ICO_CONDITIONS; i++) {
         const ico_condition *c = &ico__conditions[i];
         if ((c->form == ICO_VALUE_FLAG) != flags || ico__condition_value(p, c) == 0)
             continue;
@@ -122,9 +94,6 @@ static void write_conditions(const ico_problem *p, bool flags, ico_text *text)
 static ico_status write_keys(const ico_problem *p, ico_text *text)
 {
     const ico_board *board = ico_problem_board(p);
-    size_t required, forbidden;
-    const uint64_t *must = ico_problem_required(p, &required);
-    const uint64_t *never = ico_problem_forbidden(p, &forbidden);
     ico_text_printf(text, "piece: %s\nboard: %s\ntour: %s\nbase: %" PRIu64 "\n",
                     ico_board_piece(board), board->shape_word,
                     ico_kind_name(ico_problem_kind(p)), ico_problem_base(p));
@@ -134,16 +103,7 @@ static ico_status write_keys(const ico_problem *p, ico_text *text)
                             ico_problem_class_text(p, letter));
     write_conditions(p, true, text);
     write_conditions(p, false, text);
-    if (ico_problem_start_is_auto(p))
-        ico_text_puts(text, "start: auto\n");
-    else
-        write_end(p, "start", ico_problem_start(p), text);
-    write_end(p, "end", ico_problem_end(p), text);
-    write_waypoints(p, text);
-    write_given(p, text);
-    write_arrows(p, text);
-    write_pairs(p, "require", must, required, text);
-    write_pairs(p, "forbid", never, forbidden, text);
+    write_lists(p, text);
     return write_walls(p, text);
 }
 

@@ -33,40 +33,43 @@ static ico_status bad_item(const ico_board_text *text, const ico_entry *entry,
 }
 
 static ico_status read_item(const ico_board_text *text, const ico_board *board,
-                            const ico_entry *entry, ico_item item, const char *start,
-                            const char *end, uint64_t *v, uint64_t *other)
+                            const ico_entry *entry, ico_value_form form,
+                            const char *start, const char *end, uint64_t *v,
+                            uint64_t *other)
 {
-    static const char *const WANTED[] = {"a cell like e4", "two cells like e4-f6",
-                                         "a cell and its number like e4=17",
-                                         "a cell and its arrow like e4=NE"};
+    static const char *const WANTED[] = {
+        [ICO_VALUE_EDGES] = "two cells like e4-f6",
+        [ICO_VALUE_NUMBERS] = "a cell and its number like e4=17",
+        [ICO_VALUE_ARROWS] = "a cell and its arrow like e4=NE"};
     const char *middle = end;
     *other = ICO_NO_CELL;
-    if (item != ICO_ITEM_CELL) {
-        middle = memchr(start, item == ICO_ITEM_PAIR ? '-' : '=', (size_t)(end - start));
-        if (middle == NULL) return bad_item(text, entry, start, end, WANTED[item]);
+    if (form != ICO_VALUE_VERTEX && form != ICO_VALUE_VERTICES) {
+        middle =
+            memchr(start, form == ICO_VALUE_EDGES ? '-' : '=', (size_t)(end - start));
+        if (middle == NULL) return bad_item(text, entry, start, end, WANTED[form]);
     }
     ico_status status =
         ico_board_cell(text->ctx, board, start, (size_t)(middle - start), v);
-    if (status == ICO_OK && item == ICO_ITEM_PAIR)
+    if (status == ICO_OK && form == ICO_VALUE_EDGES)
         status = ico_board_cell(text->ctx, board, middle + 1, (size_t)(end - middle - 1),
                                 other);
     if (status != ICO_OK) return ico__board_fail(text, entry, status);
-    if (item == ICO_ITEM_NUMBER) {
+    if (form == ICO_VALUE_NUMBERS) {
         middle++;
         if (!ico__read_number(&middle, end, ICO_NO_CELL - 1, other) || middle != end)
-            return bad_item(text, entry, start, end, WANTED[item]);
+            return bad_item(text, entry, start, end, WANTED[form]);
     }
-    if (item == ICO_ITEM_ARROW) {
+    if (form == ICO_VALUE_ARROWS) {
         *other = ico_direction_by_word(middle + 1, (size_t)(end - middle - 1));
         if (*other == ICO_NO_DIRECTION)
-            return bad_item(text, entry, start, end, WANTED[item]);
+            return bad_item(text, entry, start, end, WANTED[form]);
     }
     return ICO_OK;
 }
 
 ico_status ico__board_items(const ico_board_text *text, const ico_board *board,
-                            const ico_entry *entry, ico_item item, ico_item_callback *add,
-                            void *user)
+                            const ico_entry *entry, ico_value_form form,
+                            ico_list_add *add, void *user)
 {
     for (const char *at = entry->value;;) {
         while (is_separator(*at)) at++;
@@ -74,7 +77,7 @@ ico_status ico__board_items(const ico_board_text *text, const ico_board *board,
         const char *start = at;
         uint64_t v, other;
         while (*at != '\0' && !is_separator(*at)) at++;
-        ico_status status = read_item(text, board, entry, item, start, at, &v, &other);
+        ico_status status = read_item(text, board, entry, form, start, at, &v, &other);
         if (status == ICO_OK) status = ico__board_fail(text, entry, add(user, v, other));
         if (status != ICO_OK) return status;
     }

@@ -6,7 +6,6 @@
 #include "base/words.h"
 #include "format/board/board_file.h"
 #include "format/board/cells.h"
-#include "problem/condition/condition.h"
 
 typedef struct question {
     ico_board_text *text;
@@ -124,7 +123,7 @@ static ico_status set_conditions(question *q)
 {
     ico_status status = ICO_OK;
     for (unsigned turn = 0; turn < 3; turn++)
-        for (unsigned i = 0; i < ICO_CONDITIONS && status == ICO_OK; i++) {
+        for (unsigned i = ICO_LISTS; i < ICO_CONDITIONS && status == ICO_OK; i++) {
             const ico_condition *c = &ico__conditions[i];
             const ico_entry *entry = entry_of(q->text, c);
             unsigned its = c->form == ICO_VALUE_FLAG     ? 1
@@ -138,73 +137,33 @@ static ico_status set_conditions(question *q)
 
 /* ------------------------------------------------------------- cells -------------- */
 
-static ico_status add_start(void *user, uint64_t v, uint64_t other)
+/* The condition of a list or an end that has this key, or NULL. */
+static const ico_condition *list_of(ico_key key)
 {
-    (void)other;
-    return ico_problem_set_start(user, v);
-}
-
-static ico_status add_end(void *user, uint64_t v, uint64_t other)
-{
-    (void)other;
-    return ico_problem_set_end(user, v);
-}
-
-static ico_status add_waypoint(void *user, uint64_t v, uint64_t other)
-{
-    (void)other;
-    return ico_problem_add_waypoint(user, v);
-}
-
-static ico_status add_required(void *user, uint64_t v, uint64_t other)
-{
-    return ico_problem_require(user, v, other);
-}
-
-static ico_status add_forbidden(void *user, uint64_t v, uint64_t other)
-{
-    return ico_problem_forbid(user, v, other);
-}
-
-static ico_status add_given(void *user, uint64_t v, uint64_t other)
-{
-    return ico_problem_give(user, v, other);
-}
-
-static ico_status add_arrow(void *user, uint64_t v, uint64_t other)
-{
-    return ico_problem_point(user, v, (ico_direction)other);
+    for (unsigned i = 0; i < ICO_LISTS; i++) {
+        const ico_condition *c = &ico__conditions[i];
+        if (c->add != NULL && strcmp(c->key, ico__key_name(key)) == 0) return c;
+    }
+    return NULL;
 }
 
 static ico_status set_cells(question *q)
 {
-    static const struct {
-        ico_key key;
-        ico_item item;
-        ico_item_callback *add;
-    } TABLE[] = {{ICO_KEY_START, ICO_ITEM_CELL, add_start},
-                 {ICO_KEY_END, ICO_ITEM_CELL, add_end},
-                 {ICO_KEY_WAYPOINTS, ICO_ITEM_CELL, add_waypoint},
-                 {ICO_KEY_REQUIRE, ICO_ITEM_PAIR, add_required},
-                 {ICO_KEY_FORBID, ICO_ITEM_PAIR, add_forbidden},
-                 {ICO_KEY_GIVE, ICO_ITEM_NUMBER, add_given},
-                 {ICO_KEY_ARROWS, ICO_ITEM_ARROW, add_arrow}};
     ico_status status = ICO_OK;
     for (size_t i = 0; i < q->text->entries.size && status == ICO_OK; i++) {
         const ico_entry *entry = &q->text->entries.items[i];
-        bool end = entry->key == ICO_KEY_START || entry->key == ICO_KEY_END;
+        const ico_condition *c = list_of(entry->key);
+        if (c == NULL || entry->key == ICO_KEY_CLASS) continue;
         if (entry->key == ICO_KEY_START && strcmp(entry->value, "auto") == 0) {
             status = ico_problem_set_start_auto(q->problem);
             continue;
         }
-        if (end && strpbrk(entry->value, ", \t") != NULL)
+        if (c->form == ICO_VALUE_VERTEX && strpbrk(entry->value, ", \t") != NULL)
             return ico__fail_at(q->text->ctx, ICO_BAD_INPUT, q->text->name, entry->line,
-                                entry->column, "'%s:' takes one cell",
-                                ico__key_name(entry->key));
-        for (size_t k = 0; k < sizeof TABLE / sizeof *TABLE && status == ICO_OK; k++)
-            if (TABLE[k].key == entry->key)
-                status = ico__board_items(q->text, q->board, entry, TABLE[k].item,
-                                          TABLE[k].add, q->problem);
+                                entry->column, "'%s:' takes one cell", c->key);
+        ico_asked_list list = {q->problem, c};
+        status =
+            ico__board_items(q->text, q->board, entry, c->form, ico__items_add, &list);
     }
     return status;
 }

@@ -29,29 +29,6 @@ static ico_status get_word(const ico_question_reader *r, const char *key,
     return ICO_OK;
 }
 
-/* One item of a list of words.  `item` may be written to. */
-typedef ico_status take_item(const ico_question_reader *r, const char *key, char *item);
-
-static ico_status each_item(const ico_question_reader *r, const char *key,
-                            take_item *take)
-{
-    const json_t *list = json_object_get(r->object, key);
-    if (list != NULL && !json_is_array(list))
-        return ico__question_wrong(r, "expected a list:", key);
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *word = json_string_value(json_array_get(list, i));
-        if (word == NULL)
-            return ico__question_wrong(r, "expected a list of strings:", key);
-        char *item = ico__copy_string(r->ctx, word);
-        if (item == NULL) return ICO_NO_MEMORY;
-        size_t size = strlen(word);
-        ico_status status = take(r, key, item);
-        ico__free(r->ctx, item, size + 1, 1); /* `take` may have cut it short */
-        if (status != ICO_OK) return status;
-    }
-    return ICO_OK;
-}
-
 /* A name that is wrong in the file is a fault of the file. */
 static ico_status get_vertex(const ico_question_reader *r, const char *name, uint64_t *v)
 {
@@ -71,54 +48,66 @@ static ico_status get_pair(const ico_question_reader *r, char *item, uint64_t *u
     return status == ICO_OK ? get_vertex(r, dash + 1, v) : status;
 }
 
-static ico_status take_edge(const ico_question_reader *r, const char *key, char *item)
+/* The number, the letter or the direction behind "a1=". */
+static ico_status get_mark(const ico_question_reader *r, ico_value_form form,
+                           const char *word, uint64_t *mark)
 {
-    uint64_t u, v;
-    ico_status status = get_pair(r, item, &u, &v);
-    if (status != ICO_OK) return status;
-    return strcmp(key, "require") == 0 ? ico_problem_require(r->problem, u, v)
-                                       : ico_problem_forbid(r->problem, u, v);
+    if (form == ICO_VALUE_LETTERS)
+        *mark = word[0] != '\0' && word[1] == '\0' ? (unsigned char)word[0] : 0;
+    else if (form == ICO_VALUE_ARROWS)
+        *mark = ico_direction_by_word(word, strlen(word));
+    else if (!ico__parse_number(word, UINT64_MAX - 1, mark))
+        return ico__question_wrong(r, "not a number:", word);
+    return ICO_OK;
 }
 
-static ico_status take_waypoint(const ico_question_reader *r, const char *key, char *item)
+/* "a1", "a1-b3", "a1=17", "a1=p" or "a1=NE"; it may be written to. */
+static ico_status take_item(const ico_question_reader *r, const ico_condition *c,
+                            char *item)
 {
-    uint64_t v;
-    (void)key;
-    ico_status status = get_vertex(r, item, &v);
-    return status == ICO_OK ? ico_problem_add_waypoint(r->problem, v) : status;
+    uint64_t v, other = 0;
+    ico_status status;
+    if (c->form == ICO_VALUE_EDGES) {
+        status = get_pair(r, item, &v, &other);
+    } else if (c->form == ICO_VALUE_VERTICES) {
+        status = get_vertex(r, item, &v);
+    } else {
+        char *equals = strrchr(item, '=');
+        if (equals == NULL) return ico__question_wrong(r, "not CELL=...:", item);
+        *equals = '\0';
+        status = get_vertex(r, item, &v);
+        if (status == ICO_OK) status = get_mark(r, c->form, equals + 1, &other);
+    }
+    return status == ICO_OK ? c->add(r->problem, v, other) : status;
 }
 
-/* "a1=17", "a1=p" or "a1=NE". */
-static ico_status take_rule(const ico_question_reader *r, const char *key, char *item)
+static ico_status take_items(const ico_question_reader *r, const ico_condition *c)
 {
-    uint64_t v, number;
-    char *equals = strrchr(item, '=');
-    if (equals == NULL) return ico__question_wrong(r, "not CELL=...:", item);
-    *equals = '\0';
-    const char *value = equals + 1;
-    ico_status status = get_vertex(r, item, &v);
-    if (status != ICO_OK) return status;
-    if (strcmp(key, "class") == 0)
-        return ico_problem_put_class(
-            r->problem, v, value[0] != '\0' && value[1] == '\0' ? value[0] : '\0');
-    if (strcmp(key, "arrow") == 0)
-        return ico_problem_point(r->problem, v,
-                                 ico_direction_by_word(value, strlen(value)));
-    if (!ico__parse_number(value, UINT64_MAX - 1, &number))
-        return ico__question_wrong(r, "not a number:", value);
-    return ico_problem_give(r->problem, v, number);
+    const json_t *list = json_object_get(r->object, c->name);
+    if (list != NULL && !json_is_array(list))
+        return ico__question_wrong(r, "expected a list:", c->name);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *word = json_string_value(json_array_get(list, i));
+        if (word == NULL)
+            return ico__question_wrong(r, "expected a list of strings:", c->name);
+        char *item = ico__copy_string(r->ctx, word);
+        if (item == NULL) return ICO_NO_MEMORY;
+        size_t size = strlen(word);
+        ico_status status = take_item(r, c, item);
+        ico__free(r->ctx, item, size + 1, 1); /* it may have been cut short */
+        if (status != ICO_OK) return status;
+    }
+    return ICO_OK;
 }
 
-static ico_status take_end(const ico_question_reader *r, const char *key, bool first)
+static ico_status take_end(const ico_question_reader *r, const ico_condition *c)
 {
     const char *word;
     uint64_t v;
-    ico_status status = get_word(r, key, &word);
+    ico_status status = get_word(r, c->name, &word);
     if (status != ICO_OK || word == NULL) return status;
     status = get_vertex(r, word, &v);
-    if (status != ICO_OK) return status;
-    return first ? ico_problem_set_start(r->problem, v)
-                 : ico_problem_set_end(r->problem, v);
+    return status == ICO_OK ? c->add(r->problem, v, 0) : status;
 }
 
 static ico_status take_classes(const ico_question_reader *r)
@@ -247,7 +236,7 @@ static ico_status take_values(const ico_question_reader *r)
     ico_status status = ICO_OK;
     const json_t *base = json_object_get(r->object, "base");
     for (int listed = 0; listed < 2; listed++)
-        for (unsigned i = 0; i < ICO_CONDITIONS && status == ICO_OK; i++) {
+        for (unsigned i = ICO_LISTS; i < ICO_CONDITIONS && status == ICO_OK; i++) {
             const ico_condition *c = &ico__conditions[i];
             const json_t *value = json_object_get(r->object, c->name);
             bool few = c->form == ICO_VALUE_FLAG || c->form == ICO_VALUE_CHOICE;
@@ -273,19 +262,14 @@ static ico_status take_kind(const ico_question_reader *r)
 
 static ico_status take_conditions(const ico_question_reader *r)
 {
-    static const struct {
-        const char *key;
-        take_item *take;
-    } lists[] = {{"require", take_edge},       {"forbid", take_edge},
-                 {"waypoints", take_waypoint}, {"give", take_rule},
-                 {"class", take_rule},         {"arrow", take_rule}};
     ico_status status = take_kind(r);
     if (status == ICO_OK) status = take_values(r);
-    if (status == ICO_OK) status = take_end(r, "start", true);
-    if (status == ICO_OK) status = take_end(r, "end", false);
-    if (status == ICO_OK) status = take_classes(r);
-    for (size_t i = 0; status == ICO_OK && i < sizeof lists / sizeof *lists; i++)
-        status = each_item(r, lists[i].key, lists[i].take);
+    for (unsigned i = 0; i < ICO_LISTS && status == ICO_OK; i++) {
+        const ico_condition *c = &ico__conditions[i];
+        status = c->form == ICO_VALUE_CLASSES  ? take_classes(r)
+                 : c->form == ICO_VALUE_VERTEX ? take_end(r, c)
+                                               : take_items(r, c);
+    }
     return status == ICO_OK ? ico_problem_seal(r->problem) : status;
 }
 
@@ -293,10 +277,8 @@ static ico_status take_conditions(const ico_question_reader *r)
 static ico_status check_keys(const ico_question_reader *r)
 {
     static const char *const known[] = {
-        "subject", "kind",    "without",   "wall",     "file",          "number",
-        "sha256",  "names",   "sparse6",   "digraph6", "numbered_from", "weights",
-        "start",   "end",     "waypoints", "give",     "classes",       "class",
-        "arrow",   "require", "forbid",    "base"};
+        "subject", "kind",    "without",  "wall",          "file",    "number", "sha256",
+        "names",   "sparse6", "digraph6", "numbered_from", "weights", "base"};
     const char *key;
     json_t *value;
     json_object_foreach(r->object, key, value)

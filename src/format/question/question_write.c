@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "board/board.h"
 #include "format/question/question.h"
-#include "problem/condition/condition.h"
+#include "problem/condition/list.h"
 #include "problem/source.h"
 
 bool ico__question_is_plain(const char *name)
@@ -68,11 +68,6 @@ static void put_vertex(const naming *by, const char *key, uint64_t v)
     ico_text_puts(by->text, "\"");
 }
 
-static void put_end(const naming *by, const char *key, uint64_t v)
-{
-    if (v != ICO_NO_CELL) put_vertex(by, key, v);
-}
-
 /* ["a1-b3", ...] */
 static void put_pairs(const naming *by, const char *key, const uint64_t *pairs,
                       size_t count)
@@ -90,52 +85,26 @@ static void put_pairs(const naming *by, const char *key, const uint64_t *pairs,
     ico__json_end_array(by->text);
 }
 
-static void put_waypoints(const naming *by)
+/* ["a1=17", "c2=3"], ["a1-b3"] or ["a1", "c2"]; of an end "a1". */
+static void put_list(const naming *by, const ico_condition *c)
 {
-    size_t count;
-    const uint64_t *waypoints = ico_problem_waypoints(by->problem, &count);
-    if (count == 0) return;
-    ico__json_array(by->text, "waypoints");
-    for (size_t i = 0; i < count; i++) put_vertex(by, NULL, waypoints[i]);
-    ico__json_end_array(by->text);
-}
-
-/* Kinds of rules for a cell. */
-typedef enum cell_rule { RULE_NUMBER, RULE_CLASS, RULE_ARROW } cell_rule;
-
-/* "a1=17", "a1=p" or "a1=NE", if the cell has such a rule. */
-static void put_rule(const naming *by, const char *key, cell_rule rule, uint64_t v,
-                     bool *begun)
-{
-    uint64_t number = ico_problem_given(by->problem, v);
-    char letter = ico_problem_class_of(by->problem, v);
-    ico_direction arrow = ico_problem_arrow(by->problem, v);
-    if (rule == RULE_NUMBER  ? number == ICO_NO_CELL
-        : rule == RULE_CLASS ? letter == 0
-                             : arrow == ICO_NO_DIRECTION)
-        return;
-    if (!*begun) ico__json_array(by->text, key);
-    *begun = true;
-    ico__json_key(by->text, NULL);
-    ico_text_puts(by->text, "\"");
-    put_name(by, v);
-    if (rule == RULE_NUMBER)
-        ico_text_printf(by->text, "=%" PRIu64, number);
-    else if (rule == RULE_CLASS)
-        ico_text_printf(by->text, "=%c", letter);
-    else
-        ico_text_printf(by->text, "=%s", ico_direction_word(arrow));
-    ico_text_puts(by->text, "\"");
-}
-
-static void put_rules(const naming *by, const char *key, cell_rule rule)
-{
-    bool begun = false;
-    uint64_t v = ico__problem_next_rule(by->problem, 0);
-    for (; v != ICO_NO_CELL && !by->text->failed;
-         v = ico__problem_next_rule(by->problem, v + 1))
-        put_rule(by, key, rule, v, &begun);
-    if (begun) ico__json_end_array(by->text);
+    size_t k = 0;
+    uint64_t v, other;
+    bool begun = false, list = c->form != ICO_VALUE_VERTEX;
+    while (!by->text->failed && ico__items_next(by->problem, c, &k, &v, &other)) {
+        if (!begun && list) ico__json_array(by->text, c->name);
+        begun = true;
+        ico__json_key(by->text, list ? NULL : c->name);
+        ico_text_puts(by->text, "\"");
+        put_name(by, v);
+        if (c->form == ICO_VALUE_EDGES) {
+            ico_text_puts(by->text, "-");
+            put_name(by, other);
+        }
+        ico__items_put_value(c, other, by->text);
+        ico_text_puts(by->text, "\"");
+    }
+    if (begun && list) ico__json_end_array(by->text);
 }
 
 static void put_classes(const ico_problem *p, ico_text *text)
@@ -184,7 +153,7 @@ static void put_permutations(const ico_problem *p, ico_text *text)
 /* Conditions in a word or a number. */
 static void put_values(const ico_problem *p, ico_text *text)
 {
-    for (unsigned i = 0; i < ICO_CONDITIONS; i++) {
+    for (unsigned i = ICO_LISTS; i < ICO_CONDITIONS; i++) {
         const ico_condition *c = &ico__conditions[i];
         uint64_t value = ico__condition_value(p, c);
         ico_text words;
@@ -206,19 +175,16 @@ static void put_values(const ico_problem *p, ico_text *text)
 
 static void put_conditions(const ico_problem *p, ico_text *text)
 {
-    size_t count;
     naming by = naming_of(p, text);
-    put_end(&by, "start", ico_problem_start(p));
-    put_end(&by, "end", ico_problem_end(p));
-    put_waypoints(&by);
-    put_rules(&by, "give", RULE_NUMBER);
-    put_classes(p, text);
-    put_rules(&by, "class", RULE_CLASS);
-    put_rules(&by, "arrow", RULE_ARROW);
-    const uint64_t *pairs = ico_problem_required(p, &count);
-    put_pairs(&by, "require", pairs, count);
-    pairs = ico_problem_forbidden(p, &count);
-    put_pairs(&by, "forbid", pairs, count);
+    for (unsigned form = ICO_VALUE_VERTEX; form <= ICO_VALUE_EDGES; form++)
+        for (unsigned i = 0; i < ICO_LISTS; i++) {
+            const ico_condition *c = &ico__conditions[i];
+            if (c->form != form) continue;
+            if (form == ICO_VALUE_CLASSES)
+                put_classes(p, text);
+            else
+                put_list(&by, c);
+        }
     put_values(p, text);
 }
 

@@ -7,11 +7,23 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "problem/condition/list.h"
 #include "problem/condition/rows.h"
 #include "problem/problem.h"
 #include "problem/symmetry.h"
 
 const ico_condition ico__conditions[ICO_CONDITIONS] = {
+#define LIST(id, called, is, of_boards, verbs, takes_words, says, ...) \
+    [ICO_CONDITION_##id] = {.name = called,                            \
+                            .argument = takes_words,                   \
+                            .help = says,                              \
+                            .form = ICO_VALUE_##is,                    \
+                            .key = of_boards,                          \
+                            __VA_ARGS__},
+#define MARK LIST
+#include "problem/condition/lists.def"
+#undef LIST
+#undef MARK
 #define CONDITION(id, called, is, about, verbs, takes_words, says, ...) \
     [ICO_CONDITION_##id] = {.name = called,                             \
                             .argument = takes_words,                    \
@@ -32,8 +44,11 @@ const ico_condition *ico__condition_by_name(const char *name)
 
 uint64_t ico__condition_value(const ico_problem *p, const ico_condition *c)
 {
+    size_t k = 0;
+    uint64_t v, other;
     if (c->get != NULL) return c->get(p);
     if (c->words != NULL) return c->words(p) != NULL;
+    if (c->item != NULL) return ico__items_next(p, c, &k, &v, &other);
     return p->value[c - ico__conditions];
 }
 
@@ -94,6 +109,7 @@ ico_status ico__condition_set(ico_problem *p, const ico_condition *c, uint64_t v
 ico_status ico__condition_ask(ico_problem *p, const ico_condition *c, const char *words)
 {
     uint64_t value = 0;
+    if (c->item != NULL) return ico__items_ask(p, c, words);
     if (c->form == ICO_VALUE_WORDS) return c->set_words(p, words);
     ico_status status =
         ico__condition_read(p->ctx, c, words == NULL ? "yes" : words, &value);
@@ -133,6 +149,7 @@ void ico__condition_put_choice(const ico_condition *c, uint64_t k, ico_text *tex
 
 bool ico__condition_put(const ico_problem *p, const ico_condition *c, ico_text *text)
 {
+    if (c->item != NULL) return ico__items_put(p, c, text);
     uint64_t value = ico__condition_value(p, c);
     const char *words = c->words == NULL ? NULL : c->words(p);
     if (c->form == ICO_VALUE_WORDS ? words == NULL : value == 0) return false;

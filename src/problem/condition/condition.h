@@ -1,7 +1,7 @@
 /* problem/condition/condition.h - the table of conditions on tours: a row has the
  * name, the form of the value, the needs and the effects of a condition.
  * Readers, writers, the command line and the comparison of questions loop over the rows.
- * Source: condition.def in this folder; docs/conventions.md.
+ * Source: lists.def and condition.def in this folder; docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_CONDITION_CONDITION_H
 #define ICO_PROBLEM_CONDITION_CONDITION_H
@@ -9,18 +9,32 @@
 #include "icosian/problem.h"
 
 typedef enum ico_condition_id {
+#define LIST(id, ...) ICO_CONDITION_##id,
+#define MARK(id, ...) ICO_CONDITION_##id,
+#include "problem/condition/lists.def"
+#undef LIST
+#undef MARK
+    ICO_LISTS, /* their number; the first of the others */
+    ICO_BEFORE_OTHERS = ICO_LISTS - 1,
 #define CONDITION(id, ...) ICO_CONDITION_##id,
 #include "problem/condition/condition.def"
 #undef CONDITION
     ICO_CONDITIONS
 } ico_condition_id;
 
-/* How a condition is asked. */
+/* How a condition is asked.  Questions are written form by form, lists in this order. */
 typedef enum ico_value_form {
-    ICO_VALUE_FLAG,   /* asked or not */
-    ICO_VALUE_CHOICE, /* one of a few words: the values 1, 2, ... */
-    ICO_VALUE_COUNT,  /* a number; 0: not asked */
-    ICO_VALUE_WORDS   /* words that the condition reads itself */
+    ICO_VALUE_VERTEX,   /* e4 */
+    ICO_VALUE_VERTICES, /* e4,f6, in this order */
+    ICO_VALUE_NUMBERS,  /* e4=17,a1=1 */
+    ICO_VALUE_CLASSES,  /* p=primes, a class of numbers */
+    ICO_VALUE_LETTERS,  /* e4=p, of such a class */
+    ICO_VALUE_ARROWS,   /* e4=NE */
+    ICO_VALUE_EDGES,    /* e4-f6 */
+    ICO_VALUE_FLAG,     /* asked or not */
+    ICO_VALUE_CHOICE,   /* one of a few words: the values 1, 2, ... */
+    ICO_VALUE_COUNT,    /* a number; 0: not asked */
+    ICO_VALUE_WORDS     /* words that the condition reads itself */
 } ico_value_form;
 
 /* The subjects about which a condition can be asked. */
@@ -47,7 +61,8 @@ enum {
 };
 
 typedef struct ico_condition {
-    const char *name;     /* of the option, the board key, the key in JSON, the schema */
+    const char *name;     /* of the option, the key in JSON, the schema */
+    const char *key;      /* of board files; NULL: as the name */
     const char *argument; /* of the option; of a choice the words: "min|max" */
     const char *help;
     ico_value_form form;
@@ -69,6 +84,9 @@ typedef struct ico_condition {
     ico_status (*set_words)(ico_problem *problem, const char *words);
     const char *(*words)(const ico_problem *problem);         /* NULL: not asked */
     bool (*same)(const ico_problem *a, const ico_problem *b); /* NULL: equal values */
+    /* Of lists: one item more; the k-th item (list.h). */
+    ico_status (*add)(ico_problem *problem, uint64_t v, uint64_t other);
+    bool (*item)(const ico_problem *problem, size_t k, uint64_t *v, uint64_t *other);
     ico_status (*check)(ico_problem *problem); /* of a seal, besides needs; or NULL */
     void (*describe)(const ico_problem *problem, bool many, ico_text *text);
 } ico_condition;
@@ -76,7 +94,8 @@ typedef struct ico_condition {
 extern const ico_condition ico__conditions[ICO_CONDITIONS];
 /* The row of this name, or NULL. */
 const ico_condition *ico__condition_by_name(const char *name);
-/* The number of a flag, a choice or a count; 0: not asked.  Of words: 1 if asked. */
+/* The number of a flag, a choice or a count; 0: not asked.  Of words and lists: 1 if
+ * asked. */
 uint64_t ico__condition_value(const ico_problem *problem, const ico_condition *c);
 /* Reads the words of a value; ICO_BAD_ARGUMENT: "--turns is min|max, not `x`". */
 ICO_MUST_CHECK ico_status ico__condition_read(ico_context *ctx, const ico_condition *c,
@@ -84,7 +103,7 @@ ICO_MUST_CHECK ico_status ico__condition_read(ico_context *ctx, const ico_condit
 /* Asks for a value of a flag, a choice or a count. */
 ICO_MUST_CHECK ico_status ico__condition_set(ico_problem *problem, const ico_condition *c,
                                              uint64_t value);
-/* Asks for it in words; of a flag "yes" or "no", NULL: "yes". */
+/* Asks for it in words; of a flag "yes" or "no", NULL: "yes"; of lists for more items. */
 ICO_MUST_CHECK ico_status ico__condition_ask(ico_problem *problem, const ico_condition *c,
                                              const char *words);
 /* Appends the words that ask for it again; false: it is not asked. */
