@@ -65,6 +65,45 @@ sed 's/"part":"1.3"/"part":"3\/3"/; s/,"checksum":"[0-9a-f]*"//' p1.json >change
 run check p0.json changed.json p2.json
 gives 2
 tells "a part of a count needs"
+# The same values in another form: with white space, in another order, behind a byte order mark.
+spread() { sed 's/,"/,\n  "/g; s/^{/{\n  /; s/:\[/: [ /g'; }
+turned() { sed -E 's/^\{("verdict":"[a-z]*"),(.*)\}$/{\2,\1}/; s/\{("subject":[^,]*),("kind":[^,}]*)\}/{\2,\1}/'; }
+marked() { printf '\357\273\277\r\n'; cat; }
+"$ICOSIAN" count knight 6x6 --json -o plain.json
+for form in spread turned marked; do
+    for file in p0 p1 p2 whole sum plain; do $form <$file.json >$file.$form.json; done
+    run check p2.$form.json p0.json p1.$form.json -q
+    gives 0
+    says "^1067638$"
+    run check p0.$form.json p1.$form.json p2.$form.json knight 6x7 -q
+    says "^1067638$"
+    for file in whole sum plain; do
+        "$ICOSIAN" check $file.json >first
+        run check $file.$form.json
+        holds "$shown: the answer for $file.json" cmp first out
+    done
+    run check whole.$form.json sum.$form.json
+    gives 0
+    says "^VALID count: two counts agree, by separator and by separator$"
+    run check whole.$form.json knight 6x7 --against sum.$form.json
+    gives 0
+    run check sum.$form.json knight 6x7
+    gives 0
+    says "the same again"
+    run check whole.$form.json knight 6x8
+    gives 1
+    says ": the file answers another question: closed knight's tour of 6x7 "
+    sed 's/"1067638"/"1067636"/' whole.$form.json >changed.json
+    run check changed.json
+    gives 2
+    tells "changed.json: this count was changed: its checksum is another$"
+done
+marked <whole.json | spread | turned >all.json
+run check all.json
+gives 0
+# what is read from a pipe can be read once only
+"$ICOSIAN" count knight 6x6 --json | "$ICOSIAN" check /dev/stdin >out 2>err
+holds "a count from a pipe is counted again" grep -q "^VALID count of .*: the same again" out
 # a plain count has nothing to be checked, unless its numbers do not fit each other
 "$ICOSIAN" count knight 6x6 --json -o plain.json
 run check plain.json

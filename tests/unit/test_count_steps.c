@@ -60,6 +60,69 @@ static void each_digit_counts(void **state)
     }
 }
 
+/* The members of an object, and of those in it, from the last to the first. */
+static json_t *turned(json_t *value, unsigned level)
+{
+    const char *key;
+    json_t *member;
+    if (json_is_array(value) && level < 4) {
+        json_t *list = json_array();
+        for (size_t k = 0; k < json_array_size(value); k++)
+            json_array_append_new(list, turned(json_array_get(value, k), level + 1));
+        return list;
+    }
+    if (!json_is_object(value)) return json_incref(value);
+    json_t *object = json_object();
+    json_object_foreach(value, key, member)
+    {
+        json_t *rest = object;
+        object = json_object();
+        json_object_set_new(object, key, turned(member, level + 1));
+        json_object_update(object, rest);
+        json_decref(rest);
+    }
+    return object;
+}
+
+/* Reads the values in this form, as they are and with a digit of a number changed. */
+static void read_form(ico_context *ctx, json_t *root, size_t flags, const char *prefix)
+{
+    char *words = json_dumps(root, flags);
+    ico_text text;
+    ico_count_record record = {0};
+    ico_text_init(&text, ctx);
+    ico_text_printf(&text, "%s%s", prefix, words);
+    assert_int_equal(ico__count_record_read(ctx, "a", text.data, text.size, &record),
+                     ICO_OK);
+    assert_non_null(record.root);
+    ico__count_record_free(&record);
+    char *digit = strstr(text.data, "\"count\"");
+    digit += strcspn(digit, "0123456789");
+    *digit = *digit == '9' ? '1' : (char)(*digit + 1);
+    assert_int_equal(ico__count_record_read(ctx, "a", text.data, text.size, &record),
+                     ICO_BAD_INPUT);
+    ico_text_free(&text);
+    free(words);
+}
+
+static void forms_are_alike(void **state)
+{
+    ico_context *ctx = *state;
+    for (unsigned k = 0; k < sizeof boards / sizeof *boards; k++) {
+        ico_text line;
+        ico_text_init(&line, ctx);
+        write_count(ctx, boards[k][0], boards[k][1], &line);
+        json_t *root = json_loads(line.data, 0, NULL), *back = turned(root, 0);
+        read_form(ctx, root, JSON_INDENT(4), "");
+        read_form(ctx, root, JSON_SORT_KEYS | JSON_ENSURE_ASCII, " \r\n\t");
+        read_form(ctx, back, JSON_COMPACT, "\xEF\xBB\xBF");
+        read_form(ctx, back, JSON_INDENT(1) | JSON_SORT_KEYS, "\xEF\xBB\xBF\n");
+        json_decref(root);
+        json_decref(back);
+        ico_text_free(&line);
+    }
+}
+
 /* Two files of one count are the same, but for one that has another number of ways. */
 static void first_difference_is_named(void **state)
 {
@@ -104,6 +167,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(each_digit_counts, open_context, close_context),
+        cmocka_unit_test_setup_teardown(forms_are_alike, open_context, close_context),
         cmocka_unit_test_setup_teardown(first_difference_is_named, open_context,
                                         close_context),
     };

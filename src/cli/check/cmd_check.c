@@ -1,6 +1,8 @@
 /* cli/check/cmd_check.c - `icosian check`: checks a tour, or a proof that there is no
  * tour.
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/input/packed.h"
 #include "base/json.h"
 #include "base/memory.h"
@@ -15,6 +17,7 @@
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
+#include "count/record/file.h"
 #include "count/record/record.h"
 #include "count/record/values.h"
 
@@ -253,6 +256,14 @@ static void keep_whole(checking *c, const char *data, size_t size, ico_input *ag
     c->input = again;
 }
 
+/* Is the first byte behind a byte order mark and white space a brace? */
+static bool begins_object(const char *data, size_t size)
+{
+    size_t at = ico__byte_order_mark(data, size);
+    while (at < size && data[at] != '\0' && strchr(" \t\r\n", data[at]) != NULL) at++;
+    return at < size && data[at] == '{';
+}
+
 /* Opens the file.  JSON is read whole, since it may be a certificate; if it is not one,
  * it is read again, as a tour, from memory. */
 static ico_status open_file(checking *c)
@@ -268,10 +279,13 @@ static ico_status open_file(checking *c)
     if (status == ICO_OK) status = ico_input_peek(c->input, 64, &data, &size);
     if (status == ICO_OK && ico_certificate_matches(data, size))
         return ico_certificate_read(ctx, c->input, &c->record);
-    if (status != ICO_OK || size == 0 || data[0] != '{') return status;
+    if (status != ICO_OK || !begins_object(data, size)) return status;
     ico_input *again = NULL;
     const char *name = ico_input_name(c->input);
     status = ico_input_all(c->input, &data, &size);
+    size_t mark = status == ICO_OK ? ico__byte_order_mark(data, size) : 0;
+    data += mark;
+    size -= mark;
     if (status == ICO_OK)
         status = ico__count_record_read(ctx, name, data, size, &c->count);
     if (status == ICO_OK && c->count.root != NULL) {

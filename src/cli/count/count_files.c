@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/count/count_files.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +13,8 @@
 #include "cli/frame/question.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
-#include "count/number/number.h"
-#include "count/record/fingerprint.h"
+#include "count/record/file.h"
+#include "count/record/parts.h"
 #include "count/record/repeat.h"
 
 typedef struct checking {
@@ -26,37 +25,16 @@ typedef struct checking {
     output out;
 } checking;
 
-/* How the file begins, as count --json writes it. */
-static bool begins_with(const char *path, const char *verdict)
-{
-    char head[40] = "";
-    FILE *file = strcmp(path, "-") == 0 ? NULL : fopen(path, "rb");
-    if (file == NULL) return false;
-    size_t size = fread(head, 1, sizeof head - 1, file);
-    fclose(file);
-    head[size] = '\0';
-    return strncmp(head, "{\"verdict\":\"", 12) == 0 &&
-           strncmp(head + 12, verdict, strlen(verdict)) == 0;
-}
-
-static bool is_part(const char *path)
-{
-    return begins_with(path, "part\"");
-}
-
-static bool is_count(const char *path)
-{
-    return begins_with(path, "exact\"");
-}
-
 bool count_files_suffice(const args *a)
 {
     size_t words = a->words.size;
     const char *const *word = a->words.items;
     if (words == 0) return false;
-    if (is_part(word[0])) return true;
-    if (args_has(a, OPTION_AGAINST)) return false;
-    return is_count(word[0]) && (words == 1 || (words == 2 && is_count(word[1])));
+    ico_record_kind kind = ico__count_record_kind(a->ctx, word[0]);
+    if (kind == ICO_RECORD_PART) return true;
+    if (kind != ICO_RECORD_COUNT || args_has(a, OPTION_AGAINST)) return false;
+    return words == 1 ||
+           (words == 2 && ico__count_record_kind(a->ctx, word[1]) == ICO_RECORD_COUNT);
 }
 
 static ico_status read_records(checking *c, size_t *files)
@@ -68,7 +46,7 @@ static ico_status read_records(checking *c, size_t *files)
     for (; status == ICO_OK && k < a->words.size; k++) {
         const char *path = a->words.items[k];
         ico_count_record record = {0};
-        if (!is_part(path) && !is_count(path)) break;
+        if (ico__count_record_kind(ctx, path) == ICO_RECORD_NONE) break;
         status = ico__count_record_open(ctx, path, &record);
         if (status == ICO_OK && !ICO_VECTOR_PUSH(ctx, &c->records, record)) {
             ico__count_record_free(&record);
@@ -77,81 +55,6 @@ static ico_status read_records(checking *c, size_t *files)
     }
     *files = k;
     return status;
-}
-
-/* Is each part there once, of one question counted in one way? */
-static bool fit_together(checking *c)
-{
-    const ico_count_record *first = &c->records.items[0];
-    size_t count = c->records.size;
-    for (size_t i = 0; i < count; i++) {
-        const ico_count_record *r = &c->records.items[i];
-        const char *why = NULL;
-        if (r->parts < 2)
-            why = "this is a whole count, not a part";
-        else if (r->parts != first->parts)
-            why = "this is one of another number of parts";
-        else if (!ico__count_record_same_question(r, first) || r->kind != first->kind)
-            why = "this is a part of another question";
-        else if (!ico__count_record_same(r, first, "plan"))
-            why = "this part was counted in another way than the first file's; make all "
-                  "parts with "
-                  "one version, on machines alike";
-        for (size_t k = 0; why == NULL && k < i; k++)
-            if (c->records.items[k].part == r->part) why = "this part is there twice";
-        if (why == NULL) continue;
-        ico_text_printf(&c->why, "%.300s: %s", r->name, why);
-        return false;
-    }
-    for (uint64_t part = 0; part < first->parts; part++) {
-        bool found = false;
-        for (size_t i = 0; i < count; i++)
-            found = found || c->records.items[i].part == part;
-        if (found) continue;
-        ico_text_printf(&c->why, "part %llu/%llu is missing", (unsigned long long)part,
-                        (unsigned long long)first->parts);
-        return false;
-    }
-    return true;
-}
-
-/* Adds the numbers of this name; nothing if a part does not know it. */
-static ico_status put_sum(checking *c, const char *name, char **sum)
-{
-    ico_context *ctx = c->args->ctx;
-    ico_number all = {{0}}, one = {{0}};
-    bool known = true, done = true;
-    for (size_t i = 0; known && done && i < c->records.size; i++) {
-        const char *digits = ico__count_record_word(&c->records.items[i], name);
-        known = digits != NULL;
-        if (!known) break;
-        if (!ico__number_read(ctx, digits, &one)) {
-            ico__number_free(ctx, &one);
-            ico__number_free(ctx, &all);
-            return ico__fail_at(ctx, ICO_BAD_INPUT, c->records.items[i].name, 0, 0,
-                                "%s is not a number", name);
-        }
-        done = ico__number_add(ctx, &all, one.words.items, one.words.size);
-    }
-    if (known && done) *sum = ico__number_text(ctx, &all);
-    done = done && (!known || *sum != NULL);
-    ico__number_free(ctx, &one);
-    ico__number_free(ctx, &all);
-    return done ? ICO_OK : ICO_NO_MEMORY;
-}
-
-static const char *const names[] = {"count", "undirected", "directed"};
-enum { NAMES = sizeof names / sizeof *names };
-
-/* The question of the parts, as the first one has it. */
-static void put_question(const ico_count_record *record, ico_text *text)
-{
-    char *words = json_dumps(json_object_get(record->root, "question"),
-                             JSON_COMPACT | JSON_PRESERVE_ORDER);
-    if (words == NULL) return; /* earlier files have none */
-    ico__json_key(text, "question");
-    ico_text_puts(text, words);
-    free(words);
 }
 
 /* "EXACT 9862: closed knight's tours of 6x6, the sum of 3 parts" */
@@ -182,40 +85,28 @@ static ico_status put_whole(checking *c, char *const *sums, bool json)
 {
     const ico_count_record *first = &c->records.items[0];
     ico_text *text = &c->text;
-    const char *subject = ico__count_record_word(first, "subject");
     if (!json && args_has(c->args, OPTION_QUIET)) {
         ico_text_printf(text, "%s\n", sums[0]);
         return ICO_OK;
     }
     if (!json) {
         ico_status status = put_sentence(c, sums[0]);
-        for (unsigned k = 1; k < NAMES && status == ICO_OK; k++)
-            if (sums[k] != NULL) ico_text_printf(text, "%s %s\n", names[k], sums[k]);
+        for (unsigned k = 1; k < ICO_COUNT_SUMS && status == ICO_OK; k++)
+            if (sums[k] != NULL)
+                ico_text_printf(text, "%s %s\n", ico__count_numbers[k], sums[k]);
         return status;
     }
-    ico__json_object(text, NULL);
-    ico__json_string(text, "verdict", "exact");
-    ico__json_string(text, "kind", ico_kind_name(first->kind));
-    ico__json_string(text, "subject", subject);
-    ico__json_string(text, "method", ico__count_record_word(first, "method"));
-    ico__json_string(text, "fingerprint", ico__count_record_fingerprint(first));
-    ico__json_number(text, "parts", first->parts);
-    for (unsigned k = 0; k < NAMES; k++) ico__json_string(text, names[k], sums[k]);
-    ico__json_string(text, "classes", NULL);
-    ico__json_string(text, "version", ICO_VERSION);
-    put_question(first, text);
-    ico__count_record_seal(text);
-    ico__json_end_line(text);
+    ico__count_parts_put(first, sums, text);
     return ICO_OK;
 }
 
 static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
 {
     const args *a = c->args;
-    char *sums[NAMES] = {NULL};
+    char *sums[ICO_COUNT_SUMS] = {NULL};
     ico_problem *problem = NULL;
     ico_status status = ICO_OK;
-    *valid = fit_together(c);
+    *valid = ico__count_parts_fit(c->records.items, c->records.size, &c->why);
     if (*valid && files < a->words.size) {
         status = question_open(&c->question, a, files);
         c->question.has_kind = true;
@@ -228,10 +119,11 @@ static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
             ico_text_puts(&c->why, "the files answer another question");
         ico_problem_free(problem);
     }
-    for (unsigned k = 0; status == ICO_OK && *valid && k < NAMES; k++)
-        status = put_sum(c, names[k], &sums[k]);
+    for (unsigned k = 0; status == ICO_OK && *valid && k < ICO_COUNT_SUMS; k++)
+        status = ico__count_parts_sum(a->ctx, c->records.items, c->records.size,
+                                      ico__count_numbers[k], &sums[k]);
     if (status == ICO_OK && *valid) status = put_whole(c, sums, json);
-    for (unsigned k = 0; k < NAMES; k++) ico__free_string(a->ctx, sums[k]);
+    for (unsigned k = 0; k < ICO_COUNT_SUMS; k++) ico__free_string(a->ctx, sums[k]);
     return status;
 }
 

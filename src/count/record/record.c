@@ -6,7 +6,9 @@
 
 #include "base/memory.h"
 #include "base/words.h"
+#include "count/record/file.h"
 #include "count/record/fingerprint.h"
+#include "count/record/line.h"
 
 static const char checksum_key[] = ",\"checksum\":\"";
 
@@ -42,11 +44,11 @@ bool ico__count_record_same(const ico_count_record *one, const ico_count_record 
     return a != NULL && b != NULL && strcmp(a, b) == 0;
 }
 
-static bool is_undamaged(const char *data, size_t size, const char *checksum)
+/* Is this the checksum of the bytes before it, in the file as it was written? */
+static bool has_sum(const char *data, size_t size, const char *checksum)
 {
     char found[17];
     size_t key = sizeof checksum_key - 1;
-    if (strlen(checksum) != 16) return false;
     for (size_t i = size; i-- > key + 16;) {
         if (memcmp(data + i - key - 16 + 1, checksum_key, key) != 0) continue;
         snprintf(found, sizeof found, "%016llx",
@@ -54,6 +56,38 @@ static bool is_undamaged(const char *data, size_t size, const char *checksum)
         return strcmp(found, checksum) == 0;
     }
     return false;
+}
+
+/* Is this the checksum of the line that was written for the values? */
+static ico_status line_has_sum(ico_context *ctx, const ico_count_record *record,
+                               ico_record_order order, const char *checksum, bool *has)
+{
+    char found[17];
+    ico_text line;
+    ico_text_init(&line, ctx);
+    ico_status status = ico__count_record_line(ctx, record, order, &line);
+    if (status == ICO_OK)
+        snprintf(found, sizeof found, "%016llx",
+                 (unsigned long long)checksum_of(line.data, line.size));
+    if (status == ICO_OK) *has = strcmp(found, checksum) == 0;
+    ico_text_free(&line);
+    return status;
+}
+
+/* The checksum is one of the values, however another program wrote them. */
+static ico_status check_sum(ico_context *ctx, const ico_count_record *record,
+                            const char *data, size_t size)
+{
+    const char *checksum = ico__count_record_word(record, "checksum");
+    ico_status status = ICO_OK;
+    if (checksum == NULL || has_sum(data, size, checksum)) return ICO_OK;
+    bool same = false;
+    status = line_has_sum(ctx, record, ICO_ORDER_OF_FILE, checksum, &same);
+    if (status == ICO_OK && !same)
+        status = line_has_sum(ctx, record, ICO_ORDER_OF_WRITER, checksum, &same);
+    if (status != ICO_OK || same) return status;
+    return ico__fail_at(ctx, ICO_BAD_INPUT, record->name, 0, 0,
+                        "this count was changed: its checksum is another");
 }
 
 /* "part":"2/8" */
@@ -85,42 +119,47 @@ static bool is_count(const ico_count_record *record)
            strcmp(kind, "either") == 0;
 }
 
+/* Tests what every record has, and finds kind and part. */
+static ico_status complete(ico_context *ctx, const char *data, size_t size,
+                           ico_count_record *record)
+{
+    const char *kind = ico__count_record_word(record, "kind"),
+               *verdict = ico__count_record_word(record, "verdict");
+    ico_status status = check_sum(ctx, record, data, size);
+    if (status != ICO_OK) return status;
+    if (!is_count(record))
+        return ico__fail_at(ctx, ICO_BAD_INPUT, record->name, 0, 0,
+                            "the numbers of a count are strings of digits, its kind "
+                            "open, closed or either");
+    if (strcmp(verdict, "part") == 0 && !read_part(record))
+        return ico__fail_at(ctx, ICO_BAD_INPUT, record->name, 0, 0,
+                            "a part of a count needs \"part\":\"R/M\"");
+    record->kind = strcmp(kind, "open") == 0     ? ICO_OPEN
+                   : strcmp(kind, "either") == 0 ? ICO_EITHER
+                                                 : ICO_CLOSED;
+    return ICO_OK;
+}
+
 ico_status ico__count_record_read(ico_context *ctx, const char *name, const char *data,
                                   size_t size, ico_count_record *record)
 {
     ico_count_record made = {.name = name};
+    ico_status status = ICO_OK;
+    size_t mark = ico__byte_order_mark(data, size);
+    data += mark;
+    size -= mark;
     made.root = json_loadb(data, size, JSON_REJECT_DUPLICATES, NULL);
-    const char *verdict = ico__count_record_word(&made, "verdict"),
-               *kind = ico__count_record_word(&made, "kind"),
-               *checksum = ico__count_record_word(&made, "checksum");
-    bool part = verdict != NULL && strcmp(verdict, "part") == 0;
-    bool exact = verdict != NULL && strcmp(verdict, "exact") == 0;
-    if ((!exact && !part) || kind == NULL ||
-        ico__count_record_word(&made, "count") == NULL) {
+    const char *verdict = ico__count_record_word(&made, "verdict");
+    bool counts = verdict != NULL &&
+                  (strcmp(verdict, "exact") == 0 || strcmp(verdict, "part") == 0);
+    counts = counts && ico__count_record_word(&made, "kind") != NULL &&
+             ico__count_record_word(&made, "count") != NULL;
+    if (counts) status = complete(ctx, data, size, &made);
+    if (counts && status == ICO_OK)
+        *record = made;
+    else
         json_decref(made.root);
-        return ICO_OK;
-    }
-    if (checksum != NULL && !is_undamaged(data, size, checksum)) {
-        json_decref(made.root);
-        return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
-                            "this count was changed: its checksum is another");
-    }
-    if (!is_count(&made)) {
-        json_decref(made.root);
-        return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
-                            "the numbers of a count are strings of digits, its kind "
-                            "open, closed or either");
-    }
-    if (part && !read_part(&made)) {
-        json_decref(made.root);
-        return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
-                            "a part of a count needs \"part\":\"R/M\"");
-    }
-    made.kind = strcmp(kind, "open") == 0     ? ICO_OPEN
-                : strcmp(kind, "either") == 0 ? ICO_EITHER
-                                              : ICO_CLOSED;
-    *record = made;
-    return ICO_OK;
+    return status;
 }
 
 ico_status ico__count_record_open(ico_context *ctx, const char *path,
