@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Returns the length in bytes (1 to 4) of the character at `bytes`, or 0 if it is not
  * well-formed. */
@@ -26,6 +27,12 @@ static inline size_t ico__utf8_length(const char *bytes, size_t size)
     if (b[0] == 0xF0 && b[1] < 0x90) return 0;
     if (b[0] == 0xF4 && b[1] > 0x8F) return 0;
     return length;
+}
+
+/* Returns the size of the byte order mark at the beginning of a text: 3 or 0. */
+static inline size_t ico__utf8_mark(const char *bytes, size_t size)
+{
+    return size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
 /* The number of the well-formed character of `length` bytes. */

@@ -6,6 +6,7 @@
 #include "base/input/packed.h"
 #include "base/json.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/certify.h"
 #include "cli/answer/render.h"
@@ -17,7 +18,6 @@
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
-#include "count/record/file.h"
 #include "count/record/record.h"
 #include "count/record/values.h"
 
@@ -259,7 +259,7 @@ static void keep_whole(checking *c, const char *data, size_t size, ico_input *ag
 /* Is the first byte behind a byte order mark and white space a brace? */
 static bool begins_object(const char *data, size_t size)
 {
-    size_t at = ico__byte_order_mark(data, size);
+    size_t at = ico__utf8_mark(data, size);
     while (at < size && data[at] != '\0' && strchr(" \t\r\n", data[at]) != NULL) at++;
     return at < size && data[at] == '{';
 }
@@ -283,7 +283,7 @@ static ico_status open_file(checking *c)
     ico_input *again = NULL;
     const char *name = ico_input_name(c->input);
     status = ico_input_all(c->input, &data, &size);
-    size_t mark = status == ICO_OK ? ico__byte_order_mark(data, size) : 0;
+    size_t mark = status == ICO_OK ? ico__utf8_mark(data, size) : 0;
     data += mark;
     size -= mark;
     if (status == ICO_OK)

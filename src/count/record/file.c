@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "base/memory.h"
+#include "base/utf8.h"
 
 enum { CHUNK = 1 << 14, END = -1 };
 
@@ -18,11 +19,6 @@ typedef struct byte_scan {
     size_t at, size; /* in `bytes` */
     unsigned char bytes[CHUNK];
 } byte_scan;
-
-size_t ico__byte_order_mark(const char *data, size_t size)
-{
-    return size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-}
 
 static int scan_byte(byte_scan *s)
 {
@@ -101,7 +97,7 @@ ico_record_kind ico__count_record_kind(ico_context *ctx, const char *path)
     /* What is read from a pipe would be lost. */
     if (fstat(fileno(s.file), &info) == 0 && S_ISREG(info.st_mode)) {
         s.size = fread(s.bytes, 1, CHUNK, s.file);
-        s.at = ico__byte_order_mark((const char *)s.bytes, s.size);
+        s.at = ico__utf8_mark((const char *)s.bytes, s.size);
         kind = scan_members(&s);
     }
     fclose(s.file);

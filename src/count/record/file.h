@@ -5,9 +5,6 @@
 
 #include "icosian/base.h"
 
-/* Returns the bytes of the mark (3 or 0) with which some programs begin a text. */
-size_t ico__byte_order_mark(const char *data, size_t size);
-
 typedef enum ico_record_kind {
     ICO_RECORD_NONE, /* no record, no regular file, or a file that cannot be read */
     ICO_RECORD_COUNT,

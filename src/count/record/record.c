@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "base/words.h"
-#include "count/record/file.h"
 #include "count/record/fingerprint.h"
 #include "count/record/line.h"
 
@@ -145,7 +145,7 @@ ico_status ico__count_record_read(ico_context *ctx, const char *name, const char
 {
     ico_count_record made = {.name = name};
     ico_status status = ICO_OK;
-    size_t mark = ico__byte_order_mark(data, size);
+    size_t mark = ico__utf8_mark(data, size);
     data += mark;
     size -= mark;
     made.root = json_loadb(data, size, JSON_REJECT_DUPLICATES, NULL);
