@@ -45,7 +45,7 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         method/frontier/trace method/magic/ground method/magic/magic method/merge/merge
         method/merge/window method/passages/partition method/position/position method/walk/pruner_crossings
         method/walk/brute method/walk/pruner_congruent method/walk/roots method/walk/squirrel_cull
-        method/walk/pruner_angles
+        method/walk/pruner_alternation method/walk/pruner_angles
         method/walk/trace method/walk/walk method/objective/first method/objective/floor
         method/objective/loop method/objective/objective method/objective/rule
         method/passages/cluster method/passages/fold method/passages/model

@@ -7,10 +7,8 @@
 #include <string.h>
 
 #include "base/arithmetic.h"
-#include "method/walk/barred.h"
+#include "method/walk/pruner.h"
 #include "method/walk/roots.h"
-#include "method/walk/steps.h"
-#include "method/walk/sums.h"
 #include "method/walk/trace.h"
 
 #define ICO_OPTION_TABLE "method/walk/backtrack.def"
@@ -36,9 +34,7 @@ typedef struct search {
     ico_walk walk;
     ico_path path;
     ico_roots roots;
-    ico_barred barred;
-    ico_sums sums;
-    ico_steps steps;
+    ico_pruners pruners;
     ico_walk_trace trace;
     bool warnsdorff, random_ties, start_reachable, dead_ends;
     int64_t connectivity;
@@ -59,16 +55,21 @@ static bool may_flood(search *s)
     return true;
 }
 
+/* Counts the free vertices that can be reached, as far as it is time to look. */
+static uint32_t count_reachable(search *s, const uint8_t *side)
+{
+    uint32_t count;
+    if (ico__pruners_count_reachable(&s->pruners, &s->path, &s->ticks, &count))
+        return count;
+    return may_flood(s) ? ico__path_reachable(&s->path, side, &s->ticks) : s->path.free;
+}
+
 /* No longer path than the best begins with this one. */
 static bool is_too_short(search *s)
 {
-    uint64_t more = s->path.free, best = ico__run_best(s->run);
+    uint64_t best = ico__run_best(s->run);
     if (best == 0) return false;
-    if (ico__barred_is_open(&s->barred))
-        more = ico__barred_reachable(&s->barred, &s->path, &s->ticks);
-    else if (may_flood(s))
-        more = ico__path_reachable(&s->path, s->roots.side, &s->ticks);
-    uint64_t bound = s->path.length + more;
+    uint64_t bound = (uint64_t)s->path.length + count_reachable(s, s->roots.side);
     if (s->walk.cyclic && s->roots.side != NULL) bound &= ~UINT64_C(1);
     return bound <= best;
 }
@@ -77,15 +78,11 @@ static bool is_too_short(search *s)
 static bool is_hopeless(search *s)
 {
     ico_path *p = &s->path;
-    if (p->free == 0 || ico__sums_are_hopeless(&s->sums, p, &s->ticks) ||
-        ico__steps_are_hopeless(&s->steps, p))
-        return true;
+    if (p->free == 0 || ico__pruners_are_hopeless(&s->pruners, p, &s->ticks)) return true;
     if (s->walk.longest) return is_too_short(s);
     if (s->start_reachable && ico__path_is_cut_off(p)) return true;
     if (s->dead_ends && ico__path_has_dead_end(p)) return true;
-    if (ico__barred_is_open(&s->barred))
-        return ico__barred_reachable(&s->barred, p, &s->ticks) < p->free;
-    return may_flood(s) && ico__path_reachable(p, NULL, &s->ticks) < p->free;
+    return count_reachable(s, NULL) < p->free;
 }
 
 /* Lays out the candidates for the next place; none if the path cannot be completed. */
@@ -101,8 +98,7 @@ static void expand(search *s)
     for (uint32_t i = w->row[head]; i < end; i++) {
         uint32_t v = w->to[i];
         if (p->used[v] || !ico__path_may_visit(p, v)) continue;
-        if (ico__barred_has(&s->barred, head, v)) continue;
-        if (!ico__steps_allow(&s->steps, p, v)) continue;
+        if (!ico__pruners_allow(&s->pruners, p, v)) continue;
         if (hurry && !ico__path_is_urgent(p, v)) continue;
         s->stack[top++] = v;
     }
@@ -143,19 +139,8 @@ static void trace_step(search *s, const char *action)
 /* Puts v at the end of the path. */
 static void visit(search *s, uint32_t v)
 {
-    ico__barred_add(&s->barred, s->path.at[s->path.length - 1], v);
     ico__path_visit(&s->path, v);
-    ico__sums_add(&s->sums, v, s->path.length);
-    ico__steps_add(&s->steps, &s->path);
-}
-
-/* Would the step back to the start cross the path?  Back along the only step it does. */
-static bool closes_across(const search *s)
-{
-    const ico_path *p = &s->path;
-    if (!s->walk.cyclic || p->length < 2 || !ico__barred_is_open(&s->barred))
-        return false;
-    return p->length == 2 || ico__barred_has(&s->barred, p->at[p->length - 1], p->at[0]);
+    ico__pruners_add(&s->pruners, &s->path);
 }
 
 /* Offers the path if it is an answer; *enough when the sink wants no more. */
@@ -165,8 +150,8 @@ static ico_status judge(search *s, bool *enough)
     *enough = false;
     bool whole = s->walk.longest ? p->length > ico__run_best(s->run) : p->free == 0;
     if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p) ||
-        closes_across(s) || !ico__steps_are_met(&s->steps, p) ||
-        ico__sums_are_hopeless(&s->sums, p, &s->ticks))
+        !ico__pruners_are_met(&s->pruners, p) ||
+        ico__pruners_are_hopeless(&s->pruners, p, &s->ticks))
         return ICO_OK;
     ico__roots_write_tour(&s->roots, p, s->tour);
     bool more;
@@ -196,9 +181,8 @@ static bool step_back(search *s)
     ico_path *p = &s->path;
     if (p->length == 1) return false;
     uint32_t v = p->at[p->length - 1];
-    ico__sums_remove(&s->sums, v, p->length);
+    ico__pruners_take_back(&s->pruners, p);
     ico__path_retract(p);
-    ico__barred_remove(&s->barred, p->at[p->length - 1], v);
     s->stats->backtracks++;
     if (p->length == 1 && s->roots.once) ico__path_forget(p, v);
     return true;
@@ -244,8 +228,7 @@ static ico_status search_root(search *s, uint32_t root, const ico_list_place *fr
     ico_path *p = &s->path;
     ico_status status = ICO_OK;
     ico__roots_begin(&s->roots, p, root);
-    ico__barred_reset(&s->barred);
-    ico__sums_reset(&s->sums, root);
+    ico__pruners_reset(&s->pruners, p);
     s->ticks += s->walk.n + s->walk.arcs;
     const char *action = from != NULL ? "resume" : "visit";
     if (from != NULL) status = resume(s, from);
@@ -374,9 +357,7 @@ static ico_status open_search(search *s, const ico_options *options, bool *order
     if (status == ICO_OK) status = ico__roots_open(&s->walk, listing, &s->roots);
     bool counts = s->warnsdorff || s->dead_ends || s->trace.run != NULL;
     if (status == ICO_OK) status = ico__path_open(&s->walk, counts, &s->path);
-    if (status == ICO_OK) status = ico__barred_open(&s->walk, &s->barred);
-    if (status == ICO_OK) status = ico__sums_open(&s->walk, &s->sums);
-    if (status == ICO_OK) status = ico__steps_open(&s->walk, &s->steps);
+    if (status == ICO_OK) status = ico__pruners_open(&s->walk, &s->pruners);
     if (status != ICO_OK) return status;
     s->stack = ICO_NEW_ARRAY(ctx, uint32_t, s->walk.room);
     s->next = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)s->walk.n + 1);
@@ -393,9 +374,7 @@ static void close_search(search *s)
     ICO_FREE_ARRAY(ctx, s->last, (size_t)s->walk.n + 1);
     ICO_FREE_ARRAY(ctx, s->tour, s->walk.n);
     ico__walk_trace_close(&s->trace);
-    ico__barred_close(&s->barred);
-    ico__sums_close(&s->sums);
-    ico__steps_close(&s->steps);
+    ico__pruners_close(&s->pruners);
     ico__path_close(&s->path);
     ico__roots_close(&s->roots);
     ico__walk_close(&s->walk);
@@ -411,6 +390,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     status = ico__walk_open(ico__run_context(run), problem,
                             ico__option_text(options, OPT_moves), &s.walk);
     if (status != ICO_OK) return status;
+    if (ico__pruners_exclude(&s.walk)) s.walk.impossible = true;
     ico__walk_trace_open(&s.trace, run, &s.walk);
     bool settled, ordered;
     status = ico__walk_settle_tiny(&s.walk, run, &settled);
@@ -437,9 +417,7 @@ const ico_method ico__method_backtrack = {
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-                ICO_ASKS_LONGEST | ICO_ASKS_CROSSINGS | ICO_ASKS_MAGIC |
-                ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES |
-                ICO_ASKS_CONGRUENT,
+                ICO_ASKS_LONGEST | ICO_PRUNED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit,

@@ -1,21 +1,104 @@
-/* method/walk/pruner_angles.c - conditions on the next step of a path.
+/* method/walk/pruner_angles.c - the allowed lengths of lines, and the numbers of angles
+ * of each kind.
+ * Source: docs/conventions.md, "Lines and angles".
  * SPDX-License-Identifier: MIT */
-#include "method/walk/steps.h"
+#include "method/walk/pruner.h"
 
-#include "method/walk/congruence.h"
+/* The bends of a path. */
+typedef struct path_bends {
+    uint32_t line;             /* moves of its last line */
+    uint32_t made[ICO_ANGLES]; /* its angles of each kind */
+} path_bends;
 
-static ico_status open_turns(const ico_walk *walk, ico_steps *steps)
+typedef struct bend_limits {
+    const ico_walk *walk;
+    ico_cell_centre *cell; /* of each vertex */
+    path_bends *bends;     /* bends[k]: of the first k vertices of the path */
+    uint64_t line;         /* the longest line that is allowed */
+    uint64_t least[ICO_ANGLES], most[ICO_ANGLES]; /* how many angles of each kind are */
+} bend_limits;
+
+static void read_limits(bend_limits *b)
 {
-    ico_status status = ICO_OK;
-    for (unsigned turn = 0; turn < 2 && status == ICO_OK; turn++) {
-        ico_board *alone = NULL;
-        status =
-            ico_board_turn(walk->ctx, ico_problem_board(walk->problem), turn, &alone);
-        if (status == ICO_OK)
-            status = ico_board_graph(walk->ctx, alone, &steps->moves[turn]);
-        ico_board_free(alone);
+    const ico_problem *problem = b->walk->problem;
+    b->line = ico_problem_straight(problem);
+    if (b->line == 0) b->line = UINT64_MAX;
+    for (unsigned k = 0; k < ICO_ANGLES; k++)
+        ico_problem_angle_range(problem, (ico_angle)k, &b->least[k], &b->most[k]);
+}
+
+/* Must there be an angle, which a single cell does not have? */
+static bool has_single_cell(const ico_walk *walk)
+{
+    uint64_t sum = 0, least, most;
+    for (unsigned k = 0; k < ICO_ANGLES; k++) {
+        ico_problem_angle_range(walk->problem, (ico_angle)k, &least, &most);
+        sum |= least;
     }
-    return status;
+    return walk->n == 1 && sum > 0;
+}
+
+static ico_status open_bends(const ico_walk *walk, void **state)
+{
+    bend_limits *b = *state = ICO_NEW(walk->ctx, bend_limits);
+    if (b == NULL) return ICO_NO_MEMORY;
+    b->walk = walk;
+    b->cell = ico__pruner_cells(walk);
+    b->bends = ICO_NEW_ARRAY(walk->ctx, path_bends, (size_t)walk->n + 1);
+    read_limits(b);
+    return b->cell && b->bends ? ICO_OK : ICO_NO_MEMORY;
+}
+
+static void close_bends(void *state)
+{
+    bend_limits *b = state;
+    ico_context *ctx = b->walk->ctx;
+    ICO_FREE_ARRAY(ctx, b->cell, (size_t)b->walk->n + 1);
+    ICO_FREE_ARRAY(ctx, b->bends, (size_t)b->walk->n + 1);
+    ICO_FREE(ctx, b);
+}
+
+/* The angle at v between the steps that lead back to u and on to w. */
+static ico_angle angle_at(const bend_limits *b, uint32_t u, uint32_t v, uint32_t w)
+{
+    ico_cell_centre at = b->cell[v];
+    int64_t back[2] = {b->cell[u].row - at.row, b->cell[u].column - at.column},
+            on[2] = {b->cell[w].row - at.row, b->cell[w].column - at.column};
+    int64_t cosine = back[0] * on[0] + back[1] * on[1],
+            sine = back[0] * on[1] - back[1] * on[0];
+    if (cosine == 0) return ICO_ANGLE_RIGHT;
+    if (cosine > 0) return ICO_ANGLE_ACUTE;
+    return sine == 0 ? ICO_ANGLE_STRAIGHT : ICO_ANGLE_OBTUSE;
+}
+
+/* Adds an angle to the bends of a path; false if that breaks a limit. */
+static bool add_angle(const bend_limits *b, path_bends *bends, ico_angle angle)
+{
+    bends->line = angle == ICO_ANGLE_STRAIGHT ? bends->line + 1 : 1;
+    bends->made[angle]++;
+    return bends->line <= b->line && bends->made[angle] <= b->most[angle];
+}
+
+static bool allows_bend(const void *state, const ico_path *p, uint32_t v)
+{
+    const bend_limits *b = state;
+    uint32_t length = p->length;
+    if (length < 2) return true;
+    path_bends bends = b->bends[length];
+    return add_angle(b, &bends, angle_at(b, p->at[length - 2], p->at[length - 1], v));
+}
+
+static void add_bend(void *state, const ico_path *p)
+{
+    bend_limits *b = state;
+    uint32_t length = p->length;
+    if (length < 3) {
+        b->bends[length] = (path_bends){.line = 1};
+        return;
+    }
+    b->bends[length] = b->bends[length - 1];
+    (void)add_angle(b, &b->bends[length],
+                    angle_at(b, p->at[length - 3], p->at[length - 2], p->at[length - 1]));
 }
 
 /* Angles that a tour of all vertices has. */
@@ -24,172 +107,68 @@ static uint64_t all_angles(const ico_walk *w)
     return w->cyclic ? w->n : w->n < 3 ? 0 : w->n - 2;
 }
 
-static void read_ranges(ico_steps *s)
+/* Do the limits exclude every tour of all vertices, whatever its path is? */
+static bool are_impossible(const bend_limits *b)
 {
-    const ico_walk *w = s->walk;
-    s->line = ico_problem_straight(w->problem);
-    if (s->line == 0) s->line = UINT64_MAX;
-    for (unsigned k = 0; k < ICO_ANGLES; k++)
-        ico_problem_angle_range(w->problem, (ico_angle)k, &s->least[k], &s->most[k]);
-}
-
-/* Numbers of angles that no tour of all vertices has. */
-static bool are_impossible(const ico_steps *s)
-{
-    uint64_t all = all_angles(s->walk), needed = 0, allowed = 0;
+    uint64_t all = all_angles(b->walk), needed = 0, allowed = 0;
     for (unsigned k = 0; k < ICO_ANGLES; k++) {
-        if (s->least[k] > all) return true;
-        needed += s->least[k];
-        allowed += s->most[k] < all ? s->most[k] : all;
+        if (b->least[k] > all) return true;
+        needed += b->least[k];
+        allowed += b->most[k] < all ? b->most[k] : all;
     }
     return needed > all || allowed < all;
 }
 
-static ico_status open_places(const ico_walk *w, ico_steps *s)
+/* True if too few steps are left for the angles that must be. */
+static bool lacks_angles(const void *state, const ico_path *p, uint64_t *ticks)
 {
-    const ico_board *board = ico_problem_board(w->problem);
-    uint64_t at[ICO_MAX_DIMENSIONS];
-    s->at = ico__alloc(w->ctx, (size_t)w->n + 1, sizeof *s->at);
-    if (s->at == NULL) return ICO_NO_MEMORY;
-    for (uint32_t v = 0; v < w->n; v++) {
-        ico_board_coordinates(board, v, at);
-        s->at[v][0] = (int64_t)at[0];
-        s->at[v][1] = (int64_t)at[1];
-    }
-    return ICO_OK;
-}
-
-static ico_status open_bends(const ico_walk *w, ico_steps *s)
-{
-    s->state = ICO_NEW_ARRAY(w->ctx, ico_step_state, (size_t)w->n + 1);
-    if (s->state == NULL) return ICO_NO_MEMORY;
-    read_ranges(s);
-    s->bends = true;
-    return ICO_OK;
-}
-
-ico_status ico__steps_open(const ico_walk *walk, ico_steps *steps)
-{
-    unsigned asks = ico_problem_features(walk->problem);
-    ico_status status = ICO_OK;
-    const unsigned bends = ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES;
-    *steps = (ico_steps){.walk = walk, .parts = ico_problem_congruent(walk->problem)};
-    if (walk->alternates) status = open_turns(walk, steps);
-    if (status == ICO_OK && (asks & (bends | ICO_ASKS_CONGRUENT)) != 0)
-        status = open_places(walk, steps);
-    if (status == ICO_OK && (asks & bends) != 0) status = open_bends(walk, steps);
-    return status;
-}
-
-void ico__steps_close(ico_steps *s)
-{
-    if (s->walk == NULL) return;
-    size_t room = (size_t)s->walk->n + 1;
-    ico__free(s->walk->ctx, s->at, room, sizeof *s->at);
-    ICO_FREE_ARRAY(s->walk->ctx, s->state, room);
-    ico_graph_free(s->moves[0]);
-    ico_graph_free(s->moves[1]);
-    *s = (ico_steps){0};
-}
-
-/* Can the piece whose turn comes after `length` vertices go from u to v? */
-static bool has_turn(const ico_steps *s, uint32_t length, uint32_t u, uint32_t v)
-{
-    return s->moves[0] == NULL ||
-           ico_graph_find_edge(s->moves[(length - 1) % 2], u, v) != ICO_NO_EDGE;
-}
-
-/* The angle at v between what leads back to u and on to w. */
-static ico_angle angle(const ico_steps *s, uint32_t u, uint32_t v, uint32_t w)
-{
-    int64_t a[2], b[2];
-    for (unsigned d = 0; d < 2; d++) {
-        a[d] = s->at[u][d] - s->at[v][d];
-        b[d] = s->at[w][d] - s->at[v][d];
-    }
-    int64_t cosine = a[0] * b[0] + a[1] * b[1], sine = a[0] * b[1] - a[1] * b[0];
-    if (cosine == 0) return ICO_ANGLE_RIGHT;
-    if (cosine > 0) return ICO_ANGLE_ACUTE;
-    return sine == 0 ? ICO_ANGLE_STRAIGHT : ICO_ANGLE_OBTUSE;
-}
-
-/* The state one angle further; false if that breaks a condition. */
-static bool go_on(const ico_steps *s, ico_step_state *state, ico_angle turn)
-{
-    state->line = turn == ICO_ANGLE_STRAIGHT ? state->line + 1 : 1;
-    state->made[turn]++;
-    return state->line <= s->line && state->made[turn] <= s->most[turn];
-}
-
-bool ico__steps_allow(const ico_steps *s, const ico_path *p, uint32_t v)
-{
-    uint32_t length = p->length, head = p->at[length - 1];
-    if (!has_turn(s, length, head, v)) return false;
-    if (!s->bends || length < 2) return true;
-    ico_step_state state = s->state[length];
-    return go_on(s, &state, angle(s, p->at[length - 2], head, v));
-}
-
-void ico__steps_add(ico_steps *s, const ico_path *p)
-{
-    uint32_t length = p->length;
-    if (!s->bends) return;
-    if (length < 3) {
-        s->state[length] = (ico_step_state){.line = 1};
-        return;
-    }
-    s->state[length] = s->state[length - 1];
-    (void)go_on(s, &s->state[length],
-                angle(s, p->at[length - 3], p->at[length - 2], p->at[length - 1]));
-}
-
-bool ico__steps_are_hopeless(const ico_steps *s, const ico_path *p)
-{
-    if (!s->bends || s->walk->longest) return false;
-    if (p->length == 1) return are_impossible(s);
-    uint64_t left = all_angles(s->walk), needed = 0;
+    const bend_limits *b = state;
+    (void)ticks;
+    if (b->walk->longest) return false;
+    if (p->length == 1) return are_impossible(b);
+    uint64_t left = all_angles(b->walk), needed = 0;
     if (p->length > 2) left -= p->length - 2;
     for (unsigned k = 0; k < ICO_ANGLES; k++)
-        if (s->least[k] > s->state[p->length].made[k])
-            needed += s->least[k] - s->state[p->length].made[k];
+        if (b->least[k] > b->bends[p->length].made[k])
+            needed += b->least[k] - b->bends[p->length].made[k];
     return needed > left;
 }
 
 /* Moves in the line in which the path begins. */
-static uint32_t first_line(const ico_steps *s, const ico_path *p)
+static uint32_t first_line(const bend_limits *b, const ico_path *p)
 {
     uint32_t moves = 1;
-    while (moves + 1 < p->length && angle(s, p->at[moves - 1], p->at[moves],
-                                          p->at[moves + 1]) == ICO_ANGLE_STRAIGHT)
+    while (moves + 1 < p->length && angle_at(b, p->at[moves - 1], p->at[moves],
+                                             p->at[moves + 1]) == ICO_ANGLE_STRAIGHT)
         moves++;
     return moves;
 }
 
-/* The two angles of the step back, and the line across it. */
-static bool closes_well(const ico_steps *s, const ico_path *p, ico_step_state *state)
+/* Adds the two angles of the step back, and the line across that step. */
+static bool close_path(const bend_limits *b, const ico_path *p, path_bends *bends)
 {
     uint32_t n = p->length, last = p->at[n - 1], first = p->at[0];
-    ico_angle back = angle(s, p->at[n - 2], last, first),
-              on = angle(s, last, first, p->at[1]);
-    if (!go_on(s, state, back)) return false;
-    if (on == ICO_ANGLE_STRAIGHT) state->line += first_line(s, p) - 1;
-    return go_on(s, state, on);
+    ico_angle back = angle_at(b, p->at[n - 2], last, first),
+              on = angle_at(b, last, first, p->at[1]);
+    if (!add_angle(b, bends, back)) return false;
+    if (on == ICO_ANGLE_STRAIGHT) bends->line += first_line(b, p) - 1;
+    return add_angle(b, bends, on);
 }
 
-bool ico__steps_are_met(const ico_steps *s, const ico_path *p)
+static bool has_all_angles(const void *state, const ico_path *p)
 {
-    uint32_t n = p->length;
-    bool closed = s->walk->cyclic && n > 1;
-    if (closed && s->moves[0] != NULL &&
-        (n % 2 != 0 || !has_turn(s, n, p->at[n - 1], p->at[0])))
-        return false;
-    if (s->parts != 0 && !ico__is_made_of_congruent(p, (const int64_t(*)[2])s->at,
-                                                    s->parts, s->walk->cyclic))
-        return false;
-    if (!s->bends) return true;
-    ico_step_state state = s->state[n];
-    if (closed && !closes_well(s, p, &state)) return false;
+    const bend_limits *b = state;
+    path_bends bends = b->bends[p->length];
+    if (b->walk->cyclic && p->length > 1 && !close_path(b, p, &bends)) return false;
     for (unsigned k = 0; k < ICO_ANGLES; k++)
-        if (state.made[k] < s->least[k]) return false;
+        if (bends.made[k] < b->least[k]) return false;
     return true;
 }
+
+const ico_pruner ico__pruner_angles = {.excludes = has_single_cell,
+                                       .open = open_bends,
+                                       .close = close_bends,
+                                       .add = add_bend,
+                                       .allows = allows_bend,
+                                       .is_hopeless = lacks_angles,
+                                       .is_met = has_all_angles};

@@ -1,60 +1,95 @@
-/* method/walk/pruner_congruent.c - are the parts of a path or cycle congruent?  The first two
- * steps that differ in direction determine the motion, so all motions are tried side by
- * side: a set of motions gets smaller from step to step.
+/* method/walk/pruner_congruent.c - are the parts of a whole path or cycle congruent?  The
+ * first two steps that differ in direction determine the motion, so all motions are tried
+ * side by side: a set of motions gets smaller from step to step.
+ * Source: docs/conventions.md, "Congruent parts".
  * SPDX-License-Identifier: MIT */
-#include "method/walk/congruence.h"
+#include "method/walk/pruner.h"
 
-/* Steps of a path: row and column of step k, from vertex k to the next one. */
-typedef struct steps {
-    const ico_path *path;
-    const int64_t (*at)[2];
-} steps;
+typedef struct equal_parts {
+    const ico_walk *walk;
+    ico_cell_centre *cell; /* of each vertex */
+    uint64_t parts;        /* their number */
+} equal_parts;
 
-static int64_t step(const steps *s, uint32_t k, unsigned axis)
+/* Parts have equally many cells. */
+static bool has_remainder(const ico_walk *walk)
 {
-    uint32_t n = s->path->length;
-    return s->at[s->path->at[(k + 1) % n]][axis] - s->at[s->path->at[k % n]][axis];
+    return walk->n % ico_problem_congruent(walk->problem) != 0;
 }
 
-/* The motions, of eight, that take (a, b) to (c, d), as a set of bits: the first four
- * keep rows and columns, with signs ++ +- -+ --; the others exchange them. */
-static unsigned motions_between(int64_t a, int64_t b, int64_t c, int64_t d)
+static ico_status open_parts(const ico_walk *walk, void **state)
+{
+    equal_parts *e = *state = ICO_NEW(walk->ctx, equal_parts);
+    if (e == NULL) return ICO_NO_MEMORY;
+    e->walk = walk;
+    e->parts = ico_problem_congruent(walk->problem);
+    e->cell = ico__pruner_cells(walk);
+    return e->cell == NULL ? ICO_NO_MEMORY : ICO_OK;
+}
+
+static void close_parts(void *state)
+{
+    equal_parts *e = state;
+    ico_context *ctx = e->walk->ctx;
+    ICO_FREE_ARRAY(ctx, e->cell, (size_t)e->walk->n + 1);
+    ICO_FREE(ctx, e);
+}
+
+/* Returns step k, from vertex k of the path to the next one, as rows and columns. */
+static ico_cell_centre step_of(const equal_parts *e, const ico_path *path, uint32_t k)
+{
+    uint32_t n = path->length;
+    ico_cell_centre from = e->cell[path->at[k % n]], to = e->cell[path->at[(k + 1) % n]];
+    return (ico_cell_centre){to.row - from.row, to.column - from.column};
+}
+
+/* Returns the motions, of eight, that take step a to step b, as a set of bits: the first
+ * four keep rows and columns, with signs ++ +- -+ --; the others exchange them. */
+static unsigned motions_between(ico_cell_centre a, ico_cell_centre b)
 {
     unsigned set = 0;
     for (unsigned k = 0; k < 4; k++) {
         int64_t row = k & 2 ? -1 : 1, column = k & 1 ? -1 : 1;
-        if (c == row * a && d == column * b) set |= 1u << k;
-        if (c == row * b && d == column * a) set |= 16u << k;
+        if (b.row == row * a.row && b.column == column * a.column) set |= 1u << k;
+        if (b.row == row * a.column && b.column == column * a.row) set |= 16u << k;
     }
     return set;
 }
 
 /* Parts of `size` vertices that begin at place x and y: is one the image of the other,
  * from its beginning or from its end on? */
-static bool are_congruent(const steps *s, uint32_t size, uint32_t x, uint32_t y)
+static bool are_congruent(const equal_parts *e, const ico_path *path, uint32_t size,
+                          uint32_t x, uint32_t y)
 {
-    unsigned along = 255, back = 255;
-    for (uint32_t k = 0; k + 1 < size && (along | back) != 0; k++) {
-        int64_t a = step(s, x + k, 0), b = step(s, x + k, 1);
-        uint32_t last = y + size - 2 - k;
-        along &= motions_between(a, b, step(s, y + k, 0), step(s, y + k, 1));
-        back &= motions_between(a, b, -step(s, last, 0), -step(s, last, 1));
+    unsigned along = 255, reversed = 255;
+    for (uint32_t k = 0; k + 1 < size && (along | reversed) != 0; k++) {
+        ico_cell_centre a = step_of(e, path, x + k),
+                        b = step_of(e, path, y + size - 2 - k);
+        along &= motions_between(a, step_of(e, path, y + k));
+        reversed &= motions_between(a, (ico_cell_centre){-b.row, -b.column});
     }
-    return (along | back) != 0;
+    return (along | reversed) != 0;
 }
 
-bool ico__is_made_of_congruent(const ico_path *path, const int64_t (*at)[2],
-                               uint64_t parts, bool cyclic)
+/* Does the path consist of congruent parts?  In a cycle the first part may begin at any
+ * vertex.  O(path^2) at worst, O(path) for most. */
+static bool has_congruent_parts(const void *state, const ico_path *path)
 {
+    const equal_parts *e = state;
     uint32_t n = path->length;
-    if (n % parts != 0) return false;
-    const steps s = {path, at};
-    uint32_t size = (uint32_t)(n / parts), begins = cyclic ? size : 1;
+    if (n % e->parts != 0) return false;
+    uint32_t size = (uint32_t)(n / e->parts), begins = e->walk->cyclic ? size : 1;
     for (uint32_t first = 0; first < begins; first++) {
         uint32_t part = 1;
-        while (part < parts && are_congruent(&s, size, first, first + part * size))
+        while (part < e->parts &&
+               are_congruent(e, path, size, first, first + part * size))
             part++;
-        if (part == parts) return true;
+        if (part == e->parts) return true;
     }
     return false;
 }
+
+const ico_pruner ico__pruner_congruent = {.excludes = has_remainder,
+                                          .open = open_parts,
+                                          .close = close_parts,
+                                          .is_met = has_congruent_parts};

@@ -1,16 +1,35 @@
-/* method/walk/pruner_magic.c - bounds of the sums along lines of a board.
+/* method/walk/pruner_magic.c - magic tours: the sums of the numbers along the lines of a
+ * board; can each line still get the sum that it must have?
+ * Source: docs/conventions.md, "Magic".
  * SPDX-License-Identifier: MIT */
-#include "method/walk/sums.h"
+#include "method/walk/pruner.h"
 
-#include <string.h>
+/* A row, a column or a diagonal. */
+typedef struct board_line {
+    int64_t need;      /* what the numbers of its free cells must add up to */
+    int64_t whole;     /* the same on the empty board */
+    uint32_t left[2];  /* its free cells of each colour of the chessboard */
+    uint32_t cells[2]; /* all its cells of each colour */
+} board_line;
 
-static unsigned colour_of(const ico_sums *s, uint32_t v)
+/* The lines of a board with a path on it. */
+typedef struct line_sums {
+    const ico_walk *walk;
+    uint32_t rows, columns;
+    uint32_t lines;   /* the rows, the columns, and (full) two diagonals */
+    bool full;        /* the diagonals count, too */
+    bool alternates;  /* each move changes the colour */
+    bool impossible;  /* the sums are not whole numbers */
+    board_line *line; /* true of the path */
+} line_sums;
+
+static unsigned colour_of(const line_sums *s, uint32_t v)
 {
     return (v / s->columns + v % s->columns) % 2;
 }
 
 /* The lines of v: 2 to 4 of them. */
-static unsigned lines_of(const ico_sums *s, uint32_t v, uint32_t lines[4])
+static unsigned lines_of(const line_sums *s, uint32_t v, uint32_t lines[4])
 {
     unsigned count = 0;
     uint32_t row = v / s->columns, column = v % s->columns;
@@ -21,8 +40,8 @@ static unsigned lines_of(const ico_sums *s, uint32_t v, uint32_t lines[4])
     return count;
 }
 
-/* What the lines of the empty board need: half of cells * (n + 1). */
-static void fill_lines(ico_sums *s)
+/* Gives each line the cells and the sum of the empty board: half of cells * (n + 1). */
+static void fill_lines(line_sums *s)
 {
     uint32_t lines[4], n = s->walk->n;
     for (uint32_t v = 0; v < n; v++) {
@@ -30,14 +49,14 @@ static void fill_lines(ico_sums *s)
         for (unsigned i = 0; i < count; i++) s->line[lines[i]].cells[colour_of(s, v)]++;
     }
     for (uint32_t i = 0; i < s->lines; i++) {
-        ico_line_need *l = &s->line[i];
+        board_line *l = &s->line[i];
         uint64_t twice = (uint64_t)(l->cells[0] + l->cells[1]) * ((uint64_t)n + 1);
         if (twice % 2 != 0) s->impossible = true;
         l->whole = (int64_t)(twice / 2);
     }
 }
 
-static bool moves_alternate(const ico_sums *s)
+static bool moves_alternate(const line_sums *s)
 {
     const ico_walk *w = s->walk;
     for (uint32_t v = 0; v < w->n; v++)
@@ -46,47 +65,35 @@ static bool moves_alternate(const ico_sums *s)
     return true;
 }
 
-ico_status ico__sums_open(const ico_walk *walk, ico_sums *sums)
+static ico_status open_sums(const ico_walk *walk, void **state)
 {
     const ico_board *board = ico_problem_board(walk->problem);
-    ico_magic magic = ico_problem_magic(walk->problem);
-    if (magic == ICO_MAGIC_ANY) return ICO_OK;
-    ico_sums s = {.walk = walk,
-                  .rows = (uint32_t)ico_board_side(board, 0),
-                  .columns = (uint32_t)ico_board_side(board, 1),
-                  .full = magic == ICO_MAGIC_FULL};
-    s.lines = s.rows + s.columns + (s.full ? 2 : 0);
-    s.line = ICO_NEW_ARRAY(walk->ctx, ico_line_need, s.lines);
-    if (s.line == NULL) return ICO_NO_MEMORY;
-    fill_lines(&s);
-    s.alternates = moves_alternate(&s);
-    *sums = s;
+    line_sums *s = *state = ICO_NEW(walk->ctx, line_sums);
+    if (s == NULL) return ICO_NO_MEMORY;
+    *s = (line_sums){.walk = walk,
+                     .rows = (uint32_t)ico_board_side(board, 0),
+                     .columns = (uint32_t)ico_board_side(board, 1),
+                     .full = ico_problem_magic(walk->problem) == ICO_MAGIC_FULL};
+    s->lines = s->rows + s->columns + (s->full ? 2 : 0);
+    s->line = ICO_NEW_ARRAY(walk->ctx, board_line, s->lines);
+    if (s->line == NULL) return ICO_NO_MEMORY;
+    fill_lines(s);
+    s->alternates = moves_alternate(s);
     return ICO_OK;
 }
 
-void ico__sums_close(ico_sums *s)
+static void close_sums(void *state)
 {
-    if (s->walk == NULL) return;
-    ICO_FREE_ARRAY(s->walk->ctx, s->line, s->lines);
-    memset(s, 0, sizeof *s);
+    line_sums *s = state;
+    ico_context *ctx = s->walk->ctx;
+    ICO_FREE_ARRAY(ctx, s->line, s->lines);
+    ICO_FREE(ctx, s);
 }
 
-void ico__sums_reset(ico_sums *s, uint32_t root)
+static void add_number(void *state, const ico_path *path)
 {
-    if (s->walk == NULL) return;
-    for (uint32_t i = 0; i < s->lines; i++) {
-        ico_line_need *l = &s->line[i];
-        l->need = l->whole;
-        l->left[0] = l->cells[0];
-        l->left[1] = l->cells[1];
-    }
-    ico__sums_add(s, root, 1);
-}
-
-void ico__sums_add(ico_sums *s, uint32_t v, uint32_t number)
-{
-    uint32_t lines[4];
-    if (s->walk == NULL) return;
+    line_sums *s = state;
+    uint32_t lines[4], number = path->length, v = path->at[number - 1];
     unsigned count = lines_of(s, v, lines), colour = colour_of(s, v);
     for (unsigned i = 0; i < count; i++) {
         s->line[lines[i]].need -= number;
@@ -94,15 +101,27 @@ void ico__sums_add(ico_sums *s, uint32_t v, uint32_t number)
     }
 }
 
-void ico__sums_remove(ico_sums *s, uint32_t v, uint32_t number)
+static void remove_number(void *state, const ico_path *path)
 {
-    uint32_t lines[4];
-    if (s->walk == NULL) return;
+    line_sums *s = state;
+    uint32_t lines[4], number = path->length, v = path->at[number - 1];
     unsigned count = lines_of(s, v, lines), colour = colour_of(s, v);
     for (unsigned i = 0; i < count; i++) {
         s->line[lines[i]].need += number;
         s->line[lines[i]].left[colour]++;
     }
+}
+
+static void reset_sums(void *state, const ico_path *path)
+{
+    line_sums *s = state;
+    for (uint32_t i = 0; i < s->lines; i++) {
+        board_line *l = &s->line[i];
+        l->need = l->whole;
+        l->left[0] = l->cells[0];
+        l->left[1] = l->cells[1];
+    }
+    add_number(s, path);
 }
 
 /* The least (`rising`) or greatest sum of k numbers, the first of them `first`, each
@@ -114,7 +133,7 @@ static int64_t sum_from(int64_t first, int64_t k, int64_t step, bool rising)
 }
 
 /* Any of the numbers after `last` may come to each free cell. */
-static bool line_fits(const ico_line_need *l, int64_t last, int64_t n)
+static bool line_fits(const board_line *l, int64_t last, int64_t n)
 {
     int64_t k = (int64_t)l->left[0] + l->left[1];
     return sum_from(last + 1, k, 1, true) <= l->need &&
@@ -123,8 +142,8 @@ static bool line_fits(const ico_line_need *l, int64_t last, int64_t n)
 
 /* Free cells of one colour get the numbers last + 1, last + 3, ..., those of the other
  * last + 2, last + 4, ...: next[0] cells of the line get the former. */
-static bool line_fits_colours(const ico_line_need *l, const uint32_t next[2],
-                              int64_t last, int64_t n)
+static bool line_fits_colours(const board_line *l, const uint32_t next[2], int64_t last,
+                              int64_t n)
 {
     int64_t least = 0, most = 0, odd = 0;
     for (int64_t i = 0; i < 2; i++) {
@@ -136,18 +155,26 @@ static bool line_fits_colours(const ico_line_need *l, const uint32_t next[2],
     return least <= l->need && l->need <= most && ((l->need - odd) & 1) == 0;
 }
 
-bool ico__sums_are_hopeless(const ico_sums *s, const ico_path *path, uint64_t *ticks)
+/* True if some line cannot get its sum, whatever comes next.  O(rows + columns). */
+static bool misses_sum(const void *state, const ico_path *path, uint64_t *ticks)
 {
-    if (s->walk == NULL) return false;
+    const line_sums *s = state;
     if (s->impossible) return true;
     int64_t last = path->length, n = s->walk->n;
     unsigned colour = 1 - colour_of(s, path->at[path->length - 1]);
     *ticks += s->lines;
     for (uint32_t i = 0; i < s->lines; i++) {
-        const ico_line_need *l = &s->line[i];
+        const board_line *l = &s->line[i];
         uint32_t next[2] = {l->left[colour], l->left[1 - colour]};
         if (s->alternates ? !line_fits_colours(l, next, last, n) : !line_fits(l, last, n))
             return true;
     }
     return false;
 }
+
+const ico_pruner ico__pruner_magic = {.open = open_sums,
+                                      .close = close_sums,
+                                      .reset = reset_sums,
+                                      .add = add_number,
+                                      .take_back = remove_number,
+                                      .is_hopeless = misses_sum};

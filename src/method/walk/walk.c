@@ -127,17 +127,6 @@ static uint32_t vertex_or_none(uint64_t v)
     return v == ICO_NO_CELL ? ICO_NO_VERTEX : (uint32_t)v;
 }
 
-/* Is some angle to be there, which a single cell does not have? */
-static bool needs_angles(const ico_problem *problem)
-{
-    uint64_t sum = 0, least, most;
-    for (unsigned k = 0; k < ICO_ANGLES; k++) {
-        ico_problem_angle_range(problem, (ico_angle)k, &least, &most);
-        sum |= least;
-    }
-    return sum > 0;
-}
-
 ico_status ico__walk_open(ico_context *ctx, const ico_problem *problem, const char *moves,
                           ico_walk *walk)
 {
@@ -157,10 +146,6 @@ ico_status ico__walk_open(ico_context *ctx, const ico_problem *problem, const ch
                   .alternates = (features & ICO_ASKS_ALTERNATION) != 0,
                   .start = vertex_or_none(ico_problem_start(problem)),
                   .end = vertex_or_none(ico_problem_end(problem))};
-    uint64_t parts = ico_problem_congruent(problem);
-    w.impossible = (w.n == 1 && needs_angles(problem)) ||
-                   (parts != 0 && w.n % parts != 0) ||
-                   (w.alternates && w.cyclic && !w.longest && w.n % 2 == 1);
     status = make_rows(&w, graph);
     if (status == ICO_OK) status = read_required(&w);
     if (status == ICO_OK) status = sort_by_moves(&w, moves);

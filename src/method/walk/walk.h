@@ -20,7 +20,8 @@ typedef struct ico_walk {
     bool directed, cyclic, longest, anchored;
     bool magic;          /* sums are to be equal: which cell comes first matters */
     bool alternates;     /* two pieces move in turn: which comes first matters */
-    bool impossible;     /* required edges contradict each other: no tour exists */
+    bool impossible;     /* no tour exists: required edges contradict each other, or a
+                            pruner excludes all tours */
     uint32_t start, end; /* ICO_NO_VERTEX: free */
     uint32_t required;   /* number of required edges */
     uint32_t *row, *to, *in_row, *from;

@@ -1,0 +1,113 @@
+/* method/walk/pruner.h - the conditions of a question along a growing path: which step a
+ * condition excludes, which path it makes hopeless, and whether a whole path meets it.
+ * Each condition with a pruner has a file pruner_CONDITION.c and a row in the table.
+ * Stands above path.
+ * Source: docs/conventions.md; propagators as in SCIP's constraint handlers.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_WALK_PRUNER_H
+#define ICO_METHOD_WALK_PRUNER_H
+
+#include "kernel/crossing.h"
+#include "method/walk/path.h"
+
+/* The pruners, each with the features of the questions for which it is opened: of several
+ * that make a path hopeless, the first is asked first. */
+#define ICO_PRUNER_TABLE(X)                        \
+    X(crossings, ICO_ASKS_CROSSINGS)               \
+    X(magic, ICO_ASKS_MAGIC)                       \
+    X(alternation, ICO_ASKS_ALTERNATION)           \
+    X(angles, ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES) \
+    X(congruent, ICO_ASKS_CONGRUENT)
+
+/* A pruner: functions over a state of its own.  Only `open` and `close` have to be there;
+ * a search skips the others where they are NULL. */
+typedef struct ico_pruner {
+    /* Is there no tour, as the numbers of vertices and parts alone show?  Asked before
+     * the pruner is opened. */
+    bool (*excludes)(const ico_walk *walk);
+    /* Makes the state; a failure may leave a part of the state, which `close` frees. */
+    ico_status (*open)(const ico_walk *walk, void **state);
+    void (*close)(void *state);
+    /* The path consists of its root. */
+    void (*reset)(void *state, const ico_path *path);
+    /* The path has got its last vertex; the path is about to lose that vertex. */
+    void (*add)(void *state, const ico_path *path);
+    void (*take_back)(void *state, const ico_path *path);
+    /* May the free vertex v come next? */
+    bool (*allows)(const void *state, const ico_path *path, uint32_t v);
+    /* True if no tour begins with this path, which may be whole. */
+    bool (*is_hopeless)(const void *state, const ico_path *path, uint64_t *ticks);
+    /* Is this whole path, which is not hopeless, a tour as far as the condition goes:
+     * with the step back to the root, where the tour is closed? */
+    bool (*is_met)(const void *state, const ico_path *path);
+    /* Counts the free vertices in reach of the path, in place of ico__path_reachable. */
+    uint32_t (*count_reachable)(void *state, const ico_path *path, uint64_t *ticks);
+} ico_pruner;
+
+#define ICO_PRUNER_EXTERN(name, features) extern const ico_pruner ico__pruner_##name;
+ICO_PRUNER_TABLE(ICO_PRUNER_EXTERN)
+#undef ICO_PRUNER_EXTERN
+
+/* The features of questions that have a pruner, and the number of pruners. */
+#define ICO_PRUNER_FEATURES(name, features) | (features)
+#define ICO_PRUNER_ONE(name, features) +1
+enum {
+    ICO_PRUNED_FEATURES = 0 ICO_PRUNER_TABLE(ICO_PRUNER_FEATURES),
+    ICO_PRUNER_COUNT = 0 ICO_PRUNER_TABLE(ICO_PRUNER_ONE)
+};
+#undef ICO_PRUNER_FEATURES
+#undef ICO_PRUNER_ONE
+
+/* The open pruners of a search: none for most questions, so that they cost nothing. */
+typedef struct ico_pruners {
+    unsigned count;
+    struct {
+        const ico_pruner *pruner;
+        void *state;
+    } open[ICO_PRUNER_COUNT];
+} ico_pruners;
+
+/* Does some condition of the question exclude all tours, before any search? */
+bool ico__pruners_exclude(const ico_walk *walk);
+/* Opens the pruners of the question's conditions.  After a failure, too, the caller
+ * closes them. */
+ICO_MUST_CHECK ico_status ico__pruners_open(const ico_walk *walk, ico_pruners *pruners);
+void ico__pruners_close(ico_pruners *pruners);
+/* The functions of all open pruners, as above. */
+void ico__pruners_reset(ico_pruners *pruners, const ico_path *path);
+bool ico__pruners_are_hopeless(const ico_pruners *pruners, const ico_path *path,
+                               uint64_t *ticks);
+bool ico__pruners_are_met(const ico_pruners *pruners, const ico_path *path);
+/* Returns true, and the least number, if some pruner counts. */
+bool ico__pruners_count_reachable(ico_pruners *pruners, const ico_path *path,
+                                  uint64_t *ticks, uint32_t *count);
+
+/* Makes the cells of the vertices of a walk on a flat board, n + 1 of them; NULL without
+ * memory. */
+ico_cell_centre *ico__pruner_cells(const ico_walk *walk);
+
+static inline void ico__pruners_add(ico_pruners *pruners, const ico_path *path)
+{
+    for (unsigned i = 0; i < pruners->count; i++)
+        if (pruners->open[i].pruner->add != NULL)
+            pruners->open[i].pruner->add(pruners->open[i].state, path);
+}
+
+static inline void ico__pruners_take_back(ico_pruners *pruners, const ico_path *path)
+{
+    for (unsigned i = 0; i < pruners->count; i++)
+        if (pruners->open[i].pruner->take_back != NULL)
+            pruners->open[i].pruner->take_back(pruners->open[i].state, path);
+}
+
+static inline bool ico__pruners_allow(const ico_pruners *pruners, const ico_path *path,
+                                      uint32_t v)
+{
+    for (unsigned i = 0; i < pruners->count; i++)
+        if (pruners->open[i].pruner->allows != NULL &&
+            !pruners->open[i].pruner->allows(pruners->open[i].state, path, v))
+            return false;
+    return true;
+}
+
+#endif
