@@ -232,14 +232,17 @@ static inline void add_option(ico_context *ctx, ico_problem *p, const char *name
         *second++ = '\0';
         uint64_t a = vertex_named(ctx, p, value), b = vertex_named(ctx, p, second);
         (void)(name[2] == 'r' ? requiring(p, a, b) : forbidding(p, a, b));
-    } else if (strcmp(name, "--without") != 0) {
-        fail_msg("the maker of questions does not know %s", name);
+    } else if (strcmp(name, "--waypoint") == 0) {
+        (void)with_waypoint(p, vertex_named(ctx, p, value));
+    } else if (strcmp(name, "--without") != 0 &&
+               ico_problem_ask(p, name + 2, value) != ICO_OK) {
+        fail_msg("%s: %s", name, ico_context_error(ctx)->message);
     }
 }
 
 /* The question behind words of the command line, closed: "knight 5x8 --open",
  * "hypercube:4 --open --start 0", "wazir 8x9 --forbid a1-a2", "knight 5x4 --without
- * #15,#19". */
+ * #15,#19", and conditions, "king 8x8 --straight 1". */
 static inline ico_problem *worded_problem(ico_context *ctx, const char *text)
 {
     char copy[400], *word[24] = {NULL};

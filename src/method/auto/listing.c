@@ -63,11 +63,11 @@ static bool is_known(void *user, const uint32_t *tour)
 /* Continues the search in rank order, until no tour has come for `ticks`. */
 static ico_status go_on_in_order(listing *l, uint64_t ticks)
 {
-    static const char *const none[] = {NULL};
     l->manner = IN_ORDER;
     l->patience = ticks;
     ico__run_go_on(l->run, &l->handed.place);
-    ico_status status = ico__run_turn(l->run, &ico__method_backtrack, none, ticks);
+    ico_status status =
+        ico__run_turn(l->run, &ico__method_backtrack, ico__no_words, ticks);
     ico__run_go_on(l->run, NULL);
     return status;
 }
@@ -111,9 +111,8 @@ static ico_status seek_one(listing *l, uint64_t ticks)
  * the last to do so, once its tables are there. */
 static ico_status sweep(listing *l, uint64_t ticks)
 {
-    static const char *const none[] = {NULL};
     l->manner = TO_THE_END;
-    ico_status status = ico__run_turn(l->run, &ico__method_sweep, none, ticks);
+    ico_status status = ico__run_turn(l->run, &ico__method_sweep, ico__no_words, ticks);
     l->no_sweep = status != ICO_OK || ico__run_limit(l->run) == ICO_LIMIT_METHOD;
     return status;
 }
@@ -122,9 +121,9 @@ static ico_status sweep(listing *l, uint64_t ticks)
  * since it keeps the tours that it found itself. */
 static ico_status learn(listing *l, uint64_t ticks)
 {
-    static const char *const none[] = {NULL};
     l->manner = l->handed.full ? TO_THE_END : FOR_A_WHILE;
-    return ico__run_turn(l->run, &ico__method_circuit, none, l->handed.full ? 0 : ticks);
+    return ico__run_turn(l->run, &ico__method_circuit, ico__no_words,
+                         l->handed.full ? 0 : ticks);
 }
 
 /* Is there no answer yet?  A method that lacked room leaves the question to others. */
@@ -156,10 +155,9 @@ static ico_status take_rounds(listing *l, uint64_t slice)
 ico_status ico__list_within(ico_run *run, const ico_problem *problem,
                             const ico_options *options, uint64_t ticks, size_t bytes)
 {
-    static const char *const none[] = {NULL};
     listing l = {.run = run, .problem = problem, .options = options};
     if (ico_problem_size(problem) < 3 || ico_problem_longest(problem))
-        return ico__run_turn(run, &ico__method_backtrack, none, 0);
+        return ico__run_turn(run, &ico__method_backtrack, ico__no_words, 0);
     const ico_graph *g; /* without which nothing needs room */
     ico_status status = ico_problem_graph(ico__run_context(run), problem, &g);
     if (status == ICO_OK)
@@ -176,9 +174,16 @@ ico_status ico__list_within(ico_run *run, const ico_problem *problem,
     return status;
 }
 
-ico_status ico__list_tours(ico_run *run, const ico_problem *problem,
-                           const ico_options *options)
+bool ico__lists_or_traces(ico_run *run)
 {
+    return ico__run_goal(run) != ICO_GOAL_FIND || ico__run_is_traced(run);
+}
+
+ico_status ico__list_or_trace(ico_run *run, const ico_problem *problem,
+                              const ico_options *options)
+{
+    if (ico__run_is_traced(run))
+        return ico__run_turn(run, &ico__method_backtrack, ico__no_words, 0);
     size_t bytes = ico_context_memory_limit(ico__run_context(run)) / PART;
     return ico__list_within(run, problem, options,
                             FIRST + EACH * ico_problem_size(problem),

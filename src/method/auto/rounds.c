@@ -14,10 +14,11 @@ bool ico__is_over(ico_run *run, ico_status status)
            ico__run_limit(run) != ICO_LIMIT_NODES;
 }
 
+const char *const ico__no_words[] = {NULL};
+
 /* --- rounds ---------------------------------------------------------------------------
  */
 
-static const char *const as_it_is[] = {NULL};
 static const char *const narrow[] = {"cost", "1000000000", NULL};
 static const char *const wide[] = {"width", "30", NULL};
 static const char *const elsewhere[] = {"root", "random", NULL};
@@ -51,17 +52,17 @@ static const struct {
     const char *const *again; /* the words of all turns but the first; NULL: the same */
 } turns[] = {
     {{&ico__method_backtrack, complete, 1, false}, 0, 0, NULL},
-    {{&ico__method_prices, as_it_is, 1, false}, 0, 0, NULL},
+    {{&ico__method_prices, ico__no_words, 1, false}, 0, 0, NULL},
     {{&ico__method_frontier, narrow, 6, false}, 0, 0, NULL},
-    {{&ico__method_orbits, as_it_is, 4, true}, 0, 0, NULL},
-    {{&ico__method_circuit, as_it_is, 10, false}, 0, 0, elsewhere},
+    {{&ico__method_orbits, ico__no_words, 4, true}, 0, 0, NULL},
+    {{&ico__method_circuit, ico__no_words, 10, false}, 0, 0, elsewhere},
     {{&ico__method_merge, on_and_on, 6, true}, 0, 0, NULL},
     {{&ico__method_circuit, latest_first, 10, false}, 0, 0, latest_elsewhere},
     {{&ico__method_passages, on_and_on, 16, false}, LATE, 240, NULL},
     {{&ico__method_warnsdorff, turning, 8, true}, 0, 0, NULL},
     {{&ico__method_backtrack, restarting, 1, false}, 0, 0, NULL},
     {{&ico__method_frontier, wide, 4, false}, 0, 0, NULL},
-    {{&ico__method_brute, as_it_is, 0, false}, 0, 0, NULL},
+    {{&ico__method_brute, ico__no_words, 0, false}, 0, 0, NULL},
 };
 enum { TURNS = sizeof turns / sizeof *turns, LAST = TURNS - 1 };
 

@@ -6,14 +6,16 @@
 
 #include "method/method.h"
 
-/* A method's turn: its options, pairs of words ended by NULL, its share of a round, and
- * whether these options are for undirected graphs only. */
+/* A method's turn. */
 typedef struct turn {
     const ico_method *method;
-    const char *const *words;
-    unsigned share;
-    bool undirected;
+    const char *const *words; /* its options, in pairs that NULL ends */
+    unsigned share;           /* of a round: how many slices it has */
+    bool undirected;          /* these options are for undirected graphs only */
 } turn;
+
+/* The words of a turn without options. */
+extern const char *const ico__no_words[];
 
 /* True if the question is settled or the run must end, regardless of the slice. */
 bool ico__is_over(ico_run *run, ico_status status);

@@ -1,0 +1,162 @@
+/* method/auto/detours.c - the questions that go to the few methods that know their
+ * conditions: a table, read from above.
+ * SPDX-License-Identifier: MIT */
+#include "method/auto/detours.h"
+
+#include "method/auto/listing.h"
+#include "method/auto/reasons.h"
+#include "method/auto/rounds.h"
+#include "method/registry.h"
+
+/* When quick reasons are sought why there is no tour: before the methods, or after a
+ * method that found none but has no reason to show. */
+typedef enum reason_time { NO_REASON, REASON_FIRST, REASON_AFTER } reason_time;
+
+/* Which method lists tours and traces steps: `backtrack` and others, as for questions
+ * without conditions; the methods of the row; or none. */
+typedef enum walk_way { WALKS_BY_ALL, WALKS_BY_ROW, NO_WALKS } walk_way;
+
+/* A question belongs to a row if it passes the tests of the first four members. */
+typedef struct detour {
+    unsigned any;            /* it has one of these features ... */
+    unsigned none;           /* ... and none of these */
+    const ico_method *knows; /* a method that has all its features, or NULL */
+    const ico_method *fits;  /* a method that takes it, or NULL */
+    reason_time reason;
+    walk_way walks;
+    const char *one; /* of NO_WALKS: the one tour that is found */
+    uint64_t slice;  /* ticks of the first turns; 0: the first has all the time */
+    turn turns[2];   /* their shares multiply the slice */
+} detour;
+
+enum {
+    SLICE = 4000000,
+    STEPS =
+        ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT
+};
+
+static const char *const restarting[] = {"restarts", "luby", NULL};
+
+#define TURN(name, words, share)                     \
+    {                                                \
+        &ico__method_##name, (words), (share), false \
+    }
+
+/* A question follows the first row to which it belongs, and no other.
+ *
+ * Conditions on steps come first.  Of all methods only backtrack takes lines and angles,
+ * and its pruners see magic sums and crossings as well: so a question with --straight and
+ * --magic is for these rows, and not for method magic, which does not know of lines.
+ * Numbers, symmetry, weights and extremes have one method each.  It takes no condition of
+ * another row, and refuses that in words: the order of these rows chooses the words.
+ * Magic comes before crossings, since the rows of magic end with backtrack, which sees
+ * both.  Of the rows for one feature the last takes what the others leave. */
+static const detour detours[] = {
+    {.any = ICO_ASKS_ALTERNATION,
+     .fits = &ico__method_alternation,
+     .reason = REASON_FIRST,
+     .turns = {TURN(alternation, ico__no_words, 1)}},
+    {.any = ICO_ASKS_CONGRUENT,
+     .fits = &ico__method_congruent,
+     .reason = REASON_FIRST,
+     .slice = SLICE,
+     .turns = {TURN(congruent, ico__no_words, 1), TURN(backtrack, ico__no_words, 1)}},
+    {.any = STEPS,
+     .none = ICO_ASKS_LONGEST,
+     .reason = REASON_FIRST,
+     .slice = SLICE,
+     .turns = {TURN(backtrack, ico__no_words, 1), TURN(backtrack, restarting, 1)}},
+    {.any = STEPS, .reason = REASON_FIRST, .turns = {TURN(backtrack, ico__no_words, 1)}},
+    {.any = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS,
+     .reason = REASON_AFTER,
+     .walks = WALKS_BY_ROW,
+     .turns = {TURN(position, ico__no_words, 1)}},
+    {.any = ICO_ASKS_SYMMETRY,
+     .reason = REASON_FIRST,
+     .walks = WALKS_BY_ROW,
+     .turns = {TURN(symmetric, ico__no_words, 1)}},
+    {.any = ICO_ASKS_WEIGHT,
+     .reason = REASON_FIRST,
+     .walks = NO_WALKS,
+     .one = "of least or greatest weight (--weight)",
+     .turns = {TURN(frontier, ico__no_words, 1)}},
+    {.any = ICO_ASKS_TURNS,
+     .walks = NO_WALKS,
+     .one = "with few or many turns (--turns)",
+     .turns = {TURN(objective, ico__no_words, 1)}},
+    {.any = ICO_ASKS_CROSSING_NUMBER,
+     .walks = NO_WALKS,
+     .one = "with few or many crossings (--crossings)",
+     .turns = {TURN(objective, ico__no_words, 1)}},
+    {.any = ICO_ASKS_MAGIC,
+     .fits = &ico__method_magic,
+     .reason = REASON_FIRST,
+     .slice = SLICE,
+     .turns = {TURN(backtrack, ico__no_words, 1), TURN(magic, ico__no_words, 4)}},
+    {.any = ICO_ASKS_MAGIC,
+     .reason = REASON_FIRST,
+     .turns = {TURN(backtrack, ico__no_words, 1)}},
+    {.any = ICO_ASKS_CROSSINGS,
+     .knows = &ico__method_uncrossed,
+     .reason = REASON_FIRST,
+     .turns = {TURN(uncrossed, ico__no_words, 1)}},
+    {.any = ICO_ASKS_CROSSINGS,
+     .reason = REASON_FIRST,
+     .turns = {TURN(backtrack, ico__no_words, 1)}},
+};
+enum { DETOURS = sizeof detours / sizeof *detours };
+
+static bool belongs_to(const ico_problem *problem, const detour *d)
+{
+    unsigned features = ico_problem_features(problem);
+    return (features & d->any) != 0 && (features & d->none) == 0 &&
+           (d->knows == NULL || (features & ~d->knows->features) == 0) &&
+           (d->fits == NULL || ico_method_fit(d->fits, problem, NULL) > 0);
+}
+
+static const detour *detour_of(const ico_problem *problem)
+{
+    for (size_t k = 0; k < DETOURS; k++)
+        if (belongs_to(problem, &detours[k])) return &detours[k];
+    return NULL;
+}
+
+/* The turns of the row, in slices that grow fourfold; or the only one. */
+static ico_status take_row_turns(ico_run *run, const detour *d)
+{
+    const turn *t = d->turns;
+    ico_status status = ICO_OK;
+    if (d->slice == 0) return ico__run_turn(run, t->method, t->words, 0);
+    for (uint64_t slice = d->slice; !ico__is_over(run, status); slice *= 4) {
+        status = ico__run_turn(run, t[0].method, t[0].words, t[0].share * slice);
+        if (!ico__is_over(run, status))
+            status = ico__run_turn(run, t[1].method, t[1].words, t[1].share * slice);
+    }
+    return status;
+}
+
+static ico_status follow_detour(ico_run *run, const ico_problem *problem,
+                                const ico_options *options, const detour *d)
+{
+    bool walks = ico__lists_or_traces(run);
+    if (walks && d->walks == NO_WALKS)
+        return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
+                         "method auto finds one tour %s, without list or trace", d->one);
+    if (d->reason == REASON_FIRST) {
+        ico_status status = ico__try_reasons(run, problem);
+        if (ico__is_over(run, status)) return status;
+    }
+    if (walks && d->walks == WALKS_BY_ALL)
+        return ico__list_or_trace(run, problem, options);
+    ico_status status = take_row_turns(run, d);
+    bool none = status == ICO_OK && ico__run_is_answered(run) && ico__run_best(run) == 0;
+    return none && d->reason == REASON_AFTER ? ico__try_reasons(run, problem) : status;
+}
+
+ico_status ico__take_detour(ico_run *run, const ico_problem *problem,
+                            const ico_options *options, bool *taken)
+{
+    const detour *d = detour_of(problem);
+    *taken = d != NULL;
+    return d == NULL ? ICO_OK : follow_detour(run, problem, options, d);
+}
