@@ -32,6 +32,7 @@ typedef struct checking {
     ico_certificate *record;         /* NULL when the file is not one for icosian-check */
     ico_count_record count, against; /* root NULL: no counts */
     bool json;
+    bool no_subject; /* the file says what was asked */
 } checking;
 
 static void put_json(const ico_problem *problem, const ico_reason *reason,
@@ -324,28 +325,24 @@ static ico_status find_question(checking *c)
     return status;
 }
 
-static ico_status prepare(job *j)
+static ico_status read_check_words(const args *a)
 {
-    const args *a = j->args;
-    size_t words = a->words.size;
-    ((checking *)j)->json = render_wants_json(a);
-    j->first_word = 1;
-    j->no_subject = words == 1;
-    if (words < 1 || question_is_board(a))
-        return ico__fail(
-            a->ctx, ICO_BAD_ARGUMENT,
-            "check needs a file and a subject: icosian check FILE knight 8x8");
-    return ICO_OK;
+    if (a->words.size > 0 && !question_is_board(a)) return ICO_OK;
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "check needs a file and a subject: icosian check FILE knight 8x8");
 }
 
-static ico_status opened(job *j)
+/* The subject, if there is one; the file; and the question that the file holds, if there
+ * is no subject. */
+static ico_status open_check(checking *c)
 {
-    checking *c = (checking *)j;
-    ico_status status = open_file(c);
+    job *j = &c->job;
+    ico_status status = c->no_subject ? ICO_OK : job_open(j);
+    if (status == ICO_OK) status = open_file(c);
     if (status == ICO_OK)
         status = c->count.root != NULL ? count_refuses_certificate(j->args)
                                        : certify_open(&j->files[0], j->args);
-    if (status == ICO_OK && j->no_subject) return find_question(c);
+    if (status == ICO_OK && c->no_subject) return find_question(c);
     j->question.has_kind = true;
     j->question.kind = c->count.root != NULL     ? c->count.kind
                        : c->record != NULL       ? ico_certificate_kind(c->record)
@@ -354,16 +351,16 @@ static ico_status opened(job *j)
     return status;
 }
 
-static ico_status check_file(job *j, const ico_problem *problem)
+static ico_status check_file(checking *c, const ico_problem *problem)
 {
-    checking *c = (checking *)j;
+    job *j = &c->job;
     const args *a = j->args;
     bool valid = false, counts = c->count.root != NULL;
     if (args_has(a, OPTION_AGAINST) && !counts)
         return ico__fail_at(a->ctx, ICO_BAD_INPUT, a->words.items[0], 0, 0,
                             "this is not a count, as count --json writes it, to compare "
                             "--against another");
-    ico_status status = j->no_subject ? ICO_OK : compare_questions(c, problem);
+    ico_status status = c->no_subject ? ICO_OK : compare_questions(c, problem);
     if (status == ICO_OK)
         status = counts ? check_count(c, problem, &valid) : check_all(c, problem, &valid);
     j->exit_status = valid ? EXIT_FOUND : EXIT_NONE;
@@ -375,9 +372,8 @@ static ico_status check_file(job *j, const ico_problem *problem)
     return status;
 }
 
-static void release(job *j)
+static void free_check(checking *c)
 {
-    checking *c = (checking *)j;
     ico_input_free(c->input);
     ico_input_free(c->whole);
     ico_text_free(&c->other);
@@ -389,12 +385,17 @@ static void release(job *j)
 
 int run_check(const args *a)
 {
-    static const job_kind kind = {.only = true,
-                                  .prepare = prepare,
-                                  .opened = opened,
-                                  .one = check_file,
-                                  .close = release};
-    checking c = {.input = NULL};
+    checking c = {.job = {.first_word = 1}, .json = render_wants_json(a)};
+    const ico_problem *problem;
+    if (count_files_suffice(a)) return count_files_check(a);
+    job_start(&c.job, a);
     ico_text_init(&c.other, a->ctx);
-    return count_files_suffice(a) ? count_files_check(a) : job_run(&c.job, a, &kind);
+    c.no_subject = a->words.size == 1;
+    ico_status status = read_check_words(a);
+    if (status == ICO_OK) status = open_check(&c);
+    if (status == ICO_OK) status = job_only(&c.job, &problem);
+    if (status == ICO_OK) status = check_file(&c, problem);
+    int exit_status = job_end(&c.job, status);
+    free_check(&c);
+    return exit_status;
 }

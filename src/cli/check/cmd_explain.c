@@ -360,9 +360,9 @@ typedef struct explaining {
     bool json, draws;
 } explaining;
 
-static ico_status explain_one(job *j, const ico_problem *problem)
+static ico_status explain_problem(explaining *e, const ico_problem *problem)
 {
-    explaining *e = (explaining *)j;
+    job *j = &e->job;
     const args *a = j->args;
     ico_text *text = &j->text;
     bool one_line = question_is_stream(&j->question) || args_has(a, OPTION_QUIET);
@@ -391,28 +391,38 @@ static ico_status explain_one(job *j, const ico_problem *problem)
     return status;
 }
 
-static ico_status prepare(job *j)
+static ico_status read_explain_options(explaining *e)
 {
-    explaining *e = (explaining *)j;
+    const job *j = &e->job;
     bool named;
-    ico_status status = render_choose(j->args, false, &e->form, &named);
+    ico_status status = search_open(&e->job.search, j->args);
+    if (status == ICO_OK) status = render_choose(j->args, false, &e->form, &named);
     e->draws = e->form.class == RENDER_PICTURE && j->path != NULL;
     e->json = e->draws ? args_has(j->args, OPTION_JSON) : render_wants_json(j->args);
     return status;
 }
 
-static ico_status opened(job *j)
+/* -o is the picture's, if there is one, and else that of the words. */
+static ico_status open_explain_files(explaining *e)
 {
-    const char *picture = j->path;
-    if (!((explaining *)j)->draws) return ICO_OK;
-    j->path = NULL;
-    return output_open(&j->files[0], j->args->ctx, picture);
+    job *j = &e->job;
+    ico_status status = ICO_OK;
+    if (e->draws) {
+        status = output_open(&j->files[0], j->args->ctx, j->path);
+        j->path = NULL;
+    }
+    return status == ICO_OK ? job_open_output(j) : status;
 }
 
 int run_explain(const args *a)
 {
-    static const job_kind kind = {
-        .searches = true, .prepare = prepare, .opened = opened, .one = explain_one};
     explaining e = {.form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
-    return job_run(&e.job, a, &kind);
+    const ico_problem *problem;
+    job_start(&e.job, a);
+    ico_status status = read_explain_options(&e);
+    if (status == ICO_OK) status = job_open(&e.job);
+    if (status == ICO_OK) status = open_explain_files(&e);
+    while ((problem = job_next(&e.job, &status)) != NULL)
+        status = explain_problem(&e, problem);
+    return job_end(&e.job, status);
 }

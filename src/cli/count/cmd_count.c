@@ -348,40 +348,43 @@ static ico_status count_one(job *j, const ico_problem *problem)
 
 /* What is asked in place of the number, each by an option; which others it reads is said
  * in option_rules.def. */
+typedef ico_status count_answer(job *j, const ico_problem *problem);
 static const struct mode {
     option_id option;
-    job_answer *one;
+    count_answer *answer;
 } modes[] = {{OPTION_DRY_RUN, count_forecast_one},
              {OPTION_BY_ENDS, count_ends_one},
              {OPTION_ESTIMATE, count_estimate_one}};
 
-static job_answer *mode_of(const args *a)
+static count_answer *mode_of(const args *a)
 {
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
-        if (args_has(a, modes[i].option)) return modes[i].one;
+        if (args_has(a, modes[i].option)) return modes[i].answer;
     return count_one;
 }
 
 /* --dry-run knows ways to count, not methods that list.  Terms are read before anything
  * is counted, so that an error in their file is reported at once. */
-static ico_status prepare(job *j)
+static ico_status open_count_files(counting *c)
 {
-    const search *s = &j->search;
+    const args *a = c->job.args;
+    const search *s = &c->job.search;
     bool lists = s->methods[0].by == ICO_COUNT_BY_ANY || s->method_count > 1;
-    ico_status status = certify_open(&j->files[0], j->args);
+    ico_status status = certify_open(&c->job.files[0], a);
     if (status != ICO_OK) return status;
-    if (search_is_auto(s) || !lists || !args_has(j->args, OPTION_DRY_RUN))
-        return count_oeis_open(&((counting *)j)->oeis, j->args);
-    return ico__fail(j->args->ctx, ICO_BAD_ARGUMENT,
+    if (search_is_auto(s) || !lists || !args_has(a, OPTION_DRY_RUN))
+        return count_oeis_open(&c->oeis, a);
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                      "--dry-run foresees one of sweep, separator and walks, or auto");
 }
 
-static ico_status count_next(job *j, const ico_problem *problem)
+static ico_status count_next(counting *c, const ico_problem *problem)
 {
-    if (((counting *)j)->asked++ > 0 && args_has(j->args, OPTION_CHECKPOINT))
-        return ico__fail(j->args->ctx, ICO_BAD_ARGUMENT,
+    const args *a = c->job.args;
+    if (c->asked++ > 0 && args_has(a, OPTION_CHECKPOINT))
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                          "--checkpoint keeps one count; ask one question at a time");
-    return mode_of(j->args)(j, problem);
+    return mode_of(a)(&c->job, problem);
 }
 
 static ico_status count_board(void *user, const ico_problem *problem,
@@ -390,15 +393,19 @@ static ico_status count_board(void *user, const ico_problem *problem,
     return count_known(user, problem, known);
 }
 
-/* A range in one sweep, if that is better. */
-static ico_status count_subject(job *j)
+/* One subject: a range in one sweep, if that is better, else problem by problem. */
+static ico_status count_subject(counting *c)
 {
+    job *j = &c->job;
     boards b;
+    const ico_problem *problem;
     ico_status status = boards_read(&b, &j->question, &j->search);
     bool range = b.problems != NULL;
     if (status == ICO_OK && range) status = boards_count(&b, &j->search, count_board, j);
     boards_free(&b);
-    return status == ICO_OK && !range ? job_each(j, count_next) : status;
+    while (!range && (problem = job_next(j, &status)) != NULL)
+        status = count_next(c, problem);
+    return status;
 }
 
 /* The subjects after the first, all opened before any is counted, so that an error in the
@@ -415,21 +422,22 @@ static ico_status open_others(const args *a, size_t word, question *others, size
     return status;
 }
 
-static ico_status count_all(job *j)
+static ico_status count_subjects(counting *c)
 {
+    job *j = &c->job;
     const args *a = j->args;
     size_t count, room = a->words.size, next = question_words(a, 0);
     question *others = ICO_NEW_ARRAY(a->ctx, question, room + 1);
     if (others == NULL) return ICO_NO_MEMORY;
     ico_status status = open_others(a, next, others, &count);
-    if (status == ICO_OK) status = count_subject(j);
+    if (status == ICO_OK) status = count_subject(c);
     for (size_t i = 0; i < count; i++) {
         if (status == ICO_OK && !signals_interrupted()) {
             question_close(&j->question);
             j->question = others[i];
             others[i] = (question){.args = a};
             limits_begin(a->clock);
-            status = count_subject(j);
+            status = count_subject(c);
         }
         question_close(&others[i]);
     }
@@ -438,26 +446,26 @@ static ico_status count_all(job *j)
 }
 
 /* The answer is out: its checkpoint goes. */
-static void end(job *j, ico_status status)
+static void remove_checkpoint(const counting *c)
 {
-    const char *checkpoint = args_value(j->args, OPTION_CHECKPOINT);
-    if (status == ICO_OK && j->exit_status <= EXIT_NONE && checkpoint != NULL)
-        (void)unlink(checkpoint);
-}
-
-static void close_terms(job *j)
-{
-    count_oeis_free(&((counting *)j)->oeis);
+    const char *checkpoint = args_value(c->job.args, OPTION_CHECKPOINT);
+    if (c->job.exit_status <= EXIT_NONE && checkpoint != NULL) (void)unlink(checkpoint);
 }
 
 int run_count(const args *a)
 {
-    static const job_kind kind = {.searches = true,
-                                  .several = true,
-                                  .prepare = prepare,
-                                  .all = count_all,
-                                  .end = end,
-                                  .close = close_terms};
     counting c = {.asked = 0};
-    return job_run(&c.job, a, &kind);
+    job *j = &c.job;
+    job_start(j, a);
+    ico_status status = search_open(&j->search, a);
+    if (status == ICO_OK) status = open_count_files(&c);
+    if (status == ICO_OK)
+        status = question_open_words(&j->question, a, 0, question_words(a, 0));
+    if (status == ICO_OK) status = job_open_output(j);
+    if (status == ICO_OK) status = count_subjects(&c);
+    if (status == ICO_OK) status = job_commit(j);
+    if (status == ICO_OK) remove_checkpoint(&c);
+    int exit_status = job_end(j, status);
+    count_oeis_free(&c.oeis);
+    return exit_status;
 }

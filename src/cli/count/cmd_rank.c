@@ -107,31 +107,30 @@ static ico_status find_operand(args *a, size_t *first, const char **operand)
     return ICO_OK;
 }
 
-static ico_status rank_or_unrank(job *j, const ico_problem *problem)
+/* A limit that comes before the answer is reported, and no file is made. */
+static ico_status rank_or_unrank(listing *l)
 {
-    listing *l = (listing *)j;
-    l->problem = problem;
+    job *j = &l->job;
     ico_status status = j->args->verb == VERB_UNRANK ? unrank_number(l) : rank_file(l);
     if (!job_limited(j, status)) return status;
     output_discard(&j->out);
     return ICO_OK;
 }
 
-static ico_status prepare(job *j)
-{
-    ico_status status = search_refuse_methods(&j->search);
-    if (status != ICO_OK || j->args->verb == VERB_RANK) return status;
-    return listing_choose_form((listing *)j);
-}
-
 static int run_either(const args *given)
 {
-    static const job_kind kind = {
-        .searches = true, .only = true, .prepare = prepare, .one = rank_or_unrank};
     args a = *given; /* a number behind the subject is taken off */
     listing l = {.number = 0};
-    ico_status status = find_operand(&a, &l.job.first_word, &l.first);
-    return status == ICO_OK ? job_run(&l.job, &a, &kind) : report_error(a.ctx);
+    if (find_operand(&a, &l.job.first_word, &l.first) != ICO_OK)
+        return report_error(a.ctx);
+    job_start(&l.job, &a);
+    ico_status status = search_open(&l.job.search, &a);
+    if (status == ICO_OK) status = search_refuse_methods(&l.job.search);
+    if (status == ICO_OK && a.verb != VERB_RANK) status = listing_choose_form(&l);
+    if (status == ICO_OK) status = job_open(&l.job);
+    if (status == ICO_OK) status = job_only(&l.job, &l.problem);
+    if (status == ICO_OK) status = rank_or_unrank(&l);
+    return job_end(&l.job, status);
 }
 
 int run_rank(const args *a)

@@ -42,9 +42,9 @@ static ico_status put_last(listing *l, ico_sampler *sampler)
     return job_write(&l->job);
 }
 
-static ico_status sample_one(job *j, const ico_problem *problem)
+static ico_status sample_problem(listing *l, const ico_problem *problem)
 {
-    listing *l = (listing *)j;
+    job *j = &l->job;
     ico_sampler *sampler = NULL;
     ico_run *run = NULL;
     l->problem = problem;
@@ -69,10 +69,11 @@ static ico_status sample_one(job *j, const ico_problem *problem)
     return status;
 }
 
-static ico_status prepare(job *j)
+static ico_status read_sample_options(listing *l)
 {
-    listing *l = (listing *)j;
-    ico_status status = listing_choose_form(l);
+    job *j = &l->job;
+    ico_status status = search_open(&j->search, j->args);
+    if (status == ICO_OK) status = listing_choose_form(l);
     if (status == ICO_OK) status = search_refuse_methods(&j->search);
     if (status != ICO_OK) return status;
     return args_number(j->args, OPTION_AMOUNT, 1, 1, UINT64_MAX, &l->most);
@@ -80,8 +81,13 @@ static ico_status prepare(job *j)
 
 int run_sample(const args *a)
 {
-    static const job_kind kind = {
-        .searches = true, .prepare = prepare, .one = sample_one};
     listing l = {.status = ICO_OK};
-    return job_run(&l.job, a, &kind);
+    const ico_problem *problem;
+    job_start(&l.job, a);
+    ico_status status = read_sample_options(&l);
+    if (status == ICO_OK) status = job_open(&l.job);
+    if (status == ICO_OK) status = job_open_output(&l.job);
+    while ((problem = job_next(&l.job, &status)) != NULL)
+        status = sample_problem(&l, problem);
+    return job_end(&l.job, status);
 }

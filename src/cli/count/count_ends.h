@@ -5,7 +5,7 @@
 
 #include "cli/frame/job.h"
 
-/* Counts and writes (a job_answer). */
+/* Counts and writes. */
 ICO_MUST_CHECK ico_status count_ends_one(job *j, const ico_problem *problem);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "cli/frame/job.h"
 
-/* Estimates and writes (a job_answer). */
+/* Estimates and writes. */
 ICO_MUST_CHECK ico_status count_estimate_one(job *j, const ico_problem *problem);
 
 #endif

@@ -6,7 +6,7 @@
 #include "cli/frame/job.h"
 #include "icosian/count.h"
 
-/* --dry-run: prints the forecast instead of the number (a job_answer). */
+/* --dry-run: prints the forecast instead of the number. */
 ICO_MUST_CHECK ico_status count_forecast_one(job *j, const ico_problem *problem);
 
 /* Announces the forecast of a long count before it starts; `user` is a count_telling. */

@@ -8,10 +8,10 @@
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 
-typedef struct drawing {
+typedef struct draw_job {
     job job;
     render_form form;
-} drawing;
+} draw_job;
 
 /* --tour FILE: must be a tour of the subject, else there is nothing right to draw. */
 static ico_status read_tour(const args *a, const char *path, const ico_problem *problem,
@@ -63,8 +63,9 @@ static ico_status choose_moves(const args *a, const ico_problem *problem,
     return status;
 }
 
-static ico_status draw_one(job *j, const ico_problem *problem)
+static ico_status draw_problem(draw_job *d, const ico_problem *problem)
 {
+    job *j = &d->job;
     const args *a = j->args;
     const char *tour_path = args_value(a, OPTION_TOUR),
                *trace = args_value(a, OPTION_TRACE);
@@ -84,7 +85,7 @@ static ico_status draw_one(job *j, const ico_problem *problem)
         status = ico_input_all(input, &options.trace, &options.trace_size);
     bool wanted = !args_has(a, OPTION_SOLVE) || tour_path != NULL || tour != NULL;
     if (status == ICO_OK && wanted)
-        status = render(a, &((drawing *)j)->form, problem, tour, &options, &j->text);
+        status = render(a, &d->form, problem, tour, &options, &j->text);
     if (status == ICO_OK && !wanted && j->out.path != NULL)
         report_note(
             "%s was not written: there is no tour; icosian explain %s -o %s shows "
@@ -97,33 +98,28 @@ static ico_status draw_one(job *j, const ico_problem *problem)
     return status;
 }
 
-static ico_status prepare(job *j)
+static ico_status choose_draw_form(const args *a, render_form *form)
 {
     static const render_form text = {RENDER_PICTURE, ICO_PICTURE_TEXT, "txt"};
-    render_form *form = &((drawing *)j)->form;
     bool named;
     *form = text;
-    ico_status status = render_choose(j->args, false, form, &named);
+    ico_status status = render_choose(a, false, form, &named);
     if (form->class == RENDER_TOUR && form->code == ICO_TOUR_TEXT) *form = text;
-    if (form->class == RENDER_ANSWER || (!named && args_has(j->args, OPTION_JSON)))
+    if (form->class == RENDER_ANSWER || (!named && args_has(a, OPTION_JSON)))
         *form = (render_form){RENDER_PICTURE, ICO_PICTURE_JSON, "json"};
     return status;
 }
 
-static ico_status opened(job *j)
-{
-    j->question.has_kind = args_has(j->args, OPTION_TOUR);
-    j->question.kind = ICO_EITHER;
-    return ICO_OK;
-}
-
 int run_draw(const args *a)
 {
-    static const job_kind kind = {.only = true,
-                                  .if_used = true,
-                                  .prepare = prepare,
-                                  .opened = opened,
-                                  .one = draw_one};
-    drawing d = {.job = {.exit_status = EXIT_FOUND}};
-    return job_run(&d.job, a, &kind);
+    draw_job d = {.job = {.if_used = true, .exit_status = EXIT_FOUND}};
+    const ico_problem *problem;
+    job_start(&d.job, a);
+    ico_status status = choose_draw_form(a, &d.form);
+    if (status == ICO_OK) status = job_open(&d.job);
+    d.job.question.has_kind = args_has(a, OPTION_TOUR);
+    d.job.question.kind = ICO_EITHER;
+    if (status == ICO_OK) status = job_only(&d.job, &problem);
+    if (status == ICO_OK) status = draw_problem(&d, problem);
+    return job_end(&d.job, status);
 }

@@ -187,21 +187,10 @@ static void put_size(const args *a, const ico_encoding *e, const ico_problem *pr
     ico_text_printf(text, "%llu bytes\n", (unsigned long long)bytes);
 }
 
-/* Its encoding is known before the subject is read. */
-typedef struct encode_job {
-    job job;
-    const ico_encoding *encoding;
-} encode_job;
-
-static ico_status choose_language(job *j)
-{
-    return choose(j->args, j->path, &((encode_job *)j)->encoding);
-}
-
-static ico_status encode_one(job *j, const ico_problem *problem)
+static ico_status encode_problem(job *j, const ico_encoding *encoding,
+                                 const ico_problem *problem)
 {
     const args *a = j->args;
-    const ico_encoding *encoding = ((encode_job *)j)->encoding;
     ico_encode_options options = {.at_most_one = args_value(a, OPTION_AMO)};
     ico_model_size size;
     ico_status status = ico_encode(a->ctx, problem, encoding, &options, &j->text, &size);
@@ -212,10 +201,16 @@ static ico_status encode_one(job *j, const ico_problem *problem)
 
 int run_encode(const args *a)
 {
-    static const job_kind kind = {
-        .only = true, .prepare = choose_language, .one = encode_one};
-    encode_job e = {.encoding = NULL};
-    return a->words.size == 0 ? list_encodings(a) : job_run(&e.job, a, &kind);
+    job j = {.exit_status = EXIT_FOUND};
+    const ico_encoding *encoding = NULL;
+    const ico_problem *problem;
+    if (a->words.size == 0) return list_encodings(a);
+    job_start(&j, a);
+    ico_status status = choose(a, j.path, &encoding);
+    if (status == ICO_OK) status = job_open(&j);
+    if (status == ICO_OK) status = job_only(&j, &problem);
+    if (status == ICO_OK) status = encode_problem(&j, encoding, problem);
+    return job_end(&j, status);
 }
 
 /* ------------------------------------------------------------------ decode -------- */
@@ -304,27 +299,9 @@ static ico_status take_answer(decoding *d, const ico_problem *problem)
     return ICO_OK;
 }
 
-static ico_status prepare(job *j)
+static ico_status decode_problem(decoding *d, const ico_problem *problem)
 {
-    const args *a = j->args;
-    ico_status status = choose(a, NULL, &((decoding *)j)->encoding);
-    j->first_word = 1;
-    if (status == ICO_OK && a->words.size < 2)
-        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                           "decode needs a file and a subject: "
-                           "icosian decode answer.txt knight 8x8 --as dimacs:position");
-    return status;
-}
-
-static ico_status open_answer(job *j)
-{
-    const args *a = j->args;
-    return ico_input_open(a->ctx, a->words.items[0], &((decoding *)j)->input);
-}
-
-static ico_status decode_one(job *j, const ico_problem *problem)
-{
-    decoding *d = (decoding *)j;
+    job *j = &d->job;
     d->n = ico_problem_size(problem);
     d->tour = ICO_NEW_ARRAY(j->args->ctx, uint32_t, (size_t)d->n + 1);
     d->cycle = ICO_NEW_ARRAY(j->args->ctx, uint32_t, (size_t)d->n + 1);
@@ -335,21 +312,30 @@ static ico_status decode_one(job *j, const ico_problem *problem)
     return status;
 }
 
-static void release(job *j)
+static ico_status read_decode_words(decoding *d)
 {
-    decoding *d = (decoding *)j;
-    ico_input_free(d->input);
-    ICO_FREE_ARRAY(j->args->ctx, d->tour, (size_t)d->n + 1);
-    ICO_FREE_ARRAY(j->args->ctx, d->cycle, (size_t)d->n + 1);
+    const args *a = d->job.args;
+    ico_status status = choose(a, NULL, &d->encoding);
+    if (status == ICO_OK && a->words.size < 2)
+        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                           "decode needs a file and a subject: "
+                           "icosian decode answer.txt knight 8x8 --as dimacs:position");
+    return status;
 }
 
 int run_decode(const args *a)
 {
-    static const job_kind kind = {.only = true,
-                                  .prepare = prepare,
-                                  .opened = open_answer,
-                                  .one = decode_one,
-                                  .close = release};
-    decoding d = {.encoding = NULL};
-    return job_run(&d.job, a, &kind);
+    decoding d = {.job = {.first_word = 1}};
+    const ico_problem *problem;
+    job_start(&d.job, a);
+    ico_status status = read_decode_words(&d);
+    if (status == ICO_OK) status = job_open(&d.job);
+    if (status == ICO_OK) status = ico_input_open(a->ctx, a->words.items[0], &d.input);
+    if (status == ICO_OK) status = job_only(&d.job, &problem);
+    if (status == ICO_OK) status = decode_problem(&d, problem);
+    int exit_status = job_end(&d.job, status);
+    ico_input_free(d.input);
+    ICO_FREE_ARRAY(a->ctx, d.tour, (size_t)d.n + 1);
+    ICO_FREE_ARRAY(a->ctx, d.cycle, (size_t)d.n + 1);
+    return exit_status;
 }

@@ -1,7 +1,7 @@
 /* cli/frame/job.h - a command, for main and for tests that call it many times in one
  * process; and the steps common to all verbs that answer questions: open the subject and
- * the output, answer one problem after the other, close everything.  A verb is a struct
- * that begins with a job, and a job_kind with the verb's own steps.
+ * the output, fetch one problem after the other, close everything.  A verb is a struct
+ * that begins with a job, and a function `run` that calls these steps between its own.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_JOB_H
 #define ICO_CLI_JOB_H
@@ -18,41 +18,40 @@ int command_run(const ico_allocator *allocator, int argc, char **argv);
 
 enum { MOST_FILES = 2 };
 
+/* first_word, if_used, keeps and exit_status are set by the verb, the rest is zeroed. */
 typedef struct job {
     const args *args;
-    search search;
+    search search; /* closed by job_end; a verb with --method, --seed ... opens it */
     question question;
-    size_t first_word; /* of the subject */
-    bool no_subject;   /* set by `prepare`: `opened` gives the question a problem */
-    const char *path;  /* of `out`: -o FILE; NULL: standard output */
+    ico_problem *problem;          /* the one to be answered, or NULL */
+    size_t first_word;             /* of the subject */
+    bool if_used;                  /* a file to which nothing was written is not made */
+    bool keeps;                    /* answers of a stream before a broken line are kept */
+    const char *path;              /* of `out`: -o FILE; NULL: standard output */
     output out, files[MOST_FILES]; /* files: those written beside it, if any */
     ico_text text;                 /* the text to be written next */
     int exit_status;
 } job;
 
-/* Answers one problem; job_write writes the text. */
-typedef ico_status job_answer(job *j, const ico_problem *problem);
+/* --- the steps of a verb, in this order --- */
+void job_start(job *j, const args *a);
+/* Opens the words of the subject. */
+ICO_MUST_CHECK ico_status job_open(job *j);
+/* For a verb that takes one problem: reads the problem, then opens the output. */
+ICO_MUST_CHECK ico_status job_only(job *j, const ico_problem **problem);
+/* For a verb that takes many: opens the output. */
+ICO_MUST_CHECK ico_status job_open_output(job *j);
+/* Frees the last problem and returns the next; NULL at the end of the subject, after an
+ * interruption, and after a fault.  *status: of the last problem, then of the next. */
+const ico_problem *job_next(job *j, ico_status *status);
+/* The outputs are whole: gives them their names.  For a verb that has something to do
+ * between this step and the next. */
+ICO_MUST_CHECK ico_status job_commit(job *j);
+/* Commits the outputs after ICO_OK, reports any other status, closes everything, and
+ * returns the exit status. */
+int job_end(job *j, ico_status status);
 
-/* A verb.  All functions but `one` (or `all` in its place) may be NULL. */
-typedef struct job_kind {
-    bool searches; /* --method, --seed, --time ... are read into `search` */
-    bool only;     /* the subject is one problem */
-    bool if_used;  /* a file to which nothing was written is not made */
-    bool several;  /* subjects: `all` opens those behind the first one */
-    bool keeps;    /* answers of a stream before a broken line are kept */
-    ico_status (*prepare)(job *j); /* reads options, before the subject is opened */
-    ico_status (*opened)(job *j);  /* the subject was, and no output yet */
-    job_answer *one;
-    ico_status (*all)(job *j);              /* in place of job_each(j, one) */
-    void (*end)(job *j, ico_status status); /* outputs are whole, or a fault came */
-    void (*close)(job *j);
-} job_kind;
-
-/* Runs all steps and returns the exit status.  `j` is zeroed except for the members that
- * the verb sets. */
-int job_run(job *j, const args *a, const job_kind *kind);
-/* All problems of the subject, until an interruption. */
-ICO_MUST_CHECK ico_status job_each(job *j, job_answer *one);
+/* --- within these steps --- */
 /* Writes the text to `out`, passes it on, and clears it. */
 ICO_MUST_CHECK ico_status job_write(job *j);
 /* The same of prose, which a terminal gets in lines that fit it (cli/frame/wrap.h). */

@@ -6,14 +6,14 @@
 #include "cli/frame/verbs.h"
 #include "cli/graph/graph_facts.h"
 
-typedef struct graphing {
+typedef struct graph_job {
     job job;
     render_form form;
     bool converts; /* a form was named: write the graph, else describe it */
     uint64_t number;
-} graphing;
+} graph_job;
 
-static ico_status write_form(graphing *g, const render_form *form,
+static ico_status write_form(graph_job *g, const render_form *form,
                              const ico_problem *problem)
 {
     ico_draw_options picture;
@@ -24,7 +24,7 @@ static ico_status write_form(graphing *g, const render_form *form,
 }
 
 /* --split PREFIX: a file of its own for the graph. */
-static ico_status write_split(graphing *g, const ico_problem *problem)
+static ico_status write_split(graph_job *g, const ico_problem *problem)
 {
     const char *prefix = args_value(g->job.args, OPTION_SPLIT);
     render_form form =
@@ -48,9 +48,9 @@ static ico_status write_split(graphing *g, const ico_problem *problem)
     return status;
 }
 
-static ico_status write_graph(job *j, const ico_problem *problem)
+static ico_status write_graph(graph_job *g, const ico_problem *problem)
 {
-    graphing *g = (graphing *)j;
+    job *j = &g->job;
     const args *a = j->args;
     const char *cell = args_value(a, OPTION_NEIGHBOURS);
     bool stream = question_is_stream(&j->question);
@@ -72,25 +72,19 @@ static ico_status write_graph(job *j, const ico_problem *problem)
     return status == ICO_OK ? job_write(j) : status;
 }
 
-static ico_status prepare(job *j)
-{
-    graphing *g = (graphing *)j;
-    ico_status status = render_choose(j->args, true, &g->form, &g->converts);
-    if (g->form.class == RENDER_TOUR && g->form.code == ICO_TOUR_TEXT)
-        g->converts = false;
-    return status;
-}
-
-static void end(job *j, ico_status status)
-{
-    if (status == ICO_OK && args_has(j->args, OPTION_SPLIT))
-        report_note("%llu files written", (unsigned long long)((graphing *)j)->number);
-}
-
 int run_graph(const args *a)
 {
-    static const job_kind kind = {
-        .if_used = true, .prepare = prepare, .one = write_graph, .end = end};
-    graphing g = {.form = {RENDER_TOUR, 0, "txt"}};
-    return job_run(&g.job, a, &kind);
+    graph_job g = {.job = {.if_used = true}, .form = {RENDER_TOUR, 0, "txt"}};
+    const ico_problem *problem;
+    job_start(&g.job, a);
+    ico_status status = render_choose(a, true, &g.form, &g.converts);
+    if (g.form.class == RENDER_TOUR && g.form.code == ICO_TOUR_TEXT) g.converts = false;
+    if (status == ICO_OK) status = job_open(&g.job);
+    if (status == ICO_OK) status = job_open_output(&g.job);
+    while ((problem = job_next(&g.job, &status)) != NULL)
+        status = write_graph(&g, problem);
+    if (status == ICO_OK) status = job_commit(&g.job);
+    if (status == ICO_OK && args_has(a, OPTION_SPLIT))
+        report_note("%llu files written", (unsigned long long)g.number);
+    return job_end(&g.job, status);
 }

@@ -219,9 +219,9 @@ static bool nothing_given(const ico_problem *p)
     return !any;
 }
 
-static ico_status climb(job *j, const ico_problem *problem)
+static ico_status climb_puzzle(climbing *c, const ico_problem *problem)
 {
-    climbing *c = (climbing *)j;
+    job *j = &c->job;
     ico_grading *g = NULL;
     puzzle_clock clock;
     bool conflict = false;
@@ -253,20 +253,32 @@ static ico_status climb(job *j, const ico_problem *problem)
     return job_write_prose(j);
 }
 
-static ico_status prepare(job *j)
+/* A hint is for one puzzle. */
+static ico_status hint_one(climbing *c)
 {
-    climbing *c = (climbing *)j;
-    j->first_word = 1;
-    c->hint = j->args->verb == PUZZLE_HINT;
-    c->json = render_wants_json(j->args);
-    c->ticks = DEFAULT_TICKS;
-    return limit_ticks(j->args, &c->ticks);
+    const ico_problem *problem;
+    ico_status status = job_only(&c->job, &problem);
+    return status == ICO_OK ? climb_puzzle(c, problem) : status;
+}
+
+static ico_status grade_all(climbing *c)
+{
+    const ico_problem *problem;
+    ico_status status = job_open_output(&c->job);
+    while ((problem = job_next(&c->job, &status)) != NULL)
+        status = climb_puzzle(c, problem);
+    return status;
 }
 
 int puzzle_grade(const args *a)
 {
-    static const job_kind grade = {.prepare = prepare, .one = climb},
-                          hint = {.only = true, .prepare = prepare, .one = climb};
-    climbing c = {.hint = false};
-    return job_run(&c.job, a, a->verb == PUZZLE_HINT ? &hint : &grade);
+    climbing c = {.job = {.first_word = 1},
+                  .hint = a->verb == PUZZLE_HINT,
+                  .json = render_wants_json(a),
+                  .ticks = DEFAULT_TICKS};
+    job_start(&c.job, a);
+    ico_status status = limit_ticks(a, &c.ticks);
+    if (status == ICO_OK) status = job_open(&c.job);
+    if (status == ICO_OK) status = c.hint ? hint_one(&c) : grade_all(&c);
+    return job_end(&c.job, status);
 }

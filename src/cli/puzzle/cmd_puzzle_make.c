@@ -73,16 +73,14 @@ static ico_status choose_form(making *m)
     return ICO_OK;
 }
 
-static ico_status read_wishes(job *j)
+static ico_status read_wishes(making *m)
 {
-    making *m = (making *)j;
-    const args *a = j->args;
+    const args *a = m->job.args;
     unsigned symmetry = 2;
     uint64_t walls = 0, tries = 0;
     static const ico_clue_symmetry symmetries[] = {ICO_CLUES_ROTATE, ICO_CLUES_MIRROR,
                                                    ICO_CLUES_ANYWHERE};
     ico_status status = args_choice(a, OPTION_SYMMETRY, 2, &symmetry);
-    j->first_word = 1;
     if (status == ICO_OK) status = ico_puzzle_wishes_new(a->ctx, &m->wishes);
     if (status != ICO_OK) return status;
     ico_puzzle_wishes_set_symmetry(m->wishes, symmetries[symmetry]);
@@ -185,17 +183,16 @@ static ico_status make_all(making *m, const ico_problem *blank)
     return status;
 }
 
-static ico_status opened(job *j)
+/* The name of the puzzle stands before the board. */
+static void wish_by_name(making *m)
 {
-    making *m = (making *)j;
-    const char *puzzle = ico_subject_puzzle(j->question.subject);
-    j->question.has_kind = true;
-    j->question.kind = ICO_OPEN;
+    const char *puzzle = ico_subject_puzzle(m->job.question.subject);
+    m->job.question.has_kind = true;
+    m->job.question.kind = ICO_OPEN;
     if (puzzle != NULL && strcmp(puzzle, "zip") == 0)
         ico_puzzle_wishes_set_kind(m->wishes, ICO_CLUE_WAYPOINTS);
     if (puzzle != NULL && strcmp(puzzle, "signpost") == 0)
         ico_puzzle_wishes_set_arrows(m->wishes, true);
-    return ICO_OK;
 }
 
 /* How many cells of which colour are too many, where each move changes the colour. */
@@ -242,10 +239,9 @@ static ico_status ask_first(making *m, const ico_problem *blank)
     return status;
 }
 
-static ico_status make(job *j, const ico_problem *blank)
+static ico_status make_puzzles(making *m, const ico_problem *blank)
 {
-    making *m = (making *)j;
-    ico_context *ctx = j->args->ctx;
+    ico_context *ctx = m->job.args->ctx;
     m->n = (size_t)ico_problem_size(blank);
     if (m->n > 1000000)
         return ico__fail(ctx, ICO_TOO_LARGE, "%llu cells are too many for a puzzle",
@@ -259,7 +255,7 @@ static ico_status make(job *j, const ico_problem *blank)
     if (status == ICO_OK && !m->impossible) status = make_all(m, blank);
     report_clear();
     if (status == ICO_OK && m->pile.puzzles.size > 0)
-        status = puzzle_pile_write(&m->pile, &j->out);
+        status = puzzle_pile_write(&m->pile, &m->job.out);
     return status;
 }
 
@@ -335,35 +331,33 @@ static void tell_missing(const making *m)
     ico_text_free(&text);
 }
 
-static void end(job *j, ico_status status)
+/* After the outputs, whose last status is `status`. */
+static void report_made(making *m, ico_status status)
 {
-    const making *m = (making *)j;
     bool interrupted = status == ICO_OK && signals_interrupted();
-    j->exit_status = interrupted                ? EXIT_INTERRUPTED
-                     : m->impossible            ? EXIT_NONE
-                     : m->missing + m->left > 0 ? EXIT_UNKNOWN
-                                                : EXIT_FOUND;
+    m->job.exit_status = interrupted                ? EXIT_INTERRUPTED
+                         : m->impossible            ? EXIT_NONE
+                         : m->missing + m->left > 0 ? EXIT_UNKNOWN
+                                                    : EXIT_FOUND;
     if (status == ICO_OK && m->left > 0) tell_stopped(m);
     if (status == ICO_OK && m->missing > 0) tell_missing(m);
 }
 
-static void release(job *j)
-{
-    making *m = (making *)j;
-    puzzle_pile_close(&m->pile);
-    ico_puzzle_wishes_free(m->wishes);
-    ICO_FREE_ARRAY(j->args->ctx, m->tour, m->n + 1);
-}
-
 int puzzle_make(const args *a)
 {
-    static const job_kind kind = {.only = true,
-                                  .if_used = true,
-                                  .prepare = read_wishes,
-                                  .opened = opened,
-                                  .one = make,
-                                  .end = end,
-                                  .close = release};
-    making m = {.missing = 0};
-    return job_run(&m.job, a, &kind);
+    making m = {.job = {.first_word = 1, .if_used = true}};
+    const ico_problem *blank;
+    job_start(&m.job, a);
+    ico_status status = read_wishes(&m);
+    if (status == ICO_OK) status = job_open(&m.job);
+    if (status == ICO_OK) wish_by_name(&m);
+    if (status == ICO_OK) status = job_only(&m.job, &blank);
+    if (status == ICO_OK) status = make_puzzles(&m, blank);
+    if (status == ICO_OK) status = job_commit(&m.job);
+    report_made(&m, status);
+    int exit_status = job_end(&m.job, status);
+    puzzle_pile_close(&m.pile);
+    ico_puzzle_wishes_free(m.wishes);
+    ICO_FREE_ARRAY(a->ctx, m.tour, m.n + 1);
+    return exit_status;
 }

@@ -52,7 +52,11 @@ static ico_status write_page(job *j, const ico_problem *problem)
 
 int puzzle_page(const args *a)
 {
-    static const job_kind kind = {.only = true, .if_used = true, .one = write_page};
-    job j = {.first_word = 1, .exit_status = EXIT_UNKNOWN};
-    return job_run(&j, a, &kind);
+    job j = {.first_word = 1, .if_used = true, .exit_status = EXIT_UNKNOWN};
+    const ico_problem *problem;
+    job_start(&j, a);
+    ico_status status = job_open(&j);
+    if (status == ICO_OK) status = job_only(&j, &problem);
+    if (status == ICO_OK) status = write_page(&j, problem);
+    return job_end(&j, status);
 }

@@ -221,9 +221,9 @@ static int status_of(const judgement *j, const ico_result *result)
     return j->count == 1 ? EXIT_FOUND : EXIT_NONE;
 }
 
-static ico_status judge(job *asked, const ico_problem *problem)
+static ico_status judge(judgement *j, const ico_problem *problem)
 {
-    judgement *j = (judgement *)asked;
+    job *asked = &j->job;
     ico_result *result = NULL;
     ico_status status = begin(j, problem);
     if (status == ICO_OK) status = search_run(&asked->search, problem, &result);
@@ -240,22 +240,27 @@ static ico_status judge(job *asked, const ico_problem *problem)
     return status;
 }
 
-static ico_status prepare(job *asked)
+static ico_status read_unique_options(judgement *j)
 {
-    judgement *j = (judgement *)asked;
-    asked->first_word = 1;
+    job *asked = &j->job;
+    ico_status status = search_open(&asked->search, asked->args);
     asked->search.goal = ICO_GOAL_LIST;
     asked->search.limit = 2;
     asked->search.tour_call = take_tour;
     asked->search.tour_user = j;
     j->json = render_wants_json(asked->args);
-    ico_status status = puzzle_clock_start(asked->args, &j->clock);
+    if (status == ICO_OK) status = puzzle_clock_start(asked->args, &j->clock);
     return status == ICO_OK ? certify_open(&asked->files[0], asked->args) : status;
 }
 
 int puzzle_unique(const args *a)
 {
-    static const job_kind kind = {.searches = true, .prepare = prepare, .one = judge};
-    judgement j = {.json = false};
-    return job_run(&j.job, a, &kind);
+    judgement j = {.job = {.first_word = 1}};
+    const ico_problem *problem;
+    job_start(&j.job, a);
+    ico_status status = read_unique_options(&j);
+    if (status == ICO_OK) status = job_open(&j.job);
+    if (status == ICO_OK) status = job_open_output(&j.job);
+    while ((problem = job_next(&j.job, &status)) != NULL) status = judge(&j, problem);
+    return job_end(&j.job, status);
 }

@@ -120,10 +120,10 @@ static ico_status list(listing *l, ico_result **result)
     return l->status != ICO_OK ? l->status : status;
 }
 
-static ico_status list_one(job *j, const ico_problem *problem)
+static ico_status list_problem(list_job *lj, const ico_problem *problem)
 {
-    list_job *lj = (list_job *)j;
     listing *l = &lj->listing;
+    job *j = &l->job;
     ico_result *result = NULL;
     l->problem = problem;
     l->number = 0;
@@ -148,9 +148,11 @@ static ico_status list_one(job *j, const ico_problem *problem)
     return status;
 }
 
-static ico_status prepare(job *j)
+/* What is listed: with a picture the tours are kept for the plate. */
+static ico_status read_list_options(list_job *lj)
 {
-    listing *l = (listing *)j;
+    listing *l = &lj->listing;
+    job *j = &l->job;
     l->classes = args_has(j->args, OPTION_CLASSES);
     l->first = args_value(j->args, OPTION_FROM); /* checked where it is unranked */
     j->search.goal = ICO_GOAL_LIST;
@@ -159,35 +161,43 @@ static ico_status prepare(job *j)
     ico_status status = listing_choose_form(l);
     if (status != ICO_OK) return status;
     /* of all tours, or of those that are printed */
-    uint64_t *limit = &((list_job *)j)->limit;
-    status = args_number(j->args, OPTION_LIMIT, 0, 1, UINT64_MAX, limit);
-    *(l->classes ? &l->most : &j->search.limit) = *limit;
+    status = args_number(j->args, OPTION_LIMIT, 0, 1, UINT64_MAX, &lj->limit);
+    *(l->classes ? &l->most : &j->search.limit) = lj->limit;
     if (status != ICO_OK || l->form.class != RENDER_PICTURE) return status;
     l->keep = list_plate_take;
-    l->keeper = &((list_job *)j)->plate;
-    return list_plate_read(&((list_job *)j)->plate);
+    l->keeper = &lj->plate;
+    lj->plate.listing = l;
+    return list_plate_read(&lj->plate);
 }
 
-static void free_plate(job *j)
+/* A picture is of one subject. */
+static ico_status list_in_picture(list_job *lj)
 {
-    list_plate_free(&((list_job *)j)->plate);
+    const ico_problem *problem;
+    ico_status status = job_only(&lj->listing.job, &problem);
+    return status == ICO_OK ? list_problem(lj, problem) : status;
+}
+
+static ico_status list_in_text(list_job *lj)
+{
+    const ico_problem *problem;
+    ico_status status = job_open_output(&lj->listing.job);
+    while ((problem = job_next(&lj->listing.job, &status)) != NULL)
+        status = list_problem(lj, problem);
+    return status;
 }
 
 int run_list(const args *a)
 {
-    static const job_kind kind = {.searches = true, .prepare = prepare, .one = list_one};
-    /* a picture is of one subject */
-    static const job_kind pictures = {.searches = true,
-                                      .only = true,
-                                      .if_used = true,
-                                      .prepare = prepare,
-                                      .one = list_one,
-                                      .close = free_plate};
     list_job l = {.listing = {.status = ICO_OK}};
-    render_form form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"};
-    bool named, drawn;
-    l.plate.listing = &l.listing;
-    drawn =
-        render_choose(a, false, &form, &named) == ICO_OK && form.class == RENDER_PICTURE;
-    return job_run(&l.listing.job, a, drawn ? &pictures : &kind);
+    job *j = &l.listing.job;
+    job_start(j, a);
+    ico_status status = search_open(&j->search, a);
+    if (status == ICO_OK) status = read_list_options(&l);
+    j->if_used = l.listing.keep != NULL;
+    if (status == ICO_OK) status = job_open(j);
+    if (status == ICO_OK) status = j->if_used ? list_in_picture(&l) : list_in_text(&l);
+    int exit_status = job_end(j, status);
+    if (j->if_used) list_plate_free(&l.plate);
+    return exit_status;
 }

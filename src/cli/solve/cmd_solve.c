@@ -289,9 +289,9 @@ static void note_theorem(const solving *s, const ico_problem *problem,
                 word.verdict == ICO_NONE ? "no such" : "such a", word.theorem->source);
 }
 
-static ico_status solve_one(job *j, const ico_problem *problem)
+static ico_status solve_problem(solving *s, const ico_problem *problem)
 {
-    solving *s = (solving *)j;
+    job *j = &s->job;
     ico_result *result = NULL;
     s->streaming = question_is_stream(&j->question);
     ico_status status = part_check(j->args, problem);
@@ -322,37 +322,33 @@ static int sat_status(int exit_status)
                                          : exit_status;
 }
 
-static ico_status prepare(job *j)
+static ico_status open_solve_files(solving *s)
 {
-    solving *s = (solving *)j;
-    s->screen = output_screen(j->args->ctx);
-    ico_status status = choose_forms(s);
-    return status == ICO_OK ? search_open(&j->search, j->args) : status;
-}
-
-static ico_status solve_all(job *j)
-{
+    job *j = &s->job;
     const char *trace = args_value(j->args, OPTION_TRACE);
-    ico_status status = ICO_OK;
-    if (trace != NULL) status = output_open(&j->files[0], j->args->ctx, trace);
+    ico_status status = job_open_output(j);
+    if (status == ICO_OK && trace != NULL)
+        status = output_open(&j->files[0], j->args->ctx, trace);
     if (status == ICO_OK && trace != NULL) {
         j->files[0].used = true; /* even if there is nothing to trace */
         j->search.trace = &j->files[0];
     }
-    if (status == ICO_OK) status = certify_open(&j->files[1], j->args);
-    return status == ICO_OK ? job_each(j, solve_one) : status;
-}
-
-static void end(job *j, ico_status status)
-{
-    (void)status;
-    if (args_has(j->args, OPTION_STATUS)) j->exit_status = sat_status(j->exit_status);
+    return status == ICO_OK ? certify_open(&j->files[1], j->args) : status;
 }
 
 int run_solve(const args *a)
 {
-    static const job_kind kind = {
-        .if_used = true, .keeps = true, .prepare = prepare, .all = solve_all, .end = end};
-    solving s = {.form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
-    return job_run(&s.job, a, &kind);
+    solving s = {.job = {.if_used = true, .keeps = true},
+                 .screen = output_screen(a->ctx),
+                 .form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
+    const ico_problem *problem;
+    job_start(&s.job, a);
+    ico_status status = choose_forms(&s);
+    if (status == ICO_OK) status = search_open(&s.job.search, a);
+    if (status == ICO_OK) status = job_open(&s.job);
+    if (status == ICO_OK) status = open_solve_files(&s);
+    while ((problem = job_next(&s.job, &status)) != NULL)
+        status = solve_problem(&s, problem);
+    if (args_has(a, OPTION_STATUS)) s.job.exit_status = sat_status(s.job.exit_status);
+    return job_end(&s.job, status);
 }
