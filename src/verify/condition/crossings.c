@@ -1,4 +1,4 @@
-/* verify/verify_crossings.c - which moves of a tour cross, and how many pairs of them.
+/* verify/condition/crossings.c - which moves of a tour cross, and how many pairs of them.
  * By parameters on the segments, in whole numbers: shares nothing with the methods, which
  * ask for the sides of lines (kernel/crossing.h).
  * Source: docs/conventions.md, "Crossings".

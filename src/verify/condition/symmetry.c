@@ -1,4 +1,4 @@
-/* verify/verify_symmetry.c - is the tour the same when the board is turned, or its
+/* verify/condition/symmetry.c - is the tour the same when the board is turned, or its
  * vertices are renamed, and does it then run on or back?
  * Tested on the places of the tour: step t must go to step c + t, or c - t.  Reads the
  * words of the question on its own.

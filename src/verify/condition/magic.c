@@ -1,4 +1,4 @@
-/* verify/verify_magic.c - are the sums of a tour's numbers equal along the lines of its
+/* verify/condition/magic.c - are the sums of a tour's numbers equal along the lines of its
  * board?
  * Source: docs/conventions.md, "Magic".
  * SPDX-License-Identifier: MIT */

@@ -1,4 +1,4 @@
-/* verify/verify_angles.c - are the lines of a tour short enough, and its angles those
+/* verify/condition/angles.c - are the lines of a tour short enough, and its angles those
  * that are asked for?  Shares no code with method/walk/pruner_angles.c.
  * Source: docs/conventions.md, "Lines and angles".
  * SPDX-License-Identifier: MIT */

@@ -1,4 +1,4 @@
-/* verify/verify_congruent.c - is a tour made of congruent parts?
+/* verify/condition/congruent.c - is a tour made of congruent parts?
  * A closed tour may be cut at many places: prefix hashes show at once for most of them
  * that parts differ; parts with equal hashes are compared step by step.
  * Shares no code with method/walk/pruner_congruent.c and method/congruent/.

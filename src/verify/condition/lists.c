@@ -1,4 +1,4 @@
-/* verify/verify_asked.c - tests the rules of a question besides kind and moves:
+/* verify/condition/lists.c - tests the rules of a question besides kind and moves:
  * ends, required and forbidden edges, given numbers and classes, waypoints.
  * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
