@@ -16,22 +16,22 @@
 typedef ICO_VECTOR(uint64_t) cell_list;
 
 /* What an item goes into. */
-typedef struct carved {
+typedef struct carved_cells {
     ico_context *ctx;
     cell_list cells;
     bool pairs;
-} carved;
+} carved_cells;
 
 static ico_status add_cells(void *user, uint64_t u, uint64_t v)
 {
-    carved *c = user;
+    carved_cells *c = user;
     if (!ICO_VECTOR_PUSH(c->ctx, &c->cells, u)) return ICO_NO_MEMORY;
     return !c->pairs || ICO_VECTOR_PUSH(c->ctx, &c->cells, v) ? ICO_OK : ICO_NO_MEMORY;
 }
 
 /* Reads each list that was given with --without or --wall. */
 static ico_status read_cells(const args *a, const ico_problem *problem, option_id id,
-                             carved *c)
+                             carved_cells *c)
 {
     const ico_condition list = {.name = option_rows[id].name,
                                 .argument = option_rows[id].argument,
@@ -54,7 +54,7 @@ static ico_status carve(const question *q, ico_problem **problem)
             a->ctx, ICO_BAD_ARGUMENT,
             "--without and --wall are for a piece and a board, such as `knight 8x8`; in "
             "a board file write # where there is no cell, | and - for walls");
-    carved without = {.ctx = a->ctx}, walls = {.ctx = a->ctx, .pairs = true};
+    carved_cells without = {.ctx = a->ctx}, walls = {.ctx = a->ctx, .pairs = true};
     ico_board *board = NULL;
     ico_problem *carved = NULL;
     ico_status status = read_cells(a, *problem, OPTION_WITHOUT, &without);
