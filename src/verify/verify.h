@@ -46,29 +46,15 @@ ICO_MUST_CHECK ico_status ico__verify_sequence(ico_context *ctx,
 
 /* Does the tour step from u to w (either way, unless tours are directed)? */
 bool ico__verify_uses(const ico_verification *v, uint64_t u, uint64_t w);
-/* Tests the question's rules besides kind and moves: ends, edges, numbers, waypoints,
- * symmetry, crossings, sums.  Sets *good; v->why names the rule that is broken.
- * ICO_UNSUPPORTED: the verifier has no test for a rule. */
+/* Tests the conditions of the question (verify/condition/).  Sets *good; v->why names the
+ * condition that is broken.  ICO_UNSUPPORTED: the verifier has no test for it. */
 ICO_MUST_CHECK ico_status ico__verify_asked(ico_verification *v, bool *good);
 /* Does the arrow at u, if there is one, point to w? */
 bool ico__verify_arrow(const ico_problem *problem, uint64_t u, uint64_t w);
-/* Tests the symmetry that the question asks for. */
-ICO_MUST_CHECK ico_status ico__verify_symmetry(ico_verification *v, bool *good);
-/* Tests that no two moves cross.  If the question is for a path, closed or not, a closing
- * step that crosses a move no longer counts as part of the tour. */
-ICO_MUST_CHECK ico_status ico__verify_crossings(ico_verification *v, bool *good);
 /* Has the problem a flat board of squares, where moves cross?  And do these two? */
 bool ico__verify_knows_crossings(const ico_problem *problem);
 bool ico__verify_moves_cross(const ico_board *board, const uint32_t one[2],
                              const uint32_t other[2]);
-/* Tests that the sums of the numbers are equal along rows, columns and, if asked,
- * diagonals. */
-ICO_MUST_CHECK ico_status ico__verify_magic(ico_verification *v, bool *good);
-/* Tests the lengths of lines, and the angles.  For a closing step see
- * ico__verify_crossings. */
-ICO_MUST_CHECK ico_status ico__verify_angles(ico_verification *v, bool *good);
-/* Its parts are congruent; of a question for a path those of the path. */
-ICO_MUST_CHECK ico_status ico__verify_congruent(ico_verification *v, bool *good);
 /* Appends the name of vertex u to v->why. */
 void ico__verify_name(ico_verification *v, uint64_t u);
 /* Number shown for the i-th cell of the tour. */

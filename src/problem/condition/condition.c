@@ -13,23 +13,23 @@
 #include "problem/symmetry.h"
 
 const ico_condition ico__conditions[ICO_CONDITIONS] = {
-#define LIST(id, called, is, of_boards, verbs, takes_words, says, ...) \
-    [ICO_CONDITION_##id] = {.name = called,                            \
-                            .argument = takes_words,                   \
-                            .help = says,                              \
-                            .form = ICO_VALUE_##is,                    \
-                            .key = of_boards,                          \
+#define LIST(id, called, is, of_boards, verifier, verbs, takes_words, says, ...) \
+    [ICO_CONDITION_##id] = {.name = called,                                      \
+                            .argument = takes_words,                             \
+                            .help = says,                                        \
+                            .form = ICO_VALUE_##is,                              \
+                            .key = of_boards,                                    \
                             __VA_ARGS__},
 #define MARK LIST
 #include "problem/condition/lists.def"
 #undef LIST
 #undef MARK
-#define CONDITION(id, called, is, about, verbs, takes_words, says, ...) \
-    [ICO_CONDITION_##id] = {.name = called,                             \
-                            .argument = takes_words,                    \
-                            .help = says,                               \
-                            .form = ICO_VALUE_##is,                     \
-                            .subjects = ICO_SUBJECT_##about,            \
+#define CONDITION(id, called, is, about, verifier, verbs, takes_words, says, ...) \
+    [ICO_CONDITION_##id] = {.name = called,                                       \
+                            .argument = takes_words,                              \
+                            .help = says,                                         \
+                            .form = ICO_VALUE_##is,                               \
+                            .subjects = ICO_SUBJECT_##about,                      \
                             __VA_ARGS__},
 #include "problem/condition/condition.def"
 #undef CONDITION

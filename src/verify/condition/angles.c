@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "verify/verify.h"
+#include "verify/condition/verifiers.h"
 
 /* The tour as a path (closing false), or as a cycle. */
 typedef struct way {

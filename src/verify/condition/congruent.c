@@ -6,7 +6,7 @@
  * of Research and Development 31 (1987) 249-260 (hashes of windows).
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
-#include "verify/verify.h"
+#include "verify/condition/verifiers.h"
 
 /* Parts of `size` cells each; the first one begins at place `first` of the tour.  Steps
  * are pairs of rows and columns modulo 2^64, step i from cell i to the next one of the

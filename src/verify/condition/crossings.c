@@ -3,7 +3,7 @@
  * ask for the sides of lines (kernel/crossing.h).
  * Source: docs/conventions.md, "Crossings".
  * SPDX-License-Identifier: MIT */
-#include "verify/verify.h"
+#include "verify/condition/verifiers.h"
 
 /* A move of the tour, from the upper end (of two in a row: the left one) to the lower. */
 typedef struct move {

@@ -1,8 +1,8 @@
-/* verify/condition/lists.c - tests the rules of a question besides kind and moves:
- * ends, required and forbidden edges, given numbers and classes, waypoints.
+/* verify/condition/lists.c - tests conditions that name vertices: ends, required and
+ * forbidden edges, given numbers and classes, waypoints, arrows.
  * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
-#include "verify/verify.h"
+#include "verify/condition/verifiers.h"
 
 #include "base/memory.h"
 
@@ -17,10 +17,11 @@ static bool end_is_good(ico_verification *v, const char *verb, uint64_t asked,
     return false;
 }
 
-static bool ends_are_good(ico_verification *v)
+ico_status ico__verify_ends(ico_verification *v, bool *good)
 {
-    return end_is_good(v, "starts", ico_problem_start(v->problem), v->tour[0]) &&
-           end_is_good(v, "ends", ico_problem_end(v->problem), v->tour[v->length - 1]);
+    *good = end_is_good(v, "starts", ico_problem_start(v->problem), v->tour[0]) &&
+            end_is_good(v, "ends", ico_problem_end(v->problem), v->tour[v->length - 1]);
+    return ICO_OK;
 }
 
 /* Each of the edges is used (wanted true), or none of them is (wanted false). */
@@ -42,15 +43,23 @@ static bool edges_are_good(ico_verification *v, const uint64_t *edges, size_t co
 
 /* "either" asks for a path; a closing step is noted, but does not count as a required
  * edge. */
-static bool required_are_good(ico_verification *v)
+ico_status ico__verify_required(ico_verification *v, bool *good)
 {
     size_t count = 0;
     const uint64_t *must = ico_problem_required(v->problem, &count);
     bool closing = v->closing;
     if (ico_problem_kind(v->problem) == ICO_EITHER) v->closing = false;
-    bool good = edges_are_good(v, must, count, true);
+    *good = edges_are_good(v, must, count, true);
     v->closing = closing;
-    return good;
+    return ICO_OK;
+}
+
+ico_status ico__verify_forbidden(ico_verification *v, bool *good)
+{
+    size_t count = 0;
+    const uint64_t *must_not = ico_problem_forbidden(v->problem, &count);
+    *good = edges_are_good(v, must_not, count, false);
+    return ICO_OK;
 }
 
 static void say_bad_number(ico_verification *v, uint32_t u, uint32_t i)
@@ -141,23 +150,20 @@ static bool arrows_are_good(ico_verification *v)
     return true;
 }
 
-ico_status ico__verify_asked(ico_verification *v, bool *good)
+ico_status ico__verify_numbers(ico_verification *v, bool *good)
 {
-    unsigned features = ico_problem_features(v->problem);
-    size_t forbidden = 0;
-    const uint64_t *must_not = ico_problem_forbidden(v->problem, &forbidden);
-    *good = ends_are_good(v) && required_are_good(v) &&
-            edges_are_good(v, must_not, forbidden, false) && numbers_are_good(v) &&
-            waypoints_are_good(v) && arrows_are_good(v);
-    ico_status status = v->status;
-    if (*good && (features & ICO_ASKS_SYMMETRY)) status = ico__verify_symmetry(v, good);
-    if (status == ICO_OK && *good && (features & ICO_ASKS_CROSSINGS))
-        status = ico__verify_crossings(v, good);
-    if (status == ICO_OK && *good && (features & ICO_ASKS_MAGIC))
-        status = ico__verify_magic(v, good);
-    if (status == ICO_OK && *good && (features & (ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES)))
-        status = ico__verify_angles(v, good);
-    if (status == ICO_OK && *good && (features & ICO_ASKS_CONGRUENT))
-        status = ico__verify_congruent(v, good);
-    return status;
+    *good = numbers_are_good(v);
+    return v->status;
+}
+
+ico_status ico__verify_waypoints(ico_verification *v, bool *good)
+{
+    *good = waypoints_are_good(v);
+    return ICO_OK;
+}
+
+ico_status ico__verify_arrows(ico_verification *v, bool *good)
+{
+    *good = arrows_are_good(v);
+    return v->status;
 }

@@ -1,9 +1,9 @@
-/* verify/condition/magic.c - are the sums of a tour's numbers equal along the lines of its
- * board?
+/* verify/condition/magic.c - are the sums of a tour's numbers equal along the lines of
+ * its board?
  * Source: docs/conventions.md, "Magic".
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
-#include "verify/verify.h"
+#include "verify/condition/verifiers.h"
 
 /* Sums of the lines of one kind: `count` lines of `cells` cells each.  The numbers 1 to n
  * average (n + 1) / 2, so that twice the sum of a line must be cells * (n + 1). */

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 #include "problem/tour.h"
-#include "verify/verify.h"
+#include "verify/condition/verifiers.h"
 #include "verify/verify_maps.h"
 
 /* Does the map keep the tour, in this way? */
