@@ -30,9 +30,9 @@ static ico_status open_inner(ico_run *run, ico_alternation **a, ico_run **inner)
     if (status == ICO_OK) status = ico__run_inside(run, ctx, (*a)->plain, inner);
     if (status != ICO_OK) return status;
     (*inner)->seed = run->seed;
-    (*inner)->tick_limit = ico__run_ticks_left(run);
-    (*inner)->progress_call = run->progress_call;
-    (*inner)->progress_user = run->progress_user;
+    (*inner)->limits.tick_limit = ico__run_ticks_left(run);
+    (*inner)->progress.call = run->progress.call;
+    (*inner)->progress.user = run->progress.user;
     return ICO_OK;
 }
 

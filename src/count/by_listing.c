@@ -94,16 +94,17 @@ ico_status ico__count_by_listing(ico_run *run, const ico_method *method,
 ico_status ico__count_list_instead(ico_run *run, bool without_classes, ico_count *count)
 {
     enum { TICKS = 30000000 };
-    uint64_t ticks = run->tick_limit;
+    uint64_t ticks = run->limits.tick_limit;
     ico_limit limit = count->limit;
-    if (ticks == 0 && run->seconds <= 0) run->tick_limit = run->stats.ticks + TICKS;
+    if (ticks == 0 && run->limits.seconds <= 0)
+        run->limits.tick_limit = run->stats.ticks + TICKS;
     ico__run_logf(run, "there is no room for a sweep: the tours are listed");
     ico__free_string(count->ctx, count->tours);
     count->tours = NULL;
-    run->goes_on = true;
+    run->limits.goes_on = true;
     ico_status status = ico__count_by_listing(run, NULL, NULL, without_classes, count);
-    run->goes_on = false;
-    run->tick_limit = ticks;
+    run->limits.goes_on = false;
+    run->limits.tick_limit = ticks;
     bool beyond = count->limit == ICO_LIMIT_TICKS || count->limit == ICO_LIMIT_METHOD;
     if (status == ICO_OK && !count->exact && ticks == 0 && beyond) count->limit = limit;
     if (status == ICO_OK && count->exact) count->needed_bytes = 0;

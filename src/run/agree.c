@@ -19,11 +19,12 @@ ico_status ico__run_agree(ico_run *r, ico_status status, bool *flag)
 {
     const ico_peers *peers = r->ctx->peers;
     if (peers == NULL) return status;
-    uint64_t words[WORDS] = {failure(peers, status), r->limit, flag != NULL && *flag, 1};
+    uint64_t words[WORDS] = {failure(peers, status), r->limits.met, flag != NULL && *flag,
+                             1};
     peers->most(peers->user, words, WORDS);
     if (flag != NULL) *flag = words[FLAG] != 0;
     if (words[FAILED] == 0) return ICO_OK;
-    if (r->limit == ICO_LIMIT_NONE) r->limit = (ico_limit)words[LIMIT];
+    if (r->limits.met == ICO_LIMIT_NONE) r->limits.met = (ico_limit)words[LIMIT];
     ico_status met = (ico_status)(words[FAILED] >> 32);
     if (met == status) return status;
     uint32_t rank = peers->size - (uint32_t)(words[FAILED] & UINT32_MAX);

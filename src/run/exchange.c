@@ -29,25 +29,25 @@ struct ico_exchange {
 
 ico_status ico__run_open_exchange(ico_run *r)
 {
-    if (r->exchange != NULL) return ICO_OK;
+    if (r->exchange.shared != NULL) return ICO_OK;
     ico_exchange *x = ICO_NEW(r->ctx, ico_exchange);
     if (x == NULL) return ICO_NO_MEMORY;
     x->ctx = r->ctx;
     x->cycles = UINT32_MAX;
     atomic_init(&x->size, 0);
     ico__lock_init(&x->lock);
-    r->exchange = r->own_exchange = x;
+    r->exchange.shared = r->exchange.own = x;
     return ICO_OK;
 }
 
 bool ico__run_has_exchange(const ico_run *r)
 {
-    return r->exchange != NULL;
+    return r->exchange.shared != NULL;
 }
 
 void ico__run_leave_exchange(ico_run *r)
 {
-    r->exchange = NULL;
+    r->exchange.shared = NULL;
 }
 
 void ico__exchange_free(ico_exchange *x)
@@ -63,10 +63,10 @@ void ico__exchange_free(ico_exchange *x)
 
 unsigned ico__run_join_exchange(ico_run *r)
 {
-    if (r->exchange == NULL) return 0;
-    ico__lock_take(&r->exchange->lock);
-    unsigned member = ++r->exchange->members;
-    ico__lock_give(&r->exchange->lock);
+    if (r->exchange.shared == NULL) return 0;
+    ico__lock_take(&r->exchange.shared->lock);
+    unsigned member = ++r->exchange.shared->members;
+    ico__lock_give(&r->exchange.shared->lock);
     return member;
 }
 
@@ -148,7 +148,7 @@ static bool append(ico_exchange *x, ico_context *ctx, unsigned member,
 void ico__run_publish(ico_run *r, unsigned member, const uint32_t *literals,
                       unsigned size)
 {
-    ico_exchange *x = r->exchange;
+    ico_exchange *x = r->exchange.shared;
     if (x == NULL || size == 0 || size > ICO_FACT_MOST) return;
     ico__lock_take(&x->lock);
     bool fresh = size == 1 ? note_literal(x, r->ctx, literals[0])
@@ -159,13 +159,13 @@ void ico__run_publish(ico_run *r, unsigned member, const uint32_t *literals,
 
 bool ico__run_has_news(const ico_run *r, size_t seen)
 {
-    return r->exchange != NULL &&
-           atomic_load_explicit(&r->exchange->size, memory_order_relaxed) > seen;
+    return r->exchange.shared != NULL &&
+           atomic_load_explicit(&r->exchange.shared->size, memory_order_relaxed) > seen;
 }
 
 unsigned ico__run_next_fact(ico_run *r, unsigned member, size_t *seen, uint32_t *literals)
 {
-    ico_exchange *x = r->exchange;
+    ico_exchange *x = r->exchange.shared;
     unsigned size = 0;
     if (x == NULL) return 0;
     ico__lock_take(&x->lock);
@@ -187,7 +187,7 @@ unsigned ico__run_next_fact(ico_run *r, unsigned member, size_t *seen, uint32_t 
 void ico__run_publish_cover(ico_run *r, const uint32_t *edges, size_t count,
                             uint32_t cycles)
 {
-    ico_exchange *x = r->exchange;
+    ico_exchange *x = r->exchange.shared;
     if (x == NULL) return;
     ico__lock_take(&x->lock);
     if (cycles < x->cycles) {
@@ -205,7 +205,7 @@ void ico__run_publish_cover(ico_run *r, const uint32_t *edges, size_t count,
 
 bool ico__run_cover(ico_run *r, uint32_t *covers, bool *in, uint32_t edges)
 {
-    ico_exchange *x = r->exchange;
+    ico_exchange *x = r->exchange.shared;
     if (x == NULL) return false;
     ico__lock_take(&x->lock);
     bool fresh = x->cycles != UINT32_MAX && x->covers > *covers;

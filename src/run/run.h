@@ -10,7 +10,29 @@
 #include "base/thread.h"
 #include "method/method.h"
 
-/* The answer to one question so far; all workers of a team share it.
+typedef struct ico_team ico_team;
+typedef struct ico_exchange ico_exchange;
+
+/* limits.c: how long a run may work, and which limit it has met.
+ * Invariants: next_check <= tick_limit, slice_end if these are set; at most next_check
+ * ticks pass without a look at clock, stop flag and limits.  `met` stays until the next
+ * question; slice_met until the next slice; given_up until the next method.
+ * told: the part of stats.ticks already reported to the enclosing teams. */
+typedef struct ico_run_limits {
+    double seconds;             /* of the whole question; 0: no limit */
+    uint64_t started, deadline; /* by ico__now; deadline 0: none */
+    uint64_t tick_limit;        /* 0: none */
+    uint64_t slice_end;         /* of ticks; 0: none */
+    uint64_t next_check, told;
+    uint64_t proof_bytes; /* for notes from which a certificate is made */
+    atomic_bool stop;     /* set by ico_run_stop, from any thread */
+    bool goes_on;         /* the next method continues with time and work of the last */
+    bool watches;         /* the context polls this run for a stop, and the run polls */
+    ico_stopper beside;   /* the stop callback that the context had before */
+    ico_limit met, slice_met, given_up;
+} ico_run_limits;
+
+/* sink.c: the answer to one question so far; all workers of a team share it.
  * Invariants: everything but `settled` is read and written under the lock; best
  * was verified, unless it is by rule and `unchecked`;
  * method_name is the method that offered the last tour or excluded all others; settled is
@@ -28,59 +50,75 @@ typedef struct ico_sink {
     const char *method_name;
 } ico_sink;
 
-/* The threads of a run with all its parts.  spare: those that do nothing now; below zero
- * for a moment when one comes back to its own work. */
+/* sink.c: the way of tours out of a run.
+ * Invariant: sink is &own, or the sink of a run whose worker this one is. */
+typedef struct ico_run_answer {
+    ico_sink *sink, own;
+    bool takes_rules;             /* may the answer be a tour by rule? */
+    ico_rule_callback *rule_call; /* checks such a tour, or NULL: the sink does */
+    void *rule_user;
+    ico_run_known *known; /* tours that were handed on before, or NULL */
+    void *known_user;
+    char *fault; /* of an outside program that was asked, or NULL */
+} ico_run_answer;
+
+/* progress.c: what is told of a run while it works.
+ * Invariant: strings outlive the run; stage 0 if nothing is repeated. */
+typedef struct ico_run_progress {
+    ico_progress_callback *call; /* NULL: nobody watches */
+    void *user;
+    uint64_t next;          /* call: not before */
+    const char *doing;      /* the current work */
+    const char *label;      /* of a part, in the log */
+    uint32_t stage, stages; /* of what is done many times */
+    ico_trace_callback *trace_call;
+    void *trace_user;
+} ico_run_progress;
+
+/* progress.c, team.c: common to a run and all its parts and workers.
+ * Invariants: the lock guards the log, left and left_at; spare is the number of threads
+ * that do nothing now, below zero for a moment when one comes back to its own work. */
 typedef struct ico_thread_pool {
     unsigned threads;
     atomic_int spare;
-    ico_lock log_lock; /* guards the shared facts: the log, and the next two */
-    double left;       /* seconds to come, as was expected at `left_at`; < 0: unknown */
-    uint64_t left_at;
+    ico_lock log_lock;
+    double left;      /* seconds to come, as was expected at `left_at`; < 0: unknown */
+    uint64_t left_at; /* by ico__now */
     ico_log_callback *log_call;
     void *log_user;
 } ico_thread_pool;
 
-typedef struct ico_team ico_team;
-typedef struct ico_exchange ico_exchange;
+/* team.c: the threads of a run.
+ * Invariant: pool is &own, or the pool of the outermost run. */
+typedef struct ico_run_threads {
+    ico_team *team; /* the team that this run works for, or NULL */
+    ico_thread_pool *pool, own;
+} ico_run_threads;
 
-/* Invariants: next_check <= tick_limit, slice_end if these are set.
- * outer: the run inside which this one solves a part, or works in a team, or NULL; its
- * stop flag counts here, too.
- * team: the team that this run works for, or NULL.
- * told: the part of stats.ticks already reported to the enclosing teams. */
+/* exchange.c: the facts that methods share.
+ * Invariant: shared is own, or the exchange of a run whose worker this one is, or
+ * NULL. */
+typedef struct ico_run_exchange {
+    ico_exchange *shared, *own;
+} ico_run_exchange;
+
+/* outer: the run inside which this one solves a part, or works in a team, or NULL; its
+ * stop flag counts here, too. */
 struct ico_run {
     ico_context *ctx;
-    ico_run *outer;
-    ico_team *team;
-    ico_thread_pool *pool, own_pool;
-    ico_sink *sink, own_sink;
-    ico_exchange *exchange, *own_exchange; /* NULL: none */
     const ico_problem *problem;
-    bool watches;       /* its context polls this run for a stop, */
-    ico_stopper beside; /* which polls the previous stop callback */
-    ico_list_place
-        *place;   /* the place at which a listing in rank order continues, or NULL */
-    bool goes_on; /* the next method continues with the time and work of the last */
+    ico_errand errand; /* the goal, and the receiver of tours that are listed */
+    ico_run *outer;
+    uint64_t seed;
     ico_random random;
-    uint64_t seed, started, deadline, next_progress;
-    double seconds;
-    uint64_t tick_limit, slice_end, next_check, told, proof_bytes;
-    atomic_bool stop;
-    ico_goal goal;
-    uint64_t list_limit;
-    ico_tour_callback *tour_call;
-    ico_rule_callback *rule_call;
-    ico_progress_callback *progress_call;
-    ico_trace_callback *trace_call;
-    ico_run_known *known; /* or NULL */
-    void *known_user;
-    void *tour_user, *rule_user, *progress_user, *trace_user;
-    bool takes_rules;
-    const char *doing, *running, *label;
-    uint32_t stage, stages; /* of what is done many times; 0: nothing is */
     ico_stats stats;
-    ico_limit limit, slice_limit, given_up;
-    char *fault; /* of an outside program that was asked, or NULL */
+    ico_run_limits limits;
+    const char *method; /* the name of the one at work, or NULL */
+    ico_run_answer answer;
+    ico_run_progress progress;
+    ico_run_threads threads;
+    ico_run_exchange exchange;
+    ico_list_place *place; /* where a listing in rank order continues, or NULL */
 };
 
 /* --- sink.c --- */
@@ -92,13 +130,22 @@ void ico__sink_free(ico_sink *sink);
 /* --- exchange.c --- */
 void ico__exchange_free(ico_exchange *exchange);
 
-/* --- run.c --- */
+/* --- limits.c --- */
+/* Seconds since the run began. */
+double ico__run_elapsed(const ico_run *r, uint64_t now);
 /* Sets next_check. */
 void ico__run_schedule(ico_run *r);
-
+/* No limit is met, and the clock starts. */
+void ico__run_start_limits(ico_run *r);
 /* Between the two calls, loops that know only the context end when the run must stop. */
 void ico__run_watch(ico_run *r);
 void ico__run_unwatch(ico_run *r);
+
+/* --- progress.c --- */
+/* Nothing is repeated, and the time to come is not known. */
+void ico__run_start_progress(ico_run *r);
+/* Calls the watcher of the run with its counters. */
+void ico__run_show_progress(ico_run *r, uint64_t now);
 
 /* --- solve.c --- */
 /* Makes a run on `problem` inside `outer`, with the pool, clock and stop flag of

@@ -37,44 +37,46 @@ void ico__sink_free(ico_sink *sink)
 
 uint64_t ico__run_best(const ico_run *r)
 {
-    ico__lock_take(&r->sink->lock);
-    uint64_t best = ico_tour_length(r->sink->best);
-    ico__lock_give(&r->sink->lock);
+    ico__lock_take(&r->answer.sink->lock);
+    uint64_t best = ico_tour_length(r->answer.sink->best);
+    ico__lock_give(&r->answer.sink->lock);
     return best;
 }
 
 void ico__run_pass_over(ico_run *r, ico_run_known *known, void *user)
 {
-    r->known = known;
-    r->known_user = user;
+    r->answer.known = known;
+    r->answer.known_user = user;
 }
 
 uint64_t ico__run_tours(const ico_run *r)
 {
-    ico__lock_take(&r->sink->lock);
-    uint64_t tours = r->sink->tours;
-    ico__lock_give(&r->sink->lock);
+    ico__lock_take(&r->answer.sink->lock);
+    uint64_t tours = r->answer.sink->tours;
+    ico__lock_give(&r->answer.sink->lock);
     return tours;
 }
 
 bool ico__run_is_answered(const ico_run *r)
 {
-    return atomic_load(&r->sink->settled);
+    return atomic_load(&r->answer.sink->settled);
 }
 
 bool ico__run_lacks_reason(const ico_run *r)
 {
-    ico__lock_take(&r->sink->lock);
-    bool lacks = r->sink->exhausted && r->sink->tours == 0 && r->sink->reason == NULL;
-    ico__lock_give(&r->sink->lock);
+    ico__lock_take(&r->answer.sink->lock);
+    bool lacks = r->answer.sink->exhausted && r->answer.sink->tours == 0 &&
+                 r->answer.sink->reason == NULL;
+    ico__lock_give(&r->answer.sink->lock);
     return lacks;
 }
 
 uint64_t ico__run_reason_size(const ico_run *r)
 {
-    ico__lock_take(&r->sink->lock);
-    uint64_t size = r->sink->reason == NULL ? 0 : ico__reason_size(r->sink->reason);
-    ico__lock_give(&r->sink->lock);
+    ico__lock_take(&r->answer.sink->lock);
+    uint64_t size =
+        r->answer.sink->reason == NULL ? 0 : ico__reason_size(r->answer.sink->reason);
+    ico__lock_give(&r->answer.sink->lock);
     return size;
 }
 
@@ -84,7 +86,7 @@ static ico_status refuse_wrong_tour(ico_run *r, const ico_text *why)
         r->ctx, ICO_DEFECT,
         "method %s offered a tour of %s that is wrong: %s. This is a defect of "
         "the program, please report it",
-        r->running, ico_problem_subject(r->problem),
+        r->method, ico_problem_subject(r->problem),
         why->data == NULL ? "no reason given" : why->data);
 }
 
@@ -94,13 +96,14 @@ static ico_status refuse_contradiction(ico_run *r)
     return ico__fail(r->ctx, ICO_DEFECT,
                      "methods %s and %s contradict each other on %s. This is a defect of "
                      "the program, please report it",
-                     r->running, r->sink->method_name, ico_problem_subject(r->problem));
+                     r->method, r->answer.sink->method_name,
+                     ico_problem_subject(r->problem));
 }
 
 /* A copy takes the place of the best so far. */
 static ico_status keep(ico_run *r, const ico_tour *tour)
 {
-    ico_sink *sink = r->sink;
+    ico_sink *sink = r->answer.sink;
     const uint32_t *vertices = ico_tour_vertices(tour);
     uint64_t length = ico_tour_length(tour);
     if (sink->best == NULL || ico_tour_length(sink->best) != length) {
@@ -126,7 +129,7 @@ static bool is_weighed(const ico_run *r)
 /* Is the tour better than the best so far?  Without a wish for the best none is. */
 static bool is_better(const ico_run *r, uint64_t length, int64_t weight)
 {
-    const ico_sink *sink = r->sink;
+    const ico_sink *sink = r->answer.sink;
     if (!is_weighed(r)) return length > ico_tour_length(sink->best);
     return ico_problem_maximizes(r->problem) ? weight > sink->best_weight
                                              : weight < sink->best_weight;
@@ -134,7 +137,7 @@ static bool is_better(const ico_run *r, uint64_t length, int64_t weight)
 
 static bool seeks_longest(const ico_run *r)
 {
-    return ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
+    return ico_problem_longest(r->problem) && r->errand.goal == ICO_GOAL_FIND;
 }
 
 static bool seeks_best(const ico_run *r)
@@ -152,9 +155,9 @@ static void settle(ico_sink *sink)
 /* Does the accepted tour leave something to look for?  Listing asks the caller. */
 static bool wants_more(ico_run *r, const ico_tour *tour)
 {
-    if (r->goal != ICO_GOAL_FIND) {
-        bool more = r->tour_call == NULL || r->tour_call(r->tour_user, tour);
-        return more && (r->list_limit == 0 || r->sink->tours < r->list_limit);
+    if (r->errand.goal != ICO_GOAL_FIND) {
+        bool more = r->errand.call == NULL || r->errand.call(r->errand.user, tour);
+        return more && (r->errand.limit == 0 || r->answer.sink->tours < r->errand.limit);
     }
     return is_weighed(r) || (ico_problem_longest(r->problem) &&
                              ico_tour_length(tour) < ico_problem_size(r->problem));
@@ -163,7 +166,7 @@ static bool wants_more(ico_run *r, const ico_tour *tour)
 /* Takes in a stored tour that was verified; under the lock. */
 static ico_status take(ico_run *r, const ico_tour *tour, int64_t weight, bool *more)
 {
-    ico_sink *sink = r->sink;
+    ico_sink *sink = r->answer.sink;
     uint64_t length = ico_tour_length(tour);
     bool proved = sink->exhausted || sink->reason != NULL;
     if (proved && (sink->tours == 0 || is_better(r, length, weight)))
@@ -174,7 +177,7 @@ static ico_status take(ico_run *r, const ico_tour *tour, int64_t weight, bool *m
         return ICO_OK;
     ico_status status = keep(r, tour);
     if (status != ICO_OK) return status;
-    sink->method_name = r->running;
+    sink->method_name = r->method;
     sink->tours++;
     sink->best_weight = weight;
     *more = wants_more(r, tour);
@@ -215,7 +218,7 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *vertices, uint64_t length,
     if (status == ICO_OK && !valid) status = refuse_wrong_tour(r, &why);
     ico_text_free(&why);
     if (status != ICO_OK) return status;
-    if (r->known != NULL && r->known(r->known_user, vertices)) {
+    if (r->answer.known != NULL && r->answer.known(r->answer.known_user, vertices)) {
         *more = !ico__run_is_answered(r);
         return ICO_OK;
     }
@@ -223,9 +226,9 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *vertices, uint64_t length,
     int64_t weight = 0;
     if (is_weighed(r)) status = weigh(r, &tour, &weight);
     if (status != ICO_OK) return status;
-    ico__lock_take(&r->sink->lock);
+    ico__lock_take(&r->answer.sink->lock);
     status = take(r, &tour, weight, more);
-    ico__lock_give(&r->sink->lock);
+    ico__lock_give(&r->answer.sink->lock);
     return status;
 }
 
@@ -263,7 +266,7 @@ static ico_status judge_rule(ico_run *r, const ico_tour *tour, ico_stream_check 
 /* Takes in a tour by rule; under the lock.  A question answered meanwhile needs none. */
 static ico_status take_rule(ico_run *r, ico_tour **tour, bool checked)
 {
-    ico_sink *sink = r->sink;
+    ico_sink *sink = r->answer.sink;
     if (sink->tours == 0 && (sink->exhausted || sink->reason != NULL))
         return refuse_contradiction(r);
     if (sink->enough) return ICO_OK;
@@ -272,7 +275,7 @@ static ico_status take_rule(ico_run *r, ico_tour **tour, bool checked)
     *tour = NULL;
     ico__tour_move(sink->best, sink->ctx);
     sink->unchecked = !checked;
-    sink->method_name = r->running;
+    sink->method_name = r->method;
     sink->tours++;
     settle(sink);
     return ICO_OK;
@@ -281,16 +284,16 @@ static ico_status take_rule(ico_run *r, ico_tour **tour, bool checked)
 ico_status ico__run_offer_rule(ico_run *r, ico_tour *tour)
 {
     ico_stream_check *check = NULL;
-    ico_status status = r->rule_call != NULL
-                            ? r->rule_call(r->rule_user, tour, &check)
+    ico_status status = r->answer.rule_call != NULL
+                            ? r->answer.rule_call(r->answer.rule_user, tour, &check)
                             : ico__stream_check_tour(r->ctx, r->problem, tour, &check);
     bool checked = check != NULL;
     if (status == ICO_OK && checked) status = judge_rule(r, tour, check);
     ico_stream_check_free(check);
     if (status == ICO_OK) {
-        ico__lock_take(&r->sink->lock);
+        ico__lock_take(&r->answer.sink->lock);
         status = take_rule(r, &tour, checked);
-        ico__lock_give(&r->sink->lock);
+        ico__lock_give(&r->answer.sink->lock);
     }
     ico_tour_free(tour);
     return status;
@@ -298,7 +301,7 @@ ico_status ico__run_offer_rule(ico_run *r, ico_tour *tour)
 
 void ico__run_least(ico_run *r, int64_t least, const char *by)
 {
-    ico_sink *sink = r->sink;
+    ico_sink *sink = r->answer.sink;
     ico__lock_take(&sink->lock);
     bool most = ico_problem_maximizes(r->problem);
     if (sink->least_by == NULL || (most ? least < sink->least : least > sink->least)) {
@@ -310,28 +313,28 @@ void ico__run_least(ico_run *r, int64_t least, const char *by)
 
 void ico__run_in_order(ico_run *r)
 {
-    ico__lock_take(&r->sink->lock);
-    r->sink->ordered = true;
-    ico__lock_give(&r->sink->lock);
+    ico__lock_take(&r->answer.sink->lock);
+    r->answer.sink->ordered = true;
+    ico__lock_give(&r->answer.sink->lock);
 }
 
 void ico__run_mixed(ico_run *r)
 {
-    ico__lock_take(&r->sink->lock);
-    r->sink->ordered = false;
-    r->sink->method_name = r->running;
-    ico__lock_give(&r->sink->lock);
+    ico__lock_take(&r->answer.sink->lock);
+    r->answer.sink->ordered = false;
+    r->answer.sink->method_name = r->method;
+    ico__lock_give(&r->answer.sink->lock);
 }
 
 void ico__run_exhausted(ico_run *r, bool ordered)
 {
-    ico_sink *sink = r->sink;
+    ico_sink *sink = r->answer.sink;
     ico__lock_take(&sink->lock);
     /* a tour that another worker found meanwhile is kept */
-    if (!sink->enough || sink->method_name == r->running) {
+    if (!sink->enough || sink->method_name == r->method) {
         sink->exhausted = true;
         sink->ordered = ordered;
-        sink->method_name = r->running;
+        sink->method_name = r->method;
         atomic_store(&sink->settled, true);
     }
     ico__lock_give(&sink->lock);
@@ -340,13 +343,13 @@ void ico__run_exhausted(ico_run *r, bool ordered)
 /* Takes in a reason that was verified; under the lock. */
 static ico_status take_reason(ico_run *r, ico_reason *reason)
 {
-    ico_sink *sink = r->sink;
+    ico_sink *sink = r->answer.sink;
     if (sink->tours > 0) return refuse_contradiction(r);
     ico_reason_free(sink->reason);
     sink->reason = reason;
     ico__reason_move(reason,
                      sink->ctx); /* outlives the worker; the account is the same */
-    sink->method_name = r->running;
+    sink->method_name = r->method;
     atomic_store(&sink->settled, true);
     return ICO_OK;
 }
@@ -365,17 +368,16 @@ ico_status ico__run_reason(ico_run *r, ico_reason *reason)
     ico_status status =
         ico__verify_reason(r->ctx, r->problem, reason, &patience, &valid, &why);
     if (status == ICO_OK && !valid && !stopped)
-        status =
-            ico__fail(r->ctx, ICO_DEFECT,
-                      "method %s gave a reason for %s that does not hold: %s. This is a "
-                      "defect of the program, please report it",
-                      r->running, ico_problem_subject(r->problem),
-                      why.data == NULL ? "" : why.data);
+        status = ico__fail(
+            r->ctx, ICO_DEFECT,
+            "method %s gave a reason for %s that does not hold: %s. This is a "
+            "defect of the program, please report it",
+            r->method, ico_problem_subject(r->problem), why.data == NULL ? "" : why.data);
     ico_text_free(&why);
     if (status == ICO_OK && valid) {
-        ico__lock_take(&r->sink->lock);
+        ico__lock_take(&r->answer.sink->lock);
         status = take_reason(r, reason);
-        ico__lock_give(&r->sink->lock);
+        ico__lock_give(&r->answer.sink->lock);
     }
     if (status != ICO_OK || !valid) ico_reason_free(reason);
     return status;

@@ -20,13 +20,13 @@ ico_status ico__run_method(ico_run *r, const ico_method *method,
     if (ico_method_fit(method, r->problem, &why) == 0)
         status = ico__fail(r->ctx, ICO_UNSUPPORTED, "%s",
                            why.data == NULL ? "the method cannot" : why.data);
-    else if (r->goal == ICO_GOAL_LIST && !(method->can & ICO_CAN_LIST))
+    else if (r->errand.goal == ICO_GOAL_LIST && !(method->can & ICO_CAN_LIST))
         status =
             ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot list", method->name);
-    else if (r->goal == ICO_GOAL_DIFFER && !(method->can & ICO_CAN_DIFFER))
+    else if (r->errand.goal == ICO_GOAL_DIFFER && !(method->can & ICO_CAN_DIFFER))
         status = ico__fail(r->ctx, ICO_UNSUPPORTED, "method %s cannot vary its tours",
                            method->name);
-    else if (r->trace_call != NULL && !(method->can & ICO_CAN_TRACE))
+    else if (r->progress.trace_call != NULL && !(method->can & ICO_CAN_TRACE))
         status = ico__fail(r->ctx, ICO_UNSUPPORTED,
                            "method %s cannot write a trace (--trace)", method->name);
     ico_text_free(&why);
@@ -37,12 +37,12 @@ ico_status ico__run_method(ico_run *r, const ico_method *method,
         if (status != ICO_OK) return status;
         options = defaults;
     }
-    const char *outer = r->running;
-    r->running = method->name;
-    r->given_up = ICO_LIMIT_NONE;
+    const char *outer = r->method;
+    r->method = method->name;
+    r->limits.given_up = ICO_LIMIT_NONE;
     ico__run_schedule(r);
     status = method->solve(method, r->problem, options, r);
-    r->running = outer;
+    r->method = outer;
     ico_options_free(defaults);
     return status;
 }
@@ -118,9 +118,9 @@ ico_status ico__run_turn(ico_run *r, const ico_method *method, const char *const
 
 static void fill_verdict(ico_run *r, ico_result *result, const ico_method *method)
 {
-    const ico_sink *sink = r->sink;
-    bool longest = ico_problem_longest(r->problem) && r->goal == ICO_GOAL_FIND;
-    bool proved = (sink->exhausted || sink->reason != NULL) && r->fault == NULL;
+    const ico_sink *sink = r->answer.sink;
+    bool longest = ico_problem_longest(r->problem) && r->errand.goal == ICO_GOAL_FIND;
+    bool proved = (sink->exhausted || sink->reason != NULL) && r->answer.fault == NULL;
     bool most = longest && ico_tour_length(sink->best) == ico_problem_size(r->problem);
     bool best = longest || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
     if (sink->tours == 0)
@@ -159,7 +159,7 @@ static ico_status check_best(ico_run *r, ico_result *result)
     bool longest = ico_problem_longest(r->problem), stopped = false;
     bool most = ico_problem_maximizes(r->problem);
     int64_t value = longest ? (int64_t)ico_tour_length(result->tour) : result->weight;
-    if (r->outer != NULL || r->goal != ICO_GOAL_FIND || result->tour == NULL ||
+    if (r->outer != NULL || r->errand.goal != ICO_GOAL_FIND || result->tour == NULL ||
         ico_problem_objective(r->problem) == ICO_OBJECTIVE_NONE)
         return ICO_OK;
     if (result->least_by != NULL &&
@@ -188,14 +188,14 @@ void ico__run_fault(ico_run *r, const char *format, ...)
     (void)vsnprintf(words, sizeof words, format, args);
     va_end(args);
     ico__run_log(r, words);
-    ico__free_string(r->ctx, r->fault);
-    r->fault = ico__copy_string(r->ctx, words);
+    ico__free_string(r->ctx, r->answer.fault);
+    r->answer.fault = ico__copy_string(r->ctx, words);
     ico__run_give_up(r, ICO_LIMIT_METHOD);
 }
 
 static ico_status make_result(ico_run *r, const ico_method *method, ico_result **result)
 {
-    ico_sink *sink = r->sink;
+    ico_sink *sink = r->answer.sink;
     ico_result *out = ICO_NEW(r->ctx, ico_result);
     if (out == NULL) return ICO_NO_MEMORY;
     out->ctx = r->ctx;
@@ -208,8 +208,8 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     out->reason = sink->reason;
     ico__run_end(r);
     out->stats = r->stats;
-    out->fault = r->fault;
-    r->fault = NULL;
+    out->fault = r->answer.fault;
+    r->answer.fault = NULL;
     sink->best = NULL;
     sink->reason = NULL;
     ico_status status = check_best(r, out);
@@ -228,12 +228,12 @@ ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options
     ico_status status = ico__run_method(r, method, options);
     bool stopped = ico_context_is_stopped(r->ctx); /* texts then fail as without memory */
     if (status == ICO_NO_MEMORY && !stopped && ico_context_memory_limit(r->ctx) != 0) {
-        r->limit = ICO_LIMIT_MEMORY;
+        r->limits.met = ICO_LIMIT_MEMORY;
         status = ICO_OK;
     }
     if (stopped && (status == ICO_STOPPED || status == ICO_NO_MEMORY)) {
         ico__run_look(r);
-        if (r->limit == ICO_LIMIT_NONE) r->limit = ICO_LIMIT_STOP;
+        if (r->limits.met == ICO_LIMIT_NONE) r->limits.met = ICO_LIMIT_STOP;
         status = ICO_OK;
     }
     if (status == ICO_OK) return make_result(r, method, result);
@@ -245,8 +245,8 @@ ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options
 static double seconds_left(const ico_run *r)
 {
     uint64_t now = ico__now();
-    if (r->deadline == 0) return 0;
-    return r->deadline > now ? (double)(r->deadline - now) / 1e9 : 1e-9;
+    if (r->limits.deadline == 0) return 0;
+    return r->limits.deadline > now ? (double)(r->limits.deadline - now) / 1e9 : 1e-9;
 }
 
 ico_status ico__run_inside(ico_run *outer, ico_context *ctx, const ico_problem *problem,
@@ -256,17 +256,17 @@ ico_status ico__run_inside(ico_run *outer, ico_context *ctx, const ico_problem *
     ico_status status = ico_run_new(ctx, problem, &inner);
     if (status != ICO_OK) return status;
     inner->outer = outer;
-    inner->pool = outer->pool;
-    inner->proof_bytes = outer->proof_bytes;
-    inner->seconds = seconds_left(outer);
+    inner->threads.pool = outer->threads.pool;
+    inner->limits.proof_bytes = outer->limits.proof_bytes;
+    inner->limits.seconds = seconds_left(outer);
     *run = inner;
     return ICO_OK;
 }
 
 void ico__run_absorb(ico_run *r, ico_run *part)
 {
-    (void)ico__team_tell(part, part->stats.ticks - part->told);
-    part->told = part->stats.ticks;
+    (void)ico__team_tell(part, part->stats.ticks - part->limits.told);
+    part->limits.told = part->stats.ticks;
     r->stats.nodes += part->stats.nodes;
     r->stats.backtracks += part->stats.backtracks;
     r->stats.restarts += part->stats.restarts;
@@ -274,15 +274,15 @@ void ico__run_absorb(ico_run *r, ico_run *part)
     r->stats.facts_told += part->stats.facts_told;
     r->stats.facts_used += part->stats.facts_used;
     r->stats.ticks += part->stats.ticks;
-    r->told += part->stats.ticks;
+    r->limits.told += part->stats.ticks;
 }
 
 /* Moves a result to the sink's context, so that it outlives the worker. */
 static void hand_over(ico_run *r, ico_result *result)
 {
-    result->ctx = r->sink->ctx; /* the same account */
-    if (result->tour != NULL) ico__tour_move(result->tour, r->sink->ctx);
-    ico__reason_move(result->reason, r->sink->ctx);
+    result->ctx = r->answer.sink->ctx; /* the same account */
+    if (result->tour != NULL) ico__tour_move(result->tour, r->answer.sink->ctx);
+    ico__reason_move(result->reason, r->answer.sink->ctx);
 }
 
 /* A run inside `r` on a part of its question, with an errand or NULL. */
@@ -295,10 +295,10 @@ static ico_status solve_part(ico_run *r, const ico_problem *problem,
     ico_status status = ico__run_inside(r, r->ctx, problem, &inner);
     if (status != ICO_OK) return status;
     inner->seed = ico__random_next(&r->random);
-    inner->tick_limit = ico__run_ticks_left(r);
-    inner->progress_call = r->progress_call;
-    inner->progress_user = r->progress_user;
-    inner->label = label;
+    inner->limits.tick_limit = ico__run_ticks_left(r);
+    inner->progress.call = r->progress.call;
+    inner->progress.user = r->progress.user;
+    inner->progress.label = label;
     if (errand != NULL) ico__run_send_back(inner, errand);
     ico_result *found;
     status = ico_run_solve(inner, method, options, &found);

@@ -36,9 +36,10 @@ bool ico__team_tell(ico_run *r, uint64_t ticks)
 {
     bool over = false;
     for (; r != NULL; r = r->outer) {
-        if (r->team == NULL) continue;
-        uint64_t now = atomic_fetch_add(&r->team->ticks, ticks) + ticks;
-        over = over || (r->team->tick_limit != 0 && now >= r->team->tick_limit);
+        if (r->threads.team == NULL) continue;
+        uint64_t now = atomic_fetch_add(&r->threads.team->ticks, ticks) + ticks;
+        over = over ||
+               (r->threads.team->tick_limit != 0 && now >= r->threads.team->tick_limit);
     }
     return over;
 }
@@ -46,7 +47,7 @@ bool ico__team_tell(ico_run *r, uint64_t ticks)
 bool ico__team_is_over(const ico_team *team)
 {
     return atomic_load_explicit(&team->failed, memory_order_relaxed) ||
-           atomic_load_explicit(&team->run->sink->settled, memory_order_relaxed);
+           atomic_load_explicit(&team->run->answer.sink->settled, memory_order_relaxed);
 }
 
 uint64_t ico__team_ticks_left(const ico_team *team)
@@ -54,6 +55,19 @@ uint64_t ico__team_ticks_left(const ico_team *team)
     uint64_t used = atomic_load(&team->ticks);
     if (team->tick_limit == 0) return UINT64_MAX;
     return used < team->tick_limit ? team->tick_limit - used : 1;
+}
+
+/* Spare threads are counted anew for each question. */
+void ico_run_set_threads(ico_run *r, unsigned threads)
+{
+    ico_thread_pool *pool = &r->threads.own;
+    pool->threads = threads == 0 ? ico__processors() : threads;
+    atomic_store(&pool->spare, (int)pool->threads - 1);
+}
+
+unsigned ico__run_threads(const ico_run *r)
+{
+    return r->threads.pool->threads;
 }
 
 /* Takes a spare thread; false if there is none. */
@@ -86,13 +100,13 @@ static ico_status open_worker(ico_team *t, worker *w)
         close_worker(w);
         return status;
     }
-    w->run->team = t;
-    w->run->sink = t->run->sink;
-    w->run->exchange = t->run->exchange;
-    w->run->goal = t->run->goal;
+    w->run->threads.team = t;
+    w->run->answer.sink = t->run->answer.sink;
+    w->run->exchange.shared = t->run->exchange.shared;
+    w->run->errand.goal = t->run->errand.goal;
     w->run->seed = ico__random_next(&t->run->random);
-    w->run->running = t->run->running;
-    w->run->doing = t->run->doing;
+    w->run->method = t->run->method;
+    w->run->progress.doing = t->run->progress.doing;
     ico__run_begin(w->run);
     w->state = WORKER_BUSY;
     return ICO_OK;
@@ -118,7 +132,8 @@ static void work(worker *w)
 static void run_worker(void *user)
 {
     worker *w = user;
-    ico_thread_pool *pool = w->run->pool; /* the worker may be gone once it is done */
+    ico_thread_pool *pool =
+        w->run->threads.pool; /* the worker may be gone once it is done */
     work(w);
     atomic_fetch_add(&pool->spare, 1);
 }
@@ -126,7 +141,7 @@ static void run_worker(void *user)
 /* A place for one more worker, or NULL. */
 static worker *free_place(ico_team *t)
 {
-    for (unsigned i = 1; i <= t->run->pool->threads; i++) {
+    for (unsigned i = 1; i <= t->run->threads.pool->threads; i++) {
         worker *w = &t->workers[i];
         if (w->state == WORKER_DONE && !t->closing) {
             ico__thread_join(&w->thread); /* has left, or is about to */
@@ -139,8 +154,8 @@ static worker *free_place(ico_team *t)
 
 void ico__run_add_threads(ico_run *r)
 {
-    ico_team *t = r->team;
-    if (t == NULL || !take_thread(r->pool)) return;
+    ico_team *t = r->threads.team;
+    if (t == NULL || !take_thread(r->threads.pool)) return;
     bool started = false;
     ico__lock_take(&t->lock);
     worker *w = free_place(t);
@@ -149,12 +164,12 @@ void ico__run_add_threads(ico_run *r)
         if (!started) close_worker(w);
     }
     ico__lock_give(&t->lock);
-    if (!started) atomic_fetch_add(&r->pool->spare, 1); /* fewer do it as well */
+    if (!started) atomic_fetch_add(&r->threads.pool->spare, 1); /* fewer do it as well */
 }
 
 static worker *find_joinable(ico_team *t)
 {
-    for (unsigned i = 1; i <= t->run->pool->threads; i++)
+    for (unsigned i = 1; i <= t->run->threads.pool->threads; i++)
         if (t->workers[i].state != WORKER_NONE) return &t->workers[i];
     return NULL;
 }
@@ -162,7 +177,7 @@ static worker *find_joinable(ico_team *t)
 /* Waits for all others; this thread is spare meanwhile. */
 static void join_all(ico_team *t)
 {
-    ico_thread_pool *pool = t->run->pool;
+    ico_thread_pool *pool = t->run->threads.pool;
     worker *w;
     atomic_fetch_add(&pool->spare, 1);
     ico__lock_take(&t->lock);
@@ -179,8 +194,8 @@ static void join_all(ico_team *t)
 
 ico_status ico__run_parallel(ico_run *r, ico_run_work *todo, void *user)
 {
-    if (r->pool->threads == 1) return todo(user, r);
-    unsigned threads = r->pool->threads;
+    if (r->threads.pool->threads == 1) return todo(user, r);
+    unsigned threads = r->threads.pool->threads;
     ico_team t = {.run = r, .work = todo, .user = user, .status = ICO_OK};
     t.workers = ICO_NEW_ARRAY(r->ctx, worker, threads + 1);
     if (t.workers == NULL) return ICO_NO_MEMORY;
@@ -190,8 +205,8 @@ ico_status ico__run_parallel(ico_run *r, ico_run_work *todo, void *user)
     ico__lock_init(&t.lock);
     ico_status status = open_worker(&t, &t.workers[0]);
     if (status == ICO_OK) {
-        t.workers[0].run->progress_call = r->progress_call;
-        t.workers[0].run->progress_user = r->progress_user;
+        t.workers[0].run->progress.call = r->progress.call;
+        t.workers[0].run->progress.user = r->progress.user;
         work(&t.workers[0]);
         join_all(&t);
         close_worker(&t.workers[0]);
