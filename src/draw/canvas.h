@@ -1,5 +1,5 @@
-/* draw/canvas.h - the table of drawing back ends, and the painter that drives any of
- * them. Lengths are cells' widths; a back end multiplies by its unit. Source: the drawing
+/* draw/canvas.h - the table of drawing back ends, and the painter (painter.c) that drives
+ * any of them.  Lengths are cells' widths; a back end multiplies by its unit. Source: the drawing
  * API of Tatham's puzzles (one table of function pointers a back end).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_DRAW_CANVAS_H
@@ -93,8 +93,6 @@ double ico__dot_size(const ico_canvas *canvas);
 void ico__paint_arc_heads(ico_canvas *canvas, const ico_scene *scene);
 void ico__paint_tour_heads(ico_canvas *canvas, const ico_scene *scene,
                            const ico_paint *paint);
-/* The colour of what is marked with this letter. */
-uint32_t ico__mark_colour(int mark);
 /* The legend below the picture, and letters beside the vertices that are marked
  * (legend.c); nothing where there is neither. */
 void ico__paint_legend(ico_canvas *canvas, const ico_scene *scene);

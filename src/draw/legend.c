@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "draw/canvas.h"
+#include "draw/mark.h"
 
 enum { MOST_SWATCHES = 4 };
 static const double SWATCH = 0.8;         /* of a cell's width, at a unit of 1 */
@@ -15,14 +16,19 @@ static const double PART_OF_PICTURE = 34; /* rows so high fit into its larger si
 
 static bool occurs(const ico_scene *s, char mark)
 {
-    return mark != ' ' && memchr(s->marks, mark, s->count) != NULL;
+    return mark != ICO_MARK_NONE && memchr(s->marks, mark, s->count) != NULL;
 }
 
-static void take(const ico_scene *s, ico_legend_entry *entry, char mark)
+static void add_mark(const ico_scene *s, ico_legend_entry *entry, char mark)
 {
     size_t size = strlen(entry->marks);
     if (size < MOST_SWATCHES && occurs(s, mark) && strchr(entry->marks, mark) == NULL)
         entry->marks[size] = mark;
+}
+
+static void add_marks(const ico_scene *s, ico_legend_entry *entry, char first, char last)
+{
+    for (char mark = first; mark <= last; mark++) add_mark(s, entry, mark);
 }
 
 /* The marks before the colon, "x, o", "letters", "1, 2, ...", as far as they occur. */
@@ -31,10 +37,11 @@ static void read_marks(const ico_scene *s, const char *at, const char *end,
 {
     while (at < end) {
         size_t size = strcspn(at, ",:");
-        if (size == 1) take(s, entry, *at);
-        for (char c = 'A'; c <= 'Z' && size > 3 && strncmp(at, "letters", 7) == 0; c++)
-            take(s, entry, c);
-        for (char c = '1'; c <= '9' && strncmp(at, "...", 3) == 0; c++) take(s, entry, c);
+        if (size == 1) add_mark(s, entry, *at);
+        if (size > 3 && strncmp(at, "letters", 7) == 0)
+            add_marks(s, entry, ICO_MARK_FIRST_PIECE, ICO_MARK_LAST_PIECE);
+        if (strncmp(at, "...", 3) == 0)
+            add_marks(s, entry, ICO_MARK_FIRST_NUMBER, ICO_MARK_LAST_NUMBER);
         at += size;
         at += strspn(at, ",: ");
     }
@@ -124,7 +131,7 @@ void ico__paint_mark_letters(ico_canvas *c, const ico_scene *s)
     for (uint32_t v = 0; v < s->count; v++) {
         char word[2] = {s->marks[v], '\0'};
         ico_point at = {s->cells[v].at.x + 0.4, s->cells[v].at.y - 0.4};
-        if (*word != ' ') c->backend->label(c, at, 0.3, word);
+        if (*word != ICO_MARK_NONE) c->backend->label(c, at, 0.3, word);
     }
     c->backend->close(c);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "draw/mark.h"
 #include "draw/scene.h"
 
 enum { LABEL_MOST = 12, MANY_SIDES = 16 };
@@ -56,7 +57,7 @@ static void board_label(const ico_scene *scene, uint32_t v, ico_text *label)
     const ico_problem *p = scene->problem;
     uint64_t number = ico_problem_given(p, v);
     if (scene->marks != NULL) {
-        if (scene->marks[v] != ' ') ico_text_add(label, &scene->marks[v], 1);
+        if (scene->marks[v] != ICO_MARK_NONE) ico_text_add(label, &scene->marks[v], 1);
         return;
     }
     if (scene->cells[v].step != ICO_NO_VERTEX)

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "cli/answer/render.h"
 #include "cli/check/explain.h"
+#include "draw/mark.h"
 
 enum { MOST_MARKED = 1000000, MOST_COLUMNS = 39, MOST_ROWS = 60 };
 
@@ -28,7 +29,7 @@ const char *explain_legend(const ico_reason *reason)
     }
 }
 
-/* Floods the piece of v among the cells that are not marked '#'. */
+/* Floods the piece of v among the cells that have no mark. */
 static uint32_t flood(const ico_graph *g, uint32_t v, char mark, char *marks,
                       uint32_t *queue)
 {
@@ -40,7 +41,7 @@ static uint32_t flood(const ico_graph *g, uint32_t v, char mark, char *marks,
         uint32_t degree;
         const uint32_t *adj = ico_graph_neighbours(g, u, &degree);
         for (uint32_t i = 0; i < degree; i++) {
-            if (marks[adj[i]] != ' ') continue;
+            if (marks[adj[i]] != ICO_MARK_NONE) continue;
             marks[adj[i]] = mark;
             queue[tail++] = adj[i];
         }
@@ -48,10 +49,11 @@ static uint32_t flood(const ico_graph *g, uint32_t v, char mark, char *marks,
     return tail;
 }
 
-/* Cut: letters for the pieces, 'o' for those of one cell. */
+/* Cut: letters for the pieces, another mark for those of one cell. */
 static ico_status mark_pieces(ico_context *ctx, const ico_problem *problem, char *marks)
 {
     const ico_graph *g;
+    enum { LETTERS = ICO_MARK_LAST_PIECE - ICO_MARK_FIRST_PIECE + 1 };
     unsigned pieces = 0;
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
@@ -59,9 +61,10 @@ static ico_status mark_pieces(ico_context *ctx, const ico_problem *problem, char
     uint32_t *queue = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n + 1);
     if (queue == NULL) return ICO_NO_MEMORY;
     for (uint32_t v = 0; v < n; v++) {
-        if (marks[v] != ' ') continue;
-        if (flood(g, v, (char)('A' + pieces % 26), marks, queue) == 1)
-            marks[v] = 'o';
+        if (marks[v] != ICO_MARK_NONE) continue;
+        char piece = (char)(ICO_MARK_FIRST_PIECE + pieces % LETTERS);
+        if (flood(g, v, piece, marks, queue) == 1)
+            marks[v] = ICO_MARK_LONE;
         else
             pieces++;
     }
@@ -75,25 +78,32 @@ static void mark_chessboard(const ico_board *board, uint64_t n, char *marks)
         uint64_t at[ICO_MAX_DIMENSIONS], sum = ico_board_side(board, 0) - 1;
         ico_board_coordinates(board, v, at);
         for (unsigned d = 0; d < ico_board_dimensions(board); d++) sum += at[d];
-        marks[v] = sum % 2 == 0 ? 'x' : 'o'; /* the bottom left cell is dark */
+        marks[v] = sum % 2 == 0 ? ICO_MARK_NAMED
+                                : ICO_MARK_LONE; /* the bottom left cell is dark */
     }
 }
 
 /* Vertices of the form beyond n mean "the tour ends there". */
 static void mark_listed(const ico_reason *reason, uint64_t n, char *marks)
 {
-    bool barrier = ico_reason_kind(reason) == ICO_REASON_BARRIER;
-    char mark = ico_reason_kind(reason) == ICO_REASON_CUT ? '#' : barrier ? 'S' : 'x';
+    enum { MOST_BRANCHES = ICO_MARK_LAST_NUMBER - ICO_MARK_FIRST_NUMBER + 1 };
+    ico_reason_type kind = ico_reason_kind(reason);
+    bool barrier = kind == ICO_REASON_BARRIER;
+    char mark = kind == ICO_REASON_CUT ? ICO_MARK_TAKEN_OUT
+                : barrier              ? ICO_MARK_FIRST_SET
+                                       : ICO_MARK_NAMED;
     size_t size;
     const uint64_t *at = ico_reason_vertices(reason, &size);
     for (size_t i = 0; i < size; i++)
         if (at[i] < n)
-            marks[at[i]] = barrier && i >= ico_reason_split(reason) ? 'T' : mark;
-    for (uint64_t v = 0; v < n && ico_reason_kind(reason) == ICO_REASON_COLOUR; v++)
-        if (marks[v] == ' ') marks[v] = 'o';
+            marks[at[i]] =
+                barrier && i >= ico_reason_split(reason) ? ICO_MARK_SECOND_SET : mark;
+    for (uint64_t v = 0; v < n && kind == ICO_REASON_COLOUR; v++)
+        if (marks[v] == ICO_MARK_NONE) marks[v] = ICO_MARK_LONE;
     at = ico_reason_branches(reason, &size);
-    for (size_t i = 0; i < 2 * size && i < 18; i++)
-        if (at[i] < n && marks[at[i]] == ' ') marks[at[i]] = (char)('1' + i / 2);
+    for (size_t i = 0; i < 2 * size && i < 2 * MOST_BRANCHES; i++)
+        if (at[i] < n && marks[at[i]] == ICO_MARK_NONE)
+            marks[at[i]] = (char)(ICO_MARK_FIRST_NUMBER + i / 2);
 }
 
 /* The number of each vertex is its price, behind the root. */
@@ -102,7 +112,9 @@ static void mark_prices(const ico_reason *reason, uint64_t n, char *marks)
     size_t size;
     const uint32_t *numbers = ico_reason_numbers(reason, &size);
     for (uint64_t v = 0; v < n && v + 1 < size; v++)
-        marks[v] = numbers[v + 1] > 9 ? '+' : (char)('0' + numbers[v + 1]);
+        marks[v] = numbers[v + 1] > ICO_MARK_LAST_NUMBER - ICO_MARK_NO_PRICE
+                       ? ICO_MARK_HIGH_PRICE
+                       : (char)(ICO_MARK_NO_PRICE + numbers[v + 1]);
 }
 
 ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
@@ -120,7 +132,7 @@ ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
         return ICO_OK;
     char *made = ICO_NEW_ARRAY(ctx, char, (size_t)n + 1);
     if (made == NULL) return ICO_NO_MEMORY;
-    memset(made, ' ', (size_t)n);
+    memset(made, ICO_MARK_NONE, (size_t)n);
     ico_status status = ICO_OK;
     if (chessboard)
         mark_chessboard(board, n, made);
