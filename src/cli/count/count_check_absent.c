@@ -1,14 +1,8 @@
-/* cli/count/count_record_absent.c - `check` in a build without counts: no file is read as
- * one.
+/* cli/count/count_check_absent.c - `check` in a build without counts has none to repeat.
  * SPDX-License-Identifier: MIT */
 #include "base/absent.h"
 #include "cli/count/count_files.h"
 #include "cli/count/count_repeat.h"
-
-static ico_status refuse(ico_context *ctx)
-{
-    return ICO_ABSENT(ctx, "files of counts are", "COUNT");
-}
 
 bool count_files_suffice(const args *a)
 {
@@ -24,7 +18,7 @@ int count_files_check(const args *a)
 
 ico_status count_refuses_certificate(const args *a)
 {
-    return refuse(a->ctx);
+    return ICO_ABSENT(a->ctx, "files of counts are", "COUNT");
 }
 
 ico_status count_repeat(const args *a, const ico_problem *problem,
@@ -32,5 +26,5 @@ ico_status count_repeat(const args *a, const ico_problem *problem,
                         ico_text *skipped)
 {
     (void)problem, (void)record, (void)valid, (void)why, (void)skipped;
-    return refuse(a->ctx);
+    return ICO_ABSENT(a->ctx, "files of counts are", "COUNT");
 }
