@@ -2,7 +2,7 @@
 # tests/core/answers.sh WING... - a program that was built without these wings (cmake/wings.cmake)
 # answers what the core decides, and refuses the rest in words.
 # SPDX-License-Identifier: MIT
-# shellcheck source=tests/cli/driver
+# shellcheck source=../cli/driver
 . "$(dirname "$0")/../cli/driver"
 off=" $* "
 
@@ -21,7 +21,7 @@ refused() {
     shift
     case $off in *" $wing "*) ;; *) return ;; esac
     run "$@"
-    [ $status -eq 2 ] && [ ! -s out ] &&
+    [ "$status" -eq 2 ] && [ ! -s out ] &&
         grep -qF "not in this build: build with cmake -DICO_WING_$wing=ON" err
     tap $? "$*: needs the wing $wing"
 }
@@ -43,7 +43,7 @@ run explain knight 4x6
 grep -q 'This certificate (cut) was verified' out
 tap $? "a reason is explained"
 run graph petersen:5,2 --as graph6
-[ $status -eq 0 ] && [ "$(cat out)" = IheA@GUAo ]
+[ "$status" -eq 0 ] && [ "$(cat out)" = IheA@GUAo ]
 tap $? "a graph is written"
 # Conditions of collectors are decided by the search of the core.
 answers "FOUND closed knight's tour of 8x8, no line of more than 3 moves, 64 cells" \
