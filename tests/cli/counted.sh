@@ -82,6 +82,14 @@ run count wazir 8x8 --certificate proof -q
 tap $? "wazir 8x8: the record of a join has both sides"
 verified 4638576 wazir 8x8 --method separator
 verified 9862 knight 6x6 --method separator
+# Edges within the separator come last, and what their states need is a sector at a time (all at once: 140 MB).
+run count knight 6x8 --certificate proof -q
+[ "$("$proved" --memory 90M proof 2>&1)" = "VERIFIED count 55488142" ]
+tap $? "knight 6x8: the sides are joined in sectors, in 90 MB"
+# within the separator: odd cycles, and edges of an apex
+verified 2462064 king 5x5 --method separator
+verified 864 knight 5x5 --open --method separator
+verified 3048 knight 3x10 --open --method separator
 run count knight 6x6 --certificate one --method sweep -q
 sed -n '/^count/,$!p; /^count/{s/ [0-9]*$/ 0/p; q}' one >opening
 divided() { # FIRST SECOND

@@ -1,6 +1,6 @@
 (* CountQuestion.v - the answer of icosian-vcount: the number of cycles of the form of a question, and how many of the
    sequences that are tours of the question belong to each. *)
-Require Import List PArith NArith Arith Lia Bool FMapPositive.
+Require Import List PArith NArith ZArith Arith Lia Bool FMapPositive.
 From Icosian Require Import Spec Rules Cut Counted JoinCount Sequences Question Sets Cycle Form Answers Arcs.
 Import ListNotations.
 
@@ -124,10 +124,20 @@ Proof. apply answer_correct. apply tours_tree_correct. Qed.
 Theorem answer_packed_correct q L M N f : answer_packed q L M = Some (N, f) -> counts_sequences (is_tour q) (N.of_nat f * N).
 Proof. apply answer_correct. apply tours_packed_correct. Qed.
 
-(* the first k edges are one side, the others the second *)
-Definition joined_at (k : nat) n must M := join_packed n must (firstn k M) (skipn k M).
-Definition answer_join q L k M := answer (joined_at k) q L M.
-Theorem answer_join_correct q L k M N f : answer_join q L k M = Some (N, f) -> counts_sequences (is_tour q) (N.of_nat f * N).
+(* The edges in four lists: those of one side, those of its share within the separator, and the same of the other side.
+   charges: of vertices of the separator; the states of a side are joined sector by sector.  Any charges will do. *)
+Definition charge_of (m : PM.t Z) (v : positive) : Z := match PM.find v m with Some c => c | None => 0%Z end.
+Definition charge_map (l : list (positive * Z)) : PM.t Z := fold_left (fun m vc => PM.add (fst vc) (snd vc) m) l (PM.empty _).
+Definition name_of (base c : Z) : positive := Z.to_pos (base + c).
+Definition sides_of (sizes : nat * nat * nat) (M : list edge) : sides :=
+  let '(i, j, k) := sizes in let r := skipn i M in let s := skipn j r in
+  {| near := firstn i M; near_within := firstn j r; far := firstn k s; far_within := skipn k s |}.
+Definition joined_at sizes charges base n must M :=
+  join_packed n must (charge_of (charge_map charges)) (name_of base) (sides_of sizes M).
+Definition answer_join q L sizes charges base M := answer (joined_at sizes charges base) q L M.
+Theorem answer_join_correct q L sizes charges base M N f :
+  answer_join q L sizes charges base M = Some (N, f) -> counts_sequences (is_tour q) (N.of_nat f * N).
 Proof.
-  apply answer_correct. intros n must E C H. apply join_packed_correct in H. rewrite firstn_skipn in H. exact H.
+  apply answer_correct. intros n must E C H. apply join_packed_correct in H. destruct sizes as ((i, j), k). unfold side1, side2 in H. simpl in H.
+  rewrite <- app_assoc, !firstn_skipn in H. exact H.
 Qed.

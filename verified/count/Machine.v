@@ -41,21 +41,19 @@ Definition settle (c : ctx) (s : st) : option state :=
   let s := if c_dv c then forget s (c_v c) else s in Some (Live s).
 Definition skip (c : ctx) (q : state) : option state :=
   if c_must c then None else match q with Done => Some Done | Live s => settle c s end.
+(* the edge taken, between the ends a and b of two paths *)
+Definition take_at (c : ctx) (s : st) (a b : positive) : option state :=
+  let u := c_u c in let v := c_v c in
+  if Pos.eqb a v then
+    if forallb (fun z => Pos.eqb z u || Pos.eqb z v || negb (is_open s z)) (c_pend c) then Some Done else None
+  else settle c (put (put (put (put s u None) v None) a (Some b)) b (Some a)).
 Definition take (c : ctx) (q : state) : option state :=
   match q with
   | Done => None
   | Live s =>
-    let u := c_u c in let v := c_v c in
-    match get s u with
+    match get s (c_u c) with
     | None => None
-    | Some a =>
-      match get s v with
-      | None => None
-      | Some b =>
-        if Pos.eqb a v then
-          if forallb (fun z => Pos.eqb z u || Pos.eqb z v || negb (is_open s z)) (c_pend c) then Some Done else None
-        else settle c (put (put (put (put s u None) v None) a (Some b)) b (Some a))
-      end
+    | Some a => match get s (c_v c) with None => None | Some b => take_at c s a b end
     end
   end.
 
@@ -69,15 +67,15 @@ Definition cmp_state (p q : state) : comparison :=
 Fixpoint merge (l1 : table) : table -> table -> table :=
   match l1 with
   | [] => fun l2 acc => rev_append acc l2
-  | (a, c) :: r1 =>
+  | p :: r1 =>
     fix m2 (l2 : table) (acc : table) : table :=
       match l2 with
       | [] => rev_append acc l1
-      | (b, d) :: r2 =>
-        match cmp_state a b with
-        | Lt => merge r1 l2 ((a, c) :: acc)
-        | Gt => m2 r2 ((b, d) :: acc)
-        | Eq => merge r1 r2 ((a, N.add c d) :: acc)
+      | q :: r2 =>
+        match cmp_state (fst p) (fst q) with
+        | Lt => merge r1 l2 (p :: acc)
+        | Gt => m2 r2 (q :: acc)
+        | Eq => merge r1 r2 ((fst p, N.add (snd p) (snd q)) :: acc)
         end
       end
   end.
@@ -89,10 +87,36 @@ Fixpoint push (l : table) (k : list (option table)) : list (option table) :=
   end.
 Definition flush (k : list (option table)) : table :=
   fold_left (fun t o => match o with None => t | Some m => merge m t [] end) k [].
-Definition give (o : option state) (c : N) (k : list (option table)) :=
-  match o with None => k | Some q => push [(q, c)] k end.
+(* Of a table in order, the states in which the edge is skipped are in order; so are those in which it joins the same two
+   ends, since the same fields change in the same way.  So few tables have to be merged.  Nothing depends on the order. *)
+Definition bins := list (positive * list (positive * table)).
+Fixpoint put_in {X} (a : positive) (f : X -> X) (none : X) (l : list (positive * X)) : list (positive * X) :=
+  match l with
+  | [] => [(a, f none)]
+  | p :: r => if Pos.eqb a (fst p) then (fst p, f (snd p)) :: r else p :: put_in a f none r
+  end.
+Definition put_bin (a b : positive) (e : state * N) (binned : bins) : bins :=
+  put_in a (put_in b (cons e) []) [] binned.
+Definition step (c : ctx) (acc : table * bins) (qc : state * N) : table * bins :=
+  let (kept, binned) := acc in
+  (match skip c (fst qc) with Some p => (p, snd qc) :: kept | None => kept end,
+   match fst qc with
+   | Done => binned
+   | Live s =>
+     match get s (c_u c) with
+     | None => binned
+     | Some a =>
+       match get s (c_v c) with
+       | None => binned
+       | Some b => match take_at c s a b with Some p => put_bin a b (p, snd qc) binned | None => binned end
+       end
+     end
+   end).
+Definition push_bins (binned : bins) : list (option table) :=
+  fold_left (fun k (al : positive * list (positive * table)) =>
+    fold_left (fun k (bt : positive * table) => push (rev_append (snd bt) []) k) (snd al) k) binned [].
 Definition expand (c : ctx) (t : table) : table :=
-  flush (fold_left (fun k (qc : state * N) => let (q, m) := qc in give (take c q) m (give (skip c q) m k)) t []).
+  let (kept, binned) := fold_left (step c) t ([], []) in merge (rev_append kept []) (flush (push_bins binned)) [].
 Fixpoint process (E : list edge) (t : table) : N :=
   match E with
   | [] => fold_left (fun a (qc : state * N) => match fst qc with Done => N.add a (snd qc) | Live _ => a end) t 0%N
@@ -127,7 +151,7 @@ Proof.
   - intros l2 acc. cbn [merge]. rewrite weight_rev. simpl. lia.
   - induction l2 as [|(b, d) r2 IH2]; intros acc.
     + cbn [merge]. rewrite weight_rev. simpl. lia.
-    + cbn [merge]. destruct (cmp_state a b) eqn:E.
+    + cbn [merge fst snd]. destruct (cmp_state a b) eqn:E.
       * apply cmp_state_eq in E. subst b. rewrite IH. cbn [weight]. lia.
       * rewrite IH. cbn [weight]. lia.
       * etransitivity; [apply IH2|]. cbn [weight]. lia.
@@ -143,18 +167,41 @@ Proof.
   induction k as [|[m|] r IH]; intros t; simpl; [lia| |auto]. rewrite IH, weight_merge. simpl. lia.
 Qed.
 Definition val (o : option state) : N := match o with None => 0%N | Some q => f q end.
-Lemma weight_give o c k : weight_stack (give o c k) = (c * val o + weight_stack k)%N.
-Proof. destruct o; simpl; [rewrite weight_push; simpl|]; lia. Qed.
+(* sums over bins *)
+Fixpoint weight_in {X} (g : X -> N) (l : list (positive * X)) : N := match l with [] => 0%N | p :: r => (g (snd p) + weight_in g r)%N end.
+Definition weight_bins : bins -> N := weight_in (weight_in weight).
+Lemma weight_put_in {X} (g : X -> N) a h none d : g none = 0%N -> (forall x, g (h x) = (d + g x)%N) ->
+  forall l, weight_in g (put_in a h none l) = (d + weight_in g l)%N.
+Proof.
+  intros Z H. induction l as [|(b, x) l IH]; simpl; [rewrite H, Z; lia|]. destruct (Pos.eqb a b); simpl; rewrite ?H, ?IH; lia.
+Qed.
+Lemma weight_put_bin a b p m l : weight_bins (put_bin a b (p, m) l) = (m * f p + weight_bins l)%N.
+Proof. apply weight_put_in; auto. intros x. apply weight_put_in; auto. Qed.
+Lemma weight_push_bins l : weight_stack (push_bins l) = weight_bins l.
+Proof.
+  unfold push_bins. assert (forall k, weight_stack (fold_left (fun k (al : positive * list (positive * table)) =>
+    fold_left (fun k (bt : positive * table) => push (rev_append (snd bt) []) k) (snd al) k) l k) = (weight_bins l + weight_stack k)%N) as A;
+    [|rewrite A; simpl; lia].
+  unfold weight_bins. induction l as [|(a, r) l IH]; intros k; [reflexivity|]. cbn [fold_left weight_in snd]. rewrite IH. clear IH.
+  assert (forall k, weight_stack (fold_left (fun k (bt : positive * table) => push (rev_append (snd bt) []) k) r k) = (weight_in weight r + weight_stack k)%N) as A;
+    [|rewrite A; lia].
+  clear k. induction r as [|(b, t) r IH]; intros k; [reflexivity|]. cbn [fold_left weight_in snd]. rewrite IH, weight_push, weight_rev. simpl. lia.
+Qed.
 End Weight.
 
 Lemma weight_expand f g c t : (forall q, f q = (val g (skip c q) + val g (take c q))%N) ->
   weight g (expand c t) = weight f t.
 Proof.
-  intros H. unfold expand, flush. rewrite weight_flush. simpl.
-  assert (forall k, weight_stack g (fold_left (fun k (qc : state * N) => let (q, m) := qc in give (take c q) m (give (skip c q) m k)) t k) =
-    (weight f t + weight_stack g k)%N) as A.
-  { induction t as [|(q, m) t IH]; intros k; [simpl; lia|]. cbn [fold_left weight]. rewrite IH, !weight_give, H. lia. }
-  rewrite A. simpl. lia.
+  intros H. unfold expand.
+  assert (forall acc, (weight g (fst (fold_left (step c) t acc)) + weight_bins g (snd (fold_left (step c) t acc)))%N =
+    (weight f t + weight g (fst acc) + weight_bins g (snd acc))%N) as A.
+  { induction t as [|(q, m) t IH]; intros (kept, binned); [simpl; lia|]. cbn [fold_left weight]. rewrite IH. clear IH. unfold step. cbn [fst snd].
+    rewrite H. destruct (skip c q) as [p|]; (destruct q as [s|]; simpl take;
+      [destruct (get s (c_u c)) as [a|]; [destruct (get s (c_v c)) as [b|]; [destruct (take_at c s a b) as [p'|]|]|]|]);
+      rewrite ?weight_put_bin; cbn [weight val]; lia. }
+  specialize (A ([], [])). destruct (fold_left (step c) t ([], [])) as (kept, binned). cbn [fst snd weight] in A.
+  change (weight_bins g []) with 0%N in A.
+  rewrite weight_merge, weight_rev. unfold flush. rewrite weight_flush, weight_push_bins. simpl. lia.
 Qed.
 
 (* the accepted vectors *)
@@ -272,7 +319,7 @@ Proof. rewrite <- app_assoc. reflexivity. Qed.
 Lemma take_spec P e r s : good_edge n e -> (forall f, In f r -> good_edge n f) -> inv n P (mates_of s (e :: r)) ->
   match take (make_ctx e r) (Live s) with Some q => means (P ++ [e]) q r | None => dead (P ++ [e]) r end.
 Proof.
-  intros G GR I. pose proof G as (Ru & Rv & uv). unfold take. simpl. set (M := mates_of s (e :: r)) in *.
+  intros G GR I. pose proof G as (Ru & Rv & uv). unfold take, take_at. simpl. set (M := mates_of s (e :: r)) in *.
   assert (M (end1 e) = get s (end1 e)) as Mu.
   { unfold M, mates_of. rewrite pending_cons, touches_ends, Pos.eqb_refl. reflexivity. }
   assert (M (end2 e) = get s (end2 e)) as Mv.

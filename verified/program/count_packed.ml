@@ -525,6 +525,125 @@ module N =
     pred (shiftl Big_int_Z.unit_big_int n0)
  end
 
+module Z =
+ struct
+  (** val double : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let double x =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.zero_big_int)
+      (fun p -> (Big_int_Z.mult_int_big_int 2 p))
+      (fun p -> Big_int_Z.minus_big_int (Big_int_Z.mult_int_big_int 2 p))
+      x
+
+  (** val succ_double : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let succ_double x =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.unit_big_int)
+      (fun p ->
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      p))
+      (fun p -> Big_int_Z.minus_big_int (Pos.pred_double p))
+      x
+
+  (** val pred_double : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let pred_double x =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.minus_big_int Big_int_Z.unit_big_int)
+      (fun p -> (Pos.pred_double p))
+      (fun p -> Big_int_Z.minus_big_int
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x)) p))
+      x
+
+  (** val pos_sub :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let rec pos_sub x y =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun q -> double (pos_sub p q))
+        (fun q -> succ_double (pos_sub p q))
+        (fun _ -> (Big_int_Z.mult_int_big_int 2 p))
+        y)
+      (fun p ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun q -> pred_double (pos_sub p q))
+        (fun q -> double (pos_sub p q))
+        (fun _ -> (Pos.pred_double p))
+        y)
+      (fun _ ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun q -> Big_int_Z.minus_big_int (Big_int_Z.mult_int_big_int 2
+        q))
+        (fun q -> Big_int_Z.minus_big_int (Pos.pred_double q))
+        (fun _ -> Big_int_Z.zero_big_int)
+        y)
+      x
+
+  (** val add :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let add = Big_int_Z.add_big_int
+
+  (** val opp : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let opp = Big_int_Z.minus_big_int
+
+  (** val sub :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let sub = Big_int_Z.sub_big_int
+
+  (** val mul :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let mul = Big_int_Z.mult_big_int
+
+  (** val eqb : Big_int_Z.big_int -> Big_int_Z.big_int -> bool **)
+
+  let eqb = Big_int_Z.eq_big_int
+
+  (** val of_nat : int -> Big_int_Z.big_int **)
+
+  let of_nat n0 =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> Big_int_Z.zero_big_int)
+      (fun n1 -> (Pos.of_succ_nat n1))
+      n0
+
+  (** val to_pos : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let to_pos z0 =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.unit_big_int)
+      (fun p -> p)
+      (fun _ -> Big_int_Z.unit_big_int)
+      z0
+ end
+
 type 'x compare0 =
 | LT
 | EQ
@@ -1075,15 +1194,15 @@ let make_ctx n0 must e rest =
   { c_u = (end1 e); c_v = (end2 e); c_du = (negb (pending (end1 e) rest));
     c_dv = (negb (pending (end2 e) rest)); c_lu = (few (end1 e) rest); c_lv =
     (few (end2 e) rest); c_pend =
-    (filter (fun z -> pending z (e :: rest)) (vertices n0)); c_must =
+    (filter (fun z0 -> pending z0 (e :: rest)) (vertices n0)); c_must =
     (must e) }
 
 (** val is_open :
     ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option) -> 'a1 ->
     Big_int_Z.big_int -> bool **)
 
-let is_open get s z =
-  match get s z with
+let is_open get s z0 =
+  match get s z0 with
   | Some _ -> true
   | None -> false
 
@@ -1091,9 +1210,9 @@ let is_open get s z =
     ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option) -> 'a1 ->
     Big_int_Z.big_int -> bool **)
 
-let untouched get s z =
-  match get s z with
-  | Some w -> Pos.eqb w z
+let untouched get s z0 =
+  match get s z0 with
+  | Some w -> Pos.eqb w z0
   | None -> false
 
 (** val settle :
@@ -1124,31 +1243,23 @@ let skip get forget c q =
         | Live s -> settle get forget c s
         | Done -> Some Done)
 
-(** val take :
+(** val take_at :
     ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option) -> ('a1 ->
     Big_int_Z.big_int -> Big_int_Z.big_int option -> 'a1) -> ('a1 ->
-    Big_int_Z.big_int -> 'a1) -> ctx -> 'a1 state -> 'a1 state option **)
+    Big_int_Z.big_int -> 'a1) -> ctx -> 'a1 -> Big_int_Z.big_int ->
+    Big_int_Z.big_int -> 'a1 state option **)
 
-let take get put0 forget c = function
-| Live s ->
+let take_at get put0 forget c s a b =
   let u = c.c_u in
   let v = c.c_v in
-  (match get s u with
-   | Some a ->
-     (match get s v with
-      | Some b ->
-        if Pos.eqb a v
-        then if forallb (fun z ->
-                  (||) ((||) (Pos.eqb z u) (Pos.eqb z v))
-                    (negb (is_open get s z))) c.c_pend
-             then Some Done
-             else None
-        else settle get forget c
-               (put0 (put0 (put0 (put0 s u None) v None) a (Some b)) b (Some
-                 a))
-      | None -> None)
-   | None -> None)
-| Done -> None
+  if Pos.eqb a v
+  then if forallb (fun z0 ->
+            (||) ((||) (Pos.eqb z0 u) (Pos.eqb z0 v))
+              (negb (is_open get s z0))) c.c_pend
+       then Some Done
+       else None
+  else settle get forget c
+         (put0 (put0 (put0 (put0 s u None) v None) a (Some b)) b (Some a))
 
 type 'st table = ('st state * Big_int_Z.big_int) list
 
@@ -1171,16 +1282,14 @@ let cmp_state cmp p q =
 let rec merge cmp l1 = match l1 with
 | [] -> (fun l2 acc -> rev_append acc l2)
 | p :: r1 ->
-  let (a, c) = p in
   let rec m2 l2 acc =
     match l2 with
     | [] -> rev_append acc l1
-    | p0 :: r2 ->
-      let (b, d) = p0 in
-      (match cmp_state cmp a b with
-       | Eq -> merge cmp r1 r2 ((a, (N.add c d)) :: acc)
-       | Lt -> merge cmp r1 l2 ((a, c) :: acc)
-       | Gt -> m2 r2 ((b, d) :: acc))
+    | q :: r2 ->
+      (match cmp_state cmp (fst p) (fst q) with
+       | Eq -> merge cmp r1 r2 (((fst p), (N.add (snd p) (snd q))) :: acc)
+       | Lt -> merge cmp r1 l2 (p :: acc)
+       | Gt -> m2 r2 (q :: acc))
   in m2
 
 (** val push :
@@ -1203,14 +1312,58 @@ let flush cmp k =
     | Some m -> merge cmp m t0 []
     | None -> t0) k []
 
-(** val give :
-    ('a1 -> 'a1 -> comparison) -> 'a1 state option -> Big_int_Z.big_int ->
-    'a1 table option list -> 'a1 table option list **)
+type 'st bins =
+  (Big_int_Z.big_int * (Big_int_Z.big_int * 'st table) list) list
 
-let give cmp o c k =
-  match o with
-  | Some q -> push cmp ((q, c) :: []) k
-  | None -> k
+(** val put_in :
+    Big_int_Z.big_int -> ('a1 -> 'a1) -> 'a1 -> (Big_int_Z.big_int * 'a1)
+    list -> (Big_int_Z.big_int * 'a1) list **)
+
+let rec put_in a f none = function
+| [] -> (a, (f none)) :: []
+| p :: r ->
+  if Pos.eqb a (fst p)
+  then ((fst p), (f (snd p))) :: r
+  else p :: (put_in a f none r)
+
+(** val put_bin :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> ('a1 state * Big_int_Z.big_int)
+    -> 'a1 bins -> 'a1 bins **)
+
+let put_bin a b e binned =
+  put_in a (put_in b (fun x -> e :: x) []) [] binned
+
+(** val step :
+    ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option) -> ('a1 ->
+    Big_int_Z.big_int -> Big_int_Z.big_int option -> 'a1) -> ('a1 ->
+    Big_int_Z.big_int -> 'a1) -> ctx -> ('a1 table * 'a1 bins) -> ('a1
+    state * Big_int_Z.big_int) -> 'a1 table * 'a1 bins **)
+
+let step get put0 forget c acc qc =
+  let (kept, binned) = acc in
+  ((match skip get forget c (fst qc) with
+    | Some p -> (p, (snd qc)) :: kept
+    | None -> kept),
+  (match fst qc with
+   | Live s ->
+     (match get s c.c_u with
+      | Some a ->
+        (match get s c.c_v with
+         | Some b ->
+           (match take_at get put0 forget c s a b with
+            | Some p -> put_bin a b (p, (snd qc)) binned
+            | None -> binned)
+         | None -> binned)
+      | None -> binned)
+   | Done -> binned))
+
+(** val push_bins :
+    ('a1 -> 'a1 -> comparison) -> 'a1 bins -> 'a1 table option list **)
+
+let push_bins cmp binned =
+  fold_left (fun k al ->
+    fold_left (fun k0 bt -> push cmp (rev_append (snd bt) []) k0) (snd al) k)
+    binned []
 
 (** val expand :
     ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option) -> ('a1 ->
@@ -1219,11 +1372,8 @@ let give cmp o c k =
     table -> 'a1 table **)
 
 let expand get put0 forget cmp c t0 =
-  flush cmp
-    (fold_left (fun k qc ->
-      let (q, m) = qc in
-      give cmp (take get put0 forget c q) m
-        (give cmp (skip get forget c q) m k)) t0 [])
+  let (kept, binned) = fold_left (step get put0 forget c) t0 ([], []) in
+  merge cmp (rev_append kept []) (flush cmp (push_bins cmp binned)) []
 
 (** val process :
     int -> ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option) -> ('a1 ->
@@ -1638,55 +1788,111 @@ let pair_at m v =
 let pairing_of m ws =
   flat_map (pair_at m) ws
 
+(** val listed :
+    (Big_int_Z.big_int -> Big_int_Z.big_int) -> Big_int_Z.big_int list ->
+    (Big_int_Z.big_int * Big_int_Z.big_int) list **)
+
+let listed w ws =
+  map (fun v -> (v, (w v))) ws
+
+(** val charge_by :
+    (Big_int_Z.big_int * Big_int_Z.big_int) list -> mates -> Big_int_Z.big_int **)
+
+let charge_by cs m =
+  fold_left (fun a vc ->
+    Z.add a (Z.mul (snd vc) (Z.of_nat (links0 m (fst vc))))) cs
+    Big_int_Z.zero_big_int
+
+(** val full :
+    (Big_int_Z.big_int -> Big_int_Z.big_int) -> Big_int_Z.big_int list ->
+    Big_int_Z.big_int **)
+
+let full w ws =
+  fold_left (fun a v ->
+    Z.add a
+      (Z.mul (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int) (w v))) ws
+    Big_int_Z.zero_big_int
+
+(** val neutral :
+    (Big_int_Z.big_int -> Big_int_Z.big_int) -> Big_int_Z.big_int list ->
+    edge -> bool **)
+
+let neutral w ws e =
+  (&&) ((&&) (existsb (Pos.eqb (end1 e)) ws) (existsb (Pos.eqb (end2 e)) ws))
+    (Z.eqb (Z.add (w (end1 e)) (w (end2 e))) Big_int_Z.zero_big_int)
+
+type sides = { near : edge list; near_within : edge list; far : edge list;
+               far_within : edge list }
+
+(** val side1 : sides -> edge list **)
+
+let side1 d =
+  app d.near d.near_within
+
+(** val side2 : sides -> edge list **)
+
+let side2 d =
+  app d.far d.far_within
+
 (** val between : int -> edge list -> edge list -> Big_int_Z.big_int list **)
 
 let between n0 e1 e2 =
   filter (fun v -> (&&) (pending v e1) (pending v e2)) (vertices n0)
 
-(** val all_live : 'a1 table -> bool **)
+(** val leaves : int -> edge list -> bool **)
 
-let all_live t0 =
-  forallb (fun qc -> match fst qc with
-                     | Live _ -> true
-                     | Done -> false) t0
+let leaves n0 e =
+  existsb (fun v -> negb (pending v e)) (vertices n0)
 
 (** val count_join :
     int -> 'a1 -> ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option) ->
     ('a1 -> Big_int_Z.big_int -> Big_int_Z.big_int option -> 'a1) -> ('a1 ->
     Big_int_Z.big_int -> 'a1) -> ('a1 -> 'a1 -> comparison) -> (edge -> bool)
-    -> edge list -> edge list -> Big_int_Z.big_int option **)
+    -> (Big_int_Z.big_int -> Big_int_Z.big_int) -> (Big_int_Z.big_int ->
+    Big_int_Z.big_int) -> sides -> Big_int_Z.big_int option **)
 
-let count_join n0 empty0 get put0 forget cmp must e1 e2 =
-  if well_formed n0 (app e1 e2)
-  then let ws = between n0 e1 e2 in
-       let t1 =
-         sweep n0 get put0 forget cmp must e1 e2 (((Live empty0),
-           Big_int_Z.unit_big_int) :: [])
+let count_join n0 empty0 get put0 forget cmp must w name d =
+  let e1 = side1 d in
+  let e2 = side2 d in
+  let ws = between n0 e1 e2 in
+  if (&&)
+       ((&&) ((&&) (well_formed n0 (app e1 e2)) (leaves n0 e1))
+         (leaves n0 e2))
+       (forallb (neutral w ws) (app d.near_within d.far_within))
+  then let sweep0 = sweep n0 get put0 forget cmp must in
+       let start = ((Live empty0), Big_int_Z.unit_big_int) :: [] in
+       let cs = listed w ws in
+       let most = full w ws in
+       let m =
+         by_key
+           (groups cmp (fun s -> name (Z.sub most (charge_by cs (get s))))
+             (sweep0 d.far (app d.far_within e1) start))
        in
-       if all_live t1
-       then let t2 =
-              sweep n0 get put0 forget cmp must e2 e1 (((Live empty0),
-                Big_int_Z.unit_big_int) :: [])
-            in
-            if all_live t2
-            then Some
-                   (grouped cmp (fun s -> key0 (get s) ws) (fun s ->
-                     other_key (get s) ws) (fun s -> pairing_of (get s) ws)
-                     (fun s -> pairing_of (get s) ws) n0 t1 t2)
-            else None
-       else None
+       Some
+       (sum (fun kg ->
+         let (k, g) = kg in
+         (match at_key m k with
+          | [] -> Big_int_Z.zero_big_int
+          | p :: l ->
+            grouped cmp (fun s -> key0 (get s) ws) (fun s ->
+              other_key (get s) ws) (fun s -> pairing_of (get s) ws)
+              (fun s -> pairing_of (get s) ws) n0 (sweep0 d.near_within e2 g)
+              (sweep0 d.far_within e1 (p :: l))))
+         (groups cmp (fun s -> name (charge_by cs (get s)))
+           (sweep0 d.near (app d.near_within e2) start)))
   else None
 
 (** val join_packed :
-    int -> (edge -> bool) -> edge list -> edge list -> Big_int_Z.big_int
+    int -> (edge -> bool) -> (Big_int_Z.big_int -> Big_int_Z.big_int) ->
+    (Big_int_Z.big_int -> Big_int_Z.big_int) -> sides -> Big_int_Z.big_int
     option **)
 
-let join_packed n0 must e1 e2 =
+let join_packed n0 must w name d =
   let b = width n0 in
   let m = N.ones b in
-  if fit n0 (app e1 e2)
+  if fit n0 (app (side1 d) (side2 d))
   then count_join n0 Big_int_Z.zero_big_int (p_get b m) (p_put b m)
-         (p_forget b m) N.compare must e1 e2
+         (p_forget b m) N.compare must w name d
   else None
 
 type question = { size0 : Big_int_Z.big_int; directed : bool; closed : 
@@ -2094,15 +2300,49 @@ let answer counter q l m =
 let answer_packed =
   answer tours_packed
 
-(** val joined_at :
-    int -> int -> (edge -> bool) -> edge list -> Big_int_Z.big_int option **)
+(** val charge_of :
+    Big_int_Z.big_int PM.t -> Big_int_Z.big_int -> Big_int_Z.big_int **)
 
-let joined_at k n0 must m =
-  join_packed n0 must (firstn k m) (skipn k m)
+let charge_of m v =
+  match PM.find v m with
+  | Some c -> c
+  | None -> Big_int_Z.zero_big_int
+
+(** val charge_map :
+    (Big_int_Z.big_int * Big_int_Z.big_int) list -> Big_int_Z.big_int PM.t **)
+
+let charge_map l =
+  fold_left (fun m vc -> PM.add (fst vc) (snd vc) m) l PM.empty
+
+(** val name_of :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+let name_of base c =
+  Z.to_pos (Z.add base c)
+
+(** val sides_of : ((int * int) * int) -> edge list -> sides **)
+
+let sides_of sizes m =
+  let (p, k) = sizes in
+  let (i, j) = p in
+  let r = skipn i m in
+  let s = skipn j r in
+  { near = (firstn i m); near_within = (firstn j r); far = (firstn k s);
+  far_within = (skipn k s) }
+
+(** val joined_at :
+    ((int * int) * int) -> (Big_int_Z.big_int * Big_int_Z.big_int) list ->
+    Big_int_Z.big_int -> int -> (edge -> bool) -> edge list ->
+    Big_int_Z.big_int option **)
+
+let joined_at sizes charges base n0 must m =
+  join_packed n0 must (charge_of (charge_map charges)) (name_of base)
+    (sides_of sizes m)
 
 (** val answer_join :
-    question -> edge list -> int -> edge list -> (Big_int_Z.big_int * int)
-    option **)
+    question -> edge list -> ((int * int) * int) ->
+    (Big_int_Z.big_int * Big_int_Z.big_int) list -> Big_int_Z.big_int -> edge
+    list -> (Big_int_Z.big_int * int) option **)
 
-let answer_join q l k m =
-  answer (joined_at k) q l m
+let answer_join q l sizes charges base m =
+  answer (joined_at sizes charges base) q l m

@@ -53,41 +53,78 @@ let in_order (f : Layout.t) order edges =
   List.stable_sort (fun e f -> compare (key e) (key f)) edges
 
 (* Two sides: the edges at the vertices listed first, and the others in the order of those listed second.  The edges
-   within the separator, at vertices of neither list, are divided between both, since each makes states of its side more.
-   None where there are so many of them that one sweep has less to do. *)
+   within the separator, at vertices of neither list, are divided between both, since each makes states of its side more;
+   of each side they are the last.  None where there are so many of them that one sweep has less to do. *)
+type sides = {
+  sizes : int * int * int;       (* of the first three of four lists: a side, its edges within the separator, the same again *)
+  ordered : Kernel.edge list;
+  charges : (Kernel.positive * int) list; base : int }
+
+let ends_of (_, (u, v)) = (Numbers.number u - 1, Numbers.number v - 1)
+(* how often the whole number of sectors may be a multiple of that of one component *)
+let most_sectors = 20000
+
+(* Charges of the ends of some edges: opposite at the ends of each edge, and other powers in other components, so that the
+   sum of charges says what each component has.  A component with an odd cycle has none. *)
+let charges_of top edges =
+  let beside = Array.make top [] and colour = Array.make top 0 in
+  List.iter (fun e -> let u, v = ends_of e in beside.(u) <- v :: beside.(u); beside.(v) <- u :: beside.(v)) edges;
+  let rec paint c v (found, even) =
+    if colour.(v) <> 0 then (found, even && colour.(v) = c)
+    else (colour.(v) <- c; List.fold_left (fun known o -> paint (-c) o known) (v :: found, even) beside.(v)) in
+  let rec go v power charges =
+    if v = top then (charges, power)
+    else if beside.(v) = [] || colour.(v) <> 0 then go (v + 1) power charges
+    else begin
+      let found, even = paint 1 v ([], true) in
+      let values = (2 * List.length found) + 1 in
+      if not even || power * values > most_sectors then go (v + 1) power charges
+      else go (v + 1) (power * values) (List.map (fun u -> (Numbers.positive (u + 1), colour.(u) * power)) found @ charges)
+    end in
+  go 0 1 []
+
 let two_sides (f : Layout.t) first second =
   let listed vertices =
     let marks = Array.make (Layout.vertices f) false in
     Array.iter (fun v -> marks.(v) <- true) vertices;
     fun v -> marks.(v) in
   let near = listed first and far = listed second in
-  let touches listed (_, (u, v)) =
-    let vertex p = if Layout.directed f then (Numbers.number p - 1) / 2 else Numbers.number p - 1 in
+  let touches listed e =
+    let vertex p = if Layout.directed f then p / 2 else p in
+    let u, v = ends_of e in
     listed (vertex u) || listed (vertex v) in
   let at_first, others = List.partition (touches near) (Layout.edge_list f) in
   let at_second, within = List.partition (touches far) others in
   let separator = List.filter (fun v -> not (near v || far v)) (List.init (Layout.vertices f) Fun.id) in
   if List.length within > List.length separator || at_first = [] then None
   else begin
-    let half = List.length within / 2 in
-    let part keep = List.filteri (fun i _ -> keep i) within in
-    let at_first = in_order f (known_order f first) at_first @ part (fun i -> i < half) in
-    let at_second = in_order f (known_order f second) at_second @ part (fun i -> i >= half) in
-    Some (List.length at_first, at_first @ at_second)
+    let met edges =
+      let marks = Array.make f.top false in
+      List.iter (fun e -> let u, v = ends_of e in marks.(u) <- true; marks.(v) <- true) edges;
+      fun p -> marks.(p) in
+    let from_first = met at_first and from_second = met at_second in
+    let in_both p = from_first p && from_second p in
+    let between, beside = List.partition (fun e -> let u, v = ends_of e in in_both u && in_both v) within in
+    let half l keep = List.filteri (fun i _ -> keep (2 * i < List.length l)) l in
+    let at_first = in_order f (known_order f first) at_first @ half beside Fun.id in
+    let at_second = in_order f (known_order f second) at_second @ half beside not in
+    let within_first = half between Fun.id and within_second = half between not in
+    let charges, sectors = charges_of f.top between in
+    Some { sizes = (List.length at_first, List.length within_first, List.length at_second); charges; base = sectors;
+           ordered = List.concat [ at_first; within_first; at_second; within_second ] }
   end
 
 (* one: a sweep; two: a join of two sides, None where a whole cycle lies on a side; None: this kernel has no join *)
 type kernel = {
   one : Kernel.question -> Kernel.edge list -> Kernel.edge list -> (string * int) option;
-  two : (Kernel.question -> Kernel.edge list -> int -> Kernel.edge list -> (string * int) option) option }
+  two : (Kernel.question -> Kernel.edge list -> sides -> (string * int) option) option }
 
 let answer kernel (asked : Reader.asked) first second =
   let f = Layout.make asked in
   let edges = Layout.edge_list f and q = asked.question in
   let order = if first = [||] || second <> [||] then greedy_order f else known_order f first in
   let joined = match kernel.two with
-    | Some two when second <> [||] ->
-      Option.bind (two_sides f first second) (fun (size, ordered) -> two q edges size ordered)
+    | Some two when second <> [||] -> Option.bind (two_sides f first second) (two q edges)
     | _ -> None in
   if joined <> None then joined else kernel.one q edges (in_order f order edges)
 
@@ -110,5 +147,7 @@ let check_record kernel (c : cursor) _ =
 
 let start fast =
   Gc.set { (Gc.get ()) with Gc.minor_heap_size = 1 lsl 20 };  (* states die young *)
-  let count answer file = check_all (read_all file) (check_record answer) print_line in
+  let count answer file =
+    Gc.set { (Gc.get ()) with Gc.space_overhead = 80 };       (* large tables need the memory itself *)
+    check_all (read_all file) (check_record answer) print_line in
   start "icosian-vcount" usage [ ("--slow", count { one = Slow.answer; two = None }) ] (count fast)

@@ -14,5 +14,7 @@ let question (q : Kernel.question) : Count_packed.question =
 
 let decimal = Option.map (fun (cycles, each) -> (Big_int_Z.string_of_big_int cycles, each))
 let answer q l m = decimal (Count_packed.answer_packed (question q) (edges l) (edges m))
-(* the first `size` edges of m are one side, the others the second *)
-let join q l size m = decimal (Count_packed.answer_join (question q) (edges l) size (edges m))
+(* four lists of edges, one behind the other; their sizes and the charges need not be believed *)
+let join q l sizes charges base m =
+  let charges = Numbers.map (fun (v, c) -> (number v, Big_int_Z.big_int_of_int c)) charges in
+  decimal (Count_packed.answer_join (question q) (edges l) sizes charges (Big_int_Z.big_int_of_int base) (edges m))

@@ -5933,31 +5933,22 @@ let skip get0 forget0 c q =
         | Live s -> settle0 get0 forget0 c s
         | Done -> Some Done)
 
-(** val take :
+(** val take_at :
     ('a1 -> positive -> positive option) -> ('a1 -> positive -> positive
-    option -> 'a1) -> ('a1 -> positive -> 'a1) -> ctx -> 'a1 state0 -> 'a1
-    state0 option **)
+    option -> 'a1) -> ('a1 -> positive -> 'a1) -> ctx -> 'a1 -> positive ->
+    positive -> 'a1 state0 option **)
 
-let take get0 put1 forget0 c = function
-| Live s ->
+let take_at get0 put1 forget0 c s a b =
   let u = c.c_u in
   let v = c.c_v in
-  (match get0 s u with
-   | Some a ->
-     (match get0 s v with
-      | Some b ->
-        if Pos.eqb a v
-        then if forallb (fun z ->
-                  (||) ((||) (Pos.eqb z u) (Pos.eqb z v))
-                    (negb (is_open get0 s z))) c.c_pend
-             then Some Done
-             else None
-        else settle0 get0 forget0 c
-               (put1 (put1 (put1 (put1 s u None) v None) a (Some b)) b (Some
-                 a))
-      | None -> None)
-   | None -> None)
-| Done -> None
+  if Pos.eqb a v
+  then if forallb (fun z ->
+            (||) ((||) (Pos.eqb z u) (Pos.eqb z v)) (negb (is_open get0 s z)))
+            c.c_pend
+       then Some Done
+       else None
+  else settle0 get0 forget0 c
+         (put1 (put1 (put1 (put1 s u None) v None) a (Some b)) b (Some a))
 
 type 'st table0 = ('st state0 * n) list
 
@@ -5980,16 +5971,14 @@ let cmp_state cmp p q =
 let rec merge0 cmp l1 = match l1 with
 | [] -> (fun l2 acc -> rev_append acc l2)
 | p :: r1 ->
-  let (a, c) = p in
   let rec m2 l2 acc =
     match l2 with
     | [] -> rev_append acc l1
-    | p0 :: r2 ->
-      let (b, d) = p0 in
-      (match cmp_state cmp a b with
-       | Eq -> merge0 cmp r1 r2 ((a, (N.add c d)) :: acc)
-       | Lt -> merge0 cmp r1 l2 ((a, c) :: acc)
-       | Gt -> m2 r2 ((b, d) :: acc))
+    | q :: r2 ->
+      (match cmp_state cmp (fst p) (fst q) with
+       | Eq -> merge0 cmp r1 r2 (((fst p), (N.add (snd p) (snd q))) :: acc)
+       | Lt -> merge0 cmp r1 l2 (p :: acc)
+       | Gt -> m2 r2 (q :: acc))
   in m2
 
 (** val push1 :
@@ -6012,14 +6001,55 @@ let flush cmp k =
     | Some m -> merge0 cmp m t0 []
     | None -> t0) k []
 
-(** val give :
-    ('a1 -> 'a1 -> comparison) -> 'a1 state0 option -> n -> 'a1 table0 option
-    list -> 'a1 table0 option list **)
+type 'st bins = (positive * (positive * 'st table0) list) list
 
-let give cmp o c k =
-  match o with
-  | Some q -> push1 cmp ((q, c) :: []) k
-  | None -> k
+(** val put_in :
+    positive -> ('a1 -> 'a1) -> 'a1 -> (positive * 'a1) list ->
+    (positive * 'a1) list **)
+
+let rec put_in a f none = function
+| [] -> (a, (f none)) :: []
+| p :: r ->
+  if Pos.eqb a (fst p)
+  then ((fst p), (f (snd p))) :: r
+  else p :: (put_in a f none r)
+
+(** val put_bin :
+    positive -> positive -> ('a1 state0 * n) -> 'a1 bins -> 'a1 bins **)
+
+let put_bin a b e binned =
+  put_in a (put_in b (fun x -> e :: x) []) [] binned
+
+(** val step0 :
+    ('a1 -> positive -> positive option) -> ('a1 -> positive -> positive
+    option -> 'a1) -> ('a1 -> positive -> 'a1) -> ctx -> ('a1 table0 * 'a1
+    bins) -> ('a1 state0 * n) -> 'a1 table0 * 'a1 bins **)
+
+let step0 get0 put1 forget0 c acc qc =
+  let (kept1, binned) = acc in
+  ((match skip get0 forget0 c (fst qc) with
+    | Some p -> (p, (snd qc)) :: kept1
+    | None -> kept1),
+  (match fst qc with
+   | Live s ->
+     (match get0 s c.c_u with
+      | Some a ->
+        (match get0 s c.c_v with
+         | Some b ->
+           (match take_at get0 put1 forget0 c s a b with
+            | Some p -> put_bin a b (p, (snd qc)) binned
+            | None -> binned)
+         | None -> binned)
+      | None -> binned)
+   | Done -> binned))
+
+(** val push_bins :
+    ('a1 -> 'a1 -> comparison) -> 'a1 bins -> 'a1 table0 option list **)
+
+let push_bins cmp binned =
+  fold_left (fun k al ->
+    fold_left (fun k0 bt -> push1 cmp (rev_append (snd bt) []) k0) (snd al) k)
+    binned []
 
 (** val expand :
     ('a1 -> positive -> positive option) -> ('a1 -> positive -> positive
@@ -6027,11 +6057,8 @@ let give cmp o c k =
     -> ctx -> 'a1 table0 -> 'a1 table0 **)
 
 let expand get0 put1 forget0 cmp c t0 =
-  flush cmp
-    (fold_left (fun k qc ->
-      let (q, m) = qc in
-      give cmp (take get0 put1 forget0 c q) m
-        (give cmp (skip get0 forget0 c q) m k)) t0 [])
+  let (kept1, binned) = fold_left (step0 get0 put1 forget0 c) t0 ([], []) in
+  merge0 cmp (rev_append kept1 []) (flush cmp (push_bins cmp binned)) []
 
 (** val process :
     int -> ('a1 -> positive -> positive option) -> ('a1 -> positive ->
