@@ -7,6 +7,7 @@
 #include "icosian/puzzle.h"
 #include "kernel/position/log.h"
 #include "kernel/position/search.h"
+#include "problem/condition/condition.h"
 #include "problem/tour.h"
 
 enum { SLICE = 50000 };
@@ -106,9 +107,7 @@ static ico_status write_records(const certifier *c, ico_text *text)
 
 static ico_status check_question(const certifier *c)
 {
-    unsigned sayable = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS |
-                       ICO_ASKS_REQUIRED | ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED |
-                       ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_ARROWS;
+    unsigned sayable = ico__conditions_with(ICO_CLUE) | ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
     ico_kind kind = ico_problem_kind(c->problem);
     if ((ico_problem_features(c->problem) & ~sayable) != 0 ||
         (kind != ICO_OPEN && kind != ICO_CLOSED))

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "problem/condition/condition.h"
 #include "puzzle/ladder.h"
 
 enum { MOST_CELLS = 1024, LEVELS = 3 };
@@ -170,9 +171,7 @@ static void begin(ico_ladder *l)
 
 static ico_status check(ico_context *ctx, const ico_problem *problem)
 {
-    unsigned known = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS |
-                     ICO_ASKS_FORBIDDEN | ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS |
-                     ICO_ASKS_REQUIRED | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS;
+    unsigned known = ico__conditions_with(ICO_CLUE) | ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
     if (ico_problem_features(problem) & ~known)
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "grades are for given numbers, classes, ends, waypoints, "

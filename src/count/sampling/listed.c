@@ -5,19 +5,13 @@
 #include <string.h>
 
 #include "count/sweep/form.h"
-
-/* Features by which some tours are left out of those that a sweep counts. */
-enum {
-    LISTED = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY |
-             ICO_ASKS_CROSSINGS | ICO_ASKS_ARROWS | ICO_ASKS_MAGIC |
-             ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES |
-             ICO_ASKS_CONGRUENT
-};
+#include "problem/condition/condition.h"
 
 bool ico__is_listed(const ico_problem *problem)
 {
     unsigned beyond = ico_problem_features(problem) & ~(unsigned)ICO_CLOSED_FEATURES;
-    return beyond != 0 && (beyond & ~(unsigned)LISTED) == 0;
+    unsigned sieves = ico__conditions_with(ICO_SIEVES) | ICO_ASKS_ALTERNATION;
+    return beyond != 0 && (beyond & ~sieves) == 0;
 }
 
 uint64_t ico__listed_room(size_t limit, uint64_t machine)

@@ -6,15 +6,9 @@
 #include "format/certificate/certificate.h"
 #include "base/memory.h"
 #include "graph/graph.h"
+#include "problem/condition/condition.h"
 #include "problem/edge_pairs.h"
 #include "problem/reason.h"
-
-/* The features of questions that a record can express. */
-enum {
-    SAYABLE = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-              ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-              ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_MAGIC
-};
 
 static void put_pair(ico_text *text, uint64_t u, uint64_t v)
 {
@@ -205,7 +199,9 @@ void ico__certificate_tour(const ico_tour *tour, ico_text *text)
 static ico_status can_write(const ico_problem *problem, const ico_tour *tour,
                             const ico_reason *reason, ico_text *text)
 {
-    unsigned beyond = ico_problem_features(problem) & ~(unsigned)SAYABLE, bit = 0;
+    unsigned sayable =
+        ico__conditions_with(ICO_SAYABLE) | ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
+    unsigned beyond = ico_problem_features(problem) & ~sayable, bit = 0;
     if (beyond != 0) {
         while ((beyond >> bit & 1) == 0) bit++;
         return ico__fail(text->ctx, ICO_UNSUPPORTED, "certificates cannot express %s",
