@@ -160,7 +160,7 @@ ico_direction ico_direction_by_word(const char *word, size_t size);
 
 /* A question, and its life:
  *
- *     ico_problem_from_board, _from_graph, _from_words,
+ *     ico_problem_from_board, _from_graph, _from_words, _reopen,
  *     ico_subject_next, ico_board_file_read
  *            |
  *            v         ico_problem_seal
@@ -185,6 +185,11 @@ ICO_MUST_CHECK ico_status ico_problem_from_board(ico_context *ctx, ico_board *bo
 /* Makes a problem on a graph, and takes the graph over if it succeeds. */
 ICO_MUST_CHECK ico_status ico_problem_from_graph(ico_context *ctx, ico_graph *graph,
                                                  ico_problem **problem);
+/* Makes an open copy of a problem, with all its conditions; the problem stays as it is.
+ * The copy has the context of the problem, and shares its board or graph. A start that
+ * ico_problem_seal picked is a start like any other. */
+ICO_MUST_CHECK ico_status ico_problem_reopen(const ico_problem *problem,
+                                             ico_problem **open);
 /* Frees the problem; NULL is allowed. */
 void ico_problem_free(ico_problem *problem);
 
@@ -279,6 +284,11 @@ ICO_MUST_CHECK ico_status ico_problem_set_congruent(ico_problem *problem, uint64
  * reports. */
 ICO_MUST_CHECK ico_status ico_problem_ask(ico_problem *problem, const char *name,
                                           const char *words);
+/* Lifts the conditions that these features stand for, such as ICO_ASKS_ENDS |
+ * ICO_ASKS_FORBIDDEN, as if they had not been set. ICO_ASKS_OPEN and _CLOSED, two pieces
+ * in turn and the directions of a digraph belong to kind and subject, and stay. Arrows
+ * and ICO_ASKS_DIRECTED are lifted together. */
+ICO_MUST_CHECK ico_status ico_problem_lift(ico_problem *problem, unsigned features);
 /* Sets the words shown as the subject; default: the expression of the board or graph. */
 ICO_MUST_CHECK ico_status ico_problem_set_subject(ico_problem *problem,
                                                   const char *words);

@@ -61,6 +61,16 @@ void ico__bytes_text(double bytes, char *text, size_t size);
 /* True if `bytes` more would fit under the context's limit. */
 bool ico__fits(const ico_context *ctx, double bytes);
 
+/* Takes one owner from an object with `sharers` owners beside the first.  False: it was
+ * the last one, and the object is to be freed. */
+static inline bool ico__drop_share(atomic_uint *sharers)
+{
+    unsigned others = atomic_load(sharers);
+    while (others > 0)
+        if (atomic_compare_exchange_weak(sharers, &others, others - 1)) return true;
+    return false;
+}
+
 #define ICO_NEW(ctx, type) ((type *)ico__alloc((ctx), 1, sizeof(type)))
 #define ICO_NEW_ARRAY(ctx, type, count) ((type *)ico__alloc((ctx), (count), sizeof(type)))
 #define ICO_FREE(ctx, p) ico__free((ctx), (p), 1, sizeof *(p))

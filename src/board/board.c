@@ -15,9 +15,15 @@ static size_t block_count(const ico_board *board)
     return (size_t)((board->shape.cells + BLOCK - 1) / BLOCK);
 }
 
+ico_board *ico__board_share(ico_board *board)
+{
+    atomic_fetch_add(&board->sharers, 1);
+    return board;
+}
+
 void ico_board_free(ico_board *board)
 {
-    if (board == NULL) return;
+    if (board == NULL || ico__drop_share(&board->sharers)) return;
     ico_context *ctx = board->ctx;
     ico__free_string(ctx, board->piece);
     ico__free_string(ctx, board->shape_word);

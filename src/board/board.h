@@ -5,6 +5,7 @@
 #ifndef ICO_BOARD_BOARD_H
 #define ICO_BOARD_BOARD_H
 
+#include "base/memory.h"
 #include "icosian/board.h"
 
 /* The full shape, before anything is cut out.
@@ -58,6 +59,7 @@ typedef struct ico__move {
  */
 struct ico_board {
     ico_context *ctx;
+    atomic_uint sharers; /* owners beside the first */
     char *piece, *shape_word, *expression;
     ico__shape shape;
     ico__move *moves;
@@ -68,6 +70,10 @@ struct ico_board {
     uint64_t *walls;
     size_t wall_count, wall_room; /* pairs in use, pairs allocated */
 };
+
+/* Adds an owner of an immutable board, which is freed when each has called
+ * ico_board_free. */
+ico_board *ico__board_share(ico_board *board);
 
 /* --- words (shape.c, piece.c) --- */
 
@@ -97,6 +103,8 @@ uint64_t ico__shape_step(const ico__shape *shape, int64_t *point, int64_t *direc
 /* Number of the vertex at cell c, or ICO_NO_CELL at a hole; and the cell of a vertex. */
 uint64_t ico__board_vertex_at(const ico_board *board, uint64_t cell);
 uint64_t ico__board_cell_of(const ico_board *board, uint64_t v);
+/* Appends the name of cell c of the full shape, whether it is a hole or not. */
+void ico__board_place_name(const ico_board *board, uint64_t cell, ico_text *name);
 /* Fills before[] and size from present[]. */
 void ico__board_count_cells(ico_board *board);
 /* Sorts the walls, puts the smaller cell first and drops repetitions. */

@@ -30,8 +30,13 @@ void ico__board_column_letters(uint64_t column, char letters[ICO_COLUMN_LETTERS 
 
 void ico_board_cell_name(const ico_board *board, uint64_t v, ico_text *name)
 {
+    ico__board_place_name(board, ico__board_cell_of(board, v), name);
+}
+
+void ico__board_place_name(const ico_board *board, uint64_t cell, ico_text *name)
+{
     uint64_t at[ICO_MAX_DIMENSIONS];
-    ico_board_coordinates(board, v, at);
+    ico__shape_coordinates(&board->shape, cell, at);
     if (ico__board_has_chess_names(board)) {
         char letters[ICO_COLUMN_LETTERS + 1];
         ico__board_column_letters(at[1], letters);

@@ -12,11 +12,12 @@
 
 typedef struct ico_graph_private {
     ico_context *ctx;
-    char **names;       /* n, or NULL; a single vertex may have none */
-    uint32_t *by_name;  /* open addressing, vertex numbers, power of two; or NULL */
-    uint32_t name_mask; /* size of by_name less one */
-    uint32_t first;     /* vertex v is called v + first where names is NULL */
-    size_t bytes;       /* of the block below */
+    atomic_uint sharers; /* owners beside the first */
+    char **names;        /* n, or NULL; a single vertex may have none */
+    uint32_t *by_name;   /* open addressing, vertex numbers, power of two; or NULL */
+    uint32_t name_mask;  /* size of by_name less one */
+    uint32_t first;      /* vertex v is called v + first where names is NULL */
+    size_t bytes;        /* of the block below */
 } ico_graph_private;
 
 /* A graph is one block: this, its rows, its expression.  Streams of millions of small
@@ -275,11 +276,19 @@ ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
     return ICO_OK;
 }
 
+ico_graph *ico__graph_share(ico_graph *g)
+{
+    ico_graph_private *own = g->own;
+    atomic_fetch_add(&own->sharers, 1);
+    return g;
+}
+
 void ico_graph_free(ico_graph *g)
 {
     if (g == NULL) return;
     ico_graph_private *own = g->own;
     ico_context *ctx = own->ctx;
+    if (ico__drop_share(&own->sharers)) return;
     ico__graph_free_names(ctx, own->names, g->n);
     ICO_FREE_ARRAY(ctx, (int64_t *)g->weight, g->m);
     if (own->by_name != NULL)

@@ -37,6 +37,8 @@ static inline uint32_t ico__in_degree(const ico_graph *graph, uint32_t v)
 ICO_MUST_CHECK ico_status ico__graph_blank(ico_context *ctx, uint32_t n, uint32_t m,
                                            bool directed, const char *expression,
                                            ico_graph **graph);
+/* Adds an owner of the graph: it is freed when each has called ico_graph_free. */
+ico_graph *ico__graph_share(ico_graph *graph);
 /* Moves the graph to another context, of the same account. */
 void ico__graph_move(ico_graph *graph, ico_context *ctx);
 

@@ -270,31 +270,127 @@ static void questions_come_back(void **state)
     assert_true(asked > QUESTIONS / 4);
 }
 
+static const unsigned features_of[CONDITIONS] = {[START] = ICO_ASKS_ENDS,
+                                                 [END] = ICO_ASKS_ENDS,
+                                                 [START_AUTO] = ICO_ASKS_ENDS,
+                                                 [REQUIRE] = ICO_ASKS_REQUIRED,
+                                                 [FORBID] = ICO_ASKS_FORBIDDEN,
+                                                 [GIVE] = ICO_ASKS_POSITIONS,
+                                                 [CLASS] = ICO_ASKS_POSITIONS,
+                                                 [WAYPOINTS] = ICO_ASKS_WAYPOINTS,
+                                                 [ARROW] = ICO_ASKS_ARROWS,
+                                                 [SYMMETRY] = ICO_ASKS_SYMMETRY,
+                                                 [PERMUTATION] = ICO_ASKS_SYMMETRY,
+                                                 [TURNS] = ICO_ASKS_TURNS,
+                                                 [MAGIC] = ICO_ASKS_MAGIC,
+                                                 [CROSSINGS] = ICO_ASKS_CROSSINGS |
+                                                               ICO_ASKS_CROSSING_NUMBER,
+                                                 [LINES] = ICO_ASKS_STRAIGHT,
+                                                 [ANGLES] = ICO_ASKS_ANGLES,
+                                                 [CONGRUENT] = ICO_ASKS_CONGRUENT,
+                                                 [LONGEST] = ICO_ASKS_LONGEST,
+                                                 [WEIGHT] = ICO_ASKS_WEIGHT,
+                                                 [DIRECTED] = ICO_ASKS_DIRECTED};
+
 /* Is the condition one that the problem has? */
 static bool has(const ico_problem *p, condition c)
 {
-    static const unsigned features[CONDITIONS] = {[START] = ICO_ASKS_ENDS,
-                                                  [END] = ICO_ASKS_ENDS,
-                                                  [START_AUTO] = ICO_ASKS_ENDS,
-                                                  [REQUIRE] = ICO_ASKS_REQUIRED,
-                                                  [FORBID] = ICO_ASKS_FORBIDDEN,
-                                                  [GIVE] = ICO_ASKS_POSITIONS,
-                                                  [CLASS] = ICO_ASKS_POSITIONS,
-                                                  [WAYPOINTS] = ICO_ASKS_WAYPOINTS,
-                                                  [ARROW] = ICO_ASKS_ARROWS,
-                                                  [SYMMETRY] = ICO_ASKS_SYMMETRY,
-                                                  [PERMUTATION] = ICO_ASKS_SYMMETRY,
-                                                  [TURNS] = ICO_ASKS_TURNS,
-                                                  [MAGIC] = ICO_ASKS_MAGIC,
-                                                  [CROSSINGS] = ICO_ASKS_CROSSINGS |
-                                                                ICO_ASKS_CROSSING_NUMBER,
-                                                  [LINES] = ICO_ASKS_STRAIGHT,
-                                                  [ANGLES] = ICO_ASKS_ANGLES,
-                                                  [CONGRUENT] = ICO_ASKS_CONGRUENT,
-                                                  [LONGEST] = ICO_ASKS_LONGEST,
-                                                  [WEIGHT] = ICO_ASKS_WEIGHT,
-                                                  [DIRECTED] = ICO_ASKS_DIRECTED};
-    return (ico_problem_features(p) & features[c]) != 0;
+    return (ico_problem_features(p) & features_of[c]) != 0;
+}
+
+static bool asks_the_same(const ico_problem *p, const ico_problem *q)
+{
+    bool same = false;
+    ico_text why;
+    ico_text_init(&why, ctx);
+    assert_int_equal(ico_problem_is_same(ctx, p, q, &same, &why), ICO_OK);
+    ico_text_free(&why);
+    return same;
+}
+
+/* An open copy of a question, sealed as it is. */
+static ico_problem *reopened(const ico_problem *p, unsigned lifted)
+{
+    ico_problem *copy = NULL;
+    assert_int_equal(ico_problem_reopen(p, &copy), ICO_OK);
+    assert_false(ico_problem_is_sealed(copy));
+    assert_int_equal(ico_problem_lift(copy, lifted), ICO_OK);
+    if (ico_problem_seal(copy) == ICO_OK) return copy;
+    ico_problem_free(copy);
+    return NULL;
+}
+
+/* A copy asks the same in the same words, whichever of both is freed first. */
+static void copies_ask_the_same(void **state)
+{
+    unsigned seen = 0;
+    (void)state;
+    for (unsigned i = 0; i < QUESTIONS; i++) {
+        ico_random dice = rng;
+        ico_problem *p = draw_question(&dice, CONDITIONS);
+        if (p == NULL) continue;
+        ico_problem *copy = reopened(p, 0), *again = NULL;
+        ico_text one, other;
+        bool same = false;
+        assert_non_null(copy);
+        assert_true(asks_the_same(p, copy));
+        same = ico_problem_board(p) == NULL || ico_problem_start_is_auto(p);
+        assert_true(same || same_problem(p, copy));
+        seen |= ico_problem_features(copy);
+        ico_text_init(&one, ctx);
+        ico_text_init(&other, ctx);
+        print(p, &one);
+        if (chance(2)) {
+            again = reopened(copy, 0);
+            ico_problem_free(copy);
+            copy = again;
+        }
+        ico_problem_free(p);
+        print(copy, &other);
+        assert_string_equal(one.data, other.data);
+        ico_text_free(&one);
+        ico_text_free(&other);
+        ico_problem_free(copy);
+    }
+    unsigned all = (1u << ICO_FEATURE_COUNT) - 1;
+    assert_int_equal(seen | ICO_ASKS_ALTERNATION, all);
+}
+
+/* A question without a condition is the one that never had it. */
+static void lifted_conditions_are_gone(void **state)
+{
+    unsigned lifted[CONDITIONS] = {0};
+    (void)state;
+    for (unsigned i = 0; i < 4 * QUESTIONS; i++) {
+        condition c = (condition)below(BASE);
+        ico_random dice = rng;
+        ico_problem *p = draw_question(&dice, CONDITIONS), *q = draw_question(&dice, c);
+        ico_random next = rng;
+        bool both = p != NULL && q != NULL && has(p, c) && !has(q, c);
+        if (both && (c != ARROW || !has(q, DIRECTED))) { /* arrows take that with them */
+            unsigned features = ico_problem_features(p) & features_of[c];
+            ico_problem *copy = reopened(p, features);
+            ico_text one, other;
+            assert_non_null(copy);
+            assert_false(has(copy, c));
+            assert_true(has(p, c));
+            ico_text_init(&one, ctx);
+            ico_text_init(&other, ctx);
+            print(copy, &one);
+            print(q, &other);
+            if (!asks_the_same(copy, q))
+                fail_msg("condition %u: %s is not %s", c, one.data, other.data);
+            lifted[c]++;
+            ico_text_free(&one);
+            ico_text_free(&other);
+            ico_problem_free(copy);
+        }
+        ico_problem_free(p);
+        ico_problem_free(q);
+        rng = next;
+    }
+    for (unsigned c = 0; c < BASE; c++)
+        if (lifted[c] == 0) fail_msg("condition %u was never lifted", c);
 }
 
 /* Without one of its conditions a question is another one: its words differ, its JSON
@@ -345,6 +441,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(questions_come_back, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(copies_ask_the_same, set_up_dice, tear_down),
+        cmocka_unit_test_setup_teardown(lifted_conditions_are_gone, set_up_dice,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(one_condition_makes_a_difference, set_up_dice,
                                         tear_down),
     };

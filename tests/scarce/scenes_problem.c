@@ -140,7 +140,7 @@ static ico_status ask_symmetric(ico_context *ctx, const void *what, uint64_t *cl
     static const char turns[] = "#15 #14 #13 #12 #11 #10 #9 #8 #7 #6 #5 #4 #3 #2 #1 #0\n"
                                 "#3 #2 #1 #0 #7 #6 #5 #4 #11 #10 #9 #8 #15 #14 #13 #12\n";
     const char *words = what;
-    ico_problem *named = NULL, *given = NULL;
+    ico_problem *named = NULL, *given = NULL, *copy = NULL;
     ico_input *input = NULL;
     ico_text text;
     size_t count = 0;
@@ -159,6 +159,9 @@ static ico_status ask_symmetric(ico_context *ctx, const void *what, uint64_t *cl
     }
     DO(status, ico_text_status(&text));
     DO(status, run_symmetric(ctx, named, &sum, &sure));
+    MAKE(status, ico_problem_reopen(named, &copy), copy);
+    DO(status, ico_problem_lift(copy, ICO_ASKS_SYMMETRY));
+    DO(status, ico_problem_seal(copy));
     MAKE(status, open_wazir(ctx, &given), given);
     MAKE(status, ico_input_from_memory(ctx, "turns", turns, sizeof turns - 1, &input),
          input);
@@ -175,6 +178,7 @@ static ico_status ask_symmetric(ico_context *ctx, const void *what, uint64_t *cl
     ico_text_free(&text);
     ico_problem_free(named);
     ico_problem_free(given);
+    ico_problem_free(copy);
     return status;
 }
 

@@ -191,28 +191,30 @@ static void put_conditions(const ico_problem *p, ico_text *text)
 /* --- the subject ----------------------------------------------------------------- */
 
 /* Cells that are missing, and walls, by the names that cells of the full board have. */
-static ico_status put_board(const ico_problem *p, ico_text *text)
+static void put_board(const ico_board *board, ico_text *text)
 {
-    const ico_board *board = ico_problem_board(p);
-    ico_board *full = NULL;
-    ico_problem *bare = NULL;
-    if (!ico_board_has_holes(board) && board->wall_count == 0) return ICO_OK;
-    ico_status status = ico_board_new(text->ctx, board->piece, board->shape_word, &full);
-    if (status == ICO_OK) status = ico_problem_from_board(text->ctx, full, &bare);
-    if (status != ICO_OK) {
-        ico_board_free(full);
-        return status;
-    }
-    naming by = {bare, false, text};
     if (ico_board_has_holes(board)) {
         ico__json_array(text, "without");
-        for (uint64_t c = 0; c < board->shape.cells && !text->failed; c++)
-            if (ico__board_vertex_at(board, c) == ICO_NO_CELL) put_vertex(&by, NULL, c);
+        for (uint64_t c = 0; c < board->shape.cells && !text->failed; c++) {
+            if (ico__board_vertex_at(board, c) != ICO_NO_CELL) continue;
+            ico__json_key(text, NULL);
+            ico_text_puts(text, "\"");
+            ico__board_place_name(board, c, text);
+            ico_text_puts(text, "\"");
+        }
         ico__json_end_array(text);
     }
-    put_pairs(&by, "wall", board->walls, board->wall_count);
-    ico_problem_free(bare);
-    return ICO_OK;
+    if (board->wall_count == 0) return;
+    ico__json_array(text, "wall");
+    for (size_t i = 0; i < board->wall_count && !text->failed; i++) {
+        ico__json_key(text, NULL);
+        ico_text_puts(text, "\"");
+        ico__board_place_name(board, board->walls[2 * i], text);
+        ico_text_puts(text, "-");
+        ico__board_place_name(board, board->walls[2 * i + 1], text);
+        ico_text_puts(text, "\"");
+    }
+    ico__json_end_array(text);
 }
 
 /* Edges with their weights: [[0,1,5],...]. */
@@ -286,9 +288,11 @@ ico_status ico_question_write(const ico_problem *problem, ico_text *text)
         ico_text_free(&words);
     }
     ico__json_string(text, "kind", ico_kind_name(ico_problem_kind(problem)));
-    ico_status status = board != NULL
-                            ? put_board(problem, text)
-                            : put_graph(problem, ico__problem_given_graph(problem), text);
+    ico_status status = ICO_OK;
+    if (board != NULL)
+        put_board(board, text);
+    else
+        status = put_graph(problem, ico__problem_given_graph(problem), text);
     if (status != ICO_OK) return status;
     put_conditions(problem, text);
     ico__json_end_object(text);
