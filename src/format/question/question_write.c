@@ -59,32 +59,6 @@ static void put_name(const naming *by, uint64_t v)
         ico_problem_vertex_name(by->problem, v, by->text);
 }
 
-/* Writes "a1", as a single value or in a list. */
-static void put_vertex(const naming *by, const char *key, uint64_t v)
-{
-    ico__json_key(by->text, key);
-    ico_text_puts(by->text, "\"");
-    put_name(by, v);
-    ico_text_puts(by->text, "\"");
-}
-
-/* ["a1-b3", ...] */
-static void put_pairs(const naming *by, const char *key, const uint64_t *pairs,
-                      size_t count)
-{
-    if (count == 0) return;
-    ico__json_array(by->text, key);
-    for (size_t i = 0; i < count && !by->text->failed; i++) {
-        ico__json_key(by->text, NULL);
-        ico_text_puts(by->text, "\"");
-        put_name(by, pairs[2 * i]);
-        ico_text_puts(by->text, "-");
-        put_name(by, pairs[2 * i + 1]);
-        ico_text_puts(by->text, "\"");
-    }
-    ico__json_end_array(by->text);
-}
-
 /* ["a1=17", "c2=3"], ["a1-b3"] or ["a1", "c2"]; of an end "a1". */
 static void put_list(const naming *by, const ico_condition *c)
 {
