@@ -127,8 +127,12 @@ static bool is_excepted(const situation *s, option_id x, option_id y)
     for (size_t i = 0; i < sizeof exceptions / sizeof *exceptions; i++) {
         const exception *e = &exceptions[i];
         if (!is_for(e->where, s)) continue;
-        if (e->one != x && e->one != y) continue;
-        if (e->other == OPTION_COUNT || e->other == (e->one == x ? y : x)) return true;
+        for (int turned = 0; turned < 2; turned++) {
+            option_id one = turned ? y : x, other = turned ? x : y;
+            if (is_meant(e->one, one) &&
+                (e->other == OPTION_COUNT || is_meant(e->other, other)))
+                return true;
+        }
     }
     return false;
 }
@@ -180,7 +184,7 @@ static bool is_listed(const situation *s, option_id x)
     if (!(option_rows[x].verbs & verb_action(verb_by_name(s->verb)->bit, word)))
         return true;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
-        if (refused[i].id == x && is_for(refused[i].where, s)) return true;
+        if (is_meant(refused[i].id, x) && is_for(refused[i].where, s)) return true;
     return false;
 }
 

@@ -5,23 +5,46 @@
 #define ICO_TEST_OPTION_REFUSALS_H
 
 #include "option_values.h"
+#include "problem/condition/condition.h"
+
+/* The options of conditions, in place of one option: all; those that a graph cannot have;
+ * of these such as leave out tours and ask for no best one. */
+enum { ANY_CONDITION = OPTION_COUNT + 1, ANY_PLANE, ANY_SIEVE };
+
+/* Is the option the one in a row, or one of those that are meant there? */
+static bool is_meant(unsigned meant, option_id id)
+{
+    const ico_condition *c = ico__condition_by_name(option_rows[id].name);
+    if (meant <= OPTION_COUNT) return meant == (unsigned)id;
+    if (c == NULL || option_rows[id].group != GROUP_QUESTION) return false;
+    if (meant == ANY_CONDITION) return true;
+    return c->subjects == ICO_SUBJECT_PLANE &&
+           (meant == ANY_PLANE || (c->feature != 0 && c->best == 0));
+}
 
 typedef struct refused_row {
     const char *where;
-    option_id id;
+    unsigned id;
 } refused_row;
 
 /* A pair whose effects cannot both be seen, and why; other: OPTION_COUNT is any. */
 typedef struct exception {
     const char *where;
-    option_id one, other;
+    unsigned one, other;
     const char *why;
 } exception;
 
 static const refused_row refused[] = {
+    {"graphs", ANY_PLANE},
+    {"encode", ANY_PLANE},
+    {"decode", ANY_PLANE},
+    {"puzzle make", ANY_PLANE},
+    {"puzzle grade", ANY_PLANE},
+    {"puzzle hint", ANY_PLANE},
+    {"puzzle page", ANY_PLANE},
+    {"puzzle sheet", ANY_PLANE},
     {"graphs", OPTION_ARROW},
     {"graphs", OPTION_SYMMETRIC},
-    {"graphs", OPTION_TURNS},
     {"graphs", OPTION_WITHOUT},
     {"graphs", OPTION_WALL},
     {"graphs", OPTION_PATH},
@@ -34,29 +57,12 @@ static const refused_row refused[] = {
     {"boards", OPTION_LAYOUT},
     {"boards", OPTION_FORMAT},
     {"boards", OPTION_WEIGHT},
-    {"encode", OPTION_CROSSINGS},
-    {"encode", OPTION_MAGIC},
-    {"decode", OPTION_CROSSINGS},
-    {"decode", OPTION_MAGIC},
-    {"graphs", OPTION_CROSSINGS},
-    {"graphs", OPTION_MAGIC},
     {"boards: tour, rank", OPTION_MAGIC}, /* no tour at hand has equal sums */
-    {"encode", OPTION_STRAIGHT},
-    {"encode", OPTION_ANGLES},
-    {"encode", OPTION_CONGRUENT},
-    {"decode", OPTION_STRAIGHT},
-    {"decode", OPTION_ANGLES},
-    {"decode", OPTION_CONGRUENT},
-    {"graphs", OPTION_STRAIGHT},
-    {"graphs", OPTION_ANGLES},
-    {"graphs", OPTION_CONGRUENT},
     {"list", OPTION_TURNS},
     {"count", OPTION_TURNS},
     {"sample", OPTION_TURNS},
     {"rank", OPTION_TURNS},
     {"unrank", OPTION_TURNS},
-    {"encode", OPTION_TURNS},
-    {"decode", OPTION_TURNS},
     {"list", OPTION_LONGEST},
     {"sample", OPTION_LONGEST},
     {"rank", OPTION_LONGEST},
@@ -74,31 +80,6 @@ static const refused_row refused[] = {
     {"decode", OPTION_ARROW},
     {"decode", OPTION_DIRECTED},
     {"graphs: tour, draw", OPTION_JSON}, /* its lines write SVG */
-    {"puzzle make", OPTION_CROSSINGS},
-    {"puzzle grade", OPTION_CROSSINGS},
-    {"puzzle hint", OPTION_CROSSINGS},
-    {"puzzle page", OPTION_CROSSINGS},
-    {"puzzle sheet", OPTION_CROSSINGS},
-    {"puzzle make", OPTION_MAGIC},
-    {"puzzle grade", OPTION_MAGIC},
-    {"puzzle hint", OPTION_MAGIC},
-    {"puzzle page", OPTION_MAGIC},
-    {"puzzle sheet", OPTION_MAGIC},
-    {"puzzle make", OPTION_STRAIGHT},
-    {"puzzle grade", OPTION_STRAIGHT},
-    {"puzzle hint", OPTION_STRAIGHT},
-    {"puzzle page", OPTION_STRAIGHT},
-    {"puzzle sheet", OPTION_STRAIGHT},
-    {"puzzle make", OPTION_ANGLES},
-    {"puzzle make", OPTION_CONGRUENT},
-    {"puzzle grade", OPTION_ANGLES},
-    {"puzzle grade", OPTION_CONGRUENT},
-    {"puzzle hint", OPTION_ANGLES},
-    {"puzzle hint", OPTION_CONGRUENT},
-    {"puzzle page", OPTION_ANGLES},
-    {"puzzle page", OPTION_CONGRUENT},
-    {"puzzle sheet", OPTION_ANGLES},
-    {"puzzle sheet", OPTION_CONGRUENT},
     {"puzzle", OPTION_TURNS},
     {"puzzle", OPTION_LONGEST},
     {"boards: puzzle page", OPTION_JSON},
@@ -113,32 +94,13 @@ static const refused_row refused[] = {
     {"boards: check of a reason", OPTION_AGAINST},
     {"boards: check of a count", OPTION_CERTIFICATE},
     {"boards: check of parts", OPTION_CERTIFICATE},
-#define OF_A_QUESTION(id)                     \
-    {                                         \
-        "boards: check of parts", OPTION_##id \
-    }
-    OF_A_QUESTION(CLOSED),
-    OF_A_QUESTION(OPEN),
-    OF_A_QUESTION(START),
-    OF_A_QUESTION(END),
-    OF_A_QUESTION(GIVE),
-    OF_A_QUESTION(REQUIRE),
-    OF_A_QUESTION(FORBID),
-    OF_A_QUESTION(WAYPOINTS),
-    OF_A_QUESTION(ARROW),
-    OF_A_QUESTION(SYMMETRIC),
-    OF_A_QUESTION(TURNS),
-    OF_A_QUESTION(CROSSINGS),
-    OF_A_QUESTION(MAGIC),
-    OF_A_QUESTION(STRAIGHT),
-    OF_A_QUESTION(ANGLES),
-    OF_A_QUESTION(CONGRUENT),
-    OF_A_QUESTION(LONGEST),
-    OF_A_QUESTION(DIRECTED),
-    OF_A_QUESTION(WITHOUT),
-    OF_A_QUESTION(WALL),
-    OF_A_QUESTION(BASE),
-    OF_A_QUESTION(AGAINST),
+    {"boards: check of parts", ANY_CONDITION},
+    {"boards: check of parts", OPTION_CLOSED},
+    {"boards: check of parts", OPTION_OPEN},
+    {"boards: check of parts", OPTION_WITHOUT},
+    {"boards: check of parts", OPTION_WALL},
+    {"boards: check of parts", OPTION_BASE},
+    {"boards: check of parts", OPTION_AGAINST},
 };
 
 static const exception exceptions[] = {
@@ -159,13 +121,12 @@ static const exception exceptions[] = {
      "boards have their classes counted anyway"},
     {"boards", OPTION_MAGIC, OPTION_COUNT,
      "no tour of these boards has equal sums, whatever else is asked"},
+    {"boards: explain", ANY_SIEVE, OPTION_COUNT,
+     "only reasons that hold without it answer"},
+    {"compare", OPTION_SOLVER, ANY_SIEVE, "it is not asked what no encoding says"},
+    {"compare", OPTION_BASE, ANY_SIEVE, "no method does both: none runs"},
+    {"boards: check of a count", ANY_SIEVE, OPTION_COUNT, "no count is of a wish"},
     {"boards: explain", OPTION_CROSSINGS, OPTION_COUNT,
-     "only reasons that hold without it answer"},
-    {"boards: explain", OPTION_STRAIGHT, OPTION_COUNT,
-     "only reasons that hold without it answer"},
-    {"boards: explain", OPTION_ANGLES, OPTION_COUNT,
-     "only reasons that hold without it answer"},
-    {"boards: explain", OPTION_CONGRUENT, OPTION_COUNT,
      "only reasons that hold without it answer"},
     {"boards: explain", OPTION_ASCII, OPTION_COUNT,
      "a board is shown with some reasons only"},
@@ -189,15 +150,9 @@ static const exception exceptions[] = {
     {"compare", OPTION_SOLVER, OPTION_TURNS, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_LONGEST, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_CROSSINGS, "it is not asked what no encoding says"},
-    {"compare", OPTION_SOLVER, OPTION_STRAIGHT, "it is not asked what no encoding says"},
-    {"compare", OPTION_SOLVER, OPTION_ANGLES, "it is not asked what no encoding says"},
-    {"compare", OPTION_SOLVER, OPTION_CONGRUENT, "it is not asked what no encoding says"},
     {"compare", OPTION_BASE, OPTION_SYMMETRIC, "no method does both: none runs"},
     {"compare", OPTION_BASE, OPTION_TURNS, "no method does both: none runs"},
     {"compare", OPTION_BASE, OPTION_LONGEST, "no method does both: none runs"},
-    {"compare", OPTION_BASE, OPTION_STRAIGHT, "no method does both: none runs"},
-    {"compare", OPTION_BASE, OPTION_ANGLES, "no method does both: none runs"},
-    {"compare", OPTION_BASE, OPTION_CONGRUENT, "no method does both: none runs"},
     {"graphs: encode", OPTION_BASE, OPTION_STATS, "the sizes are the same"},
     {"graphs: encode", OPTION_BASE, OPTION_JSON, "the sizes are the same"},
     {"boards: puzzle grade", OPTION_WITHOUT, OPTION_COUNT,
@@ -211,10 +166,6 @@ static const exception exceptions[] = {
     {"boards: puzzle", OPTION_BASE, OPTION_CLOSED, "both contradict the file"},
     {"boards: check of a count", OPTION_TURNS, OPTION_COUNT, "no count is of a wish"},
     {"boards: check of a count", OPTION_CROSSINGS, OPTION_COUNT, "no count is of a wish"},
-    {"boards: check of a count", OPTION_MAGIC, OPTION_COUNT, "no count is of a wish"},
-    {"boards: check of a count", OPTION_STRAIGHT, OPTION_COUNT, "no count is of a wish"},
-    {"boards: check of a count", OPTION_ANGLES, OPTION_COUNT, "no count is of a wish"},
-    {"boards: check of a count", OPTION_CONGRUENT, OPTION_COUNT, "no count is of a wish"},
     {"boards: check of a count", OPTION_BASE, OPTION_COUNT,
      "what --base needs is another question"},
     {"boards: check of a count", OPTION_AGAINST, OPTION_GIVE,
@@ -241,31 +192,16 @@ static const exception exceptions[] = {
     {"graphs: tour, rank", OPTION_OPEN, OPTION_DIRECTED, "the number is the same"},
     {"graphs: tour, rank", OPTION_OPEN, OPTION_BASE, "the number is the same"},
     {"compare", OPTION_VARY, OPTION_SEEDS, "--seeds says how many of what --vary draws"},
-#define OF_A_REASON(id)                                         \
-    {                                                           \
-        "boards: check of a reason", OPTION_##id, OPTION_COUNT, \
-            "a reason that holds without it holds with it"      \
+#define OF_A_REASON(id)                                    \
+    {                                                      \
+        "boards: check of a reason", id, OPTION_COUNT,     \
+            "a reason that holds without it holds with it" \
     }
-    OF_A_REASON(CLOSED),
-    OF_A_REASON(START),
-    OF_A_REASON(END),
-    OF_A_REASON(GIVE),
-    OF_A_REASON(REQUIRE),
-    OF_A_REASON(FORBID),
-    OF_A_REASON(WAYPOINTS),
-    OF_A_REASON(ARROW),
-    OF_A_REASON(SYMMETRIC),
-    OF_A_REASON(CROSSINGS),
-    OF_A_REASON(MAGIC),
-    OF_A_REASON(STRAIGHT),
-    OF_A_REASON(ANGLES),
-    OF_A_REASON(CONGRUENT),
-    OF_A_REASON(LONGEST),
-    OF_A_REASON(DIRECTED),
-    OF_A_REASON(BASE),
-    OF_A_REASON(TURNS),
-    OF_A_REASON(WALL),
-    OF_A_REASON(WITHOUT),
+    OF_A_REASON(ANY_CONDITION),
+    OF_A_REASON(OPTION_CLOSED),
+    OF_A_REASON(OPTION_BASE),
+    OF_A_REASON(OPTION_WALL),
+    OF_A_REASON(OPTION_WITHOUT),
 };
 
 #endif

@@ -17,6 +17,7 @@
 #include "cli/frame/option_rules.h"
 
 #include "option_values.h"
+#include "problem/condition/condition.h"
 
 extern char **environ;
 enum { MOST_WORDS = 60, MOST_TEXT = 1 << 20, MOST_ROWS = 12, MOST_KNOWN = 1 << 17 };
@@ -212,6 +213,22 @@ static bool is_for(const char *where, const situation *s)
     return strncmp(s->name, where, strlen(where)) == 0 || strcmp(where, s->verb) == 0;
 }
 
+/* The examples in the row of a condition. */
+static size_t find_examples(option_id id, const value_row **rows)
+{
+    static value_row made[ICO_CONDITIONS][3];
+    const ico_condition *c = ico__condition_by_name(option_rows[id].name);
+    size_t count = 0;
+    if (c == NULL || option_rows[id].group != GROUP_QUESTION) return 0;
+    for (; count < 3 && c->example[count] != NULL; count++) {
+        value_row *row = &made[c - ico__conditions][count];
+        *row = (value_row){"", id, c->form == ICO_VALUE_FLAG ? NULL : c->example[count],
+                           NULL};
+        rows[count] = row;
+    }
+    return count;
+}
+
 /* The rows for an option, those for this situation before those for more. */
 static size_t find_rows(const situation *s, option_id id, const value_row **rows)
 {
@@ -227,7 +244,7 @@ static size_t find_rows(const situation *s, option_id id, const value_row **rows
         best = length;
         if (count < MOST_ROWS) rows[count++] = row;
     }
-    return count;
+    return any ? count : find_examples(id, rows);
 }
 
 /* Takes an option out, wherever it came from; lists that others need stay. */

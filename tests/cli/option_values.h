@@ -164,6 +164,8 @@ static const situation situations[] = {
     {"help", "help", {"help solve", "help"}},
 };
 
+/* Conditions in a word or a number have the values of their rows, unless they are
+ * here. */
 static const value_row values[] = {
     /* what is asked */
     {"", OPTION_CLOSED, NULL, NULL},
@@ -182,22 +184,6 @@ static const value_row values[] = {
     {"", OPTION_WAYPOINTS, "a1,c2", NULL},
     {"", OPTION_ARROW, "a2=N", NULL},
     {"", OPTION_ARROW, "b2=E", NULL},
-    {"", OPTION_SYMMETRIC, "180", NULL},
-    {"", OPTION_SYMMETRIC, "axis", NULL},
-    {"", OPTION_TURNS, "min", NULL},
-    {"", OPTION_CROSSINGS, "none", NULL},
-    {"", OPTION_MAGIC, "semi", NULL},
-    {"", OPTION_STRAIGHT, "1", NULL},
-    {"", OPTION_STRAIGHT, "2", NULL},
-    {"", OPTION_STRAIGHT, "3", NULL},
-    {"", OPTION_ANGLES, "acute,right", NULL},
-    {"", OPTION_ANGLES, "right=4..6", NULL},
-    {"", OPTION_ANGLES, "acute,right,obtuse,straight", NULL},
-    {"", OPTION_CONGRUENT, "2", NULL},
-    {"", OPTION_CONGRUENT, "3", NULL},
-    {"", OPTION_LONGEST, NULL, NULL},
-    {"", OPTION_WEIGHT, "min", NULL},
-    {"", OPTION_DIRECTED, NULL, NULL},
     {"", OPTION_WITHOUT, "d1", NULL},
     {"", OPTION_WITHOUT, "a3", NULL},
     {"", OPTION_WITHOUT, "d1,d2", NULL},

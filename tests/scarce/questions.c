@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/condition/condition.h"
+
 /* clang-format off */
 const question questions[] = {
     /* kinds and ends */
@@ -61,12 +63,12 @@ const question questions[] = {
     {"king 4x4", "closed turns"},
     {"queen 3x4", "open turns"},
     {"wazir 4x3", "closed turns start:0"},
-    {"king 3x3", "closed cross"},
-    {"king 3x3", "open cross:min"},
-    {"king 3x4", "closed cross:max"},
+    {"king 3x3", "closed crossings"},
+    {"king 3x3", "open crossings:min"},
+    {"king 3x4", "closed crossings:max"},
     {"wazir 3x4", "open turns:max"},
-    {"king 3x4", "closed straight"},
-    {"king 3x4", "open angles"},
+    {"king 3x4", "closed straight:2"},
+    {"king 3x4", "open angles:acute=..3,right"},
     {"king 3x4", "closed congruent"},
     {"king 3x3", "open congruent"},
     {"knight/wazir 3x4", "closed"},
@@ -194,22 +196,14 @@ static ico_status ask_plainly(ico_problem *p, const char *word, const char *valu
     for (unsigned k = 0; k < 3; k++)
         if (is(word, ico_kind_name(kinds[k]))) return ico_problem_set_kind(p, kinds[k]);
     if (is(word, "auto")) return ico_problem_set_start_auto(p);
-    if (is(word, "turns"))
-        return ico_problem_set_turns(p, is(value, "max") ? ICO_TURNS_MAX : ICO_TURNS_MIN);
-    if (is(word, "cross"))
-        return ico_problem_set_crossings(p, is(value, "min")   ? ICO_CROSSINGS_MIN
-                                            : is(value, "max") ? ICO_CROSSINGS_MAX
-                                                               : ICO_CROSSINGS_NONE);
-    if (is(word, "straight")) return ico_problem_set_straight(p, 2);
-    if (is(word, "congruent")) return ico_problem_set_congruent(p, 2);
-    if (is(word, "angles")) return ico_problem_set_angles(p, "acute=..3,right");
-    if (is(word, "magic")) return ico_problem_set_magic(p, ICO_MAGIC_SEMI);
-    if (is(word, "longest")) return ico_problem_set_longest(p, true);
-    if (is(word, "directed")) return ico_problem_set_directed(p, true);
     if (is(word, "subject")) return ico_problem_set_subject(p, value);
-    if (is(word, "weight"))
-        return ico_problem_set_weight(p,
-                                      is(value, "min") ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX);
+    for (unsigned i = ICO_LISTS; i < ICO_CONDITIONS; i++) {
+        const ico_condition *c = &ico__conditions[i];
+        char words[40];
+        snprintf(words, sizeof words, "%.*s", (int)strcspn(value, " "), value);
+        if (is(word, c->name))
+            return ico_problem_ask(p, c->name, words[0] == '\0' ? c->example[0] : words);
+    }
     if (is(word, "sym"))
         return ico_problem_set_symmetry(p, is(value, "180")    ? ICO_SYMMETRY_180
                                            : is(value, "90")   ? ICO_SYMMETRY_90

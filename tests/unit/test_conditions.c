@@ -4,10 +4,12 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "file_helpers.h"
 #include "icosian/icosian.h"
 #include "problem/condition/condition.h"
 #include "problems.h"
@@ -47,7 +49,7 @@ static void examples_come_back(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < ICO_CONDITIONS; i++)
-        for (size_t k = 0; k < 2 && ico__conditions[i].example[k] != NULL; k++) {
+        for (size_t k = 0; k < 3 && ico__conditions[i].example[k] != NULL; k++) {
             const ico_condition *c = &ico__conditions[i];
             ico_problem *p = asking(c, c->example[k]), *none = asking(c, NULL);
             ico_text words, told, plain;
@@ -171,6 +173,78 @@ static void needs_are_tested(void **state)
     }
 }
 
+static ico_problem *board_in(const char *file)
+{
+    ico_text notes;
+    ico_text_init(&notes, ctx);
+    ico_problem *p = board_of(ctx, NULL, file, &notes);
+    ico_text_free(&notes);
+    return p;
+}
+
+/* The question in a board file, or as JSON, asks the same. */
+static void check_written(const ico_problem *p, const ico_condition *c, bool board)
+{
+    ico_problem *back = NULL;
+    ico_text text, words, again;
+    ico_text_init(&text, ctx);
+    ico_text_init(&words, ctx);
+    ico_text_init(&again, ctx);
+    if (!board) ico_text_puts(&text, "{\"verdict\":\"found\",\"question\":");
+    assert_int_equal(
+        board ? ico_board_file_write(p, &text) : ico_question_write(p, &text), ICO_OK);
+    if (!board) ico_text_puts(&text, "}\n");
+    if (board)
+        back = closed_problem(board_in(text.data));
+    else
+        assert_int_equal(ico_question_read(ctx, "it", text.data, text.size, &back),
+                         ICO_OK);
+    if (ico_problem_asks(p, c->name, &words) != ico_problem_asks(back, c->name, &again))
+        fail_msg("%s is lost: %s", c->name, text.data);
+    bool kept = board || !ico_problem_start_is_auto(p); /* JSON has the start picked */
+    if (words.data != NULL && kept) assert_string_equal(words.data, again.data);
+    bool same = false;
+    assert_int_equal(ico_problem_is_same(ctx, p, back, &same, NULL), ICO_OK);
+    assert_true(same);
+    ico_problem_free(back);
+    ico_text_free(&text);
+    ico_text_free(&words);
+    ico_text_free(&again);
+}
+
+static void files_ask_the_same(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < ICO_CONDITIONS; i++)
+        for (size_t k = 0; k < 3 && ico__conditions[i].example[k] != NULL; k++) {
+            const ico_condition *c = &ico__conditions[i];
+            ico_problem *p = asking(c, c->example[k]);
+            check_written(p, c, false);
+            if (c->subjects != ICO_SUBJECT_GRAPHS) check_written(p, c, true);
+            ico_problem_free(p);
+        }
+}
+
+/* Board files may say that a condition is not asked. */
+static void any_asks_for_nothing(void **state)
+{
+    (void)state;
+    for (unsigned i = ICO_LISTS; i < ICO_CONDITIONS; i++) {
+        const ico_condition *c = &ico__conditions[i];
+        char file[120];
+        if (c->subjects == ICO_SUBJECT_GRAPHS) continue;
+        snprintf(file, sizeof file, "piece: king\n%s: %s\n\n. . .\n. . .\n. . .\n",
+                 c->name, c->form == ICO_VALUE_FLAG ? "no" : "any");
+        ico_problem *p = closed_problem(board_in(file));
+        assert_false(ico_problem_asks(p, c->name, NULL));
+        ico_problem_free(p);
+        snprintf(file, sizeof file, "piece: king\n%s: nonsense\n\n. . .\n. . .\n. . .\n",
+                 c->name);
+        assert_null(board_in(file));
+        assert_int_equal(ico_context_error(ctx)->line, 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +253,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(wrong_words_are_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_last_word_counts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(needs_are_tested, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(files_ask_the_same, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(any_asks_for_nothing, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
 
 #include "cli/frame/args.h"
 #include "graph/graph.h"
+#include "problem/condition/condition.h"
 
 /* --- subjects ----------------------------------------------------------------------- */
 
@@ -225,11 +226,11 @@ static bool has(const asked *a, unsigned option)
 /* Conditions that only boards have. */
 static bool of_boards(unsigned option)
 {
-    return option == OPTION_TURNS || option == OPTION_CROSSINGS ||
-           option == OPTION_MAGIC || option == OPTION_STRAIGHT ||
-           option == OPTION_ANGLES || option == OPTION_CONGRUENT ||
-           option == OPTION_WITHOUT || option == OPTION_WALL || option == OPTION_ARROW ||
-           option == OPTION_SYMMETRIC;
+    const ico_condition *c = option_rows[option].group == GROUP_QUESTION
+                                 ? ico__condition_by_name(option_rows[option].name)
+                                 : NULL;
+    return (c != NULL && c->subjects == ICO_SUBJECT_PLANE) || option == OPTION_WITHOUT ||
+           option == OPTION_WALL || option == OPTION_ARROW || option == OPTION_SYMMETRIC;
 }
 
 /* Other options for boards. */

@@ -78,7 +78,7 @@ typedef struct ico_condition {
     const char *differs;       /* the difference of two questions; NULL: not compared */
     const char *tail;          /* in descriptions: "of {N} part{s}"; NULL: none */
     const char *command;       /* shown by help */
-    const char *example[2];    /* values that tests ask for */
+    const char *example[3];    /* values that tests ask for */
     ico_status (*set)(ico_problem *problem, uint64_t value); /* NULL: the value is kept */
     uint64_t (*get)(const ico_problem *problem);             /* NULL: the value kept */
     ico_status (*set_words)(ico_problem *problem, const char *words);
