@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/cycle.h"
 
-#include "presolve/straight.h"
+#include "problem/tour_form.h"
 
 ico_status ico__solve_tiny(const ico_problem *problem, ico_run *run)
 {
@@ -20,7 +20,8 @@ ico_status ico__offer_cycle(ico_run *run, const ico_closed *closed, const uint32
                             uint32_t *tour, bool *more)
 {
     ico__closed_tour(closed, cycle, tour);
-    bool twice = ico__tour_straighten(closed->problem, tour, closed->n);
+    bool twice = ico__tour_has_two_ways(closed->problem);
+    ico__tour_normalise(closed->problem, tour, closed->n);
     ico_status status = ico__run_offer(run, tour, closed->n, more);
     if (status != ICO_OK || !*more || !twice) return status;
     ico__tour_turn(closed->problem, tour, closed->n);

@@ -4,35 +4,12 @@
 
 #include <string.h>
 
+#include "problem/tour_form.h"
+
 void ico__taken_free(ico_taken *t)
 {
     ICO_VECTOR_FREE(ico__run_context(t->run), &t->tours);
     t->count = 0;
-}
-
-static void reverse(uint32_t *part, uint32_t size)
-{
-    for (uint32_t i = 0; i < size / 2; i++) {
-        uint32_t v = part[i];
-        part[i] = part[size - 1 - i];
-        part[size - 1 - i] = v;
-    }
-}
-
-/* From the least vertex (open: the least end) towards the smaller neighbour. */
-static void put_in_order(const ico_taken *t, uint32_t *tour)
-{
-    uint32_t least = 0;
-    if (ico_problem_is_anchored(t->problem)) return;
-    bool closed = ico_problem_kind(t->problem) == ICO_CLOSED;
-    bool directed = ico_problem_directed(t->problem);
-    while (closed && tour[least] != 0) least++;
-    reverse(tour, least); /* three reversals turn it by `least` places */
-    reverse(tour + least, t->n - least);
-    reverse(tour, t->n);
-    if (directed) return;
-    if (closed && tour[1] > tour[t->n - 1]) reverse(tour + 1, t->n - 1);
-    if (!closed && tour[0] > tour[t->n - 1]) reverse(tour, t->n);
 }
 
 static bool is_taken(const ico_taken *t, const uint32_t *tour)
@@ -45,7 +22,7 @@ static bool is_taken(const ico_taken *t, const uint32_t *tour)
 
 bool ico__taken_knows(const ico_taken *t, uint32_t *tour)
 {
-    put_in_order(t, tour);
+    ico__tour_normalise(t->problem, tour, t->n);
     return is_taken(t, tour);
 }
 
@@ -66,10 +43,7 @@ static ico_status offer_other_way(ico_taken *t, uint32_t *tour, bool *more)
 {
     bool valid;
     ico_kind kind;
-    if (ico_problem_start(t->problem) != ICO_NO_CELL)
-        reverse(tour + 1, t->n - 1);
-    else
-        reverse(tour, t->n - 1);
+    ico__tour_turn(t->problem, tour, t->n);
     ico_status status = ico_verify_tour(ico__run_context(t->run), t->problem, tour, t->n,
                                         &valid, &kind, NULL);
     return status == ICO_OK && valid ? offer(t, tour, more) : status;
@@ -77,7 +51,7 @@ static ico_status offer_other_way(ico_taken *t, uint32_t *tour, bool *more)
 
 ico_status ico__taken_offer(ico_taken *t, uint32_t *tour, bool *more)
 {
-    put_in_order(t, tour);
+    ico__tour_normalise(t->problem, tour, t->n);
     ico_status status = offer(t, tour, more);
     bool two = t->knows_no_ways && ico_problem_is_anchored(t->problem) &&
                !ico_problem_directed(t->problem) &&

@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "method/auto/listing.h"
 #include "method/registry.h"
-#include "presolve/straight.h"
+#include "problem/tour_form.h"
 
 static uint64_t ticks;
 static size_t bytes;

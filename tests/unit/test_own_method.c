@@ -112,6 +112,40 @@ static void the_same_tour_twice(void **state)
     }
 }
 
+/* With two pieces in turn, a tour that is turned round may be none. */
+static void two_pieces_keep_their_turns(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+        size_t length;
+        uint32_t tour[12];
+    } cases[] = {
+        {"knight/wazir", "3x4", ICO_CLOSED, 12, {0, 6, 2, 4, 5, 11, 10, 3, 7, 9, 8, 1}},
+        {"knight/wazir", "3x4", ICO_CLOSED, 12, {10, 3, 7, 9, 8, 1, 0, 6, 2, 4, 5, 11}},
+        {"knight/wazir", "3x4", ICO_CLOSED, 12, {1, 8, 9, 7, 3, 10, 11, 5, 4, 2, 6, 0}},
+        {"knight/king", "3x3", ICO_OPEN, 9, {5, 0, 1, 6, 3, 8, 7, 2, 4}},
+    };
+    (void)state;
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        script s = {.tours = cases[k].tour, .offers = 1, .length = cases[k].length};
+        ico_method_spec spec = describe(&s);
+        ico_result *result = NULL;
+        spec.features |= ICO_ASKS_ALTERNATION;
+        problem = problem_on(ctx, board_new(ctx, cases[k].piece, cases[k].shape),
+                             cases[k].kind);
+        assert_int_equal(ico_problem_seal(problem), ICO_OK);
+        assert_int_equal(ico_run_new(ctx, problem, &run), ICO_OK);
+        ico_run_set_goal(run, ICO_GOAL_LIST, 0);
+        if (ico_run_solve(run, add(&spec), NULL, &result) != ICO_OK)
+            fail_msg("case %zu: %s", k, ico_context_error(ctx)->message);
+        assert_int_equal(ico_result_tours(result), 1);
+        ico_result_free(result);
+        teardown(state);
+        setup(state);
+    }
+}
+
 static void none_without_a_reason_is_unchecked(void **state)
 {
     (void)state;
@@ -266,6 +300,7 @@ int main(void)
         TEST(a_list_is_counted),
         TEST(a_limit_ends_a_list),
         TEST(the_same_tour_twice),
+        TEST(two_pieces_keep_their_turns),
         TEST(none_without_a_reason_is_unchecked),
         TEST(none_with_a_reason_is_checked),
         TEST(a_wrong_reason_comes_out),

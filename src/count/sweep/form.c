@@ -3,7 +3,7 @@
 #include "count/sweep/form.h"
 
 #include "count/sweep/board_orders.h"
-#include "presolve/straight.h"
+#include "problem/tour_form.h"
 
 static ico_status find_order(ico_run *run, ico_form *f)
 {

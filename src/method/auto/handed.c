@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "presolve/straight.h"
+#include "problem/tour_form.h"
 
 enum { FIRST_ROOM = 16 };
 

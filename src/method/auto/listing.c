@@ -9,7 +9,7 @@
 #include "method/auto/handed.h"
 #include "method/auto/rounds.h"
 #include "method/registry.h"
-#include "presolve/straight.h"
+#include "problem/tour_form.h"
 
 /* Ticks of the first round; of each vertex beyond, for a dive past its neighbours. */
 enum { FIRST = 2000000, EACH = 50 };

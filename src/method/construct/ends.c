@@ -315,15 +315,6 @@ static ico_status attempt(search *s, uint64_t start, uint64_t end, unsigned way,
     return status;
 }
 
-static void reverse(uint32_t *order, uint64_t size)
-{
-    for (uint64_t i = 0, j = size - 1; i < j; i++, j--) {
-        uint32_t cell = order[i];
-        order[i] = order[j];
-        order[j] = cell;
-    }
-}
-
 ico_status ico__tour_between(ico_run *run, uint64_t rows, uint64_t columns,
                              uint64_t start, uint64_t end, uint32_t *order, bool *found)
 {
@@ -343,7 +334,7 @@ ico_status ico__tour_between(ico_run *run, uint64_t rows, uint64_t columns,
         bool swapped = way >= PLACES;
         status = attempt(&s, swapped ? end : start, swapped ? start : end, way % PLACES,
                          order, found);
-        if (*found && swapped && start != end) reverse(order, rows * columns);
+        if (*found && swapped && start != end) ico__vertices_reverse(order, rows * columns);
     }
     ICO_VECTOR_FREE(ctx, &s.passages.known);
     return status;

@@ -8,7 +8,7 @@
 
 #include "base/arithmetic.h"
 #include "presolve/fragments.h"
-#include "presolve/straight.h"
+#include "problem/tour_form.h"
 
 enum { SPAN = 50000 /* ticks between two looks at the run's limits */ };
 
@@ -16,20 +16,17 @@ enum { SPAN = 50000 /* ticks between two looks at the run's limits */ };
  */
 
 /* Writes the tour in `place` into `tour` as docs/conventions.md has it. */
-static void straighten(ico_symmetric *s)
+static void write_tour(ico_symmetric *s)
 {
-    uint32_t start = 0;
-    while (s->closed && s->place[start] != 0) start++;
-    memcpy(s->tour, s->place + start, (s->n - start) * sizeof *s->tour);
-    memcpy(s->tour + (s->n - start), s->place, start * sizeof *s->tour);
-    (void)ico__tour_straighten(s->problem, s->tour, s->n);
+    memcpy(s->tour, s->place, s->n * sizeof *s->tour);
+    ico__tour_normalise(s->problem, s->tour, s->n);
 }
 
 /* Offers the tour in `place` that image number `image` keeps, unless an image before it
  * keeps it too: then it was offered before. */
 static ico_status offer(ico_symmetric *s, unsigned image)
 {
-    straighten(s);
+    write_tour(s);
     for (unsigned i = 0; i < image && s->listing; i++)
         if (ico__choice_keeps(&s->choice[i], s->tour, s->closed, s->place)) return ICO_OK;
     return ico__run_offer(s->run, s->tour, s->n, &s->more);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "problem/tour_form.h"
+
 /* Colours the walk properly with 0 and 1 if that can be done; *side stays NULL if not. */
 static ico_status colour(const ico_walk *w, uint8_t **side)
 {
@@ -127,15 +129,8 @@ bool ico__roots_excludes_end(const ico_roots *r, const ico_path *path)
 
 void ico__roots_write_tour(const ico_roots *r, const ico_path *path, uint32_t *tour)
 {
-    uint32_t length = path->length, from = 0;
-    const uint32_t *at = path->at;
-    bool turn = r->reversed;
-    if (r->canonical && r->walk->cyclic) {
-        from = 1; /* the root is the least vertex already */
-        turn = at[1] > at[length - 1];
-    } else if (r->canonical) {
-        turn = at[0] > at[length - 1];
-    }
+    uint32_t length = path->length;
     for (uint32_t i = 0; i < length; i++)
-        tour[i] = turn && i >= from ? at[length - 1 + from - i] : at[i];
+        tour[i] = path->at[r->reversed ? length - 1 - i : i];
+    if (r->canonical) ico__tour_normalise(r->walk->problem, tour, length);
 }
