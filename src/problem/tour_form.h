@@ -1,5 +1,5 @@
-/* problem/tour_form.h - the form in which tours are written: from the least vertex, or the
- * lesser end, towards the smaller neighbour.
+/* problem/tour_form.h - the form in which tours are written: from the least vertex, or
+ * the lesser end, towards the smaller neighbour.
  * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_TOUR_FORM_H

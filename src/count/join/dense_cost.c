@@ -17,7 +17,7 @@ static void profiles_by_ends(const ico_sectors *c, uint32_t id, double *profiles
         unsigned kind = ico__sector_kind(c, id, k);
         double codes[ICO_KEY64_SLOTS + 1] = {0}, next[ICO_KEY64_SLOTS + 1] = {0};
         for (uint32_t i = p->start[kind]; i < p->start[kind + 1]; i++)
-            codes[ico__popcount32(p->codes[i] & 0xffff)]++;
+            codes[ico__popcount32(ico__masks_ends(p->codes[i]))]++;
         for (unsigned a = 0; a <= ICO_KEY64_SLOTS; a++)
             for (unsigned b = 0; b <= p->count && a + b <= ICO_KEY64_SLOTS; b++)
                 next[a + b] += profiles[a] * codes[b];

@@ -72,7 +72,7 @@ static ico_status add_link(ico_joining *j, const ico_separator_link *link)
     ico_status status = ICO_OK;
     for (unsigned stage = 0; stage < 2; stage++)
         for (uint32_t u = 0; status == ICO_OK && u < j->sector.size[component]; u++) {
-            uint32_t full = codes[u] >> 16, ends = codes[u] & 0xffff;
+            uint32_t full = ico__masks_full(codes[u]), ends = ico__masks_ends(codes[u]);
             bool both = (ends & a) && (ends & b);
             if (full & (a | b) || both != (stage == 0)) continue;
             uint32_t to =

@@ -4,7 +4,8 @@
  * its black vertices minus those of its white vertices are invariant: one more link adds
  * one to both.  The class of a state consists of these differences for all components.  A
  * gate is a component of its own, and its kind is its number of links.
- * Stands above separator.
+ * sector.c has components, sector_number.c numbers, sector_source.c links of the apex,
+ * sector_slice.c slices, sector_layout.c the arrays.
  * Source: the balance of colours.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_JOIN_SECTOR_H
@@ -30,6 +31,16 @@ typedef struct ico_separator_part {
     uint32_t *number, *codes, *start, *ternary;
 } ico_separator_part;
 
+/* Ends and full vertices of a code, within its component. */
+static inline uint32_t ico__masks_ends(uint32_t masks)
+{
+    return masks & 0xffff;
+}
+static inline uint32_t ico__masks_full(uint32_t masks)
+{
+    return masks >> 16;
+}
+
 /* All sectors.  The number of a sector has one digit for the kind of each component, the
  * first component lowest, and the links of the apex as the highest digit.  mine: NULL, or
  * for each sector whether this rank joins it. */
@@ -53,6 +64,10 @@ ICO_MUST_CHECK ico_status ico__sectors_open(const ico_separator *separator,
                                             bool *fits);
 void ico__sectors_close(ico_sectors *sectors);
 
+static inline bool ico__sector_is_apex(const ico_sectors *sectors, unsigned place)
+{
+    return sectors->has_apex && place == sectors->separator->size - 1;
+}
 static inline uint32_t ico__component_code(const ico_separator_part *p, uint32_t ends,
                                            uint32_t full)
 {

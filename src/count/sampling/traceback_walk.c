@@ -112,7 +112,7 @@ static bool explains(const guessing *g, uint32_t mask)
     return (g->fresh & ~mask) == 0;
 }
 
-/* All that half.c's steps could have led to the state from: some do not exist. */
+/* All that half_expand.c could have led to the state from: some do not exist. */
 static void guess_all(guessing *g)
 {
     unsigned ways = (unsigned)g->step->ways;

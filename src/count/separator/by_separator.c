@@ -180,44 +180,74 @@ static ico_status open_done(separating *s)
     return s->done.bits == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
-/* Sweeps and joins; from where it was kept on, if it was. */
-static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
+/* Makes ready for a count with this modulus: from its beginning, or from the stage at
+ * which it was kept. */
+static ico_status open_count(separating *s, uint64_t modulus, ico_half *half,
+                             ico_stage *stage)
 {
-    ico_half half = {0};
-    ico_stage stage = ICO_STAGE_LEFT;
-    *total = (ico_total){{0}, 0};
     ico_status status = open_done(s);
     if (status == ICO_OK && s->resuming && s->modulus != modulus)
         status = ico__archive_damaged(s->request->checkpoint->held,
                                       "this file has a modulus that cannot be");
     s->modulus = modulus;
     s->overflow = false;
-    if (status == ICO_OK && s->resuming)
-        status = ico__separating_resume(s, &half, &stage);
-    status = ico__run_agree(s->run, status, NULL);
-    if (status == ICO_OK) status = ico__separating_share_resumed(s, stage);
-    ico__run_doing(s->run, "sweeping one side");
-    if (status == ICO_OK && stage == ICO_STAGE_LEFT) status = sweep_left(s, &half);
+    if (status != ICO_OK || !s->resuming) return status;
+    return ico__separating_resume(s, half, stage);
+}
+
+/* The stages that are left until both sides have their states. */
+static ico_status sweep_sides(separating *s, ico_half *half, ico_stage stage)
+{
+    if (stage == ICO_STAGE_SECTORS) return ICO_OK;
+    if (stage == ICO_STAGE_LEFT) {
+        ico__run_doing(s->run, "sweeping one side");
+        ico_status status = sweep_left(s, half);
+        if (status != ICO_OK) return status;
+    }
     ico__run_doing(s->run, "sweeping the other side");
-    if (status == ICO_OK && stage <= ICO_STAGE_RIGHT)
-        status = sweep_right(s, &half, stage == ICO_STAGE_RIGHT);
-    note_states(s, &half);
+    return sweep_right(s, half, stage == ICO_STAGE_RIGHT);
+}
+
+/* Takes notes of the last half, whatever became of it. */
+static void close_half(separating *s, ico_half *half)
+{
+    note_states(s, half);
     s->done.unit = s->progress.slow * ico_cost_dense_number;
     ico__sweep_progress_end(&s->progress);
-    ico__half_close(&half);
-    ico__run_doing(s->run, "joining the sides");
-    if (status == ICO_OK && stage == ICO_STAGE_SECTORS) ico__separating_action_right(s);
-    if (status == ICO_OK && s->request->parts > 1) take_part(s, &s->left);
-    if (status == ICO_OK) status = check_sum(s, &s->left);
+    ico__half_close(half);
+}
+
+static ico_status join_sides(separating *s, ico_total *total)
+{
+    if (s->request->parts > 1) take_part(s, &s->left);
+    ico_status status = check_sum(s, &s->left);
     if (status == ICO_OK) status = check_sum(s, &s->right);
-    if (status == ICO_OK && !s->plan->dense) status = ico__sparse_share(s->run, &s->left);
-    if (status == ICO_OK && !s->plan->dense)
-        status = ico__sparse_share(s->run, &s->right);
-    if (status == ICO_OK && s->plan->dense)
-        status = join_sectors(s, total);
-    else if (status == ICO_OK)
-        status = ico__sparse_join(s->run, &s->plan->separator, &s->left, &s->right,
-                                  s->modulus, total);
+    if (status != ICO_OK) return status;
+    if (s->plan->dense) return join_sectors(s, total);
+    status = ico__sparse_share(s->run, &s->left);
+    if (status == ICO_OK) status = ico__sparse_share(s->run, &s->right);
+    if (status != ICO_OK) return status;
+    return ico__sparse_join(s->run, &s->plan->separator, &s->left, &s->right, s->modulus,
+                            total);
+}
+
+/* Sweeps and joins; from where it was kept on, if it was.  With peers, all of them come
+ * to each stage with the same status. */
+static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
+{
+    ico_half half = {0};
+    ico_stage stage = ICO_STAGE_LEFT;
+    *total = (ico_total){{0}, 0};
+    ico_status status =
+        ico__run_agree(s->run, open_count(s, modulus, &half, &stage), NULL);
+    if (status == ICO_OK) status = ico__separating_share_resumed(s, stage);
+    if (status == ICO_OK) status = sweep_sides(s, &half, stage);
+    close_half(s, &half);
+    if (status == ICO_OK) {
+        ico__run_doing(s->run, "joining the sides");
+        if (stage == ICO_STAGE_SECTORS) ico__separating_action_right(s);
+        status = join_sides(s, total);
+    }
     free_sides(s);
     status = ico__run_agree(s->run, status, &s->overflow);
     return status == ICO_OK ? ico__allreduce_total(s->run, total) : status;

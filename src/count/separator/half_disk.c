@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "count/separator/half_step.h"
 
 /* Entries of a run; buckets at the most; memory a state of a table takes, about. */
 enum {

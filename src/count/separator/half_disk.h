@@ -35,8 +35,6 @@ void ico__half_disk_close(ico_half *half);
 /* Adds one state. */
 ICO_MUST_CHECK ico_status ico__half_disk_put(ico_half *half, ico_key64_entry entry);
 
-/* Makes one step of the states in the lists.  half.c */
-ICO_MUST_CHECK ico_status ico__half_step(ico_half *half);
 /* Finds the slots of the vertices after `done` steps; goes on from the steps known, or
  * begins again.  half.c */
 void ico__half_stand(ico_half *half, uint32_t done);
