@@ -40,6 +40,7 @@ void ico_result_free(ico_result *result)
     if (result == NULL) return;
     ico_tour_free(result->tour);
     ico_reason_free(result->reason);
+    ICO_FREE_ARRAY(result->ctx, result->log.words, result->log.count);
     ico_problem_free(result->problem);
     ico__free_string(result->ctx, result->fault);
     ICO_FREE(result->ctx, result);

@@ -15,6 +15,14 @@ struct ico_stats {
     double left;
 };
 
+/* The record of a list of tours by method `position` that is complete, from which
+ * puzzle/certify.c makes a certificate.  words: the length of the first tour found (0: there
+ * is none), its vertices, and the log of the search (kernel/position/log.h). */
+typedef struct ico_places_log {
+    uint32_t *words; /* NULL: none was kept */
+    size_t count;
+} ico_places_log;
+
 struct ico_result {
     ico_context *ctx;
     ico_verdict verdict;
@@ -27,6 +35,7 @@ struct ico_result {
     ico_limit limit;
     char *fault;
     ico_reason *reason;
+    ico_places_log log;
     const char *method;
     ico_stats stats;
     ico_problem *problem; /* of ico_solve: the result owns it; else NULL */

@@ -7,6 +7,7 @@
 #include "icosian/puzzle.h"
 #include "kernel/position/log.h"
 #include "kernel/position/search.h"
+#include "method/result.h"
 #include "problem/condition/condition.h"
 #include "problem/tour.h"
 
@@ -20,6 +21,8 @@ typedef struct certifier {
     ico_puzzle_stop *stop;
     void *stop_user;
     ico_position_log log;
+    const uint32_t *logged; /* the words of the log, of this search or another */
+    size_t logged_size;
     uint32_t n, *tour, *next;
     unsigned count;
 } certifier;
@@ -55,6 +58,20 @@ static ico_status search_all(certifier *c, ico_position_search *search)
     return ICO_OK;
 }
 
+/* Takes over what a listing of the tours has kept.  False: nothing; or there may be other
+ * tours. */
+static bool take_log(certifier *c, const ico_result *listed)
+{
+    const ico_places_log *kept = &listed->log;
+    if (kept->words == NULL || !listed->complete || listed->tours > 1) return false;
+    size_t n = kept->words[0], size = kept->count - 1 - n;
+    if (n > 0) memcpy(c->tour, kept->words + 1, n * sizeof *c->tour);
+    c->count = (unsigned)listed->tours;
+    c->logged = kept->words + 1 + n;
+    c->logged_size = size;
+    return true;
+}
+
 static ico_status search_logged(certifier *c)
 {
     ico_position_question *question = NULL;
@@ -72,6 +89,8 @@ static ico_status search_logged(certifier *c)
     ico__position_store_free(store);
     ico__position_question_free(question);
     if (status == ICO_STOPPED) return ico__fail(c->ctx, status, "stopped");
+    c->logged = c->log.words.items;
+    c->logged_size = c->log.words.size;
     return status;
 }
 
@@ -100,7 +119,7 @@ static ico_status write_records(const certifier *c, ico_text *text)
     if (status == ICO_OK) status = write_question(c, text);
     if (status != ICO_OK) return status;
     if (c->count == 1) ico__certificate_exclude(c->tour, c->n, text);
-    ico__certificate_log(c->log.words.items, c->log.words.size, text);
+    ico__certificate_log(c->logged, c->logged_size, text);
     ico_text_puts(text, "end\n");
     return ico_text_status(text);
 }
@@ -120,22 +139,41 @@ static ico_status check_question(const certifier *c)
     return ICO_OK;
 }
 
+/* listed: the result of a run that listed the tours, or NULL. */
+static ico_status certify(certifier *c, const ico_result *listed, unsigned *tours,
+                          ico_text *text)
+{
+    c->n = (uint32_t)ico_problem_size(c->problem);
+    ico_status status = check_question(c);
+    if (status != ICO_OK) return status;
+    c->tour = ICO_NEW_ARRAY(c->ctx, uint32_t, c->n);
+    c->next = ICO_NEW_ARRAY(c->ctx, uint32_t, c->n);
+    if (c->tour == NULL || c->next == NULL)
+        status = ICO_NO_MEMORY;
+    else if (listed == NULL || !take_log(c, listed))
+        status = search_logged(c);
+    if (status == ICO_OK && c->count < 2) status = write_records(c, text);
+    if (status == ICO_OK) *tours = c->count;
+    ICO_FREE_ARRAY(c->ctx, c->tour, c->n);
+    ICO_FREE_ARRAY(c->ctx, c->next, c->n);
+    ICO_VECTOR_FREE(c->ctx, &c->log.words);
+    return status;
+}
+
 ico_status ico_puzzle_certify(ico_context *ctx, const ico_problem *problem,
                               uint64_t most_bytes, ico_puzzle_stop *stop, void *stop_user,
                               unsigned *tours, ico_text *text)
 {
     certifier c = {.ctx = ctx, .problem = problem, .stop = stop, .stop_user = stop_user};
     c.log.most = most_bytes / sizeof(uint32_t);
-    c.n = (uint32_t)ico_problem_size(problem);
-    ico_status status = check_question(&c);
-    if (status != ICO_OK) return status;
-    c.tour = ICO_NEW_ARRAY(ctx, uint32_t, c.n);
-    c.next = ICO_NEW_ARRAY(ctx, uint32_t, c.n);
-    status = c.tour == NULL || c.next == NULL ? ICO_NO_MEMORY : search_logged(&c);
-    if (status == ICO_OK && c.count < 2) status = write_records(&c, text);
-    if (status == ICO_OK) *tours = c.count;
-    ICO_FREE_ARRAY(ctx, c.tour, c.n);
-    ICO_FREE_ARRAY(ctx, c.next, c.n);
-    ICO_VECTOR_FREE(ctx, &c.log.words);
-    return status;
+    return certify(&c, NULL, tours, text);
+}
+
+ico_status ico_puzzle_certify_listed(ico_context *ctx, const ico_problem *problem,
+                                     const ico_result *listed, ico_puzzle_stop *stop,
+                                     void *stop_user, unsigned *tours, ico_text *text)
+{
+    certifier c = {.ctx = ctx, .problem = problem, .stop = stop, .stop_user = stop_user};
+    c.log.most = UINT64_MAX / sizeof(uint32_t);
+    return certify(&c, listed, tours, text);
 }

@@ -9,6 +9,7 @@
 
 #include "base/thread.h"
 #include "method/method.h"
+#include "method/result.h"
 
 typedef struct ico_team ico_team;
 typedef struct ico_exchange ico_exchange;
@@ -47,6 +48,7 @@ typedef struct ico_sink {
     const char *least_by;
     bool exhausted, ordered, enough, unchecked;
     ico_reason *reason;
+    ico_places_log log; /* of the last search that left nothing over */
     const char *method_name;
 } ico_sink;
 

@@ -18,8 +18,10 @@ void ico__sink_clear(ico_sink *sink)
 {
     ico_tour_free(sink->best);
     ico_reason_free(sink->reason);
+    ICO_FREE_ARRAY(sink->ctx, sink->log.words, sink->log.count);
     sink->best = NULL;
     sink->reason = NULL;
+    sink->log = (ico_places_log){NULL, 0};
     sink->tours = 0;
     sink->best_weight = 0;
     sink->least = 0;
@@ -47,6 +49,19 @@ void ico__run_pass_over(ico_run *r, ico_run_known *known, void *user)
 {
     r->answer.known = known;
     r->answer.known_user = user;
+}
+
+void ico__run_keep_log(ico_run *r, uint32_t *words, size_t count)
+{
+    ico_sink *sink = r->answer.sink;
+    ico_places_log other = {words, count};
+    ico__lock_take(&sink->lock);
+    if (sink->ctx == r->ctx) {
+        other = sink->log;
+        sink->log = (ico_places_log){words, count};
+    }
+    ico__lock_give(&sink->lock);
+    ICO_FREE_ARRAY(r->ctx, other.words, other.count); /* a worker's, too */
 }
 
 uint64_t ico__run_tours(const ico_run *r)

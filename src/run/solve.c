@@ -206,12 +206,14 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     out->least_by = sink->least_by;
     out->tours = sink->tours;
     out->reason = sink->reason;
+    out->log = sink->log;
     ico__run_end(r);
     out->stats = r->stats;
     out->fault = r->answer.fault;
     r->answer.fault = NULL;
     sink->best = NULL;
     sink->reason = NULL;
+    sink->log = (ico_places_log){NULL, 0};
     ico_status status = check_best(r, out);
     if (status == ICO_OK)
         *result = out;

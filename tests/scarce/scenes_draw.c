@@ -220,6 +220,8 @@ static ico_status make_puzzle(ico_context *ctx, const void *what, uint64_t *clai
     ico_puzzle_wishes *wishes = NULL;
     ico_problem *blank = NULL, *puzzle = NULL;
     ico_grading *grading = NULL;
+    ico_run *run = NULL;
+    ico_result *listed = NULL;
     bool made = false;
     unsigned tours = 0, reached = 0;
     uint32_t tour[64];
@@ -237,10 +239,21 @@ static ico_status make_puzzle(ico_context *ctx, const void *what, uint64_t *clai
              grading);
         DO_IF_IT_CAN(
             status, ico_puzzle_certify(ctx, puzzle, 1000000, never, NULL, &tours, &text));
+        MAKE(status, ico_run_new(ctx, puzzle, &run), run);
+        if (status == ICO_OK) {
+            ico_run_set_goal(run, ICO_GOAL_LIST, 2);
+            ico_run_set_proof_bytes(run, UINT64_MAX);
+        }
+        MAKE(status, ico_run_solve(run, ico_method_by_name("position"), NULL, &listed),
+             listed);
+        DO_IF_IT_CAN(status, ico_puzzle_certify_listed(ctx, puzzle, listed, never, NULL,
+                                                       &tours, &text));
         if (status == ICO_OK && tours > 1) scarce_fault("a puzzle with two answers");
         if (status == ICO_OK && ico_grading_uses(grading, ICO_RUNG_WHAT_IF_2) > 0)
             scarce_fault("a rung that was not allowed");
     }
+    ico_result_free(listed);
+    ico_run_free(run);
     ico_grading_free(grading);
     ico_puzzle_wishes_free(wishes);
     ico_problem_free(puzzle);

@@ -140,6 +140,41 @@ static ico_problem *random_puzzle(ico_context *ctx, ico_random *random)
     return NULL;
 }
 
+static bool stop_at_once(void *user)
+{
+    (void)user;
+    return true;
+}
+
+/* The log that a listing has kept gives the same certificate; a second search would be
+ * stopped. */
+static void certify_listed(ico_context *ctx, const ico_problem *p, const ico_text *text,
+                           unsigned tours)
+{
+    ico_run *run;
+    ico_result *listed = NULL;
+    ico_text other;
+    unsigned again = 9;
+    ico_text_init(&other, ctx);
+    assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
+    ico_run_set_goal(run, ICO_GOAL_LIST, 2);
+    ico_run_set_proof_bytes(run, UINT64_MAX);
+    assert_int_equal(ico_run_solve(run, ico_method_by_name("position"), NULL, &listed),
+                     ICO_OK);
+    assert_int_equal(ico_result_tours(listed), tours);
+    if (tours < 2) {
+        assert_int_equal(
+            ico_puzzle_certify_listed(ctx, p, listed, stop_at_once, NULL, &again, &other),
+            ICO_OK);
+        assert_int_equal(again, tours);
+        assert_int_equal(other.size, text->size);
+        assert_memory_equal(other.data, text->data, text->size);
+    }
+    ico_result_free(listed);
+    ico_run_free(run);
+    ico_text_free(&other);
+}
+
 /* The certificate, unless there are several answers or it does not fit. */
 static bool certify(ico_context *ctx, const ico_problem *p, record *r, unsigned *tours)
 {
@@ -147,6 +182,7 @@ static bool certify(ico_context *ctx, const ico_problem *p, record *r, unsigned 
     ico_text_init(&text, ctx);
     assert_int_equal(ico_puzzle_certify(ctx, p, UINT64_MAX, NULL, NULL, tours, &text),
                      ICO_OK);
+    certify_listed(ctx, p, &text, *tours);
     bool fits = *tours < 2 && text.size < RECORD - 1;
     if (fits) memcpy(r->text, text.data, r->size = text.size);
     ico_text_free(&text);

@@ -181,8 +181,8 @@ static ico_status put_json(judgement *j, const ico_result *result)
 
 /* ------------------------------------------------------------------ certificate ---- */
 
-/* UNIQUE and NONE are written down with a search of their own; what has no certificate is
- * said. */
+/* UNIQUE and NONE are written down, by the log of the search, or of another one if there is
+ * no log.  Notes say what has no certificate. */
 static ico_status certify(judgement *j, const ico_result *result)
 {
     certificate_file c;
@@ -195,8 +195,8 @@ static ico_status certify(judgement *j, const ico_result *result)
     }
     certificate_open(&c, &j->job.files[0]);
     ico_status status =
-        ico_puzzle_certify(j->job.args->ctx, j->problem, UINT64_MAX, puzzle_clock_is_over,
-                           &j->clock, &tours, &c.text);
+        ico_puzzle_certify_listed(j->job.args->ctx, j->problem, result,
+                                  puzzle_clock_is_over, &j->clock, &tours, &c.text);
     if (status == ICO_OK && tours != j->count)
         status = ico__fail(j->job.args->ctx, ICO_DEFECT,
                            "%s was said to have %u answers, and a search for the "

@@ -1,6 +1,8 @@
 /* method/position/position.c - the method `position`: the number of each cell, for
  * puzzles and all questions about numbers, ends and waypoints.
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "kernel/position/search.h"
 #include "method/registry.h"
 #include "presolve/closed.h"
@@ -51,7 +53,25 @@ static ico_status there_is_none(ico_run *run, const ico_position_search *search)
     return status;
 }
 
-static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t *tour)
+/* All tours were listed: hands on the first one found and the log, if one was kept. */
+static ico_status keep_log(ico_run *run, const ico_position_search *search,
+                           const uint32_t *first)
+{
+    const ico_position_log *log = search->store->log;
+    if (log == NULL || log->lost) return ICO_OK;
+    size_t n = search->tours > 0 ? search->store->question->n : 0, size = log->words.size;
+    uint32_t *words = ICO_NEW_ARRAY(search->store->ctx, uint32_t, 1 + n + size);
+    if (words == NULL) return ICO_NO_MEMORY;
+    words[0] = (uint32_t)n;
+    if (n > 0) memcpy(words + 1, first, n * sizeof *words);
+    if (size > 0) memcpy(words + 1 + n, log->words.items, size * sizeof *words);
+    ico__run_keep_log(run, words, 1 + n + size);
+    return ICO_OK;
+}
+
+/* tour, first: room for n vertices each. */
+static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t *tour,
+                             uint32_t *first)
 {
     ico_position_store *s = search->store;
     ico_stats *stats = ico__run_stats(run), before = *stats;
@@ -62,7 +82,9 @@ static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t
         stats->restarts = before.restarts + search->restarts;
         if (s->core.status != ICO_OK) return s->core.status;
         if (event == ICO_POSITION_OVER) {
-            ico_status status = there_is_none(run, search);
+            ico_status status = ico__run_goal(run) == ICO_GOAL_LIST
+                                    ? keep_log(run, search, first)
+                                    : there_is_none(run, search);
             bool lacks_room = status == ICO_NO_MEMORY || status == ICO_TOO_LARGE;
             if (status != ICO_OK && !lacks_room) return status;
             ico__run_exhausted(run, false);
@@ -71,6 +93,8 @@ static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t
         if (ico__run_tick(run, s->core.ticks)) return ICO_OK;
         if (event != ICO_POSITION_TOUR) continue;
         ico__position_tour(s, tour);
+        if (search->tours == 3) s->log = NULL; /* more than one, and its reversal */
+        if (search->tours == 1) memcpy(first, tour, s->n * sizeof *first);
         if (!is_wanted(s->question, tour)) continue;
         ico_status status = ico__run_offer(run, tour, s->n, &more);
         if (status != ICO_OK) return status;
@@ -109,20 +133,20 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     ico__run_doing(run, "placing numbers");
     ico_status status = ico__position_question_read(ctx, problem, &question);
     if (status != ICO_OK) return status;
-    uint32_t n = question->n, *tour = ICO_NEW_ARRAY(ctx, uint32_t, n);
+    uint32_t n = question->n, *tour = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)n);
     ico_position_stop stop = {.ask = must_end, .user = run};
     status =
         tour == NULL ? ICO_NO_MEMORY : ico__position_store_new(question, stop, &store);
-    uint32_t most = ico__run_wants_proof(run) ? MOST_WANTED : MOST_CERTIFIED;
-    if (ico__run_goal(run) == ICO_GOAL_FIND && n <= most)
+    bool lists = ico__run_goal(run) == ICO_GOAL_LIST, wanted = ico__run_wants_proof(run);
+    if (lists ? wanted : n <= (wanted ? MOST_WANTED : MOST_CERTIFIED))
         log.most = ico__run_proof_bytes(run) / sizeof(uint32_t);
     if (status == ICO_OK && log.most > 0) store->log = &log;
     if (status == ICO_OK) status = ico__position_search_open(&search, store);
-    if (status == ICO_OK) status = search_all(run, &search, tour);
+    if (status == ICO_OK) status = search_all(run, &search, tour, tour + n);
     ico__position_search_close(&search);
     ico__position_store_free(store);
     ICO_VECTOR_FREE(ctx, &log.words);
-    ICO_FREE_ARRAY(ctx, tour, n);
+    ICO_FREE_ARRAY(ctx, tour, 2 * (size_t)n);
     ico__position_question_free(question);
     if (status != ICO_STOPPED) return status;
     ico__run_look(run); /* notes which limit it was */
