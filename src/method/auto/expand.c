@@ -30,7 +30,7 @@ static bool goes_with(const expansion *x, uint32_t v, uint32_t w)
 }
 
 /* Chooses the edge of the i-th step; required ones first.  False: there is none. */
-static bool choose(expansion *x, uint32_t i)
+static bool choose_edge(expansion *x, uint32_t i)
 {
     const ico_graph *g = x->s->graph;
     uint32_t v = x->member[x->centre[i]], k = x->s->side[v];
@@ -88,13 +88,13 @@ static ico_status append_path(expansion *x, uint32_t k, uint32_t a, uint32_t b,
     return status;
 }
 
-static ico_status expand(expansion *x, uint32_t *cycle, bool *done)
+static ico_status expand_cycle(expansion *x, uint32_t *cycle, bool *done)
 {
     ico_status status = ICO_OK;
     uint32_t length = 0;
     for (uint32_t v = 0; v < x->s->graph->n; v++) x->member[x->s->at[v]] = v;
     *done = true;
-    for (uint32_t i = 0; i < x->size && *done; i++) *done = choose(x, i);
+    for (uint32_t i = 0; i < x->size && *done; i++) *done = choose_edge(x, i);
     for (uint32_t i = 0; i < x->size && *done && status == ICO_OK; i++) {
         uint32_t v = x->from[i], k = x->s->side[v];
         if (k == ICO_NO_VERTEX) {
@@ -122,7 +122,7 @@ ico_status ico__expand(ico_run *run, const ico_shrink *s, const ico_options *opt
     ico_status status = ICO_NO_MEMORY;
     *done = false;
     if (x.member != NULL && x.from != NULL && x.to != NULL)
-        status = expand(&x, cycle, done);
+        status = expand_cycle(&x, cycle, done);
     ICO_FREE_ARRAY(ctx, x.member, x.size);
     ICO_FREE_ARRAY(ctx, x.from, x.size);
     ICO_FREE_ARRAY(ctx, x.to, x.size);

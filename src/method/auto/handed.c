@@ -63,7 +63,7 @@ static bool is_before(const ico_handed *h)
     return i == length ? h->place.tour : h->copy[i] < h->place.path[i];
 }
 
-static size_t hash(const ico_handed *h, const uint8_t *row)
+static size_t hash_row(const ico_handed *h, const uint8_t *row)
 {
     uint64_t sum = h->n;
     size_t size = h->n * h->width, i = 0;
@@ -76,10 +76,10 @@ static size_t hash(const ico_handed *h, const uint8_t *row)
 }
 
 /* The slot of the row, or the empty one where it would go. */
-static uint32_t *slot_of(const ico_handed *h, const uint8_t *row)
+static uint32_t *slot_of_row(const ico_handed *h, const uint8_t *row)
 {
     size_t size = h->n * h->width, mask = ((size_t)1 << h->bits) - 1;
-    size_t at = hash(h, row);
+    size_t at = hash_row(h, row);
     while (h->slots[at] != 0 &&
            memcmp(h->rows + (h->slots[at] - 1) * size, row, size) != 0)
         at = (at + 1) & mask;
@@ -93,11 +93,11 @@ bool ico__handed_has(ico_handed *h, const uint32_t *tour)
     if (is_before(h)) return true;
     if (h->count == 0) return false;
     write_row(h);
-    return *slot_of(h, h->row) != 0;
+    return *slot_of_row(h, h->row) != 0;
 }
 
 /* Doubles the room, and keeps the table less than half full; false: no memory. */
-static bool grow(ico_handed *h)
+static bool grow_rows(ico_handed *h)
 {
     size_t size = h->n * h->width;
     size_t room = h->room == 0 ? FIRST_ROOM : 2 * h->room;
@@ -114,19 +114,19 @@ static bool grow(ico_handed *h)
     h->slots = slots;
     h->bits = bits;
     for (size_t i = 0; i < h->count; i++)
-        *slot_of(h, h->rows + i * size) = (uint32_t)(i + 1);
+        *slot_of_row(h, h->rows + i * size) = (uint32_t)(i + 1);
     return true;
 }
 
 bool ico__handed_keep(ico_handed *h, const uint32_t *tour)
 {
     if (h->full) return false;
-    h->full = h->count == h->room && !grow(h);
+    h->full = h->count == h->room && !grow_rows(h);
     if (h->full) return false;
     copy_as_written(h, tour);
     write_row(h);
     memcpy(h->rows + h->count * h->n * h->width, h->row, h->n * h->width);
-    *slot_of(h, h->row) = (uint32_t)(h->count + 1);
+    *slot_of_row(h, h->row) = (uint32_t)(h->count + 1);
     h->count++;
     return true;
 }

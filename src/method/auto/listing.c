@@ -26,24 +26,23 @@ enum { SOUGHT = 2, LESS = 8 };
  * method to list. */
 typedef enum manner { IN_ORDER, FOR_A_WHILE, TO_THE_END } manner;
 
-/* Invariants: patience: ticks that the search in rank order has from one tour to the
- * next; mixed: a tour came out of rank order; last: one did by the last method to
- * list, so that no other may follow; no_sweep: it cannot, or has given up. */
-typedef struct listing {
+typedef struct tour_list {
     ico_run *run;
     const ico_problem *problem;
     const ico_options *options;
-    ico_handed handed;
-    manner manner;
-    uint64_t patience;
-    bool mixed, last, no_sweep;
-} listing;
+    ico_handed handed; /* the tours handed on */
+    manner manner;     /* of the method at its turn */
+    uint64_t patience; /* ticks of the search in rank order from one tour to the next */
+    bool mixed;        /* a tour came out of rank order */
+    bool last;         /* one did by the last method to list: no other may follow */
+    bool no_sweep;     /* the sweep cannot list, or has given up */
+} tour_list;
 
 /* Called by the run for each tour that is offered: was it handed on already?  In the
  * manner FOR_A_WHILE, a tour that cannot be kept is not handed on. */
-static bool is_known(void *user, const uint32_t *tour)
+static bool is_handed_on(void *user, const uint32_t *tour)
 {
-    listing *l = user;
+    tour_list *l = user;
     bool known = ico__handed_has(&l->handed, tour);
     if (l->manner == IN_ORDER) {
         ico__handed_mark(&l->handed, tour);
@@ -61,7 +60,7 @@ static bool is_known(void *user, const uint32_t *tour)
 }
 
 /* Continues the search in rank order, until no tour has come for `ticks`. */
-static ico_status go_on_in_order(listing *l, uint64_t ticks)
+static ico_status list_in_order(tour_list *l, uint64_t ticks)
 {
     l->manner = IN_ORDER;
     l->patience = ticks;
@@ -72,7 +71,7 @@ static ico_status go_on_in_order(listing *l, uint64_t ticks)
     return status;
 }
 
-static ico_status offer(listing *l, const ico_tour *found)
+static ico_status offer_found(tour_list *l, const ico_tour *found)
 {
     uint32_t n = (uint32_t)ico_tour_length(found);
     uint32_t *tour = ICO_NEW_ARRAY(ico__run_context(l->run), uint32_t, n);
@@ -87,7 +86,7 @@ static ico_status offer(listing *l, const ico_tour *found)
 
 /* Finds the first tour, or the reason why there is none, as for a question that wants one
  * tour. */
-static ico_status seek_one(listing *l, uint64_t ticks)
+static ico_status seek_first_tour(tour_list *l, uint64_t ticks)
 {
     ico_result *result = NULL;
     l->manner = FOR_A_WHILE;
@@ -97,7 +96,7 @@ static ico_status seek_one(listing *l, uint64_t ticks)
     if (status != ICO_OK) return status;
     ico_reason *reason = result->reason;
     result->reason = NULL;
-    if (result->verdict == ICO_FOUND) status = offer(l, result->tour);
+    if (result->verdict == ICO_FOUND) status = offer_found(l, result->tour);
     if (status == ICO_OK && result->verdict == ICO_NONE) ico__run_exhausted(l->run, true);
     if (status == ICO_OK && reason != NULL)
         status = ico__run_reason(l->run, reason);
@@ -109,7 +108,7 @@ static ico_status seek_one(listing *l, uint64_t ticks)
 
 /* A sweep counts the tours.  It may see that they have all come, and else lists them, as
  * the last to do so, once its tables are there. */
-static ico_status sweep(listing *l, uint64_t ticks)
+static ico_status sweep_tours(tour_list *l, uint64_t ticks)
 {
     l->manner = TO_THE_END;
     ico_status status = ico__run_turn(l->run, &ico__method_sweep, ico__no_words, ticks);
@@ -119,7 +118,7 @@ static ico_status sweep(listing *l, uint64_t ticks)
 
 /* Runs the search that learns.  When no more tours can be kept here, it runs to the end,
  * since it keeps the tours that it found itself. */
-static ico_status learn(listing *l, uint64_t ticks)
+static ico_status learn_tours(tour_list *l, uint64_t ticks)
 {
     l->manner = l->handed.full ? TO_THE_END : FOR_A_WHILE;
     return ico__run_turn(l->run, &ico__method_circuit, ico__no_words,
@@ -127,7 +126,7 @@ static ico_status learn(listing *l, uint64_t ticks)
 }
 
 /* Is there no answer yet?  A method that lacked room leaves the question to others. */
-static bool goes_on(listing *l, ico_status *status)
+static bool is_list_open(tour_list *l, ico_status *status)
 {
     bool limited = ico_context_memory_limit(ico__run_context(l->run)) != 0;
     if (l->last) return false;
@@ -136,18 +135,18 @@ static bool goes_on(listing *l, ico_status *status)
     return !ico__is_over(l->run, *status);
 }
 
-static ico_status take_rounds(listing *l, uint64_t slice)
+static ico_status take_list_rounds(tour_list *l, uint64_t slice)
 {
     bool learns = ico_method_fit(&ico__method_circuit, l->problem, NULL) > 0;
     l->no_sweep = ico_method_fit(&ico__method_sweep, l->problem, NULL) == 0;
     for (;;) {
-        ico_status status = go_on_in_order(l, slice);
+        ico_status status = list_in_order(l, slice);
         if (ico__is_over(l->run, status)) return status;
         if (ico__run_tours(l->run) == 0)
-            status = seek_one(l, learns ? SOUGHT * slice : slice / LESS);
-        if (goes_on(l, &status) && learns) status = learn(l, slice);
-        if (goes_on(l, &status) && !l->no_sweep) status = sweep(l, slice);
-        if (!goes_on(l, &status)) return status;
+            status = seek_first_tour(l, learns ? SOUGHT * slice : slice / LESS);
+        if (is_list_open(l, &status) && learns) status = learn_tours(l, slice);
+        if (is_list_open(l, &status) && !l->no_sweep) status = sweep_tours(l, slice);
+        if (!is_list_open(l, &status)) return status;
         if (slice < UINT64_MAX / 64) slice *= 4;
     }
 }
@@ -155,7 +154,7 @@ static ico_status take_rounds(listing *l, uint64_t slice)
 ico_status ico__list_within(ico_run *run, const ico_problem *problem,
                             const ico_options *options, uint64_t ticks, size_t bytes)
 {
-    listing l = {.run = run, .problem = problem, .options = options};
+    tour_list l = {.run = run, .problem = problem, .options = options};
     if (ico_problem_size(problem) < 3 || ico_problem_longest(problem))
         return ico__run_turn(run, &ico__method_backtrack, ico__no_words, 0);
     const ico_graph *g; /* without which nothing needs room */
@@ -163,8 +162,8 @@ ico_status ico__list_within(ico_run *run, const ico_problem *problem,
     if (status == ICO_OK)
         status = ico__handed_open(ico__run_context(run), problem, bytes, &l.handed);
     if (status != ICO_OK) return status;
-    ico__run_pass_over(run, is_known, &l);
-    status = take_rounds(&l, ticks);
+    ico__run_pass_over(run, is_handed_on, &l);
+    status = take_list_rounds(&l, ticks);
     ico__run_pass_over(run, NULL, NULL);
     if (l.mixed)
         ico__run_mixed(run);

@@ -12,19 +12,21 @@
 #include "method/registry.h"
 #include "presolve/refute.h"
 
-/* Tours of the pieces, in their order; NULL where there is none yet.  by_size: the
- * smallest piece first, so that a small one without a tour settles the question early.
- * Invariant: next, found and limit are read and written under the lock. */
-typedef struct tours {
+/* Tours of the pieces.  Invariant: next, found and limit are read and written under the
+ * lock. */
+typedef struct piece_tours {
     const ico_split *split;
     const ico_options *options;
-    ico_result **of;
-    const uint32_t **cycles;
-    const ico_piece **by_size;
-    size_t count, next, found;
-    ico_limit limit; /* why a piece is not known, if one is not */
+    ico_result **of;           /* of piece i; NULL where there is none yet */
+    const uint32_t **cycles;   /* of piece i: its tour */
+    const ico_piece **by_size; /* the smallest first, so that a small piece without a
+                                  tour settles the question early */
+    size_t count;              /* pieces */
+    size_t next;               /* the next to be solved, by size */
+    size_t found;              /* tours */
+    ico_limit limit;           /* why a piece is not known, if one is not */
     ico_lock lock;
-} tours;
+} piece_tours;
 
 static int smaller_first(const void *a, const void *b)
 {
@@ -33,7 +35,7 @@ static int smaller_first(const void *a, const void *b)
     return x < y ? -1 : x > y; /* both are items of one array */
 }
 
-static void free_tours(ico_context *ctx, tours *t)
+static void free_tours(ico_context *ctx, piece_tours *t)
 {
     for (size_t i = 0; t->of != NULL && i < t->count; i++) ico_result_free(t->of[i]);
     ICO_FREE_ARRAY(ctx, t->of, t->count + 1);
@@ -43,7 +45,7 @@ static void free_tours(ico_context *ctx, tours *t)
 }
 
 /* Takes the next piece; false if there is none. */
-static bool take_piece(tours *t, ico_run *run, size_t *k)
+static bool take_piece(piece_tours *t, ico_run *run, size_t *k)
 {
     ico__lock_take(&t->lock);
     bool taken = t->next < t->count, more = t->next + 1 < t->count;
@@ -55,7 +57,7 @@ static bool take_piece(tours *t, ico_run *run, size_t *k)
 }
 
 /* Reports that there is no tour, for this reason (NULL: no reason was found). */
-static ico_status tell_none(ico_run *run, ico_status status, ico_reason *reason)
+static ico_status give_none(ico_run *run, ico_status status, ico_reason *reason)
 {
     if (status == ICO_OK && reason != NULL) status = ico__run_reason(run, reason);
     if (status == ICO_NO_MEMORY && ico_context_memory_limit(ico__run_context(run)) != 0)
@@ -65,18 +67,20 @@ static ico_status tell_none(ico_run *run, ico_status status, ico_reason *reason)
 }
 
 /* Piece i has no tour: its reason, which is taken over, becomes one about the whole. */
-static ico_status pass_on(const tours *t, ico_run *run, size_t i, ico_reason *inner)
+static ico_status give_none_of_piece(const piece_tours *t, ico_run *run, size_t i,
+                                     ico_reason *inner)
 {
     ico_reason *reason = NULL;
     ico_status status = ICO_OK;
     if (inner != NULL)
         status = ico__split_reason(ico__run_context(run), t->split,
                                    t->split->pieces.items[i].origin, inner, &reason);
-    return tell_none(run, status, reason);
+    return give_none(run, status, reason);
 }
 
 /* Notes the result for a piece; *more: the other pieces are still worth solving. */
-static ico_status note(tours *t, ico_run *run, size_t i, ico_result *result, bool *more)
+static ico_status note_piece(piece_tours *t, ico_run *run, size_t i, ico_result *result,
+                             bool *more)
 {
     ico_reason *reason = result->reason;
     result->reason = NULL;
@@ -90,13 +94,13 @@ static ico_status note(tours *t, ico_run *run, size_t i, ico_result *result, boo
         t->limit = result->limit;
     }
     ico__lock_give(&t->lock);
-    return result->verdict == ICO_NONE ? pass_on(t, run, i, reason) : ICO_OK;
+    return result->verdict == ICO_NONE ? give_none_of_piece(t, run, i, reason) : ICO_OK;
 }
 
-/* What a worker does: piece after piece, until one has no tour or is not known. */
+/* Solves, as a worker, piece after piece, until one has no tour or is not known. */
 static ico_status solve_each(void *user, ico_run *run)
 {
-    tours *t = user;
+    piece_tours *t = user;
     size_t k;
     while (!ico__run_is_answered(run) && take_piece(t, run, &k)) {
         const ico_piece *piece = t->by_size[k];
@@ -108,14 +112,16 @@ static ico_status solve_each(void *user, ico_run *run)
                                               t->options, label, &result);
         if (status != ICO_OK) return status;
         bool more;
-        status = note(t, run, (size_t)(piece - t->split->pieces.items), result, &more);
+        status =
+            note_piece(t, run, (size_t)(piece - t->split->pieces.items), result, &more);
         if (status != ICO_OK || !more) return status;
     }
     return ICO_OK;
 }
 
 /* Joins the tours of the pieces to one of the question, and offers it. */
-static ico_status join(ico_run *run, const ico_closed *closed, const tours *t)
+static ico_status join_pieces(ico_run *run, const ico_closed *closed,
+                              const piece_tours *t)
 {
     ico_context *ctx = ico__run_context(run);
     uint32_t *cycle = ICO_NEW_ARRAY(ctx, uint32_t, closed->graph->n);
@@ -133,7 +139,7 @@ static ico_status join(ico_run *run, const ico_closed *closed, const tours *t)
     return status;
 }
 
-static void tell_sizes(ico_run *run, const tours *t)
+static void log_piece_sizes(ico_run *run, const piece_tours *t)
 {
     enum { MOST = 12 };
     ico_text line;
@@ -153,7 +159,7 @@ static ico_status solve_split(ico_run *run, const ico_closed *closed,
                               const ico_split *split, const ico_options *options)
 {
     ico_context *ctx = ico__run_context(run);
-    tours t = {.split = split, .options = options, .count = split->pieces.size};
+    piece_tours t = {.split = split, .options = options, .count = split->pieces.size};
     ico__lock_init(&t.lock);
     t.of = ICO_NEW_ARRAY(ctx, ico_result *, t.count + 1);
     t.cycles = ICO_NEW_ARRAY(ctx, const uint32_t *, t.count + 1);
@@ -162,11 +168,11 @@ static ico_status solve_split(ico_run *run, const ico_closed *closed,
     if (t.of != NULL && t.cycles != NULL && t.by_size != NULL) {
         for (size_t i = 0; i < t.count; i++) t.by_size[i] = &split->pieces.items[i];
         qsort(t.by_size, t.count, sizeof *t.by_size, smaller_first);
-        tell_sizes(run, &t);
+        log_piece_sizes(run, &t);
         status = ico__run_parallel(run, solve_each, &t);
     }
     if (status == ICO_OK && t.found == t.count)
-        status = join(run, closed, &t);
+        status = join_pieces(run, closed, &t);
     else if (status == ICO_OK && !ico__run_is_answered(run))
         ico__run_give_up(run, t.limit);
     free_tours(ctx, &t);
@@ -174,27 +180,28 @@ static ico_status solve_split(ico_run *run, const ico_closed *closed,
 }
 
 /* A required edge is not there (no parts), or splitting met a dead end. */
-static ico_status refute(ico_run *run, const ico_problem *problem, const ico_split *parts)
+static ico_status refute_split(ico_run *run, const ico_problem *problem,
+                               const ico_split *parts)
 {
     ico_context *ctx = ico__run_context(run);
     ico_reason *reason = NULL;
     ico_status status = parts == NULL
                             ? ico__refute(ctx, problem, UINT64_MAX, NULL, &reason)
                             : ico__split_refutation(ctx, parts, &reason);
-    return tell_none(run, status, reason);
+    return give_none(run, status, reason);
 }
 
 /* A tour of the one piece becomes, with the vertices cut off, a tour of the question; a
  * reason is one of the question, too. */
-static ico_status pass_answer(ico_run *run, const ico_closed *closed,
-                              const ico_split *split, ico_sides_answer *answer)
+static ico_status give_answer_of_sides(ico_run *run, const ico_closed *closed,
+                                       const ico_split *split, ico_sides_answer *answer)
 {
     ico_reason *reason = NULL;
     ico_status status = ICO_OK;
     if (answer->cycle != NULL) {
         const uint32_t *cycles[] = {answer->cycle};
-        tours t = {.split = split, .cycles = cycles, .count = 1};
-        return join(run, closed, &t);
+        piece_tours t = {.split = split, .cycles = cycles, .count = 1};
+        return join_pieces(run, closed, &t);
     }
     if (!answer->none) {
         if (!ico__run_is_answered(run)) ico__run_give_up(run, answer->limit);
@@ -205,7 +212,7 @@ static ico_status pass_answer(ico_run *run, const ico_closed *closed,
             ico__split_reason(ico__run_context(run), split, split->pieces.items[0].origin,
                               answer->reason, &reason);
     answer->reason = NULL;
-    return tell_none(run, status, reason);
+    return give_none(run, status, reason);
 }
 
 /* Where no smaller cut is left there may be 3-edge cuts. */
@@ -224,7 +231,8 @@ static ico_status try_sides(ico_run *run, const ico_closed *closed,
         answer.cycle = shrunk.cycle;
         *cut = shrunk.none || shrunk.cycle != NULL;
     }
-    if (status == ICO_OK && *cut) status = pass_answer(run, closed, split, &answer);
+    if (status == ICO_OK && *cut)
+        status = give_answer_of_sides(run, closed, split, &answer);
     ICO_FREE_ARRAY(ico__run_context(run), answer.cycle, n);
     ico_reason_free(answer.reason);
     return status;
@@ -253,7 +261,7 @@ ico_status ico__solve_pieces(ico_run *run, const ico_problem *problem,
         if (closed->hopeless || parts->hopeless) {
             *split = true;
             ico__run_logf(run, "splitting: a forced edge cannot be used");
-            status = refute(run, problem, parts);
+            status = refute_split(run, problem, parts);
         } else if (is_progress(closed, parts)) {
             *split = true;
             status = solve_split(run, closed, parts, options);

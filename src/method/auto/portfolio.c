@@ -94,8 +94,8 @@ static ico_status try_orbits(ico_run *run, const ico_problem *problem)
  * for a 2-factor before it looks for a tour comes first, as there may be none.  A narrow
  * graph is decided by frontier at once, whose estimate says after a look whether it is
  * narrow. */
-static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presolve,
-                           bool postponed, bool orbits)
+static ico_status take_quick_tries(ico_run *run, const ico_problem *problem,
+                                   bool presolve, bool postponed, bool orbits)
 {
     static const char *const one[] = {"tries", "1", NULL};
     static const char *const narrow[] = {"cost", "100000000", NULL};
@@ -125,12 +125,12 @@ static ico_status be_quick(ico_run *run, const ico_problem *problem, bool presol
 }
 
 /* Quick tries, pieces, and then all methods in turn. */
-static ico_status search(ico_run *run, const ico_problem *problem,
-                         const ico_options *options, bool postponed)
+static ico_status search_in_turns(ico_run *run, const ico_problem *problem,
+                                  const ico_options *options, bool postponed)
 {
     bool presolve = ico__option_int(options, OPT_presolve) != 0, split = false,
          orbits = ico__option_int(options, OPT_orbits) != 0;
-    ico_status status = be_quick(run, problem, presolve, postponed, orbits);
+    ico_status status = take_quick_tries(run, problem, presolve, postponed, orbits);
     if (presolve && !ico__is_over(run, status))
         status = ico__solve_pieces(run, problem, options, &split);
     if (split || ico__is_over(run, status)) return status;
@@ -138,8 +138,8 @@ static ico_status search(ico_run *run, const ico_problem *problem,
     return status == ICO_OK ? ico__take_turns(run, problem, orbits) : status;
 }
 
-static ico_status answer(ico_run *run, const ico_problem *problem,
-                         const ico_options *options)
+static ico_status solve_in_steps(ico_run *run, const ico_problem *problem,
+                                 const ico_options *options)
 {
     static const ico_method *const at_once[] = {&ico__method_construct,
                                                 &ico__method_euler};
@@ -156,18 +156,18 @@ static ico_status answer(ico_run *run, const ico_problem *problem,
         status = ico__try_parity(run, problem);
     if (ico__is_over(run, status)) return status;
     if (walks) return ico__list_or_trace(run, problem, options);
-    status = search(run, problem, options, postponed);
+    status = search_in_turns(run, problem, options, postponed);
     return status == ICO_OK && presolve ? ico__shorten_reason(run, problem) : status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+static ico_status solve_by_portfolio(const ico_method *self, const ico_problem *problem,
+                                     const ico_options *options, ico_run *run)
 {
     (void)self;
     bool taken;
     ico_status status = ico__take_detour(run, problem, options, &taken);
     if (taken) return status;
-    status = answer(run, problem, options);
+    status = solve_in_steps(run, problem, options);
     bool bare = status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND &&
                 !ico__run_is_traced(run) && ico__run_lacks_reason(run);
     return bare ? ico__certify_none(run, problem) : status;
@@ -183,5 +183,5 @@ const ico_method ico__method_auto = {
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 1,
-    .solve = solve,
+    .solve = solve_by_portfolio,
 };

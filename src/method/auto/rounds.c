@@ -66,16 +66,19 @@ static const struct {
 };
 enum { TURNS = sizeof turns / sizeof *turns, LAST = TURNS - 1 };
 
-/* What the workers share.  Invariants: read and written under the lock; busy[k]: a worker
- * is at turn k; begun[k]: it was taken before; useless[k]: its method gave up by itself,
- * which it would do again, or found no room although it was alone; workers: those at
- * turns; alone: no more are hired, since memory does not suffice for two. */
+/* The state that the workers share; they read and write under the lock. */
 typedef struct rounds {
     ico_lock lock;
-    bool busy[TURNS], begun[TURNS], useless[TURNS], alone, lacks_memory;
-    unsigned workers;
-    size_t next;
-    uint64_t slice, brute_ticks;
+    bool busy[TURNS];     /* a worker is at turn k */
+    bool begun[TURNS];    /* turn k was taken before */
+    bool useless[TURNS];  /* the method of turn k gave up by itself, which it would do
+                            again, or found no room although it was alone */
+    bool alone;           /* no more workers are hired: memory does not suffice for two */
+    bool lacks_memory;    /* a method found no room */
+    unsigned workers;     /* those at turns */
+    size_t next;          /* the turn to be taken next, if it is free */
+    uint64_t slice;       /* ticks of a share in this round */
+    uint64_t brute_ticks; /* ticks that brute needs to end */
 } rounds;
 
 /* Ticks that brute takes when it has to go through its table once; UINT64_MAX if it
@@ -91,14 +94,14 @@ static uint64_t brute_ticks(ico_run *run, const ico_problem *problem)
     return size * sets;
 }
 
-static bool is_free(const rounds *r, size_t k)
+static bool is_free_turn(const rounds *r, size_t k)
 {
     return !r->busy[k] && !r->useless[k] && r->slice >= turns[k].from &&
            (k != LAST || r->slice > r->brute_ticks);
 }
 
 /* Is there a turn that waits for longer slices? */
-static bool is_awaited(const rounds *r)
+static bool is_turn_awaited(const rounds *r)
 {
     for (size_t k = 0; k < LAST; k++)
         if (!r->busy[k] && !r->useless[k] && r->slice < turns[k].from) return true;
@@ -106,13 +109,13 @@ static bool is_awaited(const rounds *r)
 }
 
 /* Ticks that turn k has in this round. */
-static uint64_t slice_of(const rounds *r, size_t k)
+static uint64_t slice_of_turn(const rounds *r, size_t k)
 {
     bool beside = turns[k].beside > 0 && r->workers > 1;
     return (beside ? turns[k].beside : turns[k].turn.share) * r->slice;
 }
 
-static void go_on(rounds *r)
+static void pass_turn(rounds *r)
 {
     r->next = (r->next + 1) % LAST;
     if (r->next == 0 && r->slice < UINT64_MAX / 64) r->slice *= 4;
@@ -123,12 +126,12 @@ static void go_on(rounds *r)
 static size_t next_turn(rounds *r, uint64_t *ticks)
 {
     *ticks = 0;
-    if (is_free(r, LAST)) return LAST;
-    for (size_t tried = 0; tried < LAST || is_awaited(r); tried++) {
+    if (is_free_turn(r, LAST)) return LAST;
+    for (size_t tried = 0; tried < LAST || is_turn_awaited(r); tried++) {
         size_t k = r->next;
-        bool taken = is_free(r, k);
-        *ticks = slice_of(r, k);
-        go_on(r);
+        bool taken = is_free_turn(r, k);
+        *ticks = slice_of_turn(r, k);
+        pass_turn(r);
         if (taken) return k;
     }
     return TURNS;
@@ -146,7 +149,7 @@ static size_t begin_turn(rounds *r, ico_run *run, turn *t, uint64_t *ticks)
         r->busy[k] = r->begun[k] = true;
     }
     for (size_t i = 0; i < TURNS && k < TURNS && !r->alone; i++)
-        more = more || is_free(r, i);
+        more = more || is_free_turn(r, i);
     ico__lock_give(&r->lock);
     if (more) ico__run_add_threads(run);
     return k;
@@ -180,8 +183,8 @@ static void count_worker(rounds *r, bool comes)
     ico__lock_give(&r->lock);
 }
 
-/* What a worker does until there is nothing to do. */
-static ico_status work(void *user, ico_run *run)
+/* Takes turns, as a worker, until none is left. */
+static ico_status work_at_turns(void *user, ico_run *run)
 {
     rounds *r = user;
     ico_status status = ICO_OK;
@@ -209,7 +212,7 @@ ico_status ico__take_turns(ico_run *run, const ico_problem *problem, bool orbits
                        (turns[k].turn.undirected && ico_problem_directed(problem)) ||
                        (turns[k].turn.method == &ico__method_orbits && !orbits);
     ico__lock_init(&r.lock);
-    ico_status status = ico__run_parallel(run, work, &r);
+    ico_status status = ico__run_parallel(run, work_at_turns, &r);
     ico__lock_free(&r.lock);
     if (ico__is_over(run, status)) return status;
     ico__run_give_up(run, r.lacks_memory ? ICO_LIMIT_MEMORY : ICO_LIMIT_METHOD);

@@ -38,7 +38,7 @@ typedef struct step {
     size_t lemma_room;
 } step;
 
-typedef struct effort {
+typedef struct shrink_run {
     ico_run *run;
     const ico_options *options;
     ICO_VECTOR(step) steps;
@@ -47,9 +47,9 @@ typedef struct effort {
     ico_result *rest;  /* a tour of what is left */
     uint64_t *refused; /* by vertex: a side with it that has a tour in each frame */
     ico_status status;
-} effort;
+} shrink_run;
 
-static step *last_step(effort *f)
+static step *last_step(shrink_run *f)
 {
     return &f->steps.items[f->steps.size - 1];
 }
@@ -66,8 +66,8 @@ static void close_step(ico_context *ctx, step *s)
 }
 
 /* Asks method auto within some ticks; the result belongs to the caller. */
-static ico_status ask(effort *f, const ico_problem *problem, uint64_t ticks,
-                      const char *label, ico_result **result)
+static ico_status ask_within(shrink_run *f, const ico_problem *problem, uint64_t ticks,
+                             const char *label, ico_result **result)
 {
     uint64_t outer = ico__run_narrow(f->run, ticks);
     ico_status status =
@@ -77,11 +77,11 @@ static ico_status ask(effort *f, const ico_problem *problem, uint64_t ticks,
 }
 
 /* Asks about a side: a small one goes to the method whose certificates are short. */
-static ico_status ask_side(effort *f, const ico_problem *problem, ico_result **result)
+static ico_status ask_side(shrink_run *f, const ico_problem *problem, ico_result **result)
 {
     if (ico_problem_size(problem) > SMALL)
-        return ask(f, problem, LEAST + ico__run_stats(f->run)->ticks / 4,
-                   "side in a frame", result);
+        return ask_within(f, problem, LEAST + ico__run_stats(f->run)->ticks / 4,
+                          "side in a frame", result);
     uint64_t outer = ico__run_narrow(f->run, A_LEMMA);
     ico_status status = ico__run_subsolve(f->run, problem, &ico__method_fragment, NULL,
                                           "side in a frame", result);
@@ -91,7 +91,7 @@ static ico_status ask_side(effort *f, const ico_problem *problem, ico_result **r
 
 /* --- one step ----------------------------------------------------------------------- */
 
-static void grant(effort *f)
+static void grant_part(shrink_run *f)
 {
     f->ticks += A_PART;
     f->granted += A_PART;
@@ -99,13 +99,13 @@ static void grant(effort *f)
 
 static bool take_tight(void *user, const uint32_t *vertices, uint32_t half)
 {
-    effort *f = user;
-    if (ico__shrink_add_tight(last_step(f)->shrink, vertices, half)) grant(f);
+    shrink_run *f = user;
+    if (ico__shrink_add_tight(last_step(f)->shrink, vertices, half)) grant_part(f);
     return true;
 }
 
 /* Has the side added last no tour in this frame? */
-static bool is_refuted(effort *f, uint32_t frame, ico_reason **reason)
+static bool is_refuted(shrink_run *f, uint32_t frame, ico_reason **reason)
 {
     ico_context *ctx = ico__run_context(f->run);
     ico_problem *problem = NULL;
@@ -137,7 +137,7 @@ static uint64_t name_of(const uint32_t *vertices, uint32_t count)
 
 /* Is there a frame in which the side added last has no tour?  First those of the dot
  * product. */
-static bool find_frame(effort *f, uint32_t *frame)
+static bool find_frame(shrink_run *f, uint32_t *frame)
 {
     static const uint8_t order[ICO_FRAMES] = {3, 5, 7, 2, 4, 6, 0, 1};
     step *s = last_step(f);
@@ -157,7 +157,7 @@ static bool find_frame(effort *f, uint32_t *frame)
 
 static bool take_quad(void *user, const uint32_t *vertices, uint32_t count)
 {
-    effort *f = user;
+    shrink_run *f = user;
     step *s = last_step(f);
     uint64_t name = name_of(vertices, count);
     uint32_t frame;
@@ -166,7 +166,7 @@ static bool take_quad(void *user, const uint32_t *vertices, uint32_t count)
         return true;
     if (find_frame(f, &frame)) {
         ico__shrink_keep_quad(s->shrink, frame);
-        grant(f);
+        grant_part(f);
     } else {
         ico__shrink_drop(s->shrink);
         for (uint32_t i = 0; i < count; i++) f->refused[vertices[i]] = name;
@@ -175,7 +175,7 @@ static bool take_quad(void *user, const uint32_t *vertices, uint32_t count)
 }
 
 /* Looks for what can be shrunk, near first. */
-static ico_status look(effort *f)
+static ico_status find_parts(shrink_run *f)
 {
     ico_context *ctx = ico__run_context(f->run);
     step *s = last_step(f);
@@ -209,8 +209,8 @@ static ico_status look(effort *f)
 
 /* Makes the centre of the last step, and its one piece if it has just one: *next is true
  * if that may be shrunk further.  *none: there is no centre, for the reason *reason. */
-static ico_status go_on(effort *f, step *next, bool *more, bool *none,
-                        ico_reason **reason)
+static ico_status make_next_step(shrink_run *f, step *next, bool *more, bool *none,
+                                 ico_reason **reason)
 {
     ico_context *ctx = ico__run_context(f->run);
     ico_status status = ico__shrink_ask_centre(ctx, last_step(f)->shrink, &next->problem);
@@ -229,7 +229,7 @@ static ico_status go_on(effort *f, step *next, bool *more, bool *none,
 }
 
 /* Is so little left of the first piece that its answer is worth asking for? */
-static bool is_little(const effort *f, const ico_problem *problem)
+static bool is_little(const shrink_run *f, const ico_problem *problem)
 {
     uint64_t n = f->steps.items[0].piece->graph->n;
     return problem != NULL && ico_problem_size(problem) >= 3 &&
@@ -237,13 +237,13 @@ static bool is_little(const effort *f, const ico_problem *problem)
 }
 
 /* The rest of the question, when nothing more can be shrunk, is for method auto. */
-static ico_status solve_rest(effort *f, const ico_problem *problem,
+static ico_status solve_rest(shrink_run *f, const ico_problem *problem,
                              ico_shrunk_answer *answer)
 {
     ico_result *result = NULL;
     uint64_t ticks = REST + ico__run_stats(f->run)->ticks / PART;
     if (!is_little(f, problem)) return ICO_OK;
-    ico_status status = ask(f, problem, ticks, "the rest", &result);
+    ico_status status = ask_within(f, problem, ticks, "the rest", &result);
     if (status == ICO_OK && result->verdict == ICO_NONE && result->reason != NULL) {
         answer->none = true;
         answer->reason = result->reason;
@@ -256,19 +256,19 @@ static ico_status solve_rest(effort *f, const ico_problem *problem,
     return status;
 }
 
-static ico_status shrink_all(effort *f, ico_shrunk_answer *answer)
+static ico_status shrink_all(shrink_run *f, ico_shrunk_answer *answer)
 {
     ico_status status = ICO_OK;
     while (f->steps.size < MOST_STEPS) {
         bool more = false;
-        status = look(f);
+        status = find_parts(f);
         if (status != ICO_OK || last_step(f)->shrink->count == 0) break;
         ico__run_logf(f->run, "shrinks %lu part%s of %lu vertices",
                       (unsigned long)last_step(f)->shrink->count,
                       last_step(f)->shrink->count == 1 ? "" : "s",
                       (unsigned long)last_step(f)->piece->graph->n);
         step next = {0};
-        status = go_on(f, &next, &more, &answer->none, &answer->reason);
+        status = make_next_step(f, &next, &more, &answer->none, &answer->reason);
         if (status == ICO_OK && !more && !answer->none)
             status = solve_rest(f, next.problem, answer);
         if (status == ICO_OK && more) {
@@ -299,7 +299,7 @@ static bool is_tour(const step *s, const uint32_t *cycle)
 
 /* A tour of the step's piece becomes one of the centre of the step before: `spare` has
  * room for the form in between. */
-static ico_status join(const step *s, uint32_t *cycle, uint32_t *spare)
+static ico_status join_step(const step *s, uint32_t *cycle, uint32_t *spare)
 {
     const uint32_t *cycles[] = {cycle};
     ico_status status = ico__split_join(s->split, cycles, spare);
@@ -309,12 +309,12 @@ static ico_status join(const step *s, uint32_t *cycle, uint32_t *spare)
 
 /* Expands the tour of the rest, in `cycle`, step by step; *done is false where paths were
  * not found. */
-static ico_status expand_all(effort *f, uint32_t *cycle, uint32_t *spare, bool *done)
+static ico_status expand_all(shrink_run *f, uint32_t *cycle, uint32_t *spare, bool *done)
 {
     size_t i = f->steps.size;
     ico_status status = ICO_OK;
     if (last_step(f)->shrink->count == 0)
-        status = join(&f->steps.items[--i], cycle, spare);
+        status = join_step(&f->steps.items[--i], cycle, spare);
     *done = true;
     while (i-- > 0 && status == ICO_OK && *done) {
         step *s = &f->steps.items[i];
@@ -325,12 +325,12 @@ static ico_status expand_all(effort *f, uint32_t *cycle, uint32_t *spare, bool *
         if (status != ICO_OK || !*done) break;
         for (uint32_t v = 0; v < s->piece->graph->n; v++) cycle[v] = spare[v];
         *done = is_tour(s, cycle);
-        if (*done && i > 0) status = join(s, cycle, spare);
+        if (*done && i > 0) status = join_step(s, cycle, spare);
     }
     return status;
 }
 
-static ico_status expand_rest(effort *f, ico_shrunk_answer *answer)
+static ico_status expand_rest(shrink_run *f, ico_shrunk_answer *answer)
 {
     ico_context *ctx = ico__run_context(f->run);
     uint32_t n = f->steps.items[0].piece->graph->n, length = 0;
@@ -355,7 +355,7 @@ static ico_status expand_rest(effort *f, ico_shrunk_answer *answer)
 }
 
 /* The reason about the last piece becomes one about the first, step by step. */
-static ico_status explain(effort *f, ico_reason **reason)
+static ico_status explain_steps(shrink_run *f, ico_reason **reason)
 {
     ico_context *ctx = ico__run_context(f->run);
     ico_status status = ICO_OK;
@@ -375,14 +375,14 @@ static ico_status explain(effort *f, ico_reason **reason)
 ico_status ico__solve_shrunk(ico_run *run, const ico_piece *piece,
                              const ico_options *options, ico_shrunk_answer *answer)
 {
-    effort f = {.run = run, .options = options};
+    shrink_run f = {.run = run, .options = options};
     ico_context *ctx = ico__run_context(run);
     step first = {.piece = piece};
     *answer = (ico_shrunk_answer){.none = false};
     f.ticks = LEAST + ico__run_stats(run)->ticks / SHARE;
     ico_status status = ICO_VECTOR_PUSH(ctx, &f.steps, first) ? ICO_OK : ICO_NO_MEMORY;
     if (status == ICO_OK) status = shrink_all(&f, answer);
-    if (status == ICO_OK && answer->none) status = explain(&f, &answer->reason);
+    if (status == ICO_OK && answer->none) status = explain_steps(&f, &answer->reason);
     if (status == ICO_OK && f.rest != NULL) status = expand_rest(&f, answer);
     for (size_t i = 0; i < f.steps.size; i++) close_step(ctx, &f.steps.items[i]);
     ICO_VECTOR_FREE(ctx, &f.steps);

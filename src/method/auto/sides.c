@@ -14,33 +14,38 @@
 #include "method/registry.h"
 #include "presolve/sides.h"
 
-/* A question about side k (or, k == count, the centre). */
+/* A question about a side or the centre. */
 typedef struct task {
-    uint32_t k;
-    unsigned without;
+    uint32_t k;       /* the side; their number: the centre */
+    unsigned without; /* the edge that is not used, or ICO_ALL_EDGES */
 } task;
 
-/* Index 3 * k + i: tours[]: a tour of side k that does not use edge i; needed[]: no such
- * tour exists, so edge i must be used, for the reason why[].  Invariant: next, centre,
- * none, limit and the results of the tasks are written under the lock. */
-typedef struct effort {
+/* Index 3 * k + i is for tours of side k that do not use edge i.  Invariant: next,
+ * centre, none, limit and the results of the tasks are written under the lock. */
+typedef struct sides_run {
     const ico_sides *sides;
     const ico_options *options;
-    ico_result **tours, *centre;
-    bool *needed, none, bare; /* bare: something is true without a reason */
-    ico_reason **why, *last;  /* last: why there is no tour at all (or NULL) */
-    task *tasks, *decisive;   /* decisive: the task that showed it */
-    size_t count, next;
-    ico_limit limit;
+    ico_result **tours; /* such a tour */
+    ico_result *centre; /* a tour of the centre */
+    bool *needed;       /* there is no such tour: edge i must be used */
+    ico_reason **why;   /* for this reason */
+    bool none;          /* there is no tour at all */
+    ico_reason *last;   /* for this reason, or NULL */
+    task *decisive;     /* the task that showed it */
+    bool bare;          /* something is true without a reason */
+    task *tasks;
+    size_t count;    /* tasks */
+    size_t next;     /* the next to be taken */
+    ico_limit limit; /* why a task is not decided, if one is not */
     ico_lock lock;
-} effort;
+} sides_run;
 
-static size_t slots(const effort *f)
+static size_t slots(const sides_run *f)
 {
     return 3 * (size_t)f->sides->count + 1;
 }
 
-static void effort_close(ico_context *ctx, effort *f)
+static void close_sides_run(ico_context *ctx, sides_run *f)
 {
     for (size_t i = 0; i + 1 < slots(f); i++) {
         if (f->tours != NULL) ico_result_free(f->tours[i]);
@@ -55,10 +60,10 @@ static void effort_close(ico_context *ctx, effort *f)
     ico__lock_free(&f->lock);
 }
 
-static ico_status effort_open(ico_context *ctx, const ico_sides *sides,
-                              const ico_options *options, effort *f)
+static ico_status open_sides_run(ico_context *ctx, const ico_sides *sides,
+                                 const ico_options *options, sides_run *f)
 {
-    *f = (effort){.sides = sides, .options = options};
+    *f = (sides_run){.sides = sides, .options = options};
     ico__lock_init(&f->lock);
     f->tours = ICO_NEW_ARRAY(ctx, ico_result *, slots(f));
     f->why = ICO_NEW_ARRAY(ctx, ico_reason *, slots(f));
@@ -73,7 +78,7 @@ static ico_status effort_open(ico_context *ctx, const ico_sides *sides,
 
 /* Reports that there is no tour, and takes over the reason (NULL: no reason was
  * found). */
-static void note_none(effort *f, task *t, ico_reason *reason)
+static void note_none(sides_run *f, task *t, ico_reason *reason)
 {
     f->bare = f->bare || reason == NULL;
     if (t->k == f->sides->count || t->without == ICO_ALL_EDGES) {
@@ -87,7 +92,7 @@ static void note_none(effort *f, task *t, ico_reason *reason)
 }
 
 /* Notes what came of a task, under the lock; the result is taken over. */
-static void note(effort *f, task *t, ico_result *result)
+static void note_result(sides_run *f, task *t, ico_result *result)
 {
     if (f->none) {
         /* nothing else matters */
@@ -109,15 +114,15 @@ static void note(effort *f, task *t, ico_result *result)
     ico_result_free(result);
 }
 
-static ico_status ask(const effort *f, ico_context *ctx, const task *t,
-                      ico_problem **problem)
+static ico_status ask_task(const sides_run *f, ico_context *ctx, const task *t,
+                           ico_problem **problem)
 {
     const ico_sides *s = f->sides;
     return t->k == s->count ? ico__sides_ask_centre(ctx, s, f->needed, problem)
                             : ico__sides_ask(ctx, s, t->k, t->without, problem);
 }
 
-static void name_task(const effort *f, const task *t, char *label, size_t room)
+static void name_task(const sides_run *f, const task *t, char *label, size_t room)
 {
     if (t->k == f->sides->count)
         (void)snprintf(label, room, "centre (%lu vertices)",
@@ -129,7 +134,7 @@ static void name_task(const effort *f, const task *t, char *label, size_t room)
 }
 
 /* A question that is not to be asked: three edges that must be used meet in it. */
-static ico_status refute_at_once(effort *f, ico_run *run, task *t)
+static ico_status refute_at_once(sides_run *f, ico_run *run, task *t)
 {
     ico_reason *reason = NULL;
     ico_status status = ico__sides_forced(ico__run_context(run), &reason);
@@ -143,12 +148,12 @@ static ico_status refute_at_once(effort *f, ico_run *run, task *t)
     return ICO_OK;
 }
 
-static ico_status solve_task(effort *f, ico_run *run, task *t)
+static ico_status solve_task(sides_run *f, ico_run *run, task *t)
 {
     ico_problem *problem = NULL;
     ico_result *result = NULL;
     char label[100];
-    ico_status status = ask(f, ico__run_context(run), t, &problem);
+    ico_status status = ask_task(f, ico__run_context(run), t, &problem);
     if (status != ICO_OK) return status;
     if (problem == NULL) return refute_at_once(f, run, t);
     name_task(f, t, label, sizeof label);
@@ -157,32 +162,32 @@ static ico_status solve_task(effort *f, ico_run *run, task *t)
     ico_problem_free(problem);
     if (status != ICO_OK) return status;
     ico__lock_take(&f->lock);
-    note(f, t, result);
+    note_result(f, t, result);
     ico__lock_give(&f->lock);
     return ICO_OK;
 }
 
 /* --- all of them -------------------------------------------------------------------- */
 
-static bool is_over(effort *f)
+static bool is_decided(sides_run *f)
 {
     return f->none || f->limit != ICO_LIMIT_NONE;
 }
 
 /* Takes the next task; NULL if there is none. */
-static task *take_task(effort *f, ico_run *run)
+static task *take_task(sides_run *f, ico_run *run)
 {
     ico__lock_take(&f->lock);
-    task *t = f->next < f->count && !is_over(f) ? &f->tasks[f->next++] : NULL;
+    task *t = f->next < f->count && !is_decided(f) ? &f->tasks[f->next++] : NULL;
     bool more = t != NULL && f->next < f->count;
     ico__lock_give(&f->lock);
     if (more) ico__run_add_threads(run);
     return t;
 }
 
-static ico_status work(void *user, ico_run *run)
+static ico_status solve_each_task(void *user, ico_run *run)
 {
-    effort *f = user;
+    sides_run *f = user;
     task *t;
     ico_status status = ICO_OK;
     while (status == ICO_OK && (t = take_task(f, run)) != NULL)
@@ -190,14 +195,14 @@ static ico_status work(void *user, ico_run *run)
     return status;
 }
 
-static ico_status solve_tasks(effort *f, ico_run *run)
+static ico_status solve_tasks(sides_run *f, ico_run *run)
 {
     f->next = 0;
-    return ico__run_parallel(run, work, f);
+    return ico__run_parallel(run, solve_each_task, f);
 }
 
 /* Any tour of each side, small ones first: they were listed largest first. */
-static ico_status solve_sides(effort *f, ico_run *run)
+static ico_status solve_sides(sides_run *f, ico_run *run)
 {
     f->count = f->sides->count;
     for (uint32_t i = 0; i < f->count; i++)
@@ -205,7 +210,7 @@ static ico_status solve_sides(effort *f, ico_run *run)
     return solve_tasks(f, run);
 }
 
-static ico_status solve_centre(effort *f, ico_run *run)
+static ico_status solve_centre(sides_run *f, ico_run *run)
 {
     f->count = 1;
     f->tasks[0] = (task){f->sides->count, ICO_ALL_EDGES};
@@ -213,7 +218,7 @@ static ico_status solve_centre(effort *f, ico_run *run)
 }
 
 /* Tours of the sides that use the edges the centre's tour does. */
-static ico_status follow_centre(effort *f, ico_run *run)
+static ico_status follow_centre(sides_run *f, ico_run *run)
 {
     f->count = 0;
     for (uint32_t k = f->sides->count; k-- > 0;) {
@@ -225,7 +230,7 @@ static ico_status follow_centre(effort *f, ico_run *run)
 }
 
 /* Do all sides have a tour that goes with the centre's?  Then they are joined. */
-static ico_status try_to_join(effort *f, ico_context *ctx, uint32_t **cycle)
+static ico_status try_to_join(sides_run *f, ico_context *ctx, uint32_t **cycle)
 {
     const ico_sides *s = f->sides;
     const uint32_t *centre = ico_tour_vertices(f->centre->tour);
@@ -247,14 +252,14 @@ static ico_status try_to_join(effort *f, ico_context *ctx, uint32_t **cycle)
     return status;
 }
 
-static ico_status solve_all(effort *f, ico_run *run, uint32_t **cycle)
+static ico_status solve_sides_and_centre(sides_run *f, ico_run *run, uint32_t **cycle)
 {
     ico_status status = solve_sides(f, run);
-    while (status == ICO_OK && !is_over(f) && *cycle == NULL) {
+    while (status == ICO_OK && !is_decided(f) && *cycle == NULL) {
         status = solve_centre(f, run);
-        if (status != ICO_OK || is_over(f)) break;
+        if (status != ICO_OK || is_decided(f)) break;
         status = follow_centre(f, run);
-        if (status == ICO_OK && !is_over(f))
+        if (status == ICO_OK && !is_decided(f))
             status = try_to_join(f, ico__run_context(run), cycle);
     }
     return status;
@@ -264,7 +269,7 @@ static ico_status solve_all(effort *f, ico_run *run, uint32_t **cycle)
 
 /* Makes the reason why there is no tour: a side without a tour suffices; otherwise it is
  * that of the centre, with all facts shown about the sides. */
-static ico_status explain(effort *f, ico_context *ctx, ico_reason **reason)
+static ico_status explain_sides(sides_run *f, ico_context *ctx, ico_reason **reason)
 {
     const ico_sides *s = f->sides;
     ico_lemma *lemmas = ICO_NEW_ARRAY(ctx, ico_lemma, slots(f));
@@ -287,7 +292,7 @@ static ico_status explain(effort *f, ico_context *ctx, ico_reason **reason)
     return status;
 }
 
-static void tell_sizes(ico_run *run, const ico_sides *s)
+static void log_side_sizes(ico_run *run, const ico_sides *s)
 {
     uint32_t large = s->first[1] - s->first[0], small = ico__sides_size(s, s->count - 1);
     ico__run_logf(run, "3-edge cuts: %lu side%s of %lu to %lu vertices, centre of %lu",
@@ -300,20 +305,20 @@ ico_status ico__solve_sides(ico_run *run, const ico_piece *piece,
 {
     ico_context *ctx = ico__run_context(run);
     ico_sides *sides = NULL;
-    effort f;
+    sides_run f;
     *answer = (ico_sides_answer){.limit = ICO_LIMIT_NONE};
     ico_status status = ico__sides_new(ctx, piece, &sides);
     if (status != ICO_OK) return status;
     answer->split = sides->count > 0;
     if (answer->split) {
-        tell_sizes(run, sides);
-        status = effort_open(ctx, sides, options, &f);
-        if (status == ICO_OK) status = solve_all(&f, run, &answer->cycle);
+        log_side_sizes(run, sides);
+        status = open_sides_run(ctx, sides, options, &f);
+        if (status == ICO_OK) status = solve_sides_and_centre(&f, run, &answer->cycle);
         answer->none = f.none;
         answer->limit = f.limit;
         if (status == ICO_OK && f.none && !f.bare)
-            status = explain(&f, ctx, &answer->reason);
-        effort_close(ctx, &f);
+            status = explain_sides(&f, ctx, &answer->reason);
+        close_sides_run(ctx, &f);
     }
     ico__sides_free(sides);
     return status;

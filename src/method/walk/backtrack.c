@@ -28,26 +28,31 @@ typedef enum outcome {
 /* Invariants: the candidates for place d of the path (d >= 1) that were not tried yet are
  * stack[next[d] .. last[d]), and last[d] = next[d + 1] as it was when d + 1 was entered.
  */
-typedef struct search {
+typedef struct path_search {
     ico_run *run;
-    ico_stats *stats;
-    ico_walk walk;
+    ico_stats *stats; /* of the run */
+    ico_walk walk;    /* the question as rows */
     ico_path path;
     ico_roots roots;
-    ico_pruners pruners;
+    ico_pruners pruners; /* of the question's conditions */
     ico_walk_trace trace;
-    bool warnsdorff, random_ties, start_reachable, dead_ends;
-    int64_t connectivity;
-    uint32_t *stack, *next, *last;
-    uint32_t *tour;      /* scratch for offers */
-    uint64_t node_limit; /* of stats->nodes */
-    uint64_t try_limit;  /* the same, for this try */
-    uint64_t ticks;      /* not yet reported to the run */
-    uint64_t credit;     /* ticks of search that floods may match */
-} search;
+    bool warnsdorff;      /* the candidate with the fewest exits comes first */
+    bool random_ties;     /* candidates that are equal come in random order */
+    bool start_reachable; /* a path that can no longer close is given up */
+    bool dead_ends;       /* likewise one with too many dead ends */
+    int64_t connectivity; /* when floods test that all vertices can be reached */
+    uint32_t *stack;      /* candidates of all places */
+    uint32_t *next;       /* of place d: the first in the stack that was not tried */
+    uint32_t *last;       /* of place d: the end of its candidates in the stack */
+    uint32_t *tour;       /* scratch for offers */
+    uint64_t node_limit;  /* of stats->nodes */
+    uint64_t try_limit;   /* the same, for this try */
+    uint64_t ticks;       /* not yet reported to the run */
+    uint64_t credit;      /* ticks of search that floods may match */
+} path_search;
 
 /* Is it time to look whether the free vertices can be reached? */
-static bool may_flood(search *s)
+static bool may_flood(path_search *s)
 {
     if (s->connectivity == ALWAYS) return true;
     if (s->connectivity == NEVER || s->credit < s->walk.arcs) return false;
@@ -56,7 +61,7 @@ static bool may_flood(search *s)
 }
 
 /* Counts the free vertices that can be reached, as far as it is time to look. */
-static uint32_t count_reachable(search *s, const uint8_t *side)
+static uint32_t count_reachable(path_search *s, const uint8_t *side)
 {
     uint32_t count;
     if (ico__pruners_count_reachable(&s->pruners, &s->path, &s->ticks, &count))
@@ -65,7 +70,7 @@ static uint32_t count_reachable(search *s, const uint8_t *side)
 }
 
 /* No longer path than the best begins with this one. */
-static bool is_too_short(search *s)
+static bool is_too_short(path_search *s)
 {
     uint64_t best = ico__run_best(s->run);
     if (best == 0) return false;
@@ -75,7 +80,7 @@ static bool is_too_short(search *s)
 }
 
 /* True if no answer begins with the path as it is. */
-static bool is_hopeless(search *s)
+static bool is_hopeless(path_search *s)
 {
     ico_path *p = &s->path;
     if (p->free == 0 || ico__pruners_are_hopeless(&s->pruners, p, &s->ticks)) return true;
@@ -86,7 +91,7 @@ static bool is_hopeless(search *s)
 }
 
 /* Lays out the candidates for the next place; none if the path cannot be completed. */
-static void expand(search *s)
+static void lay_out_candidates(path_search *s)
 {
     ico_path *p = &s->path;
     const ico_walk *w = &s->walk;
@@ -110,7 +115,7 @@ static void expand(search *s)
 }
 
 /* Brings the candidate to try next to the front of those left (the first of the best). */
-static void choose(search *s)
+static void choose_candidate(path_search *s)
 {
     if (!s->warnsdorff) return;
     uint32_t first = s->next[s->path.length], last = s->last[s->path.length],
@@ -128,7 +133,7 @@ static void choose(search *s)
     s->stack[first] = v;
 }
 
-static void trace_step(search *s, const char *action)
+static void trace_step(path_search *s, const char *action)
 {
     uint32_t d = s->path.length, count = s->last[d] - s->next[d];
     const uint32_t *candidates = s->stack + s->next[d];
@@ -137,14 +142,14 @@ static void trace_step(search *s, const char *action)
 }
 
 /* Puts v at the end of the path. */
-static void visit(search *s, uint32_t v)
+static void visit_vertex(path_search *s, uint32_t v)
 {
     ico__path_visit(&s->path, v);
     ico__pruners_add(&s->pruners, &s->path);
 }
 
 /* Offers the path if it is an answer; *enough when the sink wants no more. */
-static ico_status judge(search *s, bool *enough)
+static ico_status offer_if_tour(path_search *s, bool *enough)
 {
     ico_path *p = &s->path;
     *enough = false;
@@ -160,8 +165,8 @@ static ico_status judge(search *s, bool *enough)
     return status;
 }
 
-/* Tells the run about the work done; true if the search has to end. */
-static bool must_stop(search *s, outcome *why)
+/* Reports the work done to the run; true if the search has to end. */
+static bool must_stop(path_search *s, outcome *why)
 {
     if (s->ticks >= 256) {
         uint64_t ticks = s->ticks;
@@ -176,7 +181,7 @@ static bool must_stop(search *s, outcome *why)
 }
 
 /* Goes back one step.  False at the root. */
-static bool step_back(search *s)
+static bool step_back(path_search *s)
 {
     ico_path *p = &s->path;
     if (p->length == 1) return false;
@@ -191,11 +196,11 @@ static bool step_back(search *s)
 /* Puts the path where a search in rank order would have come to: it is that of the place
  * but for its last vertex, which is the next candidate.  It is shorter if it is seen now
  * that no tour begins so. */
-static ico_status resume(search *s, const ico_list_place *place)
+static ico_status resume_at_place(path_search *s, const ico_list_place *place)
 {
     ico_path *p = &s->path;
     for (uint32_t d = 1; d < place->length; d++) {
-        expand(s);
+        lay_out_candidates(s);
         while (s->next[d] < s->last[d] && s->stack[s->next[d]] < place->path[d]) {
             uint32_t skipped = s->stack[s->next[d]++];
             if (d == 1 && s->roots.once) ico__path_forget(p, skipped);
@@ -205,13 +210,13 @@ static ico_status resume(search *s, const ico_list_place *place)
             return ico__fail(s->walk.ctx, ICO_DEFECT,
                              "method backtrack cannot go on from a tour that is right");
         if (!found) break;
-        if (d + 1 < place->length) visit(s, s->stack[s->next[d]++]);
+        if (d + 1 < place->length) visit_vertex(s, s->stack[s->next[d]++]);
     }
     return ICO_OK;
 }
 
 /* Notes for a later continuation that `next` follows the path. */
-static void note_place(search *s, uint32_t length, uint32_t next)
+static void note_place(path_search *s, uint32_t length, uint32_t next)
 {
     ico_list_place *place = ico__run_place(s->run);
     if (place == NULL) return;
@@ -222,7 +227,7 @@ static void note_place(search *s, uint32_t length, uint32_t next)
 }
 
 /* Tries every path from the root; from the place on, unless it is NULL. */
-static ico_status search_root(search *s, uint32_t root, const ico_list_place *from,
+static ico_status search_root(path_search *s, uint32_t root, const ico_list_place *from,
                               outcome *result)
 {
     ico_path *p = &s->path;
@@ -231,18 +236,18 @@ static ico_status search_root(search *s, uint32_t root, const ico_list_place *fr
     ico__pruners_reset(&s->pruners, p);
     s->ticks += s->walk.n + s->walk.arcs;
     const char *action = from != NULL ? "resume" : "visit";
-    if (from != NULL) status = resume(s, from);
+    if (from != NULL) status = resume_at_place(s, from);
     if (status != ICO_OK) return status;
     for (;;) {
         bool enough = false, visited = *action == 'v';
         if (visited) {
             s->stats->nodes++;
             s->ticks++;
-            status = judge(s, &enough);
+            status = offer_if_tour(s, &enough);
             if (status != ICO_OK) return status;
-            expand(s);
+            lay_out_candidates(s);
         }
-        choose(s);
+        choose_candidate(s);
         trace_step(s, action);
         if (enough) {
             *result = ANSWERED;
@@ -257,7 +262,7 @@ static ico_status search_root(search *s, uint32_t root, const ico_list_place *fr
             note_place(s, p->length, s->stack[s->next[p->length]]);
             return ICO_OK;
         }
-        visit(s, s->stack[s->next[p->length]++]);
+        visit_vertex(s, s->stack[s->next[p->length]++]);
         action = "visit";
     }
     *result = NOTHING_LEFT;
@@ -265,7 +270,7 @@ static ico_status search_root(search *s, uint32_t root, const ico_list_place *fr
 }
 
 /* Tries every root in turn. */
-static ico_status search_roots(search *s, outcome *result)
+static ico_status search_roots(path_search *s, outcome *result)
 {
     ico__roots_rewind(&s->roots, s->random_ties ? ico__run_random(s->run) : NULL);
     *result = NOTHING_LEFT;
@@ -295,7 +300,8 @@ static uint64_t units_of_try(int64_t restarts, uint64_t i)
     return i >= 64 && (i & (i - 1)) == 0 ? i / 2 : 1;
 }
 
-static ico_status search_all(search *s, const ico_options *options, bool ordered)
+static ico_status search_in_tries(path_search *s, const ico_options *options,
+                                  bool ordered)
 {
     int64_t restarts = ico__option_int(options, OPT_restarts);
     uint64_t unit = (uint64_t)ico__option_int(options, OPT_unit);
@@ -336,7 +342,8 @@ static ico_status check_options(ico_run *run, const ico_problem *problem,
 }
 
 /* Reads the options and allocates the data that depend on them. */
-static ico_status open_search(search *s, const ico_options *options, bool *ordered)
+static ico_status open_path_search(path_search *s, const ico_options *options,
+                                   bool *ordered)
 {
     ico_context *ctx = s->walk.ctx;
     bool listing = ico__run_goal(s->run) == ICO_GOAL_LIST;
@@ -366,7 +373,7 @@ static ico_status open_search(search *s, const ico_options *options, bool *order
     return s->stack && s->next && s->last && s->tour ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static void close_search(search *s)
+static void close_path_search(path_search *s)
 {
     ico_context *ctx = s->walk.ctx;
     ICO_FREE_ARRAY(ctx, s->stack, s->walk.room);
@@ -380,11 +387,11 @@ static void close_search(search *s)
     ico__walk_close(&s->walk);
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+static ico_status solve_by_backtrack(const ico_method *self, const ico_problem *problem,
+                                     const ico_options *options, ico_run *run)
 {
     (void)self;
-    search s = {.run = run, .stats = ico__run_stats(run)};
+    path_search s = {.run = run, .stats = ico__run_stats(run)};
     ico_status status = check_options(run, problem, options);
     if (status != ICO_OK) return status;
     status = ico__walk_open(ico__run_context(run), problem,
@@ -396,16 +403,17 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     status = ico__walk_settle_tiny(&s.walk, run, &settled);
     if (status == ICO_OK && !settled) {
         ico__run_doing(run, "backtracking");
-        status = open_search(&s, options, &ordered);
+        status = open_path_search(&s, options, &ordered);
         if (status == ICO_OK && ordered) ico__run_in_order(run);
-        if (status == ICO_OK) status = search_all(&s, options, ordered);
+        if (status == ICO_OK) status = search_in_tries(&s, options, ordered);
     }
-    close_search(&s);
+    close_path_search(&s);
     return status;
 }
 
 /* Crossings are defined on some boards only. */
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double fit_backtrack(const ico_method *self, const ico_problem *problem,
+                            ico_text *why_not)
 {
     bool asked = (ico_problem_features(problem) & ICO_ASKS_CROSSINGS) != 0;
     return asked && !ico__has_crossings(problem, self->name, why_not) ? 0 : 0.4;
@@ -420,6 +428,6 @@ const ico_method ico__method_backtrack = {
                 ICO_ASKS_LONGEST | ICO_PRUNED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
-    .solve = solve,
+    .fit = fit_backtrack,
+    .solve = solve_by_backtrack,
 };

@@ -9,26 +9,26 @@
 #include "method/walk/walk.h"
 
 /* A path s .. h in a walk.  Vertices on it are used, others free; `blocked` ones are
- * neither (longest cycles leave out the roots that are done with).
- *
- * Invariants, when `counts`:
- *   exits[v] = free out-neighbours of v (+ 1 if near[v]);
- *   entries[v] = free in-neighbours of v (directed only; undirected: the same array);
- *   few = free vertices with exits < 2 (directed: entries < 1), the given end of an open
- *   path aside: each of them must come next, or last;
- *   shut = free vertices with exits < 1 (directed: the given end of an open path aside);
- *   near_free = free vertices v with near[v]: from them the path may still close. */
+ * neither (longest cycles leave out the roots that are done with). */
 typedef struct ico_path {
     const ico_walk *walk;
-    bool counts;
-    bool *used, *near;
-    uint32_t *at;    /* the path: at[0 .. length) */
-    uint32_t length; /* vertices on it */
-    uint32_t free;   /* vertices neither used nor blocked */
-    uint32_t *exits, *entries;
-    uint32_t few, shut, near_free;
-    uint32_t required;               /* required edges on the path */
-    uint32_t *queue, *stamp, stamps; /* for floods */
+    bool counts;       /* exits, entries, few and shut are true of the path */
+    bool *used;        /* on the path, or blocked */
+    bool *near;        /* the path may close from this vertex to its start */
+    uint32_t *at;      /* the path: at[0 .. length) */
+    uint32_t length;   /* vertices on it */
+    uint32_t free;     /* vertices neither used nor blocked */
+    uint32_t *exits;   /* of v: free out-neighbours, and one more if near[v] */
+    uint32_t *entries; /* of v: free in-neighbours; undirected: the array of exits */
+    uint32_t few;      /* free vertices with exits < 2 (directed: entries < 1), the given
+                          end of an open path aside: each must come next, or last */
+    uint32_t shut;     /* free vertices with exits < 1 (directed: the given end of an open
+                          path aside) */
+    uint32_t near_free; /* free vertices v with near[v] */
+    uint32_t required;  /* required edges on the path */
+    uint32_t *queue;    /* of a flood: the vertices reached */
+    uint32_t *stamp;    /* of v: the last flood that reached it */
+    uint32_t stamps;    /* floods so far */
 } ico_path;
 
 ICO_MUST_CHECK ico_status ico__path_open(const ico_walk *walk, bool counts,

@@ -7,7 +7,7 @@
 #include "problem/tour_form.h"
 
 /* Colours the walk properly with 0 and 1 if that can be done; *side stays NULL if not. */
-static ico_status colour(const ico_walk *w, uint8_t **side)
+static ico_status colour_sides(const ico_walk *w, uint8_t **side)
 {
     enum { NONE = 2 };
     uint8_t *c = ICO_NEW_ARRAY(w->ctx, uint8_t, w->n);
@@ -46,7 +46,7 @@ done:
 
 /* Fills the roots: the start; any vertex of a closed tour; else all but the end (which
  * may be a longest path by itself). */
-static void fill(ico_roots *r)
+static void fill_roots(ico_roots *r)
 {
     const ico_walk *w = r->walk;
     if (w->start != ICO_NO_VERTEX) {
@@ -65,7 +65,7 @@ ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
     r.order = ICO_NEW_ARRAY(w->ctx, uint32_t, w->n);
     r.done = ICO_NEW_ARRAY(w->ctx, bool, w->n);
     ico_status status = r.order && r.done ? ICO_OK : ICO_NO_MEMORY;
-    if (status == ICO_OK && w->longest && !w->directed) status = colour(w, &r.side);
+    if (status == ICO_OK && w->longest && !w->directed) status = colour_sides(w, &r.side);
     *roots = r;
     if (status != ICO_OK) {
         ico__roots_close(roots);
@@ -86,7 +86,7 @@ ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
     roots->once = !w->directed && !w->longest && (w->cyclic ? closed_once : free_ends);
     roots->canonical = listing && roots->once;
     roots->block = w->longest && w->cyclic && free_ends;
-    fill(roots);
+    fill_roots(roots);
     return ICO_OK;
 }
 

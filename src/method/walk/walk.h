@@ -8,23 +8,25 @@
 
 #include "method/method.h"
 
-/* Invariants: the usable out-neighbours of v are to[row[v] .. row[v+1]), its
- * in-neighbours from[in_row[v] .. in_row[v+1]).  Undirected questions share one pair of
- * arrays. */
+/* Invariant: undirected questions have one pair of arrays for both directions. */
 typedef struct ico_walk {
     ico_context *ctx;
     const ico_problem *problem;
-    uint32_t n;
+    uint32_t n;    /* vertices */
     uint32_t arcs; /* entries of `to` in use */
     size_t room;   /* entries allocated */
-    bool directed, cyclic, longest, anchored;
-    bool magic;          /* sums are to be equal: which cell comes first matters */
-    bool alternates;     /* two pieces move in turn: which comes first matters */
-    bool impossible;     /* no tour exists: required edges contradict each other, or a
+    bool directed;
+    bool cyclic;             /* the tour is closed */
+    bool longest;            /* a longest path or cycle is sought */
+    bool anchored;           /* a tour is a sequence from its first vertex */
+    bool magic;              /* sums are to be equal: which cell comes first matters */
+    bool alternates;         /* two pieces move in turn: which comes first matters */
+    bool impossible;         /* no tour exists: required edges contradict each other, or a
                             pruner excludes all tours */
-    uint32_t start, end; /* ICO_NO_VERTEX: free */
-    uint32_t required;   /* number of required edges */
-    uint32_t *row, *to, *in_row, *from;
+    uint32_t start, end;     /* ICO_NO_VERTEX: free */
+    uint32_t required;       /* number of required edges */
+    uint32_t *row, *to;      /* out-neighbours of v: to[row[v] .. row[v + 1]) */
+    uint32_t *in_row, *from; /* in-neighbours of v: from[in_row[v] .. in_row[v + 1]) */
     /* Required partners, two slots a vertex, ICO_NO_VERTEX where empty; directed: the
      * successor, then the predecessor.  NULL when nothing is required. */
     uint32_t *partner;
