@@ -6,6 +6,7 @@
 
 #include "icosian/method.h"
 #include "method/walk/pruner.h"
+#include "method/walk/roots.h"
 #include "problem/condition/condition.h"
 
 /* A question: pairs of words for ico_problem_ask, and how many pruners it opens. */
@@ -187,6 +188,27 @@ static void pruners_have_features_of_their_own(void **state)
     assert_int_equal(seen & ~taken, 0);
 }
 
+/* Where the reversal of a tour may be none, paths begin at each free end, and not at the
+ * given one. */
+static void directions_are_kept_apart(void **state)
+{
+    static const char *const asked[] = {"knight 3x4 --open", "knight 3x4 --open --end a1",
+                                        "knight 5x6", "king 3x3 --longest --open"};
+    (void)state;
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        ico_problem *problem = worded_problem(ctx, asked[i]);
+        ico_walk walk;
+        ico_roots roots;
+        assert_int_equal(ico__walk_open(ctx, problem, "", &walk), ICO_OK);
+        walk.one_way = true;
+        assert_int_equal(ico__roots_open(&walk, false, &roots), ICO_OK);
+        assert_false(roots.once || roots.reversed || roots.canonical);
+        ico__roots_close(&roots);
+        ico__walk_close(&walk);
+        ico_problem_free(problem);
+    }
+}
+
 static ico_status open_and_close(ico_context *c, const pruned_question *q)
 {
     ico_problem *problem = NULL;
@@ -221,6 +243,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(steps_back_leave_nothing, set_up_dice, tear_down),
         cmocka_unit_test_setup_teardown(each_condition_goes_back_and_forth, set_up_dice,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(directions_are_kept_apart, set_up_dice,
                                         tear_down),
         cmocka_unit_test(pruners_have_features_of_their_own),
         cmocka_unit_test(failing_allocations),

@@ -29,11 +29,15 @@ typedef struct detour {
     turn turns[2];   /* their shares multiply the slice */
 } detour;
 
-enum {
-    SLICE = 4000000,
-    STEPS =
-        ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT
-};
+enum { SLICE = 4000000 };
+
+/* Features: conditions on steps; and those of questions that take no detour. */
+#define STEPS \
+    (ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT)
+#define PLAIN                                                                        \
+    (unsigned)(ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED | \
+               ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |            \
+               ICO_ASKS_LONGEST)
 
 static const char *const restarting[] = {"restarts", "luby", NULL};
 
@@ -49,8 +53,9 @@ static const char *const restarting[] = {"restarts", "luby", NULL};
  * --magic is for these rows, and not for method magic, which does not know of lines.
  * Numbers, symmetry, weights and extremes have one method each.  It takes no condition of
  * another row, and refuses that in words: the order of these rows chooses the words.
- * Magic comes before crossings, since the rows of magic end with backtrack, which sees
- * both.  Of the rows for one feature the last takes what the others leave. */
+ * Magic and crossings have a method each for questions without other conditions.  The
+ * last row has what the others leave: backtrack takes all conditions that have a pruner,
+ * and refuses others in words. */
 static const detour detours[] = {
     {.any = ICO_ASKS_ALTERNATION,
      .fits = &ico__method_alternation,
@@ -93,16 +98,11 @@ static const detour detours[] = {
      .reason = REASON_FIRST,
      .slice = SLICE,
      .turns = {TURN(backtrack, ico__no_words, 1), TURN(magic, ico__no_words, 4)}},
-    {.any = ICO_ASKS_MAGIC,
-     .reason = REASON_FIRST,
-     .turns = {TURN(backtrack, ico__no_words, 1)}},
     {.any = ICO_ASKS_CROSSINGS,
      .knows = &ico__method_uncrossed,
      .reason = REASON_FIRST,
      .turns = {TURN(uncrossed, ico__no_words, 1)}},
-    {.any = ICO_ASKS_CROSSINGS,
-     .reason = REASON_FIRST,
-     .turns = {TURN(backtrack, ico__no_words, 1)}},
+    {.any = ~PLAIN, .reason = REASON_FIRST, .turns = {TURN(backtrack, ico__no_words, 1)}},
 };
 enum { DETOURS = sizeof detours / sizeof *detours };
 

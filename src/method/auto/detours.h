@@ -7,13 +7,8 @@
 
 #include "method/method.h"
 
-/* The features of the rows in detours.c. */
-#define ICO_DETOURED_FEATURES                                                          \
-    (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY | ICO_ASKS_WEIGHT |   \
-     ICO_ASKS_TURNS | ICO_ASKS_CROSSINGS | ICO_ASKS_CROSSING_NUMBER | ICO_ASKS_MAGIC | \
-     ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT)
-
-/* Works on the question if it belongs to a row; *taken: whether it does. */
+/* Works on the question if it has a feature beyond ends, edges, directions and
+ * --longest; *taken: whether it has. */
 ICO_MUST_CHECK ico_status ico__take_detour(ico_run *run, const ico_problem *problem,
                                            const ico_options *options, bool *taken);
 

@@ -177,9 +177,7 @@ const ico_method ico__method_auto = {
     .name = "auto",
     .help = "picks and combines the other methods",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
-    .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
-                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-                ICO_ASKS_LONGEST | ICO_DETOURED_FEATURES,
+    .features = (1u << ICO_FEATURE_COUNT) - 1, /* detours.c has a row for the rest */
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 1,

@@ -397,7 +397,7 @@ static ico_status solve_by_backtrack(const ico_method *self, const ico_problem *
     status = ico__walk_open(ico__run_context(run), problem,
                             ico__option_text(options, OPT_moves), &s.walk);
     if (status != ICO_OK) return status;
-    if (ico__pruners_exclude(&s.walk)) s.walk.impossible = true;
+    ico__pruners_mark(&s.walk);
     ico__walk_trace_open(&s.trace, run, &s.walk);
     bool settled, ordered;
     status = ico__walk_settle_tiny(&s.walk, run, &settled);

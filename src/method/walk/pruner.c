@@ -14,13 +14,15 @@ static bool is_asked(const ico_walk *walk, unsigned row)
     return (ico_problem_features(walk->problem) & rows[row].features) != 0;
 }
 
-bool ico__pruners_exclude(const ico_walk *walk)
+void ico__pruners_mark(ico_walk *walk)
 {
-    for (unsigned i = 0; i < ICO_PRUNER_COUNT; i++)
-        if (is_asked(walk, i) && rows[i].pruner->excludes != NULL &&
-            rows[i].pruner->excludes(walk))
-            return true;
-    return false;
+    for (unsigned i = 0; i < ICO_PRUNER_COUNT; i++) {
+        const ico_pruner *p = rows[i].pruner;
+        if (!is_asked(walk, i)) continue;
+        walk->numbered = walk->numbered || p->numbered;
+        walk->one_way = walk->one_way || p->one_way;
+        if (p->excludes != NULL && p->excludes(walk)) walk->impossible = true;
+    }
 }
 
 ico_status ico__pruners_open(const ico_walk *walk, ico_pruners *pruners)

@@ -22,8 +22,10 @@
 /* A pruner: functions over a state of its own.  Only `open` and `close` have to be there;
  * a search skips the others where they are NULL. */
 typedef struct ico_pruner {
-    /* Is there no tour, as the numbers of vertices and parts alone show?  Asked before
-     * the pruner is opened. */
+    bool numbered; /* which cell comes first matters, since cells have numbers; with no
+                      more than this, the reversal of a tour meets the condition, too */
+    bool one_way;  /* the reversal of a tour need not meet the condition */
+    /* Is there no tour, as the numbers of vertices and parts alone show? */
     bool (*excludes)(const ico_walk *walk);
     /* Makes the state; a failure may leave a part of the state, which `close` frees. */
     ico_status (*open)(const ico_walk *walk, void **state);
@@ -67,8 +69,9 @@ typedef struct ico_pruners {
     } open[ICO_PRUNER_COUNT];
 } ico_pruners;
 
-/* Does some condition of the question exclude all tours, before any search? */
-bool ico__pruners_exclude(const ico_walk *walk);
+/* Notes in the walk what the conditions of its question change: numbered, one_way and
+ * impossible.  Before roots and pruners are opened. */
+void ico__pruners_mark(ico_walk *walk);
 /* Opens the pruners of the question's conditions.  After a failure, too, the caller
  * closes them. */
 ICO_MUST_CHECK ico_status ico__pruners_open(const ico_walk *walk, ico_pruners *pruners);

@@ -172,7 +172,8 @@ static bool misses_sum(const void *state, const ico_path *path, uint64_t *ticks)
     return false;
 }
 
-const ico_pruner ico__pruner_magic = {.open = open_sums,
+const ico_pruner ico__pruner_magic = {.numbered = true,
+                                      .open = open_sums,
                                       .close = close_sums,
                                       .reset = reset_sums,
                                       .add = add_number,

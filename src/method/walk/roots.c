@@ -55,7 +55,7 @@ static void fill_roots(ico_roots *r)
     }
     for (uint32_t v = 0; v < w->n; v++)
         if (v != w->end || (w->longest && !w->cyclic)) r->order[r->count++] = v;
-    r->any = w->cyclic && !w->longest && !w->magic && w->end == ICO_NO_VERTEX;
+    r->any = w->cyclic && !w->longest && !w->numbered && w->end == ICO_NO_VERTEX;
     if (r->any) r->count = 1;
 }
 
@@ -71,16 +71,17 @@ ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
         ico__roots_close(roots);
         return status;
     }
-    if (!listing && !w->directed && !w->alternates && w->start == ICO_NO_VERTEX &&
-        w->end != ICO_NO_VERTEX) {
+    if (!listing && !w->directed && !w->alternates && !w->one_way &&
+        w->start == ICO_NO_VERTEX && w->end != ICO_NO_VERTEX) {
         w->start = w->end;
         w->end = ICO_NO_VERTEX;
         roots->reversed = true;
     }
     bool free_ends = w->start == ICO_NO_VERTEX && w->end == ICO_NO_VERTEX;
-    bool closed_once =
-        w->cyclic && w->end == ICO_NO_VERTEX && !w->magic && !(listing && w->anchored);
-    if (listing && w->magic) free_ends = false;            /* each direction is a tour */
+    bool closed_once = w->cyclic && w->end == ICO_NO_VERTEX && !w->numbered &&
+                       !w->one_way && !(listing && w->anchored);
+    if (listing && w->numbered) free_ends = false; /* each direction is a tour */
+    if (w->one_way) free_ends = false;
     if (w->alternates && w->n % 2 == 1) free_ends = false; /* it has one direction */
     if (w->alternates) closed_once = false;
     roots->once = !w->directed && !w->longest && (w->cyclic ? closed_once : free_ends);

@@ -142,7 +142,6 @@ ico_status ico__walk_open(ico_context *ctx, const ico_problem *problem, const ch
                   .cyclic = ico_problem_kind(problem) == ICO_CLOSED,
                   .longest = ico_problem_longest(problem),
                   .anchored = ico_problem_is_anchored(problem),
-                  .magic = ico_problem_magic(problem) != ICO_MAGIC_ANY,
                   .alternates = (features & ICO_ASKS_ALTERNATION) != 0,
                   .start = vertex_or_none(ico_problem_start(problem)),
                   .end = vertex_or_none(ico_problem_end(problem))};

@@ -19,7 +19,8 @@ typedef struct ico_walk {
     bool cyclic;             /* the tour is closed */
     bool longest;            /* a longest path or cycle is sought */
     bool anchored;           /* a tour is a sequence from its first vertex */
-    bool magic;              /* sums are to be equal: which cell comes first matters */
+    bool numbered;           /* a pruner sees numbers: which cell comes first matters */
+    bool one_way;            /* a pruner sees directions: the reversal may be no tour */
     bool alternates;         /* two pieces move in turn: which comes first matters */
     bool impossible;         /* no tour exists: required edges contradict each other, or a
                             pruner excludes all tours */
