@@ -1,6 +1,7 @@
 /* draw/canvas.h - the table of drawing back ends, and the painter (painter.c) that drives
- * any of them.  Lengths are cells' widths; a back end multiplies by its unit. Source: the drawing
- * API of Tatham's puzzles (one table of function pointers a back end).
+ * any of them.  Lengths are cells' widths; a back end multiplies by its unit.
+ * Source: the drawing API of Tatham's puzzles (one table of function pointers a back
+ * end).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_DRAW_CANVAS_H
 #define ICO_DRAW_CANVAS_H

@@ -25,57 +25,24 @@ enum {
     REFUSED = ANSWER_REFUSED
 };
 
-#define NOTHING                  \
-    {                            \
-        WRITE_NOTHING, ON_SCREEN \
-    }
-#define LINE                  \
-    {                         \
-        WRITE_LINE, ON_SCREEN \
-    }
-#define LINE_NOTE            \
-    {                        \
-        WRITE_LINE, IN_NOTES \
-    }
-#define OBJECT                  \
-    {                           \
-        WRITE_OBJECT, ON_SCREEN \
-    }
-#define OBJECT_FILE           \
-    {                         \
-        WRITE_OBJECT, IN_FILE \
-    }
-#define TOUR                  \
-    {                         \
-        WRITE_TOUR, ON_SCREEN \
-    }
-#define TOUR_FILE           \
-    {                       \
-        WRITE_TOUR, IN_FILE \
-    }
-#define VERDICT                  \
-    {                            \
-        WRITE_VERDICT, ON_SCREEN \
-    }
-#define EMPTY                  \
-    {                          \
-        WRITE_EMPTY, ON_SCREEN \
-    }
-#define EMPTY_FILE           \
-    {                        \
-        WRITE_EMPTY, IN_FILE \
-    }
-#define ABSENCE                 \
-    {                           \
-        WRITE_ABSENCE, IN_NOTES \
-    }
+/* clang-format off */
+#define NOTHING {WRITE_NOTHING, ON_SCREEN}
+#define LINE {WRITE_LINE, ON_SCREEN}
+#define LINE_NOTE {WRITE_LINE, IN_NOTES}
+#define OBJECT {WRITE_OBJECT, ON_SCREEN}
+#define OBJECT_FILE {WRITE_OBJECT, IN_FILE}
+#define TOUR {WRITE_TOUR, ON_SCREEN}
+#define TOUR_FILE {WRITE_TOUR, IN_FILE}
+#define VERDICT {WRITE_VERDICT, ON_SCREEN}
+#define EMPTY {WRITE_EMPTY, ON_SCREEN}
+#define EMPTY_FILE {WRITE_EMPTY, IN_FILE}
+#define ABSENCE {WRITE_ABSENCE, IN_NOTES}
 
 /* A tour by rule may be too large to keep: where the first line goes elsewhere or
- * nowhere, the tour is written from the run.  People get the line first, so for them the run
- * verifies the tour, and then the tour is written.  An answer to one of many problems is
- * its line, unless the tours are requested by -q, --as or -o. */
+ * nowhere, the tour is written from the run.  People get the line first, so for them the
+ * run verifies the tour, and then the tour is written.  An answer to one of many problems
+ * is its line, unless the tours are requested by -q, --as or -o. */
 static const solve_row rows[] = {
-    /* clang-format off */
     /* reader   manner  subject answer        from the run  first      then */
     {PEOPLE,    LOUD,   ONE,    STORED | RULE, NOTHING,     LINE,      TOUR},
     {PEOPLE,    LOUD,   ONE,    NONE,          NOTHING,     LINE,      NOTHING},
@@ -115,8 +82,8 @@ static const solve_row rows[] = {
     {WORDS,     QUIET,  MANY,   REFUSED,       NOTHING,     EMPTY,     NOTHING},
     {BOTH|JSON, EITHER, MANY,   REFUSED,       NOTHING,     OBJECT,    NOTHING},
     {JSON_FILE, EITHER, MANY,   REFUSED,       NOTHING,     NOTHING,   OBJECT_FILE},
-    /* clang-format on */
 };
+/* clang-format on */
 
 const solve_row *solve_row_of(solve_reader reader, solve_manner manner,
                               solve_subject subject, solve_answer answer)
