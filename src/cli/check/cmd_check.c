@@ -11,6 +11,7 @@
 #include "cli/answer/certify.h"
 #include "cli/answer/render.h"
 #include "cli/check/certificate.h"
+#include "cli/check/check_words.h"
 #include "cli/check/examine.h"
 #include "cli/check/values.h"
 #include "cli/count/count_files.h"
@@ -34,81 +35,6 @@ typedef struct checking {
     bool json;
     bool no_subject; /* the file says what was asked */
 } checking;
-
-static void put_json(const ico_problem *problem, const ico_reason *reason,
-                     uint64_t excluded, const finding *f, const ico_text *skipped,
-                     ico_text *text)
-{
-    bool tour = reason == NULL;
-    answer_json_begin(f->valid ? "valid" : "invalid",
-                      tour && f->valid ? f->kind : ico_problem_kind(problem), problem,
-                      text);
-    ico__json_number(text, "n", ico_problem_size(problem));
-    if (tour) ico__json_number(text, "visited", f->visited);
-    if (f->order > 0) {
-        ico__json_object(text, "symmetry");
-        ico__json_number(text, "order", f->order);
-        ico__json_end_object(text);
-    }
-    if (excluded > 0) ico__json_number(text, "excluded", excluded);
-    if (excluded > 0 && !tour && f->valid) ico__json_bool(text, "unique", f->unique);
-    ico__json_bool(text, "checked", true);
-    if (f->valid)
-        answer_json_reason(reason, text);
-    else
-        answer_json_why(tour ? "tour" : "certificate", f->why.data, text);
-    if (skipped->size > 0) ico__json_string(text, "not_looked_at", skipped->data);
-    answer_json_end(problem, text);
-}
-
-static void put_tour_line(const ico_problem *problem, const finding *f, ico_text *text)
-{
-    unsigned long long n = (unsigned long long)ico_problem_size(problem),
-                       visited = (unsigned long long)f->visited;
-    if (!f->valid) {
-        ico_text_printf(text, "INVALID: %s\n", f->why.data == NULL ? "" : f->why.data);
-        return;
-    }
-    ico_text_puts(text, "VALID ");
-    ico_problem_describe_as(problem, f->kind, false, text);
-    ico_text_printf(text, ", %llu ", visited);
-    if (visited != n) ico_text_printf(text, "of %llu ", n);
-    ico_text_puts(text, answer_noun(problem));
-    answer_order(f->order, text);
-    ico_text_puts(text, "\n");
-}
-
-static void put_certificate_line(const ico_problem *problem, const ico_reason *reason,
-                                 uint64_t excluded, const finding *f, ico_text *text)
-{
-    const char *type = ico_reason_type_name(ico_reason_kind(reason));
-    if (f->valid) {
-        ico_text_printf(text, "VALID certificate (%s): there is no %s", type,
-                        f->unique ? "other " : "");
-        ico_problem_describe(problem, text);
-        if (excluded > 0 && !f->unique)
-            ico_text_printf(text, " but the %llu excluded", (unsigned long long)excluded);
-    } else {
-        ico_text_printf(text, "INVALID certificate (%s): %s", type,
-                        f->why.data == NULL ? "" : f->why.data);
-    }
-    ico_text_puts(text, "\n");
-}
-
-/* Values of an answer in JSON that were not compared. */
-static void put_skipped(const ico_text *skipped, ico_text *text)
-{
-    if (skipped->size > 0) ico_text_printf(text, "not looked at: %s\n", skipped->data);
-}
-
-static void tell_ends(const ico_problem *problem, const finding *f, ico_text *text)
-{
-    ico_text_clear(text);
-    ico_problem_vertex_line(problem, f->first, text);
-    ico_text_puts(text, " to ");
-    ico_problem_vertex_line(problem, f->last, text);
-    report_note("the tour goes from %s", text->data == NULL ? "" : text->data);
-}
 
 /* --certificate: what was found valid, as a record for icosian-check. */
 static ico_status write_record(checking *c, const ico_problem *problem,
@@ -161,17 +87,17 @@ static ico_status check_one(checking *c, const ico_certificate *record,
     if (status == ICO_OK) {
         *valid = f.valid;
         if (c->json)
-            put_json(problem, reason, excluded, &f, &skipped, text);
+            check_put_json(problem, reason, excluded, &f, &skipped, text);
         else if (!args_has(a, OPTION_QUIET) && reason == NULL)
-            put_tour_line(problem, &f, text);
+            check_put_tour(problem, &f, text);
         else if (!args_has(a, OPTION_QUIET))
-            put_certificate_line(problem, reason, excluded, &f, text);
-        if (!c->json && !args_has(a, OPTION_QUIET)) put_skipped(&skipped, text);
+            check_put_certificate(problem, reason, excluded, &f, text);
+        if (!c->json && !args_has(a, OPTION_QUIET)) check_put_skipped(&skipped, text);
         status = job_write_prose(&c->job);
     }
     if (status == ICO_OK && f.valid) status = write_record(c, problem, reason, &f);
     if (status == ICO_OK && f.valid && reason == NULL && args_has(a, OPTION_VERBOSE))
-        tell_ends(problem, &f, text);
+        check_note_ends(problem, &f, text);
     ICO_FREE_ARRAY(a->ctx, f.tour, (size_t)f.visited);
     ico_text_free(&f.why);
     ico_text_free(&skipped);
@@ -208,7 +134,7 @@ static void put_count(const checking *c, const ico_problem *problem, bool valid,
         ico_text_printf(text, "%s count of ", valid ? "VALID" : "INVALID");
         ico_problem_describe(problem, text);
         ico_text_printf(text, ": %s\n", words);
-        put_skipped(skipped, text);
+        check_put_skipped(skipped, text);
     }
 }
 
