@@ -1,9 +1,9 @@
 #!/bin/bash
-# tests/core/answers.sh WING... - a program that was built without these wings (cmake/wings.cmake)
+# tests/cli/core.sh [WING...] - a program that was built without these wings (cmake/wings.cmake)
 # answers what the core decides, and refuses the rest in words.
 # SPDX-License-Identifier: MIT
-# shellcheck source=../cli/driver
-. "$(dirname "$0")/../cli/driver"
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
 off=" $* "
 
 # answers LINE WORDS...: the first line of the answer to these words.
