@@ -146,8 +146,8 @@ let check_record kernel (c : cursor) _ =
   (verdict, None)
 
 let start fast =
-  Gc.set { (Gc.get ()) with Gc.minor_heap_size = 1 lsl 20 };  (* states die young *)
   let count answer file =
-    Gc.set { (Gc.get ()) with Gc.space_overhead = 80 };       (* large tables need the memory itself *)
+    Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 22 };  (* most states die young *)
+    use_memory ();
     check_all (read_all file) (check_record answer) print_line in
   start "icosian-vcount" usage [ ("--slow", count { one = Slow.answer; two = None }) ] (count fast)

@@ -68,9 +68,19 @@ let bytes_of name size =
     Printf.eprintf "%s: --memory %s: not a size such as 500M or 2G\n" name size;
     exit 2
 (* The heap is looked at whenever the collector has gone through it. *)
+let heap_bytes () = (Gc.quick_stat ()).heap_words * (Sys.word_size / 8)
+let memory_limit = ref (1 lsl 32) (* without --memory: what a table may well take *)
 let limit_memory size =
-  ignore (Gc.create_alarm (fun () ->
-    if (Gc.quick_stat ()).heap_words * (Sys.word_size / 8) > size then raise Out_of_memory))
+  memory_limit := size;
+  ignore (Gc.create_alarm (fun () -> if heap_bytes () > size then raise Out_of_memory))
+(* While the heap is far from the limit, the collector may leave more garbage in it, and so go through it less often. *)
+let use_memory () =
+  let adapt () =
+    let heap = heap_bytes () in
+    let space_overhead = if heap < !memory_limit / 8 then 400 else if heap < !memory_limit / 4 then 200 else 80 in
+    Gc.set { (Gc.get ()) with space_overhead } in
+  adapt ();
+  ignore (Gc.create_alarm adapt)
 
 (* The kernel's functions on lists are recursive: the program starts itself again with all the stack
    that the system allows.  Where that fails, a stack that overflows is not enough memory. *)
