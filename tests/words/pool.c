@@ -1,4 +1,5 @@
-/* tests/words/pool.c - files for the lines of a batch: most of them written by the program.
+/* tests/words/pool.c - files for the lines of a batch, most of them written by the
+ * program.
  * SPDX-License-Identifier: MIT */
 #include "pool.h"
 

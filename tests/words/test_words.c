@@ -5,8 +5,9 @@
  *     test_words [LINES [SEED]]              in this process, through the program's entry
  *     test_words --real PROGRAM [LINES [SEED]]   each line a run of that program
  *     test_words --replay NUMBER [SEED]      one line, with what was written
- *     test_words --compare OLD NEW FIRST LINES SEED   other lines, of which few are refused:
- *                         how two programs differ (record.h); what tools/hold calls
+ *     test_words --compare OLD NEW FIRST LINES SEED
+ *                         other lines, of which few are refused: how two programs differ
+ *                         (record.h); what tools/hold calls
  *     test_words --write LINE SEED   such a line, behind a new folder with its files
  *
  * Lines run in children of this process, some hundred in each, so that a crash is one
