@@ -400,7 +400,10 @@ static void say_rest(line *l, const asked *a, unsigned bits, unsigned wanted)
         line_say(l, line_chance(l, 2) ? "--negate" : "-v");
     else if (!asks && !is_said(l, option_rows[wanted].name))
         say_extra(l, a, bits, wanted);
-    if (line_chance(l, 2)) say_extra(l, a, bits, line_below(l, OPTION_COUNT));
+    if (asks && bits & VERB_SOLVE && !is_said(l, "json") && line_chance(l, 4))
+        line_say(l, "--output=o.board");
+    else if (line_chance(l, 2))
+        say_extra(l, a, bits, line_below(l, OPTION_COUNT));
     say_companion(l, "--every", "--checkpoint=k.kept");
     say_companion(l, "--layers", "--json");
 }
