@@ -14,13 +14,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cli/frame/job.h"
 #include "cli/frame/option_rules.h"
 
 #include "option_values.h"
 #include "problem/condition/condition.h"
 
 extern char **environ;
-enum { MOST_WORDS = 60, MOST_TEXT = 1 << 20, MOST_ROWS = 12, MOST_KNOWN = 1 << 17 };
+enum {
+    MOST_WORDS = 60,
+    MOST_TEXT = 1 << 20,
+    MOST_ROWS = 12,
+    MOST_KNOWN = 1 << 17,
+    WORK_BYTES = 4000
+};
 
 /* What a command came to. */
 typedef struct outcome {
@@ -37,8 +44,9 @@ typedef struct command {
     size_t used;
 } command;
 
-static const char *program;
+static const char *program; /* NULL: its entry in this process */
 static unsigned long runs;
+static char *at_work; /* the command that is run, for who shares this memory */
 
 /* ------------------------------------------------------------------ outcomes ------ */
 
@@ -115,10 +123,15 @@ static void take_files(outcome *o)
     if (count >= 0) free(entries);
 }
 
-static void run_program(const command *c, outcome *o)
+static void join_words(const command *c, char text[WORK_BYTES])
 {
-    char *argv[MOST_WORDS + 2] = {(char *)(uintptr_t)program};
-    for (size_t i = 0; i < c->count; i++) argv[i + 1] = (char *)(uintptr_t)c->words[i];
+    size_t used = 0;
+    for (size_t i = 0; i < c->count && used < WORK_BYTES; i++)
+        used += (size_t)snprintf(text + used, WORK_BYTES - used, " %s", c->words[i]);
+}
+
+static void spawn_program(char **words, outcome *o)
+{
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
@@ -126,14 +139,48 @@ static void run_program(const command *c, outcome *o)
     posix_spawn_file_actions_addopen(&actions, 2, "err", O_WRONLY | O_CREAT, 0600);
     pid_t child;
     int state = 0;
-    *o = (outcome){.status = -1, .hash = UINT64_C(14695981039346656037)};
-    if (posix_spawn(&child, program, &actions, NULL, argv, environ) != 0 ||
+    if (posix_spawn(&child, program, &actions, NULL, words, environ) != 0 ||
         waitpid(child, &state, 0) != child) {
         fprintf(stderr, "%s cannot be run\n", program);
         exit(2);
     }
     posix_spawn_file_actions_destroy(&actions);
     o->status = WIFEXITED(state) ? WEXITSTATUS(state) : 128 + WTERMSIG(state);
+}
+
+/* Standard streams lead into files meanwhile. */
+static void call_program(int count, char **words, outcome *o)
+{
+    static const char *const names[] = {"/dev/null", "out", "err"};
+    int kept[3];
+    fflush(stdout);
+    for (int k = 0; k < 3; k++) {
+        int file = open(names[k], k == 0 ? O_RDONLY : O_WRONLY | O_CREAT, 0600);
+        kept[k] = dup(k);
+        if (file < 0 || kept[k] < 0 || dup2(file, k) < 0) exit(2);
+        close(file);
+    }
+    clearerr(stdin);
+    o->status = command_run(NULL, count, words);
+    fflush(stdout);
+    fflush(stderr);
+    for (int k = 0; k < 3; k++) {
+        if (dup2(kept[k], k) < 0) exit(2);
+        close(kept[k]);
+    }
+}
+
+static void run_program(const command *c, outcome *o)
+{
+    char *words[MOST_WORDS + 2] = {program == NULL ? (char[]){"icosian"}
+                                                   : (char *)(uintptr_t)program};
+    for (size_t i = 0; i < c->count; i++) words[i + 1] = (char *)(uintptr_t)c->words[i];
+    *o = (outcome){.status = -1, .hash = UINT64_C(14695981039346656037)};
+    if (at_work != NULL) join_words(c, at_work);
+    if (program == NULL)
+        call_program((int)c->count + 1, words, o);
+    else
+        spawn_program(words, o);
     mix(&o->hash, (const char *)&o->status, sizeof o->status);
     take_files(o);
     runs++;

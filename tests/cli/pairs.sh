@@ -89,7 +89,7 @@ grep -q '^TYPE' "$1" && "$PAIRS_SOLVER" solve "$1" --as tour >"$2" 2>/dev/null
 last
 chmod +x solver
 cd ../empty || exit 2
-"$pairs" "$ICOSIAN" "$@"
+"$pairs" "$@"
 status=$?
 cd ..
 exit $status

@@ -14,31 +14,47 @@ verbs=("solve" "list" "sample" "count" "explain" "graph" "draw" "draw --solve" "
     "graph --neighbours 0" "rank tour" "unrank 1" "check tour" "decode tour --as tsplib:hcp")
 kinds=("" "--open" "--directed" "--open --directed" "--longest" "--open --start 0 --end 0" "--open --give 0=1")
 defects='Sanitizer|runtime error|184467|429496'
-for line in '?' '@' 'A?' 'A_' '&?' '&@?' '&AO' '&AW'; do
-    printf '%s\n' "$line" >tiny.g6
-    for vertices in 0 "0 1"; do
-        printf '%s\n' "$vertices" >tour
-        for verb in "${verbs[@]}"; do
-            bad=''
-            [ "$vertices" = 0 ] || [ "${verb/tour/}" != "$verb" ] || continue
-            for kind in "${kinds[@]}"; do
-                read -ra words <<<"$verb"
-                operand=tiny.g6
-                case ${words[0]} in
-                rank | check | unrank | decode) words=("${words[@]:0:2}" tiny.g6 "${words[@]:2}") operand='' ;;
-                esac
-                # shellcheck disable=SC2086 # words
-                "$ICOSIAN" "${words[@]}" $operand $kind >out 2>err </dev/null
-                status=$?
-                IFS= read -r -d '' said <out
-                IFS= read -r -d '' told <err
-                [ $status -le 3 ] && [[ ! $said$told =~ $defects ]] || bad="$kind ($status)"
+graphs=('?' '@' 'A?' 'A_' '&?' '&@?' '&AO' '&AW')
+# each_verb COMMAND: it is called for each of these graphs, tours and verbs
+each_verb() {
+    local graph vertices verb
+    for graph in "${!graphs[@]}"; do
+        for vertices in 0 "0 1"; do
+            for verb in "${verbs[@]}"; do
+                [ "$vertices" = 0 ] || [ "${verb/tour/}" != "$verb" ] || continue
+                "$1" "$graph" "$vertices" "$verb"
             done
-            [ -z "$bad" ]
-            tap $? "$line, $vertices: $verb $bad"
         done
     done
-done
+}
+# shellcheck disable=SC2317 # each_verb calls it
+write_lines() {
+    local words kind operand=tiny$1.g6
+    read -ra words <<<"${3/tour/tour${2/ /}}"
+    case ${words[0]} in
+    rank | check | unrank | decode) words=("${words[@]:0:2}" "$operand" "${words[@]:2}") operand='' ;;
+    esac
+    for kind in "${kinds[@]}"; do echo "${words[*]} $operand $kind"; done
+}
+# shellcheck disable=SC2317 # the same
+read_results() {
+    local bad='' kind said
+    for kind in "${kinds[@]}"; do
+        status=none
+        IFS=$'\t' read -r status said <&3
+        [[ $status =~ ^[0-3]$ && ! $said =~ $defects ]] || bad="$kind ($status) $said"
+    done
+    [ -z "$bad" ]
+    tap $? "${graphs[$1]}, $2: $3 $bad"
+}
+for graph in "${!graphs[@]}"; do printf '%s\n' "${graphs[graph]}" >"tiny$graph.g6"; done
+echo 0 >tour0
+echo 0 1 >tour01
+each_verb write_lines >lines
+"${RUN_LINES:?the program that runs lines in its process}" <lines >results 3<&-
+tap $? "$(wc -l <lines) lines ran"
+each_verb read_results 3<results
+rm -f tiny?.g6 tour0 tour01 lines results
 printf '@\n' >one.g6
 printf '0\n' >tour
 run rank tour one.g6
