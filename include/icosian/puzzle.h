@@ -46,8 +46,9 @@ ICO_MUST_CHECK ico_status ico_puzzle_certify(ico_context *ctx, const ico_problem
                                              ico_text *text);
 
 /* The same after a run that listed the tours of the problem (ICO_GOAL_LIST, at least two
- * wanted): `listed` is its result. With ico_run_set_proof_bytes(run, UINT64_MAX) before the
- * run, method `position` keeps its log in the result, and no second search is made. */
+ * wanted): `listed` is its result. With ico_run_set_proof_bytes(run, UINT64_MAX) before
+ * the run, method `position` keeps its log in the result, and there is no second search.
+ */
 ICO_MUST_CHECK ico_status ico_puzzle_certify_listed(
     ico_context *ctx, const ico_problem *problem, const ico_result *listed,
     ico_puzzle_stop *stop, void *stop_user, unsigned *tours, ico_text *text);

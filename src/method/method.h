@@ -104,8 +104,8 @@ bool ico__run_wants_proof(const ico_run *run);
 /* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong, or
  * if a limit or the stop flag cuts the test short: then it counts for nothing). */
 ICO_MUST_CHECK ico_status ico__run_reason(ico_run *run, ico_reason *reason);
-/* Gives the run the record of a complete list (ico_places_log in method/result.h): `count`
- * words, allocated in the context of the run, which takes them over. */
+/* Gives the run the record of a complete list (ico_places_log in method/result.h):
+ * `count` words, allocated in the context of the run, which takes them over. */
 void ico__run_keep_log(ico_run *run, uint32_t *words, size_t count);
 /* Whether a trace is wanted.  If so, the method describes each step: a JSON object
  * without newline. */

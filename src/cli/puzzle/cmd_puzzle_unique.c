@@ -181,8 +181,8 @@ static ico_status put_json(judgement *j, const ico_result *result)
 
 /* ------------------------------------------------------------------ certificate ---- */
 
-/* UNIQUE and NONE are written down, by the log of the search, or of another one if there is
- * no log.  Notes say what has no certificate. */
+/* UNIQUE and NONE are written down, by the log of the search, or of another one if there
+ * is no log.  Notes say what has no certificate. */
 static ico_status certify(judgement *j, const ico_result *result)
 {
     certificate_file c;

@@ -1,5 +1,5 @@
-/* count/join/sector_slice.c - slices of sectors: which links they decide, and how they are
- * cut.
+/* count/join/sector_slice.c - slices of sectors: which links they decide, and how they
+ * are cut.
  * SPDX-License-Identifier: MIT */
 #include "count/join/sector.h"
 

@@ -49,7 +49,8 @@ typedef struct ico_step_worker {
 /* Takes the vertex of the step from state s in all ways, as ico__count_take does for
  * other states; here no cycle closes.  half_expand.c */
 void ico__half_expand(ico_step_worker *worker, const ico_key64 *s);
-/* Hands the waiting states of a part over to the table; sets `failed` if memory is out. */
+/* Hands the waiting states of a part over to the table; sets `failed` if memory is out.
+ */
 void ico__half_flush(ico_step_worker *worker, unsigned part);
 
 /* Makes one step of the states in the lists.  half_step.c */
