@@ -7,6 +7,7 @@
 
 #include "method/construct/strip.h"
 #include "method/construct/weave.h"
+#include "problem/tour_form.h"
 
 enum {
     SYMMETRIES = 8, /* bits: rows reversed, columns reversed, transposed */
@@ -334,7 +335,8 @@ ico_status ico__tour_between(ico_run *run, uint64_t rows, uint64_t columns,
         bool swapped = way >= PLACES;
         status = attempt(&s, swapped ? end : start, swapped ? start : end, way % PLACES,
                          order, found);
-        if (*found && swapped && start != end) ico__vertices_reverse(order, rows * columns);
+        if (*found && swapped && start != end)
+            ico__vertices_reverse(order, rows * columns);
     }
     ICO_VECTOR_FREE(ctx, &s.passages.known);
     return status;
