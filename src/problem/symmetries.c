@@ -63,6 +63,25 @@ static void keep(ico_symmetries *group, uint32_t to, uint32_t from)
     group->names[from] = name;
 }
 
+/* Names the options of conditions that symmetries of the board need not keep. */
+static ico_status refuse_classes(ico_context *ctx)
+{
+    ico_text names;
+    ico_text_init(&names, ctx);
+    for (unsigned i = 0; i < ICO_CONDITIONS; i++) {
+        if ((ico__conditions[i].effects & ICO_BREAKS_SYMMETRY) == 0) continue;
+        ico_text_puts(&names, names.size == 0 ? "--" : ", --");
+        ico_text_puts(&names, ico__conditions[i].name);
+    }
+    ico_status status = ico_text_status(&names);
+    if (status == ICO_OK)
+        status = ico__fail(ctx, ICO_UNSUPPORTED,
+                           "--classes cannot be combined with %s or two pieces in turn",
+                           names.data);
+    ico_text_free(&names);
+    return status;
+}
+
 ico_status ico_problem_symmetries(ico_context *ctx, const ico_problem *problem,
                                   ico_symmetries *group, uint32_t *kept)
 {
@@ -72,10 +91,7 @@ ico_status ico_problem_symmetries(ico_context *ctx, const ico_problem *problem,
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "--classes uses the symmetries of a board; %s is a graph",
                          problem->subject);
-    if (problem->features & beyond)
-        return ico__fail(ctx, ICO_UNSUPPORTED,
-                         "--classes cannot be combined with --symmetric, --turns, "
-                         "--crossings or two pieces in turn");
+    if (problem->features & beyond) return refuse_classes(ctx);
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status == ICO_OK) status = ico_board_symmetries(ctx, problem->board, group);
     if (status != ICO_OK) return status;
