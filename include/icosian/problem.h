@@ -279,9 +279,10 @@ ICO_MUST_CHECK ico_status ico_problem_set_angles(ico_problem *problem, const cha
  * condition. ico_problem_seal refuses all but flat boards of squares, and --longest. */
 ICO_MUST_CHECK ico_status ico_problem_set_congruent(ico_problem *problem, uint64_t parts);
 /* Asks for a condition by the name and in the words of its option: ("straight", "3"),
- * ("crossings", "none"), ("longest", "yes"); NULL: "yes". ICO_BAD_ARGUMENT with the
- * reason: unknown name, wrong words, or the fault that the setter of the condition
- * reports. */
+ * ("crossings", "none"), ("longest", "yes"), ("start", "a1"); a list gets more items:
+ * ("require", "a1-b3,c2-d4"). ("classes", "p=primes") declares a class, which
+ * ("class", "e4=p") needs. NULL: "yes". ICO_BAD_ARGUMENT with the reason: unknown name,
+ * wrong words, or the fault that the setter of the condition reports. */
 ICO_MUST_CHECK ico_status ico_problem_ask(ico_problem *problem, const char *name,
                                           const char *words);
 /* Lifts the conditions that these features stand for, such as ICO_ASKS_ENDS |
