@@ -170,7 +170,7 @@ uint64_t ico_problem_congruent(const ico_problem *p)
 
 bool ico_problem_is_anchored(const ico_problem *p)
 {
-    return (p->features & ico__conditions_with(ICO_ANCHORS)) != 0;
+    return p->anchored;
 }
 
 size_t ico__problem_first_rule(const ico_problem *p, uint64_t v)

@@ -177,6 +177,7 @@ ico_status ico_problem_seal(ico_problem *p)
     if (status == ICO_OK) status = seal_waypoints(p);
     if (status != ICO_OK) return status;
     p->features = find_features(p);
+    p->anchored = (p->features & ico__conditions_with(ICO_ANCHORS)) != 0;
     p->sealed = true;
     return ICO_OK;
 }
