@@ -35,7 +35,7 @@ set(ICO_UNITS_condition alternate alternation angles arrows conditions congruent
     uncrossed weight)
 set(ICO_UNITS_encode encode encode_models encode_programs encode_tsplib)
 set(ICO_UNITS_draw draw draw_board draw_look draw_page draw_text layout layout_clear)
-set(ICO_UNITS_property cli filter masks property)
+set(ICO_UNITS_property cli filter masks property solve_table)
 set(ICO_UNIT_ROOMS base board graph problem tour verify reason rules checker record places count
     search method condition encode draw property)
 
