@@ -134,4 +134,23 @@ ico_point ico__scene_legend_size(ico_scene *scene, double width, double height);
 ico_point ico__scene_stub_end(const ico_scene *scene, uint32_t from,
                               const int64_t *offset);
 
+/* --- steps of ico__scene_new, in this order --- */
+/* The places of the cells (scene_cells.c), and their outline and shades. */
+ICO_MUST_CHECK ico_status ico__scene_place_board(ico_scene *scene,
+                                                 const ico_board *board);
+ICO_MUST_CHECK ico_status ico__scene_place_graph(ico_scene *scene,
+                                                 ico_draw_layout layout);
+/* Cells of a tour of congruent parts get the shade of their part. */
+void ico__scene_shade_parts(ico_scene *scene);
+/* Moves everything so that the picture begins at (0, 0), and measures it. */
+void ico__scene_frame(ico_scene *scene);
+/* The lines (scene_lines.c): walls, arrows of puzzles, the tour, and the moves that the
+ * options ask for. */
+ICO_MUST_CHECK ico_status ico__scene_place_walls(ico_scene *scene,
+                                                 const ico_board *board);
+ICO_MUST_CHECK ico_status ico__scene_place_arrows(ico_scene *scene);
+ICO_MUST_CHECK ico_status ico__scene_trace_tour(ico_scene *scene);
+ICO_MUST_CHECK ico_status ico__scene_place_moves(ico_scene *scene,
+                                                 const ico_draw_options *options);
+
 #endif
