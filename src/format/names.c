@@ -231,7 +231,7 @@ static ico_status add(ico_names *t, const key *k)
 {
     uint64_t code = k->number;
     const uint32_t v = (uint32_t)t->code.size;
-    if (v >= MOST_NAMES || t->pool.size > MOST_TEXT)
+    if (v >= MOST_NAMES || (uint64_t)t->pool.size > MOST_TEXT)
         return ico__fail(t->ctx, ICO_TOO_LARGE, "more than 2^30 names of vertices");
     if (!k->is_number) {
         ico_text_add(&t->pool, (const char *)&v, sizeof v);
