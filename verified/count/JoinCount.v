@@ -33,12 +33,12 @@ Definition count_join (d : sides) : option N :=
     let start := [(Live st empty, 1%N)] in
     let cs := listed w ws in let most := full w ws in
     let m := by_key st (groups st cmp (fun s => name (most - charge_by cs (get s))%Z) (sweep (far d) (far_within d ++ E1) start)) in
-    Some (sum (fun kg : positive * table st => let (k, g) := kg in
+    Some (sum (fun kg : positive * table st => let (k, g) := kg in    (* g: in order, from the last *)
       match at_key st m k with
       | [] => 0%N
       | h => grouped st cmp (fun s => key (get s) ws) (fun s => other_key (get s) ws)
                (fun s => pairing_of (get s) ws) (fun s => pairing_of (get s) ws) n
-               (sweep (near_within d) E2 g) (sweep (far_within d) E1 h)
+               (sweep (near_within d) E2 (rev_append g [])) (sweep (far_within d) E1 h)
       end) (groups st cmp (fun s => name (charge_by cs (get s))) (sweep (near d) (near_within d ++ E2) start)))
   else None.
 
@@ -125,7 +125,7 @@ Definition sector_sum : N :=
   sum (fun kg : positive * table st => let (k, g) := kg in
     match at_key st m k with
     | [] => 0%N
-    | h => grouped st cmp key1 key2 pairing1 pairing2 fuel (sweep (near_within d) E2 g) (sweep (far_within d) E1 h)
+    | h => grouped st cmp key1 key2 pairing1 pairing2 fuel (sweep (near_within d) E2 (rev_append g [])) (sweep (far_within d) E1 h)
     end) (groups st cmp name1 (sweep (near d) (near_within d ++ E2) start)).
 Lemma sector_sum_spec : sector_sum =
   total (with_key st name1 (fun k q1 => total (fits_sector k) (ends q1 (near_within d) E2))) A0.
@@ -133,12 +133,13 @@ Proof.
   unfold sector_sum. rewrite (sum_ext _ (fun lg => weight st (fun q1 => total (fits_sector (fst lg)) (ends q1 (near_within d) E2)) (snd lg))).
   - rewrite (groups_weight st cmp cmp_eq name1 (fun k q1 => total (fits_sector k) (ends q1 (near_within d) E2))). apply sweep_start.
   - intros (k, g). cbn [fst snd].
-    assert (grouped st cmp key1 key2 pairing1 pairing2 fuel (sweep (near_within d) E2 g) (sweep (far_within d) E1 (at_key st m k)) =
+    assert (grouped st cmp key1 key2 pairing1 pairing2 fuel (sweep (near_within d) E2 (rev_append g [])) (sweep (far_within d) E1 (at_key st m k)) =
       weight st (fun q1 => total (fits_sector k) (ends q1 (near_within d) E2)) g) as H.
-    { rewrite (grouped_spec st cmp cmp_eq), (sweep_weight n st get put forget cmp must cmp_eq). apply weight_ext. intros q1. apply total_same.
+    { rewrite (grouped_spec st cmp cmp_eq), (sweep_weight n st get put forget cmp must cmp_eq), weight_rev, N.add_0_r.
+      apply weight_ext. intros q1. apply total_same.
       intros x p _. rewrite (sweep_weight n st get put forget cmp must cmp_eq). apply at_key_fits. }
     destruct (at_key st m k) as [|e h] eqn:E; [|exact H]. rewrite <- H, (grouped_spec st cmp cmp_eq).
-    rewrite <- (weight_zero st (sweep (near_within d) E2 g)). apply weight_ext. intros p.
+    rewrite <- (weight_zero st (sweep (near_within d) E2 (rev_append g []))). apply weight_ext. intros p.
     rewrite (sweep_weight n st get put forget cmp must cmp_eq). reflexivity.
 Qed.
 

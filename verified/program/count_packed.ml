@@ -1876,7 +1876,8 @@ let count_join n0 empty0 get put0 forget cmp must w name d =
           | p :: l ->
             grouped cmp (fun s -> key0 (get s) ws) (fun s ->
               other_key (get s) ws) (fun s -> pairing_of (get s) ws)
-              (fun s -> pairing_of (get s) ws) n0 (sweep0 d.near_within e2 g)
+              (fun s -> pairing_of (get s) ws) n0
+              (sweep0 d.near_within e2 (rev_append g []))
               (sweep0 d.far_within e1 (p :: l))))
          (groups cmp (fun s -> name (charge_by cs (get s)))
            (sweep0 d.near (app d.near_within e2) start)))
