@@ -4,8 +4,8 @@
  * question and a certificate; every other file judges these, and reads nothing.  What
  * each kind of certificate must fulfil, and why it then proves its claim, is in
  * docs/certificates.md; the names of rules below (F1, C2, ...) are those of that
- * document.  Only headers of the C library are used; nothing is shared with the program
- * whose answers are checked.
+ * document.  Only headers of the C library are used; nothing of the program is, which
+ * links the files that judge.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_CHECK_H
 #define ICOSIAN_CHECK_H

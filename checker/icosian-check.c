@@ -1,6 +1,6 @@
 /* icosian-check - verifies answers about Hamiltonian paths and cycles: tours, and
  * certificates that there is none.  It needs the C library only, and shares nothing with
- * the program whose answers it checks.
+ * the search whose answers it checks.
  *
  *     icosian-check [--hints OUT] FILE        "-" reads standard input
  *

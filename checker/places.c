@@ -125,7 +125,7 @@ static bool build_ways(places *p)
             if (is_too_many(p->c, at, 25, 128)) return refuse_many(p);
         }
         p->first[p->candidates] = (uint32_t)at;
-        if (pass == 0 && (p->on = checker_room(p->c, at, sizeof *p->on)) == NULL)
+        if (pass == 0 && (p->on = checker_room(p->c, (size_t)at, sizeof *p->on)) == NULL)
             return false;
     }
     return true;

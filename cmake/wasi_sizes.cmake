@@ -66,5 +66,5 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
   list(APPEND ICO_ASIDE ${ICO_FOUND})
 endforeach()
 set_source_files_properties(${ICO_SMALL} PROPERTIES COMPILE_OPTIONS -Os)
-set_source_files_properties(${ICO_SMALLEST} ${ICO_FLAT} ${ICO_ASIDE} ${ICO_JANSSON_FILES}
+set_source_files_properties(${ICO_SMALLEST} ${ICO_FLAT} ${ICO_ASIDE} ${ICO_JUDGE_SOURCES} ${ICO_JANSSON_FILES}
   PROPERTIES COMPILE_OPTIONS -Oz)

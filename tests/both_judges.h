@@ -1,5 +1,5 @@
-/* tests/both_judges.h - records told to the checker and to the library: both say the same
- * of each, and neither believes that there is no tour where a search finds one.
+/* tests/both_judges.h - records put before the checker and the library: both give one
+ * verdict on each, and neither believes that there is no tour where a search finds one.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_BOTH_JUDGES_H
 #define ICO_TESTS_BOTH_JUDGES_H

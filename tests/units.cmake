@@ -19,7 +19,7 @@ set(ICO_UNITS_checker checker checker_limits checker_program damage forged_claus
     larger_logs switches)
 set(ICO_UNITS_record random_records record_focus record_limits record_parts record_pieces
     record_rules record_steps recorded records sum_records unique_records)
-set(ICO_UNITS_places blame ladder place_library place_records place_rules places position
+set(ICO_UNITS_places blame ladder place_records place_rules places position
     puzzle sheet zip)
 set(ICO_UNITS_count buckets checkpoint count count_brute count_classes count_derived count_ends
     count_estimate count_mates count_memory count_orders count_planar count_reference

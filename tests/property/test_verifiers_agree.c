@@ -1,6 +1,7 @@
 /* tests/property/test_verifiers_agree.c - records of every kind, changed by a number, a
- * step, an edge: the checker and the library's verifier know the same rules, so both
- * believe it or neither does; and what they believe is so.
+ * step, an edge: the checker, which reads them, and the library, which puts a question of
+ * its own before the same judges, both believe a record or neither does; and those that
+ * they believe hold.  tools/agree compares the judges with the verified kernel.
  * SPDX-License-Identifier: MIT */
 #include "both_judges.h"
 

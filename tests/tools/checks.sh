@@ -50,6 +50,8 @@ echo '#include "x.h"' >"$tree/src/base/x.c"
 expect bad "names no room" "$tools/check-layers" "$tree"
 echo '#include "attic/x.h"' >"$tree/src/base/x.c"
 expect bad "there is no room attic" "$tools/check-layers" "$tree"
+echo '#include "checker/check.h"' >"$tree/src/base/x.c"
+expect bad "there is no room checker" "$tools/check-layers" "$tree"
 echo '#include "base/memory.h"' >"$tree/src/base/x.c"
 echo '#include "method/b/b.h"' >"$tree/src/method/a/a.c"
 expect bad "methods do not know each other" "$tools/check-layers" "$tree"
@@ -305,4 +307,6 @@ void ico_f(int i) { printf("%d", i); }'
 expect bad "the library uses" "$tools/check-symbols" "$tree/l.a"
 library 'int helper(void) { return 1; } int ico_f(void) { return helper(); }'
 expect bad "without ico_" "$tools/check-symbols" "$tree/l.a"
+library 'int checker_f(void) { return 1; } int ico_f(void) { return checker_f(); }'
+expect good "a judge of the checker" "$tools/check-symbols" "$tree/l.a"
 exit $failed

@@ -199,12 +199,14 @@ static void test_refusals(void **state)
     reason->vertices[0] = 99;
     assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
     assert_false(valid);
-    assert_string_equal(why.data, "the reason names a vertex that does not exist");
+    assert_string_equal(
+        why.data,
+        "the reason names what does not exist: 99 is too large here (less than 24)");
     reason->vertices[0] = reason->vertices[1];
     ico_text_clear(&why);
     assert_int_equal(ico_verify_reason(ctx, problem, reason, &valid, &why), ICO_OK);
     assert_false(valid);
-    assert_string_equal(why.data, "the reason names a vertex twice");
+    assert_non_null(strstr(why.data, " is listed twice"));
     reason->vertices[0] = first;
     reason->type = ICO_REASON_COLOUR;
     ico_text_clear(&why);

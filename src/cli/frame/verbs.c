@@ -199,7 +199,7 @@ static const verb table[] = {
      "A JSON answer contains its question, so that SUBJECT may be left out; a SUBJECT "
      "must "
      "be the same. The certificate of a JSON answer NONE is verified.\n"
-     "icosian-check is another program, which shares no code with this one: "
+     "icosian-check is another program, which shares no code with the search: "
      "icosian-check "
      "FILE verifies the file of solve --certificate FILE.",
      run_check, EXAMPLES(check_examples)},

@@ -1,5 +1,5 @@
-/* verify/reason/colour.c - two colours that each move changes, and too few cells of one:
- * as the reason lists them, or those of the chessboard.
+/* verify/reason/colour.c - the colours of the chessboard, which each move changes, and
+ * too few cells of one.
  * SPDX-License-Identifier: MIT */
 #include "verify/reason/trial.h"
 
@@ -14,17 +14,6 @@ static bool colours_refute(const ico_trial *t, uint64_t n, uint64_t ones, int fi
     if (difference == 1)
         return (first >= 0 && first != majority) || (last >= 0 && last != majority);
     return first >= 0 && first == last;
-}
-
-bool ico__trial_colour(ico_trial *t)
-{
-    for (size_t i = 0; i < t->edges.size; i++)
-        if (t->listed[t->edges.items[i].u] == t->listed[t->edges.items[i].v])
-            return ico__trial_refuse(t, "a move joins two vertices of one colour");
-    int first = t->start == ICO_NO_CELL ? -1 : t->listed[t->start];
-    int last = t->end == ICO_NO_CELL ? -1 : t->listed[t->end];
-    if (colours_refute(t, t->n, t->listed_count, first, last)) return true;
-    return ico__trial_refuse(t, "the numbers of the two colours allow a tour");
 }
 
 static int parity_at(const ico_board *board, uint64_t v)

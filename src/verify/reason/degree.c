@@ -141,7 +141,7 @@ static bool too_many_ends(const count *c)
 /* Fills `named`; false (refused) if the list is not good. */
 static bool take_names(ico_trial *t, count *c)
 {
-    uint64_t size = t->listed != NULL ? t->n : ico_problem_size(t->problem);
+    uint64_t size = ico_problem_size(t->problem);
     for (uint64_t i = 0; i < c->size; i++) {
         c->named[i].v = t->reason->vertices[i];
         if (c->named[i].v >= size)
@@ -163,11 +163,7 @@ ico_status ico__trial_degree(ico_trial *t, bool *good)
     if (c.named == NULL) return ICO_NO_MEMORY;
     ico_status status = ICO_OK;
     if (!take_names(t, &c)) goto done;
-    if (t->listed != NULL) /* a piece */
-        for (size_t i = 0; i < t->edges.size; i++)
-            count_arc(&c, t->edges.items[i].u, t->edges.items[i].v);
-    else
-        status = board != NULL ? count_on_board(&c, board) : count_in_graph(&c);
+    status = board != NULL ? count_on_board(&c, board) : count_in_graph(&c);
     if (status != ICO_OK) goto done;
     *good = too_many_ends(&c); /* closed: one of them refutes by itself */
     for (uint64_t i = 0; i < c.size && !*good; i++)

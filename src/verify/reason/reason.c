@@ -1,7 +1,7 @@
 /* verify/reason/reason.c - does this reason refute the question as it was asked?
- * Works on an edge list of its own: a graph's tails and heads, or moves unfolded from the
- * board; shares no code with the finders of reasons.
- * Source: Chvatal, Discrete Mathematics 5 (1973) for cuts.
+ * Kinds by rule are tested here and beside, those about listed edges by the judges of
+ * icosian-check: on an edge list of its own, a graph's tails and heads, or moves unfolded
+ * from the board.  Shares no code with the finders of reasons.
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,8 @@ static void add_edge(ico_trial *t, uint64_t u, uint64_t v)
 {
     edge e = oriented(t, u, v);
     if (ico__trial_forbids(t, u, v)) return;
-    if (!ICO_VECTOR_PUSH(t->ctx, &t->edges, e)) t->failed = true;
+    t->failed = !ICO_VECTOR_PUSH(t->ctx, &t->ends, (uint32_t)e.u) ||
+                !ICO_VECTOR_PUSH(t->ctx, &t->ends, (uint32_t)e.v) || t->failed;
 }
 
 static bool add_move(void *user, uint64_t b)
@@ -96,62 +97,6 @@ bool ico__trial_refuse(ico_trial *t, const char *why)
     return false;
 }
 
-/* A vertex that is listed, exists and comes once; `listed` is filled on the way. */
-static bool list_is_good(ico_trial *t)
-{
-    for (uint64_t i = 0; i < t->reason->vertex_count; i++) {
-        uint64_t v = t->reason->vertices[i];
-        if (v >= t->n)
-            return ico__trial_refuse(t, "the reason names a vertex that does not exist");
-        if (t->listed[v]) return ico__trial_refuse(t, "the reason names a vertex twice");
-        t->listed[v] = 1;
-    }
-    t->listed_count = t->reason->vertex_count;
-    return true;
-}
-
-/* ------------------------------------------------------------------ cut ------------ */
-
-static uint32_t find_root(uint32_t *above, uint32_t v)
-{
-    while (above[v] != v) {
-        above[v] = above[above[v]];
-        v = above[v];
-    }
-    return v;
-}
-
-static ico_status test_cut(ico_trial *t, bool *good)
-{
-    uint32_t *above = ICO_NEW_ARRAY(t->ctx, uint32_t, t->n);
-    if (above == NULL) return ICO_NO_MEMORY;
-    for (uint32_t v = 0; v < t->n; v++) above[v] = v;
-    uint64_t pieces = t->n - t->listed_count;
-    for (size_t i = 0; i < t->edges.size; i++) {
-        edge e = t->edges.items[i];
-        if (t->listed[e.u] || t->listed[e.v]) continue;
-        uint32_t a = find_root(above, (uint32_t)e.u), b = find_root(above, (uint32_t)e.v);
-        if (a == b) continue;
-        above[a] = b;
-        pieces--;
-    }
-    ICO_FREE_ARRAY(t->ctx, above, t->n);
-    /* stretches of the tour between visits of the cut */
-    uint64_t stretches = t->listed_count;
-    if (t->closed) {
-        if (stretches == 0) stretches = 1;
-    } else {
-        stretches++;
-        if (t->start != ICO_NO_CELL && t->listed[t->start]) stretches--;
-        if (t->end != ICO_NO_CELL && t->listed[t->end]) stretches--;
-    }
-    *good = pieces > stretches;
-    if (!*good)
-        ico_text_printf(&t->why, "%llu pieces are left, and a tour can visit %llu",
-                        (unsigned long long)pieces, (unsigned long long)stretches);
-    return ICO_OK;
-}
-
 /* ------------------------------------------------------------------ the frame ------ */
 
 bool ico__trial_tick(ico_trial *t, uint64_t work)
@@ -175,77 +120,23 @@ static ico_status sort_wishes(ico_trial *t)
     return sort_pairs(t, pairs, t->required_count, &t->required);
 }
 
-static uint64_t digits(uint64_t number)
-{
-    uint64_t count = 1;
-    for (; number >= 10; number /= 10) count++;
-    return count;
-}
-
-/* What a record has of these edges: two numbers each, and white space behind both. */
-static uint64_t bytes_of_edges(const ico_trial *t)
-{
-    uint64_t bytes = 0;
-    for (size_t i = 0; i < t->edges.size; i++)
-        bytes += digits(t->edges.items[i].u) + digits(t->edges.items[i].v) + 2;
-    return bytes;
-}
-
-static ico_status prepare(ico_trial *t)
+static ico_status list_edges(ico_trial *t)
 {
     const ico_board *board = ico_problem_board(t->problem);
-    t->listed = ICO_NEW_ARRAY(t->ctx, uint8_t, t->n);
-    if (t->listed == NULL) return ICO_NO_MEMORY;
     ico_status status = board != NULL ? edges_of_board(t, board) : edges_of_graph(t);
     ICO_FREE_ARRAY(t->ctx, t->seen, t->n);
-    t->least_bytes = bytes_of_edges(t);
-    return status;
-}
-
-static ico_status test_kind(ico_trial *t, bool *good)
-{
-    switch (t->reason->type) {
-    case ICO_REASON_BARRIER:
-        return ico__trial_barrier(t, good);
-    case ICO_REASON_POTENTIALS:
-        return ico__trial_potentials(t, good);
-    case ICO_REASON_PARITY:
-        return ico__trial_parity(t, good);
-    case ICO_REASON_FORCED:
-    case ICO_REASON_TREE:
-        return ico__trial_tree(t, good);
-    case ICO_REASON_TRACE:
-    case ICO_REASON_SWEEP:
-        return ico__trial_trace(t, good);
-    case ICO_REASON_CLAUSES:
-        return ico__trial_clauses(t, good);
-    case ICO_REASON_PLACES:
-        return ico__trial_places(t, good);
-    case ICO_REASON_SYMMETRY:
-        return ico__trial_symmetry(t, good);
-    default:
-        break;
-    }
-    if (t->reason->type == ICO_REASON_DEGREE) return ico__trial_degree(t, good);
-    if (!list_is_good(t)) return ICO_OK;
-    if (t->reason->type == ICO_REASON_CUT) return test_cut(t, good);
-    *good = ico__trial_colour(t);
-    return ICO_OK;
-}
-
-ico_status ico__trial_go_on(ico_trial *t, bool *good)
-{
-    ico_status status = ico__trial_split(t);
-    if (status == ICO_OK && !t->refused) status = test_kind(t, good);
-    /* a test that was given up proves nothing */
-    *good = *good && !t->refused && !t->stopped;
     return status;
 }
 
 static ico_status test_listed(ico_trial *t, bool *good)
 {
-    ico_status status = prepare(t);
-    return status == ICO_OK && !t->stopped ? ico__trial_go_on(t, good) : status;
+    ico_status status = list_edges(t);
+    if (status != ICO_OK || t->stopped) return status;
+    status = t->reason->type == ICO_REASON_SYMMETRY ? ico__trial_symmetry(t, good)
+                                                    : ico__trial_judge(t, good);
+    /* a test that was given up proves nothing */
+    *good = *good && !t->refused && !t->stopped;
+    return status;
 }
 
 static ico_status test(ico_trial *t, bool *good)
@@ -291,12 +182,11 @@ static ico_status test(ico_trial *t, bool *good)
     return test_listed(t, good);
 }
 
-void ico__trial_release(ico_trial *t)
+static void release_trial(ico_trial *t)
 {
     ICO_FREE_ARRAY(t->ctx, t->forbidden, t->forbidden_room);
     ICO_FREE_ARRAY(t->ctx, t->required, t->required_room);
-    ICO_FREE_ARRAY(t->ctx, t->listed, t->n);
-    ICO_VECTOR_FREE(t->ctx, &t->edges);
+    ICO_VECTOR_FREE(t->ctx, &t->ends);
     ico_text_free(&t->why);
 }
 
@@ -314,7 +204,7 @@ static ico_status judge(ico_trial *t, bool *valid, ico_text *why)
     if (status == ICO_OK) *valid = good;
     if (status == ICO_OK && t->stopped && t->stop == NULL)
         status = ICO_STOPPED; /* by the context, whose error is set */
-    ico__trial_release(t);
+    release_trial(t);
     return status;
 }
 

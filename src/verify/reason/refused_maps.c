@@ -66,8 +66,8 @@ static ico_status set_colours(maps_trial *m)
     m->colour = ICO_NEW_ARRAY(t->ctx, uint8_t, t->n);
     ico_status status = p.above && p.odd && m->colour ? ICO_OK : ICO_NO_MEMORY;
     for (uint32_t v = 0; v < t->n && status == ICO_OK; v++) p.above[v] = v;
-    for (size_t i = 0; i < t->edges.size && status == ICO_OK; i++)
-        join(&p, (uint32_t)t->edges.items[i].u, (uint32_t)t->edges.items[i].v);
+    for (size_t i = 0; i < t->ends.size && status == ICO_OK; i += 2)
+        join(&p, t->ends.items[i], t->ends.items[i + 1]);
     for (uint32_t v = 0; v < t->n && status == ICO_OK; v++)
         (void)root_of(&p, v, &m->colour[v]);
     if (p.parts > 1 || !p.proper) {
@@ -110,9 +110,9 @@ static void set_lengths(const maps_trial *m, uint32_t *least, uint32_t *most,
 static uint64_t exchanged(const maps_trial *m)
 {
     uint64_t count = 0;
-    for (size_t i = 0; i < m->t->edges.size; i++) {
-        edge e = m->t->edges.items[i];
-        count += m->image[e.u] == e.v && m->image[e.v] == e.u;
+    for (size_t i = 0; i < m->t->ends.size; i += 2) {
+        uint32_t u = m->t->ends.items[i], v = m->t->ends.items[i + 1];
+        count += m->image[u] == v && m->image[v] == u;
     }
     return count;
 }
