@@ -15,11 +15,11 @@ set(ICO_UNITS_verify bound_limits bounds verifiers_agree verify verify_board ver
 set(ICO_UNITS_reason certificate clauses cuts largest_cover parity potentials reason
     reason_small refute shrink sides split split_reason trace)
 set(ICO_UNITS_rules rules_clauses rules_glued rules_parts rules_places rules_sets rules_trace)
-set(ICO_UNITS_checker checker checker_limits checker_program damage forged_clauses forger
+set(ICO_UNITS_checker checker checker_program damage forged_clauses forger
     larger_logs switches)
 set(ICO_UNITS_record random_records record_focus record_limits record_parts record_pieces
     record_rules record_steps recorded records sum_records unique_records)
-set(ICO_UNITS_places blame ladder place_records place_rules places position
+set(ICO_UNITS_places blame ladder place_records position
     puzzle sheet zip)
 set(ICO_UNITS_count buckets checkpoint count count_brute count_classes count_derived count_ends
     count_estimate count_mates count_memory count_orders count_planar count_reference
@@ -36,8 +36,12 @@ set(ICO_UNITS_condition alternate alternation angles arrows conditions congruent
 set(ICO_UNITS_encode encode encode_models encode_programs encode_tsplib)
 set(ICO_UNITS_draw draw draw_board draw_look draw_page draw_text layout layout_clear)
 set(ICO_UNITS_property cli filter masks property solve_table)
+# These take in the checker as it stands (checker_whole.c), so that each is alone.
+set(ICO_UNITS_checker_limits checker_limits)
+set(ICO_UNITS_place_rules place_rules)
+set(ICO_UNITS_place_logs places)
 set(ICO_UNIT_ROOMS base board graph problem tour verify reason rules checker record places count
-    search method condition encode draw property)
+    search method condition encode draw property checker_limits place_rules place_logs)
 
 # ico_unit_program(PROGRAM SOURCE...): main of each source has another name in there, which
 # two small files written here tell the compiler and units.c.

@@ -369,6 +369,10 @@ static unsigned say_verb(line *l, unsigned wanted)
     size_t count;
     const verb *table = verbs(&count), *one = NULL;
     unsigned bits = 0;
+    if (option_rows[wanted].group == GROUP_QUESTION && line_chance(l, 3)) {
+        line_say(l, "solve"); /* which writes questions in all forms */
+        return VERB_SOLVE;
+    }
     while (!(option_rows[wanted].verbs & bits)) {
         uint32_t kind = line_below(l, (uint32_t)count + 8);
         one = kind < count       ? &table[kind]
@@ -400,7 +404,7 @@ static void say_rest(line *l, const asked *a, unsigned bits, unsigned wanted)
         line_say(l, line_chance(l, 2) ? "--negate" : "-v");
     else if (!asks && !is_said(l, option_rows[wanted].name))
         say_extra(l, a, bits, wanted);
-    if (asks && bits & VERB_SOLVE && !is_said(l, "json") && line_chance(l, 4))
+    if (asks && bits & VERB_SOLVE && !is_said(l, "json") && line_chance(l, 2))
         line_say(l, "--output=o.board");
     else if (line_chance(l, 2))
         say_extra(l, a, bits, line_below(l, OPTION_COUNT));
