@@ -40,7 +40,7 @@ struct ico_problem {
     ico_graph *graph;
     ico_lock lock;
     bool sealed, directed, start_auto;
-    bool anchored; /* a condition anchors tours; once sealed */
+    bool anchored;                  /* a condition anchors tours; once sealed */
     uint64_t value[ICO_CONDITIONS]; /* of flags, choices and counts */
     char *angle_words;              /* or NULL: then the ranges mean nothing */
     ico_angle_range angles[ICO_ANGLES];
