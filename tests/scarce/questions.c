@@ -197,6 +197,7 @@ static ico_status ask_plainly(ico_problem *p, const char *word, const char *valu
         if (is(word, ico_kind_name(kinds[k]))) return ico_problem_set_kind(p, kinds[k]);
     if (is(word, "auto")) return ico_problem_set_start_auto(p);
     if (is(word, "subject")) return ico_problem_set_subject(p, value);
+    if (is(word, "angles")) return ico_problem_set_angles(p, "acute=..3,right");
     for (unsigned i = ICO_LISTS; i < ICO_CONDITIONS; i++) {
         const ico_condition *c = &ico__conditions[i];
         char words[40];

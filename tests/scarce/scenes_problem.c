@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "problem/condition/condition.h"
 #include "questions.h"
 #include "scenes.h"
 
@@ -81,6 +82,8 @@ static ico_status ask_question(ico_context *ctx, const void *what, uint64_t *cla
     if (status == ICO_OK) ico_problem_describe(p, &text);
     if (status == ICO_OK) ico_problem_describe_as(p, ICO_OPEN, false, &text);
     if (status == ICO_OK) ico_problem_describe_count(p, "2", true, &text);
+    for (unsigned i = 0; i < ICO_CONDITIONS && status == ICO_OK; i++)
+        scarce_claim(claim, ico_problem_asks(p, ico__conditions[i].name, &text));
     DO(status, ico_text_status(&text));
     DO(status, look_at_vertices(ctx, p, &text, claim));
     DO(status, ico_problem_graph(ctx, p, &graph));

@@ -265,7 +265,7 @@ void line_command_exact(const line *l, command *c)
     if (l->count == 0) return;
     const verb *one = verb_by_name(l->words[0]);
     unsigned bits = one == NULL ? 0 : one->bit;
-    if (l->count > 1) bits = verb_action(bits, l->words[1]);
+    if (one != NULL && l->count > 1) bits = verb_action(bits, l->words[1]);
     for (unsigned i = 0; i < l->count; i++) command_say(c, "%s", l->words[i]);
     if (option_rows[OPTION_TICKS].verbs & bits && !takes(l, "--ticks"))
         command_say(c, "--ticks=20k");
