@@ -245,6 +245,13 @@ printf '%s\n' '/* Who asks,' ' * what and how. */' 'int whose; /* what' 'how */ 
 expect good "question words in comments and strings" "$tools/check-names" "$tree"
 printf '%s\n' '/* a' '*/ int b; /* c */ int how; /*' >"$tree/src/b/t.h"
 expect bad "src/b/t.h:2: a question word is no name" "$tools/check-names" "$tree"
+printf '%s\n' 'typedef struct passing {' '    int a;' '} passing;' >"$tree/src/b/t.h"
+expect bad "src/b/t.h:1: passing: a struct is a noun" "$tools/check-names" "$tree"
+printf '%s\n' 'typedef struct ring {' '    int a;' '} ring;' >"$tree/src/b/t.h"
+for file in a b c; do echo 'static int *take(int a)' >"$tree/src/b/$file.c"; done
+expect good "a name of three files" "$tools/check-names" "$tree"
+echo 'static bool take(void)' >"$tree/src/b/d.c"
+expect bad "src/b/d.c:1: take is a static function in src/b/a.c, src/b/b.c, src/b/c.c already" "$tools/check-names" "$tree"
 rm -r "$tree/src/a" "$tree/src/b" "$tree/src/base/bitset.h"
 said=$tree/said
 mkdir -p "$said/src/a"
