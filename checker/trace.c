@@ -275,7 +275,7 @@ static bool gather_choices(trace *t, uint32_t v, unsigned side, choices *found)
 }
 
 /* Chooses links i and j (NOBODY: none) at the vertex in slot `own`, which lacks them. */
-static bool choose(trace *t, const uint8_t *state, const choices set[2], uint8_t own,
+static bool choose_links(trace *t, const uint8_t *state, const choices set[2], uint8_t own,
                    uint32_t i, uint32_t j)
 {
     uint8_t next[MOST_SLOTS];
@@ -308,7 +308,7 @@ static bool choose_all(trace *t, const uint8_t *state, const choices set[2], uin
     for (uint32_t i = 0; i < (one ? most : 1); i++) {
         uint32_t from = directed || !two ? 0 : i + 1;
         for (uint32_t j = from; j < (two ? others : 1); j++)
-            if (!choose(t, state, set, own, one ? i : NOBODY, two ? j : NOBODY))
+            if (!choose_links(t, state, set, own, one ? i : NOBODY, two ? j : NOBODY))
                 return false;
     }
     return true;

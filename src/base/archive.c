@@ -143,7 +143,7 @@ ico_status ico__archive_create(ico_context *ctx, const char *path,
 
 #ifdef ICO_HAVE_ZSTD
 /* Byte k of word i goes to place k * count + i. */
-static void lay_out(const uint64_t *words, size_t count, uint8_t *laid)
+static void lay_out_bytes(const uint64_t *words, size_t count, uint8_t *laid)
 {
     const uint8_t *bytes = (const uint8_t *)words;
     for (unsigned k = 0; k < 8; k++)
@@ -158,7 +158,7 @@ static size_t compress(ico_archive_out *a)
     size_t bytes = 8 * a->size;
     if (a->zstd == NULL) a->zstd = ZSTD_createCCtx();
     if (a->zstd == NULL) return 0;
-    lay_out(a->room->words, a->size, a->room->laid);
+    lay_out_bytes(a->room->words, a->size, a->room->laid);
     size_t size =
         ZSTD_compressCCtx(a->zstd, a->room->packed, bytes - 1, a->room->laid, bytes, 1);
     if (!ZSTD_isError(size) && is_justified(a->size, size)) return size;
@@ -319,7 +319,7 @@ static void lay_back(const uint8_t *laid, size_t count, uint64_t *words)
 #endif
 
 /* The words of a block that was compressed to `bytes` bytes. */
-static ico_status expand(ico_archive_in *a, size_t words, size_t bytes)
+static ico_status archive_expand_block(ico_archive_in *a, size_t words, size_t bytes)
 {
 #ifdef ICO_HAVE_ZSTD
     size_t size = ZSTD_decompress(a->room->laid, 8 * words, a->room->packed, bytes);
@@ -352,7 +352,7 @@ static ico_status next_block(ico_archive_in *a)
     uint64_t sum = a->ended ? a->checksum : checksum_of(a->blocks, &head, bytes);
     if (sum != head.checksum)
         return ico__archive_damaged(a, "this file was changed: its checksum is another");
-    ico_status status = plain ? ICO_OK : expand(a, head.words, head.bytes);
+    ico_status status = plain ? ICO_OK : archive_expand_block(a, head.words, head.bytes);
     if (status != ICO_OK) return status;
     a->size = head.words;
     a->checksum = ico__mix64(a->checksum + sum);

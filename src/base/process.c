@@ -250,7 +250,7 @@ static void note_use(ico_process *p, const struct rusage *use)
 }
 
 /* Follows the program to its end, and takes care that all of its group have ended. */
-static void follow(ico_process *p, pid_t pid, int from, ico_text *out)
+static void process_follow(ico_process *p, pid_t pid, int from, ico_text *out)
 {
     struct rusage use = {0};
     int state = 0;
@@ -291,7 +291,7 @@ ico_status ico__process_run(ico_context *ctx, ico_process *p, ico_text *out)
     (void)close(printed[1]);
     (void)close(life[0]);
     if (status == ICO_OK) {
-        follow(p, pid, printed[0], out);
+        process_follow(p, pid, printed[0], out);
         if (out->failed) status = ICO_NO_MEMORY;
     }
     (void)close(printed[0]);

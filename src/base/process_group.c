@@ -84,7 +84,7 @@ uint64_t ico__process_peak(int64_t pid)
 }
 
 /* Looks at all of the family; kills them if `end`; how many there are. */
-static unsigned look(int64_t group, const char *folder, bool end, uint64_t *peak)
+static unsigned family_scan(int64_t group, const char *folder, bool end, uint64_t *peak)
 {
     DIR *processes = opendir("/proc");
     const struct dirent *entry;
@@ -106,7 +106,7 @@ static unsigned look(int64_t group, const char *folder, bool end, uint64_t *peak
 uint64_t ico__process_family_peak(int64_t group, const char *folder)
 {
     uint64_t peak = 0;
-    (void)look(group, folder, false, &peak);
+    (void)family_scan(group, folder, false, &peak);
     return peak;
 }
 
@@ -120,7 +120,7 @@ void ico__process_family_kill(int64_t group, const char *folder)
     uint64_t peak = 0;
     (void)kill((pid_t)-group, SIGKILL);
     for (unsigned k = 0, quiet = 0; k < LOOKS && quiet < QUIET; k++) {
-        quiet = look(group, folder, true, &peak) > 0 ? 0 : quiet + 1;
+        quiet = family_scan(group, folder, true, &peak) > 0 ? 0 : quiet + 1;
         if (quiet < QUIET) (void)nanosleep(&moment, NULL);
     }
 }

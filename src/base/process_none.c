@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 
-static ico_status refuse(ico_context *ctx)
+static ico_status refuse_process(ico_context *ctx)
 {
     return ico__fail(ctx, ICO_UNSUPPORTED, "no other program can be run here");
 }
@@ -18,7 +18,7 @@ const char *ico__temporary_root(void)
 ico_status ico__folder_new(ico_context *ctx, ico_text *path)
 {
     (void)path;
-    return refuse(ctx);
+    return refuse_process(ctx);
 }
 
 ico_status ico__folder_current(ico_context *ctx, ico_text *path)
@@ -31,7 +31,7 @@ ico_status ico__folder_current(ico_context *ctx, ico_text *path)
 ico_status ico__folder_write(const char *folder, const char *name, const ico_text *text)
 {
     (void)folder, (void)name;
-    return refuse(text->ctx);
+    return refuse_process(text->ctx);
 }
 
 ico_status ico__folder_read(const char *folder, const char *name, size_t most,
@@ -55,7 +55,7 @@ bool ico__program_is_there(const char *program)
 ico_status ico__process_run(ico_context *ctx, ico_process *process, ico_text *out)
 {
     (void)process, (void)out;
-    return refuse(ctx);
+    return refuse_process(ctx);
 }
 
 uint64_t ico__process_peak(int64_t pid)

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 
-static uint64_t rotate(uint64_t x, int k)
+static uint64_t rotate_left(uint64_t x, int k)
 {
     return (x << k) | (x >> (64 - k));
 }
@@ -18,13 +18,13 @@ void ico__random_seed(ico_random *random, uint64_t seed)
 uint64_t ico__random_next(ico_random *random)
 {
     uint64_t *s = random->state;
-    uint64_t result = rotate(s[1] * 5, 7) * 9, t = s[1] << 17;
+    uint64_t result = rotate_left(s[1] * 5, 7) * 9, t = s[1] << 17;
     s[2] ^= s[0];
     s[3] ^= s[1];
     s[1] ^= s[2];
     s[0] ^= s[3];
     s[2] ^= t;
-    s[3] = rotate(s[3], 45);
+    s[3] = rotate_left(s[3], 45);
     return result;
 }
 

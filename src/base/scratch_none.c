@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/scratch.h"
 
-static ico_status refuse(ico_context *ctx)
+static ico_status refuse_scratch(ico_context *ctx)
 {
     return ico__fail(ctx, ICO_TOO_LARGE,
                      "there is no room for this in memory, and no disk here");
@@ -12,7 +12,7 @@ static ico_status refuse(ico_context *ctx)
 ico_status ico__scratch_open(ico_context *ctx, uint64_t size, ico_scratch *scratch)
 {
     (void)size, (void)scratch;
-    return refuse(ctx);
+    return refuse_scratch(ctx);
 }
 
 void ico__scratch_close(ico_scratch *scratch)
@@ -23,7 +23,7 @@ void ico__scratch_close(ico_scratch *scratch)
 ico_status ico__scratch_file_open(ico_context *ctx, ico_scratch_file *file)
 {
     (void)file;
-    return refuse(ctx);
+    return refuse_scratch(ctx);
 }
 
 void ico__scratch_file_close(ico_scratch_file *file)
@@ -35,14 +35,14 @@ ico_status ico__scratch_file_write(ico_context *ctx, const ico_scratch_file *fil
                                    uint64_t offset, const void *bytes, size_t size)
 {
     (void)file, (void)offset, (void)bytes, (void)size;
-    return refuse(ctx);
+    return refuse_scratch(ctx);
 }
 
 ico_status ico__scratch_file_read(ico_context *ctx, const ico_scratch_file *file,
                                   uint64_t offset, void *bytes, size_t size)
 {
     (void)file, (void)offset, (void)bytes, (void)size;
-    return refuse(ctx);
+    return refuse_scratch(ctx);
 }
 
 uint64_t ico__scratch_free_bytes(void)

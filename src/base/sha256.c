@@ -24,7 +24,7 @@ static uint32_t rotated(uint32_t x, unsigned by)
     return x >> by | x << (32 - by);
 }
 
-static void expand(const unsigned char *block, uint32_t w[64])
+static void sha256_expand(const unsigned char *block, uint32_t w[64])
 {
     for (unsigned t = 0; t < 16; t++, block += 4)
         w[t] = (uint32_t)block[0] << 24 | (uint32_t)block[1] << 16 |
@@ -39,7 +39,7 @@ static void expand(const unsigned char *block, uint32_t w[64])
 static void take_block(ico_sha256 *sha, const unsigned char *block)
 {
     uint32_t w[64], s[8];
-    expand(block, w);
+    sha256_expand(block, w);
     memcpy(s, sha->state, sizeof s);
     for (unsigned t = 0; t < 64; t++) {
         uint32_t a = s[0], e = s[4];

@@ -30,7 +30,7 @@ static const char *synonym_of(const char *word, const char *const *candidates,
 enum { LONGEST = 40 };
 
 /* Edits that lead from one word to the other; large letters are as good as small ones. */
-static unsigned distance(const char *a, const char *b)
+static unsigned edit_distance(const char *a, const char *b)
 {
     size_t n = strlen(a), m = strlen(b);
     unsigned row[3][LONGEST + 1];
@@ -72,7 +72,7 @@ const char *ico__suggest(const char *word, const char *const *candidates, size_t
                      : size < 10 ? 3
                                  : 4; /* fewer than that */
     for (size_t i = 0; i < count; i++) {
-        unsigned d = begins(word, candidates[i]) ? 1 : distance(word, candidates[i]);
+        unsigned d = begins(word, candidates[i]) ? 1 : edit_distance(word, candidates[i]);
         if (d > 1 && ico__small(word[0]) != ico__small(candidates[i][0])) continue;
         if (d < least && d < strlen(candidates[i])) {
             least = d;

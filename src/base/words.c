@@ -21,7 +21,7 @@ bool ico__read_number(const char **at, const char *end, uint64_t most, uint64_t 
     return true;
 }
 
-static bool takes(const char **at, const char *end, char one, char other)
+static bool accepts_range(const char **at, const char *end, char one, char other)
 {
     bool is = *at < end && (**at == one || **at == other);
     *at += is;
@@ -55,11 +55,11 @@ bool ico__read_real(const char **at, const char *end, double *number)
     uint64_t digits, exponent = 0;
     int64_t power;
     bool negative = p < end && *p == '-';
-    (void)takes(&p, end, '-', '+');
+    (void)accepts_range(&p, end, '-', '+');
     if (!read_digits(&p, end, &digits, &power)) return false;
-    if (takes(&p, end, 'e', 'E')) {
+    if (accepts_range(&p, end, 'e', 'E')) {
         bool down = p < end && *p == '-';
-        (void)takes(&p, end, '-', '+');
+        (void)accepts_range(&p, end, '-', '+');
         if (!ico__read_number(&p, end, 100000, &exponent)) return false;
         power += down ? -(int64_t)exponent : (int64_t)exponent;
     }

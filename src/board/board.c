@@ -145,7 +145,7 @@ static void add_count(ico_text *text, const char *before, uint64_t count,
 }
 
 /* Counts cells, sorts walls and writes the expression: the board is then complete. */
-static ico_status finish(ico_board *b)
+static ico_status board_finish(ico_board *b)
 {
     ico_text text;
     if (b->present != NULL) ico__board_count_cells(b);
@@ -189,7 +189,7 @@ ico_status ico_board_new_shaped(ico_context *ctx, const char *piece, const char 
     status = make_walls(b, wall_count);
     for (size_t i = 0; status == ICO_OK && i < wall_count; i++)
         status = add_wall(b, walls[2 * i], walls[2 * i + 1]);
-    if (status == ICO_OK) status = finish(b);
+    if (status == ICO_OK) status = board_finish(b);
     if (status != ICO_OK) goto fail;
     *board = b;
     return ICO_OK;
@@ -236,7 +236,7 @@ static ico_status carve(ico_context *ctx, const ico_board *board, const char *pi
     for (size_t i = 0; status == ICO_OK && i < wall_count; i++)
         status = add_wall(b, ico__board_cell_of(board, walls[2 * i]),
                           ico__board_cell_of(board, walls[2 * i + 1]));
-    if (status == ICO_OK) status = finish(b);
+    if (status == ICO_OK) status = board_finish(b);
     if (status != ICO_OK) goto fail;
     *carved = b;
     return ICO_OK;

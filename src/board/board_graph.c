@@ -109,7 +109,7 @@ typedef struct maker {
     uint32_t *seen; /* a number a vertex; NULL where nothing is reached twice */
 } maker;
 
-static ico_status add_edge(maker *m, uint64_t v, uint64_t w)
+static ico_status maker_add_edge(maker *m, uint64_t v, uint64_t w)
 {
     if (m->seen != NULL) {
         if (m->seen[w] == (uint32_t)v + 1) return ICO_OK;
@@ -119,7 +119,7 @@ static ico_status add_edge(maker *m, uint64_t v, uint64_t w)
 }
 
 /* Adds the edges of vertex v, whose cell is `cell`. */
-static ico_status add_moves(maker *m, uint64_t v, uint64_t cell)
+static ico_status maker_add_moves(maker *m, uint64_t v, uint64_t cell)
 {
     const ico_board *board = m->board;
     int64_t home[ICO_MAX_DIMENSIONS], point[ICO_MAX_DIMENSIONS],
@@ -137,7 +137,7 @@ static ico_status add_moves(maker *m, uint64_t v, uint64_t cell)
             if (!board->directed && at < cell) continue; /* added from the other end */
             if (s > 1 && board->wall_count > 0 && ico__board_has_wall(board, cell, at))
                 continue;
-            ico_status status = add_edge(m, v, ico__board_vertex_at(board, at));
+            ico_status status = maker_add_edge(m, v, ico__board_vertex_at(board, at));
             if (status != ICO_OK) return status;
         }
     }
@@ -152,7 +152,7 @@ static ico_status add_all_moves(maker *m)
     for (uint64_t cell = 0; status == ICO_OK && v < board->size; cell++) {
         status = ico__tick(m->ctx, 1 + board->move_count);
         if (status == ICO_OK && ico__board_vertex_at(board, cell) != ICO_NO_CELL)
-            status = add_moves(m, v++, cell);
+            status = maker_add_moves(m, v++, cell);
     }
     return status;
 }

@@ -23,7 +23,7 @@ typedef struct builder {
     move_list moves;
     uint32_t *table; /* open addressing: indices into moves, or FREE */
     uint32_t mask;
-    /* for spread(): distinct values, how often each may still be used, the vector so far
+    /* for spread_vectors(): distinct values, how often each may still be used, the vector so far
      */
     uint64_t value[4];
     unsigned left[4], values;
@@ -32,7 +32,7 @@ typedef struct builder {
 
 static const uint32_t FREE = UINT32_MAX;
 
-static ico_status add(builder *b, const int64_t *offset, uint64_t reach)
+static ico_status add_vector(builder *b, const int64_t *offset, uint64_t reach)
 {
     ico__move move = {.reach = reach};
     if (b->moves.size == MOST_MOVES)
@@ -52,11 +52,11 @@ static unsigned dimension_at(const ico__shape *shape, unsigned place)
 
 /* Adds all vectors that put the values left into the places from `place` on, with any
  * signs, in ascending order.  At most eight deep. */
-static ico_status spread(builder *b, unsigned place, uint64_t reach)
+static ico_status spread_vectors(builder *b, unsigned place, uint64_t reach)
 {
     if (place == b->shape->dimensions) {
         for (unsigned d = 0; d < place; d++)
-            if (b->offset[d] != 0) return add(b, b->offset, reach);
+            if (b->offset[d] != 0) return add_vector(b, b->offset, reach);
         return ICO_OK;
     }
     unsigned d = dimension_at(b->shape, place);
@@ -67,7 +67,7 @@ static ico_status spread(builder *b, unsigned place, uint64_t reach)
             if (b->left[k] == 0 || (sign < 0 && b->value[k] == 0)) continue;
             b->left[k]--;
             b->offset[d] = sign * (int64_t)b->value[k];
-            ico_status status = spread(b, place + 1, reach);
+            ico_status status = spread_vectors(b, place + 1, reach);
             b->left[k]++;
             if (status != ICO_OK) return status;
         }
@@ -102,7 +102,7 @@ static ico_status add_square(builder *b, const ico__term *term)
         }
         b->left[b->values - 1] += term->king ? dimensions : 1;
     }
-    return spread(b, 0, term->reach);
+    return spread_vectors(b, 0, term->reach);
 }
 
 /* Inserts an offset into a short ascending list, once. */
@@ -143,7 +143,7 @@ static ico_status add_hexagonal(builder *b, const ico__term *term)
         }
     }
     for (unsigned i = 0; i < count; i++) {
-        ico_status status = add(b, list[i], term->reach);
+        ico_status status = add_vector(b, list[i], term->reach);
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
@@ -158,14 +158,14 @@ static ico_status add_list(builder *b, const ico__term *term)
             b->word, term->count, b->shape->dimensions);
     int64_t offset[ICO_MAX_DIMENSIONS];
     for (const char *at = term->list; ico__list_read(&at, term->end, offset);) {
-        ico_status status = add(b, offset, term->reach);
+        ico_status status = add_vector(b, offset, term->reach);
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
 }
 
 /* Slot of the table where `offset` is, or is to be put. */
-static uint32_t slot_of(const builder *b, const int64_t *offset)
+static uint32_t vector_slot(const builder *b, const int64_t *offset)
 {
     uint64_t hash = 0;
     for (unsigned d = 0; d < b->shape->dimensions; d++)
@@ -189,7 +189,7 @@ static ico_status unite(builder *b)
     memset(b->table, 0xff, size * sizeof *b->table);
     for (size_t i = 0; i < b->moves.size; i++) {
         ico__move move = b->moves.items[i];
-        uint32_t slot = slot_of(b, move.offset);
+        uint32_t slot = vector_slot(b, move.offset);
         if (b->table[slot] == FREE) {
             b->table[slot] = kept;
             b->moves.items[kept++] = move;
@@ -210,7 +210,7 @@ static bool is_closed_under(const builder *b, const int *signs)
         int64_t image[ICO_MAX_DIMENSIONS];
         for (unsigned d = 0; d < b->shape->dimensions; d++)
             image[d] = signs[d] * b->moves.items[i].offset[d];
-        uint32_t at = b->table[slot_of(b, image)];
+        uint32_t at = b->table[vector_slot(b, image)];
         if (at == FREE || b->moves.items[at].reach != b->moves.items[i].reach)
             return false;
     }

@@ -32,7 +32,7 @@ static void discard(finder *f)
     ICO_FREE_ARRAY(f->ctx, f->perms, (size_t)f->room * f->n);
 }
 
-static ico_status refuse(const finder *f, double order)
+static ico_status finder_refuse(const finder *f, double order)
 {
     char figure[64];
     ico__bytes_text(order * f->n * 4, figure, sizeof figure);
@@ -42,7 +42,7 @@ static ico_status refuse(const finder *f, double order)
     return ico__blame_memory(f->ctx);
 }
 
-static bool fits(const finder *f, double bytes)
+static bool finder_has_room(const finder *f, double bytes)
 {
     double memory = (double)ico__physical_memory();
     if (ico_context_memory_limit(f->ctx) != 0) return ico__fits(f->ctx, bytes);
@@ -50,7 +50,7 @@ static bool fits(const finder *f, double bytes)
 }
 
 /* Slot of the table that holds the same permutation, or a free one. */
-static uint32_t slot_of(const finder *f, const uint32_t *perm)
+static uint32_t image_slot(const finder *f, const uint32_t *perm)
 {
     uint64_t hash = 0;
     uint32_t mask = 2 * f->room - 1;
@@ -64,11 +64,11 @@ static uint32_t slot_of(const finder *f, const uint32_t *perm)
 }
 
 /* Doubles the room: perms[order] can be written again. */
-static ico_status grow(finder *f)
+static ico_status finder_grow(finder *f)
 {
     uint32_t room = f->room == 0 ? 8 : 2 * f->room;
-    if (f->room > UINT32_MAX / 8 || !fits(f, (double)room * f->n * sizeof *f->perms))
-        return refuse(f, room);
+    if (f->room > UINT32_MAX / 8 || !finder_has_room(f, (double)room * f->n * sizeof *f->perms))
+        return finder_refuse(f, room);
     char **names = ICO_NEW_ARRAY(f->ctx, char *, room);
     uint32_t *table = ICO_NEW_ARRAY(f->ctx, uint32_t, 2 * (size_t)room), *perms = NULL;
     if (names != NULL && table != NULL)
@@ -88,7 +88,7 @@ static ico_status grow(finder *f)
     f->room = room;
     memset(table, 0xff, 2 * (size_t)room * sizeof *table);
     for (uint32_t g = 0; g < f->order; g++)
-        table[slot_of(f, perms + (size_t)g * f->n)] = g;
+        table[image_slot(f, perms + (size_t)g * f->n)] = g;
     return ICO_OK;
 }
 
@@ -113,7 +113,7 @@ static bool keeps_cells(const ico_board *board, const ico__map *map)
 }
 
 /* Fills perm with the images; false if they are not a permutation. */
-static bool fill(finder *f, const ico__map *map, uint32_t *perm)
+static bool map_fill_images(finder *f, const ico__map *map, uint32_t *perm)
 {
     memset(f->seen, 0, ICO_WORDS(f->n) * sizeof *f->seen);
     uint32_t v = 0;
@@ -139,11 +139,11 @@ static ico_status consider(finder *f, const ico__map *map)
 {
     if (!ico__map_keeps_seams(&f->board->shape, map) || !keeps_cells(f->board, map))
         return ICO_OK;
-    ico_status status = f->order == f->room ? grow(f) : ICO_OK;
+    ico_status status = f->order == f->room ? finder_grow(f) : ICO_OK;
     if (status != ICO_OK) return status;
     uint32_t *perm = f->perms + (size_t)f->order * f->n;
-    if (!fill(f, map, perm) || !keeps_moves(f, perm)) return ICO_OK;
-    uint32_t slot = slot_of(f, perm);
+    if (!map_fill_images(f, map, perm) || !keeps_moves(f, perm)) return ICO_OK;
+    uint32_t slot = image_slot(f, perm);
     if (f->table[slot] != FREE) return ICO_OK;
     ico_text name;
     ico_text_init(&name, f->ctx);
@@ -202,8 +202,8 @@ ico_status ico_board_symmetries(ico_context *ctx, const ico_board *board,
     if (status != ICO_OK) goto done;
     f.n = f.graph[0]->n;
     double candidates = ico__map_count(&board->shape);
-    if (board->present == NULL && !fits(&f, candidates * f.n * sizeof *f.perms))
-        status = refuse(&f, candidates);
+    if (board->present == NULL && !finder_has_room(&f, candidates * f.n * sizeof *f.perms))
+        status = finder_refuse(&f, candidates);
     if (status == ICO_OK) {
         f.seen = ICO_NEW_ARRAY(ctx, uint64_t, ICO_WORDS(f.n));
         status = f.seen == NULL ? ICO_NO_MEMORY : ICO_OK;

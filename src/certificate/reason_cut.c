@@ -67,7 +67,7 @@ typedef struct ico_dive {
     uint32_t *low, *order, *parent, *next, *pieces, count;
 } ico_dive;
 
-static void leave(ico_dive *d, uint32_t v)
+static void dive_leave(ico_dive *d, uint32_t v)
 {
     uint32_t p = d->parent[v];
     if (d->low[v] >= d->order[p]) d->pieces[p]++; /* p alone joins the subtree of v */
@@ -83,7 +83,7 @@ static void dive(ico_dive *d, uint32_t root)
     for (;;) {
         if (d->next[v] == d->x->row[v + 1]) {
             if (v == root) return;
-            leave(d, v);
+            dive_leave(d, v);
             v = d->parent[v];
             continue;
         }
@@ -148,7 +148,7 @@ void ico__cut_describe(const ico_question *q, const uint64_t *vertices,
         counts[0] == 1 ? "it" : "them", (unsigned long long)counts[2]);
 }
 
-static ico_status tell(ico_context *ctx, const ico_cut *cut, ico_reason **reason)
+static ico_status cut_reason(ico_context *ctx, const ico_cut *cut, ico_reason **reason)
 {
     uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, (size_t)cut->size + 1);
     if (vertices == NULL) return ICO_NO_MEMORY;
@@ -167,7 +167,7 @@ static ico_status tell(ico_context *ctx, const ico_cut *cut, ico_reason **reason
     return status;
 }
 
-static ico_status search(ico_context *ctx, ico_cut *cut)
+static ico_status search_cut(ico_context *ctx, ico_cut *cut)
 {
     ico__cut_count(cut);
     if (ico__cut_excess(cut) > 0) return ICO_OK;
@@ -209,8 +209,8 @@ ico_status ico__reason_cut(ico_context *ctx, const ico_question *q, const ico_ex
 {
     ico_cut cut;
     ico_status status = open_cut(ctx, q, x, &cut);
-    if (status == ICO_OK) status = search(ctx, &cut);
-    if (status == ICO_OK && ico__cut_excess(&cut) > 0) status = tell(ctx, &cut, reason);
+    if (status == ICO_OK) status = search_cut(ctx, &cut);
+    if (status == ICO_OK && ico__cut_excess(&cut) > 0) status = cut_reason(ctx, &cut, reason);
     close_cut(ctx, x, &cut);
     return status;
 }
@@ -225,7 +225,7 @@ ico_status ico__reason_cut_at(ico_context *ctx, const ico_question *q, const ico
         for (uint64_t i = 0; i < count; i++) cut.in_cut[vertices[i]] = 1;
         cut.size = (uint32_t)count;
         ico__cut_count(&cut);
-        if (ico__cut_excess(&cut) > 0) status = tell(ctx, &cut, reason);
+        if (ico__cut_excess(&cut) > 0) status = cut_reason(ctx, &cut, reason);
     }
     close_cut(ctx, x, &cut);
     return status;

@@ -19,7 +19,7 @@ static bool is_end(const ico_question *q, uint64_t v)
     return !q->closed && (v == q->start || v == q->end);
 }
 
-static ico_status tell(ico_context *ctx, const ico_question *q, const ico_poor *poor,
+static ico_status degree_reason(ico_context *ctx, const ico_question *q, const ico_poor *poor,
                        const char *words, ico_reason **reason)
 {
     ico_text text;
@@ -32,7 +32,7 @@ static ico_status tell(ico_context *ctx, const ico_question *q, const ico_poor *
     return status;
 }
 
-static const char *too_few(const ico_question *q, uint32_t exits)
+static const char *few_exits_words(const ico_question *q, uint32_t exits)
 {
     if (exits == 0) return " has no exit";
     if (q->closed && exits == 1)
@@ -42,7 +42,7 @@ static const char *too_few(const ico_question *q, uint32_t exits)
 
 static const char *undirected_fault(const ico_question *q, const ico_exits *x, uint32_t v)
 {
-    const char *fault = too_few(q, x->out[v]);
+    const char *fault = few_exits_words(q, x->out[v]);
     if (fault != NULL) return fault;
     if (x->required_out[v] > 2) return " is an end of more than two required edges";
     if (is_end(q, v) && x->required_out[v] > 1)
@@ -89,7 +89,7 @@ static ico_status tell_ends(ico_context *ctx, const ico_question *q, const ico_p
     ico_text_puts(&words, poor->count == 1 ? one[kind] : more[kind]);
     if (poor->count == 1) ico_text_puts(&words, ", but the tour is to end elsewhere");
     ico_status status = ico_text_status(&words);
-    if (status == ICO_OK) status = tell(ctx, q, poor, words.data, reason);
+    if (status == ICO_OK) status = degree_reason(ctx, q, poor, words.data, reason);
     ico_text_free(&words);
     return status;
 }
@@ -110,7 +110,7 @@ ico_status ico__reason_degree(ico_context *ctx, const ico_question *q, const ico
         const char *words =
             x->directed ? directed_fault(q, x, v) : undirected_fault(q, x, v);
         ico_poor poor = {{v}, 1};
-        if (words != NULL) return tell(ctx, q, &poor, words, reason);
+        if (words != NULL) return degree_reason(ctx, q, &poor, words, reason);
     }
     return q->closed ? ICO_OK : find_ends(ctx, q, x, reason);
 }
@@ -127,11 +127,11 @@ typedef struct ico_look {
 } ico_look;
 
 /* True once those seen suffice. */
-static bool look_at(ico_look *l, uint64_t v, uint64_t cell)
+static bool look_at_cell(ico_look *l, uint64_t v, uint64_t cell)
 {
     unsigned exits = ico__board_exits(l->board, cell, 2);
     if (exits >= 2) return false;
-    l->fault = too_few(l->question, exits);
+    l->fault = few_exits_words(l->question, exits);
     if (l->fault != NULL) l->poor = (ico_poor){{v}, 1};
     if (l->fault != NULL) return true;
     if (!is_end(l->question, v)) l->poor.vertices[l->poor.count++] = v;
@@ -171,16 +171,16 @@ static bool look_at_rim(ico_look *l)
             rest /= most[d];
         }
         uint64_t cell = ico__shape_cell(shape, at);
-        if (look_at(l, cell, cell)) return true;
+        if (look_at_cell(l, cell, cell)) return true;
     }
     return false;
 }
 
-static bool look_at_all(ico_look *l)
+static bool look_at_cells(ico_look *l)
 {
     for (uint64_t cell = 0, v = 0; cell < l->board->shape.cells; cell++) {
         if (l->board->present != NULL && !ico__bit(l->board->present, cell)) continue;
-        if (look_at(l, v, cell)) return true;
+        if (look_at_cell(l, v, cell)) return true;
         v++;
     }
     return false;
@@ -196,7 +196,7 @@ ico_status ico__reason_exits(ico_context *ctx, const ico_question *q, ico_reason
     bool storable = ico_board_graph_bytes(board) <= q->most_bytes;
     if (!q->closed)
         l.room = (q->start == ICO_NO_CELL ? 1u : 0u) + (q->end == ICO_NO_CELL ? 1u : 0u);
-    if (!(plain ? look_at_rim(&l) : storable && look_at_all(&l))) return ICO_OK;
-    return l.fault != NULL ? tell(ctx, q, &l.poor, l.fault, reason)
+    if (!(plain ? look_at_rim(&l) : storable && look_at_cells(&l))) return ICO_OK;
+    return l.fault != NULL ? degree_reason(ctx, q, &l.poor, l.fault, reason)
                            : tell_ends(ctx, q, &l.poor, 0, reason);
 }

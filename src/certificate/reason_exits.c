@@ -58,7 +58,7 @@ static void fill_neighbours(ico_exits *x, const ico_graph *graph,
     x->row[x->n] = size;
 }
 
-static ico_status fill(ico_exits *x, const ico_problem *problem, const ico_graph *graph)
+static ico_status exits_fill(ico_exits *x, const ico_problem *problem, const ico_graph *graph)
 {
     size_t words = ICO_WORDS(graph->m) + 1, count = 0;
     uint64_t *forbidden = ICO_NEW_ARRAY(x->ctx, uint64_t, words);
@@ -97,7 +97,7 @@ ico_status ico__exits_new(ico_context *ctx, const ico_problem *problem, ico_exit
     x->required_out = ICO_NEW_ARRAY(ctx, uint32_t, n);
     x->required_in = ICO_NEW_ARRAY(ctx, uint32_t, n);
     bool ok = x->row && x->adj && x->out && x->in && x->required_out && x->required_in;
-    status = ok ? fill(x, problem, graph) : ICO_NO_MEMORY;
+    status = ok ? exits_fill(x, problem, graph) : ICO_NO_MEMORY;
     if (status == ICO_OK)
         *exits = x;
     else

@@ -74,7 +74,7 @@ static ico_question question_of(const ico_problem *problem)
 }
 
 /* *reason gets what was found, if it convinces the verifier. */
-static ico_status pass_on(ico_context *ctx, const ico_problem *problem, ico_reason *found,
+static ico_status convince_verifier(ico_context *ctx, const ico_problem *problem, ico_reason *found,
                           ico_reason **reason)
 {
     bool valid = false;
@@ -99,7 +99,7 @@ ico_status ico_reason_find(ico_context *ctx, const ico_problem *problem,
     ico_question question = question_of(problem);
     ico_reason *found = NULL;
     ico_status status = ico__reason_any(ctx, &question, &found);
-    return status == ICO_OK ? pass_on(ctx, problem, found, reason) : status;
+    return status == ICO_OK ? convince_verifier(ctx, problem, found, reason) : status;
 }
 
 ico_status ico__reason_find_early(ico_context *ctx, const ico_problem *problem,
@@ -110,7 +110,7 @@ ico_status ico__reason_find_early(ico_context *ctx, const ico_problem *problem,
     question.postponed = postponed;
     *postponed = false;
     ico_status status = ico__reason_any(ctx, &question, &found);
-    return status == ICO_OK ? pass_on(ctx, problem, found, reason) : status;
+    return status == ICO_OK ? convince_verifier(ctx, problem, found, reason) : status;
 }
 
 ico_status ico__reason_find_late(ico_context *ctx, const ico_problem *problem,
@@ -122,5 +122,5 @@ ico_status ico__reason_find_late(ico_context *ctx, const ico_problem *problem,
     ico_status status = ico__exits_new(ctx, problem, &exits);
     if (status == ICO_OK) status = ico__reason_cut(ctx, &question, exits, &found);
     ico__exits_free(exits);
-    return status == ICO_OK ? pass_on(ctx, problem, found, reason) : status;
+    return status == ICO_OK ? convince_verifier(ctx, problem, found, reason) : status;
 }

@@ -50,7 +50,7 @@ static bool find_levels(ico_matching *m, uint32_t *reached)
 }
 
 /* Flips the path on the stack, which ends at the unmatched right vertex `v`. */
-static void flip(ico_matching *m, uint32_t depth, uint32_t v)
+static void matching_flip_path(ico_matching *m, uint32_t depth, uint32_t v)
 {
     while (depth > 0) {
         uint32_t u = m->stack[--depth], before = m->left[u];
@@ -74,7 +74,7 @@ static void augment(ico_matching *m, uint32_t root)
         }
         uint32_t v = m->x->adj[m->next[u]++], w = m->right[v];
         if (w == NONE) {
-            flip(m, depth, v);
+            matching_flip_path(m, depth, v);
             return;
         }
         if (m->level[w] == m->level[u] + 1) m->stack[depth++] = w;

@@ -93,7 +93,7 @@ static char mark_of(const strip *s, uint64_t v)
 }
 
 /* Cells of the cut, pieces that it leaves, and pieces that a tour could visit. */
-static void count(const strip *s, const ico_question *q, uint64_t *cut, uint64_t *pieces,
+static void strip_count(const strip *s, const ico_question *q, uint64_t *cut, uint64_t *pieces,
                   uint64_t *most)
 {
     bool met[MOST_PIECES] = {false};
@@ -117,7 +117,7 @@ static void count(const strip *s, const ico_question *q, uint64_t *cut, uint64_t
 }
 
 /* A list of the cut's cells, or for larger boards the rule itself. */
-static ico_status tell(ico_context *ctx, const strip *s, const ico_question *q,
+static ico_status strip_reason(ico_context *ctx, const strip *s, const ico_question *q,
                        const uint64_t counts[3], ico_reason **reason)
 {
     uint64_t n = ico_problem_size(q->problem), cut = counts[0], listed = 0;
@@ -170,8 +170,8 @@ static ico_status try_rule(ico_context *ctx, const ico_question *q, const rule *
                .length = ico_board_side(board, axis),
                .period = strcspn(r->lines, "/")};
     if (!has_cross(&s, r) || !fits_seam(&s)) return ICO_OK;
-    count(&s, q, &counts[0], &counts[1], &counts[2]);
-    return counts[1] > counts[2] ? tell(ctx, &s, q, counts, reason) : ICO_OK;
+    strip_count(&s, q, &counts[0], &counts[1], &counts[2]);
+    return counts[1] > counts[2] ? strip_reason(ctx, &s, q, counts, reason) : ICO_OK;
 }
 
 ico_status ico__reason_rule(ico_context *ctx, const ico_question *q, ico_reason **reason)

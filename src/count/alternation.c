@@ -15,7 +15,7 @@ bool ico__alternation_counts(const ico_problem *problem, const ico_count_options
 }
 
 /* The count of cycles becomes one of tours. */
-static void tell(const ico_problem *problem, ico_count *count)
+static void tours_from_cycles(const ico_problem *problem, ico_count *count)
 {
     count->kind = ico_problem_kind(problem);
     count->length = ico_problem_size(problem);
@@ -70,7 +70,7 @@ ico_status ico__count_alternating(ico_run *run, const ico_count_options *options
     ico_run_free(inner);
     ico__run_end(run);
     if (status == ICO_OK) {
-        tell(ico__run_problem(run), made);
+        tours_from_cycles(ico__run_problem(run), made);
         *count = made;
     }
     ico__alternation_free(a);

@@ -143,7 +143,7 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
     return status;
 }
 
-static ico_status count_next(classing *c, const ico_orbits *o, const ico_net *net)
+static ico_status count_next_class(classing *c, const ico_orbits *o, const ico_net *net)
 {
     ico_checkpoint *kept = c->request->checkpoint;
     ico_status status = ICO_OK;
@@ -166,7 +166,7 @@ static ico_status add_quotient(classing *c, const ico_orbits *o,
     if (status != ICO_OK || !any) return status;
     bool known = c->resumed > 0 && c->counted <= c->resumed; /* the sum has them */
     if (!few)
-        status = count_next(c, o, &net);
+        status = count_next_class(c, o, &net);
     else if (c->forecast == NULL && !known &&
              !ico__number_add(c->ctx, c->sum, &number, 1))
         status = ICO_NO_MEMORY;

@@ -12,7 +12,7 @@ static bool is_two_way(const ico_graph *g)
 }
 
 /* number * factor / divisor in decimal. */
-static ico_status put(ico_context *ctx, const ico_number *number, uint64_t factor,
+static ico_status put_scaled(ico_context *ctx, const ico_number *number, uint64_t factor,
                       uint64_t divisor, char **text)
 {
     ico_number copy = {{0}};
@@ -60,7 +60,7 @@ ico_status ico__count_tours_text(ico_context *ctx, const ico_problem *problem,
                                  const ico_graph *g, const ico_number *cycles,
                                  uint64_t length, char **text)
 {
-    return put(ctx, cycles, ico__count_sequences(problem, g, length), 1, text);
+    return put_scaled(ctx, cycles, ico__count_sequences(problem, g, length), 1, text);
 }
 
 ico_status ico__count_fill(ico_count *count, const ico_problem *problem,
@@ -74,15 +74,15 @@ ico_status ico__count_fill(ico_count *count, const ico_problem *problem,
     if (status != ICO_OK) return status;
     count->length = length;
     if (!g->directed) {
-        status = put(ctx, cycles, 1, 1, &count->undirected);
+        status = put_scaled(ctx, cycles, 1, 1, &count->undirected);
         if (status != ICO_OK) return status;
-        return put(ctx, cycles, sequences(problem, length), 1, &count->directed);
+        return put_scaled(ctx, cycles, sequences(problem, length), 1, &count->directed);
     }
-    status = put(ctx, cycles, 1, 1, &count->directed);
+    status = put_scaled(ctx, cycles, 1, 1, &count->directed);
     if (status != ICO_OK || anchored || !is_two_way(g)) return status;
     /* there and back along one edge is its own reversal */
     bool own = length < 2 || (closed && length == 2);
-    return put(ctx, cycles, 1, own ? 1 : 2, &count->undirected);
+    return put_scaled(ctx, cycles, 1, own ? 1 : 2, &count->undirected);
 }
 
 uint64_t ico__count_single(const ico_problem *problem, const ico_graph *g)

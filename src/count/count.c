@@ -233,7 +233,7 @@ static bool may_list(const asked *a)
            o->order == NULL && o->checkpoint == NULL && ico__run_peers(a->run) == NULL;
 }
 
-static ico_status sweep(asked *a)
+static ico_status count_by_sweep(asked *a)
 {
     ico_count_result result = {.ctx = a->ctx};
     static const ico_number none;
@@ -317,7 +317,7 @@ static ico_status count_symmetric(asked *a, bool *done)
 static const unsigned SWEPT = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
 
 /* Refuses options that serve sweeps only, if the tours are to be listed. */
-static ico_status refuse(const asked *a)
+static ico_status refuse_sweep_options(const asked *a)
 {
     const ico_count_options *o = a->options;
     bool listed = o->method != NULL || (ico_problem_features(a->problem) & ~SWEPT) != 0;
@@ -346,7 +346,7 @@ static ico_status count_swept(asked *a)
     ico__run_begin(a->run);
     ico_status status = ico_problem_graph(a->ctx, a->problem, &a->g);
     status = ico__run_agree(a->run, status, NULL);
-    if (status == ICO_OK) status = sweep(a);
+    if (status == ICO_OK) status = count_by_sweep(a);
     if (status == ICO_STOPPED) { /* while the graph was made */
         ico__run_look(a->run);
         status = put_nothing(a, status);
@@ -415,7 +415,7 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
     if (!a.by_length && o->known != NULL && has_cycles(o->known)) a.known = o->known;
     bool done = o->method == NULL;
     if (ico__alternation_counts(problem, o)) return ico__count_alternating(run, o, count);
-    ico_status status = refuse(&a);
+    ico_status status = refuse_sweep_options(&a);
     if (status != ICO_OK) return status;
     a.count = ICO_NEW(a.ctx, ico_count);
     if (a.count == NULL) return ICO_NO_MEMORY;

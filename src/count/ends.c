@@ -87,7 +87,7 @@ static ico_status count_pair(pairing_up *p, uint32_t a, uint32_t b, ico_number *
     return status;
 }
 
-static ico_status put(pairing_up *p, uint32_t a, uint32_t b, uint32_t alike,
+static ico_status pairs_put(pairing_up *p, uint32_t a, uint32_t b, uint32_t alike,
                       ico_number *tours)
 {
     ico_ends_count *c = p->count;
@@ -117,27 +117,27 @@ static ico_status count_pairs(pairing_up *p)
             if (alike == 0) continue;
             status = count_pair(p, a, b, &tours);
             if (status == ICO_OK && !ico__number_is_zero(&tours))
-                status = put(p, a, b, alike, &tours);
+                status = pairs_put(p, a, b, alike, &tours);
             ico__number_free(p->ctx, &tours);
         }
     return status;
 }
 
-static ico_status refuse(ico_context *ctx, const char *why)
+static ico_status refuse_ends(ico_context *ctx, const char *why)
 {
     return ico__fail(ctx, ICO_UNSUPPORTED, "tours are counted by their ends %s", why);
 }
 
-static ico_status prepare(pairing_up *p)
+static ico_status pairs_prepare(pairing_up *p)
 {
     const ico_problem *problem = ico__run_problem(p->run);
     if (ico_problem_kind(problem) == ICO_CLOSED)
-        return refuse(p->ctx, "where they are open (--open)");
-    if (ico_problem_is_anchored(problem)) return refuse(p->ctx, "where none are given");
+        return refuse_ends(p->ctx, "where they are open (--open)");
+    if (ico_problem_is_anchored(problem)) return refuse_ends(p->ctx, "where none are given");
     ico_status status = ico__form_new(p->run, "count by ends", &p->form);
     if (status != ICO_OK) return status;
-    if (p->form.g->directed) return refuse(p->ctx, "in undirected graphs");
-    if (p->form.tiny) return refuse(p->ctx, "from three vertices on");
+    if (p->form.g->directed) return refuse_ends(p->ctx, "in undirected graphs");
+    if (p->form.tiny) return refuse_ends(p->ctx, "from three vertices on");
     p->n = p->form.g->n;
     if (ico_problem_board(problem) != NULL)
         status = ico_problem_symmetries(p->ctx, problem, &p->group, &p->kept);
@@ -153,7 +153,7 @@ ico_status ico_run_count_ends(ico_run *run, ico_ends_count **count)
     if (p.count == NULL) return ICO_NO_MEMORY;
     p.count->ctx = p.ctx;
     ico__run_begin(run);
-    ico_status status = prepare(&p);
+    ico_status status = pairs_prepare(&p);
     if (status == ICO_OK && !p.form.hopeless) status = count_pairs(&p);
     if (status == ICO_OK) p.count->tours = ico__number_text(p.ctx, &p.sum);
     if (status == ICO_OK && p.count->tours == NULL) status = ICO_NO_MEMORY;

@@ -71,7 +71,7 @@ static size_t longest(const ico_count_result *result)
 }
 
 /* The numbers of all tours, or of the longest. */
-static ico_status put_numbers(ico_count *count, const ico_problem *problem,
+static ico_status put_count_numbers(ico_count *count, const ico_problem *problem,
                               const ico_graph *g, const ico_count_result *result,
                               bool by_length)
 {
@@ -86,7 +86,7 @@ static ico_status put_numbers(ico_count *count, const ico_problem *problem,
 ico_status ico__fill(ico_count *count, const ico_problem *problem, const ico_graph *g,
                      const ico_count_result *result, bool by_length)
 {
-    ico_status status = put_numbers(count, problem, g, result, by_length);
+    ico_status status = put_count_numbers(count, problem, g, result, by_length);
     if (status == ICO_OK && by_length) status = put_lengths(count, problem, g, result);
     if (status == ICO_OK) status = put_layers(count, result);
     if (status == ICO_OK && !by_length) status = put_residues(count, result);

@@ -77,14 +77,14 @@ static ico_status make_net(folding *f)
     return f->net.must == NULL || f->left == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
-static void forget(folding *f)
+static void fold_forget(folding *f)
 {
     ico__planar_plan_free(&f->plan);
     ico__sweep_free(&f->sweep);
 }
 
 /* As many states as there may be in all steps. */
-static double states_of(const folding *f)
+static double fold_states(const folding *f)
 {
     double states = 0;
     for (uint32_t i = 0; i < f->half; i++) states += f->plan.bounds[i];
@@ -103,14 +103,14 @@ static ico_status try_order(folding *f, const uint32_t *order, double limit, boo
     if (status == ICO_OK && *fits) {
         status = ico__planar_line_after(&f->plan, &f->sweep, f->half, &line, fits);
         *fits =
-            status == ICO_OK && *fits && states_of(f) <= limit && look_across(f, &line);
+            status == ICO_OK && *fits && fold_states(f) <= limit && look_across(f, &line);
         ico__planar_line_close(&line);
     }
     return status;
 }
 
 /* The order with the fewest states. */
-static ico_status choose(folding *f, const uint32_t *orders, size_t given, double limit,
+static ico_status fold_choose_order(folding *f, const uint32_t *orders, size_t given, double limit,
                          bool *fits)
 {
     const uint32_t *best = NULL;
@@ -119,11 +119,11 @@ static ico_status choose(folding *f, const uint32_t *orders, size_t given, doubl
         const uint32_t *order = orders + k * f->g->n;
         bool good;
         status = try_order(f, order, limit, &good);
-        if (status == ICO_OK && good && (best == NULL || states_of(f) < limit)) {
+        if (status == ICO_OK && good && (best == NULL || fold_states(f) < limit)) {
             best = order;
-            limit = states_of(f);
+            limit = fold_states(f);
         }
-        forget(f);
+        fold_forget(f);
     }
     *fits = status == ICO_OK && best != NULL;
     return *fits ? try_order(f, best, limit, fits) : status;
@@ -210,12 +210,12 @@ ico_status ico__fold_count(ico_run *run, const ico_graph *g, const uint32_t *per
     *done = false;
     if (g->n < 4 || g->n % 2 != 0) return ICO_OK;
     ico_status status = make_net(&f);
-    if (status == ICO_OK) status = choose(&f, orders, given, limit, &fits);
+    if (status == ICO_OK) status = fold_choose_order(&f, orders, given, limit, &fits);
     if (status == ICO_OK && fits) {
         status = sweep_and_fold(&f, sum, states);
         *done = status == ICO_OK;
     }
-    forget(&f);
+    fold_forget(&f);
     ico__net_free(&f.net);
     if (f.left != NULL) ICO_FREE_ARRAY(f.ctx, f.left, ICO_WORDS(g->n));
     return status;

@@ -77,7 +77,7 @@ static uint64_t count_few(const ico_graph *g, const ico_orbits *o, const ico_net
     return count;
 }
 
-static bool build(const ico_graph *g, const ico_orbits *o, bool open, ico_net *net)
+static bool build_quotient_net(const ico_graph *g, const ico_orbits *o, bool open, ico_net *net)
 {
     uint32_t axis = o->count;
     if (!add_links(g, o, net)) return false;
@@ -166,7 +166,7 @@ ico_status ico__quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
         made.n += open ? 2 : 1;
     }
     if (!*any) return ICO_OK;
-    if (!build(g, o, open, &made)) {
+    if (!build_quotient_net(g, o, open, &made)) {
         ico__net_free(&made);
         return ICO_NO_MEMORY;
     }

@@ -38,7 +38,7 @@ static bool same_edges(const ico_graph *small, const uint32_t *order,
     return within == small->m;
 }
 
-static bool is_plain(const ico_problem *p, ico_kind kind)
+static bool problem_is_plain(const ico_problem *p, ico_kind kind)
 {
     const unsigned asked = ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
     return ico_problem_board(p) != NULL && ico_problem_kind(p) == kind &&
@@ -93,7 +93,7 @@ static ico_status nest(ico_widths *w, const ico_problem *const *boards, unsigned
 }
 
 /* A line of the boards, or another way in which they grow. */
-static ico_status find_order(ico_widths *w, const ico_problem *const *boards,
+static ico_status widths_find_order(ico_widths *w, const ico_problem *const *boards,
                              bool *nested)
 {
     const ico_problem *large = boards[w->boards.count - 1];
@@ -160,7 +160,7 @@ static ico_status open_widths(ico_widths *w, const ico_problem *const *boards, b
     w->order = ICO_NEW_ARRAY(w->ctx, uint32_t, (size_t)n + 1);
     w->boards.sizes = ICO_NEW_ARRAY(w->ctx, uint32_t, w->boards.count);
     if (w->order == NULL || w->boards.sizes == NULL) return ICO_NO_MEMORY;
-    ico_status status = find_order(w, boards, fits);
+    ico_status status = widths_find_order(w, boards, fits);
     if (status != ICO_OK || !*fits) return status;
     status = ico__closed_new(w->ctx, large, &w->closed);
     *fits = status == ICO_OK && !w->closed->hopeless;
@@ -190,7 +190,7 @@ ico_status ico__widths_new(ico_context *ctx, const ico_problem *const *boards,
     ico_widths w = {.ctx = ctx, .boards = {.count = count}};
     *fits = count > 1;
     for (size_t k = 0; k < count; k++)
-        *fits = *fits && is_plain(boards[k], ico_problem_kind(boards[0])) &&
+        *fits = *fits && problem_is_plain(boards[k], ico_problem_kind(boards[0])) &&
                 ico_problem_size(boards[k]) <= UINT32_MAX / 2;
     if (!*fits) return ICO_OK;
     ico_status status = open_widths(&w, boards, fits);

@@ -92,7 +92,7 @@ typedef struct telling {
 } telling;
 
 /* The count of the board that is next. */
-static ico_status count_next(const telling *t, const ico_mate_sweep *mates,
+static ico_status count_next_board(const telling *t, const ico_mate_sweep *mates,
                              ico_count **count)
 {
     ico_context *ctx = mates->ctx;
@@ -126,7 +126,7 @@ static ico_status tell_known(void *user, ico_mate_sweep *mates)
     const ico_mate_boards *boards = &t->widths->boards;
     while (t->next < boards->count && boards->sizes[t->next] <= mates->done) {
         ico_count *count = NULL;
-        ico_status status = count_next(t, mates, &count);
+        ico_status status = count_next_board(t, mates, &count);
         if (status != ICO_OK) return status;
         t->status = t->call(t->user, t->next, count);
         ico_count_free(count);

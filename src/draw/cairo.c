@@ -73,7 +73,7 @@ static void apply(ico_canvas *c)
     d->cairo.new_path(d->cr);
 }
 
-static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
+static void cairo_begin(ico_canvas *c, const ico_scene *s, uint32_t background)
 {
     (void)s;
     const device *d = c->device;
@@ -148,7 +148,7 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
     apply(c);
 }
 
-static void label(ico_canvas *c, ico_point at, double height, const char *text)
+static void cairo_label(ico_canvas *c, ico_point at, double height, const char *text)
 {
     const device *d = c->device;
     cairo_text_extents_t box;
@@ -176,7 +176,7 @@ static void nothing(ico_canvas *c)
     (void)c;
 }
 
-static void enter(ico_canvas *c, ico_point at, double unit)
+static void cairo_enter(ico_canvas *c, ico_point at, double unit)
 {
     const device *d = c->device;
     d->cairo.save(d->cr);
@@ -185,15 +185,15 @@ static void enter(ico_canvas *c, ico_point at, double unit)
     d->cairo.scale(d->cr, unit, unit);
 }
 
-static void leave(ico_canvas *c)
+static void cairo_leave(ico_canvas *c)
 {
     const device *d = c->device;
     c->unit = 1;
     d->cairo.restore(d->cr);
 }
 
-static const ico_backend CAIRO_BACKEND = {1,    begin, open,    shape,   pill,  segment,
-                                          path, label, nothing, nothing, enter, leave};
+static const ico_backend CAIRO_BACKEND = {1,    cairo_begin, open,    shape,   pill,  segment,
+                                          path, cairo_label, nothing, nothing, cairo_enter, cairo_leave};
 
 bool ico_draw_has_cairo(void)
 {
@@ -209,7 +209,7 @@ static cairo_status_t collect(void *closure, const unsigned char *bytes, unsigne
 }
 
 /* Ends the drawing on `surface`, frees it, and says how cairo and the texts fared. */
-static ico_status finish(ico_context *ctx, const device *d, cairo_surface_t *surface,
+static ico_status drawing_finish(ico_context *ctx, const device *d, cairo_surface_t *surface,
                          bool png, ico_text *notes, ico_text *bytes)
 {
     const ico_cairo *cairo = &d->cairo;
@@ -251,7 +251,7 @@ static ico_status paint(ico_context *ctx, device *d, const ico_scene *scene,
     ico_draw_options legible = *options;
     ico__keep_legible(&legible, unit, ICO_LEGIBLE_UNIT);
     ico__paint_scene(&canvas, scene, &legible);
-    return finish(ctx, d, surface, png, &notes, bytes);
+    return drawing_finish(ctx, d, surface, png, &notes, bytes);
 }
 
 /* Is there room for so many pixels? */
@@ -284,11 +284,11 @@ ico_status ico__cairo_pages(ico_context *ctx, const ico_pages *pages, ico_text *
                          .printed = pages->printed,
                          .device = &d};
     for (size_t i = 0; i < pages->count; i++) {
-        begin(&canvas, NULL, 0xffffff);
+        cairo_begin(&canvas, NULL, 0xffffff);
         pages->paint(&canvas, i, pages->user);
         if (!pages->png) d.cairo.show_page(d.cr);
     }
-    status = finish(ctx, &d, surface, pages->png, &notes, &made);
+    status = drawing_finish(ctx, &d, surface, pages->png, &notes, &made);
     if (status == ICO_OK) {
         ico_text_add(bytes, made.data == NULL ? "" : made.data, made.size);
         status = ico_text_status(bytes);
@@ -297,7 +297,7 @@ ico_status ico__cairo_pages(ico_context *ctx, const ico_pages *pages, ico_text *
     return status;
 }
 
-static ico_status draw(ico_context *ctx, const ico_problem *problem, const ico_tour *tour,
+static ico_status draw_by_cairo(ico_context *ctx, const ico_problem *problem, const ico_tour *tour,
                        const ico_draw_options *options, bool png, ico_text *bytes)
 {
     ico_scene *scene = NULL;
@@ -326,14 +326,14 @@ ico_status ico__draw_png(ico_context *ctx, const ico_problem *problem,
                          const ico_tour *tour, const ico_draw_options *options,
                          ico_text *bytes)
 {
-    return draw(ctx, problem, tour, options, true, bytes);
+    return draw_by_cairo(ctx, problem, tour, options, true, bytes);
 }
 
 ico_status ico__draw_pdf(ico_context *ctx, const ico_problem *problem,
                          const ico_tour *tour, const ico_draw_options *options,
                          ico_text *bytes)
 {
-    return draw(ctx, problem, tour, options, false, bytes);
+    return draw_by_cairo(ctx, problem, tour, options, false, bytes);
 }
 
 #endif

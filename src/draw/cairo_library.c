@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* A function's address; ISO C has no cast for it from the pointer that dlsym gives. */
-static bool find(void *handle, const char *name, void *function, size_t size)
+static bool find_symbol(void *handle, const char *name, void *function, size_t size)
 {
     void *address = dlsym(handle, name);
     if (address == NULL || size != sizeof address) return false;
@@ -22,7 +22,7 @@ bool ico__cairo_load(ico_cairo *library)
     if (handle == NULL) return false;
     bool all = true;
 #define X(name) \
-    all = all && find(handle, "cairo_" #name, &library->name, sizeof library->name);
+    all = all && find_symbol(handle, "cairo_" #name, &library->name, sizeof library->name);
     ICO_CAIRO_FUNCTIONS(X)
 #undef X
     dlclose(handle); /* the library stays, by RTLD_NODELETE */

@@ -19,18 +19,18 @@ typedef struct margin {
     bool failed;
 } margin;
 
-static void add(margin *m, double x, double y, const char *text)
+static void margin_add(margin *m, double x, double y, const char *text)
 {
     ico_scene_note note = {.at = {x, y}};
     (void)snprintf(note.text, sizeof note.text, "%s", text);
     if (!ICO_VECTOR_PUSH(m->scene->ctx, &m->scene->notes, note)) m->failed = true;
 }
 
-static void add_number(margin *m, double x, double y, uint64_t number)
+static void margin_add_number(margin *m, double x, double y, uint64_t number)
 {
     char text[24];
     (void)snprintf(text, sizeof text, "%llu", (unsigned long long)number);
-    add(m, x, y, text);
+    margin_add(m, x, y, text);
 }
 
 /* The place in the row tells nothing on slanted boards: there only the rows are named. */
@@ -42,7 +42,7 @@ static void name_slanted_rows(margin *m)
         if (v > 0 && at[0] == row) continue;
         row = at[0];
         ico_point cell = m->scene->cells[v].at;
-        add_number(m, cell.x - 0.5 - m->beside, cell.y, row + 1);
+        margin_add_number(m, cell.x - 0.5 - m->beside, cell.y, row + 1);
     }
 }
 
@@ -55,14 +55,14 @@ static void name_sides(margin *m, ico_layer_place layer, ico_point corner)
     bool chess = ico__board_has_chess_names(m->board);
     double x = corner.x - 0.5 - m->beside, y = corner.y + (double)rows - 0.5 + m->beside;
     for (uint64_t r = 0; r < rows && layer.leftmost; r++)
-        add_number(m, x, corner.y + (double)r, chess ? rows - r : r + 1);
+        margin_add_number(m, x, corner.y + (double)r, chess ? rows - r : r + 1);
     for (uint64_t c = 0; c < columns && layer.lowest; c++) {
         char letters[ICO_COLUMN_LETTERS + 1];
         ico__board_column_letters(c, letters);
         if (chess)
-            add(m, corner.x + (double)c, y, letters);
+            margin_add(m, corner.x + (double)c, y, letters);
         else
-            add_number(m, corner.x + (double)c, y, c + 1);
+            margin_add_number(m, corner.x + (double)c, y, c + 1);
     }
 }
 
@@ -76,7 +76,7 @@ static void name_layer(margin *m, const uint64_t *at, ico_point corner)
             (size_t)snprintf(text + size, sizeof text - size, d == 2 ? "%llu" : ".%llu",
                              (unsigned long long)at[d] + 1);
     double middle = ((double)ico_board_side(m->board, 1) - 1) / 2;
-    add(m, corner.x + middle, corner.y - 0.5 - BESIDE, text);
+    margin_add(m, corner.x + middle, corner.y - 0.5 - BESIDE, text);
 }
 
 static void name_layers(margin *m)

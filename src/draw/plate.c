@@ -104,7 +104,7 @@ static void paint_plate(ico_canvas *c, size_t page, void *user)
 /* ------------------------------------------------------------------ forms ---------- */
 
 /* The scene that the picture as a whole is. */
-static ico_status describe(const plate *p, ico_scene *whole)
+static ico_status plate_describe(const plate *p, ico_scene *whole)
 {
     ico_context *ctx = p->scene->ctx;
     const ico_text *first = &p->tours[0].caption, *last = &p->tours[p->count - 1].caption;
@@ -133,7 +133,7 @@ static ico_status as_svg(plate *p, ico_text *text)
     ico_text picture;
     ico_text_init(&picture, p->scene->ctx);
     ico_canvas c = {.backend = &ico__svg_backend, .text = &picture, .unit = 1};
-    ico_status status = describe(p, &whole);
+    ico_status status = plate_describe(p, &whole);
     if (status == ICO_OK) {
         c.backend->begin(&c, &whole, ico__look(p->options.style)->background);
         paint_plate(&c, 0, p);

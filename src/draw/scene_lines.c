@@ -35,7 +35,7 @@ static bool add_point(ico_scene *s, ico_scene_lines *lines, ico_point at, bool b
 }
 
 /* The tour's next point: v, reached from u by a line in the picture. */
-static bool add_move(ico_scene *s, uint32_t u, uint32_t v)
+static bool scene_add_move(ico_scene *s, uint32_t u, uint32_t v)
 {
     ico_scene_point p = {.at = s->cells[v].at};
     p.bent = ico__scene_bend(s, u, v, p.controls);
@@ -72,7 +72,7 @@ ico_status ico__scene_trace_tour(ico_scene *s)
         uint32_t u = s->order[i], v = s->order[(i + 1) % s->length];
         ico_draw_step step = {.straight = true};
         if (board != NULL) ico__step_find(board, u, v, &step);
-        bool added = step.straight ? add_move(s, u, v)
+        bool added = step.straight ? scene_add_move(s, u, v)
                                    : add_stubs(s, i, u, v, &step) &&
                                          add_point(s, &s->tour, s->cells[v].at, true);
         if (!added) return ICO_NO_MEMORY;

@@ -23,7 +23,7 @@ static const puzzle_kind KINDS[] = {
     {"wazir", true, "Rikudo", "in a cell that touches the last"},
 };
 
-static const puzzle_kind *kind_of(const ico_problem *p)
+static const puzzle_kind *puzzle_kind_of(const ico_problem *p)
 {
     const ico_board *board = ico_problem_board(p);
     bool slanted = ico_board_lattice(board) != ICO_SQUARE;
@@ -71,7 +71,7 @@ bool ico__sheet_has_one_class(const ico_problem *p)
 
 const char *ico__sheet_name(const ico_problem *p)
 {
-    const puzzle_kind *kind = kind_of(p);
+    const puzzle_kind *kind = puzzle_kind_of(p);
     const char *words = NULL;
     unsigned classes = count_classes(p, &words);
     if (ico__sheet_is_signpost(p)) return "Signpost";
@@ -82,7 +82,7 @@ const char *ico__sheet_name(const ico_problem *p)
 
 void ico__sheet_rules(const ico_problem *p, ico_text *text)
 {
-    const puzzle_kind *kind = kind_of(p);
+    const puzzle_kind *kind = puzzle_kind_of(p);
     unsigned long long base = ico_problem_base(p), last = base + ico_problem_size(p) - 1;
     bool closed = ico_problem_kind(p) == ICO_CLOSED;
     if (ico__sheet_is_zip(p)) {

@@ -11,7 +11,7 @@ static void number(ico_canvas *c, const char *before, double value)
     ico__text_fixed(c->text, value * c->unit);
 }
 
-static void colour(ico_text *t, const char *name, uint32_t rgb)
+static void svg_colour(ico_text *t, const char *name, uint32_t rgb)
 {
     if (rgb == ICO_NO_PAINT)
         ico_text_printf(t, " %s=\"none\"", name);
@@ -44,7 +44,7 @@ static void put_animation(ico_canvas *c, const ico_scene *s)
                      "stroke-dasharray: none; }\n}\n</style>\n");
 }
 
-static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
+static void svg_begin(ico_canvas *c, const ico_scene *s, uint32_t background)
 {
     ico_text *t = c->text;
     ico_text_puts(t, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -69,9 +69,9 @@ static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
 static void open(ico_canvas *c, const char *role, const ico_paint *paint)
 {
     ico_text_printf(c->text, "<g class=\"%s\"", role);
-    colour(c->text, "fill", paint->fill);
+    svg_colour(c->text, "fill", paint->fill);
     if (paint->stroke != ICO_NO_PAINT) {
-        colour(c->text, "stroke", paint->stroke);
+        svg_colour(c->text, "stroke", paint->stroke);
         number(c, " stroke-width=\"", paint->width);
         ico_text_puts(c->text, "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
     }
@@ -149,7 +149,7 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
     ico_text_puts(c->text, part ? "\" pathLength=\"1\"/>\n" : "\"/>\n");
 }
 
-static void label(ico_canvas *c, ico_point at, double height, const char *text)
+static void svg_label(ico_canvas *c, ico_point at, double height, const char *text)
 {
     number(c, "<text x=\"", at.x);
     number(c, "\" y=\"",
@@ -165,12 +165,12 @@ static void close(ico_canvas *c)
     ico_text_puts(c->text, "</g>\n");
 }
 
-static void end(ico_canvas *c)
+static void svg_end(ico_canvas *c)
 {
     ico_text_puts(c->text, "</svg>\n");
 }
 
-static void enter(ico_canvas *c, ico_point at, double unit)
+static void svg_enter(ico_canvas *c, ico_point at, double unit)
 {
     c->unit = unit;
     ico_text_puts(c->text, "<g transform=\"translate(");
@@ -180,14 +180,14 @@ static void enter(ico_canvas *c, ico_point at, double unit)
     ico_text_puts(c->text, ")\">\n");
 }
 
-static void leave(ico_canvas *c)
+static void svg_leave(ico_canvas *c)
 {
     c->unit = 1;
     ico_text_puts(c->text, "</g>\n");
 }
 
-const ico_backend ico__svg_backend = {1,    begin, open,  shape, pill,  segment,
-                                      path, label, close, end,   enter, leave};
+const ico_backend ico__svg_backend = {1,    svg_begin, open,  shape, pill,  segment,
+                                      path, svg_label, close, svg_end,   svg_enter, svg_leave};
 
 ico_status ico__draw_svg(ico_context *ctx, const ico_problem *problem,
                          const ico_tour *tour, const ico_draw_options *options,

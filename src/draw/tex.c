@@ -69,7 +69,7 @@ static void put_names(ico_canvas *c, const ico_scene *s)
     ico_text_free(&name);
 }
 
-static void begin(ico_canvas *c, const ico_scene *s, uint32_t background)
+static void tex_begin(ico_canvas *c, const ico_scene *s, uint32_t background)
 {
     (void)background; /* paper has its own */
     ico_text_puts(c->text, "% ");
@@ -172,7 +172,7 @@ static void path(ico_canvas *c, const ico_scene_lines *lines)
     ico_text_puts(c->text, ";\n");
 }
 
-static void label(ico_canvas *c, ico_point at, double height, const char *text)
+static void tex_label(ico_canvas *c, ico_point at, double height, const char *text)
 {
     ico_text_printf(c->text,
                     "\\node[text=tourfill,inner sep=0pt,font=\\sffamily%s,scale=",
@@ -190,13 +190,13 @@ static void close(ico_canvas *c)
     ico_text_puts(c->text, "\\end{scope}\n");
 }
 
-static void end(ico_canvas *c)
+static void tex_end(ico_canvas *c)
 {
     ico_text_puts(c->text, "\\end{tikzpicture}\n");
 }
 
-const ico_backend ico__tex_backend = {2.54 / 96, begin, open,  shape, pill, segment,
-                                      path,      label, close, end,   NULL, NULL};
+const ico_backend ico__tex_backend = {2.54 / 96, tex_begin, open,  shape, pill, segment,
+                                      path,      tex_label, close, tex_end,   NULL, NULL};
 
 ico_status ico__draw_tex(ico_context *ctx, const ico_problem *problem,
                          const ico_tour *tour, const ico_draw_options *options,

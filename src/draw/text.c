@@ -31,7 +31,7 @@ typedef struct page {
     ico_text *text;
 } page;
 
-static uint64_t number_of(const page *p, uint64_t v)
+static uint64_t page_number_of(const page *p, uint64_t v)
 {
     if (p->step[v] != ICO_NO_VERTEX) return p->step[v] + ico_problem_base(p->problem);
     uint64_t given = ico_problem_given(p->problem, v);
@@ -39,7 +39,7 @@ static uint64_t number_of(const page *p, uint64_t v)
     return given;
 }
 
-static size_t digits(uint64_t number)
+static size_t count_digits(uint64_t number)
 {
     size_t n = 1;
     for (; number >= 10; number /= 10) n++;
@@ -84,7 +84,7 @@ static void put_unnumbered(const page *p, uint64_t v)
     bool arrow = v != ICO_NO_CELL && p->arrow_width > 0 &&
                  ico_problem_arrow(p->problem, v) != ICO_NO_DIRECTION;
     if (letter == 0) letter = arrow ? ' ' : '.';
-    put_spaces(p->text, room - (order != 0 ? 1 + digits(order) : 1));
+    put_spaces(p->text, room - (order != 0 ? 1 + count_digits(order) : 1));
     if (order != 0)
         ico_text_printf(p->text, "@%lu", (unsigned long)order);
     else
@@ -99,13 +99,13 @@ static void put_cell(const page *p, uint64_t v)
         ico_text_add(p->text, v == ICO_NO_CELL ? " " : &p->options->marks[v], 1);
         return;
     }
-    uint64_t number = v == ICO_NO_CELL ? ICO_NO_CELL : number_of(p, v);
+    uint64_t number = v == ICO_NO_CELL ? ICO_NO_CELL : page_number_of(p, v);
     if (number == ICO_NO_CELL) {
         put_unnumbered(p, v);
         if (p->arrow_width > 0) put_arrow(p, v);
         return;
     }
-    put_spaces(p->text, p->width - p->arrow_width - digits(number));
+    put_spaces(p->text, p->width - p->arrow_width - count_digits(number));
     bool coloured = p->options->colour && p->step[v] != ICO_NO_VERTEX;
     if (coloured)
         ico_text_printf(p->text, "\x1b[%s38;5;%um", p->step[v] == 0 ? "1;" : "",
@@ -143,7 +143,7 @@ static bool is_walled(const page *p, uint64_t u, uint64_t v)
 
 /* The rule above `row`: a line wherever there is a cell on either side of it, a heavy one
  * where there is a wall between them. */
-static void put_rule(const page *p, uint64_t *at, int64_t row)
+static void page_put_rule(const page *p, uint64_t *at, int64_t row)
 {
     int64_t columns = (int64_t)ico_board_side(p->board, 1);
     bool ascii = p->options->ascii;
@@ -193,10 +193,10 @@ static void put_layers(const page *p)
     int64_t rows = (int64_t)ico_board_side(p->board, 0);
     do {
         for (int64_t row = 0; row < rows; row++) {
-            put_rule(p, at, row);
+            page_put_rule(p, at, row);
             put_row(p, at, row);
         }
-        put_rule(p, at, rows);
+        page_put_rule(p, at, rows);
         for (d = 2; d < dimensions; d++) {
             if (++at[d] < ico_board_side(p->board, d)) break;
             at[d] = 0;
@@ -256,11 +256,11 @@ static ico_status text_board(ico_context *ctx, page *p)
         p->has_given = ico_problem_given(p->problem, v) != ICO_NO_CELL ||
                        ico_problem_class_of(p->problem, v) != 0;
     for (uint64_t v = 0; v < n; v++) {
-        uint64_t number = number_of(p, v);
+        uint64_t number = page_number_of(p, v);
         if (number != ICO_NO_CELL && number > most) most = number;
     }
-    p->width = p->options->marks != NULL ? 1 : digits(most);
-    if (count > 0 && p->width < 1 + digits(count)) p->width = 1 + digits(count);
+    p->width = p->options->marks != NULL ? 1 : count_digits(most);
+    if (count > 0 && p->width < 1 + count_digits(count)) p->width = 1 + count_digits(count);
     p->width += p->arrow_width;
     if (ico_board_lattice(p->board) == ICO_SQUARE)
         put_layers(p);

@@ -18,7 +18,7 @@ static bool is_unit(const int64_t *offset)
 }
 
 /* Adds the arms of the move u-v; false if it is not a step to the cell beside. */
-static bool add_move(const ico_board *board, uint8_t *arms, uint32_t u, uint32_t v)
+static bool add_move_arms(const ico_board *board, uint8_t *arms, uint32_t u, uint32_t v)
 {
     ico_draw_step step;
     ico__step_find(board, u, v, &step);
@@ -56,7 +56,7 @@ static const char *cell_text(const grid *g, uint64_t v)
     return ico__box(g->arms[v], g->ascii);
 }
 
-static void put_line(const grid *g, uint64_t *at)
+static void grid_put_line(const grid *g, uint64_t *at)
 {
     ico_text *text = g->text;
     uint64_t columns = ico_board_side(g->board, 1);
@@ -96,7 +96,7 @@ static void put_grid(const grid *g)
     uint64_t rows = ico_board_side(g->board, 0);
     do {
         for (at[0] = 0; at[0] < rows; at[0]++) {
-            put_line(g, at);
+            grid_put_line(g, at);
             if (g->ascii && at[0] + 1 < rows) put_bars(g, at);
         }
         for (d = 2; d < dimensions; d++) {
@@ -119,7 +119,7 @@ ico_status ico__text_path(ico_context *ctx, const ico_board *board, const uint32
     ico_status status = ICO_OK;
     uint64_t moves = length < 2 ? 0 : closed ? length : length - 1;
     for (uint64_t i = 0; i < moves && status == ICO_OK; i++)
-        if (!add_move(board, arms, tour[i], tour[(i + 1) % length]))
+        if (!add_move_arms(board, arms, tour[i], tour[(i + 1) % length]))
             status = ico__fail(ctx, ICO_UNSUPPORTED,
                                "move %llu of this %s is not one cell up, down, left or "
                                "right, so the path cannot be drawn in lines; try the "

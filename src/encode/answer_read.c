@@ -11,7 +11,7 @@
 /* ------------------------------------------------------------- choices ------------ */
 
 /* A variable of the model that is true. */
-static ico_status take(const ico_answer_words *w, const ico_answer_word *word,
+static ico_status take_true_variable(const ico_answer_words *w, const ico_answer_word *word,
                        const ico_encoding *e, const ico_model *model, uint32_t variable,
                        ico_decoded *c, uint32_t *at)
 {
@@ -36,7 +36,7 @@ ico_status ico__answer_choose(const ico_encoding *e, const ico_model *model,
     const ico_answer_word word = {0};
     ico_status status = ICO_OK;
     for (uint32_t v = 0; v < model->variables.size && status == ICO_OK; v++)
-        if (value[v]) status = take(&w, &word, e, model, v, c, NULL);
+        if (value[v]) status = take_true_variable(&w, &word, e, model, v, c, NULL);
     return status;
 }
 
@@ -64,7 +64,7 @@ static ico_status take_literal(const ico_answer_words *w, const ico_answer_word 
         return ico__answer_fail(w, word, "variable %lld is both true and false",
                                 (long long)value);
     sign[value] = now;
-    return negative ? ICO_OK : take(w, word, e, model, (uint32_t)value - 1, c, at);
+    return negative ? ICO_OK : take_true_variable(w, word, e, model, (uint32_t)value - 1, c, at);
 }
 
 /* "s SATISFIABLE", "v 1 -2 ... 0" (opb: "v x1 -x2"); bare numbers behind SAT, as minisat
@@ -107,7 +107,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const named *)a)->name, ((const named *)b)->name);
 }
 
-static const named *find(const named *names, size_t count, const ico_answer_word *word)
+static const named *find_named(const named *names, size_t count, const ico_answer_word *word)
 {
     char name[256];
     if (word->size >= sizeof name) return NULL;
@@ -133,7 +133,7 @@ static ico_status read_table(ico_answer_words *w, const ico_encoding *e,
     while (status == ICO_OK && ico__answer_next(w, word)) {
         int64_t value;
         bool whole;
-        const named *known = find(names, count, word);
+        const named *known = find_named(names, count, word);
         if (ico__answer_is(word, "infeasible") || ico__answer_is(word, "Infeasible") ||
             ico__answer_is(word, "INFEASIBLE") || ico__answer_is(word, "EMPTY"))
             c->none = true;
@@ -149,7 +149,7 @@ static ico_status read_table(ico_answer_words *w, const ico_encoding *e,
                     ico__answer_fail(w, word, "%s is %.*s, which is not a whole number",
                                      waiting->name, (int)word->size, word->start);
             else if (x->tag != ICO_NO_TAG && value == 1)
-                status = take(w, word, e, model, waiting->variable, c, at);
+                status = take_true_variable(w, word, e, model, waiting->variable, c, at);
             waiting = NULL;
         }
     }
@@ -160,7 +160,7 @@ static ico_status read_table(ico_answer_words *w, const ico_encoding *e,
 /* ------------------------------------------------------------- texts -------------- */
 
 /* Vertex whose name in variables is word[skip...], or ICO_NO_VERTEX: O(n). */
-static uint32_t vertex_of(ico_frame *f, const ico_answer_word *word, size_t skip)
+static uint32_t vertex_of_name(ico_frame *f, const ico_answer_word *word, size_t skip)
 {
     ico_answer_word rest = {word->start + skip, word->size - skip, word->line,
                             word->column};
@@ -212,7 +212,7 @@ static ico_status read_places(ico_answer_words *w, ico_decoded *c, uint32_t *at,
         if (ico__answer_is(word, "unsat")) c->none = true;
         if (word->column == 1 && ico__answer_is(word, "sat")) c->some = true;
         if (word->size < 3 || memcmp(word->start, "p_", 2) != 0) continue;
-        uint32_t v = vertex_of(c->frame, word, 2);
+        uint32_t v = vertex_of_name(c->frame, word, 2);
         int64_t place;
         if (v == ICO_NO_VERTEX)
             return ico__answer_fail(w, word, "there is no such vertex");
@@ -228,7 +228,7 @@ static ico_status read_places(ico_answer_words *w, ico_decoded *c, uint32_t *at,
 }
 
 /* "cell_3 17", or "row_3 #b01" and "column_3 #b10"; row[k] keeps the row of move k. */
-static ico_status read_moves(ico_answer_words *w, ico_decoded *c, uint32_t *at,
+static ico_status read_move_values(ico_answer_words *w, ico_decoded *c, uint32_t *at,
                              int64_t *row, ico_answer_word *word)
 {
     static const char *const kinds[] = {"cell_", "row_", "column_"};
@@ -353,7 +353,7 @@ static ico_status read_arcs(ico_answer_words *w, ico_decoded *c, ico_answer_word
 }
 
 /* Numbers from 1 behind TOUR_SECTION, ended by -1. */
-static ico_status read_tour(ico_answer_words *w, ico_decoded *c, uint32_t *at,
+static ico_status read_tour_section(ico_answer_words *w, ico_decoded *c, uint32_t *at,
                             ico_answer_word *word)
 {
     uint32_t n = c->frame->n, place = 0;
@@ -395,9 +395,9 @@ ico_status ico__answer_read(ico_answer_words *w, const ico_encoding *e,
         status = e->build != NULL && table ? read_table(w, e, model, c, at, &word)
                  : e->build != NULL ? read_literals(w, e, model, c, at, sign, &word)
                  : e->shape == ICO_SHAPE_PLACES ? read_places(w, c, at, &word)
-                 : e->shape == ICO_SHAPE_MOVES  ? read_moves(w, c, at, row, &word)
+                 : e->shape == ICO_SHAPE_MOVES  ? read_move_values(w, c, at, row, &word)
                  : e->shape == ICO_SHAPE_IN     ? read_arcs(w, c, &word)
-                 : e->shape == ICO_SHAPE_TOUR   ? read_tour(w, c, at, &word)
+                 : e->shape == ICO_SHAPE_TOUR   ? read_tour_section(w, c, at, &word)
                                                 : read_array(w, e, c, at, &word);
     }
     bool placed = e->shape == ICO_SHAPE_PLACED || e->shape == ICO_SHAPE_MOVES;

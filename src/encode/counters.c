@@ -23,7 +23,7 @@ static int32_t bit_of(const counter *c, uint32_t v, uint32_t i, bool positive)
     return ico__literal(c->first + v * c->width + i, positive);
 }
 
-static counter begin(ico_encoder *e, uint32_t width, const char *letter)
+static counter counter_begin(ico_encoder *e, uint32_t width, const char *letter)
 {
     ico_frame *f = e->frame;
     counter c = {f, e->model, 0, width};
@@ -89,7 +89,7 @@ static void order_exclude(const counter *c, uint32_t v, uint32_t place)
 
 void ico__encode_order(ico_encoder *e)
 {
-    counter c = begin(e, e->frame->n - 1, "after");
+    counter c = counter_begin(e, e->frame->n - 1, "after");
     ico__model_family(c.model, "places in unary, the root's the first");
     for (uint32_t v = 0; v < c.f->n && c.model->status == ICO_OK; v++) {
         for (uint32_t i = 0; i + 1 < c.width; i++)
@@ -152,7 +152,7 @@ static uint32_t width_for(uint32_t n, uint32_t without)
 
 void ico__encode_binary(ico_encoder *e)
 {
-    counter c = begin(e, width_for(e->frame->n, 0), "bit");
+    counter c = counter_begin(e, width_for(e->frame->n, 0), "bit");
     ico__model_family(c.model, "the root has the first place");
     fix_state(&c, c.f->root, 0);
     for_each_arc(&c, binary_step);
@@ -220,7 +220,7 @@ static void exclude_wrong_states(const counter *c)
 
 void ico__encode_lfsr(ico_encoder *e)
 {
-    counter c = begin(e, width_for(e->frame->n, 1), "bit");
+    counter c = counter_begin(e, width_for(e->frame->n, 1), "bit");
     ico__model_family(c.model, "the root has the first state");
     fix_state(&c, c.f->root, 1);
     ico__model_family(c.model, "no other vertex has the state 0");
@@ -264,7 +264,7 @@ void ico__encode_crt(ico_encoder *e)
 {
     uint32_t width = 0;
     for (size_t k = 0; k < primes_for(e->frame->n); k++) width += primes[k];
-    counter c = begin(e, width, "rest");
+    counter c = counter_begin(e, width, "rest");
     ico__model_family(c.model, "one remainder for each prime");
     for (uint32_t v = 0; v < c.f->n; v++)
         for (uint32_t k = 0, first = 0; first < width; first += primes[k++]) {

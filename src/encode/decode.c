@@ -3,7 +3,7 @@
 #include "encode/answer.h"
 
 /* Goes round from `start`; cycle[v] = number, the vertices to walk[0...]. */
-static ico_status go_round(const ico_decoded *c, const ico_answer_words *w,
+static ico_status walk_cycle(const ico_decoded *c, const ico_answer_words *w,
                            uint32_t start, uint32_t number, uint32_t *cycle,
                            uint32_t *walk, uint32_t *length)
 {
@@ -36,19 +36,19 @@ static ico_status find_cycles(const ico_decoded *c, const ico_answer_words *w,
     for (uint32_t v = 0; v < c->frame->n && status == ICO_OK; v++) {
         uint32_t length;
         if (cycle[v] != ICO_NO_VERTEX) continue;
-        status = go_round(c, w, v, (*count)++, cycle, walk, &length);
+        status = walk_cycle(c, w, v, (*count)++, cycle, walk, &length);
     }
     return status;
 }
 
 /* Walks the closed tour from place `from` on. */
-static void turn(const uint32_t *tour, uint32_t n, uint32_t from, uint32_t *turned)
+static void start_tour_at(const uint32_t *tour, uint32_t n, uint32_t from, uint32_t *turned)
 {
     for (uint32_t i = 0; i < n; i++) turned[i] = tour[(from + i) % n];
 }
 
 /* Where v is in the tour; n if it is nowhere. */
-static uint32_t place_of(const uint32_t *tour, uint32_t n, uint32_t v)
+static uint32_t place_in_tour(const uint32_t *tour, uint32_t n, uint32_t v)
 {
     uint32_t i = 0;
     while (i < n && tour[i] != v) i++;
@@ -77,23 +77,23 @@ static ico_status find_beginning(const ico_frame *f, uint32_t first, uint32_t *t
     unsigned places = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS;
     if (ico_problem_kind(p) != ICO_CLOSED || !(ico_problem_features(p) & places))
         return ICO_OK;
-    uint32_t told = place_of(tour, n, first);
+    uint32_t told = place_in_tour(tour, n, first);
     if (told == n) told = told_beginning(p, tour, n);
     uint32_t *turned = ICO_NEW_ARRAY(f->ctx, uint32_t, n);
     ico_status status = turned == NULL ? ICO_NO_MEMORY : ICO_OK;
     bool valid = false;
     for (uint32_t i = 0; i < n && status == ICO_OK && !valid; i++) {
         ico_kind kind;
-        turn(tour, n, told < n ? told : i, turned);
+        start_tour_at(tour, n, told < n ? told : i, turned);
         if (told < n) break;
         status = ico_verify_tour(f->ctx, p, turned, n, &valid, &kind, NULL);
     }
-    if (status == ICO_OK && (valid || told < n)) turn(turned, n, 0, tour);
+    if (status == ICO_OK && (valid || told < n)) start_tour_at(turned, n, 0, tour);
     ICO_FREE_ARRAY(f->ctx, turned, n);
     return status;
 }
 
-static ico_status judge(const ico_decoded *c, const ico_answer_words *w,
+static ico_status judge_answer(const ico_decoded *c, const ico_answer_words *w,
                         const ico_encoding *e, ico_answer *answer, uint32_t *tour,
                         uint32_t *cycle)
 {
@@ -145,7 +145,7 @@ ico_status ico__decode_values(ico_frame *f, const ico_encoding *e, const ico_mod
     ico_decoded cover = {0};
     ico_status status = cover_new(f, e, &cover);
     if (status == ICO_OK) status = ico__answer_choose(e, model, value, &cover);
-    if (status == ICO_OK) status = judge(&cover, &w, e, answer, tour, cycle);
+    if (status == ICO_OK) status = judge_answer(&cover, &w, e, answer, tour, cycle);
     cover_free(&cover, f->n);
     return status;
 }
@@ -176,7 +176,7 @@ ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_en
     else if (status == ICO_OK && !cover.said)
         *answer = ICO_ANSWER_UNKNOWN;
     else if (status == ICO_OK)
-        status = judge(&cover, &w, e, answer, tour, cycle);
+        status = judge_answer(&cover, &w, e, answer, tour, cycle);
     cover_free(&cover, frame.n);
     ico__model_free(&model);
     ico__frame_free(&frame);

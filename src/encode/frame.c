@@ -43,7 +43,7 @@ static void find_root(ico_frame *f)
                                  (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
 }
 
-static bool is_plain(const char *name)
+static bool is_plain_name(const char *name)
 {
     size_t length = strlen(name);
     for (size_t i = 0; i < length; i++)
@@ -57,7 +57,7 @@ static void look_at_names(ico_frame *f)
     for (uint32_t v = 0; v < f->closed->n && f->plain_names; v++) {
         ico_text_clear(&f->word);
         ico_problem_vertex_name(f->problem, v, &f->word);
-        f->plain_names = !f->word.failed && is_plain(f->word.data);
+        f->plain_names = !f->word.failed && is_plain_name(f->word.data);
     }
 }
 

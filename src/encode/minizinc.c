@@ -15,13 +15,13 @@ typedef struct writer {
     const uint32_t *order;
 } writer;
 
-static unsigned long number_of(const writer *w, uint32_t v)
+static unsigned long minizinc_number(const writer *w, uint32_t v)
 {
     return (w->order == NULL ? v : w->order[v]) + 1ul;
 }
 
 /* What the constraints from here on say, as a comment. */
-static void put_family(const writer *w, const char *name)
+static void minizinc_put_family(const writer *w, const char *name)
 {
     ico_text_printf(w->text, "%% %s\n", name);
 }
@@ -41,24 +41,24 @@ static void put_domain(const writer *w, uint32_t v)
     ico_text_puts(w->text, "{");
     for (uint32_t k = 0; k < ico__arcs_out(f, v); k++)
         ico_text_printf(w->text, "%s%lu", k == 0 ? "" : ",",
-                        number_of(w, ico__arc_head(f, ico__arc_out(f, v, k))));
-    if (ico__arcs_out(f, v) == 0) ico_text_printf(w->text, "%lu", number_of(w, v));
+                        minizinc_number(w, ico__arc_head(f, ico__arc_out(f, v, k))));
+    if (ico__arcs_out(f, v) == 0) ico_text_printf(w->text, "%lu", minizinc_number(w, v));
     ico_text_puts(w->text, "}");
 }
 
 static void put_required(const writer *w)
 {
     ico_frame *f = w->f;
-    put_family(w, "what every tour uses");
+    minizinc_put_family(w, "what every tour uses");
     for (uint32_t a = 0; a < f->arcs; a++)
         if (ico__bit(f->forced, a))
             ico_text_printf(w->text, "constraint next[%lu] = %lu;\n",
-                            number_of(w, ico__arc_tail(f, a)),
-                            number_of(w, ico__arc_head(f, a)));
+                            minizinc_number(w, ico__arc_tail(f, a)),
+                            minizinc_number(w, ico__arc_head(f, a)));
     for (size_t i = 0; i < f->closed->fixed_count; i++) {
         uint32_t e = f->closed->fixed[i];
-        unsigned long u = number_of(w, f->graph->tail[e]),
-                      v = number_of(w, f->graph->head[e]);
+        unsigned long u = minizinc_number(w, f->graph->tail[e]),
+                      v = minizinc_number(w, f->graph->head[e]);
         ico_text_printf(w->text, "constraint next[%lu] = %lu", u, v);
         if (!f->graph->directed) ico_text_printf(w->text, " \\/ next[%lu] = %lu", v, u);
         ico_text_puts(w->text, ";\n");
@@ -75,13 +75,13 @@ static void put_successors(const writer *w, const char *one_circuit)
                     "include \"circuit.mzn\";\nint: n = %lu;\n"
                     "array[1..n] of var 1..n: next;\n",
                     (unsigned long)f->n);
-    put_family(w, "steps");
+    minizinc_put_family(w, "steps");
     for (uint32_t v = 0; v < f->n; v++) {
-        ico_text_printf(w->text, "constraint next[%lu] in ", number_of(w, v));
+        ico_text_printf(w->text, "constraint next[%lu] in ", minizinc_number(w, v));
         put_domain(w, v);
         ico_text_printf(w->text, "; %% %s\n", ico__frame_word(f, v).text);
     }
-    put_family(w, one_circuit);
+    minizinc_put_family(w, one_circuit);
     ico_text_puts(w->text, "constraint circuit(next) :: domain;\n");
     put_required(w);
 }
@@ -90,24 +90,24 @@ static void put_successors(const writer *w, const char *one_circuit)
 static void put_places_of(const writer *w, uint32_t v, bool left)
 {
     ico_frame *f = w->f;
-    ico_text_printf(w->text, "constraint place[%lu] in {", number_of(w, v));
+    ico_text_printf(w->text, "constraint place[%lu] in {", minizinc_number(w, v));
     for (uint32_t p = 0, k = 0; p < f->n; p++)
         if (left ? ico__frame_leaves(f, v, p) : ico__frame_allows(f, v, p))
             ico_text_printf(w->text, "%s%lu", k++ == 0 ? "" : ",", (unsigned long)p);
     ico_text_puts(w->text, "};\n");
 }
 
-static void put_numbers(const writer *w)
+static void minizinc_put_numbers(const writer *w)
 {
     ico_frame *f = w->f;
-    put_family(w, "given numbers");
+    minizinc_put_family(w, "given numbers");
     for (uint32_t v = 0; v < f->n; v++) {
         uint32_t allowed = 0;
         for (uint32_t p = 0; p < f->n; p++) allowed += ico__frame_allows(f, v, p);
         if (allowed + f->closed->has_apex < f->n && (v != f->root || f->floating))
             put_places_of(w, v, false);
     }
-    put_family(w, "without the numbers that others need (implied)");
+    minizinc_put_family(w, "without the numbers that others need (implied)");
     for (uint32_t v = 0; v < f->n; v++) {
         uint32_t allowed = 0, left = 0;
         for (uint32_t p = 0; p < f->n; p++) {
@@ -123,9 +123,9 @@ static void put_end(const writer *w)
 {
     uint64_t end = ico_problem_end(w->f->problem);
     if (end == ICO_NO_CELL) return;
-    put_family(w, "the end has the last place");
+    minizinc_put_family(w, "the end has the last place");
     ico_text_printf(w->text, "constraint place[%lu] = n - 1;\n",
-                    number_of(w, (uint32_t)end));
+                    minizinc_number(w, (uint32_t)end));
 }
 
 /* The places a vertex may have, and the order of waypoints. */
@@ -137,15 +137,15 @@ static void put_asked(const writer *w, const char *root_is_first)
     if (f->floating) {
         put_end(w);
     } else {
-        put_family(w, root_is_first);
-        ico_text_printf(w->text, "constraint place[%lu] = 0;\n", number_of(w, f->root));
+        minizinc_put_family(w, root_is_first);
+        ico_text_printf(w->text, "constraint place[%lu] = 0;\n", minizinc_number(w, f->root));
     }
-    if (ico__frame_has_numbers(f)) put_numbers(w);
-    put_family(w, "waypoints in order");
+    if (ico__frame_has_numbers(f)) minizinc_put_numbers(w);
+    minizinc_put_family(w, "waypoints in order");
     for (size_t i = 1; i < count; i++)
         ico_text_printf(w->text, "constraint place[%lu] < place[%lu];\n",
-                        number_of(w, (uint32_t)way[i - 1]),
-                        number_of(w, (uint32_t)way[i]));
+                        minizinc_number(w, (uint32_t)way[i - 1]),
+                        minizinc_number(w, (uint32_t)way[i]));
 }
 
 /* How the place of the next vertex is said. */
@@ -162,14 +162,14 @@ static void put_places(const writer *w, ways way)
     if (w->f->floating && way == BY_SUM) way = BY_TABLE;
     ico_text_puts(text, "array[1..n] of var 0..n-1: place;\n"
                         "array[1..n] of var 0..n: following;\n");
-    put_family(w, "places count along the circuit");
+    minizinc_put_family(w, "places count along the circuit");
     if (way == BY_SUM)
         ico_text_printf(text,
                         "constraint forall(v in 1..n)(following[v] = [if w = %lu then n "
                         "else place[w] endif | w in 1..n][next[v]] :: domain);\n"
                         "constraint forall(v in 1..n)(following[v] = place[v] + 1 :: "
                         "domain);\n",
-                        number_of(w, w->f->root));
+                        minizinc_number(w, w->f->root));
     else
         ico_text_puts(
             text,
@@ -185,7 +185,7 @@ static void put_places(const writer *w, ways way)
             "[if c = 1 then p else (p + 1) mod n endif | p in 0..n-1, c in 1..2]);\n"
             "constraint forall(v in 1..n)(table([place[v], following[v]], step));\n");
     if (w->f->floating) {
-        put_family(w, "the start has the first place");
+        minizinc_put_family(w, "the start has the first place");
         ico_text_puts(text, "var 1..n: start;\nconstraint place[start] = 0;\n");
     }
     put_asked(w, way == BY_SUM ? "the root has the first place (implied)"
@@ -205,9 +205,9 @@ static void put_unwanted(ico_frame *f, const uint32_t *cycle, const void *user,
     const writer *w = user;
     ico_text_puts(text, "constraint false");
     for (uint32_t k = 0; k < f->n; k++)
-        ico_text_printf(text, " \\/ next[%lu] != %lu", number_of(w, cycle[k]),
-                        number_of(w, cycle[(k + 1) % f->n]));
-    if (f->floating) ico_text_printf(text, " \\/ start != %lu", number_of(w, cycle[0]));
+        ico_text_printf(text, " \\/ next[%lu] != %lu", minizinc_number(w, cycle[k]),
+                        minizinc_number(w, cycle[(k + 1) % f->n]));
+    if (f->floating) ico_text_printf(text, " \\/ start != %lu", minizinc_number(w, cycle[0]));
     ico_text_puts(text, ";\n");
 }
 
@@ -305,7 +305,7 @@ static void put_unwanted_places(ico_frame *f, const uint32_t *cycle, const void 
 {
     ico_text_puts(text, "constraint false");
     for (uint32_t p = 0; p < f->n; p++)
-        ico_text_printf(text, " \\/ place[%lu] != %lu", number_of(user, cycle[p]),
+        ico_text_printf(text, " \\/ place[%lu] != %lu", minizinc_number(user, cycle[p]),
                         (unsigned long)p);
     ico_text_puts(text, ";\n");
 }
@@ -325,15 +325,15 @@ void ico__write_mzn_position(ico_frame *f, ico_text *text)
         ico_text_puts(text, "constraint false");
         for (uint32_t k = 0; k < ico__arcs_out(f, v); k++)
             ico_text_printf(text, " \\/ place[%lu] = (place[%lu] + 1) mod n",
-                            number_of(&w, ico__arc_head(f, ico__arc_out(f, v, k))),
-                            number_of(&w, v));
+                            minizinc_number(&w, ico__arc_head(f, ico__arc_out(f, v, k))),
+                            minizinc_number(&w, v));
         ico_text_printf(text, "; %% %s\n", ico__frame_word(f, v).text);
     }
-    put_family(&w, "what every tour uses");
+    minizinc_put_family(&w, "what every tour uses");
     for (size_t i = 0; i < f->closed->fixed_count; i++) {
         uint32_t e = f->closed->fixed[i];
-        unsigned long u = number_of(&w, f->graph->tail[e]),
-                      v = number_of(&w, f->graph->head[e]);
+        unsigned long u = minizinc_number(&w, f->graph->tail[e]),
+                      v = minizinc_number(&w, f->graph->head[e]);
         ico_text_printf(text, "constraint place[%lu] = (place[%lu] + 1) mod n", v, u);
         if (!f->graph->directed)
             ico_text_printf(text, " \\/ place[%lu] = (place[%lu] + 1) mod n", u, v);
@@ -342,8 +342,8 @@ void ico__write_mzn_position(ico_frame *f, ico_text *text)
     for (uint32_t a = 0; a < f->arcs; a++)
         if (ico__bit(f->forced, a))
             ico_text_printf(text, "constraint place[%lu] = (place[%lu] + 1) mod n;\n",
-                            number_of(&w, ico__arc_head(f, a)),
-                            number_of(&w, ico__arc_tail(f, a)));
+                            minizinc_number(&w, ico__arc_head(f, a)),
+                            minizinc_number(&w, ico__arc_tail(f, a)));
     put_asked(&w, "the root has the first place");
     ico__write_unwanted(f, "%", put_unwanted_places, &w, text);
     ico_text_puts(text, "solve :: int_search(place, first_fail, indomain_min) satisfy;\n"
@@ -371,25 +371,25 @@ static void put_others(const writer *w)
 static void put_fixed(const writer *w)
 {
     ico_frame *f = w->f;
-    put_family(w, "what every tour uses");
+    minizinc_put_family(w, "what every tour uses");
     for (uint32_t a = 0; a < f->arcs; a++)
         if (ico__bit(f->forced, a))
             ico_text_printf(w->text, "constraint int_eq(next_%s, %lu);\n",
                             ico__frame_word(f, ico__arc_tail(f, a)).text,
-                            number_of(w, ico__arc_head(f, a)));
+                            minizinc_number(w, ico__arc_head(f, a)));
     for (size_t k = 0; k < f->closed->fixed_count; k++) {
         uint32_t e = f->closed->fixed[k];
         const uint32_t end[2] = {f->graph->tail[e], f->graph->head[e]};
         if (f->graph->directed) {
             ico_text_printf(w->text, "constraint int_eq(next_%s, %lu);\n",
-                            ico__frame_word(f, end[0]).text, number_of(w, end[1]));
+                            ico__frame_word(f, end[0]).text, minizinc_number(w, end[1]));
             continue;
         }
         for (unsigned back = 0; back < 2; back++)
             ico_text_printf(w->text,
                             "constraint int_eq_reif(next_%s, %lu, along_%zu_%u);\n",
                             ico__frame_word(f, end[back]).text,
-                            number_of(w, end[1 - back]), k + 1, back);
+                            minizinc_number(w, end[1 - back]), k + 1, back);
         ico_text_printf(w->text,
                         "constraint array_bool_or([along_%zu_0, along_%zu_1], true);\n",
                         k + 1, k + 1);
@@ -410,7 +410,7 @@ static void put_unwanted_arcs(ico_frame *f, const uint32_t *cycle, const void *u
     for (uint32_t k = 0; k < f->n; k++)
         ico_text_printf(text, "constraint int_ne_reif(next_%s, %lu, other_%zu_%lu);\n",
                         ico__frame_word(f, cycle[k]).text,
-                        number_of(at->w, cycle[(k + 1) % f->n]), number,
+                        minizinc_number(at->w, cycle[(k + 1) % f->n]), number,
                         (unsigned long)cycle[k]);
     ico_text_puts(text, "constraint array_bool_or([");
     for (uint32_t v = 0; v < f->n; v++)

@@ -191,7 +191,7 @@ static void ladder(ico_model *model, const int32_t *literals, size_t count)
 }
 
 /* Side of the smallest square that has room for `count`. */
-static size_t side_of(size_t count)
+static size_t square_side(size_t count)
 {
     size_t side = 1;
     while (side * side < count) side++;
@@ -234,8 +234,8 @@ void ico__model_at_most_one(ico_model *model, const int32_t *literals, size_t co
     } else if (amo == ICO_AMO_LADDER) {
         ladder(model, literals, count);
     } else {
-        lines_of_square(model, literals, count, side_of(count), true, amo);
-        lines_of_square(model, literals, count, side_of(count), false, amo);
+        lines_of_square(model, literals, count, square_side(count), true, amo);
+        lines_of_square(model, literals, count, square_side(count), false, amo);
     }
 }
 

@@ -20,7 +20,7 @@ static void put_comment(const ico_model *model, const char *mark, ico_text *text
 }
 
 /* What the rows from here on say, as a comment. */
-static void put_family(const ico_model *model, size_t row, const char *mark,
+static void put_row_family(const ico_model *model, size_t row, const char *mark,
                        ico_text *text)
 {
     const char *family = ico__model_family_at(model, row);
@@ -35,7 +35,7 @@ void ico__model_dimacs(const ico_model *model, ico_text *text)
                         ico__model_name(model, v));
     ico_text_printf(text, "p cnf %zu %zu\n", model->variables.size, model->rows.size);
     for (size_t r = 0; r < model->rows.size; r++) {
-        put_family(model, r, "c ", text);
+        put_row_family(model, r, "c ", text);
         for (size_t t = model->rows.items[r].first; t < ico__model_row_end(model, r);
              t++) {
             const ico_linear_term *term = &model->terms.items[t];
@@ -75,7 +75,7 @@ void ico__model_opb(const ico_model *model, ico_text *text)
                         ico__model_name(model, v));
     for (size_t r = 0; r < model->rows.size; r++) {
         ico_sense sense = model->rows.items[r].sense;
-        put_family(model, r, "* ", text);
+        put_row_family(model, r, "* ", text);
         int sign = sense == ICO_AT_MOST ? -1 : 1;
         if (model->rows.items[r].first == ico__model_row_end(model, r))
             ico_text_puts(text, "+0 x1 ");
@@ -147,7 +147,7 @@ void ico__model_lp(const ico_model *model, ico_text *text)
     ico_text_puts(text, "\nSubject To\n");
     if (model->has_objective) ico_text_puts(text, " nothing: objective = 0\n");
     for (size_t r = 0; r < model->rows.size; r++) {
-        put_family(model, r, "\\ ", text);
+        put_row_family(model, r, "\\ ", text);
         ico_text_printf(text, " r%zu:", r + 1);
         put_terms(model, r, text);
         ico_text_printf(text, " %s %lld\n", relation(model->rows.items[r].sense),
@@ -233,7 +233,7 @@ void ico__model_mps(const ico_model *model, ico_text *text)
     if (model->has_objective) ico_text_puts(text, " E nothing\n");
     for (size_t r = 0; r < model->rows.size; r++) {
         ico_sense sense = model->rows.items[r].sense;
-        put_family(model, r, "* ", text);
+        put_row_family(model, r, "* ", text);
         ico_text_printf(text, " %c r%zu\n",
                         sense == ICO_AT_MOST   ? 'L'
                         : sense == ICO_EXACTLY ? 'E'

@@ -67,7 +67,7 @@ static void one_of(places *p, size_t first, size_t step, ico_at_most_one amo,
 
 /* Who may not be where, when there are variables for it: a vertex with fewer places than
  * there are is at one of those it may have. */
-static void exclude(places *p)
+static void exclude_places(places *p)
 {
     ico__model_family(p->model, "where a vertex may be");
     for (uint32_t v = 0; v < p->n && p->model->status == ICO_OK; v++) {
@@ -244,7 +244,7 @@ static void encode(ico_encoder *e, bool rows, bool reduced, bool by_steps)
                                             : "each place has one vertex");
         for (uint32_t k = 0; k < p.n && p.model->status == ICO_OK; k++)
             one_of(&p, k, p.n, e->amo, literals);
-        if (!reduced) exclude(&p);
+        if (!reduced) exclude_places(&p);
         if (by_steps)
             flows(&p);
         else

@@ -21,7 +21,7 @@ static void put_tail(ico_text *text, const char *names)
 }
 
 /* What the assertions from here on say, as a comment. */
-static void put_family(ico_text *text, const char *name)
+static void smt_put_family(ico_text *text, const char *name)
 {
     ico_text_printf(text, "; %s\n", name);
 }
@@ -31,11 +31,11 @@ static void put_family(ico_text *text, const char *name)
 static void put_beginning(ico_frame *f, const char *range, ico_text *text)
 {
     if (f->floating) {
-        put_family(text, range);
+        smt_put_family(text, range);
     } else {
-        put_family(text, "the root has the first place");
+        smt_put_family(text, "the root has the first place");
         ico_text_printf(text, "(assert (= p_%s 0))\n", ico__frame_word(f, f->root).text);
-        put_family(text, "the others have later ones (implied)");
+        smt_put_family(text, "the others have later ones (implied)");
     }
     for (uint32_t v = 0; v < f->n; v++) {
         ico_word w = ico__frame_word(f, v);
@@ -46,7 +46,7 @@ static void put_beginning(ico_frame *f, const char *range, ico_text *text)
     }
     uint64_t end = ico_problem_end(f->problem);
     if (!f->floating || end == ICO_NO_CELL) return;
-    put_family(text, "the end has the last place");
+    smt_put_family(text, "the end has the last place");
     ico_text_printf(text, "(assert (= p_%s %lu))\n",
                     ico__frame_word(f, (uint32_t)end).text, (unsigned long)f->n - 1);
 }
@@ -65,10 +65,10 @@ static void declare_places(ico_frame *f, const char *range, ico_text *text,
 }
 
 /* Given numbers and classes, as the places that are left. */
-static void put_numbers(ico_frame *f, ico_text *text)
+static void smt_put_numbers(ico_frame *f, ico_text *text)
 {
     if (!ico__frame_has_numbers(f)) return;
-    put_family(text, "given numbers");
+    smt_put_family(text, "given numbers");
     for (uint32_t v = 0; v < f->n && !text->failed; v++) {
         uint32_t count = f->closed->has_apex;
         for (uint32_t p = 0; p < f->n; p++) count += ico__frame_allows(f, v, p);
@@ -82,11 +82,11 @@ static void put_numbers(ico_frame *f, ico_text *text)
     }
 }
 
-static void put_waypoints(ico_frame *f, ico_text *text)
+static void smt_put_waypoints(ico_frame *f, ico_text *text)
 {
     size_t count;
     const uint64_t *way = ico_problem_waypoints(f->problem, &count);
-    put_family(text, "waypoints in order");
+    smt_put_family(text, "waypoints in order");
     for (size_t i = 1; i < count; i++)
         ico_text_printf(text, "(assert (< p_%s p_%s))\n",
                         ico__frame_word(f, (uint32_t)way[i - 1]).text,
@@ -113,10 +113,10 @@ static void put_next(ico_frame *f, uint32_t u, uint32_t v, ico_text *text)
 }
 
 /* What all questions over places end with; the names are not needed then. */
-static void finish(ico_frame *f, ico_text *names, ico_text *text)
+static void smt_finish(ico_frame *f, ico_text *names, ico_text *text)
 {
-    put_numbers(f, text);
-    put_waypoints(f, text);
+    smt_put_numbers(f, text);
+    smt_put_waypoints(f, text);
     ico__write_unwanted(f, ";", put_unwanted_places, NULL, text);
     put_tail(text, names->data);
     if (names->failed) text->failed = true;
@@ -129,17 +129,17 @@ void ico__write_smt_int(ico_frame *f, ico_text *text)
     ico_text_init(&names, f->ctx);
     put_head(f, "QF_LIA", text);
     declare_places(f, "places run from 0 to n - 1 (implied)", text, &names);
-    put_family(text, "no place twice (implied)");
+    smt_put_family(text, "no place twice (implied)");
     ico_text_printf(text, "(assert (distinct %s))\n",
                     names.data == NULL ? "" : names.data);
-    put_family(text, "the next place is a step away");
+    smt_put_family(text, "the next place is a step away");
     for (uint32_t v = 0; v < f->n; v++) {
         ico_text_puts(text, "(assert (or false");
         for (uint32_t k = 0; k < ico__arcs_out(f, v); k++)
             put_next(f, v, ico__arc_head(f, ico__arc_out(f, v, k)), text);
         ico_text_puts(text, "))\n");
     }
-    put_family(text, "what every tour uses");
+    smt_put_family(text, "what every tour uses");
     for (size_t i = 0; i < f->closed->fixed_count; i++) {
         uint32_t e = f->closed->fixed[i], u = f->graph->tail[e], v = f->graph->head[e];
         ico_text_puts(text, "(assert (or");
@@ -153,7 +153,7 @@ void ico__write_smt_int(ico_frame *f, ico_text *text)
         put_next(f, ico__arc_tail(f, a), ico__arc_head(f, a), text);
         ico_text_puts(text, ")\n");
     }
-    finish(f, &names, text);
+    smt_finish(f, &names, text);
 }
 
 /* ------------------------------------------------------------- differences -------- */
@@ -192,7 +192,7 @@ void ico__write_smt_difference(ico_frame *f, ico_text *text)
         ico_text_puts(text, " Bool)\n");
     }
     declare_places(f, "places run from 0 to n - 1", text, &names);
-    put_family(text, "places count along the arcs");
+    smt_put_family(text, "places count along the arcs");
     for (uint32_t a = 0; a < f->arcs; a++) {
         uint32_t u = ico__arc_tail(f, a), v = ico__arc_head(f, a);
         if (v == f->root && !f->floating) continue;
@@ -206,11 +206,11 @@ void ico__write_smt_difference(ico_frame *f, ico_text *text)
                             (unsigned long)f->n - 1);
         ico_text_puts(text, "))\n");
     }
-    put_family(text, "one arc out of each vertex");
+    smt_put_family(text, "one arc out of each vertex");
     for (uint32_t v = 0; v < f->n && !text->failed; v++) put_one_arc(f, v, true, text);
-    put_family(text, "one arc into each vertex");
+    smt_put_family(text, "one arc into each vertex");
     for (uint32_t v = 0; v < f->n && !text->failed; v++) put_one_arc(f, v, false, text);
-    put_family(text, "what every tour uses");
+    smt_put_family(text, "what every tour uses");
     for (uint32_t a = 0; a < f->arcs; a++) {
         if (!ico__bit(f->forced, a)) continue;
         ico_text_puts(text, "(assert");
@@ -224,7 +224,7 @@ void ico__write_smt_difference(ico_frame *f, ico_text *text)
         if (!f->graph->directed) put_arc(f, 2 * e + 1, text);
         ico_text_puts(text, "))\n");
     }
-    finish(f, &names, text);
+    smt_finish(f, &names, text);
 }
 
 /* ------------------------------------------------------------- bit vectors -------- */
@@ -248,7 +248,7 @@ static unsigned bits_for(uint64_t values)
     return bits;
 }
 
-static uint64_t size_of(int64_t x)
+static uint64_t magnitude(int64_t x)
 {
     return (uint64_t)(x < 0 ? -x : x);
 }
@@ -282,7 +282,7 @@ static void find_steps(const ico_frame *f, code *c)
         arcs++;
     }
     for (size_t i = 0; i < c->steps; i++)
-        wanted += (side[0] - size_of(c->step[i][0])) * (side[1] - size_of(c->step[i][1]));
+        wanted += (side[0] - magnitude(c->step[i][0])) * (side[1] - magnitude(c->step[i][1]));
     if (!known || arcs != wanted) c->steps = 0;
 }
 
@@ -298,7 +298,7 @@ static code code_of(const ico_frame *f)
     find_steps(f, &c);
     for (size_t i = 0; i < c.steps; i++)
         for (unsigned k = 0; k < 2; k++)
-            if (size_of(c.step[i][k]) > most[k]) most[k] = size_of(c.step[i][k]);
+            if (magnitude(c.step[i][k]) > most[k]) most[k] = magnitude(c.step[i][k]);
     c.rows = bits_for(ico_board_side(c.board, 0) + most[0]);
     c.columns = bits_for(ico_board_side(c.board, 1) + most[1]);
     return c;
@@ -391,7 +391,7 @@ static void put_sum(const char *of, unsigned bits, uint32_t k, uint32_t next, in
         return;
     }
     ico_text_printf(text, "(bvadd %s_%lu ", of, earlier);
-    put_bits(size_of(on), bits, text);
+    put_bits(magnitude(on), bits, text);
     ico_text_puts(text, "))");
 }
 
@@ -431,7 +431,7 @@ static void put_required_moves(ico_frame *f, const code *c, uint32_t steps,
     size_t count;
     uint32_t n = f->closed->n;
     const uint64_t *must = ico_problem_required(f->problem, &count);
-    put_family(text, "required moves");
+    smt_put_family(text, "required moves");
     for (size_t i = 0; i < count && !text->failed; i++) {
         ico_text_puts(text, "(assert (or false");
         for (uint32_t k = 0; k < steps; k++)
@@ -464,12 +464,12 @@ void ico__write_smt_bitvec(ico_frame *f, ico_text *text)
     ico_text_init(&cells, f->ctx);
     put_head(f, "QF_BV", text);
     declare_moves(&c, n, text, &names, &cells);
-    put_family(text, "no cell twice");
+    smt_put_family(text, "no cell twice");
     ico_text_printf(text, "(assert (distinct%s))\n",
                     cells.data == NULL ? "" : cells.data);
-    put_family(text, "where each move may be");
+    smt_put_family(text, "where each move may be");
     for (uint32_t k = 0; k < n && !text->failed; k++) put_where(f, &c, k, text);
-    put_family(text, "each move is a step from the one before");
+    smt_put_family(text, "each move is a step from the one before");
     for (uint32_t k = 0; k < steps && !text->failed; k++)
         put_step(f, &c, k, (k + 1) % n, text);
     put_required_moves(f, &c, steps, text);

@@ -34,7 +34,7 @@ static uint32_t *variables_by_tag(const ico_model *model, size_t tags)
 
 /* Not all of the literals of this cycle.  A literal without a variable is false
  * anyway. */
-static void exclude(const ico_encoding *e, const ico_frame *f, ico_model *model,
+static void exclude_cycle(const ico_encoding *e, const ico_frame *f, ico_model *model,
                     const uint32_t *cycle, const uint32_t *variable, int32_t *clause)
 {
     uint32_t count = e->shape == ICO_SHAPE_PLACED ? f->closed->n : f->n;
@@ -61,7 +61,7 @@ void ico__model_exclude(const ico_encoding *e, const ico_frame *f, ico_model *mo
     ico__model_family(model, "tours that are not wanted");
     for (size_t k = 0; k < cycles && model->status == ICO_OK; k += step) {
         ico__frame_unwanted(f, k, cycle);
-        exclude(e, f, model, cycle, variable, clause);
+        exclude_cycle(e, f, model, cycle, variable, clause);
     }
     ICO_FREE_ARRAY(f->ctx, variable, tags);
     ICO_FREE_ARRAY(f->ctx, cycle, f->n);

@@ -298,7 +298,7 @@ static ico_status skip_keywords(parser *p)
     return ico__scan_fail(s, s->at, "a ) is missing here");
 }
 
-static bool closes(const frame *f, char c)
+static bool frame_closes(const frame *f, char c)
 {
     return (f->bracket == '[' && c == ']') || (f->bracket == '{' && c == '}') ||
            (f->bracket != '[' && f->bracket != '{' && f->bracket != '|' && c == ')');
@@ -316,7 +316,7 @@ static bool separated_by_blank(frame *f, const ico_scan *s)
 
 /* Takes what follows a value: a separator, or the end of the bracket.  *value: a value
  * must follow; *whole: the bracket is complete. */
-static ico_status go_on(parser *p, bool *value, bool *whole)
+static ico_status parse_separator(parser *p, bool *value, bool *whole)
 {
     static const char *const CLOSING[] = {"]", ")", "}", "|", ")"};
     ico_scan *s = p->scan;
@@ -342,7 +342,7 @@ static ico_status go_on(parser *p, bool *value, bool *whole)
         s->at++;
         return ICO_OK;
     }
-    if (closes(f, c) && !(f->dict && key)) {
+    if (frame_closes(f, c) && !(f->dict && key)) {
         *whole = true;
         return close_bracket(p);
     }
@@ -401,7 +401,7 @@ static ico_status read_value(parser *p)
         if (status != ICO_OK) return status;
         frame *f = top(p);
         char c = next_byte(p->scan);
-        if (!value && f->bracket != 'c' && closes(f, c)) {
+        if (!value && f->bracket != 'c' && frame_closes(f, c)) {
             whole = true;
             status = close_bracket(p);
         } else if (!value && f->bracket == '|' && c == '|') {
@@ -413,7 +413,7 @@ static ico_status read_value(parser *p)
         while (status == ICO_OK && whole && p->frames.size > 0) {
             top(p)->values++;
             status = ico__literal_skip(p->scan);
-            if (status == ICO_OK) status = go_on(p, &value, &whole);
+            if (status == ICO_OK) status = parse_separator(p, &value, &whole);
         }
         if (status != ICO_OK) return status;
     } while (p->frames.size > 0);

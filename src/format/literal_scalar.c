@@ -52,7 +52,7 @@ ico_slice ico__literal_word(ico_scan *s)
     return word;
 }
 
-static bool is(ico_slice word, const char *text)
+static bool scalar_is(ico_slice word, const char *text)
 {
     return strlen(text) == ico__slice_size(word) &&
            memcmp(word.at, text, ico__slice_size(word)) == 0;
@@ -159,7 +159,7 @@ static ico_status take_word(ico_scan *s, bool key, ico_literal_value *value)
     ico_slice word = ico__literal_word(s);
     *value = (ico_literal_value){.at = word.at, .end = word.end};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-        if (is(word, WORDS[i].word)) {
+        if (scalar_is(word, WORDS[i].word)) {
             value->kind = WORDS[i].kind;
             return ICO_OK;
         }

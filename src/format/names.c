@@ -91,7 +91,7 @@ static uint64_t hash(const key *k)
 }
 
 /* The vertex of a slot in use. */
-static uint32_t vertex_of(const ico_names *t, uint64_t slot)
+static uint32_t slot_vertex(const ico_names *t, uint64_t slot)
 {
     uint32_t v = (uint32_t)slot;
     if ((slot & NUMBER) == 0)
@@ -112,7 +112,7 @@ static bool is_called(const ico_names *t, uint64_t slot, const key *k)
 }
 
 /* The slot that holds the name, or the free one where it belongs. */
-static uint64_t *slot_of(const ico_names *t, const key *k, uint64_t h)
+static uint64_t *name_slot(const ico_names *t, const key *k, uint64_t h)
 {
     uint32_t i = (uint32_t)h & t->mask;
     for (; t->slots[i] != FREE; i = (i + 1) & t->mask)
@@ -223,11 +223,11 @@ uint32_t ico__names_find(const ico_names *t, ico_slice name)
     const key k = key_of(name);
     if (k.is_number && k.number < t->below) return t->direct[k.number];
     if (t->slots == NULL) return ICO_NO_VERTEX;
-    const uint64_t slot = *slot_of(t, &k, hash(&k));
-    return slot == FREE ? ICO_NO_VERTEX : vertex_of(t, slot);
+    const uint64_t slot = *name_slot(t, &k, hash(&k));
+    return slot == FREE ? ICO_NO_VERTEX : slot_vertex(t, slot);
 }
 
-static ico_status add(ico_names *t, const key *k)
+static ico_status names_add(ico_names *t, const key *k)
 {
     uint64_t code = k->number;
     const uint32_t v = (uint32_t)t->code.size;
@@ -250,14 +250,14 @@ static ico_status take_hashed(ico_names *t, const key *k, uint32_t *v)
         if (status != ICO_OK) return status;
     }
     const uint64_t h = hash(k);
-    uint64_t *slot = slot_of(t, k, h);
+    uint64_t *slot = name_slot(t, k, h);
     if (*slot == FREE) {
-        ico_status status = add(t, k);
+        ico_status status = names_add(t, k);
         if (status != ICO_OK) return status;
         *slot = slot_with(t, (uint32_t)(t->code.size - 1), h);
         t->used++;
     }
-    *v = vertex_of(t, *slot);
+    *v = slot_vertex(t, *slot);
     return ICO_OK;
 }
 
@@ -270,7 +270,7 @@ ico_status ico__names_take(ico_names *t, ico_slice name, uint32_t *v)
     if (!k.is_number || k.number >= t->below) return take_hashed(t, &k, v);
     uint32_t *vertex = &t->direct[k.number];
     if (*vertex == ICO_NO_VERTEX) {
-        status = add(t, &k);
+        status = names_add(t, &k);
         if (status != ICO_OK) return status;
         *vertex = (uint32_t)(t->code.size - 1);
     }

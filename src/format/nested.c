@@ -86,7 +86,7 @@ static ico_status add_values(ico_nested *nested, const ico_literal *literal)
 }
 
 /* Behind blanks and comments, and the commas between values. */
-static ico_status step(ico_scan *scan)
+static ico_status skip_separators(ico_scan *scan)
 {
     for (;;) {
         while (scan->at < scan->end && (ico__is_blank(*scan->at) || *scan->at == ','))
@@ -108,14 +108,14 @@ ico_status ico__nested_read(ico_context *ctx, const char *name, const char *data
     nested->data = data;
     nested->size = size;
     nested->first_line = first_line;
-    ico_status status = step(&scan);
+    ico_status status = skip_separators(&scan);
     while (status == ICO_OK && scan.at < scan.end) {
         ico_literal literal;
         status = ico__literal_read(&scan, &literal);
         if (status != ICO_OK) break;
         status = add_values(nested, &literal);
         ico__literal_free(&literal);
-        if (status == ICO_OK) status = step(&scan);
+        if (status == ICO_OK) status = skip_separators(&scan);
     }
     if (status == ICO_BAD_INPUT) ctx->error.line += first_line - 1;
     return status;

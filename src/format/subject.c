@@ -203,7 +203,7 @@ static ico_status find_many(ico_subject *s)
     return status;
 }
 
-static ico_status too_few(ico_subject *s)
+static ico_status subject_lacks_words(ico_subject *s)
 {
     const char *item = s->type == SUBJECT_BOARD_FILE ? "board" : "graph";
     if (s->only == 0 && s->count == 0)
@@ -249,7 +249,7 @@ static ico_status next_board(ico_subject *s, ico_problem **problem)
         if (status != ICO_OK) return status;
     }
     do {
-        if (s->count > 0 && s->boards.size == 0) return too_few(s);
+        if (s->count > 0 && s->boards.size == 0) return subject_lacks_words(s);
         next = ico__board_next(&s->boards);
         s->count++;
     } while (s->count < s->only);
@@ -291,7 +291,7 @@ static ico_status next_graph(ico_subject *s, ico_problem **problem)
     if (graph == NULL) {
         s->count--;
         s->done = true;
-        if (s->only != 0 || s->count == 0) return too_few(s);
+        if (s->only != 0 || s->count == 0) return subject_lacks_words(s);
         *problem = NULL;
         return ICO_OK;
     }

@@ -109,7 +109,7 @@ bool ico__is_plain_shape(const char *word)
 /* ------------------------------------------------------------------ subjects ------- */
 
 /* The parts of `words[0..count)` that are a subject; false if they are as they were. */
-static bool take(const char *const *words, size_t count, ico__meant *m)
+static bool take_parts(const char *const *words, size_t count, ico__meant *m)
 {
     size_t used;
     const char *piece = piece_or_puzzle(words[0], m), *shape;
@@ -133,7 +133,7 @@ static bool take(const char *const *words, size_t count, ico__meant *m)
 }
 
 /* "knight 8x8" in one word: its parts, or 0 if there are too many for a subject. */
-static size_t part(const char *word, char *room, size_t size, const char **parts,
+static size_t split_word(const char *word, char *room, size_t size, const char **parts,
                    size_t most)
 {
     size_t count = 0;
@@ -154,11 +154,11 @@ void ico__subject_meant(const char *const *words, size_t count, ico__meant *m)
     const char *parts[MOST_PARTS];
     *m = (ico__meant){.word = {words[0]}, .count = 1, .used = 1};
     if (strpbrk(words[0], " \t") == NULL) {
-        take(words, count, m);
+        take_parts(words, count, m);
         return;
     }
-    size_t known = part(words[0], m->room, sizeof m->room, parts, MOST_PARTS);
-    bool taken = known > 0 && take(parts, known, m) && m->used == known;
+    size_t known = split_word(words[0], m->room, sizeof m->room, parts, MOST_PARTS);
+    bool taken = known > 0 && take_parts(parts, known, m) && m->used == known;
     if (!taken) *m = (ico__meant){.word = {words[0]}, .count = 1};
     m->used = 1;
 }

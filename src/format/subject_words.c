@@ -138,7 +138,7 @@ static ico_status no_such_subject(ico_context *ctx, const char *word, const char
 
 /* ------------------------------------------------------------- words -------------- */
 
-static ico_status keep(ico_subject *s, subject_type type, const char *piece,
+static ico_status subject_keep(ico_subject *s, subject_type type, const char *piece,
                        const char *word)
 {
     s->type = type;
@@ -236,7 +236,7 @@ static ico_status take_range(ico_subject *s, const char *piece, const char *word
         ico_board_free(board);
         ico_text_free(&shape);
     }
-    return status == ICO_OK ? keep(s, SUBJECT_RANGE, piece, word) : status;
+    return status == ICO_OK ? subject_keep(s, SUBJECT_RANGE, piece, word) : status;
 }
 
 /* Is it more than a name, so that the reader of pieces gives the better message? */
@@ -270,7 +270,7 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
     if (!shape && ico_piece_matches(piece)) {
         status = try_open(s, word, &exists);
         if (status == ICO_OK && !exists) status = try_numbered(s, word, &exists);
-        if (status == ICO_OK && exists) return keep(s, SUBJECT_BOARD_FILE, piece, word);
+        if (status == ICO_OK && exists) return subject_keep(s, SUBJECT_BOARD_FILE, piece, word);
         if (status == ICO_OK && looks_like_path(word))
             return ico_input_open(s->ctx, word, &s->input);
     }
@@ -278,7 +278,7 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
     if (status == ICO_OK) status = ico_board_new(s->ctx, piece, word, &board);
     ico_board_free(board); /* it was made for the message, if there is one */
     if (status == ICO_OK) status = note_shadowed_file(s, word);
-    return status == ICO_OK ? keep(s, SUBJECT_BOARD, piece, word) : status;
+    return status == ICO_OK ? subject_keep(s, SUBJECT_BOARD, piece, word) : status;
 }
 
 /* ------------------------------------------------------------- one word ----------- */
@@ -295,13 +295,13 @@ static ico_status take_bare_board(ico_subject *s, const char *shape)
 static ico_status take_family(ico_subject *s, const char *word)
 {
     uint64_t from, to;
-    if (!ico__family_range(word, &from, &to)) return keep(s, SUBJECT_FAMILY, NULL, word);
+    if (!ico__family_range(word, &from, &to)) return subject_keep(s, SUBJECT_FAMILY, NULL, word);
     if (from > to)
         return ico__fail(s->ctx, ICO_BAD_ARGUMENT,
                          "families '%.60s': a range goes up, as in prism:3..8", word);
     s->first = from;
     s->members = to - from + 1;
-    return keep(s, SUBJECT_FAMILIES, NULL, word);
+    return subject_keep(s, SUBJECT_FAMILIES, NULL, word);
 }
 
 /* "K5", "GP(11,2)": a word that is not the name of a file may be a family. */
@@ -339,5 +339,5 @@ ico_status ico__subject_take_one(ico_subject *s, const char *word)
             return no_such_subject(s->ctx, word, s->puzzle);
         }
     }
-    return status == ICO_OK ? keep(s, s->type, NULL, word) : status;
+    return status == ICO_OK ? subject_keep(s, s->type, NULL, word) : status;
 }

@@ -141,7 +141,7 @@ static ico_status dress(ico_context *ctx, const ico_graph *g, const uint32_t *co
 }
 
 /* Copies the generators; only the first companions are used. */
-static ico_status take(const ico_graph *g, const uint32_t *colour, permnode *ring,
+static ico_status copy_generators(const ico_graph *g, const uint32_t *colour, permnode *ring,
                        ico_automorphisms *made)
 {
     size_t count = 0;
@@ -166,7 +166,7 @@ static ico_status take(const ico_graph *g, const uint32_t *colour, permnode *rin
     return status;
 }
 
-static double order_of(const TracesStats *stats)
+static double group_order(const TracesStats *stats)
 {
     double order = stats->grpsize1;
     for (int k = 0; k < stats->grpsize2; k++) order *= 10;
@@ -198,8 +198,8 @@ static ico_status trace(ico_context *ctx, const ico_graph *g, const uint32_t *co
         if (stats.errstatus != 0)
             status = ico__fail(ctx, ICO_NO_MEMORY, "nauty gave up (status %d)",
                                stats.errstatus);
-        if (status == ICO_OK) status = take(g, colour, ring, made);
-        if (status == ICO_OK) made->order = order_of(&stats);
+        if (status == ICO_OK) status = copy_generators(g, colour, ring, made);
+        if (status == ICO_OK) made->order = group_order(&stats);
         freeschreier(NULL, &ring);
         schreier_freedyn();
         traces_freedyn();

@@ -168,7 +168,7 @@ static ico_status estimate(ico_decomposition *t)
     return ICO_OK;
 }
 
-static ico_status finish(draft *d, ico_decomposition **made)
+static ico_status draft_finish(draft *d, ico_decomposition **made)
 {
     ico_context *ctx = d->s->ctx;
     ico_decomposition *t = ICO_NEW(ctx, ico_decomposition);
@@ -219,7 +219,7 @@ ico_status ico__decomposition_new(const ico_skeleton *s, const uint32_t *order,
     if (d.place != NULL && d.parent != NULL && d.child != NULL && d.sibling != NULL &&
         d.size != NULL && d.seen != NULL && d.first != NULL && d.stack != NULL &&
         draft_tree(&d, limit, &fits))
-        status = fits ? finish(&d, made) : ICO_OK;
+        status = fits ? draft_finish(&d, made) : ICO_OK;
     ICO_FREE_ARRAY(ctx, d.place, s->n);
     ICO_FREE_ARRAY(ctx, d.parent, s->n);
     ICO_FREE_ARRAY(ctx, d.child, s->n);

@@ -124,7 +124,7 @@ static ico_status check_subsets(ico_family_call *call, double *n)
 }
 
 /* The set's bits spread over the positions that `room` has. */
-static uint64_t spread(uint64_t set, uint64_t room)
+static uint64_t deposit_bits(uint64_t set, uint64_t room)
 {
     uint64_t result = 0;
     for (; set != 0; set >>= 1, room &= room - 1)
@@ -146,7 +146,7 @@ ico_status ico__make_kneser(ico_family_call *call)
     for (uint64_t v = 0, set = first; v < (uint64_t)n; v++, set = ico__subset_next(set))
         for (uint64_t pick = first; pick >> (elements - size) == 0;
              pick = ico__subset_next(pick)) {
-            uint64_t other = spread(pick, all & ~set);
+            uint64_t other = deposit_bits(pick, all & ~set);
             if (other > set) ico__family_edge(call, v, ico__subset_rank(other));
         }
     return ICO_OK;

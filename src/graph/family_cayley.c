@@ -42,7 +42,7 @@ static bool is_separator(char c)
 
 /* "(1 2 3)" or "(1,2,3)": composes the cycle with `p`; cycles of a generator are
  * disjoint. */
-static ico_status read_cycle(ico_family_call *call, const char **at, permutation *p)
+static ico_status compose_cycle(ico_family_call *call, const char **at, permutation *p)
 {
     const char *end = *at + strlen(*at);
     uint8_t cycle[POINTS];
@@ -81,7 +81,7 @@ static ico_status read_generators(ico_family_call *call, group *g)
                 at++;
                 continue;
             }
-            ico_status status = read_cycle(call, &at, p);
+            ico_status status = compose_cycle(call, &at, p);
             if (status != ICO_OK) return status;
         }
         if (memcmp(p, &one, sizeof one) == 0)
@@ -93,7 +93,7 @@ static ico_status read_generators(ico_family_call *call, group *g)
 }
 
 /* The slot of `p`: the one that names it, or the free one where it belongs. */
-static size_t slot_of(const group *g, const permutation *p)
+static size_t element_slot(const group *g, const permutation *p)
 {
     uint64_t hash = 0, word;
     for (size_t i = 0; i < sizeof *p; i += sizeof word) {
@@ -116,19 +116,19 @@ static ico_status grow_slots(group *g)
     g->slots = slots;
     g->slot_count = larger;
     for (size_t i = 0; i < g->element.size; i++)
-        slots[slot_of(g, &g->element.items[i])] = (uint32_t)i + 1;
+        slots[element_slot(g, &g->element.items[i])] = (uint32_t)i + 1;
     return ICO_OK;
 }
 
 /* The number of `p`, which joins the group if it is new. */
-static ico_status number_of(ico_family_call *call, group *g, const permutation *p,
+static ico_status element_number(ico_family_call *call, group *g, const permutation *p,
                             uint32_t *number)
 {
     if (2 * (g->element.size + 1) > g->slot_count) {
         ico_status status = grow_slots(g);
         if (status != ICO_OK) return status;
     }
-    size_t slot = slot_of(g, p);
+    size_t slot = element_slot(g, p);
     if (g->slots[slot] == 0) {
         if (g->element.size == MOST_ELEMENTS)
             return ico__fail(call->ctx, ICO_TOO_LARGE,
@@ -155,11 +155,11 @@ static ico_status enumerate(ico_family_call *call, group *g, uint32_t **arcs,
     ICO_VECTOR(uint32_t) list = {0};
     const permutation one = identity();
     uint32_t number;
-    ico_status status = number_of(call, g, &one, &number);
+    ico_status status = element_number(call, g, &one, &number);
     for (size_t v = 0; status == ICO_OK && v < g->element.size; v++)
         for (size_t k = 0; status == ICO_OK && k < g->generators; k++) {
             permutation next = then(&g->element.items[v], &g->generator[k]);
-            status = number_of(call, g, &next, &number);
+            status = element_number(call, g, &next, &number);
             if (status == ICO_OK && !ICO_VECTOR_PUSH(g->ctx, &list, number))
                 status = ICO_NO_MEMORY;
         }
@@ -176,7 +176,7 @@ static bool is_inverse(const permutation *p, const permutation *q)
 
 /* Leaves out generators that give the edges of an earlier one, and halves those of an
  * involution, so that every edge is added once. */
-static void add_edges(ico_family_call *call, const group *g, const uint32_t *arcs)
+static void cayley_add_edges(ico_family_call *call, const group *g, const uint32_t *arcs)
 {
     for (size_t k = 0; k < g->generators; k++) {
         const permutation *p = &g->generator[k];
@@ -223,7 +223,7 @@ ico_status ico__make_cayley(ico_family_call *call)
         status = ico__family_begin(call, (double)g.element.size,
                                    (double)(g.element.size * g.generators), false);
     if (status == ICO_OK) {
-        add_edges(call, &g, arcs);
+        cayley_add_edges(call, &g, arcs);
         write_generators(&call->expression, &g);
     }
     ICO_FREE_ARRAY(call->ctx, arcs, room);

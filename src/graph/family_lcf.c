@@ -80,7 +80,7 @@ static void write_code(ico_text *text, const char *name, const jumps *list,
     ico_text_printf(text, "]^%llu", (unsigned long long)times);
 }
 
-static ico_status make(ico_family_call *call, bool write)
+static ico_status make_lcf(ico_family_call *call, bool write)
 {
     jumps list = {0};
     uint64_t times = 1, n = 0;
@@ -101,11 +101,11 @@ done:
 
 ico_status ico__make_lcf(ico_family_call *call)
 {
-    return make(call, true);
+    return make_lcf(call, true);
 }
 
 /* Makes a famous graph whose code is in the table. */
 ico_status ico__make_coded(ico_family_call *call)
 {
-    return make(call, false);
+    return make_lcf(call, false);
 }

@@ -16,7 +16,7 @@ static const struct {
                {"GP", "petersen", 2}, {"J", "flower", 1}};
 
 /* The numbers of "5", "_5", "(11, 2)", "_{3,3}" as "5", "11,2", "3,3"; how many, or 0. */
-static size_t read_numbers(const char *at, char separator, ico_text *numbers)
+static size_t read_family_numbers(const char *at, char separator, ico_text *numbers)
 {
     size_t count = 0, braces = 0;
     if (*at == '_') at++;
@@ -38,7 +38,7 @@ static size_t read_numbers(const char *at, char separator, ico_text *numbers)
 }
 
 /* "petersen(11,2)", "Grid(3,4)" and "Petersen:11,2", whose name is known. */
-static bool take_name(const char *word, ico_text *meant)
+static bool take_family_name(const char *word, ico_text *meant)
 {
     size_t count, length = strcspn(word, ":(");
     const ico_family *families = ico_families(&count);
@@ -53,7 +53,7 @@ static bool take_name(const char *word, ico_text *meant)
         ico_text_puts(meant, families[i].name);
         if (word[length] == '(') ico_text_puts(meant, ":");
         if (word[length] == '(')
-            return read_numbers(word + length, sides ? 'x' : ',', meant) > 0;
+            return read_family_numbers(word + length, sides ? 'x' : ',', meant) > 0;
         ico_text_puts(meant, word + length);
         return true;
     }
@@ -72,7 +72,7 @@ static bool take_letters(const char *word, ico_text *meant)
         if (!ico__same_word(letters, LETTERS[i].letters)) continue;
         ico_text_clear(meant);
         ico_text_printf(meant, "%s:", LETTERS[i].family);
-        size_t count = read_numbers(word + length, ',', meant);
+        size_t count = read_family_numbers(word + length, ',', meant);
         if (count > 0 && (LETTERS[i].numbers == 0 || count == LETTERS[i].numbers))
             return true;
     }
@@ -81,7 +81,7 @@ static bool take_letters(const char *word, ico_text *meant)
 
 bool ico__family_meant(const char *word, ico_text *meant)
 {
-    if (take_name(word, meant)) return true;
+    if (take_family_name(word, meant)) return true;
     ico_text_clear(meant);
     if (take_letters(word, meant)) return true;
     ico_text_clear(meant);

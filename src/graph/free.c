@@ -34,7 +34,7 @@ typedef struct search {
 } search;
 
 /* Lengths of the cycles; false if there are too many, or the order is. */
-static bool measure(search *s, const uint32_t *perm)
+static bool measure_cycles(search *s, const uint32_t *perm)
 {
     s->kinds = 0;
     s->order = 1;
@@ -127,7 +127,7 @@ static unsigned place_for(const search *s, unsigned r)
 }
 
 /* Keeps `power`, of order r, at this place. */
-static ico_status keep(search *s, unsigned place, unsigned r)
+static ico_status keep_power(search *s, unsigned place, unsigned r)
 {
     ico_free_list *l = s->list;
     if (place == l->count) {
@@ -141,10 +141,10 @@ static ico_status keep(search *s, unsigned place, unsigned r)
 }
 
 /* Keeps the free powers of an element, as far as they are something new. */
-static ico_status look_at(search *s, const uint32_t *perm)
+static ico_status keep_free_powers(search *s, const uint32_t *perm)
 {
     ico_status status = ico__tick(s->ctx, s->n);
-    if (status != ICO_OK || !measure(s, perm)) return status;
+    if (status != ICO_OK || !measure_cycles(s, perm)) return status;
     for (unsigned r = ICO_FREE_ORDER; r >= 2 && status == ICO_OK; r--) {
         unsigned place = place_for(s, r);
         bool known = false;
@@ -154,7 +154,7 @@ static ico_status look_at(search *s, const uint32_t *perm)
         for (unsigned k = 0; k < s->list->count; k++)
             known = known || (s->list->order[k] == r && s->fold[k] == fold);
         if (known) continue;
-        status = keep(s, place, r);
+        status = keep_power(s, place, r);
         s->fold[place] = fold;
     }
     return status;
@@ -163,7 +163,7 @@ static ico_status look_at(search *s, const uint32_t *perm)
 /* --- the elements ------------------------------------------------------------------ */
 
 /* Of each class of a small group one: all of prime order are kept, then others. */
-static ico_status look_at_all(search *s, const ico_automorphisms *by)
+static ico_status keep_class_powers(search *s, const ico_automorphisms *by)
 {
     ico_group group = {0};
     ico_status status = ico__group_new(by, &group);
@@ -171,7 +171,7 @@ static ico_status look_at_all(search *s, const ico_automorphisms *by)
     s->list->all = true;
     for (size_t k = 0; k < group.kinds && status == ICO_OK; k++) {
         const uint32_t *perm = group.perms + k * s->n;
-        bool known = !measure(s, perm) || s->kinds != 1 || s->order < 2, prime = true;
+        bool known = !measure_cycles(s, perm) || s->kinds != 1 || s->order < 2, prime = true;
         for (uint64_t d = 2; !known && d * d <= s->order; d++)
             prime = prime && s->order % d != 0;
         if (known || !prime) continue;
@@ -185,10 +185,10 @@ static ico_status look_at_all(search *s, const ico_automorphisms *by)
             continue;
         }
         s->fold[s->list->count] = fold;
-        status = keep(s, s->list->count, (unsigned)s->order);
+        status = keep_power(s, s->list->count, (unsigned)s->order);
     }
     for (size_t k = 0; k < group.kinds && status == ICO_OK; k++)
-        status = look_at(s, group.perms + k * s->n);
+        status = keep_free_powers(s, group.perms + k * s->n);
     ico__group_free(&group);
     return status;
 }
@@ -212,7 +212,7 @@ static ico_status look_at_some(search *s, const ico_automorphisms *by, ico_rando
         multiply(s, slots + k % SLOTS * n, by->perms + k % by->count * n);
     for (size_t k = 0; k < by->count && k < GENERATORS && k < tries && status == ICO_OK;
          k++)
-        status = look_at(s, by->perms + k * n);
+        status = keep_free_powers(s, by->perms + k * n);
     uint32_t *product = slots + SLOTS * n;
     for (size_t k = 0; k < WARM + tries && status == ICO_OK; k++) {
         uint32_t i = ico__random_below(random, SLOTS),
@@ -220,7 +220,7 @@ static ico_status look_at_some(search *s, const ico_automorphisms *by, ico_rando
         j += j >= i;
         multiply(s, slots + i * n, slots + j * n);
         multiply(s, product, slots + i * n);
-        status = k < WARM ? ico__tick(s->ctx, n) : look_at(s, product);
+        status = k < WARM ? ico__tick(s->ctx, n) : keep_free_powers(s, product);
     }
     ICO_FREE_ARRAY(s->ctx, slots, n * (SLOTS + 1));
     return status;
@@ -240,7 +240,7 @@ static void sort_by_order(ico_free_list *l)
         }
 }
 
-static ico_status look(search *s, bool thorough, ico_random *random)
+static ico_status find_free_powers(search *s, bool thorough, ico_random *random)
 {
     ico_automorphisms group = {0};
     ico_status status = ico__automorphisms_find(s->ctx, s->g, NULL, &group);
@@ -248,7 +248,7 @@ static ico_status look(search *s, bool thorough, ico_random *random)
     if (group.count == 0)
         s->list->all = ico_graph_has_automorphisms();
     else if (thorough && group.order <= ELEMENTS && group.order * s->n <= ENTRIES)
-        status = look_at_all(s, &group);
+        status = keep_class_powers(s, &group);
     else
         status = look_at_some(s, &group, random);
     ico__automorphisms_free(&group);
@@ -270,7 +270,7 @@ ico_status ico__free_find(ico_context *ctx, const ico_graph *g, bool thorough,
     s.cycle = ICO_NEW_ARRAY(ctx, uint32_t, s.n);
     s.power = ICO_NEW_ARRAY(ctx, uint32_t, s.n);
     if (s.seen != NULL && s.cycle != NULL && s.power != NULL)
-        status = look(&s, thorough, random);
+        status = find_free_powers(&s, thorough, random);
     ICO_FREE_ARRAY(ctx, s.seen, s.n);
     ICO_FREE_ARRAY(ctx, s.cycle, s.n);
     ICO_FREE_ARRAY(ctx, s.power, s.n);

@@ -30,7 +30,7 @@ typedef struct graph_block {
 
 /* Must the work end?  For loops: polls the context only every few calls. */
 enum { BLOCK = 1 << 16 };
-static bool is_over(ico_context *ctx, size_t i)
+static bool graph_is_over(ico_context *ctx, size_t i)
 {
     return i % BLOCK == 0 && ico__tick(ctx, BLOCK) != ICO_OK;
 }
@@ -42,12 +42,12 @@ static bool counting_sort(ico_context *ctx, const uint32_t *key, const uint32_t 
 {
     memset(start, 0, ((size_t)n + 1) * sizeof *start);
     for (size_t i = 0; i < count; i++) {
-        if (is_over(ctx, i)) return false;
+        if (graph_is_over(ctx, i)) return false;
         start[key[2 * (size_t)from[i]] + 1]++;
     }
     for (uint32_t v = 0; v < n; v++) start[v + 1] += start[v];
     for (size_t i = 0; i < count; i++) {
-        if (is_over(ctx, i)) return false;
+        if (graph_is_over(ctx, i)) return false;
         to[start[key[2 * (size_t)from[i]]]++] = from[i];
     }
     return true;
@@ -82,7 +82,7 @@ static ico_status keep_simple(const ico_graph_builder *b, uint32_t *keep,
 /* Rows from edges: for vertex tail[e] (and head[e] if `both`) an entry (other end, e).
  * Visiting the edges in the order of the other end leaves the rows ascending, so pairs
  * are placed twice: first by neighbour (scratch), then by owner.  False: it must end. */
-static bool fill_rows(ico_context *ctx, uint32_t n, uint32_t m, const uint32_t *tail,
+static bool graph_fill_rows(ico_context *ctx, uint32_t n, uint32_t m, const uint32_t *tail,
                       const uint32_t *head, bool both, uint32_t *row, uint32_t *adj,
                       uint32_t *edge, uint32_t *scratch_owner, uint32_t *scratch_edge)
 {
@@ -94,7 +94,7 @@ static bool fill_rows(ico_context *ctx, uint32_t n, uint32_t m, const uint32_t *
     }
     for (uint32_t v = 0; v < n; v++) row[v + 1] += row[v];
     for (uint32_t e = 0; e < m; e++) {
-        if (is_over(ctx, e)) return false;
+        if (graph_is_over(ctx, e)) return false;
         uint32_t i = row[head[e]]++;
         scratch_owner[i] = tail[e];
         scratch_edge[i] = e;
@@ -110,7 +110,7 @@ static bool fill_rows(ico_context *ctx, uint32_t n, uint32_t m, const uint32_t *
     for (uint32_t i = 0; i < entries; i++) row[scratch_owner[i] + 1]++;
     for (uint32_t v = 0; v < n; v++) row[v + 1] += row[v];
     for (uint32_t i = 0; i < entries; i++) {
-        if (is_over(ctx, i)) return false;
+        if (graph_is_over(ctx, i)) return false;
         uint32_t owner = scratch_owner[i], e = scratch_edge[i], at = row[owner]++;
         adj[at] = tail[e] == owner ? head[e] : tail[e];
         edge[at] = e;
@@ -147,7 +147,7 @@ static ico_status index_names(ico_graph *g)
 }
 
 /* The next `count` numbers of the block. */
-static uint32_t *cut(uint32_t **at, size_t count)
+static uint32_t *block_part(uint32_t **at, size_t count)
 {
     uint32_t *piece = *at;
     *at += count;
@@ -168,16 +168,16 @@ ico_status ico__graph_blank(ico_context *ctx, uint32_t n, uint32_t m, bool direc
     ico_graph *g = &block->graph;
     *g = (ico_graph){.n = n, .m = m, .directed = directed, .own = &block->own};
     block->own = (ico_graph_private){.ctx = ctx, .bytes = bytes};
-    g->row = g->in_row = cut(&at, rows);
-    g->adj = g->in_adj = cut(&at, entries);
-    g->edge = g->in_edge = cut(&at, entries);
+    g->row = g->in_row = block_part(&at, rows);
+    g->adj = g->in_adj = block_part(&at, entries);
+    g->edge = g->in_edge = block_part(&at, entries);
     if (directed) {
-        g->in_row = cut(&at, rows);
-        g->in_adj = cut(&at, entries);
-        g->in_edge = cut(&at, entries);
+        g->in_row = block_part(&at, rows);
+        g->in_adj = block_part(&at, entries);
+        g->in_edge = block_part(&at, entries);
     }
-    g->tail = cut(&at, m);
-    g->head = cut(&at, m);
+    g->tail = block_part(&at, m);
+    g->head = block_part(&at, m);
     g->expression = memcpy(at, expression, length);
     *graph = g;
     return ICO_OK;
@@ -212,16 +212,16 @@ static ico_status fill_graph(const ico_graph_builder *b, ico_graph *g)
         head[e] = b->ends.items[2 * (size_t)keep[e] + 1];
     }
     bool whole =
-        fill_rows(b->ctx, g->n, g->m, tail, head, !g->directed, (uint32_t *)g->row,
+        graph_fill_rows(b->ctx, g->n, g->m, tail, head, !g->directed, (uint32_t *)g->row,
                   (uint32_t *)g->adj, (uint32_t *)g->edge, owner, edge) &&
         (!g->directed ||
-         fill_rows(b->ctx, g->n, g->m, head, tail, false, (uint32_t *)g->in_row,
+         graph_fill_rows(b->ctx, g->n, g->m, head, tail, false, (uint32_t *)g->in_row,
                    (uint32_t *)g->in_adj, (uint32_t *)g->in_edge, owner, edge));
     g->dropped = (uint32_t)(added - g->m);
     return whole ? ICO_OK : ICO_STOPPED;
 }
 
-static int64_t weight_of(const ico_graph_builder *b, size_t slot)
+static int64_t edge_weight(const ico_graph_builder *b, size_t slot)
 {
     return slot < b->weights.size ? b->weights.items[slot] : 0;
 }
@@ -232,10 +232,10 @@ static ico_status fill_weights(const ico_graph_builder *b, ico_graph *g)
     if (b->weights.size == 0 || g->m == 0) return ICO_OK;
     int64_t *weight = ICO_NEW_ARRAY(b->ctx, int64_t, g->m);
     if (weight == NULL) return ICO_NO_MEMORY;
-    for (uint32_t e = 0; e < g->m; e++) weight[e] = weight_of(b, b->scratch[e]);
+    for (uint32_t e = 0; e < g->m; e++) weight[e] = edge_weight(b, b->scratch[e]);
     for (size_t i = 0; g->dropped > 0 && i < b->ends.size / 2; i++) {
         uint32_t u = b->ends.items[2 * i], v = b->ends.items[2 * i + 1];
-        if (u != v && weight[ico_graph_find_edge(g, u, v)] != weight_of(b, i))
+        if (u != v && weight[ico_graph_find_edge(g, u, v)] != edge_weight(b, i))
             g->weights_differ = true;
     }
     g->weight = weight;

@@ -25,7 +25,7 @@ static const uint32_t *element(const listing *l, size_t k)
 }
 
 /* Where the element is, or could be. */
-static uint32_t *find(const listing *l, const uint32_t *perm)
+static uint32_t *listing_find(const listing *l, const uint32_t *perm)
 {
     uint64_t hash = 0;
     for (uint32_t v = 0; v < l->n; v++) hash = ico__mix64(hash + perm[v]);
@@ -36,9 +36,9 @@ static uint32_t *find(const listing *l, const uint32_t *perm)
     }
 }
 
-static ico_status add(listing *l, const uint32_t *perm)
+static ico_status listing_add(listing *l, const uint32_t *perm)
 {
-    uint32_t *slot = find(l, perm);
+    uint32_t *slot = listing_find(l, perm);
     if (*slot != 0) return ICO_OK;
     if (l->count == l->most)
         return ico__fail(l->ctx, ICO_TOO_LARGE, "the graph has more than %llu symmetries",
@@ -53,12 +53,12 @@ static ico_status add(listing *l, const uint32_t *perm)
 static ico_status list_all(listing *l)
 {
     for (uint32_t v = 0; v < l->n; v++) l->product[v] = v;
-    ico_status status = add(l, l->product);
+    ico_status status = listing_add(l, l->product);
     for (size_t k = 0; status == ICO_OK && k < l->count; k++)
         for (size_t g = 0; status == ICO_OK && g < l->by->count; g++) {
             const uint32_t *by = l->by->perms + g * l->n, *perm = element(l, k);
             for (uint32_t v = 0; v < l->n; v++) l->product[v] = by[perm[v]];
-            status = add(l, l->product);
+            status = listing_add(l, l->product);
         }
     return status;
 }
@@ -68,7 +68,7 @@ static size_t conjugate(const listing *l, size_t k, const uint32_t *by)
 {
     const uint32_t *perm = element(l, k);
     for (uint32_t v = 0; v < l->n; v++) l->product[by[v]] = by[perm[v]];
-    return *find(l, l->product) - 1;
+    return *listing_find(l, l->product) - 1;
 }
 
 /* Marks the class of element k as seen; returns how many it has. */

@@ -25,7 +25,7 @@ typedef struct search {
     uint32_t now, tail, visit_now;
 } search;
 
-static uint32_t find_base(search *s, uint32_t v)
+static uint32_t blossom_base(search *s, uint32_t v)
 {
     while (s->at[v].base != v) {
         s->at[v].base = s->at[s->at[v].base].base;
@@ -34,7 +34,7 @@ static uint32_t find_base(search *s, uint32_t v)
     return v;
 }
 
-static void reach(search *s, uint32_t v, uint8_t label, uint32_t before)
+static void label_vertex(search *s, uint32_t v, uint8_t label, uint32_t before)
 {
     s->at[v].stamp = s->now;
     s->label[v] = label;
@@ -47,15 +47,15 @@ static void reach(search *s, uint32_t v, uint8_t label, uint32_t before)
 static uint32_t next_base(search *s, uint32_t v)
 {
     uint32_t mate = s->g->mate[v];
-    return mate == NONE ? NONE : find_base(s, s->at[mate].before);
+    return mate == NONE ? NONE : blossom_base(s, s->at[mate].before);
 }
 
 /* Where the ways from u and v to the root meet. */
-static uint32_t meet(search *s, uint32_t u, uint32_t v)
+static uint32_t common_base(search *s, uint32_t u, uint32_t v)
 {
     s->visit_now++;
-    u = find_base(s, u);
-    v = find_base(s, v);
+    u = blossom_base(s, u);
+    v = blossom_base(s, v);
     for (;;) {
         if (u != NONE) {
             if (s->at[u].visit == s->visit_now) return u;
@@ -70,9 +70,9 @@ static uint32_t meet(search *s, uint32_t u, uint32_t v)
 
 /* One side of a new blossom: from v, whose partner over the closing edge is w, to the
  * base. */
-static void shrink(search *s, uint32_t v, uint32_t w, uint32_t base)
+static void shrink_side(search *s, uint32_t v, uint32_t w, uint32_t base)
 {
-    while (find_base(s, v) != base) {
+    while (blossom_base(s, v) != base) {
         s->at[v].before = w;
         w = s->g->mate[v];
         if (s->label[w] == ICO_MATCH_INNER) {
@@ -86,7 +86,7 @@ static void shrink(search *s, uint32_t v, uint32_t w, uint32_t base)
 }
 
 /* Flips the path from the unmatched vertex v, reached from before[v], to the root. */
-static void flip(search *s, uint32_t v)
+static void flip_path(search *s, uint32_t v)
 {
     while (v != NONE) {
         uint32_t u = s->at[v].before, next = s->g->mate[u];
@@ -105,23 +105,23 @@ static bool scan(search *s, uint32_t u)
         if (s->at[v].stamp == 0) {
             if (g->mate[v] == NONE) {
                 s->at[v].before = u;
-                flip(s, v);
+                flip_path(s, v);
                 return true;
             }
-            reach(s, v, ICO_MATCH_INNER, u);
-            reach(s, g->mate[v], ICO_MATCH_OUTER, NONE);
+            label_vertex(s, v, ICO_MATCH_INNER, u);
+            label_vertex(s, g->mate[v], ICO_MATCH_OUTER, NONE);
         } else if (s->at[v].stamp == s->now && s->label[v] == ICO_MATCH_OUTER &&
-                   find_base(s, u) != find_base(s, v)) {
-            uint32_t base = meet(s, u, v);
-            shrink(s, u, v, base);
-            shrink(s, v, u, base);
+                   blossom_base(s, u) != blossom_base(s, v)) {
+            uint32_t base = common_base(s, u, v);
+            shrink_side(s, u, v, base);
+            shrink_side(s, v, u, base);
         }
     }
     return false;
 }
 
 /* Forgets a search that succeeded. */
-static void forget(search *s)
+static void forget_search(search *s)
 {
     for (uint32_t i = 0; i < s->tail; i++) {
         uint32_t v = s->queue[i];
@@ -137,7 +137,7 @@ static void write_labels(const search *s)
         s->g->label[v] = s->at[v].stamp == 0 ? ICO_MATCH_FREE : s->label[v];
 }
 
-static void grow(search *s, ico_matching_tick *tick, void *user, uint32_t *unmatched,
+static void grow_tree(search *s, ico_matching_tick *tick, void *user, uint32_t *unmatched,
                  bool *stopped)
 {
     ico_matching_graph *g = s->g;
@@ -146,13 +146,13 @@ static void grow(search *s, ico_matching_tick *tick, void *user, uint32_t *unmat
         bool grown = false;
         s->now++;
         s->tail = 0;
-        reach(s, root, ICO_MATCH_OUTER, NONE);
+        label_vertex(s, root, ICO_MATCH_OUTER, NONE);
         for (uint32_t head = 0; head < s->tail && !grown && !*stopped; head++) {
             uint32_t u = s->queue[head];
             grown = scan(s, u);
             *stopped = tick != NULL && tick(user, 1 + g->row[u + 1] - g->row[u]);
         }
-        if (grown) forget(s);
+        if (grown) forget_search(s);
     }
     for (uint32_t v = 0; v < g->n; v++) *unmatched += g->mate[v] == NONE;
     if (g->label != NULL && !*stopped) write_labels(s);
@@ -171,7 +171,7 @@ ico_status ico__matching_grow(ico_context *ctx, ico_matching_graph *g,
     if (s.at == NULL || s.queue == NULL || s.label == NULL) goto done;
     *unmatched = 0;
     *stopped = false;
-    grow(&s, tick, user, unmatched, stopped);
+    grow_tree(&s, tick, user, unmatched, stopped);
     status = ICO_OK;
 done:
     ICO_FREE_ARRAY(ctx, s.at, room);

@@ -10,7 +10,7 @@
 
 /* Must the work end?  For loops: polls the context only every few calls. */
 enum { BLOCK = 1 << 16 };
-static bool is_over(ico_context *ctx, uint32_t i)
+static bool near_is_over(ico_context *ctx, uint32_t i)
 {
     return i % BLOCK == 0 && ico__tick(ctx, BLOCK) != ICO_OK;
 }
@@ -36,7 +36,7 @@ typedef struct front {
     uint32_t *name, *at, met;
 } front;
 
-static void meet(front *f, const uint32_t *row, const uint32_t *adj, uint32_t v)
+static void front_reach(front *f, const uint32_t *row, const uint32_t *adj, uint32_t v)
 {
     for (uint32_t i = row[v]; i < row[v + 1]; i++) {
         if (f->at[adj[i]] != 0) continue;
@@ -57,9 +57,9 @@ static ico_status meet_all(ico_context *ctx, front *f, bool *near)
         f->at[root] = f->met;
         for (; head < f->met; head++) {
             if (f->met - head > g->n / 8) return ICO_OK;
-            if (is_over(ctx, head)) return ICO_STOPPED;
-            meet(f, g->row, g->adj, f->name[head]);
-            if (g->directed) meet(f, g->in_row, g->in_adj, f->name[head]);
+            if (near_is_over(ctx, head)) return ICO_STOPPED;
+            front_reach(f, g->row, g->adj, f->name[head]);
+            if (g->directed) front_reach(f, g->in_row, g->in_adj, f->name[head]);
         }
     }
     *near = true;
@@ -93,7 +93,7 @@ typedef struct renaming {
 
 /* Fills rows of the sizes of the rows `own` from the lists that go the other way: their
  * owners come in ascending order, so the entries of each row do. */
-static ico_status fill_rows(const renaming *r, const uint32_t *own, const uint32_t *back,
+static ico_status near_fill_rows(const renaming *r, const uint32_t *own, const uint32_t *back,
                             const uint32_t *adj, const uint32_t *edge, uint32_t *new_row,
                             uint32_t *new_adj, uint32_t *new_edge)
 {
@@ -103,7 +103,7 @@ static ico_status fill_rows(const renaming *r, const uint32_t *own, const uint32
         new_row[k + 1] =
             k == 0 ? 0 : new_row[k] + own[r->name[k - 1] + 1] - own[r->name[k - 1]];
     for (uint32_t k = 0; k < n; k++) {
-        if (is_over(r->ctx, k)) return ICO_STOPPED;
+        if (near_is_over(r->ctx, k)) return ICO_STOPPED;
         uint32_t v = r->name[k];
         for (uint32_t i = back[v]; i < back[v + 1]; i++) {
             uint32_t at = new_row[r->place[adj[i]] + 1]++;
@@ -114,15 +114,15 @@ static ico_status fill_rows(const renaming *r, const uint32_t *own, const uint32
     return ICO_OK;
 }
 
-static ico_status fill(const renaming *r, ico_graph *g)
+static ico_status near_fill(const renaming *r, ico_graph *g)
 {
     const ico_graph *old = r->old;
     uint32_t *tail = (uint32_t *)g->tail, *head = (uint32_t *)g->head;
     ico_status status =
-        fill_rows(r, old->row, old->in_row, old->in_adj, old->in_edge, (uint32_t *)g->row,
+        near_fill_rows(r, old->row, old->in_row, old->in_adj, old->in_edge, (uint32_t *)g->row,
                   (uint32_t *)g->adj, (uint32_t *)g->edge);
     if (status == ICO_OK && g->directed)
-        status = fill_rows(r, old->in_row, old->row, old->adj, old->edge,
+        status = near_fill_rows(r, old->in_row, old->row, old->adj, old->edge,
                            (uint32_t *)g->in_row, (uint32_t *)g->in_adj,
                            (uint32_t *)g->in_edge);
     for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
@@ -130,7 +130,7 @@ static ico_status fill(const renaming *r, ico_graph *g)
         bool swap = !g->directed && u > v;
         tail[e] = swap ? v : u;
         head[e] = swap ? u : v;
-        if (is_over(r->ctx, e)) status = ICO_STOPPED;
+        if (near_is_over(r->ctx, e)) status = ICO_STOPPED;
     }
     return status;
 }
@@ -145,7 +145,7 @@ ico_status ico__near_graph(ico_context *ctx, const ico_graph *g, const uint32_t 
     for (uint32_t k = 0; k < g->n; k++) r.place[name[k]] = k;
     ico_status status =
         ico__graph_blank(ctx, g->n, g->m, g->directed, g->expression, &made);
-    if (status == ICO_OK) status = fill(&r, made);
+    if (status == ICO_OK) status = near_fill(&r, made);
     ICO_FREE_ARRAY(ctx, r.place, g->n);
     if (status == ICO_OK)
         *near = made;

@@ -92,7 +92,7 @@ static uint32_t take_best(growth *g, ico_growth ties, ico_random *random)
     return v;
 }
 
-static bool grow(growth *g, uint32_t start, ico_growth ties, uint32_t limit,
+static bool grow_order(growth *g, uint32_t start, ico_growth ties, uint32_t limit,
                  ico_random *random, ico_work *work, uint32_t *order)
 {
     const ico_skeleton *s = g->s;
@@ -125,7 +125,7 @@ ico_status ico__order_grow(const ico_skeleton *s, uint32_t start, ico_growth tie
     g.fresh = ICO_NEW_ARRAY(s->ctx, uint32_t, s->n);
     g.waiting = ICO_NEW_ARRAY(s->ctx, uint32_t, (size_t)limit + 1);
     bool made = g.stage != NULL && g.fresh != NULL && g.waiting != NULL;
-    if (made) *fits = grow(&g, start, ties, limit, random, work, order);
+    if (made) *fits = grow_order(&g, start, ties, limit, random, work, order);
     ICO_FREE_ARRAY(s->ctx, g.stage, s->n);
     ICO_FREE_ARRAY(s->ctx, g.fresh, s->n);
     ICO_FREE_ARRAY(s->ctx, g.waiting, (size_t)limit + 1);

@@ -84,7 +84,7 @@ static bool add_pair(elimination *e, uint32_t u, uint32_t v)
 /* --- the queue: a binary heap, outdated entries are dropped as they surface ------------
  */
 
-static bool push(elimination *e, uint32_t v)
+static bool elimination_push(elimination *e, uint32_t v)
 {
     uint64_t priority = e->rule == ICO_MIN_FILL ? e->fill[v] : e->degree[v];
     uint64_t key = priority << 32 | (ico__random_next(e->random) & UINT32_MAX);
@@ -111,7 +111,7 @@ static waiting pop_any(elimination *e)
 }
 
 /* The best vertex, or ICO_NO_VERTEX: all that are left have too many neighbours. */
-static uint32_t pop(elimination *e)
+static uint32_t elimination_pop(elimination *e)
 {
     while (e->queue.size > 0) {
         waiting item = pop_any(e);
@@ -167,7 +167,7 @@ static bool lessen_fill(elimination *e, uint32_t u, uint32_t w)
         uint32_t x = e->far.items[i];
         if (x == w || e->degree[x] > e->limit || !are_joined(e, x, w)) continue;
         if (e->fill[x] > 0) e->fill[x]--;
-        if (!push(e, x)) return false;
+        if (!elimination_push(e, x)) return false;
     }
     return true;
 }
@@ -181,20 +181,20 @@ static bool chain_to(elimination *e, uint32_t u, uint32_t w)
     return true;
 }
 
-static bool join(elimination *e, uint32_t u, uint32_t w)
+static bool elimination_join(elimination *e, uint32_t u, uint32_t w)
 {
     if (are_joined(e, u, w)) return true;
     return add_pair(e, u, w) && chain_to(e, u, w) && chain_to(e, w, u) &&
            (e->rule != ICO_MIN_FILL || lessen_fill(e, u, w));
 }
 
-static bool enter(elimination *e, uint32_t v)
+static bool elimination_enter(elimination *e, uint32_t v)
 {
     if (e->degree[v] > e->limit) {
         e->stamp[v]++; /* earlier entries of v are void */
         return true;
     }
-    return (e->rule != ICO_MIN_FILL || count_fill(e, v)) && push(e, v);
+    return (e->rule != ICO_MIN_FILL || count_fill(e, v)) && elimination_push(e, v);
 }
 
 static bool eliminate(elimination *e, uint32_t v)
@@ -205,9 +205,9 @@ static bool eliminate(elimination *e, uint32_t v)
     for (size_t i = 0; i < near->size; i++) e->degree[near->items[i]]--;
     for (size_t i = 0; i < near->size; i++)
         for (size_t j = i + 1; j < near->size; j++)
-            if (!join(e, near->items[i], near->items[j])) return false;
+            if (!elimination_join(e, near->items[i], near->items[j])) return false;
     for (size_t i = 0; i < near->size; i++)
-        if (!enter(e, near->items[i])) return false;
+        if (!elimination_enter(e, near->items[i])) return false;
     return true;
 }
 
@@ -224,10 +224,10 @@ static bool eliminate_all(elimination *e, uint32_t *order, bool *fits)
             if (v < s->adj[i] && !add_pair(e, v, s->adj[i])) return false;
     }
     for (uint32_t v = 0; v < s->n; v++)
-        if (!enter(e, v)) return false;
+        if (!elimination_enter(e, v)) return false;
     *fits = false;
     for (uint32_t at = 0; at < s->n; at++) {
-        uint32_t v = pop(e);
+        uint32_t v = elimination_pop(e);
         if (v == ICO_NO_VERTEX) return true;
         order[at] = v;
         if (!eliminate(e, v)) return false;

@@ -29,7 +29,7 @@ static bool same_point(ico_cell_centre a, ico_cell_centre b)
 
 /* Returns the side of the line from a to b that p is on: 1, -1, or 0 for the line
  * itself. */
-static int side_of(ico_cell_centre a, ico_cell_centre b, ico_cell_centre p)
+static int side_of_line(ico_cell_centre a, ico_cell_centre b, ico_cell_centre p)
 {
     int64_t turn =
         (b.row - a.row) * (p.column - a.column) - (b.column - a.column) * (p.row - a.row);
@@ -51,7 +51,7 @@ static bool is_on(ico_cell_centre a, ico_cell_centre b, ico_cell_centre p)
 /* Both moves begin at a: does one lie on the other? */
 static bool overlap(ico_cell_centre a, ico_cell_centre b, ico_cell_centre d)
 {
-    return !same_point(b, d) && side_of(a, b, d) == 0 &&
+    return !same_point(b, d) && side_of_line(a, b, d) == 0 &&
            (is_on(a, b, d) || is_on(a, d, b));
 }
 
@@ -62,8 +62,8 @@ bool ico__moves_cross(ico_cell_centre a, ico_cell_centre b, ico_cell_centre c,
     if (same_point(a, d)) return overlap(a, b, c);
     if (same_point(b, c)) return overlap(b, a, d);
     if (same_point(b, d)) return overlap(b, a, c);
-    int c_side = side_of(a, b, c), d_side = side_of(a, b, d);
-    int a_side = side_of(c, d, a), b_side = side_of(c, d, b);
+    int c_side = side_of_line(a, b, c), d_side = side_of_line(a, b, d);
+    int a_side = side_of_line(c, d, a), b_side = side_of_line(c, d, b);
     if (c_side * d_side < 0 && a_side * b_side < 0) return true;
     return (c_side == 0 && is_on(a, b, c)) || (d_side == 0 && is_on(a, b, d)) ||
            (a_side == 0 && is_on(c, d, a)) || (b_side == 0 && is_on(c, d, b));
@@ -82,7 +82,7 @@ typedef struct search {
     size_t *row;
 } search;
 
-static int64_t distance(int64_t a, int64_t b)
+static int64_t absolute_difference(int64_t a, int64_t b)
 {
     return a < b ? b - a : a - b;
 }
@@ -97,7 +97,7 @@ static ico_status place_cells(search *s)
     }
     for (uint32_t e = 0; e < g->m; e++) {
         ico_cell_centre a = s->at[g->tail[e]], b = s->at[g->head[e]];
-        int64_t rows = distance(a.row, b.row), columns = distance(a.column, b.column);
+        int64_t rows = absolute_difference(a.row, b.row), columns = absolute_difference(a.column, b.column);
         if (rows > s->reach.row) s->reach.row = rows;
         if (columns > s->reach.column) s->reach.column = columns;
     }

@@ -12,7 +12,7 @@ void ico__permutation_group_free(ico_permutation_group *g)
 }
 
 /* The element with these images, or `order`. */
-static unsigned find(const ico_permutation_group *g, const uint32_t *image)
+static unsigned group_find(const ico_permutation_group *g, const uint32_t *image)
 {
     unsigned k = 0;
     while (k < g->order &&
@@ -22,9 +22,9 @@ static unsigned find(const ico_permutation_group *g, const uint32_t *image)
 }
 
 /* Appends the element unless it is there; *at: its number. */
-static bool add(ico_permutation_group *g, const uint32_t *image, unsigned *at)
+static bool group_add(ico_permutation_group *g, const uint32_t *image, unsigned *at)
 {
-    *at = find(g, image);
+    *at = group_find(g, image);
     if (*at < g->order) return true;
     if (g->order == ICO_GROUP_ORDER) return false;
     memcpy(g->image + (size_t)g->order++ * g->n, image, g->n * sizeof *image);
@@ -40,7 +40,7 @@ static bool close_group(ico_permutation_group *g, const uint32_t *images, unsign
             unsigned at;
             for (uint32_t v = 0; v < g->n; v++)
                 image[v] = images[(size_t)i * g->n + g->image[(size_t)k * g->n + v]];
-            if (!add(g, image, &at)) return false;
+            if (!group_add(g, image, &at)) return false;
         }
     return true;
 }
@@ -51,7 +51,7 @@ static void set_products(ico_permutation_group *g, uint32_t *image)
         for (unsigned b = 0; b < g->order; b++) {
             for (uint32_t v = 0; v < g->n; v++)
                 image[v] = g->image[(size_t)a * g->n + g->image[(size_t)b * g->n + v]];
-            g->product[a][b] = (uint8_t)find(g, image);
+            g->product[a][b] = (uint8_t)group_find(g, image);
             if (g->product[a][b] == 0) g->inverse[a] = (uint8_t)b;
         }
 }
@@ -73,10 +73,10 @@ ico_status ico__permutation_group_new(ico_context *ctx, const uint32_t *images,
     if (status == ICO_OK) {
         unsigned at;
         for (uint32_t v = 0; v < n; v++) image[v] = v;
-        (void)add(g, image, &at);
+        (void)group_add(g, image, &at);
         g->large = !close_group(g, images, count, image);
         for (unsigned i = 0; i < count && !g->large; i++)
-            g->generator[i] = (uint8_t)find(g, images + (size_t)i * n);
+            g->generator[i] = (uint8_t)group_find(g, images + (size_t)i * n);
         if (!g->large) set_products(g, image);
         *group = g;
     } else if (g != NULL) {

@@ -90,7 +90,7 @@ static ico_status offer_listed(ico_job *j, const uint32_t *tour, bool *more)
     return ico__taken_offer(&j->taken, j->turned, more);
 }
 
-static ico_status offer(ico_job *j, const uint32_t *tour, uint64_t length, bool *more)
+static ico_status job_offer(ico_job *j, const uint32_t *tour, uint64_t length, bool *more)
 {
     const ico_problem *problem = j->taken.problem;
     if (ico__run_goal(j->run) != ICO_GOAL_LIST || length != ico_problem_size(problem))
@@ -107,7 +107,7 @@ static ico_status offer(ico_job *j, const uint32_t *tour, uint64_t length, bool 
 ico_status ico_job_offer(ico_job *j, const uint32_t *tour, uint64_t length, bool *more)
 {
     if (j->fault.status != ICO_OK) return j->fault.status;
-    return note_fault(j, offer(j, tour, length, more));
+    return note_fault(j, job_offer(j, tour, length, more));
 }
 
 ico_status ico_job_reason(ico_job *j, ico_reason *reason)
@@ -124,7 +124,7 @@ void ico_job_exhausted(ico_job *j)
 
 /* ------------------------------------------------------------- the method ---------- */
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double own_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     const ico_method_spec *spec = &((const own_method *)self)->spec;
     double fit = spec->fit(spec->user, problem, why_not);
@@ -133,7 +133,7 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
 
 /* The status that the run ends with: that of a fault, however well the method spoke of
  * itself, and never one without a message. */
-static ico_status judge(ico_job *j, ico_status status)
+static ico_status job_status(ico_job *j, ico_status status)
 {
     ico_context *ctx = j->ctx;
     if (j->fault.status != ICO_OK) {
@@ -145,7 +145,7 @@ static ico_status judge(ico_job *j, ico_status status)
                      ico_status_text(status));
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status own_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     const own_method *own = (const own_method *)self;
@@ -158,7 +158,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
         .options = options,
         .taken = {.run = run, .problem = problem, .solver = own->spec.name, .n = n}};
     ico_status status = own->spec.solve(own->spec.user, problem, &j);
-    status = judge(&j, status);
+    status = job_status(&j, status);
     ICO_FREE_ARRAY(ctx, j.turned, (size_t)n);
     ico__taken_free(&j.taken);
     return status;
@@ -261,8 +261,8 @@ ico_status ico_method_set_add(ico_method_set *s, const ico_method_spec *spec,
                                .options = spec->options,
                                .option_count = spec->option_count,
                                .promise = 0.1,
-                               .fit = spec->fit == NULL ? NULL : fit,
-                               .solve = solve};
+                               .fit = spec->fit == NULL ? NULL : own_fit,
+                               .solve = own_solve};
     if (!ICO_VECTOR_PUSH(s->ctx, &s->methods, &own->method)) {
         ICO_FREE(s->ctx, own);
         return ICO_NO_MEMORY;

@@ -26,7 +26,7 @@ bool ico__taken_knows(const ico_taken *t, uint32_t *tour)
     return is_taken(t, tour);
 }
 
-static ico_status offer(ico_taken *t, const uint32_t *tour, bool *more)
+static ico_status taken_offer(ico_taken *t, const uint32_t *tour, bool *more)
 {
     ico_context *ctx = ico__run_context(t->run);
     if (is_taken(t, tour))
@@ -46,13 +46,13 @@ static ico_status offer_other_way(ico_taken *t, uint32_t *tour, bool *more)
     ico__tour_turn(t->problem, tour, t->n);
     ico_status status = ico_verify_tour(ico__run_context(t->run), t->problem, tour, t->n,
                                         &valid, &kind, NULL);
-    return status == ICO_OK && valid ? offer(t, tour, more) : status;
+    return status == ICO_OK && valid ? taken_offer(t, tour, more) : status;
 }
 
 ico_status ico__taken_offer(ico_taken *t, uint32_t *tour, bool *more)
 {
     ico__tour_normalise(t->problem, tour, t->n);
-    ico_status status = offer(t, tour, more);
+    ico_status status = taken_offer(t, tour, more);
     bool two = t->knows_no_ways && ico_problem_is_anchored(t->problem) &&
                !ico_problem_directed(t->problem) &&
                ico_problem_kind(t->problem) == ICO_CLOSED;

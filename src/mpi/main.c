@@ -31,7 +31,7 @@ static bool hush(void)
 
 /* Refuses questions that the ranks cannot share, and input that only one of them can
  * read. */
-static ico_status refuse(const args *a)
+static ico_status refuse_question(const args *a)
 {
     for (size_t i = 0; i < a->words.size; i++)
         if (strcmp(a->words.items[i], "-") == 0)
@@ -53,7 +53,7 @@ static ico_status adapt(args *a, uint32_t rank)
     return ICO_VECTOR_PUSH(a->ctx, &a->given, one) ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static int count(ico_context *ctx, const transport *t, int words, char **argv)
+static int count_on_ranks(ico_context *ctx, const transport *t, int words, char **argv)
 {
     args a;
     ico_status status = args_read(&a, ctx, VERB_COUNT, words, argv);
@@ -65,7 +65,7 @@ static int count(ico_context *ctx, const transport *t, int words, char **argv)
     }
     if (status == ICO_OK)
         status = limit_memory(a.ctx, args_value(&a, OPTION_MEMORY), t->neighbours);
-    if (status == ICO_OK) status = refuse(&a);
+    if (status == ICO_OK) status = refuse_question(&a);
     if (status == ICO_OK) status = adapt(&a, t->peers.rank);
     exit_status = status == ICO_OK ? run_count(&a) : report_error(ctx);
     args_free(&a);
@@ -91,7 +91,7 @@ static int run(ico_context *ctx, transport *t, int argc, char **argv)
         return EXIT_WRONG;
     }
     if (t->peers.size > 1) ctx->peers = &t->peers;
-    return count(ctx, t, argc - 2, argv + 2);
+    return count_on_ranks(ctx, t, argc - 2, argv + 2);
 }
 
 int main(int argc, char **argv)

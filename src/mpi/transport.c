@@ -36,7 +36,7 @@ static void reduce(uint64_t *words, size_t count, MPI_Op op)
     }
 }
 
-static void add(void *user, uint64_t *words, size_t count)
+static void transport_add(void *user, uint64_t *words, size_t count)
 {
     (void)user;
     reduce(words, count, MPI_SUM);
@@ -48,7 +48,7 @@ static void most(void *user, uint64_t *words, size_t count)
     reduce(words, count, MPI_MAX);
 }
 
-static void exchange(void *user, const uint64_t *out, const uint64_t *send, uint64_t *in,
+static void transport_exchange(void *user, const uint64_t *out, const uint64_t *send, uint64_t *in,
                      uint64_t *receive, size_t stride)
 {
     transport *t = user;
@@ -85,7 +85,7 @@ bool transport_open(transport *t)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     *t = (transport){.neighbours = count_neighbours()};
-    t->peers = (ico_peers){t, (uint32_t)rank, (uint32_t)size, add, most, exchange};
+    t->peers = (ico_peers){t, (uint32_t)rank, (uint32_t)size, transport_add, most, transport_exchange};
     t->counts = malloc(4 * (size_t)size * sizeof *t->counts);
     return t->counts != NULL;
 }

@@ -9,7 +9,7 @@
 
 enum { FIRST, MIDDLE, SECOND, ROW }; /* vertices of a cell; SECOND of turn 1 */
 
-static uint32_t vertex_of(uint64_t cell, unsigned place)
+static uint32_t turn_vertex(uint64_t cell, unsigned place)
 {
     return (uint32_t)(ROW * cell + place);
 }
@@ -82,7 +82,7 @@ static bool is_owed_elsewhere(const maker *m, unsigned turn, uint32_t u, uint32_
     return owed != ICO_NO_VERTEX && owed != v;
 }
 
-static ico_status add_moves(maker *m, unsigned turn)
+static ico_status add_turn_moves(maker *m, unsigned turn)
 {
     const ico_graph *g = m->moves[turn];
     size_t words = ICO_WORDS(g->m) + 1;
@@ -94,8 +94,8 @@ static ico_status add_moves(maker *m, unsigned turn)
         uint32_t u = g->tail[e], v = g->head[e];
         if (!ico__bit(forbidden, e) && !is_owed_elsewhere(m, turn, u, v) &&
             !is_owed_elsewhere(m, turn, v, u))
-            status = ico_graph_builder_add(m->builder, vertex_of(u, place),
-                                           vertex_of(v, place));
+            status = ico_graph_builder_add(m->builder, turn_vertex(u, place),
+                                           turn_vertex(v, place));
     }
     ICO_FREE_ARRAY(m->a->ctx, forbidden, words);
     return status;
@@ -103,43 +103,43 @@ static ico_status add_moves(maker *m, unsigned turn)
 
 /* Joins a vertex of the joint to this vertex of each cell, or of one cell alone; not
  * where the piece of that turn must go on. */
-static ico_status join(maker *m, uint32_t joint, unsigned place, uint64_t only)
+static ico_status join_joint(maker *m, uint32_t joint, unsigned place, uint64_t only)
 {
     unsigned turn = place == FIRST ? 0 : 1;
     ico_status status = ICO_OK;
     for (uint32_t v = 0; v < m->a->n && status == ICO_OK; v++)
         if ((only == ICO_NO_CELL || only == v) &&
             m->owed[2 * (size_t)v + turn] == ICO_NO_VERTEX)
-            status = ico_graph_builder_add(m->builder, joint, vertex_of(v, place));
+            status = ico_graph_builder_add(m->builder, joint, turn_vertex(v, place));
     return status;
 }
 
 static ico_status add_joint(maker *m)
 {
     const ico_alternation *a = m->a;
-    uint32_t joint = vertex_of(a->n, FIRST);
+    uint32_t joint = turn_vertex(a->n, FIRST);
     uint64_t start = ico_problem_start(a->problem), end = ico_problem_end(a->problem);
     if (a->joint == 0) return ICO_OK;
-    ico_status status = join(m, joint, SECOND, start);
+    ico_status status = join_joint(m, joint, SECOND, start);
     if (a->joint == 1 || status != ICO_OK) return status;
     status = ico_graph_builder_add(m->builder, joint, joint + 1);
     if (status == ICO_OK)
         status = ico_graph_builder_add(m->builder, joint + 1, joint + 2);
     if (status != ICO_OK) return status;
-    return join(m, joint + 2, a->n % 2 == 0 ? SECOND : FIRST, end);
+    return join_joint(m, joint + 2, a->n % 2 == 0 ? SECOND : FIRST, end);
 }
 
-static ico_status build(maker *m, ico_graph **graph)
+static ico_status alternation_build(maker *m, ico_graph **graph)
 {
     const ico_alternation *a = m->a;
     ico_status status = ico_graph_builder_new(a->ctx, (uint64_t)ROW * a->n + a->joint,
                                               false, &m->builder);
     for (uint32_t v = 0; v < a->n && status == ICO_OK; v++)
         for (unsigned place = FIRST; place < SECOND && status == ICO_OK; place++)
-            status = ico_graph_builder_add(m->builder, vertex_of(v, place),
-                                           vertex_of(v, place + 1));
-    if (status == ICO_OK) status = add_moves(m, 0);
-    if (status == ICO_OK) status = add_moves(m, 1);
+            status = ico_graph_builder_add(m->builder, turn_vertex(v, place),
+                                           turn_vertex(v, place + 1));
+    if (status == ICO_OK) status = add_turn_moves(m, 0);
+    if (status == ICO_OK) status = add_turn_moves(m, 1);
     if (status == ICO_OK) status = add_joint(m);
     if (status == ICO_OK)
         status = ico_graph_build(m->builder, ico_problem_subject(a->problem), graph);
@@ -158,7 +158,7 @@ static ico_status make_plain(maker *m)
     for (size_t i = 0; i < owed && status == ICO_OK; i++) m->owed[i] = ICO_NO_VERTEX;
     m->hopeless = a->joint == 0 && a->n <= 2; /* no closed tours, docs/conventions.md */
     if (status == ICO_OK) status = read_required(m);
-    if (status == ICO_OK) status = build(m, &graph);
+    if (status == ICO_OK) status = alternation_build(m, &graph);
     if (status == ICO_OK) status = ico_problem_from_graph(a->ctx, graph, &a->plain);
     if (status != ICO_OK) ico_graph_free(graph);
     if (status == ICO_OK) status = ico_problem_seal(a->plain);
@@ -168,7 +168,7 @@ static ico_status make_plain(maker *m)
     return status;
 }
 
-static ico_status check(ico_context *ctx, const ico_problem *problem)
+static ico_status alternation_check(ico_context *ctx, const ico_problem *problem)
 {
     enum { MOST = INT32_MAX / ROW - 1 };
     unsigned beyond =
@@ -190,7 +190,7 @@ static ico_status check(ico_context *ctx, const ico_problem *problem)
 ico_status ico__alternation_new(ico_context *ctx, const ico_problem *problem,
                                 ico_alternation **alternation)
 {
-    ico_status status = check(ctx, problem);
+    ico_status status = alternation_check(ctx, problem);
     if (status != ICO_OK) return status;
     ico_alternation *a = ICO_NEW(ctx, ico_alternation);
     if (a == NULL) return ICO_NO_MEMORY;
@@ -232,8 +232,8 @@ static way closed_way(const ico_alternation *a, const uint32_t *cycle, uint64_t 
     bool from_end = start == ICO_NO_CELL && end != ICO_NO_CELL;
     uint32_t cell = from_end ? (uint32_t)end : start != ICO_NO_CELL ? (uint32_t)start : 0;
     way w = {0};
-    while (cycle[w.at] != vertex_of(cell, MIDDLE)) w.at++;
-    bool first_next = cycle[(w.at + 1) % size] == vertex_of(cell, FIRST);
+    while (cycle[w.at] != turn_vertex(cell, MIDDLE)) w.at++;
+    bool first_next = cycle[(w.at + 1) % size] == turn_vertex(cell, FIRST);
     w.back = first_next == from_end;
     if (!from_end) return w;
     /* the end is the last cell: from it the second piece moves on to the first cell */
@@ -245,7 +245,7 @@ static way closed_way(const ico_alternation *a, const uint32_t *cycle, uint64_t 
  * may be written from either end; the smaller one comes first. */
 static way open_way(const ico_alternation *a, const uint32_t *cycle, uint64_t size)
 {
-    uint32_t joint = vertex_of(a->n, FIRST);
+    uint32_t joint = turn_vertex(a->n, FIRST);
     way w = {0};
     while (cycle[w.at] != joint) w.at++;
     uint32_t next = cycle[(w.at + 1) % size], before = cycle[(w.at + size - 1) % size];

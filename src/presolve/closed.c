@@ -27,7 +27,7 @@ void ico__mark_forbidden(const ico_problem *problem, const ico_graph *g, uint64_
 }
 
 /* The apex's edges: from it to the possible starts, to it from the possible ends. */
-static ico_status add_apex(const ico_problem *problem, const ico_graph *g,
+static ico_status closed_add_apex(const ico_problem *problem, const ico_graph *g,
                            ico_graph_builder *builder)
 {
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
@@ -42,7 +42,7 @@ static ico_status add_apex(const ico_problem *problem, const ico_graph *g,
 }
 
 /* The problem's graph without the forbidden edges, with the apex. */
-static ico_status build(ico_closed *c, const ico_graph *g)
+static ico_status closed_build(ico_closed *c, const ico_graph *g)
 {
     ico_context *ctx = c->ctx;
     size_t words = ICO_WORDS((size_t)g->m + 1);
@@ -56,7 +56,7 @@ static ico_status build(ico_closed *c, const ico_graph *g)
     for (uint32_t e = 0; status == ICO_OK && e < g->m; e++)
         if (!ico__bit(forbidden, e))
             status = ico_graph_builder_add(builder, g->tail[e], g->head[e]);
-    if (status == ICO_OK && c->has_apex) status = add_apex(c->problem, g, builder);
+    if (status == ICO_OK && c->has_apex) status = closed_add_apex(c->problem, g, builder);
     if (status == ICO_OK) status = ico_graph_build(builder, g->expression, &c->made);
     ico_graph_builder_free(builder);
     ICO_FREE_ARRAY(ctx, forbidden, words);
@@ -119,7 +119,7 @@ static ico_status fix_all(ico_closed *c)
     return ICO_OK;
 }
 
-static ico_status make(ico_context *ctx, const ico_problem *problem, bool near,
+static ico_status closed_make(ico_context *ctx, const ico_problem *problem, bool near,
                        ico_closed **closed)
 {
     const ico_graph *g;
@@ -136,7 +136,7 @@ static ico_status make(ico_context *ctx, const ico_problem *problem, bool near,
     c->has_apex = !is_closed(problem);
     c->graph = g;
     (void)ico_problem_forbidden(problem, &forbidden);
-    if (c->has_apex || forbidden > 0) status = build(c, g);
+    if (c->has_apex || forbidden > 0) status = closed_build(c, g);
     if (status == ICO_OK) status = fix_all(c);
     if (status == ICO_OK && near) status = draw_near(c, g);
     if (status != ICO_OK) {
@@ -150,13 +150,13 @@ static ico_status make(ico_context *ctx, const ico_problem *problem, bool near,
 ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
                            ico_closed **closed)
 {
-    return make(ctx, problem, false, closed);
+    return closed_make(ctx, problem, false, closed);
 }
 
 ico_status ico__closed_near(ico_context *ctx, const ico_problem *problem,
                             ico_closed **closed)
 {
-    return make(ctx, problem, true, closed);
+    return closed_make(ctx, problem, true, closed);
 }
 
 void ico__closed_free(ico_closed *c)
@@ -169,7 +169,7 @@ void ico__closed_free(ico_closed *c)
 }
 
 /* Place of v in the cycle. */
-static uint32_t place_of(const ico_closed *c, const uint32_t *cycle, uint64_t v)
+static uint32_t place_in_cycle(const ico_closed *c, const uint32_t *cycle, uint64_t v)
 {
     uint32_t i = 0;
     while (ico__closed_name(c, cycle[i]) != v) i++;
@@ -183,17 +183,17 @@ void ico__closed_path(const ico_closed *c, const uint32_t *cycle, uint32_t size,
     bool forward = true;
     uint32_t first = 0;
     if (c->has_apex) {
-        first = (place_of(c, cycle, c->n) + 1) % size;
+        first = (place_in_cycle(c, cycle, c->n) + 1) % size;
         uint32_t last = (first + size - 2) % size;
         forward = (start == ICO_NO_CELL || ico__closed_name(c, cycle[first]) == start) &&
                   (end == ICO_NO_CELL || ico__closed_name(c, cycle[last]) == end);
         if (!forward) first = last;
     } else if (start != ICO_NO_CELL) {
-        first = place_of(c, cycle, start);
+        first = place_in_cycle(c, cycle, start);
         forward = end == ICO_NO_CELL ||
                   ico__closed_name(c, cycle[(first + size - 1) % size]) == end;
     } else if (end != ICO_NO_CELL) {
-        first = (place_of(c, cycle, end) + 1) % size;
+        first = (place_in_cycle(c, cycle, end) + 1) % size;
     }
     for (uint32_t i = 0, at = first; i < size - c->has_apex; i++) {
         tour[i] = ico__closed_name(c, cycle[at]);

@@ -14,7 +14,7 @@ void ico__components_close(ico_components *k)
     ICO_FREE_ARRAY(k->ctx, k->first_edge, (size_t)k->n + 1);
 }
 
-static uint32_t find(uint32_t *up, uint32_t v)
+static uint32_t component_root(uint32_t *up, uint32_t v)
 {
     while (up[v] != v) v = up[v] = up[up[v]];
     return v;
@@ -26,14 +26,14 @@ static void number_components(ico_components *k, const ico_link *edges)
     uint32_t *up = k->local;
     for (uint32_t v = 0; v < k->n; v++) up[v] = v;
     for (size_t i = 0; i < k->m; i++) {
-        uint32_t u = find(up, edges[i].u), v = find(up, edges[i].v);
+        uint32_t u = component_root(up, edges[i].u), v = component_root(up, edges[i].v);
         if (u < v)
             up[v] = u;
         else
             up[u] = v;
     }
     for (uint32_t v = 0; v < k->n; v++) {
-        uint32_t root = find(up, v);
+        uint32_t root = component_root(up, v);
         k->of[v] = root == v ? k->count++ : k->of[root];
     }
 }

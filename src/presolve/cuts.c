@@ -59,7 +59,7 @@ static uint32_t find_pivot(const forest *f)
 /* True if the same back edges cover tree edges above and below.  Those that cover the
  * lower one cover the upper one too if they all end above it; equal numbers do the rest.
  */
-static bool is_cut(const forest *f, const ico_tree_word *above,
+static bool same_back_edges(const forest *f, const ico_tree_word *above,
                    const ico_tree_word *below)
 {
     uint32_t a = above->i, b = below->i, deep, lower;
@@ -112,7 +112,7 @@ static void cut_all(forest *f, ico_cuts *cuts)
     const ico_tree_word *edges = f->covers.by_word;
     for (uint32_t from = 1, to; from < f->tree->met; from = to) {
         to = from + 1;
-        while (to < f->tree->met && is_cut(f, &edges[to - 1], &edges[to])) to++;
+        while (to < f->tree->met && same_back_edges(f, &edges[to - 1], &edges[to])) to++;
         cut_class(f, cuts, &edges[from], to - from);
     }
 }

@@ -68,7 +68,7 @@ void ico__forced_free(ico_forced *f)
     ICO_FREE(f->ctx, f);
 }
 
-static bool put_in(ico_forced *f, uint32_t e)
+static bool take_edge_in(ico_forced *f, uint32_t e)
 {
     uint32_t p = tail_port(f, e), q = head_port(f, e);
     if (f->state[e] != ICO_EDGE_OPEN) return f->state[e] == ICO_EDGE_IN;
@@ -119,7 +119,7 @@ void ico__forced_undo(ico_forced *f, uint32_t made)
 }
 
 /* Is there no choice left at port p?  Then its open edges are all in, or all out. */
-static bool settle(ico_forced *f, uint32_t p)
+static bool settle_port(ico_forced *f, uint32_t p)
 {
     uint32_t count, needed = f->in[p] + f->open[p];
     if (needed < f->need) return false;
@@ -129,7 +129,7 @@ static bool settle(ico_forced *f, uint32_t p)
     f->ticks += count;
     for (uint32_t i = 0; i < count && f->open[p] > 0; i++) {
         if (f->state[edges[i]] != ICO_EDGE_OPEN) continue;
-        if (!(full ? put_out(f, edges[i]) : put_in(f, edges[i]))) return false;
+        if (!(full ? put_out(f, edges[i]) : take_edge_in(f, edges[i]))) return false;
     }
     return true;
 }
@@ -143,12 +143,12 @@ static bool keep_open(ico_forced *f, uint32_t a, uint32_t b)
     return e == ICO_NO_EDGE || f->state[e] != ICO_EDGE_OPEN || put_out(f, e);
 }
 
-static bool follow(ico_forced *f)
+static bool follow_ports(ico_forced *f)
 {
     while (f->seen < f->made) {
         ico_decision d = f->trail[f->seen++];
         f->ticks++;
-        if (!settle(f, tail_port(f, d.edge)) || !settle(f, head_port(f, d.edge)))
+        if (!settle_port(f, tail_port(f, d.edge)) || !settle_port(f, head_port(f, d.edge)))
             return false;
         if (f->state[d.edge] == ICO_EDGE_IN && !keep_open(f, d.a, d.b)) return false;
     }
@@ -159,13 +159,13 @@ bool ico__forced_begin(ico_forced *f)
 {
     if (f->closed->hopeless) return false;
     for (size_t i = 0; i < f->closed->fixed_count; i++)
-        if (!put_in(f, f->closed->fixed[i])) return false;
+        if (!take_edge_in(f, f->closed->fixed[i])) return false;
     for (uint32_t p = 0; p < f->ports; p++)
-        if (!settle(f, p)) return false;
-    return follow(f);
+        if (!settle_port(f, p)) return false;
+    return follow_ports(f);
 }
 
 bool ico__forced_assume(ico_forced *f, uint32_t e, bool in)
 {
-    return (in ? put_in(f, e) : put_out(f, e)) && follow(f);
+    return (in ? take_edge_in(f, e) : put_out(f, e)) && follow_ports(f);
 }

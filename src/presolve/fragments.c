@@ -40,7 +40,7 @@ static bool beats(ico_fragments *s, uint64_t rank, uint64_t *best, uint32_t *equ
 
 /* Returns the open edge to branch on: from the port of least rank to its neighbour of
  * least rank.  There is one while the cycle is not complete. */
-static uint32_t choose(ico_fragments *s)
+static uint32_t choose_edge(ico_fragments *s)
 {
     ico_forced *f = s->forced;
     uint32_t port = 0, chosen = ICO_NO_EDGE, count, equal = 0;
@@ -60,7 +60,7 @@ static uint32_t choose(ico_fragments *s)
 }
 
 /* Goes back to the deepest branching with an untried side; false: all were tried. */
-static bool turn(ico_fragments *s)
+static bool try_other_side(ico_fragments *s)
 {
     while (s->stack.size > 0) {
         ico_branching last = s->stack.items[--s->stack.size];
@@ -83,7 +83,7 @@ static ico_status branch(ico_fragments *s, uint32_t e)
 }
 
 /* Draws the first consequences, or leaves the last cycle; false: nothing is left. */
-static bool go_on(ico_fragments *s)
+static bool fragments_resume(ico_fragments *s)
 {
     bool alive = true;
     if (!s->begun) {
@@ -92,7 +92,7 @@ static bool go_on(ico_fragments *s)
         s->root = s->forced->made;
     } else if (s->at_cycle) {
         s->at_cycle = false;
-        alive = turn(s);
+        alive = try_other_side(s);
     }
     return alive;
 }
@@ -100,7 +100,7 @@ static bool go_on(ico_fragments *s)
 ico_status ico__fragments_next(ico_fragments *s, uint64_t until, ico_fragments_end *end)
 {
     ico_forced *f = s->forced;
-    bool alive = go_on(s);
+    bool alive = fragments_resume(s);
     *end = ICO_FRAGMENTS_NO_MORE;
     while (alive) {
         if (f->chosen == f->graph->n) {
@@ -112,10 +112,10 @@ ico_status ico__fragments_next(ico_fragments *s, uint64_t until, ico_fragments_e
             *end = ICO_FRAGMENTS_PAUSE;
             return ICO_OK;
         }
-        uint32_t e = choose(s);
+        uint32_t e = choose_edge(s);
         ico_status status = branch(s, e);
         if (status != ICO_OK) return status;
-        alive = ico__forced_assume(f, e, true) || turn(s);
+        alive = ico__forced_assume(f, e, true) || try_other_side(s);
     }
     return ICO_OK;
 }

@@ -128,14 +128,14 @@ static uint32_t least_of(search *s, uint32_t from, uint32_t to)
     return low;
 }
 
-static uint32_t size_of(const search *s, uint32_t i)
+static uint32_t interval_size(const search *s, uint32_t i)
 {
     return s->tree.last[i] - i + 1;
 }
 
 /* --- the pairs ---------------------------------------------------------------------- */
 
-static bool add(search *s, candidates *found, candidate c)
+static bool add_candidate(search *s, candidates *found, candidate c)
 {
     if (c.size < 2 || c.size + 3 > s->tree.met) return true;
     return ICO_VECTOR_PUSH(s->ctx, found, c);
@@ -152,7 +152,7 @@ static bool add_type_1(search *s, uint32_t r, candidates *found)
 {
     uint32_t b = s->tree.parent[r];
     if (!is_type_1(s, r)) return true;
-    return add(s, found, (candidate){s->lowest[r], b, r, size_of(s, r), true});
+    return add_candidate(s, found, (candidate){s->lowest[r], b, r, interval_size(s, r), true});
 }
 
 /* Where the upper end of a pair with b may be at the deepest, if it is not below a. */
@@ -181,12 +181,12 @@ static bool add_type_2(search *s, uint32_t b, candidates *found)
     uint32_t a = t->parent[above];
     for (uint32_t at; (at = leap_up(s, a, b)) != a; a = at)
         if (s->work > s->patience) return true;
-    uint32_t r = child_towards(s, a, b), size = size_of(s, r) - size_of(s, b);
+    uint32_t r = child_towards(s, a, b), size = interval_size(s, r) - interval_size(s, b);
     for (uint32_t k = s->first_child[b]; k < s->first_child[b + 1]; k++) {
         uint32_t w = s->children[k];
-        if (s->near[w] != NONE && s->near[w] > a) size += size_of(s, w);
+        if (s->near[w] != NONE && s->near[w] > a) size += interval_size(s, w);
     }
-    return add(s, found, (candidate){a, b, r, size, false});
+    return add_candidate(s, found, (candidate){a, b, r, size, false});
 }
 
 /* Without this pair of type 1 the graph has these parts: the sides of the type, the part
@@ -263,7 +263,7 @@ static bool walk_side(choice *c, const candidate *d, uint32_t k)
 }
 
 /* Takes the side if it touches none taken, and leaves something. */
-static ico_status take(choice *c, const candidate *d)
+static ico_status take_candidate(choice *c, const candidate *d)
 {
     ico_pairs *p = c->pairs;
     uint32_t a = c->s->tree.vertex[d->a], b = c->s->tree.vertex[d->b];
@@ -280,7 +280,7 @@ static ico_status take(choice *c, const candidate *d)
     return ICO_OK;
 }
 
-static ico_status choose(search *s, const candidates *found, ico_pairs *pairs)
+static ico_status choose_sides(search *s, const candidates *found, ico_pairs *pairs)
 {
     uint32_t n = s->tree.graph->n;
     choice c = {.s = s, .pairs = pairs, .left = n};
@@ -288,7 +288,7 @@ static ico_status choose(search *s, const candidates *found, ico_pairs *pairs)
     ico_status status = c.is_end == NULL ? ICO_NO_MEMORY : ICO_OK;
     s->patience += s->work; /* once more */
     for (size_t i = 0; i < found->size && status == ICO_OK; i++)
-        if (i == 0 || s->work <= s->patience) status = take(&c, &found->items[i]);
+        if (i == 0 || s->work <= s->patience) status = take_candidate(&c, &found->items[i]);
     ICO_FREE_ARRAY(s->ctx, c.is_end, n);
     return status;
 }
@@ -346,7 +346,7 @@ static ico_status find_all(search *s, ico_pairs *pairs)
         qsort(found.items, found.size, sizeof *found.items, by_size);
     find_apart(s, &found, pairs);
     ico_status status = pushed ? ICO_OK : ICO_NO_MEMORY;
-    if (pushed && !pairs->broken) status = choose(s, &found, pairs);
+    if (pushed && !pairs->broken) status = choose_sides(s, &found, pairs);
     ICO_VECTOR_FREE(s->ctx, &found);
     return status;
 }

@@ -98,7 +98,7 @@ static ico_status mark_usable(const ico_quotient *q, const ico_graph *g,
     return ICO_OK;
 }
 
-static unsigned label(const ico_quotient *q, uint32_t u, uint32_t v)
+static unsigned orbit_label(const ico_quotient *q, uint32_t u, uint32_t v)
 {
     if (ico__quotient_fixes(q, q->orbits.orbit[u]) ||
         ico__quotient_fixes(q, q->orbits.orbit[v]))
@@ -108,13 +108,13 @@ static unsigned label(const ico_quotient *q, uint32_t u, uint32_t v)
 
 static uint64_t loops(const ico_quotient *q, uint32_t u, uint32_t v)
 {
-    uint64_t bits = UINT64_C(1) << label(q, u, v);
+    uint64_t bits = UINT64_C(1) << orbit_label(q, u, v);
     return bits | ico__labels_back(bits, q->order);
 }
 
-static const ico_quotient_labelling by_powers = {mark_usable, label, loops};
+static const ico_quotient_labelling by_powers = {mark_usable, orbit_label, loops};
 
-static ico_status begin(ico_context *ctx, const ico_problem *problem,
+static ico_status quotient_begin(ico_context *ctx, const ico_problem *problem,
                         ico_quotient **quotient)
 {
     ico_quotient *q = ICO_NEW(ctx, ico_quotient);
@@ -132,7 +132,7 @@ static ico_status begin(ico_context *ctx, const ico_problem *problem,
 }
 
 /* From the images to the rest; takes the quotient back on failure. */
-static ico_status finish(ico_quotient *q, const ico_problem *problem,
+static ico_status quotient_finish(ico_quotient *q, const ico_problem *problem,
                          ico_quotient **quotient)
 {
     ico_status status = ICO_OK;
@@ -153,11 +153,11 @@ ico_status ico__quotient_by(ico_context *ctx, const ico_problem *problem,
                             const uint32_t *image, ico_quotient **quotient)
 {
     ico_quotient *q = NULL;
-    ico_status status = begin(ctx, problem, &q);
+    ico_status status = quotient_begin(ctx, problem, &q);
     if (status != ICO_OK) return status;
     memcpy(q->image, image, q->n * sizeof *image);
     q->possible = true;
-    return finish(q, problem, quotient);
+    return quotient_finish(q, problem, quotient);
 }
 
 uint64_t ico__labels_turned(uint64_t labels, unsigned by, unsigned order)

@@ -101,7 +101,7 @@ static uint32_t from_first(const ico_quotient *q, uint32_t v, uint32_t w)
     return led(q, q->group->inverse[q->orbits.shift[v]], w);
 }
 
-static unsigned label(const ico_quotient *q, uint32_t v, uint32_t w)
+static unsigned group_label(const ico_quotient *q, uint32_t v, uint32_t w)
 {
     unsigned a = q->orbits.shift[from_first(q, v, w)];
     return standing(q, q->orbits.orbit[v], q->orbits.orbit[w], a);
@@ -117,7 +117,7 @@ static uint64_t loops(const ico_quotient *q, uint32_t v, uint32_t w)
     return bits;
 }
 
-static const ico_quotient_labelling by_elements = {mark_usable, label, loops};
+static const ico_quotient_labelling by_elements = {mark_usable, group_label, loops};
 
 ico_status ico__quotient_by_group(ico_context *ctx, const ico_problem *problem,
                                   ico_permutation_group *group, ico_quotient **quotient)

@@ -33,7 +33,7 @@ static void say_hopeless(const ico_closed *closed, const char *move, ico_text *t
     }
 }
 
-static void say_why(const ico_closed *closed, uint64_t count, ico_text *text)
+static void say_refutation(const ico_closed *closed, uint64_t count, ico_text *text)
 {
     bool board = ico_problem_board(closed->problem) != NULL;
     const char *cells = board ? "cells" : "vertices", *move = board ? "move" : "edge";
@@ -57,7 +57,7 @@ ico_status ico__refute_reason(ico_context *ctx, const ico_closed *closed,
     ico_reason *made = NULL;
     ico_text text;
     ico_text_init(&text, ctx);
-    say_why(closed, count, &text);
+    say_refutation(closed, count, &text);
     ico_status status = ico__reason_new(
         ctx, count == 0 ? ICO_REASON_FORCED : ICO_REASON_TREE, NULL, 0, &text, "", &made);
     ico_text_free(&text);

@@ -18,7 +18,7 @@ void ico__sides_free(ico_sides *s)
 }
 
 /* The side of v; those on none are as if on one more, the last. */
-static uint32_t side_of(const ico_sides *s, uint32_t v)
+static uint32_t side_of_vertex(const ico_sides *s, uint32_t v)
 {
     uint32_t k = s->triples->side[v];
     return k == ICO_NO_SIDE ? s->count : k;
@@ -27,9 +27,9 @@ static uint32_t side_of(const ico_sides *s, uint32_t v)
 static void list_all(ico_sides *s)
 {
     uint32_t n = s->graph->n;
-    for (uint32_t v = 0; v < n; v++) s->place[v] = s->first[side_of(s, v) + 1]++;
+    for (uint32_t v = 0; v < n; v++) s->place[v] = s->first[side_of_vertex(s, v) + 1]++;
     for (uint32_t k = 0; k <= s->count; k++) s->first[k + 1] += s->first[k];
-    for (uint32_t v = 0; v < n; v++) s->list[s->first[side_of(s, v)] + s->place[v]] = v;
+    for (uint32_t v = 0; v < n; v++) s->list[s->first[side_of_vertex(s, v)] + s->place[v]] = v;
     s->own = n - s->first[s->count];
 }
 
@@ -67,12 +67,12 @@ uint32_t ico__sides_size(const ico_sides *s, uint32_t k)
 /* Where v is in the centre. */
 static uint32_t image(const ico_sides *s, uint32_t v)
 {
-    uint32_t k = side_of(s, v);
+    uint32_t k = side_of_vertex(s, v);
     return k == s->count ? s->place[v] : s->own + k;
 }
 
 /* The end of edge i that leaves side k: on it, or beyond it. */
-static uint32_t end_of(const ico_sides *s, uint32_t k, unsigned i, bool inner)
+static uint32_t side_edge_end(const ico_sides *s, uint32_t k, unsigned i, bool inner)
 {
     uint32_t e = s->triples->out[k][i], u = s->graph->tail[e], v = s->graph->head[e];
     return (s->triples->side[u] == k) == inner ? u : v;
@@ -97,7 +97,7 @@ ico_status ico__sides_ask(ico_context *ctx, const ico_sides *s, uint32_t k,
     }
     for (unsigned i = 0; i < 3; i++)
         if (i != without)
-            ico__sketch_draw(&made, s->place[end_of(s, k, i, true)], size,
+            ico__sketch_draw(&made, s->place[side_edge_end(s, k, i, true)], size,
                              s->triples->out[k][i] < s->fixed_count);
     return ico__sketch_finish(&made, g->expression, problem);
 }
@@ -123,7 +123,7 @@ ico_status ico__sides_ask_centre(ico_context *ctx, const ico_sides *s, const boo
 /* --- the tours ---------------------------------------------------------------------- */
 
 /* The neighbours of vertex v in the cycle of n vertices. */
-static ico_link beside(const uint32_t *cycle, uint32_t n, uint32_t v)
+static ico_link cycle_neighbours(const uint32_t *cycle, uint32_t n, uint32_t v)
 {
     uint32_t i = 0;
     while (i + 1 < n && cycle[i] != v) i++;
@@ -133,9 +133,9 @@ static ico_link beside(const uint32_t *cycle, uint32_t n, uint32_t v)
 unsigned ico__sides_unused(const ico_sides *s, uint32_t k, const uint32_t *cycle)
 {
     uint32_t size = ico__sides_size(s, k);
-    ico_link ends = beside(cycle, size + 1, size);
+    ico_link ends = cycle_neighbours(cycle, size + 1, size);
     for (unsigned i = 0; i < 3; i++) {
-        uint32_t place = s->place[end_of(s, k, i, true)];
+        uint32_t place = s->place[side_edge_end(s, k, i, true)];
         if (place != ends.u && place != ends.v) return i;
     }
     return 0;
@@ -143,9 +143,9 @@ unsigned ico__sides_unused(const ico_sides *s, uint32_t k, const uint32_t *cycle
 
 unsigned ico__sides_unused_at(const ico_sides *s, uint32_t k, const uint32_t *centre)
 {
-    ico_link ends = beside(centre, s->own + s->count, s->own + k);
+    ico_link ends = cycle_neighbours(centre, s->own + s->count, s->own + k);
     for (unsigned i = 0; i < 3; i++) {
-        uint32_t other = image(s, end_of(s, k, i, false));
+        uint32_t other = image(s, side_edge_end(s, k, i, false));
         if (other != ends.u && other != ends.v) return i;
     }
     return 0;
@@ -159,12 +159,12 @@ static bool put_step(const ico_sides *s, uint32_t u, uint32_t v, uint32_t *ring)
                              s->list[s->first[s->count] + v]);
     uint32_t k = u < s->own ? v - s->own : u - s->own, other = u < s->own ? u : v;
     for (unsigned i = 0; i < 3; i++)
-        if (image(s, end_of(s, k, i, false)) == other)
-            return ico__ring_put(ring, end_of(s, k, i, true), end_of(s, k, i, false));
+        if (image(s, side_edge_end(s, k, i, false)) == other)
+            return ico__ring_put(ring, side_edge_end(s, k, i, true), side_edge_end(s, k, i, false));
     return false;
 }
 
-static bool join(const ico_sides *s, const uint32_t *centre,
+static bool sides_join(const ico_sides *s, const uint32_t *centre,
                  const uint32_t *const *cycles, uint32_t *ring, uint32_t *cycle)
 {
     uint32_t n = s->own + s->count;
@@ -191,7 +191,7 @@ ico_status ico__sides_join(const ico_sides *s, const uint32_t *centre,
     uint32_t *ring = ICO_NEW_ARRAY(s->ctx, uint32_t, count);
     if (ring == NULL) return ICO_NO_MEMORY;
     uint32_t *made = ring + 2 * (size_t)s->graph->n;
-    bool joined = join(s, centre, cycles, ring, made);
+    bool joined = sides_join(s, centre, cycles, ring, made);
     for (uint32_t i = 0; joined && i < s->graph->n; i++) cycle[i] = made[i];
     ICO_FREE_ARRAY(s->ctx, ring, count);
     if (joined) return ICO_OK;

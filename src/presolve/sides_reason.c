@@ -4,7 +4,7 @@
 #include "presolve/sides.h"
 #include "problem/reason.h"
 
-static ico_status say_why(const ico_sides *s, size_t count, ico_text *text)
+static ico_status say_sides(const ico_sides *s, size_t count, ico_text *text)
 {
     unsigned long sides = s->count;
     ico_text_printf(
@@ -46,12 +46,12 @@ ico_status ico__sides_begin(ico_context *ctx, const uint32_t *list, uint32_t lis
     return status;
 }
 
-static ico_status make(ico_context *ctx, const ico_sides *s, size_t count,
+static ico_status make_sides_reason(ico_context *ctx, const ico_sides *s, size_t count,
                        ico_reason **reason)
 {
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_status status = say_why(s, count, &text);
+    ico_status status = say_sides(s, count, &text);
     if (status == ICO_OK)
         status = ico__sides_begin(ctx, s->list, s->first[s->count], &text, reason);
     ico_text_free(&text);
@@ -74,7 +74,7 @@ ico_status ico__sides_reason(ico_context *ctx, const ico_sides *s,
                              ico_reason **reason)
 {
     ico_reason *r = NULL, **list = NULL;
-    ico_status status = make(ctx, s, count, &r);
+    ico_status status = make_sides_reason(ctx, s, count, &r);
     if (status == ICO_OK) status = add_numbers(s, lemmas, count, r);
     if (status == ICO_OK && centre == NULL) status = ico__sides_forced(ctx, &centre);
     if (status == ICO_OK && count > 0) {

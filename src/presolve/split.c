@@ -205,7 +205,7 @@ static ico_link place_edge(const cutting *c, uint32_t u, uint32_t v)
 }
 
 /* Puts the edges from `from` on that are in this state into the bag. */
-static bool add_edges(splitting *s, const cutting *c, uint8_t wanted, uint32_t from,
+static bool split_add_edges(splitting *s, const cutting *c, uint8_t wanted, uint32_t from,
                       uint32_t to, bag *b)
 {
     const ico_graph *g = c->p->graph;
@@ -236,11 +236,11 @@ static ico_status fill_bag(splitting *s, const cutting *c, bag *b)
     bool filled = c->pairs == NULL || add_side_links(s, c->pairs, b);
     for (uint32_t i = 0; i < c->cuts->link_count && filled; i++)
         filled = ICO_VECTOR_PUSH(s->ctx, &b->edges, c->cuts->links[i]);
-    filled = filled && add_edges(s, c, ICO_EDGE_IN, 0, links, b);
+    filled = filled && split_add_edges(s, c, ICO_EDGE_IN, 0, links, b);
     b->links = b->edges.size;
-    filled = filled && add_edges(s, c, ICO_EDGE_IN, links, m, b);
+    filled = filled && split_add_edges(s, c, ICO_EDGE_IN, links, m, b);
     b->fixed = b->edges.size;
-    filled = filled && add_edges(s, c, ICO_EDGE_OPEN, links, m, b);
+    filled = filled && split_add_edges(s, c, ICO_EDGE_OPEN, links, m, b);
     return filled ? ICO_OK : ICO_NO_MEMORY;
 }
 
@@ -338,7 +338,7 @@ static ico_status split_part(splitting *s, const part *p)
 }
 
 /* The question that a part asks; it takes the graph over, even when it fails. */
-static ico_status ask(ico_context *ctx, const part *p, ico_problem **problem)
+static ico_status ask_part(ico_context *ctx, const part *p, ico_problem **problem)
 {
     ico_problem *made = NULL;
     const ico_graph *g = p->graph;
@@ -362,7 +362,7 @@ static ico_status give_out(splitting *s, part *p)
                        .links = p->links,
                        .fixed_count = p->fixed_count,
                        .origin = p->origin};
-    ico_status status = ask(s->ctx, p, &piece.problem);
+    ico_status status = ask_part(s->ctx, p, &piece.problem);
     if (status == ICO_OK && !ICO_VECTOR_PUSH(s->ctx, &s->split->pieces, piece)) {
         ico_problem_free(piece.problem);
         status = ICO_NO_MEMORY;
@@ -372,7 +372,7 @@ static ico_status give_out(splitting *s, part *p)
 }
 
 /* The closed form as the first part. */
-static ico_status begin(splitting *s, uint32_t rounds)
+static ico_status split_begin(splitting *s, uint32_t rounds)
 {
     const ico_closed *closed = s->closed;
     const ico_graph *g = closed->graph;
@@ -405,7 +405,7 @@ static ico_status begin(splitting *s, uint32_t rounds)
 
 static ico_status split_all(splitting *s, uint32_t rounds)
 {
-    ico_status status = begin(s, rounds);
+    ico_status status = split_begin(s, rounds);
     while (status == ICO_OK && s->stack.size > 0 && !s->split->hopeless) {
         part p = s->stack.items[--s->stack.size];
         if (p.whole) {

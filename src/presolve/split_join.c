@@ -41,7 +41,7 @@ bool ico__ring_walk(const uint32_t *ring, uint32_t n, uint32_t *cycle)
     return at == 0;
 }
 
-static bool join(const ico_split *s, const uint32_t *const *cycles, uint32_t *ring,
+static bool split_join_parts(const ico_split *s, const uint32_t *const *cycles, uint32_t *ring,
                  uint32_t *cycle)
 {
     for (size_t i = 0; i < 2 * (size_t)s->n; i++) ring[i] = ICO_NO_VERTEX;
@@ -73,7 +73,7 @@ ico_status ico__split_join(const ico_split *s, const uint32_t *const *cycles,
     uint32_t *ring = ICO_NEW_ARRAY(s->ctx, uint32_t, count);
     if (ring == NULL) return ICO_NO_MEMORY;
     uint32_t *made = ring + 2 * (size_t)s->n;
-    bool joined = !s->hopeless && join(s, cycles, ring, made);
+    bool joined = !s->hopeless && split_join_parts(s, cycles, ring, made);
     if (joined && s->directed) turn_round(s, made, cycles[0]);
     for (uint32_t i = 0; joined && i < s->n; i++) cycle[i] = made[i];
     ICO_FREE_ARRAY(s->ctx, ring, count);

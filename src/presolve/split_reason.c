@@ -40,7 +40,7 @@ static const char *sentence(ico_reason_type type)
     }
 }
 
-static ico_status say_why(const ico_split *split, uint32_t origin,
+static ico_status say_split(const ico_split *split, uint32_t origin,
                           const ico_reason *inner, ico_text *text)
 {
     while (inner != NULL && inner->type == ICO_REASON_SPLIT) inner = inner->inner;
@@ -83,7 +83,7 @@ ico_status ico__split_reason(ico_context *ctx, const ico_split *split, uint32_t 
 {
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_status status = say_why(split, origin, inner, &text);
+    ico_status status = say_split(split, origin, inner, &text);
     if (status != ICO_OK) ico_reason_free(inner);
     while (status == ICO_OK && origin != ICO_NO_ORIGIN) {
         const ico_origin *o = &split->origins.items[origin];
@@ -105,7 +105,7 @@ ico_status ico__split_refutation(ico_context *ctx, const ico_split *split,
     ico_text text;
     uint64_t pivots[2] = {end->pivots[0], end->pivots[1]};
     ico_text_init(&text, ctx);
-    ico_status status = say_why(split, ICO_NO_ORIGIN, NULL, &text);
+    ico_status status = say_split(split, ICO_NO_ORIGIN, NULL, &text);
     if (status == ICO_OK)
         status = ico__reason_new(ctx, end->is_cut ? ICO_REASON_CUT : ICO_REASON_FORCED,
                                  pivots, end->pivot_count, &text, "", &inner);

@@ -24,7 +24,7 @@ typedef struct walk {
 } walk;
 
 /* Gives vertex v the next number. */
-static void meet(ico_tree *t, walk *w, uint32_t v, uint32_t parent, uint32_t edge)
+static void tree_number_vertex(ico_tree *t, walk *w, uint32_t v, uint32_t parent, uint32_t edge)
 {
     uint32_t i = t->met++, degree = t->graph->row[v + 1] - t->graph->row[v];
     t->number[v] = i;
@@ -36,11 +36,11 @@ static void meet(ico_tree *t, walk *w, uint32_t v, uint32_t parent, uint32_t edg
 }
 
 /* Numbers the vertices reached from the root, depth first. */
-static void grow(ico_tree *t, walk *w, uint32_t root)
+static void tree_grow(ico_tree *t, walk *w, uint32_t root)
 {
     const ico_graph *g = t->graph;
     for (uint32_t v = 0; v < g->n; v++) t->number[v] = UINT32_MAX;
-    meet(t, w, root, 0, ICO_NO_EDGE);
+    tree_number_vertex(t, w, root, 0, ICO_NO_EDGE);
     for (uint32_t at = 0;;) {
         uint32_t v = t->vertex[at], row = g->row[v], degree = g->row[v + 1] - row;
         if (w->looked[at] == degree) {
@@ -53,7 +53,7 @@ static void grow(ico_tree *t, walk *w, uint32_t root)
         uint32_t k = w->first[at] + w->looked[at]++;
         k = row + (k < degree ? k : k - degree);
         if (t->left_out[g->edge[k]] || t->number[g->adj[k]] != UINT32_MAX) continue;
-        meet(t, w, g->adj[k], at, g->edge[k]);
+        tree_number_vertex(t, w, g->adj[k], at, g->edge[k]);
         at = t->met - 1;
     }
 }
@@ -75,7 +75,7 @@ ico_status ico__tree_open(ico_context *ctx, const ico_graph *graph, const bool *
     w.first = ICO_NEW_ARRAY(ctx, uint32_t, n);
     bool made = t->number != NULL && t->vertex != NULL && t->parent != NULL &&
                 t->edge != NULL && t->last != NULL && w.looked != NULL && w.first != NULL;
-    if (made) grow(t, &w, root);
+    if (made) tree_grow(t, &w, root);
     ICO_FREE_ARRAY(ctx, w.looked, n);
     ICO_FREE_ARRAY(ctx, w.first, n);
     return made ? ICO_OK : ICO_NO_MEMORY;

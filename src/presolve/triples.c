@@ -154,7 +154,7 @@ typedef struct ranges {
     unsigned count;
 } ranges;
 
-static ranges side_of(const search *s, const proposal *p)
+static ranges proposal_side(const search *s, const proposal *p)
 {
     ranges r;
     uint32_t n = s->graph->n, at[6], size = 0;
@@ -184,7 +184,7 @@ static bool move_all(search *s, const ranges *r, uint32_t from, uint32_t to)
 }
 
 /* The end of edge e that is on side k, or the other. */
-static uint32_t end_of(const search *s, uint32_t e, uint32_t k, bool inner)
+static uint32_t triple_edge_end(const search *s, uint32_t e, uint32_t k, bool inner)
 {
     uint32_t u = s->graph->tail[e], v = s->graph->head[e];
     return (s->triples->side[u] == k) == inner ? u : v;
@@ -207,8 +207,8 @@ static bool is_cut_off(const search *s, const ranges *r, const uint32_t edges[3]
         if ((side[g->tail[edges[i]]] == k) == (side[g->head[edges[i]]] == k))
             return false;
         for (unsigned j = 0; j < i; j++)
-            if (end_of(s, edges[i], k, true) == end_of(s, edges[j], k, true) ||
-                end_of(s, edges[i], k, false) == end_of(s, edges[j], k, false))
+            if (triple_edge_end(s, edges[i], k, true) == triple_edge_end(s, edges[j], k, true) ||
+                triple_edge_end(s, edges[i], k, false) == triple_edge_end(s, edges[j], k, false))
                 return false;
     }
     return leaving == 3;
@@ -216,10 +216,10 @@ static bool is_cut_off(const search *s, const ranges *r, const uint32_t edges[3]
 
 /* Takes the side if it is one, and touches none that was taken; *left: vertices of the
  * graph in which each side is shrunk to one. */
-static ico_status take(search *s, const proposal *p, uint32_t *left)
+static ico_status take_proposal(search *s, const proposal *p, uint32_t *left)
 {
     ico_triples *t = s->triples;
-    ranges r = side_of(s, p);
+    ranges r = proposal_side(s, p);
     uint32_t k = t->count, e[3] = {p->edges[0], p->edges[1], p->edges[2]};
     if (*left + 1 < p->size + 3 || !move_all(s, &r, ICO_NO_SIDE, k)) return ICO_OK;
     if (!is_cut_off(s, &r, e, k)) {
@@ -228,7 +228,7 @@ static ico_status take(search *s, const proposal *p, uint32_t *left)
     }
     for (unsigned i = 1; i < 3; i++)
         for (unsigned j = i;
-             j > 0 && end_of(s, e[j], k, true) < end_of(s, e[j - 1], k, true); j--) {
+             j > 0 && triple_edge_end(s, e[j], k, true) < triple_edge_end(s, e[j - 1], k, true); j--) {
             uint32_t swap = e[j];
             e[j] = e[j - 1];
             e[j - 1] = swap;
@@ -257,7 +257,7 @@ static ico_status find_all(search *s)
     if (status == ICO_OK && s->found.size > 0)
         qsort(s->found.items, s->found.size, sizeof *s->found.items, largest_first);
     for (size_t i = 0; i < s->found.size && status == ICO_OK; i++)
-        status = take(s, &s->found.items[i], &left);
+        status = take_proposal(s, &s->found.items[i], &left);
     return status;
 }
 

@@ -25,7 +25,7 @@ static bool is_square(uint64_t n)
     return root * root == n;
 }
 
-static bool holds(const ico_number_term *term, uint64_t number)
+static bool term_holds(const ico_number_term *term, uint64_t number)
 {
     switch (term->rule) {
     case ICO_NUMBERS_PRIMES:
@@ -45,7 +45,7 @@ static bool holds(const ico_number_term *term, uint64_t number)
 bool ico__numbers_contain(const ico_number_class *numbers, uint64_t number)
 {
     for (size_t i = 0; i < numbers->terms.size; i++)
-        if (holds(&numbers->terms.items[i], number)) return true;
+        if (term_holds(&numbers->terms.items[i], number)) return true;
     return false;
 }
 

@@ -43,7 +43,7 @@ void ico__row_window_close(ico_context *ctx, row_window *w)
     w->ring = NULL;
 }
 
-static void *place(const row_window *w, uint64_t row, uint64_t column)
+static void *window_place(const row_window *w, uint64_t row, uint64_t column)
 {
     return (char *)w->ring + (row % w->depth * w->columns + column) * width(w);
 }
@@ -51,7 +51,7 @@ static void *place(const row_window *w, uint64_t row, uint64_t column)
 /* The number itself, of which the ring may keep half. */
 static uint64_t number_at(const row_window *w, uint64_t row, uint64_t column)
 {
-    const void *at = place(w, row, column);
+    const void *at = window_place(w, row, column);
     if (w->wide) return *(const uint64_t *)at;
     return w->least + (uint32_t)(*(const uint32_t *)at - (uint32_t)w->least);
 }
@@ -98,8 +98,8 @@ static void judge_block(row_window *w, uint64_t row, uint64_t column, uint64_t c
         if (from < -side) from = -side;
         if (to > columns - side) to = columns - side;
         if (r < 0 || r >= (int64_t)w->rows || from >= to) continue;
-        const void *here = place(w, row, (uint64_t)from);
-        const void *there = place(w, (uint64_t)r, (uint64_t)(from + side));
+        const void *here = window_place(w, row, (uint64_t)from);
+        const void *there = window_place(w, (uint64_t)r, (uint64_t)(from + side));
         if (w->wide)
             meet64(hit + (from - first), here, there, (uint64_t)(to - from));
         else
@@ -192,7 +192,7 @@ static void advance(row_window *w, uint64_t count)
 }
 
 /* How many of `count` go into the present row; the block is small enough for caches. */
-static uint64_t part_of(const row_window *w, uint64_t count)
+static uint64_t row_part(const row_window *w, uint64_t count)
 {
     uint64_t left = w->columns - w->column;
     if (count > left) count = left;
@@ -202,7 +202,7 @@ static uint64_t part_of(const row_window *w, uint64_t count)
 /* `count` numbers into the ring; both may be of 8 bytes (wide) or of 4. */
 static void store(row_window *w, const void *numbers, bool wide, uint64_t count)
 {
-    void *to = place(w, w->row, w->column);
+    void *to = window_place(w, w->row, w->column);
     if (wide == w->wide)
         memcpy(to, numbers, (size_t)count * (wide ? sizeof(uint64_t) : sizeof(uint32_t)));
     else if (wide)
@@ -217,7 +217,7 @@ static bool take_numbers(row_window *w, const void *numbers, bool wide, uint64_t
 {
     const char *at = numbers;
     while (count > 0 && w->fault == WINDOW_GOOD && w->row < w->rows) {
-        uint64_t part = part_of(w, count);
+        uint64_t part = row_part(w, count);
         if (wide)
             range64(w, (const void *)at, part);
         else

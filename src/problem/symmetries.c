@@ -24,7 +24,7 @@ static bool keeps_cells(const ico_problem *p, const uint32_t *perm)
     return true;
 }
 
-static bool holds(const uint64_t *pairs, size_t size, uint64_t u, uint64_t w,
+static bool holds_pair(const uint64_t *pairs, size_t size, uint64_t u, uint64_t w,
                   bool directed)
 {
     for (size_t i = 0; i < size; i += 2) {
@@ -39,7 +39,7 @@ static bool keeps_pairs(const uint64_t *pairs, size_t size, const uint32_t *perm
                         bool directed)
 {
     for (size_t i = 0; i < size; i += 2)
-        if (!holds(pairs, size, perm[pairs[i]], perm[pairs[i + 1]], directed))
+        if (!holds_pair(pairs, size, perm[pairs[i]], perm[pairs[i + 1]], directed))
             return false;
     return true;
 }
@@ -53,7 +53,7 @@ static bool keeps_question(const ico_problem *p, const ico_graph *g, const uint3
 }
 
 /* Leaves symmetry `from` at place `to`, and frees the names of those between. */
-static void keep(ico_symmetries *group, uint32_t to, uint32_t from)
+static void symmetry_keep(ico_symmetries *group, uint32_t to, uint32_t from)
 {
     const char *name = group->names[to];
     if (to == from) return;
@@ -98,7 +98,7 @@ ico_status ico_problem_symmetries(ico_context *ctx, const ico_problem *problem,
     uint32_t out = 0;
     for (uint32_t i = 0; i < group->order; i++)
         if (keeps_question(problem, g, group->perms + (size_t)i * group->n))
-            keep(group, out++, i);
+            symmetry_keep(group, out++, i);
     *kept = out;
     return ICO_OK;
 }

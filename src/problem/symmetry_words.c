@@ -43,7 +43,7 @@ typedef struct item {
     ico_symmetry_way way;
 } item;
 
-static bool is(const char *word, const char *begin, size_t size)
+static bool word_is(const char *word, const char *begin, size_t size)
 {
     size_t k = 0;
     while (k < size && word[k] != '\0' && tolower((unsigned char)begin[k]) == word[k])
@@ -54,13 +54,13 @@ static bool is(const char *word, const char *begin, size_t size)
 static const symmetry_name *find_name(const char *begin, size_t size)
 {
     for (size_t i = 0; i < sizeof SYNONYMS / sizeof *SYNONYMS; i++)
-        if (is(SYNONYMS[i][0], begin, size)) {
+        if (word_is(SYNONYMS[i][0], begin, size)) {
             begin = SYNONYMS[i][1];
             size = strlen(begin);
             break;
         }
     for (size_t i = 0; i < NAME_COUNT; i++)
-        if (is(NAMES[i].word, begin, size)) return &NAMES[i];
+        if (word_is(NAMES[i].word, begin, size)) return &NAMES[i];
     return NULL;
 }
 
@@ -77,7 +77,7 @@ static item cut_item(const char *at, const char **next)
     *next = at[i.size] == ',' ? at + i.size + 1 : NULL;
     for (unsigned way = ICO_KEPT_ALONG; way <= ICO_KEPT_BACK; way++) {
         size_t size = strlen(WAYS[way]);
-        if (i.size <= size || !is(WAYS[way], at + i.size - size, size)) continue;
+        if (i.size <= size || !word_is(WAYS[way], at + i.size - size, size)) continue;
         i.way = (ico_symmetry_way)way;
         i.size -= size;
         break;
@@ -89,7 +89,7 @@ bool ico_symmetry_is_word(const char *words)
 {
     const char *next;
     item first = cut_item(words, &next);
-    return words[0] == '(' || is("central", first.begin, first.size) ||
+    return words[0] == '(' || word_is("central", first.begin, first.size) ||
            find_name(first.begin, first.size) != NULL;
 }
 
@@ -202,7 +202,7 @@ static ico_generator central_map(const ico_board *board, ico_symmetry_way way)
 }
 
 /* The alternatives of one item, and its words. */
-static ico_status read_item(ico_context *ctx, const ico_board *board, const item *i,
+static ico_status symmetry_read_item(ico_context *ctx, const ico_board *board, const item *i,
                             ico_alternatives *list, ico_text *clean)
 {
     ico_alternative one = {.count = 1};
@@ -215,13 +215,13 @@ static ico_status read_item(ico_context *ctx, const ico_board *board, const item
         return ICO_VECTOR_PUSH(ctx, list, one) ? ICO_OK : ICO_NO_MEMORY;
     }
     bool flat = ico_board_dimensions(board) == 2;
-    if (is("central", i->begin, i->size) && !flat) {
+    if (word_is("central", i->begin, i->size) && !flat) {
         one.generators[0] = central_map(board, i->way);
         ico_text_printf(clean, "central%s", WAYS[i->way]);
         return ICO_VECTOR_PUSH(ctx, list, one) ? ICO_OK : ICO_NO_MEMORY;
     }
     const symmetry_name *name =
-        is("central", i->begin, i->size) ? &NAMES[0] : find_name(i->begin, i->size);
+        word_is("central", i->begin, i->size) ? &NAMES[0] : find_name(i->begin, i->size);
     if (name == NULL)
         return wrong(ctx, i,
                      "there is no such symmetry; try 180, 90, axis, eulerian, vertical, "
@@ -283,7 +283,7 @@ ico_status ico__symmetry_parse(ico_context *ctx, const ico_board *board,
         ico_alternatives more = {0};
         item i = cut_item(at, &at);
         if (i.begin != words) ico_text_puts(clean, ",");
-        status = read_item(ctx, board, &i, &more, clean);
+        status = symmetry_read_item(ctx, board, &i, &more, clean);
         if (status == ICO_OK) status = combine(ctx, list, &more);
         ICO_VECTOR_FREE(ctx, &more);
     }

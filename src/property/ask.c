@@ -11,7 +11,7 @@
 enum { PRICE_TICKS = 1 << 18 };
 
 /* Vertices that a tour has to pass. */
-static uint32_t size_of(const ico_judge *j, const ico_property_question *q)
+static uint32_t tour_size(const ico_judge *j, const ico_property_question *q)
 {
     return j->n - (q->has_missing ? 1 : 0);
 }
@@ -20,7 +20,7 @@ static uint32_t size_of(const ico_judge *j, const ico_property_question *q)
 static bool settle_tiny(ico_judge *j, const ico_property_question *q,
                         ico_verdict *verdict)
 {
-    uint32_t size = size_of(j, q), least = j->directed ? 2 : 3;
+    uint32_t size = tour_size(j, q), least = j->directed ? 2 : 3;
     j->length = size;
     *verdict = ICO_NONE;
     if (size == 0) return true;
@@ -31,7 +31,7 @@ static bool settle_tiny(ico_judge *j, const ico_property_question *q,
 }
 
 /* Is the budget of the decision used up? */
-static bool is_over(ico_judge *j)
+static bool budget_is_over(ico_judge *j)
 {
     if (j->limit != ICO_LIMIT_NONE) return true;
     if (j->deadline != 0 && ico__now() >= j->deadline)
@@ -66,7 +66,7 @@ static ico_status copy_graph(ico_judge *j, const ico_property_question *q,
     const ico_graph *g = j->graph;
     ico_graph_builder *builder = NULL;
     ico_status status =
-        ico_graph_builder_new(j->ctx, size_of(j, q), g->directed, &builder);
+        ico_graph_builder_new(j->ctx, tour_size(j, q), g->directed, &builder);
     if (status == ICO_OK) status = ico_graph_builder_reserve(builder, g->m);
     for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
         uint32_t u = g->tail[e], v = g->head[e];
@@ -103,7 +103,7 @@ typedef struct watcher {
     ico_run *run;
 } watcher;
 
-static void watch(void *user, const ico_stats *stats, const char *doing)
+static void watch_stats(void *user, const ico_stats *stats, const char *doing)
 {
     watcher *w = user;
     (void)stats, (void)doing;
@@ -142,7 +142,7 @@ static ico_status ask_run(ico_judge *j, const ico_property_question *q,
     if (status != ICO_OK) goto done;
     watcher w = {j, run};
     ico_run_set_seed(run, j->seed);
-    ico_run_set_progress(run, watch, &w);
+    ico_run_set_progress(run, watch_stats, &w);
     if (j->deadline != 0) {
         uint64_t now = ico__now();
         double left = now < j->deadline ? (double)(j->deadline - now) / 1e9 : 0;
@@ -171,7 +171,7 @@ ico_status ico__judge_ask(ico_judge *j, const ico_property_question *q,
 {
     if (settle_tiny(j, q, verdict)) return ICO_OK;
     *verdict = ICO_UNKNOWN;
-    if (is_over(j)) return ICO_OK;
+    if (budget_is_over(j)) return ICO_OK;
     if (j->fits_masks) {
         ico_status status = ico__judge_ask_masks(j, q, verdict);
         if (status != ICO_OK || *verdict != ICO_UNKNOWN) return status;

@@ -15,7 +15,7 @@ static uint32_t apex_of(const ico_judge *j)
 }
 
 /* The graph less the vertex and the edge that are not to be used. */
-static const ico_masks *pose(ico_judge *j, const ico_property_question *q)
+static const ico_masks *pose_masks(ico_judge *j, const ico_property_question *q)
 {
     ico_masks *g = &j->work;
     if (!q->path && !q->has_missing && !q->has_unused) return &j->masks;
@@ -30,7 +30,7 @@ static const ico_masks *pose(ico_judge *j, const ico_property_question *q)
 }
 
 /* A path is closed through one vertex more. */
-static void add_apex(ico_judge *j, const ico_property_question *q)
+static void masks_add_apex(ico_judge *j, const ico_property_question *q)
 {
     ico_masks *g = &j->work;
     uint32_t apex = apex_of(j);
@@ -46,7 +46,7 @@ static void add_apex(ico_judge *j, const ico_property_question *q)
 }
 
 /* The cycle as a tour: a path begins behind the apex, and at its start. */
-static void read_cycle(ico_judge *j, const ico_property_question *q,
+static void cycle_to_tour(ico_judge *j, const ico_property_question *q,
                        const uint32_t *cycle)
 {
     uint32_t round = j->length, first = 0;
@@ -92,14 +92,14 @@ static bool is_answer(const ico_judge *j, const ico_property_question *q)
 
 /* A path between any ends: most graphs that have one have a cycle, which is found sooner.
  */
-static ico_verdict search(ico_judge *j, const ico_property_question *q, uint64_t *steps,
+static ico_verdict search_masks(ico_judge *j, const ico_property_question *q, uint64_t *steps,
                           uint32_t *cycle)
 {
-    const ico_masks *g = pose(j, q);
+    const ico_masks *g = pose_masks(j, q);
     if (!q->path) return ico__masks_cycle(j->search, g, steps, cycle);
     if (!q->has_ends && ico__masks_dash(j->search, g, steps, cycle) == ICO_FOUND)
         return ICO_FOUND;
-    add_apex(j, q);
+    masks_add_apex(j, q);
     return ico__masks_cycle(j->search, g, steps, cycle);
 }
 
@@ -108,10 +108,10 @@ ico_status ico__judge_ask_masks(ico_judge *j, const ico_property_question *q,
 {
     uint32_t cycle[ICO_MASKS_MOST];
     uint64_t steps = QUICK_STEPS;
-    *verdict = search(j, q, &steps, cycle);
+    *verdict = search_masks(j, q, &steps, cycle);
     ico__judge_spend(j, (QUICK_STEPS - steps) * j->n);
     if (*verdict != ICO_FOUND) return ICO_OK;
-    read_cycle(j, q, cycle);
+    cycle_to_tour(j, q, cycle);
     if (is_answer(j, q)) return ICO_OK;
     return ico__fail(j->ctx, ICO_DEFECT, "the search on words of bits offered no tour");
 }

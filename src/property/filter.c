@@ -173,7 +173,7 @@ static uint64_t line_of(const stream *s, const block *b, uint64_t local)
 }
 
 /* A line, as it is or in an object. */
-static ico_status put_line(const stream *s, block *b, uint64_t number, graph_line line,
+static ico_status put_filtered_line(const stream *s, block *b, uint64_t number, graph_line line,
                            ico_verdict verdict, ico_limit limit)
 {
     if (!s->filter->json) {
@@ -237,12 +237,12 @@ static ico_status judge_next(worker *w, block *b, ico_input *lines,
                         ico_limit_name(limit));
         status = ico_text_status(&b->notes);
         return status == ICO_OK && s->filter->json
-                   ? put_line(s, b, number, line, verdict, limit)
+                   ? put_filtered_line(s, b, number, line, verdict, limit)
                    : status;
     }
     if ((verdict == ICO_FOUND) == s->filter->negated) return ICO_OK;
     b->counts.kept++;
-    return put_line(s, b, number, line, verdict, limit);
+    return put_filtered_line(s, b, number, line, verdict, limit);
 }
 
 static ico_status judge_block(worker *w, block *b)
@@ -355,7 +355,7 @@ static bool do_block(worker *w)
     return true;
 }
 
-static void work(void *user)
+static void filter_work(void *user)
 {
     worker *w = user;
     ico__lock_take(&w->stream->lock);
@@ -391,8 +391,8 @@ static ico_status run_workers(stream *s)
     for (unsigned i = 0; i < count && status == ICO_OK; i++)
         status = open_worker(&workers[i], s);
     for (unsigned i = 1; i < count && status == ICO_OK; i++)
-        workers[i].started = ico__thread_start(&workers[i].thread, work, &workers[i]);
-    if (status == ICO_OK) work(&workers[0]);
+        workers[i].started = ico__thread_start(&workers[i].thread, filter_work, &workers[i]);
+    if (status == ICO_OK) filter_work(&workers[0]);
     for (unsigned i = 0; i < count; i++) {
         if (workers[i].started) ico__thread_join(&workers[i].thread);
         ico_judge_free(workers[i].judge);

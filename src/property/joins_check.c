@@ -7,7 +7,7 @@
 #include "property/joins_check.h"
 
 /* Ports beside those of `from`, along undecided edges. */
-static ico_joins_set beside(bool directed, const ico_joins *s, ico_joins_set from)
+static ico_joins_set ports_beside(bool directed, const ico_joins *s, ico_joins_set from)
 {
     ico_joins_set to = {{0, 0}};
     for (uint64_t todo = from.side[0]; todo != 0; todo &= todo - 1)
@@ -21,7 +21,7 @@ static bool hangs_together(bool directed, const ico_joins *s)
 {
     ico_joins_set met = {{s->now.open.side[0] & -s->now.open.side[0], 0}}, fresh = met;
     while ((fresh.side[0] | fresh.side[1]) != 0) {
-        ico_joins_set next = beside(directed, s, fresh);
+        ico_joins_set next = ports_beside(directed, s, fresh);
         for (uint32_t side = 0; side < 2; side++)
             for (uint64_t todo = fresh.side[side]; todo != 0; todo &= todo - 1) {
                 uint32_t mate = s->mate[side * ICO_JOINS_IN + ico__ctz64(todo)];
@@ -50,7 +50,7 @@ static bool is_balanced(bool directed, const ico_joins *s, ico_joins_set *rest)
     fresh.side[side] = rest->side[side] & -rest->side[side];
     while ((fresh.side[0] | fresh.side[1]) != 0) {
         for (uint32_t k = 0; k < 2; k++) met[turn].side[k] |= fresh.side[k];
-        fresh = beside(directed, s, fresh);
+        fresh = ports_beside(directed, s, fresh);
         turn ^= 1;
         for (uint32_t k = 0; k < 2; k++) fresh.side[k] &= ~met[turn].side[k];
     }

@@ -86,7 +86,7 @@ void ico_judge_set_stop(ico_judge *j, bool (*stop)(void *user), void *user)
 }
 
 /* Makes room for `count` numbers; the old numbers are lost when it grows. */
-static ico_status make_room(ico_context *ctx, uint32_t **items, size_t *room,
+static ico_status judge_make_room(ico_context *ctx, uint32_t **items, size_t *room,
                             size_t count)
 {
     if (count <= *room) return ICO_OK;
@@ -100,7 +100,7 @@ static ico_status make_room(ico_context *ctx, uint32_t **items, size_t *room,
 
 ico_status ico__judge_clear_uses(ico_judge *j)
 {
-    ico_status status = make_room(j->ctx, &j->uses, &j->uses_room, j->graph->m);
+    ico_status status = judge_make_room(j->ctx, &j->uses, &j->uses_room, j->graph->m);
     if (status == ICO_OK && j->graph->m > 0)
         memset(j->uses, 0, j->graph->m * sizeof *j->uses);
     return status;
@@ -129,7 +129,7 @@ ico_status ico__judge_take(ico_judge *j, const ico_graph *graph)
         for (uint32_t e = 0; e < graph->m; e++)
             ico__masks_add(&j->masks, graph->tail[e], graph->head[e]);
     }
-    return make_room(j->ctx, &j->tour, &j->tour_room, graph->n);
+    return judge_make_room(j->ctx, &j->tour, &j->tour_room, graph->n);
 }
 
 ico_status ico__judge_take_masks(ico_judge *j, const ico_masks *g)
@@ -142,7 +142,7 @@ ico_status ico__judge_take_masks(ico_judge *j, const ico_masks *g)
     j->masks.vertices = g->vertices;
     memcpy(j->masks.after, g->after, j->n * sizeof *g->after);
     if (g->directed) memcpy(j->masks.before, g->before, j->n * sizeof *g->before);
-    return make_room(j->ctx, &j->tour, &j->tour_room, j->n);
+    return judge_make_room(j->ctx, &j->tour, &j->tour_room, j->n);
 }
 
 ico_status ico__judge_graph(ico_judge *j)

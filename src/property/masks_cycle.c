@@ -46,7 +46,7 @@ void ico__masks_search_free(ico_context *ctx, ico_masks_search *search)
     if (search != NULL) ICO_FREE(ctx, search);
 }
 
-static void begin(ico_masks_search *s, const ico_masks *g, uint32_t n)
+static void masks_begin(ico_masks_search *s, const ico_masks *g, uint32_t n)
 {
     ico_joins *state = &s->state;
     s->depth = s->kept = 0;
@@ -153,7 +153,7 @@ static ico_verdict run(ico_masks_search *s, bool directed, uint64_t most, uint64
 
 /* The cycle of the edges chosen; order: the vertices of g by their numbers in the search,
  * or NULL where these are the same. */
-static void read_cycle(const ico_masks_search *s, const ico_masks *g,
+static void masks_read_cycle(const ico_masks_search *s, const ico_masks *g,
                        const uint32_t *order, uint32_t *cycle)
 {
     uint8_t beside[ICO_MASKS_MOST] = {0}; /* the next one; or both neighbours, by xor */
@@ -197,9 +197,9 @@ ico_verdict ico__masks_dash(ico_masks_search *s, const ico_masks *g, uint64_t *s
     if (is_tiny(g)) return ICO_NONE;
     uint32_t n = bound_of(g);
     s->remembers = false;
-    begin(s, g, n);
+    masks_begin(s, g, n);
     ico_verdict verdict = run(s, g->directed, n, steps);
-    if (verdict == ICO_FOUND) read_cycle(s, g, NULL, cycle);
+    if (verdict == ICO_FOUND) masks_read_cycle(s, g, NULL, cycle);
     return verdict;
 }
 
@@ -212,10 +212,10 @@ ico_verdict ico__masks_sweep(ico_masks_search *s, const ico_masks *g,
     ico__masks_renumber(g, order, n, &copy);
     s->remembers = true;
     ico__joins_memo_clear(&s->memo, g->directed, n);
-    begin(s, &copy, n);
+    masks_begin(s, &copy, n);
     if (!ico__joins_check(g->directed, &s->state)) return ICO_NONE;
     ico_verdict verdict = run(s, g->directed, *steps, steps);
-    if (verdict == ICO_FOUND) read_cycle(s, g, order, cycle);
+    if (verdict == ICO_FOUND) masks_read_cycle(s, g, order, cycle);
     return verdict;
 }
 

@@ -13,7 +13,7 @@ enum { MOST_CUT = 56 }; /* 64 places of 2^56 fit */
 #define BIT(v) (UINT64_C(1) << (v))
 
 /* Neighbours in `vertices`, in either direction. */
-static uint64_t beside(const ico_masks *g, uint64_t vertices, uint32_t v)
+static uint64_t neighbours_within(const ico_masks *g, uint64_t vertices, uint32_t v)
 {
     return (g->directed ? g->after[v] | g->before[v] : g->after[v]) & vertices;
 }
@@ -26,7 +26,7 @@ static uint64_t hubs_of(const ico_masks *g)
     uint32_t count = ico__popcount64(g->vertices);
     for (uint64_t todo = g->vertices; todo != 0; todo &= todo - 1) {
         uint32_t v = ico__ctz64(todo);
-        if (2 * ico__popcount64(beside(g, g->vertices, v)) > count) hubs |= BIT(v);
+        if (2 * ico__popcount64(neighbours_within(g, g->vertices, v)) > count) hubs |= BIT(v);
     }
     return hubs;
 }
@@ -44,7 +44,7 @@ static uint64_t try_order(const ico_masks *g, uint64_t vertices, uint32_t first,
             order[filled++] = ico__ctz64(vertices & ~met);
             met |= BIT(order[k]);
         }
-        uint64_t ways = beside(g, vertices, order[k]);
+        uint64_t ways = neighbours_within(g, vertices, order[k]);
         for (uint64_t fresh = ways & ~met; fresh != 0; fresh &= fresh - 1)
             order[filled++] = ico__ctz64(fresh);
         met |= ways;

@@ -11,7 +11,7 @@ enum { LOW = 63, BITS = 6, MOST_IN_A_BYTE = 62 };
 #define BIT(v) (UINT64_C(1) << (v))
 
 /* Adds the edges of one byte, whose first pair is (i, j). */
-static void add_edges(ico_masks *g, unsigned bits, uint32_t i, uint32_t j)
+static void masks_add_edges(ico_masks *g, unsigned bits, uint32_t i, uint32_t j)
 {
     for (; bits != 0; bits = bits << 1 & 63) {
         if (bits & 32) {
@@ -40,7 +40,7 @@ bool ico__masks_read(const char *line, size_t size, ico_masks *g)
         if (k + 1 == size &&
             (bits & ((1u << (BITS - 1 - (pairs + BITS - 1) % BITS)) - 1)))
             return false; /* bits behind the last pair */
-        if (bits != 0) add_edges(g, bits, i, j);
+        if (bits != 0) masks_add_edges(g, bits, i, j);
         for (i += BITS; i >= j; j++) i -= j;
     }
     return true;

@@ -38,7 +38,7 @@ static bool is_same(const certifier *c, const ico_position_question *q)
     return true;
 }
 
-static ico_status search_all(certifier *c, ico_position_search *search)
+static ico_status certify_search(certifier *c, ico_position_search *search)
 {
     const ico_position_store *s = search->store;
     while (c->count < 2) {
@@ -84,7 +84,7 @@ static ico_status search_logged(certifier *c)
         store->log = &c->log;
         status = ico__position_search_open(&search, store);
     }
-    if (status == ICO_OK) status = search_all(c, &search);
+    if (status == ICO_OK) status = certify_search(c, &search);
     ico__position_search_close(&search);
     ico__position_store_free(store);
     ico__position_question_free(question);

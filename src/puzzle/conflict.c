@@ -32,7 +32,7 @@ static uint64_t most_work(const ico_conflict *c)
 }
 
 /* Looks for a tour of the current question; forgets older conflicts if there is none. */
-static ico_status search(ico_conflict *c, bool *impossible, bool *tour)
+static ico_status conflict_search(ico_conflict *c, bool *impossible, bool *tour)
 {
     uint32_t count;
     bool known;
@@ -57,7 +57,7 @@ ico_status ico__conflict_test(ico_conflict *c, bool *impossible, bool *tour)
     *impossible = *tour = c->has_core = false;
     if (ico__conflict_recall(c, impossible, tour)) return ICO_OK;
     if (c->probe.used > most_work(c)) return ICO_OK;
-    ico_status status = search(c, impossible, tour);
+    ico_status status = conflict_search(c, impossible, tour);
     return status == ICO_OK ? ico__conflict_note(c, *impossible, *tour) : status;
 }
 
@@ -203,7 +203,7 @@ static ico_status find_cells(ico_conflict *c, bool *found)
     return status;
 }
 
-static ico_status prepare(ico_conflict *c)
+static ico_status conflict_prepare(ico_conflict *c)
 {
     size_t room = (size_t)c->question->n + 1;
     c->cells = ICO_NEW_ARRAY(c->ctx, uint32_t, room);
@@ -229,7 +229,7 @@ static ico_status prepare(ico_conflict *c)
     return ICO_OK;
 }
 
-static void release(ico_conflict *c)
+static void conflict_release(ico_conflict *c)
 {
     if (c->question == NULL) return;
     size_t room = (size_t)c->question->n + 1;
@@ -260,7 +260,7 @@ ico_status ico_puzzle_conflict(ico_context *ctx, const ico_problem *problem,
                             ? ico__position_question_read(ctx, problem, &c.question)
                             : ico__fail(ctx, ICO_UNSUPPORTED,
                                         "conflicts are explained for given numbers only");
-    if (status == ICO_OK) status = prepare(&c);
+    if (status == ICO_OK) status = conflict_prepare(&c);
     if (status == ICO_OK && c.question->n > 2) status = find_cells(&c, &any);
     if (status == ICO_OK && any) {
         say(&c, why);
@@ -272,6 +272,6 @@ ico_status ico_puzzle_conflict(ico_context *ctx, const ico_problem *problem,
         *count = c.count;
         *proof = c.proof;
     }
-    release(&c);
+    conflict_release(&c);
     return status;
 }

@@ -69,7 +69,7 @@ static bool new_level(ico_ladder *l, ico_knowledge *level)
            level->carries != NULL && level->stands != NULL;
 }
 
-static void release(ico_ladder *l)
+static void ladder_release(ico_ladder *l)
 {
     size_t cells = l->n * l->words;
     for (size_t i = 0; i < LEVELS; i++) {
@@ -88,7 +88,7 @@ static void release(ico_ladder *l)
     ico_text_free(&l->why);
 }
 
-static ico_status allocate(ico_ladder *l)
+static ico_status ladder_allocate(ico_ladder *l)
 {
     bool all = true;
     for (size_t i = 0; i < LEVELS; i++) all = new_level(l, &l->levels[i]) && all;
@@ -131,7 +131,7 @@ static void colour_cells(ico_ladder *l)
 }
 
 /* Where moves lead, and which of them are required. */
-static bool read_moves(ico_ladder *l)
+static bool ladder_read_moves(ico_ladder *l)
 {
     const ico_graph *g = l->question->graph;
     for (uint32_t e = 0; e < g->m; e++) {
@@ -150,7 +150,7 @@ static bool read_moves(ico_ladder *l)
 }
 
 /* Enters the board, the restrictions by classes, and the clues. */
-static void begin(ico_ladder *l)
+static void ladder_begin(ico_ladder *l)
 {
     const ico_position_question *q = l->question;
     l->now = &l->levels[0];
@@ -169,7 +169,7 @@ static void begin(ico_ladder *l)
         if (q->given[v] != ICO_NO_OFFSET) ico__ladder_place(l, v, q->given[v]);
 }
 
-static ico_status check(ico_context *ctx, const ico_problem *problem)
+static ico_status check_gradable(ico_context *ctx, const ico_problem *problem)
 {
     unsigned known = ico__conditions_with(ICO_CLUE) | ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
     if (ico_problem_features(problem) & ~known)
@@ -184,10 +184,10 @@ static ico_status check(ico_context *ctx, const ico_problem *problem)
 
 static ico_status climb(ico_ladder *l, ico_rung top, bool until_placed)
 {
-    ico_status status = allocate(l);
+    ico_status status = ladder_allocate(l);
     if (status != ICO_OK) return status;
-    if (!read_moves(l)) return ICO_NO_MEMORY;
-    begin(l);
+    if (!ladder_read_moves(l)) return ICO_NO_MEMORY;
+    ladder_begin(l);
     l->loud = true;
     ico__ladder_climb(l, top, until_placed);
     if (l->out_of_memory) return ICO_NO_MEMORY;
@@ -212,7 +212,7 @@ ico_status ico_puzzle_grade_until(ico_context *ctx, const ico_problem *problem,
                                   ico_grading **grading)
 {
     ico_position_question *question = NULL;
-    ico_status status = check(ctx, problem);
+    ico_status status = check_gradable(ctx, problem);
     if (status == ICO_OK) status = ico__position_question_read(ctx, problem, &question);
     if (status != ICO_OK) return status;
     ico_ladder l = {.ctx = ctx, .problem = problem, .question = question};
@@ -229,7 +229,7 @@ ico_status ico_puzzle_grade_until(ico_context *ctx, const ico_problem *problem,
         *grading = l.grading;
     else
         ico_grading_free(l.grading);
-    release(&l);
+    ladder_release(&l);
     ico__position_question_free(question);
     return status;
 }

@@ -134,7 +134,7 @@ static void copy_knowledge(const ico_ladder *l, ico_knowledge *to,
 }
 
 /* Does supposing k at v lead to a contradiction, with the rungs below? */
-static bool refutes(ico_ladder *l, uint32_t v, uint32_t k, uint32_t depth)
+static bool supposing_refutes(ico_ladder *l, uint32_t v, uint32_t k, uint32_t depth)
 {
     ico_knowledge *here = l->now;
     bool loud = l->loud;
@@ -149,7 +149,7 @@ static bool refutes(ico_ladder *l, uint32_t v, uint32_t k, uint32_t depth)
     return broken;
 }
 
-static bool is_over(ico_ladder *l)
+static bool ladder_is_over(ico_ladder *l)
 {
     if (l->stop != NULL && !l->stopped) l->stopped = l->stop(l->stop_user);
     return l->stopped || l->out_of_memory || (l->ticks != 0 && l->work >= l->ticks);
@@ -165,8 +165,8 @@ bool ico__ladder_rung_what_if(ico_ladder *l, uint32_t depth)
             if (ico__ladder_row_count(l, numbers) != size) continue;
             for (uint32_t k = ico__ladder_row_next(l, numbers, 0); k < l->n;
                  k = ico__ladder_row_next(l, numbers, k + 1)) {
-                if (is_over(l) || l->now->broken) return any;
-                if (!refutes(l, v, k, depth)) continue;
+                if (ladder_is_over(l) || l->now->broken) return any;
+                if (!supposing_refutes(l, v, k, depth)) continue;
                 ico__ladder_exclude(l, v, k);
                 any = true;
                 ico__ladder_say(l, "suppose ");
@@ -229,7 +229,7 @@ static void check_all(ico_ladder *l)
 void ico__ladder_climb(ico_ladder *l, ico_rung top, bool until_placed)
 {
     uint32_t placed = l->now->placed;
-    while (!l->now->broken && l->now->placed < l->n && !is_over(l)) {
+    while (!l->now->broken && l->now->placed < l->n && !ladder_is_over(l)) {
         bool any = false;
         for (unsigned rung = 0; rung <= (unsigned)top && !any; rung++)
             any = try_rung(l, (ico_rung)rung);

@@ -11,7 +11,7 @@ enum { TRIES = 100, TICKS = 1000000 };
 
 /* ------------------------------------------------------------------ uniqueness ----- */
 
-static void put_numbers(const ico_maker *m, ico_position_question *q)
+static void maker_put_numbers(const ico_maker *m, ico_position_question *q)
 {
     for (uint32_t v = 0; v < m->n; v++)
         if (m->clue[v]) q->given[v] = m->offset[v];
@@ -22,7 +22,7 @@ static void put_numbers(const ico_maker *m, ico_position_question *q)
     }
 }
 
-static void put_waypoints(const ico_maker *m, ico_position_question *q)
+static void maker_put_waypoints(const ico_maker *m, ico_position_question *q)
 {
     size_t at = 0;
     for (uint32_t k = 0; k < m->n; k++)
@@ -42,9 +42,9 @@ static ico_status is_unique(ico_maker *m, bool *unique)
         ico__position_question_new(m->ctx, m->graph, closed, ways ? m->clues : 0, &q);
     if (status != ICO_OK) return status;
     if (ways)
-        put_waypoints(m, q);
+        maker_put_waypoints(m, q);
     else
-        put_numbers(m, q);
+        maker_put_numbers(m, q);
     status = ico__probe(&m->probe, q, 2, &count, &known, NULL);
     ico__position_question_free(q);
     if (status == ICO_OK) *unique = known && count == 1;
@@ -253,7 +253,7 @@ static ico_status check_wishes(const ico_maker *m)
     return ICO_OK;
 }
 
-static ico_status prepare(ico_maker *m)
+static ico_status maker_prepare(ico_maker *m)
 {
     size_t n = m->n;
     m->tour = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
@@ -274,7 +274,7 @@ static ico_status prepare(ico_maker *m)
                : ico__numbers_parse(m->ctx, m->wishes->numbers, &m->numbers);
 }
 
-static void release(ico_maker *m)
+static void maker_release(ico_maker *m)
 {
     ICO_FREE_ARRAY(m->ctx, m->tour, m->n);
     ICO_FREE_ARRAY(m->ctx, m->offset, m->n);
@@ -301,7 +301,7 @@ ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *blank,
     if (status != ICO_OK) return status;
     m.n = (uint32_t)ico_problem_size(blank);
     ico__random_seed(&m.random, seed);
-    status = prepare(&m);
+    status = maker_prepare(&m);
     for (uint64_t i = 0; i < tries && !good && status == ICO_OK; i++)
         status = try_tour(&m, &good);
     if (status == ICO_OK && good) status = write_puzzle(&m, &result);
@@ -312,6 +312,6 @@ ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *blank,
         if (good) memcpy(tour, m.tour, m.n * sizeof *tour);
         if (good) *puzzle = result;
     }
-    release(&m);
+    maker_release(&m);
     return status;
 }

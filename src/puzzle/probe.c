@@ -7,7 +7,7 @@
 
 enum { SLICE = 50000 };
 
-static ico_status look(ico_uniqueness_test *probe, ico_position_search *search,
+static ico_status probe_search(ico_uniqueness_test *probe, ico_position_search *search,
                        uint32_t most, uint32_t *count, bool *known, uint32_t *tour)
 {
     uint64_t work = 0;
@@ -43,7 +43,7 @@ ico_status ico__probe(ico_uniqueness_test *probe, const ico_position_question *q
     if (status == ICO_OK) probe->used += store->count + store->arc_count;
     if (status == ICO_OK) status = ico__position_search_open(&search, store);
     search.hits = probe->hits;
-    if (status == ICO_OK) status = look(probe, &search, most, count, known, tour);
+    if (status == ICO_OK) status = probe_search(probe, &search, most, count, known, tour);
     probe->has_core = false;
     if (status == ICO_OK && probe->core != NULL && *known && *count == 0)
         status = ico__position_blame(store, probe->core, &probe->has_core);

@@ -19,7 +19,7 @@ typedef struct stirring {
     uint32_t n, *path, *place;
 } stirring;
 
-static void turn(stirring *s, uint32_t from, uint32_t to)
+static void turn_part(stirring *s, uint32_t from, uint32_t to)
 {
     for (; from < to; from++, to--) {
         uint32_t v = s->path[from];
@@ -38,8 +38,8 @@ static ico_status bite(stirring *s)
     uint32_t end = s->path[head ? 0 : s->n - 1];
     uint32_t w = g->adj[g->row[end] + ico__random_below(s->random, ico__degree(g, end))];
     uint32_t at = s->place[w];
-    if (head && at > 1) turn(s, 0, at - 1);
-    if (!head && at + 2 < s->n) turn(s, at + 1, s->n - 1);
+    if (head && at > 1) turn_part(s, 0, at - 1);
+    if (!head && at + 2 < s->n) turn_part(s, at + 1, s->n - 1);
     return ico__tick(s->ctx, 1 + (head ? at : s->n - at));
 }
 

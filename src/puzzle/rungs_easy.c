@@ -45,7 +45,7 @@ bool ico__ladder_rung_cell(ico_ladder *l)
 
 /* Moves from the cell of a placed number to every cell (from every cell to it), over
  * cells without a number. */
-static void measure(ico_ladder *l, uint32_t root, bool after)
+static void measure_distances(ico_ladder *l, uint32_t root, bool after)
 {
     uint32_t head = 0, tail = 0;
     memset(l->distance, 0xff, l->n * sizeof *l->distance);
@@ -66,7 +66,7 @@ static void measure(ico_ladder *l, uint32_t root, bool after)
 }
 
 /* Number `k` against the placed number `at`, `moves` away: which cells are too far? */
-static bool compare(ico_ladder *l, uint32_t k, uint32_t at, uint32_t moves)
+static bool compare_with_placed(ico_ladder *l, uint32_t k, uint32_t at, uint32_t moves)
 {
     uint32_t excluded = 0, first = 0;
     const uint64_t *cells = ico__ladder_row(l, l->now->may_stand, k);
@@ -92,12 +92,12 @@ static bool look_from(ico_ladder *l, uint32_t at, bool after)
 {
     bool any = false;
     uint32_t moves = 1;
-    measure(l, l->now->stands[at], after);
+    measure_distances(l, l->now->stands[at], after);
     for (uint32_t k = ico__ladder_beside(l, at, after);
          k < l->n && l->now->stands[k] == ICO_NO_VERTEX && moves < l->n &&
          !l->now->broken;
          k = ico__ladder_beside(l, k, after), moves++) {
-        if (!compare(l, k, at, moves)) continue;
+        if (!compare_with_placed(l, k, at, moves)) continue;
         any = true;
         if (l->loud) return true;
     }

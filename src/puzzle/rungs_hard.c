@@ -9,7 +9,7 @@
 /* Puts into l->scratch the cells a move away from a cell where `beside` may be (its own,
  * if it is placed); if `beside` is the number after, the cells from which moves lead
  * there. */
-static void gather(ico_ladder *l, uint32_t beside, bool after)
+static void gather_reachable(ico_ladder *l, uint32_t beside, bool after)
 {
     const uint64_t *cells = ico__ladder_row(l, l->now->may_stand, beside);
     memset(l->scratch, 0, l->words * sizeof *l->scratch);
@@ -24,7 +24,7 @@ static bool check_side(ico_ladder *l, uint32_t k, bool after)
 {
     uint32_t beside = ico__ladder_beside(l, k, after), excluded = 0, first = 0;
     if (beside == l->n) return false;
-    gather(l, beside, after);
+    gather_reachable(l, beside, after);
     const uint64_t *cells = ico__ladder_row(l, l->now->may_stand, k);
     for (uint32_t v = ico__ladder_row_next(l, cells, 0); v < l->n;
          v = ico__ladder_row_next(l, cells, v + 1)) {

@@ -23,7 +23,7 @@ static int ascending_heat(const void *a, const void *b)
 }
 
 /* How near is v to the cells that were hit?  Spreads the hits over the graph. */
-static void spread(const ico_conflict *c, double *heat, double *next)
+static void spread_hits(const ico_conflict *c, double *heat, double *next)
 {
     enum { ROUNDS = 12 };
     const ico_graph *g = c->question->graph;
@@ -60,7 +60,7 @@ static ico_status rank(ico_conflict *c, size_t from)
     bool *given = ICO_NEW_ARRAY(c->ctx, bool, n + 1);
     bool fine = ranked != NULL && heat != NULL && given != NULL;
     if (fine) {
-        spread(c, heat, heat + n);
+        spread_hits(c, heat, heat + n);
         for (size_t i = 0; i < c->count; i++)
             if (c->kept_given[c->cells[i]] != ICO_NO_OFFSET)
                 given[c->kept_given[c->cells[i]]] = true;
@@ -89,7 +89,7 @@ static void resume(ico_conflict *c, size_t from, size_t to)
 
 /* Moves the cells that are not in the core of the last refutation behind the others,
  * whose number is returned; *at counts those that were before it and stay there. */
-static size_t part(ico_conflict *c, uint32_t *scratch, size_t *at)
+static size_t part_core(ico_conflict *c, uint32_t *scratch, size_t *at)
 {
     size_t kept = 0, gone = 0, before = 0;
     for (size_t i = 0; i < c->count; i++) {
@@ -113,7 +113,7 @@ static ico_status keep_core(ico_conflict *c, size_t *at)
     ico_status status = ICO_OK;
     while (c->has_core && status == ICO_OK) {
         bool gone, tour;
-        size_t kept = part(c, c->queue, at);
+        size_t kept = part_core(c, c->queue, at);
         if (kept == c->count) break;
         suspend(c, kept, c->count);
         status = ico__conflict_test(c, &gone, &tour);
@@ -162,7 +162,7 @@ static bool is_minimal(ico_conflict *c)
 
 /* Tries to leave out each cell, many at once as long as that succeeds.  Cells before
  * place `at` were tried alone: what is needed stays so when others go. */
-static ico_status try_all(ico_conflict *c, size_t step)
+static ico_status leave_cells_out(ico_conflict *c, size_t step)
 {
     size_t at = 0;
     ico_status status = keep_core(c, &at);
@@ -192,7 +192,7 @@ ico_status ico__conflict_shrink(ico_conflict *c)
          p++) {
         c->patience = p;
         c->doubts.size = 0;
-        status = try_all(c, p == 0 ? c->count / 2 : 1);
+        status = leave_cells_out(c, p == 0 ? c->count / 2 : 1);
         minimal = is_minimal(c);
     }
     c->patience = ICO_CONFLICT_PATIENCE;

@@ -31,14 +31,14 @@ static bool has(const rule_set *s, uint32_t i)
     return s->bits[i / 64] >> (i % 64) & 1;
 }
 
-static bool meet(const rule_set *a, const rule_set *b)
+static bool sets_meet(const rule_set *a, const rule_set *b)
 {
     for (size_t i = 0; i < WORDS; i++)
         if (a->bits[i] & b->bits[i]) return true;
     return false;
 }
 
-static uint32_t size_of(const rule_set *s)
+static uint32_t set_size(const rule_set *s)
 {
     uint32_t size = 0;
     for (size_t i = 0; i < WORDS; i++) size += ico__popcount64(s->bits[i]);
@@ -54,13 +54,13 @@ static uint32_t bound(const hitting *h, const rule_set **pick)
     *pick = NULL;
     for (size_t i = 0; i < h->sets.size; i++) {
         const rule_set *s = &h->sets.items[i];
-        if (meet(s, &h->chosen)) continue;
-        uint32_t size = size_of(s);
+        if (sets_meet(s, &h->chosen)) continue;
+        uint32_t size = set_size(s);
         if (size < least) {
             least = size;
             *pick = s;
         }
-        if (meet(s, &taken)) continue;
+        if (sets_meet(s, &taken)) continue;
         apart++;
         for (size_t k = 0; k < WORDS; k++) taken.bits[k] |= s->bits[k];
     }
@@ -70,7 +70,7 @@ static uint32_t bound(const hitting *h, const rule_set **pick)
 /* Adds to `chosen` at most `room` rules so that it hits all sets; depth first, to a depth
  * of at most the number of cells of the conflict.  False if there is no such choice, or
  * the nodes are used up. */
-static bool choose(hitting *h, uint32_t room)
+static bool choose_rules(hitting *h, uint32_t room)
 {
     const rule_set *pick;
     if (h->nodes >= MOST_NODES) return false;
@@ -81,7 +81,7 @@ static bool choose(hitting *h, uint32_t room)
     for (uint32_t i = 0; i < h->count; i++) {
         if (!has(pick, i)) continue;
         h->chosen.bits[i / 64] |= UINT64_C(1) << (i % 64);
-        if (choose(h, room - 1)) return true;
+        if (choose_rules(h, room - 1)) return true;
         h->chosen.bits[i / 64] &= ~(UINT64_C(1) << (i % 64));
     }
     return false;
@@ -169,7 +169,7 @@ static ico_status look_for_fewer(hitting *h, bool *more)
     memset(&h->chosen, 0, sizeof h->chosen);
     h->nodes = 0;
     *more = false;
-    if (h->c->count == 0 || !choose(h, (uint32_t)h->c->count - 1)) {
+    if (h->c->count == 0 || !choose_rules(h, (uint32_t)h->c->count - 1)) {
         if (h->nodes < MOST_NODES) h->c->proof = ICO_CONFLICT_SMALLEST;
         return ICO_OK;
     }

@@ -113,7 +113,7 @@ static ico_status open_worker(ico_team *t, worker *w)
 }
 
 /* Works until there is nothing more to do, and hands in the result. */
-static void work(worker *w)
+static void worker_work(worker *w)
 {
     ico_team *t = w->team;
     ico_status status = t->work(t->user, w->run);
@@ -134,7 +134,7 @@ static void run_worker(void *user)
     worker *w = user;
     ico_thread_pool *pool =
         w->run->threads.pool; /* the worker may be gone once it is done */
-    work(w);
+    worker_work(w);
     atomic_fetch_add(&pool->spare, 1);
 }
 
@@ -207,7 +207,7 @@ ico_status ico__run_parallel(ico_run *r, ico_run_work *todo, void *user)
     if (status == ICO_OK) {
         t.workers[0].run->progress.call = r->progress.call;
         t.workers[0].run->progress.user = r->progress.user;
-        work(&t.workers[0]);
+        worker_work(&t.workers[0]);
         join_all(&t);
         close_worker(&t.workers[0]);
         status = t.status;

@@ -26,7 +26,7 @@ static bool count_edges(void *user, const ico_tour *listed)
     return true;
 }
 
-static ico_edge_use judge(uint64_t uses, const ico_result *result)
+static ico_edge_use edge_use(uint64_t uses, const ico_result *result)
 {
     if (uses > 0 && uses < result->tours) return ICO_EDGE_IN_SOME;
     if (!result->complete) return ICO_EDGE_UNKNOWN;
@@ -44,7 +44,7 @@ ico_status ico_run_edge_uses(ico_run *run, ico_edge_use *uses, ico_result **resu
     status = ico_run_solve(run, &ico__method_circuit, NULL, result);
     ico__run_send_back(run, &before);
     for (uint32_t e = 0; e < t.graph->m && status == ICO_OK; e++)
-        uses[e] = judge(t.uses[e], *result);
+        uses[e] = edge_use(t.uses[e], *result);
     ICO_FREE_ARRAY(run->ctx, t.uses, (size_t)t.graph->m + 1);
     return status;
 }

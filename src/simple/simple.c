@@ -69,7 +69,7 @@ ico_status ico_problem_from_words(ico_context *ctx, const char *words,
 /* ------------------------------------------------------------- answers ------------ */
 
 /* A sealed problem and a run of it with this much time. */
-static ico_status begin(ico_context *ctx, const char *words, double seconds,
+static ico_status simple_begin(ico_context *ctx, const char *words, double seconds,
                         ico_problem **problem, ico_run **run)
 {
     ico_status status = ico_problem_from_words(ctx, words, problem);
@@ -84,7 +84,7 @@ ico_status ico_solve(ico_context *ctx, const char *words, double seconds,
 {
     ico_problem *problem = NULL;
     ico_run *run = NULL;
-    ico_status status = begin(ctx, words, seconds, &problem, &run);
+    ico_status status = simple_begin(ctx, words, seconds, &problem, &run);
     if (status == ICO_OK) status = ico_run_solve(run, NULL, NULL, result);
     ico_run_free(run);
     if (status == ICO_OK)
@@ -99,7 +99,7 @@ ico_status ico_count_words(ico_context *ctx, const char *words, double seconds,
 {
     ico_problem *problem = NULL;
     ico_run *run = NULL;
-    ico_status status = begin(ctx, words, seconds, &problem, &run);
+    ico_status status = simple_begin(ctx, words, seconds, &problem, &run);
     if (status == ICO_OK) status = ico_run_count(run, NULL, count);
     ico_run_free(run);
     ico_problem_free(problem);

@@ -114,7 +114,7 @@ static int by_size(const void *x, const void *y)
 }
 
 /* The cell with this number on the full board, as (along m, along n). */
-static void place(const ico_facts *f, uint64_t cell, uint64_t at[2])
+static void place_of_cell(const ico_facts *f, uint64_t cell, uint64_t at[2])
 {
     uint64_t row = cell / f->columns, column = cell % f->columns;
     bool upright = f->rows > f->columns;
@@ -144,11 +144,11 @@ static void read_rectangle(const ico_problem *problem, ico_facts *f)
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
     f->m = f->side[0];
     f->n = f->side[1];
-    if (f->holes == 1) place(f, find_hole(f), f->hole);
+    if (f->holes == 1) place_of_cell(f, find_hole(f), f->hole);
     if (start != ICO_NO_CELL) ico_board_coordinates(f->board, start, at);
-    if (start != ICO_NO_CELL) place(f, at[0] * f->columns + at[1], f->start);
+    if (start != ICO_NO_CELL) place_of_cell(f, at[0] * f->columns + at[1], f->start);
     if (end != ICO_NO_CELL) ico_board_coordinates(f->board, end, at);
-    if (end != ICO_NO_CELL) place(f, at[0] * f->columns + at[1], f->end);
+    if (end != ICO_NO_CELL) place_of_cell(f, at[0] * f->columns + at[1], f->end);
 }
 
 /* False if the table does not cover such questions. */

@@ -52,7 +52,7 @@ ico_verdict ico__judge_chia_ong(const ico_facts *f, const char **here)
 
 /* ------------------------------------------------------------------ given ends ----- */
 
-static unsigned colour(const uint64_t at[2])
+static unsigned colour_of_place(const uint64_t at[2])
 {
     return (unsigned)((at[0] + at[1]) % 2);
 }
@@ -64,10 +64,10 @@ ico_verdict ico__judge_ends_colour(const ico_facts *f, const char **here)
         return ICO_UNKNOWN;
     *here = "an end has the colour of fewer cells";
     bool odd = f->size % 2 != 0;
-    if (odd && f->has_start && colour(f->start) != 0) return ICO_NONE;
-    if (odd && f->has_end && colour(f->end) != 0) return ICO_NONE;
+    if (odd && f->has_start && colour_of_place(f->start) != 0) return ICO_NONE;
+    if (odd && f->has_end && colour_of_place(f->end) != 0) return ICO_NONE;
     *here = "both ends have one colour";
-    if (!odd && f->has_start && f->has_end && colour(f->start) == colour(f->end))
+    if (!odd && f->has_start && f->has_end && colour_of_place(f->start) == colour_of_place(f->end))
         return ICO_NONE;
     *here = "";
     return ICO_UNKNOWN;
@@ -110,7 +110,7 @@ ico_verdict ico__judge_ends_four(const ico_facts *f, const char **here)
     return ICO_UNKNOWN;
 }
 
-static bool meet(const uint64_t a[2], uint64_t row, uint64_t column)
+static bool moves_meet(const uint64_t a[2], uint64_t row, uint64_t column)
 {
     return a[0] == row && a[1] == column;
 }
@@ -121,7 +121,7 @@ static bool is_bad_pair(const ico_facts *f, const uint64_t a[2], const uint64_t 
     for (unsigned mirror = 0; mirror < 4; mirror++) {
         uint64_t top = mirror & 1 ? 2 : 0, two = mirror & 2 ? f->n - 3 : 2;
         uint64_t three = mirror & 2 ? f->n - 4 : 3;
-        if (meet(a, top, two) && (meet(b, 1, three) || meet(b, 2 - top, two)))
+        if (moves_meet(a, top, two) && (moves_meet(b, 1, three) || moves_meet(b, 2 - top, two)))
             return true;
     }
     return false;
@@ -172,7 +172,7 @@ static bool hole_is(const ico_facts *f, uint64_t i, uint64_t j)
 
 static bool three_rows_without(const ico_facts *f)
 {
-    if (f->n % 2 == 0 || colour(f->hole) != 0 || f->n == 5) return false;
+    if (f->n % 2 == 0 || colour_of_place(f->hole) != 0 || f->n == 5) return false;
     if (f->n == 3) return hole_is(f, 2, 2);
     if (f->n == 7) return hole_is(f, 2, 2);
     if (hole_is(f, 1, 3) || hole_is(f, 3, 3) || hole_is(f, 2, 4)) return false;
@@ -189,10 +189,10 @@ ico_verdict ico__judge_missing_three(const ico_facts *f, const char **here)
 ico_verdict ico__judge_missing_odd(const ico_facts *f, const char **here)
 {
     if (!lacks_one(f) || f->m < 5 || f->m % 2 == 0 || f->n % 2 == 0) return ICO_UNKNOWN;
-    if (colour(f->hole) != 0) *here = "the cell has the other colour";
+    if (colour_of_place(f->hole) != 0) *here = "the cell has the other colour";
     bool corner =
         (f->hole[0] == 0 || f->hole[0] == 4) && (f->hole[1] == 0 || f->hole[1] == 4);
-    bool exists = colour(f->hole) == 0 && (f->n > 5 || corner);
+    bool exists = colour_of_place(f->hole) == 0 && (f->n > 5 || corner);
     return ico__open_from_closed(f, exists ? ICO_FOUND : ICO_NONE);
 }
 

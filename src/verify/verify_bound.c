@@ -56,7 +56,7 @@ static void add_edge(ico_bounding *b, uint64_t u, uint64_t v, int64_t weight)
     if (!ICO_VECTOR_PUSH(b->ctx, &b->edges, e)) b->failed = true;
 }
 
-static bool add_move(void *user, uint64_t to)
+static bool bound_add_move(void *user, uint64_t to)
 {
     ico_bounding *b = user;
     if (b->seen[to] == b->from + 1) return true;
@@ -76,7 +76,7 @@ static ico_status list_moves(ico_bounding *b)
     if (status == ICO_OK)
         for (b->from = 0; b->from < b->n && !b->failed; b->from++) {
             if (ico__bound_tick(b, 16)) break;
-            ico__unfold_moves(unfolding, b->from, add_move, b);
+            ico__unfold_moves(unfolding, b->from, bound_add_move, b);
         }
     ico__unfold_free(unfolding);
     ICO_FREE_ARRAY(b->ctx, b->seen, b->n);

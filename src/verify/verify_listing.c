@@ -148,7 +148,7 @@ static bool go_on(listing *l, uint32_t root)
 
 /* A closed tour begins at a given end, or anywhere; with both ends given it goes from one
  * to the other. */
-static bool list(listing *l)
+static bool list_visits(listing *l)
 {
     ico_bounding *b = l->b;
     uint64_t root = b->start;
@@ -170,7 +170,7 @@ ico_status ico__bound_by_listing(ico_bounding *b, int64_t *best, bool *known)
     l->best = *best;
     l->most = ico_problem_maximizes(b->problem);
     ico_status status = load(l);
-    if (status == ICO_OK) *known = list(l);
+    if (status == ICO_OK) *known = list_visits(l);
     *best = l->best;
     ICO_FREE(b->ctx, l);
     return status;

@@ -139,7 +139,7 @@ static bool mistakes(ico_numbering *b)
 
 /* ------------------------------------------------------------------ the frame ------ */
 
-static ico_status judge(ico_numbering *b, bool *good, ico_kind *kind)
+static ico_status judge_numbering(ico_numbering *b, bool *good, ico_kind *kind)
 {
     find_base(b);
     if (b->filled == 0) {
@@ -170,7 +170,7 @@ ico_status ico_verify_numbers(ico_context *ctx, const ico_problem *problem,
     b.cell = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n + 1);
     b.times = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n + 1);
     if (b.cell == NULL || b.times == NULL) goto done;
-    status = judge(&b, &good, &found);
+    status = judge_numbering(&b, &good, &found);
     if (status == ICO_OK) status = ico_text_status(&b.why);
     if (status == ICO_OK && !good && why != NULL) {
         ico_text_add(why, b.why.data, b.why.size);

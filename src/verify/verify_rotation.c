@@ -31,7 +31,7 @@ static void add_edge(rotations *r, uint64_t u, uint64_t w)
         r->failed = true;
 }
 
-static bool add_move(void *user, uint64_t to)
+static bool rotation_add_move(void *user, uint64_t to)
 {
     rotations *r = user;
     if (r->seen[to] == r->from + 1) return true;
@@ -49,7 +49,7 @@ static ico_status list_moves(rotations *r, const ico_board *board)
     ico_status status = ico__unfold_new(r->ctx, board, &unfolding);
     for (r->from = 0; status == ICO_OK && r->from < r->n && !r->failed; r->from++) {
         status = ico__tick(r->ctx, 16);
-        if (status == ICO_OK) ico__unfold_moves(unfolding, r->from, add_move, r);
+        if (status == ICO_OK) ico__unfold_moves(unfolding, r->from, rotation_add_move, r);
     }
     ico__unfold_free(unfolding);
     return status;

@@ -108,7 +108,7 @@ static void restore(ico_input *in)
 }
 
 /* Reads one more chunk; sets at_end at the end of the input. */
-static ico_status fill(ico_input *in)
+static ico_status input_fill(ico_input *in)
 {
     if (in->start > 0) {
         memmove(in->buffer, in->buffer + in->start, in->end - in->start);
@@ -140,7 +140,7 @@ ico_status ico_input_peek(ico_input *in, size_t want, const char **data, size_t 
 {
     restore(in);
     while (!in->at_end && in->end - in->start < want) {
-        ico_status status = fill(in);
+        ico_status status = input_fill(in);
         if (status != ICO_OK) return status;
     }
     size_t have = in->end - in->start;
@@ -211,7 +211,7 @@ ico_status ico_input_line(ico_input *in, const char **line, size_t *size)
         if (in->most_bytes != 0 && got > in->most_bytes) return refuse_long_line(in);
         if (newline == NULL && !in->at_end) {
             seen = have;
-            ico_status status = fill(in);
+            ico_status status = input_fill(in);
             if (status != ICO_OK) return status;
             continue;
         }
@@ -258,7 +258,7 @@ ico_status ico_input_all(ico_input *in, const char **data, size_t *size)
     if (text != ICO_OK) return text;
     restore(in);
     while (!in->at_end) {
-        ico_status status = fill(in);
+        ico_status status = input_fill(in);
         if (status != ICO_OK) return status;
     }
     *data = "";

@@ -82,7 +82,7 @@ static ico_status unknown_name(const args *a, const char *option, const char *na
         name, close != NULL ? "; did you mean " : "", close != NULL ? close : "");
 }
 
-static ico_status choose(const args *a, bool graphs_first, render_form *form, bool *named)
+static ico_status choose_form(const args *a, bool graphs_first, render_form *form, bool *named)
 {
     const char *as = args_value(a, OPTION_AS), *path = args_value(a, OPTION_OUTPUT);
     *named = true;
@@ -108,7 +108,7 @@ static ico_status choose(const args *a, bool graphs_first, render_form *form, bo
 ico_status render_choose(const args *a, bool graphs_first, render_form *form, bool *named)
 {
     render_form chosen = *form;
-    ico_status status = choose(a, graphs_first, &chosen, named);
+    ico_status status = choose_form(a, graphs_first, &chosen, named);
     if (status == ICO_OK && chosen.class == RENDER_PICTURE)
         status = picture_can_be_drawn(a, &chosen);
     if (status == ICO_OK) *form = chosen;

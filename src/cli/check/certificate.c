@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "problem/reason.h"
 
-static const char *word_at(const json_t *object, const char *key)
+static const char *string_member(const json_t *object, const char *key)
 {
     const char *word = json_string_value(json_object_get(object, key));
     return word == NULL ? "" : word;
@@ -71,10 +71,10 @@ static ico_status read_one(ico_context *ctx, const char *name, const json_t *obj
                            ico_reason **reason)
 {
     ico_reason_type type;
-    if (!type_by_name(word_at(object, "type"), &type))
+    if (!type_by_name(string_member(object, "type"), &type))
         return ico__fail_at(ctx, ICO_BAD_INPUT, name, 0, 0,
                             "there is no certificate of the type '%.60s'",
-                            word_at(object, "type"));
+                            string_member(object, "type"));
     const json_t *list = json_object_get(object, "vertices");
     size_t count = json_array_size(list);
     uint64_t *vertices = ICO_NEW_ARRAY(ctx, uint64_t, count + 1);
@@ -87,10 +87,10 @@ static ico_status read_one(ico_context *ctx, const char *name, const json_t *obj
     }
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_text_puts(&text, word_at(object, "text"));
+    ico_text_puts(&text, string_member(object, "text"));
     if (status == ICO_OK)
         status = ico__reason_new(ctx, type, vertices, count, &text,
-                                 word_at(object, "source"), reason);
+                                 string_member(object, "source"), reason);
     ico_text_free(&text);
     ICO_FREE_ARRAY(ctx, vertices, count + 1);
     if (status == ICO_OK) status = read_more(ctx, name, object, *reason);
@@ -124,8 +124,8 @@ ico_status certificate_parse(ico_context *ctx, const char *name, const char *dat
     json_error_t error;
     json_t *object = json_loadb(data, size, JSON_REJECT_DUPLICATES, &error);
     ico_status status = ICO_OK;
-    if (json_is_object(object) && strcmp(word_at(object, "verdict"), "none") == 0) {
-        found->kind = kind_by_name(word_at(object, "kind"));
+    if (json_is_object(object) && strcmp(string_member(object, "verdict"), "none") == 0) {
+        found->kind = kind_by_name(string_member(object, "kind"));
         status =
             read_reason(ctx, name, json_object_get(object, "reason"), &found->reason);
     }

@@ -24,7 +24,7 @@ static void put_theorem(const ico_problem *problem, ico_text *text)
 }
 
 /* A string as a member, if it has any words. */
-static ico_status put_words(const char *key, const ico_text *words, ico_text *text)
+static ico_status put_member_words(const char *key, const ico_text *words, ico_text *text)
 {
     ico_status status = ico_text_status(words);
     if (status == ICO_OK && words->size > 0) ico__json_string(text, key, words->data);
@@ -47,11 +47,11 @@ static ico_status put_certificate(const args *a, const ico_problem *problem,
         ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
     if (status == ICO_OK) {
         explain_check(problem, reason, &words);
-        status = put_words("check", &words, text);
+        status = put_member_words("check", &words, text);
         ico_text_clear(&words);
     }
     if (status == ICO_OK) status = ico_reason_advice(a->ctx, problem, reason, &words);
-    if (status == ICO_OK) status = put_words("advice", &words, text);
+    if (status == ICO_OK) status = put_member_words("advice", &words, text);
     ico_text_free(&words);
     return status;
 }
@@ -63,7 +63,7 @@ static ico_status put_conflict(const args *a, const ico_problem *problem, ico_te
     ico_text_init(&words, a->ctx);
     ico_status status =
         answer_conflict(a, problem, EXPLAIN_CONFLICT_TICKS, &found, &words);
-    if (status == ICO_OK && found) status = put_words("conflict", &words, text);
+    if (status == ICO_OK && found) status = put_member_words("conflict", &words, text);
     ico_text_free(&words);
     return status;
 }

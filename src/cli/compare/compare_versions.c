@@ -4,7 +4,7 @@
 
 #include "cli/compare/compare.h"
 
-static const char *find(const solver_versions *versions, const char *program)
+static const char *find_version(const solver_versions *versions, const char *program)
 {
     for (size_t i = 0; i < versions->programs.size; i++)
         if (strcmp(versions->programs.items[i], program) == 0)
@@ -15,7 +15,7 @@ static const char *find(const solver_versions *versions, const char *program)
 ico_status compare_ask_version(solver_versions *versions, const ico_method *method)
 {
     const char *program = ico_method_program(method);
-    if (program == NULL || find(versions, program) != NULL) return ICO_OK;
+    if (program == NULL || find_version(versions, program) != NULL) return ICO_OK;
     ico_text told;
     char *copy = NULL;
     ico_text_init(&told, versions->ctx);
@@ -38,7 +38,7 @@ ico_status compare_ask_version(solver_versions *versions, const ico_method *meth
 const char *compare_version(const comparison *c, const ico_method *method)
 {
     const char *program = ico_method_program(method);
-    const char *told = program == NULL ? NULL : find(c->versions, program);
+    const char *told = program == NULL ? NULL : find_version(c->versions, program);
     return told == NULL ? "" : told;
 }
 

@@ -10,7 +10,7 @@
 #include "cli/frame/verbs.h"
 #include "icosian/count.h"
 
-static void put_words(const ico_problem *problem, const ico_ends_count *count, bool quiet,
+static void ends_put_words(const ico_problem *problem, const ico_ends_count *count, bool quiet,
                       ico_text *text)
 {
     if (!quiet) {
@@ -31,7 +31,7 @@ static void put_words(const ico_problem *problem, const ico_ends_count *count, b
     }
 }
 
-static void put_json(const ico_problem *problem, const ico_ends_count *count,
+static void ends_put_json(const ico_problem *problem, const ico_ends_count *count,
                      ico_text *text)
 {
     answer_json_begin("exact", ico_problem_kind(problem), problem, text);
@@ -65,9 +65,9 @@ ico_status count_ends_one(job *j, const ico_problem *problem)
     if (status == ICO_STOPPED && job_limited(j, status)) return ICO_OK;
     if (status != ICO_OK) return status;
     if (render_wants_json(a))
-        put_json(problem, count, &j->text);
+        ends_put_json(problem, count, &j->text);
     else
-        put_words(problem, count, args_has(a, OPTION_QUIET), &j->text);
+        ends_put_words(problem, count, args_has(a, OPTION_QUIET), &j->text);
     if (ico_ends_count_size(count) == 0)
         j->exit_status = answer_worse(j->exit_status, EXIT_NONE);
     ico_ends_count_free(count);

@@ -32,7 +32,7 @@ static void put_json_power(const char *name, double power, ico_text *text)
     }
 }
 
-static void put_json(const ico_problem *problem, const ico_estimate *e, ico_text *text)
+static void estimate_put_json(const ico_problem *problem, const ico_estimate *e, ico_text *text)
 {
     answer_json_begin(ico_estimate_arrived(e) > 0 ? "estimate" : "at-least",
                       ico_estimate_kind(e), problem, text);
@@ -58,7 +58,7 @@ static void put_estimate(const args *a, const ico_problem *problem, const ico_es
                          ico_text *text)
 {
     if (render_wants_json(a)) {
-        put_json(problem, e, text);
+        estimate_put_json(problem, e, text);
         return;
     }
     if (args_has(a, OPTION_QUIET)) {

@@ -112,7 +112,7 @@ static void note_default(const args *a, const char *name, const ico_encoding *en
                     language, ico_encoding_name(encoding), ico_encoding_help(encoding));
 }
 
-static ico_status choose(const args *a, const char *path, const ico_encoding **encoding)
+static ico_status choose_encoding(const args *a, const char *path, const ico_encoding **encoding)
 {
     const char *name = args_value(a, OPTION_AS);
     if (name == NULL) name = by_suffix(path);
@@ -206,7 +206,7 @@ int run_encode(const args *a)
     const ico_problem *problem;
     if (a->words.size == 0) return list_encodings(a);
     job_start(&j, a);
-    ico_status status = choose(a, j.path, &encoding);
+    ico_status status = choose_encoding(a, j.path, &encoding);
     if (status == ICO_OK) status = job_open(&j);
     if (status == ICO_OK) status = job_only(&j, &problem);
     if (status == ICO_OK) status = encode_problem(&j, encoding, problem);
@@ -315,7 +315,7 @@ static ico_status decode_problem(decoding *d, const ico_problem *problem)
 static ico_status read_decode_words(decoding *d)
 {
     const args *a = d->job.args;
-    ico_status status = choose(a, NULL, &d->encoding);
+    ico_status status = choose_encoding(a, NULL, &d->encoding);
     if (status == ICO_OK && a->words.size < 2)
         status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                            "decode needs a file and a subject: "

@@ -265,7 +265,7 @@ void args_free(args *a)
 }
 
 /* The option given last, or NULL. */
-static const given_option *find(const args *a, option_id id)
+static const given_option *find_option(const args *a, option_id id)
 {
     for (size_t i = a->given.size; i-- > 0;)
         if (a->given.items[i].id == id) return &a->given.items[i];
@@ -274,12 +274,12 @@ static const given_option *find(const args *a, option_id id)
 
 bool args_has(const args *a, option_id id)
 {
-    return find(a, id) != NULL;
+    return find_option(a, id) != NULL;
 }
 
 const char *args_value(const args *a, option_id id)
 {
-    const given_option *given = find(a, id);
+    const given_option *given = find_option(a, id);
     return given == NULL ? NULL : given->value;
 }
 

@@ -32,7 +32,7 @@ void progress_duration(double seconds, char *text, size_t size)
 
 /* "3 s, 7 %, about 40 s to go: closed knight's tour of 8x9, sweeping": what matters comes
  * first, since the end may be cut off. */
-static void put_words(const progress *p, const ico_stats *stats, const char *doing,
+static void put_progress_words(const progress *p, const ico_stats *stats, const char *doing,
                       char *line, size_t size)
 {
     unsigned long long nodes = (unsigned long long)ico_stats_nodes(stats);
@@ -61,7 +61,7 @@ static void show(void *user, const ico_stats *stats, const char *doing)
             fprintf(stderr, ",\"left\":%.1f", ico_stats_left(stats));
         fputs("}\n", stderr);
     } else if (ico_stats_seconds(stats) >= 1) {
-        put_words(p, stats, doing, line, sizeof line);
+        put_progress_words(p, stats, doing, line, sizeof line);
         report_progress(line);
     }
 }

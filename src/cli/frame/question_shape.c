@@ -22,7 +22,7 @@ typedef struct carved_cells {
     bool pairs;
 } carved_cells;
 
-static ico_status add_cells(void *user, uint64_t u, uint64_t v)
+static ico_status add_carved_cells(void *user, uint64_t u, uint64_t v)
 {
     carved_cells *c = user;
     if (!ICO_VECTOR_PUSH(c->ctx, &c->cells, u)) return ICO_NO_MEMORY;
@@ -40,7 +40,7 @@ static ico_status read_cells(const args *a, const ico_problem *problem, option_i
     for (size_t i = 0; i < a->given.size && status == ICO_OK; i++)
         if (a->given.items[i].id == id)
             status = ico__items_read(a->ctx, problem, &list, a->given.items[i].value,
-                                     add_cells, c);
+                                     add_carved_cells, c);
     return status;
 }
 

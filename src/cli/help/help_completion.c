@@ -185,7 +185,7 @@ static void put_topics(word_list *list)
 }
 
 /* The completions of a word without a dash. */
-static void put_words(word_list *list, const verb *one)
+static void put_plain_words(word_list *list, const verb *one)
 {
     if (one->bit & VERB_HELP) put_topics(list);
     if (one->bit & VERB_METHODS) put_methods(list);
@@ -214,7 +214,7 @@ static void put_bash_verb(const verb *one, ico_text *text)
     ico_text_printf(text, "    '%s '*) words='", one->name);
     word_list list = list_begin(text);
     put_options(&list, one);
-    put_words(&list, one);
+    put_plain_words(&list, one);
     bool files = (one->bit & (EVERY_SUBJECT | VERB_FILTER)) != 0;
     ico_text_printf(text, "'%s ;;\n", files ? "" : " files=no");
 }
@@ -301,7 +301,7 @@ static void put_fish(ico_text *text)
                         table[i].name);
         word_list list = list_begin(text);
         put_actions(&list, &table[i]);
-        put_words(&list, &table[i]);
+        put_plain_words(&list, &table[i]);
         if (table[i].bit & WITH_METHODS) put_method_options(&list);
         ico_text_puts(text, "'\n");
         for (unsigned k = 0; k < OPTION_COUNT; k++)

@@ -248,7 +248,7 @@ void help_formats(ico_text *text)
 }
 
 /* "--open, --closed" */
-static void put_list(const char *list, ico_text *text)
+static void put_option_list(const char *list, ico_text *text)
 {
     const char *word, *between = "";
     for (size_t size; (size = option_rule_word(&list, &word)) > 0; between = ", ")
@@ -290,9 +290,9 @@ static void put_rule(const option_rule *rule, const char *joined, ico_text *text
     ico_text line;
     ico_text_init(&line, text->ctx);
     put_verbs(rule->verbs, &line);
-    put_list(rule->options, &line);
+    put_option_list(rule->options, &line);
     ico_text_puts(&line, joined);
-    put_list(rule->others, &line);
+    put_option_list(rule->others, &line);
     ico_text_printf(&line, ": %s", rule->why);
     ico_text_puts(text, "  ");
     help_wrapped(line.data == NULL ? "" : line.data, 2, 4, text);
@@ -315,7 +315,7 @@ static void put_rule_of(const option_rule *rule, const char *with, const char *o
     ico_text_init(&line, text->ctx);
     put_verbs(rule->verbs, &line);
     ico_text_puts(&line, with);
-    put_list(others, &line);
+    put_option_list(others, &line);
     ico_text_printf(&line, ": %s", rule->why);
     ico_text_puts(text, "  ");
     help_wrapped(line.data == NULL ? "" : line.data, 2, 4, text);

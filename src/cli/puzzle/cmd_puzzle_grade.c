@@ -53,7 +53,7 @@ static bool has_hint(const ico_grading *g)
     return last != NULL && ico_puzzle_step_places(last);
 }
 
-static void put_json(const climbing *c, const ico_problem *problem, const ico_grading *g,
+static void grade_put_json(const climbing *c, const ico_problem *problem, const ico_grading *g,
                      ico_text *text)
 {
     bool any = ico_grading_count(g) > 0;
@@ -238,7 +238,7 @@ static ico_status climb_puzzle(climbing *c, const ico_problem *problem)
     if (status != ICO_OK) return status;
     c->late = puzzle_clock_is_over(&clock);
     if (c->json)
-        put_json(c, problem, g, &j->text);
+        grade_put_json(c, problem, g, &j->text);
     else if (c->hint)
         put_hint(c, g, &j->text);
     else

@@ -117,7 +117,7 @@ static size_t count_clues(const ico_problem *p)
     return clues + ways;
 }
 
-static void put_json(making *m, const ico_problem *puzzle, uint64_t seed,
+static void make_put_json(making *m, const ico_problem *puzzle, uint64_t seed,
                      const char *board)
 {
     ico_text *text = &m->job.text;
@@ -142,7 +142,7 @@ static ico_status put_puzzle(making *m, const ico_problem *puzzle, uint64_t seed
     ico_text_clear(text);
     ico_status status = ico_board_file_write(puzzle, &board);
     if (status == ICO_OK && m->json) {
-        put_json(m, puzzle, seed, board.data);
+        make_put_json(m, puzzle, seed, board.data);
     } else if (status == ICO_OK) {
         if (!args_has(m->job.args, OPTION_QUIET))
             ico_text_printf(text, "# puzzle with %llu clues, unique (seed %llu)\n",

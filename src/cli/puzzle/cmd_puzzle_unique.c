@@ -116,7 +116,7 @@ static ico_status put_conflict(judgement *j, ico_text *text)
     return answer_conflict(j->job.args, j->problem, TICKS, &found, text);
 }
 
-static ico_status put_words(judgement *j, const ico_result *result)
+static ico_status unique_put_words(judgement *j, const ico_result *result)
 {
     ico_text *text = &j->job.text;
     const char *verdict = verdict_of(j, result);
@@ -146,7 +146,7 @@ static ico_status put_words(judgement *j, const ico_result *result)
 
 /* ------------------------------------------------------------------ JSON ----------- */
 
-static ico_status put_json(judgement *j, const ico_result *result)
+static ico_status unique_put_json(judgement *j, const ico_result *result)
 {
     ico_text *text = &j->job.text, why;
     ico_text_init(&why, j->job.args->ctx);
@@ -221,14 +221,14 @@ static int status_of(const judgement *j, const ico_result *result)
     return j->count == 1 ? EXIT_FOUND : EXIT_NONE;
 }
 
-static ico_status judge(judgement *j, const ico_problem *problem)
+static ico_status judge_uniqueness(judgement *j, const ico_problem *problem)
 {
     job *asked = &j->job;
     ico_result *result = NULL;
     ico_status status = begin(j, problem);
     if (status == ICO_OK) status = search_run(&asked->search, problem, &result);
     if (status == ICO_OK) compare(j);
-    if (status == ICO_OK) status = j->json ? put_json(j, result) : put_words(j, result);
+    if (status == ICO_OK) status = j->json ? unique_put_json(j, result) : unique_put_words(j, result);
     if (status == ICO_OK) status = job_write_prose(asked);
     if (status == ICO_OK) status = certify(j, result);
     if (status == ICO_OK) {
@@ -261,6 +261,6 @@ int puzzle_unique(const args *a)
     ico_status status = read_unique_options(&j);
     if (status == ICO_OK) status = job_open(&j.job);
     if (status == ICO_OK) status = job_open_output(&j.job);
-    while ((problem = job_next(&j.job, &status)) != NULL) status = judge(&j, problem);
+    while ((problem = job_next(&j.job, &status)) != NULL) status = judge_uniqueness(&j, problem);
     return job_end(&j.job, status);
 }

@@ -16,7 +16,7 @@ typedef struct list_job {
     uint64_t limit;
 } list_job;
 
-static void put_json(listing *l, const ico_result *result)
+static void list_put_json(listing *l, const ico_result *result)
 {
     ico_text *text = &l->job.text;
     answer_json_begin(ico_result_complete(result) ? "exact" : "at-least",
@@ -56,7 +56,7 @@ static void put_count(listing *l, const ico_result *result)
     ico_text *text = &l->job.text;
     ico_text_clear(text);
     if (l->json) {
-        put_json(l, result);
+        list_put_json(l, result);
     } else if (l->number == 0 && l->first == NULL) {
         answer_line(l->problem, result, text);
     } else {
@@ -108,7 +108,7 @@ static ico_status list_from(listing *l, ico_result **result)
     return status;
 }
 
-static ico_status list(listing *l, ico_result **result)
+static ico_status list_tours(listing *l, ico_result **result)
 {
     const args *a = l->job.args;
     ico_status status =
@@ -129,7 +129,7 @@ static ico_status list_problem(list_job *lj, const ico_problem *problem)
     l->number = 0;
     ico_status status = ICO_OK;
     if (l->keep != NULL) status = list_plate_begin(&lj->plate, problem, lj->limit);
-    if (status == ICO_OK) status = list(l, &result);
+    if (status == ICO_OK) status = list_tours(l, &result);
     /* a limit before the first tour */
     if (l->first != NULL && l->status == ICO_OK && job_limited(j, status)) return ICO_OK;
     if (status == ICO_OK) {

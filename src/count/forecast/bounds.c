@@ -8,7 +8,7 @@
 #include "count/sweep/state.h"
 
 /* Ways to choose k of n. */
-static double choose(unsigned n, unsigned k)
+static double binomial(unsigned n, unsigned k)
 {
     double ways = 1;
     for (unsigned i = 0; i < k; i++) ways = ways * (n - i) / (i + 1);
@@ -30,7 +30,7 @@ static double flat_pairings(unsigned ends, unsigned loose)
 {
     if (ends < loose || (ends - loose) % 2 != 0) return 0;
     unsigned pairs = (ends - loose) / 2;
-    return choose(ends, loose) * choose(2 * pairs, pairs) / (pairs + 1);
+    return binomial(ends, loose) * binomial(2 * pairs, pairs) / (pairs + 1);
 }
 
 /* Vertices on a frontier: those that can have only one link to taken vertices, and those
@@ -55,7 +55,7 @@ static void sum_degrees(const reachable *r, uint32_t mask, degree_sums sums)
         for (unsigned b = 0; b <= twice; b++)
             for (unsigned full = 0; b + full <= twice; full++)
                 sums[a + b][a + b + 2 * full] +=
-                    choose(once, a) * choose(twice, b) * choose(twice - b, full);
+                    binomial(once, a) * binomial(twice, b) * binomial(twice - b, full);
 }
 
 /* The number of states of a two-coloured frontier in which the links that the colours
@@ -105,7 +105,7 @@ static double states_with(const ico_net *net, const ico_sweep *sweep,
     return any(r, step->mask & ~apex, apex_links, net->directed);
 }
 
-static double states_of(const ico_net *net, const ico_sweep *sweep, const ico_step *step,
+static double step_states(const ico_net *net, const ico_sweep *sweep, const ico_step *step,
                         const reachable *r)
 {
     if (!net->has_apex || step->vertex == net->n - 1)
@@ -146,7 +146,7 @@ ico_status ico__sweep_step_bounds(const ico_net *net, const ico_sweep *sweep,
         estimate_more(sweep, &sweep->steps[i], &r);
         ico__noose_step(&line, i);
         r.flat = line.flat;
-        bounds[i] = states_of(net, sweep, &sweep->steps[i], &r);
+        bounds[i] = step_states(net, sweep, &sweep->steps[i], &r);
         if (bounds[i] < 1) bounds[i] = 1;
     }
     *flat = line.flat;

@@ -99,7 +99,7 @@ static double work_ahead(ico_sweep_progress *a)
     return rest;
 }
 
-static void tell(ico_sweep_progress *a)
+static void progress_report(ico_sweep_progress *a)
 {
     const double short_count = 0.5;
     if (a->seconds[a->done - 1] < short_count) return;
@@ -129,5 +129,5 @@ void ico__sweep_progress_steps(ico_sweep_progress *a, uint32_t done,
         a->growth.ways[a->done] = had + more * part;
         a->seconds[a->done++] = before + (since - before) * part;
     }
-    tell(a);
+    progress_report(a);
 }

@@ -26,7 +26,7 @@ double ico__trial_speed(const ico_run *run)
 }
 
 /* seconds: of the first `known` steps, which were made. */
-static void sum_up(const ico_state_growth *p, uint32_t known, uint32_t steps,
+static void trial_extrapolate(const ico_state_growth *p, uint32_t known, uint32_t steps,
                    double seconds, double later, ico_cost *cost)
 {
     double made = 0, all = 0;
@@ -86,7 +86,7 @@ static ico_status try_steps(trial *t, ico_state_growth *p, uint32_t steps)
     return status;
 }
 
-static ico_status look(trial *t, const ico_net *net, const ico_sweep *sweep, bool flips,
+static ico_status trial_run(trial *t, const ico_net *net, const ico_sweep *sweep, bool flips,
                        uint32_t steps, ico_cost *cost)
 {
     ico_state_growth p;
@@ -98,7 +98,7 @@ static ico_status look(trial *t, const ico_net *net, const ico_sweep *sweep, boo
     if (status == ICO_OK) {
         ico__growth_extend(&p, 0, t->done, steps);
         if (t->whole && t->done < steps) ico__growth_mind_end(p.states, t->done, steps);
-        sum_up(&p, t->done, steps, seconds * t->made, t->later, cost);
+        trial_extrapolate(&p, t->done, steps, seconds * t->made, t->later, cost);
         cost->bytes = ico_cost_program_bytes + t->bytes(t, &p, steps);
     }
     ico__growth_close(&p);
@@ -135,7 +135,7 @@ ico_status ico__trial_half(ico_run *run, const ico_net *net, const uint32_t *ord
     ico_status status =
         ico__half_open(run, net, order, steps, flip, ICO_KEY64_FLOATING, &t->half);
     if (status == ICO_OK)
-        status = look(t, net, &t->half.sweep, flip != NULL, steps, cost);
+        status = trial_run(t, net, &t->half.sweep, flip != NULL, steps, cost);
     ico__half_close(&t->half);
     ICO_FREE(net->ctx, t);
     return status;
@@ -197,7 +197,7 @@ ico_status ico__trial_sweep(ico_run *run, const ico_net *net, const ico_sweep *s
     ico_status status = mates ? ico__mate_open(run, net, sweep, NULL, &t->mates)
                               : ico__count_begin(&t->engine, run, net, sweep,
                                                  &ico__plain_request, &result);
-    if (status == ICO_OK) status = look(t, net, sweep, false, sweep->n, cost);
+    if (status == ICO_OK) status = trial_run(t, net, sweep, false, sweep->n, cost);
     if (mates && t->mates.run != NULL) ico__mate_close(&t->mates);
     if (!mates) ico__count_end(&t->engine);
     ico__result_free(&result);

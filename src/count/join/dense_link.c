@@ -61,7 +61,7 @@ static ico_status link_code(ico_joining *j, const ico_separator_link *link,
 
 /* Adds a link, or does not.  Profiles in which both its vertices are ends are read first,
  * since other profiles lead to them: so no number gets the link twice. */
-static ico_status add_link(ico_joining *j, const ico_separator_link *link)
+static ico_status dense_add_link(ico_joining *j, const ico_separator_link *link)
 {
     unsigned component = j->sectors->component_of[link->a];
     const ico_separator_part *p = &j->sectors->component[component];
@@ -105,7 +105,7 @@ ico_status ico__dense_add_links(ico_joining *j, double sum, bool *overflow)
         if (j->modulus == ICO_KEY64_EXACT && sum >= 0x1p62) sum = 2 * sum_of(&j->sector);
         *overflow = *overflow || (j->modulus == ICO_KEY64_EXACT && sum >= 0x1p62);
         if (*overflow) return ico__fail(j->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
-        status = add_link(j, link);
+        status = dense_add_link(j, link);
     }
     return status;
 }

@@ -34,7 +34,7 @@ static bool falls_apart(const ico_separator_graph *g, uint32_t gates, unsigned m
     return true;
 }
 
-static bool is_kept(const ico_separator_graph *g, uint32_t gates)
+static bool gates_are_kept(const ico_separator_graph *g, uint32_t gates)
 {
     for (unsigned k = 0; k < g->maps; k++)
         for (uint32_t m = gates; m != 0; m &= m - 1)
@@ -63,7 +63,7 @@ uint32_t ico__gates_find(const ico_separator_graph *g, unsigned component, unsig
         for (uint64_t m = (UINT64_C(1) << count) - 1; m < UINT64_C(1) << g->size;
              m = ico__subset_next(m)) {
             uint32_t gates = (uint32_t)m;
-            if (!is_kept(g, gates) || !falls_apart(g, gates, component, &coloured))
+            if (!gates_are_kept(g, gates) || !falls_apart(g, gates, component, &coloured))
                 continue;
             unsigned cost = links_of(g, gates) + (coloured ? 0 : 1000);
             if (cost >= least) continue;

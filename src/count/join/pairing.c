@@ -100,7 +100,7 @@ static ico_status fill_slices(ico_pairing_maps *maps, const request *q, uint32_t
     return ICO_OK;
 }
 
-static ico_status fill(ico_pairing_maps *maps, const request *q, uint32_t *map)
+static ico_status fill_pairing(ico_pairing_maps *maps, const request *q, uint32_t *map)
 {
     uint32_t size = ico__pairings(q->t);
     if (q->change == ICO_INSERT && q->a == 0) {
@@ -144,7 +144,7 @@ const uint32_t *ico__pairing_map(ico_pairing_maps *maps, ico_pairing_change chan
         free_maps(maps, t);
     uint32_t *made = ICO_NEW_ARRAY(maps->ctx, uint32_t, size);
     if (made == NULL) return NULL;
-    if (fill(maps, &q, made) != ICO_OK) {
+    if (fill_pairing(maps, &q, made) != ICO_OK) {
         ICO_FREE_ARRAY(maps->ctx, made, size);
         return NULL;
     }

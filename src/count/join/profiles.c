@@ -35,7 +35,7 @@ typedef struct sorting {
 
 /* The sorting key, by which the states of a profile are together: the ends come first,
  * then the full vertices, then the pairing. */
-static uint64_t order_of(uint64_t key, unsigned places)
+static uint64_t sorting_key(uint64_t key, unsigned places)
 {
     return key << (64 - places) | key >> places;
 }
@@ -44,9 +44,9 @@ static void sort_few(ico_key64_entry *items, size_t count, unsigned places)
 {
     for (size_t i = 1; i < count; i++) {
         ico_key64_entry item = items[i];
-        uint64_t order = order_of(item.key, places);
+        uint64_t order = sorting_key(item.key, places);
         size_t k = i;
-        for (; k > 0 && order_of(items[k - 1].key, places) > order; k--)
+        for (; k > 0 && sorting_key(items[k - 1].key, places) > order; k--)
             items[k] = items[k - 1];
         items[k] = item;
     }
@@ -58,7 +58,7 @@ static void merge(const ico_key64_entry *from, size_t half, size_t count, unsign
 {
     size_t i = 0, k = half;
     while (i < half && k < count) {
-        bool second = order_of(from[k].key, places) < order_of(from[i].key, places);
+        bool second = sorting_key(from[k].key, places) < sorting_key(from[i].key, places);
         *to++ = second ? from[k] : from[i];
         k += second;
         i += !second;

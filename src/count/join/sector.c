@@ -35,7 +35,7 @@ static void find_components(ico_sectors *c)
 }
 
 /* Colours the component; false if an odd cycle forbids it. */
-static bool colour(const ico_sectors *c, ico_separator_part *p)
+static bool colour_component(const ico_sectors *c, ico_separator_part *p)
 {
     const ico_separator *separator = c->separator;
     uint32_t known = UINT32_C(1) << p->from, white = 0;
@@ -57,7 +57,7 @@ static bool colour(const ico_sectors *c, ico_separator_part *p)
     return true;
 }
 
-static unsigned kind_of(const ico_separator_part *p, uint32_t ends, uint32_t full)
+static unsigned profile_kind(const ico_separator_part *p, uint32_t ends, uint32_t full)
 {
     if (!p->two_coloured) return 0;
     unsigned black_has =
@@ -99,7 +99,7 @@ static ico_status fill_component(ico_context *ctx, ico_separator_part *p)
     for (uint32_t code = 0; code < codes; code++) {
         uint32_t both = masks_of(code);
         p->value[code] =
-            (uint8_t)kind_of(p, ico__masks_ends(both), ico__masks_full(both));
+            (uint8_t)profile_kind(p, ico__masks_ends(both), ico__masks_full(both));
         p->number[code] = p->start[p->value[code] + 1]++;
     }
     for (unsigned k = 0; k < p->values; k++) p->start[k + 1] += p->start[k];
@@ -129,7 +129,7 @@ ico_status ico__sectors_open(const ico_separator *separator, const ico_net *net,
     for (unsigned k = 0; k < c.components; k++)
         *fits = *fits && c.component[k].count <= ICO_COMPONENT_MOST;
     for (unsigned k = 0; *fits && status == ICO_OK && k < c.components; k++) {
-        c.component[k].two_coloured = colour(&c, &c.component[k]);
+        c.component[k].two_coloured = colour_component(&c, &c.component[k]);
         status = fill_component(c.ctx, &c.component[k]);
         c.count *= c.component[k].values;
         *fits = c.count < UINT32_C(1) << 22;

@@ -50,7 +50,7 @@ static void read_sector(const reading *r, uint32_t id)
     }
 }
 
-static void read_all(const reading *r)
+static void read_sectors(const reading *r)
 {
     for (uint32_t id = 0; id < r->sectors->count; id++)
         if (r->image[id] >= id) read_sector(r, id);
@@ -170,18 +170,18 @@ static ico_status make_share(ico_context *ctx, ico_sectors *c, ico_sector_share 
     return made ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static ico_status share_out(ico_sectors *c, reading *r, grouping *g)
+static ico_status share_sectors(ico_sectors *c, reading *r, grouping *g)
 {
     ico_sector_share *s = g->share;
     r->user = g;
     r->visit = join_groups;
-    read_all(r);
+    read_sectors(r);
     weigh_groups(c, g);
     ico_status status =
         ico__rank_partition_lists(s->ctx, g->weight, c->count, s->peers->size, s->owner);
     if (status != ICO_OK) return status;
     r->visit = mark_wanted;
-    read_all(r);
+    read_sectors(r);
     for (uint32_t id = 0; id < c->count; id++)
         c->mine[id] = s->owner[group_of(g->group, id)] == s->peers->rank;
     return ICO_OK;
@@ -204,7 +204,7 @@ ico_status ico__sector_share_open(ico_run *run, ico_sectors *sectors,
     status = ico__run_agree(run, status, NULL);
     if (status == ICO_OK) {
         ctx->peers->add(ctx->peers->user, g.states, sectors->count);
-        status = ico__run_agree(run, share_out(sectors, &r, &g), NULL);
+        status = ico__run_agree(run, share_sectors(sectors, &r, &g), NULL);
     }
     close_reading(ctx, &r);
     ICO_FREE_ARRAY(ctx, g.group, sectors->count);
@@ -250,7 +250,7 @@ static bool is_wanted(const move_ctx *m, uint32_t sector, uint32_t rank)
     return bits >> rank % 64 & 1;
 }
 
-static bool put(move_ctx *m, const ico_key64_entry *entry, ico_alltoall *alltoall)
+static bool put_entry(move_ctx *m, const ico_key64_entry *entry, ico_alltoall *alltoall)
 {
     uint32_t sector = sector_of_entry(m->sectors, m->view, entry);
     for (; m->rank < m->share->peers->size; m->rank++) {
@@ -264,19 +264,19 @@ static bool put(move_ctx *m, const ico_key64_entry *entry, ico_alltoall *alltoal
     return true;
 }
 
-static bool fill(void *user, ico_alltoall *alltoall)
+static bool fill_sectors(void *user, ico_alltoall *alltoall)
 {
     move_ctx *m = user;
     for (; m->part < ICO_KEY64_PARTS; m->part++, m->next = 0) {
         ico_key64_list *list = &m->states->part[m->part];
         for (; m->next < list->size; m->next++)
-            if (!put(m, &list->items[m->next], alltoall)) return false;
+            if (!put_entry(m, &list->items[m->next], alltoall)) return false;
         ICO_VECTOR_FREE(m->share->ctx, list);
     }
     return true;
 }
 
-static ico_status take(void *user, const uint64_t *records, size_t count)
+static ico_status take_sectors(void *user, const uint64_t *records, size_t count)
 {
     move_ctx *m = user;
     for (size_t i = 0; i < count; i++) {
@@ -296,7 +296,7 @@ ico_status ico__sector_share_send(ico_run *run, const ico_sector_share *share,
                   .view = view,
                   .sides = sides,
                   .states = states};
-    const ico_mail mail = {fill, take, &m};
+    const ico_mail mail = {fill_sectors, take_sectors, &m};
     ico_status status = ico__alltoall_exchange(run, ICO_OK, 2, &mail, sent);
     if (status == ICO_OK)
         states->part[0] = m.came;

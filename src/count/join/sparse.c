@@ -179,7 +179,7 @@ static ico_status contract(meeting *m, unsigned paths)
     return ico__join_add(&m->join, paths, m->numbers, m->numbers + size, m->total);
 }
 
-static ico_status meet(meeting *m)
+static ico_status meet_sides(meeting *m)
 {
     ico_key64 s;
     ico__key64_profile(m->separator->size, m->left[0].key, &s);
@@ -213,7 +213,7 @@ ico_status ico__sparse_join(ico_run *run, const ico_separator *separator,
         m.left_size = l - i;
         m.right = right->items + k;
         m.right_size = r - k;
-        if (r > k) status = meet(&m);
+        if (r > k) status = meet_sides(&m);
         k = r;
     }
     ICO_FREE_ARRAY(m.join.ctx, m.states, m.room);

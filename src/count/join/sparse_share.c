@@ -13,7 +13,7 @@ typedef struct move_ctx {
     ico_sparse_list came;
 } move_ctx;
 
-static bool fill(void *user, ico_alltoall *alltoall)
+static bool fill_sparse(void *user, ico_alltoall *alltoall)
 {
     move_ctx *m = user;
     for (; m->next < m->list->size; m->next++) {
@@ -28,7 +28,7 @@ static bool fill(void *user, ico_alltoall *alltoall)
     return true;
 }
 
-static ico_status take(void *user, const uint64_t *records, size_t count)
+static ico_status take_sparse(void *user, const uint64_t *records, size_t count)
 {
     move_ctx *m = user;
     for (size_t i = 0; i < count; i++, records += 3) {
@@ -41,7 +41,7 @@ static ico_status take(void *user, const uint64_t *records, size_t count)
 ico_status ico__sparse_share(ico_run *run, ico_sparse_list *list)
 {
     move_ctx m = {.ctx = ico__run_context(run), .list = list};
-    const ico_mail mail = {fill, take, &m};
+    const ico_mail mail = {fill_sparse, take_sparse, &m};
     if (ico__run_peers(run) == NULL) return ICO_OK;
     ico_status status = ico__alltoall_exchange(run, ICO_OK, 3, &mail, NULL);
     if (status != ICO_OK) {

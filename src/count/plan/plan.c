@@ -98,7 +98,7 @@ static void free_separator(ico_plan *p)
 }
 
 /* Keeps the engine that promises least, and walks if these promise less. */
-static void choose(ico_plan *p)
+static void choose_engine(ico_plan *p)
 {
     if (p->sweep != NULL && p->separator != NULL) {
         bool shorter = p->separator->cost.seconds < p->sweep->cost.seconds;
@@ -128,7 +128,7 @@ ico_status ico__plan_new(ico_run *run, const ico_closed *closed, const ico_net *
     *plan = (ico_plan){.run = run, .net = net, .request = request, .method = "sweep"};
     ico_status status = consider(plan, closed, orders, given);
     status = ico__run_agree(run, status, NULL);
-    if (status == ICO_OK) choose(plan);
+    if (status == ICO_OK) choose_engine(plan);
     return status;
 }
 

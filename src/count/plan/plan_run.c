@@ -146,7 +146,7 @@ static uint64_t way_fingerprint(const ico_plan *p)
 
 /* Sets the fingerprint of the question and of the way of counting, and finds the
  * checkpoint, which is of the part too. */
-static ico_status begin(const ico_plan *p, ico_count_result *result)
+static ico_status plan_run_begin(const ico_plan *p, ico_count_result *result)
 {
     const ico_count_request *request = p->request;
     uint64_t question = ico__net_fingerprint(p->net), way = way_fingerprint(p);
@@ -173,7 +173,7 @@ static ico_status count_first(ico_plan *p, ico_count_result *result, bool *give_
 {
     uint64_t outer = 0;
     bool may = p->walks_follow && p->request->parts < 2;
-    ico_status status = begin(p, result);
+    ico_status status = plan_run_begin(p, result);
     if (status == ICO_OK) status = look_before(p, may, result);
     status = ico__run_agree(p->run, status, NULL);
     if (status != ICO_OK) return status;

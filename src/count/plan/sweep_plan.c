@@ -6,7 +6,7 @@
 #include "count/sweep/mate_sweep.h"
 
 /* Can mate arrays serve the request? */
-static bool is_plain(const ico_run *run, const ico_count_request *request)
+static bool request_is_plain(const ico_run *run, const ico_count_request *request)
 {
     return !request->with_layers && request->checkpoint == NULL && request->parts < 2 &&
            ico__run_peers(run) == NULL;
@@ -14,7 +14,7 @@ static bool is_plain(const ico_run *run, const ico_count_request *request)
 
 static ico_status choose_engine(const ico_run *run, ico_sweep_plan *p)
 {
-    bool planar, mates = is_plain(run, p->request) && ico__mate_fits(p->net, &p->sweep);
+    bool planar, mates = request_is_plain(run, p->request) && ico__mate_fits(p->net, &p->sweep);
     ico_status status = ico__planar_plan_new(p->net, &p->sweep, &p->planar, &planar);
     if (status != ICO_OK) return status;
     p->engine = planar ? ICO_SWEEP_PLANAR : mates ? ICO_SWEEP_MATES : ICO_SWEEP_PACKED;

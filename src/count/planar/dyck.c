@@ -32,7 +32,7 @@ ico_status ico__dyck_open(ico_context *ctx, ico_dyck *b)
     return ICO_OK;
 }
 
-static size_t number_of(const ico_dyck_change *c)
+static size_t word_number(const ico_dyck_change *c)
 {
     return (((c->way * (size_t)PLACES + c->ends) * 3 + c->loose) * PLACES + c->at) * 2 +
            c->around;
@@ -47,7 +47,7 @@ void ico__dyck_close(ico_dyck *b)
                 for (unsigned at = 0; at < PLACES * 2; at++) {
                     ico_dyck_change c = {(uint8_t)way, (uint8_t)ends, (uint8_t)loose,
                                          (uint8_t)(at / 2), at % 2 == 1};
-                    uint32_t *table = atomic_load(&b->tables[number_of(&c)]);
+                    uint32_t *table = atomic_load(&b->tables[word_number(&c)]);
                     ICO_FREE_ARRAY(b->ctx, table, ico__dyck_words(b, ends, loose));
                 }
     ICO_FREE_ARRAY(b->ctx, b->tables, TABLES);
@@ -112,7 +112,7 @@ void ico__dyck_mates(const ico_dyck *b, unsigned ends, unsigned loose, uint32_t 
 }
 
 /* Removes end `at`, which must no longer be the mate of any end. */
-static void drop(word *w, unsigned at)
+static void word_drop_end(word *w, unsigned at)
 {
     w->ends--;
     memmove(w->mate + at, w->mate + at + 1, w->ends - at);
@@ -121,7 +121,7 @@ static void drop(word *w, unsigned at)
 }
 
 /* A new end, loose for now. */
-static void add(word *w, unsigned at)
+static void word_add_end(word *w, unsigned at)
 {
     for (unsigned k = 0; k < w->ends; k++)
         w->mate[k] = (uint8_t)(w->mate[k] + (w->mate[k] >= at));
@@ -142,8 +142,8 @@ static bool contract(word *w, unsigned a, unsigned b)
         w->mate[x] = (uint8_t)y;
         w->mate[y] = (uint8_t)x;
     }
-    drop(w, a > b ? a : b);
-    drop(w, a > b ? b : a);
+    word_drop_end(w, a > b ? a : b);
+    word_drop_end(w, a > b ? b : a);
     return true;
 }
 
@@ -169,20 +169,20 @@ static bool change_word(word *w, const ico_dyck_change *c)
         unsigned mate = w->mate[c->at];
         if (mate == c->at) return false;
         w->mate[mate] = (uint8_t)mate;
-        drop(w, c->at);
+        word_drop_end(w, c->at);
         return true;
     }
     case ICO_DYCK_INSERT: {
         unsigned first = c->around ? 0 : c->at;
         unsigned second = c->around ? w->ends + 1 : c->at + 1u;
-        add(w, first);
-        add(w, second);
+        word_add_end(w, first);
+        word_add_end(w, second);
         w->mate[first] = (uint8_t)second;
         w->mate[second] = (uint8_t)first;
         return true;
     }
     case ICO_DYCK_ADD_LOOSE:
-        add(w, c->at);
+        word_add_end(w, c->at);
         return true;
     case ICO_DYCK_TURN:
         relabel(w, c->around ? 1 : w->ends - 1, false);
@@ -223,7 +223,7 @@ static uint32_t *make_table(const ico_dyck *b, ico_context *ctx, const ico_dyck_
 
 const uint32_t *ico__dyck_table(ico_dyck *b, ico_context *ctx, const ico_dyck_change *c)
 {
-    ico_dyck_table *place = &b->tables[number_of(c)];
+    ico_dyck_table *place = &b->tables[word_number(c)];
     uint32_t *table = atomic_load_explicit(place, memory_order_acquire);
     if (table != NULL) return table;
     ico__lock_take(&b->lock);

@@ -18,21 +18,21 @@ void ico__noose_close(ico_noose *o)
     ico__net_rows_free(&o->rows);
 }
 
-static bool beside(const ico_noose *o, uint32_t a, uint32_t b)
+static bool noose_are_beside(const ico_noose *o, uint32_t a, uint32_t b)
 {
     for (uint32_t i = o->rows.row[a]; i < o->rows.row[a + 1]; i++)
         if (o->rows.adj[i] == b) return true;
     return false;
 }
 
-static unsigned place_of(const ico_noose *o, uint32_t v)
+static unsigned noose_place(const ico_noose *o, uint32_t v)
 {
     unsigned p = 0;
     while (p < o->size && o->line[p] != v) p++;
     return p;
 }
 
-static void put_in(ico_noose *o, unsigned p, uint32_t v)
+static void noose_put_in(ico_noose *o, unsigned p, uint32_t v)
 {
     memmove(o->line + p + 1, o->line + p, (o->size - p) * sizeof *o->line);
     o->line[p] = v;
@@ -48,7 +48,7 @@ static unsigned best_place(const ico_noose *o, uint32_t v, unsigned from, unsign
     for (unsigned p = from; p <= to && o->size > 0; p++) {
         uint32_t before = o->line[(p + o->size - 1) % o->size],
                  after = o->line[p % o->size];
-        int score = beside(o, v, before) + beside(o, v, after) - beside(o, before, after);
+        int score = noose_are_beside(o, v, before) + noose_are_beside(o, v, after) - noose_are_beside(o, before, after);
         if (score > most) most = score, best = p;
     }
     return best;
@@ -67,7 +67,7 @@ static void turn_to(ico_noose *o, unsigned p)
 static bool open_line(ico_noose *o, uint32_t v, const uint32_t *old, unsigned count,
                       unsigned *from, unsigned *to)
 {
-    unsigned p = place_of(o, v);
+    unsigned p = noose_place(o, v);
     bool fits = count <= 2;
     *from = *to = 0;
     if (p < o->size) { /* beside v, on either side */
@@ -78,10 +78,10 @@ static bool open_line(ico_noose *o, uint32_t v, const uint32_t *old, unsigned co
         memmove(o->line, o->line + 1, (o->size - 1) * sizeof *o->line);
         o->size--;
     } else if (count == 1) { /* on either side of it */
-        turn_to(o, place_of(o, old[0]));
+        turn_to(o, noose_place(o, old[0]));
         *to = 1;
     } else if (count == 2) { /* between them */
-        turn_to(o, place_of(o, old[0]));
+        turn_to(o, noose_place(o, old[0]));
         if (o->line[1] == old[1])
             *from = *to = 1;
         else
@@ -121,6 +121,6 @@ void ico__noose_step(ico_noose *o, uint32_t i)
     for (unsigned k = 0; k < fresh_count && o->flat; k++, to++) {
         unsigned place = best_place(o, fresh[k], from, to);
         if (k == 0) from = to = place; /* the others beside it */
-        put_in(o, place, fresh[k]);
+        noose_put_in(o, place, fresh[k]);
     }
 }

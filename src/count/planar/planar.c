@@ -174,7 +174,7 @@ static double work_of_state(const ico_planar_counting *c, const ico_block_list *
     return ico__planar_join_work(c->plan) / states;
 }
 
-static ico_status join(ico_planar_counting *c)
+static ico_status planar_join_sides(ico_planar_counting *c)
 {
     const ico_planar_plan *p = c->plan;
     const ico_count_request *t = c->request;
@@ -224,11 +224,11 @@ static ico_status count_on(ico_planar_counting *c)
         status = sweep_to(c, ico__planar_second_steps(p));
         if (status == ICO_OK) go_to_join(c);
     }
-    return status == ICO_OK ? join(c) : status;
+    return status == ICO_OK ? planar_join_sides(c) : status;
 }
 
 /* The layers are the caller's only if all goes well. */
-static ico_status finish(ico_planar_counting *c, ico_status status)
+static ico_status planar_finish(ico_planar_counting *c, ico_status status)
 {
     ico_count_result *result = c->result;
     result->most_states = c->now.most_states;
@@ -269,7 +269,7 @@ ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
     ico__progress_begin(&c->progress, run, status == ICO_OK ? work_left(c) : 0, unit, 0);
     if (status == ICO_OK) status = count_on(c);
     ico__progress_end(&c->progress);
-    status = finish(c, status);
+    status = planar_finish(c, status);
     if (c->now.ctx != NULL) ico__planar_close(&c->now);
     ico__block_list_free(c->ctx, &c->first);
     ico__dyck_close(&c->dyck);

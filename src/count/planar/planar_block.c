@@ -8,7 +8,7 @@
 #include "count/sweep/state.h"
 
 /* Inlined for the numbers of words that are usual. */
-static inline void add_all(uint64_t *to, const uint64_t *from, const uint32_t *table,
+static inline void add_blocks(uint64_t *to, const uint64_t *from, const uint32_t *table,
                            size_t size, unsigned words)
 {
     if (table == NULL) {
@@ -26,11 +26,11 @@ void ico__numbers_add(uint64_t *to, const uint64_t *from, const uint32_t *table,
                       size_t size, unsigned words)
 {
     if (words == 1)
-        add_all(to, from, table, size, 1);
+        add_blocks(to, from, table, size, 1);
     else if (words == 2)
-        add_all(to, from, table, size, 2);
+        add_blocks(to, from, table, size, 2);
     else
-        add_all(to, from, table, size, words);
+        add_blocks(to, from, table, size, words);
 }
 
 bool ico__numbers_sum(ico_context *ctx, ico_number *sum, const uint64_t *numbers,
@@ -66,7 +66,7 @@ uint64_t ico__profile_hash(const ico_profile *p)
     return ico__mix64(x) >> 20;
 }
 
-static size_t place_of(const ico_block_table *t, const ico_profile *p)
+static size_t block_place(const ico_block_table *t, const ico_profile *p)
 {
     size_t i = (size_t)ico__profile_hash(p) & (t->room - 1);
     while (t->index[i] != 0 && !is_same(&t->blocks.items[t->index[i] - 1].profile, p))
@@ -80,7 +80,7 @@ void ico__block_table_clear(ico_block_table *t)
     if (t->room > 0) memset(t->index, 0, t->room * sizeof *t->index);
 }
 
-static bool grow(ico_block_table *t)
+static bool block_table_grow(ico_block_table *t)
 {
     size_t room = t->room == 0 ? 64 : 2 * t->room;
     uint32_t *index = ICO_NEW_ARRAY(t->ctx, uint32_t, room);
@@ -89,15 +89,15 @@ static bool grow(ico_block_table *t)
     t->index = index;
     t->room = room;
     for (size_t k = 0; k < t->blocks.size; k++)
-        t->index[place_of(t, &t->blocks.items[k].profile)] = (uint32_t)k + 1;
+        t->index[block_place(t, &t->blocks.items[k].profile)] = (uint32_t)k + 1;
     return true;
 }
 
 ico_block *ico__block_table_at(ico_block_table *t, const ico_profile *profile)
 {
     ico_block block = {.profile = *profile};
-    if (2 * (t->blocks.size + 1) > t->room && !grow(t)) return NULL;
-    size_t i = place_of(t, profile);
+    if (2 * (t->blocks.size + 1) > t->room && !block_table_grow(t)) return NULL;
+    size_t i = block_place(t, profile);
     if (t->index[i] == 0) {
         if (!ICO_VECTOR_PUSH(t->ctx, &t->blocks, block)) return NULL;
         t->index[i] = (uint32_t)t->blocks.size;
@@ -109,7 +109,7 @@ const ico_block *ico__block_table_find(const ico_block_table *t,
                                        const ico_profile *profile)
 {
     if (t->room == 0) return NULL;
-    size_t i = place_of(t, profile);
+    size_t i = block_place(t, profile);
     return t->index[i] == 0 ? NULL : &t->blocks.items[t->index[i] - 1];
 }
 

@@ -20,7 +20,7 @@ typedef struct putting {
     unsigned words;
 } putting;
 
-static bool fill(void *user, ico_alltoall *alltoall)
+static bool fill_blocks(void *user, ico_alltoall *alltoall)
 {
     putting *p = user;
     while (p->turn == p->rank && !ico__pieces_end(&p->pieces)) {
@@ -31,7 +31,7 @@ static bool fill(void *user, ico_alltoall *alltoall)
     return true;
 }
 
-static ico_status take(void *user, const uint64_t *records, size_t count)
+static ico_status take_blocks(void *user, const uint64_t *records, size_t count)
 {
     putting *p = user;
     ico__archive_put(p->archive, records, count * p->words);
@@ -43,7 +43,7 @@ static ico_status take(void *user, const uint64_t *records, size_t count)
 static ico_status put_shared(ico_run *run, putting *p)
 {
     const ico_peers *peers = ico__run_peers(run);
-    const ico_mail mail = {fill, take, p};
+    const ico_mail mail = {fill_blocks, take_blocks, p};
     uint64_t count = ico__pieces_left(&p->pieces);
     ico_status status = ICO_OK;
     peers->add(peers->user, &count, 1);
@@ -55,7 +55,7 @@ static ico_status put_shared(ico_run *run, putting *p)
 }
 
 /* The list, from block `from` on. */
-static ico_status put_list(ico_run *run, ico_archive_out *a, const ico_block_list *list,
+static ico_status put_block_list(ico_run *run, ico_archive_out *a, const ico_block_list *list,
                            size_t from)
 {
     uint64_t piece[2 + ICO_PIECE_NUMBERS * MOST_WORDS];
@@ -88,10 +88,10 @@ static ico_status put_lists(const ico_planar_counting *c, ico_archive_out *a)
     bool join = c->stage == ICO_STAGE_BLOCKS;
     ico_status status = ICO_OK;
     if (join)
-        status = put_list(c->run, a, ico__planar_left(c), c->next);
+        status = put_block_list(c->run, a, ico__planar_left(c), c->next);
     else if (c->stage == ICO_STAGE_SECOND)
-        status = put_list(c->run, a, &c->first, 0);
-    return status == ICO_OK ? put_list(c->run, a, &c->now.list, 0) : status;
+        status = put_block_list(c->run, a, &c->first, 0);
+    return status == ICO_OK ? put_block_list(c->run, a, &c->now.list, 0) : status;
 }
 
 /* All cycles so far. */
@@ -222,7 +222,7 @@ static ico_status get_swept(const ico_planar_counting *c, const ico_sweep *sweep
 }
 
 /* Sets the totals of the sweep that goes on, from the numbers of all ranks. */
-static ico_status sum_up(ico_planar *n)
+static ico_status sum_ranks(ico_planar *n)
 {
     const ico_peers *peers = ico__run_peers(n->run);
     ico_total sum = {{0}, 0};
@@ -296,5 +296,5 @@ ico_status ico__planar_resume(ico_planar_counting *c)
     if (status == ICO_OK) status = get_lists(c, (uint32_t)done);
     if (status == ICO_OK) status = ico__checkpoint_taken(checkpoint);
     status = ico__run_agree(c->run, status, NULL);
-    return status == ICO_OK ? sum_up(&c->now) : status;
+    return status == ICO_OK ? sum_ranks(&c->now) : status;
 }

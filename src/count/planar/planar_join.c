@@ -40,7 +40,7 @@ typedef struct gluing {
     bool failed;
 } gluing;
 
-static bool make_room(ico_context *ctx, uint64_t **numbers, size_t *room, size_t want)
+static bool numbers_make_room(ico_context *ctx, uint64_t **numbers, size_t *room, size_t want)
 {
     if (want <= *room) return true;
     uint64_t *made = ICO_NEW_ARRAY(ctx, uint64_t, want);
@@ -76,7 +76,7 @@ static void read_on(gluing *g, unsigned ends, unsigned apex, unsigned open,
 
 /* The next symbol closes a path: `left` becomes the numbers x contracted, for all words
  * that follow. */
-static void change(gluing *g, const ico_dyck_change *c, unsigned open, unsigned loose,
+static void apply_change(gluing *g, const ico_dyck_change *c, unsigned open, unsigned loose,
                    const uint64_t *x)
 {
     ico_dyck *b = g->all->dyck;
@@ -88,7 +88,7 @@ static void change(gluing *g, const ico_dyck_change *c, unsigned open, unsigned 
     }
     size_t size = ico__dyck_words(b, ends, apex) * (size_t)words;
     const uint32_t *table = ico__dyck_table(b, g->ctx, c);
-    if (table == NULL || !make_room(g->ctx, &g->level[ends], &g->room[ends], size)) {
+    if (table == NULL || !numbers_make_room(g->ctx, &g->level[ends], &g->room[ends], size)) {
         g->failed = true;
         return;
     }
@@ -111,12 +111,12 @@ static void read_on(gluing *g, unsigned ends, unsigned apex, unsigned open,
     if (b->words[left][open + 1][loose] > 0) read_on(g, ends, apex, open + 1, loose, x);
     if (open > 0 && b->words[left][open - 1][loose] > 0) {
         c.at = (uint8_t)(open - 1);
-        change(g, &c, open - 1, loose, x);
+        apply_change(g, &c, open - 1, loose, x);
     }
     if (loose > 0 && b->words[left][open][loose - 1] > 0) {
         c.way = ICO_DYCK_LOOSEN;
         c.at = (uint8_t)open;
-        change(g, &c, open, loose - 1, x);
+        apply_change(g, &c, open, loose - 1, x);
     }
 }
 
@@ -155,7 +155,7 @@ static bool turn_right(gluing *g, const ico_block *right)
                          s->backwards};
     const uint32_t *table = ico__dyck_table(g->all->dyck, g->ctx, &c);
     size_t size = (size_t)right->size * words;
-    if (table == NULL || !make_room(g->ctx, &g->right, &g->right_room, size))
+    if (table == NULL || !numbers_make_room(g->ctx, &g->right, &g->right_room, size))
         return false;
     memset(g->right, 0, size * sizeof *g->right);
     ico__numbers_add(g->right, right->numbers, table, right->size, words);

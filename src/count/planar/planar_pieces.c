@@ -69,7 +69,7 @@ typedef struct sharing {
     ico_block_table mine;
 } sharing;
 
-static bool fill(void *user, ico_alltoall *alltoall)
+static bool fill_pieces(void *user, ico_alltoall *alltoall)
 {
     sharing *s = user;
     ico_pieces *p = &s->pieces;
@@ -83,7 +83,7 @@ static bool fill(void *user, ico_alltoall *alltoall)
     return true;
 }
 
-static ico_status take(void *user, const uint64_t *records, size_t count)
+static ico_status take_pieces(void *user, const uint64_t *records, size_t count)
 {
     sharing *s = user;
     ico_status status = ICO_OK;
@@ -125,7 +125,7 @@ ico_status ico__blocks_share(ico_run *run, const ico_dyck *dyck, ico_block_list 
                  .user = user,
                  .pieces = {.list = list},
                  .mine = {.ctx = ctx}};
-    const ico_mail mail = {fill, take, &s};
+    const ico_mail mail = {fill_pieces, take_pieces, &s};
     ico_status status = ico__alltoall_exchange(
         run, keep_mine(&s, peers->rank), ico__piece_words(list->words), &mail, NULL);
     ico__block_list_free(ctx, list);

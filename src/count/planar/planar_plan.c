@@ -78,7 +78,7 @@ static double states_until(const double *bounds, uint32_t steps)
 }
 
 /* All states, of a cut after t steps. */
-static double cost_of(const ico_planar_plan *p, uint32_t n, uint32_t t)
+static double cut_cost(const ico_planar_plan *p, uint32_t n, uint32_t t)
 {
     double join = ico_cost_planar_join * p->bounds[t - 1];
     if (p->mirrored) return join + states_until(p->bounds, t < n - t ? n - t : t);
@@ -147,7 +147,7 @@ static ico_status find_cut(cutting *c)
     uint32_t middle = c->n / 2, t = middle > NEAR ? middle - NEAR : 1;
     uint32_t last = middle + NEAR < c->n ? middle + NEAR : c->n - 1, cut = 0;
     for (; t <= last; t++) {
-        double cost = cost_of(p, c->n, t);
+        double cost = cut_cost(p, c->n, t);
         if (cost >= best || !is_matching(c, t)) continue;
         best = cost;
         cut = t;
@@ -287,6 +287,6 @@ void ico__planar_cost(const ico_planar_plan *p, ico_cost *b)
         add_sweep(p->bounds, longer, b);
         if (longer < n && 2 * longer != n) b->bytes += bytes_after(p->bounds, n - longer);
     }
-    double join = p->right > 0 ? cost_of(p, n, p->left) - b->states : 0;
+    double join = p->right > 0 ? cut_cost(p, n, p->left) - b->states : 0;
     b->seconds = ico_cost_planar_state * (b->states + join);
 }

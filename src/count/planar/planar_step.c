@@ -20,7 +20,7 @@ void ico__planar_line_close(ico_planar_line *line)
     ico__noose_close(&line->noose);
 }
 
-static unsigned place_of(const ico_planar_line *l, uint32_t vertex)
+static unsigned place_on_line(const ico_planar_line *l, uint32_t vertex)
 {
     unsigned p = 0;
     while (p < l->size && l->line[p] != vertex) p++;
@@ -30,7 +30,7 @@ static unsigned place_of(const ico_planar_line *l, uint32_t vertex)
 /* Turns the line so that the vertices of the old line keep their places; the outline may
  * have turned it in any way.  The new line has these vertices and `fresh` new ones.  old:
  * the line before, without the vertex of the step. */
-static void turn(ico_planar_line *l, const uint32_t *old, unsigned old_size, bool first)
+static void turn_line(ico_planar_line *l, const uint32_t *old, unsigned old_size, bool first)
 {
     const ico_noose *o = &l->noose;
     unsigned start = 0, fresh = o->size - old_size;
@@ -118,7 +118,7 @@ static bool put_guards(const ico_planar_line *l, const ico_mate_step *mates,
 }
 
 /* Sets the members that follow from the step, not from the line. */
-static ico_status describe(ico_planar_line *l, ico_planar_step *s)
+static ico_status describe_step(ico_planar_line *l, ico_planar_step *s)
 {
     const ico_step *from = &l->sweep->steps[l->done];
     ico_mate_step mates;
@@ -142,7 +142,7 @@ ico_status ico__planar_step_new(ico_planar_line *l, ico_planar_step *step, bool 
     const ico_step *from = &l->sweep->steps[l->done];
     uint32_t old[ICO_MATE_SLOTS];
     uint8_t slots[ICO_MATE_SLOTS];
-    ico_planar_step s = {.from = place_of(l, from->vertex), .has_apex = l->net->has_apex};
+    ico_planar_step s = {.from = place_on_line(l, from->vertex), .has_apex = l->net->has_apex};
     unsigned count = 0;
     for (unsigned p = 0; p < l->size; p++) {
         if (p == s.from) continue;
@@ -152,12 +152,12 @@ ico_status ico__planar_step_new(ico_planar_line *l, ico_planar_step *step, bool 
     ico__noose_step(&l->noose, l->done);
     *flat = l->noose.flat && (!s.has_apex || from->vertex != l->net->n - 1);
     if (!*flat) return ICO_OK;
-    turn(l, old, count, s.from == 0);
+    turn_line(l, old, count, s.from == 0);
     *flat = find_fresh(l, old, count, &s);
     if (!*flat) return ICO_OK;
     put_slots(l, from, old, slots, count);
     put_ways(l, from, &s);
-    ico_status status = describe(l, &s);
+    ico_status status = describe_step(l, &s);
     l->done++;
     if (status == ICO_OK)
         *step = s;
@@ -255,7 +255,7 @@ static void shift(move_ctx *m, const ico_profile *to, unsigned a, unsigned b)
 }
 
 /* Ends a and b, neighbours on the line, are joined. */
-static void join(move_ctx *m, const ico_profile *to, unsigned a, unsigned b)
+static void join_neighbours(move_ctx *m, const ico_profile *to, unsigned a, unsigned b)
 {
     unsigned first = a < b ? a : b, second = a < b ? b : a;
     bool around = second != first + 1;
@@ -280,7 +280,7 @@ static void take_one(move_ctx *m, unsigned at)
             /* counted without the vertex, which is before or after it */
             to.ends &= ~bit;
             to.full |= bit;
-            join(m, &to, at, below + (below >= at));
+            join_neighbours(m, &to, at, below + (below >= at));
         } else {
             to.ends |= bit;
             shift(m, &to, at, below);
@@ -297,7 +297,7 @@ static void take_pair(move_ctx *m, unsigned p, unsigned q)
     to.full |= old;
     to.ends ^= both;
     if (old == both) {
-        join(m, &to, i, k);
+        join_neighbours(m, &to, i, k);
     } else if (old == 0) {
         bool around = k != i;
         move(m, &to, ICO_DYCK_INSERT, around ? 0 : i, around);

@@ -182,7 +182,7 @@ static ico_status hand_in(sweep_worker *w)
     return status;
 }
 
-static bool add_number(ico_context *ctx, ico_number *to, const ico_number *more)
+static bool add_to_total(ico_context *ctx, ico_number *to, const ico_number *more)
 {
     return ico__number_is_zero(more) ||
            ico__number_add(ctx, to, more->words.items, more->words.size);
@@ -203,10 +203,10 @@ static ico_status march_all(sweep_worker *w)
     }
     ico__lock_take(&all->lock);
     all->emitted += w->emitted;
-    bool added = add_number(w->ctx, &all->planar->cycles, &w->cycles);
+    bool added = add_to_total(w->ctx, &all->planar->cycles, &w->cycles);
     for (unsigned k = 0; k < all->step_count; k++) {
         all->states[k] += w->states[k];
-        added = added && add_number(w->ctx, &all->ways[k], &w->ways[k]);
+        added = added && add_to_total(w->ctx, &all->ways[k], &w->ways[k]);
     }
     if (status == ICO_OK && !added) status = ICO_NO_MEMORY;
     ico__lock_give(&all->lock);
@@ -264,7 +264,7 @@ static unsigned plan_steps(const ico_planar *n, uint32_t upto, uint32_t *partiti
 }
 
 /* The part of a profile: by the contents of some places. */
-static uint32_t part_of(const sweep_job *all, const ico_profile *p)
+static uint32_t profile_part(const sweep_job *all, const ico_profile *p)
 {
     uint64_t seen =
         (uint64_t)(p->ends & all->partition_by) << 32 | (p->full & all->partition_by);
@@ -274,7 +274,7 @@ static uint32_t part_of(const sweep_job *all, const ico_profile *p)
 static uint32_t owner_of(void *user, const ico_profile *p)
 {
     const sweep_job *all = user;
-    return part_of(all, p) % ico__run_peers(all->planar->run)->size;
+    return profile_part(all, p) % ico__run_peers(all->planar->run)->size;
 }
 
 /* Sorts the blocks by parts. */
@@ -288,7 +288,7 @@ static ico_status distribute(ico_planar *n, sweep_job *all)
     bool made = sorted != NULL && part != NULL && at != NULL;
     /* at[p + 1] is where those of part p go */
     for (size_t k = 0; made && k < size; k++) {
-        part[k] = part_of(all, &list->blocks.items[k].profile);
+        part[k] = profile_part(all, &list->blocks.items[k].profile);
         at[part[k] + 2]++;
     }
     for (size_t p = 2; made && p <= all->parts + 1; p++) at[p] += at[p - 1];
@@ -301,7 +301,7 @@ static ico_status distribute(ico_planar *n, sweep_job *all)
 }
 
 /* Adds up the results of all ranks. */
-static ico_status meet(ico_planar *n, sweep_job *all, ico_status status)
+static ico_status sum_all_ranks(ico_planar *n, sweep_job *all, ico_status status)
 {
     const ico_peers *peers = ico__run_peers(n->run);
     ico_total emitted = {.floating = all->emitted};
@@ -346,7 +346,7 @@ static ico_status march_together(ico_planar *n, sweep_job *all)
     ico__lock_free(&all->lock);
     ico__block_list_free(n->ctx, &n->list);
     n->list = all->left;
-    status = meet(n, all, status);
+    status = sum_all_ranks(n, all, status);
     n->sum = all->emitted;
     n->states = all->states[all->step_count - 1];
     for (unsigned k = 0; k < all->step_count; k++) {

@@ -108,7 +108,7 @@ static ico_status check_head(const ico_checkpoint *c, ico_archive_in *a, const h
 
 /* Takes the file if it belongs to the current count.  A file of an earlier one of these
  * counts was checked when that count began, and will be overwritten. */
-static ico_status take(ico_checkpoint *c, ico_archive_in *a)
+static ico_status take_file(ico_checkpoint *c, ico_archive_in *a)
 {
     head h;
     ico_status status = get_head(c->ctx, a, &h);
@@ -154,7 +154,7 @@ ico_status ico__checkpoint_find(ico_checkpoint *c, uint64_t question, uint64_t p
     c->plan = plan;
     ico_status status = try_writing(c);
     if (status == ICO_OK) status = ico__archive_open(c->ctx, c->path, &held);
-    if (status == ICO_OK && held != NULL) status = take(c, held);
+    if (status == ICO_OK && held != NULL) status = take_file(c, held);
     return status;
 }
 
@@ -255,7 +255,7 @@ bool ico__key64_is_valid(unsigned slots, uint32_t mask, uint64_t key)
     return (s.full & (s.ends | ~mask)) == 0 && ico__key64_pack(slots, &s) == key;
 }
 
-static bool is_number(uint64_t number, uint64_t modulus)
+static bool is_state_number(uint64_t number, uint64_t modulus)
 {
     if (modulus == ICO_KEY64_EXACT) return number < UINT64_C(1) << 63;
     if (modulus != ICO_KEY64_FLOATING) return number < modulus;
@@ -297,7 +297,7 @@ static ico_status sort_batch(ico_archive_in *a, const ico_context *ctx,
     size_t kept = 0;
     for (size_t i = 0; i < *count; i++) {
         if (!ico__key64_is_valid(in->slots, in->mask, keys[i]) ||
-            !is_number(numbers[i], in->modulus))
+            !is_state_number(numbers[i], in->modulus))
             return ico__archive_damaged(a, "this file has a state that cannot be");
         if (ico__checkpoint_is_mine(ctx, keys[i]))
             entries[kept++] = (ico_key64_entry){keys[i], numbers[i]};

@@ -61,7 +61,7 @@ static void choose_cells(const frontier *f, const uint32_t *flip, uint32_t upto,
 }
 
 /* As many steps ahead as leave enough cells alone; else one, by whatever is left. */
-static void look_ahead(const ico_sweep *sweep, uint32_t done, const uint32_t *flip,
+static void partition_look_ahead(const ico_sweep *sweep, uint32_t done, const uint32_t *flip,
                        const frontier *f, uint32_t wanted, ico_rank_partition *s)
 {
     unsigned enough = 1;
@@ -90,7 +90,7 @@ ico_status ico__rank_partition_open(ico_context *ctx, const ico_sweep *sweep,
     f.touched = ICO_NEW_ARRAY(ctx, uint32_t, f.n);
     if (f.slot == NULL || f.touched == NULL) goto done;
     find_frontier(sweep, done, &f);
-    look_ahead(sweep, done, flip, &f, wanted, &s);
+    partition_look_ahead(sweep, done, flip, &f, wanted, &s);
     s.owner = ICO_NEW_ARRAY(ctx, uint32_t, s.patterns);
     s.count = ICO_NEW_ARRAY(ctx, uint64_t, s.patterns);
     if (s.owner != NULL && s.count != NULL) status = ICO_OK;
@@ -183,7 +183,7 @@ static ico_status count_patterns(sending *s, ico_run *run)
     return ICO_OK;
 }
 
-static bool fill(void *user, ico_alltoall *alltoall)
+static bool fill_partition(void *user, ico_alltoall *alltoall)
 {
     sending *s = user;
     for (; s->record != NULL || has_next(s); s->record = NULL) {
@@ -195,7 +195,7 @@ static bool fill(void *user, ico_alltoall *alltoall)
     return true;
 }
 
-static ico_status take(void *user, const uint64_t *records, size_t count)
+static ico_status take_partition(void *user, const uint64_t *records, size_t count)
 {
     sending *s = user;
     return s->states->take(s->states->user, records, count);
@@ -209,7 +209,7 @@ ico_status ico__rank_partition_scatter(ico_run *run, ico_status status,
 {
     ico_context *ctx = ico__run_context(run);
     sending s = {.states = states};
-    const ico_mail mail = {fill, take, &s};
+    const ico_mail mail = {fill_partition, take_partition, &s};
     uint32_t wanted = ICO_PATTERNS_A_RANK * ctx->peers->size;
     uint64_t own;
     if (status == ICO_OK)

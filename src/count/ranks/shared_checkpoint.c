@@ -24,7 +24,7 @@ typedef struct gathering {
     ico_entries_out out;
 } gathering;
 
-static bool fill(void *user, ico_alltoall *alltoall)
+static bool fill_checkpoint(void *user, ico_alltoall *alltoall)
 {
     gathering *g = user;
     for (;;) {
@@ -38,7 +38,7 @@ static bool fill(void *user, ico_alltoall *alltoall)
     }
 }
 
-static ico_status take(void *user, const uint64_t *records, size_t count)
+static ico_status take_checkpoint(void *user, const uint64_t *records, size_t count)
 {
     gathering *g = user;
     if (g->batched)
@@ -54,7 +54,7 @@ ico_status ico__shared_checkpoint_put_all(ico_run *run, ico_archive_out *archive
     const ico_peers *peers = ico__run_peers(run);
     ico_context *ctx = ico__run_context(run);
     gathering *g = ICO_NEW(ctx, gathering);
-    const ico_mail mail = {fill, take, g};
+    const ico_mail mail = {fill_checkpoint, take_checkpoint, g};
     uint64_t count = source->count;
     peers->add(peers->user, &count, 1);
     if (g != NULL) {

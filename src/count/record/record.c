@@ -120,7 +120,7 @@ static bool is_count(const ico_count_record *record)
 }
 
 /* Tests what every record has, and finds kind and part. */
-static ico_status complete(ico_context *ctx, const char *data, size_t size,
+static ico_status record_complete(ico_context *ctx, const char *data, size_t size,
                            ico_count_record *record)
 {
     const char *kind = ico__count_record_word(record, "kind"),
@@ -154,7 +154,7 @@ ico_status ico__count_record_read(ico_context *ctx, const char *name, const char
                   (strcmp(verdict, "exact") == 0 || strcmp(verdict, "part") == 0);
     counts = counts && ico__count_record_word(&made, "kind") != NULL &&
              ico__count_record_word(&made, "count") != NULL;
-    if (counts) status = complete(ctx, data, size, &made);
+    if (counts) status = record_complete(ctx, data, size, &made);
     if (counts && status == ICO_OK)
         *record = made;
     else

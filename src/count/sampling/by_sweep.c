@@ -84,7 +84,7 @@ static ico_status offer_all(ico_run *run, const ico_form *form, ico_layers *laye
 }
 
 /* Makes the tables first, in the rest of the turn; then lists alone. */
-static ico_status list(ico_run *run, const ico_form *form)
+static ico_status list_by_sweep(ico_run *run, const ico_form *form)
 {
     ico_sweep sweep = {0};
     ico_layers layers = {0};
@@ -105,7 +105,7 @@ static ico_status list(ico_run *run, const ico_form *form)
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status by_sweep_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -121,7 +121,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     if (status == ICO_OK && due && is_complete(run, &form, &count))
         ico__run_exhausted(run, false);
     else if (status == ICO_OK && due)
-        status = list(run, &form);
+        status = list_by_sweep(run, &form);
     ico__result_free(&count);
     ico__form_free(&form);
     if (status != ICO_STOPPED) return status;
@@ -135,5 +135,5 @@ const ico_method ico__method_sweep = {
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
     .features = ICO_CLOSED_FEATURES,
     .promise = 0.3,
-    .solve = solve,
+    .solve = by_sweep_solve,
 };

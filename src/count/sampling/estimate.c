@@ -30,7 +30,7 @@ static void add_log(log_sum *s, double log_number)
 
 /* Makes `walks` walks, or fewer if the run must stop.  moments[k] gets the sum of the
  * powers k + 1 of the walks' counts.  Returns the number of walks; *arrived grows. */
-static uint64_t walk_all(ico_run *run, ico_probe *probe, uint64_t walks,
+static uint64_t make_walks(ico_run *run, ico_probe *probe, uint64_t walks,
                          log_sum moments[MOMENTS], uint64_t *arrived)
 {
     uint64_t done = 0;
@@ -63,7 +63,7 @@ typedef struct measured {
     double log_mean, low, high;
 } measured;
 
-static measured measure(const log_sum moments[MOMENTS], uint64_t walks)
+static measured measure_moments(const log_sum moments[MOMENTS], uint64_t walks)
 {
     double n = (double)walks, log_mean = log(moments[0].sum / n) + moments[0].top,
            second = moments[1].sum / n * exp(moments[1].top - 2 * log_mean),
@@ -117,10 +117,10 @@ static ico_status walk_form(ico_run *run, const ico_form *form, uint64_t walks,
     ico_status status = ico__probe_new(form->ctx, form->closed, &probe);
     if (status != ICO_OK) return status;
     ico__run_doing(run, "estimating");
-    e->walks = walk_all(run, &probe, walks, moments, &e->arrived);
+    e->walks = make_walks(run, &probe, walks, moments, &e->arrived);
     if (e->walks < walks) e->limit = ico__run_limit(run);
     if (e->arrived > 0) {
-        measured m = measure(moments, e->walks);
+        measured m = measure_moments(moments, e->walks);
         double each = m.log_mean / log(10);
         status =
             put_kinds(form->ctx, form, each, m.low > 0 ? each + log10(m.low) : -HUGE_VAL,

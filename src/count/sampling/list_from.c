@@ -20,7 +20,7 @@ typedef struct listing {
     void *user;
 } listing;
 
-static ico_status too_few(const listing *l)
+static ico_status list_is_short(const listing *l)
 {
     return ico__fail(l->ctx, ICO_BAD_ARGUMENT,
                      "no tour has the number %.60s; `icosian count` says how many there "
@@ -57,7 +57,7 @@ static ico_status from_index(const listing *l, ico_result **result)
     bool more = true;
     ico_status status = tour == NULL || made == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK) status = ico__listed_new(l->run, &index);
-    if (status == ICO_OK && at > ico_tour_index_count(index)) status = too_few(l);
+    if (status == ICO_OK && at > ico_tour_index_count(index)) status = list_is_short(l);
     for (; status == ICO_OK && more && at <= ico_tour_index_count(index); at++) {
         ico_tour_index_tour(index, at, tour);
         status = hand_on(l, tour, made, &more);
@@ -87,7 +87,7 @@ static ico_status from_tour(const listing *l, ico_result **result)
     bool found = false;
     ico_status status = tour == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK) status = ico_run_unrank(l->run, l->rank, tour, &found);
-    if (status == ICO_OK && !found) status = too_few(l);
+    if (status == ICO_OK && !found) status = list_is_short(l);
     if (status == ICO_OK) {
         ico_errand before =
             ico__run_send(l->run, ICO_GOAL_LIST, l->limit, l->call, l->user);

@@ -67,7 +67,7 @@ static bool may_leave(const shortening *s, uint32_t at, uint32_t w)
     return at == 0 && !s->whole->directed && !(b->both_ways && w < b->at[1]);
 }
 
-static bool is_kept(const shortening *s, const ico_net_link *link)
+static bool link_is_kept(const shortening *s, const ico_net_link *link)
 {
     uint32_t a = s->place[link->tail], b = s->place[link->head];
     if (a != GONE && b != GONE) return false;
@@ -76,7 +76,7 @@ static bool is_kept(const shortening *s, const ico_net_link *link)
     return s->whole->directed ? b == 0 : may_leave(s, b, link->tail);
 }
 
-static bool add_link(shortening *s, uint32_t tail, uint32_t head, bool fixed)
+static bool prefix_add_link(shortening *s, uint32_t tail, uint32_t head, bool fixed)
 {
     ico_net_link link = {s->name[tail], s->name[head], 0, fixed};
     return ICO_VECTOR_PUSH(s->net.ctx, &s->net.links, link);
@@ -87,8 +87,8 @@ static bool add_prefix(shortening *s)
 {
     const uint32_t *at = s->b->at, last = s->b->length - 1;
     if (last == 0) return true;
-    if (!keeps_second(s)) return add_link(s, at[0], at[last], true);
-    return add_link(s, at[0], at[1], true) && add_link(s, at[1], at[last], true);
+    if (!keeps_second(s)) return prefix_add_link(s, at[0], at[last], true);
+    return prefix_add_link(s, at[0], at[1], true) && prefix_add_link(s, at[1], at[last], true);
 }
 
 static ico_status shorten(shortening *s)
@@ -105,10 +105,10 @@ static ico_status shorten(shortening *s)
     for (size_t i = 0; i < whole->links.size; i++) {
         const ico_net_link *link = &whole->links.items[i];
         if (is_step(s, link)) continue;
-        if (!is_kept(s, link)) {
+        if (!link_is_kept(s, link)) {
             s->same = false;
             s->impossible = s->impossible || link->fixed;
-        } else if (!add_link(s, link->tail, link->head, link->fixed)) {
+        } else if (!prefix_add_link(s, link->tail, link->head, link->fixed)) {
             return ICO_NO_MEMORY;
         }
     }
@@ -150,7 +150,7 @@ static ico_status shorten_orders(const shortening *s, uint32_t **orders, size_t 
 }
 
 /* Reports the method and the time of the count. */
-static void tell(const shortening *s, const char *method, const ico_count_result *result,
+static void report_count(const shortening *s, const char *method, const ico_count_result *result,
                  uint64_t begun)
 {
     char line[160];
@@ -187,7 +187,7 @@ static ico_status count_net(const shortening *s, ico_number *count)
         if (!ico__number_add(ctx, count, cycles->words.items, cycles->words.size))
             status = ICO_NO_MEMORY;
     }
-    if (status == ICO_OK && ico__run_is_logged(run)) tell(s, plan.method, &result, begun);
+    if (status == ICO_OK && ico__run_is_logged(run)) report_count(s, plan.method, &result, begun);
     ico__result_free(&result);
     ico__plan_free(&plan);
     ICO_FREE_ARRAY(ctx, orders, given * (size_t)(s->net.n - s->net.has_apex));

@@ -51,7 +51,7 @@ void ico__probe_free(ico_probe *p)
     *p = (ico_probe){0};
 }
 
-static void begin(ico_probe *p)
+static void probe_begin(ico_probe *p)
 {
     const ico_graph *g = p->g;
     for (uint32_t v = 0; v < g->n; v++) {
@@ -142,7 +142,7 @@ static unsigned pick(const ico_probe *p, unsigned count, unsigned power,
 }
 
 /* The logarithm of 1 over the mean of the chances. */
-static double weight_of(const double log_chance[POWERS])
+static double walk_weight(const double log_chance[POWERS])
 {
     double top = log_chance[0], sum = 0;
     for (unsigned j = 1; j < POWERS; j++)
@@ -153,7 +153,7 @@ static double weight_of(const double log_chance[POWERS])
 
 /* v, which is left behind, and w, which was reached, are no more where others could come
  * from or go to; false if one of them is cut off. */
-static bool look_ahead(ico_probe *p, uint32_t v, uint32_t w, uint64_t *work)
+static bool probe_look_ahead(ico_probe *p, uint32_t v, uint32_t w, uint64_t *work)
 {
     const ico_graph *g = p->g;
     if (v != p->root || g->directed)
@@ -171,7 +171,7 @@ static bool look_ahead(ico_probe *p, uint32_t v, uint32_t w, uint64_t *work)
 }
 
 /* Marks the step along edge number `edge`. */
-static void take(ico_probe *p, uint32_t v, uint32_t w, uint32_t edge)
+static void probe_take_step(ico_probe *p, uint32_t v, uint32_t w, uint32_t edge)
 {
     p->visited[w] = true;
     if (p->fixed[edge]) {
@@ -198,7 +198,7 @@ bool ico__probe_walk(ico_probe *p, ico_random *random, double *weight, uint64_t 
     uint32_t v = p->root;
     double log_chance[POWERS] = {0};
     unsigned power = ico__random_below(random, POWERS);
-    begin(p);
+    probe_begin(p);
     *work += g->n;
     if (g->directed && p->pending[v] > 1) return false;
     for (uint32_t unvisited = g->n - 1; unvisited > 0; unvisited--) {
@@ -207,11 +207,11 @@ bool ico__probe_walk(ico_probe *p, ico_random *random, double *weight, uint64_t 
         if (count == 0) return false;
         unsigned k = pick(p, count, power, random, log_chance);
         uint32_t w = g->adj[p->choice[k]];
-        take(p, v, w, g->edge[p->choice[k]]);
-        if (!look_ahead(p, v, w, work)) return false;
+        probe_take_step(p, v, w, g->edge[p->choice[k]]);
+        if (!probe_look_ahead(p, v, w, work)) return false;
         v = w;
         if (p->pending[v] > 1) return false;
     }
-    *weight = weight_of(log_chance);
+    *weight = walk_weight(log_chance);
     return may_close(p, v);
 }

@@ -101,7 +101,7 @@ static uint32_t list_options(ranking *r, uint32_t below)
     return count;
 }
 
-static ico_status count_next(ranking *r, ico_number *count)
+static ico_status count_next_step(ranking *r, ico_number *count)
 {
     const ico_prefix b = {r->run, &r->form, r->prefix, r->length, r->both_ways};
     return ico__prefix_count(&b, r->next, count);
@@ -119,7 +119,7 @@ static ico_status count_both(ranking *r, uint32_t from, uint32_t upto, bool othe
         else
             ico__bit_set(r->next, r->options[i]);
     }
-    return count_next(r, count);
+    return count_next_step(r, count);
 }
 
 /* *count: the cycles that have a neighbour of the root among the options.  Those with
@@ -168,7 +168,7 @@ static ico_status count_options(ranking *r, uint32_t from, uint32_t upto,
     return count_both(r, from, upto, false, count);
 }
 
-static void push(ranking *r, uint32_t v)
+static void rank_push(ranking *r, uint32_t v)
 {
     r->prefix[r->length++] = v;
     ico__bit_set(r->used, v);
@@ -186,7 +186,7 @@ static ico_status rank_tour(ranking *r, const uint32_t *tour, ico_number *rank)
         if (status == ICO_OK &&
             !ico__number_add(r->ctx, rank, count.words.items, count.words.size))
             status = ICO_NO_MEMORY;
-        push(r, tour[i]);
+        rank_push(r, tour[i]);
     }
     ico__number_free(r->ctx, &count);
     return status;
@@ -232,7 +232,7 @@ static ico_status unrank_tour(ranking *r, ico_number *rest, uint32_t *tour, bool
     if (last < n) tour[n - 1] = r->prefix[0];
     for (uint32_t i = first; i < last && status == ICO_OK; i++) {
         status = choose_option(r, list_options(r, n), rest, &tour[i]);
-        if (status == ICO_OK) push(r, tour[i]);
+        if (status == ICO_OK) rank_push(r, tour[i]);
     }
     return status;
 }

@@ -94,7 +94,7 @@ static ico_status look_for_cut(ico_sampler *s, ico_run *run, const ico_cost *swe
 }
 
 /* Layers have packed states. */
-static ico_status sweep(ico_sampler *s, ico_run *run)
+static ico_status sampler_sweep(ico_sampler *s, ico_run *run)
 {
     const ico_net *net = &s->form.net;
     bool fits = true;
@@ -121,7 +121,7 @@ static ico_status sweep(ico_sampler *s, ico_run *run)
 }
 
 /* All tours, where no sweep can ask the question. */
-static ico_status list(ico_sampler *s, ico_run *run)
+static ico_status sampler_list(ico_sampler *s, ico_run *run)
 {
     ico_number count = {{0}};
     s->form.problem = ico__run_problem(run);
@@ -137,11 +137,11 @@ static ico_status list(ico_sampler *s, ico_run *run)
 }
 
 /* Tables, and how many tours they hold. */
-static ico_status count(ico_sampler *s, ico_run *run)
+static ico_status sampler_count(ico_sampler *s, ico_run *run)
 {
     ico_number tiny = {{0}};
     ico_status status = ico__form_new(run, "sample", &s->form);
-    if (status == ICO_OK && !s->form.tiny && !s->form.hopeless) status = sweep(s, run);
+    if (status == ICO_OK && !s->form.tiny && !s->form.hopeless) status = sampler_sweep(s, run);
     if (status != ICO_OK) return status;
     uint64_t few = s->form.tour_count;
     if (s->form.tiny && few > 0 && !ico__number_add(s->ctx, &tiny, &few, 1))
@@ -165,7 +165,7 @@ ico_status ico_sampler_new(ico_run *run, ico_sampler **sampler)
     ico__run_begin(run);
     s->seed = ico__random_next(ico__run_random(run)); /* before workers take any */
     ico_status status =
-        ico__is_listed(ico__run_problem(run)) ? list(s, run) : count(s, run);
+        ico__is_listed(ico__run_problem(run)) ? sampler_list(s, run) : sampler_count(s, run);
     if (status == ICO_STOPPED)
         (void)ico__fail(ctx, ICO_STOPPED, "%s before exact sampling was prepared%s",
                         ico__run_limit(run) == ICO_LIMIT_STOP   ? "it was interrupted"
@@ -223,7 +223,7 @@ static ico_status verify(const artist *a, const uint32_t *tour, ico_kind *kind)
 }
 
 /* The cycle with these neighbours as a tour, in the form in which tours are listed. */
-static void write_tour(artist *a, const uint32_t *side, ico_random *random,
+static void artist_write_tour(artist *a, const uint32_t *side, ico_random *random,
                        uint32_t *tour)
 {
     const ico_sampler *s = a->s;
@@ -307,7 +307,7 @@ static ico_status draw_some(artist *a, uint64_t first, size_t count, uint32_t *t
     for (size_t k = 0; status == ICO_OK && k < count; k++) {
         uint32_t *tour = tours + k * n;
         ico_kind kind;
-        if (!draw_kept(a, k, tour)) write_tour(a, a->sides[k], &a->random[k], tour);
+        if (!draw_kept(a, k, tour)) artist_write_tour(a, a->sides[k], &a->random[k], tour);
         status = verify(a, tour, kinds != NULL ? &kinds[k] : &kind);
     }
     return status;

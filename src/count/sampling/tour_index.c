@@ -29,7 +29,7 @@ static void write_row(const ico_tour_index *x, const uint32_t *tour, uint8_t *ro
 }
 
 /* Makes room for another row; false if there is no memory. */
-static bool make_room(ico_tour_index *x)
+static bool index_make_room(ico_tour_index *x)
 {
     if (x->count < x->room) return true;
     size_t more = x->room < 64 ? 64 : x->room / 2 * 3;
@@ -54,7 +54,7 @@ static bool make_room(ico_tour_index *x)
 static bool keep_tour(void *user, const ico_tour *tour)
 {
     ico_tour_index *x = user;
-    if (!make_room(x)) return false;
+    if (!index_make_room(x)) return false;
     write_row(x, ico_tour_vertices(tour), x->rows + x->count++ * row_size(x));
     return true;
 }
@@ -140,7 +140,7 @@ uint64_t ico_tour_index_count(const ico_tour_index *x)
 }
 
 /* Compares row k with a tour. */
-static int compare(const ico_tour_index *x, size_t k, const uint32_t *tour)
+static int compare_row(const ico_tour_index *x, size_t k, const uint32_t *tour)
 {
     const uint8_t *row = x->rows + k * row_size(x);
     for (size_t i = 0; i < x->n; i++) {
@@ -156,7 +156,7 @@ uint64_t ico_tour_index_rank(const ico_tour_index *x, const uint32_t *tour)
     size_t low = 0, high = x->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = compare(x, middle, tour);
+        int order = compare_row(x, middle, tour);
         if (order == 0) return middle + 1;
         if (order < 0)
             low = middle + 1;

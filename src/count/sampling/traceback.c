@@ -29,7 +29,7 @@ static void free_layer(ico_context *ctx, ico_kept_layer *layer)
 
 /* Sorts the states by their buckets, from front to back; quick if they are nearly
  * sorted. */
-static void fill(const ico_key64_states *states, ico_kept_layer *layer)
+static void layer_fill(const ico_key64_states *states, ico_kept_layer *layer)
 {
     size_t buckets = (size_t)1 << layer->bits;
     /* start[b + 2] counts; then start[b + 1] is where the next of bucket b goes */
@@ -46,7 +46,7 @@ static void fill(const ico_key64_states *states, ico_kept_layer *layer)
 }
 
 /* A copy of the half's states, bucket by bucket. */
-static ico_status keep(ico_context *ctx, const ico_half *half, ico_kept_layer *kept)
+static ico_status layer_keep(ico_context *ctx, const ico_half *half, ico_kept_layer *kept)
 {
     const ico_key64_states *states = &half->states;
     /* the salt of the table that the states come from: so they come nearly in order */
@@ -64,7 +64,7 @@ static ico_status keep(ico_context *ctx, const ico_half *half, ico_kept_layer *k
         return ICO_NO_MEMORY;
     }
     ico__large_pages(layer.items, (layer.size + 1) * sizeof *layer.items);
-    fill(states, &layer);
+    layer_fill(states, &layer);
     if (half->flipped)
         *layer.flip =
             ico__action_of(half->slot, half->net->n, half->sweep.slots, half->flip, NULL);
@@ -80,7 +80,7 @@ ico_status ico__traceback_open(ico_run *run, const ico_net *net, const uint32_t 
         ico__half_open(run, net, order, net->n, flip, ICO_KEY64_EXACT, &r.half);
     if (status != ICO_OK) return status;
     r.layers = ICO_NEW_ARRAY(r.ctx, ico_kept_layer, (size_t)net->n + 1);
-    status = r.layers == NULL ? ICO_NO_MEMORY : keep(r.ctx, &r.half, r.layers);
+    status = r.layers == NULL ? ICO_NO_MEMORY : layer_keep(r.ctx, &r.half, r.layers);
     if (status == ICO_OK)
         *traceback = r;
     else
@@ -103,7 +103,7 @@ ico_status ico__traceback_sweep(ico_traceback *r, uint32_t upto)
     ico_status status = ICO_OK;
     while (status == ICO_OK && r->half.done < upto) {
         status = ico__half_sweep(&r->half, r->half.done + 1);
-        if (status == ICO_OK) status = keep(r->ctx, &r->half, &r->layers[r->half.done]);
+        if (status == ICO_OK) status = layer_keep(r->ctx, &r->half, &r->layers[r->half.done]);
     }
     return status;
 }

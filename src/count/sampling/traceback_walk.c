@@ -166,7 +166,7 @@ static void guess_for(guessing *g, uint64_t key, const ico_action *flip)
 
 /* ------------------------------------------------------------------ walking -------- */
 
-static uint64_t number_of(const ico_kept_layer *layer, const ico_guess *guess)
+static uint64_t guess_number(const ico_kept_layer *layer, const ico_guess *guess)
 {
     const uint32_t *start = &layer->start[guess->bucket];
     for (uint32_t i = start[0]; i < start[1]; i++)
@@ -174,7 +174,7 @@ static uint64_t number_of(const ico_kept_layer *layer, const ico_guess *guess)
     return 0;
 }
 
-static void tell(ico_walker *w, uint32_t vertex, uint32_t later)
+static void walker_add_neighbour(ico_walker *w, uint32_t vertex, uint32_t later)
 {
     const uint32_t *image = w->image[w->flipped];
     if (image != NULL)
@@ -190,15 +190,15 @@ static bool step_back(const guessing *g, const ico_guess *guesses, size_t count,
 {
     for (size_t i = 0; i < count; i++) {
         const ico_guess *way = &guesses[i];
-        uint64_t ways = number_of(g->layer, way);
+        uint64_t ways = guess_number(g->layer, way);
         if (w->number >= ways) {
             w->number -= ways;
             continue;
         }
         w->key = way->key;
         w->flipped ^= way->flipped;
-        if (way->a != ICO_NO_SLOT) tell(w, g->step->vertex, g->ways[way->a].vertex);
-        if (way->b != ICO_NO_SLOT) tell(w, g->step->vertex, g->ways[way->b].vertex);
+        if (way->a != ICO_NO_SLOT) walker_add_neighbour(w, g->step->vertex, g->ways[way->a].vertex);
+        if (way->b != ICO_NO_SLOT) walker_add_neighbour(w, g->step->vertex, g->ways[way->b].vertex);
         return true;
     }
     return false;

@@ -73,7 +73,7 @@ void ico__buckets_close(ico_buckets *buckets)
 }
 
 /* The full page of a bucket goes to the file. */
-static ico_status write_page(ico_bucket_file *file, ico_bucket *b,
+static ico_status write_full_page(ico_bucket_file *file, ico_bucket *b,
                              const unsigned char *bytes)
 {
     uint64_t page =
@@ -99,7 +99,7 @@ static ico_status put_run(ico_buckets *buckets, uint32_t bucket)
         memcpy(held + b->held, file->packed + done, part);
         b->held += (unsigned)part;
         done += part;
-        if (b->held == file->page) status = write_page(file, b, held);
+        if (b->held == file->page) status = write_full_page(file, b, held);
     }
     return status;
 }

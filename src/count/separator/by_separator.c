@@ -20,7 +20,7 @@ static void note_states(separating *s, const ico_half *half)
 
 /* Begins the progress report of a half.  If a mirror makes one sweep of both halves, the
  * rest after the left side's states counts too. */
-static void look_ahead(separating *s, const ico_half *half, uint32_t upto,
+static void half_look_ahead(separating *s, const ico_half *half, uint32_t upto,
                        ico_stage stage)
 {
     const ico_separation *h = s->plan->separation;
@@ -65,7 +65,7 @@ static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_sta
     ico_status status = takes_notes(s) ? ico__half_take_notes(half) : ICO_OK;
     status = ico__run_agree(s->run, status, NULL);
     half->goal = upto;
-    look_ahead(s, half, upto, stage);
+    half_look_ahead(s, half, upto, stage);
     while (status == ICO_OK && half->done < upto) {
         uint32_t before = half->done;
         status = ico__half_sweep(half, before + 1);

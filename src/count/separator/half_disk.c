@@ -182,7 +182,7 @@ static ico_status read_batch(window *w, uint32_t last)
 }
 
 /* Makes the steps; *most: states at once. */
-static ico_status go_through(window *w, uint64_t *most)
+static ico_status window_run_steps(window *w, uint64_t *most)
 {
     ico_half *h = w->half;
     ico_status status = ICO_OK;
@@ -203,7 +203,7 @@ static ico_status go_through(window *w, uint64_t *most)
 }
 
 /* Logs now and then how far the window is: large ones take an hour. */
-static void tell(window *w)
+static void window_log(window *w)
 {
     uint64_t now = ico__now();
     if (now - w->told < TELL_EVERY) return;
@@ -226,7 +226,7 @@ static ico_status do_batch(window *w)
     void *before = ico__copy_bytes(h->ctx, (const char *)w->met, steps * sizeof *w->met);
     if (before == NULL) return ICO_NO_MEMORY;
     ico_status status = read_batch(w, last);
-    if (status == ICO_OK) status = go_through(w, &most);
+    if (status == ICO_OK) status = window_run_steps(w, &most);
     bool again = status == ICO_NO_MEMORY && last > w->next + 1 && count > 1;
     if (again) memcpy(w->met, before, steps * sizeof *w->met);
     ico__free(h->ctx, before, steps * sizeof *w->met + 1, 1);
@@ -244,12 +244,12 @@ static ico_status do_batch(window *w)
     }
     w->batches++;
     w->gone += count;
-    tell(w);
+    window_log(w);
     return status;
 }
 
 /* Notes how many states there were, and whether their numbers fit. */
-static ico_status sum_up(window *w)
+static ico_status window_sum_up(window *w)
 {
     ico_half *h = w->half;
     for (uint32_t k = 0; k < w->upto - w->from; k++) {
@@ -291,7 +291,7 @@ ico_status ico__half_go_in_buckets(ico_half *h)
         ico__rank_partition_close(&d->rank_partition);
         d->buckets = w.buckets;
         d->rank_partition = w.rank_partition;
-        status = sum_up(&w);
+        status = window_sum_up(&w);
     } else {
         ico__buckets_close(&w.buckets);
         ico__rank_partition_close(&w.rank_partition);

@@ -40,7 +40,7 @@ static const void *next_state(void *user, const ico_rank_partition *rank_partiti
     return NULL;
 }
 
-static ico_status begin(void *user, uint64_t own)
+static ico_status begin_receiving(void *user, uint64_t own)
 {
     move_ctx *m = user;
     const ico_half *h = m->half;
@@ -71,7 +71,7 @@ static bool add_mixed(ico_key64_table *table, ico_context *ctx, const uint64_t *
     return true;
 }
 
-static ico_status take(void *user, const uint64_t *records, size_t count)
+static ico_status take_states(void *user, const uint64_t *records, size_t count)
 {
     move_ctx *m = user;
     while (count > 0) {
@@ -84,10 +84,10 @@ static ico_status take(void *user, const uint64_t *records, size_t count)
 }
 
 /* All states go to where they belong; the half then has the states received. */
-static ico_status share_out(ico_half *h)
+static ico_status share_states(ico_half *h)
 {
     move_ctx m = {.half = h};
-    const ico_rank_partition_states all = {next_state, begin, take, &m, 2};
+    const ico_rank_partition_states all = {next_state, begin_receiving, take_states, &m, 2};
     ico_status status =
         ico__rank_partition_scatter(h->run, ICO_OK, &h->sweep, h->done, h->flip, &all,
                                     &h->rank_partition_until, &h->sent);
@@ -127,7 +127,7 @@ static ico_status add_counters(ico_half *h, ico_status status, uint64_t *counter
     return ico__fail(h->ctx, ICO_TOO_LARGE, "numbers outgrow a word");
 }
 
-static void tell(ico_half *h, const uint64_t *counters)
+static void half_add_counters(ico_half *h, const uint64_t *counters)
 {
     const ico_peers *peers = ico__run_peers(h->run);
     uint64_t most[2] = {ico__key64_states_size(&h->states), h->reached};
@@ -160,7 +160,7 @@ ico_status ico__half_meet(ico_half *h, ico_status status)
     /* notes count states that several ranks reached once */
     if (status == ICO_OK && due && (goes_on || h->notes != NULL) &&
         h->rank_partition_until > 0) {
-        status = share_out(h);
+        status = share_states(h);
         if (status != ICO_OK) return status;
         counters[STATES] = ico__key64_states_size(&h->states);
         counters[SENT] = h->sent;
@@ -169,7 +169,7 @@ ico_status ico__half_meet(ico_half *h, ico_status status)
     }
     if (status != ICO_OK) return status;
     if (counters[STATES] > h->most_states) h->most_states = counters[STATES];
-    if (h->goal > 0 && ico__run_is_logged(h->run)) tell(h, counters);
+    if (h->goal > 0 && ico__run_is_logged(h->run)) half_add_counters(h, counters);
     return ICO_OK;
 }
 

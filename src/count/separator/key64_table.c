@@ -73,7 +73,7 @@ void ico__key64_table_close(ico_key64_table *table)
 
 /* Where in the part a key with this hash belongs: at the front of a line of the cache, so
  * that a search seldom needs two.  The high half of a product says in which. */
-static inline size_t place_of(uint64_t hash, const ico_key64_part *p)
+static inline size_t key64_place(uint64_t hash, const ico_key64_part *p)
 {
     uint64_t lines = (p->room - p->shift) / A_LINE;
     hash <<= ICO_KEY64_PART_BITS;
@@ -99,14 +99,14 @@ static inline void add_at(ico_key64_part *p, size_t i, const ico_key64_entry *mo
     }
 }
 
-static bool grow(ico_key64_part *p, ico_context *ctx, uint64_t salt, size_t expected)
+static bool key64_part_grow(ico_key64_part *p, ico_context *ctx, uint64_t salt, size_t expected)
 {
     ico_key64_part made;
     if (!open_part(ctx, expected, &made)) return false;
     for (size_t i = 0; i < p->room; i++) {
         if (p->entries[i].key == 0) continue;
         ico_key64_entry entry = {p->entries[i].key - 1, p->entries[i].number};
-        add_at(&made, place_of(ico__key64_hash(entry.key, salt), &made), &entry, 0);
+        add_at(&made, key64_place(ico__key64_hash(entry.key, salt), &made), &entry, 0);
     }
     ICO_FREE_ARRAY(ctx, p->entries, p->room);
     *p = made;
@@ -120,12 +120,12 @@ bool ico__key64_table_add(ico_key64_table *t, ico_context *ctx, unsigned part,
     /* a copy: parts share lines of the cache with those that other threads are filling */
     ico_key64_part p = t->part[part];
     if (4 * (p.used + count) > 3 * p.room &&
-        !grow(&p, ctx, t->salt, p.used / 3 * 5 + 2 * count))
+        !key64_part_grow(&p, ctx, t->salt, p.used / 3 * 5 + 2 * count))
         return false;
     for (size_t i = 0; i < count + AHEAD; i++) {
         if (i >= AHEAD) add_at(&p, at[i % AHEAD], &more[i - AHEAD], t->modulus);
         if (i >= count) continue;
-        at[i % AHEAD] = place_of(ico__key64_hash(more[i].key, t->salt), &p);
+        at[i % AHEAD] = key64_place(ico__key64_hash(more[i].key, t->salt), &p);
         __builtin_prefetch(&p.entries[at[i % AHEAD]], 1);
     }
     t->part[part] = p;

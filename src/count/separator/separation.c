@@ -45,7 +45,7 @@ static ico_status keep_automorphisms(seeking *s, const uint32_t *perms, size_t g
 }
 
 /* The same with an apex, which has any number of links. */
-static double states_of(uint32_t once, uint32_t twice, bool apex)
+static double states_with_apex(uint32_t once, uint32_t twice, bool apex)
 {
     if (once + twice + apex > ICO_KEY64_SLOTS) return 1e30;
     return ico__frontier_states(once, twice + apex);
@@ -71,7 +71,7 @@ static void cost_of_sweep(seeking *s, const uint32_t *order, double *cost)
             twice += s->links[w] == 1;
             s->links[w]++;
         }
-        cost[k + 1] = cost[k] + states_of(once, twice, s->net->has_apex);
+        cost[k + 1] = cost[k] + states_with_apex(once, twice, s->net->has_apex);
     }
 }
 
@@ -84,7 +84,7 @@ static bool keeps(const uint32_t *order, uint32_t k, const uint32_t *perm,
     return true;
 }
 
-static void note(seeking *s, uint32_t left, uint32_t right, const uint32_t *mirror,
+static void note_cut(seeking *s, uint32_t left, uint32_t right, const uint32_t *mirror,
                  const uint32_t *flip, double cost)
 {
     ico_separation *b = s->best;
@@ -150,7 +150,7 @@ double ico__separation_states(uint32_t separator, uint32_t left, uint32_t right)
 }
 
 /* All cuts along s->order and s->other. */
-static ico_status cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
+static ico_status try_cuts(seeking *s, const uint32_t *mirror, const uint32_t *flip)
 {
     uint32_t n = s->n, right = n;
     double *other = s->cost + n + 1;
@@ -172,13 +172,13 @@ static ico_status cut(seeking *s, const uint32_t *mirror, const uint32_t *flip)
         double sweeps = mirror != NULL ? s->cost[right] : s->cost[left] + other[right];
         double all =
             ico__separation_states(separator, left, right) * sweeps * ico_cost_half_state;
-        double joins = states_of(0, separator, s->net->has_apex);
+        double joins = states_with_apex(0, separator, s->net->has_apex);
         all += joins * ico_cost_cut_in_sectors;
         if (flip != NULL) all /= 2; /* it nearly halves the states */
         if (all < s->best->cost && is_clumsy(s, left, right))
             all += joins * ico_cost_separator_in_tables;
         if (all < s->best->cost && flips_both(s, left, right, flip))
-            note(s, left, right, mirror, flip, all);
+            note_cut(s, left, right, mirror, flip, all);
     }
     return ICO_OK;
 }
@@ -199,7 +199,7 @@ static void lay_order(seeking *s, const uint32_t *given, const uint32_t *flip)
     }
 }
 
-static ico_status try_all(seeking *s, const uint32_t *orders, size_t given)
+static ico_status try_orders(seeking *s, const uint32_t *orders, size_t given)
 {
     uint32_t n = s->n;
     for (size_t o = 0; o < given; o++)
@@ -211,7 +211,7 @@ static ico_status try_all(seeking *s, const uint32_t *orders, size_t given)
                 for (uint32_t i = 0; i < n; i++)
                     s->other[i] =
                         mirror != NULL ? mirror[s->order[i]] : s->order[n - 1 - i];
-                ico_status status = cut(s, mirror, flip);
+                ico_status status = try_cuts(s, mirror, flip);
                 if (status != ICO_OK) return status;
             }
         }
@@ -219,7 +219,7 @@ static ico_status try_all(seeking *s, const uint32_t *orders, size_t given)
 }
 
 /* The apex comes last in all, and the rest is the separator. */
-static void finish(ico_separation *h, uint32_t n, uint8_t *side)
+static void separation_finish(ico_separation *h, uint32_t n, uint8_t *side)
 {
     if (h->n > n) h->first[n] = h->second[n] = h->image[n] = h->flip[n] = n;
     bool moves = false;
@@ -274,10 +274,10 @@ ico_status ico__separation_find(const ico_net *net, const uint32_t *orders, size
     if (status == ICO_OK)
         status = ico__net_rows_new(net, net->n - net->has_apex, &s.rows);
     if (status == ICO_OK) status = keep_automorphisms(&s, perms, group);
-    if (status == ICO_OK) status = try_all(&s, orders, given);
+    if (status == ICO_OK) status = try_orders(&s, orders, given);
     if (status == ICO_OK) {
         *found = best.cost < 1e29;
-        if (*found) finish(&best, n, s.side);
+        if (*found) separation_finish(&best, n, s.side);
     }
     if (*found)
         *separation = best;

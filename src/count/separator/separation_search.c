@@ -70,7 +70,7 @@ static double sum_of_sides(searching *s, const cutting *c, double *most)
 
 /* The cost in seconds.  Impossible cuts cost more, so that a search may pass through
  * them. */
-static double cost_of(searching *s, const cutting *c, bool *possible)
+static double cutting_cost(searching *s, const cutting *c, bool *possible)
 {
     const double a_link_more = 3, a_vertex_more = 6;
     const uint32_t most_separator = 2 * ICO_PAIRING_MOST;
@@ -84,14 +84,14 @@ static double cost_of(searching *s, const cutting *c, bool *possible)
     return cost * pow(a_link_more, across) * pow(a_vertex_more, beyond);
 }
 
-static void note(searching *s, const cutting *c, double cost)
+static void note_cutting(searching *s, const cutting *c, double cost)
 {
     s->least = cost;
     copy(s, &s->best, c);
 }
 
 /* The vertex to a place of a side. */
-static void put_in(cutting *c, unsigned k, uint32_t place, uint32_t v)
+static void cutting_put_in(cutting *c, unsigned k, uint32_t place, uint32_t v)
 {
     uint32_t *side = c->side[k];
     memmove(side + place + 1, side + place, (c->size[k] - place) * sizeof v);
@@ -107,7 +107,7 @@ static void take_out(cutting *c, unsigned k, uint32_t place)
 }
 
 /* Where the vertex is: the side and *place, or separator. */
-static unsigned find(const cutting *c, uint32_t v, uint32_t *place)
+static unsigned cutting_find(const cutting *c, uint32_t v, uint32_t *place)
 {
     for (unsigned k = 0; k < 2; k++)
         for (*place = 0; *place < c->size[k]; (*place)++)
@@ -119,12 +119,12 @@ static unsigned find(const cutting *c, uint32_t v, uint32_t *place)
 static void move_any(searching *s, cutting *c)
 {
     uint32_t v = ico__random_below(&s->random, s->n), place;
-    unsigned from = find(c, v, &place);
+    unsigned from = cutting_find(c, v, &place);
     if (from != SEPARATOR) take_out(c, from, place);
     if (from != SEPARATOR && ico__random_below(&s->random, 2) == 0) return;
     unsigned to = ico__random_below(&s->random, 2);
     uint32_t end = c->size[to];
-    put_in(c, to,
+    cutting_put_in(c, to,
            ico__random_below(&s->random, 3) == 0 ? end
                                                  : ico__random_below(&s->random, end + 1),
            v);
@@ -137,17 +137,17 @@ static void move_within(searching *s, cutting *c)
     if (c->size[k] < 2) return;
     uint32_t place = ico__random_below(&s->random, c->size[k]), v = c->side[k][place];
     take_out(c, k, place);
-    put_in(c, k, ico__random_below(&s->random, c->size[k] + 1), v);
+    cutting_put_in(c, k, ico__random_below(&s->random, c->size[k] + 1), v);
 }
 
 /* A vertex of a side and any other one change places. */
-static void exchange(searching *s, cutting *c)
+static void cutting_exchange(searching *s, cutting *c)
 {
     unsigned k = ico__random_below(&s->random, 2);
     if (c->size[k] == 0) return;
     uint32_t place = ico__random_below(&s->random, c->size[k]), other_place;
     uint32_t v = ico__random_below(&s->random, s->n);
-    unsigned other = find(c, v, &other_place);
+    unsigned other = cutting_find(c, v, &other_place);
     if (other != SEPARATOR) c->side[other][other_place] = c->side[k][place];
     c->side[k][place] = v;
 }
@@ -166,9 +166,9 @@ static ico_status search_round(searching *s, uint64_t changes)
         else if (kind < 8)
             move_within(s, &s->next);
         else
-            exchange(s, &s->next);
-        double cost = cost_of(s, &s->next, &possible);
-        if (possible && cost < s->least) note(s, &s->next, cost);
+            cutting_exchange(s, &s->next);
+        double cost = cutting_cost(s, &s->next, &possible);
+        if (possible && cost < s->least) note_cutting(s, &s->next, cost);
         if (cost <= s->cost ||
             ico__random_unit(&s->random) < exp((log(s->cost) - log(cost)) / heat)) {
             copy(s, &s->now, &s->next);
@@ -182,7 +182,7 @@ static ico_status search_round(searching *s, uint64_t changes)
 
 /* Makes rounds from the best start, each four times as long as the one before, while that
  * is short compared with counting. */
-static ico_status search_all(searching *s)
+static ico_status search_rounds(searching *s)
 {
     const double part = 0.05, most = 40; /* seconds */
     ico_status status = ICO_OK;
@@ -215,8 +215,8 @@ static ico_status cut_along(searching *s, const uint32_t *order)
                 beside = beside || s->where[s->rows.adj[k]] == 0;
             if (!beside) c->side[1][c->size[1]++] = order[i];
         }
-        double cost = cost_of(s, c, &possible);
-        if (possible && cost < s->least) note(s, c, cost);
+        double cost = cutting_cost(s, c, &possible);
+        if (possible && cost < s->least) note_cutting(s, c, cost);
         ico_status status = ico__tick(s->ctx, (uint64_t)s->n + s->rows.row[s->n]);
         if (status != ICO_OK) return status;
     }
@@ -244,7 +244,7 @@ static void fill_order(const searching *s, const cutting *c, unsigned k, uint32_
     memcpy(order, c->side[k], count * sizeof *order);
     for (uint32_t v = 0; v < s->n; v++) {
         uint32_t place;
-        if (find(c, v, &place) != k) order[count++] = v;
+        if (cutting_find(c, v, &place) != k) order[count++] = v;
     }
 }
 
@@ -263,7 +263,7 @@ static void hand_over(searching *s, ico_separation *h)
         if (v >= s->n || s->where[v] == SEPARATOR) h->separator[h->separator_size++] = v;
 }
 
-static ico_status search(searching *s, const uint32_t *orders, size_t given, double few,
+static ico_status search_from_orders(searching *s, const uint32_t *orders, size_t given, double few,
                          ico_separation *h)
 {
     const double worth = 0.8;
@@ -272,15 +272,15 @@ static ico_status search(searching *s, const uint32_t *orders, size_t given, dou
     s->now.size[1] = h->right;
     memcpy(s->now.side[0], h->first, h->left * sizeof *h->first);
     memcpy(s->now.side[1], h->second, h->right * sizeof *h->second);
-    double begun = cost_of(s, &s->now, &possible);
-    note(s, &s->now, possible ? begun : HUGE_VAL);
+    double begun = cutting_cost(s, &s->now, &possible);
+    note_cutting(s, &s->now, possible ? begun : HUGE_VAL);
     if (begun < few) return ICO_OK;
     ico_status status = ICO_OK;
     for (size_t k = 0; status == ICO_OK && k < given && k < MOST_STARTS; k++)
         status = cut_along(s, orders + k * s->n);
     if (status == ICO_STOPPED) ico__run_look(s->run); /* names the limit */
     if (status != ICO_OK || !(s->least < HUGE_VAL)) return status;
-    status = search_all(s);
+    status = search_rounds(s);
     if (status == ICO_OK && s->least < worth * begun) hand_over(s, h);
     return status;
 }
@@ -301,7 +301,7 @@ ico_status ico__separation_search(ico_run *run, const ico_net *net,
     if (status == ICO_OK && !made) status = ICO_NO_MEMORY;
     if (status == ICO_OK) {
         s.random = *ico__run_random(run);
-        status = search(&s, orders, given, few, h);
+        status = search_from_orders(&s, orders, given, few, h);
     }
     close_cutting(&s, &s.now);
     close_cutting(&s, &s.next);

@@ -37,7 +37,7 @@ static ico_status put_side(const separating *s, ico_context *ctx, ico_archive_ou
 }
 
 /* The part of a file before the sides. */
-static ico_archive_out *begin(const separating *s, ico_context *ctx, ico_stage stage)
+static ico_archive_out *checkpoint_begin(const separating *s, ico_context *ctx, ico_stage stage)
 {
     ico_archive_out *a = ico__checkpoint_begin(s->request->checkpoint, ctx, stage);
     if (a == NULL) return NULL;
@@ -152,7 +152,7 @@ void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage)
     if (shared ? !ico__shared_checkpoint_is_due(s->run, c, half->done == half->goal)
                : !writes || !ico__checkpoint_is_due(c))
         return;
-    ico_archive_out *a = writes ? begin(s, s->ctx, stage) : NULL;
+    ico_archive_out *a = writes ? checkpoint_begin(s, s->ctx, stage) : NULL;
     uint64_t begun = a != NULL;
     if (shared) peers->most(peers->user, &begun, 1);
     if (!begun) return;
@@ -167,7 +167,7 @@ void ico__separating_keep_sectors(void *user, ico_context *ctx,
                                   const ico_sectors_done *done)
 {
     const separating *s = user;
-    ico_archive_out *a = begin(s, ctx, ICO_STAGE_SECTORS);
+    ico_archive_out *a = checkpoint_begin(s, ctx, ICO_STAGE_SECTORS);
     if (a == NULL) return;
     ico_status status = put_side(s, ctx, a, &s->left_side);
     if (status == ICO_OK && s->left_side.start != s->right_side.start)

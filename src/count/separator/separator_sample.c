@@ -87,7 +87,7 @@ static void turn_right(ico_separator_sampler *s)
 /* ------------------------------------------------------------------ weights -------- */
 
 /* Weighs the images of the right side's states, and adds up. */
-static ico_status join(ico_separator_sampler *s, ico_run *run, ico_total *total)
+static ico_status sampler_join(ico_separator_sampler *s, ico_run *run, ico_total *total)
 {
     ico_sectors_done done = {.bits = NULL};
     bool overflow = false;
@@ -142,11 +142,11 @@ static void run_up(ico_dense_side *side)
     side->items[side->size] = (ico_key64_entry){0, before};
 }
 
-static ico_status weigh(ico_separator_sampler *s, ico_run *run)
+static ico_status sampler_weigh(ico_separator_sampler *s, ico_run *run)
 {
     ico_total total = {{0}, 0};
     turn_right(s);
-    ico_status status = join(s, run, &total);
+    ico_status status = sampler_join(s, run, &total);
     if (status == ICO_OK) status = add_up(s, total.word[0]);
     if (status != ICO_OK) return status;
     run_up(&s->side[0]);
@@ -202,7 +202,7 @@ static ico_status set_up(ico_separator_sampler *s, ico_run *run)
         if (s->separator.place[v] != ICO_NO_SLOT) s->vertex[s->separator.place[v]] = v;
     status = fill_images(s);
     if (status == ICO_OK) status = sweep_sides(s, run);
-    return status == ICO_OK ? weigh(s, run) : status;
+    return status == ICO_OK ? sampler_weigh(s, run) : status;
 }
 
 ico_status ico__separator_sampler_new(ico_run *run, const ico_net *net,

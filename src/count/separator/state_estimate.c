@@ -52,7 +52,7 @@ void ico__state_estimate_free(ico_state_estimate *r)
     ICO_FREE(r->ctx, r);
 }
 
-static uint32_t vertex_of(const ico_net *net, size_t half)
+static uint32_t vertex_of_half(const ico_net *net, size_t half)
 {
     const ico_net_link *l = &net->links.items[half / 2];
     return half % 2 == 0 ? l->tail : l->head;
@@ -97,7 +97,7 @@ static ways with_link(ways w, double odds)
 /* Is the half of a link that a vertex taken has? */
 static bool counts(const ico_state_estimate *r, uint32_t half)
 {
-    return r->taken[vertex_of(r->net, half)] || r->taken[vertex_of(r->net, half ^ 1)];
+    return r->taken[vertex_of_half(r->net, half)] || r->taken[vertex_of_half(r->net, half ^ 1)];
 }
 
 /* Ways of the vertex without and with one link more. */
@@ -185,7 +185,7 @@ static double part_met(double count, double states, uint32_t frontier)
 }
 
 /* The vertices of the set and those beside it. */
-static void look_at(ico_state_estimate *r, const uint32_t *order, uint32_t count)
+static void estimate_look_at(ico_state_estimate *r, const uint32_t *order, uint32_t count)
 {
     for (uint32_t k = 0; k < r->count; k++)
         r->taken[r->at[k]] = r->seen[r->at[k]] = false;
@@ -204,7 +204,7 @@ static void look_at(ico_state_estimate *r, const uint32_t *order, uint32_t count
 static double reckon(ico_state_estimate *r, const uint32_t *order, uint32_t count)
 {
     uint32_t once = 0, twice = 0;
-    look_at(r, order, count);
+    estimate_look_at(r, order, count);
     for (uint32_t k = count; k < r->count; k++) {
         uint32_t v = r->at[k], links = 0;
         for (uint32_t i = r->rows.row[v]; i < r->rows.row[v + 1]; i++)

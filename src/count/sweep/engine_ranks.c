@@ -33,7 +33,7 @@ static const void *next_state(void *user, const ico_rank_partition *rank_partiti
     return NULL;
 }
 
-static ico_status begin(void *user, uint64_t own)
+static ico_status begin_engine_exchange(void *user, uint64_t own)
 {
     move_ctx *m = user;
     const ico_table *from = &m->e->in;
@@ -42,7 +42,7 @@ static ico_status begin(void *user, uint64_t own)
                                  &m->table);
 }
 
-static ico_status take(void *user, const uint64_t *records, size_t count)
+static ico_status engine_take_states(void *user, const uint64_t *records, size_t count)
 {
     move_ctx *m = user;
     ico_table *to = &m->table;
@@ -56,14 +56,14 @@ static ico_status take(void *user, const uint64_t *records, size_t count)
 }
 
 /* All states go to where they belong; *states: how many there are then. */
-static ico_status share_out(ico_engine *e, uint32_t done, uint64_t *states)
+static ico_status engine_share_states(ico_engine *e, uint32_t done, uint64_t *states)
 {
     const ico_peers *peers = ico__run_peers(e->run);
     move_ctx m = {.e = e, .table = {.ctx = e->ctx}};
     uint64_t words = e->in.value_words, sent = 0;
     peers->most(peers->user, &words, 1);
     bool widened = ico__count_table_widen(&e->in, (unsigned)words);
-    const ico_rank_partition_states all = {next_state, begin, take, &m,
+    const ico_rank_partition_states all = {next_state, begin_engine_exchange, engine_take_states, &m,
                                            e->in.key_words + (unsigned)words};
     ico_status status =
         ico__rank_partition_scatter(e->run, widened ? ICO_OK : ICO_NO_MEMORY, e->sweep,
@@ -118,7 +118,7 @@ ico_status ico__count_meet(ico_engine *e, uint32_t done, ico_status status)
     else if (peers && states >= FEW_STATES)
         status = leave_to_first(e, status);
     if (status == ICO_OK && due && (shared || states >= FEW_STATES))
-        status = share_out(e, done, &states);
+        status = engine_share_states(e, done, &states);
     if (status != ICO_OK) return status;
     e->states = states;
     e->result->states += states;

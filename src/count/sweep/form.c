@@ -5,7 +5,7 @@
 #include "count/sweep/board_orders.h"
 #include "problem/tour_form.h"
 
-static ico_status find_order(ico_run *run, ico_form *f)
+static ico_status form_find_order(ico_run *run, ico_form *f)
 {
     uint32_t *orders = NULL;
     size_t given = 0;
@@ -20,7 +20,7 @@ static ico_status find_order(ico_run *run, ico_form *f)
 }
 
 /* The form that was made with this status goes to *form, or is freed. */
-static ico_status give(ico_status status, ico_form *made, ico_form *form)
+static ico_status give_form(ico_status status, ico_form *made, ico_form *form)
 {
     if (status == ICO_OK)
         *form = *made;
@@ -46,7 +46,7 @@ ico_status ico__form_open(ico_run *run, const char *verb, ico_form *form)
         status = ico__closed_new(f.ctx, f.problem, &f.closed);
         if (status == ICO_OK) f.hopeless = f.closed->hopeless;
     }
-    return give(status, &f, form);
+    return give_form(status, &f, form);
 }
 
 ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
@@ -55,9 +55,9 @@ ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
     ico_status status = ico__form_open(run, verb, &f);
     if (status == ICO_OK && !f.tiny && !f.hopeless) {
         status = ico__net_of_closed(f.closed, true, &f.net);
-        if (status == ICO_OK) status = find_order(run, &f);
+        if (status == ICO_OK) status = form_find_order(run, &f);
     }
-    return give(status, &f, form);
+    return give_form(status, &f, form);
 }
 
 void ico__form_free(ico_form *f)

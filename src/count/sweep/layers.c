@@ -11,7 +11,7 @@ typedef struct completing {
     ico_number sum;
 } completing;
 
-static void add(completing *c, const uint64_t *number, size_t words)
+static void total_add(completing *c, const uint64_t *number, size_t words)
 {
     if (!ico__number_add(c->e->ctx, &c->sum, number, words)) c->e->failed = true;
 }
@@ -20,13 +20,13 @@ static void complete_by_state(void *user, const uint64_t *key)
 {
     completing *c = user;
     const uint64_t *number = ico__count_table_get(c->next, key);
-    if (number != NULL) add(c, number, c->next->value_words);
+    if (number != NULL) total_add(c, number, c->next->value_words);
 }
 
 static void complete_by_cycle(void *user)
 {
     static const uint64_t one = 1;
-    add(user, &one, 1);
+    total_add(user, &one, 1);
 }
 
 static void set_step(ico_engine *e, uint32_t i)
@@ -36,7 +36,7 @@ static void set_step(ico_engine *e, uint32_t i)
 }
 
 /* The table of step i as the sweep left it becomes one with completions. */
-static ico_status complete(ico_layers *l, uint32_t i)
+static ico_status table_complete(ico_layers *l, uint32_t i)
 {
     ico_engine *e = &l->engine;
     ico_table *states = &l->layers[i], made;
@@ -100,7 +100,7 @@ ico_status ico__layers_new(ico_run *run, const ico_net *net, const ico_sweep *sw
         status = ico__count_begin(&l->engine, run, net, sweep, &ico__plain_request,
                                   &l->result);
     if (status == ICO_OK) status = sweep_forward(l);
-    for (uint32_t i = sweep->n; status == ICO_OK && i-- > 0;) status = complete(l, i);
+    for (uint32_t i = sweep->n; status == ICO_OK && i-- > 0;) status = table_complete(l, i);
     if (status == ICO_OK) {
         const uint64_t *total = ico__count_table_get(&l->layers[0], nothing);
         if (total != NULL &&
@@ -134,7 +134,7 @@ typedef struct sweep_worker {
     bool chosen, closed;
 } sweep_worker;
 
-static void choose(sweep_worker *w)
+static void choose_worker(sweep_worker *w)
 {
     w->chosen = true;
     for (unsigned k = 0; k < 2; k++)
@@ -150,7 +150,7 @@ static void pass_state(void *user, const uint64_t *key)
     const uint64_t *number = ico__count_table_get(w->next, key);
     if (number == NULL || ico__number_take(&w->rest, number, w->next->value_words))
         return;
-    choose(w);
+    choose_worker(w);
     memcpy(w->key, key, w->next->key_words * sizeof *key);
 }
 
@@ -159,12 +159,12 @@ static void pass_cycle(void *user)
     static const uint64_t one = 1;
     sweep_worker *w = user;
     if (w->chosen || ico__number_take(&w->rest, &one, 1)) return;
-    choose(w);
+    choose_worker(w);
     w->closed = true;
 }
 
 /* Finds the cycle that `*rest` other cycles precede; uses up the number. */
-static ico_status walk(ico_layers *l, ico_number *rest, uint32_t *links)
+static ico_status layers_walk(ico_layers *l, ico_number *rest, uint32_t *links)
 {
     ico_engine *e = &l->engine;
     sweep_worker w = {.e = e, .rest = *rest};
@@ -196,7 +196,7 @@ ico_status ico__layers_take(ico_layers *l, const ico_number *number, uint32_t *l
     ico_status status = ICO_OK;
     if (!ico__number_add(l->engine.ctx, &rest, number->words.items, number->words.size))
         status = ICO_NO_MEMORY;
-    if (status == ICO_OK) status = walk(l, &rest, links);
+    if (status == ICO_OK) status = layers_walk(l, &rest, links);
     ico__number_free(l->engine.ctx, &rest);
     return status;
 }
@@ -207,7 +207,7 @@ ico_status ico__layers_draw(ico_layers *l, ico_random *random, uint32_t *links)
     ico_status status = ICO_OK;
     if (!ico__number_draw(l->engine.ctx, random, &l->total, &rest))
         status = ICO_NO_MEMORY;
-    if (status == ICO_OK) status = walk(l, &rest, links);
+    if (status == ICO_OK) status = layers_walk(l, &rest, links);
     ico__number_free(l->engine.ctx, &rest);
     return status;
 }

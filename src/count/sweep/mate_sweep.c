@@ -67,7 +67,7 @@ static size_t bucket_of(const ico_mate_form *f, uint32_t partition_by, size_t bu
     return (size_t)(ico__mix64(seen + 1) >> 20) & (buckets - 1);
 }
 
-static bool gather(sweep_worker *w, size_t bucket)
+static bool gather_bucket(sweep_worker *w, size_t bucket)
 {
     const ico_mate_sweep *n = w->all->mates;
     unsigned stride = ico__mate_stride(&n->shape);
@@ -153,7 +153,7 @@ static bool distribute(sweep_worker *w)
 static ico_status march_bucket(sweep_worker *w, size_t bucket)
 {
     sweep_job *all = w->all;
-    if (!gather(w, bucket)) return ICO_NO_MEMORY;
+    if (!gather_bucket(w, bucket)) return ICO_NO_MEMORY;
     for (unsigned k = 0; k < all->step_count && w->in.used > 0; k++) {
         ico_status status = step_on(w, &all->steps[k], &all->shape);
         if (status != ICO_OK) return status;

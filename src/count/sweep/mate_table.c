@@ -35,7 +35,7 @@ void ico__mate_table_close(ico_mate_table *t)
 }
 
 /* Where a word belongs. */
-static inline size_t place_of(const ico_mate_table *t, ico_mates w)
+static inline size_t mate_place(const ico_mate_table *t, ico_mates w)
 {
     uint64_t x =
         ((uint64_t)w ^ (uint64_t)(w >> 64) * UINT64_C(0x9e3779b97f4a7c15)) * t->salt;
@@ -71,7 +71,7 @@ static inline void add_some(ico_mate_table *t, const ico_mate_new *more, size_t 
     while (count > 0) {
         size_t now = count < ICO_MATE_BATCH ? count : ICO_MATE_BATCH;
         for (size_t i = 0; i < now; i++) {
-            at[i] = place_of(t, more[i].word);
+            at[i] = mate_place(t, more[i].word);
             __builtin_prefetch(t->entries + at[i] * (key + value), 1);
         }
         for (size_t i = 0; i < now; i++) add_one(t, at[i], &more[i], words, key, value);
@@ -98,7 +98,7 @@ static void add_any(ico_mate_table *t, const ico_mate_new *more, size_t count,
 }
 
 /* Twice the room. */
-static bool grow(ico_mate_table *t)
+static bool mate_table_grow(ico_mate_table *t)
 {
     ico_mate_table made = {.ctx = t->ctx};
     unsigned key = t->shape.key, stride = ico__mate_stride(&t->shape);
@@ -117,7 +117,7 @@ bool ico__mate_table_add(ico_mate_table *t, const ico_mate_new *more, size_t cou
                          unsigned words)
 {
     while (3 * (t->used + count) > 2 * t->room)
-        if (!grow(t)) return false;
+        if (!mate_table_grow(t)) return false;
     add_any(t, more, count, words);
     return true;
 }

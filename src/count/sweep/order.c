@@ -43,7 +43,7 @@ double ico__frontier_states(uint32_t once, uint32_t twice)
 
 /* States of all frontiers of the order, by a rule of thumb; gives up beyond c->least.
  * A vertex is on the frontier from when its first neighbour is taken until it is. */
-static double cost_of(choosing *c, const uint32_t *order)
+static double order_cost(choosing *c, const uint32_t *order)
 {
     const ico_skeleton *s = &c->skeleton;
     uint32_t once = 0, twice = 0;
@@ -69,7 +69,7 @@ static double cost_of(choosing *c, const uint32_t *order)
 
 static void keep_better(choosing *c, const uint32_t *order)
 {
-    double cost = cost_of(c, order);
+    double cost = order_cost(c, order);
     if (cost >= c->least) return;
     c->least = cost;
     memcpy(c->best, order, c->skeleton.n * sizeof *order);

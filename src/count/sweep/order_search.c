@@ -39,7 +39,7 @@ static void keep_once(searching *s)
     }
 }
 
-static double states_of(searching *s, unsigned a, unsigned b)
+static double frontier_states(searching *s, unsigned a, unsigned b)
 {
     double *states = &s->states[a][b];
     unsigned apex = s->net->has_apex;
@@ -50,7 +50,7 @@ static double states_of(searching *s, unsigned a, unsigned b)
 }
 
 /* The states that the frontiers of an order promise. */
-static double cost_of(searching *s, const uint32_t *order)
+static double promised_states(searching *s, const uint32_t *order)
 {
     unsigned frontier[2] = {0, 0};
     double cost = 0;
@@ -67,13 +67,13 @@ static double cost_of(searching *s, const uint32_t *order)
             frontier[s->due[w]++]++;
         }
         if (frontier[0] >= SIZES || frontier[1] >= SIZES) return 1e35;
-        cost += states_of(s, frontier[0], frontier[1]);
+        cost += frontier_states(s, frontier[0], frontier[1]);
     }
     return cost;
 }
 
 /* One vertex goes elsewhere, or two change places. */
-static void change(searching *s)
+static void change_order(searching *s)
 {
     uint32_t i = ico__random_below(&s->random, s->n),
              k = ico__random_below(&s->random, s->n);
@@ -93,8 +93,8 @@ static ico_status search_round(searching *s, ico_run *run, uint64_t changes)
 {
     for (uint64_t i = 0; i < changes; i++) {
         double heat = 1.0 - (double)i / (double)changes + 0.005;
-        change(s);
-        double cost = cost_of(s, s->next);
+        change_order(s);
+        double cost = promised_states(s, s->next);
         if (cost < s->least) {
             s->least = cost;
             memcpy(s->best, s->next, s->n * sizeof *s->best);
@@ -113,7 +113,7 @@ static ico_status search_round(searching *s, ico_run *run, uint64_t changes)
 
 /* Rounds, each four times as long as the one before, while that is little beside
  * counting. */
-static ico_status search_all(searching *s, ico_run *run)
+static ico_status search_order_rounds(searching *s, ico_run *run)
 {
     const double part = 2e-4; /* states are far fewer */
     ico_status status = ICO_OK;
@@ -148,8 +148,8 @@ ico_status ico__order_search(ico_run *run, const ico_net *net, uint32_t *order)
         keep_once(s);
         s->random = *ico__run_random(run);
         memcpy(s->best, order, n * sizeof *order);
-        s->least = cost_of(s, order);
-        status = search_all(s, run);
+        s->least = promised_states(s, order);
+        status = search_order_rounds(s, run);
         memcpy(order, s->best, n * sizeof *order);
     }
     ico__net_rows_free(&s->rows);

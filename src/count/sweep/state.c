@@ -28,7 +28,7 @@ static uint64_t rank_partition(uint64_t x)
 }
 
 /* And back. */
-static uint32_t gather(uint64_t x)
+static uint32_t gather_bits(uint64_t x)
 {
     x = (x | x >> 3) & UINT64_C(0x0303030303030303);
     x = (x | x >> 6) & UINT64_C(0x000f000f000f000f);
@@ -62,8 +62,8 @@ static void unpack_short(const ico_packing *p, const uint64_t *key, ico_state *s
         uint64_t half_bytes = key[i];
         if (s->parity && i + 1 == p->words) half_bytes &= UINT64_MAX >> 1;
         uint64_t high = (half_bytes >> 1 | half_bytes >> 2 | half_bytes >> 3) & ones;
-        s->ends |= gather(high) << 16 * i;
-        s->full |= gather(half_bytes & ones & ~high) << 16 * i;
+        s->ends |= gather_bits(high) << 16 * i;
+        s->full |= gather_bits(half_bytes & ones & ~high) << 16 * i;
     }
     uint32_t known = 0;
     for (uint32_t m = s->ends; m != 0; m &= m - 1) {
@@ -80,7 +80,7 @@ static void unpack_short(const ico_packing *p, const uint64_t *key, ico_state *s
 
 /* The value that distinguishes paths with the same ends: which end is the last, or the
  * voltage from the end in the lower slot. */
-static unsigned kind_of(const ico_packing *p, const ico_state *s, unsigned k)
+static unsigned path_kind(const ico_packing *p, const ico_state *s, unsigned k)
 {
     return p->directed ? s->last >> k & 1 : s->voltage[k];
 }
@@ -99,7 +99,7 @@ void ico__state_pack(const ico_packing *p, const ico_state *s, uint64_t *key)
         if (s->full >> k & 1) {
             value[k] = 1;
         } else if (s->mate[k] > k) {
-            value[k] = value[s->mate[k]] = (uint8_t)(base + kind_of(p, s, k));
+            value[k] = value[s->mate[k]] = (uint8_t)(base + path_kind(p, s, k));
             base += p->kinds;
         }
         key[k / per_word] |= (uint64_t)value[k] << p->bits * (k % per_word);

@@ -107,7 +107,7 @@ static bool add_ways(draft *d, uint32_t now, uint32_t v, uint32_t *mask, bool *f
 }
 
 /* Adds x to the watched vertices, if it can come to lack links. */
-static bool watch(draft *d, uint32_t now, uint32_t x)
+static bool watch_vertex(draft *d, uint32_t now, uint32_t x)
 {
     ico_watch w = {.slot = d->slot[x], .must = is_must(d->net, x)};
     uint32_t spare[2] = {0, 0}, apex = apex_of(d->net);
@@ -136,15 +136,15 @@ static bool add_watches(draft *d, uint32_t now, uint32_t mask)
     for (unsigned k = 0; k < ICO_SWEEP_SLOTS; k++) {
         if (!(mask >> k & 1)) continue;
         uint32_t y = d->occupant[k];
-        if (!watch(d, now, y)) return false;
+        if (!watch_vertex(d, now, y)) return false;
         for (uint32_t i = d->row[y]; y != apex_of(d->net) && i < d->row[y + 1]; i++)
-            if (!watch(d, now, d->at[i].to)) return false;
+            if (!watch_vertex(d, now, d->at[i].to)) return false;
     }
     return true;
 }
 
 /* The masks of the step; untouched: vertices of colour 1 less those of colour 2. */
-static void describe(const draft *d, ico_step *step, int64_t untouched)
+static void describe_sweep_step(const draft *d, ico_step *step, int64_t untouched)
 {
     step->apex = ICO_NO_SLOT;
     for (unsigned k = 0; k < ICO_SWEEP_SLOTS; k++) {
@@ -210,7 +210,7 @@ static bool make_step(draft *d, uint32_t i, uint32_t v, uint32_t *mask, census *
     if (!add_watches(d, i, *mask)) return false;
     step->watches = s->watches.size - step->watch;
     step->may_close = left->must == 0;
-    describe(d, step, left->of_colour[1] - left->of_colour[2]);
+    describe_sweep_step(d, step, left->of_colour[1] - left->of_colour[2]);
     return true;
 }
 

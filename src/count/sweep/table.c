@@ -34,7 +34,7 @@ uint64_t ico__count_table_hash(const ico_table *t, const uint64_t *key)
 }
 
 /* The entry of `key`, or the free one where it belongs. */
-static uint64_t *find(const ico_table *t, const uint64_t *key, uint64_t hash)
+static uint64_t *table_find(const ico_table *t, const uint64_t *key, uint64_t hash)
 {
     size_t stride = ico__count_table_stride(t), mask = t->room - 1;
     for (size_t i = (size_t)hash & mask;; i = (i + 1) & mask) {
@@ -54,7 +54,7 @@ static bool rebuild(ico_table *t, size_t room, unsigned value_words)
     for (size_t i = 0; i < t->room; i++) {
         const uint64_t *entry = ico__count_table_entry(t, i);
         if (entry != NULL)
-            memcpy(find(&made, entry, ico__count_table_hash(&made, entry)), entry,
+            memcpy(table_find(&made, entry, ico__count_table_hash(&made, entry)), entry,
                    ico__count_table_stride(t) * sizeof *entry);
     }
     ico__count_table_close(t);
@@ -80,7 +80,7 @@ bool ico__count_table_add(ico_table *t, const uint64_t *key, uint64_t hash,
     uint64_t sum[ICO_MOST_WORDS];
     if (3 * t->used >= 2 * t->room && !rebuild(t, 2 * t->room, t->value_words))
         return false;
-    uint64_t *entry = find(t, key, hash), *number = entry + t->key_words;
+    uint64_t *entry = table_find(t, key, hash), *number = entry + t->key_words;
     if (t->value_words == 1 && *number <= UINT64_MAX - *value)
         return add_short(t, entry, key, *value);
     memcpy(sum, number, t->value_words * sizeof *sum);
@@ -98,7 +98,7 @@ bool ico__count_table_add(ico_table *t, const uint64_t *key, uint64_t hash,
 
 const uint64_t *ico__count_table_get(const ico_table *t, const uint64_t *key)
 {
-    const uint64_t *entry = find(t, key, ico__count_table_hash(t, key)),
+    const uint64_t *entry = table_find(t, key, ico__count_table_hash(t, key)),
                    *number = entry + t->key_words;
     uint64_t any = 0;
     for (unsigned k = 0; k < t->value_words; k++) any |= number[k];

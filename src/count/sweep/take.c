@@ -18,7 +18,7 @@ static unsigned plus(const ico_engine *e, unsigned a, unsigned b)
 /* The vertex in the slot of the way gets a link, which in a directed net makes it the
  * last of a path or the first.  *to: where the path through it then ends.  False: it can
  * have no such link. */
-static inline bool reach(const ico_engine *e, ico_state *s, const ico_way *way,
+static inline bool state_reach(const ico_engine *e, ico_state *s, const ico_way *way,
                          bool directed, arm *to)
 {
     uint32_t bit = UINT32_C(1) << way->slot;
@@ -40,7 +40,7 @@ static inline bool reach(const ico_engine *e, ico_state *s, const ico_way *way,
 }
 
 /* The ends of two arms of one path find each other. */
-static inline void join(const ico_engine *e, ico_state *s, bool directed, arm a, arm b)
+static inline void state_join(const ico_engine *e, ico_state *s, bool directed, arm a, arm b)
 {
     uint32_t voltage_order = e->net->voltage_order;
     s->mate[a.end] = (uint8_t)b.end;
@@ -51,7 +51,7 @@ static inline void join(const ico_engine *e, ico_state *s, bool directed, arm a,
 }
 
 /* One link more, by way, for the path whose other end is `tail`. */
-static inline void extend(ico_engine *e, const ico_state *s, bool directed, arm tail,
+static inline void state_extend(ico_engine *e, const ico_state *s, bool directed, arm tail,
                           const ico_way *way, unsigned links)
 {
     ico_state next = *s;
@@ -70,8 +70,8 @@ static inline void extend(ico_engine *e, const ico_state *s, bool directed, arm 
         ico__count_close(e, &next, links, voltage);
         return;
     }
-    if (!reach(e, &next, way, directed, &head)) return;
-    join(e, &next, directed, tail, head);
+    if (!state_reach(e, &next, way, directed, &head)) return;
+    state_join(e, &next, directed, tail, head);
     ico__count_emit(e, &next, links);
 }
 
@@ -96,19 +96,19 @@ static inline void take_two(ico_engine *e, const ico_state *rest, bool directed,
     arm tail;
     if (a->incoming || from == e->step->ways) return;
     ico_state first = *rest;
-    if (!reach(e, &first, a, directed, &tail)) return;
+    if (!state_reach(e, &first, a, directed, &tail)) return;
     e->taken[0] = a;
     for (size_t k = from; k < e->step->ways; k++) {
         const ico_way *b = &ways[k];
         if (b->incoming != directed || (unsigned)a->fixed + b->fixed != fixed) continue;
         if (b->slot != a->slot)
-            extend(e, &first, directed, tail, b, 2);
+            state_extend(e, &first, directed, tail, b, 2);
         else if (directed)
             go_and_return(e, rest, a, b);
     }
 }
 
-static inline void take(ico_engine *e, const ico_state *s, bool directed)
+static inline void state_take(ico_engine *e, const ico_state *s, bool directed)
 {
     const ico_step *step = e->step;
     uint32_t bit = step->slot == ICO_NO_SLOT ? 0 : UINT32_C(1) << step->slot;
@@ -128,13 +128,13 @@ static inline void take(ico_engine *e, const ico_state *s, bool directed)
         if (need == 2)
             take_two(e, &rest, directed, i, fixed);
         else if (e->ways[i].incoming == wants_in && e->ways[i].fixed == fixed)
-            extend(e, &rest, directed, tail, &e->ways[i], 1);
+            state_extend(e, &rest, directed, tail, &e->ways[i], 1);
 }
 
 void ico__count_take(ico_engine *e, const ico_state *s)
 {
     if (e->net->directed)
-        take(e, s, true);
+        state_take(e, s, true);
     else
-        take(e, s, false);
+        state_take(e, s, false);
 }

@@ -34,7 +34,7 @@ static bool is_less(uint64_t a, uint64_t b)
 }
 
 /* Do all elements of the group leave the set as it is? */
-static bool is_kept(const ico_stabiliser *level, uint64_t set)
+static bool set_is_kept(const ico_stabiliser *level, uint64_t set)
 {
     for (unsigned i = 0; i < level->orbit_count; i++) {
         uint64_t common = set & level->orbits[i];
@@ -58,7 +58,7 @@ static bool is_least(walk *w, uint64_t set, uint64_t other, unsigned k, uint64_t
     const ico_stabiliser *level = s->level[k];
     uint64_t differ = (other ^ set) & below(level->place);
     if (differ != 0) return !is_less(other, set);
-    if (level->order > 4 && is_kept(level, other)) {
+    if (level->order > 4 && set_is_kept(level, other)) {
         if (other == set) *same += level->order;
         return !is_less(other, set);
     }
@@ -75,7 +75,7 @@ static bool is_least(walk *w, uint64_t set, uint64_t other, unsigned k, uint64_t
 }
 
 /* The vertices of `within` that can be reached from `set` inside it. */
-static uint64_t reach(const ico_subsets *s, uint64_t set, uint64_t within)
+static uint64_t reachable_within(const ico_subsets *s, uint64_t set, uint64_t within)
 {
     uint64_t found = set, fresh = set;
     while (fresh != 0) {
@@ -97,21 +97,21 @@ static uint64_t cover(const ico_subsets *s, uint64_t set)
 bool ico__subset_covers(const ico_subsets *s, uint64_t set)
 {
     uint64_t all = below(s->n);
-    return set != 0 && cover(s, set) == all && reach(s, set & (~set + 1), set) == set;
+    return set != 0 && cover(s, set) == all && reachable_within(s, set & (~set + 1), set) == set;
 }
 
 /* Can `set` become one that covers, by adding some of `more`? */
 static bool is_hopeful(const ico_subsets *s, uint64_t set, uint64_t more, uint64_t all)
 {
     if (set == 0) return true;
-    uint64_t found = reach(s, set & (~set + 1), set | more);
+    uint64_t found = reachable_within(s, set & (~set + 1), set | more);
     return (set & ~found) == 0 && cover(s, found) == all;
 }
 
 /* Visits the sets with more members that begin with `set`, which is the least of its
  * orbit.  choices: in how many ways the members of its rows can be picked.  covers: the
  * set covers, and so do all sets that contain it. */
-static void extend(walk *w, uint64_t set, unsigned from, uint64_t choices, bool covers)
+static void visit_supersets(walk *w, uint64_t set, unsigned from, uint64_t choices, bool covers)
 {
     const ico_subsets *s = w->s;
     for (unsigned p = from; p < s->n && !w->stopped; p++) {
@@ -127,7 +127,7 @@ static void extend(walk *w, uint64_t set, unsigned from, uint64_t choices, bool 
         uint64_t ways = choices * (s->row[p] - s->member[p] + 1u) / s->member[p];
         bool will_cover = covers || ico__subset_covers(s, next);
         if (will_cover) w->tell(w->user, next, order / same * ways);
-        extend(w, next, p + 1, ways, will_cover);
+        visit_supersets(w, next, p + 1, ways, will_cover);
     }
 }
 
@@ -136,7 +136,7 @@ ico_status ico__subsets_each(const ico_subsets *s, ico_run *run, bool covering,
 {
     walk w = {s, run, tell, user, below(s->n), 0, 0, false};
     if (!covering) tell(user, 0, 1);
-    extend(&w, 0, 0, 1, !covering);
+    visit_supersets(&w, 0, 0, 1, !covering);
     *tested += w.tested;
     return w.stopped ? ICO_STOPPED : ICO_OK;
 }

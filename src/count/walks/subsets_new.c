@@ -252,7 +252,7 @@ static void place_vertices(const chain *c, unsigned place_of_row[MOST])
 }
 
 /* Rows as places of their members. */
-static uint64_t spread(const chain *c, const unsigned *place_of_row, uint64_t rows_in)
+static uint64_t spread_rows(const chain *c, const unsigned *place_of_row, uint64_t rows_in)
 {
     uint64_t places = 0;
     for (unsigned i = 0; i < c->r.count; i++)
@@ -296,7 +296,7 @@ static ico_status make_levels(const chain *c, const unsigned *place_of_row)
         level->place = place_of_row[c->level_row[from]];
         level->orbit_count = c->orbit_count[from];
         for (unsigned i = 0; i < level->orbit_count; i++)
-            level->orbits[i] = spread(c, place_of_row, c->orbits[from][i]);
+            level->orbits[i] = spread_rows(c, place_of_row, c->orbits[from][i]);
         for (uint64_t left = c->orbit[from]; left != 0; left &= left - 1) {
             unsigned p = ico__ctz64(left), place = place_of_row[p];
             level->orbit |= bit(place);

@@ -29,7 +29,7 @@ typedef struct summing {
     uint64_t total[ICO_WALK_WORDS];
 } summing;
 
-static void enter(summing *s, uint64_t set)
+static void enter_set(summing *s, uint64_t set)
 {
     inside *in = &s->in;
     unsigned links = 0;
@@ -144,7 +144,7 @@ static void add_any(void *user, uint64_t set, uint64_t weight)
     summing *s = user;
     unsigned words = s->w->words;
     if ((set & s->w->first) == 0 || (set & s->w->last) == 0) return;
-    enter(s, set);
+    enter_set(s, set);
     if (words == 1)
         add_set(1, s, set, weight);
     else if (words == 2)

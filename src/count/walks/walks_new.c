@@ -103,7 +103,7 @@ static unsigned words_for(const ico_graph *g)
     return 1 + (unsigned)(bits / 64);
 }
 
-static void describe(ico_walks *w, const ico_graph *rest, const uint32_t *colour)
+static void describe_walks(ico_walks *w, const ico_graph *rest, const uint32_t *colour)
 {
     uint64_t place[ICO_SUBSETS_MOST] = {0};
     for (unsigned p = 0; p < w->subsets.n; p++) {
@@ -165,7 +165,7 @@ ico_status ico__walks_new(ico_run *run, const ico_closed *closed, ico_walks *wal
     status = leave_out(ctx, closed, root, colour, &rest);
     if (status == ICO_OK) status = ico__subsets_new(ctx, rest, colour, &made.subsets);
     if (status == ICO_OK) {
-        describe(&made, rest, colour);
+        describe_walks(&made, rest, colour);
         forecast(&made);
         *walks = made;
     }

@@ -17,7 +17,7 @@ static bool cross(ico_point a, ico_point b, ico_point c, ico_point d)
     return area(a, b, c) * area(a, b, d) < 0 && area(c, d, a) * area(c, d, b) < 0;
 }
 
-static double distance(ico_point p, ico_point a, ico_point b)
+static double distance_to_line(ico_point p, ico_point a, ico_point b)
 {
     double x = b.x - a.x, y = b.y - a.y, square = x * x + y * y;
     double at = square == 0 ? 0 : ((p.x - a.x) * x + (p.y - a.y) * y) / square;
@@ -56,8 +56,8 @@ static void hold_edge(star *s, const uint32_t *row, const uint32_t *adj, uint32_
         ico_point end = s->at[w];
         bool apart = a != w && b != w;
         if (apart && cross(s->to, end, s->at[a], s->at[b])) s->clear = -1;
-        if (a != w) s->clear = fmin(s->clear, distance(s->at[a], s->to, end));
-        if (b != w) s->clear = fmin(s->clear, distance(s->at[b], s->to, end));
+        if (a != w) s->clear = fmin(s->clear, distance_to_line(s->at[a], s->to, end));
+        if (b != w) s->clear = fmin(s->clear, distance_to_line(s->at[b], s->to, end));
     }
 }
 
@@ -73,7 +73,7 @@ double ico__clearance(const ico_graph *g, const ico_point *at, uint32_t v, ico_p
     for (uint32_t e = 0; e < g->m && s.clear >= 0; e++) {
         uint32_t a = g->tail[e], b = g->head[e];
         if (a == v || b == v || is_beside(&s, at[a], at[b])) continue;
-        s.clear = fmin(s.clear, distance(to, at[a], at[b]));
+        s.clear = fmin(s.clear, distance_to_line(to, at[a], at[b]));
         hold_edge(&s, g->row, g->adj, e);
         if (g->directed) hold_edge(&s, g->in_row, g->in_adj, e);
     }

@@ -241,7 +241,7 @@ static ico_status only_force(ico_context *ctx, const ico_graph *g, ico_point *pl
         ICO_FORCE_MOST, (unsigned)g->n);
 }
 
-static ico_status lay_out(ico_context *ctx, const ico_graph *g, ico_draw_layout layout,
+static ico_status choose_places(ico_context *ctx, const ico_graph *g, ico_draw_layout layout,
                           const uint32_t *tour, uint32_t length, ico_point *places)
 {
     switch (layout) {
@@ -281,7 +281,7 @@ ico_status ico__layout_graph(ico_context *ctx, const ico_graph *g, ico_draw_layo
                              const uint32_t *tour, uint32_t length, ico_point *places)
 {
     if (g->n == 0) return ICO_OK;
-    ico_status status = lay_out(ctx, g, layout, tour, length, places);
+    ico_status status = choose_places(ctx, g, layout, tour, length, places);
     if (status != ICO_OK) return status;
     status = ico__layout_mend(ctx, g, is_rigid(g, layout), places);
     if (status != ICO_OK || layout != ICO_LAYOUT_AUTO) return status;

@@ -219,7 +219,7 @@ static void tietze(ico_point *places)
 /* ------------------------------------------------------------------ choice --------- */
 
 /* The expression may be the name of a file: then the numbers need not fit the graph. */
-static bool fits(const ico_family_form *form, uint32_t n)
+static bool form_fits(const ico_family_form *form, uint32_t n)
 {
     uint64_t first = form->number[0];
     double sum = 0, product = 1;
@@ -253,7 +253,7 @@ static bool fits(const ico_family_form *form, uint32_t n)
     }
 }
 
-static void place(const ico_family_form *form, uint32_t n, ico_point *places)
+static void place_family(const ico_family_form *form, uint32_t n, ico_point *places)
 {
     switch (form->drawing) {
     case ICO_DRAWN_RING:
@@ -302,11 +302,11 @@ static void place(const ico_family_form *form, uint32_t n, ico_point *places)
 void ico__layout_family(const ico_graph *g, ico_point *places, bool *done)
 {
     ico_family_form form;
-    if (!ico__family_form(g->expression, &form) || !fits(&form, g->n)) return;
+    if (!ico__family_form(g->expression, &form) || !form_fits(&form, g->n)) return;
     if (form.drawing == ICO_DRAWN_ANYHOW || form.drawing == ICO_DRAWN_PLANAR ||
         form.drawing == ICO_DRAWN_SUBSETS)
         return;
     for (uint32_t v = 0; v < g->n; v++) places[v] = (ico_point){0, 0};
-    place(&form, g->n, places);
+    place_family(&form, g->n, places);
     *done = true;
 }

@@ -101,7 +101,7 @@ static ico_point direction(const mender *m, ico_point p, ico_point way, ico_poin
     return side < 0 ? (ico_point){-across.x, -across.y} : across;
 }
 
-static void add(ico_point *sum, ico_point way, double size)
+static void add_push(ico_point *sum, ico_point way, double size)
 {
     sum->x += size * way.x;
     sum->y += size * way.y;
@@ -117,9 +117,9 @@ static double push_off_edge(mender *m, uint32_t v, uint32_t e)
     if (lack <= 0) return size;
     way = direction(m, m->at[v], way, m->at[a], m->at[b]);
     lack = 0.3 * lack + 0.01;
-    add(&m->push[v], way, lack);
-    add(&m->push[a], way, -lack * (1 - share));
-    add(&m->push[b], way, -lack * share);
+    add_push(&m->push[v], way, lack);
+    add_push(&m->push[a], way, -lack * (1 - share));
+    add_push(&m->push[b], way, -lack * share);
     return size;
 }
 
@@ -129,8 +129,8 @@ static double push_off_vertex(mender *m, uint32_t u, uint32_t v)
     double size = hypot(way.x, way.y), lack = TOUCHING - size;
     if (lack <= 0) return HUGE_VAL;
     way = direction(m, m->at[v], way, m->at[u], m->at[v]);
-    add(&m->push[v], way, 0.4 * lack);
-    add(&m->push[u], way, -0.4 * lack);
+    add_push(&m->push[v], way, 0.4 * lack);
+    add_push(&m->push[u], way, -0.4 * lack);
     return lack < 0.05 ? HUGE_VAL : 0;
 }
 

@@ -50,7 +50,7 @@ static bool add_spring(web *w, uint32_t u, uint32_t v, double weight, double len
     return ICO_VECTOR_PUSH(w->ctx, &w->springs, s);
 }
 
-static ico_status add_edges(web *w)
+static ico_status web_add_edges(web *w)
 {
     const ico_graph *thick = w->faces->graph;
     for (uint32_t e = 0; e < thick->m; e++) {
@@ -174,7 +174,7 @@ static void bring_to_rest(web *w, double *at)
     }
 }
 
-static void solve(web *w)
+static void web_solve(web *w)
 {
     for (uint32_t v = 0; v < w->count; v++) w->weights[v] = 0;
     for (size_t i = 0; i < w->springs.size; i++) {
@@ -213,7 +213,7 @@ static void weigh_anew(web *w)
 /* ------------------------------------------------------------------ whole ---------- */
 
 /* The drawing with the face of this dart outside. */
-static ico_status draw(web *w, uint32_t outside, ico_point *places)
+static ico_status web_draw(web *w, uint32_t outside, ico_point *places)
 {
     w->springs.size = 0;
     w->count = w->n;
@@ -221,14 +221,14 @@ static ico_status draw(web *w, uint32_t outside, ico_point *places)
         w->x[v] = w->y[v] = 0;
         w->fixed[v] = 0;
     }
-    ico_status status = add_edges(w);
+    ico_status status = web_add_edges(w);
     if (status == ICO_OK) status = add_middles(w, outside);
     if (status != ICO_OK) return status;
     fix_outside(w, outside);
-    solve(w);
+    web_solve(w);
     for (int round = 0; round < ROUNDS; round++) {
         weigh_anew(w);
-        solve(w);
+        web_solve(w);
         status = ico__tick(w->ctx, 100 * w->springs.size);
         if (status != ICO_OK) return status;
     }
@@ -251,18 +251,18 @@ static double crowding(const web *w, const ico_point *places)
 static ico_status draw_best(web *w, ico_point *places)
 {
     uint32_t worth = 0, outside = find_outside(w, 0, &worth), best = outside, last = best;
-    ico_status status = draw(w, outside, places);
+    ico_status status = web_draw(w, outside, places);
     double least = crowding(w, places);
     for (int tries = 1; status == ICO_OK && w->n <= MOST_TRIED; tries++) {
         outside = find_outside(w, outside + 1, &worth);
         if (outside == ICO_NO_DART || tries == MOST_TRIES) break;
-        status = draw(w, last = outside, places);
+        status = web_draw(w, last = outside, places);
         double crowd = crowding(w, places);
         if (crowd > 0.98 * least) continue;
         least = crowd;
         best = outside;
     }
-    return status == ICO_OK && last != best ? draw(w, best, places) : status;
+    return status == ICO_OK && last != best ? web_draw(w, best, places) : status;
 }
 
 static ico_status draw_faces(ico_context *ctx, const ico_graph *g, const ico_faces *faces,
@@ -294,7 +294,7 @@ static bool is_clear(const ico_graph *g, const ico_point *places)
 
 /* Polyhedra are seen through a face.  What can fall apart or flap over may be without
  * crossings by itself; otherwise what was drawn so is loosened. */
-static ico_status choose(ico_context *ctx, const ico_graph *g, const ico_faces *faces,
+static ico_status choose_planar(ico_context *ctx, const ico_graph *g, const ico_faces *faces,
                          ico_point *places)
 {
     bool polyhedron = false;
@@ -316,7 +316,7 @@ ico_status ico__layout_planar(ico_context *ctx, const ico_graph *g, ico_point *p
     ico_status status = ico__planar_thicken(ctx, g, &thick);
     if (status == ICO_OK) status = ico__planar_faces(ctx, thick, &faces);
     if (status == ICO_OK && faces != NULL) {
-        status = choose(ctx, g, faces, places);
+        status = choose_planar(ctx, g, faces, places);
         *done = status == ICO_OK;
     }
     ico__faces_free(faces);

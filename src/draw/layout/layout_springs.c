@@ -30,7 +30,7 @@ typedef struct springs {
 
 /* ------------------------------------------------------------------ distances ------ */
 
-static void visit(springs *s, uint16_t *far, const uint32_t *row, const uint32_t *adj,
+static void springs_visit(springs *s, uint16_t *far, const uint32_t *row, const uint32_t *adj,
                   uint32_t v, uint32_t *size)
 {
     for (uint32_t i = row[v]; i < row[v + 1]; i++) {
@@ -49,8 +49,8 @@ static void search_from(springs *s, uint32_t start)
     far[start] = 1;
     s->queue[size++] = start;
     for (uint32_t i = 0; i < size; i++) {
-        visit(s, far, s->g->row, s->g->adj, s->queue[i], &size);
-        if (s->g->directed) visit(s, far, s->g->in_row, s->g->in_adj, s->queue[i], &size);
+        springs_visit(s, far, s->g->row, s->g->adj, s->queue[i], &size);
+        if (s->g->directed) springs_visit(s, far, s->g->in_row, s->g->in_adj, s->queue[i], &size);
     }
 }
 
@@ -93,7 +93,7 @@ static void fill_columns(const springs *s, uint32_t pivots, double *column)
 }
 
 /* y = C (C' x), which is y scaled; returns its length before it was made 1. */
-static double turn(uint32_t n, uint32_t pivots, const double *column, double *y)
+static double multiply_normed(uint32_t n, uint32_t pivots, const double *column, double *y)
 {
     double weight[PIVOTS], size = 0;
     for (uint32_t k = 0; k < pivots; k++) {
@@ -130,7 +130,7 @@ static void project(springs *s, uint32_t pivots, const double *column, double *a
         for (uint32_t v = 0; v < n; v++) y[v] = ico__random_unit(&random) - 0.5;
         for (int round = 0; round < POWER_ROUNDS; round++) {
             if (d == 1) make_upright(n, axis, y);
-            size[d] = turn(n, pivots, column, y);
+            size[d] = multiply_normed(n, pivots, column, y);
         }
     }
     double ratio = size[0] > 0 ? pow(size[1] / size[0], 0.25) : 1;
@@ -211,7 +211,7 @@ static double relax(springs *s, uint32_t v)
 }
 
 /* Pushes apart vertices that would overlap; true if there were some. */
-static bool part(springs *s)
+static bool part_overlaps(springs *s)
 {
     bool any = false;
     for (uint32_t u = 0; u < s->n; u++)
@@ -230,7 +230,7 @@ static bool part(springs *s)
     return any;
 }
 
-static ico_status settle(springs *s)
+static ico_status springs_settle(springs *s)
 {
     double pairs = (double)s->n * s->n;
     int rounds = (int)fmin(MOST_ROUNDS, fmax(8, MOST_PAIRS / pairs));
@@ -242,14 +242,14 @@ static ico_status settle(springs *s)
         ico_status status = ico__tick(s->ctx, (uint64_t)pairs);
         if (status != ICO_OK) return status;
     }
-    for (int i = 0; i < rounds && !s->guarded && part(s); i++) {
+    for (int i = 0; i < rounds && !s->guarded && part_overlaps(s); i++) {
         ico_status status = ico__tick(s->ctx, (uint64_t)pairs);
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
 }
 
-static ico_status lay_out(springs *s)
+static ico_status springs_lay_out(springs *s)
 {
     size_t pairs = (size_t)s->n * s->n;
     s->far = ICO_NEW_ARRAY(s->ctx, uint16_t, pairs);
@@ -258,7 +258,7 @@ static ico_status lay_out(springs *s)
     if (status == ICO_OK) {
         find_distances(s);
         if (!s->guarded) status = begin_projected(s);
-        if (status == ICO_OK) status = settle(s);
+        if (status == ICO_OK) status = springs_settle(s);
         if (status == ICO_OK) ico__layout_turn_upright(s->g, s->at);
         if (status == ICO_OK) ico__layout_scale(s->g, s->at);
     }
@@ -271,11 +271,11 @@ ico_status ico__layout_springs(ico_context *ctx, const ico_graph *g, ico_point *
 {
     springs s = {.ctx = ctx, .g = g, .n = g->n, .at = places};
     places[0] = (ico_point){0, 0};
-    return g->n == 1 ? ICO_OK : lay_out(&s);
+    return g->n == 1 ? ICO_OK : springs_lay_out(&s);
 }
 
 ico_status ico__layout_loosen(ico_context *ctx, const ico_graph *g, ico_point *places)
 {
     springs s = {.ctx = ctx, .g = g, .n = g->n, .at = places, .guarded = true};
-    return g->n == 1 ? ICO_OK : lay_out(&s);
+    return g->n == 1 ? ICO_OK : springs_lay_out(&s);
 }

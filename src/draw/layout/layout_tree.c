@@ -18,7 +18,7 @@ typedef struct forest {
     bool cyclic;
 } forest;
 
-static void meet(forest *f, uint32_t v, uint32_t parent, uint32_t depth)
+static void forest_visit(forest *f, uint32_t v, uint32_t parent, uint32_t depth)
 {
     f->parent[v] = parent;
     f->depth[v] = depth;
@@ -33,7 +33,7 @@ static void meet_children(forest *f, uint32_t v, const uint32_t *row, const uint
         if (f->parent[w] != f->g->n)
             f->cyclic = true;
         else
-            meet(f, w, v, f->depth[v] + 1);
+            forest_visit(f, w, v, f->depth[v] + 1);
     }
 }
 
@@ -41,7 +41,7 @@ static void meet_children(forest *f, uint32_t v, const uint32_t *row, const uint
 static uint32_t meet_tree(forest *f, uint32_t root)
 {
     uint32_t from = f->size;
-    meet(f, root, root, 0);
+    forest_visit(f, root, root, 0);
     for (uint32_t i = from; i < f->size && !f->cyclic; i++) {
         meet_children(f, f->order[i], f->g->row, f->g->adj);
         if (f->g->directed) meet_children(f, f->order[i], f->g->in_row, f->g->in_adj);
@@ -49,7 +49,7 @@ static uint32_t meet_tree(forest *f, uint32_t root)
     return f->order[f->size - 1];
 }
 
-static void forget(forest *f, uint32_t from)
+static void forest_forget(forest *f, uint32_t from)
 {
     while (f->size > from) f->parent[f->order[--f->size]] = f->g->n;
 }
@@ -59,10 +59,10 @@ static void meet_hanging(forest *f, uint32_t start)
 {
     uint32_t from = f->size, one = meet_tree(f, start);
     if (f->cyclic) return;
-    forget(f, from);
+    forest_forget(f, from);
     uint32_t middle = meet_tree(f, one);
     for (uint32_t up = f->depth[middle] / 2; up > 0; up--) middle = f->parent[middle];
-    forget(f, from);
+    forest_forget(f, from);
     (void)meet_tree(f, middle);
 }
 

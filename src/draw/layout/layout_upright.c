@@ -42,7 +42,7 @@ static double long_axis(const ico_graph *g, const ico_point *at)
     return atan2(2 * xy, xx - yy) / 2;
 }
 
-static void turn(const ico_graph *g, double angle, ico_point *at)
+static void rotate_places(const ico_graph *g, double angle, ico_point *at)
 {
     double c = cos(angle), s = sin(angle);
     for (uint32_t v = 0; v < g->n; v++)
@@ -58,10 +58,10 @@ void ico__layout_turn_upright(const ico_graph *g, ico_point *at)
                       sixth = agreement(g, at, 6, &six);
     double axis = long_axis(g, at), angle;
     if (fmax(fourth, sixth) < CLEAR) {
-        turn(g, -axis, at);
+        rotate_places(g, -axis, at);
         return;
     }
     angle = fourth >= sixth ? four : six;
     double step = fourth >= sixth ? PI / 2 : PI / 3; /* the one near the long axis */
-    turn(g, -(angle + step * floor((axis - angle) / step + 0.5)), at);
+    rotate_places(g, -(angle + step * floor((axis - angle) / step + 0.5)), at);
 }

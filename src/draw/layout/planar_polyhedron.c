@@ -27,7 +27,7 @@ static void meet_round(meetings *m, uint32_t dart)
     m->edges[beside]++;
 }
 
-static bool fits(const meetings *m, uint32_t dart)
+static bool dart_fits(const meetings *m, uint32_t dart)
 {
     uint32_t own = m->f->face[dart], turn = dart;
     do {
@@ -47,7 +47,7 @@ static bool face_fits(meetings *m, uint32_t first)
         dart = m->f->next[dart];
     } while (dart != first);
     do {
-        if (!fits(m, dart)) return false;
+        if (!dart_fits(m, dart)) return false;
         dart = m->f->next[dart];
     } while (dart != first);
     return true;

@@ -30,7 +30,7 @@ static uint32_t neighbour(const ico_graph *g, uint32_t v, uint32_t i)
     return i < out ? g->adj[g->row[v] + i] : g->in_adj[g->in_row[v] + i - out];
 }
 
-static void enter(thickener *t, uint32_t v, uint32_t parent)
+static void thickener_enter(thickener *t, uint32_t v, uint32_t parent)
 {
     t->time[v] = t->low[v] = ++t->clock;
     t->parent[v] = parent;
@@ -40,7 +40,7 @@ static void enter(thickener *t, uint32_t v, uint32_t parent)
 
 /* All below v is known.  If nothing there leads above its parent, a block of the parent
  * ends here. */
-static ico_status leave(thickener *t, uint32_t v)
+static ico_status thickener_leave(thickener *t, uint32_t v)
 {
     uint32_t up = t->parent[v];
     t->depth--;
@@ -52,19 +52,19 @@ static ico_status leave(thickener *t, uint32_t v)
     return beside == t->g->n ? ICO_OK : ico_graph_builder_add(t->builder, beside, v);
 }
 
-static ico_status search(thickener *t, uint32_t root)
+static ico_status thickener_search(thickener *t, uint32_t root)
 {
     ico_status status = ICO_OK;
-    enter(t, root, t->g->n);
+    thickener_enter(t, root, t->g->n);
     while (t->depth > 0 && status == ICO_OK) {
         uint32_t v = t->stack[t->depth - 1];
         if (t->at[v] == degree(t->g, v)) {
-            status = leave(t, v);
+            status = thickener_leave(t, v);
             continue;
         }
         uint32_t w = neighbour(t->g, v, t->at[v]++);
         if (t->time[w] == 0)
-            enter(t, w, v);
+            thickener_enter(t, w, v);
         else if (w != t->parent[v] && t->time[w] < t->low[v])
             t->low[v] = t->time[w];
     }
@@ -112,7 +112,7 @@ static ico_status thicken(ico_context *ctx, thickener *t, ico_graph **thick)
     ico_status status = ico_graph_builder_new(ctx, g->n, false, &t->builder);
     for (uint32_t e = 0; status == ICO_OK && e < g->m; e++)
         status = ico_graph_builder_add(t->builder, g->tail[e], g->head[e]);
-    if (status == ICO_OK) status = search(t, 0);
+    if (status == ICO_OK) status = thickener_search(t, 0);
     if (status == ICO_OK) status = ico_graph_build(t->builder, NULL, thick);
     ico_graph_builder_free(t->builder);
     ICO_FREE_ARRAY(ctx, room, (size_t)FIELDS * g->n);

@@ -19,7 +19,7 @@ static void add_point(ico_text *t, ico_point p)
     ico__text_fixed(t, p.y);
 }
 
-static void add_cells(ico_text *t, const ico_scene *s)
+static void page_add_cells(ico_text *t, const ico_scene *s)
 {
     ico_text_printf(t, ",\n\"outline\":\"%s\",\"layers\":[",
                     ico__outline_name(s->outline));
@@ -144,7 +144,7 @@ static void add_bend(ico_text *t, const ico_scene *s, uint32_t u, uint32_t v, bo
 }
 
 /* Such moves of the tour; with a trace, which may try any move, those of the board. */
-static ico_status add_moves(ico_text *t, const ico_scene *s, const char *name,
+static ico_status page_add_moves(ico_text *t, const ico_scene *s, const char *name,
                             add_move *add, bool all)
 {
     bool any = false;
@@ -170,8 +170,8 @@ static ico_status add_curves(ico_text *t, const ico_scene *s, bool all)
         ico_text_puts(t, ",\n\"wraps\":[],\"bends\":[]");
         return ICO_OK;
     }
-    ico_status status = add_moves(t, s, "wraps", add_wrap, all);
-    return status != ICO_OK ? status : add_moves(t, s, "bends", add_bend, all);
+    ico_status status = page_add_moves(t, s, "wraps", add_wrap, all);
+    return status != ICO_OK ? status : page_add_moves(t, s, "bends", add_bend, all);
 }
 
 void ico__page_add_scene(ico_text *json, const ico_scene *s)
@@ -180,7 +180,7 @@ void ico__page_add_scene(ico_text *json, const ico_scene *s)
     ico_text_json(json, s->title.data == NULL ? "" : s->title.data);
     ico_text_puts(json, ",\"description\":");
     ico_text_json(json, s->description.data == NULL ? "" : s->description.data);
-    add_cells(json, s);
+    page_add_cells(json, s);
     add_names(json, s);
     add_lines(json, s);
     add_notes(json, s);
@@ -258,7 +258,7 @@ ico_status ico__page_write(const unsigned char *page, size_t size, const ico_sce
     return status;
 }
 
-static ico_status write_page(ico_context *ctx, const ico_scene *scene,
+static ico_status write_replay_page(ico_context *ctx, const ico_scene *scene,
                              const ico_draw_options *options, ico_text *text)
 {
     ico_text json;
@@ -282,7 +282,7 @@ ico_status ico__draw_html(ico_context *ctx, const ico_problem *problem,
     ico_scene *scene = NULL;
     ico_status status = ico__scene_new(ctx, problem, tour, options, &scene);
     if (status != ICO_OK) return status;
-    status = write_page(ctx, scene, options, text);
+    status = write_replay_page(ctx, scene, options, text);
     ico__scene_free(scene);
     return status;
 }

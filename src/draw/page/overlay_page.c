@@ -42,7 +42,7 @@ static ico_status look_at_board(ico_context *ctx, const ico_problem *problem)
 }
 
 /* Cells as numbers of the full rectangle, row by row. */
-static void add_cells(ico_text *t, const ico_problem *problem)
+static void overlay_add_cells(ico_text *t, const ico_problem *problem)
 {
     const ico_board *board = ico_problem_board(problem);
     uint64_t rows = ico_board_side(board, 0), columns = ico_board_side(board, 1), at[2];
@@ -73,7 +73,7 @@ static void add_cells(ico_text *t, const ico_problem *problem)
     ico_text_free(&name);
 }
 
-static void add_moves(ico_text *t, const ico_board *board)
+static void overlay_add_moves(ico_text *t, const ico_board *board)
 {
     ico_text_puts(t, ",\n\"moves\":[");
     for (uint32_t k = 0; k < ico_board_move_count(board); k++) {
@@ -115,8 +115,8 @@ ico_status ico__draw_overlay(ico_context *ctx, const ico_problem *problem,
     ico_text_init(&json, ctx);
     ico_text_puts(&json, "{\"title\":");
     ico_text_json(&json, scene->title.data == NULL ? "" : scene->title.data);
-    add_cells(&json, problem);
-    add_moves(&json, board);
+    overlay_add_cells(&json, problem);
+    overlay_add_moves(&json, board);
     add_tour(&json, board, tour);
     status = ico_text_status(&json);
     if (status == ICO_OK)

@@ -10,7 +10,7 @@
 enum { MOST_CELLS = 10000 };
 
 /* Pairs of cells that are a move apart. */
-static ico_status add_moves(ico_text *t, const ico_scene *s)
+static ico_status puzzle_add_moves(ico_text *t, const ico_scene *s)
 {
     const ico_graph *graph;
     ico_status status = ico_problem_graph(s->ctx, s->problem, &graph);
@@ -87,14 +87,14 @@ static void add_hints(ico_text *t, const ico_grading *g)
     ico_text_puts(t, "]");
 }
 
-static ico_status write_page(const ico_scene *scene, const ico_grading *grading,
+static ico_status write_puzzle_page(const ico_scene *scene, const ico_grading *grading,
                              ico_text *text)
 {
     ico_text json;
     ico_text_init(&json, scene->ctx);
     ico_text_puts(&json, "{");
     ico__page_add_scene(&json, scene);
-    ico_status status = add_moves(&json, scene);
+    ico_status status = puzzle_add_moves(&json, scene);
     add_name(&json, scene->problem);
     add_rules(&json, scene->problem);
     add_hints(&json, grading);
@@ -140,7 +140,7 @@ ico_status ico_draw_puzzle_page(ico_context *ctx, const ico_problem *problem,
     if (named.title == NULL) named.title = title.data;
     ico_status status = ico_text_status(&title);
     if (status == ICO_OK) status = ico__scene_new(ctx, problem, &answer, &named, &scene);
-    if (status == ICO_OK) status = write_page(scene, grading, text);
+    if (status == ICO_OK) status = write_puzzle_page(scene, grading, text);
     ico__scene_free(scene);
     ico_text_free(&title);
     return status;

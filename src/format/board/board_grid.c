@@ -78,7 +78,7 @@ static bool is_size(const size_line *line, const ico_grid *grid)
 }
 
 /* Every row has all cells of the longest. */
-static bool is_whole(const ico_grid *grid)
+static bool grid_is_rectangular(const ico_grid *grid)
 {
     for (size_t i = 0; i < grid->rows.size; i++)
         if (grid->rows.items[i].count != grid->columns) return false;
@@ -86,7 +86,7 @@ static bool is_whole(const ico_grid *grid)
 }
 
 /* The number of a cell, or 0. */
-static uint64_t number_of(const ico_grid *grid, size_t token)
+static uint64_t token_number(const ico_grid *grid, size_t token)
 {
     const char *at = ico__grid_bytes(grid, &grid->tokens.items[token]);
     const char *end = at + grid->tokens.items[token].size;
@@ -103,7 +103,7 @@ static bool can_be_board(const size_line *line, size_t sides, const ico_grid *gr
         if (line->side[k] > cells || (k > 0 && line->side[k] == line->side[k - 1]))
             return false;
     for (size_t i = 0; i < grid->tokens.size; i++) {
-        uint64_t number = number_of(grid, i);
+        uint64_t number = token_number(grid, i);
         if (number > cells) return false;
         for (size_t k = 0; k < sides; k++)
             if (number != 0 && number == line->side[k]) return false;
@@ -147,7 +147,7 @@ static ico_status try_size_line(ico_board_text *text, const ico_grid_hint *hint,
     if (status == ICO_BAD_INPUT) text->ctx->error = before; /* the clearer message */
     if (status != ICO_OK) return status == ICO_BAD_INPUT ? ICO_OK : status;
     const ico_grid *grid = &text->grid;
-    bool size = is_size(&line, grid), whole = is_whole(grid) && grid->columns > 1;
+    bool size = is_size(&line, grid), whole = grid_is_rectangular(grid) && grid->columns > 1;
     bool row = grid->compact ? line.sides == 1 && line.digits == grid->columns
                              : line.sides == grid->columns;
     bool can_be_row = row && can_be_board(&line, line.sides, grid);

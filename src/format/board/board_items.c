@@ -32,7 +32,7 @@ static ico_status bad_item(const ico_board_text *text, const ico_entry *entry,
                         ico__excerpt(start, (size_t)(end - start)).text, wanted);
 }
 
-static ico_status read_item(const ico_board_text *text, const ico_board *board,
+static ico_status board_read_item(const ico_board_text *text, const ico_board *board,
                             const ico_entry *entry, ico_value_form form,
                             const char *start, const char *end, uint64_t *v,
                             uint64_t *other)
@@ -77,7 +77,7 @@ ico_status ico__board_items(const ico_board_text *text, const ico_board *board,
         const char *start = at;
         uint64_t v, other;
         while (*at != '\0' && !is_separator(*at)) at++;
-        ico_status status = read_item(text, board, entry, form, start, at, &v, &other);
+        ico_status status = board_read_item(text, board, entry, form, start, at, &v, &other);
         if (status == ICO_OK) status = ico__board_fail(text, entry, add(user, v, other));
         if (status != ICO_OK) return status;
     }

@@ -26,7 +26,7 @@ static ico_status wrong_choice(const ico_board_text *text, const ico_entry *entr
 }
 
 /* Place of the value among `choices` (NULL-terminated), or an error that lists them. */
-static ico_status choose(const ico_board_text *text, const ico_entry *entry,
+static ico_status choice_place(const ico_board_text *text, const ico_entry *entry,
                          const char *const *choices, int *choice)
 {
     ico_text list;
@@ -49,7 +49,7 @@ static ico_status set_kind(question *q)
     const ico_entry *entry = ico__board_entry(q->text, ICO_KEY_TOUR);
     int kind = ICO_CLOSED;
     if (entry != NULL) {
-        ico_status status = choose(q->text, entry, KINDS, &kind);
+        ico_status status = choice_place(q->text, entry, KINDS, &kind);
         if (status != ICO_OK) return status;
     } else if (q->text->full && !q->text->zip) {
         kind = ICO_EITHER;
@@ -202,7 +202,7 @@ static ico_status take_waypoint(question *q, const ico_mark *mark, uint64_t v,
 
 /* The waypoints in order; the first and the last are the ends, unless the tour is closed
  * or the ends are named. */
-static ico_status put_waypoints(question *q, const uint64_t *order, size_t count)
+static ico_status question_put_waypoints(question *q, const uint64_t *order, size_t count)
 {
     ico_status status = ICO_OK;
     for (size_t i = 0; i < count && status == ICO_OK; i++)
@@ -298,7 +298,7 @@ static ico_status put_marks(question *q, uint64_t *order, size_t waypoints)
                 status = take_waypoint(q, mark, v, order, waypoints);
             if (status != ICO_OK) return status;
         }
-    return put_waypoints(q, order, waypoints);
+    return question_put_waypoints(q, order, waypoints);
 }
 
 static ico_status set_marks(question *q)

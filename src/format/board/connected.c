@@ -27,7 +27,7 @@ static bool is_joined(const ico_board *board, uint64_t *sets)
     return parts == 1;
 }
 
-static ico_status look(const ico_board_text *text, const ico_board *board,
+static ico_status look_for_gaps(const ico_board_text *text, const ico_board *board,
                        bool *connected)
 {
     size_t count = (size_t)ico_board_size(board);
@@ -63,7 +63,7 @@ ico_status ico__marks_connected(const ico_board_text *text, bool *connected)
         status =
             ico_board_new_shaped(text->ctx, piece, shape.data, missing, NULL, 0, &board);
     }
-    if (status == ICO_OK) status = look(text, board, connected);
+    if (status == ICO_OK) status = look_for_gaps(text, board, connected);
     ico_board_free(board);
     if (missing != NULL) ICO_FREE_ARRAY(text->ctx, missing, text->mark_count);
     ico_text_free(&shape);

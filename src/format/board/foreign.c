@@ -76,7 +76,7 @@ ico_direction ico__mark_arrow(const char **at, size_t *size)
 
 /* ------------------------------------------------------------- survey ------------- */
 
-static void look(ico_survey *s, const char *at, size_t size)
+static void survey_word(ico_survey *s, const char *at, size_t size)
 {
     uint64_t number;
     ico_filler filler = ico__mark_filler(at, size);
@@ -106,7 +106,7 @@ static void look(ico_survey *s, const char *at, size_t size)
     if (number > s->most) s->most = number;
 }
 
-static ico_survey look_at_all(const ico_board_text *text)
+static ico_survey survey_text(const ico_board_text *text)
 {
     ico_survey s;
     memset(&s, 0, sizeof s);
@@ -114,7 +114,7 @@ static ico_survey look_at_all(const ico_board_text *text)
     s.bare = text->entries.size == 0;
     for (size_t i = 0; i < text->grid.tokens.size; i++) {
         const ico_grid_token *token = &text->grid.tokens.items[i];
-        look(&s, ico__grid_bytes(&text->grid, token), token->size);
+        survey_word(&s, ico__grid_bytes(&text->grid, token), token->size);
     }
     return s;
 }
@@ -133,7 +133,7 @@ static size_t count_free(const ico_survey *s)
 }
 
 /* The numbers are a whole tour of the cells that carry one, from the least on. */
-static bool is_whole(const ico_survey *s, size_t cells)
+static bool survey_is_whole_tour(const ico_survey *s, size_t cells)
 {
     uint64_t least = s->zeros > 0 ? 0 : s->least;
     return s->numbers > 0 && s->numbers == cells && s->zeros <= 1 &&
@@ -149,7 +149,7 @@ static bool are_blanks_free(const ico_board_text *text, const ico_survey *s)
 {
     bool maze = (text->grid.compact || text->grid.nested) && s->hashes > 0;
     bool list = text->grid.separated && s->numbers > 0;
-    bool whole = is_whole(s, s->tokens) && s->blanks <= s->numbers;
+    bool whole = survey_is_whole_tour(s, s->tokens) && s->blanks <= s->numbers;
     return (s->bare || text->grid.nested) && (maze || list) && s->blanks > 0 &&
            count_free(s) + count_fillers(s) == 0 && !whole;
 }
@@ -173,7 +173,7 @@ static ico_status decide_fillers(ico_board_text *text, ico_survey *s)
         if (s->fillers[i] > 0) kind = i;
     }
     if (count == 0) return ICO_OK;
-    bool whole = is_whole(s, rest), few = count <= s->numbers;
+    bool whole = survey_is_whole_tour(s, rest), few = count <= s->numbers;
     size_t others = count_free(s) - s->zeros; /* 0 may be a number */
     if (others > 0 || s->zeros > 1 || (whole && few)) return ICO_OK;
     if (kinds > 1 || (s->bare && s->blanks > 0 && text->grid.separated))
@@ -197,7 +197,7 @@ static bool is_binary(const ico_board_text *text, const ico_survey *s)
 
 /* Decides the base of the numbers and the meaning of 0.  A full board is numbered from
  * its least number. */
-static ico_status find_base(ico_board_text *text, ico_survey *s)
+static ico_status survey_find_base(ico_board_text *text, ico_survey *s)
 {
     const ico_entry *entry = ico__board_entry(text, ICO_KEY_BASE);
     size_t fillers = count_fillers(s), cells = s->tokens - fillers;
@@ -225,12 +225,12 @@ static ico_status find_base(ico_board_text *text, ico_survey *s)
 
 ico_status ico__marks_survey(ico_board_text *text, ico_survey *s)
 {
-    *s = look_at_all(text);
+    *s = survey_text(text);
     s->letters =
         s->bare && s->starts == 1 && s->ends <= 1 && s->arrows == s->arrow_letters;
     s->blank_is_free = are_blanks_free(text, s);
     ico_status status = decide_fillers(text, s);
-    if (status == ICO_OK) status = find_base(text, s);
+    if (status == ICO_OK) status = survey_find_base(text, s);
     s->one_is_none = is_binary(text, s);
     if (s->one_is_none) {
         s->zero_is_free = true;
@@ -269,7 +269,7 @@ bool ico__marks_opposite(const ico_survey *s, ico_survey *o)
 
 /* ------------------------------------------------------------- notes -------------- */
 
-static void note(ico_board_text *text, const char *remark)
+static void note_remark(ico_board_text *text, const char *remark)
 {
     ico_text_printf(text->notes, "%s: %s\n", text->name, remark);
 }
@@ -285,36 +285,36 @@ static void tell_fillers(ico_board_text *text, const ico_survey *s)
 
 static void tell_crosses(ico_board_text *text, const ico_survey *s)
 {
-    if (s->cross_is_free) note(text, "x was read as a free cell");
+    if (s->cross_is_free) note_remark(text, "x was read as a free cell");
     if (s->cross_is_none)
-        note(text, "X was read as no cell (a wall of a maze), because the piece cannot "
+        note_remark(text, "X was read as no cell (a wall of a maze), because the piece cannot "
                    "reach all cells otherwise");
-    if (s->letters) note(text, "s was read as the start");
-    if (s->letters && s->ends > 0) note(text, "the letter E, F or G was read as the end");
+    if (s->letters) note_remark(text, "s was read as the start");
+    if (s->letters && s->ends > 0) note_remark(text, "the letter E, F or G was read as the end");
 }
 
 void ico__marks_tell(ico_board_text *text, const ico_survey *s)
 {
     if (s->one_is_none)
-        note(text, "1 was read as no cell and 0 as a free cell");
+        note_remark(text, "1 was read as no cell and 0 as a free cell");
     else if (s->zero_is_free)
-        note(text, "0 was read as a free cell");
+        note_remark(text, "0 was read as a free cell");
     tell_crosses(text, s);
     tell_fillers(text, s);
     if (s->dot_is_none)
-        note(text, "a dot was read as no cell, because other marks stand for free cells");
-    if (s->double_dots > 0) note(text, ".. was read as no cell");
+        note_remark(text, "a dot was read as no cell, because other marks stand for free cells");
+    if (s->double_dots > 0) note_remark(text, ".. was read as no cell");
     if (s->blank_is_free)
-        note(text, "blank places were read as free cells (write # where there is none)");
+        note_remark(text, "blank places were read as free cells (write # where there is none)");
     else if (text->grid.blanks)
-        note(text, "blank places were read as no cell");
+        note_remark(text, "blank places were read as no cell");
     if (text->full && text->base != 1 && ico__board_entry(text, ICO_KEY_BASE) == NULL)
         ico_text_printf(text->notes, "%s: the numbers start at %llu\n", text->name,
                         (unsigned long long)text->base);
     else if (text->base == 0 && s->filler_is_free)
-        note(text, "0 was read as the first number");
+        note_remark(text, "0 was read as the first number");
     if (text->zip && s->numbers > s->zeros)
-        note(text, "the numbers were read as waypoints, as in Zip");
+        note_remark(text, "the numbers were read as waypoints, as in Zip");
     bool arrows = s->arrows > 0 && !s->cross_is_free && !s->letters;
     if (arrows) text->guess = "queen";
     text->numbered = (s->numbers > 0 && !s->one_is_none) || s->letters || arrows;

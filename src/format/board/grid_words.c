@@ -50,7 +50,7 @@ static size_t common(size_t a, size_t b)
     return (size_t)ico__common_divisor(a, b); /* no greater than either */
 }
 
-static span_facts measure(const ico_splitter *s)
+static span_facts measure_spans(const ico_splitter *s)
 {
     const ico_span *spans = s->spans.items;
     span_facts f = {SIZE_MAX, 0, 0, 0, 0, SIZE_MAX, SIZE_MAX};
@@ -194,9 +194,9 @@ static bool can_be_compact(const ico_splitter *s)
 }
 
 /* Which of the layouts made of words is it? */
-static row_reader *choose(ico_splitter *s)
+static row_reader *choose_row_reader(ico_splitter *s)
 {
-    span_facts f = measure(s);
+    span_facts f = measure_spans(s);
     size_t want = (size_t)s->hint->columns;
     bool even = f.fewest == f.most;
     s->origin = (ptrdiff_t)f.least_start;
@@ -217,7 +217,7 @@ ico_status ico__grid_read_words(ico_splitter *s)
 {
     ico_status status = find_spans(s);
     if (status != ICO_OK) return status;
-    row_reader *read = choose(s);
+    row_reader *read = choose_row_reader(s);
     s->grid->compact = read == compact_row;
     s->may_be_short = read != word_row;
     return read_rows(s, read);

@@ -109,7 +109,7 @@ static ico_status check_numbers(ico_board_text *text, uint64_t cells)
     return ICO_OK;
 }
 
-static ico_status read_all(ico_board_text *text, const ico_survey *s, uint64_t *cells)
+static ico_status read_marks(ico_board_text *text, const ico_survey *s, uint64_t *cells)
 {
     const ico_grid *grid = &text->grid;
     ico_status status = ICO_OK;
@@ -123,7 +123,7 @@ static ico_status read_all(ico_board_text *text, const ico_survey *s, uint64_t *
     return status;
 }
 
-static ico_status refuse(ico_board_text *text, const ico_survey *s, uint64_t cells,
+static ico_status refuse_marks(ico_board_text *text, const ico_survey *s, uint64_t cells,
                          uint64_t others)
 {
     const char *mark = s->one_is_none ? "1" : s->cross_is_free ? "x" : "0";
@@ -140,7 +140,7 @@ static ico_status refuse(ico_board_text *text, const ico_survey *s, uint64_t cel
 /* The marks may mean the opposite: does the piece reach all cells in one reading only?  A
  * maze (a capital X, or a start or end in capitals) is then read as a maze; anything else
  * is refused. */
-static ico_status settle(ico_board_text *text, ico_survey *s, uint64_t *cells)
+static ico_status settle_meaning(ico_board_text *text, ico_survey *s, uint64_t *cells)
 {
     ico_survey opposite;
     bool sound, other_sound = false;
@@ -153,17 +153,17 @@ static ico_status settle(ico_board_text *text, ico_survey *s, uint64_t *cells)
     bool maze = s->cross_is_free && (s->capital_crosses > 0 || s->arrow_letters > 0);
     if (*cells < 2) sound = false; /* as good as empty */
     if (status != ICO_OK || (sound && !maze)) return status;
-    status = read_all(text, &opposite, &others);
+    status = read_marks(text, &opposite, &others);
     if (status == ICO_OK && others > 1) status = ico__marks_connected(text, &other_sound);
     if (status != ICO_OK) return status;
-    if (other_sound && !sound && !maze) return refuse(text, s, *cells, others);
+    if (other_sound && !sound && !maze) return refuse_marks(text, s, *cells, others);
     if (other_sound && sound)
         return ico__fail_at(
             text->ctx, ICO_BAD_INPUT, text->name, text->cells_line, 0,
             "X may be a wall (%llu cells) or a cell (%llu cells); write . "
             "for each free cell and # where there is no cell",
             (unsigned long long)others, (unsigned long long)*cells);
-    if (!other_sound) return read_all(text, s, cells);
+    if (!other_sound) return read_marks(text, s, cells);
     *s = opposite;
     *cells = others;
     text->guess = NULL;
@@ -181,8 +181,8 @@ ico_status ico__board_marks(ico_board_text *text)
     if (text->marks == NULL) return ICO_NO_MEMORY;
     text->mark_count = count;
     uint64_t cells;
-    status = read_all(text, &s, &cells);
-    if (status == ICO_OK) status = settle(text, &s, &cells);
+    status = read_marks(text, &s, &cells);
+    if (status == ICO_OK) status = settle_meaning(text, &s, &cells);
     if (status != ICO_OK) return status;
     if (cells == 0)
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, text->cells_line, 0,

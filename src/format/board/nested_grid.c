@@ -232,7 +232,7 @@ static ico_status check_sizes(filler *f, size_t count)
     return ICO_OK;
 }
 
-static ico_status fill(filler *f)
+static ico_status filler_fill(filler *f)
 {
     size_t first = 0, count = f->nested->values.size;
     while (first < count && f->values[first].type == ICO_NESTED_WORD) first++;
@@ -270,7 +270,7 @@ ico_status ico__nested_grid(const ico_nested *nested, const ico_grid_hint *hint,
                 .splitter = {.grid = grid},
                 .line = nested->first_line};
     ico_status status = ico__grid_clean(&f.splitter, "", 0); /* room, also for no text */
-    if (status == ICO_OK) status = fill(&f);
+    if (status == ICO_OK) status = filler_fill(&f);
     if (status != ICO_OK) ico__grid_free(grid);
     return status;
 }

@@ -16,7 +16,7 @@ static int by_number(const void *a, const void *b)
     return (x->number > y->number) - (x->number < y->number);
 }
 
-static uint64_t distance(uint64_t a, uint64_t b)
+static uint64_t difference(uint64_t a, uint64_t b)
 {
     return a > b ? a - b : b - a;
 }
@@ -25,8 +25,8 @@ static uint64_t distance(uint64_t a, uint64_t b)
  * Single steps are judged exactly, longer ways by distance and colour. */
 static bool reaches(const char *piece, const clue *a, const clue *b)
 {
-    uint64_t moves = b->number - a->number, r = distance(a->row, b->row);
-    uint64_t c = distance(a->column, b->column), far = r > c ? r : c;
+    uint64_t moves = b->number - a->number, r = difference(a->row, b->row);
+    uint64_t c = difference(a->column, b->column), far = r > c ? r : c;
     if (strcmp(piece, "wazir") == 0) return r + c <= moves && (r + c) % 2 == moves % 2;
     if (strcmp(piece, "king") == 0) return far <= moves;
     if (moves == 1) return r + c == 3 && far == 2;

@@ -65,7 +65,7 @@ ico_status ico__certificate_question(const ico_problem *problem, ico_kind kind,
     return status;
 }
 
-static void put_numbers(const uint64_t *numbers, uint64_t count, unsigned a_line,
+static void put_number_lines(const uint64_t *numbers, uint64_t count, unsigned a_line,
                         ico_text *text)
 {
     for (uint64_t i = 0; i < count && !text->failed; i++)
@@ -89,7 +89,7 @@ static void put_chessboard(const ico_board *board, uint64_t n, ico_text *text)
     for (uint64_t v = 0; v < n; v++) dark += is_dark(board, v);
     ico_text_printf(text, "none colour %llu\n", dark);
     for (uint64_t v = 0; v < n && !text->failed; v++)
-        if (is_dark(board, v)) put_numbers(&v, 1, 1, text);
+        if (is_dark(board, v)) put_number_lines(&v, 1, 1, text);
 }
 
 /* The long lists of traces and logs. */
@@ -108,7 +108,7 @@ static void put_kind(const ico_reason *r, ico_text *text)
     switch (r->type) {
     case ICO_REASON_TREE:
         ico_text_printf(text, " %llu\n", (unsigned long long)r->branch_count);
-        put_numbers(r->branches, 2 * r->branch_count, 2, text);
+        put_number_lines(r->branches, 2 * r->branch_count, 2, text);
         return;
     case ICO_REASON_TRACE:
     case ICO_REASON_SWEEP:
@@ -131,13 +131,13 @@ static void put_kind(const ico_reason *r, ico_text *text)
         ico_text_printf(text, " %llu", count);
     }
     ico_text_puts(text, "\n");
-    put_numbers(r->vertices, count, 12, text);
+    put_number_lines(r->vertices, count, 12, text);
 }
 
-static void put_list(const uint64_t *vertices, uint64_t count, ico_text *text)
+static void put_vertex_list(const uint64_t *vertices, uint64_t count, ico_text *text)
 {
     ico_text_printf(text, " %llu\n", (unsigned long long)count);
-    put_numbers(vertices, count, 12, text);
+    put_number_lines(vertices, count, 12, text);
 }
 
 static void put_steps(const ico_reason *r, ico_text *text);
@@ -149,7 +149,7 @@ static void put_sides(const ico_reason *r, ico_text *text)
     const uint32_t *sizes = r->numbers + 1, *about = sizes + r->numbers[0] + 1;
     ico_text_printf(text, " sides %lu\n", (unsigned long)r->numbers[0]);
     for (uint32_t k = 0; k < r->numbers[0]; k++) {
-        put_list(vertices, sizes[k], text);
+        put_vertex_list(vertices, sizes[k], text);
         vertices += sizes[k];
     }
     ico_text_printf(text, " %llu\n", (unsigned long long)r->lemma_count);
@@ -169,12 +169,12 @@ static void put_steps(const ico_reason *r, ico_text *text)
             continue;
         }
         ico_text_puts(text, " split");
-        put_list(r->vertices, r->vertex_count, text);
+        put_vertex_list(r->vertices, r->vertex_count, text);
     }
     put_kind(r, text);
 }
 
-static void put_reason(const ico_problem *problem, const ico_reason *r, ico_text *text)
+static void put_reason_parts(const ico_problem *problem, const ico_reason *r, ico_text *text)
 {
     const ico_board *board = ico_problem_board(problem);
     if (r->type == ICO_REASON_COLOUR && r->vertex_count == 0 && board != NULL) {
@@ -191,7 +191,7 @@ void ico__certificate_tour(const ico_tour *tour, ico_text *text)
     ico_text_printf(text, "tour %llu\n", (unsigned long long)length);
     for (uint64_t i = 0; i < length && !text->failed; i++) {
         uint64_t v = ico_tour_at(tour, i);
-        put_numbers(&v, 1, 1, text);
+        put_number_lines(&v, 1, 1, text);
     }
 }
 
@@ -241,7 +241,7 @@ ico_status ico_certificate_write(const ico_problem *problem, const ico_tour *tou
     if (tour != NULL)
         ico__certificate_tour(tour, text);
     else
-        put_reason(problem, reason, text);
+        put_reason_parts(problem, reason, text);
     ico_text_puts(text, "end\n");
     return ico_text_status(text);
 }

@@ -9,7 +9,7 @@
 enum { A_LINE = 16 };
 
 /* Appends one of the numbers that are written `a_line` to a line. */
-static void put_number(uint64_t number, uint64_t i, uint64_t count, ico_text *text)
+static void put_place_number(uint64_t number, uint64_t i, uint64_t count, ico_text *text)
 {
     ico_text_printf(text, "%llu%c", (unsigned long long)number,
                     (i + 1) % A_LINE == 0 || i + 1 == count ? '\n' : ' ');
@@ -43,9 +43,9 @@ static void put_class(const ico_problem *problem, char letter, ico_text *text)
     ico_text_printf(text, "class %llu %llu\n", (unsigned long long)places,
                     (unsigned long long)members);
     for (uint64_t k = 0, i = 0; k < n && !text->failed; k++)
-        if (ico__numbers_contain(class, base + k)) put_number(k, i++, places, text);
+        if (ico__numbers_contain(class, base + k)) put_place_number(k, i++, places, text);
     for (uint64_t v = 0, i = 0; v < n && !text->failed; v++)
-        if (ico_problem_class_of(problem, v) == letter) put_number(v, i++, members, text);
+        if (ico_problem_class_of(problem, v) == letter) put_place_number(v, i++, members, text);
 }
 
 /* Sums along the rows and columns of a board, whose cells are numbered row by row. */
@@ -70,7 +70,7 @@ void ico__certificate_places(const ico_problem *problem, ico_text *text)
     }
     if (count > 0) ico_text_printf(text, "waypoints %llu\n", (unsigned long long)count);
     for (size_t i = 0; i < count && !text->failed; i++)
-        put_number(waypoints[i], i, count, text);
+        put_place_number(waypoints[i], i, count, text);
     put_magic(problem, text);
 }
 
@@ -78,12 +78,12 @@ void ico__certificate_exclude(const uint32_t *tour, uint64_t length, ico_text *t
 {
     ico_text_puts(text, "exclude 1\n");
     for (uint64_t i = 0; i < length && !text->failed; i++)
-        put_number(tour[i], i, length, text);
+        put_place_number(tour[i], i, length, text);
 }
 
 void ico__certificate_log(const uint32_t *words, size_t count, ico_text *text)
 {
     ico_text_printf(text, "none places %llu\n", (unsigned long long)count);
     for (size_t i = 0; i < count && !text->failed; i++)
-        put_number(words[i], i, count, text);
+        put_place_number(words[i], i, count, text);
 }

@@ -75,7 +75,7 @@ static ico_status next_list(reader *r, uint64_t count, uint64_t *list)
     return status;
 }
 
-static ico_status read_tour(reader *r)
+static ico_status read_tour_part(reader *r)
 {
     ico_certificate *c = r->record;
     uint64_t length, number = 0;
@@ -129,13 +129,13 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
 }
 
 static ico_status read_sides(reader *r, unsigned depth, ico_reason *reason);
-static uint64_t size_of(const ico_text *question);
+static uint64_t question_size(const ico_text *question);
 
 /* A colouring whose one side lists no vertex: its other side has all of them.  (A reason
  * that lists none means the colours of the chessboard, of which records know nothing.) */
 static ico_status list_other_side(reader *r, ico_reason *reason)
 {
-    uint64_t n = size_of(&r->record->question);
+    uint64_t n = question_size(&r->record->question);
     uint64_t bytes = (uint64_t)(r->scan.end - r->scan.begin);
     if (n == 0 || n > 65536 + 16 * bytes)
         return ico__scan_fail(&r->scan, r->word.at,
@@ -292,7 +292,7 @@ static ico_status read_reason(reader *r)
 }
 
 /* How many vertices the graph of the question has: the word behind its direction. */
-static uint64_t size_of(const ico_text *question)
+static uint64_t question_size(const ico_text *question)
 {
     ico_slice rest = {question->data, question->data + question->size}, word;
     uint64_t n = 0;
@@ -308,7 +308,7 @@ static uint64_t size_of(const ico_text *question)
 static ico_status read_excluded(reader *r)
 {
     ico_certificate *c = r->record;
-    uint64_t count, number = 0, n = size_of(&c->question);
+    uint64_t count, number = 0, n = question_size(&c->question);
     ico_status status = next_count(r, &count);
     if (status != ICO_OK) return status;
     if (n == 0 || count > ico__slice_size(r->rest) / n)
@@ -365,7 +365,7 @@ static ico_status read_record(reader *r)
 {
     ico_status status = read_question(r);
     if (status == ICO_OK)
-        status = ico__slice_is(r->word, "tour") ? read_tour(r) : read_reason(r);
+        status = ico__slice_is(r->word, "tour") ? read_tour_part(r) : read_reason(r);
     return status == ICO_OK ? expect(r, "end") : status;
 }
 

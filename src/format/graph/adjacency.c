@@ -17,7 +17,7 @@ typedef struct adjacency {
     join join;
 } adjacency;
 
-static ico_status take_vertex(adjacency *a, ico_slice name, uint32_t *v)
+static ico_status adjacency_take_vertex(adjacency *a, ico_slice name, uint32_t *v)
 {
     const char *colon = memchr(name.at, ':', ico__slice_size(name));
     if (colon != NULL)
@@ -65,10 +65,10 @@ static ico_status take_head(adjacency *a, ico_slice *line, uint32_t *u)
         return ico__scan_fail(&a->scan, word.at,
                               "lines with ':', with '->' and with neither are mixed;"
                               " use one of them");
-    return take_vertex(a, word, u);
+    return adjacency_take_vertex(a, word, u);
 }
 
-static ico_status take_line(adjacency *a, ico_slice line)
+static ico_status adjacency_take_line(adjacency *a, ico_slice line)
 {
     ico_slice word, first = line;
     uint32_t u, v;
@@ -77,7 +77,7 @@ static ico_status take_line(adjacency *a, ico_slice line)
     if (!ico__listing_word(&first, &word)) return ICO_OK; /* commas only */
     ico_status status = take_head(a, &line, &u);
     while (status == ICO_OK && ico__listing_word(&line, &word)) {
-        status = take_vertex(a, word, &v);
+        status = adjacency_take_vertex(a, word, &v);
         if (status == ICO_OK) status = ico__draft_edge(&a->draft, u, v);
     }
     return status;
@@ -90,7 +90,7 @@ ico_status ico__read_adjacency(ico_graph_reader *reader, ico_graph **graph)
     ico__draft_init(&a.draft, reader->ctx);
     ico_status status = ico__scan_open(reader->ctx, reader->input, &a.scan);
     while (status == ICO_OK && ico__scan_line(&a.scan, &line))
-        status = take_line(&a, line);
+        status = adjacency_take_line(&a, line);
     if (status == ICO_OK && ico__draft_size(&a.draft) == 0)
         status = ico__scan_fail(&a.scan, a.scan.at, "there is no vertex in this file");
     if (status == ICO_OK)

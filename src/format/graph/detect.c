@@ -67,7 +67,7 @@ enum {
     TEXTS = sizeof TEXT_SIGNS / sizeof *TEXT_SIGNS
 };
 
-static ico_content look_at(ico_context *ctx, const char *file, const char *bytes,
+static ico_content look_at_content(ico_context *ctx, const char *file, const char *bytes,
                            size_t size, bool whole)
 {
     ico_content look = {.text = {ctx, file, bytes, bytes, bytes + size}, .whole = whole};
@@ -82,7 +82,7 @@ static ico_content look_at(ico_context *ctx, const char *file, const char *bytes
 /* Returns how well a sign fits.  One that runs out of memory, or is stopped, decides
  * nothing: it sets *status, and no other sign is tried.  Other errors of signs are
  * ignored. */
-static ico_fit judge(const signature *s, const ico_content *look, ico_status *status)
+static ico_fit judge_sign(const signature *s, const ico_content *look, ico_status *status)
 {
     ico_context *ctx = look->text.ctx;
     const ico_error before = ctx->error;
@@ -101,7 +101,7 @@ static const signature *find_head(const ico_content *look, ico_status *status)
 {
     if (ico__listing_is_ours(&look->text)) return NULL;
     for (size_t i = 0; i < HEADS; i++)
-        if (judge(&HEAD_SIGNS[i], look, status) == ICO_FIT_CERTAIN) return &HEAD_SIGNS[i];
+        if (judge_sign(&HEAD_SIGNS[i], look, status) == ICO_FIT_CERTAIN) return &HEAD_SIGNS[i];
     return NULL;
 }
 
@@ -115,7 +115,7 @@ static ranking rank_texts(const ico_content *look, ico_status *status)
 {
     ranking r = {NULL, NULL, ICO_FIT_NONE, ICO_FIT_NONE};
     for (size_t i = 0; i < TEXTS; i++) {
-        const ico_fit fit = judge(&TEXT_SIGNS[i], look, status);
+        const ico_fit fit = judge_sign(&TEXT_SIGNS[i], look, status);
         if (fit > r.fit) {
             r.second = r.best;
             r.next_fit = r.fit;
@@ -138,7 +138,7 @@ static bool is_doubtful(const ranking *r)
 ico_format ico__format_detect(ico_context *ctx, const char *bytes, size_t size,
                               bool whole)
 {
-    const ico_content look = look_at(ctx, "", bytes, size, whole);
+    const ico_content look = look_at_content(ctx, "", bytes, size, whole);
     ico_status status = ICO_OK;
     const signature *head = find_head(&look, &status);
     if (head != NULL) return head->format;
@@ -156,16 +156,16 @@ static bool shows_graph(const ico_content *look, ico_status *status)
     static const signature matrix = READ(ICO_FORMAT_MATRIX, begins_matrix);
     size_t ones = 0;
     for (const char *p = look->rest.at; p < look->rest.end; p++) ones += *p == '1';
-    if (ones > 1 && judge(&matrix, look, status) != ICO_FIT_NONE) return true;
+    if (ones > 1 && judge_sign(&matrix, look, status) != ICO_FIT_NONE) return true;
     for (size_t i = 0; i < TEXTS; i++)
-        if (judge(&TEXT_SIGNS[i], look, status) == ICO_FIT_CERTAIN) return true;
+        if (judge_sign(&TEXT_SIGNS[i], look, status) == ICO_FIT_CERTAIN) return true;
     return false;
 }
 
 ico_status ico__is_no_puzzle(ico_context *ctx, const char *bytes, size_t size, bool whole,
                              bool *graph)
 {
-    const ico_content look = look_at(ctx, "", bytes, size, whole);
+    const ico_content look = look_at_content(ctx, "", bytes, size, whole);
     ico_status status = ICO_OK;
     *graph = shows_graph(&look, &status);
     return status;
@@ -238,7 +238,7 @@ static ico_status recognise_text(const ico_content *look, ico_format guess,
             guessed = &TEXT_SIGNS[i];
     *found = r.best;
     if (r.fit == ICO_FIT_CERTAIN && r.next_fit < r.fit) return ICO_OK;
-    const ico_fit fit = guessed == NULL ? ICO_FIT_NONE : judge(guessed, look, &status);
+    const ico_fit fit = guessed == NULL ? ICO_FIT_NONE : judge_sign(guessed, look, &status);
     if (status != ICO_OK) return status;
     const bool square = r.best != NULL && r.best->format == ICO_FORMAT_MATRIX;
     if (fit != ICO_FIT_NONE && !(square && r.fit > fit)) {
@@ -269,7 +269,7 @@ ico_status ico__format_recognise(ico_context *ctx, ico_input *input, ico_format 
     ico_status status = ico__input_expect_text(input);
     if (status == ICO_OK) status = ico_input_peek(input, want, &bytes, &size);
     if (status != ICO_OK) return status;
-    ico_content look = look_at(ctx, file, bytes, size, size < want);
+    ico_content look = look_at_content(ctx, file, bytes, size, size < want);
     const signature *found = find_head(&look, &status);
     if (status != ICO_OK) return status;
     if (found == NULL && trusts_guess(&look, guess)) {
@@ -279,7 +279,7 @@ ico_status ico__format_recognise(ico_context *ctx, ico_input *input, ico_format 
     if (found == NULL && !look.whole) {
         status = ico_input_peek(input, SIZE_MAX, &bytes, &size);
         if (status != ICO_OK) return status;
-        look = look_at(ctx, file, bytes, size, true);
+        look = look_at_content(ctx, file, bytes, size, true);
     }
     if (found == NULL) status = recognise_text(&look, guess, &found);
     if (status != ICO_OK) return status;
@@ -307,7 +307,7 @@ ico_status ico__format_confirm(ico_context *ctx, ico_input *input, ico_format fo
     if (status == ICO_OK) status = ico_input_peek(input, want, &bytes, &size);
     if (status != ICO_OK) return status;
     const ico_content look =
-        look_at(ctx, ico_input_name(input), bytes, size, size < want);
+        look_at_content(ctx, ico_input_name(input), bytes, size, size < want);
     const signature *head = find_head(&look, &status);
     if (status != ICO_OK) return status;
     if (head == NULL || ico__graph_format(head->format)->is_stream) return ICO_OK;

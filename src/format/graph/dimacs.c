@@ -39,7 +39,7 @@ static ico_status take_problem(dimacs *d, ico_slice line, ico_context *ctx)
     return ico_graph_builder_new(ctx, d->n, d->directed, &d->builder);
 }
 
-static ico_status take_edge(dimacs *d, ico_slice line)
+static ico_status dimacs_take_edge(dimacs *d, ico_slice line)
 {
     ico_slice kind, word;
     uint64_t end[2];
@@ -62,7 +62,7 @@ static ico_status take_edge(dimacs *d, ico_slice line)
     return ico_graph_builder_add(d->builder, end[0] - 1, end[1] - 1);
 }
 
-static ico_status take_line(dimacs *d, ico_slice line, ico_context *ctx)
+static ico_status dimacs_take_line(dimacs *d, ico_slice line, ico_context *ctx)
 {
     ico_slice rest = line, word;
     (void)ico__slice_word(&rest, &word);
@@ -71,7 +71,7 @@ static ico_status take_line(dimacs *d, ico_slice line, ico_context *ctx)
         ico__slice_is(word, "d") || ico__slice_is(word, "v") || ico__slice_is(word, "x"))
         return ICO_OK;
     if (ico__slice_is(word, "p")) return take_problem(d, line, ctx);
-    if (ico__slice_is(word, "e") || ico__slice_is(word, "a")) return take_edge(d, line);
+    if (ico__slice_is(word, "e") || ico__slice_is(word, "a")) return dimacs_take_edge(d, line);
     if (*word.at == 'c' && d->builder == NULL) return ICO_OK; /* "c--- comment" is met */
     return ico__scan_fail(&d->scan, word.at,
                           "a line starts with \"%s\"; c, p and %s are expected",
@@ -96,7 +96,7 @@ ico_status ico__read_dimacs(ico_graph_reader *reader, ico_graph **graph)
     ico_slice line;
     ico_status status = ico__scan_open(reader->ctx, reader->input, &d.scan);
     while (status == ICO_OK && ico__scan_line(&d.scan, &line))
-        status = take_line(&d, line, reader->ctx);
+        status = dimacs_take_line(&d, line, reader->ctx);
     if (status == ICO_OK && d.builder == NULL)
         status = ico__scan_fail(&d.scan, d.scan.at, "there is no \"p edge N M\" line");
     if (status == ICO_OK) status = ico_graph_builder_number_from(d.builder, 1);

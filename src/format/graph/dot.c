@@ -248,7 +248,7 @@ static ico_status take_head(dot *d)
 }
 
 /* The weights count if all edges have one. */
-static ico_status weigh(dot *d)
+static ico_status dot_weigh(dot *d)
 {
     for (size_t e = 0; e < d->weights.size; e++)
         if (!d->weights.items[e].known) return ICO_OK;
@@ -268,7 +268,7 @@ ico_status ico__read_dot(ico_graph_reader *reader, ico_graph **graph)
     while (status == ICO_OK && d.frames.size > 0) status = take_statement(&d);
     if (status == ICO_OK && d.now.kind != ICO_DOT_END)
         status = ico__dot_unexpected(&d.now, "nothing more (one graph per file)");
-    if (status == ICO_OK) status = weigh(&d);
+    if (status == ICO_OK) status = dot_weigh(&d);
     if (status == ICO_OK)
         status = ico__draft_build(&d.draft,
                                   d.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,

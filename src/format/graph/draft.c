@@ -58,7 +58,7 @@ void ico__draft_swap_edges(ico_draft *a, ico_draft *b)
     memcpy(&b->weights, &old.weights, sizeof b->weights);
 }
 
-static ico_status add_edges(const ico_draft *d, bool numbers, uint32_t first,
+static ico_status draft_add_edges(const ico_draft *d, bool numbers, uint32_t first,
                             ico_graph_builder *b)
 {
     ico_status status = ico_graph_builder_reserve(b, d->ends.size / 2);
@@ -93,7 +93,7 @@ static ico_status look_for_backs(const ico_draft *d, bool *mutual)
     ico_graph *arcs = NULL;
     ico_status status = ico_graph_builder_new(d->ctx, ico__draft_size(d), true, &b);
     if (status != ICO_OK) return status;
-    status = add_edges(d, false, 0, b);
+    status = draft_add_edges(d, false, 0, b);
     if (status == ICO_OK) status = ico_graph_build(b, NULL, &arcs);
     *mutual = true;
     for (uint32_t e = 0; status == ICO_OK && *mutual && e < arcs->m; e++)
@@ -118,7 +118,7 @@ ico_status ico__draft_build(ico_draft *d, ico_draft_kind kind, const char *expre
         status = ico_graph_builder_new(d->ctx, ico__draft_size(d),
                                        kind != ICO_DRAFT_UNDIRECTED, &b);
     if (status != ICO_OK) return status;
-    status = add_edges(d, numbers, first, b);
+    status = draft_add_edges(d, numbers, first, b);
     if (status == ICO_OK && kind == ICO_DRAFT_LISTS)
         status = ico__merge_arcs(b, &dropped);
     if (status == ICO_OK)

@@ -19,7 +19,7 @@ static ico_slice name_of(const ico_draft *d, uint32_t v, ico_name_digits *room)
     return (ico_slice){name, name + strlen(name)};
 }
 
-static bool number_of(const ico_draft *d, uint32_t v, uint64_t *number)
+static bool number_of_name(const ico_draft *d, uint32_t v, uint64_t *number)
 {
     ico_name_digits room;
     const uint64_t code = d->names.code.items[v];
@@ -38,7 +38,7 @@ static remainder survey(const edge_opening *o, const ico_draft *d)
     for (uint32_t v = 0; v < ico__draft_size(d); v++) {
         if (v < o->names && !o->recurs[v]) continue;
         r.vertices++;
-        if (number_of(d, v, &number)) {
+        if (number_of_name(d, v, &number)) {
             if (number < r.low) r.low = number;
             if (number > r.high) r.high = number;
             continue;
@@ -52,7 +52,7 @@ static remainder survey(const edge_opening *o, const ico_draft *d)
 }
 
 /* Takes the first line out: its edge, and its names where they do not recur. */
-static void drop(const edge_opening *o, ico_draft *d)
+static void drop_opening(const edge_opening *o, ico_draft *d)
 {
     uint32_t place[2] = {0, 1}, gone = 0;
     for (uint32_t v = 0; v < o->names; v++) {
@@ -111,14 +111,14 @@ static ico_status judge_sizes(const edge_opening *o, const ico_scan *scan, ico_d
     const bool counted = m == r.edges && n == r.vertices;
     if (r.edges == 0) return ICO_OK;
     if (o->odd ? m == r.edges : counted && !r.numbers && !again) {
-        drop(o, d);
+        drop_opening(o, d);
         return ICO_OK;
     }
     if (o->odd) return ICO_OK;
     if (!r.numbers && !again) return refuse_size(o, scan, &r);
     if (m == r.edges && in_range) {
         if (!counted || !(m >= n || is_repeated(d))) return refuse_size(o, scan, &r);
-        drop(o, d);
+        drop_opening(o, d);
         return ICO_OK;
     }
     if (n == r.edges && m == r.vertices && r.numbers && r.high <= m && n != m)
@@ -133,12 +133,12 @@ static ico_status judge_alone(const edge_opening *o, const ico_scan *scan, ico_d
     ico_name_digits room;
     const remainder r = survey(o, d);
     if (o->recurs[0] || r.edges == 0) return ICO_OK;
-    if (!number_of(d, 0, &number) || (number != r.vertices && number != r.edges))
+    if (!number_of_name(d, 0, &number) || (number != r.vertices && number != r.edges))
         return ico__scan_fail(scan, o->at,
                               "\"%s\" occurs nowhere else.  If it is not a vertex, put "
                               "%% before it; if it is one without edges, move it down",
                               ico__quote(name_of(d, 0, &room)).text);
-    drop(o, d);
+    drop_opening(o, d);
     return ICO_OK;
 }
 
@@ -169,7 +169,7 @@ static ico_status judge_words(const edge_opening *o, const ico_scan *scan, ico_d
     if (d->ends.items[0] == d->ends.items[1]) return ICO_OK; /* two columns, two names */
     if (o->odd || (words && r.numbers) || ico__edge_table_names(u, v) ||
         (are_letters_of_ends(u, v) && !r.letters)) {
-        drop(o, d);
+        drop_opening(o, d);
         return ICO_OK;
     }
     return ico__scan_fail(
@@ -184,7 +184,7 @@ ico_status ico__opening_judge(const edge_opening *o, const ico_scan *scan, ico_d
     uint64_t n, m;
     if (o->at == NULL) return ICO_OK;
     if (!o->is_edge) return judge_alone(o, scan, d);
-    if (number_of(d, d->ends.items[0], &n) && number_of(d, d->ends.items[1], &m))
+    if (number_of_name(d, d->ends.items[0], &n) && number_of_name(d, d->ends.items[1], &m))
         return judge_sizes(o, scan, d, n, m);
     return o->recurs[0] || o->recurs[1] ? ICO_OK : judge_words(o, scan, d);
 }

@@ -307,7 +307,7 @@ static ico_status take_type(edge_table *t, const char *row, ico_slice field)
     return ICO_OK;
 }
 
-static ico_status take_vertex(edge_table *t, const char *row, ico_slice field,
+static ico_status table_take_vertex(edge_table *t, const char *row, ico_slice field,
                               uint32_t *v)
 {
     if (ico__slice_size(field) == 0)
@@ -336,8 +336,8 @@ static ico_status take_row(edge_table *t, ico_slice line)
     int count = 0;
     for (ico_status status; take_field(c, &line, &field); count++) {
         status = unquote(t, &field);
-        if (status == ICO_OK && count == c->tail) status = take_vertex(t, row, field, &u);
-        if (status == ICO_OK && count == c->head) status = take_vertex(t, row, field, &v);
+        if (status == ICO_OK && count == c->tail) status = table_take_vertex(t, row, field, &u);
+        if (status == ICO_OK && count == c->head) status = table_take_vertex(t, row, field, &v);
         if (status == ICO_OK && count == c->type) status = take_type(t, row, field);
         if (count == c->weight) {
             weighed = ico__slice_integer(field, &weight);

@@ -29,7 +29,7 @@ typedef struct edge_list {
     width width;
 } edge_list;
 
-static ico_status take_vertex(edge_list *l, ico_slice name, uint32_t *v)
+static ico_status list_take_vertex(edge_list *l, ico_slice name, uint32_t *v)
 {
     if (memchr(name.at, '\0', ico__slice_size(name)) != NULL)
         return ico__scan_fail(&l->scan, name.at,
@@ -99,7 +99,7 @@ static ico_status take_rest(edge_list *l, ico_slice line)
 }
 
 /* Takes what follows the first name of an edge. */
-static ico_status take_edge(edge_list *l, ico_slice line, uint32_t u)
+static ico_status list_take_edge(edge_list *l, ico_slice line, uint32_t u)
 {
     ico_slice word;
     uint32_t v;
@@ -109,7 +109,7 @@ static ico_status take_edge(edge_list *l, ico_slice line, uint32_t u)
     if (!ico__listing_word(&line, &word))
         return ico__scan_fail(&l->scan, line.end,
                               "the second name of the edge is missing");
-    status = take_vertex(l, word, &v);
+    status = list_take_vertex(l, word, &v);
     if (status == ICO_OK) status = take_rest(l, line);
     if (status == ICO_OK) status = ico__draft_edge(&l->draft, u, v);
     if (status != ICO_OK) return status;
@@ -122,7 +122,7 @@ static ico_status take_edge(edge_list *l, ico_slice line, uint32_t u)
                    : ICO_OK;
 }
 
-static ico_status take_line(edge_list *l, ico_slice line)
+static ico_status list_take_line(edge_list *l, ico_slice line)
 {
     ico_slice word, ahead, top = line;
     uint32_t u;
@@ -132,11 +132,11 @@ static ico_status take_line(edge_list *l, ico_slice line)
     if (ico__slice_is(word, "--") || ico__slice_is(word, "->"))
         return ico__scan_fail(&l->scan, word.at, "a name is missing before the %.2s",
                               word.at);
-    ico_status status = take_vertex(l, word, &u);
+    ico_status status = list_take_vertex(l, word, &u);
     if (status != ICO_OK) return status;
     ico__opening_see(&l->opening, u);
     ahead = line;
-    if (ico__listing_word(&ahead, &word)) status = take_edge(l, line, u);
+    if (ico__listing_word(&ahead, &word)) status = list_take_edge(l, line, u);
     if (l->started || status != ICO_OK) return status;
     l->started = true;
     l->opening.names = ico__draft_size(&l->draft);
@@ -181,7 +181,7 @@ ico_status ico__read_edges(ico_graph_reader *reader, ico_graph **graph)
     if (status == ICO_OK && begins_table(&l))
         return ico__read_edge_table(reader, &l.scan, l.directed, graph);
     while (status == ICO_OK && ico__scan_line(&l.scan, &line))
-        status = take_line(&l, line);
+        status = list_take_line(&l, line);
     if (status == ICO_OK && ico__draft_size(&l.draft) == 0)
         status = ico__scan_fail(&l.scan, l.scan.at, "there is no edge in this file");
     if (status == ICO_OK) status = judge_opening(&l);

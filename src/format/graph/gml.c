@@ -66,7 +66,7 @@ static ico_status take_key(gml *g)
 }
 
 /* Takes the value behind a key: a word, a string or the bracket that opens a list. */
-static ico_status take_value(gml *g)
+static ico_status gml_take_value(gml *g)
 {
     ico_slice key = g->token;
     ico_status status = take_token(g);
@@ -97,7 +97,7 @@ typedef struct item {
     ico_slice id, label, source, target, weight;
 } item;
 
-static ico_slice *place_of(item *i, ico_slice key)
+static ico_slice *item_field(item *i, ico_slice key)
 {
     if (ico__slice_is(key, "id")) return &i->id;
     if (ico__slice_is(key, "label")) return &i->label;
@@ -108,7 +108,7 @@ static ico_slice *place_of(item *i, ico_slice key)
     return ico__slice_is(key, "value") && i->weight.at == NULL ? &i->weight : NULL;
 }
 
-static ico_status read_item(gml *g, item *i)
+static ico_status gml_read_item(gml *g, item *i)
 {
     const char *from = g->token.at;
     *i = (item){.id = {NULL, NULL}};
@@ -119,8 +119,8 @@ static ico_status read_item(gml *g, item *i)
         if (g->kind == AT_END)
             return ico__scan_fail(&g->scan, from,
                                   "this [ is not closed: was the file cut off?");
-        ico_slice *place = place_of(i, g->token);
-        status = take_value(g);
+        ico_slice *place = item_field(i, g->token);
+        status = gml_take_value(g);
         if (status == ICO_OK && g->kind == OPEN)
             status = skip_list(g, g->token.at);
         else if (status == ICO_OK && place != NULL)
@@ -129,11 +129,11 @@ static ico_status read_item(gml *g, item *i)
     }
 }
 
-static ico_status take_node(gml *g)
+static ico_status gml_take_node(gml *g)
 {
     const char *from = g->token.at;
     item i;
-    ico_status status = read_item(g, &i);
+    ico_status status = gml_read_item(g, &i);
     if (status != ICO_OK) return status;
     if (i.id.at == NULL) return ico__scan_fail(&g->scan, from, "this node has no id");
     ico_slice label = i.label;
@@ -149,13 +149,13 @@ static ico_status take_node(gml *g)
     return ico__labelled_declare(&g->vertices, i.id.at, i.id, label);
 }
 
-static ico_status take_edge(gml *g)
+static ico_status gml_take_edge(gml *g)
 {
     const char *from = g->token.at;
     item i;
     uint32_t u = 0, v = 0;
     int64_t weight = 0;
-    ico_status status = read_item(g, &i);
+    ico_status status = gml_read_item(g, &i);
     if (status != ICO_OK) return status;
     if (i.source.at == NULL || i.target.at == NULL)
         return ico__scan_fail(&g->scan, from, "this edge has no %s",
@@ -195,11 +195,11 @@ static ico_status take_graph(gml *g)
             return ico__scan_fail(&g->scan, from,
                                   "this [ is not closed: was the file cut off?");
         const ico_slice key = g->token;
-        status = take_value(g);
+        status = gml_take_value(g);
         if (status != ICO_OK) return status;
         if (g->kind == OPEN)
-            status = ico__slice_is(key, "node")   ? take_node(g)
-                     : ico__slice_is(key, "edge") ? take_edge(g)
+            status = ico__slice_is(key, "node")   ? gml_take_node(g)
+                     : ico__slice_is(key, "edge") ? gml_take_edge(g)
                                                   : skip_list(g, g->token.at);
         else if (ico__slice_is(key, "directed"))
             status = take_directed(g);
@@ -207,7 +207,7 @@ static ico_status take_graph(gml *g)
     }
 }
 
-static ico_status take_all(gml *g)
+static ico_status gml_take_all(gml *g)
 {
     for (;;) {
         ico_status status = take_key(g);
@@ -215,7 +215,7 @@ static ico_status take_all(gml *g)
         if (g->kind == CLOSE)
             return ico__scan_fail(&g->scan, g->token.at, "this ] closes nothing");
         const ico_slice key = g->token;
-        status = take_value(g);
+        status = gml_take_value(g);
         if (status == ICO_OK && g->kind == OPEN)
             status =
                 ico__slice_is(key, "graph") ? take_graph(g) : skip_list(g, g->token.at);
@@ -229,7 +229,7 @@ ico_status ico__read_gml(ico_graph_reader *reader, ico_graph **graph)
     ico__labelled_init(&g.vertices, &g.scan, reader->ctx);
     ico_text_init(&g.label, reader->ctx);
     ico_status status = ico__scan_open(reader->ctx, reader->input, &g.scan);
-    if (status == ICO_OK) status = take_all(&g);
+    if (status == ICO_OK) status = gml_take_all(&g);
     if (status == ICO_OK && !g.had_graph)
         status = ico__scan_fail(&g.scan, g.scan.at, "there is no graph [ in this file");
     if (status == ICO_OK)

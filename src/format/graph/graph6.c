@@ -34,7 +34,7 @@ static size_t header_length(const char *line, size_t size)
     return 0;
 }
 
-static ico_format kind_of(char first)
+static ico_format format_of_sign(char first)
 {
     return first == ':'   ? ICO_FORMAT_SPARSE6
            : first == '&' ? ICO_FORMAT_DIGRAPH6
@@ -73,7 +73,7 @@ bool ico__graph6_plausible(const char *line, size_t size, bool whole)
 {
     size_t skip = header_length(line, size);
     if (skip > 0) return true;
-    ico_format kind = size == 0 ? ICO_FORMAT_GRAPH6 : kind_of(line[0]);
+    ico_format kind = size == 0 ? ICO_FORMAT_GRAPH6 : format_of_sign(line[0]);
     if (size > 0 && line[0] == ';') return size > 1;
     skip = kind != ICO_FORMAT_GRAPH6;
     if (size <= skip) return false;
@@ -224,7 +224,7 @@ static ico_status read_line(ico_graph_reader *r, size_t skip, ico_graph **graph)
     if (*line == '>')
         return FAIL(r, skip + 1,
                     "unknown header; >>graph6<<, >>sparse6<< and >>digraph6<< are read");
-    ico_format kind = kind_of(*line);
+    ico_format kind = format_of_sign(*line);
     size_t mark = kind != ICO_FORMAT_GRAPH6;
     encoded code = {0};
     ico_status status = decode(r, kind, line + mark, size - mark, skip + mark + 1, &code);

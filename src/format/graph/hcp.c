@@ -34,7 +34,7 @@ static bool number_ahead(const hcp *h)
 }
 
 /* Takes a vertex (from 0), or -1 as *ends. */
-static ico_status take_vertex(hcp *h, const char *section, uint64_t *vertex, bool *ends)
+static ico_status hcp_take_vertex(hcp *h, const char *section, uint64_t *vertex, bool *ends)
 {
     ico_slice word;
     uint64_t number;
@@ -63,10 +63,10 @@ static ico_status take_pairs(hcp *h, const char *section, bool fixed)
     for (;;) {
         uint64_t u = 0, v = 0;
         bool ends = false;
-        ico_status status = take_vertex(h, section, &u, &ends);
+        ico_status status = hcp_take_vertex(h, section, &u, &ends);
         if (status != ICO_OK || ends) return status;
         const char *at = h->scan.at;
-        status = take_vertex(h, section, &v, &ends);
+        status = hcp_take_vertex(h, section, &v, &ends);
         if (status != ICO_OK) return status;
         if (ends)
             return ico__scan_fail(&h->scan, h->scan.at - 2,
@@ -100,10 +100,10 @@ static ico_status take_lists(hcp *h)
             return ICO_OK;
         }
         h->scan = before;
-        ico_status status = take_vertex(h, section, &u, &ends);
+        ico_status status = hcp_take_vertex(h, section, &u, &ends);
         if (status != ICO_OK || ends) return status;
         for (;;) {
-            status = take_vertex(h, section, &v, &ends);
+            status = hcp_take_vertex(h, section, &v, &ends);
             if (status != ICO_OK) return status;
             if (ends) break;
             status = ico_graph_builder_add(h->builder, u, v);
@@ -112,7 +112,7 @@ static ico_status take_lists(hcp *h)
     }
 }
 
-static ico_status take_edges(hcp *h, const char *at)
+static ico_status hcp_take_edges(hcp *h, const char *at)
 {
     if (h->edges != NULL)
         return ico__scan_fail(&h->scan, at, "a second EDGE_DATA_SECTION");
@@ -170,7 +170,7 @@ static ico_status take_type(hcp *h, ico_slice value)
                           ico__quote(value).text);
 }
 
-static ico_status take_value(hcp *h, ico_slice key, ico_slice value)
+static ico_status hcp_take_value(hcp *h, ico_slice key, ico_slice value)
 {
     if (ico__slice_is(key, "TYPE")) return take_type(h, value);
     if (ico__slice_is(key, "DIMENSION")) return take_dimension(h, value);
@@ -228,7 +228,7 @@ static ico_status take_part(hcp *h, ico_slice line, bool *done)
     while (p < line.end && ico__is_blank(*p)) p++;
     if (ico__slice_is(key, "EDGE_DATA_SECTION")) {
         h->scan.at = p;
-        return take_edges(h, key.at);
+        return hcp_take_edges(h, key.at);
     }
     if (ico__slice_is(key, "FIXED_EDGES") || ico__slice_is(key, "FIXED_EDGES_SECTION")) {
         if (h->dimension == NULL)
@@ -242,7 +242,7 @@ static ico_status take_part(hcp *h, ico_slice line, bool *done)
         if (!ico__slice_is(key, OTHERS[i])) continue;
         if (!colon)
             return ico__scan_fail(&h->scan, p, "a ':' is missing behind %s", OTHERS[i]);
-        return take_value(h, key, (ico_slice){p, line.end});
+        return hcp_take_value(h, key, (ico_slice){p, line.end});
     }
     if (key.at == key.end) key.end = line.end;
     return unknown_key(h, key);
@@ -293,7 +293,7 @@ static bool skip_display(hcp *h, ico_slice line)
     return true;
 }
 
-static ico_status take_all(hcp *h)
+static ico_status hcp_take_all(hcp *h)
 {
     ico_slice line;
     bool done = false;
@@ -314,7 +314,7 @@ static ico_status take_all(hcp *h)
     return ICO_OK;
 }
 
-static ico_status build(hcp *h, ico_graph **graph)
+static ico_status hcp_build(hcp *h, ico_graph **graph)
 {
     uint32_t dropped = 0;
     ico_status status = ICO_OK;
@@ -349,8 +349,8 @@ ico_status ico__read_hcp(ico_graph_reader *reader, ico_graph **graph)
     hcp h = {.reader = reader};
     ico_graph *g = NULL;
     ico_status status = ico__scan_open(reader->ctx, reader->input, &h.scan);
-    if (status == ICO_OK) status = take_all(&h);
-    if (status == ICO_OK) status = build(&h, &g);
+    if (status == ICO_OK) status = hcp_take_all(&h);
+    if (status == ICO_OK) status = hcp_build(&h, &g);
     if (status == ICO_OK) status = check_fixed(&h, g);
     if (status == ICO_OK)
         *graph = g;

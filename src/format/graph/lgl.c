@@ -8,7 +8,7 @@
 #include "format/graph/labelled.h"
 #include "format/graph/listing.h"
 
-static ico_status take_name(const ico_scan *scan, ico_draft *d, ico_slice name,
+static ico_status lgl_take_name(const ico_scan *scan, ico_draft *d, ico_slice name,
                             uint32_t *v)
 {
     if (memchr(name.at, '\0', ico__slice_size(name)) != NULL)
@@ -27,7 +27,7 @@ static ico_status take_head(const ico_scan *scan, ico_draft *d, ico_slice line,
         return ico__scan_fail(scan, word.at, "expected a name after this #");
     if (ico__slice_word(&line, &more))
         return ico__scan_fail(scan, more.at, "a second name behind the #");
-    return take_name(scan, d, word, v);
+    return lgl_take_name(scan, d, word, v);
 }
 
 static ico_status take_neighbour(const ico_scan *scan, ico_draft *d, ico_slice line,
@@ -39,7 +39,7 @@ static ico_status take_neighbour(const ico_scan *scan, ico_draft *d, ico_slice l
     if (u == ICO_NO_VERTEX)
         return ico__scan_fail(scan, line.at, "a neighbour before the first line \"# v\"");
     (void)ico__slice_word(&line, &word);
-    ico_status status = take_name(scan, d, word, &v);
+    ico_status status = lgl_take_name(scan, d, word, &v);
     if (status == ICO_OK) status = ico__draft_edge(d, u, v);
     if (status != ICO_OK || !ico__slice_word(&line, &word)) return status;
     const char *at = word.at;

@@ -101,7 +101,7 @@ static unsigned count_words(ico_slice line)
     return words;
 }
 
-static bool is_number(ico_slice word)
+static bool word_is_number(ico_slice word)
 {
     uint64_t number;
     return ico__slice_number(word, UINT64_MAX, &number);
@@ -115,7 +115,7 @@ static bool is_measure(ico_slice word)
         digit = digit || ico__is_digit(*p);
         if (!ico__is_digit(*p) && memchr("+-.eE", *p, 5) == NULL) return false;
     }
-    return digit && !is_number(word);
+    return digit && !word_is_number(word);
 }
 
 /* Lines "u -> v w" only, each w a whole number. */
@@ -132,7 +132,7 @@ static bool read_arrow(ico_slice line, ico_slice word[4])
     for (int i = 0; i < 4; i++)
         if (!ico__listing_word(&line, &word[i])) return false;
     return ico__slice_is(word[1], "->") && !ico__listing_word(&line, &more) &&
-           is_number(word[3]);
+           word_is_number(word[3]);
 }
 
 /* Names first, then the numbers behind; false if memory is short, which another call will
@@ -144,7 +144,7 @@ static bool survey_arrows(const ico_content *look, weighted_arrows *arrows)
     arrows->numbers = true;
     for (ico_slice rest = look->rest; ico__look_line(look, &rest, &line);) {
         (void)read_arrow(line, word);
-        arrows->numbers = arrows->numbers && is_number(word[0]) && is_number(word[2]);
+        arrows->numbers = arrows->numbers && word_is_number(word[0]) && word_is_number(word[2]);
         if (ico__draft_vertex(&arrows->names, word[0], &v) != ICO_OK ||
             ico__draft_vertex(&arrows->names, word[2], &v) != ICO_OK)
             return false;
@@ -223,7 +223,7 @@ static bool is_point(ico_slice line, bool *point)
     while (words < 4 && ico__listing_word(&line, &word[words])) words++;
     if (words < 2 || words > 3) return false;
     for (unsigned i = words - 2; i < words; i++)
-        if (!is_number(word[i]) && !is_measure(word[i])) return false;
+        if (!word_is_number(word[i]) && !is_measure(word[i])) return false;
     *point = *point || is_measure(word[words - 2]) || (words == 2 && is_measure(word[1]));
     return true;
 }
@@ -308,9 +308,9 @@ static list_fit fit_words(const ico_content *look)
         *third.at == '{')
         return (list_fit){ICO_FIT_LIKELY, ICO_FIT_POSSIBLE};
     bool more = ico__listing_word(&line, &second);
-    if (!more && (is_measure(third) || (is_number(third) && !is_number(first))))
+    if (!more && (is_measure(third) || (word_is_number(third) && !word_is_number(first))))
         fit.edges = ICO_FIT_LIKELY;
-    if (more || !(is_number(third) || is_measure(third))) fit.edges = ICO_FIT_NONE;
+    if (more || !(word_is_number(third) || is_measure(third))) fit.edges = ICO_FIT_NONE;
     return fit;
 }
 

@@ -47,7 +47,7 @@ bool ico__listing_comment(ico_slice line, bool *directed)
 
 /* Would this name be read back as the one word it is?  Blanks and commas may be within
  * its parentheses. */
-static bool is_plain(const char *name)
+static bool name_is_plain(const char *name)
 {
     const ico_slice all = {name, name + strlen(name)};
     ico_slice rest = all, word;
@@ -76,7 +76,7 @@ ico_status ico__listing_name(const ico_graph *graph, uint32_t v, ico_text *text)
     ico_graph_name_text(graph, v, text);
     if (text->failed) return ICO_NO_MEMORY;
     const char *name = text->data == NULL ? "" : text->data + before;
-    if (is_plain(name)) return ICO_OK;
+    if (name_is_plain(name)) return ICO_OK;
     ico_slice slice = {name, name + strlen(name)};
     return ico__fail(text->ctx, ICO_UNSUPPORTED,
                      "a list of plain words cannot hold a vertex called \"%s\"; dot, "

@@ -24,7 +24,7 @@ static const ico_literal_value *item(const literal_graph *g, uint32_t i)
 }
 
 /* Puts the name that value i is into g->name. */
-static ico_status take_name(literal_graph *g, uint32_t i)
+static ico_status literal_take_name(literal_graph *g, uint32_t i)
 {
     const ico_literal_kind kind = item(g, i)->kind;
     ico_text_clear(&g->name);
@@ -39,9 +39,9 @@ static ico_status take_name(literal_graph *g, uint32_t i)
     return ico_text_status(&g->name);
 }
 
-static ico_status take_vertex(literal_graph *g, uint32_t i, uint32_t *v)
+static ico_status literal_take_vertex(literal_graph *g, uint32_t i, uint32_t *v)
 {
-    ico_status status = take_name(g, i);
+    ico_status status = literal_take_name(g, i);
     if (status != ICO_OK) return status;
     return ico__draft_vertex(&g->draft,
                              (ico_slice){g->name.data, g->name.data + g->name.size}, v);
@@ -96,7 +96,7 @@ static ico_status take_keys(literal_graph *g)
     for (uint32_t key = 1; key < end;) {
         uint32_t v = 0;
         const uint32_t before = ico__draft_size(&g->draft), value = item(g, key)->next;
-        ico_status status = take_vertex(g, key, &v);
+        ico_status status = literal_take_vertex(g, key, &v);
         if (status != ICO_OK) return status;
         if (v < before)
             return ico__literal_fail(
@@ -122,13 +122,13 @@ static ico_status take_neighbour(literal_graph *g, uint32_t u, uint32_t i)
         return ico__literal_fail(&g->value, i,
                                  "a neighbour is a string or a number, or a pair of "
                                  "neighbour and weight");
-    ico_status status = take_vertex(g, weighed ? i + 1 : i, &v);
+    ico_status status = literal_take_vertex(g, weighed ? i + 1 : i, &v);
     if (status == ICO_OK) status = ico__draft_edge(&g->draft, u, v);
     return status == ICO_OK && weighed ? take_weight(g, item(g, i + 1)->next) : status;
 }
 
 /* The value of a string, as it is written. */
-static ico_slice word_at(const literal_graph *g, uint32_t i)
+static ico_slice literal_word(const literal_graph *g, uint32_t i)
 {
     return (ico_slice){item(g, i)->at, item(g, i)->end};
 }
@@ -144,8 +144,8 @@ static bool is_table(const literal_graph *g)
         data = data || is_word(g, key, "data");
     }
     if (item(g, 0)->count != 2) return columns && data;
-    return ico__edge_table_names(word_at(g, 1),
-                                 word_at(g, item(g, item(g, 1)->next)->next));
+    return ico__edge_table_names(literal_word(g, 1),
+                                 literal_word(g, item(g, item(g, 1)->next)->next));
 }
 
 static ico_status take_dict(literal_graph *g)
@@ -167,7 +167,7 @@ static ico_status take_dict(literal_graph *g)
                 status = take_neighbour(g, u, i);
                 continue;
             }
-            status = take_vertex(g, i, &v);
+            status = literal_take_vertex(g, i, &v);
             if (status == ICO_OK) status = ico__draft_edge(&g->draft, u, v);
             i = item(g, i)->next;
             if (status == ICO_OK) status = take_weight(g, i);
@@ -198,8 +198,8 @@ static ico_status take_object(literal_graph *g, uint32_t i)
     if (end[0] == 0 || end[1] == 0)
         return ico__literal_fail(&g->value, i, "this edge has no \"%s\"",
                                  end[0] == 0 ? "source" : "target");
-    ico_status status = take_vertex(g, end[0], &v[0]);
-    if (status == ICO_OK) status = take_vertex(g, end[1], &v[1]);
+    ico_status status = literal_take_vertex(g, end[0], &v[0]);
+    if (status == ICO_OK) status = literal_take_vertex(g, end[1], &v[1]);
     if (status == ICO_OK) status = ico__draft_edge(&g->draft, v[0], v[1]);
     return status == ICO_OK ? take_weight(g, i) : status;
 }
@@ -218,9 +218,9 @@ static ico_status take_pair(literal_graph *g, uint32_t i)
     if (count > 2) third = item(g, second)->next;
     if (count > 2 && !can_be_weight(item(g, third)))
         return ico__literal_fail(&g->value, third, "a third vertex in an edge");
-    ico_status status = take_vertex(g, i + 1, &u);
+    ico_status status = literal_take_vertex(g, i + 1, &u);
     if (status != ICO_OK || count == 1) return status;
-    status = take_vertex(g, second, &v);
+    status = literal_take_vertex(g, second, &v);
     if (status == ICO_OK) status = ico__draft_edge(&g->draft, u, v);
     return status == ICO_OK && count > 2 ? take_weight(g, third) : status;
 }

@@ -215,7 +215,7 @@ static ico_status compare_halves(const matrix *m, bool *symmetric)
     return ICO_OK;
 }
 
-static ico_status build(const matrix *m, bool directed, const char *name,
+static ico_status matrix_build(const matrix *m, bool directed, const char *name,
                         ico_graph **graph)
 {
     ico_graph_builder *builder = NULL;
@@ -252,7 +252,7 @@ ico_status ico__read_matrix(ico_graph_reader *reader, ico_graph **graph)
     if (status == ICO_OK) status = check_square(&m);
     if (status == ICO_OK && !m.text.directed) status = compare_halves(&m, &symmetric);
     if (status == ICO_OK)
-        status = build(&m, !symmetric, ico_input_name(reader->input), graph);
+        status = matrix_build(&m, !symmetric, ico_input_name(reader->input), graph);
     ICO_VECTOR_FREE(reader->ctx, &m.ends);
     ico_text_free(&rows);
     return status;

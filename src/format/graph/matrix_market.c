@@ -66,7 +66,7 @@ static ico_status take_banner(matrix_market *m)
 }
 
 /* The next line that is not a comment; at the end of the file ICO_BAD_INPUT. */
-static ico_status take_line(matrix_market *m, ico_slice *line)
+static ico_status market_take_line(matrix_market *m, ico_slice *line)
 {
     while (ico__scan_line(&m->scan, line))
         if (!ico__listing_comment(*line, &m->directed)) return ICO_OK;
@@ -87,7 +87,7 @@ static ico_status take_size(matrix_market *m)
 {
     ico_slice line = {m->scan.at, m->scan.at};
     uint64_t rows = 0, columns = 0;
-    ico_status status = take_line(m, &line);
+    ico_status status = market_take_line(m, &line);
     const char *from = line.at;
     if (status == ICO_OK) status = ico__scan_number(&m->scan, &line, INT32_MAX, &rows);
     if (status == ICO_OK) status = ico__scan_number(&m->scan, &line, INT32_MAX, &columns);
@@ -111,7 +111,7 @@ static ico_status take_size(matrix_market *m)
 }
 
 /* Takes the value of an entry; of a pattern it is 1. */
-static ico_status take_value(matrix_market *m, ico_slice *line, double *value)
+static ico_status market_take_value(matrix_market *m, ico_slice *line, double *value)
 {
     *value = 1;
     for (int part = 0; part < (m->pattern ? 0 : m->complex ? 2 : 1); part++) {
@@ -127,7 +127,7 @@ static ico_status take_value(matrix_market *m, ico_slice *line, double *value)
     return ICO_OK;
 }
 
-static ico_status push(matrix_market *m, uint64_t row, uint64_t column, double value)
+static ico_status market_push_entry(matrix_market *m, uint64_t row, uint64_t column, double value)
 {
     if (!ICO_VECTOR_PUSH(m->scan.ctx, &m->ends, (uint32_t)row) ||
         !ICO_VECTOR_PUSH(m->scan.ctx, &m->ends, (uint32_t)column) ||
@@ -141,9 +141,9 @@ static ico_status push(matrix_market *m, uint64_t row, uint64_t column, double v
 /* Adds the entry, and the one that the symmetry of the matrix implies. */
 static ico_status add_entry(matrix_market *m, uint64_t row, uint64_t column, double value)
 {
-    ico_status status = push(m, row, column, value);
+    ico_status status = market_push_entry(m, row, column, value);
     if (status != ICO_OK || m->symmetry == GENERAL || row == column) return status;
-    return push(m, column, row, m->symmetry == SKEW ? -value : value);
+    return market_push_entry(m, column, row, m->symmetry == SKEW ? -value : value);
 }
 
 static ico_status take_coordinates(matrix_market *m)
@@ -152,11 +152,11 @@ static ico_status take_coordinates(matrix_market *m)
         ico_slice line = {m->scan.at, m->scan.at};
         uint64_t row = 0, column = 0;
         double value = 0;
-        ico_status status = take_line(m, &line);
+        ico_status status = market_take_line(m, &line);
         const char *from = line.at;
         if (status == ICO_OK) status = ico__scan_number(&m->scan, &line, m->n, &row);
         if (status == ICO_OK) status = ico__scan_number(&m->scan, &line, m->n, &column);
-        if (status == ICO_OK) status = take_value(m, &line, &value);
+        if (status == ICO_OK) status = market_take_value(m, &line, &value);
         if (status == ICO_OK) status = end_line(m, line);
         if (status != ICO_OK) return status;
         if (row == 0 || column == 0)
@@ -184,8 +184,8 @@ static ico_status take_array(matrix_market *m)
              row < m->n; row++) {
             ico_slice line = {m->scan.at, m->scan.at};
             double value = 0;
-            ico_status status = take_line(m, &line);
-            if (status == ICO_OK) status = take_value(m, &line, &value);
+            ico_status status = market_take_line(m, &line);
+            if (status == ICO_OK) status = market_take_value(m, &line, &value);
             if (status == ICO_OK) status = end_line(m, line);
             if (status == ICO_OK && value != 0) status = add_entry(m, row, column, value);
             if (status != ICO_OK) return status;
@@ -194,7 +194,7 @@ static ico_status take_array(matrix_market *m)
 }
 
 /* Adds the entries as arcs, or those of the lower half as edges. */
-static ico_status add_all(const matrix_market *m, ico_graph_builder *b, bool directed)
+static ico_status market_add_entries(const matrix_market *m, ico_graph_builder *b, bool directed)
 {
     for (size_t k = 0; k < m->values.size; k++) {
         const uint32_t u = m->ends.items[2 * k], v = m->ends.items[2 * k + 1];
@@ -229,7 +229,7 @@ static ico_status is_symmetric(const matrix_market *m, ico_graph_builder *b,
     return status;
 }
 
-static ico_status build(const matrix_market *m, bool directed, const char *name,
+static ico_status market_build(const matrix_market *m, bool directed, const char *name,
                         ico_graph **graph)
 {
     ico_graph_builder *b = NULL;
@@ -239,7 +239,7 @@ static ico_status build(const matrix_market *m, bool directed, const char *name,
         status = is_symmetric(m, b, &symmetric);
     directed = directed || !symmetric;
     if (status == ICO_OK) status = ico_graph_builder_reset(b, m->n, directed);
-    if (status == ICO_OK) status = add_all(m, b, directed);
+    if (status == ICO_OK) status = market_add_entries(m, b, directed);
     if (status == ICO_OK) status = ico_graph_builder_number_from(b, 1);
     if (status == ICO_OK) status = ico_graph_build(b, name, graph);
     ico_graph_builder_free(b);
@@ -260,7 +260,7 @@ ico_status ico__read_matrix_market(ico_graph_reader *reader, ico_graph **graph)
                 status = ico__scan_fail(&m.scan, line.at,
                                         "there is text after the last entry");
     if (status == ICO_OK)
-        status = build(&m, m.directed, ico_input_name(reader->input), graph);
+        status = market_build(&m, m.directed, ico_input_name(reader->input), graph);
     ICO_VECTOR_FREE(reader->ctx, &m.ends);
     ICO_VECTOR_FREE(reader->ctx, &m.values);
     return status;

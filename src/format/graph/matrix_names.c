@@ -11,7 +11,7 @@
 #include "format/graph/signs.h"
 
 /* Is the rest of a number behind its first digit that of a whole one: ".000e+00"? */
-static bool is_whole(const char *p, const char *end)
+static bool rest_is_whole(const char *p, const char *end)
 {
     if (p < end && *p == '.') p++;
     while (p < end && *p == '0') p++;
@@ -34,7 +34,7 @@ int ico__matrix_entry(ico_slice *rest)
         glued = glued && ico__is_digit(*end);
         end++;
     }
-    if (!glued && !is_whole(p + 1, end)) return -1;
+    if (!glued && !rest_is_whole(p + 1, end)) return -1;
     rest->at = glued ? p + 1 : end;
     return value;
 }
@@ -50,7 +50,7 @@ typedef struct named_matrix {
 } named_matrix;
 
 /* Takes the next line that is not a comment. */
-static bool take_line(ico_scan *scan, bool *directed, ico_slice *line)
+static bool names_take_line(ico_scan *scan, bool *directed, ico_slice *line)
 {
     while (ico__scan_line(scan, line))
         if (!ico__listing_comment(*line, directed)) return true;
@@ -92,9 +92,9 @@ static bool open_matrix(named_matrix *m, const ico_scan *from, bool *directed)
 {
     ico_slice line, corner, next;
     m->scan = *from;
-    if (!take_line(&m->scan, directed, &line)) return false;
+    if (!names_take_line(&m->scan, directed, &line)) return false;
     ico_scan below = m->scan;
-    if (!take_line(&below, directed, &next)) return false;
+    if (!names_take_line(&below, directed, &next)) return false;
     m->separator = ico__table_separator(next);
     m->header = line;
     const uint64_t cells = count_cells(m, next), titles = count_cells(m, line);
@@ -111,7 +111,7 @@ bool ico__matrix_is_named(const ico_scan *scan)
     bool unused = false;
     uint64_t rows = 0;
     if (!open_matrix(&m, scan, &unused)) return false;
-    for (; take_line(&m.scan, &unused, &line); rows++)
+    for (; names_take_line(&m.scan, &unused, &line); rows++)
         if (rows == m.names || count_cells(&m, line) != m.names + 1 ||
             !ico__table_field(m.separator, &line, &name) ||
             !ico__table_field(m.separator, &m.header, &title) ||
@@ -172,7 +172,7 @@ ico_status ico__read_named_matrix(ico_graph_reader *reader, const ico_scan *scan
     ico__draft_init(&draft, reader->ctx);
     ico_status status = ICO_OK;
     if (open_matrix(&m, scan, &directed)) status = take_names(&m, &draft);
-    for (uint32_t u = 0; status == ICO_OK && take_line(&m.scan, &directed, &line); u++)
+    for (uint32_t u = 0; status == ICO_OK && names_take_line(&m.scan, &directed, &line); u++)
         status = take_row(&m, &draft, u, line);
     if (status == ICO_OK)
         status =

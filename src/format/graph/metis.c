@@ -69,7 +69,7 @@ static ico_status take_header(metis *m)
         (unsigned long long)m->n);
 }
 
-static ico_status take_vertex(metis *m, uint64_t v, ico_slice line)
+static ico_status metis_take_vertex(metis *m, uint64_t v, ico_slice line)
 {
     uint64_t number = 0;
     ico_status status = ICO_OK;
@@ -102,7 +102,7 @@ static ico_status take_vertices(metis *m)
                                   (unsigned long long)v, (unsigned long long)m->n);
         if (!ICO_VECTOR_PUSH(m->scan.ctx, &m->lines, line.at)) return ICO_NO_MEMORY;
         status = ico__tick(m->scan.ctx, 8);
-        if (status == ICO_OK) status = take_vertex(m, v, line);
+        if (status == ICO_OK) status = metis_take_vertex(m, v, line);
     }
     while (status == ICO_OK && next_line(&m->scan, &line))
         if (!is_blank_line(line))
@@ -113,7 +113,7 @@ static ico_status take_vertices(metis *m)
 }
 
 /* Turns the arcs into edges: each must be there from both ends, with one weight. */
-static ico_status add_edges(const metis *m, const ico_graph *arcs, ico_graph_builder *b)
+static ico_status metis_add_edges(const metis *m, const ico_graph *arcs, ico_graph_builder *b)
 {
     for (uint32_t e = 0; e < arcs->m; e++) {
         const uint32_t u = arcs->tail[e], v = arcs->head[e];
@@ -137,12 +137,12 @@ static ico_status add_edges(const metis *m, const ico_graph *arcs, ico_graph_bui
     return ICO_OK;
 }
 
-static ico_status build(const metis *m, const char *name, ico_graph **graph)
+static ico_status metis_build(const metis *m, const char *name, ico_graph **graph)
 {
     ico_graph *arcs = NULL, *g = NULL;
     ico_status status = ico_graph_build(m->arcs, NULL, &arcs);
     if (status == ICO_OK) status = ico_graph_builder_reset(m->arcs, m->n, false);
-    if (status == ICO_OK) status = add_edges(m, arcs, m->arcs);
+    if (status == ICO_OK) status = metis_add_edges(m, arcs, m->arcs);
     if (status == ICO_OK) status = ico_graph_builder_number_from(m->arcs, 1);
     if (status == ICO_OK) status = ico_graph_build(m->arcs, name, &g);
     if (status == ICO_OK && (g->m > m->m || g->m + (uint64_t)arcs->dropped < m->m)) {
@@ -168,7 +168,7 @@ ico_status ico__read_metis(ico_graph_reader *reader, ico_graph **graph)
         status = ico__scan_fail(&m.scan, m.scan.begin, "there is no vertex in this file");
     if (status == ICO_OK) status = ico_graph_builder_new(reader->ctx, m.n, true, &m.arcs);
     if (status == ICO_OK) status = take_vertices(&m);
-    if (status == ICO_OK) status = build(&m, ico_input_name(reader->input), graph);
+    if (status == ICO_OK) status = metis_build(&m, ico_input_name(reader->input), graph);
     ico_graph_builder_free(m.arcs);
     ICO_VECTOR_FREE(reader->ctx, &m.lines);
     return status;

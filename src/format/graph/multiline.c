@@ -70,7 +70,7 @@ typedef struct multiline {
     bool directed;
 } multiline;
 
-static ico_status take_vertex(multiline *l, ico_slice name, uint32_t *v)
+static ico_status multiline_take_vertex(multiline *l, ico_slice name, uint32_t *v)
 {
     if (memchr(name.at, '\0', ico__slice_size(name)) != NULL)
         return ico__scan_fail(&l->scan, name.at,
@@ -105,7 +105,7 @@ static ico_status take_neighbours(multiline *l, uint32_t u, uint64_t count)
                                   "a neighbour and its data in braces are expected, not "
                                   "\"%s\"",
                                   ico__quote(line).text);
-        status = take_vertex(l, name, &v);
+        status = multiline_take_vertex(l, name, &v);
         if (status == ICO_OK) status = ico__draft_edge(&l->draft, u, v);
     }
     return status;
@@ -127,7 +127,7 @@ ico_status ico__read_multiline(ico_graph_reader *reader, ico_graph **graph)
                                     ico__quote(line).text);
             continue;
         }
-        status = take_vertex(&l, name, &u);
+        status = multiline_take_vertex(&l, name, &u);
         if (status == ICO_OK) status = take_neighbours(&l, u, count);
     }
     if (status == ICO_OK && ico__draft_size(&l.draft) == 0)

@@ -107,7 +107,7 @@ static ico_status take_number(pajek *p, ico_slice *line, uint32_t *v)
 }
 
 /* `12 "name" 0.5 0.5 ...`: the name may go without quotes or be missing. */
-static ico_status take_vertex(pajek *p, ico_slice line)
+static ico_status pajek_take_vertex(pajek *p, ico_slice line)
 {
     uint32_t v = 0;
     ico_slice name = {NULL, NULL};
@@ -140,7 +140,7 @@ static ico_status add_pair(pajek *p, uint32_t u, uint32_t v, const int64_t *weig
 }
 
 /* "u v weight ...", or in lists "u v w x ...". */
-static ico_status take_edges(pajek *p, ico_slice line)
+static ico_status pajek_take_edges(pajek *p, ico_slice line)
 {
     const bool list = p->section == EDGE_LISTS || p->section == ARC_LISTS;
     uint32_t u = 0, v = 0;
@@ -190,7 +190,7 @@ static ico_status take_row(pajek *p, ico_slice line)
     return ICO_OK;
 }
 
-static ico_status take_line(pajek *p, ico_slice line)
+static ico_status pajek_take_line(pajek *p, ico_slice line)
 {
     if (*line.at == '%') return ICO_OK;
     if (*line.at == '*') return take_section(p, line);
@@ -198,11 +198,11 @@ static ico_status take_line(pajek *p, ico_slice line)
     case NOWHERE:
         return ico__scan_fail(&p->scan, line.at, "a line before *Vertices");
     case VERTICES:
-        return take_vertex(p, line);
+        return pajek_take_vertex(p, line);
     case MATRIX:
         return take_row(p, line);
     default:
-        return take_edges(p, line);
+        return pajek_take_edges(p, line);
     }
 }
 
@@ -241,7 +241,7 @@ static ico_status compare_halves(const pajek *p, bool *symmetric)
     return status;
 }
 
-static ico_status build(pajek *p, bool arcs, const char *name, ico_graph **graph)
+static ico_status pajek_build(pajek *p, bool arcs, const char *name, ico_graph **graph)
 {
     ico_draft_kind kind = p->had_arcs ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED;
     bool symmetric = false;
@@ -269,9 +269,9 @@ ico_status ico__read_pajek(ico_graph_reader *reader, ico_graph **graph)
     ico__labelled_init(&p.vertices, &p.scan, reader->ctx);
     ico_status status = ico__scan_open(reader->ctx, reader->input, &p.scan);
     while (status == ICO_OK && ico__scan_line(&p.scan, &line))
-        status = take_line(&p, line);
+        status = pajek_take_line(&p, line);
     if (status == ICO_OK)
-        status = build(&p, reader->arcs, ico_input_name(reader->input), graph);
+        status = pajek_build(&p, reader->arcs, ico_input_name(reader->input), graph);
     ICO_VECTOR_FREE(reader->ctx, &p.undirected);
     ico__labelled_free(&p.vertices);
     return status;

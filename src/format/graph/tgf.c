@@ -8,7 +8,7 @@
 #include "format/graph/labelled.h"
 #include "format/graph/listing.h"
 
-static ico_status take_vertex(ico_labelled *l, ico_slice line)
+static ico_status tgf_take_vertex(ico_labelled *l, ico_slice line)
 {
     ico_slice id;
     const char *from = line.at;
@@ -18,7 +18,7 @@ static ico_status take_vertex(ico_labelled *l, ico_slice line)
                                  line.at < line.end ? line : (ico_slice){NULL, NULL});
 }
 
-static ico_status take_edge(ico_labelled *l, ico_slice line)
+static ico_status tgf_take_edge(ico_labelled *l, ico_slice line)
 {
     ico_slice word;
     uint32_t u = 0, v = 0;
@@ -50,7 +50,7 @@ ico_status ico__read_tgf(ico_graph_reader *reader, ico_graph **graph)
         else if (divides)
             edges = true;
         else
-            status = edges ? take_edge(&l, line) : take_vertex(&l, line);
+            status = edges ? tgf_take_edge(&l, line) : tgf_take_vertex(&l, line);
     }
     if (status == ICO_OK && (!edges || l.vertices.size == 0))
         status = ico__scan_fail(&scan, scan.at,

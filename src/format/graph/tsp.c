@@ -261,7 +261,7 @@ ico_status ico__distances_take_weights(ico_distances *d, ico_scan *scan)
 /* --- all distances ----------------------------------------------------------------- */
 
 /* Returns the index of the distance from city i to another, k. */
-static uint64_t place_of(const ico_distances *d, uint64_t i, uint64_t k)
+static uint64_t distance_index(const ico_distances *d, uint64_t i, uint64_t k)
 {
     uint64_t n = d->n, low = i < k ? i : k, high = i < k ? k : i;
     switch (d->form) {
@@ -282,10 +282,10 @@ static int64_t between(const ico_distances *d, uint64_t i, uint64_t k)
 {
     if (d->type->between != NULL)
         return d->type->between(d->places + 3 * i, d->places + 3 * k);
-    return d->weights.items[place_of(d, i, k)];
+    return d->weights.items[distance_index(d, i, k)];
 }
 
-static ico_status check(const ico_distances *d, const ico_scan *scan)
+static ico_status check_distances(const ico_distances *d, const ico_scan *scan)
 {
     if (d->type->between == NULL ? d->weights_at == NULL : !d->has_places)
         return ico__scan_fail(
@@ -306,7 +306,7 @@ static ico_status check(const ico_distances *d, const ico_scan *scan)
 ico_status ico__distances_build(const ico_distances *d, const ico_scan *scan,
                                 ico_graph_builder **builder)
 {
-    ico_status status = check(d, scan);
+    ico_status status = check_distances(d, scan);
     if (status == ICO_OK)
         status = ico_graph_builder_new(d->ctx, d->n, d->directed, builder);
     for (uint64_t i = 0; i < d->n; i++)

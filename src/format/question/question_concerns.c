@@ -56,7 +56,7 @@ ico_status ico__question_find(ico_context *ctx, const char *name, const char *da
     return ICO_OK;
 }
 
-static ico_kind kind_of(const json_t *object)
+static ico_kind kind_of_object(const json_t *object)
 {
     const char *word = json_string_value(json_object_get(object, "kind"));
     if (word == NULL || strcmp(word, ico_kind_name(ICO_CLOSED)) == 0) return ICO_CLOSED;
@@ -113,7 +113,7 @@ ico_status ico_question_concerns(ico_context *ctx, const char *name, const char 
     ico_status status = ico__question_find(ctx, name, data, size, &root, &object);
     if (status == ICO_OK && object != NULL) {
         ico_error before = *ico_context_error(ctx);
-        kind = kind_of(object);
+        kind = kind_of_object(object);
         if (ico_problem_kind(problem) == ICO_EITHER)
             (void)json_object_set_new(object, "kind", json_string("either"));
         status = ico__question_make(ctx, name, object, &told);

@@ -8,7 +8,7 @@
 #include "format/question/question_read.h"
 #include "problem/source.h"
 
-static const char *word_at(const ico_question_reader *r, const char *key)
+static const char *subject_word(const ico_question_reader *r, const char *key)
 {
     return json_string_value(json_object_get(r->object, key));
 }
@@ -99,7 +99,7 @@ static ico_status read_line(const ico_question_reader *r, const char *line,
 static ico_status check_sum(const ico_question_reader *r, const ico_graph *g)
 {
     char sum[ICO_SHA256_HEX];
-    const char *told = word_at(r, "sha256");
+    const char *told = subject_word(r, "sha256");
     if (told == NULL) return ICO_OK;
     ico_status status = ico__graph_sum(r->ctx, g, sum);
     if (status == ICO_OK && strcmp(sum, told) != 0)
@@ -125,7 +125,7 @@ static ico_status add_names(const ico_question_reader *r, ico_graph_builder *bui
 }
 
 /* The edges in the order of `weights`, if it is there; else in that of the line. */
-static ico_status add_edges(const ico_question_reader *r, const ico_graph *line,
+static ico_status subject_add_edges(const ico_question_reader *r, const ico_graph *line,
                             ico_graph_builder *builder)
 {
     const json_t *weights = json_object_get(r->object, "weights");
@@ -148,14 +148,14 @@ static ico_status add_edges(const ico_question_reader *r, const ico_graph *line,
 }
 
 /* Adds to the graph of the line what a line cannot hold: names and weights. */
-static ico_status complete(const ico_question_reader *r, const char *subject,
+static ico_status complete_graph(const ico_question_reader *r, const char *subject,
                            const ico_graph *line, ico_graph **graph)
 {
     ico_graph_builder *builder = NULL;
     ico_graph *made = NULL;
     ico_status status = ico_graph_builder_new(r->ctx, line->n, line->directed, &builder);
     if (status == ICO_OK) status = add_names(r, builder);
-    if (status == ICO_OK) status = add_edges(r, line, builder);
+    if (status == ICO_OK) status = subject_add_edges(r, line, builder);
     if (status == ICO_OK) status = ico_graph_build(builder, subject, &made);
     ico_graph_builder_free(builder);
     if (status == ICO_OK) status = check_sum(r, made);
@@ -168,7 +168,7 @@ static ico_status complete(const ico_question_reader *r, const char *subject,
 
 static ico_status set_file(const ico_question_reader *r, ico_problem *problem)
 {
-    const char *file = word_at(r, "file");
+    const char *file = subject_word(r, "file");
     json_int_t number = json_integer_value(json_object_get(r->object, "number"));
     if (file == NULL) return ICO_OK;
     return ico__problem_set_file(problem, file, number < 0 ? 0 : (uint64_t)number);
@@ -188,7 +188,7 @@ static ico_status from_graph(const ico_question_reader *r, ico_graph *graph,
 static ico_status make_graph(const ico_question_reader *r, const char *subject,
                              ico_problem **problem)
 {
-    const char *sparse6 = word_at(r, "sparse6"), *digraph6 = word_at(r, "digraph6"),
+    const char *sparse6 = subject_word(r, "sparse6"), *digraph6 = subject_word(r, "digraph6"),
                *text = sparse6 != NULL ? sparse6 : digraph6;
     ico_graph *line = NULL, *graph = NULL;
     if (text == NULL)
@@ -197,7 +197,7 @@ static ico_status make_graph(const ico_question_reader *r, const char *subject,
             "the graph %.200s is only named here; add its file as the subject", subject);
     ico_format format = sparse6 != NULL ? ICO_FORMAT_SPARSE6 : ICO_FORMAT_DIGRAPH6;
     ico_status status = read_line(r, text, format, &line);
-    if (status == ICO_OK) status = complete(r, subject, line, &graph);
+    if (status == ICO_OK) status = complete_graph(r, subject, line, &graph);
     ico_graph_free(line);
     return status == ICO_OK ? from_graph(r, graph, problem) : status;
 }
@@ -206,7 +206,7 @@ static ico_status make_graph(const ico_question_reader *r, const char *subject,
  * families. */
 ico_status ico__question_subject(const ico_question_reader *r, ico_problem **problem)
 {
-    const char *subject = word_at(r, "subject");
+    const char *subject = subject_word(r, "subject");
     ico_graph *graph = NULL;
     if (subject == NULL)
         return ico__question_wrong(r, "it has no string under", "subject");

@@ -60,7 +60,7 @@ static void put_name(const naming *by, uint64_t v)
 }
 
 /* ["a1=17", "c2=3"], ["a1-b3"] or ["a1", "c2"]; of an end "a1". */
-static void put_list(const naming *by, const ico_condition *c)
+static void put_condition_list(const naming *by, const ico_condition *c)
 {
     size_t k = 0;
     uint64_t v, other;
@@ -157,7 +157,7 @@ static void put_conditions(const ico_problem *p, ico_text *text)
             if (form == ICO_VALUE_CLASSES)
                 put_classes(p, text);
             else
-                put_list(&by, c);
+                put_condition_list(&by, c);
         }
     put_values(p, text);
 }
@@ -206,7 +206,7 @@ static void put_weights(const ico_graph *g, ico_text *text)
 }
 
 /* Writes the graph as a line, and the names of its vertices. */
-static ico_status put_line(const ico_problem *p, const ico_graph *g, ico_text *text)
+static ico_status put_graph_line(const ico_problem *p, const ico_graph *g, ico_text *text)
 {
     ico_text line;
     ico_text_init(&line, text->ctx);
@@ -244,7 +244,7 @@ static ico_status put_graph(const ico_problem *p, const ico_graph *g, ico_text *
     ico_status status = ico__graph_sum(text->ctx, g, sum);
     if (status != ICO_OK) return status;
     ico__json_string(text, "sha256", sum);
-    return g->n <= ICO_QUESTION_MOST_VERTICES ? put_line(p, g, text) : ICO_OK;
+    return g->n <= ICO_QUESTION_MOST_VERTICES ? put_graph_line(p, g, text) : ICO_OK;
 }
 
 ico_status ico_question_write(const ico_problem *problem, ico_text *text)

@@ -37,7 +37,7 @@ static ico_status refuse_twice(reader *r, uint64_t column, const char *word, uin
 }
 
 /* Takes the next image, a word with its end. */
-static ico_status take(reader *r, const char *word, uint64_t column)
+static ico_status take_image(reader *r, const char *word, uint64_t column)
 {
     uint64_t w = 0;
     if (r->count == r->n && r->several && r->n > 0) {
@@ -69,7 +69,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static ico_status take_line(reader *r, const char *line, size_t size)
+static ico_status take_image_line(reader *r, const char *line, size_t size)
 {
     ico_status status = ICO_OK;
     if (memchr(line, '\0', size) != NULL)
@@ -81,7 +81,7 @@ static ico_status take_line(reader *r, const char *line, size_t size)
         if (end > i) {
             char *word = ico__copy_bytes(r->ctx, line + i, end - i);
             if (word == NULL) return ICO_NO_MEMORY;
-            status = take(r, word, i + 1);
+            status = take_image(r, word, i + 1);
             ico__free_string(r->ctx, word);
         }
         i = end + 1;
@@ -90,7 +90,7 @@ static ico_status take_line(reader *r, const char *line, size_t size)
 }
 
 /* Reads to the end; the last permutation must be whole. */
-static ico_status read_all(reader *r, ico_input *input)
+static ico_status read_permutations(reader *r, ico_input *input)
 {
     const char *line;
     size_t size;
@@ -102,7 +102,7 @@ static ico_status read_all(reader *r, ico_input *input)
     ico_status status = ico_input_line(input, &line, &size);
     while (status == ICO_OK && line != NULL) {
         r->line = ico_input_line_number(input);
-        status = take_line(r, line, size);
+        status = take_image_line(r, line, size);
         if (status == ICO_OK) status = ico__tick(r->ctx, 32 + size);
         if (status == ICO_OK) status = ico_input_line(input, &line, &size);
     }
@@ -126,7 +126,7 @@ ico_status ico_permutation_read(ico_context *ctx, ico_input *input,
                                 const ico_problem *problem, uint32_t *image)
 {
     reader r = {.ctx = ctx, .problem = problem, .image = image};
-    return read_all(&r, input);
+    return read_permutations(&r, input);
 }
 
 ico_status ico_permutations_read(ico_context *ctx, ico_input *input, ico_symmetry_way way,
@@ -136,7 +136,7 @@ ico_status ico_permutations_read(ico_context *ctx, ico_input *input, ico_symmetr
     if (ico_problem_size(problem) >= ICO_NO_VERTEX)
         return ico__fail(ctx, ICO_TOO_LARGE, "%s has too many vertices for a file",
                          ico_problem_subject(problem));
-    ico_status status = read_all(&r, input);
+    ico_status status = read_permutations(&r, input);
     if (status == ICO_OK)
         status = ico_problem_set_permutations(
             problem, r.images.items, r.n == 0 ? 1 : r.images.size / (size_t)r.n, way);

@@ -26,7 +26,7 @@ static void put_repeated(ico_text *text, const char *word, int count)
 }
 
 /* A rule: left, cross and right, with double lines over the cells between them. */
-static void put_rule(const grid_page *p, uint64_t cells, const char *left,
+static void put_grid_rule(const grid_page *p, uint64_t cells, const char *left,
                      const char *cross, const char *right)
 {
     ico_text_puts(p->w->text, left);
@@ -69,10 +69,10 @@ static void put_layer(const grid_page *p, uint64_t layer)
     uint64_t rows = ico__cells_rows(p->board);
     for (uint64_t r = 0; r < rows; r++) {
         uint64_t cells = ico__cells_in_row(p->board, r);
-        if (boxed && r == 0) put_rule(p, cells, "╔", "╦", "╗");
-        if (boxed && r > 0) put_rule(p, cells, "╠", "╬", "╣");
+        if (boxed && r == 0) put_grid_rule(p, cells, "╔", "╦", "╗");
+        if (boxed && r > 0) put_grid_rule(p, cells, "╠", "╬", "╣");
         put_row(p, layer, r);
-        if (boxed && r + 1 == rows) put_rule(p, cells, "╚", "╩", "╝");
+        if (boxed && r + 1 == rows) put_grid_rule(p, cells, "╚", "╩", "╝");
     }
 }
 
@@ -157,7 +157,7 @@ ico_status ico__tour_write_steps(const ico_tour_writer *w)
 
 /* ------------------------------------------------------------- MiniZinc ----------- */
 
-static void put_numbers(ico_text *text, const uint64_t *numbers, uint64_t count)
+static void put_tour_numbers(ico_text *text, const uint64_t *numbers, uint64_t count)
 {
     for (uint64_t i = 0; i < count; i++)
         ico_text_printf(text, "%s%llu", i == 0 ? "" : ", ",
@@ -204,7 +204,7 @@ ico_status ico__tour_write_next(const ico_tour_writer *w)
     if (numbers != NULL && next != NULL) {
         fill_next(w, next);
         ico_text_puts(w->text, "next = [");
-        put_numbers(w->text, next, w->n + (w->kind == ICO_OPEN));
+        put_tour_numbers(w->text, next, w->n + (w->kind == ICO_OPEN));
         ico_text_puts(w->text, "];\n");
         if (w->length > 0) ico_text_printf(w->text, "start = %llu;\n", w->tour[0] + 1ull);
         if (board != NULL && ico_board_lattice(board) == ICO_SQUARE &&

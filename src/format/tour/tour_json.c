@@ -66,7 +66,7 @@ static ico_status check_rest(ico_tour_reader *r, size_t at)
     }
 }
 
-static ico_status read_tour(ico_tour_reader *r, const json_t *tour)
+static ico_status read_json_tour(ico_tour_reader *r, const json_t *tour)
 {
     ico_status status = ICO_OK;
     if (!json_is_array(tour))
@@ -115,7 +115,7 @@ static ico_status read_array(ico_tour_reader *r, const json_t *array)
     bool names;
     ico_status status = find_names(r, array, &names);
     if (status != ICO_OK) return status;
-    if (!names) return read_tour(r, array);
+    if (!names) return read_json_tour(r, array);
     ico_text_puts(r->notes, "the numbers were read as the names of vertices\n");
     return ico__tour_read_nested(r);
 }
@@ -139,7 +139,7 @@ ico_status ico__tour_read_json(ico_tour_reader *r)
     while (rest < r->size && ico__is_blank(r->data[rest])) rest++;
     ico_status status;
     if (tour != NULL) {
-        status = read_tour(r, tour);
+        status = read_json_tour(r, tour);
         if (status == ICO_OK) status = check_rest(r, rest);
     } else if (array && rest == r->size) {
         status = read_array(r, root);

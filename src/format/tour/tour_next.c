@@ -13,7 +13,7 @@ typedef struct next_array {
     uint64_t count, n;
 } next_array;
 
-static const char *skip_blanks(const ico_tour_reader *r, const char *at)
+static const char *next_skip_blanks(const ico_tour_reader *r, const char *at)
 {
     const char *end = r->data + r->size;
     while (at < end && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n')) at++;
@@ -29,13 +29,13 @@ static const char *behind_name(const ico_tour_reader *r, const char *at, const c
     if ((size_t)(end - at) <= size) return NULL;
     for (size_t i = 0; i < size; i++)
         if ((at[i] | 0x20) != word[i]) return NULL;
-    at = skip_blanks(r, at + size);
+    at = next_skip_blanks(r, at + size);
     return at < end && *at == '=' ? at + 1 : NULL;
 }
 
 bool ico__tour_is_next(const ico_tour_reader *r)
 {
-    return behind_name(r, skip_blanks(r, r->data), "next") != NULL;
+    return behind_name(r, next_skip_blanks(r, r->data), "next") != NULL;
 }
 
 static ico_status fail_at(const ico_tour_reader *r, const char *at, const char *text)
@@ -58,7 +58,7 @@ static ico_status read_array(const ico_tour_reader *r, next_array *a, const char
                *p = open;
     if (open == NULL) return fail_at(r, *at, "expected a list in brackets");
     do {
-        const char *number = p = skip_blanks(r, p + 1);
+        const char *number = p = next_skip_blanks(r, p + 1);
         uint64_t value;
         if (!ico__read_number(&p, end, UINT64_MAX, &value) || value == 0)
             return fail_at(r, number, "a number of a vertex, counted from 1, is missing");
@@ -67,7 +67,7 @@ static ico_status read_array(const ico_tour_reader *r, next_array *a, const char
                            value > a->n + 1 ? "there is no vertex with this number"
                                             : "the list is too long for the subject");
         a->next[a->count++] = value - 1;
-        p = skip_blanks(r, p);
+        p = next_skip_blanks(r, p);
     } while (p < end && *p == ',');
     if (p == end || *p != ']') return fail_at(r, p, "the list does not end with ]");
     *at = p + 1;
@@ -94,7 +94,7 @@ static ico_status look_at_circles(const ico_tour_reader *r, const next_array *a,
 }
 
 /* Goes round from the joint, or `start`; the other vertices must follow themselves. */
-static ico_status walk(ico_tour_reader *r, const next_array *a, uint64_t start)
+static ico_status walk_next(ico_tour_reader *r, const next_array *a, uint64_t start)
 {
     uint64_t moved = 0, walked = 0, v = start;
     ico_status status = ICO_OK;
@@ -122,13 +122,13 @@ static ico_status find_start(const ico_tour_reader *r, const next_array *a,
     if (a->count > a->n) *start = a->n;
     if (at < end && *at == ')') at++;
     if (at < end && *at == ';') at++;
-    const char *value = behind_name(r, skip_blanks(r, at), "start");
+    const char *value = behind_name(r, next_skip_blanks(r, at), "start");
     if (value != NULL ? memchr(value, '=', (size_t)(end - value)) != NULL
                       : memchr(at, '=', (size_t)(end - at)) != NULL)
         ico_text_puts(r->notes, "the array `next` was read; other arrays were not "
                                 "compared with it\n");
     if (value == NULL || a->count > a->n) return ICO_OK;
-    const char *number = value = skip_blanks(r, value);
+    const char *number = value = next_skip_blanks(r, value);
     if (!ico__read_number(&value, end, a->n, start) || *start == 0)
         return fail_at(r, number,
                        "the start is not the number of a vertex, counted from 1");
@@ -140,13 +140,13 @@ ico_status ico__tour_read_next(ico_tour_reader *r)
 {
     next_array a = {ICO_NEW_ARRAY(r->ctx, uint64_t, (size_t)r->n + 2), 0, r->n};
     bool *seen = ICO_NEW_ARRAY(r->ctx, bool, (size_t)r->n + 2);
-    const char *at = behind_name(r, skip_blanks(r, r->data), "next");
+    const char *at = behind_name(r, next_skip_blanks(r, r->data), "next");
     uint64_t start;
     ico_status status = a.next == NULL || seen == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK) status = read_array(r, &a, &at);
     if (status == ICO_OK) status = look_at_circles(r, &a, seen);
     if (status == ICO_OK) status = find_start(r, &a, at, &start);
-    if (status == ICO_OK && a.count > 0) status = walk(r, &a, start);
+    if (status == ICO_OK && a.count > 0) status = walk_next(r, &a, start);
     ICO_FREE_ARRAY(r->ctx, seen, (size_t)r->n + 2);
     ICO_FREE_ARRAY(r->ctx, a.next, (size_t)r->n + 2);
     if (status == ICO_OK && r->stops.size == 0)

@@ -31,7 +31,7 @@ static ico_status find_vertex(ico_tour_reader *r, ico_slice word, uint64_t *v)
     return ICO_OK;
 }
 
-static uint64_t number_of(ico_slice word)
+static uint64_t pair_number(ico_slice word)
 {
     uint64_t number;
     return ico__slice_number(word, ICO_NO_CELL - 1, &number) ? number : ICO_NO_CELL;
@@ -41,7 +41,7 @@ ico_status ico__pairs_add(ico_tour_reader *r, ico_pairs *pairs, ico_slice first,
                           ico_slice second, uint64_t line, uint64_t column)
 {
     ico_pair pair = {
-        .x = number_of(first), .y = number_of(second), .line = line, .column = column};
+        .x = pair_number(first), .y = pair_number(second), .line = line, .column = column};
     ico_status status = find_vertex(r, first, &pair.v);
     if (status == ICO_OK) status = find_vertex(r, second, &pair.w);
     if (status != ICO_OK) return status;
@@ -87,7 +87,7 @@ static ico_status are_cells(const ico_tour_reader *r, const ico_pairs *pairs,
     return ICO_OK;
 }
 
-static ico_status add_cells(ico_tour_reader *r, const ico_pairs *pairs, uint64_t base)
+static ico_status add_paired_cells(ico_tour_reader *r, const ico_pairs *pairs, uint64_t base)
 {
     ico_status status = ICO_OK;
     for (size_t i = 0; i < pairs->size && status == ICO_OK; i++)
@@ -160,7 +160,7 @@ static uint64_t find_first(const edge_set *e, const ico_pairs *pairs)
 }
 
 /* Walks from `first` along the edges as far as they lead; takes them away on the way. */
-static ico_status walk(const edge_set *e, uint64_t first, const ico_pair *place,
+static ico_status walk_edges(const edge_set *e, uint64_t first, const ico_pair *place,
                        size_t *edges)
 {
     uint64_t before = ICO_NO_CELL, at = first;
@@ -207,7 +207,7 @@ static ico_status read_edges(ico_tour_reader *r, const ico_pairs *pairs,
     ico_status status = ICO_OK;
     if (*bad == NULL && !only_look) {
         size_t edges;
-        status = walk(&e, find_first(&e, pairs), &pairs->items[0], &edges);
+        status = walk_edges(&e, find_first(&e, pairs), &pairs->items[0], &edges);
         ico_text_puts(r->notes, "pairs were read as the edges of a tour, in any order\n");
         if (status == ICO_OK && edges != pairs->size) number_several(&e, pairs);
     }
@@ -217,7 +217,7 @@ static ico_status read_edges(ico_tour_reader *r, const ico_pairs *pairs,
 
 /* ------------------------------------------------------------- the choice --------- */
 
-static ico_status refuse(const ico_tour_reader *r, const ico_pair *bad)
+static ico_status refuse_pair(const ico_tour_reader *r, const ico_pair *bad)
 {
     if (ico_problem_board(r->problem) == NULL || bad->x == ICO_NO_CELL)
         return fail_at(
@@ -248,8 +248,8 @@ ico_status ico__pairs_read(ico_tour_reader *r, const ico_pairs *pairs)
         return fail_at(r, &pairs->items[0],
                        "these pairs may be cells (row, column) or edges of a tour; write "
                        "the cells by name: r1c1 or a1");
-    if (from_0 || from_1) return add_cells(r, pairs, from_0 ? 0 : 1);
-    return bad != NULL ? refuse(r, bad) : read_edges(r, pairs, &bad, false);
+    if (from_0 || from_1) return add_paired_cells(r, pairs, from_0 ? 0 : 1);
+    return bad != NULL ? refuse_pair(r, bad) : read_edges(r, pairs, &bad, false);
 }
 
 /* ------------------------------------------------------------- lines of text ------ */

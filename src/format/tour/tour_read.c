@@ -85,7 +85,7 @@ static uint64_t little_endian(const char *bytes, unsigned width)
 }
 
 /* A number a vertex, in order of the vertices; all ones: none. */
-static ico_status read_numbers(ico_tour_reader *r, unsigned width)
+static ico_status read_binary_numbers(ico_tour_reader *r, unsigned width)
 {
     if (r->size / width != r->n || r->size % width != 0)
         return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, 0, 0,
@@ -100,7 +100,7 @@ static ico_status read_numbers(ico_tour_reader *r, unsigned width)
     return ICO_OK;
 }
 
-static ico_status read_moves(ico_tour_reader *r)
+static ico_status read_tour_moves(ico_tour_reader *r)
 {
     const ico_board *board = ico_problem_board(r->problem);
     if (board == NULL)
@@ -272,7 +272,7 @@ static void skip_headings(ico_tour_reader *r)
     }
 }
 
-static bool holds(const ico_tour_reader *r, const char *word)
+static bool reader_holds(const ico_tour_reader *r, const char *word)
 {
     size_t length = strlen(word);
     const char *at = r->data, *end = r->data + r->size;
@@ -287,9 +287,9 @@ static bool holds(const ico_tour_reader *r, const char *word)
 
 static ico_status read_binary(ico_tour_reader *r)
 {
-    if (r->size / 4 == r->n && r->size % 4 == 0) return read_numbers(r, 4);
-    if (r->size / 8 == r->n && r->size % 8 == 0) return read_numbers(r, 8);
-    if (ico_problem_board(r->problem) != NULL && r->size >= 8) return read_moves(r);
+    if (r->size / 4 == r->n && r->size % 4 == 0) return read_binary_numbers(r, 4);
+    if (r->size / 8 == r->n && r->size % 8 == 0) return read_binary_numbers(r, 8);
+    if (ico_problem_board(r->problem) != NULL && r->size >= 8) return read_tour_moves(r);
     return ico__fail_at(r->ctx, ICO_BAD_INPUT, r->name, 0, 0,
                         "this looks like a binary file, but %llu bytes do not fit u32, "
                         "u64 or moves of %s",
@@ -305,7 +305,7 @@ static ico_status read_text(ico_tour_reader *r)
     if (ico__tour_is_next(r)) return ico__tour_read_next(r);
     if (ico__nested_begins(r->data, r->size) || ends_with(r->name, ".json"))
         return ico__tour_read_json(r);
-    if (holds(r, "TOUR_SECTION") || ends_with(r->name, ".tour"))
+    if (reader_holds(r, "TOUR_SECTION") || ends_with(r->name, ".tour"))
         return ico__tour_read_tsplib(r);
     if (ico_problem_board(r->problem) == NULL || ico__tour_is_list(r))
         return ico__tour_read_list(r);
@@ -315,9 +315,9 @@ static ico_status read_text(ico_tour_reader *r)
 
 static ico_status read_form(ico_tour_reader *r)
 {
-    if (ends_with(r->name, ".u32")) return read_numbers(r, 4);
-    if (ends_with(r->name, ".u64")) return read_numbers(r, 8);
-    if (ends_with(r->name, ".moves")) return read_moves(r);
+    if (ends_with(r->name, ".u32")) return read_binary_numbers(r, 4);
+    if (ends_with(r->name, ".u64")) return read_binary_numbers(r, 8);
+    if (ends_with(r->name, ".moves")) return read_tour_moves(r);
     if (memchr(r->data, '\0', r->size) != NULL) return read_binary(r);
     return read_text(r);
 }

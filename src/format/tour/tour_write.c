@@ -20,7 +20,7 @@ uint64_t *ico__tour_numbers(const ico_tour_writer *w)
     return numbers;
 }
 
-static int digits(uint64_t number)
+static int decimal_digits(uint64_t number)
 {
     int count = 1;
     for (; number >= 10; number /= 10) count++;
@@ -29,7 +29,7 @@ static int digits(uint64_t number)
 
 int ico__tour_digits(const ico_tour_writer *w)
 {
-    return digits(w->length + w->base - (w->length > 0));
+    return decimal_digits(w->length + w->base - (w->length > 0));
 }
 
 /* Writes a number, # where there is no cell, . where the tour does not go. */

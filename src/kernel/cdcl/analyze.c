@@ -37,7 +37,7 @@ uint32_t ico__cdcl_conflict_level(const ico_cdcl *s)
 
 /* Takes the literals of a reason or of the conflict in; returns how many of them belong
  * to the conflict's level. */
-static uint32_t take(ico_cdcl *s, ico_cdcl_literals literals, uint32_t level)
+static uint32_t take_literals(ico_cdcl *s, ico_cdcl_literals literals, uint32_t level)
 {
     uint32_t open = 0;
     for (size_t i = 0; i < literals.size; i++) {
@@ -61,7 +61,7 @@ static void resolve(ico_cdcl *s, uint32_t level)
     s->clause.size = s->touched.size = 0;
     (void)ico__cdcl_push(s, &s->clause, 0);
     ico_cdcl_literals conflict = {s->conflict.items, s->conflict.size};
-    uint32_t open = take(s, conflict, level), place = s->trail_size;
+    uint32_t open = take_literals(s, conflict, level), place = s->trail_size;
     while (ico__cdcl_goes_on(s)) {
         uint32_t l;
         do l = s->trail[--place];
@@ -70,7 +70,7 @@ static void resolve(ico_cdcl *s, uint32_t level)
             s->clause.items[0] = l ^ 1;
             return;
         }
-        open += take(s, ico__cdcl_explain(s, l), level);
+        open += take_literals(s, ico__cdcl_explain(s, l), level);
     }
 }
 

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "kernel/cdcl/cdcl.h"
 
-static void watch(ico_cdcl *s, const uint32_t *literals, uint32_t clause)
+static void watch_clause(ico_cdcl *s, const uint32_t *literals, uint32_t clause)
 {
     for (unsigned k = 0; k < 2; k++) {
         ico_cdcl_watch w = {literals[1 - k], clause};
@@ -20,7 +20,7 @@ ico_cdcl_why ico__cdcl_learn(ico_cdcl *s, uint32_t glue, uint32_t number, uint32
     *data = 0;
     if (size == 1) return ICO_BY_CHOICE;
     if (size == 2) {
-        watch(s, l, ICO_PAIR);
+        watch_clause(s, l, ICO_PAIR);
         *data = l[1];
         return ICO_BY_PAIR;
     }
@@ -32,7 +32,7 @@ ico_cdcl_why ico__cdcl_learn(ico_cdcl *s, uint32_t glue, uint32_t number, uint32
     (void)ico__cdcl_push(s, &s->arena, glue | ICO_CLAUSE_USED);
     (void)ico__cdcl_push(s, &s->arena, number);
     for (size_t i = 0; i < size; i++) (void)ico__cdcl_push(s, &s->arena, l[i]);
-    watch(s, l, (uint32_t)place);
+    watch_clause(s, l, (uint32_t)place);
     *data = (uint32_t)place;
     return ICO_BY_CLAUSE;
 }
@@ -118,7 +118,7 @@ static void compact(ico_cdcl *s, uint32_t rank, uint32_t most)
             continue;
         }
         if (kept == 2) {
-            watch(s, literals, ICO_PAIR);
+            watch_clause(s, literals, ICO_PAIR);
             continue;
         }
         uint32_t *moved = s->arena.items + to;
@@ -126,7 +126,7 @@ static void compact(ico_cdcl *s, uint32_t rank, uint32_t most)
         moved[ICO_CLAUSE_GLUE] = glue;
         moved[ICO_CLAUSE_NUMBER] = clause[ICO_CLAUSE_NUMBER];
         for (uint32_t i = 0; i < kept; i++) moved[ICO_CLAUSE_LITERALS + i] = literals[i];
-        watch(s, moved + ICO_CLAUSE_LITERALS, (uint32_t)to);
+        watch_clause(s, moved + ICO_CLAUSE_LITERALS, (uint32_t)to);
         to += kept + ICO_CLAUSE_LITERALS;
     }
     s->arena.size = to;

@@ -9,7 +9,7 @@ enum { REMOVABLE = 1, POISON = 2 };
 
 /* Can the literals of a reason all be traced to the clause, whose levels are marked?
  * Pushes those that have yet to be.  Not when brief: the reason is not whole. */
-static bool follow(ico_cdcl *s, ico_cdcl_literals reason)
+static bool trace_literals(ico_cdcl *s, ico_cdcl_literals reason)
 {
     if (s->brief) return false;
     for (size_t i = 0; i < reason.size; i++) {
@@ -36,7 +36,7 @@ static bool is_implied(ico_cdcl *s, uint32_t literal)
     (void)ico__cdcl_push(s, &s->stack, literal);
     while (s->stack.size > 0 && ico__cdcl_goes_on(s)) {
         uint32_t l = s->stack.items[--s->stack.size];
-        if (follow(s, ico__cdcl_explain(s, l ^ 1))) continue;
+        if (trace_literals(s, ico__cdcl_explain(s, l ^ 1))) continue;
         /* nothing is known about the others that were on the way */
         for (size_t i = base; i < s->touched.size; i++)
             s->state[s->touched.items[i]].mark = 0;

@@ -46,7 +46,7 @@ static uint8_t simple(const gap *g, uint32_t v, uint32_t k)
 }
 
 /* Layer k, from the next layer or the one before: which vertices does that lead to? */
-static void spread(const gap *g, uint32_t k, uint32_t next, bool up)
+static void gap_spread(const gap *g, uint32_t k, uint32_t next, bool up)
 {
     const ico_position_store *s = g->b->s;
     const ico_position_question *q = s->question;
@@ -78,7 +78,7 @@ static void open_layer(const gap *g, uint32_t k)
     }
 }
 
-static void fill(gap *g)
+static void gap_fill(gap *g)
 {
     const ico_position_store *s = g->b->s;
     uint32_t first = 0, n = s->n;
@@ -91,7 +91,7 @@ static void fill(gap *g)
         ico__position_measure(g->b->s->question, g->holder[first], false, g->to,
                               g->queue);
     open_layer(g, first);
-    for (uint32_t k = first; k-- > 0;) spread(g, k, k + 1, true);
+    for (uint32_t k = first; k-- > 0;) gap_spread(g, k, k + 1, true);
     for (uint32_t left = first, right; left < n; left = right) {
         right = left + 1;
         while (right < n && g->holder[right] == ICO_NO_VERTEX) right++;
@@ -104,7 +104,7 @@ static void fill(gap *g)
             ico__position_measure(g->b->s->question, g->holder[right], false, g->to,
                                   g->queue);
         if (right < n) open_layer(g, right);
-        for (uint32_t k = left + 1; k < right; k++) spread(g, k, k - 1, false);
+        for (uint32_t k = left + 1; k < right; k++) gap_spread(g, k, k - 1, false);
         for (uint32_t k = right; right < n && k-- > left + 1;) narrow(g, k);
     }
 }
@@ -123,7 +123,7 @@ ico_status ico__position_find_absent(const ico_position_absent *b)
     for (uint32_t k = 0; k < s->n; k++) g.holder[k] = ICO_NO_VERTEX;
     for (uint32_t v = 0; v < s->n; v++)
         if (s->question->given[v] != ICO_NO_OFFSET) g.holder[s->question->given[v]] = v;
-    fill(&g);
+    gap_fill(&g);
     ICO_FREE_ARRAY(s->ctx, scratch, room);
     return ICO_OK;
 }

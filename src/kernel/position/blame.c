@@ -21,7 +21,7 @@ typedef struct blame {
 
 /* ------------------------------------------------------------------ walking back --- */
 
-static void need(blame *c, uint32_t v, uint32_t k)
+static void blame_need(blame *c, uint32_t v, uint32_t k)
 {
     uint32_t place = k * c->n + v;
     if (c->absent[place] <= ICO_ABSENT_FREELY || c->reasons[place] > 0) return;
@@ -37,7 +37,7 @@ static void need_side(blame *c, uint32_t v, uint32_t k, bool up)
                    *edge = up ? g->edge : g->in_edge;
     for (uint32_t i = row[v]; i < row[v + 1]; i++)
         if (!(c->q->rule[edge[i]] & ICO_EDGE_FORBIDDEN))
-            need(c, adj[i], up ? k + 1 : k - 1);
+            blame_need(c, adj[i], up ? k + 1 : k - 1);
 }
 
 /* All that are absent of a vertex or offset, and what they rest on; places that a rule
@@ -46,7 +46,7 @@ static void walk_back(blame *c, uint32_t x)
 {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < c->n; i++)
-        need(c, x < c->n ? x : i, x < c->n ? i : x - c->n);
+        blame_need(c, x < c->n ? x : i, x < c->n ? i : x - c->n);
     for (uint32_t i = 0; i < c->count; i++) {
         uint32_t place = c->places[i], v = place % c->n, k = place / c->n;
         if (c->absent[place] == ICO_ABSENT_RULE)

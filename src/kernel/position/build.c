@@ -128,7 +128,7 @@ void ico__position_store_free(ico_position_store *s)
     ICO_FREE(ctx, s);
 }
 
-static ico_status allocate(ico_position_store *s)
+static ico_status store_allocate(ico_position_store *s)
 {
     ico_context *ctx = s->ctx;
     bool all = true;
@@ -172,7 +172,7 @@ static void number_candidates(ico_position_store *s, const ico_position_layers *
 }
 
 /* Everything waits to be looked at. */
-static void begin(ico_position_store *s)
+static void store_queue_all(ico_position_store *s)
 {
     const ico_graph *g = s->graph;
     for (uint32_t e = 0; e < g->m; e++) {
@@ -220,7 +220,7 @@ static ico_status check_size(const ico_position_layers *l)
     return fits ? ICO_TOO_LARGE : ico__blame_memory(l->ctx);
 }
 
-static ico_status build(ico_position_store *s, ico_position_layers *l)
+static ico_status store_build(ico_position_store *s, ico_position_layers *l)
 {
     const ico_position_question *q = l->q;
     uint32_t *where = NULL;
@@ -234,7 +234,7 @@ static ico_status build(ico_position_store *s, ico_position_layers *l)
     s->cyclic = q->closed;
     s->directed = q->graph->directed;
     status = ico__cdcl_new(&s->core, s->variables);
-    if (status == ICO_OK) status = allocate(s);
+    if (status == ICO_OK) status = store_allocate(s);
     if (status != ICO_OK) return status;
     s->edge_value = s->core.value + ico__position_edge(s, 0);
     number_candidates(s, l);
@@ -244,7 +244,7 @@ static ico_status build(ico_position_store *s, ico_position_layers *l)
     if (where == NULL) return ICO_NO_MEMORY;
     status = build_arcs(s, where, where + s->n, &s->arc_room);
     ICO_FREE_ARRAY(s->ctx, where, 2 * (size_t)s->n + 1);
-    if (status == ICO_OK) begin(s);
+    if (status == ICO_OK) store_queue_all(s);
     return status;
 }
 
@@ -264,7 +264,7 @@ ico_status ico__position_store_new(const ico_position_question *question,
             l.ctx; /* with graph and n set, freeing works after any failure */
         s->graph = question->graph;
         s->n = question->n;
-        status = build(s, &l);
+        status = store_build(s, &l);
     }
     if (status == ICO_OK) {
         s->failed = s->failed || !agree;

@@ -17,7 +17,7 @@ typedef struct walk {
     uint32_t met, root_parts, apart;
 } walk;
 
-static void meet(walk *w, uint32_t v, uint32_t parent)
+static void cut_walk_meet(walk *w, uint32_t v, uint32_t parent)
 {
     w->seen[v] = w->low[v] = ++w->met;
     w->parent[v] = parent;
@@ -27,7 +27,7 @@ static void meet(walk *w, uint32_t v, uint32_t parent)
 }
 
 /* The subtree of v is done: updates its parent p. */
-static void leave(walk *w, uint32_t v, uint32_t p)
+static void cut_walk_leave(walk *w, uint32_t v, uint32_t p)
 {
     w->size[p] += w->size[v];
     if (w->low[v] < w->low[p]) w->low[p] = w->low[v];
@@ -39,22 +39,22 @@ static void leave(walk *w, uint32_t v, uint32_t p)
     w->part[p] = v;
 }
 
-static void walk_all(walk *w)
+static void cut_walk_all(walk *w)
 {
     const ico_graph *g = w->s->graph;
     uint32_t v = 0;
-    meet(w, v, ICO_NO_VERTEX);
+    cut_walk_meet(w, v, ICO_NO_VERTEX);
     while (v != ICO_NO_VERTEX && w->apart == ICO_NO_VERTEX) {
         uint32_t p = w->parent[v];
         if (w->next[v] == g->row[v + 1]) {
-            if (p != ICO_NO_VERTEX) leave(w, v, p);
+            if (p != ICO_NO_VERTEX) cut_walk_leave(w, v, p);
             v = p;
             continue;
         }
         uint32_t i = w->next[v]++, u = g->adj[i];
         if (u == p || !ico__position_usable(w->s, g->edge[i])) continue;
         if (w->seen[u] == 0) {
-            meet(w, u, v);
+            cut_walk_meet(w, u, v);
             v = u;
         } else if (w->seen[u] < w->low[v]) {
             w->low[v] = w->seen[u];
@@ -187,7 +187,7 @@ void ico__position_check_cuts(ico_position_store *s)
     walk w = {s,          at,         at + n, at + 2 * n, at + 3 * n,
               at + 4 * n, at + 5 * n, 0,      0,          ICO_NO_VERTEX};
     memset(w.seen, 0, n * sizeof *w.seen);
-    walk_all(&w);
+    cut_walk_all(&w);
     s->core.ticks += s->n / 4;
     if (w.apart != ICO_NO_VERTEX) {
         fail_by_note(s, w.apart);

@@ -12,7 +12,7 @@ static uint32_t end_candidates(const ico_position_store *s, uint32_t v)
 }
 
 /* Keeps the candidates of v that are ends of the tour, or those that are not. */
-static void keep(ico_position_store *s, uint32_t v, bool ends)
+static void keep_candidates(ico_position_store *s, uint32_t v, bool ends)
 {
     for (uint32_t i = s->size[v]; i-- > 0;) {
         uint32_t c = s->list[s->row[v] + i];
@@ -58,8 +58,8 @@ void ico__position_check_degree(ico_position_store *s, uint32_t v)
         fail_by_need(s, v);
         return;
     }
-    if (!inner && degree == 1) keep(s, v, true);
-    if (!inner && chained == 2) keep(s, v, false);
+    if (!inner && degree == 1) keep_candidates(s, v, true);
+    if (!inner && chained == 2) keep_candidates(s, v, false);
     if (s->failed) return;
     uint32_t most = end ? 1 : 2, least = inner ? 2 : 1;
     if (chained == most && degree > most) settle_edges(s, v, false);

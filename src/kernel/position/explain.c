@@ -10,7 +10,7 @@ typedef struct asked {
     uint32_t x, before;
 } asked;
 
-static void put(const asked *a, uint32_t literal)
+static void put_literal(const asked *a, uint32_t literal)
 {
     ico__position_word(a->s, &a->s->core.reason, literal);
 }
@@ -36,9 +36,9 @@ static bool put_arc(const asked *a, uint32_t i)
     uint32_t c = s->arcs[i].candidate, e = s->arcs[i].edge;
     bool gone = was(a, 2 * c + 1), out = edge_was(a, e, -1);
     if (out && (!gone || s->core.state[s->count + e].level < s->core.state[c].level))
-        put(a, ico__position_edge(s, e));
+        put_literal(a, ico__position_edge(s, e));
     else if (gone)
-        put(a, 2 * c);
+        put_literal(a, 2 * c);
     return gone || out;
 }
 
@@ -68,7 +68,7 @@ static uint32_t find_required(const asked *a, uint32_t v, uint32_t but, uint32_t
 
 static void put_required(const asked *a, const uint32_t *edges, uint32_t count)
 {
-    for (uint32_t i = 0; i < count; i++) put(a, ico__position_edge(a->s, edges[i]) + 1);
+    for (uint32_t i = 0; i < count; i++) put_literal(a, ico__position_edge(a->s, edges[i]) + 1);
 }
 
 /* A candidate between two required edges: each way round one of them could not be
@@ -118,10 +118,10 @@ static uint32_t say_use(const asked *a, uint32_t v, uint32_t e, bool say)
         bool gone = was(a, 2 * c + 1);
         for (uint32_t i = s->first[c]; i < s->first[c + 1]; i++) {
             if (s->arcs[i].edge != e) continue;
-            if (say && !gone) put(a, 2 * s->arcs[i].candidate);
+            if (say && !gone) put_literal(a, 2 * s->arcs[i].candidate);
             arcs++;
         }
-        if (say && gone && arcs > 0) put(a, 2 * c);
+        if (say && gone && arcs > 0) put_literal(a, 2 * c);
         count += gone ? arcs > 0 : arcs;
     }
     s->core.ticks += s->row[v + 1] - s->row[v];
@@ -143,7 +143,7 @@ static void explain_full(const asked *a, uint32_t v)
     put_required(a, f, count);
     for (unsigned k = 0; k < 2 && count < 2; k++) {
         uint32_t end = s->ends[2 * v + k];
-        if (end != ICO_NO_OFFSET && was(a, 2 * end)) put(a, 2 * end + 1);
+        if (end != ICO_NO_OFFSET && was(a, 2 * end)) put_literal(a, 2 * end + 1);
     }
 }
 
@@ -157,7 +157,7 @@ static uint32_t put_edges_out(const asked *a, uint32_t v)
         uint32_t x = s->count + g->edge[i];
         if (x == a->x) continue;
         if (was(a, 2 * x + 1))
-            put(a, 2 * x);
+            put_literal(a, 2 * x);
         else
             others++;
     }
@@ -171,7 +171,7 @@ static void explain_need(const asked *a, uint32_t v)
     if (put_edges_out(a, v) == 0 && a->x >= s->count) return;
     for (unsigned k = 0; k < 2; k++) {
         uint32_t end = s->ends[2 * v + k];
-        if (end != ICO_NO_OFFSET && end != a->x) put(a, 2 * end);
+        if (end != ICO_NO_OFFSET && end != a->x) put_literal(a, 2 * end);
     }
 }
 
@@ -204,7 +204,7 @@ static void explain_order(const asked *a, uint32_t data)
     uint32_t v = s->question->waypoints[data / 2], k = s->offset[a->x];
     for (uint32_t i = s->row[v]; i < s->row[v + 1]; i++) {
         uint32_t c = s->list[i];
-        if (data % 2 == 1 ? s->offset[c] < k : s->offset[c] > k) put(a, 2 * c);
+        if (data % 2 == 1 ? s->offset[c] < k : s->offset[c] > k) put_literal(a, 2 * c);
     }
 }
 
@@ -218,11 +218,11 @@ void ico__position_explain(ico_position_store *s, uint32_t literal, unsigned why
     case ICO_BY_CHOICE: /* known from the beginning */
         break;
     case ICO_BY_RIVAL:
-        put(&a, 2 * data + 1);
+        put_literal(&a, 2 * data + 1);
         break;
     case ICO_BY_SOLE:
         for (uint32_t i = s->row[data]; i < s->row[data + 1]; i++)
-            if (s->list[i] != a.x) put(&a, 2 * s->list[i]);
+            if (s->list[i] != a.x) put_literal(&a, 2 * s->list[i]);
         break;
     case ICO_BY_SUPPORT:
         explain_support(&a);
@@ -247,7 +247,7 @@ void ico__position_explain(ico_position_store *s, uint32_t literal, unsigned why
         break;
     default: /* ICO_BY_NOTE */
         for (uint32_t i = 0; i < note[ICO_NOTE_SIZE]; i++)
-            put(&a, note[ICO_NOTE_LITERALS + i]);
+            put_literal(&a, note[ICO_NOTE_LITERALS + i]);
         break;
     }
     s->core.ticks += s->core.reason.size;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static ico_status add(ico_position_layers *l, uint32_t k, uint32_t v)
+static ico_status layer_add(ico_position_layers *l, uint32_t k, uint32_t v)
 {
     if (l->stamp[v] == k + 1) return ICO_OK;
     uint32_t holder = l->holder[k];
@@ -22,13 +22,13 @@ static ico_status open_layer(ico_position_layers *l, uint32_t k)
 {
     ico_status status = ICO_OK;
     l->from[k] = l->cells.size;
-    if (l->holder[k] != ICO_NO_VERTEX) return add(l, k, l->holder[k]);
-    for (uint32_t v = 0; v < l->n && status == ICO_OK; v++) status = add(l, k, v);
+    if (l->holder[k] != ICO_NO_VERTEX) return layer_add(l, k, l->holder[k]);
+    for (uint32_t v = 0; v < l->n && status == ICO_OK; v++) status = layer_add(l, k, v);
     return status == ICO_OK ? ico__position_pause(&l->stop, l->n) : status;
 }
 
 /* Layer k from its neighbour, the layer before or behind it. */
-static ico_status spread(ico_position_layers *l, uint32_t k, uint32_t neighbour,
+static ico_status layer_spread(ico_position_layers *l, uint32_t k, uint32_t neighbour,
                          bool forward)
 {
     const ico_graph *g = l->q->graph;
@@ -40,7 +40,7 @@ static ico_status spread(ico_position_layers *l, uint32_t k, uint32_t neighbour,
     for (uint32_t i = 0; i < l->size[neighbour]; i++) {
         uint32_t v = l->cells.items[l->from[neighbour] + i];
         for (uint32_t j = row[v]; j < row[v + 1] && status == ICO_OK; j++)
-            if (!(l->q->rule[edge[j]] & ICO_EDGE_FORBIDDEN)) status = add(l, k, adj[j]);
+            if (!(l->q->rule[edge[j]] & ICO_EDGE_FORBIDDEN)) status = layer_add(l, k, adj[j]);
     }
     return status == ICO_OK ? ico__position_pause(&l->stop, 8 * (uint64_t)l->size[k])
                             : status;
@@ -67,7 +67,7 @@ static ico_status fill_gap(ico_position_layers *l, uint32_t left, uint32_t right
 {
     ico_status status = ICO_OK;
     for (uint32_t k = left + 1; k < right && status == ICO_OK; k++)
-        status = spread(l, k, k - 1, true);
+        status = layer_spread(l, k, k - 1, true);
     if (status == ICO_OK && right < l->n) status = open_layer(l, right);
     if (status != ICO_OK || right >= l->n) return status;
     memset(l->stamp, 0, (size_t)l->n * sizeof *l->stamp);
@@ -86,7 +86,7 @@ ico_status ico__layers_fill(ico_position_layers *l)
     if (first == l->n) first = 0;
     ico_status status = open_layer(l, first);
     for (uint32_t k = first; k-- > 0 && status == ICO_OK;)
-        status = spread(l, k, k + 1, false);
+        status = layer_spread(l, k, k + 1, false);
     for (uint32_t left = first, right; left < l->n && status == ICO_OK; left = right) {
         right = left + 1;
         while (right < l->n && l->holder[right] == ICO_NO_VERTEX) right++;

@@ -32,12 +32,12 @@ static void bump(void *user, uint32_t x)
     search->hits[s->n + s->offset[x]]++;
 }
 
-static void drop(void *search, uint32_t number)
+static void drop_clause(void *search, uint32_t number)
 {
     ico__position_log_drop(((ico_position_search *)search)->store, number);
 }
 
-const ico_cdcl_rules ico__position_rules = {explain_literal, bump, drop, NULL};
+const ico_cdcl_rules ico__position_rules = {explain_literal, bump, drop_clause, NULL};
 
 static bool imply(ico_cdcl *core, uint32_t literal, ico_cdcl_why why, uint32_t data)
 {

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "kernel/position/log.h"
 
-static void put(ico_position_store *s, uint32_t word)
+static void log_word(ico_position_store *s, uint32_t word)
 {
     ico__position_word(s, &s->log->words, word);
 }
@@ -11,9 +11,9 @@ static void put_literal(ico_position_store *s, uint32_t literal)
 {
     uint32_t x = literal >> 1;
     bool candidate = x < s->count;
-    put(s, (candidate ? ICO_WORD_HERE : ICO_WORD_USED) + (literal & 1));
-    put(s, candidate ? s->vertex[x] : s->graph->tail[x - s->count]);
-    put(s, candidate ? s->offset[x] : s->graph->head[x - s->count]);
+    log_word(s, (candidate ? ICO_WORD_HERE : ICO_WORD_USED) + (literal & 1));
+    log_word(s, candidate ? s->vertex[x] : s->graph->tail[x - s->count]);
+    log_word(s, candidate ? s->offset[x] : s->graph->head[x - s->count]);
 }
 
 /* Too long a log is thrown away. */
@@ -28,8 +28,8 @@ uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literal
                                   size_t count)
 {
     if (!ico__position_is_logged(s)) return 0;
-    put(s, ICO_STEP_CLAUSE);
-    put(s, (uint32_t)count);
+    log_word(s, ICO_STEP_CLAUSE);
+    log_word(s, (uint32_t)count);
     for (size_t i = 0; i < count; i++) put_literal(s, literals[i]);
     check_size(s);
     return s->log->clauses++;
@@ -38,9 +38,9 @@ uint32_t ico__position_log_clause(ico_position_store *s, const uint32_t *literal
 /* Begins a step about vertices; its literals are to follow. */
 static void put_hall(ico_position_store *s, const uint32_t *vertices, uint32_t count)
 {
-    put(s, ICO_STEP_HALL);
-    put(s, count);
-    for (uint32_t i = 0; i < count; i++) put(s, vertices[i]);
+    log_word(s, ICO_STEP_HALL);
+    log_word(s, count);
+    for (uint32_t i = 0; i < count; i++) log_word(s, vertices[i]);
 }
 
 void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t literal)
@@ -49,13 +49,13 @@ void ico__position_log_note(ico_position_store *s, uint32_t note, uint32_t liter
     const uint32_t *words = s->notes.items + note;
     bool more = literal != ICO_NO_LITERAL;
     if (words[ICO_NOTE_KIND] == ICO_NOTE_CUT) {
-        put(s, ICO_STEP_CUT);
-        put(s, words[ICO_NOTE_ABOUT]);
+        log_word(s, ICO_STEP_CUT);
+        log_word(s, words[ICO_NOTE_ABOUT]);
     } else {
         put_hall(s, words + ICO_NOTE_LITERALS + words[ICO_NOTE_SIZE],
                  words[ICO_NOTE_ABOUT]);
     }
-    put(s, (uint32_t)s->core.reason.size + more);
+    log_word(s, (uint32_t)s->core.reason.size + more);
     if (more) put_literal(s, literal);
     for (size_t i = 0; i < s->core.reason.size; i++)
         put_literal(s, s->core.reason.items[i]);
@@ -68,7 +68,7 @@ void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
     uint32_t literal = 2 * candidate + 1;
     if (!ico__position_is_logged(s)) return;
     put_hall(s, vertices, count);
-    put(s, 1);
+    log_word(s, 1);
     put_literal(s, literal);
     (void)ico__position_log_clause(s, &literal, 1);
 }
@@ -76,8 +76,8 @@ void ico__position_log_hall(ico_position_store *s, const uint32_t *vertices,
 void ico__position_log_drop(ico_position_store *s, uint32_t number)
 {
     if (!ico__position_is_logged(s)) return;
-    put(s, ICO_STEP_DROP);
-    put(s, number);
+    log_word(s, ICO_STEP_DROP);
+    log_word(s, number);
 }
 
 ico_status ico__position_log_words(ico_position_log *log, ico_context *ctx,

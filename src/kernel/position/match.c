@@ -35,7 +35,7 @@ static uint32_t across(const ico_position_store *s, uint32_t c, uint32_t x)
 
 /* Along the path that reached y, each node on root's side is matched to the one it
  * reached. */
-static void flip(matching *m, uint32_t y, uint32_t root)
+static void match_flip(matching *m, uint32_t y, uint32_t root)
 {
     const ico_position_store *s = m->s;
     for (;;) {
@@ -62,7 +62,7 @@ static uint32_t augment(matching *m, uint32_t root)
             if (m->reached[y] != ICO_NO_OFFSET) continue;
             m->reached[y] = c;
             if (!is_matched(m, y)) {
-                flip(m, y, root);
+                match_flip(m, y, root);
                 return 0;
             }
             m->queue[tail++] = across(s, m->mate[y], y);
@@ -189,7 +189,7 @@ typedef struct components {
 /* seen[v]: its component is complete; low[v] names it. */
 static const uint32_t DONE = UINT32_MAX;
 
-static void enter(components *c, uint32_t v)
+static void component_enter(components *c, uint32_t v)
 {
     c->seen[v] = c->low[v] = ++c->met;
     c->next[v] = 0;
@@ -199,7 +199,7 @@ static void enter(components *c, uint32_t v)
 
 /* All arcs of v are walked: v may be the root of a component, all above it on the
  * stack. */
-static void leave(components *c, uint32_t v)
+static void component_leave(components *c, uint32_t v)
 {
     c->depth--;
     if (c->depth > 0) {
@@ -219,17 +219,17 @@ static void walk_from(components *c, uint32_t root)
 {
     const matching *m = c->m;
     const ico_position_store *s = m->s;
-    enter(c, root);
+    component_enter(c, root);
     while (c->depth > 0) {
         uint32_t v = c->path[c->depth - 1];
         if (c->next[v] == s->size[v]) {
-            leave(c, v);
+            component_leave(c, v);
             continue;
         }
         uint32_t candidate = s->list[s->row[v] + c->next[v]++];
         uint32_t w = s->vertex[m->mate[m->n + s->offset[candidate]]];
         if (c->seen[w] == 0)
-            enter(c, w);
+            component_enter(c, w);
         else if (c->seen[w] != DONE && c->seen[w] < c->low[v])
             c->low[v] = c->seen[w];
     }
@@ -237,7 +237,7 @@ static void walk_from(components *c, uint32_t root)
 
 /* Vertices that can be reached from u, u among them: they have between them the offsets
  * that they are matched with, and no others. */
-static uint32_t reach(const components *c, uint32_t u, uint32_t *list)
+static uint32_t reachable_vertices(const components *c, uint32_t u, uint32_t *list)
 {
     const matching *m = c->m;
     const ico_position_store *s = m->s;
@@ -268,7 +268,7 @@ static void remove_crossing(components *c)
             if (c->low[s->vertex[candidate]] == c->low[mate]) continue;
             ico__position_word(s, &s->notes, candidate);
             if (!ico__position_is_logged(s)) continue;
-            if (reached == 0) reached = reach(c, mate, c->stack);
+            if (reached == 0) reached = reachable_vertices(c, mate, c->stack);
             ico__position_log_hall(s, c->stack, reached, candidate);
         }
     }

@@ -37,7 +37,7 @@ static bool has_neighbours(const ico_position_store *s, uint32_t c)
     return false;
 }
 
-static uint32_t pop(ico_position_pile *pile)
+static uint32_t pile_pop(ico_position_pile *pile)
 {
     uint32_t item = pile->items[--pile->size];
     pile->waits[item] = 0;
@@ -50,15 +50,15 @@ bool ico__position_settle(ico_position_store *s)
         if (ico__position_is_late(&s->stop, 1)) {
             s->core.status = ICO_STOPPED;
         } else if (s->candidates.size > 0) {
-            uint32_t c = pop(&s->candidates);
+            uint32_t c = pile_pop(&s->candidates);
             if (ico__position_alive(s, c) && !has_neighbours(s, c))
                 ico__position_remove(s, c, ICO_BY_SUPPORT, 0);
         } else if (s->singles.size > 0) {
-            uint32_t x = pop(&s->singles);
+            uint32_t x = pile_pop(&s->singles);
             if (s->size[x] == 1)
                 ico__position_imply(s, 2 * ico__position_sole(s, x), ICO_BY_SOLE, x);
         } else if (s->vertices.size > 0) {
-            uint32_t v = pop(&s->vertices);
+            uint32_t v = pile_pop(&s->vertices);
             if (!s->directed) ico__position_check_degree(s, v);
         } else {
             break;

@@ -48,7 +48,7 @@ ico_status ico__position_question_new(ico_context *ctx, const ico_graph *graph,
     return ICO_OK;
 }
 
-static void give(ico_position_question *q, uint32_t v, uint32_t offset)
+static void give_offset(ico_position_question *q, uint32_t v, uint32_t offset)
 {
     if (q->given[v] != ICO_NO_OFFSET && q->given[v] != offset) q->hopeless = true;
     q->given[v] = offset;
@@ -66,18 +66,18 @@ static void read_class(ico_position_question *q, const ico_problem *problem, uin
 }
 
 /* Given numbers, classes and ends.  A vertex with a number needs no class any more. */
-static void read_numbers(ico_position_question *q, const ico_problem *problem)
+static void read_given_numbers(ico_position_question *q, const ico_problem *problem)
 {
     uint64_t base = ico_problem_base(problem), start = ico_problem_start(problem),
              end = ico_problem_end(problem);
     bool filled[ICO_CLASSES] = {false};
-    if (start != ICO_NO_CELL) give(q, (uint32_t)start, 0);
-    if (end != ICO_NO_CELL) give(q, (uint32_t)end, q->n - 1);
+    if (start != ICO_NO_CELL) give_offset(q, (uint32_t)start, 0);
+    if (end != ICO_NO_CELL) give_offset(q, (uint32_t)end, q->n - 1);
     if (!(ico_problem_features(problem) & ICO_ASKS_POSITIONS)) return;
     for (uint32_t v = 0; v < q->n; v++) {
         uint64_t number = ico_problem_given(problem, v);
         char letter = ico_problem_class_of(problem, v);
-        if (number != ICO_NO_CELL) give(q, v, (uint32_t)(number - base));
+        if (number != ICO_NO_CELL) give_offset(q, v, (uint32_t)(number - base));
         if (q->given[v] != ICO_NO_OFFSET) {
             if (!ico_problem_allows(problem, v, base + q->given[v])) q->hopeless = true;
         } else if (letter != 0) {
@@ -134,10 +134,10 @@ ico_status ico__position_question_read(ico_context *ctx, const ico_problem *prob
     status = ico__position_question_new(ctx, graph, closed, waypoints, &q);
     if (status != ICO_OK) return status;
     for (size_t i = 0; i < waypoints; i++) q->waypoints[i] = (uint32_t)cells[i];
-    read_numbers(q, problem);
+    read_given_numbers(q, problem);
     read_edges(q, problem);
     if (!ico_problem_is_anchored(problem)) {
-        if (closed && q->n > 0) give(q, 0, 0);
+        if (closed && q->n > 0) give_offset(q, 0, 0);
         q->halved = !graph->directed;
     }
     *question = q;

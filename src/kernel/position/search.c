@@ -49,7 +49,7 @@ void ico__position_search_close(ico_position_search *search)
  * large boards with few given numbers, branching on vertices alone halves the conflicts;
  * with classes alone, offsets are needed too.  So an offset is taken where it is far
  * better (bench/clues). */
-static uint32_t choose(const ico_position_search *search)
+static uint32_t choose_branch(const ico_position_search *search)
 {
     static const double OFFSETS = 0.1;
     const ico_position_store *s = search->store;
@@ -163,7 +163,7 @@ static void leave_tour(ico_position_search *search)
 }
 
 /* One step: rules, then a choice or a conflict; true at a tour or the end. */
-static bool step(ico_position_search *search)
+static bool search_step(ico_position_search *search)
 {
     ico_position_store *s = search->store;
     if (!ico__position_propagate(search)) {
@@ -175,7 +175,7 @@ static bool step(ico_position_search *search)
         search->reduce_at = search->failures + FIRST_REDUCE;
         ico__cdcl_reduce(&s->core, 0);
     }
-    uint32_t x = choose(search);
+    uint32_t x = choose_branch(search);
     if (x == ICO_NO_OFFSET) return true;
     search->nodes++;
     s->core.ticks += s->n / 8;
@@ -191,7 +191,7 @@ ico_position_event ico__position_next(ico_position_search *search, uint64_t tick
     s->core.ticks = 0;
     if (search->at_tour) leave_tour(search);
     while (!search->over && s->core.status == ICO_OK) {
-        if (step(search)) break;
+        if (search_step(search)) break;
         if (s->core.ticks++ >= ticks) return ICO_POSITION_PAUSE;
     }
     if (s->core.status != ICO_OK) return ICO_POSITION_PAUSE;

@@ -21,7 +21,7 @@ void ico__position_fail(ico_position_store *s, uint32_t literal, unsigned why,
 
 /* Removes a candidate of a vertex or of an offset (x = n + offset): moves it behind the
  * living ones.  Undoing in reverse order finds it there. */
-static void shrink(ico_position_store *s, uint32_t x, uint32_t c, uint32_t *place)
+static void take_candidate_out(ico_position_store *s, uint32_t x, uint32_t c, uint32_t *place)
 {
     uint32_t *list = s->list + s->row[x], at = place[c], last = list[--s->size[x]];
     list[at] = last;
@@ -34,8 +34,8 @@ static void shrink(ico_position_store *s, uint32_t x, uint32_t c, uint32_t *plac
 
 static void remove_candidate(ico_position_store *s, uint32_t c)
 {
-    shrink(s, s->vertex[c], c, s->place);
-    shrink(s, s->n + s->offset[c], c, s->place + s->count);
+    take_candidate_out(s, s->vertex[c], c, s->place);
+    take_candidate_out(s, s->n + s->offset[c], c, s->place + s->count);
     if (ico__position_is_end(s, s->offset[c]))
         ico__position_push(&s->vertices, s->vertex[c]);
     for (uint32_t i = s->first[c]; i < s->first[c + 1]; i++) {
@@ -140,7 +140,7 @@ static void require(ico_position_store *s, uint32_t e)
 }
 
 /* It had joined two chains, unless it was one too many at an end or closed a chain. */
-static void release(ico_position_store *s, uint32_t e)
+static void release_edge(ico_position_store *s, uint32_t e)
 {
     uint32_t u = s->graph->tail[e], w = s->graph->head[e];
     uint32_t left_u = --s->chain_degree[u], left_w = --s->chain_degree[w];
@@ -179,7 +179,7 @@ void ico__position_imply(ico_position_store *s, uint32_t literal, unsigned why,
     }
 }
 
-static void forget(ico_position_pile *pile)
+static void pile_clear(ico_position_pile *pile)
 {
     while (pile->size > 0) pile->waits[pile->items[--pile->size]] = 0;
 }
@@ -198,7 +198,7 @@ static void take_back(ico_position_store *s)
     if (s->core.state[x].why == ICO_BY_NOTE) s->notes.size = s->core.state[x].data;
     if (x >= s->count) {
         if (yes)
-            release(s, x - s->count);
+            release_edge(s, x - s->count);
         else
             rule_in(s, x - s->count);
     } else if (yes) {
@@ -215,8 +215,8 @@ void ico__position_undo(ico_position_store *s, uint32_t level)
     uint32_t end = ico__cdcl_end_of_level(&s->core, level);
     while (s->core.trail_size > end) take_back(s);
     ico__cdcl_leave_levels(&s->core, level);
-    forget(&s->candidates);
-    forget(&s->singles);
-    forget(&s->vertices);
+    pile_clear(&s->candidates);
+    pile_clear(&s->singles);
+    pile_clear(&s->vertices);
     s->failed = false;
 }

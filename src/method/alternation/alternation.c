@@ -18,7 +18,7 @@ typedef struct lifting {
 } lifting;
 
 /* Offers the tour that a cycle is; false when no more are wanted. */
-static bool offer(void *user, const ico_tour *cycle)
+static bool offer_cycle(void *user, const ico_tour *cycle)
 {
     lifting *l = user;
     bool more = false;
@@ -37,11 +37,11 @@ static void conclude(ico_run *run, const ico_result *result)
         ico__run_give_up(run, result->limit);
 }
 
-static ico_status search(const ico_alternation *a, const ico_method *by, ico_run *run)
+static ico_status search_by_method(const ico_alternation *a, const ico_method *by, ico_run *run)
 {
     ico_context *ctx = ico__run_context(run);
     lifting l = {.alternation = a, .run = run};
-    const ico_errand listing = {.goal = ICO_GOAL_LIST, .call = offer, .user = &l};
+    const ico_errand listing = {.goal = ICO_GOAL_LIST, .call = offer_cycle, .user = &l};
     ico_result *result = NULL;
     l.tour = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)a->n + 1);
     if (l.tour == NULL) return ICO_NO_MEMORY;
@@ -52,7 +52,7 @@ static ico_status search(const ico_alternation *a, const ico_method *by, ico_run
             : ico__run_subsolve(run, a->plain, by, NULL, "two pieces in turn", &result);
     (void)ico__run_limit_proof(run, proof);
     if (status == ICO_OK && ico__run_goal(run) == ICO_GOAL_FIND && result->tour != NULL)
-        (void)offer(&l, result->tour);
+        (void)offer_cycle(&l, result->tour);
     if (status == ICO_OK) status = l.status;
     if (status == ICO_OK) conclude(run, result);
     ico_result_free(result);
@@ -60,7 +60,7 @@ static ico_status search(const ico_alternation *a, const ico_method *by, ico_run
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status alternation_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -72,12 +72,12 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
                          name);
     ico_alternation *a = NULL;
     ico_status status = ico__alternation_new(ctx, problem, &a);
-    if (status == ICO_OK) status = search(a, by, run);
+    if (status == ICO_OK) status = search_by_method(a, by, run);
     ico__alternation_free(a);
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double alternation_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     (void)self;
     if (ico_problem_features(problem) & ICO_ASKS_ALTERNATION) return 0.8;
@@ -95,6 +95,6 @@ const ico_method ico__method_alternation = {
     .features = ICO_ALTERNATION_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
-    .solve = solve,
+    .fit = alternation_fit,
+    .solve = alternation_solve,
 };

@@ -10,7 +10,7 @@
 #define ICO_OPTION_TABLE "method/circuit/circuit.def"
 #include "method/option_table.h"
 
-static ico_status offer(ico_circuit *c, const ico_closed *closed, bool *more)
+static ico_status circuit_offer(ico_circuit *c, const ico_closed *closed, bool *more)
 {
     ico_status status = ICO_NO_MEMORY;
     uint32_t size = closed->graph->n;
@@ -26,13 +26,13 @@ static ico_status offer(ico_circuit *c, const ico_closed *closed, bool *more)
 }
 
 /* Finds a tour, or lists all. */
-static ico_circuit_end find(ico_circuit *c, const ico_closed *closed)
+static ico_circuit_end circuit_find(ico_circuit *c, const ico_closed *closed)
 {
     bool listing = ico__run_goal(c->run) == ICO_GOAL_LIST, more = true;
     for (;;) {
         ico_circuit_end end = listing ? ico__circuit_search(c) : ico__circuit_solve(c);
         if (end != ICO_CIRCUIT_TOUR) return end;
-        c->core.status = offer(c, closed, &more);
+        c->core.status = circuit_offer(c, closed, &more);
         if (c->core.status != ICO_OK || !more) return ICO_CIRCUIT_STOPPED;
         if (!ico__circuit_exclude(c))
             return c->core.status == ICO_OK ? ICO_CIRCUIT_NONE : ICO_CIRCUIT_STOPPED;
@@ -48,7 +48,7 @@ static ico_circuit_end vary(ico_circuit *c, const ico_closed *closed)
     ico_circuit_end end =
         c->core.status == ICO_OK ? ico__circuit_search(c) : ICO_CIRCUIT_STOPPED;
     while (end == ICO_CIRCUIT_TOUR) {
-        c->core.status = offer(c, closed, &more);
+        c->core.status = circuit_offer(c, closed, &more);
         if (c->core.status != ICO_OK || !more) break;
         ico__circuit_note_tour(c, seen);
         end = ico__circuit_search_other(c, seen);
@@ -66,7 +66,7 @@ static ico_status there_is_none(ico_run *run, ico_status status, ico_reason *rea
     return status;
 }
 
-static ico_status solve_closed(const ico_closed *closed, const ico_options *options,
+static ico_status circuit_solve_closed(const ico_closed *closed, const ico_options *options,
                                ico_run *run)
 {
     ico_circuit_settings settings = {
@@ -93,7 +93,7 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
     ico__circuit_join_exchange(c, NULL, NULL);
     ico_circuit_end end = ICO_CIRCUIT_NONE;
     if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
-        end = ico__run_goal(run) == ICO_GOAL_DIFFER ? vary(c, closed) : find(c, closed);
+        end = ico__run_goal(run) == ICO_GOAL_DIFFER ? vary(c, closed) : circuit_find(c, closed);
     status = c->core.status;
     if (status == ICO_STOPPED && ico__run_limit(run) != ICO_LIMIT_NONE)
         status = ICO_OK; /* it is the run that says so */
@@ -107,7 +107,7 @@ static ico_status solve_closed(const ico_closed *closed, const ico_options *opti
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status circuit_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -121,13 +121,13 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
         status = ico__refute_reason(ico__run_context(run), closed, NULL, 0, &reason);
         status = there_is_none(run, status, reason);
     } else {
-        status = solve_closed(closed, options, run);
+        status = circuit_solve_closed(closed, options, run);
     }
     ico__closed_free(closed);
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double circuit_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     (void)self;
     if (ico_problem_size(problem) < INT32_MAX / 8) return 0.7;
@@ -144,6 +144,6 @@ const ico_method ico__method_circuit = {
     .features = ICO_CLOSED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
-    .solve = solve,
+    .fit = circuit_fit,
+    .solve = circuit_solve,
 };

@@ -18,7 +18,7 @@ static uint32_t node_of(const ico_circuit *c, uint32_t v)
     return v < c->mate[v] ? v : c->mate[v];
 }
 
-static uint32_t meet(ico_circuit *c, uint32_t *met, uint32_t node, uint32_t up,
+static uint32_t meet_node(ico_circuit *c, uint32_t *met, uint32_t node, uint32_t up,
                      uint32_t edge)
 {
     uint32_t i = (*met)++;
@@ -67,7 +67,7 @@ static void bridge(ico_circuit *c, uint32_t i, uint32_t j, uint32_t e)
 }
 
 /* Child i of node number p is done.  False: p cuts it off from the rest. */
-static bool leave(ico_circuit *c, uint32_t i, uint32_t met)
+static bool leave_child(ico_circuit *c, uint32_t i, uint32_t met)
 {
     uint32_t p = c->up[i];
     c->behind[i] = met;
@@ -78,21 +78,21 @@ static bool leave(ico_circuit *c, uint32_t i, uint32_t met)
 }
 
 /* Meets all nodes that can be reached from `root`.  False: a conflict. */
-static bool search(ico_circuit *c, uint32_t root, uint32_t *met)
+static bool search_component(ico_circuit *c, uint32_t root, uint32_t *met)
 {
-    uint32_t at = meet(c, met, root, 0, ICO_NO_EDGE), to = 0;
+    uint32_t at = meet_node(c, met, root, 0, ICO_NO_EDGE), to = 0;
     for (;;) {
         uint32_t e = next_open(c, at, &to);
         if (e == ICO_NO_EDGE) {
             if (at == 0) return true;
-            if (!leave(c, at, *met)) return false;
+            if (!leave_child(c, at, *met)) return false;
             at = c->up[at];
         } else if (c->found_at[to] == 0) {
             if (at == 0 && *met > 1) { /* only the root joins the nodes met */
                 ico_circuit_side side = {.from = 1, .to = *met, .met = *met};
                 return ico__circuit_cut_off(c, side, root);
             }
-            at = meet(c, met, to, at, e);
+            at = meet_node(c, met, to, at, e);
         } else if (c->found_at[to] - 1 < at && e != c->up_edge[at]) {
             bridge(c, at, c->found_at[to] - 1, e);
         }
@@ -149,7 +149,7 @@ bool ico__circuit_connect(ico_circuit *c, uint32_t *forced)
     *forced = 0;
     uint32_t nodes = c->n - c->tour_count, met = 0;
     if (nodes <= 1) return true;
-    bool fine = search(c, first_node(c), &met);
+    bool fine = search_component(c, first_node(c), &met);
     if (fine && met < nodes) {
         ico_circuit_side side = {.from = 0, .to = met, .met = met};
         fine = ico__circuit_cut_off(c, side, ICO_NO_VERTEX);

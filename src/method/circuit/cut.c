@@ -67,7 +67,7 @@ static bool goes_out(const ico_circuit *c, uint32_t e)
 }
 
 /* Sided: the exit, or entry, of the path that v ends. */
-static uint32_t end_of(const ico_circuit *c, uint32_t v, bool exit)
+static uint32_t path_exit(const ico_circuit *c, uint32_t v, bool exit)
 {
     uint32_t i = c->row[v];
     while (c->core.value[ico__in(c->arcs[i].edge)] != 0 &&
@@ -88,7 +88,7 @@ static bool nothing_crosses(ico_circuit *c, bool out, uint32_t node)
             (void)ico__cdcl_push(&c->core, &c->core.conflict, ico__in(c->other.items[i]));
     if (c->sided) {
         way = ICO_WAY_ALONG;
-        node = end_of(c, node, out);
+        node = path_exit(c, node, out);
     } else if (c->core.conflict.size > 0) { /* any but one: a tour needs two */
         spare = c->core.conflict.items[--c->core.conflict.size] >> 1;
     }

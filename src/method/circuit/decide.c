@@ -9,7 +9,7 @@ static const double DECAY = 0.95, HUGE_ACTIVITY = 1e100;
 /* --- the heap: largest activity first; heap_place is 1 + place, 0: not in it ---------
  */
 
-static void put(ico_circuit *c, uint32_t place, uint32_t e)
+static void heap_put(ico_circuit *c, uint32_t place, uint32_t e)
 {
     c->heap[place] = e;
     c->heap_place[e] = place + 1;
@@ -21,10 +21,10 @@ static void rise(ico_circuit *c, uint32_t place)
     while (place > 0) {
         uint32_t parent = (place - 1) / 2, other = c->heap[parent];
         if (c->activity[other] >= c->activity[e]) break;
-        put(c, place, other);
+        heap_put(c, place, other);
         place = parent;
     }
-    put(c, place, e);
+    heap_put(c, place, e);
 }
 
 static void sink(ico_circuit *c, uint32_t place)
@@ -37,24 +37,24 @@ static void sink(ico_circuit *c, uint32_t place)
             c->activity[c->heap[child + 1]] > c->activity[c->heap[child]])
             child++;
         if (c->activity[c->heap[child]] <= c->activity[e]) break;
-        put(c, place, c->heap[child]);
+        heap_put(c, place, c->heap[child]);
         place = child;
     }
-    put(c, place, e);
+    heap_put(c, place, e);
 }
 
 static void drop_top(ico_circuit *c)
 {
     c->heap_place[c->heap[0]] = 0;
     if (--c->heap_size == 0) return;
-    put(c, 0, c->heap[c->heap_size]);
+    heap_put(c, 0, c->heap[c->heap_size]);
     sink(c, 0);
 }
 
 /* --- the queue: edges in the order in which they last had part in a conflict ---------
  */
 
-static void append(ico_circuit *c, uint32_t e)
+static void heap_append(ico_circuit *c, uint32_t e)
 {
     c->queue_before[e] = c->queue_last;
     c->queue_next[e] = ICO_NO_EDGE;
@@ -76,7 +76,7 @@ static void to_back(ico_circuit *c, uint32_t e)
         c->queue_next[before] = next;
     else
         c->queue_first = next;
-    append(c, e);
+    heap_append(c, e);
     if (c->core.value[ico__in(e)] == 0) c->queue_at = e;
 }
 
@@ -95,7 +95,7 @@ void ico__circuit_start_order(ico_circuit *c, uint32_t root)
         c->heap_place[e] = i + 1;
         c->activity[e] = 0.5 * (c->m - i) / c->m; /* less than any conflict adds */
     }
-    for (uint32_t i = c->heap_size; i > 0; i--) append(c, c->heap[i - 1]);
+    for (uint32_t i = c->heap_size; i > 0; i--) heap_append(c, c->heap[i - 1]);
     c->queue_at = c->queue_last;
     c->core.ticks += c->m;
 }
@@ -125,7 +125,7 @@ void ico__circuit_reopened(ico_circuit *c, uint32_t e)
     if (c->settings.order == ICO_ORDER_VMTF) {
         if (c->queue_time[e] > c->queue_time[c->queue_at]) c->queue_at = e;
     } else if (c->heap_place[e] == 0) {
-        put(c, c->heap_size++, e);
+        heap_put(c, c->heap_size++, e);
         rise(c, c->heap_size - 1);
     }
 }

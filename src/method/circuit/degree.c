@@ -16,7 +16,7 @@ static bool too_many(ico_circuit *c, uint32_t v, uint32_t e)
 }
 
 /* All edges at v but one are out. */
-static bool too_few(ico_circuit *c, uint32_t v)
+static bool vertex_lacks_edges(ico_circuit *c, uint32_t v)
 {
     uint32_t wanted = c->row_end[v] - c->row[v];
     c->core.conflict.size = 0;
@@ -29,7 +29,7 @@ static bool too_few(ico_circuit *c, uint32_t v)
 }
 
 /* Two edges at v are in: the others are out. */
-static void fill(ico_circuit *c, uint32_t v)
+static void exclude_others(ico_circuit *c, uint32_t v)
 {
     if (c->left[v] == 2) return;
     for (uint32_t i = c->row[v]; i < c->row_end[v]; i++) {
@@ -41,7 +41,7 @@ static void fill(ico_circuit *c, uint32_t v)
 }
 
 /* Two edges at v are left: they are in. */
-static void need(ico_circuit *c, uint32_t v)
+static void include_both(ico_circuit *c, uint32_t v)
 {
     if (c->tour_edges[v] == 2) return;
     uint32_t missing = 2;
@@ -65,8 +65,8 @@ static bool settle_in(ico_circuit *c, uint32_t e)
     c->chosen[2 * (size_t)u + c->tour_edges[u]++] = e;
     c->chosen[2 * (size_t)v + c->tour_edges[v]++] = e;
     c->tour_count++;
-    if (c->tour_edges[u] == 2) fill(c, u);
-    if (c->tour_edges[v] == 2) fill(c, v);
+    if (c->tour_edges[u] == 2) exclude_others(c, u);
+    if (c->tour_edges[v] == 2) exclude_others(c, v);
     ico__circuit_join(c, e);
     return true;
 }
@@ -74,11 +74,11 @@ static bool settle_in(ico_circuit *c, uint32_t e)
 static bool settle_out(ico_circuit *c, uint32_t e)
 {
     uint32_t u = c->ends[2 * (size_t)e], v = c->ends[2 * (size_t)e + 1];
-    if (c->left[u] == 2) return too_few(c, u);
-    if (c->left[v] == 2) return too_few(c, v);
+    if (c->left[u] == 2) return vertex_lacks_edges(c, u);
+    if (c->left[v] == 2) return vertex_lacks_edges(c, v);
     c->settled++;
-    if (--c->left[u] == 2) need(c, u);
-    if (--c->left[v] == 2) need(c, v);
+    if (--c->left[u] == 2) include_both(c, u);
+    if (--c->left[v] == 2) include_both(c, v);
     return true;
 }
 
@@ -108,6 +108,6 @@ bool ico__circuit_start_degrees(ico_circuit *c)
     for (uint32_t v = 0; v < c->n; v++)
         if (c->left[v] < 2) return false;
     for (uint32_t v = 0; v < c->n; v++)
-        if (c->left[v] == 2) need(c, v);
+        if (c->left[v] == 2) include_both(c, v);
     return true;
 }

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/circuit/proof.h"
 
-static void add(ico_circuit *c, uint32_t literal)
+static void add_literal(ico_circuit *c, uint32_t literal)
 {
     (void)ico__cdcl_push(&c->core, &c->core.reason, literal);
 }
@@ -17,7 +17,7 @@ static void by_need(ico_circuit *c, uint32_t v, uint32_t e)
     for (uint32_t i = c->row[v]; i < c->row_end[v] && c->core.reason.size < wanted; i++) {
         uint32_t f = c->arcs[i].edge;
         if (f != e && c->core.value[ico__in(f)] < 0 && c->core.state[f].place < place)
-            add(c, ico__in(f));
+            add_literal(c, ico__in(f));
     }
     c->core.ticks += wanted;
 }
@@ -33,7 +33,7 @@ static void by_path(ico_circuit *c, uint32_t a, uint32_t b)
 {
     uint32_t along = c->chosen[2 * (size_t)a];
     for (uint32_t at = a;; along = next_edge(c, at, along)) {
-        add(c, ico__out(along));
+        add_literal(c, ico__out(along));
         at = ico__circuit_across(c, along, at);
         c->core.ticks++;
         c->walked++;
@@ -100,7 +100,7 @@ static void by_leaving(ico_circuit *c, uint32_t a, uint32_t b, uint32_t e)
     }
     if (fine[1] && (!fine[0] || c->other.size < c->core.reason.size)) {
         c->core.reason.size = 0;
-        for (size_t i = 0; i < c->other.size; i++) add(c, c->other.items[i]);
+        for (size_t i = 0; i < c->other.size; i++) add_literal(c, c->other.items[i]);
         ico__proof_reason_cut(c, ico__out(e), ICO_WAY_ALONG, ICO_NO_VERTEX, ICO_NO_EDGE,
                               c->ends[2 * (size_t)e + 1]);
     } else if (!fine[0]) {
@@ -130,7 +130,7 @@ static void by_closing(ico_circuit *c, uint32_t v, uint32_t e)
 
 static void by_cut(ico_circuit *c, uint32_t l, const uint32_t *cut)
 {
-    for (uint32_t i = 0; i < cut[ICO_CUT_SIZE]; i++) add(c, cut[ICO_CUT_LITERALS + i]);
+    for (uint32_t i = 0; i < cut[ICO_CUT_SIZE]; i++) add_literal(c, cut[ICO_CUT_LITERALS + i]);
     ico__proof_reason_cut(c, l, (ico_circuit_way)cut[ICO_CUT_WAY], ICO_NO_VERTEX,
                           cut[ICO_CUT_OTHER], cut[ICO_CUT_NODE]);
 }
@@ -142,8 +142,8 @@ void ico__circuit_explain(void *circuit, uint32_t l)
     uint32_t v = s->data;
     switch (s->why) {
     case ICO_BY_FULL:
-        add(c, ico__out(c->chosen[2 * (size_t)v]));
-        add(c, ico__out(c->chosen[2 * (size_t)v + 1]));
+        add_literal(c, ico__out(c->chosen[2 * (size_t)v]));
+        add_literal(c, ico__out(c->chosen[2 * (size_t)v + 1]));
         break;
     case ICO_BY_NEED:
         by_need(c, v, l >> 1);

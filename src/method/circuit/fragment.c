@@ -6,7 +6,7 @@
 #include "method/circuit/solver.h"
 
 /* Edge u-v among the arcs of u, or ICO_NO_EDGE. */
-static uint32_t find(ico_circuit *c, uint32_t u, uint32_t v)
+static uint32_t find_edge(ico_circuit *c, uint32_t u, uint32_t v)
 {
     uint32_t low = c->row[u], high = c->row_end[u];
     while (high - low > 8) {
@@ -46,7 +46,7 @@ void ico__circuit_join(ico_circuit *c, uint32_t e)
     c->mate[b] = a;
     if (c->tour_count >= c->n - 1) return;
     bool swap = c->row_end[a] - c->row[a] > c->row_end[b] - c->row[b];
-    uint32_t closing = swap ? find(c, b, a) : find(c, a, b);
+    uint32_t closing = swap ? find_edge(c, b, a) : find_edge(c, a, b);
     if (closing != ICO_NO_EDGE && c->core.value[ico__in(closing)] == 0)
         ico__cdcl_assign(&c->core, ico__out(closing), ICO_BY_PATH, a);
 }

@@ -25,7 +25,7 @@ static uint32_t end_of_path(ico_circuit *c, uint32_t at, uint32_t *along)
 }
 
 /* Lays out the path of v. */
-static void lay_out(ico_circuit *c, uint32_t v)
+static void lay_out_path(ico_circuit *c, uint32_t v)
 {
     uint32_t along = c->chosen[2 * (size_t)v];
     uint32_t end = end_of_path(c, v, &along), place = c->line_end;
@@ -61,7 +61,7 @@ void ico__circuit_explain_briefly(ico_circuit *c, uint32_t a, uint32_t b)
         c->core.brief = true;
         c->line_end = 0;
     }
-    if (c->cursor[a] == 0) lay_out(c, a);
+    if (c->cursor[a] == 0) lay_out_path(c, a);
     uint32_t from = c->cursor[a] - 1, to = c->cursor[b] - 1;
     if (from > to) {
         from = to;

@@ -39,7 +39,7 @@ static uint32_t sort_arcs(ico_circuit *c, uint32_t v)
 
 /* Goes on from c->node[met - 1] through its component; vertices are done (2 in found_at)
  * once their edges are in c->heap. */
-static uint32_t go_on(ico_circuit *c, uint32_t met)
+static uint32_t order_component(ico_circuit *c, uint32_t met)
 {
     for (uint32_t i = met - 1; i < met; i++) {
         uint32_t v = c->node[i], count = sort_arcs(c, v);
@@ -56,7 +56,7 @@ static uint32_t go_on(ico_circuit *c, uint32_t met)
 }
 
 /* All vertices into c->node, all edges into c->heap. */
-static void sweep(ico_circuit *c, uint32_t root)
+static void order_all(ico_circuit *c, uint32_t root)
 {
     uint32_t met = 0;
     c->heap_size = 0;
@@ -65,7 +65,7 @@ static void sweep(ico_circuit *c, uint32_t root)
         if (c->found_at[start] != 0) continue;
         c->found_at[start] = 1;
         c->node[met++] = start;
-        met = go_on(c, met);
+        met = order_component(c, met);
     }
     for (uint32_t v = 0; v < c->n; v++) c->found_at[v] = 0;
     c->core.ticks += c->n + 2 * (uint64_t)c->m;
@@ -79,9 +79,9 @@ static void rank_by_degree(ico_circuit *c)
 void ico__circuit_breadth_first(ico_circuit *c, uint32_t root)
 {
     rank_by_degree(c);
-    sweep(c, root);
+    order_all(c, root);
     for (uint32_t i = 0; i < c->n; i++) c->low[c->node[i]] = i;
-    sweep(c, root);
+    order_all(c, root);
 }
 
 uint32_t ico__circuit_corner(ico_circuit *c)
@@ -91,7 +91,7 @@ uint32_t ico__circuit_corner(ico_circuit *c)
         if (degree(c, v) < degree(c, root)) root = v;
     rank_by_degree(c);
     for (unsigned k = 0; k < 2; k++) {
-        sweep(c, root);
+        order_all(c, root);
         root = c->node[c->n - 1];
     }
     return root;

@@ -20,7 +20,7 @@ typedef struct piece {
 
 /* Labels the vertices that have open edges by component, from 1 on, in c->found_at; lays
  * them out in c->node, component k from c->cursor[k - 1].  Returns how many there are. */
-static uint32_t label(ico_circuit *c)
+static uint32_t label_components(ico_circuit *c)
 {
     uint32_t met = 0, count = 0;
     for (uint32_t v = 0; v < c->n; v++) {
@@ -63,7 +63,7 @@ static void survey(const ico_circuit *c, piece *p)
 }
 
 /* The other end of v's link: v itself if it is alone. */
-static uint32_t partner(const ico_circuit *c, const piece *p, uint32_t v)
+static uint32_t link_partner(const ico_circuit *c, const piece *p, uint32_t v)
 {
     if (c->found_at[c->mate[v]] == p->label) return c->mate[v];
     return p->out[0] == v ? p->out[1] : p->out[0];
@@ -78,7 +78,7 @@ static bool stands_alone(const ico_circuit *c, const piece *p)
 
 /* Numbers the nodes of the piece, in c->up and back in `node`, and lays out its edges:
  * open ones first, with their numbers in `origin`, then links. */
-static void lay_out(ico_circuit *c, const piece *p, ico_circuit *part, uint32_t *origin,
+static void number_nodes(ico_circuit *c, const piece *p, ico_circuit *part, uint32_t *origin,
                     uint32_t *node)
 {
     uint32_t nodes = 0, edges = 0;
@@ -101,7 +101,7 @@ static void lay_out(ico_circuit *c, const piece *p, ico_circuit *part, uint32_t 
     for (uint32_t i = 0; i < p->count; i++) {
         uint32_t v = p->vertices[i];
         if (c->tour_edges[v] == 2) continue;
-        uint32_t to = partner(c, p, v);
+        uint32_t to = link_partner(c, p, v);
         if (to <= v) continue;
         part->ends[2 * (size_t)edges] = c->up[v];
         part->ends[2 * (size_t)edges + 1] = c->up[to];
@@ -114,7 +114,7 @@ static uint32_t count_links(const ico_circuit *c, const piece *p)
     uint32_t links = 0;
     for (uint32_t i = 0; i < p->count; i++)
         if (c->tour_edges[p->vertices[i]] < 2)
-            links += partner(c, p, p->vertices[i]) > p->vertices[i];
+            links += link_partner(c, p, p->vertices[i]) > p->vertices[i];
     return links;
 }
 
@@ -147,7 +147,7 @@ static ico_circuit_end solve_piece(ico_circuit *c, const piece *p)
     if (c->core.status != ICO_OK) goto done;
     part->first_link = p->open;
     part->proof = c->proof;
-    lay_out(c, p, part, origin, node);
+    number_nodes(c, p, part, origin, node);
     c->core.status = ico__circuit_finish(part);
     if (c->core.status != ICO_OK) goto done;
     mark = ico__proof_enter(c, origin, node, p->nodes, p->outs == 2);
@@ -206,7 +206,7 @@ ico_circuit_end ico__circuit_solve(ico_circuit *c)
 {
     bool solved = true;
     while (solved && c->tour_count < c->n) {
-        uint32_t count = label(c), forced = 0;
+        uint32_t count = label_components(c), forced = 0;
         ico_circuit_end end = ICO_CIRCUIT_TOUR;
         solved = false;
         if (count > 1) end = solve_components(c, count, &solved);

@@ -91,7 +91,7 @@ void ico__proof_lose(ico_circuit *c)
  */
 
 /* Room for a step of that many words; else the log is lost. */
-static bool begin(ico_circuit_proof *p, size_t words)
+static bool proof_begin_step(ico_circuit_proof *p, size_t words)
 {
     if (p->lost) return false;
     bool room = words <= p->most && p->log.size <= p->most - words;
@@ -108,7 +108,7 @@ static bool begin(ico_circuit_proof *p, size_t words)
     return false;
 }
 
-static void put(ico_circuit_proof *p, uint32_t word)
+static void proof_put(ico_circuit_proof *p, uint32_t word)
 {
     p->log.items[p->log.size++] = word;
 }
@@ -120,25 +120,25 @@ static uint32_t edge_of(const ico_circuit_proof *p, uint32_t e)
 
 static void put_literal(ico_circuit_proof *p, uint32_t l)
 {
-    put(p, 2 * edge_of(p, l >> 1) + (l & 1));
+    proof_put(p, 2 * edge_of(p, l >> 1) + (l & 1));
 }
 
 static void put_port(ico_circuit_proof *p, uint32_t node)
 {
-    put(p, p->nodes == NULL ? node : p->nodes[node]);
+    proof_put(p, p->nodes == NULL ? node : p->nodes[node]);
 }
 
 /* A list of at most one thing. */
 static void put_port_if(ico_circuit_proof *p, uint32_t node)
 {
-    put(p, node != ICO_NO_VERTEX);
+    proof_put(p, node != ICO_NO_VERTEX);
     if (node != ICO_NO_VERTEX) put_port(p, node);
 }
 
 static void put_edge_if(ico_circuit_proof *p, uint32_t e)
 {
-    put(p, e != ICO_NO_EDGE);
-    if (e != ICO_NO_EDGE) put(p, edge_of(p, e));
+    proof_put(p, e != ICO_NO_EDGE);
+    if (e != ICO_NO_EDGE) proof_put(p, edge_of(p, e));
 }
 
 /* Links are in from the beginning, whatever a clause states about them; so are the facts
@@ -154,14 +154,14 @@ static void put_cut(ico_circuit *c, ico_circuit_way way, uint32_t beside, uint32
                     uint32_t node, uint32_t first, const ico_cdcl_words *literals)
 {
     ico_circuit_proof *p = c->proof;
-    if (!begin(p, 10 + literals->size)) return;
-    put(p, ICO_STEP_CUT);
-    put(p, way);
+    if (!proof_begin_step(p, 10 + literals->size)) return;
+    proof_put(p, ICO_STEP_CUT);
+    proof_put(p, way);
     put_port_if(p, beside);
     put_edge_if(p, other);
     put_port_if(p, node);
     size_t size = p->log.size;
-    put(p, 0);
+    proof_put(p, 0);
     if (first != ICO_NO_EDGE) put_literal(p, first);
     for (size_t i = 0; i < literals->size; i++)
         if (is_said(c, literals->items[i])) put_literal(p, literals->items[i]);
@@ -173,9 +173,9 @@ static void put_cut(ico_circuit *c, ico_circuit_way way, uint32_t beside, uint32
 
 static uint32_t put_clause(ico_circuit_proof *p, const uint32_t *literals, size_t size)
 {
-    if (!begin(p, 2 + size)) return 0;
-    put(p, ICO_STEP_CLAUSE);
-    put(p, (uint32_t)size);
+    if (!proof_begin_step(p, 2 + size)) return 0;
+    proof_put(p, ICO_STEP_CLAUSE);
+    proof_put(p, (uint32_t)size);
     for (size_t i = 0; i < size; i++) put_literal(p, literals[i]);
     p->turn++;
     return p->clauses++;
@@ -190,9 +190,9 @@ uint32_t ico__proof_clause(ico_circuit *c)
 void ico__proof_drop(void *circuit, uint32_t number)
 {
     ico_circuit *c = circuit;
-    if (!ico__proof_is_kept(c) || !begin(c->proof, 2)) return;
-    put(c->proof, ICO_STEP_DROP);
-    put(c->proof, number);
+    if (!ico__proof_is_kept(c) || !proof_begin_step(c->proof, 2)) return;
+    proof_put(c->proof, ICO_STEP_DROP);
+    proof_put(c->proof, number);
 }
 
 /* Was literal `l` explained since the last clause?  Once is enough. */
@@ -240,9 +240,9 @@ ico_circuit_mark ico__proof_enter(ico_circuit *c, const uint32_t *edges,
     ico_circuit_mark mark = {p->log.size, p->clauses, p->facts};
     p->edges = edges;
     p->nodes = nodes;
-    if (alone && begin(p, 2 + (size_t)count)) {
-        put(p, ICO_STEP_FOCUS);
-        put(p, count);
+    if (alone && proof_begin_step(p, 2 + (size_t)count)) {
+        proof_put(p, ICO_STEP_FOCUS);
+        proof_put(p, count);
         for (uint32_t i = 0; i < count; i++) put_port(p, i);
     }
     return mark;
@@ -261,8 +261,8 @@ void ico__proof_leave(ico_circuit *c, ico_circuit_mark mark)
 void ico__proof_adopt(ico_circuit *c, const uint32_t *edges, size_t count)
 {
     ico_circuit_proof *p = c->proof;
-    if (!ico__proof_is_kept(c) || count == 0 || !begin(p, 2 + count)) return;
-    put(p, ICO_STEP_ADOPT);
-    put(p, (uint32_t)count);
-    for (size_t i = 0; i < count; i++) put(p, edge_of(p, edges[i]));
+    if (!ico__proof_is_kept(c) || count == 0 || !proof_begin_step(p, 2 + count)) return;
+    proof_put(p, ICO_STEP_ADOPT);
+    proof_put(p, (uint32_t)count);
+    for (size_t i = 0; i < count; i++) proof_put(p, edge_of(p, edges[i]));
 }

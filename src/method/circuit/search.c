@@ -33,7 +33,7 @@ static bool may_look(const ico_circuit *c)
 /* Looks for cuts and adapts the schedule: the work between two looks is a multiple of the
  * cost of a look, which shrinks when looks find something, and grows when they do not.
  * False: a conflict. */
-static bool look(ico_circuit *c, uint32_t *forced)
+static bool look_for_cuts(ico_circuit *c, uint32_t *forced)
 {
     (void)tell_ticks(c);
     uint64_t before = c->work;
@@ -65,7 +65,7 @@ bool ico__circuit_prepare(ico_circuit *c, const uint32_t *fixed, size_t count)
 }
 
 /* Before the first choice. */
-static void begin(ico_circuit *c)
+static void search_begin(ico_circuit *c)
 {
     if (c->patience > 0) return;
     c->patience = FIRST_PATIENCE;
@@ -75,13 +75,13 @@ static void begin(ico_circuit *c)
 
 ico_circuit_end ico__circuit_search(ico_circuit *c)
 {
-    begin(c);
+    search_begin(c);
     for (;;) {
         if (c->refuted) return ICO_CIRCUIT_NONE;
         uint32_t forced = 0;
         bool fine = ico__circuit_propagate(c);
         if (fine && c->tour_count == c->n) return ICO_CIRCUIT_TOUR;
-        if (fine && may_look(c)) fine = look(c, &forced);
+        if (fine && may_look(c)) fine = look_for_cuts(c, &forced);
         if (c->core.status != ICO_OK || tell_ticks(c)) return ICO_CIRCUIT_STOPPED;
         if (!fine) {
             if (!ico__circuit_analyze(c))

@@ -76,7 +76,7 @@ static int inward(const ico_circuit *c, uint32_t l, uint32_t *inner, bool *known
 }
 
 /* Takes a fact in, at level 0. */
-static void take(ico_circuit *c, const uint32_t *literals, unsigned size)
+static void take_fact(ico_circuit *c, const uint32_t *literals, unsigned size)
 {
     uint32_t data;
     c->core.clause.size = 0;
@@ -110,7 +110,7 @@ void ico__circuit_share(ico_circuit *c)
     if (size == 0) return;
     ico__circuit_backtrack(c, 0);
     for (; size > 0 && c->core.status == ICO_OK && !c->refuted; c->core.ticks += 8) {
-        take(c, literals, size);
+        take_fact(c, literals, size);
         size = ico__run_next_fact(c->run, c->member, &c->facts_seen, literals);
     }
 }

@@ -46,7 +46,7 @@ uint32_t ico__circuit_new_sets(ico_circuit *c, uint32_t count)
     X(word, uint64_t, n)            \
     X(table, uint32_t, c->table_size)
 
-static ico_status allocate(ico_circuit *c)
+static ico_status circuit_allocate(ico_circuit *c)
 {
     size_t n = (size_t)c->n + 1, m = (size_t)c->m + 1;
     bool all = true;
@@ -88,7 +88,7 @@ static void read_ends(ico_circuit *c, const ico_graph *g)
 
 /* Rows of arcs in order of their heads: edges by one end first, then spread to the other,
  * which keeps them sorted. `cursor` is free scratch here. */
-static bool fill_rows(ico_circuit *c)
+static bool circuit_fill_rows(ico_circuit *c)
 {
     ico_circuit_arc *half = ICO_NEW_ARRAY(c->ctx, ico_circuit_arc, 2 * (size_t)c->m + 1);
     if (half == NULL) return false;
@@ -112,7 +112,7 @@ static bool fill_rows(ico_circuit *c)
 }
 
 /* Gives the circuit to the caller, or frees it after a failure. */
-static ico_status give(ico_status status, ico_circuit *c, ico_circuit **circuit)
+static ico_status give_circuit(ico_status status, ico_circuit *c, ico_circuit **circuit)
 {
     if (status == ICO_OK)
         *circuit = c;
@@ -134,13 +134,13 @@ ico_status ico__circuit_new(ico_run *run, const ico_circuit_settings *settings,
     c->random = ico__run_random(run);
     c->n = n;
     c->m = m;
-    ico_status status = allocate(c);
-    return give(status, c, circuit);
+    ico_status status = circuit_allocate(c);
+    return give_circuit(status, c, circuit);
 }
 
 ico_status ico__circuit_finish(ico_circuit *c)
 {
-    if (!fill_rows(c)) return ICO_NO_MEMORY;
+    if (!circuit_fill_rows(c)) return ICO_NO_MEMORY;
     c->wanted = ICO_NO_EDGE;
     c->most_walked = WALKED + (uint64_t)c->n;
     c->salt = ico__random_next(c->random);
@@ -170,7 +170,7 @@ ico_status ico__circuit_of(ico_run *run, const ico_closed *closed,
     c->first_link = g->m;
     read_ends(c, g);
     status = ico__circuit_finish(c);
-    return give(status, c, circuit);
+    return give_circuit(status, c, circuit);
 }
 
 void ico__circuit_tour(const ico_circuit *c, uint32_t *cycle)

@@ -44,7 +44,7 @@ static ico_status open_search(ico_run *run, uint32_t parts, search *s)
     return s->set && s->starts && s->tour ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static void close_search(search *s)
+static void congruent_close(search *s)
 {
     ico_context *ctx = ico__run_context(s->run);
     if (s->tiling.ctx == NULL) return;
@@ -130,7 +130,7 @@ static bool aim(search *s, uint32_t first)
 }
 
 /* The parts one after the other. */
-static void write_tour(search *s)
+static void congruent_write_tour(search *s)
 {
     const ico_tiling *t = &s->tiling;
     const uint32_t *path = s->growth.whole;
@@ -162,13 +162,13 @@ static ico_status try_set(search *s, uint64_t nodes, bool *more)
         aimed++;
         ico__run_stats(s->run)->nodes++;
         if (!ico__grow(s->run, t, s->starts[i], nodes, &s->growth)) continue;
-        write_tour(s);
+        congruent_write_tour(s);
         return ico__run_offer(s->run, s->tour, t->n, more);
     }
     return ICO_OK;
 }
 
-static ico_status try_all(search *s, uint64_t tries)
+static ico_status congruent_try_motions(search *s, uint64_t tries)
 {
     ico_status status = ICO_OK;
     uint64_t unit = 4 * (uint64_t)s->tiling.size + 16;
@@ -184,7 +184,7 @@ static ico_status try_all(search *s, uint64_t tries)
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status congruent_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -200,12 +200,12 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     ico__run_doing(run, "drawing motions of parts");
     ico_status status = open_search(run, (uint32_t)parts, &s);
     if (status == ICO_OK)
-        status = try_all(&s, (uint64_t)ico__option_int(options, OPT_tries));
-    close_search(&s);
+        status = congruent_try_motions(&s, (uint64_t)ico__option_int(options, OPT_tries));
+    congruent_close(&s);
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double congruent_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     uint64_t n = ico_problem_size(problem), parts = ico_problem_congruent(problem);
     bool small = n <= MOST_CELLS && (parts > n || n * parts <= MOST_IMAGES);
@@ -225,6 +225,6 @@ const ico_method ico__method_congruent = {
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_FORBIDDEN | ICO_ASKS_CONGRUENT,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
-    .solve = solve,
+    .fit = congruent_fit,
+    .solve = congruent_solve,
 };

@@ -49,7 +49,7 @@ static uint32_t rank(const ico_tiling *t, ico_random *random, uint32_t v)
 }
 
 /* Lists the open tiles behind the last one, the best first. */
-static void expand(const ico_tiling *t, ico_path_of_tiles *g, ico_random *random)
+static void path_list_tiles(const ico_tiling *t, ico_path_of_tiles *g, ico_random *random)
 {
     uint32_t d = g->length, v = g->path[d - 1];
     uint32_t begin = d == 1 ? 0 : g->last[d - 1], count = 0;
@@ -68,14 +68,14 @@ static void expand(const ico_tiling *t, ico_path_of_tiles *g, ico_random *random
     g->last[d] = begin + count;
 }
 
-static void take(ico_tiling *t, ico_path_of_tiles *g, uint32_t v)
+static void path_add_tile(ico_tiling *t, ico_path_of_tiles *g, uint32_t v)
 {
     ico__tile_take(t, v);
     g->place[v] = g->length;
     g->path[g->length++] = v;
 }
 
-static void give(ico_tiling *t, ico_path_of_tiles *g)
+static void path_drop_tile(ico_tiling *t, ico_path_of_tiles *g)
 {
     uint32_t v = g->path[--g->length];
     g->place[v] = UINT32_MAX;
@@ -83,7 +83,7 @@ static void give(ico_tiling *t, ico_path_of_tiles *g)
 }
 
 /* Goes back from i to j, both included. */
-static void reverse(ico_path_of_tiles *g, uint32_t i, uint32_t j)
+static void path_reverse(ico_path_of_tiles *g, uint32_t i, uint32_t j)
 {
     for (; i < j; i++, j--) {
         uint32_t v = g->path[i], u = g->path[j];
@@ -96,7 +96,7 @@ static void reverse(ico_path_of_tiles *g, uint32_t i, uint32_t j)
 
 /* Turns ends of the whole path over until it ends in a goal; that path goes to `whole`,
  * and the one there was stays. */
-static bool rotate(ico_run *run, const ico_tiling *t, ico_path_of_tiles *g)
+static bool path_rotate_ends(ico_run *run, const ico_tiling *t, ico_path_of_tiles *g)
 {
     ico_random *random = ico__run_random(run);
     uint32_t n = g->length;
@@ -105,7 +105,7 @@ static bool rotate(ico_run *run, const ico_tiling *t, ico_path_of_tiles *g)
         uint32_t end = g->path[n - 1], joined = t->row[end + 1] - t->row[end];
         if (t->goal[end] || joined == 0 || ico__run_tick(run, n)) break;
         uint32_t at = g->place[t->to[t->row[end] + ico__random_below(random, joined)]];
-        if (at != UINT32_MAX && at + 2 < n) reverse(g, at + 1, n - 1);
+        if (at != UINT32_MAX && at + 2 < n) path_reverse(g, at + 1, n - 1);
     }
     for (uint32_t i = 0; i < n; i++) {
         uint32_t before = g->whole[i];
@@ -124,21 +124,21 @@ bool ico__grow(ico_run *run, ico_tiling *t, uint32_t first, uint64_t nodes,
     bool found = false;
     memset(g->place, 0xff, t->n * sizeof *g->place);
     g->length = 0;
-    take(t, g, first);
-    expand(t, g, random);
+    path_add_tile(t, g, first);
+    path_list_tiles(t, g, random);
     while (g->length > 0 && !found) {
         uint32_t d = g->length;
         if (d == t->size) {
-            found = rotate(run, t, g);
-            if (!found) give(t, g);
+            found = path_rotate_ends(run, t, g);
+            if (!found) path_drop_tile(t, g);
         } else if (t->bare > 0 || g->next[d] == g->last[d]) {
-            give(t, g);
+            path_drop_tile(t, g);
         } else {
             if (nodes-- == 0 || ico__run_tick(run, cost)) break;
-            take(t, g, g->stack[g->next[d]++]);
-            expand(t, g, random);
+            path_add_tile(t, g, g->stack[g->next[d]++]);
+            path_list_tiles(t, g, random);
         }
     }
-    while (g->length > 0) give(t, g);
+    while (g->length > 0) path_drop_tile(t, g);
     return found;
 }

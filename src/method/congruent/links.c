@@ -23,13 +23,13 @@ void ico__links_free(const ico_tiling *t, ico_links *l)
 }
 
 /* The cell of part k in this tile. */
-static uint32_t cell_of(const ico_tiling *t, uint32_t k, uint32_t tile)
+static uint32_t part_cell(const ico_tiling *t, uint32_t k, uint32_t tile)
 {
     return t->image[(size_t)k * t->n + tile];
 }
 
 /* Places the next choice that fits at place i: part next[i] / 2, back if it is odd. */
-static bool place(const ico_tiling *t, ico_links *l, uint32_t i, const uint32_t ends[2],
+static bool place_choice(const ico_tiling *t, ico_links *l, uint32_t i, const uint32_t ends[2],
                   uint32_t choices, uint64_t *steps)
 {
     for (; l->next[i] < choices; l->next[i]++) {
@@ -38,8 +38,8 @@ static bool place(const ico_tiling *t, ico_links *l, uint32_t i, const uint32_t 
         if (l->placed[k]) continue;
         if (i > 0) {
             uint32_t before = l->order[i - 1];
-            uint32_t from = cell_of(t, before, ends[!l->back[before]]);
-            if (!ico__tiling_leads(t, from, cell_of(t, k, ends[back]))) continue;
+            uint32_t from = part_cell(t, before, ends[!l->back[before]]);
+            if (!ico__tiling_leads(t, from, part_cell(t, k, ends[back]))) continue;
         }
         l->order[i] = k;
         l->back[k] = back != 0;
@@ -50,11 +50,11 @@ static bool place(const ico_tiling *t, ico_links *l, uint32_t i, const uint32_t 
     return false;
 }
 
-static bool closes(const ico_tiling *t, const ico_links *l, const uint32_t ends[2])
+static bool links_close(const ico_tiling *t, const ico_links *l, const uint32_t ends[2])
 {
     uint32_t last = l->order[t->parts - 1], first = l->order[0];
-    return ico__tiling_leads(t, cell_of(t, last, ends[!l->back[last]]),
-                             cell_of(t, first, ends[l->back[first]]));
+    return ico__tiling_leads(t, part_cell(t, last, ends[!l->back[last]]),
+                             part_cell(t, first, ends[l->back[first]]));
 }
 
 bool ico__links_find(const ico_tiling *t, uint32_t first, uint32_t last, bool closed,
@@ -69,12 +69,12 @@ bool ico__links_find(const ico_tiling *t, uint32_t first, uint32_t last, bool cl
     while (*steps < limit) {
         /* a cycle begins with part 0, as it is */
         uint32_t choices = closed && i == 0 ? 1 : 2 * t->parts;
-        if (place(t, l, i, ends, choices, steps)) {
+        if (place_choice(t, l, i, ends, choices, steps)) {
             if (i + 1 < t->parts) {
                 l->next[++i] = 0;
                 continue;
             }
-            if (!closed || closes(t, l, ends)) return true;
+            if (!closed || links_close(t, l, ends)) return true;
         } else if (i-- == 0) {
             return false;
         }

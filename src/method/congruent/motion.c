@@ -9,7 +9,7 @@ ico_motion ico__motion_none(void)
     return (ico_motion){.m = {{1, 0}, {0, 1}}};
 }
 
-static int64_t put(const ico_motion *motion, unsigned axis, const int64_t at[2])
+static int64_t moved_coordinate(const ico_motion *motion, unsigned axis, const int64_t at[2])
 {
     const int64_t *row = motion->m[axis];
     return row[0] * at[0] + row[1] * at[1] + motion->shift[axis];
@@ -22,7 +22,7 @@ ico_motion ico__motion_after(const ico_motion *then, const ico_motion *first)
         for (unsigned j = 0; j < 2; j++)
             both.m[i][j] =
                 then->m[i][0] * first->m[0][j] + then->m[i][1] * first->m[1][j];
-        both.shift[i] = put(then, i, first->shift);
+        both.shift[i] = moved_coordinate(then, i, first->shift);
     }
     return both;
 }
@@ -33,7 +33,7 @@ uint32_t ico__motion_image(const ico_board *board, const ico_motion *motion, uin
     ico_board_coordinates(board, v, from);
     const int64_t at[2] = {(int64_t)from[0], (int64_t)from[1]};
     for (unsigned axis = 0; axis < 2; axis++) {
-        int64_t place = put(motion, axis, at);
+        int64_t place = moved_coordinate(motion, axis, at);
         if (place < 0 || (uint64_t)place >= ico_board_side(board, axis))
             return ICO_NO_VERTEX;
         to[axis] = (uint64_t)place;

@@ -59,7 +59,7 @@ void ico__tiling_free(ico_tiling *t)
         ICO_FREE_ARRAY(t->ctx, t->never, ICO_WORDS((size_t)t->graph->m + 1));
 }
 
-static uint32_t cell(const ico_tiling *t, uint32_t part, uint32_t v)
+static uint32_t image_cell(const ico_tiling *t, uint32_t part, uint32_t v)
 {
     return t->image[(size_t)part * t->n + v];
 }
@@ -75,7 +75,7 @@ static void block(ico_tiling *t, uint32_t v)
 {
     if (t->blocked[v]++ != 0) return;
     for (uint32_t k = 0; k < t->parts; k++) {
-        uint32_t c = cell(t, k, v);
+        uint32_t c = image_cell(t, k, v);
         t->bare += --t->cover[c] == 0 && !t->held[c];
     }
 }
@@ -84,7 +84,7 @@ static void unblock(ico_tiling *t, uint32_t v)
 {
     if (--t->blocked[v] != 0) return;
     for (uint32_t k = 0; k < t->parts; k++) {
-        uint32_t c = cell(t, k, v);
+        uint32_t c = image_cell(t, k, v);
         t->bare -= t->cover[c]++ == 0 && !t->held[c];
     }
 }
@@ -95,44 +95,44 @@ static void each_neighbour(ico_tiling *t, uint32_t v,
 {
     for (uint32_t k = 0; k < t->parts; k++)
         for (uint32_t j = 0; j < t->parts; j++) {
-            uint32_t u = owner(t, j, cell(t, k, v));
+            uint32_t u = owner(t, j, image_cell(t, k, v));
             if (u != ICO_NO_VERTEX) call(t, u);
         }
 }
 
 void ico__tile_take(ico_tiling *t, uint32_t v)
 {
-    for (uint32_t k = 0; k < t->parts; k++) t->held[cell(t, k, v)] = true;
+    for (uint32_t k = 0; k < t->parts; k++) t->held[image_cell(t, k, v)] = true;
     each_neighbour(t, v, block);
 }
 
 void ico__tile_give(ico_tiling *t, uint32_t v)
 {
     each_neighbour(t, v, unblock);
-    for (uint32_t k = 0; k < t->parts; k++) t->held[cell(t, k, v)] = false;
+    for (uint32_t k = 0; k < t->parts; k++) t->held[image_cell(t, k, v)] = false;
 }
 
 bool ico__tile_is_forced(const ico_tiling *t, uint32_t v)
 {
     for (uint32_t k = 0; k < t->parts; k++)
-        if (t->cover[cell(t, k, v)] == 1) return true;
+        if (t->cover[image_cell(t, k, v)] == 1) return true;
     return false;
 }
 
 /* --- laying out ------------------------------------------------------------------- */
 
-static bool is_whole(const ico_tiling *t, uint32_t v)
+static bool tile_is_whole(const ico_tiling *t, uint32_t v)
 {
     for (uint32_t k = 0; k < t->parts; k++) {
-        if (cell(t, k, v) == ICO_NO_VERTEX) return false;
+        if (image_cell(t, k, v) == ICO_NO_VERTEX) return false;
         for (uint32_t j = 0; j < k; j++)
-            if (cell(t, j, v) == cell(t, k, v)) return false;
+            if (image_cell(t, j, v) == image_cell(t, k, v)) return false;
     }
     return true;
 }
 
 /* Images of all vertices, and the tiles that are whole. */
-static void place(ico_tiling *t, const ico_board *board, const ico_motion *motions)
+static void place_tiles(ico_tiling *t, const ico_board *board, const ico_motion *motions)
 {
     uint32_t n = t->n;
     memset(t->owner, 0xff, (size_t)t->parts * n * sizeof *t->owner);
@@ -144,11 +144,11 @@ static void place(ico_tiling *t, const ico_board *board, const ico_motion *motio
         for (uint32_t v = 0; v < n; v++)
             t->image[(size_t)k * n + v] = ico__motion_image(board, &motions[k], v);
     for (uint32_t v = 0; v < n; v++) {
-        bool whole = is_whole(t, v);
+        bool whole = tile_is_whole(t, v);
         t->blocked[v] = !whole;
         for (uint32_t k = 0; whole && k < t->parts; k++) {
-            t->owner[(size_t)k * n + cell(t, k, v)] = v;
-            t->cover[cell(t, k, v)]++;
+            t->owner[(size_t)k * n + image_cell(t, k, v)] = v;
+            t->cover[image_cell(t, k, v)]++;
         }
     }
     for (uint32_t c = 0; c < n; c++) t->bare += t->cover[c] == 0;
@@ -185,12 +185,12 @@ static uint32_t take_forced(ico_tiling *t)
 
 bool ico__tiling_lay(ico_tiling *t, const ico_board *board, const ico_motion *motions)
 {
-    place(t, board, motions);
+    place_tiles(t, board, motions);
     if (t->bare > 0) return false;
     uint32_t taken = take_forced(t), forced = taken;
     bool possible = t->bare == 0;
     /* cells that are blocked now and not forced stay blocked; goal[] serves as a mark */
-    for (uint32_t v = 0; v < t->n; v++) t->goal[v] = t->blocked[v] > 0 && is_whole(t, v);
+    for (uint32_t v = 0; v < t->n; v++) t->goal[v] = t->blocked[v] > 0 && tile_is_whole(t, v);
     for (uint32_t i = 0; i < forced; i++) t->goal[t->row[i]] = false;
     while (taken > 0) ico__tile_give(t, t->row[--taken]);
     for (uint32_t v = 0; v < t->n; v++) {
@@ -204,7 +204,7 @@ bool ico__tiling_lay(ico_tiling *t, const ico_board *board, const ico_motion *mo
 static bool are_joined(const ico_tiling *t, uint32_t v, uint32_t u)
 {
     for (uint32_t k = 0; k < t->parts; k++)
-        if (!ico__tiling_leads(t, cell(t, k, v), cell(t, k, u))) return false;
+        if (!ico__tiling_leads(t, image_cell(t, k, v), image_cell(t, k, u))) return false;
     return true;
 }
 

@@ -38,7 +38,7 @@ bool ico__box_has_layers(const ico_board *board)
 }
 
 /* The number of the cell two beside number k, or the length of the tour. */
-static uint64_t beside(const stack *s, uint64_t k, unsigned direction)
+static uint64_t cell_two_beside(const stack *s, uint64_t k, unsigned direction)
 {
     static const int steps[4][2] = {{2, 0}, {0, 2}, {-2, 0}, {0, -2}};
     uint64_t r, c;
@@ -54,7 +54,7 @@ static bool find_apex(stack *s)
 {
     for (uint64_t a = 0; a + 1 < s->size; a++)
         for (unsigned direction = 0; direction < 4; direction++) {
-            uint64_t from = beside(s, a, direction), to = beside(s, a + 1, direction);
+            uint64_t from = cell_two_beside(s, a, direction), to = cell_two_beside(s, a + 1, direction);
             if (from == s->size || to == s->size || (to + 1) % s->size != from) continue;
             if (to == a) continue; /* the same move */
             s->from = from;
@@ -65,7 +65,7 @@ static bool find_apex(stack *s)
 }
 
 /* Cells number `from` to `to` of the path of a layer. */
-static uint32_t *walk(const stack *s, uint64_t layer, uint64_t from, uint64_t to,
+static uint32_t *walk_layer(const stack *s, uint64_t layer, uint64_t from, uint64_t to,
                       uint32_t *order)
 {
     for (uint64_t k = from; k <= to; k++) {
@@ -77,16 +77,16 @@ static uint32_t *walk(const stack *s, uint64_t layer, uint64_t from, uint64_t to
     return order;
 }
 
-static bool walk_all(const stack *s, ico_run *run, uint32_t *order)
+static bool walk_layers(const stack *s, ico_run *run, uint32_t *order)
 {
     uint64_t layers = ico_board_side(s->board, s->up), last = s->size - 1;
     for (uint64_t z = 0; z + 1 < layers; z++) {
-        order = walk(s, z, 0, s->turn, order);
+        order = walk_layer(s, z, 0, s->turn, order);
         if (ico__run_tick(run, s->size)) return false;
     }
-    order = walk(s, layers - 1, 0, last, order);
+    order = walk_layer(s, layers - 1, 0, last, order);
     for (uint64_t z = layers - 1; z-- > 0;) {
-        order = walk(s, z, s->turn + 1, last, order);
+        order = walk_layer(s, z, s->turn + 1, last, order);
         if (ico__run_tick(run, s->size)) return false;
     }
     return true;
@@ -103,7 +103,7 @@ ico_status ico__tour_of_box(ico_run *run, const ico_board *board, uint32_t *orde
                       ico_board_side(board, s.along), true, &s.tour);
     if (status != ICO_OK) return status;
     s.size = ico__comb_length(s.tour);
-    *found = find_apex(&s) && walk_all(&s, run, order);
+    *found = find_apex(&s) && walk_layers(&s, run, order);
     ico__comb_free(ico__run_context(run), s.tour);
     return ICO_OK;
 }

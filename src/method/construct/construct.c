@@ -194,7 +194,7 @@ static bool choose_ends(const ico_problem *problem, uint64_t ends[2])
  */
 
 /* The cells of the tour from number `first` on, around. */
-static bool fill(const ico_comb *comb, uint64_t first, ico_run *run, uint32_t *order)
+static bool fill_from_comb(const ico_comb *comb, uint64_t first, ico_run *run, uint32_t *order)
 {
     uint64_t n = ico__comb_length(comb), chunk[CHUNK], at = first;
     for (uint64_t done = 0, size; done < n; done += size) {
@@ -227,12 +227,12 @@ static ico_status follow_comb(const ico_problem *problem, bool around, ico_run *
         first = ico__comb_rank(comb, start / columns, start % columns);
     else if (end != ICO_NO_CELL)
         first = ico__comb_rank(comb, end / columns, end % columns) + 1;
-    *found = fill(comb, first % ico__comb_length(comb), run, order);
+    *found = fill_from_comb(comb, first % ico__comb_length(comb), run, order);
     ico__comb_free(ctx, comb);
     return ICO_OK;
 }
 
-static ico_status find(const ico_problem *problem, ico_run *run, uint32_t *order)
+static ico_status find_rule(const ico_problem *problem, ico_run *run, uint32_t *order)
 {
     const ico_board *board = ico_problem_board(problem);
     uint64_t ends[2];
@@ -273,7 +273,7 @@ static bool may_exist(const ico_problem *problem)
            ico_tour_exists(rows, columns, ico_problem_kind(problem) == ICO_CLOSED);
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status construct_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -297,7 +297,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     }
     uint32_t *order = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n);
     if (order == NULL) return ICO_NO_MEMORY;
-    ico_status status = find(problem, run, order);
+    ico_status status = find_rule(problem, run, order);
     ICO_FREE_ARRAY(ctx, order, (size_t)n);
     return status;
 }
@@ -316,7 +316,7 @@ static const char *what_is_beyond(const ico_board *board)
            "only";
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double construct_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     (void)self;
     const ico_board *board = ico_problem_board(problem);
@@ -337,6 +337,6 @@ const ico_method ico__method_construct = {
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS,
     .options = NULL,
     .option_count = 0,
-    .fit = fit,
-    .solve = solve,
+    .fit = construct_fit,
+    .solve = construct_solve,
 };

@@ -50,7 +50,7 @@ static uint64_t turned(const search *s, uint64_t cell, bool back)
 
 /* Cuts a side into `count` parts of six, but one that is `more` longer, and one odd one
  * (if `odd`, then of 7) at place `at`; fills the places of the cuts. */
-static void cut(uint32_t *cuts, size_t count, size_t longer, uint64_t more, bool odd,
+static void cut_into_parts(uint32_t *cuts, size_t count, size_t longer, uint64_t more, bool odd,
                 size_t at)
 {
     cuts[0] = 0;
@@ -68,15 +68,15 @@ static void cut_side(uint32_t *cuts, uint64_t side, bool odd, uint64_t place,
     size_t ways[PLACES] = {count - 1, 0, count / 2, at < count ? at : count - 1};
     if (at >= count) at = count - 1;
     if (odd && way % 2 != 0 && at > 0) { /* the part before it may reach as far */
-        cut(cuts, count, ways[way], more, odd, at - 1);
+        cut_into_parts(cuts, count, ways[way], more, odd, at - 1);
         if (cuts[at] > place) return;
     }
-    cut(cuts, count, ways[way], more, odd, at);
+    cut_into_parts(cuts, count, ways[way], more, odd, at);
     while (odd && at > 0 && cuts[at] > place)
-        cut(cuts, count, ways[way], more, odd, --at);
+        cut_into_parts(cuts, count, ways[way], more, odd, --at);
 }
 
-static size_t part_of(const uint32_t *cuts, uint64_t place)
+static size_t part_at(const uint32_t *cuts, uint64_t place)
 {
     size_t k = 0;
     while (cuts[k + 1] <= place) k++;
@@ -88,8 +88,8 @@ static size_t part_of(const uint32_t *cuts, uint64_t place)
 /* From the tile of s along its row and then along its column to the tile of t. */
 static void lay_chain(ico_weave *w)
 {
-    size_t i = part_of(w->top, w->s / w->n), j = part_of(w->left, w->s % w->n);
-    size_t last_i = part_of(w->top, w->t / w->n), last_j = part_of(w->left, w->t % w->n);
+    size_t i = part_at(w->top, w->s / w->n), j = part_at(w->left, w->s % w->n);
+    size_t last_i = part_at(w->top, w->t / w->n), last_j = part_at(w->left, w->t % w->n);
     memset(w->parent, 0xff, w->R * w->C);
     memset(w->children, 0, w->R * w->C);
     for (w->chain_size = 0;;) {
@@ -179,7 +179,7 @@ static void set_sides(ico_tile_path *p, unsigned children)
 }
 
 /* Returns the side of tile k of the chain on which the next tile is. */
-static unsigned side_of(const ico_weave *w, size_t k)
+static unsigned side_to_next(const ico_weave *w, size_t k)
 {
     size_t i = w->order[k] / w->C, j = w->order[k] % w->C;
     size_t next_i = w->order[k + 1] / w->C, next_j = w->order[k + 1] % w->C;
@@ -207,7 +207,7 @@ static ico_status thread(search *s, bool *found)
             good = way[k]++ == 0 && (p->to != p->from) == (w->s != w->t);
         }
         while (q != NULL && !good && way[k] < HOPS * along) {
-            good = hop(p, q, side_of(w, k), way[k]++);
+            good = hop(p, q, side_to_next(w, k), way[k]++);
         }
         if (!good) {
             way[k] = 0;
@@ -235,7 +235,7 @@ static void set_sizes(ico_weave *w)
     }
 }
 
-static ico_status allocate(ico_weave *w)
+static ico_status weave_allocate(ico_weave *w)
 {
     ico_context *ctx = w->ctx;
     w->top = ICO_NEW_ARRAY(ctx, uint32_t, w->R + 1);
@@ -251,7 +251,7 @@ static ico_status allocate(ico_weave *w)
     return all ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static void release(ico_weave *w)
+static void weave_release(ico_weave *w)
 {
     ico_context *ctx = w->ctx;
     ICO_FREE_ARRAY(ctx, w->top, w->R + 1);
@@ -265,7 +265,7 @@ static void release(ico_weave *w)
 
 /* Follows the tour from s, or from a cell next to it that is not left out; false if it
  * does not meet every cell. */
-static bool follow(const search *s, uint32_t *order)
+static bool follow_tour(const search *s, uint32_t *order)
 {
     const ico_weave *w = &s->w;
     bool hole = w->s == w->t;
@@ -295,7 +295,7 @@ static ico_status attempt(search *s, uint64_t start, uint64_t end, unsigned way,
     w->R = strip ? 1 : (size_t)((w->m - odd) / LEAST);
     w->C = strip ? ico__strip_cut(w->m, w->n, from, to, way, NULL)
                  : (size_t)((w->n - odd) / LEAST);
-    ico_status status = allocate(w);
+    ico_status status = weave_allocate(w);
     if (status == ICO_OK) {
         if (strip) {
             w->top[1] = (uint32_t)w->m;
@@ -311,8 +311,8 @@ static ico_status attempt(search *s, uint64_t start, uint64_t end, unsigned way,
         status = thread(s, found);
     }
     if (status == ICO_OK && *found) status = ico__weave_all(w);
-    if (status == ICO_OK && *found) *found = follow(s, order);
-    release(w);
+    if (status == ICO_OK && *found) *found = follow_tour(s, order);
+    weave_release(w);
     return status;
 }
 

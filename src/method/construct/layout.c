@@ -90,7 +90,7 @@ static unsigned strand_of(unsigned row, uint64_t column)
 }
 
 /* Does `piece` fit into hop k of the first tile, on the strand of this hop? */
-static bool fits(const ico_comb *t, const ico_tile *piece, unsigned k)
+static bool piece_fits(const ico_comb *t, const ico_tile *piece, unsigned k)
 {
     const ico_tile *first = &t->tiles[0][0];
     unsigned hop = first->hop[k], end = piece->count - 1;
@@ -114,7 +114,7 @@ static bool load_strands(ico_comb *t)
             ico__tile_table_row(row, &kind, &h, &w);
             if (kind != ICO_STRAND) continue;
             if (!ico__tile_load(row, &t->tiles[k][1])) return false;
-            found = fits(t, &t->tiles[k][1], k);
+            found = piece_fits(t, &t->tiles[k][1], k);
         }
         if (!found) return false;
     }

@@ -43,12 +43,12 @@ static unsigned hole_of(const ico_tile_path *p)
 }
 
 /* A cell as a vertex of the board without the hole, and back. */
-static uint64_t vertex_of(const ico_tile_path *p, unsigned cell)
+static uint64_t vertex_of_cell(const ico_tile_path *p, unsigned cell)
 {
     return cell - (cell > hole_of(p));
 }
 
-static unsigned cell_of(const ico_tile_path *p, uint32_t vertex)
+static unsigned cell_of_vertex(const ico_tile_path *p, uint32_t vertex)
 {
     return vertex + (vertex >= hole_of(p));
 }
@@ -59,8 +59,8 @@ static ico_status require_hooks(ico_problem *problem, const ico_tile_path *p)
         unsigned r[2], c[2];
         if ((p->sides >> side & 1) == 0) continue;
         ico__hook(p->h, p->w, (ico_side)side, r, c);
-        ico_status status = ico_problem_require(problem, vertex_of(p, r[0] * p->w + c[0]),
-                                                vertex_of(p, r[1] * p->w + c[1]));
+        ico_status status = ico_problem_require(problem, vertex_of_cell(p, r[0] * p->w + c[0]),
+                                                vertex_of_cell(p, r[1] * p->w + c[1]));
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
@@ -86,7 +86,7 @@ static ico_status set_kind(ico_problem *problem, const ico_tile_path *p)
     return status == ICO_OK ? ico_problem_set_end(problem, p->to) : status;
 }
 
-static ico_status pose(ico_context *ctx, const ico_tile_path *p, ico_problem **problem)
+static ico_status pose_tile_path(ico_context *ctx, const ico_tile_path *p, ico_problem **problem)
 {
     char shape[32];
     uint8_t missing[ICO_TILE_CELLS] = {0};
@@ -108,11 +108,11 @@ static ico_status pose(ico_context *ctx, const ico_tile_path *p, ico_problem **p
 }
 
 /* Merge is quick on such boards, and circuit decides what merge did not find. */
-static ico_status search(ico_passages *all, ico_tile_path *p)
+static ico_status search_tile_path(ico_passages *all, ico_tile_path *p)
 {
     static const char *const finders[] = {"merge", "circuit"};
     ico_problem *problem;
-    ico_status status = pose(ico__run_context(all->run), p, &problem);
+    ico_status status = pose_tile_path(ico__run_context(all->run), p, &problem);
     if (status != ICO_OK) return status;
     ico_verdict verdict = ICO_UNKNOWN;
     for (size_t k = 0; k < 2 && status == ICO_OK && verdict == ICO_UNKNOWN; k++) {
@@ -125,7 +125,7 @@ static ico_status search(ico_passages *all, ico_tile_path *p)
             p->count = (unsigned)ico_tour_length(result->tour);
             for (unsigned i = 0; i < p->count; i++)
 
-                p->cells[i] = (uint8_t)cell_of(p, (uint32_t)ico_tour_at(result->tour, i));
+                p->cells[i] = (uint8_t)cell_of_vertex(p, (uint32_t)ico_tour_at(result->tour, i));
         }
         ico_result_free(result);
     }
@@ -144,7 +144,7 @@ ico_status ico__passage_find(ico_passages *all, ico_tile_path *p)
         }
     }
     p->count = 0;
-    ico_status status = lacks_hook(p) ? ICO_OK : search(all, p);
+    ico_status status = lacks_hook(p) ? ICO_OK : search_tile_path(all, p);
     if (status != ICO_OK) return status;
     bool kept = ICO_VECTOR_PUSH(ico__run_context(all->run), &all->known, *p);
     return kept ? ICO_OK : ICO_NO_MEMORY;

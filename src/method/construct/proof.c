@@ -10,7 +10,7 @@ typedef struct cell {
     int64_t row, column;
 } cell;
 
-static cell cell_of(const ico_comb *t, const ico_place *p, unsigned index)
+static cell tile_cell(const ico_comb *t, const ico_place *p, unsigned index)
 {
     return (cell){(int64_t)ico__place_top(t, p) + p->tile->row[index],
                   (int64_t)ico__place_left(t, p) + p->tile->column[index]};
@@ -30,8 +30,8 @@ static bool joins(const ico_comb *t, const ico_place *p, unsigned k)
     unsigned same;
     return hop > 0 && ico__place_above(t, &below, &above, &same) && same == k &&
            above.i == p->i && above.j == p->j &&
-           is_move(cell_of(t, p, hop - 1), cell_of(t, &below, 0)) &&
-           is_move(cell_of(t, &below, below.tile->count - 1), cell_of(t, p, hop));
+           is_move(tile_cell(t, p, hop - 1), tile_cell(t, &below, 0)) &&
+           is_move(tile_cell(t, &below, below.tile->count - 1), tile_cell(t, p, hop));
 }
 
 /* Up to six numbers below `count` among which are all classes, each with its next. */
@@ -73,5 +73,5 @@ bool ico__comb_holds(const ico_comb *t)
         }
     ico_place first = ico__place(t, 0, 0);
     return !t->closed ||
-           is_move(cell_of(t, &first, first.tile->count - 1), cell_of(t, &first, 0));
+           is_move(tile_cell(t, &first, first.tile->count - 1), tile_cell(t, &first, 0));
 }

@@ -17,7 +17,7 @@ typedef struct progressions {
 } progressions;
 
 /* No tiles where `cells` are too few to be worth it. */
-static progressions find(const ico_comb *t, uint64_t row, uint64_t cells)
+static progressions find_progressions(const ico_comb *t, uint64_t row, uint64_t cells)
 {
     uint64_t tiles = t->transposed ? t->R : t->C;
     progressions p = {.start = t->transposed ? t->h0 : t->w0,
@@ -57,7 +57,7 @@ static progressions find(const ico_comb *t, uint64_t row, uint64_t cells)
     void name(const ico_comb *t, uint64_t row, uint64_t column, uint64_t count,       \
               type base, type *numbers)                                               \
     {                                                                                 \
-        progressions p = find(t, row, count);                                         \
+        progressions p = find_progressions(t, row, count);                                         \
         uint64_t at = column, end = column + count;                                   \
         while (at < end) {                                                            \
             uint64_t k = at < p.start || p.count == 0 ? 0 : (at - p.start) / p.width; \

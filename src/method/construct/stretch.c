@@ -33,7 +33,7 @@ typedef struct grid {
 /* Stretches between and beside the ends shrink by twos while they keep one and the whole
  * keeps `least`, NARROW or more.  Then the theorem's condition on the ends is the same on
  * both boards. */
-static side shrink(uint64_t size, uint64_t least, const uint64_t end[2])
+static side shrink_side(uint64_t size, uint64_t least, const uint64_t end[2])
 {
     uint64_t cut[GAPS] = {0}, length[GAPS];
     unsigned cuts = 0, parts;
@@ -107,7 +107,7 @@ static ico_status demand(ico_problem *p, const side sides[2], bool king, unsigne
     return status;
 }
 
-static ico_status pose(ico_context *ctx, const ico_problem *asked, const side sides[2],
+static ico_status pose_small_board(ico_context *ctx, const ico_problem *asked, const side sides[2],
                        bool bare, unsigned way, ico_problem **problem)
 {
     char shape[48];
@@ -133,7 +133,7 @@ static ico_status pose(ico_context *ctx, const ico_problem *asked, const side si
     return ico__problem_give(status, p, problem);
 }
 
-static ico_status search(ico_run *run, const ico_problem *problem, ico_result **result)
+static ico_status search_small_board(ico_run *run, const ico_problem *problem, ico_result **result)
 {
     static const char *const finders[] = {"merge", "circuit"};
     ico_status status = ICO_OK;
@@ -159,9 +159,9 @@ static ico_status solve_small(ico_run *run, const side sides[2], ico_result **re
     *none = false;
     for (unsigned way = 0; way < 1u << gaps && status == ICO_OK; way++) {
         ico_problem *p;
-        status = pose(ctx, ico__run_problem(run), sides, false, way, &p);
+        status = pose_small_board(ctx, ico__run_problem(run), sides, false, way, &p);
         if (status != ICO_OK) return status;
-        status = search(run, p, result);
+        status = search_small_board(run, p, result);
         ico_problem_free(p);
         if (status == ICO_OK && (*result)->verdict == ICO_FOUND) return ICO_OK;
         *none = status == ICO_OK && (*result)->verdict == ICO_NONE && gaps == 0;
@@ -170,9 +170,9 @@ static ico_status solve_small(ico_run *run, const side sides[2], ico_result **re
         if (status != ICO_OK || *none || ico__run_limit(run) != ICO_LIMIT_NONE)
             return status;
         if (way > 0) continue;
-        status = pose(ctx, ico__run_problem(run), sides, true, way, &p);
+        status = pose_small_board(ctx, ico__run_problem(run), sides, true, way, &p);
         if (status != ICO_OK) return status;
-        status = search(run, p, result);
+        status = search_small_board(run, p, result);
         ico_problem_free(p);
         *none = status == ICO_OK && (*result)->verdict == ICO_NONE;
         ico_result_free(*result);
@@ -323,8 +323,8 @@ ico_status ico__tour_by_stretching(ico_run *run, uint32_t *order, bool *found, b
     *found = *none = false;
     for (uint64_t least = NARROW;
          status == ICO_OK && small == NULL && !*none && least <= WIDE; least += 2) {
-        sides[0] = shrink(ico_board_side(board, 0), least, at[0]);
-        sides[1] = shrink(columns, least, at[1]);
+        sides[0] = shrink_side(ico_board_side(board, 0), least, at[0]);
+        sides[1] = shrink_side(columns, least, at[1]);
         status = solve_small(run, sides, &small, none);
     }
     if (status != ICO_OK || small == NULL) return status;

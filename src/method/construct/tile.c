@@ -47,7 +47,7 @@ void ico__tile_table_row(size_t k, ico_tile_kind *kind, unsigned *h, unsigned *w
 }
 
 /* Visits (row, column) as cell i. */
-static bool visit(ico_tile *tile, unsigned i, int row, int column)
+static bool tile_visit(ico_tile *tile, unsigned i, int row, int column)
 {
     if (row < 0 || row >= (int)tile->h || column < 0 || column >= (int)tile->w)
         return false;
@@ -70,14 +70,14 @@ bool ico__tile_load(size_t k, ico_tile *tile)
     if (t->hop[0] >= t->count || t->hop[1] >= t->count) return false;
     if (t->hop[0] == t->hop[1] && t->hop[0] != 0) return false;
     int row = t->start / t->w, column = t->start % t->w;
-    bool good = visit(tile, 0, row, column);
+    bool good = tile_visit(tile, 0, row, column);
     for (unsigned i = 1; i < t->count && good; i++) {
         unsigned move = (unsigned)(t->moves[i - 1] - '0');
         if (move > 7) return false;
         tile->move[i - 1] = (uint8_t)move;
         row += ico__knight_moves[move][0];
         column += ico__knight_moves[move][1];
-        good = visit(tile, i, row, column);
+        good = tile_visit(tile, i, row, column);
     }
     return good;
 }

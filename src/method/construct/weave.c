@@ -25,7 +25,7 @@ static corner corner_of(const ico_weave *w, uint32_t tile)
                     w->left[j + 1] - w->left[j]};
 }
 
-static uint32_t cell(const ico_weave *w, const corner *at, unsigned row, unsigned column)
+static uint32_t weave_cell(const ico_weave *w, const corner *at, unsigned row, unsigned column)
 {
     return (uint32_t)((at->top + row) * w->n + at->left + column);
 }
@@ -77,16 +77,16 @@ static bool hang(ico_weave *w, cycles *all, uint32_t tile)
     if (cycle == NULL) return false;
     for (unsigned i = 0; i < cycle->count; i++) {
         unsigned k = i + 1 == cycle->count ? 0 : i + 1;
-        link(w, cell(w, &at, cycle->row[i], cycle->column[i]),
-             cell(w, &at, cycle->row[k], cycle->column[k]));
+        link(w, weave_cell(w, &at, cycle->row[i], cycle->column[i]),
+             weave_cell(w, &at, cycle->row[k], cycle->column[k]));
     }
     unsigned r[2], c[2], to_r[2], to_c[2];
     ico__hook(parent.h, parent.w, side, r, c);
     ico__eye(at.h, at.w, side, to_r, to_c);
     uint32_t hook[2], eye[2];
     for (unsigned i = 0; i < 2; i++) {
-        hook[i] = cell(w, &parent, r[i], c[i]);
-        eye[i] = cell(w, &at, to_r[i], to_c[i]);
+        hook[i] = weave_cell(w, &parent, r[i], c[i]);
+        eye[i] = weave_cell(w, &at, to_r[i], to_c[i]);
     }
     if (!unlink_half(w, hook[0], hook[1]) || !unlink_half(w, hook[1], hook[0]) ||
         !unlink_half(w, eye[0], eye[1]) || !unlink_half(w, eye[1], eye[0]))
@@ -103,7 +103,7 @@ static void lay_chain(ico_weave *w)
         const ico_tile_path *p = &w->chain[k];
         corner at = corner_of(w, w->order[k]);
         for (unsigned i = 0; i < p->count; i++) {
-            uint32_t here = cell(w, &at, p->cells[i] / at.w, p->cells[i] % at.w);
+            uint32_t here = weave_cell(w, &at, p->cells[i] / at.w, p->cells[i] % at.w);
             if (last != ICO_NOBODY) link(w, last, here);
             if (first == ICO_NOBODY) first = here;
             last = here;

@@ -83,7 +83,7 @@ static bool name_points(ico_run *run, ico_line_base *b, const ico_graph *g)
 }
 
 /* Do the arcs of the graph join ends at the same point, and are they all that do? */
-static bool is_whole(ico_run *run, const ico_line_base *b, const ico_graph *g,
+static bool base_is_whole(ico_run *run, const ico_line_base *b, const ico_graph *g,
                      uint32_t *count)
 {
     uint64_t pairs = 0;
@@ -118,7 +118,7 @@ ico_status ico__line_base_open(ico_run *run, const ico_graph *g, ico_line_base *
         if (count == NULL)
             status = ICO_NO_MEMORY;
         else
-            *is_line = is_whole(run, b, g, count);
+            *is_line = base_is_whole(run, b, g, count);
         ICO_FREE_ARRAY(ctx, count, room);
     }
     if (!*is_line) ico__line_base_close(b);

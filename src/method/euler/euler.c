@@ -23,7 +23,7 @@ static bool is_stopped(ico_run *run)
 }
 
 /* Walks from `from`, and offers the trail if it has all arcs. */
-static ico_status walk(ico_run *run, const ico_line_base *b, const ico_trail_question *q,
+static ico_status offer_trail(ico_run *run, const ico_line_base *b, const ico_trail_question *q,
                        uint32_t from)
 {
     ico_context *ctx = ico__run_context(run);
@@ -50,13 +50,13 @@ static ico_status solve_base(ico_run *run, const ico_line_base *b,
     uint32_t from;
     if (excess == NULL) return ICO_NO_MEMORY;
     ico_status status = ico__line_base_allows(b, q, excess, &from)
-                            ? walk(run, b, q, from)
+                            ? offer_trail(run, b, q, from)
                             : ico__explain_excess(run, b, q, excess);
     ICO_FREE_ARRAY(ctx, excess, b->points);
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status euler_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -79,7 +79,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double euler_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     (void)self;
     bool directed = ico_problem_features(problem) & ICO_ASKS_DIRECTED;
@@ -100,6 +100,6 @@ const ico_method ico__method_euler = {
     .help = "line digraphs (de Bruijn, Kautz): an Eulerian trail of another digraph",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_DIRECTED,
-    .fit = fit,
-    .solve = solve,
+    .fit = euler_fit,
+    .solve = euler_solve,
 };

@@ -59,7 +59,7 @@ static uint32_t go(walk *w, ico_run *run, uint32_t from, uint32_t *trail, uint32
     return end;
 }
 
-static void walk_all(walk *w, ico_run *run, const ico_trail_ends *ends, uint32_t *trail,
+static void walk_trail(walk *w, ico_run *run, const ico_trail_ends *ends, uint32_t *trail,
                      uint32_t *length)
 {
     uint32_t n = w->base->n, end = n, count = 0;
@@ -87,7 +87,7 @@ ico_status ico__line_base_walk(ico_run *run, const ico_line_base *base,
         ico__large_pages(w.spots, points * sizeof *w.spots);
         ico__large_pages(w.steps, n * sizeof *w.steps);
     }
-    if (room) walk_all(&w, run, ends, trail, length);
+    if (room) walk_trail(&w, run, ends, trail, length);
     ICO_FREE_ARRAY(ctx, w.spots, points);
     ICO_FREE_ARRAY(ctx, w.steps, n);
     ICO_FREE_ARRAY(ctx, w.stack, n);

@@ -183,7 +183,7 @@ static ico_status add_cuts(asking *a)
 
 /* The answer is unreadable or contradicts itself: the program's fault, not the user's,
  * and not ours.  Nothing follows from it. */
-static ico_status refuse(asking *a, const char *why)
+static ico_status refuse_answer(asking *a, const char *why)
 {
     ico__run_fault(a->run, "the answer of %s is wrong: %s", a->solver->program, why);
     return ICO_OK;
@@ -191,7 +191,7 @@ static ico_status refuse(asking *a, const char *why)
 
 /* A round trip over distances is the best that the program met, and no answer unless it
  * is a tour; any other program says that it is one. */
-static ico_status take_tour(asking *a, bool *again)
+static ico_status take_answered_tour(asking *a, bool *again)
 {
     bool valid = false;
     ico_kind kind;
@@ -200,11 +200,11 @@ static ico_status take_tour(asking *a, bool *again)
     ico_status status =
         ico_verify_tour(a->ctx, a->problem, a->tour, a->n, &valid, &kind, &why);
     if (status == ICO_OK && valid && ico__taken_knows(&a->taken, a->tour)) {
-        status = refuse(a, "an excluded tour again");
+        status = refuse_answer(a, "an excluded tour again");
     } else if (status == ICO_OK && valid) {
         status = ico__taken_offer(&a->taken, a->tour, again);
     } else if (status == ICO_OK && ico_encoding_can_exclude(a->encoding)) {
-        status = refuse(a, why.data == NULL ? "no tour" : why.data);
+        status = refuse_answer(a, why.data == NULL ? "no tour" : why.data);
     } else if (status == ICO_OK) {
         ico__run_logf(a->run, "the round trip of %s is not a tour", a->solver->program);
         ico__run_give_up(a->run, ICO_LIMIT_METHOD);
@@ -244,7 +244,7 @@ static ico_status take_cycles(asking *a, bool *again)
     bool keeps = true;
     ico_status status = keeps_cuts(a, &keeps);
     if (status != ICO_OK) return status;
-    if (!keeps) return refuse(a, "it does not keep a cut of the model");
+    if (!keeps) return refuse_answer(a, "it does not keep a cut of the model");
     *again = true;
     return add_cuts(a);
 }
@@ -269,12 +269,12 @@ static ico_status take_answer(asking *a, bool *again)
     status =
         ico_decode(a->ctx, a->problem, a->encoding, input, &answer, a->tour, a->cycle);
     ico_input_free(input);
-    if (status == ICO_BAD_INPUT) return refuse(a, a->ctx->error.message);
+    if (status == ICO_BAD_INPUT) return refuse_answer(a, a->ctx->error.message);
     if (status != ICO_OK) return status;
     if (ends_otherwise(a, answer))
-        return refuse(a, "its words and its exit status contradict each other");
+        return refuse_answer(a, "its words and its exit status contradict each other");
     if (answer == ICO_ANSWER_CYCLES) return take_cycles(a, again);
-    if (answer == ICO_ANSWER_TOUR) return take_tour(a, again);
+    if (answer == ICO_ANSWER_TOUR) return take_answered_tour(a, again);
     if (answer == ICO_ANSWER_NONE) {
         ico__run_exhausted(a->run, false);
         return ICO_OK;
@@ -286,7 +286,7 @@ static ico_status take_answer(asking *a, bool *again)
     return ICO_OK;
 }
 
-static ico_status ask(asking *a)
+static ico_status ask_program(asking *a)
 {
     char model[32]; /* some programs go by the suffix */
     ico_status status = ico__folder_new(a->ctx, &a->folder);
@@ -333,7 +333,7 @@ ico_status ico__ask(const ico_problem *problem, ico_run *run,
     ico_text_init(&a.words, a.ctx);
     a.tour = ICO_NEW_ARRAY(a.ctx, uint32_t, (size_t)a.n + 1);
     a.cycle = ICO_NEW_ARRAY(a.ctx, uint32_t, (size_t)a.n + 1);
-    ico_status status = a.tour == NULL || a.cycle == NULL ? ICO_NO_MEMORY : ask(&a);
+    ico_status status = a.tour == NULL || a.cycle == NULL ? ICO_NO_MEMORY : ask_program(&a);
     ICO_FREE_ARRAY(a.ctx, a.tour, (size_t)a.n + 1);
     ICO_FREE_ARRAY(a.ctx, a.cycle, (size_t)a.n + 1);
     ICO_VECTOR_FREE(a.ctx, &a.vertices);

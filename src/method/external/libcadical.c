@@ -72,7 +72,7 @@ static void add_cuts(session *s)
 }
 
 /* Not all of these edges again. */
-static void exclude(session *s)
+static void exclude_edges(session *s)
 {
     for (uint32_t v = 0; v < s->model.variables.size; v++)
         if (s->value[v] && s->model.variables.items[v].tag != ICO_NO_TAG)
@@ -97,11 +97,11 @@ static ico_status take_model(session *s, bool *again)
     if (answer == ICO_ANSWER_CYCLES) add_cuts(s);
     if (answer != ICO_ANSWER_TOUR) return ICO_OK;
     status = ico__taken_offer(&s->taken, s->tour, again);
-    if (status == ICO_OK && *again) exclude(s);
+    if (status == ICO_OK && *again) exclude_edges(s);
     return status;
 }
 
-static ico_status ask(session *s)
+static ico_status ask_cadical(session *s)
 {
     enum { FOUND = 10, NONE = 20 };
     ico_status status = ICO_OK;
@@ -119,7 +119,7 @@ static ico_status ask(session *s)
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status cadical_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -147,7 +147,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
         ccadical_set_option(s.solver, "quiet", 1);
         ccadical_set_option(s.solver, "seed", (int)(ico__run_seed(run) & INT32_MAX));
         ccadical_set_terminate(s.solver, run, has_to_stop);
-        status = ask(&s);
+        status = ask_cadical(&s);
     }
     if (s.solver != NULL) ccadical_release(s.solver);
     ICO_FREE_ARRAY(s.ctx, s.value, variables);
@@ -159,7 +159,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double cadical_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     (void)self;
     (void)problem;
@@ -169,7 +169,7 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
 
 #else
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status cadical_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -178,7 +178,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return ico__fail(ico__run_context(run), ICO_UNSUPPORTED, "built without CaDiCaL");
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double cadical_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     (void)self;
     (void)problem;
@@ -198,6 +198,6 @@ const ico_method ico__method_libcadical = {
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS,
-    .fit = fit,
-    .solve = solve,
+    .fit = cadical_fit,
+    .solve = cadical_solve,
 };

@@ -26,7 +26,7 @@ typedef struct fragment {
 } fragment;
 
 /* Reports the work done to the run; true: stop. */
-static bool tell(fragment *f, uint64_t nodes_before)
+static bool fragment_report_work(fragment *f, uint64_t nodes_before)
 {
     uint64_t ticks = f->search.forced->ticks - f->told;
     f->told += ticks;
@@ -34,14 +34,14 @@ static bool tell(fragment *f, uint64_t nodes_before)
     return ico__run_tick(f->run, ticks);
 }
 
-static ico_status offer(fragment *f, bool *more)
+static ico_status fragment_offer(fragment *f, bool *more)
 {
     ico__fragments_cycle(&f->search, f->cycle);
     return ico__offer_cycle(f->run, f->closed, f->cycle, f->tour, more);
 }
 
 /* All cases are closed: a list is complete, or the branchings refute the question. */
-static ico_status finish(fragment *f)
+static ico_status fragment_finish(fragment *f)
 {
     ico_fragments *s = &f->search;
     ico_reason *reason = NULL;
@@ -55,7 +55,7 @@ static ico_status finish(fragment *f)
 
 /* Searches until all is seen, no more is wanted, or `cutoff` branchings were made (0:
  * without limit).  *done: it ended for another reason than the cutoff. */
-static ico_status search(fragment *f, uint64_t cutoff, bool *done)
+static ico_status fragment_search(fragment *f, uint64_t cutoff, bool *done)
 {
     uint64_t first = f->search.nodes;
     bool more = true;
@@ -64,10 +64,10 @@ static ico_status search(fragment *f, uint64_t cutoff, bool *done)
         ico_fragments_end end;
         uint64_t nodes = f->search.nodes;
         ico_status status = ico__fragments_next(&f->search, f->told + SPAN, &end);
-        bool stop = tell(f, nodes);
+        bool stop = fragment_report_work(f, nodes);
         if (status != ICO_OK) return status;
-        if (end == ICO_FRAGMENTS_NO_MORE) return finish(f);
-        if (end == ICO_FRAGMENTS_CYCLE) status = offer(f, &more);
+        if (end == ICO_FRAGMENTS_NO_MORE) return fragment_finish(f);
+        if (end == ICO_FRAGMENTS_CYCLE) status = fragment_offer(f, &more);
         if (status != ICO_OK || stop) return status;
         if (f->search.pairs.size / 2 > MOST_PAIRS) ico__fragments_forget(&f->search);
         if (cutoff > 0 && f->search.nodes - first >= cutoff) {
@@ -84,7 +84,7 @@ static ico_status search_again(fragment *f, uint64_t unit)
     bool listing = ico__run_goal(f->run) == ICO_GOAL_LIST, done = false;
     ico_status status = ICO_OK;
     for (uint64_t i = 1; !done && status == ICO_OK; i++) {
-        status = search(f, listing ? 0 : unit * ico__luby(i), &done);
+        status = fragment_search(f, listing ? 0 : unit * ico__luby(i), &done);
         if (done || status != ICO_OK) return status;
         ico__fragments_restart(&f->search);
         ico__run_stats(f->run)->restarts++;
@@ -92,7 +92,7 @@ static ico_status search_again(fragment *f, uint64_t unit)
     return status;
 }
 
-static ico_status solve_closed(fragment *f, const ico_options *options)
+static ico_status fragment_solve_closed(fragment *f, const ico_options *options)
 {
     ico_context *ctx = ico__run_context(f->run);
     uint32_t n = f->closed->graph->n;
@@ -113,7 +113,7 @@ static ico_status solve_closed(fragment *f, const ico_options *options)
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status fragment_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -121,7 +121,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     ico_closed *closed = NULL;
     ico_status status = ico__closed_new(ico__run_context(run), problem, &closed);
     fragment f = {.run = run, .closed = closed};
-    if (status == ICO_OK) status = solve_closed(&f, options);
+    if (status == ICO_OK) status = fragment_solve_closed(&f, options);
     ico__closed_free(closed);
     return status;
 }
@@ -134,5 +134,5 @@ const ico_method ico__method_fragment = {
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 0.5,
-    .solve = solve,
+    .solve = fragment_solve,
 };

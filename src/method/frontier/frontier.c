@@ -71,7 +71,7 @@ static ico_status certify(ico_run *run, const ico_closed *c,
     return status == ICO_NO_MEMORY && limited ? ICO_OK : status;
 }
 
-static ico_status search(ico_run *run, const ico_closed *c, const request *ask,
+static ico_status frontier_search(ico_run *run, const ico_closed *c, const request *ask,
                          uint64_t most_numbers)
 {
     ico_context *ctx = ico__run_context(run);
@@ -92,7 +92,7 @@ static ico_status search(ico_run *run, const ico_closed *c, const request *ask,
     return status;
 }
 
-static ico_status solve_closed(ico_run *run, const ico_closed *c,
+static ico_status frontier_solve_closed(ico_run *run, const ico_closed *c,
                                const ico_options *options)
 {
     ico_context *ctx = ico__run_context(run);
@@ -120,7 +120,7 @@ static ico_status solve_closed(ico_run *run, const ico_closed *c,
                    .most_states = (uint64_t)ico__option_int(options, OPT_states)};
     status = mandatory == NULL
                  ? ICO_NO_MEMORY
-                 : search(run, c, &ask, (uint64_t)ico__option_int(options, OPT_proof));
+                 : frontier_search(run, c, &ask, (uint64_t)ico__option_int(options, OPT_proof));
     ICO_FREE_ARRAY(ctx, mandatory, ICO_WORDS(c->graph->n));
     ico__decomposition_free(tree);
     return status;
@@ -156,7 +156,7 @@ static ico_status tell_hopeless(const ico_problem *problem, ico_run *run)
     return ico__run_reason(run, reason);
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status frontier_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -170,7 +170,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     if (closed->hopeless)
         status = tell_hopeless(problem, run);
     else
-        status = solve_closed(run, closed, options);
+        status = frontier_solve_closed(run, closed, options);
     ico__closed_free(closed);
     if (status != ICO_NO_MEMORY || ico_context_memory_limit(ico__run_context(run)) == 0)
         return status;
@@ -186,5 +186,5 @@ const ico_method ico__method_frontier = {
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 0.6,
-    .solve = solve,
+    .solve = frontier_solve,
 };

@@ -41,7 +41,7 @@ static void lower_limit(planning *p, double cost)
 }
 
 /* Keeps the order, which is of this kind, if it is cheaper than the best. */
-static ico_status weigh(planning *p, order_kind kind)
+static ico_status weigh_order(planning *p, order_kind kind)
 {
     ico_decomposition *made = NULL;
     ico_status status = ico__decomposition_new(&p->skeleton, p->order, p->limit, &made);
@@ -72,7 +72,7 @@ static ico_status try_kind(planning *p, order_kind kind)
         status = ico__order_eliminate(&p->skeleton, rules[kind - MIN_DEGREE], p->limit,
                                       random, &p->work, p->order, &fits);
     }
-    return status == ICO_OK && fits ? weigh(p, kind) : status;
+    return status == ICO_OK && fits ? weigh_order(p, kind) : status;
 }
 
 /* Is another order of this kind worth its price?  Minimum fill, the dearest, only where
@@ -90,7 +90,7 @@ static bool is_worth_it(const planning *p, order_kind kind)
            (p->work.ticks < LEAST || (double)p->work.ticks * SHARE < p->best->cost);
 }
 
-static ico_status try_all(planning *p)
+static ico_status try_orders(planning *p)
 {
     for (uint32_t round = 0; round < p->plan->starts; round++)
         for (unsigned kind = 0; kind < ORDER_KINDS; kind++) {
@@ -113,7 +113,7 @@ ico_status ico__plan_choose(ico_run *run, const ico_graph *graph, const plan *wa
     ico_status status = ico__skeleton_open(ctx, graph, &p.skeleton);
     if (status != ICO_OK) return status;
     p.order = ICO_NEW_ARRAY(ctx, uint32_t, graph->n);
-    status = p.order == NULL ? ICO_NO_MEMORY : try_all(&p);
+    status = p.order == NULL ? ICO_NO_MEMORY : try_orders(&p);
     ICO_FREE_ARRAY(ctx, p.order, graph->n);
     ico__skeleton_close(&p.skeleton);
     if (status == ICO_OK)

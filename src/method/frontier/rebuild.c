@@ -39,7 +39,7 @@ static void add_chosen(tracing *t, uint32_t step, uint32_t choice)
 }
 
 /* Follows one link; false out of memory. */
-static bool follow(tracing *t, uint32_t step, uint32_t left, uint32_t right, link way)
+static bool follow_link(tracing *t, uint32_t step, uint32_t left, uint32_t right, link way)
 {
     visit before = {left, way.from}, beside = {right, way.with};
     if (right == NO_LAYER)
@@ -53,17 +53,17 @@ static bool trace_back(tracing *t)
 {
     const engine *e = t->e;
     const closing *last = &e->best;
-    if (!follow(t, last->step, last->left, last->right, last->way)) return false;
+    if (!follow_link(t, last->step, last->left, last->right, last->way)) return false;
     while (t->visits.size > 0) {
         visit at = t->visits.items[--t->visits.size];
         const layer *l = &e->layers.items[at.layer];
-        if (!follow(t, l->step, l->left, l->right, l->links[at.state])) return false;
+        if (!follow_link(t, l->step, l->left, l->right, l->links[at.state])) return false;
     }
     return true;
 }
 
 /* Goes round the cycle; how many vertices it has. */
-static uint32_t go_round(const tracing *t, uint32_t *cycle)
+static uint32_t walk_cycle(const tracing *t, uint32_t *cycle)
 {
     const engine *e = t->e;
     uint32_t start = 0, length = 0;
@@ -85,7 +85,7 @@ ico_status ico__rebuild_cycle(const engine *e, uint32_t *cycle, uint32_t *length
     bool made = t.joined != NULL;
     for (size_t i = 0; made && i < count; i++) t.joined[i] = ICO_NO_VERTEX;
     made = made && trace_back(&t);
-    if (made) *length = go_round(&t, cycle);
+    if (made) *length = walk_cycle(&t, cycle);
     ICO_FREE_ARRAY(e->ctx, t.joined, count);
     ICO_VECTOR_FREE(e->ctx, &t.visits);
     return made ? ICO_OK : ICO_NO_MEMORY;

@@ -45,7 +45,7 @@ static bool has_ended(const tracing *t)
     return t->over || t->met_tour || t->status != ICO_OK;
 }
 
-static void put_number(tracing *t, uint32_t number)
+static void trace_put_number(tracing *t, uint32_t number)
 {
     if (t->numbers.size >= t->limits->numbers)
         t->over = true;
@@ -53,7 +53,7 @@ static void put_number(tracing *t, uint32_t number)
         t->status = ICO_NO_MEMORY;
 }
 
-static void work(tracing *t, uint64_t ticks)
+static void trace_add_work(tracing *t, uint64_t ticks)
 {
     t->ticks += ticks;
     if (ico__run_tick(t->run, ticks) || t->ticks > t->limits->ticks) t->over = true;
@@ -98,7 +98,7 @@ static void put_state(tracing *t, const state *s)
                             (link){0, 0}, NULL))
             t->status = ICO_NO_MEMORY;
     }
-    if (!t->sweep) put_number(t, number);
+    if (!t->sweep) trace_put_number(t, number);
 }
 
 /* A cycle was closed that left the state: it may be no tour. */
@@ -117,7 +117,7 @@ static void put_size(tracing *t)
     uint64_t there = t->out.count;
     for (size_t i = 0; i < t->stack.size; i++) there += t->stack.items[i].count;
     if (there > t->most) t->most = there;
-    put_number(t, t->out.count);
+    trace_put_number(t, t->out.count);
 }
 
 static void finish_table(tracing *t, size_t used)
@@ -165,11 +165,11 @@ static uint64_t ways_of(const forward_edges *f, uint8_t value)
     return value & LAST ? out : in;
 }
 
-static void take(tracing *t, uint32_t step)
+static void trace_take_step(tracing *t, uint32_t step)
 {
     const table *from = &t->stack.items[t->stack.size - 1];
     forward_edges edges;
-    put_number(t, t->tree->vertex[step]);
+    trace_put_number(t, t->tree->vertex[step]);
     ico__step_forward(t->graph, t->tree, t->fixed, NULL, step, &edges);
     ico__step_table(&t->out, from, t->tree, step, &edges, true);
     begin_table(t, step);
@@ -177,7 +177,7 @@ static void take(tracing *t, uint32_t step)
         state s = table_state(from, i, t->words);
         if (t->sweep) t->pairs += ways_of(&edges, state_slot(&s, edges.own));
         step_take(&edges, &s, put_choice, t);
-        work(t, ticks_of(&edges, state_slot(&s, edges.own)));
+        trace_add_work(t, ticks_of(&edges, state_slot(&s, edges.own)));
     }
     finish_table(t, 1);
 }
@@ -216,15 +216,15 @@ static void join_tables(tracing *t, const table *a, const table *b)
             if ((some & full(t, &other)) == 0 && (all & touched(t, &other)) == 0)
                 join_states(t, &one, &other, b->mask);
         }
-        work(t, 1 + b->count);
+        trace_add_work(t, 1 + b->count);
     }
 }
 
 /* Joins the last two tables, on which `step` builds. */
-static void join(tracing *t, uint32_t step)
+static void trace_join(tracing *t, uint32_t step)
 {
     const table *a = &t->stack.items[t->stack.size - 2], *b = a + 1;
-    put_number(t, t->graph->n + 1);
+    trace_put_number(t, t->graph->n + 1);
     t->pairs += (uint64_t)a->count * b->count;
     ico__join_table(&t->out, a, b);
     begin_table(t, step);
@@ -235,11 +235,11 @@ static void join(tracing *t, uint32_t step)
 /* --- the steps -------------------------------------------------------------------------
  */
 
-static void begin(tracing *t, uint32_t step)
+static void trace_begin_step(tracing *t, uint32_t step)
 {
     const state nothing = {.word = {0}};
     uint32_t number;
-    put_number(t, t->graph->n);
+    trace_put_number(t, t->graph->n);
     begin_table(t, step);
     if (has_ended(t)) return;
     size_t cell = ico__table_find(&t->out, &t->finder, nothing.word, t->words, &number);
@@ -256,16 +256,16 @@ static bool is_empty(const tracing *t)
 
 /* All steps, until a table has no state.  waits[i]: a step that i builds on has its table
  * on the stack, where it waits to be joined with the next. */
-static void walk(tracing *t, bool *waits)
+static void trace_walk_steps(tracing *t, bool *waits)
 {
     const ico_decomposition *tree = t->tree;
     for (uint32_t i = 0; i < tree->n; i++) {
         uint32_t parent = tree->parent[i];
-        if (tree->children[i] == 0) begin(t, i);
-        if (!has_ended(t)) take(t, i);
+        if (tree->children[i] == 0) trace_begin_step(t, i);
+        if (!has_ended(t)) trace_take_step(t, i);
         if (has_ended(t) || is_empty(t)) return;
         if (parent == ICO_NO_STEP) continue;
-        if (waits[parent]) join(t, parent);
+        if (waits[parent]) trace_join(t, parent);
         if (has_ended(t) || is_empty(t)) return;
         waits[parent] = true;
     }
@@ -311,9 +311,9 @@ static ico_status open_tracing(tracing *t, const ico_closed *closed)
     if (t->fixed == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < closed->fixed_count; i++)
         ico__bit_set(t->fixed, closed->fixed[i]);
-    put_number(t, t->tree->slots);
+    trace_put_number(t, t->tree->slots);
     for (uint32_t v = 0; v < t->graph->n && !has_ended(t); v++)
-        put_number(t, t->tree->slot[v]);
+        trace_put_number(t, t->tree->slot[v]);
     return t->status;
 }
 
@@ -350,7 +350,7 @@ static ico_status try_kind(ico_run *run, const ico_closed *closed,
                  .limits = limits};
     bool *waits = ICO_NEW_ARRAY(t.ctx, bool, tree->n);
     t.status = waits == NULL ? ICO_NO_MEMORY : open_tracing(&t, closed);
-    if (!has_ended(&t)) walk(&t, waits);
+    if (!has_ended(&t)) trace_walk_steps(&t, waits);
     ico_status status = t.status;
     if (status == ICO_OK && t.met_tour)
         status =

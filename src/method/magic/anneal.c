@@ -89,7 +89,7 @@ static void change_links(annealing *a)
     if (!is_taken(a)) ico__magic_turn(m, i, j, gap, flip);
 }
 
-static void change(annealing *a)
+static void anneal_change(annealing *a)
 {
     enum { LINKS_OF_32 = 30 };
     uint32_t kind = ico__random_below(a->random, 32);
@@ -110,7 +110,7 @@ double ico__magic_anneal(ico_run *run, magic_numbering *m, uint64_t steps)
     a.lack = ico__magic_lack(m);
     for (uint64_t made = 0; made < steps && m->wrong > 0; made += AT_ONCE) {
         a.heat = hot * pow(cold / hot, (double)made / (double)steps);
-        for (unsigned i = 0; i < AT_ONCE && a.lack > 0; i++) change(&a);
+        for (unsigned i = 0; i < AT_ONCE && a.lack > 0; i++) anneal_change(&a);
         if (a.lack <= 0) (void)ico__magic_lack(m);
         if (ico__run_tick(run, AT_ONCE * work)) break;
     }

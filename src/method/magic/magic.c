@@ -70,7 +70,7 @@ static ico_status add_shapes(search *s, int64_t asked)
     return status;
 }
 
-static void close_search(search *s)
+static void magic_close(search *s)
 {
     for (unsigned i = 0; i < s->count; i++) {
         ico__magic_numbering_free(&s->shapes[i].numbering);
@@ -121,7 +121,7 @@ static ico_status try_shape(search *s, unsigned which, uint64_t steps, bool *mor
     return ICO_OK;
 }
 
-static ico_status try_all(search *s, uint64_t unit, uint64_t tries)
+static ico_status magic_try_frames(search *s, uint64_t unit, uint64_t tries)
 {
     ico_status status = ICO_OK;
     bool more = true;
@@ -140,7 +140,7 @@ static ico_status try_all(search *s, uint64_t unit, uint64_t tries)
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status magic_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -159,13 +159,13 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     if (status == ICO_OK && s->count == 0)
         ico__run_give_up(run, ICO_LIMIT_METHOD); /* no line can be paired so */
     else if (status == ICO_OK)
-        status = try_all(s, unit, (uint64_t)ico__option_int(options, OPT_tries));
-    close_search(s);
+        status = magic_try_frames(s, unit, (uint64_t)ico__option_int(options, OPT_tries));
+    magic_close(s);
     ICO_FREE(ctx, s);
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double magic_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     uint64_t n = ico_problem_size(problem);
     bool asked = (ico_problem_features(problem) & ICO_ASKS_MAGIC) != 0;
@@ -185,6 +185,6 @@ const ico_method ico__method_magic = {
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_FORBIDDEN | ICO_ASKS_MAGIC,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
-    .solve = solve,
+    .fit = magic_fit,
+    .solve = magic_solve,
 };

@@ -44,7 +44,7 @@ void ico__magic_numbering_free(magic_numbering *m)
 
 /* --- the beginning ------------------------------------------------------------------ */
 
-static void put(magic_numbering *m, uint32_t at, uint32_t pair)
+static void put_pair(magic_numbering *m, uint32_t at, uint32_t pair)
 {
     m->circle[at] = pair;
     m->place[pair] = at;
@@ -55,8 +55,8 @@ static void turn_stretch(magic_numbering *m, uint32_t i, uint32_t j)
 {
     for (uint32_t a = i, b = j; a < b; a++, b--) {
         uint32_t pair = m->circle[a];
-        put(m, a, m->circle[b]);
-        put(m, b, pair);
+        put_pair(m, a, m->circle[b]);
+        put_pair(m, b, pair);
     }
     for (uint32_t a = i, b = j; a + 1 < b; a++, b--) {
         uint8_t flip = m->flip[a], gap = m->gap[a];
@@ -108,7 +108,7 @@ static uint32_t lay_strand(magic_numbering *m, uint32_t from, ico_random *random
         const magic_link *link = best_link(m, p, random);
         if (link != NULL) {
             m->flip[length - 1] = link->flip;
-            put(m, length++, link->to);
+            put_pair(m, length++, link->to);
             continue;
         }
         if (f->row[p] == f->row[p + 1]) break;
@@ -148,7 +148,7 @@ bool ico__magic_begin(magic_numbering *m, ico_random *random)
     for (; length < pairs; joints++) {
         if (joints == m->strands) return false;
         if (length > 0) m->gap[length - 1] = JOINT;
-        put(m, length, any_free_pair(m, random));
+        put_pair(m, length, any_free_pair(m, random));
         length = lay_strand(m, length, random);
     }
     m->gap[pairs - 1] = BEGINNING;
@@ -178,14 +178,14 @@ static void follow_strands(magic_numbering *m, uint32_t bounds[MOST_STRANDS + 1]
     }
 }
 
-static uint32_t partner(const magic_frame *f, uint32_t v)
+static uint32_t partner_cell(const magic_frame *f, uint32_t v)
 {
     return f->cell[2 * (size_t)f->pair[v] + 1 - f->side[v]];
 }
 
 /* Writes the tour down, letter after letter of the pattern.  Returns how many moves are
  * missing at its joints in all. */
-static uint32_t write_tour(magic_numbering *m)
+static uint32_t numbering_write_tour(magic_numbering *m)
 {
     const magic_frame *f = m->frame;
     uint32_t n = f->ground->n, bounds[MOST_STRANDS + 1], made = 0, missing = 0;
@@ -195,7 +195,7 @@ static uint32_t write_tour(magic_numbering *m)
         unsigned c = (unsigned)(*letter - 'A');
         uint32_t begin = made, from = bounds[c], to = bounds[c + 1];
         if (met >> c & 1)
-            for (uint32_t i = to; i-- > from;) m->tour[made++] = partner(f, m->half[i]);
+            for (uint32_t i = to; i-- > from;) m->tour[made++] = partner_cell(f, m->half[i]);
         else
             for (uint32_t i = from; i < to; i++) m->tour[made++] = m->half[i];
         met |= 1u << c;
@@ -233,7 +233,7 @@ double ico__magic_lack(magic_numbering *m)
     const magic_ground *g = m->frame->ground;
     int64_t *rows = m->sum, *columns = rows + g->rows, *diagonals = columns + g->columns;
     m->wrong = 0;
-    double lack = price * write_tour(m);
+    double lack = price * numbering_write_tour(m);
     memset(m->sum, 0, ((size_t)g->rows + g->columns + 2) * sizeof *m->sum);
     for (uint32_t i = 0; i < g->n; i++) {
         uint32_t row = m->tour[i] / g->columns, column = m->tour[i] % g->columns;

@@ -124,7 +124,7 @@ static front begin_search(alternate *s, uint32_t u, uint32_t w, uint32_t limit)
 }
 
 /* x is next to t, which lacks an edge: the neighbours of x on its cycle are reached. */
-static void go_on(alternate *s, front *f, unsigned side, uint32_t t, uint32_t x)
+static void alternate_extend(alternate *s, front *f, unsigned side, uint32_t t, uint32_t x)
 {
     for (uint32_t m = s->c->fixed[x]; m < 2; m++) {
         uint32_t y = s->c->mate[2 * (size_t)x + m];
@@ -145,7 +145,7 @@ static bool meets(alternate *s, front *f, unsigned side, uint32_t t, uint32_t x)
 
 /* Searches from both ends of u-w, to `limit` vertices and as many meetings; makes an
  * exchange if a good one is found. */
-static bool search(alternate *s, uint32_t u, uint32_t w, uint32_t limit)
+static bool alternate_search(alternate *s, uint32_t u, uint32_t w, uint32_t limit)
 {
     const ico_graph *g = s->c->g;
     front f = begin_search(s, u, w, limit);
@@ -163,7 +163,7 @@ static bool search(alternate *s, uint32_t u, uint32_t w, uint32_t limit)
                 ico__cycle_list_flip(&s->list);
                 return true;
             }
-            go_on(s, &f, side, t, x);
+            alternate_extend(s, &f, side, t, x);
         }
     }
     return false;
@@ -175,7 +175,7 @@ static bool search_at(alternate *s, uint32_t u, uint32_t limit)
     uint32_t fixed = s->c->fixed[u];
     if (fixed == 2) return false;
     uint32_t side = fixed + ico__random_below(s->random, 2u - fixed);
-    return search(s, u, s->c->mate[2 * (size_t)u + side], limit);
+    return alternate_search(s, u, s->c->mate[2 * (size_t)u + side], limit);
 }
 
 /* --- cycles in turn --------------------------------------------------------------------
@@ -281,7 +281,7 @@ static uint64_t patience(const alternate *s)
 /* Looks for an exchange that changes the parity, of any length: in many bipartite graphs
  * on surfaces only some do that go round the surface.  Where there is none, one that goes
  * round, too, may make room for it.  True if the run is over. */
-static bool turn(alternate *s)
+static bool change_parity(alternate *s)
 {
     uint64_t most = work_of(s) + patience(s);
     bool over = false, turned = false;
@@ -327,7 +327,7 @@ static void go(alternate *s, bool hasty, uint64_t before)
     while (s->list.count > 1 && work_of(s) < before + 2 * since + patience(s)) {
         if (!turned && is_stuck(s)) {
             turned = true;
-            if (turn(s)) return;
+            if (change_parity(s)) return;
             least = s->list.count;
             since = work_of(s);
             half = (milestone){since, least};

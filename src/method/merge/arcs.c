@@ -66,7 +66,7 @@ static bool is_arc(const arcs *a, uint32_t u, uint32_t v)
 
 /* The k-th of the neighbours of v to be looked at: all in turn, from anywhere, or
  * some. */
-static uint32_t look_at(const arcs *a, uint32_t v, uint32_t k, uint32_t first)
+static uint32_t neighbour_in_turn(const arcs *a, uint32_t v, uint32_t k, uint32_t first)
 {
     uint32_t degree = a->g->row[v + 1] - a->g->row[v];
     if (degree > SAMPLE)
@@ -109,7 +109,7 @@ static void take_heads(arcs *a)
         uint32_t u = a->order[i], count = looks(a, u);
         uint32_t first = count == 0 ? 0 : ico__random_below(a->random, count);
         for (uint32_t k = 0; k < count && a->next[u] == NOWHERE; k++) {
-            uint32_t v = look_at(a, u, k, first);
+            uint32_t v = neighbour_in_turn(a, u, k, first);
             if (a->before[v] != NOWHERE) continue;
             a->next[u] = v;
             a->before[v] = u;
@@ -156,7 +156,7 @@ static ico_status open_choices(arcs *a)
 }
 
 /* Makes the assignment complete; *left vertices that cannot be served. */
-static ico_status complete(arcs *a, uint32_t *left)
+static ico_status complete_assignment(arcs *a, uint32_t *left)
 {
     uint32_t n = a->n;
     size_t ports = 2 * (size_t)n;
@@ -228,7 +228,7 @@ static ico_status alternate_arcs(arcs *a)
 /* --- the path ----------------------------------------------------------------------- */
 
 /* Appends the vertices of the cover's cycle from `from` to `to`. */
-static void append(arcs *a, uint32_t from, uint32_t to)
+static void path_append_cycle(arcs *a, uint32_t from, uint32_t to)
 {
     for (uint32_t v = from;; v = a->next[v]) {
         a->at[v] = a->length;
@@ -248,7 +248,7 @@ static void close_path(arcs *a)
 }
 
 /* Exchanges the vertices at i .. j - 1 of the path with the rest of it. */
-static void exchange(arcs *a, uint32_t i, uint32_t j)
+static void path_exchange(arcs *a, uint32_t i, uint32_t j)
 {
     uint32_t count = j - i;
     for (uint32_t k = 0; k < count; k++) a->spare[k] = a->path[i + k];
@@ -266,11 +266,11 @@ static bool improve(arcs *a, bool *closes)
     uint64_t work = 0;
     *closes = false;
     for (uint32_t k = 0; k < looks(a, t) && !*closes; k++) {
-        uint32_t z = look_at(a, t, k, 0), i = a->at[z];
+        uint32_t z = neighbour_in_turn(a, t, k, 0), i = a->at[z];
         if (i == NOWHERE || i == 0 || a->must[z]) continue;
         uint32_t w = a->path[i - 1];
         for (uint32_t l = 0; l < looks(a, w) && !*closes; l++) {
-            uint32_t q = look_at(a, w, l, 0), j = a->at[q];
+            uint32_t q = neighbour_in_turn(a, w, l, 0), j = a->at[q];
             work++;
             if (j == NOWHERE || j <= i || a->must[q]) continue;
             *closes = is_arc(a, a->path[j - 1], s);
@@ -281,7 +281,7 @@ static bool improve(arcs *a, bool *closes)
     }
     (void)ico__run_tick(a->run, work);
     if (best[1] == 0) return false;
-    exchange(a, best[0], best[1]);
+    path_exchange(a, best[0], best[1]);
     return true;
 }
 
@@ -293,7 +293,7 @@ static void open_beside(arcs *a, uint32_t from, bool *opened)
     uint32_t u = from, tail = NOWHERE, head = NOWHERE, seen = 0;
     do {
         for (uint32_t k = 0; k < looks(a, u) && !a->must[a->next[u]]; k++) {
-            uint32_t y = look_at(a, u, k, 0);
+            uint32_t y = neighbour_in_turn(a, u, k, 0);
             if (a->at[y] == NOWHERE || a->must[y]) continue;
             bool closes = is_arc(a, a->before[y], a->next[u]);
             if (!closes && ico__random_below(a->random, ++seen) > 0) continue;
@@ -308,8 +308,8 @@ done:
     if (!*opened) return;
     uint32_t last = a->before[head];
     a->length = 0;
-    append(a, a->next[tail], tail);
-    append(a, head, last);
+    path_append_cycle(a, a->next[tail], tail);
+    path_append_cycle(a, head, last);
 }
 
 /* Merges the cycle of `from` into the main one. */
@@ -348,7 +348,7 @@ static uint32_t list_cycles(arcs *a, uint32_t *cycles)
 static bool merge(arcs *a, uint64_t exchanges)
 {
     uint32_t cycles, main = list_cycles(a, &cycles);
-    append(a, main, a->before[main]);
+    path_append_cycle(a, main, a->before[main]);
     for (uint32_t k = 0; k < cycles; k++) {
         uint32_t v = a->order[k];
         if (a->at[v] == NOWHERE && !absorb(a, v, exchanges)) return false;
@@ -368,7 +368,7 @@ ico_status ico__arcs_search(ico_run *run, const ico_closed *closed, uint64_t exc
     } else if (status == ICO_OK) {
         take_heads(&a);
         status = open_choices(&a);
-        if (status == ICO_OK) status = complete(&a, &left);
+        if (status == ICO_OK) status = complete_assignment(&a, &left);
         if (status == ICO_OK && left == 0 && ico__run_limit(run) == ICO_LIMIT_NONE)
             status = alternate_arcs(&a);
         bool over = ico__run_limit(run) != ICO_LIMIT_NONE;

@@ -57,7 +57,7 @@ static void restore(search *s, uint32_t v, uint32_t joined, uint32_t parted)
 /* Flips the way back from v to the root: cover edges out, free edges in.  If it uses an
  * edge twice (in graphs with odd cycles it may), everything is put back, and it returns
  * false. */
-static bool flip(search *s, uint32_t v)
+static bool flip_way(search *s, uint32_t v)
 {
     ico_cover *c = s->c;
     uint32_t parted = 0, joined = 0;
@@ -85,7 +85,7 @@ static bool flip(search *s, uint32_t v)
 /* --- one search ------------------------------------------------------------------------
  */
 
-static void take(search *s, uint32_t v, uint32_t from)
+static void reach_taker(search *s, uint32_t v, uint32_t from)
 {
     mark *m = s->at + v;
     if (m->taker_stamp == s->now || m->distance == NONE) return;
@@ -106,15 +106,15 @@ static bool scan(search *s, uint32_t u)
         if (s->at[v].giver_stamp == s->now || ico__cover_is_joined(c, u, v)) continue;
         s->at[v].giver_stamp = s->now;
         s->at[v].giver = u;
-        if (c->degree[v] < (v == s->root ? 1 : 2) && flip(s, v)) return true;
+        if (c->degree[v] < (v == s->root ? 1 : 2) && flip_way(s, v)) return true;
         for (uint32_t k = c->fixed[v]; k < c->degree[v]; k++)
-            take(s, c->mate[2 * (size_t)v + k], v);
+            reach_taker(s, c->mate[2 * (size_t)v + k], v);
     }
     return false;
 }
 
 /* The taker that seems nearest to an end, or NONE. */
-static uint32_t pop(search *s)
+static uint32_t queue_pop(search *s)
 {
     while (s->nearest <= s->farthest && s->first[s->nearest] == NONE) s->nearest++;
     if (s->nearest > s->farthest) return NONE;
@@ -132,9 +132,9 @@ static bool serve(search *s, uint32_t root, bool *stopped)
     s->root = root;
     s->now++;
     s->nearest = s->farthest = s->at[root].distance;
-    take(s, root, NONE);
+    reach_taker(s, root, NONE);
     while (!grown && looked < patience && !*stopped) {
-        uint32_t u = pop(s);
+        uint32_t u = queue_pop(s);
         if (u == NONE) break;
         grown = scan(s, u);
         uint64_t ticks = 1 + (uint64_t)ico__degree(g, u);

@@ -95,7 +95,7 @@ static uint32_t number(const ico_cycle_list *s, uint32_t i)
 }
 
 /* The end that will be joined to end i. */
-static uint32_t partner(const ico_cycle_list *s, uint32_t i)
+static uint32_t partner_end(const ico_cycle_list *s, uint32_t i)
 {
     if (i % 2 == 1) return i + 1 == s->ends ? 0 : i + 1;
     return i == 0 ? s->ends - 1 : i - 1;
@@ -107,7 +107,7 @@ static int ascending(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static void find(ico_cycle_list *s, ico_cycle_end *e)
+static void find_cycle_end(ico_cycle_list *s, ico_cycle_end *e)
 {
     ico_cycle_place *p = s->place + e->v;
     if (p->stamp != s->stamp) {
@@ -125,7 +125,7 @@ static void sort_ends(ico_cycle_list *s)
     uint32_t k = s->ends;
     for (uint32_t i = 0; i < k; i++) {
         ico_cycle_end *e = s->end + i;
-        find(s, e);
+        find_cycle_end(s, e);
         s->order[i] = (uint64_t)e->rank << 32 | i;
         for (uint32_t p = i; k <= SMALL && p > 0 && s->order[p - 1] > s->order[p]; p--) {
             uint64_t swap = s->order[p];
@@ -173,7 +173,7 @@ void ico__cycle_list_judge(ico_cycle_list *s)
         for (uint32_t i = first; !s->end[i].seen;) {
             uint32_t to = s->end[i].through;
             s->end[i].seen = s->end[to].seen = true;
-            i = partner(s, to);
+            i = partner_end(s, to);
         }
     }
     s->work += 2 * (uint64_t)s->ends;
@@ -216,7 +216,7 @@ static uint32_t list_loop(ico_cycle_list *s, uint32_t first)
             add_part(s, span->from, a, true);
             add_part(s, b, span->to, true);
         }
-        i = partner(s, to);
+        i = partner_end(s, to);
     }
     for (uint32_t k = before; k < s->parts; k++)
         size += s->part[k].to - s->part[k].from + 1;
@@ -268,7 +268,7 @@ void ico__cycle_list_flip(ico_cycle_list *s)
     for (uint32_t i = 0; i < s->ends; i += 2)
         ico__cover_part(s->cover, s->end[i].v, s->end[i + 1].v);
     for (uint32_t i = 1; i < s->ends; i += 2)
-        ico__cover_join(s->cover, s->end[i].v, s->end[partner(s, i)].v);
+        ico__cover_join(s->cover, s->end[i].v, s->end[partner_end(s, i)].v);
     if (few) {
         ico__two_level_list_rearrange(&s->list, s->part, s->parts);
         label_loops(s, s->span[0].from);

@@ -33,7 +33,7 @@ static void fill_mates(ico_gadgets *x, uint32_t v)
         }
 }
 
-static bool allocate(ico_gadgets *x, size_t entries)
+static bool gadgets_allocate(ico_gadgets *x, size_t entries)
 {
     ico_context *ctx = x->c->ctx;
     x->other = ICO_NEW_ARRAY(ctx, uint32_t, entries + 1);
@@ -55,7 +55,7 @@ ico_status ico__gadgets_open(ico_cover *c, ico_gadgets *gadgets)
                          "method merge cannot settle a 2-factor of %u edges", c->g->m);
     x.halves = 2 * c->n;
     x.count = (uint32_t)count;
-    if (!allocate(&x, entries)) {
+    if (!gadgets_allocate(&x, entries)) {
         ico__gadgets_close(&x);
         return ICO_NO_MEMORY;
     }

@@ -20,7 +20,7 @@ typedef struct search {
     ICO_VECTOR(uint32_t) halves;
 } search;
 
-static uint32_t find_base(const search *s, uint32_t v)
+static uint32_t gadget_base(const search *s, uint32_t v)
 {
     uint32_t *base = s->x->base;
     while (base[v] != v) {
@@ -40,7 +40,7 @@ static void set_label(search *s, uint32_t v, unsigned label)
         s->failed = true;
 }
 
-static void reach(search *s, uint32_t v, unsigned label)
+static void gadget_label(search *s, uint32_t v, unsigned label)
 {
     s->x->base[v] = v;
     set_label(s, v, label);
@@ -50,7 +50,7 @@ static void reach(search *s, uint32_t v, unsigned label)
 static uint32_t next_base(const search *s, uint32_t v)
 {
     uint32_t mate = ico__gadgets_mate(s->x, v);
-    return mate == NONE ? NONE : find_base(s, ico__gadgets_before(s->x, mate));
+    return mate == NONE ? NONE : gadget_base(s, ico__gadgets_before(s->x, mate));
 }
 
 /* Takes the marks off the way from v to the root. */
@@ -61,7 +61,7 @@ static void unmark(search *s, uint32_t v)
 }
 
 /* Where the ways from blossom bases u and v to the root meet. */
-static uint32_t meet(search *s, uint32_t u, uint32_t v)
+static uint32_t gadget_common_base(search *s, uint32_t u, uint32_t v)
 {
     uint32_t a = u, b = v;
     for (;;) {
@@ -81,9 +81,9 @@ static uint32_t meet(search *s, uint32_t u, uint32_t v)
 
 /* One side of a new blossom: from v, whose partner over the closing edge is w, to the
  * base. */
-static void shrink(search *s, uint32_t v, uint32_t w, uint32_t base)
+static void gadget_shrink_side(search *s, uint32_t v, uint32_t w, uint32_t base)
 {
-    while (find_base(s, v) != base) {
+    while (gadget_base(s, v) != base) {
         ico__gadgets_set_before(s->x, v, w);
         w = ico__gadgets_mate(s->x, v);
         if (ico__gadgets_label(s->x, w) == ICO_GADGET_INNER)
@@ -95,7 +95,7 @@ static void shrink(search *s, uint32_t v, uint32_t w, uint32_t base)
 }
 
 /* Flips the path from the unmatched vertex v to the root. */
-static void flip(search *s, uint32_t v)
+static void gadget_flip_path(search *s, uint32_t v)
 {
     while (v != NONE) {
         uint32_t u = ico__gadgets_before(s->x, v), next = ico__gadgets_mate(s->x, u);
@@ -106,7 +106,7 @@ static void flip(search *s, uint32_t v)
 }
 
 /* Looks from outer u at its neighbour v; true if v is the end of a path. */
-static bool look(search *s, uint32_t u, uint32_t v)
+static bool gadget_look_at(search *s, uint32_t u, uint32_t v)
 {
     unsigned bits = s->x->bits[v] & (ICO_GADGET_LABEL | ICO_GADGET_DEAD);
     if (bits == ICO_GADGET_FREE) {
@@ -114,14 +114,14 @@ static bool look(search *s, uint32_t u, uint32_t v)
         ico__gadgets_set_before(s->x, v, u);
         s->end = v;
         if (mate == NONE) return true;
-        reach(s, v, ICO_GADGET_INNER);
-        reach(s, mate, ICO_GADGET_OUTER);
+        gadget_label(s, v, ICO_GADGET_INNER);
+        gadget_label(s, mate, ICO_GADGET_OUTER);
     } else if (bits == ICO_GADGET_OUTER) {
-        uint32_t a = find_base(s, u), b = find_base(s, v);
+        uint32_t a = gadget_base(s, u), b = gadget_base(s, v);
         if (a == b) return false;
-        uint32_t base = meet(s, a, b);
-        shrink(s, u, v, base);
-        shrink(s, v, u, base);
+        uint32_t base = gadget_common_base(s, a, b);
+        gadget_shrink_side(s, u, v, base);
+        gadget_shrink_side(s, v, u, base);
     }
     return false;
 }
@@ -133,9 +133,9 @@ static bool scan_halves(search *s)
     while (s->halves.size > 0 && !s->failed) {
         uint32_t h = s->halves.items[--s->halves.size], v = ico__gadgets_end(x, h);
         s->work += 4;
-        if (look(s, h, x->halves + x->other[h - x->halves])) return true;
+        if (gadget_look_at(s, h, x->halves + x->other[h - x->halves])) return true;
         for (uint32_t k = x->c->fixed[v]; k < 2; k++)
-            if (look(s, h, 2 * v + k)) return true;
+            if (gadget_look_at(s, h, 2 * v + k)) return true;
     }
     return false;
 }
@@ -148,7 +148,7 @@ static bool scan(search *s, uint32_t u)
     uint32_t v = u / 2;
     for (uint32_t i = c->g->row[v]; i < c->g->row[v + 1]; i++) {
         if (ico__cover_is_fixed(c, v, c->g->adj[i])) continue;
-        if (look(s, u, s->x->halves + i) || scan_halves(s)) return true;
+        if (gadget_look_at(s, u, s->x->halves + i) || scan_halves(s)) return true;
         if (s->failed) return false;
     }
     s->work += 1 + (uint64_t)ico__degree(c->g, v);
@@ -156,7 +156,7 @@ static bool scan(search *s, uint32_t u)
 }
 
 /* Takes the label off v, if it is of this search, or makes it dead. */
-static void settle(search *s, uint32_t v, bool dead)
+static void gadget_unlabel(search *s, uint32_t v, bool dead)
 {
     uint8_t *bits = s->x->bits + v;
     if ((*bits & ICO_GADGET_LABEL) == 0 || (*bits & ICO_GADGET_DEAD)) return;
@@ -171,8 +171,8 @@ static void settle_copies(search *s, uint32_t v, bool dead)
 {
     for (uint32_t k = s->x->c->fixed[v]; k < 2; k++) {
         uint32_t mate = s->x->mate[2 * v + k];
-        settle(s, 2 * v + k, dead);
-        if (mate != NONE) settle(s, mate, dead);
+        gadget_unlabel(s, 2 * v + k, dead);
+        if (mate != NONE) gadget_unlabel(s, mate, dead);
     }
 }
 
@@ -187,9 +187,9 @@ static void settle_all(search *s, bool dead)
         settle_copies(s, v, dead);
         for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
             uint32_t other = x->halves + x->other[i];
-            settle(s, x->halves + i, dead);
+            gadget_unlabel(s, x->halves + i, dead);
             if (ico__gadgets_label(x, other) == ICO_GADGET_FREE) continue;
-            settle(s, other, dead);
+            gadget_unlabel(s, other, dead);
             settle_copies(s, g->adj[i], dead);
         }
     }
@@ -201,7 +201,7 @@ static void serve(search *s, uint32_t root, bool *stopped)
 {
     bool grown = false;
     s->tail = 0;
-    reach(s, root, ICO_GADGET_OUTER);
+    gadget_label(s, root, ICO_GADGET_OUTER);
     for (uint32_t head = 0; head < s->tail && !grown && !*stopped; head++) {
         s->work = 1;
         grown = scan(s, s->x->queue[head]);
@@ -209,7 +209,7 @@ static void serve(search *s, uint32_t root, bool *stopped)
     }
     if (*stopped && !grown) return;
     settle_all(s, !grown);
-    if (grown) flip(s, s->end);
+    if (grown) gadget_flip_path(s, s->end);
 }
 
 ico_status ico__gadgets_match(ico_gadgets *x, bool *stopped)

@@ -75,7 +75,7 @@ static uint32_t pick(greedy *s, uint32_t v, ico_random *random)
     return best == NONE ? closing : best;
 }
 
-static void join(greedy *s, uint32_t u, uint32_t v)
+static void greedy_join(greedy *s, uint32_t u, uint32_t v)
 {
     ico__cover_join(s->c, u, v);
     uint32_t a = s->far[u], b = s->far[v];
@@ -120,7 +120,7 @@ static void fill_lists(greedy *s, uint32_t *order)
         if (s->slack[order[k]] != NONE) enlist(s, order[k]);
 }
 
-static void fill(greedy *s)
+static void greedy_fill(greedy *s)
 {
     ico_random *random = ico__run_random(s->c->run);
     while (s->least < s->heads) {
@@ -135,7 +135,7 @@ static void fill(greedy *s)
         if (w == NONE)
             retire(s, v);
         else
-            join(s, v, w);
+            greedy_join(s, v, w);
     }
 }
 
@@ -156,7 +156,7 @@ ico_status ico__greedy_factor_fill(ico_cover *c)
     s.head = words + 5 * (size_t)c->n;
     find_far_ends(&s);
     fill_lists(&s, words + 4 * (size_t)c->n);
-    fill(&s);
+    greedy_fill(&s);
     ICO_FREE_ARRAY(c->ctx, words, room);
     return ICO_OK;
 }

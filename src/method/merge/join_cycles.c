@@ -47,16 +47,16 @@ typedef struct joiner {
 /* --- changes ---------------------------------------------------------------------------
  */
 
-static void note(joiner *s, uint32_t from, uint32_t to)
+static void joiner_note_places(joiner *s, uint32_t from, uint32_t to)
 {
     if (!ICO_VECTOR_PUSH(s->c->ctx, &s->journal, ((change){from, to}))) s->failed = true;
 }
 
-static void reverse(joiner *s, uint32_t from, uint32_t to)
+static void joiner_reverse(joiner *s, uint32_t from, uint32_t to)
 {
     if (from >= to) return;
     ico__two_level_list_reverse(&s->path, from, to);
-    note(s, from, to);
+    joiner_note_places(s, from, to);
 }
 
 /* Back to the last closed state. */
@@ -85,7 +85,7 @@ static bool swallow(joiner *s, uint32_t x)
         from = at;
         at = next;
     } while (at != x);
-    note(s, s->path.length, NONE);
+    joiner_note_places(s, s->path.length, NONE);
     ico__two_level_list_append(&s->path, s->buffer, count);
     return true;
 }
@@ -93,7 +93,7 @@ static bool swallow(joiner *s, uint32_t x)
 /* --- ends ------------------------------------------------------------------------------
  */
 
-static uint32_t end_of(const joiner *s, bool front)
+static uint32_t joiner_end(const joiner *s, bool front)
 {
     return ico__two_level_list_at(&s->path, front ? 0 : s->path.length - 1);
 }
@@ -125,12 +125,12 @@ static uint32_t outside(joiner *s, uint32_t v)
 }
 
 /* Swallows a cycle next to one of the ends, if there is one. */
-static bool extend(joiner *s)
+static bool joiner_swallow_cycle(joiner *s)
 {
     for (unsigned front = 0; front < 2; front++) {
-        uint32_t x = outside(s, end_of(s, front));
+        uint32_t x = outside(s, joiner_end(s, front));
         if (x == NONE) continue;
-        if (front) reverse(s, 0, s->path.length - 1);
+        if (front) joiner_reverse(s, 0, s->path.length - 1);
         return swallow(s, x);
     }
     return false;
@@ -139,9 +139,9 @@ static bool extend(joiner *s)
 /* One rotation at one end: to a new end that closes the path or touches another cycle
  * if there is one in sight, else to the one that was an end longest ago.  False if no
  * rotation is possible. */
-static bool rotate(joiner *s, bool front)
+static bool joiner_rotate(joiner *s, bool front)
 {
-    uint32_t last = s->path.length - 1, end = end_of(s, front), other = end_of(s, !front);
+    uint32_t last = s->path.length - 1, end = joiner_end(s, front), other = joiner_end(s, !front);
     uint32_t count, first = window(s, end, &count), best = NONE, best_end = NONE;
     uint32_t equal = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -166,9 +166,9 @@ static bool rotate(joiner *s, bool front)
     if (best == NONE) return false;
     s->ended[best_end] = ++s->time;
     if (front)
-        reverse(s, 0, best - 1);
+        joiner_reverse(s, 0, best - 1);
     else
-        reverse(s, best + 1, last);
+        joiner_reverse(s, best + 1, last);
     return true;
 }
 
@@ -188,14 +188,14 @@ static bool open_at(joiner *s, uint32_t r)
         return false;
     if (forward && r == last) return true;
     if (!forward && r == 0) {
-        reverse(s, 0, last);
+        joiner_reverse(s, 0, last);
     } else if (forward) {
-        reverse(s, 0, r);
-        reverse(s, r + 1, last);
-        reverse(s, 0, last);
+        joiner_reverse(s, 0, r);
+        joiner_reverse(s, r + 1, last);
+        joiner_reverse(s, 0, last);
     } else {
-        reverse(s, 0, before);
-        reverse(s, r, last);
+        joiner_reverse(s, 0, before);
+        joiner_reverse(s, r, last);
     }
     return true;
 }
@@ -233,16 +233,16 @@ static bool open_beside(joiner *s)
 }
 
 /* One step of an open path.  False: give this opening up. */
-static bool step(joiner *s)
+static bool joiner_step(joiner *s)
 {
-    if (ico__cover_is_edge(s->c, end_of(s, false), end_of(s, true))) {
+    if (ico__cover_is_edge(s->c, joiner_end(s, false), joiner_end(s, true))) {
         s->journal.size = 0;
         s->idle = 0;
         s->failures = 0;
         s->patience = PATIENCE;
         return true;
     }
-    if (extend(s)) {
+    if (joiner_swallow_cycle(s)) {
         s->idle = 0;
         return true;
     }
@@ -250,7 +250,7 @@ static bool step(joiner *s)
     s->rotations--;
     ico__run_stats(s->run)->nodes++;
     bool front = ico__random_below(s->random, 8) == 0;
-    return rotate(s, front) || rotate(s, !front);
+    return joiner_rotate(s, front) || joiner_rotate(s, !front);
 }
 
 static bool is_done(const joiner *s)
@@ -305,13 +305,13 @@ static ico_status solve_windows(joiner *s, uint32_t most)
     return status;
 }
 
-static void search(joiner *s)
+static void joiner_search(joiner *s)
 {
     uint64_t work = s->path.work, vain = 0;
     while (!is_done(s) && !s->failed) {
         vain = s->journal.size > 0 ? 0 : vain + 1;
         if (vain > OPENINGS * (PATIENCE + (uint64_t)s->lefts)) return;
-        if (s->journal.size > 0 ? !step(s) : !open_beside(s)) {
+        if (s->journal.size > 0 ? !joiner_step(s) : !open_beside(s)) {
             if (s->journal.size > 0) s->patience = PATIENCE * ico__luby(++s->failures);
             undo(s);
             s->idle = 0;
@@ -331,7 +331,7 @@ static void search(joiner *s)
 
 /* Puts the longest cycle of the cover into the path and a vertex of each other into
  * `left`.  buffer and left are scratch. */
-static void begin(joiner *s)
+static void joiner_open_longest(joiner *s)
 {
     const ico_cover *c = s->c;
     uint32_t longest = 0, start = 0, longest_at = 0;
@@ -368,7 +368,7 @@ static void begin(joiner *s)
 /* Gives the vertices of the path the edges that they have there. */
 static void write_back(const joiner *s, ico_cover *c)
 {
-    uint32_t length = s->path.length, before = end_of(s, false), at = end_of(s, true);
+    uint32_t length = s->path.length, before = joiner_end(s, false), at = joiner_end(s, true);
     for (uint32_t i = 0; i < length; i++) {
         uint32_t next = ico__two_level_list_at(&s->path, i + 1 == length ? 0 : i + 1);
         uint32_t *mate = c->mate + 2 * (size_t)at;
@@ -389,7 +389,7 @@ static ico_status open_joiner(const ico_cover *c, uint32_t *buffer, joiner *s)
     s->ended = ICO_NEW_ARRAY(c->ctx, uint64_t, c->n);
     s->buffer = buffer;
     if (status == ICO_OK && (s->left == NULL || s->ended == NULL)) status = ICO_NO_MEMORY;
-    if (status == ICO_OK) begin(s);
+    if (status == ICO_OK) joiner_open_longest(s);
     return status;
 }
 
@@ -426,7 +426,7 @@ ico_status ico__join_cycles(const ico_cover *c, const ico_join_cycles_effort *ef
     if (status != ICO_OK) goto done;
     s.rotations = effort->rotations;
     s.ticks = effort->ticks > 0 ? effort->ticks : UINT64_MAX;
-    search(&s);
+    joiner_search(&s);
     if (s.failed) status = ICO_NO_MEMORY;
     *found = status == ICO_OK && is_done(&s);
     for (uint32_t i = 0; i < c->n && *found; i++)

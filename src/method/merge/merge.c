@@ -27,7 +27,7 @@ typedef struct merger {
     bool chosen;     /* the effort is the user's: no less is made */
 } merger;
 
-static bool is_over(const merger *m)
+static bool merge_is_over(const merger *m)
 {
     return ico__run_limit(m->run) != ICO_LIMIT_NONE;
 }
@@ -39,11 +39,11 @@ static ico_status make_factor(merger *m, bool *none)
     ico__cover_clear(c);
     ico__run_doing(m->run, "building a 2-factor");
     ico_status status = ico__greedy_factor_fill(c);
-    if (status == ICO_OK && c->short_of > 0 && !is_over(m))
+    if (status == ICO_OK && c->short_of > 0 && !merge_is_over(m))
         status = ico__factor_augment(c);
-    if (status == ICO_OK && c->short_of > 0 && !is_over(m))
+    if (status == ICO_OK && c->short_of > 0 && !merge_is_over(m))
         status = ico__factor_complete(c, m->barrier);
-    *none = status == ICO_OK && c->short_of > 0 && !is_over(m);
+    *none = status == ICO_OK && c->short_of > 0 && !merge_is_over(m);
     return status;
 }
 
@@ -106,14 +106,14 @@ static ico_status merge_cycles(merger *m, uint64_t begin, bool last, bool *found
     uint64_t work = 0;
     ico__run_doing(m->run, "merging cycles");
     ico_status status = ico__patch_cycles(&m->cover, &cycles);
-    if (status == ICO_OK && cycles > 1 && !is_over(m))
+    if (status == ICO_OK && cycles > 1 && !merge_is_over(m))
         status = ico__alternate_cycles(&m->cover, true, &work, &cycles);
-    if (status == ICO_OK && cycles > 1 && !is_over(m))
+    if (status == ICO_OK && cycles > 1 && !merge_is_over(m))
         status = ico__join_windows(&m->cover, m->window, m->cycle, &cycles);
-    if (status == ICO_OK && cycles > 1 && !is_over(m))
+    if (status == ICO_OK && cycles > 1 && !merge_is_over(m))
         status = ico__alternate_cycles(&m->cover, false, &work, &cycles);
-    if (status == ICO_OK && !is_over(m)) status = tell_cover(m, cycles);
-    if (status != ICO_OK || is_over(m)) return status;
+    if (status == ICO_OK && !merge_is_over(m)) status = tell_cover(m, cycles);
+    if (status != ICO_OK || merge_is_over(m)) return status;
     /* another cover is quicker than many rotations, whose price grows with the path */
     ico_join_cycles_effort effort = m->effort;
     if (!last && !m->chosen)
@@ -121,20 +121,20 @@ static ico_status merge_cycles(merger *m, uint64_t begin, bool last, bool *found
     return ico__join_cycles(&m->cover, &effort, m->cycle, found);
 }
 
-static ico_status search(merger *m, uint64_t tries)
+static ico_status merge_search(merger *m, uint64_t tries)
 {
     for (uint64_t i = 0; i < tries; i++) {
         bool none, found = false, more;
         uint64_t begin = ico__run_stats(m->run)->ticks;
         ico_status status = make_factor(m, &none);
         if (status == ICO_OK && none) return offer_barrier(m);
-        if (status == ICO_OK && !is_over(m))
+        if (status == ICO_OK && !merge_is_over(m))
             status = merge_cycles(m, begin, i + 1 == tries, &found);
         if (status == ICO_OK && found) {
             ico__closed_tour(m->closed, m->cycle, m->tour);
             return ico__run_offer(m->run, m->tour, m->closed->n, &more);
         }
-        if (status != ICO_OK || is_over(m)) return status;
+        if (status != ICO_OK || merge_is_over(m)) return status;
         ico__run_stats(m->run)->restarts++;
     }
     ico__run_give_up(m->run, ICO_LIMIT_METHOD);
@@ -155,7 +155,7 @@ static ico_status search_arcs(merger *m, uint64_t tries)
             ico__closed_tour(m->closed, m->cycle, m->tour);
             return ico__run_offer(m->run, m->tour, m->closed->n, &more);
         }
-        if (status != ICO_OK || is_over(m)) return status;
+        if (status != ICO_OK || merge_is_over(m)) return status;
         if (none) break;
         ico__run_stats(m->run)->restarts++;
     }
@@ -180,7 +180,7 @@ static ico_status solve_arcs(merger *m, uint64_t tries)
     return status;
 }
 
-static ico_status solve_closed(merger *m, uint64_t tries)
+static ico_status merge_solve_closed(merger *m, uint64_t tries)
 {
     if (m->closed->graph->directed) return solve_arcs(m, tries);
     ico_context *ctx = ico__run_context(m->run);
@@ -198,14 +198,14 @@ static ico_status solve_closed(merger *m, uint64_t tries)
     m->tour = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     m->barrier = ICO_NEW_ARRAY(ctx, uint8_t, g->n);
     status = m->cycle == NULL || m->tour == NULL || m->barrier == NULL ? ICO_NO_MEMORY
-                                                                       : search(m, tries);
+                                                                       : merge_search(m, tries);
     ICO_FREE_ARRAY(ctx, m->barrier, g->n);
     ICO_FREE_ARRAY(ctx, m->cycle, g->n);
     ICO_FREE_ARRAY(ctx, m->tour, g->n);
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status merge_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -216,7 +216,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     m.window = (uint32_t)ico__option_int(options, OPT_windows);
     ico_status status = ico__closed_near(ico__run_context(run), problem, &m.closed);
     if (status == ICO_OK)
-        status = solve_closed(&m, (uint64_t)ico__option_int(options, OPT_tries));
+        status = merge_solve_closed(&m, (uint64_t)ico__option_int(options, OPT_tries));
     if (m.cover.ctx != NULL) ico__cover_close(&m.cover);
     ico__closed_free(m.closed);
     return status;
@@ -230,5 +230,5 @@ const ico_method ico__method_merge = {
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 0.6,
-    .solve = solve,
+    .solve = merge_solve,
 };

@@ -11,7 +11,7 @@ typedef struct patch {
     uint32_t cycles;
 } patch;
 
-static uint32_t find(patch *p, uint32_t v)
+static uint32_t patch_cycle_of(patch *p, uint32_t v)
 {
     while (p->leader[v] != v) {
         p->leader[v] = p->leader[p->leader[v]];
@@ -38,7 +38,7 @@ static void find_cycles(patch *p)
 }
 
 /* Exchanges edges u-s and x-y for u-x and s-y, for a partner s of u and y of x. */
-static bool exchange(patch *p, uint32_t u, uint32_t x)
+static bool patch_exchange(patch *p, uint32_t u, uint32_t x)
 {
     ico_cover *c = p->c;
     for (uint32_t i = c->fixed[u]; i < 2; i++) {
@@ -50,7 +50,7 @@ static bool exchange(patch *p, uint32_t u, uint32_t x)
             ico__cover_part(c, x, y);
             ico__cover_join(c, u, x);
             ico__cover_join(c, s, y);
-            p->leader[find(p, x)] = find(p, u);
+            p->leader[patch_cycle_of(p, x)] = patch_cycle_of(p, u);
             p->cycles--;
             return true;
         }
@@ -64,7 +64,7 @@ static bool merge_all(patch *p)
     bool merged = false;
     for (uint32_t u = 0; u < g->n && p->cycles > 1; u++) {
         for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++)
-            if (find(p, g->adj[i]) != find(p, u) && exchange(p, u, g->adj[i]))
+            if (patch_cycle_of(p, g->adj[i]) != patch_cycle_of(p, u) && patch_exchange(p, u, g->adj[i]))
                 merged = true;
         if (ico__run_tick(p->c->run, 1 + 2 * (uint64_t)ico__degree(g, u))) return false;
     }

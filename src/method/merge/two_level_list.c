@@ -159,7 +159,7 @@ static void insert(uint32_t *list, uint32_t size, uint32_t at, uint32_t item)
 }
 
 /* Makes a piece begin at `rank`; returns its index in order (pieces at the end). */
-static uint32_t cut(ico_two_level_list *s, uint32_t rank)
+static uint32_t cut_piece(ico_two_level_list *s, uint32_t rank)
 {
     if (rank == s->length) return s->pieces;
     uint32_t at = piece_of_rank(s, rank), id = s->order[at];
@@ -185,7 +185,7 @@ void ico__two_level_list_label(ico_two_level_list *s, uint32_t from, uint32_t to
                                uint32_t label)
 {
     if (s->made + CUTS > s->most + ICO_TWO_LEVEL_PARTS) rewrite(s);
-    uint32_t a = cut(s, from), b = cut(s, to + 1);
+    uint32_t a = cut_piece(s, from), b = cut_piece(s, to + 1);
     for (uint32_t i = a; i < b; i++) s->piece[s->order[i]].label = label;
     s->work += b - a + 1;
 }
@@ -194,7 +194,7 @@ void ico__two_level_list_reverse(ico_two_level_list *s, uint32_t from, uint32_t 
 {
     if (from >= to) return;
     if (s->made + CUTS > s->most) rewrite(s);
-    uint32_t a = cut(s, from), b = cut(s, to + 1), rank = from;
+    uint32_t a = cut_piece(s, from), b = cut_piece(s, to + 1), rank = from;
     s->work += s->pieces / 8 + 1;
     for (uint32_t i = a, k = b; i < k--; i++) {
         uint32_t swap = s->order[i];
@@ -213,7 +213,7 @@ void ico__two_level_list_rearrange(ico_two_level_list *s, const ico_two_level_pa
                                    uint32_t count)
 {
     if (s->made > s->most) rewrite(s);
-    for (uint32_t i = 0; i < count; i++) cut(s, parts[i].from);
+    for (uint32_t i = 0; i < count; i++) cut_piece(s, parts[i].from);
     uint32_t put = 0, rank = 0;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t a = piece_of_rank(s, parts[i].from);
@@ -250,7 +250,7 @@ void ico__two_level_list_append(ico_two_level_list *s, const uint32_t *vertices,
 void ico__two_level_list_truncate(ico_two_level_list *s, uint32_t length)
 {
     if (s->made + CUTS > s->most) rewrite(s);
-    uint32_t from = cut(s, length), kept = 0;
+    uint32_t from = cut_piece(s, length), kept = 0;
     for (uint32_t k = from; k < s->pieces; k++) {
         ico_two_level_block *p = s->piece + s->order[k];
         for (uint32_t i = 0; i < p->count; i++)

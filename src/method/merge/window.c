@@ -47,7 +47,7 @@ void ico__window_close(ico_window *w)
 
 /* --- choosing ---------------------------------------------------------------------- */
 
-static void add(ico_window *w, uint32_t v)
+static void window_add(ico_window *w, uint32_t v)
 {
     if (w->local[v] != NONE) return;
     w->local[v] = w->members;
@@ -55,15 +55,15 @@ static void add(ico_window *w, uint32_t v)
 }
 
 /* The vertices nearest to x; not through hubs, around which all is near. */
-static void gather(ico_window *w, uint32_t x, uint32_t size)
+static void window_gather(ico_window *w, uint32_t x, uint32_t size)
 {
     const ico_graph *g = w->c->g;
-    add(w, x);
+    window_add(w, x);
     for (uint32_t i = 0; i < w->members && w->members < size; i++) {
         uint32_t v = w->member[i].v;
         if (i > 0 && ico__degree(g, v) > size) continue;
         for (uint32_t k = g->row[v]; k < g->row[v + 1] && w->members < size; k++)
-            add(w, g->adj[k]);
+            window_add(w, g->adj[k]);
     }
 }
 
@@ -142,7 +142,7 @@ static int by_rank(const void *a, const void *b)
     return x->rank < y->rank ? -1 : x->rank > y->rank;
 }
 
-static void find_parts(ico_window *w)
+static void window_find_parts(ico_window *w)
 {
     w->parts = 0;
     for (uint32_t i = 0; i < w->members; i++) {
@@ -184,14 +184,14 @@ static void order_members(ico_window *w)
     rank_cycles(w);
     qsort(w->member, w->members, sizeof *w->member, by_rank);
     for (uint32_t i = 0; i < w->members; i++) w->local[w->member[i].v] = i;
-    find_parts(w);
+    window_find_parts(w);
 }
 
 /* Fills members and parts; false if nothing can come of this window. */
-static bool choose(ico_window *w, uint32_t x, uint32_t size)
+static bool window_choose(ico_window *w, uint32_t x, uint32_t size)
 {
     w->members = 0;
-    gather(w, x, size);
+    window_gather(w, x, size);
     drop_outsiders(w);
     if (w->local[x] == NONE || w->members < 3 || !rank_path(w)) return false;
     order_members(w);
@@ -208,7 +208,7 @@ static bool leads_through(const ico_window *w, uint32_t i)
     return i + 1 < w->members && w->member[i].part == w->member[i + 1].part;
 }
 
-static ico_status add_edges(const ico_window *w, ico_graph_builder *builder)
+static ico_status window_add_edges(const ico_window *w, ico_graph_builder *builder)
 {
     const ico_graph *g = w->c->g;
     ico_status status = ICO_OK;
@@ -248,7 +248,7 @@ static ico_status make_problem(const ico_window *w, ico_problem **problem)
     ico_graph *graph = NULL;
     ico_problem *made = NULL;
     ico_status status = ico_graph_builder_new(ctx, w->members, false, &builder);
-    if (status == ICO_OK) status = add_edges(w, builder);
+    if (status == ICO_OK) status = window_add_edges(w, builder);
     if (status == ICO_OK) status = ico_graph_build(builder, "a window", &graph);
     ico_graph_builder_free(builder);
     if (status == ICO_OK) {
@@ -276,7 +276,7 @@ static void apply(ico_window *w, const uint32_t *tour)
     ico__two_level_list_rearrange(w->path, order, count);
 }
 
-static ico_status solve(ico_window *w, uint64_t ticks, bool *merged)
+static ico_status window_solve(ico_window *w, uint64_t ticks, bool *merged)
 {
     ico_problem *problem = NULL;
     ico_result *result = NULL;
@@ -301,8 +301,8 @@ ico_status ico__window_merge(ico_window *w, uint32_t x, uint32_t size, uint64_t 
 {
     ico_status status = ICO_OK;
     *merged = false;
-    if (choose(w, x, size < ICO_WINDOW_MOST ? size : ICO_WINDOW_MOST))
-        status = solve(w, ticks, merged);
+    if (window_choose(w, x, size < ICO_WINDOW_MOST ? size : ICO_WINDOW_MOST))
+        status = window_solve(w, ticks, merged);
     for (uint32_t i = 0; i < w->members; i++) w->local[w->member[i].v] = NONE;
     return status;
 }

@@ -19,7 +19,7 @@ static uint32_t edge_of(const ico_search *s, uint32_t half)
 }
 
 /* Adds to a number of each edge that crosses e. */
-static void add(const ico_search *s, uint32_t *number, uint32_t e, int by)
+static void add_to_crossing(const ico_search *s, uint32_t *number, uint32_t e, int by)
 {
     const ico_part_edge *edge = &s->part->edge.items[e];
     for (uint32_t i = edge[0].first; i < edge[1].first; i++)
@@ -34,27 +34,27 @@ void ico__crossings_finish(ico_search *s, uint32_t v, int by)
     if (!seeks_most_crossings(s)) return;
     for (uint32_t i = p->first[v]; i < p->first[v + 1]; i++)
         if (s->usable.edges[v] & ico__usable_bit(p, v, i))
-            add(s, s->open, edge_of(s, i), by);
+            add_to_crossing(s, s->open, edge_of(s, i), by);
 }
 
 void ico__crossings_take(ico_search *s, uint32_t half)
 {
     uint32_t e = edge_of(s, half);
     s->cost += s->part->rates.crossing * (int64_t)s->crossed[e];
-    add(s, s->crossed, e, 1);
-    if (seeks_most_crossings(s)) add(s, s->open, e, -1);
+    add_to_crossing(s, s->crossed, e, 1);
+    if (seeks_most_crossings(s)) add_to_crossing(s, s->open, e, -1);
 }
 
 void ico__crossings_give(ico_search *s, uint32_t half)
 {
     uint32_t e = edge_of(s, half);
-    add(s, s->crossed, e, -1);
+    add_to_crossing(s, s->crossed, e, -1);
     s->cost -= s->part->rates.crossing * (int64_t)s->crossed[e];
 }
 
 void ico__crossings_revive(ico_search *s, uint32_t half)
 {
-    if (seeks_most_crossings(s)) add(s, s->open, edge_of(s, half), 1);
+    if (seeks_most_crossings(s)) add_to_crossing(s, s->open, edge_of(s, half), 1);
 }
 
 ico_status ico__cost_new(ico_context *ctx, ico_search *s)
@@ -150,7 +150,7 @@ static uint32_t look_at_crossings(const ico_search *s, uint32_t v, unsigned *usa
 }
 
 /* Is the choice of v the least so far?  False if edges do not suffice. */
-static inline bool compare(const ico_search *s, uint32_t v, unsigned usable,
+static inline bool compare_choices(const ico_search *s, uint32_t v, unsigned usable,
                            unsigned *least, uint32_t *vertex)
 {
     unsigned missing = 2u - s->count[v];
@@ -171,7 +171,7 @@ static bool survey_passages(const ico_search *s, uint32_t *vertex, int64_t *due)
     for (uint32_t v = 0; v < n; v++) {
         if (s->count[v] == 2) continue;
         outlook o = s->count[v] == 1 ? look_at_end(s, v) : look_at_middle(s, v);
-        if (!compare(s, v, o.usable, &least, vertex)) return false;
+        if (!compare_choices(s, v, o.usable, &least, vertex)) return false;
         if (o.free || v == apex) continue;
         if (o.beside_apex)
             spared++;
@@ -192,7 +192,7 @@ static bool survey_crossings(const ico_search *s, uint32_t *vertex, int64_t *due
         if (s->count[v] == 2) continue;
         unsigned usable = 0;
         crossings += look_at_crossings(s, v, &usable);
-        if (!compare(s, v, usable, &least, vertex)) return false;
+        if (!compare_choices(s, v, usable, &least, vertex)) return false;
     }
     *due = seeks_most_crossings(s) ? -(int64_t)(crossings / 4)
                                    : (int64_t)((crossings + 3) / 4);

@@ -64,7 +64,7 @@ static bool turns(const ico_problem *problem, const uint32_t *order, uint64_t n,
 
 /* Cuts a closed tour so that it begins or ends where it is asked to, before a cell that
  * turns and behind another where it can. */
-static void cut(const ico_problem *problem, uint32_t *order, uint64_t n)
+static void cut_closed_tour(const ico_problem *problem, uint32_t *order, uint64_t n)
 {
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem), k = 0;
     uint64_t given = start != ICO_NO_CELL ? start : end;
@@ -82,7 +82,7 @@ static void cut(const ico_problem *problem, uint32_t *order, uint64_t n)
 }
 
 /* Turns a closed tour so that it begins or ends where it is asked to. */
-static void rotate(const ico_problem *problem, uint32_t *order, uint64_t n)
+static void rotate_closed_tour(const ico_problem *problem, uint32_t *order, uint64_t n)
 {
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem), k = 0;
     if (start == ICO_NO_CELL && end == ICO_NO_CELL) return;
@@ -91,7 +91,7 @@ static void rotate(const ico_problem *problem, uint32_t *order, uint64_t n)
 }
 
 /* The same question, whatever the turns and crossings. */
-static ico_status pose(ico_context *ctx, const ico_problem *asked, ico_problem **problem)
+static ico_status pose_plain_question(ico_context *ctx, const ico_problem *asked, ico_problem **problem)
 {
     ico_board *board;
     ico_problem *made;
@@ -111,7 +111,7 @@ static ico_status pose(ico_context *ctx, const ico_problem *asked, ico_problem *
     return ico__problem_give(status, made, problem);
 }
 
-static ico_status pass_on(ico_run *run, ico_result *result)
+static ico_status pass_result_on(ico_run *run, ico_result *result)
 {
     ico_reason *reason = result->reason;
     result->reason = NULL;
@@ -124,7 +124,7 @@ static ico_status find_any(ico_run *run, uint32_t *order, bool *found)
 {
     ico_problem *problem;
     ico_result *result = NULL;
-    ico_status status = pose(ico__run_context(run), ico__run_problem(run), &problem);
+    ico_status status = pose_plain_question(ico__run_context(run), ico__run_problem(run), &problem);
     if (status != ICO_OK) return status;
     status = ico__run_subsolve(run, problem, ico_method_by_name("auto"), NULL,
                                "a first tour", &result);
@@ -133,7 +133,7 @@ static ico_status find_any(ico_run *run, uint32_t *order, bool *found)
                (size_t)ico_tour_length(result->tour) * sizeof *order);
         *found = true;
     } else if (status == ICO_OK && result->verdict == ICO_NONE) {
-        status = pass_on(run, result);
+        status = pass_result_on(run, result);
     } else if (status == ICO_OK) {
         ico__run_give_up(run, ICO_LIMIT_METHOD);
     }
@@ -154,8 +154,8 @@ ico_status ico__objective_first(ico_run *run, uint32_t *order, bool *found, bool
     *found = true;
     if (n % 2 != 0) return ICO_OK;
     if (ico_problem_kind(problem) != ICO_CLOSED)
-        cut(problem, order, n);
+        cut_closed_tour(problem, order, n);
     else
-        rotate(problem, order, n);
+        rotate_closed_tour(problem, order, n);
     return ICO_OK;
 }

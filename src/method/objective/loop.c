@@ -116,7 +116,7 @@ void ico__loop_free(ico_loop *l)
     ico__crossings_free(&l->crossings);
 }
 
-static uint32_t beside(const ico_loop *l, uint32_t v, bool after)
+static uint32_t loop_neighbour(const ico_loop *l, uint32_t v, bool after)
 {
     uint32_t k = l->place[v];
     if (after) return l->item[k + 1 == l->size ? 0 : k + 1];
@@ -125,26 +125,26 @@ static uint32_t beside(const ico_loop *l, uint32_t v, bool after)
 
 void ico__loop_tour(const ico_loop *l, uint32_t *tour)
 {
-    uint32_t at = l->open ? beside(l, l->n, true) : l->item[0];
+    uint32_t at = l->open ? loop_neighbour(l, l->n, true) : l->item[0];
     uint64_t start = ico_problem_start(l->problem), end = ico_problem_end(l->problem);
     bool after = true;
     if (l->open && ((l->held[0] && start != at) || (l->held[1] && end == at))) {
         after = false;
-        at = beside(l, l->n, false);
+        at = loop_neighbour(l, l->n, false);
     }
     if (!l->open && l->held[0]) {
         at = (uint32_t)start;
-        after = !l->held[1] || beside(l, at, true) != end;
+        after = !l->held[1] || loop_neighbour(l, at, true) != end;
     } else if (!l->open && l->held[1]) {
-        at = beside(l, (uint32_t)end, true);
+        at = loop_neighbour(l, (uint32_t)end, true);
     }
-    for (uint32_t k = 0; k < l->n; k++, at = beside(l, at, after)) tour[k] = at;
+    for (uint32_t k = 0; k < l->n; k++, at = loop_neighbour(l, at, after)) tour[k] = at;
 }
 
 static int64_t passage_cost(const ico_loop *l, uint32_t v)
 {
     if (v == l->n || l->rates.crossing != 0) return 0;
-    uint8_t a = way(l, v, beside(l, v, false)), b = way(l, v, beside(l, v, true));
+    uint8_t a = way(l, v, loop_neighbour(l, v, false)), b = way(l, v, loop_neighbour(l, v, true));
     if (a == ICO_NO_WAY || b == ICO_NO_WAY) return 0;
     return (a ^ 1) != b ? l->rates.turn : l->rates.straight;
 }
@@ -152,7 +152,7 @@ static int64_t passage_cost(const ico_loop *l, uint32_t v)
 static bool is_in_loop(const ico_loop *l, uint32_t edge)
 {
     uint32_t u = l->graph->tail[edge], v = l->graph->head[edge];
-    return beside(l, u, false) == v || beside(l, u, true) == v;
+    return loop_neighbour(l, u, false) == v || loop_neighbour(l, u, true) == v;
 }
 
 /* Twice the crossings of the loop. */
@@ -203,7 +203,7 @@ static uint32_t drop_idle(ico_loop *l, uint32_t *vertex, uint32_t count)
     for (uint32_t k = 0; k < count; k++) {
         uint32_t v = vertex[k];
         bool idle =
-            !is_chosen(l, v, beside(l, v, false)) && !is_chosen(l, v, beside(l, v, true));
+            !is_chosen(l, v, loop_neighbour(l, v, false)) && !is_chosen(l, v, loop_neighbour(l, v, true));
         if (idle)
             l->local[v] = NOBODY;
         else
@@ -214,10 +214,10 @@ static uint32_t drop_idle(ico_loop *l, uint32_t *vertex, uint32_t count)
 }
 
 /* From v away from the part until the loop comes back to it: the path's other end. */
-static uint32_t go_round(const ico_loop *l, uint32_t v, bool after)
+static uint32_t path_other_end(const ico_loop *l, uint32_t v, bool after)
 {
-    uint32_t at = beside(l, v, after);
-    while (l->local[at] == NOBODY) at = beside(l, at, after);
+    uint32_t at = loop_neighbour(l, v, after);
+    while (l->local[at] == NOBODY) at = loop_neighbour(l, at, after);
     return at;
 }
 
@@ -227,16 +227,16 @@ static void hold_edges(const ico_loop *l, const uint32_t *vertex, ico_part *part
         part->held[k] = 0;
         part->mate[k] = k;
         for (int after = 0; after < 2; after++) {
-            uint32_t v = vertex[k], next = beside(l, v, after != 0);
+            uint32_t v = vertex[k], next = loop_neighbour(l, v, after != 0);
             if (is_chosen(l, v, next)) continue;
             part->held_way[k][part->held[k]++] = way(l, v, next);
-            part->mate[k] = l->local[go_round(l, v, after != 0)];
+            part->mate[k] = l->local[path_other_end(l, v, after != 0)];
         }
     }
 }
 
 /* The edges of vertex k of the part; twins are found later. */
-static ico_status list_edges(const ico_loop *l, const uint32_t *vertex, uint32_t k,
+static ico_status list_part_edges(const ico_loop *l, const uint32_t *vertex, uint32_t k,
                              ico_part *part)
 {
     ico_context *ctx = ico__run_context(l->run);
@@ -327,7 +327,7 @@ ico_status ico__loop_part(ico_loop *l, uint32_t *vertex, uint32_t count, ico_par
         if (vertex[k] == l->n) part->apex = k;
         *cost += passage_cost(l, vertex[k]);
         part->first[k] = (uint32_t)part->half.size;
-        status = list_edges(l, vertex, k, part);
+        status = list_part_edges(l, vertex, k, part);
     }
     part->first[part->n] = (uint32_t)part->half.size;
     if (status == ICO_OK) {

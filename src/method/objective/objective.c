@@ -42,7 +42,7 @@ static ico_rates find_rates(const ico_problem *problem)
 }
 
 /* The number of turns or crossings of a tour that costs so much. */
-static int64_t number_of(const best_of *f, int64_t cost)
+static int64_t number_at_cost(const best_of *f, int64_t cost)
 {
     int64_t passed = (int64_t)f->n - (f->loop.open ? 2 : 0);
     if (f->loop.rates.straight != 0) return passed - cost;
@@ -143,7 +143,7 @@ static ico_status prove(best_of *f)
     for (; status == ICO_OK && least < f->best; least++) {
         ico_filling filling;
         ico_filled filled;
-        if (least != 0) ico__run_least(f->run, number_of(f, least), "search");
+        if (least != 0) ico__run_least(f->run, number_at_cost(f, least), "search");
         status = ico__part_fill(f->run, &f->part, least, &nodes, NULL, &filling, &filled);
         if (status != ICO_OK || filled == ICO_GAVE_UP) return status;
         if (filled == ICO_NOT_TO_FILL) continue;
@@ -185,7 +185,7 @@ static ico_status improve_all(best_of *f)
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status objective_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -211,7 +211,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return status;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double objective_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     ico_objective objective = ico_problem_objective(problem);
     if (objective == ICO_OBJECTIVE_CROSSINGS)
@@ -233,6 +233,6 @@ const ico_method ico__method_objective = {
                 ICO_ASKS_CROSSING_NUMBER,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
-    .solve = solve,
+    .fit = objective_fit,
+    .solve = objective_solve,
 };

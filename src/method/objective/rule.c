@@ -140,7 +140,7 @@ bool ico__few_turns_known(uint64_t rows, uint64_t columns, bool closed)
 
 /* Follows the moves from (x, y), which is an end if `in` is NO_MOVE; true if they meet
  * all cells and then end, or come back. */
-static bool follow(const layout *l, int64_t x, int64_t y, bool upright, uint32_t *order)
+static bool follow_layout(const layout *l, int64_t x, int64_t y, bool upright, uint32_t *order)
 {
     int64_t first_x = x, first_y = y, size = l->m * l->n;
     int in = -1;
@@ -170,7 +170,7 @@ bool ico__few_turns_tour(uint64_t rows, uint64_t columns, uint32_t *order)
         int64_t x = 0, y = 0;
         l.choice = find_choice((uint64_t)l.m, (uint64_t)l.n, shape);
         if (l.choice == NULL || (l.n % 2 != 0 && !find_end(&l, &x, &y))) continue;
-        if (follow(&l, x, y, upright, order)) return true;
+        if (follow_layout(&l, x, y, upright, order)) return true;
     }
     return false;
 }

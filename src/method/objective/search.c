@@ -25,7 +25,7 @@ static void set_state(ico_search *s, uint32_t half, ico_edge_state state)
     if (s->count[u] < 2) s->usable.edges[v] |= back;
 }
 
-static bool take(ico_search *s, ico_context *ctx, uint32_t half)
+static bool part_search_take(ico_search *s, ico_context *ctx, uint32_t half)
 {
     const ico_half_edge *h = &s->part->half.items[half];
     uint32_t u = from(s, half), v = h->to, a = s->mate[u], b = s->mate[v];
@@ -94,7 +94,7 @@ static uint32_t choose_edge(const ico_search *s, uint32_t v)
 
 /* --- all --------------------------------------------------------------------------- */
 
-static ico_status begin(ico_context *ctx, const ico_part *part, ico_search *s)
+static ico_status part_search_begin(ico_context *ctx, const ico_part *part, ico_search *s)
 {
     s->part = part;
     ico_status status = ico__cost_new(ctx, s);
@@ -127,7 +127,7 @@ ico_status ico__part_least(ico_run *run, const ico_part *part, int64_t *least)
     ico_search s = {.bound = INT64_MAX};
     uint32_t vertex;
     int64_t due = 0;
-    ico_status status = begin(ctx, part, &s);
+    ico_status status = part_search_begin(ctx, part, &s);
     if (status == ICO_OK && ico__cost_survey(&s, &vertex, &due)) *least = s.cost + due;
     ico__cost_free(ctx, &s);
     return status;
@@ -140,7 +140,7 @@ ico_status ico__part_fill(ico_run *run, const ico_part *part, int64_t bound,
     ico_context *ctx = ico__run_context(run);
     ico_search s = {.random = random, .bound = bound};
     bool good = true, more = true;
-    ico_status status = begin(ctx, part, &s);
+    ico_status status = part_search_begin(ctx, part, &s);
     *filled = ICO_GAVE_UP;
     while (status == ICO_OK && more && good && *filled == ICO_GAVE_UP) {
         uint32_t v = 0;
@@ -150,7 +150,7 @@ ico_status ico__part_fill(ico_run *run, const ico_part *part, int64_t bound,
         if (open && s.taken == s.wanted)
             *filled = ICO_FILLED;
         else if (open)
-            good = take(&s, ctx, choose_edge(&s, v));
+            good = part_search_take(&s, ctx, choose_edge(&s, v));
         else
             more = go_back(&s);
     }

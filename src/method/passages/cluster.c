@@ -124,7 +124,7 @@ static bool is_known(const ico_cluster *c, const uint8_t *key, uint32_t size)
     return false;
 }
 
-static void note(listing *l)
+static void note_choice(listing *l)
 {
     ico_cluster *c = l->c;
     ico_context *ctx = l->s->ctx;
@@ -149,7 +149,7 @@ static void note(listing *l)
 
 /* The undecided end at the port of `to` that an edge from `from` may join; ENDS if
  * none. */
-static uint32_t partner(const listing *l, uint32_t from, uint32_t to)
+static uint32_t port_partner(const listing *l, uint32_t from, uint32_t to)
 {
     uint32_t end = l->state[to] == UNDECIDED ? to : l->twin[to];
     if (l->state[end] != UNDECIDED || l->mate[from] == end) return ENDS;
@@ -165,7 +165,7 @@ static bool may(const listing *l, uint32_t end, uint32_t choice)
         return l->outer[end] > (l->state[twin] == OUTSIDE && twin != end) &&
                !(second && l->rank[twin] > 1);
     if (second && choice <= l->rank[twin]) return false;
-    return partner(l, end, l->inner.items[l->row[end] + choice - 2].to) != ENDS;
+    return port_partner(l, end, l->inner.items[l->row[end] + choice - 2].to) != ENDS;
 }
 
 static uint32_t choices(const listing *l, uint32_t end)
@@ -191,17 +191,17 @@ static uint32_t next_end(const listing *l, uint32_t *fewest)
     return best;
 }
 
-static void try_all(listing *l);
+static void try_choices(listing *l);
 
 static void try_inside(listing *l, uint32_t end, const inner *edge)
 {
-    uint32_t other = partner(l, end, edge->to);
+    uint32_t other = port_partner(l, end, edge->to);
     uint8_t a = l->mate[end], b = l->mate[other];
     l->state[end] = l->state[other] = JOINED;
     l->mate[a] = b;
     l->mate[b] = a;
     l->chosen[l->chosen_count++] = edge->edge;
-    try_all(l);
+    try_choices(l);
     l->chosen_count--;
     l->mate[a] = (uint8_t)end;
     l->mate[b] = (uint8_t)other;
@@ -209,11 +209,11 @@ static void try_inside(listing *l, uint32_t end, const inner *edge)
 }
 
 /* Recursion: at most ENDS deep. */
-static void try_all(listing *l)
+static void try_choices(listing *l)
 {
     uint32_t count, end = next_end(l, &count), left = count;
     if (end == ENDS) {
-        note(l);
+        note_choice(l);
         return;
     }
     if (++l->tried > l->nodes) l->over = true;
@@ -223,7 +223,7 @@ static void try_all(listing *l)
         l->rank[end] = k;
         if (k == 1) {
             l->state[end] = OUTSIDE;
-            try_all(l);
+            try_choices(l);
             l->state[end] = UNDECIDED;
         } else {
             try_inside(l, end, &l->inner.items[l->row[end] + k - 2]);
@@ -237,7 +237,7 @@ ico_status ico__cluster_list(const ico_strands *s, ico_cluster *c, uint32_t most
 {
     listing l = {.s = s, .c = c, .most = most, .nodes = nodes};
     l.no_memory = !read_cluster(&l, inside, ticks);
-    if (!l.no_memory) try_all(&l);
+    if (!l.no_memory) try_choices(&l);
     *ticks += (uint64_t)l.tried * 8 * c->strands;
     ICO_VECTOR_FREE(s->ctx, &l.inner);
     *good = !l.over;

@@ -30,13 +30,13 @@ void ico__passage_cover_free(ico_passage_cover *c)
 
 /* ------------------------------------------------------------------ cycles ---------- */
 
-static void join(ico_passage_cover *c, uint32_t x, uint32_t y)
+static void cover_link(ico_passage_cover *c, uint32_t x, uint32_t y)
 {
     c->peer[2 * x + (c->peer[2 * x] != ICO_NO_PEER)] = y;
     c->peer[2 * y + (c->peer[2 * y] != ICO_NO_PEER)] = x;
 }
 
-static void part(ico_passage_cover *c, uint32_t x, uint32_t y)
+static void cover_unlink(ico_passage_cover *c, uint32_t x, uint32_t y)
 {
     for (uint32_t k = 0; k < 2; k++) {
         uint32_t a = k == 0 ? x : y, b = k == 0 ? y : x;
@@ -57,13 +57,13 @@ static void serve(ico_passage_cover *c, uint32_t table, bool in)
         uint32_t v = f->graph->tail[link[i]], p = f->graph->directed ? 2 * v : v;
         uint32_t q = ico__forced_across(f, link[i], p);
         if (in)
-            join(c, m->socket_at[p], m->socket_at[q]);
+            cover_link(c, m->socket_at[p], m->socket_at[q]);
         else
-            part(c, m->socket_at[p], m->socket_at[q]);
+            cover_unlink(c, m->socket_at[p], m->socket_at[q]);
     }
 }
 
-static void lay_out(ico_passage_cover *c)
+static void lay_out_cover(ico_passage_cover *c)
 {
     const ico_passage_model *m = c->m;
     memset(c->peer, 0xff, 2 * (size_t)m->sockets * sizeof *c->peer);
@@ -83,7 +83,7 @@ static void lay_out(ico_passage_cover *c)
 }
 
 /* Marks the cycle through socket x, which has links. */
-static void go_round(ico_passage_cover *c, uint32_t x, uint32_t mark)
+static void mark_cycle(ico_passage_cover *c, uint32_t x, uint32_t mark)
 {
     uint32_t from = x, at = c->peer[2 * x];
     c->seen[x] = mark;
@@ -114,7 +114,7 @@ static uint32_t count_cycles(ico_passage_cover *c)
     c->stamp += sockets; /* above all marks */
     for (uint32_t x = 0; x < sockets; x++)
         if (c->mate[x] != ICO_NO_PEER && c->seen[x] < c->stamp)
-            go_round(c, x, c->stamp + cycles++);
+            mark_cycle(c, x, c->stamp + cycles++);
     return cycles;
 }
 
@@ -164,7 +164,7 @@ static uint32_t serve_best(ico_passage_cover *c, uint32_t t, uint32_t best, bool
 
 uint32_t ico__passage_cycles(ico_passage_cover *c)
 {
-    lay_out(c);
+    lay_out_cover(c);
     uint32_t best = count_cycles(c), before;
     bool stale = false;
     do {

@@ -46,7 +46,7 @@ uint32_t ico__match_lack(ico_match *m)
 }
 
 /* Returns how many are found, with those before. */
-static uint32_t list(ico_match *m, uint32_t from, uint64_t chosen, uint64_t *found,
+static uint32_t list_matches(ico_match *m, uint32_t from, uint64_t chosen, uint64_t *found,
                      uint32_t count, uint32_t most)
 {
     uint32_t s = first_wanting(m);
@@ -59,7 +59,7 @@ static uint32_t list(ico_match *m, uint32_t from, uint64_t chosen, uint64_t *fou
         if ((m->a[i] != s && m->b[i] != s) || m->uses[other] == 0) continue;
         m->uses[s]--;
         m->uses[other]--;
-        count = list(m, m->uses[s] > 0 ? i + 1 : 0, chosen | UINT64_C(1) << i, found,
+        count = list_matches(m, m->uses[s] > 0 ? i + 1 : 0, chosen | UINT64_C(1) << i, found,
                      count, most);
         m->uses[s]++;
         m->uses[other]++;
@@ -69,5 +69,5 @@ static uint32_t list(ico_match *m, uint32_t from, uint64_t chosen, uint64_t *fou
 
 uint32_t ico__match_list(ico_match *m, uint64_t *found, uint32_t most)
 {
-    return list(m, 0, 0, found, 0, most);
+    return list_matches(m, 0, 0, found, 0, most);
 }

@@ -36,7 +36,7 @@ typedef struct growth {
 } growth;
 
 /* Steps here are small: sixteen take as long as a tick of others. */
-static void work(growth *g, uint64_t steps)
+static void growth_add_work(growth *g, uint64_t steps)
 {
     enum { A_TICK = 16, TOLD = 1000 };
     g->done += steps;
@@ -52,7 +52,7 @@ static bool is_taken(const growth *g, uint32_t strand)
 
 /* ------------------------------------------------------------------ growing --------- */
 
-static void put_in(growth *g, uint32_t strand)
+static void put_strand_in(growth *g, uint32_t strand)
 {
     const ico_strands *s = g->p->strands;
     uint32_t before = g->size > 0 ? g->cut[g->size - 1] : 0;
@@ -65,7 +65,7 @@ static void put_in(growth *g, uint32_t strand)
         if (g->gain[w] == 0) g->rim[g->rim_count++] = w;
         g->gain[w] += s->tie[i].links;
     }
-    work(g, s->row[strand + 1] - s->row[strand]);
+    growth_add_work(g, s->row[strand + 1] - s->row[strand]);
 }
 
 /* The strand at the rim with the greatest share of its links inside; then with most of
@@ -81,19 +81,19 @@ static uint32_t best_at_rim(growth *g)
             (x == y && (g->gain[v] > g->gain[b] || (g->gain[v] == g->gain[b] && v < b))))
             best = i;
     }
-    work(g, g->rim_count);
+    growth_add_work(g, g->rim_count);
     return best;
 }
 
-static void grow(growth *g, uint32_t seed)
+static void grow_cluster(growth *g, uint32_t seed)
 {
     enum { WIDEST = 1000 };
     g->size = g->rim_count = 0;
-    put_in(g, seed);
+    put_strand_in(g, seed);
     while (g->size < ICO_CLUSTER_STRANDS && g->rim_count > 0 && g->rim_count < WIDEST) {
         uint32_t at = best_at_rim(g), strand = g->rim[at];
         g->rim[at] = g->rim[--g->rim_count];
-        put_in(g, strand);
+        put_strand_in(g, strand);
         g->gain[strand] = 0;
     }
     for (uint32_t i = 0; i < g->rim_count; i++) g->gain[g->rim[i]] = 0;
@@ -141,7 +141,7 @@ static int by_score(const void *a, const void *b)
 }
 
 /* Sets found from several seeds become one. */
-static void gather(growth *g)
+static void merge_sets(growth *g)
 {
     size_t out = 0;
     if (g->found.size > 0)
@@ -163,7 +163,7 @@ static ico_status list_passages(growth *g, const uint32_t *strand, uint32_t coun
     qsort(c->strand, count, sizeof *strand, ico__ascending32);
     ico_status status =
         ico__cluster_list(g->p->strands, c, most, NODES, g->inside, &ticks, good);
-    work(g, ticks);
+    growth_add_work(g, ticks);
     return status;
 }
 
@@ -184,7 +184,7 @@ static uint32_t most_passages(uint32_t size)
 }
 
 /* Keeps the candidates with few passages, best first. */
-static ico_status judge(growth *g)
+static ico_status keep_candidates(growth *g)
 {
     size_t out = 0;
     ico_status status = ICO_OK;
@@ -210,7 +210,7 @@ static ico_status judge(growth *g)
 
 /* ------------------------------------------------------------------ taking ---------- */
 
-static ico_status take(growth *g, const uint32_t *strand, uint32_t count, bool *good)
+static ico_status take_strands(growth *g, const uint32_t *strand, uint32_t count, bool *good)
 {
     ico_partition *p = g->p;
     ico_cluster c;
@@ -238,7 +238,7 @@ static ico_status take_best(growth *g, double least, double limit, uint32_t *cou
         bool free = x->score >= least && x->score <= limit, good;
         for (uint32_t k = 0; free && k < x->size; k++) free = !is_taken(g, strand[k]);
         if (!free) continue;
-        status = take(g, strand, x->size, &good);
+        status = take_strands(g, strand, x->size, &good);
         ++*count;
     }
     return status;
@@ -254,15 +254,15 @@ static ico_status grow_all(growth *g, uint32_t seeds, unsigned round, uint32_t *
             seeds == s->count ? i : (uint32_t)((uint64_t)i * s->count / seeds);
         if (is_taken(g, seed)) continue;
         if (ico__run_limit(g->run) != ICO_LIMIT_NONE) break;
-        grow(g, seed);
+        grow_cluster(g, seed);
         note_sets(g);
     }
     if (g->no_memory) return ICO_NO_MEMORY;
-    gather(g);
+    merge_sets(g);
     if (seeds < s->count) /* a sample, to see whether there is anything */
         for (size_t i = 0; i < g->found.size; i++)
             g->found.items[i].seeds = g->found.items[i].size;
-    ico_status status = judge(g);
+    ico_status status = keep_candidates(g);
     *count = (uint32_t)g->found.size;
     if (status != ICO_OK || seeds < s->count || *count == 0) return status;
     double limit = g->found.items[0].score * (1.2 + 0.3 * round);
@@ -274,7 +274,7 @@ static ico_status take_rest(growth *g)
     ico_status status = ICO_OK;
     for (uint32_t i = 0; status == ICO_OK && i < g->p->strands->count; i++) {
         bool good;
-        if (!is_taken(g, i)) status = take(g, &i, 1, &good);
+        if (!is_taken(g, i)) status = take_strands(g, &i, 1, &good);
     }
     return status;
 }
@@ -316,7 +316,7 @@ static ico_status keep_good(ico_partition *p, double limit, ico_partition *all)
 
 /* Ends with the clusters of this list, or of the other one; those from `from` on are in
  * one alone. */
-static void settle(ico_partition *p, ico_partition *all, double limit, size_t from,
+static void partition_settle(ico_partition *p, ico_partition *all, double limit, size_t from,
                    bool better)
 {
     ico_context *ctx = p->strands->ctx;
@@ -348,12 +348,12 @@ static ico_status grow_rest(growth *g, double least, double limit, uint32_t *cou
     }
     for (uint32_t v = 0; v < s->count && !g->no_memory; v++) {
         if (is_taken(g, v)) continue;
-        grow(g, v);
+        grow_cluster(g, v);
         note_sets(g);
     }
     if (g->no_memory) return ICO_NO_MEMORY;
-    gather(g);
-    ico_status status = judge(g);
+    merge_sets(g);
+    ico_status status = keep_candidates(g);
     return status == ICO_OK ? take_best(g, least, limit, count) : status;
 }
 
@@ -378,11 +378,11 @@ static ico_status refine(growth *g)
          slack += count == 0)
         status = grow_rest(g, slack == 0 ? best : 0, best * (1 + more * slack), &count);
     bool better = some && status == ICO_OK && p->bits + count_open(g) < before;
-    settle(p, &all, best * alike, kept, better);
+    partition_settle(p, &all, best * alike, kept, better);
     return status;
 }
 
-static ico_status share_out(growth *g)
+static ico_status share_out_strands(growth *g)
 {
     ico_partition *p = g->p;
     const ico_strands *s = p->strands;
@@ -414,7 +414,7 @@ ico_status ico__partition_new(ico_strands *s, ico_run *run, ico_partition *p, bo
     if (status == ICO_OK) {
         memset(p->owner, 0xff, room * sizeof *p->owner);
         memcpy(g.links, s->links, s->count * sizeof *g.links);
-        status = share_out(&g);
+        status = share_out_strands(&g);
         *good = p->cluster.size > 0 && p->bits <= 0.5 * s->count;
     }
     ICO_FREE_ARRAY(s->ctx, g.gain, room);

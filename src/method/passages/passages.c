@@ -40,13 +40,13 @@ typedef struct passing {
     uint32_t tries, plans;
 } passing;
 
-static bool is_over(const passing *p)
+static bool passages_are_over(const passing *p)
 {
     return ico__run_limit(p->run) != ICO_LIMIT_NONE;
 }
 
 /* The cycle of the form that forced edges and the cover make; false if it is not one. */
-static bool read_cycle(const passing *p, uint32_t *edges, uint32_t *next, uint32_t *cycle)
+static bool read_cover_cycle(const passing *p, uint32_t *edges, uint32_t *next, uint32_t *cycle)
 {
     const ico_graph *g = p->closed->graph;
     const ico_forced *f = p->forced;
@@ -71,7 +71,7 @@ static bool read_cycle(const passing *p, uint32_t *edges, uint32_t *next, uint32
     return at == 0;
 }
 
-static ico_status offer(passing *p, bool *more)
+static ico_status passages_offer(passing *p, bool *more)
 {
     ico_context *ctx = ico__run_context(p->run);
     size_t n = p->closed->graph->n;
@@ -82,7 +82,7 @@ static ico_status offer(passing *p, bool *more)
     ico_status status = ICO_NO_MEMORY;
     if (edges != NULL && next != NULL && cycle != NULL && tour != NULL)
         status =
-            read_cycle(p, edges, next, cycle)
+            read_cover_cycle(p, edges, next, cycle)
                 ? ico__offer_cycle(p->run, p->closed, cycle, tour, more)
                 : ico__fail(ctx, ICO_DEFECT,
                             "method passages made a cover of one cycle that is not a "
@@ -121,13 +121,13 @@ static ico_status try_once(passing *p, plan *x, bool *found)
                       x->walk.fold == NULL ? "" : " with a symmetry",
                       (double)moves / 1e6);
     x->covers += covered;
-    if (!covered || is_over(p)) return ICO_OK;
+    if (!covered || passages_are_over(p)) return ICO_OK;
     ico__run_doing(p->run, "walking over covers");
     uint32_t cycles = ico__passage_walk_cycles(&x->walk);
     ico_status status = ico__passage_walk(&x->walk, patience, &fewest, &turning, found);
     x->turning += turning;
     tell_walk(p, x, cycles, fewest);
-    return status == ICO_OK && *found ? offer(p, &more) : status;
+    return status == ICO_OK && *found ? passages_offer(p, &more) : status;
 }
 
 /* A symmetry of the least order rules out least, and halves the question. */
@@ -146,7 +146,7 @@ static double price(const plan *x)
  * work: the covers of a larger one are among those of its power of the least order.  Of
  * that work those have more that find covers sooner, as among the others; where no cover
  * is found, or walks end at cycles that the symmetry turns about, others have more. */
-static double cost_of(const passing *p, const plan *x)
+static double plan_cost(const passing *p, const plan *x)
 {
     const double burden = 4, less_favoured = 3;
     bool favoured = is_favoured(p, x);
@@ -167,7 +167,7 @@ static plan *next_plan(passing *p)
 {
     plan *best = &p->plan[p->plans > 1];
     for (uint32_t i = 0; i < p->plans; i++)
-        if (cost_of(p, &p->plan[i]) < cost_of(p, best)) best = &p->plan[i];
+        if (plan_cost(p, &p->plan[i]) < plan_cost(p, best)) best = &p->plan[i];
     return best;
 }
 
@@ -180,11 +180,11 @@ static bool is_enough(const passing *p, uint32_t tried)
     return tried >= p->tries || (covers == 0 && tried >= FRUITLESS * p->plans);
 }
 
-static ico_status search(passing *p)
+static ico_status passages_search(passing *p)
 {
     bool found = false;
     ico_status status = ICO_OK;
-    for (uint32_t i = 0; !is_enough(p, i) && status == ICO_OK && !found && !is_over(p);
+    for (uint32_t i = 0; !is_enough(p, i) && status == ICO_OK && !found && !passages_are_over(p);
          i++) {
         plan *x = next_plan(p);
         uint64_t before = ico__run_stats(p->run)->ticks;
@@ -193,7 +193,7 @@ static ico_status search(passing *p)
         x->tries++;
         ico__run_stats(p->run)->restarts++;
     }
-    if (status == ICO_OK && !found && !is_over(p))
+    if (status == ICO_OK && !found && !passages_are_over(p))
         ico__run_give_up(p->run, ICO_LIMIT_METHOD);
     return status;
 }
@@ -227,7 +227,7 @@ static ico_status open_plans(passing *p)
     ico_status status = open_plan(p, &p->plan[p->plans++], false);
     if (status != ICO_OK) return status;
     status = ico__passage_symmetries_find(&p->model, &all);
-    for (uint32_t i = 0; i < all.count && status == ICO_OK && !is_over(p); i++) {
+    for (uint32_t i = 0; i < all.count && status == ICO_OK && !passages_are_over(p); i++) {
         plan *x = &p->plan[p->plans];
         bool good;
         status = ico__passage_fold_new(&p->model, &all.items[i], &x->fold, &good);
@@ -244,7 +244,7 @@ static ico_status open_plans(passing *p)
 }
 
 /* The model; *good: there is one. */
-static ico_status prepare(passing *p, bool *good)
+static ico_status passages_prepare(passing *p, bool *good)
 {
     ico__run_doing(p->run, "looking for clusters");
     *good = false;
@@ -261,26 +261,26 @@ static ico_status prepare(passing *p, bool *good)
         status = ico__passage_model_new(&p->partition, p->run, &p->model, good);
     if (status == ICO_OK && *good) status = ico__passage_cover_new(&p->model, &p->cover);
     if (status == ICO_OK && *good) status = open_plans(p);
-    if (status == ICO_OK && !*good && !is_over(p))
+    if (status == ICO_OK && !*good && !passages_are_over(p))
         ico__run_give_up(p->run, ICO_LIMIT_METHOD);
     return status;
 }
 
 /* The same, by a small part of the work that there is for all: where it takes more, the
  * search would have no time. */
-static ico_status look(passing *p, bool *good)
+static ico_status try_passages(passing *p, bool *good)
 {
     enum { PART = 32 };
     uint64_t left = ico__run_ticks_left(p->run), outer;
-    if (left == 0) return prepare(p, good);
+    if (left == 0) return passages_prepare(p, good);
     outer = ico__run_narrow(p->run, left / PART + 1);
-    ico_status status = prepare(p, good);
-    *good = *good && !is_over(p);
+    ico_status status = passages_prepare(p, good);
+    *good = *good && !passages_are_over(p);
     ico__run_widen(p->run, outer);
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status passages_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -294,8 +294,8 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     if (status == ICO_OK && p.closed->hopeless)
         ico__run_exhausted(run, false);
     else if (status == ICO_OK)
-        status = look(&p, &good);
-    if (status == ICO_OK && good) status = search(&p);
+        status = try_passages(&p, &good);
+    if (status == ICO_OK && good) status = passages_search(&p);
     for (uint32_t i = 0; i < PLANS; i++) close_plan(&p.plan[i]);
     ico__passage_cover_free(&p.cover);
     ico__passage_model_free(&p.model);
@@ -316,5 +316,5 @@ const ico_method ico__method_passages = {
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 0.2,
-    .solve = solve,
+    .solve = passages_solve,
 };

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static uint32_t root_of(uint32_t *above, uint32_t x)
+static uint32_t socket_root(uint32_t *above, uint32_t x)
 {
     while (above[x] != x) {
         above[x] = above[above[x]];
@@ -77,7 +77,7 @@ static void join_sockets(ico_building *b)
         const uint32_t *edges = ico__socket_edges(b, x, &count);
         for (uint32_t i = 0; i < count; i++) {
             uint32_t y = ico__socket_across(b, x, edges[i]);
-            if (y != ICO_NO_SOCKET) b->above[root_of(b->above, x)] = root_of(b->above, y);
+            if (y != ICO_NO_SOCKET) b->above[socket_root(b->above, x)] = socket_root(b->above, y);
         }
         (void)ico__run_tick(b->m->run, count);
     }
@@ -89,17 +89,17 @@ static ico_status order_sockets(ico_building *b)
     uint32_t n = b->m->sockets;
     uint32_t *row = ICO_NEW_ARRAY(b->m->ctx, uint32_t, (size_t)n + 2);
     if (row == NULL) return ICO_NO_MEMORY;
-    for (uint32_t x = 0; x < n; x++) row[root_of(b->above, x) + 1]++;
+    for (uint32_t x = 0; x < n; x++) row[socket_root(b->above, x) + 1]++;
     for (uint32_t x = 0; x < n; x++) row[x + 1] += row[x];
-    for (uint32_t x = 0; x < n; x++) b->order[row[root_of(b->above, x)]++] = x;
+    for (uint32_t x = 0; x < n; x++) b->order[row[socket_root(b->above, x)]++] = x;
     ICO_FREE_ARRAY(b->m->ctx, row, (size_t)n + 2);
     return ICO_OK;
 }
 
 uint32_t ico__socket_tree_size(ico_building *b, uint32_t i)
 {
-    uint32_t root = root_of(b->above, b->order[i]), j = i;
-    while (j < b->m->sockets && root_of(b->above, b->order[j]) == root) j++;
+    uint32_t root = socket_root(b->above, b->order[i]), j = i;
+    while (j < b->m->sockets && socket_root(b->above, b->order[j]) == root) j++;
     return j - i;
 }
 

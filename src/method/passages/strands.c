@@ -48,7 +48,7 @@ static uint32_t list_links(ico_strands *s, uint32_t strand, uint32_t at)
 }
 
 /* Sorted, and those to one strand made one. */
-static uint32_t gather(ico_strands *s, uint32_t from, uint32_t end)
+static uint32_t gather_neighbours(ico_strands *s, uint32_t from, uint32_t end)
 {
     uint32_t out = from;
     qsort(s->tie + from, end - from, sizeof *s->tie, by_strand);
@@ -78,7 +78,7 @@ ico_status ico__strands_new(const ico_forced *forced, ico_strands *s)
     for (uint32_t i = 0; i < s->count; i++) {
         uint32_t end = list_links(s, i, s->row[i]);
         s->links[i] = end - s->row[i];
-        s->row[i + 1] = gather(s, s->row[i], end);
+        s->row[i + 1] = gather_neighbours(s, s->row[i], end);
     }
     return ICO_OK;
 }

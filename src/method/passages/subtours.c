@@ -27,7 +27,7 @@ typedef struct closing {
 
 /* ------------------------------------------------------------------ finding --------- */
 
-static bool takes(const ico_passage_model *m, uint32_t choice, uint32_t edge)
+static bool choice_takes_edge(const ico_passage_model *m, uint32_t choice, uint32_t edge)
 {
     const ico_choice *x = &m->choice.items[choice];
     for (uint32_t i = 0; i < x->links; i++)
@@ -45,7 +45,7 @@ static uint32_t far_end(const ico_building *b, uint32_t socket, uint32_t edge,
     const ico_cluster *cluster = &m->partition->cluster.items[x];
     const uint8_t *pair = ico__passage_pairs(cluster, passage);
     if (cluster->passage.items[passage].pairs != 1 ||
-        (b->by_link[socket] && !takes(m, choice, edge)))
+        (b->by_link[socket] && !choice_takes_edge(m, choice, edge)))
         return ICO_NO_SOCKET;
     if (b->place[socket] == pair[0]) return m->socket[x] + pair[1];
     return b->place[socket] == pair[1] ? m->socket[x] + pair[0] : ICO_NO_SOCKET;
@@ -64,13 +64,13 @@ static void close_cycle(closing *c, subtour *s, uint32_t p, uint32_t u, uint32_t
     for (uint32_t i = 0; i < count && !c->no_memory; i++) {
         s->f = edges[i];
         bool joins = s->f > s->e && ico__socket_across(b, u, s->f) == v;
-        if (joins && (!b->by_link[u] || (takes(m, s->a, s->f) && takes(m, s->b, s->f))))
+        if (joins && (!b->by_link[u] || (choice_takes_edge(m, s->a, s->f) && choice_takes_edge(m, s->b, s->f))))
             c->no_memory = !ICO_VECTOR_PUSH(m->ctx, &c->found, *s);
     }
 }
 
 /* Subtours that edge e, from socket p to socket q, is the lesser edge of. */
-static void look_at(closing *c, uint32_t p, uint32_t q, uint32_t e)
+static void subtours_at_edge(closing *c, uint32_t p, uint32_t q, uint32_t e)
 {
     const ico_building *b = c->b;
     const ico_passage_model *m = b->m;
@@ -105,7 +105,7 @@ static void note_cluster(forbidding *g, uint32_t cluster)
 }
 
 /* Returns the slot of this cluster in a table, NULL if there is none. */
-static const ico_slot *slot_of(const ico_passage_model *m, uint32_t table,
+static const ico_slot *cluster_slot(const ico_passage_model *m, uint32_t table,
                                uint32_t cluster)
 {
     if (table == ICO_NO_TABLE) return NULL;
@@ -126,7 +126,7 @@ static bool means_same(const ico_passage_model *m, const forbidding *g, uint32_t
         return (i == own) == (j == own);
     }
     for (uint32_t t = 0; t < 2; t++) {
-        const ico_slot *slot = slot_of(m, g->s->table[t], g->cluster[k]);
+        const ico_slot *slot = cluster_slot(m, g->s->table[t], g->cluster[k]);
         if (slot != NULL && m->pattern.items[slot->first + i - row] !=
                                 m->pattern.items[slot->first + j - row])
             return false;
@@ -187,7 +187,7 @@ static bool is_certain(const ico_passage_model *m, const ico_passage_table *t,
 }
 
 /* Does a combination of the new table close the cycle for certain? */
-static bool closes(const ico_passage_model *m, const forbidding *g,
+static bool combination_closes(const ico_passage_model *m, const forbidding *g,
                    const ico_passage_table *t, uint32_t combination)
 {
     uint32_t at[2] = {0, 0};
@@ -197,7 +197,7 @@ static bool closes(const ico_passage_model *m, const forbidding *g,
         if (k < 2 && pattern != 1) return false;
         uint32_t choice = g->first[k][pattern] - m->row[g->cluster[k]];
         for (uint32_t i = 0; i < 2; i++) {
-            const ico_slot *slot = slot_of(m, g->s->table[i], g->cluster[k]);
+            const ico_slot *slot = cluster_slot(m, g->s->table[i], g->cluster[k]);
             if (slot != NULL)
                 at[i] += slot->stride * m->pattern.items[slot->first + choice];
         }
@@ -256,7 +256,7 @@ static bool add_table(closing *c, const subtour *s)
         if (!add_slot(m, &g, k, patterns[k])) return false;
     if (!ico__table_open(m, &t)) return false;
     for (uint32_t i = 0; i < t.combinations; i++) {
-        bool lacks = closes(m, &g, &t, i);
+        bool lacks = combination_closes(m, &g, &t, i);
         closed += lacks;
         m->lack.items[t.first + i] = lacks;
         m->matching.items[t.first + i] = (uint32_t)m->matched.size;
@@ -283,7 +283,7 @@ ico_status ico__subtours_forbid(ico_building *b)
         for (uint32_t i = 0; i < count && !c.no_memory; i++) {
             uint32_t q = ico__socket_across(b, p, edges[i]);
             if (q != ICO_NO_SOCKET && b->m->owner[p] < b->m->owner[q])
-                look_at(&c, p, q, edges[i]);
+                subtours_at_edge(&c, p, q, edges[i]);
         }
         if (ico__run_tick(b->m->run, c.steps / 16)) break;
         c.steps %= 16;

@@ -32,7 +32,7 @@ static const ico_passage *passage_of(const ico_passage_model *m, uint32_t x,
     return &cluster_of(m, x)->passage.items[m->choice.items[choice].passage];
 }
 
-static void draw(drawing *d, unsigned kind, uint32_t x, unsigned other, uint32_t y)
+static void drawing_add_edge(drawing *d, unsigned kind, uint32_t x, unsigned other, uint32_t y)
 {
     if (d->status == ICO_OK)
         d->status =
@@ -64,12 +64,12 @@ static void draw_choices(drawing *d)
         for (uint32_t k = m->row[x]; k < m->row[x + 1]; k++) {
             const uint8_t *pair =
                 ico__passage_pairs(cluster_of(m, x), m->choice.items[k].passage);
-            draw(d, CLUSTER, x, CHOICE, k);
+            drawing_add_edge(d, CLUSTER, x, CHOICE, k);
             for (uint32_t i = 0; i < passage_of(m, x, k)->pairs; i++, pairs++) {
-                draw(d, CHOICE, k, PAIR, pairs);
-                draw(d, PAIR, pairs, SOCKET, m->socket[x] + pair[2 * i]);
+                drawing_add_edge(d, CHOICE, k, PAIR, pairs);
+                drawing_add_edge(d, PAIR, pairs, SOCKET, m->socket[x] + pair[2 * i]);
                 if (pair[2 * i] != pair[2 * i + 1])
-                    draw(d, PAIR, pairs, SOCKET, m->socket[x] + pair[2 * i + 1]);
+                    drawing_add_edge(d, PAIR, pairs, SOCKET, m->socket[x] + pair[2 * i + 1]);
             }
         }
 }
@@ -80,9 +80,9 @@ static void draw_tables(drawing *d)
     for (size_t i = 0; i < m->slot.size; i++) {
         const ico_slot *s = &m->slot.items[i];
         for (uint32_t k = 0; k < s->patterns; k++)
-            draw(d, TABLE, s->table, PATTERN, s->states + k);
+            drawing_add_edge(d, TABLE, s->table, PATTERN, s->states + k);
         for (uint32_t k = 0; k < ico__passage_choices(m, s->cluster); k++)
-            draw(d, CHOICE, m->row[s->cluster] + k, PATTERN,
+            drawing_add_edge(d, CHOICE, m->row[s->cluster] + k, PATTERN,
                  s->states + m->pattern.items[s->first + k]);
     }
 }
@@ -94,13 +94,13 @@ static void draw_sockets(drawing *d)
     for (uint32_t x = 0; x < m->sockets; x++) {
         uint32_t c = m->owner[x], p = cluster_of(m, c)->port[x - m->socket[c]], count;
         const uint32_t *edges = ico__forced_edges(strands->forced, p, &count);
-        draw(d, CLUSTER, c, SOCKET, x);
+        drawing_add_edge(d, CLUSTER, c, SOCKET, x);
         for (uint32_t i = 0; i < count; i++) {
             uint32_t q = ico__forced_across(strands->forced, edges[i], p);
             uint32_t y = m->socket_at[q];
             if (ico__strands_is_link(strands, edges[i], p, q) && y != UINT32_MAX &&
                 x < y && m->owner[y] != c)
-                draw(d, SOCKET, x, SOCKET, y);
+                drawing_add_edge(d, SOCKET, x, SOCKET, y);
         }
         (void)ico__run_tick(m->run, count);
     }
@@ -125,7 +125,7 @@ static uint32_t free_order(const uint32_t *perm, uint32_t clusters)
 }
 
 /* Order on clusters, 0 above ICO_SYMMETRY_ORDER. */
-static uint32_t order_of(const uint32_t *perm, uint32_t clusters)
+static uint32_t order_on_clusters(const uint32_t *perm, uint32_t clusters)
 {
     uint32_t order = 1;
     for (uint32_t x = 0; x < clusters && order <= ICO_SYMMETRY_ORDER; x++) {
@@ -160,7 +160,7 @@ static bool is_known(const ico_passage_symmetries *found, const uint32_t *cluste
     return false;
 }
 
-static uint32_t *part_of(ico_context *ctx, const drawing *d, const uint32_t *perm,
+static uint32_t *part_of_image(ico_context *ctx, const drawing *d, const uint32_t *perm,
                          unsigned kind)
 {
     uint32_t size = d->first[kind + 1] - d->first[kind];
@@ -171,7 +171,7 @@ static uint32_t *part_of(ico_context *ctx, const drawing *d, const uint32_t *per
 }
 
 /* Adds this permutation of the vertices if it is free, new, and there is room. */
-static ico_status add(const drawing *d, ico_passage_symmetries *found,
+static ico_status add_symmetry(const drawing *d, ico_passage_symmetries *found,
                       const uint32_t *perm)
 {
     ico_context *ctx = d->m->ctx;
@@ -181,8 +181,8 @@ static ico_status add(const drawing *d, ico_passage_symmetries *found,
         return ICO_OK;
     ico_passage_symmetry *s = &found->items[found->count++];
     *s = (ico_passage_symmetry){
-        part_of(ctx, d, perm, CLUSTER), part_of(ctx, d, perm, CHOICE),
-        part_of(ctx, d, perm, TABLE), part_of(ctx, d, perm, SOCKET), order};
+        part_of_image(ctx, d, perm, CLUSTER), part_of_image(ctx, d, perm, CHOICE),
+        part_of_image(ctx, d, perm, TABLE), part_of_image(ctx, d, perm, SOCKET), order};
     return s->cluster == NULL || s->choice == NULL || s->table == NULL ||
                    s->socket == NULL
                ? ICO_NO_MEMORY
@@ -193,7 +193,7 @@ static ico_status add(const drawing *d, ico_passage_symmetries *found,
 static ico_status add_powers(const drawing *d, ico_passage_symmetries *found,
                              const uint32_t *perm, uint32_t *power)
 {
-    uint32_t n = d->first[KINDS], order = order_of(perm, d->m->clusters), rest = order;
+    uint32_t n = d->first[KINDS], order = order_on_clusters(perm, d->m->clusters), rest = order;
     ico_status status = ICO_OK;
     for (uint32_t prime = 2; prime <= rest && status == ICO_OK; prime++) {
         if (rest % prime != 0) continue;
@@ -202,9 +202,9 @@ static ico_status add_powers(const drawing *d, ico_passage_symmetries *found,
             power[v] = v;
             for (uint32_t i = 0; i < order / prime; i++) power[v] = perm[power[v]];
         }
-        status = add(d, found, power);
+        status = add_symmetry(d, found, power);
     }
-    return status == ICO_OK ? add(d, found, perm) : status;
+    return status == ICO_OK ? add_symmetry(d, found, perm) : status;
 }
 
 static int by_order(const void *a, const void *b)
@@ -214,7 +214,7 @@ static int by_order(const void *a, const void *b)
 }
 
 /* Of generators, and of products of two. */
-static ico_status add_all(const drawing *d, const ico_automorphisms *group,
+static ico_status add_symmetries(const drawing *d, const ico_automorphisms *group,
                           ico_passage_symmetries *found)
 {
     enum { FEW = 8 };
@@ -305,7 +305,7 @@ ico_status ico__passage_symmetries_find(const ico_passage_model *m,
     if (d.status == ICO_OK) d.status = ico_graph_build(d.builder, "model", &g);
     ico_graph_builder_free(d.builder);
     if (d.status == ICO_OK) d.status = ico__automorphisms_find(m->ctx, g, colour, &group);
-    if (d.status == ICO_OK) d.status = add_all(&d, &group, found);
+    if (d.status == ICO_OK) d.status = add_symmetries(&d, &group, found);
     ico__automorphisms_free(&group);
     ico_graph_free(g);
     ICO_FREE_ARRAY(m->ctx, colour, (size_t)n + 1);

@@ -7,7 +7,7 @@
 #include "method/passages/sockets.h"
 
 /* Does the choice take this link? */
-static bool takes(const ico_passage_model *m, const ico_choice *x, uint32_t edge)
+static bool choice_takes_link(const ico_passage_model *m, const ico_choice *x, uint32_t edge)
 {
     for (uint32_t i = 0; i < x->links; i++)
         if (m->link.items[x->from + i] == edge) return true;
@@ -20,7 +20,7 @@ static bool means_same(const ico_building *b, const uint32_t *socket, uint32_t s
                        uint32_t edge, uint32_t i, uint32_t j)
 {
     const ico_choice *x = &b->m->choice.items[i], *y = &b->m->choice.items[j];
-    if (edge != ICO_NO_EDGE) return takes(b->m, x, edge) == takes(b->m, y, edge);
+    if (edge != ICO_NO_EDGE) return choice_takes_link(b->m, x, edge) == choice_takes_link(b->m, y, edge);
     return ico__socket_same_uses(b, socket, size, x->passage, y->passage);
 }
 
@@ -144,7 +144,7 @@ static bool add_tree(ico_building *b, const uint32_t *socket, uint32_t size)
 }
 
 /* A table for one link: the clusters at its ends must agree. */
-static bool add_link(ico_building *b, uint32_t x, uint32_t y, uint32_t edge)
+static bool add_link_table(ico_building *b, uint32_t x, uint32_t y, uint32_t edge)
 {
     ico_passage_model *m = b->m;
     uint32_t first[2][ICO_MODEL_CHOICES];
@@ -157,7 +157,7 @@ static bool add_link(ico_building *b, uint32_t x, uint32_t y, uint32_t edge)
         for (uint32_t s = 0; s < 2; s++) {
             const ico_slot *slot = &m->slot.items[t.from + s];
             uint32_t choice = first[s][i / slot->stride % slot->patterns];
-            taken[s] = takes(m, &m->choice.items[choice], edge);
+            taken[s] = choice_takes_link(m, &m->choice.items[choice], edge);
         }
         bool agree = taken[0] == taken[1];
         m->matching.items[t.first + i] = (uint32_t)m->matched.size;
@@ -175,7 +175,7 @@ static bool add_links(ico_building *b, uint32_t socket)
     for (uint32_t i = 0; i < count; i++) {
         uint32_t other = ico__socket_across(b, socket, edges[i]);
         if (other != ICO_NO_SOCKET && other > socket &&
-            !add_link(b, socket, other, edges[i]))
+            !add_link_table(b, socket, other, edges[i]))
             return false;
     }
     return true;

@@ -30,7 +30,7 @@ static double heat(const ico_temper *t, uint32_t k)
 }
 
 /* Moves at random, by the rule of Metropolis. */
-static void sweep(ico_passage_state *s, double heat, uint64_t moves, ico_random *random)
+static void temper_sweep(ico_passage_state *s, double heat, uint64_t moves, ico_random *random)
 {
     enum { UPHILL = 16 }; /* what lacks more is never taken */
     const ico_passage_model *m = s->m;
@@ -65,7 +65,7 @@ static void swap_neighbours(ico_temper *t, ico_random *random)
 
 /* The hottest copy shall lack as much as a tenth of the tables: there choices still
  * change freely, and a little below they freeze. */
-static void follow(ico_temper *t)
+static void follow_hottest(ico_temper *t)
 {
     const double step = 1.005, least = 0.05, most = 5;
     bool is_hot = 10 * t->copy[0].lack > t->m->table.size;
@@ -82,13 +82,13 @@ void ico__temper_run(ico_temper *t, uint64_t moves, ico_passage_state *cover, bo
     for (uint64_t made = 0; made < moves && !*found; made += each * COPIES) {
         for (uint32_t k = 0; k < COPIES && !*found; k++) {
             if (ico__run_tick(t->m->run, TICKS * each)) return;
-            sweep(&t->copy[k], heat(t, k), each, random);
+            temper_sweep(&t->copy[k], heat(t, k), each, random);
             *found = t->copy[k].lack == 0;
             if (!*found) continue;
             ico__passage_state_copy(cover, &t->copy[k]);
             ico__passage_scatter(&t->copy[k], random);
         }
         swap_neighbours(t, random);
-        follow(t);
+        follow_hottest(t);
     }
 }

@@ -28,7 +28,7 @@ uint32_t ico__passage_walk_cycles(const ico_passage_walk *w)
  * its cycles at once), so a cover with an even number is farther than one with some more
  * that are odd.  Of a cover with a symmetry the orbits of cycles count, as the symmetry
  * leaves no other changes. */
-static double distance(const ico_passage_walk *w, uint32_t cycles)
+static double distance_to_tour(const ico_passage_walk *w, uint32_t cycles)
 {
     const double wrong_parity = 4, wrong_turn = 2;
     double distance = cycles;
@@ -41,7 +41,7 @@ static double distance(const ico_passage_walk *w, uint32_t cycles)
 
 /* Draws one of the covers found, or the one that is (whose choices `kept` has room for),
  * with weight exp(-distance / T); *cycles and *far are those of the present one. */
-static void draw(const ico_passage_walk *w, uint32_t *cycles, double *far, uint8_t *kept)
+static void draw_cover(const ico_passage_walk *w, uint32_t *cycles, double *far, uint8_t *kept)
 {
     const double temperature = 0.6;
     const ico_passage_window *window = w->window;
@@ -55,7 +55,7 @@ static void draw(const ico_passage_walk *w, uint32_t *cycles, double *far, uint8
         const uint8_t *choice = window->found.items + (size_t)k * window->members;
         choose_members(w, choice);
         uint32_t now = ico__passage_walk_cycles(w);
-        double away = distance(w, now), weight = exp((before - away) / temperature);
+        double away = distance_to_tour(w, now), weight = exp((before - away) / temperature);
         sum += weight;
         if (now == 1 || ico__random_unit(random) * sum < weight) {
             drawn = choice;
@@ -96,7 +96,7 @@ ico_status ico__passage_walk(const ico_passage_walk *w, uint32_t patience,
     ico_status status = ICO_OK;
     double size = 0.7 * m->clusters;
     uint32_t cycles = ico__passage_walk_cycles(w), idle = 0;
-    double far = distance(w, cycles), best = far;
+    double far = distance_to_tour(w, cycles), best = far;
     *fewest = cycles;
     while (cycles > 1 && idle++ < patience && status == ICO_OK) {
         double some = size * (0.9 + 0.2 * ico__random_unit(random));
@@ -105,7 +105,7 @@ ico_status ico__passage_walk(const ico_passage_walk *w, uint32_t patience,
         status = ico__window_list(window, w->state, SOLUTIONS, NODES);
         size = next_size(window, size);
         if (ico__run_limit(m->run) != ICO_LIMIT_NONE) break;
-        if (status == ICO_OK) draw(w, &cycles, &far, kept);
+        if (status == ICO_OK) draw_cover(w, &cycles, &far, kept);
         ico__run_stats(m->run)->nodes += window->nodes;
         if (cycles < *fewest) *fewest = cycles;
         if (far >= best) continue;

@@ -236,7 +236,7 @@ static uint32_t next_member(const ico_passage_window *w, ico_random *random)
 
 /* Sets the domains: whole for members, the current choice for others; and the tuples that
  * follow from these. */
-static bool begin(ico_passage_window *w, const ico_passage_state *state)
+static bool window_set_domains(ico_passage_window *w, const ico_passage_state *state)
 {
     const ico_passage_model *m = w->m;
     w->change.size = w->found.size = 0;
@@ -283,7 +283,7 @@ ico_status ico__window_list(ico_passage_window *w, const ico_passage_state *stat
 {
     ico_random *random = ico__run_random(w->m->run);
     uint32_t depth = 0;
-    if (begin(w, state)) (void)descend(w, &depth);
+    if (window_set_domains(w, state)) (void)descend(w, &depth);
     while (depth > 0 && !w->no_memory && w->count < most) {
         ico_window_level *l = &w->level[depth - 1];
         take_back(w, l->changes);

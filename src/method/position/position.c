@@ -70,7 +70,7 @@ static ico_status keep_log(ico_run *run, const ico_position_search *search,
 }
 
 /* tour, first: room for n vertices each. */
-static ico_status search_all(ico_run *run, ico_position_search *search, uint32_t *tour,
+static ico_status position_list_tours(ico_run *run, ico_position_search *search, uint32_t *tour,
                              uint32_t *first)
 {
     ico_position_store *s = search->store;
@@ -114,12 +114,12 @@ static ico_status solve_tiny(const ico_problem *problem, ico_run *run)
     return status;
 }
 
-static bool must_end(void *run)
+static bool position_must_end(void *run)
 {
     return ico__run_must_end(run);
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status position_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -134,7 +134,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     ico_status status = ico__position_question_read(ctx, problem, &question);
     if (status != ICO_OK) return status;
     uint32_t n = question->n, *tour = ICO_NEW_ARRAY(ctx, uint32_t, 2 * (size_t)n);
-    ico_position_stop stop = {.ask = must_end, .user = run};
+    ico_position_stop stop = {.ask = position_must_end, .user = run};
     status =
         tour == NULL ? ICO_NO_MEMORY : ico__position_store_new(question, stop, &store);
     bool lists = ico__run_goal(run) == ICO_GOAL_LIST, wanted = ico__run_wants_proof(run);
@@ -142,7 +142,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
         log.most = ico__run_proof_bytes(run) / sizeof(uint32_t);
     if (status == ICO_OK && log.most > 0) store->log = &log;
     if (status == ICO_OK) status = ico__position_search_open(&search, store);
-    if (status == ICO_OK) status = search_all(run, &search, tour, tour + n);
+    if (status == ICO_OK) status = position_list_tours(run, &search, tour, tour + n);
     ico__position_search_close(&search);
     ico__position_store_free(store);
     ICO_VECTOR_FREE(ctx, &log.words);
@@ -153,7 +153,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return ICO_OK;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double position_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     (void)self;
     (void)why_not;
@@ -171,6 +171,6 @@ const ico_method ico__method_position = {
                 ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS,
     .options = NULL,
     .option_count = 0,
-    .fit = fit,
-    .solve = solve,
+    .fit = position_fit,
+    .solve = position_solve,
 };

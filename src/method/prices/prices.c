@@ -5,7 +5,7 @@
 #include "presolve/closed.h"
 #include "presolve/prices/potentials.h"
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double prices_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     (void)self;
     if (ico__potentials_fit(problem)) return 0.2;
@@ -14,7 +14,7 @@ static double fit(const ico_method *self, const ico_problem *problem, ico_text *
     return 0;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status prices_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -44,6 +44,6 @@ const ico_method ico__method_prices = {
     .can = ICO_CAN_PROVE,
     .features = ICO_CLOSED_FEATURES | RESTRICTIONS,
     .promise = 0.2,
-    .fit = fit,
-    .solve = solve,
+    .fit = prices_fit,
+    .solve = prices_solve,
 };

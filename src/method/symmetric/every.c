@@ -39,7 +39,7 @@ typedef struct passing {
     ico_status status;
 } passing;
 
-static bool look_at(void *user, const ico_tour *tour)
+static bool check_tour(void *user, const ico_tour *tour)
 {
     passing *p = user;
     ico_symmetric *s = p->s;
@@ -73,7 +73,7 @@ ico_status ico__symmetric_try_every(ico_symmetric *s, const ico_graph *g)
     ico_problem *plain = NULL;
     ico_result *result = NULL;
     passing p = {s, g, ICO_OK};
-    const ico_errand listing = {.goal = ICO_GOAL_LIST, .call = look_at, .user = &p};
+    const ico_errand listing = {.goal = ICO_GOAL_LIST, .call = check_tour, .user = &p};
     uint64_t bytes = ico__run_limit_proof(s->run, 0);
     ico__run_doing(s->run, "looking at all closed tours");
     ico_status status = make_plain(s, g, &plain);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/symmetric/search.h"
 
-static bool is_kept(const ico_symmetric *s, const uint32_t *tour)
+static bool tour_is_kept(const ico_symmetric *s, const uint32_t *tour)
 {
     uint32_t place[ICO_TINY];
     for (unsigned i = 0; i < s->images; i++)
@@ -49,7 +49,7 @@ ico_status ico__symmetric_try_all(ico_symmetric *s, const ico_graph *g)
             (used >> v & 1) == 0 && (depth == 0 || is_usable(s, g, tour[depth - 1], v));
         if (fits && depth + 1 == s->n) {
             bool closes = !s->closed || (s->n > 2 && is_usable(s, g, v, tour[0]));
-            if (closes && is_written_so(s, tour) && is_kept(s, tour))
+            if (closes && is_written_so(s, tour) && tour_is_kept(s, tour))
                 status = ico__run_offer(s->run, tour, s->n, &s->more);
             if (status != ICO_OK || !s->more) return status;
             fits = false;

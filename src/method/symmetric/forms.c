@@ -6,13 +6,13 @@
 #include "problem/problem.h"
 #include <string.h>
 
-static ico_status add(const ico_quotient *q, ico_form_list *list, ico_lift_form form)
+static ico_status form_list_add(const ico_quotient *q, ico_form_list *list, ico_lift_form form)
 {
     return ICO_VECTOR_PUSH(q->ctx, list, form) ? ICO_OK : ICO_NO_MEMORY;
 }
 
 /* Does the tour meet the vertices of this orbit only where it is turned back? */
-static bool is_kept(const ico_quotient *q, uint32_t u)
+static bool orbit_turns_back(const ico_quotient *q, uint32_t u)
 {
     return q->group != NULL ? q->orbits.size[u] < q->order : ico__quotient_fixes(q, u);
 }
@@ -20,7 +20,7 @@ static bool is_kept(const ico_quotient *q, uint32_t u)
 static uint32_t count_kept(const ico_quotient *q)
 {
     uint32_t count = 0;
-    for (uint32_t u = 0; u < q->size; u++) count += is_kept(q, u);
+    for (uint32_t u = 0; u < q->size; u++) count += orbit_turns_back(q, u);
     return count;
 }
 
@@ -34,16 +34,16 @@ ico_status ico__forms_of(const ico_quotient *q, bool closed, bool along, bool ba
     if (!q->possible) return ICO_OK;
     if (q->group != NULL) /* no path is kept by more than one permutation */
         return closed && count_kept(q) <= 2
-                   ? add(q, list,
+                   ? form_list_add(q, list,
                          (ico_lift_form){.image = image, .kind = ICO_LIFT_CROSSED})
                    : ICO_OK;
     if (closed) {
         if (q->orbits.fixed == 0 && along)
             status =
-                add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_ROUND});
+                form_list_add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_ROUND});
         if (status == ICO_OK && q->order == 2 && q->orbits.fixed <= 2 && back)
             status =
-                add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_MIRROR});
+                form_list_add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_MIRROR});
         return status;
     }
     for (uint32_t u = 0; u < q->size && status == ICO_OK; u++) {
@@ -51,7 +51,7 @@ ico_status ico__forms_of(const ico_quotient *q, bool closed, bool along, bool ba
                       (q->orbits.fixed == 1 ? ico__quotient_fixes(q, u)
                                             : q->orbits.fixed == 0 && q->loops[u] != 0);
         if (middle)
-            status = add(
+            status = form_list_add(
                 q, list,
                 (ico_lift_form){.image = image, .kind = ICO_LIFT_OUTWARDS, .first = u});
     }
@@ -77,13 +77,13 @@ static bool is_end(const ico_quotient *q, const ico_lift_form *form, uint32_t u)
 }
 
 /* Must it? */
-static bool must_end(const ico_quotient *q, const ico_lift_form *form, uint32_t u)
+static bool orbit_must_end(const ico_quotient *q, const ico_lift_form *form, uint32_t u)
 {
-    return form->kind == ICO_LIFT_OUTWARDS ? u == form->first : is_kept(q, u);
+    return form->kind == ICO_LIFT_OUTWARDS ? u == form->first : orbit_turns_back(q, u);
 }
 
 /* name[u]: what orbit u is called (number q->size: the apex). */
-static ico_status build(const ico_quotient *q, const ico_lift_form *form,
+static ico_status build_form_graph(const ico_quotient *q, const ico_lift_form *form,
                         const uint32_t *name, ico_graph **graph)
 {
     ico_graph_builder *builder = NULL;
@@ -171,7 +171,7 @@ ico_status ico__form_problem(const ico_quotient *q, const ico_lift_form *form,
 {
     ico_graph *graph = NULL;
     ico_problem *p = NULL;
-    ico_status status = build(q, form, name, &graph);
+    ico_status status = build_form_graph(q, form, name, &graph);
     if (status != ICO_OK) return status;
     status = ico_problem_from_graph(q->ctx, graph, &p);
     if (status != ICO_OK) {
@@ -179,7 +179,7 @@ ico_status ico__form_problem(const ico_quotient *q, const ico_lift_form *form,
         return status;
     }
     for (uint32_t u = 0; has_apex(form) && u < q->size; u++)
-        if (must_end(q, form, u) && status == ICO_OK)
+        if (orbit_must_end(q, form, u) && status == ICO_OK)
             status = ico_problem_require(p, name[u], name[q->size]);
     if (status == ICO_OK && twist != NULL && form->kind == ICO_LIFT_ROUND)
         status = twist_form(q, name, twist, p);

@@ -113,7 +113,7 @@ bool ico__lift_fit(ico_lift *l)
 }
 
 /* The cell of the i-th orbit when the labels so far add up to `turned`. */
-static uint32_t cell(const ico_lift *l, uint32_t i, unsigned turned)
+static uint32_t orbit_cell(const ico_lift *l, uint32_t i, unsigned turned)
 {
     return l->q->member[l->q->order * l->way[i] + turned % l->q->order];
 }
@@ -125,7 +125,7 @@ static bool lift_round(const ico_lift *l, uint32_t *tour)
     if (!gives_all(turned % order, order)) return false;
     turned = 0;
     for (uint32_t k = 0; k < order * l->q->size; k++) {
-        *tour++ = cell(l, k % l->q->size, turned);
+        *tour++ = orbit_cell(l, k % l->q->size, turned);
         turned = (turned + l->label[k % l->q->size]) % order;
     }
     return true;
@@ -143,9 +143,9 @@ static void lift_path(const ico_lift *l, uint32_t *tour)
     uint32_t back = q->size - first_once - last_once;
     unsigned turned = 0;
     for (uint32_t i = 0; i < q->size; i++) {
-        tour[back + i] = cell(l, i, turned);
+        tour[back + i] = orbit_cell(l, i, turned);
         if (i >= first_once && i + last_once <= last)
-            tour[back + first_once - 1 - i] = cell(l, i, turned + 1);
+            tour[back + first_once - 1 - i] = orbit_cell(l, i, turned + 1);
         if (i < last) turned += l->label[i];
     }
 }

@@ -49,7 +49,7 @@ void ico__lift_set_mirrors(ico_lift *l)
 
 /* Is the tour that turns back by these two kept by the whole group, each permutation in
  * its way? */
-static bool is_whole(const ico_lift *l, unsigned one, unsigned other)
+static bool lift_is_whole(const ico_lift *l, unsigned one, unsigned other)
 {
     const ico_permutation_group *g = l->q->group;
     uint64_t along = ico__group_powers(g, g->product[other][one]);
@@ -80,7 +80,7 @@ static bool choose_ends(ico_lift *l, unsigned *sum)
                 unsigned one = lowest(a), other = lowest(b);
                 if (last == 0 && one > other && ico__quotient_keeper(l->q, 0) == 0)
                     continue;
-                if (!is_whole(l, one, mirror_at(l, s, other))) continue;
+                if (!lift_is_whole(l, one, mirror_at(l, s, other))) continue;
                 l->label[last] = (uint8_t)one;
                 l->label[last + 1] = (uint8_t)other;
                 *sum = s;
@@ -136,7 +136,7 @@ bool ico__lift_tour_group(const ico_lift *l, uint32_t *tour)
     bool first_once = ico__quotient_keeper(l->q, l->way[0]) != 0,
          last_once = last > 0 && ico__quotient_keeper(l->q, l->way[last]) != 0;
     if (last == 0 && !first_once && one > other) return false; /* the same, backwards */
-    if (!is_whole(l, one, other)) return false;
+    if (!lift_is_whole(l, one, other)) return false;
     for (unsigned turn = 0; turn < g->order / 2; turn++) {
         unsigned e = at, back = g->product[at][other];
         for (uint32_t i = 0; i <= last; i++) {

@@ -24,7 +24,7 @@ static void write_tour(ico_symmetric *s)
 
 /* Offers the tour in `place` that image number `image` keeps, unless an image before it
  * keeps it too: then it was offered before. */
-static ico_status offer(ico_symmetric *s, unsigned image)
+static ico_status offer_image(ico_symmetric *s, unsigned image)
 {
     write_tour(s);
     for (unsigned i = 0; i < image && s->listing; i++)
@@ -40,13 +40,13 @@ static ico_status offer_lifts(ico_symmetric *s, const ico_lift_form *form, ico_l
     if (!s->listing) {
         (void)ico__run_tick(s->run, s->n);
         if (ico__lift_fit(lift) && ico__lift_tour(lift, s->place))
-            status = offer(s, form->image);
+            status = offer_image(s, form->image);
         return status;
     }
     for (ico__lift_begin(lift); next && s->more && status == ICO_OK;
          next = ico__lift_next(lift)) {
         if (ico__run_tick(s->run, s->n)) return ICO_OK;
-        if (ico__lift_tour(lift, s->place)) status = offer(s, form->image);
+        if (ico__lift_tour(lift, s->place)) status = offer_image(s, form->image);
     }
     return status;
 }
@@ -66,7 +66,7 @@ static bool is_used_up(const ico_fragments *search, allowance a)
 }
 
 /* Goes through the cycles of a form. */
-static ico_status go_through(ico_symmetric *s, ico_lift_form *form, ico_fragments *search,
+static ico_status list_form_cycles(ico_symmetric *s, ico_lift_form *form, ico_fragments *search,
                              ico_lift *lift, allowance a)
 {
     ico_fragments_end end = ICO_FRAGMENTS_PAUSE;
@@ -104,7 +104,7 @@ static ico_status eliminate(ico_symmetric *s, ico_lift_form *form, ico_lift *lif
     if (status == ICO_OK)
         status = ico__fragments_open(
             s->ctx, closed, s->listing ? NULL : ico__run_random(s->run), false, &search);
-    if (status == ICO_OK) status = go_through(s, form, &search, lift, a);
+    if (status == ICO_OK) status = list_form_cycles(s, form, &search, lift, a);
     ico__fragments_close(&search);
     ico__closed_free(closed);
     ico_problem_free(problem);
@@ -127,7 +127,7 @@ static ico_status take_cycle(ico_symmetric *s, ico_lift_form *form, const uint32
 
 /* Asks method auto for a cycle: orbits in an order of their own each time, and, when
  * labels of an answer did not fit, of some cycles alone, so that another comes. */
-static ico_status ask(ico_symmetric *s, ico_lift_form *form, uint32_t *name,
+static ico_status ask_auto(ico_symmetric *s, ico_lift_form *form, uint32_t *name,
                       ico_lift *lift, uint64_t ticks)
 {
     ico_problem *problem = NULL;
@@ -174,7 +174,7 @@ static ico_status ask_often(ico_symmetric *s, ico_lift_form *form, uint32_t *nam
         unsigned misses = form->misses;
         if (!s->more || form->done || now >= end) return ICO_OK;
         if (ico__run_limit(s->run) != ICO_LIMIT_NONE) return ICO_OK;
-        ico_status status = ask(s, form, name, lift, end - now);
+        ico_status status = ask_auto(s, form, name, lift, end - now);
         if (status != ICO_OK || form->misses == misses) return status;
     }
     return ICO_OK;

@@ -34,7 +34,7 @@ static ico_status add_choice(ico_symmetric *s, const ico_alternative *alternativ
                          ico__choice_allows(c, ICO_KEPT_BACK), k, &s->forms);
 }
 
-static ico_status prepare(ico_symmetric *s, bool *tiny)
+static ico_status symmetric_prepare(ico_symmetric *s, bool *tiny)
 {
     ico_alternatives list = {0};
     ico_status status = ico__symmetry_alternatives(s->ctx, s->problem, &list);
@@ -118,7 +118,7 @@ static ico_status run_symmetric(ico_symmetric *s, const ico_graph *g, uint64_t u
     if (unit == 0) unit = 100 + 2 * (uint64_t)s->n;
     if (s->within) return run_within(s, g, unit);
     if (s->any) return run_any(s, g, unit);
-    ico_status status = prepare(s, &tiny);
+    ico_status status = symmetric_prepare(s, &tiny);
     if (status != ICO_OK) return status;
     if (!tiny) return ico__symmetric_search(s, unit);
     status = ico__symmetric_try_all(s, g);
@@ -126,7 +126,7 @@ static ico_status run_symmetric(ico_symmetric *s, const ico_graph *g, uint64_t u
     return status;
 }
 
-static ico_status search(const ico_problem *problem, uint64_t cutoff, bool within,
+static ico_status symmetric_search(const ico_problem *problem, uint64_t cutoff, bool within,
                          ico_run *run)
 {
     const ico_graph *g = NULL; /* refuses graphs that are too large */
@@ -164,11 +164,11 @@ static ico_status search(const ico_problem *problem, uint64_t cutoff, bool withi
     return status;
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status symmetric_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
-    return search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), false, run);
+    return symmetric_search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), false, run);
 }
 
 /* Turns and mirrors are those of boards of squares; permutations are of anything. */
@@ -181,7 +181,7 @@ static bool has_images(const ico_problem *problem)
            (asked == ICO_SYMMETRY_NAMED || ico_board_dimensions(board) == 2);
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double symmetric_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     (void)self;
     bool asked = ico_problem_features(problem) & ICO_ASKS_SYMMETRY,
@@ -208,8 +208,8 @@ const ico_method ico__method_symmetric = {
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_FORBIDDEN | ICO_ASKS_SYMMETRY,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
-    .solve = solve,
+    .fit = symmetric_fit,
+    .solve = symmetric_solve,
 };
 
 /* --- within method auto ------------------------------------------------------------ */
@@ -222,7 +222,7 @@ static ico_status solve_within(const ico_method *self, const ico_problem *proble
     ico_random *random = ico__run_random(run), others = *random;
     ico__random_seed(random, ico__run_seed(run) + ico__run_stats(run)->ticks);
     ico_status status =
-        search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), true, run);
+        symmetric_search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), true, run);
     *random = others;
     return status;
 }

@@ -6,7 +6,7 @@
 
 enum { LEAST_CELLS = 1024 };
 
-static size_t place_of(const state_layer *l, const uint64_t *key)
+static size_t layer_place(const state_layer *l, const uint64_t *key)
 {
     uint64_t hash = 0;
     for (unsigned i = 0; i < l->words; i++) {
@@ -58,14 +58,14 @@ static bool grow_cells(ico_context *ctx, state_layer *l)
 {
     if (!make_cells(ctx, l, 2 * l->cell_count)) return false;
     for (uint32_t i = 0; i < l->count; i++) {
-        size_t cell = place_of(l, l->keys.items + (size_t)i * l->words);
+        size_t cell = layer_place(l, l->keys.items + (size_t)i * l->words);
         while (l->cells[cell] != 0) cell = (cell + 1) & (l->cell_count - 1);
         l->cells[cell] = i + 1;
     }
     return true;
 }
 
-static ico_status append(ico_context *ctx, state_layer *l, const uint64_t *key,
+static ico_status layer_append(ico_context *ctx, state_layer *l, const uint64_t *key,
                          uint32_t value, link way)
 {
     if (l->count == UINT32_MAX - 1)
@@ -82,7 +82,7 @@ static ico_status append(ico_context *ctx, state_layer *l, const uint64_t *key,
 ico_status ico__layer_add(ico_context *ctx, state_layer *l, const uint64_t *key,
                           uint32_t value, link way)
 {
-    size_t cell = place_of(l, key);
+    size_t cell = layer_place(l, key);
     for (; l->cells[cell] != 0; cell = (cell + 1) & (l->cell_count - 1)) {
         uint32_t i = l->cells[cell] - 1;
         if (!same_key(l->keys.items + (size_t)i * l->words, key, l->words)) continue;
@@ -92,7 +92,7 @@ ico_status ico__layer_add(ico_context *ctx, state_layer *l, const uint64_t *key,
         return ICO_OK;
     }
     l->cells[cell] = l->count + 1;
-    return append(ctx, l, key, value, way);
+    return layer_append(ctx, l, key, value, way);
 }
 
 /* --- the best ---------------------------------------------------------------------- */

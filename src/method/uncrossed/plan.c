@@ -217,7 +217,7 @@ static size_t count_borders(const plan_draft *d, uint32_t *cells)
     return sum;
 }
 
-static ico_status make_room(plan_draft *d, size_t borders)
+static ico_status draft_make_room(plan_draft *d, size_t borders)
 {
     sweep_plan *p = d->plan;
     p->border_room = borders + 1;
@@ -235,7 +235,7 @@ static ico_status fill_steps(plan_draft *d)
     sweep_plan *p = d->plan;
     uint32_t *cells = ICO_NEW_ARRAY(d->ctx, uint32_t, p->n);
     if (cells == NULL) return ICO_NO_MEMORY;
-    ico_status status = make_room(d, count_borders(d, cells));
+    ico_status status = draft_make_room(d, count_borders(d, cells));
     forward_move *f = p->forward;
     border_cell *b = p->border;
     for (uint32_t t = 0; t < p->n && status == ICO_OK; t++) {

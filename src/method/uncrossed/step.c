@@ -126,7 +126,7 @@ static bool settle_cell(stepping *s, passage *p, const border_cell *b, bool *cha
 }
 
 /* Shuts what can be shut, until nothing can. */
-static bool settle(stepping *s, passage *p)
+static bool shut_borders(stepping *s, passage *p)
 {
     for (bool changed = true; changed;) {
         changed = false;
@@ -185,7 +185,7 @@ static bool is_beaten(const stepping *s, const passage *p)
 }
 
 /* The cell leaves the border with the moves that it has. */
-static void leave(stepping *s, const passage *before)
+static void leave_border(stepping *s, const passage *before)
 {
     uint8_t is = slot_get(before->key, s->step->slot);
     if (is == UNTOUCHED && s->finish->whole) return;
@@ -194,7 +194,7 @@ static void leave(stepping *s, const passage *before)
     if (is != UNTOUCHED && is != FULL && !end_fragment(s, &p, s->step->slot)) return;
     slot_set(p.key, s->step->slot, UNTOUCHED);
     mask_remove(p.key, s->step->own, s->plan->words);
-    if (is_beaten(s, &p) || !settle(s, &p)) return;
+    if (is_beaten(s, &p) || !shut_borders(s, &p)) return;
     hand_on(s, &p);
 }
 
@@ -235,17 +235,17 @@ ico_status ico__uncrossed_step(ico_context *ctx, const sweep_plan *plan, uint32_
                   .status = ICO_OK};
     passage p = {.value = value, .way = {.from = from}};
     memcpy(p.key, key, plan->words * sizeof *key);
-    leave(&s, &p);
+    leave_border(&s, &p);
     if (slot_get(p.key, step->slot) == FULL) return s.status;
     for (uint32_t i = 0; i < step->forward_count && s.status == ICO_OK; i++) {
         passage one;
         link way = {from, (uint16_t)(i + 1), 0};
         if (!make_move(&s, &p, &step->forward[i], way, &one)) continue;
-        leave(&s, &one);
+        leave_border(&s, &one);
         for (uint32_t k = i + 1; k < step->forward_count && s.status == ICO_OK; k++) {
             passage two;
             way.second = (uint16_t)(k + 1);
-            if (make_move(&s, &one, &step->forward[k], way, &two)) leave(&s, &two);
+            if (make_move(&s, &one, &step->forward[k], way, &two)) leave_border(&s, &two);
         }
     }
     return s.status;

@@ -102,7 +102,7 @@ static uint32_t go_along(const uint32_t *joined, uint32_t n, bool open, uint32_t
     }
 }
 
-static ico_status offer(sweep *s, bool *more)
+static ico_status sweep_offer(sweep *s, bool *more)
 {
     size_t n = s->plan->n;
     uint32_t *joined = ICO_NEW_ARRAY(s->ctx, uint32_t, 2 * n);
@@ -121,7 +121,7 @@ static ico_status offer(sweep *s, bool *more)
 
 /* --- a sweep ----------------------------------------------------------------------- */
 
-static void forget(sweep *s)
+static void sweep_forget(sweep *s)
 {
     for (uint32_t t = 0; t < s->kept; t++)
         ICO_FREE_ARRAY(s->ctx, s->pasts[t].links, s->pasts[t].count);
@@ -135,7 +135,7 @@ static ico_status keep_links(sweep *s, uint32_t t, const state_layer *filled)
     if (s->unlinked) return ICO_OK;
     s->link_bytes += filled->count * (uint64_t)sizeof(link);
     if (s->most_link_bytes != 0 && s->link_bytes > s->most_link_bytes) {
-        forget(s);
+        sweep_forget(s);
         s->unlinked = true;
         return ICO_OK;
     }
@@ -175,7 +175,7 @@ static ico_status fill_layer(sweep *s, uint32_t t, const state_layer *from,
     return ico__layer_keep_best(s->ctx, to, s->plan->slots, s->beam);
 }
 
-static ico_status begin(sweep *s)
+static ico_status sweep_begin(sweep *s)
 {
     static const uint64_t nothing[MOST_WORDS];
     ico_status status = ico__layer_begin(s->ctx, &s->layers[0], s->plan->words, false);
@@ -187,18 +187,18 @@ static ico_status begin(sweep *s)
 static ico_status sweep_once(sweep *s, bool *more)
 {
     bool stop = false;
-    ico_status status = begin(s);
+    ico_status status = sweep_begin(s);
     for (uint32_t t = 0; t < s->plan->n && status == ICO_OK; t++) {
         state_layer *from = &s->layers[t % 2], *to = &s->layers[1 - t % 2];
         uint32_t before = s->finish.best;
         status = fill_layer(s, t, from, to, &stop);
         if (status == ICO_OK && s->finish.best > before && !s->unlinked)
-            status = offer(s, more);
+            status = sweep_offer(s, more);
         if (stop || !*more || status != ICO_OK) break;
         status = keep_links(s, t, to);
     }
     *more = *more && !stop;
-    forget(s);
+    sweep_forget(s);
     return status;
 }
 
@@ -256,7 +256,7 @@ static ico_status solve_with(ico_run *run, const sweep_plan *plan,
     ico_status status =
         s.pasts == NULL ? ICO_NO_MEMORY
                         : sweep_all(&s, (uint64_t)ico__option_int(options, OPT_sweeps));
-    forget(&s);
+    sweep_forget(&s);
     ICO_FREE_ARRAY(ctx, s.pasts, plan->n);
     ico__layer_free(ctx, &s.layers[0]);
     ico__layer_free(ctx, &s.layers[1]);
@@ -275,7 +275,7 @@ static ico_status offer_single(const ico_problem *problem, ico_run *run)
     return ico__run_offer(run, &alone, 1, &more);
 }
 
-static ico_status solve(const ico_method *self, const ico_problem *problem,
+static ico_status uncrossed_solve(const ico_method *self, const ico_problem *problem,
                         const ico_options *options, ico_run *run)
 {
     (void)self;
@@ -299,7 +299,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     return ICO_OK;
 }
 
-static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double uncrossed_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
 {
     if ((ico_problem_features(problem) & ICO_ASKS_CROSSINGS) != 0)
         return ico__has_crossings(problem, self->name, why_not) ? 1 : 0;
@@ -316,6 +316,6 @@ const ico_method ico__method_uncrossed = {
                 ICO_ASKS_CROSSINGS,
     .options = option_table,
     .option_count = OPT_COUNT,
-    .fit = fit,
-    .solve = solve,
+    .fit = uncrossed_fit,
+    .solve = uncrossed_solve,
 };

@@ -143,7 +143,7 @@ static ico_status solve_from(brute *b, uint32_t starts, uint32_t finals, bool *m
     return set == 0 ? ICO_OK : offer(b, set, finals, more);
 }
 
-static ico_status find(brute *b)
+static ico_status brute_find(brute *b)
 {
     b->sets = (size_t)1 << b->size;
     b->ends = ICO_NEW_ARRAY(ico__run_context(b->run), uint32_t, b->sets);
@@ -203,7 +203,7 @@ static bool is_listed(const brute *b, const uint32_t *tour)
 
 /* Goes through all sequences of n different vertices, each a step from the one before, in
  * lexicographic order. */
-static ico_status list(brute *b)
+static ico_status brute_list(brute *b)
 {
     uint32_t tour[MOST + 1], left[MOST + 1], used = 0, depth = 0;
     ico__run_in_order(b->run);
@@ -281,7 +281,7 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
     ico_status status = read_problem(&b);
     if (status != ICO_OK) return status;
     ico__run_doing(run, "going through all subsets");
-    return listing ? list(&b) : find(&b);
+    return listing ? brute_list(&b) : brute_find(&b);
 }
 
 static double fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)

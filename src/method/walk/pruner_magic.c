@@ -90,7 +90,7 @@ static void close_sums(void *state)
     ICO_FREE(ctx, s);
 }
 
-static void add_number(void *state, const ico_path *path)
+static void magic_add_number(void *state, const ico_path *path)
 {
     line_sums *s = state;
     uint32_t lines[4], number = path->length, v = path->at[number - 1];
@@ -121,7 +121,7 @@ static void reset_sums(void *state, const ico_path *path)
         l->left[0] = l->cells[0];
         l->left[1] = l->cells[1];
     }
-    add_number(s, path);
+    magic_add_number(s, path);
 }
 
 /* The least (`rising`) or greatest sum of k numbers, the first of them `first`, each
@@ -176,6 +176,6 @@ const ico_pruner ico__pruner_magic = {.numbered = true,
                                       .open = open_sums,
                                       .close = close_sums,
                                       .reset = reset_sums,
-                                      .add = add_number,
+                                      .add = magic_add_number,
                                       .take_back = remove_number,
                                       .is_hopeless = misses_sum};

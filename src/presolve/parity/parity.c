@@ -18,7 +18,7 @@ typedef struct classes {
     bool simple, hopeless;
 } classes;
 
-static uint32_t root_of(uint32_t *above, uint32_t p)
+static uint32_t parity_root(uint32_t *above, uint32_t p)
 {
     while (above[p] != p) p = above[p] = above[above[p]];
     return p;
@@ -33,13 +33,13 @@ static void count_classes(const ico_parity_cover *c, classes *k)
     for (uint32_t p = 0; p < f->ports; p++) k->above[p] = p;
     for (uint32_t e = 0; e < g->m; e++)
         if (f->state[e] == ICO_EDGE_OPEN)
-            k->above[root_of(k->above, factor * g->tail[e])] =
-                root_of(k->above, factor * g->head[e] + step);
+            k->above[parity_root(k->above, factor * g->tail[e])] =
+                parity_root(k->above, factor * g->head[e] + step);
     for (uint32_t e = 0; e < g->m; e++)
         if (f->state[e] == ICO_EDGE_OPEN)
-            k->links[root_of(k->above, factor * g->tail[e])]++;
+            k->links[parity_root(k->above, factor * g->tail[e])]++;
     for (uint32_t p = 0; p < f->ports; p++)
-        if (c->side[p] == ICO_SIDE_LEAVES) k->tails[root_of(k->above, p)]++;
+        if (c->side[p] == ICO_SIDE_LEAVES) k->tails[parity_root(k->above, p)]++;
     k->simple = true;
     for (uint32_t p = 0; p < f->ports; p++) {
         uint32_t tails = k->tails[p];

@@ -36,7 +36,7 @@ void ico__parity_cover_free(ico_parity_cover *c)
     ICO_FREE_ARRAY(c->ctx, c->next, c->forced->graph->n);
 }
 
-static uint32_t vertex_of(const ico_parity_cover *c, uint32_t p)
+static uint32_t port_vertex(const ico_parity_cover *c, uint32_t p)
 {
     return c->forced->graph->directed ? p / 2 : p;
 }
@@ -221,7 +221,7 @@ static void fill_next(ico_parity_cover *c)
         if (f->state[e] == ICO_EDGE_IN) c->next[g->tail[e]] = g->head[e];
     for (uint32_t p = 0; p < f->ports; p++) {
         if (c->side[p] == ICO_SIDE_LEAVES)
-            c->next[vertex_of(c, p)] = vertex_of(c, c->mate[p]);
+            c->next[port_vertex(c, p)] = port_vertex(c, c->mate[p]);
         if (!g->directed && c->side[p] == ICO_SIDE_COMES) follow_fragment(c, p);
     }
     c->ticks += g->m;

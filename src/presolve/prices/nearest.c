@@ -31,7 +31,7 @@ void ico__nearest_free(ico_nearest *a)
 }
 
 /* Moves what is held to arrays for `room` corners. */
-static ico_status make_room(ico_nearest *a, uint32_t room)
+static ico_status nearest_make_room(ico_nearest *a, uint32_t room)
 {
     ico_nearest b = *a;
     b.room = room;
@@ -90,7 +90,7 @@ static double inner(const double *x, const double *y, uint32_t count)
 
 /* The row of the factor for the corner behind those held; false: the corner depends on
  * them. */
-static bool append(ico_nearest *a)
+static bool append_corner(ico_nearest *a)
 {
     const double least = 1e-9;
     uint32_t k = a->count;
@@ -107,7 +107,7 @@ static bool append(ico_nearest *a)
 }
 
 /* Removes corner q; rotations make the factor a triangle again. */
-static void drop(ico_nearest *a, uint32_t q)
+static void drop_corner(ico_nearest *a, uint32_t q)
 {
     uint32_t left = --a->count;
     memmove(corner(a, q), corner(a, q + 1),
@@ -148,7 +148,7 @@ static void aim_at_flat(ico_nearest *a)
 }
 
 /* Goes from the weights towards the aim until one is 0; true: the aim was reached. */
-static bool step(ico_nearest *a)
+static bool step_to_aim(ico_nearest *a)
 {
     const double zero = 1e-12;
     double share = 1;
@@ -168,10 +168,10 @@ static void drop_needless(ico_nearest *a)
 {
     const double zero = 1e-11;
     for (uint32_t i = a->count; i-- > 0;)
-        if (a->weight[i] < zero && a->count > 1) drop(a, i);
+        if (a->weight[i] < zero && a->count > 1) drop_corner(a, i);
 }
 
-static void sum_up(ico_nearest *a)
+static void sum_corners(ico_nearest *a)
 {
     memset(a->x, 0, a->width * sizeof *a->x);
     for (uint32_t i = 0; i < a->count; i++) {
@@ -188,19 +188,19 @@ ico_status ico__nearest_add(ico_nearest *a, const int16_t *point, bool *moved)
     *moved = false;
     if (a->count == a->room) {
         if (a->room == MOST_CORNERS) return ICO_OK;
-        ico_status status = make_room(a, a->room == 0 ? 32 : 2 * a->room);
+        ico_status status = nearest_make_room(a, a->room == 0 ? 32 : 2 * a->room);
         if (status != ICO_OK) return status;
     }
     memcpy(corner(a, a->count), point, a->size * sizeof *point);
-    if (!append(a)) return ICO_OK;
+    if (!append_corner(a)) return ICO_OK;
     a->weight[a->count] = a->count == 0 ? 1 : 0;
     a->count++;
     for (unsigned steps = 0; steps < MOST_STEPS; steps++) {
         aim_at_flat(a);
-        if (step(a)) break;
+        if (step_to_aim(a)) break;
         drop_needless(a);
     }
-    sum_up(a);
+    sum_corners(a);
     *moved = true;
     return ICO_OK;
 }

@@ -138,7 +138,7 @@ static void sort_links(ico_one_tree *t, uint32_t most)
     }
 }
 
-static void take(ico_one_tree *t, uint32_t e)
+static void tree_take(ico_one_tree *t, uint32_t e)
 {
     t->excess[out_port(t, e)]++;
     t->excess[in_port(t, e)]++;
@@ -163,18 +163,18 @@ static bool take_at_root(ico_one_tree *t, const int32_t *prices, const uint32_t 
         held += held < t->need;
     }
     if (held < t->need || fixed > t->need) return false;
-    for (uint32_t k = 0; k < t->need; k++) take(t, best[k]);
+    for (uint32_t k = 0; k < t->need; k++) tree_take(t, best[k]);
     return true;
 }
 
 /* Takes the link if it joins two sets. */
-static bool join(ico_one_tree *t, uint32_t e)
+static bool tree_join(ico_one_tree *t, uint32_t e)
 {
     uint32_t a = find_root(t->above, t->graph->tail[e]),
              b = find_root(t->above, t->graph->head[e]);
     if (a == b) return false;
     t->above[a] = b;
-    take(t, e);
+    tree_take(t, e);
     return true;
 }
 
@@ -185,7 +185,7 @@ static bool take_fixed(ico_one_tree *t, uint32_t *left)
     if (t->fixed_count == 0) return true;
     for (uint32_t e = 0; e < g->m; e++) {
         if (!t->fixed[e] || g->tail[e] == t->root || g->head[e] == t->root) continue;
-        if (!join(t, e)) return false;
+        if (!tree_join(t, e)) return false;
         --*left;
     }
     return true;
@@ -201,7 +201,7 @@ bool ico__one_tree_find(ico_one_tree *t, const int32_t *prices)
     sort_links(t, put_prices(t, prices));
     t->ticks += (g->n + g->m) / 6;
     for (uint32_t i = 0; i < t->free_count && left > 0; i++)
-        left -= join(t, t->links[i].edge);
+        left -= tree_join(t, t->links[i].edge);
     if (left > 0 || !take_at_root(t, prices, g->edge + g->row[r], ico__degree(g, r)))
         return false;
     return !g->directed ||

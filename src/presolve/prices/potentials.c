@@ -25,7 +25,7 @@ typedef struct search {
 
 /* Do these whole prices refute?  There are less than 2^15 ports, and degrees and prices
  * are below 2^12 and 2^22. */
-static bool refutes(search *s)
+static bool prices_refute(search *s)
 {
     s->gain = 0;
     if (!ico__one_tree_find(s->tree, s->whole)) return true;
@@ -65,7 +65,7 @@ static void make_small(search *s)
         40, 60, 80, 120, 200, 400, 800, 1600, 3200, 10000, 30000, 100000, ICO_PRICE_MOST};
     for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
         make_whole(s, scales[i]);
-        if (refutes(s)) break;
+        if (prices_refute(s)) break;
     }
     lift(s);
 }
@@ -93,7 +93,7 @@ static uint64_t ticks_of(const search *s)
 }
 
 /* From corner to corner, until the prices x refute, x is 0, or nothing more comes. */
-static ico_status go_on(search *s, uint64_t budget)
+static ico_status approach_zero(search *s, uint64_t budget)
 {
     /* whole prices of some size that refute keep the polytope farther from 0 than that */
     const double zero = 1.0 / s->tree->ports, slack = 1e-9;
@@ -104,7 +104,7 @@ static ico_status go_on(search *s, uint64_t budget)
         double square = square_of(s);
         if (square < zero) break;
         make_whole(s, ICO_PRICE_MOST);
-        s->refuted = refutes(s);
+        s->refuted = prices_refute(s);
         if (s->refuted) make_small(s);
         if (s->refuted || square - along_x(s) < slack * (1 + square)) break;
         status = ico__nearest_add(s->nearest, s->tree->excess, &moved);
@@ -114,15 +114,15 @@ static ico_status go_on(search *s, uint64_t budget)
     return status;
 }
 
-static ico_status look(search *s, uint64_t budget)
+static ico_status search_prices(search *s, uint64_t budget)
 {
     s->whole = ICO_NEW_ARRAY(s->ctx, int32_t, s->tree->ports);
     if (s->whole == NULL) return ICO_NO_MEMORY;
-    s->refuted = refutes(s); /* without prices: there is no 1-tree at all */
+    s->refuted = prices_refute(s); /* without prices: there is no 1-tree at all */
     if (s->refuted) return ICO_OK;
     ico_status status =
         ico__nearest_new(s->ctx, s->tree->ports, s->tree->excess, &s->nearest);
-    return status == ICO_OK ? go_on(s, budget) : status;
+    return status == ICO_OK ? approach_zero(s, budget) : status;
 }
 
 /* ------------------------------------------------------------------ telling -------- */
@@ -230,7 +230,7 @@ static ico_status try_root(search *s, ico_reason **reason)
     return status;
 }
 
-static void say_why(const search *s, ico_text *text)
+static void say_prices(const search *s, ico_text *text)
 {
     const ico_problem *problem = s->closed->problem;
     bool board = ico_problem_board(problem) != NULL;
@@ -257,12 +257,12 @@ static void say_why(const search *s, ico_text *text)
                     (long long)paid, vertices, (long long)(paid + s->gain));
 }
 
-static ico_status tell(search *s, ico_reason **reason)
+static ico_status prices_reason(search *s, ico_reason **reason)
 {
     ico_reason *made = NULL;
     ico_text text;
     ico_text_init(&text, s->ctx);
-    say_why(s, &text);
+    say_prices(s, &text);
     ico_status status = ico__reason_new(
         s->ctx, ICO_REASON_POTENTIALS, NULL, 0, &text,
         "Held, Karp, The traveling-salesman problem and minimum spanning trees, "
@@ -313,10 +313,10 @@ ico_status ico__potentials(ico_context *ctx, const ico_problem *problem, uint64_
     if (status == ICO_OK && (closed->hopeless || is_too_large(closed))) goto done;
     s.closed = closed;
     if (status == ICO_OK) status = ico__one_tree_new(ctx, closed, &s.tree);
-    if (status == ICO_OK) status = look(&s, budget);
+    if (status == ICO_OK) status = search_prices(&s, budget);
     if (status == ICO_OK && s.refuted)
         status = s.nearest != NULL ? try_cuts(&s, reason) : try_root(&s, reason);
-    if (status == ICO_OK && s.refuted && *reason == NULL) status = tell(&s, reason);
+    if (status == ICO_OK && s.refuted && *reason == NULL) status = prices_reason(&s, reason);
     if (used != NULL && s.tree != NULL) *used = ticks_of(&s);
     if (s.whole != NULL) ICO_FREE_ARRAY(ctx, s.whole, s.tree->ports);
     ico__nearest_free(s.nearest);

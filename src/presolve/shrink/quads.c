@@ -17,7 +17,7 @@ typedef struct search {
 
 enum { FOUR = 4 };
 
-static void meet(search *s, uint32_t v, uint32_t by)
+static void quad_meet(search *s, uint32_t v, uint32_t by)
 {
     s->stamp[v] = s->now;
     s->before[v] = by;
@@ -25,25 +25,25 @@ static void meet(search *s, uint32_t v, uint32_t by)
 }
 
 /* Begins a search at v and its neighbours. */
-static void begin(search *s, uint32_t v)
+static void quad_begin(search *s, uint32_t v)
 {
     const ico_graph *g = s->graph;
     s->now++;
     s->count = 0;
-    meet(s, v, ICO_NO_EDGE);
-    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) meet(s, g->adj[i], ICO_NO_EDGE);
+    quad_meet(s, v, ICO_NO_EDGE);
+    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) quad_meet(s, g->adj[i], ICO_NO_EDGE);
 }
 
 /* What is within reach of v. */
 static void find_near(search *s, uint32_t v, uint64_t *work)
 {
     const ico_graph *g = s->graph;
-    begin(s, v);
+    quad_begin(s, v);
     for (uint32_t i = 0; i < s->count && s->count < s->reach; i++) {
         uint32_t u = s->met[i];
         *work += g->row[u + 1] - g->row[u];
         for (uint32_t j = g->row[u]; j < g->row[u + 1]; j++)
-            if (s->stamp[g->adj[j]] != s->now) meet(s, g->adj[j], g->edge[j]);
+            if (s->stamp[g->adj[j]] != s->now) quad_meet(s, g->adj[j], g->edge[j]);
     }
     s->round++;
     for (uint32_t i = 0; i < s->count; i++) s->near[s->met[i]] = s->round;
@@ -51,7 +51,7 @@ static void find_near(search *s, uint32_t v, uint64_t *work)
 
 /* Goes on over edges that have no flow this way, until a vertex beyond reach is met.
  * Returns it, or ICO_NO_VERTEX. */
-static uint32_t grow(search *s, uint64_t *work)
+static uint32_t quad_grow(search *s, uint64_t *work)
 {
     const ico_graph *g = s->graph;
     for (uint32_t i = 0; i < s->count; i++) {
@@ -61,7 +61,7 @@ static uint32_t grow(search *s, uint64_t *work)
             uint32_t e = g->edge[j], w = g->adj[j];
             if (s->stamp[w] == s->now || s->flow[e] == (g->tail[e] == u ? 1 : 2))
                 continue;
-            meet(s, w, e);
+            quad_meet(s, w, e);
             if (s->near[w] != s->round) return w;
         }
     }
@@ -69,7 +69,7 @@ static uint32_t grow(search *s, uint64_t *work)
 }
 
 /* One more unit of flow, back from the target. */
-static void push(search *s, uint32_t target)
+static void push_flow(search *s, uint32_t target)
 {
     const ico_graph *g = s->graph;
     for (uint32_t v = target; s->before[v] != ICO_NO_EDGE;) {
@@ -93,11 +93,11 @@ static bool find_side(search *s, uint32_t v, uint64_t *work)
     find_near(s, v, work);
     if (s->count == s->graph->n) return false;
     for (unsigned flow = 0; flow <= FOUR; flow++) {
-        begin(s, v);
-        uint32_t target = grow(s, work);
+        quad_begin(s, v);
+        uint32_t target = quad_grow(s, work);
         found = flow == FOUR && target == ICO_NO_VERTEX;
         if (target == ICO_NO_VERTEX) break;
-        push(s, target);
+        push_flow(s, target);
     }
     for (uint32_t i = 0; i < s->used_count; i++) s->flow[s->used[i]] = 0;
     return found;

@@ -61,7 +61,7 @@ static bool are_free(const ico_shrink *s, const uint32_t *vertices, uint32_t cou
     return true;
 }
 
-static void put(ico_shrink *s, const uint32_t *vertices, uint32_t count)
+static void put_side(ico_shrink *s, const uint32_t *vertices, uint32_t count)
 {
     uint32_t k = s->count++, at = s->first[k];
     for (uint32_t i = 0; i < count; i++) {
@@ -77,12 +77,12 @@ static void put(ico_shrink *s, const uint32_t *vertices, uint32_t count)
 bool ico__shrink_add_tight(ico_shrink *s, const uint32_t *vertices, uint32_t half)
 {
     if (!are_free(s, vertices, 2 * half + 1)) return false;
-    put(s, vertices, 2 * half + 1);
+    put_side(s, vertices, 2 * half + 1);
     return true;
 }
 
 /* The end of edge e on side k, or the other. */
-static uint32_t end_of(const ico_shrink *s, uint32_t e, uint32_t k, bool inner)
+static uint32_t shrink_edge_end(const ico_shrink *s, uint32_t e, uint32_t k, bool inner)
 {
     uint32_t u = s->graph->tail[e], v = s->graph->head[e];
     return (s->side[u] == k) == inner ? u : v;
@@ -101,7 +101,7 @@ static bool find_gates(ico_shrink *s)
             if (s->side[w] == k) continue;
             if (count == FOUR || count > before || s->taken[w]) return false;
             for (uint32_t o = 0; o < count; o++)
-                if (end_of(s, gates[o], k, false) == w) return false;
+                if (shrink_edge_end(s, gates[o], k, false) == w) return false;
             gates[count++] = g->edge[j];
         }
     }
@@ -120,7 +120,7 @@ void ico__shrink_drop(ico_shrink *s)
 bool ico__shrink_add_quad(ico_shrink *s, const uint32_t *vertices, uint32_t count)
 {
     if (count < FOUR || !are_free(s, vertices, count)) return false;
-    put(s, vertices, count);
+    put_side(s, vertices, count);
     if (find_gates(s)) return true;
     ico__shrink_drop(s);
     return false;
@@ -131,7 +131,7 @@ void ico__shrink_keep_quad(ico_shrink *s, uint32_t frame)
     uint32_t k = s->count - 1;
     s->frame[k] = (uint8_t)frame;
     for (unsigned i = 0; i < FOUR; i++)
-        s->taken[end_of(s, s->gates[FOUR * (size_t)k + i], k, false)] = true;
+        s->taken[shrink_edge_end(s, s->gates[FOUR * (size_t)k + i], k, false)] = true;
 }
 
 /* --- the questions ------------------------------------------------------------------ */
@@ -151,7 +151,7 @@ static void draw_frame(const ico_shrink *s, uint32_t k, uint32_t frame, bool cen
     bool must[FOUR];
     for (unsigned i = 0; i < FOUR; i++) {
         uint32_t e = s->gates[FOUR * (size_t)k + pairs[frame / 2][i]];
-        uint32_t v = end_of(s, e, k, !centre);
+        uint32_t v = shrink_edge_end(s, e, k, !centre);
         at[i] = centre ? s->at[v] : s->place[v];
         must[i] = e < s->fixed_count;
     }
@@ -204,7 +204,7 @@ ico_status ico__shrink_ask_path(ico_context *ctx, const ico_shrink *s, uint32_t 
 
 /* Where vertices, and of each side all vertices, are in the centre: at[v]; base[k]: where
  * the frame of side k is.  Returns the number of its vertices. */
-static uint32_t lay_out(ico_shrink *s, uint32_t *base)
+static uint32_t lay_out_centre(ico_shrink *s, uint32_t *base)
 {
     uint32_t next = 0;
     for (uint32_t v = 0; v < s->graph->n; v++)
@@ -228,7 +228,7 @@ ico_status ico__shrink_ask_centre(ico_context *ctx, ico_shrink *s, ico_problem *
     const ico_graph *g = s->graph;
     uint32_t *base = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)s->count + 1);
     if (base == NULL) return ICO_NO_MEMORY;
-    ico_sketch made = ico__sketch_begin(ctx, lay_out(s, base));
+    ico_sketch made = ico__sketch_begin(ctx, lay_out_centre(s, base));
     for (uint32_t e = 0; e < g->m; e++) {
         uint32_t u = g->tail[e], v = g->head[e];
         bool within = s->side[u] != ICO_NO_VERTEX && s->side[u] == s->side[v];
@@ -244,7 +244,7 @@ ico_status ico__shrink_ask_centre(ico_context *ctx, ico_shrink *s, ico_problem *
 
 /* --- the reason --------------------------------------------------------------------- */
 
-static ico_status say_why(const ico_shrink *s, uint32_t framed, ico_text *text)
+static ico_status say_shrink(const ico_shrink *s, uint32_t framed, ico_text *text)
 {
     unsigned long tight = s->count - framed, four = framed;
     if (tight > 0)
@@ -263,7 +263,7 @@ static ico_status say_why(const ico_shrink *s, uint32_t framed, ico_text *text)
 }
 
 /* The numbers of the reason, and its lemmas. */
-static ico_status fill(const ico_shrink *s, ico_reason **lemmas, uint32_t framed,
+static ico_status shrink_fill_reason(const ico_shrink *s, ico_reason **lemmas, uint32_t framed,
                        ico_reason *r)
 {
     size_t i = 0, room = 2 + (size_t)s->count + 2 * (size_t)framed;
@@ -286,12 +286,12 @@ static ico_status fill(const ico_shrink *s, ico_reason **lemmas, uint32_t framed
     return ICO_OK;
 }
 
-static ico_status make(ico_context *ctx, const ico_shrink *s, uint32_t framed,
+static ico_status make_shrink_reason(ico_context *ctx, const ico_shrink *s, uint32_t framed,
                        ico_reason **reason)
 {
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_status status = say_why(s, framed, &text);
+    ico_status status = say_shrink(s, framed, &text);
     if (status == ICO_OK)
         status = ico__sides_begin(ctx, s->list, s->first[s->count], &text, reason);
     ico_text_free(&text);
@@ -304,8 +304,8 @@ ico_status ico__shrink_reason(ico_context *ctx, const ico_shrink *s, ico_reason 
     uint32_t framed = 0;
     ico_reason *r = NULL;
     for (uint32_t k = 0; k < s->count; k++) framed += s->frame[k] != ICO_NO_FRAME;
-    ico_status status = make(ctx, s, framed, &r);
-    if (status == ICO_OK) status = fill(s, lemmas, framed, r);
+    ico_status status = make_shrink_reason(ctx, s, framed, &r);
+    if (status == ICO_OK) status = shrink_fill_reason(s, lemmas, framed, r);
     for (uint32_t k = 0; k < s->count; k++) {
         ico_reason_free(lemmas[k]);
         lemmas[k] = NULL;

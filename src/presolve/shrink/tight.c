@@ -79,7 +79,7 @@ static ico_status find_mates(search *s, uint64_t *ticks, bool *perfect)
     return status;
 }
 
-static void forget(search *s)
+static void tight_forget(search *s)
 {
     while (s->count > 0) {
         uint32_t u = s->met[--s->count];
@@ -88,7 +88,7 @@ static void forget(search *s)
     }
 }
 
-static void meet(search *s, uint32_t u, uint32_t from)
+static void tight_meet(search *s, uint32_t u, uint32_t from)
 {
     s->before[u] = from;
     s->met[s->count++] = u;
@@ -99,12 +99,12 @@ static void meet(search *s, uint32_t u, uint32_t from)
 static uint32_t find_way(search *s, uint32_t b, uint64_t *work)
 {
     const ico_graph *g = s->graph;
-    meet(s, b, b);
+    tight_meet(s, b, b);
     for (uint32_t i = 0; i < s->count && s->count <= s->reach; i++) {
         uint32_t u = s->met[i];
         for (uint32_t j = g->row[u]; j < g->row[u + 1] && s->count <= s->reach; j++) {
             uint32_t to = s->owner[g->adj[j]];
-            if (s->before[to] == ICO_NO_VERTEX) meet(s, to, u);
+            if (s->before[to] == ICO_NO_VERTEX) tight_meet(s, to, u);
         }
         *work += g->row[u + 1] - g->row[u];
     }
@@ -137,7 +137,7 @@ static uint32_t find_before(search *s, uint32_t length, uint64_t *work)
                 if (s->rank[to] > farthest) farthest = s->rank[to];
                 if (s->rank[to] != 0) continue;
                 if (count >= s->reach) return 0;
-                if (s->before[to] == ICO_NO_VERTEX) meet(s, to, u);
+                if (s->before[to] == ICO_NO_VERTEX) tight_meet(s, to, u);
                 s->mark[to] = 1;
                 s->list[count++] = to;
             }
@@ -183,7 +183,7 @@ static ico_status look_around(search *s, uint64_t *ticks, ico_tight_call *call,
         uint64_t work = 1;
         uint32_t length = find_way(s, b, &work), count = 0;
         if (length > 0) count = find_before(s, length, &work);
-        forget(s);
+        tight_forget(s);
         if (count > 1 && 2 * count + 1 < n && add_neighbours(s, count))
             more = call(user, s->list, count);
         for (uint32_t i = 0; i < count; i++) s->mark[s->list[i]] = 0;

@@ -55,7 +55,7 @@ uint64_t ico__condition_value(const ico_problem *p, const ico_condition *c)
 /* --- read -------------------------------------------------------------------------- */
 
 /* The k-th of "min|max", from 1 on, and its size; NULL: there are fewer. */
-static const char *word_at(const char *words, uint64_t k, size_t *size)
+static const char *choice_word(const char *words, uint64_t k, size_t *size)
 {
     for (;; words += *size + 1) {
         *size = strcspn(words, "|");
@@ -69,7 +69,7 @@ static uint64_t place_of(const char *words, const char *word)
 {
     size_t size;
     for (uint64_t k = 1;; k++) {
-        const char *at = word_at(words, k, &size);
+        const char *at = choice_word(words, k, &size);
         if (at == NULL) return 0;
         if (strlen(word) == size && memcmp(at, word, size) == 0) return k;
     }
@@ -143,7 +143,7 @@ uint64_t ico__condition_choices(const ico_condition *c)
 void ico__condition_put_choice(const ico_condition *c, uint64_t k, ico_text *text)
 {
     size_t size;
-    const char *word = word_at(c->argument, k, &size);
+    const char *word = choice_word(c->argument, k, &size);
     ico_text_printf(text, "%.*s", (int)size, word);
 }
 

@@ -52,7 +52,7 @@ static bool read_mark(ico_value_form form, const char *word, uint64_t *mark)
 }
 
 /* One item, which may be cut up. */
-static ico_status read_item(ico_context *ctx, const ico_problem *p,
+static ico_status list_read_item(ico_context *ctx, const ico_problem *p,
                             const ico_condition *c, char *item, uint64_t *v,
                             uint64_t *other)
 {
@@ -76,7 +76,7 @@ ico_status ico__items_read(ico_context *ctx, const ico_problem *p, const ico_con
         more = words[size] == ',';
         char *item = ico__copy_bytes(ctx, words, size);
         if (item == NULL) return ICO_NO_MEMORY;
-        ico_status status = read_item(ctx, p, c, item, &v, &other);
+        ico_status status = list_read_item(ctx, p, c, item, &v, &other);
         ico__free(ctx, item, size + 1, 1); /* it may have been cut short */
         if (status == ICO_OK) status = add(user, v, other);
         if (status != ICO_OK) return status;

@@ -24,7 +24,7 @@ typedef struct count {
     bool failed;
 } count;
 
-static arcs_at *find(const count *c, uint64_t v)
+static arcs_at *arcs_find(const count *c, uint64_t v)
 {
     arcs_at key = {.v = v};
     return bsearch(&key, c->named, (size_t)c->size, sizeof key, ico__ascending64);
@@ -44,7 +44,7 @@ static bool is_fixed(const ico_trial *t, uint64_t u, uint64_t v)
 /* Counts one usable arc from u to v at those of its ends that are named. */
 static void count_arc(const count *c, uint64_t u, uint64_t v)
 {
-    arcs_at *from = find(c, u), *to = find(c, v);
+    arcs_at *from = arcs_find(c, u), *to = arcs_find(c, v);
     bool must = is_fixed(c->t, u, v);
     if (from != NULL) {
         from->out++;

@@ -53,7 +53,7 @@ static void add_edge(ico_trial *t, uint64_t u, uint64_t v)
                 !ICO_VECTOR_PUSH(t->ctx, &t->ends, (uint32_t)e.v) || t->failed;
 }
 
-static bool add_move(void *user, uint64_t b)
+static bool reason_add_move(void *user, uint64_t b)
 {
     ico_trial *t = user;
     if (t->seen[b] == t->collecting + 1) return true;
@@ -72,7 +72,7 @@ static ico_status edges_of_board(ico_trial *t, const ico_board *board)
     if (status != ICO_OK) return status;
     for (t->collecting = 0; t->collecting < t->n && !t->failed; t->collecting++) {
         if (ico__trial_tick(t, 16)) break;
-        ico__unfold_moves(unfolding, t->collecting, add_move, t);
+        ico__unfold_moves(unfolding, t->collecting, reason_add_move, t);
     }
     ico__unfold_free(unfolding);
     return t->failed ? ICO_NO_MEMORY : ICO_OK;
@@ -191,7 +191,7 @@ static void release_trial(ico_trial *t)
 }
 
 /* Tests the reason of an open trial, and closes it. */
-static ico_status judge(ico_trial *t, bool *valid, ico_text *why)
+static ico_status judge_trial(ico_trial *t, bool *valid, ico_text *why)
 {
     bool good = false;
     ico_text_init(&t->why, t->ctx);
@@ -235,7 +235,7 @@ ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
         t.stop = patience->stop;
         t.user = patience->user;
     }
-    status = judge(&t, valid, why);
+    status = judge_trial(&t, valid, why);
     if (patience != NULL) *patience->stopped = t.stopped;
     return status;
 }
@@ -253,7 +253,7 @@ ico_status ico_verify_no_other(ico_context *ctx, const ico_problem *problem,
                          ico_reason_type_name(reason->type));
     t.excluded = tours;
     t.excluded_count = count;
-    return judge(&t, valid, why);
+    return judge_trial(&t, valid, why);
 }
 
 ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,

@@ -65,7 +65,7 @@ static bool is_edge(const ico_json_graph *j, const json_t *element)
     return json_object_get(inside(j, element), "source") != NULL;
 }
 
-static ico_status take_node(ico_json_graph *j, const json_t *element, size_t index,
+static ico_status json_take_node(ico_json_graph *j, const json_t *element, size_t index,
                             ico_text *name)
 {
     const json_t *node = inside(j, element);
@@ -107,14 +107,14 @@ static ico_status take_nodes(ico_json_graph *j, ico_text *name)
     json_array_foreach(j->nodes, index, node)
     {
         if (j->nodes == j->edges && is_edge(j, node)) continue;
-        ico_status status = take_node(j, node, index, name);
+        ico_status status = json_take_node(j, node, index, name);
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
 }
 
 /* The end of an edge: under its key, or in a list of two. */
-static const json_t *end_of(const ico_json_graph *j, const json_t *edge, size_t end)
+static const json_t *json_edge_end(const ico_json_graph *j, const json_t *edge, size_t end)
 {
     static const char *const KEYS[][2] = {{"source", "target"}, {"from", "to"}};
     if (json_is_array(edge)) return json_array_get(edge, end);
@@ -126,7 +126,7 @@ static ico_status take_end(ico_json_graph *j, const json_t *edge, size_t index,
                            size_t end, ico_text *name, uint32_t *v)
 {
     const char *key = end == 0 ? "source" : "target";
-    const json_t *id = end_of(j, edge, end);
+    const json_t *id = json_edge_end(j, edge, end);
     if (id == NULL)
         return ico__json_fail(j, j->edges_key, index, "edge %lu has no \"%s\"",
                               (unsigned long)index, key);
@@ -151,7 +151,7 @@ static ico_status take_end(ico_json_graph *j, const json_t *edge, size_t index,
 }
 
 /* Under "weight", which JSON Graph Format keeps under "metadata"; or NULL. */
-static const json_t *weight_of(const ico_json_graph *j, const json_t *edge)
+static const json_t *json_edge_weight(const ico_json_graph *j, const json_t *edge)
 {
     if (json_is_array(edge)) return json_array_get(edge, 2);
     const json_t *weight = json_object_get(inside(j, edge), "weight");
@@ -159,7 +159,7 @@ static const json_t *weight_of(const ico_json_graph *j, const json_t *edge)
                           : json_object_get(json_object_get(edge, "metadata"), "weight");
 }
 
-static ico_status take_edge(ico_json_graph *j, const json_t *edge, size_t index,
+static ico_status json_take_edge(ico_json_graph *j, const json_t *edge, size_t index,
                             ico_text *name)
 {
     uint32_t u = 0, v = 0;
@@ -181,13 +181,13 @@ static ico_status take_edge(ico_json_graph *j, const json_t *edge, size_t index,
         return ico__json_fail(j, j->edges_key, index,
                               "a directed edge in an undirected graph; write "
                               "\"directed\": true for all edges");
-    const json_t *weight = weight_of(j, edge);
+    const json_t *weight = json_edge_weight(j, edge);
     const int64_t number = json_integer_value(weight);
     return ico__labelled_edge(&j->vertices, u, v, json_is_false(given) && j->directed,
                               json_is_integer(weight) ? &number : NULL);
 }
 
-static ico_status take_edges(ico_json_graph *j, ico_text *name)
+static ico_status json_take_edges(ico_json_graph *j, ico_text *name)
 {
     const json_t *edge;
     size_t index;
@@ -202,7 +202,7 @@ static ico_status take_edges(ico_json_graph *j, ico_text *name)
     json_array_foreach(j->edges, index, edge)
     {
         if (j->nodes == j->edges && !is_edge(j, edge)) continue;
-        ico_status status = take_edge(j, edge, index, name);
+        ico_status status = json_take_edge(j, edge, index, name);
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
@@ -224,7 +224,7 @@ static end_kinds survey_ends(const ico_json_graph *j)
     {
         if (j->nodes == j->edges && !is_edge(j, edge)) continue;
         for (size_t end = 0; end < 2; end++) {
-            const bool number = json_is_integer(end_of(j, edge, end));
+            const bool number = json_is_integer(json_edge_end(j, edge, end));
             kinds.numbers = kinds.numbers || number;
             kinds.others = kinds.others || !number;
         }
@@ -269,7 +269,7 @@ static ico_status settle_places(ico_json_graph *j, ico_text *name)
     json_array_foreach(j->edges, index, item)
     {
         for (size_t end = 0; end < 2; end++) {
-            const json_t *id = end_of(j, item, end);
+            const json_t *id = json_edge_end(j, item, end);
             if (!json_is_integer(id)) continue;
             if (!id_text(id, name) || name->failed) return ICO_NO_MEMORY;
             const json_int_t place = json_integer_value(id);
@@ -288,7 +288,7 @@ static ico_status settle_places(ico_json_graph *j, ico_text *name)
                           "the ids in edges as text, too");
 }
 
-static ico_status take_all(ico_json_graph *j, ico_format *format)
+static ico_status json_take_all(ico_json_graph *j, ico_format *format)
 {
     ico_text name;
     ico_status status = ico__json_find(j, format);
@@ -307,7 +307,7 @@ static ico_status take_all(ico_json_graph *j, ico_format *format)
     if (status == ICO_OK && kinds.numbers && j->id_key != NULL && !j->wrapped &&
         json_is_array(j->nodes))
         status = settle_places(j, &name);
-    if (status == ICO_OK) status = take_edges(j, &name);
+    if (status == ICO_OK) status = json_take_edges(j, &name);
     ico_text_free(&name);
     return status;
 }
@@ -318,7 +318,7 @@ ico_status ico__read_json_graph(ico_graph_reader *reader, ico_graph **graph)
     ico_format format = reader->format;
     ico__labelled_init(&j.vertices, &j.scan, reader->ctx);
     ico_status status = ico__scan_open(reader->ctx, reader->input, &j.scan);
-    if (status == ICO_OK) status = take_all(&j, &format);
+    if (status == ICO_OK) status = json_take_all(&j, &format);
     if (status == ICO_OK)
         status = ico__labelled_build(
             &j.vertices, j.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,

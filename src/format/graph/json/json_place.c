@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static void skip_blanks(ico_slice *s)
+static void slice_skip_blanks(ico_slice *s)
 {
     while (s->at < s->end && ico__is_blank(*s->at)) s->at++;
 }
@@ -21,7 +21,7 @@ static void skip_string(ico_slice *s)
 static void skip_value(ico_slice *s)
 {
     size_t depth = 0;
-    skip_blanks(s);
+    slice_skip_blanks(s);
     while (s->at < s->end) {
         char c = *s->at;
         if (depth == 0 && (c == ',' || c == '}' || c == ']')) return;
@@ -36,21 +36,21 @@ static void skip_value(ico_slice *s)
 }
 
 /* Enters the array or object at `s` and stops at the value the step asks for. */
-static bool enter(ico_slice *s, ico_json_step step)
+static bool enter_value(ico_slice *s, ico_json_step step)
 {
-    skip_blanks(s);
+    slice_skip_blanks(s);
     if (s->at == s->end || (*s->at != '{' && *s->at != '[')) return false;
     bool object = *s->at++ == '{';
     for (size_t i = 0;; i++) {
-        skip_blanks(s);
+        slice_skip_blanks(s);
         if (s->at == s->end || *s->at == '}' || *s->at == ']') return false;
         ico_slice key = *s;
         if (object) {
             skip_string(s);
             key = (ico_slice){key.at + 1, s->at - 1};
-            skip_blanks(s);
+            slice_skip_blanks(s);
             s->at += s->at < s->end; /* the colon */
-            skip_blanks(s);
+            slice_skip_blanks(s);
         }
         bool here = step.key == NULL
                         ? i == step.index
@@ -65,10 +65,10 @@ static bool enter(ico_slice *s, ico_json_step step)
 const char *ico__json_place(ico_slice text, const ico_json_step *steps, size_t count)
 {
     ico_slice s = text;
-    skip_blanks(&s);
+    slice_skip_blanks(&s);
     for (size_t i = 0; i < count; i++) {
         ico_slice inner = s;
-        if (!enter(&inner, steps[i])) break;
+        if (!enter_value(&inner, steps[i])) break;
         s = inner;
     }
     return s.at;

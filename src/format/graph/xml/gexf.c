@@ -18,7 +18,7 @@ typedef struct gexf {
     size_t ignored; /* depth at which an element is stepped over, 0: none is */
 } gexf;
 
-static bool is(ico_slice name, const char *word)
+static bool gexf_is(ico_slice name, const char *word)
 {
     return strlen(word) == ico__slice_size(name) &&
            memcmp(name.at, word, ico__slice_size(name)) == 0;
@@ -30,7 +30,7 @@ static ico_slice slice_of(const ico_text *text)
 }
 
 /* Puts an attribute that must be there into `value`. */
-static ico_status need(gexf *g, const char *attribute, ico_text *value)
+static ico_status gexf_need(gexf *g, const char *attribute, ico_text *value)
 {
     bool found = false;
     ico_status status = ico__xml_attribute(&g->xml, attribute, value, &found);
@@ -39,10 +39,10 @@ static ico_status need(gexf *g, const char *attribute, ico_text *value)
                           ico__quote(g->xml.name).text, attribute);
 }
 
-static ico_status take_node(gexf *g)
+static ico_status gexf_take_node(gexf *g)
 {
     bool labelled = false;
-    ico_status status = need(g, "id", &g->id);
+    ico_status status = gexf_need(g, "id", &g->id);
     if (status == ICO_OK)
         status = ico__xml_attribute(&g->xml, "label", &g->value, &labelled);
     if (status != ICO_OK) return status;
@@ -66,15 +66,15 @@ static ico_status take_type(gexf *g, const char *attribute, bool *directed, bool
                           attribute, ico__quote(word).text);
 }
 
-static ico_status take_edge(gexf *g)
+static ico_status gexf_take_edge(gexf *g)
 {
     uint32_t u = 0, v = 0;
     int64_t weight = 0;
     bool directed = g->directed, mutual = g->mutual, weighed = false;
-    ico_status status = need(g, "source", &g->value);
+    ico_status status = gexf_need(g, "source", &g->value);
     if (status == ICO_OK)
         status = ico__labelled_end(&g->vertices, g->xml.at, slice_of(&g->value), &u);
-    if (status == ICO_OK) status = need(g, "target", &g->value);
+    if (status == ICO_OK) status = gexf_need(g, "target", &g->value);
     if (status == ICO_OK)
         status = ico__labelled_end(&g->vertices, g->xml.at, slice_of(&g->value), &v);
     if (status == ICO_OK) status = take_type(g, "type", &directed, &mutual);
@@ -94,12 +94,12 @@ static ico_status take_open(gexf *g)
 {
     const ico_slice name = g->xml.name, parent = ico__xml_parent(&g->xml);
     if (g->xml.open.size == 1) {
-        if (is(name, "gexf")) return ICO_OK;
+        if (gexf_is(name, "gexf")) return ICO_OK;
         return ico__scan_fail(&g->xml.scan, g->xml.at,
                               "the first element is <%s>; <gexf> is expected",
                               ico__quote(name).text);
     }
-    if (is(name, "graph") && is(parent, "gexf")) {
+    if (gexf_is(name, "graph") && gexf_is(parent, "gexf")) {
         if (g->had_graph)
             return ico__scan_fail(
                 &g->xml.scan, g->xml.at,
@@ -107,17 +107,17 @@ static ico_status take_open(gexf *g)
         g->had_graph = true;
         return take_type(g, "defaultedgetype", &g->directed, &g->mutual);
     }
-    if ((is(name, "nodes") || is(name, "edges")) && is(parent, "node"))
+    if ((gexf_is(name, "nodes") || gexf_is(name, "edges")) && gexf_is(parent, "node"))
         return ico__scan_fail(&g->xml.scan, g->xml.at,
                               "nodes within a node are not read");
-    if ((is(name, "nodes") || is(name, "edges")) && is(parent, "graph")) return ICO_OK;
-    if (is(name, "node") && is(parent, "nodes")) return take_node(g);
-    if (is(name, "edge") && is(parent, "edges")) return take_edge(g);
+    if ((gexf_is(name, "nodes") || gexf_is(name, "edges")) && gexf_is(parent, "graph")) return ICO_OK;
+    if (gexf_is(name, "node") && gexf_is(parent, "nodes")) return gexf_take_node(g);
+    if (gexf_is(name, "edge") && gexf_is(parent, "edges")) return gexf_take_edge(g);
     g->ignored = g->xml.open.size;
     return ICO_OK;
 }
 
-static ico_status take_all(gexf *g)
+static ico_status gexf_take_all(gexf *g)
 {
     for (;;) {
         ico_status status = ico__xml_next(&g->xml);
@@ -135,7 +135,7 @@ ico_status ico__read_gexf(ico_graph_reader *reader, ico_graph **graph)
     ico_text_init(&g.id, reader->ctx);
     ico_text_init(&g.value, reader->ctx);
     ico_status status = ico__xml_open(reader->ctx, reader->input, &g.xml);
-    if (status == ICO_OK) status = take_all(&g);
+    if (status == ICO_OK) status = gexf_take_all(&g);
     if (status == ICO_OK && !g.had_graph)
         status =
             ico__scan_fail(&g.xml.scan, g.xml.at, "there is no <graph> in this file");

@@ -27,7 +27,7 @@ static ico_status fail(const graphml *g, const char *text)
 }
 
 /* The vertex called like the attribute; made if it is new, then mentioned here. */
-static ico_status take_vertex(graphml *g, const char *attribute, uint32_t *v)
+static ico_status graphml_take_vertex(graphml *g, const char *attribute, uint32_t *v)
 {
     bool found = false;
     ico_status status = ico__xml_attribute(&g->xml, attribute, &g->value, &found);
@@ -44,10 +44,10 @@ static ico_status take_vertex(graphml *g, const char *attribute, uint32_t *v)
     return ICO_OK;
 }
 
-static ico_status take_node(graphml *g)
+static ico_status graphml_take_node(graphml *g)
 {
     uint32_t v = 0, before = ico__draft_size(&g->draft);
-    ico_status status = take_vertex(g, "id", &v);
+    ico_status status = graphml_take_vertex(g, "id", &v);
     if (status != ICO_OK) return status;
     if (v < before && g->mentioned.items[v] == NULL)
         return ico__scan_fail(
@@ -57,12 +57,12 @@ static ico_status take_node(graphml *g)
     return ICO_OK;
 }
 
-static ico_status take_edge(graphml *g)
+static ico_status graphml_take_edge(graphml *g)
 {
     uint32_t u = 0, v = 0;
     bool given = false;
-    ico_status status = take_vertex(g, "source", &u);
-    if (status == ICO_OK) status = take_vertex(g, "target", &v);
+    ico_status status = graphml_take_vertex(g, "source", &u);
+    if (status == ICO_OK) status = graphml_take_vertex(g, "target", &v);
     if (status == ICO_OK)
         status = ico__xml_attribute(&g->xml, "directed", &g->value, &given);
     if (status != ICO_OK) return status;
@@ -95,7 +95,7 @@ static ico_status take_graph(graphml *g)
     return ICO_OK;
 }
 
-static bool is(ico_slice name, const char *word)
+static bool graphml_is(ico_slice name, const char *word)
 {
     return strlen(word) == ico__slice_size(name) &&
            memcmp(name.at, word, ico__slice_size(name)) == 0;
@@ -148,28 +148,28 @@ static ico_status take_open(graphml *g)
 {
     ico_slice name = g->xml.name, parent = ico__xml_parent(&g->xml);
     if (g->xml.open.size == 1) {
-        if (is(name, "graphml")) return ICO_OK;
+        if (graphml_is(name, "graphml")) return ICO_OK;
         return ico__scan_fail(&g->xml.scan, g->xml.at,
                               "the first element is <%s>; <graphml> is expected",
                               ico__quote(name).text);
     }
-    if (is(name, "graph"))
-        return is(parent, "graphml")
+    if (graphml_is(name, "graph"))
+        return graphml_is(parent, "graphml")
                    ? take_graph(g)
                    : fail(g, "a graph within a node or edge is not read");
-    if (is(parent, "graph") && is(name, "node")) return take_node(g);
-    if (is(parent, "graph") && is(name, "edge")) return take_edge(g);
-    if (is(parent, "graphml") && is(name, "key")) return take_key(g);
-    if (is(parent, "key") && is(name, "default") && g->in_key)
+    if (graphml_is(parent, "graph") && graphml_is(name, "node")) return graphml_take_node(g);
+    if (graphml_is(parent, "graph") && graphml_is(name, "edge")) return graphml_take_edge(g);
+    if (graphml_is(parent, "graphml") && graphml_is(name, "key")) return take_key(g);
+    if (graphml_is(parent, "key") && graphml_is(name, "default") && g->in_key)
         g->has_usual = whole_number(g, &g->usual);
-    if (is(parent, "edge") && is(name, "data")) return take_data(g);
-    if (is(name, "hyperedge"))
+    if (graphml_is(parent, "edge") && graphml_is(name, "data")) return take_data(g);
+    if (graphml_is(name, "hyperedge"))
         return fail(g, "hyperedges are not read: an edge has two ends");
     g->ignored = g->xml.open.size;
     return ICO_OK;
 }
 
-static ico_status take_all(graphml *g)
+static ico_status graphml_take_all(graphml *g)
 {
     for (;;) {
         ico_status status = ico__xml_next(&g->xml);
@@ -180,7 +180,7 @@ static ico_status take_all(graphml *g)
     }
 }
 
-static ico_status check(const graphml *g)
+static ico_status graphml_check(const graphml *g)
 {
     if (!g->had_graph) return fail(g, "there is no <graph> in this file");
     for (uint32_t v = 0; v < g->mentioned.size; v++) {
@@ -202,8 +202,8 @@ ico_status ico__read_graphml(ico_graph_reader *reader, ico_graph **graph)
     ico_text_init(&g.value, reader->ctx);
     ico_text_init(&g.weight_key, reader->ctx);
     ico_status status = ico__xml_open(reader->ctx, reader->input, &g.xml);
-    if (status == ICO_OK) status = take_all(&g);
-    if (status == ICO_OK) status = check(&g);
+    if (status == ICO_OK) status = graphml_take_all(&g);
+    if (status == ICO_OK) status = graphml_check(&g);
     if (status == ICO_OK)
         status = ico__draft_build(&g.draft,
                                   g.directed ? ICO_DRAFT_DIRECTED : ICO_DRAFT_UNDIRECTED,

@@ -24,12 +24,12 @@ static bool is_name_byte(char c)
            (c != '\0' && memchr("_:.-", c, 4) != NULL);
 }
 
-static void skip_blanks(ico_scan *s)
+static void xml_skip_blanks(ico_scan *s)
 {
     while (s->at < s->end && ico__is_blank(*s->at)) s->at++;
 }
 
-static ico_status take_name(ico_scan *s, ico_slice *name)
+static ico_status xml_take_name(ico_scan *s, ico_slice *name)
 {
     name->at = s->at;
     while (s->at < s->end && is_name_byte(*s->at)) s->at++;
@@ -99,9 +99,9 @@ static ico_status take_close(ico_xml *xml)
     ico_scan *s = &xml->scan;
     ico_slice name;
     s->at += 2;
-    ico_status status = take_name(s, &name);
+    ico_status status = xml_take_name(s, &name);
     if (status != ICO_OK) return status;
-    skip_blanks(s);
+    xml_skip_blanks(s);
     if (s->at == s->end || *s->at != '>')
         return ico__scan_fail(s, xml->at, "this closing tag lacks its >");
     s->at++;
@@ -122,7 +122,7 @@ static ico_status take_attribute(ico_xml *xml)
 {
     ico_scan *s = &xml->scan;
     ico_slice name, value;
-    ico_status status = take_name(s, &name);
+    ico_status status = xml_take_name(s, &name);
     if (status != ICO_OK) return status;
     for (unsigned i = 0; i < xml->count; i++)
         if (ico__slice_size(xml->attributes[i].name) == ico__slice_size(name) &&
@@ -131,12 +131,12 @@ static ico_status take_attribute(ico_xml *xml)
                                   ico__quote(name).text);
     if (xml->count == ICO_XML_ATTRIBUTES)
         return ico__scan_fail(s, name.at, "more than %d attributes", ICO_XML_ATTRIBUTES);
-    skip_blanks(s);
+    xml_skip_blanks(s);
     if (s->at == s->end || *s->at != '=')
         return ico__scan_fail(s, s->at, "a = is missing behind the attribute %s",
                               ico__quote(name).text);
     s->at++;
-    skip_blanks(s);
+    xml_skip_blanks(s);
     if (s->at == s->end || (*s->at != '"' && *s->at != '\''))
         return ico__scan_fail(s, s->at, "the value of %s lacks its quotes",
                               ico__quote(name).text);
@@ -158,14 +158,14 @@ static ico_status take_open(ico_xml *xml)
     ico_scan *s = &xml->scan;
     ico_slice name;
     s->at++;
-    ico_status status = take_name(s, &name);
+    ico_status status = xml_take_name(s, &name);
     if (status != ICO_OK) return status;
     if (xml->open.size == 0 && xml->had_root)
         return ico__scan_fail(s, xml->at, "a second element follows the first");
     xml->count = 0;
     for (;;) {
         const char *before = s->at;
-        skip_blanks(s);
+        xml_skip_blanks(s);
         if (s->at == s->end)
             return ico__scan_fail(s, xml->at, "the tag <%s is cut off",
                                   ico__quote(name).text);
