@@ -23,16 +23,16 @@ typedef struct gate_list {
  * centre, which has `own` such vertices; needed[e]: by a lemma; frame[k]: that of the
  * lemma about side k, if the side is passed by four links, else UNFRAMED; at[k]: the
  * first vertex of the centre that replaces side k, `whole` are in the centre. */
-typedef struct siding {
+typedef struct sides_check {
     const form *f;
     const int8_t *value;
     const certificate *given;
     uint8_t *needed, *frame;
     uint32_t count, own, whole, *side, *place, *at;
     gate_list *gates;
-} siding;
+} sides_check;
 
-static bool place_sides(checker *c, siding *s)
+static bool place_sides(checker *c, sides_check *s)
 {
     const form *f = s->f;
     uint8_t *listed = checker_room(c, f->vertices, 1);
@@ -62,23 +62,23 @@ static bool place_sides(checker *c, siding *s)
 }
 
 /* Vertices with the same number belong together in the centre. */
-static uint32_t shrunk(const siding *s, uint32_t v)
+static uint32_t shrunk(const sides_check *s, uint32_t v)
 {
     return s->side[v] == NOBODY ? s->place[v] : s->own + s->side[v];
 }
 
-static uint32_t inner_end(const siding *s, uint32_t e, uint32_t k)
+static uint32_t inner_end(const sides_check *s, uint32_t e, uint32_t k)
 {
     return s->side[s->f->edges[e].u] == k ? s->f->edges[e].u : s->f->edges[e].v;
 }
 
-static uint32_t outer_end(const siding *s, uint32_t e, uint32_t k)
+static uint32_t outer_end(const sides_check *s, uint32_t e, uint32_t k)
 {
     return s->side[s->f->edges[e].u] == k ? s->f->edges[e].v : s->f->edges[e].u;
 }
 
 /* Link e leaves side k; in the order of its end there. */
-static void add_gate(siding *s, uint32_t e, uint32_t k)
+static void add_gate(sides_check *s, uint32_t e, uint32_t k)
 {
     gate_list *g = &s->gates[k];
     uint32_t i = g->count;
@@ -92,7 +92,7 @@ static void add_gate(siding *s, uint32_t e, uint32_t k)
     g->edge[i] = e;
 }
 
-static void find_gates(siding *s)
+static void find_gates(sides_check *s)
 {
     const form *f = s->f;
     for (uint32_t e = 0; e < f->edge_count; e++) {
@@ -104,7 +104,7 @@ static void find_gates(siding *s)
 }
 
 /* Do two of the links from side k have an end in common, in the centre or in it? */
-static bool ends_meet(const siding *s, uint32_t k)
+static bool ends_meet(const sides_check *s, uint32_t k)
 {
     const gate_list *g = &s->gates[k];
     for (uint32_t i = 1; i < g->count; i++)
@@ -118,7 +118,7 @@ static bool ends_meet(const siding *s, uint32_t k)
 }
 
 /* Rule S7: do the four links lead to vertices on no side? */
-static bool leads_to_none(const siding *s, uint32_t k)
+static bool leads_to_none(const sides_check *s, uint32_t k)
 {
     for (uint32_t i = 0; i < GATES; i++)
         if (s->side[outer_end(s, s->gates[k].edge[i], k)] != NOBODY) return false;
@@ -126,7 +126,7 @@ static bool leads_to_none(const siding *s, uint32_t k)
 }
 
 /* Rule S8: of 2h + 1 vertices, do the first h have links only to those behind them? */
-static bool is_one_more(checker *c, const siding *s, uint32_t k)
+static bool is_one_more(checker *c, const sides_check *s, uint32_t k)
 {
     const form *f = s->f;
     word_list own = s->given->sides[k];
@@ -150,7 +150,7 @@ static uint32_t frame_size(uint32_t frame)
 
 /* By which rule side k is passed; one with more than three links has the frame of its
  * lemma, or no lemma. */
-static bool judge_side(checker *c, siding *s, uint32_t k, uint32_t told)
+static bool judge_side(checker *c, sides_check *s, uint32_t k, uint32_t told)
 {
     const gate_list *g = &s->gates[k];
     bool meet = g->count <= GATES && ends_meet(s, k);
@@ -177,7 +177,7 @@ static bool judge_side(checker *c, siding *s, uint32_t k, uint32_t told)
 }
 
 /* Judges all sides, and gives them their places in the centre. */
-static bool judge_sides(checker *c, siding *s)
+static bool judge_sides(checker *c, sides_check *s)
 {
     uint8_t *told = checker_room(c, s->count, 1);
     if (told == NULL) return false;
@@ -201,7 +201,7 @@ static bool judge_sides(checker *c, siding *s)
  * are joined to one vertex at `base` (frame 0), each to two (1); or, where link 0 goes
  * with link p, to each other two by two (2p), or two by two to the ends of an edge
  * (2p + 1). */
-static void add_frame(const siding *s, uint32_t k, uint32_t frame, bool centre,
+static void add_frame(const sides_check *s, uint32_t k, uint32_t frame, bool centre,
                       uint32_t base, part_question *p)
 {
     uint32_t partner = frame / 2, end[GATES];
@@ -232,7 +232,7 @@ static void add_frame(const siding *s, uint32_t k, uint32_t frame, bool centre,
 
 /* Makes the question about side k without its link number `without` (or with all three):
  * the last vertex replaces the rest of the graph; or that closed by its frame. */
-static bool ask_side(checker *c, const siding *s, uint32_t k, uint32_t without,
+static bool ask_side(checker *c, const sides_check *s, uint32_t k, uint32_t without,
                      question *q)
 {
     const form *f = s->f;
@@ -263,7 +263,7 @@ static bool ask_side(checker *c, const siding *s, uint32_t k, uint32_t without,
 
 /* A lemma: side, link (ALL: none) or frame, and certificate.  What it needs is released
  * at its end. */
-static bool judge_lemma(checker *c, siding *s, const lemma *l, bool *refuted)
+static bool judge_lemma(checker *c, sides_check *s, const lemma *l, bool *refuted)
 {
     question q;
     gate_list *g = &s->gates[l->side];
@@ -287,19 +287,19 @@ static bool judge_lemma(checker *c, siding *s, const lemma *l, bool *refuted)
     return good;
 }
 
-static bool is_framed(const siding *s, uint32_t v)
+static bool is_framed(const sides_check *s, uint32_t v)
 {
     return s->side[v] != NOBODY && s->frame[s->side[v]] != UNFRAMED;
 }
 
-static uint32_t in_centre(const siding *s, uint32_t v)
+static uint32_t in_centre(const sides_check *s, uint32_t v)
 {
     return s->side[v] == NOBODY ? s->place[v] : s->at[s->side[v]];
 }
 
 /* Rule S6: each side shrunk to a vertex, or replaced by its frame; links that are in or
  * needed must be used. */
-static bool ask_centre(checker *c, const siding *s, bool refuted, question *q)
+static bool ask_centre(checker *c, const sides_check *s, bool refuted, question *q)
 {
     const form *f = s->f;
     part_question p;
@@ -334,7 +334,7 @@ bool checker_pass_sides(checker *c, question *q, const certificate *given)
     c->shrunk += (uint64_t)f.vertices + f.edge_count;
     if (c->shrunk > 64 * (uint64_t)c->size + 1048576)
         return checker_stop(c, REFUSED, "sides within sides, too many");
-    siding s = {.f = &f, .value = k.steps.value, .given = given};
+    sides_check s = {.f = &f, .value = k.steps.value, .given = given};
     if (!place_sides(c, &s)) return false;
     find_gates(&s);
     if (!judge_sides(c, &s)) return false;

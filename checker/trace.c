@@ -88,10 +88,10 @@ static uint32_t lacks(const form *f, uint8_t value, unsigned side)
     return value == UNTOUCHED || (side == 0) == ((value & LAST) != 0);
 }
 
-typedef enum linking { IMPOSSIBLE, LINKED, CLOSED } linking;
+typedef enum link_end { IMPOSSIBLE, LINKED, CLOSED } link_end;
 
 /* Adds a link, or a fragment, from slot u to slot v. */
-static linking add_link(const form *f, uint8_t *state, uint8_t u, uint8_t v)
+static link_end add_link(const form *f, uint8_t *state, uint8_t u, uint8_t v)
 {
     uint8_t a = state[u], b = state[v];
     if (lacks(f, a, 0) == 0 || lacks(f, b, 1) == 0) return IMPOSSIBLE;
@@ -275,13 +275,13 @@ static bool gather_choices(trace *t, uint32_t v, unsigned side, choices *found)
 }
 
 /* Chooses links i and j (NOBODY: none) at the vertex in slot `own`, which lacks them. */
-static bool choose_links(trace *t, const uint8_t *state, const choices set[2], uint8_t own,
-                   uint32_t i, uint32_t j)
+static bool choose_links(trace *t, const uint8_t *state, const choices set[2],
+                         uint8_t own, uint32_t i, uint32_t j)
 {
     uint8_t next[MOST_SLOTS];
     const choices *second = &set[t->f->directed];
     uint32_t fixed = 0;
-    linking result = LINKED;
+    link_end result = LINKED;
     if (i != NOBODY) fixed += set[0].fixed[i];
     if (j != NOBODY) fixed += second->fixed[j];
     if (fixed < t->must) return true; /* a link that every tour uses is left out */
@@ -363,7 +363,7 @@ static masks masks_of(const trace *t, const uint8_t *state)
 static bool join_states(trace *t, const uint8_t *a, const uint8_t *b)
 {
     uint8_t next[MOST_SLOTS];
-    linking result = LINKED;
+    link_end result = LINKED;
     memcpy(next, a, sizeof next);
     for (uint32_t k = 0; k < t->slots; k++)
         if (b[k] == INNER) next[k] = INNER;

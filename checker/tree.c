@@ -4,16 +4,16 @@
 #include "check.h"
 
 /* A branching whose edge is in for now: the decisions before it. */
-typedef struct branching {
+typedef struct branch {
     uint32_t edge, made;
-} branching;
+} branch;
 
 /* Back to the deepest branching whose edge is still in, and on with it out; branchings
  * whose two sides are refuted are left behind.  False: none is left. */
-static bool next_side(link_state *k, const branching *stack, uint32_t *depth)
+static bool next_side(link_state *k, const branch *stack, uint32_t *depth)
 {
     while (*depth > 0) {
-        branching last = stack[--*depth];
+        branch last = stack[--*depth];
         checker_take_back(&k->steps, last.made);
         (void)checker_make_true(&k->steps, 2 * last.edge + 1); /* it is open */
         if (checker_follow_all(&k->steps)) return true;
@@ -26,7 +26,7 @@ static bool replay_tree(checker *c, link_state *k, const uint32_t *ends, uint32_
 {
     const form *f = k->f;
     uint32_t depth = 0, next = 0;
-    branching *stack = checker_room(c, count, sizeof *stack);
+    branch *stack = checker_room(c, count, sizeof *stack);
     if (stack == NULL) return false;
     bool alive = checker_begin_links(k);
     while (alive || next_side(k, stack, &depth)) {
@@ -42,7 +42,7 @@ static bool replay_tree(checker *c, link_state *k, const uint32_t *ends, uint32_
         if (e == NOBODY || k->steps.value[2 * e] != FREE)
             return checker_stop(c, REFUSED, "branching %u: the edge %u %u is not open",
                                 next, b.u, b.v);
-        stack[depth++] = (branching){e, k->steps.made};
+        stack[depth++] = (branch){e, k->steps.made};
         (void)checker_make_true(&k->steps,
                                 2 * e); /* it can be in: all that follows is known */
         alive = checker_follow_all(&k->steps);

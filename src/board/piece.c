@@ -23,8 +23,8 @@ typedef struct builder {
     move_list moves;
     uint32_t *table; /* open addressing: indices into moves, or FREE */
     uint32_t mask;
-    /* for spread_vectors(): distinct values, how often each may still be used, the vector so far
-     */
+    /* for spread_vectors(): distinct values, how often each may still be used, and the
+     * vector so far */
     uint64_t value[4];
     unsigned left[4], values;
     int64_t offset[ICO_MAX_DIMENSIONS];

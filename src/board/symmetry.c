@@ -67,7 +67,8 @@ static uint32_t image_slot(const finder *f, const uint32_t *perm)
 static ico_status finder_grow(finder *f)
 {
     uint32_t room = f->room == 0 ? 8 : 2 * f->room;
-    if (f->room > UINT32_MAX / 8 || !finder_has_room(f, (double)room * f->n * sizeof *f->perms))
+    if (f->room > UINT32_MAX / 8 ||
+        !finder_has_room(f, (double)room * f->n * sizeof *f->perms))
         return finder_refuse(f, room);
     char **names = ICO_NEW_ARRAY(f->ctx, char *, room);
     uint32_t *table = ICO_NEW_ARRAY(f->ctx, uint32_t, 2 * (size_t)room), *perms = NULL;
@@ -202,7 +203,8 @@ ico_status ico_board_symmetries(ico_context *ctx, const ico_board *board,
     if (status != ICO_OK) goto done;
     f.n = f.graph[0]->n;
     double candidates = ico__map_count(&board->shape);
-    if (board->present == NULL && !finder_has_room(&f, candidates * f.n * sizeof *f.perms))
+    if (board->present == NULL &&
+        !finder_has_room(&f, candidates * f.n * sizeof *f.perms))
         status = finder_refuse(&f, candidates);
     if (status == ICO_OK) {
         f.seen = ICO_NEW_ARRAY(ctx, uint64_t, ICO_WORDS(f.n));

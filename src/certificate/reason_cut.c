@@ -210,7 +210,8 @@ ico_status ico__reason_cut(ico_context *ctx, const ico_question *q, const ico_ex
     ico_cut cut;
     ico_status status = open_cut(ctx, q, x, &cut);
     if (status == ICO_OK) status = search_cut(ctx, &cut);
-    if (status == ICO_OK && ico__cut_excess(&cut) > 0) status = cut_reason(ctx, &cut, reason);
+    if (status == ICO_OK && ico__cut_excess(&cut) > 0)
+        status = cut_reason(ctx, &cut, reason);
     close_cut(ctx, x, &cut);
     return status;
 }

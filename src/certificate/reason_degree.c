@@ -19,8 +19,9 @@ static bool is_end(const ico_question *q, uint64_t v)
     return !q->closed && (v == q->start || v == q->end);
 }
 
-static ico_status degree_reason(ico_context *ctx, const ico_question *q, const ico_poor *poor,
-                       const char *words, ico_reason **reason)
+static ico_status degree_reason(ico_context *ctx, const ico_question *q,
+                                const ico_poor *poor, const char *words,
+                                ico_reason **reason)
 {
     ico_text text;
     ico_text_init(&text, ctx);

@@ -58,7 +58,8 @@ static void fill_neighbours(ico_exits *x, const ico_graph *graph,
     x->row[x->n] = size;
 }
 
-static ico_status exits_fill(ico_exits *x, const ico_problem *problem, const ico_graph *graph)
+static ico_status exits_fill(ico_exits *x, const ico_problem *problem,
+                             const ico_graph *graph)
 {
     size_t words = ICO_WORDS(graph->m) + 1, count = 0;
     uint64_t *forbidden = ICO_NEW_ARRAY(x->ctx, uint64_t, words);

@@ -74,8 +74,8 @@ static ico_question question_of(const ico_problem *problem)
 }
 
 /* *reason gets what was found, if it convinces the verifier. */
-static ico_status convince_verifier(ico_context *ctx, const ico_problem *problem, ico_reason *found,
-                          ico_reason **reason)
+static ico_status convince_verifier(ico_context *ctx, const ico_problem *problem,
+                                    ico_reason *found, ico_reason **reason)
 {
     bool valid = false;
     ico_text why;

@@ -93,8 +93,8 @@ static char mark_of(const strip *s, uint64_t v)
 }
 
 /* Cells of the cut, pieces that it leaves, and pieces that a tour could visit. */
-static void strip_count(const strip *s, const ico_question *q, uint64_t *cut, uint64_t *pieces,
-                  uint64_t *most)
+static void strip_count(const strip *s, const ico_question *q, uint64_t *cut,
+                        uint64_t *pieces, uint64_t *most)
 {
     bool met[MOST_PIECES] = {false};
     *cut = *pieces = 0;
@@ -118,7 +118,7 @@ static void strip_count(const strip *s, const ico_question *q, uint64_t *cut, ui
 
 /* A list of the cut's cells, or for larger boards the rule itself. */
 static ico_status strip_reason(ico_context *ctx, const strip *s, const ico_question *q,
-                       const uint64_t counts[3], ico_reason **reason)
+                               const uint64_t counts[3], ico_reason **reason)
 {
     uint64_t n = ico_problem_size(q->problem), cut = counts[0], listed = 0;
     bool list = n <= MOST_LISTED;

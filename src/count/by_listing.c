@@ -33,7 +33,7 @@ static ico_status put_text(ico_context *ctx, uint64_t number, char **text)
 
 /* How many, in all the ways in which a sweep would say it. */
 static ico_status put_listed_numbers(ico_count *count, const ico_problem *problem,
-                              uint64_t tours)
+                                     uint64_t tours)
 {
     const ico_graph *g;
     ico_number cycles = {{0}};
@@ -86,7 +86,8 @@ ico_status ico__count_by_listing(ico_run *run, const ico_method *method,
     count->length = ico_problem_size(least.problem);
     if (classes && result->complete)
         status = put_text(count->ctx, least.count, &count->classes);
-    if (status == ICO_OK) status = put_listed_numbers(count, least.problem, result->tours);
+    if (status == ICO_OK)
+        status = put_listed_numbers(count, least.problem, result->tours);
     ico_result_free(result);
     return status;
 }

@@ -16,7 +16,7 @@
 
 /* sum: tours left as they are, by the permutations so far.  random: each net is planned
  * from this state, so that a count that goes on makes the same plans. */
-typedef struct classing {
+typedef struct class_count {
     ico_run *run;
     ico_context *ctx;
     ico_tour_set set;
@@ -27,11 +27,11 @@ typedef struct classing {
     uint32_t counted, resumed; /* nets so far; the one that a checkpoint is of */
     ico_random random;
     uint64_t most_states;
-} classing;
+} class_count;
 
 /* Orders of the vertices as orders of their orbits: by the first that comes.  Further
  * vertices of the net come last. */
-static void order_orbits(const classing *c, const ico_orbits *o, uint32_t size,
+static void order_orbits(const class_count *c, const ico_orbits *o, uint32_t size,
                          uint32_t *orders)
 {
     for (uint32_t k = 0; k < o->count; k++) c->met[k] = 0;
@@ -58,8 +58,8 @@ typedef struct orbit_orders {
     double states;
 } orbit_orders;
 
-static ico_status find_orders(const classing *c, const ico_orbits *o, const ico_net *net,
-                              orbit_orders *found)
+static ico_status find_orders(const class_count *c, const ico_orbits *o,
+                              const ico_net *net, orbit_orders *found)
 {
     uint32_t size = net->n - net->has_apex;
     *found = (orbit_orders){.size = size, .n = net->n};
@@ -72,14 +72,14 @@ static ico_status find_orders(const classing *c, const ico_orbits *o, const ico_
                              &found->states);
 }
 
-static void free_orders(const classing *c, orbit_orders *found)
+static void free_orders(const class_count *c, orbit_orders *found)
 {
     ICO_FREE_ARRAY(c->ctx, found->best, found->n);
     ICO_FREE_ARRAY(c->ctx, found->orders, found->room);
 }
 
 /* One net after the other: seconds add up, and the largest takes the memory. */
-static ico_status forecast_net(classing *c, const ico_plan *plan)
+static ico_status forecast_net(class_count *c, const ico_plan *plan)
 {
     ico_forecast f = {.method = "sweep"}, *sum = c->forecast;
     ico_status status = ico__plan_forecast(plan, &f);
@@ -96,7 +96,7 @@ static ico_status forecast_net(classing *c, const ico_plan *plan)
 }
 
 /* Over a separator if that promises less than a sweep. */
-static ico_status count_net(classing *c, const ico_net *net, const uint32_t *orders,
+static ico_status count_net(class_count *c, const ico_net *net, const uint32_t *orders,
                             ico_count_result *result)
 {
     ico_plan plan;
@@ -111,7 +111,7 @@ static ico_status count_net(classing *c, const ico_net *net, const uint32_t *ord
 
 /* Nets that are counted one after the other share one checkpoint, which knows the sum so
  * far. */
-static void tell_checkpoint(const classing *c)
+static void tell_checkpoint(const class_count *c)
 {
     ico_checkpoint *checkpoint = c->request->checkpoint;
     if (checkpoint == NULL) return;
@@ -119,7 +119,7 @@ static void tell_checkpoint(const classing *c)
     checkpoint->before = c->sum;
 }
 
-static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
+static ico_status add_net(class_count *c, const ico_orbits *o, const ico_net *net)
 {
     ico_count_result result = {.ctx = c->ctx};
     orbit_orders found;
@@ -143,7 +143,8 @@ static ico_status add_net(classing *c, const ico_orbits *o, const ico_net *net)
     return status;
 }
 
-static ico_status count_next_class(classing *c, const ico_orbits *o, const ico_net *net)
+static ico_status count_next_class(class_count *c, const ico_orbits *o,
+                                   const ico_net *net)
 {
     ico_checkpoint *kept = c->request->checkpoint;
     ico_status status = ICO_OK;
@@ -155,7 +156,7 @@ static ico_status count_next_class(classing *c, const ico_orbits *o, const ico_n
 }
 
 /* Adds the tours of one quotient: a few are known at once, else its net is counted. */
-static ico_status add_quotient(classing *c, const ico_orbits *o,
+static ico_status add_quotient(class_count *c, const ico_orbits *o,
                                ico_invariance invariance)
 {
     ico_net net = {0};
@@ -176,7 +177,7 @@ static ico_status add_quotient(classing *c, const ico_orbits *o,
 
 /* The cost of the nets of orbits along the lines of the board, as a rough number of
  * states. */
-static ico_status cost_of_quotients(classing *c, const ico_orbits *o, double *states)
+static ico_status cost_of_quotients(class_count *c, const ico_orbits *o, double *states)
 {
     ico_status status = ICO_OK;
     *states = 0;
@@ -198,14 +199,14 @@ static ico_status cost_of_quotients(classing *c, const ico_orbits *o, double *st
 }
 
 /* Does it count tours in whatever way they are left invariant? */
-static bool takes_all(const classing *c)
+static bool takes_all(const class_count *c)
 {
     return c->set.only == 0 || c->set.only == (1U << ICO_TURNED | 1U << ICO_WITH_AXIS);
 }
 
 /* Counts by folding if one side of the graph has fewer states than the orbits, where no
  * paths cross.  Such a count has no checkpoint and is not shared among ranks. */
-static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *o,
+static ico_status try_fold(class_count *c, const uint32_t *perm, const ico_orbits *o,
                            bool *done)
 {
     uint64_t met = 0;
@@ -223,7 +224,7 @@ static ico_status try_fold(classing *c, const uint32_t *perm, const ico_orbits *
 }
 
 /* Tours that one permutation, which is not the identity, leaves as they are. */
-static ico_status add_invariant(classing *c, const uint32_t *perm)
+static ico_status add_invariant(class_count *c, const uint32_t *perm)
 {
     ico_orbits o = {0};
     bool done = false;
@@ -239,17 +240,17 @@ static ico_status add_invariant(classing *c, const uint32_t *perm)
 }
 
 /* Opens and closes what add_invariant needs. */
-static ico_status open_classing(classing *c, ico_run *run, const ico_tour_set *set)
+static ico_status open_classing(class_count *c, ico_run *run, const ico_tour_set *set)
 {
-    *c = (classing){.run = run,
-                    .ctx = ico__run_context(run),
-                    .set = *set,
-                    .request = &ico__plain_request};
+    *c = (class_count){.run = run,
+                       .ctx = ico__run_context(run),
+                       .set = *set,
+                       .request = &ico__plain_request};
     c->met = ICO_NEW_ARRAY(c->ctx, uint32_t, set->g->n);
     return c->met == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
-static void close_classing(classing *c)
+static void close_classing(class_count *c)
 {
     ICO_FREE_ARRAY(c->ctx, c->met, c->set.g->n);
 }
@@ -258,7 +259,7 @@ ico_status ico__count_invariant(ico_run *run, const ico_tour_set *set,
                                 const uint32_t *perm, const ico_count_request *request,
                                 uint64_t *most_states, ico_number *sum)
 {
-    classing c;
+    class_count c;
     ico_status status = open_classing(&c, run, set);
     c.request = request;
     c.sum = sum;
@@ -273,7 +274,7 @@ ico_status ico__count_invariant(ico_run *run, const ico_tour_set *set,
 ico_status ico__forecast_invariant(ico_run *run, const ico_tour_set *set,
                                    const uint32_t *perm, ico_forecast *forecast)
 {
-    classing c;
+    class_count c;
     ico_status status = open_classing(&c, run, set);
     c.forecast = forecast;
     *forecast = (ico_forecast){.method = "sweep"};
@@ -288,7 +289,7 @@ ico_status ico__count_classes(ico_run *run, const ico_tour_set *set,
 {
     ico_context *ctx = ico__run_context(run);
     ico_number sum = {{0}};
-    classing c;
+    class_count c;
     uint64_t order = 0;
     uint32_t n = set->g->n;
     ico_status status = open_classing(&c, run, set);

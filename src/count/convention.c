@@ -13,7 +13,7 @@ static bool is_two_way(const ico_graph *g)
 
 /* number * factor / divisor in decimal. */
 static ico_status put_scaled(ico_context *ctx, const ico_number *number, uint64_t factor,
-                      uint64_t divisor, char **text)
+                             uint64_t divisor, char **text)
 {
     ico_number copy = {{0}};
     char *made = NULL;

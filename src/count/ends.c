@@ -88,7 +88,7 @@ static ico_status count_pair(pairing_up *p, uint32_t a, uint32_t b, ico_number *
 }
 
 static ico_status pairs_put(pairing_up *p, uint32_t a, uint32_t b, uint32_t alike,
-                      ico_number *tours)
+                            ico_number *tours)
 {
     ico_ends_count *c = p->count;
     ico_ends pair = {a, b, alike, ico__number_text(p->ctx, tours)};
@@ -133,7 +133,8 @@ static ico_status pairs_prepare(pairing_up *p)
     const ico_problem *problem = ico__run_problem(p->run);
     if (ico_problem_kind(problem) == ICO_CLOSED)
         return refuse_ends(p->ctx, "where they are open (--open)");
-    if (ico_problem_is_anchored(problem)) return refuse_ends(p->ctx, "where none are given");
+    if (ico_problem_is_anchored(problem))
+        return refuse_ends(p->ctx, "where none are given");
     ico_status status = ico__form_new(p->run, "count by ends", &p->form);
     if (status != ICO_OK) return status;
     if (p->form.g->directed) return refuse_ends(p->ctx, "in undirected graphs");

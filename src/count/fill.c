@@ -72,8 +72,8 @@ static size_t longest(const ico_count_result *result)
 
 /* The numbers of all tours, or of the longest. */
 static ico_status put_count_numbers(ico_count *count, const ico_problem *problem,
-                              const ico_graph *g, const ico_count_result *result,
-                              bool by_length)
+                                    const ico_graph *g, const ico_count_result *result,
+                                    bool by_length)
 {
     static const ico_number none;
     size_t length = ico_problem_longest(problem) ? longest(result) : g->n,

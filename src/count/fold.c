@@ -7,7 +7,7 @@
 /* Invariants: the first `half` steps of the sweep take the vertices with a bit in `left`.
  * across[p], for each place p of the line after these steps: the place to which the image
  * of the link at p leads. */
-typedef struct folding {
+typedef struct fold_search {
     ico_run *run;
     ico_context *ctx;
     const ico_graph *g;
@@ -20,15 +20,15 @@ typedef struct folding {
     ico_dyck dyck;
     ico_planar side;
     uint8_t across[ICO_MATE_SLOTS];
-} folding;
+} fold_search;
 
-static bool is_left(const folding *f, uint32_t v)
+static bool is_left(const fold_search *f, uint32_t v)
 {
     return ico__bit(f->left, v);
 }
 
 /* Does the permutation exchange the first half of the order and the second? */
-static bool exchanges(folding *f, const uint32_t *order)
+static bool exchanges(fold_search *f, const uint32_t *order)
 {
     for (size_t i = 0; i < ICO_WORDS(f->g->n); i++) f->left[i] = 0;
     for (uint32_t i = 0; i < f->half; i++) ico__bit_set(f->left, order[i]);
@@ -38,7 +38,7 @@ static bool exchanges(folding *f, const uint32_t *order)
 }
 
 /* The only neighbour of v on the left; ICO_NO_EDGE if there are none or more. */
-static uint32_t left_neighbour(const folding *f, uint32_t v)
+static uint32_t left_neighbour(const fold_search *f, uint32_t v)
 {
     uint32_t only = ICO_NO_EDGE;
     for (uint32_t i = f->g->row[v]; i < f->g->row[v + 1]; i++) {
@@ -51,7 +51,7 @@ static uint32_t left_neighbour(const folding *f, uint32_t v)
 
 /* Finds where the links across lead; false if two of them have an end on the right in
  * common. */
-static bool look_across(folding *f, const ico_planar_line *line)
+static bool look_across(fold_search *f, const ico_planar_line *line)
 {
     for (unsigned p = 0; p < line->size; p++) {
         uint32_t u = left_neighbour(f, line->line[p]);
@@ -64,7 +64,7 @@ static bool look_across(folding *f, const ico_planar_line *line)
     return true;
 }
 
-static ico_status make_net(folding *f)
+static ico_status make_net(fold_search *f)
 {
     const ico_graph *g = f->g;
     f->net = (ico_net){.ctx = f->ctx, .n = g->n, .spanning = true, .voltage_order = 1};
@@ -77,14 +77,14 @@ static ico_status make_net(folding *f)
     return f->net.must == NULL || f->left == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
-static void fold_forget(folding *f)
+static void fold_forget(fold_search *f)
 {
     ico__planar_plan_free(&f->plan);
     ico__sweep_free(&f->sweep);
 }
 
 /* As many states as there may be in all steps. */
-static double fold_states(const folding *f)
+static double fold_states(const fold_search *f)
 {
     double states = 0;
     for (uint32_t i = 0; i < f->half; i++) states += f->plan.bounds[i];
@@ -92,7 +92,8 @@ static double fold_states(const folding *f)
 }
 
 /* Makes the sweep along an order, and finds where the links across lead. */
-static ico_status try_order(folding *f, const uint32_t *order, double limit, bool *fits)
+static ico_status try_order(fold_search *f, const uint32_t *order, double limit,
+                            bool *fits)
 {
     ico_planar_line line = {0};
     *fits = exchanges(f, order);
@@ -110,8 +111,8 @@ static ico_status try_order(folding *f, const uint32_t *order, double limit, boo
 }
 
 /* The order with the fewest states. */
-static ico_status fold_choose_order(folding *f, const uint32_t *orders, size_t given, double limit,
-                         bool *fits)
+static ico_status fold_choose_order(fold_search *f, const uint32_t *orders, size_t given,
+                                    double limit, bool *fits)
 {
     const uint32_t *best = NULL;
     ico_status status = ICO_OK;
@@ -132,7 +133,7 @@ static ico_status fold_choose_order(folding *f, const uint32_t *orders, size_t g
 /* Does the symmetry map the links in use to one another? Either all are in pairs, and the
  * number of pairs is odd (the tour is turned along itself); or all but the two on an axis
  * are. */
-static bool may_fold(const folding *f, uint32_t ends)
+static bool may_fold(const fold_search *f, uint32_t ends)
 {
     unsigned alone = 0;
     for (uint32_t m = ends; m != 0; m &= m - 1) {
@@ -160,7 +161,8 @@ static bool is_one(const uint8_t *mate, const uint8_t *across, unsigned ends)
     return seen == ends;
 }
 
-static ico_status fold_block(const folding *f, const ico_block *block, ico_number *sum)
+static ico_status fold_block(const fold_search *f, const ico_block *block,
+                             ico_number *sum)
 {
     uint32_t mask = block->profile.ends;
     unsigned ends = ico__popcount32(mask), words = f->side.list.words, k = 0;
@@ -181,7 +183,7 @@ static ico_status fold_block(const folding *f, const ico_block *block, ico_numbe
 }
 
 /* One side swept, and its blocks folded. */
-static ico_status sweep_and_fold(folding *f, ico_number *sum, uint64_t *states)
+static ico_status sweep_and_fold(fold_search *f, ico_number *sum, uint64_t *states)
 {
     ico_count_result result = {.ctx = f->ctx};
     ico_status status = ico__dyck_open(f->ctx, &f->dyck);
@@ -204,7 +206,7 @@ ico_status ico__fold_count(ico_run *run, const ico_graph *g, const uint32_t *per
                            const uint32_t *orders, size_t given, double limit,
                            ico_number *sum, uint64_t *states, bool *done)
 {
-    folding f = {.run = run, .ctx = ico__run_context(run), .g = g, .perm = perm};
+    fold_search f = {.run = run, .ctx = ico__run_context(run), .g = g, .perm = perm};
     bool fits = false;
     f.half = g->n / 2;
     *done = false;

@@ -77,7 +77,8 @@ static uint64_t count_few(const ico_graph *g, const ico_orbits *o, const ico_net
     return count;
 }
 
-static bool build_quotient_net(const ico_graph *g, const ico_orbits *o, bool open, ico_net *net)
+static bool build_quotient_net(const ico_graph *g, const ico_orbits *o, bool open,
+                               ico_net *net)
 {
     uint32_t axis = o->count;
     if (!add_links(g, o, net)) return false;

@@ -94,7 +94,7 @@ static ico_status nest(ico_widths *w, const ico_problem *const *boards, unsigned
 
 /* A line of the boards, or another way in which they grow. */
 static ico_status widths_find_order(ico_widths *w, const ico_problem *const *boards,
-                             bool *nested)
+                                    bool *nested)
 {
     const ico_problem *large = boards[w->boards.count - 1];
     uint32_t n = (uint32_t)ico_problem_size(large), *orders = NULL;

@@ -81,7 +81,7 @@ ico_status ico__widths_count(ico_run *run, const ico_widths *w, ico_mate_told *t
 }
 
 /* The receiver of results.  Invariant: the first `next` boards were reported. */
-typedef struct telling {
+typedef struct result_receiver {
     const ico_widths *widths;
     const ico_problem *const *problems;
     ico_nested_callback *call;
@@ -89,11 +89,11 @@ typedef struct telling {
     size_t next;
     uint64_t begun;
     ico_status status; /* of the last call */
-} telling;
+} result_receiver;
 
 /* The count of the board that is next. */
-static ico_status count_next_board(const telling *t, const ico_mate_sweep *mates,
-                             ico_count **count)
+static ico_status count_next_board(const result_receiver *t, const ico_mate_sweep *mates,
+                                   ico_count **count)
 {
     ico_context *ctx = mates->ctx;
     const ico_problem *problem = t->problems[t->next];
@@ -122,7 +122,7 @@ static ico_status count_next_board(const telling *t, const ico_mate_sweep *mates
 /* All boards whose vertices are done. */
 static ico_status tell_known(void *user, ico_mate_sweep *mates)
 {
-    telling *t = user;
+    result_receiver *t = user;
     const ico_mate_boards *boards = &t->widths->boards;
     while (t->next < boards->count && boards->sizes[t->next] <= mates->done) {
         ico_count *count = NULL;
@@ -146,11 +146,11 @@ ico_status ico_run_count_nested(ico_run *run, const ico_problem *const *boards,
     *counted = 0;
     if (count < 2 || ico__run_peers(run) != NULL) return ICO_OK;
     ico__run_begin(run);
-    telling t = {.widths = &widths,
-                 .problems = boards,
-                 .call = call,
-                 .user = user,
-                 .begun = ico__now()};
+    result_receiver t = {.widths = &widths,
+                         .problems = boards,
+                         .call = call,
+                         .user = user,
+                         .begun = ico__now()};
     ico_status status = ico__widths_new(ctx, boards, count, &widths, &fits);
     if (status == ICO_OK && fits)
         status = ico__widths_are_worth(run, &widths, boards, &worth);

@@ -192,8 +192,9 @@ static void cairo_leave(ico_canvas *c)
     d->cairo.restore(d->cr);
 }
 
-static const ico_backend CAIRO_BACKEND = {1,    cairo_begin, open,    shape,   pill,  segment,
-                                          path, cairo_label, nothing, nothing, cairo_enter, cairo_leave};
+static const ico_backend CAIRO_BACKEND = {1,       cairo_begin, open,        shape,
+                                          pill,    segment,     path,        cairo_label,
+                                          nothing, nothing,     cairo_enter, cairo_leave};
 
 bool ico_draw_has_cairo(void)
 {
@@ -209,8 +210,9 @@ static cairo_status_t collect(void *closure, const unsigned char *bytes, unsigne
 }
 
 /* Ends the drawing on `surface`, frees it, and says how cairo and the texts fared. */
-static ico_status drawing_finish(ico_context *ctx, const device *d, cairo_surface_t *surface,
-                         bool png, ico_text *notes, ico_text *bytes)
+static ico_status drawing_finish(ico_context *ctx, const device *d,
+                                 cairo_surface_t *surface, bool png, ico_text *notes,
+                                 ico_text *bytes)
 {
     const ico_cairo *cairo = &d->cairo;
     cairo_status_t fared = cairo->status(d->cr);
@@ -297,8 +299,9 @@ ico_status ico__cairo_pages(ico_context *ctx, const ico_pages *pages, ico_text *
     return status;
 }
 
-static ico_status draw_by_cairo(ico_context *ctx, const ico_problem *problem, const ico_tour *tour,
-                       const ico_draw_options *options, bool png, ico_text *bytes)
+static ico_status draw_by_cairo(ico_context *ctx, const ico_problem *problem,
+                                const ico_tour *tour, const ico_draw_options *options,
+                                bool png, ico_text *bytes)
 {
     ico_scene *scene = NULL;
     ico_draw_options legible = *options;

@@ -21,8 +21,9 @@ bool ico__cairo_load(ico_cairo *library)
     void *handle = dlopen(ICO_HAVE_CAIRO, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
     if (handle == NULL) return false;
     bool all = true;
-#define X(name) \
-    all = all && find_symbol(handle, "cairo_" #name, &library->name, sizeof library->name);
+#define X(name)  \
+    all = all && \
+          find_symbol(handle, "cairo_" #name, &library->name, sizeof library->name);
     ICO_CAIRO_FUNCTIONS(X)
 #undef X
     dlclose(handle); /* the library stays, by RTLD_NODELETE */

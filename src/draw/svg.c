@@ -186,8 +186,9 @@ static void svg_leave(ico_canvas *c)
     ico_text_puts(c->text, "</g>\n");
 }
 
-const ico_backend ico__svg_backend = {1,    svg_begin, open,  shape, pill,  segment,
-                                      path, svg_label, close, svg_end,   svg_enter, svg_leave};
+const ico_backend ico__svg_backend = {1,     svg_begin, open,      shape,
+                                      pill,  segment,   path,      svg_label,
+                                      close, svg_end,   svg_enter, svg_leave};
 
 ico_status ico__draw_svg(ico_context *ctx, const ico_problem *problem,
                          const ico_tour *tour, const ico_draw_options *options,

@@ -195,8 +195,8 @@ static void tex_end(ico_canvas *c)
     ico_text_puts(c->text, "\\end{tikzpicture}\n");
 }
 
-const ico_backend ico__tex_backend = {2.54 / 96, tex_begin, open,  shape, pill, segment,
-                                      path,      tex_label, close, tex_end,   NULL, NULL};
+const ico_backend ico__tex_backend = {2.54 / 96, tex_begin, open,  shape,   pill, segment,
+                                      path,      tex_label, close, tex_end, NULL, NULL};
 
 ico_status ico__draw_tex(ico_context *ctx, const ico_problem *problem,
                          const ico_tour *tour, const ico_draw_options *options,

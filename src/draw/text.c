@@ -260,7 +260,8 @@ static ico_status text_board(ico_context *ctx, page *p)
         if (number != ICO_NO_CELL && number > most) most = number;
     }
     p->width = p->options->marks != NULL ? 1 : count_digits(most);
-    if (count > 0 && p->width < 1 + count_digits(count)) p->width = 1 + count_digits(count);
+    if (count > 0 && p->width < 1 + count_digits(count))
+        p->width = 1 + count_digits(count);
     p->width += p->arrow_width;
     if (ico_board_lattice(p->board) == ICO_SQUARE)
         put_layers(p);

@@ -11,9 +11,10 @@
 /* ------------------------------------------------------------- choices ------------ */
 
 /* A variable of the model that is true. */
-static ico_status take_true_variable(const ico_answer_words *w, const ico_answer_word *word,
-                       const ico_encoding *e, const ico_model *model, uint32_t variable,
-                       ico_decoded *c, uint32_t *at)
+static ico_status take_true_variable(const ico_answer_words *w,
+                                     const ico_answer_word *word, const ico_encoding *e,
+                                     const ico_model *model, uint32_t variable,
+                                     ico_decoded *c, uint32_t *at)
 {
     uint64_t tag = model->variables.items[variable].tag;
     ico_frame *f = c->frame;
@@ -64,7 +65,8 @@ static ico_status take_literal(const ico_answer_words *w, const ico_answer_word 
         return ico__answer_fail(w, word, "variable %lld is both true and false",
                                 (long long)value);
     sign[value] = now;
-    return negative ? ICO_OK : take_true_variable(w, word, e, model, (uint32_t)value - 1, c, at);
+    return negative ? ICO_OK
+                    : take_true_variable(w, word, e, model, (uint32_t)value - 1, c, at);
 }
 
 /* "s SATISFIABLE", "v 1 -2 ... 0" (opb: "v x1 -x2"); bare numbers behind SAT, as minisat
@@ -107,7 +109,8 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const named *)a)->name, ((const named *)b)->name);
 }
 
-static const named *find_named(const named *names, size_t count, const ico_answer_word *word)
+static const named *find_named(const named *names, size_t count,
+                               const ico_answer_word *word)
 {
     char name[256];
     if (word->size >= sizeof name) return NULL;
@@ -229,7 +232,7 @@ static ico_status read_places(ico_answer_words *w, ico_decoded *c, uint32_t *at,
 
 /* "cell_3 17", or "row_3 #b01" and "column_3 #b10"; row[k] keeps the row of move k. */
 static ico_status read_move_values(ico_answer_words *w, ico_decoded *c, uint32_t *at,
-                             int64_t *row, ico_answer_word *word)
+                                   int64_t *row, ico_answer_word *word)
 {
     static const char *const kinds[] = {"cell_", "row_", "column_"};
     uint32_t n = c->frame->closed->n;
@@ -354,7 +357,7 @@ static ico_status read_arcs(ico_answer_words *w, ico_decoded *c, ico_answer_word
 
 /* Numbers from 1 behind TOUR_SECTION, ended by -1. */
 static ico_status read_tour_section(ico_answer_words *w, ico_decoded *c, uint32_t *at,
-                            ico_answer_word *word)
+                                    ico_answer_word *word)
 {
     uint32_t n = c->frame->n, place = 0;
     bool inside = false;

@@ -4,8 +4,8 @@
 
 /* Goes round from `start`; cycle[v] = number, the vertices to walk[0...]. */
 static ico_status walk_cycle(const ico_decoded *c, const ico_answer_words *w,
-                           uint32_t start, uint32_t number, uint32_t *cycle,
-                           uint32_t *walk, uint32_t *length)
+                             uint32_t start, uint32_t number, uint32_t *cycle,
+                             uint32_t *walk, uint32_t *length)
 {
     const ico_answer_word end = {w->at, 0, w->line, 1};
     uint32_t v = start, before = ICO_NO_VERTEX;
@@ -42,7 +42,8 @@ static ico_status find_cycles(const ico_decoded *c, const ico_answer_words *w,
 }
 
 /* Walks the closed tour from place `from` on. */
-static void start_tour_at(const uint32_t *tour, uint32_t n, uint32_t from, uint32_t *turned)
+static void start_tour_at(const uint32_t *tour, uint32_t n, uint32_t from,
+                          uint32_t *turned)
 {
     for (uint32_t i = 0; i < n; i++) turned[i] = tour[(from + i) % n];
 }
@@ -94,8 +95,8 @@ static ico_status find_beginning(const ico_frame *f, uint32_t first, uint32_t *t
 }
 
 static ico_status judge_answer(const ico_decoded *c, const ico_answer_words *w,
-                        const ico_encoding *e, ico_answer *answer, uint32_t *tour,
-                        uint32_t *cycle)
+                               const ico_encoding *e, ico_answer *answer, uint32_t *tour,
+                               uint32_t *cycle)
 {
     ico_frame *f = c->frame;
     uint32_t count, *walk = ICO_NEW_ARRAY(f->ctx, uint32_t, f->n);

@@ -138,7 +138,8 @@ static void put_asked(const writer *w, const char *root_is_first)
         put_end(w);
     } else {
         minizinc_put_family(w, root_is_first);
-        ico_text_printf(w->text, "constraint place[%lu] = 0;\n", minizinc_number(w, f->root));
+        ico_text_printf(w->text, "constraint place[%lu] = 0;\n",
+                        minizinc_number(w, f->root));
     }
     if (ico__frame_has_numbers(f)) minizinc_put_numbers(w);
     minizinc_put_family(w, "waypoints in order");
@@ -207,7 +208,8 @@ static void put_unwanted(ico_frame *f, const uint32_t *cycle, const void *user,
     for (uint32_t k = 0; k < f->n; k++)
         ico_text_printf(text, " \\/ next[%lu] != %lu", minizinc_number(w, cycle[k]),
                         minizinc_number(w, cycle[(k + 1) % f->n]));
-    if (f->floating) ico_text_printf(text, " \\/ start != %lu", minizinc_number(w, cycle[0]));
+    if (f->floating)
+        ico_text_printf(text, " \\/ start != %lu", minizinc_number(w, cycle[0]));
     ico_text_puts(text, ";\n");
 }
 

@@ -21,7 +21,7 @@ static void put_comment(const ico_model *model, const char *mark, ico_text *text
 
 /* What the rows from here on say, as a comment. */
 static void put_row_family(const ico_model *model, size_t row, const char *mark,
-                       ico_text *text)
+                           ico_text *text)
 {
     const char *family = ico__model_family_at(model, row);
     if (family != NULL) ico_text_printf(text, "%s%s\n", mark, family);

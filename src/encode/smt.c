@@ -282,7 +282,8 @@ static void find_steps(const ico_frame *f, code *c)
         arcs++;
     }
     for (size_t i = 0; i < c->steps; i++)
-        wanted += (side[0] - magnitude(c->step[i][0])) * (side[1] - magnitude(c->step[i][1]));
+        wanted +=
+            (side[0] - magnitude(c->step[i][0])) * (side[1] - magnitude(c->step[i][1]));
     if (!known || arcs != wanted) c->steps = 0;
 }
 

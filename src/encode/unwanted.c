@@ -35,7 +35,8 @@ static uint32_t *variables_by_tag(const ico_model *model, size_t tags)
 /* Not all of the literals of this cycle.  A literal without a variable is false
  * anyway. */
 static void exclude_cycle(const ico_encoding *e, const ico_frame *f, ico_model *model,
-                    const uint32_t *cycle, const uint32_t *variable, int32_t *clause)
+                          const uint32_t *cycle, const uint32_t *variable,
+                          int32_t *clause)
 {
     uint32_t count = e->shape == ICO_SHAPE_PLACED ? f->closed->n : f->n;
     for (uint32_t k = 0; k < count; k++) {

@@ -134,7 +134,7 @@ static bool take_parts(const char *const *words, size_t count, ico__meant *m)
 
 /* "knight 8x8" in one word: its parts, or 0 if there are too many for a subject. */
 static size_t split_word(const char *word, char *room, size_t size, const char **parts,
-                   size_t most)
+                         size_t most)
 {
     size_t count = 0;
     if (strlen(word) >= size) return 0;

@@ -139,7 +139,7 @@ static ico_status no_such_subject(ico_context *ctx, const char *word, const char
 /* ------------------------------------------------------------- words -------------- */
 
 static ico_status subject_keep(ico_subject *s, subject_type type, const char *piece,
-                       const char *word)
+                               const char *word)
 {
     s->type = type;
     s->word = ico__copy_string(s->ctx, word);
@@ -270,7 +270,8 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
     if (!shape && ico_piece_matches(piece)) {
         status = try_open(s, word, &exists);
         if (status == ICO_OK && !exists) status = try_numbered(s, word, &exists);
-        if (status == ICO_OK && exists) return subject_keep(s, SUBJECT_BOARD_FILE, piece, word);
+        if (status == ICO_OK && exists)
+            return subject_keep(s, SUBJECT_BOARD_FILE, piece, word);
         if (status == ICO_OK && looks_like_path(word))
             return ico_input_open(s->ctx, word, &s->input);
     }
@@ -295,7 +296,8 @@ static ico_status take_bare_board(ico_subject *s, const char *shape)
 static ico_status take_family(ico_subject *s, const char *word)
 {
     uint64_t from, to;
-    if (!ico__family_range(word, &from, &to)) return subject_keep(s, SUBJECT_FAMILY, NULL, word);
+    if (!ico__family_range(word, &from, &to))
+        return subject_keep(s, SUBJECT_FAMILY, NULL, word);
     if (from > to)
         return ico__fail(s->ctx, ICO_BAD_ARGUMENT,
                          "families '%.60s': a range goes up, as in prism:3..8", word);

@@ -141,8 +141,8 @@ static ico_status dress(ico_context *ctx, const ico_graph *g, const uint32_t *co
 }
 
 /* Copies the generators; only the first companions are used. */
-static ico_status copy_generators(const ico_graph *g, const uint32_t *colour, permnode *ring,
-                       ico_automorphisms *made)
+static ico_status copy_generators(const ico_graph *g, const uint32_t *colour,
+                                  permnode *ring, ico_automorphisms *made)
 {
     size_t count = 0;
     ico_status status = ICO_OK;

@@ -122,7 +122,7 @@ static ico_status grow_slots(group *g)
 
 /* The number of `p`, which joins the group if it is new. */
 static ico_status element_number(ico_family_call *call, group *g, const permutation *p,
-                            uint32_t *number)
+                                 uint32_t *number)
 {
     if (2 * (g->element.size + 1) > g->slot_count) {
         ico_status status = grow_slots(g);

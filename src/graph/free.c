@@ -171,7 +171,8 @@ static ico_status keep_class_powers(search *s, const ico_automorphisms *by)
     s->list->all = true;
     for (size_t k = 0; k < group.kinds && status == ICO_OK; k++) {
         const uint32_t *perm = group.perms + k * s->n;
-        bool known = !measure_cycles(s, perm) || s->kinds != 1 || s->order < 2, prime = true;
+        bool known = !measure_cycles(s, perm) || s->kinds != 1 || s->order < 2,
+             prime = true;
         for (uint64_t d = 2; !known && d * d <= s->order; d++)
             prime = prime && s->order % d != 0;
         if (known || !prime) continue;

@@ -82,9 +82,10 @@ static ico_status keep_simple(const ico_graph_builder *b, uint32_t *keep,
 /* Rows from edges: for vertex tail[e] (and head[e] if `both`) an entry (other end, e).
  * Visiting the edges in the order of the other end leaves the rows ascending, so pairs
  * are placed twice: first by neighbour (scratch), then by owner.  False: it must end. */
-static bool graph_fill_rows(ico_context *ctx, uint32_t n, uint32_t m, const uint32_t *tail,
-                      const uint32_t *head, bool both, uint32_t *row, uint32_t *adj,
-                      uint32_t *edge, uint32_t *scratch_owner, uint32_t *scratch_edge)
+static bool graph_fill_rows(ico_context *ctx, uint32_t n, uint32_t m,
+                            const uint32_t *tail, const uint32_t *head, bool both,
+                            uint32_t *row, uint32_t *adj, uint32_t *edge,
+                            uint32_t *scratch_owner, uint32_t *scratch_edge)
 {
     /* pass 1: group the half edges by the neighbour they point to */
     memset(row, 0, ((size_t)n + 1) * sizeof *row);
@@ -213,10 +214,10 @@ static ico_status fill_graph(const ico_graph_builder *b, ico_graph *g)
     }
     bool whole =
         graph_fill_rows(b->ctx, g->n, g->m, tail, head, !g->directed, (uint32_t *)g->row,
-                  (uint32_t *)g->adj, (uint32_t *)g->edge, owner, edge) &&
+                        (uint32_t *)g->adj, (uint32_t *)g->edge, owner, edge) &&
         (!g->directed ||
          graph_fill_rows(b->ctx, g->n, g->m, head, tail, false, (uint32_t *)g->in_row,
-                   (uint32_t *)g->in_adj, (uint32_t *)g->in_edge, owner, edge));
+                         (uint32_t *)g->in_adj, (uint32_t *)g->in_edge, owner, edge));
     g->dropped = (uint32_t)(added - g->m);
     return whole ? ICO_OK : ICO_STOPPED;
 }

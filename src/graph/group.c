@@ -11,21 +11,21 @@ enum { MOST_ELEMENTS = 1 << 17, MOST_ENTRIES = 1 << 24, SLOTS = 4 * MOST_ELEMENT
 
 /* Invariants: element k is all.items[k * n ..], the first the identity; slot holds their
  * numbers plus 1 by hash.  product: room for one more. */
-typedef struct listing {
+typedef struct element_list {
     ico_context *ctx;
     const ico_automorphisms *by;
     uint32_t n, *slot, *product;
     ICO_VECTOR(uint32_t) all;
     size_t count, most;
-} listing;
+} element_list;
 
-static const uint32_t *element(const listing *l, size_t k)
+static const uint32_t *element(const element_list *l, size_t k)
 {
     return l->all.items + k * l->n;
 }
 
 /* Where the element is, or could be. */
-static uint32_t *listing_find(const listing *l, const uint32_t *perm)
+static uint32_t *listing_find(const element_list *l, const uint32_t *perm)
 {
     uint64_t hash = 0;
     for (uint32_t v = 0; v < l->n; v++) hash = ico__mix64(hash + perm[v]);
@@ -36,7 +36,7 @@ static uint32_t *listing_find(const listing *l, const uint32_t *perm)
     }
 }
 
-static ico_status listing_add(listing *l, const uint32_t *perm)
+static ico_status listing_add(element_list *l, const uint32_t *perm)
 {
     uint32_t *slot = listing_find(l, perm);
     if (*slot != 0) return ICO_OK;
@@ -50,7 +50,7 @@ static ico_status listing_add(listing *l, const uint32_t *perm)
 }
 
 /* All products of generators. */
-static ico_status list_all(listing *l)
+static ico_status list_all(element_list *l)
 {
     for (uint32_t v = 0; v < l->n; v++) l->product[v] = v;
     ico_status status = listing_add(l, l->product);
@@ -64,7 +64,7 @@ static ico_status list_all(listing *l)
 }
 
 /* The number of the element that sends by[v] to by[perm[v]]. */
-static size_t conjugate(const listing *l, size_t k, const uint32_t *by)
+static size_t conjugate(const element_list *l, size_t k, const uint32_t *by)
 {
     const uint32_t *perm = element(l, k);
     for (uint32_t v = 0; v < l->n; v++) l->product[by[v]] = by[perm[v]];
@@ -72,7 +72,7 @@ static size_t conjugate(const listing *l, size_t k, const uint32_t *by)
 }
 
 /* Marks the class of element k as seen; returns how many it has. */
-static uint64_t take_class(const listing *l, size_t k, bool *seen, uint32_t *queue)
+static uint64_t take_class(const element_list *l, size_t k, bool *seen, uint32_t *queue)
 {
     size_t size = 0;
     queue[size++] = (uint32_t)k;
@@ -87,7 +87,7 @@ static uint64_t take_class(const listing *l, size_t k, bool *seen, uint32_t *que
     return size;
 }
 
-static ico_status sort_out(const listing *l, ico_group *made)
+static ico_status sort_out(const element_list *l, ico_group *made)
 {
     ICO_VECTOR(uint64_t) weights = {0};
     ICO_VECTOR(uint32_t) perms = {0};
@@ -120,7 +120,7 @@ done:
 
 ico_status ico__group_new(const ico_automorphisms *generators, ico_group *group)
 {
-    listing l = {.ctx = generators->ctx, .by = generators, .n = generators->n};
+    element_list l = {.ctx = generators->ctx, .by = generators, .n = generators->n};
     ico_group made = {.ctx = l.ctx, .n = l.n};
     ico_status status = ICO_NO_MEMORY;
     l.most = MOST_ENTRIES / l.n;

@@ -138,7 +138,7 @@ static void write_labels(const search *s)
 }
 
 static void grow_tree(search *s, ico_matching_tick *tick, void *user, uint32_t *unmatched,
-                 bool *stopped)
+                      bool *stopped)
 {
     ico_matching_graph *g = s->g;
     for (uint32_t root = 0; root < g->n && !*stopped; root++) {

@@ -84,18 +84,19 @@ ico_status ico__near_order(ico_context *ctx, const ico_graph *g, uint32_t **name
 }
 
 /* A graph in the making: vertex v of `old` is place[v]. */
-typedef struct renaming {
+typedef struct near_graph {
     ico_context *ctx;
     const ico_graph *old;
     const uint32_t *name;
     uint32_t *place;
-} renaming;
+} near_graph;
 
 /* Fills rows of the sizes of the rows `own` from the lists that go the other way: their
  * owners come in ascending order, so the entries of each row do. */
-static ico_status near_fill_rows(const renaming *r, const uint32_t *own, const uint32_t *back,
-                            const uint32_t *adj, const uint32_t *edge, uint32_t *new_row,
-                            uint32_t *new_adj, uint32_t *new_edge)
+static ico_status near_fill_rows(const near_graph *r, const uint32_t *own,
+                                 const uint32_t *back, const uint32_t *adj,
+                                 const uint32_t *edge, uint32_t *new_row,
+                                 uint32_t *new_adj, uint32_t *new_edge)
 {
     uint32_t n = r->old->n;
     new_row[0] = 0;
@@ -114,17 +115,17 @@ static ico_status near_fill_rows(const renaming *r, const uint32_t *own, const u
     return ICO_OK;
 }
 
-static ico_status near_fill(const renaming *r, ico_graph *g)
+static ico_status near_fill(const near_graph *r, ico_graph *g)
 {
     const ico_graph *old = r->old;
     uint32_t *tail = (uint32_t *)g->tail, *head = (uint32_t *)g->head;
     ico_status status =
-        near_fill_rows(r, old->row, old->in_row, old->in_adj, old->in_edge, (uint32_t *)g->row,
-                  (uint32_t *)g->adj, (uint32_t *)g->edge);
+        near_fill_rows(r, old->row, old->in_row, old->in_adj, old->in_edge,
+                       (uint32_t *)g->row, (uint32_t *)g->adj, (uint32_t *)g->edge);
     if (status == ICO_OK && g->directed)
         status = near_fill_rows(r, old->in_row, old->row, old->adj, old->edge,
-                           (uint32_t *)g->in_row, (uint32_t *)g->in_adj,
-                           (uint32_t *)g->in_edge);
+                                (uint32_t *)g->in_row, (uint32_t *)g->in_adj,
+                                (uint32_t *)g->in_edge);
     for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
         uint32_t u = r->place[old->tail[e]], v = r->place[old->head[e]];
         bool swap = !g->directed && u > v;
@@ -139,7 +140,7 @@ ico_status ico__near_graph(ico_context *ctx, const ico_graph *g, const uint32_t 
                            ico_graph **near)
 {
     ico_graph *made = NULL;
-    renaming r = {.ctx = ctx, .old = g, .name = name};
+    near_graph r = {.ctx = ctx, .old = g, .name = name};
     r.place = ico__resize(ctx, NULL, 0, g->n, sizeof *r.place);
     if (r.place == NULL) return ICO_NO_MEMORY;
     for (uint32_t k = 0; k < g->n; k++) r.place[name[k]] = k;

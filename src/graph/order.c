@@ -93,7 +93,7 @@ static uint32_t take_best(growth *g, ico_growth ties, ico_random *random)
 }
 
 static bool grow_order(growth *g, uint32_t start, ico_growth ties, uint32_t limit,
-                 ico_random *random, ico_work *work, uint32_t *order)
+                       ico_random *random, ico_work *work, uint32_t *order)
 {
     const ico_skeleton *s = g->s;
     for (uint32_t v = 0; v < s->n; v++) g->fresh[v] = s->row[v + 1] - s->row[v];

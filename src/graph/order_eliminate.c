@@ -11,10 +11,10 @@ typedef struct joined {
 typedef ICO_VECTOR(uint32_t) vertex_list;
 
 /* An entry of the queue; only the last one pushed for a vertex counts. */
-typedef struct waiting {
+typedef struct queue_entry {
     uint64_t key; /* priority, then random bits */
     uint32_t v, stamp;
-} waiting;
+} queue_entry;
 
 /* Invariants: the live neighbours of v are those of its row in the skeleton and of the
  * chain from chain[v] that are not eliminated; degree[v] is their number.  pairs holds
@@ -34,7 +34,7 @@ typedef struct elimination {
     ICO_VECTOR(joined) joins;
     uint64_t *pairs;
     size_t pair_count, pair_room;
-    ICO_VECTOR(waiting) queue;
+    ICO_VECTOR(queue_entry) queue;
     vertex_list near, far; /* neighbours of the present vertex, of another */
 } elimination;
 
@@ -88,7 +88,7 @@ static bool elimination_push(elimination *e, uint32_t v)
 {
     uint64_t priority = e->rule == ICO_MIN_FILL ? e->fill[v] : e->degree[v];
     uint64_t key = priority << 32 | (ico__random_next(e->random) & UINT32_MAX);
-    waiting item = {key, v, ++e->stamp[v]};
+    queue_entry item = {key, v, ++e->stamp[v]};
     if (!ICO_VECTOR_PUSH(e->ctx, &e->queue, item)) return false;
     size_t i = e->queue.size - 1;
     for (; i > 0 && e->queue.items[(i - 1) / 2].key > key; i = (i - 1) / 2)
@@ -97,9 +97,9 @@ static bool elimination_push(elimination *e, uint32_t v)
     return true;
 }
 
-static waiting pop_any(elimination *e)
+static queue_entry pop_any(elimination *e)
 {
-    waiting *items = e->queue.items, top = items[0], last = items[--e->queue.size];
+    queue_entry *items = e->queue.items, top = items[0], last = items[--e->queue.size];
     size_t i = 0, size = e->queue.size;
     for (size_t child; (child = 2 * i + 1) < size; i = child) {
         if (child + 1 < size && items[child + 1].key < items[child].key) child++;
@@ -114,7 +114,7 @@ static waiting pop_any(elimination *e)
 static uint32_t elimination_pop(elimination *e)
 {
     while (e->queue.size > 0) {
-        waiting item = pop_any(e);
+        queue_entry item = pop_any(e);
         if (!e->gone[item.v] && item.stamp == e->stamp[item.v]) return item.v;
     }
     return ICO_NO_VERTEX;

@@ -97,7 +97,8 @@ static ico_status place_cells(search *s)
     }
     for (uint32_t e = 0; e < g->m; e++) {
         ico_cell_centre a = s->at[g->tail[e]], b = s->at[g->head[e]];
-        int64_t rows = absolute_difference(a.row, b.row), columns = absolute_difference(a.column, b.column);
+        int64_t rows = absolute_difference(a.row, b.row),
+                columns = absolute_difference(a.column, b.column);
         if (rows > s->reach.row) s->reach.row = rows;
         if (columns > s->reach.column) s->reach.column = columns;
     }

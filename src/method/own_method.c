@@ -124,7 +124,8 @@ void ico_job_exhausted(ico_job *j)
 
 /* ------------------------------------------------------------- the method ---------- */
 
-static double own_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double own_fit(const ico_method *self, const ico_problem *problem,
+                      ico_text *why_not)
 {
     const ico_method_spec *spec = &((const own_method *)self)->spec;
     double fit = spec->fit(spec->user, problem, why_not);
@@ -146,7 +147,7 @@ static ico_status job_status(ico_job *j, ico_status status)
 }
 
 static ico_status own_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                            const ico_options *options, ico_run *run)
 {
     const own_method *own = (const own_method *)self;
     ico_context *ctx = ico__run_context(run);

@@ -48,8 +48,8 @@ static void most(void *user, uint64_t *words, size_t count)
     reduce(words, count, MPI_MAX);
 }
 
-static void transport_exchange(void *user, const uint64_t *out, const uint64_t *send, uint64_t *in,
-                     uint64_t *receive, size_t stride)
+static void transport_exchange(void *user, const uint64_t *out, const uint64_t *send,
+                               uint64_t *in, uint64_t *receive, size_t stride)
 {
     transport *t = user;
     uint32_t size = t->peers.size;
@@ -85,7 +85,8 @@ bool transport_open(transport *t)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     *t = (transport){.neighbours = count_neighbours()};
-    t->peers = (ico_peers){t, (uint32_t)rank, (uint32_t)size, transport_add, most, transport_exchange};
+    t->peers = (ico_peers){t,    (uint32_t)rank,    (uint32_t)size, transport_add,
+                           most, transport_exchange};
     t->counts = malloc(4 * (size_t)size * sizeof *t->counts);
     return t->counts != NULL;
 }

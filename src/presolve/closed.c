@@ -28,7 +28,7 @@ void ico__mark_forbidden(const ico_problem *problem, const ico_graph *g, uint64_
 
 /* The apex's edges: from it to the possible starts, to it from the possible ends. */
 static ico_status closed_add_apex(const ico_problem *problem, const ico_graph *g,
-                           ico_graph_builder *builder)
+                                  ico_graph_builder *builder)
 {
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
     ico_status status = ICO_OK;
@@ -120,7 +120,7 @@ static ico_status fix_all(ico_closed *c)
 }
 
 static ico_status closed_make(ico_context *ctx, const ico_problem *problem, bool near,
-                       ico_closed **closed)
+                              ico_closed **closed)
 {
     const ico_graph *g;
     size_t forbidden;

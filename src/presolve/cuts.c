@@ -60,7 +60,7 @@ static uint32_t find_pivot(const forest *f)
  * lower one cover the upper one too if they all end above it; equal numbers do the rest.
  */
 static bool same_back_edges(const forest *f, const ico_tree_word *above,
-                   const ico_tree_word *below)
+                            const ico_tree_word *below)
 {
     uint32_t a = above->i, b = below->i, deep, lower;
     if (above->word != below->word || a >= b || b > f->tree->last[a] ||

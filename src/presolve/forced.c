@@ -148,7 +148,8 @@ static bool follow_ports(ico_forced *f)
     while (f->seen < f->made) {
         ico_decision d = f->trail[f->seen++];
         f->ticks++;
-        if (!settle_port(f, tail_port(f, d.edge)) || !settle_port(f, head_port(f, d.edge)))
+        if (!settle_port(f, tail_port(f, d.edge)) ||
+            !settle_port(f, head_port(f, d.edge)))
             return false;
         if (f->state[d.edge] == ICO_EDGE_IN && !keep_open(f, d.a, d.b)) return false;
     }

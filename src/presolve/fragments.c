@@ -63,7 +63,7 @@ static uint32_t choose_edge(ico_fragments *s)
 static bool try_other_side(ico_fragments *s)
 {
     while (s->stack.size > 0) {
-        ico_branching last = s->stack.items[--s->stack.size];
+        ico_branch last = s->stack.items[--s->stack.size];
         ico__forced_undo(s->forced, last.made);
         if (ico__forced_assume(s->forced, last.edge, false)) return true;
     }
@@ -76,7 +76,7 @@ static ico_status branch(ico_fragments *s, uint32_t e)
     if (s->keep_pairs && (!ICO_VECTOR_PUSH(s->ctx, &s->pairs, g->tail[e]) ||
                           !ICO_VECTOR_PUSH(s->ctx, &s->pairs, g->head[e])))
         return ICO_NO_MEMORY;
-    if (!ICO_VECTOR_PUSH(s->ctx, &s->stack, ((ico_branching){e, s->forced->made})))
+    if (!ICO_VECTOR_PUSH(s->ctx, &s->stack, ((ico_branch){e, s->forced->made})))
         return ICO_NO_MEMORY;
     s->nodes++;
     return ICO_OK;

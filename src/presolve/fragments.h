@@ -19,9 +19,9 @@ typedef enum ico_fragments_end {
 } ico_fragments_end;
 
 /* A branching whose edge is in for now, and how many decisions came before it. */
-typedef struct ico_branching {
+typedef struct ico_branch {
     uint32_t edge, made;
-} ico_branching;
+} ico_branch;
 
 /* Invariant: pairs, if they are kept, holds the ends of the edges branched on so far, in
  * order. */
@@ -29,7 +29,7 @@ typedef struct ico_fragments {
     ico_context *ctx;
     ico_forced *forced;
     ico_random *random; /* for ties; NULL: the first wins */
-    ICO_VECTOR(ico_branching) stack;
+    ICO_VECTOR(ico_branch) stack;
     ICO_VECTOR(uint64_t) pairs;
     uint64_t nodes; /* branchings */
     uint32_t root;  /* decisions that need no branching */

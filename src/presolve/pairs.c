@@ -152,7 +152,8 @@ static bool add_type_1(search *s, uint32_t r, candidates *found)
 {
     uint32_t b = s->tree.parent[r];
     if (!is_type_1(s, r)) return true;
-    return add_candidate(s, found, (candidate){s->lowest[r], b, r, interval_size(s, r), true});
+    return add_candidate(s, found,
+                         (candidate){s->lowest[r], b, r, interval_size(s, r), true});
 }
 
 /* Where the upper end of a pair with b may be at the deepest, if it is not below a. */
@@ -288,7 +289,8 @@ static ico_status choose_sides(search *s, const candidates *found, ico_pairs *pa
     ico_status status = c.is_end == NULL ? ICO_NO_MEMORY : ICO_OK;
     s->patience += s->work; /* once more */
     for (size_t i = 0; i < found->size && status == ICO_OK; i++)
-        if (i == 0 || s->work <= s->patience) status = take_candidate(&c, &found->items[i]);
+        if (i == 0 || s->work <= s->patience)
+            status = take_candidate(&c, &found->items[i]);
     ICO_FREE_ARRAY(s->ctx, c.is_end, n);
     return status;
 }

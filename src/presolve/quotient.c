@@ -115,7 +115,7 @@ static uint64_t loops(const ico_quotient *q, uint32_t u, uint32_t v)
 static const ico_quotient_labelling by_powers = {mark_usable, orbit_label, loops};
 
 static ico_status quotient_begin(ico_context *ctx, const ico_problem *problem,
-                        ico_quotient **quotient)
+                                 ico_quotient **quotient)
 {
     ico_quotient *q = ICO_NEW(ctx, ico_quotient);
     if (q == NULL) return ICO_NO_MEMORY;
@@ -133,7 +133,7 @@ static ico_status quotient_begin(ico_context *ctx, const ico_problem *problem,
 
 /* From the images to the rest; takes the quotient back on failure. */
 static ico_status quotient_finish(ico_quotient *q, const ico_problem *problem,
-                         ico_quotient **quotient)
+                                  ico_quotient **quotient)
 {
     ico_status status = ICO_OK;
     if (q->possible) status = set_orbits(q, &q->possible);

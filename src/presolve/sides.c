@@ -29,7 +29,8 @@ static void list_all(ico_sides *s)
     uint32_t n = s->graph->n;
     for (uint32_t v = 0; v < n; v++) s->place[v] = s->first[side_of_vertex(s, v) + 1]++;
     for (uint32_t k = 0; k <= s->count; k++) s->first[k + 1] += s->first[k];
-    for (uint32_t v = 0; v < n; v++) s->list[s->first[side_of_vertex(s, v)] + s->place[v]] = v;
+    for (uint32_t v = 0; v < n; v++)
+        s->list[s->first[side_of_vertex(s, v)] + s->place[v]] = v;
     s->own = n - s->first[s->count];
 }
 
@@ -160,12 +161,13 @@ static bool put_step(const ico_sides *s, uint32_t u, uint32_t v, uint32_t *ring)
     uint32_t k = u < s->own ? v - s->own : u - s->own, other = u < s->own ? u : v;
     for (unsigned i = 0; i < 3; i++)
         if (image(s, side_edge_end(s, k, i, false)) == other)
-            return ico__ring_put(ring, side_edge_end(s, k, i, true), side_edge_end(s, k, i, false));
+            return ico__ring_put(ring, side_edge_end(s, k, i, true),
+                                 side_edge_end(s, k, i, false));
     return false;
 }
 
 static bool sides_join(const ico_sides *s, const uint32_t *centre,
-                 const uint32_t *const *cycles, uint32_t *ring, uint32_t *cycle)
+                       const uint32_t *const *cycles, uint32_t *ring, uint32_t *cycle)
 {
     uint32_t n = s->own + s->count;
     for (size_t i = 0; i < 2 * (size_t)s->graph->n; i++) ring[i] = ICO_NO_VERTEX;

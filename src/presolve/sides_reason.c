@@ -47,7 +47,7 @@ ico_status ico__sides_begin(ico_context *ctx, const uint32_t *list, uint32_t lis
 }
 
 static ico_status make_sides_reason(ico_context *ctx, const ico_sides *s, size_t count,
-                       ico_reason **reason)
+                                    ico_reason **reason)
 {
     ico_text text;
     ico_text_init(&text, ctx);

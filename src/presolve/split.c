@@ -42,7 +42,7 @@ typedef struct component {
 } component;
 
 /* numbers[i] == i, for i below the number of vertices or of edges of the closed form. */
-typedef struct splitting {
+typedef struct split_job {
     ico_context *ctx;
     const ico_closed *closed;
     ico_split *split;
@@ -50,7 +50,7 @@ typedef struct splitting {
     ICO_VECTOR(part) stack;
     uint32_t *numbers;
     size_t number_count;
-} splitting;
+} split_job;
 
 static void part_free(ico_context *ctx, part *p)
 {
@@ -58,14 +58,14 @@ static void part_free(ico_context *ctx, part *p)
     ico_graph_free(p->graph);
 }
 
-static ico_status use(splitting *s, uint32_t u, uint32_t v)
+static ico_status use(split_job *s, uint32_t u, uint32_t v)
 {
     bool pushed = ICO_VECTOR_PUSH(s->ctx, &s->split->used, ((ico_link){u, v}));
     return pushed ? ICO_OK : ICO_NO_MEMORY;
 }
 
 /* Records that there is no tour, because of the part of this origin. */
-static void end_here(splitting *s, uint32_t origin)
+static void end_here(split_job *s, uint32_t origin)
 {
     s->split->hopeless = true;
     s->split->dead_end = (ico_dead_end){.origin = origin};
@@ -73,7 +73,7 @@ static void end_here(splitting *s, uint32_t origin)
 
 /* Notes where a part comes from: these are numbers in `of`, which gives those in the part
  * of origin `parent`. */
-static ico_status add_origin(splitting *s, uint32_t parent, const uint32_t *of,
+static ico_status add_origin(split_job *s, uint32_t parent, const uint32_t *of,
                              const uint32_t *vertices, uint32_t n, uint32_t *origin)
 {
     ico_origin o = {.parent = parent, .n = n};
@@ -88,7 +88,7 @@ static ico_status add_origin(splitting *s, uint32_t parent, const uint32_t *of,
 
 /* One vertex, with a way in and out, or two, with two ways from one to the other: the
  * fixed ones, and then any. */
-static ico_status settle_small(splitting *s, const bag *b, const component *c)
+static ico_status settle_small(split_job *s, const bag *b, const component *c)
 {
     uint32_t fixed = 0, origin;
     while (fixed < c->m && c->edges[fixed] < b->fixed) fixed++;
@@ -124,7 +124,7 @@ static bool fixed_are_simple(const bag *b, const component *c, const uint32_t *l
     return true;
 }
 
-static ico_status build_graph(splitting *s, const bag *b, const component *c,
+static ico_status build_graph(split_job *s, const bag *b, const component *c,
                               const uint32_t *local, ico_graph **graph)
 {
     const ico_graph *from = s->closed->graph;
@@ -139,7 +139,7 @@ static ico_status build_graph(splitting *s, const bag *b, const component *c,
 
 /* Component c as a part; local[v] is the number there of vertex v of the bag.  Edges that
  * are not fixed and parallel to fixed ones are dropped. */
-static ico_status make_part(splitting *s, const bag *b, const component *c,
+static ico_status make_part(split_job *s, const bag *b, const component *c,
                             const uint32_t *local)
 {
     if (c->n < 3) return settle_small(s, b, c);
@@ -166,7 +166,7 @@ static ico_status make_part(splitting *s, const bag *b, const component *c,
 }
 
 /* Makes parts of all components of a bag. */
-static ico_status make_parts(splitting *s, const bag *b)
+static ico_status make_parts(split_job *s, const bag *b)
 {
     ico_components k;
     ico_status status =
@@ -185,16 +185,16 @@ static ico_status make_parts(splitting *s, const bag *b)
 
 /* What part p is cut into: the edges that are not cuts, and the sides of pairs; without
  * the edges that are out. */
-typedef struct cutting {
+typedef struct part_cut {
     const part *p;
     const uint8_t *state;
     const ico_cuts *cuts;
     const ico_pairs *pairs; /* or NULL */
-} cutting;
+} part_cut;
 
 /* Edge u - v as one of the bag: the ends of side k are there once more, as vertices
  * n + 2k and n + 2k + 1. */
-static ico_link place_edge(const cutting *c, uint32_t u, uint32_t v)
+static ico_link place_edge(const part_cut *c, uint32_t u, uint32_t v)
 {
     const ico_pairs *p = c->pairs;
     if (p == NULL || p->side[u] == p->side[v]) return (ico_link){u, v};
@@ -205,8 +205,8 @@ static ico_link place_edge(const cutting *c, uint32_t u, uint32_t v)
 }
 
 /* Puts the edges from `from` on that are in this state into the bag. */
-static bool split_add_edges(splitting *s, const cutting *c, uint8_t wanted, uint32_t from,
-                      uint32_t to, bag *b)
+static bool split_add_edges(split_job *s, const part_cut *c, uint8_t wanted,
+                            uint32_t from, uint32_t to, bag *b)
 {
     const ico_graph *g = c->p->graph;
     for (uint32_t e = from; e < to; e++)
@@ -218,7 +218,7 @@ static bool split_add_edges(splitting *s, const cutting *c, uint8_t wanted, uint
 
 /* Adds two links for each side: one in place of the rest of the graph, one in place of
  * the side. */
-static bool add_side_links(splitting *s, const ico_pairs *p, bag *b)
+static bool add_side_links(split_job *s, const ico_pairs *p, bag *b)
 {
     for (uint32_t k = 0; k < p->count; k++) {
         ico_link beyond = {p->n + 2 * k, p->n + 2 * k + 1};
@@ -230,7 +230,7 @@ static bool add_side_links(splitting *s, const ico_pairs *p, bag *b)
 }
 
 /* What is left of the part: links, old and new, then fixed edges, then open ones. */
-static ico_status fill_bag(splitting *s, const cutting *c, bag *b)
+static ico_status fill_bag(split_job *s, const part_cut *c, bag *b)
 {
     uint32_t links = c->p->links, m = c->p->graph->m;
     bool filled = c->pairs == NULL || add_side_links(s, c->pairs, b);
@@ -245,7 +245,7 @@ static ico_status fill_bag(splitting *s, const cutting *c, bag *b)
 }
 
 /* The edges of the part that are cut are used. */
-static ico_status use_cuts(splitting *s, const cutting *c)
+static ico_status use_cuts(split_job *s, const part_cut *c)
 {
     const ico_graph *g = c->p->graph;
     ico_status status = ICO_OK;
@@ -255,7 +255,7 @@ static ico_status use_cuts(splitting *s, const cutting *c)
     return status;
 }
 
-static ico_status take_apart(splitting *s, const cutting *c)
+static ico_status take_apart(split_job *s, const part_cut *c)
 {
     const part *p = c->p;
     uint32_t sides = c->pairs == NULL ? 0 : c->pairs->count;
@@ -281,7 +281,7 @@ static ico_status take_apart(splitting *s, const cutting *c)
 }
 
 /* After forced steps part p falls apart without the first of these vertices. */
-static ico_status end_broken(splitting *s, const part *p, ico_link pivots, uint32_t count)
+static ico_status end_broken(split_job *s, const part *p, ico_link pivots, uint32_t count)
 {
     uint32_t origin;
     ico_status status =
@@ -296,7 +296,7 @@ static ico_status end_broken(splitting *s, const part *p, ico_link pivots, uint3
 }
 
 /* One round on part p, which has forced steps `f`. */
-static ico_status cut_part(splitting *s, const part *p, const ico_forced *f)
+static ico_status cut_part(split_job *s, const part *p, const ico_forced *f)
 {
     size_t m = p->graph->m;
     ico_cuts *cuts = NULL;
@@ -313,14 +313,14 @@ static ico_status cut_part(splitting *s, const part *p, const ico_forced *f)
     else if (status == ICO_OK && pairs != NULL && pairs->broken)
         status = end_broken(s, p, pairs->apart, 2);
     else if (status == ICO_OK)
-        status = take_apart(s, &(cutting){p, f->state, cuts, pairs});
+        status = take_apart(s, &(part_cut){p, f->state, cuts, pairs});
     ico__pairs_free(pairs);
     ico__cuts_free(cuts);
     ICO_FREE_ARRAY(s->ctx, left_out, m + 1);
     return status;
 }
 
-static ico_status split_part(splitting *s, const part *p)
+static ico_status split_part(split_job *s, const part *p)
 {
     ico_forced *f = NULL;
     ico_closed form = {.ctx = s->ctx,
@@ -354,7 +354,7 @@ static ico_status ask_part(ico_context *ctx, const part *p, ico_problem **proble
 }
 
 /* Part p, which is taken over, becomes a piece. */
-static ico_status give_out(splitting *s, part *p)
+static ico_status give_out(split_job *s, part *p)
 {
     uint32_t n = p->graph->n;
     ico_piece piece = {.graph = p->graph,
@@ -372,7 +372,7 @@ static ico_status give_out(splitting *s, part *p)
 }
 
 /* The closed form as the first part. */
-static ico_status split_begin(splitting *s, uint32_t rounds)
+static ico_status split_begin(split_job *s, uint32_t rounds)
 {
     const ico_closed *closed = s->closed;
     const ico_graph *g = closed->graph;
@@ -403,7 +403,7 @@ static ico_status split_begin(splitting *s, uint32_t rounds)
     return status;
 }
 
-static ico_status split_all(splitting *s, uint32_t rounds)
+static ico_status split_all(split_job *s, uint32_t rounds)
 {
     ico_status status = split_begin(s, rounds);
     while (status == ICO_OK && s->stack.size > 0 && !s->split->hopeless) {
@@ -418,10 +418,10 @@ static ico_status split_all(splitting *s, uint32_t rounds)
     return status;
 }
 
-static ico_status splitting_new(ico_context *ctx, const ico_closed *closed, splitting *s)
+static ico_status splitting_new(ico_context *ctx, const ico_closed *closed, split_job *s)
 {
     const ico_graph *g = closed->graph;
-    *s = (splitting){.ctx = ctx, .closed = closed};
+    *s = (split_job){.ctx = ctx, .closed = closed};
     s->number_count = g->n > g->m ? g->n : g->m;
     s->split = ICO_NEW(ctx, ico_split);
     if (s->split == NULL) return ICO_NO_MEMORY;
@@ -438,7 +438,7 @@ static ico_status splitting_new(ico_context *ctx, const ico_closed *closed, spli
 ico_status ico__split_new(ico_context *ctx, const ico_closed *closed, uint32_t rounds,
                           ico_split **split)
 {
-    splitting s;
+    split_job s;
     ico_status status = splitting_new(ctx, closed, &s);
     if (status == ICO_OK && !closed->hopeless) status = split_all(&s, rounds);
     for (size_t i = 0; i < s.stack.size; i++) part_free(ctx, &s.stack.items[i]);

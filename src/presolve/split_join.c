@@ -41,8 +41,8 @@ bool ico__ring_walk(const uint32_t *ring, uint32_t n, uint32_t *cycle)
     return at == 0;
 }
 
-static bool split_join_parts(const ico_split *s, const uint32_t *const *cycles, uint32_t *ring,
-                 uint32_t *cycle)
+static bool split_join_parts(const ico_split *s, const uint32_t *const *cycles,
+                             uint32_t *ring, uint32_t *cycle)
 {
     for (size_t i = 0; i < 2 * (size_t)s->n; i++) ring[i] = ICO_NO_VERTEX;
     for (size_t i = 0; i < s->used.size; i++)

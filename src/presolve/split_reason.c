@@ -41,7 +41,7 @@ static const char *sentence(ico_reason_type type)
 }
 
 static ico_status say_split(const ico_split *split, uint32_t origin,
-                          const ico_reason *inner, ico_text *text)
+                            const ico_reason *inner, ico_text *text)
 {
     while (inner != NULL && inner->type == ICO_REASON_SPLIT) inner = inner->inner;
     ico_reason_type type = inner == NULL ? ICO_REASON_FORCED : inner->type;

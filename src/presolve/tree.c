@@ -24,7 +24,8 @@ typedef struct walk {
 } walk;
 
 /* Gives vertex v the next number. */
-static void tree_number_vertex(ico_tree *t, walk *w, uint32_t v, uint32_t parent, uint32_t edge)
+static void tree_number_vertex(ico_tree *t, walk *w, uint32_t v, uint32_t parent,
+                               uint32_t edge)
 {
     uint32_t i = t->met++, degree = t->graph->row[v + 1] - t->graph->row[v];
     t->number[v] = i;

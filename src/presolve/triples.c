@@ -207,8 +207,10 @@ static bool is_cut_off(const search *s, const ranges *r, const uint32_t edges[3]
         if ((side[g->tail[edges[i]]] == k) == (side[g->head[edges[i]]] == k))
             return false;
         for (unsigned j = 0; j < i; j++)
-            if (triple_edge_end(s, edges[i], k, true) == triple_edge_end(s, edges[j], k, true) ||
-                triple_edge_end(s, edges[i], k, false) == triple_edge_end(s, edges[j], k, false))
+            if (triple_edge_end(s, edges[i], k, true) ==
+                    triple_edge_end(s, edges[j], k, true) ||
+                triple_edge_end(s, edges[i], k, false) ==
+                    triple_edge_end(s, edges[j], k, false))
                 return false;
     }
     return leaving == 3;
@@ -227,8 +229,9 @@ static ico_status take_proposal(search *s, const proposal *p, uint32_t *left)
         return ICO_OK;
     }
     for (unsigned i = 1; i < 3; i++)
-        for (unsigned j = i;
-             j > 0 && triple_edge_end(s, e[j], k, true) < triple_edge_end(s, e[j - 1], k, true); j--) {
+        for (unsigned j = i; j > 0 && triple_edge_end(s, e[j], k, true) <
+                                          triple_edge_end(s, e[j - 1], k, true);
+             j--) {
             uint32_t swap = e[j];
             e[j] = e[j - 1];
             e[j - 1] = swap;

@@ -37,9 +37,9 @@ void ico__problem_set_reading(ico_problem *p, const char *format, bool guessed)
                     (ends && p->start != ICO_NO_CELL) + (ends && p->end != ICO_NO_CELL);
 }
 
-ico__reading ico__problem_reading(const ico_problem *p)
+ico__source_reader ico__problem_reading(const ico_problem *p)
 {
-    return (ico__reading){p->read_as, p->read_by_guess, p->read_clues};
+    return (ico__source_reader){p->read_as, p->read_by_guess, p->read_clues};
 }
 
 const ico_graph *ico__problem_given_graph(const ico_problem *p)

@@ -21,12 +21,12 @@ const char *ico__problem_file(const ico_problem *problem, uint64_t *number);
 void ico__problem_set_reading(ico_problem *problem, const char *format, bool guessed);
 /* How the file was read: its format, or NULL if there was no file; whether that was a
  * guess; the clues in it, which are numbers, classes, arrows, waypoints and ends. */
-typedef struct ico__reading {
+typedef struct ico__source_reader {
     const char *format;
     bool guessed;
     uint64_t clues;
-} ico__reading;
-ico__reading ico__problem_reading(const ico_problem *problem);
+} ico__source_reader;
+ico__source_reader ico__problem_reading(const ico_problem *problem);
 /* Is the edge between u and v forbidden?  O(forbidden edges). */
 bool ico__problem_forbids(const ico_problem *problem, uint64_t u, uint64_t v);
 /* The graph as it was given, before edges became two arcs each; NULL for boards. */

@@ -25,7 +25,7 @@ static bool keeps_cells(const ico_problem *p, const uint32_t *perm)
 }
 
 static bool holds_pair(const uint64_t *pairs, size_t size, uint64_t u, uint64_t w,
-                  bool directed)
+                       bool directed)
 {
     for (size_t i = 0; i < size; i += 2) {
         if (pairs[i] == u && pairs[i + 1] == w) return true;

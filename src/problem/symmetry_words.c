@@ -202,8 +202,9 @@ static ico_generator central_map(const ico_board *board, ico_symmetry_way way)
 }
 
 /* The alternatives of one item, and its words. */
-static ico_status symmetry_read_item(ico_context *ctx, const ico_board *board, const item *i,
-                            ico_alternatives *list, ico_text *clean)
+static ico_status symmetry_read_item(ico_context *ctx, const ico_board *board,
+                                     const item *i, ico_alternatives *list,
+                                     ico_text *clean)
 {
     ico_alternative one = {.count = 1};
     if (i->begin[0] == '(') {

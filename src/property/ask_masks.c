@@ -47,7 +47,7 @@ static void masks_add_apex(ico_judge *j, const ico_property_question *q)
 
 /* The cycle as a tour: a path begins behind the apex, and at its start. */
 static void cycle_to_tour(ico_judge *j, const ico_property_question *q,
-                       const uint32_t *cycle)
+                          const uint32_t *cycle)
 {
     uint32_t round = j->length, first = 0;
     if (q->path && ico__popcount64(j->work.vertices) > round) {
@@ -92,8 +92,8 @@ static bool is_answer(const ico_judge *j, const ico_property_question *q)
 
 /* A path between any ends: most graphs that have one have a cycle, which is found sooner.
  */
-static ico_verdict search_masks(ico_judge *j, const ico_property_question *q, uint64_t *steps,
-                          uint32_t *cycle)
+static ico_verdict search_masks(ico_judge *j, const ico_property_question *q,
+                                uint64_t *steps, uint32_t *cycle)
 {
     const ico_masks *g = pose_masks(j, q);
     if (!q->path) return ico__masks_cycle(j->search, g, steps, cycle);

@@ -173,8 +173,8 @@ static uint64_t line_of(const stream *s, const block *b, uint64_t local)
 }
 
 /* A line, as it is or in an object. */
-static ico_status put_filtered_line(const stream *s, block *b, uint64_t number, graph_line line,
-                           ico_verdict verdict, ico_limit limit)
+static ico_status put_filtered_line(const stream *s, block *b, uint64_t number,
+                                    graph_line line, ico_verdict verdict, ico_limit limit)
 {
     if (!s->filter->json) {
         ico_text_add(&b->kept, line.text, line.size);
@@ -391,7 +391,8 @@ static ico_status run_workers(stream *s)
     for (unsigned i = 0; i < count && status == ICO_OK; i++)
         status = open_worker(&workers[i], s);
     for (unsigned i = 1; i < count && status == ICO_OK; i++)
-        workers[i].started = ico__thread_start(&workers[i].thread, filter_work, &workers[i]);
+        workers[i].started =
+            ico__thread_start(&workers[i].thread, filter_work, &workers[i]);
     if (status == ICO_OK) filter_work(&workers[0]);
     for (unsigned i = 0; i < count; i++) {
         if (workers[i].started) ico__thread_join(&workers[i].thread);

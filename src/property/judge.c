@@ -87,7 +87,7 @@ void ico_judge_set_stop(ico_judge *j, bool (*stop)(void *user), void *user)
 
 /* Makes room for `count` numbers; the old numbers are lost when it grows. */
 static ico_status judge_make_room(ico_context *ctx, uint32_t **items, size_t *room,
-                            size_t count)
+                                  size_t count)
 {
     if (count <= *room) return ICO_OK;
     uint32_t *larger = ICO_NEW_ARRAY(ctx, uint32_t, count);

@@ -154,7 +154,7 @@ static ico_verdict run(ico_masks_search *s, bool directed, uint64_t most, uint64
 /* The cycle of the edges chosen; order: the vertices of g by their numbers in the search,
  * or NULL where these are the same. */
 static void masks_read_cycle(const ico_masks_search *s, const ico_masks *g,
-                       const uint32_t *order, uint32_t *cycle)
+                             const uint32_t *order, uint32_t *cycle)
 {
     uint8_t beside[ICO_MASKS_MOST] = {0}; /* the next one; or both neighbours, by xor */
     uint32_t count = ico__popcount64(g->vertices);

@@ -26,7 +26,8 @@ static uint64_t hubs_of(const ico_masks *g)
     uint32_t count = ico__popcount64(g->vertices);
     for (uint64_t todo = g->vertices; todo != 0; todo &= todo - 1) {
         uint32_t v = ico__ctz64(todo);
-        if (2 * ico__popcount64(neighbours_within(g, g->vertices, v)) > count) hubs |= BIT(v);
+        if (2 * ico__popcount64(neighbours_within(g, g->vertices, v)) > count)
+            hubs |= BIT(v);
     }
     return hubs;
 }

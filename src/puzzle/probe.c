@@ -8,7 +8,8 @@
 enum { SLICE = 50000 };
 
 static ico_status probe_search(ico_uniqueness_test *probe, ico_position_search *search,
-                       uint32_t most, uint32_t *count, bool *known, uint32_t *tour)
+                               uint32_t most, uint32_t *count, bool *known,
+                               uint32_t *tour)
 {
     uint64_t work = 0;
     while (*count < most) {

@@ -12,14 +12,14 @@
 #include "method/result.h"
 
 /* Invariant: place[path[i]] == i. */
-typedef struct stirring {
+typedef struct path_shuffle {
     ico_context *ctx;
     const ico_graph *graph;
     ico_random *random;
     uint32_t n, *path, *place;
-} stirring;
+} path_shuffle;
 
-static void turn_part(stirring *s, uint32_t from, uint32_t to)
+static void turn_part(path_shuffle *s, uint32_t from, uint32_t to)
 {
     for (; from < to; from++, to--) {
         uint32_t v = s->path[from];
@@ -31,7 +31,7 @@ static void turn_part(stirring *s, uint32_t from, uint32_t to)
 }
 
 /* One end bites a random neighbour that is not next to it on the path. */
-static ico_status bite(stirring *s)
+static ico_status bite(path_shuffle *s)
 {
     const ico_graph *g = s->graph;
     bool head = ico__random_below(s->random, 2) == 0;
@@ -43,13 +43,13 @@ static ico_status bite(stirring *s)
     return ico__tick(s->ctx, 1 + (head ? at : s->n - at));
 }
 
-static bool is_closed(const stirring *s)
+static bool is_closed(const path_shuffle *s)
 {
     return ico_graph_find_edge(s->graph, s->path[0], s->path[s->n - 1]) != ICO_NO_EDGE;
 }
 
 /* Many bites; then, for a closed tour, until the ends meet.  *good: they do. */
-static ico_status stir(stirring *s, bool closed, bool *good)
+static ico_status stir(path_shuffle *s, bool closed, bool *good)
 {
     ico_status status = ICO_OK;
     uint64_t bites = 20 * (uint64_t)s->n + 100, more = 200 * (uint64_t)s->n;
@@ -94,7 +94,7 @@ ico_status ico__random_tour(ico_context *ctx, const ico_problem *blank,
     if (status == ICO_OK)
         status = find_tour(ctx, blank, ico__random_next(random), found, tour);
     if (status != ICO_OK || !*found || graph->directed || n < 4) return status;
-    stirring s = {ctx, graph, random, n, tour, ICO_NEW_ARRAY(ctx, uint32_t, n)};
+    path_shuffle s = {ctx, graph, random, n, tour, ICO_NEW_ARRAY(ctx, uint32_t, n)};
     if (s.place == NULL) return ICO_NO_MEMORY;
     for (uint32_t i = 0; i < n; i++) s.place[tour[i]] = i;
     status = stir(&s, closed, found);

@@ -18,13 +18,13 @@ typedef struct rule_set {
 
 /* rules[i]: the vertex of bit i.  sets: to be hit, each by a conflict.  chosen: the set
  * being tested, or built. */
-typedef struct hitting {
+typedef struct hitting_set_search {
     ico_conflict *c;
     uint32_t rules[MOST_RULES], count;
     ICO_VECTOR(rule_set) sets;
     rule_set chosen;
     uint64_t nodes;
-} hitting;
+} hitting_set_search;
 
 static bool has(const rule_set *s, uint32_t i)
 {
@@ -47,7 +47,7 @@ static uint32_t set_size(const rule_set *s)
 
 /* How many of the sets that are not hit yet have nothing in common, at least; the
  * smallest of those not hit goes to *pick. */
-static uint32_t bound(const hitting *h, const rule_set **pick)
+static uint32_t bound(const hitting_set_search *h, const rule_set **pick)
 {
     rule_set taken = h->chosen;
     uint32_t apart = 0, least = UINT32_MAX;
@@ -70,7 +70,7 @@ static uint32_t bound(const hitting *h, const rule_set **pick)
 /* Adds to `chosen` at most `room` rules so that it hits all sets; depth first, to a depth
  * of at most the number of cells of the conflict.  False if there is no such choice, or
  * the nodes are used up. */
-static bool choose_rules(hitting *h, uint32_t room)
+static bool choose_rules(hitting_set_search *h, uint32_t room)
 {
     const rule_set *pick;
     if (h->nodes >= MOST_NODES) return false;
@@ -88,7 +88,7 @@ static bool choose_rules(hitting *h, uint32_t room)
 }
 
 /* The question with the chosen rules alone. */
-static void ask_chosen(hitting *h)
+static void ask_chosen(hitting_set_search *h)
 {
     for (uint32_t i = 0; i < h->count; i++) {
         if (has(&h->chosen, i))
@@ -98,7 +98,7 @@ static void ask_chosen(hitting *h)
     }
 }
 
-static void choose_obeyed(hitting *h)
+static void choose_obeyed(hitting_set_search *h)
 {
     for (uint32_t i = 0; i < h->count; i++)
         if (ico__bit(h->c->obeyed, h->rules[i]))
@@ -106,7 +106,7 @@ static void choose_obeyed(hitting *h)
 }
 
 /* The rules that are not chosen become a set to be hit. */
-static ico_status push_left(hitting *h)
+static ico_status push_left(hitting_set_search *h)
 {
     rule_set left;
     for (size_t k = 0; k < WORDS; k++) left.bits[k] = ~h->chosen.bits[k];
@@ -116,7 +116,7 @@ static ico_status push_left(hitting *h)
 }
 
 /* Each tour that is known makes a set. */
-static ico_status begin_with_tours(hitting *h)
+static ico_status begin_with_tours(hitting_set_search *h)
 {
     const ico_conflict *c = h->c;
     ico_status status = ICO_OK;
@@ -132,7 +132,7 @@ static ico_status begin_with_tours(hitting *h)
 
 /* The chosen rules have a tour: adds more rules while there is one and it is found; the
  * remaining rules form a set to be hit. */
-static ico_status add_set(hitting *h)
+static ico_status add_set(hitting_set_search *h)
 {
     bool sure = true;
     size_t doubts = h->c->doubts.size;
@@ -154,7 +154,7 @@ static ico_status add_set(hitting *h)
     return push_left(h);
 }
 
-static void take_chosen(hitting *h)
+static void take_chosen(hitting_set_search *h)
 {
     h->c->count = 0;
     for (uint32_t i = 0; i < h->count; i++)
@@ -163,7 +163,7 @@ static void take_chosen(hitting *h)
 
 /* Makes a round; *more is false when the conflict is known to be smallest, or when no
  * more can be found out. */
-static ico_status look_for_fewer(hitting *h, bool *more)
+static ico_status look_for_fewer(hitting_set_search *h, bool *more)
 {
     bool impossible, tour;
     memset(&h->chosen, 0, sizeof h->chosen);
@@ -185,7 +185,7 @@ static ico_status look_for_fewer(hitting *h, bool *more)
 
 ico_status ico__conflict_minimise(ico_conflict *c)
 {
-    hitting h = {.c = c};
+    hitting_set_search h = {.c = c};
     for (uint32_t v = 0; v < c->question->n; v++) {
         if (!ico__conflict_has_rule(c, v)) continue;
         if (h.count == MOST_RULES) return ICO_OK;

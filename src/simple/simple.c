@@ -70,7 +70,7 @@ ico_status ico_problem_from_words(ico_context *ctx, const char *words,
 
 /* A sealed problem and a run of it with this much time. */
 static ico_status simple_begin(ico_context *ctx, const char *words, double seconds,
-                        ico_problem **problem, ico_run **run)
+                               ico_problem **problem, ico_run **run)
 {
     ico_status status = ico_problem_from_words(ctx, words, problem);
     if (status == ICO_OK) status = ico_problem_seal(*problem);

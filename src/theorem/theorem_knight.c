@@ -67,7 +67,8 @@ ico_verdict ico__judge_ends_colour(const ico_facts *f, const char **here)
     if (odd && f->has_start && colour_of_place(f->start) != 0) return ICO_NONE;
     if (odd && f->has_end && colour_of_place(f->end) != 0) return ICO_NONE;
     *here = "both ends have one colour";
-    if (!odd && f->has_start && f->has_end && colour_of_place(f->start) == colour_of_place(f->end))
+    if (!odd && f->has_start && f->has_end &&
+        colour_of_place(f->start) == colour_of_place(f->end))
         return ICO_NONE;
     *here = "";
     return ICO_UNKNOWN;
@@ -121,7 +122,8 @@ static bool is_bad_pair(const ico_facts *f, const uint64_t a[2], const uint64_t 
     for (unsigned mirror = 0; mirror < 4; mirror++) {
         uint64_t top = mirror & 1 ? 2 : 0, two = mirror & 2 ? f->n - 3 : 2;
         uint64_t three = mirror & 2 ? f->n - 4 : 3;
-        if (moves_meet(a, top, two) && (moves_meet(b, 1, three) || moves_meet(b, 2 - top, two)))
+        if (moves_meet(a, top, two) &&
+            (moves_meet(b, 1, three) || moves_meet(b, 2 - top, two)))
             return true;
     }
     return false;

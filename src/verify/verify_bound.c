@@ -15,7 +15,7 @@ enum {
         1 << 17 /* of larger boards no cell is looked at: that takes too long */
 };
 
-bool ico__bound_tick(ico_bounding *b, uint64_t work)
+bool ico__bound_tick(ico_bound_search *b, uint64_t work)
 {
     enum { LOOK_EVERY = 100000 };
     b->work += work;
@@ -25,19 +25,19 @@ bool ico__bound_tick(ico_bounding *b, uint64_t work)
     return b->stopped = b->patience->stop(b->patience->user);
 }
 
-static bool is_weighed(const ico_bounding *b)
+static bool is_weighed(const ico_bound_search *b)
 {
     return ico_problem_weight(b->problem) != ICO_WEIGHT_ANY;
 }
 
-static bool is_about(const ico_bounding *b, ico_objective objective)
+static bool is_about(const ico_bound_search *b, ico_objective objective)
 {
     return ico_problem_objective(b->problem) == objective;
 }
 
 /* --- edges ------------------------------------------------------------------------- */
 
-static bool is_forbidden(const ico_bounding *b, uint64_t u, uint64_t v)
+static bool is_forbidden(const ico_bound_search *b, uint64_t u, uint64_t v)
 {
     size_t count = 0;
     const uint64_t *pairs = ico_problem_forbidden(b->problem, &count);
@@ -49,7 +49,7 @@ static bool is_forbidden(const ico_bounding *b, uint64_t u, uint64_t v)
     return false;
 }
 
-static void add_edge(ico_bounding *b, uint64_t u, uint64_t v, int64_t weight)
+static void add_edge(ico_bound_search *b, uint64_t u, uint64_t v, int64_t weight)
 {
     ico_bound_edge e = {(uint32_t)u, (uint32_t)v, weight};
     if (is_forbidden(b, u, v)) return;
@@ -58,7 +58,7 @@ static void add_edge(ico_bounding *b, uint64_t u, uint64_t v, int64_t weight)
 
 static bool bound_add_move(void *user, uint64_t to)
 {
-    ico_bounding *b = user;
+    ico_bound_search *b = user;
     if (b->seen[to] == b->from + 1) return true;
     b->seen[to] = (uint32_t)(b->from + 1);
     if (ico__verify_arrow(b->problem, b->from, to) && (b->directed || b->from < to))
@@ -66,7 +66,7 @@ static bool bound_add_move(void *user, uint64_t to)
     return !b->failed;
 }
 
-static ico_status list_moves(ico_bounding *b)
+static ico_status list_moves(ico_bound_search *b)
 {
     ico_unfolding *unfolding = NULL;
     b->seen = ICO_NEW_ARRAY(b->ctx, uint32_t, b->n);
@@ -83,7 +83,7 @@ static ico_status list_moves(ico_bounding *b)
     return status;
 }
 
-static ico_status list_edges(ico_bounding *b)
+static ico_status list_edges(ico_bound_search *b)
 {
     const ico_graph *g = NULL;
     ico_status status = ICO_OK;
@@ -161,7 +161,7 @@ static int64_t half_up(int64_t x)
 }
 
 /* Edges count at both ends; of arcs, those out of vertices and those into them each. */
-static bool add_dues(const ico_bounding *b, const dues *all, int64_t *bound)
+static bool add_dues(const ico_bound_search *b, const dues *all, int64_t *bound)
 {
     unsigned ends = b->closed ? 0 : 1;
     uint64_t none[2] = {ICO_NO_CELL, ICO_NO_CELL}, both[2] = {b->start, b->end};
@@ -180,7 +180,7 @@ static bool add_dues(const ico_bounding *b, const dues *all, int64_t *bound)
 }
 
 /* Graphs of one vertex have no weights. */
-static ico_status bound_weight(const ico_bounding *b, int64_t *bound, bool *known)
+static ico_status bound_weight(const ico_bound_search *b, int64_t *bound, bool *known)
 {
     dues *all = ICO_NEW_ARRAY(b->ctx, dues, b->n);
     if (all == NULL) return ICO_NO_MEMORY;
@@ -232,7 +232,7 @@ static bool add_way(void *user, uint64_t to)
 }
 
 /* A cell is at most one turn, and an end is not a turn. */
-static void bound_most_turns(const ico_bounding *b, int64_t *bound, bool *known)
+static void bound_most_turns(const ico_bound_search *b, int64_t *bound, bool *known)
 {
     uint32_t ends = b->closed ? 0 : 2;
     if (b->directed || !ico_problem_has_turns(b->problem)) return;
@@ -241,7 +241,7 @@ static void bound_most_turns(const ico_bounding *b, int64_t *bound, bool *known)
 }
 
 /* Cells that cannot be passed straight are turns, unless they are ends. */
-static ico_status bound_turns(ico_bounding *b, int64_t *bound, bool *known)
+static ico_status bound_turns(ico_bound_search *b, int64_t *bound, bool *known)
 {
     ico_unfolding *unfolding = NULL;
     ways w = {.board = ico_problem_board(b->problem)};
@@ -269,12 +269,12 @@ static ico_status bound_turns(ico_bounding *b, int64_t *bound, bool *known)
 /* --- all --------------------------------------------------------------------------- */
 
 /* Is a tour that reaches `value` as good as can be? */
-static bool is_reached(const ico_bounding *b, int64_t value, int64_t bound)
+static bool is_reached(const ico_bound_search *b, int64_t value, int64_t bound)
 {
     return ico_problem_longest(b->problem) ? value >= bound : value <= bound;
 }
 
-static ico_status count(ico_bounding *b, int64_t *bound, bool *known)
+static ico_status count(ico_bound_search *b, int64_t *bound, bool *known)
 {
     if (is_about(b, ICO_OBJECTIVE_LENGTH)) return ico__bound_by_sides(b, bound, known);
     if (is_about(b, ICO_OBJECTIVE_WEIGHT)) return bound_weight(b, bound, known);
@@ -286,7 +286,8 @@ static ico_status count(ico_bounding *b, int64_t *bound, bool *known)
 
 /* Finds the best tour by listing all, if there are few: *best is no worse than
  * `value`. */
-static ico_status go_through(ico_bounding *b, int64_t value, int64_t *best, bool *exact)
+static ico_status go_through(ico_bound_search *b, int64_t value, int64_t *best,
+                             bool *exact)
 {
     if (!is_about(b, ICO_OBJECTIVE_CROSSINGS))
         return ico__bound_by_subsets(b, best, exact);
@@ -294,7 +295,7 @@ static ico_status go_through(ico_bounding *b, int64_t value, int64_t *best, bool
     return ico__bound_by_listing(b, best, exact);
 }
 
-static const char *words_of(const ico_bounding *b)
+static const char *words_of(const ico_bound_search *b)
 {
     switch (ico_problem_objective(b->problem)) {
     case ICO_OBJECTIVE_TURNS:
@@ -308,7 +309,7 @@ static const char *words_of(const ico_bounding *b)
 }
 
 /* *value as the sums here are, the less the better, if tours are weighed. */
-static ico_status find_bound(ico_bounding *b, int64_t value, int64_t *bound,
+static ico_status find_bound(ico_bound_search *b, int64_t value, int64_t *bound,
                              const char **by)
 {
     bool known = false, exact = false,
@@ -337,14 +338,14 @@ ico_status ico__verify_bound(ico_context *ctx, const ico_problem *problem, int64
     int64_t found = 0, sign = most ? -1 : 1;
     const char *words = NULL;
     ico_status status = ICO_OK;
-    ico_bounding b = {.ctx = ctx,
-                      .problem = problem,
-                      .patience = patience,
-                      .directed = ico_problem_directed(problem),
-                      .closed = ico_problem_kind(problem) == ICO_CLOSED,
-                      .n = (uint32_t)n,
-                      .start = ico_problem_start(problem),
-                      .end = ico_problem_end(problem)};
+    ico_bound_search b = {.ctx = ctx,
+                          .problem = problem,
+                          .patience = patience,
+                          .directed = ico_problem_directed(problem),
+                          .closed = ico_problem_kind(problem) == ICO_CLOSED,
+                          .n = (uint32_t)n,
+                          .start = ico_problem_start(problem),
+                          .end = ico_problem_end(problem)};
     if (longest && value == (int64_t)n) {
         found = value;
         words = "it is all there is";

@@ -18,7 +18,7 @@ typedef struct ico_bound_edge {
  * edges, symmetry.  A bound of all its tours holds for those that count.  Invariants:
  * edges are arcs u -> v if directed, else each comes once; forbidden ones are left
  * out. */
-typedef struct ico_bounding {
+typedef struct ico_bound_search {
     ico_context *ctx;
     const ico_problem *problem;
     const ico_patience *patience;
@@ -29,26 +29,26 @@ typedef struct ico_bounding {
     uint64_t from;  /* the cell whose moves are being listed */
     uint32_t *seen; /* cells its moves led to so far carry its number + 1 */
     uint64_t work, next_look;
-} ico_bounding;
+} ico_bound_search;
 
 /* Must the work be given up?  `work` more was done. */
-bool ico__bound_tick(ico_bounding *b, uint64_t work);
+bool ico__bound_tick(ico_bound_search *b, uint64_t work);
 
 /* --- verify_longest.c: no path or cycle has more vertices. --- */
-ICO_MUST_CHECK ico_status ico__bound_by_sides(ico_bounding *b, int64_t *most,
+ICO_MUST_CHECK ico_status ico__bound_by_sides(ico_bound_search *b, int64_t *most,
                                               bool *known);
 
 /* --- verify_subsets.c: the best of all tours of up to ICO_SUBSETS_MOST vertices.  *known
  * stays false where there are more, or no tour was met. --- */
 enum { ICO_SUBSETS_MOST = 16 };
-ICO_MUST_CHECK ico_status ico__bound_by_subsets(ico_bounding *b, int64_t *best,
+ICO_MUST_CHECK ico_status ico__bound_by_subsets(ico_bound_search *b, int64_t *best,
                                                 bool *known);
 
 /* --- verify_listing.c: the best of all tours of up to ICO_LISTING_MOST vertices, by
  * their crossings, and no worse than *best.  *known stays false where they are too many
  * to be listed. --- */
 enum { ICO_LISTING_MOST = 64 };
-ICO_MUST_CHECK ico_status ico__bound_by_listing(ico_bounding *b, int64_t *best,
+ICO_MUST_CHECK ico_status ico__bound_by_listing(ico_bound_search *b, int64_t *best,
                                                 bool *known);
 
 /* As ico_verify_bound; *by stays NULL if patience ends. */

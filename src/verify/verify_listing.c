@@ -13,8 +13,8 @@ enum { EDGES_MOST = 512, WORDS = EDGES_MOST / 64, STEPS_MOST = 20000000 };
  * cross e.  The path is at[0] ... at[depth]; todo[k]: where it may go from at[k] and was
  * not yet; crossings[k]: of the path up to at[k].  used: its edges.  closers: the cells
  * from which a closed tour may step back to the first. */
-typedef struct listing {
-    ico_bounding *b;
+typedef struct listing_walk {
+    ico_bound_search *b;
     uint32_t n, at[ICO_LISTING_MOST];
     uint64_t next[ICO_LISTING_MOST], todo[ICO_LISTING_MOST], visited, closers;
     uint16_t edge[ICO_LISTING_MOST][ICO_LISTING_MOST];
@@ -22,16 +22,16 @@ typedef struct listing {
     int64_t crossings[ICO_LISTING_MOST], best;
     uint64_t steps;
     bool most;
-} listing;
+} listing_walk;
 
 static uint64_t bit(uint32_t v)
 {
     return UINT64_C(1) << v;
 }
 
-static ico_status load(listing *l)
+static ico_status load(listing_walk *l)
 {
-    const ico_bounding *b = l->b;
+    const ico_bound_search *b = l->b;
     const ico_board *board = ico_problem_board(b->problem);
     size_t count = b->edges.size;
     for (size_t i = 0; i < count; i++) {
@@ -52,7 +52,7 @@ static ico_status load(listing *l)
 }
 
 /* Moves of the path that cross the one between u and v. */
-static int64_t crossings_of(const listing *l, uint32_t u, uint32_t v)
+static int64_t crossings_of(const listing_walk *l, uint32_t u, uint32_t v)
 {
     const uint64_t *cross = l->cross[l->edge[u][v]];
     int64_t sum = 0;
@@ -60,7 +60,7 @@ static int64_t crossings_of(const listing *l, uint32_t u, uint32_t v)
     return l->most ? -sum : sum;
 }
 
-static void mark(listing *l, uint32_t u, uint32_t v)
+static void mark(listing_walk *l, uint32_t u, uint32_t v)
 {
     unsigned e = l->edge[u][v];
     l->used[e / 64] ^= UINT64_C(1) << e % 64;
@@ -68,7 +68,7 @@ static void mark(listing *l, uint32_t u, uint32_t v)
 
 /* Can each cell beside `left`, from which the path went on to `head`, still be visited,
  * and left again if the tour is closed? */
-static bool is_hopeful(const listing *l, uint32_t left, uint32_t head)
+static bool is_hopeful(const listing_walk *l, uint32_t left, uint32_t head)
 {
     uint64_t near = ~l->visited | bit(head) | (l->b->closed ? bit(l->at[0]) : 0);
     if (l->b->closed && (l->closers & ~l->visited) == 0) return false;
@@ -81,7 +81,7 @@ static bool is_hopeful(const listing *l, uint32_t left, uint32_t head)
 }
 
 /* The path has all cells: is it a tour of the question, and the best so far? */
-static void take(listing *l)
+static void take(listing_walk *l)
 {
     uint32_t last = l->at[l->n - 1], first = l->at[0];
     int64_t sum = l->crossings[l->n - 1];
@@ -94,7 +94,7 @@ static void take(listing *l)
 
 /* A closed tour ends at the end that is given, or else behind the cell where it goes
  * first, so that it is met in one direction alone. */
-static uint64_t find_closers(const listing *l, uint32_t second)
+static uint64_t find_closers(const listing_walk *l, uint32_t second)
 {
     uint64_t end = l->b->end, all = l->next[l->at[0]];
     if (end != ICO_NO_CELL && end != l->at[0]) return all & bit((uint32_t)end);
@@ -102,7 +102,7 @@ static uint64_t find_closers(const listing *l, uint32_t second)
 }
 
 /* Makes the step to `to` if the path can become a tour that is better. */
-static bool step(listing *l, uint32_t depth, uint32_t to)
+static bool step(listing_walk *l, uint32_t depth, uint32_t to)
 {
     uint32_t from = l->at[depth];
     bool whole = depth + 2 == l->n;
@@ -124,7 +124,7 @@ static bool step(listing *l, uint32_t depth, uint32_t to)
 }
 
 /* All paths from `root`.  False if they are too many. */
-static bool go_on(listing *l, uint32_t root)
+static bool go_on(listing_walk *l, uint32_t root)
 {
     uint32_t depth = 0;
     l->at[0] = root;
@@ -148,9 +148,9 @@ static bool go_on(listing *l, uint32_t root)
 
 /* A closed tour begins at a given end, or anywhere; with both ends given it goes from one
  * to the other. */
-static bool list_visits(listing *l)
+static bool list_visits(listing_walk *l)
 {
-    ico_bounding *b = l->b;
+    ico_bound_search *b = l->b;
     uint64_t root = b->start;
     if (b->closed && root == ICO_NO_CELL) root = b->end != ICO_NO_CELL ? b->end : 0;
     for (uint32_t v = 0; v < l->n; v++)
@@ -158,12 +158,12 @@ static bool list_visits(listing *l)
     return true;
 }
 
-ico_status ico__bound_by_listing(ico_bounding *b, int64_t *best, bool *known)
+ico_status ico__bound_by_listing(ico_bound_search *b, int64_t *best, bool *known)
 {
     if (b->n < 3 || b->n > ICO_LISTING_MOST || b->edges.size > EDGES_MOST ||
         b->directed || !ico__verify_knows_crossings(b->problem))
         return ICO_OK;
-    listing *l = ICO_NEW(b->ctx, listing);
+    listing_walk *l = ICO_NEW(b->ctx, listing_walk);
     if (l == NULL) return ICO_NO_MEMORY;
     l->b = b;
     l->n = b->n;

@@ -13,7 +13,7 @@ typedef struct rows {
 enum { FRESH, SIDE_A, SIDE_B, GONE };
 
 /* row[v + 1] is first where the entries of v go, then where they end. */
-static void fill(const ico_bounding *b, rows *r)
+static void fill(const ico_bound_search *b, rows *r)
 {
     for (size_t i = 0; i < b->edges.size; i++) {
         r->degree[b->edges.items[i].u]++;
@@ -27,7 +27,7 @@ static void fill(const ico_bounding *b, rows *r)
     }
 }
 
-static ico_status make_rows(const ico_bounding *b, rows *r)
+static ico_status make_rows(const ico_bound_search *b, rows *r)
 {
     r->row = ICO_NEW_ARRAY(b->ctx, uint32_t, (size_t)b->n + 1);
     r->adj = ICO_NEW_ARRAY(b->ctx, uint32_t, 2 * b->edges.size + 1);
@@ -40,7 +40,7 @@ static ico_status make_rows(const ico_bounding *b, rows *r)
                : ICO_OK;
 }
 
-static void free_rows(const ico_bounding *b, rows *r)
+static void free_rows(const ico_bound_search *b, rows *r)
 {
     ICO_FREE_ARRAY(b->ctx, r->row, (size_t)b->n + 1);
     ICO_FREE_ARRAY(b->ctx, r->adj, 2 * b->edges.size + 1);
@@ -51,7 +51,7 @@ static void free_rows(const ico_bounding *b, rows *r)
 
 /* No cycle visits a vertex with less than two links (arcs there and back are two);
  * without it others may have as few. */
-static void peel(const ico_bounding *b, rows *r)
+static void peel(const ico_bound_search *b, rows *r)
 {
     uint32_t count = 0;
     for (uint32_t v = 0; v < b->n; v++) {
@@ -75,7 +75,7 @@ typedef struct component {
     int start, end; /* SIDE_A or SIDE_B where the given ends lie in it, else FRESH */
 } component;
 
-static component colour_from(const ico_bounding *b, rows *r, uint32_t root)
+static component colour_from(const ico_bound_search *b, rows *r, uint32_t root)
 {
     component c = {.two_sided = true, .start = FRESH, .end = FRESH};
     uint32_t count = 0;
@@ -105,7 +105,7 @@ static uint64_t most_between(const component *c, int first, int last)
     return a <= other ? 2 * a - 1 : 2 * other + 1;
 }
 
-static uint64_t most_of(const ico_bounding *b, const component *c)
+static uint64_t most_of(const ico_bound_search *b, const component *c)
 {
     uint64_t all = c->side[0] + c->side[1], most = 0;
     uint64_t fewer = c->side[c->side[1] < c->side[0]];
@@ -124,7 +124,7 @@ static uint64_t most_of(const ico_bounding *b, const component *c)
     return most;
 }
 
-ico_status ico__bound_by_sides(ico_bounding *b, int64_t *most, bool *known)
+ico_status ico__bound_by_sides(ico_bound_search *b, int64_t *most, bool *known)
 {
     rows r = {0};
     uint64_t best = 0;

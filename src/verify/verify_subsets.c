@@ -13,12 +13,12 @@ enum { WEIGHED_MOST = 14, TURNING_MOST = 12 };
 /* next[v]: where v leads to.  root: where all closed tours begin, and open ones if it is
  * not free; where it is free a cycle begins with its least vertex. */
 typedef struct small {
-    ico_bounding *b;
+    ico_bound_search *b;
     uint32_t n, full, next[ICO_SUBSETS_MOST], root, last;
     int64_t weight[ICO_SUBSETS_MOST][ICO_SUBSETS_MOST];
 } small;
 
-static void load(ico_bounding *b, small *s)
+static void load(ico_bound_search *b, small *s)
 {
     s->b = b;
     s->n = b->n;
@@ -136,17 +136,17 @@ static ico_status lightest(small *s, int64_t *best, bool *known)
  * where it turns, or, if turns are to be most, where it does not.
  * cost[(set * n + v) * n + u]: the least cost of the beginnings through `set` whose last
  * step is from u to v; NEVER: there is none. */
-typedef struct turning {
+typedef struct turning_costs {
     small *s;
     uint32_t on[TURNING_MOST][TURNING_MOST];
     uint8_t *cost;
     size_t room;
     bool most;
-} turning;
+} turning_costs;
 
 enum { NEVER = 255 };
 
-static void find_straight(turning *t)
+static void find_straight(turning_costs *t)
 {
     const ico_board *board = ico_problem_board(t->s->b->problem);
     uint32_t n = t->s->n;
@@ -160,19 +160,20 @@ static void find_straight(turning *t)
             }
 }
 
-static uint8_t *cost_of(const turning *t, uint32_t set, uint32_t v, uint32_t u)
+static uint8_t *cost_of(const turning_costs *t, uint32_t set, uint32_t v, uint32_t u)
 {
     return &t->cost[((size_t)set * t->s->n + v) * t->s->n + u];
 }
 
-static uint8_t turns_to(const turning *t, uint32_t u, uint32_t v, uint32_t w)
+static uint8_t turns_to(const turning_costs *t, uint32_t u, uint32_t v, uint32_t w)
 {
     return ((t->on[u][v] >> w & 1) == 0) != t->most;
 }
 
 /* The answer that the path through all, last from u to v, makes; first: its second
  * vertex. */
-static void take(const turning *t, uint32_t u, uint32_t v, uint32_t first, int64_t *best)
+static void take(const turning_costs *t, uint32_t u, uint32_t v, uint32_t first,
+                 int64_t *best)
 {
     const small *s = t->s;
     uint32_t root = first_of(s);
@@ -186,7 +187,7 @@ static void take(const turning *t, uint32_t u, uint32_t v, uint32_t first, int64
 }
 
 /* Extends each beginning in the table by a step; complete tours update *best. */
-static void go_on(turning *t, uint32_t first, int64_t *best)
+static void go_on(turning_costs *t, uint32_t first, int64_t *best)
 {
     small *s = t->s;
     for (uint32_t set = 1; set <= s->full && !ico__bound_tick(s->b, s->n); set++)
@@ -205,7 +206,7 @@ static void go_on(turning *t, uint32_t first, int64_t *best)
 }
 
 /* Closed tours one first step after the other, since the root may turn too. */
-static void try_first_steps(turning *t, int64_t *best)
+static void try_first_steps(turning_costs *t, int64_t *best)
 {
     small *s = t->s;
     if (!s->b->closed) memset(t->cost, NEVER, t->room);
@@ -222,9 +223,9 @@ static void try_first_steps(turning *t, int64_t *best)
 
 static ico_status straightest(small *s, int64_t *best, bool *known)
 {
-    turning t = {.s = s,
-                 .room = ((size_t)s->full + 1) * s->n * s->n,
-                 .most = ico_problem_maximizes(s->b->problem)};
+    turning_costs t = {.s = s,
+                       .room = ((size_t)s->full + 1) * s->n * s->n,
+                       .most = ico_problem_maximizes(s->b->problem)};
     t.cost = ICO_NEW_ARRAY(s->b->ctx, uint8_t, t.room);
     if (t.cost == NULL) return ICO_NO_MEMORY;
     find_straight(&t);
@@ -236,7 +237,7 @@ static ico_status straightest(small *s, int64_t *best, bool *known)
     return ICO_OK;
 }
 
-ico_status ico__bound_by_subsets(ico_bounding *b, int64_t *best, bool *known)
+ico_status ico__bound_by_subsets(ico_bound_search *b, int64_t *best, bool *known)
 {
     small s = {0};
     if (b->n < 2 || b->n > ICO_SUBSETS_MOST) return ICO_OK;

@@ -18,7 +18,7 @@ static bool is_board(const ico_problem *problem)
 void reading_json(const ico_problem *problem, ico_text *text)
 {
     const ico_graph *graph = ico__problem_given_graph(problem);
-    ico__reading reading = ico__problem_reading(problem);
+    ico__source_reader reading = ico__problem_reading(problem);
     if (reading.format == NULL) return;
     ico__json_object(text, "read");
     ico__json_string(text, "format", reading.format);
@@ -40,7 +40,7 @@ static void put_amount(ico_text *text, uint64_t amount, const char *one, const c
 
 static void put_size(const ico_problem *problem, ico_text *text)
 {
-    ico__reading reading = ico__problem_reading(problem);
+    ico__source_reader reading = ico__problem_reading(problem);
     const ico_graph *graph = ico__problem_given_graph(problem);
     if (is_board(problem)) {
         put_amount(text, ico_problem_size(problem), "cell", "cells");
@@ -58,7 +58,7 @@ static void put_size(const ico_problem *problem, ico_text *text)
 
 void reading_note(const args *a, const ico_problem *problem, const char *word, bool many)
 {
-    ico__reading reading = ico__problem_reading(problem);
+    ico__source_reader reading = ico__problem_reading(problem);
     if (reading.format == NULL || args_has(a, OPTION_QUIET)) return;
     if (!reading.guessed && !isatty(STDERR_FILENO)) return;
     ico_text text;

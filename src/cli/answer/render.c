@@ -82,7 +82,8 @@ static ico_status unknown_name(const args *a, const char *option, const char *na
         name, close != NULL ? "; did you mean " : "", close != NULL ? close : "");
 }
 
-static ico_status choose_form(const args *a, bool graphs_first, render_form *form, bool *named)
+static ico_status choose_form(const args *a, bool graphs_first, render_form *form,
+                              bool *named)
 {
     const char *as = args_value(a, OPTION_AS), *path = args_value(a, OPTION_OUTPUT);
     *named = true;

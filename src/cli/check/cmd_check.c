@@ -22,7 +22,7 @@
 #include "count/record/record.h"
 #include "count/record/values.h"
 
-typedef struct checking {
+typedef struct check_job {
     job job;
     ico_input *input;
     ico_input *whole; /* the file, if it is JSON: input reads it a second time */
@@ -34,10 +34,10 @@ typedef struct checking {
     ico_count_record count, against; /* root NULL: no counts */
     bool json;
     bool no_subject; /* the file says what was asked */
-} checking;
+} check_job;
 
 /* --certificate: what was found valid, as a record for icosian-check. */
-static ico_status write_record(checking *c, const ico_problem *problem,
+static ico_status write_record(check_job *c, const ico_problem *problem,
                                const ico_reason *reason, const finding *f)
 {
     ico_tour *tour = NULL;
@@ -59,7 +59,7 @@ static ico_status write_record(checking *c, const ico_problem *problem,
 
 /* The file, or one of its records; before: the record before it, if that is a valid tour.
  */
-static ico_status check_one(checking *c, const ico_certificate *record,
+static ico_status check_one(check_job *c, const ico_certificate *record,
                             const ico_certificate *before, const ico_problem *problem,
                             bool *valid)
 {
@@ -105,7 +105,7 @@ static ico_status check_one(checking *c, const ico_certificate *record,
 }
 
 /* All records of the file, if it holds some. */
-static ico_status check_all(checking *c, const ico_problem *problem, bool *valid)
+static ico_status check_all(check_job *c, const ico_problem *problem, bool *valid)
 {
     const ico_certificate *record = c->record, *before = NULL;
     ico_status status = check_one(c, record, NULL, problem, valid);
@@ -121,7 +121,7 @@ static ico_status check_all(checking *c, const ico_problem *problem, bool *valid
 }
 
 /* What came of a count. */
-static void put_count(const checking *c, const ico_problem *problem, bool valid,
+static void put_count(const check_job *c, const ico_problem *problem, bool valid,
                       const ico_text *why, const ico_text *skipped, ico_text *text)
 {
     const char *words = why->data == NULL ? "" : why->data;
@@ -139,7 +139,7 @@ static void put_count(const checking *c, const ico_problem *problem, bool valid,
 }
 
 /* A count: repeated, or compared with another. */
-static ico_status check_count(checking *c, const ico_problem *problem, bool *valid)
+static ico_status check_count(check_job *c, const ico_problem *problem, bool *valid)
 {
     const args *a = c->job.args;
     ico_text why, skipped;
@@ -167,7 +167,7 @@ static ico_status check_count(checking *c, const ico_problem *problem, bool *val
 }
 
 /* Does the file answer this question? */
-static ico_status compare_questions(checking *c, const ico_problem *problem)
+static ico_status compare_questions(check_job *c, const ico_problem *problem)
 {
     bool same = true;
     if (c->whole == NULL) return ICO_OK;
@@ -175,7 +175,7 @@ static ico_status compare_questions(checking *c, const ico_problem *problem)
                                  c->size, problem, &same, &c->other);
 }
 
-static void keep_whole(checking *c, const char *data, size_t size, ico_input *again)
+static void keep_whole(check_job *c, const char *data, size_t size, ico_input *again)
 {
     c->whole = c->input;
     c->data = data;
@@ -193,7 +193,7 @@ static bool begins_object(const char *data, size_t size)
 
 /* Opens the file.  JSON is read whole, since it may be a certificate; if it is not one,
  * it is read again, as a tour, from memory. */
-static ico_status open_file(checking *c)
+static ico_status open_file(check_job *c)
 {
     const args *a = c->job.args;
     ico_context *ctx = a->ctx;
@@ -227,7 +227,7 @@ static ico_status open_file(checking *c)
 }
 
 /* No subject follows the file: the question is the one in the file. */
-static ico_status find_question(checking *c)
+static ico_status find_question(check_job *c)
 {
     const args *a = c->job.args;
     ico_problem *problem = NULL;
@@ -260,7 +260,7 @@ static ico_status read_check_words(const args *a)
 
 /* The subject, if there is one; the file; and the question that the file holds, if there
  * is no subject. */
-static ico_status open_check(checking *c)
+static ico_status open_check(check_job *c)
 {
     job *j = &c->job;
     ico_status status = c->no_subject ? ICO_OK : job_open(j);
@@ -277,7 +277,7 @@ static ico_status open_check(checking *c)
     return status;
 }
 
-static ico_status check_file(checking *c, const ico_problem *problem)
+static ico_status check_file(check_job *c, const ico_problem *problem)
 {
     job *j = &c->job;
     const args *a = j->args;
@@ -298,7 +298,7 @@ static ico_status check_file(checking *c, const ico_problem *problem)
     return status;
 }
 
-static void free_check(checking *c)
+static void free_check(check_job *c)
 {
     ico_input_free(c->input);
     ico_input_free(c->whole);
@@ -311,7 +311,7 @@ static void free_check(checking *c)
 
 int run_check(const args *a)
 {
-    checking c = {.job = {.first_word = 1}, .json = render_wants_json(a)};
+    check_job c = {.job = {.first_word = 1}, .json = render_wants_json(a)};
     const ico_problem *problem;
     if (count_files_suffice(a)) return count_files_check(a);
     job_start(&c.job, a);

@@ -211,13 +211,13 @@ static ico_status draw_answer(const args *a, const render_form *form,
 
 /* The words, or JSON, go to `out`.  With a picture (files[0]: -o FILE.svg and the like)
  * that is standard output. */
-typedef struct explaining {
+typedef struct explain_job {
     job job;
     render_form form;
     bool json, draws;
-} explaining;
+} explain_job;
 
-static ico_status explain_problem(explaining *e, const ico_problem *problem)
+static ico_status explain_problem(explain_job *e, const ico_problem *problem)
 {
     job *j = &e->job;
     const args *a = j->args;
@@ -248,7 +248,7 @@ static ico_status explain_problem(explaining *e, const ico_problem *problem)
     return status;
 }
 
-static ico_status read_explain_options(explaining *e)
+static ico_status read_explain_options(explain_job *e)
 {
     const job *j = &e->job;
     bool named;
@@ -260,7 +260,7 @@ static ico_status read_explain_options(explaining *e)
 }
 
 /* -o is the picture's, if there is one, and else that of the words. */
-static ico_status open_explain_files(explaining *e)
+static ico_status open_explain_files(explain_job *e)
 {
     job *j = &e->job;
     ico_status status = ICO_OK;
@@ -273,7 +273,7 @@ static ico_status open_explain_files(explaining *e)
 
 int run_explain(const args *a)
 {
-    explaining e = {.form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
+    explain_job e = {.form = {RENDER_TOUR, ICO_TOUR_TEXT, "txt"}};
     const ico_problem *problem;
     job_start(&e.job, a);
     ico_status status = read_explain_options(&e);

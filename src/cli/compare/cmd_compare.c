@@ -36,7 +36,7 @@ static ico_status form_of(const args *a, compare_form *form)
                      option, as);
 }
 
-static ico_status read_options(comparing *c)
+static ico_status read_options(compare_job *c)
 {
     const args *a = c->args;
     c->watching = isatty(STDERR_FILENO);
@@ -68,7 +68,7 @@ static int by_method(const void *a, const void *b)
     return (x->repeat > y->repeat) - (x->repeat < y->repeat);
 }
 
-static ico_status run_starts(comparing *c, comparison *of, size_t number)
+static ico_status run_starts(compare_job *c, comparison *of, size_t number)
 {
     ico_status status = ICO_OK;
     for (uint64_t v = 0; v < of->n && status == ICO_OK && !signals_interrupted(); v++) {
@@ -101,7 +101,7 @@ static ico_status describe(comparison *of, const ico_problem *problem)
     return status;
 }
 
-static ico_status report(comparing *c)
+static ico_status report(compare_job *c)
 {
     ico_text text;
     const comparison *last = c->all.size == 0 ? NULL : &c->all.items[c->all.size - 1];
@@ -122,7 +122,7 @@ static ico_status report(comparing *c)
     return status;
 }
 
-static ico_status compare_one(comparing *c, const ico_problem *problem, size_t number)
+static ico_status compare_one(compare_job *c, const ico_problem *problem, size_t number)
 {
     ico_context *ctx = c->args->ctx;
     if (c->form != FORM_HTML && c->all.size > 0)
@@ -147,7 +147,7 @@ static ico_status compare_one(comparing *c, const ico_problem *problem, size_t n
 }
 
 /* All graphs of the subject whose words begin here. */
-static ico_status compare_subject(comparing *c, size_t first_word, size_t words)
+static ico_status compare_subject(compare_job *c, size_t first_word, size_t words)
 {
     ico_status status = question_open_words(&c->question, c->args, first_word, words);
     for (size_t number = 0; status == ICO_OK && !signals_interrupted(); number++) {
@@ -161,7 +161,7 @@ static ico_status compare_subject(comparing *c, size_t first_word, size_t words)
     return status;
 }
 
-static ico_status compare_all(comparing *c)
+static ico_status compare_all(compare_job *c)
 {
     const args *a = c->args;
     ico_status status = read_options(c);
@@ -180,7 +180,7 @@ static ico_status compare_all(comparing *c)
 
 int run_compare(const args *a)
 {
-    comparing c = {
+    compare_job c = {
         .args = a, .versions = {.ctx = a->ctx}, .first = true, .exit_status = EXIT_FOUND};
     ico_status status = compare_all(&c);
     if (status == ICO_OK && signals_interrupted()) c.exit_status = EXIT_INTERRUPTED;

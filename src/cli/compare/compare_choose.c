@@ -7,7 +7,7 @@
 #include "cli/compare/compare_run.h"
 #include "cli/frame/report.h"
 
-static ico_status add(comparing *c, const char *name, size_t size)
+static ico_status add(compare_job *c, const char *name, size_t size)
 {
     chosen one = {0};
     ico_status status = chosen_named(c->args, name, size, &one);
@@ -25,7 +25,7 @@ static ico_status add(comparing *c, const char *name, size_t size)
 }
 
 /* All methods of the library, and all that run other programs. */
-static ico_status add_all(comparing *c)
+static ico_status add_all(compare_job *c)
 {
     ico_status status = ICO_OK;
     for (unsigned external = 0; external < 2; external++) {
@@ -72,7 +72,7 @@ static bool is_class_or_solver(const char *word, size_t size, const char *name)
 }
 
 /* The methods that the pattern, class or solver means; *any: are there some? */
-static ico_status add_like(comparing *c, const char *word, size_t size, bool *any)
+static ico_status add_like(compare_job *c, const char *word, size_t size, bool *any)
 {
     ico_status status = ICO_OK;
     bool pattern = memchr(word, '*', size) != NULL;
@@ -102,7 +102,7 @@ static bool is_method(const args *a, const char *word, size_t size, ico_status *
     return known;
 }
 
-static ico_status add_word(comparing *c, const char *word, size_t size)
+static ico_status add_word(compare_job *c, const char *word, size_t size)
 {
     ico_status status;
     bool any = false;
@@ -116,7 +116,7 @@ static ico_status add_word(comparing *c, const char *word, size_t size)
     return add(c, word, size); /* suggests similar names */
 }
 
-static ico_status add_named(comparing *c, const char *names)
+static ico_status add_named(compare_job *c, const char *names)
 {
     ico_status status = ICO_OK;
     while (status == ICO_OK && *names != '\0') {
@@ -127,7 +127,7 @@ static ico_status add_named(comparing *c, const char *names)
     return status;
 }
 
-ico_status compare_choose_methods(comparing *c)
+ico_status compare_choose_methods(compare_job *c)
 {
     const char *methods = args_value(c->args, OPTION_METHODS);
     bool all = methods == NULL || strcmp(methods, "all") == 0;

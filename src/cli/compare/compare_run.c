@@ -13,7 +13,7 @@
 #include "cli/frame/verbs.h"
 #include "icosian/encode.h"
 
-static ico_status skip(comparing *c, comparison *of, const chosen *one, const char *why)
+static ico_status skip(compare_job *c, comparison *of, const chosen *one, const char *why)
 {
     for (size_t i = 0; i < of->skipped.size; i++)
         if (of->skipped.items[i].by == one) return ICO_OK; /* from another start */
@@ -25,7 +25,7 @@ static ico_status skip(comparing *c, comparison *of, const chosen *one, const ch
 }
 
 /* Size of the model that a method writes, if it does. */
-static void measure_model(comparing *c, const ico_problem *problem, compared_run *r)
+static void measure_model(compare_job *c, const ico_problem *problem, compared_run *r)
 {
     const char *name = ico_method_encoding(r->by->method);
     ico_model_size size = {0};
@@ -53,7 +53,7 @@ static bool is_checked(const ico_problem *problem, const ico_result *result)
 }
 
 /* The method, or the program that it asked, is wrong. */
-static ico_status take_fault(comparing *c, const char *message, int exit_status,
+static ico_status take_fault(compare_job *c, const char *message, int exit_status,
                              compared_run *r)
 {
     report_note("%s: %s", ico_method_name(r->by->method), message);
@@ -65,9 +65,9 @@ static ico_status take_fault(comparing *c, const char *message, int exit_status,
 }
 
 /* What a run came to, into `r`. */
-static ico_status take_result(comparing *c, const ico_problem *problem, ico_context *ctx,
-                              ico_status status, const ico_result *result,
-                              compared_run *r)
+static ico_status take_result(compare_job *c, const ico_problem *problem,
+                              ico_context *ctx, ico_status status,
+                              const ico_result *result, compared_run *r)
 {
     if (status == ICO_OK) {
         r->verdict = ico_result_verdict(result);
@@ -92,7 +92,7 @@ static ico_status take_result(comparing *c, const ico_problem *problem, ico_cont
 }
 
 /* A context of its own, so that the peak of memory is this run's. */
-static ico_status run_one(comparing *c, const ico_problem *problem, compared_run *r)
+static ico_status run_one(compare_job *c, const ico_problem *problem, compared_run *r)
 {
     ico_context *ctx = ico_context_new(NULL);
     uint64_t begin = ico__now();
@@ -126,7 +126,7 @@ static bool has_moves(const ico_method *method)
     return false;
 }
 
-static void show(const comparing *c, const comparison *of, const compared_run *r)
+static void show(const compare_job *c, const comparison *of, const compared_run *r)
 {
     char line[400], again[40] = "";
     if (!c->watching) return;
@@ -142,7 +142,7 @@ static void show(const comparing *c, const comparison *of, const compared_run *r
 }
 
 /* Run number `number` of a method: its seed and its order of moves. */
-static ico_status run_number(comparing *c, comparison *of, const ico_problem *problem,
+static ico_status run_number(compare_job *c, comparison *of, const ico_problem *problem,
                              uint64_t number, const compared_run *model)
 {
     ico_context *ctx = c->args->ctx;
@@ -165,7 +165,7 @@ static ico_status run_number(comparing *c, comparison *of, const ico_problem *pr
 }
 
 /* All seeds of one method, each as often as wanted, or why it is skipped. */
-static ico_status run_method(comparing *c, comparison *of, const ico_problem *problem,
+static ico_status run_method(compare_job *c, comparison *of, const ico_problem *problem,
                              const chosen *one, uint64_t start)
 {
     ico_text why;
@@ -194,7 +194,7 @@ static void tell(const char *sentence, ico_text *text)
     report_note("the methods disagree: %s", sentence);
 }
 
-ico_status compare_run_methods(comparing *c, comparison *of, const ico_problem *problem,
+ico_status compare_run_methods(compare_job *c, comparison *of, const ico_problem *problem,
                                uint64_t start)
 {
     size_t first = of->runs.size;

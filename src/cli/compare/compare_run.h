@@ -15,7 +15,7 @@ typedef enum compare_form {
 } compare_form;
 
 /* Methods are complete before the first run, which points at them. */
-typedef struct comparing {
+typedef struct compare_job {
     const args *args;
     question question;
     output out;
@@ -29,14 +29,14 @@ typedef struct comparing {
     bool first;    /* nothing was reported yet */
     bool watching; /* someone looks at a terminal */
     int exit_status;
-} comparing;
+} compare_job;
 
 /* Runs all methods, seeds and repetitions on one problem; `start`: the first cell, or
  * ICO_NO_CELL.  Contradictions are reported, marked, and set the exit status. */
-ICO_MUST_CHECK ico_status compare_run_methods(comparing *c, comparison *of,
+ICO_MUST_CHECK ico_status compare_run_methods(compare_job *c, comparison *of,
                                               const ico_problem *problem, uint64_t start);
 
 /* cli/compare/compare_choose.c: those of --methods, with the values of their options. */
-ICO_MUST_CHECK ico_status compare_choose_methods(comparing *c);
+ICO_MUST_CHECK ico_status compare_choose_methods(compare_job *c);
 
 #endif

@@ -82,16 +82,16 @@ static void tell_checkpoint(const args *a, const ico_count *count)
         report_note("%s: the state is kept there; the same command goes on", path);
 }
 
-typedef struct counting {
+typedef struct count_job {
     job job;
     uint64_t asked;
     count_oeis oeis;
     bool headed; /* the names of the columns were written */
-} counting;
+} count_job;
 
 /* A count in words, or as an object; with --layers and --split one to be checked.  The
  * job's exit status gets worse by it. */
-static ico_status put_count(counting *c, const ico_problem *problem,
+static ico_status put_count(count_job *c, const ico_problem *problem,
                             const ico_count *count)
 {
     const args *a = c->job.args;
@@ -127,7 +127,7 @@ static ico_status count_known(job *j, const ico_problem *problem, const ico_coun
     search *s = &j->search;
     ico_count *count = NULL;
     ico_count_options *options = NULL;
-    count_telling watcher = {.search = s, .problem = problem};
+    forecast_writer watcher = {.search = s, .problem = problem};
     ico_status status = read_options(a, &options);
     if (status != ICO_OK) return status;
     ico_count_options_set_known(options, known);
@@ -136,7 +136,7 @@ static ico_status count_known(job *j, const ico_problem *problem, const ico_coun
     status = search_count(s, problem, options, &count);
     ico_count_options_free(options);
     if (status != ICO_OK) return status;
-    status = put_count((counting *)j, problem, count);
+    status = put_count((count_job *)j, problem, count);
     if (status == ICO_OK) status = certify_count(&j->files[0], problem, count);
     if (status == ICO_OK) status = job_write_prose(j);
     count_answer_remarks(a, count);
@@ -169,7 +169,7 @@ static count_mode *mode_of(const args *a)
 
 /* --dry-run knows ways to count, not methods that list.  Terms are read before anything
  * is counted, so that an error in their file is reported at once. */
-static ico_status open_count_files(counting *c)
+static ico_status open_count_files(count_job *c)
 {
     const args *a = c->job.args;
     const search *s = &c->job.search;
@@ -182,7 +182,7 @@ static ico_status open_count_files(counting *c)
                      "--dry-run foresees one of sweep, separator and walks, or auto");
 }
 
-static ico_status count_next(counting *c, const ico_problem *problem)
+static ico_status count_next(count_job *c, const ico_problem *problem)
 {
     const args *a = c->job.args;
     if (c->asked++ > 0 && args_has(a, OPTION_CHECKPOINT))
@@ -198,7 +198,7 @@ static ico_status count_board(void *user, const ico_problem *problem,
 }
 
 /* One subject: a range in one sweep, if that is better, else problem by problem. */
-static ico_status count_subject(counting *c)
+static ico_status count_subject(count_job *c)
 {
     job *j = &c->job;
     boards b;
@@ -226,7 +226,7 @@ static ico_status open_others(const args *a, size_t word, question *others, size
     return status;
 }
 
-static ico_status count_subjects(counting *c)
+static ico_status count_subjects(count_job *c)
 {
     job *j = &c->job;
     const args *a = j->args;
@@ -250,7 +250,7 @@ static ico_status count_subjects(counting *c)
 }
 
 /* The answer is out: its checkpoint goes. */
-static void remove_checkpoint(const counting *c)
+static void remove_checkpoint(const count_job *c)
 {
     const char *checkpoint = args_value(c->job.args, OPTION_CHECKPOINT);
     if (c->job.exit_status <= EXIT_NONE && checkpoint != NULL) (void)unlink(checkpoint);
@@ -258,7 +258,7 @@ static void remove_checkpoint(const counting *c)
 
 int run_count(const args *a)
 {
-    counting c = {.asked = 0};
+    count_job c = {.asked = 0};
     job *j = &c.job;
     job_start(j, a);
     ico_status status = search_open(&j->search, a);

@@ -10,8 +10,8 @@
 #include "cli/frame/verbs.h"
 #include "icosian/count.h"
 
-static void ends_put_words(const ico_problem *problem, const ico_ends_count *count, bool quiet,
-                      ico_text *text)
+static void ends_put_words(const ico_problem *problem, const ico_ends_count *count,
+                           bool quiet, ico_text *text)
 {
     if (!quiet) {
         ico_text_printf(text, "EXACT %s: ", ico_ends_count_tours(count));
@@ -32,7 +32,7 @@ static void ends_put_words(const ico_problem *problem, const ico_ends_count *cou
 }
 
 static void ends_put_json(const ico_problem *problem, const ico_ends_count *count,
-                     ico_text *text)
+                          ico_text *text)
 {
     answer_json_begin("exact", ico_problem_kind(problem), problem, text);
     ico__json_string(text, "undirected", ico_ends_count_tours(count));

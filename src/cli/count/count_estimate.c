@@ -32,7 +32,8 @@ static void put_json_power(const char *name, double power, ico_text *text)
     }
 }
 
-static void estimate_put_json(const ico_problem *problem, const ico_estimate *e, ico_text *text)
+static void estimate_put_json(const ico_problem *problem, const ico_estimate *e,
+                              ico_text *text)
 {
     answer_json_begin(ico_estimate_arrived(e) > 0 ? "estimate" : "at-least",
                       ico_estimate_kind(e), problem, text);

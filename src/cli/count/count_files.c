@@ -17,13 +17,13 @@
 #include "count/record/parts.h"
 #include "count/record/repeat.h"
 
-typedef struct checking {
+typedef struct files_check {
     const args *args;
     ICO_VECTOR(ico_count_record) records;
     question question;
     ico_text why, text;
     output out;
-} checking;
+} files_check;
 
 bool count_files_suffice(const args *a)
 {
@@ -37,7 +37,7 @@ bool count_files_suffice(const args *a)
            (words == 2 && ico__count_record_kind(a->ctx, word[1]) == ICO_RECORD_COUNT);
 }
 
-static ico_status read_records(checking *c, size_t *files)
+static ico_status read_records(files_check *c, size_t *files)
 {
     const args *a = c->args;
     ico_context *ctx = a->ctx;
@@ -58,7 +58,7 @@ static ico_status read_records(checking *c, size_t *files)
 }
 
 /* "EXACT 9862: closed knight's tours of 6x6, the sum of 3 parts" */
-static ico_status put_sentence(checking *c, const char *sum)
+static ico_status put_sentence(files_check *c, const char *sum)
 {
     const ico_count_record *first = &c->records.items[0];
     ico_text *text = &c->text;
@@ -81,7 +81,7 @@ static ico_status put_sentence(checking *c, const char *sum)
 }
 
 /* The whole, as words or as a count that others can check. */
-static ico_status put_whole(checking *c, char *const *sums, bool json)
+static ico_status put_whole(files_check *c, char *const *sums, bool json)
 {
     const ico_count_record *first = &c->records.items[0];
     ico_text *text = &c->text;
@@ -100,7 +100,7 @@ static ico_status put_whole(checking *c, char *const *sums, bool json)
     return ICO_OK;
 }
 
-static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
+static ico_status add_parts(files_check *c, size_t files, bool json, bool *valid)
 {
     const args *a = c->args;
     char *sums[ICO_COUNT_SUMS] = {NULL};
@@ -127,7 +127,7 @@ static ico_status add_parts(checking *c, size_t files, bool json, bool *valid)
     return status;
 }
 
-static void put_verdict(checking *c, bool known, bool valid, bool json)
+static void put_verdict(files_check *c, bool known, bool valid, bool json)
 {
     static const char *const verdicts[][2] = {
         {"unknown", "UNKNOWN"}, {"invalid", "INVALID"}, {"valid", "VALID"}};
@@ -161,7 +161,7 @@ static ico_status check_asked(const args *a, size_t files)
     return ICO_OK;
 }
 
-static ico_status check(checking *c, bool *known, bool *valid)
+static ico_status check(files_check *c, bool *known, bool *valid)
 {
     const args *a = c->args;
     bool json = render_wants_json(a), parts;
@@ -196,7 +196,7 @@ ico_status count_refuses_certificate(const args *a)
 
 int count_files_check(const args *a)
 {
-    checking c = {.args = a};
+    files_check c = {.args = a};
     bool known = true, valid = false;
     ico_text_init(&c.why, a->ctx);
     ico_text_init(&c.text, a->ctx);

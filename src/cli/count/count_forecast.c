@@ -49,7 +49,7 @@ static ico_status look_out(search *s, const ico_problem *problem, ico_forecast *
 
 void count_forecast_tell(void *user, const ico_forecast *f)
 {
-    const count_telling *t = user;
+    const forecast_writer *t = user;
     ico_text text;
     if (t->search->progress.mode == PROGRESS_JSON) {
         progress_forecast(&t->search->progress, ico_forecast_method(f),

@@ -10,10 +10,10 @@
 ICO_MUST_CHECK ico_status count_forecast_one(job *j, const ico_problem *problem);
 
 /* Announces the forecast of a long count before it starts; `user` is a count_telling. */
-typedef struct count_telling {
+typedef struct forecast_writer {
     search *search;
     const ico_problem *problem;
-} count_telling;
+} forecast_writer;
 void count_forecast_tell(void *user, const ico_forecast *f);
 
 #endif

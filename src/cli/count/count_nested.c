@@ -45,18 +45,18 @@ void boards_free(boards *b)
 
 /* Boards on their way to the caller.  `answer` may have runs of its own; after each,
  * signals watch this run again. */
-typedef struct handing {
+typedef struct board_receiver {
     const boards *boards;
     size_t first;
     search *search;
     ico_run *run;
     boards_answer *answer;
     void *user;
-} handing;
+} board_receiver;
 
 static ico_status hand_out(void *user, size_t board, const ico_count *known)
 {
-    handing *h = user;
+    board_receiver *h = user;
     ico_status status = h->answer(h->user, h->boards->problems[h->first + board], known);
     signals_watch(h->run);
     if (signals_interrupted()) ico_run_stop(h->run);
@@ -71,7 +71,7 @@ ico_status boards_count(const boards *b, search *s, boards_answer *answer, void 
            status == ICO_OK)
         status = answer(user, b->problems[next++], NULL);
     if (status == ICO_OK && b->count - next > 1) {
-        handing h = {b, next, s, NULL, answer, user};
+        board_receiver h = {b, next, s, NULL, answer, user};
         status = search_begin(s, b->problems[b->count - 1], &h.run);
         if (status == ICO_OK)
             status = ico_run_count_nested(h.run,

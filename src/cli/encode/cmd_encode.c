@@ -112,7 +112,8 @@ static void note_default(const args *a, const char *name, const ico_encoding *en
                     language, ico_encoding_name(encoding), ico_encoding_help(encoding));
 }
 
-static ico_status choose_encoding(const args *a, const char *path, const ico_encoding **encoding)
+static ico_status choose_encoding(const args *a, const char *path,
+                                  const ico_encoding **encoding)
 {
     const char *name = args_value(a, OPTION_AS);
     if (name == NULL) name = by_suffix(path);
@@ -216,17 +217,17 @@ int run_encode(const args *a)
 /* ------------------------------------------------------------------ decode -------- */
 
 /* An answer, and where it was read from. */
-typedef struct decoding {
+typedef struct decode_job {
     job job;
     const ico_encoding *encoding;
     ico_input *input;
     uint32_t *tour, *cycle;
     uint64_t n;
     int exit_status; /* once the answer is written */
-} decoding;
+} decode_job;
 
 /* The tour, verified: a wrong one is the solver's fault, and no answer. */
-static ico_status take_tour(decoding *d, const ico_problem *problem)
+static ico_status take_tour(decode_job *d, const ico_problem *problem)
 {
     const args *a = d->job.args;
     ico_kind kind;
@@ -259,7 +260,7 @@ static ico_status take_tour(decoding *d, const ico_problem *problem)
 }
 
 /* The cycles that came instead of a tour: each asks for a cut. */
-static void put_cycles(decoding *d, const ico_problem *problem)
+static void put_cycles(decode_job *d, const ico_problem *problem)
 {
     uint32_t count = 0;
     for (uint64_t v = 0; v < d->n; v++)
@@ -278,7 +279,7 @@ static void put_cycles(decoding *d, const ico_problem *problem)
     d->exit_status = EXIT_UNKNOWN;
 }
 
-static ico_status take_answer(decoding *d, const ico_problem *problem)
+static ico_status take_answer(decode_job *d, const ico_problem *problem)
 {
     ico_answer answer = ICO_ANSWER_UNKNOWN;
     ico_status status = ico_decode(d->job.args->ctx, problem, d->encoding, d->input,
@@ -299,7 +300,7 @@ static ico_status take_answer(decoding *d, const ico_problem *problem)
     return ICO_OK;
 }
 
-static ico_status decode_problem(decoding *d, const ico_problem *problem)
+static ico_status decode_problem(decode_job *d, const ico_problem *problem)
 {
     job *j = &d->job;
     d->n = ico_problem_size(problem);
@@ -312,7 +313,7 @@ static ico_status decode_problem(decoding *d, const ico_problem *problem)
     return status;
 }
 
-static ico_status read_decode_words(decoding *d)
+static ico_status read_decode_words(decode_job *d)
 {
     const args *a = d->job.args;
     ico_status status = choose_encoding(a, NULL, &d->encoding);
@@ -325,7 +326,7 @@ static ico_status read_decode_words(decoding *d)
 
 int run_decode(const args *a)
 {
-    decoding d = {.job = {.first_word = 1}};
+    decode_job d = {.job = {.first_word = 1}};
     const ico_problem *problem;
     job_start(&d.job, a);
     ico_status status = read_decode_words(&d);

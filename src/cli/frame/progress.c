@@ -32,8 +32,8 @@ void progress_duration(double seconds, char *text, size_t size)
 
 /* "3 s, 7 %, about 40 s to go: closed knight's tour of 8x9, sweeping": what matters comes
  * first, since the end may be cut off. */
-static void put_progress_words(const progress *p, const ico_stats *stats, const char *doing,
-                      char *line, size_t size)
+static void put_progress_words(const progress *p, const ico_stats *stats,
+                               const char *doing, char *line, size_t size)
 {
     unsigned long long nodes = (unsigned long long)ico_stats_nodes(stats);
     double seconds = ico_stats_seconds(stats), left = ico_stats_left(stats);

@@ -61,15 +61,15 @@ void search_close(search *s)
 }
 
 /* The run that a failing trace shall stop travels with the search. */
-typedef struct tracing {
+typedef struct trace_call {
     search *search;
     ico_run *run;
     ico_text line;
-} tracing;
+} trace_call;
 
 static void write_trace(void *user, const char *json, size_t size)
 {
-    tracing *t = user;
+    trace_call *t = user;
     if (t->search->trace_status != ICO_OK) return;
     ico_text_clear(&t->line);
     ico_text_add(&t->line, json, size);
@@ -101,7 +101,7 @@ static ico_status run_one(search *s, const ico_problem *problem, const chosen *o
     ico_run_set_goal(run, s->goal, s->limit);
     ico_run_set_rules(run, s->rules, s->rule_call, s->rule_user);
     if (s->tour_call != NULL) ico_run_set_tour_callback(run, s->tour_call, s->tour_user);
-    tracing trace = {.search = s, .run = run};
+    trace_call trace = {.search = s, .run = run};
     ico_text_init(&trace.line, ctx);
     if (s->trace != NULL) ico_run_set_trace(run, write_trace, &trace);
     progress_follow(&s->progress, run, problem, seconds);

@@ -14,13 +14,13 @@
 enum { MOST_SHOWN = 8 }; /* steps behind a hint, unless all are asked for */
 static const uint64_t DEFAULT_TICKS = UINT64_C(500000000);
 
-typedef struct climbing {
+typedef struct grade_job {
     job job;
     bool hint, json;
     bool late;  /* what limited the search was time, not ticks */
     bool blank; /* a hint is asked for where nothing is given */
     uint64_t ticks;
-} climbing;
+} grade_job;
 
 static void put_step_json(const char *key, const ico_puzzle_step *step, ico_text *text)
 {
@@ -34,7 +34,7 @@ static void put_step_json(const char *key, const ico_puzzle_step *step, ico_text
     ico__json_end_object(text);
 }
 
-static const char *limit_name(const climbing *c)
+static const char *limit_name(const grade_job *c)
 {
     return c->late ? "time" : "ticks";
 }
@@ -53,8 +53,8 @@ static bool has_hint(const ico_grading *g)
     return last != NULL && ico_puzzle_step_places(last);
 }
 
-static void grade_put_json(const climbing *c, const ico_problem *problem, const ico_grading *g,
-                     ico_text *text)
+static void grade_put_json(const grade_job *c, const ico_problem *problem,
+                           const ico_grading *g, ico_text *text)
 {
     bool any = ico_grading_count(g) > 0;
     const char *key = c->hint ? "hint" : "grade",
@@ -92,8 +92,8 @@ static void put_steps(const ico_grading *g, ico_text *text)
 }
 
 /* "GRADE corridor (5 of 9): 57 steps", and how often each rung was needed. */
-static void put_grade(const climbing *c, const ico_problem *problem, const ico_grading *g,
-                      ico_text *text)
+static void put_grade(const grade_job *c, const ico_problem *problem,
+                      const ico_grading *g, ico_text *text)
 {
     ico_text_puts(text, "GRADE ");
     if (ico_grading_solved(g) && ico_grading_count(g) > 0)
@@ -129,7 +129,7 @@ static bool concerns(const ico_puzzle_step *step, const ico_puzzle_step *last)
            ico_puzzle_step_cell(step) == ico_puzzle_step_cell(last);
 }
 
-static void put_no_hint(const climbing *c, const ico_grading *g, ico_text *text)
+static void put_no_hint(const grade_job *c, const ico_grading *g, ico_text *text)
 {
     if (c->blank)
         ico_text_puts(text, "HINT: none, since nothing is given; give a number, for "
@@ -149,7 +149,7 @@ static void put_no_hint(const climbing *c, const ico_grading *g, ico_text *text)
 }
 
 /* The last step places a number, those before it made that possible. */
-static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
+static void put_hint(const grade_job *c, const ico_grading *g, ico_text *text)
 {
     if (!has_hint(g)) {
         put_no_hint(c, g, text);
@@ -176,7 +176,7 @@ static void put_hint(const climbing *c, const ico_grading *g, ico_text *text)
 /* ------------------------------------------------------------------ the frame ------ */
 
 /* A board without an answer gets no hint but the numbers that contradict each other. */
-static ico_status find_conflict(climbing *c, const ico_problem *problem, bool *found)
+static ico_status find_conflict(grade_job *c, const ico_problem *problem, bool *found)
 {
     enum { TICKS = 1000000 };
     size_t n = (size_t)ico_problem_size(problem), count;
@@ -219,7 +219,7 @@ static bool nothing_given(const ico_problem *p)
     return !any;
 }
 
-static ico_status climb_puzzle(climbing *c, const ico_problem *problem)
+static ico_status climb_puzzle(grade_job *c, const ico_problem *problem)
 {
     job *j = &c->job;
     ico_grading *g = NULL;
@@ -254,14 +254,14 @@ static ico_status climb_puzzle(climbing *c, const ico_problem *problem)
 }
 
 /* A hint is for one puzzle. */
-static ico_status hint_one(climbing *c)
+static ico_status hint_one(grade_job *c)
 {
     const ico_problem *problem;
     ico_status status = job_only(&c->job, &problem);
     return status == ICO_OK ? climb_puzzle(c, problem) : status;
 }
 
-static ico_status grade_all(climbing *c)
+static ico_status grade_all(grade_job *c)
 {
     const ico_problem *problem;
     ico_status status = job_open_output(&c->job);
@@ -272,10 +272,10 @@ static ico_status grade_all(climbing *c)
 
 int puzzle_grade(const args *a)
 {
-    climbing c = {.job = {.first_word = 1},
-                  .hint = a->verb == PUZZLE_HINT,
-                  .json = render_wants_json(a),
-                  .ticks = DEFAULT_TICKS};
+    grade_job c = {.job = {.first_word = 1},
+                   .hint = a->verb == PUZZLE_HINT,
+                   .json = render_wants_json(a),
+                   .ticks = DEFAULT_TICKS};
     job_start(&c.job, a);
     ico_status status = limit_ticks(a, &c.ticks);
     if (status == ICO_OK) status = job_open(&c.job);

@@ -15,7 +15,7 @@
 #include "cli/puzzle/puzzle_pile.h"
 #include "puzzle/grading.h"
 
-typedef struct making {
+typedef struct make_job {
     job job;
     ico_puzzle_wishes *wishes;
     unsigned least; /* 1 + the easiest rung wished, or 0 */
@@ -32,9 +32,9 @@ typedef struct making {
     bool impossible;  /* there is no tour at all */
     bool json, sheet; /* sheet: the puzzles are printed, from the pile */
     puzzle_pile pile;
-} making;
+} make_job;
 
-static ico_status read_clues(making *m)
+static ico_status read_clues(make_job *m)
 {
     const char *word = args_value(m->job.args, OPTION_CLUES);
     uint64_t clues;
@@ -45,7 +45,7 @@ static ico_status read_clues(making *m)
 }
 
 /* --difficulty: a rung, or a span of them. */
-static ico_status read_difficulty(making *m)
+static ico_status read_difficulty(make_job *m)
 {
     const char *word = args_value(m->job.args, OPTION_DIFFICULTY);
     if (word == NULL) return ICO_OK;
@@ -61,7 +61,7 @@ static ico_status read_difficulty(making *m)
 }
 
 /* A board file, JSON, or a printed sheet. */
-static ico_status choose_form(making *m)
+static ico_status choose_form(make_job *m)
 {
     render_form form = {RENDER_BOARD, 0, "board"};
     bool named;
@@ -73,7 +73,7 @@ static ico_status choose_form(making *m)
     return ICO_OK;
 }
 
-static ico_status read_wishes(making *m)
+static ico_status read_wishes(make_job *m)
 {
     const args *a = m->job.args;
     unsigned symmetry = 2;
@@ -117,8 +117,8 @@ static size_t count_clues(const ico_problem *p)
     return clues + ways;
 }
 
-static void make_put_json(making *m, const ico_problem *puzzle, uint64_t seed,
-                     const char *board)
+static void make_put_json(make_job *m, const ico_problem *puzzle, uint64_t seed,
+                          const char *board)
 {
     ico_text *text = &m->job.text;
     ico__json_object(text, NULL);
@@ -135,7 +135,7 @@ static void make_put_json(making *m, const ico_problem *puzzle, uint64_t seed,
 }
 
 /* The board file, as text or as a member of an object. */
-static ico_status put_puzzle(making *m, const ico_problem *puzzle, uint64_t seed)
+static ico_status put_puzzle(make_job *m, const ico_problem *puzzle, uint64_t seed)
 {
     ico_text *text = &m->job.text, board;
     ico_text_init(&board, m->job.args->ctx);
@@ -156,7 +156,7 @@ static ico_status put_puzzle(making *m, const ico_problem *puzzle, uint64_t seed
 }
 
 /* `count` puzzles, seed after seed. */
-static ico_status make_all(making *m, const ico_problem *blank)
+static ico_status make_all(make_job *m, const ico_problem *blank)
 {
     ico_status status = ICO_OK;
     for (uint64_t i = 0; i < m->count && status == ICO_OK; i++) {
@@ -184,7 +184,7 @@ static ico_status make_all(making *m, const ico_problem *blank)
 }
 
 /* The name of the puzzle stands before the board. */
-static void wish_by_name(making *m)
+static void wish_by_name(make_job *m)
 {
     const char *puzzle = ico_subject_puzzle(m->job.question.subject);
     m->job.question.has_kind = true;
@@ -213,7 +213,7 @@ static uint64_t surplus(const ico_problem *blank, bool *dark)
 }
 
 /* Is there a quick reason why the board has no tour?  Then no puzzle fits it. */
-static ico_status ask_first(making *m, const ico_problem *blank)
+static ico_status ask_first(make_job *m, const ico_problem *blank)
 {
     enum { MOST = 4000 };
     ico_reason *reason = NULL;
@@ -239,7 +239,7 @@ static ico_status ask_first(making *m, const ico_problem *blank)
     return status;
 }
 
-static ico_status make_puzzles(making *m, const ico_problem *blank)
+static ico_status make_puzzles(make_job *m, const ico_problem *blank)
 {
     ico_context *ctx = m->job.args->ctx;
     m->n = (size_t)ico_problem_size(blank);
@@ -260,7 +260,7 @@ static ico_status make_puzzles(making *m, const ico_problem *blank)
 }
 
 /* None of the random tours satisfied the wishes. */
-static void tell_tries(const making *m, ico_text *text)
+static void tell_tries(const make_job *m, ico_text *text)
 {
     const char *clues = args_value(m->job.args, OPTION_CLUES);
     const char *symmetry = args_value(m->job.args, OPTION_SYMMETRY);
@@ -299,7 +299,7 @@ static void tell_tries(const making *m, ico_text *text)
 
 /* Reports a stop: the puzzles made so far were written; gives the command that goes
  * on. */
-static void tell_stopped(const making *m)
+static void tell_stopped(const make_job *m)
 {
     char others[80] = "";
     if (m->asked == 1 && !signals_interrupted()) {
@@ -317,7 +317,7 @@ static void tell_stopped(const making *m)
 }
 
 /* Some puzzles are missing: why, and what to try next. */
-static void tell_missing(const making *m)
+static void tell_missing(const make_job *m)
 {
     ico_text text;
     ico_text_init(&text, m->job.args->ctx);
@@ -332,7 +332,7 @@ static void tell_missing(const making *m)
 }
 
 /* After the outputs, whose last status is `status`. */
-static void report_made(making *m, ico_status status)
+static void report_made(make_job *m, ico_status status)
 {
     bool interrupted = status == ICO_OK && signals_interrupted();
     m->job.exit_status = interrupted                ? EXIT_INTERRUPTED
@@ -345,7 +345,7 @@ static void report_made(making *m, ico_status status)
 
 int puzzle_make(const args *a)
 {
-    making m = {.job = {.first_word = 1, .if_used = true}};
+    make_job m = {.job = {.first_word = 1, .if_used = true}};
     const ico_problem *blank;
     job_start(&m.job, a);
     ico_status status = read_wishes(&m);

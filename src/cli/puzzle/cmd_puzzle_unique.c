@@ -228,7 +228,8 @@ static ico_status judge_uniqueness(judgement *j, const ico_problem *problem)
     ico_status status = begin(j, problem);
     if (status == ICO_OK) status = search_run(&asked->search, problem, &result);
     if (status == ICO_OK) compare(j);
-    if (status == ICO_OK) status = j->json ? unique_put_json(j, result) : unique_put_words(j, result);
+    if (status == ICO_OK)
+        status = j->json ? unique_put_json(j, result) : unique_put_words(j, result);
     if (status == ICO_OK) status = job_write_prose(asked);
     if (status == ICO_OK) status = certify(j, result);
     if (status == ICO_OK) {
@@ -261,6 +262,7 @@ int puzzle_unique(const args *a)
     ico_status status = read_unique_options(&j);
     if (status == ICO_OK) status = job_open(&j.job);
     if (status == ICO_OK) status = job_open_output(&j.job);
-    while ((problem = job_next(&j.job, &status)) != NULL) status = judge_uniqueness(&j, problem);
+    while ((problem = job_next(&j.job, &status)) != NULL)
+        status = judge_uniqueness(&j, problem);
     return job_end(&j.job, status);
 }

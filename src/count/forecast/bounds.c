@@ -105,8 +105,8 @@ static double states_with(const ico_net *net, const ico_sweep *sweep,
     return any(r, step->mask & ~apex, apex_links, net->directed);
 }
 
-static double step_states(const ico_net *net, const ico_sweep *sweep, const ico_step *step,
-                        const reachable *r)
+static double step_states(const ico_net *net, const ico_sweep *sweep,
+                          const ico_step *step, const reachable *r)
 {
     if (!net->has_apex || step->vertex == net->n - 1)
         return sweep->two_coloured ? balanced(step, r, 0, 0)

@@ -27,7 +27,7 @@ double ico__trial_speed(const ico_run *run)
 
 /* seconds: of the first `known` steps, which were made. */
 static void trial_extrapolate(const ico_state_growth *p, uint32_t known, uint32_t steps,
-                   double seconds, double later, ico_cost *cost)
+                              double seconds, double later, ico_cost *cost)
 {
     double made = 0, all = 0;
     cost->states = cost->most_states = 0;
@@ -86,8 +86,8 @@ static ico_status try_steps(trial *t, ico_state_growth *p, uint32_t steps)
     return status;
 }
 
-static ico_status trial_run(trial *t, const ico_net *net, const ico_sweep *sweep, bool flips,
-                       uint32_t steps, ico_cost *cost)
+static ico_status trial_run(trial *t, const ico_net *net, const ico_sweep *sweep,
+                            bool flips, uint32_t steps, ico_cost *cost)
 {
     ico_state_growth p;
     ico_status status = ico__growth_open(net, sweep, flips, &p);

@@ -30,7 +30,7 @@ enum { NUMBER_BYTES = 10 };
 
 /* About the bytes for the slice that is laid out: right states are taken to meet all
  * slices of a sector in proportion to their numbers. */
-static double bytes_of_slice(const ico_joining *j)
+static double bytes_of_slice(const ico_dense_join *j)
 {
     double numbers = (double)j->sector.numbers_size, all = (double)j->all_numbers;
     double arrivals = all > 0 ? ico__dense_arrivals(j, j->id) * numbers / all : 0;
@@ -39,7 +39,7 @@ static double bytes_of_slice(const ico_joining *j)
 
 /* Large memory is not kept: the next slice may need less of one kind and more of
  * another. */
-static void let_go(ico_joining *j, double most)
+static void let_go(ico_dense_join *j, double most)
 {
     double held = NUMBER_BYTES * (double)j->sector.numbers_room +
                   sizeof(ico_arrival) * (double)j->arrivals_room;
@@ -51,7 +51,7 @@ static void let_go(ico_joining *j, double most)
 }
 
 /* Brings the states of both sides to the slice.  Adds nothing to the total yet. */
-static ico_status bring(ico_joining *j, const ico_restriction *slice, bool *overflow)
+static ico_status bring(ico_dense_join *j, const ico_restriction *slice, bool *overflow)
 {
     double sum = 0;
     ico_status status =
@@ -65,7 +65,8 @@ static ico_status bring(ico_joining *j, const ico_restriction *slice, bool *over
 /* Joins the slice.  If it is too large, or memory proves too small for it, it is cut at
  * one more place, which has 0, 1 or 2 links; the depth of the recursion is at most the
  * number of places. */
-static ico_status do_slice(ico_joining *j, const ico_restriction *slice, bool *overflow)
+static ico_status do_slice(ico_dense_join *j, const ico_restriction *slice,
+                           bool *overflow)
 {
     ico_restriction parts[3];
     ico_status status =
@@ -85,7 +86,7 @@ static ico_status do_slice(ico_joining *j, const ico_restriction *slice, bool *o
     return status;
 }
 
-static ico_status do_sector(ico_joining *j, uint32_t id, bool *overflow)
+static ico_status do_sector(ico_dense_join *j, uint32_t id, bool *overflow)
 {
     const ico_restriction whole = {0, 0, 0};
     if (j->sectors->mine != NULL && !j->sectors->mine[id]) return ICO_OK;
@@ -96,15 +97,15 @@ static ico_status do_sector(ico_joining *j, uint32_t id, bool *overflow)
 
 /* Sectors that several workers share.  Invariant: the lock guards all members but
  * `first`; each sector before `next` is done or in work. */
-typedef struct dealing {
-    ico_joining first; /* the initial value for all workers */
+typedef struct sector_queue {
+    ico_dense_join first; /* the initial value for all workers */
     ico_lock lock;
     uint32_t next;
     unsigned threads, working; /* may work, and do */
     ico_sectors_done *done;
     bool overflow, keeping;
     ico_progress progress;
-} dealing;
+} sector_queue;
 
 /* Bytes for maps of pairings, and bytes that a thread needs at least, for each pairing of
  * the largest profile. */
@@ -122,7 +123,7 @@ double ico__dense_thread_bytes(unsigned separator)
 
 /* The number of threads for which there is memory, and the size of a slice for each,
  * unless nothing can be cut. */
-static void share_memory(dealing *d, ico_run *run)
+static void share_memory(sector_queue *d, ico_run *run)
 {
     unsigned separator = d->first.sectors->separator->size;
     double limit = (double)ico_context_memory_limit(d->first.ctx),
@@ -139,7 +140,7 @@ static void share_memory(dealing *d, ico_run *run)
 }
 
 /* Where each action on the right side takes sectors from. */
-static ico_status find_sources(ico_joining *j)
+static ico_status find_sources(ico_dense_join *j)
 {
     const ico_sectors *c = j->sectors;
     for (unsigned g = 0; g < j->right->images; g++) {
@@ -151,7 +152,7 @@ static ico_status find_sources(ico_joining *j)
     return ICO_OK;
 }
 
-static void free_joining(ico_joining *j)
+static void free_joining(ico_dense_join *j)
 {
     ico_context *ctx = j->ctx;
     ico__sector_free(ctx, &j->sector);
@@ -165,7 +166,7 @@ static void free_joining(ico_joining *j)
 }
 
 /* Returns the next sector that is not done, or the number of sectors if all are done. */
-static uint32_t next_sector(dealing *d)
+static uint32_t next_sector(sector_queue *d)
 {
     uint32_t count = d->first.sectors->count, id;
     ico__lock_take(&d->lock);
@@ -176,7 +177,7 @@ static uint32_t next_sector(dealing *d)
 }
 
 /* The cost of all sectors that are still to be done. */
-static double cost_of_all(const dealing *d)
+static double cost_of_all(const sector_queue *d)
 {
     double sum = 0;
     for (uint32_t k = 0; k < d->first.sectors->count; k++)
@@ -186,7 +187,8 @@ static double cost_of_all(const dealing *d)
 
 /* Ends a sector.  The checkpoint is written from a copy, so that other threads go on
  * meanwhile. */
-static void end_sector(dealing *d, ico_context *ctx, uint32_t id, const ico_total *total)
+static void end_sector(sector_queue *d, ico_context *ctx, uint32_t id,
+                       const ico_total *total)
 {
     size_t words = ICO_WORDS(d->first.sectors->count);
     ico_sectors_done copy = {.bits = NULL};
@@ -209,7 +211,7 @@ static void end_sector(dealing *d, ico_context *ctx, uint32_t id, const ico_tota
     ico__lock_give(&d->lock);
 }
 
-static bool may_add_threads(dealing *d)
+static bool may_add_threads(sector_queue *d)
 {
     ico__lock_take(&d->lock);
     bool may = d->working < d->threads;
@@ -218,7 +220,7 @@ static bool may_add_threads(dealing *d)
 }
 
 /* Somebody comes or leaves; false if there are enough already. */
-static bool come_or_leave(dealing *d, bool comes)
+static bool come_or_leave(sector_queue *d, bool comes)
 {
     ico__lock_take(&d->lock);
     bool stays = !comes || d->working < d->threads;
@@ -231,14 +233,14 @@ static bool come_or_leave(dealing *d, bool comes)
 /* Joins sectors that no other worker has taken. */
 static ico_status deal(void *user, ico_run *worker)
 {
-    dealing *d = user;
+    sector_queue *d = user;
     ico_context *ctx = ico__run_context(worker);
     ico_total total;
     uint32_t id;
     ico_status status = ICO_OK;
     bool overflow = false;
     if (!come_or_leave(d, true)) return ICO_OK;
-    ico_joining *j = ICO_NEW(ctx, ico_joining);
+    ico_dense_join *j = ICO_NEW(ctx, ico_dense_join);
     if (j == NULL) return ICO_NO_MEMORY;
     *j = d->first;
     j->run = worker;
@@ -271,15 +273,15 @@ ico_status ico__dense_join(ico_run *run, const ico_sectors *sectors,
                            ico_sectors_done *done, bool *overflow)
 {
     ico_context *ctx = ico__run_context(run);
-    dealing *d = ICO_NEW(ctx, dealing);
+    sector_queue *d = ICO_NEW(ctx, sector_queue);
     if (d == NULL) return ICO_NO_MEMORY;
-    d->first = (ico_joining){.ctx = ctx,
-                             .sectors = sectors,
-                             .left = left,
-                             .right = right,
-                             .flip = flip,
-                             .mirrored = mirrored,
-                             .modulus = modulus};
+    d->first = (ico_dense_join){.ctx = ctx,
+                                .sectors = sectors,
+                                .left = left,
+                                .right = right,
+                                .flip = flip,
+                                .mirrored = mirrored,
+                                .modulus = modulus};
     d->done = done;
     ico__lock_init(&d->lock);
     ico_status status = find_sources(&d->first);

@@ -37,7 +37,7 @@ double ico__dense_passes(const ico_sectors *c, uint32_t id)
 }
 
 /* The states of a sector, and those of its image where the sector represents both. */
-static double states_of_both(const ico_joining *j, uint32_t id, uint32_t from)
+static double states_of_both(const ico_dense_join *j, uint32_t id, uint32_t from)
 {
     const size_t *start = j->left->start;
     double states = (double)(start[from + 1] - start[from]);
@@ -47,16 +47,16 @@ static double states_of_both(const ico_joining *j, uint32_t id, uint32_t from)
     return states + (double)(start[image + 1] - start[image]);
 }
 
-typedef struct landing {
-    const ico_joining *joining;
+typedef struct arrival {
+    const ico_dense_join *joining;
     uint32_t id;
     double sum;
-} landing;
+} arrival;
 
 static ico_status land(void *user, uint32_t from, const ico_sector_target *const *sets,
                        unsigned links)
 {
-    landing *l = user;
+    arrival *l = user;
     double ways = links == 0 ? 1 : ico__popcount32(sets[0]->places);
     if (links == 2)
         ways *= sets[0] == sets[1] ? (ways - 1) / 2 : ico__popcount32(sets[1]->places);
@@ -66,14 +66,14 @@ static ico_status land(void *user, uint32_t from, const ico_sector_target *const
 
 /* An upper bound: how often ico__dense_load adds a number to the sector, without regard
  * to gates. */
-static double landings(const ico_joining *j, uint32_t id)
+static double landings(const ico_dense_join *j, uint32_t id)
 {
-    landing l = {j, id, 0};
+    arrival l = {j, id, 0};
     ico_status status = ico__sector_sources(j->sectors, id, j->mirrored, land, &l);
     return status == ICO_OK ? l.sum : 0;
 }
 
-double ico__dense_arrivals(const ico_joining *j, uint32_t id)
+double ico__dense_arrivals(const ico_dense_join *j, uint32_t id)
 {
     uint32_t other = ico__sector_other(j->sectors, id);
     double sum = 0;
@@ -85,7 +85,7 @@ double ico__dense_arrivals(const ico_joining *j, uint32_t id)
     return sum;
 }
 
-double ico__dense_cost(const ico_joining *j, uint32_t id)
+double ico__dense_cost(const ico_dense_join *j, uint32_t id)
 {
     if (j->sectors->mine != NULL && !j->sectors->mine[id]) return 0;
     if (ico__dense_is_idle(j->sectors, j->left, j->flip, id)) return 0;

@@ -4,7 +4,7 @@
 #include "count/join/dense_work.h"
 
 /* Adds the numbers of a profile, with the link, to those of another one. */
-static ico_status link_block(ico_joining *j, const ico_separator_link *link,
+static ico_status link_block(ico_dense_join *j, const ico_separator_link *link,
                              uint32_t from, uint32_t to)
 {
     ico_sector *h = &j->sector;
@@ -44,7 +44,7 @@ static ico_status link_block(ico_joining *j, const ico_separator_link *link,
 }
 
 /* All profiles whose component has code number `code` of the slice. */
-static ico_status link_code(ico_joining *j, const ico_separator_link *link,
+static ico_status link_code(ico_dense_join *j, const ico_separator_link *link,
                             unsigned component, uint32_t code, uint32_t to)
 {
     ico_sector *h = &j->sector;
@@ -61,7 +61,7 @@ static ico_status link_code(ico_joining *j, const ico_separator_link *link,
 
 /* Adds a link, or does not.  Profiles in which both its vertices are ends are read first,
  * since other profiles lead to them: so no number gets the link twice. */
-static ico_status dense_add_link(ico_joining *j, const ico_separator_link *link)
+static ico_status dense_add_link(ico_dense_join *j, const ico_separator_link *link)
 {
     unsigned component = j->sectors->component_of[link->a];
     const ico_separator_part *p = &j->sectors->component[component];
@@ -92,7 +92,7 @@ static double sum_of(const ico_sector *h)
 }
 
 /* Each link at most doubles the sum of all. */
-ico_status ico__dense_add_links(ico_joining *j, double sum, bool *overflow)
+ico_status ico__dense_add_links(ico_dense_join *j, double sum, bool *overflow)
 {
     const ico_separator *separator = j->sectors->separator;
     ico_status status = ICO_OK;

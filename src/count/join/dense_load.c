@@ -3,19 +3,19 @@
 #include "count/join/dense_work.h"
 
 /* Doubles the number where a sector also represents its mirror image. */
-static uint64_t weighed(const ico_joining *j, uint64_t number, bool twice)
+static uint64_t weighed(const ico_dense_join *j, uint64_t number, bool twice)
 {
     return twice ? ico__key64_add(number, number, j->modulus) : number;
 }
 
 /* Numbers on their way to the sector. */
-static void land(ico_joining *j, unsigned k)
+static void land(ico_dense_join *j, unsigned k)
 {
     uint64_t *at = &j->sector.numbers[j->coming[k].at];
     *at = ico__key64_add(*at, j->coming[k].number, j->modulus);
 }
 
-static void land_state(ico_joining *j, const ico_key64 *s, uint64_t number)
+static void land_state(ico_dense_join *j, const ico_key64 *s, uint64_t number)
 {
     unsigned k = j->come++ % ICO_COMING;
     uint32_t profile = ico__sector_profile(j->sectors, &j->sector, s->ends, s->full);
@@ -27,7 +27,7 @@ static void land_state(ico_joining *j, const ico_key64 *s, uint64_t number)
 }
 
 /* The last ones. */
-static void load_rest(ico_joining *j)
+static void load_rest(ico_dense_join *j)
 {
     for (unsigned k = 0; k < ICO_COMING && k < j->come; k++) land(j, k);
     j->come = 0;
@@ -35,7 +35,8 @@ static void load_rest(ico_joining *j)
 
 /* Adds the state, with each choice of the separator's links from `next` on that end at
  * the slice's places, if the result is in the slice. */
-static void load_state(ico_joining *j, const ico_key64 *s, uint64_t number, size_t next)
+static void load_state(ico_dense_join *j, const ico_key64 *s, uint64_t number,
+                       size_t next)
 {
     const ico_separator *separator = j->sectors->separator;
     const ico_restriction *slice = &j->sector.slice;
@@ -51,7 +52,7 @@ static void load_state(ico_joining *j, const ico_key64 *s, uint64_t number, size
 
 /* Adds the state with links from the apex to places of the first `links` sets; if the
  * sets are the same, in ascending places. */
-static void load_linked(ico_joining *j, const ico_key64 *s, uint64_t number,
+static void load_linked(ico_dense_join *j, const ico_key64 *s, uint64_t number,
                         const uint32_t *places, unsigned links)
 {
     if (links == 0) {
@@ -71,7 +72,7 @@ static void load_linked(ico_joining *j, const ico_key64 *s, uint64_t number,
 }
 
 /* The state with all links of gates that were chosen; false if it cannot have them. */
-static bool pass_gates(const ico_joining *j, ico_key64 *s)
+static bool pass_gates(const ico_dense_join *j, ico_key64 *s)
 {
     for (unsigned k = 0; k < j->passed; k++)
         if (!ico__separator_link_in(j->passing[k], s)) return false;
@@ -79,7 +80,7 @@ static bool pass_gates(const ico_joining *j, ico_key64 *s)
 }
 
 /* A state, or its image.  Returns its number, or 0 if it does not come here. */
-static uint64_t load_item(ico_joining *j, const ico_key64_entry *item,
+static uint64_t load_item(ico_dense_join *j, const ico_key64_entry *item,
                           const ico_action *action, bool twice, const uint32_t *places,
                           unsigned links)
 {
@@ -95,7 +96,7 @@ static uint64_t load_item(ico_joining *j, const ico_key64_entry *item,
     return number;
 }
 
-static ico_status load_sector(ico_joining *j, uint32_t from, const ico_action *action,
+static ico_status load_sector(ico_dense_join *j, uint32_t from, const ico_action *action,
                               bool twice, const uint32_t *places, unsigned links,
                               double *sum)
 {
@@ -114,7 +115,7 @@ static ico_status load_sector(ico_joining *j, uint32_t from, const ico_action *a
 
 /* Loads from a sector and, if it represents both, from the sector that the flip exchanges
  * with it. */
-static ico_status load_both(ico_joining *j, uint32_t from, bool twice,
+static ico_status load_both(ico_dense_join *j, uint32_t from, bool twice,
                             const uint32_t *places, unsigned links, double *sum)
 {
     ico_status status = load_sector(j, from, NULL, twice, places, links, sum);
@@ -127,7 +128,7 @@ static ico_status load_both(ico_joining *j, uint32_t from, bool twice,
 /* Loads from sector `from` and, recursively, from all sectors from which links of gates
  * lead to it; such links have numbers from `next` on.  The links on the way are thereby
  * decided. */
-static ico_status load_gated(ico_joining *j, uint32_t from, size_t next, bool twice,
+static ico_status load_gated(ico_dense_join *j, uint32_t from, size_t next, bool twice,
                              const uint32_t *places, unsigned links, double *sum)
 {
     const ico_separator *separator = j->sectors->separator;
@@ -149,18 +150,18 @@ static ico_status load_gated(ico_joining *j, uint32_t from, size_t next, bool tw
     return status;
 }
 
-typedef struct loading {
-    ico_joining *joining;
+typedef struct load_call {
+    ico_dense_join *joining;
     double *sum;
-} loading;
+} load_call;
 
 /* Loads from one sector.  In a mirrored pair of sides, a state without links to the apex
  * also represents its mirror image. */
 static ico_status load_from(void *user, uint32_t from,
                             const ico_sector_target *const *sets, unsigned links)
 {
-    const loading *l = user;
-    ico_joining *j = l->joining;
+    const load_call *l = user;
+    ico_dense_join *j = l->joining;
     const ico_sectors *c = j->sectors;
     unsigned apex = j->id / (c->count / c->levels);
     uint32_t places[2] = {links > 0 ? sets[0]->places : 0,
@@ -170,9 +171,9 @@ static ico_status load_from(void *user, uint32_t from,
 }
 
 /* The left side's states of the sector. */
-ico_status ico__dense_load(ico_joining *j, double *sum)
+ico_status ico__dense_load(ico_dense_join *j, double *sum)
 {
-    loading l = {j, sum};
+    load_call l = {j, sum};
     ico_status status =
         ico__sector_sources(j->sectors, j->id, j->mirrored, load_from, &l);
     load_rest(j);

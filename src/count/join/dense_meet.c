@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Does the image of an item meet numbers of the slice?  *profile: which ones. */
-static bool meets(const ico_joining *j, const ico_action *action, uint64_t key,
+static bool meets(const ico_dense_join *j, const ico_action *action, uint64_t key,
                   uint32_t *profile)
 {
     unsigned size = j->sectors->separator->size;
@@ -19,7 +19,7 @@ static bool meets(const ico_joining *j, const ico_action *action, uint64_t key,
     return j->sector.any[*profile];
 }
 
-static ico_arrival arrival_of(const ico_joining *j, const ico_action *action,
+static ico_arrival arrival_of(const ico_dense_join *j, const ico_action *action,
                               const ico_key64_entry *item, size_t index)
 {
     ico_key64 s, image;
@@ -33,7 +33,7 @@ static ico_arrival arrival_of(const ico_joining *j, const ico_action *action,
 
 /* Counts the items of a sector that meet each profile, as first[profile + 2]; or puts
  * each where first[profile + 1] says, which moves on. */
-static ico_status bring_sector(ico_joining *j, const ico_action *action, uint32_t from,
+static ico_status bring_sector(ico_dense_join *j, const ico_action *action, uint32_t from,
                                bool counts)
 {
     const ico_key64_entry *items;
@@ -55,7 +55,7 @@ static ico_status bring_sector(ico_joining *j, const ico_action *action, uint32_
     return status;
 }
 
-static ico_status bring_all(ico_joining *j, bool counts)
+static ico_status bring_all(ico_dense_join *j, bool counts)
 {
     uint32_t other = ico__sector_other(j->sectors, j->id);
     ico_status status = ICO_OK;
@@ -66,7 +66,7 @@ static ico_status bring_all(ico_joining *j, bool counts)
     return status;
 }
 
-static ico_status room_for_first(ico_joining *j)
+static ico_status room_for_first(ico_dense_join *j)
 {
     size_t profiles = j->sector.profiles;
     if (j->first_room < profiles + 2) {
@@ -80,7 +80,7 @@ static ico_status room_for_first(ico_joining *j)
     return ICO_OK;
 }
 
-static ico_status room_for_arrivals(ico_joining *j, size_t count)
+static ico_status room_for_arrivals(ico_dense_join *j, size_t count)
 {
     if (j->arrivals_room >= count) return ICO_OK;
     ICO_FREE_ARRAY(j->ctx, j->arrivals, j->arrivals_room);
@@ -90,7 +90,7 @@ static ico_status room_for_arrivals(ico_joining *j, size_t count)
 }
 
 /* The items are read twice: so they need no room but that for those which arrive. */
-ico_status ico__dense_arrive(ico_joining *j)
+ico_status ico__dense_arrive(ico_dense_join *j)
 {
     size_t profiles = j->sector.profiles;
     ico_status status = room_for_first(j);
@@ -102,7 +102,7 @@ ico_status ico__dense_arrive(ico_joining *j)
 }
 
 /* How the left completes each state that arrived at the profile. */
-static ico_status weigh_profile(ico_joining *j, uint32_t profile, unsigned t)
+static ico_status weigh_profile(ico_dense_join *j, uint32_t profile, unsigned t)
 {
     size_t size = ico__pairings(t);
     uint64_t *wanted = j->other, *each = j->other + size;
@@ -121,7 +121,7 @@ static ico_status weigh_profile(ico_joining *j, uint32_t profile, unsigned t)
     return status;
 }
 
-static ico_status meet_profile(ico_joining *j, uint32_t profile)
+static ico_status meet_profile(ico_dense_join *j, uint32_t profile)
 {
     unsigned t = ico__popcount32(j->sector.ends[profile]) / 2;
     size_t size = ico__pairings(t);
@@ -146,7 +146,7 @@ static ico_status meet_profile(ico_joining *j, uint32_t profile)
     return status;
 }
 
-ico_status ico__dense_meet(ico_joining *j)
+ico_status ico__dense_meet(ico_dense_join *j)
 {
     ico_status status = ICO_OK;
     for (uint32_t i = 0; status == ICO_OK && i < j->sector.profiles; i++)

@@ -21,7 +21,7 @@ enum { ICO_COMING = 32 };
  * the last ones wait in `coming` until their places are read from memory.  The right
  * states that meet profile i are arrivals[first[i] .. first[i + 1]).  most_bytes: the
  * limit for numbers and arrivals of a slice, unless it cannot be cut further. */
-typedef struct ico_joining {
+typedef struct ico_dense_join {
     ico_run *run;
     ico_context *ctx;
     const ico_sectors *sectors;
@@ -55,24 +55,24 @@ typedef struct ico_joining {
     ico_pairing_maps maps;
     ico_join join;
     ico_total *total;
-} ico_joining;
+} ico_dense_join;
 
 /* An estimate of the whole cost of a sector, in the unit of ico__dense_passes; 0: there
  * is nothing to do.  dense_cost.c */
-double ico__dense_cost(const ico_joining *joining, uint32_t id);
+double ico__dense_cost(const ico_dense_join *joining, uint32_t id);
 /* How many right states, at the most, meet the sector.  dense_cost.c */
-double ico__dense_arrivals(const ico_joining *joining, uint32_t id);
+double ico__dense_arrivals(const ico_dense_join *joining, uint32_t id);
 /* Brings the states of the left side to the slice, with all links that end at its places.
  * Adds their numbers to *sum. */
-ICO_MUST_CHECK ico_status ico__dense_load(ico_joining *joining, double *sum);
+ICO_MUST_CHECK ico_status ico__dense_load(ico_dense_join *joining, double *sum);
 /* Adds all other links of the separator except those of the apex.  sum: of all
  * numbers. */
-ICO_MUST_CHECK ico_status ico__dense_add_links(ico_joining *joining, double sum,
+ICO_MUST_CHECK ico_status ico__dense_add_links(ico_dense_join *joining, double sum,
                                                bool *overflow);
 /* Brings the right states that meet the slice to their profiles. */
-ICO_MUST_CHECK ico_status ico__dense_arrive(ico_joining *joining);
+ICO_MUST_CHECK ico_status ico__dense_arrive(ico_dense_join *joining);
 /* Adds the products with the numbers of these right states to the total, or weighs the
  * states. */
-ICO_MUST_CHECK ico_status ico__dense_meet(ico_joining *joining);
+ICO_MUST_CHECK ico_status ico__dense_meet(ico_dense_join *joining);
 
 #endif

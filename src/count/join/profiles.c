@@ -25,13 +25,13 @@ void ico__profiles_free(ico_profiles *p)
 /* ------------------------------------------------------------------ sorting -------- */
 
 /* Sectors that are still to be sorted: from `next` on. */
-typedef struct sorting {
+typedef struct sort_queue {
     ico_dense_side *side;
     uint32_t sectors, next;
     unsigned places; /* of the separator */
     size_t largest;  /* items of a sector */
     ico_lock lock;
-} sorting;
+} sort_queue;
 
 /* The sorting key, by which the states of a profile are together: the ends come first,
  * then the full vertices, then the pairing. */
@@ -89,7 +89,7 @@ static void sort_items(ico_key64_entry *items, ico_key64_entry *other, size_t co
 /* Sorts sectors that no other worker has taken, a few at a time. */
 static ico_status sort_share(void *user, ico_run *worker)
 {
-    sorting *s = user;
+    sort_queue *s = user;
     ico_context *ctx = ico__run_context(worker);
     const size_t *start = s->side->start;
     ico_key64_entry *other =
@@ -113,7 +113,7 @@ static ico_status sort_share(void *user, ico_run *worker)
 ico_status ico__profiles_sort(ico_run *run, const ico_sectors *sectors,
                               ico_dense_side *side)
 {
-    sorting s = {
+    sort_queue s = {
         .side = side, .sectors = sectors->count, .places = sectors->separator->size};
     for (uint32_t k = 0; k < s.sectors; k++)
         if (side->start[k + 1] - side->start[k] > s.largest)

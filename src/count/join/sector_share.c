@@ -12,17 +12,17 @@
 
 /* The sectors that a sector reads.  image: of each sector under the flip.  right_from: as
  * in dense_work.h. */
-typedef struct reading {
+typedef struct sector_reader {
     const ico_sectors *sectors;
     uint32_t *image, *right_from[2];
     unsigned images;
     bool mirrored;
     void (*visit)(void *user, uint32_t id, unsigned side, uint32_t from);
     void *user;
-} reading;
+} sector_reader;
 
 typedef struct visited {
-    const reading *reading;
+    const sector_reader *reading;
     uint32_t id;
 } visited;
 
@@ -30,7 +30,7 @@ static ico_status visit_left(void *user, uint32_t from,
                              const ico_sector_target *const *sets, unsigned links)
 {
     const visited *v = user;
-    const reading *r = v->reading;
+    const sector_reader *r = v->reading;
     (void)sets, (void)links;
     r->visit(r->user, v->id, 0, from);
     if (r->image[v->id] != v->id) r->visit(r->user, v->id, 0, r->image[from]);
@@ -38,7 +38,7 @@ static ico_status visit_left(void *user, uint32_t from,
 }
 
 /* Visits all sectors that ico__dense_load and ico__dense_meet read for sector `id`. */
-static void read_sector(const reading *r, uint32_t id)
+static void read_sector(const sector_reader *r, uint32_t id)
 {
     const ico_sectors *c = r->sectors;
     visited v = {r, id};
@@ -50,7 +50,7 @@ static void read_sector(const reading *r, uint32_t id)
     }
 }
 
-static void read_sectors(const reading *r)
+static void read_sectors(const sector_reader *r)
 {
     for (uint32_t id = 0; id < r->sectors->count; id++)
         if (r->image[id] >= id) read_sector(r, id);
@@ -58,7 +58,7 @@ static void read_sectors(const reading *r)
 
 static ico_status open_reading(ico_context *ctx, const ico_sectors *c,
                                const ico_dense_side *right, const ico_action *flip,
-                               reading *r)
+                               sector_reader *r)
 {
     r->sectors = c;
     r->images = right->images;
@@ -75,7 +75,7 @@ static ico_status open_reading(ico_context *ctx, const ico_sectors *c,
     return ICO_OK;
 }
 
-static void close_reading(ico_context *ctx, reading *r)
+static void close_reading(ico_context *ctx, sector_reader *r)
 {
     ICO_FREE_ARRAY(ctx, r->image, r->sectors->count);
     for (unsigned g = 0; g < 2; g++)
@@ -86,12 +86,12 @@ static void close_reading(ico_context *ctx, reading *r)
 
 /* Groups the sectors that read the same states; one sector represents each group.
  * states: the number of left states of each sector. */
-typedef struct grouping {
+typedef struct group_plan {
     ico_sector_share *share;
     uint32_t *group;
     uint64_t *states, *weight;
     uint32_t rank; /* for whom marks are made */
-} grouping;
+} group_plan;
 
 static uint32_t group_of(uint32_t *group, uint32_t id)
 {
@@ -102,7 +102,7 @@ static uint32_t group_of(uint32_t *group, uint32_t id)
 /* With links of the apex each sector reads many others: these count for no group. */
 static void join_groups(void *user, uint32_t id, unsigned side, uint32_t from)
 {
-    grouping *g = user;
+    group_plan *g = user;
     uint32_t plain = g->share->sectors / 3;
     bool far = side == 0 && g->share->levels == 3 && id / plain != from / plain;
     g->weight[id] += (uint64_t)ico_cost_dense_state * g->states[from];
@@ -111,14 +111,14 @@ static void join_groups(void *user, uint32_t id, unsigned side, uint32_t from)
 
 static void mark_wanted(void *user, uint32_t id, unsigned side, uint32_t from)
 {
-    grouping *g = user;
+    group_plan *g = user;
     uint32_t rank = g->share->owner[group_of(g->group, id)];
     uint64_t *bits = g->share->wanted[side] + from * g->share->words;
     bits[rank / 64] |= UINT64_C(1) << rank % 64;
 }
 
 /* Weights of sectors become those of their groups. */
-static void weigh_groups(const ico_sectors *c, grouping *g)
+static void weigh_groups(const ico_sectors *c, group_plan *g)
 {
     for (uint32_t id = 0; id < c->count; id++)
         if (g->weight[id] > 0) g->weight[id] += (uint64_t)ico__dense_passes(c, id);
@@ -150,7 +150,7 @@ static void count_states(const ico_sectors *sectors, const ico_separator_view *v
 /* ------------------------------------------------------------------ all ------------ */
 
 static ico_status make_share(ico_context *ctx, ico_sectors *c, ico_sector_share *s,
-                             grouping *g)
+                             group_plan *g)
 {
     *s = (ico_sector_share){.ctx = ctx, .peers = ctx->peers, .sectors = c->count};
     s->levels = c->levels;
@@ -170,7 +170,7 @@ static ico_status make_share(ico_context *ctx, ico_sectors *c, ico_sector_share 
     return made ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static ico_status share_sectors(ico_sectors *c, reading *r, grouping *g)
+static ico_status share_sectors(ico_sectors *c, sector_reader *r, group_plan *g)
 {
     ico_sector_share *s = g->share;
     r->user = g;
@@ -195,8 +195,8 @@ ico_status ico__sector_share_open(ico_run *run, ico_sectors *sectors,
 {
     ico_context *ctx = ico__run_context(run);
     ico_sector_share made;
-    grouping g = {0};
-    reading r = {.mirrored = mirrored};
+    group_plan g = {0};
+    sector_reader r = {.mirrored = mirrored};
     ico_status status = make_share(ctx, sectors, &made, &g);
     ico_status more = open_reading(ctx, sectors, right, flip, &r);
     if (status == ICO_OK) status = more;

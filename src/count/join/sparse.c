@@ -115,7 +115,7 @@ static int by_profile(const void *a, const void *b)
 }
 
 /* States of both sides that have one profile. */
-typedef struct meeting {
+typedef struct sparse_join {
     ico_run *run;
     const ico_separator *separator;
     ico_pairing_maps maps;
@@ -127,9 +127,9 @@ typedef struct meeting {
     uint64_t *numbers; /* of all pairings of both sides */
     size_t numbers_room;
     ico_total *total;
-} meeting;
+} sparse_join;
 
-static ico_status pair_up(meeting *m, unsigned paths)
+static ico_status pair_up(sparse_join *m, unsigned paths)
 {
     ico_context *ctx = m->join.ctx;
     if (m->right_size > m->room) {
@@ -154,7 +154,7 @@ static ico_status pair_up(meeting *m, unsigned paths)
 }
 
 /* The same through numbers for all pairings there are. */
-static ico_status contract(meeting *m, unsigned paths)
+static ico_status contract(sparse_join *m, unsigned paths)
 {
     ico_context *ctx = m->join.ctx;
     size_t size = ico__pairings(paths);
@@ -179,7 +179,7 @@ static ico_status contract(meeting *m, unsigned paths)
     return ico__join_add(&m->join, paths, m->numbers, m->numbers + size, m->total);
 }
 
-static ico_status meet_sides(meeting *m)
+static ico_status meet_sides(sparse_join *m)
 {
     ico_key64 s;
     ico__key64_profile(m->separator->size, m->left[0].key, &s);
@@ -195,7 +195,7 @@ ico_status ico__sparse_join(ico_run *run, const ico_separator *separator,
                             ico_sparse_list *left, ico_sparse_list *right,
                             uint64_t modulus, ico_total *total)
 {
-    meeting m = {.run = run, .separator = separator, .total = total};
+    sparse_join m = {.run = run, .separator = separator, .total = total};
     ico_status status = ICO_OK;
     m.maps.ctx = m.join.ctx = ico__run_context(run);
     m.join.maps = &m.maps;

@@ -14,7 +14,8 @@ static bool request_is_plain(const ico_run *run, const ico_count_request *reques
 
 static ico_status choose_engine(const ico_run *run, ico_sweep_plan *p)
 {
-    bool planar, mates = request_is_plain(run, p->request) && ico__mate_fits(p->net, &p->sweep);
+    bool planar,
+        mates = request_is_plain(run, p->request) && ico__mate_fits(p->net, &p->sweep);
     ico_status status = ico__planar_plan_new(p->net, &p->sweep, &p->planar, &planar);
     if (status != ICO_OK) return status;
     p->engine = planar ? ICO_SWEEP_PLANAR : mates ? ICO_SWEEP_MATES : ICO_SWEEP_PACKED;

@@ -48,7 +48,8 @@ static unsigned best_place(const ico_noose *o, uint32_t v, unsigned from, unsign
     for (unsigned p = from; p <= to && o->size > 0; p++) {
         uint32_t before = o->line[(p + o->size - 1) % o->size],
                  after = o->line[p % o->size];
-        int score = noose_are_beside(o, v, before) + noose_are_beside(o, v, after) - noose_are_beside(o, before, after);
+        int score = noose_are_beside(o, v, before) + noose_are_beside(o, v, after) -
+                    noose_are_beside(o, before, after);
         if (score > most) most = score, best = p;
     }
     return best;

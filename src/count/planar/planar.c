@@ -46,7 +46,7 @@ static uint32_t share_of(const ico_profile *p, uint32_t shares)
 
 /* Drops the blocks of other parts, in a count with one sweep only.  Cycles counted before
  * belong to part 0. */
-static void divide(ico_planar_counting *c, bool at_end)
+static void divide(ico_planar_count *c, bool at_end)
 {
     const ico_count_request *t = c->request;
     ico_planar *n = &c->now;
@@ -66,7 +66,7 @@ static void divide(ico_planar_counting *c, bool at_end)
 }
 
 /* The work that is still to be done. */
-static double work_left(const ico_planar_counting *c)
+static double work_left(const ico_planar_count *c)
 {
     const ico_planar_plan *p = c->plan;
     uint32_t first = ico__planar_first_steps(p), second = ico__planar_second_steps(p),
@@ -82,7 +82,7 @@ static double work_left(const ico_planar_counting *c)
            ico__planar_work(p->mirrored ? p->bounds : p->back_bounds, done, second);
 }
 
-static ico_status sweep_to(ico_planar_counting *c, uint32_t upto)
+static ico_status sweep_to(ico_planar_count *c, uint32_t upto)
 {
     ico_status status = ICO_OK;
     while (status == ICO_OK && c->now.line.done < upto && c->now.states > 0) {
@@ -97,7 +97,7 @@ static ico_status sweep_to(ico_planar_counting *c, uint32_t upto)
     return status;
 }
 
-ico_status ico__planar_open_second(ico_planar_counting *c)
+ico_status ico__planar_open_second(ico_planar_count *c)
 {
     ico_planar back;
     const ico_planar_plan *p = c->plan;
@@ -116,7 +116,7 @@ ico_status ico__planar_open_second(ico_planar_counting *c)
 
 /* Goes from the first sweep to the second.  If one sweep serves both sides, it passes the
  * shorter half on its way to the longer one. */
-static ico_status go_over(ico_planar_counting *c)
+static ico_status go_over(ico_planar_count *c)
 {
     const ico_planar_plan *p = c->plan;
     ico_status status = ICO_OK;
@@ -135,14 +135,14 @@ static ico_status go_over(ico_planar_counting *c)
 /* -------------------------------------------------------------------- join --------- */
 
 /* Where both sides of a pair of profiles go.  separator: NULL for left ones. */
-typedef struct pairing {
+typedef struct block_pairs {
     uint32_t ranks;
     const ico_planar_separator *separator;
-} pairing;
+} block_pairs;
 
 static uint32_t owner_of(void *user, const ico_profile *p)
 {
-    const pairing *to = user;
+    const block_pairs *to = user;
     ico_profile left = *p;
     if (to->separator != NULL) left.ends = ico__planar_left_ends(to->separator, p->ends);
     left.apex = 0;
@@ -150,12 +150,12 @@ static uint32_t owner_of(void *user, const ico_profile *p)
 }
 
 /* With peers: brings blocks whose profiles fit together to one rank. */
-static ico_status bring_together(ico_planar_counting *c)
+static ico_status bring_together(ico_planar_count *c)
 {
     const ico_peers *peers = ico__run_peers(c->run);
     ico_status status = ICO_OK;
     if (peers == NULL) return ICO_OK;
-    pairing left = {peers->size, NULL}, right = {peers->size, &c->plan->separator};
+    block_pairs left = {peers->size, NULL}, right = {peers->size, &c->plan->separator};
     if (c->same) status = copy_list(c->ctx, &c->now.list, &c->first);
     c->same = false;
     status = ico__run_agree(c->run, status, NULL);
@@ -167,29 +167,29 @@ static ico_status bring_together(ico_planar_counting *c)
 }
 
 /* The work of a left state in the join. */
-static double work_of_state(const ico_planar_counting *c, const ico_block_list *left)
+static double work_of_state(const ico_planar_count *c, const ico_block_list *left)
 {
     double states = 1;
     for (size_t k = 0; k < left->blocks.size; k++) states += left->blocks.items[k].size;
     return ico__planar_join_work(c->plan) / states;
 }
 
-static ico_status planar_join_sides(ico_planar_counting *c)
+static ico_status planar_join_sides(ico_planar_count *c)
 {
     const ico_planar_plan *p = c->plan;
     const ico_count_request *t = c->request;
     bool alone = ico__run_peers(c->run) == NULL;
     ico_status status = bring_together(c);
     const ico_block_list *left = ico__planar_left(c);
-    ico_planar_joining j = {.left = left,
-                            .right = &c->now.list,
-                            .separator = &p->separator,
-                            .apex = p->net->has_apex,
-                            .progress = &c->progress,
-                            .each = work_of_state(c, left),
-                            .part = t->part,
-                            .parts = t->parts,
-                            .checkpoint = alone ? t->checkpoint : NULL};
+    ico_planar_join j = {.left = left,
+                         .right = &c->now.list,
+                         .separator = &p->separator,
+                         .apex = p->net->has_apex,
+                         .progress = &c->progress,
+                         .each = work_of_state(c, left),
+                         .part = t->part,
+                         .parts = t->parts,
+                         .checkpoint = alone ? t->checkpoint : NULL};
     while (status == ICO_OK && j.next < left->blocks.size) {
         status = ico__planar_join(c->run, &c->dyck, &j, &c->now.cycles);
         c->next = j.next;
@@ -200,7 +200,7 @@ static ico_status planar_join_sides(ico_planar_counting *c)
 
 /* The first list is that of the left side, unless the first sweep was the shorter right
  * one. */
-static void go_to_join(ico_planar_counting *c)
+static void go_to_join(ico_planar_count *c)
 {
     const ico_planar_plan *p = c->plan;
     c->stage = ICO_STAGE_BLOCKS;
@@ -210,7 +210,7 @@ static void go_to_join(ico_planar_counting *c)
     c->now.list = other;
 }
 
-static ico_status count_on(ico_planar_counting *c)
+static ico_status count_on(ico_planar_count *c)
 {
     const ico_planar_plan *p = c->plan;
     ico_status status = ICO_OK;
@@ -228,7 +228,7 @@ static ico_status count_on(ico_planar_counting *c)
 }
 
 /* The layers are the caller's only if all goes well. */
-static ico_status planar_finish(ico_planar_counting *c, ico_status status)
+static ico_status planar_finish(ico_planar_count *c, ico_status status)
 {
     ico_count_result *result = c->result;
     result->most_states = c->now.most_states;
@@ -245,7 +245,7 @@ static ico_status planar_finish(ico_planar_counting *c, ico_status status)
 ico_status ico__planar_count(ico_run *run, const ico_planar_plan *plan,
                              const ico_count_request *request, ico_count_result *result)
 {
-    ico_planar_counting *c = ICO_NEW(ico__run_context(run), ico_planar_counting);
+    ico_planar_count *c = ICO_NEW(ico__run_context(run), ico_planar_count);
     ico_status status = c == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (c != NULL) {
         c->run = run;

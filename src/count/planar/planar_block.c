@@ -9,7 +9,7 @@
 
 /* Inlined for the numbers of words that are usual. */
 static inline void add_blocks(uint64_t *to, const uint64_t *from, const uint32_t *table,
-                           size_t size, unsigned words)
+                              size_t size, unsigned words)
 {
     if (table == NULL) {
         for (size_t i = 0; i < size; i++)

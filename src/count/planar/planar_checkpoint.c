@@ -13,16 +13,16 @@ enum { MOST_WORDS = ICO_PLANAR_MOST_WORDS };
 /* ------------------------------------------------------------------ keeping -------- */
 
 /* Pieces on their way to the first rank. */
-typedef struct putting {
+typedef struct piece_writer {
     ico_archive_out *archive;
     ico_pieces pieces;
     uint32_t turn, rank; /* the rank whose turn it is; this rank */
     unsigned words;
-} putting;
+} piece_writer;
 
 static bool fill_blocks(void *user, ico_alltoall *alltoall)
 {
-    putting *p = user;
+    piece_writer *p = user;
     while (p->turn == p->rank && !ico__pieces_end(&p->pieces)) {
         uint64_t *piece = ico__alltoall_put(alltoall, 0);
         if (piece == NULL) return false;
@@ -33,14 +33,14 @@ static bool fill_blocks(void *user, ico_alltoall *alltoall)
 
 static ico_status take_blocks(void *user, const uint64_t *records, size_t count)
 {
-    putting *p = user;
+    piece_writer *p = user;
     ico__archive_put(p->archive, records, count * p->words);
     return ICO_OK;
 }
 
 /* Writes those of all ranks, one rank after the other, so that each block's pieces are
  * adjacent. */
-static ico_status put_shared(ico_run *run, putting *p)
+static ico_status put_shared(ico_run *run, piece_writer *p)
 {
     const ico_peers *peers = ico__run_peers(run);
     const ico_mail mail = {fill_blocks, take_blocks, p};
@@ -55,13 +55,13 @@ static ico_status put_shared(ico_run *run, putting *p)
 }
 
 /* The list, from block `from` on. */
-static ico_status put_block_list(ico_run *run, ico_archive_out *a, const ico_block_list *list,
-                           size_t from)
+static ico_status put_block_list(ico_run *run, ico_archive_out *a,
+                                 const ico_block_list *list, size_t from)
 {
     uint64_t piece[2 + ICO_PIECE_NUMBERS * MOST_WORDS];
-    putting p = {.archive = a,
-                 .pieces = {.list = list, .block = from},
-                 .words = ico__piece_words(list->words)};
+    piece_writer p = {.archive = a,
+                      .pieces = {.list = list, .block = from},
+                      .words = ico__piece_words(list->words)};
     if (a != NULL) ico__archive_put_word(a, list->words);
     if (ico__run_peers(run) != NULL) return put_shared(run, &p);
     ico__archive_put_word(a, ico__pieces_left(&p.pieces));
@@ -72,7 +72,7 @@ static ico_status put_block_list(ico_run *run, ico_archive_out *a, const ico_blo
     return ICO_OK;
 }
 
-static void put_head(const ico_planar_counting *c, ico_archive_out *a,
+static void put_head(const ico_planar_count *c, ico_archive_out *a,
                      const ico_number *cycles)
 {
     ico__archive_put_word(a, c->now.line.done);
@@ -83,7 +83,7 @@ static void put_head(const ico_planar_counting *c, ico_archive_out *a,
     ico__result_put_layers(a, c->result);
 }
 
-static ico_status put_lists(const ico_planar_counting *c, ico_archive_out *a)
+static ico_status put_lists(const ico_planar_count *c, ico_archive_out *a)
 {
     bool join = c->stage == ICO_STAGE_BLOCKS;
     ico_status status = ICO_OK;
@@ -95,7 +95,7 @@ static ico_status put_lists(const ico_planar_counting *c, ico_archive_out *a)
 }
 
 /* All cycles so far. */
-static ico_status gather_cycles(const ico_planar_counting *c, ico_number *cycles)
+static ico_status gather_cycles(const ico_planar_count *c, ico_number *cycles)
 {
     const ico_number *own = &c->now.cycles;
     ico_status status = ICO_OK;
@@ -105,7 +105,7 @@ static ico_status gather_cycles(const ico_planar_counting *c, ico_number *cycles
     return status == ICO_OK ? ico__allreduce_number(c->run, cycles) : status;
 }
 
-void ico__planar_keep(ico_planar_counting *c)
+void ico__planar_keep(ico_planar_count *c)
 {
     const ico_peers *peers = ico__run_peers(c->run);
     ico_checkpoint *checkpoint = c->request->checkpoint;
@@ -132,17 +132,17 @@ void ico__planar_keep(ico_planar_counting *c)
 
 /* A list that is being read from a file.  Invariants: the pieces of a block come
  * together, in order; of the `size` numbers of the last block `filled` were read. */
-typedef struct getting {
-    const ico_planar_counting *c;
+typedef struct list_reader {
+    const ico_planar_count *c;
     ico_archive_in *archive;
     ico_block_table table;
     unsigned words, places;
     uint64_t before[2];
     uint32_t filled, size;
-} getting;
+} list_reader;
 
 /* Can a block begin with this piece? */
-static bool begins_block(const getting *g, const uint64_t *piece)
+static bool begins_block(const list_reader *g, const uint64_t *piece)
 {
     ico_profile p = ico__piece_profile(piece);
     uint32_t all = g->places == 0 ? 0 : UINT32_MAX >> (32 - g->places);
@@ -152,7 +152,7 @@ static bool begins_block(const getting *g, const uint64_t *piece)
            ico__block_table_find(&g->table, &p) == NULL;
 }
 
-static ico_status get_piece(getting *g, const uint64_t *piece)
+static ico_status get_piece(list_reader *g, const uint64_t *piece)
 {
     const ico_peers *peers = g->c->ctx->peers;
     ico_profile p = ico__piece_profile(piece);
@@ -173,11 +173,11 @@ static ico_status get_piece(getting *g, const uint64_t *piece)
 }
 
 /* Reads a list for a line of `places` places. */
-static ico_status get_list(const ico_planar_counting *c, unsigned places,
+static ico_status get_list(const ico_planar_count *c, unsigned places,
                            ico_block_list *list)
 {
     ico_archive_in *a = c->request->checkpoint->held;
-    getting g = {.c = c, .archive = a, .places = places, .table = {.ctx = c->ctx}};
+    list_reader g = {.c = c, .archive = a, .places = places, .table = {.ctx = c->ctx}};
     uint64_t words, count, piece[2 + ICO_PIECE_NUMBERS * MOST_WORDS];
     ico_status status = ico__archive_get_word(a, MOST_WORDS, &words);
     if (status == ICO_OK && words == 0)
@@ -205,7 +205,7 @@ static ico_status get_list(const ico_planar_counting *c, unsigned places,
 
 /* Reads the list of a sweep after `steps` steps.  line: NULL, or gets the line from which
  * the sweep goes on. */
-static ico_status get_swept(const ico_planar_counting *c, const ico_sweep *sweep,
+static ico_status get_swept(const ico_planar_count *c, const ico_sweep *sweep,
                             uint32_t steps, ico_planar_line *line, ico_block_list *list)
 {
     ico_planar_line after = {0};
@@ -238,7 +238,7 @@ static ico_status sum_ranks(ico_planar *n)
     return status;
 }
 
-static ico_status get_head(ico_planar_counting *c, ico_archive_in *a, uint64_t *done)
+static ico_status get_head(ico_planar_count *c, ico_archive_in *a, uint64_t *done)
 {
     const ico_planar_plan *p = c->plan;
     ico_planar *n = &c->now;
@@ -265,7 +265,7 @@ static ico_status get_head(ico_planar_counting *c, ico_archive_in *a, uint64_t *
 }
 
 /* The lists, and the position of the sweep. */
-static ico_status get_lists(ico_planar_counting *c, uint32_t done)
+static ico_status get_lists(ico_planar_count *c, uint32_t done)
 {
     const ico_planar_plan *p = c->plan;
     bool join = c->stage == ICO_STAGE_BLOCKS;
@@ -283,7 +283,7 @@ static ico_status get_lists(ico_planar_counting *c, uint32_t done)
                : status;
 }
 
-ico_status ico__planar_resume(ico_planar_counting *c)
+ico_status ico__planar_resume(ico_planar_count *c)
 {
     ico_checkpoint *checkpoint = c->request->checkpoint;
     uint64_t done;

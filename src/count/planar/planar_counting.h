@@ -11,7 +11,7 @@
  * sweep left, from stage SECOND on; not used if one list serves both sides (same).  In
  * the join, `first` and now.list are the lists of the two sides.  next: how many blocks
  * of the left side are done.  divided: the blocks of other parts were left out. */
-typedef struct ico_planar_counting {
+typedef struct ico_planar_count {
     ico_run *run;
     ico_context *ctx;
     const ico_planar_plan *plan;
@@ -24,14 +24,14 @@ typedef struct ico_planar_counting {
     size_t next;
     bool same, divided;
     ico_progress progress; /* in the unit of ico__planar_work */
-} ico_planar_counting;
+} ico_planar_count;
 
 static inline bool ico__planar_is_same(const ico_planar_plan *plan)
 {
     return plan->mirrored && plan->left == plan->right;
 }
 /* The blocks of the left side of the join. */
-static inline const ico_block_list *ico__planar_left(const ico_planar_counting *c)
+static inline const ico_block_list *ico__planar_left(const ico_planar_count *c)
 {
     return c->same ? &c->now.list : &c->first;
 }
@@ -47,10 +47,10 @@ static inline uint32_t ico__planar_second_steps(const ico_planar_plan *p)
     return p->mirrored ? p->left + p->right - ico__planar_first_steps(p) : p->right;
 }
 /* Opens the second sweep, if it is another one than the first. */
-ICO_MUST_CHECK ico_status ico__planar_open_second(ico_planar_counting *counting);
+ICO_MUST_CHECK ico_status ico__planar_open_second(ico_planar_count *counting);
 
 /* Writes a checkpoint if one is due; and reads the state, if the checkpoint holds one. */
-void ico__planar_keep(ico_planar_counting *counting);
-ICO_MUST_CHECK ico_status ico__planar_resume(ico_planar_counting *counting);
+void ico__planar_keep(ico_planar_count *counting);
+ICO_MUST_CHECK ico_status ico__planar_resume(ico_planar_count *counting);
 
 #endif

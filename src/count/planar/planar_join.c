@@ -17,20 +17,20 @@ enum { AT_A_TIME = 16, MOST_WORDS = 2 * ICO_PLANAR_MOST_WORDS };
 /* Invariants: the lock guards what->next and sum; the left blocks from `next` on are
  * still to be taken by a worker.  table has the right blocks by their profiles along the
  * left line. */
-typedef struct joining {
-    ico_planar_joining *operands;
+typedef struct glue_job {
+    ico_planar_join *operands;
     ico_dyck *dyck;
     const ico_block_list *left, *right;
     ico_block_table table;
     ico_number *sum;
     ico_lock lock;
-} joining;
+} glue_job;
 
 /* What one worker does.  level[e]: the numbers of the words of e ends; room[e]: its room
  * in words.  right: the numbers of the right block, in the order of words along the left
  * line; the next one is `word`.  sum: so far. */
-typedef struct gluing {
-    joining *all;
+typedef struct glue_worker {
+    glue_job *all;
     ico_run *run;
     ico_context *ctx;
     uint64_t *level[ICO_DYCK_ENDS + 1], *right;
@@ -38,9 +38,10 @@ typedef struct gluing {
     const uint64_t *word;
     uint64_t sum[MOST_WORDS + 1];
     bool failed;
-} gluing;
+} glue_worker;
 
-static bool numbers_make_room(ico_context *ctx, uint64_t **numbers, size_t *room, size_t want)
+static bool numbers_make_room(ico_context *ctx, uint64_t **numbers, size_t *room,
+                              size_t want)
 {
     if (want <= *room) return true;
     uint64_t *made = ICO_NEW_ARRAY(ctx, uint64_t, want);
@@ -52,7 +53,7 @@ static bool numbers_make_room(ico_context *ctx, uint64_t **numbers, size_t *room
 }
 
 /* sum += x times the next right number. */
-static void take_word(gluing *g, const uint64_t *x)
+static void take_word(glue_worker *g, const uint64_t *x)
 {
     unsigned left = g->all->left->words, right = g->all->right->words;
     for (unsigned i = 0; i < left; i++) {
@@ -71,13 +72,13 @@ static void take_word(gluing *g, const uint64_t *x)
     g->word += right;
 }
 
-static void read_on(gluing *g, unsigned ends, unsigned apex, unsigned open,
+static void read_on(glue_worker *g, unsigned ends, unsigned apex, unsigned open,
                     unsigned loose, const uint64_t *x);
 
 /* The next symbol closes a path: `left` becomes the numbers x contracted, for all words
  * that follow. */
-static void apply_change(gluing *g, const ico_dyck_change *c, unsigned open, unsigned loose,
-                   const uint64_t *x)
+static void apply_change(glue_worker *g, const ico_dyck_change *c, unsigned open,
+                         unsigned loose, const uint64_t *x)
 {
     ico_dyck *b = g->all->dyck;
     unsigned words = g->all->left->words, ends, apex;
@@ -88,7 +89,8 @@ static void apply_change(gluing *g, const ico_dyck_change *c, unsigned open, uns
     }
     size_t size = ico__dyck_words(b, ends, apex) * (size_t)words;
     const uint32_t *table = ico__dyck_table(b, g->ctx, c);
-    if (table == NULL || !numbers_make_room(g->ctx, &g->level[ends], &g->room[ends], size)) {
+    if (table == NULL ||
+        !numbers_make_room(g->ctx, &g->level[ends], &g->room[ends], size)) {
         g->failed = true;
         return;
     }
@@ -101,7 +103,7 @@ static void apply_change(gluing *g, const ico_dyck_change *c, unsigned open, uns
 /* x: the left numbers of words of `ends` ends, `apex` of them loose.  Of the right word
  * the first `open` symbols are known, and open brackets; the rest has `loose` loose
  * ends. */
-static void read_on(gluing *g, unsigned ends, unsigned apex, unsigned open,
+static void read_on(glue_worker *g, unsigned ends, unsigned apex, unsigned open,
                     unsigned loose, const uint64_t *x)
 {
     const ico_dyck *b = g->all->dyck;
@@ -143,7 +145,7 @@ static uint32_t right_ends(const ico_planar_separator *s, uint32_t left_ends)
 }
 
 /* The right numbers in the order of words along the left line. */
-static bool turn_right(gluing *g, const ico_block *right)
+static bool turn_right(glue_worker *g, const ico_block *right)
 {
     const ico_planar_separator *s = g->all->operands->separator;
     unsigned words = g->all->right->words;
@@ -164,9 +166,9 @@ static bool turn_right(gluing *g, const ico_block *right)
 }
 
 /* One left block, with the right block that fits. */
-static ico_status glue(gluing *g, const ico_block *left)
+static ico_status glue(glue_worker *g, const ico_block *left)
 {
-    const ico_planar_joining *operands = g->all->operands;
+    const ico_planar_join *operands = g->all->operands;
     ico_profile fits = left->profile;
     if (operands->parts > 1 &&
         ico__profile_hash(&fits) % operands->parts != operands->part)
@@ -181,9 +183,9 @@ static ico_status glue(gluing *g, const ico_block *left)
     return ico__run_tick(g->run, (uint64_t)left->size * 64) ? ICO_STOPPED : ICO_OK;
 }
 
-static ico_status glue_all(gluing *g)
+static ico_status glue_all(glue_worker *g)
 {
-    joining *all = g->all;
+    glue_job *all = g->all;
     ico_status status = ICO_OK;
     size_t size = all->left->blocks.size, done = 0;
     while (status == ICO_OK) {
@@ -215,7 +217,7 @@ static ico_status glue_all(gluing *g)
 static ico_status join_some(void *user, ico_run *worker)
 {
     ico_context *ctx = ico__run_context(worker);
-    gluing *g = ICO_NEW(ctx, gluing);
+    glue_worker *g = ICO_NEW(ctx, glue_worker);
     if (g == NULL) return ICO_NO_MEMORY;
     g->all = user;
     g->run = worker;
@@ -230,7 +232,7 @@ static ico_status join_some(void *user, ico_run *worker)
 
 /* Lists the right blocks by their profiles along the left line.  Their numbers still
  * belong to the list. */
-static ico_status list_right(joining *j)
+static ico_status list_right(glue_job *j)
 {
     for (size_t k = 0; k < j->right->blocks.size; k++) {
         const ico_block *from = &j->right->blocks.items[k];
@@ -244,11 +246,11 @@ static ico_status list_right(joining *j)
     return ICO_OK;
 }
 
-ico_status ico__planar_join(ico_run *run, ico_dyck *dyck, ico_planar_joining *operands,
+ico_status ico__planar_join(ico_run *run, ico_dyck *dyck, ico_planar_join *operands,
                             ico_number *sum)
 {
     const ico_block_list *left = operands->left, *right = operands->right;
-    joining j = {
+    glue_job j = {
         .operands = operands, .dyck = dyck, .left = left, .right = right, .sum = sum};
     j.table.ctx = ico__run_context(run);
     if (left->words + right->words > MOST_WORDS)

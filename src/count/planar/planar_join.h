@@ -27,7 +27,7 @@ uint32_t ico__planar_left_ends(const ico_planar_separator *separator,
 /* The operands of a join.  apex: the states share two links to the apex.  part: if
  * parts > 1, only the left blocks of this part are joined.  next: how many left blocks
  * are done.  The join ends early when the checkpoint (NULL: none) is due. */
-typedef struct ico_planar_joining {
+typedef struct ico_planar_join {
     const ico_block_list *left, *right;
     const ico_planar_separator *separator;
     bool apex;
@@ -36,11 +36,11 @@ typedef struct ico_planar_joining {
     size_t next;
     ico_progress *progress; /* gets the work: `each` for each left state */
     double each;
-} ico_planar_joining;
+} ico_planar_join;
 
 /* *sum += the cycles made of a left state and a right state whose ends are at the same
  * links of the separator.  Takes the left blocks from `next` on, and advances `next`. */
 ICO_MUST_CHECK ico_status ico__planar_join(ico_run *run, ico_dyck *dyck,
-                                           ico_planar_joining *operands, ico_number *sum);
+                                           ico_planar_join *operands, ico_number *sum);
 
 #endif

@@ -60,18 +60,18 @@ ico_status ico__piece_take(const ico_dyck *dyck, ico_block_table *table, unsigne
 
 /* Invariants: the blocks of other ranks are at the front of the list, and are freed after
  * they are sent.  `mine` has the others, and those received. */
-typedef struct sharing {
+typedef struct block_exchange {
     const ico_dyck *dyck;
     ico_block_list *list;
     ico_block_owner *owner;
     void *user;
     ico_pieces pieces;
     ico_block_table mine;
-} sharing;
+} block_exchange;
 
 static bool fill_pieces(void *user, ico_alltoall *alltoall)
 {
-    sharing *s = user;
+    block_exchange *s = user;
     ico_pieces *p = &s->pieces;
     while (!ico__pieces_end(p)) {
         ico_block *b = &s->list->blocks.items[p->block];
@@ -85,7 +85,7 @@ static bool fill_pieces(void *user, ico_alltoall *alltoall)
 
 static ico_status take_pieces(void *user, const uint64_t *records, size_t count)
 {
-    sharing *s = user;
+    block_exchange *s = user;
     ico_status status = ICO_OK;
     for (size_t i = 0; status == ICO_OK && i < count; i++)
         status = ico__piece_take(s->dyck, &s->mine, s->list->words,
@@ -94,7 +94,7 @@ static ico_status take_pieces(void *user, const uint64_t *records, size_t count)
 }
 
 /* This rank's blocks are put aside. */
-static ico_status keep_mine(sharing *s, uint32_t rank)
+static ico_status keep_mine(block_exchange *s, uint32_t rank)
 {
     size_t others = 0;
     ico_status status = ICO_OK;
@@ -119,12 +119,12 @@ ico_status ico__blocks_share(ico_run *run, const ico_dyck *dyck, ico_block_list 
     const ico_peers *peers = ico__run_peers(run);
     ico_context *ctx = ico__run_context(run);
     if (peers == NULL) return ICO_OK;
-    sharing s = {.dyck = dyck,
-                 .list = list,
-                 .owner = owner,
-                 .user = user,
-                 .pieces = {.list = list},
-                 .mine = {.ctx = ctx}};
+    block_exchange s = {.dyck = dyck,
+                        .list = list,
+                        .owner = owner,
+                        .user = user,
+                        .pieces = {.list = list},
+                        .mine = {.ctx = ctx}};
     const ico_mail mail = {fill_pieces, take_pieces, &s};
     ico_status status = ico__alltoall_exchange(
         run, keep_mine(&s, peers->rank), ico__piece_words(list->words), &mail, NULL);

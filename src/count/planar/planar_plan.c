@@ -12,15 +12,15 @@ enum { NEAR = 4 * ICO_MATE_SLOTS };
 
 /* Invariants: place: of each vertex in the order of the sweep.  across: for each vertex,
  * its links over a cut.  partner: the last vertex to which these lead. */
-typedef struct cutting {
+typedef struct cut_search {
     ico_planar_plan *plan;
     ico_context *ctx;
     uint32_t n; /* without the apex */
     uint32_t *order, *place, *across, *partner;
-} cutting;
+} cut_search;
 
 /* Does the order reversed make an automorphism? */
-static ico_status find_mirror(cutting *c)
+static ico_status find_mirror(cut_search *c)
 {
     const ico_net *net = c->plan->net;
     uint64_t *words = ico__net_words(net);
@@ -33,7 +33,7 @@ static ico_status find_mirror(cutting *c)
 }
 
 /* The sweep that takes the vertices the other way round. */
-static ico_status plan_back(cutting *c)
+static ico_status plan_back(cut_search *c)
 {
     ico_planar_plan *p = c->plan;
     uint32_t *order = c->across;
@@ -54,7 +54,7 @@ static ico_status plan_back(cutting *c)
 }
 
 /* Do the links between the first t vertices and the others have no ends in common? */
-static bool is_matching(cutting *c, uint32_t t)
+static bool is_matching(cut_search *c, uint32_t t)
 {
     const ico_net *net = c->plan->net;
     bool matching = true;
@@ -99,7 +99,7 @@ ico_status ico__planar_line_after(const ico_planar_plan *p, const ico_sweep *swe
 }
 
 /* How the lines of both halves lie to one another; false if they do not fit (*fits). */
-static ico_status find_separator(cutting *c, uint32_t t, bool *fits)
+static ico_status find_separator(cut_search *c, uint32_t t, bool *fits)
 {
     ico_planar_plan *p = c->plan;
     ico_planar_line left = {0}, right = {0};
@@ -129,7 +129,7 @@ static ico_status find_separator(cutting *c, uint32_t t, bool *fits)
     return status;
 }
 
-static ico_status cut_at(cutting *c, uint32_t t, bool *fits)
+static ico_status cut_at(cut_search *c, uint32_t t, bool *fits)
 {
     *fits = t > 0 && t < c->n && c->plan->back_bounds != NULL && is_matching(c, t);
     ico_status status = *fits ? find_separator(c, t, fits) : ICO_OK;
@@ -140,7 +140,7 @@ static ico_status cut_at(cutting *c, uint32_t t, bool *fits)
     return status;
 }
 
-static ico_status find_cut(cutting *c)
+static ico_status find_cut(cut_search *c)
 {
     ico_planar_plan *p = c->plan;
     double best = states_until(p->bounds, c->n);
@@ -155,7 +155,7 @@ static ico_status find_cut(cutting *c)
     return cut_at(c, cut, &(bool){false});
 }
 
-static void close_cutting(cutting *c)
+static void close_cutting(cut_search *c)
 {
     uint32_t n = c->plan->net->n;
     if (c->order != NULL) ICO_FREE_ARRAY(c->ctx, c->order, n);
@@ -164,10 +164,10 @@ static void close_cutting(cutting *c)
     if (c->partner != NULL) ICO_FREE_ARRAY(c->ctx, c->partner, n);
 }
 
-static ico_status open_cutting(ico_planar_plan *plan, cutting *c)
+static ico_status open_cutting(ico_planar_plan *plan, cut_search *c)
 {
     uint32_t n = plan->net->n;
-    *c = (cutting){.plan = plan, .ctx = plan->net->ctx, .n = n - plan->net->has_apex};
+    *c = (cut_search){.plan = plan, .ctx = plan->net->ctx, .n = n - plan->net->has_apex};
     c->order = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
     c->place = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
     c->across = ICO_NEW_ARRAY(c->ctx, uint32_t, n);
@@ -185,7 +185,7 @@ static ico_status open_cutting(ico_planar_plan *plan, cutting *c)
 
 ico_status ico__planar_cut(ico_planar_plan *plan, uint32_t left, bool *fits)
 {
-    cutting c;
+    cut_search c;
     ico_status status = open_cutting(plan, &c);
     if (status != ICO_OK) return status;
     status = cut_at(&c, left, fits);
@@ -195,7 +195,7 @@ ico_status ico__planar_cut(ico_planar_plan *plan, uint32_t left, bool *fits)
 
 static ico_status cut_best(ico_planar_plan *plan)
 {
-    cutting c;
+    cut_search c;
     ico_status status = open_cutting(plan, &c);
     if (status != ICO_OK) return status;
     status = find_mirror(&c);

@@ -30,7 +30,8 @@ static unsigned place_on_line(const ico_planar_line *l, uint32_t vertex)
 /* Turns the line so that the vertices of the old line keep their places; the outline may
  * have turned it in any way.  The new line has these vertices and `fresh` new ones.  old:
  * the line before, without the vertex of the step. */
-static void turn_line(ico_planar_line *l, const uint32_t *old, unsigned old_size, bool first)
+static void turn_line(ico_planar_line *l, const uint32_t *old, unsigned old_size,
+                      bool first)
 {
     const ico_noose *o = &l->noose;
     unsigned start = 0, fresh = o->size - old_size;
@@ -142,7 +143,8 @@ ico_status ico__planar_step_new(ico_planar_line *l, ico_planar_step *step, bool 
     const ico_step *from = &l->sweep->steps[l->done];
     uint32_t old[ICO_MATE_SLOTS];
     uint8_t slots[ICO_MATE_SLOTS];
-    ico_planar_step s = {.from = place_on_line(l, from->vertex), .has_apex = l->net->has_apex};
+    ico_planar_step s = {.from = place_on_line(l, from->vertex),
+                         .has_apex = l->net->has_apex};
     unsigned count = 0;
     for (unsigned p = 0; p < l->size; p++) {
         if (p == s.from) continue;

@@ -61,8 +61,9 @@ static void choose_cells(const frontier *f, const uint32_t *flip, uint32_t upto,
 }
 
 /* As many steps ahead as leave enough cells alone; else one, by whatever is left. */
-static void partition_look_ahead(const ico_sweep *sweep, uint32_t done, const uint32_t *flip,
-                       const frontier *f, uint32_t wanted, ico_rank_partition *s)
+static void partition_look_ahead(const ico_sweep *sweep, uint32_t done,
+                                 const uint32_t *flip, const frontier *f, uint32_t wanted,
+                                 ico_rank_partition *s)
 {
     unsigned enough = 1;
     uint64_t patterns = 3;
@@ -161,20 +162,20 @@ static ico_status share_patterns(ico_rank_partition *s, uint64_t *own)
 }
 
 /* States on their way: `record` is the next one. */
-typedef struct sending {
+typedef struct state_sender {
     const ico_rank_partition_states *states;
     ico_rank_partition rank_partition;
     const void *record;
     uint32_t pattern;
-} sending;
+} state_sender;
 
-static bool has_next(sending *s)
+static bool has_next(state_sender *s)
 {
     s->record = s->states->next(s->states->user, &s->rank_partition, &s->pattern);
     return s->record != NULL;
 }
 
-static ico_status count_patterns(sending *s, ico_run *run)
+static ico_status count_patterns(state_sender *s, ico_run *run)
 {
     while (has_next(s)) {
         s->rank_partition.count[s->pattern]++;
@@ -185,7 +186,7 @@ static ico_status count_patterns(sending *s, ico_run *run)
 
 static bool fill_partition(void *user, ico_alltoall *alltoall)
 {
-    sending *s = user;
+    state_sender *s = user;
     for (; s->record != NULL || has_next(s); s->record = NULL) {
         uint64_t *record =
             ico__alltoall_put(alltoall, s->rank_partition.owner[s->pattern]);
@@ -197,7 +198,7 @@ static bool fill_partition(void *user, ico_alltoall *alltoall)
 
 static ico_status take_partition(void *user, const uint64_t *records, size_t count)
 {
-    sending *s = user;
+    state_sender *s = user;
     return s->states->take(s->states->user, records, count);
 }
 
@@ -208,7 +209,7 @@ ico_status ico__rank_partition_scatter(ico_run *run, ico_status status,
                                        uint32_t *upto, uint64_t *sent)
 {
     ico_context *ctx = ico__run_context(run);
-    sending s = {.states = states};
+    state_sender s = {.states = states};
     const ico_mail mail = {fill_partition, take_partition, &s};
     uint32_t wanted = ICO_PATTERNS_A_RANK * ctx->peers->size;
     uint64_t own;

@@ -16,17 +16,17 @@ bool ico__shared_checkpoint_is_due(ico_run *run, const ico_checkpoint *checkpoin
 
 /* Invariants: `waiting`: key and number are still to be sent.  archive and out are the
  * writer's. */
-typedef struct gathering {
+typedef struct state_collector {
     const ico_shared_checkpoint_source *source;
     uint64_t key, number;
     bool waiting, batched;
     ico_archive_out *archive;
     ico_entries_out out;
-} gathering;
+} state_collector;
 
 static bool fill_checkpoint(void *user, ico_alltoall *alltoall)
 {
-    gathering *g = user;
+    state_collector *g = user;
     for (;;) {
         if (!g->waiting && !g->source->next(g->source->user, &g->key, &g->number))
             return true;
@@ -40,7 +40,7 @@ static bool fill_checkpoint(void *user, ico_alltoall *alltoall)
 
 static ico_status take_checkpoint(void *user, const uint64_t *records, size_t count)
 {
-    gathering *g = user;
+    state_collector *g = user;
     if (g->batched)
         return ico__checkpoint_put_some(&g->out, (const ico_key64_entry *)records, count);
     ico__archive_put(g->archive, records, 2 * count);
@@ -53,7 +53,7 @@ ico_status ico__shared_checkpoint_put_all(ico_run *run, ico_archive_out *archive
 {
     const ico_peers *peers = ico__run_peers(run);
     ico_context *ctx = ico__run_context(run);
-    gathering *g = ICO_NEW(ctx, gathering);
+    state_collector *g = ICO_NEW(ctx, state_collector);
     const ico_mail mail = {fill_checkpoint, take_checkpoint, g};
     uint64_t count = source->count;
     peers->add(peers->user, &count, 1);

@@ -121,7 +121,7 @@ static bool is_count(const ico_count_record *record)
 
 /* Tests what every record has, and finds kind and part. */
 static ico_status record_complete(ico_context *ctx, const char *data, size_t size,
-                           ico_count_record *record)
+                                  ico_count_record *record)
 {
     const char *kind = ico__count_record_word(record, "kind"),
                *verdict = ico__count_record_word(record, "verdict");

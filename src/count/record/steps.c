@@ -182,13 +182,13 @@ bool ico__count_steps_hold(ico_context *ctx, const json_t *root, uint64_t size,
 /* ------------------------------------------------------------------ comparing ------ */
 
 /* Where two lists are compared: `name` says of which list, if there are several. */
-typedef struct comparing {
+typedef struct difference {
     char name[80];
     const char *here, *there;
     ico_text *why;
-} comparing;
+} difference;
 
-static ico_count_steps_verdict compare_lists(const comparing *c, const json_t *a,
+static ico_count_steps_verdict compare_lists(const difference *c, const json_t *a,
                                              const json_t *b)
 {
     size_t size = json_array_size(a), other = json_array_size(b);
@@ -213,7 +213,7 @@ static ico_count_steps_verdict compare_lists(const comparing *c, const json_t *a
     return ICO_COUNT_STEPS_DIFFER;
 }
 
-static ico_count_steps_verdict compare_sides(comparing *c, const json_t *a,
+static ico_count_steps_verdict compare_sides(difference *c, const json_t *a,
                                              const json_t *b)
 {
     ico_count_steps_verdict verdict = ICO_COUNT_STEPS_SAME;
@@ -234,7 +234,7 @@ ico_count_steps_verdict ico__count_steps_compare(const json_t *one, const json_t
                                                  const char *here, const char *there,
                                                  ico_text *why)
 {
-    comparing c = {.here = here, .there = there, .why = why};
+    difference c = {.here = here, .there = there, .why = why};
     const json_t *a = json_object_get(one, "layers"),
                  *b = json_object_get(other, "layers");
     if (ico__count_steps_number(one) == 0 || ico__count_steps_number(other) == 0)

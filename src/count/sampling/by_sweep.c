@@ -106,7 +106,7 @@ static ico_status list_by_sweep(ico_run *run, const ico_form *form)
 }
 
 static ico_status by_sweep_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                 const ico_options *options, ico_run *run)
 {
     (void)self;
     (void)options;

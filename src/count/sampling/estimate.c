@@ -31,7 +31,7 @@ static void add_log(log_sum *s, double log_number)
 /* Makes `walks` walks, or fewer if the run must stop.  moments[k] gets the sum of the
  * powers k + 1 of the walks' counts.  Returns the number of walks; *arrived grows. */
 static uint64_t make_walks(ico_run *run, ico_probe *probe, uint64_t walks,
-                         log_sum moments[MOMENTS], uint64_t *arrived)
+                           log_sum moments[MOMENTS], uint64_t *arrived)
 {
     uint64_t done = 0;
     for (; done < walks; done++) {

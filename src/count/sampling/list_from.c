@@ -10,7 +10,7 @@
 #include "method/registry.h"
 #include "problem/tour.h"
 
-typedef struct listing {
+typedef struct list_job {
     ico_run *run;
     ico_context *ctx;
     const ico_problem *problem;
@@ -18,9 +18,9 @@ typedef struct listing {
     uint64_t limit;
     ico_tour_callback *call;
     void *user;
-} listing;
+} list_job;
 
-static ico_status list_is_short(const listing *l)
+static ico_status list_is_short(const list_job *l)
 {
     return ico__fail(l->ctx, ICO_BAD_ARGUMENT,
                      "no tour has the number %.60s; `icosian count` says how many there "
@@ -29,7 +29,7 @@ static ico_status list_is_short(const listing *l)
 }
 
 /* Hands a tour of the index on; *more: whether another is wanted. */
-static ico_status hand_on(const listing *l, const uint32_t *tour, ico_result *made,
+static ico_status hand_on(const list_job *l, const uint32_t *tour, ico_result *made,
                           bool *more)
 {
     uint64_t n = ico_problem_size(l->problem);
@@ -47,7 +47,7 @@ static ico_status hand_on(const listing *l, const uint32_t *tour, ico_result *ma
 }
 
 /* From the index of all tours. */
-static ico_status from_index(const listing *l, ico_result **result)
+static ico_status from_index(const list_job *l, ico_result **result)
 {
     ico_tour_index *index = NULL;
     size_t n = (size_t)ico_problem_size(l->problem);
@@ -79,7 +79,7 @@ static ico_status from_index(const listing *l, ico_result **result)
 }
 
 /* From the tour with the rank, as a search would go on that had come there. */
-static ico_status from_tour(const listing *l, ico_result **result)
+static ico_status from_tour(const list_job *l, ico_result **result)
 {
     size_t n = (size_t)ico_problem_size(l->problem);
     uint32_t *tour = ICO_NEW_ARRAY(l->ctx, uint32_t, n + 1);
@@ -103,7 +103,7 @@ static ico_status from_tour(const listing *l, ico_result **result)
 ico_status ico_run_list_from(ico_run *run, const char *rank, uint64_t limit,
                              ico_tour_callback *call, void *user, ico_result **result)
 {
-    const listing l = {
+    const list_job l = {
         run, ico__run_context(run), ico__run_problem(run), rank, limit, call, user};
     if (*rank == '\0' || rank[strspn(rank, "0123456789")] != '\0' ||
         rank[strspn(rank, "0")] == '\0')

@@ -14,25 +14,25 @@
 /* Invariants: place[v] is the place of v in the beginning, or GONE.  name[v] is the
  * number of v in `net`, which is being made, or GONE.  same: no part of the form's net
  * was left out or fixed.  impossible: no cycle can take all fixed links. */
-typedef struct shortening {
+typedef struct prefix_net {
     const ico_prefix *b;
     const ico_net *whole;
     const uint64_t *next;
     uint32_t *place, *name;
     ico_net net;
     bool same, impossible;
-} shortening;
+} prefix_net;
 
 /* Is the second vertex of the beginning kept? It is if contraction would hide whether the
  * two ends of the beginning have different colours: pruning by the balance of colours
  * saves much.  The apex has no colour. */
-static bool keeps_second(const shortening *s)
+static bool keeps_second(const prefix_net *s)
 {
     return s->b->length % 2 == 1 && s->b->length > 1 && !s->whole->has_apex &&
            !s->whole->directed;
 }
 
-static ico_status name_all(shortening *s)
+static ico_status name_all(prefix_net *s)
 {
     ico_context *ctx = s->whole->ctx;
     const ico_prefix *b = s->b;
@@ -52,7 +52,7 @@ static ico_status name_all(shortening *s)
 }
 
 /* Is it a step of the beginning? */
-static bool is_step(const shortening *s, const ico_net_link *link)
+static bool is_step(const prefix_net *s, const ico_net_link *link)
 {
     uint32_t a = s->place[link->tail], b = s->place[link->head];
     if (a == GONE || b == GONE) return false;
@@ -60,14 +60,14 @@ static bool is_step(const shortening *s, const ico_net_link *link)
 }
 
 /* May a tour with the beginning lead from its vertex number `at` to w, beyond it? */
-static bool may_leave(const shortening *s, uint32_t at, uint32_t w)
+static bool may_leave(const prefix_net *s, uint32_t at, uint32_t w)
 {
     const ico_prefix *b = s->b;
     if (at == b->length - 1) return ico__bit(s->next, w);
     return at == 0 && !s->whole->directed && !(b->both_ways && w < b->at[1]);
 }
 
-static bool link_is_kept(const shortening *s, const ico_net_link *link)
+static bool link_is_kept(const prefix_net *s, const ico_net_link *link)
 {
     uint32_t a = s->place[link->tail], b = s->place[link->head];
     if (a != GONE && b != GONE) return false;
@@ -76,22 +76,23 @@ static bool link_is_kept(const shortening *s, const ico_net_link *link)
     return s->whole->directed ? b == 0 : may_leave(s, b, link->tail);
 }
 
-static bool prefix_add_link(shortening *s, uint32_t tail, uint32_t head, bool fixed)
+static bool prefix_add_link(prefix_net *s, uint32_t tail, uint32_t head, bool fixed)
 {
     ico_net_link link = {s->name[tail], s->name[head], 0, fixed};
     return ICO_VECTOR_PUSH(s->net.ctx, &s->net.links, link);
 }
 
 /* The beginning itself: one fixed link, or two. */
-static bool add_prefix(shortening *s)
+static bool add_prefix(prefix_net *s)
 {
     const uint32_t *at = s->b->at, last = s->b->length - 1;
     if (last == 0) return true;
     if (!keeps_second(s)) return prefix_add_link(s, at[0], at[last], true);
-    return prefix_add_link(s, at[0], at[1], true) && prefix_add_link(s, at[1], at[last], true);
+    return prefix_add_link(s, at[0], at[1], true) &&
+           prefix_add_link(s, at[1], at[last], true);
 }
 
-static ico_status shorten(shortening *s)
+static ico_status shorten(prefix_net *s)
 {
     const ico_net *whole = s->whole;
     s->net = (ico_net){.ctx = whole->ctx,
@@ -116,7 +117,7 @@ static ico_status shorten(shortening *s)
 }
 
 /* Has a vertex less than two links?  Then nothing needs to be counted. */
-static ico_status look_for_ends(shortening *s)
+static ico_status look_for_ends(prefix_net *s)
 {
     uint8_t *links = ICO_NEW_ARRAY(s->net.ctx, uint8_t, s->net.n);
     if (links == NULL) return ICO_NO_MEMORY;
@@ -132,7 +133,7 @@ static ico_status look_for_ends(shortening *s)
 
 /* The orders that the board suggests, and the form's own order, without the vertices that
  * are gone.  Room for *given + 1 orders of all vertices but the apex. */
-static ico_status shorten_orders(const shortening *s, uint32_t **orders, size_t *given)
+static ico_status shorten_orders(const prefix_net *s, uint32_t **orders, size_t *given)
 {
     const ico_form *f = s->b->form;
     uint32_t *boards = NULL, cells = f->g->n, kept = s->net.n - s->net.has_apex;
@@ -150,8 +151,8 @@ static ico_status shorten_orders(const shortening *s, uint32_t **orders, size_t 
 }
 
 /* Reports the method and the time of the count. */
-static void report_count(const shortening *s, const char *method, const ico_count_result *result,
-                 uint64_t begun)
+static void report_count(const prefix_net *s, const char *method,
+                         const ico_count_result *result, uint64_t begun)
 {
     char line[160];
     snprintf(line, sizeof line, "beginning of %lu vertices: %s, %llu states, %.2f s",
@@ -161,7 +162,7 @@ static void report_count(const shortening *s, const char *method, const ico_coun
 }
 
 /* Mirrors and walks are for the whole alone. */
-static ico_status count_net(const shortening *s, ico_number *count)
+static ico_status count_net(const prefix_net *s, ico_number *count)
 {
     ico_run *run = s->b->run;
     ico_context *ctx = s->net.ctx;
@@ -187,7 +188,8 @@ static ico_status count_net(const shortening *s, ico_number *count)
         if (!ico__number_add(ctx, count, cycles->words.items, cycles->words.size))
             status = ICO_NO_MEMORY;
     }
-    if (status == ICO_OK && ico__run_is_logged(run)) report_count(s, plan.method, &result, begun);
+    if (status == ICO_OK && ico__run_is_logged(run))
+        report_count(s, plan.method, &result, begun);
     ico__result_free(&result);
     ico__plan_free(&plan);
     ICO_FREE_ARRAY(ctx, orders, given * (size_t)(s->net.n - s->net.has_apex));
@@ -196,7 +198,7 @@ static ico_status count_net(const shortening *s, ico_number *count)
 
 ico_status ico__prefix_count(const ico_prefix *b, const uint64_t *next, ico_number *count)
 {
-    shortening s = {.b = b, .whole = &b->form->net, .next = next};
+    prefix_net s = {.b = b, .whole = &b->form->net, .next = next};
     ico_status status = shorten(&s);
     count->words.size = 0;
     if (status == ICO_OK) status = look_for_ends(&s);

@@ -13,7 +13,7 @@
  * Invariants: prefix[0] is the root, and prefix[1 .. length) the beginning of the
  * sequence.  both_ways: a cycle is one tour, written such that the vertex after the root
  * is less than the vertex before it.  total: all cycles, once has_total. */
-typedef struct ranking {
+typedef struct rank_job {
     ico_run *run;
     ico_context *ctx;
     ico_form form;
@@ -21,14 +21,14 @@ typedef struct ranking {
     uint64_t *used, *next; /* bits of vertices */
     bool both_ways, has_total;
     ico_number total;
-} ranking;
+} rank_job;
 
-static size_t used_words(const ranking *r)
+static size_t used_words(const rank_job *r)
 {
     return ICO_WORDS((size_t)r->form.net.n + 1);
 }
 
-static void ranking_free(ranking *r)
+static void ranking_free(rank_job *r)
 {
     if (r->form.net.n > 0) {
         ICO_FREE_ARRAY(r->ctx, r->prefix, r->form.net.n);
@@ -40,9 +40,9 @@ static void ranking_free(ranking *r)
     ico__form_free(&r->form);
 }
 
-static ico_status ranking_new(ico_run *run, const char *verb, ranking *r)
+static ico_status ranking_new(ico_run *run, const char *verb, rank_job *r)
 {
-    *r = (ranking){.run = run, .ctx = ico__run_context(run)};
+    *r = (rank_job){.run = run, .ctx = ico__run_context(run)};
     ico__run_begin(run);
     ico_status status = ico__form_new(run, verb, &r->form);
     if (status != ICO_OK || r->form.tiny || r->form.hopeless) return status;
@@ -67,14 +67,14 @@ static ico_status ranking_new(ico_run *run, const char *verb, ranking *r)
 }
 
 /* Does the root come first in the tour, or last (closed, with an end), or not at all? */
-static bool root_is_first(const ranking *r)
+static bool root_is_first(const rank_job *r)
 {
     return !r->form.closed->has_apex && ico_problem_end(r->form.problem) == ICO_NO_CELL;
 }
 
 /* May v follow the prefix? (The closed form allows more than a sequence: both ends are
  * next to the apex.) */
-static bool may_follow(const ranking *r, uint32_t v)
+static bool may_follow(const rank_job *r, uint32_t v)
 {
     uint32_t last = r->prefix[r->length - 1];
     uint64_t start = ico_problem_start(r->form.problem),
@@ -89,7 +89,7 @@ static bool may_follow(const ranking *r, uint32_t v)
 /* Lists in r->options the vertices less than `below` that may follow the prefix.  If both
  * ways are one tour, the greatest neighbour of the root cannot follow: it comes before
  * the root. */
-static uint32_t list_options(ranking *r, uint32_t below)
+static uint32_t list_options(rank_job *r, uint32_t below)
 {
     uint32_t count = 0, n = r->form.g->n, last = n;
     if (r->length == 1 && r->both_ways) {
@@ -101,7 +101,7 @@ static uint32_t list_options(ranking *r, uint32_t below)
     return count;
 }
 
-static ico_status count_next_step(ranking *r, ico_number *count)
+static ico_status count_next_step(rank_job *r, ico_number *count)
 {
     const ico_prefix b = {r->run, &r->form, r->prefix, r->length, r->both_ways};
     return ico__prefix_count(&b, r->next, count);
@@ -109,7 +109,7 @@ static ico_status count_next_step(ranking *r, ico_number *count)
 
 /* Counts the cycles in which both neighbours of the root are among options[from .. upto)
  * (`others`: are not among these). */
-static ico_status count_both(ranking *r, uint32_t from, uint32_t upto, bool others,
+static ico_status count_both(rank_job *r, uint32_t from, uint32_t upto, bool others,
                              ico_number *count)
 {
     memset(r->next, others ? 0xff : 0, used_words(r) * sizeof *r->next);
@@ -125,7 +125,8 @@ static ico_status count_both(ranking *r, uint32_t from, uint32_t upto, bool othe
 /* *count: the cycles that have a neighbour of the root among the options.  Those with
  * both neighbours there count twice, if each may come first.  Computed as all cycles
  * minus those without such a neighbour. */
-static ico_status count_first(ranking *r, uint32_t from, uint32_t upto, ico_number *count)
+static ico_status count_first(rank_job *r, uint32_t from, uint32_t upto,
+                              ico_number *count)
 {
     ico_number part = {{0}};
     ico_status status = ICO_OK;
@@ -158,7 +159,7 @@ static ico_status count_first(ranking *r, uint32_t from, uint32_t upto, ico_numb
 
 /* Counts the tours that begin with the prefix and go on to one of options[from ..
  * upto). */
-static ico_status count_options(ranking *r, uint32_t from, uint32_t upto,
+static ico_status count_options(rank_job *r, uint32_t from, uint32_t upto,
                                 ico_number *count)
 {
     count->words.size = 0;
@@ -168,14 +169,14 @@ static ico_status count_options(ranking *r, uint32_t from, uint32_t upto,
     return count_both(r, from, upto, false, count);
 }
 
-static void rank_push(ranking *r, uint32_t v)
+static void rank_push(rank_job *r, uint32_t v)
 {
     r->prefix[r->length++] = v;
     ico__bit_set(r->used, v);
 }
 
 /* A tour that comes before a given one leaves it somewhere for a smaller vertex. */
-static ico_status rank_tour(ranking *r, const uint32_t *tour, ico_number *rank)
+static ico_status rank_tour(rank_job *r, const uint32_t *tour, ico_number *rank)
 {
     uint32_t n = r->form.g->n, first = root_is_first(r) ? 1 : 0;
     uint32_t last = r->form.closed->has_apex || first == 1 ? n : n - 1;
@@ -195,7 +196,7 @@ static ico_status rank_tour(ranking *r, const uint32_t *tour, ico_number *rank)
 /* Finds the option that follows in the tour before which `rest` others with this prefix
  * come, by bisection the `size` options.  *rest becomes the number of those with this
  * option. */
-static ico_status choose_option(ranking *r, uint32_t size, ico_number *rest,
+static ico_status choose_option(rank_job *r, uint32_t size, ico_number *rest,
                                 uint32_t *chosen)
 {
     uint32_t low = 0, high = size;
@@ -219,7 +220,7 @@ static ico_status choose_option(ranking *r, uint32_t size, ico_number *rest,
 }
 
 /* The tour before which `rest` others come; *found is false if there are no more. */
-static ico_status unrank_tour(ranking *r, ico_number *rest, uint32_t *tour, bool *found)
+static ico_status unrank_tour(rank_job *r, ico_number *rest, uint32_t *tour, bool *found)
 {
     uint32_t n = r->form.g->n, first = root_is_first(r) ? 1 : 0;
     uint32_t last = r->form.closed->has_apex || first == 1 ? n : n - 1;
@@ -237,7 +238,7 @@ static ico_status unrank_tour(ranking *r, ico_number *rest, uint32_t *tour, bool
     return status;
 }
 
-static ico_status rank_tiny(const ranking *r, const uint32_t *tour, uint64_t *before)
+static ico_status rank_tiny(const rank_job *r, const uint32_t *tour, uint64_t *before)
 {
     for (size_t k = 0; k < r->form.tour_count; k++)
         if (memcmp(r->form.tours[k], tour, r->form.g->n * sizeof *tour) == 0) *before = k;
@@ -263,7 +264,7 @@ ico_status ico_run_rank(ico_run *run, const uint32_t *tour, char **rank)
     static const uint64_t one = 1;
     ico_context *ctx = ico__run_context(run);
     ico_number before = {{0}};
-    ranking r;
+    rank_job r;
     uint32_t *copy = NULL, n = (uint32_t)ico_problem_size(ico__run_problem(run));
     char *text = NULL;
     bool valid;
@@ -302,7 +303,7 @@ ico_status ico_run_unrank(ico_run *run, const char *rank, uint32_t *tour, bool *
     static const uint64_t one = 1;
     ico_context *ctx = ico__run_context(run);
     ico_number rest = {{0}};
-    ranking r;
+    rank_job r;
     bool is_number = *rank != '\0' && rank[strspn(rank, "0123456789")] == '\0';
     if (is_number && !ico__number_read(ctx, rank, &rest)) {
         ico__number_free(ctx, &rest);

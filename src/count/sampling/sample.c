@@ -141,7 +141,8 @@ static ico_status sampler_count(ico_sampler *s, ico_run *run)
 {
     ico_number tiny = {{0}};
     ico_status status = ico__form_new(run, "sample", &s->form);
-    if (status == ICO_OK && !s->form.tiny && !s->form.hopeless) status = sampler_sweep(s, run);
+    if (status == ICO_OK && !s->form.tiny && !s->form.hopeless)
+        status = sampler_sweep(s, run);
     if (status != ICO_OK) return status;
     uint64_t few = s->form.tour_count;
     if (s->form.tiny && few > 0 && !ico__number_add(s->ctx, &tiny, &few, 1))
@@ -164,8 +165,8 @@ ico_status ico_sampler_new(ico_run *run, ico_sampler **sampler)
     s->run = run;
     ico__run_begin(run);
     s->seed = ico__random_next(ico__run_random(run)); /* before workers take any */
-    ico_status status =
-        ico__is_listed(ico__run_problem(run)) ? sampler_list(s, run) : sampler_count(s, run);
+    ico_status status = ico__is_listed(ico__run_problem(run)) ? sampler_list(s, run)
+                                                              : sampler_count(s, run);
     if (status == ICO_STOPPED)
         (void)ico__fail(ctx, ICO_STOPPED, "%s before exact sampling was prepared%s",
                         ico__run_limit(run) == ICO_LIMIT_STOP   ? "it was interrupted"
@@ -224,7 +225,7 @@ static ico_status verify(const artist *a, const uint32_t *tour, ico_kind *kind)
 
 /* The cycle with these neighbours as a tour, in the form in which tours are listed. */
 static void artist_write_tour(artist *a, const uint32_t *side, ico_random *random,
-                       uint32_t *tour)
+                              uint32_t *tour)
 {
     const ico_sampler *s = a->s;
     ico__net_walk(&s->form.net, side, a->cycle);
@@ -307,7 +308,8 @@ static ico_status draw_some(artist *a, uint64_t first, size_t count, uint32_t *t
     for (size_t k = 0; status == ICO_OK && k < count; k++) {
         uint32_t *tour = tours + k * n;
         ico_kind kind;
-        if (!draw_kept(a, k, tour)) artist_write_tour(a, a->sides[k], &a->random[k], tour);
+        if (!draw_kept(a, k, tour))
+            artist_write_tour(a, a->sides[k], &a->random[k], tour);
         status = verify(a, tour, kinds != NULL ? &kinds[k] : &kind);
     }
     return status;
@@ -315,17 +317,17 @@ static ico_status draw_some(artist *a, uint64_t first, size_t count, uint32_t *t
 
 /* Tours that several threads draw.  Invariant: the lock guards `next`; each tour before
  * it is drawn or in work. */
-typedef struct dealing {
+typedef struct draw_queue {
     ico_sampler *s;
     ico_lock lock;
     size_t count, next;
     uint32_t *tours;
     ico_kind *kinds;
-} dealing;
+} draw_queue;
 
 static ico_status draw_share(void *user, ico_run *worker)
 {
-    dealing *d = user;
+    draw_queue *d = user;
     ico_context *ctx = ico__run_context(worker);
     size_t n = (size_t)ico_problem_size(d->s->form.problem), from = 0;
     artist *a = ICO_NEW(ctx, artist);
@@ -350,7 +352,7 @@ static ico_status draw_share(void *user, ico_run *worker)
 ico_status ico_sampler_draw_many(ico_sampler *s, size_t count, uint32_t *tours,
                                  ico_kind *kinds)
 {
-    dealing d = {.s = s, .count = count, .tours = tours, .kinds = kinds};
+    draw_queue d = {.s = s, .count = count, .tours = tours, .kinds = kinds};
     if (ico_sampler_is_empty(s))
         return ico__fail(s->ctx, ICO_BAD_ARGUMENT, "there is no tour to draw");
     ico__lock_init(&d.lock);

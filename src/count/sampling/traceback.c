@@ -103,7 +103,8 @@ ico_status ico__traceback_sweep(ico_traceback *r, uint32_t upto)
     ico_status status = ICO_OK;
     while (status == ICO_OK && r->half.done < upto) {
         status = ico__half_sweep(&r->half, r->half.done + 1);
-        if (status == ICO_OK) status = layer_keep(r->ctx, &r->half, &r->layers[r->half.done]);
+        if (status == ICO_OK)
+            status = layer_keep(r->ctx, &r->half, &r->layers[r->half.done]);
     }
     return status;
 }

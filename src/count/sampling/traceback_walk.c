@@ -14,7 +14,7 @@ void ico__walkers_free(ico_context *ctx, ico_walkers *w)
  * slots in use before the step, without that of the step's vertex.  fresh: slots of
  * others that have links now, which can only come from this step.  bit: the slot of the
  * step's vertex, 0 if it had none.  layer: the states before the step. */
-typedef struct guessing {
+typedef struct state_guess {
     ico_context *ctx;
     ico_walkers *walking;
     const ico_kept_layer *layer;
@@ -26,9 +26,9 @@ typedef struct guessing {
     unsigned fixed; /* ways that must be gone */
     bool flipped;   /* after is the image of the state at hand */
     bool failed;
-} guessing;
+} state_guess;
 
-static void guess(guessing *g, const ico_key64 *before, unsigned a, unsigned b)
+static void guess(state_guess *g, const ico_key64 *before, unsigned a, unsigned b)
 {
     uint64_t key = ico__key64_pack(g->slots, before);
     ico_guess made = {key, (uint32_t)ico__kept_bucket(g->layer, key), (uint8_t)a,
@@ -46,7 +46,7 @@ static void pair(ico_key64 *s, unsigned a, unsigned b)
 
 /* Can the step have given vertex `slot` a link?  Then it was untouched before
  * (*untouched), or it was an end. */
-static bool was(const guessing *g, unsigned slot, bool *untouched)
+static bool was(const state_guess *g, unsigned slot, bool *untouched)
 {
     uint32_t bit = UINT32_C(1) << slot;
     *untouched = g->after.ends & bit;
@@ -55,7 +55,7 @@ static bool was(const guessing *g, unsigned slot, bool *untouched)
 
 /* Slots a and b, both full now, were the ends of two paths that the step joined to one:
  * any path of the state after it, in either direction. */
-static void split_paths(guessing *g, const ico_key64 *without, unsigned slot_a,
+static void split_paths(state_guess *g, const ico_key64 *without, unsigned slot_a,
                         unsigned slot_b, unsigned a, unsigned b)
 {
     for (uint32_t m = g->after.ends; m != 0; m &= m - 1) {
@@ -68,7 +68,7 @@ static void split_paths(guessing *g, const ico_key64 *without, unsigned slot_a,
 }
 
 /* The vertex was an end, and got a link by way a. */
-static void guess_one(guessing *g, unsigned a)
+static void guess_one(state_guess *g, unsigned a)
 {
     unsigned slot = g->step->slot, other = g->ways[a].slot;
     ico_key64 before = g->after;
@@ -85,7 +85,7 @@ static void guess_one(guessing *g, unsigned a)
 }
 
 /* It was untouched, and got links by ways a and b. */
-static void guess_two(guessing *g, unsigned a, unsigned b)
+static void guess_two(state_guess *g, unsigned a, unsigned b)
 {
     unsigned x = g->ways[a].slot, y = g->ways[b].slot;
     bool new_x, new_y;
@@ -107,13 +107,13 @@ static void guess_two(guessing *g, unsigned a, unsigned b)
 }
 
 /* Do links to slots of this mask say where all fresh ones come from? */
-static bool explains(const guessing *g, uint32_t mask)
+static bool explains(const state_guess *g, uint32_t mask)
 {
     return (g->fresh & ~mask) == 0;
 }
 
 /* All that half_expand.c could have led to the state from: some do not exist. */
-static void guess_all(guessing *g)
+static void guess_all(state_guess *g)
 {
     unsigned ways = (unsigned)g->step->ways;
     g->fresh = (g->after.ends | g->after.full) & ~g->old;
@@ -133,17 +133,17 @@ static void guess_all(guessing *g)
     }
 }
 
-static guessing guess_at(const ico_traceback *r, ico_context *ctx, ico_walkers *walking,
-                         uint32_t k)
+static state_guess guess_at(const ico_traceback *r, ico_context *ctx,
+                            ico_walkers *walking, uint32_t k)
 {
     const ico_sweep *sweep = &r->half.sweep;
     const ico_step *step = &sweep->steps[k];
-    guessing g = {.ctx = ctx,
-                  .walking = walking,
-                  .layer = &r->layers[k],
-                  .step = step,
-                  .ways = sweep->ways.items + step->way,
-                  .slots = sweep->slots};
+    state_guess g = {.ctx = ctx,
+                     .walking = walking,
+                     .layer = &r->layers[k],
+                     .step = step,
+                     .ways = sweep->ways.items + step->way,
+                     .slots = sweep->slots};
     if (step->slot != ICO_NO_SLOT) g.bit = UINT32_C(1) << step->slot;
     if (k > 0) g.old = sweep->steps[k - 1].mask & ~g.bit;
     for (size_t i = 0; i < step->ways; i++) g.fixed += g.ways[i].fixed;
@@ -151,7 +151,7 @@ static guessing guess_at(const ico_traceback *r, ico_context *ctx, ico_walkers *
 }
 
 /* Of the current state, and of the image that it also represents. */
-static void guess_for(guessing *g, uint64_t key, const ico_action *flip)
+static void guess_for(state_guess *g, uint64_t key, const ico_action *flip)
 {
     ico_key64 image;
     ico__key64_unpack(g->slots, key, &g->after);
@@ -185,7 +185,7 @@ static void walker_add_neighbour(ico_walker *w, uint32_t vertex, uint32_t later)
 
 /* One step back, from the one of the guesses that the walker's number falls to; false: to
  * none. */
-static bool step_back(const guessing *g, const ico_guess *guesses, size_t count,
+static bool step_back(const state_guess *g, const ico_guess *guesses, size_t count,
                       ico_walker *w)
 {
     for (size_t i = 0; i < count; i++) {
@@ -197,8 +197,10 @@ static bool step_back(const guessing *g, const ico_guess *guesses, size_t count,
         }
         w->key = way->key;
         w->flipped ^= way->flipped;
-        if (way->a != ICO_NO_SLOT) walker_add_neighbour(w, g->step->vertex, g->ways[way->a].vertex);
-        if (way->b != ICO_NO_SLOT) walker_add_neighbour(w, g->step->vertex, g->ways[way->b].vertex);
+        if (way->a != ICO_NO_SLOT)
+            walker_add_neighbour(w, g->step->vertex, g->ways[way->a].vertex);
+        if (way->b != ICO_NO_SLOT)
+            walker_add_neighbour(w, g->step->vertex, g->ways[way->b].vertex);
         return true;
     }
     return false;
@@ -206,7 +208,7 @@ static bool step_back(const guessing *g, const ico_guess *guesses, size_t count,
 
 /* Takes all walkers one step back.  The hash places of all guesses are prefetched first,
  * then the states themselves; they are read last. */
-static bool step_together(guessing *g, const ico_action *flip, ico_walker *walkers,
+static bool step_together(state_guess *g, const ico_action *flip, ico_walker *walkers,
                           size_t count)
 {
     ico_walkers *walking = g->walking;
@@ -232,7 +234,7 @@ ico_status ico__traceback_walk(const ico_traceback *r, ico_context *ctx,
                                size_t count)
 {
     for (uint32_t k = steps; k-- > 0;) {
-        guessing g = guess_at(r, ctx, walking, k);
+        state_guess g = guess_at(r, ctx, walking, k);
         if (step_together(&g, r->layers[k + 1].flip, walkers, count)) continue;
         if (g.failed) return ICO_NO_MEMORY;
         return ico__fail(ctx, ICO_DEFECT,

@@ -74,7 +74,7 @@ void ico__buckets_close(ico_buckets *buckets)
 
 /* The full page of a bucket goes to the file. */
 static ico_status write_full_page(ico_bucket_file *file, ico_bucket *b,
-                             const unsigned char *bytes)
+                                  const unsigned char *bytes)
 {
     uint64_t page =
         file->free.size > 0 ? file->free.items[--file->free.size] : file->used++;

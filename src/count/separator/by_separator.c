@@ -12,7 +12,7 @@
 #include "count/number/residue.h"
 #include "count/ranks/allreduce.h"
 
-static void note_states(separating *s, const ico_half *half)
+static void note_states(separator_job *s, const ico_half *half)
 {
     if (half->most_states > s->most_states) s->most_states = half->most_states;
     s->overflow = s->overflow || half->overflow;
@@ -20,8 +20,8 @@ static void note_states(separating *s, const ico_half *half)
 
 /* Begins the progress report of a half.  If a mirror makes one sweep of both halves, the
  * rest after the left side's states counts too. */
-static void half_look_ahead(separating *s, const ico_half *half, uint32_t upto,
-                       ico_stage stage)
+static void half_look_ahead(separator_job *s, const ico_half *half, uint32_t upto,
+                            ico_stage stage)
 {
     const ico_separation *h = s->plan->separation;
     if (h->mirrored && stage == ICO_STAGE_RIGHT && s->progress.run != NULL) return;
@@ -34,13 +34,13 @@ static void half_look_ahead(separating *s, const ico_half *half, uint32_t upto,
     s->progress.again = stage == ICO_STAGE_LEFT && !h->mirrored;
 }
 
-static bool takes_notes(const separating *s)
+static bool takes_notes(const separator_job *s)
 {
     return s->request->with_layers && s->modulus != ICO_KEY64_FLOATING;
 }
 
 /* Layers of the steps after the first `from`. */
-static ico_status note_steps(separating *s, const ico_half *half, uint32_t from,
+static ico_status note_steps(separator_job *s, const ico_half *half, uint32_t from,
                              ico_stage stage)
 {
     for (uint32_t k = from; takes_notes(s) && k < half->done; k++) {
@@ -60,7 +60,8 @@ static ico_status note_steps(separating *s, const ico_half *half, uint32_t from,
 }
 
 /* To step `upto`, kept between steps. */
-static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_stage stage)
+static ico_status sweep_to(separator_job *s, ico_half *half, uint32_t upto,
+                           ico_stage stage)
 {
     ico_status status = takes_notes(s) ? ico__half_take_notes(half) : ICO_OK;
     status = ico__run_agree(s->run, status, NULL);
@@ -81,7 +82,7 @@ static ico_status sweep_to(separating *s, ico_half *half, uint32_t upto, ico_sta
     return status;
 }
 
-static ico_status sweep_left(separating *s, ico_half *half)
+static ico_status sweep_left(separator_job *s, ico_half *half)
 {
     const ico_separation *h = s->plan->separation;
     ico_status status = ICO_OK;
@@ -95,7 +96,7 @@ static ico_status sweep_left(separating *s, ico_half *half)
     return ico__run_agree(s->run, status, NULL);
 }
 
-static ico_status sweep_right(separating *s, ico_half *half, bool begun)
+static ico_status sweep_right(separator_job *s, ico_half *half, bool begun)
 {
     const ico_separation *h = s->plan->separation;
     ico_status status = ICO_OK;
@@ -111,7 +112,7 @@ static ico_status sweep_right(separating *s, ico_half *half, bool begun)
     return ico__run_agree(s->run, status, NULL);
 }
 
-static ico_status join_sectors(separating *s, ico_total *total)
+static ico_status join_sectors(separator_job *s, ico_total *total)
 {
     const ico_separation *h = s->plan->separation;
     bool same = ico__separating_is_same(h);
@@ -130,7 +131,7 @@ static ico_status join_sectors(separating *s, ico_total *total)
     return status;
 }
 
-static void free_sides(separating *s)
+static void free_sides(separator_job *s)
 {
     ICO_VECTOR_FREE(s->ctx, &s->left);
     ICO_VECTOR_FREE(s->ctx, &s->right);
@@ -143,7 +144,7 @@ static void free_sides(separating *s)
 }
 
 /* Leaves the states of other parts out. */
-static void take_part(const separating *s, ico_sparse_list *list)
+static void take_part(const separator_job *s, ico_sparse_list *list)
 {
     size_t kept = 0;
     for (size_t i = 0; i < list->size; i++)
@@ -153,7 +154,7 @@ static void take_part(const separating *s, ico_sparse_list *list)
 }
 
 /* Exact numbers must add up without overflow. */
-static ico_status check_sum(separating *s, const ico_sparse_list *list)
+static ico_status check_sum(separator_job *s, const ico_sparse_list *list)
 {
     ico_total sum = {{0}, 0};
     if (s->modulus != ICO_KEY64_EXACT) return ICO_OK;
@@ -166,7 +167,7 @@ static ico_status check_sum(separating *s, const ico_sparse_list *list)
 }
 
 /* No sectors are done. */
-static ico_status open_done(separating *s)
+static ico_status open_done(separator_job *s)
 {
     if (!s->plan->dense) return ICO_OK;
     s->done_words = ICO_WORDS(s->plan->sectors.count);
@@ -182,7 +183,7 @@ static ico_status open_done(separating *s)
 
 /* Makes ready for a count with this modulus: from its beginning, or from the stage at
  * which it was kept. */
-static ico_status open_count(separating *s, uint64_t modulus, ico_half *half,
+static ico_status open_count(separator_job *s, uint64_t modulus, ico_half *half,
                              ico_stage *stage)
 {
     ico_status status = open_done(s);
@@ -196,7 +197,7 @@ static ico_status open_count(separating *s, uint64_t modulus, ico_half *half,
 }
 
 /* The stages that are left until both sides have their states. */
-static ico_status sweep_sides(separating *s, ico_half *half, ico_stage stage)
+static ico_status sweep_sides(separator_job *s, ico_half *half, ico_stage stage)
 {
     if (stage == ICO_STAGE_SECTORS) return ICO_OK;
     if (stage == ICO_STAGE_LEFT) {
@@ -209,7 +210,7 @@ static ico_status sweep_sides(separating *s, ico_half *half, ico_stage stage)
 }
 
 /* Takes notes of the last half, whatever became of it. */
-static void close_half(separating *s, ico_half *half)
+static void close_half(separator_job *s, ico_half *half)
 {
     note_states(s, half);
     s->done.unit = s->progress.slow * ico_cost_dense_number;
@@ -217,7 +218,7 @@ static void close_half(separating *s, ico_half *half)
     ico__half_close(half);
 }
 
-static ico_status join_sides(separating *s, ico_total *total)
+static ico_status join_sides(separator_job *s, ico_total *total)
 {
     if (s->request->parts > 1) take_part(s, &s->left);
     ico_status status = check_sum(s, &s->left);
@@ -233,7 +234,7 @@ static ico_status join_sides(separating *s, ico_total *total)
 
 /* Sweeps and joins; from where it was kept on, if it was.  With peers, all of them come
  * to each stage with the same status. */
-static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
+static ico_status count_once(separator_job *s, uint64_t modulus, ico_total *total)
 {
     ico_half half = {0};
     ico_stage stage = ICO_STAGE_LEFT;
@@ -254,7 +255,7 @@ static ico_status count_once(separating *s, uint64_t modulus, ico_total *total)
 }
 
 /* Modulo one more prime, which comes before those there are. */
-static ico_status count_residue(separating *s, uint64_t prime)
+static ico_status count_residue(separator_job *s, uint64_t prime)
 {
     ico_total total;
     ico_status status = count_once(s, prime, &total);
@@ -267,7 +268,7 @@ static ico_status count_residue(separating *s, uint64_t prime)
 /* Counts by residues, for the number of primes that a floating-point bound requires.  No
  * number is the sum of more than 2^40 terms, each rounded: 2^-12 more than makes up for
  * that. */
-static ico_status count_by_residues(separating *s, ico_number *cycles)
+static ico_status count_by_residues(separator_job *s, ico_number *cycles)
 {
     ico_total total;
     ico_number product = {{0}};
@@ -298,7 +299,7 @@ static ico_status count_by_residues(separating *s, ico_number *cycles)
     return status;
 }
 
-static ico_status count_exactly(separating *s, ico_number *cycles)
+static ico_status count_exactly(separator_job *s, ico_number *cycles)
 {
     ico_total total;
     if (s->resuming && s->modulus != ICO_KEY64_EXACT) return count_by_residues(s, cycles);
@@ -313,7 +314,7 @@ static ico_status count_exactly(separating *s, ico_number *cycles)
 }
 
 /* A flip has made two of each cycle: number, residues and bound are halved. */
-static ico_status halve(separating *s, ico_number *cycles)
+static ico_status halve(separator_job *s, ico_number *cycles)
 {
     for (size_t i = 0; i < s->result->residues.size; i++) {
         ico_residue *r = &s->result->residues.items[i];
@@ -328,12 +329,12 @@ ico_status ico__separator_count(ico_run *run, ico_separator_plan *plan,
                                 const ico_count_request *request,
                                 ico_count_result *result)
 {
-    separating s = {.run = run,
-                    .ctx = ico__run_context(run),
-                    .net = plan->net,
-                    .plan = plan,
-                    .request = request,
-                    .result = result};
+    separator_job s = {.run = run,
+                       .ctx = ico__run_context(run),
+                       .net = plan->net,
+                       .plan = plan,
+                       .request = request,
+                       .result = result};
     ico_number cycles = {{0}};
     ico_status status = ico__separating_begin(&s);
     status = ico__run_agree(run, status, NULL);

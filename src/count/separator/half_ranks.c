@@ -87,7 +87,8 @@ static ico_status take_states(void *user, const uint64_t *records, size_t count)
 static ico_status share_states(ico_half *h)
 {
     move_ctx m = {.half = h};
-    const ico_rank_partition_states all = {next_state, begin_receiving, take_states, &m, 2};
+    const ico_rank_partition_states all = {next_state, begin_receiving, take_states, &m,
+                                           2};
     ico_status status =
         ico__rank_partition_scatter(h->run, ICO_OK, &h->sweep, h->done, h->flip, &all,
                                     &h->rank_partition_until, &h->sent);

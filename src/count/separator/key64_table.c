@@ -99,7 +99,8 @@ static inline void add_at(ico_key64_part *p, size_t i, const ico_key64_entry *mo
     }
 }
 
-static bool key64_part_grow(ico_key64_part *p, ico_context *ctx, uint64_t salt, size_t expected)
+static bool key64_part_grow(ico_key64_part *p, ico_context *ctx, uint64_t salt,
+                            size_t expected)
 {
     ico_key64_part made;
     if (!open_part(ctx, expected, &made)) return false;

@@ -16,7 +16,7 @@
  * not known); its layers, if requested, are of this modulus and those before.  done: the
  * sectors of the current join that are done (bits: done_words words).  resuming: the
  * checkpoint holds a state, of which only the part before the sides was read. */
-typedef struct separating {
+typedef struct separator_job {
     ico_run *run;
     ico_context *ctx;
     const ico_net *net;
@@ -32,33 +32,34 @@ typedef struct separating {
     bool overflow, resuming;
     ico_sweep_progress progress; /* of the half that is being swept */
     double passes_later;         /* estimated seconds for the moduli after this one */
-} separating;
+} separator_job;
 
 /* Is the right side the left one seen in a mirror? */
 bool ico__separating_is_same(const ico_separation *separation);
 /* Where an automorphism takes the places of the separator: `image` (NULL: the identity),
  * and `then` after it, if that is not NULL. */
-ico_action ico__separating_action(const separating *s, const uint32_t *image,
+ico_action ico__separating_action(const separator_job *s, const uint32_t *image,
                                   const uint32_t *then);
 /* The origin of the right side of sectors: the mirror image of the left side, or another
  * half. */
-void ico__separating_action_right(separating *s);
+void ico__separating_action_right(separator_job *s);
 /* Take the states of a half that was swept to its end as the left side, or as the right
  * one.  The half keeps its states where the same half goes on to be the right side. */
-ICO_MUST_CHECK ico_status ico__separating_take_left(separating *s, ico_half *half);
-ICO_MUST_CHECK ico_status ico__separating_take_right(separating *s, ico_half *half);
+ICO_MUST_CHECK ico_status ico__separating_take_left(separator_job *s, ico_half *half);
+ICO_MUST_CHECK ico_status ico__separating_take_right(separator_job *s, ico_half *half);
 /* With peers: sides that were read in parts go to the ranks that want them.
  * Collective. */
-ICO_MUST_CHECK ico_status ico__separating_share_resumed(separating *s, ico_stage stage);
+ICO_MUST_CHECK ico_status ico__separating_share_resumed(separator_job *s,
+                                                        ico_stage stage);
 /* Is a side with this number of states better kept in a file? */
-bool ico__separating_files(const separating *s, uint64_t states);
+bool ico__separating_files(const separator_job *s, uint64_t states);
 /* Reads the part of the checkpoint before the sides, if it holds a state. */
-ICO_MUST_CHECK ico_status ico__separating_begin(separating *s);
+ICO_MUST_CHECK ico_status ico__separating_begin(separator_job *s);
 /* Reads the sides, and the stage that the count had reached. */
-ICO_MUST_CHECK ico_status ico__separating_resume(separating *s, ico_half *half,
+ICO_MUST_CHECK ico_status ico__separating_resume(separator_job *s, ico_half *half,
                                                  ico_stage *stage);
 /* Writes a checkpoint, if one is due: between two steps; between two sectors. */
-void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage);
+void ico__separating_keep_half(separator_job *s, ico_half *half, ico_stage stage);
 void ico__separating_keep_sectors(void *user, ico_context *ctx,
                                   const ico_sectors_done *done);
 

@@ -12,7 +12,7 @@ enum { MOST_PERMS = 24, MOST_VERTICES = 4096 };
 
 /* Invariants: perms: those given that are
  * automorphisms of order 2, the first n of them each. */
-typedef struct seeking {
+typedef struct cut_search {
     ico_context *ctx;
     const ico_net *net;
     uint32_t n;        /* without the apex */
@@ -24,9 +24,9 @@ typedef struct seeking {
     double *cost;
     size_t perm_count;
     ico_separation *best;
-} seeking;
+} cut_search;
 
-static ico_status keep_automorphisms(seeking *s, const uint32_t *perms, size_t group)
+static ico_status keep_automorphisms(cut_search *s, const uint32_t *perms, size_t group)
 {
     uint64_t *words = ico__net_words(s->net);
     if (words == NULL) return ICO_NO_MEMORY;
@@ -52,7 +52,7 @@ static double states_with_apex(uint32_t once, uint32_t twice, bool apex)
 }
 
 /* cost[k]: all states of sweeping the first k vertices of the order. */
-static void cost_of_sweep(seeking *s, const uint32_t *order, double *cost)
+static void cost_of_sweep(cut_search *s, const uint32_t *order, double *cost)
 {
     uint32_t once = 0, twice = 0;
     memset(s->links, 0, s->n * sizeof *s->links);
@@ -84,8 +84,8 @@ static bool keeps(const uint32_t *order, uint32_t k, const uint32_t *perm,
     return true;
 }
 
-static void note_cut(seeking *s, uint32_t left, uint32_t right, const uint32_t *mirror,
-                 const uint32_t *flip, double cost)
+static void note_cut(cut_search *s, uint32_t left, uint32_t right, const uint32_t *mirror,
+                     const uint32_t *flip, double cost)
 {
     ico_separation *b = s->best;
     uint32_t n = s->n;
@@ -101,7 +101,7 @@ static void note_cut(seeking *s, uint32_t left, uint32_t right, const uint32_t *
 
 /* Does the flip map both sides to themselves, and also the vertices that are swept in
  * place of the second side? */
-static bool flips_both(seeking *s, uint32_t left, uint32_t right, const uint32_t *flip)
+static bool flips_both(cut_search *s, uint32_t left, uint32_t right, const uint32_t *flip)
 {
     if (flip == NULL) return true;
     for (uint32_t i = 0; i < s->n; i++) s->links[s->order[i]] = i;
@@ -113,7 +113,7 @@ static bool flips_both(seeking *s, uint32_t left, uint32_t right, const uint32_t
 
 /* Is there a component of the separator with more than ICO_SEPARATION_COMPONENT vertices
  * that gates cannot cut? Then sectors cannot be used, and tables take longer. */
-static bool is_clumsy(seeking *s, uint32_t left, uint32_t right)
+static bool is_clumsy(cut_search *s, uint32_t left, uint32_t right)
 {
     uint32_t n = s->n, from = left, to = n, size = 0, done = 0;
     uint32_t *component = s->links,
@@ -150,7 +150,7 @@ double ico__separation_states(uint32_t separator, uint32_t left, uint32_t right)
 }
 
 /* All cuts along s->order and s->other. */
-static ico_status try_cuts(seeking *s, const uint32_t *mirror, const uint32_t *flip)
+static ico_status try_cuts(cut_search *s, const uint32_t *mirror, const uint32_t *flip)
 {
     uint32_t n = s->n, right = n;
     double *other = s->cost + n + 1;
@@ -184,7 +184,7 @@ static ico_status try_cuts(seeking *s, const uint32_t *mirror, const uint32_t *f
 }
 
 /* order: as given, or with each vertex before its image under the flip. */
-static void lay_order(seeking *s, const uint32_t *given, const uint32_t *flip)
+static void lay_order(cut_search *s, const uint32_t *given, const uint32_t *flip)
 {
     uint32_t count = 0;
     memset(s->side, 0, s->n);
@@ -199,7 +199,7 @@ static void lay_order(seeking *s, const uint32_t *given, const uint32_t *flip)
     }
 }
 
-static ico_status try_orders(seeking *s, const uint32_t *orders, size_t given)
+static ico_status try_orders(cut_search *s, const uint32_t *orders, size_t given)
 {
     uint32_t n = s->n;
     for (size_t o = 0; o < given; o++)
@@ -255,7 +255,7 @@ ico_status ico__separation_find(const ico_net *net, const uint32_t *orders, size
     ico_context *ctx = net->ctx;
     uint32_t n = net->n - net->has_apex;
     ico_separation best;
-    seeking s = {.ctx = ctx, .net = net, .n = n, .best = &best};
+    cut_search s = {.ctx = ctx, .net = net, .n = n, .best = &best};
     *found = false;
     if (net->directed || !net->spanning || net->voltage_order != 1 || n < 4 ||
         n > MOST_VERTICES)

@@ -13,13 +13,13 @@
 enum { FIRST_ROUND = 256, SEPARATOR = 2, MOST_STARTS = 256 };
 
 /* Two sides, each in the order in which it is swept; the rest is the separator. */
-typedef struct cutting {
+typedef struct two_sides {
     uint32_t *side[2], size[2];
-} cutting;
+} two_sides;
 
 /* Invariant: `best` is the cut of least cost, in seconds, among all possible cuts
  * seen. */
-typedef struct searching {
+typedef struct cut_walk {
     ico_context *ctx;
     ico_run *run;
     const ico_net *net;
@@ -28,11 +28,11 @@ typedef struct searching {
     ico_state_estimate *estimate;
     uint8_t *where;    /* of each vertex: its side, or separator */
     ico_net_rows rows; /* without the apex */
-    cutting now, next, best;
+    two_sides now, next, best;
     double cost, least;
-} searching;
+} cut_walk;
 
-static void copy(const searching *s, cutting *to, const cutting *from)
+static void copy(const cut_walk *s, two_sides *to, const two_sides *from)
 {
     for (unsigned k = 0; k < 2; k++) {
         memcpy(to->side[k], from->side[k], s->n * sizeof *to->side[k]);
@@ -41,7 +41,7 @@ static void copy(const searching *s, cutting *to, const cutting *from)
 }
 
 /* Links between the sides: there must be none. */
-static uint32_t links_across(searching *s, const cutting *c)
+static uint32_t links_across(cut_walk *s, const two_sides *c)
 {
     uint32_t across = 0;
     memset(s->where, SEPARATOR, s->n);
@@ -55,7 +55,7 @@ static uint32_t links_across(searching *s, const cutting *c)
     return across;
 }
 
-static double sum_of_sides(searching *s, const cutting *c, double *most)
+static double sum_of_sides(cut_walk *s, const two_sides *c, double *most)
 {
     double sum = 0;
     *most = 0;
@@ -70,7 +70,7 @@ static double sum_of_sides(searching *s, const cutting *c, double *most)
 
 /* The cost in seconds.  Impossible cuts cost more, so that a search may pass through
  * them. */
-static double cutting_cost(searching *s, const cutting *c, bool *possible)
+static double cutting_cost(cut_walk *s, const two_sides *c, bool *possible)
 {
     const double a_link_more = 3, a_vertex_more = 6;
     const uint32_t most_separator = 2 * ICO_PAIRING_MOST;
@@ -84,14 +84,14 @@ static double cutting_cost(searching *s, const cutting *c, bool *possible)
     return cost * pow(a_link_more, across) * pow(a_vertex_more, beyond);
 }
 
-static void note_cutting(searching *s, const cutting *c, double cost)
+static void note_cutting(cut_walk *s, const two_sides *c, double cost)
 {
     s->least = cost;
     copy(s, &s->best, c);
 }
 
 /* The vertex to a place of a side. */
-static void cutting_put_in(cutting *c, unsigned k, uint32_t place, uint32_t v)
+static void cutting_put_in(two_sides *c, unsigned k, uint32_t place, uint32_t v)
 {
     uint32_t *side = c->side[k];
     memmove(side + place + 1, side + place, (c->size[k] - place) * sizeof v);
@@ -99,7 +99,7 @@ static void cutting_put_in(cutting *c, unsigned k, uint32_t place, uint32_t v)
     c->size[k]++;
 }
 
-static void take_out(cutting *c, unsigned k, uint32_t place)
+static void take_out(two_sides *c, unsigned k, uint32_t place)
 {
     uint32_t *side = c->side[k];
     c->size[k]--;
@@ -107,7 +107,7 @@ static void take_out(cutting *c, unsigned k, uint32_t place)
 }
 
 /* Where the vertex is: the side and *place, or separator. */
-static unsigned cutting_find(const cutting *c, uint32_t v, uint32_t *place)
+static unsigned cutting_find(const two_sides *c, uint32_t v, uint32_t *place)
 {
     for (unsigned k = 0; k < 2; k++)
         for (*place = 0; *place < c->size[k]; (*place)++)
@@ -116,7 +116,7 @@ static unsigned cutting_find(const cutting *c, uint32_t v, uint32_t *place)
 }
 
 /* Some vertex leaves its side, and may come to another one, or comes to one. */
-static void move_any(searching *s, cutting *c)
+static void move_any(cut_walk *s, two_sides *c)
 {
     uint32_t v = ico__random_below(&s->random, s->n), place;
     unsigned from = cutting_find(c, v, &place);
@@ -125,13 +125,14 @@ static void move_any(searching *s, cutting *c)
     unsigned to = ico__random_below(&s->random, 2);
     uint32_t end = c->size[to];
     cutting_put_in(c, to,
-           ico__random_below(&s->random, 3) == 0 ? end
-                                                 : ico__random_below(&s->random, end + 1),
-           v);
+                   ico__random_below(&s->random, 3) == 0
+                       ? end
+                       : ico__random_below(&s->random, end + 1),
+                   v);
 }
 
 /* A vertex of a side goes elsewhere in its order. */
-static void move_within(searching *s, cutting *c)
+static void move_within(cut_walk *s, two_sides *c)
 {
     unsigned k = ico__random_below(&s->random, 2);
     if (c->size[k] < 2) return;
@@ -141,7 +142,7 @@ static void move_within(searching *s, cutting *c)
 }
 
 /* A vertex of a side and any other one change places. */
-static void cutting_exchange(searching *s, cutting *c)
+static void cutting_exchange(cut_walk *s, two_sides *c)
 {
     unsigned k = ico__random_below(&s->random, 2);
     if (c->size[k] == 0) return;
@@ -153,7 +154,7 @@ static void cutting_exchange(searching *s, cutting *c)
 }
 
 /* So many changes; worse cuts are kept the less, the later it is. */
-static ico_status search_round(searching *s, uint64_t changes)
+static ico_status search_round(cut_walk *s, uint64_t changes)
 {
     for (uint64_t i = 0; i < changes; i++) {
         double heat = 0.5 * (1.0 - (double)i / (double)changes) + 0.01;
@@ -182,7 +183,7 @@ static ico_status search_round(searching *s, uint64_t changes)
 
 /* Makes rounds from the best start, each four times as long as the one before, while that
  * is short compared with counting. */
-static ico_status search_rounds(searching *s)
+static ico_status search_rounds(cut_walk *s)
 {
     const double part = 0.05, most = 40; /* seconds */
     ico_status status = ICO_OK;
@@ -200,9 +201,9 @@ static ico_status search_rounds(searching *s)
 
 /* The cuts along an order: the left side is the first vertices of the order, the right
  * side the last ones, from the end on, that no link joins to the left side. */
-static ico_status cut_along(searching *s, const uint32_t *order)
+static ico_status cut_along(cut_walk *s, const uint32_t *order)
 {
-    cutting *c = &s->next;
+    two_sides *c = &s->next;
     for (uint32_t left = 1; left < s->n; left++) {
         bool possible;
         c->size[0] = left;
@@ -223,7 +224,7 @@ static ico_status cut_along(searching *s, const uint32_t *order)
     return ICO_OK;
 }
 
-static bool open_cutting(searching *s, cutting *c)
+static bool open_cutting(cut_walk *s, two_sides *c)
 {
     for (unsigned k = 0; k < 2; k++) {
         c->side[k] = ICO_NEW_ARRAY(s->ctx, uint32_t, s->n + 1);
@@ -232,13 +233,13 @@ static bool open_cutting(searching *s, cutting *c)
     return true;
 }
 
-static void close_cutting(searching *s, cutting *c)
+static void close_cutting(cut_walk *s, two_sides *c)
 {
     for (unsigned k = 0; k < 2; k++) ICO_FREE_ARRAY(s->ctx, c->side[k], s->n + 1);
 }
 
 /* All vertices: those of the side first, the apex last. */
-static void fill_order(const searching *s, const cutting *c, unsigned k, uint32_t *order)
+static void fill_order(const cut_walk *s, const two_sides *c, unsigned k, uint32_t *order)
 {
     uint32_t count = c->size[k];
     memcpy(order, c->side[k], count * sizeof *order);
@@ -248,9 +249,9 @@ static void fill_order(const searching *s, const cutting *c, unsigned k, uint32_
     }
 }
 
-static void hand_over(searching *s, ico_separation *h)
+static void hand_over(cut_walk *s, ico_separation *h)
 {
-    const cutting *c = &s->best;
+    const two_sides *c = &s->best;
     h->states = sum_of_sides(s, c, &h->most_states);
     h->cost = s->least;
     h->left = c->size[0];
@@ -263,8 +264,8 @@ static void hand_over(searching *s, ico_separation *h)
         if (v >= s->n || s->where[v] == SEPARATOR) h->separator[h->separator_size++] = v;
 }
 
-static ico_status search_from_orders(searching *s, const uint32_t *orders, size_t given, double few,
-                         ico_separation *h)
+static ico_status search_from_orders(cut_walk *s, const uint32_t *orders, size_t given,
+                                     double few, ico_separation *h)
 {
     const double worth = 0.8;
     bool possible;
@@ -290,7 +291,7 @@ ico_status ico__separation_search(ico_run *run, const ico_net *net,
                                   ico_separation *h)
 {
     ico_context *ctx = net->ctx;
-    searching s = {.ctx = ctx, .run = run, .net = net, .n = net->n - net->has_apex};
+    cut_walk s = {.ctx = ctx, .run = run, .net = net, .n = net->n - net->has_apex};
     s.where = ICO_NEW_ARRAY(ctx, uint8_t, net->n);
     ico_status status = s.where == NULL ? ICO_NO_MEMORY : ICO_OK;
     if (status == ICO_OK)

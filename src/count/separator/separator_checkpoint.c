@@ -27,7 +27,7 @@ static void put_sparse(ico_archive_out *a, const ico_sparse_list *list)
     }
 }
 
-static ico_status put_side(const separating *s, ico_context *ctx, ico_archive_out *a,
+static ico_status put_side(const separator_job *s, ico_context *ctx, ico_archive_out *a,
                            const ico_dense_side *side)
 {
     ico_entries_out out;
@@ -37,7 +37,8 @@ static ico_status put_side(const separating *s, ico_context *ctx, ico_archive_ou
 }
 
 /* The part of a file before the sides. */
-static ico_archive_out *checkpoint_begin(const separating *s, ico_context *ctx, ico_stage stage)
+static ico_archive_out *checkpoint_begin(const separator_job *s, ico_context *ctx,
+                                         ico_stage stage)
 {
     ico_archive_out *a = ico__checkpoint_begin(s->request->checkpoint, ctx, stage);
     if (a == NULL) return NULL;
@@ -53,17 +54,17 @@ static ico_archive_out *checkpoint_begin(const separating *s, ico_context *ctx, 
 
 /* Writes entries one after the other: those of lists, or those of a side.  If several
  * ranks have a side, the first rank writes it. */
-typedef struct putting {
+typedef struct entry_source {
     const ico_key64_list *list;
     unsigned lists;
     const ico_sparse_list *sparse;
     size_t next;
-    const separating *s;
-} putting;
+    const separator_job *s;
+} entry_source;
 
 static bool next_entry(void *user, uint64_t *key, uint64_t *number)
 {
-    putting *p = user;
+    entry_source *p = user;
     while (p->lists > 0 && p->next == p->list->size) p->list++, p->lists--, p->next = 0;
     if (p->lists == 0) return false;
     *key = p->list->items[p->next].key;
@@ -73,7 +74,7 @@ static bool next_entry(void *user, uint64_t *key, uint64_t *number)
 
 static bool next_sparse(void *user, uint64_t *key, uint64_t *number)
 {
-    putting *p = user;
+    entry_source *p = user;
     if (p->next == p->sparse->size) return false;
     *key = p->sparse->items[p->next].key;
     *number = p->sparse->items[p->next++].number;
@@ -81,7 +82,7 @@ static bool next_sparse(void *user, uint64_t *key, uint64_t *number)
 }
 
 /* The left side's sectors that this rank puts. */
-static uint32_t first_to_have(const separating *s, uint32_t sector)
+static uint32_t first_to_have(const separator_job *s, uint32_t sector)
 {
     for (uint32_t rank = 0; rank < s->share.peers->size; rank++) {
         size_t at = sector * s->share.words + rank / 64;
@@ -92,7 +93,7 @@ static uint32_t first_to_have(const separating *s, uint32_t sector)
 
 static bool next_of_side(void *user, uint64_t *key, uint64_t *number)
 {
-    putting *p = user;
+    entry_source *p = user;
     const ico_dense_side *side = &p->s->left_side;
     ico_key64 state;
     for (; p->next < side->size; p->next++) {
@@ -106,9 +107,9 @@ static bool next_of_side(void *user, uint64_t *key, uint64_t *number)
     return false;
 }
 
-static ico_status put_left(const separating *s, ico_archive_out *a, bool shared)
+static ico_status put_left(const separator_job *s, ico_archive_out *a, bool shared)
 {
-    putting p = {.sparse = &s->left, .s = s};
+    entry_source p = {.sparse = &s->left, .s = s};
     ico_shared_checkpoint_source source = {next_sparse, &p, s->left.size};
     if (!shared && s->plan->dense) return put_side(s, s->ctx, a, &s->left_side);
     if (!shared) {
@@ -125,13 +126,13 @@ static ico_status put_left(const separating *s, ico_archive_out *a, bool shared)
 }
 
 /* Few states of a half are the same on all ranks: the first rank puts them. */
-static ico_status put_half(const separating *s, ico_archive_out *a, ico_half *half,
+static ico_status put_half(const separator_job *s, ico_archive_out *a, ico_half *half,
                            bool shared)
 {
     const ico_peers *peers = ico__run_peers(s->run);
     if (shared) {
         bool has = half->rank_partition_until > 0 || peers->rank == 0;
-        putting p = {.list = half->states.part, .lists = has ? ICO_KEY64_PARTS : 0};
+        entry_source p = {.list = half->states.part, .lists = has ? ICO_KEY64_PARTS : 0};
         ico_shared_checkpoint_source source = {
             next_entry, &p, has ? ico__key64_states_size(&half->states) : 0};
         return ico__shared_checkpoint_put_all(s->run, a, &source, true);
@@ -143,7 +144,7 @@ static ico_status put_half(const separating *s, ico_archive_out *a, ico_half *ha
 
 /* Ranks may share the left side, or the states of the half, or both.  Then a file is
  * always written at the end of the sweep, since joins over ranks have no checkpoint. */
-void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage)
+void ico__separating_keep_half(separator_job *s, ico_half *half, ico_stage stage)
 {
     const ico_peers *peers = ico__run_peers(s->run);
     ico_checkpoint *c = s->request->checkpoint;
@@ -166,7 +167,7 @@ void ico__separating_keep_half(separating *s, ico_half *half, ico_stage stage)
 void ico__separating_keep_sectors(void *user, ico_context *ctx,
                                   const ico_sectors_done *done)
 {
-    const separating *s = user;
+    const separator_job *s = user;
     ico_archive_out *a = checkpoint_begin(s, ctx, ICO_STAGE_SECTORS);
     if (a == NULL) return;
     ico_status status = put_side(s, ctx, a, &s->left_side);
@@ -192,7 +193,7 @@ static ico_status get_double(ico_archive_in *a, double *value)
     return ICO_OK;
 }
 
-static ico_status get_residues(separating *s, ico_archive_in *a)
+static ico_status get_residues(separator_job *s, ico_archive_in *a)
 {
     uint64_t count, prime = UINT64_C(1) << 62;
     ico_status status = ico__archive_get_word(a, MOST_RESIDUES, &count);
@@ -206,7 +207,7 @@ static ico_status get_residues(separating *s, ico_archive_in *a)
     return status;
 }
 
-ico_status ico__separating_begin(separating *s)
+ico_status ico__separating_begin(separator_job *s)
 {
     ico_checkpoint *c = s->request->checkpoint;
     if (c == NULL || c->held == NULL) return ICO_OK;
@@ -226,7 +227,7 @@ ico_status ico__separating_begin(separating *s)
     return status;
 }
 
-static ico_status get_sparse(separating *s, ico_archive_in *a)
+static ico_status get_sparse(separator_job *s, ico_archive_in *a)
 {
     uint64_t count, key, number;
     unsigned size = s->plan->separator.size;
@@ -251,7 +252,7 @@ static ico_status get_sparse(separating *s, ico_archive_in *a)
 
 /* A side on its way from the file, to a file of its own if it is large. */
 typedef struct getting_side {
-    separating *s;
+    separator_job *s;
     ico_dense_side *side;
     bool filed;
     ico_key64_list list;
@@ -278,7 +279,7 @@ static ico_status take_side(void *user, const ico_key64_entry *entries, size_t c
 }
 
 /* A side in its state between sectors. */
-static ico_status get_side(separating *s, ico_archive_in *a, ico_dense_side *side)
+static ico_status get_side(separator_job *s, ico_archive_in *a, ico_dense_side *side)
 {
     getting_side g = {.s = s, .side = side};
     const ico_entries_in in = {.slots = s->plan->separator.size,
@@ -313,7 +314,7 @@ static ico_status take_half(void *user, const ico_key64_entry *entries, size_t c
     return ico__half_put(g->half, entries, count);
 }
 
-static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
+static ico_status get_half(separator_job *s, ico_archive_in *a, ico_stage stage,
                            ico_half *half)
 {
     const ico_separation *h = s->plan->separation;
@@ -345,7 +346,7 @@ static ico_status get_half(separating *s, ico_archive_in *a, ico_stage stage,
     return status;
 }
 
-static ico_status get_sectors(separating *s, ico_archive_in *a)
+static ico_status get_sectors(separator_job *s, ico_archive_in *a)
 {
     const ico_separation *h = s->plan->separation;
     bool same = h->mirrored && h->left == h->right;
@@ -359,7 +360,7 @@ static ico_status get_sectors(separating *s, ico_archive_in *a)
     return status;
 }
 
-ico_status ico__separating_resume(separating *s, ico_half *half, ico_stage *stage)
+ico_status ico__separating_resume(separator_job *s, ico_half *half, ico_stage *stage)
 {
     ico_checkpoint *c = s->request->checkpoint;
     ico_archive_in *a = c->held;

@@ -160,7 +160,7 @@ static bool try_one(const ico_separator_sampler *s, const ico_drawing *drawing,
 
 /* The way number x of those that complete the right; false if there are fewer. */
 static bool find_numbered_way(const ico_separator_sampler *s, const ico_drawing *drawing,
-                       uint64_t x, draw *d, const ico_linked **chosen)
+                              uint64_t x, draw *d, const ico_linked **chosen)
 {
     for (size_t k = 0; k < drawing->linked.size; k++) {
         const ico_linked *l = *chosen = &drawing->linked.items[k];
@@ -193,7 +193,8 @@ static bool choose_left(const ico_separator_sampler *s, const ico_drawing *drawi
     }
     for (unsigned k = 0; fits && all > 0 && k < TRIES; k++)
         if (try_one(s, drawing, all, d, chosen)) return true;
-    return find_numbered_way(s, drawing, ico__random_below64(d->random, d->ways), d, chosen);
+    return find_numbered_way(s, drawing, ico__random_below64(d->random, d->ways), d,
+                             chosen);
 }
 
 static void tell_links(const ico_separator_sampler *s, const draw *d, uint64_t links)

@@ -48,18 +48,18 @@ static ico_status find_sectors(ico_separator_plan *p)
 /* The black vertices of the separator, where the colours of the net limit the possible
  * states: the links of the black vertices minus those of the white ones are `more`, or up
  * to two off with an apex. */
-typedef struct colouring {
+typedef struct black_bound {
     bool any;
     uint32_t black;
     int64_t more;
-} colouring;
+} black_bound;
 
-static ico_status colour_separator(const ico_separator_plan *p, colouring *c)
+static ico_status colour_separator(const ico_separator_plan *p, black_bound *c)
 {
     const ico_separation *h = p->separation;
     ico_sweep sweep;
     bool fits = true;
-    *c = (colouring){0};
+    *c = (black_bound){0};
     ico_status status = ico__sweep_new(p->net, h->first, &sweep, &fits);
     if (status != ICO_OK || !fits) return status;
     const ico_step *last = &sweep.steps[h->left - 1];
@@ -78,7 +78,7 @@ static ico_status colour_separator(const ico_separator_plan *p, colouring *c)
 }
 
 /* Can the sector have states? */
-static bool is_balanced(const ico_sectors *c, const colouring *colours, uint32_t id)
+static bool is_balanced(const ico_sectors *c, const black_bound *colours, uint32_t id)
 {
     int64_t more = 0, off = c->has_apex ? 2 : 0;
     if (!colours->any) return true;
@@ -97,7 +97,7 @@ static ico_status cost_of_join(ico_separator_plan *p)
     /* a flip halves the sectors, but each has its images too */
     const double visits =
         p->net->has_apex ? ico_cost_dense_visits_apex : ico_cost_dense_visits;
-    colouring colours;
+    black_bound colours;
     p->fixed = seconds_in_tables(&p->separator, p->net->has_apex);
     if (p->dense) {
         ico_status status = colour_separator(p, &colours);

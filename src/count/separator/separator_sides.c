@@ -6,7 +6,8 @@
 
 /* The states of the side that a half has swept, each with its image under the flip, as
  * those of the right.  A state that is its own image comes twice, as do all others. */
-static ico_status take_right(separating *s, const ico_half *half, const uint32_t *image)
+static ico_status take_right(separator_job *s, const ico_half *half,
+                             const uint32_t *image)
 {
     ico_separator_view view = ico__separator_view(&s->plan->separator, half, image);
     ico_status status = ico__sparse_as_other(s->run, &view, &half->states, &s->right);
@@ -21,7 +22,7 @@ static ico_status take_right(separating *s, const ico_half *half, const uint32_t
 }
 
 /* Where an automorphism takes the places of the separator. */
-ico_action ico__separating_action(const separating *s, const uint32_t *image,
+ico_action ico__separating_action(const separator_job *s, const uint32_t *image,
                                   const uint32_t *then)
 {
     return ico__action_of(s->plan->separator.place, s->net->n, s->plan->separator.size,
@@ -33,7 +34,7 @@ bool ico__separating_is_same(const ico_separation *h)
     return h->mirrored && h->left == h->right;
 }
 
-void ico__separating_action_right(separating *s)
+void ico__separating_action_right(separator_job *s)
 {
     const ico_separation *h = s->plan->separation;
     const uint32_t *image = ico__separating_is_same(h) ? h->image : NULL;
@@ -46,7 +47,7 @@ void ico__separating_action_right(separating *s)
 
 /* With peers: shares the sectors by the states of the left side, and sends the states to
  * the ranks that want them. */
-static ico_status share_left(separating *s, const ico_separator_view *view,
+static ico_status share_left(separator_job *s, const ico_separator_view *view,
                              ico_key64_states *states)
 {
     const ico_separation *h = s->plan->separation;
@@ -63,7 +64,7 @@ static ico_status share_left(separating *s, const ico_separator_view *view,
 }
 
 /* A side read from a file: its states go to where they are wanted. */
-static ico_status share_side(separating *s, ico_dense_side *side, bool left)
+static ico_status share_side(separator_job *s, ico_dense_side *side, bool left)
 {
     ico_key64_states states = {{{0}}};
     ico_separator_view view = {.slots = s->plan->separator.size,
@@ -87,7 +88,7 @@ static ico_status share_side(separating *s, ico_dense_side *side, bool left)
 }
 
 /* With peers: sides that were read in parts. */
-ico_status ico__separating_share_resumed(separating *s, ico_stage stage)
+ico_status ico__separating_share_resumed(separator_job *s, ico_stage stage)
 {
     ico_status status = ICO_OK;
     if (ico__run_peers(s->run) == NULL || !s->plan->dense || stage == ICO_STAGE_LEFT)
@@ -104,7 +105,7 @@ ico_status ico__separating_share_resumed(separating *s, ico_stage stage)
 }
 
 /* The other side must have room in memory too. */
-bool ico__separating_files(const separating *s, uint64_t states)
+bool ico__separating_files(const separator_job *s, uint64_t states)
 {
     const double most = 0.25; /* of all memory */
     double limit = (double)ico_context_memory_limit(s->ctx);
@@ -113,15 +114,15 @@ bool ico__separating_files(const separating *s, uint64_t states)
 }
 
 /* States of a half on their way to a side in a file. */
-typedef struct filing {
-    separating *s;
+typedef struct side_writer {
+    separator_job *s;
     const ico_separator_view *view;
     ico_dense_side *side;
-} filing;
+} side_writer;
 
 static ico_status file_some(void *user, const ico_key64_entry *entries, size_t count)
 {
-    filing *f = user;
+    side_writer *f = user;
     ico_status status = ICO_OK;
     for (size_t i = 0; status == ICO_OK && i < count; i++) {
         ico_key64 state;
@@ -135,10 +136,10 @@ static ico_status file_some(void *user, const ico_key64_entry *entries, size_t c
 }
 
 /* The side in a file; taken: the half is at its end. */
-static ico_status file_side(separating *s, const ico_separator_view *view, ico_half *half,
-                            bool taken, ico_dense_side *side)
+static ico_status file_side(separator_job *s, const ico_separator_view *view,
+                            ico_half *half, bool taken, ico_dense_side *side)
 {
-    filing f = {s, view, side};
+    side_writer f = {s, view, side};
     ico_status status = ico__dense_side_begin(s->ctx, &s->plan->sectors, side);
     if (status == ICO_OK) status = ico__half_each(half, taken, file_some, &f);
     if (side->filed != NULL) ico__dense_side_end(&s->plan->sectors, side);
@@ -147,7 +148,7 @@ static ico_status file_side(separating *s, const ico_separator_view *view, ico_h
 
 /* Takes the states of the left side: a copy of them if the same half goes on to become
  * the right side. */
-ico_status ico__separating_take_left(separating *s, ico_half *half)
+ico_status ico__separating_take_left(separator_job *s, ico_half *half)
 {
     ico_separator_view view = ico__separator_view(&s->plan->separator, half, NULL);
     const ico_separation *h = s->plan->separation;
@@ -175,7 +176,7 @@ ico_status ico__separating_take_left(separating *s, ico_half *half)
     ico__key64_states_free(s->ctx, &copy);
     return status;
 }
-ico_status ico__separating_take_right(separating *s, ico_half *half)
+ico_status ico__separating_take_right(separator_job *s, ico_half *half)
 {
     const ico_separation *h = s->plan->separation;
     const uint32_t *image = h->mirrored ? h->image : NULL;

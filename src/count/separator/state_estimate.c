@@ -97,7 +97,8 @@ static ways with_link(ways w, double odds)
 /* Is the half of a link that a vertex taken has? */
 static bool counts(const ico_state_estimate *r, uint32_t half)
 {
-    return r->taken[vertex_of_half(r->net, half)] || r->taken[vertex_of_half(r->net, half ^ 1)];
+    return r->taken[vertex_of_half(r->net, half)] ||
+           r->taken[vertex_of_half(r->net, half ^ 1)];
 }
 
 /* Ways of the vertex without and with one link more. */

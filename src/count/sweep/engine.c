@@ -18,7 +18,7 @@ static bool is_spanning(const ico_engine *e)
 static void put_waiting(ico_engine *e)
 {
     for (unsigned i = 0; i < e->waiting_count && !e->failed; i++) {
-        const ico_waiting *w = &e->waiting[i];
+        const ico_waiting_states *w = &e->waiting[i];
         if (!ico__count_table_add(&e->out, w->key, w->hash, w->value, e->in.value_words))
             e->failed = true;
     }
@@ -27,7 +27,7 @@ static void put_waiting(ico_engine *e)
 
 void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links)
 {
-    ico_waiting *w = &e->waiting[e->waiting_count];
+    ico_waiting_states *w = &e->waiting[e->waiting_count];
     e->work++;
     if (e->failed || ico__is_dead(e, s)) return;
     ico__state_pack(&e->packing, s, w->key);

@@ -21,10 +21,10 @@ typedef struct ico_visitor {
 enum { ICO_MOST_KEY = 5, ICO_MOST_WAITING = 32 };
 
 /* A state that was reached and waits to be put into the table. */
-typedef struct ico_waiting {
+typedef struct ico_waiting_states {
     uint64_t key[ICO_MOST_KEY], hash;
     const uint64_t *value; /* the number of the state from which this one was reached */
-} ico_waiting;
+} ico_waiting_states;
 
 /* Invariants: `in` holds the states before `step`, and `out` receives those after it.
  * The step takes the vertex in slot step->slot of the states in `in`.  If the net is not
@@ -43,7 +43,7 @@ typedef struct ico_engine {
     ico_count_result *result;
     const uint64_t *value; /* the number of ways that lead to the current state */
     uint64_t links;        /* of the current state */
-    ico_waiting waiting[ICO_MOST_WAITING];
+    ico_waiting_states waiting[ICO_MOST_WAITING];
     unsigned waiting_count;
     uint32_t work;
     bool failed, divided; /* divided: only the states of one part are left */

@@ -63,7 +63,8 @@ static ico_status engine_share_states(ico_engine *e, uint32_t done, uint64_t *st
     uint64_t words = e->in.value_words, sent = 0;
     peers->most(peers->user, &words, 1);
     bool widened = ico__count_table_widen(&e->in, (unsigned)words);
-    const ico_rank_partition_states all = {next_state, begin_engine_exchange, engine_take_states, &m,
+    const ico_rank_partition_states all = {next_state, begin_engine_exchange,
+                                           engine_take_states, &m,
                                            e->in.key_words + (unsigned)words};
     ico_status status =
         ico__rank_partition_scatter(e->run, widened ? ICO_OK : ICO_NO_MEMORY, e->sweep,

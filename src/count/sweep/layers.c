@@ -5,20 +5,20 @@
 #include <string.h>
 
 /* Adds up the completions of one state. */
-typedef struct completing {
+typedef struct completion_sum {
     ico_engine *e;
     const ico_table *next;
     ico_number sum;
-} completing;
+} completion_sum;
 
-static void total_add(completing *c, const uint64_t *number, size_t words)
+static void total_add(completion_sum *c, const uint64_t *number, size_t words)
 {
     if (!ico__number_add(c->e->ctx, &c->sum, number, words)) c->e->failed = true;
 }
 
 static void complete_by_state(void *user, const uint64_t *key)
 {
-    completing *c = user;
+    completion_sum *c = user;
     const uint64_t *number = ico__count_table_get(c->next, key);
     if (number != NULL) total_add(c, number, c->next->value_words);
 }
@@ -40,7 +40,7 @@ static ico_status table_complete(ico_layers *l, uint32_t i)
 {
     ico_engine *e = &l->engine;
     ico_table *states = &l->layers[i], made;
-    completing c = {e, &l->layers[i + 1], {{0}}};
+    completion_sum c = {e, &l->layers[i + 1], {{0}}};
     const ico_visitor visitor = {complete_by_state, complete_by_cycle, &c};
     ico_status status = ico__count_table_open(e->ctx, states->key_words, 1, &made);
     if (status != ICO_OK) return status;
@@ -100,7 +100,8 @@ ico_status ico__layers_new(ico_run *run, const ico_net *net, const ico_sweep *sw
         status = ico__count_begin(&l->engine, run, net, sweep, &ico__plain_request,
                                   &l->result);
     if (status == ICO_OK) status = sweep_forward(l);
-    for (uint32_t i = sweep->n; status == ICO_OK && i-- > 0;) status = table_complete(l, i);
+    for (uint32_t i = sweep->n; status == ICO_OK && i-- > 0;)
+        status = table_complete(l, i);
     if (status == ICO_OK) {
         const uint64_t *total = ico__count_table_get(&l->layers[0], nothing);
         if (total != NULL &&

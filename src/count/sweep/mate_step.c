@@ -93,7 +93,7 @@ static ico_status find_closings(const ico_net *net, const ico_step *from,
         if (net->has_apex && s->apex == ICO_NO_SLOT) continue;
         if (s->closing_count == ICO_MATE_CLOSINGS)
             return ico__fail(net->ctx, ICO_TOO_LARGE, "too many boards end at once");
-        s->closings[s->closing_count++] = (ico_mate_closing){
+        s->closings[s->closing_count++] = (ico_mate_closure){
             fields(&s->form, full) |
                 (s->form.untouched & fields(&s->form, from->mask & ~full)),
             (uint32_t)k};
@@ -156,7 +156,7 @@ ico_status ico__mate_step_new(const ico_net *net, const ico_sweep *sweep,
         s.checks_balance = false; /* some are out of balance, others are not */
     ico_status status = ICO_OK;
     if (boards == NULL && from->may_close && from->later == 0)
-        s.closings[s.closing_count++] = (ico_mate_closing){s.all, 0};
+        s.closings[s.closing_count++] = (ico_mate_closure){s.all, 0};
     if (boards != NULL && i + net->has_apex < net->n)
         status = find_closings(net, from, boards, i, trail, &s);
     if (status == ICO_OK) status = add_guards(net, sweep, boards, i, trail, changed, &s);

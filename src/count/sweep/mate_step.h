@@ -20,10 +20,10 @@ typedef struct ico_mate_boards {
 
 /* A way in which a cycle may close: it passes all vertices of the board if the slots in
  * use hold `word`. */
-typedef struct ico_mate_closing {
+typedef struct ico_mate_closure {
     ico_mates word;
     uint32_t board;
-} ico_mate_closing;
+} ico_mate_closure;
 enum { ICO_MATE_CLOSINGS = 16 };
 
 /* A vertex that this step may leave without enough links.  slot: its slot (ICO_NO_SLOT:
@@ -50,7 +50,7 @@ typedef struct ico_mate_step {
     unsigned slot, apex, way_count, fixed_count, most;
     uint8_t ways[ICO_MATE_SLOTS];
     bool fixed[ICO_MATE_SLOTS];
-    ico_mate_closing closings[ICO_MATE_CLOSINGS];
+    ico_mate_closure closings[ICO_MATE_CLOSINGS];
     unsigned closing_count;
     bool coloured, is_black, checks_balance, look;
     unsigned black_links;

@@ -10,18 +10,18 @@
 enum { MOST_STARTS = 64 };
 
 /* Invariant: best is the cheapest order so far, of `least` states. */
-typedef struct choosing {
+typedef struct order_choice {
     ico_run *run;
     const ico_net *net;
     ico_skeleton skeleton; /* of the net without its apex */
     ico_work work;
     uint32_t *due, *order, *best; /* due: links from taken vertices, 2 if more; 3 taken */
     double least;
-} choosing;
+} order_choice;
 
 static bool tell_run(void *user, uint64_t ticks)
 {
-    const choosing *c = user;
+    const order_choice *c = user;
     return ico__run_tick(c->run, ticks);
 }
 
@@ -43,7 +43,7 @@ double ico__frontier_states(uint32_t once, uint32_t twice)
 
 /* States of all frontiers of the order, by a rule of thumb; gives up beyond c->least.
  * A vertex is on the frontier from when its first neighbour is taken until it is. */
-static double order_cost(choosing *c, const uint32_t *order)
+static double order_cost(order_choice *c, const uint32_t *order)
 {
     const ico_skeleton *s = &c->skeleton;
     uint32_t once = 0, twice = 0;
@@ -67,7 +67,7 @@ static double order_cost(choosing *c, const uint32_t *order)
     return cost;
 }
 
-static void keep_better(choosing *c, const uint32_t *order)
+static void keep_better(order_choice *c, const uint32_t *order)
 {
     double cost = order_cost(c, order);
     if (cost >= c->least) return;
@@ -93,7 +93,7 @@ static ico_status thin_graph(const ico_net *net, ico_graph **graph)
 }
 
 /* Grows from vertices all over the graph. */
-static ico_status grow_all(choosing *c)
+static ico_status grow_all(order_choice *c)
 {
     uint32_t n = c->skeleton.n, starts = n < MOST_STARTS ? n : MOST_STARTS;
     for (uint32_t k = 0; k < starts; k++) {
@@ -114,7 +114,7 @@ ico_status ico__sweep_choose(ico_run *run, const ico_net *net, const uint32_t *o
 {
     ico_context *ctx = net->ctx;
     ico_graph *graph = NULL;
-    choosing c = {.run = run, .net = net, .least = 1e300};
+    order_choice c = {.run = run, .net = net, .least = 1e300};
     uint32_t n = net->n - net->has_apex;
     c.work = (ico_work){tell_run, &c, 0};
     ico_status status = thin_graph(net, &graph);

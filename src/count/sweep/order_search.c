@@ -13,7 +13,7 @@ enum { FIRST_ROUND = 4096, SIZES = ICO_SWEEP_SLOTS + 2 };
 /* Invariants: rows is the net without its apex, each neighbour once.  states[a][b]: the
  * states of a frontier with a vertices that can have one link and b that can have two; 0:
  * not computed yet. */
-typedef struct searching {
+typedef struct order_walk {
     ico_context *ctx;
     const ico_net *net;
     ico_random random;
@@ -21,11 +21,11 @@ typedef struct searching {
     uint32_t n, *now, *next, *best;
     uint8_t *due; /* links from taken vertices, 2 if more; 3 taken */
     double cost, least, states[SIZES][SIZES];
-} searching;
+} order_walk;
 
 /* Several links between the same two vertices make one neighbour.  The rest of a row is
  * ICO_NO_VERTEX. */
-static void keep_once(searching *s)
+static void keep_once(order_walk *s)
 {
     for (uint32_t v = 0; v < s->n; v++) {
         uint32_t *row = s->rows.adj + s->rows.row[v], size = 0;
@@ -39,7 +39,7 @@ static void keep_once(searching *s)
     }
 }
 
-static double frontier_states(searching *s, unsigned a, unsigned b)
+static double frontier_states(order_walk *s, unsigned a, unsigned b)
 {
     double *states = &s->states[a][b];
     unsigned apex = s->net->has_apex;
@@ -50,7 +50,7 @@ static double frontier_states(searching *s, unsigned a, unsigned b)
 }
 
 /* The states that the frontiers of an order promise. */
-static double promised_states(searching *s, const uint32_t *order)
+static double promised_states(order_walk *s, const uint32_t *order)
 {
     unsigned frontier[2] = {0, 0};
     double cost = 0;
@@ -73,7 +73,7 @@ static double promised_states(searching *s, const uint32_t *order)
 }
 
 /* One vertex goes elsewhere, or two change places. */
-static void change_order(searching *s)
+static void change_order(order_walk *s)
 {
     uint32_t i = ico__random_below(&s->random, s->n),
              k = ico__random_below(&s->random, s->n);
@@ -89,7 +89,7 @@ static void change_order(searching *s)
 }
 
 /* So many changes; worse orders are kept the less, the later it is. */
-static ico_status search_round(searching *s, ico_run *run, uint64_t changes)
+static ico_status search_round(order_walk *s, ico_run *run, uint64_t changes)
 {
     for (uint64_t i = 0; i < changes; i++) {
         double heat = 1.0 - (double)i / (double)changes + 0.005;
@@ -113,7 +113,7 @@ static ico_status search_round(searching *s, ico_run *run, uint64_t changes)
 
 /* Rounds, each four times as long as the one before, while that is little beside
  * counting. */
-static ico_status search_order_rounds(searching *s, ico_run *run)
+static ico_status search_order_rounds(order_walk *s, ico_run *run)
 {
     const double part = 2e-4; /* states are far fewer */
     ico_status status = ICO_OK;
@@ -132,7 +132,7 @@ ico_status ico__order_search(ico_run *run, const ico_net *net, uint32_t *order)
 {
     ico_context *ctx = ico__run_context(run);
     uint32_t n = net->n - net->has_apex;
-    searching *s = ICO_NEW(ctx, searching);
+    order_walk *s = ICO_NEW(ctx, order_walk);
     if (s == NULL) return ICO_NO_MEMORY;
     s->ctx = ctx;
     s->net = net;

@@ -19,7 +19,7 @@ static unsigned plus(const ico_engine *e, unsigned a, unsigned b)
  * last of a path or the first.  *to: where the path through it then ends.  False: it can
  * have no such link. */
 static inline bool state_reach(const ico_engine *e, ico_state *s, const ico_way *way,
-                         bool directed, arm *to)
+                               bool directed, arm *to)
 {
     uint32_t bit = UINT32_C(1) << way->slot;
     if (s->full & bit) return false;
@@ -40,7 +40,8 @@ static inline bool state_reach(const ico_engine *e, ico_state *s, const ico_way 
 }
 
 /* The ends of two arms of one path find each other. */
-static inline void state_join(const ico_engine *e, ico_state *s, bool directed, arm a, arm b)
+static inline void state_join(const ico_engine *e, ico_state *s, bool directed, arm a,
+                              arm b)
 {
     uint32_t voltage_order = e->net->voltage_order;
     s->mate[a.end] = (uint8_t)b.end;
@@ -51,8 +52,8 @@ static inline void state_join(const ico_engine *e, ico_state *s, bool directed, 
 }
 
 /* One link more, by way, for the path whose other end is `tail`. */
-static inline void state_extend(ico_engine *e, const ico_state *s, bool directed, arm tail,
-                          const ico_way *way, unsigned links)
+static inline void state_extend(ico_engine *e, const ico_state *s, bool directed,
+                                arm tail, const ico_way *way, unsigned links)
 {
     ico_state next = *s;
     arm head;

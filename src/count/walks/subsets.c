@@ -97,7 +97,8 @@ static uint64_t cover(const ico_subsets *s, uint64_t set)
 bool ico__subset_covers(const ico_subsets *s, uint64_t set)
 {
     uint64_t all = below(s->n);
-    return set != 0 && cover(s, set) == all && reachable_within(s, set & (~set + 1), set) == set;
+    return set != 0 && cover(s, set) == all &&
+           reachable_within(s, set & (~set + 1), set) == set;
 }
 
 /* Can `set` become one that covers, by adding some of `more`? */
@@ -111,7 +112,8 @@ static bool is_hopeful(const ico_subsets *s, uint64_t set, uint64_t more, uint64
 /* Visits the sets with more members that begin with `set`, which is the least of its
  * orbit.  choices: in how many ways the members of its rows can be picked.  covers: the
  * set covers, and so do all sets that contain it. */
-static void visit_supersets(walk *w, uint64_t set, unsigned from, uint64_t choices, bool covers)
+static void visit_supersets(walk *w, uint64_t set, unsigned from, uint64_t choices,
+                            bool covers)
 {
     const ico_subsets *s = w->s;
     for (unsigned p = from; p < s->n && !w->stopped; p++) {

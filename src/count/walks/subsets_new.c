@@ -252,7 +252,8 @@ static void place_vertices(const chain *c, unsigned place_of_row[MOST])
 }
 
 /* Rows as places of their members. */
-static uint64_t spread_rows(const chain *c, const unsigned *place_of_row, uint64_t rows_in)
+static uint64_t spread_rows(const chain *c, const unsigned *place_of_row,
+                            uint64_t rows_in)
 {
     uint64_t places = 0;
     for (unsigned i = 0; i < c->r.count; i++)

@@ -21,15 +21,15 @@ typedef struct inside {
 } inside;
 
 /* Numbers of ways to be at each place after the current step, `words` words each. */
-typedef struct summing {
+typedef struct walk_sum {
     ico_run *run;
     const ico_walks *w;
     inside in;
     uint64_t now[MOST * ICO_WALK_WORDS], then[MOST * ICO_WALK_WORDS];
     uint64_t total[ICO_WALK_WORDS];
-} summing;
+} walk_sum;
 
-static void enter_set(summing *s, uint64_t set)
+static void enter_set(walk_sum *s, uint64_t set)
 {
     inside *in = &s->in;
     unsigned links = 0;
@@ -97,7 +97,7 @@ FOR_EACH_WIDTH void step(unsigned words, const inside *in, const uint64_t *now,
 
 /* value = the walks of w->steps steps inside the set, from `first` to `last`.  If w->even
  * they are put together from two halves. */
-FOR_EACH_WIDTH void walk(unsigned words, summing *s, uint64_t set, uint64_t *value)
+FOR_EACH_WIDTH void walk(unsigned words, walk_sum *s, uint64_t set, uint64_t *value)
 {
     const ico_walks *w = s->w;
     uint64_t *now = s->now, *then = s->then;
@@ -125,7 +125,7 @@ FOR_EACH_WIDTH void walk(unsigned words, summing *s, uint64_t set, uint64_t *val
 }
 
 /* Adds the walks of a set, with a minus sign if an odd number of vertices is missing. */
-FOR_EACH_WIDTH void add_set(unsigned words, summing *s, uint64_t set, uint64_t weight)
+FOR_EACH_WIDTH void add_set(unsigned words, walk_sum *s, uint64_t set, uint64_t weight)
 {
     uint64_t value[ICO_WALK_WORDS], part[ICO_WALK_WORDS] = {0};
     walk(words, s, set, value);
@@ -141,7 +141,7 @@ FOR_EACH_WIDTH void add_set(unsigned words, summing *s, uint64_t set, uint64_t w
 
 static void add_any(void *user, uint64_t set, uint64_t weight)
 {
-    summing *s = user;
+    walk_sum *s = user;
     unsigned words = s->w->words;
     if ((set & s->w->first) == 0 || (set & s->w->last) == 0) return;
     enter_set(s, set);
@@ -158,7 +158,7 @@ ico_status ico__walks_count(ico_run *run, const ico_walks *w, ico_count_result *
 {
     ico_context *ctx = ico__run_context(run);
     ico_number number = {{0}};
-    summing *s = ICO_NEW(ctx, summing);
+    walk_sum *s = ICO_NEW(ctx, walk_sum);
     if (s == NULL) return ICO_NO_MEMORY;
     s->run = run;
     s->w = w;

@@ -241,8 +241,9 @@ static ico_status only_force(ico_context *ctx, const ico_graph *g, ico_point *pl
         ICO_FORCE_MOST, (unsigned)g->n);
 }
 
-static ico_status choose_places(ico_context *ctx, const ico_graph *g, ico_draw_layout layout,
-                          const uint32_t *tour, uint32_t length, ico_point *places)
+static ico_status choose_places(ico_context *ctx, const ico_graph *g,
+                                ico_draw_layout layout, const uint32_t *tour,
+                                uint32_t length, ico_point *places)
 {
     switch (layout) {
     case ICO_LAYOUT_AUTO:

@@ -294,8 +294,8 @@ static bool is_clear(const ico_graph *g, const ico_point *places)
 
 /* Polyhedra are seen through a face.  What can fall apart or flap over may be without
  * crossings by itself; otherwise what was drawn so is loosened. */
-static ico_status choose_planar(ico_context *ctx, const ico_graph *g, const ico_faces *faces,
-                         ico_point *places)
+static ico_status choose_planar(ico_context *ctx, const ico_graph *g,
+                                const ico_faces *faces, ico_point *places)
 {
     bool polyhedron = false;
     bool thin = g->directed || g->m == faces->graph->m; /* no edge was added */

@@ -30,8 +30,8 @@ typedef struct springs {
 
 /* ------------------------------------------------------------------ distances ------ */
 
-static void springs_visit(springs *s, uint16_t *far, const uint32_t *row, const uint32_t *adj,
-                  uint32_t v, uint32_t *size)
+static void springs_visit(springs *s, uint16_t *far, const uint32_t *row,
+                          const uint32_t *adj, uint32_t v, uint32_t *size)
 {
     for (uint32_t i = row[v]; i < row[v + 1]; i++) {
         if (far[adj[i]] != 0) continue;
@@ -50,7 +50,8 @@ static void search_from(springs *s, uint32_t start)
     s->queue[size++] = start;
     for (uint32_t i = 0; i < size; i++) {
         springs_visit(s, far, s->g->row, s->g->adj, s->queue[i], &size);
-        if (s->g->directed) springs_visit(s, far, s->g->in_row, s->g->in_adj, s->queue[i], &size);
+        if (s->g->directed)
+            springs_visit(s, far, s->g->in_row, s->g->in_adj, s->queue[i], &size);
     }
 }
 
@@ -93,7 +94,8 @@ static void fill_columns(const springs *s, uint32_t pivots, double *column)
 }
 
 /* y = C (C' x), which is y scaled; returns its length before it was made 1. */
-static double multiply_normed(uint32_t n, uint32_t pivots, const double *column, double *y)
+static double multiply_normed(uint32_t n, uint32_t pivots, const double *column,
+                              double *y)
 {
     double weight[PIVOTS], size = 0;
     for (uint32_t k = 0; k < pivots; k++) {

@@ -145,7 +145,7 @@ static void add_bend(ico_text *t, const ico_scene *s, uint32_t u, uint32_t v, bo
 
 /* Such moves of the tour; with a trace, which may try any move, those of the board. */
 static ico_status page_add_moves(ico_text *t, const ico_scene *s, const char *name,
-                            add_move *add, bool all)
+                                 add_move *add, bool all)
 {
     bool any = false;
     uint32_t moves = s->length < 2 ? 0 : s->closed ? s->length : s->length - 1;
@@ -259,7 +259,7 @@ ico_status ico__page_write(const unsigned char *page, size_t size, const ico_sce
 }
 
 static ico_status write_replay_page(ico_context *ctx, const ico_scene *scene,
-                             const ico_draw_options *options, ico_text *text)
+                                    const ico_draw_options *options, ico_text *text)
 {
     ico_text json;
     ico_text_init(&json, ctx);

@@ -88,7 +88,7 @@ static void add_hints(ico_text *t, const ico_grading *g)
 }
 
 static ico_status write_puzzle_page(const ico_scene *scene, const ico_grading *grading,
-                             ico_text *text)
+                                    ico_text *text)
 {
     ico_text json;
     ico_text_init(&json, scene->ctx);

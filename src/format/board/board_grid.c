@@ -147,7 +147,8 @@ static ico_status try_size_line(ico_board_text *text, const ico_grid_hint *hint,
     if (status == ICO_BAD_INPUT) text->ctx->error = before; /* the clearer message */
     if (status != ICO_OK) return status == ICO_BAD_INPUT ? ICO_OK : status;
     const ico_grid *grid = &text->grid;
-    bool size = is_size(&line, grid), whole = grid_is_rectangular(grid) && grid->columns > 1;
+    bool size = is_size(&line, grid),
+         whole = grid_is_rectangular(grid) && grid->columns > 1;
     bool row = grid->compact ? line.sides == 1 && line.digits == grid->columns
                              : line.sides == grid->columns;
     bool can_be_row = row && can_be_board(&line, line.sides, grid);

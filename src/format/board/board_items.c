@@ -33,9 +33,9 @@ static ico_status bad_item(const ico_board_text *text, const ico_entry *entry,
 }
 
 static ico_status board_read_item(const ico_board_text *text, const ico_board *board,
-                            const ico_entry *entry, ico_value_form form,
-                            const char *start, const char *end, uint64_t *v,
-                            uint64_t *other)
+                                  const ico_entry *entry, ico_value_form form,
+                                  const char *start, const char *end, uint64_t *v,
+                                  uint64_t *other)
 {
     static const char *const WANTED[] = {
         [ICO_VALUE_EDGES] = "two cells like e4-f6",
@@ -77,7 +77,8 @@ ico_status ico__board_items(const ico_board_text *text, const ico_board *board,
         const char *start = at;
         uint64_t v, other;
         while (*at != '\0' && !is_separator(*at)) at++;
-        ico_status status = board_read_item(text, board, entry, form, start, at, &v, &other);
+        ico_status status =
+            board_read_item(text, board, entry, form, start, at, &v, &other);
         if (status == ICO_OK) status = ico__board_fail(text, entry, add(user, v, other));
         if (status != ICO_OK) return status;
     }

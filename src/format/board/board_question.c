@@ -27,7 +27,7 @@ static ico_status wrong_choice(const ico_board_text *text, const ico_entry *entr
 
 /* Place of the value among `choices` (NULL-terminated), or an error that lists them. */
 static ico_status choice_place(const ico_board_text *text, const ico_entry *entry,
-                         const char *const *choices, int *choice)
+                               const char *const *choices, int *choice)
 {
     ico_text list;
     for (int i = 0; choices[i] != NULL; i++)

@@ -28,7 +28,7 @@ static bool is_joined(const ico_board *board, uint64_t *sets)
 }
 
 static ico_status look_for_gaps(const ico_board_text *text, const ico_board *board,
-                       bool *connected)
+                                bool *connected)
 {
     size_t count = (size_t)ico_board_size(board);
     uint64_t *sets = ICO_NEW_ARRAY(text->ctx, uint64_t, count);

@@ -287,10 +287,12 @@ static void tell_crosses(ico_board_text *text, const ico_survey *s)
 {
     if (s->cross_is_free) note_remark(text, "x was read as a free cell");
     if (s->cross_is_none)
-        note_remark(text, "X was read as no cell (a wall of a maze), because the piece cannot "
-                   "reach all cells otherwise");
+        note_remark(text,
+                    "X was read as no cell (a wall of a maze), because the piece cannot "
+                    "reach all cells otherwise");
     if (s->letters) note_remark(text, "s was read as the start");
-    if (s->letters && s->ends > 0) note_remark(text, "the letter E, F or G was read as the end");
+    if (s->letters && s->ends > 0)
+        note_remark(text, "the letter E, F or G was read as the end");
 }
 
 void ico__marks_tell(ico_board_text *text, const ico_survey *s)
@@ -302,10 +304,12 @@ void ico__marks_tell(ico_board_text *text, const ico_survey *s)
     tell_crosses(text, s);
     tell_fillers(text, s);
     if (s->dot_is_none)
-        note_remark(text, "a dot was read as no cell, because other marks stand for free cells");
+        note_remark(
+            text, "a dot was read as no cell, because other marks stand for free cells");
     if (s->double_dots > 0) note_remark(text, ".. was read as no cell");
     if (s->blank_is_free)
-        note_remark(text, "blank places were read as free cells (write # where there is none)");
+        note_remark(text,
+                    "blank places were read as free cells (write # where there is none)");
     else if (text->grid.blanks)
         note_remark(text, "blank places were read as no cell");
     if (text->full && text->base != 1 && ico__board_entry(text, ICO_KEY_BASE) == NULL)

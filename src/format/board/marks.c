@@ -124,7 +124,7 @@ static ico_status read_marks(ico_board_text *text, const ico_survey *s, uint64_t
 }
 
 static ico_status refuse_marks(ico_board_text *text, const ico_survey *s, uint64_t cells,
-                         uint64_t others)
+                               uint64_t others)
 {
     const char *mark = s->one_is_none ? "1" : s->cross_is_free ? "x" : "0";
     const char *reading = s->one_is_none ? "no cell" : "a free cell";

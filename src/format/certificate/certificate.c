@@ -66,7 +66,7 @@ ico_status ico__certificate_question(const ico_problem *problem, ico_kind kind,
 }
 
 static void put_number_lines(const uint64_t *numbers, uint64_t count, unsigned a_line,
-                        ico_text *text)
+                             ico_text *text)
 {
     for (uint64_t i = 0; i < count && !text->failed; i++)
         ico_text_printf(text, "%llu%s", (unsigned long long)numbers[i],
@@ -174,7 +174,8 @@ static void put_steps(const ico_reason *r, ico_text *text)
     put_kind(r, text);
 }
 
-static void put_reason_parts(const ico_problem *problem, const ico_reason *r, ico_text *text)
+static void put_reason_parts(const ico_problem *problem, const ico_reason *r,
+                             ico_text *text)
 {
     const ico_board *board = ico_problem_board(problem);
     if (r->type == ICO_REASON_COLOUR && r->vertex_count == 0 && board != NULL) {

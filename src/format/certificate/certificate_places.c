@@ -45,7 +45,8 @@ static void put_class(const ico_problem *problem, char letter, ico_text *text)
     for (uint64_t k = 0, i = 0; k < n && !text->failed; k++)
         if (ico__numbers_contain(class, base + k)) put_place_number(k, i++, places, text);
     for (uint64_t v = 0, i = 0; v < n && !text->failed; v++)
-        if (ico_problem_class_of(problem, v) == letter) put_place_number(v, i++, members, text);
+        if (ico_problem_class_of(problem, v) == letter)
+            put_place_number(v, i++, members, text);
 }
 
 /* Sums along the rows and columns of a board, whose cells are numbered row by row. */

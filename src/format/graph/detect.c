@@ -68,7 +68,7 @@ enum {
 };
 
 static ico_content look_at_content(ico_context *ctx, const char *file, const char *bytes,
-                           size_t size, bool whole)
+                                   size_t size, bool whole)
 {
     ico_content look = {.text = {ctx, file, bytes, bytes, bytes + size}, .whole = whole};
     if (size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) look.text.at += 3;
@@ -101,19 +101,20 @@ static const signature *find_head(const ico_content *look, ico_status *status)
 {
     if (ico__listing_is_ours(&look->text)) return NULL;
     for (size_t i = 0; i < HEADS; i++)
-        if (judge_sign(&HEAD_SIGNS[i], look, status) == ICO_FIT_CERTAIN) return &HEAD_SIGNS[i];
+        if (judge_sign(&HEAD_SIGNS[i], look, status) == ICO_FIT_CERTAIN)
+            return &HEAD_SIGNS[i];
     return NULL;
 }
 
 /* The two best ones; NULL where fewer fit at all. */
-typedef struct ranking {
+typedef struct best_signs {
     const signature *best, *second;
     ico_fit fit, next_fit;
-} ranking;
+} best_signs;
 
-static ranking rank_texts(const ico_content *look, ico_status *status)
+static best_signs rank_texts(const ico_content *look, ico_status *status)
 {
-    ranking r = {NULL, NULL, ICO_FIT_NONE, ICO_FIT_NONE};
+    best_signs r = {NULL, NULL, ICO_FIT_NONE, ICO_FIT_NONE};
     for (size_t i = 0; i < TEXTS; i++) {
         const ico_fit fit = judge_sign(&TEXT_SIGNS[i], look, status);
         if (fit > r.fit) {
@@ -130,7 +131,7 @@ static ranking rank_texts(const ico_content *look, ico_status *status)
 }
 
 /* Two fit equally well, or one that has no sign of its own: the user decides. */
-static bool is_doubtful(const ranking *r)
+static bool is_doubtful(const best_signs *r)
 {
     return r->fit < ICO_FIT_LIKELY || r->fit == r->next_fit;
 }
@@ -142,7 +143,7 @@ ico_format ico__format_detect(ico_context *ctx, const char *bytes, size_t size,
     ico_status status = ICO_OK;
     const signature *head = find_head(&look, &status);
     if (head != NULL) return head->format;
-    const ranking r = rank_texts(&look, &status);
+    const best_signs r = rank_texts(&look, &status);
     return is_doubtful(&r) ? ICO_FORMAT_AUTO : r.best->format;
 }
 
@@ -194,7 +195,7 @@ static ico_status refuse_word(const ico_content *look, ico_slice word)
                           ico__quote(word).text);
 }
 
-static ico_status refuse_doubt(const ico_content *look, const ranking *r)
+static ico_status refuse_doubt(const ico_content *look, const best_signs *r)
 {
     const signature *a = r->best, *b = r->second;
     ico_slice word;
@@ -232,13 +233,14 @@ static ico_status recognise_text(const ico_content *look, ico_format guess,
     const signature *guessed = NULL;
     ico_slice word;
     ico_status status = ICO_OK;
-    const ranking r = rank_texts(look, &status);
+    const best_signs r = rank_texts(look, &status);
     for (size_t i = 0; i < TEXTS; i++)
         if (guess != ICO_FORMAT_AUTO && TEXT_SIGNS[i].format == guess)
             guessed = &TEXT_SIGNS[i];
     *found = r.best;
     if (r.fit == ICO_FIT_CERTAIN && r.next_fit < r.fit) return ICO_OK;
-    const ico_fit fit = guessed == NULL ? ICO_FIT_NONE : judge_sign(guessed, look, &status);
+    const ico_fit fit =
+        guessed == NULL ? ICO_FIT_NONE : judge_sign(guessed, look, &status);
     if (status != ICO_OK) return status;
     const bool square = r.best != NULL && r.best->format == ICO_FORMAT_MATRIX;
     if (fit != ICO_FIT_NONE && !(square && r.fit > fit)) {

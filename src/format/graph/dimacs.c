@@ -71,7 +71,8 @@ static ico_status dimacs_take_line(dimacs *d, ico_slice line, ico_context *ctx)
         ico__slice_is(word, "d") || ico__slice_is(word, "v") || ico__slice_is(word, "x"))
         return ICO_OK;
     if (ico__slice_is(word, "p")) return take_problem(d, line, ctx);
-    if (ico__slice_is(word, "e") || ico__slice_is(word, "a")) return dimacs_take_edge(d, line);
+    if (ico__slice_is(word, "e") || ico__slice_is(word, "a"))
+        return dimacs_take_edge(d, line);
     if (*word.at == 'c' && d->builder == NULL) return ICO_OK; /* "c--- comment" is met */
     return ico__scan_fail(&d->scan, word.at,
                           "a line starts with \"%s\"; c, p and %s are expected",

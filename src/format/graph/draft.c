@@ -59,7 +59,7 @@ void ico__draft_swap_edges(ico_draft *a, ico_draft *b)
 }
 
 static ico_status draft_add_edges(const ico_draft *d, bool numbers, uint32_t first,
-                            ico_graph_builder *b)
+                                  ico_graph_builder *b)
 {
     ico_status status = ico_graph_builder_reserve(b, d->ends.size / 2);
     enum { AHEAD = 32 }; /* ends whose numbers are fetched before they are needed */

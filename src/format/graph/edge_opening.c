@@ -184,7 +184,8 @@ ico_status ico__opening_judge(const edge_opening *o, const ico_scan *scan, ico_d
     uint64_t n, m;
     if (o->at == NULL) return ICO_OK;
     if (!o->is_edge) return judge_alone(o, scan, d);
-    if (number_of_name(d, d->ends.items[0], &n) && number_of_name(d, d->ends.items[1], &m))
+    if (number_of_name(d, d->ends.items[0], &n) &&
+        number_of_name(d, d->ends.items[1], &m))
         return judge_sizes(o, scan, d, n, m);
     return o->recurs[0] || o->recurs[1] ? ICO_OK : judge_words(o, scan, d);
 }

@@ -308,7 +308,7 @@ static ico_status take_type(edge_table *t, const char *row, ico_slice field)
 }
 
 static ico_status table_take_vertex(edge_table *t, const char *row, ico_slice field,
-                              uint32_t *v)
+                                    uint32_t *v)
 {
     if (ico__slice_size(field) == 0)
         return ico__scan_fail(t->scan, row, "an end of this edge is missing");
@@ -336,8 +336,10 @@ static ico_status take_row(edge_table *t, ico_slice line)
     int count = 0;
     for (ico_status status; take_field(c, &line, &field); count++) {
         status = unquote(t, &field);
-        if (status == ICO_OK && count == c->tail) status = table_take_vertex(t, row, field, &u);
-        if (status == ICO_OK && count == c->head) status = table_take_vertex(t, row, field, &v);
+        if (status == ICO_OK && count == c->tail)
+            status = table_take_vertex(t, row, field, &u);
+        if (status == ICO_OK && count == c->head)
+            status = table_take_vertex(t, row, field, &v);
         if (status == ICO_OK && count == c->type) status = take_type(t, row, field);
         if (count == c->weight) {
             weighed = ico__slice_integer(field, &weight);

@@ -34,7 +34,8 @@ static bool number_ahead(const hcp *h)
 }
 
 /* Takes a vertex (from 0), or -1 as *ends. */
-static ico_status hcp_take_vertex(hcp *h, const char *section, uint64_t *vertex, bool *ends)
+static ico_status hcp_take_vertex(hcp *h, const char *section, uint64_t *vertex,
+                                  bool *ends)
 {
     ico_slice word;
     uint64_t number;

@@ -9,7 +9,7 @@
 #include "format/graph/listing.h"
 
 static ico_status lgl_take_name(const ico_scan *scan, ico_draft *d, ico_slice name,
-                            uint32_t *v)
+                                uint32_t *v)
 {
     if (memchr(name.at, '\0', ico__slice_size(name)) != NULL)
         return ico__scan_fail(scan, name.at,

@@ -144,7 +144,8 @@ static bool survey_arrows(const ico_content *look, weighted_arrows *arrows)
     arrows->numbers = true;
     for (ico_slice rest = look->rest; ico__look_line(look, &rest, &line);) {
         (void)read_arrow(line, word);
-        arrows->numbers = arrows->numbers && word_is_number(word[0]) && word_is_number(word[2]);
+        arrows->numbers =
+            arrows->numbers && word_is_number(word[0]) && word_is_number(word[2]);
         if (ico__draft_vertex(&arrows->names, word[0], &v) != ICO_OK ||
             ico__draft_vertex(&arrows->names, word[2], &v) != ICO_OK)
             return false;

@@ -216,7 +216,7 @@ static ico_status compare_halves(const matrix *m, bool *symmetric)
 }
 
 static ico_status matrix_build(const matrix *m, bool directed, const char *name,
-                        ico_graph **graph)
+                               ico_graph **graph)
 {
     ico_graph_builder *builder = NULL;
     ico_status status = ico_graph_builder_new(m->scan.ctx, m->rows, directed, &builder);

@@ -127,7 +127,8 @@ static ico_status market_take_value(matrix_market *m, ico_slice *line, double *v
     return ICO_OK;
 }
 
-static ico_status market_push_entry(matrix_market *m, uint64_t row, uint64_t column, double value)
+static ico_status market_push_entry(matrix_market *m, uint64_t row, uint64_t column,
+                                    double value)
 {
     if (!ICO_VECTOR_PUSH(m->scan.ctx, &m->ends, (uint32_t)row) ||
         !ICO_VECTOR_PUSH(m->scan.ctx, &m->ends, (uint32_t)column) ||
@@ -194,7 +195,8 @@ static ico_status take_array(matrix_market *m)
 }
 
 /* Adds the entries as arcs, or those of the lower half as edges. */
-static ico_status market_add_entries(const matrix_market *m, ico_graph_builder *b, bool directed)
+static ico_status market_add_entries(const matrix_market *m, ico_graph_builder *b,
+                                     bool directed)
 {
     for (size_t k = 0; k < m->values.size; k++) {
         const uint32_t u = m->ends.items[2 * k], v = m->ends.items[2 * k + 1];
@@ -230,7 +232,7 @@ static ico_status is_symmetric(const matrix_market *m, ico_graph_builder *b,
 }
 
 static ico_status market_build(const matrix_market *m, bool directed, const char *name,
-                        ico_graph **graph)
+                               ico_graph **graph)
 {
     ico_graph_builder *b = NULL;
     bool symmetric = m->symmetry == SYMMETRIC || m->symmetry == HERMITIAN;

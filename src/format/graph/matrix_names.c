@@ -172,7 +172,8 @@ ico_status ico__read_named_matrix(ico_graph_reader *reader, const ico_scan *scan
     ico__draft_init(&draft, reader->ctx);
     ico_status status = ICO_OK;
     if (open_matrix(&m, scan, &directed)) status = take_names(&m, &draft);
-    for (uint32_t u = 0; status == ICO_OK && names_take_line(&m.scan, &directed, &line); u++)
+    for (uint32_t u = 0; status == ICO_OK && names_take_line(&m.scan, &directed, &line);
+         u++)
         status = take_row(&m, &draft, u, line);
     if (status == ICO_OK)
         status =

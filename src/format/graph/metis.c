@@ -113,7 +113,8 @@ static ico_status take_vertices(metis *m)
 }
 
 /* Turns the arcs into edges: each must be there from both ends, with one weight. */
-static ico_status metis_add_edges(const metis *m, const ico_graph *arcs, ico_graph_builder *b)
+static ico_status metis_add_edges(const metis *m, const ico_graph *arcs,
+                                  ico_graph_builder *b)
 {
     for (uint32_t e = 0; e < arcs->m; e++) {
         const uint32_t u = arcs->tail[e], v = arcs->head[e];

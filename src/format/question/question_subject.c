@@ -126,7 +126,7 @@ static ico_status add_names(const ico_question_reader *r, ico_graph_builder *bui
 
 /* The edges in the order of `weights`, if it is there; else in that of the line. */
 static ico_status subject_add_edges(const ico_question_reader *r, const ico_graph *line,
-                            ico_graph_builder *builder)
+                                    ico_graph_builder *builder)
 {
     const json_t *weights = json_object_get(r->object, "weights");
     ico_status status = ICO_OK;
@@ -149,7 +149,7 @@ static ico_status subject_add_edges(const ico_question_reader *r, const ico_grap
 
 /* Adds to the graph of the line what a line cannot hold: names and weights. */
 static ico_status complete_graph(const ico_question_reader *r, const char *subject,
-                           const ico_graph *line, ico_graph **graph)
+                                 const ico_graph *line, ico_graph **graph)
 {
     ico_graph_builder *builder = NULL;
     ico_graph *made = NULL;
@@ -188,7 +188,8 @@ static ico_status from_graph(const ico_question_reader *r, ico_graph *graph,
 static ico_status make_graph(const ico_question_reader *r, const char *subject,
                              ico_problem **problem)
 {
-    const char *sparse6 = subject_word(r, "sparse6"), *digraph6 = subject_word(r, "digraph6"),
+    const char *sparse6 = subject_word(r, "sparse6"),
+               *digraph6 = subject_word(r, "digraph6"),
                *text = sparse6 != NULL ? sparse6 : digraph6;
     ico_graph *line = NULL, *graph = NULL;
     if (text == NULL)

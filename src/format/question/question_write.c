@@ -39,19 +39,19 @@ static name_kind names_of(const ico_graph *g)
 }
 
 /* How vertices are named. */
-typedef struct naming {
+typedef struct vertex_names {
     const ico_problem *problem;
     bool by_number; /* "#17" */
     ico_text *text;
-} naming;
+} vertex_names;
 
-static naming naming_of(const ico_problem *problem, ico_text *text)
+static vertex_names naming_of(const ico_problem *problem, ico_text *text)
 {
     const ico_graph *g = ico__problem_given_graph(problem);
-    return (naming){problem, g != NULL && names_of(g) == NAMES_OTHER, text};
+    return (vertex_names){problem, g != NULL && names_of(g) == NAMES_OTHER, text};
 }
 
-static void put_name(const naming *by, uint64_t v)
+static void put_name(const vertex_names *by, uint64_t v)
 {
     if (by->by_number)
         ico_text_printf(by->text, "#%" PRIu64, v);
@@ -60,7 +60,7 @@ static void put_name(const naming *by, uint64_t v)
 }
 
 /* ["a1=17", "c2=3"], ["a1-b3"] or ["a1", "c2"]; of an end "a1". */
-static void put_condition_list(const naming *by, const ico_condition *c)
+static void put_condition_list(const vertex_names *by, const ico_condition *c)
 {
     size_t k = 0;
     uint64_t v, other;
@@ -149,7 +149,7 @@ static void put_values(const ico_problem *p, ico_text *text)
 
 static void put_conditions(const ico_problem *p, ico_text *text)
 {
-    naming by = naming_of(p, text);
+    vertex_names by = naming_of(p, text);
     for (unsigned form = ICO_VALUE_VERTEX; form <= ICO_VALUE_EDGES; form++)
         for (unsigned i = 0; i < ICO_LISTS; i++) {
             const ico_condition *c = &ico__conditions[i];

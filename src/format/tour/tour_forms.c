@@ -27,7 +27,7 @@ static void put_repeated(ico_text *text, const char *word, int count)
 
 /* A rule: left, cross and right, with double lines over the cells between them. */
 static void put_grid_rule(const grid_page *p, uint64_t cells, const char *left,
-                     const char *cross, const char *right)
+                          const char *cross, const char *right)
 {
     ico_text_puts(p->w->text, left);
     for (uint64_t c = 0; c < cells; c++) {

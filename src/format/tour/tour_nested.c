@@ -9,21 +9,21 @@
 #include "format/tour/tour_pairs.h"
 
 /* The values that make up the tour, by their indices in `nested`. */
-typedef struct listing {
+typedef struct nested_tour {
     ico_tour_reader *r;
     ico_nested nested;
     ICO_VECTOR(size_t) items;
     uint64_t line; /* of byte `walked` */
     size_t walked, line_start;
-} listing;
+} nested_tour;
 
-static const ico_nested_value *value(const listing *l, size_t index)
+static const ico_nested_value *value(const nested_tour *l, size_t index)
 {
     return &l->nested.values.items[index];
 }
 
 /* Finds the line and column of a value; fast if called in the order of the text. */
-static void find_place(listing *l, size_t index, uint64_t *line, uint64_t *column)
+static void find_place(nested_tour *l, size_t index, uint64_t *line, uint64_t *column)
 {
     if (value(l, index)->at < l->walked) {
         l->walked = l->line_start = 0;
@@ -40,7 +40,7 @@ static void find_place(listing *l, size_t index, uint64_t *line, uint64_t *colum
 
 /* ---------------------------------------------------------------- shapes ---------- */
 
-static ico_status add_items(listing *l, size_t first, size_t after)
+static ico_status add_items(nested_tour *l, size_t first, size_t after)
 {
     for (size_t i = first; i < after; i = value(l, i)->after)
         if (!ICO_VECTOR_PUSH(l->r->ctx, &l->items, i)) return ICO_NO_MEMORY;
@@ -48,7 +48,7 @@ static ico_status add_items(listing *l, size_t first, size_t after)
 }
 
 /* {0: ..., 1: ...}: the values in the order of their numbers, from 0 or 1 on. */
-static ico_status add_steps(listing *l, size_t first, size_t after)
+static ico_status add_steps(nested_tour *l, size_t first, size_t after)
 {
     size_t count = 0, filled = 0;
     uint64_t least = UINT64_MAX, step;
@@ -81,7 +81,7 @@ static ico_status add_steps(listing *l, size_t first, size_t after)
 }
 
 /* {'tour': [...], ...} */
-static size_t tour_of(const listing *l, size_t first, size_t after)
+static size_t tour_of(const nested_tour *l, size_t first, size_t after)
 {
     for (size_t i = first; i < after; i = value(l, i)->after)
         if (value(l, i)->key && value(l, i)->after < after &&
@@ -90,7 +90,7 @@ static size_t tour_of(const listing *l, size_t first, size_t after)
     return SIZE_MAX;
 }
 
-static ico_status find_items(listing *l)
+static ico_status find_items(nested_tour *l)
 {
     size_t count = l->nested.values.size, first = 1, after;
     if (count == 0 || value(l, 0)->type != ICO_NESTED_LIST) return add_items(l, 0, count);
@@ -121,7 +121,7 @@ typedef struct shape {
 } shape;
 
 /* Two strings that begin with letters are names, and no numbers of a row. */
-static bool are_names(const listing *l, size_t list)
+static bool are_names(const nested_tour *l, size_t list)
 {
     bool names = true;
     for (size_t i = list + 1; i < value(l, list)->after; i++)
@@ -132,7 +132,7 @@ static bool are_names(const listing *l, size_t list)
 }
 
 /* Finds the shape of the values: do the rows fit the board in number and length? */
-static shape shape_of(const listing *l)
+static shape shape_of(const nested_tour *l)
 {
     const ico_board *board = ico_problem_board(l->r->problem);
     uint64_t rows = board == NULL ? 0 : ico__cells_rows(board);
@@ -155,7 +155,7 @@ static shape shape_of(const listing *l)
 
 /* ------------------------------------------------------------- readers ------------ */
 
-static ico_status read_grid(listing *l)
+static ico_status read_grid(nested_tour *l)
 {
     const ico_board *board = ico_problem_board(l->r->problem);
     bool square = ico_board_lattice(board) == ICO_SQUARE;
@@ -169,7 +169,7 @@ static ico_status read_grid(listing *l)
 }
 
 /* A vertex by number (on boards) or by name. */
-static ico_status add_stop(listing *l, size_t index)
+static ico_status add_stop(nested_tour *l, size_t index)
 {
     uint64_t line, column, v = 0;
     ico_slice word = ico__nested_slice(&l->nested, index);
@@ -188,7 +188,7 @@ static ico_status add_stop(listing *l, size_t index)
                         why.message);
 }
 
-static ico_status read_stops(listing *l)
+static ico_status read_stops(nested_tour *l)
 {
     ico_status status = ICO_OK;
     for (size_t i = 0; i < l->items.size && status == ICO_OK; i++)
@@ -196,7 +196,7 @@ static ico_status read_stops(listing *l)
     return status;
 }
 
-static ico_status read_pairs(listing *l)
+static ico_status read_pairs(nested_tour *l)
 {
     ico_pairs pairs = {NULL, 0, 0};
     ico_status status = ICO_OK;
@@ -213,7 +213,7 @@ static ico_status read_pairs(listing *l)
 }
 
 /* Is a list as it is written the name of a vertex, "(0, 0)"? */
-static ico_status is_name(const listing *l, size_t index, bool *name)
+static ico_status is_name(const nested_tour *l, size_t index, bool *name)
 {
     uint64_t v;
     ico_context *ctx = l->r->ctx;
@@ -229,7 +229,7 @@ static ico_status is_name(const listing *l, size_t index, bool *name)
     return ICO_OK;
 }
 
-static ico_status read_items(listing *l)
+static ico_status read_items(nested_tour *l)
 {
     bool board = ico_problem_board(l->r->problem) != NULL, names = false;
     if (l->items.size == 0)
@@ -254,7 +254,7 @@ static ico_status read_items(listing *l)
 
 ico_status ico__tour_read_nested(ico_tour_reader *r)
 {
-    listing l = {.r = r, .line = r->first_line};
+    nested_tour l = {.r = r, .line = r->first_line};
     ico_status status =
         ico__nested_read(r->ctx, r->name, r->data, r->size, r->first_line, &l.nested);
     if (status == ICO_OK) status = find_items(&l);

@@ -40,8 +40,10 @@ static uint64_t pair_number(ico_slice word)
 ico_status ico__pairs_add(ico_tour_reader *r, ico_pairs *pairs, ico_slice first,
                           ico_slice second, uint64_t line, uint64_t column)
 {
-    ico_pair pair = {
-        .x = pair_number(first), .y = pair_number(second), .line = line, .column = column};
+    ico_pair pair = {.x = pair_number(first),
+                     .y = pair_number(second),
+                     .line = line,
+                     .column = column};
     ico_status status = find_vertex(r, first, &pair.v);
     if (status == ICO_OK) status = find_vertex(r, second, &pair.w);
     if (status != ICO_OK) return status;
@@ -87,7 +89,8 @@ static ico_status are_cells(const ico_tour_reader *r, const ico_pairs *pairs,
     return ICO_OK;
 }
 
-static ico_status add_paired_cells(ico_tour_reader *r, const ico_pairs *pairs, uint64_t base)
+static ico_status add_paired_cells(ico_tour_reader *r, const ico_pairs *pairs,
+                                   uint64_t base)
 {
     ico_status status = ICO_OK;
     for (size_t i = 0; i < pairs->size && status == ICO_OK; i++)
@@ -161,7 +164,7 @@ static uint64_t find_first(const edge_set *e, const ico_pairs *pairs)
 
 /* Walks from `first` along the edges as far as they lead; takes them away on the way. */
 static ico_status walk_edges(const edge_set *e, uint64_t first, const ico_pair *place,
-                       size_t *edges)
+                             size_t *edges)
 {
     uint64_t before = ICO_NO_CELL, at = first;
     for (*edges = 0;; ++*edges) {

@@ -68,7 +68,8 @@ static uint32_t find_required(const asked *a, uint32_t v, uint32_t but, uint32_t
 
 static void put_required(const asked *a, const uint32_t *edges, uint32_t count)
 {
-    for (uint32_t i = 0; i < count; i++) put_literal(a, ico__position_edge(a->s, edges[i]) + 1);
+    for (uint32_t i = 0; i < count; i++)
+        put_literal(a, ico__position_edge(a->s, edges[i]) + 1);
 }
 
 /* A candidate between two required edges: each way round one of them could not be

@@ -29,7 +29,7 @@ static ico_status open_layer(ico_position_layers *l, uint32_t k)
 
 /* Layer k from its neighbour, the layer before or behind it. */
 static ico_status layer_spread(ico_position_layers *l, uint32_t k, uint32_t neighbour,
-                         bool forward)
+                               bool forward)
 {
     const ico_graph *g = l->q->graph;
     const uint32_t *row = forward ? g->row : g->in_row,
@@ -40,7 +40,8 @@ static ico_status layer_spread(ico_position_layers *l, uint32_t k, uint32_t neig
     for (uint32_t i = 0; i < l->size[neighbour]; i++) {
         uint32_t v = l->cells.items[l->from[neighbour] + i];
         for (uint32_t j = row[v]; j < row[v + 1] && status == ICO_OK; j++)
-            if (!(l->q->rule[edge[j]] & ICO_EDGE_FORBIDDEN)) status = layer_add(l, k, adj[j]);
+            if (!(l->q->rule[edge[j]] & ICO_EDGE_FORBIDDEN))
+                status = layer_add(l, k, adj[j]);
     }
     return status == ICO_OK ? ico__position_pause(&l->stop, 8 * (uint64_t)l->size[k])
                             : status;

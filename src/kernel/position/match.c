@@ -12,14 +12,14 @@
 /* mate[v]: the candidate that v is matched by, mate[n + k] that of offset k; void unless
  * it is alive.  Both are kept between calls, since most stay valid.
  * said[y]: the last literal that was noted because of y. */
-typedef struct matching {
+typedef struct position_match {
     ico_position_store *s;
     uint32_t n, *mate;
     uint32_t *reached; /* of a vertex or offset: the candidate by which it was reached */
     uint32_t *queue, *said;
-} matching;
+} position_match;
 
-static bool is_matched(const matching *m, uint32_t x)
+static bool is_matched(const position_match *m, uint32_t x)
 {
     const ico_position_store *s = m->s;
     uint32_t c = m->mate[x];
@@ -35,7 +35,7 @@ static uint32_t across(const ico_position_store *s, uint32_t c, uint32_t x)
 
 /* Along the path that reached y, each node on root's side is matched to the one it
  * reached. */
-static void match_flip(matching *m, uint32_t y, uint32_t root)
+static void match_flip(position_match *m, uint32_t y, uint32_t root)
 {
     const ico_position_store *s = m->s;
     for (;;) {
@@ -49,7 +49,7 @@ static void match_flip(matching *m, uint32_t y, uint32_t root)
 /* Matches root, a vertex or an offset, by an alternating path, breadth first.  If there
  * is none, the queue holds root and all others that share too few partners with it, the
  * partners are those reached, and the length of the queue is returned; else 0. */
-static uint32_t augment(matching *m, uint32_t root)
+static uint32_t augment(position_match *m, uint32_t root)
 {
     const ico_position_store *s = m->s;
     uint32_t head = 0, tail = 0;
@@ -88,7 +88,7 @@ static uint32_t literal_for(const ico_position_store *s, uint32_t c, uint32_t x)
 
 /* Appends the literals that explain why the first `crowd` nodes in the queue have no
  * partners but those reached. */
-static void put_literals(const matching *m, uint32_t crowd)
+static void put_literals(const position_match *m, uint32_t crowd)
 {
     ico_position_store *s = m->s;
     memset(m->said, 0xff, 2 * (size_t)m->n * sizeof *m->said);
@@ -109,7 +109,7 @@ static void put_literals(const matching *m, uint32_t crowd)
 /* Notes why the first `crowd` in the queue are too many, and which vertices have too few
  * offsets: those in the queue, or, if these are offsets, all vertices that are left for
  * the other offsets. */
-static uint32_t note_crowd(const matching *m, uint32_t crowd)
+static uint32_t note_crowd(const position_match *m, uint32_t crowd)
 {
     ico_position_store *s = m->s;
     uint32_t place = (uint32_t)s->notes.size, about = place + ICO_NOTE_ABOUT;
@@ -140,7 +140,7 @@ static void keep_shorter(ico_position_store *s, uint32_t first, uint32_t second)
 }
 
 /* Not all are matched: of some explanations, from either side, the shortest is kept. */
-static void fail(matching *m)
+static void fail(position_match *m)
 {
     enum { MOST = 4 };
     ico_position_store *s = m->s;
@@ -157,7 +157,7 @@ static void fail(matching *m)
 }
 
 /* Must the search end?  Then sets the store's status. */
-static bool is_late(const matching *m, uint64_t work)
+static bool is_late(const position_match *m, uint64_t work)
 {
     bool late = ico__position_is_late(&m->s->stop, work);
     if (late) m->s->core.status = ICO_STOPPED;
@@ -165,7 +165,7 @@ static bool is_late(const matching *m, uint64_t work)
 }
 
 /* Matches as many as possible; returns true if all are matched. */
-static bool match_all(matching *m)
+static bool match_all(position_match *m)
 {
     uint32_t left = 0;
     for (uint32_t v = 0; v < m->n; v++) {
@@ -181,7 +181,7 @@ static bool match_all(matching *m)
 /* Strong components of the vertices, v -> w if v may carry the offset that w is matched
  * with; depth first, without recursion. */
 typedef struct components {
-    matching *m;
+    position_match *m;
     uint32_t *seen, *low, *next, *stack, *path;
     uint32_t met, height, depth;
 } components;
@@ -217,7 +217,7 @@ static void component_leave(components *c, uint32_t v)
 
 static void walk_from(components *c, uint32_t root)
 {
-    const matching *m = c->m;
+    const position_match *m = c->m;
     const ico_position_store *s = m->s;
     component_enter(c, root);
     while (c->depth > 0) {
@@ -239,7 +239,7 @@ static void walk_from(components *c, uint32_t root)
  * that they are matched with, and no others. */
 static uint32_t reachable_vertices(const components *c, uint32_t u, uint32_t *list)
 {
-    const matching *m = c->m;
+    const position_match *m = c->m;
     const ico_position_store *s = m->s;
     uint32_t count = 0, *mark = c->seen; /* all are DONE */
     list[count++] = u;
@@ -281,7 +281,7 @@ void ico__position_check_matching(ico_position_store *s)
 {
     size_t n = s->n;
     uint32_t *at = s->scratch;
-    matching m = {s, s->n, s->mate, at, at + 2 * n, at + 3 * n};
+    position_match m = {s, s->n, s->mate, at, at + 2 * n, at + 3 * n};
     s->core.ticks += n / 16;
     bool all = match_all(&m);
     if (s->core.status != ICO_OK) return;

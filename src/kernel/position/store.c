@@ -21,7 +21,8 @@ void ico__position_fail(ico_position_store *s, uint32_t literal, unsigned why,
 
 /* Removes a candidate of a vertex or of an offset (x = n + offset): moves it behind the
  * living ones.  Undoing in reverse order finds it there. */
-static void take_candidate_out(ico_position_store *s, uint32_t x, uint32_t c, uint32_t *place)
+static void take_candidate_out(ico_position_store *s, uint32_t x, uint32_t c,
+                               uint32_t *place)
 {
     uint32_t *list = s->list + s->row[x], at = place[c], last = list[--s->size[x]];
     list[at] = last;

@@ -10,17 +10,17 @@
 
 /* Tours of the plain graph on their way to the run.  status: of the last that was
  * offered. */
-typedef struct lifting {
+typedef struct cycle_receiver {
     const ico_alternation *alternation;
     ico_run *run;
     uint32_t *tour;
     ico_status status;
-} lifting;
+} cycle_receiver;
 
 /* Offers the tour that a cycle is; false when no more are wanted. */
 static bool offer_cycle(void *user, const ico_tour *cycle)
 {
-    lifting *l = user;
+    cycle_receiver *l = user;
     bool more = false;
     ico__alternation_lift(l->alternation, ico_tour_vertices(cycle), l->tour);
     l->status = ico__run_offer(l->run, l->tour, l->alternation->n, &more);
@@ -37,10 +37,11 @@ static void conclude(ico_run *run, const ico_result *result)
         ico__run_give_up(run, result->limit);
 }
 
-static ico_status search_by_method(const ico_alternation *a, const ico_method *by, ico_run *run)
+static ico_status search_by_method(const ico_alternation *a, const ico_method *by,
+                                   ico_run *run)
 {
     ico_context *ctx = ico__run_context(run);
-    lifting l = {.alternation = a, .run = run};
+    cycle_receiver l = {.alternation = a, .run = run};
     const ico_errand listing = {.goal = ICO_GOAL_LIST, .call = offer_cycle, .user = &l};
     ico_result *result = NULL;
     l.tour = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)a->n + 1);
@@ -61,7 +62,7 @@ static ico_status search_by_method(const ico_alternation *a, const ico_method *b
 }
 
 static ico_status alternation_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                    const ico_options *options, ico_run *run)
 {
     (void)self;
     ico_context *ctx = ico__run_context(run);
@@ -77,7 +78,8 @@ static ico_status alternation_solve(const ico_method *self, const ico_problem *p
     return status;
 }
 
-static double alternation_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double alternation_fit(const ico_method *self, const ico_problem *problem,
+                              ico_text *why_not)
 {
     (void)self;
     if (ico_problem_features(problem) & ICO_ASKS_ALTERNATION) return 0.8;

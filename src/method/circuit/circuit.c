@@ -66,8 +66,8 @@ static ico_status there_is_none(ico_run *run, ico_status status, ico_reason *rea
     return status;
 }
 
-static ico_status circuit_solve_closed(const ico_closed *closed, const ico_options *options,
-                               ico_run *run)
+static ico_status circuit_solve_closed(const ico_closed *closed,
+                                       const ico_options *options, ico_run *run)
 {
     ico_circuit_settings settings = {
         .order = ico__option_int(options, OPT_order),
@@ -93,7 +93,8 @@ static ico_status circuit_solve_closed(const ico_closed *closed, const ico_optio
     ico__circuit_join_exchange(c, NULL, NULL);
     ico_circuit_end end = ICO_CIRCUIT_NONE;
     if (ico__circuit_prepare(c, closed->fixed, closed->fixed_count))
-        end = ico__run_goal(run) == ICO_GOAL_DIFFER ? vary(c, closed) : circuit_find(c, closed);
+        end = ico__run_goal(run) == ICO_GOAL_DIFFER ? vary(c, closed)
+                                                    : circuit_find(c, closed);
     status = c->core.status;
     if (status == ICO_STOPPED && ico__run_limit(run) != ICO_LIMIT_NONE)
         status = ICO_OK; /* it is the run that says so */
@@ -108,7 +109,7 @@ static ico_status circuit_solve_closed(const ico_closed *closed, const ico_optio
 }
 
 static ico_status circuit_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                const ico_options *options, ico_run *run)
 {
     (void)self;
     ico_closed *closed;
@@ -127,7 +128,8 @@ static ico_status circuit_solve(const ico_method *self, const ico_problem *probl
     return status;
 }
 
-static double circuit_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double circuit_fit(const ico_method *self, const ico_problem *problem,
+                          ico_text *why_not)
 {
     (void)self;
     if (ico_problem_size(problem) < INT32_MAX / 8) return 0.7;

@@ -19,7 +19,7 @@ static uint32_t node_of(const ico_circuit *c, uint32_t v)
 }
 
 static uint32_t meet_node(ico_circuit *c, uint32_t *met, uint32_t node, uint32_t up,
-                     uint32_t edge)
+                          uint32_t edge)
 {
     uint32_t i = (*met)++;
     c->node[i] = node;

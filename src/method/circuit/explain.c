@@ -130,7 +130,8 @@ static void by_closing(ico_circuit *c, uint32_t v, uint32_t e)
 
 static void by_cut(ico_circuit *c, uint32_t l, const uint32_t *cut)
 {
-    for (uint32_t i = 0; i < cut[ICO_CUT_SIZE]; i++) add_literal(c, cut[ICO_CUT_LITERALS + i]);
+    for (uint32_t i = 0; i < cut[ICO_CUT_SIZE]; i++)
+        add_literal(c, cut[ICO_CUT_LITERALS + i]);
     ico__proof_reason_cut(c, l, (ico_circuit_way)cut[ICO_CUT_WAY], ICO_NO_VERTEX,
                           cut[ICO_CUT_OTHER], cut[ICO_CUT_NODE]);
 }

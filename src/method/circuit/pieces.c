@@ -78,8 +78,8 @@ static bool stands_alone(const ico_circuit *c, const piece *p)
 
 /* Numbers the nodes of the piece, in c->up and back in `node`, and lays out its edges:
  * open ones first, with their numbers in `origin`, then links. */
-static void number_nodes(ico_circuit *c, const piece *p, ico_circuit *part, uint32_t *origin,
-                    uint32_t *node)
+static void number_nodes(ico_circuit *c, const piece *p, ico_circuit *part,
+                         uint32_t *origin, uint32_t *node)
 {
     uint32_t nodes = 0, edges = 0;
     for (uint32_t i = 0; i < p->count; i++) {

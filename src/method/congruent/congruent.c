@@ -185,7 +185,7 @@ static ico_status congruent_try_motions(search *s, uint64_t tries)
 }
 
 static ico_status congruent_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                  const ico_options *options, ico_run *run)
 {
     (void)self;
     ico_context *ctx = ico__run_context(run);
@@ -205,7 +205,8 @@ static ico_status congruent_solve(const ico_method *self, const ico_problem *pro
     return status;
 }
 
-static double congruent_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double congruent_fit(const ico_method *self, const ico_problem *problem,
+                            ico_text *why_not)
 {
     uint64_t n = ico_problem_size(problem), parts = ico_problem_congruent(problem);
     bool small = n <= MOST_CELLS && (parts > n || n * parts <= MOST_IMAGES);

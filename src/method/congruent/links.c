@@ -29,8 +29,8 @@ static uint32_t part_cell(const ico_tiling *t, uint32_t k, uint32_t tile)
 }
 
 /* Places the next choice that fits at place i: part next[i] / 2, back if it is odd. */
-static bool place_choice(const ico_tiling *t, ico_links *l, uint32_t i, const uint32_t ends[2],
-                  uint32_t choices, uint64_t *steps)
+static bool place_choice(const ico_tiling *t, ico_links *l, uint32_t i,
+                         const uint32_t ends[2], uint32_t choices, uint64_t *steps)
 {
     for (; l->next[i] < choices; l->next[i]++) {
         uint32_t k = l->next[i] / 2, back = l->next[i] % 2;

@@ -9,7 +9,8 @@ ico_motion ico__motion_none(void)
     return (ico_motion){.m = {{1, 0}, {0, 1}}};
 }
 
-static int64_t moved_coordinate(const ico_motion *motion, unsigned axis, const int64_t at[2])
+static int64_t moved_coordinate(const ico_motion *motion, unsigned axis,
+                                const int64_t at[2])
 {
     const int64_t *row = motion->m[axis];
     return row[0] * at[0] + row[1] * at[1] + motion->shift[axis];

@@ -190,7 +190,8 @@ bool ico__tiling_lay(ico_tiling *t, const ico_board *board, const ico_motion *mo
     uint32_t taken = take_forced(t), forced = taken;
     bool possible = t->bare == 0;
     /* cells that are blocked now and not forced stay blocked; goal[] serves as a mark */
-    for (uint32_t v = 0; v < t->n; v++) t->goal[v] = t->blocked[v] > 0 && tile_is_whole(t, v);
+    for (uint32_t v = 0; v < t->n; v++)
+        t->goal[v] = t->blocked[v] > 0 && tile_is_whole(t, v);
     for (uint32_t i = 0; i < forced; i++) t->goal[t->row[i]] = false;
     while (taken > 0) ico__tile_give(t, t->row[--taken]);
     for (uint32_t v = 0; v < t->n; v++) {

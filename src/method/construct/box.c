@@ -54,7 +54,8 @@ static bool find_apex(stack *s)
 {
     for (uint64_t a = 0; a + 1 < s->size; a++)
         for (unsigned direction = 0; direction < 4; direction++) {
-            uint64_t from = cell_two_beside(s, a, direction), to = cell_two_beside(s, a + 1, direction);
+            uint64_t from = cell_two_beside(s, a, direction),
+                     to = cell_two_beside(s, a + 1, direction);
             if (from == s->size || to == s->size || (to + 1) % s->size != from) continue;
             if (to == a) continue; /* the same move */
             s->from = from;
@@ -66,7 +67,7 @@ static bool find_apex(stack *s)
 
 /* Cells number `from` to `to` of the path of a layer. */
 static uint32_t *walk_layer(const stack *s, uint64_t layer, uint64_t from, uint64_t to,
-                      uint32_t *order)
+                            uint32_t *order)
 {
     for (uint64_t k = from; k <= to; k++) {
         uint64_t at[ICO_MAX_DIMENSIONS] = {0};

@@ -194,7 +194,8 @@ static bool choose_ends(const ico_problem *problem, uint64_t ends[2])
  */
 
 /* The cells of the tour from number `first` on, around. */
-static bool fill_from_comb(const ico_comb *comb, uint64_t first, ico_run *run, uint32_t *order)
+static bool fill_from_comb(const ico_comb *comb, uint64_t first, ico_run *run,
+                           uint32_t *order)
 {
     uint64_t n = ico__comb_length(comb), chunk[CHUNK], at = first;
     for (uint64_t done = 0, size; done < n; done += size) {
@@ -274,7 +275,7 @@ static bool may_exist(const ico_problem *problem)
 }
 
 static ico_status construct_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                  const ico_options *options, ico_run *run)
 {
     (void)self;
     (void)options;
@@ -316,7 +317,8 @@ static const char *what_is_beyond(const ico_board *board)
            "only";
 }
 
-static double construct_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double construct_fit(const ico_method *self, const ico_problem *problem,
+                            ico_text *why_not)
 {
     (void)self;
     const ico_board *board = ico_problem_board(problem);

@@ -50,8 +50,8 @@ static uint64_t turned(const search *s, uint64_t cell, bool back)
 
 /* Cuts a side into `count` parts of six, but one that is `more` longer, and one odd one
  * (if `odd`, then of 7) at place `at`; fills the places of the cuts. */
-static void cut_into_parts(uint32_t *cuts, size_t count, size_t longer, uint64_t more, bool odd,
-                size_t at)
+static void cut_into_parts(uint32_t *cuts, size_t count, size_t longer, uint64_t more,
+                           bool odd, size_t at)
 {
     cuts[0] = 0;
     for (size_t i = 0; i < count; i++)

@@ -59,8 +59,9 @@ static ico_status require_hooks(ico_problem *problem, const ico_tile_path *p)
         unsigned r[2], c[2];
         if ((p->sides >> side & 1) == 0) continue;
         ico__hook(p->h, p->w, (ico_side)side, r, c);
-        ico_status status = ico_problem_require(problem, vertex_of_cell(p, r[0] * p->w + c[0]),
-                                                vertex_of_cell(p, r[1] * p->w + c[1]));
+        ico_status status =
+            ico_problem_require(problem, vertex_of_cell(p, r[0] * p->w + c[0]),
+                                vertex_of_cell(p, r[1] * p->w + c[1]));
         if (status != ICO_OK) return status;
     }
     return ICO_OK;
@@ -86,7 +87,8 @@ static ico_status set_kind(ico_problem *problem, const ico_tile_path *p)
     return status == ICO_OK ? ico_problem_set_end(problem, p->to) : status;
 }
 
-static ico_status pose_tile_path(ico_context *ctx, const ico_tile_path *p, ico_problem **problem)
+static ico_status pose_tile_path(ico_context *ctx, const ico_tile_path *p,
+                                 ico_problem **problem)
 {
     char shape[32];
     uint8_t missing[ICO_TILE_CELLS] = {0};
@@ -125,7 +127,8 @@ static ico_status search_tile_path(ico_passages *all, ico_tile_path *p)
             p->count = (unsigned)ico_tour_length(result->tour);
             for (unsigned i = 0; i < p->count; i++)
 
-                p->cells[i] = (uint8_t)cell_of_vertex(p, (uint32_t)ico_tour_at(result->tour, i));
+                p->cells[i] =
+                    (uint8_t)cell_of_vertex(p, (uint32_t)ico_tour_at(result->tour, i));
         }
         ico_result_free(result);
     }

@@ -57,7 +57,7 @@ static progressions find_progressions(const ico_comb *t, uint64_t row, uint64_t 
     void name(const ico_comb *t, uint64_t row, uint64_t column, uint64_t count,       \
               type base, type *numbers)                                               \
     {                                                                                 \
-        progressions p = find_progressions(t, row, count);                                         \
+        progressions p = find_progressions(t, row, count);                            \
         uint64_t at = column, end = column + count;                                   \
         while (at < end) {                                                            \
             uint64_t k = at < p.start || p.count == 0 ? 0 : (at - p.start) / p.width; \

@@ -107,8 +107,9 @@ static ico_status demand(ico_problem *p, const side sides[2], bool king, unsigne
     return status;
 }
 
-static ico_status pose_small_board(ico_context *ctx, const ico_problem *asked, const side sides[2],
-                       bool bare, unsigned way, ico_problem **problem)
+static ico_status pose_small_board(ico_context *ctx, const ico_problem *asked,
+                                   const side sides[2], bool bare, unsigned way,
+                                   ico_problem **problem)
 {
     char shape[48];
     ico_board *board;
@@ -133,7 +134,8 @@ static ico_status pose_small_board(ico_context *ctx, const ico_problem *asked, c
     return ico__problem_give(status, p, problem);
 }
 
-static ico_status search_small_board(ico_run *run, const ico_problem *problem, ico_result **result)
+static ico_status search_small_board(ico_run *run, const ico_problem *problem,
+                                     ico_result **result)
 {
     static const char *const finders[] = {"merge", "circuit"};
     ico_status status = ICO_OK;

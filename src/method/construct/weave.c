@@ -25,7 +25,8 @@ static corner corner_of(const ico_weave *w, uint32_t tile)
                     w->left[j + 1] - w->left[j]};
 }
 
-static uint32_t weave_cell(const ico_weave *w, const corner *at, unsigned row, unsigned column)
+static uint32_t weave_cell(const ico_weave *w, const corner *at, unsigned row,
+                           unsigned column)
 {
     return (uint32_t)((at->top + row) * w->n + at->left + column);
 }

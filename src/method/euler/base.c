@@ -84,7 +84,7 @@ static bool name_points(ico_run *run, ico_line_base *b, const ico_graph *g)
 
 /* Do the arcs of the graph join ends at the same point, and are they all that do? */
 static bool base_is_whole(ico_run *run, const ico_line_base *b, const ico_graph *g,
-                     uint32_t *count)
+                          uint32_t *count)
 {
     uint64_t pairs = 0;
     for (uint32_t u = 0; u < g->n; u++) {

@@ -23,8 +23,8 @@ static bool is_stopped(ico_run *run)
 }
 
 /* Walks from `from`, and offers the trail if it has all arcs. */
-static ico_status offer_trail(ico_run *run, const ico_line_base *b, const ico_trail_question *q,
-                       uint32_t from)
+static ico_status offer_trail(ico_run *run, const ico_line_base *b,
+                              const ico_trail_question *q, uint32_t from)
 {
     ico_context *ctx = ico__run_context(run);
     ico_trail_ends ends = {q->start, q->end, from};
@@ -57,7 +57,7 @@ static ico_status solve_base(ico_run *run, const ico_line_base *b,
 }
 
 static ico_status euler_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                              const ico_options *options, ico_run *run)
 {
     (void)self;
     (void)options;
@@ -79,7 +79,8 @@ static ico_status euler_solve(const ico_method *self, const ico_problem *problem
     return status;
 }
 
-static double euler_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double euler_fit(const ico_method *self, const ico_problem *problem,
+                        ico_text *why_not)
 {
     (void)self;
     bool directed = ico_problem_features(problem) & ICO_ASKS_DIRECTED;

@@ -60,7 +60,7 @@ static uint32_t go(walk *w, ico_run *run, uint32_t from, uint32_t *trail, uint32
 }
 
 static void walk_trail(walk *w, ico_run *run, const ico_trail_ends *ends, uint32_t *trail,
-                     uint32_t *length)
+                       uint32_t *length)
 {
     uint32_t n = w->base->n, end = n, count = 0;
     list_arcs(w, ends);

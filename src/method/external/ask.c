@@ -17,7 +17,7 @@ enum { MOST_WORDS = 24, MOST_BYTES = 1 << 28 };
 
 /* One question put to one program, as often as it takes.  cuts: sets of vertices in which
  * cycles were shut, one after the other. */
-typedef struct asking {
+typedef struct dialogue {
     ico_run *run;
     ico_context *ctx;
     const ico_problem *problem;
@@ -31,17 +31,17 @@ typedef struct asking {
     uint32_t *tour, *cycle; /* cycle: and one for the apex */
     uint64_t n;
     int code; /* the exit status of the program */
-} asking;
+} dialogue;
 
 static bool has_to_stop(void *user)
 {
-    asking *a = user;
+    dialogue *a = user;
     enum { TICKS = 100000 }; /* about what 50 ms are worth elsewhere */
     return ico__run_tick(a->run, TICKS);
 }
 
 /* The question, with the cuts and the tours so far, in the file `name`. */
-static ico_status write_question(asking *a, const char *name)
+static ico_status write_question(dialogue *a, const char *name)
 {
     ico_encode_options options = {.vertices = a->vertices.items,
                                   .counts = a->counts.items,
@@ -57,7 +57,7 @@ static ico_status write_question(asking *a, const char *name)
 /* ------------------------------------------------------------- the command --------- */
 
 /* Appends `word` with @model, @answer and @seed replaced, and a NUL. */
-static void put_word(asking *a, const char *word, const char *model, bool *in_file)
+static void put_word(dialogue *a, const char *word, const char *model, bool *in_file)
 {
     while (*word != '\0') {
         if (strncmp(word, "@model", 6) == 0) {
@@ -78,7 +78,7 @@ static void put_word(asking *a, const char *word, const char *model, bool *in_fi
 }
 
 /* The words of the command, to words[0 ... MOST_WORDS], which point into a->words. */
-static ico_status make_words(asking *a, const char *model, const char **words,
+static ico_status make_words(dialogue *a, const char *model, const char **words,
                              bool *in_file)
 {
     size_t count = 0, at = 0;
@@ -113,7 +113,7 @@ static uint64_t number_behind(const ico_text *text, const char *words)
     return number;
 }
 
-static void note_stats(asking *a, const ico_process *process)
+static void note_stats(dialogue *a, const ico_process *process)
 {
     ico_stats *stats = ico__run_stats(a->run);
     stats->nodes += number_behind(&a->text, a->solver->nodes);
@@ -123,7 +123,7 @@ static void note_stats(asking *a, const ico_process *process)
 }
 
 /* Runs the program on the file `model`; *answered is false if it gave nothing to read. */
-static ico_status run_program(asking *a, const char *model, bool *answered)
+static ico_status run_program(dialogue *a, const char *model, bool *answered)
 {
     const char *words[MOST_WORDS + 1];
     bool in_file = false;
@@ -162,7 +162,7 @@ static ico_status run_program(asking *a, const char *model, bool *answered)
 
 /* A cut for each cycle that the apex is not on; of those that close a closed tour all
  * but the last would do, but more cuts cost little. */
-static ico_status add_cuts(asking *a)
+static ico_status add_cuts(dialogue *a)
 {
     uint32_t apex =
         ico_problem_kind(a->problem) == ICO_CLOSED ? ICO_NO_VERTEX : a->cycle[a->n];
@@ -183,7 +183,7 @@ static ico_status add_cuts(asking *a)
 
 /* The answer is unreadable or contradicts itself: the program's fault, not the user's,
  * and not ours.  Nothing follows from it. */
-static ico_status refuse_answer(asking *a, const char *why)
+static ico_status refuse_answer(dialogue *a, const char *why)
 {
     ico__run_fault(a->run, "the answer of %s is wrong: %s", a->solver->program, why);
     return ICO_OK;
@@ -191,7 +191,7 @@ static ico_status refuse_answer(asking *a, const char *why)
 
 /* A round trip over distances is the best that the program met, and no answer unless it
  * is a tour; any other program says that it is one. */
-static ico_status take_answered_tour(asking *a, bool *again)
+static ico_status take_answered_tour(dialogue *a, bool *again)
 {
     bool valid = false;
     ico_kind kind;
@@ -214,7 +214,7 @@ static ico_status take_answered_tour(asking *a, bool *again)
 }
 
 /* Does each cut hold?  Not if its vertices are those of some cycles of the answer. */
-static ico_status keeps_cuts(asking *a, bool *keeps)
+static ico_status keeps_cuts(dialogue *a, bool *keeps)
 {
     size_t at = 0;
     uint32_t *size = ICO_NEW_ARRAY(a->ctx, uint32_t, (size_t)a->n + 1);
@@ -239,7 +239,7 @@ static ico_status keeps_cuts(asking *a, bool *keeps)
 }
 
 /* Cycles instead of a tour: more cuts, unless it did not heed those that it was given. */
-static ico_status take_cycles(asking *a, bool *again)
+static ico_status take_cycles(dialogue *a, bool *again)
 {
     bool keeps = true;
     ico_status status = keeps_cuts(a, &keeps);
@@ -250,7 +250,7 @@ static ico_status take_cycles(asking *a, bool *again)
 }
 
 /* Programs that answer DIMACS and OPB end with 10 or 20, if they say it so at all. */
-static bool ends_otherwise(const asking *a, ico_answer answer)
+static bool ends_otherwise(const dialogue *a, ico_answer answer)
 {
     const char *language = ico_encoding_language(a->encoding);
     bool found = answer == ICO_ANSWER_TOUR || answer == ICO_ANSWER_CYCLES;
@@ -259,7 +259,7 @@ static bool ends_otherwise(const asking *a, ico_answer answer)
 }
 
 /* Reads the answer; *again if there is more to ask. */
-static ico_status take_answer(asking *a, bool *again)
+static ico_status take_answer(dialogue *a, bool *again)
 {
     ico_input *input;
     ico_answer answer = ICO_ANSWER_UNKNOWN;
@@ -286,7 +286,7 @@ static ico_status take_answer(asking *a, bool *again)
     return ICO_OK;
 }
 
-static ico_status ask_program(asking *a)
+static ico_status ask_program(dialogue *a)
 {
     char model[32]; /* some programs go by the suffix */
     ico_status status = ico__folder_new(a->ctx, &a->folder);
@@ -316,24 +316,25 @@ static uint64_t seed_for(ico_run *run)
 ico_status ico__ask(const ico_problem *problem, ico_run *run,
                     const ico_encoding *encoding, const ico_solver *solver)
 {
-    asking a = {.run = run,
-                .ctx = ico__run_context(run),
-                .problem = problem,
-                .encoding = encoding,
-                .solver = solver,
-                .seed = seed_for(run),
-                .taken = {.run = run,
-                          .problem = problem,
-                          .solver = solver->program,
-                          .knows_no_ways = ico_encoding_is_relaxed(encoding),
-                          .n = (uint32_t)ico_problem_size(problem)},
-                .n = ico_problem_size(problem)};
+    dialogue a = {.run = run,
+                  .ctx = ico__run_context(run),
+                  .problem = problem,
+                  .encoding = encoding,
+                  .solver = solver,
+                  .seed = seed_for(run),
+                  .taken = {.run = run,
+                            .problem = problem,
+                            .solver = solver->program,
+                            .knows_no_ways = ico_encoding_is_relaxed(encoding),
+                            .n = (uint32_t)ico_problem_size(problem)},
+                  .n = ico_problem_size(problem)};
     ico_text_init(&a.folder, a.ctx);
     ico_text_init(&a.text, a.ctx);
     ico_text_init(&a.words, a.ctx);
     a.tour = ICO_NEW_ARRAY(a.ctx, uint32_t, (size_t)a.n + 1);
     a.cycle = ICO_NEW_ARRAY(a.ctx, uint32_t, (size_t)a.n + 1);
-    ico_status status = a.tour == NULL || a.cycle == NULL ? ICO_NO_MEMORY : ask_program(&a);
+    ico_status status =
+        a.tour == NULL || a.cycle == NULL ? ICO_NO_MEMORY : ask_program(&a);
     ICO_FREE_ARRAY(a.ctx, a.tour, (size_t)a.n + 1);
     ICO_FREE_ARRAY(a.ctx, a.cycle, (size_t)a.n + 1);
     ICO_VECTOR_FREE(a.ctx, &a.vertices);

@@ -120,7 +120,7 @@ static ico_status ask_cadical(session *s)
 }
 
 static ico_status cadical_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                const ico_options *options, ico_run *run)
 {
     (void)self;
     session s = {.run = run,
@@ -159,7 +159,8 @@ static ico_status cadical_solve(const ico_method *self, const ico_problem *probl
     return status;
 }
 
-static double cadical_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double cadical_fit(const ico_method *self, const ico_problem *problem,
+                          ico_text *why_not)
 {
     (void)self;
     (void)problem;
@@ -170,7 +171,7 @@ static double cadical_fit(const ico_method *self, const ico_problem *problem, ic
 #else
 
 static ico_status cadical_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                const ico_options *options, ico_run *run)
 {
     (void)self;
     (void)problem;
@@ -178,7 +179,8 @@ static ico_status cadical_solve(const ico_method *self, const ico_problem *probl
     return ico__fail(ico__run_context(run), ICO_UNSUPPORTED, "built without CaDiCaL");
 }
 
-static double cadical_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double cadical_fit(const ico_method *self, const ico_problem *problem,
+                          ico_text *why_not)
 {
     (void)self;
     (void)problem;

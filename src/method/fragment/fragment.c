@@ -114,7 +114,7 @@ static ico_status fragment_solve_closed(fragment *f, const ico_options *options)
 }
 
 static ico_status fragment_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                 const ico_options *options, ico_run *run)
 {
     (void)self;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);

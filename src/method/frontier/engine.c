@@ -119,7 +119,7 @@ void ico__engine_close(engine *e, const state *s, link way, int64_t gain)
         if (state_slot(s, k) != FULL &&
             (state_slot(s, k) != UNTOUCHED || (e->must_fill >> k & 1)))
             return;
-    e->best = (closing){true, e->made.step, e->made.left, e->made.right, way, gain};
+    e->best = (closed_cycle){true, e->made.step, e->made.left, e->made.right, way, gain};
     if (!e->ask.best) e->over = true;
 }
 

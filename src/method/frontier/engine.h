@@ -24,12 +24,12 @@ typedef struct request {
 } request;
 
 /* A cycle that was closed: its last link, and the layers that link leads to. */
-typedef struct closing {
+typedef struct closed_cycle {
     bool found;
     uint32_t step, left, right;
     link way;
     int64_t gain;
-} closing;
+} closed_cycle;
 
 /* States that cannot go on, by their degrees: a mandatory vertex lacks a degree (low,
  * high) that no edge ahead can give it, or one that was touched does (no_low, no_high).
@@ -61,7 +61,7 @@ typedef struct engine {
     ICO_VECTOR(layer) layers;
     ICO_VECTOR(table) stack;
     finder finder;
-    closing best;
+    closed_cycle best;
     bool over;
     ico_status status;
     /* The table that is being filled, and the conditions on its states.

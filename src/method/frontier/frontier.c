@@ -72,7 +72,7 @@ static ico_status certify(ico_run *run, const ico_closed *c,
 }
 
 static ico_status frontier_search(ico_run *run, const ico_closed *c, const request *ask,
-                         uint64_t most_numbers)
+                                  uint64_t most_numbers)
 {
     ico_context *ctx = ico__run_context(run);
     uint32_t n = c->graph->n, length;
@@ -93,7 +93,7 @@ static ico_status frontier_search(ico_run *run, const ico_closed *c, const reque
 }
 
 static ico_status frontier_solve_closed(ico_run *run, const ico_closed *c,
-                               const ico_options *options)
+                                        const ico_options *options)
 {
     ico_context *ctx = ico__run_context(run);
     int64_t cost = ico__option_int(options, OPT_cost);
@@ -120,7 +120,8 @@ static ico_status frontier_solve_closed(ico_run *run, const ico_closed *c,
                    .most_states = (uint64_t)ico__option_int(options, OPT_states)};
     status = mandatory == NULL
                  ? ICO_NO_MEMORY
-                 : frontier_search(run, c, &ask, (uint64_t)ico__option_int(options, OPT_proof));
+                 : frontier_search(run, c, &ask,
+                                   (uint64_t)ico__option_int(options, OPT_proof));
     ICO_FREE_ARRAY(ctx, mandatory, ICO_WORDS(c->graph->n));
     ico__decomposition_free(tree);
     return status;
@@ -157,7 +158,7 @@ static ico_status tell_hopeless(const ico_problem *problem, ico_run *run)
 }
 
 static ico_status frontier_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                 const ico_options *options, ico_run *run)
 {
     (void)self;
     ico_status status = ICO_OK;

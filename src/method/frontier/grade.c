@@ -7,7 +7,7 @@
 /* Returns the number of the group of states with these degrees; makes the group if it is
  * new.
  * cells[0 .. mask] hold numbers + 1, 0 free. */
-static uint32_t group_of(grading *g, degrees d, uint32_t *cells, size_t mask)
+static uint32_t group_of(grade_list *g, degrees d, uint32_t *cells, size_t mask)
 {
     size_t i = (size_t)ico__mix64((uint64_t)d.high << 32 | d.low) & mask;
     for (; cells[i] != 0; i = (i + 1) & mask) {
@@ -20,7 +20,7 @@ static uint32_t group_of(grading *g, degrees d, uint32_t *cells, size_t mask)
 }
 
 /* Counts the groups, then gives each state its place. */
-static void fill_groups(const engine *e, const table *t, grading *g, uint32_t *of,
+static void fill_groups(const engine *e, const table *t, grade_list *g, uint32_t *of,
                         uint32_t *cells, size_t mask)
 {
     for (uint32_t i = 0; i < t->count; i++) {
@@ -37,11 +37,11 @@ static void fill_groups(const engine *e, const table *t, grading *g, uint32_t *o
     for (uint32_t i = 0; i < t->count; i++) g->states[g->groups[of[i]].end++] = i;
 }
 
-bool ico__grade_open(const engine *e, const table *t, grading *g)
+bool ico__grade_open(const engine *e, const table *t, grade_list *g)
 {
     size_t room = 16;
     while (room < 2 * (size_t)t->count) room *= 2;
-    *g = (grading){.room = t->count};
+    *g = (grade_list){.room = t->count};
     g->groups = ICO_NEW_ARRAY(e->ctx, group, t->count);
     g->states = ICO_NEW_ARRAY(e->ctx, uint32_t, t->count);
     uint32_t *of = ICO_NEW_ARRAY(e->ctx, uint32_t, t->count);
@@ -56,9 +56,9 @@ bool ico__grade_open(const engine *e, const table *t, grading *g)
     return made;
 }
 
-void ico__grade_close(const engine *e, grading *g)
+void ico__grade_close(const engine *e, grade_list *g)
 {
     ICO_FREE_ARRAY(e->ctx, g->groups, g->room);
     ICO_FREE_ARRAY(e->ctx, g->states, g->room);
-    *g = (grading){0};
+    *g = (grade_list){0};
 }

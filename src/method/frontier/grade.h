@@ -13,14 +13,14 @@ typedef struct group {
 
 /* Invariant: states[g.first .. g.end) are the states of group g, in the order of the
  * table; the groups come in the order of their first states and cover all. */
-typedef struct grading {
+typedef struct grade_list {
     group *groups;
     uint32_t *states;
     uint32_t group_count, room; /* room: of either list */
-} grading;
+} grade_list;
 
 /* O(states).  False: out of memory, and nothing to close. */
-bool ico__grade_open(const engine *e, const table *t, grading *g);
-void ico__grade_close(const engine *e, grading *g);
+bool ico__grade_open(const engine *e, const table *t, grade_list *g);
+void ico__grade_close(const engine *e, grade_list *g);
 
 #endif

@@ -6,13 +6,13 @@
 
 /* Invariant: agreeing[0 .. agreeing_count) are the groups of a that go together with the
  * group of b at hand. */
-typedef struct joining {
+typedef struct table_join {
     engine *e;
     const table *a, *b;
-    grading of_a, of_b;
+    grade_list of_a, of_b;
     uint32_t *agreeing;
     uint32_t agreeing_count;
-} joining;
+} table_join;
 
 /* Can states of these degrees be joined, and can the result go on? */
 static bool agree(const engine *e, degrees x, degrees y)
@@ -29,19 +29,19 @@ static bool agree(const engine *e, degrees x, degrees y)
 }
 
 /* Adds the fragments to state i of a; their degrees agree. */
-static void combine(joining *j, uint32_t i, const fragments *f, uint32_t number,
+static void combine(table_join *j, uint32_t i, const fragments *f, uint32_t number,
                     int64_t gain)
 {
     engine *e = j->e;
     state s = table_state(j->a, i, e->words);
-    linking result = add_fragments(&s, f, e->words, e->graph->directed);
+    link_result result = add_fragments(&s, f, e->words, e->graph->directed);
     gain += ico__engine_gain(j->a, i);
     if (result == CLOSED) ico__engine_close(e, &s, (link){i, number}, gain);
     if (result == LINKED) ico__engine_put(e, &s, (link){i, number}, gain);
 }
 
 /* State `number` of b with all states of a in the groups that agree. */
-static void combine_all(joining *j, uint32_t number)
+static void combine_all(table_join *j, uint32_t number)
 {
     state s = table_state(j->b, number, j->e->words);
     fragments f = take_apart(&s, j->b->mask, j->e->graph->directed);
@@ -54,7 +54,7 @@ static void combine_all(joining *j, uint32_t number)
     }
 }
 
-static void join_groups(joining *j)
+static void join_groups(table_join *j)
 {
     engine *e = j->e;
     for (uint32_t i = 0; i < j->of_b.group_count; i++) {
@@ -76,7 +76,7 @@ void ico__join_tables(engine *e, uint32_t step, const table *a, const table *b)
     ico__join_table(&e->out, a, b);
     ico__engine_begin(e, step, a->layer, b->layer);
     if (e->status != ICO_OK || e->over) return;
-    joining j = {.e = e, .a = a, .b = b};
+    table_join j = {.e = e, .a = a, .b = b};
     bool made = ico__grade_open(e, a, &j.of_a) && ico__grade_open(e, b, &j.of_b);
     j.agreeing = ICO_NEW_ARRAY(e->ctx, uint32_t, a->count);
     if (made && j.agreeing != NULL)

@@ -16,7 +16,7 @@ typedef enum order_kind {
 enum { SHARE = 16, FAR = 8, LEAST = 4000 };
 
 /* Invariant: no boundary larger than `limit` can cost less than the best so far. */
-typedef struct planning {
+typedef struct plan_search {
     ico_run *run;
     ico_context *ctx;
     const plan *plan;
@@ -26,22 +26,22 @@ typedef struct planning {
     ico_decomposition *best;
     bool tried[ORDER_KINDS];
     double least[ORDER_KINDS]; /* cost of the best of each kind; < 0: none did fit */
-} planning;
+} plan_search;
 
 static bool tell_run(void *user, uint64_t ticks)
 {
-    const planning *p = user;
+    const plan_search *p = user;
     return ico__run_tick(p->run, ticks) || (double)p->work.ticks * SHARE > p->plan->cost;
 }
 
 /* Boundaries that alone cost more than that need not be looked at. */
-static void lower_limit(planning *p, double cost)
+static void lower_limit(plan_search *p, double cost)
 {
     while (p->limit > 1 && ico__decomposition_states(p->limit) > cost) p->limit--;
 }
 
 /* Keeps the order, which is of this kind, if it is cheaper than the best. */
-static ico_status weigh_order(planning *p, order_kind kind)
+static ico_status weigh_order(plan_search *p, order_kind kind)
 {
     ico_decomposition *made = NULL;
     ico_status status = ico__decomposition_new(&p->skeleton, p->order, p->limit, &made);
@@ -57,7 +57,7 @@ static ico_status weigh_order(planning *p, order_kind kind)
     return ICO_OK;
 }
 
-static ico_status try_kind(planning *p, order_kind kind)
+static ico_status try_kind(plan_search *p, order_kind kind)
 {
     static const ico_growth ties[] = {ICO_GROW_OLDEST, ICO_GROW_RANDOM};
     static const ico_elimination rules[] = {ICO_MIN_DEGREE, ICO_MIN_FILL};
@@ -77,7 +77,7 @@ static ico_status try_kind(planning *p, order_kind kind)
 
 /* Is another order of this kind worth its price?  Minimum fill, the dearest, only where
  * minimum degree is not far from the best. */
-static bool is_worth_it(const planning *p, order_kind kind)
+static bool is_worth_it(const plan_search *p, order_kind kind)
 {
     if (ico__run_limit(p->run) != ICO_LIMIT_NONE) return false;
     if (kind <= GROWTH_RANDOM && p->plan->shape == PLAN_TREE) return false;
@@ -90,7 +90,7 @@ static bool is_worth_it(const planning *p, order_kind kind)
            (p->work.ticks < LEAST || (double)p->work.ticks * SHARE < p->best->cost);
 }
 
-static ico_status try_orders(planning *p)
+static ico_status try_orders(plan_search *p)
 {
     for (uint32_t round = 0; round < p->plan->starts; round++)
         for (unsigned kind = 0; kind < ORDER_KINDS; kind++) {
@@ -106,7 +106,7 @@ ico_status ico__plan_choose(ico_run *run, const ico_graph *graph, const plan *wa
                             ico_decomposition **best)
 {
     ico_context *ctx = ico__run_context(run);
-    planning p = {.run = run, .ctx = ctx, .plan = wanted, .limit = wanted->width};
+    plan_search p = {.run = run, .ctx = ctx, .plan = wanted, .limit = wanted->width};
     p.work = (ico_work){tell_run, &p, 0};
     for (unsigned kind = 0; kind < ORDER_KINDS; kind++) p.least[kind] = -1;
     lower_limit(&p, wanted->cost);

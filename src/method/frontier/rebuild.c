@@ -10,13 +10,13 @@ typedef struct visit {
 
 /* Invariant: joined[2 * v] and joined[2 * v + 1] are the neighbours of v in the cycle, as
  * far as known, ICO_NO_VERTEX else; in a directed graph the next and the one before. */
-typedef struct tracing {
+typedef struct cycle_rebuild {
     const engine *e;
     uint32_t *joined;
     ICO_VECTOR(visit) visits;
-} tracing;
+} cycle_rebuild;
 
-static void join_vertices(tracing *t, uint32_t from, uint32_t to)
+static void join_vertices(cycle_rebuild *t, uint32_t from, uint32_t to)
 {
     uint32_t *a = t->joined + 2 * (size_t)from, *b = t->joined + 2 * (size_t)to;
     a[!t->e->graph->directed && a[0] != ICO_NO_VERTEX] = to;
@@ -24,7 +24,7 @@ static void join_vertices(tracing *t, uint32_t from, uint32_t to)
 }
 
 /* Adds the edges that a step chose. */
-static void add_chosen(tracing *t, uint32_t step, uint32_t choice)
+static void add_chosen(cycle_rebuild *t, uint32_t step, uint32_t choice)
 {
     const engine *e = t->e;
     uint32_t v = e->ask.tree->vertex[step], first = choice & 255, second = choice >> 8;
@@ -39,7 +39,8 @@ static void add_chosen(tracing *t, uint32_t step, uint32_t choice)
 }
 
 /* Follows one link; false out of memory. */
-static bool follow_link(tracing *t, uint32_t step, uint32_t left, uint32_t right, link way)
+static bool follow_link(cycle_rebuild *t, uint32_t step, uint32_t left, uint32_t right,
+                        link way)
 {
     visit before = {left, way.from}, beside = {right, way.with};
     if (right == NO_LAYER)
@@ -49,10 +50,10 @@ static bool follow_link(tracing *t, uint32_t step, uint32_t left, uint32_t right
     return left == NO_LAYER || ICO_VECTOR_PUSH(t->e->ctx, &t->visits, before);
 }
 
-static bool trace_back(tracing *t)
+static bool trace_back(cycle_rebuild *t)
 {
     const engine *e = t->e;
-    const closing *last = &e->best;
+    const closed_cycle *last = &e->best;
     if (!follow_link(t, last->step, last->left, last->right, last->way)) return false;
     while (t->visits.size > 0) {
         visit at = t->visits.items[--t->visits.size];
@@ -63,7 +64,7 @@ static bool trace_back(tracing *t)
 }
 
 /* Goes round the cycle; how many vertices it has. */
-static uint32_t walk_cycle(const tracing *t, uint32_t *cycle)
+static uint32_t walk_cycle(const cycle_rebuild *t, uint32_t *cycle)
 {
     const engine *e = t->e;
     uint32_t start = 0, length = 0;
@@ -81,7 +82,7 @@ static uint32_t walk_cycle(const tracing *t, uint32_t *cycle)
 ico_status ico__rebuild_cycle(const engine *e, uint32_t *cycle, uint32_t *length)
 {
     size_t count = 2 * (size_t)e->graph->n;
-    tracing t = {.e = e, .joined = ICO_NEW_ARRAY(e->ctx, uint32_t, count)};
+    cycle_rebuild t = {.e = e, .joined = ICO_NEW_ARRAY(e->ctx, uint32_t, count)};
     bool made = t.joined != NULL;
     for (size_t i = 0; made && i < count; i++) t.joined[i] = ICO_NO_VERTEX;
     made = made && trace_back(&t);

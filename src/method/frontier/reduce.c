@@ -155,7 +155,7 @@ static void compact(reducer *r)
 void ico__reduce_table(engine *e, table *t)
 {
     uint32_t before = t->count;
-    grading g;
+    grade_list g;
     if (!ico__grade_open(e, t, &g)) {
         e->status = ICO_NO_MEMORY;
         return;

@@ -40,7 +40,7 @@ static inline void state_set(state *s, unsigned k, unsigned value)
     *w = (*w & ~(UINT64_C(255) << shift)) | (uint64_t)value << shift;
 }
 
-typedef enum linking { REFUSED, LINKED, CLOSED } linking;
+typedef enum link_result { REFUSED, LINKED, CLOSED } link_result;
 
 /* Two bits a slot.  Undirected: low = touched, high = full.  Directed: low = an arc comes
  * in, high = an arc goes out.  So both = full, in either case. */
@@ -82,7 +82,7 @@ static inline degrees state_degrees(const state *s, unsigned words, bool directe
 
 /* Adds the edge between slots u and w, or a fragment that has its ends there.  CLOSED:
  * the two were the ends of one fragment, which is now a cycle. */
-static inline linking state_link(state *s, unsigned u, unsigned w)
+static inline link_result state_link(state *s, unsigned u, unsigned w)
 {
     uint8_t a = state_slot(s, u), b = state_slot(s, w);
     if (a == FULL || b == FULL) return REFUSED;
@@ -100,7 +100,7 @@ static inline linking state_link(state *s, unsigned u, unsigned w)
 }
 
 /* The same with an arc from u to w, or a fragment that begins at u and ends at w. */
-static inline linking state_link_arc(state *s, unsigned u, unsigned w)
+static inline link_result state_link_arc(state *s, unsigned u, unsigned w)
 {
     uint8_t a = state_slot(s, u), b = state_slot(s, w);
     if (a == FULL || b == FULL || (a != UNTOUCHED && !(a & LAST)) || (b & LAST))

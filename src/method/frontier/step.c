@@ -73,7 +73,7 @@ typedef struct take_ctx {
     int64_t gain;
 } take_ctx;
 
-static void hand_on(void *user, linking result, state *s, uint32_t with, int64_t gain)
+static void hand_on(void *user, link_result result, state *s, uint32_t with, int64_t gain)
 {
     const take_ctx *t = user;
     engine *e = t->e;

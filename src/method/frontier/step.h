@@ -47,10 +47,11 @@ static inline uint32_t choice_of(uint32_t first, uint32_t second)
 
 /* Receives a state after the step, without the vertex, or (CLOSED) the state that remains
  * when a cycle closes; with: the edges taken (choice_of); gain: their gain. */
-typedef void step_sink(void *user, linking result, state *s, uint32_t with, int64_t gain);
+typedef void step_sink(void *user, link_result result, state *s, uint32_t with,
+                       int64_t gain);
 
-static inline linking step_link(const forward_edges *f, state *s, bool directed,
-                                const forward *to, bool into)
+static inline link_result step_link(const forward_edges *f, state *s, bool directed,
+                                    const forward *to, bool into)
 {
     if (!directed) return state_link(s, f->own, to->slot);
     return into ? state_link_arc(s, to->slot, f->own)
@@ -60,8 +61,8 @@ static inline linking step_link(const forward_edges *f, state *s, bool directed,
 /* The parts of step_take, compiled for each kind of graph. */
 #define STEP_PART static inline __attribute__((always_inline))
 
-STEP_PART void step_end(const forward_edges *f, linking result, state *s, uint32_t with,
-                        int64_t gain, step_sink *sink, void *user)
+STEP_PART void step_end(const forward_edges *f, link_result result, state *s,
+                        uint32_t with, int64_t gain, step_sink *sink, void *user)
 {
     if (result == REFUSED) return;
     state_set(s, f->own, UNTOUCHED);
@@ -79,7 +80,7 @@ STEP_PART void step_second(const forward_edges *f, const state *s, bool directed
     for (uint32_t k = directed ? 0 : place; k < count; k++) {
         if (left == 1 && !list[k].fixed) continue;
         state next = *s;
-        linking result = step_link(f, &next, directed, &list[k], true);
+        link_result result = step_link(f, &next, directed, &list[k], true);
         uint32_t with = directed ? choice_of(place, k + 1) : choice_of(k + 1, place);
         step_end(f, result, &next, with, gain + list[k].gain, sink, user);
     }
@@ -93,7 +94,7 @@ STEP_PART void step_first(const forward_edges *f, const state *s, bool directed,
         uint32_t left = f->fixed - f->out[i].fixed;
         if (left > more) continue;
         state next = *s;
-        linking result = step_link(f, &next, directed, &f->out[i], false);
+        link_result result = step_link(f, &next, directed, &f->out[i], false);
         if (!more)
             step_end(f, result, &next, i + 1, f->out[i].gain, sink, user);
         else if (result == LINKED)
@@ -153,10 +154,10 @@ static inline fragments take_apart(const state *s, uint32_t mask, bool directed)
 
 /* Adds the fragments to a state whose degrees agree.  What closes a cycle must be the
  * last link, else it is refused. */
-static inline linking add_fragments(state *s, const fragments *f, unsigned words,
-                                    bool directed)
+static inline link_result add_fragments(state *s, const fragments *f, unsigned words,
+                                        bool directed)
 {
-    linking result = LINKED;
+    link_result result = LINKED;
     for (unsigned k = 0; k < words; k++) s->word[k] |= f->full.word[k];
     for (unsigned k = 0; k < f->count && result == LINKED; k++) {
         result = directed ? state_link_arc(s, f->from[k], f->to[k])

@@ -20,7 +20,7 @@ enum { FREE_WAYS = 1 << 24, WAYS_A_NUMBER = 256 };
  * degrees need those of low and high (state.h) at least.  pairs: of states, and in a
  * sweep ways, gone through; most: states there at once.  `over`: the limits are
  * reached. */
-typedef struct tracing {
+typedef struct trace_writer {
     ico_run *run;
     ico_context *ctx;
     const ico_graph *graph;
@@ -38,14 +38,14 @@ typedef struct tracing {
     finder finder;
     bool over, met_tour;
     ico_status status;
-} tracing;
+} trace_writer;
 
-static bool has_ended(const tracing *t)
+static bool has_ended(const trace_writer *t)
 {
     return t->over || t->met_tour || t->status != ICO_OK;
 }
 
-static void trace_put_number(tracing *t, uint32_t number)
+static void trace_put_number(trace_writer *t, uint32_t number)
 {
     if (t->numbers.size >= t->limits->numbers)
         t->over = true;
@@ -53,7 +53,7 @@ static void trace_put_number(tracing *t, uint32_t number)
         t->status = ICO_NO_MEMORY;
 }
 
-static void trace_add_work(tracing *t, uint64_t ticks)
+static void trace_add_work(trace_writer *t, uint64_t ticks)
 {
     t->ticks += ticks;
     if (ico__run_tick(t->run, ticks) || t->ticks > t->limits->ticks) t->over = true;
@@ -63,7 +63,7 @@ static void trace_add_work(tracing *t, uint64_t ticks)
  */
 
 /* What a vertex on the border can get from edges that are undecided. */
-static void add_needed(tracing *t, uint32_t v)
+static void add_needed(trace_writer *t, uint32_t v)
 {
     const ico_graph *g = t->graph;
     unsigned k = t->tree->slot[v];
@@ -75,7 +75,7 @@ static void add_needed(tracing *t, uint32_t v)
 }
 
 /* The border of the step is known. */
-static void begin_table(tracing *t, uint32_t step)
+static void begin_table(trace_writer *t, uint32_t step)
 {
     const ico_decomposition *tree = t->tree;
     t->needed = (degrees){0, 0};
@@ -85,7 +85,7 @@ static void begin_table(tracing *t, uint32_t step)
     if (!ico__finder_begin(t->ctx, &t->finder)) t->status = ICO_NO_MEMORY;
 }
 
-static void put_state(tracing *t, const state *s)
+static void put_state(trace_writer *t, const state *s)
 {
     table *out = &t->out;
     degrees d = state_degrees(s, t->words, t->graph->directed);
@@ -102,7 +102,7 @@ static void put_state(tracing *t, const state *s)
 }
 
 /* A cycle was closed that left the state: it may be no tour. */
-static void put_cycle(tracing *t, const state *s)
+static void put_cycle(trace_writer *t, const state *s)
 {
     const table *out = &t->out;
     degrees d = state_degrees(s, t->words, t->graph->directed);
@@ -112,7 +112,7 @@ static void put_cycle(tracing *t, const state *s)
 }
 
 /* A sweep says how many states a table has, and how many are there at once. */
-static void put_size(tracing *t)
+static void put_size(trace_writer *t)
 {
     uint64_t there = t->out.count;
     for (size_t i = 0; i < t->stack.size; i++) there += t->stack.items[i].count;
@@ -120,7 +120,7 @@ static void put_size(tracing *t)
     trace_put_number(t, t->out.count);
 }
 
-static void finish_table(tracing *t, size_t used)
+static void finish_table(trace_writer *t, size_t used)
 {
     if (has_ended(t)) return;
     if (t->sweep && used > 0) put_size(t);
@@ -135,7 +135,8 @@ static void finish_table(tracing *t, size_t used)
 /* --- taking a vertex -------------------------------------------------------------------
  */
 
-static void put_choice(void *user, linking result, state *s, uint32_t with, int64_t gain)
+static void put_choice(void *user, link_result result, state *s, uint32_t with,
+                       int64_t gain)
 {
     (void)with, (void)gain;
     if (result == CLOSED)
@@ -165,7 +166,7 @@ static uint64_t ways_of(const forward_edges *f, uint8_t value)
     return value & LAST ? out : in;
 }
 
-static void trace_take_step(tracing *t, uint32_t step)
+static void trace_take_step(trace_writer *t, uint32_t step)
 {
     const table *from = &t->stack.items[t->stack.size - 1];
     forward_edges edges;
@@ -185,28 +186,29 @@ static void trace_take_step(tracing *t, uint32_t step)
 /* --- joining tables --------------------------------------------------------------------
  */
 
-static void join_states(tracing *t, const state *one, const state *other, uint32_t mask)
+static void join_states(trace_writer *t, const state *one, const state *other,
+                        uint32_t mask)
 {
     bool directed = t->graph->directed;
     state sum = *one;
     fragments f = take_apart(other, mask, directed);
-    linking result = add_fragments(&sum, &f, t->words, directed);
+    link_result result = add_fragments(&sum, &f, t->words, directed);
     if (result != REFUSED) put_choice(t, result, &sum, 0, 0);
 }
 
-static uint32_t touched(const tracing *t, const state *s)
+static uint32_t touched(const trace_writer *t, const state *s)
 {
     degrees d = state_degrees(s, t->words, t->graph->directed);
     return d.low | d.high;
 }
 
-static uint32_t full(const tracing *t, const state *s)
+static uint32_t full(const trace_writer *t, const state *s)
 {
     degrees d = state_degrees(s, t->words, t->graph->directed);
     return d.low & d.high;
 }
 
-static void join_tables(tracing *t, const table *a, const table *b)
+static void join_tables(trace_writer *t, const table *a, const table *b)
 {
     for (uint32_t i = 0; i < a->count && !has_ended(t); i++) {
         state one = table_state(a, i, t->words);
@@ -221,7 +223,7 @@ static void join_tables(tracing *t, const table *a, const table *b)
 }
 
 /* Joins the last two tables, on which `step` builds. */
-static void trace_join(tracing *t, uint32_t step)
+static void trace_join(trace_writer *t, uint32_t step)
 {
     const table *a = &t->stack.items[t->stack.size - 2], *b = a + 1;
     trace_put_number(t, t->graph->n + 1);
@@ -235,7 +237,7 @@ static void trace_join(tracing *t, uint32_t step)
 /* --- the steps -------------------------------------------------------------------------
  */
 
-static void trace_begin_step(tracing *t, uint32_t step)
+static void trace_begin_step(trace_writer *t, uint32_t step)
 {
     const state nothing = {.word = {0}};
     uint32_t number;
@@ -249,14 +251,14 @@ static void trace_begin_step(tracing *t, uint32_t step)
     finish_table(t, 0);
 }
 
-static bool is_empty(const tracing *t)
+static bool is_empty(const trace_writer *t)
 {
     return t->stack.items[t->stack.size - 1].count == 0;
 }
 
 /* All steps, until a table has no state.  waits[i]: a step that i builds on has its table
  * on the stack, where it waits to be joined with the next. */
-static void trace_walk_steps(tracing *t, bool *waits)
+static void trace_walk_steps(trace_writer *t, bool *waits)
 {
     const ico_decomposition *tree = t->tree;
     for (uint32_t i = 0; i < tree->n; i++) {
@@ -271,7 +273,8 @@ static void trace_walk_steps(tracing *t, bool *waits)
     }
 }
 
-static ico_status make_reason(tracing *t, const ico_problem *problem, ico_reason **reason)
+static ico_status make_reason(trace_writer *t, const ico_problem *problem,
+                              ico_reason **reason)
 {
     ico_reason *made = NULL;
     ico_text text;
@@ -303,7 +306,7 @@ static ico_status make_reason(tracing *t, const ico_problem *problem, ico_reason
     return ICO_OK;
 }
 
-static ico_status open_tracing(tracing *t, const ico_closed *closed)
+static ico_status open_tracing(trace_writer *t, const ico_closed *closed)
 {
     t->words = (t->tree->slots + 7) / 8;
     t->fixed_count = (uint32_t)closed->fixed_count;
@@ -317,7 +320,7 @@ static ico_status open_tracing(tracing *t, const ico_closed *closed)
     return t->status;
 }
 
-static void close_tracing(tracing *t)
+static void close_tracing(trace_writer *t)
 {
     ico__table_free(t->ctx, &t->out);
     for (size_t i = 0; i < t->stack.size; i++)
@@ -329,7 +332,7 @@ static void close_tracing(tracing *t)
 }
 
 /* Do the judges go through all of it? */
-static bool is_within_bounds(const tracing *t)
+static bool is_within_bounds(const trace_writer *t)
 {
     uint64_t numbers = t->numbers.size;
     if (!t->sweep) return t->pairs <= PAIRS_A_NUMBER * numbers;
@@ -342,12 +345,12 @@ static ico_status try_kind(ico_run *run, const ico_closed *closed,
                            const ico_decomposition *tree, const trace_limits *limits,
                            bool sweep, ico_reason **reason, bool *beyond)
 {
-    tracing t = {.run = run,
-                 .sweep = sweep,
-                 .ctx = ico__run_context(run),
-                 .graph = closed->graph,
-                 .tree = tree,
-                 .limits = limits};
+    trace_writer t = {.run = run,
+                      .sweep = sweep,
+                      .ctx = ico__run_context(run),
+                      .graph = closed->graph,
+                      .tree = tree,
+                      .limits = limits};
     bool *waits = ICO_NEW_ARRAY(t.ctx, bool, tree->n);
     t.status = waits == NULL ? ICO_NO_MEMORY : open_tracing(&t, closed);
     if (!has_ended(&t)) trace_walk_steps(&t, waits);

@@ -7,15 +7,15 @@
 
 #include <math.h>
 
-typedef struct annealing {
+typedef struct anneal_state {
     ico_run *run;
     ico_random *random;
     magic_numbering *m;
     double lack, heat;
-} annealing;
+} anneal_state;
 
 /* Accepts the changed numbering, or returns that the change must be undone. */
-static bool is_taken(annealing *a)
+static bool is_taken(anneal_state *a)
 {
     double lack = ico__magic_lack(a->m), more = lack - a->lack;
     if (more > 0 && ico__random_unit(a->random) >= exp(-more / a->heat)) return false;
@@ -24,21 +24,21 @@ static bool is_taken(annealing *a)
 }
 
 /* A strand begins with the other cells of its pairs. */
-static void change_side(annealing *a)
+static void change_side(anneal_state *a)
 {
     uint32_t c = ico__random_below(a->random, a->m->strands);
     a->m->first[c] ^= 1;
     if (!is_taken(a)) a->m->first[c] ^= 1;
 }
 
-static uint8_t any_flip(annealing *a, unsigned flips)
+static uint8_t any_flip(anneal_state *a, unsigned flips)
 {
     return flips == 3 ? (uint8_t)(ico__random_next(a->random) >> 63)
                       : (uint8_t)(flips >> 1);
 }
 
 /* A joint goes elsewhere, to where a link is. */
-static void change_joint(annealing *a)
+static void change_joint(anneal_state *a)
 {
     magic_numbering *m = a->m;
     uint32_t pairs = m->frame->pairs, k = ico__random_below(a->random, pairs),
@@ -60,7 +60,7 @@ static void change_joint(annealing *a)
 }
 
 /* Brings the ends of a link together: of places k and l, or of those before them. */
-static void change_links(annealing *a)
+static void change_links(anneal_state *a)
 {
     magic_numbering *m = a->m;
     const magic_frame *f = m->frame;
@@ -89,7 +89,7 @@ static void change_links(annealing *a)
     if (!is_taken(a)) ico__magic_turn(m, i, j, gap, flip);
 }
 
-static void anneal_change(annealing *a)
+static void anneal_change(anneal_state *a)
 {
     enum { LINKS_OF_32 = 30 };
     uint32_t kind = ico__random_below(a->random, 32);
@@ -105,7 +105,7 @@ double ico__magic_anneal(ico_run *run, magic_numbering *m, uint64_t steps)
 {
     enum { AT_ONCE = 64 };
     const double hot = 3, cold = 0.5;
-    annealing a = {.run = run, .random = ico__run_random(run), .m = m};
+    anneal_state a = {.run = run, .random = ico__run_random(run), .m = m};
     uint64_t work = 1 + m->frame->ground->n / 4;
     a.lack = ico__magic_lack(m);
     for (uint64_t made = 0; made < steps && m->wrong > 0; made += AT_ONCE) {

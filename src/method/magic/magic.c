@@ -141,7 +141,7 @@ static ico_status magic_try_frames(search *s, uint64_t unit, uint64_t tries)
 }
 
 static ico_status magic_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                              const ico_options *options, ico_run *run)
 {
     (void)self;
     ico_context *ctx = ico__run_context(run);
@@ -165,7 +165,8 @@ static ico_status magic_solve(const ico_method *self, const ico_problem *problem
     return status;
 }
 
-static double magic_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double magic_fit(const ico_method *self, const ico_problem *problem,
+                        ico_text *why_not)
 {
     uint64_t n = ico_problem_size(problem);
     bool asked = (ico_problem_features(problem) & ICO_ASKS_MAGIC) != 0;

@@ -195,7 +195,8 @@ static uint32_t numbering_write_tour(magic_numbering *m)
         unsigned c = (unsigned)(*letter - 'A');
         uint32_t begin = made, from = bounds[c], to = bounds[c + 1];
         if (met >> c & 1)
-            for (uint32_t i = to; i-- > from;) m->tour[made++] = partner_cell(f, m->half[i]);
+            for (uint32_t i = to; i-- > from;)
+                m->tour[made++] = partner_cell(f, m->half[i]);
         else
             for (uint32_t i = from; i < to; i++) m->tour[made++] = m->half[i];
         met |= 1u << c;

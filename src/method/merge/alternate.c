@@ -124,7 +124,8 @@ static front begin_search(alternate *s, uint32_t u, uint32_t w, uint32_t limit)
 }
 
 /* x is next to t, which lacks an edge: the neighbours of x on its cycle are reached. */
-static void alternate_extend(alternate *s, front *f, unsigned side, uint32_t t, uint32_t x)
+static void alternate_extend(alternate *s, front *f, unsigned side, uint32_t t,
+                             uint32_t x)
 {
     for (uint32_t m = s->c->fixed[x]; m < 2; m++) {
         uint32_t y = s->c->mate[2 * (size_t)x + m];

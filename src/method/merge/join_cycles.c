@@ -141,7 +141,8 @@ static bool joiner_swallow_cycle(joiner *s)
  * rotation is possible. */
 static bool joiner_rotate(joiner *s, bool front)
 {
-    uint32_t last = s->path.length - 1, end = joiner_end(s, front), other = joiner_end(s, !front);
+    uint32_t last = s->path.length - 1, end = joiner_end(s, front),
+             other = joiner_end(s, !front);
     uint32_t count, first = window(s, end, &count), best = NONE, best_end = NONE;
     uint32_t equal = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -368,7 +369,8 @@ static void joiner_open_longest(joiner *s)
 /* Gives the vertices of the path the edges that they have there. */
 static void write_back(const joiner *s, ico_cover *c)
 {
-    uint32_t length = s->path.length, before = joiner_end(s, false), at = joiner_end(s, true);
+    uint32_t length = s->path.length, before = joiner_end(s, false),
+             at = joiner_end(s, true);
     for (uint32_t i = 0; i < length; i++) {
         uint32_t next = ico__two_level_list_at(&s->path, i + 1 == length ? 0 : i + 1);
         uint32_t *mate = c->mate + 2 * (size_t)at;

@@ -197,8 +197,9 @@ static ico_status merge_solve_closed(merger *m, uint64_t tries)
     m->cycle = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     m->tour = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     m->barrier = ICO_NEW_ARRAY(ctx, uint8_t, g->n);
-    status = m->cycle == NULL || m->tour == NULL || m->barrier == NULL ? ICO_NO_MEMORY
-                                                                       : merge_search(m, tries);
+    status = m->cycle == NULL || m->tour == NULL || m->barrier == NULL
+                 ? ICO_NO_MEMORY
+                 : merge_search(m, tries);
     ICO_FREE_ARRAY(ctx, m->barrier, g->n);
     ICO_FREE_ARRAY(ctx, m->cycle, g->n);
     ICO_FREE_ARRAY(ctx, m->tour, g->n);
@@ -206,7 +207,7 @@ static ico_status merge_solve_closed(merger *m, uint64_t tries)
 }
 
 static ico_status merge_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                              const ico_options *options, ico_run *run)
 {
     (void)self;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);

@@ -64,7 +64,8 @@ static bool merge_all(patch *p)
     bool merged = false;
     for (uint32_t u = 0; u < g->n && p->cycles > 1; u++) {
         for (uint32_t i = g->row[u]; i < g->row[u + 1]; i++)
-            if (patch_cycle_of(p, g->adj[i]) != patch_cycle_of(p, u) && patch_exchange(p, u, g->adj[i]))
+            if (patch_cycle_of(p, g->adj[i]) != patch_cycle_of(p, u) &&
+                patch_exchange(p, u, g->adj[i]))
                 merged = true;
         if (ico__run_tick(p->c->run, 1 + 2 * (uint64_t)ico__degree(g, u))) return false;
     }

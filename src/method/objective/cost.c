@@ -151,7 +151,7 @@ static uint32_t look_at_crossings(const ico_search *s, uint32_t v, unsigned *usa
 
 /* Is the choice of v the least so far?  False if edges do not suffice. */
 static inline bool compare_choices(const ico_search *s, uint32_t v, unsigned usable,
-                           unsigned *least, uint32_t *vertex)
+                                   unsigned *least, uint32_t *vertex)
 {
     unsigned missing = 2u - s->count[v];
     unsigned choice = 4 * (usable - missing) + (missing == 2 ? 2u : 0u) +

@@ -91,7 +91,8 @@ static void rotate_closed_tour(const ico_problem *problem, uint32_t *order, uint
 }
 
 /* The same question, whatever the turns and crossings. */
-static ico_status pose_plain_question(ico_context *ctx, const ico_problem *asked, ico_problem **problem)
+static ico_status pose_plain_question(ico_context *ctx, const ico_problem *asked,
+                                      ico_problem **problem)
 {
     ico_board *board;
     ico_problem *made;
@@ -124,7 +125,8 @@ static ico_status find_any(ico_run *run, uint32_t *order, bool *found)
 {
     ico_problem *problem;
     ico_result *result = NULL;
-    ico_status status = pose_plain_question(ico__run_context(run), ico__run_problem(run), &problem);
+    ico_status status =
+        pose_plain_question(ico__run_context(run), ico__run_problem(run), &problem);
     if (status != ICO_OK) return status;
     status = ico__run_subsolve(run, problem, ico_method_by_name("auto"), NULL,
                                "a first tour", &result);

@@ -144,7 +144,8 @@ void ico__loop_tour(const ico_loop *l, uint32_t *tour)
 static int64_t passage_cost(const ico_loop *l, uint32_t v)
 {
     if (v == l->n || l->rates.crossing != 0) return 0;
-    uint8_t a = way(l, v, loop_neighbour(l, v, false)), b = way(l, v, loop_neighbour(l, v, true));
+    uint8_t a = way(l, v, loop_neighbour(l, v, false)),
+            b = way(l, v, loop_neighbour(l, v, true));
     if (a == ICO_NO_WAY || b == ICO_NO_WAY) return 0;
     return (a ^ 1) != b ? l->rates.turn : l->rates.straight;
 }
@@ -202,8 +203,8 @@ static uint32_t drop_idle(ico_loop *l, uint32_t *vertex, uint32_t count)
     for (uint32_t k = 0; k < count; k++) l->local[vertex[k]] = k;
     for (uint32_t k = 0; k < count; k++) {
         uint32_t v = vertex[k];
-        bool idle =
-            !is_chosen(l, v, loop_neighbour(l, v, false)) && !is_chosen(l, v, loop_neighbour(l, v, true));
+        bool idle = !is_chosen(l, v, loop_neighbour(l, v, false)) &&
+                    !is_chosen(l, v, loop_neighbour(l, v, true));
         if (idle)
             l->local[v] = NOBODY;
         else
@@ -237,7 +238,7 @@ static void hold_edges(const ico_loop *l, const uint32_t *vertex, ico_part *part
 
 /* The edges of vertex k of the part; twins are found later. */
 static ico_status list_part_edges(const ico_loop *l, const uint32_t *vertex, uint32_t k,
-                             ico_part *part)
+                                  ico_part *part)
 {
     ico_context *ctx = ico__run_context(l->run);
     const ico_graph *g = l->graph;
@@ -346,7 +347,7 @@ static void link(ico_loop *l, uint32_t u, uint32_t v)
 }
 
 void ico__loop_exchange(ico_loop *l, const uint32_t *vertex, const ico_part *part,
-                        const ico_filling *filling)
+                        const ico_part_filler *filling)
 {
     memset(l->links, 0xff, 2 * (size_t)l->size * sizeof *l->links);
     for (uint32_t k = 0; k < part->n; k++) l->local[vertex[k]] = k;

@@ -40,6 +40,6 @@ ICO_MUST_CHECK ico_status ico__loop_part(ico_loop *loop, uint32_t *vertex, uint3
                                          ico_part *part, int64_t *cost);
 /* Puts a filling of this part into the loop. */
 void ico__loop_exchange(ico_loop *loop, const uint32_t *vertex, const ico_part *part,
-                        const ico_filling *filling);
+                        const ico_part_filler *filling);
 
 #endif

@@ -97,7 +97,7 @@ static ico_status try_window(best_of *f, bool *better)
     uint32_t most = (uint32_t)ico__option_int(f->options, OPT_window);
     uint64_t nodes = (uint64_t)ico__option_int(f->options, OPT_branchings);
     uint32_t count = choose_window(f, most, cell);
-    ico_filling filling;
+    ico_part_filler filling;
     ico_filled filled = ICO_GAVE_UP;
     ico_status status = ico__loop_part(&f->loop, cell, count, &f->part, &cost);
     *better = false;
@@ -141,7 +141,7 @@ static ico_status prove(best_of *f)
     if (status == ICO_OK) status = ico__part_least(f->run, &f->part, &least);
     ico__run_doing(f->run, "proving that nothing is better");
     for (; status == ICO_OK && least < f->best; least++) {
-        ico_filling filling;
+        ico_part_filler filling;
         ico_filled filled;
         if (least != 0) ico__run_least(f->run, number_at_cost(f, least), "search");
         status = ico__part_fill(f->run, &f->part, least, &nodes, NULL, &filling, &filled);
@@ -186,7 +186,7 @@ static ico_status improve_all(best_of *f)
 }
 
 static ico_status objective_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                  const ico_options *options, ico_run *run)
 {
     (void)self;
     ico_context *ctx = ico__run_context(run);
@@ -211,7 +211,8 @@ static ico_status objective_solve(const ico_method *self, const ico_problem *pro
     return status;
 }
 
-static double objective_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double objective_fit(const ico_method *self, const ico_problem *problem,
+                            ico_text *why_not)
 {
     ico_objective objective = ico_problem_objective(problem);
     if (objective == ICO_OBJECTIVE_CROSSINGS)

@@ -140,7 +140,8 @@ bool ico__few_turns_known(uint64_t rows, uint64_t columns, bool closed)
 
 /* Follows the moves from (x, y), which is an end if `in` is NO_MOVE; true if they meet
  * all cells and then end, or come back. */
-static bool follow_layout(const layout *l, int64_t x, int64_t y, bool upright, uint32_t *order)
+static bool follow_layout(const layout *l, int64_t x, int64_t y, bool upright,
+                          uint32_t *order)
 {
     int64_t first_x = x, first_y = y, size = l->m * l->n;
     int in = -1;

@@ -110,7 +110,7 @@ static ico_status part_search_begin(ico_context *ctx, const ico_part *part, ico_
     return ICO_OK;
 }
 
-static void copy(const ico_search *s, ico_filling *filling)
+static void copy(const ico_search *s, ico_part_filler *filling)
 {
     filling->count = 0;
     for (size_t k = 0; k < s->trail.size; k++) {
@@ -134,7 +134,7 @@ ico_status ico__part_least(ico_run *run, const ico_part *part, int64_t *least)
 }
 
 ico_status ico__part_fill(ico_run *run, const ico_part *part, int64_t bound,
-                          uint64_t *nodes, ico_random *random, ico_filling *filling,
+                          uint64_t *nodes, ico_random *random, ico_part_filler *filling,
                           ico_filled *filled)
 {
     ico_context *ctx = ico__run_context(run);

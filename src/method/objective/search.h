@@ -47,9 +47,9 @@ typedef struct ico_part {
 } ico_part;
 
 /* Edges a-b of the new part; held[v] at each vertex make two. */
-typedef struct ico_filling {
+typedef struct ico_part_filler {
     uint32_t count, edge[ICO_PART_MOST][2];
-} ico_filling;
+} ico_part_filler;
 
 typedef enum ico_filled { ICO_FILLED, ICO_NOT_TO_FILL, ICO_GAVE_UP } ico_filled;
 
@@ -58,7 +58,7 @@ typedef enum ico_filled { ICO_FILLED, ICO_NOT_TO_FILL, ICO_GAVE_UP } ico_filled;
  * of branchings left.  random: the order of equal choices, or NULL. */
 ICO_MUST_CHECK ico_status ico__part_fill(ico_run *run, const ico_part *part,
                                          int64_t bound, uint64_t *nodes,
-                                         ico_random *random, ico_filling *filling,
+                                         ico_random *random, ico_part_filler *filling,
                                          ico_filled *filled);
 /* A cost that no completion is below. */
 ICO_MUST_CHECK ico_status ico__part_least(ico_run *run, const ico_part *part,

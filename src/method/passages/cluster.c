@@ -17,7 +17,7 @@ typedef struct inner {
  * or the end itself.  mate: the other end of the path that the end is an end of.  outer:
  * links that leave the cluster at its port.  rank: of an end that chose, its choice + 1:
  * a twin that chooses later takes a greater one, so that no set is tried twice. */
-typedef struct listing {
+typedef struct choice_list {
     const ico_strands *s;
     ico_cluster *c;
     uint8_t state[ENDS], twin[ENDS], mate[ENDS], place[ENDS];
@@ -27,24 +27,25 @@ typedef struct listing {
     uint32_t chosen[ENDS], chosen_count;
     uint32_t most, nodes, tried;
     bool over, no_memory;
-} listing;
+} choice_list;
 
 /* ----------------------------------------------------------- the current state ----- */
 
-static uint32_t port_of(const listing *l, uint32_t end)
+static uint32_t port_of(const choice_list *l, uint32_t end)
 {
     return l->s->port[2 * l->c->strand[end / 2] + end % 2];
 }
 
 /* The first end of the cluster at this port. */
-static uint32_t end_at(const listing *l, uint32_t port)
+static uint32_t end_at(const choice_list *l, uint32_t port)
 {
     uint32_t end = 0;
     while (port_of(l, end) != port) end++;
     return end;
 }
 
-static bool read_port(listing *l, uint32_t end, const uint8_t *inside, uint64_t *ticks)
+static bool read_port(choice_list *l, uint32_t end, const uint8_t *inside,
+                      uint64_t *ticks)
 {
     const ico_strands *s = l->s;
     uint32_t count, p = port_of(l, end);
@@ -62,7 +63,7 @@ static bool read_port(listing *l, uint32_t end, const uint8_t *inside, uint64_t 
     return true;
 }
 
-static bool read_cluster(listing *l, uint8_t *inside, uint64_t *ticks)
+static bool read_cluster(choice_list *l, uint8_t *inside, uint64_t *ticks)
 {
     ico_cluster *c = l->c;
     bool good = true;
@@ -94,7 +95,7 @@ static int compare_pairs(const uint8_t *a, const uint8_t *b)
 }
 
 /* Writes the key of the current choice; returns its size. */
-static uint32_t write_key(const listing *l, uint8_t *key)
+static uint32_t write_key(const choice_list *l, uint8_t *key)
 {
     uint32_t ports = l->c->ports, size = ports;
     memset(key, 0, ports);
@@ -124,7 +125,7 @@ static bool is_known(const ico_cluster *c, const uint8_t *key, uint32_t size)
     return false;
 }
 
-static void note_choice(listing *l)
+static void note_choice(choice_list *l)
 {
     ico_cluster *c = l->c;
     ico_context *ctx = l->s->ctx;
@@ -149,7 +150,7 @@ static void note_choice(listing *l)
 
 /* The undecided end at the port of `to` that an edge from `from` may join; ENDS if
  * none. */
-static uint32_t port_partner(const listing *l, uint32_t from, uint32_t to)
+static uint32_t port_partner(const choice_list *l, uint32_t from, uint32_t to)
 {
     uint32_t end = l->state[to] == UNDECIDED ? to : l->twin[to];
     if (l->state[end] != UNDECIDED || l->mate[from] == end) return ENDS;
@@ -157,7 +158,7 @@ static uint32_t port_partner(const listing *l, uint32_t from, uint32_t to)
 }
 
 /* Choices of an end: 1 is outside, 2 + i its i-th edge inside.  Is this one possible? */
-static bool may(const listing *l, uint32_t end, uint32_t choice)
+static bool may(const choice_list *l, uint32_t end, uint32_t choice)
 {
     uint32_t twin = l->twin[end];
     bool second = twin != end && l->rank[twin] > 0;
@@ -168,7 +169,7 @@ static bool may(const listing *l, uint32_t end, uint32_t choice)
     return port_partner(l, end, l->inner.items[l->row[end] + choice - 2].to) != ENDS;
 }
 
-static uint32_t choices(const listing *l, uint32_t end)
+static uint32_t choices(const choice_list *l, uint32_t end)
 {
     uint32_t last = 1 + l->row[end + 1] - l->row[end], count = 0;
     for (uint32_t k = 1; k <= last; k++) count += may(l, end, k);
@@ -176,7 +177,7 @@ static uint32_t choices(const listing *l, uint32_t end)
 }
 
 /* The undecided end with the fewest choices; ENDS if all are decided. */
-static uint32_t next_end(const listing *l, uint32_t *fewest)
+static uint32_t next_end(const choice_list *l, uint32_t *fewest)
 {
     uint32_t best = ENDS;
     *fewest = UINT32_MAX;
@@ -191,9 +192,9 @@ static uint32_t next_end(const listing *l, uint32_t *fewest)
     return best;
 }
 
-static void try_choices(listing *l);
+static void try_choices(choice_list *l);
 
-static void try_inside(listing *l, uint32_t end, const inner *edge)
+static void try_inside(choice_list *l, uint32_t end, const inner *edge)
 {
     uint32_t other = port_partner(l, end, edge->to);
     uint8_t a = l->mate[end], b = l->mate[other];
@@ -209,7 +210,7 @@ static void try_inside(listing *l, uint32_t end, const inner *edge)
 }
 
 /* Recursion: at most ENDS deep. */
-static void try_choices(listing *l)
+static void try_choices(choice_list *l)
 {
     uint32_t count, end = next_end(l, &count), left = count;
     if (end == ENDS) {
@@ -235,7 +236,7 @@ static void try_choices(listing *l)
 ico_status ico__cluster_list(const ico_strands *s, ico_cluster *c, uint32_t most,
                              uint32_t nodes, uint8_t *inside, uint64_t *ticks, bool *good)
 {
-    listing l = {.s = s, .c = c, .most = most, .nodes = nodes};
+    choice_list l = {.s = s, .c = c, .most = most, .nodes = nodes};
     l.no_memory = !read_cluster(&l, inside, ticks);
     if (!l.no_memory) try_choices(&l);
     *ticks += (uint64_t)l.tried * 8 * c->strands;

@@ -6,13 +6,13 @@
 
 /* What a table of the whole becomes: slots of one orbit are one slot, whose patterns are
  * numbered by first occurrence; first: a choice of the orbit that means the pattern. */
-typedef struct folding {
+typedef struct table_fold {
     ico_passage_fold *f;
     const ico_passage_model *whole;
     const ico_passage_table *t;
     uint32_t orbit[ICO_MATCH_SOCKETS], orbits;
     uint32_t first[ICO_MATCH_SOCKETS][ICO_MODEL_CHOICES];
-} folding;
+} table_fold;
 
 /* ------------------------------------------------------------------ orbits ---------- */
 
@@ -86,7 +86,7 @@ void ico__passage_fold_free(ico_passage_fold *f)
 
 /* What choice k of an orbit makes the cluster of a slot of the whole mean to its
  * table. */
-static uint32_t meaning(const folding *b, const ico_slot *slot, uint32_t k)
+static uint32_t meaning(const table_fold *b, const ico_slot *slot, uint32_t k)
 {
     const ico_passage_fold *f = b->f;
     uint32_t o = f->orbit[slot->cluster], i = 0;
@@ -96,7 +96,7 @@ static uint32_t meaning(const folding *b, const ico_slot *slot, uint32_t k)
 }
 
 /* Do choices j and k of an orbit mean the same to the table? */
-static bool means_same(const folding *b, uint32_t orbit, uint32_t j, uint32_t k)
+static bool means_same(const table_fold *b, uint32_t orbit, uint32_t j, uint32_t k)
 {
     for (uint32_t s = 0; s < b->t->slots; s++) {
         const ico_slot *slot = &b->whole->slot.items[b->t->from + s];
@@ -107,7 +107,7 @@ static bool means_same(const folding *b, uint32_t orbit, uint32_t j, uint32_t k)
     return true;
 }
 
-static bool add_slot(folding *b, uint32_t place)
+static bool add_slot(table_fold *b, uint32_t place)
 {
     ico_passage_model *m = &b->f->small;
     uint32_t o = b->orbit[place], *first = b->first[place];
@@ -131,7 +131,8 @@ static bool add_slot(folding *b, uint32_t place)
 
 /* Returns the lack of the table where each orbit makes the choice that represents its
  * pattern. */
-static uint8_t lack_of(const folding *b, const ico_passage_table *t, uint32_t combination)
+static uint8_t lack_of(const table_fold *b, const ico_passage_table *t,
+                       uint32_t combination)
 {
     const ico_passage_model *m = &b->f->small;
     uint32_t sum = 0;
@@ -147,7 +148,7 @@ static uint8_t lack_of(const folding *b, const ico_passage_table *t, uint32_t co
 }
 
 /* Folds one table; *good: it is not too large. */
-static bool fold_table(folding *b, bool *good)
+static bool fold_table(table_fold *b, bool *good)
 {
     ico_passage_model *m = &b->f->small;
     ico_passage_table t = {.from = (uint32_t)m->slot.size};
@@ -175,7 +176,7 @@ static bool fold_table(folding *b, bool *good)
 static ico_status fold_tables(ico_passage_fold *f, const ico_passage_symmetry *s,
                               bool *good)
 {
-    folding b = {.f = f, .whole = f->whole};
+    table_fold b = {.f = f, .whole = f->whole};
     for (uint32_t t = 0; t < f->whole->table.size && *good; t++) {
         uint32_t least = t;
         for (uint32_t x = s->table[t]; x != t; x = s->table[x])

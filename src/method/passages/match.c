@@ -46,8 +46,8 @@ uint32_t ico__match_lack(ico_match *m)
 }
 
 /* Returns how many are found, with those before. */
-static uint32_t list_matches(ico_match *m, uint32_t from, uint64_t chosen, uint64_t *found,
-                     uint32_t count, uint32_t most)
+static uint32_t list_matches(ico_match *m, uint32_t from, uint64_t chosen,
+                             uint64_t *found, uint32_t count, uint32_t most)
 {
     uint32_t s = first_wanting(m);
     if (s == m->sockets) {
@@ -59,8 +59,8 @@ static uint32_t list_matches(ico_match *m, uint32_t from, uint64_t chosen, uint6
         if ((m->a[i] != s && m->b[i] != s) || m->uses[other] == 0) continue;
         m->uses[s]--;
         m->uses[other]--;
-        count = list_matches(m, m->uses[s] > 0 ? i + 1 : 0, chosen | UINT64_C(1) << i, found,
-                     count, most);
+        count = list_matches(m, m->uses[s] > 0 ? i + 1 : 0, chosen | UINT64_C(1) << i,
+                             found, count, most);
         m->uses[s]++;
         m->uses[other]++;
     }

@@ -7,7 +7,8 @@
 #include "method/passages/sockets.h"
 
 /* How many ways there are, by passages, to use these sockets of one cluster. */
-static uint32_t count_uses(const ico_building *b, const uint32_t *socket, uint32_t size)
+static uint32_t count_uses(const ico_model_builder *b, const uint32_t *socket,
+                           uint32_t size)
 {
     const ico_cluster *c = &b->m->partition->cluster.items[b->m->owner[socket[0]]];
     uint32_t count = 0;
@@ -20,7 +21,7 @@ static uint32_t count_uses(const ico_building *b, const uint32_t *socket, uint32
 }
 
 /* Decides of each tree whether it can be one table. */
-static void choose_kinds(ico_building *b)
+static void choose_kinds(ico_model_builder *b)
 {
     for (uint32_t i = 0, size; i < b->m->sockets; i += size) {
         size = ico__socket_tree_size(b, i);
@@ -40,7 +41,7 @@ static void choose_kinds(ico_building *b)
 
 /* ------------------------------------------------------------------ choices --------- */
 
-static bool add_choice(ico_building *b, uint32_t passage, const uint32_t *link,
+static bool add_choice(ico_model_builder *b, uint32_t passage, const uint32_t *link,
                        uint32_t links)
 {
     ico_passage_model *m = b->m;
@@ -53,7 +54,7 @@ static bool add_choice(ico_building *b, uint32_t passage, const uint32_t *link,
 /* All choices of links for the uses of a passage, from socket number k on; `left` uses of
  * it are still to be served, by edges from number `from` on.  As deep as there are uses.
  * False: no memory. */
-static bool choose_links(ico_building *b, uint32_t c, uint32_t passage, uint32_t k,
+static bool choose_links(ico_model_builder *b, uint32_t c, uint32_t passage, uint32_t k,
                          uint32_t left, uint32_t from, uint32_t *link, uint32_t links)
 {
     ico_passage_model *m = b->m;
@@ -77,7 +78,7 @@ static bool choose_links(ico_building *b, uint32_t c, uint32_t passage, uint32_t
     return true;
 }
 
-static ico_status list_choices(ico_building *b)
+static ico_status list_choices(ico_model_builder *b)
 {
     ico_passage_model *m = b->m;
     uint32_t link[4 * ICO_CLUSTER_STRANDS];
@@ -100,7 +101,7 @@ ico_status ico__passage_model_new(const ico_partition *p, ico_run *run,
                              .run = run,
                              .partition = p,
                              .clusters = (uint32_t)p->cluster.size};
-    ico_building b = {.m = m, .s = p->strands, .good = true};
+    ico_model_builder b = {.m = m, .s = p->strands, .good = true};
     ico_status status = ico__sockets_new(&b);
     if (status == ICO_OK) {
         choose_kinds(&b);

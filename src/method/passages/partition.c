@@ -210,7 +210,8 @@ static ico_status keep_candidates(growth *g)
 
 /* ------------------------------------------------------------------ taking ---------- */
 
-static ico_status take_strands(growth *g, const uint32_t *strand, uint32_t count, bool *good)
+static ico_status take_strands(growth *g, const uint32_t *strand, uint32_t count,
+                               bool *good)
 {
     ico_partition *p = g->p;
     ico_cluster c;
@@ -316,8 +317,8 @@ static ico_status keep_good(ico_partition *p, double limit, ico_partition *all)
 
 /* Ends with the clusters of this list, or of the other one; those from `from` on are in
  * one alone. */
-static void partition_settle(ico_partition *p, ico_partition *all, double limit, size_t from,
-                   bool better)
+static void partition_settle(ico_partition *p, ico_partition *all, double limit,
+                             size_t from, bool better)
 {
     ico_context *ctx = p->strands->ctx;
     for (size_t i = 0; i < all->cluster.size && better; i++)

@@ -28,7 +28,7 @@ typedef struct plan {
 
 enum { PLANS = 1 + ICO_MODEL_SYMMETRIES };
 
-typedef struct passing {
+typedef struct passages_job {
     ico_run *run;
     ico_closed *closed;
     ico_forced *forced;
@@ -38,15 +38,16 @@ typedef struct passing {
     ico_passage_cover cover;
     plan plan[PLANS];
     uint32_t tries, plans;
-} passing;
+} passages_job;
 
-static bool passages_are_over(const passing *p)
+static bool passages_are_over(const passages_job *p)
 {
     return ico__run_limit(p->run) != ICO_LIMIT_NONE;
 }
 
 /* The cycle of the form that forced edges and the cover make; false if it is not one. */
-static bool read_cover_cycle(const passing *p, uint32_t *edges, uint32_t *next, uint32_t *cycle)
+static bool read_cover_cycle(const passages_job *p, uint32_t *edges, uint32_t *next,
+                             uint32_t *cycle)
 {
     const ico_graph *g = p->closed->graph;
     const ico_forced *f = p->forced;
@@ -71,7 +72,7 @@ static bool read_cover_cycle(const passing *p, uint32_t *edges, uint32_t *next, 
     return at == 0;
 }
 
-static ico_status passages_offer(passing *p, bool *more)
+static ico_status passages_offer(passages_job *p, bool *more)
 {
     ico_context *ctx = ico__run_context(p->run);
     size_t n = p->closed->graph->n;
@@ -94,7 +95,8 @@ static ico_status passages_offer(passing *p, bool *more)
     return status;
 }
 
-static void tell_walk(const passing *p, const plan *x, uint32_t before, uint32_t after)
+static void tell_walk(const passages_job *p, const plan *x, uint32_t before,
+                      uint32_t after)
 {
     if (x->walk.fold == NULL)
         ico__run_logf(p->run, "passages: a cover of %u cycles; walked to %u", before,
@@ -108,7 +110,7 @@ static void tell_walk(const passing *p, const plan *x, uint32_t before, uint32_t
 
 /* From a new cover; *found: a tour was offered.  A walk ends after some windows that
  * brought nothing. */
-static ico_status try_once(passing *p, plan *x, bool *found)
+static ico_status try_once(passages_job *p, plan *x, bool *found)
 {
     uint64_t moves = 200000 * (uint64_t)x->window.m->clusters;
     bool covered, more, turning = false;
@@ -131,7 +133,7 @@ static ico_status try_once(passing *p, plan *x, bool *found)
 }
 
 /* A symmetry of the least order rules out least, and halves the question. */
-static bool is_favoured(const passing *p, const plan *x)
+static bool is_favoured(const passages_job *p, const plan *x)
 {
     return p->plans == 1 || (x != p->plan && x->fold.order == p->plan[1].fold.order);
 }
@@ -146,7 +148,7 @@ static double price(const plan *x)
  * work: the covers of a larger one are among those of its power of the least order.  Of
  * that work those have more that find covers sooner, as among the others; where no cover
  * is found, or walks end at cycles that the symmetry turns about, others have more. */
-static double plan_cost(const passing *p, const plan *x)
+static double plan_cost(const passages_job *p, const plan *x)
 {
     const double burden = 4, less_favoured = 3;
     bool favoured = is_favoured(p, x);
@@ -163,7 +165,7 @@ static double plan_cost(const passing *p, const plan *x)
 }
 
 /* The plan that took least; of those that took nothing the one of the least order. */
-static plan *next_plan(passing *p)
+static plan *next_plan(passages_job *p)
 {
     plan *best = &p->plan[p->plans > 1];
     for (uint32_t i = 0; i < p->plans; i++)
@@ -172,7 +174,7 @@ static plan *next_plan(passing *p)
 }
 
 /* Has it been tried often enough?  Where tries find no cover at all, others will not. */
-static bool is_enough(const passing *p, uint32_t tried)
+static bool is_enough(const passages_job *p, uint32_t tried)
 {
     enum { FRUITLESS = 100 }; /* for each plan */
     uint32_t covers = 0;
@@ -180,12 +182,12 @@ static bool is_enough(const passing *p, uint32_t tried)
     return tried >= p->tries || (covers == 0 && tried >= FRUITLESS * p->plans);
 }
 
-static ico_status passages_search(passing *p)
+static ico_status passages_search(passages_job *p)
 {
     bool found = false;
     ico_status status = ICO_OK;
-    for (uint32_t i = 0; !is_enough(p, i) && status == ICO_OK && !found && !passages_are_over(p);
-         i++) {
+    for (uint32_t i = 0;
+         !is_enough(p, i) && status == ICO_OK && !found && !passages_are_over(p); i++) {
         plan *x = next_plan(p);
         uint64_t before = ico__run_stats(p->run)->ticks;
         status = try_once(p, x, &found);
@@ -201,7 +203,7 @@ static ico_status passages_search(passing *p)
 /* ------------------------------------------------------------------ the data ------- */
 
 /* The plan for covers of the model, or of that of its fold. */
-static ico_status open_plan(passing *p, plan *x, bool folded)
+static ico_status open_plan(passages_job *p, plan *x, bool folded)
 {
     const ico_passage_model *m = folded ? &x->fold.small : &p->model;
     x->walk =
@@ -221,13 +223,14 @@ static void close_plan(plan *x)
     *x = (plan){0};
 }
 
-static ico_status open_plans(passing *p)
+static ico_status open_plans(passages_job *p)
 {
     ico_passage_symmetries all;
     ico_status status = open_plan(p, &p->plan[p->plans++], false);
     if (status != ICO_OK) return status;
     status = ico__passage_symmetries_find(&p->model, &all);
-    for (uint32_t i = 0; i < all.count && status == ICO_OK && !passages_are_over(p); i++) {
+    for (uint32_t i = 0; i < all.count && status == ICO_OK && !passages_are_over(p);
+         i++) {
         plan *x = &p->plan[p->plans];
         bool good;
         status = ico__passage_fold_new(&p->model, &all.items[i], &x->fold, &good);
@@ -244,7 +247,7 @@ static ico_status open_plans(passing *p)
 }
 
 /* The model; *good: there is one. */
-static ico_status passages_prepare(passing *p, bool *good)
+static ico_status passages_prepare(passages_job *p, bool *good)
 {
     ico__run_doing(p->run, "looking for clusters");
     *good = false;
@@ -268,7 +271,7 @@ static ico_status passages_prepare(passing *p, bool *good)
 
 /* The same, by a small part of the work that there is for all: where it takes more, the
  * search would have no time. */
-static ico_status try_passages(passing *p, bool *good)
+static ico_status try_passages(passages_job *p, bool *good)
 {
     enum { PART = 32 };
     uint64_t left = ico__run_ticks_left(p->run), outer;
@@ -281,11 +284,11 @@ static ico_status try_passages(passing *p, bool *good)
 }
 
 static ico_status passages_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                 const ico_options *options, ico_run *run)
 {
     (void)self;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
-    passing p = {.run = run};
+    passages_job p = {.run = run};
     bool good = false;
     ico_random kept =
         *ico__run_random(run); /* what others draw is not to depend on this */

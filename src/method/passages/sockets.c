@@ -13,13 +13,13 @@ static uint32_t socket_root(uint32_t *above, uint32_t x)
     return x;
 }
 
-static uint32_t port_of(const ico_building *b, uint32_t socket)
+static uint32_t port_of(const ico_model_builder *b, uint32_t socket)
 {
     uint32_t c = b->m->owner[socket];
     return b->m->partition->cluster.items[c].port[b->place[socket]];
 }
 
-uint32_t ico__socket_across(const ico_building *b, uint32_t socket, uint32_t e)
+uint32_t ico__socket_across(const ico_model_builder *b, uint32_t socket, uint32_t e)
 {
     uint32_t p = port_of(b, socket), q = ico__forced_across(b->s->forced, e, p);
     if (!ico__strands_is_link(b->s, e, p, q)) return ICO_NO_SOCKET;
@@ -29,12 +29,13 @@ uint32_t ico__socket_across(const ico_building *b, uint32_t socket, uint32_t e)
                : other;
 }
 
-const uint32_t *ico__socket_edges(const ico_building *b, uint32_t socket, uint32_t *count)
+const uint32_t *ico__socket_edges(const ico_model_builder *b, uint32_t socket,
+                                  uint32_t *count)
 {
     return ico__forced_edges(b->s->forced, port_of(b, socket), count);
 }
 
-static ico_status number_sockets(ico_building *b)
+static ico_status number_sockets(ico_model_builder *b)
 {
     ico_passage_model *m = b->m;
     ico_context *ctx = m->ctx;
@@ -68,7 +69,7 @@ static ico_status number_sockets(ico_building *b)
     return ICO_OK;
 }
 
-static void join_sockets(ico_building *b)
+static void join_sockets(ico_model_builder *b)
 {
     uint32_t n = b->m->sockets;
     for (uint32_t x = 0; x < n; x++) b->above[x] = x;
@@ -77,14 +78,15 @@ static void join_sockets(ico_building *b)
         const uint32_t *edges = ico__socket_edges(b, x, &count);
         for (uint32_t i = 0; i < count; i++) {
             uint32_t y = ico__socket_across(b, x, edges[i]);
-            if (y != ICO_NO_SOCKET) b->above[socket_root(b->above, x)] = socket_root(b->above, y);
+            if (y != ICO_NO_SOCKET)
+                b->above[socket_root(b->above, x)] = socket_root(b->above, y);
         }
         (void)ico__run_tick(b->m->run, count);
     }
 }
 
 /* Sockets by their trees, ascending within each: counting sort by root. */
-static ico_status order_sockets(ico_building *b)
+static ico_status order_sockets(ico_model_builder *b)
 {
     uint32_t n = b->m->sockets;
     uint32_t *row = ICO_NEW_ARRAY(b->m->ctx, uint32_t, (size_t)n + 2);
@@ -96,14 +98,14 @@ static ico_status order_sockets(ico_building *b)
     return ICO_OK;
 }
 
-uint32_t ico__socket_tree_size(ico_building *b, uint32_t i)
+uint32_t ico__socket_tree_size(ico_model_builder *b, uint32_t i)
 {
     uint32_t root = socket_root(b->above, b->order[i]), j = i;
     while (j < b->m->sockets && socket_root(b->above, b->order[j]) == root) j++;
     return j - i;
 }
 
-uint32_t ico__socket_same_cluster(const ico_building *b, const uint32_t *socket,
+uint32_t ico__socket_same_cluster(const ico_model_builder *b, const uint32_t *socket,
                                   uint32_t size)
 {
     uint32_t k = 1;
@@ -111,8 +113,8 @@ uint32_t ico__socket_same_cluster(const ico_building *b, const uint32_t *socket,
     return k;
 }
 
-bool ico__socket_same_uses(const ico_building *b, const uint32_t *socket, uint32_t size,
-                           uint32_t i, uint32_t j)
+bool ico__socket_same_uses(const ico_model_builder *b, const uint32_t *socket,
+                           uint32_t size, uint32_t i, uint32_t j)
 {
     const ico_cluster *c = &b->m->partition->cluster.items[b->m->owner[socket[0]]];
     const uint8_t *x = ico__passage_uses(c, i), *y = ico__passage_uses(c, j);
@@ -121,7 +123,7 @@ bool ico__socket_same_uses(const ico_building *b, const uint32_t *socket, uint32
     return true;
 }
 
-bool ico__socket_links(const ico_building *b, const uint32_t *socket, uint32_t size,
+bool ico__socket_links(const ico_model_builder *b, const uint32_t *socket, uint32_t size,
                        ico_match *match, uint32_t *link)
 {
     *match = (ico_match){.sockets = size};
@@ -141,7 +143,7 @@ bool ico__socket_links(const ico_building *b, const uint32_t *socket, uint32_t s
     return true;
 }
 
-ico_status ico__sockets_new(ico_building *b)
+ico_status ico__sockets_new(ico_model_builder *b)
 {
     ico_status status = number_sockets(b);
     if (status != ICO_OK) return status;
@@ -149,7 +151,7 @@ ico_status ico__sockets_new(ico_building *b)
     return order_sockets(b);
 }
 
-void ico__sockets_free(ico_building *b)
+void ico__sockets_free(ico_model_builder *b)
 {
     ico_context *ctx = b->m->ctx;
     size_t room = 2 * (size_t)b->s->count + 1;

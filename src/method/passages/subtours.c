@@ -18,12 +18,12 @@ typedef struct subtour {
 
 typedef ICO_VECTOR(subtour) subtour_list;
 
-typedef struct closing {
-    ico_building *b;
+typedef struct subtour_search {
+    ico_model_builder *b;
     subtour_list found;
     uint64_t steps;
     bool no_memory;
-} closing;
+} subtour_search;
 
 /* ------------------------------------------------------------------ finding --------- */
 
@@ -37,7 +37,7 @@ static bool choice_takes_edge(const ico_passage_model *m, uint32_t choice, uint3
 
 /* The other end of the choice's path that has an end at this socket, and the edge; else
  * ICO_NO_SOCKET.  The path is the only one of the cluster. */
-static uint32_t far_end(const ico_building *b, uint32_t socket, uint32_t edge,
+static uint32_t far_end(const ico_model_builder *b, uint32_t socket, uint32_t edge,
                         uint32_t choice)
 {
     const ico_passage_model *m = b->m;
@@ -53,9 +53,9 @@ static uint32_t far_end(const ico_building *b, uint32_t socket, uint32_t edge,
 
 /* The other edges, from u to v, that close the cycle which edge e from socket p
  * begins. */
-static void close_cycle(closing *c, subtour *s, uint32_t p, uint32_t u, uint32_t v)
+static void close_cycle(subtour_search *c, subtour *s, uint32_t p, uint32_t u, uint32_t v)
 {
-    const ico_building *b = c->b;
+    const ico_model_builder *b = c->b;
     const ico_passage_model *m = b->m;
     uint32_t count;
     const uint32_t *edges = ico__socket_edges(b, u, &count);
@@ -64,15 +64,16 @@ static void close_cycle(closing *c, subtour *s, uint32_t p, uint32_t u, uint32_t
     for (uint32_t i = 0; i < count && !c->no_memory; i++) {
         s->f = edges[i];
         bool joins = s->f > s->e && ico__socket_across(b, u, s->f) == v;
-        if (joins && (!b->by_link[u] || (choice_takes_edge(m, s->a, s->f) && choice_takes_edge(m, s->b, s->f))))
+        if (joins && (!b->by_link[u] || (choice_takes_edge(m, s->a, s->f) &&
+                                         choice_takes_edge(m, s->b, s->f))))
             c->no_memory = !ICO_VECTOR_PUSH(m->ctx, &c->found, *s);
     }
 }
 
 /* Subtours that edge e, from socket p to socket q, is the lesser edge of. */
-static void subtours_at_edge(closing *c, uint32_t p, uint32_t q, uint32_t e)
+static void subtours_at_edge(subtour_search *c, uint32_t p, uint32_t q, uint32_t e)
 {
-    const ico_building *b = c->b;
+    const ico_model_builder *b = c->b;
     const ico_passage_model *m = b->m;
     subtour s = {.x = m->owner[p], .y = m->owner[q], .e = e};
     for (s.a = m->row[s.x]; s.a < m->row[s.x + 1]; s.a++) {
@@ -91,13 +92,13 @@ static void subtours_at_edge(closing *c, uint32_t p, uint32_t q, uint32_t e)
 /* A table in the making: slot k belongs to cluster[k]; choice first[k][pattern]
  * represents a pattern.  Slots 0 and 1 are of the clusters of the subtour, pattern 1 its
  * choices. */
-typedef struct forbidding {
+typedef struct subtour_table {
     const subtour *s;
     uint32_t cluster[2 * ICO_MATCH_SOCKETS], slots;
     uint32_t first[2 * ICO_MATCH_SOCKETS][ICO_MODEL_CHOICES];
-} forbidding;
+} subtour_table;
 
-static void note_cluster(forbidding *g, uint32_t cluster)
+static void note_cluster(subtour_table *g, uint32_t cluster)
 {
     for (uint32_t k = 0; k < g->slots; k++)
         if (g->cluster[k] == cluster) return;
@@ -106,7 +107,7 @@ static void note_cluster(forbidding *g, uint32_t cluster)
 
 /* Returns the slot of this cluster in a table, NULL if there is none. */
 static const ico_slot *cluster_slot(const ico_passage_model *m, uint32_t table,
-                               uint32_t cluster)
+                                    uint32_t cluster)
 {
     if (table == ICO_NO_TABLE) return NULL;
     const ico_passage_table *t = &m->table.items[table];
@@ -117,7 +118,7 @@ static const ico_slot *cluster_slot(const ico_passage_model *m, uint32_t table,
 }
 
 /* Do two choices of the slot's cluster mean the same here? */
-static bool means_same(const ico_passage_model *m, const forbidding *g, uint32_t k,
+static bool means_same(const ico_passage_model *m, const subtour_table *g, uint32_t k,
                        uint32_t i, uint32_t j)
 {
     uint32_t row = m->row[g->cluster[k]];
@@ -135,7 +136,7 @@ static bool means_same(const ico_passage_model *m, const forbidding *g, uint32_t
 }
 
 /* Patterns of slot k, the own choice's last; returns how many. */
-static uint32_t list_patterns(const ico_passage_model *m, forbidding *g, uint32_t k)
+static uint32_t list_patterns(const ico_passage_model *m, subtour_table *g, uint32_t k)
 {
     uint32_t row = m->row[g->cluster[k]], end = m->row[g->cluster[k] + 1], count = 0;
     for (uint32_t j = row; j < end; j++) {
@@ -150,7 +151,7 @@ static uint32_t list_patterns(const ico_passage_model *m, forbidding *g, uint32_
     return count;
 }
 
-static bool add_slot(ico_passage_model *m, const forbidding *g, uint32_t k,
+static bool add_slot(ico_passage_model *m, const subtour_table *g, uint32_t k,
                      uint32_t patterns)
 {
     uint32_t cluster = g->cluster[k];
@@ -187,8 +188,8 @@ static bool is_certain(const ico_passage_model *m, const ico_passage_table *t,
 }
 
 /* Does a combination of the new table close the cycle for certain? */
-static bool combination_closes(const ico_passage_model *m, const forbidding *g,
-                   const ico_passage_table *t, uint32_t combination)
+static bool combination_closes(const ico_passage_model *m, const subtour_table *g,
+                               const ico_passage_table *t, uint32_t combination)
 {
     uint32_t at[2] = {0, 0};
     for (uint32_t k = 0; k < g->slots; k++) {
@@ -211,7 +212,7 @@ static bool combination_closes(const ico_passage_model *m, const forbidding *g,
 }
 
 /* The clusters of the new table; false if it would be too large. */
-static bool list_slots(const ico_passage_model *m, forbidding *g, uint32_t *patterns)
+static bool list_slots(const ico_passage_model *m, subtour_table *g, uint32_t *patterns)
 {
     uint64_t combinations = 1;
     g->slots = 0;
@@ -232,7 +233,7 @@ static bool list_slots(const ico_passage_model *m, forbidding *g, uint32_t *patt
 }
 
 /* The table is not needed. */
-static void take_back(ico_passage_model *m, const forbidding *g,
+static void take_back(ico_passage_model *m, const subtour_table *g,
                       const ico_passage_table *t)
 {
     const ico_slot *slot = &m->slot.items[t->from];
@@ -245,10 +246,10 @@ static void take_back(ico_passage_model *m, const forbidding *g,
 }
 
 /* A table that lacks one where the cycle closes; it has no links. */
-static bool add_table(closing *c, const subtour *s)
+static bool add_table(subtour_search *c, const subtour *s)
 {
     ico_passage_model *m = c->b->m;
-    forbidding g = {.s = s};
+    subtour_table g = {.s = s};
     uint32_t patterns[2 * ICO_MATCH_SOCKETS], closed = 0;
     if (!list_slots(m, &g, patterns)) return true;
     ico_passage_table t = {.from = (uint32_t)m->slot.size, .slots = g.slots};
@@ -272,9 +273,9 @@ static bool add_table(closing *c, const subtour *s)
     return ico__table_support(m, &t) && ICO_VECTOR_PUSH(m->ctx, &m->table, t);
 }
 
-ico_status ico__subtours_forbid(ico_building *b)
+ico_status ico__subtours_forbid(ico_model_builder *b)
 {
-    closing c = {.b = b};
+    subtour_search c = {.b = b};
     b->m->joining = (uint32_t)b->m->table.size;
     if (b->m->clusters < 3) return ICO_OK; /* the cycle is a tour */
     for (uint32_t p = 0; p < b->m->sockets && !c.no_memory; p++) {

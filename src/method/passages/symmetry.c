@@ -14,12 +14,12 @@
  * a kind begins. */
 enum { CLUSTER, CHOICE, TABLE, PATTERN, SOCKET, PAIR, KINDS };
 
-typedef struct drawing {
+typedef struct model_graph {
     const ico_passage_model *m;
     uint32_t first[KINDS + 1];
     ico_graph_builder *builder;
     ico_status status;
-} drawing;
+} model_graph;
 
 static const ico_cluster *cluster_of(const ico_passage_model *m, uint32_t x)
 {
@@ -32,14 +32,15 @@ static const ico_passage *passage_of(const ico_passage_model *m, uint32_t x,
     return &cluster_of(m, x)->passage.items[m->choice.items[choice].passage];
 }
 
-static void drawing_add_edge(drawing *d, unsigned kind, uint32_t x, unsigned other, uint32_t y)
+static void drawing_add_edge(model_graph *d, unsigned kind, uint32_t x, unsigned other,
+                             uint32_t y)
 {
     if (d->status == ICO_OK)
         d->status =
             ico_graph_builder_add(d->builder, d->first[kind] + x, d->first[other] + y);
 }
 
-static void number_vertices(drawing *d)
+static void number_vertices(model_graph *d)
 {
     const ico_passage_model *m = d->m;
     uint32_t pairs = 0;
@@ -56,7 +57,7 @@ static void number_vertices(drawing *d)
     for (unsigned k = 0; k < KINDS; k++) d->first[k + 1] = d->first[k] + size[k];
 }
 
-static void draw_choices(drawing *d)
+static void draw_choices(model_graph *d)
 {
     const ico_passage_model *m = d->m;
     uint32_t pairs = 0;
@@ -69,12 +70,13 @@ static void draw_choices(drawing *d)
                 drawing_add_edge(d, CHOICE, k, PAIR, pairs);
                 drawing_add_edge(d, PAIR, pairs, SOCKET, m->socket[x] + pair[2 * i]);
                 if (pair[2 * i] != pair[2 * i + 1])
-                    drawing_add_edge(d, PAIR, pairs, SOCKET, m->socket[x] + pair[2 * i + 1]);
+                    drawing_add_edge(d, PAIR, pairs, SOCKET,
+                                     m->socket[x] + pair[2 * i + 1]);
             }
         }
 }
 
-static void draw_tables(drawing *d)
+static void draw_tables(model_graph *d)
 {
     const ico_passage_model *m = d->m;
     for (size_t i = 0; i < m->slot.size; i++) {
@@ -83,11 +85,11 @@ static void draw_tables(drawing *d)
             drawing_add_edge(d, TABLE, s->table, PATTERN, s->states + k);
         for (uint32_t k = 0; k < ico__passage_choices(m, s->cluster); k++)
             drawing_add_edge(d, CHOICE, m->row[s->cluster] + k, PATTERN,
-                 s->states + m->pattern.items[s->first + k]);
+                             s->states + m->pattern.items[s->first + k]);
     }
 }
 
-static void draw_sockets(drawing *d)
+static void draw_sockets(model_graph *d)
 {
     const ico_passage_model *m = d->m;
     const ico_strands *strands = m->partition->strands;
@@ -160,8 +162,8 @@ static bool is_known(const ico_passage_symmetries *found, const uint32_t *cluste
     return false;
 }
 
-static uint32_t *part_of_image(ico_context *ctx, const drawing *d, const uint32_t *perm,
-                         unsigned kind)
+static uint32_t *part_of_image(ico_context *ctx, const model_graph *d,
+                               const uint32_t *perm, unsigned kind)
 {
     uint32_t size = d->first[kind + 1] - d->first[kind];
     uint32_t *part = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)size + 1);
@@ -171,8 +173,8 @@ static uint32_t *part_of_image(ico_context *ctx, const drawing *d, const uint32_
 }
 
 /* Adds this permutation of the vertices if it is free, new, and there is room. */
-static ico_status add_symmetry(const drawing *d, ico_passage_symmetries *found,
-                      const uint32_t *perm)
+static ico_status add_symmetry(const model_graph *d, ico_passage_symmetries *found,
+                               const uint32_t *perm)
 {
     ico_context *ctx = d->m->ctx;
     uint32_t order = free_order(perm, d->m->clusters);
@@ -190,10 +192,11 @@ static ico_status add_symmetry(const drawing *d, ico_passage_symmetries *found,
 }
 
 /* Adds the powers of prime order of this permutation, and the permutation. */
-static ico_status add_powers(const drawing *d, ico_passage_symmetries *found,
+static ico_status add_powers(const model_graph *d, ico_passage_symmetries *found,
                              const uint32_t *perm, uint32_t *power)
 {
-    uint32_t n = d->first[KINDS], order = order_on_clusters(perm, d->m->clusters), rest = order;
+    uint32_t n = d->first[KINDS], order = order_on_clusters(perm, d->m->clusters),
+             rest = order;
     ico_status status = ICO_OK;
     for (uint32_t prime = 2; prime <= rest && status == ICO_OK; prime++) {
         if (rest % prime != 0) continue;
@@ -214,8 +217,8 @@ static int by_order(const void *a, const void *b)
 }
 
 /* Of generators, and of products of two. */
-static ico_status add_symmetries(const drawing *d, const ico_automorphisms *group,
-                          ico_passage_symmetries *found)
+static ico_status add_symmetries(const model_graph *d, const ico_automorphisms *group,
+                                 ico_passage_symmetries *found)
 {
     enum { FEW = 8 };
     ico_context *ctx = d->m->ctx;
@@ -285,7 +288,7 @@ static ico_status may_be_free(const ico_passage_model *m, bool *may)
 ico_status ico__passage_symmetries_find(const ico_passage_model *m,
                                         ico_passage_symmetries *found)
 {
-    drawing d = {.m = m};
+    model_graph d = {.m = m};
     ico_graph *g = NULL;
     ico_automorphisms group = {0};
     *found = (ico_passage_symmetries){.m = m};

@@ -7,7 +7,8 @@
 #include "method/passages/sockets.h"
 
 /* Does the choice take this link? */
-static bool choice_takes_link(const ico_passage_model *m, const ico_choice *x, uint32_t edge)
+static bool choice_takes_link(const ico_passage_model *m, const ico_choice *x,
+                              uint32_t edge)
 {
     for (uint32_t i = 0; i < x->links; i++)
         if (m->link.items[x->from + i] == edge) return true;
@@ -16,17 +17,18 @@ static bool choice_takes_link(const ico_passage_model *m, const ico_choice *x, u
 
 /* Do choices i and j of the cluster of these sockets mean the same to the table, which is
  * one of a single link if edge is one? */
-static bool means_same(const ico_building *b, const uint32_t *socket, uint32_t size,
+static bool means_same(const ico_model_builder *b, const uint32_t *socket, uint32_t size,
                        uint32_t edge, uint32_t i, uint32_t j)
 {
     const ico_choice *x = &b->m->choice.items[i], *y = &b->m->choice.items[j];
-    if (edge != ICO_NO_EDGE) return choice_takes_link(b->m, x, edge) == choice_takes_link(b->m, y, edge);
+    if (edge != ICO_NO_EDGE)
+        return choice_takes_link(b->m, x, edge) == choice_takes_link(b->m, y, edge);
     return ico__socket_same_uses(b, socket, size, x->passage, y->passage);
 }
 
 /* The slot of the cluster of these sockets in the table that is being made.
  * first[pattern]: a choice that means it; of a single link 0 is that it is not taken. */
-static bool add_slot(ico_building *b, const uint32_t *socket, uint32_t size,
+static bool add_slot(ico_model_builder *b, const uint32_t *socket, uint32_t size,
                      uint32_t edge, uint32_t *first)
 {
     ico_passage_model *m = b->m;
@@ -76,8 +78,8 @@ static bool note_matching(ico_passage_model *m, uint64_t chosen, const uint32_t 
 }
 
 /* Notes the lack of a combination, or the matching that serves it. */
-static bool fill_combination(ico_building *b, const ico_passage_table *t, uint32_t at,
-                             ico_match *match, const uint32_t *link)
+static bool fill_combination(ico_model_builder *b, const ico_passage_table *t,
+                             uint32_t at, ico_match *match, const uint32_t *link)
 {
     ico_passage_model *m = b->m;
     uint64_t found[ICO_MODEL_MATCHINGS];
@@ -113,7 +115,7 @@ bool ico__table_support(ico_passage_model *m, ico_passage_table *t)
 }
 
 /* One table for all sockets of a tree. */
-static bool add_tree(ico_building *b, const uint32_t *socket, uint32_t size)
+static bool add_tree(ico_model_builder *b, const uint32_t *socket, uint32_t size)
 {
     ico_passage_model *m = b->m;
     ico_match match;
@@ -144,7 +146,7 @@ static bool add_tree(ico_building *b, const uint32_t *socket, uint32_t size)
 }
 
 /* A table for one link: the clusters at its ends must agree. */
-static bool add_link_table(ico_building *b, uint32_t x, uint32_t y, uint32_t edge)
+static bool add_link_table(ico_model_builder *b, uint32_t x, uint32_t y, uint32_t edge)
 {
     ico_passage_model *m = b->m;
     uint32_t first[2][ICO_MODEL_CHOICES];
@@ -168,7 +170,7 @@ static bool add_link_table(ico_building *b, uint32_t x, uint32_t y, uint32_t edg
     return ico__table_support(m, &t) && ICO_VECTOR_PUSH(m->ctx, &m->table, t);
 }
 
-static bool add_links(ico_building *b, uint32_t socket)
+static bool add_links(ico_model_builder *b, uint32_t socket)
 {
     uint32_t count;
     const uint32_t *edges = ico__socket_edges(b, socket, &count);
@@ -181,7 +183,7 @@ static bool add_links(ico_building *b, uint32_t socket)
     return true;
 }
 
-ico_status ico__tables_new(ico_building *b)
+ico_status ico__tables_new(ico_model_builder *b)
 {
     for (uint32_t i = 0, size; i < b->m->sockets; i += size) {
         size = ico__socket_tree_size(b, i);

@@ -30,7 +30,8 @@ static double heat(const ico_temper *t, uint32_t k)
 }
 
 /* Moves at random, by the rule of Metropolis. */
-static void temper_sweep(ico_passage_state *s, double heat, uint64_t moves, ico_random *random)
+static void temper_sweep(ico_passage_state *s, double heat, uint64_t moves,
+                         ico_random *random)
 {
     enum { UPHILL = 16 }; /* what lacks more is never taken */
     const ico_passage_model *m = s->m;

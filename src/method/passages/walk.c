@@ -41,7 +41,8 @@ static double distance_to_tour(const ico_passage_walk *w, uint32_t cycles)
 
 /* Draws one of the covers found, or the one that is (whose choices `kept` has room for),
  * with weight exp(-distance / T); *cycles and *far are those of the present one. */
-static void draw_cover(const ico_passage_walk *w, uint32_t *cycles, double *far, uint8_t *kept)
+static void draw_cover(const ico_passage_walk *w, uint32_t *cycles, double *far,
+                       uint8_t *kept)
 {
     const double temperature = 0.6;
     const ico_passage_window *window = w->window;
@@ -55,7 +56,8 @@ static void draw_cover(const ico_passage_walk *w, uint32_t *cycles, double *far,
         const uint8_t *choice = window->found.items + (size_t)k * window->members;
         choose_members(w, choice);
         uint32_t now = ico__passage_walk_cycles(w);
-        double away = distance_to_tour(w, now), weight = exp((before - away) / temperature);
+        double away = distance_to_tour(w, now),
+               weight = exp((before - away) / temperature);
         sum += weight;
         if (now == 1 || ico__random_unit(random) * sum < weight) {
             drawn = choice;

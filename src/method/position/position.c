@@ -70,8 +70,8 @@ static ico_status keep_log(ico_run *run, const ico_position_search *search,
 }
 
 /* tour, first: room for n vertices each. */
-static ico_status position_list_tours(ico_run *run, ico_position_search *search, uint32_t *tour,
-                             uint32_t *first)
+static ico_status position_list_tours(ico_run *run, ico_position_search *search,
+                                      uint32_t *tour, uint32_t *first)
 {
     ico_position_store *s = search->store;
     ico_stats *stats = ico__run_stats(run), before = *stats;
@@ -120,7 +120,7 @@ static bool position_must_end(void *run)
 }
 
 static ico_status position_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                 const ico_options *options, ico_run *run)
 {
     (void)self;
     (void)options;
@@ -153,7 +153,8 @@ static ico_status position_solve(const ico_method *self, const ico_problem *prob
     return ICO_OK;
 }
 
-static double position_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double position_fit(const ico_method *self, const ico_problem *problem,
+                           ico_text *why_not)
 {
     (void)self;
     (void)why_not;

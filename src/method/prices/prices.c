@@ -5,7 +5,8 @@
 #include "presolve/closed.h"
 #include "presolve/prices/potentials.h"
 
-static double prices_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double prices_fit(const ico_method *self, const ico_problem *problem,
+                         ico_text *why_not)
 {
     (void)self;
     if (ico__potentials_fit(problem)) return 0.2;
@@ -15,7 +16,7 @@ static double prices_fit(const ico_method *self, const ico_problem *problem, ico
 }
 
 static ico_status prices_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                               const ico_options *options, ico_run *run)
 {
     (void)self;
     (void)options;

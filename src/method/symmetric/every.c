@@ -33,15 +33,15 @@ static bool rotates(ico_symmetric *s, const ico_graph *g, const uint32_t *tour)
     return false;
 }
 
-typedef struct passing {
+typedef struct tour_receiver {
     ico_symmetric *s;
     const ico_graph *g;
     ico_status status;
-} passing;
+} tour_receiver;
 
 static bool check_tour(void *user, const ico_tour *tour)
 {
-    passing *p = user;
+    tour_receiver *p = user;
     ico_symmetric *s = p->s;
     const uint32_t *vertices = ico_tour_vertices(tour);
     if (ico__run_tick(s->run, p->g->m)) return false;
@@ -72,7 +72,7 @@ ico_status ico__symmetric_try_every(ico_symmetric *s, const ico_graph *g)
 {
     ico_problem *plain = NULL;
     ico_result *result = NULL;
-    passing p = {s, g, ICO_OK};
+    tour_receiver p = {s, g, ICO_OK};
     const ico_errand listing = {.goal = ICO_GOAL_LIST, .call = check_tour, .user = &p};
     uint64_t bytes = ico__run_limit_proof(s->run, 0);
     ico__run_doing(s->run, "looking at all closed tours");

@@ -6,7 +6,8 @@
 #include "problem/problem.h"
 #include <string.h>
 
-static ico_status form_list_add(const ico_quotient *q, ico_form_list *list, ico_lift_form form)
+static ico_status form_list_add(const ico_quotient *q, ico_form_list *list,
+                                ico_lift_form form)
 {
     return ICO_VECTOR_PUSH(q->ctx, list, form) ? ICO_OK : ICO_NO_MEMORY;
 }
@@ -34,16 +35,17 @@ ico_status ico__forms_of(const ico_quotient *q, bool closed, bool along, bool ba
     if (!q->possible) return ICO_OK;
     if (q->group != NULL) /* no path is kept by more than one permutation */
         return closed && count_kept(q) <= 2
-                   ? form_list_add(q, list,
+                   ? form_list_add(
+                         q, list,
                          (ico_lift_form){.image = image, .kind = ICO_LIFT_CROSSED})
                    : ICO_OK;
     if (closed) {
         if (q->orbits.fixed == 0 && along)
-            status =
-                form_list_add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_ROUND});
+            status = form_list_add(
+                q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_ROUND});
         if (status == ICO_OK && q->order == 2 && q->orbits.fixed <= 2 && back)
-            status =
-                form_list_add(q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_MIRROR});
+            status = form_list_add(
+                q, list, (ico_lift_form){.image = image, .kind = ICO_LIFT_MIRROR});
         return status;
     }
     for (uint32_t u = 0; u < q->size && status == ICO_OK; u++) {
@@ -84,7 +86,7 @@ static bool orbit_must_end(const ico_quotient *q, const ico_lift_form *form, uin
 
 /* name[u]: what orbit u is called (number q->size: the apex). */
 static ico_status build_form_graph(const ico_quotient *q, const ico_lift_form *form,
-                        const uint32_t *name, ico_graph **graph)
+                                   const uint32_t *name, ico_graph **graph)
 {
     ico_graph_builder *builder = NULL;
     ico_status status =

@@ -66,8 +66,8 @@ static bool is_used_up(const ico_fragments *search, allowance a)
 }
 
 /* Goes through the cycles of a form. */
-static ico_status list_form_cycles(ico_symmetric *s, ico_lift_form *form, ico_fragments *search,
-                             ico_lift *lift, allowance a)
+static ico_status list_form_cycles(ico_symmetric *s, ico_lift_form *form,
+                                   ico_fragments *search, ico_lift *lift, allowance a)
 {
     ico_fragments_end end = ICO_FRAGMENTS_PAUSE;
     uint64_t told = 0;
@@ -128,7 +128,7 @@ static ico_status take_cycle(ico_symmetric *s, ico_lift_form *form, const uint32
 /* Asks method auto for a cycle: orbits in an order of their own each time, and, when
  * labels of an answer did not fit, of some cycles alone, so that another comes. */
 static ico_status ask_auto(ico_symmetric *s, ico_lift_form *form, uint32_t *name,
-                      ico_lift *lift, uint64_t ticks)
+                           ico_lift *lift, uint64_t ticks)
 {
     ico_problem *problem = NULL;
     ico_result *result = NULL;

@@ -126,8 +126,8 @@ static ico_status run_symmetric(ico_symmetric *s, const ico_graph *g, uint64_t u
     return status;
 }
 
-static ico_status symmetric_search(const ico_problem *problem, uint64_t cutoff, bool within,
-                         ico_run *run)
+static ico_status symmetric_search(const ico_problem *problem, uint64_t cutoff,
+                                   bool within, ico_run *run)
 {
     const ico_graph *g = NULL; /* refuses graphs that are too large */
     ico_symmetric s = {.ctx = ico__run_context(run), .run = run, .problem = problem};
@@ -165,10 +165,11 @@ static ico_status symmetric_search(const ico_problem *problem, uint64_t cutoff, 
 }
 
 static ico_status symmetric_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                  const ico_options *options, ico_run *run)
 {
     (void)self;
-    return symmetric_search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), false, run);
+    return symmetric_search(problem, (uint64_t)ico__option_int(options, OPT_cutoff),
+                            false, run);
 }
 
 /* Turns and mirrors are those of boards of squares; permutations are of anything. */
@@ -181,7 +182,8 @@ static bool has_images(const ico_problem *problem)
            (asked == ICO_SYMMETRY_NAMED || ico_board_dimensions(board) == 2);
 }
 
-static double symmetric_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double symmetric_fit(const ico_method *self, const ico_problem *problem,
+                            ico_text *why_not)
 {
     (void)self;
     bool asked = ico_problem_features(problem) & ICO_ASKS_SYMMETRY,
@@ -221,8 +223,8 @@ static ico_status solve_within(const ico_method *self, const ico_problem *proble
     (void)self;
     ico_random *random = ico__run_random(run), others = *random;
     ico__random_seed(random, ico__run_seed(run) + ico__run_stats(run)->ticks);
-    ico_status status =
-        symmetric_search(problem, (uint64_t)ico__option_int(options, OPT_cutoff), true, run);
+    ico_status status = symmetric_search(
+        problem, (uint64_t)ico__option_int(options, OPT_cutoff), true, run);
     *random = others;
     return status;
 }

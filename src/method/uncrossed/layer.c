@@ -66,7 +66,7 @@ static bool grow_cells(ico_context *ctx, state_layer *l)
 }
 
 static ico_status layer_append(ico_context *ctx, state_layer *l, const uint64_t *key,
-                         uint32_t value, link way)
+                               uint32_t value, link way)
 {
     if (l->count == UINT32_MAX - 1)
         return ico__fail(ctx, ICO_NO_MEMORY, "more than 2^32 states on a border");

@@ -20,7 +20,7 @@ static void copy_passage(const passage *from, unsigned words, passage *to)
     to->way = from->way;
 }
 
-typedef struct stepping {
+typedef struct step_job {
     ico_context *ctx;
     const sweep_plan *plan;
     const sweep_step *step;
@@ -28,13 +28,13 @@ typedef struct stepping {
     state_layer *next;
     sweep_finish *finish;
     ico_status status;
-} stepping;
+} step_job;
 
-typedef enum linking { REFUSED, LINKED, CLOSED } linking;
+typedef enum link_end { REFUSED, LINKED, CLOSED } link_end;
 
 /* Joins the fragments that end in slots u and w by a move.  CLOSED: the result is a whole
  * path or cycle. */
-static linking link_slots(uint64_t *key, unsigned u, unsigned w, bool open)
+static link_end link_slots(uint64_t *key, unsigned u, unsigned w, bool open)
 {
     uint8_t a = slot_get(key, u), b = slot_get(key, w);
     if (b == FULL) return REFUSED;
@@ -54,7 +54,7 @@ static linking link_slots(uint64_t *key, unsigned u, unsigned w, bool open)
 /* --- finished states --------------------------------------------------------------- */
 
 /* Nothing but one path or cycle was made. */
-static bool is_alone(const stepping *s, const uint64_t *key)
+static bool is_alone(const step_job *s, const uint64_t *key)
 {
     for (unsigned k = 0; k < s->plan->slots; k++) {
         uint8_t is = slot_get(key, k);
@@ -64,7 +64,7 @@ static bool is_alone(const stepping *s, const uint64_t *key)
 }
 
 /* The fragment that was closed or ended is an answer, if it is the only one. */
-static void note_finished(stepping *s, passage *p)
+static void note_finished(step_job *s, passage *p)
 {
     sweep_finish *f = s->finish;
     if (p->value <= f->best || !is_alone(s, p->key)) return;
@@ -76,7 +76,7 @@ static void note_finished(stepping *s, passage *p)
 
 /* The fragment that ends in slot k ends there for good.  False: the state is done
  * with. */
-static bool end_fragment(stepping *s, passage *p, unsigned k)
+static bool end_fragment(step_job *s, passage *p, unsigned k)
 {
     unsigned slots = s->plan->slots;
     uint8_t ends = slot_get(p->key, slots), mate = slot_get(p->key, k);
@@ -108,7 +108,7 @@ static bool has_one_exit(const uint64_t *key, const uint64_t *mask, unsigned wor
 
 /* Shuts a cell of the border whose moves are all blocked, or too few of them free for a
  * visit.  False: the state is done with. */
-static bool settle_cell(stepping *s, passage *p, const border_cell *b, bool *changed)
+static bool settle_cell(step_job *s, passage *p, const border_cell *b, bool *changed)
 {
     unsigned words = s->plan->words;
     uint8_t is = slot_get(p->key, b->slot);
@@ -126,7 +126,7 @@ static bool settle_cell(stepping *s, passage *p, const border_cell *b, bool *cha
 }
 
 /* Shuts what can be shut, until nothing can. */
-static bool shut_borders(stepping *s, passage *p)
+static bool shut_borders(step_job *s, passage *p)
 {
     for (bool changed = true; changed;) {
         changed = false;
@@ -137,7 +137,7 @@ static bool shut_borders(stepping *s, passage *p)
 }
 
 /* The key of the mirror image of the state. */
-static void mirror_key(const stepping *s, const uint64_t *key, uint64_t *mirrored)
+static void mirror_key(const step_job *s, const uint64_t *key, uint64_t *mirrored)
 {
     const sweep_plan *plan = s->plan;
     const uint16_t *slot_to = s->step->mirror_slot, *bit_to = s->step->mirror_bit;
@@ -161,7 +161,7 @@ static void mirror_key(const stepping *s, const uint64_t *key, uint64_t *mirrore
     }
 }
 
-static void hand_on(stepping *s, passage *p)
+static void hand_on(step_job *s, passage *p)
 {
     uint64_t mirrored[MOST_WORDS];
     const uint64_t *key = p->key;
@@ -179,13 +179,13 @@ static void hand_on(stepping *s, passage *p)
 /* --- the step ---------------------------------------------------------------------- */
 
 /* No path or cycle has more moves among the cells that are left than there are cells. */
-static bool is_beaten(const stepping *s, const passage *p)
+static bool is_beaten(const step_job *s, const passage *p)
 {
     return p->value + (s->plan->n - 1 - s->t) <= s->beaten;
 }
 
 /* The cell leaves the border with the moves that it has. */
-static void leave_border(stepping *s, const passage *before)
+static void leave_border(step_job *s, const passage *before)
 {
     uint8_t is = slot_get(before->key, s->step->slot);
     if (is == UNTOUCHED && s->finish->whole) return;
@@ -200,7 +200,7 @@ static void leave_border(stepping *s, const passage *before)
 
 /* The state with the move as well.  False: the move is blocked, or nothing more can be
  * made of the state. */
-static bool make_move(stepping *s, const passage *before, const forward_move *f, link way,
+static bool make_move(step_job *s, const passage *before, const forward_move *f, link way,
                       passage *p)
 {
     unsigned words = s->plan->words, own = s->step->slot;
@@ -208,7 +208,7 @@ static bool make_move(stepping *s, const passage *before, const forward_move *f,
         return false;
     copy_passage(before, words, p);
     p->way = way;
-    linking linked = link_slots(p->key, own, f->slot, s->finish->open);
+    link_end linked = link_slots(p->key, own, f->slot, s->finish->open);
     if (linked == REFUSED) return false;
     p->value++;
     if (linked == CLOSED) {
@@ -225,7 +225,7 @@ ico_status ico__uncrossed_step(ico_context *ctx, const sweep_plan *plan, uint32_
                                uint32_t beaten, state_layer *next, sweep_finish *finish)
 {
     const sweep_step *step = &plan->steps[t];
-    stepping s = {.ctx = ctx,
+    step_job s = {.ctx = ctx,
                   .plan = plan,
                   .step = step,
                   .t = t,

@@ -276,7 +276,7 @@ static ico_status offer_single(const ico_problem *problem, ico_run *run)
 }
 
 static ico_status uncrossed_solve(const ico_method *self, const ico_problem *problem,
-                        const ico_options *options, ico_run *run)
+                                  const ico_options *options, ico_run *run)
 {
     (void)self;
     ico_context *ctx = ico__run_context(run);
@@ -299,7 +299,8 @@ static ico_status uncrossed_solve(const ico_method *self, const ico_problem *pro
     return ICO_OK;
 }
 
-static double uncrossed_fit(const ico_method *self, const ico_problem *problem, ico_text *why_not)
+static double uncrossed_fit(const ico_method *self, const ico_problem *problem,
+                            ico_text *why_not)
 {
     if ((ico_problem_features(problem) & ICO_ASKS_CROSSINGS) != 0)
         return ico__has_crossings(problem, self->name, why_not) ? 1 : 0;

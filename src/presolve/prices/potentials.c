@@ -316,7 +316,8 @@ ico_status ico__potentials(ico_context *ctx, const ico_problem *problem, uint64_
     if (status == ICO_OK) status = search_prices(&s, budget);
     if (status == ICO_OK && s.refuted)
         status = s.nearest != NULL ? try_cuts(&s, reason) : try_root(&s, reason);
-    if (status == ICO_OK && s.refuted && *reason == NULL) status = prices_reason(&s, reason);
+    if (status == ICO_OK && s.refuted && *reason == NULL)
+        status = prices_reason(&s, reason);
     if (used != NULL && s.tree != NULL) *used = ticks_of(&s);
     if (s.whole != NULL) ICO_FREE_ARRAY(ctx, s.whole, s.tree->ports);
     ico__nearest_free(s.nearest);

@@ -31,7 +31,8 @@ static void quad_begin(search *s, uint32_t v)
     s->now++;
     s->count = 0;
     quad_meet(s, v, ICO_NO_EDGE);
-    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) quad_meet(s, g->adj[i], ICO_NO_EDGE);
+    for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
+        quad_meet(s, g->adj[i], ICO_NO_EDGE);
 }
 
 /* What is within reach of v. */

@@ -263,8 +263,8 @@ static ico_status say_shrink(const ico_shrink *s, uint32_t framed, ico_text *tex
 }
 
 /* The numbers of the reason, and its lemmas. */
-static ico_status shrink_fill_reason(const ico_shrink *s, ico_reason **lemmas, uint32_t framed,
-                       ico_reason *r)
+static ico_status shrink_fill_reason(const ico_shrink *s, ico_reason **lemmas,
+                                     uint32_t framed, ico_reason *r)
 {
     size_t i = 0, room = 2 + (size_t)s->count + 2 * (size_t)framed;
     r->numbers = ICO_NEW_ARRAY(r->ctx, uint32_t, room);
@@ -286,8 +286,8 @@ static ico_status shrink_fill_reason(const ico_shrink *s, ico_reason **lemmas, u
     return ICO_OK;
 }
 
-static ico_status make_shrink_reason(ico_context *ctx, const ico_shrink *s, uint32_t framed,
-                       ico_reason **reason)
+static ico_status make_shrink_reason(ico_context *ctx, const ico_shrink *s,
+                                     uint32_t framed, ico_reason **reason)
 {
     ico_text text;
     ico_text_init(&text, ctx);

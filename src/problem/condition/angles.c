@@ -21,10 +21,10 @@ const char *ico_angle_name(ico_angle angle)
 
 /* State of the parser.  named: the angles named so far; free: each of these had a number,
  * so that the others are free. */
-typedef struct reading {
+typedef struct angle_parser {
     ico_angle_range range[ICO_ANGLES];
     bool named[ICO_ANGLES], free;
-} reading;
+} angle_parser;
 
 /* "20", "20..30", "20.." or "..30". */
 static const char *read_range(const char **at, const char *end, ico_angle_range *range)
@@ -42,7 +42,7 @@ static const char *read_range(const char **at, const char *end, ico_angle_range 
     return range->least > range->most ? "a range of numbers goes up" : NULL;
 }
 
-static const char *read_one(const char **at, const char *end, reading *r)
+static const char *read_one(const char **at, const char *end, angle_parser *r)
 {
     size_t size = strcspn(*at, "=,");
     unsigned k = 0;
@@ -63,7 +63,7 @@ static const char *read_one(const char **at, const char *end, reading *r)
     return read_range(at, end, &r->range[k]);
 }
 
-static const char *read_all(const char *words, reading *r)
+static const char *read_all(const char *words, angle_parser *r)
 {
     const char *at = words, *end = words + strlen(words);
     for (;;) {
@@ -79,7 +79,7 @@ ico_status ico_problem_set_angles(ico_problem *p, const char *words)
 {
     ico_status status = ico__problem_check_open(p);
     if (status != ICO_OK) return status;
-    reading r = {.free = true};
+    angle_parser r = {.free = true};
     const char *wrong = words == NULL ? NULL : read_all(words, &r);
     if (wrong != NULL)
         return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "angles \"%.60s\": %s (--angles)",

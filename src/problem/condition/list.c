@@ -53,8 +53,8 @@ static bool read_mark(ico_value_form form, const char *word, uint64_t *mark)
 
 /* One item, which may be cut up. */
 static ico_status list_read_item(ico_context *ctx, const ico_problem *p,
-                            const ico_condition *c, char *item, uint64_t *v,
-                            uint64_t *other)
+                                 const ico_condition *c, char *item, uint64_t *v,
+                                 uint64_t *other)
 {
     *other = 0;
     if (*item == '\0') return wrong_item(ctx, c, "");

@@ -14,15 +14,15 @@
  *   power[k]        BASE^k;
  *   high[axis][k]   the sum of s(i) BASE^(k - 1 - i), i < k;
  *   low[axis][k]    the sum of s(i) BASE^i, i < k.   `room` entries each. */
-typedef struct parting {
+typedef struct parts_check {
     const ico_verification *v;
     const ico_board *board;
     uint64_t count, size, first;
     size_t room;
     uint64_t *power, *high[2], *low[2];
-} parting;
+} parts_check;
 
-static void step(const parting *p, uint64_t i, uint64_t d[2])
+static void step(const parts_check *p, uint64_t i, uint64_t d[2])
 {
     uint64_t a[ICO_MAX_DIMENSIONS], b[ICO_MAX_DIMENSIONS];
     ico_board_coordinates(p->board, p->v->tour[i % p->v->length], a);
@@ -44,7 +44,7 @@ static void move(unsigned motion, uint64_t d[2])
     if (motion & 4) d[1] = 0 - d[1];
 }
 
-static ico_status open_hashes(parting *p)
+static ico_status open_hashes(parts_check *p)
 {
     const uint64_t BASE = UINT64_C(0x9e3779b97f4a7c15); /* odd */
     p->room = (size_t)(p->v->length + p->size + 1);
@@ -68,7 +68,7 @@ static ico_status open_hashes(parting *p)
     return ICO_OK;
 }
 
-static void close_hashes(parting *p)
+static void close_hashes(parts_check *p)
 {
     ICO_FREE_ARRAY(p->v->ctx, p->power, p->room);
     for (unsigned axis = 0; axis < 2; axis++) {
@@ -79,7 +79,7 @@ static void close_hashes(parting *p)
 
 /* False: this motion does not take the first part to the other one, which is gone through
  * from its end on if `back`. */
-static bool may_take(const parting *p, uint64_t part, unsigned motion, bool back)
+static bool may_take(const parts_check *p, uint64_t part, unsigned motion, bool back)
 {
     uint64_t x = p->first, y = x + part * p->size, steps = p->size - 1, here[2], there[2];
     for (unsigned axis = 0; axis < 2; axis++) {
@@ -95,7 +95,7 @@ static bool may_take(const parting *p, uint64_t part, unsigned motion, bool back
 }
 
 /* Does this motion take the steps of the first part to those of the other one? */
-static bool takes(const parting *p, uint64_t part, unsigned motion, bool back)
+static bool takes(const parts_check *p, uint64_t part, unsigned motion, bool back)
 {
     if (!may_take(p, part, motion, back)) return false;
     uint64_t x = p->first, y = x + part * p->size;
@@ -110,7 +110,7 @@ static bool takes(const parting *p, uint64_t part, unsigned motion, bool back)
     return true;
 }
 
-static bool is_congruent(const parting *p, uint64_t part)
+static bool is_congruent(const parts_check *p, uint64_t part)
 {
     for (unsigned motion = 0; motion < 8; motion++)
         if (takes(p, part, motion, false) || takes(p, part, motion, true)) return true;
@@ -118,14 +118,14 @@ static bool is_congruent(const parting *p, uint64_t part)
 }
 
 /* The first part that is not congruent to part 0, or the number of parts. */
-static uint64_t odd_part(const parting *p)
+static uint64_t odd_part(const parts_check *p)
 {
     uint64_t part = 1;
     while (part < p->count && is_congruent(p, part)) part++;
     return part;
 }
 
-static void say_wrong(const parting *p, bool cycle, uint64_t part, ico_text *why)
+static void say_wrong(const parts_check *p, bool cycle, uint64_t part, ico_text *why)
 {
     ico_text_printf(why, "the tour is not made of %llu congruent parts",
                     (unsigned long long)p->count);
@@ -141,9 +141,9 @@ static void say_wrong(const parting *p, bool cycle, uint64_t part, ico_text *why
 ico_status ico__verify_congruent(ico_verification *v, bool *good)
 {
     bool cycle = v->closing && ico_problem_kind(v->problem) == ICO_CLOSED;
-    parting p = {.v = v,
-                 .board = ico_problem_board(v->problem),
-                 .count = ico_problem_congruent(v->problem)};
+    parts_check p = {.v = v,
+                     .board = ico_problem_board(v->problem),
+                     .count = ico_problem_congruent(v->problem)};
     *good = false;
     if (v->length % p.count != 0) {
         ico_text_printf(

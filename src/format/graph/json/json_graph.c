@@ -66,7 +66,7 @@ static bool is_edge(const ico_json_graph *j, const json_t *element)
 }
 
 static ico_status json_take_node(ico_json_graph *j, const json_t *element, size_t index,
-                            ico_text *name)
+                                 ico_text *name)
 {
     const json_t *node = inside(j, element);
     const json_t *id = json_is_string(node) || json_is_integer(node) ? node : NULL;
@@ -114,7 +114,8 @@ static ico_status take_nodes(ico_json_graph *j, ico_text *name)
 }
 
 /* The end of an edge: under its key, or in a list of two. */
-static const json_t *json_edge_end(const ico_json_graph *j, const json_t *edge, size_t end)
+static const json_t *json_edge_end(const ico_json_graph *j, const json_t *edge,
+                                   size_t end)
 {
     static const char *const KEYS[][2] = {{"source", "target"}, {"from", "to"}};
     if (json_is_array(edge)) return json_array_get(edge, end);
@@ -160,7 +161,7 @@ static const json_t *json_edge_weight(const ico_json_graph *j, const json_t *edg
 }
 
 static ico_status json_take_edge(ico_json_graph *j, const json_t *edge, size_t index,
-                            ico_text *name)
+                                 ico_text *name)
 {
     uint32_t u = 0, v = 0;
     const json_t *given = json_object_get(edge, "directed");

@@ -110,7 +110,8 @@ static ico_status take_open(gexf *g)
     if ((gexf_is(name, "nodes") || gexf_is(name, "edges")) && gexf_is(parent, "node"))
         return ico__scan_fail(&g->xml.scan, g->xml.at,
                               "nodes within a node are not read");
-    if ((gexf_is(name, "nodes") || gexf_is(name, "edges")) && gexf_is(parent, "graph")) return ICO_OK;
+    if ((gexf_is(name, "nodes") || gexf_is(name, "edges")) && gexf_is(parent, "graph"))
+        return ICO_OK;
     if (gexf_is(name, "node") && gexf_is(parent, "nodes")) return gexf_take_node(g);
     if (gexf_is(name, "edge") && gexf_is(parent, "edges")) return gexf_take_edge(g);
     g->ignored = g->xml.open.size;

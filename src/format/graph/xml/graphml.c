@@ -157,8 +157,10 @@ static ico_status take_open(graphml *g)
         return graphml_is(parent, "graphml")
                    ? take_graph(g)
                    : fail(g, "a graph within a node or edge is not read");
-    if (graphml_is(parent, "graph") && graphml_is(name, "node")) return graphml_take_node(g);
-    if (graphml_is(parent, "graph") && graphml_is(name, "edge")) return graphml_take_edge(g);
+    if (graphml_is(parent, "graph") && graphml_is(name, "node"))
+        return graphml_take_node(g);
+    if (graphml_is(parent, "graph") && graphml_is(name, "edge"))
+        return graphml_take_edge(g);
     if (graphml_is(parent, "graphml") && graphml_is(name, "key")) return take_key(g);
     if (graphml_is(parent, "key") && graphml_is(name, "default") && g->in_key)
         g->has_usual = whole_number(g, &g->usual);
