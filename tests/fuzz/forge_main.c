@@ -6,7 +6,8 @@
  * The library is asked about one certificate in LIBRARY.  Each certificate becomes a line
  * of the file COPY, behind the exit status of the checker.
  *
- * Exit status 1 if anything false was verified, or the two verifiers do not agree.
+ * Exit status 1 if anything false was verified, or icosian-check and the library do
+ * not agree.
  * SPDX-License-Identifier: MIT */
 #include <time.h>
 

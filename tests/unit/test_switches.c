@@ -1,5 +1,5 @@
 /* tests/unit/test_switches.c - covers of which one condition does not hold, or just
- * holds: both verifiers refuse the former, in their words; digraphs of switches at
+ * holds: icosian-check and the library refuse the former; digraphs of switches at
  * random, all cycles of which are odd, or not; those that take as many rounds as there
  * may be.  Most were found by tools/mutate, as the lines of test_record_rules.c.
  * SPDX-License-Identifier: MIT */

@@ -258,8 +258,7 @@ static ico_status read_check_words(const args *a)
                      "check needs a file and a subject: icosian check FILE knight 8x8");
 }
 
-/* The subject, if there is one; the file; and the question that the file holds, if there
- * is no subject. */
+/* Opens the subject and the file; without a subject, the question in the file. */
 static ico_status open_check(check_job *c)
 {
     job *j = &c->job;

@@ -181,8 +181,8 @@ static ico_status unique_put_json(judgement *j, const ico_result *result)
 
 /* ------------------------------------------------------------------ certificate ---- */
 
-/* UNIQUE and NONE are written down, by the log of the search, or of another one if there
- * is no log.  Notes say what has no certificate. */
+/* Writes the certificate of UNIQUE or NONE from the log of the search; without a log,
+ * searches again.  A note names a verdict that has no certificate. */
 static ico_status certify(judgement *j, const ico_result *result)
 {
     certificate_file c;

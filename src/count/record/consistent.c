@@ -8,7 +8,7 @@
 #include "count/record/record.h"
 #include "count/record/steps.h"
 
-/* A prime and a residue below it, as strings; false if they are none. */
+/* Reads a prime and a residue below it, both strings; false if the pair is wrong. */
 static bool read_residue(const json_t *pair, ico_residue *residue)
 {
     const uint64_t most = (UINT64_C(1) << 62) - 1;

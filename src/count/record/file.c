@@ -1,5 +1,5 @@
-/* count/record/file.c - is a file the record of a count?  Only the members of its object
- * are told apart; the reader of records (record.c) judges them.
+/* count/record/file.c - is a file the record of a count?  This file finds the
+ * members of the object; the reader of records (record.c) judges them.
  * SPDX-License-Identifier: MIT */
 #include "count/record/file.h"
 
