@@ -17,7 +17,7 @@ file(READ "${OUT}.html" bytes HEX)
 file(REMOVE "${OUT}.html")
 string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
 string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-file(WRITE "${OUT}" "/* Made from src/draw/page/${NAME}.{html,css,js} by cmake/embed.cmake. */\n"
+file(WRITE "${OUT}" "/* Made from src/wings/draw/page/${NAME}.{html,css,js} by cmake/embed.cmake. */\n"
   "extern const unsigned char ico__${NAME}[];\nextern const unsigned long ico__${NAME}_size;\n"
   "const unsigned char ico__${NAME}[] = {\n${bytes}\n};\n"
   "const unsigned long ico__${NAME}_size = sizeof ico__${NAME};\n")

@@ -11,7 +11,7 @@ target_link_libraries(wheel_library PRIVATE ${libraries})
 target_link_options(wheel_library PRIVATE -Wl,--version-script=${ICO_MAP})
 set_target_properties(wheel_library PROPERTIES LINK_DEPENDS ${ICO_MAP}
   LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/wheel/_lib)
-add_executable(wheel_program EXCLUDE_FROM_ALL src/cli/main.c)
+add_executable(wheel_program EXCLUDE_FROM_ALL src/wings/cli/main.c)
 target_include_directories(wheel_program PRIVATE ${ICO_INCLUDES})
 target_link_libraries(wheel_program PRIVATE icosian_cli ico_flags)
 set_target_properties(wheel_program PROPERTIES

@@ -1,4 +1,5 @@
-/* tests/rank_threads.h - ranks that are threads of one process: what `src/mpi/` does by
+/* tests/rank_threads.h - ranks that are threads of one process: what `src/wings/mpi/`
+ * does by
  * MPI, they do over memory that they share.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_RANK_THREADS_H

@@ -1,6 +1,6 @@
 /* tests/record.h - records written by hand, and the verdicts of icosian-check and of the
  * library.  Both have the same judges (checker/): icosian-check reads the record, and the
- * library makes question and certificate from objects (src/verify/reason/judge.c).
+ * library makes question and certificate from objects (src/core/verify/reason/judge.c).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_RECORD_H
 #define ICO_TESTS_RECORD_H

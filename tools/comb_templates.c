@@ -1,5 +1,5 @@
 /* tools/comb_templates.c - finds the tiles of method construct again, with the project's
- * own search, and prints them: src/method/construct/comb.inc is its output.
+ * own search, and prints them: src/core/method/construct/comb.inc is its output.
  * Uses the public interface only.  docs/methods/construct.md says what a tile must have.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

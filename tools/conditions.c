@@ -1,5 +1,5 @@
 /* tools/conditions.c - docs/schema/conditions.json, made from the rows of conditions
- * (src/problem/condition/): an object a condition, for bindings and pages.
+ * (src/core/problem/condition/): an object a condition, for bindings and pages.
  *     build-asan/tests/conditions >docs/schema/conditions.json
  *     build-asan/tests/conditions --check docs/schema/conditions.json
  * The second is a test: is the file up to date?

@@ -13,7 +13,7 @@ enum { WIDTH = 140 };
 static const char *const head =
     "# What is known about tours of boards\n"
     "\n"
-    "This page is the theorem table of the program (`src/theorem/theorem.def`), written "
+    "This page is the theorem table of the program (`src/core/theorem/theorem.def`), written "
     "by\n"
     "`tools/theorem_page.c`; a test keeps page and table equal. `icosian explain` shows "
     "the\n"

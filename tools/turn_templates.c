@@ -1,5 +1,5 @@
 /* tools/turn_templates.c - finds the patterns of knight's tours with few turns by search,
- * and prints them: src/method/objective/patterns.inc is its output.
+ * and prints them: src/wings/method/objective/patterns.inc is its output.
  * docs/methods/objective.md says how a tour is made of them; all that is printed here was
  * found here, and each choice of patterns was followed round a board.
  * SPDX-License-Identifier: MIT */

@@ -78,7 +78,7 @@ gives 3
 says "^oeis 1 not compared: 0 in terms$"
 # Terms that are built in belong to questions: each of a small board agrees, but for the two
 # that docs/oeis.md names.
-terms=$here/../../src/cli/count/oeis_terms.def
+terms=$here/../../src/wings/cli/count/oeis_terms.def
 sed -n 's/^TERM("\([^"]*\)", "\([^"]*\)", \([A-Z_]*\), "\([0-9]\{1,6\}\)")$/\1 \3 \2/p' "$terms" |
     grep -E ' ([2-5]x[1-4]|[12]x[1-9]|[a-z]*:[34]|2x2x2)$' >small
 [ "$(wc -l <small)" -ge 100 ]

@@ -1,6 +1,6 @@
 /* tests/model/board.c - boards in the tester's own words: cells, surfaces, moves of
  * pieces.  Written from docs/board-files.md and icosian help subjects, not from
- * src/board.
+ * src/core/board.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

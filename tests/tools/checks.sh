@@ -26,79 +26,79 @@ expect() {
     fi
 }
 
-mkdir -p "$tree/include/icosian" "$tree/src/base" "$tree/src/graph" "$tree/src/method/a" \
-    "$tree/src/method/b" "$tree/examples"
+mkdir -p "$tree/include/icosian" "$tree/src/core/base" "$tree/src/core/graph" "$tree/src/core/method/a" \
+    "$tree/src/core/method/b" "$tree/examples"
 cat >"$tree/ARCHITECTURE.md" <<'END'
 | room | what is in it |
 |---|---|
 | `include/icosian/` | public |
-| `src/base/` | base |
-| `src/graph/` | graph |
-| `src/method/` | methods |
+| `src/core/base/` | base |
+| `src/core/graph/` | graph |
+| `src/core/method/` | methods |
 
 | wing | room | what is in it |
 |---|---|---|
-| encode | `src/encode/` | encodings |
-| encode | `src/method/c/` | a method of a wing |
-| puzzle | `src/puzzle/` | puzzles |
+| encode | `src/wings/encode/` | encodings |
+| encode | `src/wings/method/c/` | a method of a wing |
+| puzzle | `src/wings/puzzle/` | puzzles |
 END
-echo '#include "icosian/base.h"' >"$tree/src/base/x.c"
+echo '#include "icosian/base.h"' >"$tree/src/core/base/x.c"
 expect good "nothing wrong" "$tools/check-layers" "$tree"
-echo '#include "graph/g.h"' >"$tree/src/base/x.c"
+echo '#include "graph/g.h"' >"$tree/src/core/base/x.c"
 expect bad "base may not include graph/g.h" "$tools/check-layers" "$tree"
-echo '#include "x.h"' >"$tree/src/base/x.c"
+echo '#include "x.h"' >"$tree/src/core/base/x.c"
 expect bad "names no room" "$tools/check-layers" "$tree"
-echo '#include "attic/x.h"' >"$tree/src/base/x.c"
+echo '#include "attic/x.h"' >"$tree/src/core/base/x.c"
 expect bad "there is no room attic" "$tools/check-layers" "$tree"
-echo '#include "checker/check.h"' >"$tree/src/base/x.c"
+echo '#include "checker/check.h"' >"$tree/src/core/base/x.c"
 expect bad "there is no room checker" "$tools/check-layers" "$tree"
-echo '#include "base/memory.h"' >"$tree/src/base/x.c"
-echo '#include "method/b/b.h"' >"$tree/src/method/a/a.c"
+echo '#include "base/memory.h"' >"$tree/src/core/base/x.c"
+echo '#include "method/b/b.h"' >"$tree/src/core/method/a/a.c"
 expect bad "methods do not know each other" "$tools/check-layers" "$tree"
-echo '#include "method/a/a.h"' >"$tree/src/method/a/a.c"
-echo '#include "method/b/b.h"' >"$tree/src/method/portfolio.c"
+echo '#include "method/a/a.h"' >"$tree/src/core/method/a/a.c"
+echo '#include "method/b/b.h"' >"$tree/src/core/method/portfolio.c"
 expect good "own folder; portfolio" "$tools/check-layers" "$tree"
-echo '#include "method/c/c.h"' >"$tree/src/method/portfolio.c"
+echo '#include "method/c/c.h"' >"$tree/src/core/method/portfolio.c"
 expect bad "the core may not include method/c/c.h: it is in a wing" "$tools/check-layers" "$tree"
-echo '#include "puzzle/p.h"' >"$tree/src/method/portfolio.c"
+echo '#include "puzzle/p.h"' >"$tree/src/core/method/portfolio.c"
 expect bad "the core may not include puzzle/p.h: it is in a wing" "$tools/check-layers" "$tree"
-mkdir -p "$tree/src/method/c"
-mv "$tree/src/method/portfolio.c" "$tree/src/method/c/c.c"
+mkdir -p "$tree/src/wings/method/c"
+mv "$tree/src/core/method/portfolio.c" "$tree/src/wings/method/c/c.c"
 expect bad "method may not include puzzle/p.h: puzzle stands below it" "$tools/check-layers" "$tree"
-printf '#include "method/method.h"\n#include "encode/e.h"\n' >"$tree/src/method/c/c.c"
+printf '#include "method/method.h"\n#include "encode/e.h"\n' >"$tree/src/wings/method/c/c.c"
 expect good "a method of a wing" "$tools/check-layers" "$tree"
-rm -r "$tree/src/method/c"
-mkdir -p "$tree/src/puzzle"
-echo '#include "method/method.h"' >"$tree/src/puzzle/p.c"
+rm -r "$tree/src/wings/method/c"
+mkdir -p "$tree/src/wings/puzzle"
+echo '#include "method/method.h"' >"$tree/src/wings/puzzle/p.c"
 expect good "a room below: what all methods share" "$tools/check-layers" "$tree"
-echo '#include "method/b/b.h"' >"$tree/src/puzzle/p.c"
+echo '#include "method/b/b.h"' >"$tree/src/wings/puzzle/p.c"
 expect bad "the inside of a method" "$tools/check-layers" "$tree"
-rm -r "$tree/src/puzzle"
+rm -r "$tree/src/wings/puzzle"
 echo '#include "base/memory.h"' >"$tree/examples/e.c"
 expect bad "no public header" "$tools/check-layers" "$tree"
 rm "$tree/examples/e.c"
-mkdir -p "$tree/src/attic"
+mkdir -p "$tree/src/core/attic"
 expect bad "not in the table of rooms" "$tools/check-layers" "$tree"
-rmdir "$tree/src/attic"
+rmdir "$tree/src/core/attic"
 
 long() { awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) print "/* */" }'; }
 expect good "nothing wrong" "$tools/check-size" "$tree"
-long 501 >"$tree/src/base/long.c"
+long 501 >"$tree/src/core/base/long.c"
 expect bad "501 lines" "$tools/check-size" "$tree"
-mv "$tree/src/base/long.c" "$tree/include/long.h"
+mv "$tree/src/core/base/long.c" "$tree/include/long.h"
 expect good "501 lines of a header" "$tools/check-size" "$tree"
 long 1001 >"$tree/include/long.h"
 expect bad "1001 lines" "$tools/check-size" "$tree"
 rm "$tree/include/long.h"
-mkdir -p "$tree/src/base/full"
-for i in $(seq 40); do echo >"$tree/src/base/full/f$i.c"; done
+mkdir -p "$tree/src/core/base/full"
+for i in $(seq 40); do echo >"$tree/src/core/base/full/f$i.c"; done
 expect good "a folder of 40 files" "$tools/check-size" "$tree"
-echo >"$tree/src/base/full/f41.h"
-expect bad "src/base/full: 41 files of its own" "$tools/check-size" "$tree"
-rm -r "$tree/src/base/full"
-{ echo 'int f(void)'; echo '{'; long 119; echo '}'; } >"$tree/src/base/long.c"
+echo >"$tree/src/core/base/full/f41.h"
+expect bad "src/core/base/full: 41 files of its own" "$tools/check-size" "$tree"
+rm -r "$tree/src/core/base/full"
+{ echo 'int f(void)'; echo '{'; long 119; echo '}'; } >"$tree/src/core/base/long.c"
 expect bad "a function of 121 lines" "$tools/check-size" "$tree"
-{ echo 'int f(void)'; echo '{'; long 118; echo '}'; } >"$tree/src/base/long.c"
+{ echo 'int f(void)'; echo '{'; long 118; echo '}'; } >"$tree/src/core/base/long.c"
 expect good "a function of 120 lines" "$tools/check-size" "$tree"
 
 # layout LINE: a tree of one file with this line.
@@ -129,16 +129,16 @@ printf '/* src/l.def - a table.\n * SPDX-License-Identifier: MIT */\nROW("/* %s 
 expect good "a long string is no comment" laid_out
 rm -r "$tree/layout"
 
-echo '#define ICO_OPTION_TABLE "method/a/a.def"' >"$tree/src/method/a/a.c"
-echo 'OPTION_INT(limit, 1, 0, 9, "help")' >"$tree/src/method/a/a.def"
+echo '#define ICO_OPTION_TABLE "method/a/a.def"' >"$tree/src/core/method/a/a.c"
+echo 'OPTION_INT(limit, 1, 0, 9, "help")' >"$tree/src/core/method/a/a.def"
 expect bad "nobody reads the option limit" "$tools/check-options" "$tree"
-echo 'int x = OPT_limit;' >>"$tree/src/method/a/a.c"
+echo 'int x = OPT_limit;' >>"$tree/src/core/method/a/a.c"
 expect good "limit is read" "$tools/check-options" "$tree"
-mkdir -p "$tree/src/cli/frame"
-echo 'OPTION(QUIET, "quiet", 0, NULL, OUTPUT, ASKING, "help")' >"$tree/src/cli/frame/options.def"
-echo 'int x = OPTION_LOUD;' >"$tree/src/cli/main.c"
+mkdir -p "$tree/src/wings/cli/frame"
+echo 'OPTION(QUIET, "quiet", 0, NULL, OUTPUT, ASKING, "help")' >"$tree/src/wings/cli/frame/options.def"
+echo 'int x = OPTION_LOUD;' >"$tree/src/wings/cli/main.c"
 expect bad "nobody reads the option QUIET" "$tools/check-options" "$tree"
-echo 'int x = OPTION_QUIET;' >"$tree/src/cli/main.c"
+echo 'int x = OPTION_QUIET;' >"$tree/src/wings/cli/main.c"
 expect good "quiet is read" "$tools/check-options" "$tree"
 
 cat >"$tree/include/icosian/a.h" <<'END'
@@ -233,8 +233,8 @@ printf 'enum ico__twin {\n    ICO_A\n};\n' >>"$tree/src/b/t.h"
 expect bad "src/b/t.h:4: ico__twin is defined in src/a/t.h already" "$tools/check-names" "$tree"
 printf 'typedef struct ico_twin {\n    int b;\n} ico_twin;\n' >"$tree/src/b/t.h"
 expect bad "src/b/t.h:1: ico_twin is defined in src/a/t.h already" "$tools/check-names" "$tree"
-mkdir -p "$tree/src/base"
-echo 'int x = __builtin_ctz(8);' >"$tree/src/base/bitset.h"
+mkdir -p "$tree/src/core/base"
+echo 'int x = __builtin_ctz(8);' >"$tree/src/core/base/bitset.h"
 rm "$tree/src/b/t.h"
 expect good "the place of builtins" "$tools/check-names" "$tree"
 echo 'int y = __builtin_popcountll(8);' >"$tree/src/b/t.h"
@@ -252,7 +252,7 @@ for file in a b c; do echo 'static int *take(int a)' >"$tree/src/b/$file.c"; don
 expect good "a name of three files" "$tools/check-names" "$tree"
 echo 'static bool take(void)' >"$tree/src/b/d.c"
 expect bad "src/b/d.c:1: take is a static function in src/b/a.c, src/b/b.c, src/b/c.c already" "$tools/check-names" "$tree"
-rm -r "$tree/src/a" "$tree/src/b" "$tree/src/base/bitset.h"
+rm -r "$tree/src/a" "$tree/src/b" "$tree/src/core/base/bitset.h"
 said=$tree/said
 mkdir -p "$said/src/a"
 echo 'typedef struct ico_one ico_one;' >"$said/src/a/one.h"

@@ -1,6 +1,7 @@
 /* base/peers.h - other processes that work on the same question: each rank runs the same
  * program with the same words, and holds a part of the states.
- * How words get from rank to rank is not known here: src/mpi/ does it by MPI, a test by
+ * How words get from rank to rank is not known here: src/wings/mpi/ does it by MPI, a
+ * test by
  * threads.
  * Source: the collective operations of MPI.
  * SPDX-License-Identifier: MIT */

@@ -37,7 +37,7 @@ void ico__family_edge(ico_family_call *call, uint64_t u, uint64_t v);
 ico_status ico__family_bad(ico_family_call *call, const char *format, ...)
     ICO_PRINTF(2, 3);
 
-/* How books draw a family; src/draw/layout/layout_family.c does it. */
+/* How books draw a family; src/wings/draw/layout/layout_family.c does it. */
 typedef enum ico_family_drawing {
     ICO_DRAWN_ANYHOW,    /* books do not agree, or it has no shape */
     ICO_DRAWN_RING,      /* all vertices round a circle, in order */
