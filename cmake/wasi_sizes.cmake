@@ -39,7 +39,7 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         count/separator/separation_search count/separator/separator_draw
         count/separator/separator_sample count/separator/separator_sides count/sweep/board_orders
         count/sweep/form count/sweep/net count/sweep/order_search count/walks/subsets_new
-        count/walks/walks_new kernel/crossing kernel/permutation_group kernel/position/build
+        count/walks/walks_new kernel/crossing kernel/permutation_group kernel/position/store_build
         kernel/position/explain kernel/position/log kernel/position/question method/circuit/circuit
         method/circuit/proof method/fragment/fragment method/frontier/frontier method/frontier/grade
         method/frontier/trace method/magic/ground method/magic/magic method/merge/merge

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "icosian/icosian.h"
-#include "problem/source.h"
+#include "problem/graph_source.h"
 #include "same_problem.h"
 
 enum { QUESTIONS = 3000 };

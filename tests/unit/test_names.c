@@ -12,7 +12,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
-#include "format/names.h"
+#include "format/vertex_names.h"
 #include "graph_source.h"
 
 static ico_slice slice_of(const char *name)

@@ -4,7 +4,7 @@
 #include "methods.h"
 
 #include "base/random.h"
-#include "graph/near.h"
+#include "graph/breadth_first.h"
 #include "presolve/closed.h"
 
 enum { ROWS = 230, COLUMNS = 240, SIZE = ROWS * COLUMNS };

@@ -2,7 +2,7 @@
  * all cycles of the quotients, against the graph's table.
  * SPDX-License-Identifier: MIT */
 #include "adjacency.h"
-#include "graph/free.h"
+#include "graph/free_automorphism.h"
 #include "method/registry.h"
 #include "method/symmetric/forms.h"
 #include "skip.h"

@@ -10,7 +10,7 @@
 #include "certificate/find.h"
 #include "graph/graph.h"
 #include "kernel/orbits.h"
-#include "problem/symmetry.h"
+#include "problem/asked_symmetry.h"
 
 /* What is known of the graph, and of the map at hand.  colour: 0 or 1; not `coloured` if
  * there is not just one way. */

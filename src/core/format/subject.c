@@ -10,7 +10,7 @@
 #include "format/nested.h"
 #include "format/subject_meant.h"
 #include "graph/family.h"
-#include "problem/source.h"
+#include "problem/graph_source.h"
 
 ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t count,
                            ico_format format, ico_subject **subject)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/getter.h"
-#include "base/pages.h"
+#include "base/large_pages.h"
 #include "base/random.h"
 #include "base/words.h"
 

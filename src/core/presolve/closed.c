@@ -8,7 +8,7 @@
 #include "base/arithmetic.h"
 #include "base/bitset.h"
 #include "base/memory.h"
-#include "graph/near.h"
+#include "graph/breadth_first.h"
 
 static bool is_closed(const ico_problem *problem)
 {

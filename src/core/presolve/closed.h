@@ -39,8 +39,8 @@ typedef struct ico_closed {
  * (ICO_BAD_ARGUMENT otherwise: see ico__closed_tiny).  Cost O(n + m). */
 ICO_MUST_CHECK ico_status ico__closed_new(ico_context *ctx, const ico_problem *problem,
                                           ico_closed **closed);
-/* The same, near if that pays (graph/near.h): for methods that look at all of a large
- * graph again and again.  Whatever leaves such a method is translated by
+/* The same, near if that pays (graph/breadth_first.h): for methods that look at all of a
+ * large graph again and again.  Whatever leaves such a method is translated by
  * ico__closed_name, or made of edge numbers. */
 ICO_MUST_CHECK ico_status ico__closed_near(ico_context *ctx, const ico_problem *problem,
                                            ico_closed **closed);

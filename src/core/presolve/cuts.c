@@ -7,7 +7,7 @@
 #include "presolve/cuts.h"
 
 #include "base/memory.h"
-#include "presolve/covers.h"
+#include "presolve/tree_covers.h"
 
 /* Invariant: high[i], for 0 < i < met, is the smallest upper end of a back edge from the
  * subtree of i. */

@@ -7,7 +7,7 @@
 #ifndef ICO_PRESOLVE_CUTS_H
 #define ICO_PRESOLVE_CUTS_H
 
-#include "presolve/tree.h"
+#include "presolve/depth_first_tree.h"
 
 /* A pair of vertices on the same side of a cut, each the end of one of its two edges. */
 typedef struct ico_link {

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "presolve/covers.h"
+#include "presolve/tree_covers.h"
 
 /* How much may be looked at for each vertex, on average. */
 enum { PATIENCE = 200 };

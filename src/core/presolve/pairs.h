@@ -1,7 +1,7 @@
 /* presolve/pairs.h - 2-vertex cuts: pairs of vertices without which a graph falls apart.
  * A Hamiltonian cycle passes each part that such a pair cuts off in one go, from one of
  * the two to the other.
- * Stands above tree.h.
+ * Stands above depth_first_tree.h.
  * Source: types of separation pairs of a depth-first tree, Hopcroft and Tarjan, "Dividing
  * a graph into triconnected components" (1973); here each vertex looks for one pair by
  * leaps up the tree, a plainer search, which may give up.

@@ -13,7 +13,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "presolve/covers.h"
+#include "presolve/tree_covers.h"
 
 enum { TREES = 4 };
 

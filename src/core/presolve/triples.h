@@ -1,6 +1,6 @@
 /* presolve/triples.h - 3-edge cuts of a graph without smaller ones: sides that just three
  * edges leave, two of which every Hamiltonian cycle uses.
- * Stands above tree.h.
+ * Stands above depth_first_tree.h.
  * Source: words of the cycle space as for cuts.h; which back edge can be in a cut with
  * two tree edges: Nadara, Radecki, Smulewicz and Sokolowski, "Determining
  * 4-edge-connected components in linear time" (2021).

@@ -81,10 +81,10 @@ bool ico__problem_points(const ico_problem *problem, uint64_t u, uint64_t w);
 ICO_MUST_CHECK ico_status ico__problem_give(ico_status status, ico_problem *made,
                                             ico_problem **problem);
 
-/* Frees the symmetries of the question: see problem/symmetry.c. */
+/* Frees the symmetries of the question: see problem/asked_symmetry.c. */
 void ico__problem_drop_symmetry(ico_problem *problem);
 
-/* Picks the start of --start auto: see problem/start.c. */
+/* Picks the start of --start auto: see problem/auto_start.c. */
 ICO_MUST_CHECK ico_status ico__problem_pick_start(ico_problem *problem);
 
 #endif

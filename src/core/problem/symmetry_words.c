@@ -1,7 +1,7 @@
 /* problem/symmetry_words.c - the words of --symmetric, read: names of turns and mirrors,
  * and maps of coordinates such as (c,-r).
  * SPDX-License-Identifier: MIT */
-#include "problem/symmetry.h"
+#include "problem/asked_symmetry.h"
 
 #include <ctype.h>
 #include <string.h>

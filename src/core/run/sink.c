@@ -2,7 +2,7 @@
  * question as it was asked.
  * SPDX-License-Identifier: MIT */
 #include "problem/reason.h"
-#include "problem/stream.h"
+#include "problem/stream_check.h"
 #include "problem/tour.h"
 #include "run/run.h"
 #include "verify/reason/reason.h"

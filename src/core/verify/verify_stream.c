@@ -7,7 +7,7 @@
 #include "board/board.h"
 #include "icosian/stream.h"
 #include "problem/row_window.h"
-#include "problem/stream.h"
+#include "problem/stream_check.h"
 
 typedef enum step_fault { NOTHING, NO_MOVE, OFF_BOARD, TWICE } step_fault;
 

@@ -7,7 +7,7 @@
 
 #include "count/classes.h"
 #include "method/method.h"
-#include "presolve/choice.h"
+#include "presolve/symmetry_choice.h"
 
 /* The tours of `set` that `perm` leaves invariant.  usable: the graph of the set if it is
  * not that of the question: without edges that do not stay edges. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "format/board/cells.h"
+#include "format/board/cell_order.h"
 #include "format/subject_meant.h"
 
 /* Pairs of cells of the full shape with a wall between them. */

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "board/board.h"
-#include "format/board/cells.h"
+#include "format/board/cell_order.h"
 #include "icosian/format.h"
 #include "problem/condition/list.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/words.h"
 #include "format/board/board_file.h"
-#include "format/board/cells.h"
+#include "format/board/cell_order.h"
 
 typedef struct question {
     ico_board_text *text;

@@ -1,6 +1,6 @@
 /* format/board/board_text.h - a board file taken apart: its keys, its cells and their
- * meaning.  board_header.c finds the keys, foreign.c reads the marks, board_file.c builds
- * the problem.
+ * meaning.  board_header.c finds the keys, foreign_marks.c reads the marks, board_file.c
+ * builds the problem.
  * Source: docs/board-files.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_BOARD_BOARD_TEXT_H

@@ -1,5 +1,5 @@
 /* format/board/marks.h - the marks that a board has, and their interpretation.
- * foreign.c looks and decides, marks.c reads the marks.
+ * foreign_marks.c looks and decides, marks.c reads the marks.
  * Source: docs/board-files.md.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_FORMAT_BOARD_MARKS_H

@@ -5,7 +5,7 @@
 
 #include "format/graph/draft.h"
 #include "format/graph/formats.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 
 /* The separator between a vertex and its neighbours, the same on every line. */
 typedef enum join { NO_JOIN, BLANK_JOIN, COLON_JOIN, ARROW_JOIN } join;

@@ -5,7 +5,7 @@
 
 #include "base/input/packed.h"
 #include "format/graph/formats.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 #include "format/graph/signs.h"
 
 /* A format and its sign.  Formats that are not read have a name and the next step. */

@@ -4,7 +4,7 @@
 #ifndef ICO_FORMAT_GRAPH_DRAFT_H
 #define ICO_FORMAT_GRAPH_DRAFT_H
 
-#include "format/names.h"
+#include "format/vertex_names.h"
 #include "graph/graph.h"
 
 typedef struct ico_draft {

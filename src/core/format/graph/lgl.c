@@ -6,7 +6,7 @@
 
 #include "format/graph/formats.h"
 #include "format/graph/labelled.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 
 static ico_status lgl_take_name(const ico_scan *scan, ico_draft *d, ico_slice name,
                                 uint32_t *v)

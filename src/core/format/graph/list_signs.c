@@ -5,7 +5,7 @@
 
 #include "format/graph/draft.h"
 #include "format/graph/edge_table.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 #include "format/graph/signs.h"
 
 bool ico__look_line(const ico_content *look, ico_slice *rest, ico_slice *line)

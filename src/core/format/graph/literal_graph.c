@@ -7,7 +7,7 @@
 #include "format/graph/draft.h"
 #include "format/graph/edge_table.h"
 #include "format/graph/formats.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 #include "format/literal.h"
 
 /* tuples: some key of the dict is a tuple, so that tuples are vertices. */

@@ -3,7 +3,7 @@
  * assignment.
  * SPDX-License-Identifier: MIT */
 #include "format/graph/formats.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 #include "format/graph/signs.h"
 #include "format/literal.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "format/graph/formats.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 #include "format/graph/matrix_names.h"
 #include "format/graph/signs.h"
 

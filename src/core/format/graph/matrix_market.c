@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "format/graph/formats.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 
 typedef enum symmetry { GENERAL, SYMMETRIC, SKEW, HERMITIAN } symmetry;
 

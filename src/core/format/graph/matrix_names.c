@@ -7,7 +7,7 @@
 
 #include "format/graph/draft.h"
 #include "format/graph/edge_table.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 #include "format/graph/signs.h"
 
 /* Is the rest of a number behind its first digit that of a whole one: ".000e+00"? */

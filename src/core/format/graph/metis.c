@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "format/graph/formats.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 
 /* skipped: numbers before the neighbours on each line. */
 typedef struct metis {

@@ -6,7 +6,7 @@
 
 #include "format/graph/draft.h"
 #include "format/graph/formats.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 #include "format/graph/signs.h"
 
 /* The second comment of a file of ours. */

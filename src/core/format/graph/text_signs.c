@@ -6,7 +6,7 @@
 
 #include "base/random.h"
 #include "format/graph/draft.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 #include "format/graph/signs.h"
 #include "format/literal.h"
 

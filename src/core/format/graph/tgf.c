@@ -6,7 +6,7 @@
 
 #include "format/graph/formats.h"
 #include "format/graph/labelled.h"
-#include "format/graph/listing.h"
+#include "format/graph/list_words.h"
 
 static ico_status tgf_take_vertex(ico_labelled *l, ico_slice line)
 {

@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 #include "format/question/question_read.h"
-#include "problem/source.h"
+#include "problem/graph_source.h"
 
 static const char *subject_word(const ico_question_reader *r, const char *key)
 {

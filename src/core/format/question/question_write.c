@@ -10,7 +10,7 @@
 #include "board/board.h"
 #include "format/question/question.h"
 #include "problem/condition/list.h"
-#include "problem/source.h"
+#include "problem/graph_source.h"
 
 bool ico__question_is_plain(const char *name)
 {

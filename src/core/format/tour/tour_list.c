@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "format/board/cells.h"
+#include "format/board/cell_order.h"
 #include "format/excerpt.h"
 #include "format/tour/tour_pairs.h"
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "format/board/cells.h"
+#include "format/board/cell_order.h"
 #include "format/board/grid.h"
 #include "format/excerpt.h"
 #include "format/nested.h"

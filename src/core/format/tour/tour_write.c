@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
-#include "format/board/cells.h"
+#include "format/board/cell_order.h"
 #include "format/tour/tour_write.h"
 #include "problem/tour.h"
 

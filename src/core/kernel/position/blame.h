@@ -17,7 +17,7 @@ enum {
     ICO_ABSENT_UP
 };
 
-/* absent[k * n + v], filled (absent.c). */
+/* absent[k * n + v], filled (initial_absence.c). */
 typedef struct ico_position_absent {
     const ico_position_store *s;
     uint8_t *absent;

@@ -100,7 +100,7 @@ typedef struct ico_position_store {
     uint32_t *ends;               /* candidates of v at the two ends, or ICO_NO_OFFSET */
     uint32_t
         *last; /* of a vertex and of an offset: the candidate it had last, likewise */
-    uint32_t *mate;    /* 2 * n, see match.c */
+    uint32_t *mate;    /* 2 * n, see all_different.c */
     uint32_t *scratch; /* 6 * n, for rules */
     ico_cdcl_words notes;
     ico_position_pile candidates, singles, vertices;
@@ -192,15 +192,15 @@ static inline void ico__position_word(ico_position_store *s, ico_cdcl_words *wor
 bool ico__position_settle(ico_position_store *s);
 /* Rules about the whole, from time to time; true if something changed. */
 bool ico__position_look_wide(ico_position_store *s);
-/* A vertex has two edges of the tour, or one at an end (edges.c). */
+/* A vertex has two edges of the tour, or one at an end (degree.c). */
 void ico__position_check_degree(ico_position_store *s, uint32_t vertex);
 /* The rest must be connected, and the sizes of the parts confine cut vertices to certain
- * places (cuts.c). */
+ * places (connectivity.c). */
 void ico__position_check_cuts(ico_position_store *s);
-/* Vertices and offsets match one to one (match.c); at level 0, candidates of no perfect
- * matching are removed. */
+/* Vertices and offsets match one to one (all_different.c); at level 0, candidates of no
+ * perfect matching are removed. */
 void ico__position_check_matching(ico_position_store *s);
-/* Waypoints come in order (order.c). */
+/* Waypoints come in order (waypoint_order.c). */
 void ico__position_check_order(ico_position_store *s);
 
 /* ------------------------------------------------------------------ reasons -------- */

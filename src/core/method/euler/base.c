@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/euler/base.h"
 
-#include "base/pages.h"
+#include "base/large_pages.h"
 
 static const uint32_t NOWHERE = UINT32_MAX;
 

@@ -2,7 +2,7 @@
  * Source: C. Hierholzer, "Ueber die Moeglichkeit, einen Linienzug ohne Wiederholung und
  * ohne Unterbrechung zu umfahren", Mathematische Annalen 6 (1873).
  * SPDX-License-Identifier: MIT */
-#include "base/pages.h"
+#include "base/large_pages.h"
 #include "method/euler/base.h"
 
 /* An arc with one of its points: where it leads, or on the stack where it begins. */

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "method/result.h"
 #include "method/symmetric/search.h"
-#include "problem/source.h"
+#include "problem/graph_source.h"
 
 /* Does the tour in `place` (of each vertex) keep all edges when places go up by `by`? */
 static bool is_moved(const ico_symmetric *s, const ico_graph *g, const uint32_t *tour,

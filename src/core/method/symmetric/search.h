@@ -4,9 +4,9 @@
 #ifndef ICO_METHOD_SYMMETRIC_SEARCH_H
 #define ICO_METHOD_SYMMETRIC_SEARCH_H
 
-#include "graph/free.h"
+#include "graph/free_automorphism.h"
 #include "method/symmetric/forms.h"
-#include "presolve/choice.h"
+#include "presolve/symmetry_choice.h"
 
 enum {
     ICO_IMAGES = ICO_ALTERNATIVES, /* at least ICO_FREE_MOST */

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "certificate/find.h"
-#include "presolve/prices/nearest.h"
+#include "presolve/prices/nearest_point.h"
 #include "presolve/prices/one_tree.h"
 
 /* Invariants: whole holds the prices of the last try as whole numbers, none of them

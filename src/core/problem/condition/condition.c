@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "problem/asked_symmetry.h"
 #include "problem/condition/list.h"
 #include "problem/condition/rows.h"
 #include "problem/problem.h"
-#include "problem/symmetry.h"
 
 const ico_condition ico__conditions[ICO_CONDITIONS] = {
 #define LIST(id, called, is, of_boards, verifier, verbs, takes_words, says, ...) \

@@ -8,7 +8,7 @@
 
 #include "base/json.h"
 #include "cli/frame/report.h"
-#include "problem/source.h"
+#include "problem/graph_source.h"
 
 static bool is_board(const ico_problem *problem)
 {

@@ -8,7 +8,7 @@
 #include "icosian/encode.h"
 #include "icosian/format.h"
 #include "icosian/method.h"
-#include "problem/symmetry.h"
+#include "problem/asked_symmetry.h"
 
 /* ------------------------------------------------------------- lists of words ----- */
 

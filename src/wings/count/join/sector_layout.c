@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/pages.h"
+#include "base/large_pages.h"
 #include "count/join/pairing.h"
 #include "count/join/sector.h"
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "base/pages.h"
+#include "base/large_pages.h"
 
 enum { IN_A_BUCKET = 4 };
 

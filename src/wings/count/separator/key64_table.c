@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "base/pages.h"
+#include "base/large_pages.h"
 
 enum { LEAST_ROOM = 32, AHEAD = 16, A_LINE = 64 / sizeof(ico_key64_entry) };
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "problem/source.h"
+#include "problem/graph_source.h"
 
 /* --- the ground --------------------------------------------------------------------- */
 
