@@ -1,6 +1,6 @@
 /* check.h - types and calls that the files of icosian-check share: the bytes being read,
  * the question, the certificate as it was read, the form, and the log of clauses.
- * Reading is apart from judging: read.c, question.c and certificate.c turn bytes into a
+ * Reading is apart from judging: scan.c, question.c and certificate.c turn bytes into a
  * question and a certificate; every other file judges these, and reads nothing.  What
  * each kind of certificate must fulfil, and why it then proves its claim, is in
  * docs/certificates.md; the names of rules below (F1, C2, ...) are those of that
@@ -16,7 +16,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* ---- the frame (frame.c) ---------------------------------------------------------- */
+/* ---- the frame (context.c) ----------------------------------------------------------
+ * */
 
 typedef enum verdict { VERIFIED = 0, REFUSED = 1, UNREADABLE = 2 } verdict;
 
@@ -76,7 +77,7 @@ void *checker_room(checker *c, size_t count, size_t size);
 void checker_release(checker *c);
 void checker_release_but(checker *c, const void *one, const void *other);
 
-/* ---- reading (read.c) ------------------------------------------------------------- */
+/* ---- reading (scan.c) ------------------------------------------------------------- */
 
 /* Numbers, as they were read or made. */
 typedef struct word_list {
@@ -127,7 +128,7 @@ typedef struct question {
     uint32_t edge_count, required_count;
 } question;
 
-/* pair.c */
+/* sorted_edges.c */
 int checker_compare_pairs(const void *a, const void *b);
 pair checker_oriented(bool directed, uint32_t u, uint32_t v);
 /* Place of the edge in a sorted list, or NOBODY. */
@@ -208,7 +209,8 @@ bool checker_judge_tour(checker *c, const question *q, word_list tour);
  * part, too */
 bool checker_judge_certificate(checker *c, question *q, certificate *given);
 
-/* ---- the form (form.c) ------------------------------------------------------------ */
+/* ---- the form (closed_form.c)
+ * ------------------------------------------------------------ */
 
 /* Every question becomes one about a Hamiltonian cycle through fixed edges: an open tour
  * is closed by one more vertex n, the apex, a neighbour of all vertices that may be ends.
@@ -262,7 +264,8 @@ bool checker_judge_potentials(checker *c, const form *f, word_list numbers);
 /* parity.c: numbers: the vertex that follows each in a cover. */
 bool checker_judge_parity(checker *c, const form *f, word_list numbers);
 
-/* ---- states, each once (states.c) ------------------------------------------------- */
+/* ---- states, each once (state_set.c) -------------------------------------------------
+ * */
 
 /* A node: the bit in which its two sides differ; a link with the highest bit is the place
  * of a state, else of a node. */

@@ -38,27 +38,27 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         count/separator/by_separator count/separator/packing count/separator/separation
         count/separator/separation_search count/separator/separator_draw
         count/separator/separator_sample count/separator/separator_sides count/sweep/board_orders
-        count/sweep/form count/sweep/net count/sweep/order_search count/walks/subsets_new
-        count/walks/walks_new kernel/crossing kernel/permutation_group kernel/position/store_build
+        count/sweep/sweep_question count/sweep/net count/sweep/order_search count/walks/stabilisers
+        count/walks/walks_plan kernel/crossing kernel/permutation_group kernel/position/store_build
         kernel/position/explain kernel/position/log kernel/position/question method/circuit/circuit
-        method/circuit/proof method/fragment/fragment method/frontier/frontier method/frontier/grade
-        method/frontier/trace method/magic/ground method/magic/magic method/merge/merge
+        method/circuit/proof method/fragment/fragment method/frontier/frontier method/frontier/state_groups
+        method/frontier/trace method/magic/cell_pairs method/magic/magic method/merge/merge
         method/merge/window method/passages/partition method/position/position method/walk/pruner_crossings
-        method/walk/brute method/walk/pruner_congruent method/walk/roots method/walk/squirrel_cull
+        method/walk/brute method/walk/pruner_congruent method/walk/start_vertices method/walk/squirrel_cull
         method/walk/pruner_alternation method/walk/pruner_angles
-        method/walk/trace method/walk/walk method/objective/first method/objective/floor
-        method/objective/loop method/objective/objective method/objective/rule
-        method/passages/cluster method/passages/fold method/passages/model
-        method/passages/passages method/passages/symmetry method/passages/window
+        method/walk/trace_lines method/walk/walk method/objective/start_tour method/objective/turn_bound
+        method/objective/loop_parts method/objective/objective method/objective/tour_by_rule
+        method/passages/cluster method/passages/model_fold method/passages/cluster_model
+        method/passages/passages method/passages/model_symmetry method/passages/window
         count/join/sector_share count/planar/planar count/separator/separator
-        count/sweep/engine count/sweep/layers count/walks/walks puzzle/grade puzzle/ground
+        count/sweep/engine count/sweep/completions count/walks/walks puzzle/grade puzzle/puzzle_board
         puzzle/make puzzle/rungs_easy puzzle/rungs_hard puzzle/ladder method/frontier/reduce
-        method/passages/tables count/planar/planar_pieces
+        method/passages/choice_tables count/planar/planar_pieces
         count/join/join count/join/profiles count/join/dense count/join/gates
         count/join/dense_side count/join/dense_load count/join/sparse_share
         method/circuit/pieces
         method/circuit/share method/circuit/restart method/circuit/phase
-        method/circuit/sides method/circuit/solver method/frontier/rebuild)
+        method/circuit/orientation method/circuit/solver method/frontier/cycle_rebuild)
   ico_files(ICO_FOUND ${name}.c)
   if(NOT ICO_FOUND)
     message(FATAL_ERROR "cmake/wasi_sizes.cmake names ${name}.c, which is not there")

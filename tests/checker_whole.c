@@ -75,10 +75,10 @@ static void checker_give_back(void *bytes)
 #include "../checker/degree.c"
 #include "../checker/excluded.c"
 #include "../checker/forced.c"
-#include "../checker/form.c"
+#include "../checker/closed_form.c"
 #define calloc checker_calloc
 #define free checker_free
-#include "../checker/frame.c" /* all memory for what is checked */
+#include "../checker/context.c" /* all memory for what is checked */
 #undef calloc
 #undef free
 #define realloc checker_realloc
@@ -89,7 +89,7 @@ static void checker_give_back(void *bytes)
 #include "../checker/hints.c"
 #include "../checker/judge.c"
 #include "../checker/log.c"
-#include "../checker/pair.c"
+#include "../checker/sorted_edges.c"
 #include "../checker/parity.c"
 #include "../checker/piece.c"
 #include "../checker/place_log.c"
@@ -97,11 +97,11 @@ static void checker_give_back(void *bytes)
 #include "../checker/places.c"
 #include "../checker/potentials.c"
 #include "../checker/question.c"
-#include "../checker/read.c"
+#include "../checker/scan.c"
 #include "../checker/record.c"
 #include "../checker/sides.c"
 #include "../checker/split.c"
-#include "../checker/states.c"
+#include "../checker/state_set.c"
 #include "../checker/sums.c"
 #include "../checker/tour.c"
 #include "../checker/trace.c"

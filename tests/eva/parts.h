@@ -6,7 +6,8 @@
 
 #include "steps.h"
 
-/* form.c: any form with the numbers of vertices and edges that the question leads to */
+/* closed_form.c: any form with the numbers of vertices and edges that the question leads
+ * to */
 bool checker_make_form(checker *c, const question *q, form *f)
 {
     *f = any_form(q->directed, q->closed, q->n, q->edge_count);

@@ -1,7 +1,7 @@
 /* tests/eva/questions.c - questions and certificates are read: any words and numbers, but
  * how many vertices and things are announced is given.
- * shows: question.c certificate.c pair.c
- * without: read.c certificate.c
+ * shows: question.c certificate.c sorted_edges.c
+ * without: scan.c certificate.c
  * options: -eva-widening-delay 30
  * SPDX-License-Identifier: MIT */
 #include "words.h"

@@ -1,5 +1,5 @@
 /* tests/eva/reader.c - any bytes as a file, up to 2^30 of them.
- * shows: read.c
+ * shows: scan.c
  * options: -eva-slevel 300
  * SPDX-License-Identifier: MIT */
 #include "any.h"

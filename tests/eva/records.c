@@ -1,7 +1,7 @@
 /* tests/eva/records.c - files of any records; what questions and certificates they are,
  * and what the judges say, is left open.
  * shows: record.c judge.c
- * without: read.c question.c certificate.c form.c tour.c degree.c colour.c cut.c
+ * without: scan.c question.c certificate.c closed_form.c tour.c degree.c colour.c cut.c
  * without: barrier.c tree.c trace.c clauses.c place_log.c split.c sides.c unique.c
  * without: potentials.c parity.c
  * options: -eva-slevel-function check_record:30,checker_judge_certificate:30

@@ -1,7 +1,7 @@
 /* tests/eva/sides.c - any lists as sides of any question, with any lemmas; whether their
  * certificates hold is left open.
  * shows: sides.c
- * without: form.c log.c piece.c judge.c
+ * without: closed_form.c log.c piece.c judge.c
  * SPDX-License-Identifier: MIT */
 #define checker_judge_certificate judge_any_certificate
 #include "../../checker/judge.c"

@@ -1,6 +1,6 @@
 /* tests/eva/split.c - any list as a piece of any question.
  * shows: split.c
- * without: form.c log.c piece.c
+ * without: closed_form.c log.c piece.c
  * SPDX-License-Identifier: MIT */
 #include "parts.h"
 

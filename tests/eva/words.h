@@ -1,4 +1,4 @@
-/* tests/eva/words.h - for questions.c and records.c: in place of read.c, any words and
+/* tests/eva/words.h - for questions.c and records.c: in place of scan.c, any words and
  * numbers, of which the number of vertices and the counts of things are given.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_EVA_WORDS_H
@@ -8,7 +8,7 @@
 
 static uint32_t vertices, things; /* what the file says of numbers and counts */
 
-/* read.c: any words and numbers, of which the numbers of vertices and of things are
+/* scan.c: any words and numbers, of which the numbers of vertices and of things are
  * given */
 bool checker_take_if(checker *c, const char *expected)
 {

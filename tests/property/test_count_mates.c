@@ -3,7 +3,7 @@
  * than was forecast.
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
-#include "count/forecast/bounds.h"
+#include "count/forecast/state_bounds.h"
 #include "count/sweep/board_orders.h"
 #include "count/sweep/mate_sweep.h"
 #include "methods.h"

@@ -3,7 +3,7 @@
  * up to four lines.
  * SPDX-License-Identifier: MIT */
 #include "count/answer.h"
-#include "count/widths.h"
+#include "count/nested_boards.h"
 #include "methods.h"
 
 #include "dice.h"

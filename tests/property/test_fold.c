@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "count/fold.h"
+#include "count/mirrored_side.h"
 #include "count/sweep/board_orders.h"
 #include "run/run.h"
 

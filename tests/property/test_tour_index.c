@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
-#include "count/sampling/listed.h"
+#include "count/sampling/listed_tours.h"
 #include "methods.h"
 
 static ico_tour_index *index_of(ico_context *ctx, const ico_problem *p)

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "kernel/position/blame.h"
 #include "methods.h"
-#include "puzzle/probe.h"
+#include "puzzle/bounded_count.h"
 #include "try_problem.h"
 
 static uint32_t next(uint32_t *seed, uint32_t below)

@@ -1,8 +1,8 @@
 /* tests/unit/test_passages.c - the method passages and its parts: passages of a cluster,
  * covers and windows against exhaustive search; tours of graphs made of pieces.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/temper.h"
-#include "method/passages/walk.h"
+#include "method/passages/cover_walk.h"
+#include "method/passages/tempering.h"
 
 #include "method/registry.h"
 #include "passages.h"

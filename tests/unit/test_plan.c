@@ -3,7 +3,7 @@
 #include "methods.h"
 
 #include "count/plan/plan.h"
-#include "count/sweep/form.h"
+#include "count/sweep/sweep_question.h"
 
 /* The plan of a board, made and run; seconds: of the plan's sweep. */
 typedef struct planned {

@@ -7,8 +7,8 @@
 
 #include "count/forecast/growth.h"
 #include "count/forecast/progress.h"
-#include "count/sweep/form.h"
 #include "count/sweep/mate_sweep.h"
+#include "count/sweep/sweep_question.h"
 
 static void pace_goes_from_all_to_nothing(void **state)
 {

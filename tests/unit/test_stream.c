@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 
-#include "cli/answer/stream.h"
+#include "cli/answer/tour_stream.h"
 #include "icosian/stream.h"
 #include "method/construct/comb.h"
 #include "problem/tour.h"

@@ -12,7 +12,7 @@
 
 #include "base/random.h"
 #include "base/utf8.h"
-#include "cli/frame/visible.h"
+#include "cli/frame/terminal_text.h"
 
 enum { MOST = 400 };
 

@@ -1,4 +1,4 @@
-(* words.ml - words and numbers between white space, as icosian-check reads them (checker/read.c).
+(* words.ml - words and numbers between white space, as icosian-check reads them (checker/scan.c).
    A number that announces how many things follow is never believed beyond the bytes left. *)
 
 exception Unreadable of string

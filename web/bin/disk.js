@@ -61,7 +61,7 @@ function followed(path) {
 }
 
 // The program knows no links: it makes a new file beside the one that it will replace, PATH.abc123 for
-// PATH (target_none.c).  Where PATH is a link both must be beside the file that it leads to.
+// PATH (target_file_none.c).  Where PATH is a link both must be beside the file that it leads to.
 const made = new Map(); // what the program calls such a file: where it is
 const placeOf = (path) => made.get(path) ?? path;
 function placeBeside(path) {

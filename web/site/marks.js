@@ -5,7 +5,7 @@ import { make } from './dom.js';
 
 const PARTS = 5; // colours of pieces
 
-/** The class of a sign (draw/mark.c has the colours): taken out and named, lone, pieces, branches. */
+/** The class of a sign (draw/mark_colours.c has the colours): taken out and named, lone, pieces, branches. */
 export function markClass(sign) {
   if ('#xS'.includes(sign)) return 'reason mark-cut';
   if ('oT'.includes(sign)) return 'mark-lone';

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
+#include "method/found_tours.h"
 #include "method/method.h"
-#include "method/taken.h"
 
 /* Invariant: method describes what spec does; it comes first, so that a pointer to it is
  * one to the whole. */

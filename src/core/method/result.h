@@ -16,8 +16,9 @@ struct ico_stats {
 };
 
 /* The record of a list of tours by method `position` that is complete, from which
- * puzzle/certify.c makes a certificate.  words: the length of the first tour found
- * (0: there is none), its vertices, and the log of the search (kernel/position/log.h). */
+ * puzzle/unique_certificate.c makes a certificate.  words: the length of the first tour
+ * found (0: there is none), its vertices, and the log of the search
+ * (kernel/position/log.h). */
 typedef struct ico_places_log {
     uint32_t *words; /* NULL: none was kept */
     size_t count;

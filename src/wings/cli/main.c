@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/frame/job.h"
 #include "cli/frame/signals.h"
-#include "cli/frame/standard.h"
-#include "cli/frame/target.h"
+#include "cli/frame/standard_streams.h"
+#include "cli/frame/target_file.h"
 
 int main(int argc, char **argv)
 {

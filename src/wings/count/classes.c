@@ -8,7 +8,7 @@
 
 #include "base/random.h"
 #include "count/answer.h"
-#include "count/fold.h"
+#include "count/mirrored_side.h"
 #include "count/plan/plan.h"
 #include "count/quotient.h"
 #include "count/ranks/checkpoint.h"

@@ -7,7 +7,7 @@
 #include "base/bitset.h"
 #include "count/answer.h"
 #include "count/sweep/engine.h"
-#include "count/sweep/form.h"
+#include "count/sweep/sweep_question.h"
 
 /* seen: a bit for each pair a * n + b, a < b, that was reported, or is equivalent to one
  * that was. */

@@ -6,8 +6,8 @@
 #ifndef ICO_DRAW_CANVAS_H
 #define ICO_DRAW_CANVAS_H
 
-#include "draw/looks.h"
 #include "draw/scene.h"
+#include "draw/styles.h"
 
 #define ICO_NO_PAINT UINT32_MAX
 #define ICO_DISC_RADIUS 0.36 /* of a vertex of a graph */
@@ -66,11 +66,11 @@ void ico__paint_parts(ico_canvas *canvas, const ico_scene *scene,
 /* Draws the scene.  Errors stay in canvas->text, or in the back end's device. */
 void ico__paint_scene(ico_canvas *canvas, const ico_scene *scene,
                       const ico_draw_options *options);
-/* The line of the tour, and the marks of its ends or of those asked for (way.c). */
+/* The line of the tour, and the marks of its ends or of those asked for (tour_line.c). */
 void ico__paint_way(ico_canvas *canvas, const ico_scene *scene, const ico_palette *look);
 unsigned ico__way_parts(const ico_scene *scene); /* of the line, each in one colour */
 void ico__paint_ends(ico_canvas *canvas, const ico_scene *scene, const ico_palette *look);
-/* Moves of the piece beside the tour, and the cells that they join (way.c). */
+/* Moves of the piece beside the tour, and the cells that they join (tour_line.c). */
 void ico__paint_moves(ico_canvas *canvas, const ico_scene *scene,
                       const ico_palette *look);
 /* What stands in the cells and vertices, and the waypoints of puzzles (labels.c). */
@@ -89,8 +89,8 @@ double ico__line_width(const ico_canvas *canvas, const ico_scene *scene, double 
 bool ico__are_dots(const ico_canvas *canvas, const ico_scene *scene);
 double ico__dot_size(const ico_canvas *canvas);
 /* Heads of arrows where the arcs of a digraph end, in the paint that is open, and of the
- * tour's arcs in a paint that goes with the tour's (heads.c).  Nothing on boards and
- * graphs. */
+ * tour's arcs in a paint that goes with the tour's (arrow_heads.c).  Nothing on boards
+ * and graphs. */
 void ico__paint_arc_heads(ico_canvas *canvas, const ico_scene *scene);
 void ico__paint_tour_heads(ico_canvas *canvas, const ico_scene *scene,
                            const ico_paint *paint);

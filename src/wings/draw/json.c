@@ -3,9 +3,9 @@
  * Source: RFC 8259; docs/pictures.md tells each member.
  * SPDX-License-Identifier: MIT */
 #include "base/json.h"
+#include "draw/cell_move.h"
 #include "draw/pictures.h"
 #include "draw/scene.h"
-#include "draw/step.h"
 
 static void put_point(ico_text *t, ico_point p)
 {

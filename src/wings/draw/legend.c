@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "draw/canvas.h"
-#include "draw/mark.h"
+#include "draw/mark_colours.h"
 
 enum { MOST_SWATCHES = 4 };
 static const double SWATCH = 0.8;         /* of a cell's width, at a unit of 1 */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "draw/canvas.h"
-#include "draw/mark.h"
+#include "draw/mark_colours.h"
 
 static const double EDGE_WIDTH = 1.5; /* pixels, in graphs */
 

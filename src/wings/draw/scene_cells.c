@@ -4,8 +4,8 @@
 #include <math.h>
 
 #include "board/board.h"
+#include "draw/cell_move.h"
 #include "draw/scene.h"
-#include "draw/step.h"
 
 static const double MARGIN = 0.15; /* around everything */
 

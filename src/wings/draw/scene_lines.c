@@ -4,8 +4,8 @@
 #include <math.h>
 
 #include "board/board.h"
+#include "draw/cell_move.h"
 #include "draw/scene.h"
-#include "draw/step.h"
 
 /* How far from `at` (a centre, 0-based, in a side of `side` cells) the edge lies in the
  * direction of d, in units of d. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "draw/mark.h"
+#include "draw/mark_colours.h"
 #include "draw/scene.h"
 
 enum { LABEL_MOST = 12, MANY_SIDES = 16 };

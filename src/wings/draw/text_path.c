@@ -1,7 +1,7 @@
 /* draw/text_path.c - the path of an orthogonal tour in lines: a character a cell, one
  * between any two columns so that the picture is about as wide as tall.
  * SPDX-License-Identifier: MIT */
-#include "draw/step.h"
+#include "draw/cell_move.h"
 #include "draw/text.h"
 
 /* arms[v]: the sides of cell v at which the path leaves or enters. */

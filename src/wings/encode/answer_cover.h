@@ -4,7 +4,7 @@
 #ifndef ICO_ENCODE_ANSWER_COVER_H
 #define ICO_ENCODE_ANSWER_COVER_H
 
-#include "encode/answer.h"
+#include "encode/solver_values.h"
 
 /* Records that v comes right after u; a second value with another v is an error. */
 ICO_MUST_CHECK ico_status ico__cover_set_next(const ico_answer_words *w,

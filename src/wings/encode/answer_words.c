@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "encode/answer.h"
+#include "encode/solver_values.h"
 
 static bool is_part(char c)
 {

@@ -1,6 +1,6 @@
 /* encode/decode.c - a solver's answer as a tour, or as the cycles that it is instead.
  * SPDX-License-Identifier: MIT */
-#include "encode/answer.h"
+#include "encode/solver_values.h"
 
 /* Goes round from `start`; cycle[v] = number, the vertices to walk[0...]. */
 static ico_status walk_cycle(const ico_decoded *c, const ico_answer_words *w,

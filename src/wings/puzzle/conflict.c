@@ -1,6 +1,6 @@
 /* puzzle/conflict.c - which given numbers are already impossible together?
  * Duplicates and numbers too far apart are found at once; else numbers are left out while
- * what stays is still impossible (shrink.c, smallest.c).
+ * what stays is still impossible (conflict_shrink.c, conflict_smallest.c).
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef ICO_PUZZLE_CONFLICT_H
 #define ICO_PUZZLE_CONFLICT_H
 
-#include "puzzle/probe.h"
+#include "puzzle/bounded_count.h"
 
 enum { ICO_CONFLICT_PATIENCE = 2 }; /* the most */
 
@@ -16,8 +16,9 @@ enum { ICO_CONFLICT_PATIENCE = 2 }; /* the most */
  * hits: of vertices and offsets, the conflicts of the last refutation.
  * core: vertices whose rules sufficed for the last refutation, as bits, if has_core.
  * obeyed: the vertices whose rules the last tour obeys, as bits.
- * tours, nones, doubts: what the tests so far decided (recall.c), a set of vertices each:
- * the rules that a tour obeys, that are impossible, that were tested in vain. */
+ * tours, nones, doubts: what the tests so far decided (conflict_memory.c), a set of
+ * vertices each: the rules that a tour obeys, that are impossible, that were tested in
+ * vain. */
 typedef struct ico_conflict {
     ico_context *ctx;
     const ico_problem *problem;
@@ -60,7 +61,7 @@ bool ico__conflict_recall(ico_conflict *c, bool *impossible, bool *tour);
 /* Notes what a test of c->asked decided; c->tour, if there is one. */
 ICO_MUST_CHECK ico_status ico__conflict_note(ico_conflict *c, bool impossible, bool tour);
 /* Removes from the conflict, which was just proved, the cells that it does not need
- * (shrink.c).  No other cell may have been resumed before. */
+ * (conflict_shrink.c).  No other cell may have been resumed before. */
 ICO_MUST_CHECK ico_status ico__conflict_shrink(ico_conflict *c);
 /* Reduces a conflict from which no cell can be left out to one with the fewest cells, as
  * far as the work suffices; c->proof reports how far. */

@@ -6,8 +6,8 @@
 
 #include "base/random.h"
 #include "problem/numbers.h"
+#include "puzzle/bounded_count.h"
 #include "puzzle/grading.h"
-#include "puzzle/probe.h"
 
 /* offset[v]: place of v in the tour; clue[v]: v is a clue; partner[v]: the cell that has
  * a clue when v has one.  graph: of `ground`, which is the board with its walls and

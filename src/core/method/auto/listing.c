@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "method/auto/handed.h"
+#include "method/auto/offered_tours.h"
 #include "method/auto/rounds.h"
 #include "method/registry.h"
 #include "problem/tour_form.h"

@@ -2,8 +2,8 @@
  * cycle, and the functions that its files offer each other.
  * One Boolean variable an edge.  Nothing is encoded: that each vertex has two edges
  * (degree.c), that no path closes early (fragment.c) and that the rest is connected
- * (connect.c) are rules of their own, which give the clause they rest on when it is asked
- * for (explain.c).  Clauses are only those learned from conflicts.
+ * (connectivity.c) are rules of their own, which give the clause they rest on when it is
+ * asked for (explain.c).  Clauses are only those learned from conflicts.
  * A digraph is split: each vertex becomes an exit and an entry with a *link* between
  * them, which every cycle uses; arcs join exits to entries.
  * Source: conflict-driven clause learning: Marques-Silva, Sakallah (1999); Moskewicz et
@@ -66,7 +66,7 @@ typedef struct ico_circuit {
 
     uint32_t n, m;
     bool split;          /* the graph was directed */
-    bool sided;          /* each path has an exit and an entry: sides.c */
+    bool sided;          /* each path has an exit and an entry: orientation.c */
     uint32_t first_link; /* from this number on edges are links: always in */
     uint32_t *row, *row_end;
     ico_circuit_arc *arcs; /* of v: arcs[row[v] .. row_end[v]), ascending; edges that are
@@ -86,7 +86,7 @@ typedef struct ico_circuit {
 
     ico_cdcl_words other; /* scratch of explain.c and cut.c */
     /* explain.c: steps along paths in this analysis, and how many until it is brief;
-     * line.c: the first free place on the line */
+     * path_explain.c: the first free place on the line */
     uint64_t walked, most_walked;
     uint32_t line_end;
     uint32_t *vertex_mark, vertex_stamp; /* scratch: sets of vertices */
@@ -116,7 +116,7 @@ typedef struct ico_circuit {
     uint64_t work, look_at;
     uint64_t told; /* work that the run knows of and the schedule does not yet */
 
-    /* connect.c */
+    /* connectivity.c */
     uint32_t *found_at, *node, *up, *up_edge, *low, *cover, *single, *behind, *cursor;
     uint64_t *word;
     uint32_t *table, table_size;
@@ -168,7 +168,7 @@ void ico__circuit_note_tour(ico_circuit *c, uint8_t *seen);
  * noted tours use.  NONE: there is no such tour. */
 ico_circuit_end ico__circuit_search_other(ico_circuit *c, const uint8_t *seen);
 
-/* --- sides.c --- */
+/* --- orientation.c --- */
 /* Looks for exits and entries: at level 0, when all is propagated. */
 void ico__circuit_find_sides(ico_circuit *c);
 
@@ -219,13 +219,13 @@ static inline uint32_t ico__circuit_across(const ico_circuit *c, uint32_t e, uin
  * core.reason. */
 void ico__circuit_explain(void *circuit, uint32_t l);
 
-/* --- line.c --- */
+/* --- path_explain.c --- */
 /* Appends to core.reason the edges of the path from a to b, part of a longer one with
  * two ends, but for those that it has appended before in this analysis, which is brief
  * from now on. */
 void ico__circuit_explain_briefly(ico_circuit *c, uint32_t a, uint32_t b);
 
-/* --- connect.c, cut.c --- */
+/* --- connectivity.c, cut.c --- */
 /* Checks that the edges that are not out are connected as a tour needs them to be; call
  * when all is propagated.  False: a conflict.  *forced: the edges that became in. */
 bool ico__circuit_connect(ico_circuit *c, uint32_t *forced);
@@ -256,7 +256,7 @@ bool ico__circuit_assert(ico_circuit *c, uint32_t glue);
 /* Forgets clauses (ico__cdcl_reduce), and edges that are out for good. */
 void ico__circuit_reduce(ico_circuit *c, uint32_t most);
 
-/* --- order.c --- */
+/* --- edge_order.c --- */
 /* All edges in the order in which a breadth-first search from `root` meets them, into
  * c->heap. */
 void ico__circuit_breadth_first(ico_circuit *c, uint32_t root);

@@ -77,7 +77,7 @@ void ico__comb_slice(const ico_comb *comb, uint64_t from, uint64_t count,
                      uint64_t *vertices);
 void ico__comb_moves(const ico_comb *comb, uint64_t from, uint64_t count, uint8_t *moves);
 /* The numbers, each plus `base`, of `count` cells of a row from `column` on; in 32 bits
- * the high part is cut off (row.c). */
+ * the high part is cut off (comb_row.c). */
 void ico__comb_row(const ico_comb *comb, uint64_t row, uint64_t column, uint64_t count,
                    uint64_t base, uint64_t *numbers);
 void ico__comb_row32(const ico_comb *comb, uint64_t row, uint64_t column, uint64_t count,
@@ -88,11 +88,11 @@ void ico__comb_row32(const ico_comb *comb, uint64_t row, uint64_t column, uint64
 ICO_MUST_CHECK ico_status ico__tour_of_comb(ico_context *ctx, ico_comb *comb,
                                             ico_kind kind, ico_tour **tour);
 
-/* Chooses tiles for the tour's kind, m and n, and loads them (layout.c); false if no such
- * tour exists. */
+/* Chooses tiles for the tour's kind, m and n, and loads them (comb_layout.c); false if no
+ * such tour exists. */
 bool ico__comb_lay_out(ico_comb *tour);
 /* Do the tiles fill the board, and is each join made of two moves?  By induction over the
- * tiles the whole is then a tour (proof.c). */
+ * tiles the whole is then a tour (comb_check.c). */
 bool ico__comb_holds(const ico_comb *tour);
 
 #endif

@@ -1,7 +1,7 @@
 /* method/euler/euler.c - the method: Hamiltonian paths and cycles of line digraphs, as
  * Eulerian trails and circuits.
  * De Bruijn and Kautz digraphs are line digraphs; loops may have been left out.
- * Source: base.h, trail.c.
+ * Source: line_digraph.h, trail.c.
  * SPDX-License-Identifier: MIT */
 #include "method/cycle.h"
 #include "method/euler/excess.h"

@@ -4,7 +4,7 @@
 #ifndef ICO_METHOD_EULER_EXCESS_H
 #define ICO_METHOD_EULER_EXCESS_H
 
-#include "method/euler/base.h"
+#include "method/euler/line_digraph.h"
 
 /* Of the question: a closed one, and the ends given (ICO_NO_VERTEX: not given). */
 typedef struct ico_trail_question {

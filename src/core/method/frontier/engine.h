@@ -115,7 +115,7 @@ void ico__join_tables(engine *e, uint32_t step, const table *a, const table *b);
 /* Drops the states of a table that the remaining ones can replace. */
 void ico__reduce_table(engine *e, table *t);
 
-/* --- rebuild.c --- */
+/* --- cycle_rebuild.c --- */
 
 /* The cycle that was closed at last; `cycle` has room for all vertices. */
 ICO_MUST_CHECK ico_status ico__rebuild_cycle(const engine *e, uint32_t *cycle,

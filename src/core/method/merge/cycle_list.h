@@ -1,7 +1,8 @@
 /* method/merge/cycle_list.h - the cycles of a cover, one after the other in one list, and
  * what becomes of them when the edges of an alternating cycle are exchanged: known from
  * the places of its vertices in the list, before it is done.
- * Stands above cover and two_level_list; alternate.c looks for the alternating cycles.
+ * Stands above cover and two_level_list; alternating_cycles.c looks for the alternating
+ * cycles.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_MERGE_CYCLE_LIST_H
 #define ICO_METHOD_MERGE_CYCLE_LIST_H

@@ -1,15 +1,15 @@
 /* method/merge/merge.c - the method: a 2-factor, its cycles merged into one.
  * For big graphs with edges to spare: boards with holes, dense and random graphs.  A
  * heuristic: it may end in UNKNOWN; NONE only where there is no 2-factor.  Digraphs have
- * covers by cycles instead (arcs.c).
+ * covers by cycles instead (arc_exchange.c).
  * SPDX-License-Identifier: MIT */
 #include "method/cycle.h"
-#include "method/merge/alternate.h"
-#include "method/merge/arcs.h"
-#include "method/merge/factor.h"
+#include "method/merge/alternating_cycles.h"
+#include "method/merge/arc_exchange.h"
 #include "method/merge/greedy_factor.h"
 #include "method/merge/join_cycles.h"
 #include "method/merge/patch.h"
+#include "method/merge/two_factor.h"
 #include "method/registry.h"
 #include "problem/reason.h"
 

@@ -1,11 +1,11 @@
 /* method/symmetric/search.h - the search for symmetric tours, and its goal.
- * Stands above forms.h.
+ * Stands above orbit_cycles.h.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_SYMMETRIC_SEARCH_H
 #define ICO_METHOD_SYMMETRIC_SEARCH_H
 
 #include "graph/free_automorphism.h"
-#include "method/symmetric/forms.h"
+#include "method/symmetric/orbit_cycles.h"
 #include "presolve/symmetry_choice.h"
 
 enum {

@@ -8,8 +8,8 @@
 
 #include "base/arithmetic.h"
 #include "method/walk/pruner.h"
-#include "method/walk/roots.h"
-#include "method/walk/trace.h"
+#include "method/walk/start_vertices.h"
+#include "method/walk/trace_lines.h"
 
 #define ICO_OPTION_TABLE "method/walk/backtrack.def"
 #include "method/option_table.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/arithmetic.h"
-#include "method/walk/moves.h"
+#include "method/walk/move_order.h"
 
 static uint64_t pair_key(uint64_t u, uint64_t v)
 {

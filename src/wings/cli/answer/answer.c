@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/answer/advice.h"
-#include "cli/answer/reading.h"
+#include "cli/answer/reading_notes.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"

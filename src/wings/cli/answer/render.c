@@ -8,7 +8,7 @@
 
 #include "base/words.h"
 #include "cli/draw/picture.h"
-#include "cli/frame/standard.h"
+#include "cli/frame/standard_streams.h"
 
 typedef struct form_row {
     render_form form;

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/words.h"
-#include "cli/answer/stream.h"
+#include "cli/answer/tour_stream.h"
 
 enum { PEEK = 1 << 16, LOOK = 256, CHUNK = 1 << 18 };
 

@@ -4,7 +4,7 @@
 #ifndef ICO_CLI_CHECK_WORDS_H
 #define ICO_CLI_CHECK_WORDS_H
 
-#include "cli/check/examine.h"
+#include "cli/check/file_judge.h"
 
 /* Appends the object.  reason: NULL for a tour; excluded: tours that the question
  * excludes; skipped: values of the answer that were not compared. */

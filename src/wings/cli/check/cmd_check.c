@@ -8,19 +8,19 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "cli/answer/answer.h"
-#include "cli/answer/certify.h"
+#include "cli/answer/certificate_file.h"
 #include "cli/answer/render.h"
+#include "cli/check/answer_values.h"
 #include "cli/check/certificate.h"
 #include "cli/check/check_words.h"
-#include "cli/check/examine.h"
-#include "cli/check/values.h"
+#include "cli/check/file_judge.h"
 #include "cli/count/count_files.h"
 #include "cli/count/count_repeat.h"
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 #include "count/record/record.h"
-#include "count/record/values.h"
+#include "count/record/record_values.h"
 
 typedef struct check_job {
     job job;

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/json.h"
 #include "cli/answer/answer.h"
-#include "cli/answer/reading.h"
+#include "cli/answer/reading_notes.h"
 #include "cli/answer/render.h"
 #include "cli/check/explain.h"
 #include "cli/frame/job.h"

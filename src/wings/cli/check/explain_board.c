@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "cli/answer/render.h"
 #include "cli/check/explain.h"
-#include "draw/mark.h"
+#include "draw/mark_colours.h"
 
 enum { MOST_MARKED = 1000000, MOST_COLUMNS = 39, MOST_ROWS = 60 };
 

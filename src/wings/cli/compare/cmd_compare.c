@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/answer/reading.h"
+#include "cli/answer/reading_notes.h"
 #include "cli/compare/compare_run.h"
-#include "cli/frame/limits.h"
+#include "cli/frame/quantities.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"

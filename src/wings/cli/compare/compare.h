@@ -3,7 +3,7 @@
 #ifndef ICO_CLI_COMPARE_H
 #define ICO_CLI_COMPARE_H
 
-#include "cli/frame/chosen.h"
+#include "cli/frame/chosen_methods.h"
 #include "draw/plot.h"
 
 /* Versions of the programs that methods run, each asked once. */

@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "cli/answer/answer.h"
-#include "cli/answer/certify.h"
+#include "cli/answer/certificate_file.h"
 #include "cli/answer/render.h"
 #include "cli/count/count_answer.h"
 #include "cli/count/count_ends.h"
@@ -15,7 +15,7 @@
 #include "cli/count/count_oeis.h"
 #include "cli/count/count_table.h"
 #include "cli/frame/job.h"
-#include "cli/frame/limits.h"
+#include "cli/frame/quantities.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"

@@ -13,8 +13,8 @@
 #include "cli/frame/question.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
-#include "count/record/file.h"
 #include "count/record/parts.h"
+#include "count/record/record_file.h"
 #include "count/record/repeat.h"
 
 typedef struct files_check {

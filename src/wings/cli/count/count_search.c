@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "cli/frame/limits.h"
+#include "cli/frame/quantities.h"
 #include "cli/frame/search.h"
 #include "cli/frame/signals.h"
 #include "icosian/format.h"

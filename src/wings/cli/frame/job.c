@@ -9,8 +9,8 @@
 
 #include "base/words.h"
 #include "cli/answer/answer.h"
-#include "cli/frame/limits.h"
 #include "cli/frame/option_rules.h"
+#include "cli/frame/quantities.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"

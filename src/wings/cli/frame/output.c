@@ -10,7 +10,7 @@
 #include "base/system.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
-#include "cli/frame/target.h"
+#include "cli/frame/target_file.h"
 
 static ico_status failed(output *out)
 {

@@ -1,7 +1,7 @@
 /* cli/frame/output.h - where answers go: standard output, or a file that appears when
  * whole.
  * A file is written beside its name and renamed; devices and pipes are written directly.
- * On a terminal control characters are replaced (cli/frame/visible.h).
+ * On a terminal control characters are replaced (cli/frame/terminal_text.h).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_OUTPUT_H
 #define ICO_CLI_OUTPUT_H
@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "base/memory.h"
-#include "cli/frame/visible.h"
+#include "cli/frame/terminal_text.h"
 
 typedef struct output {
     ico_context *ctx;

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "cli/answer/reading.h"
-#include "cli/frame/limits.h"
+#include "cli/answer/reading_notes.h"
+#include "cli/frame/quantities.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "cli/frame/limits.h"
 #include "cli/frame/option_rules.h"
+#include "cli/frame/quantities.h"
 #include "cli/frame/question.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "cli/frame/limits.h"
+#include "cli/frame/quantities.h"
 #include "cli/frame/signals.h"
+#include "cli/frame/terminal_text.h"
 #include "cli/frame/verbs.h"
-#include "cli/frame/visible.h"
 #include "cli/frame/wrap.h"
 
 static int exit_status_of(const ico_context *ctx, ico_status status)

@@ -6,8 +6,8 @@
 #include "icosian/base.h"
 
 /* "icosian: ...".  All lines may quote a user or a file: no control characters reach the
- * terminal (cli/frame/visible.h), which gets lines that fit it (cli/frame/wrap.h).  Each
- * removes the progress line first. */
+ * terminal (cli/frame/terminal_text.h), which gets lines that fit it (cli/frame/wrap.h).
+ * Each removes the progress line first. */
 void report_line(const char *format, ...) ICO_PRINTF(1, 2);
 /* Shows a progress line in place of the one before, cut at the end of the terminal. */
 void report_progress(const char *line);

@@ -4,7 +4,7 @@
 #ifndef ICO_CLI_SEARCH_H
 #define ICO_CLI_SEARCH_H
 
-#include "cli/frame/chosen.h"
+#include "cli/frame/chosen_methods.h"
 #include "cli/frame/output.h"
 #include "cli/frame/progress.h"
 #include "icosian/count.h"

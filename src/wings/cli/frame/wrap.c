@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/frame/standard.h"
+#include "cli/frame/standard_streams.h"
 
 enum { USUAL_COLUMNS = 80, LEAST_COLUMNS = 20, INDENT = 2 };
 

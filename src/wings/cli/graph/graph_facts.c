@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
-#include "cli/answer/reading.h"
+#include "cli/answer/reading_notes.h"
 #include "icosian/format.h"
 
 typedef struct facts {

@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "base/words.h"
-#include "cli/frame/chosen.h"
+#include "cli/frame/chosen_methods.h"
 #include "cli/frame/output.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"

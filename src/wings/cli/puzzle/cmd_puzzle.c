@@ -7,8 +7,8 @@
 
 #include "base/clock.h"
 #include "base/words.h"
-#include "cli/frame/limits.h"
 #include "cli/frame/progress.h"
+#include "cli/frame/quantities.h"
 #include "cli/frame/report.h"
 #include "cli/frame/search.h"
 #include "cli/frame/signals.h"

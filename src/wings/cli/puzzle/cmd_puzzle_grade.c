@@ -5,7 +5,7 @@
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/frame/job.h"
-#include "cli/frame/limits.h"
+#include "cli/frame/quantities.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"

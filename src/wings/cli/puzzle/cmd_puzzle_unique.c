@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "cli/answer/answer.h"
-#include "cli/answer/certify.h"
+#include "cli/answer/certificate_file.h"
 #include "cli/answer/render.h"
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"

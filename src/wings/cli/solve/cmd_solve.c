@@ -1,8 +1,8 @@
 /* cli/solve/cmd_solve.c - `icosian solve`: find a tour, or prove that there is none.
  * SPDX-License-Identifier: MIT */
 #include "cli/answer/answer.h"
-#include "cli/answer/certify.h"
-#include "cli/answer/part.h"
+#include "cli/answer/certificate_file.h"
+#include "cli/answer/tour_parts.h"
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"

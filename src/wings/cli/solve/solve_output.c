@@ -6,8 +6,8 @@
 
 #include "base/json.h"
 #include "cli/answer/answer.h"
-#include "cli/answer/part.h"
-#include "cli/answer/stream.h"
+#include "cli/answer/tour_parts.h"
+#include "cli/answer/tour_stream.h"
 #include "cli/frame/report.h"
 #include "cli/frame/wrap.h"
 

@@ -6,7 +6,7 @@
 #ifndef ICO_COUNT_FORECAST_GROWTH_H
 #define ICO_COUNT_FORECAST_GROWTH_H
 
-#include "count/forecast/bounds.h"
+#include "count/forecast/state_bounds.h"
 
 /* Four arrays with an entry for each step of a sweep.  states: the number of states after
  * the step.  ways: the logarithm of the number of ways that lead to all of them together.

@@ -8,7 +8,7 @@
 #include "count/answer.h"
 #include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
-#include "count/sweep/form.h"
+#include "count/sweep/sweep_question.h"
 #include "count/symmetric.h"
 
 static ico_status forecast_plan(ico_run *run, ico_count_by by, ico_forecast *forecast)

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "count/plan/sweep_plan.h"
 
-#include "count/forecast/trial.h"
+#include "count/forecast/sweep_trial.h"
 #include "count/sweep/mate_sweep.h"
 
 /* Can mate arrays serve the request? */

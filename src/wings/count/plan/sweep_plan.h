@@ -5,7 +5,7 @@
 #ifndef ICO_COUNT_PLAN_SWEEP_PLAN_H
 #define ICO_COUNT_PLAN_SWEEP_PLAN_H
 
-#include "count/forecast/bounds.h"
+#include "count/forecast/state_bounds.h"
 #include "count/planar/planar.h"
 #include "count/sweep/engine.h"
 

@@ -7,7 +7,7 @@
 #ifndef ICO_COUNT_PLANAR_PLANAR_H
 #define ICO_COUNT_PLANAR_PLANAR_H
 
-#include "count/forecast/bounds.h"
+#include "count/forecast/state_bounds.h"
 #include "count/planar/planar_join.h"
 
 /* How a planar net will be counted.  Invariants: bounds has an upper bound on the states

@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "base/words.h"
 #include "count/record/fingerprint.h"
-#include "count/record/line.h"
+#include "count/record/record_line.h"
 
 static const char checksum_key[] = ",\"checksum\":\"";
 

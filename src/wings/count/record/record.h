@@ -1,6 +1,6 @@
 /* count/record/record.h - the records of counts: lines of JSON that hold all that another
  * person needs to repeat, check and compare a count.  docs/formats.md describes them.
- * Above: steps.h (the steps of a count), values.h, repeat.h, parts.h.
+ * Above: steps.h (the steps of a count), record_values.h, repeat.h, parts.h.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_COUNT_RECORD_RECORD_H
 #define ICO_COUNT_RECORD_RECORD_H

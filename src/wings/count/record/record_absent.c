@@ -1,8 +1,8 @@
 /* count/record/record_absent.c - a build without counts: no file is read as one.
  * SPDX-License-Identifier: MIT */
 #include "base/absent.h"
+#include "count/record/record_values.h"
 #include "count/record/repeat.h"
-#include "count/record/values.h"
 
 static ico_status refuse(ico_context *ctx)
 {

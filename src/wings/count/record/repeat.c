@@ -7,8 +7,8 @@
 
 #include "base/memory.h"
 #include "count/record/fingerprint.h"
+#include "count/record/record_values.h"
 #include "count/record/steps.h"
-#include "count/record/values.h"
 #include "presolve/closed.h"
 
 /* Is it about this question?  Files of plain `count --json` have no fingerprint. */

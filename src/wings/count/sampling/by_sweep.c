@@ -5,8 +5,8 @@
 #include "count/convention.h"
 #include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
-#include "count/sweep/form.h"
-#include "count/sweep/layers.h"
+#include "count/sweep/completions.h"
+#include "count/sweep/sweep_question.h"
 #include "method/cycle.h"
 #include "method/registry.h"
 

@@ -3,8 +3,8 @@
 #include <math.h>
 
 #include "count/convention.h"
-#include "count/sampling/probe.h"
-#include "count/sweep/form.h"
+#include "count/sampling/lookahead_walk.h"
+#include "count/sweep/sweep_question.h"
 
 /* The number of moments kept of a walk's count. */
 enum { MOMENTS = 3 };

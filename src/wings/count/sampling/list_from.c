@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "count/sampling/listed.h"
+#include "count/sampling/listed_tours.h"
 #include "method/registry.h"
 #include "problem/tour.h"
 

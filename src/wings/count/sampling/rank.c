@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "count/sampling/listed.h"
-#include "count/sampling/prefix.h"
+#include "count/sampling/listed_tours.h"
+#include "count/sampling/prefix_counts.h"
 
 /* A tour is a sequence that follows a vertex of the closed form, the root: the apex of
  * an open tour, the end of a tour with a given end, else the first vertex of the tour.

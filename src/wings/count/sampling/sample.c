@@ -5,11 +5,11 @@
 #include "base/thread.h"
 #include "count/convention.h"
 #include "count/plan/plan.h"
-#include "count/sampling/listed.h"
+#include "count/sampling/listed_tours.h"
 #include "count/separator/separator_sample.h"
 #include "count/sweep/board_orders.h"
-#include "count/sweep/form.h"
-#include "count/sweep/layers.h"
+#include "count/sweep/completions.h"
+#include "count/sweep/sweep_question.h"
 
 /* Invariants: unless the form is tiny or hopeless, tours come from one of three sources:
  * from `listed`, the index of all tours, if it is not NULL; from `over`, the plan's

@@ -1,6 +1,6 @@
 /* count/separator/by_separator.c - both sides of a separator, swept and joined.
  * SPDX-License-Identifier: MIT */
-#include "count/separator/separating.h"
+#include "count/separator/separator_run.h"
 
 #include <math.h>
 #include <string.h>

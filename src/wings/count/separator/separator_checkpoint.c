@@ -1,7 +1,7 @@
 /* count/separator/separator_checkpoint.c - a count over a separator, kept and gone on
  * with.
  * SPDX-License-Identifier: MIT */
-#include "count/separator/separating.h"
+#include "count/separator/separator_run.h"
 
 #include <string.h>
 

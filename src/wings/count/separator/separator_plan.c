@@ -7,7 +7,7 @@
 
 #include "base/bitset.h"
 #include "count/forecast/cost.h"
-#include "count/forecast/trial.h"
+#include "count/forecast/sweep_trial.h"
 
 /* Estimated seconds for the separator: in sectors for all possible states, in tables for
  * those that the second side can complete. */

@@ -6,7 +6,7 @@
 #ifndef ICO_COUNT_SEPARATOR_SEPARATOR_PLAN_H
 #define ICO_COUNT_SEPARATOR_SEPARATOR_PLAN_H
 
-#include "count/forecast/bounds.h"
+#include "count/forecast/state_bounds.h"
 #include "count/join/dense.h"
 #include "count/separator/separation.h"
 #include "count/separator/separator.h"

@@ -2,7 +2,7 @@
  * in sectors or as a list, in memory or in a file, shared with peers.
  * SPDX-License-Identifier: MIT */
 #include "count/join/sector_share.h"
-#include "count/separator/separating.h"
+#include "count/separator/separator_run.h"
 
 /* The states of the side that a half has swept, each with its image under the flip, as
  * those of the right.  A state that is its own image comes twice, as do all others. */

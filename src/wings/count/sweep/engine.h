@@ -105,10 +105,10 @@ void ico__count_emit(ico_engine *e, const ico_state *s, unsigned links);
 void ico__count_close(ico_engine *e, const ico_state *s, unsigned links,
                       unsigned voltage);
 
-/* Takes the vertex of e->step from state s in all ways.  take.c */
+/* Takes the vertex of e->step from state s in all ways.  step.c */
 void ico__count_take(ico_engine *e, const ico_state *s);
 
-/* True if a vertex ahead lacks links that it can no longer get.  lookahead.c */
+/* True if a vertex ahead lacks links that it can no longer get.  dead_states.c */
 bool ico__is_dead(const ico_engine *e, const ico_state *s);
 
 #endif

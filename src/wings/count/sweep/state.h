@@ -37,7 +37,7 @@ void ico__state_unpack(const ico_packing *packing, const uint64_t *key, ico_stat
 
 /* In a two-coloured net each link ahead joins two colours, or the apex and any vertex;
  * the apex can take `apex` more links.  Do the numbers of links that the two colours
- * lack differ by more than that, after the step? lookahead.c */
+ * lack differ by more than that, after the step? dead_states.c */
 bool ico__is_unbalanced(const ico_step *step, uint32_t ends, uint32_t full,
                         unsigned apex);
 

@@ -9,7 +9,7 @@
 #define ICO_COUNT_WALKS_WALKS_H
 
 #include "count/sweep/engine.h"
-#include "count/walks/subsets.h"
+#include "count/walks/orbit_subsets.h"
 #include "presolve/closed.h"
 
 enum { ICO_WALK_WORDS = 6 };

@@ -3,8 +3,8 @@
  * Source: docs/methods/congruent.md.
  * SPDX-License-Identifier: MIT */
 #include "base/arithmetic.h"
-#include "method/congruent/grow.h"
-#include "method/congruent/links.h"
+#include "method/congruent/part_order.h"
+#include "method/congruent/path_growth.h"
 #include "method/registry.h"
 
 #define ICO_OPTION_TABLE "method/congruent/congruent.def"

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/process.h"
-#include "method/external/ask.h"
 #include "method/external/libcadical.h"
+#include "method/external/solver_dialogue.h"
 
 #define ICO_OPTION_TABLE "method/external/external.def"
 #include "method/option_table.h"

@@ -11,8 +11,8 @@
 
 #include <ccadical.h>
 
-#include "encode/answer.h"
-#include "method/taken.h"
+#include "encode/solver_values.h"
+#include "method/found_tours.h"
 
 /* Variable v of the model is v + 1 of the solver; it represents an edge of the closed
  * form (an arc if that is directed).  value: of the last model. cycle has an entry for

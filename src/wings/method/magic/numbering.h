@@ -10,7 +10,7 @@
 #ifndef ICO_METHOD_MAGIC_NUMBERING_H
 #define ICO_METHOD_MAGIC_NUMBERING_H
 
-#include "method/magic/ground.h"
+#include "method/magic/cell_pairs.h"
 
 enum { MOST_STRANDS = 4 };
 /* The kind of gap between a pair and the next in the circle. */

@@ -1,10 +1,10 @@
 /* method/objective/cost.h - the cost of a search so far, and a lower bound on the cost of
- * the rest.  Used by search.c and cost.c only.
+ * the rest.  Used by edge_search.c and cost.c only.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_OBJECTIVE_COST_H
 #define ICO_METHOD_OBJECTIVE_COST_H
 
-#include "method/objective/usable.h"
+#include "method/objective/usable_edges.h"
 
 typedef enum ico_edge_state { ICO_FREE, ICO_TAKEN, ICO_LEFT } ico_edge_state;
 

@@ -5,9 +5,9 @@
  * more is saved; and on small boards branch and bound over the whole says how little it
  * must be.
  * SPDX-License-Identifier: MIT */
-#include "method/objective/first.h"
-#include "method/objective/floor.h"
-#include "method/objective/loop.h"
+#include "method/objective/loop_parts.h"
+#include "method/objective/start_tour.h"
+#include "method/objective/turn_bound.h"
 #include "method/registry.h"
 
 #define ICO_OPTION_TABLE "method/objective/objective.def"

@@ -4,7 +4,7 @@
 #ifndef ICO_METHOD_PASSAGES_COVER_H
 #define ICO_METHOD_PASSAGES_COVER_H
 
-#include "method/passages/state.h"
+#include "method/passages/choices.h"
 
 /* Invariants: served[t]: the matching that a table without lack uses.  Links at socket x:
  * peer[2x .. 2x + 2), ICO_NO_PEER where there is none; mate[x]: the socket at the other

@@ -4,8 +4,8 @@
 #ifndef ICO_METHOD_PASSAGES_SOCKETS_H
 #define ICO_METHOD_PASSAGES_SOCKETS_H
 
-#include "method/passages/match.h"
-#include "method/passages/model.h"
+#include "method/passages/cluster_model.h"
+#include "method/passages/small_matching.h"
 
 #define ICO_NO_SOCKET UINT32_MAX
 #define ICO_NO_TABLE UINT32_MAX
@@ -42,7 +42,7 @@ bool ico__socket_same_uses(const ico_model_builder *b, const uint32_t *socket,
 bool ico__socket_links(const ico_model_builder *b, const uint32_t *socket, uint32_t size,
                        ico_match *match, uint32_t *link);
 
-/* tables.c: the tables of all trees. */
+/* choice_tables.c: the tables of all trees. */
 ICO_MUST_CHECK ico_status ico__tables_new(ico_model_builder *b);
 /* subtours.c: then a table of each two clusters with choices that close to a cycle. */
 ICO_MUST_CHECK ico_status ico__subtours_forbid(ico_model_builder *b);

@@ -6,7 +6,7 @@
 #ifndef ICO_METHOD_PASSAGES_WINDOW_H
 #define ICO_METHOD_PASSAGES_WINDOW_H
 
-#include "method/passages/state.h"
+#include "method/passages/choices.h"
 
 /* What a decision changed, to be taken back: a domain, or a word of the live tuples. */
 typedef struct ico_window_change {

@@ -5,7 +5,7 @@
 #define ICO_METHOD_UNCROSSED_DRAFT_H
 
 #include "kernel/crossing.h"
-#include "method/uncrossed/plan.h"
+#include "method/uncrossed/slot_plan.h"
 
 /* An edge of the graph that tours may use.  early, late: the steps of its cells. */
 typedef struct span {

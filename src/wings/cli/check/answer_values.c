@@ -1,0 +1,434 @@
+/* cli/check/answer_values.c - what an answer in JSON says beside its tour or reason: each
+ * value is compared, or named as one that nobody looked at.  docs/json.md has the table.
+ * SPDX-License-Identifier: MIT */
+#include "cli/check/answer_values.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/answer/answer.h"
+#include "icosian/verify.h"
+
+/* value: how good the tour is, where that is asked; bound, by: as ico_verify_bound found.
+ * tour: NULL for an answer NONE. */
+typedef struct looker {
+    ico_context *ctx;
+    const ico_problem *problem;
+    const json_t *root;
+    finding *f;
+    ico_tour *tour;
+    ico_text *skipped;
+    int64_t value, bound;
+    const char *by;
+} looker;
+
+typedef enum type { STRING, BOOLEAN, INTEGER, OBJECT, ARRAY, NOTHING } type;
+
+static bool is_of(const json_t *value, type t)
+{
+    switch (t) {
+    case STRING:
+        return json_is_string(value);
+    case BOOLEAN:
+        return json_is_boolean(value);
+    case INTEGER:
+        return json_is_integer(value);
+    case OBJECT:
+        return json_is_object(value);
+    case ARRAY:
+        return json_is_array(value);
+    default:
+        return json_is_null(value);
+    }
+}
+
+static void skip(looker *l, const char *key)
+{
+    ico_text_printf(l->skipped, "%s%.40s", l->skipped->size > 0 ? ", " : "", key);
+}
+
+/* Reports that the value of `key` is wrong; only the first such error is kept. */
+static void refuse(looker *l, const char *key, const char *fault)
+{
+    if (l->f->valid) ico_text_printf(&l->f->why, "its \"%s\" is %s", key, fault);
+    l->f->valid = false;
+}
+
+static void compare_number(looker *l, const char *key, const json_t *told, int64_t here)
+{
+    char words[80];
+    json_int_t number = json_integer_value(told);
+    (void)snprintf(words, sizeof words, "%lld, here it is %" PRId64, (long long)number,
+                   here);
+    if (!json_is_integer(told)) refuse(l, key, "not a number");
+    if (json_is_integer(told) && number != here) refuse(l, key, words);
+}
+
+static void compare_word(looker *l, const char *key, const json_t *told, const char *here)
+{
+    const char *word = json_string_value(told);
+    if (word == NULL || strcmp(word, here) != 0) refuse(l, key, "another one here");
+}
+
+/* ------------------------------------------------------------- each key ----------- */
+
+typedef void look(looker *l, const char *key, const json_t *told);
+
+static void look_verdict(looker *l, const char *key, const json_t *told)
+{
+    const char *word = json_string_value(told);
+    bool tour = l->tour != NULL,
+         best = ico_problem_objective(l->problem) != ICO_OBJECTIVE_NONE;
+    if (strcmp(word, "found") == 0 || strcmp(word, "none") == 0)
+        compare_word(l, key, told, tour ? "found" : "none");
+    else if (strcmp(word, "unknown") == 0 && !best)
+        refuse(l, key, "\"unknown\", and there is an answer");
+    else
+        skip(l, key);
+}
+
+static bool is_kind(const char *word)
+{
+    return strcmp(word, "closed") == 0 || strcmp(word, "open") == 0 ||
+           strcmp(word, "either") == 0;
+}
+
+/* Of a tour: a closed one is one of an open question, too. */
+static void look_kind(looker *l, const char *key, const json_t *told)
+{
+    const char *word = json_string_value(told), *other;
+    const json_t *question = json_object_get(l->root, "question");
+    ico_kind kind = ico_problem_kind(l->problem);
+    if (!is_kind(word)) refuse(l, key, "no kind of a tour");
+    if (l->tour != NULL && strcmp(word, "closed") == 0 && l->f->kind != ICO_CLOSED)
+        refuse(l, key, "\"closed\", and the tour is open");
+    if (l->tour == NULL && kind != ICO_EITHER)
+        compare_word(l, key, told, ico_kind_name(kind));
+    other = json_string_value(json_object_get(question, "kind"));
+    if (other != NULL && strcmp(other, "either") != 0 && strcmp(other, word) != 0)
+        refuse(l, key, "not that of its question");
+    if (other == NULL && l->tour != NULL && strcmp(word, "closed") != 0) skip(l, key);
+}
+
+/* Without holes and walls, which the question has apart: "wazir 4x4 without 2 cells". */
+static void look_subject(looker *l, const char *key, const json_t *told)
+{
+    const json_t *question = json_object_get(l->root, "question");
+    const char *word = json_string_value(told),
+               *asked = json_string_value(json_object_get(question, "subject"));
+    size_t size = asked == NULL ? 0 : strlen(asked);
+    if (asked == NULL)
+        skip(l, key);
+    else if (strncmp(word, asked, size) != 0 ||
+             (word[size] != '\0' && strncmp(word + size, " with", 5) != 0))
+        refuse(l, key, "not that of its question");
+    else if (word[size] != '\0' && strcmp(word, ico_problem_subject(l->problem)) != 0)
+        refuse(l, key, "another one here");
+}
+
+static void look_n(looker *l, const char *key, const json_t *told)
+{
+    compare_number(l, key, told, (int64_t)ico_problem_size(l->problem));
+}
+
+static void look_m(looker *l, const char *key, const json_t *told)
+{
+    enum { MOST = 1000000 }; /* vertices of a graph that is made for this alone */
+    const ico_graph *g;
+    if (json_is_null(told) || ico_problem_size(l->problem) > MOST ||
+        ico_problem_graph(l->ctx, l->problem, &g) != ICO_OK)
+        skip(l, key);
+    else
+        compare_number(l, key, told, (int64_t)ico_graph_edge_count(g));
+}
+
+static void look_tour(looker *l, const char *key, const json_t *told)
+{
+    if (json_is_null(told) != (l->tour == NULL)) refuse(l, key, "beside the answer");
+}
+
+/* Does the kind of reason list vertices (or branches), which were verified then? */
+static bool lists(const json_t *reason, const char *name)
+{
+    static const char *const kinds[] = {"forced",      "tree",  "places", "sums",
+                                        "alternation", "parts", "trace",  "clauses"};
+    const char *kind = json_string_value(json_object_get(reason, "type"));
+    bool without = kind == NULL, tree = kind != NULL && strcmp(kind, "tree") == 0;
+    if (strcmp(name, "branches") == 0) return tree;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && kind != NULL; i++)
+        without = without || strcmp(kind, kinds[i]) == 0;
+    return !without;
+}
+
+/* Of a reason its data were verified; words of it are for people. */
+static void look_reason(looker *l, const char *key, const json_t *told)
+{
+    static const char *const verified[] = {"type", "vertices", "split", "branches",
+                                           "inner"};
+    const char *name;
+    json_t *value;
+    char path[64];
+    if (json_is_null(told) != (l->tour != NULL)) refuse(l, key, "beside the answer");
+    for (; json_is_object(told); told = json_object_get(told, "inner"))
+        json_object_foreach((json_t *)(uintptr_t)told, name, value)
+        {
+            bool known = false;
+            for (size_t i = 0; i < sizeof verified / sizeof *verified; i++)
+                known = known || strcmp(name, verified[i]) == 0;
+            (void)snprintf(path, sizeof path, "reason.%.40s", name);
+            bool list = strcmp(name, "vertices") == 0 || strcmp(name, "branches") == 0;
+            if (list && !json_is_array(value)) refuse(l, path, "not a list");
+            if (list && json_array_size(value) > 0 && !lists(told, name))
+                refuse(l, path, "not of its kind");
+            if (strcmp(name, "inner") == 0 && !json_is_object(value))
+                refuse(l, path, "not a reason");
+            if (!known) skip(l, path);
+        }
+}
+
+/* It was checked now; that it was not checked before is nothing to compare. */
+static void look_checked(looker *l, const char *key, const json_t *told)
+{
+    if (!json_is_true(told)) skip(l, key);
+}
+
+static void look_length(looker *l, const char *key, const json_t *told)
+{
+    compare_number(l, key, told, (int64_t)l->f->visited);
+}
+
+/* Weights are strings; turns and crossings numbers. */
+static void look_value(looker *l, const char *key, const json_t *told)
+{
+    char words[24];
+    ico_objective objective = ico_problem_objective(l->problem);
+    bool asked = l->tour != NULL &&
+                 (strcmp(key, "weight") == 0  ? objective == ICO_OBJECTIVE_WEIGHT
+                  : strcmp(key, "turns") == 0 ? objective == ICO_OBJECTIVE_TURNS
+                                              : objective == ICO_OBJECTIVE_CROSSINGS);
+    (void)snprintf(words, sizeof words, "%" PRId64, l->value);
+    if (!asked)
+        skip(l, key);
+    else if (strcmp(key, "weight") == 0)
+        compare_word(l, key, told, words);
+    else
+        compare_number(l, key, told, l->value);
+}
+
+/* "minimum", "maximum", "longest": true exactly if the bound is reached. */
+static void look_best(looker *l, const char *key, const json_t *told)
+{
+    bool longest = ico_problem_longest(l->problem),
+         most = ico_problem_maximizes(l->problem);
+    const char *name = longest ? "longest" : most ? "maximum" : "minimum";
+    bool best = l->by != NULL && l->value == l->bound;
+    bool asked = ico_problem_objective(l->problem) != ICO_OBJECTIVE_NONE;
+    if (asked && strcmp(key, name) != 0)
+        refuse(l, key, "not what was asked for");
+    else if (l->tour == NULL || !asked || l->by == NULL)
+        skip(l, key);
+    else if (json_is_true(told) != best)
+        refuse(l, key, best ? "false, and nothing is better" : "true, and not shown");
+}
+
+static void look_bound(looker *l, const char *key, const json_t *told)
+{
+    const json_t *value = json_object_get(told, "value");
+    const char *by = json_string_value(json_object_get(told, "by"));
+    char words[24];
+    (void)snprintf(words, sizeof words, "%" PRId64, l->bound);
+    if (l->by == NULL || json_is_null(told) || by == NULL || strcmp(by, l->by) != 0)
+        skip(l, key);
+    else if (ico_problem_objective(l->problem) == ICO_OBJECTIVE_WEIGHT)
+        compare_word(l, key, value, words);
+    else
+        compare_number(l, key, value, l->bound);
+    if (json_is_object(told) && json_object_size(told) != 2) skip(l, "bound");
+}
+
+static void look_least_turns(looker *l, const char *key, const json_t *told)
+{
+    bool other = json_is_object(json_object_get(l->root, "unchecked_bound"));
+    if (l->by == NULL || other)
+        skip(l, key);
+    else
+        compare_number(l, key, told, l->bound);
+}
+
+static void look_sums(looker *l, const char *key, const json_t *told)
+{
+    answer_sums sums;
+    if (l->tour == NULL || !answer_find_sums(l->problem, &sums)) {
+        skip(l, key);
+        return;
+    }
+    compare_number(l, "rows", json_object_get(told, "rows"), (int64_t)sums.rows);
+    compare_number(l, "columns", json_object_get(told, "columns"), (int64_t)sums.columns);
+    if (sums.diagonals)
+        compare_number(l, "diagonals", json_object_get(told, "diagonals"),
+                       (int64_t)sums.rows);
+    if (json_object_size(told) != (sums.diagonals ? 3u : 2u)) skip(l, key);
+}
+
+static void look_symmetry(looker *l, const char *key, const json_t *told)
+{
+    const json_t *image = json_object_get(told, "automorphism");
+    const uint32_t *tour = l->tour == NULL ? NULL : ico_tour_vertices(l->tour);
+    uint64_t order = l->f->order, n = l->f->visited;
+    if (tour == NULL || order == 0) {
+        skip(l, key);
+        return;
+    }
+    compare_number(l, "order", json_object_get(told, "order"), (int64_t)order);
+    bool same = json_is_array(image) && json_array_size(image) == n;
+    for (uint64_t i = 0; same && i < n; i++)
+        same = json_is_integer(json_array_get(image, tour[i])) &&
+               json_integer_value(json_array_get(image, tour[i])) ==
+                   (json_int_t)tour[(i + n / order) % n];
+    if (!same) refuse(l, "automorphism", "another one here");
+    if (json_object_size(told) != 2) skip(l, key);
+}
+
+/* The question was compared, but for its kind where a tour of either one is welcome, and
+ * for where a graph was found. */
+static void look_question(looker *l, const char *key, const json_t *told)
+{
+    const json_t *kind = json_object_get(told, "kind");
+    const char *word = json_string_value(kind);
+    (void)key;
+    if (kind != NULL && (word == NULL || !is_kind(word)))
+        refuse(l, "question.kind", "no kind of a tour");
+    else if (kind != NULL && l->tour != NULL && strcmp(word, "closed") == 0 &&
+             l->f->kind != ICO_CLOSED)
+        refuse(l, "question.kind", "\"closed\", and the tour is open");
+    if (json_object_get(told, "file") != NULL) skip(l, "question.file");
+    if (json_object_get(told, "number") != NULL) skip(l, "question.number");
+}
+
+static const struct row {
+    const char *key;
+    type type;
+    bool may_lack; /* null */
+    look *look;    /* NULL: not compared */
+} rows[] = {
+    {"verdict", STRING, false, look_verdict},
+    {"kind", STRING, false, look_kind},
+    {"subject", STRING, false, look_subject},
+    {"n", INTEGER, false, look_n},
+    {"m", INTEGER, true, look_m},
+    {"tour", ARRAY, true, look_tour},
+    {"reason", OBJECT, true, look_reason},
+    {"checked", BOOLEAN, false, look_checked},
+    {"length", INTEGER, false, look_length},
+    {"weight", STRING, false, look_value},
+    {"turns", INTEGER, false, look_value},
+    {"crossings", INTEGER, false, look_value},
+    {"minimum", BOOLEAN, false, look_best},
+    {"maximum", BOOLEAN, false, look_best},
+    {"longest", BOOLEAN, false, look_best},
+    {"bound", OBJECT, true, look_bound},
+    {"least_turns", INTEGER, false, look_least_turns},
+    {"sums", OBJECT, false, look_sums},
+    {"symmetry", OBJECT, false, look_symmetry},
+    {"question", OBJECT, false, look_question},
+    {"unchecked_bound", OBJECT, true, NULL},
+    {"method", STRING, false, NULL},
+    {"limit", STRING, true, NULL},
+    {"stats", OBJECT, false, NULL},
+    {"seed", INTEGER, false, NULL},
+    {"version", STRING, false, NULL},
+    {"number", INTEGER, false, NULL},
+};
+
+static void look_at(looker *l, const char *key, const json_t *told)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct row *r = &rows[i];
+        if (strcmp(key, r->key) != 0) continue;
+        if (!is_of(told, r->type) && !(r->may_lack && json_is_null(told)))
+            refuse(l, key, "not of its type");
+        else if (r->look != NULL)
+            r->look(l, key, told);
+        else
+            skip(l, key);
+        return;
+    }
+    skip(l, key);
+}
+
+/* ------------------------------------------------------------- the whole ---------- */
+
+/* How good the tour is, and how good one can be. */
+static ico_status find_best(looker *l)
+{
+    ico_status status = ICO_OK;
+    uint64_t counted = 0;
+    switch (ico_problem_objective(l->problem)) {
+    case ICO_OBJECTIVE_NONE:
+        return ICO_OK;
+    case ICO_OBJECTIVE_WEIGHT:
+        status = ico_verify_weight(l->ctx, l->problem, l->tour, &l->value);
+        break;
+    case ICO_OBJECTIVE_TURNS:
+        status = ico_verify_turns(l->ctx, l->problem, l->tour, &counted);
+        l->value = (int64_t)counted;
+        break;
+    case ICO_OBJECTIVE_CROSSINGS:
+        status = ico_verify_crossings(l->ctx, l->problem, l->tour, &counted);
+        l->value = (int64_t)counted;
+        break;
+    default:
+        l->value = (int64_t)l->f->visited;
+    }
+    if (status == ICO_OK)
+        status = ico_verify_bound(l->ctx, l->problem, l->value, &l->bound, &l->by);
+    return status;
+}
+
+/* What the object says of a kind other than that of the tour is true of the former. */
+static ico_kind kind_told(const looker *l)
+{
+    const char *word = json_string_value(json_object_get(l->root, "kind"));
+    return word != NULL && strcmp(word, "open") == 0 ? ICO_OPEN : l->f->kind;
+}
+
+static ico_status look_at_all(looker *l, const char *rest)
+{
+    const char *key;
+    json_t *value;
+    ico_status status = ICO_OK;
+    if (l->f->tour != NULL)
+        status = ico_tour_new(l->ctx, l->f->tour, l->f->visited, kind_told(l), &l->tour);
+    if (status == ICO_OK && l->tour != NULL) status = find_best(l);
+    if (status != ICO_OK) return status;
+    json_object_foreach((json_t *)(uintptr_t)l->root, key, value) look_at(l, key, value);
+    if (rest[strspn(rest, " \t\r\n")] != '\0') skip(l, "what follows the first object");
+    status = ico_text_status(l->skipped);
+    return status == ICO_OK ? ico_text_status(&l->f->why) : status;
+}
+
+ico_status values_check(const args *a, const char *name, const char *data, size_t size,
+                        const ico_problem *problem, finding *f, ico_text *skipped)
+{
+    json_error_t where;
+    ico_problem *told = NULL;
+    json_t *root =
+        json_loadb(data, size, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &where);
+    if (root == NULL)
+        return ico__fail_at(a->ctx, ICO_BAD_INPUT, name, 0, 0, "%.150s", where.text);
+    looker l = {.ctx = a->ctx, .problem = problem, .root = root, .f = f};
+    l.skipped = skipped;
+    /* the question at hand may leave the kind open, on which bounds depend */
+    if (ico_problem_kind(problem) == ICO_EITHER &&
+        ico_problem_objective(problem) != ICO_OBJECTIVE_NONE &&
+        ico_question_read(a->ctx, name, data, size, &told) == ICO_OK && told != NULL)
+        l.problem = told;
+    size_t read = (size_t)where.position;
+    ico_status status = look_at_all(&l, read < size ? data + read : "");
+    ico_tour_free(l.tour);
+    ico_problem_free(told);
+    json_decref(root);
+    return status;
+}
