@@ -1,5 +1,6 @@
 /* tools/conditions.c - docs/schema/conditions.json, made from the rows of conditions
- * (src/core/problem/condition/): an object a condition, for bindings and pages.
+ * (src/core/problem/condition/): an object a condition.  The script tools/conditions runs
+ * it, and makes from the file what bindings and pages need.
  *     build-asan/tests/conditions >docs/schema/conditions.json
  *     build-asan/tests/conditions --check docs/schema/conditions.json
  * The second is a test: is the file up to date?
@@ -21,6 +22,16 @@ static const char *const forms[] = {
 static const char *const subjects[] = {[ICO_SUBJECT_ANY] = "any",
                                        [ICO_SUBJECT_PLANE] = "boards",
                                        [ICO_SUBJECT_GRAPHS] = "graphs"};
+static const bool is_option[ICO_CONDITIONS] = {
+#define LIST(id, ...) [ICO_CONDITION_##id] = true,
+#define MARK(id, ...) [ICO_CONDITION_##id] = false,
+#define CONDITION LIST
+#include "problem/condition/condition.def"
+#include "problem/condition/lists.def"
+#undef LIST
+#undef MARK
+#undef CONDITION
+};
 
 /* {"name":"straight","form":"count","least":1,...} */
 static void put_row(const ico_condition *c, ico_text *text)
@@ -29,6 +40,7 @@ static void put_row(const ico_condition *c, ico_text *text)
     ico__json_string(text, "name", c->name);
     ico__json_string(text, "form", forms[c->form]);
     ico__json_string(text, "subjects", subjects[c->subjects]);
+    if (is_option[c - ico__conditions]) ico__json_words(text, "option", "--%s", c->name);
     if (c->subjects != ICO_SUBJECT_GRAPHS)
         ico__json_string(text, "board_key", c->key == NULL ? c->name : c->key);
     if (c->form == ICO_VALUE_COUNT) ico__json_number(text, "least", c->least);

@@ -26,10 +26,6 @@ TourCallback = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 StopCallback = CFUNCTYPE(c_bool, c_void_p)
 
 # name: (result, arguments); a result of "status" is turned into an exception.
-_SET_VERTEX = ("status", [c_void_p, c_uint64])
-_SET_FLAG = ("status", [c_void_p, c_bool])
-_SET_CHOICE = ("status", [c_void_p, c_int])
-_SET_EDGE = ("status", [c_void_p, c_uint64, c_uint64])
 _OUT = POINTER(c_void_p)
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_context_new": (c_void_p, [c_void_p]),
@@ -67,26 +63,9 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_subject_set_weighted": (None, [c_void_p, c_bool]),
     "ico_problem_from_graph": ("status", [c_void_p, c_void_p, _OUT]),
     "ico_problem_free": (None, [c_void_p]),
-    "ico_problem_set_kind": _SET_CHOICE,
-    "ico_problem_set_longest": _SET_FLAG,
-    "ico_problem_set_weight": _SET_CHOICE,
-    "ico_problem_set_directed": _SET_FLAG,
-    "ico_problem_set_start": _SET_VERTEX,
-    "ico_problem_set_start_auto": ("status", [c_void_p]),
-    "ico_problem_set_end": _SET_VERTEX,
-    "ico_problem_require": _SET_EDGE,
-    "ico_problem_forbid": _SET_EDGE,
-    "ico_problem_give": _SET_EDGE,
-    "ico_problem_set_base": _SET_VERTEX,
-    "ico_problem_add_waypoint": _SET_VERTEX,
-    "ico_problem_set_symmetry_words": ("status", [c_void_p, c_char_p]),
-    "ico_problem_set_turns": _SET_CHOICE,
-    "ico_problem_set_crossings": _SET_CHOICE,
-    "ico_problem_set_magic": _SET_CHOICE,
-    "ico_problem_set_straight": ("status", [c_void_p, c_uint64]),
-    "ico_problem_set_angles": ("status", [c_void_p, c_char_p]),
-    "ico_problem_set_congruent": ("status", [c_void_p, c_uint64]),
-    "ico_problem_point": ("status", [c_void_p, c_uint64, c_int]),
+    "ico_problem_set_kind": ("status", [c_void_p, c_int]),
+    "ico_problem_ask": ("status", [c_void_p, c_char_p, c_char_p]),
+    "ico_problem_set_base": ("status", [c_void_p, c_uint64]),
     "ico_direction_by_word": (c_int, [c_char_p, c_size_t]),
     "ico_problem_board": (c_void_p, [c_void_p]),
     "ico_problem_from_board": ("status", [c_void_p, c_void_p, _OUT]),

@@ -13,14 +13,16 @@ from collections.abc import Iterable, Mapping
 from ctypes import CDLL, byref, c_bool, c_char_p, c_int, c_uint32, c_uint64, c_void_p
 from typing import Any
 
-from . import _values
+from . import _asking, _values
 from ._answers import Answer, Count, read_tour
+from ._conditions import CONDITIONS
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
 from ._library import Context, Owned, TourCallback, load
 from ._run import METHOD, Run, Stop, as_word, call_long, method_of
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
-_WEIGHTS = {"min": 1, "max": 2}
+# Forms of the values of conditions that name vertices.
+_NAMED = {"vertex", "vertices", "numbers", "classes", "letters", "arrows", "edges"}
 _TOUR = 'vertices in order, such as ["a1", "c2"]'
 _SUBJECT = 'words such as "knight 8x8", a graph of networkx or igraph, a list of pairs, ' \
     'or a dict of neighbours'
@@ -39,24 +41,33 @@ def problem(subject: Any, **wishes: Any) -> Problem:
         arcs; with directed=False always edges.
 
     The conditions have the names of the options of the command line:
+        start: a vertex or "auto"; the cell where the tour starts
+        end: a vertex; the cell where an open tour ends
+        give: {vertex: number}; cells with given numbers
+        classes: {"p": "primes"}; classes of numbers
+        class_: {vertex: "p"}; cells whose number is of a class
+        require: pairs of vertices; moves that the tour must make
+        forbid: pairs of vertices; moves that the tour must not make
+        waypoints: vertices in order; cells that the tour visits in this order
+        arrows: {cell: "NE"}; cells whose next cell is in this direction
+        symmetric: the words of --symmetric, such as "180", "axis" or "eulerian"; a tour that this
+            symmetry of the board leads to itself
+        turns: "min" or "max"; a tour with the fewest or the most changes of direction
+        crossings: "none", "min" or "max"; a tour that does not cross itself (none), or one with the
+            fewest or the most crossings
+        magic: "semi" or "full"; a tour whose numbers have equal sums in all rows and in all columns
+            (semi), and in both diagonals, too (full)
+        straight: a number N, 1 or more; a tour without a line of more than N moves in one direction
+        angles: the words of --angles, such as "acute,right", "right=4..6" or
+            "acute,right,obtuse,straight"; a tour with these angles between moves
+        congruent: a number N, 2 or more; a tour of N congruent parts, one after the other
+        longest: True; a path or cycle through as many cells as possible instead of all
+        weight: "min" or "max"; a tour of least or greatest total weight, proved the best
+        directed: True or False; each edge is two arcs
+    Beside them:
         kind: "closed", "open" or "either"; default: that of the subject
-        start, end: vertices; start="auto" lets the program choose
-        require, forbid: pairs that every tour uses, or that no tour uses
-        give: {vertex: number}
-        waypoints: vertices in order
-        arrows: {cell: "NE"}, the direction of the next cell
         without, walls: missing cells; pairs of cells between which no move leads
-        longest: True for the greatest number of vertices
-        weight: "min" or "max"; edges of graphs have the attribute "weight", or the
-            attribute named by weight_name
-        turns: "min" or "max"; crossings: "none", "min" or "max"
-        symmetric: "180", "90", "axis", "eulerian", "vertical,horizontal", "(c,-r)" and the
-            other words of --symmetric; or "auto"
-        magic: "semi" or "full"
-        straight: the greatest number of moves of a line
-        angles: the words of --angles, "acute,right"
-        congruent: the number of congruent parts
-        directed: True to count each edge as two arcs
+        weight_name: the attribute of edges that `weight` reads, default "weight"
         base: the number of the first cell, default 1
         memory: the most bytes that the library may use
 
@@ -72,46 +83,47 @@ def problem(subject: Any, **wishes: Any) -> Problem:
 class Problem:
     """A question; make one with problem()."""
 
-    def __init__(self, subject: Any, *, kind: str | None = None, start: Any = None,
-                 end: Any = None, require: Iterable[tuple[Any, Any]] = (),
-                 forbid: Iterable[tuple[Any, Any]] = (), give: Mapping[Any, int] | None = None,
-                 waypoints: Iterable[Any] = (), longest: bool = False, weight: str | None = None,
-                 weight_name: str = "weight", symmetric: str | int | None = None,
-                 turns: str | None = None, crossings: str | None = None,
-                 magic: str | None = None, straight: int | None = None, angles: str | None = None,
-                 congruent: int | None = None,
-                 arrows: Mapping[Any, str] | None = None,
-                 without: Iterable[Any] = (), walls: Iterable[tuple[Any, Any]] = (),
-                 directed: bool | None = None, base: int | None = None,
+    def __init__(self, subject: Any, *, kind: str | None = None,
+                 # made by tools/conditions from the rows of conditions
+                 start: Any = None, end: Any = None, give: Mapping[Any, int] | None = None,
+                 classes: Mapping[str, str] | None = None, class_: Mapping[Any, str] | None = None,
+                 require: Iterable[tuple[Any, Any]] = (), forbid: Iterable[tuple[Any, Any]] = (),
+                 waypoints: Iterable[Any] = (), arrows: Mapping[Any, str] | None = None,
+                 symmetric: str | int | None = None, turns: str | None = None,
+                 crossings: str | None = None, magic: str | None = None,
+                 straight: int | None = None, angles: str | None = None,
+                 congruent: int | None = None, longest: bool = False, weight: str | None = None,
+                 directed: bool | None = None,
+                 # end
+                 weight_name: str = "weight", without: Iterable[Any] = (),
+                 walls: Iterable[tuple[Any, Any]] = (), base: int | None = None,
                  memory: int | None = None) -> None:
-        longest = _values.flag("longest", longest)
+        given = dict(locals())
         said = None if directed is None else _values.flag("directed", directed)
-        directed = bool(said)
+        given["directed"] = bool(said)
         _values.text("weight_name", weight_name, "the name of an attribute of edges")
-        best = None if weight is None else _values.choice("weight", weight, _WEIGHTS)
+        plain = {row["name"]: _asking.plain(row, given[row["parameter"]])
+                 for row in CONDITIONS if row["form"] not in _NAMED}
         self.context = Context(memory)
         self.library = self.context.library
         self._nodes: list[Any] | None = None
         self._index: dict[Any, int] | None = None
-        self._open(subject, said, None if best is None else weight_name)
+        self._open(subject, said, None if plain["weight"] is None else weight_name)
         missing = _values.cells("without", without, 'cells such as ["a1", "c3"]')
         between = _values.pairs("walls", walls)
         if missing or between:
             self._carve(missing, between)
-        self._wish(kind, longest, best, symmetric, turns, crossings, magic, directed, base)
-        self._bend(straight, angles)
-        if congruent is not None:
-            self._set("ico_problem_set_congruent", _values.whole("congruent", congruent))
-        self._set_ends(start, end)
-        for name, edges in (("require", require), ("forbid", forbid)):
-            for u, v in _values.pairs(name, edges):
-                self._set("ico_problem_" + name, self._vertex(u, name), self._vertex(v, name))
-        for v, number in _values.mapping("give", give, 'numbers of cells such as {"b2": 9}'):
-            self._set("ico_problem_give", self._vertex(v, "give"), _values.whole("give", number))
-        for v in _values.items("waypoints", waypoints, 'vertices in order, such as ["a1", "c3"]'):
-            self._set("ico_problem_add_waypoint", self._vertex(v, "waypoints"))
-        for v, word in _values.mapping("arrows", arrows, 'directions of cells such as {"a1": "NE"}'):
-            self._set("ico_problem_point", self._vertex(v, "arrows"), self._direction(word))
+        if kind is not None:
+            self._set("ico_problem_set_kind", _values.choice("kind", kind, _KINDS))
+        if base is not None:
+            self._set("ico_problem_set_base", _values.whole("base", base))
+        for name, words in plain.items():
+            if words is not None:
+                self._ask(name, words)
+        for row in CONDITIONS:
+            if row["form"] in _NAMED:
+                for words in _asking.named(row, given[row["parameter"]], self):
+                    self._ask(row["name"], words)
         self._set("ico_problem_seal")
 
     @classmethod
@@ -200,56 +212,11 @@ class Problem:
             (c_uint64 * max(1, len(sides)))(*sides), len(sides) // 2)
         self._hold(self._made_of("board", carved))
 
-    def _direction(self, word: Any) -> int:
-        wanted = "one of N, NE, E, SE, S, SW, W, NW"
-        written = _values.text("arrows", word, wanted)
-        direction: int = self.library.ico_direction_by_word(written, len(written))
-        if not direction:
-            _values.refuse(IcosianValueError, "arrows", wanted, word)
-        return direction
-
     def _set(self, name: str, *values: Any) -> None:
         self.context.call(name, self.handle, *values)
 
-    def _wish(self, kind: str | None, longest: bool, weight: int | None,
-              symmetric: str | int | None, turns: str | None, crossings: str | None,
-              magic: str | None, directed: bool, base: int | None) -> None:
-        if kind is not None:
-            self._set("ico_problem_set_kind", _values.choice("kind", kind, _KINDS))
-        if longest:
-            self._set("ico_problem_set_longest", True)
-        if weight is not None:
-            self._set("ico_problem_set_weight", weight)
-        if symmetric is not None:
-            self._set("ico_problem_set_symmetry_words",
-                      _values.text("symmetric", as_word(symmetric), 'words such as "180"'))
-        if turns is not None:
-            self._set("ico_problem_set_turns", _values.choice("turns", turns, {"min": 1, "max": 2}))
-        if crossings is not None:
-            self._set("ico_problem_set_crossings",
-                      _values.choice("crossings", crossings, {"none": 1, "min": 2, "max": 3}))
-        if magic is not None:
-            self._set("ico_problem_set_magic",
-                      _values.choice("magic", magic, {"semi": 1, "full": 2}))
-        if directed:
-            self._set("ico_problem_set_directed", True)
-        if base is not None:
-            self._set("ico_problem_set_base", _values.whole("base", base))
-
-    def _bend(self, straight: int | None, angles: str | None) -> None:
-        if straight is not None:
-            self._set("ico_problem_set_straight", _values.whole("straight", straight))
-        if angles is not None:
-            words = _values.text("angles", angles, 'words such as "acute,right"')
-            self._set("ico_problem_set_angles", words)
-
-    def _set_ends(self, start: Any, end: Any) -> None:
-        if isinstance(start, str) and start == "auto" and self._index is None:
-            self._set("ico_problem_set_start_auto")
-        elif start is not None:
-            self._set("ico_problem_set_start", self._vertex(start, "start"))
-        if end is not None:
-            self._set("ico_problem_set_end", self._vertex(end, "end"))
+    def _ask(self, name: str, words: str) -> None:
+        self._set("ico_problem_ask", name.encode(), words.encode())
 
     # ------------------------------------------------------------------ names
 
@@ -273,6 +240,16 @@ class Problem:
         except IcosianError as error:
             raise IcosianError(error.status, f"{argument}: {error}") from None
         return number.value
+
+    def _word(self, name: Any, argument: str) -> str:
+        """A vertex as ico_problem_ask takes it: by number, unless another one is called so."""
+        vertex, number = self._vertex(name, argument), c_uint64()
+        word = f"#{vertex}"
+        if not self.library.ico_problem_board(self.handle):
+            self.context.call("ico_problem_vertex", self.context.handle, self.handle, word.encode(),
+                              byref(number))
+            word = word if number.value == vertex else str(self._name(vertex))
+        return word
 
     def name(self, vertex: int) -> Any:
         """Returns the name of the vertex with this number."""

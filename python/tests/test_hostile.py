@@ -11,6 +11,7 @@ import math
 import unittest
 
 import icosian
+from icosian._conditions import CONDITIONS
 
 
 class NoWords:
@@ -105,36 +106,43 @@ def of_puzzle(name, **usual):
     return call
 
 
+# form of a condition: what it accepts of HOSTILE
+PAIRS = is_among([], (), set(), frozenset({("a1", "b1")}))
+FORMS = {
+    "vertex": is_among(None), "vertices": is_among([], ()), "edges": PAIRS,
+    "numbers": is_among(None, {}), "classes": is_among(None, {}), "letters": is_among(None, {}),
+    "arrows": is_among(None, {}), "flag": is_bool, "choice": is_among(None),
+    "count": lambda v: v is None or is_whole(0, 2**32 - 1)(v), "words": is_among(None),
+}
+
+
+# What is right of the result, where the wazir's tour of 2x2 may be ruled out.
+RIGHT = {
+    "forbid": lambda p: len(p.solve().vertices or []) in (0, 4),
+    "straight": solved,
+}
+
+
+def of_condition(row):
+    accepts = FORMS[row["form"]]
+    if row["name"] == "directed":  # three values
+        return (lambda v: v is None or is_bool(v)), solved
+    ends = (lambda p: p.solve().verdict in ("found", "none")) if row["form"] == "count" else solved
+    return accepts, RIGHT.get(row["name"], ends)
+
+
 # function: (a call of it, {parameter: (what it accepts of HOSTILE, what is right of the result)})
 FOUND = all
 TABLE = {
     "problem": (problem, {
         "subject": (is_among(*GRAPHS), lambda p: p.solve().verdict == "none"),
         "kind": (is_among(None), solved),
-        "start": (is_among(None), solved),
-        "end": (is_among(None), solved),
-        "require": (is_among([], (), set(), frozenset({("a1", "b1")})), solved),
-        "forbid": (is_among([], (), set(), frozenset({("a1", "b1")})),
-                   lambda p: len(p.solve().vertices or []) in (0, 4)),
-        "give": (is_among(None, {}), solved),
-        "waypoints": (is_among([], ()), solved),
-        "longest": (is_bool, solved),
-        "weight": (is_among(None), solved),
+        **{row["parameter"]: of_condition(row) for row in CONDITIONS},
         "weight_name": (lambda v: isinstance(v, str) and "\0" not in v and v < "\ud800" or
                         v == "\U0001f40e", solved),
-        "symmetric": (is_among(None), solved),
-        "turns": (is_among(None), solved),
-        "crossings": (is_among(None), solved),
-        "magic": (is_among(None), solved),
-        "straight": (lambda v: v is None or is_whole(0, 2**64 - 1)(v), solved),
-        "angles": (is_among(None), solved),
-        "congruent": (lambda v: v is None or is_whole(0, 2**64 - 1)(v),
-                      lambda p: p.solve().verdict in "found none"),
-        "arrows": (is_among(None, {}), solved),
         "without": (is_among([], (), set(), {"a1"}), lambda p: p.solve().verdict in "found none"),
         "walls": (is_among([], (), set(), frozenset({("a1", "b1")})),
                   lambda p: p.solve().verdict in "found none"),
-        "directed": (lambda v: v is None or is_bool(v), solved),
         "base": (lambda v: v is None or is_whole(0, 2**64 - 5)(v), lambda p: sorted(
             p.solve().numbers.values())[3] in (3, 4, 6, 2**31 + 3, 2**32 + 3, 2**63 + 3)),
         "memory": (lambda v: v is None or is_whole(2**31, 2**64 - 1)(v), solved)}),

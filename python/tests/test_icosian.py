@@ -2,6 +2,7 @@
 SPDX-License-Identifier: MIT
 """
 
+import inspect
 import os
 import tempfile
 import threading
@@ -11,6 +12,7 @@ import _thread
 import xml.etree.ElementTree
 
 import icosian
+from icosian._conditions import CONDITIONS
 
 try:
     import networkx
@@ -118,7 +120,58 @@ class Answers(unittest.TestCase):
         self.assertLess(time.monotonic() - begun, 30)
 
 
+def in_python(row, word):
+    """A word of a condition as Python has it."""
+    return {"flag": True, "count": word.isdigit() and int(word)}.get(row["form"], word)
+
+
 class Wishes(unittest.TestCase):
+    def test_each_condition_is_a_parameter(self):
+        """Of each row of _conditions.py; what is asked stands in the board file."""
+        parameters, asked = inspect.signature(icosian.Problem).parameters, 0
+        for row in CONDITIONS:
+            name = row["parameter"]
+            self.assertIn(name, parameters)
+            self.assertIn(f"\n        {name}: ", icosian.problem.__doc__)
+            if row["form"] not in ("flag", "choice", "count", "words") or "board_key" not in row:
+                continue
+            for word in row["examples"]:
+                with self.subTest(f"{name}={word}"):
+                    board = icosian.problem("wazir 4x4", **{name: in_python(row, word)}).board()
+                    self.assertIn(f"\n{row['board_key']}: {word}\n", board)
+                    asked += 1
+            for wrong in ("no such word", -1, 1.5, ["x"]):
+                with self.subTest(f"{name}={wrong}"), self.assertRaises(icosian.IcosianError):
+                    icosian.problem("wazir 4x4", **{name: wrong})
+        self.assertGreater(asked, 15)
+
+    def test_classes_of_numbers(self):
+        question = icosian.problem("wazir 3x3", kind="open", classes={"p": "primes"},
+                                   class_={"b2": "p", "a1": "p"})
+        self.assertIn("class p: primes\n", question.board())
+        for answer in question.tours():
+            self.assertLessEqual({answer.numbers["b2"], answer.numbers["a1"]}, {2, 3, 5, 7})
+        for wish in ({"class_": {"b2": "p"}}, {"classes": {"p": "few"}}):
+            with self.assertRaises(icosian.IcosianError):
+                icosian.problem("wazir 3x3", **wish)
+        for wish in ({"classes": {"pq": "odd"}}, {"class_": {"b2": "P"}}):
+            with self.assertRaisesRegex(icosian.IcosianValueError, f"^{next(iter(wish))}: the letter of a"):
+                icosian.problem("wazir 3x3", **wish)
+
+    def test_vertices_are_never_taken_for_others(self):
+        """A graph of a file whose vertex 0 is called as vertex 2 is by number."""
+        with tempfile.NamedTemporaryFile("w", suffix=".dot") as file:
+            file.write('graph { "#2" -- b; b -- c; c -- "#0"; "#0" -- "#2"; }\n')
+            file.flush()
+            for start in ("#2", "b", "c", "#0"):
+                question = icosian.problem(file.name, kind="open", start=start)
+                self.assertEqual(question.solve().tour[0], start)
+                closed = icosian.problem(file.name, forbid=[("c", "#0")])
+                self.assertEqual(closed.solve().verdict, "none")
+        nodes = [("a", "#0"), ("#0", "auto"), ("auto", (1, 2)), ((1, 2), "a")]
+        for start in ("a", "#0", "auto", (1, 2)):
+            self.assertEqual(icosian.problem(nodes, kind="open", start=start).solve().tour[0], start)
+
     def test_boards_are_carved(self):
         answer = icosian.problem("wazir 3x3", without=["b2"]).solve()
         self.assertEqual(len(answer.tour), 8)

@@ -35,6 +35,12 @@ with open(sys.argv[2], encoding="utf-8") as file:
             for kind in kinds:
                 for error in list(validators[kind].iter_errors(value))[:3]:
                     print(f"# {kind}: {error.message[:200]}")
+# A question has the members that the schema names, with their values, and no others.
+question = {"subject": "wazir 4x4", "kind": "closed", "straight": 2}
+for change, good in (({}, True), ({"leftmost": 2}, False), ({"straight": 0}, False), ({"magic": "half"}, False)):
+    right = validators["question"].is_valid({**question, **change}) == good
+    print(f"{'ok' if right else 'not ok'} - a question with {change} is {'a' if good else 'no'} question")
+    failed += not right
 kinds = {entry["$ref"].rsplit("/", 1)[1] for name, part in schema["$defs"].items()
          if name.startswith("verb_") for entry in part["oneOf"]}
 for kind in sorted(kinds):

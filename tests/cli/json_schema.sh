@@ -31,7 +31,15 @@ printf 'piece: king\ntour: open\nclass p: primes\n\n1 . p\n. . .\n. . 9\n' >prim
 "$ICOSIAN" graph cycle:4 -o four.hcp
 printf '2\n3\n4\n1\n' >turn.txt
 
-# every condition
+# every condition; those that name no cell by the examples of their row
+while IFS= read -r asked; do
+    # shellcheck disable=SC2086 # an option and its value
+    lines solve wazir 4x4 $asked --ticks 1M
+done < <("$python" -c 'import json, sys
+for row in json.load(open(sys.argv[1])):
+    if row["form"] in ("flag", "choice", "count", "words") and row["subjects"] != "graphs":
+        for word in row["examples"]:
+            print(row["option"], "" if row["form"] == "flag" else word)' "$here/../../docs/schema/conditions.json")
 lines solve knight 6x6
 lines solve knight 6x6 --forbid a1-b3
 lines solve knight 5x6 --open --start a1 --require a1-b3

@@ -63,31 +63,59 @@ type Pair = string | readonly [Cell, Cell];
 export type Symmetry = '180' | '90' | 'axis' | 'lateral' | 'diagonal' | 'vertical' | 'horizontal'
   | 'main-diagonal' | 'other-diagonal' | 'biaxial' | 'octonary' | 'central' | 'eulerian' | 'bergholtian'
   | 'sulian' | 'murraian' | 'auto';
+/** Names, some of them with commas between, or maps such as "(c,-r)". */
+type Symmetric = Symmetry | `${Symmetry},${string}` | `${string}:along` | `${string}:back` | `(${string}` | 180 | 90;
 /** Conditions: the options of the command line, named alike. */
 export interface Conditions {
   open?: boolean;
   closed?: boolean;
+  // made by tools/conditions from the rows of conditions
+  /** the cell where the tour starts; auto picks one from which a tour can start and says which */
   start?: Cell;
+  /** the cell where an open tour ends */
   end?: Cell;
-  give?: string | Record<string, number>;
-  /** Moves or edges: 'a1-b3', or a pair of vertices. */
+  /** cells with given numbers: e4=17,a1=1 */
+  give?: string | readonly string[] | Record<string, number>;
+  /** moves that the tour must make: e4-f6,... */
   require?: string | readonly Pair[];
+  /** moves that the tour must not make */
   forbid?: string | readonly Pair[];
+  /** cells that the tour visits in this order */
   waypoints?: string | readonly Cell[];
+  /** cells whose next cell is in this direction: N NE E SE S SW W NW */
+  arrow?: string | readonly string[] | Record<string, string>;
+  /**
+   * a tour that this symmetry of the board leads to itself; 180 and 90 are turns, axis is any mirror, and the
+   * other names are lateral diagonal vertical horizontal main-diagonal other-diagonal biaxial octonary central
+   * eulerian bergholtian sulian murraian, or a map such as (c,-r); several names: the tour has all of these
+   * symmetries; FILE has permutations; auto is any automorphism that moves the tour along itself (see icosian help
+   * symmetric)
+   */
+  symmetric?: Symmetric;
+  /** a tour with the fewest or the most changes of direction */
+  turns?: 'min' | 'max';
+  /** a tour that does not cross itself (none), or one with the fewest or the most crossings */
+  crossings?: 'none' | 'min' | 'max';
+  /** a tour whose numbers have equal sums in all rows and in all columns (semi), and in both diagonals, too (full) */
+  magic?: 'semi' | 'full';
+  /** a tour without a line of more than N moves in one direction; 1: it turns in every cell */
+  straight?: number;
+  /** a tour with these angles between moves; acute, right, obtuse, straight; =K..L limits the number of each */
+  angles?: string;
+  /** a tour of N congruent parts, one after the other; each is the first one turned, mirrored or shifted */
+  congruent?: number;
+  /** a path or cycle through as many cells as possible instead of all */
+  longest?: boolean;
+  /**
+   * a tour of least or greatest total weight, proved the best; the weights are in the file (edge list: third
+   * column; JSON: weight)
+   */
+  weight?: 'min' | 'max';
+  /** each edge is two arcs; a tour and its reversal are two tours */
+  directed?: boolean;
+  // end
   without?: string | readonly Cell[];
   wall?: string | readonly Pair[];
-  arrow?: string | readonly string[];
-  /** Names, some of them with commas between, or maps such as "(c,-r)". */
-  symmetric?: Symmetry | `${Symmetry},${string}` | `${string}:along` | `${string}:back` | `(${string}` | 180 | 90;
-  turns?: 'min' | 'max';
-  crossings?: 'none' | 'min' | 'max';
-  magic?: 'semi' | 'full';
-  straight?: number;
-  angles?: string;
-  congruent?: number;
-  longest?: boolean;
-  directed?: boolean;
-  weight?: 'min' | 'max';
   base?: 0 | 1;
   /** The format of a graph's text, if its content does not tell. */
   format?: string;
