@@ -1,22 +1,20 @@
 // words.js - questions as words of the command line: what `problem(...)` takes, and the options.
 // SPDX-License-Identifier: MIT
+import { CONDITIONS } from './conditions.js';
 
-/** Options of a question that are words of the program as they are. */
-const NAMES = {
-  start: 'start', end: 'end', waypoints: 'waypoints', give: 'give', require: 'require',
-  forbid: 'forbid', without: 'without', wall: 'wall', arrow: 'arrow', symmetric: 'symmetric',
-  turns: 'turns', crossings: 'crossings', magic: 'magic', straight: 'straight',
-  angles: 'angles', congruent: 'congruent', weight: 'weight', base: 'base', seed: 'seed',
-  time: 'time', memory: 'memory', ticks: 'ticks', method: 'method', format: 'format',
-  limit: 'limit', samples: 'samples', as: 'as', style: 'style', layout: 'layout', size: 'size',
-  title: 'title', coordinates: 'coordinates', clues: 'clues', symmetry: 'symmetry',
-  difficulty: 'difficulty', class: 'class', 'by-length': 'by-length', from: 'from', count: 'count',
-};
+const ASKED = CONDITIONS.filter((row) => row.option);
+const ofForm = (...forms) => ASKED.filter((row) => forms.includes(row.form)).map((row) => row.name);
+/** Options with a value. */
+const NAMES = new Set([...ASKED.map((row) => row.name), 'without', 'wall', 'base', 'seed', 'time', 'memory', 'ticks', 'method',
+  'format', 'limit', 'samples', 'as', 'style', 'layout', 'size', 'title', 'coordinates', 'clues', 'symmetry', 'difficulty', 'class',
+  'by-length', 'from', 'count']);
 /** Options that are there or not. */
-const FLAGS = new Set(['open', 'closed', 'longest', 'directed', 'classes', 'solve', 'path', 'ascii',
-  'zip', 'arrows']);
-/** Options that may stand more than once. */
-const LISTS = new Set(['require', 'forbid', 'give', 'waypoints', 'without', 'wall', 'arrow']);
+const FLAGS = new Set([...ofForm('flag'), 'open', 'closed', 'classes', 'solve', 'path', 'ascii', 'zip', 'arrows']);
+const ENDS = new Set(ofForm('vertex'));
+const VERTICES = new Set(ofForm('vertices'));
+/** Cells with a value each. */
+const MARKS = new Set(ofForm('numbers', 'letters', 'arrows'));
+const LISTS = new Set([...VERTICES, ...MARKS, ...ofForm('edges'), 'without', 'wall']);
 
 const camelToDashes = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -26,13 +24,13 @@ const item = (value, word) => (Array.isArray(value) ? value.map(word).join('-') 
 function oneOption(name, value, word) {
   if (value === undefined || value === null || value === false) return [];
   if (FLAGS.has(name)) return [`--${name}`];
-  if (!Object.hasOwn(NAMES, name)) throw new TypeError(`there is no option ${name}`);
-  if (name === 'start' || name === 'end') return [`--${name}`, word(value)];
+  if (!NAMES.has(name)) throw new TypeError(`there is no option ${name}`);
+  if (ENDS.has(name)) return [`--${name}`, word(value)];
   if (Array.isArray(value) && LISTS.has(name))
-    return [`--${name}`, value.map((one) => item(one, name === 'waypoints' || Array.isArray(one) ? word : String)).join(',')];
-  if (name === 'give' && typeof value === 'object')
-    return ['--give', Object.entries(value).map(([cell, number]) => `${word(cell)}=${number}`).join(',')];
-  return [`--${NAMES[name]}`, String(value)];
+    return [`--${name}`, value.map((one) => item(one, VERTICES.has(name) || Array.isArray(one) ? word : String)).join(',')];
+  if (MARKS.has(name) && typeof value === 'object')
+    return [`--${name}`, Object.entries(value).map(([cell, mark]) => `${word(cell)}=${mark}`).join(',')];
+  return [`--${name}`, String(value)];
 }
 
 /**

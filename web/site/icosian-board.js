@@ -2,17 +2,18 @@
 // one script; the program is loaded from where this script is, when the board is seen.
 // SPDX-License-Identifier: MIT
 import { problem } from '../lib/index.js';
+import { isDrawn, OPTIONS } from './conditions.js';
 import { makePicture, nameLook } from './picture.js';
 import { makePlayer } from './player.js';
 import { sentence, tellSolved } from './tell.js';
 import { showWay } from './way.js';
 import { LOOKS } from './board-looks.js';
 
-const CONDITIONS = ['start', 'end', 'without', 'wall', 'give', 'symmetric', 'turns', 'crossings', 'magic', 'straight', 'angles',
-  'congruent', 'seed'];
+const ASKED = [...OPTIONS.map((row) => row.name), 'seed'];
+const DRAWN = OPTIONS.filter(isDrawn).map((row) => row.name);
 
 class IcosianBoard extends HTMLElement {
-  static observedAttributes = ['piece', 'board', 'open', 'graph', ...CONDITIONS];
+  static observedAttributes = ['piece', 'board', 'open', 'graph', ...ASKED];
   #stop = new AbortController();
   #seen = false;
 
@@ -49,7 +50,7 @@ class IcosianBoard extends HTMLElement {
 
   #question() {
     const options = { open: this.hasAttribute('open') };
-    for (const name of CONDITIONS) if (this.hasAttribute(name)) options[name] = this.getAttribute(name);
+    for (const name of ASKED) if (this.hasAttribute(name)) options[name] = this.getAttribute(name);
     const graph = this.getAttribute('graph');
     const words = graph ? [graph] : [this.getAttribute('piece') ?? 'knight', this.getAttribute('board') ?? '8x8'];
     return { words, options };
@@ -61,7 +62,7 @@ class IcosianBoard extends HTMLElement {
     const { signal } = this.#stop;
     const { words, options } = this.#question();
     try {
-      const { seed, symmetric, turns, crossings, magic, straight, angles, congruent, start, end, open, ...shape } = options;
+      const shape = Object.fromEntries(DRAWN.filter((name) => name in options).map((name) => [name, options[name]]));
       const drawing = await problem(words, shape).draw({ as: 'json', signal });
       if (drawing.cells.length > 1024) throw new RangeError('This board is too large to be shown here.');
       await this.picture.show(drawing);

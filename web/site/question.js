@@ -1,9 +1,11 @@
 // question.js - what the state asks, as words of the program: for the engine as they are, for
 // people as a line to copy.  And back: a line of the command as a state.
 // SPDX-License-Identifier: MIT
+import { isFlag, isList, ON_BOARDS } from './conditions.js';
 
-const LISTS = ['without', 'wall', 'give', 'require', 'forbid', 'waypoints', 'angles'];
-const WORDS = ['start', 'end', 'symmetric', 'turns', 'crossings', 'magic', 'straight', 'congruent'];
+const LISTS = ON_BOARDS.filter(isList).map((row) => row.name);
+const FLAGS = ON_BOARDS.filter(isFlag).map((row) => row.name);
+const WORDS = ON_BOARDS.filter((row) => !isList(row) && !isFlag(row)).map((row) => row.name);
 const isFamily = (text) => /^[a-z][a-z-]*(:\S+)?$/.test(text) && text.length < 200;
 
 const kindWords = (kind) => (kind === 'closed' ? [] : [`--${kind}`]);
@@ -12,6 +14,7 @@ const kindWords = (kind) => (kind === 'closed' ? [] : [`--${kind}`]);
 function conditions(state) {
   const words = kindWords(state.tour);
   for (const name of WORDS) if (state[name] !== '') words.push(`--${name}`, state[name]);
+  for (const name of FLAGS) if (!['', 'no'].includes(state[name])) words.push(`--${name}`);
   for (const name of LISTS) if (state[name].length > 0) words.push(`--${name}`, state[name].join(','));
   return words;
 }
@@ -64,7 +67,7 @@ export function splitLine(line) {
   return words[0] === 'icosian' ? words.slice(1) : words;
 }
 
-const FLAGS = { '--open': 'open', '--closed': 'closed', '--longest': 'longest' };
+const KIND_OF = { '--open': 'open', '--closed': 'closed', '--longest': 'longest' };
 const IGNORED = new Set(['--solve', '-q', '--quiet']);
 
 // The view that a line without conditions of its own belongs to.
@@ -84,7 +87,8 @@ export function stateOf(words) {
     const word = words[k];
     const name = word.slice(2);
     if (IGNORED.has(word)) continue;
-    if (Object.hasOwn(FLAGS, word)) parts.tour = FLAGS[word];
+    if (Object.hasOwn(KIND_OF, word)) parts.tour = KIND_OF[word];
+    else if (word.startsWith('--') && FLAGS.includes(name)) parts[name] = 'yes';
     else if (LISTS.includes(name) && k + 1 < words.length)
       parts[name] = [...(parts[name] ?? []), ...words[++k].split(',')];
     else if ([...WORDS, 'seed', 'layout'].includes(name) && k + 1 < words.length) parts[name] = words[++k];

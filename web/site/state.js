@@ -1,6 +1,7 @@
 // state.js - what the page holds: one flat object of words, over which all four views work.  It
 // is what the address carries (address.js), and what undo goes back through.
 // SPDX-License-Identifier: MIT
+import { isList, ON_BOARDS } from './conditions.js';
 
 export const VIEWS = ['board', 'puzzle', 'graph', 'command'];
 export const KINDS = ['closed', 'open', 'longest'];
@@ -9,9 +10,8 @@ export const KINDS = ['closed', 'open', 'longest'];
 export const START = Object.freeze({
   view: 'board',
   // the board, and what is asked of its tour
-  piece: 'knight', board: '8x8', tour: 'closed', start: '', end: '',
-  without: [], wall: [], give: [], require: [], forbid: [], waypoints: [], angles: [],
-  symmetric: '', turns: '', crossings: '', magic: '', straight: '', congruent: '', seed: '1',
+  piece: 'knight', board: '8x8', tour: 'closed',
+  ...Object.fromEntries(ON_BOARDS.map((row) => [row.name, isList(row) ? [] : ''])), seed: '1',
   // the graph: words of a family, or a file's text; where its vertices were put by hand (places.js)
   graph: 'petersen', cycle: 'closed', layout: '', places: [],
   // the puzzle: the text of a board file, what was entered so far, and how to make the next one

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { check, draw, filter, IcosianError, load, problem, puzzle, run } from 'icosian';
 import { runSync } from 'icosian/sync';
+import { CONDITIONS } from '../lib/conditions.js';
 import { makeSystem } from '../lib/wasi.js';
 
 const MOST_BYTES = 750000;
@@ -48,6 +49,23 @@ test('graphs by edges, by graph6, by the text of a file', async () => {
   assert.equal((await problem({ graph6: PETERSEN }).solve()).verdict, 'none');
   assert.equal((await problem({ text: '0 1 1\n1 0 1\n1 1 0\n' }).solve()).verdict, 'found');
   assert.equal((await problem({ text: 'piece: king\n\n. .\n. .\n' }).solve()).verdict, 'found');
+});
+
+test('each condition of the rows is an option, and asks what the row says', async () => {
+  const plain = CONDITIONS.filter(({ form, subjects }) => ['flag', 'choice', 'count', 'words'].includes(form) && subjects !== 'graphs');
+  assert.ok(plain.length >= 8);
+  for (const { name, form, examples } of plain) {
+    for (const word of examples) {
+      const value = { flag: true, count: Number(word) }[form] ?? word;
+      const { question } = await problem('wazir 4x4').explain({ [name]: value });
+      assert.equal(question[name], value, `${name} ${word}`);
+    }
+    if (form !== 'flag') await assert.rejects(problem('wazir 4x4', { [name]: 'no such word' }).solve(), { status: 2 }, name);
+  }
+  const queens = { start: 'a1', give: { a1: 1 }, waypoints: ['b2'], require: [['a1', 'b2']], forbid: 'a1-c3', arrow: { a1: 'NE' } };
+  const { question } = await problem('queen 3x3', { open: true, ...queens }).solve();
+  assert.deepEqual({ ...question, subject: 0, kind: 0 }, { subject: 0, kind: 0, start: 'a1', give: ['a1=1'], waypoints: ['b2'],
+    require: ['a1-b2'], forbid: ['a1-c3'], arrow: ['a1=NE'] });
 });
 
 test('graphs by neighbours', async () => {

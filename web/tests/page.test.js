@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAddress, writeAddress, writePlain } from '../site/address.js';
+import { fieldOf, isFlag, ON_BOARDS } from '../site/conditions.js';
 import { asLine, boardQuestion, splitLine, stateOf } from '../site/question.js';
 import { clean, START } from '../site/state.js';
 import { randomState } from './random-state.js';
@@ -66,6 +67,31 @@ test('a question is the same as words and as a state', () => {
   assert.deepEqual(stateOf(['solve', 'petersen', '--open']), { view: 'graph', graph: 'petersen', cycle: 'open' });
   for (const line of ['solve knight 8x8 --method merge', 'list knight 3x4', 'solve a.board', 'draw 8x8'])
     assert.equal(stateOf(splitLine(line)).view, 'command');
+});
+
+test('each condition of a board has a field, and is asked as its row says', () => {
+  assert.ok(ON_BOARDS.length > 15);
+  for (const row of ON_BOARDS) {
+    const { words, menu, example } = fieldOf(row);
+    assert.match(words, /^[A-Z]/);
+    assert.ok(menu ? menu[0][0] === '' && menu.length > 1 : typeof example === 'string', row.name);
+    for (const word of row.examples) {
+      const line = ['knight', '6x6', `--${row.name}`, ...(isFlag(row) ? [] : [word])];
+      const { state, faults } = clean(stateOf(['solve', ...line]));
+      assert.deepEqual(faults, []);
+      assert.deepEqual(boardQuestion(state).words, line);
+      assert.deepEqual(boardQuestion({ ...state, [row.name]: START[row.name] }).words, line.slice(0, 2));
+    }
+  }
+});
+
+test('the field of a condition that the page has no words for', () => {
+  const row = { name: 'leftmost', help: 'cells at the left', examples: ['1', '2'] };
+  assert.deepEqual(fieldOf({ ...row, form: 'count' }),
+    { words: 'Leftmost', help: 'cells at the left', menu: [['', 'any'], ['1', '1'], ['2', '2']] });
+  assert.deepEqual(fieldOf({ ...row, form: 'choice', words: ['few'] }).menu, [['', 'any'], ['few', 'few']]);
+  assert.deepEqual(fieldOf({ ...row, form: 'flag' }).menu, [['', 'no'], ['yes', 'yes']]);
+  assert.deepEqual(fieldOf({ ...row, form: 'words' }), { words: 'Leftmost', help: 'cells at the left', example: '1' });
 });
 
 test('words of a line that objects inherit are words', () => {

@@ -20,6 +20,7 @@ problem({ neighbours: new Map([[1, ['a']]]) });
 problem({ edges: [[0, 1], ['a', 2]], directed: true }, { require: [['a', 2]], forbid: ['0-1'] });
 problem({ graph6: 'Bw' });
 problem({ piece: 'knight', board: '8x8', without: ['a1'], give: { e4: 17 } });
+problem('queen 3x3', { arrow: { a1: 'NE' }, give: ['a1=1'], straight: 2, symmetric: 'axis,180', turns: 'min', directed: true });
 const svg: string = await draw('knight 8x8', { as: 'svg', style: 'rainbow', solve: true });
 const drawing: Drawing = await draw('petersen', { as: 'json', layout: 'circle' });
 const made = await puzzle.make('wazir 9x9', { clues: 20, seed: 7, difficulty: 'easy' });
@@ -33,6 +34,12 @@ const status = (fault: unknown) => (fault instanceof IcosianError ? fault.status
 
 // @ts-expect-error no such option
 problem('knight 8x8', { strat: 'a1' });
+// @ts-expect-error a word that the condition does not have
+problem('knight 8x8', { turns: 'few' });
+// @ts-expect-error a number
+problem('knight 8x8', { straight: '2' });
+// @ts-expect-error no such symmetry
+problem('knight 8x8', { symmetric: 'round' });
 // @ts-expect-error an edge has two ends
 problem({ edges: [[1]] });
 // @ts-expect-error a count is a bigint
