@@ -4,7 +4,7 @@
 set(ICO_UNITS_base archive base base_input limbs literal packed random visible)
 set(ICO_UNITS_board board board_file board_forms board_reasons board_surfaces board_symmetry
     board_words board_written broken_boards foreign tiny_boards)
-set(ICO_UNITS_graph broken_graphs decomposition detect edge_opening family foreign_graphs graph
+set(ICO_UNITS_graph broken_graphs decomposition detect edge_opening family foreign_graphs graph measure
     graph_files graph_formats matching names nauty_formats near random_families recognised tsp)
 set(ICO_UNITS_problem closed_form exchange problem question_classes questions run simple stop subject
     subject_meant symmetry_words theorems threads tiny_questions)
