@@ -135,7 +135,13 @@ static bool can_colour(const plain *g, unsigned k, unsigned colours, unsigned *u
 
 static uint32_t plain_chromatic_index(const plain *g)
 {
-    for (unsigned colours = 0;; colours++) {
+    unsigned most = 0;
+    for (unsigned v = 0, degree; v < g->n; v++) {
+        degree = 0;
+        for (unsigned u = 0; u < g->n; u++) degree += g->arc[v][u];
+        if (degree > most) most = degree;
+    }
+    for (unsigned colours = most;; colours++) {
         unsigned used[MOST] = {0};
         if (can_colour(g, 0, colours, used)) return colours;
     }
@@ -220,8 +226,9 @@ static void compare(ico_context *ctx, const plain *g)
            plain_edge_connectivity(g));
     if (!g->directed) {
         bool planar;
-        expect(ctx, "chromatic index", ico__graph_chromatic_index, graph,
-               plain_chromatic_index(g));
+        if (g->n < 7) /* else colouring by brute force takes long */
+            expect(ctx, "chromatic index", ico__graph_chromatic_index, graph,
+                   plain_chromatic_index(g));
         assert_int_equal(ico__graph_is_planar(ctx, graph, &planar), ICO_OK);
         assert_int_equal(planar, has_faces(ctx, graph));
     }
