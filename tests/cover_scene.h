@@ -4,7 +4,7 @@
 #define ICO_TESTS_COVER_SCENE_H
 
 #include "base/random.h"
-#include "method/merge/two_factor.h"
+#include "method/merge/merge.h"
 #include "problems.h"
 
 enum { SCENE_MOST = 100 }; /* vertices where barriers are checked */

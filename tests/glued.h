@@ -6,7 +6,7 @@
 
 #include "base/random.h"
 #include "icosian/icosian.h"
-#include "method/auto/pieces.h"
+#include "method/auto/auto.h"
 #include "problems.h"
 
 enum { GLUED = 20 };

@@ -4,7 +4,7 @@
 #ifndef TESTS_PASSAGES_H
 #define TESTS_PASSAGES_H
 
-#include "method/passages/cover_walk.h"
+#include "method/passages/covers.h"
 #include "methods.h"
 
 typedef struct bench {

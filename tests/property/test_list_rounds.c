@@ -4,7 +4,7 @@
 #include "methods.h"
 
 #include "base/random.h"
-#include "method/auto/listing.h"
+#include "method/auto/auto.h"
 #include "method/registry.h"
 #include "problem/tour_form.h"
 

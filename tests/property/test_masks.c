@@ -3,9 +3,8 @@
  * have none.
  * SPDX-License-Identifier: MIT */
 #include "dice.h"
-#include "property/joins_check.h"
-#include "property/joins_memo.h"
-#include "property/masks_read.h"
+#include "property/joins.h"
+#include "property/masks.h"
 
 enum { MOST = 16 };
 

@@ -6,7 +6,7 @@
 
 #include "allocation.h"
 #include "cut_graphs.h"
-#include "method/auto/pieces.h"
+#include "method/auto/auto.h"
 #include "presolve/split.h"
 
 enum { MOST_PIECES = 6 };

@@ -5,7 +5,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
-#include "method/objective/tour_by_rule.h"
+#include "method/objective/objective.h"
 #include "tours.h"
 #include "try_problem.h"
 

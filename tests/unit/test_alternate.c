@@ -9,10 +9,7 @@
 
 #include "allocation.h"
 #include "base/random.h"
-#include "method/merge/alternating_cycles.h"
-#include "method/merge/cycle_list.h"
-#include "method/merge/greedy_factor.h"
-#include "method/merge/two_factor.h"
+#include "method/merge/merge.h"
 #include "problems.h"
 
 enum { MOST = 6000 };

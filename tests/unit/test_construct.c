@@ -11,7 +11,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "icosian/construct.h"
-#include "method/construct/comb.h"
+#include "method/construct/construct.h"
 #include "shared_context.h"
 
 enum { MOST = 40, MOST_CELLS = MOST * MOST };

@@ -9,7 +9,7 @@
 
 #include "allocation.h"
 #include "cover_scene.h"
-#include "method/merge/greedy_factor.h"
+#include "method/merge/merge.h"
 
 /* A closed question on a random graph of `n` vertices and up to `m` edges, `required` of
  * them required. */

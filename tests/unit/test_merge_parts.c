@@ -10,9 +10,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "cover_scene.h"
-#include "method/merge/greedy_factor.h"
-#include "method/merge/join_cycles.h"
-#include "method/merge/patch.h"
+#include "method/merge/merge.h"
 #include "method/merge/two_level_list.h"
 
 enum { MOST = 9, MOST_EDGES = MOST * MOST, LONG = 400 };

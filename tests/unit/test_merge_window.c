@@ -9,8 +9,8 @@
 
 #include "base/random.h"
 #include "cover_scene.h"
+#include "method/merge/merge.h"
 #include "method/merge/two_level_list.h"
-#include "method/merge/window.h"
 
 enum { MOST = 24, WINDOW_TICKS = 100000 };
 

@@ -1,7 +1,7 @@
 /* tests/unit/test_passage_folds.c - symmetries of models, and models folded along them,
  * against all choices of the whole.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/model_symmetry.h"
+#include "method/passages/covers.h"
 
 #include "allocation.h"
 #include "graph/automorphism.h"

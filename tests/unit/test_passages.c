@@ -1,8 +1,7 @@
 /* tests/unit/test_passages.c - the method passages and its parts: passages of a cluster,
  * covers and windows against exhaustive search; tours of graphs made of pieces.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/cover_walk.h"
-#include "method/passages/tempering.h"
+#include "method/passages/covers.h"
 
 #include "method/registry.h"
 #include "passages.h"
@@ -112,7 +111,7 @@ static uint32_t far_end(const bench *b, const uint32_t *chosen, uint32_t count,
 }
 
 /* Do these edges make paths between ports that lead out, through all of the cluster?
- * Then the key, as in cluster.h; 0 if they do not. */
+ * Then the key, as in clusters.h; 0 if they do not. */
 static uint32_t key_of(const bench *b, const ico_cluster *c, const uint32_t *chosen,
                        uint32_t count, uint8_t *key)
 {

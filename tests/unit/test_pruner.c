@@ -6,7 +6,7 @@
 
 #include "icosian/method.h"
 #include "method/walk/pruner.h"
-#include "method/walk/start_vertices.h"
+#include "method/walk/walk.h"
 #include "problem/condition/condition.h"
 
 /* A question: pairs of words for ico_problem_ask, and how many pruners it opens. */

@@ -4,7 +4,7 @@
 #include "adjacency.h"
 #include "graph/free_automorphism.h"
 #include "method/registry.h"
-#include "method/symmetric/orbit_cycles.h"
+#include "method/symmetric/symmetric.h"
 #include "skip.h"
 
 /* Is there a choice of labels for the way that gives a tour? Then one is found at once,

@@ -5,7 +5,7 @@
 
 #include "allocation.h"
 #include "dice.h"
-#include "method/auto/shrink.h"
+#include "method/auto/auto.h"
 #include "presolve/shrink/quads.h"
 #include "presolve/shrink/shrink.h"
 #include "presolve/shrink/tight.h"

@@ -5,7 +5,7 @@
 
 #include "cli/answer/tour_stream.h"
 #include "icosian/stream.h"
-#include "method/construct/comb.h"
+#include "method/construct/construct.h"
 #include "problem/tour.h"
 
 static const ico_tour_format forms[] = {ICO_TOUR_TEXT, ICO_TOUR_CSV, ICO_TOUR_U32,

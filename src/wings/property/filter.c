@@ -13,7 +13,7 @@
 #include "base/thread.h"
 #include "format/graph/formats.h"
 #include "property/judge.h"
-#include "property/masks_read.h"
+#include "property/masks.h"
 
 enum {
     LOOK_AHEAD = 1 << 12,

@@ -1,12 +1,5 @@
-/* property/joins.h - the state of a search for a Hamiltonian cycle on words of bits: the
- * edges that are undecided, and the paths that the edges chosen make; and the steps that
- * leave no choice.
- * A *port* is the place of an edge at a vertex.  Undirected: port v is vertex v, and
- * takes two edges.  Directed: port v is the way out of vertex v, port IN + v the way in;
- * each takes one arc, and at first each vertex is a path from its way in to its way
- * out.
- * Source: the steps without choice are those of D. Eppstein (2007), The traveling
- * salesman problem for cubic graphs, J. Graph Algorithms Appl. 11, for any degrees.
+/* property/joins.h - the search for a Hamiltonian cycle on words of bits: its states,
+ * necessary conditions on them, and states without a cycle.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROPERTY_JOINS_H
 #define ICO_PROPERTY_JOINS_H
@@ -15,6 +8,17 @@
 
 #include "base/bitset.h"
 #include "property/masks.h"
+
+/* --- joins --- */
+
+/* The state of a search for a Hamiltonian cycle on words of bits: the edges that are
+ * undecided, and the paths that the edges chosen make; and the steps that leave no
+ * choice.  A *port* is the place of an edge at a vertex.  Undirected: port v is vertex v,
+ * and takes two edges.  Directed: port v is the way out of vertex v, port IN + v the way
+ * in; each takes one arc, and at first each vertex is a path from its way in to its way
+ * out.
+ * Source: the steps without choice are those of D. Eppstein (2007), The traveling
+ * salesman problem for cubic graphs, J. Graph Algorithms Appl. 11, for any degrees. */
 
 enum {
     ICO_JOINS_IN = ICO_MASKS_MOST,
@@ -179,5 +183,34 @@ ICO_JOINS_STEP ico_verdict ico__joins_settle(bool directed, ico_joins *s)
         if (verdict != ICO_UNKNOWN) return verdict;
     }
 }
+
+/* --- joins_check.c --- */
+
+/* Necessary conditions on a whole state of joins.h: dearer than the steps, and for states
+ * below which much work is expected. */
+
+/* False if no cycle can come of the state. */
+bool ico__joins_check(bool directed, const ico_joins *s);
+
+/* --- joins_memo.c --- */
+
+/* States of joins.h of which nothing can come, kept so that they are not searched again.
+ * A state is compared as a whole: a hash alone decides nothing.  The room is bounded: a
+ * new state takes the place of an older one. */
+
+enum { ICO_JOINS_MEMO_WORDS = 1 << 15 };
+
+typedef struct ico_joins_memo {
+    bool directed;
+    uint32_t n, stride, count;
+    uint64_t words[ICO_JOINS_MEMO_WORDS];
+} ico_joins_memo;
+
+/* Empties it, for states of vertices below n. */
+void ico__joins_memo_clear(ico_joins_memo *memo, bool directed, uint32_t n);
+/* Not 0. */
+uint64_t ico__joins_hash(const ico_joins_memo *memo, const ico_joins *s);
+bool ico__joins_memo_has(const ico_joins_memo *memo, const ico_joins *s, uint64_t hash);
+void ico__joins_memo_put(ico_joins_memo *memo, const ico_joins *s, uint64_t hash);
 
 #endif

@@ -4,7 +4,7 @@
  * of one part; so the needs of a part have an even sum, and where the part is bipartite
  * its sides have the same sum.
  * SPDX-License-Identifier: MIT */
-#include "property/joins_check.h"
+#include "property/joins.h"
 
 /* Ports beside those of `from`, along undecided edges. */
 static ico_joins_set ports_beside(bool directed, const ico_joins *s, ico_joins_set from)

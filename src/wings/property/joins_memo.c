@@ -2,7 +2,7 @@
  * An entry: the hash, the open ports on both sides, the whole ones, and for each port its
  * ways and its mate.  That is all on which the rest of a search depends.
  * SPDX-License-Identifier: MIT */
-#include "property/joins_memo.h"
+#include "property/joins.h"
 
 enum { HEAD = 4, MATES = 8 }; /* words before the ways; mates in a word */
 

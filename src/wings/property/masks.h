@@ -1,5 +1,4 @@
-/* property/masks.h - graphs of up to 64 vertices as words of bits, and a search for their
- * Hamiltonian cycles that costs less than a microsecond on the easy ones.
+/* property/masks.h - graphs of up to 64 vertices as words of bits.
  * Stands below judge.h; knows nothing of questions.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROPERTY_MASKS_H
@@ -7,6 +6,12 @@
 
 #include "graph/graph.h"
 #include "icosian/method.h"
+
+/* --- masks.c --- */
+
+/* Graphs of up to 64 vertices as words of bits, and a search for their Hamiltonian cycles
+ * that costs less than a microsecond on the easy ones.
+ * Stands below judge.h; knows nothing of questions. */
 
 enum { ICO_MASKS_MOST = 64 };
 
@@ -42,5 +47,25 @@ ico_verdict ico__masks_dash(ico_masks_search *search, const ico_masks *g, uint64
                             uint32_t *cycle);
 ico_verdict ico__masks_sweep(ico_masks_search *search, const ico_masks *g,
                              const uint32_t *order, uint64_t *steps, uint32_t *cycle);
+
+/* --- masks_order.c --- */
+
+/* An order of the vertices in which the search of masks_cycle.c leaves little open behind
+ * it. */
+
+/* order[0 ..): the vertices of g, breadth first from the vertex for which few edges (arcs
+ * of either direction) cross each place of the order.  Returns their number. */
+uint32_t ico__masks_order(const ico_masks *g, uint32_t *order);
+/* The graph in which order[k] has number k. */
+void ico__masks_renumber(const ico_masks *g, const uint32_t *order, uint32_t count,
+                         ico_masks *to);
+
+/* --- masks_read.c --- */
+
+/* A line of graph6 straight to bits: streams of millions of small graphs are read so. */
+
+/* A whole line of graph6 of 1 to 62 vertices.  False for any other line, which may be in
+ * another format or faulty: *g is then undefined. */
+bool ico__masks_read(const char *line, size_t size, ico_masks *g);
 
 #endif

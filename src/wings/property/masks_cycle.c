@@ -8,9 +8,8 @@
  * and S. Crocker (1967), The Greenblatt chess program.
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
-#include "property/joins_check.h"
-#include "property/joins_memo.h"
-#include "property/masks_order.h"
+#include "property/joins.h"
+#include "property/masks.h"
 
 enum {
     /* As many choices to take an edge are open at once, and as many more whose state is

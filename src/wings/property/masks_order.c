@@ -2,7 +2,7 @@
  * An order costs 2^c at each place, where c edges lead from the vertices before to those
  * behind: so many ways to cross that place there may be.  Hubs come last.
  * SPDX-License-Identifier: MIT */
-#include "property/masks_order.h"
+#include "property/masks.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * each, six in a byte.
  * Source: B. McKay, "Description of graph6, sparse6 and digraph6 encodings" (nauty).
  * SPDX-License-Identifier: MIT */
-#include "property/masks_read.h"
+#include "property/masks.h"
 
 #include <string.h>
 

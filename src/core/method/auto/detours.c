@@ -1,11 +1,8 @@
 /* method/auto/detours.c - the questions that go to the few methods that know their
  * conditions: a table, read from above.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/detours.h"
+#include "method/auto/auto.h"
 
-#include "method/auto/listing.h"
-#include "method/auto/reasons.h"
-#include "method/auto/rounds.h"
 #include "method/registry.h"
 
 /* When quick reasons are sought why there is no tour: before the methods, or after a

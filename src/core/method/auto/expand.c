@@ -2,7 +2,7 @@
  * Between two neighbours of the centre's tour there may be several edges; the first is
  * taken that leaves a set at another vertex than it was entered.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/expand.h"
+#include "method/auto/auto.h"
 
 #include "method/registry.h"
 

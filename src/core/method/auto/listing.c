@@ -1,13 +1,11 @@
 /* method/auto/listing.c - methods that list take turns, and none hands on what another
  * one has.
- * Source: rounds.h.
+ * Source: auto.h.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/listing.h"
+#include "method/auto/auto.h"
 
 #include <string.h>
 
-#include "method/auto/offered_tours.h"
-#include "method/auto/rounds.h"
 #include "method/registry.h"
 #include "problem/tour_form.h"
 

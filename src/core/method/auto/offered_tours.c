@@ -1,6 +1,6 @@
 /* method/auto/offered_tours.c - tours that were handed on already.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/offered_tours.h"
+#include "method/auto/auto.h"
 
 #include <string.h>
 

@@ -1,14 +1,11 @@
 /* method/auto/pieces.c - solves a question that falls into pieces, piece by piece.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/pieces.h"
+#include "method/auto/auto.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/thread.h"
-#include "method/auto/rounds.h"
-#include "method/auto/shrink.h"
-#include "method/auto/sides.h"
 #include "method/registry.h"
 #include "presolve/refute.h"
 

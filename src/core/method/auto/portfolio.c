@@ -1,11 +1,7 @@
 /* method/auto/portfolio.c - method auto: quick reasons, pieces, then the methods in turn,
  * each worker at another.  ARCHITECTURE.md lists the files that name other methods.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/detours.h"
-#include "method/auto/listing.h"
-#include "method/auto/pieces.h"
-#include "method/auto/reasons.h"
-#include "method/auto/rounds.h"
+#include "method/auto/auto.h"
 #include "method/registry.h"
 #include "presolve/forced.h"
 

@@ -1,9 +1,8 @@
 /* method/auto/reasons.c - what method auto does to show that there is no tour.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/reasons.h"
+#include "method/auto/auto.h"
 
 #include "certificate/find.h"
-#include "method/auto/rounds.h"
 #include "method/registry.h"
 #include "presolve/parity/parity.h"
 #include "presolve/prices/potentials.h"

@@ -1,6 +1,6 @@
 /* method/auto/rounds.c - the methods taking turns at one question, in rounds that grow.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/rounds.h"
+#include "method/auto/auto.h"
 
 #include "base/thread.h"
 #include "method/registry.h"

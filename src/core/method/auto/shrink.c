@@ -3,10 +3,8 @@
  * smaller cuts again.  No tour of the rest means no tour of the whole; a tour of the rest
  * may become one of the whole.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/shrink.h"
+#include "method/auto/auto.h"
 
-#include "method/auto/expand.h"
-#include "method/auto/rounds.h"
 #include "method/registry.h"
 #include "presolve/shrink/quads.h"
 #include "presolve/shrink/shrink.h"

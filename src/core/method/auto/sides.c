@@ -4,13 +4,12 @@
  * then the centre is asked again, with this edge required.  So a side is asked three
  * times at the most, and only where the answer matters.
  * SPDX-License-Identifier: MIT */
-#include "method/auto/sides.h"
+#include "method/auto/auto.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/thread.h"
-#include "method/auto/rounds.h"
 #include "method/registry.h"
 #include "presolve/sides.h"
 

@@ -4,9 +4,7 @@
  * b' from b: each layer is walked from a' round to a, then come all layers above, and
  * then the rest from b to b'.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/box_layers.h"
-
-#include "method/construct/comb.h"
+#include "method/construct/construct.h"
 
 /* Sides `across` and `along` are those of the layers, tour's rows and columns; the path
  * of a layer begins at number `from` (a'), and leaves it after `turn` more cells (at

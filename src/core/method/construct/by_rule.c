@@ -1,7 +1,7 @@
 /* method/construct/by_rule.c - the comb as a tour of icosian/tour.h.
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
-#include "method/construct/comb.h"
+#include "method/construct/construct.h"
 #include "problem/tour.h"
 
 static void slice(const void *data, uint64_t from, uint64_t count, uint64_t *vertices)

@@ -4,7 +4,7 @@
  * the first row must have such a step (or the last, then everything upside down), and the
  * small board's tour is asked to.  Rows are stretched likewise.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/column_insertion.h"
+#include "method/construct/construct.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* method/construct/comb.c - the tile of a cell and the tile of a number, by arithmetic.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/comb.h"
+#include "method/construct/construct.h"
 
 static unsigned class_of(uint64_t i, uint64_t count)
 {

@@ -5,7 +5,7 @@
  * tiles cover the board.  Every pair of classes of which one is inserted in the other
  * occurs among the first and last tiles of a row and a column, so those are checked.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/comb.h"
+#include "method/construct/construct.h"
 
 typedef struct cell {
     int64_t row, column;

@@ -1,6 +1,6 @@
 /* method/construct/comb_layout.c - which tiles make the tour of a rectangle.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/comb.h"
+#include "method/construct/construct.h"
 
 static void swap_sides(ico_comb *t)
 {

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "method/construct/comb.h"
+#include "method/construct/construct.h"
 
 enum { WIDEST = 8 }; /* of the tiles between */
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "method/construct/comb.h"
+#include "method/construct/construct.h"
 
 ico_status ico__comb_new(ico_context *ctx, uint64_t rows, uint64_t columns, bool closed,
                          ico_comb **comb)

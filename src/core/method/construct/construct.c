@@ -3,11 +3,7 @@
 #include "icosian/construct.h"
 #include "board/board.h"
 #include "icosian/stream.h"
-#include "method/construct/box_layers.h"
-#include "method/construct/column_insertion.h"
-#include "method/construct/comb.h"
-#include "method/construct/rectangle_reason.h"
-#include "method/construct/tile_chain.h"
+#include "method/construct/construct.h"
 #include "method/registry.h"
 
 /* STORED: cells of a tour that is stored, to be verified, where no check of streams

@@ -1,7 +1,7 @@
 /* method/construct/rectangle_reason.c - why a rectangle has no such tour, by the finders
  * of quick reasons and small refutations.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/rectangle_reason.h"
+#include "method/construct/construct.h"
 
 #include "presolve/refute.h"
 #include "problem/reason.h"

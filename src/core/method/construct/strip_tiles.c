@@ -1,7 +1,7 @@
 /* method/construct/strip_tiles.c - parts of 8 columns, or on three rows of 12 between the
  * ends: from 12 on almost every pair of cells has a path between them, on 8 few have.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/strip_tiles.h"
+#include "method/construct/construct.h"
 
 enum { WIDTH = 8, WIDE = 12 };
 

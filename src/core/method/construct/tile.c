@@ -1,6 +1,6 @@
 /* method/construct/tile.c - the table of tiles, and a tile unfolded and tested.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/tile.h"
+#include "method/construct/construct.h"
 
 #include <string.h>
 

@@ -1,12 +1,10 @@
 /* method/construct/tile_chain.c - the board cut into tiles, and a chain of tiles between
  * the ends.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/tile_chain.h"
+#include "method/construct/construct.h"
 
 #include <string.h>
 
-#include "method/construct/strip_tiles.h"
-#include "method/construct/tile_exchange.h"
 #include "problem/tour_form.h"
 
 enum {

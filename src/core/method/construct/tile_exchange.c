@@ -1,7 +1,7 @@
 /* method/construct/tile_exchange.c - the chain's paths linked, all other tiles hung in by
  * exchanges.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/tile_exchange.h"
+#include "method/construct/construct.h"
 
 #include <string.h>
 

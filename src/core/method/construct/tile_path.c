@@ -1,6 +1,6 @@
 /* method/construct/tile_path.c - searches for passages, and remembers them.
  * SPDX-License-Identifier: MIT */
-#include "method/construct/tile_path.h"
+#include "method/construct/construct.h"
 
 #include "problem/problem.h"
 #include <limits.h>

@@ -1,10 +1,10 @@
 /* method/euler/euler.c - the method: Hamiltonian paths and cycles of line digraphs, as
  * Eulerian trails and circuits.
  * De Bruijn and Kautz digraphs are line digraphs; loops may have been left out.
- * Source: line_digraph.h, trail.c.
+ * Source: euler.h, trail.c.
  * SPDX-License-Identifier: MIT */
+#include "method/euler/euler.h"
 #include "method/cycle.h"
-#include "method/euler/excess.h"
 #include "method/registry.h"
 
 /* What has to be followed from the question; ends beyond the graph do not come here. */

@@ -2,7 +2,7 @@
  * A point with more arcs in than out is a barrier (the condition of Hall): the arcs that
  * lead there are followed by different ones of those that begin there.
  * SPDX-License-Identifier: MIT */
-#include "method/euler/excess.h"
+#include "method/euler/euler.h"
 
 #include "problem/reason.h"
 

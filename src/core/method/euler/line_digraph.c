@@ -3,7 +3,7 @@
  * two arcs to it have all others, since a row lacks at most its own loop.  Then all arcs
  * of the graph are counted against those that the points would give.
  * SPDX-License-Identifier: MIT */
-#include "method/euler/line_digraph.h"
+#include "method/euler/euler.h"
 
 #include "base/large_pages.h"
 

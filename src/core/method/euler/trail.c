@@ -3,7 +3,7 @@
  * ohne Unterbrechung zu umfahren", Mathematische Annalen 6 (1873).
  * SPDX-License-Identifier: MIT */
 #include "base/large_pages.h"
-#include "method/euler/line_digraph.h"
+#include "method/euler/euler.h"
 
 /* An arc with one of its points: where it leads, or on the stack where it begins. */
 typedef struct step {

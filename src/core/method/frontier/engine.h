@@ -1,16 +1,22 @@
-/* method/frontier/engine.h - dynamic programming along the steps of a decomposition.
- * Each step takes a vertex: the states of the steps that it builds on are joined, the
- * vertex gets its missing edges, from those to later vertices, and is forgotten.
- * Stands above step; frontier.c calls it.
- * Source: Bodlaender (1988) for tours by tree decompositions; the states are Knuth's.
+/* method/frontier/engine.h - dynamic programming along the steps of a decomposition: the
+ * order of the steps, and the engine.
+ * Stands above state.h.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_METHOD_FRONTIER_ENGINE_H
 #define ICO_METHOD_FRONTIER_ENGINE_H
 
 #include "base/bitset.h"
-#include "method/frontier/step.h"
+#include "graph/decomposition.h"
+#include "method/frontier/state.h"
 #include "method/method.h"
 #include "presolve/closed.h"
+
+/* --- engine.c --- */
+
+/* Dynamic programming along the steps of a decomposition.  Each step takes a vertex: the
+ * states of the steps that it builds on are joined, the vertex gets its missing edges,
+ * from those to later vertices, and is forgotten.
+ * Source: Bodlaender (1988) for tours by tree decompositions; the states are Knuth's. */
 
 /* The question: a cycle of the graph through all mandatory vertices and all fixed edges;
  * any one, or the best, whose edges have the greatest sum of gains. */
@@ -120,5 +126,44 @@ void ico__reduce_table(engine *e, table *t);
 /* The cycle that was closed at last; `cycle` has room for all vertices. */
 ICO_MUST_CHECK ico_status ico__rebuild_cycle(const engine *e, uint32_t *cycle,
                                              uint32_t *length);
+
+/* --- state_groups.c --- */
+
+/* The states of a table in groups of equal degrees. */
+
+typedef struct group {
+    degrees d;
+    uint32_t first, end; /* places in states */
+} group;
+
+/* Invariant: states[g.first .. g.end) are the states of group g, in the order of the
+ * table; the groups come in the order of their first states and cover all. */
+typedef struct grade_list {
+    group *groups;
+    uint32_t *states;
+    uint32_t group_count, room; /* room: of either list */
+} grade_list;
+
+/* O(states).  False: out of memory, and nothing to close. */
+bool ico__grade_open(const engine *e, const table *t, grade_list *g);
+void ico__grade_close(const engine *e, grade_list *g);
+
+/* --- order_choice.c --- */
+
+/* Which order to take: many are tried, the cheapest by its estimate is kept. */
+
+typedef enum plan_shape { PLAN_ANY, PLAN_PATH, PLAN_TREE } plan_shape;
+
+typedef struct plan {
+    plan_shape shape;
+    uint32_t starts; /* of each kind, at most */
+    uint32_t width;  /* of a boundary, at most; < ICO_MOST_SLOTS - 1 */
+    double cost;     /* by the estimate, at most */
+} plan;
+
+/* The cheapest decomposition found; *best stays NULL if none fits or the run must stop.
+ * Orders are tried as long as that is less work than the best of them promises to be. */
+ICO_MUST_CHECK ico_status ico__plan_choose(ico_run *run, const ico_graph *graph,
+                                           const plan *plan, ico_decomposition **best);
 
 #endif

@@ -5,7 +5,6 @@
 
 #include "method/cycle.h"
 #include "method/frontier/engine.h"
-#include "method/frontier/order_choice.h"
 #include "method/frontier/trace.h"
 #include "method/registry.h"
 #include "presolve/refute.h"

@@ -2,7 +2,7 @@
  * degrees go together, the fragments of one added to those of the other.
  * States are grouped by their degrees, so that pairs are tried only where these agree.
  * SPDX-License-Identifier: MIT */
-#include "method/frontier/state_groups.h"
+#include "method/frontier/engine.h"
 
 /* Invariant: agreeing[0 .. agreeing_count) are the groups of a that go together with the
  * group of b at hand. */

@@ -1,6 +1,6 @@
 /* method/frontier/order_choice.c - tries orders of every kind, the cheapest is kept.
  * SPDX-License-Identifier: MIT */
-#include "method/frontier/order_choice.h"
+#include "method/frontier/engine.h"
 
 typedef enum order_kind {
     GROWTH_OLDEST,

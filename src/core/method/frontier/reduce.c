@@ -12,7 +12,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "method/frontier/state_groups.h"
+#include "method/frontier/engine.h"
 
 /* Groups of more ends are left as they are. */
 enum { MOST_ENDS = 20, MOST_ROWS = 1 << (MOST_ENDS / 2 - 1), ROW = MOST_ROWS / 64 };

@@ -1,6 +1,6 @@
 /* method/frontier/state_groups.c - groups found by hashing, states sorted by counting.
  * SPDX-License-Identifier: MIT */
-#include "method/frontier/state_groups.h"
+#include "method/frontier/engine.h"
 
 #include "base/random.h"
 

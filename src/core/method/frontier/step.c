@@ -1,7 +1,7 @@
 /* method/frontier/step.c - a step takes its vertex: every state gets the edges it lacks
  * there, in every way, and forgets the vertex.
  * SPDX-License-Identifier: MIT */
-#include "method/frontier/step.h"
+#include "method/frontier/state.h"
 
 #include "method/frontier/engine.h"
 

@@ -1,6 +1,6 @@
 /* method/frontier/table.c - growing tables and the hash cells that find states in them.
  * SPDX-License-Identifier: MIT */
-#include "method/frontier/table.h"
+#include "method/frontier/state.h"
 
 enum { LEAST_CELLS = 64, LEAST_ROOM = 16 };
 

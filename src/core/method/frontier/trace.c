@@ -7,7 +7,7 @@
 #include "method/frontier/trace.h"
 
 #include "base/bitset.h"
-#include "method/frontier/step.h"
+#include "method/frontier/state.h"
 #include "problem/reason.h"
 
 /* The checker's bounds: on pairs of states to be joined; for a sweep on states there at

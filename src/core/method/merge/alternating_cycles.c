@@ -3,9 +3,7 @@
  * From both ends of an edge of the cover alternating paths are looked for breadth-first
  * until they meet.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/alternating_cycles.h"
-
-#include "method/merge/cycle_list.h"
+#include "method/merge/merge.h"
 
 #define NONE ICO_NO_VERTEX
 enum {

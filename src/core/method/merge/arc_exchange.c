@@ -1,12 +1,11 @@
 /* method/merge/arc_exchange.c - covers of digraphs by cycles, merged by exchanges of
  * arcs.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/arc_exchange.h"
+#include "method/merge/merge.h"
 
 #include "base/memory.h"
 #include "base/random.h"
 #include "graph/matching.h"
-#include "method/merge/alternating_cycles.h"
 
 /* Neighbours looked at of a vertex that has many. */
 enum { SAMPLE = 64 };

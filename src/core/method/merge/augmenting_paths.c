@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "method/merge/two_factor.h"
+#include "method/merge/merge.h"
 
 #define NONE ICO_NO_VERTEX
 

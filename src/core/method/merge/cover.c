@@ -1,6 +1,6 @@
 /* method/merge/cover.c - edges of a graph, at most two at each vertex.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/cover.h"
+#include "method/merge/merge.h"
 
 #include <string.h>
 

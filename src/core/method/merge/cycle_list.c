@@ -1,6 +1,6 @@
 /* method/merge/cycle_list.c - the cycles of a cover in one list.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/cycle_list.h"
+#include "method/merge/merge.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* method/merge/gadgets.c - the gadgets of a cover.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/gadgets.h"
+#include "method/merge/merge.h"
 
 #define NONE ICO_NO_VERTEX
 

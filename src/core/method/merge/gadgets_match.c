@@ -2,7 +2,7 @@
  * augmenting path a root.
  * Source: Edmonds (1965); with union-find for blossoms after Gabow (1976).
  * SPDX-License-Identifier: MIT */
-#include "method/merge/gadgets.h"
+#include "method/merge/merge.h"
 
 #define NONE ICO_NO_VERTEX
 

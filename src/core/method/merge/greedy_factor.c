@@ -1,6 +1,6 @@
 /* method/merge/greedy_factor.c - the greedy start of a 2-factor.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/greedy_factor.h"
+#include "method/merge/merge.h"
 
 #define NONE ICO_NO_VERTEX
 

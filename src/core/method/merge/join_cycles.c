@@ -1,10 +1,9 @@
 /* method/merge/join_cycles.c - from a 2-factor to a Hamiltonian cycle.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/join_cycles.h"
+#include "method/merge/merge.h"
 
 #include "base/arithmetic.h"
 #include "method/merge/two_level_list.h"
-#include "method/merge/window.h"
 
 #define NONE ICO_NO_VERTEX
 

@@ -3,13 +3,8 @@
  * heuristic: it may end in UNKNOWN; NONE only where there is no 2-factor.  Digraphs have
  * covers by cycles instead (arc_exchange.c).
  * SPDX-License-Identifier: MIT */
+#include "method/merge/merge.h"
 #include "method/cycle.h"
-#include "method/merge/alternating_cycles.h"
-#include "method/merge/arc_exchange.h"
-#include "method/merge/greedy_factor.h"
-#include "method/merge/join_cycles.h"
-#include "method/merge/patch.h"
-#include "method/merge/two_factor.h"
 #include "method/registry.h"
 #include "problem/reason.h"
 

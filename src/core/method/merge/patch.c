@@ -1,6 +1,6 @@
 /* method/merge/patch.c - merging the cycles of a 2-factor two at a time.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/patch.h"
+#include "method/merge/merge.h"
 
 #define NONE ICO_NO_VERTEX
 

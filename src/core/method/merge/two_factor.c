@@ -1,8 +1,6 @@
 /* method/merge/two_factor.c - a largest cover by a largest matching of its gadgets.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/two_factor.h"
-
-#include "method/merge/gadgets.h"
+#include "method/merge/merge.h"
 
 /* The cover that the matching represents. */
 static void read_mates(const ico_gadgets *x)

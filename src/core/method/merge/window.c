@@ -1,6 +1,6 @@
 /* method/merge/window.c - solving a small part of the graph again.
  * SPDX-License-Identifier: MIT */
-#include "method/merge/window.h"
+#include "method/merge/merge.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
  * among the orbits.
  * SPDX-License-Identifier: MIT */
 #include "method/result.h"
-#include "method/symmetric/search.h"
+#include "method/symmetric/symmetric.h"
 #include "problem/graph_source.h"
 
 /* Does the tour in `place` (of each vertex) keep all edges when places go up by `by`? */

@@ -1,9 +1,8 @@
 /* method/symmetric/lift.c - from a way through the orbits to tours.
  * SPDX-License-Identifier: MIT */
-#include "method/symmetric/lift.h"
+#include "method/symmetric/symmetric.h"
 
 #include "base/arithmetic.h"
-#include "method/symmetric/lift_group.h"
 
 ico_status ico__lift_open(const ico_quotient *q, ico_lift *lift)
 {

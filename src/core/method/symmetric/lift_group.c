@@ -4,7 +4,7 @@
  * other where it is turned back it meets each orbit once.
  * Source: the symmetries of a polygon.
  * SPDX-License-Identifier: MIT */
-#include "method/symmetric/lift_group.h"
+#include "method/symmetric/symmetric.h"
 
 static unsigned lowest(uint64_t bits)
 {

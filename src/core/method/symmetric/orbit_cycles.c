@@ -1,8 +1,7 @@
 /* method/symmetric/orbit_cycles.c - symmetric tours as cycles through orbits.
  * SPDX-License-Identifier: MIT */
-#include "method/symmetric/orbit_cycles.h"
+#include "method/symmetric/symmetric.h"
 
-#include "method/symmetric/lift_group.h"
 #include "problem/problem.h"
 #include <string.h>
 

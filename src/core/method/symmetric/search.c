@@ -2,7 +2,7 @@
  * asking the other methods for cycles.
  * Source: presolve/fragments.h.
  * SPDX-License-Identifier: MIT */
-#include "method/symmetric/search.h"
+#include "method/symmetric/symmetric.h"
 
 #include <string.h>
 

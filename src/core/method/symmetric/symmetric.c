@@ -3,8 +3,8 @@
  * Half of the vertices, a quarter or fewer, and so a root of the work.
  * Source: presolve/quotient.h.
  * SPDX-License-Identifier: MIT */
+#include "method/symmetric/symmetric.h"
 #include "method/registry.h"
-#include "method/symmetric/search.h"
 
 #define ICO_OPTION_TABLE "method/symmetric/symmetric.def"
 #include "method/option_table.h"

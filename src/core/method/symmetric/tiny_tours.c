@@ -1,6 +1,6 @@
 /* method/symmetric/tiny_tours.c - symmetric tours of few vertices, by trying all.
  * SPDX-License-Identifier: MIT */
-#include "method/symmetric/search.h"
+#include "method/symmetric/symmetric.h"
 
 static bool tour_is_kept(const ico_symmetric *s, const uint32_t *tour)
 {

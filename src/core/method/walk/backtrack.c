@@ -8,8 +8,7 @@
 
 #include "base/arithmetic.h"
 #include "method/walk/pruner.h"
-#include "method/walk/start_vertices.h"
-#include "method/walk/trace_lines.h"
+#include "method/walk/walk.h"
 
 #define ICO_OPTION_TABLE "method/walk/backtrack.def"
 #include "method/option_table.h"

@@ -1,7 +1,7 @@
 /* method/walk/move_order.c - reading an order of moves, and sorting rows of neighbours by
  * it.
  * SPDX-License-Identifier: MIT */
-#include "method/walk/move_order.h"
+#include "method/walk/walk.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* method/walk/path.c - a path that grows and shrinks, with its counts.
  * SPDX-License-Identifier: MIT */
-#include "method/walk/path.h"
+#include "method/walk/walk.h"
 
 #include <string.h>
 

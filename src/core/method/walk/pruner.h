@@ -8,7 +8,7 @@
 #define ICO_METHOD_WALK_PRUNER_H
 
 #include "kernel/crossing.h"
-#include "method/walk/path.h"
+#include "method/walk/walk.h"
 
 /* The pruners, each with the features of the questions for which it is opened: of several
  * that make a path hopeless, the first is asked first. */

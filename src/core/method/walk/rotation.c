@@ -1,6 +1,6 @@
 /* method/walk/rotation.c - gets a stuck path going by turning its tail round.
  * SPDX-License-Identifier: MIT */
-#include "method/walk/rotation.h"
+#include "method/walk/walk.h"
 
 #include <string.h>
 

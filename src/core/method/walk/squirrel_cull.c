@@ -1,7 +1,7 @@
 /* method/walk/squirrel_cull.c - fixed orders of the knight's moves, for Warnsdorff's
  * ties.
  * SPDX-License-Identifier: MIT */
-#include "method/walk/squirrel_cull.h"
+#include "method/walk/walk.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* method/walk/start_vertices.c - where a search begins, so that each tour is met once.
  * SPDX-License-Identifier: MIT */
-#include "method/walk/start_vertices.h"
+#include "method/walk/walk.h"
 
 #include <string.h>
 

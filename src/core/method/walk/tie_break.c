@@ -1,7 +1,7 @@
 /* method/walk/tie_break.c - which of several neighbours with equally few exits comes
  * next.
  * SPDX-License-Identifier: MIT */
-#include "method/walk/tie_break.h"
+#include "method/walk/walk.h"
 
 /* Distance of v from the centre of the board: squared, in halves of a cell on square
  * lattices, in 1024ths of a squared cell on the others. */

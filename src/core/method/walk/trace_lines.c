@@ -1,6 +1,6 @@
 /* method/walk/trace_lines.c - the steps of a walk as JSON lines.
  * SPDX-License-Identifier: MIT */
-#include "method/walk/trace_lines.h"
+#include "method/walk/walk.h"
 
 #include "base/json.h"
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/arithmetic.h"
-#include "method/walk/move_order.h"
 
 static uint64_t pair_key(uint64_t u, uint64_t v)
 {

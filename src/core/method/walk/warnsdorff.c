@@ -1,12 +1,9 @@
 /* method/walk/warnsdorff.c - always on to the neighbour with the fewest exits.
  * Linear time, but a heuristic: it may end in UNKNOWN.  Tries again from elsewhere, and
  * may turn a stuck path round (rotations).
- * Source: Warnsdorff (1823); tie-breaks in tie_break.h, rotations in rotation.h.
+ * Source: Warnsdorff (1823); tie-breaks and rotations in walk.h.
  * SPDX-License-Identifier: MIT */
-#include "method/walk/rotation.h"
-#include "method/walk/start_vertices.h"
-#include "method/walk/tie_break.h"
-#include "method/walk/trace_lines.h"
+#include "method/walk/walk.h"
 
 #define ICO_OPTION_TABLE "method/walk/warnsdorff.def"
 #include "method/option_table.h"

@@ -1,7 +1,7 @@
 /* cli/check/answer_values.c - what an answer in JSON says beside its tour or reason: each
  * value is compared, or named as one that nobody looked at.  docs/json.md has the table.
  * SPDX-License-Identifier: MIT */
-#include "cli/check/answer_values.h"
+#include "cli/check/cmd_check.h"
 
 #include <inttypes.h>
 #include <jansson.h>

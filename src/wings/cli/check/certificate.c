@@ -1,6 +1,6 @@
 /* cli/check/certificate.c - reads certificates of NONE.
  * SPDX-License-Identifier: MIT */
-#include "cli/check/certificate.h"
+#include "cli/check/cmd_check.h"
 
 #include <jansson.h>
 #include <string.h>

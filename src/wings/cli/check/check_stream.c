@@ -1,7 +1,7 @@
 /* cli/check/check_stream.c - from bytes to rows of numbers and to moves.
  * Source: docs/tours.md for the forms.
  * SPDX-License-Identifier: MIT */
-#include "cli/check/check_stream.h"
+#include "cli/check/cmd_check.h"
 
 #include <string.h>
 

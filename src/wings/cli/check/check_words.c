@@ -1,7 +1,7 @@
 /* cli/check/check_words.c - what was found of a tour or a certificate, in words and in
  * JSON.
  * SPDX-License-Identifier: MIT */
-#include "cli/check/check_words.h"
+#include "cli/check/cmd_check.h"
 
 #include "base/json.h"
 #include "cli/answer/answer.h"

@@ -1,10 +1,9 @@
 /* cli/check/file_judge.c - judges the content of a file: a tour, or a record for
  * icosian-check.
  * SPDX-License-Identifier: MIT */
-#include "cli/check/file_judge.h"
+#include "cli/check/cmd_check.h"
 
 #include "base/memory.h"
-#include "cli/check/check_stream.h"
 #include "cli/check/tour_file.h"
 #include "format/certificate/certificate.h"
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/answer/reading_notes.h"
-#include "cli/compare/compare_run.h"
+#include "cli/compare/compare.h"
 #include "cli/frame/quantities.h"
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"

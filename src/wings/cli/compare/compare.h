@@ -1,10 +1,17 @@
-/* cli/compare/compare.h - runs of many methods on one subject, and how they are reported.
+/* cli/compare/compare.h - runs of many methods on one subject, the parameters that vary
+ * from run to run, and reports.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_CLI_COMPARE_H
-#define ICO_CLI_COMPARE_H
+#ifndef ICO_CLI_COMPARE_COMPARE_H
+#define ICO_CLI_COMPARE_COMPARE_H
 
 #include "cli/frame/chosen_methods.h"
+#include "cli/frame/output.h"
+#include "cli/frame/question.h"
 #include "draw/plot.h"
+
+/* --- compare --- */
+
+/* Runs of many methods on one subject, and how they are reported. */
 
 /* Versions of the programs that methods run, each asked once. */
 typedef struct solver_versions {
@@ -108,5 +115,63 @@ void compare_put_runs(const comparison *c, bool heading, char mark, ico_text *te
 void compare_put_json(const comparison *c, ico_text *text);
 /* Writes a whole page for all subjects: tables and plots. */
 void compare_put_page(const comparison *all, size_t count, ico_text *text);
+
+/* --- compare_vary.c --- */
+
+/* The parameters that compare varies from run to run. */
+
+typedef struct varied {
+    bool start, order, seed;
+} varied;
+
+/* Reads --vary. */
+ICO_MUST_CHECK ico_status vary_read(const args *a, varied *v);
+/* Names of the vertices of a problem, to `c`. */
+ICO_MUST_CHECK ico_status vary_starts(const ico_problem *problem, comparison *c);
+/* Problem number `number` (from 0) of the subject that q was opened for once more, with
+ * this start. */
+ICO_MUST_CHECK ico_status vary_problem(const question *q, size_t number,
+                                       const char *start, ico_problem **problem);
+/* The moves of the piece in an order drawn by the seed, "(1,2),(-2,1),..."; NULL in
+ * *moves for graphs.  The string is the caller's. */
+ICO_MUST_CHECK ico_status vary_moves(ico_context *ctx, const ico_problem *problem,
+                                     uint64_t seed, char **moves);
+
+/* --- compare_run.c --- */
+
+/* A comparison in progress: the question and the runs. */
+
+typedef enum compare_form {
+    FORM_TABLE,
+    FORM_TSV,
+    FORM_JSON,
+    FORM_HTML,
+    FORM_CSV
+} compare_form;
+
+/* Methods are complete before the first run, which points at them. */
+typedef struct compare_job {
+    const args *args;
+    question question;
+    output out;
+    ICO_VECTOR(chosen) methods;
+    ICO_VECTOR(comparison) all; /* a page is about all subjects; else the last one */
+    solver_versions versions;
+    varied vary;
+    uint64_t seed, seeds, repeats, threads;
+    double seconds;
+    compare_form form;
+    bool first;    /* nothing was reported yet */
+    bool watching; /* someone looks at a terminal */
+    int exit_status;
+} compare_job;
+
+/* Runs all methods, seeds and repetitions on one problem; `start`: the first cell, or
+ * ICO_NO_CELL.  Contradictions are reported, marked, and set the exit status. */
+ICO_MUST_CHECK ico_status compare_run_methods(compare_job *c, comparison *of,
+                                              const ico_problem *problem, uint64_t start);
+
+/* cli/compare/compare_choose.c: those of --methods, with the values of their options. */
+ICO_MUST_CHECK ico_status compare_choose_methods(compare_job *c);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "cli/compare/compare_run.h"
+#include "cli/compare/compare.h"
 #include "cli/frame/report.h"
 
 static ico_status add(compare_job *c, const char *name, size_t size)

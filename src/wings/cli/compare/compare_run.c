@@ -1,7 +1,7 @@
 /* cli/compare/compare_run.c - the runs of `icosian compare`: every method, seed and
  * repetition on one problem, each in a context of its own.
  * SPDX-License-Identifier: MIT */
-#include "cli/compare/compare_run.h"
+#include "cli/compare/compare.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * order of the moves, the seed.
  * Source: the experiment of the Linux Gazette article (starts and orders of moves).
  * SPDX-License-Identifier: MIT */
-#include "cli/compare/compare_vary.h"
+#include "cli/compare/compare.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * beside the number.
  * Source: docs/conventions.md.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_answer.h"
+#include "cli/count/cmd_count.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* cli/count/count_ends.c - open tours for each pair of ends.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_ends.h"
+#include "cli/count/cmd_count.h"
 
 #include <string.h>
 

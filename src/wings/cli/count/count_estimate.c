@@ -1,7 +1,7 @@
 /* cli/count/count_estimate.c - `icosian count --estimate N`: about how many, with an
  * interval.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_estimate.h"
+#include "cli/count/cmd_count.h"
 
 #include <math.h>
 

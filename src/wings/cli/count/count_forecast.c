@@ -2,7 +2,7 @@
  * or before it.
  * Source: docs/counting.md.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_forecast.h"
+#include "cli/count/cmd_count.h"
 
 #include "base/json.h"
 #include "cli/answer/answer.h"

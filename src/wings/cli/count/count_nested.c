@@ -1,6 +1,6 @@
 /* cli/count/count_nested.c - a range of boards counted in one sweep.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_nested.h"
+#include "cli/count/cmd_count.h"
 
 #include "cli/frame/signals.h"
 

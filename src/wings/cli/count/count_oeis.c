@@ -2,7 +2,7 @@
  * Integer Sequences keeps them (b-files), and counts compared with them.
  * Source: docs/oeis.md.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_oeis.h"
+#include "cli/count/cmd_count.h"
 
 #include <string.h>
 #include <unistd.h>

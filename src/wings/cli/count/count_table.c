@@ -1,7 +1,7 @@
 /* cli/count/count_table.c - counts as a table, a line a board or graph.
  * Source: docs/counting.md.
  * SPDX-License-Identifier: MIT */
-#include "cli/count/count_table.h"
+#include "cli/count/cmd_count.h"
 
 #include <string.h>
 

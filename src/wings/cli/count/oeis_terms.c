@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "cli/count/count_oeis.h"
+#include "cli/count/cmd_count.h"
 
 /* Which tours a sequence counts; DIRECTED: open tours, and a tour and its reversal are
  * two. */

@@ -12,7 +12,6 @@
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
-#include "cli/puzzle/puzzle_pile.h"
 #include "puzzle/grading.h"
 
 typedef struct make_job {

@@ -9,7 +9,6 @@
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
-#include "cli/puzzle/puzzle_pile.h"
 
 /* Adds a puzzle, which the pile then owns; one that is not known to have exactly one
  * answer is left out, and named. */

@@ -1,11 +1,10 @@
 /* cli/puzzle/puzzle_pile.c - puzzles with their answers, collected for printed sheets.
  * SPDX-License-Identifier: MIT */
-#include "cli/puzzle/puzzle_pile.h"
+#include "cli/puzzle/cmd_puzzle.h"
 
 #include <string.h>
 
 #include "cli/frame/report.h"
-#include "cli/puzzle/cmd_puzzle.h"
 
 /* Work of the ladder for the grade in the caption; a harder puzzle has no grade there. */
 static const uint64_t GRADE_TICKS = UINT64_C(20000000);

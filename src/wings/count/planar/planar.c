@@ -6,7 +6,7 @@
 
 #include "count/forecast/cost.h"
 #include "count/planar/planar_counting.h"
-#include "count/planar/planar_pieces.h"
+#include "count/planar/planar_sweep.h"
 #include "count/ranks/allreduce.h"
 #include "count/sweep/state.h"
 

@@ -8,7 +8,7 @@
 #define ICO_COUNT_PLANAR_PLANAR_H
 
 #include "count/forecast/state_bounds.h"
-#include "count/planar/planar_join.h"
+#include "count/planar/planar_sweep.h"
 
 /* How a planar net will be counted.  Invariants: bounds has an upper bound on the states
  * after each step of the sweep.  The first `left` steps of the sweep are made.  If these

@@ -1,6 +1,6 @@
 /* count/planar/planar_block.c - numbers of the pairings of a profile.
  * SPDX-License-Identifier: MIT */
-#include "count/planar/planar_block.h"
+#include "count/planar/planar_sweep.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "count/planar/planar_counting.h"
-#include "count/planar/planar_pieces.h"
+#include "count/planar/planar_sweep.h"
 #include "count/ranks/allreduce.h"
 #include "count/ranks/shared_checkpoint.h"
 #include "count/sweep/state.h"

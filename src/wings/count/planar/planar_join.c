@@ -2,7 +2,7 @@
  * the order of their ranks.  What the first brackets of a word make of the left numbers
  * serves all words with this beginning.
  * SPDX-License-Identifier: MIT */
-#include "count/planar/planar_join.h"
+#include "count/planar/planar_sweep.h"
 
 #include <string.h>
 

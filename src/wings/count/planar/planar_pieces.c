@@ -1,6 +1,6 @@
 /* count/planar/planar_pieces.c - blocks in pieces.
  * SPDX-License-Identifier: MIT */
-#include "count/planar/planar_pieces.h"
+#include "count/planar/planar_sweep.h"
 
 #include <string.h>
 

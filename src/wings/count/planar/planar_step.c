@@ -1,6 +1,6 @@
 /* count/planar/planar_step.c - steps along a line of the frontier.
  * SPDX-License-Identifier: MIT */
-#include "count/planar/planar_step.h"
+#include "count/planar/planar_sweep.h"
 
 #include <string.h>
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "count/planar/planar_pieces.h"
 #include "count/ranks/allreduce.h"
 #include "count/sweep/state.h"
 

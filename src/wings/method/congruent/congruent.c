@@ -2,9 +2,8 @@
  * a path whose images fill the board and follow each other.
  * Source: docs/methods/congruent.md.
  * SPDX-License-Identifier: MIT */
+#include "method/congruent/congruent.h"
 #include "base/arithmetic.h"
-#include "method/congruent/part_order.h"
-#include "method/congruent/path_growth.h"
 #include "method/registry.h"
 
 #define ICO_OPTION_TABLE "method/congruent/congruent.def"

@@ -1,6 +1,6 @@
 /* method/congruent/motion.c - motions as matrices with a shift.
  * SPDX-License-Identifier: MIT */
-#include "method/congruent/motion.h"
+#include "method/congruent/congruent.h"
 
 #include "board/board.h"
 

@@ -1,6 +1,6 @@
 /* method/congruent/part_order.c - a search through the orders of the parts.
  * SPDX-License-Identifier: MIT */
-#include "method/congruent/part_order.h"
+#include "method/congruent/congruent.h"
 
 #include <string.h>
 

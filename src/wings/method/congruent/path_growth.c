@@ -3,7 +3,7 @@
  * Source: I. Pohl, Communications of the ACM 10 (1967) 446; L. Posa, Discrete Mathematics
  * 14 (1976) 359-364 (rotations).
  * SPDX-License-Identifier: MIT */
-#include "method/congruent/path_growth.h"
+#include "method/congruent/congruent.h"
 
 #include <string.h>
 

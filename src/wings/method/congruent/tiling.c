@@ -1,6 +1,6 @@
 /* method/congruent/tiling.c - tiles taken and given back, and what that means for others.
  * SPDX-License-Identifier: MIT */
-#include "method/congruent/tiling.h"
+#include "method/congruent/congruent.h"
 
 #include <string.h>
 

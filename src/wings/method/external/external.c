@@ -7,8 +7,7 @@
 #include <string.h>
 
 #include "base/process.h"
-#include "method/external/libcadical.h"
-#include "method/external/solver_dialogue.h"
+#include "method/external/external.h"
 
 #define ICO_OPTION_TABLE "method/external/external.def"
 #include "method/option_table.h"

@@ -5,7 +5,7 @@
  * Source: A. Biere et al., CaDiCaL (MIT licence), ccadical.h; Dantzig, Fulkerson and
  * Johnson 1954 (cuts).
  * SPDX-License-Identifier: MIT */
-#include "method/external/libcadical.h"
+#include "method/external/external.h"
 
 #ifdef ICO_HAVE_CADICAL
 

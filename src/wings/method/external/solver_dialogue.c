@@ -5,7 +5,7 @@
  * the sink, and its NONE comes without a certificate.
  * Source: ARCHITECTURE.md; Dantzig, Fulkerson and Johnson 1954 (cuts).
  * SPDX-License-Identifier: MIT */
-#include "method/external/solver_dialogue.h"
+#include "method/external/external.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* method/external/version.c - asks an installed program for its version.
  * SPDX-License-Identifier: MIT */
-#include "method/external/solver_dialogue.h"
+#include "method/external/external.h"
 #include "method/solvers.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
  * round, and the two pairs that are left over need a link, too, or take a joint.
  * Source: Kirkpatrick, Gelatt and Vecchi, Science 220 (1983), for tours of a salesman.
  * SPDX-License-Identifier: MIT */
-#include "method/magic/anneal.h"
+#include "method/magic/magic.h"
 
 #include <math.h>
 

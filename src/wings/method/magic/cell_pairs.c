@@ -1,6 +1,6 @@
 /* method/magic/cell_pairs.c - distances on the board; pairs of cells and their links.
  * SPDX-License-Identifier: MIT */
-#include "method/magic/cell_pairs.h"
+#include "method/magic/magic.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/arithmetic.h"
-#include "method/magic/anneal.h"
+#include "method/magic/magic.h"
 #include "method/registry.h"
 
 #define ICO_OPTION_TABLE "method/magic/magic.def"

@@ -1,6 +1,6 @@
 /* method/magic/numbering.c - strands in a circle, and what their numbering lacks.
  * SPDX-License-Identifier: MIT */
-#include "method/magic/numbering.h"
+#include "method/magic/magic.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * Crossings: an edge to come adds those with edges that are there, and half of those with
  * edges that may come; each vertex takes its best edges, and each edge has two ends.
  * SPDX-License-Identifier: MIT */
-#include "method/objective/cost.h"
+#include "method/objective/objective.h"
 
 static bool seeks_most_crossings(const ico_search *s)
 {

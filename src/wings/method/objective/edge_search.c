@@ -1,8 +1,8 @@
 /* method/objective/edge_search.c - takes or leaves one edge after the other, of the
  * vertex that has the least choice, and goes back when too much is spent or due.
- * What is due is counted at each branching (cost.h).  One stack, no recursion.
+ * What is due is counted at each branching (objective.h).  One stack, no recursion.
  * SPDX-License-Identifier: MIT */
-#include "method/objective/cost.h"
+#include "method/objective/objective.h"
 
 /* --- edges ------------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* method/objective/loop_parts.c - parts cut out of a loop, and put back.
  * SPDX-License-Identifier: MIT */
-#include "method/objective/loop_parts.h"
+#include "method/objective/objective.h"
 
 #include "base/arithmetic.h"
 #include <stdlib.h>

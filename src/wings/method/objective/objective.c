@@ -5,9 +5,7 @@
  * more is saved; and on small boards branch and bound over the whole says how little it
  * must be.
  * SPDX-License-Identifier: MIT */
-#include "method/objective/loop_parts.h"
-#include "method/objective/start_tour.h"
-#include "method/objective/turn_bound.h"
+#include "method/objective/objective.h"
 #include "method/registry.h"
 
 #define ICO_OPTION_TABLE "method/objective/objective.def"

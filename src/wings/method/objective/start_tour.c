@@ -1,12 +1,11 @@
 /* method/objective/start_tour.c - a tour by rule, cut or turned to the ends that are
  * asked for; or any.
  * SPDX-License-Identifier: MIT */
-#include "method/objective/start_tour.h"
+#include "method/objective/objective.h"
 
 #include <string.h>
 
 #include "board/board.h"
-#include "method/objective/tour_by_rule.h"
 #include "problem/problem.h"
 
 static bool is_knight(const ico_board *board)

@@ -4,7 +4,7 @@
  * along the top and the bottom join the lines that end there, and corners of 6x6 join the
  * rest.
  * SPDX-License-Identifier: MIT */
-#include "method/objective/tour_by_rule.h"
+#include "method/objective/objective.h"
 
 #include <string.h>
 

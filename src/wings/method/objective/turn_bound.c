@@ -1,6 +1,6 @@
 /* method/objective/turn_bound.c - cells that cannot be passed straight are turns.
  * SPDX-License-Identifier: MIT */
-#include "method/objective/turn_bound.h"
+#include "method/objective/objective.h"
 
 #include <stdlib.h>
 

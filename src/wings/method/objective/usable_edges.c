@@ -1,6 +1,6 @@
 /* method/objective/usable_edges.c - the bits as they are at first.
  * SPDX-License-Identifier: MIT */
-#include "method/objective/usable_edges.h"
+#include "method/objective/objective.h"
 
 #include <string.h>
 

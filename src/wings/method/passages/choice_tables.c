@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
-#include "method/passages/sockets.h"
+#include "method/passages/clusters.h"
 
 /* Does the choice take this link? */
 static bool choice_takes_link(const ico_passage_model *m, const ico_choice *x,

@@ -1,6 +1,6 @@
 /* method/passages/choices.c - choices, and their lacks.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/choices.h"
+#include "method/passages/covers.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* method/passages/cluster.c - the passages of a cluster, by trying what each end may do:
  * the end with the fewest choices first.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/cluster.h"
+#include "method/passages/clusters.h"
 
 #include <string.h>
 

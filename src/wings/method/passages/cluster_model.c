@@ -1,10 +1,8 @@
 /* method/passages/cluster_model.c - the model of choices and tables, from a partition.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/cluster_model.h"
+#include "method/passages/clusters.h"
 
 #include <string.h>
-
-#include "method/passages/sockets.h"
 
 /* How many ways there are, by passages, to use these sockets of one cluster. */
 static uint32_t count_uses(const ico_model_builder *b, const uint32_t *socket,

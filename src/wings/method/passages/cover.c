@@ -1,6 +1,6 @@
 /* method/passages/cover.c - choices, their lacks, and the cycles that they make.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/cover.h"
+#include "method/passages/covers.h"
 
 #include <string.h>
 

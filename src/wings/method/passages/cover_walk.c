@@ -3,7 +3,7 @@
  * Source: Shaw, Using constraint programming and local search methods to solve vehicle
  * routing problems, CP 1998 (large neighbourhoods).
  * SPDX-License-Identifier: MIT */
-#include "method/passages/cover_walk.h"
+#include "method/passages/covers.h"
 
 #include <math.h>
 

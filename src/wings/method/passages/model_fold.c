@@ -1,6 +1,6 @@
 /* method/passages/model_fold.c - a model folded along a symmetry.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/model_fold.h"
+#include "method/passages/covers.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* method/passages/model_symmetry.c - symmetries of a model, by those of a coloured graph.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/model_symmetry.h"
+#include "method/passages/covers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* method/passages/partition.c - clusters are grown, judged by their passages, and taken.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/partition.h"
+#include "method/passages/clusters.h"
 
 #include "base/arithmetic.h"
 #include <math.h>

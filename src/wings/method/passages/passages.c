@@ -4,9 +4,7 @@
  * do not see.  A heuristic: it may end in UNKNOWN.
  * SPDX-License-Identifier: MIT */
 #include "method/cycle.h"
-#include "method/passages/cover_walk.h"
-#include "method/passages/model_symmetry.h"
-#include "method/passages/tempering.h"
+#include "method/passages/covers.h"
 #include "method/registry.h"
 
 #define ICO_OPTION_TABLE "method/passages/passages.def"

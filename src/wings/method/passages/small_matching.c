@@ -1,6 +1,6 @@
 /* method/passages/small_matching.c - small matchings, by trying.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/small_matching.h"
+#include "method/passages/clusters.h"
 
 /* The first socket that wants a link. */
 static uint32_t first_wanting(const ico_match *m)

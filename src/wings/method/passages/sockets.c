@@ -1,6 +1,6 @@
 /* method/passages/sockets.c - the sockets of a model, and how links join them.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/sockets.h"
+#include "method/passages/clusters.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* method/passages/strands.c - strands and the ties between them.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/strands.h"
+#include "method/passages/clusters.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "method/passages/sockets.h"
+#include "method/passages/clusters.h"
 
 /* Clusters x < y whose choices a and b (numbered over all clusters) close to a cycle
  * where edge e and edge f > e join them.  table: of either edge, ICO_NO_TABLE where the

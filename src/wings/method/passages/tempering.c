@@ -1,6 +1,6 @@
 /* method/passages/tempering.c - exchange of temperatures.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/tempering.h"
+#include "method/passages/covers.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* method/passages/window.c - windows of clusters, and their solutions.
  * SPDX-License-Identifier: MIT */
-#include "method/passages/window.h"
+#include "method/passages/covers.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* method/uncrossed/beam.c - a table of states, and the choice of the best of them.
  * SPDX-License-Identifier: MIT */
-#include "method/uncrossed/beam.h"
+#include "method/uncrossed/uncrossed.h"
 
 #include <string.h>
 

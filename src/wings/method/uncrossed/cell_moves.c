@@ -1,7 +1,7 @@
 /* method/uncrossed/cell_moves.c - the moves from a cell to later ones, chosen in all
  * ways.
  * SPDX-License-Identifier: MIT */
-#include "method/uncrossed/cell_moves.h"
+#include "method/uncrossed/uncrossed.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* method/uncrossed/mirror.c - boards that look the same from left to right: of two states
  * that are mirror images of each other one is enough.
  * SPDX-License-Identifier: MIT */
-#include "method/uncrossed/draft.h"
+#include "method/uncrossed/uncrossed.h"
 
 /* The number of the edge u-w, which tours may use; or ICO_NO_VERTEX. */
 static uint32_t edge_between(const plan_draft *d, uint32_t u, uint32_t w)

@@ -2,7 +2,7 @@
  * each step.
  * Rows run along the shorter side of the board, so that the border is short.
  * SPDX-License-Identifier: MIT */
-#include "method/uncrossed/draft.h"
+#include "method/uncrossed/uncrossed.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #include "kernel/crossing.h"
 #include "method/cycle.h"
 #include "method/registry.h"
-#include "method/uncrossed/cell_moves.h"
+#include "method/uncrossed/uncrossed.h"
 
 #define ICO_OPTION_TABLE "method/uncrossed/uncrossed.def"
 #include "method/option_table.h"
