@@ -7,7 +7,7 @@ set(ICO_UNITS_board board board_file board_forms board_reasons board_surfaces bo
 set(ICO_UNITS_graph broken_graphs decomposition detect edge_opening family foreign_graphs graph measure
     graph_files graph_formats matching names nauty_formats near random_families recognised tsp)
 set(ICO_UNITS_problem closed_form exchange problem question_classes questions run simple stop subject
-    subject_meant symmetry_words theorems threads tiny_questions)
+    subject_meant symmetry_words theorems theorems_graph threads tiny_questions)
 set(ICO_UNITS_tour rule stream stream_faults tour tour_files tour_forms tour_index tour_printed)
 set(ICO_UNITS_verify bound_limits bounds verifiers_agree verify verify_board verify_bounds
     verify_conditions verify_numbers verify_random verify_reason verify_records verify_stream

@@ -1,5 +1,5 @@
-/* icosian/theorem.h - a table of theorems about tours of boards, and of results that were
- * only computed over a range.
+/* icosian/theorem.h - a table of theorems about tours of boards and Hamiltonian cycles of
+ * graphs, and of results that were only computed over a range.
  * Above problem.  Verdicts do not rest on it: a NONE has its own certificate, and a tour
  * is verified; the table gives the expected answer and its reason in words.
  * Source: each entry names its own; docs/theorems.md is the table.
@@ -46,6 +46,12 @@ typedef struct ico_theorem_word {
 /* Looks a sealed problem up in the table. O(moves of the piece), whatever the size of the
  * board. */
 void ico_theorem_about(const ico_problem *problem, ico_theorem_word *word);
+/* Like ico_theorem_about; of a graph it also tests the conditions of the theorems on
+ * graphs: degrees, connectivity, families, colourings of edges. `here` receives the
+ * values with which they hold, and word->here points into it. Near O(n + m) time, and up
+ * to some 10 million steps for a small graph. */
+ICO_MUST_CHECK ico_status ico_theorem_find(ico_context *ctx, const ico_problem *problem,
+                                           ico_theorem_word *word, ico_text *here);
 
 #ifdef __cplusplus
 }

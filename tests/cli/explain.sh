@@ -69,10 +69,23 @@ says '^UNKNOWN'
 says '^Computed, not proved, `projective`'
 says '^No tour was made that could be checked\.$'
 
+# graphs
+run explain complete:6
+gives 0
+says '^Theorem `dirac`, graph of n >= 3 vertices, closed:$'
+says '^  Here n = 6, and the least degree is 5: there is one\.$'
+run explain petersen:11,2
+gives 1
+says '^Theorem `robertson`, generalised Petersen graph GP.n,2., closed:$'
+says '^  Here the graph is GP.11,2.: there is none\.$'
+run explain kneser:5,2 --json
+gives 1
+says '"name":"petersen".*"here":"n = 10, each degree is 3 and the girth at least 5","verdict":"none"'
+
 # silence
-run explain petersen:5,2
+run explain heawood
 ! grep -q -e '^Theorem' -e '^Computed' out
-tap $? "graphs have no theorem here"
+tap $? "no theorem covers this graph"
 run explain knight 6x6 --forbid a1-b3
 ! grep -q '^Theorem' out
 tap $? "nor have questions with further wishes"

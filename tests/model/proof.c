@@ -101,10 +101,14 @@ void call_reason(world *w, const words *line)
 void call_theorem(world *w, const words *line)
 {
     ico_theorem_word word;
+    ico_text here;
     (void)line;
-    ico_theorem_about(w->problem, &word);
+    ico_text_init(&here, w->ctx);
+    ico_status status = ico_theorem_find(w->ctx, w->problem, &word, &here);
+    ico_text_free(&here);
+    if (status != ICO_OK) world_fail(w, "theorem", "%s", ico_status_name(status));
     world_answer(w);
-    if (word.verdict == ICO_UNKNOWN) return;
+    if (status != ICO_OK || word.verdict == ICO_UNKNOWN) return;
     if (word.theorem == NULL) world_fail(w, "theorem-none", "a verdict without theorem");
     if ((word.verdict == ICO_FOUND) != (w->all.count > 0))
         world_fail(w, "theorem", "%s says %s, %u tours", word.theorem->name,

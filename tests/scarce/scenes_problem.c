@@ -86,6 +86,9 @@ static ico_status ask_question(ico_context *ctx, const void *what, uint64_t *cla
         scarce_claim(claim, ico_problem_asks(p, ico__conditions[i].name, &text));
     DO(status, ico_text_status(&text));
     DO(status, look_at_vertices(ctx, p, &text, claim));
+    ico_theorem_word word;
+    DO(status, ico_theorem_find(ctx, p, &word, &text));
+    if (status == ICO_OK) scarce_claim(claim, (uint64_t)word.verdict);
     DO(status, ico_problem_graph(ctx, p, &graph));
     if (status == ICO_OK) scarce_claim(claim, ico_graph_edge_count(graph));
     DO_IF_IT_CAN(status, ico_problem_symmetries(ctx, p, &group, &kept));

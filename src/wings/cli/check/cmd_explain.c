@@ -103,7 +103,9 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
     answer_line(problem, result, text);
     ico_text_puts(text, "\n");
     if (one_line) return ico_text_status(text);
-    explain_theorem(problem, ico_result_verdict(result), text);
+    ico_status status =
+        explain_theorem(a->ctx, problem, ico_result_verdict(result), text);
+    if (status != ICO_OK) return status;
     if (ico_result_verdict(result) == ICO_FOUND)
         put_found(problem, result, text);
     else if (ico_result_verdict(result) == ICO_NONE &&
@@ -111,7 +113,7 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
         return put_reason(a, problem, ico_result_reason(result), text);
     else if (ico_result_verdict(result) == ICO_NONE) {
         bool found;
-        ico_status status = put_conflict(a, problem, &found, text);
+        status = put_conflict(a, problem, &found, text);
         if (status != ICO_OK || found) return status;
         if (ico_result_reason(result) != NULL)
             return put_reason(a, problem, ico_result_reason(result), text);

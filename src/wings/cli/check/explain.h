@@ -11,7 +11,8 @@ enum { EXPLAIN_CONFLICT_TICKS = 3000000 }; /* for each set of numbers that is te
 
 /* Adds the theorem on the question, if the table has one; `verdict` is the answer
  * found. */
-void explain_theorem(const ico_problem *problem, ico_verdict verdict, ico_text *text);
+ICO_MUST_CHECK ico_status explain_theorem(ico_context *ctx, const ico_problem *problem,
+                                          ico_verdict verdict, ico_text *text);
 /* Returns the meaning of the marks of a reason: "x: too few exits"; NULL: it has no
  * marks. */
 const char *explain_legend(const ico_reason *reason);

@@ -7,20 +7,29 @@
 #include "cli/check/explain.h"
 #include "icosian/theorem.h"
 
-static void put_theorem(const ico_problem *problem, ico_text *text)
+static void put_entry(const ico_theorem_word *word, ico_text *text)
+{
+    ico__json_object(text, "theorem");
+    ico__json_string(text, "name", word->theorem->name);
+    ico__json_string(text, "about", word->theorem->about);
+    ico__json_string(text, "statement", word->theorem->statement);
+    ico__json_string(text, "here", word->here);
+    ico__json_string(text, "verdict", ico_verdict_name(word->verdict));
+    ico__json_bool(text, "proved", word->theorem->standing == ICO_PROVED);
+    ico__json_string(text, "source", word->theorem->source);
+    ico__json_end_object(text);
+}
+
+static ico_status put_theorem(ico_context *ctx, const ico_problem *problem,
+                              ico_text *text)
 {
     ico_theorem_word word;
-    ico_theorem_about(problem, &word);
-    if (word.theorem == NULL) return;
-    ico__json_object(text, "theorem");
-    ico__json_string(text, "name", word.theorem->name);
-    ico__json_string(text, "about", word.theorem->about);
-    ico__json_string(text, "statement", word.theorem->statement);
-    ico__json_string(text, "here", word.here);
-    ico__json_string(text, "verdict", ico_verdict_name(word.verdict));
-    ico__json_bool(text, "proved", word.theorem->standing == ICO_PROVED);
-    ico__json_string(text, "source", word.theorem->source);
-    ico__json_end_object(text);
+    ico_text here;
+    ico_text_init(&here, ctx);
+    ico_status status = ico_theorem_find(ctx, problem, &word, &here);
+    if (status == ICO_OK && word.theorem != NULL) put_entry(&word, text);
+    ico_text_free(&here);
+    return status;
 }
 
 /* A string as a member, if it has any words. */
@@ -73,10 +82,10 @@ ico_status explain_json(const args *a, const ico_problem *problem,
 {
     const ico_reason *reason = ico_result_reason(result);
     bool none = ico_result_verdict(result) == ICO_NONE;
-    ico_status status = ICO_OK;
     ico__json_object(text, "explanation");
-    put_theorem(problem, text);
-    if (none && (reason == NULL || ico_reason_kind(reason) == ICO_REASON_PLACES))
+    ico_status status = put_theorem(a->ctx, problem, text);
+    if (status == ICO_OK && none &&
+        (reason == NULL || ico_reason_kind(reason) == ICO_REASON_PLACES))
         status = put_conflict(a, problem, text);
     if (status == ICO_OK && none && reason != NULL)
         status = put_certificate(a, problem, reason, text);

@@ -10,7 +10,7 @@
 
 #include "base/memory.h"
 #include "draw/layout/layouts.h"
-#include "draw/layout/planar.h"
+#include "graph/planar.h"
 
 enum { ROUNDS = 40, MOST_TRIED = 60, MOST_TRIES = 12 }; /* vertices, faces */
 static const double LIGHTEST = 1e-3, HEAVIEST = 1e3;

@@ -1,10 +1,10 @@
-/* draw/layout/planar_polyhedron.c - is a planar graph that of a polyhedron?
+/* graph/planar_polyhedron.c - is a planar graph that of a polyhedron?
  * Source: E. Steinitz, "Polyeder und Raumeinteilungen", 1922: the graphs of polyhedra are
  * the planar ones that no two vertices hold together; there two faces have one vertex or
  * one edge in common, or nothing.
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
-#include "draw/layout/planar.h"
+#include "graph/planar.h"
 
 /* How much the face at hand has in common with each other; valid where seen[other] is the
  * number of that face, from 1. */

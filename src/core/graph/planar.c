@@ -1,9 +1,9 @@
-/* draw/layout/planar.c - embeds a graph in the plane path by path: what is not embedded
+/* graph/planar.c - embeds a graph in the plane path by path: what is not embedded
  * yet falls into fragments, each of which needs a face that has all the vertices where it
  * is attached; one with a single such face goes first.
  * Source: Demoucron, Malgrange, Pertuiset 1964.
  * SPDX-License-Identifier: MIT */
-#include "draw/layout/planar.h"
+#include "graph/planar.h"
 
 #include "base/memory.h"
 

@@ -1,9 +1,9 @@
-/* draw/layout/planar.h - the faces of a planar graph.
+/* graph/planar.h - the faces of a planar graph.
  * Source: G. Demoucron, Y. Malgrange, R. Pertuiset, "Graphes planaires: reconnaissance et
  * construction de representations planaires topologiques", 1964.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_DRAW_LAYOUT_PLANAR_H
-#define ICO_DRAW_LAYOUT_PLANAR_H
+#ifndef ICO_GRAPH_PLANAR_H
+#define ICO_GRAPH_PLANAR_H
 
 #include "graph/graph.h"
 

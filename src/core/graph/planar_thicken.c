@@ -1,10 +1,10 @@
-/* draw/layout/planar_thicken.c - adds edges to a planar graph until it is 2-connected:
+/* graph/planar_thicken.c - adds edges to a planar graph until it is 2-connected:
  * between neighbours of a cut vertex in two of its blocks, which can stand side by side.
  * Source: J. Hopcroft, R. Tarjan, "Efficient algorithms for graph manipulation", 1973
  * (blocks by depth-first search).
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
-#include "draw/layout/planar.h"
+#include "graph/planar.h"
 
 /* Invariant: time[v] is 0 until v is met, then its number in the order of meeting, from
  * 1; low[v] is the least number that an edge from v or below v leads to; stack[0 ..
