@@ -82,6 +82,26 @@ run explain kneser:5,2 --json
 gives 1
 says '"name":"petersen".*"here":"n = 10, each degree is 3 and the girth at least 5","verdict":"none"'
 
+# the Petersen graph, with the names that its vertices have, and its picture
+run explain petersen -o petersen.svg
+gives 1
+says '^Proof, step by step \(-o FILE.svg draws step 3\):$'
+says '^  1\. The graph is an outer 5-cycle 0-1-2-3-4, an inner 5-cycle 5-7-9-6-8 and five spokes 0-5, 1-6, 2-7, 3-8, 4-9 '
+says '^  3\. Four spokes: .* and 0-1-6-9-4 closes a cycle of five vertices'
+says '^This certificate \(tree\) was verified\.$'
+grep -q 'the two 5-cycles of step 3' petersen.svg && [ "$(grep -c 'class="pieces"' petersen.svg)" = 2 ]
+tap $? "the two cycles of the proof are drawn"
+printf 'ab cd\nab de\nab ce\nbc de\nbc ad\nbc ae\ncd ae\ncd be\nde ac\nea bd\nac bd\nac be\nad be\nad ce\nbd ce\n' |
+    sed 's/ea/ae/' >pairs.edges
+run explain pairs.edges
+gives 1
+says '^  1\. The graph is an outer 5-cycle ab-'
+run explain petersen --method frontier
+says '^This certificate \(sweep\) was verified\.$'
+run explain petersen --require 0-1
+! grep -q '^Proof' out
+tap $? "the proof is not that of other questions"
+
 # silence
 run explain heawood
 ! grep -q -e '^Theorem' -e '^Computed' out
@@ -113,5 +133,5 @@ gives 0
 says '"verdict":"found"'
 run explain knight 4x12 --as svg
 gives 2
-only_files cut.svg graph.svg hex.svg tour.svg
+only_files cut.svg graph.svg hex.svg pairs.edges petersen.svg tour.svg
 finish

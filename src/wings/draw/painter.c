@@ -50,6 +50,25 @@ static void paint_edges(ico_canvas *c, const ico_scene *s)
     c->backend->close(c);
 }
 
+/* The edges within each piece of a graph that is marked by letters, broad. */
+static void paint_pieces(ico_canvas *c, const ico_scene *s)
+{
+    const ico_graph *g = s->graph;
+    if (s->marks == NULL) return;
+    for (char mark = ICO_MARK_FIRST_PIECE; mark < ICO_MARK_FIRST_SET; mark++) {
+        ico_paint paint = {ICO_NO_PAINT, ico__mark_colour(mark),
+                           3 * ico__line_width(c, s, EDGE_WIDTH), 0};
+        bool open = false;
+        for (uint32_t e = 0; e < g->m; e++) {
+            if (s->marks[g->tail[e]] != mark || s->marks[g->head[e]] != mark) continue;
+            if (!open) c->backend->open(c, "pieces", &paint);
+            open = true;
+            c->backend->segment(c, s->cells[g->tail[e]].at, s->cells[g->head[e]].at);
+        }
+        if (open) c->backend->close(c);
+    }
+}
+
 static void paint_dots(ico_canvas *c, const ico_scene *s, const ico_palette *look)
 {
     ico_paint paint = {look->ink, ICO_NO_PAINT, 0, 0};
@@ -123,10 +142,12 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
     bool discs = s->outline == ICO_CELL_DISC, dots = ico__are_dots(c, s);
     bool labels = options->numbers && look->numbered && !dots;
     if (c->printed) paint_frame(c, s, look);
-    if (discs)
+    if (discs) {
         paint_edges(c, s);
-    else
+        paint_pieces(c, s);
+    } else {
         paint_cells(c, s, look);
+    }
     paint_walls(c, s, look);
     if (dots) paint_dots(c, s, look);
     if (!discs || dots) paint_marked(c, s, look);

@@ -97,6 +97,16 @@ static bool has_words(const ico_reason *reason)
     return reason != NULL && ico_reason_kind(reason) != ICO_REASON_PLACES;
 }
 
+static ico_status put_proof(ico_context *ctx, const ico_problem *problem, ico_text *text)
+{
+    explain_proof proof;
+    ico_status status = explain_proof_find(ctx, problem, &proof);
+    if (status != ICO_OK || !explain_proof_applies(&proof)) return status;
+    ico_text_puts(text, "Proof, step by step (-o FILE.svg draws step 3):\n");
+    explain_proof_put(&proof, text);
+    return status;
+}
+
 static ico_status put_explanation(const args *a, const ico_problem *problem,
                                   const ico_result *result, bool one_line, ico_text *text)
 {
@@ -105,6 +115,7 @@ static ico_status put_explanation(const args *a, const ico_problem *problem,
     if (one_line) return ico_text_status(text);
     ico_status status =
         explain_theorem(a->ctx, problem, ico_result_verdict(result), text);
+    if (status == ICO_OK) status = put_proof(a->ctx, problem, text);
     if (status != ICO_OK) return status;
     if (ico_result_verdict(result) == ICO_FOUND)
         put_found(problem, result, text);
@@ -153,6 +164,20 @@ static ico_status trust_rule(void *user, const ico_tour *tour, ico_stream_check 
     return ICO_OK;
 }
 
+/* A search, and of its answer a short reason, unless a method is named. */
+static ico_status search_answer(search *s, const ico_problem *problem,
+                                ico_result **result)
+{
+    ico_status status = search_run(s, problem, result);
+    if (status != ICO_OK || !search_is_auto(s)) return status;
+    status = explain_shorten(s->args->ctx, problem, *result);
+    if (status != ICO_OK) {
+        ico_result_free(*result);
+        *result = NULL;
+    }
+    return status;
+}
+
 /* A quick reason answers without a search.  Tours of large boards are not stored. */
 static ico_status find_answer(search *s, const ico_problem *problem, ico_result **result)
 {
@@ -162,7 +187,7 @@ static ico_status find_answer(search *s, const ico_problem *problem, ico_result 
     if (status != ICO_OK) return status;
     s->rules = ico_problem_size(problem) > MOST_STORED;
     s->rule_call = trust_rule;
-    if (reason == NULL) return search_run(s, problem, result);
+    if (reason == NULL) return search_answer(s, problem, result);
     ico_result values = {
         .verdict = ICO_NONE, .checked = true, .reason = reason, .method = "reason"};
     status = new_result(ctx, &values, result);
@@ -190,17 +215,18 @@ static ico_status draw_answer(const args *a, const render_form *form,
     ico_draw_options options;
     ico_text title;
     char *marks = NULL;
+    const char *legend = NULL;
     ico_text_init(&title, a->ctx);
     ico_status status = render_options(a, &options);
     if (status == ICO_OK && ico_result_verdict(result) == ICO_NONE)
-        status = explain_marks(a->ctx, problem, ico_result_reason(result), &marks);
+        status =
+            explain_marks(a->ctx, problem, ico_result_reason(result), &marks, &legend);
     options.marks = marks;
-    if (marks != NULL) options.legend = explain_legend(ico_result_reason(result));
+    options.legend = legend;
     const ico_tour *tour = ico_result_tour(result);
     if (tour == NULL && options.title == NULL) { /* the answer, and its marks */
         answer_line(problem, result, &title);
-        if (marks != NULL)
-            ico_text_printf(&title, " (%s)", explain_legend(ico_result_reason(result)));
+        if (marks != NULL) ico_text_printf(&title, " (%s)", legend);
         options.title = title.data;
         if (status == ICO_OK) status = ico_text_status(&title);
     }

@@ -13,14 +13,33 @@ enum { EXPLAIN_CONFLICT_TICKS = 3000000 }; /* for each set of numbers that is te
  * found. */
 ICO_MUST_CHECK ico_status explain_theorem(ico_context *ctx, const ico_problem *problem,
                                           ico_verdict verdict, ico_text *text);
-/* Returns the meaning of the marks of a reason: "x: too few exits"; NULL: it has no
- * marks. */
-const char *explain_legend(const ico_reason *reason);
-/* Sets *marks to the marks of the reason, a character for each vertex, n + 1 in all (free
- * with ICO_FREE_ARRAY).  *marks stays NULL if the reason has no marks, or if there are
- * too many vertices. */
+/* Puts a reason with few branchings in the place of a table or a log, if `fragment`
+ * has one within few ticks. */
+ICO_MUST_CHECK ico_status explain_shorten(ico_context *ctx, const ico_problem *problem,
+                                          ico_result *result);
+
+/* The proof for the Petersen graph.  outer, inner: its rings; inner[i] is joined to
+ * outer[i], inner[i + 2] and inner[i - 2].  problem: NULL if the graph is another, or
+ * something else is asked. */
+typedef struct explain_proof {
+    const ico_problem *problem;
+    uint32_t outer[5], inner[5];
+} explain_proof;
+ICO_MUST_CHECK ico_status explain_proof_find(ico_context *ctx, const ico_problem *problem,
+                                             explain_proof *proof);
+bool explain_proof_applies(const explain_proof *proof);
+/* Sets the marks of its picture (n characters), and gives their meaning. */
+void explain_proof_marks(const explain_proof *proof, char *marks);
+const char *explain_proof_legend(void);
+/* Adds its steps. */
+void explain_proof_put(const explain_proof *proof, ico_text *text);
+
+/* Sets *marks to the marks of the proof or the reason, a character for each vertex, n + 1
+ * in all (free with ICO_FREE_ARRAY), and *legend to their meaning: "x: too few exits".
+ * Both stay NULL if there are no marks, or if there are too many vertices. */
 ICO_MUST_CHECK ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
-                                        const ico_reason *reason, char **marks);
+                                        const ico_reason *reason, char **marks,
+                                        const char **legend);
 /* Adds the board with the marks, if it is small enough for a screen, and their
  * meaning. */
 ICO_MUST_CHECK ico_status explain_board(const args *a, const ico_problem *problem,

@@ -9,7 +9,8 @@
 
 enum { MOST_MARKED = 1000000, MOST_COLUMNS = 39, MOST_ROWS = 60 };
 
-const char *explain_legend(const ico_reason *reason)
+/* The meaning of the marks of a reason; NULL: it has no marks. */
+static const char *legend_of(const ico_reason *reason)
 {
     switch (ico_reason_kind(reason)) {
     case ICO_REASON_DEGREE:
@@ -117,8 +118,8 @@ static void mark_prices(const ico_reason *reason, uint64_t n, char *marks)
                        : (char)(ICO_MARK_NO_PRICE + numbers[v + 1]);
 }
 
-ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
-                         const ico_reason *reason, char **marks)
+static ico_status mark_reason(ico_context *ctx, const ico_problem *problem,
+                              const ico_reason *reason, char **marks)
 {
     const ico_board *board = ico_problem_board(problem);
     uint64_t n = ico_problem_size(problem);
@@ -126,7 +127,7 @@ ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
     if (reason != NULL) (void)ico_reason_vertices(reason, &named);
     bool chessboard = reason != NULL && ico_reason_kind(reason) == ICO_REASON_COLOUR &&
                       named == 0; /* the colours of its cells */
-    if (reason == NULL || explain_legend(reason) == NULL || n > MOST_MARKED ||
+    if (reason == NULL || legend_of(reason) == NULL || n > MOST_MARKED ||
         (chessboard && board == NULL) || ico_problem_directed(problem) ||
         ico_reason_rule(reason) != NULL)
         return ICO_OK;
@@ -146,6 +147,25 @@ ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
     else
         ICO_FREE_ARRAY(ctx, made, (size_t)n + 1);
     return status;
+}
+
+ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
+                         const ico_reason *reason, char **marks, const char **legend)
+{
+    explain_proof proof;
+    ico_status status = explain_proof_find(ctx, problem, &proof);
+    if (status != ICO_OK) return status;
+    if (!explain_proof_applies(&proof)) {
+        status = mark_reason(ctx, problem, reason, marks);
+        if (status == ICO_OK && *marks != NULL) *legend = legend_of(reason);
+        return status;
+    }
+    size_t n = (size_t)ico_problem_size(problem);
+    *marks = ICO_NEW_ARRAY(ctx, char, n + 1);
+    if (*marks == NULL) return ICO_NO_MEMORY;
+    explain_proof_marks(&proof, *marks);
+    *legend = explain_proof_legend();
+    return ICO_OK;
 }
 
 /* The lines of a rule along the strip, as far as the screen goes. */
@@ -184,10 +204,11 @@ ico_status explain_board(const args *a, const ico_problem *problem,
 {
     const ico_board *board = ico_problem_board(problem);
     char *marks = NULL;
+    const char *legend = NULL;
     if (board == NULL) return ICO_OK;
     if (ico_reason_rule(reason) != NULL) put_rule(board, ico_reason_rule(reason), text);
     if (ico_reason_rule(reason) != NULL || !fits_screen(board)) return ICO_OK;
-    ico_status status = explain_marks(a->ctx, problem, reason, &marks);
+    ico_status status = explain_marks(a->ctx, problem, reason, &marks, &legend);
     if (status != ICO_OK || marks == NULL) return status;
     ico_draw_options options;
     status = render_options(a, &options);
@@ -196,7 +217,7 @@ ico_status explain_board(const args *a, const ico_problem *problem,
     if (status == ICO_OK)
         status = ico_draw(a->ctx, problem, NULL, ICO_PICTURE_TEXT, &options, text);
     bool words_alone = status == ICO_UNSUPPORTED; /* a build without pictures */
-    if (status == ICO_OK) ico_text_printf(text, "%s\n", explain_legend(reason));
+    if (status == ICO_OK) ico_text_printf(text, "%s\n", legend);
     ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
     return words_alone ? ICO_OK : status;
 }

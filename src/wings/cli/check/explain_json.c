@@ -40,17 +40,31 @@ static ico_status put_member_words(const char *key, const ico_text *words, ico_t
     return status;
 }
 
+static ico_status put_proof(ico_context *ctx, const ico_problem *problem, ico_text *text)
+{
+    explain_proof proof;
+    ico_text words;
+    ico_status status = explain_proof_find(ctx, problem, &proof);
+    if (status != ICO_OK || !explain_proof_applies(&proof)) return status;
+    ico_text_init(&words, ctx);
+    explain_proof_put(&proof, &words);
+    status = put_member_words("proof", &words, text);
+    ico_text_free(&words);
+    return status;
+}
+
 static ico_status put_certificate(const args *a, const ico_problem *problem,
                                   const ico_reason *reason, ico_text *text)
 {
     char *marks = NULL;
+    const char *legend = NULL;
     ico_text words;
     ico_text_init(&words, a->ctx);
-    ico_status status = explain_marks(a->ctx, problem, reason, &marks);
+    ico_status status = explain_marks(a->ctx, problem, reason, &marks, &legend);
     if (status == ICO_OK && marks != NULL) {
         marks[ico_problem_size(problem)] = '\0';
         ico__json_string(text, "marks", marks);
-        ico__json_string(text, "legend", explain_legend(reason));
+        ico__json_string(text, "legend", legend);
     }
     if (marks != NULL)
         ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
@@ -84,6 +98,7 @@ ico_status explain_json(const args *a, const ico_problem *problem,
     bool none = ico_result_verdict(result) == ICO_NONE;
     ico__json_object(text, "explanation");
     ico_status status = put_theorem(a->ctx, problem, text);
+    if (status == ICO_OK) status = put_proof(a->ctx, problem, text);
     if (status == ICO_OK && none &&
         (reason == NULL || ico_reason_kind(reason) == ICO_REASON_PLACES))
         status = put_conflict(a, problem, text);

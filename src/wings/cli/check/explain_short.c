@@ -1,0 +1,82 @@
+/* cli/check/explain_short.c - a reason that a reader can follow, in the place of a long
+ * one: a few edges to branch on.
+ * SPDX-License-Identifier: MIT */
+#include "cli/check/explain.h"
+#include "method/result.h"
+
+enum { SEEDS = 4, TICKS = 50000, MOST_BRANCHINGS = 60 };
+
+/* Is the reason a table or a log that nobody follows by hand, or a tree that may be
+ * longer than it must be? */
+static bool may_be_shorter(const ico_reason *reason)
+{
+    if (reason == NULL) return false;
+    switch (ico_reason_kind(reason)) {
+    case ICO_REASON_TREE:
+    case ICO_REASON_TRACE:
+    case ICO_REASON_SWEEP:
+    case ICO_REASON_CLAUSES:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The branchings of a reason; more than `most` if it is of another kind. */
+static size_t branchings_of(const ico_reason *reason, size_t most)
+{
+    size_t size = 0;
+    if (reason == NULL) return most + 1;
+    (void)ico_reason_branches(reason, &size);
+    switch (ico_reason_kind(reason)) {
+    case ICO_REASON_FORCED:
+        return 0;
+    case ICO_REASON_TREE:
+        return size;
+    default:
+        return most + 1;
+    }
+}
+
+/* Asks the method that branches most sparingly; *result: its answer, or NULL. */
+static ico_status ask_fragment(ico_context *ctx, const ico_problem *problem,
+                               uint64_t seed, ico_result **result)
+{
+    const ico_method *method = ico_method_by_name("fragment");
+    ico_run *run;
+    if (method == NULL || ico_method_fit(method, problem, NULL) == 0) return ICO_OK;
+    ico_status status = ico_run_new(ctx, problem, &run);
+    if (status != ICO_OK) return status;
+    ico_run_set_threads(run, 1);
+    ico_run_set_seed(run, seed);
+    ico_run_set_ticks(run, TICKS);
+    status = ico_run_solve(run, method, NULL, result);
+    ico_run_free(run);
+    return status;
+}
+
+/* The results change their reasons if the second is shorter. */
+static void keep_shorter(ico_result *result, ico_result *other)
+{
+    ico_reason *reason = result->reason;
+    if (ico_result_verdict(other) != ICO_NONE || !other->checked) return;
+    size_t most = branchings_of(reason, MOST_BRANCHINGS);
+    if (branchings_of(other->reason, MOST_BRANCHINGS) >= most) return;
+    result->reason = other->reason;
+    other->reason = reason;
+}
+
+ico_status explain_shorten(ico_context *ctx, const ico_problem *problem,
+                           ico_result *result)
+{
+    ico_status status = ICO_OK;
+    bool old = result->verdict == ICO_NONE && may_be_shorter(result->reason);
+    for (uint64_t seed = 1; old && seed <= SEEDS && status == ICO_OK; seed++) {
+        ico_result *other = NULL;
+        status = ask_fragment(ctx, problem, seed, &other);
+        if (status == ICO_OK && other == NULL) break;
+        if (status == ICO_OK) keep_shorter(result, other);
+        ico_result_free(other);
+    }
+    return status;
+}
