@@ -70,12 +70,12 @@ static void checker_give_back(void *bytes)
 #include "../checker/clause_cut.c"
 #include "../checker/clause_piece.c"
 #include "../checker/clauses.c"
+#include "../checker/closed_form.c"
 #include "../checker/colour.c"
 #include "../checker/cut.c"
 #include "../checker/degree.c"
 #include "../checker/excluded.c"
 #include "../checker/forced.c"
-#include "../checker/closed_form.c"
 #define calloc checker_calloc
 #define free checker_free
 #include "../checker/context.c" /* all memory for what is checked */
@@ -89,7 +89,6 @@ static void checker_give_back(void *bytes)
 #include "../checker/hints.c"
 #include "../checker/judge.c"
 #include "../checker/log.c"
-#include "../checker/sorted_edges.c"
 #include "../checker/parity.c"
 #include "../checker/piece.c"
 #include "../checker/place_log.c"
@@ -97,9 +96,10 @@ static void checker_give_back(void *bytes)
 #include "../checker/places.c"
 #include "../checker/potentials.c"
 #include "../checker/question.c"
-#include "../checker/scan.c"
 #include "../checker/record.c"
+#include "../checker/scan.c"
 #include "../checker/sides.c"
+#include "../checker/sorted_edges.c"
 #include "../checker/split.c"
 #include "../checker/state_set.c"
 #include "../checker/sums.c"

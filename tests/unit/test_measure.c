@@ -5,8 +5,8 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "context.h"
-#include "draw/layout/planar.h"
 #include "graph/measure.h"
+#include "graph/planar.h"
 #include "methods.h"
 
 enum { MOST = 9 };

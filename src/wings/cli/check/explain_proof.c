@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "draw/mark.h"
+#include "draw/mark_colours.h"
 #include "icosian/theorem.h"
 
 bool explain_proof_applies(const explain_proof *proof)

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "count/number/number.h"
 
-#include <math.h>
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 #include "count/number/limbs.h"
