@@ -57,7 +57,7 @@ static void put_vertices(ico_text *text, const uint32_t *vertices, size_t size)
 
 /* One sweep of a side may have served both.  On a board half a turn then leads to the
  * other side; elsewhere this is one order of many, and any order gives the number. */
-static size_t turn_around(uint32_t *vertices, size_t size, size_t n)
+static size_t turn_around(uint32_t *vertices, size_t size, uint64_t n)
 {
     size_t turned = 0;
     for (size_t k = 0; k < size; k++)
