@@ -195,7 +195,7 @@ static uint32_t full_port(const link_state *k, uint32_t e)
 }
 
 /* The last rule that was tried led to a contradiction. */
-static void tell_contradiction(const link_state *k)
+static void hint_contradiction(const link_state *k)
 {
     const notes *n = k->steps.notes;
     bool open = n->failed != NOBODY && k->steps.value[n->failed] == 0;
@@ -221,7 +221,7 @@ void checker_begin_notes(replay *s)
 
 void checker_hint_refuted(link_state *k)
 {
-    if (k->steps.notes != NULL) tell_contradiction(k);
+    if (k->steps.notes != NULL) hint_contradiction(k);
 }
 
 /* --- cuts */
@@ -295,13 +295,13 @@ void checker_hint_cut(clause_log *g, const cut_step *cut)
 /* --- steps */
 
 /* All decisions since checker_begin_notes. */
-static void tell_all(link_state *k)
+static void hint_decisions(link_state *k)
 {
     const replay *s = &k->steps;
     for (uint32_t i = s->notes->from; i < s->made; i++)
         need(s->notes, s->trail[i] / 2, VALUE);
     if (s->refuted)
-        tell_contradiction(k);
+        hint_contradiction(k);
     else
         write_needed(k);
 }
@@ -316,7 +316,7 @@ void checker_hint_clause(link_state *k, uint32_t clause, bool cut)
         if (left == 0)
             put_reason(k, (because){BY_CLAUSE, clause});
         else
-            tell_all(k);
+            hint_decisions(k);
     }
     add_code(k, END);
     if (cut && left > 0)
@@ -328,7 +328,7 @@ void checker_hint_clause(link_state *k, uint32_t clause, bool cut)
 void checker_hint_adopted(link_state *k)
 {
     if (k->steps.notes == NULL) return;
-    tell_all(k);
+    hint_decisions(k);
     add_code(k, END);
     write_steps(k);
 }

@@ -16,7 +16,7 @@ enum { ALL = 3, GATES = 4, FRAMES = 8, MANY = GATES + 1, UNFRAMED = FRAMES };
  * more than four. */
 typedef struct gate_list {
     uint32_t edge[GATES], count;
-    bool told[ALL + 1]; /* was a lemma about it? */
+    bool has_lemma[ALL + 1]; /* was a lemma about it? */
 } gate_list;
 
 /* Invariants: v is at place[v] of side[v], or on none (NOBODY) and at place[v] of the
@@ -150,17 +150,17 @@ static uint32_t frame_size(uint32_t frame)
 
 /* By which rule side k is passed; one with more than three links has the frame of its
  * lemma, or no lemma. */
-static bool judge_side(checker *c, sides_check *s, uint32_t k, uint32_t told)
+static bool judge_side(checker *c, sides_check *s, uint32_t k, uint32_t lemma_link)
 {
     const gate_list *g = &s->gates[k];
     bool meet = g->count <= GATES && ends_meet(s, k);
     const char *least = g->count == MANY ? "at least " : "";
     if (g->count == 3 && !meet) return true;
-    if (told == UNFRAMED && is_one_more(c, s, k)) return true;
-    if (g->count == 3 || (g->count == GATES && told != UNFRAMED && meet))
+    if (lemma_link == UNFRAMED && is_one_more(c, s, k)) return true;
+    if (g->count == 3 || (g->count == GATES && lemma_link != UNFRAMED && meet))
         return checker_stop(c, REFUSED, "two edges from side %u have an end in common",
                             k);
-    if (told == UNFRAMED)
+    if (lemma_link == UNFRAMED)
         return checker_stop(
             c, REFUSED,
             "%s%u edges leave side %u, not three, and none of its vertices have "
@@ -172,25 +172,25 @@ static bool judge_side(checker *c, sides_check *s, uint32_t k, uint32_t told)
     if (!leads_to_none(s, k))
         return checker_stop(c, REFUSED, "four edges leave side %u, one to another side",
                             k);
-    s->frame[k] = (uint8_t)told;
+    s->frame[k] = (uint8_t)lemma_link;
     return true;
 }
 
 /* Judges all sides, and gives them their places in the centre. */
 static bool judge_sides(checker *c, sides_check *s)
 {
-    uint8_t *told = checker_room(c, s->count, 1);
-    if (told == NULL) return false;
-    for (uint32_t k = 0; k < s->count; k++) s->frame[k] = told[k] = UNFRAMED;
+    uint8_t *lemma_link = checker_room(c, s->count, 1);
+    if (lemma_link == NULL) return false;
+    for (uint32_t k = 0; k < s->count; k++) s->frame[k] = lemma_link[k] = UNFRAMED;
     for (uint32_t i = 0; i < s->given->lemma_count; i++) {
         const lemma *l = &s->given->lemmas[i];
         if (l->side >= s->count || l->link >= FRAMES)
             return checker_stop(c, REFUSED, "a lemma names a side that does not exist");
-        told[l->side] = (uint8_t)l->link;
+        lemma_link[l->side] = (uint8_t)l->link;
     }
     s->whole = s->own;
     for (uint32_t k = 0; k < s->count; k++) {
-        if (!judge_side(c, s, k, told[k])) return false;
+        if (!judge_side(c, s, k, lemma_link[k])) return false;
         s->at[k] = s->whole;
         s->whole += s->frame[k] == UNFRAMED ? 1 : frame_size(s->frame[k] ^ 1u);
     }
@@ -271,9 +271,9 @@ static bool judge_lemma(checker *c, sides_check *s, const lemma *l, bool *refute
     bool framed = s->frame[l->side] != UNFRAMED;
     if (!framed && l->link > ALL)
         return checker_stop(c, REFUSED, "a lemma names a side that does not exist");
-    bool *told = &g->told[framed ? 0 : l->link];
-    if (*told) return checker_stop(c, REFUSED, "a lemma appears twice");
-    *told = true;
+    bool *has_lemma = &g->has_lemma[framed ? 0 : l->link];
+    if (*has_lemma) return checker_stop(c, REFUSED, "a lemma appears twice");
+    *has_lemma = true;
     if (!framed && l->link == ALL)
         *refuted = true;
     else if (!framed)

@@ -148,7 +148,7 @@ static bool look_up(trace *t, const uint8_t *state, uint32_t *number)
 }
 
 /* Reads how many states the next table has. */
-static bool take_told(trace *t)
+static bool take_state_count(trace *t)
 {
     if (!t->sweep) return true;
     uint64_t most = STATES_ALWAYS + (uint64_t)STATES_A_NUMBER * t->numbers.count;
@@ -336,7 +336,7 @@ static bool step_take(trace *t, uint32_t v)
     t->out.fixed += t->must;
     t->out.owner[own] = NOBODY;
     look_ahead(t);
-    if (!take_told(t)) return false;
+    if (!take_state_count(t)) return false;
     for (uint32_t i = 0; i < in->count; i++) {
         memcpy(state, state_at(t, in->first + i), t->slots);
         if (!choose_all(t, state, set, own)) return false;
@@ -406,7 +406,7 @@ static bool step_join(trace *t)
     const table *a = &t->tables[t->depth - 2], *b = &t->tables[t->depth - 1];
     if (!pay(t, (uint64_t)a->count * b->count)) return false;
     masks *known = checker_room(t->c, b->count, sizeof *known);
-    if (known == NULL || !join_borders(t, a, b) || !take_told(t)) return false;
+    if (known == NULL || !join_borders(t, a, b) || !take_state_count(t)) return false;
     for (uint32_t j = 0; j < b->count; j++) {
         memcpy(other, state_at(t, b->first + j), t->slots);
         known[j] = masks_of(t, other);

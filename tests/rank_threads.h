@@ -52,7 +52,7 @@ static inline void ranks_meet(rank_room *room)
     if (++room->arrived == room->size) {
         room->arrived = 0;
         room->meeting++;
-        ico__news_tell(&room->news);
+        ico__news_post(&room->news);
     }
     while (room->meeting == now) ico__news_await(&room->news, &room->lock);
     ico__lock_give(&room->lock);

@@ -282,7 +282,7 @@ static void play(void *user)
         while (t->number % THREADS != p->place) ico__news_await(&t->news, &t->lock);
         t->number++;
         p->played++;
-        ico__news_tell(&t->news);
+        ico__news_post(&t->news);
     }
     ico__lock_give(&t->lock);
 }
@@ -327,7 +327,7 @@ static ico_status meet(void *user, ico_run *worker)
     if (!last) ico__run_add_threads(worker);
     ico__lock_take(&m->lock);
     while (m->present < m->expected) ico__news_await(&m->news, &m->lock);
-    ico__news_tell(&m->news);
+    ico__news_post(&m->news);
     ico__lock_give(&m->lock);
     ico__run_stats(worker)->nodes++;
     if (last && m->fault != ICO_OK)

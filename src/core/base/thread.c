@@ -31,7 +31,7 @@ void ico__news_await(ico_news *news, ico_lock *lock)
 {
     (void)news, (void)lock;
 }
-void ico__news_tell(ico_news *news)
+void ico__news_post(ico_news *news)
 {
     (void)news;
 }
@@ -80,7 +80,7 @@ void ico__news_await(ico_news *news, ico_lock *lock)
 {
     pthread_cond_wait(&news->condition, &lock->mutex);
 }
-void ico__news_tell(ico_news *news)
+void ico__news_post(ico_news *news)
 {
     pthread_cond_broadcast(&news->condition);
 }

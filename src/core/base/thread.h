@@ -41,7 +41,7 @@ void ico__lock_give(ico_lock *lock);
 void ico__news_init(ico_news *news);
 void ico__news_free(ico_news *news);
 void ico__news_await(ico_news *news, ico_lock *lock);
-void ico__news_tell(ico_news *news);
+void ico__news_post(ico_news *news);
 
 /* Starts work(user) in a thread of its own; false if there cannot be another one.
  * `thread` must stay where it is until it was joined. */

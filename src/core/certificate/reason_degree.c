@@ -76,8 +76,8 @@ static bool only_ends(const ico_question *q, const ico_exits *x, int kind, ico_p
     return poor->count > room;
 }
 
-static ico_status tell_ends(ico_context *ctx, const ico_question *q, const ico_poor *poor,
-                            int kind, ico_reason **reason)
+static ico_status make_ends_reason(ico_context *ctx, const ico_question *q,
+                                   const ico_poor *poor, int kind, ico_reason **reason)
 {
     static const char *const one[] = {" has only one exit", " has no way out",
                                       " has no way in"};
@@ -100,7 +100,8 @@ static ico_status find_ends(ico_context *ctx, const ico_question *q, const ico_e
 {
     ico_poor poor;
     for (int kind = x->directed ? 1 : 0; kind < (x->directed ? 3 : 1); kind++)
-        if (only_ends(q, x, kind, &poor)) return tell_ends(ctx, q, &poor, kind, reason);
+        if (only_ends(q, x, kind, &poor))
+            return make_ends_reason(ctx, q, &poor, kind, reason);
     return ICO_OK;
 }
 
@@ -199,5 +200,5 @@ ico_status ico__reason_exits(ico_context *ctx, const ico_question *q, ico_reason
         l.room = (q->start == ICO_NO_CELL ? 1u : 0u) + (q->end == ICO_NO_CELL ? 1u : 0u);
     if (!(plain ? look_at_rim(&l) : storable && look_at_cells(&l))) return ICO_OK;
     return l.fault != NULL ? degree_reason(ctx, q, &l.poor, l.fault, reason)
-                           : tell_ends(ctx, q, &l.poor, 0, reason);
+                           : make_ends_reason(ctx, q, &l.poor, 0, reason);
 }

@@ -126,7 +126,7 @@ typedef struct ico_list_place {
 /* The next method to begin lists in rank order from this place on, with the time and work
  * that the method before left over; at a limit it stores its position.  NULL: ends
  * that. */
-void ico__run_go_on(ico_run *run, ico_list_place *place);
+void ico__run_set_place(ico_run *run, ico_list_place *place);
 /* The goal of a run, and the receiver of its tours. */
 typedef struct ico_errand {
     ico_goal goal;
@@ -139,7 +139,7 @@ typedef struct ico_errand {
 ico_errand ico__run_send(ico_run *run, ico_goal goal, uint64_t limit,
                          ico_tour_callback *call, void *user);
 void ico__run_send_back(ico_run *run, const ico_errand *before);
-/* The place set by ico__run_go_on, or NULL. */
+/* The place set by ico__run_set_place, or NULL. */
 ico_list_place *ico__run_place(const ico_run *run);
 /* Whether the progress line is shown. */
 bool ico__run_is_watched(const ico_run *run);

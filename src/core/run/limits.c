@@ -47,7 +47,7 @@ void ico__run_start_limits(ico_run *r)
 {
     ico_run_limits *l = &r->limits;
     l->slice_end = 0;
-    l->told = l->goes_on ? r->stats.ticks : 0;
+    l->reported = l->goes_on ? r->stats.ticks : 0;
     l->met = l->slice_met = l->given_up = ICO_LIMIT_NONE;
     if (!l->goes_on) l->started = ico__now();
     l->deadline = l->seconds > 0 ? ico__after(l->started, l->seconds) : 0;
@@ -71,9 +71,9 @@ static bool is_stopped(const ico_run *r)
 static bool check_limits(ico_run *r)
 {
     ico_run_limits *l = &r->limits;
-    uint64_t now = ico__now(), fresh = r->stats.ticks - l->told;
-    bool used_up = ico__team_tell(r, fresh);
-    l->told += fresh;
+    uint64_t now = ico__now(), fresh = r->stats.ticks - l->reported;
+    bool used_up = ico__team_report(r, fresh);
+    l->reported += fresh;
     if (l->met == ICO_LIMIT_NONE) {
         if (is_stopped(r))
             l->met = ICO_LIMIT_STOP;

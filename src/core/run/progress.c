@@ -1,4 +1,4 @@
-/* run/progress.c - what is told of a run while it works: the progress line, the trace of
+/* run/progress.c - what is shown of a run while it works: the progress line, the trace of
  * a search, and the log.
  * SPDX-License-Identifier: MIT */
 #include <stdarg.h>

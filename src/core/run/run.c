@@ -116,7 +116,7 @@ ico_stats *ico__run_stats(ico_run *r)
     return &r->stats;
 }
 
-void ico__run_go_on(ico_run *r, ico_list_place *place)
+void ico__run_set_place(ico_run *r, ico_list_place *place)
 {
     r->limits.goes_on = place != NULL;
     r->place = place;
@@ -136,7 +136,7 @@ void ico__run_begin(ico_run *r)
     ico__free_string(r->ctx, r->answer.fault);
     r->answer.fault = NULL;
     ico__run_start_limits(r);
-    r->stats = (ico_stats){.ticks = r->limits.told};
+    r->stats = (ico_stats){.ticks = r->limits.reported};
     ico__random_seed(&r->random, r->seed);
     ico__run_start_progress(r);
     ico__run_schedule(r);

@@ -18,13 +18,13 @@ typedef struct ico_exchange ico_exchange;
  * Invariants: next_check <= tick_limit, slice_end if these are set; at most next_check
  * ticks pass without a look at clock, stop flag and limits.  `met` stays until the next
  * question; slice_met until the next slice; given_up until the next method.
- * told: the part of stats.ticks already reported to the enclosing teams. */
+ * reported: the part of stats.ticks already given to the enclosing teams. */
 typedef struct ico_run_limits {
     double seconds;             /* of the whole question; 0: no limit */
     uint64_t started, deadline; /* by ico__now; deadline 0: none */
     uint64_t tick_limit;        /* 0: none */
     uint64_t slice_end;         /* of ticks; 0: none */
-    uint64_t next_check, told;
+    uint64_t next_check, reported;
     uint64_t proof_bytes; /* for notes from which a certificate is made */
     atomic_bool stop;     /* set by ico_run_stop, from any thread */
     bool goes_on;         /* the next method continues with time and work of the last */
@@ -64,7 +64,7 @@ typedef struct ico_run_answer {
     char *fault; /* of an outside program that was asked, or NULL */
 } ico_run_answer;
 
-/* progress.c: what is told of a run while it works.
+/* progress.c: what is shown of a run while it works.
  * Invariant: strings outlive the run; stage 0 if nothing is repeated. */
 typedef struct ico_run_progress {
     ico_progress_callback *call; /* NULL: nobody watches */
@@ -160,7 +160,7 @@ void ico__run_absorb(ico_run *run, ico_run *part);
 /* --- team.c --- */
 /* Reports `ticks` more to the enclosing teams; true if one of them has used up its
  * share. */
-bool ico__team_tell(ico_run *run, uint64_t ticks);
+bool ico__team_report(ico_run *run, uint64_t ticks);
 /* Is the team's question settled, or has a worker failed? */
 bool ico__team_is_over(const ico_team *team);
 /* Returns the ticks that the team has left, UINT64_MAX without a limit. */

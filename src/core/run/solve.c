@@ -77,8 +77,8 @@ static const char *outcome(ico_run *r, ico_status status)
     }
 }
 
-static void tell_turn(ico_run *r, const ico_method *method, const char *const *words,
-                      uint64_t ticks, ico_status status)
+static void log_turn(ico_run *r, const ico_method *method, const char *const *words,
+                     uint64_t ticks, ico_status status)
 {
     ico_text line;
     if (!ico__run_is_logged(r)) return;
@@ -109,7 +109,7 @@ ico_status ico__run_turn(ico_run *r, const ico_method *method, const char *const
     ico__run_slice(r, ticks);
     if (status == ICO_OK) status = ico__run_method(r, method, options);
     ico_options_free(options);
-    tell_turn(r, method, words, r->stats.ticks - before, status);
+    log_turn(r, method, words, r->stats.ticks - before, status);
     return status;
 }
 
@@ -267,8 +267,8 @@ ico_status ico__run_inside(ico_run *outer, ico_context *ctx, const ico_problem *
 
 void ico__run_absorb(ico_run *r, ico_run *part)
 {
-    (void)ico__team_tell(part, part->stats.ticks - part->limits.told);
-    part->limits.told = part->stats.ticks;
+    (void)ico__team_report(part, part->stats.ticks - part->limits.reported);
+    part->limits.reported = part->stats.ticks;
     r->stats.nodes += part->stats.nodes;
     r->stats.backtracks += part->stats.backtracks;
     r->stats.restarts += part->stats.restarts;
@@ -276,7 +276,7 @@ void ico__run_absorb(ico_run *r, ico_run *part)
     r->stats.facts_told += part->stats.facts_told;
     r->stats.facts_used += part->stats.facts_used;
     r->stats.ticks += part->stats.ticks;
-    r->limits.told += part->stats.ticks;
+    r->limits.reported += part->stats.ticks;
 }
 
 /* Moves a result to the sink's context, so that it outlives the worker. */

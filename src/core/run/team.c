@@ -32,7 +32,7 @@ struct ico_team {
     worker *workers; /* the first is the caller's thread; one more for each of the pool */
 };
 
-bool ico__team_tell(ico_run *r, uint64_t ticks)
+bool ico__team_report(ico_run *r, uint64_t ticks)
 {
     bool over = false;
     for (; r != NULL; r = r->outer) {

@@ -124,7 +124,7 @@ static bool step(listing_walk *l, uint32_t depth, uint32_t to)
 }
 
 /* All paths from `root`.  False if they are too many. */
-static bool go_on(listing_walk *l, uint32_t root)
+static bool list_paths_from(listing_walk *l, uint32_t root)
 {
     uint32_t depth = 0;
     l->at[0] = root;
@@ -154,7 +154,7 @@ static bool list_visits(listing_walk *l)
     uint64_t root = b->start;
     if (b->closed && root == ICO_NO_CELL) root = b->end != ICO_NO_CELL ? b->end : 0;
     for (uint32_t v = 0; v < l->n; v++)
-        if ((root == ICO_NO_CELL || root == v) && !go_on(l, v)) return false;
+        if ((root == ICO_NO_CELL || root == v) && !list_paths_from(l, v)) return false;
     return true;
 }
 

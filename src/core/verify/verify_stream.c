@@ -222,7 +222,7 @@ static bool is_move(const ico_stream_check *c, uint64_t from, uint64_t to)
     return false;
 }
 
-static void tell_step(const ico_stream_check *c, ico_text *why)
+static void put_step_fault(const ico_stream_check *c, ico_text *why)
 {
     unsigned long long met = (unsigned long long)c->met;
     ico_problem_vertex_line(c->problem, c->other, why);
@@ -234,7 +234,7 @@ static void tell_step(const ico_stream_check *c, ico_text *why)
         ico_text_printf(why, " is visited again by step %llu", met - 1);
 }
 
-static void tell_missing(const ico_stream_check *c, ico_text *why)
+static void put_missing_number(const ico_stream_check *c, ico_text *why)
 {
     const row_window *w = &c->window;
     ico_text_puts(why, "neither ");
@@ -246,11 +246,11 @@ static void tell_missing(const ico_stream_check *c, ico_text *why)
 }
 
 /* What is wrong with the moves; false if nothing is. */
-static bool tell_moves(const ico_stream_check *c, ico_text *why)
+static bool put_move_faults(const ico_stream_check *c, ico_text *why)
 {
     uint64_t n = ico_problem_size(c->problem);
     if (c->fault != NOTHING)
-        tell_step(c, why);
+        put_step_fault(c, why);
     else if (c->met != n)
         ico_text_printf(why, "%llu of %llu cells are visited", (unsigned long long)c->met,
                         (unsigned long long)n);
@@ -259,13 +259,13 @@ static bool tell_moves(const ico_stream_check *c, ico_text *why)
 
 /* What is wrong with the numbers; false if nothing is.  Without a fault, the one cell
  * that is stuck holds the greatest. */
-static bool tell_numbers(const ico_stream_check *c, ico_text *why)
+static bool put_number_faults(const ico_stream_check *c, ico_text *why)
 {
     const row_window *w = &c->window;
     uint64_t n = ico_problem_size(c->problem);
     bool far = w->fault == WINDOW_TOO_FAR;
     if (w->fault == WINDOW_NEXT_MISSING) {
-        tell_missing(c, why);
+        put_missing_number(c, why);
     } else if (w->fault == WINDOW_NO_NUMBER) {
         ico_problem_vertex_line(c->problem, w->other_vertex, why);
         ico_text_puts(why, " holds no number");
@@ -290,7 +290,7 @@ ico_status ico_stream_check_end(ico_stream_check *c, ico_stream_verdict *verdict
         v.first = c->window.least_vertex;
         v.last = c->window.stuck_vertex;
     }
-    bool faulty = c->numbers ? tell_numbers(c, why) : tell_moves(c, why);
+    bool faulty = c->numbers ? put_number_faults(c, why) : put_move_faults(c, why);
     bool closed = ico_problem_size(c->problem) > 2 && is_move(c, v.last, v.first);
     v.kind = ico_problem_kind(c->problem);
     if (v.kind == ICO_EITHER) v.kind = closed ? ICO_CLOSED : ICO_OPEN;

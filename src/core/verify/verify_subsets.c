@@ -187,7 +187,7 @@ static void take(const turning_costs *t, uint32_t u, uint32_t v, uint32_t first,
 }
 
 /* Extends each beginning in the table by a step; complete tours update *best. */
-static void go_on(turning_costs *t, uint32_t first, int64_t *best)
+static void extend_beginnings(turning_costs *t, uint32_t first, int64_t *best)
 {
     small *s = t->s;
     for (uint32_t set = 1; set <= s->full && !ico__bound_tick(s->b, s->n); set++)
@@ -216,9 +216,9 @@ static void try_first_steps(turning_costs *t, int64_t *best)
             if (s->b->closed ? u != first_of(s) : !begins(s, u)) continue;
             if (s->b->closed) memset(t->cost, NEVER, t->room);
             *cost_of(t, UINT32_C(1) << u | UINT32_C(1) << v, v, u) = 0;
-            if (s->b->closed) go_on(t, v, best);
+            if (s->b->closed) extend_beginnings(t, v, best);
         }
-    if (!s->b->closed) go_on(t, ICO_NO_VERTEX, best);
+    if (!s->b->closed) extend_beginnings(t, ICO_NO_VERTEX, best);
 }
 
 static ico_status straightest(small *s, int64_t *best, bool *known)

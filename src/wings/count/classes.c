@@ -111,7 +111,7 @@ static ico_status count_net(class_count *c, const ico_net *net, const uint32_t *
 
 /* Nets that are counted one after the other share one checkpoint, which knows the sum so
  * far. */
-static void tell_checkpoint(const class_count *c)
+static void update_checkpoint(const class_count *c)
 {
     ico_checkpoint *checkpoint = c->request->checkpoint;
     if (checkpoint == NULL) return;
@@ -123,7 +123,7 @@ static ico_status add_net(class_count *c, const ico_orbits *o, const ico_net *ne
 {
     ico_count_result result = {.ctx = c->ctx};
     orbit_orders found;
-    tell_checkpoint(c);
+    update_checkpoint(c);
     ico_status status = find_orders(c, o, net, &found);
     /* the lines of the board are not the best orders of its orbits */
     if (status == ICO_OK) status = ico__order_search(c->run, net, found.best);

@@ -191,7 +191,7 @@ static ico_status sweep_and_fold(fold_search *f, ico_number *sum, uint64_t *stat
         status = ico__planar_open(f->run, &f->net, &f->sweep, &f->dyck, f->plan.bounds,
                                   &ico__plain_request, &result, &f->side);
     while (status == ICO_OK && f->side.line.done < f->half && f->side.states > 0)
-        status = ico__planar_march(&f->side, f->half);
+        status = ico__planar_sweep_to(&f->side, f->half);
     bool there = f->side.ctx != NULL;
     for (size_t k = 0; there && status == ICO_OK && k < f->side.list.blocks.size; k++)
         status = fold_block(f, &f->side.list.blocks.items[k], sum);

@@ -34,10 +34,10 @@ void ico__widths_free(ico_widths *widths);
 ICO_MUST_CHECK ico_status ico__widths_are_worth(ico_run *run, const ico_widths *widths,
                                                 const ico_problem *const *boards,
                                                 bool *worth);
-/* Counts. narrow->cycles gets one number for each board.  Calls `told`, as
+/* Counts. narrow->cycles gets one number for each board.  Calls `call`, as
  * ico__mate_sweep does, when boards may have become known (all their vertices are
  * done). */
 ICO_MUST_CHECK ico_status ico__widths_count(ico_run *run, const ico_widths *widths,
-                                            ico_mate_told *told, void *user);
+                                            ico_mate_callback *call, void *user);
 
 #endif

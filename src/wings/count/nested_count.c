@@ -67,15 +67,15 @@ ico_status ico__widths_are_worth(ico_run *run, const ico_widths *w,
     return status;
 }
 
-ico_status ico__widths_count(ico_run *run, const ico_widths *w, ico_mate_told *told,
+ico_status ico__widths_count(ico_run *run, const ico_widths *w, ico_mate_callback *call,
                              void *user)
 {
     ico_mate_sweep mates;
     ico_status status = ico__mate_open(run, &w->net, &w->sweep, &w->boards, &mates);
     if (status != ICO_OK) return status;
-    status = ico__mate_sweep(&mates, w->n, told, user);
+    status = ico__mate_sweep(&mates, w->n, call, user);
     mates.done = w->n; /* or there are no states left */
-    if (status == ICO_OK) status = told(user, &mates);
+    if (status == ICO_OK) status = call(user, &mates);
     ico__mate_close(&mates);
     return status;
 }
@@ -120,7 +120,7 @@ static ico_status count_next_board(const result_receiver *t, const ico_mate_swee
 }
 
 /* All boards whose vertices are done. */
-static ico_status tell_known(void *user, ico_mate_sweep *mates)
+static ico_status report_done_boards(void *user, ico_mate_sweep *mates)
 {
     result_receiver *t = user;
     const ico_mate_boards *boards = &t->widths->boards;
@@ -156,7 +156,7 @@ ico_status ico_run_count_nested(ico_run *run, const ico_problem *const *boards,
         status = ico__widths_are_worth(run, &widths, boards, &worth);
     ico__run_doing(run, "counting all boards at once");
     if (status == ICO_OK && worth)
-        status = ico__widths_count(run, &widths, tell_known, &t);
+        status = ico__widths_count(run, &widths, report_done_boards, &t);
     ico__widths_free(&widths);
     ico__run_end(run);
     *counted = t.next;

@@ -58,7 +58,7 @@ static uint32_t place_in_tour(const uint32_t *tour, uint32_t n, uint32_t v)
 
 /* Returns the place where the tour must begin so that a given number is at its cell; n
  * without a given number. */
-static uint32_t told_beginning(const ico_problem *p, const uint32_t *tour, uint32_t n)
+static uint32_t given_beginning(const ico_problem *p, const uint32_t *tour, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
         uint64_t number = ico_problem_given(p, tour[i]);
@@ -78,18 +78,18 @@ static ico_status find_beginning(const ico_frame *f, uint32_t first, uint32_t *t
     unsigned places = ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS;
     if (ico_problem_kind(p) != ICO_CLOSED || !(ico_problem_features(p) & places))
         return ICO_OK;
-    uint32_t told = place_in_tour(tour, n, first);
-    if (told == n) told = told_beginning(p, tour, n);
+    uint32_t given_place = place_in_tour(tour, n, first);
+    if (given_place == n) given_place = given_beginning(p, tour, n);
     uint32_t *turned = ICO_NEW_ARRAY(f->ctx, uint32_t, n);
     ico_status status = turned == NULL ? ICO_NO_MEMORY : ICO_OK;
     bool valid = false;
     for (uint32_t i = 0; i < n && status == ICO_OK && !valid; i++) {
         ico_kind kind;
-        start_tour_at(tour, n, told < n ? told : i, turned);
-        if (told < n) break;
+        start_tour_at(tour, n, given_place < n ? given_place : i, turned);
+        if (given_place < n) break;
         status = ico_verify_tour(f->ctx, p, turned, n, &valid, &kind, NULL);
     }
-    if (status == ICO_OK && (valid || told < n)) start_tour_at(turned, n, 0, tour);
+    if (status == ICO_OK && (valid || given_place < n)) start_tour_at(turned, n, 0, tour);
     ICO_FREE_ARRAY(f->ctx, turned, n);
     return status;
 }

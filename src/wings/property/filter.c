@@ -292,7 +292,7 @@ static void write_ready(stream *s)
         write_block(s, b);
         s->written++;
     }
-    ico__news_tell(&s->news);
+    ico__news_post(&s->news);
 }
 
 /* --- the workers --- */

@@ -274,7 +274,7 @@ static void note_remark(ico_board_text *text, const char *remark)
     ico_text_printf(text->notes, "%s: %s\n", text->name, remark);
 }
 
-static void tell_fillers(ico_board_text *text, const ico_survey *s)
+static void note_fillers(ico_board_text *text, const ico_survey *s)
 {
     static const char *const NAMES[] = {"-1 was", "* was", "None was"};
     for (size_t i = 0; i < ICO_FILLERS; i++)
@@ -283,7 +283,7 @@ static void tell_fillers(ico_board_text *text, const ico_survey *s)
                             s->filler_is_free ? "a free cell" : "no cell");
 }
 
-static void tell_crosses(ico_board_text *text, const ico_survey *s)
+static void note_crosses(ico_board_text *text, const ico_survey *s)
 {
     if (s->cross_is_free) note_remark(text, "x was read as a free cell");
     if (s->cross_is_none)
@@ -295,14 +295,14 @@ static void tell_crosses(ico_board_text *text, const ico_survey *s)
         note_remark(text, "the letter E, F or G was read as the end");
 }
 
-void ico__marks_tell(ico_board_text *text, const ico_survey *s)
+void ico__marks_note(ico_board_text *text, const ico_survey *s)
 {
     if (s->one_is_none)
         note_remark(text, "1 was read as no cell and 0 as a free cell");
     else if (s->zero_is_free)
         note_remark(text, "0 was read as a free cell");
-    tell_crosses(text, s);
-    tell_fillers(text, s);
+    note_crosses(text, s);
+    note_fillers(text, s);
     if (s->dot_is_none)
         note_remark(
             text, "a dot was read as no cell, because other marks stand for free cells");

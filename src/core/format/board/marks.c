@@ -188,7 +188,7 @@ ico_status ico__board_marks(ico_board_text *text)
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, text->cells_line, 0,
                             "this board has no cell");
     bool classes = text->numbered;
-    ico__marks_tell(text, &s);
+    ico__marks_note(text, &s);
     text->numbered = text->numbered || classes;
     return check_numbers(text, cells);
 }

@@ -31,7 +31,7 @@ typedef struct ico_survey {
 /* Looks at all marks and decides; sets text->base and text->full. */
 ICO_MUST_CHECK ico_status ico__marks_survey(ico_board_text *text, ico_survey *survey);
 /* Adds a note for each guess; sets text->guess and text->numbered. */
-void ico__marks_tell(ico_board_text *text, const ico_survey *survey);
+void ico__marks_note(ico_board_text *text, const ico_survey *survey);
 /* Makes the opposite reading of the same marks, where both are in use; false if there is
  * none. */
 bool ico__marks_opposite(const ico_survey *survey, ico_survey *opposite);

@@ -63,8 +63,8 @@ static ico_kind kind_of_object(const json_t *object)
     return strcmp(word, ico_kind_name(ICO_OPEN)) == 0 ? ICO_OPEN : ICO_EITHER;
 }
 
-/* Is `told` the object of the present question, apart from the names of graphs? */
-static ico_status same_words(ico_context *ctx, json_t *told, const ico_problem *problem,
+/* Is `stated` the object of the present question, apart from the names of graphs? */
+static ico_status same_words(ico_context *ctx, json_t *stated, const ico_problem *problem,
                              bool *same)
 {
     static const char *const names[] = {"subject", "file", "number"};
@@ -76,22 +76,22 @@ static ico_status same_words(ico_context *ctx, json_t *told, const ico_problem *
         status = ico__fail(ctx, ICO_NO_MEMORY, "out of memory while parsing JSON");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         (void)json_object_del(own, names[i]);
-        (void)json_object_del(told, names[i]);
+        (void)json_object_del(stated, names[i]);
     }
-    if (status == ICO_OK) *same = json_equal(own, told) != 0;
+    if (status == ICO_OK) *same = json_equal(own, stated) != 0;
     json_decref(own);
     ico_text_free(&text);
     return status;
 }
 
-static void put_difference(const ico_problem *told, ico_kind kind, const ico_text *first,
-                           ico_text *why)
+static void put_difference(const ico_problem *stated, ico_kind kind,
+                           const ico_text *first, ico_text *why)
 {
     if (why == NULL) return;
     ico_text_puts(why, "the file answers another question");
-    if (told == NULL) return;
+    if (stated == NULL) return;
     ico_text_puts(why, ": ");
-    ico_problem_describe_as(told, kind, true, why);
+    ico_problem_describe_as(stated, kind, true, why);
     ico_text_printf(why, " (%s)", first->data == NULL ? "" : first->data);
     ico__text_needs(why, first);
 }
@@ -101,7 +101,7 @@ ico_status ico_question_concerns(ico_context *ctx, const char *name, const char 
                                  ico_text *why)
 {
     json_t *root, *object;
-    ico_problem *told = NULL;
+    ico_problem *stated = NULL;
     bool same = true;
     ico_kind kind = ICO_CLOSED;
     ico_text first;
@@ -116,17 +116,17 @@ ico_status ico_question_concerns(ico_context *ctx, const char *name, const char 
         kind = kind_of_object(object);
         if (ico_problem_kind(problem) == ICO_EITHER)
             (void)json_object_set_new(object, "kind", json_string("either"));
-        status = ico__question_make(ctx, name, object, &told);
+        status = ico__question_make(ctx, name, object, &stated);
         if (status == ICO_OK)
-            status = ico_problem_is_same(ctx, told, problem, &same, &first);
+            status = ico_problem_is_same(ctx, stated, problem, &same, &first);
         else if (status == ICO_UNSUPPORTED) {
             ctx->error = before;
             status = same_words(ctx, object, problem, &same);
         }
     }
-    if (status == ICO_OK && !same) put_difference(told, kind, &first, why);
+    if (status == ICO_OK && !same) put_difference(stated, kind, &first, why);
     if (status == ICO_OK) *concerns = same;
-    ico_problem_free(told);
+    ico_problem_free(stated);
     ico_text_free(&first);
     json_decref(root);
     return status != ICO_OK || why == NULL ? status : ico_text_status(why);

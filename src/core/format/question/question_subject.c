@@ -99,11 +99,12 @@ static ico_status read_line(const ico_question_reader *r, const char *line,
 static ico_status check_sum(const ico_question_reader *r, const ico_graph *g)
 {
     char sum[ICO_SHA256_HEX];
-    const char *told = subject_word(r, "sha256");
-    if (told == NULL) return ICO_OK;
+    const char *stated = subject_word(r, "sha256");
+    if (stated == NULL) return ICO_OK;
     ico_status status = ico__graph_sum(r->ctx, g, sum);
-    if (status == ICO_OK && strcmp(sum, told) != 0)
-        status = ico__question_wrong(r, "its graph is not the one of the SHA-256", told);
+    if (status == ICO_OK && strcmp(sum, stated) != 0)
+        status =
+            ico__question_wrong(r, "its graph is not the one of the SHA-256", stated);
     return status;
 }
 

@@ -62,10 +62,10 @@ static ico_status list_in_order(tour_list *l, uint64_t ticks)
 {
     l->manner = IN_ORDER;
     l->patience = ticks;
-    ico__run_go_on(l->run, &l->handed.place);
+    ico__run_set_place(l->run, &l->handed.place);
     ico_status status =
         ico__run_turn(l->run, &ico__method_backtrack, ico__no_words, ticks);
-    ico__run_go_on(l->run, NULL);
+    ico__run_set_place(l->run, NULL);
     return status;
 }
 

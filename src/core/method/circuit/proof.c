@@ -26,8 +26,8 @@ ico_status ico__proof_new(ico_context *ctx, const ico_graph *form, uint64_t most
     p->room = (size_t)form->m + 1;
     p->turn = 1;
     p->number = ICO_NEW_ARRAY(ctx, uint32_t, p->room);
-    p->told = ICO_NEW_ARRAY(ctx, uint32_t, p->room);
-    if (p->number == NULL || p->told == NULL) {
+    p->explained = ICO_NEW_ARRAY(ctx, uint32_t, p->room);
+    if (p->number == NULL || p->explained == NULL) {
         ico__proof_free(p);
         return ICO_NO_MEMORY;
     }
@@ -41,7 +41,7 @@ void ico__proof_free(ico_circuit_proof *p)
     if (p == NULL) return;
     ICO_VECTOR_FREE(p->ctx, &p->log);
     ICO_FREE_ARRAY(p->ctx, p->number, p->room);
-    ICO_FREE_ARRAY(p->ctx, p->told, p->room);
+    ICO_FREE_ARRAY(p->ctx, p->explained, p->room);
     ICO_FREE(p->ctx, p);
 }
 
@@ -143,7 +143,7 @@ static void put_edge_if(ico_circuit_proof *p, uint32_t e)
 
 /* Links are in from the beginning, whatever a clause states about them; so are the facts
  * known before the first choice. */
-static bool is_said(const ico_circuit *c, uint32_t l)
+static bool is_known_fact(const ico_circuit *c, uint32_t l)
 {
     return l >> 1 < c->first_link &&
            (c->core.value[l] >= 0 || c->core.state[l >> 1].level > 0);
@@ -164,7 +164,7 @@ static void put_cut(ico_circuit *c, ico_circuit_way way, uint32_t beside, uint32
     proof_put(p, 0);
     if (first != ICO_NO_EDGE) put_literal(p, first);
     for (size_t i = 0; i < literals->size; i++)
-        if (is_said(c, literals->items[i])) put_literal(p, literals->items[i]);
+        if (is_known_fact(c, literals->items[i])) put_literal(p, literals->items[i]);
     p->log.items[size] = (uint32_t)(p->log.size - size - 1);
 }
 
@@ -196,19 +196,19 @@ void ico__proof_drop(void *circuit, uint32_t number)
 }
 
 /* Was literal `l` explained since the last clause?  Once is enough. */
-static bool is_told(ico_circuit *c, uint32_t l)
+static bool was_explained(ico_circuit *c, uint32_t l)
 {
     ico_circuit_proof *p = c->proof;
-    uint32_t *told = &p->told[edge_of(p, l >> 1)];
-    if (*told == p->turn) return true;
-    *told = p->turn;
+    uint32_t *explained = &p->explained[edge_of(p, l >> 1)];
+    if (*explained == p->turn) return true;
+    *explained = p->turn;
     return false;
 }
 
 void ico__proof_reason_cut(ico_circuit *c, uint32_t l, ico_circuit_way way,
                            uint32_t beside, uint32_t other, uint32_t node)
 {
-    if (!ico__proof_is_kept(c) || is_told(c, l)) return;
+    if (!ico__proof_is_kept(c) || was_explained(c, l)) return;
     put_cut(c, way, beside, other, node, l, &c->core.reason);
 }
 

@@ -29,7 +29,7 @@ typedef enum ico_circuit_way {
 
 /* Invariants: edge e of the search is number[e] of the form (edges ascending by their
  * ends), its node v port v; in a piece they are edge and node number edges[e], nodes[v]
- * of the search at large.  told[number]: the turn in which the edge was last explained;
+ * of the search at large.  explained[number]: the turn in which the edge was last explained;
  * each clause starts a new turn.  facts: clauses that follow from a cut alone.
  * lost: the log was thrown away, since it became too long or is incomplete.
  * Before each step the checker of the log has just the facts of level 0 of the search, so
@@ -41,8 +41,8 @@ typedef struct ico_circuit_proof {
     uint64_t most; /* words */
     uint32_t clauses, facts, turn;
     bool lost;
-    uint32_t *number, *told;
-    size_t room;                   /* of number, told */
+    uint32_t *number, *explained;
+    size_t room;                   /* of number, explained */
     const uint32_t *edges, *nodes; /* of a piece, or NULL */
 } ico_circuit_proof;
 

@@ -5,11 +5,11 @@
 
 static const double FIRST_PATIENCE = 4, LEAST_PATIENCE = 1, MOST_PATIENCE = 40;
 
-static bool tell_ticks(ico_circuit *c)
+static bool report_ticks(ico_circuit *c)
 {
     uint64_t ticks = c->core.ticks;
-    c->work += ticks + c->told;
-    c->core.ticks = c->told = 0;
+    c->work += ticks + c->reported;
+    c->core.ticks = c->reported = 0;
     return ico__run_tick(c->run, ticks);
 }
 
@@ -17,7 +17,7 @@ void ico__circuit_look(void *circuit)
 {
     ico_circuit *c = circuit;
     uint64_t ticks = c->core.ticks;
-    c->told += ticks;
+    c->reported += ticks;
     c->core.ticks = 0;
     if (ico__run_tick(c->run, ticks) && c->core.status == ICO_OK)
         c->core.status = ICO_STOPPED;
@@ -35,10 +35,10 @@ static bool may_look(const ico_circuit *c)
  * False: a conflict. */
 static bool look_for_cuts(ico_circuit *c, uint32_t *forced)
 {
-    (void)tell_ticks(c);
+    (void)report_ticks(c);
     uint64_t before = c->work;
     bool fine = ico__circuit_connect(c, forced);
-    (void)tell_ticks(c);
+    (void)report_ticks(c);
     if (!fine || *forced > 0)
         c->patience = c->patience / 2 > LEAST_PATIENCE ? c->patience / 2 : LEAST_PATIENCE;
     else
@@ -82,7 +82,7 @@ ico_circuit_end ico__circuit_search(ico_circuit *c)
         bool fine = ico__circuit_propagate(c);
         if (fine && c->tour_count == c->n) return ICO_CIRCUIT_TOUR;
         if (fine && may_look(c)) fine = look_for_cuts(c, &forced);
-        if (c->core.status != ICO_OK || tell_ticks(c)) return ICO_CIRCUIT_STOPPED;
+        if (c->core.status != ICO_OK || report_ticks(c)) return ICO_CIRCUIT_STOPPED;
         if (!fine) {
             if (!ico__circuit_analyze(c))
                 return c->core.status == ICO_OK ? ICO_CIRCUIT_NONE : ICO_CIRCUIT_STOPPED;

@@ -45,12 +45,12 @@ void ico__circuit_log(ico_circuit *c, uint32_t glue)
     ico__run_publish(c->run, c->member, literals, (unsigned)size);
 }
 
-static void tell_units(ico_circuit *c)
+static void share_units(ico_circuit *c)
 {
     uint32_t end =
         ico__cdcl_level(&c->core) > 0 ? c->core.level_start.items[0] : c->core.watched;
-    for (; c->units_told < end; c->units_told++) {
-        uint32_t l = c->core.trail[c->units_told];
+    for (; c->units_shared < end; c->units_shared++) {
+        uint32_t l = c->core.trail[c->units_shared];
         if (l >> 1 >= c->first_link) continue;
         l = outward(c, l);
         ico__run_publish(c->run, c->member, &l, 1);
@@ -103,7 +103,7 @@ void ico__circuit_share(ico_circuit *c)
     uint32_t literals[ICO_FACT_MOST];
     unsigned size;
     if (!c->shares) return;
-    if (!c->sealed) tell_units(c);
+    if (!c->sealed) share_units(c);
     if (ico__proof_is_kept(c) && ico__run_wants_proof(c->run)) return;
     if (!ico__run_has_news(c->run, c->facts_seen)) return;
     size = ico__run_next_fact(c->run, c->member, &c->facts_seen, literals);

@@ -114,7 +114,7 @@ typedef struct ico_circuit {
     /* search.c: when to look for cuts */
     double patience;
     uint64_t work, look_at;
-    uint64_t told; /* work that the run knows of and the schedule does not yet */
+    uint64_t reported; /* work that the run knows of and the schedule does not yet */
 
     /* connectivity.c */
     uint32_t *found_at, *node, *up, *up_edge, *low, *cover, *single, *behind, *cursor;
@@ -133,7 +133,7 @@ typedef struct ico_circuit {
     uint32_t *place, place_room;
     unsigned member;
     size_t facts_seen;
-    uint32_t covers_seen, units_told;
+    uint32_t covers_seen, units_shared;
 } ico_circuit;
 
 /* Words of a reason ICO_BY_CUT. */

@@ -22,14 +22,14 @@ typedef struct fragment {
     const ico_closed *closed;
     ico_fragments search;
     uint32_t *cycle, *tour;
-    uint64_t told; /* ticks that the run knows of */
+    uint64_t reported; /* ticks that the run knows of */
 } fragment;
 
 /* Reports the work done to the run; true: stop. */
 static bool fragment_report_work(fragment *f, uint64_t nodes_before)
 {
-    uint64_t ticks = f->search.forced->ticks - f->told;
-    f->told += ticks;
+    uint64_t ticks = f->search.forced->ticks - f->reported;
+    f->reported += ticks;
     ico__run_stats(f->run)->nodes += f->search.nodes - nodes_before;
     return ico__run_tick(f->run, ticks);
 }
@@ -63,7 +63,7 @@ static ico_status fragment_search(fragment *f, uint64_t cutoff, bool *done)
     while (more) {
         ico_fragments_end end;
         uint64_t nodes = f->search.nodes;
-        ico_status status = ico__fragments_next(&f->search, f->told + SPAN, &end);
+        ico_status status = ico__fragments_next(&f->search, f->reported + SPAN, &end);
         bool stop = fragment_report_work(f, nodes);
         if (status != ICO_OK) return status;
         if (end == ICO_FRAGMENTS_NO_MORE) return fragment_finish(f);

@@ -146,7 +146,7 @@ static ico_status offer_single(const ico_problem *problem, ico_run *run)
 }
 
 /* An edge that every tour must use is not there: forced steps say so at once. */
-static ico_status tell_hopeless(const ico_problem *problem, ico_run *run)
+static ico_status refute_hopeless(const ico_problem *problem, ico_run *run)
 {
     ico_reason *reason = NULL;
     ico__run_exhausted(run, true);
@@ -168,7 +168,7 @@ static ico_status frontier_solve(const ico_method *self, const ico_problem *prob
     status = ico__closed_new(ico__run_context(run), problem, &closed);
     if (status != ICO_OK) return status;
     if (closed->hopeless)
-        status = tell_hopeless(problem, run);
+        status = refute_hopeless(problem, run);
     else
         status = frontier_solve_closed(run, closed, options);
     ico__closed_free(closed);

@@ -28,7 +28,7 @@ typedef struct plan_search {
     double least[ORDER_KINDS]; /* cost of the best of each kind; < 0: none did fit */
 } plan_search;
 
-static bool tell_run(void *user, uint64_t ticks)
+static bool tick_run(void *user, uint64_t ticks)
 {
     const plan_search *p = user;
     return ico__run_tick(p->run, ticks) || (double)p->work.ticks * SHARE > p->plan->cost;
@@ -107,7 +107,7 @@ ico_status ico__plan_choose(ico_run *run, const ico_graph *graph, const plan *wa
 {
     ico_context *ctx = ico__run_context(run);
     plan_search p = {.run = run, .ctx = ctx, .plan = wanted, .limit = wanted->width};
-    p.work = (ico_work){tell_run, &p, 0};
+    p.work = (ico_work){tick_run, &p, 0};
     for (unsigned kind = 0; kind < ORDER_KINDS; kind++) p.least[kind] = -1;
     lower_limit(&p, wanted->cost);
     ico_status status = ico__skeleton_open(ctx, graph, &p.skeleton);

@@ -79,7 +79,7 @@ static ico_status offer_barrier(merger *m)
 }
 
 /* Others may have a use for a cover by several cycles. */
-static ico_status tell_cover(merger *m, uint32_t cycles)
+static ico_status publish_cover(merger *m, uint32_t cycles)
 {
     const ico_graph *g = m->closed->graph;
     if (!ico__run_has_exchange(m->run) || m->cover.short_of > 0) return ICO_OK;
@@ -107,7 +107,7 @@ static ico_status merge_cycles(merger *m, uint64_t begin, bool last, bool *found
         status = ico__join_windows(&m->cover, m->window, m->cycle, &cycles);
     if (status == ICO_OK && cycles > 1 && !merge_is_over(m))
         status = ico__alternate_cycles(&m->cover, false, &work, &cycles);
-    if (status == ICO_OK && !merge_is_over(m)) status = tell_cover(m, cycles);
+    if (status == ICO_OK && !merge_is_over(m)) status = publish_cover(m, cycles);
     if (status != ICO_OK || merge_is_over(m)) return status;
     /* another cover is quicker than many rotations, whose price grows with the path */
     ico_join_cycles_effort effort = m->effort;

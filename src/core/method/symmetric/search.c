@@ -70,14 +70,14 @@ static ico_status list_form_cycles(ico_symmetric *s, ico_lift_form *form,
                                    ico_fragments *search, ico_lift *lift, allowance a)
 {
     ico_fragments_end end = ICO_FRAGMENTS_PAUSE;
-    uint64_t told = 0;
+    uint64_t reported = 0;
     while (s->more && end != ICO_FRAGMENTS_NO_MORE) {
         uint64_t nodes = search->nodes;
         ico_status status =
             ico__fragments_next(search, search->forced->ticks + SPAN, &end);
         ico__run_stats(s->run)->nodes += search->nodes - nodes;
-        bool stop = ico__run_tick(s->run, search->forced->ticks - told);
-        told = search->forced->ticks;
+        bool stop = ico__run_tick(s->run, search->forced->ticks - reported);
+        reported = search->forced->ticks;
         if (status == ICO_OK && end == ICO_FRAGMENTS_CYCLE) {
             ico__fragments_cycle(search, s->cycle);
             ico__form_way(lift->q, form, s->cycle, lift->way);

@@ -53,7 +53,7 @@ static void count_classes(const ico_parity_cover *c, classes *k)
     }
 }
 
-static void parity_say_why(const ico_closed *closed, const classes *k, uint32_t cycles,
+static void parity_put_why(const ico_closed *closed, const classes *k, uint32_t cycles,
                            ico_text *text)
 {
     bool directed = closed->graph->directed;
@@ -79,14 +79,14 @@ static void parity_say_why(const ico_closed *closed, const classes *k, uint32_t 
                     closed->has_apex ? "Hamiltonian path" : "Hamiltonian cycle");
 }
 
-static ico_status parity_tell(const ico_parity_cover *c, const classes *k,
-                              uint32_t cycles, ico_reason **reason)
+static ico_status parity_make_reason(const ico_parity_cover *c, const classes *k,
+                                     uint32_t cycles, ico_reason **reason)
 {
     const ico_closed *closed = c->forced->closed;
     ico_reason *made = NULL;
     ico_text text;
     ico_text_init(&text, c->ctx);
-    parity_say_why(closed, k, cycles, &text);
+    parity_put_why(closed, k, cycles, &text);
     ico_status status = ico__reason_new(
         c->ctx, ICO_REASON_PARITY, NULL, 0, &text,
         "Rankin, A campanological problem in group theory, Proceedings of the Cambridge "
@@ -134,7 +134,7 @@ static ico_status parity_look(ico_parity_cover *c, ico_reason **reason)
     c->ticks += 2 * ((uint64_t)ports + c->forced->graph->m);
     if (!k.hopeless && ico__parity_cover_match(c)) {
         cycles = ico__parity_cover_cycles(c);
-        if (cycles % 2 == 0) status = parity_tell(c, &k, cycles, reason);
+        if (cycles % 2 == 0) status = parity_make_reason(c, &k, cycles, reason);
     }
     ICO_FREE_ARRAY(c->ctx, words, 3 * ports);
     return status == ICO_OK && *reason != NULL ? parity_confirm(c, reason) : status;

@@ -97,7 +97,7 @@ static ico_status approach_zero(search *s, uint64_t budget)
 {
     /* whole prices of some size that refute keep the polytope farther from 0 than that */
     const double zero = 1.0 / s->tree->ports, slack = 1e-9;
-    uint64_t rounds = 2 * (uint64_t)s->tree->ports + 100, told = 0;
+    uint64_t rounds = 2 * (uint64_t)s->tree->ports + 100, reported = 0;
     bool moved = true;
     ico_status status = ICO_OK;
     while (status == ICO_OK && moved && rounds-- > 0 && ticks_of(s) < budget) {
@@ -108,8 +108,8 @@ static ico_status approach_zero(search *s, uint64_t budget)
         if (s->refuted) make_small(s);
         if (s->refuted || square - along_x(s) < slack * (1 + square)) break;
         status = ico__nearest_add(s->nearest, s->tree->excess, &moved);
-        if (status == ICO_OK) status = ico__tick(s->ctx, ticks_of(s) - told);
-        told = ticks_of(s);
+        if (status == ICO_OK) status = ico__tick(s->ctx, ticks_of(s) - reported);
+        reported = ticks_of(s);
     }
     return status;
 }

@@ -40,7 +40,7 @@ static ico_verdict ask_briefly(ico_context *ctx, ico_status status, ico_problem 
 }
 
 /* If there is a tour without forbidden and required edges, says so. */
-static bool tell_without(ico_context *ctx, const ico_problem *problem)
+static bool advise_without_edges(ico_context *ctx, const ico_problem *problem)
 {
     const unsigned edges = ICO_ASKS_FORBIDDEN | ICO_ASKS_REQUIRED,
                    asked = ico_problem_features(problem) & edges;
@@ -84,12 +84,12 @@ static ico_verdict ask_as_advised(ico_context *ctx, const ico_problem *problem,
     return ask_briefly(ctx, status, changed);
 }
 
-void advice_tell(const args *a, const ico_problem *problem, const ico_reason *reason)
+void advice_print(const args *a, const ico_problem *problem, const ico_reason *reason)
 {
     ico_context *ctx = a->ctx;
     bool is_small = ico_problem_size(problem) <= MOST_VERTICES;
     ico_text words;
-    if (is_small && tell_without(ctx, problem)) return;
+    if (is_small && advise_without_edges(ctx, problem)) return;
     ico_text_init(&words, ctx);
     bool helps =
         ico_reason_advice(ctx, problem, reason, &words) == ICO_OK && words.size > 0;

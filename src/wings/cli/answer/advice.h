@@ -9,6 +9,6 @@
 /* On standard error: "try --open", or that without --forbid there is a tour.  What is
  * advised was asked, where that takes no time: a question without a tour is not
  * advised. */
-void advice_tell(const args *a, const ico_problem *problem, const ico_reason *reason);
+void advice_print(const args *a, const ico_problem *problem, const ico_reason *reason);
 
 #endif

@@ -199,7 +199,7 @@ void answer_statistics(const ico_result *result)
 }
 
 /* NONE without certificate: which methods could prove it again or find out more? */
-static void tell_provers(const ico_problem *problem, const ico_result *result)
+static void note_provers(const ico_problem *problem, const ico_result *result)
 {
     size_t count, size = 0;
     char names[512] = "";
@@ -235,7 +235,7 @@ ico_status answer_conflict(const args *a, const ico_problem *problem, uint64_t t
 
 /* NONE of a puzzle: the numbers to look at, when they are few enough to be found while
  * nobody waits. */
-static bool tell_conflict(const args *a, const ico_problem *problem)
+static bool note_conflict(const args *a, const ico_problem *problem)
 {
     enum { TICKS = 30000, MOST_CELLS = 1024 };
     bool found = false;
@@ -254,12 +254,12 @@ void answer_remarks(const args *a, const ico_problem *problem, const ico_result 
     if (verbose) answer_statistics(result);
     if (ico_result_verdict(result) != ICO_NONE || args_has(a, OPTION_QUIET)) return;
     if (ico_result_reason(result) == NULL) {
-        if (verbose) tell_provers(problem, result);
+        if (verbose) note_provers(problem, result);
         return;
     }
     reading_doubt(a, problem, ico_result_reason(result));
     if (ico_reason_kind(ico_result_reason(result)) == ICO_REASON_PLACES &&
-        tell_conflict(a, problem))
+        note_conflict(a, problem))
         return;
-    advice_tell(a, problem, ico_result_reason(result));
+    advice_print(a, problem, ico_result_reason(result));
 }

@@ -19,7 +19,7 @@ ico_status certify_open(output *file, const args *a)
 }
 
 /* Reports why there is no certificate. */
-static void tell_missing(const ico_problem *problem, const ico_result *result)
+static void note_no_certificate(const ico_problem *problem, const ico_result *result)
 {
     const char *subject = ico_problem_subject(problem);
     if (ico_result_verdict(result) == ICO_NONE)
@@ -78,7 +78,7 @@ ico_status certify_answer(output *file, const ico_problem *problem,
     const ico_tour *tour =
         ico_result_verdict(result) == ICO_FOUND ? ico_result_tour(result) : NULL;
     if (tour == NULL && ico_result_reason(result) == NULL) {
-        tell_missing(problem, result);
+        note_no_certificate(problem, result);
         return ICO_OK;
     }
     return certify_proof(file, problem, tour, ico_result_reason(result));

@@ -56,33 +56,34 @@ static void refuse(looker *l, const char *key, const char *fault)
     l->f->valid = false;
 }
 
-static void compare_number(looker *l, const char *key, const json_t *told, int64_t here)
+static void compare_number(looker *l, const char *key, const json_t *stated, int64_t here)
 {
     char words[80];
-    json_int_t number = json_integer_value(told);
+    json_int_t number = json_integer_value(stated);
     (void)snprintf(words, sizeof words, "%lld, here it is %" PRId64, (long long)number,
                    here);
-    if (!json_is_integer(told)) refuse(l, key, "not a number");
-    if (json_is_integer(told) && number != here) refuse(l, key, words);
+    if (!json_is_integer(stated)) refuse(l, key, "not a number");
+    if (json_is_integer(stated) && number != here) refuse(l, key, words);
 }
 
-static void compare_word(looker *l, const char *key, const json_t *told, const char *here)
+static void compare_word(looker *l, const char *key, const json_t *stated,
+                         const char *here)
 {
-    const char *word = json_string_value(told);
+    const char *word = json_string_value(stated);
     if (word == NULL || strcmp(word, here) != 0) refuse(l, key, "another one here");
 }
 
 /* ------------------------------------------------------------- each key ----------- */
 
-typedef void look(looker *l, const char *key, const json_t *told);
+typedef void look(looker *l, const char *key, const json_t *stated);
 
-static void look_verdict(looker *l, const char *key, const json_t *told)
+static void look_verdict(looker *l, const char *key, const json_t *stated)
 {
-    const char *word = json_string_value(told);
+    const char *word = json_string_value(stated);
     bool tour = l->tour != NULL,
          best = ico_problem_objective(l->problem) != ICO_OBJECTIVE_NONE;
     if (strcmp(word, "found") == 0 || strcmp(word, "none") == 0)
-        compare_word(l, key, told, tour ? "found" : "none");
+        compare_word(l, key, stated, tour ? "found" : "none");
     else if (strcmp(word, "unknown") == 0 && !best)
         refuse(l, key, "\"unknown\", and there is an answer");
     else
@@ -96,16 +97,16 @@ static bool is_kind(const char *word)
 }
 
 /* Of a tour: a closed one is one of an open question, too. */
-static void look_kind(looker *l, const char *key, const json_t *told)
+static void look_kind(looker *l, const char *key, const json_t *stated)
 {
-    const char *word = json_string_value(told), *other;
+    const char *word = json_string_value(stated), *other;
     const json_t *question = json_object_get(l->root, "question");
     ico_kind kind = ico_problem_kind(l->problem);
     if (!is_kind(word)) refuse(l, key, "no kind of a tour");
     if (l->tour != NULL && strcmp(word, "closed") == 0 && l->f->kind != ICO_CLOSED)
         refuse(l, key, "\"closed\", and the tour is open");
     if (l->tour == NULL && kind != ICO_EITHER)
-        compare_word(l, key, told, ico_kind_name(kind));
+        compare_word(l, key, stated, ico_kind_name(kind));
     other = json_string_value(json_object_get(question, "kind"));
     if (other != NULL && strcmp(other, "either") != 0 && strcmp(other, word) != 0)
         refuse(l, key, "not that of its question");
@@ -113,10 +114,10 @@ static void look_kind(looker *l, const char *key, const json_t *told)
 }
 
 /* Without holes and walls, which the question has apart: "wazir 4x4 without 2 cells". */
-static void look_subject(looker *l, const char *key, const json_t *told)
+static void look_subject(looker *l, const char *key, const json_t *stated)
 {
     const json_t *question = json_object_get(l->root, "question");
-    const char *word = json_string_value(told),
+    const char *word = json_string_value(stated),
                *asked = json_string_value(json_object_get(question, "subject"));
     size_t size = asked == NULL ? 0 : strlen(asked);
     if (asked == NULL)
@@ -128,25 +129,25 @@ static void look_subject(looker *l, const char *key, const json_t *told)
         refuse(l, key, "another one here");
 }
 
-static void look_n(looker *l, const char *key, const json_t *told)
+static void look_n(looker *l, const char *key, const json_t *stated)
 {
-    compare_number(l, key, told, (int64_t)ico_problem_size(l->problem));
+    compare_number(l, key, stated, (int64_t)ico_problem_size(l->problem));
 }
 
-static void look_m(looker *l, const char *key, const json_t *told)
+static void look_m(looker *l, const char *key, const json_t *stated)
 {
     enum { MOST = 1000000 }; /* vertices of a graph that is made for this alone */
     const ico_graph *g;
-    if (json_is_null(told) || ico_problem_size(l->problem) > MOST ||
+    if (json_is_null(stated) || ico_problem_size(l->problem) > MOST ||
         ico_problem_graph(l->ctx, l->problem, &g) != ICO_OK)
         skip(l, key);
     else
-        compare_number(l, key, told, (int64_t)ico_graph_edge_count(g));
+        compare_number(l, key, stated, (int64_t)ico_graph_edge_count(g));
 }
 
-static void look_tour(looker *l, const char *key, const json_t *told)
+static void look_tour(looker *l, const char *key, const json_t *stated)
 {
-    if (json_is_null(told) != (l->tour == NULL)) refuse(l, key, "beside the answer");
+    if (json_is_null(stated) != (l->tour == NULL)) refuse(l, key, "beside the answer");
 }
 
 /* Does the kind of reason list vertices (or branches), which were verified then? */
@@ -163,16 +164,16 @@ static bool lists(const json_t *reason, const char *name)
 }
 
 /* Of a reason its data were verified; words of it are for people. */
-static void look_reason(looker *l, const char *key, const json_t *told)
+static void look_reason(looker *l, const char *key, const json_t *stated)
 {
     static const char *const verified[] = {"type", "vertices", "split", "branches",
                                            "inner"};
     const char *name;
     json_t *value;
     char path[64];
-    if (json_is_null(told) != (l->tour != NULL)) refuse(l, key, "beside the answer");
-    for (; json_is_object(told); told = json_object_get(told, "inner"))
-        json_object_foreach((json_t *)(uintptr_t)told, name, value)
+    if (json_is_null(stated) != (l->tour != NULL)) refuse(l, key, "beside the answer");
+    for (; json_is_object(stated); stated = json_object_get(stated, "inner"))
+        json_object_foreach((json_t *)(uintptr_t)stated, name, value)
         {
             bool known = false;
             for (size_t i = 0; i < sizeof verified / sizeof *verified; i++)
@@ -180,7 +181,7 @@ static void look_reason(looker *l, const char *key, const json_t *told)
             (void)snprintf(path, sizeof path, "reason.%.40s", name);
             bool list = strcmp(name, "vertices") == 0 || strcmp(name, "branches") == 0;
             if (list && !json_is_array(value)) refuse(l, path, "not a list");
-            if (list && json_array_size(value) > 0 && !lists(told, name))
+            if (list && json_array_size(value) > 0 && !lists(stated, name))
                 refuse(l, path, "not of its kind");
             if (strcmp(name, "inner") == 0 && !json_is_object(value))
                 refuse(l, path, "not a reason");
@@ -189,18 +190,18 @@ static void look_reason(looker *l, const char *key, const json_t *told)
 }
 
 /* It was checked now; that it was not checked before is nothing to compare. */
-static void look_checked(looker *l, const char *key, const json_t *told)
+static void look_checked(looker *l, const char *key, const json_t *stated)
 {
-    if (!json_is_true(told)) skip(l, key);
+    if (!json_is_true(stated)) skip(l, key);
 }
 
-static void look_length(looker *l, const char *key, const json_t *told)
+static void look_length(looker *l, const char *key, const json_t *stated)
 {
-    compare_number(l, key, told, (int64_t)l->f->visited);
+    compare_number(l, key, stated, (int64_t)l->f->visited);
 }
 
 /* Weights are strings; turns and crossings numbers. */
-static void look_value(looker *l, const char *key, const json_t *told)
+static void look_value(looker *l, const char *key, const json_t *stated)
 {
     char words[24];
     ico_objective objective = ico_problem_objective(l->problem);
@@ -212,13 +213,13 @@ static void look_value(looker *l, const char *key, const json_t *told)
     if (!asked)
         skip(l, key);
     else if (strcmp(key, "weight") == 0)
-        compare_word(l, key, told, words);
+        compare_word(l, key, stated, words);
     else
-        compare_number(l, key, told, l->value);
+        compare_number(l, key, stated, l->value);
 }
 
 /* "minimum", "maximum", "longest": true exactly if the bound is reached. */
-static void look_best(looker *l, const char *key, const json_t *told)
+static void look_best(looker *l, const char *key, const json_t *stated)
 {
     bool longest = ico_problem_longest(l->problem),
          most = ico_problem_maximizes(l->problem);
@@ -229,73 +230,74 @@ static void look_best(looker *l, const char *key, const json_t *told)
         refuse(l, key, "not what was asked for");
     else if (l->tour == NULL || !asked || l->by == NULL)
         skip(l, key);
-    else if (json_is_true(told) != best)
+    else if (json_is_true(stated) != best)
         refuse(l, key, best ? "false, and nothing is better" : "true, and not shown");
 }
 
-static void look_bound(looker *l, const char *key, const json_t *told)
+static void look_bound(looker *l, const char *key, const json_t *stated)
 {
-    const json_t *value = json_object_get(told, "value");
-    const char *by = json_string_value(json_object_get(told, "by"));
+    const json_t *value = json_object_get(stated, "value");
+    const char *by = json_string_value(json_object_get(stated, "by"));
     char words[24];
     (void)snprintf(words, sizeof words, "%" PRId64, l->bound);
-    if (l->by == NULL || json_is_null(told) || by == NULL || strcmp(by, l->by) != 0)
+    if (l->by == NULL || json_is_null(stated) || by == NULL || strcmp(by, l->by) != 0)
         skip(l, key);
     else if (ico_problem_objective(l->problem) == ICO_OBJECTIVE_WEIGHT)
         compare_word(l, key, value, words);
     else
         compare_number(l, key, value, l->bound);
-    if (json_is_object(told) && json_object_size(told) != 2) skip(l, "bound");
+    if (json_is_object(stated) && json_object_size(stated) != 2) skip(l, "bound");
 }
 
-static void look_least_turns(looker *l, const char *key, const json_t *told)
+static void look_least_turns(looker *l, const char *key, const json_t *stated)
 {
     bool other = json_is_object(json_object_get(l->root, "unchecked_bound"));
     if (l->by == NULL || other)
         skip(l, key);
     else
-        compare_number(l, key, told, l->bound);
+        compare_number(l, key, stated, l->bound);
 }
 
-static void look_sums(looker *l, const char *key, const json_t *told)
+static void look_sums(looker *l, const char *key, const json_t *stated)
 {
     answer_sums sums;
     if (l->tour == NULL || !answer_find_sums(l->problem, &sums)) {
         skip(l, key);
         return;
     }
-    compare_number(l, "rows", json_object_get(told, "rows"), (int64_t)sums.rows);
-    compare_number(l, "columns", json_object_get(told, "columns"), (int64_t)sums.columns);
+    compare_number(l, "rows", json_object_get(stated, "rows"), (int64_t)sums.rows);
+    compare_number(l, "columns", json_object_get(stated, "columns"),
+                   (int64_t)sums.columns);
     if (sums.diagonals)
-        compare_number(l, "diagonals", json_object_get(told, "diagonals"),
+        compare_number(l, "diagonals", json_object_get(stated, "diagonals"),
                        (int64_t)sums.rows);
-    if (json_object_size(told) != (sums.diagonals ? 3u : 2u)) skip(l, key);
+    if (json_object_size(stated) != (sums.diagonals ? 3u : 2u)) skip(l, key);
 }
 
-static void look_symmetry(looker *l, const char *key, const json_t *told)
+static void look_symmetry(looker *l, const char *key, const json_t *stated)
 {
-    const json_t *image = json_object_get(told, "automorphism");
+    const json_t *image = json_object_get(stated, "automorphism");
     const uint32_t *tour = l->tour == NULL ? NULL : ico_tour_vertices(l->tour);
     uint64_t order = l->f->order, n = l->f->visited;
     if (tour == NULL || order == 0) {
         skip(l, key);
         return;
     }
-    compare_number(l, "order", json_object_get(told, "order"), (int64_t)order);
+    compare_number(l, "order", json_object_get(stated, "order"), (int64_t)order);
     bool same = json_is_array(image) && json_array_size(image) == n;
     for (uint64_t i = 0; same && i < n; i++)
         same = json_is_integer(json_array_get(image, tour[i])) &&
                json_integer_value(json_array_get(image, tour[i])) ==
                    (json_int_t)tour[(i + n / order) % n];
     if (!same) refuse(l, "automorphism", "another one here");
-    if (json_object_size(told) != 2) skip(l, key);
+    if (json_object_size(stated) != 2) skip(l, key);
 }
 
 /* The question was compared, but for its kind where a tour of either one is welcome, and
  * for where a graph was found. */
-static void look_question(looker *l, const char *key, const json_t *told)
+static void look_question(looker *l, const char *key, const json_t *stated)
 {
-    const json_t *kind = json_object_get(told, "kind");
+    const json_t *kind = json_object_get(stated, "kind");
     const char *word = json_string_value(kind);
     (void)key;
     if (kind != NULL && (word == NULL || !is_kind(word)))
@@ -303,8 +305,8 @@ static void look_question(looker *l, const char *key, const json_t *told)
     else if (kind != NULL && l->tour != NULL && strcmp(word, "closed") == 0 &&
              l->f->kind != ICO_CLOSED)
         refuse(l, "question.kind", "\"closed\", and the tour is open");
-    if (json_object_get(told, "file") != NULL) skip(l, "question.file");
-    if (json_object_get(told, "number") != NULL) skip(l, "question.number");
+    if (json_object_get(stated, "file") != NULL) skip(l, "question.file");
+    if (json_object_get(stated, "number") != NULL) skip(l, "question.number");
 }
 
 static const struct row {
@@ -342,15 +344,15 @@ static const struct row {
     {"number", INTEGER, false, NULL},
 };
 
-static void look_at(looker *l, const char *key, const json_t *told)
+static void look_at(looker *l, const char *key, const json_t *stated)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct row *r = &rows[i];
         if (strcmp(key, r->key) != 0) continue;
-        if (!is_of(told, r->type) && !(r->may_lack && json_is_null(told)))
+        if (!is_of(stated, r->type) && !(r->may_lack && json_is_null(stated)))
             refuse(l, key, "not of its type");
         else if (r->look != NULL)
-            r->look(l, key, told);
+            r->look(l, key, stated);
         else
             skip(l, key);
         return;
@@ -388,7 +390,7 @@ static ico_status find_best(looker *l)
 }
 
 /* What the object says of a kind other than that of the tour is true of the former. */
-static ico_kind kind_told(const looker *l)
+static ico_kind stated_kind(const looker *l)
 {
     const char *word = json_string_value(json_object_get(l->root, "kind"));
     return word != NULL && strcmp(word, "open") == 0 ? ICO_OPEN : l->f->kind;
@@ -400,7 +402,8 @@ static ico_status look_at_all(looker *l, const char *rest)
     json_t *value;
     ico_status status = ICO_OK;
     if (l->f->tour != NULL)
-        status = ico_tour_new(l->ctx, l->f->tour, l->f->visited, kind_told(l), &l->tour);
+        status =
+            ico_tour_new(l->ctx, l->f->tour, l->f->visited, stated_kind(l), &l->tour);
     if (status == ICO_OK && l->tour != NULL) status = find_best(l);
     if (status != ICO_OK) return status;
     json_object_foreach((json_t *)(uintptr_t)l->root, key, value) look_at(l, key, value);
@@ -413,7 +416,7 @@ ico_status values_check(const args *a, const char *name, const char *data, size_
                         const ico_problem *problem, finding *f, ico_text *skipped)
 {
     json_error_t where;
-    ico_problem *told = NULL;
+    ico_problem *stated = NULL;
     json_t *root =
         json_loadb(data, size, JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &where);
     if (root == NULL)
@@ -423,12 +426,12 @@ ico_status values_check(const args *a, const char *name, const char *data, size_
     /* the question at hand may leave the kind open, on which bounds depend */
     if (ico_problem_kind(problem) == ICO_EITHER &&
         ico_problem_objective(problem) != ICO_OBJECTIVE_NONE &&
-        ico_question_read(a->ctx, name, data, size, &told) == ICO_OK && told != NULL)
-        l.problem = told;
+        ico_question_read(a->ctx, name, data, size, &stated) == ICO_OK && stated != NULL)
+        l.problem = stated;
     size_t read = (size_t)where.position;
     ico_status status = look_at_all(&l, read < size ? data + read : "");
     ico_tour_free(l.tour);
-    ico_problem_free(told);
+    ico_problem_free(stated);
     json_decref(root);
     return status;
 }

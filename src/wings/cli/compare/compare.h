@@ -17,7 +17,7 @@
 typedef struct solver_versions {
     ico_context *ctx;
     ICO_VECTOR(const char *) programs; /* static */
-    ICO_VECTOR(char *) told;           /* "1.5.3", or "": not printed */
+    ICO_VECTOR(char *) texts;          /* "1.5.3", or "": not printed */
 } solver_versions;
 
 /* One method, one seed, one start.  `fault`: the run failed (a defect, or an answer that

@@ -6,8 +6,8 @@
 
 /* The method of a run from `first` to `end` with the verdict, a checked one if there is
  * any. */
-static const compared_run *one_that_says(const comparison *c, size_t first, size_t end,
-                                         ico_verdict verdict)
+static const compared_run *run_with_verdict(const comparison *c, size_t first, size_t end,
+                                            ico_verdict verdict)
 {
     const compared_run *one = NULL;
     for (size_t i = first; i < end; i++) {
@@ -20,8 +20,8 @@ static const compared_run *one_that_says(const comparison *c, size_t first, size
 
 bool compare_mark_contradictions(comparison *c, size_t first)
 {
-    const compared_run *found = one_that_says(c, first, c->runs.size, ICO_FOUND);
-    const compared_run *none = one_that_says(c, first, c->runs.size, ICO_NONE);
+    const compared_run *found = run_with_verdict(c, first, c->runs.size, ICO_FOUND);
+    const compared_run *none = run_with_verdict(c, first, c->runs.size, ICO_NONE);
     if (found == NULL || none == NULL) return false;
     for (size_t i = first; i < c->runs.size; i++) {
         compared_run *r = &c->runs.items[i];
@@ -32,7 +32,7 @@ bool compare_mark_contradictions(comparison *c, size_t first)
 }
 
 /* Is it the first run from its start that is contradicted and has found a tour? */
-static bool stands_for_its_start(const comparison *c, size_t first, size_t i)
+static bool is_first_of_start(const comparison *c, size_t first, size_t i)
 {
     const compared_run *r = &c->runs.items[i];
     if (r->against == NULL || r->verdict != ICO_FOUND) return false;
@@ -52,7 +52,7 @@ void compare_put_contradictions(const comparison *c, size_t first,
     ico_text_init(&sentence, c->ctx);
     for (size_t i = first; i < c->runs.size; i++) {
         const compared_run *r = &c->runs.items[i];
-        if (!stands_for_its_start(c, first, i)) continue;
+        if (!is_first_of_start(c, first, i)) continue;
         ico_text_clear(&sentence);
         ico_text_printf(
             &sentence,

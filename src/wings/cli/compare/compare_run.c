@@ -188,7 +188,7 @@ static ico_status run_method(compare_job *c, comparison *of, const ico_problem *
     return status;
 }
 
-static void tell(const char *sentence, ico_text *text)
+static void note_contradiction(const char *sentence, ico_text *text)
 {
     (void)text;
     report_note("the methods disagree: %s", sentence);
@@ -205,7 +205,7 @@ ico_status compare_run_methods(compare_job *c, comparison *of, const ico_problem
     report_clear();
     if (compare_mark_contradictions(of, first)) c->exit_status = EXIT_DEFECT;
     ico_text_init(&nowhere, c->args->ctx);
-    compare_put_contradictions(of, first, tell, &nowhere);
+    compare_put_contradictions(of, first, note_contradiction, &nowhere);
     ico_text_free(&nowhere);
     return status;
 }

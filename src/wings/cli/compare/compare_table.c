@@ -123,7 +123,7 @@ static void put_lines(const compared_line *lines, size_t count, size_t width,
 
 /* Runs first ... of one method: were there several seeds, and did they change anything
  * that is counted? */
-static bool heeds_no_seed(const comparison *c, size_t first, size_t *next)
+static bool ignores_seed(const comparison *c, size_t first, size_t *next)
 {
     const compared_run *one = &c->runs.items[first];
     bool seeds = false, same = one->conflicts > 0;
@@ -142,7 +142,7 @@ static bool seedless_names(const comparison *c, ico_text *names)
 {
     bool any = false;
     for (size_t i = 0, next; i < c->runs.size; i = next)
-        if (heeds_no_seed(c, i, &next)) {
+        if (ignores_seed(c, i, &next)) {
             ico_text_printf(names, "%s%s", any ? ", " : "",
                             ico_method_name(c->runs.items[i].by->method));
             any = true;

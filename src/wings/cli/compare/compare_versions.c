@@ -8,7 +8,7 @@ static const char *find_version(const solver_versions *versions, const char *pro
 {
     for (size_t i = 0; i < versions->programs.size; i++)
         if (strcmp(versions->programs.items[i], program) == 0)
-            return versions->told.items[i];
+            return versions->texts.items[i];
     return NULL;
 }
 
@@ -16,37 +16,37 @@ ico_status compare_ask_version(solver_versions *versions, const ico_method *meth
 {
     const char *program = ico_method_program(method);
     if (program == NULL || find_version(versions, program) != NULL) return ICO_OK;
-    ico_text told;
+    ico_text version;
     char *copy = NULL;
-    ico_text_init(&told, versions->ctx);
-    ico_status status = ico_method_version(versions->ctx, method, &told);
+    ico_text_init(&version, versions->ctx);
+    ico_status status = ico_method_version(versions->ctx, method, &version);
     if (status == ICO_OK) {
-        copy = ico__copy_string(versions->ctx, told.size == 0 ? "" : told.data);
-        if (copy == NULL || !ICO_VECTOR_PUSH(versions->ctx, &versions->told, copy)) {
+        copy = ico__copy_string(versions->ctx, version.size == 0 ? "" : version.data);
+        if (copy == NULL || !ICO_VECTOR_PUSH(versions->ctx, &versions->texts, copy)) {
             ico__free_string(versions->ctx, copy);
             status = ICO_NO_MEMORY;
         } else if (!ICO_VECTOR_PUSH(versions->ctx, &versions->programs, program)) {
             ico__free_string(versions->ctx, copy);
-            versions->told.size--;
+            versions->texts.size--;
             status = ICO_NO_MEMORY;
         }
     }
-    ico_text_free(&told);
+    ico_text_free(&version);
     return status;
 }
 
 const char *compare_version(const comparison *c, const ico_method *method)
 {
     const char *program = ico_method_program(method);
-    const char *told = program == NULL ? NULL : find_version(c->versions, program);
-    return told == NULL ? "" : told;
+    const char *version = program == NULL ? NULL : find_version(c->versions, program);
+    return version == NULL ? "" : version;
 }
 
 void compare_free_versions(solver_versions *versions)
 {
-    for (size_t i = 0; i < versions->told.size; i++)
-        ico__free_string(versions->ctx, versions->told.items[i]);
-    ICO_VECTOR_FREE(versions->ctx, &versions->told);
+    for (size_t i = 0; i < versions->texts.size; i++)
+        ico__free_string(versions->ctx, versions->texts.items[i]);
+    ICO_VECTOR_FREE(versions->ctx, &versions->texts);
     ICO_VECTOR_FREE(versions->ctx, &versions->programs);
 }
 
@@ -64,9 +64,9 @@ void compare_put_versions(const comparison *c, ico_text *text)
 {
     ico_text_printf(text, "icosian %s", ICO_VERSION);
     for (size_t i = 0; i < c->versions->programs.size; i++) {
-        const char *told = c->versions->told.items[i];
+        const char *version = c->versions->texts.items[i];
         if (!has_run(c, c->versions->programs.items[i])) continue;
         ico_text_printf(text, ", %s %s", c->versions->programs.items[i],
-                        *told == '\0' ? "(tells none)" : told);
+                        *version == '\0' ? "(tells none)" : version);
     }
 }

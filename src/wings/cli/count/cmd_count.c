@@ -66,7 +66,7 @@ static ico_status read_options(const args *a, ico_count_options **options)
     return status;
 }
 
-static void tell_checkpoint(const args *a, const ico_count *count)
+static void note_checkpoint_file(const args *a, const ico_count *count)
 {
     const char *path = args_value(a, OPTION_CHECKPOINT);
     if (path == NULL) return;
@@ -126,7 +126,7 @@ static ico_status count_known(job *j, const ico_problem *problem, const ico_coun
     if (status != ICO_OK) return status;
     ico_count_options_set_known(options, known);
     if (args_has(a, OPTION_VERBOSE) || s->progress.mode != PROGRESS_NEVER)
-        ico_count_options_set_forecast(options, count_forecast_tell, &watcher);
+        ico_count_options_set_forecast(options, count_forecast_announce, &watcher);
     status = search_count(s, problem, options, &count);
     ico_count_options_free(options);
     if (status != ICO_OK) return status;
@@ -134,7 +134,7 @@ static ico_status count_known(job *j, const ico_problem *problem, const ico_coun
     if (status == ICO_OK) status = certify_count(&j->files[0], problem, count);
     if (status == ICO_OK) status = job_write_prose(j);
     count_answer_remarks(a, count);
-    tell_checkpoint(a, count);
+    note_checkpoint_file(a, count);
     ico_count_free(count);
     return status;
 }

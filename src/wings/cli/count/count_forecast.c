@@ -36,7 +36,8 @@ static void put_forecast(const ico_problem *problem, const ico_forecast *f,
     ico_text_printf(text, ", %s, %.3g s", bytes, seconds);
 }
 
-static ico_status look_out(search *s, const ico_problem *problem, ico_forecast **f)
+static ico_status forecast_question(search *s, const ico_problem *problem,
+                                    ico_forecast **f)
 {
     ico_run *run = NULL;
     ico_status status = search_begin(s, problem, &run);
@@ -47,7 +48,7 @@ static ico_status look_out(search *s, const ico_problem *problem, ico_forecast *
     return status;
 }
 
-void count_forecast_tell(void *user, const ico_forecast *f)
+void count_forecast_announce(void *user, const ico_forecast *f)
 {
     const forecast_writer *t = user;
     ico_text text;
@@ -102,7 +103,7 @@ static ico_status put_too_wide(job *j, const ico_problem *problem)
 ico_status count_forecast_one(job *j, const ico_problem *problem)
 {
     ico_forecast *f = NULL;
-    ico_status status = look_out(&j->search, problem, &f);
+    ico_status status = forecast_question(&j->search, problem, &f);
     bool words = !render_wants_json(j->args);
     if (status == ICO_TOO_LARGE && words && !ico__error_lacks_room(j->args->ctx))
         return put_too_wide(j, problem);

@@ -58,7 +58,7 @@ static bool takes_all(const args *a, const char *word)
            (a->verb & (VERB_SOLVE | VERB_LIST | VERB_COUNT)) != 0;
 }
 
-static ico_status heed_all(args *a)
+static ico_status set_list_all(args *a)
 {
     if (args_has(a, OPTION_LIMIT))
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
@@ -249,7 +249,7 @@ ico_status args_read(args *a, ico_context *ctx, unsigned verb_bit, int count, ch
     }
     if (a->words.size > 0) a->verb = verb_action(verb_bit, a->words.items[0]);
     a->puzzle = (verb_bit & VERB_PUZZLE) != 0;
-    if (all && heed_all(a) != ICO_OK) return ICO_BAD_ARGUMENT;
+    if (all && set_list_all(a) != ICO_OK) return ICO_BAD_ARGUMENT;
     for (size_t i = 0; i < a->given.size; i++) {
         const option_row *row = &option_rows[a->given.items[i].id];
         if (!(row->verbs & a->verb)) return other_verb(a, row);

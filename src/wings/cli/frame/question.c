@@ -119,7 +119,7 @@ bool question_is_stream(const question *q)
     return q->stream;
 }
 
-static void tell_start(const args *a, const ico_problem *problem)
+static void note_start(const args *a, const ico_problem *problem)
 {
     if (!ico_problem_start_is_auto(problem)) return;
     ico_text name;
@@ -186,7 +186,7 @@ ico_status question_next(question *q, ico_problem **problem)
         ico_problem_free(next);
         return ICO_STOPPED;
     }
-    if (next != NULL && !args_has(q->args, OPTION_QUIET)) tell_start(q->args, next);
+    if (next != NULL && !args_has(q->args, OPTION_QUIET)) note_start(q->args, next);
     q->number += next != NULL;
     *problem = next;
     return ICO_OK;

@@ -96,14 +96,14 @@ static ico_status set_kind(const question *q, ico_problem *problem)
 {
     const args *a = q->args;
     ico_status status = ICO_OK;
-    bool told = false;
+    bool noted = false;
     for (size_t i = 0; i < a->given.size && status == ICO_OK; i++) {
         option_id id = a->given.items[i].id;
         if (id != OPTION_CLOSED && id != OPTION_OPEN) continue;
-        told = true;
+        noted = true;
         status = ico_problem_set_kind(problem, id == OPTION_OPEN ? ICO_OPEN : ICO_CLOSED);
     }
-    if (status != ICO_OK || told) return status;
+    if (status != ICO_OK || noted) return status;
     if (q->has_kind) return ico_problem_set_kind(problem, q->kind);
     return assume_kind(q, problem);
 }

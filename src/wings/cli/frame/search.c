@@ -78,7 +78,7 @@ static void write_trace(void *user, const char *json, size_t size)
     if (t->search->trace_status != ICO_OK) ico_run_stop(t->run);
 }
 
-static void tell(void *user, const char *line)
+static void print_log_line(void *user, const char *line)
 {
     (void)user;
     report_line("%s", line);
@@ -97,7 +97,7 @@ static ico_status run_one(search *s, const ico_problem *problem, const chosen *o
     ico_run_set_ticks(run, ticks);
     ico_run_set_threads(run, s->threads);
     if (args_has(s->args, OPTION_CERTIFICATE)) ico_run_set_proof_bytes(run, UINT64_MAX);
-    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_log(run, tell, NULL);
+    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_log(run, print_log_line, NULL);
     ico_run_set_goal(run, s->goal, s->limit);
     ico_run_set_rules(run, s->rules, s->rule_call, s->rule_user);
     if (s->tour_call != NULL) ico_run_set_tour_callback(run, s->tour_call, s->tour_user);
@@ -127,7 +127,7 @@ ico_status search_begin(search *s, const ico_problem *problem, ico_run **run)
     ico_run_set_seconds(*run, limits_run(s->args->clock, s->seconds));
     ico_run_set_ticks(*run, s->ticks);
     ico_run_set_threads(*run, s->threads);
-    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_log(*run, tell, NULL);
+    if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_log(*run, print_log_line, NULL);
     progress_follow(&s->progress, *run, problem, s->seconds);
     signals_watch(*run);
     if (signals_interrupted()) ico_run_stop(*run); /* no more work */

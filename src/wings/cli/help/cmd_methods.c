@@ -195,11 +195,11 @@ static ico_status put_named(const args *a, const ico_method *method, ico_text *t
     ico_text version;
     ico_text_init(&version, a->ctx);
     ico_status status = ico_method_version(a->ctx, method, &version);
-    const char *told = version.size == 0 ? "" : version.data;
+    const char *shown = version.size == 0 ? "" : version.data;
     if (status == ICO_OK && args_has(a, OPTION_JSON))
-        put_method_json(method, told, text);
+        put_method_json(method, shown, text);
     else if (status == ICO_OK)
-        put_method(method, told, text);
+        put_method(method, shown, text);
     ico__text_needs(text, &version);
     ico_text_free(&version);
     return status;

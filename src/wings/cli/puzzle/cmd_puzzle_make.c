@@ -259,7 +259,7 @@ static ico_status make_puzzles(make_job *m, const ico_problem *blank)
 }
 
 /* None of the random tours satisfied the wishes. */
-static void tell_tries(const make_job *m, ico_text *text)
+static void put_tries(const make_job *m, ico_text *text)
 {
     const char *clues = args_value(m->job.args, OPTION_CLUES);
     const char *symmetry = args_value(m->job.args, OPTION_SYMMETRY);
@@ -298,7 +298,7 @@ static void tell_tries(const make_job *m, ico_text *text)
 
 /* Reports a stop: the puzzles made so far were written; gives the command that goes
  * on. */
-static void tell_stopped(const make_job *m)
+static void report_stop(const make_job *m)
 {
     char others[80] = "";
     if (m->asked == 1 && !signals_interrupted()) {
@@ -316,7 +316,7 @@ static void tell_stopped(const make_job *m)
 }
 
 /* Some puzzles are missing: why, and what to try next. */
-static void tell_missing(const make_job *m)
+static void report_missing_puzzles(const make_job *m)
 {
     ico_text text;
     ico_text_init(&text, m->job.args->ctx);
@@ -325,7 +325,7 @@ static void tell_missing(const make_job *m)
     else
         ico_text_printf(&text, "%llu of %llu puzzles were not made: ",
                         (unsigned long long)m->missing, (unsigned long long)m->asked);
-    tell_tries(m, &text);
+    put_tries(m, &text);
     report_note("%s", text.failed ? "no puzzle made: out of memory" : text.data);
     ico_text_free(&text);
 }
@@ -338,8 +338,8 @@ static void report_made(make_job *m, ico_status status)
                          : m->impossible            ? EXIT_NONE
                          : m->missing + m->left > 0 ? EXIT_UNKNOWN
                                                     : EXIT_FOUND;
-    if (status == ICO_OK && m->left > 0) tell_stopped(m);
-    if (status == ICO_OK && m->missing > 0) tell_missing(m);
+    if (status == ICO_OK && m->left > 0) report_stop(m);
+    if (status == ICO_OK && m->missing > 0) report_missing_puzzles(m);
 }
 
 int puzzle_make(const args *a)

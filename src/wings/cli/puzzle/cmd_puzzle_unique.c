@@ -202,13 +202,13 @@ static ico_status certify(judgement *j, const ico_result *result)
                            "%s was said to have %u answers, and a search for the "
                            "certificate found %u",
                            ico_problem_subject(j->problem), (unsigned)j->count, tours);
-    bool told =
+    bool answered =
         status == ICO_UNSUPPORTED || status == ICO_TOO_LARGE || status == ICO_STOPPED;
-    if (told)
+    if (answered)
         report_note("no certificate for %s: %s", ico_problem_subject(j->problem),
                     ico_context_error(j->job.args->ctx)->message);
     status = certificate_close(&c, status);
-    return told ? c.written : status;
+    return answered ? c.written : status;
 }
 
 /* ------------------------------------------------------------------ the frame ------ */

@@ -20,7 +20,7 @@ static ico_status too_wide(const ico_plan *p)
 
 /* The cost of the engine that comes first, estimated from its first steps.  Each rank
  * does that for itself. */
-static ico_status look_out(const ico_plan *p, ico_cost *cost)
+static ico_status estimate_engine(const ico_plan *p, ico_cost *cost)
 {
     ico_context *ctx = p->net->ctx;
     const ico_peers *peers = ctx->peers;
@@ -54,7 +54,7 @@ ico_status ico__plan_forecast(const ico_plan *p, ico_forecast *forecast)
     ico_cost cost = {0};
     ico_status status = ICO_OK;
     if (p->sweep != NULL || p->separator != NULL)
-        status = look_out(p, &cost);
+        status = estimate_engine(p, &cost);
     else if (!p->walks_follow)
         return too_wide(p);
     if (status == ICO_TOO_LARGE && p->walks_follow) status = ICO_OK; /* walks alone */
@@ -107,16 +107,16 @@ static ico_status look_before(const ico_plan *p, bool give_way, ico_count_result
     double limit = ranks * (double)ico_context_memory_limit(ctx), bytes, seconds;
     rough_cost(p, &bytes, &seconds);
     bool may_refuse = !give_way && limit > 0 && bytes > limit,
-         may_tell = request->forecast != NULL && seconds > few_seconds;
+         may_announce = request->forecast != NULL && seconds > few_seconds;
     ico_cost cost;
-    if (!may_refuse && !may_tell) return ICO_OK;
-    ico_status status = look_out(p, &cost);
+    if (!may_refuse && !may_announce) return ICO_OK;
+    ico_status status = estimate_engine(p, &cost);
     if (status == ICO_TOO_LARGE && give_way) return ICO_OK;
     if (status == ICO_OK && may_refuse && cost.bytes > limit)
         status = look_at_files(p, &cost, limit, result);
     if (status != ICO_OK) return status;
     ico_forecast f = forecast_of(p, &cost);
-    if (!may_tell || f.seconds < few_seconds) return ICO_OK;
+    if (!may_announce || f.seconds < few_seconds) return ICO_OK;
     request->forecast(request->forecast_user, &f);
     ico__run_expect(p->run, f.seconds);
     return ICO_OK;

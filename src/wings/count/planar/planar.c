@@ -87,7 +87,7 @@ static ico_status sweep_to(ico_planar_count *c, uint32_t upto)
     ico_status status = ICO_OK;
     while (status == ICO_OK && c->now.line.done < upto && c->now.states > 0) {
         uint32_t from = c->now.line.done;
-        status = ico__planar_march(&c->now, upto);
+        status = ico__planar_sweep_to(&c->now, upto);
         if (status != ICO_OK) break;
         ico__progress_add(&c->progress,
                           ico__planar_work(c->now.bounds, from, c->now.line.done));

@@ -77,8 +77,8 @@ static ico_status take_part(sweep_worker *w, size_t part)
 }
 
 /* One way on: the last one may keep the block's numbers. */
-static ico_status lead_on(sweep_worker *w, ico_block *from, const ico_planar_move *move,
-                          bool last)
+static ico_status apply_move(sweep_worker *w, ico_block *from,
+                             const ico_planar_move *move, bool last)
 {
     ico_dyck *dyck = w->all->planar->dyck;
     unsigned words = w->all->words;
@@ -122,7 +122,7 @@ static ico_status step_on(sweep_worker *w, const ico_planar_step *step)
         ico_block *from = &w->in.blocks.items[k];
         unsigned count = ico__planar_moves(step, &from->profile, w->moves);
         for (unsigned i = 0; status == ICO_OK && i < count; i++)
-            status = lead_on(w, from, &w->moves[i], i + 1 == count);
+            status = apply_move(w, from, &w->moves[i], i + 1 == count);
         ico__block_pool_give(&w->pool, from);
         ticks += from->size;
     }
@@ -144,7 +144,7 @@ static ico_status note_step(sweep_worker *w, unsigned k)
     return ICO_OK;
 }
 
-static ico_status march_part(sweep_worker *w, size_t part)
+static ico_status sweep_part(sweep_worker *w, size_t part)
 {
     sweep_job *all = w->all;
     ico_status status = take_part(w, part);
@@ -165,7 +165,7 @@ static ico_status march_part(sweep_worker *w, size_t part)
 }
 
 /* Adds the blocks that the steps left of a part to the common list. */
-static ico_status hand_in(sweep_worker *w)
+static ico_status add_left_blocks(sweep_worker *w)
 {
     ico_block_list *left = &w->all->left;
     ico_status status = ICO_OK;
@@ -187,7 +187,7 @@ static bool add_to_total(ico_context *ctx, ico_number *to, const ico_number *mor
            ico__number_add(ctx, to, more->words.items, more->words.size);
 }
 
-static ico_status march_all(sweep_worker *w)
+static ico_status sweep_parts(sweep_worker *w)
 {
     sweep_job *all = w->all;
     ico_status status = ICO_OK;
@@ -197,8 +197,8 @@ static ico_status march_all(sweep_worker *w)
         ico__lock_give(&all->lock);
         if (part == all->parts) break;
         if (part + 1 < all->parts) ico__run_add_threads(w->run);
-        status = march_part(w, part);
-        if (status == ICO_OK) status = hand_in(w);
+        status = sweep_part(w, part);
+        if (status == ICO_OK) status = add_left_blocks(w);
     }
     ico__lock_take(&all->lock);
     all->emitted += w->emitted;
@@ -212,7 +212,7 @@ static ico_status march_all(sweep_worker *w)
     return status;
 }
 
-static ico_status march(void *user, ico_run *worker)
+static ico_status run_worker(void *user, ico_run *worker)
 {
     sweep_job *all = user;
     ico_context *ctx = ico__run_context(worker);
@@ -222,7 +222,7 @@ static ico_status march(void *user, ico_run *worker)
     w->run = worker;
     w->in.ctx = w->out.ctx = w->pool.ctx = w->ctx = ctx;
     w->pool.words = all->words;
-    ico_status status = march_all(w);
+    ico_status status = sweep_parts(w);
     ico__block_table_close(&w->in, all->words);
     ico__block_table_close(&w->out, all->words);
     ico__block_pool_close(&w->pool);
@@ -336,12 +336,13 @@ static ico_status note_layers(ico_planar *n, sweep_job *all)
     return ICO_OK;
 }
 
-static ico_status march_together(ico_planar *n, sweep_job *all)
+static ico_status sweep_in_parallel(ico_planar *n, sweep_job *all)
 {
     ico_status status;
     ico__lock_init(&all->lock);
     all->left.words = all->words;
-    status = all->parts == 1 ? march(all, n->run) : ico__run_parallel(n->run, march, all);
+    status = all->parts == 1 ? run_worker(all, n->run)
+                             : ico__run_parallel(n->run, run_worker, all);
     ico__lock_free(&all->lock);
     ico__block_list_free(n->ctx, &n->list);
     n->list = all->left;
@@ -355,7 +356,7 @@ static ico_status march_together(ico_planar *n, sweep_job *all)
     return status == ICO_OK ? note_layers(n, all) : status;
 }
 
-static ico_status march_on(ico_planar *n, sweep_job *all, uint32_t upto)
+static ico_status sweep_steps(ico_planar *n, sweep_job *all, uint32_t upto)
 {
     double factor = 1;
     *all = (sweep_job){.planar = n};
@@ -375,7 +376,7 @@ static ico_status march_on(ico_planar *n, sweep_job *all, uint32_t upto)
     if (status == ICO_OK && all->words > ICO_PLANAR_MOST_WORDS)
         status = ico__fail(n->ctx, ICO_TOO_LARGE, "numbers of more than %d words",
                            ICO_PLANAR_MOST_WORDS);
-    if (status == ICO_OK) status = march_together(n, all);
+    if (status == ICO_OK) status = sweep_in_parallel(n, all);
     for (unsigned k = 0; k < all->step_count; k++) {
         ico__planar_step_free(n->ctx, &all->steps[k]);
         ico__number_free(n->ctx, &all->ways[k]);
@@ -384,12 +385,12 @@ static ico_status march_on(ico_planar *n, sweep_job *all, uint32_t upto)
     return ico__run_agree(n->run, status, NULL);
 }
 
-ico_status ico__planar_march(ico_planar *n, uint32_t upto)
+ico_status ico__planar_sweep_to(ico_planar *n, uint32_t upto)
 {
     sweep_job *all = ICO_NEW(n->ctx, sweep_job);
     ico_status status =
         ico__run_agree(n->run, all == NULL ? ICO_NO_MEMORY : ICO_OK, NULL);
-    if (status == ICO_OK) status = march_on(n, all, upto);
+    if (status == ICO_OK) status = sweep_steps(n, all, upto);
     if (all != NULL) ICO_FREE(n->ctx, all);
     return status;
 }

@@ -221,7 +221,7 @@ ICO_MUST_CHECK ico_status ico__planar_open(ico_run *run, const ico_net *net,
 void ico__planar_close(ico_planar *planar);
 /* Makes some steps, to step `upto` at most, which must not be reached yet.  Statuses as
  * ico__count_count.  Collective; one status on all ranks. */
-ICO_MUST_CHECK ico_status ico__planar_march(ico_planar *planar, uint32_t upto);
+ICO_MUST_CHECK ico_status ico__planar_sweep_to(ico_planar *planar, uint32_t upto);
 
 /* --- planar_pieces.c --- */
 

@@ -25,10 +25,10 @@ void ico__count_record_compare(ico_context *ctx, const ico_count_record *one,
         return;
     }
     for (size_t i = 0; i < ICO_COUNT_NUMBERS; i++) {
-        const char *told = ico__count_record_word(one, ico__count_numbers[i]),
+        const char *word = ico__count_record_word(one, ico__count_numbers[i]),
                    *too = ico__count_record_word(other, ico__count_numbers[i]);
-        if (told == NULL || too == NULL || strcmp(told, too) == 0) continue;
-        ico_text_printf(why, "%s %.300s here, %.300s there", ico__count_numbers[i], told,
+        if (word == NULL || too == NULL || strcmp(word, too) == 0) continue;
+        ico_text_printf(why, "%s %.300s here, %.300s there", ico__count_numbers[i], word,
                         too);
         return;
     }

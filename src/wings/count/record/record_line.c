@@ -140,9 +140,9 @@ static ico_status by_question(ico_context *ctx, const char *name, json_t *object
     }
     json_object_foreach(own, key, value)
     {
-        json_t *told = json_object_get(object, key);
-        if (told == NULL || all == NULL || json_object_get(all, key) != NULL) continue;
-        add_member(&all, key, json_incref(json_equal(told, value) ? value : told));
+        json_t *member = json_object_get(object, key);
+        if (member == NULL || all == NULL || json_object_get(all, key) != NULL) continue;
+        add_member(&all, key, json_incref(json_equal(member, value) ? value : member));
     }
     add_others(&all, object);
     json_decref(own);

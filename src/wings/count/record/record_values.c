@@ -45,12 +45,12 @@ static bool are_steps(const json_t *steps)
 }
 
 /* Are the layers steps, and the sides objects with steps? */
-static bool are_layers(const char *key, const json_t *told)
+static bool are_layers(const char *key, const json_t *given)
 {
-    if (strcmp(key, "layers") == 0) return are_steps(told);
-    bool good = json_is_array(told);
-    for (size_t k = 0; good && k < json_array_size(told); k++) {
-        const json_t *side = json_array_get(told, k),
+    if (strcmp(key, "layers") == 0) return are_steps(given);
+    bool good = json_is_array(given);
+    for (size_t k = 0; good && k < json_array_size(given); k++) {
+        const json_t *side = json_array_get(given, k),
                      *modulus = json_object_get(side, "modulus");
         good = json_is_integer(json_object_get(side, "side")) &&
                are_steps(json_object_get(side, "steps")) &&
@@ -90,10 +90,10 @@ static const char *counted(const ico_count *count, const char *key)
 
 /* Was the value compared, as far as it can be?  *wrong: it is another one. */
 static bool is_compared(const ico_problem *problem, const json_t *root,
-                        const struct row *r, const json_t *told, const ico_graph *g,
+                        const struct row *r, const json_t *given, const ico_graph *g,
                         const ico_count *count, bool steps, bool *wrong)
 {
-    const char *word = json_string_value(told), *here = counted(count, r->key);
+    const char *word = json_string_value(given), *here = counted(count, r->key);
     const json_t *question = json_object_get(root, "question"),
                  *subject = json_object_get(question, "subject");
     switch (r->way) {
@@ -102,19 +102,19 @@ static bool is_compared(const ico_problem *problem, const json_t *root,
     case TOURS: /* without a count, two records were compared */
         return word != NULL && (count == NULL || here != NULL);
     case LENGTHS:
-        return count != NULL && json_object_size(told) > 0;
+        return count != NULL && json_object_size(given) > 0;
     case EDGES:
-        *wrong = json_integer_value(told) != (json_int_t)ico_graph_edge_count(g);
+        *wrong = json_integer_value(given) != (json_int_t)ico_graph_edge_count(g);
         return true;
     case CYCLES:
         *wrong = word != NULL && here != NULL && strcmp(word, here) != 0;
         return word != NULL && here != NULL;
     case SUBJECT:
-        *wrong = subject != NULL ? !json_equal(told, subject)
+        *wrong = subject != NULL ? !json_equal(given, subject)
                                  : strcmp(word, ico_problem_subject(problem)) != 0;
         return subject != NULL || !*wrong;
     case STEPS:
-        return steps && json_array_size(told) > 0;
+        return steps && json_array_size(given) > 0;
     default:
         return false;
     }
@@ -134,16 +134,16 @@ ico_status ico__count_values_check(ico_context *ctx, const ico_problem *problem,
 {
     const ico_graph *g;
     const char *key;
-    json_t *told;
+    json_t *given;
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
-    json_object_foreach(record->root, key, told)
+    json_object_foreach(record->root, key, given)
     {
         const struct row *r = find_row(key);
-        bool wrong = false, good = r == NULL || is_of(told, r);
+        bool wrong = false, good = r == NULL || is_of(given, r);
         bool compared =
             r != NULL && good &&
-            is_compared(problem, record->root, r, told, g, count, steps, &wrong);
+            is_compared(problem, record->root, r, given, g, count, steps, &wrong);
         if (*valid && (!good || (wrong && compared))) {
             ico_text_clear(why);
             ico_text_printf(why, "its \"%s\" is %s", key,

@@ -17,7 +17,7 @@ static ico_status check_question(ico_context *ctx, const ico_problem *problem,
 {
     const ico_graph *g;
     char own[17];
-    const char *told = ico__count_record_fingerprint(record);
+    const char *stated = ico__count_record_fingerprint(record);
     const json_t *size = json_object_get(record->root, "n");
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
@@ -25,7 +25,7 @@ static ico_status check_question(ico_context *ctx, const ico_problem *problem,
              (unsigned long long)ico__count_fingerprint(problem, g));
     *same = ico_problem_kind(problem) == record->kind &&
             (size == NULL || json_integer_value(size) == (json_int_t)ico_graph_size(g)) &&
-            (told == NULL || strcmp(told, own) == 0);
+            (stated == NULL || strcmp(stated, own) == 0);
     *n = ico_graph_size(g);
     return ICO_OK;
 }
@@ -136,20 +136,20 @@ ico_status ico__count_repeat_open(ico_context *ctx, const ico_problem *problem,
 /* ------------------------------------------------------------------ comparing ------ */
 
 /* Are the numbers by length the same, if the file has any? */
-static bool same_lengths(const json_t *told, const ico_count *count)
+static bool same_lengths(const json_t *stated, const ico_count *count)
 {
     size_t found = 0, size;
     const char *const *by_length = ico_count_by_length(count, &size);
-    if (told == NULL) return true;
+    if (stated == NULL) return true;
     for (size_t k = 0; k < size; k++) {
         char key[24];
         if (by_length[k] == NULL) continue;
         snprintf(key, sizeof key, "%zu", k);
-        const char *digits = json_string_value(json_object_get(told, key));
+        const char *digits = json_string_value(json_object_get(stated, key));
         if (digits == NULL || strcmp(digits, by_length[k]) != 0) return false;
         found++;
     }
-    return found == json_object_size(told);
+    return found == json_object_size(stated);
 }
 
 ico_status ico__count_record_against(ico_context *ctx, const ico_problem *problem,
@@ -163,9 +163,10 @@ ico_status ico__count_record_against(ico_context *ctx, const ico_problem *proble
     ico_count_steps_verdict verdict;
     *valid = false;
     for (size_t i = 0; i < ICO_COUNT_NUMBERS; i++) {
-        const char *told = ico__count_record_word(record, ico__count_numbers[i]);
-        if (told == NULL || counted[i] == NULL || strcmp(told, counted[i]) == 0) continue;
-        ico_text_printf(why, "%s %.300s, here %s", ico__count_numbers[i], told,
+        const char *stated = ico__count_record_word(record, ico__count_numbers[i]);
+        if (stated == NULL || counted[i] == NULL || strcmp(stated, counted[i]) == 0)
+            continue;
+        ico_text_printf(why, "%s %.300s, here %s", ico__count_numbers[i], stated,
                         counted[i]);
         return ICO_OK;
     }

@@ -91,9 +91,9 @@ static ico_status from_tour(const list_job *l, ico_result **result)
     if (status == ICO_OK) {
         ico_errand before =
             ico__run_send(l->run, ICO_GOAL_LIST, l->limit, l->call, l->user);
-        ico__run_go_on(l->run, &place);
+        ico__run_set_place(l->run, &place);
         status = ico_run_solve(l->run, &ico__method_backtrack, NULL, result);
-        ico__run_go_on(l->run, NULL);
+        ico__run_set_place(l->run, NULL);
         ico__run_send_back(l->run, &before);
     }
     ICO_FREE_ARRAY(l->ctx, tour, n + 1);

@@ -83,7 +83,7 @@ ico_status ico__half_open(ico_run *run, const ico_net *net, const uint32_t *orde
     return ICO_OK;
 }
 
-void ico__half_stand(ico_half *h, uint32_t done)
+void ico__half_set_done(ico_half *h, uint32_t done)
 {
     if (h->done > done) {
         memset(h->slot, ICO_NO_SLOT, h->net->n);
@@ -95,7 +95,7 @@ void ico__half_stand(ico_half *h, uint32_t done)
 ico_status ico__half_resume(ico_half *h, uint32_t done, uint64_t count)
 {
     ico__key64_states_free(h->ctx, &h->states);
-    ico__half_stand(h, done);
+    ico__half_set_done(h, done);
     bool many = (double)count * 2.5 * sizeof(ico_key64_entry) >
                 (double)ico_context_memory_limit(h->ctx);
     return many && h->goal > 0 && ico__run_peers(h->run) == NULL &&

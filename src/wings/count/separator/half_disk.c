@@ -131,12 +131,12 @@ void ico__half_disk_close(ico_half *h)
 }
 
 /* The steps from .. upto - 1, made by one batch of buckets after the other.  met: for
- * each step, the sum over all batches.  told: the time of the last progress line.
+ * each step, the sum over all batches.  reported: the time of the last progress line.
  * Invariant: buckets before `next`, with `gone` states, were dealt out to `buckets`. */
 typedef struct window {
     ico_half *half;
     uint32_t from, upto, next, batches;
-    uint64_t gone, told;
+    uint64_t gone, reported;
     ico_rank_partition rank_partition;
     ico_buckets buckets;
     struct {
@@ -186,7 +186,7 @@ static ico_status window_run_steps(window *w, uint64_t *most)
 {
     ico_half *h = w->half;
     ico_status status = ICO_OK;
-    ico__half_stand(h, w->from);
+    ico__half_set_done(h, w->from);
     for (uint32_t k = 0; status == ICO_OK && h->done < w->upto; k++) {
         status = ico__half_step(h);
         if (status != ICO_OK) return status;
@@ -206,8 +206,8 @@ static ico_status window_run_steps(window *w, uint64_t *most)
 static void window_log(window *w)
 {
     uint64_t now = ico__now();
-    if (now - w->told < TELL_EVERY) return;
-    w->told = now;
+    if (now - w->reported < TELL_EVERY) return;
+    w->reported = now;
     ico__run_logf(w->half->run, "steps %lu to %lu: %.0f %% of the states, %lu batches",
                   (unsigned long)w->from + 1, (unsigned long)w->upto,
                   100.0 * (double)w->gone / (double)w->half->disk->size,
@@ -275,8 +275,10 @@ static ico_status window_sum_up(window *w)
 ico_status ico__half_go_in_buckets(ico_half *h)
 {
     ico_half_disk *d = h->disk;
-    window w = {
-        .half = h, .from = h->done, .upto = d->rank_partition.upto, .told = ico__now()};
+    window w = {.half = h,
+                .from = h->done,
+                .upto = d->rank_partition.upto,
+                .reported = ico__now()};
     if (w.upto > h->goal) w.upto = h->goal;
     size_t steps = w.upto - w.from;
     w.met = ico__alloc(h->ctx, steps, sizeof *w.met);
@@ -285,7 +287,7 @@ ico_status ico__half_go_in_buckets(ico_half *h)
         status = open_buckets(h, d, w.upto, &w.rank_partition, &w.buckets);
     while (status == ICO_OK && w.next < d->buckets.count) status = do_batch(&w);
     if (status == ICO_OK) {
-        ico__half_stand(h, w.upto);
+        ico__half_set_done(h, w.upto);
         d->size = w.met[steps - 1].states;
         ico__buckets_close(&d->buckets);
         ico__rank_partition_close(&d->rank_partition);

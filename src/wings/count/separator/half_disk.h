@@ -37,6 +37,6 @@ ICO_MUST_CHECK ico_status ico__half_disk_put(ico_half *half, ico_key64_entry ent
 
 /* Finds the slots of the vertices after `done` steps; goes on from the steps known, or
  * begins again.  half.c */
-void ico__half_stand(ico_half *half, uint32_t done);
+void ico__half_set_done(ico_half *half, uint32_t done);
 
 #endif

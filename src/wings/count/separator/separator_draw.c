@@ -197,7 +197,7 @@ static bool choose_left(const ico_separator_sampler *s, const ico_drawing *drawi
                              chosen);
 }
 
-static void tell_links(const ico_separator_sampler *s, const draw *d, uint64_t links)
+static void set_drawn_links(const ico_separator_sampler *s, const draw *d, uint64_t links)
 {
     const uint32_t *image = s->left_image[d->all_flipped];
     for (size_t k = 0; k < s->separator.links.size; k++) {
@@ -227,7 +227,7 @@ static ico_status choose_middle(const ico_separator_sampler *s, ico_context *ctx
         return ico__fail(ctx, ICO_DEFECT,
                          "a state of a separator has fewer completions than were "
                          "counted. This is a defect of the program, please report it");
-    tell_links(s, d, chosen->links);
+    set_drawn_links(s, d, chosen->links);
     return ICO_OK;
 }
 

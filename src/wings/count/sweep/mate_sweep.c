@@ -150,7 +150,7 @@ static bool distribute(sweep_worker *w)
     return true;
 }
 
-static ico_status march_bucket(sweep_worker *w, size_t bucket)
+static ico_status sweep_bucket(sweep_worker *w, size_t bucket)
 {
     sweep_job *all = w->all;
     if (!gather_bucket(w, bucket)) return ICO_NO_MEMORY;
@@ -165,7 +165,7 @@ static ico_status march_bucket(sweep_worker *w, size_t bucket)
     return w->in.used == 0 || distribute(w) ? ICO_OK : ICO_NO_MEMORY;
 }
 
-static ico_status march_all(sweep_worker *w)
+static ico_status sweep_buckets(sweep_worker *w)
 {
     sweep_job *all = w->all;
     ico_status status = ICO_OK;
@@ -176,7 +176,7 @@ static ico_status march_all(sweep_worker *w)
         ico__lock_give(&all->lock);
         if (bucket == buckets) break;
         if (bucket + 1 < buckets) ico__run_add_threads(w->run);
-        status = march_bucket(w, bucket);
+        status = sweep_bucket(w, bucket);
     }
     ico__lock_take(&all->lock);
     all->emitted += w->emitted;
@@ -221,7 +221,7 @@ static void free_numbers(ico_context *ctx, ico_number *numbers, size_t count)
     ICO_FREE_ARRAY(ctx, numbers, count);
 }
 
-static ico_status march(void *user, ico_run *worker)
+static ico_status run_worker(void *user, ico_run *worker)
 {
     sweep_job *all = user;
     ico_context *ctx = ico__run_context(worker);
@@ -231,7 +231,7 @@ static ico_status march(void *user, ico_run *worker)
     w.cycles = ICO_NEW_ARRAY(ctx, ico_number, count);
     if (w.cycles == NULL) return ICO_NO_MEMORY;
     w.partition = new_partition(ctx, all->buckets);
-    ico_status status = w.partition == NULL ? ICO_NO_MEMORY : march_all(&w);
+    ico_status status = w.partition == NULL ? ICO_NO_MEMORY : sweep_buckets(&w);
     ico__mate_table_close(&w.in);
     ico__mate_table_close(&w.out);
     free_numbers(ctx, w.cycles, count);
@@ -265,11 +265,12 @@ static unsigned plan_steps(const ico_mate_sweep *n, uint32_t from, uint32_t upto
     return best;
 }
 
-static ico_status march_together(ico_mate_sweep *n, sweep_job *all)
+static ico_status sweep_in_parallel(ico_mate_sweep *n, sweep_job *all)
 {
     ico_status status;
     ico__lock_init(&all->lock);
-    status = n->buckets == 1 ? march(all, n->run) : ico__run_parallel(n->run, march, all);
+    status = n->buckets == 1 ? run_worker(all, n->run)
+                             : ico__run_parallel(n->run, run_worker, all);
     ico__lock_free(&all->lock);
     free_partitions(n->ctx, n->partitions, n->buckets);
     n->partitions = all->left;
@@ -290,8 +291,8 @@ static ico_status march_together(ico_mate_sweep *n, sweep_job *all)
 }
 
 /* The next `count` steps; partition_by: slots for the buckets after them. */
-static ico_status march_on(ico_mate_sweep *n, sweep_job *all, unsigned count,
-                           uint32_t upto, unsigned *next)
+static ico_status sweep_steps(ico_mate_sweep *n, sweep_job *all, unsigned count,
+                              uint32_t upto, unsigned *next)
 {
     double factor = 1;
     ico_status status = ICO_OK;
@@ -310,13 +311,13 @@ static ico_status march_on(ico_mate_sweep *n, sweep_job *all, unsigned count,
     if (status == ICO_OK && all->shape.value > ICO_MATE_MOST_WORDS)
         status = ico__fail(n->ctx, ICO_TOO_LARGE, "numbers of more than %d words",
                            ICO_MATE_MOST_WORDS);
-    if (status == ICO_OK) status = march_together(n, all);
+    if (status == ICO_OK) status = sweep_in_parallel(n, all);
     for (unsigned k = 0; k < all->step_count; k++)
         ico__mate_step_free(n->ctx, &all->steps[k]);
     return status;
 }
 
-ico_status ico__mate_sweep(ico_mate_sweep *n, uint32_t upto, ico_mate_told *told,
+ico_status ico__mate_sweep(ico_mate_sweep *n, uint32_t upto, ico_mate_callback *call,
                            void *user)
 {
     uint32_t partition_by;
@@ -329,10 +330,10 @@ ico_status ico__mate_sweep(ico_mate_sweep *n, uint32_t upto, ico_mate_told *told
         plan_steps(n, n->done, upto, (double)n->size, &partition_by, &buckets);
     ico__sweep_progress_begin(&progress, n->run, n->net, n->sweep, false, upto, 0);
     while (status == ICO_OK && count > 0 && n->size > 0) {
-        status = march_on(n, all, count, upto, &count);
+        status = sweep_steps(n, all, count, upto, &count);
         ico__sweep_progress_steps(&progress, n->done, all->states, all->step_count,
                                   n->sum, ico__number_scale(n->shape.value));
-        if (status == ICO_OK && told != NULL) status = told(user, n);
+        if (status == ICO_OK && call != NULL) status = call(user, n);
     }
     ico__sweep_progress_end(&progress);
     ICO_FREE(n->ctx, all);

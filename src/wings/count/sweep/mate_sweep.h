@@ -51,11 +51,11 @@ ICO_MUST_CHECK ico_status ico__mate_open(ico_run *run, const ico_net *net,
                                          const ico_mate_boards *boards,
                                          ico_mate_sweep *mates);
 void ico__mate_close(ico_mate_sweep *mates);
-/* Continues to step `upto`, or until no state is left.  Calls `told` (unless NULL) after
+/* Continues to step `upto`, or until no state is left.  Calls `call` (unless NULL) after
  * every few steps.  Statuses as ico__count_count. */
-typedef ico_status ico_mate_told(void *user, ico_mate_sweep *mates);
+typedef ico_status ico_mate_callback(void *user, ico_mate_sweep *mates);
 ICO_MUST_CHECK ico_status ico__mate_sweep(ico_mate_sweep *mates, uint32_t upto,
-                                          ico_mate_told *told, void *user);
+                                          ico_mate_callback *call, void *user);
 
 /* As ico__count_count, if ico__mate_fits. */
 ICO_MUST_CHECK ico_status ico__mate_count(ico_run *run, const ico_net *net,

@@ -19,7 +19,7 @@ typedef struct order_choice {
     double least;
 } order_choice;
 
-static bool tell_run(void *user, uint64_t ticks)
+static bool tick_run(void *user, uint64_t ticks)
 {
     const order_choice *c = user;
     return ico__run_tick(c->run, ticks);
@@ -116,7 +116,7 @@ ico_status ico__sweep_choose(ico_run *run, const ico_net *net, const uint32_t *o
     ico_graph *graph = NULL;
     order_choice c = {.run = run, .net = net, .least = 1e300};
     uint32_t n = net->n - net->has_apex;
-    c.work = (ico_work){tell_run, &c, 0};
+    c.work = (ico_work){tick_run, &c, 0};
     ico_status status = thin_graph(net, &graph);
     if (status != ICO_OK) return status;
     status = ico__skeleton_open(ctx, graph, &c.skeleton);

@@ -9,7 +9,7 @@
 typedef struct walk {
     const ico_subsets *s;
     ico_run *run;
-    ico_subset_callback *tell;
+    ico_subset_callback *call;
     void *user;
     uint64_t all, tested, work;
     bool stopped;
@@ -129,16 +129,16 @@ static void visit_supersets(walk *w, uint64_t set, unsigned from, uint64_t choic
         uint64_t order = s->levels > 0 ? s->level[0]->order : 1;
         uint64_t ways = choices * (s->row[p] - s->member[p] + 1u) / s->member[p];
         bool will_cover = covers || ico__subset_covers(s, next);
-        if (will_cover) w->tell(w->user, next, order / same * ways);
+        if (will_cover) w->call(w->user, next, order / same * ways);
         visit_supersets(w, next, p + 1, ways, will_cover);
     }
 }
 
 ico_status ico__subsets_each(const ico_subsets *s, ico_run *run, bool covering,
-                             ico_subset_callback *tell, void *user, uint64_t *tested)
+                             ico_subset_callback *call, void *user, uint64_t *tested)
 {
-    walk w = {s, run, tell, user, below(s->n), 0, 0, false};
-    if (!covering) tell(user, 0, 1);
+    walk w = {s, run, call, user, below(s->n), 0, 0, false};
+    if (!covering) call(user, 0, 1);
     visit_supersets(&w, 0, 0, 1, !covering);
     *tested += w.tested;
     return w.stopped ? ICO_STOPPED : ICO_OK;

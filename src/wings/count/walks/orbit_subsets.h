@@ -58,7 +58,7 @@ typedef void ico_subset_callback(void *user, uint64_t set, uint64_t weight);
  * neighbours, are all vertices.  Adds to *tested the number of sets examined.
  * ICO_STOPPED: the run must stop. */
 ICO_MUST_CHECK ico_status ico__subsets_each(const ico_subsets *subsets, ico_run *run,
-                                            bool covering, ico_subset_callback *tell,
+                                            bool covering, ico_subset_callback *call,
                                             void *user, uint64_t *tested);
 
 /* Is the set connected, and is every vertex in it or adjacent to it? */

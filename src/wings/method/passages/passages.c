@@ -93,8 +93,8 @@ static ico_status passages_offer(passages_job *p, bool *more)
     return status;
 }
 
-static void tell_walk(const passages_job *p, const plan *x, uint32_t before,
-                      uint32_t after)
+static void log_walk(const passages_job *p, const plan *x, uint32_t before,
+                     uint32_t after)
 {
     if (x->walk.fold == NULL)
         ico__run_logf(p->run, "passages: a cover of %u cycles; walked to %u", before,
@@ -126,7 +126,7 @@ static ico_status try_once(passages_job *p, plan *x, bool *found)
     uint32_t cycles = ico__passage_walk_cycles(&x->walk);
     ico_status status = ico__passage_walk(&x->walk, patience, &fewest, &turning, found);
     x->turning += turning;
-    tell_walk(p, x, cycles, fewest);
+    log_walk(p, x, cycles, fewest);
     return status == ICO_OK && *found ? passages_offer(p, &more) : status;
 }
 
