@@ -252,6 +252,17 @@ for file in a b c; do echo 'static int *take(int a)' >"$tree/src/b/$file.c"; don
 expect good "a name of three files" "$tools/check-names" "$tree"
 echo 'static bool take(void)' >"$tree/src/b/d.c"
 expect bad "src/b/d.c:1: take is a static function in src/b/a.c, src/b/b.c, src/b/c.c already" "$tools/check-names" "$tree"
+rm "$tree/src/b/"[a-d].c
+touch "$tree/src/b/few.c"
+expect bad "src/b/few.c: a file has the name of its subject" "$tools/check-names" "$tree"
+mv "$tree/src/b/few.c" "$tree/src/b/fewest_exits.c"
+expect good "a word within a name" "$tools/check-names" "$tree"
+for folder in c d e f; do mkdir "$tree/src/$folder" && touch "$tree/src/$folder/order.c" "$tree/src/$folder/verbs_absent.c"; done
+touch "$tree/src/b/verbs_absent.c"
+expect good "a name in four folders" "$tools/check-names" "$tree"
+touch "$tree/src/b/order.c"
+expect bad "src/f/order.c: a fifth file of this name" "$tools/check-names" "$tree"
+rm -r "$tree/src/"[c-f]
 rm -r "$tree/src/a" "$tree/src/b" "$tree/src/core/base/bitset.h"
 said=$tree/said
 mkdir -p "$said/src/a"
