@@ -2,6 +2,7 @@
  * count their tours, the verifier and the reasons, against all sequences of small boards.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
+#include "share.h"
 
 #include "allocation.h"
 #include "sequences.h"
@@ -389,7 +390,7 @@ static void memory_that_fails(void **state)
 
 int main(int argc, char **argv)
 {
-    if (argc > 1) questions = (unsigned)strtoul(argv[1], NULL, 10);
+    questions = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : share_of(questions);
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_dice, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(methods_and_verifier),

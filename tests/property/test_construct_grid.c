@@ -2,6 +2,7 @@
  * ends of small boards against a search and the theorem, random ones on large boards.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
+#include "share.h"
 
 #include "base/random.h"
 
@@ -93,7 +94,7 @@ static void all_pairs(void **state)
             for (uint64_t n = 1; n <= most + (m <= 3 ? 4 : 0); n++)
                 for (uint64_t s = 0; s < m * n; s++)
                     for (uint64_t t = 0; t < m * n; t++) {
-                        uint64_t step = all ? 1 : 1 + m * n * m * n / 8;
+                        uint64_t step = all ? 1 : 1 + share_step() * m * n * m * n / 8;
                         if (s == t || ++k % step != 0) continue;
                         ask_between(*state, king != 0, m, n, s, t);
                     }

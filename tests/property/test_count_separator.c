@@ -10,6 +10,7 @@
 #include "count/separator/separator.h"
 #include "count/sweep/board_orders.h"
 #include "methods.h"
+#include "share.h"
 
 /* Wider cuts take too long here. */
 static const double MOST_COST = 0.01; /* seconds, about */
@@ -154,7 +155,7 @@ static void carved_boards(void **state)
     unsigned cut = 0;
     (void)state;
     ico__random_seed(&random, 3);
-    for (unsigned i = 0; i < 64; i++) {
+    for (unsigned i = 0; i < share_of(64); i++) {
         ico_board *full, *board;
         uint64_t holes[4], wall[2];
         full = board_new(ctx, table[i % 8][0], table[i % 8][1]);
@@ -172,7 +173,7 @@ static void carved_boards(void **state)
         cut += both_agree(ctx, p, ico_problem_subject(p));
         ico_problem_free(p);
     }
-    assert_true(cut >= 30);
+    assert_true(cut >= share_least(30));
     ico_context_free(ctx);
 }
 
@@ -186,7 +187,7 @@ static void questions(void **state)
     unsigned cut = 0;
     (void)state;
     ico__random_seed(&random, 7);
-    for (unsigned i = 0; i < 48; i++) {
+    for (unsigned i = 0; i < share_of(48); i++) {
         const char *const *row = table[i % 4];
         ico_problem *p =
             board_problem(ctx, row[0], row[1], i % 3 == 0 ? ICO_CLOSED : ICO_OPEN);
@@ -205,7 +206,7 @@ static void questions(void **state)
         cut += both_agree(ctx, p, ico_problem_subject(p));
         ico_problem_free(p);
     }
-    assert_true(cut >= 30);
+    assert_true(cut >= share_least(30));
     ico_context_free(ctx);
 }
 

@@ -3,6 +3,7 @@
  * counted by slopes and sides of lines of this file's own.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
+#include "share.h"
 
 #include "allocation.h"
 #include "base/random.h"
@@ -331,7 +332,7 @@ static void memory_that_fails(void **state)
 
 int main(int argc, char **argv)
 {
-    if (argc > 1) questions = (unsigned)strtoul(argv[1], NULL, 10);
+    questions = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : share_of(questions);
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
     const struct CMUnitTest tests[] = {
         TEST(all_tours),

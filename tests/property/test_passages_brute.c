@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
 #include "passages.h"
+#include "share.h"
 
 #include "certified.h"
 #include "gadgets.h"
@@ -435,7 +436,7 @@ static void test_gadgets(void **state)
 {
     ico_context *ctx = *state;
     sums s = {0};
-    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 100000 : 2000;
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 100000 : share_of(2000);
     for (unsigned i = 0; i < rounds; i++) {
         gadgets g = make_gadgets(&rng);
         char text[4096];

@@ -3,6 +3,7 @@
  * numbers, classes, ends, waypoints and edges.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
+#include "share.h"
 
 #include "allocation.h"
 #include "base/random.h"
@@ -229,7 +230,7 @@ static void lists_what_enumeration_lists(void **state)
 {
     ico_context *ctx = *state;
     ico_random r;
-    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 30000 : 800;
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 30000 : share_of(800);
     for (unsigned i = 1; i <= rounds; i++) {
         char what[40];
         ico__random_seed(&r, i);

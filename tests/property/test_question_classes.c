@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/random.h"
 #include "methods.h"
+#include "share.h"
 
 enum { MOST = 16, MOST_TOURS = 1200 };
 
@@ -82,7 +83,7 @@ static void exactly_one_of_each_class_is_least(void **state)
     unsigned symmetric = 0;
     ico_random r;
     ico__random_seed(&r, 5);
-    for (unsigned i = 0; i < 160; i++) {
+    for (unsigned i = 0; i < share_of(160); i++) {
         const unsigned b = i % 8;
         ico_problem *p = board_problem(*state, boards[b].piece, boards[b].shape,
                                        (ico_kind)ico__random_below(&r, 3));
@@ -103,7 +104,7 @@ static void exactly_one_of_each_class_is_least(void **state)
         check(*state, p, &symmetric);
         ico_problem_free(p);
     }
-    assert_true(symmetric > 40);
+    assert_true(symmetric > share_least(40));
 }
 
 static void graphs_and_turns_have_none(void **state)

@@ -2,6 +2,7 @@
  * verifier might believe: the checker and the library say the same of each.
  * SPDX-License-Identifier: MIT */
 #include "both_judges.h"
+#include "share.h"
 
 /* A record being written at random. */
 typedef struct scribble {

@@ -4,6 +4,7 @@
  * against all tours.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
+#include "share.h"
 
 /* What is tried of a gluing: plan.share[0] as it is, [1] behind a focus or a way adopted,
  * [2] behind one step more.  Of those with tours one in `share`, of others one in
@@ -204,7 +205,7 @@ static void try_gluings(glue_test *t, unsigned most, const unsigned shares[4])
     ask_free(&t->some);
     printf("%lu gluings, %lu tried; pieces focused on %lu, ways adopted %lu\n", t->seen,
            t->taken, t->focused, t->adopted);
-    assert_true(t->focused > 10 && t->adopted > 50);
+    assert_true(t->focused > share_least(10) && t->adopted > share_least(50));
     rules_close(&t->r, t->directed ? "gluings, directed"
                        : t->closed ? "gluings, closed"
                                    : "gluings, open");

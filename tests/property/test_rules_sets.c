@@ -3,6 +3,7 @@
  * prices of 0 to 2, every permutation, and lists of branchings.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
+#include "share.h"
 
 /* What is tried of each question: barriers; of each question with ends or edges that are
  * required one in so many. */

@@ -9,6 +9,7 @@
 #include "count/separator/separator_sample.h"
 #include "count/sweep/board_orders.h"
 #include "methods.h"
+#include "share.h"
 #include "try_problem.h"
 
 enum { MOST_VERTICES = 64, MOST_CYCLES = 12000 };
@@ -206,7 +207,7 @@ static void questions(void **state)
     met_symmetries met = {0, 0};
     (void)state;
     ico__random_seed(&random, 9);
-    for (unsigned i = 0; i < 60; i++) {
+    for (unsigned i = 0; i < share_of(60); i++) {
         ico_context *ctx = ico_context_new(NULL);
         ico_problem *p = board_problem(ctx, table[i % 4][0], table[i % 4][1],
                                        i % 3 == 0 ? ICO_CLOSED : ICO_OPEN);
@@ -225,7 +226,7 @@ static void questions(void **state)
         ico_context_free(ctx);
     }
     printf("%u questions\n", drawn);
-    assert_true(drawn >= 10);
+    assert_true(drawn >= share_least(10));
 }
 
 /* Two cells are missing, or four: any, or those that a half turn or a mirror

@@ -7,6 +7,7 @@
 #include "dice.h"
 #include "glued.h"
 #include "presolve/sides.h"
+#include "share.h"
 #include "try_problem.h"
 
 /* Parts of g without the edges listed (ICO_NO_EDGE: none). */
@@ -83,7 +84,7 @@ static void sides_are_sides_and_most_are_found(void **state)
 {
     (void)state;
     uint32_t found = 0, missed = 0, none = 0;
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < (int)share_of(400); i++) {
         ico_problem *p = glued_problem(ctx, &rng);
         const ico_graph *g;
         ico_triples *t;
@@ -100,7 +101,7 @@ static void sides_are_sides_and_most_are_found(void **state)
         }
         ico_problem_free(p);
     }
-    if (found < 40 || none < 5 || 10 * missed > found)
+    if (found < share_least(40) || none < share_least(5) || 10 * missed > found)
         fail_msg("%u found, %u missed, %u without", found, missed, none);
 }
 
@@ -133,7 +134,7 @@ static void verdicts_are_those_of_a_search(void **state)
 {
     (void)state;
     uint32_t found = 0, none = 0, by_sides = 0, lemmas = 0, deep = 0;
-    int rounds = getenv("ICO_TEST_ALL") ? 30000 : 600;
+    int rounds = getenv("ICO_TEST_ALL") ? 30000 : (int)share_of(600);
     for (int i = 0; i < rounds; i++) {
         ico_problem *p = glued_problem(ctx, &rng);
         ico_reason *reason;
@@ -148,7 +149,8 @@ static void verdicts_are_those_of_a_search(void **state)
         ico_reason_free(reason);
         ico_problem_free(p);
     }
-    if (found < 100 || none < 100 || by_sides < 20 || lemmas < 10)
+    if (found < share_least(100) || none < share_least(100) ||
+        by_sides < share_least(20) || lemmas < share_least(10))
         fail_msg("%u found, %u none, %u by sides, %u with lemmas, %u deep", found, none,
                  by_sides, lemmas, deep);
 }
@@ -196,7 +198,7 @@ static void nothing_false_is_believed(void **state)
 {
     (void)state;
     uint32_t believed = 0, refused = 0, with_tour = 0;
-    int rounds = getenv("ICO_TEST_ALL") ? 60000 : 3000;
+    int rounds = getenv("ICO_TEST_ALL") ? 60000 : (int)share_of(3000);
     for (int i = 0; i < rounds; i++) {
         ico_problem *p = glued_problem(ctx, &rng);
         ico_reason *reason;
@@ -213,7 +215,8 @@ static void nothing_false_is_believed(void **state)
         ico_reason_free(reason);
         ico_problem_free(p);
     }
-    if (believed < 10 || refused < 60 || with_tour < 10)
+    if (believed < share_least(10) || refused < share_least(60) ||
+        with_tour < share_least(10))
         fail_msg("%u believed, %u refused, %u with a tour", believed, refused, with_tour);
 }
 
@@ -222,7 +225,7 @@ static void no_sides_hide_a_tour(void **state)
 {
     (void)state;
     uint32_t tours = 0;
-    for (int i = 0; i < 4000; i++) {
+    for (int i = 0; i < (int)share_of(4000); i++) {
         ico_problem *p = glued_problem(ctx, &rng);
         uint64_t n = ico_problem_size(p), vertices[GLUED];
         ico_reason inner = {.type = ICO_REASON_FORCED}, *lemmas[] = {&inner, &inner};
@@ -245,7 +248,7 @@ static void no_sides_hide_a_tour(void **state)
         tours += found;
         ico_problem_free(p);
     }
-    assert_true(tours > 500);
+    assert_true(tours > share_least(500));
 }
 
 static ico_status take_apart_once(ico_context *in)

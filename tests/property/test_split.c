@@ -8,6 +8,7 @@
 #include "cut_graphs.h"
 #include "method/auto/auto.h"
 #include "presolve/split.h"
+#include "share.h"
 
 enum { MOST_PIECES = 6 };
 
@@ -142,7 +143,7 @@ static void splits_keep_the_count(void **state)
 {
     (void)state;
     uint32_t with_tour = 0, without = 0, settled = 0, many = 0, directed_tours = 0;
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < (int)share_of(3000); i++) {
         bool directed = chance(20);
         ico_problem *p = random_problem(directed);
         ico_closed *closed;
@@ -162,8 +163,9 @@ static void splits_keep_the_count(void **state)
         ico__closed_free(closed);
         ico_problem_free(p);
     }
-    assert_true(with_tour > 300 && without > 300 && directed_tours > 10);
-    assert_true(settled > 100 && many > 50);
+    assert_true(with_tour > share_least(300) && without > share_least(300));
+    assert_true(settled > share_least(100) && many > share_least(50) &&
+                directed_tours > share_least(10));
 }
 
 /* A ring of K4s, any two neighbours joined by an edge, and `tail` vertices more. */
@@ -347,7 +349,7 @@ static void pieces_are_solved_apart(void **state)
     (void)state;
     uint32_t found = 0;
     came_apart = 0;
-    for (int i = 0; i < 1500; i++) {
+    for (int i = 0; i < (int)share_of(1500); i++) {
         ico_problem *p = random_problem(chance(12));
         ico_verdict verdict = verdict_by(&in_pieces, p);
         assert_int_equal(verdict, verdict_by(ico_method_by_name("brute"), p));
@@ -355,8 +357,8 @@ static void pieces_are_solved_apart(void **state)
         found += verdict == ICO_FOUND;
         ico_problem_free(p);
     }
-    assert_true(came_apart > 500);
-    assert_true(found > 100);
+    assert_true(came_apart > share_least(500));
+    assert_true(found > share_least(100));
 }
 
 int main(void)

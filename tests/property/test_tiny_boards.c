@@ -3,6 +3,7 @@
  * count against all sequences of cells.  A directed closed tour of two cells goes there
  * and back (docs/conventions.md, "Two").
  * SPDX-License-Identifier: MIT */
+#include "share.h"
 #include "tiny_boards.h"
 
 /* What is true of all sequences of a question.  best: the most cells, value: the least or
@@ -256,11 +257,11 @@ static void ask_some(unsigned part)
 static void all_questions(void **state)
 {
     (void)state;
-    ask_some(one_in);
+    ask_some(one_in * share_step());
     print_message("%u questions, %u found, %u of two cells\n", questions, found,
                   cycles_of_two);
     assert_int_equal(wrong, 0);
-    assert_true(found > questions / 10 && cycles_of_two > 100);
+    assert_true(found > questions / 10 && cycles_of_two > share_least(100));
 }
 
 /* Moves forbidden at random, of which the automorphisms know nothing: no conjugate may
@@ -271,7 +272,7 @@ static void forbidden_moves(void **state)
     static const uint64_t centre = 4;
     (void)state;
     questions = wrong = found = 0;
-    for (unsigned k = 0; k < (one_in == 1 ? 2000 : 150); k++) {
+    for (unsigned k = 0; k < (one_in == 1 ? 2000 : share_of(150)); k++) {
         truth t = {.b = {.kind = ICO_CLOSED, .condition = AUTOMORPHISM}};
         const char *piece = pieces[ico__random_below(&rng, 5)];
         if (chance(3))

@@ -4,6 +4,7 @@
  * meant.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"
+#include "share.h"
 
 enum { MOST = 4 };
 
@@ -262,8 +263,8 @@ static void undirected(void **state)
     unsigned asked = 0;
     bool all = getenv("ICO_TEST_ALL") != NULL;
     for (unsigned n = 1; n <= 3; n++) asked += examine_graphs(*state, n, false, 1);
-    asked += examine_graphs(*state, 4, false, all ? 1 : 7);
-    assert_true(asked >= 1000);
+    asked += examine_graphs(*state, 4, false, all ? 1 : 7 * share_step());
+    assert_true(asked >= share_least(1000));
 }
 
 static void directed(void **state)
@@ -271,9 +272,9 @@ static void directed(void **state)
     unsigned asked = 0;
     bool all = getenv("ICO_TEST_ALL") != NULL;
     for (unsigned n = 1; n <= 2; n++) asked += examine_graphs(*state, n, true, 1);
-    asked += examine_graphs(*state, 3, true, all ? 1 : 5);
-    asked += examine_graphs(*state, 4, true, all ? 19 : 601);
-    assert_true(asked >= 1000);
+    asked += examine_graphs(*state, 3, true, all ? 1 : 5 * share_step());
+    asked += examine_graphs(*state, 4, true, all ? 19 : 601 * share_step());
+    assert_true(asked >= share_least(1000));
 }
 
 /* A tour that may be open or closed is a path, and a path of two vertices has two

@@ -4,6 +4,7 @@
  * they believe hold.  tools/agree compares the judges with the verified kernel.
  * SPDX-License-Identifier: MIT */
 #include "both_judges.h"
+#include "share.h"
 
 #include "glued.h"
 #include "icosian/puzzle.h"

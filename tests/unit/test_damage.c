@@ -4,6 +4,7 @@
 #include "believed.h"
 #include "glued.h"
 #include "presolve/split.h"
+#include "share.h"
 
 /* More vertices make exhaustive search too long. */
 enum { MOST_VERTICES = 15 };
@@ -102,7 +103,7 @@ static void test_traces(void **state)
     ico_random random;
     ico__random_seed(&random, 61);
     unsigned refused = 0, still_true = 0;
-    while (refused < 10000) {
+    while (refused < share_of(10000)) {
         small s = random_small(&random);
         ico_problem *problem = ask(ctx, &s);
         ico_reason *reason = NULL;
@@ -165,7 +166,7 @@ static void test_splits(void **state)
     ico_random random;
     ico__random_seed(&random, 62);
     unsigned refused = 0, still_true = 0, traces = 0;
-    while (refused < 10000) {
+    while (refused < share_of(10000)) {
         ico_problem *problem = two_sides(ctx, &random);
         ico_reason *reason = split_reason(ctx, problem);
         record r;
@@ -179,7 +180,7 @@ static void test_splits(void **state)
         ico_reason_free(reason);
         ico_problem_free(problem);
     }
-    if (still_true == 0 || still_true > refused || traces < 100)
+    if (still_true == 0 || still_true > refused || traces < share_least(100))
         fail_msg("%u still true, %u traces", still_true, traces);
     ico_context_free(ctx);
 }
@@ -192,7 +193,7 @@ static void test_sides(void **state)
     ico_random random;
     ico__random_seed(&random, 63);
     unsigned refused = 0, still_true = 0, with_lemmas = 0;
-    while (refused < 10000) {
+    while (refused < share_of(10000)) {
         ico_problem *problem = glued_problem(ctx, &random);
         ico_reason *reason = NULL;
         record r;
@@ -211,7 +212,7 @@ static void test_sides(void **state)
         ico_reason_free(reason);
         ico_problem_free(problem);
     }
-    if (still_true == 0 || still_true > refused || with_lemmas < 20)
+    if (still_true == 0 || still_true > refused || with_lemmas < share_least(20))
         fail_msg("%u still true, %u with lemmas", still_true, with_lemmas);
     ico_context_free(ctx);
 }

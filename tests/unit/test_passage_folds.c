@@ -2,6 +2,7 @@
  * against all choices of the whole.
  * SPDX-License-Identifier: MIT */
 #include "method/passages/covers.h"
+#include "share.h"
 
 #include "allocation.h"
 #include "graph/automorphism.h"
@@ -158,7 +159,7 @@ static void test_folds(void **state)
     ico_context *ctx = *state;
     uint32_t symmetries = 0, covers = 0, models = 0;
     if (!ico_graph_has_automorphisms()) skip();
-    for (unsigned i = 0; i < 4000; i++) {
+    for (unsigned i = 0; i < share_of(4000); i++) {
         bench b;
         ring r;
         ico_graph *g = NULL;
@@ -178,7 +179,7 @@ static void test_folds(void **state)
         close_bench(&b);
     }
     print_message("%u models, %u symmetries, %u covers\n", models, symmetries, covers);
-    assert_true(symmetries > 50 && covers > 50);
+    assert_true(symmetries > share_least(50) && covers > share_least(50));
 }
 
 /* The method on it. */

@@ -2,6 +2,7 @@
  * covers and windows against exhaustive search; tours of graphs made of pieces.
  * SPDX-License-Identifier: MIT */
 #include "method/passages/covers.h"
+#include "share.h"
 
 #include "method/registry.h"
 #include "passages.h"
@@ -193,7 +194,7 @@ static void test_passages_of_clusters(void **state)
 {
     ico_context *ctx = *state;
     uint32_t compared = 0;
-    for (unsigned i = 0; i < 800; i++) {
+    for (unsigned i = 0; i < share_of(800); i++) {
         bench b;
         open_bench(&b, ctx, make_pieces(ctx, 8, 2 + i % 4, 16 + i % 20));
         for (size_t k = 0; k < b.partition.cluster.size; k++)
@@ -201,7 +202,7 @@ static void test_passages_of_clusters(void **state)
         close_bench(&b);
     }
     print_message("%u passages compared\n", compared);
-    assert_true(compared > 200);
+    assert_true(compared > share_least(200));
 }
 
 /* --- covers
@@ -325,7 +326,7 @@ static void test_covers_and_windows(void **state)
 {
     ico_context *ctx = *state;
     uint64_t compared = 0, covers = 0, closed = 0;
-    for (unsigned i = 0; i < 4000; i++) {
+    for (unsigned i = 0; i < share_of(4000); i++) {
         bench b;
         ico_passage_cover c;
         ico_passage_window w;
@@ -356,7 +357,8 @@ static void test_covers_and_windows(void **state)
     }
     print_message("%u models, %u covers, %u with subtours\n", (unsigned)compared,
                   (unsigned)covers, (unsigned)closed);
-    assert_true(compared > 25 && covers > 120 && closed > 5);
+    assert_true(compared > share_least(25) && covers > share_least(120) &&
+                closed >= share_least(6));
 }
 
 /* --- the method
@@ -376,7 +378,7 @@ static answer ask_pieces(ico_context *ctx, ico_graph *g, const char *options,
 static void test_tours_are_found(void **state)
 {
     ico_context *ctx = *state;
-    unsigned found = 0, tried = 60;
+    unsigned found = 0, tried = share_of(60);
     for (unsigned i = 0; i < tried; i++) {
         answer a =
             ask_pieces(ctx, make_pieces(ctx, 10 + i % 30, 3 + i % 2, 3 * (10 + i % 30)),
