@@ -1,5 +1,5 @@
-/* icosian/property.h - properties of graphs that concern all their Hamiltonian cycles or
- * paths, decided exactly for one graph after another.
+/* icosian/property.h - properties of graphs, most of them about all their Hamiltonian
+ * cycles or paths, and numbers such as the girth; exact, for one graph after another.
  * Above method: questions that a quick search cannot settle go to a run.
  * Source: docs/filter.md defines each property and names its literature.
  * SPDX-License-Identifier: MIT */
@@ -39,7 +39,9 @@ extern "C" {
     X(ICO_PROPERTY_EDGE_IN_ALL, "edge-in-all",                                           \
       "is Hamiltonian, and some edge lies in all of its Hamiltonian cycles")             \
     X(ICO_PROPERTY_EDGE_IN_NONE, "edge-in-none",                                         \
-      "is Hamiltonian, and some edge lies in none of its Hamiltonian cycles")
+      "is Hamiltonian, and some edge lies in none of its Hamiltonian cycles")            \
+    X(ICO_PROPERTY_PLANAR, "planar", "can be drawn in the plane without crossings")      \
+    X(ICO_PROPERTY_BIPARTITE, "bipartite", "has two sides, so that each edge joins both")
 
 typedef enum ico_property {
 #define ICO_PROPERTY_ENUM(id, name, text) id,
@@ -51,6 +53,41 @@ typedef enum ico_property {
 const char *ico_property_name(ico_property property);
 /* Returns the definition; "unknown" for a number that is not a property. */
 const char *ico_property_text(ico_property property);
+
+/* X(enumerator, name, definition): whole numbers.  In digraphs distances and cycles are
+ * directed, and connected is strongly connected; the chromatic index is that of the graph
+ * without directions. */
+#define ICO_FACT_TABLE(X)                                                                \
+    X(ICO_FACT_GIRTH, "girth",                                                           \
+      "the length of a shortest cycle; infinite where there is no cycle")                \
+    X(ICO_FACT_DIAMETER, "diameter",                                                     \
+      "the largest distance between two vertices; infinite where not all are connected") \
+    X(ICO_FACT_RADIUS, "radius",                                                         \
+      "the least distance within which some vertex reaches all others; infinite where "  \
+      "none does")                                                                       \
+    X(ICO_FACT_CONNECTIVITY, "connectivity",                                             \
+      "the fewest vertices whose removal leaves a graph that is not connected, or one "  \
+      "vertex")                                                                          \
+    X(ICO_FACT_EDGE_CONNECTIVITY, "edge-connectivity",                                   \
+      "the fewest edges whose removal leaves a graph that is not connected")             \
+    X(ICO_FACT_CHROMATIC_INDEX, "chromatic-index",                                       \
+      "the fewest colours of edges such that edges at the same vertex differ")           \
+    X(ICO_FACT_AUTOMORPHISMS, "automorphisms", "the order of the automorphism group")    \
+    X(ICO_FACT_ORBITS, "orbits",                                                         \
+      "the orbits of vertices under the automorphism group; 1: vertex-transitive")       \
+    X(ICO_FACT_CIRCUMFERENCE, "circumference",                                           \
+      "the length of a longest cycle; 0 where there is no cycle")
+
+typedef enum ico_fact {
+#define ICO_FACT_ENUM(id, name, text) id,
+    ICO_FACT_TABLE(ICO_FACT_ENUM)
+#undef ICO_FACT_ENUM
+        ICO_FACT_COUNT
+} ico_fact;
+/* Returns the name ("girth"); "unknown" for a number that is not a fact. */
+const char *ico_fact_name(ico_fact fact);
+/* Returns the definition; "unknown" for a number that is not a fact. */
+const char *ico_fact_text(ico_fact fact);
 
 /* Decides graphs one after the other and keeps its memory between them. One thread at a
  * time uses a judge. */
@@ -73,6 +110,19 @@ void ico_judge_set_stop(ico_judge *judge, bool (*stop)(void *user), void *user);
 ICO_MUST_CHECK ico_status ico_judge_decide(ico_judge *judge, const ico_graph *graph,
                                            ico_property property, ico_verdict *verdict,
                                            ico_limit *limit);
+
+/* Measures `graph`: the number is in *least..*most, which are equal unless a limit was
+ * reached (*limit). Infinite numbers are HUGE_VAL; numbers above 2^53 are rounded.
+ * ICO_UNSUPPORTED: automorphisms and orbits need nauty
+ * (ico_graph_has_automorphisms). */
+ICO_MUST_CHECK ico_status ico_judge_measure(ico_judge *judge, const ico_graph *graph,
+                                            ico_fact fact, double *least, double *most,
+                                            ico_limit *limit);
+/* Decides whether the number is in low..high, as ico_judge_decide; often with much less
+ * work than to measure it. */
+ICO_MUST_CHECK ico_status ico_judge_within(ico_judge *judge, const ico_graph *graph,
+                                           ico_fact fact, double low, double high,
+                                           ico_verdict *verdict, ico_limit *limit);
 
 #ifdef __cplusplus
 }

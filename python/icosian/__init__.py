@@ -18,8 +18,8 @@ from . import puzzle
 from ._answers import Answer, Count
 from ._compare import compare, encodings, methods
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
-from ._problem import Problem, problem, properties
+from ._problem import Problem, facts, problem, properties
 
 __all__ = ["Answer", "Count", "IcosianError", "IcosianTypeError", "IcosianValueError", "Problem",
-           "compare", "encodings", "methods", "problem", "properties", "puzzle"]
+           "compare", "encodings", "facts", "methods", "problem", "properties", "puzzle"]
 __version__ = "0.1.0"

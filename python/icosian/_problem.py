@@ -7,10 +7,11 @@ from __future__ import annotations
 import ctypes
 import importlib
 import inspect
+import math
 import re
 import shlex
 from collections.abc import Iterable, Mapping
-from ctypes import CDLL, byref, c_bool, c_char_p, c_int, c_uint32, c_uint64, c_void_p
+from ctypes import CDLL, byref, c_bool, c_char_p, c_double, c_int, c_uint32, c_uint64, c_void_p
 from typing import Any
 
 from . import _asking, _values
@@ -434,20 +435,49 @@ class Problem:
     def has(self, property: str, seed: int = 1, seconds: float = 0.0) -> bool | None:
         """Does the graph have this property ("hypohamiltonian"; properties() lists them)?
         Returns True, False, or None if the time ended first."""
-        number = _property_of(self.library, property)
+        number = _number_of(self.library, "property", property)
+        verdict = c_int()
+        self._judge("ico_judge_decide", number, byref(verdict), seed=seed, seconds=seconds)
+        return self._decided(verdict)
+
+    def fact(self, fact: str, seed: int = 1, seconds: float = 0.0) -> int | float | None:
+        """Returns a number of the graph ("girth"; facts() lists them): a whole number, or
+        math.inf; None if the time ended first."""
+        number = _number_of(self.library, "fact", fact)
+        least, most = c_double(), c_double()
+        self._judge("ico_judge_measure", number, byref(least), byref(most), seed=seed,
+                    seconds=seconds)
+        if least.value != most.value:
+            return None
+        return most.value if math.isinf(most.value) else int(most.value)
+
+    def within(self, fact: str, low: int | None = None, high: int | None = None,
+               seed: int = 1, seconds: float = 0.0) -> bool | None:
+        """Is a number of the graph in low..high (None: open)?  Often quicker than fact().
+        Returns True, False, or None if the time ended first."""
+        number = _number_of(self.library, "fact", fact)
+        least = -math.inf if low is None else _values.whole("low", low, 0, 2**53)
+        most = math.inf if high is None else _values.whole("high", high, 0, 2**53)
+        verdict = c_int()
+        self._judge("ico_judge_within", number, least, most, byref(verdict), seed=seed,
+                    seconds=seconds)
+        return self._decided(verdict)
+
+    def _decided(self, verdict: Any) -> bool | None:
+        name = self.library.ico_verdict_name(verdict).decode()
+        return None if name == "unknown" else name == "found"
+
+    def _judge(self, function: str, *arguments: Any, seed: int, seconds: float) -> None:
         seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
         context, library = self.context.fork(), self.library
-        graph, verdict, limit = self._graph(), c_int(), c_int()
-        stop = Stop()
+        graph, limit, stop = self._graph(), c_int(), Stop()
         judge = context.make("ico_judge_new", "ico_judge_free", context.handle,
                              needs=(self.owned, stop.call))
         library.ico_judge_set_seed(judge.handle, seed)
         library.ico_judge_set_seconds(judge.handle, seconds)
         library.ico_judge_set_stop(judge.handle, stop.call, None)
-        call_long(lambda: context.call("ico_judge_decide", judge.handle, graph, number,
-                                       byref(verdict), byref(limit)), stop.end)
-        name = library.ico_verdict_name(verdict).decode()
-        return None if name == "unknown" else name == "found"
+        call_long(lambda: context.call(function, judge.handle, graph, *arguments, byref(limit)),
+                  stop.end)
 
     def sample(self, count: int = 1, seed: int = 1, seconds: float = 0.0) -> list[Answer]:
         """Returns `count` random tours, all equally likely, as Answers; empty if there is none."""
@@ -471,19 +501,25 @@ def _kind_name(library: CDLL, kind: Any) -> str:
 
 def properties() -> dict[str, str]:
     """Returns {name: definition} of the properties that Problem.has() decides."""
-    return {name: text for name, text, _ in _properties(load())}
+    return {name: text for name, text, _ in _table(load(), "property")}
 
 
-def _properties(library: CDLL) -> list[tuple[str, str, int]]:
+def facts() -> dict[str, str]:
+    """Returns {name: definition} of the numbers that Problem.fact() measures."""
+    return {name: text for name, text, _ in _table(load(), "fact")}
+
+
+def _table(library: CDLL, kind: str) -> list[tuple[str, str, int]]:
+    names, texts = (getattr(library, f"ico_{kind}_{what}") for what in ("name", "text"))
     found: list[tuple[str, str, int]] = []
-    while (name := library.ico_property_name(len(found)).decode()) != "unknown":
-        found.append((name, library.ico_property_text(len(found)).decode(), len(found)))
+    while (name := names(len(found)).decode()) != "unknown":
+        found.append((name, texts(len(found)).decode(), len(found)))
     return found
 
 
-def _property_of(library: CDLL, property: Any) -> int:
-    return _values.choice("property", property,
-                          {name: number for name, _, number in _properties(library)})
+def _number_of(library: CDLL, kind: str, name: Any) -> int:
+    return _values.choice(kind, name,
+                          {known: number for known, _, number in _table(library, kind)})
 
 
 def _words(subject: str) -> list[str]:

@@ -174,7 +174,15 @@ TABLE = {
     "Problem.has": (of_problem("has", property="hamiltonian"), {
         "property": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),
         "seconds": (is_time, bool)}),
+    "Problem.fact": (of_problem("fact", fact="girth"), {
+        "fact": (nothing, None), "seed": (is_whole(0, 2**64 - 1), lambda girth: girth == 4),
+        "seconds": (is_time, bool)}),
+    "Problem.within": (of_problem("within", fact="girth"), {
+        "fact": (nothing, None), "low": (lambda v: v is None or is_whole(0, 2**53)(v), lambda found: found in (True, False)),
+        "high": (lambda v: v is None or is_whole(0, 2**53)(v), lambda found: found in (True, False)),
+        "seed": (is_whole(0, 2**64 - 1), bool), "seconds": (is_time, bool)}),
     "properties": (icosian.properties, {}),
+    "facts": (icosian.facts, {}),
     "puzzle.make": (of_puzzle("make", subject="wazir 2x2", closed=True), {
         "subject": (nothing, None), "closed": (is_bool, bool),
         "clues": (is_whole(0, 2**64 - 1), lambda made: made is None or made.answer.tours == 1),

@@ -2,6 +2,7 @@
 SPDX-License-Identifier: MIT
 """
 
+import math
 import os
 import pathlib
 import subprocess
@@ -136,6 +137,20 @@ class Properties(unittest.TestCase):
         self.assertIn("taking away any one vertex", icosian.properties()["hypohamiltonian"])
         with self.assertRaises(icosian.IcosianValueError):
             petersen.has("pretty")
+
+    def test_facts_of_known_graphs(self):
+        petersen, path = icosian.problem("petersen"), icosian.problem("grid:1x5")
+        known = {"girth": 5, "diameter": 2, "radius": 2, "connectivity": 3, "edge-connectivity": 3,
+                 "chromatic-index": 4, "circumference": 9}
+        self.assertEqual({fact: petersen.fact(fact) for fact in known}, known)
+        self.assertEqual(path.fact("girth"), math.inf)
+        self.assertTrue(petersen.within("girth", 5) and petersen.within("girth", high=5))
+        self.assertIs(petersen.within("girth", 6), False)
+        self.assertTrue(path.within("girth", 1000))
+        self.assertFalse(petersen.has("planar") or petersen.has("bipartite"))
+        self.assertIn("shortest cycle", icosian.facts()["girth"])
+        with self.assertRaises(icosian.IcosianValueError):
+            petersen.fact("beauty")
 
 
 class Certificates(unittest.TestCase):

@@ -191,6 +191,11 @@ known hamiltonian "1 0 1 3 8 48 383 6196"
 known traceable "1 1 2 5 18 91 734 10030"
 known uniquely-hamiltonian "1 0 1 2 3 12 49 482"
 known hypohamiltonian "0 0 0 0 0 0 0 0"
+known planar "1 2 4 11 33 142 822 6966"
+known bipartite "1 2 3 7 13 35 88 303"
+known connectivity=1.. "1 1 2 6 21 112 853 11117"
+known connectivity=2.. "0 0 1 3 10 56 468 7123"
+known edge-connectivity=2.. "0 0 1 3 11 60 502 7403"
 "$geng" -q $most >graphs.g6
 "$ICOSIAN" solve graphs.g6 --method brute 2>err | grep -E '^(FOUND|NONE)' | cut -d ' ' -f 1 |
     paste -d ' ' - graphs.g6 | sed -n 's/^FOUND //p' >want

@@ -81,6 +81,31 @@ json explanation.conflict "a1 = 2 is impossible"
 run graph petersen:5,2 --json
 json n 10
 json bipartite false
+json facts.girth 5
+json facts.planar false
+json facts.circumference 9
+json facts.chromatic_index 4
+json facts.edge_connectivity 3
+run graph grid:1x5 --json
+json facts.girth null
+json facts.circumference 0
+run graph knight 200x200 --json
+json facts.planar false
+json not_computed.connectivity.most 2
+json not_computed.connectivity.why ticks
+run graph petersen
+[ "$(sed -n 2p out)" = "girth 5, diameter 2, radius 2, circumference 9, vertex connectivity 3, edge connectivity 3" ]
+tap $? "the numbers in words"
+sed -n 3p out | grep -q "^not planar, chromatic index 4"
+tap $? "whether it is planar"
+run graph knight 200x200
+grep -q "^not computed: .*vertex connectivity (at most 2).*; --time 1m allows more work$" out
+tap $? "numbers that take long are named"
+"$ICOSIAN" graph petersen --as graph6 >two.g6
+"$ICOSIAN" graph cycle:5 --as graph6 >>two.g6
+run graph two.g6
+[ "$(wc -l <out)" -eq 2 ]
+tap $? "graphs of a file have a line each"
 run graph knight 4x4 --neighbours a1 --json
 json vertex 12
 json neighbours "[5,10]"

@@ -184,6 +184,9 @@ static void draw_filter(draw *d)
     command *c = begin(d, "filter");
     unsigned property = draw_below(d, ICO_PROPERTY_COUNT);
     command_say(c, "--%s", ico_property_name((ico_property)property));
+    if (draw_chance(d, 3))
+        command_say(c, "--%s=2..5",
+                    ico_fact_name((ico_fact)draw_below(d, ICO_FACT_COUNT)));
     if (draw_chance(d, 3)) command_say(c, "-v");
     command_say(c, "%s", d->subject[0]);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../minors.h"
 #include "calls.h"
 
 /* ------------------------------------------------------------------ properties ----- */
@@ -74,6 +75,28 @@ static bool hypo(const question *q, tour_kind what)
     return q->n > 0;
 }
 
+/* Can the vertices be put on two sides, in any of the ways to do so? */
+static bool is_bipartite(const question *q)
+{
+    for (unsigned sides = 0; sides < 1u << q->n; sides++) {
+        bool proper = true;
+        for (unsigned u = 0; u < q->n; u++)
+            for (unsigned v = 0; v < q->n; v++)
+                if (q->arc[u][v] && (sides >> u & 1) == (sides >> v & 1)) proper = false;
+        if (proper) return true;
+    }
+    return false;
+}
+
+static bool is_planar(const question *q)
+{
+    minor_graph g = {.n = q->n};
+    for (unsigned u = 0; u < q->n; u++)
+        for (unsigned v = 0; v < q->n; v++)
+            if (q->arc[u][v] || q->arc[v][u]) g.beside[u] |= 1u << v;
+    return is_planar_by_minors(&g);
+}
+
 /* Is there an edge that all (or none) of the cycles use? */
 static bool has_edge_in(const question *of, bool all)
 {
@@ -128,6 +151,10 @@ static bool has_property(const question *q, ico_property property)
         return has_edge_in(q, true);
     case ICO_PROPERTY_EDGE_IN_NONE:
         return has_edge_in(q, false);
+    case ICO_PROPERTY_PLANAR:
+        return is_planar(q);
+    case ICO_PROPERTY_BIPARTITE:
+        return is_bipartite(q);
     default:
         return false;
     }

@@ -452,6 +452,20 @@ static ico_status decide(ico_context *ctx, const void *what, uint64_t *claim)
         all = all && verdict != ICO_UNKNOWN;
         scarce_claim(claim, (uint64_t)verdict);
     }
+    for (unsigned k = 0; k < (most > 2 ? ICO_FACT_COUNT : 2); k++) {
+        double low = 0, high = 0;
+        ico_verdict verdict = ICO_UNKNOWN;
+        ico_limit limit = ICO_LIMIT_NONE;
+        if (k == ICO_FACT_AUTOMORPHISMS || k == ICO_FACT_ORBITS) continue; /* nauty's */
+        DO(status, ico_judge_measure(judge, graph, (ico_fact)k, &low, &high, &limit));
+        if (status == ICO_OK && low > high) scarce_fault("a number that cannot be");
+        scarce_claim(claim, (uint64_t)(high < 100 ? high : 100));
+        DO(status, ico_judge_within(judge, graph, (ico_fact)k, 3, 4, &verdict, &limit));
+        all = all && verdict != ICO_UNKNOWN;
+        scarce_claim(claim, (uint64_t)verdict);
+        if (ico_fact_name((ico_fact)k)[0] == 0 || ico_fact_text((ico_fact)k)[0] == 0)
+            scarce_fault("a fact without words");
+    }
     if (!all) *claim = 0;
     ico_judge_free(judge);
     ico_graph_free(graph);

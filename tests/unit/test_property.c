@@ -4,6 +4,7 @@
 #include "allocation.h"
 #include "base/random.h"
 #include "methods.h"
+#include "minors.h"
 
 enum { MOST = 8 };
 
@@ -83,10 +84,9 @@ static bool is_connected(const plain *g)
     return g->n > 0 && met == (1u << g->n) - 1;
 }
 
-/* Tries all ways to put the vertices on two sides. */
-static bool is_laceable(const plain *g)
+/* Tries all ways to put the vertices on two sides.  laceable: and to join these. */
+static bool has_sides(const plain *g, bool laceable)
 {
-    if (!is_connected(g)) return false;
     for (unsigned sides = 0; sides < 1u << g->n; sides++) {
         unsigned side[MOST];
         bool proper = true;
@@ -94,9 +94,18 @@ static bool is_laceable(const plain *g)
         for (unsigned u = 0; u < g->n; u++)
             for (unsigned v = 0; v < g->n; v++)
                 if (g->arc[u][v] && side[u] == side[v]) proper = false;
-        if (proper) return joined(g, 2, side);
+        if (proper) return !laceable || joined(g, 2, side);
     }
     return false;
+}
+
+static bool is_planar(const plain *g)
+{
+    minor_graph m = {.n = g->n};
+    for (unsigned u = 0; u < g->n; u++)
+        for (unsigned v = 0; v < g->n; v++)
+            if (g->arc[u][v] || g->arc[v][u]) m.beside[u] |= 1u << v;
+    return is_planar_by_minors(&m);
 }
 
 static bool some_edge_has(const plain *g, unsigned uses)
@@ -131,7 +140,7 @@ static bool by_definition(const plain *g, ico_property property)
     case ICO_PROPERTY_HAMILTON_CONNECTED:
         return joined(g, 0, NULL);
     case ICO_PROPERTY_HAMILTON_LACEABLE:
-        return is_laceable(g);
+        return is_connected(g) && has_sides(g, true);
     case ICO_PROPERTY_HYPOHAMILTONIAN:
         return is_hypo(g, false);
     case ICO_PROPERTY_HYPOTRACEABLE:
@@ -146,6 +155,10 @@ static bool by_definition(const plain *g, ico_property property)
         return g->cycles > 0 && some_edge_has(g, g->cycles);
     case ICO_PROPERTY_EDGE_IN_NONE:
         return g->cycles > 0 && some_edge_has(g, 0);
+    case ICO_PROPERTY_PLANAR:
+        return is_planar(g);
+    case ICO_PROPERTY_BIPARTITE:
+        return has_sides(g, false);
     default:
         fail_msg("a property without a definition");
         return false;

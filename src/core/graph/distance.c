@@ -99,6 +99,15 @@ static bool shorten(walker *w, uint32_t from, ico_measure *girth)
     return true;
 }
 
+/* Where the work had to end at a cycle of four: two sides have no triangle. */
+static ico_status refuse_triangles(const walker *w, ico_measure *girth)
+{
+    bool bipartite = false;
+    ico_status status = ico__graph_is_bipartite(w->ctx, w->g, &bipartite);
+    if (bipartite) girth->least = 4;
+    return status;
+}
+
 ico_status ico__graph_girth(ico_context *ctx, const ico_graph *g, ico_measure *girth)
 {
     walker w;
@@ -113,8 +122,10 @@ ico_status ico__graph_girth(ico_context *ctx, const ico_graph *g, ico_measure *g
         if (!in_tree) goes_on = shorten(&w, v, girth);
     }
     if (goes_on && !ico__measure_decided(girth)) girth->least = girth->most;
+    if (!goes_on && !g->directed && girth->most == 4)
+        status = refuse_triangles(&w, girth);
     walker_close(&w);
-    return ICO_OK;
+    return status;
 }
 
 /* --- diameter and radius --- */

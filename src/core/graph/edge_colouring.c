@@ -230,5 +230,6 @@ ico_status ico__graph_chromatic_index(ico_context *ctx, const ico_graph *g,
     ico_status status = ico__graph_is_bipartite(ctx, g, &bipartite);
     if (status == ICO_OK && bipartite) m->most = m->least;
     if (status != ICO_OK || bipartite || most > MOST_COLOURS) return status;
+    if (!ico__measure_spend(m, (uint64_t)g->m * most)) return ICO_OK;
     return search_class(ctx, g, centre, m);
 }

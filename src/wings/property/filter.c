@@ -26,6 +26,12 @@ enum {
 };
 static const uint64_t QUICK = 2000000, SLOW = 20000000; /* nanoseconds for a block */
 
+/* A property, or a fact, of which a graph is asked. */
+typedef struct condition {
+    bool is_fact;
+    unsigned number, cost;
+} condition;
+
 /* Lines that one worker takes, and what came of them. */
 typedef struct block {
     bool done;
@@ -42,6 +48,8 @@ typedef struct block {
  * written .. taken-1 are in the ring, the others there are free. */
 typedef struct stream {
     const ico_filter *filter;
+    condition conditions[ICO_PROPERTY_COUNT + ICO_FACT_COUNT]; /* the cheap ones first */
+    unsigned condition_count;
     ico_context *ctx;
     ico_input *input;
     ico_filter_write *write;
@@ -149,16 +157,44 @@ static bool must_stop(void *user)
     return atomic_load(&s->ended) || (s->filter->stop != NULL && s->filter->stop());
 }
 
-/* All properties that are wanted of the graph at hand, the first ones first. */
+/* Adds a condition behind those that cost no more. */
+static void add_condition(stream *s, bool is_fact, unsigned number, unsigned cost)
+{
+    unsigned at = s->condition_count++;
+    for (; at > 0 && s->conditions[at - 1].cost > cost; at--)
+        s->conditions[at] = s->conditions[at - 1];
+    s->conditions[at] = (condition){is_fact, number, cost};
+}
+
+static void find_conditions(stream *s)
+{
+    for (unsigned k = 0; k < ICO_FACT_COUNT; k++)
+        if (s->filter->ranges[k].wanted)
+            add_condition(s, true, k, ico__fact_cost((ico_fact)k));
+    for (unsigned k = 0; k < ICO_PROPERTY_COUNT; k++)
+        if (s->filter->wanted[k])
+            add_condition(s, false, k, ico__property_cost((ico_property)k));
+}
+
+static ico_status judge_condition(worker *w, const condition *c, ico_verdict *verdict,
+                                  ico_limit *limit)
+{
+    if (!c->is_fact)
+        return ico__judge_decide(w->judge, (ico_property)c->number, verdict, limit);
+    const ico_filter_range *range = &w->stream->filter->ranges[c->number];
+    return ico__judge_within(w->judge, (ico_fact)c->number, range->low, range->high,
+                             verdict, limit);
+}
+
+/* All that is wanted of the graph at hand, the first conditions first. */
 static ico_status judge_graph(worker *w, ico_verdict *verdict, ico_limit *limit)
 {
-    const ico_filter *filter = w->stream->filter;
+    const stream *s = w->stream;
     *verdict = ICO_FOUND;
-    for (unsigned k = 0; k < ICO_PROPERTY_COUNT && *verdict != ICO_NONE; k++) {
-        if (!filter->wanted[k]) continue;
+    for (unsigned k = 0; k < s->condition_count && *verdict != ICO_NONE; k++) {
         ico_verdict one = ICO_UNKNOWN;
         ico_limit why = ICO_LIMIT_NONE;
-        ico_status status = ico__judge_decide(w->judge, (ico_property)k, &one, &why);
+        ico_status status = judge_condition(w, &s->conditions[k], &one, &why);
         if (status != ICO_OK) return status;
         if (one == ICO_UNKNOWN) *limit = why;
         if (one != ICO_FOUND) *verdict = one;
@@ -417,6 +453,7 @@ ico_status ico__filter_run(ico_context *ctx, const ico_filter *filter, ico_input
                 .write = write,
                 .user = user,
                 .block_lines = FIRST_LINES};
+    find_conditions(&s);
     s.ring_size = SPARE_BLOCKS + (size_t)2 * filter->threads;
     s.ring = ICO_NEW_ARRAY(ctx, block, s.ring_size);
     if (s.ring == NULL) return ICO_NO_MEMORY;

@@ -5,9 +5,17 @@
 
 #include "icosian/property.h"
 
-/* What is kept: graphs that have all of the properties; negated: those that lack one. */
+/* The numbers low..high of a fact. */
+typedef struct ico_filter_range {
+    bool wanted;
+    double low, high;
+} ico_filter_range;
+
+/* What is kept: graphs that have all of the properties, and whose facts are all in their
+ * ranges; negated: those of which that is not true. */
 typedef struct ico_filter {
     bool wanted[ICO_PROPERTY_COUNT];
+    ico_filter_range ranges[ICO_FACT_COUNT];
     bool negated;
     bool json;                 /* an object a graph that is kept or UNKNOWN, no headers */
     uint64_t residue, modulus; /* of the lines, counted from 0; modulus > 0 */

@@ -30,8 +30,7 @@ static bool settle_tiny(ico_judge *j, const ico_property_question *q,
     return true;
 }
 
-/* Is the budget of the decision used up? */
-static bool budget_is_over(ico_judge *j)
+bool ico__judge_is_over(ico_judge *j)
 {
     if (j->limit != ICO_LIMIT_NONE) return true;
     if (j->deadline != 0 && ico__now() >= j->deadline)
@@ -79,7 +78,7 @@ static ico_status copy_graph(ico_judge *j, const ico_property_question *q,
     return status;
 }
 
-static ico_status make_problem(ico_judge *j, const ico_property_question *q,
+static ico_status make_problem(ico_judge *j, const ico_property_question *q, bool longest,
                                ico_problem **problem)
 {
     ico_graph *copy = NULL;
@@ -95,6 +94,7 @@ static ico_status make_problem(ico_judge *j, const ico_property_question *q,
         status = ico_problem_set_start(p, in_copy(q, q->from));
     if (status == ICO_OK && q->has_ends)
         status = ico_problem_set_end(p, in_copy(q, q->to));
+    if (status == ICO_OK && longest) status = ico_problem_set_longest(p, true);
     return ico__problem_give(status, p, problem);
 }
 
@@ -128,18 +128,13 @@ static ico_status ask_prices(ico_judge *j, ico_problem *problem, ico_verdict *ve
     return status;
 }
 
-static ico_status ask_run(ico_judge *j, const ico_property_question *q,
-                          ico_verdict *verdict)
+/* Runs `auto`, with the limits that are left, and spends its ticks. */
+static ico_status run_problem(ico_judge *j, const ico_problem *problem,
+                              ico_result **result)
 {
-    ico_problem *problem = NULL;
     ico_run *run = NULL;
-    ico_result *result = NULL;
-    ico_status status = ico__judge_graph(j);
-    if (status == ICO_OK) status = make_problem(j, q, &problem);
-    if (status == ICO_OK) status = ask_prices(j, problem, verdict);
-    if (status != ICO_OK || *verdict != ICO_UNKNOWN) goto done;
-    status = ico_run_new(j->ctx, problem, &run);
-    if (status != ICO_OK) goto done;
+    ico_status status = ico_run_new(j->ctx, problem, &run);
+    if (status != ICO_OK) return status;
     watcher w = {j, run};
     ico_run_set_seed(run, j->seed);
     ico_run_set_progress(run, watch_stats, &w);
@@ -149,9 +144,23 @@ static ico_status ask_run(ico_judge *j, const ico_property_question *q,
         ico_run_set_seconds(run, left < 1e-6 ? 1e-6 : left);
     }
     if (j->ticks != 0) ico_run_set_ticks(run, j->ticks_left == 0 ? 1 : j->ticks_left);
-    status = ico_run_solve(run, NULL, NULL, &result);
+    status = ico_run_solve(run, NULL, NULL, result);
+    if (status == ICO_OK) ico__judge_spend(j, (*result)->stats.ticks);
+    ico_run_free(run);
+    return status;
+}
+
+static ico_status ask_run(ico_judge *j, const ico_property_question *q,
+                          ico_verdict *verdict)
+{
+    ico_problem *problem = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico__judge_graph(j);
+    if (status == ICO_OK) status = make_problem(j, q, false, &problem);
+    if (status == ICO_OK) status = ask_prices(j, problem, verdict);
+    if (status != ICO_OK || *verdict != ICO_UNKNOWN) goto done;
+    status = run_problem(j, problem, &result);
     if (status != ICO_OK) goto done;
-    ico__judge_spend(j, result->stats.ticks);
     *verdict = result->verdict;
     if (result->verdict == ICO_UNKNOWN) j->limit = result->limit;
     if (result->verdict == ICO_FOUND)
@@ -159,7 +168,25 @@ static ico_status ask_run(ico_judge *j, const ico_property_question *q,
             j->tour[i] = from_copy(q, (uint32_t)ico_tour_at(result->tour, i));
 done:
     ico_result_free(result);
-    ico_run_free(run);
+    ico_problem_free(problem);
+    return status;
+}
+
+ico_status ico__judge_longest(ico_judge *j, uint32_t *length, bool *complete)
+{
+    ico_problem *problem = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico__judge_graph(j);
+    if (status == ICO_OK)
+        status = make_problem(j, &(ico_property_question){.path = false}, true, &problem);
+    if (status == ICO_OK) status = run_problem(j, problem, &result);
+    if (status == ICO_OK) {
+        bool found = result->verdict == ICO_FOUND;
+        *length = found ? (uint32_t)ico_tour_length(result->tour) : 0;
+        *complete = found ? result->complete : result->verdict == ICO_NONE;
+        if (!*complete) j->limit = result->limit;
+    }
+    ico_result_free(result);
     ico_problem_free(problem);
     return status;
 }
@@ -171,7 +198,7 @@ ico_status ico__judge_ask(ico_judge *j, const ico_property_question *q,
 {
     if (settle_tiny(j, q, verdict)) return ICO_OK;
     *verdict = ICO_UNKNOWN;
-    if (budget_is_over(j)) return ICO_OK;
+    if (ico__judge_is_over(j)) return ICO_OK;
     if (j->fits_masks) {
         ico_status status = ico__judge_ask_masks(j, q, verdict);
         if (status != ICO_OK || *verdict != ICO_UNKNOWN) return status;

@@ -15,18 +15,25 @@ static const struct {
 #undef ROW
 };
 
-static ico_decision *const DECISIONS[ICO_PROPERTY_COUNT] = {
-    [ICO_PROPERTY_HAMILTONIAN] = ico__is_hamiltonian,
-    [ICO_PROPERTY_TRACEABLE] = ico__is_traceable,
-    [ICO_PROPERTY_HAMILTON_CONNECTED] = ico__is_hamilton_connected,
-    [ICO_PROPERTY_HAMILTON_LACEABLE] = ico__is_hamilton_laceable,
-    [ICO_PROPERTY_HYPOHAMILTONIAN] = ico__is_hypohamiltonian,
-    [ICO_PROPERTY_HYPOTRACEABLE] = ico__is_hypotraceable,
-    [ICO_PROPERTY_MAXIMALLY_NONHAMILTONIAN] = ico__is_maximally_nonhamiltonian,
-    [ICO_PROPERTY_UNIQUELY_HAMILTONIAN] = ico__is_uniquely_hamiltonian,
-    [ICO_PROPERTY_UNIQUELY_TRACEABLE] = ico__is_uniquely_traceable,
-    [ICO_PROPERTY_EDGE_IN_ALL] = ico__has_edge_in_all,
-    [ICO_PROPERTY_EDGE_IN_NONE] = ico__has_edge_in_none,
+/* cost: ico__property_cost */
+static const struct {
+    ico_decision *decide;
+    unsigned cost;
+    bool needs_graph; /* looks at edges, beyond its questions */
+} DECISIONS[ICO_PROPERTY_COUNT] = {
+    [ICO_PROPERTY_HAMILTONIAN] = {ico__is_hamiltonian, 4, false},
+    [ICO_PROPERTY_TRACEABLE] = {ico__is_traceable, 5, false},
+    [ICO_PROPERTY_HAMILTON_CONNECTED] = {ico__is_hamilton_connected, 8, false},
+    [ICO_PROPERTY_HAMILTON_LACEABLE] = {ico__is_hamilton_laceable, 8, true},
+    [ICO_PROPERTY_HYPOHAMILTONIAN] = {ico__is_hypohamiltonian, 6, false},
+    [ICO_PROPERTY_HYPOTRACEABLE] = {ico__is_hypotraceable, 6, false},
+    [ICO_PROPERTY_MAXIMALLY_NONHAMILTONIAN] = {ico__is_maximally_nonhamiltonian, 7, true},
+    [ICO_PROPERTY_UNIQUELY_HAMILTONIAN] = {ico__is_uniquely_hamiltonian, 7, true},
+    [ICO_PROPERTY_UNIQUELY_TRACEABLE] = {ico__is_uniquely_traceable, 7, true},
+    [ICO_PROPERTY_EDGE_IN_ALL] = {ico__has_edge_in_all, 7, true},
+    [ICO_PROPERTY_EDGE_IN_NONE] = {ico__has_edge_in_none, 7, true},
+    [ICO_PROPERTY_PLANAR] = {ico__is_planar, 2, false},
+    [ICO_PROPERTY_BIPARTITE] = {ico__is_bipartite, 0, true},
 };
 
 const char *ico_property_name(ico_property property)
@@ -106,7 +113,7 @@ ico_status ico__judge_clear_uses(ico_judge *j)
     return status;
 }
 
-static void let_go(ico_judge *j)
+void ico__judge_let_go(ico_judge *j)
 {
     ico_graph_free(j->built);
     j->built = NULL;
@@ -115,7 +122,7 @@ static void let_go(ico_judge *j)
 
 ico_status ico__judge_take(ico_judge *j, const ico_graph *graph)
 {
-    let_go(j);
+    ico__judge_let_go(j);
     j->graph = graph;
     j->n = graph->n;
     j->directed = graph->directed;
@@ -134,7 +141,7 @@ ico_status ico__judge_take(ico_judge *j, const ico_graph *graph)
 
 ico_status ico__judge_take_masks(ico_judge *j, const ico_masks *g)
 {
-    let_go(j);
+    ico__judge_let_go(j);
     j->n = ico__popcount64(g->vertices);
     j->directed = g->directed;
     j->fits_masks = true;
@@ -162,25 +169,26 @@ ico_status ico__judge_graph(ico_judge *j)
     return status;
 }
 
-/* Does it look at edges, beyond its questions? */
-static bool needs_graph(ico_property property)
+unsigned ico__property_cost(ico_property property)
 {
-    return property != ICO_PROPERTY_HAMILTONIAN && property != ICO_PROPERTY_TRACEABLE &&
-           property != ICO_PROPERTY_HAMILTON_CONNECTED &&
-           property != ICO_PROPERTY_HYPOHAMILTONIAN &&
-           property != ICO_PROPERTY_HYPOTRACEABLE;
+    return DECISIONS[property].cost;
+}
+
+void ico__judge_begin(ico_judge *j)
+{
+    j->limit = ICO_LIMIT_NONE;
+    j->deadline = j->seconds > 0 ? ico__after(ico__now(), j->seconds) : 0;
+    j->ticks_left = j->ticks;
 }
 
 ico_status ico__judge_decide(ico_judge *j, ico_property property, ico_verdict *verdict,
                              ico_limit *limit)
 {
     ico_verdict found = ICO_UNKNOWN;
-    ico_status status = needs_graph(property) ? ico__judge_graph(j) : ICO_OK;
+    ico_status status = DECISIONS[property].needs_graph ? ico__judge_graph(j) : ICO_OK;
     if (status != ICO_OK) return status;
-    j->limit = ICO_LIMIT_NONE;
-    j->deadline = j->seconds > 0 ? ico__after(ico__now(), j->seconds) : 0;
-    j->ticks_left = j->ticks;
-    status = DECISIONS[property](j, &found);
+    ico__judge_begin(j);
+    status = DECISIONS[property].decide(j, &found);
     if (status != ICO_OK) return status;
     *verdict = found;
     *limit = found == ICO_UNKNOWN ? j->limit : ICO_LIMIT_NONE;
@@ -195,6 +203,6 @@ ico_status ico_judge_decide(ico_judge *j, const ico_graph *graph, ico_property p
                          (int)property);
     ico_status status = ico__judge_take(j, graph);
     if (status == ICO_OK) status = ico__judge_decide(j, property, verdict, limit);
-    let_go(j);
+    ico__judge_let_go(j);
     return status;
 }

@@ -50,9 +50,20 @@ struct ico_judge {
  * vertices; that of 0 .. n-1. */
 ICO_MUST_CHECK ico_status ico__judge_take(ico_judge *judge, const ico_graph *graph);
 ICO_MUST_CHECK ico_status ico__judge_take_masks(ico_judge *judge, const ico_masks *g);
-/* As ico_judge_decide, of the graph at hand. */
+void ico__judge_let_go(ico_judge *judge);
+/* As ico_judge_decide and ico_judge_within, of the graph at hand. */
 ICO_MUST_CHECK ico_status ico__judge_decide(ico_judge *judge, ico_property property,
                                             ico_verdict *verdict, ico_limit *limit);
+ICO_MUST_CHECK ico_status ico__judge_within(ico_judge *judge, ico_fact fact, double low,
+                                            double high, ico_verdict *verdict,
+                                            ico_limit *limit);
+/* About how long they take: conditions of less cost are decided first. */
+unsigned ico__property_cost(ico_property property);
+unsigned ico__fact_cost(ico_fact fact);
+/* Begins a decision, with all of the limits. */
+void ico__judge_begin(ico_judge *judge);
+/* Is the budget of the decision used up?  judge->limit says which. */
+bool ico__judge_is_over(ico_judge *judge);
 /* Makes judge->graph of the masks, unless it is there. */
 ICO_MUST_CHECK ico_status ico__judge_graph(ico_judge *judge);
 
@@ -65,6 +76,10 @@ ICO_MUST_CHECK ico_status ico__judge_ask(ico_judge *judge,
 ICO_MUST_CHECK ico_status ico__judge_ask_masks(ico_judge *judge,
                                                const ico_property_question *question,
                                                ico_verdict *verdict);
+/* The length of the longest cycle that a run finds, 0: none.  *complete: there is no
+ * longer one; else judge->limit says why that is not known. */
+ICO_MUST_CHECK ico_status ico__judge_longest(ico_judge *judge, uint32_t *length,
+                                             bool *complete);
 /* Work done, of the ticks that are left. */
 void ico__judge_spend(ico_judge *judge, uint64_t ticks);
 /* Edge k of the tour found last, k < ico__judge_tour_edges. */
@@ -88,5 +103,23 @@ ico_decision ico__is_maximally_nonhamiltonian;
 ico_decision ico__is_hypohamiltonian, ico__is_hypotraceable;
 ico_decision ico__is_uniquely_hamiltonian, ico__is_uniquely_traceable;
 ico_decision ico__has_edge_in_all, ico__has_edge_in_none;
+ico_decision ico__is_planar, ico__is_bipartite;
+
+/* What is asked of a number, and what is known of it: that it is in least..most.  ranged:
+ * it is enough to know whether it is in low..high. */
+typedef struct ico_fact_range {
+    bool ranged;
+    double low, high, least, most;
+} ico_fact_range;
+
+/* Is enough known? */
+bool ico__fact_decided(const ico_fact_range *range);
+
+/* One measurement a fact, of the graph at hand; ends early where the limits say so. */
+typedef ico_status ico_measurement(ico_judge *judge, ico_fact_range *range);
+ico_measurement ico__measure_girth, ico__measure_diameter, ico__measure_radius;
+ico_measurement ico__measure_connectivity, ico__measure_edge_connectivity;
+ico_measurement ico__measure_chromatic_index, ico__measure_automorphisms;
+ico_measurement ico__measure_orbits, ico__measure_circumference;
 
 #endif

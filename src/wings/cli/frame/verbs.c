@@ -72,6 +72,9 @@ static const verb_example filter_examples[] = {
      "the graphs of a file that have a Hamiltonian cycle"},
     {"icosian graph grid:3x3 --as graph6 | icosian filter --hamiltonian -v",
      "graphs that do not have the property"},
+    {"icosian filter --girth 5.. --connectivity 3.. --planar dodecahedron "
+     "petersen:5..9,2",
+     "planar graphs without short cycles, and 3-connected"},
     {"icosian graph flower:5 --as graph6 | icosian filter --traceable --split 0/2",
      "every second line, for one of two machines"},
 };
@@ -213,14 +216,17 @@ static const verb table[] = {
      "keep the lines of a stream whose graphs have a property",
      "Reads graph6, sparse6 and digraph6, and writes the lines that it keeps, unchanged "
      "and in order. Other subjects (prism:3..8, knight 5x5, FILE.hcp) become such lines. "
-     "Counts go to standard error. With several properties a graph must have all.\n"
+     "Counts go to standard error. With several properties a graph must have all. "
+     "Numbers are asked for as 5, 3.., ..4 or 2..7.\n"
      "Answers are exact. A graph on which a limit is reached is not kept; standard error "
      "names it, and the exit status is then 3. As in grep and nauty's programs -v "
      "negates.",
      run_filter, EXAMPLES(filter_examples)},
     {"graph", VERB_GRAPH, "graph SUBJECT [OPTIONS]", "make, describe or convert a graph",
-     "A file of many graphs is described or converted graph by graph.", run_graph,
-     EXAMPLES(graph_examples)},
+     "A file of many graphs is described or converted graph by graph. Girth, "
+     "connectivity "
+     "and other numbers are found with bounded work; --time allows more.",
+     run_graph, EXAMPLES(graph_examples)},
     {"compare", VERB_COMPARE, "compare SUBJECT... [OPTIONS]",
      "the same subjects by many methods, side by side",
      "Runs follow each other on one core, 10 s each unless --time says otherwise. Every "

@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "cli/answer/reading_notes.h"
+#include "cli/graph/graph_numbers.h"
 #include "icosian/format.h"
 
 typedef struct facts {
@@ -95,10 +96,11 @@ ico_status facts_text(const args *a, const ico_problem *problem, bool one_line,
                         (unsigned long)(n - f.larger_side));
     else
         ico_text_puts(text, "not bipartite\n");
-    if (dropped > 0 && !one_line)
+    if (!one_line) status = numbers_text(a, g, text);
+    if (status == ICO_OK && dropped > 0 && !one_line)
         ico_text_printf(text, "%lu loops and repeated edges were left out\n",
                         (unsigned long)dropped);
-    return ico_text_status(text);
+    return status == ICO_OK ? ico_text_status(text) : status;
 }
 
 ico_status facts_json(const args *a, const ico_problem *problem, ico_text *text)
@@ -116,6 +118,8 @@ ico_status facts_json(const args *a, const ico_problem *problem, ico_text *text)
     ico__json_number(text, "components", f.components);
     ico__json_bool(text, "bipartite", f.bipartite);
     ico__json_number(text, "dropped", ico_graph_dropped(f.graph));
+    status = numbers_json(a, f.graph, text);
+    if (status != ICO_OK) return status;
     reading_json(problem, text);
     ico__json_end_line(text);
     return ico_text_status(text);

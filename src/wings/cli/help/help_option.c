@@ -133,7 +133,8 @@ static void put_option(option_id id, ico_text *text)
     if (example != NULL)
         help_commands(example, 2, text);
     else if (row->group == GROUP_PROPERTY)
-        ico_text_printf(text, "  icosian filter --%s complete:3..6\n", row->name);
+        ico_text_printf(text, "  icosian filter --%s%s complete:3..6\n", row->name,
+                        row->argument == NULL ? "" : " 3..");
 }
 
 /* The methods whose tables have the option. */

@@ -14,28 +14,9 @@
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "property/filter.h"
+#include "cli/property/conditions.h"
 
 enum { MOST_THREADS = 1024, MOST_LINES = 16 << 20 /* bytes */ };
-
-/* The options of the properties are consecutive, in the order of their table. */
-static bool is_wanted(const args *a, unsigned property)
-{
-    return args_has(a, (option_id)(OPTION_ICO_PROPERTY_HAMILTONIAN + property));
-}
-
-static ico_status read_properties(const args *a, ico_filter *filter)
-{
-    bool any = false;
-    for (unsigned k = 0; k < ICO_PROPERTY_COUNT; k++) {
-        filter->wanted[k] = is_wanted(a, k);
-        any = any || filter->wanted[k];
-    }
-    if (any) return ICO_OK;
-    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                     "filter needs a property: --hamiltonian, --traceable, ...; `icosian "
-                     "help filter` lists them");
-}
 
 /* --split R/M */
 static ico_status read_split(const args *a, ico_filter *filter)
@@ -54,7 +35,7 @@ static ico_status read_options(const args *a, ico_filter *filter)
     *filter = (ico_filter){.negated = args_has(a, OPTION_NEGATE),
                            .json = args_has(a, OPTION_JSON),
                            .stop = signals_interrupted};
-    ico_status status = read_properties(a, filter);
+    ico_status status = conditions_read(a, filter);
     if (status == ICO_OK) status = read_split(a, filter);
     if (status == ICO_OK)
         status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &filter->seed);
@@ -167,18 +148,12 @@ static ico_status write_kept(void *user, const ico_text *kept, const char *notes
 }
 
 /* ">Z", as nauty's programs begin their summary. */
-static void sum_up(const ico_filter *filter, const ico_filter_counts *counts,
-                   double seconds)
+static void sum_up(const args *a, const ico_filter *filter,
+                   const ico_filter_counts *counts, double seconds)
 {
-    fprintf(stderr, ">Z %llu graphs read, %llu kept: %s",
-            (unsigned long long)counts->read, (unsigned long long)counts->kept,
-            filter->negated ? "not " : "");
-    const char *separator = "";
-    for (unsigned k = 0; k < ICO_PROPERTY_COUNT; k++) {
-        if (!filter->wanted[k]) continue;
-        fprintf(stderr, "%s%s", separator, ico_property_name((ico_property)k));
-        separator = filter->negated ? " and " : ", ";
-    }
+    fprintf(stderr, ">Z %llu graphs read, %llu kept: ", (unsigned long long)counts->read,
+            (unsigned long long)counts->kept);
+    conditions_print(a, filter, stderr);
     if (counts->unknown > 0)
         fprintf(stderr, "; %llu UNKNOWN", (unsigned long long)counts->unknown);
     fprintf(stderr, "; %.2f s\n", seconds);
@@ -192,11 +167,7 @@ static ico_status write_sum(const args *a, const ico_filter *filter,
     ico_text_init(&text, a->ctx);
     ico__json_object(&text, NULL);
     ico__json_string(&text, "verdict", "filtered");
-    ico__json_array(&text, "properties");
-    for (unsigned k = 0; k < ICO_PROPERTY_COUNT; k++)
-        if (filter->wanted[k])
-            ico__json_string(&text, NULL, ico_property_name((ico_property)k));
-    ico__json_end_array(&text);
+    conditions_json(a, filter, &text);
     ico__json_bool(&text, "negated", filter->negated);
     ico__json_number(&text, "read", counts->read);
     ico__json_number(&text, "kept", counts->kept);
@@ -224,7 +195,7 @@ int run_filter(const args *a)
         signals_poll();
         status = ico__filter_run(a->ctx, &filter, input, write_kept, &out, &counts);
         double seconds = (double)(ico__now() - started) / 1e9;
-        if (!args_has(a, OPTION_QUIET)) sum_up(&filter, &counts, seconds);
+        if (!args_has(a, OPTION_QUIET)) sum_up(a, &filter, &counts, seconds);
         if (status == ICO_OK && filter.json)
             status = write_sum(a, &filter, &counts, seconds, &out);
     }

@@ -1,0 +1,286 @@
+/* tests/unit/test_facts.c - numbers of graphs by the judge: measured, and held against
+ * ranges; those that a plain search finds, and those that are published.
+ * SPDX-License-Identifier: MIT */
+#include <math.h>
+
+#include "allocation.h"
+#include "base/random.h"
+#include "methods.h"
+
+enum { MOST = 7 };
+
+typedef struct plain {
+    unsigned n;
+    bool directed, arc[MOST][MOST];
+} plain;
+
+/* --- definitions --- */
+
+/* The longest cycle from path[0], its least vertex. */
+static unsigned longest_cycle(const plain *g, unsigned *path, unsigned length)
+{
+    unsigned best = 0, last = path[length - 1];
+    if (length >= (g->directed ? 2u : 3u) && g->arc[last][path[0]]) best = length;
+    for (unsigned v = path[0] + 1; v < g->n; v++) {
+        bool met = false;
+        for (unsigned i = 0; i < length; i++) met = met || path[i] == v;
+        if (met || !g->arc[last][v]) continue;
+        path[length] = v;
+        unsigned other = longest_cycle(g, path, length + 1);
+        if (other > best) best = other;
+    }
+    return best;
+}
+
+static unsigned circumference(const plain *g)
+{
+    unsigned best = 0;
+    for (unsigned v = 0; v < g->n; v++) {
+        unsigned path[MOST + 1] = {v}, length = longest_cycle(g, path, 1);
+        if (length > best) best = length;
+    }
+    return best;
+}
+
+/* Counts the permutations that keep the arcs; links what they map to each other. */
+static unsigned count_automorphisms(const plain *g, unsigned *image, unsigned k,
+                                    unsigned *orbit)
+{
+    unsigned count = 0;
+    if (k == g->n) {
+        for (unsigned v = 0; v < g->n; v++) {
+            unsigned from = orbit[v], to = orbit[image[v]];
+            for (unsigned u = 0; u < g->n; u++)
+                if (orbit[u] == from) orbit[u] = to;
+        }
+        return 1;
+    }
+    for (unsigned v = 0; v < g->n; v++) {
+        bool fits = true;
+        for (unsigned u = 0; u < k && fits; u++)
+            fits = image[u] != v && g->arc[u][k] == g->arc[image[u]][v] &&
+                   g->arc[k][u] == g->arc[v][image[u]];
+        image[k] = v;
+        if (fits) count += count_automorphisms(g, image, k + 1, orbit);
+    }
+    return count;
+}
+
+static double by_definition(const plain *g, ico_fact fact)
+{
+    unsigned image[MOST], orbit[MOST], orbits = 0;
+    if (fact == ICO_FACT_CIRCUMFERENCE) return circumference(g);
+    for (unsigned v = 0; v < g->n; v++) orbit[v] = v;
+    unsigned count = count_automorphisms(g, image, 0, orbit);
+    for (unsigned v = 0; v < g->n; v++) {
+        bool first = true;
+        for (unsigned u = 0; u < v; u++) first = first && orbit[u] != orbit[v];
+        orbits += first;
+    }
+    return fact == ICO_FACT_ORBITS ? orbits : count;
+}
+
+/* --- the library's side --- */
+
+static ico_graph *build(ico_context *ctx, const plain *g)
+{
+    ico_graph_builder *builder = builder_new(ctx, g->n, g->directed);
+    for (unsigned u = 0; u < g->n; u++)
+        for (unsigned v = g->directed ? 0 : u + 1; v < g->n; v++)
+            if (g->arc[u][v]) builder_add(builder, u, v);
+    return built(builder, "plain");
+}
+
+static double measured(ico_judge *judge, const ico_graph *graph, ico_fact fact)
+{
+    double least = -2, most = -3;
+    ico_limit limit = ICO_LIMIT_TIME;
+    assert_int_equal(ico_judge_measure(judge, graph, fact, &least, &most, &limit),
+                     ICO_OK);
+    assert_int_equal(limit, ICO_LIMIT_NONE);
+    assert_true(least == most);
+    return least;
+}
+
+/* The number is in these ranges and in no others. */
+static void expect_ranges(ico_judge *judge, const ico_graph *graph, ico_fact fact,
+                          double number)
+{
+    for (double low = 0; low < 9; low += 2)
+        for (int k = 0; k < 3; k++) {
+            double high = k == 0 ? low : k == 1 ? low + 2 : HUGE_VAL;
+            ico_verdict verdict = ICO_UNKNOWN;
+            ico_limit limit = ICO_LIMIT_TIME;
+            assert_int_equal(
+                ico_judge_within(judge, graph, fact, low, high, &verdict, &limit),
+                ICO_OK);
+            assert_int_equal(limit, ICO_LIMIT_NONE);
+            assert_int_equal(verdict,
+                             low <= number && number <= high ? ICO_FOUND : ICO_NONE);
+        }
+}
+
+static void put_bits(plain *g, uint64_t bits)
+{
+    for (unsigned u = 0; u < g->n; u++)
+        for (unsigned v = g->directed ? 0 : u + 1; v < g->n; v++) {
+            if (u == v) continue;
+            g->arc[u][v] = bits & 1;
+            if (!g->directed) g->arc[v][u] = bits & 1;
+            bits >>= 1;
+        }
+}
+
+/* Those that test_measure does not know. */
+static void small_graphs(void **state)
+{
+    static const ico_fact facts[] = {ICO_FACT_AUTOMORPHISMS, ICO_FACT_ORBITS,
+                                     ICO_FACT_CIRCUMFERENCE};
+    ico_judge *judge = NULL;
+    ico_random random;
+    ico__random_seed(&random, 1);
+    assert_int_equal(ico_judge_new(*state, &judge), ICO_OK);
+    for (unsigned round = 0; round < (getenv("ICO_TEST_ALL") ? 5000u : 300u); round++) {
+        plain g = {.n = ico__random_below(&random, MOST + 1), .directed = round % 4 == 0};
+        uint64_t bits = ico__random_next(&random);
+        if (round % 3 == 0) bits &= ico__random_next(&random);
+        put_bits(&g, bits);
+        ico_graph *graph = build(*state, &g);
+        for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) {
+            if (k < 2 && !ico_graph_has_automorphisms()) continue;
+            double number = by_definition(&g, facts[k]);
+            assert_true(measured(judge, graph, facts[k]) == number);
+            expect_ranges(judge, graph, facts[k], number);
+        }
+        ico_graph_free(graph);
+    }
+    ico_judge_free(judge);
+}
+
+static void known_graphs(void **state)
+{
+    static const struct {
+        const char *expression;
+        ico_fact fact;
+        double number;
+    } known[] = {
+        {"petersen:5,2", ICO_FACT_GIRTH, 5},
+        {"petersen:5,2", ICO_FACT_DIAMETER, 2},
+        {"petersen:5,2", ICO_FACT_RADIUS, 2},
+        {"petersen:5,2", ICO_FACT_CONNECTIVITY, 3},
+        {"petersen:5,2", ICO_FACT_EDGE_CONNECTIVITY, 3},
+        {"petersen:5,2", ICO_FACT_CHROMATIC_INDEX, 4},
+        {"petersen:5,2", ICO_FACT_AUTOMORPHISMS, 120},
+        {"petersen:5,2", ICO_FACT_ORBITS, 1},
+        {"petersen:5,2", ICO_FACT_CIRCUMFERENCE, 9},
+        {"heawood", ICO_FACT_GIRTH, 6},
+        {"heawood", ICO_FACT_AUTOMORPHISMS, 336},
+        {"heawood", ICO_FACT_CHROMATIC_INDEX, 3},
+        {"tutte-coxeter", ICO_FACT_AUTOMORPHISMS, 1440},
+        {"hypercube:10", ICO_FACT_AUTOMORPHISMS, 3715891200},
+        {"grid:1x9", ICO_FACT_GIRTH, HUGE_VAL},
+        {"grid:1x9", ICO_FACT_CIRCUMFERENCE, 0},
+        {"grid:1x9", ICO_FACT_ORBITS, 5},
+        {"grid:9x9", ICO_FACT_CIRCUMFERENCE, 80},
+        {"flower:9", ICO_FACT_CIRCUMFERENCE, 35},
+        {"flower:9", ICO_FACT_CHROMATIC_INDEX, 4},
+        {"bipartite:40,50", ICO_FACT_CONNECTIVITY, 40},
+    };
+    ico_judge *judge = NULL;
+    assert_int_equal(ico_judge_new(*state, &judge), ICO_OK);
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+        bool by_nauty =
+            known[k].fact == ICO_FACT_AUTOMORPHISMS || known[k].fact == ICO_FACT_ORBITS;
+        if (by_nauty && !ico_graph_has_automorphisms()) continue;
+        ico_graph *graph = family_new(*state, known[k].expression);
+        double number = measured(judge, graph, known[k].fact);
+        if (number != known[k].number)
+            fail_msg("%s of %s is %g, not %g", ico_fact_name(known[k].fact),
+                     known[k].expression, number, known[k].number);
+        ico_graph_free(graph);
+    }
+    ico_judge_free(judge);
+}
+
+static bool stop_at_once(void *user)
+{
+    ++*(unsigned *)user;
+    return true;
+}
+
+static void limits(void **state)
+{
+    static const ico_fact slow[] = {ICO_FACT_GIRTH, ICO_FACT_DIAMETER,
+                                    ICO_FACT_CONNECTIVITY, ICO_FACT_CIRCUMFERENCE};
+    ico_judge *judge = NULL;
+    ico_graph *graph = family_new(*state, "cubic:20000,seed=1");
+    double least = 7, most = 7;
+    ico_limit limit;
+    unsigned asked = 0;
+    assert_int_equal(ico_judge_new(*state, &judge), ICO_OK);
+    for (size_t k = 0; k < sizeof slow / sizeof *slow; k++) {
+        ico_judge_set_ticks(judge, 1000);
+        assert_int_equal(ico_judge_measure(judge, graph, slow[k], &least, &most, &limit),
+                         ICO_OK);
+        assert_true(least < most);
+        assert_int_equal(limit, ICO_LIMIT_TICKS);
+    }
+    ico_judge_set_ticks(judge, 0);
+    ico_judge_set_stop(judge, stop_at_once, &asked);
+    assert_int_equal(
+        ico_judge_measure(judge, graph, ICO_FACT_DIAMETER, &least, &most, &limit),
+        ICO_OK);
+    assert_int_equal(limit, ICO_LIMIT_STOP);
+    assert_int_equal(asked > 0, 1);
+    ico_verdict verdict = ICO_FOUND;
+    least = 7;
+    assert_int_equal(
+        ico_judge_measure(judge, graph, ICO_FACT_COUNT, &least, &most, &limit),
+        ICO_BAD_ARGUMENT);
+    assert_int_equal(
+        ico_judge_within(judge, graph, ICO_FACT_COUNT, 0, 1, &verdict, &limit),
+        ICO_BAD_ARGUMENT);
+    assert_true(least == 7 && verdict == ICO_FOUND);
+    assert_string_equal(ico_fact_name(ICO_FACT_GIRTH), "girth");
+    assert_string_equal(ico_fact_name(ICO_FACT_COUNT), "unknown");
+    assert_string_equal(ico_fact_text(ICO_FACT_COUNT), "unknown");
+    assert_string_equal(ico_fact_text(ICO_FACT_AUTOMORPHISMS),
+                        "the order of the automorphism group");
+    ico_judge_free(judge);
+    ico_graph_free(graph);
+}
+
+static ico_status measure_all(ico_context *ctx)
+{
+    ico_graph *graph = NULL;
+    ico_judge *judge = NULL;
+    ico_status status = ico_family_graph(ctx, "petersen:5,2", &graph);
+    if (status == ICO_OK) status = ico_judge_new(ctx, &judge);
+    for (unsigned k = 0; k < ICO_FACT_COUNT && status == ICO_OK; k++) {
+        double least = 7, most = 8;
+        ico_limit limit = (ico_limit)99;
+        if (k == ICO_FACT_AUTOMORPHISMS && !ico_graph_has_automorphisms()) k += 2;
+        status = ico_judge_measure(judge, graph, (ico_fact)k, &least, &most, &limit);
+        if (status != ICO_OK) assert_true(least == 7 && most == 8 && limit == 99);
+    }
+    ico_judge_free(judge);
+    ico_graph_free(graph);
+    return status;
+}
+
+static void allocation_failures(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation(measure_all) > 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(small_graphs, open_context, close_context),
+        cmocka_unit_test_setup_teardown(known_graphs, open_context, close_context),
+        cmocka_unit_test_setup_teardown(limits, open_context, close_context),
+        cmocka_unit_test(allocation_failures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
