@@ -40,6 +40,15 @@ extern "C" {
       "is Hamiltonian, and some edge lies in all of its Hamiltonian cycles")             \
     X(ICO_PROPERTY_EDGE_IN_NONE, "edge-in-none",                                         \
       "is Hamiltonian, and some edge lies in none of its Hamiltonian cycles")            \
+    X(ICO_PROPERTY_HOMOGENEOUSLY_TRACEABLE, "homogeneously-traceable",                   \
+      "has a Hamiltonian path from each vertex")                                         \
+    X(ICO_PROPERTY_PANCYCLIC, "pancyclic",                                               \
+      "has a cycle of each length from 3 to the number of vertices")                     \
+    X(ICO_PROPERTY_ONE_HAMILTONIAN, "1-hamiltonian",                                     \
+      "has a Hamiltonian cycle, and one that is left when any one vertex is taken away") \
+    X(ICO_PROPERTY_PLATYPUS, "platypus",                                                 \
+      "has no Hamiltonian cycle, but taking away any one vertex leaves a path (of two "  \
+      "vertices or more) through all others")                                            \
     X(ICO_PROPERTY_PLANAR, "planar", "can be drawn in the plane without crossings")      \
     X(ICO_PROPERTY_BIPARTITE, "bipartite", "has two sides, so that each edge joins both")
 
@@ -76,7 +85,14 @@ const char *ico_property_text(ico_property property);
     X(ICO_FACT_ORBITS, "orbits",                                                         \
       "the orbits of vertices under the automorphism group; 1: vertex-transitive")       \
     X(ICO_FACT_CIRCUMFERENCE, "circumference",                                           \
-      "the length of a longest cycle; 0 where there is no cycle")
+      "the length of a longest cycle; 0 where there is no cycle")                        \
+    X(ICO_FACT_CYCLES, "cycles", "the number of Hamiltonian cycles")                     \
+    X(ICO_FACT_K_HAMILTONIAN, "k-hamiltonian",                                           \
+      "the largest k such that taking away any k vertices, or fewer, leaves a "          \
+      "Hamiltonian cycle; -1 where there is none")                                       \
+    X(ICO_FACT_K_EDGE_HAMILTONIAN, "k-edge-hamiltonian",                                 \
+      "the largest k such that any disjoint paths with k edges, or fewer, are in a "     \
+      "Hamiltonian cycle; infinite where all are, -1 where there is none")
 
 typedef enum ico_fact {
 #define ICO_FACT_ENUM(id, name, text) id,

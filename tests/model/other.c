@@ -97,6 +97,50 @@ static bool is_planar(const question *q)
     return is_planar_by_minors(&g);
 }
 
+/* What is left without each single vertex has a cycle or path; the whole no cycle, or one
+ * (`wanted`). */
+static bool each_part(const question *q, bool wanted, tour_kind what)
+{
+    if ((count_all(q, CLOSED, -1, -1, -1) > 0) != wanted) return false;
+    for (unsigned v = 0; v < q->n; v++)
+        if (count_all(q, what, (int)v, -1, -1) == 0) return false;
+    return q->n > 3 || q->directed_subject || what == OPEN;
+}
+
+static bool from_each(const question *q)
+{
+    for (unsigned u = 0; u < q->n; u++)
+        if (count_all(q, OPEN, -1, (int)u, -1) == 0) return false;
+    return true;
+}
+
+/* A path from path[0], its least vertex, that a cycle of `length` begins with? */
+static bool closes(const question *q, unsigned *path, unsigned size, unsigned length)
+{
+    if (size == length) return q->arc[path[size - 1]][path[0]];
+    for (unsigned v = path[0] + 1; v < q->n; v++) {
+        bool met = false;
+        for (unsigned i = 0; i < size; i++) met = met || path[i] == v;
+        path[size] = v;
+        if (!met && q->arc[path[size - 1]][v] && closes(q, path, size + 1, length))
+            return true;
+    }
+    return false;
+}
+
+static bool is_pancyclic(const question *q)
+{
+    for (unsigned length = 3; length <= q->n; length++) {
+        bool found = false;
+        for (unsigned v = 0; v < q->n && !found; v++) {
+            unsigned path[MOST_VERTICES + 1] = {v};
+            found = closes(q, path, 1, length);
+        }
+        if (!found) return false;
+    }
+    return true;
+}
+
 /* Is there an edge that all (or none) of the cycles use? */
 static bool has_edge_in(const question *of, bool all)
 {
@@ -151,6 +195,14 @@ static bool has_property(const question *q, ico_property property)
         return has_edge_in(q, true);
     case ICO_PROPERTY_EDGE_IN_NONE:
         return has_edge_in(q, false);
+    case ICO_PROPERTY_HOMOGENEOUSLY_TRACEABLE:
+        return from_each(q);
+    case ICO_PROPERTY_PANCYCLIC:
+        return is_pancyclic(q);
+    case ICO_PROPERTY_ONE_HAMILTONIAN:
+        return each_part(q, true, CLOSED);
+    case ICO_PROPERTY_PLATYPUS:
+        return each_part(q, false, OPEN);
     case ICO_PROPERTY_PLANAR:
         return is_planar(q);
     case ICO_PROPERTY_BIPARTITE:

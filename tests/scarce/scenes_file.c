@@ -459,7 +459,7 @@ static ico_status decide(ico_context *ctx, const void *what, uint64_t *claim)
         if (k == ICO_FACT_AUTOMORPHISMS || k == ICO_FACT_ORBITS) continue; /* nauty's */
         DO(status, ico_judge_measure(judge, graph, (ico_fact)k, &low, &high, &limit));
         if (status == ICO_OK && low > high) scarce_fault("a number that cannot be");
-        scarce_claim(claim, (uint64_t)(high < 100 ? high : 100));
+        scarce_claim(claim, (uint64_t)(high < 100 ? high + 1 : 100));
         DO(status, ico_judge_within(judge, graph, (ico_fact)k, 3, 4, &verdict, &limit));
         all = all && verdict != ICO_UNKNOWN;
         scarce_claim(claim, (uint64_t)verdict);

@@ -27,6 +27,9 @@ static const struct {
     [ICO_FACT_AUTOMORPHISMS] = {ico__measure_automorphisms, 5},
     [ICO_FACT_ORBITS] = {ico__measure_orbits, 5},
     [ICO_FACT_CIRCUMFERENCE] = {ico__measure_circumference, 7},
+    [ICO_FACT_CYCLES] = {ico__measure_cycles, 8},
+    [ICO_FACT_K_HAMILTONIAN] = {ico__measure_k_hamiltonian, 8},
+    [ICO_FACT_K_EDGE_HAMILTONIAN] = {ico__measure_k_edge_hamiltonian, 9},
 };
 
 const char *ico_fact_name(ico_fact fact)
@@ -54,7 +57,7 @@ bool ico__fact_decided(const ico_fact_range *r)
 static ico_status judge_measure_range(ico_judge *j, ico_fact fact, ico_fact_range *r)
 {
     ico__judge_begin(j);
-    r->least = -1;
+    r->least = -1; /* of some facts: there is no Hamiltonian cycle */
     r->most = HUGE_VAL;
     return MEASUREMENTS[fact].measure(j, r);
 }

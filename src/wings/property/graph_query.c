@@ -13,7 +13,7 @@ enum { PRICE_TICKS = 1 << 18 };
 /* Vertices that a tour has to pass. */
 static uint32_t tour_size(const ico_judge *j, const ico_property_question *q)
 {
-    return j->n - (q->has_missing ? 1 : 0);
+    return j->n - q->missing_count;
 }
 
 /* The smallest graphs, by the conventions of property.h: true if that settles it. */
@@ -24,9 +24,13 @@ static bool settle_tiny(ico_judge *j, const ico_property_question *q,
     j->length = size;
     *verdict = ICO_NONE;
     if (size == 0) return true;
-    if (size > 1) return q->path ? q->has_ends && q->from == q->to : size < least;
-    j->tour[0] = q->has_missing && q->missing == 0 ? 1 : 0;
-    if (!q->has_ends || (q->from == q->to && q->from == j->tour[0])) *verdict = ICO_FOUND;
+    if (size > 1)
+        return q->path ? q->has_ends && !q->any_end && q->from == q->to : size < least;
+    uint32_t only = 0;
+    while (only < q->missing_count && q->missing[only] == only) only++;
+    j->tour[0] = only;
+    if (!q->has_ends || (q->from == only && (q->any_end || q->to == only)))
+        *verdict = ICO_FOUND;
     return true;
 }
 
@@ -49,14 +53,24 @@ void ico__judge_spend(ico_judge *j, uint64_t ticks)
 
 /* --- by a run --- */
 
-/* Vertex v of the graph in the copy that lacks the missing one, and back. */
+static bool is_missing(const ico_property_question *q, uint32_t v)
+{
+    for (uint32_t k = 0; k < q->missing_count; k++)
+        if (q->missing[k] == v) return true;
+    return false;
+}
+
+/* Vertex v of the graph in the copy that lacks the missing ones, and back. */
 static uint32_t in_copy(const ico_property_question *q, uint32_t v)
 {
-    return q->has_missing && v > q->missing ? v - 1 : v;
+    uint32_t before = 0;
+    while (before < q->missing_count && q->missing[before] < v) before++;
+    return v - before;
 }
 static uint32_t from_copy(const ico_property_question *q, uint32_t v)
 {
-    return q->has_missing && v >= q->missing ? v + 1 : v;
+    for (uint32_t k = 0; k < q->missing_count && q->missing[k] <= v; k++) v++;
+    return v;
 }
 
 static ico_status copy_graph(ico_judge *j, const ico_property_question *q,
@@ -69,7 +83,7 @@ static ico_status copy_graph(ico_judge *j, const ico_property_question *q,
     if (status == ICO_OK) status = ico_graph_builder_reserve(builder, g->m);
     for (uint32_t e = 0; e < g->m && status == ICO_OK; e++) {
         uint32_t u = g->tail[e], v = g->head[e];
-        if (q->has_missing && (u == q->missing || v == q->missing)) continue;
+        if (is_missing(q, u) || is_missing(q, v)) continue;
         if (q->has_unused && e == q->unused) continue;
         status = ico_graph_builder_add(builder, in_copy(q, u), in_copy(q, v));
     }
@@ -92,8 +106,11 @@ static ico_status make_problem(ico_judge *j, const ico_property_question *q, boo
     status = ico_problem_set_kind(p, q->path ? ICO_OPEN : ICO_CLOSED);
     if (status == ICO_OK && q->has_ends)
         status = ico_problem_set_start(p, in_copy(q, q->from));
-    if (status == ICO_OK && q->has_ends)
+    if (status == ICO_OK && q->has_ends && !q->any_end)
         status = ico_problem_set_end(p, in_copy(q, q->to));
+    for (uint32_t k = 0; k < q->forced_count && status == ICO_OK; k++)
+        status = ico_problem_require(p, in_copy(q, j->graph->tail[q->forced[k]]),
+                                     in_copy(q, j->graph->head[q->forced[k]]));
     if (status == ICO_OK && longest) status = ico_problem_set_longest(p, true);
     return ico__problem_give(status, p, problem);
 }
@@ -128,8 +145,9 @@ static ico_status ask_prices(ico_judge *j, ico_problem *problem, ico_verdict *ve
     return status;
 }
 
-/* Runs `auto`, with the limits that are left, and spends its ticks. */
-static ico_status run_problem(ico_judge *j, const ico_problem *problem,
+/* Runs `auto`, with the limits that are left, and spends its ticks.  list: 0 for one
+ * tour, else the most tours to list. */
+static ico_status run_problem(ico_judge *j, const ico_problem *problem, uint64_t list,
                               ico_result **result)
 {
     ico_run *run = NULL;
@@ -144,6 +162,7 @@ static ico_status run_problem(ico_judge *j, const ico_problem *problem,
         ico_run_set_seconds(run, left < 1e-6 ? 1e-6 : left);
     }
     if (j->ticks != 0) ico_run_set_ticks(run, j->ticks_left == 0 ? 1 : j->ticks_left);
+    if (list > 0) ico_run_set_goal(run, ICO_GOAL_LIST, list == UINT64_MAX ? 0 : list);
     status = ico_run_solve(run, NULL, NULL, result);
     if (status == ICO_OK) ico__judge_spend(j, (*result)->stats.ticks);
     ico_run_free(run);
@@ -159,7 +178,7 @@ static ico_status ask_run(ico_judge *j, const ico_property_question *q,
     if (status == ICO_OK) status = make_problem(j, q, false, &problem);
     if (status == ICO_OK) status = ask_prices(j, problem, verdict);
     if (status != ICO_OK || *verdict != ICO_UNKNOWN) goto done;
-    status = run_problem(j, problem, &result);
+    status = run_problem(j, problem, 0, &result);
     if (status != ICO_OK) goto done;
     *verdict = result->verdict;
     if (result->verdict == ICO_UNKNOWN) j->limit = result->limit;
@@ -179,11 +198,30 @@ ico_status ico__judge_longest(ico_judge *j, uint32_t *length, bool *complete)
     ico_status status = ico__judge_graph(j);
     if (status == ICO_OK)
         status = make_problem(j, &(ico_property_question){.path = false}, true, &problem);
-    if (status == ICO_OK) status = run_problem(j, problem, &result);
+    if (status == ICO_OK) status = run_problem(j, problem, 0, &result);
     if (status == ICO_OK) {
         bool found = result->verdict == ICO_FOUND;
         *length = found ? (uint32_t)ico_tour_length(result->tour) : 0;
         *complete = found ? result->complete : result->verdict == ICO_NONE;
+        if (!*complete) j->limit = result->limit;
+    }
+    ico_result_free(result);
+    ico_problem_free(problem);
+    return status;
+}
+
+ico_status ico__judge_list(ico_judge *j, uint64_t most, uint64_t *found, bool *complete)
+{
+    ico_problem *problem = NULL;
+    ico_result *result = NULL;
+    ico_status status = ico__judge_graph(j);
+    if (status == ICO_OK)
+        status =
+            make_problem(j, &(ico_property_question){.path = false}, false, &problem);
+    if (status == ICO_OK) status = run_problem(j, problem, most, &result);
+    if (status == ICO_OK) {
+        *found = result->verdict == ICO_FOUND ? result->tours : 0;
+        *complete = result->verdict == ICO_NONE || result->complete;
         if (!*complete) j->limit = result->limit;
     }
     ico_result_free(result);
@@ -199,7 +237,7 @@ ico_status ico__judge_ask(ico_judge *j, const ico_property_question *q,
     if (settle_tiny(j, q, verdict)) return ICO_OK;
     *verdict = ICO_UNKNOWN;
     if (ico__judge_is_over(j)) return ICO_OK;
-    if (j->fits_masks) {
+    if (ico__masks_fit(j, q)) {
         ico_status status = ico__judge_ask_masks(j, q, verdict);
         if (status != ICO_OK || *verdict != ICO_UNKNOWN) return status;
     }

@@ -9,23 +9,50 @@
 /* Steps of the search before it gives up: some milliseconds, the price of a run. */
 enum { QUICK_STEPS = 1 << 14 };
 
+/* Vertices behind those of the graph: the apex that closes a path, and one more where an
+ * undirected path has a start and any end; one on each edge that is forced. */
 static uint32_t apex_of(const ico_judge *j)
 {
     return j->n;
 }
 
-/* The graph less the vertex and the edge that are not to be used. */
+bool ico__masks_fit(const ico_judge *j, const ico_property_question *q)
+{
+    return j->fits_masks && j->n + 1 + q->any_end + q->forced_count <= ICO_MASKS_MOST;
+}
+
+static void masks_add_vertex(ico_masks *g, uint32_t v)
+{
+    g->vertices |= UINT64_C(1) << v;
+    g->after[v] = g->before[v] = 0;
+}
+
+/* A vertex on the edge, which has no others: a cycle passes both halves. */
+static void force_edge(const ico_judge *j, ico_masks *g, uint32_t edge, uint32_t number)
+{
+    uint32_t u = j->graph->tail[edge], v = j->graph->head[edge], on = j->n + 1 + number;
+    masks_add_vertex(g, on);
+    ico__masks_drop(g, u, v);
+    ico__masks_add(g, u, on);
+    ico__masks_add(g, on, v);
+}
+
+/* The graph less the vertices and the edge that are not to be used, and with vertices on
+ * edges that are. */
 static const ico_masks *pose_masks(ico_judge *j, const ico_property_question *q)
 {
     ico_masks *g = &j->work;
-    if (!q->path && !q->has_missing && !q->has_unused) return &j->masks;
+    if (!q->path && q->missing_count == 0 && !q->has_unused && q->forced_count == 0)
+        return &j->masks;
     g->directed = j->masks.directed;
     g->vertices = j->masks.vertices;
     memcpy(g->after, j->masks.after, j->n * sizeof *g->after);
     if (g->directed) memcpy(g->before, j->masks.before, j->n * sizeof *g->before);
-    if (q->has_missing) ico__masks_drop_vertex(g, q->missing);
+    for (uint32_t k = 0; k < q->missing_count; k++)
+        ico__masks_drop_vertex(g, q->missing[k]);
     if (q->has_unused)
         ico__masks_drop(g, j->graph->tail[q->unused], j->graph->head[q->unused]);
+    for (uint32_t k = 0; k < q->forced_count; k++) force_edge(j, g, q->forced[k], k);
     return g;
 }
 
@@ -35,27 +62,34 @@ static void masks_add_apex(ico_judge *j, const ico_property_question *q)
     ico_masks *g = &j->work;
     uint32_t apex = apex_of(j);
     uint64_t from = g->vertices, to = g->vertices;
-    if (q->has_ends) {
-        from = UINT64_C(1) << q->to;
-        to = UINT64_C(1) << q->from;
+    if (q->has_ends) to = UINT64_C(1) << q->from;
+    if (q->has_ends && !q->any_end) from = UINT64_C(1) << q->to;
+    masks_add_vertex(g, apex);
+    if (q->any_end &&
+        !g->directed) { /* one more vertex, between the apex and the start */
+        masks_add_vertex(g, apex + 1);
+        ico__masks_add(g, apex + 1, q->from);
+        to = UINT64_C(1) << (apex + 1);
     }
-    g->vertices |= UINT64_C(1) << apex;
-    g->after[apex] = g->before[apex] = 0;
     for (; to != 0; to &= to - 1) ico__masks_add(g, apex, ico__ctz64(to));
     for (; from != 0; from &= from - 1) ico__masks_add(g, ico__ctz64(from), apex);
 }
 
-/* The cycle as a tour: a path begins behind the apex, and at its start. */
+/* The cycle as a tour, less the vertices that are not in the graph: a path begins behind
+ * the apex, and at its start. */
 static void cycle_to_tour(ico_judge *j, const ico_property_question *q,
                           const uint32_t *cycle)
 {
-    uint32_t round = j->length, first = 0;
-    if (q->path && ico__popcount64(j->work.vertices) > round) {
-        round++;
+    bool is_whole = !q->path && q->forced_count == 0;
+    uint32_t round = is_whole ? j->length : ico__popcount64(j->work.vertices);
+    uint32_t first = 0, filled = 0;
+    if (q->path && round > j->length)
         while (cycle[first++] != apex_of(j))
             ;
+    for (uint32_t i = 0; i < round && filled < j->length; i++) {
+        uint32_t v = cycle[(first + i) % round];
+        if (v < j->n) j->tour[filled++] = v;
     }
-    for (uint32_t i = 0; i < j->length; i++) j->tour[i] = cycle[(first + i) % round];
     if (!q->has_ends || j->tour[0] == q->from) return;
     for (uint32_t a = 0, b = j->length - 1; a < b; a++, b--) {
         uint32_t v = j->tour[a];
@@ -74,6 +108,21 @@ static bool is_step(const ico_judge *j, const ico_property_question *q, uint32_t
     return !(u == a && v == b) && (j->directed || !(u == b && v == a));
 }
 
+/* Does the cycle use all edges that are forced? */
+static bool has_forced(const ico_judge *j, const ico_property_question *q)
+{
+    for (uint32_t k = 0; k < q->forced_count; k++) {
+        uint32_t a = j->graph->tail[q->forced[k]], b = j->graph->head[q->forced[k]];
+        bool used = false;
+        for (uint32_t i = 0; i < j->length; i++) {
+            uint32_t u = j->tour[i], v = j->tour[(i + 1) % j->length];
+            used = used || (u == a && v == b) || (!j->directed && u == b && v == a);
+        }
+        if (!used) return false;
+    }
+    return true;
+}
+
 /* Does judge->tour answer the question?  From the question and the graph's edges. */
 static bool is_answer(const ico_judge *j, const ico_property_question *q)
 {
@@ -82,9 +131,11 @@ static bool is_answer(const ico_judge *j, const ico_property_question *q)
         if (j->tour[i] >= j->n || (seen >> j->tour[i] & 1)) return false;
         seen |= UINT64_C(1) << j->tour[i];
     }
-    if (q->has_missing && (seen >> q->missing & 1)) return false;
-    if (q->has_ends && (j->tour[0] != q->from || j->tour[j->length - 1] != q->to))
-        return false;
+    for (uint32_t k = 0; k < q->missing_count; k++)
+        if (seen >> q->missing[k] & 1) return false;
+    if (q->has_ends && j->tour[0] != q->from) return false;
+    if (q->has_ends && !q->any_end && j->tour[j->length - 1] != q->to) return false;
+    if (!has_forced(j, q)) return false;
     for (uint32_t k = 1; k < j->length; k++)
         if (!is_step(j, q, j->tour[k - 1], j->tour[k])) return false;
     return q->path || is_step(j, q, j->tour[j->length - 1], j->tour[0]);

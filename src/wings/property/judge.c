@@ -32,6 +32,10 @@ static const struct {
     [ICO_PROPERTY_UNIQUELY_TRACEABLE] = {ico__is_uniquely_traceable, 7, true},
     [ICO_PROPERTY_EDGE_IN_ALL] = {ico__has_edge_in_all, 7, true},
     [ICO_PROPERTY_EDGE_IN_NONE] = {ico__has_edge_in_none, 7, true},
+    [ICO_PROPERTY_HOMOGENEOUSLY_TRACEABLE] = {ico__is_homogeneously_traceable, 6, false},
+    [ICO_PROPERTY_PANCYCLIC] = {ico__is_pancyclic, 6, true},
+    [ICO_PROPERTY_ONE_HAMILTONIAN] = {ico__is_one_hamiltonian, 6, false},
+    [ICO_PROPERTY_PLATYPUS] = {ico__is_platypus, 6, false},
     [ICO_PROPERTY_PLANAR] = {ico__is_planar, 2, false},
     [ICO_PROPERTY_BIPARTITE] = {ico__is_bipartite, 0, true},
 };

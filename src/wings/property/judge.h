@@ -13,10 +13,13 @@
 /* Is there a Hamiltonian cycle, or (path) a Hamiltonian path, in the graph at hand ... */
 typedef struct ico_property_question {
     bool path;
-    bool has_ends; /* ... from `from` to `to` (paths only) */
+    bool has_ends; /* ... from `from` to `to` (paths only) ... */
+    bool any_end;  /* ... or to any vertex */
     uint32_t from, to;
-    bool has_missing; /* ... less the vertex `missing` */
-    uint32_t missing;
+    const uint32_t *missing; /* ... less these vertices, which ascend */
+    uint32_t missing_count;
+    const uint32_t *forced; /* ... with these edges, which are some of a cycle's */
+    uint32_t forced_count;
     bool has_unused; /* ... without using the edge `unused` */
     uint32_t unused;
 } ico_property_question;
@@ -71,7 +74,10 @@ ICO_MUST_CHECK ico_status ico__judge_graph(ico_judge *judge);
 ICO_MUST_CHECK ico_status ico__judge_ask(ico_judge *judge,
                                          const ico_property_question *question,
                                          ico_verdict *verdict);
-/* The same by the search on words of bits alone, where the graph fits: UNKNOWN after a
+/* Does the question fit into words of bits?  Some take vertices beyond those of the
+ * graph. */
+bool ico__masks_fit(const ico_judge *judge, const ico_property_question *question);
+/* The same by the search on words of bits alone, where the question fits: UNKNOWN after a
  * fixed number of steps. */
 ICO_MUST_CHECK ico_status ico__judge_ask_masks(ico_judge *judge,
                                                const ico_property_question *question,
@@ -80,6 +86,10 @@ ICO_MUST_CHECK ico_status ico__judge_ask_masks(ico_judge *judge,
  * longer one; else judge->limit says why that is not known. */
 ICO_MUST_CHECK ico_status ico__judge_longest(ico_judge *judge, uint32_t *length,
                                              bool *complete);
+/* Lists Hamiltonian cycles in a run, at most `most`; *complete: there are no more than
+ * *found. */
+ICO_MUST_CHECK ico_status ico__judge_list(ico_judge *judge, uint64_t most,
+                                          uint64_t *found, bool *complete);
 /* Work done, of the ticks that are left. */
 void ico__judge_spend(ico_judge *judge, uint64_t ticks);
 /* Edge k of the tour found last, k < ico__judge_tour_edges. */
@@ -104,6 +114,8 @@ ico_decision ico__is_hypohamiltonian, ico__is_hypotraceable;
 ico_decision ico__is_uniquely_hamiltonian, ico__is_uniquely_traceable;
 ico_decision ico__has_edge_in_all, ico__has_edge_in_none;
 ico_decision ico__is_planar, ico__is_bipartite;
+ico_decision ico__is_homogeneously_traceable, ico__is_platypus;
+ico_decision ico__is_one_hamiltonian, ico__is_pancyclic;
 
 /* What is asked of a number, and what is known of it: that it is in least..most.  ranged:
  * it is enough to know whether it is in low..high. */
@@ -121,5 +133,7 @@ ico_measurement ico__measure_girth, ico__measure_diameter, ico__measure_radius;
 ico_measurement ico__measure_connectivity, ico__measure_edge_connectivity;
 ico_measurement ico__measure_chromatic_index, ico__measure_automorphisms;
 ico_measurement ico__measure_orbits, ico__measure_circumference;
+ico_measurement ico__measure_k_hamiltonian, ico__measure_k_edge_hamiltonian;
+ico_measurement ico__measure_cycles;
 
 #endif

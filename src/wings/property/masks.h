@@ -48,6 +48,14 @@ ico_verdict ico__masks_dash(ico_masks_search *search, const ico_masks *g, uint64
 ico_verdict ico__masks_sweep(ico_masks_search *search, const ico_masks *g,
                              const uint32_t *order, uint64_t *steps, uint32_t *cycle);
 
+/* Lists all Hamiltonian cycles of a graph of at least three vertices (directed: two), in
+ * the room of `search`: begin, then call until the verdict is no longer UNKNOWN, which is
+ * so after *steps steps, counted down.  NONE: all were met, each once.  FOUND: `meet`
+ * returned false. */
+void ico__masks_list_begin(ico_masks_search *search, const ico_masks *g);
+ico_verdict ico__masks_list(ico_masks_search *search, bool directed, uint64_t *steps,
+                            bool (*meet)(void *user), void *user);
+
 /* --- masks_order.c --- */
 
 /* An order of the vertices in which the search of masks_cycle.c leaves little open behind

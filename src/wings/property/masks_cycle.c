@@ -233,3 +233,31 @@ ico_verdict ico__masks_cycle(ico_masks_search *s, const ico_masks *g, uint64_t *
     for (uint32_t k = 0; k < n; k++) back[k] = order[n - 1 - k];
     return ico__masks_sweep(s, g, back, steps, cycle);
 }
+
+/* --- all cycles --- */
+
+void ico__masks_list_begin(ico_masks_search *s, const ico_masks *g)
+{
+    s->remembers = false; /* what failed is not what has no cycle that is new */
+    masks_begin(s, g, bound_of(g));
+}
+
+ICO_JOINS_STEP ico_verdict list_on(bool directed, ico_masks_search *s, uint64_t *steps,
+                                   bool (*meet)(void *user), void *user)
+{
+    for (;;) {
+        if (*steps == 0) return ICO_UNKNOWN;
+        --*steps;
+        ico_verdict verdict = ico__joins_settle(directed, &s->state);
+        if (verdict == ICO_UNKNOWN && branch(directed, s, *steps)) continue;
+        if (verdict == ICO_FOUND && !meet(user)) return ICO_FOUND;
+        if (!back(directed, s, *steps)) return ICO_NONE;
+    }
+}
+
+ico_verdict ico__masks_list(ico_masks_search *s, bool directed, uint64_t *steps,
+                            bool (*meet)(void *user), void *user)
+{
+    return directed ? list_on(true, s, steps, meet, user)
+                    : list_on(false, s, steps, meet, user);
+}

@@ -56,6 +56,23 @@ ico_status ico__is_maximally_nonhamiltonian(ico_judge *j, ico_verdict *verdict)
     return ICO_OK;
 }
 
+/* A cycle has a path from each of its vertices. */
+ico_status ico__is_homogeneously_traceable(ico_judge *j, ico_verdict *verdict)
+{
+    ico_verdict cycle = ICO_UNKNOWN, all = ICO_FOUND;
+    ico_status status = j->n == 0 ? ICO_OK : ico__is_hamiltonian(j, &cycle);
+    for (uint32_t v = 0;
+         v < j->n && status == ICO_OK && cycle != ICO_FOUND && all != ICO_NONE; v++) {
+        ico_property_question q = {
+            .path = true, .has_ends = true, .any_end = true, .from = v};
+        ico_verdict one = ICO_UNKNOWN;
+        status = ico__judge_ask(j, &q, &one);
+        all = ico__both(all, one);
+    }
+    if (status == ICO_OK) *verdict = all;
+    return status;
+}
+
 enum { NO_SIDE, LEFT, RIGHT };
 
 /* Gives `v` its side, unless it has the other one already. */

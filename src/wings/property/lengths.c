@@ -1,0 +1,176 @@
+/* property/lengths.c - pancyclic graphs: cycles of all lengths.  Short ones are looked
+ * for first, since most graphs that lack a length lack three; a Hamiltonian cycle has
+ * others by each of its chords.
+ * Source: J. A. Bondy, Pancyclic graphs (1971).
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "property/judge.h"
+
+enum { POLL = 1 << 12 };
+
+/* A search by depth for a cycle of `length` vertices through path[0], whose other
+ * vertices are larger: distance[v] is the least number of steps from v back to it, n:
+ * none.  seen[k]: a cycle of k vertices is known. */
+typedef struct lengths {
+    ico_judge *j;
+    const ico_graph *g;
+    uint32_t *path, *cursor, *distance, *queue;
+    uint8_t *on, *seen;
+    uint32_t steps;
+} lengths;
+
+static ico_status lengths_open(lengths *s, ico_judge *j)
+{
+    size_t n = (size_t)j->n + 1;
+    *s = (lengths){.j = j, .g = j->graph};
+    s->path = ICO_NEW_ARRAY(j->ctx, uint32_t, 4 * n);
+    s->on = ICO_NEW_ARRAY(j->ctx, uint8_t, 2 * n);
+    if (s->path == NULL || s->on == NULL) return ICO_NO_MEMORY;
+    s->cursor = s->path + n;
+    s->distance = s->path + 2 * n;
+    s->queue = s->path + 3 * n;
+    s->seen = s->on + n;
+    return ICO_OK;
+}
+
+static void lengths_close(lengths *s)
+{
+    size_t n = (size_t)s->j->n + 1;
+    ICO_FREE_ARRAY(s->j->ctx, s->path, 4 * n);
+    ICO_FREE_ARRAY(s->j->ctx, s->on, 2 * n);
+}
+
+/* Distances to `root` over larger vertices, against the arcs. */
+static void find_distances(lengths *s, uint32_t root)
+{
+    const ico_graph *g = s->g;
+    uint32_t filled = 1;
+    for (uint32_t v = 0; v < g->n; v++) s->distance[v] = g->n;
+    s->distance[root] = 0;
+    s->queue[0] = root;
+    for (uint32_t k = 0; k < filled; k++) {
+        uint32_t v = s->queue[k];
+        for (uint32_t i = g->in_row[v]; i < g->in_row[v + 1]; i++) {
+            uint32_t u = g->in_adj[i];
+            if (u < root || s->distance[u] < g->n) continue;
+            s->distance[u] = s->distance[v] + 1;
+            s->queue[filled++] = u;
+        }
+    }
+}
+
+/* The next step of the path, which has `size` vertices and shall have `length`; false:
+ * there is none. */
+static bool step_on(lengths *s, uint32_t size, uint32_t length)
+{
+    const ico_graph *g = s->g;
+    uint32_t at = s->path[size - 1], *i = &s->cursor[size - 1];
+    for (; *i < g->row[at + 1]; ++*i) {
+        uint32_t v = g->adj[*i];
+        if (v <= s->path[0] || s->on[v] || size + s->distance[v] > length) continue;
+        s->path[size] = v;
+        s->on[v] = 1;
+        s->cursor[size] = g->row[v];
+        ++*i;
+        return true;
+    }
+    return false;
+}
+
+/* A cycle of this length whose least vertex is root? */
+static ico_verdict search_from(lengths *s, uint32_t root, uint32_t length)
+{
+    const ico_graph *g = s->g;
+    ico_verdict verdict = ICO_NONE;
+    uint32_t size = 1;
+    find_distances(s, root);
+    s->path[0] = root;
+    s->cursor[0] = g->row[root];
+    s->on[root] = 1;
+    while (size > 0 && verdict == ICO_NONE) {
+        uint32_t at = s->path[size - 1];
+        if (++s->steps % POLL == 0) {
+            ico__judge_spend(s->j, POLL);
+            if (ico__judge_is_over(s->j)) verdict = ICO_UNKNOWN;
+        }
+        if (size == length) {
+            if (s->distance[at] == 1) verdict = ICO_FOUND;
+            s->on[s->path[--size]] = 0;
+        } else if (step_on(s, size, length)) {
+            size++;
+        } else
+            s->on[s->path[--size]] = 0;
+    }
+    while (size > 0) s->on[s->path[--size]] = 0;
+    return verdict;
+}
+
+static ico_verdict search_length(lengths *s, uint32_t length)
+{
+    ico_verdict verdict = ICO_NONE;
+    for (uint32_t v = 0; v + length <= s->g->n && verdict == ICO_NONE; v++)
+        verdict = search_from(s, v, length);
+    return verdict;
+}
+
+/* Lengths of cycles that one or no chord makes of the Hamiltonian cycle found last. */
+static void see_chords(lengths *s)
+{
+    const ico_graph *g = s->g;
+    uint32_t n = s->j->n;
+    uint32_t *place = s->queue;
+    for (uint32_t k = 0; k < n; k++) place[s->j->tour[k]] = k;
+    s->seen[n] = 1;
+    for (uint32_t v = 0; v < n; v++)
+        for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
+            /* from v over the chord, and along the cycle back to v */
+            uint32_t back = (place[v] + n - place[g->adj[i]]) % n + 1;
+            s->seen[back] = 1;
+        }
+}
+
+/* One vertex less: by questions about what is left, which are quick. */
+static ico_status ask_all_but_one(ico_judge *j, ico_verdict *verdict)
+{
+    ico_verdict some = ICO_NONE;
+    for (uint32_t v = 0; v < j->n && some != ICO_FOUND; v++) {
+        ico_property_question q = {.missing = &v, .missing_count = 1};
+        ico_verdict one = ICO_UNKNOWN;
+        ico_status status = ico__judge_ask(j, &q, &one);
+        if (status != ICO_OK) return status;
+        if (one != ICO_NONE) some = one;
+    }
+    *verdict = some;
+    return ICO_OK;
+}
+
+static ico_status has_all_lengths(lengths *s, ico_verdict *verdict)
+{
+    uint32_t n = s->j->n;
+    ico_verdict all = search_length(s, 3);
+    if (all == ICO_FOUND) s->seen[3] = 1;
+    ico_status status = all == ICO_FOUND ? ico__is_hamiltonian(s->j, &all) : ICO_OK;
+    if (status == ICO_OK && all == ICO_FOUND) see_chords(s);
+    for (uint32_t length = 4; length < n && status == ICO_OK && all == ICO_FOUND;
+         length++) {
+        if (s->seen[length]) continue;
+        if (length + 1 == n)
+            status = ask_all_but_one(s->j, &all);
+        else
+            all = search_length(s, length);
+    }
+    if (status == ICO_OK) *verdict = all;
+    return status;
+}
+
+ico_status ico__is_pancyclic(ico_judge *j, ico_verdict *verdict)
+{
+    lengths s;
+    *verdict = ICO_NONE;
+    if (j->n < 3) return ICO_OK;
+    ico_status status = lengths_open(&s, j);
+    if (status == ICO_OK) status = has_all_lengths(&s, verdict);
+    lengths_close(&s);
+    return status;
+}
