@@ -1,6 +1,6 @@
-/* tests/share.h - a test of many cases that takes a share of them under sanitizers, where a case
- * takes five times the time.  ./test runs each test that includes this header without
- * sanitizers, too, and there it takes all cases (tests/units.cmake).  With
+/* tests/share.h - a test of many cases that takes a share of them under sanitizers, where
+ * a case takes five times the time.  ./test runs each test that includes this header
+ * without sanitizers, too, and there it takes all cases (tests/units.cmake).  With
  * ICO_TEST_ALL it takes all of them everywhere.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_SHARE_H

@@ -29,8 +29,8 @@ typedef enum ico_circuit_way {
 
 /* Invariants: edge e of the search is number[e] of the form (edges ascending by their
  * ends), its node v port v; in a piece they are edge and node number edges[e], nodes[v]
- * of the search at large.  explained[number]: the turn in which the edge was last explained;
- * each clause starts a new turn.  facts: clauses that follow from a cut alone.
+ * of the search at large.  explained[number]: the turn in which the edge was last
+ * explained; each clause starts a new turn.  facts: clauses that follow from a cut alone.
  * lost: the log was thrown away, since it became too long or is incomplete.
  * Before each step the checker of the log has just the facts of level 0 of the search, so
  * that both mean the same paths by a cut.  A cut, which may be logged late, serves the

@@ -48,7 +48,7 @@ ICO_MUST_CHECK ico_status count_estimate_one(job *j, const ico_problem *problem)
 /* --dry-run: prints the forecast instead of the number. */
 ICO_MUST_CHECK ico_status count_forecast_one(job *j, const ico_problem *problem);
 
-/* Announces the forecast of a long count before it starts; `user` is a forecast_writer. */
+/* Announces the forecast of a long count before it starts; `user`: a forecast_writer. */
 typedef struct forecast_writer {
     search *search;
     const ico_problem *problem;
