@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "base/json.h"
-#include "cli/frame/limits.h"
+#include "cli/frame/quantities.h"
 
 enum { TICKS = 1 << 23 };
 
