@@ -192,6 +192,8 @@ static const exception exceptions[] = {
     {"graphs: tour, rank", OPTION_OPEN, OPTION_DIRECTED, "the number is the same"},
     {"graphs: tour, rank", OPTION_OPEN, OPTION_BASE, "the number is the same"},
     {"compare", OPTION_VARY, OPTION_SEEDS, "--seeds says how many of what --vary draws"},
+    {"boards: check of a reason", OPTION_OPEN, OPTION_CERTIFICATE,
+     "none is written of another question"},
 #define OF_A_REASON(id)                                    \
     {                                                      \
         "boards: check of a reason", id, OPTION_COUNT,     \
