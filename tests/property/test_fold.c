@@ -62,7 +62,7 @@ static uint64_t folded(ico_context *ctx, const ico_problem *p, const uint32_t *p
     assert_int_equal(ico_problem_graph(ctx, p, &g), ICO_OK);
     assert_int_equal(ico__board_orders(ctx, p, &orders, &given), ICO_OK);
     assert_int_equal(
-        ico__fold_count(run, g, perm, orders, given, HUGE_VAL, &sum, &states, done),
+        ico__mirrored_count(run, g, perm, orders, given, HUGE_VAL, &sum, &states, done),
         ICO_OK);
     ICO_FREE_ARRAY(ctx, orders, given * g->n);
     ico__run_end(run);

@@ -45,7 +45,8 @@ static void check_impossible(const ico_position_question *q)
     ico_uniqueness_test probe = {.ticks = 1000000};
     uint32_t count;
     bool known;
-    assert_int_equal(ico__probe(&probe, q, 1, &count, &known, NULL), ICO_OK);
+    assert_int_equal(ico__uniqueness_test_run(&probe, q, 1, &count, &known, NULL),
+                     ICO_OK);
     assert_true(known && count == 0);
 }
 

@@ -18,13 +18,13 @@ static planned plan_of(ico_context *ctx, const char *piece, const char *shape,
 {
     ico_problem *p = closed_problem(board_problem(ctx, piece, shape, ICO_CLOSED));
     ico_run *run;
-    ico_form form;
+    ico_sweep_question form;
     ico_plan plan;
     planned made = {0};
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico__run_begin(run);
     ico_count_result result = {.ctx = ico__run_context(run)};
-    assert_int_equal(ico__form_new(run, "count", &form), ICO_OK);
+    assert_int_equal(ico__sweep_question_new(run, "count", &form), ICO_OK);
     assert_int_equal(
         ico__plan_new(run, form.closed, &form.net, form.order, 1, request, &plan),
         ICO_OK);
@@ -39,7 +39,7 @@ static planned plan_of(ico_context *ctx, const char *piece, const char *shape,
     made.cycles = ico__number_text(ctx, &result.counts.items[0]);
     ico__result_free(&result);
     ico__plan_free(&plan);
-    ico__form_free(&form);
+    ico__sweep_question_free(&form);
     ico__run_end(run);
     ico_run_free(run);
     ico_problem_free(p);

@@ -52,7 +52,7 @@ static void pace_without_a_guess_waits(void **state)
 /* A sweep of a board, with the states and ways of all its steps. */
 typedef struct swept {
     ico_run *run;
-    ico_form form;
+    ico_sweep_question form;
     ico_sweep sweep;
     ico_state_growth met, guessed;
 } swept;
@@ -65,7 +65,7 @@ static void sweep_board(ico_context *ctx, const char *piece, const char *shape,
     bool fits;
     assert_int_equal(ico_run_new(ctx, p, &s->run), ICO_OK);
     ico__run_begin(s->run);
-    assert_int_equal(ico__form_new(s->run, "count", &s->form), ICO_OK);
+    assert_int_equal(ico__sweep_question_new(s->run, "count", &s->form), ICO_OK);
     const ico_net *net = &s->form.net;
     assert_int_equal(ico__sweep_new(net, s->form.order, &s->sweep, &fits), ICO_OK);
     assert_true(fits && ico__mate_fits(net, &s->sweep));
@@ -86,7 +86,7 @@ static void free_swept(swept *s)
     ico__growth_close(&s->met);
     ico__growth_close(&s->guessed);
     ico__sweep_free(&s->sweep);
-    ico__form_free(&s->form);
+    ico__sweep_question_free(&s->form);
     ico__run_end(s->run);
     ico_run_free(s->run);
     ico_problem_free((ico_problem *)(uintptr_t)p);

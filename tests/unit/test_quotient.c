@@ -51,14 +51,14 @@ static unsigned compare_quotient(ico_context *ctx, const small *s, const uint32_
         }
     }
     assert_int_equal(ico__lift_open(q, &lift), ICO_OK);
-    assert_int_equal(ico__form_problem(q, &form, name, NULL, &orbits), ICO_OK);
+    assert_int_equal(ico__lift_form_problem(q, &form, name, NULL, &orbits), ICO_OK);
     answer ways =
         ask(ctx, orbits, (asking){.method = "backtrack", .options = "", .list = true});
     for (size_t i = 0; q->size > 2 && i < ways.listed_size; i += q->size) {
         uint32_t cycle[MOST];
         for (uint32_t k = 0; k < q->size; k++)
             cycle[k] = q->size - 1 - ways.listed[i + k];
-        ico__form_way(q, &form, cycle, lift.way);
+        ico__lift_form_way(q, &form, cycle, lift.way);
         fit += compare_lift(&lift, image);
     }
     free(ways.listed);

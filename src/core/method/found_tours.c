@@ -6,13 +6,13 @@
 
 #include "problem/tour_form.h"
 
-void ico__taken_free(ico_taken *t)
+void ico__found_tours_free(ico_found_tours *t)
 {
     ICO_VECTOR_FREE(ico__run_context(t->run), &t->tours);
     t->count = 0;
 }
 
-static bool is_taken(const ico_taken *t, const uint32_t *tour)
+static bool is_taken(const ico_found_tours *t, const uint32_t *tour)
 {
     for (size_t k = 0; k < t->count; k++)
         if (memcmp(t->tours.items + k * t->n, tour, t->n * sizeof *tour) == 0)
@@ -20,13 +20,13 @@ static bool is_taken(const ico_taken *t, const uint32_t *tour)
     return false;
 }
 
-bool ico__taken_knows(const ico_taken *t, uint32_t *tour)
+bool ico__found_tours_has(const ico_found_tours *t, uint32_t *tour)
 {
     ico__tour_normalise(t->problem, tour, t->n);
     return is_taken(t, tour);
 }
 
-static ico_status taken_offer(ico_taken *t, const uint32_t *tour, bool *more)
+static ico_status taken_offer(ico_found_tours *t, const uint32_t *tour, bool *more)
 {
     ico_context *ctx = ico__run_context(t->run);
     if (is_taken(t, tour))
@@ -39,7 +39,7 @@ static ico_status taken_offer(ico_taken *t, const uint32_t *tour, bool *more)
 }
 
 /* With a start or an end given, the two directions of a closed tour are two tours. */
-static ico_status offer_other_way(ico_taken *t, uint32_t *tour, bool *more)
+static ico_status offer_other_way(ico_found_tours *t, uint32_t *tour, bool *more)
 {
     bool valid;
     ico_kind kind;
@@ -49,7 +49,7 @@ static ico_status offer_other_way(ico_taken *t, uint32_t *tour, bool *more)
     return status == ICO_OK && valid ? taken_offer(t, tour, more) : status;
 }
 
-ico_status ico__taken_offer(ico_taken *t, uint32_t *tour, bool *more)
+ico_status ico__found_tours_offer(ico_found_tours *t, uint32_t *tour, bool *more)
 {
     ico__tour_normalise(t->problem, tour, t->n);
     ico_status status = taken_offer(t, tour, more);

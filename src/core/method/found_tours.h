@@ -8,7 +8,7 @@
 
 /* Invariant: tours holds count tours of n vertices, each written as docs/conventions.md
  * says and no two of them the same. */
-typedef struct ico_taken {
+typedef struct ico_found_tours {
     ico_run *run;
     const ico_problem *problem;
     const char *solver; /* the solver, for messages */
@@ -16,14 +16,15 @@ typedef struct ico_taken {
     uint32_t n;
     size_t count;
     ICO_VECTOR(uint32_t) tours;
-} ico_taken;
+} ico_found_tours;
 
-void ico__taken_free(ico_taken *taken);
+void ico__found_tours_free(ico_found_tours *taken);
 /* Was the tour, which is written as the question has it from now on, given before? */
-bool ico__taken_knows(const ico_taken *taken, uint32_t *tour);
+bool ico__found_tours_has(const ico_found_tours *taken, uint32_t *tour);
 /* Offers a tour (n vertices; turned round where that is how it is written) to the run and
  * keeps it.  *more: the next one is wanted.  ICO_DEFECT if it is wrong, or one of those
  * that were excluded. */
-ICO_MUST_CHECK ico_status ico__taken_offer(ico_taken *taken, uint32_t *tour, bool *more);
+ICO_MUST_CHECK ico_status ico__found_tours_offer(ico_found_tours *taken, uint32_t *tour,
+                                                 bool *more);
 
 #endif

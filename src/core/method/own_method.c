@@ -32,7 +32,7 @@ struct ico_job {
     const own_method *own;
     const ico_options *options;
     ico_error fault;
-    ico_taken taken;
+    ico_found_tours taken;
     uint32_t *turned;
 };
 
@@ -87,7 +87,7 @@ static ico_status offer_listed(ico_job *j, const uint32_t *tour, bool *more)
     if (j->turned == NULL) j->turned = ICO_NEW_ARRAY(j->ctx, uint32_t, n);
     if (j->turned == NULL) return ICO_NO_MEMORY;
     memcpy(j->turned, tour, n * sizeof *tour);
-    return ico__taken_offer(&j->taken, j->turned, more);
+    return ico__found_tours_offer(&j->taken, j->turned, more);
 }
 
 static ico_status job_offer(ico_job *j, const uint32_t *tour, uint64_t length, bool *more)
@@ -161,7 +161,7 @@ static ico_status own_solve(const ico_method *self, const ico_problem *problem,
     ico_status status = own->spec.solve(own->spec.user, problem, &j);
     status = job_status(&j, status);
     ICO_FREE_ARRAY(ctx, j.turned, (size_t)n);
-    ico__taken_free(&j.taken);
+    ico__found_tours_free(&j.taken);
     return status;
 }
 

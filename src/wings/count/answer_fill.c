@@ -83,8 +83,9 @@ static ico_status put_count_numbers(ico_count *count, const ico_problem *problem
         place < result->counts.size ? &result->counts.items[place] : &none, length);
 }
 
-ico_status ico__fill(ico_count *count, const ico_problem *problem, const ico_graph *g,
-                     const ico_count_result *result, bool by_length)
+ico_status ico__answer_fill(ico_count *count, const ico_problem *problem,
+                            const ico_graph *g, const ico_count_result *result,
+                            bool by_length)
 {
     ico_status status = put_count_numbers(count, problem, g, result, by_length);
     if (status == ICO_OK && by_length) status = put_lengths(count, problem, g, result);

@@ -9,8 +9,9 @@
 
 /* Sets the numbers of the count (with "longest" those of the longest tours), its steps
  * and its residues; its lengths if the result is by length. */
-ICO_MUST_CHECK ico_status ico__fill(ico_count *count, const ico_problem *problem,
-                                    const ico_graph *g, const ico_count_result *result,
-                                    bool by_length);
+ICO_MUST_CHECK ico_status ico__answer_fill(ico_count *count, const ico_problem *problem,
+                                           const ico_graph *g,
+                                           const ico_count_result *result,
+                                           bool by_length);
 
 #endif

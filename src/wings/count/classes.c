@@ -217,8 +217,8 @@ static ico_status try_fold(class_count *c, const uint32_t *perm, const ico_orbit
         return ICO_OK;
     ico_status status = cost_of_quotients(c, o, &states);
     if (status == ICO_OK && states > 0)
-        status = ico__fold_count(c->run, c->set.g, perm, c->set.orders, c->set.given,
-                                 states, c->sum, &met, done);
+        status = ico__mirrored_count(c->run, c->set.g, perm, c->set.orders, c->set.given,
+                                     states, c->sum, &met, done);
     if (met > c->most_states) c->most_states = met;
     return status;
 }

@@ -247,7 +247,7 @@ static ico_status count_by_sweep(asked *a)
         status = put_nothing(a, status);
     } else if (status == ICO_OK) {
         a->count->exact = true;
-        status = ico__fill(a->count, a->problem, a->g, &result, a->by_length);
+        status = ico__answer_fill(a->count, a->problem, a->g, &result, a->by_length);
     }
     if (status == ICO_OK && a->by_length)
         a->count->no_classes = "classes are counted of tours of all vertices";

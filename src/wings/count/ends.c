@@ -14,7 +14,7 @@
 typedef struct pairing_up {
     ico_run *run;
     ico_context *ctx;
-    ico_form form;
+    ico_sweep_question form;
     ico_symmetries group;
     uint32_t n, kept; /* kept: symmetries of the question, the first of the group */
     uint64_t *seen;
@@ -135,7 +135,7 @@ static ico_status pairs_prepare(pairing_up *p)
         return refuse_ends(p->ctx, "where they are open (--open)");
     if (ico_problem_is_anchored(problem))
         return refuse_ends(p->ctx, "where none are given");
-    ico_status status = ico__form_new(p->run, "count by ends", &p->form);
+    ico_status status = ico__sweep_question_new(p->run, "count by ends", &p->form);
     if (status != ICO_OK) return status;
     if (p->form.g->directed) return refuse_ends(p->ctx, "in undirected graphs");
     if (p->form.tiny) return refuse_ends(p->ctx, "from three vertices on");
@@ -164,7 +164,7 @@ ico_status ico_run_count_ends(ico_run *run, ico_ends_count **count)
     ICO_FREE_ARRAY(p.ctx, p.seen, ICO_WORDS((size_t)p.n * p.n));
     ico__number_free(p.ctx, &p.sum);
     if (p.group.ctx != NULL) ico_symmetries_free(&p.group);
-    ico__form_free(&p.form);
+    ico__sweep_question_free(&p.form);
     ico__run_end(run);
     if (status != ICO_OK)
         ico_ends_count_free(p.count);

@@ -202,9 +202,9 @@ static ico_status sweep_and_fold(fold_search *f, ico_number *sum, uint64_t *stat
     return status;
 }
 
-ico_status ico__fold_count(ico_run *run, const ico_graph *g, const uint32_t *perm,
-                           const uint32_t *orders, size_t given, double limit,
-                           ico_number *sum, uint64_t *states, bool *done)
+ico_status ico__mirrored_count(ico_run *run, const ico_graph *g, const uint32_t *perm,
+                               const uint32_t *orders, size_t given, double limit,
+                               ico_number *sum, uint64_t *states, bool *done)
 {
     fold_search f = {.run = run, .ctx = ico__run_context(run), .g = g, .perm = perm};
     bool fits = false;

@@ -18,9 +18,10 @@
  * cross along it, if all its steps together may have more than `limit` states, or if a
  * vertex of the second half has two links to the first.  Costs as much as a sweep of half
  * the graph. */
-ICO_MUST_CHECK ico_status ico__fold_count(ico_run *run, const ico_graph *g,
-                                          const uint32_t *perm, const uint32_t *orders,
-                                          size_t given, double limit, ico_number *sum,
-                                          uint64_t *states, bool *done);
+ICO_MUST_CHECK ico_status ico__mirrored_count(ico_run *run, const ico_graph *g,
+                                              const uint32_t *perm,
+                                              const uint32_t *orders, size_t given,
+                                              double limit, ico_number *sum,
+                                              uint64_t *states, bool *done);
 
 #endif

@@ -134,11 +134,11 @@ static void paint_notes(ico_canvas *c, const ico_scene *s)
 
 void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)
 {
-    ico_palette printed = *ico__look(options->style);
+    ico_palette printed = *ico__draw_palette(options->style);
     printed.grid = 0x7d848f;
     printed.path = options->numbers ? 0x9fb4cf : printed.path;
     printed.stops = NULL;
-    const ico_palette *look = c->printed ? &printed : ico__look(options->style);
+    const ico_palette *look = c->printed ? &printed : ico__draw_palette(options->style);
     bool discs = s->outline == ICO_CELL_DISC, dots = ico__are_dots(c, s);
     bool labels = options->numbers && look->numbered && !dots;
     if (c->printed) paint_frame(c, s, look);
@@ -165,7 +165,7 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
 
 void ico__paint_scene(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)
 {
-    c->backend->begin(c, s, ico__look(options->style)->background);
+    c->backend->begin(c, s, ico__draw_palette(options->style)->background);
     ico__paint_parts(c, s, options);
     c->backend->end(c);
 }

@@ -135,7 +135,7 @@ static ico_status as_svg(plate *p, ico_text *text)
     ico_canvas c = {.backend = &ico__svg_backend, .text = &picture, .unit = 1};
     ico_status status = plate_describe(p, &whole);
     if (status == ICO_OK) {
-        c.backend->begin(&c, &whole, ico__look(p->options.style)->background);
+        c.backend->begin(&c, &whole, ico__draw_palette(p->options.style)->background);
         paint_plate(&c, 0, p);
         c.backend->end(&c);
         status = p->status == ICO_OK ? ico_text_status(&picture) : p->status;

@@ -42,12 +42,12 @@ static const ico_palette LOOKS[] = {
 
 static const char *const STYLE_NAMES[] = {"chess", "line", "thick", "rainbow"};
 
-const ico_palette *ico__look(ico_draw_style style)
+const ico_palette *ico__draw_palette(ico_draw_style style)
 {
     return &LOOKS[style];
 }
 
-uint32_t ico__look_colour(const ico_palette *look, uint32_t i, uint32_t parts)
+uint32_t ico__palette_colour(const ico_palette *look, uint32_t i, uint32_t parts)
 {
     enum { LAST = STOPS - 1 };
     if (look->stops == NULL) return look->path;

@@ -19,8 +19,8 @@ typedef struct ico_palette {
     const uint32_t *stops; /* five colours along the line; NULL: `path` everywhere */
 } ico_palette;
 
-const ico_palette *ico__look(ico_draw_style style);
+const ico_palette *ico__draw_palette(ico_draw_style style);
 /* The colour in the middle of part i of `parts` of a line. */
-uint32_t ico__look_colour(const ico_palette *look, uint32_t i, uint32_t parts);
+uint32_t ico__palette_colour(const ico_palette *look, uint32_t i, uint32_t parts);
 
 #endif

@@ -68,7 +68,7 @@ static void paint_parts(ico_canvas *c, const ico_scene *s, const ico_palette *lo
     uint32_t parts = ico__way_parts(s);
     for (uint32_t i = 0; i < parts; i++) {
         size_t from = moves * i / parts, to = moves * (i + 1) / parts, first = stub;
-        ico_paint paint = {ICO_NO_PAINT, ico__look_colour(look, i, parts), width, 0};
+        ico_paint paint = {ICO_NO_PAINT, ico__palette_colour(look, i, parts), width, 0};
         bool drawn = false; /* any line, not stubs alone? */
         for (size_t k = from + 1; k <= to; k++) drawn |= !s->tour.items[k].begins;
         while (stub < s->stubs.size && s->stubs.items[stub].move < to) stub++;
@@ -107,7 +107,7 @@ void ico__paint_moves(ico_canvas *c, const ico_scene *s, const ico_palette *look
 {
     if (s->moves_shown == ICO_MOVES_NONE || s->outline == ICO_CELL_DISC) return;
     bool all = s->moves_shown == ICO_MOVES_ALL;
-    uint32_t colour = all ? 0x6d7684 : ico__look_colour(look, 1, 5);
+    uint32_t colour = all ? 0x6d7684 : ico__palette_colour(look, 1, 5);
     ico_paint paint = {ICO_NO_PAINT, colour, ico__at_least(c, all ? 0.03 : 0.09, 0.6), 0};
     ico_paint dot = {all ? look->ink : colour, look->background, 0.05, 0};
     if (s->moves.size > 0) paint_lines(c, "moves", &paint, s->moves);
@@ -132,7 +132,8 @@ static void paint_end(ico_canvas *c, const ico_scene *s, const ico_palette *look
     if (v == ICO_NO_CELL || s->cells[v].order != 0) return;
     bool graph = s->outline == ICO_CELL_DISC,
          filled = s->length > 0 && !c->printed && !graph;
-    uint32_t colour = look->stops == NULL ? look->ink : ico__look_colour(look, !start, 2);
+    uint32_t colour =
+        look->stops == NULL ? look->ink : ico__palette_colour(look, !start, 2);
     double side = graph ? 0.86 * ico__dot_size(c) : filled ? 0.34 : 0.8;
     if (s->outline == ICO_CELL_HEXAGON && !filled)
         side *= 0.85; /* its corners are near */

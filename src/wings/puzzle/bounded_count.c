@@ -30,8 +30,9 @@ static ico_status probe_search(ico_uniqueness_test *probe, ico_position_search *
     return ICO_OK;
 }
 
-ico_status ico__probe(ico_uniqueness_test *probe, const ico_position_question *question,
-                      uint32_t most, uint32_t *count, bool *known, uint32_t *tour)
+ico_status ico__uniqueness_test_run(ico_uniqueness_test *probe,
+                                    const ico_position_question *question, uint32_t most,
+                                    uint32_t *count, bool *known, uint32_t *tour)
 {
     ico_position_store *store = NULL;
     ico_position_search search = {0};

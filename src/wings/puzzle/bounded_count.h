@@ -22,8 +22,9 @@ typedef struct ico_uniqueness_test {
 /* Looks for `most` tours.  *count: the number of tours, up to `most`; *known is false
  * when the ticks did not suffice to find it.  The first tour goes to `tour` unless that
  * is NULL.  ICO_STOPPED when the caller's callback stops the test. */
-ICO_MUST_CHECK ico_status ico__probe(ico_uniqueness_test *probe,
-                                     const ico_position_question *question, uint32_t most,
-                                     uint32_t *count, bool *known, uint32_t *tour);
+ICO_MUST_CHECK ico_status ico__uniqueness_test_run(ico_uniqueness_test *probe,
+                                                   const ico_position_question *question,
+                                                   uint32_t most, uint32_t *count,
+                                                   bool *known, uint32_t *tour);
 
 #endif

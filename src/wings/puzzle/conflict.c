@@ -40,7 +40,8 @@ static ico_status conflict_search(ico_conflict *c, bool *impossible, bool *tour)
     c->probe.ticks = limit(c);
     memset(c->probe.hits, 0, size);
     uint64_t before = c->probe.used;
-    ico_status status = ico__probe(&c->probe, c->question, 1, &count, &known, c->tour);
+    ico_status status =
+        ico__uniqueness_test_run(&c->probe, c->question, 1, &count, &known, c->tour);
     if (status != ICO_OK) return status;
     *impossible = known && count == 0;
     *tour = count > 0;

@@ -45,7 +45,7 @@ static ico_status is_unique(ico_maker *m, bool *unique)
         maker_put_waypoints(m, q);
     else
         maker_put_numbers(m, q);
-    status = ico__probe(&m->probe, q, 2, &count, &known, NULL);
+    status = ico__uniqueness_test_run(&m->probe, q, 2, &count, &known, NULL);
     ico__position_question_free(q);
     if (status == ICO_OK) *unique = known && count == 1;
     return status;

@@ -80,7 +80,7 @@ static ico_status fill_gap(ico_position_layers *l, uint32_t left, uint32_t right
     return status;
 }
 
-ico_status ico__layers_fill(ico_position_layers *l)
+ico_status ico__distance_layers_fill(ico_position_layers *l)
 {
     uint32_t first = 0;
     while (first < l->n && l->holder[first] == ICO_NO_VERTEX) first++;
@@ -97,7 +97,7 @@ ico_status ico__layers_fill(ico_position_layers *l)
     return status;
 }
 
-bool ico__layers_find_holders(ico_position_layers *l)
+bool ico__distance_layers_find_holders(ico_position_layers *l)
 {
     for (uint32_t k = 0; k < l->n; k++) l->holder[k] = ICO_NO_VERTEX;
     for (uint32_t v = 0; v < l->n; v++) {
@@ -110,7 +110,7 @@ bool ico__layers_find_holders(ico_position_layers *l)
     return true;
 }
 
-ico_status ico__layers_open(ico_position_layers *l)
+ico_status ico__distance_layers_open(ico_position_layers *l)
 {
     size_t room = (size_t)l->n + 1;
     l->holder = ICO_NEW_ARRAY(l->ctx, uint32_t, room);
@@ -122,7 +122,7 @@ ico_status ico__layers_open(ico_position_layers *l)
     return all ? ICO_OK : ICO_NO_MEMORY;
 }
 
-void ico__layers_close(ico_position_layers *l)
+void ico__distance_layers_close(ico_position_layers *l)
 {
     size_t room = (size_t)l->n + 1;
     ICO_FREE_ARRAY(l->ctx, l->holder, room);

@@ -20,12 +20,12 @@ typedef struct ico_position_layers {
 
 /* Allocates the arrays of l, whose question, n and stop are set; close after a failure
  * too. */
-ICO_MUST_CHECK ico_status ico__layers_open(ico_position_layers *l);
-void ico__layers_close(ico_position_layers *l);
+ICO_MUST_CHECK ico_status ico__distance_layers_open(ico_position_layers *l);
+void ico__distance_layers_close(ico_position_layers *l);
 /* Who holds which offset; false if two hold the same. */
-bool ico__layers_find_holders(ico_position_layers *l);
+bool ico__distance_layers_find_holders(ico_position_layers *l);
 /* Fills all layers: O(cells in them times degree).  ICO_STOPPED when that is late. */
-ICO_MUST_CHECK ico_status ico__layers_fill(ico_position_layers *l);
+ICO_MUST_CHECK ico_status ico__distance_layers_fill(ico_position_layers *l);
 
 /* Adds `cells` cells, filled or read, to the work done. */
 static inline ico_status ico__position_pause(ico_position_stop *stop, uint64_t cells)

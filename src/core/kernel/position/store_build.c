@@ -254,9 +254,10 @@ ico_status ico__position_store_new(const ico_position_question *question,
     ico_position_layers l = {
         .ctx = question->ctx, .q = question, .n = question->n, .stop = stop};
     ico_position_store *s = NULL;
-    ico_status status = ico__layers_open(&l);
-    bool agree = status == ICO_OK && ico__layers_find_holders(&l) && !question->hopeless;
-    if (agree) status = ico__layers_fill(&l);
+    ico_status status = ico__distance_layers_open(&l);
+    bool agree =
+        status == ICO_OK && ico__distance_layers_find_holders(&l) && !question->hopeless;
+    if (agree) status = ico__distance_layers_fill(&l);
     if (status == ICO_OK && (s = ICO_NEW(l.ctx, ico_position_store)) == NULL)
         status = ICO_NO_MEMORY;
     if (status == ICO_OK) {
@@ -272,6 +273,6 @@ ico_status ico__position_store_new(const ico_position_question *question,
         s = NULL;
     }
     ico__position_store_free(s);
-    ico__layers_close(&l);
+    ico__distance_layers_close(&l);
     return status;
 }

@@ -70,7 +70,7 @@ ICO_MUST_CHECK ico_status ico__list_within(ico_run *run, const ico_problem *prob
 /* Invariants: place: the position of the search in rank order, or its last tour; rows:
  * the `count` tours out of order, n numbers of `width` bytes each; slots: a hash table of
  * their places in rows, from 1 on (0: empty), of 2^bits slots; full: no more are kept. */
-typedef struct ico_handed {
+typedef struct ico_offered_tours {
     ico_context *ctx;
     const ico_problem *problem;
     ico_list_place place;
@@ -79,18 +79,18 @@ typedef struct ico_handed {
     size_t width, count, room, bytes;
     unsigned bits;
     bool full;
-} ico_handed;
+} ico_offered_tours;
 
 /* bytes: those that the tours may take. */
-ICO_MUST_CHECK ico_status ico__handed_open(ico_context *ctx, const ico_problem *problem,
-                                           size_t bytes, ico_handed *handed);
-void ico__handed_close(ico_handed *handed);
+ICO_MUST_CHECK ico_status ico__offered_open(ico_context *ctx, const ico_problem *problem,
+                                            size_t bytes, ico_offered_tours *handed);
+void ico__offered_close(ico_offered_tours *handed);
 /* The tour is the last one in rank order. */
-void ico__handed_mark(ico_handed *handed, const uint32_t *tour);
+void ico__offered_mark(ico_offered_tours *handed, const uint32_t *tour);
 /* Is the tour, in whatever form, among those handed on? */
-bool ico__handed_has(ico_handed *handed, const uint32_t *tour);
+bool ico__offered_has(ico_offered_tours *handed, const uint32_t *tour);
 /* Keeps a tour that is not; false without room for it, for this and all others. */
-ICO_MUST_CHECK bool ico__handed_keep(ico_handed *handed, const uint32_t *tour);
+ICO_MUST_CHECK bool ico__offered_keep(ico_offered_tours *handed, const uint32_t *tour);
 
 /* --- reasons.c --- */
 

@@ -28,8 +28,8 @@ typedef struct tour_list {
     ico_run *run;
     const ico_problem *problem;
     const ico_options *options;
-    ico_handed handed; /* the tours handed on */
-    manner manner;     /* of the method at its turn */
+    ico_offered_tours handed; /* the tours handed on */
+    manner manner;            /* of the method at its turn */
     uint64_t patience; /* ticks of the search in rank order from one tour to the next */
     bool mixed;        /* a tour came out of rank order */
     bool last;         /* one did by the last method to list: no other may follow */
@@ -41,14 +41,14 @@ typedef struct tour_list {
 static bool is_handed_on(void *user, const uint32_t *tour)
 {
     tour_list *l = user;
-    bool known = ico__handed_has(&l->handed, tour);
+    bool known = ico__offered_has(&l->handed, tour);
     if (l->manner == IN_ORDER) {
-        ico__handed_mark(&l->handed, tour);
+        ico__offered_mark(&l->handed, tour);
         ico__run_slice(l->run, l->patience);
         return known;
     }
     if (known) return true;
-    if (l->manner == FOR_A_WHILE && !ico__handed_keep(&l->handed, tour)) {
+    if (l->manner == FOR_A_WHILE && !ico__offered_keep(&l->handed, tour)) {
         ico__run_slice(l->run, 1);
         return true;
     }
@@ -158,7 +158,7 @@ ico_status ico__list_within(ico_run *run, const ico_problem *problem,
     const ico_graph *g; /* without which nothing needs room */
     ico_status status = ico_problem_graph(ico__run_context(run), problem, &g);
     if (status == ICO_OK)
-        status = ico__handed_open(ico__run_context(run), problem, bytes, &l.handed);
+        status = ico__offered_open(ico__run_context(run), problem, bytes, &l.handed);
     if (status != ICO_OK) return status;
     ico__run_pass_over(run, is_handed_on, &l);
     status = take_list_rounds(&l, ticks);
@@ -167,7 +167,7 @@ ico_status ico__list_within(ico_run *run, const ico_problem *problem,
         ico__run_mixed(run);
     else if (ico__run_tours(run) > 0)
         ico__run_in_order(run);
-    ico__handed_close(&l.handed);
+    ico__offered_close(&l.handed);
     return status;
 }
 

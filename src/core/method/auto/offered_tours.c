@@ -9,21 +9,21 @@
 
 enum { FIRST_ROOM = 16 };
 
-ico_status ico__handed_open(ico_context *ctx, const ico_problem *problem, size_t bytes,
-                            ico_handed *h)
+ico_status ico__offered_open(ico_context *ctx, const ico_problem *problem, size_t bytes,
+                             ico_offered_tours *h)
 {
-    *h = (ico_handed){.ctx = ctx, .problem = problem, .bytes = bytes};
+    *h = (ico_offered_tours){.ctx = ctx, .problem = problem, .bytes = bytes};
     h->n = (uint32_t)ico_problem_size(problem);
     h->width = h->n <= 256 ? 1 : h->n <= 65536 ? 2 : 4;
     h->place.path = ICO_NEW_ARRAY(ctx, uint32_t, h->n);
     h->copy = ICO_NEW_ARRAY(ctx, uint32_t, h->n);
     h->row = ICO_NEW_ARRAY(ctx, uint8_t, h->n * h->width);
     if (h->place.path != NULL && h->copy != NULL && h->row != NULL) return ICO_OK;
-    ico__handed_close(h);
+    ico__offered_close(h);
     return ICO_NO_MEMORY;
 }
 
-void ico__handed_close(ico_handed *h)
+void ico__offered_close(ico_offered_tours *h)
 {
     if (h->ctx == NULL) return;
     ICO_FREE_ARRAY(h->ctx, h->place.path, h->n);
@@ -31,24 +31,24 @@ void ico__handed_close(ico_handed *h)
     ICO_FREE_ARRAY(h->ctx, h->row, h->n * h->width);
     if (h->rows != NULL) ico__free(h->ctx, h->rows, h->room, h->n * h->width);
     if (h->slots != NULL) ICO_FREE_ARRAY(h->ctx, h->slots, (size_t)1 << h->bits);
-    *h = (ico_handed){.ctx = NULL};
+    *h = (ico_offered_tours){.ctx = NULL};
 }
 
-void ico__handed_mark(ico_handed *h, const uint32_t *tour)
+void ico__offered_mark(ico_offered_tours *h, const uint32_t *tour)
 {
     memcpy(h->place.path, tour, h->n * sizeof *tour);
     h->place.length = h->n;
     h->place.tour = true;
 }
 
-static void copy_as_written(ico_handed *h, const uint32_t *tour)
+static void copy_as_written(ico_offered_tours *h, const uint32_t *tour)
 {
     memcpy(h->copy, tour, h->n * sizeof *tour);
     ico__tour_normalise(h->problem, h->copy, h->n);
 }
 
 /* The row of h->copy. */
-static void write_row(ico_handed *h)
+static void write_row(ico_offered_tours *h)
 {
     uint8_t *row = h->row;
     for (uint32_t i = 0; i < h->n; i++)
@@ -56,14 +56,14 @@ static void write_row(ico_handed *h)
 }
 
 /* Does h->copy come before the place, or is it the tour there? */
-static bool is_before(const ico_handed *h)
+static bool is_before(const ico_offered_tours *h)
 {
     uint32_t i = 0, length = h->place.length;
     while (i < length && h->copy[i] == h->place.path[i]) i++;
     return i == length ? h->place.tour : h->copy[i] < h->place.path[i];
 }
 
-static size_t hash_row(const ico_handed *h, const uint8_t *row)
+static size_t hash_row(const ico_offered_tours *h, const uint8_t *row)
 {
     uint64_t sum = h->n;
     size_t size = h->n * h->width, i = 0;
@@ -76,7 +76,7 @@ static size_t hash_row(const ico_handed *h, const uint8_t *row)
 }
 
 /* The slot of the row, or the empty one where it would go. */
-static uint32_t *slot_of_row(const ico_handed *h, const uint8_t *row)
+static uint32_t *slot_of_row(const ico_offered_tours *h, const uint8_t *row)
 {
     size_t size = h->n * h->width, mask = ((size_t)1 << h->bits) - 1;
     size_t at = hash_row(h, row);
@@ -86,7 +86,7 @@ static uint32_t *slot_of_row(const ico_handed *h, const uint8_t *row)
     return &h->slots[at];
 }
 
-bool ico__handed_has(ico_handed *h, const uint32_t *tour)
+bool ico__offered_has(ico_offered_tours *h, const uint32_t *tour)
 {
     if (h->place.length == 0 && h->count == 0) return false;
     copy_as_written(h, tour);
@@ -97,7 +97,7 @@ bool ico__handed_has(ico_handed *h, const uint32_t *tour)
 }
 
 /* Doubles the room, and keeps the table less than half full; false: no memory. */
-static bool grow_rows(ico_handed *h)
+static bool grow_rows(ico_offered_tours *h)
 {
     size_t size = h->n * h->width;
     size_t room = h->room == 0 ? FIRST_ROOM : 2 * h->room;
@@ -118,7 +118,7 @@ static bool grow_rows(ico_handed *h)
     return true;
 }
 
-bool ico__handed_keep(ico_handed *h, const uint32_t *tour)
+bool ico__offered_keep(ico_offered_tours *h, const uint32_t *tour)
 {
     if (h->full) return false;
     h->full = h->count == h->room && !grow_rows(h);

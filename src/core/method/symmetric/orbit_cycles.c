@@ -5,7 +5,7 @@
 #include "problem/problem.h"
 #include <string.h>
 
-static ico_status form_list_add(const ico_quotient *q, ico_form_list *list,
+static ico_status form_list_add(const ico_quotient *q, ico_lift_form_list *list,
                                 ico_lift_form form)
 {
     return ICO_VECTOR_PUSH(q->ctx, list, form) ? ICO_OK : ICO_NO_MEMORY;
@@ -27,8 +27,8 @@ static uint32_t count_kept(const ico_quotient *q)
 /* A closed tour that goes on moves every cell; one that turns back has two places where
  * it meets its image: fixed cells, or moves from a cell to its image.  (Under a quarter
  * turn or more it goes on, and no path changes its ends so.) */
-ico_status ico__forms_of(const ico_quotient *q, bool closed, bool along, bool back,
-                         unsigned image, ico_form_list *list)
+ico_status ico__lift_forms_of(const ico_quotient *q, bool closed, bool along, bool back,
+                              unsigned image, ico_lift_form_list *list)
 {
     ico_status status = ICO_OK;
     if (!q->possible) return ICO_OK;
@@ -64,7 +64,7 @@ static bool has_apex(const ico_lift_form *form)
     return form->kind != ICO_LIFT_ROUND;
 }
 
-uint32_t ico__form_size(const ico_quotient *q, const ico_lift_form *form)
+uint32_t ico__lift_form_size(const ico_quotient *q, const ico_lift_form *form)
 {
     return q->size + has_apex(form);
 }
@@ -89,7 +89,7 @@ static ico_status build_form_graph(const ico_quotient *q, const ico_lift_form *f
 {
     ico_graph_builder *builder = NULL;
     ico_status status =
-        ico_graph_builder_new(q->ctx, ico__form_size(q, form), false, &builder);
+        ico_graph_builder_new(q->ctx, ico__lift_form_size(q, form), false, &builder);
     for (uint32_t e = 0; e < q->graph->m && status == ICO_OK; e++)
         status = ico_graph_builder_add(builder, name[q->graph->tail[e]],
                                        name[q->graph->head[e]]);
@@ -166,9 +166,9 @@ static ico_status twist_form(const ico_quotient *q, const uint32_t *name,
     return status;
 }
 
-ico_status ico__form_problem(const ico_quotient *q, const ico_lift_form *form,
-                             const uint32_t *name, ico_random *twist,
-                             ico_problem **problem)
+ico_status ico__lift_form_problem(const ico_quotient *q, const ico_lift_form *form,
+                                  const uint32_t *name, ico_random *twist,
+                                  ico_problem **problem)
 {
     ico_graph *graph = NULL;
     ico_problem *p = NULL;
@@ -187,10 +187,10 @@ ico_status ico__form_problem(const ico_quotient *q, const ico_lift_form *form,
     return ico__problem_give(status, p, problem);
 }
 
-void ico__form_way(const ico_quotient *q, const ico_lift_form *form,
-                   const uint32_t *cycle, uint32_t *way)
+void ico__lift_form_way(const ico_quotient *q, const ico_lift_form *form,
+                        const uint32_t *cycle, uint32_t *way)
 {
-    uint32_t length = ico__form_size(q, form), apex = 0;
+    uint32_t length = ico__lift_form_size(q, form), apex = 0;
     while (has_apex(form) && cycle[apex] != q->size) apex++;
     bool backwards =
         form->kind == ICO_LIFT_OUTWARDS && cycle[(apex + 1) % length] != form->first;

@@ -80,7 +80,7 @@ static ico_status list_form_cycles(ico_symmetric *s, ico_lift_form *form,
         reported = search->forced->ticks;
         if (status == ICO_OK && end == ICO_FRAGMENTS_CYCLE) {
             ico__fragments_cycle(search, s->cycle);
-            ico__form_way(lift->q, form, s->cycle, lift->way);
+            ico__lift_form_way(lift->q, form, s->cycle, lift->way);
             status = offer_lifts(s, form, lift);
         }
         if (status != ICO_OK || stop) return status;
@@ -97,9 +97,9 @@ static ico_status eliminate(ico_symmetric *s, ico_lift_form *form, ico_lift *lif
     ico_problem *problem = NULL;
     ico_closed *closed = NULL;
     ico_fragments search = {0};
-    uint32_t size = ico__form_size(lift->q, form), *name = s->place;
+    uint32_t size = ico__lift_form_size(lift->q, form), *name = s->place;
     for (uint32_t u = 0; u < size; u++) name[u] = u;
-    ico_status status = ico__form_problem(lift->q, form, name, NULL, &problem);
+    ico_status status = ico__lift_form_problem(lift->q, form, name, NULL, &problem);
     if (status == ICO_OK) status = ico__closed_new(s->ctx, problem, &closed);
     if (status == ICO_OK)
         status = ico__fragments_open(
@@ -116,10 +116,10 @@ static ico_status eliminate(ico_symmetric *s, ico_lift_form *form, ico_lift *lif
 static ico_status take_cycle(ico_symmetric *s, ico_lift_form *form, const uint32_t *name,
                              const uint32_t *tour, ico_lift *lift)
 {
-    uint32_t size = ico__form_size(lift->q, form), *orbit = s->place;
+    uint32_t size = ico__lift_form_size(lift->q, form), *orbit = s->place;
     for (uint32_t u = 0; u < size; u++) orbit[name[u]] = u;
     for (uint32_t i = 0; i < size; i++) s->cycle[i] = orbit[tour[i]];
-    ico__form_way(lift->q, form, s->cycle, lift->way);
+    ico__lift_form_way(lift->q, form, s->cycle, lift->way);
     ico_status status = offer_lifts(s, form, lift);
     form->misses += s->more;
     return status;
@@ -134,9 +134,9 @@ static ico_status ask_auto(ico_symmetric *s, ico_lift_form *form, uint32_t *name
     ico_result *result = NULL;
     ico_random *random = ico__run_random(s->run);
     bool twist = form->kind == ICO_LIFT_ROUND && form->misses % 4 > 0;
-    ico__random_shuffle(random, name, ico__form_size(lift->q, form));
+    ico__random_shuffle(random, name, ico__lift_form_size(lift->q, form));
     ico_status status =
-        ico__form_problem(lift->q, form, name, twist ? random : NULL, &problem);
+        ico__lift_form_problem(lift->q, form, name, twist ? random : NULL, &problem);
     if (status != ICO_OK) return status;
     uint64_t outer = ico__run_narrow(s->run, ticks),
              bytes = ico__run_limit_proof(s->run, 0);
@@ -197,7 +197,7 @@ static ico_status look_through(ico_symmetric *s, ico_lift_form *form, uint32_t *
 static ico_status search_form(ico_symmetric *s, ico_lift_form *form, allowance a)
 {
     const ico_quotient *q = s->quotient[form->image];
-    uint32_t size = ico__form_size(q, form),
+    uint32_t size = ico__lift_form_size(q, form),
              *name = ICO_NEW_ARRAY(s->ctx, uint32_t, (size_t)size + 1);
     ico_lift lift = {0};
     if (name == NULL) return ICO_NO_MEMORY;

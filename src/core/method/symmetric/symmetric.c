@@ -30,8 +30,8 @@ static ico_status add_choice(ico_symmetric *s, const ico_alternative *alternativ
     if (status != ICO_OK) return status;
     const ico_quotient *q = s->quotient[k];
     *tiny = *tiny || (s->n <= ICO_TINY && q->group == NULL && q->possible && q->size < 3);
-    return ico__forms_of(q, s->closed, ico__choice_allows(c, ICO_KEPT_ALONG),
-                         ico__choice_allows(c, ICO_KEPT_BACK), k, &s->forms);
+    return ico__lift_forms_of(q, s->closed, ico__choice_allows(c, ICO_KEPT_ALONG),
+                              ico__choice_allows(c, ICO_KEPT_BACK), k, &s->forms);
 }
 
 static ico_status symmetric_prepare(ico_symmetric *s, bool *tiny)
@@ -60,7 +60,7 @@ static ico_status prepare_any(ico_symmetric *s, const ico_graph *g)
         if (status != ICO_OK) break;
         ico_lift_form form = {.image = s->images++, .kind = ICO_LIFT_ROUND};
         if (s->within) /* back to front will do as well */
-            status = ico__forms_of(s->quotient[k], true, true, true, k, &s->forms);
+            status = ico__lift_forms_of(s->quotient[k], true, true, true, k, &s->forms);
         else if (!ICO_VECTOR_PUSH(s->ctx, &s->forms, form))
             status = ICO_NO_MEMORY;
     }

@@ -86,24 +86,25 @@ typedef struct ico_lift_form {
     bool done;
 } ico_lift_form;
 
-typedef ICO_VECTOR(ico_lift_form) ico_form_list;
+typedef ICO_VECTOR(ico_lift_form) ico_lift_form_list;
 
 /* Appends the forms under image number `image`, whose quotient is q.  along, back: may
  * the tour be moved along itself, and led back to front? */
-ICO_MUST_CHECK ico_status ico__forms_of(const ico_quotient *q, bool closed, bool along,
-                                        bool back, unsigned image, ico_form_list *list);
+ICO_MUST_CHECK ico_status ico__lift_forms_of(const ico_quotient *q, bool closed,
+                                             bool along, bool back, unsigned image,
+                                             ico_lift_form_list *list);
 /* Vertices of the closed form: the orbits, and for paths an apex, number q->size. */
-uint32_t ico__form_size(const ico_quotient *q, const ico_lift_form *form);
+uint32_t ico__lift_form_size(const ico_quotient *q, const ico_lift_form *form);
 /* The closed form as a question about closed tours: vertex u of it is called name[u].
  * twist, if not NULL: of tours that go round (ICO_LIFT_ROUND) some alone, drawn by it,
  * which pass an edge whose label matters. */
-ICO_MUST_CHECK ico_status ico__form_problem(const ico_quotient *q,
-                                            const ico_lift_form *form,
-                                            const uint32_t *name, ico_random *twist,
-                                            ico_problem **problem);
+ICO_MUST_CHECK ico_status ico__lift_form_problem(const ico_quotient *q,
+                                                 const ico_lift_form *form,
+                                                 const uint32_t *name, ico_random *twist,
+                                                 ico_problem **problem);
 /* A cycle of the closed form, by its own numbers, as a way through the orbits. */
-void ico__form_way(const ico_quotient *q, const ico_lift_form *form,
-                   const uint32_t *cycle, uint32_t *way);
+void ico__lift_form_way(const ico_quotient *q, const ico_lift_form *form,
+                        const uint32_t *cycle, uint32_t *way);
 
 /* --- search.c --- */
 
@@ -128,7 +129,7 @@ typedef struct ico_symmetric {
     unsigned images;
     ico_kept_choice choice[ICO_IMAGES];
     ico_quotient *quotient[ICO_IMAGES];
-    ico_form_list forms;
+    ico_lift_form_list forms;
     uint32_t *cycle, *tour, *place;
 } ico_symmetric;
 

@@ -13,12 +13,12 @@
 
 static ico_status forecast_plan(ico_run *run, ico_count_by by, ico_forecast *forecast)
 {
-    ico_form form = {0};
+    ico_sweep_question form = {0};
     ico_plan plan = {0};
     const ico_count_request request = {.by = by};
     uint32_t *orders = NULL;
     size_t given = 0;
-    ico_status status = ico__form_new(run, "forecast", &form);
+    ico_status status = ico__sweep_question_new(run, "forecast", &form);
     if (status == ICO_OK) *forecast = (ico_forecast){.method = "sweep"};
     if (status == ICO_OK && !form.tiny && !form.hopeless) {
         status = ico__board_orders(form.ctx, form.problem, &orders, &given);
@@ -29,7 +29,7 @@ static ico_status forecast_plan(ico_run *run, ico_count_by by, ico_forecast *for
         ICO_FREE_ARRAY(ico__run_context(run), orders, given * form.g->n);
     }
     ico__plan_free(&plan);
-    ico__form_free(&form);
+    ico__sweep_question_free(&form);
     return status;
 }
 

@@ -24,8 +24,8 @@ static bool is_due(ico_run *run, const ico_plan *plan)
 }
 
 /* The cycles of the net, by the engine that counts them quickest; *due false: not now. */
-static ico_status count_cycles(ico_run *run, const ico_form *form, ico_count_result *out,
-                               bool *due)
+static ico_status count_cycles(ico_run *run, const ico_sweep_question *form,
+                               ico_count_result *out, bool *due)
 {
     ico_context *ctx = ico__run_context(run);
     ico_plan plan = {0};
@@ -43,7 +43,8 @@ static ico_status count_cycles(ico_run *run, const ico_form *form, ico_count_res
 }
 
 /* Have all tours that the count found been handed on? */
-static bool is_complete(ico_run *run, const ico_form *form, const ico_count_result *count)
+static bool is_complete(ico_run *run, const ico_sweep_question *form,
+                        const ico_count_result *count)
 {
     uint64_t tours = ico__run_tours(run), cycles = 0;
     const ico_number *number = count->counts.size == 0 ? NULL : &count->counts.items[0];
@@ -56,7 +57,8 @@ static bool is_complete(ico_run *run, const ico_form *form, const ico_count_resu
 }
 
 /* Offers cycle after cycle, in the order of the tables. */
-static ico_status offer_all(ico_run *run, const ico_form *form, ico_layers *layers)
+static ico_status offer_all(ico_run *run, const ico_sweep_question *form,
+                            ico_completions *layers)
 {
     ico_context *ctx = ico__run_context(run);
     const uint64_t one = 1;
@@ -67,9 +69,9 @@ static ico_status offer_all(ico_run *run, const ico_form *form, ico_layers *laye
     ico_status status = memory == NULL ? ICO_NO_MEMORY : ICO_OK;
     while (status == ICO_OK && more && ico__number_is_less(&at, &layers->total)) {
         uint32_t *links = memory, *side = links + 2 * n, *cycle = side + 2 * n;
-        status = ico__layers_take(layers, &at, links);
+        status = ico__completions_take(layers, &at, links);
         if (status != ICO_OK) break;
-        ico__layers_sides(layers, links, side);
+        ico__completions_sides(layers, links, side);
         ico__net_walk(&form->net, side, cycle);
         status = ico__offer_cycle(run, form->closed, cycle, cycle + n, &more);
         if (status == ICO_OK && !ico__number_add(ctx, &at, &one, 1))
@@ -84,22 +86,22 @@ static ico_status offer_all(ico_run *run, const ico_form *form, ico_layers *laye
 }
 
 /* Makes the tables first, in the rest of the turn; then lists alone. */
-static ico_status list_by_sweep(ico_run *run, const ico_form *form)
+static ico_status list_by_sweep(ico_run *run, const ico_sweep_question *form)
 {
     ico_sweep sweep = {0};
-    ico_layers layers = {0};
+    ico_completions layers = {0};
     bool fits = true;
     ico_status status = ico__sweep_new(&form->net, form->order, &sweep, &fits);
     if (status == ICO_OK && !fits) {
         ico__run_give_up(run, ICO_LIMIT_METHOD);
         return ICO_OK;
     }
-    if (status == ICO_OK) status = ico__layers_new(run, &form->net, &sweep, &layers);
+    if (status == ICO_OK) status = ico__completions_new(run, &form->net, &sweep, &layers);
     if (status == ICO_OK) {
         ico__run_slice(run, 0);
         ico__run_doing(run, "listing");
         status = offer_all(run, form, &layers);
-        ico__layers_free(&layers);
+        ico__completions_free(&layers);
     }
     ico__sweep_free(&sweep);
     return status;
@@ -110,11 +112,11 @@ static ico_status by_sweep_solve(const ico_method *self, const ico_problem *prob
 {
     (void)self;
     (void)options;
-    ico_form form = {0};
+    ico_sweep_question form = {0};
     ico_count_result count = {.ctx = ico__run_context(run)};
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     ico__run_doing(run, "counting");
-    ico_status status = ico__form_new(run, "list", &form);
+    ico_status status = ico__sweep_question_new(run, "list", &form);
     bool due = true;
     if (status == ICO_OK && !form.hopeless)
         status = count_cycles(run, &form, &count, &due);
@@ -123,7 +125,7 @@ static ico_status by_sweep_solve(const ico_method *self, const ico_problem *prob
     else if (status == ICO_OK && due)
         status = list_by_sweep(run, &form);
     ico__result_free(&count);
-    ico__form_free(&form);
+    ico__sweep_question_free(&form);
     if (status != ICO_STOPPED) return status;
     ico__run_look(run); /* shows in ico__run_limit */
     return ICO_OK;

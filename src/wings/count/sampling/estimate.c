@@ -30,14 +30,14 @@ static void add_log(log_sum *s, double log_number)
 
 /* Makes `walks` walks, or fewer if the run must stop.  moments[k] gets the sum of the
  * powers k + 1 of the walks' counts.  Returns the number of walks; *arrived grows. */
-static uint64_t make_walks(ico_run *run, ico_probe *probe, uint64_t walks,
+static uint64_t make_walks(ico_run *run, ico_lookahead *probe, uint64_t walks,
                            log_sum moments[MOMENTS], uint64_t *arrived)
 {
     uint64_t done = 0;
     for (; done < walks; done++) {
         double weight;
         uint64_t work = 0;
-        if (ico__probe_walk(probe, ico__run_random(run), &weight, &work)) {
+        if (ico__lookahead_walk(probe, ico__run_random(run), &weight, &work)) {
             for (unsigned k = 0; k < MOMENTS; k++) add_log(&moments[k], (k + 1) * weight);
             (*arrived)++;
         }
@@ -84,8 +84,9 @@ static double share(const char *of_two, bool directed)
     return log10(of_two[0] - '0') - (directed ? log10(2) : log10(4));
 }
 
-static ico_status put_kinds(ico_context *ctx, const ico_form *form, double cycles,
-                            double low, double high, ico_estimate *estimate)
+static ico_status put_kinds(ico_context *ctx, const ico_sweep_question *form,
+                            double cycles, double low, double high,
+                            ico_estimate *estimate)
 {
     ico_count count = {.ctx = ctx};
     ico_number two = {{0}};
@@ -109,12 +110,12 @@ static ico_status put_kinds(ico_context *ctx, const ico_form *form, double cycle
     return status;
 }
 
-static ico_status walk_form(ico_run *run, const ico_form *form, uint64_t walks,
+static ico_status walk_form(ico_run *run, const ico_sweep_question *form, uint64_t walks,
                             ico_estimate *e)
 {
-    ico_probe probe = {0};
+    ico_lookahead probe = {0};
     log_sum moments[MOMENTS] = {{0, 0}};
-    ico_status status = ico__probe_new(form->ctx, form->closed, &probe);
+    ico_status status = ico__lookahead_new(form->ctx, form->closed, &probe);
     if (status != ICO_OK) return status;
     ico__run_doing(run, "estimating");
     e->walks = make_walks(run, &probe, walks, moments, &e->arrived);
@@ -126,13 +127,13 @@ static ico_status walk_form(ico_run *run, const ico_form *form, uint64_t walks,
             put_kinds(form->ctx, form, each, m.low > 0 ? each + log10(m.low) : -HUGE_VAL,
                       each + log10(m.high), e);
     }
-    ico__probe_free(&probe);
+    ico__lookahead_free(&probe);
     return status;
 }
 
 ico_status ico_run_estimate(ico_run *run, uint64_t walks, ico_estimate **estimate)
 {
-    ico_form form = {0};
+    ico_sweep_question form = {0};
     ico_context *ctx = ico__run_context(run);
     ico_estimate *made = ICO_NEW(ctx, ico_estimate);
     if (made == NULL) return ICO_NO_MEMORY;
@@ -144,14 +145,14 @@ ico_status ico_run_estimate(ico_run *run, uint64_t walks, ico_estimate **estimat
                            .undirected = -HUGE_VAL,
                            .directed = -HUGE_VAL};
     ico__run_begin(run);
-    ico_status status = ico__form_open(run, "estimate", &form);
+    ico_status status = ico__sweep_question_open(run, "estimate", &form);
     if (status == ICO_OK && form.tiny)
         status = ico__fail(form.ctx, ICO_UNSUPPORTED,
                            "there is nothing to estimate about %lu vertices; count them",
                            (unsigned long)form.g->n);
     if (status == ICO_OK && !form.hopeless)
         status = walk_form(run, &form, walks < 64 ? 64 : walks, made);
-    ico__form_free(&form);
+    ico__sweep_question_free(&form);
     ico__run_end(run);
     made->stats = *ico__run_stats(run);
     if (status == ICO_OK)

@@ -30,11 +30,13 @@ ico_status ico__listed_new(ico_run *run, ico_tour_index **index)
 /* A copy of the tour in the form in which it is listed. */
 static ico_status listed_form(ico_run *run, const uint32_t *tour, uint32_t *copy)
 {
-    ico_form form = {.ctx = ico__run_context(run), .problem = ico__run_problem(run)};
+    ico_sweep_question form = {.ctx = ico__run_context(run),
+                               .problem = ico__run_problem(run)};
     ico_status status = ico_problem_graph(form.ctx, form.problem, &form.g);
     if (status != ICO_OK) return status;
     memcpy(copy, tour, form.g->n * sizeof *copy);
-    if (!ico__form_is_sequence(&form)) ico__form_normalise(&form, copy);
+    if (!ico__sweep_question_is_sequence(&form))
+        ico__sweep_question_normalise(&form, copy);
     return ICO_OK;
 }
 

@@ -17,10 +17,11 @@ static uint32_t least_degree(const ico_graph *g)
     return best;
 }
 
-ico_status ico__probe_new(ico_context *ctx, const ico_closed *closed, ico_probe *probe)
+ico_status ico__lookahead_new(ico_context *ctx, const ico_closed *closed,
+                              ico_lookahead *probe)
 {
     const ico_graph *g = closed->graph;
-    ico_probe p = {.ctx = ctx, .closed = closed, .g = g};
+    ico_lookahead p = {.ctx = ctx, .closed = closed, .g = g};
     p.root = closed->has_apex ? g->n - 1 : least_degree(g);
     p.exits = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     p.entries = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
@@ -30,7 +31,7 @@ ico_status ico__probe_new(ico_context *ctx, const ico_closed *closed, ico_probe 
     p.fixed = ICO_NEW_ARRAY(ctx, bool, (size_t)g->m + 1);
     if (p.exits == NULL || p.entries == NULL || p.pending == NULL || p.choice == NULL ||
         p.visited == NULL || p.fixed == NULL) {
-        ico__probe_free(&p);
+        ico__lookahead_free(&p);
         return ICO_NO_MEMORY;
     }
     for (size_t i = 0; i < closed->fixed_count; i++) p.fixed[closed->fixed[i]] = true;
@@ -38,7 +39,7 @@ ico_status ico__probe_new(ico_context *ctx, const ico_closed *closed, ico_probe 
     return ICO_OK;
 }
 
-void ico__probe_free(ico_probe *p)
+void ico__lookahead_free(ico_lookahead *p)
 {
     if (p->ctx == NULL) return;
     uint32_t n = p->g->n;
@@ -48,10 +49,10 @@ void ico__probe_free(ico_probe *p)
     ICO_FREE_ARRAY(p->ctx, p->choice, n);
     ICO_FREE_ARRAY(p->ctx, p->visited, n);
     ICO_FREE_ARRAY(p->ctx, p->fixed, (size_t)p->g->m + 1);
-    *p = (ico_probe){0};
+    *p = (ico_lookahead){0};
 }
 
-static void probe_begin(ico_probe *p)
+static void probe_begin(ico_lookahead *p)
 {
     const ico_graph *g = p->g;
     for (uint32_t v = 0; v < g->n; v++) {
@@ -69,7 +70,7 @@ static void probe_begin(ico_probe *p)
 }
 
 /* May arcs into w other than this one be left aside? */
-static bool may_enter(const ico_probe *p, uint32_t w, uint32_t edge)
+static bool may_enter(const ico_lookahead *p, uint32_t w, uint32_t edge)
 {
     if (p->fixed[edge]) return true;
     if (!p->g->directed) return p->pending[w] <= 1;
@@ -79,14 +80,14 @@ static bool may_enter(const ico_probe *p, uint32_t w, uint32_t edge)
 }
 
 /* Is w lost, if it is not next? */
-static bool is_urgent(const ico_probe *p, uint32_t v, uint32_t w)
+static bool is_urgent(const ico_lookahead *p, uint32_t v, uint32_t w)
 {
     if (p->g->directed) return p->entries[w] == 1;
     return v != p->root && p->exits[w] == 2;
 }
 
 /* Where to go from v; returns how many there are. */
-static unsigned list_choices(ico_probe *p, uint32_t v, uint32_t unvisited)
+static unsigned list_choices(ico_lookahead *p, uint32_t v, uint32_t unvisited)
 {
     const ico_graph *g = p->g;
     unsigned count = 0, urgent = 0;
@@ -111,7 +112,7 @@ static unsigned list_choices(ico_probe *p, uint32_t v, uint32_t unvisited)
 }
 
 /* 1 over the ways on from choice k, apart from the root. */
-static double rarity(const ico_probe *p, unsigned k)
+static double rarity(const ico_lookahead *p, unsigned k)
 {
     uint32_t w = p->g->adj[p->choice[k]];
     uint32_t ways = p->g->directed ? p->entries[w] : p->exits[w] - 1;
@@ -120,7 +121,7 @@ static double rarity(const ico_probe *p, unsigned k)
 
 /* Picks a choice by the power of the walk.  log_chance[j] falls by the logarithm of the
  * probability that power j would have given to it. */
-static unsigned pick(const ico_probe *p, unsigned count, unsigned power,
+static unsigned pick(const ico_lookahead *p, unsigned count, unsigned power,
                      ico_random *random, double log_chance[POWERS])
 {
     double sum[POWERS] = {0}, own[POWERS] = {1, 1, 1, 1};
@@ -153,7 +154,7 @@ static double walk_weight(const double log_chance[POWERS])
 
 /* v, which is left behind, and w, which was reached, are no more where others could come
  * from or go to; false if one of them is cut off. */
-static bool probe_look_ahead(ico_probe *p, uint32_t v, uint32_t w, uint64_t *work)
+static bool probe_look_ahead(ico_lookahead *p, uint32_t v, uint32_t w, uint64_t *work)
 {
     const ico_graph *g = p->g;
     if (v != p->root || g->directed)
@@ -171,7 +172,7 @@ static bool probe_look_ahead(ico_probe *p, uint32_t v, uint32_t w, uint64_t *wor
 }
 
 /* Marks the step along edge number `edge`. */
-static void probe_take_step(ico_probe *p, uint32_t v, uint32_t w, uint32_t edge)
+static void probe_take_step(ico_lookahead *p, uint32_t v, uint32_t w, uint32_t edge)
 {
     p->visited[w] = true;
     if (p->fixed[edge]) {
@@ -182,7 +183,7 @@ static void probe_take_step(ico_probe *p, uint32_t v, uint32_t w, uint32_t edge)
 }
 
 /* May the walk go home from v? */
-static bool may_close(const ico_probe *p, uint32_t v)
+static bool may_close(const ico_lookahead *p, uint32_t v)
 {
     uint32_t edge = ico_graph_find_edge(p->g, v, p->root);
     if (edge == ICO_NO_EDGE) return false;
@@ -192,7 +193,8 @@ static bool may_close(const ico_probe *p, uint32_t v)
     return p->pending[p->root] == 0 && may_enter(p, p->root, edge);
 }
 
-bool ico__probe_walk(ico_probe *p, ico_random *random, double *weight, uint64_t *work)
+bool ico__lookahead_walk(ico_lookahead *p, ico_random *random, double *weight,
+                         uint64_t *work)
 {
     const ico_graph *g = p->g;
     uint32_t v = p->root;

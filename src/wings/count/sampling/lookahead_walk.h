@@ -15,23 +15,23 @@
  * entries[v] is the same for predecessors, without the root (undirected: not used).
  * left: the unvisited neighbours of the root from which the walk can end.  pending[v]:
  * the fixed edges at v that were not taken yet. */
-typedef struct ico_probe {
+typedef struct ico_lookahead {
     ico_context *ctx;
     const ico_closed *closed;
     const ico_graph *g;
     uint32_t root, left;
     uint32_t *exits, *entries, *pending, *choice;
     bool *visited, *fixed;
-} ico_probe;
+} ico_lookahead;
 
-ICO_MUST_CHECK ico_status ico__probe_new(ico_context *ctx, const ico_closed *closed,
-                                         ico_probe *probe);
-void ico__probe_free(ico_probe *probe);
+ICO_MUST_CHECK ico_status ico__lookahead_new(ico_context *ctx, const ico_closed *closed,
+                                             ico_lookahead *probe);
+void ico__lookahead_free(ico_lookahead *probe);
 
 /* Makes one walk.  True: it visited all vertices and came back to the root; then *weight
  * is the logarithm of the reciprocal of the probability of this cycle in this direction.
  * *work grows by the number of neighbours examined. */
-bool ico__probe_walk(ico_probe *probe, ico_random *random, double *weight,
-                     uint64_t *work);
+bool ico__lookahead_walk(ico_lookahead *probe, ico_random *random, double *weight,
+                         uint64_t *work);
 
 #endif

@@ -135,7 +135,7 @@ static ico_status look_for_ends(prefix_net *s)
  * are gone.  Room for *given + 1 orders of all vertices but the apex. */
 static ico_status shorten_orders(const prefix_net *s, uint32_t **orders, size_t *given)
 {
-    const ico_form *f = s->b->form;
+    const ico_sweep_question *f = s->b->form;
     uint32_t *boards = NULL, cells = f->g->n, kept = s->net.n - s->net.has_apex;
     size_t count = 0, size = 0;
     ico_status status = ico__board_orders(f->ctx, f->problem, &boards, &count);

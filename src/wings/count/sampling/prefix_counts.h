@@ -17,7 +17,7 @@
  * reversal are one, written such that at[1] is less than the vertex before the root. */
 typedef struct ico_prefix {
     ico_run *run;
-    const ico_form *form;
+    const ico_sweep_question *form;
     const uint32_t *at;
     uint32_t length;
     bool both_ways;

@@ -16,7 +16,7 @@
 typedef struct rank_job {
     ico_run *run;
     ico_context *ctx;
-    ico_form form;
+    ico_sweep_question form;
     uint32_t *prefix, *options, length;
     uint64_t *used, *next; /* bits of vertices */
     bool both_ways, has_total;
@@ -37,14 +37,14 @@ static void ranking_free(rank_job *r)
         ICO_FREE_ARRAY(r->ctx, r->next, used_words(r));
     }
     ico__number_free(r->ctx, &r->total);
-    ico__form_free(&r->form);
+    ico__sweep_question_free(&r->form);
 }
 
 static ico_status ranking_new(ico_run *run, const char *verb, rank_job *r)
 {
     *r = (rank_job){.run = run, .ctx = ico__run_context(run)};
     ico__run_begin(run);
-    ico_status status = ico__form_new(run, verb, &r->form);
+    ico_status status = ico__sweep_question_new(run, verb, &r->form);
     if (status != ICO_OK || r->form.tiny || r->form.hopeless) return status;
     r->prefix = ICO_NEW_ARRAY(r->ctx, uint32_t, r->form.net.n);
     r->options = ICO_NEW_ARRAY(r->ctx, uint32_t, r->form.net.n);
@@ -61,7 +61,7 @@ static ico_status ranking_new(ico_run *run, const char *verb, rank_job *r)
                    : start != ICO_NO_CELL   ? (uint32_t)start
                                             : 0;
     r->length = 1;
-    r->both_ways = !r->form.g->directed && !ico__form_is_sequence(&r->form);
+    r->both_ways = !r->form.g->directed && !ico__sweep_question_is_sequence(&r->form);
     ico__bit_set(r->used, r->prefix[0]);
     return ICO_OK;
 }
@@ -283,7 +283,8 @@ ico_status ico_run_rank(ico_run *run, const uint32_t *tour, char **rank)
     if (status == ICO_OK) {
         uint64_t tiny = 0;
         memcpy(copy, tour, n * sizeof *copy);
-        if (!ico__form_is_sequence(&r.form)) ico__form_normalise(&r.form, copy);
+        if (!ico__sweep_question_is_sequence(&r.form))
+            ico__sweep_question_normalise(&r.form, copy);
         status = r.form.tiny ? rank_tiny(&r, copy, &tiny) : rank_tour(&r, copy, &before);
         if (status == ICO_OK && tiny > 0 && !ico__number_add(ctx, &before, &tiny, 1))
             status = ICO_NO_MEMORY;

@@ -19,9 +19,9 @@
 struct ico_sampler {
     ico_context *ctx;
     ico_run *run;
-    ico_form form;
+    ico_sweep_question form;
     ico_sweep sweep;
-    ico_layers layers;
+    ico_completions layers;
     ico_separation separation;
     ico_separator_plan *plan;
     ico_separator_sampler over;
@@ -49,10 +49,10 @@ void ico_sampler_free(ico_sampler *s)
     ico__separator_sampler_free(&s->over);
     ico__separator_plan_free(s->plan);
     ico__separation_free(&s->separation);
-    ico__layers_free(&s->layers);
+    ico__completions_free(&s->layers);
     ico__number_free(s->ctx, &s->total);
     ico__sweep_free(&s->sweep);
-    ico__form_free(&s->form);
+    ico__sweep_question_free(&s->form);
     ico__free_string(s->ctx, s->count);
     ICO_FREE(s->ctx, s);
 }
@@ -110,7 +110,7 @@ static ico_status sampler_sweep(ico_sampler *s, ico_run *run)
     if (status == ICO_OK && s->cut)
         status = ico__separator_sampler_new(run, net, &s->separation, &s->over);
     else if (status == ICO_OK)
-        status = ico__layers_new(run, net, &s->sweep, &s->layers);
+        status = ico__completions_new(run, net, &s->sweep, &s->layers);
     if (status != ICO_OK) return status;
     const ico_number *total = &s->layers.total;
     uint64_t over = s->over.total;
@@ -140,7 +140,7 @@ static ico_status sampler_list(ico_sampler *s, ico_run *run)
 static ico_status sampler_count(ico_sampler *s, ico_run *run)
 {
     ico_number tiny = {{0}};
-    ico_status status = ico__form_new(run, "sample", &s->form);
+    ico_status status = ico__sweep_question_new(run, "sample", &s->form);
     if (status == ICO_OK && !s->form.tiny && !s->form.hopeless)
         status = sampler_sweep(s, run);
     if (status != ICO_OK) return status;
@@ -230,10 +230,10 @@ static void artist_write_tour(artist *a, const uint32_t *side, ico_random *rando
     const ico_sampler *s = a->s;
     ico__net_walk(&s->form.net, side, a->cycle);
     ico__closed_tour(s->form.closed, a->cycle, tour);
-    if (ico__form_is_sequence(&s->form))
+    if (ico__sweep_question_is_sequence(&s->form))
         draw_direction(s, random, tour);
     else
-        ico__form_normalise(&s->form, tour);
+        ico__sweep_question_normalise(&s->form, tour);
 }
 
 /* ------------------------------------------------------------------ drawing -------- */
@@ -264,8 +264,9 @@ static ico_status draw_by_layers(artist *a, size_t count)
 {
     ico_status status = ICO_OK;
     for (size_t k = 0; status == ICO_OK && k < count; k++) {
-        status = ico__layers_draw(&a->s->layers, &a->random[k], a->cycle);
-        if (status == ICO_OK) ico__layers_sides(&a->s->layers, a->cycle, a->sides[k]);
+        status = ico__completions_draw(&a->s->layers, &a->random[k], a->cycle);
+        if (status == ICO_OK)
+            ico__completions_sides(&a->s->layers, a->cycle, a->sides[k]);
     }
     return status;
 }
@@ -273,7 +274,7 @@ static ico_status draw_by_layers(artist *a, size_t count)
 /* One of those that are kept, where they are. */
 static bool draw_kept(artist *a, size_t k, uint32_t *tour)
 {
-    const ico_form *f = &a->s->form;
+    const ico_sweep_question *f = &a->s->form;
     if (a->s->listed != NULL) {
         uint32_t many = (uint32_t)ico_tour_index_count(a->s->listed);
         uint64_t rank = 1 + (uint64_t)ico__random_below(&a->random[k], many);

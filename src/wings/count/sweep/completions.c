@@ -36,7 +36,7 @@ static void set_step(ico_engine *e, uint32_t i)
 }
 
 /* The table of step i as the sweep left it becomes one with completions. */
-static ico_status table_complete(ico_layers *l, uint32_t i)
+static ico_status table_complete(ico_completions *l, uint32_t i)
 {
     ico_engine *e = &l->engine;
     ico_table *states = &l->layers[i], made;
@@ -72,7 +72,7 @@ static ico_status table_complete(ico_layers *l, uint32_t i)
     return ICO_OK;
 }
 
-static ico_status sweep_forward(ico_layers *l)
+static ico_status sweep_forward(ico_completions *l)
 {
     ico_engine *e = &l->engine;
     for (uint32_t i = 0; i < l->count - 1; i++) {
@@ -87,12 +87,12 @@ static ico_status sweep_forward(ico_layers *l)
     return ICO_OK;
 }
 
-ico_status ico__layers_new(ico_run *run, const ico_net *net, const ico_sweep *sweep,
-                           ico_layers *l)
+ico_status ico__completions_new(ico_run *run, const ico_net *net, const ico_sweep *sweep,
+                                ico_completions *l)
 {
     static const uint64_t nothing[ICO_MOST_KEY];
     ico_context *ctx = ico__run_context(run);
-    *l = (ico_layers){.result = {.ctx = ctx}, .count = sweep->n + 1};
+    *l = (ico_completions){.result = {.ctx = ctx}, .count = sweep->n + 1};
     l->engine.ctx = ctx;
     l->layers = ICO_NEW_ARRAY(ctx, ico_table, l->count);
     ico_status status = l->layers == NULL ? ICO_NO_MEMORY : ICO_OK;
@@ -108,11 +108,11 @@ ico_status ico__layers_new(ico_run *run, const ico_net *net, const ico_sweep *sw
             !ico__number_add(ctx, &l->total, total, l->layers[0].value_words))
             status = ICO_NO_MEMORY;
     }
-    if (status != ICO_OK) ico__layers_free(l);
+    if (status != ICO_OK) ico__completions_free(l);
     return status;
 }
 
-void ico__layers_free(ico_layers *l)
+void ico__completions_free(ico_completions *l)
 {
     ico_context *ctx = l->engine.ctx;
     if (ctx == NULL) return;
@@ -122,7 +122,7 @@ void ico__layers_free(ico_layers *l)
     ico__count_end(&l->engine);
     ico__result_free(&l->result);
     ico__number_free(ctx, &l->total);
-    *l = (ico_layers){.engine = {.run = NULL}};
+    *l = (ico_completions){.engine = {.run = NULL}};
 }
 
 /* One way is chosen: `rest` completions of those that come first are skipped. */
@@ -165,7 +165,7 @@ static void pass_cycle(void *user)
 }
 
 /* Finds the cycle that `*rest` other cycles precede; uses up the number. */
-static ico_status layers_walk(ico_layers *l, ico_number *rest, uint32_t *links)
+static ico_status layers_walk(ico_completions *l, ico_number *rest, uint32_t *links)
 {
     ico_engine *e = &l->engine;
     sweep_worker w = {.e = e, .rest = *rest};
@@ -191,7 +191,8 @@ static ico_status layers_walk(ico_layers *l, ico_number *rest, uint32_t *links)
     return status;
 }
 
-ico_status ico__layers_take(ico_layers *l, const ico_number *number, uint32_t *links)
+ico_status ico__completions_take(ico_completions *l, const ico_number *number,
+                                 uint32_t *links)
 {
     ico_number rest = {{0}};
     ico_status status = ICO_OK;
@@ -202,7 +203,7 @@ ico_status ico__layers_take(ico_layers *l, const ico_number *number, uint32_t *l
     return status;
 }
 
-ico_status ico__layers_draw(ico_layers *l, ico_random *random, uint32_t *links)
+ico_status ico__completions_draw(ico_completions *l, ico_random *random, uint32_t *links)
 {
     ico_number rest = {{0}};
     ico_status status = ICO_OK;
@@ -213,7 +214,8 @@ ico_status ico__layers_draw(ico_layers *l, ico_random *random, uint32_t *links)
     return status;
 }
 
-void ico__layers_sides(const ico_layers *l, const uint32_t *links, uint32_t *side)
+void ico__completions_sides(const ico_completions *l, const uint32_t *links,
+                            uint32_t *side)
 {
     const ico_sweep *sweep = l->engine.sweep;
     for (uint32_t i = 0; i < 2 * sweep->n; i++) side[i] = ICO_NO_VERTEX;

@@ -5,7 +5,7 @@
 #include "count/sweep/board_orders.h"
 #include "problem/tour_form.h"
 
-static ico_status form_find_order(ico_run *run, ico_form *f)
+static ico_status form_find_order(ico_run *run, ico_sweep_question *f)
 {
     uint32_t *orders = NULL;
     size_t given = 0;
@@ -20,18 +20,21 @@ static ico_status form_find_order(ico_run *run, ico_form *f)
 }
 
 /* The form that was made with this status goes to *form, or is freed. */
-static ico_status give_form(ico_status status, ico_form *made, ico_form *form)
+static ico_status give_form(ico_status status, ico_sweep_question *made,
+                            ico_sweep_question *form)
 {
     if (status == ICO_OK)
         *form = *made;
     else
-        ico__form_free(made);
+        ico__sweep_question_free(made);
     return status;
 }
 
-ico_status ico__form_open(ico_run *run, const char *verb, ico_form *form)
+ico_status ico__sweep_question_open(ico_run *run, const char *verb,
+                                    ico_sweep_question *form)
 {
-    ico_form f = {.ctx = ico__run_context(run), .problem = ico__run_problem(run)};
+    ico_sweep_question f = {.ctx = ico__run_context(run),
+                            .problem = ico__run_problem(run)};
     unsigned beyond = ico_problem_features(f.problem) & ~(unsigned)ICO_CLOSED_FEATURES;
     for (unsigned bit = 0; bit < ICO_FEATURE_COUNT; bit++)
         if (beyond >> bit & 1)
@@ -49,10 +52,11 @@ ico_status ico__form_open(ico_run *run, const char *verb, ico_form *form)
     return give_form(status, &f, form);
 }
 
-ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
+ico_status ico__sweep_question_new(ico_run *run, const char *verb,
+                                   ico_sweep_question *form)
 {
-    ico_form f = {0};
-    ico_status status = ico__form_open(run, verb, &f);
+    ico_sweep_question f = {0};
+    ico_status status = ico__sweep_question_open(run, verb, &f);
     if (status == ICO_OK && !f.tiny && !f.hopeless) {
         status = ico__net_of_closed(f.closed, true, &f.net);
         if (status == ICO_OK) status = form_find_order(run, &f);
@@ -60,21 +64,21 @@ ico_status ico__form_new(ico_run *run, const char *verb, ico_form *form)
     return give_form(status, &f, form);
 }
 
-void ico__form_free(ico_form *f)
+void ico__sweep_question_free(ico_sweep_question *f)
 {
     if (f->ctx == NULL) return;
     ICO_FREE_ARRAY(f->ctx, f->order, f->net.n);
     ico__net_free(&f->net);
     ico__closed_free(f->closed);
-    *f = (ico_form){0};
+    *f = (ico_sweep_question){0};
 }
 
-bool ico__form_is_sequence(const ico_form *f)
+bool ico__sweep_question_is_sequence(const ico_sweep_question *f)
 {
     return ico_problem_is_anchored(f->problem);
 }
 
-void ico__form_normalise(const ico_form *f, uint32_t *tour)
+void ico__sweep_question_normalise(const ico_sweep_question *f, uint32_t *tour)
 {
     ico__tour_normalise(f->problem, tour, f->g->n);
 }

@@ -24,7 +24,7 @@ typedef struct session {
     const ico_encoding *encoding;
     ico_frame frame;
     ico_model model;
-    ico_taken taken;
+    ico_found_tours taken;
     bool *value;
     uint32_t *tour, *cycle;
 } session;
@@ -96,7 +96,7 @@ static ico_status take_model(session *s, bool *again)
     *again = answer == ICO_ANSWER_CYCLES;
     if (answer == ICO_ANSWER_CYCLES) add_cuts(s);
     if (answer != ICO_ANSWER_TOUR) return ICO_OK;
-    status = ico__taken_offer(&s->taken, s->tour, again);
+    status = ico__found_tours_offer(&s->taken, s->tour, again);
     if (status == ICO_OK && *again) exclude_edges(s);
     return status;
 }
@@ -153,7 +153,7 @@ static ico_status cadical_solve(const ico_method *self, const ico_problem *probl
     ICO_FREE_ARRAY(s.ctx, s.value, variables);
     ICO_FREE_ARRAY(s.ctx, s.tour, n);
     ICO_FREE_ARRAY(s.ctx, s.cycle, n);
-    ico__taken_free(&s.taken);
+    ico__found_tours_free(&s.taken);
     ico__model_free(&s.model);
     ico__frame_free(&s.frame);
     return status;

@@ -28,7 +28,7 @@ typedef struct dialogue {
     ico_text folder, text, words;
     ICO_VECTOR(uint32_t) vertices;
     ICO_VECTOR(size_t) counts;
-    ico_taken taken;
+    ico_found_tours taken;
     uint32_t *tour, *cycle; /* cycle: and one for the apex */
     uint64_t n;
     int code; /* the exit status of the program */
@@ -200,10 +200,10 @@ static ico_status take_answered_tour(dialogue *a, bool *again)
     ico_text_init(&why, a->ctx);
     ico_status status =
         ico_verify_tour(a->ctx, a->problem, a->tour, a->n, &valid, &kind, &why);
-    if (status == ICO_OK && valid && ico__taken_knows(&a->taken, a->tour)) {
+    if (status == ICO_OK && valid && ico__found_tours_has(&a->taken, a->tour)) {
         status = refuse_answer(a, "an excluded tour again");
     } else if (status == ICO_OK && valid) {
-        status = ico__taken_offer(&a->taken, a->tour, again);
+        status = ico__found_tours_offer(&a->taken, a->tour, again);
     } else if (status == ICO_OK && ico_encoding_can_exclude(a->encoding)) {
         status = refuse_answer(a, why.data == NULL ? "no tour" : why.data);
     } else if (status == ICO_OK) {
@@ -340,7 +340,7 @@ ico_status ico__ask(const ico_problem *problem, ico_run *run,
     ICO_FREE_ARRAY(a.ctx, a.cycle, (size_t)a.n + 1);
     ICO_VECTOR_FREE(a.ctx, &a.vertices);
     ICO_VECTOR_FREE(a.ctx, &a.counts);
-    ico__taken_free(&a.taken);
+    ico__found_tours_free(&a.taken);
     ico_text_free(&a.words);
     ico_text_free(&a.text);
     ico_text_free(&a.folder);
