@@ -16,8 +16,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* ---- the frame (context.c) ----------------------------------------------------------
- * */
+/* ---- the context (context.c) ------------------------------------------------------- */
 
 typedef enum verdict { VERIFIED = 0, REFUSED = 1, UNREADABLE = 2 } verdict;
 
@@ -264,8 +263,7 @@ bool checker_judge_potentials(checker *c, const form *f, word_list numbers);
 /* parity.c: numbers: the vertex that follows each in a cover. */
 bool checker_judge_parity(checker *c, const form *f, word_list numbers);
 
-/* ---- states, each once (state_set.c) -------------------------------------------------
- * */
+/* ---- states, each once (state_set.c) ----------------------------------------------- */
 
 /* A node: the bit in which its two sides differ; a link with the highest bit is the place
  * of a state, else of a node. */
