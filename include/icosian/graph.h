@@ -108,7 +108,8 @@ typedef struct ico_family {
     const char *example; /* an expression that can be built */
 } ico_family;
 
-/* Returns all families, in alphabetical order. */
+/* Returns all families: kind by kind (icosian help graphs), in alphabetical order in
+ * each. */
 const ico_family *ico_families(size_t *count);
 /* Returns true if `expression` starts with the name of a family (followed by ':' or the
  * end). */

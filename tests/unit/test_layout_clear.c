@@ -16,7 +16,7 @@
 
 #include "draw/canvas.h"
 #include "draw/layout/layout.h"
-#include "graph/family.h"
+#include "graph/family/family.h"
 #include "graph/graph.h"
 #include "problems.h"
 

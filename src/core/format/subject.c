@@ -9,7 +9,7 @@
 #include "format/graph/formats.h"
 #include "format/nested.h"
 #include "format/subject_meant.h"
-#include "graph/family.h"
+#include "graph/family/family.h"
 #include "problem/graph_source.h"
 
 ico_status ico_subject_new(ico_context *ctx, const char *const *words, size_t count,

@@ -10,7 +10,7 @@
 #include "format/graph/formats.h"
 #include "format/subject.h"
 #include "format/subject_meant.h"
-#include "graph/family.h"
+#include "graph/family/family.h"
 
 /* ------------------------------------------------------------- messages ----------- */
 
@@ -73,7 +73,7 @@ static ico_status no_such_piece(ico_context *ctx, const char *word)
 /* Returns the family whose name is closest to the text before the colon, or NULL. */
 static const ico_family *nearest_family(const char *word)
 {
-    enum { MOST = 128, LONGEST = 40 };
+    enum { MOST = 512, LONGEST = 40 };
     const char *names[MOST];
     char name[LONGEST + 1];
     size_t count, size = strcspn(word, ":");
@@ -86,6 +86,23 @@ static const ico_family *nearest_family(const char *word)
     for (size_t i = 0; i < count; i++)
         if (near != NULL && names[i] == near) return &families[i];
     return NULL;
+}
+
+/* Refuses a word that several families begin with, "thomassen"; ICO_OK: it is none. */
+static ico_status several_families(ico_context *ctx, const char *word)
+{
+    enum { SHOWN = 6 };
+    ico_text names;
+    ico_text_init(&names, ctx);
+    size_t count = ico__family_names_from(word, SHOWN, &names);
+    ico_status status = ico_text_status(&names);
+    if (status == ICO_OK && count > 1)
+        status = ico__fail(ctx, ICO_BAD_ARGUMENT,
+                           "'%.60s' is the beginning of %s%s; choose one (icosian help "
+                           "graphs)",
+                           word, names.data, count > SHOWN ? ", ..." : "");
+    ico_text_free(&names);
+    return status;
 }
 
 static bool looks_like_path(const char *word)
@@ -115,6 +132,8 @@ static ico_status no_such_subject(ico_context *ctx, const char *word, const char
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "%s needs a side, and a piece before it: wazir %s:4", word,
                          word);
+    ico_status several = several_families(ctx, word);
+    if (several != ICO_OK) return several;
     const ico_family *family = nearest_family(word);
     const char *colon = strchr(word, ':');
     if (family != NULL) {

@@ -1,5 +1,5 @@
-/* cli/help/help_boards.c - help on pieces, boards, surfaces and graphs, with
- * pictures made by boards.
+/* cli/help/help_boards.c - help on pieces, boards and surfaces, with pictures made by
+ * boards.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -180,59 +180,5 @@ ico_status help_boards(const char *word, ico_text *text)
                     "  icosian draw wazir hex:4 --solve -o tour.svg\n\n"
                     "More: icosian help surfaces, icosian help pieces.\n",
                     text);
-    return ICO_OK;
-}
-
-/* ------------------------------------------------------------- graphs -------------- */
-
-static void put_family(const ico_family *family, ico_text *text)
-{
-    enum { NAME = 22, INDENT = NAME + 4 };
-    ico_text_printf(text, "  %-*s  ", NAME, family->usage);
-    if (strlen(family->usage) > NAME) ico_text_printf(text, "\n%*s", INDENT, "");
-    help_wrapped(family->help, INDENT, INDENT, text);
-}
-
-void help_families(ico_text *text)
-{
-    size_t count;
-    const ico_family *families = ico_families(&count);
-    for (size_t i = 0; i < count; i++) put_family(&families[i], text);
-}
-
-ico_status help_family(const char *word, ico_text *text)
-{
-    size_t count;
-    const ico_family *families = ico_families(&count);
-    for (size_t i = 0; i < count; i++) {
-        if (!ico__same_word(word, families[i].name)) continue;
-        help_paragraphs("A family of graphs:\n", text);
-        put_family(&families[i], text);
-        ico_text_printf(text,
-                        "\nExamples:\n  icosian graph %s\n  icosian graph %s -o x.g6\n\n"
-                        "All families: icosian help graphs.\n",
-                        families[i].example, families[i].example);
-    }
-    return ICO_OK;
-}
-
-ico_status help_graphs(const char *word, ico_text *text)
-{
-    (void)word;
-    help_paragraphs(
-        "A graph is one word: a file, a family with its numbers, or - for standard "
-        "input.\n\n"
-        "  icosian solve petersen:11,2      a member of a family\n"
-        "  icosian solve K5                 as books write it: K5, K3,3, C12, P7, Q4\n"
-        "  icosian count prism:3..8         all members from 3 to 8\n"
-        "  icosian graph petersen -o x.g6 && icosian solve x.g6\n"
-        "                                   a file; x.g6:3 is its third graph\n\n"
-        "Files are recognised by content, or by --format (icosian help formats); "
-        "vertices "
-        "keep the names of their file. Of graphs Icosian finds Hamiltonian cycles, and "
-        "with --open Hamiltonian paths.\n\n"
-        "Families:\n",
-        text);
-    help_families(text);
     return ICO_OK;
 }

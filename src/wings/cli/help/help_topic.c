@@ -117,7 +117,8 @@ static const struct {
     help_topic topic;
 } words[] = {{ico_piece_names, {"piece", NULL, .write = help_piece}},
              {ico_shape_names, {"surface", NULL, .write = help_surface}},
-             {help_puzzle_names, {"puzzle name", NULL, .write = help_puzzle}}};
+             {help_puzzle_names, {"puzzle name", NULL, .write = help_puzzle}},
+             {help_kind_names, {"kind of graphs", NULL, .write = help_kind}}};
 enum { WORDS = sizeof words / sizeof *words };
 
 static const help_topic family_topic = {"family", NULL, .write = help_family};

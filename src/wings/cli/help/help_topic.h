@@ -25,8 +25,10 @@ const help_topic *help_topic_by_name(const char *word);
 size_t help_topic_words(const char **names, size_t most);
 
 /* cli/help/help_boards.c */
-help_writer help_pieces, help_piece, help_boards, help_surfaces, help_surface,
-    help_graphs, help_family;
+help_writer help_pieces, help_piece, help_boards, help_surfaces, help_surface;
+/* cli/help/help_graphs.c: the kinds of named graphs, ended by NULL. */
+const char *const *help_kind_names(void);
+help_writer help_graphs, help_kind, help_family;
 /* cli/help/help_puzzles.c: the puzzles' names, ended by NULL. */
 const char *const *help_puzzle_names(void);
 help_writer help_puzzles, help_puzzle;

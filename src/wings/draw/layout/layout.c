@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "draw/layout/layouts.h"
-#include "graph/family.h"
+#include "graph/family/family.h"
 
 enum { ALWAYS_CLEAR = 40 }; /* vertices whose circle is clear of all edges */
 enum { MOST_COLUMNS = 1000 };

@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "draw/layout/layouts.h"
-#include "graph/family.h"
+#include "graph/family/family.h"
 
 static const double PI = 3.14159265358979323846;
 static const double APART = 1.5; /* neighbours on a circle, or in a row */
@@ -231,6 +231,7 @@ static bool form_fits(const ico_family_form *form, uint32_t n)
     }
     switch (form->drawing) {
     case ICO_DRAWN_TWO_RINGS:
+    case ICO_DRAWN_HALVES:
         return n >= 2 && n % 2 == 0;
     case ICO_DRAWN_ROWS:
         return form->count >= 2 && first > 0 && first < n && first + form->number[1] == n;
@@ -270,6 +271,9 @@ static void place_family(const ico_family_form *form, uint32_t n, ico_point *pla
         break;
     case ICO_DRAWN_ROWS:
         rows((uint32_t)form->number[0], (uint32_t)form->number[1], places);
+        break;
+    case ICO_DRAWN_HALVES:
+        rows(n / 2, n / 2, places);
         break;
     case ICO_DRAWN_PARTS:
         parts(form, n, places);

@@ -1,11 +1,11 @@
-/* graph/family_meant.c - families as people write them: K5, C12, K3,4, Q4, GP(11,2); and
- * ranges of them, prism:3..8.
+/* graph/family/family_meant.c - families as people write them: K5, C12, K3,4, Q4,
+ * GP(11,2); and ranges of them, prism:3..8.
  * Stands on family.c, whose grammar the answer is written in.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "base/words.h"
-#include "graph/family.h"
+#include "graph/family/family.h"
 
 /* Letters that mean a family when numbers follow: C12 and C_12, GP(11,2). */
 static const struct {

@@ -1,4 +1,4 @@
-/* graph/family_cayley.c - Cayley graphs of groups of permutations.
+/* graph/family/family_cayley.c - Cayley graphs of groups of permutations.
  * Vertices are the permutations that the generators produce, numbered as breadth-first
  * search from the identity meets them; p is joined to "p, then g" for each generator g.
  * Source: Cayley 1878.
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
-#include "graph/family.h"
+#include "graph/family/family.h"
 
 enum { POINTS = 32, GENERATORS = 16 };
 /* The order of the group is not known before it is enumerated; more than this is refused.

@@ -1,11 +1,12 @@
-/* graph/family_lcf.c - cubic graphs from their LCF codes: a closed tour and its chords.
+/* graph/family/family_lcf.c - cubic graphs from their LCF codes: a closed tour and its
+ * chords.
  * Source: Lederberg 1965, Coxeter and Frucht; the code [5,-5]^7 gives, for each vertex
  * along the tour, the distance along the tour to the chord's other end.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "base/words.h"
-#include "graph/family.h"
+#include "graph/family/family.h"
 
 typedef ICO_VECTOR(int64_t) jumps;
 
@@ -80,7 +81,7 @@ static void write_code(ico_text *text, const char *name, const jumps *list,
     ico_text_printf(text, "]^%llu", (unsigned long long)times);
 }
 
-static ico_status make_lcf(ico_family_call *call, bool write)
+ico_status ico__family_lcf(ico_family_call *call, bool write)
 {
     jumps list = {0};
     uint64_t times = 1, n = 0;
@@ -101,11 +102,5 @@ done:
 
 ico_status ico__make_lcf(ico_family_call *call)
 {
-    return make_lcf(call, true);
-}
-
-/* Makes a famous graph whose code is in the table. */
-ico_status ico__make_coded(ico_family_call *call)
-{
-    return make_lcf(call, false);
+    return ico__family_lcf(call, true);
 }

@@ -1,9 +1,9 @@
-/* graph/family.c - named families: finding the name, reading the arguments, the normal
- * form. The table is family.def; the makers are in family_classic.c, _lcf.c, _random.c
- * and _algebra.c. Source: graphs that remember the call that made them, after Knuth's
- * Stanford GraphBase.
+/* graph/family/family.c - named families: finding the name, reading the arguments, the
+ * normal form, operands.  The tables are those of family.def; the makers are in the files
+ * family_*.c.
+ * Source: graphs that remember the call that made them, after Knuth's Stanford GraphBase.
  * SPDX-License-Identifier: MIT */
-#include "graph/family.h"
+#include "graph/family/family.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,9 +14,10 @@
 typedef enum grammar_kind { NUMBERS, SIDES, SEEDED, CHANCE, WORDS } grammar_kind;
 
 static const ico_family families[] = {
-#define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing) \
+#define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing, \
+               source, facts)                                                         \
     {name, usage, help, example},
-#include "graph/family.def"
+#include "graph/family/family.def"
 #undef FAMILY
 };
 
@@ -27,14 +28,36 @@ static const struct {
     const char *code;
     ico_family_maker *make;
     ico_family_drawing drawing;
+    ico_family_kind kind;
+    const char *source, *facts;
 } rules[] = {
-#define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing) \
-    {grammar, least, most, code, make, ICO_DRAWN_##drawing},
-#include "graph/family.def"
+#define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing, \
+               source, facts)                                                         \
+    {grammar, least, most, code, make, ICO_DRAWN_##drawing, KIND, source, facts},
+#include "graph/family/family.def"
 #undef FAMILY
 };
 
-enum { FAMILY_COUNT = sizeof families / sizeof *families, NAME_ROOM = 40 };
+static const struct {
+    const char *name, *text;
+} kinds[] = {
+    [ICO_KIND_BASIC] = {"basic", "paths, cycles, grids, cliques, and their relatives"},
+    [ICO_KIND_WORDS] = {"words", "words, subsets, permutations and numbers as vertices"},
+    [ICO_KIND_RANDOM] = {"random", "random graphs"},
+    [ICO_KIND_SOLIDS] = {"solids", "Platonic, Archimedean and Catalan solids"},
+    [ICO_KIND_CAGES] = {"cages", "cages and other graphs of many symmetries"},
+    [ICO_KIND_SNARKS] = {"snarks", "snarks"},
+    [ICO_KIND_HAMILTON] = {"counterexamples",
+                           "graphs without a Hamiltonian cycle, or nearly"},
+    [ICO_KIND_SMALL] = {"small", "small graphs, and maps of the four-colour problem"},
+    [ICO_KIND_DERIVED] = {"derived", "graphs from a code or from other graphs"},
+};
+
+enum {
+    FAMILY_COUNT = sizeof families / sizeof *families,
+    NAME_ROOM = 40,
+    MOST_DEPTH = 8
+};
 
 const ico_family *ico_families(size_t *count)
 {
@@ -69,6 +92,38 @@ bool ico__family_form(const char *expression, ico_family_form *form)
         if (!ico__read_number(&at, end, INT64_MAX, &form->number[form->count])) break;
     }
     return true;
+}
+
+const char *ico__family_kind_name(ico_family_kind kind)
+{
+    return kinds[kind].name;
+}
+
+const char *ico__family_kind_text(ico_family_kind kind)
+{
+    return kinds[kind].text;
+}
+
+ico_family_record ico__family_record(size_t i)
+{
+    return (ico_family_record){.kind = rules[i].kind,
+                               .source = rules[i].source,
+                               .facts = rules[i].facts,
+                               .alone = rules[i].grammar != WORDS && rules[i].least == 0};
+}
+
+size_t ico__family_names_from(const char *word, size_t most, ico_text *names)
+{
+    size_t found = 0, size = strlen(word);
+    for (size_t i = 0; i < FAMILY_COUNT; i++) {
+        size_t same = 0;
+        while (same < size && ico__small(word[same]) == families[i].name[same]) same++;
+        const char *rest = families[i].name + same;
+        if (same < size || size < 3 || (*rest != '-' && strlen(rest) != 1)) continue;
+        if (found++ < most)
+            ico_text_printf(names, "%s%s", found == 1 ? "" : ", ", families[i].name);
+    }
+    return found;
 }
 
 static ico_status no_such_family(ico_context *ctx, const char *expression)
@@ -210,12 +265,15 @@ static void write_expression(ico_family_call *call, grammar_kind grammar)
         ico_text_printf(text, ",seed=%llu", (unsigned long long)call->seed);
 }
 
-ico_status ico_family_graph(ico_context *ctx, const char *expression, ico_graph **graph)
+/* The call of an expression that is an operand `depth` times. */
+static ico_status make_graph(ico_context *ctx, const char *expression, unsigned depth,
+                             ico_graph **graph)
 {
     size_t i = family_of(expression);
     if (i == FAMILY_COUNT) return no_such_family(ctx, expression);
     const char *colon = strchr(expression, ':');
-    ico_family_call call = {.ctx = ctx, .family = &families[i], .seed = 1};
+    ico_family_call call = {
+        .ctx = ctx, .family = &families[i], .seed = 1, .depth = depth};
     ico_text_init(&call.expression, ctx);
     call.code = colon == NULL ? "" : colon + 1;
     ico_status status = ICO_OK;
@@ -235,5 +293,42 @@ ico_status ico_family_graph(ico_context *ctx, const char *expression, ico_graph 
         status = ico_graph_build(call.builder, call.expression.data, graph);
     ico_graph_builder_free(call.builder);
     ico_text_free(&call.expression);
+    return status;
+}
+
+ico_status ico_family_graph(ico_context *ctx, const char *expression, ico_graph **graph)
+{
+    return make_graph(ctx, expression, 0, graph);
+}
+
+/* Do the first and the last sign of the text enclose all of it? */
+static bool is_enclosed(const char *text, size_t size)
+{
+    int open = 0;
+    for (size_t i = 0; i < size; i++) {
+        open += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+        if (open <= 0) return i > 0 && i + 1 == size && text[0] == '(';
+    }
+    return false;
+}
+
+ico_status ico__family_operand(ico_family_call *call, const char *text, size_t size,
+                               ico_graph **graph)
+{
+    while (is_enclosed(text, size)) text++, size -= 2;
+    if (size == 0) return ico__family_bad(call, "a graph is missing");
+    if (call->depth == MOST_DEPTH)
+        return ico__family_bad(call, "more than %d operations are within each other",
+                               (int)MOST_DEPTH);
+    char *word = ico__copy_bytes(call->ctx, text, size);
+    if (word == NULL) return ICO_NO_MEMORY;
+    ico_text meant;
+    ico_text_init(&meant, call->ctx);
+    bool loose = !ico_family_matches(word) && ico__family_meant(word, &meant);
+    ico_status status = ico_text_status(&meant);
+    if (status == ICO_OK)
+        status = make_graph(call->ctx, loose ? meant.data : word, call->depth + 1, graph);
+    ico_text_free(&meant);
+    ico__free_string(call->ctx, word);
     return status;
 }

@@ -1,4 +1,4 @@
-/* graph/family.h - types and calls that the makers of named graphs share.
+/* graph/family/family.h - types and calls that the makers of named graphs share.
  * Uses the graph builder; family.c parses, the family_*.c files make.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_GRAPH_FAMILY_H
@@ -15,6 +15,7 @@ typedef struct ico_family_call {
     ico_context *ctx;
     const ico_family *family;
     const char *code; /* text behind the colon, or the code of a named graph */
+    unsigned depth;   /* operations that this expression is an operand of */
     uint64_t number[ICO_FAMILY_NUMBERS];
     size_t count;
     uint64_t parts, scale; /* a probability is parts / scale, scale a power of ten */
@@ -33,6 +34,14 @@ ICO_MUST_CHECK ico_status ico__family_begin(ico_family_call *call, double n, dou
                                             bool directed);
 /* Adds an edge; a failure is kept in call->status and ends the call later. */
 void ico__family_edge(ico_family_call *call, uint64_t u, uint64_t v);
+/* Adds the cycle first, first + 1, ..., of `length` vertices. */
+void ico__family_cycle(ico_family_call *call, uint64_t first, uint64_t length);
+/* Makes the graph of an LCF code; writes its normal form if `write`. */
+ICO_MUST_CHECK ico_status ico__family_lcf(ico_family_call *call, bool write);
+/* Makes the graph of an expression that stands in another one, `text[0..size)`, which may
+ * have parentheses round it or be one of ico__family_meant. */
+ICO_MUST_CHECK ico_status ico__family_operand(ico_family_call *call, const char *text,
+                                              size_t size, ico_graph **graph);
 /* ICO_BAD_ARGUMENT: "petersen:4,2: K must be below N/2; write petersen:N,K, ...". */
 ico_status ico__family_bad(ico_family_call *call, const char *format, ...)
     ICO_PRINTF(2, 3);
@@ -45,6 +54,7 @@ typedef enum ico_family_drawing {
     ICO_DRAWN_TWO_RINGS, /* the first half of the vertices round the second */
     ICO_DRAWN_LINE,
     ICO_DRAWN_ROWS,    /* one side above the other */
+    ICO_DRAWN_HALVES,  /* the same, of two sides of one size */
     ICO_DRAWN_PARTS,   /* round a circle, with gaps between the classes */
     ICO_DRAWN_GRID,    /* product of paths */
     ICO_DRAWN_CUBE,    /* product of paths of two vertices */
@@ -66,6 +76,36 @@ typedef struct ico_family_form {
  * numbers end at the first other character. */
 bool ico__family_form(const char *expression, ico_family_form *form);
 
+/* The tables of family.def, in their order. */
+typedef enum ico_family_kind {
+    ICO_KIND_BASIC,
+    ICO_KIND_WORDS,
+    ICO_KIND_RANDOM,
+    ICO_KIND_SOLIDS,
+    ICO_KIND_CAGES,
+    ICO_KIND_SNARKS,
+    ICO_KIND_HAMILTON,
+    ICO_KIND_SMALL,
+    ICO_KIND_DERIVED,
+    ICO_FAMILY_KINDS
+} ico_family_kind;
+
+/* A kind in a word, "snarks", and in a line. */
+const char *ico__family_kind_name(ico_family_kind kind);
+const char *ico__family_kind_text(ico_family_kind kind);
+
+/* What else the tables know of family i of ico_families.  alone: its name is a graph. */
+typedef struct ico_family_record {
+    ico_family_kind kind;
+    const char *source, *facts;
+    bool alone;
+} ico_family_record;
+ico_family_record ico__family_record(size_t i);
+
+/* Appends the names that are `word` and a part behind it, "blanusa-1, blanusa-2", up to
+ * `most` of them; returns how many there are. */
+size_t ico__family_names_from(const char *word, size_t most, ico_text *names);
+
 /* Finds the expression that "K5", "GP(11,2)", "Grid(3,4)" or "Petersen" means; false, and
  * the text empty, if the word is not of this kind. */
 bool ico__family_meant(const char *word, ico_text *meant);
@@ -76,10 +116,11 @@ bool ico__family_range(const char *word, uint64_t *from, uint64_t *to);
 /* Appends the expression with `number` in place of the range. */
 void ico__family_of_range(const char *word, uint64_t number, ico_text *expression);
 
-/* The makers, by family name; family.def lists their parameters. */
-#define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing) \
+/* The makers; family.def lists their parameters. */
+#define FAMILY(name, usage, help, example, grammar, least, most, code, make, drawing, \
+               source, facts)                                                         \
     ico_family_maker make;
-#include "graph/family.def"
+#include "graph/family/family.def"
 #undef FAMILY
 
 #endif

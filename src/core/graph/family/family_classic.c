@@ -1,10 +1,10 @@
-/* graph/family_classic.c - cycles, grids, prisms, snarks and single famous graphs.
+/* graph/family/family_classic.c - cycles, grids, prisms, snarks and single famous graphs.
  * Source: Watkins 1969 (generalised Petersen), Isaacs 1975 (flower snarks), Sheehan 1977
  * (uniquely Hamiltonian), Coxeter 1981, Herschel 1862.
  * SPDX-License-Identifier: MIT */
-#include "graph/family.h"
+#include "graph/family/family.h"
 
-static void add_cycle(ico_family_call *call, uint64_t first, uint64_t length)
+void ico__family_cycle(ico_family_call *call, uint64_t first, uint64_t length)
 {
     for (uint64_t i = 0; i < length; i++)
         ico__family_edge(call, first + i, first + (i + 1) % length);
@@ -37,7 +37,7 @@ ico_status ico__make_cycle(ico_family_call *call)
     uint64_t n = only_number(call, 3, &status);
     if (status == ICO_OK) status = ico__family_begin(call, (double)n, (double)n, false);
     if (status != ICO_OK) return status;
-    add_cycle(call, 0, n);
+    ico__family_cycle(call, 0, n);
     return ICO_OK;
 }
 
@@ -59,7 +59,7 @@ ico_status ico__make_wheel(ico_family_call *call)
     if (status == ICO_OK)
         status = ico__family_begin(call, (double)n, 2.0 * (double)n, false);
     if (status != ICO_OK) return status;
-    add_cycle(call, 1, n - 1);
+    ico__family_cycle(call, 1, n - 1);
     for (uint64_t i = 1; i < n; i++) ico__family_edge(call, 0, i);
     return ICO_OK;
 }
@@ -164,7 +164,7 @@ ico_status ico__make_hypercube(ico_family_call *call)
 /* Outer cycle 0..N-1, inner vertices N..2N-1. */
 static void add_petersen(ico_family_call *call, uint64_t n, uint64_t k)
 {
-    add_cycle(call, 0, n);
+    ico__family_cycle(call, 0, n);
     for (uint64_t i = 0; i < n; i++) {
         ico__family_edge(call, i, n + i);
         ico__family_edge(call, n + i, n + (i + k) % n);
@@ -208,7 +208,7 @@ ico_status ico__make_moebius(ico_family_call *call)
     if (status == ICO_OK)
         status = ico__family_begin(call, (double)n, 1.5 * (double)n, false);
     if (status != ICO_OK) return status;
-    add_cycle(call, 0, n);
+    ico__family_cycle(call, 0, n);
     for (uint64_t i = 0; i < n / 2; i++) ico__family_edge(call, i, i + n / 2);
     return ICO_OK;
 }
@@ -224,8 +224,8 @@ ico_status ico__make_flower(ico_family_call *call)
     if (status != ICO_OK) return status;
     for (uint64_t i = 0; i < n; i++)
         for (uint64_t tip = 1; tip <= 3; tip++) ico__family_edge(call, i, tip * n + i);
-    add_cycle(call, n, n);
-    add_cycle(call, 2 * n, 2 * n);
+    ico__family_cycle(call, n, n);
+    ico__family_cycle(call, 2 * n, 2 * n);
     return ICO_OK;
 }
 
@@ -258,8 +258,8 @@ ico_status ico__make_icosahedron(ico_family_call *call)
 {
     ico_status status = ico__family_begin(call, 12, 30, false);
     if (status != ICO_OK) return status;
-    add_cycle(call, 1, 5);
-    add_cycle(call, 6, 5);
+    ico__family_cycle(call, 1, 5);
+    ico__family_cycle(call, 6, 5);
     for (uint64_t i = 0; i < 5; i++) {
         ico__family_edge(call, 0, 1 + i);
         ico__family_edge(call, 11, 6 + i);

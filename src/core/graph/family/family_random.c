@@ -1,12 +1,13 @@
-/* graph/family_random.c - random graphs: G(n,m), G(n,p), regular graphs, tournaments.
- * Integer arithmetic and exactly rounded products only, so a seed gives the same graph on
- * every machine.
+/* graph/family/family_random.c - random graphs: G(n,m), G(n,p), regular graphs,
+ * tournaments.
+ * Integer arithmetic and exactly rounded products only, so a seed gives the same graph
+ * on every machine.
  * Source: Floyd's sampling (Bentley, Floyd 1987); geometric gaps (Batagelj, Brandes
  * 2005); the switch chain on regular graphs (Cooper, Dyer, Greenhill 2007).
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 
-#include "graph/family.h"
+#include "graph/family/family.h"
 
 /* ---------------------------------------------------------------- a set of numbers ---
  */

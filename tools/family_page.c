@@ -1,0 +1,102 @@
+/* tools/family_page.c - docs/graphs.md, made from the tables of named graphs.
+ *     build/tests/family_page >docs/graphs.md
+ *     build/tests/family_page --check docs/graphs.md      (a test: is it up to date?)
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "graph/family/family.h"
+
+static const char *const head =
+    "# The catalogue of graphs\n"
+    "\n"
+    "Named graphs and families of the program, by kind: `icosian graph tutte`, `icosian "
+    "solve\n"
+    "petersen:11,2`. This page is made from the tables in `src/core/graph/family/*.def` "
+    "by\n"
+    "`tools/family_page.c`; a test keeps page and tables equal. `icosian help graphs` "
+    "lists the\n"
+    "names, `icosian help NAME` tells about one.\n"
+    "\n"
+    "*Published* are facts of the graph, or of the example of a family. "
+    "`tests/unit/test_catalogue.c`\n"
+    "computes each of them anew, and shows that no two names are the same graph unless "
+    "this page says\n"
+    "*isomorphic to*. `tests/cli/catalogue.sh` compares the graphs with those of "
+    "NetworkX, "
+    "igraph and\n"
+    "SageMath, where these are installed. A source that is a program is the one whose "
+    "edges were read;\n"
+    "the code here is a canonical form of them. A traceable graph has a Hamiltonian "
+    "path. "
+    "Graphs of\n"
+    "chromatic index 4 are cubic graphs whose edges cannot be coloured with three "
+    "colours.\n"
+    "\n"
+    "Operations take any graph of the catalogue, in any depth up to eight: "
+    "`line:petersen`,\n"
+    "`power:tutte^2`, `cartesian:K3@C5@P2`. The factors of a product have `@` between "
+    "them; a factor that\n"
+    "is a product itself needs parentheses: `'direct:(strong:C5@P2)@K2'`.\n";
+
+static void put_row(const ico_family *family, const ico_family_record *record,
+                    ico_text *page)
+{
+    ico_text_printf(page, "| `%s` | %s | ", family->usage, family->help);
+    if (strcmp(family->usage, family->example) != 0)
+        ico_text_printf(page, "`%s`: ", family->example);
+    ico_text_printf(page, "%s | %s |\n", record->facts, record->source);
+}
+
+static void put_page(ico_text *page)
+{
+    size_t count;
+    const ico_family *families = ico_families(&count);
+    ico_text_puts(page, head);
+    for (unsigned kind = 0; kind < ICO_FAMILY_KINDS; kind++) {
+        const char *text = ico__family_kind_text((ico_family_kind)kind);
+        ico_text_printf(page, "\n## %c%s\n\n", text[0] - (text[0] >= 'a' ? 32 : 0),
+                        text + 1);
+        ico_text_puts(page, "| name | graph | published | source |\n|---|---|---|---|\n");
+        for (size_t i = 0; i < count; i++) {
+            ico_family_record record = ico__family_record(i);
+            if (record.kind == (ico_family_kind)kind)
+                put_row(&families[i], &record, page);
+        }
+    }
+}
+
+static int compare(const ico_text *page, const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        perror(path);
+        return 2;
+    }
+    size_t at = 0;
+    bool same = true;
+    for (int c = fgetc(file); c != EOF && same; c = fgetc(file), at++)
+        same = at < page->size && page->data[at] == (char)c;
+    fclose(file);
+    same = same && at == page->size;
+    printf("1..1\n%sok 1 - %s agrees with the tables\n", same ? "" : "not ", path);
+    if (!same) printf("# write it again: family_page >docs/graphs.md\n");
+    return same ? 0 : 1;
+}
+
+int main(int argc, char **argv)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_text page;
+    int status = 2;
+    ico_text_init(&page, ctx);
+    put_page(&page);
+    if (ico_text_status(&page) == ICO_OK)
+        status = argc == 3 && strcmp(argv[1], "--check") == 0
+                     ? compare(&page, argv[2])
+                     : fwrite(page.data, 1, page.size, stdout) != page.size;
+    ico_text_free(&page);
+    ico_context_free(ctx);
+    return status;
+}
