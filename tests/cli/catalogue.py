@@ -1,6 +1,6 @@
 """tests/cli/catalogue.py PEER - the named graphs against those of another program, by isomorphism.
 
-PEER is networkx, igraph or sage.  A line "ok NAME" or "not ok NAME" for each graph that both know.
+PEER is networkx, igraph or sage.  A line "ok NAME" or "wrong NAME" for each graph that both know.
 SPDX-License-Identifier: MIT"""
 import os
 import subprocess
@@ -90,7 +90,7 @@ def main():
     peer = sys.argv[1]
     if peer == "networkx":
         import networkx as nx
-        pairs = [(name, lambda call=call: networkx_equal(name, eval("nx." + call, {"nx": nx})))
+        pairs = [(name, lambda name=name, call=call: networkx_equal(name, eval("nx." + call, {"nx": nx})))
                  for name, call in NETWORKX.items() if hasattr(nx, call.split("(")[0])]
     elif peer == "igraph":
         import igraph
@@ -100,16 +100,16 @@ def main():
             graph = nx.from_graph6_bytes(ours(name))
             mine = igraph.Graph(len(graph), list(graph.edges()))
             return mine.isomorphic(igraph.Graph.Famous(famous).simplify())
-        pairs = [(name, lambda famous=famous: equal(name, famous)) for name, famous in IGRAPH.items()]
+        pairs = [(name, lambda name=name, famous=famous: equal(name, famous)) for name, famous in IGRAPH.items()]
     else:
         import sage.all
         from sage.graphs.all import Graph, graphs
 
         def equal(name, call):
             return Graph(ours(name).decode()).is_isomorphic(eval("graphs." + call, {"graphs": graphs}))
-        pairs = [(name, lambda call=call: equal(name, call)) for name, call in SAGE.items()]
+        pairs = [(name, lambda name=name, call=call: equal(name, call)) for name, call in SAGE.items()]
     for name, test in pairs:
-        print("ok" if test() else "not ok", name, flush=True)
+        print("ok" if test() else "wrong", name, flush=True)
 
 
 main()
