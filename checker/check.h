@@ -158,6 +158,7 @@ typedef enum proof_kind {
     POTENTIALS,
     PARITY,
     SWEEP,
+    FACES,
     SPLIT,
     SIDES,
     KINDS
@@ -169,7 +170,7 @@ const char *checker_kind_name(proof_kind k);
  * untested.
  *   numbers: vertices (degree, colour, cut, split), ports (barrier: S, then T from
  *            `split` on), ends of branchings (tree: two each), the trace or the log, a
- *            vertex and prices (potentials), a cover (parity), steps (sweep).
+ *            vertex and prices (potentials), a cover (parity), steps, neighbours (faces).
  *   sides: `side_count` lists; lemmas; inner: the certificate behind a step split or
  *   sides.  place: where in the file the numbers begin. */
 typedef struct certificate certificate;
@@ -262,6 +263,7 @@ bool checker_judge_sweep(checker *c, const form *f, word_list numbers);
 bool checker_judge_potentials(checker *c, const form *f, word_list numbers);
 /* parity.c: numbers: the vertex that follows each in a cover. */
 bool checker_judge_parity(checker *c, const form *f, word_list numbers);
+bool checker_judge_faces(checker *c, const form *f, word_list list);
 
 /* ---- states, each once (state_set.c) ----------------------------------------------- */
 

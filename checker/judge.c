@@ -21,6 +21,7 @@ const char *checker_kind_name(proof_kind k)
         [POTENTIALS] = "potentials",
         [PARITY] = "parity",
         [SWEEP] = "sweep",
+        [FACES] = "faces",
     };
     return names[k];
 }
@@ -67,6 +68,8 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
         return checker_judge_trace(c, &f, given->numbers);
     case SWEEP:
         return checker_judge_sweep(c, &f, given->numbers);
+    case FACES:
+        return checker_judge_faces(c, &f, given->numbers);
     case CLAUSES:
         checker_begin_hints(c, given->place);
         return checker_judge_clauses(c, &f, given->numbers);

@@ -75,6 +75,7 @@ static void checker_give_back(void *bytes)
 #include "../checker/cut.c"
 #include "../checker/degree.c"
 #include "../checker/excluded.c"
+#include "../checker/faces.c"
 #include "../checker/forced.c"
 #define calloc checker_calloc
 #define free checker_free

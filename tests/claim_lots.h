@@ -39,8 +39,8 @@ static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
         ICO_REASON_FORCED,     ICO_REASON_TREE,   ICO_REASON_TREE,
         ICO_REASON_DEGREE,     ICO_REASON_CUT,    ICO_REASON_CUT,
         ICO_REASON_BARRIER,    ICO_REASON_COLOUR, ICO_REASON_POTENTIALS,
-        ICO_REASON_POTENTIALS, ICO_REASON_PARITY};
-    a->kind = kinds[lots_below(l, 11)];
+        ICO_REASON_POTENTIALS, ICO_REASON_PARITY, ICO_REASON_FACES};
+    a->kind = kinds[lots_below(l, 12)];
     a->size = a->split = a->sides = a->lemmas = 0;
     a->inner = NULL;
     if (a->kind == ICO_REASON_FORCED) return;
@@ -55,6 +55,11 @@ static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
     }
     if (a->kind == ICO_REASON_PARITY) {
         draw_order(l, a, lots_once_in(l, 2) ? n : n + 1);
+        return;
+    }
+    if (a->kind == ICO_REASON_FACES) { /* tests/forger.h has better ones */
+        for (unsigned i = lots_below(l, 4 * n); i > 0; i--)
+            a->number[a->size++] = lots_below(l, n);
         return;
     }
     uint64_t set = lots_word(l), other = lots_word(l);

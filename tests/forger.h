@@ -403,6 +403,24 @@ static inline void forge_cover(forger *f, allegation *a)
     }
 }
 
+/* Undirected: the neighbours of each vertex of the form, in an order that is drawn. */
+static inline void forge_faces(forger *f, allegation *a)
+{
+    const ask_form *form = &f->c.f;
+    *a = (allegation){.kind = ICO_REASON_FACES};
+    for (unsigned v = 0; v < form->vertices; v++) {
+        uint32_t *list = a->number + a->size, degree = 0;
+        for (unsigned w = 0; w < form->vertices; w++) {
+            if (form->link[v][w] == ASK_NONE) continue;
+            uint32_t at = lots_below(&f->l, degree + 1);
+            list[degree++] = list[at];
+            list[at] = w;
+        }
+        a->size += degree;
+    }
+    if (a->size > 0 && lots_once_in(&f->l, 20)) a->number[lots_below(&f->l, a->size)] = 0;
+}
+
 static inline void forge_one(forger *f)
 {
     static allegation a, inner[CLAIM_SIDES + 2];
@@ -419,7 +437,10 @@ static inline void forge_one(forger *f)
         forge_parts(f, &a, inner);
         (void)forger_try(f, &a);
     } else if (lot == 18) {
-        forge_cover(f, &a);
+        if (f->c.q.directed || lots_once_in(&f->l, 2))
+            forge_cover(f, &a);
+        else
+            forge_faces(f, &a);
         (void)forger_try(f, &a);
     } else {
         draw_kind(&f->l, &a, f->c.q.n, f->c.f.ports);

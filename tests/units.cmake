@@ -12,7 +12,7 @@ set(ICO_UNITS_tour rule stream stream_faults tour tour_files tour_forms tour_ind
 set(ICO_UNITS_verify bound_limits bounds verifiers_agree verify verify_board verify_bounds
     verify_conditions verify_numbers verify_random verify_reason verify_records verify_stream
     verify_wishes)
-set(ICO_UNITS_reason certificate clauses cuts largest_cover parity potentials reason
+set(ICO_UNITS_reason certificate clauses cuts faces largest_cover parity potentials reason
     reason_small refute shrink sides split split_reason trace)
 set(ICO_UNITS_rules rules_clauses rules_glued rules_parts rules_places rules_sets rules_trace)
 set(ICO_UNITS_checker checker checker_program damage forged_clauses forger

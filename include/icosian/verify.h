@@ -92,6 +92,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_POTENTIALS, "potentials")   \
     X(ICO_REASON_PARITY, "parity")           \
     X(ICO_REASON_SWEEP, "sweep")             \
+    X(ICO_REASON_FACES, "faces")             \
     X(ICO_REASON_SPLIT, "split")             \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
@@ -124,6 +125,9 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   tree:   branches = pairs of vertices, edges to branch on in the order in which they
  *           are met, in before out; forced steps refute every case;
  *   trace:  numbers = the tables of dynamic programming along a decomposition;
+ *   faces:  numbers = for each vertex its neighbours, in their order round it in a
+ *           drawing in the plane, undirected: no choice of the faces that are inside a
+ *           tour has the sum that it must have (Grinberg);
  *   sweep:  numbers = the order of the vertices in these tables, and how many states each
  *           table has;
  *   clauses: numbers = the log of a search: clauses derived from conflicts, and cuts;

@@ -1,6 +1,6 @@
 /* tests/property/test_rules_sets.c - the rules of degree, colour, cut, barrier, prices,
- * covers, forced steps and trees, on all small graphs: every set of vertices or ports,
- * prices of 0 to 2, every permutation, and lists of branchings.
+ * covers, faces, forced steps and trees, on all small graphs: every set of vertices or
+ * ports, prices of 0 to 2, every permutation, orders of neighbours, lists of branchings.
  * SPDX-License-Identifier: MIT */
 #include "rules.h"
 #include "share.h"
@@ -82,6 +82,33 @@ static void try_covers(rules_bench *r, uint64_t most)
     }
 }
 
+/* Undirected: the neighbours of each vertex in each order round it. */
+static void try_faces(rules_bench *r, uint64_t most)
+{
+    const ask_form *f = &r->c.f;
+    uint64_t total = 1;
+    if (r->c.q.directed) return;
+    for (unsigned v = 0; v < f->vertices; v++)
+        for (unsigned w = 0, degree = 0; w < f->vertices; w++)
+            if (f->link[v][w] != ASK_NONE) total *= ++degree;
+    uint64_t share = rules_share(r, total, most);
+    for (uint64_t i = 0; i < share; i++) {
+        allegation a = {.kind = ICO_REASON_FACES};
+        uint64_t number = rules_pick(r, total, share, i);
+        for (unsigned v = 0; v < f->vertices; v++) {
+            uint32_t *list = a.number + a.size, degree = 0;
+            for (unsigned w = 0; w < f->vertices; w++) {
+                if (f->link[v][w] == ASK_NONE) continue;
+                uint32_t at = log_digit(&number, degree + 1);
+                list[degree++] = list[at];
+                list[at] = w;
+            }
+            a.size += degree;
+        }
+        (void)rules_try(r, &a);
+    }
+}
+
 /* Trees, as long as they are right so far, by all pairs of vertices. */
 static void try_branchings(rules_bench *r, allegation *a, unsigned depth, uint64_t most)
 {
@@ -105,6 +132,7 @@ static void try_all(rules_bench *r, void *user)
     try_barriers(r, p->barriers);
     try_prices(r, 2 * p->barriers);
     try_covers(r, p->barriers);
+    try_faces(r, p->barriers);
     bool over = rules_try(r, &forced) == CLAIM_PROVED;
     if ((rules_try(r, &tree) == CLAIM_PROVED) != over)
         rules_fault(r, &tree, "FAULT: a tree without branchings is not forced steps");

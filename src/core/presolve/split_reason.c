@@ -24,6 +24,9 @@ static const char *sentence(ico_reason_type type)
                "prices of its vertices";
     case ICO_REASON_PARITY:
         return "all covers of this piece by cycles have an even number of them";
+    case ICO_REASON_FACES:
+        return "no choice of faces of this piece, drawn in the plane, has the sum of "
+               "those inside a tour";
     case ICO_REASON_TREE:
         return "whichever edges of this piece are tried, the forced ones contradict each "
                "other";

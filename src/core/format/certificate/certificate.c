@@ -116,6 +116,7 @@ static void put_kind(const ico_reason *r, ico_text *text)
     case ICO_REASON_PLACES:
     case ICO_REASON_POTENTIALS:
     case ICO_REASON_PARITY:
+    case ICO_REASON_FACES:
         ico_text_printf(text, " %llu\n", (unsigned long long)r->number_count);
         put_many(r->numbers, r->number_count, text);
         return;

@@ -116,7 +116,8 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
         type == ICO_REASON_CLAUSES || type == ICO_REASON_PLACES ||
         type == ICO_REASON_SUMS || type == ICO_REASON_ALTERNATION ||
         type == ICO_REASON_PARTS || type == ICO_REASON_POTENTIALS ||
-        type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP || type == ICO_REASON_SIDES)
+        type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP ||
+        type == ICO_REASON_FACES || type == ICO_REASON_SIDES)
         return ICO_OK;
     ico_status status = next_count(r, count);
     if (status == ICO_OK && type == ICO_REASON_BARRIER) {
@@ -169,7 +170,7 @@ static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
     ico_reason *reason = *made;
     if (type == ICO_REASON_TRACE || type == ICO_REASON_CLAUSES ||
         type == ICO_REASON_PLACES || type == ICO_REASON_POTENTIALS ||
-        type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP)
+        type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP || type == ICO_REASON_FACES)
         return read_many(r, reason);
     if (type == ICO_REASON_SIDES) return read_sides(r, depth, reason);
     reason->split = split;

@@ -114,6 +114,8 @@ ICO_MUST_CHECK ico_status ico__try_refutation(ico_run *run, const ico_problem *p
 /* All covers have an even number of cycles: seen at once where the degrees allow it, and
  * by no search. */
 ICO_MUST_CHECK ico_status ico__try_parity(ico_run *run, const ico_problem *problem);
+/* The faces of a small planar graph. */
+ICO_MUST_CHECK ico_status ico__try_faces(ico_run *run, const ico_problem *problem);
 /* Prices of vertices, or a cut that was missed before, with some ticks and a share of
  * those spent so far: where there are no such prices, little is lost. */
 ICO_MUST_CHECK ico_status ico__try_prices(ico_run *run, const ico_problem *problem);

@@ -117,6 +117,7 @@ static ico_status take_quick_tries(ico_run *run, const ico_problem *problem,
         status = try_covers(run, problem, &cut_short); /* the long slice */
     if (presolve && !ico__is_over(run, status))
         status = ico__try_refutation(run, problem, SHORT);
+    if (presolve && !ico__is_over(run, status)) status = ico__try_faces(run, problem);
     return status;
 }
 

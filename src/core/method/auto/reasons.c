@@ -4,6 +4,7 @@
 
 #include "certificate/find.h"
 #include "method/registry.h"
+#include "presolve/faces.h"
 #include "presolve/parity/parity.h"
 #include "presolve/prices/potentials.h"
 #include "presolve/refute.h"
@@ -65,6 +66,22 @@ ico_status ico__try_parity(ico_run *run, const ico_problem *problem)
     (void)ico__run_tick(run, used);
     if (used > 0)
         ico__run_logf(run, "parity, %.1f million ticks: %s", (double)used / 1e6,
+                      reason == NULL ? "none found" : reason->text);
+    return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
+}
+
+ico_status ico__try_faces(ico_run *run, const ico_problem *problem)
+{
+    ico_reason *reason = NULL;
+    uint64_t used = 0;
+    if (ico_method_fit(&ico__method_circuit, problem, NULL) == 0) return ICO_OK;
+    ico_status status = ico__faces(ico__run_context(run), problem, &used, &reason);
+    if (status == ICO_NO_MEMORY && ico_context_memory_limit(ico__run_context(run)) != 0)
+        return ICO_OK; /* others may need less */
+    if (status != ICO_OK) return status;
+    (void)ico__run_tick(run, used);
+    if (used > 0)
+        ico__run_logf(run, "faces, %.1f million ticks: %s", (double)used / 1e6,
                       reason == NULL ? "none found" : reason->text);
     return reason == NULL ? ICO_OK : ico__run_reason(run, reason);
 }

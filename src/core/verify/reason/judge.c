@@ -248,6 +248,7 @@ static bool certificate_data(checker *c, const ico_reason *r, unsigned depth,
     case PLACES:
     case POTENTIALS:
     case PARITY:
+    case FACES:
         return certificate_numbers(c, r, &made->numbers);
     default:
         if (r->split > r->vertex_count)

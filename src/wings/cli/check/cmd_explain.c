@@ -24,8 +24,8 @@ static ico_status put_reason(const args *a, const ico_problem *problem,
             ico__fail(a->ctx, ICO_DEFECT, "a reason for %s is wrong: %s",
                       ico_problem_subject(problem), words.data == NULL ? "" : words.data);
     if (status == ICO_OK) status = explain_board(a, problem, reason, text);
+    if (status == ICO_OK) status = explain_check(a->ctx, problem, reason, text);
     if (status == ICO_OK) {
-        explain_check(problem, reason, text);
         ico_text_printf(text, "This certificate (%s) was verified.\n",
                         ico_reason_type_name(ico_reason_kind(reason)));
         const char *source = ico_reason_source(reason);

@@ -13,8 +13,8 @@ enum { EXPLAIN_CONFLICT_TICKS = 3000000 }; /* for each set of numbers that is te
  * found. */
 ICO_MUST_CHECK ico_status explain_theorem(ico_context *ctx, const ico_problem *problem,
                                           ico_verdict verdict, ico_text *text);
-/* Puts a reason with few branchings in the place of a table or a log, if `fragment`
- * has one within few ticks. */
+/* Puts a reason with few branchings, or the faces of a drawing in the plane, in the place
+ * of a table or a log, if one is found within few ticks. */
 ICO_MUST_CHECK ico_status explain_shorten(ico_context *ctx, const ico_problem *problem,
                                           ico_result *result);
 
@@ -45,7 +45,8 @@ ICO_MUST_CHECK ico_status explain_marks(ico_context *ctx, const ico_problem *pro
 ICO_MUST_CHECK ico_status explain_board(const args *a, const ico_problem *problem,
                                         const ico_reason *reason, ico_text *text);
 /* Adds how a reader checks the certificate, with the vertices and moves that it names. */
-void explain_check(const ico_problem *problem, const ico_reason *reason, ico_text *text);
+ICO_MUST_CHECK ico_status explain_check(ico_context *ctx, const ico_problem *problem,
+                                        const ico_reason *reason, ico_text *text);
 /* Adds the member "explanation" to an answer whose object is open. */
 ICO_MUST_CHECK ico_status explain_json(const args *a, const ico_problem *problem,
                                        const ico_result *result, ico_text *text);

@@ -56,6 +56,10 @@ static void put_vertices(const ico_problem *problem, const ico_reason *reason,
         put_name(problem, vertices[i], text);
     }
     ico_text_puts(text, size > MOST ? " ...\n" : "\n");
+    if (kind == ICO_REASON_CUT && ico_problem_board(problem) == NULL &&
+        ico_problem_kind(problem) == ICO_CLOSED && !ico_problem_directed(problem))
+        ico_text_puts(text, "So the toughness is below 1; a Hamiltonian graph has a "
+                            "toughness of at least 1.\n");
 }
 
 /* A tree: the moves to branch on, as they are met. */
@@ -106,6 +110,59 @@ static void put_cover(const ico_problem *problem, const ico_reason *reason,
     }
 }
 
+enum { MOST_DARTS = 500 };
+
+/* row[v]: where the neighbours of v begin in a list of those of all vertices.  False if
+ * there are too many, or if the list is about another graph than that of the problem. */
+static bool find_rows(const ico_graph *g, size_t listed, uint32_t *row)
+{
+    uint32_t darts = 2 * ico_graph_edge_count(g);
+    if (listed != darts || darts > MOST_DARTS) return false;
+    row[0] = 0;
+    for (uint32_t v = 0; v < ico_graph_size(g); v++) {
+        uint32_t degree;
+        (void)ico_graph_neighbours(g, v, &degree);
+        row[v + 1] = row[v] + degree;
+    }
+    return true;
+}
+
+/* The step behind that to the vertex at this place in the list of u: to the neighbour
+ * that comes after u in the list of this vertex. */
+static uint32_t next_step(const uint32_t *list, const uint32_t *row, uint32_t u,
+                          uint32_t place)
+{
+    uint32_t v = list[place], i = row[v];
+    while (list[i] != u) i++;
+    return i + 1 == row[v + 1] ? row[v] : i + 1;
+}
+
+/* The faces of a drawing in the plane, if the graph is small. */
+static void put_faces(const ico_problem *problem, const ico_graph *g,
+                      const ico_reason *reason, ico_text *text)
+{
+    size_t size;
+    const uint32_t *list = ico_reason_numbers(reason, &size);
+    uint32_t row[MOST_DARTS + 2];
+    uint8_t met[MOST_DARTS] = {0};
+    if (!find_rows(g, size, row)) return;
+    ico_text_puts(text, "Check: these are the faces, as many as Euler's formula says:\n");
+    for (uint32_t v = 0; v < ico_graph_size(g); v++)
+        for (uint32_t i = row[v]; i < row[v + 1]; i++) {
+            if (met[i]) continue;
+            ico_text_puts(text, " ");
+            for (uint32_t at = i, u = v; !met[at];) {
+                uint32_t next = next_step(list, row, u, at);
+                met[at] = 1;
+                ico_text_puts(text, " ");
+                put_name(problem, u, text);
+                u = list[at];
+                at = next;
+            }
+            ico_text_puts(text, "\n");
+        }
+}
+
 /* Prices of an undirected question: the root, and the vertices of each price. */
 static void put_prices(const ico_problem *problem, const ico_reason *reason,
                        ico_text *text)
@@ -137,10 +194,18 @@ static void put_prices(const ico_problem *problem, const ico_reason *reason,
     }
 }
 
-void explain_check(const ico_problem *problem, const ico_reason *reason, ico_text *text)
+ico_status explain_check(ico_context *ctx, const ico_problem *problem,
+                         const ico_reason *reason, ico_text *text)
 {
+    const ico_graph *g;
+    ico_status status = ICO_OK;
     put_prices(problem, reason, text);
     put_vertices(problem, reason, text);
     put_branches(problem, reason, text);
     put_cover(problem, reason, text);
+    if (ico_reason_kind(reason) == ICO_REASON_FACES)
+        status = ico_problem_graph(ctx, problem, &g);
+    if (status == ICO_OK && ico_reason_kind(reason) == ICO_REASON_FACES)
+        put_faces(problem, g, reason, text);
+    return status;
 }

@@ -69,8 +69,8 @@ static ico_status put_certificate(const args *a, const ico_problem *problem,
     if (marks != NULL)
         ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
     if (status == ICO_OK) {
-        explain_check(problem, reason, &words);
-        status = put_member_words("check", &words, text);
+        status = explain_check(a->ctx, problem, reason, &words);
+        if (status == ICO_OK) status = put_member_words("check", &words, text);
         ico_text_clear(&words);
     }
     if (status == ICO_OK) status = ico_reason_advice(a->ctx, problem, reason, &words);

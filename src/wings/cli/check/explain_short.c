@@ -3,8 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/check/explain.h"
 #include "method/result.h"
+#include "presolve/faces.h"
 
-enum { SEEDS = 4, TICKS = 50000, MOST_BRANCHINGS = 60 };
+enum { SEEDS = 4, TICKS = 50000, MOST_BRANCHINGS = 60, FEW_BRANCHINGS = 8 };
 
 /* Is the reason a table or a log that nobody follows by hand, or a tree that may be
  * longer than it must be? */
@@ -66,6 +67,22 @@ static void keep_shorter(ico_result *result, ico_result *other)
     other->reason = reason;
 }
 
+/* The faces of a drawing in the plane are shorter than more than a few branchings. */
+static ico_status look_at_faces(ico_context *ctx, const ico_problem *problem,
+                                ico_result *result)
+{
+    ico_reason *reason = NULL;
+    uint64_t used;
+    if (!may_be_shorter(result->reason) ||
+        branchings_of(result->reason, MOST_BRANCHINGS) <= FEW_BRANCHINGS)
+        return ICO_OK;
+    ico_status status = ico__faces(ctx, problem, &used, &reason);
+    if (status != ICO_OK || reason == NULL) return status;
+    ico_reason_free(result->reason);
+    result->reason = reason;
+    return ICO_OK;
+}
+
 ico_status explain_shorten(ico_context *ctx, const ico_problem *problem,
                            ico_result *result)
 {
@@ -78,5 +95,5 @@ ico_status explain_shorten(ico_context *ctx, const ico_problem *problem,
         if (status == ICO_OK) keep_shorter(result, other);
         ico_result_free(other);
     }
-    return status;
+    return status == ICO_OK && old ? look_at_faces(ctx, problem, result) : status;
 }
