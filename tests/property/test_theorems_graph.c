@@ -288,6 +288,9 @@ static void judge_small(ico_context *ctx, const small *s, unsigned *told)
     ico_text_init(&here, ctx);
     assert_int_equal(ico_theorem_find(ctx, p, &word, &here), ICO_OK);
     assert_true(word.verdict == ICO_UNKNOWN || (word.verdict == ICO_FOUND) == tour);
+    if (verdict_of(ctx, p, place_of("grinberg")) == ICO_NONE) assert_false(tour);
+    if (verdict_of(ctx, p, place_of("tait")) == ICO_NONE) assert_false(tour);
+    if (verdict_of(ctx, p, place_of("tutte")) == ICO_FOUND) assert_true(tour);
     ico_text_free(&here);
     ico_problem_free(p);
 }
@@ -517,6 +520,75 @@ static void colourings(void **state)
     }
 }
 
+/* The square of a family's graph, with this name; `more`: with one edge more or less. */
+static ico_problem *square_of(ico_context *ctx, const char *base, const char *name,
+                              int more)
+{
+    ico_graph *g = family_new(ctx, base);
+    uint32_t n = ico_graph_size(g), tail, head, degree;
+    ico_graph_builder *builder = builder_new(ctx, n, false);
+    for (uint32_t e = more < 0; e < ico_graph_edge_count(g); e++) {
+        ico_graph_ends(g, e, &tail, &head);
+        builder_add(builder, tail, head);
+    }
+    for (uint32_t v = 0; v < n; v++) {
+        const uint32_t *near = ico_graph_neighbours(g, v, &degree);
+        for (uint32_t i = 0; i < degree; i++)
+            for (uint32_t k = 0; k < i; k++) builder_add(builder, near[i], near[k]);
+    }
+    if (more > 0) builder_add(builder, 0, n / 2);
+    ico_graph_free(g);
+    return closed_problem(problem_in(ctx, built(builder, name), ICO_CLOSED));
+}
+
+static void squares(void **state)
+{
+    static const struct {
+        const char *base, *name;
+        int more;
+        bool told;
+    } asked[] = {{"cycle:20", "power:cycle:20^2", 0, true},
+                 {"cycle:20", "power:cycle:20^2", 1, false},
+                 {"cycle:20", "power:cycle:20^2", -1, false},
+                 {"cycle:20", "power:cycle:20^3", 0, false},
+                 {"cycle:20", "power:cycle:21^2", 0, false},
+                 {"cycle:20", "square.graph", 0, false},
+                 {"cycle:20", "power:nothing:5^2", 0, false},
+                 {"cycle:20", "power:^2", 0, false},
+                 {"path:20", "power:path:20^2", 0, false},
+                 {"star:5", "power:star:5^2", 0, false},
+                 {"petersen:9,2", "power:petersen:9,2^2", 0, true},
+                 {"bipartite:2,5", "power:bipartite:2,5^2", 0, true}};
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        ico_problem *p = square_of(*state, asked[i].base, asked[i].name, asked[i].more);
+        ico_verdict verdict = verdict_of(*state, p, place_of("fleischner"));
+        if ((verdict == ICO_FOUND) != asked[i].told) fail_msg("%s", asked[i].name);
+        ico_problem_free(p);
+    }
+}
+
+/* circulant:N,1,2 is an antiprism for even N, and not planar for odd N > 5. */
+static void planar_graphs(void **state)
+{
+    static const char *const planar[] = {"octahedron", "icosahedron", "circulant:20,1,2",
+                                         "circulant:8,1,2", "circulant:300,1,2"};
+    static const char *const others[] = {"cube",      "circulant:21,1,2",
+                                         "torus:4x5", "complete:6",
+                                         "wheel:9",   "circulant:20,1,3"};
+    size_t tutte = place_of("tutte");
+    for (size_t i = 0; i < sizeof planar / sizeof *planar; i++) {
+        ico_problem *p = closed_problem(family_problem(*state, planar[i], ICO_CLOSED));
+        assert_int_equal(verdict_of(*state, p, tutte), ICO_FOUND);
+        ico_problem_free(p);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        ico_problem *p = closed_problem(family_problem(*state, others[i], ICO_CLOSED));
+        assert_int_equal(verdict_of(*state, p, tutte), ICO_UNKNOWN);
+        ico_problem_free(p);
+    }
+    family_words(*state, "circulant:20,1,2", "tutte");
+}
+
 /* Questions that the theorems do not cover: conditions, two ends; and of open tours
  * nothing but that there is one. */
 static void other_questions(void **state)
@@ -542,7 +614,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(small_graphs),     TEST(small_digraphs),       TEST(tournaments),
         TEST(two_permutations), TEST(generalised_petersen), TEST(snarks),
-        TEST(colourings),       TEST(other_questions),
+        TEST(colourings),       TEST(planar_graphs),        TEST(squares),
+        TEST(other_questions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
