@@ -41,7 +41,8 @@ def named(row: Mapping[str, Any], value: Any, problem: Problem) -> Iterator[str]
     """The words of each item of a condition that names vertices."""
     name, form = row["parameter"], row["form"]
     if form == "vertex":
-        if isinstance(value, str) and value == "auto" and problem._index is None:
+        auto = "auto" in row["argument"].split("|") and problem._index is None
+        if auto and isinstance(value, str) and value == "auto":
             yield value
         elif value is not None:
             yield problem._word(value, name)

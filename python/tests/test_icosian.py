@@ -168,6 +168,8 @@ class Wishes(unittest.TestCase):
                 self.assertEqual(question.solve().tour[0], start)
                 closed = icosian.problem(file.name, forbid=[("c", "#0")])
                 self.assertEqual(closed.solve().verdict, "none")
+        with self.assertRaisesRegex(icosian.IcosianError, "^end: no cell \"auto\""):
+            icosian.problem("wazir 4x4", kind="open", end="auto")
         nodes = [("a", "#0"), ("#0", "auto"), ("auto", (1, 2)), ((1, 2), "a")]
         for start in ("a", "#0", "auto", (1, 2)):
             self.assertEqual(icosian.problem(nodes, kind="open", start=start).solve().tour[0], start)
