@@ -343,10 +343,38 @@ static void no_graph_has_two_names_unless_the_table_says_so(void **state)
     for (size_t i = 0; i < size; i++) ico_graph_free(list[i].g);
 }
 
+/* What theorems and help say of graphs that are no row of their own. */
+static void theorems_hold_for_derived_graphs(void **state)
+{
+    static const struct {
+        const char *expression;
+        ico_property property;
+        bool has;
+    } claims[] = {
+        {"petersen", ICO_PROPERTY_HYPOHAMILTONIAN, true},
+        {"inflation:coxeter", ICO_PROPERTY_HAMILTONIAN, false}, /* vertex-transitive */
+        {"power:tutte^2", ICO_PROPERTY_HAMILTONIAN, true},      /* Fleischner 1974 */
+        {"power:square-31^2", ICO_PROPERTY_HAMILTONIAN, false},
+        {"line:petersen", ICO_PROPERTY_HAMILTONIAN, true},
+        {"direct:petersen@K2", ICO_PROPERTY_HAMILTON_LACEABLE, true},
+        {"flower:4", ICO_PROPERTY_HAMILTONIAN, true}, /* no snark */
+        {"goldberg:4", ICO_PROPERTY_HAMILTONIAN, true},
+    };
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        ico_graph *g = family_new(*state, claims[i].expression);
+        if (has_property(*state, g, claims[i].property) != claims[i].has)
+            fail_msg("%s: %s", claims[i].expression,
+                     ico_property_name(claims[i].property));
+        ico_graph_free(g);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(published_facts_are_right, open_context,
+                                        close_context),
+        cmocka_unit_test_setup_teardown(theorems_hold_for_derived_graphs, open_context,
                                         close_context),
         cmocka_unit_test_setup_teardown(no_graph_has_two_names_unless_the_table_says_so,
                                         open_context, close_context),

@@ -18,12 +18,13 @@ static const char *const shapes[] = {
     "hex:2",       "hex:3",     "tri:3",     "torus:3x4", "cylinder:3x4",  "2x2x3",
     "moebius:3x4", "klein:3x4", "torus:4x4", "2x3x3",     "projective:3x3"};
 static const char *const families[] = {
-    "petersen",     "petersen:7,2",  "petersen:8,3",  "cube",           "complete:6",
-    "cycle:6",      "bipartite:3,4", "bipartite:4,4", "herschel",       "tietze",
-    "octahedron",   "dodecahedron",  "flower:3",      "grid:3x4",       "hypercube:3",
-    "debruijn:2,3", "kautz:2,2",     "paley:7",       "prism:5",        "moebius:8",
-    "sheehan:7",    "heawood",       "lcf:[5,-5]^7",  "cubic:8,seed=3", "gnp:9,0.4",
-    "wheel:6",      "path:5",        "tournament:6"};
+    "petersen",        "petersen:7,2",   "petersen:8,3",  "cube",           "complete:6",
+    "cycle:6",         "bipartite:3,4",  "bipartite:4,4", "herschel",       "tietze",
+    "octahedron",      "dodecahedron",   "flower:3",      "grid:3x4",       "hypercube:3",
+    "debruijn:2,3",    "kautz:2,2",      "paley:7",       "prism:5",        "moebius:8",
+    "sheehan:7",       "heawood",        "lcf:[5,-5]^7",  "cubic:8,seed=3", "gnp:9,0.4",
+    "wheel:6",         "path:5",         "tournament:6",  "line:K4",        "paley:9",
+    "cartesian:K2@C5", "power:path:7^2", "groetzsch",     "bidiakis-cube"};
 
 static void draw_board(line *l, asked *a)
 {

@@ -73,7 +73,15 @@ static const char *const families[] = {"petersen:5,2",
                                        "P4",
                                        "K5",
                                        "K3,3",
-                                       "C6"};
+                                       "C6",
+                                       "blanusa-1",
+                                       "goldberg:3",
+                                       "paley:9",
+                                       "line:petersen",
+                                       "complement:C7",
+                                       "power:path:6^2",
+                                       "cartesian:K3@C4",
+                                       "direct:K2@"};
 static const char *const files[] = {
     "lines.g6", "arcs.d6",  "-",         "lines.g6:2", "weights.edges", "wide.hcp",
     "p.board",  "p2.board", "w.board",   "none.dot",   "lines.g6:3",    "grid.json",

@@ -6,7 +6,7 @@ import { EMPTY_SHEET } from './graph-text.js';
 
 const FAMILIES = ['petersen', 'dodecahedron', 'coxeter', 'herschel', 'heawood', 'petersen:11,2', 'hypercube:4', 'kneser:7,2', 'flower:5',
   'grid:5x6', 'torus:5x6', 'prism:6', 'complete:9', 'cubic:30,seed=7', 'gnp:14,0.4,seed=2', 'paley:13', 'debruijn:2,4',
-  'moebius-kantor', 'tutte-coxeter', 'sheehan:10', 'wheel:9', 'lcf:[5,-5]^7', 'tournament:8,seed=1'];
+  'tutte', 'blanusa-1', 'truncated-icosahedron', 'thomassen-34', 'line:petersen', 'cartesian:K3@C5', 'moebius-kantor', 'tutte-coxeter', 'sheehan:10', 'wheel:9', 'lcf:[5,-5]^7', 'tournament:8,seed=1'];
 const KINDS = [['closed', 'Hamiltonian cycle'], ['open', 'Hamiltonian path'], ['longest', 'longest cycle']];
 const LAYOUTS = [['', 'Automatic'], ['family', 'as books draw it'], ['planar', 'without crossings'], ['circle', 'round a circle'], ['force', 'by springs']];
 const isName = (text) => !text.includes('\n') && text.length < 80;

@@ -6,7 +6,7 @@ import { isFlag, isList, ON_BOARDS } from './conditions.js';
 const LISTS = ON_BOARDS.filter(isList).map((row) => row.name);
 const FLAGS = ON_BOARDS.filter(isFlag).map((row) => row.name);
 const WORDS = ON_BOARDS.filter((row) => !isList(row) && !isFlag(row)).map((row) => row.name);
-const isFamily = (text) => /^[a-z][a-z-]*(:\S+)?$/.test(text) && text.length < 200;
+const isFamily = (text) => /^(\d+-cell|[a-z][a-z\d-]*(:\S+)?)$/.test(text) && text.length < 200;
 
 const kindWords = (kind) => (kind === 'closed' ? [] : [`--${kind}`]);
 

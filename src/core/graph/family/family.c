@@ -46,7 +46,7 @@ static const struct {
     [ICO_KIND_RANDOM] = {"random", "random graphs"},
     [ICO_KIND_SOLIDS] = {"solids", "Platonic, Archimedean and Catalan solids"},
     [ICO_KIND_CAGES] = {"cages", "cages and other graphs of many symmetries"},
-    [ICO_KIND_SNARKS] = {"snarks", "snarks"},
+    [ICO_KIND_SNARKS] = {"snarks", "snarks, and other cubic graphs of chromatic index 4"},
     [ICO_KIND_HAMILTON] = {"counterexamples",
                            "graphs without a Hamiltonian cycle, or nearly"},
     [ICO_KIND_SMALL] = {"small", "small graphs, and maps of the four-colour problem"},
