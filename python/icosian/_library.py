@@ -174,6 +174,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_property_name": (c_char_p, [c_int]),
     "ico_property_text": (c_char_p, [c_int]),
     "ico_fact_name": (c_char_p, [c_int]),
+    "ico_run_edge_uses": ("status", [c_void_p, POINTER(c_int), _OUT]),
     "ico_fact_text": (c_char_p, [c_int]),
     "ico_judge_new": ("status", [c_void_p, _OUT]),
     "ico_judge_free": (None, [c_void_p]),

@@ -24,6 +24,7 @@ from ._run import METHOD, Run, Stop, as_word, call_long, method_of
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 # Forms of the values of conditions that name vertices.
 _NAMED = {"vertex", "vertices", "numbers", "classes", "letters", "arrows", "edges"}
+_EDGE_USES = "unknown", "none", "some", "all"  # ico_edge_use
 _TOUR = 'vertices in order, such as ["a1", "c2"]'
 _SUBJECT = 'words such as "knight 8x8", a graph of networkx or igraph, a list of pairs, ' \
     'or a dict of neighbours'
@@ -478,6 +479,21 @@ class Problem:
         library.ico_judge_set_stop(judge.handle, stop.call, None)
         call_long(lambda: context.call(function, judge.handle, graph, *arguments, byref(limit)),
                   stop.end)
+
+    def edge_uses(self, seed: int = 1, seconds: float = 0.0) -> dict[str, list[tuple[Any, Any]]]:
+        """Returns the edges that are in all tours ("all"), in some but not all ("some"), in none
+        ("none"), and those that the time did not suffice for ("unknown")."""
+        graph, library = self._graph(), self.library
+        run = Run(self, seed, seconds, 1)
+        edges = library.ico_graph_edge_count(graph)
+        uses, ends = (c_int * (edges + 1))(), (c_uint32(), c_uint32())
+        run.make_long("ico_run_edge_uses", "ico_result_free", run.handle, uses)
+        found: dict[str, list[tuple[Any, Any]]] = {"all": [], "some": [], "none": [], "unknown": []}
+        for edge in range(edges):
+            library.ico_graph_ends(graph, edge, *map(byref, ends))
+            found[_EDGE_USES[uses[edge]]].append((self._name(ends[0].value),
+                                                  self._name(ends[1].value)))
+        return found
 
     def sample(self, count: int = 1, seed: int = 1, seconds: float = 0.0) -> list[Answer]:
         """Returns `count` random tours, all equally likely, as Answers; empty if there is none."""

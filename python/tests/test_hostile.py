@@ -183,6 +183,9 @@ TABLE = {
         "seed": (is_whole(0, 2**64 - 1), bool), "seconds": (is_time, bool)}),
     "properties": (icosian.properties, {}),
     "facts": (icosian.facts, {}),
+    "Problem.edge_uses": (of_problem("edge_uses"), {
+        "seed": (is_whole(0, 2**64 - 1), lambda uses: len(uses["all"]) == 4),
+        "seconds": (is_time, bool)}),
     "puzzle.make": (of_puzzle("make", subject="wazir 2x2", closed=True), {
         "subject": (nothing, None), "closed": (is_bool, bool),
         "clues": (is_whole(0, 2**64 - 1), lambda made: made is None or made.answer.tours == 1),

@@ -152,6 +152,13 @@ class Properties(unittest.TestCase):
         with self.assertRaises(icosian.IcosianValueError):
             petersen.fact("beauty")
 
+    def test_edges_in_all_and_in_no_cycle(self):
+        uses = icosian.problem([("a", "b"), ("b", "c"), ("c", "d"), ("d", "a"), ("a", "c")]).edge_uses()
+        self.assertEqual(set(uses), {"all", "some", "none", "unknown"})
+        self.assertEqual([set(edge) for edge in uses["none"]], [{"a", "c"}])
+        self.assertEqual(len(uses["all"]), 4)
+        self.assertFalse(uses["some"] or uses["unknown"])
+
 
 class Certificates(unittest.TestCase):
     def test_answers_bring_their_record(self):

@@ -330,6 +330,7 @@ static const value_row values[] = {
     {"", OPTION_OEIS, "../f/terms.txt", NULL},
     {"", OPTION_NEIGHBOURS, "b2", NULL},
     {"graphs", OPTION_NEIGHBOURS, "b", NULL},
+    {"", OPTION_EDGE_USES, NULL, NULL},
     {"draw", OPTION_NEIGHBOURS, "b2", "--as svg"},
     {"draw", OPTION_MOVE_GRAPH, NULL, "--as svg"},
     {"", OPTION_SPLIT, "part", NULL},

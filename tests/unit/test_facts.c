@@ -362,6 +362,20 @@ static void limits(void **state)
         ico_judge_within(judge, graph, ICO_FACT_COUNT, 0, 1, &verdict, &limit),
         ICO_BAD_ARGUMENT);
     assert_true(least == 7 && verdict == ICO_FOUND);
+    ico_graph *forest = family_new(*state, "grid:1x5");
+    static const double ends[] = {5, 4e9, 1e12, 9e15};
+    ico_judge_set_stop(judge, NULL, NULL);
+    for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
+        assert_int_equal(
+            ico_judge_within(judge, forest, ICO_FACT_GIRTH, 0, ends[k], &verdict, &limit),
+            ICO_OK);
+        assert_int_equal(verdict, ICO_NONE); /* infinite */
+        assert_int_equal(ico_judge_within(judge, forest, ICO_FACT_GIRTH, ends[k],
+                                          HUGE_VAL, &verdict, &limit),
+                         ICO_OK);
+        assert_int_equal(verdict, ICO_FOUND);
+    }
+    ico_graph_free(forest);
     assert_string_equal(ico_fact_name(ICO_FACT_GIRTH), "girth");
     assert_string_equal(ico_fact_name(ICO_FACT_COUNT), "unknown");
     assert_string_equal(ico_fact_text(ICO_FACT_COUNT), "unknown");

@@ -28,7 +28,8 @@ static uint32_t whole_from(double low)
 static uint32_t whole_to(double high)
 {
     if (!(high > 0)) return 0;
-    return high >= (double)ICO_INFINITE ? ICO_INFINITE : (uint32_t)high;
+    if (isinf(high)) return ICO_INFINITE;
+    return high >= (double)ICO_INFINITE ? ICO_INFINITE - 1 : (uint32_t)high;
 }
 
 static double from_measure(uint32_t number)

@@ -126,6 +126,8 @@ static const verb_example compare_examples[] = {
      "a page with a plot; .tsv and .json: a line a run"},
 };
 static const verb_example graph_examples[] = {
+    {"icosian graph grid:3x4 --edge-uses",
+     "the edges that all its Hamiltonian cycles use"},
     {"icosian graph knight 4x5", "numbers of the cells, degrees, colours"},
     {"icosian graph knight 8x8 --neighbours e4",
      "the cells that the moves from e4 reach"},

@@ -19,6 +19,10 @@ ICO_MUST_CHECK ico_status facts_adjacency(const args *a, const ico_problem *prob
 /* A line a degree, least first: the vertices that have it. */
 ICO_MUST_CHECK ico_status facts_degrees(const args *a, const ico_problem *problem,
                                         ico_text *text);
+/* --edge-uses: the edges that are in all Hamiltonian cycles, and those that are in none;
+ * in words or as a JSON object. */
+ICO_MUST_CHECK ico_status facts_edge_uses(const args *a, const ico_problem *problem,
+                                          ico_text *text);
 /* The neighbours of a vertex, by name; with -v and on boards each with its offset. */
 ICO_MUST_CHECK ico_status facts_neighbours(const args *a, const ico_problem *problem,
                                            const char *name, ico_text *text);
