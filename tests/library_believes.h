@@ -1,4 +1,4 @@
-/* tests/library_believes.h - what the library's own verifier says of a reason.
+/* tests/library_believes.h - what the library says of a reason.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_LIBRARY_BELIEVES_H
 #define ICO_TESTS_LIBRARY_BELIEVES_H

@@ -356,85 +356,91 @@ static void copies_ask_the_same(void **state)
     assert_int_equal(seen | ICO_ASKS_ALTERNATION, all);
 }
 
-/* A question without a condition is the one that never had it. */
-static void lifted_conditions_are_gone(void **state)
+/* Looks at a question that has a condition, and one that never had it; false if there is
+ * nothing to be seen. */
+typedef bool look(condition c, const ico_problem *with, const ico_problem *without);
+
+static void look_at_conditions(look *look_at)
 {
-    unsigned lifted[CONDITIONS] = {0};
-    (void)state;
+    unsigned seen[CONDITIONS] = {0};
     for (unsigned i = 0; i < 4 * QUESTIONS; i++) {
         condition c = (condition)below(BASE);
         ico_random dice = rng;
         ico_problem *p = draw_question(&dice, CONDITIONS), *q = draw_question(&dice, c);
         ico_random next = rng;
-        bool both = p != NULL && q != NULL && has(p, c) && !has(q, c);
-        if (both && (c != ARROW || !has(q, DIRECTED))) { /* arrows take that with them */
-            unsigned features = ico_problem_features(p) & features_of[c];
-            ico_problem *copy = reopened(p, features);
-            ico_text one, other;
-            assert_non_null(copy);
-            assert_false(has(copy, c));
-            assert_true(has(p, c));
-            ico_text_init(&one, ctx);
-            ico_text_init(&other, ctx);
-            print(copy, &one);
-            print(q, &other);
-            if (!asks_the_same(copy, q))
-                fail_msg("condition %u: %s is not %s", c, one.data, other.data);
-            lifted[c]++;
-            ico_text_free(&one);
-            ico_text_free(&other);
-            ico_problem_free(copy);
-        }
+        if (p != NULL && q != NULL && has(p, c) && !has(q, c))
+            seen[c] += look_at(c, p, q);
         ico_problem_free(p);
         ico_problem_free(q);
         rng = next;
     }
     for (unsigned c = 0; c < BASE; c++)
-        if (lifted[c] == 0) fail_msg("condition %u was never lifted", c);
+        if (seen[c] == 0) fail_msg("condition %u was never looked at", c);
+}
+
+static bool lift_and_compare(condition c, const ico_problem *with,
+                             const ico_problem *without)
+{
+    ico_problem *copy;
+    ico_text one, other;
+    if (c == ARROW && has(without, DIRECTED))
+        return false; /* arrows take that with them */
+    copy = reopened(with, ico_problem_features(with) & features_of[c]);
+    assert_non_null(copy);
+    assert_false(has(copy, c));
+    assert_true(has(with, c));
+    ico_text_init(&one, ctx);
+    ico_text_init(&other, ctx);
+    print(copy, &one);
+    print(without, &other);
+    if (!asks_the_same(copy, without))
+        fail_msg("condition %u: %s is not %s", c, one.data, other.data);
+    ico_text_free(&one);
+    ico_text_free(&other);
+    ico_problem_free(copy);
+    return true;
+}
+
+/* A question without a condition is the one that never had it. */
+static void lifted_conditions_are_gone(void **state)
+{
+    (void)state;
+    look_at_conditions(lift_and_compare);
+}
+
+static bool tell_apart(condition c, const ico_problem *with, const ico_problem *without)
+{
+    ico_text one, words, other, why;
+    bool same = true;
+    (void)c;
+    ico_text_init(&one, ctx);
+    ico_text_init(&words, ctx);
+    ico_text_init(&other, ctx);
+    ico_text_init(&why, ctx);
+    print(with, &one);
+    ico_problem_describe(with, &words);
+    ico_problem_describe(without, &other);
+    if (strcmp(words.data, other.data) == 0)
+        fail_msg("the words hide a condition: %s %s", words.data, one.data);
+    assert_int_equal(
+        ico_question_concerns(ctx, "it", one.data, one.size, without, &same, &why),
+        ICO_OK);
+    if (same) fail_msg("taken for another question: %s", one.data);
+    assert_non_null(strstr(why.data, "the file answers another question"));
+    if (strchr(one.data, '#') == NULL) assert_non_null(strstr(why.data, words.data));
+    ico_text_free(&one);
+    ico_text_free(&words);
+    ico_text_free(&other);
+    ico_text_free(&why);
+    return true;
 }
 
 /* Without one of its conditions a question is another one: its words differ, its JSON
  * differs, and an answer to it is refused. */
 static void one_condition_makes_a_difference(void **state)
 {
-    unsigned told[CONDITIONS] = {0};
     (void)state;
-    for (unsigned i = 0; i < 4 * QUESTIONS; i++) {
-        condition c = (condition)below(BASE);
-        ico_random dice = rng;
-        ico_problem *p = draw_question(&dice, CONDITIONS), *q = draw_question(&dice, c);
-        ico_random next = rng;
-        if (p != NULL && q != NULL && has(p, c) && !has(q, c)) {
-            ico_text one, words, other, why;
-            bool same = true;
-            ico_text_init(&one, ctx);
-            ico_text_init(&words, ctx);
-            ico_text_init(&other, ctx);
-            ico_text_init(&why, ctx);
-            print(p, &one);
-            ico_problem_describe(p, &words);
-            ico_problem_describe(q, &other);
-            if (strcmp(words.data, other.data) == 0)
-                fail_msg("the words hide a condition: %s %s", words.data, one.data);
-            assert_int_equal(
-                ico_question_concerns(ctx, "it", one.data, one.size, q, &same, &why),
-                ICO_OK);
-            if (same) fail_msg("taken for another question: %s", one.data);
-            assert_non_null(strstr(why.data, "the file answers another question"));
-            if (strchr(one.data, '#') == NULL)
-                assert_non_null(strstr(why.data, words.data));
-            told[c]++;
-            ico_text_free(&one);
-            ico_text_free(&words);
-            ico_text_free(&other);
-            ico_text_free(&why);
-        }
-        ico_problem_free(p);
-        ico_problem_free(q);
-        rng = next;
-    }
-    for (unsigned c = 0; c < BASE; c++)
-        if (told[c] == 0) fail_msg("condition %u was never looked at", c);
+    look_at_conditions(tell_apart);
 }
 
 int main(void)

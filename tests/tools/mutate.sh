@@ -10,17 +10,8 @@ command -v python3 >/dev/null 2>&1 || {
 }
 tree=$(mktemp -d) || exit 2
 trap 'rm -rf "$tree"' EXIT
-number=0 failed=0
-case_is() {
-    number=$((number + 1))
-    if [ "$1" -eq 0 ]; then
-        echo "ok $number - $2"
-    else
-        echo "not ok $number - $2"
-        printf '%s\n' "$output"
-        failed=1
-    fi
-}
+# shellcheck source=cases
+. "$(dirname "$0")/cases"
 
 # try TEST: mutation testing of toy.c by a program whose main says what it is
 try() {

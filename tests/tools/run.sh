@@ -9,17 +9,8 @@ ICOSIAN=${ICOSIAN:-$root/build/icosian}
 export ICOSIAN
 tree=$(mktemp -d) || exit 2
 trap 'rm -rf "$tree"' EXIT
-number=0 failed=0
-case_is() {
-    number=$((number + 1))
-    if [ "$1" -eq 0 ]; then
-        echo "ok $number - $2"
-    else
-        echo "not ok $number - $2"
-        sed 's/^/# called: /' "$tree/called"
-        failed=1
-    fi
-}
+# shellcheck source=cases
+. "$root/tests/tools/cases"
 
 mkdir "$tree/src" "$tree/include" "$tree/cmake" "$tree/tools" "$tree/bin"
 cp "$root/run" "$tree/run" && cp "$root/CMakePresets.json" "$root/CMakeLists.txt" "$tree" || exit 2
@@ -41,6 +32,7 @@ run() {
     "$tree/run" "$@" >"$tree/out" 2>"$tree/err"
     status=$?
     called=$(paste -s -d ',' "$tree/called")
+    output="called: $called"
 }
 # called WORDS WHAT: it went well, and called that
 called() {

@@ -1,5 +1,5 @@
 /* tests/unit/test_record_parts.c - steps split and sides, and lemmas, that hold or do
- * not, as both verifiers say.  Found by tools/mutate, as the lines of
+ * not, as icosian-check and the library say.  Found by tools/mutate, as the lines of
  * test_record_rules.c.
  * SPDX-License-Identifier: MIT */
 #include "problem/reason.h"

@@ -5,6 +5,8 @@
 #include "record.h"
 
 #include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -14,6 +16,8 @@
 
 #include "folder.h"
 #include "line.h"
+
+extern char **environ;
 
 /* Seconds of processor time that a line may take: lines have limits of work. */
 enum { MOST_PARTS = 40, CPU_SECONDS = 4 };
@@ -88,6 +92,37 @@ static void add_file(void *user, const char *name)
     if (file >= 0) close(file);
 }
 
+/* The program at work on this line.  A fork of this process would copy all that a
+ * sanitizer keeps of its memory; so it is spawned, and has the limits of this process. */
+static pid_t start(const char *program, const command *c, const int streams[2])
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    struct rlimit most, mine;
+    sigset_t signals;
+    pid_t child;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, 0, "lines.g6", O_RDONLY, 0);
+    for (int k = 0; k < 2; k++)
+        posix_spawn_file_actions_adddup2(&actions, streams[k], k + 1);
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGXCPU);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &signals);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    signal(SIGXCPU, SIG_IGN); /* this process may have taken more */
+    if (getrlimit(RLIMIT_CPU, &mine) != 0) exit(2);
+    most = mine;
+    most.rlim_cur = CPU_SECONDS;
+    setrlimit(RLIMIT_CPU, &most);
+    int wrong =
+        posix_spawn(&child, program, &actions, &attributes, (char **)c->words, environ);
+    setrlimit(RLIMIT_CPU, &mine);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return wrong == 0 ? child : -1;
+}
+
 static void run(const char *program, const command *c, side *s)
 {
     char name[] = "/tmp/hold-XXXXXX"; /* gone at once */
@@ -97,18 +132,7 @@ static void run(const char *program, const command *c, side *s)
         if (streams[k] < 0 || unlink(name) != 0) exit(2);
         memcpy(name, "/tmp/hold-XXXXXX", sizeof name);
     }
-    pid_t child = fork();
-    if (child == 0) {
-        struct rlimit most = {CPU_SECONDS, CPU_SECONDS + 1};
-        setrlimit(RLIMIT_CPU, &most);
-        int in = open("lines.g6", O_RDONLY);
-        if (in < 0 || dup2(in, 0) < 0 || dup2(streams[0], 1) < 0 ||
-            dup2(streams[1], 2) < 0)
-            _exit(126);
-        close(in);
-        execv(program, (char **)c->words);
-        _exit(126);
-    }
+    pid_t child = start(program, c, streams);
     int status = 0;
     if (child < 0 || waitpid(child, &status, 0) != child) exit(2);
     s->status = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
