@@ -1,5 +1,6 @@
-/* tests/property/test_forger.c - forged certificates for questions that have tours: none
- * is verified, no clause in them is false in a tour, and icosian-check and the library say the same.
+/* tests/property/test_forger.c - forged certificates for questions that have tours:
+ * none is verified, no clause in them is false in a tour, and icosian-check and the
+ * library say the same.
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -18,7 +18,7 @@ export ICO_WORDS ICOSIAN
 folder=$(mktemp -d) || exit 2
 trap 'rm -rf "$folder"' EXIT
 : >"$folder/allowed"
-# shellcheck source=cases
+# shellcheck source=tests/tools/cases
 . tests/tools/cases
 
 # hold BODY: the program against a script around it, at work on lines of one batch

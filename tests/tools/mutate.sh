@@ -10,7 +10,7 @@ command -v python3 >/dev/null 2>&1 || {
 }
 tree=$(mktemp -d) || exit 2
 trap 'rm -rf "$tree"' EXIT
-# shellcheck source=cases
+# shellcheck source=tests/tools/cases
 . "$(dirname "$0")/cases"
 
 # try TEST: mutation testing of toy.c by a program whose main says what it is

@@ -9,7 +9,7 @@ ICOSIAN=${ICOSIAN:-$root/build/icosian}
 export ICOSIAN
 tree=$(mktemp -d) || exit 2
 trap 'rm -rf "$tree"' EXIT
-# shellcheck source=cases
+# shellcheck source=tests/tools/cases
 . "$root/tests/tools/cases"
 
 mkdir "$tree/src" "$tree/include" "$tree/cmake" "$tree/tools" "$tree/bin"

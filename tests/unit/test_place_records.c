@@ -1,6 +1,6 @@
-/* tests/unit/test_place_records.c - logs over places of which one step does not hold, or
- * just holds, as icosian-check and the library say.  Found by tools/mutate, as the lines of
- * test_record_rules.c.
+/* tests/unit/test_place_records.c - logs over places of which one step does not hold,
+ * or just holds, as icosian-check and the library say.  Found by tools/mutate, as the
+ * lines of test_record_rules.c.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 

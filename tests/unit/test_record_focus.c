@@ -1,6 +1,6 @@
 /* tests/unit/test_record_focus.c - logs that turn to a piece (rule C6): what was known
- * before is forgotten, and gates are for the way in and the way out.
- * Found by tools/mutate, as the lines of test_record_rules.c.
+ * before is forgotten, and gates are for the way in and the way out. Found by
+ * tools/mutate, as the lines of test_record_rules.c.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 

@@ -1,7 +1,8 @@
 /* tests/unit/test_record_rules.c - certificates of which one side condition does not
- * hold, or just holds: icosian-check refuses the former, though the rest would refute the
- * question, and so does the library, which has the same judges (tests/record.h).  Found by
- * tools/mutate: without each of these, some condition could be dropped unnoticed.
+ * hold, or just holds: icosian-check refuses the former, though the rest would refute
+ * the question, and so does the library, which has the same judges (tests/record.h).
+ * Found by tools/mutate: without each of these, some condition could be dropped
+ * unnoticed.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 

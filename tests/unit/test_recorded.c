@@ -1,5 +1,5 @@
-/* tests/unit/test_recorded.c - records with their verdicts (tests/data/records.txt), one
- * a line, of icosian-check and of the library: found at random by
+/* tests/unit/test_recorded.c - records with their verdicts (tests/data/records.txt),
+ * one a line, of icosian-check and of the library: found at random by
  * tests/property/test_verifiers_agree.c and kept because some mutant of a verifier
  * (tools/mutate) says otherwise of them.
  * SPDX-License-Identifier: MIT */

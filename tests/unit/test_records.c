@@ -1,7 +1,7 @@
 /* tests/unit/test_records.c - records that miss what they must have by one thing: a
- * number, a word, a step.  The checker says what is wrong and where; the
- * library, which has the same judges, agrees.  Found by tools/mutate: without each of these, some condition could be
- * dropped unnoticed.
+ * number, a word, a step.  The checker says what is wrong and where; the library, which
+ * has the same judges, agrees.  Found by tools/mutate: without each of these, some
+ * condition could be dropped unnoticed.
  * SPDX-License-Identifier: MIT */
 #include "record.h"
 
