@@ -1,5 +1,5 @@
-/* tests/believed.h - reasons put before the library and, written down, before the checker,
- * about small questions at random.
+/* tests/believed.h - reasons put before the library and, written down, before the
+ * checker, about small questions at random.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_TESTS_BELIEVED_H
 #define ICO_TESTS_BELIEVED_H
