@@ -160,8 +160,10 @@ tap $? "a reader that leaves early is no error"
 "$ICOSIAN" graph complete:400 --as graph6 >>long.g6 # 79800 pairs of ends
 "$ICOSIAN" filter --hamilton-connected -j 2 long.g6 >out 2>err &
 pid=$!
-for _ in $(seq 100); do [ -s out ] || sleep 0.2; done # until the first graph is kept
-sleep 0.5
+for _ in $(seq 100); do # until it is at work on the second graph
+    [ "$(ps -o cputimes= -p $pid)" -ge 1 ] && break
+    sleep 0.2
+done
 kill -TERM $pid
 wait $pid
 status=$?
