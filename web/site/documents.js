@@ -12,7 +12,7 @@ const ROOT = join(SITE, '../..');
 const ABOVE = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 const TITLES = [['Begin', ['index.md', 'overview.md', 'tutorial.md', 'faq.md', 'glossary.md', 'gallery.md', 'installing.md']],
   ['Uses', ['puzzles.md', 'pictures.md', 'web.md', 'python.md']],
-  ['Questions and files', ['pieces.md', 'boards.md', 'board-files.md', 'formats.md', 'tours.md', 'filter.md', 'json.md', 'encodings.md', 'conventions.md']],
+  ['Questions and files', ['pieces.md', 'boards.md', 'board-files.md', 'graphs.md', 'formats.md', 'tours.md', 'filter.md', 'json.md', 'encodings.md', 'conventions.md']],
   ['Answers', ['certificates.md', 'counting.md', 'long-runs.md', 'theorems.md', 'published-runs.md', 'results.md']]];
 
 function allFiles(folder, from = folder) {
