@@ -587,6 +587,10 @@ static void planar_graphs(void **state)
         ico_problem_free(p);
     }
     family_words(*state, "circulant:20,1,2", "tutte");
+    family_words(*state, "grinberg-46", "grinberg");
+    family_words(*state, "wiener-araya", "grinberg");
+    family_words(*state, "grinberg-44", "");
+    family_words(*state, "power:cycle:20^2", "fleischner");
 }
 
 /* Questions that the theorems do not cover: conditions, two ends; and of open tours

@@ -1,11 +1,8 @@
-/* theorem/graph_connected.c - how many vertices hold a graph together, and the theorems
- * that ask for this and for degrees or independent sets.
- * Source: S. Even, Graph Algorithms, 1979: a set of fewer than k vertices leaves out one
- * of the first k, so paths from these alone decide; K. Menger 1927.
+/* theorem/graph_connected.c - connectivity, and the theorems that ask for this and for
+ * degrees.
  * SPDX-License-Identifier: MIT */
+#include "graph/measure.h"
 #include "theorem/graph.h"
-
-/* ------------------------------------------------------------------ two ------------ */
 
 /* time[v]: 0 until v is met, then its place in the order of meeting, from 1; low[v]: the
  * least time of a neighbour of v or of a vertex met from v. */
@@ -52,103 +49,14 @@ ico_status ico__is_two_connected(const ico_graph_facts *f, bool *connected)
     return ico__tick(f->ctx, n + f->graph->m);
 }
 
-/* ------------------------------------------------------------------ k -------------- */
-
-/* Disjoint paths from s to t: after[v] and before[v] are the vertices beside v on its
- * path, none (n) off the paths.  A search meets vertices by their entrance (2v) or exit
- * (2v + 1); from[x] is where x was met from, none (2n) if it was not. */
-typedef struct paths {
-    const ico_graph *g;
-    uint32_t s, t, *after, *before, *from, *queue;
-    uint64_t steps;
-} paths;
-
-static bool is_on_path(const paths *p, uint32_t v, uint32_t w)
-{
-    return w == p->t ? v != p->s && p->after[v] == w : p->before[w] == v;
-}
-
-static void meet(paths *p, uint32_t x, uint32_t from, uint32_t *tail)
-{
-    if (p->from[x] != 2 * p->g->n) return;
-    p->from[x] = from;
-    p->queue[(*tail)++] = x;
-}
-
-/* Looks for a way to one more path; true if the entrance of t is met. */
-static bool search_way(paths *p)
-{
-    const ico_graph *g = p->g;
-    uint32_t n = g->n, head = 0, tail = 0;
-    for (uint32_t x = 0; x < 2 * n; x++) p->from[x] = 2 * n;
-    meet(p, 2 * p->s + 1, 2 * p->s + 1, &tail);
-    while (head < tail && p->from[2 * p->t] == 2 * n) {
-        uint32_t x = p->queue[head++], v = x / 2;
-        bool used = p->before[v] != n;
-        p->steps += 1;
-        if (x % 2 == 0) {
-            meet(p, used ? 2 * p->before[v] + 1 : x + 1, x, &tail);
-            continue;
-        }
-        if (used) meet(p, x - 1, x, &tail);
-        p->steps += ico__degree(g, v);
-        for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++)
-            if (g->adj[i] != p->s && !is_on_path(p, v, g->adj[i]))
-                meet(p, 2 * g->adj[i], x, &tail);
-    }
-    return p->from[2 * p->t] != 2 * n;
-}
-
-/* Steps back along the way: edges of paths that it goes backwards are given up first. */
-static void add_way(paths *p)
-{
-    uint32_t n = p->g->n;
-    for (unsigned adds = 0; adds < 2; adds++)
-        for (uint32_t x = 2 * p->t; x != 2 * p->s + 1; x = p->from[x]) {
-            uint32_t v = p->from[x] / 2, w = x / 2;
-            bool forward = x % 2 == 0 && p->from[x] % 2 == 1 && v != w;
-            bool back = x % 2 == 1 && p->from[x] % 2 == 0 && v != w;
-            if (adds == 0 && back) {
-                if (w != p->s) p->after[w] = n;
-                p->before[v] = n;
-            } else if (adds == 1 && forward) {
-                if (v != p->s) p->after[v] = w;
-                if (w != p->t) p->before[w] = v;
-            }
-        }
-}
-
-static bool has_paths(paths *p, uint32_t k)
-{
-    for (uint32_t v = 0; v < p->g->n; v++) p->after[v] = p->before[v] = p->g->n;
-    for (uint32_t i = 0; i < k; i++) {
-        if (!search_way(p)) return false;
-        add_way(p);
-    }
-    return true;
-}
-
 ico_status ico__is_connected_by(const ico_graph_facts *f, uint32_t k, uint64_t budget,
                                 bool *connected)
 {
-    size_t n = f->n;
-    *connected = k < n && f->degree[0] >= k;
-    if (!*connected) return ICO_OK;
-    uint32_t *room = ICO_NEW_ARRAY(f->ctx, uint32_t, 6 * n);
-    if (room == NULL) return ICO_NO_MEMORY;
-    paths p = {.g = f->graph, .after = room, .before = room + n};
-    p.from = room + 2 * n;
-    p.queue = room + 4 * n;
-    for (uint32_t s = 0; s < k && *connected; s++)
-        for (uint32_t t = 0; t < n && *connected; t++) {
-            if (s == t || ico_graph_find_edge(f->graph, s, t) != ICO_NO_EDGE) continue;
-            p.s = s;
-            p.t = t;
-            *connected = has_paths(&p, k) && p.steps <= budget;
-            p.steps += 2 * (uint64_t)n;
-        }
-    ICO_FREE_ARRAY(f->ctx, room, 6 * n);
-    return ico__tick(f->ctx, p.steps);
+    ico_measure m = {
+        .low = k, .high = ICO_INFINITE, .most = ICO_INFINITE, .work = budget};
+    ico_status status = ico__graph_connectivity(f->ctx, f->graph, &m);
+    *connected = status == ICO_OK && m.least >= k;
+    return status == ICO_OK ? ico__tick(f->ctx, budget - m.work) : status;
 }
 
 /* ------------------------------------------------------------------ theorems ------- */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "graph/isomorphism.h"
+#include "graph/measure.h"
 #include "theorem/graph.h"
 
 enum { STEPS_AN_EDGE = 2000 };
@@ -136,4 +137,19 @@ ico_status ico__judge_coxeter(const ico_graph_facts *f, ico_verdict *verdict)
     put_numbers(f, same);
     *verdict = ICO_NONE;
     return ICO_OK;
+}
+
+/* Silent where the search for a colouring takes long. */
+ico_status ico__judge_tait(const ico_graph_facts *f, ico_verdict *verdict)
+{
+    enum { COLOURS = 3, MOST_STEPS = 2000000 };
+    ico_measure m = {.low = COLOURS + 1, .high = ICO_INFINITE, .work = MOST_STEPS};
+    if (!ico__is_cubic(f) || !f->closed) return ICO_OK;
+    ico_status status = ico__graph_chromatic_index(f->ctx, f->graph, &m);
+    if (status != ICO_OK) return status;
+    if (m.least > COLOURS) {
+        ico_text_puts(f->here, "the chromatic index is 4");
+        *verdict = ICO_NONE;
+    }
+    return ico__tick(f->ctx, MOST_STEPS - m.work);
 }
