@@ -102,6 +102,19 @@ run explain petersen --require 0-1
 ! grep -q '^Proof' out
 tap $? "the proof is not that of other questions"
 
+# faces in the plane, and a certificate of them; a cut is one of toughness
+run explain wiener-araya
+gives 1
+says '^NONE .*: drawn in the plane the graph has 1 face of 4 edges, 26 of 5; .* \(modulo 3 all of these numbers but one are 0, so the two sums differ\)$'
+says '^Check: these are the faces, as many as Euler.s formula says:$'
+[ "$(grep -cE '^  ([0-9]+ ){3,4}[0-9]+$' out)" = 27 ]
+tap $? "27 faces are listed"
+says '^This certificate \(faces\) was verified\.$'
+printf 'a b\nb c\nc a\na d\nd e\ne a\n' >bow.edges
+run explain bow.edges
+says '^So the toughness is below 1; '
+rm bow.edges
+
 # silence
 run explain heawood
 ! grep -q -e '^Theorem' -e '^Computed' out
