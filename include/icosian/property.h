@@ -92,7 +92,10 @@ const char *ico_property_text(ico_property property);
       "Hamiltonian cycle; -1 where there is none")                                       \
     X(ICO_FACT_K_EDGE_HAMILTONIAN, "k-edge-hamiltonian",                                 \
       "the largest k such that any disjoint paths with k edges, or fewer, are in a "     \
-      "Hamiltonian cycle; infinite where all are, -1 where there is none")
+      "Hamiltonian cycle; infinite where all are, -1 where there is none")               \
+    X(ICO_FACT_K_ORDERED, "k-ordered",                                                   \
+      "the largest k such that for any sequence of k vertices some Hamiltonian cycle "   \
+      "passes them in this order; -1 where there is none")
 
 typedef enum ico_fact {
 #define ICO_FACT_ENUM(id, name, text) id,

@@ -347,6 +347,7 @@ static const value_row values[] = {
     {"filter", OPTION_ICO_FACT_CYCLES, "1..2", NULL},
     {"filter", OPTION_ICO_FACT_K_HAMILTONIAN, "1..", NULL},
     {"filter", OPTION_ICO_FACT_K_EDGE_HAMILTONIAN, "2..", NULL},
+    {"filter", OPTION_ICO_FACT_K_ORDERED, "4..", NULL},
     {"count", OPTION_SPLIT, "1/2", NULL},
     {"count", OPTION_SPLIT, "0/2", NULL},
     {"count", OPTION_SPLIT, "1/3", NULL},

@@ -166,8 +166,53 @@ static double plain_k_edge_hamiltonian(const plain *g)
     return best;
 }
 
+/* Does a Hamiltonian cycle from path[0] pass seq[0 .. k) in this order, path[0] first? */
+static bool passes(const plain *g, unsigned *path, unsigned size, const unsigned *seq,
+                   unsigned k, unsigned next)
+{
+    unsigned last = path[size - 1];
+    if (size == g->n) return next == k && g->arc[last][path[0]];
+    for (unsigned v = 0; v < g->n; v++) {
+        bool met = false, later = false;
+        for (unsigned i = 0; i < size; i++) met = met || path[i] == v;
+        for (unsigned i = next + 1; i < k; i++) later = later || seq[i] == v;
+        if (met || later || !g->arc[last][v]) continue;
+        path[size] = v;
+        if (passes(g, path, size + 1, seq, k, next + (next < k && seq[next] == v)))
+            return true;
+    }
+    return false;
+}
+
+/* All sequences of k vertices that begin with seq[0 .. size). */
+static bool all_pass(const plain *g, unsigned *seq, unsigned size, unsigned k)
+{
+    if (size == k) {
+        unsigned path[MOST + 1] = {seq[0]};
+        return passes(g, path, 1, seq, k, 1);
+    }
+    for (unsigned v = 0; v < g->n; v++) {
+        bool met = false;
+        for (unsigned i = 0; i < size; i++) met = met || seq[i] == v;
+        seq[size] = v;
+        if (!met && !all_pass(g, seq, size + 1, k)) return false;
+    }
+    return true;
+}
+
+static double plain_k_ordered(const plain *g)
+{
+    if (g->n < (g->directed ? 2u : 3u)) return -1;
+    for (unsigned k = 1; k <= g->n; k++) {
+        unsigned seq[MOST + 1];
+        if (!all_pass(g, seq, 0, k)) return k == 1 ? -1 : (double)k - 1;
+    }
+    return g->n;
+}
+
 static double by_definition(const plain *g, ico_fact fact)
 {
+    if (fact == ICO_FACT_K_ORDERED) return plain_k_ordered(g);
     unsigned image[MOST], orbit[MOST], orbits = 0;
     cycle_list list;
     if (fact == ICO_FACT_K_HAMILTONIAN) return plain_k_hamiltonian(g);
@@ -243,7 +288,8 @@ static void small_graphs(void **state)
 {
     static const ico_fact facts[] = {ICO_FACT_AUTOMORPHISMS, ICO_FACT_ORBITS,
                                      ICO_FACT_CIRCUMFERENCE, ICO_FACT_CYCLES,
-                                     ICO_FACT_K_HAMILTONIAN, ICO_FACT_K_EDGE_HAMILTONIAN};
+                                     ICO_FACT_K_HAMILTONIAN, ICO_FACT_K_EDGE_HAMILTONIAN,
+                                     ICO_FACT_K_ORDERED};
     ico_judge *judge = NULL;
     ico_random random;
     ico__random_seed(&random, 1);
@@ -306,6 +352,10 @@ static void known_graphs(void **state)
         {"bipartite:3,3", ICO_FACT_K_EDGE_HAMILTONIAN, HUGE_VAL},
         {"hypercube:3", ICO_FACT_K_EDGE_HAMILTONIAN, 3}, /* Caha, Koubek 2007 */
         {"cycle:66", ICO_FACT_K_HAMILTONIAN, 0},
+        {"cycle:66", ICO_FACT_K_ORDERED, 3},
+        {"complete:6", ICO_FACT_K_ORDERED, 6},
+        {"petersen:5,2", ICO_FACT_K_ORDERED, -1},
+        {"heawood", ICO_FACT_K_ORDERED, 4}, /* Ng, Schultz 1997 */
     };
     ico_judge *judge = NULL;
     assert_int_equal(ico_judge_new(*state, &judge), ICO_OK);

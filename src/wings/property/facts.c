@@ -29,6 +29,7 @@ static const struct {
     [ICO_FACT_CIRCUMFERENCE] = {ico__measure_circumference, 7},
     [ICO_FACT_CYCLES] = {ico__measure_cycles, 8},
     [ICO_FACT_K_HAMILTONIAN] = {ico__measure_k_hamiltonian, 8},
+    [ICO_FACT_K_ORDERED] = {ico__measure_k_ordered, 9},
     [ICO_FACT_K_EDGE_HAMILTONIAN] = {ico__measure_k_edge_hamiltonian, 9},
 };
 

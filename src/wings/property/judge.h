@@ -134,6 +134,6 @@ ico_measurement ico__measure_connectivity, ico__measure_edge_connectivity;
 ico_measurement ico__measure_chromatic_index, ico__measure_automorphisms;
 ico_measurement ico__measure_orbits, ico__measure_circumference;
 ico_measurement ico__measure_k_hamiltonian, ico__measure_k_edge_hamiltonian;
-ico_measurement ico__measure_cycles;
+ico_measurement ico__measure_cycles, ico__measure_k_ordered;
 
 #endif

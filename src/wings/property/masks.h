@@ -55,6 +55,9 @@ ico_verdict ico__masks_sweep(ico_masks_search *search, const ico_masks *g,
 void ico__masks_list_begin(ico_masks_search *search, const ico_masks *g);
 ico_verdict ico__masks_list(ico_masks_search *search, bool directed, uint64_t *steps,
                             bool (*meet)(void *user), void *user);
+/* The cycle that `meet` is called for, of the graph that the list began with. */
+void ico__masks_list_cycle(const ico_masks_search *search, const ico_masks *g,
+                           uint32_t *cycle);
 
 /* --- masks_order.c --- */
 

@@ -261,3 +261,8 @@ ico_verdict ico__masks_list(ico_masks_search *s, bool directed, uint64_t *steps,
     return directed ? list_on(true, s, steps, meet, user)
                     : list_on(false, s, steps, meet, user);
 }
+
+void ico__masks_list_cycle(const ico_masks_search *s, const ico_masks *g, uint32_t *cycle)
+{
+    masks_read_cycle(s, g, NULL, cycle);
+}
