@@ -61,7 +61,7 @@ static void multiply(const field *f, const uint64_t *a, const uint64_t *b,
 /* Marks the squares but 0. */
 static void mark_squares(const field *f, bool *square)
 {
-    uint64_t digit[DIGITS], product[DIGITS];
+    uint64_t digit[DIGITS] = {0}, product[DIGITS];
     memset(square, 0, f->order * sizeof *square);
     for (uint64_t v = 1; v < f->order; v++) {
         digits_of(f, v, digit);
