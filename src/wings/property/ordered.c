@@ -91,7 +91,7 @@ static ico_status ask_ordered(ico_judge *j, uint32_t k, ico_verdict *verdict)
         return ICO_OK;
     }
     o.left = o.size = o.size * o.orders;
-    o.marks = ICO_NEW_ARRAY(j->ctx, uint8_t, o.size);
+    o.marks = ICO_NEW_ARRAY(j->ctx, uint8_t, (size_t)o.size);
     if (o.marks == NULL) return ICO_NO_MEMORY;
     ico__masks_list_begin(j->search, &j->masks);
     while (*verdict == ICO_UNKNOWN && !ico__judge_is_over(j)) {
@@ -99,7 +99,7 @@ static ico_status ask_ordered(ico_judge *j, uint32_t k, ico_verdict *verdict)
         *verdict = ico__masks_list(j->search, j->directed, &steps, mark_cycle, &o);
         ico__judge_spend(j, (SLICE - steps) * j->n);
     }
-    ICO_FREE_ARRAY(j->ctx, o.marks, o.size);
+    ICO_FREE_ARRAY(j->ctx, o.marks, (size_t)o.size);
     return ICO_OK;
 }
 

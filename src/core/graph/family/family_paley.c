@@ -62,7 +62,7 @@ static void multiply(const field *f, const uint64_t *a, const uint64_t *b,
 static void mark_squares(const field *f, bool *square)
 {
     uint64_t digit[DIGITS] = {0}, product[DIGITS];
-    memset(square, 0, f->order * sizeof *square);
+    memset(square, 0, (size_t)f->order * sizeof *square);
     for (uint64_t v = 1; v < f->order; v++) {
         digits_of(f, v, digit);
         multiply(f, digit, digit, product);
@@ -132,11 +132,11 @@ ico_status ico__make_paley(ico_family_call *call)
     if (!is_prime_power(q, &f))
         return ico__family_bad(call, "%llu is not a prime, nor a power of one",
                                (unsigned long long)q);
-    bool *square = ICO_NEW_ARRAY(call->ctx, bool, f.order);
+    bool *square = ICO_NEW_ARRAY(call->ctx, bool, (size_t)f.order);
     if (square == NULL) return ICO_NO_MEMORY;
     find_modulus(&f);
     mark_squares(&f, square);
     add_squares(call, &f, square);
-    ICO_FREE_ARRAY(call->ctx, square, f.order);
+    ICO_FREE_ARRAY(call->ctx, square, (size_t)f.order);
     return ICO_OK;
 }
