@@ -31,10 +31,15 @@ for file in "$corpus"/*; do
     agree
     tap $? "$(basename "$file"): as icosian-check"
 done
-# Of these kinds all is proved.
+# All is proved but the kind faces.
 for name in "$corpus"/*; do
     name=${name##*/}
     both "$corpus/$name"
+    if [ "$name" = faces ]; then
+        [ $status -eq 3 ] && [ "$(cat out)" = "UNSUPPORTED faces" ]
+        tap $? "$name: not proved, and it says so"
+        continue
+    fi
     [ $status -eq 0 ] && agree
     tap $? "$name: verified"
 done
@@ -196,6 +201,7 @@ hinted() { # FILE, then HINTS: what the kernel says with them, in out and err
     status=$?
 }
 for file in "$corpus"/*; do
+    [ "${file##*/}" != faces ] || continue
     "$checker" --hints hints "$file" >theirs
     hinted "$file" hints
     cmp -s theirs out && [ $status -eq 0 ]
