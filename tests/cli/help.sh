@@ -129,7 +129,7 @@ says "^  petersen"
 examples_run
 # Every option: its verbs, and an example that runs.
 while read -r verb <&4; do
-    "$ICOSIAN" help "$verb" --all | sed -n '/^Usage/,$s/^  \(   \|-.,\) --\([a-z-]*\).*/\2/p'
+    "$ICOSIAN" help "$verb" --all | sed -n '/^Usage/,$s/^  \(   \|-.,\) --\([a-z0-9-]*\).*/\2/p'
 done 4<verbs | sort -u >options
 [ "$(wc -l <options)" -ge 80 ]
 tap $? "there are options"
