@@ -15,6 +15,7 @@
 #include "distances.h"
 #include "graph/family/family.h"
 #include "problems.h"
+#include "share.h"
 
 /* Closed tours up to direction, by plain recursion over at most 32 vertices. */
 static uint64_t extend(const ico_graph *g, uint32_t v, uint32_t visited, uint32_t length)
@@ -360,6 +361,7 @@ static void small_members_are_made_or_refused(void **state)
         char sign = strstr(all[i].usage, "MxN") != NULL ? 'x' : ',';
         if (strpbrk(all[i].usage, "G;[P=") != NULL) continue;
         for (unsigned code = 0; code < 8 * 8 * 8 * 8; code++) {
+            if ((code + code / 8 + code / 64 + i) % share_step() > 0) continue;
             char expression[64];
             int size =
                 snprintf(expression, sizeof expression, "%s:%u", all[i].name, code % 8);
@@ -380,7 +382,7 @@ static void small_members_are_made_or_refused(void **state)
         }
     }
     ico_context_limit_memory(ctx, 0);
-    assert_true(made > 1000);
+    assert_true(made > share_least(1000));
 }
 
 static void too_large_is_refused_before_work(void **state)
@@ -427,6 +429,8 @@ static void too_large_is_refused_before_work(void **state)
     };
     for (size_t i = 0; i < sizeof large / sizeof *large; i++) {
         ico_graph *g = NULL;
+        /* its edges are counted up to 2^31 */
+        if (share_step() > 1 && strncmp(large[i], "power:", 6) == 0) continue;
         ico_status status = ico_family_graph(*state, large[i], &g);
         if (status != ICO_TOO_LARGE)
             fail_msg("%s: %s, %s", large[i], ico_status_name(status),
