@@ -64,7 +64,7 @@ static ico_status describe_faces(const ico_faces *f, ico_text *text, uint32_t *a
 static ico_status tell_faces(const ico_closed *closed, const ico_faces *f,
                              ico_reason **reason)
 {
-    uint32_t alone;
+    uint32_t alone = 0;
     ico_reason *made = NULL;
     ico_text text;
     ico_text_init(&text, f->ctx);
