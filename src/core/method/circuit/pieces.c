@@ -69,10 +69,13 @@ static uint32_t link_partner(const ico_circuit *c, const piece *p, uint32_t v)
     return p->out[0] == v ? p->out[1] : p->out[0];
 }
 
-/* Can it be solved on its own?  Either it is all that is left, or two paths lead out. */
+/* Can it be solved on its own?  Either it is all that is left, or two paths lead out; of
+ * a digraph, one of them from an exit and one from an entry: rule C6 asks for that, and
+ * where both are exits the search finds a contradiction without it. */
 static bool stands_alone(const ico_circuit *c, const piece *p)
 {
     if (p->nodes < 3) return false;
+    if (c->split && p->outs == 2 && p->out[0] % 2 == p->out[1] % 2) return false;
     return p->outs == 2 || (p->outs == 0 && p->paths == c->n - c->tour_count);
 }
 
