@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "graph/family/family.h"
+#include "page.h"
 
 static const char *const head =
     "# The catalogue of graphs\n"
@@ -67,35 +68,13 @@ static void put_page(ico_text *page)
     }
 }
 
-static int compare(const ico_text *page, const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        perror(path);
-        return 2;
-    }
-    size_t at = 0;
-    bool same = true;
-    for (int c = fgetc(file); c != EOF && same; c = fgetc(file), at++)
-        same = at < page->size && page->data[at] == (char)c;
-    fclose(file);
-    same = same && at == page->size;
-    printf("1..1\n%sok 1 - %s agrees with the tables\n", same ? "" : "not ", path);
-    if (!same) printf("# write it again: family_page >docs/graphs.md\n");
-    return same ? 0 : 1;
-}
-
 int main(int argc, char **argv)
 {
     ico_context *ctx = ico_context_new(NULL);
     ico_text page;
-    int status = 2;
     ico_text_init(&page, ctx);
     put_page(&page);
-    if (ico_text_status(&page) == ICO_OK)
-        status = argc == 3 && strcmp(argv[1], "--check") == 0
-                     ? compare(&page, argv[2])
-                     : fwrite(page.data, 1, page.size, stdout) != page.size;
+    int status = page_finish(&page, argc, argv, "family_page >docs/graphs.md");
     ico_text_free(&page);
     ico_context_free(ctx);
     return status;

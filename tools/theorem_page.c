@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "icosian/icosian.h"
+#include "page.h"
 
 enum { WIDTH = 140 };
 
@@ -83,24 +84,6 @@ static void put_entry(const ico_theorem *e, ico_text *page)
     put_paragraph(page, words);
 }
 
-static int compare(const ico_text *page, const char *path)
-{
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        perror(path);
-        return 2;
-    }
-    size_t at = 0;
-    bool same = true;
-    for (int c = fgetc(file); c != EOF && same; c = fgetc(file), at++)
-        same = at < page->size && page->data[at] == (char)c;
-    fclose(file);
-    same = same && at == page->size;
-    printf("1..1\n%sok 1 - %s agrees with the table\n", same ? "" : "not ", path);
-    if (!same) printf("# write it again: theorem_page >docs/theorems.md\n");
-    return same ? 0 : 1;
-}
-
 int main(int argc, char **argv)
 {
     ico_context *ctx = ico_context_new(NULL);
@@ -108,11 +91,7 @@ int main(int argc, char **argv)
     ico_text_init(&page, ctx);
     ico_text_puts(&page, head);
     for (size_t i = 0; i < ico_theorem_count(); i++) put_entry(ico_theorem_at(i), &page);
-    int status = 2;
-    if (ico_text_status(&page) == ICO_OK)
-        status = argc == 3 && strcmp(argv[1], "--check") == 0
-                     ? compare(&page, argv[2])
-                     : fwrite(page.data, 1, page.size, stdout) != page.size;
+    int status = page_finish(&page, argc, argv, "theorem_page >docs/theorems.md");
     ico_text_free(&page);
     ico_context_free(ctx);
     return status;

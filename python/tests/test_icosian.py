@@ -127,7 +127,7 @@ def in_python(row, word):
 
 class Wishes(unittest.TestCase):
     def test_each_condition_is_a_parameter(self):
-        """Of each row of _conditions.py; what is asked stands in the board file."""
+        """Each row of _conditions.py is one; the board file has the line of its key."""
         parameters, asked = inspect.signature(icosian.Problem).parameters, 0
         for row in CONDITIONS:
             name = row["parameter"]

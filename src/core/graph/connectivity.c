@@ -51,7 +51,7 @@ static void place_meet(paths *p, uint32_t place, uint32_t from)
 }
 
 /* From the way out of v along arcs that no path uses.  True: t is reached. */
-static bool go_on(paths *p, uint32_t v)
+static bool path_reaches_end(paths *p, uint32_t v)
 {
     const ico_graph *g = p->g;
     for (uint32_t i = g->row[v]; i < g->row[v + 1]; i++) {
@@ -71,14 +71,14 @@ static bool go_on(paths *p, uint32_t v)
 
 /* From the way into v, which a path passes, back along this path; then its way out is
  * free, too, which place_meet of 2v + 1 in paths_add sees to. */
-static void go_back(paths *p, uint32_t v)
+static void path_back_up(paths *p, uint32_t v)
 {
     uint32_t u = p->before[v];
     if (u != p->s) place_meet(p, 2 * u + 1, 2 * v);
 }
 
 /* Applies the search: takes arcs back first, then adds the new ones. */
-static void turn_over(paths *p)
+static void path_apply_search(paths *p)
 {
     for (int pass = 0; pass < 2; pass++)
         for (uint32_t at = 2 * p->t; at != 2 * p->s + 1; at = p->came[at]) {
@@ -106,11 +106,11 @@ static bool paths_add(paths *p)
         uint32_t place = p->queue[k], v = place / 2;
         if (!ico__measure_spend(p->m, 1 + ico__degree(p->g, v))) return false;
         if (place % 2 == 0) {
-            go_back(p, v);
+            path_back_up(p, v);
             continue;
         }
-        if (go_on(p, v)) {
-            turn_over(p);
+        if (path_reaches_end(p, v)) {
+            path_apply_search(p);
             return true;
         }
         if (v != p->s && p->before[v] != ICO_NO_VERTEX) place_meet(p, 2 * v, place);

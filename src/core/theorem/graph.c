@@ -58,19 +58,19 @@ static ico_status judge(const ico_graph_facts *f, size_t i, ico_verdict *verdict
 }
 
 /* Asks the entries from the i-th to before the last-th for their verdict on the problem;
- * the first that has one is *told, else *told is `last`. */
+ * the first that has one is *entry, else *entry is `last`. */
 static ico_status ask_entries(ico_context *ctx, const ico_problem *problem, size_t i,
-                              size_t last, ico_text *here, size_t *told,
+                              size_t last, ico_text *here, size_t *entry,
                               ico_verdict *verdict)
 {
     ico_graph_facts f = {.here = here};
     bool covered;
-    *told = last;
+    *entry = last;
     *verdict = ICO_UNKNOWN;
     ico_status status = read_facts(ctx, problem, &f, &covered);
-    for (; status == ICO_OK && covered && i < last && *told == last; i++) {
+    for (; status == ICO_OK && covered && i < last && *entry == last; i++) {
         status = judge(&f, i, verdict);
-        if (status == ICO_OK && *verdict != ICO_UNKNOWN) *told = i;
+        if (status == ICO_OK && *verdict != ICO_UNKNOWN) *entry = i;
     }
     if (f.degree != NULL) ICO_FREE_ARRAY(ctx, f.degree, f.n);
     return status;
@@ -84,21 +84,21 @@ size_t ico__graph_theorem_count(void)
 ico_status ico__graph_theorem_judge(ico_context *ctx, const ico_problem *problem,
                                     size_t i, ico_verdict *verdict, ico_text *here)
 {
-    size_t told;
-    return ask_entries(ctx, problem, i, i + 1, here, &told, verdict);
+    size_t entry;
+    return ask_entries(ctx, problem, i, i + 1, here, &entry, verdict);
 }
 
 ico_status ico_theorem_find(ico_context *ctx, const ico_problem *problem,
                             ico_theorem_word *word, ico_text *here)
 {
-    size_t told, count = ico__graph_theorem_count();
+    size_t entry, count = ico__graph_theorem_count();
     ico_verdict verdict;
     ico_text_clear(here);
     ico_theorem_about(problem, word);
     if (word->theorem != NULL) return ICO_OK;
-    ico_status status = ask_entries(ctx, problem, 0, count, here, &told, &verdict);
-    if (status != ICO_OK || told == count) return status;
-    *word = (ico_theorem_word){ico_theorem_at(ico_theorem_count() - count + told),
+    ico_status status = ask_entries(ctx, problem, 0, count, here, &entry, &verdict);
+    if (status != ICO_OK || entry == count) return status;
+    *word = (ico_theorem_word){ico_theorem_at(ico_theorem_count() - count + entry),
                                verdict, here->data == NULL ? "" : here->data};
     return ICO_OK;
 }

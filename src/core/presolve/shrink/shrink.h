@@ -2,7 +2,7 @@
  * leave are shrunk.
  * A tour passes a tight set with its neighbours in one go: a vertex replaces them.  A
  * side that four edges leave is replaced by a *frame* of at most two vertices, if it
- * has no tour when the opposite frame closes it.  What is left has a tour if the whole
+ * has no tour when the opposite frame closes it.  The rest has a tour if the whole
  * has one, but not the other way round.
  * Stands above sketch.h; takes what tight.h and quads.h find.
  * Source: docs/certificates.md, "sides"; for sides that four edges leave, the dot
