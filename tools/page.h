@@ -9,8 +9,8 @@
 
 #include "icosian/icosian.h"
 
-/* TAP of one case: has the file at `path` these bytes?  `again` is the command that writes
- * it.  Returns the exit status. */
+/* TAP of one case: has the file at `path` these bytes?  `again` is the command that
+ * writes the file.  Returns the exit status. */
 static inline int page_compare(const ico_text *page, const char *path, const char *again)
 {
     FILE *file = fopen(path, "rb");
