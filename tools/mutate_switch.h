@@ -7,11 +7,10 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
-#include <fcntl.h>
+#include <stdio.h> /* and not unistd.h, whose link() and pause() files have as names */
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 /* One of each in a program, whatever the number of changed files in it. */
 __attribute__((weak)) int mutant_now = -1;
@@ -23,15 +22,15 @@ __attribute__((constructor)) static void mutant_begin(void)
 {
     const char *number = getenv("ICO_MUTANT"), *path = getenv("ICO_MUTANT_SEEN");
     if (number != NULL) mutant_now = atoi(number);
-    int file = path != NULL ? open(path, O_RDWR) : -1;
+    FILE *file = path != NULL ? fopen(path, "r+") : NULL;
     struct stat is;
-    if (file < 0) return;
-    if (fstat(file, &is) == 0) {
-        void *at =
-            mmap(NULL, (size_t)is.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (file == NULL) return;
+    if (fstat(fileno(file), &is) == 0) {
+        void *at = mmap(NULL, (size_t)is.st_size, PROT_READ | PROT_WRITE, MAP_SHARED,
+                        fileno(file), 0);
         if (at != MAP_FAILED) mutant_seen = at;
     }
-    close(file);
+    fclose(file);
 }
 
 /* Is this the mutant that runs?  `differs`: it would change something here. */
