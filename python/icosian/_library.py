@@ -14,7 +14,7 @@ import os
 import pathlib
 import threading
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from ctypes import (CFUNCTYPE, POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int64,
                     c_size_t, c_uint, c_uint32, c_uint64, c_void_p)
 from typing import Any
@@ -50,6 +50,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_graph_builder_new": ("status", [c_void_p, c_uint64, c_bool, _OUT]),
     "ico_graph_builder_free": (None, [c_void_p]),
     "ico_graph_builder_add": ("status", [c_void_p, c_uint64, c_uint64]),
+    "ico_graph_builder_name": ("status", [c_void_p, c_uint64, c_char_p]),
     "ico_graph_builder_weigh": ("status", [c_void_p, c_int64]),
     "ico_graph_build": ("status", [c_void_p, c_char_p, _OUT]),
     "ico_graph_free": (None, [c_void_p]),
@@ -313,6 +314,14 @@ class Context:
         """Calls a function that gives a status, and raises the error that it leaves."""
         with self._lock:
             self._check(getattr(self.library, name)(*arguments))
+
+    def call_each(self, name: str, several: Iterable[tuple[Any, ...]]) -> None:
+        """Calls it with each of these arguments; quicker than call()."""
+        function, check = getattr(self.library, name), self._check
+        with self._lock:
+            for arguments in several:
+                if status := function(*arguments):
+                    check(status)
 
     def own(self, free: str, handle: Any, *needs: Any) -> Owned:
         """An object of this context, and the function that frees it (some take the context, too)."""

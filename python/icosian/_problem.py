@@ -19,6 +19,7 @@ from ._answers import Answer, Count, read_tour
 from ._conditions import CONDITIONS
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
 from ._library import Context, Owned, TourCallback, load
+from ._nodes import names_of
 from ._run import METHOD, Run, Stop, as_word, call_long, method_of
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
@@ -180,14 +181,21 @@ class Problem:
 
     def _open_graph(self, nodes: list[Any], edges: Iterable[tuple[Any, Any, Any]], directed: bool,
                     weighted: bool) -> None:
-        self._nodes = nodes
-        self._index = {node: i for i, node in enumerate(nodes)}
+        self._nodes, self._index = nodes, {node: i for i, node in enumerate(nodes)}
         builder = self.context.make("ico_graph_builder_new", "ico_graph_builder_free",
                                     self.context.handle, len(nodes), directed)
-        for u, v, weight in edges:
-            self.context.call("ico_graph_builder_add", builder.handle, self._index[u], self._index[v])
-            if weighted:
+        names = names_of(nodes)
+        if names is not None:
+            self.context.call_each("ico_graph_builder_name",
+                                   ((builder.handle, i, name) for i, name in enumerate(names)))
+        at = self._index
+        if weighted:
+            for u, v, weight in edges:
+                self.context.call("ico_graph_builder_add", builder.handle, at[u], at[v])
                 self.context.call("ico_graph_builder_weigh", builder.handle, _weight(weight))
+        else:
+            self.context.call_each("ico_graph_builder_add",
+                                   ((builder.handle, at[u], at[v]) for u, v, _ in edges))
         graph = self.context.make("ico_graph_build", "ico_graph_free", builder.handle, b"graph")
         self._hold(self._made_of("graph", graph))
 
@@ -247,6 +255,8 @@ class Problem:
         """A vertex as ico_problem_ask takes it: by number, unless another one is called so."""
         vertex, number = self._vertex(name, argument), c_uint64()
         word = f"#{vertex}"
+        if self._index is not None:  # no other is called so: _nodes.py
+            return word
         if not self.library.ico_problem_board(self.handle):
             self.context.call("ico_problem_vertex", self.context.handle, self.handle, word.encode(),
                               byref(number))
