@@ -16,10 +16,17 @@ SPDX-License-Identifier: MIT
 
 from . import puzzle
 from ._answers import Answer, Count
+from ._calls import check, count, problem, sample, solve, tours
 from ._compare import compare, encodings, methods
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
-from ._problem import Problem, facts, problem, properties
+from ._problem import Problem, facts, properties
 
 __all__ = ["Answer", "Count", "IcosianError", "IcosianTypeError", "IcosianValueError", "Problem",
-           "compare", "encodings", "facts", "methods", "problem", "properties", "puzzle"]
+           "check", "compare", "count", "encodings", "facts", "methods", "problem", "properties",
+           "puzzle", "sample", "solve", "tours"]
 __version__ = "0.1.0"
+
+for _name in __all__:  # tracebacks and help() show the names by which users import them
+    if hasattr(globals()[_name], "__module__"):
+        globals()[_name].__module__ = __name__
+del _name

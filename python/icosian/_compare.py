@@ -9,9 +9,11 @@ from ctypes import byref, c_size_t
 from typing import Any
 
 from . import _values
+from ._calls import problem
 from ._errors import IcosianError
+from ._keywords import keywords
 from ._library import Context
-from ._problem import Problem, problem
+from ._problem import Problem
 
 
 def methods(versions: bool = False) -> list[dict[str, Any]]:
@@ -57,11 +59,12 @@ def _version(context: Context, method: str) -> str:
                                                   text)).decode()
 
 
+@keywords
 def compare(subjects: Any, methods: str | Iterable[str], seeds: Iterable[int] = (1,),
-            seconds: float = 60.0, repeat: int = 1, **wishes: Any) -> list[dict[str, Any]]:
+            time: float | str = 60.0, repeat: int = 1, **conditions: Any) -> list[dict[str, Any]]:
     """Runs each method on each subject with each seed, `repeat` times: rows (dicts) for a pandas
     DataFrame.  subjects: one or a list, of words or graphs; methods: one name or several;
-    seconds: the limit of each run; wishes: the conditions of problem().
+    time: the limit of each run; conditions: as for problem().
 
     A method that cannot answer the question has the verdict "refused", a method with a wrong
     answer "wrong"; `note` is the reason.  solver, solver_version: the program that the method ran.
@@ -74,13 +77,13 @@ def compare(subjects: Any, methods: str | Iterable[str], seeds: Iterable[int] = 
         _values.text("methods", method, 'names such as ["auto", "circuit"]')
     seeds = [_values.whole("seeds", seed) for seed in
              _values.cells("seeds", seeds, "whole numbers such as (1, 2)")]
-    seconds = _values.seconds(seconds)
+    seconds = _values.seconds(time)
     repeat = _values.whole("repeat", repeat, 1)
     context, versions = Context(), {}
     rows: list[dict[str, Any]] = []
     faults: list[str] = []
     for subject in subjects if isinstance(subjects, (list, tuple)) else [subjects]:
-        question = problem(subject, **wishes)
+        question = problem(subject, **conditions)
         first = len(rows)
         for method in methods:
             if method not in versions:
@@ -112,7 +115,7 @@ def _compare_one(question: Problem, method: str, seed: int, seconds: float) -> d
            "checked": False, "seconds": None, "nodes": None, "conflicts": None,
            "peak_bytes": None, "note": ""}
     try:
-        answer = question.solve(method=method, seed=seed, seconds=seconds)
+        answer = question.solve(method=method, seed=seed, time=seconds)
     except IcosianError as error:
         if error.status not in ("unsupported", "defect"):
             raise

@@ -25,6 +25,14 @@ from ._errors import IcosianError
 TourCallback = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 StopCallback = CFUNCTYPE(c_bool, c_void_p)
 
+
+class OptionSpec(ctypes.Structure):
+    """ico_option_spec: an option of a method."""
+    _fields_ = [("name", c_char_p), ("type", c_int), ("initial", c_int64), ("low", c_int64),
+                ("high", c_int64), ("choices", c_char_p), ("initial_text", c_char_p),
+                ("help", c_char_p)]
+
+
 # name: (result, arguments); a result of "status" is turned into an exception.
 _OUT = POINTER(c_void_p)
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
@@ -57,6 +65,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_graph_edge_count": (c_uint32, [c_void_p]),
     "ico_graph_directed": (c_bool, [c_void_p]),
     "ico_graph_ends": (None, [c_void_p, c_uint32, POINTER(c_uint32), POINTER(c_uint32)]),
+    "ico_format_by_name": (c_int, [c_char_p]),
     "ico_subject_new": ("status", [c_void_p, POINTER(c_char_p), c_size_t, c_int, _OUT]),
     "ico_subject_free": (None, [c_void_p]),
     "ico_subject_next": ("status", [c_void_p, _OUT]),
@@ -106,6 +115,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_method_is_there": (c_bool, [c_void_p]),
     "ico_method_program": (c_char_p, [c_void_p]),
     "ico_method_version": ("status", [c_void_p, c_void_p, c_void_p]),
+    "ico_method_options": (POINTER(OptionSpec), [c_void_p, POINTER(c_size_t)]),
     "ico_options_new": ("status", [c_void_p, c_void_p, _OUT]),
     "ico_options_free": (None, [c_void_p]),
     "ico_options_set": ("status", [c_void_p, c_char_p, c_char_p]),
@@ -290,9 +300,9 @@ class Context:
     """ico_context: the memory account and the last error.  call() raises what fails.  Threads share
     it call by call; long work has a fork() of its own."""
 
-    def __init__(self, memory: int | None = None) -> None:
-        limit = None if memory is None else _values.whole(
-            "memory", memory, 1, ctypes.c_size_t(-1).value, "a number of bytes, 1 or more")
+    def __init__(self, memory: int | str | None = None) -> None:
+        limit = None if memory is None else \
+            _values.size("memory", memory, ctypes.c_size_t(-1).value)
         library = load()
         self._adopt(library, library.ico_context_new(None))
         if limit is not None:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import ctypes
 import importlib
-import inspect
 import math
 import re
 import shlex
@@ -18,6 +17,7 @@ from . import _asking, _values
 from ._answers import Answer, Count, read_tour
 from ._conditions import CONDITIONS
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
+from ._keywords import keywords
 from ._library import Context, Owned, TourCallback, load
 from ._nodes import names_of
 from ._run import METHOD, Run, Stop, as_word, call_long, method_of
@@ -31,61 +31,18 @@ _SUBJECT = 'words such as "knight 8x8", a graph of networkx or igraph, a list of
     'or a dict of neighbours'
 
 
-def problem(subject: Any, **wishes: Any) -> Problem:
-    """Makes a question about `subject`; its solve(), count(), tours() ... answer it.
-
-    subject: one of
-        the words of the command line: "knight 8x8", "petersen:11,2", a file;
-        a graph of networkx or igraph;
-        a list of pairs of nodes;
-        an adjacency matrix: lists of 0 and 1, or an array of numpy;
-        a dict {node: neighbours}.  Neighbours may be a dict of weights, {node: 3} or
-        {node: {"weight": 3}}.  Entries are edges if all are listed from both ends, else
-        arcs; with directed=False always edges.
-
-    The conditions have the names of the options of the command line:
-        start: a vertex or "auto"; the cell where the tour starts
-        end: a vertex; the cell where an open tour ends
-        give: {vertex: number}; cells with given numbers
-        classes: {"p": "primes"}; classes of numbers
-        class_: {vertex: "p"}; cells whose number is of a class
-        require: pairs of vertices; moves that the tour must make
-        forbid: pairs of vertices; moves that the tour must not make
-        waypoints: vertices in order; cells that the tour visits in this order
-        arrows: {cell: "NE"}; cells whose next cell is in this direction
-        symmetric: the words of --symmetric, such as "180", "axis" or "eulerian"; a tour that this
-            symmetry of the board leads to itself
-        turns: "min" or "max"; a tour with the fewest or the most changes of direction
-        crossings: "none", "min" or "max"; a tour that does not cross itself (none), or one with the
-            fewest or the most crossings
-        magic: "semi" or "full"; a tour whose numbers have equal sums in all rows and in all columns
-            (semi), and in both diagonals, too (full)
-        straight: a number N, 1 or more; a tour without a line of more than N moves in one direction
-        angles: the words of --angles, such as "acute,right", "right=4..6" or
-            "acute,right,obtuse,straight"; a tour with these angles between moves
-        congruent: a number N, 2 or more; a tour of N congruent parts, one after the other
-        longest: True; a path or cycle through as many cells as possible instead of all
-        weight: "min" or "max"; a tour of least or greatest total weight, proved the best
-        directed: True or False; each edge is two arcs
-    Beside them:
-        kind: "closed", "open" or "either"; default: that of the subject
-        without, walls: missing cells; pairs of cells between which no move leads
-        weight_name: the attribute of edges that `weight` reads, default "weight"
-        base: the number of the first cell, default 1
-        memory: the most bytes that the library may use
-
-    IcosianTypeError, IcosianValueError: an argument is wrong; the message names it.
-    """
-    known = list(inspect.signature(Problem).parameters)[1:]
-    for name in wishes:
-        if name not in known:
-            raise IcosianTypeError(f"{name}: there is no such wish; there are {', '.join(known)}")
-    return Problem(subject, **wishes)
-
-
 class Problem:
-    """A question; make one with problem()."""
+    """A question: a subject and conditions on its tours.  problem() makes one.
 
+    solve, tours, count, sample, rank, unrank: its tours
+    check, encode, board: tours of others, models for others
+    has, fact, within, edges, edge_uses, to_networkx: its graph
+    len(question): the number of vertices
+
+    A notebook shows a question as a picture.
+    """
+
+    @keywords
     def __init__(self, subject: Any, *, kind: str | None = None,
                  # made by tools/conditions from the rows of conditions
                  start: Any = None, end: Any = None, give: Mapping[Any, int] | None = None,
@@ -100,7 +57,7 @@ class Problem:
                  # end
                  weight_name: str = "weight", without: Iterable[Any] = (),
                  walls: Iterable[tuple[Any, Any]] = (), base: int | None = None,
-                 memory: int | None = None) -> None:
+                 format: str | None = None, memory: int | str | None = None) -> None:
         given = dict(locals())
         said = None if directed is None else _values.flag("directed", directed)
         given["directed"] = bool(said)
@@ -111,7 +68,7 @@ class Problem:
         self.library = self.context.library
         self._nodes: list[Any] | None = None
         self._index: dict[Any, int] | None = None
-        self._open(subject, said, None if plain["weight"] is None else weight_name)
+        self._open(subject, said, None if plain["weight"] is None else weight_name, format)
         missing = _values.cells("without", without, 'cells such as ["a1", "c3"]')
         between = _values.pairs("walls", walls)
         if missing or between:
@@ -143,11 +100,15 @@ class Problem:
 
     # ------------------------------------------------------------------ building
 
-    def _open(self, subject: Any, said: bool | None, weight_name: str | None) -> None:
+    def _open(self, subject: Any, said: bool | None, weight_name: str | None,
+              format: str | None) -> None:
         directed = bool(said)
+        file_format = 0 if format is None else self._format(format)
+        if file_format and not isinstance(subject, str):
+            raise IcosianValueError("format: it is for files; leave it out")
         if isinstance(subject, str):
             _values.text("subject", subject, _SUBJECT, "surrogateescape")
-            self._open_words(_words(subject), directed, weight_name is not None)
+            self._open_words(_words(subject), directed, weight_name is not None, file_format)
         elif all(callable(getattr(subject, name, None)) for name in ("edges", "is_directed")) \
                 and hasattr(subject, "nodes"):
             edges = subject.edges(data=weight_name, default=0) if weight_name else \
@@ -167,11 +128,18 @@ class Problem:
                 raise IcosianTypeError(f"subject: nodes must be hashable: {error}") from None
             self._open_graph(list(nodes), edges, directed, weight_name is not None)
 
-    def _open_words(self, words: list[str], directed: bool, weighted: bool) -> None:
+    def _format(self, format: str) -> int:
+        wanted = 'a format of graph files, such as "edges" (`icosian help formats` lists them)'
+        found: int = self.library.ico_format_by_name(_values.text("format", format, wanted))
+        if found == 0:
+            _values.refuse(IcosianValueError, "format", wanted, format)
+        return found
+
+    def _open_words(self, words: list[str], directed: bool, weighted: bool, format: int) -> None:
         array = (c_char_p * max(1, len(words)))(
             *[word.encode(errors="surrogateescape") for word in words])
         found = self.context.make("ico_subject_new", "ico_subject_free", self.context.handle, array,
-                                  len(words), 0, needs=(array,))
+                                  len(words), format, needs=(array,))
         self.library.ico_subject_set_directed(found.handle, directed)
         self.library.ico_subject_set_weighted(found.handle, weighted)
         made = self.context.make("ico_subject_next", "ico_problem_free", found.handle)
@@ -329,6 +297,7 @@ class Problem:
 
     # ------------------------------------------------------------------ texts
 
+    @keywords
     def check(self, tour: Iterable[Any]) -> tuple[str | None, str]:
         """Is this sequence of vertices a tour of the question?  Returns ("closed" or "open", "")
         or (None, the reason)."""
@@ -351,6 +320,7 @@ class Problem:
         return self.context.text(lambda text: self.context.call(
             "ico_board_file_write", self.handle, text)).decode(errors="replace")
 
+    @keywords
     def encode(self, encoding: str, at_most_one: str | None = None) -> str:
         """Returns the question as a text for other solvers, in the encoding "dimacs:order",
         "lp:mtz", ... (encodings() lists them).  at_most_one: "pairwise", "ladder" or "product"."""
@@ -370,18 +340,23 @@ class Problem:
 
     # ------------------------------------------------------------------ asking
 
-    def solve(self, method: str = "auto", seed: int = 1, seconds: float = 0.0, threads: int = 1,
+    @keywords
+    def solve(self, method: str = "auto", seed: int = 1, time: float | str = 0.0, threads: int = 1,
               certificate: bool = False, **options: Any) -> Answer:
         """Searches for a tour and returns an Answer: the tour, or the reason that there is none.
 
-        method: "auto" or a name of methods(); options: the method's own, with dashes as
-        underscores (ties="roth"); seed: of the random numbers; seconds: the limit, 0 for none;
-        threads: 0 for all of the machine's; certificate: True to add the record that
-        icosian-check verifies."""
+        method: "auto" or a name of methods()
+        seed: of all random choices
+        time: the limit, in seconds or as "10s", "500ms", "2m"; 0 for none
+        threads: their number; 0 for all of the machine's
+        certificate: True to add the record that icosian-check verifies
+        options: the method's own, with dashes as underscores (ties="roth")
+        """
         certificate = _values.flag("certificate", certificate)
-        return Run(self, seed, seconds, threads).solve(method, options, certificate)
+        return Run(self, seed, time, threads).solve(method, options, certificate)
 
-    def tours(self, limit: int = 0, method: str = "auto", seed: int = 1, seconds: float = 0.0,
+    @keywords
+    def tours(self, limit: int = 0, method: str = "auto", seed: int = 1, time: float | str = 0.0,
               **options: Any) -> list[Answer]:
         """Returns a list of all tours, or of `limit` tours, as Answers.  IcosianError
         ("stopped") if the time ends first."""
@@ -393,24 +368,29 @@ class Problem:
             found.append(read_tour(library, tour))
             return True
 
-        run = Run(self, seed, seconds, 1)
+        run = Run(self, seed, time, 1)
         run.list(limit, TourCallback(keep))
-        answer = run.solve(method, options)
+        answer = run.solve(method, options, place="tours")
         if not answer.complete and not (limit and len(found) >= limit):
             raise IcosianError("stopped", f"a limit ended the list after {len(found)} tours")
         return [Answer.of_tour(self, tour, kind) for tour, kind in found]
 
-    def count(self, by_length: bool = False, seconds: float = 0.0, threads: int = 1,
+    @keywords
+    def count(self, by_length: bool = False, time: float | str = 0.0, threads: int = 1,
               method: str = "auto") -> Count:
-        """Counts the tours and returns a Count.  method: "sweep", "separator" or "walks" to
-        count without listing in this way only; or a method that lists.  by_length: also the
-        numbers of each length.  seconds: the limit, 0 for none."""
+        """Counts the tours and returns a Count.
+
+        by_length: True to add the numbers of each length
+        time, threads: as for solve()
+        method: "sweep", "separator" or "walks" to count without listing in this way only; or a
+            method that lists
+        """
         library = self.library
         by_length = _values.flag("by_length", by_length)
         by, written = c_int(), _values.text("method", method, METHOD)
         lists = None if library.ico_count_by_name(written, byref(by)) else \
             method_of(library, method)
-        run = Run(self, 1, seconds, threads)
+        run = Run(self, 1, time, threads)
         wishes = run.make("ico_count_options_new", "ico_count_options_free", run.context.handle)
         library.ico_count_options_set_by(wishes.handle, by)
         library.ico_count_options_set_method(wishes.handle, lists, None)
@@ -419,23 +399,25 @@ class Problem:
                                needs=(wishes,))
         return Count(library, result.handle)
 
-    def rank(self, tour: Iterable[Any], seconds: float = 0.0, threads: int = 1) -> int:
+    @keywords
+    def rank(self, tour: Iterable[Any], time: float | str = 0.0, threads: int = 1) -> int:
         """Returns the rank of a tour among all tours in the order of their sequences, from 1."""
         kind, why = self.check(vertices := list(_values.items("tour", tour, _TOUR)))
         if kind is None:
             raise IcosianValueError(f"tour: {why}")
         numbers = [self._vertex(v, "tour") for v in vertices]
-        run = Run(self, 1, seconds, threads)
+        run = Run(self, 1, time, threads)
         written = run.make_long("ico_run_rank", "ico_rank_free", run.handle,
                                 (c_uint32 * len(self))(*numbers))
         return int(ctypes.string_at(written.handle))
 
-    def unrank(self, rank: int, seconds: float = 0.0, threads: int = 1) -> Answer | None:
+    @keywords
+    def unrank(self, rank: int, time: float | str = 0.0, threads: int = 1) -> Answer | None:
         """Returns the tour of this rank, from 1, as an Answer; None if there are fewer tours."""
         wanted = "a whole number, 1 or more"
         number = _values.whole("rank", rank, 1, 10**4000, wanted)
         tour, found = (c_uint32 * len(self))(), c_bool()
-        run = Run(self, 1, seconds, threads)
+        run = Run(self, 1, time, threads)
         run.call("ico_run_unrank", run.handle, str(number).encode(), tour, byref(found))
         if not found.value:
             return None
@@ -443,27 +425,30 @@ class Problem:
         kind, _ = self.check([self._name(v) for v in vertices])
         return Answer.of_tour(self, vertices, kind or "open")
 
-    def has(self, property: str, seed: int = 1, seconds: float = 0.0) -> bool | None:
+    @keywords
+    def has(self, property: str, seed: int = 1, time: float | str = 0.0) -> bool | None:
         """Does the graph have this property ("hypohamiltonian"; properties() lists them)?
         Returns True, False, or None if the time ended first."""
         number = _number_of(self.library, "property", property)
         verdict = c_int()
-        self._judge("ico_judge_decide", number, byref(verdict), seed=seed, seconds=seconds)
+        self._judge("ico_judge_decide", number, byref(verdict), seed=seed, time=time)
         return self._decided(verdict)
 
-    def fact(self, fact: str, seed: int = 1, seconds: float = 0.0) -> int | float | None:
+    @keywords
+    def fact(self, fact: str, seed: int = 1, time: float | str = 0.0) -> int | float | None:
         """Returns a number of the graph ("girth"; facts() lists them): a whole number, or
         math.inf; None if the time ended first."""
         number = _number_of(self.library, "fact", fact)
         least, most = c_double(), c_double()
         self._judge("ico_judge_measure", number, byref(least), byref(most), seed=seed,
-                    seconds=seconds)
+                    time=time)
         if least.value != most.value:
             return None
         return most.value if math.isinf(most.value) else int(most.value)
 
+    @keywords
     def within(self, fact: str, low: int | None = None, high: int | None = None,
-               seed: int = 1, seconds: float = 0.0) -> bool | None:
+               seed: int = 1, time: float | str = 0.0) -> bool | None:
         """Is a number of the graph in low..high (None: open)?  Often quicker than fact().
         Returns True, False, or None if the time ended first."""
         number = _number_of(self.library, "fact", fact)
@@ -471,15 +456,15 @@ class Problem:
         most = math.inf if high is None else _values.whole("high", high, 0, 2**53)
         verdict = c_int()
         self._judge("ico_judge_within", number, least, most, byref(verdict), seed=seed,
-                    seconds=seconds)
+                    time=time)
         return self._decided(verdict)
 
     def _decided(self, verdict: Any) -> bool | None:
         name = self.library.ico_verdict_name(verdict).decode()
         return None if name == "unknown" else name == "found"
 
-    def _judge(self, function: str, *arguments: Any, seed: int, seconds: float) -> None:
-        seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
+    def _judge(self, function: str, *arguments: Any, seed: int, time: float | str) -> None:
+        seed, seconds = _values.whole("seed", seed), _values.seconds(time)
         context, library = self.context.fork(), self.library
         graph, limit, stop = self._graph(), c_int(), Stop()
         judge = context.make("ico_judge_new", "ico_judge_free", context.handle,
@@ -490,11 +475,12 @@ class Problem:
         call_long(lambda: context.call(function, judge.handle, graph, *arguments, byref(limit)),
                   stop.end)
 
-    def edge_uses(self, seed: int = 1, seconds: float = 0.0) -> dict[str, list[tuple[Any, Any]]]:
+    @keywords
+    def edge_uses(self, seed: int = 1, time: float | str = 0.0) -> dict[str, list[tuple[Any, Any]]]:
         """Returns the edges that are in all tours ("all"), in some but not all ("some"), in none
         ("none"), and those that the time did not suffice for ("unknown")."""
         graph, library = self._graph(), self.library
-        run = Run(self, seed, seconds, 1)
+        run = Run(self, seed, time, 1)
         edges = library.ico_graph_edge_count(graph)
         uses, ends = (c_int * (edges + 1))(), (c_uint32(), c_uint32())
         run.make_long("ico_run_edge_uses", "ico_result_free", run.handle, uses)
@@ -505,12 +491,13 @@ class Problem:
                                                   self._name(ends[1].value)))
         return found
 
-    def sample(self, count: int = 1, seed: int = 1, seconds: float = 0.0) -> list[Answer]:
+    @keywords
+    def sample(self, count: int = 1, seed: int = 1, time: float | str = 0.0) -> list[Answer]:
         """Returns `count` random tours, all equally likely, as Answers; empty if there is none."""
         count, library = _values.whole("count", count), self.library
         kind = _kind_name(library, library.ico_problem_kind(self.handle))
         answers = []
-        run = Run(self, seed, seconds, 1)
+        run = Run(self, seed, time, 1)
         sampler = run.make_long("ico_sampler_new", "ico_sampler_free", run.handle)
         tour = (c_uint32 * len(self))()
         if not library.ico_sampler_is_empty(sampler.handle):

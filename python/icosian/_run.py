@@ -9,13 +9,14 @@ import math
 import operator
 import time
 import weakref
-from collections.abc import Callable, Mapping
-from ctypes import CDLL
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from ctypes import CDLL, byref, c_size_t
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import _values
 from ._answers import Answer
-from ._errors import IcosianError
+from ._errors import IcosianError, IcosianTypeError
+from ._keywords import nearest, refuse
 from ._library import Owned, StopCallback
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 _LIST = 1  # ICO_GOAL_LIST
 METHOD = 'a name such as "auto"'
+# Keywords of the calls that take options of methods.
+_PLACES = {"solve": ("method", "seed", "time", "threads", "certificate"),
+           "tours": ("limit", "method", "seed", "time")}
 
 
 class Stop:
@@ -88,6 +92,20 @@ def method_of(library: CDLL, name: Any) -> Any:
     return method
 
 
+def methods_of(library: CDLL) -> list[Any]:
+    """All methods of the library, but not of other programs."""
+    count = c_size_t()
+    found: list[Any] = library.ico_methods(byref(count))[:count.value]
+    return found
+
+
+def options_of(library: CDLL, method: Any) -> dict[str, bytes]:
+    """The options of a method: {name in Python: name in the library}."""
+    count = c_size_t()
+    rows = library.ico_method_options(method, byref(count))
+    return {rows[k].name.decode().replace("-", "_"): rows[k].name for k in range(count.value)}
+
+
 def as_word(value: Any) -> Any:
     """What was given as a word or a whole number; anything else as it is."""
     if isinstance(value, (str, bool)):
@@ -101,8 +119,8 @@ def as_word(value: Any) -> Any:
 class Run:
     """ico_run, in a context of its own: several threads may run one problem."""
 
-    def __init__(self, problem: Problem, seed: int, seconds: float, threads: int) -> None:
-        seed, seconds = _values.whole("seed", seed), _values.seconds(seconds)
+    def __init__(self, problem: Problem, seed: int, time: float | str, threads: int) -> None:
+        seed, seconds = _values.whole("seed", seed), _values.seconds(time)
         threads = _values.whole("threads", threads, 0, 4096, "a number from 1 to 4096, or 0 for all")
         self.problem, self.library, self.context = problem, problem.library, problem.context.fork()
         self.owned = self.make("ico_run_new", "ico_run_free", self.context.handle, problem.handle,
@@ -135,14 +153,27 @@ class Run:
             self.callback = callback  # as long as the run
             self.library.ico_run_set_tour_callback(self.handle, callback, None)
 
-    def solve(self, method: str, options: Mapping[str, Any], certificate: bool = False) -> Answer:
+    def solve(self, method: str, options: Mapping[str, Any], certificate: bool = False,
+              place: str = "solve") -> Answer:
         chosen = method_of(self.library, method)
         values = self.make("ico_options_new", "ico_options_free", self.context.handle, chosen)
+        known = options_of(self.library, chosen)
         for name, value in options.items():
+            if name not in known:
+                self._refuse_option(method, name, list(known), place)
             written = _values.text(name, as_word(value), "a word or a whole number")
-            self.context.call("ico_options_set", values.handle,
-                              _values.text("options", name.replace("_", "-"),
-                                           "the name of an option"), written)
+            self.context.call("ico_options_set", values.handle, known[name], written)
         result = self.make_long("ico_run_solve", "ico_result_free", self.handle, chosen,
                                 values.handle, needs=(values, self))
         return Answer(self.problem, result.handle, certificate)
+
+    def _refuse_option(self, method: str, name: str, known: Sequence[str],
+                       place: str) -> NoReturn:
+        others = [other for other in methods_of(self.library) if name in options_of(self.library, other)]
+        if others:
+            named = ", ".join(self.library.ico_method_name(other).decode() for other in others)
+            raise IcosianTypeError(f"{name}: method {method} has no such option, but {named} has it")
+        near = nearest(name, known)
+        if near is not None:
+            refuse(name, f"method {method}", [near])
+        refuse(name, f"{place}()", [*_PLACES[place], *known])

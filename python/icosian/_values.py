@@ -10,6 +10,7 @@ import decimal
 import math
 import numbers
 import operator
+import re
 import reprlib
 from collections.abc import Mapping, Set
 from typing import Any, NoReturn, TypeVar
@@ -65,8 +66,39 @@ def real(name: str, value: Any, wanted: str, high: float = math.inf) -> float:
     return number
 
 
-def seconds(value: Any) -> float:
-    return real("seconds", value, "a finite number of seconds, or 0 for no limit")
+_TIME = 'seconds, or a time such as "10s", "500ms" or "2m"; 0 for no limit'
+_SECONDS = {"": 1, "s": 1, "sec": 1, "second": 1, "seconds": 1, "ms": 0.001, "m": 60, "min": 60,
+            "minute": 60, "minutes": 60, "h": 3600, "hour": 3600, "hours": 3600, "d": 86400,
+            "day": 86400, "days": 86400}
+_SIZE = 'a number of bytes, 1 or more, or a size such as "512M" or "4G"'
+_BYTES = {unit + end: 1024**power for power, unit in enumerate(("", "k", "m", "g", "t"))
+          for end in (("", "b", "ib") if unit else ("", "b"))}
+
+
+def _quantity(name: str, value: str, units: Mapping[str, float], wanted: str) -> float:
+    """A number with a unit, as the command line reads it."""
+    found = re.fullmatch(r"([0-9]{1,19})(?:\.([0-9]{1,9}))?([a-z]*)", value, re.ASCII | re.IGNORECASE)
+    unit = units.get(found[3].lower()) if found else None
+    if not found or unit is None:
+        refuse(IcosianValueError, name, wanted, value)
+    return float(f"{found[1]}.{found[2] or 0}") * unit
+
+
+def seconds(value: Any, name: str = "time") -> float:
+    """A limit of time."""
+    if not isinstance(value, str):
+        return real(name, value, _TIME)
+    number = _quantity(name, value, _SECONDS, _TIME)
+    if number == 0:
+        refuse(IcosianValueError, name, _TIME, value)
+    return number
+
+
+def size(name: str, value: Any, most: int) -> int:
+    """A number of bytes."""
+    if isinstance(value, str):
+        value = int(_quantity(name, value, _BYTES, _SIZE))
+    return whole(name, value, 1, most, _SIZE)
 
 
 def text(name: str, value: Any, wanted: str, errors: str = "strict") -> bytes:

@@ -14,22 +14,23 @@ SPDX-License-Identifier: MIT
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from ctypes import byref, c_bool, c_int, c_size_t, c_uint, c_uint32, c_uint64, c_void_p
 from typing import Any, NamedTuple
 
 from . import _values
 from ._answers import Answer
+from ._calls import problem as problem_of
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
+from ._keywords import keywords
 from ._library import Owned
 from ._problem import Problem
-from ._problem import problem as problem_of
 from ._run import Run, Stop, call_long
 
 __all__ = ["Grading", "Puzzle", "Step", "certify", "conflict", "grade", "hint", "make", "uniqueness"]
 
 _SYMMETRIES = {"none": 0, "rotate": 1, "mirror": 2}  # ico_clue_symmetry
 _CLUES = {"numbers": 0, "waypoints": 1}  # ico_clue_kind
-_WISHES = ("without", "memory")
 _TICKS = 1000000
 _LOG_BYTES = 1 << 30
 
@@ -83,10 +84,11 @@ def _question(puzzle: Any) -> Problem:
     return puzzle.problem if isinstance(puzzle, Puzzle) else puzzle
 
 
+@keywords
 def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "numbers",
          arrows: bool = False, walls: int = 0, numbers: str | None = None, symmetry: str = "none",
-         difficulty: str | None = None, tries: int = 0, seed: int = 1, seconds: float = 0.0,
-         **wishes: Any) -> Puzzle | None:
+         difficulty: str | None = None, tries: int = 0, seed: int = 1, time: float | str = 0.0,
+         without: Iterable[Any] = (), memory: int | str | None = None) -> Puzzle | None:
     """Makes a puzzle with exactly one solution, which is proved, on the board of the words
     `subject` ("wazir 9x9").  Returns None if no try satisfied the wishes.
 
@@ -99,23 +101,21 @@ def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "num
     symmetry: of the clues, "rotate" or "mirror"
     difficulty: "easy", "medium", "hard", or the hardest technique needed ("parity")
     tries: the number of random tours (0: a hundred)
-    wishes: `without` and `memory`, as for problem()
+    seed: of all random choices
+    time: the limit, in seconds or as "10s", "500ms", "2m"; 0 for none
+    without, memory: as for problem()
 
     IcosianError ("stopped") if the time ends first.
     """
-    for name in wishes:
-        if name not in _WISHES:
-            raise IcosianTypeError(f"{name}: there is no such wish; there are "
-                                   + ", ".join(list(make.__kwdefaults__) + list(_WISHES)))
     clues, walls = _values.whole("clues", clues), _values.whole("walls", walls)
     tries, seed = _values.whole("tries", tries), _values.whole("seed", seed)
-    seconds, arrows = _values.seconds(seconds), _values.flag("arrows", arrows)
+    seconds, arrows = _values.seconds(time), _values.flag("arrows", arrows)
     way = _values.choice("form", form, _CLUES)
     mirrored = _values.choice("symmetry", symmetry, _SYMMETRIES)
     written = None if numbers is None else \
         _values.text("numbers", numbers, 'a class such as "primes"')
     kind = "closed" if _values.flag("closed", closed) else "open"
-    blank = problem_of(subject, kind=kind, **wishes)
+    blank = problem_of(subject, kind=kind, without=without, memory=memory)
     context, library = blank.context, blank.library  # nobody else has it
     least, most = _span(blank, difficulty)
     made, tour = c_bool(), (c_uint32 * (len(blank) + 1))()
@@ -161,10 +161,11 @@ def _rungs(problem: Problem) -> list[str]:
     return [problem.library.ico_rung_name(k).decode() for k in range(count)]
 
 
-def uniqueness(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str:
+@keywords
+def uniqueness(puzzle: Problem | Puzzle, time: float | str = 0.0) -> str:
     """Returns "unique", "several", "none", or "unknown" if the time ended first."""
     question = _question(puzzle)
-    run = Run(question, 1, seconds, 1)
+    run = Run(question, 1, time, 1)
     run.list(2)
     answer = run.solve("auto", {})
     if answer.tours > 1:
@@ -174,23 +175,25 @@ def uniqueness(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str:
     return "unique" if answer.tours == 1 else "none"
 
 
-def grade(puzzle: Problem | Puzzle, top: str | None = None, seconds: float = 0.0) -> Grading:
+@keywords
+def grade(puzzle: Problem | Puzzle, top: str | None = None, time: float | str = 0.0) -> Grading:
     """Solves the puzzle as a person would, with techniques up to `top` (None: all).
     IcosianError ("stopped") if the time ends first."""
-    return _climb(_question(puzzle), top, seconds, False)
+    return _climb(_question(puzzle), top, time, False)
 
 
-def hint(puzzle: Problem | Puzzle, top: str | None = None, seconds: float = 0.0) -> list[Step]:
+@keywords
+def hint(puzzle: Problem | Puzzle, top: str | None = None, time: float | str = 0.0) -> list[Step]:
     """Returns the next steps, up to the first number that is placed; an empty list if no
     technique helps."""
-    return _climb(_question(puzzle), top, seconds, True).steps
+    return _climb(_question(puzzle), top, time, True).steps
 
 
-def _climb(question: Problem, top: str | None, seconds: float, until_placed: bool) -> Grading:
+def _climb(question: Problem, top: str | None, time: float | str, until_placed: bool) -> Grading:
     rungs, library, context = _rungs(question), question.library, question.context.fork()
     highest = len(rungs) - 1 if top is None else \
         _values.choice("top", top, {name: k for k, name in enumerate(rungs)})
-    stop = Stop(_values.seconds(seconds))
+    stop = Stop(_values.seconds(time))
     graded = call_long(lambda: context.make(
         "ico_puzzle_grade_until", "ico_grading_free", context.handle, question.handle, highest, 0,
         until_placed, stop.call, None, needs=(question.owned,)), stop.end)
@@ -225,11 +228,12 @@ def conflict(puzzle: Problem | Puzzle) -> tuple[list[Any], str] | None:
     return [question.name(cells[k]) for k in range(count.value)], why.decode(errors="replace")
 
 
-def certify(puzzle: Problem | Puzzle, seconds: float = 0.0) -> str | None:
+@keywords
+def certify(puzzle: Problem | Puzzle, time: float | str = 0.0) -> str | None:
     """Returns the record with which icosian-check verifies that the puzzle has one solution, or
     none; None if it has several.  IcosianError ("stopped") if the time ends first."""
     question, tours = _question(puzzle), c_uint()
-    context, stop = question.context.fork(), Stop(_values.seconds(seconds))
+    context, stop = question.context.fork(), Stop(_values.seconds(time))
     text = call_long(lambda: context.text(lambda text: context.call(
         "ico_puzzle_certify", context.handle, question.handle, _LOG_BYTES, stop.call, None,
         byref(tours), text)), stop.end)

@@ -145,6 +145,7 @@ TABLE = {
                   lambda p: p.solve().verdict in "found none"),
         "base": (lambda v: v is None or is_whole(0, 2**64 - 5)(v), lambda p: sorted(
             p.solve().numbers.values())[3] in (3, 4, 6, 2**31 + 3, 2**32 + 3, 2**63 + 3)),
+        "format": (is_among(None), solved),
         "memory": (lambda v: v is None or is_whole(2**31, 2**64 - 1)(v), solved)}),
     "methods": (icosian.methods, {"versions": (is_bool, bool)}),
     "encodings": (icosian.encodings, {}),
@@ -153,7 +154,7 @@ TABLE = {
                      lambda rows: all(row["verdict"] == "none" for row in rows)),
         "methods": (EMPTY, lambda rows: rows == []),
         "seeds": (lambda v: EMPTY(v) or v == range(3), lambda rows: len(rows) in (0, 3)),
-        "seconds": (is_time, lambda rows: rows[0]["verdict"] == "found"),
+        "time": (is_time, lambda rows: rows[0]["verdict"] == "found"),
         "repeat": (is_among(3), lambda rows: len(rows) == 3)}),
     "Problem.vertex": (of_problem("vertex"), {"name": (nothing, None)}),
     "Problem.name": (of_problem("name"), {
@@ -166,26 +167,26 @@ TABLE = {
         "encoding": (nothing, None), "at_most_one": (is_among(None), bool)}),
     "Problem.board": (of_problem("board"), {}),
     "Problem.rank": (of_problem("rank", tour=TOUR), {
-        "tour": (nothing, None), "seconds": (is_time, lambda rank: rank == 1),
+        "tour": (nothing, None), "time": (is_time, lambda rank: rank == 1),
         "threads": (is_whole(0, 4096), lambda rank: rank == 1)}),
     "Problem.unrank": (of_problem("unrank", rank=1), {
         "rank": (is_whole(1, 10**4000), lambda answer: answer is None),
-        "seconds": (is_time, bool), "threads": (is_whole(0, 4096), bool)}),
+        "time": (is_time, bool), "threads": (is_whole(0, 4096), bool)}),
     "Problem.has": (of_problem("has", property="hamiltonian"), {
         "property": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),
-        "seconds": (is_time, bool)}),
+        "time": (is_time, bool)}),
     "Problem.fact": (of_problem("fact", fact="girth"), {
         "fact": (nothing, None), "seed": (is_whole(0, 2**64 - 1), lambda girth: girth == 4),
-        "seconds": (is_time, bool)}),
+        "time": (is_time, bool)}),
     "Problem.within": (of_problem("within", fact="girth"), {
         "fact": (nothing, None), "low": (lambda v: v is None or is_whole(0, 2**53)(v), lambda found: found in (True, False)),
         "high": (lambda v: v is None or is_whole(0, 2**53)(v), lambda found: found in (True, False)),
-        "seed": (is_whole(0, 2**64 - 1), bool), "seconds": (is_time, bool)}),
+        "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool)}),
     "properties": (icosian.properties, {}),
     "facts": (icosian.facts, {}),
     "Problem.edge_uses": (of_problem("edge_uses"), {
         "seed": (is_whole(0, 2**64 - 1), lambda uses: len(uses["all"]) == 4),
-        "seconds": (is_time, bool)}),
+        "time": (is_time, bool)}),
     "puzzle.make": (of_puzzle("make", subject="wazir 2x2", closed=True), {
         "subject": (nothing, None), "closed": (is_bool, bool),
         "clues": (is_whole(0, 2**64 - 1), lambda made: made is None or made.answer.tours == 1),
@@ -193,33 +194,35 @@ TABLE = {
         "walls": (is_whole(0, 2**64 - 1), lambda made: made is None or made.answer.tours == 1),
         "numbers": (is_among(None), bool), "symmetry": (nothing, None),
         "difficulty": (is_among(None), bool), "tries": (is_whole(0, 2**64 - 1), bool),
-        "seed": (is_whole(0, 2**64 - 1), bool), "seconds": (is_time, bool)}),
+        "without": (is_among([], (), set(), {"a1"}), lambda made: made is None or bool(made)),
+        "memory": (lambda v: v is None or is_whole(2**31, 2**64 - 1)(v), bool),
+        "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool)}),
     "puzzle.uniqueness": (of_puzzle("uniqueness", puzzle=PUZZLE), {
-        "puzzle": (nothing, None), "seconds": (is_time, lambda found: found == "unique")}),
+        "puzzle": (nothing, None), "time": (is_time, lambda found: found == "unique")}),
     "puzzle.grade": (of_puzzle("grade", puzzle=PUZZLE), {
         "puzzle": (nothing, None), "top": (is_among(None), lambda found: found.solved),
-        "seconds": (is_time, lambda found: found.solved)}),
+        "time": (is_time, lambda found: found.solved)}),
     "puzzle.hint": (of_puzzle("hint", puzzle=PUZZLE), {
-        "puzzle": (nothing, None), "top": (is_among(None), bool), "seconds": (is_time, bool)}),
+        "puzzle": (nothing, None), "top": (is_among(None), bool), "time": (is_time, bool)}),
     "puzzle.conflict": (of_puzzle("conflict", puzzle=PUZZLE), {"puzzle": (nothing, None)}),
     "puzzle.certify": (of_puzzle("certify", puzzle=PUZZLE), {
-        "puzzle": (nothing, None), "seconds": (is_time, bool)}),
+        "puzzle": (nothing, None), "time": (is_time, bool)}),
     "Problem.solve": (of_problem("solve"), {
         "certificate": (is_bool, lambda answer: answer.certificate is None or bool(answer)),
         "method": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),
-        "seconds": (is_time, bool), "threads": (is_whole(0, 4096), bool),
+        "time": (is_time, bool), "threads": (is_whole(0, 4096), bool),
         "options": (nothing, None)}),
     "Problem.tours": (of_problem("tours"), {
         "limit": (is_whole(0, 2**64 - 1), lambda tours: len(tours) == 1),
         "method": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),
-        "seconds": (is_time, lambda tours: len(tours) == 1),
+        "time": (is_time, lambda tours: len(tours) == 1),
         "options": (nothing, None)}),
     "Problem.count": (of_problem("count"), {
-        "by_length": (is_bool, lambda c: c.tours == 1), "seconds": (is_time, lambda c: c.tours == 1),
+        "by_length": (is_bool, lambda c: c.tours == 1), "time": (is_time, lambda c: c.tours == 1),
         "threads": (is_whole(0, 4096), lambda c: c.tours == 1), "method": (nothing, None)}),
     "Problem.sample": (of_problem("sample"), {
         "count": (is_among(0, 3), lambda found: len(found) in (0, 3)),
-        "seed": (is_whole(0, 2**64 - 1), bool), "seconds": (is_time, bool)}),
+        "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool)}),
     "Answer.draw": (draw, {
         "form": (nothing, None), "style": (nothing, None),
         "size": (lambda v: is_time(v) and (v == 0 or 0.01 <= v <= 10000), bool),
@@ -230,8 +233,13 @@ TABLE = {
     "Answer.to_networkx": (None, {}),
     "Answer.of_tour": (None, None),  # made by the binding, of its own values
 }
+for _name, _first in (("solve", {}), ("tours", {}), ("count", {}), ("sample", {}), ("check", {"tour": []})):
+    def _call(_name=_name, _first=_first, **changes):
+        return getattr(icosian, _name)(**{"subject": WAZIR, **_first, **changes})
+    TABLE[_name] = (_call, {**TABLE[f"Problem.{_name}"][1],
+                            "subject": (is_among(*GRAPHS), lambda _: True)})
 # Too large to be asked for in a test, and rightly accepted.
-LARGE = {("Problem.sample", "count"): is_whole(4, 2**64 - 1),
+LARGE = {("Problem.sample", "count"): is_whole(4, 2**64 - 1), ("sample", "count"): is_whole(4, 2**64 - 1),
          ("compare", "repeat"): is_whole(4, 2**64 - 1)}
 
 
@@ -251,11 +259,14 @@ def public():
     return found
 
 
+QUESTION = set(inspect.signature(icosian.Problem).parameters) - {"subject"}
+
+
 def parameters(name, function):
-    """Those of a public function; problem's wishes are those of Problem."""
-    function = icosian.Problem.__init__ if name == "problem" else function
-    names = list(inspect.signature(function).parameters)
-    return {n for n in names if n not in ("self", "wishes")}
+    """Those of a public function; calls that make a question have those of problem(), too, all of
+    which go there (test_keywords.py)."""
+    names = set(inspect.signature(function).parameters) - {"self", "conditions"}
+    return names - QUESTION if name in ("solve", "tours", "count", "sample", "check") else names
 
 
 class Hostile(unittest.TestCase):
@@ -330,12 +341,10 @@ class Hostile(unittest.TestCase):
             icosian.problem("wazir 2x2\0 --open")
         with self.assertRaisesRegex(icosian.IcosianError, "18446744073709551615"):
             icosian.problem(WAZIR, give={"b2": 2**64 - 1})
-        with self.assertRaisesRegex(icosian.IcosianTypeError, "^strat: there is no such wish; there "
-                                                              "are kind, start"):
-            icosian.problem(WAZIR, strat="a1")
-        for seconds in (-1, math.nan, math.inf, 10**400):
-            with self.assertRaisesRegex(ValueError, "^seconds: a finite number of seconds, or 0"):
-                icosian.problem(WAZIR).solve(seconds=seconds)
+        for seconds in (-1, math.nan, math.inf, 10**400, "-1s", "0s", "1 s", "s", "1.s", "1w", "1_0"):
+            for name in ("time", "seconds"):  # seconds is the older name
+                with self.assertRaisesRegex(ValueError, f"^{name}: seconds, or a time such as "):
+                    icosian.problem(WAZIR).solve(**{name: seconds})
 
 
 if __name__ == "__main__":
