@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from . import _values
 from ._errors import IcosianValueError
 from ._library import Owned
+from ._speech import in_python
 
 if TYPE_CHECKING:
     from ._problem import Problem
@@ -74,7 +75,8 @@ class Answer:
         asked = library.ico_problem_kind(problem.handle)
         self.vertices, self.kind = read_tour(library, tour) if tour \
             else (None, library.ico_kind_name(asked).decode())
-        self.reason = library.ico_reason_text(reason).decode(errors="replace") if reason else None
+        self.reason = in_python(library.ico_reason_text(reason).decode(errors="replace"), library) \
+            if reason else None
         self.limit = library.ico_limit_name(part("limit")).decode()
         self.method = method.decode() if method else None
         for name in ("checked", "weight", "best_checked", "complete", "tours"):

@@ -13,7 +13,9 @@ from ._calls import problem
 from ._errors import IcosianError
 from ._keywords import keywords
 from ._library import Context
+from ._methods import methods_of, name_of
 from ._problem import Problem
+from ._speech import in_python
 
 
 def methods(versions: bool = False) -> list[dict[str, Any]]:
@@ -23,15 +25,12 @@ def methods(versions: bool = False) -> list[dict[str, Any]]:
     context = Context()
     library = context.library
     rows = []
-    for table in (library.ico_methods, library.ico_external_methods):
-        count = c_size_t()
-        found = table(byref(count))
-        for method in found[:count.value]:
-            program = library.ico_method_program(method)
-            rows.append({"name": library.ico_method_name(method).decode(),
-                         "help": library.ico_method_help(method).decode(),
-                         "program": program.decode() if program else None,
-                         "there": library.ico_method_is_there(method)})
+    for method in methods_of(library):
+        program = library.ico_method_program(method)
+        rows.append({"name": name_of(library, method),
+                     "help": in_python(library.ico_method_help(method).decode(), library),
+                     "program": program.decode() if program else None,
+                     "there": library.ico_method_is_there(method)})
     if versions:
         told: dict[str | None, str] = {}
         for row in rows:

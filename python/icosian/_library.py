@@ -21,6 +21,7 @@ from typing import Any
 
 from . import _values
 from ._errors import IcosianError
+from ._speech import in_python
 
 TourCallback = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 StopCallback = CFUNCTYPE(c_bool, c_void_p)
@@ -357,7 +358,7 @@ class Context:
         line = library.ico_error_line(error)
         if place:
             message = f"{place}:{line}: {message}" if line else f"{place}: {message}"
-        raise IcosianError(self.library.ico_status_name(status).decode(), message)
+        raise IcosianError(library.ico_status_name(status).decode(), in_python(message, library))
 
     def text(self, write: Callable[[c_void_p], object]) -> bytes:
         """The bytes that write(text) appends to an ico_text."""

@@ -21,6 +21,7 @@ from ._keywords import keywords
 from ._library import Context, Owned, TourCallback, load
 from ._nodes import names_of
 from ._run import METHOD, Run, Stop, as_word, call_long, method_of
+from ._speech import in_python
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
 # Forms of the values of conditions that name vertices.
@@ -312,7 +313,7 @@ class Problem:
             (c_uint32 * max(1, len(vertices)))(*vertices), len(vertices), byref(valid),
             byref(kind), text)).decode(errors="replace")
         if not valid.value:
-            return None, why
+            return None, in_python(why, self.library)
         return _kind_name(self.library, kind), ""
 
     def board(self) -> str:

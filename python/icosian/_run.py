@@ -10,7 +10,7 @@ import operator
 import time
 import weakref
 from collections.abc import Callable, Mapping, Sequence
-from ctypes import CDLL, byref, c_size_t
+from ctypes import CDLL
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import _values
@@ -18,6 +18,7 @@ from ._answers import Answer
 from ._errors import IcosianError, IcosianTypeError
 from ._keywords import nearest, refuse
 from ._library import Owned, StopCallback
+from ._methods import methods_of, name_of, options_of
 
 if TYPE_CHECKING:
     from ._problem import Problem
@@ -92,20 +93,6 @@ def method_of(library: CDLL, name: Any) -> Any:
     return method
 
 
-def methods_of(library: CDLL) -> list[Any]:
-    """All methods of the library, but not of other programs."""
-    count = c_size_t()
-    found: list[Any] = library.ico_methods(byref(count))[:count.value]
-    return found
-
-
-def options_of(library: CDLL, method: Any) -> dict[str, bytes]:
-    """The options of a method: {name in Python: name in the library}."""
-    count = c_size_t()
-    rows = library.ico_method_options(method, byref(count))
-    return {rows[k].name.decode().replace("-", "_"): rows[k].name for k in range(count.value)}
-
-
 def as_word(value: Any) -> Any:
     """What was given as a word or a whole number; anything else as it is."""
     if isinstance(value, (str, bool)):
@@ -162,17 +149,20 @@ class Run:
             if name not in known:
                 self._refuse_option(method, name, list(known), place)
             written = _values.text(name, as_word(value), "a word or a whole number")
-            self.context.call("ico_options_set", values.handle, known[name], written)
+            self.context.call("ico_options_set", values.handle, known[name][0], written)
         result = self.make_long("ico_run_solve", "ico_result_free", self.handle, chosen,
                                 values.handle, needs=(values, self))
         return Answer(self.problem, result.handle, certificate)
 
     def _refuse_option(self, method: str, name: str, known: Sequence[str],
                        place: str) -> NoReturn:
-        others = [other for other in methods_of(self.library) if name in options_of(self.library, other)]
+        others = [name_of(self.library, other) for other in methods_of(self.library)
+                  if name in options_of(self.library, other)]
         if others:
-            named = ", ".join(self.library.ico_method_name(other).decode() for other in others)
-            raise IcosianTypeError(f"{name}: method {method} has no such option, but {named} has it")
+            more = f" and {len(others) - 3} more have" if len(others) > 3 else \
+                " have" if len(others) > 1 else " has"
+            raise IcosianTypeError(f"{name}: method {method} has no such option; "
+                                   f"{', '.join(others[:3])}{more} it")
         near = nearest(name, known)
         if near is not None:
             refuse(name, f"method {method}", [near])

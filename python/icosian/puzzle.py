@@ -26,6 +26,7 @@ from ._keywords import keywords
 from ._library import Owned
 from ._problem import Problem
 from ._run import Run, Stop, call_long
+from ._speech import in_python
 
 __all__ = ["Grading", "Puzzle", "Step", "certify", "conflict", "grade", "hint", "make", "uniqueness"]
 
@@ -225,7 +226,8 @@ def conflict(puzzle: Problem | Puzzle) -> tuple[list[Any], str] | None:
         byref(count), byref(proof), text))
     if not found.value:
         return None
-    return [question.name(cells[k]) for k in range(count.value)], why.decode(errors="replace")
+    return [question.name(cells[k]) for k in range(count.value)], \
+        in_python(why.decode(errors="replace"), question.library)
 
 
 @keywords

@@ -11,7 +11,7 @@ import unittest
 import unittest.mock
 
 import icosian
-from icosian import _calls, _keywords, _library, _run, _values
+from icosian import _calls, _keywords, _library, _methods, _values
 
 CALLS = ("solve", "tours", "count", "sample", "check")
 PUZZLE = icosian.puzzle.make("wazir 2x2", closed=True)
@@ -72,7 +72,7 @@ class Calls(unittest.TestCase):
         own, options = set(parameters(icosian.solve)), set()
         for row in icosian.methods():
             method = library.ico_method_by_name(row["name"].encode())
-            options |= set(_run.options_of(library, method))
+            options |= set(_methods.options_of(library, method))
         self.assertGreater(len(options), 30)
         self.assertFalse(own & options)
 
@@ -102,7 +102,7 @@ class Keywords(unittest.TestCase):
                 (icosian.Problem, {"strat": 1}, "^strat: problem.* did you mean start"),
                 (icosian.solve, {"thread": 1}, "^thread: solve.* did you mean threads"),
                 (icosian.solve, {"strat": 1}, "^strat: solve.* did you mean the condition start"),
-                (icosian.solve, {"ties": "roth"}, "^ties: method auto has no such option, but .*warnsdorff.* has it"),
+                (icosian.solve, {"ties": "roth"}, "^ties: method auto has no such option; .*warnsdorff.* have it"),
                 (icosian.solve, {"method": "warnsdorff", "tie": "roth"}, "^tie: method warnsdorff .* did you mean ties"),
                 (icosian.count, {"bylength": True}, "^bylength: count.* did you mean by_length"),
                 (icosian.count, {"dirrected": True}, "^dirrected: count.* did you mean directed"),

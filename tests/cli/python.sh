@@ -23,7 +23,8 @@ suite() {
         case $line in "not ok"*) failed=1 ;; esac
     done <cases
 }
-suite "$here/../../python/tests" test_declarations test_icosian test_names test_keywords test_puzzle test_hostile test_moments
+suite "$here/../../python/tests" test_declarations test_icosian test_names test_keywords test_speech \
+    test_puzzle test_hostile test_moments
 [ $status -eq 0 ] || cat err
 tap $status "all of them"
 [ "$number" -ge 15 ]
