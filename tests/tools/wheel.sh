@@ -106,6 +106,9 @@ here = set(os.listdir(brought)) - {"LICENCES"}
 assert {os.path.basename(n) for n in ours} >= here >= {"libicosian.so"} and len(here) > 2, (here, ours)
 assert not [n for n in names - ours if os.path.basename(n) in here], names'
 step "the command" run 1 "13 dark" env -i "$work/venv/bin/icosian" solve knight 5x5
+step "the checker is a command, too" sh -c "cd '$work' && env -i '$work/venv/bin/icosian' solve petersen -q --certificate proof.txt
+    env -i '$work/venv/bin/icosian-check' proof.txt | grep -x 'VERIFIED none'"
+step "the checker refuses" run 2 UNREADABLE env -i "$work/venv/bin/icosian-check" /dev/null
 step "python -m icosian" run 0 "9862" env -i "$work/venv/bin/python" -m icosian count knight 6x6 -q
 step "pip uninstall leaves nothing" take_out
 exit $failed
