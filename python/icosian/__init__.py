@@ -1,17 +1,27 @@
-"""Icosian for Python: Hamiltonian paths and cycles of boards, puzzles and graphs.
+# The package.
+# SPDX-License-Identifier: MIT
+"""Hamiltonian paths and cycles of boards, puzzles and graphs: found, counted, or proved impossible.
 
     >>> import icosian
-    >>> answer = icosian.problem("knight 6x6").solve()
+    >>> answer = icosian.solve("knight 6x6")
     >>> answer.verdict, len(answer.tour)
     ('found', 36)
-    >>> icosian.problem("knight 6x6").count().tours
+    >>> icosian.solve([("a", "b"), ("b", "c"), ("c", "a"), ("c", "d")]).reason
+    'd has only one exit, and a closed tour needs a way in and another way out'
+    >>> icosian.count("knight 6x6").tours
     9862
 
-A subject is the text of a subject on the command line (a piece and a board, a family, a file), a
-graph of networkx or igraph, a list of pairs, an adjacency matrix or a dict of neighbours; see
-help(icosian.problem).  In a notebook an answer is shown as a picture.  The package is a thin layer:
-the C library does all work and checks every answer.
-SPDX-License-Identifier: MIT
+A subject is the text of a subject on the command line (a piece and a board, a family of graphs, a
+file), a graph of networkx or igraph, a list of pairs, an adjacency matrix or a dict of neighbours.
+
+solve, count, tours, sample, check: a question and its answer in one call
+problem: a question that is asked several times; help(icosian.problem) has all conditions
+puzzle: Numbrix, Hidato, Zip and others, made, solved, graded and explained
+methods, encodings, properties, facts: what there is to choose from
+compare: methods beside each other
+
+In a notebook, answers and questions are shown as pictures.  The package is a thin layer: the C library
+does all work, and checks every tour before it is returned.
 """
 
 from . import puzzle

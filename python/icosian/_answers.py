@@ -90,7 +90,7 @@ class Answer:
             setattr(self, name, getattr(library, "ico_stats_" + name)(stats))
 
     @classmethod
-    def of_tour(cls, problem: Problem, vertices: list[int], kind: str) -> Answer:
+    def _of_tour(cls, problem: Problem, vertices: list[int], kind: str) -> Answer:
         """Makes the answer of a tour of a list or a sample: found and checked."""
         answer = cls.__new__(cls)
         answer.__dict__.update(
@@ -102,6 +102,7 @@ class Answer:
 
     @property
     def tour(self) -> list[Any] | None:
+        """The vertices in order (cell names, nodes of a networkx graph, ...), or None."""
         return None if self.vertices is None else [self.problem.name(v) for v in self.vertices]
 
     @property
@@ -189,7 +190,9 @@ class Answer:
 
     def __repr__(self) -> str:
         words = f"{self.verdict.upper()} {self.problem}"
-        return words + (f": {self.reason}" if self.reason else "")
+        if self.reason:
+            return f"{words}: {self.reason}"
+        return words if self.limit == "none" else f"{words} (limit: {self.limit})"
 
 
 class Count:

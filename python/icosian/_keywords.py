@@ -22,7 +22,8 @@ _LIMITS = {"method", "seed", "time", "threads"}
 def keywords(function: _Function) -> _Function:
     """A decorator: the function refuses keywords that it does not have.  `seconds` is the older name
     of `time`."""
-    parameters = inspect.signature(function).parameters
+    signature = inspect.signature(function)
+    parameters = signature.parameters
     own = [name for name, p in parameters.items() if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
     open_ended = any(p.kind is p.VAR_KEYWORD for p in parameters.values())
     is_class = own[0] == "self" and function.__name__ == "__init__"
@@ -40,7 +41,17 @@ def keywords(function: _Function) -> _Function:
                     refuse(word, f"{name}()", [one for one in own if one != "self"])
         return function(*values, **named)
 
+    setattr(checked, "__signature__", signature.replace(
+        parameters=[p.replace(annotation=_Written(p.annotation)) for p in parameters.values()],
+        return_annotation=_Written(signature.return_annotation)))
     return checked  # type: ignore[return-value]
+
+
+class _Written(str):
+    """A type as it is written: help() shows `int | str`, without quotes."""
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def refuse(word: str, place: str, known: Sequence[str]) -> NoReturn:

@@ -153,7 +153,7 @@ class Problem:
         self._nodes, self._index = nodes, {node: i for i, node in enumerate(nodes)}
         builder = self.context.make("ico_graph_builder_new", "ico_graph_builder_free",
                                     self.context.handle, len(nodes), directed)
-        names = names_of(nodes)
+        names, kind = names_of(nodes), "a digraph" if directed else "a graph"
         if names is not None:
             self.context.call_each("ico_graph_builder_name",
                                    ((builder.handle, i, name) for i, name in enumerate(names)))
@@ -165,7 +165,8 @@ class Problem:
         else:
             self.context.call_each("ico_graph_builder_add",
                                    ((builder.handle, at[u], at[v]) for u, v, _ in edges))
-        graph = self.context.make("ico_graph_build", "ico_graph_free", builder.handle, b"graph")
+        graph = self.context.make("ico_graph_build", "ico_graph_free", builder.handle,
+                                  f"{kind} of {len(nodes)} vert{'ex' if len(nodes) == 1 else 'ices'}".encode())
         self._hold(self._made_of("graph", graph))
 
     def _made_of(self, what: str, owned: Owned) -> Owned:
@@ -246,11 +247,13 @@ class Problem:
 
     @property
     def subject(self) -> str:
+        """The words of the subject: "knight 8x8", "a graph of 10 vertices"."""
         subject: bytes = self.library.ico_problem_subject(self.handle)
         return subject.decode(errors="replace")
 
     @property
     def directed(self) -> bool:
+        """True for a digraph."""
         return bool(self.library.ico_graph_directed(self._graph()))
 
     def __len__(self) -> int:
@@ -374,7 +377,7 @@ class Problem:
         answer = run.solve(method, options, place="tours")
         if not answer.complete and not (limit and len(found) >= limit):
             raise IcosianError("stopped", f"a limit ended the list after {len(found)} tours")
-        return [Answer.of_tour(self, tour, kind) for tour, kind in found]
+        return [Answer._of_tour(self, tour, kind) for tour, kind in found]
 
     @keywords
     def count(self, by_length: bool = False, time: float | str = 0.0, threads: int = 1,
@@ -424,7 +427,7 @@ class Problem:
             return None
         vertices = list(tour)
         kind, _ = self.check([self._name(v) for v in vertices])
-        return Answer.of_tour(self, vertices, kind or "open")
+        return Answer._of_tour(self, vertices, kind or "open")
 
     @keywords
     def has(self, property: str, seed: int = 1, time: float | str = 0.0) -> bool | None:
@@ -504,7 +507,7 @@ class Problem:
         if not library.ico_sampler_is_empty(sampler.handle):
             for _ in range(count):
                 run.context.call("ico_sampler_draw", sampler.handle, tour)
-                answers.append(Answer.of_tour(self, list(tour), kind))
+                answers.append(Answer._of_tour(self, list(tour), kind))
         return answers
 
 

@@ -1,3 +1,5 @@
+# icosian.puzzle
+# SPDX-License-Identifier: MIT
 """Number puzzles: made with one solution, graded, explained step by step, certified.
 
     >>> import icosian
@@ -9,7 +11,6 @@
 
 A puzzle is a Problem with given numbers, cells in order, arrows or walls, from make(), a board file
 or problem(..., give=...).
-SPDX-License-Identifier: MIT
 """
 
 from __future__ import annotations
@@ -138,7 +139,7 @@ def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "num
     if not made.value:
         return None
     problem = Problem._of_owned(context, owned)
-    return Puzzle(problem, Answer.of_tour(problem, list(tour)[:len(blank)],
+    return Puzzle(problem, Answer._of_tour(problem, list(tour)[:len(blank)],
                                           library.ico_kind_name(library.ico_problem_kind(puzzle)).decode()))
 
 

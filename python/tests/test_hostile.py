@@ -231,7 +231,6 @@ TABLE = {
                   not any("\ud800" <= c < "\ue000" for c in v), bool)}),
     "Answer.edges": (None, {}),
     "Answer.to_networkx": (None, {}),
-    "Answer.of_tour": (None, None),  # made by the binding, of its own values
 }
 for _name, _first in (("solve", {}), ("tours", {}), ("count", {}), ("sample", {}), ("check", {"tour": []})):
     def _call(_name=_name, _first=_first, **changes):
