@@ -57,7 +57,9 @@ export class IcosianError extends Error {
   readonly status: number;
 }
 
-type Cell = string | number;
+/** A vertex of a graph, or a cell: 1 and "1" are the same vertex. */
+export type Vertex = string | number | bigint;
+type Cell = Vertex;
 type Pair = string | readonly [Cell, Cell];
 /** The names of symmetries of a tour. */
 export type Symmetry = '180' | '90' | 'axis' | 'lateral' | 'diagonal' | 'vertical' | 'horizontal'
@@ -75,7 +77,7 @@ export interface Conditions {
   /** the cell where an open tour ends */
   end?: Cell;
   /** cells with given numbers: e4=17,a1=1 */
-  give?: string | readonly string[] | Record<string, number>;
+  give?: string | readonly string[] | Record<string, number> | ReadonlyMap<Cell, number>;
   /** moves that the tour must make: e4-f6,... */
   require?: string | readonly Pair[];
   /** moves that the tour must not make */
@@ -83,7 +85,7 @@ export interface Conditions {
   /** cells that the tour visits in this order */
   waypoints?: string | readonly Cell[];
   /** cells whose next cell is in this direction: N NE E SE S SW W NW */
-  arrow?: string | readonly string[] | Record<string, string>;
+  arrow?: string | readonly string[] | Record<string, string> | ReadonlyMap<Cell, string>;
   /**
    * a tour that this symmetry of the board leads to itself; 180 and 90 are turns, axis is any mirror, and the
    * other names are lateral diagonal vertical horizontal main-diagonal other-diagonal biaxial octonary central
@@ -121,47 +123,55 @@ export interface Conditions {
   format?: string;
 }
 export interface Limits {
-  /** "10s", "500ms". */
-  time?: string;
+  /** Seconds, or "10s", "500ms". */
+  time?: number | string;
   /** "300M". */
   memory?: string;
   ticks?: number;
   seed?: number;
   method?: string;
+  /** solve() tries so many seeds at once, in workers; elsewhere it changes nothing, since the program has no threads here. */
+  threads?: number;
 }
 export type Asking = Conditions & Limits & CallOptions;
 
-export type Subject =
+/** N: the names of the vertices of a graph by its edges or neighbours. */
+export type Subject<N extends Vertex = Vertex> =
   | string
   | readonly string[]
   | ({ piece: string; board: string } & Conditions)
   /**
-   * Names are strings of any kind (1 is "1").  Answers have numbers: 0, 1, ... as the names appear in the
-   * edges, or ascending where the names are whole numbers in a row.
+   * Names are strings of any kind, and numbers.  `tour` has numbers: 0, 1, ... as the names appear in the edges, or
+   * ascending where the names are whole numbers in a row; `names` has the names.
    */
-  | ({ edges: readonly (readonly [Cell, Cell])[] } & Conditions)
+  | ({ edges: readonly (readonly N[] & readonly [unknown, unknown])[] } & Conditions)
   /** { a: ['b', 'c'], b: ['c'] }: edges if all are listed from both ends, else arcs; edges with directed: false. */
-  | ({ neighbours: Readonly<Record<string, readonly Cell[]>> | ReadonlyMap<Cell, readonly Cell[]> } & Conditions)
+  | ({ neighbours: Readonly<Record<string, readonly Cell[]>> | ReadonlyMap<N, readonly Cell[]> } & Conditions)
   | ({ graph6: string } & Conditions)
   /** Any graph or board file. */
   | ({ text: string } & Conditions);
 
-export interface Reason {
+export interface Reason<N extends Vertex = Vertex> {
   type: string;
   text: string;
   source: string;
   vertices: number[];
+  /** The names of these vertices. */
+  names?: N[];
 }
-export interface Answer {
+export interface Answer<N extends Vertex = Vertex> {
   verdict: 'found' | 'none' | 'unknown';
   kind: 'closed' | 'open' | 'either';
   subject: string;
   method: string;
   n: number;
   m: number;
+  /** Numbers of vertices. */
   tour: Uint32Array | null;
+  /** Their names, as the graph has them: names[k] is the vertex tour[k]. */
+  names: N[] | null;
   checked: boolean;
-  reason: Reason | null;
+  reason: Reason<N> | null;
   /** The limit that was reached. */
   limit: string | null;
   stats: Record<string, number>;
@@ -181,6 +191,14 @@ export interface Count {
   stats: Record<string, number>;
   notes: string[];
 }
+export interface Estimate {
+  verdict: 'estimate';
+  count: number;
+  /** The interval. */
+  low: number;
+  high: number;
+  notes: string[];
+}
 export interface Forecast {
   verdict: 'forecast';
   method: string;
@@ -193,6 +211,45 @@ export interface Checked {
   verdict: 'valid' | 'invalid';
   reason: { text: string } | null;
 }
+/** Numbers of a graph (docs/filter.md): null if they took too much work; infinite ones are Infinity. */
+export interface Facts {
+  n: number;
+  m: number;
+  directed: boolean;
+  least_degree: number;
+  greatest_degree: number;
+  components: number;
+  bipartite: boolean;
+  planar: boolean | null;
+  girth: number | null;
+  diameter: number | null;
+  radius: number | null;
+  circumference: number | null;
+  connectivity: number | null;
+  edge_connectivity: number | null;
+  chromatic_index: number | null;
+  automorphisms: number | null;
+  orbits: number | null;
+  /** Bounds of those that are null. */
+  not_computed: Record<string, { least: number; most: number | null; why?: string }>;
+}
+/** Pairs of numbers of vertices; names has pairs of names. */
+export interface EdgeUses<N extends Vertex = Vertex> {
+  hamiltonian: boolean | null;
+  in_all: [number, number][];
+  in_none: [number, number][];
+  undecided: [number, number][];
+  names?: { in_all: [N, N][]; in_none: [N, N][]; undecided: [N, N][] };
+}
+export type Property = 'hamiltonian' | 'traceable' | 'hamilton-connected' | 'hamilton-laceable' | 'hypohamiltonian'
+  | 'hypotraceable' | 'maximally-nonhamiltonian' | 'uniquely-hamiltonian' | 'uniquely-traceable' | 'edge-in-all'
+  | 'edge-in-none' | 'homogeneously-traceable' | 'pancyclic' | '1-hamiltonian' | 'platypus' | 'planar' | 'bipartite';
+export type Fact = 'girth' | 'diameter' | 'radius' | 'connectivity' | 'edge-connectivity' | 'chromatic-index' | 'automorphisms'
+  | 'orbits' | 'circumference' | 'cycles' | 'k-hamiltonian' | 'k-edge-hamiltonian' | 'k-ordered';
+type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
+/** Numbers have ranges: 5, "5..", "..4", "2..7".  Names may be written in either way: 'k-ordered', kOrdered. */
+export type Properties = Property | Camel<Property> | readonly (Property | Camel<Property>)[]
+  | ({ [P in Property | Camel<Property>]?: true } & { [F in Fact | Camel<Fact>]?: number | string });
 export interface Drawing {
   outline: 'squares' | 'hexagons' | 'triangles' | 'discs';
   width: number;
@@ -217,43 +274,82 @@ export interface Picture extends CallOptions {
   size?: number;
   title?: string;
   coordinates?: 'yes' | 'no';
+  /** In text: the path in lines, and only ASCII characters. */
+  path?: boolean;
+  ascii?: boolean;
   /** Find a tour first, and draw it. */
   solve?: boolean;
 }
 export type PictureAsJson = Omit<Picture, 'as'> & { as: 'json' };
 
-export interface Problem {
-  /** A tour, or why there is none.  workers: so many seeds at once; the first answer wins. */
-  solve(options?: Asking & { workers?: number }): Promise<Answer>;
-  explain(options?: Asking): Promise<Answer>;
-  count(options?: Asking & { classes?: boolean }): Promise<Count>;
+type Solving = Asking & {
+  /** As threads. */
+  workers?: number;
+};
+type Counting = Asking & { classes?: boolean; byLength?: boolean };
+type Listing = Asking & { limit?: number; classes?: boolean; from?: number | bigint };
+export interface Samples<N extends Vertex = Vertex> {
+  tours: Uint32Array[];
+  names: (N[] | null)[];
+  /** How many tours there are. */
+  count: bigint;
+}
+type Negated = CallOptions & Limits & { negate?: boolean };
+
+export interface Problem<N extends Vertex = Vertex> {
+  /** A tour, or why there is none. */
+  solve(options?: Solving): Promise<Answer<N>>;
+  explain(options?: Asking): Promise<Answer<N>>;
+  count(options: Asking & { estimate: number }): Promise<Estimate>;
+  count(options?: Counting): Promise<Count>;
   /** What a count would take. */
   forecast(options?: Asking): Promise<Forecast>;
   /** Tours drawn exactly uniformly, and how many there are. */
-  sample(number?: number, options?: Asking): Promise<{ tours: Uint32Array[]; count: bigint }>;
+  sample(number?: number, options?: Asking): Promise<Samples<N>>;
   /**
    * All tours, as they are found; leaving the loop ends the search.  Those that the loop has not
    * taken yet are kept in memory: give a limit where there are very many.
    */
-  list(options?: Asking & { limit?: number; classes?: boolean }): AsyncGenerator<Uint32Array, void, void>;
+  list(options?: Listing): AsyncGenerator<Uint32Array, void, void>;
+  /** The names of these vertices, of a tour say; without order those of all vertices by number. */
+  names(order?: Iterable<number>): Promise<N[]>;
   draw(options: PictureAsJson): Promise<Drawing>;
   draw(options?: Picture): Promise<string>;
   /** order: numbers of vertices in a typed array, names in any other, or the text of a file of tours. */
   check(order: string | Uint32Array | Iterable<Cell>, options?: Asking): Promise<Checked>;
+  /** The graph in a format: graph6, dot, graphml, ... */
   graph(format?: string, options?: CallOptions): Promise<string>;
+  /** The question for other solvers: 'cnf', 'lp', 'smt', 'mzn', 'lp:mtz', ... */
+  encode(language: string, options?: Asking): Promise<string>;
+  /** Girth, diameter, connectivity, ...: what `icosian graph --json` tells. */
+  facts(options?: CallOptions & Limits): Promise<Facts>;
+  /** Has the graph all these properties?  null: the limit was reached. */
+  has(properties: Properties, options?: CallOptions & Limits): Promise<boolean | null>;
+  /** Edges that are in all Hamiltonian cycles, and those in none. */
+  edgeUses(options?: CallOptions & Limits): Promise<EdgeUses<N>>;
 }
-export function problem(subject: Subject, options?: Conditions & Limits): Problem;
+export function problem<N extends Vertex = string>(subject: Subject<N>, options?: Conditions & Limits): Problem<N>;
 
+/* The same of a subject, in one call. */
+export function solve<N extends Vertex = string>(subject: Subject<N>, options?: Solving): Promise<Answer<N>>;
+export function explain<N extends Vertex = string>(subject: Subject<N>, options?: Asking): Promise<Answer<N>>;
+export function count(subject: Subject, options: Asking & { estimate: number }): Promise<Estimate>;
+export function count(subject: Subject, options?: Counting): Promise<Count>;
+export function forecast(subject: Subject, options?: Asking): Promise<Forecast>;
+export function sample<N extends Vertex = string>(subject: Subject<N>, number?: number, options?: Asking): Promise<Samples<N>>;
+export function list(subject: Subject, options?: Listing): AsyncGenerator<Uint32Array, void, void>;
+export function graph(subject: Subject, format?: string, options?: CallOptions & Conditions): Promise<string>;
+export function encode(subject: Subject, language: string, options?: Asking): Promise<string>;
+export function facts(subject: Subject, options?: CallOptions & Limits): Promise<Facts>;
+export function has(subject: Subject, properties: Properties, options?: CallOptions & Limits): Promise<boolean | null>;
+export function edgeUses<N extends Vertex = string>(subject: Subject<N>, options?: CallOptions & Limits): Promise<EdgeUses<N>>;
 export function draw(subject: Subject, options: PictureAsJson & Conditions): Promise<Drawing>;
 export function draw(subject: Subject, options?: Picture & Conditions): Promise<string>;
 /** A tour, a certificate or an answer in JSON, as text. */
 export function check(text: string | Uint8Array, subject?: Subject, options?: Asking): Promise<Checked>;
-/** Lines of graph6, sparse6 and digraph6 whose graphs have the property. */
-export function filter(
-  lines: string | readonly string[],
-  property: string,
-  options?: CallOptions & Limits & { negate?: boolean },
-): Promise<{ kept: string[]; unknown: string[]; read: number }>;
+/** Lines of graph6, sparse6 and digraph6 whose graphs have the properties. */
+export function filter(lines: string | readonly string[], properties: Properties, options?: Negated):
+  Promise<{ kept: string[]; unknown: string[]; read: number }>;
 
 export interface Puzzle {
   verdict: 'unique';
@@ -287,23 +383,29 @@ export interface Grade {
   uses: Record<string, number>;
   steps: Step[];
 }
+export interface Making extends CallOptions {
+  seed?: number;
+  clues?: number | 'minimal';
+  symmetry?: 'rotate' | 'mirror' | 'none';
+  difficulty?: string;
+  class?: string;
+  zip?: boolean;
+  arrows?: boolean;
+  closed?: boolean;
+  open?: boolean;
+  time?: number | string;
+}
 export const puzzle: {
-  make(
-    subject: Subject,
-    options?: CallOptions & {
-      seed?: number;
-      clues?: number | 'minimal';
-      symmetry?: 'rotate' | 'mirror' | 'none';
-      difficulty?: string;
-      class?: string;
-      zip?: boolean;
-      arrows?: boolean;
-      closed?: boolean;
-      open?: boolean;
-      time?: string;
-    },
-  ): Promise<Puzzle>;
+  make(subject: Subject, options?: Making): Promise<Puzzle>;
   unique(text: string, options?: CallOptions & Limits): Promise<Unique>;
   grade(text: string, options?: CallOptions & Limits): Promise<Grade>;
   hint(text: string, options?: CallOptions & Limits): Promise<Grade & { hint: Step | null }>;
 };
+
+declare const icosian: {
+  load: typeof load; run: typeof run; problem: typeof problem; solve: typeof solve; explain: typeof explain; count: typeof count;
+  forecast: typeof forecast; sample: typeof sample; list: typeof list; draw: typeof draw; check: typeof check; graph: typeof graph;
+  encode: typeof encode; facts: typeof facts; has: typeof has; edgeUses: typeof edgeUses; filter: typeof filter;
+  puzzle: typeof puzzle; IcosianError: typeof IcosianError;
+};
+export default icosian;

@@ -1,25 +1,40 @@
 // words.js - questions as words of the command line: what `problem(...)` takes, and the options.
 // SPDX-License-Identifier: MIT
 import { CONDITIONS } from './conditions.js';
+import { edgeGraph, neighbourEdges } from './vertices.js';
 
 const ASKED = CONDITIONS.filter((row) => row.option);
 const ofForm = (...forms) => ASKED.filter((row) => forms.includes(row.form)).map((row) => row.name);
 /** Options with a value. */
 const NAMES = new Set([...ASKED.map((row) => row.name), 'without', 'wall', 'base', 'seed', 'time', 'memory', 'ticks', 'method',
-  'format', 'limit', 'samples', 'as', 'style', 'layout', 'size', 'title', 'coordinates', 'clues', 'symmetry', 'difficulty', 'class',
-  'by-length', 'from', 'count']);
+  'threads', 'format', 'limit', 'as', 'style', 'layout', 'size', 'title', 'coordinates', 'clues', 'symmetry', 'difficulty', 'class',
+  'estimate', 'from']);
 /** Options that are there or not. */
-const FLAGS = new Set([...ofForm('flag'), 'open', 'closed', 'classes', 'solve', 'path', 'ascii', 'zip', 'arrows']);
+const FLAGS = new Set([...ofForm('flag'), 'open', 'closed', 'classes', 'by-length', 'solve', 'path', 'ascii', 'zip',
+  'arrows']);
 const ENDS = new Set(ofForm('vertex'));
 const VERTICES = new Set(ofForm('vertices'));
 /** Cells with a value each. */
 const MARKS = new Set(ofForm('numbers', 'letters', 'arrows'));
 const LISTS = new Set([...VERTICES, ...MARKS, ...ofForm('edges'), 'without', 'wall']);
 
-const camelToDashes = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The names of all options of questions, with dashes. */
+export const OPTIONS = [...NAMES, ...FLAGS];
+
+export const camelToDashes = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** 'a1', or ['a1', 'b3']: a vertex, or a pair of them. */
 const item = (value, word) => (Array.isArray(value) ? value.map(word).join('-') : word(value));
+
+/** A time: seconds, or a word such as "500ms". */
+function timeWord(value) {
+  if (typeof value !== 'number') return String(value);
+  if (!(value > 0 && value < Infinity)) throw new TypeError(`time is a number of seconds above 0, or a word such as '500ms', not ${value}`);
+  return `${Math.ceil(1000 * value)}ms`;
+}
+
+/** { a1: 5 } or a Map as ['a1=5']. */
+const marks = (value, word) => (value instanceof Map ? [...value] : Object.entries(value)).map(([cell, mark]) => `${word(cell)}=${mark}`);
 
 function oneOption(name, value, word) {
   if (value === undefined || value === null || value === false) return [];
@@ -29,7 +44,8 @@ function oneOption(name, value, word) {
   if (Array.isArray(value) && LISTS.has(name))
     return [`--${name}`, value.map((one) => item(one, VERTICES.has(name) || Array.isArray(one) ? word : String)).join(',')];
   if (MARKS.has(name) && typeof value === 'object')
-    return [`--${name}`, Object.entries(value).map(([cell, mark]) => `${word(cell)}=${mark}`).join(',')];
+    return [`--${name}`, marks(value, word).join(',')];
+  if (name === 'time') return ['--time', timeWord(value)];
   return [`--${name}`, String(value)];
 }
 
@@ -45,100 +61,6 @@ export function optionWords(options, vertices) {
 /** Words of a subject: 'knight 8x8' or ['knight', '8x8']. */
 const splitWords = (words) => (Array.isArray(words) ? words.map(String)
   : words.trim().split(/\s+/));
-
-/** What the quotes of DOT hold as it is, but for quotation marks. */
-const PLAIN = /^[^\\\p{Cc}\p{Surrogate}]*$/u;
-/** What no text holds. */
-const UNWRITABLE = /[\0\p{Surrogate}]/u;
-
-const MOST_NUMBER = 2 ** 31 - 1; // names_are_numbers in draft.c
-
-/** The numbers of n names, for the program: a, a+1, ..., a+n-1 ascend, others come as they are seen. */
-function numbersOf(names) {
-  const numbers = names.map((name) => (/^(0|[1-9]\d*)$/.test(name) && Number(name) <= MOST_NUMBER ? Number(name) : NaN));
-  const first = numbers.reduce((least, one) => Math.min(least, one), Infinity);
-  const last = numbers.reduce((most, one) => Math.max(most, one), -Infinity);
-  return new Map(names.map((name, k) => [name, last - first === names.length - 1 ? numbers[k] - first : k]));
-}
-
-/** The vertices of a graph by its edges: names, which are strings of any kind, and numbers. */
-class Vertices {
-  #numbers;
-  #ids = new Map();
-
-  constructor(names) {
-    this.#numbers = numbersOf(names);
-    for (const [name, k] of this.#numbers) {
-      let id = UNWRITABLE.test(name) ? `#${k}` : name;
-      while (id !== name && this.#numbers.has(id)) id = `#${id}`;
-      this.#ids.set(name, id);
-    }
-  }
-
-  number(name) {
-    return this.#numbers.get(String(name));
-  }
-
-  /** What the program calls it: its name, or #k where no text holds that. */
-  id(name) {
-    return this.#ids.get(String(name));
-  }
-
-  ids() {
-    return [...this.#ids.values()];
-  }
-
-  /** The vertex in a word of the program, which takes #k for each unless another is called so. */
-  word(vertex) {
-    const k = this.number(vertex);
-    if (k === undefined) return String(vertex);
-    return this.#numbers.has(`#${k}`) ? this.id(vertex) : `#${k}`;
-  }
-}
-
-/** An object or a Map of neighbours as { names, edges, directed }: edges if all are listed from both ends, else arcs. */
-function neighbourEdges(neighbours, directed) {
-  const lists = neighbours instanceof Map ? [...neighbours] : Object.entries(neighbours);
-  const known = new Map(lists.map(([from]) => [String(from), new Set()]));
-  const edges = [];
-  for (const [from, list] of lists) {
-    if (!Array.isArray(list)) throw new TypeError('the neighbours of a vertex are an array');
-    for (const to of list) {
-      known.get(String(from)).add(String(to));
-      edges.push([from, to]);
-    }
-  }
-  const names = [...known.keys()];
-  if (directed || (directed === undefined && !edges.every(([from, to]) => known.get(String(to))?.has(String(from))))) return { names, edges, directed: true };
-  return { names, edges, directed: false }; // an edge that comes twice is one
-}
-
-/** A graph by its edges as { text, vertices }: DOT, or node-link where names want more. */
-function edgeGraph(edges, directed, names = []) {
-  const seen = new Map(); // name: its place among the names
-  const place = (end) => {
-    const name = String(end);
-    const known = seen.get(name) ?? seen.size;
-    if (known === seen.size) seen.set(name, known);
-    return known;
-  };
-  names.forEach(place);
-  const pairs = edges.map((edge) => {
-    if (!Array.isArray(edge) || edge.length !== 2) throw new TypeError('an edge is an array of two vertices');
-    return [place(edge[0]), place(edge[1])];
-  });
-  const vertices = new Vertices([...seen.keys()]);
-  const ids = vertices.ids();
-  if (ids.every((id) => PLAIN.test(id))) {
-    const quoted = ids.map((id) => `"${id.replaceAll('"', '\\"')}"`);
-    const lines = quoted.slice(0, names.length).map((word) => `${word};`)
-      .concat(pairs.map(([from, to]) => `${quoted[from]} ${directed ? '->' : '--'} ${quoted[to]};`));
-    return { text: `${directed ? 'digraph' : 'graph'} {\n${lines.join('\n')}\n}\n`, vertices };
-  }
-  return { vertices, text: JSON.stringify({ directed: Boolean(directed), multigraph: false, graph: {},
-    nodes: ids.map((id) => ({ id })),
-    links: pairs.map(([from, to]) => ({ source: ids[from], target: ids[to] })) }) };
-}
 
 /** Vertices by number as a file of the program. */
 function orderFile(numbers) {

@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import ico, * as all from 'icosian';
 import { check, draw, filter, IcosianError, load, problem, puzzle, run } from 'icosian';
+import sync, * as allSync from 'icosian/sync';
 import { runSync } from 'icosian/sync';
 import { CONDITIONS } from '../lib/conditions.js';
 import { makeSystem } from '../lib/wasi.js';
@@ -226,6 +228,66 @@ test('without workers, and the same module', async () => {
   assert.equal(done.status, 0);
   assert.ok(done.lines.length > 0);
   assert.equal(await load(module), module);
+});
+
+test('each call by itself, by its name or of the default, with workers or without', async () => {
+  for (const [given, names] of [[ico, all], [sync, allSync]]) {
+    const { default: unused, setDefault, runSync: alone, ...others } = names;
+    assert.deepEqual(Object.keys(given).sort(), Object.keys(others).sort());
+    for (const name of Object.keys(given)) assert.equal(given[name], names[name], name);
+  }
+  assert.deepEqual(Object.keys(ico).sort(), Object.keys(sync).sort());
+  const calls = [['solve', 'knight 8x8'], ['solve', 'knight 5x5'], ['explain', 'petersen'], ['count', 'knight 5x6'], ['forecast', 'knight 6x6'],
+    ['sample', 'knight 5x6', 2, { seed: 3 }], ['draw', 'knight 5x6', { solve: true }], ['graph', 'petersen', 'dot'], ['encode', 'petersen', 'cnf'],
+    ['facts', 'petersen'], ['has', 'petersen', 'hypohamiltonian'], ['edgeUses', 'grid:3x4'], ['filter', [PETERSEN, 'Bw'], { girth: '4..' }],
+    ['check', '0 1 2', { graph6: 'Bw' }]];
+  const plain = (answer) => JSON.parse(JSON.stringify(answer, (key, value) => (key === 'stats' || key === 'seconds' ? 0
+    : typeof value === 'bigint' ? String(value) : value === Infinity ? 'infinite' : value)));
+  for (const [name, ...rest] of calls) {
+    const here = sync[name](...rest);
+    assert.ok(!(here instanceof Promise));
+    assert.deepEqual(plain(here), plain(await ico[name](...rest)), name);
+  }
+  const made = sync.puzzle.make('wazir 5x5', { seed: 7 });
+  for (const action of ['unique', 'grade', 'hint'])
+    assert.deepEqual(plain(sync.puzzle[action](made.board)), plain(await ico.puzzle[action](made.board)), action);
+  assert.equal(sync.list('knight 3x4', { open: true }).length, 8);
+  const listed = [];
+  for await (const tour of ico.list('knight 3x4', { open: true })) listed.push(tour);
+  assert.deepEqual(sync.list('knight 3x4', { open: true }), listed);
+  assert.throws(() => sync.solve('knigt 8x8'), IcosianError);
+  assert.throws(() => sync.solve('knight 8x8', { signal: AbortSignal.timeout(5) }), /there is no option signal/);
+  await assert.rejects(ico.solve(7), TypeError);
+});
+
+test('facts of a graph', async () => {
+  const facts = await ico.facts('petersen');
+  const known = { n: 10, m: 15, girth: 5, diameter: 2, radius: 2, circumference: 9, connectivity: 3, edge_connectivity: 3, chromatic_index: 4,
+    planar: false, bipartite: false, directed: false };
+  for (const [name, value] of Object.entries(known)) assert.equal(facts[name], value, name);
+  for (const name of Object.keys(facts.not_computed)) assert.equal(facts[name], null);
+  assert.ok('automorphisms' in facts && 'orbits' in facts);
+  const path = await ico.facts({ edges: [['a', 'b'], ['b', 'c']] });
+  assert.deepEqual([path.girth, path.diameter, path.circumference], [Infinity, 2, 0]);
+});
+
+test('properties of a graph', async () => {
+  const petersen = problem('petersen');
+  for (const [wanted, holds] of [['hypohamiltonian', true], ['hamiltonian', false], [['traceable', 'platypus'], true],
+    [{ girth: '5..', traceable: true }, true], [{ girth: 4 }, false], [{ chromaticIndex: '4' }, true], ['maximallyNonhamiltonian', true],
+    ['1-hamiltonian', false], [{ kHamiltonian: 0 }, false]])
+    assert.equal(await petersen.has(wanted), holds, JSON.stringify(wanted));
+  assert.equal(await ico.has({ edges: [['a', 'b'], ['b', 'c'], ['c', 'a']] }, 'pancyclic'), true);
+  assert.equal(await ico.has('flower:15', 'hamilton-connected', { ticks: 1 }), null);
+  for (const wrong of ['girth', 'planer', 'constructor', '', {}, [], { planar: false }, { girth: true }, 7, null])
+    await assert.rejects(petersen.has(wrong), TypeError, JSON.stringify(wrong));
+  await assert.rejects(ico.has('petersen:5..9,2', 'planar'), /about one graph, not 5/);
+  assert.deepEqual((await filter([PETERSEN, 'Bw'], { girth: '..4', planar: true })).kept, ['Bw']);
+});
+
+test('uses of edges', async () => {
+  const uses = await ico.edgeUses('grid:3x4');
+  assert.deepEqual([uses.hamiltonian, uses.in_all.length, uses.in_none], [true, 9, [[4, 5], [6, 7]]]);
 });
 
 test('the program imports what wasi.js has, and is small', () => {

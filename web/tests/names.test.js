@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { check, IcosianError, problem, puzzle } from 'icosian';
+import ico, { check, IcosianError, problem, puzzle } from 'icosian';
+import sync from 'icosian/sync';
 import { makeDice } from './random-state.js';
 
 const HARD = ['', ' ', '  ', '"', '""', '\\', '\\\\', '\\"', 'a\\', 'a"', '\n', 'line\n1', 'line\\n1', '\r', '\r\n', '\t', 'a -- b', 'a -> b',
@@ -68,6 +69,7 @@ test('any names: the answer is that of the graph with numbers', async () => {
     assert.equal(answer.verdict, hasTour(n, arcs, open) ? 'found' : 'none', told);
     if (answer.verdict === 'none') continue;
     const tour = Array.from(answer.tour);
+    assert.deepEqual(answer.names, tour.map((v) => names[v]), told);
     assert.ok(tour.every((v, k) => k === 0 || arcs.has(`${tour[k - 1]},${v}`)), told);
     assert.equal((await asked.check(answer.tour)).verdict, 'valid', told);
     assert.equal((await asked.check(tour.map((v) => names[v]))).verdict, 'valid', told);
@@ -157,4 +159,73 @@ test('names that are numbers in a row are the numbers of the answer', async () =
   }
   const mixed = problem({ edges: [['01', '0'], ['0', '2'], ['2', '01']] });
   assert.equal((await mixed.solve({ open: true, start: '2' })).tour[0], 2);
+});
+
+const FRIENDS = [['Ann', 'Bob'], ['Bob', 'Cy d'], ['Cy d', 'Eve'], ['Eve', 'Ann'], ['Ann', 'Cy d']];
+/** The same ring in this order of names. */
+const turned = (names, first) => [...names.slice(names.indexOf(first)), ...names.slice(0, names.indexOf(first))];
+
+test('the names of the tour, in one expression', async () => {
+  const { tour, names } = await ico.solve({ edges: FRIENDS });
+  assert.ok(tour instanceof Uint32Array && Array.isArray(names));
+  const round = turned(names, 'Ann');
+  assert.ok([['Ann', 'Bob', 'Cy d', 'Eve'], ['Ann', 'Eve', 'Cy d', 'Bob']].some((one) => one.join() === round.join()), round);
+  assert.deepEqual((await ico.solve({ edges: FRIENDS.slice(0, 3) })).names, null);
+  const asked = problem({ edges: FRIENDS });
+  assert.deepEqual(await asked.names(), ['Ann', 'Bob', 'Cy d', 'Eve']);
+  for await (const one of asked.list()) assert.deepEqual(turned(await asked.names(one), 'Ann').sort(), ['Ann', 'Bob', 'Cy d', 'Eve']);
+  const sampled = await asked.sample(2);
+  assert.deepEqual(sampled.names, sampled.tours.map((one) => Array.from(one, (v) => FRIENDS[v][0])));
+  assert.deepEqual(sync.solve({ edges: FRIENDS }).names, names);
+});
+
+test('names come back as they went in: numbers, big numbers, strings, keys of a map', async () => {
+  for (const ring of [[7, 8, 9], [30, 10, 20], [1n, 2n, 3n], ['7', '8', '9'], [0.5, -1, 2 ** 53], ['a', 1, 'b']]) {
+    const edges = ring.map((name, k) => [name, ring[(k + 1) % 3]]);
+    const neighbours = new Map(ring.map((name, k) => [name, [ring[(k + 1) % 3], ring[(k + 2) % 3]]]));
+    for (const subject of [{ edges }, { neighbours }]) {
+      const { names } = sync.solve(subject);
+      assert.deepEqual(new Set(names), new Set(ring));
+    }
+    const round = await problem({ neighbours }).solve({ open: true, start: ring[1] });
+    assert.strictEqual(round.names[0], ring[1]);
+  }
+  const mixed = sync.solve({ edges: [[1, 'x'], ['x', '2'], [2, '1']] }); // 1 is "1": as it came first
+  assert.deepEqual(new Set(mixed.names), new Set([1, 'x', '2']));
+  assert.deepEqual(new Set(sync.solve({ neighbours: { 1: [2, 3], 2: [1, 3], 3: [1, 2] } }).names), new Set(['1', '2', '3']));
+});
+
+test('what is no name is refused, not mixed up', () => {
+  for (const wrong of [{}, [], null, undefined, NaN, Infinity, true, Symbol('a'), () => 1, new String('a')])
+    for (const subject of [{ edges: [[wrong, 'b'], ['b', 'c']] }, { neighbours: { a: [wrong] } }, { neighbours: new Map([[wrong, ['a']]]) }])
+      assert.throws(() => problem(subject), /^TypeError: a vertex is a string or a number, not /);
+  assert.throws(() => problem({ edges: FRIENDS }, { start: 'Zoe' }), /the graph has no vertex "Zoe"/);
+  assert.throws(() => problem({ edges: FRIENDS }, { require: [['Ann', 'Zoe']] }), /the graph has no vertex "Zoe"/);
+});
+
+test('names in reasons, uses of edges, drawings, models, and sums', async () => {
+  for (const name of HARD.filter((one) => !['x', 'y', 'z'].includes(one))) {
+    const hanging = problem({ edges: [['x', 'y'], ['y', 'z'], ['z', 'x'], ['x', name]] });
+    const told = JSON.stringify(name);
+    assert.deepEqual((await hanging.solve()).reason.names, [name], told);
+    const ring = problem({ edges: [['x', 'y'], ['y', 'z'], ['z', name], [name, 'x'], ['x', 'z']] });
+    const { names } = await ring.edgeUses();
+    assert.deepEqual(names.in_all.map((pair) => pair.slice().sort()).sort(), [['x', 'y'], ['y', 'z'], [name, 'x'], [name, 'z']]
+      .map((pair) => pair.sort()).sort(), told);
+    assert.deepEqual((await ring.draw({ as: 'json' })).names, ['x', 'y', 'z', name], told);
+    assert.doesNotMatch(await ring.draw({ as: 'svg' }), /<b>/, told);
+  }
+  const friends = problem({ edges: FRIENDS });
+  assert.match(await friends.draw(), />Ann</);
+  assert.match(await friends.graph('dot'), /Cy d/);
+  assert.match(await friends.encode('lp'), /Hamiltonian cycle/);
+});
+
+test('names of boards and of files', async () => {
+  const board = problem('king 2x2', { without: ['a1'] });
+  const { tour } = await board.solve();
+  assert.deepEqual((await board.names(tour)).sort(), ['a2', 'b1', 'b2']);
+  const file = problem({ text: 'graph { "Ann" -- "Cy d"; "Cy d" -- "Bo"; "Bo" -- "Ann"; }' });
+  assert.deepEqual(await file.names(), ['Ann', 'Cy d', 'Bo']);
+  assert.deepEqual(sync.problem('petersen').names([3, 1]), ['3', '1']);
 });

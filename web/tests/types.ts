@@ -1,8 +1,9 @@
 // types.ts - what programs may write, and what the compiler must refuse; never run.
 // SPDX-License-Identifier: MIT
-import { check, draw, filter, IcosianError, load, problem, puzzle, run } from 'icosian';
-import type { Answer, Count, Drawing, Problem } from 'icosian';
-import { runSync } from 'icosian/sync';
+import ico, { check, draw, filter, has, IcosianError, load, problem, puzzle, run, solve } from 'icosian';
+import type { Answer, Count, Drawing, Facts, Problem, Vertex } from 'icosian';
+import sync, { runSync, solve as solveHere } from 'icosian/sync';
+import type { Problem as ProblemHere } from 'icosian/sync';
 
 const question: Problem = problem('knight 8x8', { open: true, start: 'a1' });
 const answer: Answer = await question.solve({
@@ -32,6 +33,22 @@ const bytes: Uint8Array | undefined = done.files['x.svg'];
 const same = runSync(await load(), ['methods']).lines.length;
 const status = (fault: unknown) => (fault instanceof IcosianError ? fault.status : 0);
 
+const friends: string[] | null = (await ico.solve({ edges: [['Ann', 'Bob'], ['Bob', 'Cy']] }, { time: 2.5, threads: 2, method: 'auto' })).names;
+const numbers: number[] = await problem({ neighbours: new Map([[1, [2]], [2, [1]]]) }).names(new Uint32Array(2));
+const mixed: Vertex[] | null = (await solve({ edges: [['a', 1], ['b', 2]] })).names;
+const cells: string[] | null = sync.solve('knight 8x8', { time: '5s' }).names;
+const facts: Facts = await ico.facts('petersen');
+const girth: number | null = sync.facts({ graph6: 'Bw' }).girth;
+const holds: boolean | null = await has('petersen', ['hypohamiltonian', 'platypus']);
+const held: boolean | null = sync.has('petersen', { girth: '5..', kOrdered: 4, 'chromatic-index': 4, planar: true });
+const inAll: [string, string][] | undefined = (await ico.edgeUses({ edges: [['a', 'b']] })).names?.in_all;
+const here: ProblemHere = sync.problem('knight 6x6');
+const listed: Uint32Array[] = here.list({ limit: 2 });
+const low: number = (await ico.count('knight 8x8', { estimate: 1000 })).low;
+const exact: bigint = sync.count('knight 6x6', { byLength: true }).count;
+const model: string = await ico.encode('petersen', 'lp', { open: true });
+solveHere('king 3x3', { give: new Map([['a1', 1]]) });
+
 // @ts-expect-error no such option
 problem('knight 8x8', { strat: 'a1' });
 // @ts-expect-error a word that the condition does not have
@@ -44,7 +61,18 @@ problem('knight 8x8', { symmetric: 'round' });
 problem({ edges: [[1]] });
 // @ts-expect-error a count is a bigint
 const wrong: number = counted.count;
+// @ts-expect-error no such property
+has('petersen', 'hypohamitlonian');
+// @ts-expect-error a number needs a range
+has('petersen', { girth: true });
+// @ts-expect-error an object is no vertex
+solve({ edges: [[{}, 'a']] });
+// @ts-expect-error no workers
+sync.solve('knight 8x8', { signal: AbortSignal.timeout(5) });
+// @ts-expect-error names of numbers are numbers
+const strings: string[] | null = (await solve({ edges: [[1, 2]] })).names;
 // @ts-expect-error a drawing is no string
 const text: string = await draw('petersen', { as: 'json' });
 
-export { why, twice, first, svg, drawing, hint, kept, verdict, bytes, same, status, wrong, text };
+export { why, twice, first, svg, drawing, hint, kept, verdict, bytes, same, status, wrong, text, friends, numbers, mixed, cells, facts, girth, holds, held,
+  inAll, listed, low, exact, model, strings };
