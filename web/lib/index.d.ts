@@ -294,7 +294,8 @@ export interface Samples<N extends Vertex = Vertex> {
   /** How many tours there are. */
   count: bigint;
 }
-type Negated = CallOptions & Limits & { negate?: boolean };
+type Judging = CallOptions & Omit<Limits, 'method'>;
+type Measuring = Omit<Judging, 'ticks'>;
 
 export interface Problem<N extends Vertex = Vertex> {
   /** A tour, or why there is none. */
@@ -322,11 +323,11 @@ export interface Problem<N extends Vertex = Vertex> {
   /** The question for other solvers: 'cnf', 'lp', 'smt', 'mzn', 'lp:mtz', ... */
   encode(language: string, options?: Asking): Promise<string>;
   /** Girth, diameter, connectivity, ...: what `icosian graph --json` tells. */
-  facts(options?: CallOptions & Limits): Promise<Facts>;
+  facts(options?: Measuring): Promise<Facts>;
   /** Has the graph all these properties?  null: the limit was reached. */
-  has(properties: Properties, options?: CallOptions & Limits): Promise<boolean | null>;
+  has(properties: Properties, options?: Judging): Promise<boolean | null>;
   /** Edges that are in all Hamiltonian cycles, and those in none. */
-  edgeUses(options?: CallOptions & Limits): Promise<EdgeUses<N>>;
+  edgeUses(options?: Measuring): Promise<EdgeUses<N>>;
 }
 export function problem<N extends Vertex = string>(subject: Subject<N>, options?: Conditions & Limits): Problem<N>;
 
@@ -340,15 +341,15 @@ export function sample<N extends Vertex = string>(subject: Subject<N>, number?: 
 export function list(subject: Subject, options?: Listing): AsyncGenerator<Uint32Array, void, void>;
 export function graph(subject: Subject, format?: string, options?: CallOptions & Conditions): Promise<string>;
 export function encode(subject: Subject, language: string, options?: Asking): Promise<string>;
-export function facts(subject: Subject, options?: CallOptions & Limits): Promise<Facts>;
-export function has(subject: Subject, properties: Properties, options?: CallOptions & Limits): Promise<boolean | null>;
-export function edgeUses<N extends Vertex = string>(subject: Subject<N>, options?: CallOptions & Limits): Promise<EdgeUses<N>>;
+export function facts(subject: Subject, options?: Measuring): Promise<Facts>;
+export function has(subject: Subject, properties: Properties, options?: Judging): Promise<boolean | null>;
+export function edgeUses<N extends Vertex = string>(subject: Subject<N>, options?: Measuring): Promise<EdgeUses<N>>;
 export function draw(subject: Subject, options: PictureAsJson & Conditions): Promise<Drawing>;
 export function draw(subject: Subject, options?: Picture & Conditions): Promise<string>;
 /** A tour, a certificate or an answer in JSON, as text. */
 export function check(text: string | Uint8Array, subject?: Subject, options?: Asking): Promise<Checked>;
 /** Lines of graph6, sparse6 and digraph6 whose graphs have the properties. */
-export function filter(lines: string | readonly string[], properties: Properties, options?: Negated):
+export function filter(lines: string | readonly string[], properties: Properties, options?: Judging & { negate?: boolean }):
   Promise<{ kept: string[]; unknown: string[]; read: number }>;
 
 export interface Puzzle {

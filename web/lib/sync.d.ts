@@ -11,6 +11,8 @@ interface Watching {
 }
 type Limited = Limits & Watching;
 type Asking = Conditions & Limited;
+type Judging = Omit<Limited, 'method'>;
+type Measuring = Omit<Judging, 'ticks'>;
 type Counting = Asking & { classes?: boolean; byLength?: boolean };
 type Listing = Asking & { limit?: number; classes?: boolean; from?: number | bigint };
 type Picture = Omit<AnyPicture, 'signal'>;
@@ -43,9 +45,9 @@ export interface Problem<N extends Vertex = Vertex> {
   check(order: string | Uint32Array | Iterable<Vertex>, options?: Asking): Checked;
   graph(format?: string, options?: Watching): string;
   encode(language: string, options?: Asking): string;
-  facts(options?: Limited): Facts;
-  has(properties: Properties, options?: Limited): boolean | null;
-  edgeUses(options?: Limited): EdgeUses<N>;
+  facts(options?: Measuring): Facts;
+  has(properties: Properties, options?: Judging): boolean | null;
+  edgeUses(options?: Measuring): EdgeUses<N>;
 }
 export function problem<N extends Vertex = string>(subject: Subject<N>, options?: Conditions & Limits): Problem<N>;
 export function solve<N extends Vertex = string>(subject: Subject<N>, options?: Asking): Answer<N>;
@@ -57,13 +59,13 @@ export function sample<N extends Vertex = string>(subject: Subject<N>, number?: 
 export function list(subject: Subject, options?: Listing): Uint32Array[];
 export function graph(subject: Subject, format?: string, options?: Watching & Conditions): string;
 export function encode(subject: Subject, language: string, options?: Asking): string;
-export function facts(subject: Subject, options?: Limited): Facts;
-export function has(subject: Subject, properties: Properties, options?: Limited): boolean | null;
-export function edgeUses<N extends Vertex = string>(subject: Subject<N>, options?: Limited): EdgeUses<N>;
+export function facts(subject: Subject, options?: Measuring): Facts;
+export function has(subject: Subject, properties: Properties, options?: Judging): boolean | null;
+export function edgeUses<N extends Vertex = string>(subject: Subject<N>, options?: Measuring): EdgeUses<N>;
 export function draw(subject: Subject, options: PictureAsJson & Conditions): Drawing;
 export function draw(subject: Subject, options?: Picture & Conditions): string;
 export function check(text: string | Uint8Array, subject?: Subject, options?: Asking): Checked;
-export function filter(lines: string | readonly string[], properties: Properties, options?: Limited & { negate?: boolean }):
+export function filter(lines: string | readonly string[], properties: Properties, options?: Judging & { negate?: boolean }):
   { kept: string[]; unknown: string[]; read: number };
 export const puzzle: {
   make(subject: Subject, options?: Omit<Making, 'signal'>): Puzzle;

@@ -2,8 +2,6 @@
 // any kind and numbers, and the text of the graph for the program.
 // SPDX-License-Identifier: MIT
 
-/** What the quotes of DOT hold as it is, but for quotation marks. */
-const PLAIN = /^[^\\\p{Cc}\p{Surrogate}]*$/u;
 /** What no text holds. */
 const UNWRITABLE = /[\0\p{Surrogate}]/u;
 
@@ -22,40 +20,42 @@ function numbersOf(names) {
   const numbers = names.map((name) => (/^(0|[1-9]\d*)$/.test(name) && Number(name) <= MOST_NUMBER ? Number(name) : NaN));
   const first = numbers.reduce((least, one) => Math.min(least, one), Infinity);
   const last = numbers.reduce((most, one) => Math.max(most, one), -Infinity);
-  return new Map(names.map((name, k) => [name, last - first === names.length - 1 ? numbers[k] - first : k]));
+  return names.map((name, k) => (last - first === names.length - 1 ? numbers[k] - first : k));
 }
 
 /** The vertices of a graph by its edges: names, which are strings of any kind, and numbers. */
 export class Vertices {
-  #numbers;
-  #ids = new Map();
+  #numbers = new Map();
+  /** What the program calls them, as they are seen: their names, or #k where no text holds that. */
+  ids = [];
   /** The vertices in the order of their numbers, as they were given first: 1, or '1'. */
   names = [];
 
-  /** given: name -> the vertex as it was given. */
-  constructor(given) {
-    this.#numbers = numbersOf([...given.keys()]);
-    for (const [name, k] of this.#numbers) {
-      let id = UNWRITABLE.test(name) ? `#${k}` : name;
-      while (id !== name && this.#numbers.has(id)) id = `#${id}`;
-      this.#ids.set(name, id);
-      this.names[k] = given.get(name);
-    }
+  /** words: the names as strings, as they are seen; given: the same vertices as the caller has them. */
+  constructor(words, given) {
+    const numbers = numbersOf(words);
+    words.forEach((word, place) => {
+      this.#numbers.set(word, numbers[place]);
+      this.names[numbers[place]] = given[place];
+    });
+    this.ids = words.map((word, place) => this.#idOf(word, numbers[place]));
+  }
+
+  #idOf(word, k) {
+    let id = UNWRITABLE.test(word) ? `#${k}` : word;
+    while (id !== word && this.#numbers.has(id)) id = `#${id}`;
+    return id;
   }
 
   number(vertex) {
     return this.#numbers.get(nameOf(vertex));
   }
 
-  ids() {
-    return [...this.#ids.values()];
-  }
-
   /** The vertex in a word of the program, which takes #k for each unless another is called so. */
   word(vertex) {
     const k = this.number(vertex);
     if (k === undefined) return this.#unknown(String(vertex));
-    return this.#numbers.has(`#${k}`) ? this.#ids.get(String(vertex)) : `#${k}`;
+    return this.#numbers.has(`#${k}`) ? this.#idOf(String(vertex), k) : `#${k}`;
   }
 
   /** `auto` and #k are words of the program. */
@@ -82,33 +82,29 @@ export function neighbourEdges(neighbours, directed) {
   return { names, edges, directed: directed ?? !edges.every(mutual) }; // an edge that comes twice is one
 }
 
-/** A graph by its edges as { text, vertices }: DOT, or node-link where names want more. */
+/** A graph by its edges as { text, vertices }; text is DOT, whose quotes hold all but NUL. */
 export function edgeGraph(edges, directed, names = []) {
   const seen = new Map(); // name: its place among the names
-  const given = new Map();
+  const given = [];
   const place = (end) => {
     const name = nameOf(end);
     const known = seen.get(name);
     if (known !== undefined) return known;
-    given.set(name, end);
-    seen.set(name, seen.size);
-    return seen.size - 1;
+    seen.set(name, given.length);
+    return given.push(end) - 1;
   };
   names.forEach(place);
-  const alone = seen.size; // these may have no edge
-  const pairs = edges.map((edge) => {
+  const alone = given.length; // these may have no edge
+  const ends = [];
+  for (const edge of edges) {
     if (!Array.isArray(edge) || edge.length !== 2) throw new TypeError('an edge is an array of two vertices');
-    return [place(edge[0]), place(edge[1])];
-  });
-  const vertices = new Vertices(given);
-  const ids = vertices.ids();
-  if (ids.every((id) => PLAIN.test(id))) {
-    const quoted = ids.map((id) => `"${id.replaceAll('"', '\\"')}"`);
-    const lines = quoted.slice(0, alone).map((word) => `${word};`)
-      .concat(pairs.map(([from, to]) => `${quoted[from]} ${directed ? '->' : '--'} ${quoted[to]};`));
-    return { text: `${directed ? 'digraph' : 'graph'} {\n${lines.join('\n')}\n}\n`, vertices };
+    ends.push(place(edge[0]), place(edge[1]));
   }
-  return { vertices, text: JSON.stringify({ directed: Boolean(directed), multigraph: false, graph: {},
-    nodes: ids.map((id) => ({ id })),
-    links: pairs.map(([from, to]) => ({ source: ids[from], target: ids[to] })) }) };
+  const vertices = new Vertices([...seen.keys()], given);
+  const quoted = vertices.ids.map((id) => `"${id.replace(/["\\]/g, '\\$&')}"`);
+  const joint = directed ? '->' : '--';
+  let text = directed ? 'digraph {\n' : 'graph {\n';
+  for (let k = 0; k < alone; k++) text += `${quoted[k]};\n`;
+  for (let k = 0; k < ends.length; k += 2) text += `${quoted[ends[k]]}${joint}${quoted[ends[k + 1]]};\n`;
+  return { text: `${text}}\n`, vertices };
 }
