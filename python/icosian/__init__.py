@@ -25,14 +25,14 @@ does all work, and checks every tour before it is returned.
 """
 
 from . import puzzle
-from ._answers import Answer, Count
+from ._answers import Answer, Count, Theorem
 from ._calls import check, count, problem, sample, solve, tours
 from ._compare import compare, encodings, methods
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
 from ._problem import Problem, facts, properties
 
 __all__ = ["Answer", "Count", "IcosianError", "IcosianTypeError", "IcosianValueError", "Problem",
-           "check", "compare", "count", "encodings", "facts", "methods", "problem", "properties",
+           "Theorem", "check", "compare", "count", "encodings", "facts", "methods", "problem", "properties",
            "puzzle", "sample", "solve", "tours"]
 __version__ = "0.1.0"
 

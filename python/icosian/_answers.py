@@ -7,7 +7,7 @@ from __future__ import annotations
 import ctypes
 import importlib
 from ctypes import byref, c_int, c_size_t, c_uint32, c_void_p
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from . import _values
 from ._errors import IcosianValueError
@@ -193,6 +193,27 @@ class Answer:
         if self.reason:
             return f"{words}: {self.reason}"
         return words if self.limit == "none" else f"{words} (limit: {self.limit})"
+
+
+class Theorem(NamedTuple):
+    """A published theorem, or a result of a search, that answers a question.
+
+    name: a word ("grinberg")
+    verdict: "found" or "none"
+    about: the questions that it covers
+    statement: its answer to them
+    here: why it covers this question
+    source: author, journal, year; or how it was computed
+    proved: False if it was only computed over a range
+    """
+
+    name: str
+    verdict: str
+    about: str
+    statement: str
+    here: str
+    source: str
+    proved: bool
 
 
 class Count:

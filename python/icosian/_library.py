@@ -34,6 +34,17 @@ class OptionSpec(ctypes.Structure):
                 ("help", c_char_p)]
 
 
+class TheoremRow(ctypes.Structure):
+    """ico_theorem: an entry of the table of theorems."""
+    _fields_ = [(name, c_char_p) for name in ("name", "about", "statement", "source", "certificate")] \
+        + [("standing", c_int)]
+
+
+class TheoremWord(ctypes.Structure):
+    """ico_theorem_word: what the table says of a question."""
+    _fields_ = [("theorem", POINTER(TheoremRow)), ("verdict", c_int), ("here", c_char_p)]
+
+
 # name: (result, arguments); a result of "status" is turned into an exception.
 _OUT = POINTER(c_void_p)
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
@@ -235,6 +246,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_rung_by_name": (c_int, [c_char_p]),
     "ico_rung_difficulty": (c_char_p, [c_int]),
     "ico_difficulty_by_name": (c_bool, [c_char_p, POINTER(c_int), POINTER(c_int)]),
+    "ico_theorem_find": ("status", [c_void_p, c_void_p, POINTER(TheoremWord), c_void_p]),
     "ico_draw": ("status", [c_void_p, c_void_p, c_void_p, c_int, c_void_p,
                             c_void_p]),
 }

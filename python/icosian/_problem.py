@@ -14,11 +14,11 @@ from ctypes import CDLL, byref, c_bool, c_char_p, c_double, c_int, c_uint32, c_u
 from typing import Any
 
 from . import _asking, _values
-from ._answers import Answer, Count, read_tour
+from ._answers import Answer, Count, Theorem, read_tour
 from ._conditions import CONDITIONS
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
 from ._keywords import keywords
-from ._library import Context, Owned, TourCallback, load
+from ._library import Context, Owned, TheoremWord, TourCallback, load
 from ._nodes import names_of
 from ._run import METHOD, Run, Stop, as_word, call_long, method_of
 from ._speech import in_python
@@ -38,6 +38,7 @@ class Problem:
     solve, tours, count, sample, rank, unrank: its tours
     check, encode, board: tours of others, models for others
     has, fact, within, edges, edge_uses, to_networkx: its graph
+    theorem: what is published of it
     len(question): the number of vertices
 
     A notebook shows a question as a picture.
@@ -478,6 +479,23 @@ class Problem:
         library.ico_judge_set_stop(judge.handle, stop.call, None)
         call_long(lambda: context.call(function, judge.handle, graph, *arguments, byref(limit)),
                   stop.end)
+
+    def theorem(self) -> Theorem | None:
+        """Returns the theorem of the library's table that answers the question, as a Theorem; None
+        if none of them does.  Answers of solve() do not rest on theorems."""
+        library, word, found = self.library, TheoremWord(), []
+
+        def look(text: c_void_p) -> None:
+            self.context.call("ico_theorem_find", self.context.handle, self.handle, byref(word), text)
+            if word.theorem:
+                row = word.theorem.contents
+                about, statement, here, source = (
+                    part.decode() for part in (row.about, row.statement, word.here, row.source))
+                found.append(Theorem(row.name.decode(), library.ico_verdict_name(word.verdict).decode(),
+                                     about, statement, here, source, row.standing == 0))
+
+        self.context.text(look)  # `here` is in the text
+        return found[0] if found else None
 
     @keywords
     def edge_uses(self, seed: int = 1, time: float | str = 0.0) -> dict[str, list[tuple[Any, Any]]]:

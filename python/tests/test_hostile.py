@@ -182,6 +182,7 @@ TABLE = {
         "fact": (nothing, None), "low": (lambda v: v is None or is_whole(0, 2**53)(v), lambda found: found in (True, False)),
         "high": (lambda v: v is None or is_whole(0, 2**53)(v), lambda found: found in (True, False)),
         "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool)}),
+    "Problem.theorem": (of_problem("theorem"), {}),
     "properties": (icosian.properties, {}),
     "facts": (icosian.facts, {}),
     "Problem.edge_uses": (of_problem("edge_uses"), {
@@ -254,7 +255,7 @@ def public():
                          if inspect.isfunction(getattr(item, function)))
         elif not issubclass(item, Exception):
             found.update((f"{name}.{method}", function) for method, function in vars(item).items()
-                         if not method.startswith("_") and not isinstance(function, property))
+                         if not method.startswith("_") and inspect.isfunction(function))
     return found
 
 

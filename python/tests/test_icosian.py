@@ -234,6 +234,21 @@ class Wishes(unittest.TestCase):
         self.assertEqual(icosian.problem("knight/camel 5x5").solve().verdict, "none")
 
 
+class Theorems(unittest.TestCase):
+    def test_theorems(self):
+        for subject, name, verdict, word in (
+                ("petersen", "petersen", "none", "n = 10"), ("grinberg-46", "grinberg", "none", "n = 46"),
+                ("flower:5", "isaacs", "none", "J(5)"), ("knight 5x5", "schwenk", "none", "odd")):
+            theorem = icosian.problem(subject).theorem()
+            self.assertEqual(theorem.verdict, verdict)
+            self.assertEqual((theorem.name, theorem.proved), (name, True))
+            self.assertIn(word, theorem.here)
+            self.assertTrue(theorem.about and theorem.statement and theorem.source)
+        thick = [(u, v) for u in range(9) for v in range(u) if (u + v) % 5]
+        self.assertEqual(icosian.problem(thick).theorem().verdict, "found")
+        self.assertIsNone(icosian.problem("cubic:30,seed=3").theorem())
+
+
 class Lists(unittest.TestCase):
     def test_all_tours(self):
         tours = icosian.problem("knight 3x4", kind="open").tours()

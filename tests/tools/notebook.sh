@@ -1,6 +1,7 @@
 #!/bin/sh
-# tests/tools/notebook.sh - examples/notebook.ipynb runs in a kernel of Jupyter, from its first cell
-# to its last, and its answers, questions and puzzles show themselves as pictures.
+# tests/tools/notebook.sh [FOLDER] - the notebooks of examples/ run in a kernel of Jupyter, from their
+# first cell to their last, and answers, questions and puzzles show themselves as pictures.  Outputs
+# that are in a notebook are those of today; executed ones are left in FOLDER, to be copied.
 # Needs ICO_BUILD, the release build.
 # SPDX-License-Identifier: MIT
 set -u
@@ -17,26 +18,46 @@ fi
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 export HOME="$work" JUPYTER_DATA_DIR="$work/jupyter" ICOSIAN_LIBRARY="$build/libicosian.so"
-export PYTHONPATH="$root/python" PYTHONDONTWRITEBYTECODE=1
+export PYTHONPATH="$root/python" PYTHONDONTWRITEBYTECODE=1 PATH="$build:$PATH"
 # The kernel is this Python, whatever other kernels the machine has.
 "$python" -m ipykernel install --prefix "$work/kernel" >/dev/null 2>&1 || exit 1
 export JUPYTER_PATH="$work/kernel/share/jupyter"
-"$python" -m nbconvert --to notebook --execute --output-dir "${1:-$work}" --output executed \
-    "$root/examples/notebook.ipynb" || exit 1
-"$python" - "${1:-$work}/executed.ipynb" <<'END'
+# look NOTEBOOK PICTURES: it runs, and shows so many pictures.
+look() {
+    "$python" -m nbconvert --to notebook --execute --ExecutePreprocessor.record_timing=False \
+        --output-dir "${out:-$work}" --output "$1" "$root/examples/$1" || exit 1
+    "$python" - "$root/examples/$1" "${out:-$work}/$1" "$2" <<'END' || exit 1
 import json
 import sys
 import xml.dom.minidom
 
-cells = [c for c in json.load(open(sys.argv[1], encoding="utf-8"))["cells"] if c["cell_type"] == "code"]
+
+def cells(path):
+    notebook = json.load(open(path, encoding="utf-8"))
+    return [c for c in notebook["cells"] if c["cell_type"] == "code"]
+
+
+def text(cell):
+    """What the cell prints and returns."""
+    return "".join("".join(o.get("text", o.get("data", {}).get("text/plain", ""))) for o in cell["outputs"])
+
+
+written, executed = cells(sys.argv[1]), cells(sys.argv[2])
 drawn = 0
-for cell in cells:
-    shown = [o for o in cell["outputs"] if o["output_type"] == "execute_result"]
-    assert len(shown) == 1 and not any(o["output_type"] == "error" for o in cell["outputs"]), cell
-    for output in shown:
-        if "image/svg+xml" in output["data"]:
+for cell in executed:
+    assert cell["outputs"] and not any(o["output_type"] == "error" for o in cell["outputs"]), cell
+    for output in cell["outputs"]:
+        if "image/svg+xml" in output.get("data", {}):
             xml.dom.minidom.parseString("".join(output["data"]["image/svg+xml"]))
             drawn += 1
-assert drawn >= 6, drawn
-print(f"{len(cells)} cells, {drawn} pictures")
+assert drawn >= int(sys.argv[3]), drawn
+if any(cell["outputs"] for cell in written):
+    for old, new in zip(written, executed):
+        assert text(old) == text(new), \
+            f"{sys.argv[1]} has other outputs; copy what tests/tools/notebook.sh FOLDER leaves:\n{text(new)}"
+print(f"{len(executed)} cells, {drawn} pictures")
 END
+}
+out=${1:-}
+look notebook.ipynb 6
+look graphs.ipynb 6
