@@ -53,7 +53,7 @@ export class Question {
 
   /** The names of these vertices, if they are known without asking. */
   names(order) {
-    return this.vertices && order ? Array.from(order, (v) => this.vertices.names[v]) : undefined;
+    return this.vertices && order ? Array.from(order, (v) => this.vertices.names[v] ?? null) : undefined;
   }
 }
 
@@ -73,14 +73,23 @@ function makeCall(question, verb, options, { before = [], after = [], files = {}
     } };
 }
 
+/** A reason with the names of its vertices; in reasons about open tours, one more vertex has none. */
+function dressReason(question, reason, say) {
+  if (reason === null || typeof reason !== 'object') return reason;
+  if (Array.isArray(reason)) return typeof reason[0] !== 'object' ? reason : reason.map((part) => dressReason(question, part, say));
+  const { text, ...parts } = reason;
+  const dressed = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, dressReason(question, part, say)]));
+  if (text !== undefined) dressed.text = say(text);
+  if (reason.vertices) dressed.names = question.names(reason.vertices) ?? reason.names;
+  return dressed;
+}
+
 /** An answer with the names of its vertices, and words of this package. */
 function dress(question, line, say) {
   const answer = { ...line };
   if ('tour' in answer) answer.names = question.names(answer.tour) ?? answer.names ?? null;
-  if (answer.reason) {
-    answer.reason = { ...answer.reason, text: say(answer.reason.text) };
-    if (answer.reason.vertices) answer.reason.names = question.names(answer.reason.vertices) ?? answer.reason.names;
-  }
+  if (answer.reason) answer.reason = dressReason(question, answer.reason, say);
+  if (answer.question?.names && question.vertices) answer.question = { ...answer.question, names: question.vertices.names };
   if (answer.explanation?.advice) answer.explanation = { ...answer.explanation, advice: advice(answer.explanation.advice) };
   return answer;
 }
@@ -180,10 +189,12 @@ export const has = (question, wanted, options = {}) => makeCall(question, ['filt
 export const edgeUses = (question, options = {}) => makeCall(question, ['graph'], options, {
   after: ['--edge-uses'],
   read({ lines }) {
-    const named = (edges) => question.vertices && edges.map((edge) => question.names(edge));
-    const { in_all, in_none, undecided } = lines[0];
-    const names = { in_all: named(in_all), in_none: named(in_none), undecided: named(undecided) };
-    return question.vertices ? { ...lines[0], names } : lines[0];
+    const { names: ofAll, ...uses } = lines[0];
+    const all = question.vertices?.names ?? ofAll;
+    if (!all) return uses;
+    const named = (edges) => edges.map((edge) => edge.map((v) => all[v]));
+    const { in_all, in_none, undecided } = uses;
+    return { ...uses, names: { in_all: named(in_all), in_none: named(in_none), undecided: named(undecided) } };
   } });
 
 /** The lines (graph6, sparse6, digraph6) whose graphs have the properties. */

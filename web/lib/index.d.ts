@@ -157,7 +157,7 @@ export interface Reason<N extends Vertex = Vertex> {
   source: string;
   vertices: number[];
   /** The names of these vertices. */
-  names?: N[];
+  names?: (N | null)[];
 }
 export interface Answer<N extends Vertex = Vertex> {
   verdict: 'found' | 'none' | 'unknown';

@@ -1,6 +1,6 @@
 // engine.js - questions of the page: each runs in a worker of the package (web/lib), never here.
 // SPDX-License-Identifier: MIT
-import { load, run } from '../lib/index.js';
+import { load, run } from '../lib/pool.js';
 
 /** The program refused, and says why. */
 class Refusal extends Error {}

@@ -1,6 +1,7 @@
 // view-graph.js - graphs: pasted in any format, a family by its name, or drawn by hand; what is asked of
 // them: a cycle or the reason why there is none, properties, edges of all or no tours, counts.
 // SPDX-License-Identifier: MIT
+import { PROPERTIES } from '../lib/properties.js';
 import { button, make, menuOf } from './dom.js';
 import { edgeUses } from './edge-uses.js';
 import { ask, askOne } from './engine.js';
@@ -10,8 +11,8 @@ import { makeInquiries } from './inquiries.js';
 import { graphQuestion } from './question.js';
 import { kindOf, tellSolved } from './tell.js';
 
-const PROPERTIES = ['hamiltonian', 'traceable', 'hamilton-connected', 'hamilton-laceable', 'hypohamiltonian',
-  'hypotraceable', 'maximally-nonhamiltonian', 'uniquely-hamiltonian'];
+/** These two are among the facts. */
+const ASKED = PROPERTIES.filter((name) => !['planar', 'bipartite'].includes(name));
 
 const MOST_EDGES = 24; // that are named
 /** What edges of all and of no tours are, in words. */
@@ -24,6 +25,11 @@ function tellUses({ all, none, unknown }, kind, names) {
     text: [all.length > 0 ? `In all (thick and green): ${list(all)}.` : '', none.length > 0 ? `In none (red and broken): ${list(none)}.` : '',
       unknown.length > 0 ? `Not known of ${unknown.length} edges.` : ''].filter(Boolean).join('\n') };
 }
+
+const yesOrNo = (holds) => (holds ? 'yes' : 'no');
+/** Rows of the facts that are known; null is infinite. */
+const factRows = ({ facts = {}, bipartite }) => Object.entries({ bipartite, ...facts })
+  .map(([name, value]) => [name.replaceAll('_', ' '), typeof value === 'boolean' ? yesOrNo(value) : String(value ?? 'infinite')]);
 
 export function makeGraphView(app) {
   const { store, desk, answer, stage } = app;
@@ -69,15 +75,15 @@ export function makeGraphView(app) {
   async function holds(name, subject, call) {
     const got = await ask(['filter', `--${name}`, ...subject, '--time', '10s'], { ...call, json: true });
     if (got.status === 3) return 'not known in time';
-    return got.lines.some((one) => one.verdict === 'kept') ? 'yes' : 'no';
+    return yesOrNo(got.lines.some((one) => one.verdict === 'kept'));
   }
 
   async function properties() {
     const { words, files } = question();
     const subject = words.filter((word) => !word.startsWith('--'));
     const list = await desk.start('Asking for its properties', async (call) => {
-      const rows = [];
-      for (const name of PROPERTIES) rows.push([name, await holds(name, subject, { ...call, files })]);
+      const rows = factRows(await askOne(['graph', ...subject, '--time', '10s'], { signal: call.signal, files }));
+      for (const name of ASKED) rows.push([name, await holds(name, subject, { ...call, files })]);
       return rows;
     });
     if (!list) return;

@@ -229,3 +229,21 @@ test('names of boards and of files', async () => {
   assert.deepEqual(await file.names(), ['Ann', 'Cy d', 'Bo']);
   assert.deepEqual(sync.problem('petersen').names([3, 1]), ['3', '1']);
 });
+
+test('names write nothing into pictures and pages but their own words', async () => {
+  const EVIL = ['</script><script>evil()</script>', '<img src=x onerror=evil()>', '"><svg onload="evil()', ']]><evil/>', '--><evil>', '<!--',
+    '&lt;evil&gt;', '`${evil()}`', "');evil();('", '\u2028evil()', '\\input{evil}', '}\\end{document}', '<style>*{}</style>', '\n<evil>', '\0<evil>'];
+  const ring = (names) => problem({ edges: names.map((name, k) => [name, names[(k + 1) % names.length]]) });
+  const tags = (text) => [...text.matchAll(/<[/!]?[a-z]+/gi)].map((found) => found[0]).sort().join(' ');
+  const plain = EVIL.map((unused, k) => `v${k}`);
+  for (const as of ['svg', 'html']) {
+    const one = await ring(EVIL).draw({ as, solve: true, layout: 'circle' });
+    const other = await ring(plain).draw({ as, solve: true, layout: 'circle' });
+    const words = (text) => (as === 'html' ? text.match(/<script[^]*?<\/script>/g).length : 0);
+    assert.equal(tags(one.replace(/<title>[^<]*<\/title>/g, '')), tags(other.replace(/<title>[^<]*<\/title>/g, '')), as);
+    assert.equal(words(one), words(other));
+    if (as === 'svg') assert.doesNotMatch(one.replace(/"[^"]*"/g, '""'), /<[^>]*\bon(load|error)=/);
+  }
+  assert.doesNotMatch(await ring(EVIL).draw({ as: 'tex', solve: true }), /\\input\{evil\}|\}\\end\{document\}[^]*\\end\{document\}/);
+  assert.deepEqual((await ring(EVIL).solve()).names.sort(), [...EVIL].sort());
+});

@@ -192,7 +192,8 @@ test('Graph: a family, a paste, drawn by hand; edges of all tours, properties', 
     assert.doesNotMatch(await page.textContent('main'), /\btour\b/, 'of graphs: cycle and path');
     await more(page, 'graph', 'graph-properties');
     await page.locator('#answer th', { hasText: /^hypohamiltonian$/ }).waitFor(WAIT);
-    assert.equal(await page.locator('#answer tr', { hasText: /^hypohamiltonian/ }).locator('td').textContent(), 'yes');
+    for (const [name, value] of [['hypohamiltonian', 'yes'], ['platypus', 'yes'], ['girth', '5'], ['chromatic index', '4'], ['planar', 'no'], ['circumference', '9']])
+      assert.equal(await page.locator('#answer tr', { hasText: new RegExp(`^${name}`) }).locator('td').textContent(), value, name);
     await page.selectOption('#cycle', 'closed');
     await page.fill('#graph-text', '0 1 0 1\n1 0 1 0\n0 1 0 1\n1 0 1 0');
     await page.waitForFunction(() => document.querySelectorAll('#stage [data-v]').length === 4, null, WAIT);
