@@ -298,19 +298,21 @@ fi
 if command -v python3 >/dev/null 2>&1; then
     made=$tree/made
     for file in docs/schema/conditions.json docs/schema/icosian.json python/icosian/_conditions.py \
-        python/icosian/_problem.py web/lib/conditions.js web/lib/index.d.ts; do
+        python/icosian/_calls.py python/icosian/_problem.py web/lib/conditions.js web/lib/index.d.ts; do
         mkdir -p "$made/${file%/*}" && cp "$tools/../$file" "$made/$file"
     done
     expect good "all is made" "$tools/conditions" --check "$made"
     sed -i.old 's/"least":2/"least":3/' "$made/docs/schema/conditions.json"
-    for file in docs/schema/icosian.json python/icosian/_conditions.py python/icosian/_problem.py web/lib/conditions.js; do
+    for file in docs/schema/icosian.json python/icosian/_conditions.py python/icosian/_calls.py web/lib/conditions.js; do
         expect bad "$file is not what tools/conditions makes" "$tools/conditions" --check "$made"
     done
     mv "$made/docs/schema/conditions.json.old" "$made/docs/schema/conditions.json"
     sed -i.old 's/straight?: number/straight?: string/' "$made/web/lib/index.d.ts"
+    sed -i.old 's/straight: int/straight: str/' "$made/python/icosian/_problem.py"
     rm "$made/web/lib/conditions.js"
     expect bad "web/lib/index.d.ts is not what" "$tools/conditions" --check "$made"
     expect bad "web/lib/conditions.js is not what" "$tools/conditions" --check "$made"
+    expect bad "python/icosian/_problem.py is not what" "$tools/conditions" --check "$made"
     sed -i.old '/made by tools/d' "$made/python/icosian/_problem.py"
     expect bad "_problem.py has 0 lines that begin with" "$tools/conditions" --check "$made"
     rm -r "$made"
