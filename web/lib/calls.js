@@ -5,10 +5,14 @@ import { advice, inOurWords } from './messages.js';
 import { conditionWords } from './properties.js';
 import { optionWords, subjectWords, tourFile } from './words.js';
 
-/** The program refused the question (status 2), or found a defect in itself (4). */
+/**
+ * The program refused the question (status 2), found a defect in itself (4), or ended without what was asked
+ * for: there is no tour to draw (1), or a limit was reached (3).
+ */
 export class IcosianError extends Error {
   constructor(status, notes) {
-    super(notes.map((line) => line.replace(/^icosian: /, '')).join('\n') || `exit status ${status}`);
+    const words = notes.filter((line) => !line.startsWith('>Z ')).map((line) => line.replace(/^icosian: (note: )?/, ''));
+    super(words.join('\n') || `exit status ${status}`);
     this.name = 'IcosianError';
     this.status = status;
   }
@@ -68,7 +72,8 @@ function makeCall(question, verb, options, { before = [], after = [], files = {}
   return { words, call: { ...call, ...(onNote ? { onNote } : {}), json, files: { ...question.files, ...files } },
     read(done) {
       const notes = done.notes.map(say);
-      if (done.status === 2 || done.status === 4) throw new IcosianError(done.status, notes);
+      const whole = done.lines.length > 0 && (json || done.status !== 3);
+      if (done.status === 2 || done.status === 4 || !whole) throw new IcosianError(done.status, notes);
       return read({ lines: done.lines, notes }, say);
     } };
 }
@@ -92,6 +97,12 @@ function dress(question, line, say) {
   if (answer.question?.names && question.vertices) answer.question = { ...answer.question, names: question.vertices.names };
   if (answer.explanation?.advice) answer.explanation = { ...answer.explanation, advice: advice(answer.explanation.advice) };
   return answer;
+}
+
+/** The one line of a call that is about one graph. */
+function only(lines, name) {
+  if (lines.length !== 1) throw new TypeError(`${name}() is about one graph, not ${lines.length}`);
+  return lines[0];
 }
 
 /** The first line is the answer. */
@@ -170,7 +181,7 @@ export const checkText = (question, given, options = {}) => makeCall(question, [
 /** Numbers of the graph; infinite ones are null in JSON, unknown ones null here. */
 export const facts = (question, options = {}) => makeCall(question, ['graph'], options, {
   read({ lines }) {
-    const { facts: found = {}, not_computed = {}, ...others } = lines[0];
+    const { facts: found = {}, not_computed = {}, ...others } = only(lines, 'facts');
     const told = Object.entries(found).map(([name, value]) => [name, value ?? Infinity]);
     const unknown = Object.keys(not_computed).map((name) => [name, null]);
     return { ...others, ...Object.fromEntries([...told, ...unknown]), not_computed };
@@ -189,7 +200,7 @@ export const has = (question, wanted, options = {}) => makeCall(question, ['filt
 export const edgeUses = (question, options = {}) => makeCall(question, ['graph'], options, {
   after: ['--edge-uses'],
   read({ lines }) {
-    const { names: ofAll, ...uses } = lines[0];
+    const { names: ofAll, ...uses } = only(lines, 'edgeUses');
     const all = question.vertices?.names ?? ofAll;
     if (!all) return uses;
     const named = (edges) => edges.map((edge) => edge.map((v) => all[v]));

@@ -51,7 +51,10 @@ export interface Run {
 export function run(words: readonly (string | number)[], options?: RunOptions): Promise<Run>;
 export function run(words: readonly (string | number)[], options: JsonOptions): Promise<Omit<Run, 'lines'> & { lines: any[] }>;
 
-/** The program refused the question (status 2), or found a defect in itself (4). */
+/**
+ * The program refused the question (status 2), found a defect in itself (4), or ended without what was asked for:
+ * there is no tour to draw (1), or a limit was reached (3).
+ */
 export class IcosianError extends Error {
   constructor(status: number, notes: readonly string[]);
   readonly status: number;

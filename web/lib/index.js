@@ -52,11 +52,13 @@ async function* listTours(ofQuestion, options = {}) {
   let wake = () => {};
   let end = false;
   const signal = call.signal ? AbortSignal.any([call.signal, stop.signal]) : stop.signal;
+  const others = []; // that hold no tour: the end of the list
   const onLine = (line) => {
     if (line.tour) found.push(line.tour);
+    else others.push(line);
     wake();
   };
-  const work = run(words, { ...call, signal, onLine }).then(read)
+  const work = run(words, { ...call, signal, onLine }).then((done) => read({ ...done, lines: others }))
     .then(() => undefined, (fault) => ({ fault }))
     .then((failed) => { end = true; wake(); return failed; });
   try {

@@ -1,5 +1,5 @@
 // messages.js - what the program says, in the words of this package: `--start` is the option start.  An
-// option that only the command line has is named as such.
+// option that only the command line has is named as such, and commands in backquotes remain.
 // SPDX-License-Identifier: MIT
 import { NUMBERS, PROPERTIES } from './properties.js';
 import { OPTIONS } from './words.js';
@@ -28,7 +28,7 @@ function translate(text) {
   const words = text.replaceAll(' (-v: details)', '')
     .replace(/\b(?:add|, or) -o FILE\.(\w+)/g, (all, form) => (DRAWN.includes(form) ? 'use draw()' : all))
     .replace(/(^|[^\w-])-o (?=FILE)/g, '$1--output ')
-    .replace(/(^|[^\w-])--([a-z0-9][a-z0-9-]*)/g, (all, before, name) => before + word(name));
+    .replace(/`icosian [^`]*`|(^|[^\w-])--([a-z0-9][a-z0-9-]*)/g, (all, before, name) => (name ? before + word(name) : all));
   if (foreign.size === 0) return words;
   const list = [...foreign].join(', ');
   return `${words} (of the command line alone, which run() takes: ${list})`;

@@ -59,8 +59,12 @@ export function optionWords(options, vertices) {
 }
 
 /** Words of a subject: 'knight 8x8' or ['knight', '8x8']. */
-const splitWords = (words) => (Array.isArray(words) ? words.map(String)
-  : words.trim().split(/\s+/));
+function splitWords(words) {
+  const parts = Array.isArray(words) ? words.map(String) : words.trim().split(/\s+/);
+  const option = parts.find((word) => word.startsWith('-') && word !== '-');
+  if (option) throw new TypeError(`${option} is not part of a subject: options are an object, such as { open: true }`);
+  return parts;
+}
 
 /** Vertices by number as a file of the program. */
 function orderFile(numbers) {
@@ -99,7 +103,7 @@ export function subjectWords(subject) {
     throw new TypeError(KINDS);
   const { edges, neighbours, graph6, text, piece, board, directed, ...rest } = subject;
   if (piece !== undefined && board !== undefined)
-    return { words: [String(piece), String(board)], files: {}, rest };
+    return { words: splitWords([piece, board]), files: {}, rest };
   if (edges === undefined && neighbours === undefined && graph6 === undefined && typeof text !== 'string')
     throw new TypeError(KINDS);
   if (edges !== undefined || neighbours !== undefined) {

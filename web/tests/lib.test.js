@@ -165,6 +165,25 @@ test('what is wrong is told in words', async () => {
   assert.throws(() => problem(7), TypeError);
 });
 
+test('what ended without an answer is no answer', async () => {
+  const ended = [
+    [() => ico.draw('petersen', { solve: true }), 1, /try open: true/], [() => ico.draw('petersen', { solve: true, as: 'json' }), 1, /NONE/],
+    [() => ico.draw('flower:41', { solve: true, time: 0.01 }), 3, /the time limit was reached/],
+    [() => ico.solve('knight 8x8', { memory: '1K' }), 3, /out of memory: .* \(memory raises it\)/],
+    [() => ico.sample('knight 8x8', 2, { time: 0.01 }), 3, /time/],
+    [() => ico.encode('knight 60x60', 'cnf', { time: 0.001 }), 3, /the time limit was reached \(time\)/],
+    [() => ico.facts('cubic:20000,seed=1', { time: 0.001 }), 3, /time/],
+    [async () => { for await (const tour of ico.list('knight 8x8', { memory: '1K' })) assert.ok(tour); }, 3, /memory/],
+  ];
+  for (const [call, status, message] of ended)
+    await assert.rejects(call, (fault) => fault instanceof IcosianError && fault.status === status && message.test(fault.message), String(call));
+  for (const call of [() => ico.facts({ text: 'Bw\nBw\n' }), () => ico.edgeUses('cycle:4..6')])
+    await assert.rejects(call, /is about one graph, not [23]/);
+  for (const words of ['--help', 'knight 8x8 --as svg', ['petersen', '-o', 'x']]) await assert.rejects(ico.solve(words), /is not part of a subject/);
+  await assert.rejects(ico.solve({ piece: '--help', board: '3x3' }), /is not part of a subject/);
+  await assert.rejects(filter('x', 'planar'), (fault) => !/>Z/.test(fault.message) && /`icosian graph cycle:4 --as graph6`/.test(fault.message));
+});
+
 test('what a browser cannot do is refused in words', async () => {
   const sat = await run(['solve', 'knight 6x6', '--method', 'sat:order/cadical']);
   assert.equal(sat.status, 2);
