@@ -15,6 +15,7 @@ import { kindOf, tellSolved } from './tell.js';
 const ASKED = PROPERTIES.filter((name) => !['planar', 'bipartite'].includes(name));
 
 const MOST_EDGES = 24; // that are named
+const MOST_NAMES = 100;
 /** What edges of all and of no tours are, in words. */
 function tellUses({ all, none, unknown }, kind, names) {
   const many = kind.replace(/(path|cycle)\b/, '$1s');
@@ -24,6 +25,12 @@ function tellUses({ all, none, unknown }, kind, names) {
   return { title: `${inAll} in all ${many}, ${inNone} in no ${kind}`,
     text: [all.length > 0 ? `In all (thick and green): ${list(all)}.` : '', none.length > 0 ? `In none (red and broken): ${list(none)}.` : '',
       unknown.length > 0 ? `Not known of ${unknown.length} edges.` : ''].filter(Boolean).join('\n') };
+}
+
+/** The vertices of a tour by their names, if these are other words than their numbers. */
+function tellNames(tour, { names }) {
+  if (names.every((name, v) => name === String(v))) return '';
+  return Array.from(tour.subarray(0, MOST_NAMES), (v) => names[v]).join(' – ') + (tour.length > MOST_NAMES ? ' …' : '');
 }
 
 const yesOrNo = (holds) => (holds ? 'yes' : 'no');
@@ -53,7 +60,10 @@ export function makeGraphView(app) {
     onGraph(got);
     const steps = got.verdict === 'none' && store.get().cycle === 'closed'
       ? [['Try a path', () => { store.set({ cycle: 'open' }); solve(); }], ['Why?', explain]] : [];
-    answer.show({ ...tellSolved(got, true), line, steps });
+    const told = tellSolved(got, true);
+    const drawing = found && await graph.drawing();
+    const names = drawing ? tellNames(found.tour, drawing) : '';
+    answer.show({ ...told, text: [told.text, names].filter(Boolean).join('\n'), line, steps });
   }
 
   async function allEdges() {

@@ -221,6 +221,9 @@ test('names of vertices are seen, however long; nothing typed is lost by a butto
     await answered(page, 'Here is a Hamiltonian cycle');
     const names = await page.locator('#stage .number').allTextContents();
     assert.deepEqual(names.sort(), ['Lille', 'Lyon', 'Marseille', 'Paris']);
+    const along = (await page.textContent('#answer')).match(/((?:Paris|Lille|Lyon|Marseille) – ){3}(Paris|Lille|Lyon|Marseille)/)[0].split(' – ');
+    assert.deepEqual([...along].sort(), names, 'the cycle by its names');
+    assert.ok(['Paris,Marseille', 'Marseille,Paris'].some((edge) => [...along, along[0]].join().includes(edge)), along.join());
     assert.match(await page.textContent('#answer .small'), /^by (Warnsdorff’s rule|a construction|the method “\w+”), /);
     assert.equal(await page.locator('#stage .way path').first().evaluate((one) => getComputedStyle(one).opacity), '1', 'no edge is seen through the cycle');
     await page.fill('#graph-text', 'Paris Lille\nLille Lyon\n');
