@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from . import _values
 from ._errors import IcosianValueError
+from ._keywords import keywords
 from ._library import Owned
 from ._speech import in_python
 
@@ -131,6 +132,7 @@ class Answer:
     def draw(self, form: str, style: str = "chess", size: float = 0.0, numbers: bool = True,
              title: str | None = None) -> str | bytes: ...
 
+    @keywords
     def draw(self, form: str = "svg", style: str = "chess", size: float = 0.0, numbers: bool = True,
              title: str | None = None) -> str | bytes:
         """Draws a picture: "svg", "text", "html", "tex" as str; "png", "pdf" as bytes.

@@ -42,6 +42,8 @@ def _written(node: Any) -> str:
     """str(node); of a frozenset its members in order, which is the same in each run."""
     kind = type(node)
     try:
+        if kind in (tuple, frozenset) and len(node) > _SHORT:
+            return ""
         if kind is frozenset:
             return f"{{{', '.join(_in_order(node))}}}"
         if (kind.__str__, kind.__repr__) == _ADDRESS:

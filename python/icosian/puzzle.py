@@ -217,6 +217,7 @@ def _step(question: Problem, rungs: list[str], step: c_void_p) -> Step:
                 library.ico_puzzle_step_number(step), library.ico_puzzle_step_text(step).decode())
 
 
+@keywords
 def conflict(puzzle: Problem | Puzzle) -> tuple[list[Any], str] | None:
     """Returns cells of a puzzle without a solution that already contradict each other, and the
     reason as a sentence; None if this could not be shown, or if there is a solution."""

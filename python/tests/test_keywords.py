@@ -116,6 +116,8 @@ class Keywords(unittest.TestCase):
                 of_problem(name)(**wrong)
         with self.assertRaisesRegex(icosian.IcosianTypeError, "^clue: make.* did you mean clues"):
             icosian.puzzle.make("wazir 2x2", clue=1)
+        with self.assertRaisesRegex(icosian.IcosianTypeError, "^stlye: draw.* did you mean style"):
+            icosian.solve("wazir 2x2").draw(stlye="line")
 
     def test_a_decorated_function_is_as_before(self):
         self.assertEqual(icosian.solve.__name__, "solve")

@@ -67,7 +67,7 @@ class Names(unittest.TestCase):
         self.assertIsNone(named([Plain(), Plain()]))
 
     def test_what_is_none(self):
-        hostile = ["", " ", " a", "a ", "a\n", "a\tb", "a\0b", "\ud800", "\u202egnp", "\x1b[31m", "x" * 61,
+        hostile = ["", " ", " a", "a ", "a\n", "a\tb", "a\0b", "\ud800", "\u202egnp", "\x1b[31m", "x" * 61, (0,) * 10**5,
                    "#0", "#7", 10**5000, Plain(), Wordy(7), Wordy("a\rb"), Loose("loose"), "\u2028", "\ufeff"]
         self.assertEqual(named(["first", *hostile]),
                          ["first"] + [f"#{i}" for i in range(1, len(hostile) + 1)])
