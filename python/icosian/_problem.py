@@ -110,7 +110,9 @@ class Problem:
             raise IcosianValueError("format: it is for files; leave it out")
         if isinstance(subject, str):
             _values.text("subject", subject, _SUBJECT, "surrogateescape")
-            self._open_words(_words(subject), directed, weight_name is not None, file_format)
+            words = _words(subject)
+            _refuse_options(words, self.library)
+            self._open_words(words, directed, weight_name is not None, file_format)
         elif all(callable(getattr(subject, name, None)) for name in ("edges", "is_directed")) \
                 and hasattr(subject, "nodes"):
             edges = subject.edges(data=weight_name, default=0) if weight_name else \
@@ -565,6 +567,14 @@ def _words(subject: str) -> list[str]:
         return shlex.split(subject)
     except ValueError as error:
         raise IcosianValueError(f"subject: {error}: {subject[:60]!r}") from None
+
+
+def _refuse_options(words: list[str], library: CDLL) -> None:
+    for word in words:
+        if option := re.match("--[a-z-]+", word):
+            keyword = in_python(option[0], library)
+            advice = f"the keyword is {keyword}" if "=" in keyword else "it is not a keyword of Python"
+            raise IcosianValueError(f"subject: {option[0]} is an option of the command line; {advice}")
 
 
 def _of_igraph(graph: Any, weight_name: str | None) \

@@ -119,6 +119,15 @@ class Keywords(unittest.TestCase):
         with self.assertRaisesRegex(icosian.IcosianTypeError, "^stlye: draw.* did you mean style"):
             icosian.solve("wazir 2x2").draw(stlye="line")
 
+    def test_options_in_the_words_of_a_subject(self):
+        for words, message in (("knight 8x8 --open", '^subject: --open is an .*; the keyword is kind="open"$'),
+                               ("knight 8x8 --start a1", "^subject: --start .*; the keyword is start=$"),
+                               ("--time=3 knight 8x8", "^subject: --time .*; the keyword is time=$"),
+                               ("knight 8x8 --trace x", "^subject: --trace .*; it is not a keyword of Python$"),
+                               ("knight 8x8 --nothing", "^subject: --nothing .*; it is not a keyword of Python$")):
+            with self.assertRaisesRegex(icosian.IcosianValueError, message):
+                icosian.solve(words)
+
     def test_a_decorated_function_is_as_before(self):
         self.assertEqual(icosian.solve.__name__, "solve")
         self.assertIn("subject", inspect.signature(_keywords.keywords(lambda subject: 1)).parameters)
