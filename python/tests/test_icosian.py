@@ -132,7 +132,7 @@ class Wishes(unittest.TestCase):
         for row in CONDITIONS:
             name = row["parameter"]
             self.assertIn(name, parameters)
-            self.assertIn(f"\n        {name}: ", icosian.problem.__doc__)
+            self.assertIn(f"\n    {name}: ", inspect.getdoc(icosian.problem))
             if row["form"] not in ("flag", "choice", "count", "words") or "board_key" not in row:
                 continue
             for word in row["examples"]:
