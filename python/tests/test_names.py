@@ -117,6 +117,14 @@ class Words(unittest.TestCase):
             for town in ("Paris", "Lille", "Lyon", "Reims", "Metz"):
                 self.assertIn(town, text)
 
+    def test_names_in_pictures_can_be_read(self):
+        towns = ["Washington", "Stockholm", "Kashmere", "Universidad de la Habana", "Rome"]
+        picture = icosian.problem(list(zip(towns, towns[1:] + towns[:1])))._repr_svg_()
+        sizes = {word: float(size) for size, word in re.findall(r'font-size="([0-9.]+)"[^>]*>([^<]+)<', picture)}
+        self.assertLessEqual({"Washington", "Stockholm", "Kashmere", "Rome"}, set(sizes))
+        self.assertEqual(len(sizes), 5)
+        self.assertGreater(min(sizes.values()), 5)
+
     def test_nothing_is_injected(self):
         """Names that are code in the languages of the pictures and models."""
         evil = ["<script>alert(1)</script>", "\"/><g onload='x'>", "</script><b>", "]]>&amp;", "\\input{x}$&%#_^~",

@@ -38,6 +38,8 @@ static double label_height(const ico_canvas *c, const ico_scene *s, size_t width
 {
     double room = s->outline == ICO_CELL_DISC ? 0.5 : 0.72;
     double height = width == 0 ? 0.3 : room / (0.62 * (double)width);
+    if (s->outline == ICO_CELL_DISC && width > 5) /* names: nearly from rim to rim */
+        return fmin(0.78 / (0.62 * (double)width), 0.16);
     if (s->outline == ICO_CELL_DISC) return fmin(height, 0.4);
     if (c->printed) return fmin(height, s->order == NULL ? 0.46 : 0.34);
     return fmin(height, s->has_given ? 0.46 : s->order == NULL ? 0.36 : 0.3);
