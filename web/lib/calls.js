@@ -111,10 +111,7 @@ function one(question, verb, options, more = {}) {
     read: ({ lines, notes }, say) => ({ ...dress(question, lines[0], say), notes }) });
 }
 
-export function solve(question, options = {}) {
-  const { threads, ...others } = options; // index.js has them
-  return one(question, ['solve'], others);
-}
+export const solve = (question, options = {}) => one(question, ['solve'], options);
 
 export const explain = (question, options = {}) => one(question, ['explain'], options);
 

@@ -128,8 +128,8 @@ export interface Conditions {
 export interface Limits {
   /** Seconds, or "10s", "500ms". */
   time?: number | string;
-  /** "300M". */
-  memory?: string;
+  /** Bytes, or "300M". */
+  memory?: number | string;
   ticks?: number;
   seed?: number;
   method?: string;

@@ -41,7 +41,8 @@ async function raceSeeds(ofQuestion, options, number) {
 
 async function findTour(ofQuestion, options = {}) {
   const number = numberOfWorkers(options);
-  return number > 1 ? raceSeeds(ofQuestion, options, number) : ask(() => calls.solve(ofQuestion(), options));
+  const { threads, ...others } = options;
+  return number > 1 ? raceSeeds(ofQuestion, others, number) : ask(() => calls.solve(ofQuestion(), others));
 }
 
 /** All tours, one after the other, as they are found; leaving the loop ends the search. */

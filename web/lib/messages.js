@@ -2,12 +2,12 @@
 // option that only the command line has is named as such, and commands in backquotes remain.
 // SPDX-License-Identifier: MIT
 import { NUMBERS, PROPERTIES } from './properties.js';
-import { OPTIONS } from './words.js';
+import { dashesToCamel, OPTIONS } from './words.js';
 
 /** Options of calls, and those that are calls here. */
 const OWN = new Map([['negate', 'negate'], ['json', 'JSON'], ['dry-run', 'forecast()'], ['edge-uses', 'edgeUses()']]);
 for (const name of [...OPTIONS, ...NUMBERS, ...PROPERTIES])
-  OWN.set(name, name.replace(/-([a-z])/g, (unused, letter) => letter.toUpperCase()));
+  OWN.set(name, dashesToCamel(name));
 /** Pictures that draw() makes. */
 const DRAWN = ['svg', 'html', 'tex'];
 

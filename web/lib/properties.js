@@ -1,6 +1,7 @@
 // properties.js - properties of graphs, and numbers, as words of the command line; the names are those of
 // include/icosian/property.h, which a test compares with these lists.
 // SPDX-License-Identifier: MIT
+import { suggest } from './suggest.js';
 import { camelToDashes } from './words.js';
 
 export const PROPERTIES = ['hamiltonian', 'traceable', 'hamilton-connected', 'hamilton-laceable', 'hypohamiltonian', 'hypotraceable',
@@ -15,7 +16,10 @@ function oneCondition(given, value) {
     if (value === true) return [`--${name}`];
     throw new TypeError(`${given} is a property: true is its one value; negate: true asks for graphs without it`);
   }
-  if (!NUMBERS.includes(name)) throw new TypeError(`there is no property ${given}; there are ${[...PROPERTIES, ...NUMBERS].join(', ')}`);
+  if (!NUMBERS.includes(name)) {
+    const all = [...PROPERTIES, ...NUMBERS];
+    throw new TypeError(`there is no property ${given}${suggest(name, all) || `; there are ${all.join(', ')}`}`);
+  }
   if (typeof value !== 'number' && typeof value !== 'string')
     throw new TypeError(`${given} takes a number or a range: { ${JSON.stringify(given)}: '5..' }`);
   return [`--${name}`, String(value)];

@@ -1,6 +1,7 @@
 // words.js - questions as words of the command line: what `problem(...)` takes, and the options.
 // SPDX-License-Identifier: MIT
 import { CONDITIONS } from './conditions.js';
+import { suggest } from './suggest.js';
 import { edgeGraph, neighbourEdges } from './vertices.js';
 
 const ASKED = CONDITIONS.filter((row) => row.option);
@@ -23,6 +24,8 @@ export const OPTIONS = [...NAMES, ...FLAGS];
 
 export const camelToDashes = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+export const dashesToCamel = (name) => name.replace(/-([a-z])/g, (unused, letter) => letter.toUpperCase());
+
 /** 'a1', or ['a1', 'b3']: a vertex, or a pair of them. */
 const item = (value, word) => (Array.isArray(value) ? value.map(word).join('-') : word(value));
 
@@ -36,10 +39,11 @@ function timeWord(value) {
 /** { a1: 5 } or a Map as ['a1=5']. */
 const marks = (value, word) => (value instanceof Map ? [...value] : Object.entries(value)).map(([cell, mark]) => `${word(cell)}=${mark}`);
 
-function oneOption(name, value, word) {
+function oneOption(given, value, word) {
+  const name = camelToDashes(given);
   if (value === undefined || value === null || value === false) return [];
   if (FLAGS.has(name)) return [`--${name}`];
-  if (!NAMES.has(name)) throw new TypeError(`there is no option ${name}`);
+  if (!NAMES.has(name)) throw new TypeError(`there is no option ${given}${suggest(given, OPTIONS.map(dashesToCamel))}`);
   if (ENDS.has(name)) return [`--${name}`, word(value)];
   if (Array.isArray(value) && LISTS.has(name))
     return [`--${name}`, value.map((one) => item(one, VERTICES.has(name) || Array.isArray(one) ? word : String)).join(',')];
@@ -55,7 +59,7 @@ function oneOption(name, value, word) {
  */
 export function optionWords(options, vertices) {
   const word = (vertex) => (vertices ? vertices.word(vertex) : String(vertex));
-  return Object.entries(options).flatMap(([name, value]) => oneOption(camelToDashes(name), value, word));
+  return Object.entries(options).flatMap(([name, value]) => oneOption(name, value, word));
 }
 
 /** Words of a subject: 'knight 8x8' or ['knight', '8x8']. */

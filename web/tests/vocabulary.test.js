@@ -122,10 +122,19 @@ test('time, seed, threads, method as on the command line', async () => {
   const slow = await ico.count('knight 8x8', { time: 0.001 });
   assert.equal(slow.limit, 'time');
   for (const time of [0, -1, NaN, Infinity]) await assert.rejects(ico.solve('knight 6x6', { time }), /time is a number of seconds/);
+  assert.throws(() => sync.solve('knight 6x6', { threads: 0 }), /^IcosianError: threads is a number from 1 to/);
   for (const threads of [0, 1.5, '2', NaN]) await assert.rejects(ico.solve('knight 6x6', { threads }), /threads is a number/);
   assert.equal((await ico.count('petersen', { byLength: true })).count, 0n);
   const estimate = await ico.count('knight 6x6', { estimate: 500 });
   assert.ok(estimate.verdict === 'estimate' && estimate.low <= estimate.count && estimate.count <= estimate.high);
+});
+
+test('a word that was perhaps meant', async () => {
+  for (const [option, meant] of [['strat', 'start'], ['tim', 'time'], ['byLenght', 'byLength'], ['thread', 'threads'], ['metohd', 'method']])
+    await assert.rejects(ico.solve('knight 5x5', { [option]: '1' }), new RegExp(`^TypeError: there is no option ${option}; did you mean ${meant}\\?$`));
+  await assert.rejects(ico.solve('knight 5x5', { zzzzzz: 1 }), /^TypeError: there is no option zzzzzz$/);
+  await assert.rejects(ico.has('petersen', 'hypohamitlonian'), /there is no property hypohamitlonian; did you mean hypohamiltonian\?$/);
+  await assert.rejects(ico.has('petersen', { gerth: 5 }), /did you mean girth\?$/);
 });
 
 test('marks in objects and in maps', async () => {
