@@ -171,7 +171,7 @@ export interface Answer<N extends Vertex = Vertex> {
   m: number;
   /** Numbers of vertices. */
   tour: Uint32Array | null;
-  /** Their names, as the graph has them: names[k] is the vertex tour[k]. */
+  /** Their names: names[k] is the vertex tour[k].  Null on boards, and where vertices are called by their numbers. */
   names: N[] | null;
   checked: boolean;
   reason: Reason<N> | null;

@@ -218,7 +218,22 @@ test('names in reasons, uses of edges, drawings, models, and sums', async () => 
   const friends = problem({ edges: FRIENDS });
   assert.match(await friends.draw(), />Ann</);
   assert.match(await friends.graph('dot'), /Cy d/);
-  assert.match(await friends.encode('lp'), /Hamiltonian cycle/);
+  assert.match(await friends.encode('lp'), /\bCy d\b/);
+});
+
+test('the names of files', async () => {
+  for (const text of ['graph { "Ann" -- "Cy d"; "Cy d" -- "Bo"; "Bo" -- "Ann"; }', '{"Ann": ["Cy d", "Bo"], "Cy d": ["Ann", "Bo"], "Bo": ["Ann", "Cy d"]}']) {
+    const { tour, names } = await ico.solve({ text });
+    assert.deepEqual(names, Array.from(tour, (v) => ['Ann', 'Cy d', 'Bo'][v]));
+    assert.deepEqual((await problem({ text }).sample(1)).names[0].sort(), ['Ann', 'Bo', 'Cy d']);
+    assert.equal((await problem({ text }).check(names)).verdict, 'valid');
+  }
+  const hanging = { text: 'from,to\nAnn,Bo\nBo,Cy\nCy,Ann\nAnn,Eve\n' };
+  assert.deepEqual(sync.solve(hanging).reason.names, ['Eve']);
+  const { in_none, names } = sync.edgeUses(hanging);
+  assert.deepEqual(names.in_none, in_none.map((edge) => edge.map((v) => ['Ann', 'Bo', 'Cy', 'Eve'][v])));
+  assert.deepEqual(new Set(sync.solve({ text: 'p edge 3 3\ne 1 2\ne 2 3\ne 3 1\n' }).names), new Set(['1', '2', '3'])); // as the file has them
+  assert.deepEqual([sync.solve('cycle:4').names, sync.solve('knight 5x6').names], [null, null]);
 });
 
 test('names of boards and of files', async () => {
