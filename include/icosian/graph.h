@@ -38,7 +38,10 @@ ICO_MUST_CHECK ico_status ico_graph_builder_add(ico_graph_builder *builder, uint
  * weigh 0; of a repeated edge the first weight counts (see ico_graph_weights_differ). */
 ICO_MUST_CHECK ico_status ico_graph_builder_weigh(ico_graph_builder *builder,
                                                   int64_t weight);
-/* Gives vertex v a name, which is copied. The name of other vertices is their number. */
+/* Gives vertex v a name, which is copied: any bytes but NUL, of any length. The name of
+ * other vertices is their number. Tours, reasons, messages and pictures of a problem with
+ * this graph have these names (ico_problem_vertex_name). ico_graph_build refuses two
+ * vertices of one name. */
 ICO_MUST_CHECK ico_status ico_graph_builder_name(ico_graph_builder *builder, uint64_t v,
                                                  const char *name);
 /* Adds `first` to the numbers that serve as names (files that count from 1).
@@ -50,7 +53,9 @@ ICO_MUST_CHECK ico_status ico_graph_builder_number_from(ico_graph_builder *build
 ICO_MUST_CHECK ico_status ico_graph_builder_reset(ico_graph_builder *builder, uint64_t n,
                                                   bool directed);
 /* Builds the graph in O(n + m) and empties the builder (which must still be freed).
- * `expression` is copied; NULL means "". */
+ * `expression` is copied; NULL means "". ICO_BAD_ARGUMENT if two vertices have the same
+ * name, or one is called by the number of another one that has no name; the builder keeps
+ * them. */
 ICO_MUST_CHECK ico_status ico_graph_build(ico_graph_builder *builder,
                                           const char *expression, ico_graph **graph);
 /* Frees the graph; NULL is allowed. */
@@ -83,16 +88,17 @@ uint32_t ico_graph_dropped(const ico_graph *graph);
 /* Returns true if a dropped edge had another weight than the edge that was kept. */
 bool ico_graph_weights_differ(const ico_graph *graph);
 /* Returns the stored name of vertex v, or NULL if its name is its number, counted from
- * ico_graph_first_number. ico_graph_name_text works for all vertices. */
+ * ico_graph_first_number. ico_graph_name_text works for all vertices, and
+ * ico_problem_vertex_name for those of boards, too. */
 const char *ico_graph_vertex_name(const ico_graph *graph, uint32_t v);
 /* Appends the name of vertex v in its file, or its number there. */
 void ico_graph_name_text(const ico_graph *graph, uint32_t v, ico_text *text);
 /* Returns the number of vertex 0 where names are consecutive numbers: 0, or 1 for files
  * that count from 1. */
 uint32_t ico_graph_first_number(const ico_graph *graph);
-/* Returns the vertex with this name (or number, where numbers do not start at 0), or
- * ICO_NO_VERTEX. In a graph whose names are the vertices' own numbers it finds
- * nothing. */
+/* Returns the vertex with this name (or number, of vertices without a name of their own,
+ * or where numbers do not start at 0), or ICO_NO_VERTEX. In a graph whose names are the
+ * vertices' own numbers it finds nothing. */
 uint32_t ico_graph_vertex_by_name(const ico_graph *graph, const char *name);
 /* Returns true if the names of vertices differ from their own numbers. */
 bool ico_graph_has_names(const ico_graph *graph);

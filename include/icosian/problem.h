@@ -411,8 +411,11 @@ bool ico_problem_is_least(const ico_problem *problem, const ico_symmetries *grou
 ICO_MUST_CHECK ico_status ico_problem_is_same(ico_context *ctx, const ico_problem *a,
                                               const ico_problem *b, bool *same,
                                               ico_text *why);
-/* Appends the name of vertex v for people and files: the cell name on boards, its name in
- * its file, or its number from 0 ("#17" for boards, "17" for graphs without names). */
+/* Appends the name of vertex v for people and files: the cell name on boards, the name
+ * that its file or ico_graph_builder_name gave it, or its number from 0 ("#17" for
+ * boards, "17" for graphs without names). This is the one call for the name of a vertex,
+ * wherever its number came from: a tour, a reason, an edge. Of a number that is not a
+ * vertex, as of the one more that closes an open tour in reasons, it appends "#17". */
 void ico_problem_vertex_name(const ico_problem *problem, uint64_t v, ico_text *name);
 /* Appends the same for use within a sentence, as ico_text_line. */
 void ico_problem_vertex_line(const ico_problem *problem, uint64_t v, ico_text *text);

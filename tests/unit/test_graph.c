@@ -174,6 +174,9 @@ static void names_are_found_again(void **state)
     assert_int_equal(ico_graph_vertex_by_name(g, ""), ICO_NO_VERTEX);
     expect_name(g, 3, "renamed", &text);
     expect_name(g, 500, "500", &text);
+    assert_int_equal(ico_graph_vertex_by_name(g, "500"), 500);
+    assert_int_equal(ico_graph_vertex_by_name(g, "0500"), ICO_NO_VERTEX);
+    assert_int_equal(ico_graph_vertex_by_name(g, "499"), ICO_NO_VERTEX);
     ico_graph_free(g);
     ico_graph_builder_free(builder);
     ico_text_free(&text);
@@ -202,6 +205,58 @@ static void numbers_may_start_at_one(void **state)
     ico_graph_free(g);
     ico_graph_builder_free(builder);
     ico_text_free(&text);
+}
+
+/* Builds a graph of 12 vertices, numbered from `first`, of which u and v have names. */
+static ico_status build_named(ico_context *ctx, uint32_t first, uint32_t u,
+                              const char *name, uint32_t v, const char *other)
+{
+    ico_graph_builder *builder = builder_new(ctx, 12, false);
+    ico_graph *g = NULL;
+    assert_int_equal(ico_graph_builder_number_from(builder, first), ICO_OK);
+    assert_int_equal(ico_graph_builder_name(builder, u, name), ICO_OK);
+    assert_int_equal(ico_graph_builder_name(builder, v, other), ICO_OK);
+    ico_status status = ico_graph_build(builder, NULL, &g);
+    assert_int_equal(status == ICO_OK, g != NULL);
+    for (uint32_t w = 0; w < 12 && g != NULL; w++) { /* each is found by its name */
+        ico_text text;
+        ico_text_init(&text, ctx);
+        ico_graph_name_text(g, w, &text);
+        assert_int_equal(ico_graph_vertex_by_name(g, text.size == 0 ? "" : text.data), w);
+        ico_text_free(&text);
+    }
+    if (status != ICO_OK) { /* the builder has them still: another name helps */
+        assert_int_equal(status, ICO_BAD_ARGUMENT);
+        assert_int_equal(ico_graph_builder_name(builder, v, "another"), ICO_OK);
+        assert_int_equal(ico_graph_builder_name(builder, u, "one"), ICO_OK);
+        assert_int_equal(ico_graph_build(builder, NULL, &g), ICO_OK);
+    }
+    ico_graph_free(g);
+    ico_graph_builder_free(builder);
+    return status;
+}
+
+static void names_must_differ(void **state)
+{
+    ico_context *ctx = *state;
+    assert_int_equal(build_named(ctx, 0, 3, "a", 7, "b"), ICO_OK);
+    assert_int_equal(build_named(ctx, 0, 7, "a\nb", 3, "a\nb"), ICO_BAD_ARGUMENT);
+    assert_string_equal(
+        ico_context_error(ctx)->message,
+        "vertices 3 and 7 are both called \"a?b\"; names of vertices must differ");
+    assert_int_equal(build_named(ctx, 0, 3, "", 7, ""), ICO_BAD_ARGUMENT);
+    assert_int_equal(build_named(ctx, 0, 3, "", 7, " "), ICO_OK);
+    /* a name that is the number of a vertex without a name */
+    assert_int_equal(build_named(ctx, 0, 3, "5", 7, "b"), ICO_BAD_ARGUMENT);
+    assert_string_equal(ico_context_error(ctx)->message,
+                        "vertices 3 and 5 are both called \"5\", one of them by its "
+                        "number; names of vertices must differ");
+    assert_int_equal(build_named(ctx, 0, 3, "7", 7, "3"), ICO_OK);
+    assert_int_equal(build_named(ctx, 0, 3, "3", 7, "12"), ICO_OK);
+    assert_int_equal(build_named(ctx, 1, 3, "12", 7, "0"), ICO_BAD_ARGUMENT);
+    assert_int_equal(build_named(ctx, 1, 11, "12", 7, "0"), ICO_OK);
+    assert_int_equal(build_named(ctx, 0, 3, "05", 7, "#5"), ICO_OK);
+    assert_int_equal(build_named(ctx, 0, 3, "\xff", 7, "\xfe"), ICO_OK);
 }
 
 static ico_status build_scenario(ico_context *ctx)
@@ -239,6 +294,7 @@ int main(void)
                                         close_context),
         cmocka_unit_test_setup_teardown(names_are_found_again, open_context,
                                         close_context),
+        cmocka_unit_test_setup_teardown(names_must_differ, open_context, close_context),
         cmocka_unit_test_setup_teardown(numbers_may_start_at_one, open_context,
                                         close_context),
         cmocka_unit_test(failing_allocations_are_survived),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/getter.h"
+#include "base/input/excerpt.h"
 #include "base/large_pages.h"
 #include "base/random.h"
 #include "base/words.h"
@@ -129,7 +130,34 @@ static uint64_t hash_name(const char *name)
     return ico__mix64(h);
 }
 
-static ico_status index_names(ico_graph *g)
+/* Returns the vertex without a name of its own that is called by this number, or
+ * ICO_NO_VERTEX. */
+static uint32_t vertex_by_number(const ico_graph *g, const char *name)
+{
+    const ico_graph_private *own = g->own;
+    uint64_t number;
+    if ((name[0] == '0' && name[1] != '\0') ||
+        !ico__parse_number(name, UINT32_MAX, &number) || number < own->first ||
+        number - own->first >= g->n)
+        return ICO_NO_VERTEX;
+    const uint32_t v = (uint32_t)(number - own->first);
+    return own->names == NULL || own->names[v] == NULL ? v : ICO_NO_VERTEX;
+}
+
+/* Two vertices cannot be told apart by their names; u may be called by its number. */
+static ico_status equal_names(ico_context *ctx, const ico_graph *g, uint32_t u,
+                              uint32_t v)
+{
+    const char *name = g->own->names[v];
+    const unsigned long low = u < v ? u : v, high = u < v ? v : u;
+    return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                     "vertices %lu and %lu are both called \"%s\"%s; names of vertices "
+                     "must differ",
+                     low, high, ico__excerpt(name, strlen(name)).text,
+                     g->own->names[u] == NULL ? ", one of them by its number" : "");
+}
+
+static ico_status index_names(ico_context *ctx, ico_graph *g)
 {
     ico_graph_private *own = g->own;
     uint32_t size = 4;
@@ -139,10 +167,14 @@ static ico_status index_names(ico_graph *g)
     own->name_mask = size - 1;
     memset(own->by_name, 0xff, size * sizeof *own->by_name);
     for (uint32_t v = 0; v < g->n; v++) {
-        if (own->names[v] == NULL) continue;
-        uint32_t i = (uint32_t)hash_name(own->names[v]) & own->name_mask;
-        while (own->by_name[i] != ICO_NO_VERTEX) i = (i + 1) & own->name_mask;
+        const char *name = own->names[v];
+        if (name == NULL) continue;
+        uint32_t i = (uint32_t)hash_name(name) & own->name_mask, u;
+        for (; (u = own->by_name[i]) != ICO_NO_VERTEX; i = (i + 1) & own->name_mask)
+            if (strcmp(own->names[u], name) == 0) return equal_names(ctx, g, u, v);
         own->by_name[i] = v;
+        u = vertex_by_number(g, name);
+        if (u != ICO_NO_VERTEX) return equal_names(ctx, g, u, v);
     }
     return ICO_OK;
 }
@@ -265,7 +297,7 @@ ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
     g->own->names = b->names;
     status = fill_graph(b, g);
     if (status == ICO_OK) status = fill_weights(b, g);
-    if (status == ICO_OK && b->names != NULL) status = index_names(g);
+    if (status == ICO_OK && b->names != NULL) status = index_names(ctx, g);
     if (status != ICO_OK) {
         g->own->names = NULL; /* the builder keeps them */
         ico_graph_free(g);
@@ -381,16 +413,10 @@ bool ico_graph_has_names(const ico_graph *g)
 uint32_t ico_graph_vertex_by_name(const ico_graph *g, const char *name)
 {
     const ico_graph_private *own = g->own;
-    if (own->names == NULL) {
-        uint64_t number;
-        if (own->first == 0 || name[0] == '0' ||
-            !ico__parse_number(name, UINT32_MAX, &number))
-            return ICO_NO_VERTEX;
-        bool inside = number >= own->first && number - own->first < g->n;
-        return inside ? (uint32_t)(number - own->first) : ICO_NO_VERTEX;
-    }
+    if (own->names == NULL && own->first == 0) return ICO_NO_VERTEX;
+    if (own->names == NULL) return vertex_by_number(g, name);
     uint32_t i = (uint32_t)hash_name(name) & own->name_mask;
     for (; own->by_name[i] != ICO_NO_VERTEX; i = (i + 1) & own->name_mask)
         if (strcmp(own->names[own->by_name[i]], name) == 0) return own->by_name[i];
-    return ICO_NO_VERTEX;
+    return vertex_by_number(g, name);
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/input/excerpt.h"
 #include "base/words.h"
 #include "problem/problem.h"
 
@@ -225,7 +226,10 @@ void ico_problem_vertex_name(const ico_problem *p, uint64_t v, ico_text *name)
         ico_board_cell_name(p->board, v, name);
         return;
     }
-    ico_graph_name_text(p->made, (uint32_t)v, name);
+    if (v < p->made->n)
+        ico_graph_name_text(p->made, (uint32_t)v, name);
+    else
+        ico_text_printf(name, "#%llu", (unsigned long long)v);
 }
 
 void ico_problem_vertex_line(const ico_problem *p, uint64_t v, ico_text *text)
@@ -258,7 +262,8 @@ ico_status ico_problem_vertex(ico_context *ctx, const ico_problem *p, const char
         return ico__fail(ctx, ICO_BAD_ARGUMENT, "%s has no vertices", p->subject);
     return ico__fail(ctx, ICO_BAD_ARGUMENT,
                      "%s has no vertex '%s': use its name in the file, or #0 to #%llu",
-                     p->subject, name, (unsigned long long)p->made->n - 1);
+                     p->subject, ico__excerpt(name, strlen(name)).text,
+                     (unsigned long long)p->made->n - 1);
 }
 
 /* The arc from u to w, an edge of `graph`, unless an arrow rules it out. */

@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/input/excerpt.h"
 #include "base/words.h"
 #include "format/board/board_text.h"
 #include "format/board/nested_grid.h"
-#include "format/excerpt.h"
 
 enum { MOST_SIDES = 3 };
 

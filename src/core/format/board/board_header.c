@@ -2,10 +2,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/input/excerpt.h"
 #include "base/words.h"
 #include "format/board/board_text.h"
 #include "format/board/header_line.h"
-#include "format/excerpt.h"
 
 static const struct {
     const char *name;

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/input/excerpt.h"
 #include "base/words.h"
 #include "format/board/board_file.h"
-#include "format/excerpt.h"
 
 ico_status ico__board_fail(const ico_board_text *text, const ico_entry *entry,
                            ico_status status)

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
+#include "base/input/excerpt.h"
 #include "base/words.h"
-#include "format/excerpt.h"
 
 /* A letter: x, the start, the end, or a class. */
 static ico_status read_letter(ico_board_text *text, const ico_survey *s,

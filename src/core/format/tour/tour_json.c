@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "format/excerpt.h"
+#include "base/input/excerpt.h"
 #include "format/nested.h"
 #include "format/scan.h"
 #include "format/tour/tour_read.h"

@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/input/excerpt.h"
 #include "base/words.h"
 #include "format/board/cell_order.h"
-#include "format/excerpt.h"
 #include "format/tour/tour_pairs.h"
 
 static bool is_space(char c)

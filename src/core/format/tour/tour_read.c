@@ -7,10 +7,10 @@
 
 #include <string.h>
 
+#include "base/input/excerpt.h"
 #include "base/words.h"
 #include "format/board/cell_order.h"
 #include "format/board/grid.h"
-#include "format/excerpt.h"
 #include "format/nested.h"
 #include "format/tour/tour_pairs.h"
 
@@ -272,15 +272,17 @@ static void skip_headings(ico_tour_reader *r)
     }
 }
 
-static bool reader_holds(const ico_tour_reader *r, const char *word)
+/* Does a line begin with TOUR_SECTION?  Names of vertices may hold this word, too. */
+static bool has_section(const ico_tour_reader *r)
 {
-    size_t length = strlen(word);
+    static const char WORD[] = "TOUR_SECTION";
+    const size_t length = sizeof WORD - 1;
     const char *at = r->data, *end = r->data + r->size;
-    while ((size_t)(end - at) >= length) {
-        at = memchr(at, word[0], (size_t)(end - at) - length + 1);
-        if (at == NULL) return false;
-        if (memcmp(at, word, length) == 0) return true;
-        at++;
+    while (at != NULL && (size_t)(end - at) >= length) {
+        while (at < end && (*at == ' ' || *at == '\t')) at++;
+        if ((size_t)(end - at) >= length && memcmp(at, WORD, length) == 0) return true;
+        at = memchr(at, '\n', (size_t)(end - at));
+        if (at != NULL) at++;
     }
     return false;
 }
@@ -305,8 +307,7 @@ static ico_status read_text(ico_tour_reader *r)
     if (ico__tour_is_next(r)) return ico__tour_read_next(r);
     if (ico__nested_begins(r->data, r->size) || ends_with(r->name, ".json"))
         return ico__tour_read_json(r);
-    if (reader_holds(r, "TOUR_SECTION") || ends_with(r->name, ".tour"))
-        return ico__tour_read_tsplib(r);
+    if (has_section(r) || ends_with(r->name, ".tour")) return ico__tour_read_tsplib(r);
     if (ico_problem_board(r->problem) == NULL || ico__tour_is_list(r))
         return ico__tour_read_list(r);
     if (ico__tour_is_pairs(r)) return ico__tour_read_pairs(r);

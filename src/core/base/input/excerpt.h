@@ -1,7 +1,7 @@
-/* format/excerpt.h - a few bytes of hostile input, made fit for a message.
+/* base/input/excerpt.h - a few bytes of hostile input, made fit for a message.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_FORMAT_EXCERPT_H
-#define ICO_FORMAT_EXCERPT_H
+#ifndef ICO_BASE_INPUT_EXCERPT_H
+#define ICO_BASE_INPUT_EXCERPT_H
 
 #include <stddef.h>
 

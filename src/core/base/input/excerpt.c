@@ -1,6 +1,6 @@
-/* format/excerpt.c - a few bytes of hostile input, made fit for a message.
+/* base/input/excerpt.c - a few bytes of hostile input, made fit for a message.
  * SPDX-License-Identifier: MIT */
-#include "format/excerpt.h"
+#include "base/input/excerpt.h"
 
 #include <string.h>
 
