@@ -153,25 +153,31 @@ static void test_sparse(void **state)
 static void test_ahead(void **state)
 {
     enum { MANY = 100000 };
-    static const char TEXT[] = "0 17 99999999999999999999999 a1b2,,;\n49999 +3 007";
+    static const char TEXT[] =
+        "0 17 99999999999999999999999 a1b2,,;\n49999 \"a3b2\" +3 a4b2\r\n\"a5b2\"";
     const char *end = TEXT + sizeof TEXT - 1;
     ico_names names;
     char word[32];
     (void)state;
     ico__names_init(&names, ctx);
-    ico__names_ahead(&names, TEXT, end);
+    ico__names_ahead(&names, ' ', TEXT, end);
     for (uint32_t i = 0; i < MANY; i++) {
         snprintf(word, sizeof word, "%u", i);
-        take(&names, word, i);
+        take(&names, word, 2 * i);
+        snprintf(word, sizeof word, "a%ub2", i);
+        take(&names, word, 2 * i + 1);
     }
-    assert_true(names.below > 1 << 17);
-    for (const char *at = TEXT; at <= end; at++) {
-        ico__names_ahead(&names, at, end);
-        assert_true(names.ahead >= at && names.ahead <= end);
-        assert_int_equal(names.code.size, MANY);
-    }
-    take(&names, "17", 17);
-    take(&names, "+3", MANY);
+    assert_true(names.below > 1 << 17 && names.mask > 1 << 17);
+    for (int turn = 0; turn < 2; turn++)
+        for (const char *at = TEXT; at <= end; at++) {
+            names.ahead = NULL;
+            ico__names_ahead(&names, turn == 0 ? ' ' : ',', at, end);
+            assert_true(names.ahead >= at && names.ahead <= end);
+            assert_int_equal(names.code.size, 2 * MANY);
+        }
+    take(&names, "17", 34);
+    take(&names, "a17b2", 35);
+    take(&names, "+3", 2 * MANY);
     ico__names_free(&names);
 }
 

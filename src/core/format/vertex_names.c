@@ -185,18 +185,52 @@ static bool is_dense(const ico_names *t, const key *k)
            k->number < DENSE * ((uint64_t)t->code.size + SPARE);
 }
 
-void ico__names_ahead(ico_names *t, const char *at, const char *end)
+/* ------------------------------------------------------------- ahead -------------- */
+
+/* Fetches what looking up the name will need.  A slot is fetched first, and the name
+ * that it has some names later, when the slot is there. */
+static void fetch_name(ico_names *t, ico_slice name)
 {
-    enum { BYTES = 256, LARGE = 1 << 17 }; /* smaller tables are in the cache */
-    if (t->below < LARGE) return;
+    enum { LATER = sizeof t->coming / sizeof *t->coming };
+    const key k = key_of(name);
+    if (k.is_number && k.number < t->below) {
+        __builtin_prefetch(&t->direct[k.number], 1);
+        return;
+    }
+    if (t->slots == NULL) return;
+    const uint64_t h = hash(&k);
+    __builtin_prefetch(&t->slots[(uint32_t)h & t->mask], 1);
+    uint64_t *before = &t->coming[t->came++ % LATER];
+    const uint64_t slot = t->slots[(uint32_t)*before & t->mask];
+    if (slot != FREE && (slot & NUMBER) == 0 && ((slot ^ *before) & TAG) == 0)
+        __builtin_prefetch(t->pool.data + (slot & PLACE));
+    *before = h;
+}
+
+static bool ends_name(char separator, char c)
+{
+    if (c == '\n' || c == separator) return true;
+    return separator == ' ' && (c == ',' || c == ';' || ico__is_blank(c));
+}
+
+void ico__names_ahead(ico_names *t, char separator, const char *at, const char *end)
+{
+    /* smaller tables are in the cache; a slot also leads to a name */
+    enum { BYTES = 256, LARGE = 1 << 17, MANY_SLOTS = 1 << 13 };
+    if (t->below < LARGE && t->mask < MANY_SLOTS) return;
     const char *p = t->ahead == NULL || t->ahead < at ? at : t->ahead;
     const char *stop = end - at < BYTES ? end : at + BYTES;
     while (p < stop) {
-        uint64_t number = 0;
-        for (; p < end && ico__is_digit(*p); p++)
-            number = number * 10 + (uint64_t)(*p - '0');
-        if (number < t->below) __builtin_prefetch(&t->direct[number], 1);
-        while (p < stop && !ico__is_digit(*p)) p++;
+        ico_slice name = {p, p};
+        while (p < end && !ends_name(separator, *p) && p - name.at < BYTES) p++;
+        name.end = p;
+        if (name.end > name.at && name.end[-1] == '\r') name.end--;
+        if (name.end - name.at > 2 && *name.at == '"' && name.end[-1] == '"') {
+            name.at++;
+            name.end--;
+        }
+        if (name.at < name.end) fetch_name(t, name);
+        while (p < end && ends_name(separator, *p)) p++;
     }
     t->ahead = p;
 }

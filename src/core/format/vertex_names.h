@@ -19,7 +19,9 @@ typedef struct ico_names {
     uint32_t *direct, below;
     uint64_t *slots;
     uint32_t mask, used;
-    const char *ahead; /* in a text: numbers before were fetched */
+    const char *ahead;  /* in a text: names before were fetched */
+    uint64_t coming[8]; /* hashes of the last ones of these that are in slots */
+    unsigned came;
 } ico_names;
 
 #define ICO_NAME_TEXT (UINT64_C(1) << 63)
@@ -37,9 +39,10 @@ const char *ico__names_text(const ico_names *names, uint32_t v, ico_name_digits 
 uint32_t ico__names_find(const ico_names *names, ico_slice name);
 /* The same, but made if it is new.  The name must not hold a NUL. */
 ICO_MUST_CHECK ico_status ico__names_take(ico_names *names, ico_slice name, uint32_t *v);
-/* The text from `at` on holds names, as a reader will take them soon: memory that looking
- * up these will need is fetched.  Changes nothing else; cheap. */
-void ico__names_ahead(ico_names *names, const char *at, const char *end);
+/* The text from `at` on holds names, as a reader will take them soon, between separators
+ * (a blank: between blanks, commas and semicolons): memory that looking up these will
+ * need is fetched.  Changes nothing else; cheap. */
+void ico__names_ahead(ico_names *names, char separator, const char *at, const char *end);
 /* Are the names the numbers *first .. *first + n - 1 below 2^31, in any order? */
 bool ico__names_are_numbers(const ico_names *names, uint32_t *first);
 

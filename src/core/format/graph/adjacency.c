@@ -72,7 +72,7 @@ static ico_status adjacency_take_line(adjacency *a, ico_slice line)
 {
     ico_slice word, first = line;
     uint32_t u, v;
-    ico__names_ahead(&a->draft.names, line.at, a->scan.end);
+    ico__names_ahead(&a->draft.names, ' ', line.at, a->scan.end);
     if (ico__listing_comment(line, &a->directed)) return ICO_OK;
     if (!ico__listing_word(&first, &word)) return ICO_OK; /* commas only */
     ico_status status = take_head(a, &line, &u);

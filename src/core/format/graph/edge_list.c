@@ -126,7 +126,7 @@ static ico_status list_take_line(edge_list *l, ico_slice line)
 {
     ico_slice word, ahead, top = line;
     uint32_t u;
-    ico__names_ahead(&l->draft.names, line.at, l->scan.end);
+    ico__names_ahead(&l->draft.names, ' ', line.at, l->scan.end);
     if (ico__listing_comment(line, &l->directed)) return ICO_OK;
     if (!ico__listing_word(&line, &word)) return ICO_OK; /* commas only */
     if (ico__slice_is(word, "--") || ico__slice_is(word, "->"))

@@ -394,7 +394,7 @@ static ico_status take_rows(edge_table *t, ico_slice header)
         if (*line.at == '#' || *line.at == '%') continue;
         if (header.at == NULL && t->rows == 0)
             t->opening = (edge_opening){.at = line.at, .is_edge = true};
-        ico__names_ahead(&t->draft.names, line.at, t->scan->end);
+        ico__names_ahead(&t->draft.names, t->columns.separator, line.at, t->scan->end);
         status = take_row(t, line);
     }
     if (status == ICO_OK && t->rows == 0)
