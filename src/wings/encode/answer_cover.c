@@ -9,7 +9,7 @@ ico_status ico__cover_set_next(const ico_answer_words *w, const ico_answer_word 
     c->said = true;
     if (c->next[u] != ICO_NO_VERTEX && c->next[u] != v)
         return ico__answer_fail(w, word, "%s is left twice",
-                                ico__frame_word(c->frame, u).text);
+                                ico__frame_name(c->frame, u).text);
     c->next[u] = v;
     return ICO_OK;
 }
@@ -24,7 +24,7 @@ ico_status ico__cover_add_edge(const ico_answer_words *w, const ico_answer_word 
         uint32_t *slot = c->next[a] == ICO_NO_VERTEX ? &c->next[a] : &c->other[a];
         if (*slot != ICO_NO_VERTEX)
             return ico__answer_fail(w, word, "%s has three edges",
-                                    ico__frame_word(c->frame, a).text);
+                                    ico__frame_name(c->frame, a).text);
         *slot = b;
     }
     return ICO_OK;
@@ -40,8 +40,8 @@ ico_status ico__cover_set_place(const ico_answer_words *w, const ico_answer_word
                                 (unsigned long long)place, (unsigned long long)n - 1);
     if (at[place] != ICO_NO_VERTEX && at[place] != v)
         return ico__answer_fail(w, word, "%s and %s are at the same place",
-                                ico__frame_word(f, at[place]).text,
-                                ico__frame_word(f, v).text);
+                                ico__frame_name(f, at[place]).text,
+                                ico__frame_name(f, v).text);
     at[place] = v;
     return ICO_OK;
 }

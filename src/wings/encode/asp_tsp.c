@@ -21,6 +21,7 @@ void ico__write_asp(ico_frame *f, ico_text *text)
     ico_text_puts(text, "% ");
     ico_problem_describe(f->problem, text);
     ico_text_puts(text, "\n");
+    ico__frame_put_names(f, "% vertex ", 0, text);
     for (uint32_t a = 0; a < f->arcs; a++)
         ico_text_printf(text, "arc(%lu,%lu).\n", (unsigned long)ico__arc_tail(f, a),
                         (unsigned long)ico__arc_head(f, a));
@@ -66,8 +67,10 @@ static void put_fixed(const ico_frame *f, ico_text *text)
 
 void ico__write_tsplib_hcp(ico_frame *f, ico_text *text)
 {
+    ico_text_puts(text, "NAME : icosian\n");
+    ico__frame_put_names(f, "COMMENT : vertex ", 1, text);
     ico_text_printf(text,
-                    "NAME : icosian\nTYPE : HCP\nDIMENSION : %lu\n"
+                    "TYPE : HCP\nDIMENSION : %lu\n"
                     "EDGE_DATA_FORMAT : EDGE_LIST\nEDGE_DATA_SECTION\n",
                     (unsigned long)f->n);
     for (uint32_t e = 0; e < f->graph->m; e++)
@@ -82,8 +85,10 @@ void ico__write_tsplib_hcp(ico_frame *f, ico_text *text)
  * a tour.  Directed questions become asymmetric ones. */
 void ico__write_tsplib_tsp(ico_frame *f, ico_text *text)
 {
+    ico_text_puts(text, "NAME : icosian\n");
+    ico__frame_put_names(f, "COMMENT : vertex ", 1, text);
     ico_text_printf(text,
-                    "NAME : icosian\nTYPE : %s\nDIMENSION : %lu\n"
+                    "TYPE : %s\nDIMENSION : %lu\n"
                     "EDGE_WEIGHT_TYPE : EXPLICIT\nEDGE_WEIGHT_FORMAT : FULL_MATRIX\n",
                     f->graph->directed ? "ATSP" : "TSP", (unsigned long)f->n);
     put_fixed(f, text);

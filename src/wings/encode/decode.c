@@ -17,7 +17,7 @@ static ico_status walk_cycle(const ico_decoded *c, const ico_answer_words *w,
             return ico__answer_fail(
                 w, &end,
                 "the answer has no successor of %s, or gives it two predecessors",
-                ico__frame_word(c->frame, v).text);
+                ico__frame_name(c->frame, v).text);
         cycle[v] = number;
         walk[(*length)++] = v;
         before = v;

@@ -206,6 +206,7 @@ ico_status ico__encoding_build(ico_context *ctx, const ico_problem *problem,
     if (status != ICO_OK || e->build == NULL) return status;
     ico_problem_describe(problem, &model->comment);
     ico_text_printf(&model->comment, "\n%s:%s: %s\n", e->language, e->name, e->help);
+    if (!f->plain_names) ico__frame_put_names(f, "v", 0, &model->comment);
     e->build(&encoder);
     ico__model_exclude(e, f, model);
     return model->status == ICO_OK ? ico_text_status(&model->comment) : model->status;

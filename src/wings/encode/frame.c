@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "problem/graph_source.h"
+
 /* The arc from u to v; every tour uses it. */
 static void force(ico_frame *f, uint64_t u, uint64_t v)
 {
@@ -43,6 +45,9 @@ static void find_root(ico_frame *f)
                                  (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS)) != 0;
 }
 
+/* The word for the apex, which no vertex may have, too. */
+static const char JOINT[] = "joint";
+
 static bool is_plain_name(const char *name)
 {
     size_t length = strlen(name);
@@ -57,7 +62,9 @@ static void look_at_names(ico_frame *f)
     for (uint32_t v = 0; v < f->closed->n && f->plain_names; v++) {
         ico_text_clear(&f->word);
         ico_problem_vertex_name(f->problem, v, &f->word);
-        f->plain_names = !f->word.failed && is_plain_name(f->word.data);
+        f->plain_names = !f->word.failed && f->word.size > 0 &&
+                         is_plain_name(f->word.data) &&
+                         !(f->closed->has_apex && strcmp(f->word.data, JOINT) == 0);
     }
 }
 
@@ -181,11 +188,33 @@ ico_word ico__frame_word(ico_frame *f, uint32_t v)
         (void)snprintf(word.text, sizeof word.text, "%s",
                        f->word.failed ? "" : f->word.data);
     } else if (v == f->closed->n) {
-        (void)snprintf(word.text, sizeof word.text, "joint");
+        (void)snprintf(word.text, sizeof word.text, JOINT);
     } else {
         (void)snprintf(word.text, sizeof word.text, "v%lu", (unsigned long)v);
     }
     return word;
+}
+
+ico_excerpt ico__frame_name(ico_frame *f, uint32_t v)
+{
+    if (v == f->closed->n) return ico__excerpt(JOINT, sizeof JOINT - 1);
+    ico_text_clear(&f->word);
+    ico_problem_vertex_name(f->problem, v, &f->word);
+    return ico__excerpt(f->word.size == 0 ? "" : f->word.data, f->word.size);
+}
+
+void ico__frame_put_names(const ico_frame *f, const char *lead, uint32_t first,
+                          ico_text *text)
+{
+    const ico_graph *given = ico__problem_given_graph(f->problem);
+    bool named = false;
+    for (uint32_t v = 0; given != NULL && v < given->n && !named; v++)
+        named = ico_graph_vertex_name(given, v) != NULL;
+    for (uint32_t v = 0; named && v < given->n && !text->failed; v++) {
+        ico_text_printf(text, "%s%lu is ", lead, (unsigned long)v + first);
+        ico_problem_vertex_line(f->problem, v, text);
+        ico_text_puts(text, "\n");
+    }
 }
 
 bool ico__frame_is_doubled(const ico_frame *f)

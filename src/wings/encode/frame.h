@@ -7,6 +7,7 @@
 #define ICO_ENCODE_FRAME_H
 
 #include "base/bitset.h"
+#include "base/input/excerpt.h"
 #include "encode/model.h"
 #include "graph/graph.h"
 #include "presolve/closed.h"
@@ -86,6 +87,12 @@ typedef struct ico_word {
     char text[40];
 } ico_word;
 ico_word ico__frame_word(ico_frame *frame, uint32_t v);
+/* The name of v for messages. */
+ico_excerpt ico__frame_name(ico_frame *frame, uint32_t v);
+/* Appends a line "LEAD17 is NAME" for each vertex, if vertices have names; for comments
+ * of texts that number vertices, from `first`. */
+void ico__frame_put_names(const ico_frame *frame, const char *lead, uint32_t first,
+                          ico_text *text);
 /* Are the two directions of a tour two models of its arcs, though they are one tour? */
 bool ico__frame_is_doubled(const ico_frame *frame);
 /* The number of cycles that represent unwanted tours (both directions of one that is

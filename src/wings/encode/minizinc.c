@@ -31,6 +31,7 @@ static void put_title(const writer *w)
     ico_text_puts(w->text, "% ");
     ico_problem_describe(w->f->problem, w->text);
     ico_text_puts(w->text, "\n");
+    if (!w->f->plain_names) ico__frame_put_names(w->f, "% v", 0, w->text);
 }
 
 /* The successors that v may have; without any it is its own, which no circuit allows

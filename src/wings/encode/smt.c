@@ -13,6 +13,7 @@ static void put_head(ico_frame *f, const char *logic, ico_text *text)
                     words.data == NULL ? "" : words.data, logic);
     ico__text_needs(text, &words);
     ico_text_free(&words);
+    if (!f->plain_names) ico__frame_put_names(f, "; v", 0, text);
 }
 
 static void put_tail(ico_text *text, const char *names)
