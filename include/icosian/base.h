@@ -159,7 +159,8 @@ void ico_text_add(ico_text *text, const char *bytes, size_t size);
 void ico_text_puts(ico_text *text, const char *string);
 /* Appends formatted text, as printf. */
 void ico_text_printf(ico_text *text, const char *format, ...) ICO_PRINTF(2, 3);
-/* Appends a JSON string with its quotes; invalid UTF-8 is replaced by U+FFFD. */
+/* Appends a JSON string with its quotes; invalid UTF-8 is replaced by U+FFFD, and the
+ * line ends U+2028 and U+2029 are escaped. */
 void ico_text_json(ico_text *text, const char *string);
 /* Appends text with & < > " ' escaped for XML and HTML; control characters become
  * spaces. */

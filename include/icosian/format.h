@@ -189,7 +189,7 @@ ICO_MUST_CHECK ico_status ico_question_concerns(ico_context *ctx, const char *na
 typedef enum ico_tour_format {
     ICO_TOUR_TEXT, /* numbered board, or a list of vertices */
     ICO_TOUR_CSV,
-    ICO_TOUR_JSON, /* {"tour":[...]} with subject and kind */
+    ICO_TOUR_JSON, /* {"tour":[...]} with subject and kind, and "names" of a graph's */
     ICO_TOUR_TSPLIB,
     ICO_TOUR_U32,
     ICO_TOUR_U64,
@@ -200,9 +200,11 @@ typedef enum ico_tour_format {
     ICO_TOUR_STEPS,  /* CSV, a line a step: its number, row, column and cell */
     ICO_TOUR_NEXT    /* MiniZinc: vertices from 1, and the one that follows each */
 } ico_tour_format;
-/* Appends the tour (NULL: each vertex, numbered from 0); longest paths leave cells empty.
- * ICO_UNSUPPORTED: moves, boxes and bars of a graph, boxes of cells that are not squares,
- * signs without a class. */
+/* Appends the tour (NULL: each vertex, numbered from 0); longest paths leave cells
+ * empty. Lists (text and CSV of a graph, steps) have names of vertices, as
+ * ico_problem_vertex_name gives them, and in quotes those that a reader would take
+ * apart. ICO_UNSUPPORTED: moves, boxes and bars of a graph, boxes of cells that are not
+ * squares, signs without a class. */
 ICO_MUST_CHECK ico_status ico_tour_write(const ico_problem *problem, const ico_tour *tour,
                                          ico_tour_format format, ico_text *text);
 

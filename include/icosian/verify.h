@@ -115,8 +115,8 @@ const char *ico_reason_type_name(ico_reason_type type);
  * The others are about the question in the form of cycles through fixed edges, where an
  * open tour is closed through one more vertex, number n (docs/certificates.md, "The
  * form"):
- *   barrier: vertices = ports; the first `split` of them are S, the others T: there is no
- *           2-factor;
+ *   barrier: vertices = ports (of a digraph 2v, out of v, and 2v + 1, into v); the first
+ *           `split` are S, the others T: there is no 2-factor;
  *   potentials: numbers = a vertex of the form, then a price for each port: the cheapest
  *           1-tree costs more than every tour;
  *   parity: numbers = the vertex of the form that follows each in a cover by an even

@@ -33,6 +33,9 @@ ANSWERS = (
     "list wazir 4x4 --limit 1",
     "sample wazir 4x4",
     "unrank 3 wazir 4x4",
+    "solve roads.csv",
+    "explain roads.csv --forbid Lyon-Reims",
+    "list roads.csv --limit 1",
     "puzzle make wazir 4x4",
     "count knight 6x6",
     "count wazir 4x4 --layers",
@@ -109,6 +112,8 @@ def main():
     dice = random.Random(SEED)
     with open("weights.edges", "w", encoding="ascii") as file:
         file.write("0 1 3\n1 2 4\n2 3 5\n0 3 1\n0 2 9\n1 3 2\n")
+    with open("roads.csv", "w", encoding="ascii") as file:
+        file.write("from,to\nParis,Lille\nParis,Lyon\nLille,Reims\nReims,Paris\nReims,Lyon\n")
     asked = lies = 0
     for words in ANSWERS:
         _, out = run(*words.split(), "--json")

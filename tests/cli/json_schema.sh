@@ -56,6 +56,12 @@ lines solve wazir 3x3 --longest
 lines solve names.edges --format edges --weight min
 lines solve names.edges --format edges --require a-b
 lines solve two.edges
+lines list two.edges
+lines unrank 1 two.edges
+lines explain two.edges --forbid a-b
+lines count two.edges --open --by-ends
+lines graph two.edges --edge-uses
+lines puzzle unique two.edges --give a=1
 lines graph two.edges --neighbours a
 lines solve arcs.edges --directed
 lines solve complete:5 --directed

@@ -115,11 +115,29 @@ void ico_text_printf(ico_text *text, const char *format, ...)
     va_end(args);
 }
 
+/* U+2028 and U+2029, which end lines in JavaScript and for some readers of lines. */
+static bool is_line_end(const char *bytes, size_t length)
+{
+    return length == 3 && memcmp(bytes, "\xE2\x80", 2) == 0 &&
+           ((unsigned char)bytes[2] & 0xFE) == 0xA8;
+}
+
+/* Returns the number of bytes up to the first that needs a closer look: one beyond ASCII,
+ * a control character, a quote or a backslash. */
+static size_t plain_json(const char *string)
+{
+    size_t size = 0;
+    for (unsigned char c; (c = (unsigned char)string[size]) >= 0x20 && c < 0x7f; size++)
+        if (c == '"' || c == '\\') break;
+    return size;
+}
+
 void ico_text_json(ico_text *text, const char *string)
 {
     ico_text_add(text, "\"", 1);
-    size_t size = strlen(string);
-    for (size_t i = 0; i < size;) {
+    size_t size = strlen(string), i = plain_json(string);
+    ico_text_add(text, string, i);
+    while (i < size) {
         unsigned char c = (unsigned char)string[i];
         size_t length = ico__utf8_length(string + i, size - i);
         if (c == '"' || c == '\\')
@@ -130,9 +148,14 @@ void ico_text_json(ico_text *text, const char *string)
             ico_text_printf(text, "\\u%04x", (unsigned)c);
         else if (length == 0)
             ico_text_puts(text, "\xEF\xBF\xBD");
+        else if (is_line_end(string + i, length))
+            ico_text_puts(text, (string[i + 2] & 1) != 0 ? "\\u2029" : "\\u2028");
         else
             ico_text_add(text, string + i, length);
         i += length == 0 ? 1 : length;
+        length = plain_json(string + i);
+        ico_text_add(text, string + i, length);
+        i += length;
     }
     ico_text_add(text, "\"", 1);
 }

@@ -26,11 +26,12 @@ ico_status ico__nested_fail(const ico_nested *nested, size_t at, const char *for
                         "%s", message);
 }
 
-/* Returns the text behind "name =", on the line of its first letter, or NULL. */
+/* Returns the text behind "name =", on the line of its first letter and without quotes,
+ * or NULL. */
 static const char *behind_name(const char *at, const char *end)
 {
     if (at == end || (!ico__is_letter(*at) && *at != '_')) return NULL;
-    while (at < end && *at != '\n' && *at != '=') at++;
+    while (at < end && *at != '\n' && *at != '"' && *at != '=') at++;
     return at < end && *at == '=' ? at + 1 : NULL;
 }
 

@@ -249,7 +249,9 @@ ico_status ico_problem_put_class(ico_problem *p, uint64_t v, char letter)
 {
     ico_status status = check_vertex(p, v);
     if (status != ICO_OK) return status;
-    if (letter < 'a' || letter > 'z' || p->classes[letter - 'a'].terms.size == 0)
+    if (letter < 'a' || letter > 'z')
+        return ico__fail(p->ctx, ICO_BAD_ARGUMENT, "a class is a small letter a to z");
+    if (p->classes[letter - 'a'].terms.size == 0)
         return ico__fail(
             p->ctx, ICO_BAD_ARGUMENT,
             "class %c is not declared: write 'class %c: primes' above the cells", letter,

@@ -142,6 +142,16 @@ ico_status ico__reason_new(ico_context *ctx, ico_reason_type type,
     return ICO_OK;
 }
 
+uint64_t ico__reason_vertex(const ico_problem *problem, const ico_reason *reason,
+                            size_t i, ico_port_way *way)
+{
+    const uint64_t entry = reason->vertices[i];
+    const bool port = reason->type == ICO_REASON_BARRIER && ico_problem_directed(problem);
+    if (way != NULL)
+        *way = !port ? ICO_PORT_NONE : entry % 2 == 0 ? ICO_PORT_OUT : ICO_PORT_IN;
+    return port ? entry / 2 : entry;
+}
+
 void ico__reason_names(const ico_problem *problem, const uint64_t *vertices,
                        uint64_t count, ico_text *text)
 {

@@ -35,6 +35,12 @@ void ico__reason_move(ico_reason *reason, ico_context *ctx);
 uint64_t ico__reason_size(const ico_reason *reason);
 /* Can the verifier check this kind of reason, with the pieces that it names? */
 bool ico__reason_is_checkable(const ico_reason *reason);
+/* The vertex that entry i of the vertices means, as the reason numbers them: of a barrier
+ * in a digraph, whose entries are ports, the vertex of the port.  *way (may be NULL): its
+ * way in, its way out, or neither where entries are vertices. */
+typedef enum ico_port_way { ICO_PORT_NONE, ICO_PORT_OUT, ICO_PORT_IN } ico_port_way;
+uint64_t ico__reason_vertex(const ico_problem *problem, const ico_reason *reason,
+                            size_t i, ico_port_way *way);
 /* "a1, b2 and c3", or "a1, b2, c3 and 17 more". */
 void ico__reason_names(const ico_problem *problem, const uint64_t *vertices,
                        uint64_t count, ico_text *text);

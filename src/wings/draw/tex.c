@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "draw/canvas.h"
 #include "draw/pictures.h"
 
@@ -25,11 +26,19 @@ static void length_of(ico_canvas *c, const char *before, double cells)
     ico_text_puts(c->text, "pt");
 }
 
-/* TeX's special characters spelt out; what TeX cannot take becomes a space. */
+/* TeX's special characters spelt out; control characters become spaces, and bytes that
+ * are not UTF-8 question marks. */
 static void escaped(ico_text *t, const char *text)
 {
-    for (const char *p = text; *p != '\0'; p++) {
-        if ((unsigned char)*p < 0x20 || *p == 0x7f)
+    const char *end = text + strlen(text);
+    size_t length = 1;
+    for (const char *p = text; p < end; p += length) {
+        length = ico__utf8_length(p, (size_t)(end - p));
+        const bool wrong = length == 0;
+        if (wrong) length = 1;
+        if (wrong)
+            ico_text_puts(t, "?");
+        else if ((unsigned char)*p < 0x20 || *p == 0x7f)
             ico_text_puts(t, " ");
         else if (*p == '\\')
             ico_text_puts(t, "\\textbackslash{}");
@@ -40,7 +49,7 @@ static void escaped(ico_text *t, const char *text)
         else if (strchr("{}$&#_%", *p) != NULL)
             ico_text_printf(t, "\\%c", *p);
         else
-            ico_text_add(t, p, 1);
+            ico_text_add(t, p, length);
     }
 }
 

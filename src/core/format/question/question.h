@@ -17,5 +17,8 @@ ICO_MUST_CHECK ico_status ico__graph_sum(ico_context *ctx, const ico_graph *grap
                                          char hex[ICO_SHA256_HEX]);
 /* Can an option's list contain the name, and a pair have it behind a dash? */
 bool ico__question_is_plain(const char *name);
+/* Does a question about the graph have vertices by number ("#17")?  Names that are not
+ * all plain could be taken apart in other ways. */
+bool ico__question_by_number(const ico_graph *graph);
 
 #endif

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/words.h"
 #include "problem/condition/condition.h"
+#include "problem/graph_source.h"
 
 ico_status ico__question_wrong(const ico_question_reader *r, const char *fault,
                                const char *value)
@@ -32,6 +33,13 @@ static ico_status get_word(const ico_question_reader *r, const char *key,
 /* A name that is wrong in the file is a fault of the file. */
 static ico_status get_vertex(const ico_question_reader *r, const char *name, uint64_t *v)
 {
+    uint64_t number;
+    if (r->by_number && name[0] == '#' &&
+        ico__parse_number(name + 1, UINT32_MAX, &number) &&
+        number < ico_problem_size(r->problem)) {
+        *v = number;
+        return ICO_OK;
+    }
     ico_status status = ico_problem_vertex(r->ctx, r->problem, name, v);
     if (status != ICO_BAD_ARGUMENT) return status;
     return ico__question_wrong(r, "there is no vertex", name);
@@ -52,8 +60,10 @@ static ico_status get_pair(const ico_question_reader *r, char *item, uint64_t *u
 static ico_status get_mark(const ico_question_reader *r, ico_value_form form,
                            const char *word, uint64_t *mark)
 {
+    if (form == ICO_VALUE_LETTERS && (word[0] < 'a' || word[0] > 'z' || word[1] != '\0'))
+        return ico__question_wrong(r, "not a class, a letter a to z:", word);
     if (form == ICO_VALUE_LETTERS)
-        *mark = word[0] != '\0' && word[1] == '\0' ? (unsigned char)word[0] : 0;
+        *mark = (unsigned char)word[0];
     else if (form == ICO_VALUE_ARROWS)
         *mark = ico_direction_by_word(word, strlen(word));
     else if (!ico__parse_number(word, UINT64_MAX - 1, mark))
@@ -307,6 +317,9 @@ ico_status ico__question_make(ico_context *ctx, const char *name, json_t *object
     ico_question_reader r = {.ctx = ctx, .name = name, .object = object};
     ico_status status = check_keys(&r);
     if (status == ICO_OK) status = ico__question_subject(&r, &r.problem);
+    const ico_graph *graph =
+        status == ICO_OK ? ico__problem_given_graph(r.problem) : NULL;
+    r.by_number = graph != NULL && ico__question_by_number(graph);
     if (status == ICO_OK) status = take_conditions(&r);
     if (status != ICO_OK) {
         ico_problem_free(r.problem);

@@ -14,6 +14,7 @@ typedef struct ico_question_reader {
     const char *name; /* of the file */
     json_t *object;
     ico_problem *problem;
+    bool by_number; /* "#17" is vertex 17, whatever its name or another's */
 } ico_question_reader;
 
 /* Fails with ICO_BAD_INPUT; the message has the fault and the faulty word. */

@@ -7,7 +7,9 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "board/board.h"
+#include "format/json_names.h"
 #include "format/question/question.h"
 #include "problem/condition/list.h"
 #include "problem/graph_source.h"
@@ -23,11 +25,7 @@ bool ico__question_is_plain(const char *name)
     return true;
 }
 
-/* The kind of vertex names: successive numbers, words that options can take, or anything
- * else (then questions write "#17"). */
-typedef enum name_kind { NAMES_COUNT, NAMES_PLAIN, NAMES_OTHER } name_kind;
-
-static name_kind names_of(const ico_graph *g)
+bool ico__question_by_number(const ico_graph *g)
 {
     uint32_t plain = 0, none = 0;
     for (uint32_t v = 0; v < g->n; v++) {
@@ -35,7 +33,22 @@ static name_kind names_of(const ico_graph *g)
         plain += ico__question_is_plain(name);
         none += name == NULL;
     }
-    return none == g->n ? NAMES_COUNT : plain == g->n ? NAMES_PLAIN : NAMES_OTHER;
+    return none != g->n && plain != g->n;
+}
+
+/* JSON has no other names: replaced bytes could make two of them equal. */
+static bool names_are_utf8(const ico_graph *g)
+{
+    for (uint32_t v = 0; v < g->n; v++) {
+        const char *name = ico_graph_vertex_name(g, v);
+        for (size_t size = name == NULL ? 0 : strlen(name); size > 0;) {
+            const size_t length = ico__utf8_length(name, size);
+            if (length == 0) return false;
+            name += length;
+            size -= length;
+        }
+    }
+    return true;
 }
 
 /* How vertices are named. */
@@ -48,7 +61,7 @@ typedef struct vertex_names {
 static vertex_names naming_of(const ico_problem *problem, ico_text *text)
 {
     const ico_graph *g = ico__problem_given_graph(problem);
-    return (vertex_names){problem, g != NULL && names_of(g) == NAMES_OTHER, text};
+    return (vertex_names){problem, g != NULL && ico__question_by_number(g), text};
 }
 
 static void put_name(const vertex_names *by, uint64_t v)
@@ -219,14 +232,13 @@ static ico_status put_graph_line(const ico_problem *p, const ico_graph *g, ico_t
     }
     ico_text_free(&line);
     if (status != ICO_OK) return status;
-    if (names_of(g) == NAMES_PLAIN) {
-        ico__json_array(text, "names");
-        for (uint32_t v = 0; v < g->n; v++)
-            ico__json_string(text, NULL, ico_graph_vertex_name(g, v));
-        ico__json_end_array(text);
-    } else if (names_of(g) == NAMES_COUNT && ico_graph_first_number(g) != 0) {
+    bool named = false;
+    for (uint32_t v = 0; v < g->n && !named; v++)
+        named = ico_graph_vertex_name(g, v) != NULL;
+    if (!named && ico_graph_first_number(g) != 0)
         ico__json_number(text, "numbered_from", ico_graph_first_number(g));
-    }
+    else if (named && names_are_utf8(g))
+        ico__json_all_names(p, text);
     if (ico_problem_weight(p) != ICO_WEIGHT_ANY) put_weights(g, text);
     return ICO_OK;
 }

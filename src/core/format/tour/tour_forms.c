@@ -147,7 +147,7 @@ ico_status ico__tour_write_steps(const ico_tour_writer *w)
         ico_text_clear(&name);
         ico_problem_vertex_name(w->problem, w->tour[i], &name);
         ico_text_puts(w->text, ",");
-        ico__tour_put_name(&name, w->text);
+        ico__tour_put_name(w->problem, &name, w->text);
         ico_text_puts(w->text, "\n");
     }
     ico_status status = ico_text_status(&name);

@@ -5,7 +5,9 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "format/board/cell_order.h"
+#include "format/json_names.h"
 #include "format/tour/tour_write.h"
 #include "problem/tour.h"
 
@@ -77,13 +79,21 @@ static ico_status write_board(const ico_tour_writer *w, char separator)
     return ICO_OK;
 }
 
-void ico__tour_put_name(const ico_text *name, ico_text *text)
+/* Would a list with this name be read back in another way (tour_read.c)?  Names of a
+ * graph may separate words, link them, or begin a heading or a list of another form. */
+static bool needs_quotes(const ico_problem *problem, const ico_text *name)
 {
-    static const char special[] = " ,\"\t\r\n";
-    bool quote = name->size == 0;
-    for (size_t i = 0; i < name->size; i++)
-        quote = quote || strchr(special, name->data[i]) != NULL;
-    if (!quote) {
+    const char *s = name->data;
+    if (name->size == 0 || strpbrk(s, " ,\"\t\r\n") != NULL) return true;
+    if (ico_problem_board(problem) != NULL) return false;
+    return strpbrk(s, ";=") != NULL || strchr("#%[({", *s) != NULL ||
+           strstr(s, "->") != NULL || strstr(s, "\xE2\x86\x92") != NULL ||
+           ico__utf8_mark(s, name->size) > 0 || strcmp(s, "FOUND") == 0;
+}
+
+void ico__tour_put_name(const ico_problem *problem, const ico_text *name, ico_text *text)
+{
+    if (!needs_quotes(problem, name)) {
         ico_text_add(text, name->data, name->size);
         return;
     }
@@ -111,7 +121,7 @@ static ico_status write_list(const ico_tour_writer *w, bool one_a_line)
         } else if (i > 0) {
             ico_text_puts(w->text, " ");
         }
-        ico__tour_put_name(&name, w->text);
+        ico__tour_put_name(w->problem, &name, w->text);
     }
     ico_text_puts(w->text, "\n");
     ico_status status = ico_text_status(&name);
@@ -128,6 +138,7 @@ static void write_json(const ico_tour_writer *w)
     ico__json_array(w->text, "tour");
     for (uint64_t i = 0; i < w->length; i++) ico__json_number(w->text, NULL, w->tour[i]);
     ico__json_end_array(w->text);
+    ico__json_names(w->problem, w->tour, w->length, w->text);
     ico__json_end_line(w->text);
 }
 

@@ -18,9 +18,9 @@ typedef struct ico_tour_writer {
 uint64_t *ico__tour_numbers(const ico_tour_writer *w);
 /* Digits of the greatest number. */
 int ico__tour_digits(const ico_tour_writer *w);
-/* Writes the vertices' names, quoted as in CSV where they would otherwise be
- * ambiguous. */
-void ico__tour_put_name(const ico_text *name, ico_text *text);
+/* Writes the name of a vertex, quoted as in CSV where a reader of the list would take it
+ * for something else. */
+void ico__tour_put_name(const ico_problem *problem, const ico_text *name, ico_text *text);
 
 /* ICO_TOUR_BOXED, ICO_TOUR_BARS, ICO_TOUR_SIGNED. */
 ICO_MUST_CHECK ico_status ico__tour_write_grid(const ico_tour_writer *w,

@@ -36,11 +36,15 @@ void answer_json_question(const ico_problem *problem, ico_text *text);
 void answer_json_end(const ico_problem *problem, ico_text *text);
 /* [0,5,...]; null for no tour and for one by rule. */
 void answer_json_vertices(const char *key, const ico_tour *tour, ico_text *text);
+/* The same under "tour", and beside it "names", those of its vertices, if they have
+ * names. */
+void answer_json_tour(const ico_problem *problem, const ico_tour *tour, ico_text *text);
 /* Adds, in place of a reason, why `check` accepts or refuses the answer (NULL:
  * unknown). */
 void answer_json_why(const char *type, const char *why, ico_text *text);
-/* The reason, or null. */
-void answer_json_reason(const ico_reason *reason, ico_text *text);
+/* The reason, with the names of its vertices if they have names; or null. */
+void answer_json_reason(const ico_problem *problem, const ico_reason *reason,
+                        ico_text *text);
 /* The exit status for the verdict. */
 int answer_status(const ico_result *result);
 /* Of two exit statuses in a stream, the worse. */

@@ -3,10 +3,60 @@
 #include "base/json.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/reading_notes.h"
+#include "format/json_names.h"
 #include "icosian/format.h"
+#include "problem/reason.h"
+
+/* The reasons around one within a split, outermost first.  past: deeper, or within sides,
+ * where vertices are not those of the graph. */
+enum { DEEPEST = 16 };
+typedef struct reason_path {
+    const ico_reason *around[DEEPEST];
+    unsigned depth;
+    bool past;
+} reason_path;
+
+static void enter_reason(reason_path *path, const ico_reason *reason)
+{
+    if (path->depth == DEEPEST || ico_reason_kind(reason) != ICO_REASON_SPLIT)
+        path->past = true;
+    else
+        path->around[path->depth++] = reason;
+}
+
+/* Returns the vertex of the graph that a reason calls v: within a split vertex i is
+ * vertices[i].  UINT64_MAX: none, as of the vertex that closes a path. */
+static uint64_t whole_vertex(const reason_path *path, uint64_t v)
+{
+    for (unsigned k = path->depth; k-- > 0;) {
+        size_t size;
+        const uint64_t *vertices = ico_reason_vertices(path->around[k], &size);
+        if (v >= size) return UINT64_MAX;
+        v = vertices[v];
+    }
+    return v;
+}
+
+static void put_vertices(const ico_problem *problem, const reason_path *path,
+                         const ico_reason *reason, ico_text *text)
+{
+    size_t size;
+    const uint64_t *items = ico_reason_vertices(reason, &size);
+    ico__json_array(text, "vertices");
+    for (size_t i = 0; i < size; i++) ico__json_number(text, NULL, items[i]);
+    ico__json_end_array(text);
+    if (size == 0 || path->past || !ico__json_has_names(problem)) return;
+    ico__json_array(text, "names");
+    for (size_t i = 0; i < size && !text->failed; i++)
+        ico__json_name(problem,
+                       whole_vertex(path, ico__reason_vertex(problem, reason, i, NULL)),
+                       text);
+    ico__json_end_array(text);
+}
 
 /* One reason, its object left open: `inner` may follow. */
-static void put_reason(const ico_reason *reason, const char *key, ico_text *text)
+static void put_reason(const ico_problem *problem, const reason_path *path,
+                       const ico_reason *reason, const char *key, ico_text *text)
 {
     size_t size;
     ico_reason_type kind = ico_reason_kind(reason);
@@ -16,14 +66,11 @@ static void put_reason(const ico_reason *reason, const char *key, ico_text *text
     ico__json_string(text, "type", ico_reason_type_name(kind));
     ico__json_string(text, "text", words == NULL ? "" : words);
     ico__json_string(text, "source", source == NULL ? "" : source);
-    ico__json_array(text, "vertices");
-    const uint64_t *items = ico_reason_vertices(reason, &size);
-    for (size_t i = 0; i < size; i++) ico__json_number(text, NULL, items[i]);
-    ico__json_end_array(text);
+    put_vertices(problem, path, reason, text);
     if (rule != NULL) ico__json_string(text, "rule", rule);
     if (kind == ICO_REASON_BARRIER)
         ico__json_number(text, "split", ico_reason_split(reason));
-    items = ico_reason_branches(reason, &size);
+    const uint64_t *items = ico_reason_branches(reason, &size);
     if (size > 0) ico__json_array(text, "branches");
     for (size_t i = 0; i < size; i++) {
         ico__json_array(text, NULL);
@@ -37,13 +84,24 @@ static void put_reason(const ico_reason *reason, const char *key, ico_text *text
         ico__json_number(text, "numbers", size);
 }
 
-void answer_json_reason(const ico_reason *reason, ico_text *text)
+void answer_json_reason(const ico_problem *problem, const ico_reason *reason,
+                        ico_text *text)
 {
     unsigned long depth = 0;
+    reason_path path = {.depth = 0};
     if (reason == NULL) ico__json_string(text, "reason", NULL);
-    for (; reason != NULL; reason = ico_reason_inner(reason))
-        put_reason(reason, depth++ == 0 ? "reason" : "inner", text);
+    for (; reason != NULL; reason = ico_reason_inner(reason)) {
+        put_reason(problem, &path, reason, depth++ == 0 ? "reason" : "inner", text);
+        enter_reason(&path, reason);
+    }
     for (; depth > 0; depth--) ico__json_end_object(text);
+}
+
+void answer_json_tour(const ico_problem *problem, const ico_tour *tour, ico_text *text)
+{
+    answer_json_vertices("tour", tour, text);
+    if (ico_tour_vertices(tour) == NULL) return;
+    ico__json_names(problem, ico_tour_vertices(tour), ico_tour_length(tour), text);
 }
 
 void answer_json_vertices(const char *key, const ico_tour *tour, ico_text *text)
@@ -212,7 +270,7 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     ico__json_string(text, "method", ico_result_method(result));
     ico__json_number(text, "n", ico_problem_size(problem));
     put_edges(a, problem, text);
-    answer_json_vertices("tour", tour, text); /* one by rule may be too long */
+    answer_json_tour(problem, tour, text); /* one by rule may be too long */
     status = put_symmetry(a, problem, tour, text);
     if (status != ICO_OK) return status;
     if (ico_problem_longest(problem))
@@ -220,7 +278,7 @@ ico_status answer_json(const args *a, const ico_problem *problem,
     put_best(problem, result, text);
     if (tour != NULL) put_sums(problem, text);
     ico__json_bool(text, "checked", ico_result_checked(result));
-    answer_json_reason(ico_result_reason(result), text);
+    answer_json_reason(problem, ico_result_reason(result), text);
     const char *limit = ico_limit_name(ico_result_limit(result));
     ico__json_string(text, "limit", verdict == ICO_UNKNOWN ? limit : NULL);
     put_stats(ico_result_stats(result), text);

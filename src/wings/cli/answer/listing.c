@@ -45,7 +45,7 @@ static void put_tour_json(listing *l, const ico_tour *tour)
     ico__json_key(text, "number");
     listing_put_number(l, text);
     ico__json_number(text, "n", ico_problem_size(l->problem));
-    answer_json_vertices("tour", tour, text);
+    answer_json_tour(l->problem, tour, text);
     ico__json_bool(text, "checked", true);
     ico__json_end_line(text);
 }

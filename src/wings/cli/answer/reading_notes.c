@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/input/excerpt.h"
 #include "base/json.h"
 #include "cli/frame/report.h"
 #include "problem/graph_source.h"
@@ -98,10 +99,11 @@ static void doubt_line(const args *a, const ico_problem *problem, const char *wh
     ico_text name;
     ico_text_init(&name, a->ctx);
     ico_problem_vertex_name(problem, v, &name);
-    if (ico_text_status(&name) == ICO_OK)
-        report_note("only the %s edge of %.200s names %.60s; if that line is not an "
+    if (ico_text_status(&name) == ICO_OK && name.data != NULL)
+        report_note("only the %s edge of %.200s names %s; if that line is not an "
                     "edge, put %% before it",
-                    which, file == NULL ? "the file" : file, name.data);
+                    which, file == NULL ? "the file" : file,
+                    ico__excerpt(name.data, name.size).text);
     ico_text_free(&name);
 }
 

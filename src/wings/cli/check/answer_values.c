@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "cli/answer/answer.h"
+#include "cli/check/answer_names.h"
 #include "icosian/verify.h"
 
 /* value: how good the tour is, where that is asked; bound, by: as ico_verify_bound found.
@@ -145,6 +146,29 @@ static void look_m(looker *l, const char *key, const json_t *stated)
         compare_number(l, key, stated, (int64_t)ico_graph_edge_count(g));
 }
 
+static void compare_names(looker *l, const char *key, const json_t *names,
+                          const json_t *vertices, const names_frame *frame)
+{
+    char words[80];
+    ico_status status;
+    const size_t place =
+        names_find_wrong(l->ctx, l->problem, frame, names, vertices, &status);
+    if (status != ICO_OK) l->skipped->failed = true;
+    if (place == NAMES_UNKNOWN) {
+        skip(l, key);
+    } else if (place > 0) {
+        (void)snprintf(words, sizeof words, "wrong: entry %zu does not name its vertex",
+                       place);
+        refuse(l, key, words);
+    }
+}
+
+static void look_names(looker *l, const char *key, const json_t *stated)
+{
+    const names_frame frame = {.question = json_object_get(l->root, "question")};
+    compare_names(l, key, stated, json_object_get(l->root, "tour"), &frame);
+}
+
 static void look_tour(looker *l, const char *key, const json_t *stated)
 {
     if (json_is_null(stated) != (l->tour == NULL)) refuse(l, key, "beside the answer");
@@ -171,11 +195,12 @@ static void look_reason(looker *l, const char *key, const json_t *stated)
     const char *name;
     json_t *value;
     char path[64];
+    names_frame frame = {.question = json_object_get(l->root, "question")};
     if (json_is_null(stated) != (l->tour != NULL)) refuse(l, key, "beside the answer");
-    for (; json_is_object(stated); stated = json_object_get(stated, "inner"))
+    for (; json_is_object(stated); stated = json_object_get(stated, "inner")) {
         json_object_foreach((json_t *)(uintptr_t)stated, name, value)
         {
-            bool known = false;
+            bool known = strcmp(name, "names") == 0;
             for (size_t i = 0; i < sizeof verified / sizeof *verified; i++)
                 known = known || strcmp(name, verified[i]) == 0;
             (void)snprintf(path, sizeof path, "reason.%.40s", name);
@@ -185,8 +210,13 @@ static void look_reason(looker *l, const char *key, const json_t *stated)
                 refuse(l, path, "not of its kind");
             if (strcmp(name, "inner") == 0 && !json_is_object(value))
                 refuse(l, path, "not a reason");
+            if (strcmp(name, "names") == 0)
+                compare_names(l, path, value, json_object_get(stated, "vertices"),
+                              names_enter(&frame, l->problem, stated));
             if (!known) skip(l, path);
         }
+        names_leave(&frame, stated);
+    }
 }
 
 /* It was checked now; that it was not checked before is nothing to compare. */
@@ -321,6 +351,7 @@ static const struct row {
     {"n", INTEGER, false, look_n},
     {"m", INTEGER, true, look_m},
     {"tour", ARRAY, true, look_tour},
+    {"names", ARRAY, false, look_names},
     {"reason", OBJECT, true, look_reason},
     {"checked", BOOLEAN, false, look_checked},
     {"length", INTEGER, false, look_length},

@@ -26,7 +26,7 @@ void check_put_json(const ico_problem *problem, const ico_reason *reason,
     if (excluded > 0 && !tour && f->valid) ico__json_bool(text, "unique", f->unique);
     ico__json_bool(text, "checked", true);
     if (f->valid)
-        answer_json_reason(reason, text);
+        answer_json_reason(problem, reason, text);
     else
         answer_json_why(tour ? "tour" : "certificate", f->why.data, text);
     if (skipped->size > 0) ico__json_string(text, "not_looked_at", skipped->data);

@@ -6,6 +6,7 @@
 #include "cli/answer/render.h"
 #include "cli/check/explain.h"
 #include "draw/mark_colours.h"
+#include "problem/reason.h"
 
 enum { MOST_MARKED = 1000000, MOST_COLUMNS = 39, MOST_ROWS = 60 };
 
@@ -85,8 +86,9 @@ static void mark_chessboard(const ico_board *board, uint64_t n, char *marks)
 }
 
 /* Vertices of the form beyond n mean "the tour ends there". */
-static void mark_listed(const ico_reason *reason, uint64_t n, char *marks)
+static void mark_listed(const ico_problem *problem, const ico_reason *reason, char *marks)
 {
+    const uint64_t n = ico_problem_size(problem);
     enum { MOST_BRANCHES = ICO_MARK_LAST_NUMBER - ICO_MARK_FIRST_NUMBER + 1 };
     ico_reason_type kind = ico_reason_kind(reason);
     bool barrier = kind == ICO_REASON_BARRIER;
@@ -94,14 +96,16 @@ static void mark_listed(const ico_reason *reason, uint64_t n, char *marks)
                 : barrier              ? ICO_MARK_FIRST_SET
                                        : ICO_MARK_NAMED;
     size_t size;
-    const uint64_t *at = ico_reason_vertices(reason, &size);
-    for (size_t i = 0; i < size; i++)
-        if (at[i] < n)
-            marks[at[i]] =
+    (void)ico_reason_vertices(reason, &size);
+    for (size_t i = 0; i < size; i++) {
+        const uint64_t v = ico__reason_vertex(problem, reason, i, NULL);
+        if (v < n)
+            marks[v] =
                 barrier && i >= ico_reason_split(reason) ? ICO_MARK_SECOND_SET : mark;
+    }
     for (uint64_t v = 0; v < n && kind == ICO_REASON_COLOUR; v++)
         if (marks[v] == ICO_MARK_NONE) marks[v] = ICO_MARK_LONE;
-    at = ico_reason_branches(reason, &size);
+    const uint64_t *at = ico_reason_branches(reason, &size);
     for (size_t i = 0; i < 2 * size && i < 2 * MOST_BRANCHES; i++)
         if (at[i] < n && marks[at[i]] == ICO_MARK_NONE)
             marks[at[i]] = (char)(ICO_MARK_FIRST_NUMBER + i / 2);
@@ -138,7 +142,7 @@ static ico_status mark_reason(ico_context *ctx, const ico_problem *problem,
     if (chessboard)
         mark_chessboard(board, n, made);
     else
-        mark_listed(reason, n, made);
+        mark_listed(problem, reason, made);
     if (ico_reason_kind(reason) == ICO_REASON_POTENTIALS) mark_prices(reason, n, made);
     if (ico_reason_kind(reason) == ICO_REASON_CUT)
         status = mark_pieces(ctx, problem, made);

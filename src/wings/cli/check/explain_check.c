@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/check/explain.h"
 
+#include "problem/reason.h"
+
 /* What a reader must check to believe the reason. */
 static const char *how_to_check(ico_reason_type type)
 {
@@ -34,12 +36,24 @@ static void put_name(const ico_problem *problem, uint64_t v, ico_text *text)
         ico_problem_vertex_line(problem, v, text);
 }
 
+/* A vertex of the reason; of a digraph's barrier ">a" is the way into a, "a>" the way
+ * out. / */
+static void put_entry(const ico_problem *problem, const ico_reason *reason, size_t i,
+                      ico_text *text)
+{
+    ico_port_way way;
+    const uint64_t v = ico__reason_vertex(problem, reason, i, &way);
+    ico_text_puts(text, way == ICO_PORT_IN ? ">" : "");
+    put_name(problem, v, text);
+    ico_text_puts(text, way == ICO_PORT_OUT ? ">" : "");
+}
+
 static void put_vertices(const ico_problem *problem, const ico_reason *reason,
                          ico_text *text)
 {
     enum { MOST = 200 };
     size_t size;
-    const uint64_t *vertices = ico_reason_vertices(reason, &size);
+    (void)ico_reason_vertices(reason, &size);
     ico_reason_type kind = ico_reason_kind(reason);
     /* By rule: no vertex is named, the colours are those of the chessboard. */
     if (kind == ICO_REASON_COLOUR && size == 0)
@@ -53,9 +67,11 @@ static void put_vertices(const ico_problem *problem, const ico_reason *reason,
     ico_text_printf(text, "%s (%zu):\n ", how_to_check(kind), size);
     for (size_t i = 0; i < size && i < MOST; i++) {
         ico_text_puts(text, " ");
-        put_name(problem, vertices[i], text);
+        put_entry(problem, reason, i, text);
     }
     ico_text_puts(text, size > MOST ? " ...\n" : "\n");
+    if (kind == ICO_REASON_BARRIER && ico_problem_directed(problem))
+        ico_text_puts(text, "Here >a is the way into vertex a, and a> the way out.\n");
     if (kind == ICO_REASON_CUT && ico_problem_board(problem) == NULL &&
         ico_problem_kind(problem) == ICO_CLOSED && !ico_problem_directed(problem))
         ico_text_puts(text, "So the toughness is below 1; a Hamiltonian graph has a "

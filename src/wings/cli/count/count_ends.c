@@ -8,6 +8,7 @@
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/frame/verbs.h"
+#include "format/json_names.h"
 #include "icosian/count.h"
 
 static void ends_put_words(const ico_problem *problem, const ico_ends_count *count,
@@ -44,6 +45,8 @@ static void ends_put_json(const ico_problem *problem, const ico_ends_count *coun
         ico__json_number(text, NULL, ico_ends_a(pair));
         ico__json_number(text, NULL, ico_ends_b(pair));
         ico__json_end_array(text);
+        const uint32_t ends[2] = {(uint32_t)ico_ends_a(pair), (uint32_t)ico_ends_b(pair)};
+        ico__json_names(problem, ends, 2, text);
         ico__json_number(text, "pairs", ico_ends_alike(pair));
         ico__json_string(text, "undirected", ico_ends_tours(pair));
         ico__json_end_object(text);

@@ -6,6 +6,7 @@
 #include "cli/answer/reading_notes.h"
 #include "cli/frame/quantities.h"
 #include "cli/graph/graph_facts.h"
+#include "format/json_names.h"
 #include "icosian/method.h"
 
 static const struct {
@@ -109,6 +110,7 @@ static void json_uses(const edge_list *list, ico_text *text)
         }
         ico__json_end_array(text);
     }
+    ico__json_all_names(list->problem, text);
     reading_json(list->problem, text);
     ico__json_end_line(text);
 }

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "cli/answer/reading_notes.h"
 #include "cli/graph/graph_numbers.h"
+#include "format/json_names.h"
 #include "icosian/format.h"
 
 typedef struct facts {
@@ -195,6 +196,7 @@ ico_status facts_neighbours(const args *a, const ico_problem *problem, const cha
     const uint32_t *adj = ico_graph_neighbours(g, (uint32_t)v, &degree);
     for (uint32_t i = 0; i < degree; i++) ico__json_number(text, NULL, adj[i]);
     ico__json_end_array(text);
+    ico__json_names(problem, adj, degree, text);
     reading_json(problem, text);
     ico__json_end_line(text);
     return ico_text_status(text);

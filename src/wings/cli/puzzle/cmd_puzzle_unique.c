@@ -155,7 +155,7 @@ static ico_status unique_put_json(judgement *j, const ico_result *result)
     ico__json_string(text, "verdict", verdict_of(j, result));
     ico__json_string(text, "subject", ico_problem_subject(j->problem));
     ico__json_number(text, "n", j->room);
-    answer_json_vertices("tour", j->tours[0], text);
+    answer_json_tour(j->problem, j->tours[0], text);
     answer_json_vertices("second", j->tours[1], text);
     ico__json_array(text, "differ");
     for (size_t v = 0; v < j->room; v++)

@@ -29,7 +29,7 @@ static void list_put_json(listing *l, const ico_result *result)
     if (l->classes) ico__json_bool(text, "classes", true);
     ico__json_bool(text, "ordered", ico_result_ordered(result));
     ico__json_bool(text, "checked", ico_result_checked(result));
-    answer_json_reason(ico_result_reason(result), text);
+    answer_json_reason(l->problem, ico_result_reason(result), text);
     ico__json_string(text, "limit",
                      ico_result_limit(result) == ICO_LIMIT_NONE
                          ? NULL

@@ -1,0 +1,95 @@
+#!/bin/bash
+# tests/cli/names.sh - names of vertices: hostile ones in every output (names.py), and names where a
+# number was printed once.
+# SPDX-License-Identifier: MIT
+# shellcheck source=driver
+. "$(dirname "$0")/driver"
+
+# A digraph's barrier lists ways in and out: explain read vertices beyond the last.
+cat >line.dot <<'END'
+digraph { ac -> ca; ac -> cb; ac -> cd; ad -> da; ad -> db; ad -> dc; ba -> ac; ba -> ad;
+bc -> ca; bc -> cb; bc -> cd; bd -> da; bd -> db; bd -> dc; ca -> ac; ca -> ad; cb -> ba; cb -> bc; cb -> bd;
+cd -> da; cd -> db; cd -> dc; da -> ac; da -> ad; db -> ba; db -> bc; db -> bd; dc -> ca; dc -> cb; dc -> cd }
+END
+run explain line.dot --method euler
+gives 1
+says '^  >ac >ad ca> da> ba>$'
+says '^Here >a is the way into vertex a, and a> the way out\.$'
+run explain line.dot --method euler --json
+json reason.names.0 ac
+json reason.names.4 ba
+"$ICOSIAN" explain line.dot --method euler --json >barrier.json 2>/dev/null
+run check barrier.json
+gives 0
+sed 's/"names":\["ac"/"names":["ca"/' barrier.json >other.json
+run check other.json
+gives 1
+says 'its "reason.names" is wrong: entry 1 does not name its vertex'
+
+# Pieces number their vertices anew; their names are those of the graph.
+{
+    printf '%s\n' from,to k0,k1 k0,k2 k0,k3 k1,k2 k1,k3 k2,k3 a,k0 b,k3
+    for left in x y z; do printf "$left,%s\n" a b c d e; done
+} >split.csv
+cat >split.json <<'END'
+{"verdict":"none","kind":"closed","tour":null,"reason":{"type":"split","text":"","source":"","vertices":[4,5,6,7,8,9,10,11],
+"names":["a","b","x","c","d","e","y","z"],"inner":{"type":"cut","text":"","source":"","vertices":[2,6,7],"names":["x","y","z"]}}}
+END
+run check split.json split.csv
+gives 0
+run check split.json split.csv --json
+json reason.names.6 y
+json reason.inner.vertices.1 6
+json reason.inner.names.0 x
+json reason.inner.names.1 y
+sed 's/"names":\["x","y"/"names":["k2","y"/' split.json >other.json
+run check other.json split.csv
+gives 1
+says 'its "reason.names" is wrong: entry 1 does not name its vertex'
+
+# A message is not cut at a byte 0, and has the word.
+printf '{"subject":"wazir 3x3","kind":"open","classes":{"a":"primes"},"class":["a1=qq"]}\n' >class.json
+printf '{"tour":[0,1,2],"question":%s}\n' "$(cat class.json)" >class.answer.json
+run check class.answer.json
+gives 2
+tells 'not a class, a letter a to z: .qq.$'
+printf '{"nodes":[{"id":"a\\u0000b"}],"links":[]}\n' >nul.json
+run solve nul.json
+gives 2
+tells '^icosian: nul.json:1'
+
+# A name that may be a number of another vertex is a fault of the file.
+printf '{"question":{"subject":"x","kind":"closed","sha256":"","sparse6":":Bf","names":["1"]},"tour":[0]}\n' >names.json
+run check names.json
+gives 2
+printf '{"verdict":"found","kind":"closed","subject":"n.csv","tour":[0,1,2],"names":["a","b"]}\n' >short.json
+printf 'from,to\na,b\nb,c\nc,a\n' >n.csv
+run check short.json n.csv
+gives 1
+says 'its "names" is wrong: entry 3 does not name its vertex'
+printf '{"tour":["a","b","c"],"names":["a","c","b"]}\n' >named.json
+run check named.json n.csv
+gives 1
+"$ICOSIAN" graph n.csv --as graph6 -q -o n.g6
+"$ICOSIAN" solve n.csv --json -q -o n.json
+run check n.json n.g6 # the names are compared with those of the question
+gives 0
+sed 's/"names":\["a","b"/"names":["b","a"/' n.json >m.json
+run check m.json n.g6
+gives 1
+
+python=${PYTHON:-python3}
+if command -v "$python" >/dev/null; then
+    "$python" "$here/names.py" "$ICOSIAN" >found 2>err
+    tap $? "names.py ran to its end"
+    while IFS= read -r line; do
+        case $line in
+        ok*) tap 0 "${line#* - }" ;;
+        not*) tap 1 "${line#* - }" ;;
+        *) echo "$line" ;;
+        esac
+    done <found
+else
+    skip_some "hostile names in every output" "no python3 on this machine"
+fi
+finish
