@@ -183,6 +183,45 @@ static void test_names_of_graphs(void **state)
     }
 }
 
+/* A caller who built the graph meets its names in tours and messages, and has one call
+ * for that of a vertex, whatever the number. */
+static void test_names_of_a_builder(void **state)
+{
+    static const char *const NAMES[] = {"a b", "c->d",  "#red",
+                                        "[0",  "FOUND", "\xE2\x80\xA8"};
+    static const uint32_t ORDER[] = {4, 2, 0, 1, 3, 5};
+    (void)state;
+    fixture f = begin("petersen:5,2", NULL);
+    ico_problem_free(f.problem);
+    ico_graph_builder *builder = builder_new(f.ctx, 6, false);
+    for (uint64_t v = 0; v < 6; v++)
+        assert_int_equal(ico_graph_builder_name(builder, v, NAMES[v]), ICO_OK);
+    f.problem = problem_in(f.ctx, built(builder, "names"), ICO_CLOSED);
+    for (uint64_t v = 0; v < 8;
+         v++) { /* 6: the one that closes an open tour in reasons */
+        const char *expected = v < 6 ? NAMES[v] : v == 6 ? "#6" : "#7";
+        ico_text_clear(&f.text);
+        ico_problem_vertex_name(f.problem, v, &f.text);
+        assert_string_equal(f.text.data, expected);
+    }
+    const ico_tour_format forms[] = {ICO_TOUR_TEXT, ICO_TOUR_CSV, ICO_TOUR_JSON};
+    for (size_t k = 0; k < sizeof forms / sizeof *forms; k++) {
+        ico_text_clear(&f.text);
+        assert_int_equal(
+            ico_tour_write(f.problem, TOUR_OF(ORDER, 6, ICO_OPEN), forms[k], &f.text),
+            ICO_OK);
+        read_text(&f, f.text.data);
+        for (uint64_t p = 0; p < 6; p++) assert_int_equal(f.numbers[ORDER[p]], p + 1);
+    }
+    assert_non_null(strstr(f.text.data, "\"names\":[\"FOUND\",\"#red\",\"a b\",\"c->d\","
+                                        "\"[0\",\"\\u2028\"]"));
+    uint64_t v;
+    assert_int_equal(ico_problem_vertex(f.ctx, f.problem, "no\none", &v),
+                     ICO_BAD_ARGUMENT);
+    assert_non_null(strstr(ico_context_error(f.ctx)->message, "no vertex 'no?one'"));
+    end(&f);
+}
+
 /* ------------------------------------------------------------- written by us ------ */
 
 static void test_what_is_written_reads_back(void **state)
@@ -411,6 +450,7 @@ int main(void)
         cmocka_unit_test(test_holes_and_empty_cells),
         cmocka_unit_test(test_repeated_vertices),
         cmocka_unit_test(test_names_of_graphs),
+        cmocka_unit_test(test_names_of_a_builder),
         cmocka_unit_test(test_what_is_written_reads_back),
         cmocka_unit_test(test_pictures_read_back),
         cmocka_unit_test(test_huge_boards_need_huge_files),
