@@ -1,7 +1,7 @@
 # The programs of units: the tests of a room are one program, units_ROOM, which runs the test
 # that it is asked for, in a process of its own: units_graph test_family.  Each stands on the
 # list of tests by its own name.  A test that no line below names is in units_more.
-set(ICO_UNITS_base archive base base_input limbs literal packed random visible)
+set(ICO_UNITS_base archive base base_input deflate limbs literal packed random visible)
 set(ICO_UNITS_board board board_file board_forms board_reasons board_surfaces board_symmetry
     board_words board_written broken_boards foreign tiny_boards)
 set(ICO_UNITS_graph broken_graphs decomposition detect edge_opening family foreign_graphs graph measure
@@ -19,7 +19,7 @@ set(ICO_UNITS_checker checker checker_program damage forged_clauses forger
     larger_logs switches)
 set(ICO_UNITS_record random_records record_focus record_limits record_parts record_pieces
     record_rules record_steps recorded records sum_records unique_records)
-set(ICO_UNITS_places blame ladder place_records position
+set(ICO_UNITS_places addresses blame ladder place_records position
     puzzle sheet zip)
 set(ICO_UNITS_count buckets checkpoint count count_brute count_classes count_derived count_ends
     count_estimate count_mates count_memory count_orders count_planar count_reference

@@ -89,7 +89,8 @@ const char *ico_graph_reader_line(const ico_graph_reader *reader, size_t *size);
 ICO_MUST_CHECK ico_status ico_graph_write(const ico_graph *graph, ico_format format,
                                           ico_text *text);
 
-/* Reads a board file (or one of the foreign forms) as an open problem, not yet sealed, so
+/* Reads a board file (or one of the foreign forms, or an address of puzz.link or
+ * penpa-edit) as an open problem, not yet sealed, so
  * that conditions may be added. `piece` (may be NULL) is used if the file has none. Each
  * guess is appended to `notes`, a line each. ICO_BAD_INPUT if the file contains a second
  * board; ico_subject_next gives one after the other. */
@@ -100,6 +101,17 @@ ICO_MUST_CHECK ico_status ico_board_file_read(ico_context *ctx, ico_input *input
  * problem. */
 ICO_MUST_CHECK ico_status ico_board_file_write(const ico_problem *problem,
                                                ico_text *text);
+
+/* Sites whose addresses hold puzzles. */
+typedef enum ico_address {
+    ICO_ADDRESS_PZPR, /* puzz.link, and others of pzpr v3: Simple Loop, Arukone */
+    ICO_ADDRESS_PENPA /* penpa-edit: these, Numbrix, Hidato, Hopido and Zip */
+} ico_address;
+/* Appends the address of a sealed problem on a board, a line. The readers of board files
+ * and of subjects read it back as the same problem. ICO_UNSUPPORTED: the site has no form
+ * for it, and the message names the reason. */
+ICO_MUST_CHECK ico_status ico_address_write(const ico_problem *problem, ico_address site,
+                                            ico_text *text);
 
 /* Words of the command line, turned into problems one after the other. */
 typedef struct ico_subject ico_subject;

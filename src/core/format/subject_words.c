@@ -6,6 +6,7 @@
 
 #include "base/input/packed.h"
 #include "base/words.h"
+#include "format/address/address.h"
 #include "format/board/board_text.h"
 #include "format/graph/formats.h"
 #include "format/subject.h"
@@ -168,6 +169,15 @@ static ico_status subject_keep(ico_subject *s, subject_type type, const char *pi
     return s->piece == NULL ? ICO_NO_MEMORY : ICO_OK;
 }
 
+/* The address of a puzzle on the web: a board file whose text is the word. */
+static ico_status take_address(ico_subject *s, const char *piece, const char *word)
+{
+    ico_status status = subject_keep(s, SUBJECT_BOARD_FILE, piece, word);
+    return status != ICO_OK ? status
+                            : ico_input_from_memory(s->ctx, "address", s->word,
+                                                    strlen(s->word), &s->input);
+}
+
 /* Opens the file; *exists false (and no error) if it cannot be found there. */
 static ico_status try_open(ico_subject *s, const char *path, bool *exists)
 {
@@ -285,6 +295,8 @@ ico_status ico__subject_take_two(ico_subject *s, const char *piece, const char *
     }
     bool shape = ico_shape_matches(word);
     ico_status status = ICO_OK;
+    if (ico__is_address(word, strlen(word)) && ico_piece_matches(piece))
+        return take_address(s, piece, word);
     if (ico__board_range_matches(word)) return take_range(s, piece, word);
     if (!shape && ico_piece_matches(piece)) {
         status = try_open(s, word, &exists);
@@ -340,6 +352,7 @@ static ico_status take_loose_family(ico_subject *s, const char *word, bool *take
 ico_status ico__subject_take_one(ico_subject *s, const char *word)
 {
     bool exists = false;
+    if (ico__is_address(word, strlen(word))) return take_address(s, NULL, word);
     if (ico_family_matches(word)) {
         ico_status status = note_shadowed_file(s, word);
         return status == ICO_OK ? take_family(s, word) : status;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "format/address/address.h"
 #include "format/board/cell_order.h"
 #include "format/subject_meant.h"
 
@@ -291,6 +292,8 @@ ico_status ico__board_read(ico_context *ctx, const ico_board_data *file,
     text.piece = piece;
     text.notes = notes;
     ico_status status = ico__signpost_read(&text, data, size, &plain, &other);
+    if (status == ICO_OK && !other)
+        status = ico__address_read(&text, file->puzzle, data, size, &plain, &other);
     if (status == ICO_OK && other) {
         data = plain.data;
         size = plain.size;
@@ -308,7 +311,7 @@ ico_status ico__board_read(ico_context *ctx, const ico_board_data *file,
         *problem = p;
         p = NULL;
     }
-    if (status == ICO_BAD_INPUT)
+    if (status == ICO_BAD_INPUT && !ico__is_address(file->data, file->size))
         ico__advise(ctx, "; `icosian graph knight 3x4 --as board` shows a board file");
     ico_problem_free(p);
     ico_board_free(board);

@@ -4,6 +4,7 @@
 
 #include "base/input/excerpt.h"
 #include "base/words.h"
+#include "format/address/address.h"
 #include "format/board/board_text.h"
 #include "format/board/header_line.h"
 
@@ -246,6 +247,8 @@ size_t ico__board_part(const char *data, size_t size)
     for (const char *at = data; at < end;) {
         ico_header_line line = ico__header_line_at(at, end);
         bool key = key_colon(&line) != NULL;
+        if (!cells && ico__is_address(line.at, (size_t)(line.end - line.at)))
+            return (size_t)(line.next - data);
         if (line.at == line.end)
             gap = cells;
         else if (gap && (key || ico__header_is_remark(&line)))

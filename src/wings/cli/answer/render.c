@@ -41,6 +41,8 @@ static const form_row rows[] = {
     {{RENDER_PICTURE, ICO_PICTURE_PDF, "pdf"}, "picture on paper (cairo)"},
     {{RENDER_PICTURE, ICO_PICTURE_TEX, "tex"}, "TikZ, for LaTeX"},
     {{RENDER_BOARD, 0, "board"}, "board file"},
+    {{RENDER_ADDRESS, ICO_ADDRESS_PENPA, "penpa"}, "puzzle as an address of penpa-edit"},
+    {{RENDER_ADDRESS, ICO_ADDRESS_PZPR, "pzpr"}, "puzzle as an address of puzz.link"},
     {{RENDER_DEGREES, 0, "degrees"}, "vertices by number of neighbours"},
     {{RENDER_TABLE, 0, "tsv"}, "of count: a table, a line a board or graph (csv, too)"},
 };
@@ -222,6 +224,8 @@ ico_status render(const args *a, const render_form *form, const ico_problem *pro
         if (ico_problem_board(problem) == NULL)
             return ico__fail(a->ctx, ICO_UNSUPPORTED, "a graph has no board to write");
         return ico_board_file_write(problem, text);
+    case RENDER_ADDRESS:
+        return ico_address_write(problem, (ico_address)form->code, text);
     default:
         return ico__fail(a->ctx, ICO_UNSUPPORTED, "%s is for answers: use --json",
                          form->name);

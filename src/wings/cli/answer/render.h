@@ -13,6 +13,7 @@ typedef enum render_class {
     RENDER_PICTURE, /* code: ico_picture */
     RENDER_GRAPH,   /* code: ico_format */
     RENDER_BOARD,   /* a board file */
+    RENDER_ADDRESS, /* code: ico_address */
     RENDER_DEGREES, /* vertices by degree; of `graph` alone */
     RENDER_TABLE    /* a line a count, parts between tabs; of `count` alone */
 } render_class;

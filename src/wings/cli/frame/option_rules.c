@@ -124,6 +124,8 @@ static const char *word_of(const render_form *form)
         return "graph";
     case RENDER_BOARD:
         return "board";
+    case RENDER_ADDRESS:
+        return "address";
     case RENDER_DEGREES:
         return "degrees";
     case RENDER_TABLE:

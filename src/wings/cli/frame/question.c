@@ -135,14 +135,15 @@ static ico_status fetch(question *q, ico_problem **problem)
     ico_status status = ico_subject_next(q->subject, &next);
     const char *notes = ico_subject_notes(q->subject);
     size_t size = notes == NULL ? 0 : strlen(notes);
-    if (size > q->notes_shown) report_notes(notes + q->notes_shown);
+    bool noted = size > q->notes_shown; /* then that is enough */
+    if (noted) report_notes(notes + q->notes_shown);
     q->notes_shown = size;
-    if (status == ICO_OK && next != NULL && !q->reading_shown) {
+    if (status == ICO_OK && next != NULL && !q->reading_shown && !noted) {
         size_t last = q->first_word + q->word_count - 1; /* behind a piece, if any */
         reading_note(q->args, next, q->args->words.items[last],
                      ico_subject_is_stream(q->subject));
-        q->reading_shown = true;
     }
+    q->reading_shown = q->reading_shown || next != NULL;
     if (status == ICO_OK && next != NULL) status = question_shape(q, &next);
     if (status != ICO_OK) {
         ico_problem_free(next);

@@ -214,6 +214,7 @@ void help_subjects(ico_text *text)
         "up together.\n"
         "Many graphs: prism:3..8, petersen:5..12,2.\n"
         "A board file: FILE.board, or any file with a grid of cells.\n"
+        "The address of a puzzle on puzz.link or penpa-edit, in quotes.\n"
         "A graph file, or - for standard input; FILE:K is its K-th graph or board.\n\n"
         "A family of graphs:\n",
         text);

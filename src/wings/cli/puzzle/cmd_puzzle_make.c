@@ -30,6 +30,7 @@ typedef struct make_job {
     ico_puzzle_tally tally;
     bool impossible;  /* there is no tour at all */
     bool json, sheet; /* sheet: the puzzles are printed, from the pile */
+    render_form form;
     puzzle_pile pile;
 } make_job;
 
@@ -66,6 +67,7 @@ static ico_status choose_form(make_job *m)
     bool named;
     ico_status status = render_choose(m->job.args, false, &form, &named);
     if (status != ICO_OK) return status;
+    m->form = form;
     status = puzzle_pile_open(&m->pile, m->job.args, &form, &m->sheet);
     if (status != ICO_OK || m->sheet) return status;
     m->json = args_has(m->job.args, OPTION_JSON) || form.class == RENDER_ANSWER;
@@ -133,22 +135,24 @@ static void make_put_json(make_job *m, const ico_problem *puzzle, uint64_t seed,
     ico__json_end_line(text);
 }
 
-/* The board file, as text or as a member of an object. */
+/* The board file, as text or as a member of an object, or the address. */
 static ico_status put_puzzle(make_job *m, const ico_problem *puzzle, uint64_t seed)
 {
     ico_text *text = &m->job.text, board;
     ico_text_init(&board, m->job.args->ctx);
     ico_text_clear(text);
-    ico_status status = ico_board_file_write(puzzle, &board);
+    bool address = m->form.class == RENDER_ADDRESS;
+    ico_status status = address ? ico_address_write(puzzle, m->form.code, &board)
+                                : ico_board_file_write(puzzle, &board);
     if (status == ICO_OK && m->json) {
         make_put_json(m, puzzle, seed, board.data);
     } else if (status == ICO_OK) {
-        if (!args_has(m->job.args, OPTION_QUIET))
+        if (!address && !args_has(m->job.args, OPTION_QUIET))
             ico_text_printf(text, "# puzzle with %llu clues, unique (seed %llu)\n",
                             (unsigned long long)count_clues(puzzle),
                             (unsigned long long)seed);
         ico_text_add(text, board.data, board.size);
-        if (m->count > 1) ico_text_puts(text, "\n");
+        if (!address && m->count > 1) ico_text_puts(text, "\n");
     }
     ico_text_free(&board);
     return status == ICO_OK ? job_write(&m->job) : status;

@@ -49,7 +49,8 @@ static const solve_row *row_of(const solve_output *o, solve_answer answer)
 
 static solve_answer answer_of(const solve_output *o, const ico_result *result)
 {
-    bool shows_tour = o->form.class != RENDER_GRAPH && o->form.class != RENDER_BOARD;
+    bool shows_tour = o->form.class != RENDER_GRAPH && o->form.class != RENDER_BOARD &&
+                      o->form.class != RENDER_ADDRESS;
     if (result == NULL) return ANSWER_REFUSED;
     const ico_tour *tour = ico_result_tour(result);
     if (tour == NULL) return shows_tour ? ANSWER_NO_TOUR : ANSWER_STORED;
