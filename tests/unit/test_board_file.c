@@ -405,11 +405,63 @@ static void test_graphs_have_no_board_file(void **state)
     end(&f, p);
 }
 
+/* Waypoints and walls are written where one sees them; in keys only what the cells cannot
+ * show. */
+static void test_cells_show_what_they_can(void **state)
+{
+    static const struct {
+        const char *before, *after;
+    } ROWS[] = {
+        /* Zip: the ends are those of the waypoints */
+        {"piece: zip\n\n1 . .\n. | 2 .\n-\n. . 3\n",
+         "piece: wazir\nboard: 3x3\ntour: open\nbase: 1\n\n"
+         " @1   .   .\n  .| @2   .\n  -\n  .   .  @3\n"},
+        /* other ends, which readers would not guess */
+        {"piece: wazir\ntour: open\nwaypoints: a1, c3\n\n. . .\n. . .\n. . .\n",
+         "piece: wazir\nboard: 3x3\ntour: open\nbase: 1\nwaypoints: a1, c3\n\n"
+         " . . .\n . . .\n . . .\n"},
+        {"piece: wazir\ntour: open\nstart: b2\n\n@1 . .\n. . .\n. . @2\n",
+         "piece: wazir\nboard: 3x3\ntour: open\nbase: 1\nstart: b2\nend: c1\n"
+         "waypoints: a3, c1\n\n . . .\n . . .\n . . .\n"},
+        /* a loop has no ends */
+        {"piece: king\ntour: closed\n\n. @2\n@1 .\n",
+         "piece: king\nboard: 2x2\ntour: closed\nbase: 1\n\n  . @2\n @1  .\n"},
+        /* a waypoint with a number */
+        {"piece: king\ntour: closed\ngive: a1=2\nwaypoints: a1, b2\n\n. .\n. .\n",
+         "piece: king\nboard: 2x2\ntour: closed\nbase: 1\nwaypoints: a1, b2\n\n"
+         " . .\n 2 .\n"},
+        /* a wall between the sides of a torus, one at a hole, one between diagonals */
+        {"piece: king\nsurface: torus\nwalls: r1c1-r1c3, r1c1-r1c2, r2c1-r3c2\n\n"
+         ". # .\n. . .\n. . .\n",
+         "piece: king\nboard: torus:3x3\ntour: closed\nbase: 1\n"
+         "walls: r1c1-r1c3, r2c1-r3c2\n\n .| #  .\n .  .  .\n .  .  .\n"},
+        /* a wall between layers */
+        {"piece: wazir\nboard: 2x2x2\nwalls: r1c1l1-r1c1l2, r1c1l2-r2c1l2\n\n"
+         ". .\n. .\n\n. .\n. .\n",
+         "piece: wazir\nboard: 2x2x2\ntour: closed\nbase: 1\nwalls: r1c1l1-r1c1l2\n\n"
+         " . .\n . .\n\n . .\n -\n . .\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        fixture f = begin();
+        ico_text text;
+        ico_text_init(&text, f.ctx);
+        ico_problem *p = read_board(&f, NULL, ROWS[i].before);
+        assert_int_equal(ico_board_file_write(p, &text), ICO_OK);
+        assert_string_equal(text.data, ROWS[i].after);
+        ico_problem *again = read_board(&f, NULL, text.data);
+        assert_true(same_problem(p, again));
+        ico_problem_free(again);
+        ico_text_free(&text);
+        end(&f, p);
+    }
+}
+
 static ico_status scenario_read_and_write(ico_context *ctx)
 {
     static const char TEXT[] =
-        "piece: king\nclass p: primes\nwalls: a1-a2\nrequire: b1-c1\n"
-        "\n# . p\n. 4 .\n. | .  .\n";
+        "piece: king\nclass p: primes\nwalls: a1-a2\nrequire: b1-c1\ntour: closed\n"
+        "\n# . p\n@1 4 .\n. | .  @2\n";
     ico_input *input = NULL;
     ico_problem *problem = NULL;
     ico_text notes, text;
@@ -455,6 +507,7 @@ int main(void)
         cmocka_unit_test(test_start_auto),
         cmocka_unit_test(test_huge_boards_are_not_written),
         cmocka_unit_test(test_graphs_have_no_board_file),
+        cmocka_unit_test(test_cells_show_what_they_can),
         cmocka_unit_test(test_allocations_may_fail),
     };
     return cmocka_run_group_tests_name("board files", tests, NULL, NULL);

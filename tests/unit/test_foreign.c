@@ -105,6 +105,34 @@ static void test_guesses(void **state)
     check_guess("xxx\nx.x\nxxx\n", "knight");
 }
 
+/* Zip: numbers that no piece could join, or waypoints; one note. */
+static void test_zips_are_recognised(void **state)
+{
+    static const char *const TEXTS[] = {
+        "1 . . 2\n. . . .\n3 . . 4\n", "1 0 0 2\n0 0 0 0\n3 0 0 4\n",
+        "@1 . . @2\n. . . .\n@3 . . @4\n", "[[1,0,0,2],[0,0,0,0],[3,0,0,4]]"};
+    (void)state;
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_text notes;
+        size_t count;
+        ico_text_init(&notes, ctx);
+        ico_problem *p = closed_problem(board_of(ctx, NULL, TEXTS[i], &notes));
+        assert_string_equal(ico_board_piece(ico_problem_board(p)), "wazir");
+        assert_int_equal(ico_problem_kind(p), ICO_OPEN);
+        const uint64_t *ways = ico_problem_waypoints(p, &count);
+        assert_int_equal(count, 4);
+        assert_int_equal(ico_problem_start(p), ways[0]);
+        assert_int_equal(ico_problem_end(p), ways[3]);
+        assert_int_equal(ico_problem_features(p) & ICO_ASKS_POSITIONS, 0);
+        assert_non_null(strstr(notes.data, "read as a Zip"));
+        assert_null(strstr(notes.data, "open tour"));
+        ico_problem_free(p);
+        ico_text_free(&notes);
+        ico_context_free(ctx);
+    }
+}
+
 /* A lone first number is a start; with a second one both are given. */
 static void test_lone_number_is_the_start(void **state)
 {
@@ -149,6 +177,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_files),
                                        cmocka_unit_test(test_guesses),
+                                       cmocka_unit_test(test_zips_are_recognised),
                                        cmocka_unit_test(test_lone_number_is_the_start),
                                        cmocka_unit_test(test_keys_end_the_guessing)};
     return cmocka_run_group_tests_name("foreign boards", tests, NULL, NULL);

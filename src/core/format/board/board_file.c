@@ -223,10 +223,17 @@ static ico_status find_piece(ico_board_text *text, const char **piece)
                             "no piece is named: write it before the file (wazir FILE), "
                             "or 'piece: wazir' and an empty line above the cells; if "
                             "this is a graph, add --format edges or --format adjacency");
-    ico_text_printf(text->notes,
-                    "%s: no piece is named; read as a board for the %s (write the piece "
-                    "before the file to choose)\n",
-                    text->name, *piece);
+    if (text->zip)
+        ico_text_printf(
+            text->notes,
+            "%s: no piece is named; read as a Zip, whose numbers are cells to "
+            "be met in order (write the piece before the file to choose)\n",
+            text->name);
+    else
+        ico_text_printf(text->notes,
+                        "%s: no piece is named; read as a board for the %s (write the "
+                        "piece before the file to choose)\n",
+                        text->name, *piece);
     return ICO_OK;
 }
 

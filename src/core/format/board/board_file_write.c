@@ -1,12 +1,12 @@
 /* format/board/board_file_write.c - a problem on a board as a board file that reads back
- * to the same problem.  Walls and ends are named in keys; cells carry numbers and
- * classes.
+ * to the same problem.  What the cells cannot show is named in keys.
  * Source: docs/board-files.md.
  * SPDX-License-Identifier: MIT */
 #include <inttypes.h>
 
 #include "base/memory.h"
 #include "board/board.h"
+#include "format/board/board_look.h"
 #include "format/board/cell_order.h"
 #include "icosian/format.h"
 #include "problem/condition/list.h"
@@ -16,42 +16,44 @@ static ico_status write_walls(const ico_problem *p, ico_text *text)
 {
     const ico_board *board = ico_problem_board(p);
     ico_board *full = NULL;
+    bool any = false;
     if (board->wall_count == 0) return ICO_OK;
     ico_status status = ico_board_new(text->ctx, board->piece, board->shape_word, &full);
     for (size_t i = 0; status == ICO_OK && i < board->wall_count; i++) {
-        ico_text_puts(text, i > 0 ? ", " : "walls: ");
+        if (ico__look_draws_wall(board, i)) continue;
+        ico_text_puts(text, any ? ", " : "walls: ");
         ico_board_cell_name(full, board->walls[2 * i], text);
         ico_text_puts(text, "-");
         ico_board_cell_name(full, board->walls[2 * i + 1], text);
+        any = true;
     }
-    if (status == ICO_OK) ico_text_puts(text, "\n");
+    if (status == ICO_OK && any) ico_text_puts(text, "\n");
     ico_board_free(full);
     return status;
 }
 
-/* Does the cell itself show its arrow?  Not where it shows a class; and not in a board of
- * one column, whose words alone on their lines could be a character a cell. */
-static bool shows_arrow(const ico_problem *p, uint64_t v)
+/* Do the cells show this item of the condition? */
+static bool is_shown(const ico_board_look *look, const ico_condition *c, uint64_t v)
 {
-    return ico_problem_class_of(p, v) == 0 && ico_board_side(ico_problem_board(p), 1) > 1;
-}
-
-/* Does the cell show this item of the condition? */
-static bool is_shown(const ico_problem *p, const ico_condition *c, uint64_t v)
-{
+    const ico_problem *p = look->problem;
+    if (c == &ico__conditions[ICO_CONDITION_WAYPOINTS]) return look->ways != NULL;
+    if (c == &ico__conditions[ICO_CONDITION_START])
+        return ico__look_means_end(look, false);
+    if (c == &ico__conditions[ICO_CONDITION_END]) return ico__look_means_end(look, true);
     return c->form == ICO_VALUE_NUMBERS  ? ico_problem_class_of(p, v) == 0
-           : c->form == ICO_VALUE_ARROWS ? shows_arrow(p, v)
+           : c->form == ICO_VALUE_ARROWS ? ico__look_shows_arrow(p, v)
                                          : c->form == ICO_VALUE_LETTERS;
 }
 
 /* key: a1-b3, c2-d4; items that cells do not show. */
-static void write_list(const ico_problem *p, const ico_condition *c, ico_text *text)
+static void write_list(const ico_board_look *look, const ico_condition *c, ico_text *text)
 {
+    const ico_problem *p = look->problem;
     size_t k = 0;
     uint64_t v, other;
     bool any = false;
     while (ico__items_next(p, c, &k, &v, &other)) {
-        if (is_shown(p, c, v)) continue;
+        if (is_shown(look, c, v)) continue;
         ico_text_puts(text, any ? ", " : c->key);
         if (!any) ico_text_puts(text, ": ");
         ico_problem_vertex_name(p, v, text);
@@ -65,16 +67,16 @@ static void write_list(const ico_problem *p, const ico_condition *c, ico_text *t
     if (any) ico_text_puts(text, "\n");
 }
 
-static void write_lists(const ico_problem *p, ico_text *text)
+static void write_lists(const ico_board_look *look, ico_text *text)
 {
     for (unsigned form = ICO_VALUE_VERTEX; form <= ICO_VALUE_EDGES; form++)
         for (unsigned i = 0; i < ICO_LISTS; i++) {
             const ico_condition *c = &ico__conditions[i];
             if (c->form != form || form == ICO_VALUE_CLASSES) continue;
-            if (i == ICO_CONDITION_START && ico_problem_start_is_auto(p))
+            if (i == ICO_CONDITION_START && ico_problem_start_is_auto(look->problem))
                 ico_text_puts(text, "start: auto\n");
             else
-                write_list(p, c, text);
+                write_list(look, c, text);
         }
 }
 
@@ -91,8 +93,9 @@ static void write_conditions(const ico_problem *p, bool flags, ico_text *text)
     }
 }
 
-static ico_status write_keys(const ico_problem *p, ico_text *text)
+static ico_status write_keys(const ico_board_look *look, ico_text *text)
 {
+    const ico_problem *p = look->problem;
     const ico_board *board = ico_problem_board(p);
     ico_text_printf(text, "piece: %s\nboard: %s\ntour: %s\nbase: %" PRIu64 "\n",
                     ico_board_piece(board), board->shape_word,
@@ -103,39 +106,8 @@ static ico_status write_keys(const ico_problem *p, ico_text *text)
                             ico_problem_class_text(p, letter));
     write_conditions(p, true, text);
     write_conditions(p, false, text);
-    write_lists(p, text);
+    write_lists(look, text);
     return write_walls(p, text);
-}
-
-/* Of the widest number; arrows take one more. */
-static int width_of(const ico_problem *p)
-{
-    uint64_t most = 0;
-    int width = 1;
-    for (uint64_t v = 0; v < ico_problem_size(p); v++) {
-        uint64_t number = ico_problem_given(p, v);
-        if (number != ICO_NO_CELL && number > most) most = number;
-    }
-    for (; most >= 10; most /= 10) width++;
-    return width;
-}
-
-static void write_cell(const ico_problem *p, uint64_t v, int width, ico_text *text)
-{
-    char letter = v == ICO_NO_CELL ? '#' : ico_problem_class_of(p, v);
-    uint64_t number = v == ICO_NO_CELL ? ICO_NO_CELL : ico_problem_given(p, v);
-    bool arrows = ico_problem_features(p) & ICO_ASKS_ARROWS;
-    ico_direction arrow = arrows && v != ICO_NO_CELL && shows_arrow(p, v)
-                              ? ico_problem_arrow(p, v)
-                              : ICO_NO_DIRECTION;
-    if (letter == 0 && number != ICO_NO_CELL)
-        ico_text_printf(text, " %*" PRIu64, width, number);
-    else
-        ico_text_printf(text, " %*c", width, letter == 0 ? '.' : letter);
-    if (arrow != ICO_NO_DIRECTION)
-        ico_text_puts(text, ico_direction_arrow(arrow));
-    else if (arrows)
-        ico_text_puts(text, " ");
 }
 
 ico_status ico_board_file_write(const ico_problem *problem, ico_text *text)
@@ -156,17 +128,14 @@ ico_status ico_board_file_write(const ico_problem *problem, ico_text *text)
                          ico_board_full_size(board),
                          2e-9 * (double)ico_board_full_size(board));
     size_t before = text->size;
-    int width = width_of(problem);
-    uint64_t rows = ico__cells_rows(board), layers = ico__cells_layers(board);
-    ico_status status = write_keys(problem, text);
-    for (uint64_t l = 0; status == ICO_OK && l < layers; l++) {
+    ico_board_look look;
+    ico_status status = ico__look_open(text->ctx, problem, &look);
+    if (status == ICO_OK) status = write_keys(&look, text);
+    for (uint64_t l = 0; status == ICO_OK && l < ico__cells_layers(board); l++) {
         ico_text_puts(text, "\n");
-        for (uint64_t r = 0; r < rows; r++) {
-            for (uint64_t c = 0; c < ico__cells_in_row(board, r); c++)
-                write_cell(problem, ico__cells_vertex(board, l, r, c), width, text);
-            ico_text_puts(text, "\n");
-        }
+        ico__look_write_layer(&look, l, text);
     }
+    ico__look_close(text->ctx, &look);
     if (status == ICO_OK) status = ico_text_status(text);
     if (status != ICO_OK && text->data != NULL) {
         text->size = before; /* leave it as it was */

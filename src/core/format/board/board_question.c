@@ -56,12 +56,13 @@ static ico_status set_kind(question *q)
     } else if (q->text->puzzle) {
         kind = ICO_OPEN; /* all that have a name ask for open tours */
     } else if (q->text->numbered) {
+        bool guessed =
+            q->text->piece == NULL && ico__board_entry(q->text, ICO_KEY_PIECE) == NULL;
         kind = ICO_OPEN;
-        ico_text_printf(
-            q->text->notes,
-            "%s: read as an open tour, because numbers or arrows are asked for (write "
-            "'tour: closed' to change that)\n",
-            q->text->name);
+        ico_text_printf(q->text->notes, "%s: read as an open tour%s\n", q->text->name,
+                        guessed ? "" /* its note shows what to write */
+                                : ", because numbers or arrows are asked for (write "
+                                  "'tour: closed' to change that)");
     }
     return ico_problem_set_kind(q->problem, (ico_kind)kind);
 }

@@ -33,12 +33,44 @@ static bool reaches(const char *piece, const clue *a, const clue *b)
     return far <= 2 * moves && r + c <= 3 * moves && (r + c) % 2 == moves % 2;
 }
 
+/* Are the clues 1, 2, 3 ... without a gap, each once?  `clues` are sorted.  Two of them
+ * alone could be a start and an end. */
+static bool are_waypoints(const clue *clues, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (clues[i].number != i + 1) return false;
+    return count > 2;
+}
+
+/* Zip: no piece goes from 1 to 2 in one step, 2 to 3 ..., so the numbers are cells to be
+ * met in this order. */
+static void take_as_zip(ico_board_text *text)
+{
+    for (size_t i = 0; i < text->mark_count; i++)
+        if (text->marks[i].type == ICO_MARK_NUMBER)
+            text->marks[i].type = ICO_MARK_WAYPOINT;
+    text->zip = text->puzzle = true;
+    text->guess = "wazir";
+}
+
+static bool has_waypoints(const ico_board_text *text)
+{
+    for (size_t i = 0; i < text->mark_count; i++)
+        if (text->marks[i].type == ICO_MARK_WAYPOINT) return true;
+    return false;
+}
+
 ico_status ico__guess_piece(ico_board_text *text)
 {
     static const char *const PIECES[] = {"wazir", "king", "knight"};
     size_t count = 0;
     const ico_grid *grid = &text->grid;
     if (text->guess != NULL || grid->layers != 1) return ICO_OK;
+    if (has_waypoints(text)) {
+        text->zip = text->puzzle = true;
+        text->guess = "wazir";
+        return ICO_OK;
+    }
     clue *clues = ICO_NEW_ARRAY(text->ctx, clue, text->mark_count);
     if (clues == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < text->mark_count; i++) {
@@ -53,6 +85,9 @@ ico_status ico__guess_piece(ico_board_text *text)
                    reaches(PIECES[p], &clues[i], &clues[i + 1]);
         if (fits) text->guess = PIECES[p];
     }
+    if (text->guess == NULL && text->base == 1 && !text->full &&
+        are_waypoints(clues, count))
+        take_as_zip(text);
     ICO_FREE_ARRAY(text->ctx, clues, text->mark_count);
     return ICO_OK;
 }
