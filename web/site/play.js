@@ -60,7 +60,8 @@ export function makePlay(drawing) {
   };
 }
 
-const isGrid = (line) => !/^\s*#\s/.test(line) && !/^[a-z][a-z ]*:/i.test(line);
+// A remark has a word; rows may begin with #, a missing cell.
+const isGrid = (line) => !/^\s*#.*[a-z]{2}/i.test(line) && !/^[a-z][a-z ]*:/i.test(line);
 
 /** A board file as one whose numbers stand under `give:` alone, so that each can be changed. */
 export function loosened(text, drawing, given) {

@@ -7,14 +7,20 @@ const KINDS = ['numbrix 6x6', 'numbrix 9x9', 'hidato 5x5', 'hidato 7x7', 'rikudo
   'zip 6x6 --walls 6', 'hopido 5x5', 'knight 6x6', 'wazir torus:5x5', 'wazir 6x6 --class primes', 'king tri:6'];
 const LEVELS = [['', 'any'], ['easy', 'easy'], ['medium', 'medium'], ['hard', 'hard']];
 
-export function makePuzzleForm({ store }, { onMake }) {
+// Of puzz.link or penpa-edit, alone on its line.
+const isAddress = (text) => /^(https?:\/\/|(www\.)?puzz\.link\/|swaroopg92\.github\.io\/)\S*$/.test(text.trim());
+
+export function makePuzzleForm({ store }, { onMake, onAddress }) {
   const kind = proposals(KINDS, { id: 'family-kind', onchange: () => store.set({ family: kind.input.value.trim() || START.family }) });
   const level = choice(LEVELS, { id: 'level', onchange: () => store.set({ level: level.value }) });
   const clues = make('input', { type: 'text', id: 'clues', inputMode: 'numeric', placeholder: 'as few as can be', autocomplete: 'off',
     onchange: () => store.set({ clues: clues.value.trim() }) });
-  const take = () => { if (text.value !== store.get().puzzle) store.set({ puzzle: text.value, entries: [] }); };
+  const take = () => {
+    if (isAddress(text.value)) onAddress(text.value.trim());
+    else if (text.value !== store.get().puzzle) store.set({ puzzle: text.value, entries: [] });
+  };
   const text = make('textarea', { id: 'puzzle-text', className: 'line', spellcheck: false, rows: 10,
-    placeholder: 'A board file, a grid with numbers, or what another program wrote',
+    placeholder: 'A board file, a grid with numbers, an address of puzz.link or penpa-edit, or what another program wrote',
     oninput: settled(() => take(), 600), onchange: () => take() }); // a change comes before the press of a button
   const edit = make('input', { type: 'checkbox', id: 'edit' });
   const node = make('div', { className: 'panel card' },
@@ -26,6 +32,11 @@ export function makePuzzleForm({ store }, { onMake }) {
   return {
     node,
     edits: () => edit.checked,
+    /** Puts a text there as if it had been typed. */
+    fill(words) {
+      text.value = words;
+      store.set({ puzzle: words, entries: [] });
+    },
     onEdit: (use) => edit.addEventListener('change', use),
     show(state) {
       if (document.activeElement !== kind.input) kind.input.value = state.family;

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 import { button, make, menuOf } from './dom.js';
 import { ask, askOne, explainFault } from './engine.js';
-import { save } from './files.js';
+import { copy, save } from './files.js';
 import { makePuzzleForm } from './puzzle-form.js';
 import { FILE, filesOf, makePuzzlePicture } from './puzzle-picture.js';
 import { asLine, splitLine } from './question.js';
@@ -12,7 +12,7 @@ import { sentence } from './tell.js';
 
 export function makePuzzleView(app) {
   const { store, desk, answer, announce } = app;
-  const form = makePuzzleForm(app, { onMake: () => makeOne() });
+  const form = makePuzzleForm(app, { onMake: () => makeOne(), onAddress: (words) => openAddress(words) });
   const puzzle = makePuzzlePicture(app, { edits: form.edits, onFilled: finish, onHint: () => hint() });
   const name = make('h2', { id: 'puzzle-name' }, 'Puzzle');
 
@@ -52,6 +52,31 @@ export function makePuzzleView(app) {
     store.set({ puzzle: got.board.trimEnd(), entries: [] });
     answer.show({ title: quiet ? 'A puzzle to begin with' : 'A new puzzle', text: `${got.clues} clues, and one answer only, which was checked. Type numbers, or drag from one to the next.`, line: asLine(asked),
       steps: quiet || had.puzzle.trim() === '' ? [] : [['Back to the one before', () => store.undo()]] });
+  }
+
+  /** A pasted address of another site becomes the board that it shows. */
+  async function openAddress(words) {
+    const files = filesOf({ puzzle: words });
+    const got = await desk.start('Reading the address', (call) => ask(['graph', FILE, '--as', 'board'], { ...call, files }));
+    if (got) form.fill(got.lines.join('\n'));
+  }
+
+  /** The puzzle as an address of puzz.link, which has few kinds, or else of penpa-edit. */
+  async function copyAddress() {
+    puzzle.commit();
+    let refused = null;
+    for (const [form, site] of [['pzpr', 'puzz.link'], ['penpa', 'penpa-edit']]) {
+      try {
+        const { lines: [address] } = await ask(['graph', FILE, '--as', form], { files: filesOf(store.get()) });
+        const copied = await copy(address);
+        answer.show({ title: copied ? `Copied: an address of ${site}` : `An address of ${site}`,
+          more: [make('p', {}, make('a', { href: address, target: '_blank', rel: 'noreferrer' }, `Open this puzzle on ${site}`))] });
+        return;
+      } catch (fault) {
+        refused = fault;
+      }
+    }
+    answer.refuse(explainFault(refused));
   }
 
   async function unique(quiet = false) {
@@ -161,7 +186,8 @@ export function makePuzzleView(app) {
   }
 
   const menu = menuOf('More', { id: 'puzzle-more' }, ['Solution', solution, 'solution'], ['One answer?', () => unique(), 'unique'],
-    ['How hard?', grade, 'grade'], ['Start over', startOver, 'clear'], ['Save a sheet to print', saveSheet, 'sheet']);
+    ['How hard?', grade, 'grade'], ['Start over', startOver, 'clear'], ['Save a sheet to print', saveSheet, 'sheet'],
+    ['Copy as address', copyAddress, 'copy-address']);
   const panel = make('div', { className: 'panel' }, name,
     make('div', { className: 'actions' },
       button('Hint', hint, { className: 'main', id: 'hint' }), button('Mistakes', showMistakes, { id: 'mistakes' }),

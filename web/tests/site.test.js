@@ -167,6 +167,29 @@ test('a Zip by dragging: from the first point on, and back', { skip }, async () 
   });
 });
 
+test('addresses of puzzles are pasted, and copied', { skip }, async () => {
+  await withPage('#view=puzzle', async (page, context) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await cell(page, 'a1').waitFor(WAIT);
+    await more(page, 'puzzle', 'copy-address');
+    await answered(page, 'Copied: an address of penpa-edit');
+    const ours = await page.inputValue('#puzzle-text');
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(address, /^https:\/\/swaroopg92\.github\.io\/penpa-edit\/#m=edit&p=/);
+    await page.click('text=Paste or edit a puzzle');
+    await page.fill('#puzzle-text', 'https://puzz.link/p?simpleloop/5/5/sg020');
+    await page.waitForFunction(() => document.querySelectorAll('#stage [data-v]').length === 20, null, WAIT);
+    assert.match(await page.inputValue('#puzzle-text'), /^tour: closed$/m);
+    await more(page, 'puzzle', 'copy-address');
+    await answered(page, 'Copied: an address of puzz.link');
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'https://puzz.link/p?simpleloop/5/5/sg020');
+    await page.fill('#puzzle-text', address);
+    await page.waitForFunction((text) => document.getElementById('puzzle-text').value === text, ours, WAIT);
+    await page.fill('#puzzle-text', 'https://puzz.link/p?slither/5/5/idc6ag7');
+    await page.waitForFunction(() => document.body.textContent.includes('Slitherlink is not a Hamiltonian kind'), null, WAIT);
+  });
+});
+
 test('a puzzle is changed, and told how many answers it has', { skip }, async () => {
   const text = 'piece: wazir\ntour: open\n\n1 . .\n. . .\n. . .';
   await withPage(`#view=puzzle&puzzle=${encodeURIComponent(text)}`, async (page) => {
