@@ -190,6 +190,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_draw_options_set_title": (None, [c_void_p, c_char_p]),
     "ico_draw_style_by_name": (c_bool, [c_char_p, POINTER(c_int)]),
     "ico_board_file_write": ("status", [c_void_p, c_void_p]),
+    "ico_address_write": ("status", [c_void_p, c_int, c_void_p]),
     "ico_certificate_write": ("status", [c_void_p, c_void_p, c_void_p, c_void_p]),
     "ico_run_rank": ("status", [c_void_p, POINTER(c_uint32), _OUT]),
     "ico_rank_free": (None, [c_void_p, c_void_p]),

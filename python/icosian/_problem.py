@@ -327,6 +327,15 @@ class Problem:
         return self.context.text(lambda text: self.context.call(
             "ico_board_file_write", self.handle, text)).decode(errors="replace")
 
+    def address(self, site: str = "penpa") -> str:
+        """Returns the puzzle as an address of a site, "penpa" (penpa-edit) or "pzpr"
+        (puzz.link); problem() reads it back."""
+        if site not in ("pzpr", "penpa"):
+            raise IcosianValueError(f"site is \"penpa\" or \"pzpr\", not {site!r}")
+        return self.context.text(lambda text: self.context.call(
+            "ico_address_write", self.handle, ("pzpr", "penpa").index(site),
+            text)).decode().rstrip("\n")
+
     @keywords
     def encode(self, encoding: str, at_most_one: str | None = None) -> str:
         """Returns the question as a text for other solvers, in the encoding "dimacs:order",

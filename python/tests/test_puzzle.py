@@ -56,6 +56,18 @@ class Puzzles(unittest.TestCase):
             path.write_text(made.problem.board())
             self.assertEqual(icosian.problem([str(path)][0]).solve().tour, made.answer.tour)
 
+    def test_an_address_is_read_again(self):
+        made = puzzle.make("wazir 4x4", seed=2)
+        address = made.problem.address()
+        self.assertTrue(address.startswith("https://swaroopg92.github.io/penpa-edit/#m=edit&p="))
+        self.assertEqual(icosian.problem(address).board(), made.problem.board())
+        loop = "https://puzz.link/p?simpleloop/5/5/sg020"
+        self.assertEqual(icosian.problem(loop).address("pzpr"), loop)
+        with self.assertRaisesRegex(icosian.IcosianError, "try"):
+            made.problem.address("pzpr")
+        with self.assertRaisesRegex(icosian.IcosianError, "Slitherlink is not a Hamiltonian kind"):
+            icosian.problem("https://puzz.link/p?slither/5/5/idc6ag7").solve()
+
     def test_uniqueness(self):
         self.assertEqual(puzzle.uniqueness(icosian.problem("king 3x3", kind="open", give={"b2": 2})), "several")
         self.assertEqual(puzzle.uniqueness(icosian.problem("wazir 3x3", kind="open", give={"a2": 1})), "none")

@@ -153,7 +153,7 @@ test('addresses of puzzles', async () => {
   const { verdict, tour } = await problem('https://puzz.link/p?simpleloop/5/5/sg020').solve();
   assert.deepEqual([verdict, tour.length], ['found', 20]);
   const [address] = (await run(['puzzle', 'make', 'numbrix', '4x4', '--as', 'penpa'])).lines;
-  assert.equal((await puzzle.unique({ text: address })).verdict, 'unique');
+  assert.equal((await puzzle.unique(address)).verdict, 'unique');
   await assert.rejects(problem('https://puzz.link/p?slither/5/5/idc6ag7').solve(), /Slitherlink is not a Hamiltonian kind/);
 });
 
