@@ -37,7 +37,7 @@ code = base64.b64encode(c.compress(bytes(64 << 20)) + c.flush()).decode()
 print("https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + code)' >bomb.txt
     run solve bomb.txt
     gives 2
-    tells 'the text in this address is longer than 4 MB, which no puzzle needs$'
+    tells 'the text in this address is longer than 4096 kB, which no puzzle of this length needs$'
 else
     skip_some "a bomb" "no python3 to make one with"
 fi
@@ -69,6 +69,10 @@ run puzzle unique four.penpa -q
 gives 0
 [ "$(grep -c "^UNIQUE board [1-4], open wazir's tour of 5x5 with 3 walls" out)" -eq 4 ]
 tap $? "a file of four addresses: four puzzles with one answer"
+{ cat four.penpa && echo 'https://puzz.link/p?slither/5/5/idc6ag7'; } >five.penpa
+run puzzle unique five.penpa -q
+gives 2
+tells '^icosian: five.penpa:5: Slitherlink is not a Hamiltonian kind'
 "$ICOSIAN" solve - -q <four.penpa >out 2>err
 holds "addresses on standard input" test -s out
 run puzzle unique hidato "$("$ICOSIAN" puzzle make numbrix 4x4 --as penpa)" -q

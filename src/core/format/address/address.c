@@ -84,6 +84,7 @@ ico_status ico__address_read(const ico_board_text *text, const char *puzzle,
     ico_slice address = without_blanks(data, size);
     ico_web_puzzle s = {.ctx = text->ctx,
                         .name = text->name,
+                        .line = text->first_line > 1 ? text->first_line : 0,
                         .puzzle = puzzle,
                         .named = text->piece != NULL};
     for (const char *p = address.at; p < address.end; p++)

@@ -39,6 +39,7 @@ typedef struct ico_web_cell {
 typedef struct ico_web_puzzle {
     ico_context *ctx;
     const char *name; /* of the input */
+    uint64_t line;    /* of the address in it; 0: the only one */
     ico_web_kind kind;
     const char *puzzle; /* its name (numbrix, zip, ...), a piece, or NULL; at first the
                            one of the command line */

@@ -10,7 +10,6 @@
 #include "format/literal.h"
 
 enum {
-    ICO_PENPA_MOST = 4 << 20, /* bytes of a text that is inflated */
     ICO_PENPA_MARGIN = 2,
     /* lines of the text */
     ICO_PENPA_HEAD = 0,

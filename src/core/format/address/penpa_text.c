@@ -98,6 +98,14 @@ static void put_decoded(ico_slice value, ico_text *text)
     }
 }
 
+/* The bytes that a text may have: puzzles are deflated to a tenth, what repeats itself
+ * (the steps of undo) to a fiftieth. */
+static size_t longest_text(size_t deflated)
+{
+    enum { ANY = 256 << 10, MOST = 4 << 20, TIMES = 64 };
+    return deflated < (MOST - ANY) / TIMES ? ANY + TIMES * deflated : MOST;
+}
+
 static ico_status unpack(const ico_web_puzzle *s, const ico_text *code, ico_text *text)
 {
     ico_text bytes, inflated;
@@ -113,16 +121,16 @@ static ico_status unpack(const ico_web_puzzle *s, const ico_text *code, ico_text
     if (status == ICO_OK) status = ico_text_status(&bytes);
     if (status == ICO_OK) {
         ico_inflated end =
-            ico__inflate(bytes.data, bytes.size, ICO_PENPA_MOST, &inflated);
+            ico__inflate(bytes.data, bytes.size, longest_text(bytes.size), &inflated);
         status = ico_text_status(&inflated);
         if (status == ICO_OK && end == ICO_INFLATED_CUT)
             status = ico__web_fail(s, "this address of penpa-edit is cut off; copy it "
                                       "again");
         else if (status == ICO_OK && end == ICO_INFLATED_HUGE)
             status = ico__web_fail(s,
-                                   "the text in this address is longer than %d MB, "
-                                   "which no puzzle needs",
-                                   ICO_PENPA_MOST >> 20);
+                                   "the text in this address is longer than %zu kB, "
+                                   "which no puzzle of this length needs",
+                                   longest_text(bytes.size) >> 10);
         else if (status == ICO_OK && end == ICO_INFLATED_BROKEN)
             status = ico__web_fail(s, "this address of penpa-edit is damaged: its "
                                       "text cannot be inflated; copy it again");

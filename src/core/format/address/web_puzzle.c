@@ -13,7 +13,8 @@ ico_status ico__web_fail(const ico_web_puzzle *shown, const char *format, ...)
     va_start(arguments, format);
     (void)vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    return ico__fail_at(shown->ctx, ICO_BAD_INPUT, shown->name, 0, 0, "%s", message);
+    return ico__fail_at(shown->ctx, ICO_BAD_INPUT, shown->name, shown->line, 0, "%s",
+                        message);
 }
 
 ico_status ico__web_make(ico_web_puzzle *shown, uint64_t rows, uint64_t columns)
