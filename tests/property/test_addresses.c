@@ -1,6 +1,7 @@
 /* tests/property/test_addresses.c - 200 random puzzles of each kind, through text, JSON
  * and, for the sites that have the kind, address, and back: the same puzzle.
  * SPDX-License-Identifier: MIT */
+#include "allocation.h"
 #include "base/random.h"
 #include "context.h"
 #include "methods.h"
@@ -213,9 +214,68 @@ static void others_are_refused(void **state)
     check_refusal(ctx, p, ICO_ADDRESS_PENPA, "start at 1");
 }
 
+/* ------------------------------------------------------------------ memory --------- */
+
+static ico_status read_text(ico_context *ctx, const char *text, size_t size,
+                            ico_problem **p)
+{
+    ico_input *input = NULL;
+    ico_text notes;
+    ico_text_init(&notes, ctx);
+    ico_status status = ico_input_from_memory(ctx, "it", text, size, &input);
+    if (status == ICO_OK) status = ico_board_file_read(ctx, input, NULL, p, &notes);
+    if (status != ICO_OK) assert_null(*p);
+    ico_input_free(input);
+    ico_text_free(&notes);
+    return status;
+}
+
+/* A Zip with a wall, written and read. */
+static ico_status scenario_there_and_back(ico_context *ctx)
+{
+    static const char TEXT[] = "piece: zip\n\n1 . . #\n. | 2 . .\n. . . 3\n";
+    ico_problem *p = NULL, *again = NULL;
+    ico_text address;
+    ico_text_init(&address, ctx);
+    ico_status status = read_text(ctx, TEXT, sizeof TEXT - 1, &p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
+    if (status == ICO_OK) status = ico_address_write(p, ICO_ADDRESS_PENPA, &address);
+    if (status == ICO_OK) status = read_text(ctx, address.data, address.size, &again);
+    ico_problem_free(again);
+    ico_problem_free(p);
+    ico_text_free(&address);
+    return status;
+}
+
+static ico_status scenario_loop(ico_context *ctx)
+{
+    static const char TEXT[] = "https://puzz.link/p?simpleloop/4/3/0o0";
+    ico_problem *p = NULL;
+    ico_text address;
+    ico_text_init(&address, ctx);
+    ico_status status = read_text(ctx, TEXT, sizeof TEXT - 1, &p);
+    if (status == ICO_OK) status = ico_problem_seal(p);
+    if (status == ICO_OK) status = ico_address_write(p, ICO_ADDRESS_PZPR, &address);
+    if (status == ICO_OK) {
+        assert_int_equal(address.size, sizeof TEXT);
+        assert_memory_equal(address.data, TEXT, sizeof TEXT - 1);
+    }
+    ico_problem_free(p);
+    ico_text_free(&address);
+    return status;
+}
+
+static void failed_allocations_are_noticed(void **state)
+{
+    (void)state;
+    assert_true(fail_each_allocation_of("penpa", scenario_there_and_back) > 50);
+    assert_true(fail_each_allocation_of("pzpr", scenario_loop) > 20);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
-    const struct CMUnitTest tests[] = {TEST(puzzles_come_back), TEST(others_are_refused)};
+    const struct CMUnitTest tests[] = {TEST(puzzles_come_back), TEST(others_are_refused),
+                                       cmocka_unit_test(failed_allocations_are_noticed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
