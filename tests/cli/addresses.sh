@@ -78,6 +78,18 @@ holds "addresses on standard input" test -s out
 run puzzle unique hidato "$("$ICOSIAN" puzzle make numbrix 4x4 --as penpa)" -q
 says "open king's tour of 4x4"
 
+# A graph of the web is no puzzle.
+printf 'http://a.org/?1 http://b.org/?2\nhttp://b.org/?2 http://c.org/?3\nhttp://c.org/?3 http://a.org/?1\n' >web.txt
+tr ' ' , <web.txt >web.csv
+for file in web.txt web.csv; do
+    run solve $file -q
+    gives 2
+    tells "^icosian: $file:1:21: there is a ':' among the neighbours"
+    run solve $file -q --format edges
+    gives 0
+    says '^http://a.org/[?]1 http://[bc].org/[?][23] http://[bc].org/[?][23]$'
+done
+
 # pzpr 0.10.1 reads what we write, and writes what we read.  It has Numberlink and Arukone, not
 # Simple Loop.
 if node -e 'require("pzpr")' 2>/dev/null; then

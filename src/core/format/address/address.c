@@ -37,6 +37,19 @@ bool ico__is_address(const char *bytes, size_t size)
     return false;
 }
 
+/* A line of a web graph holds two addresses, or fields. */
+bool ico__is_address_line(const char *bytes, size_t size)
+{
+    bool query = false;
+    if (!ico__is_address(bytes, size)) return false;
+    ico_slice s = without_blanks(bytes, size);
+    for (const char *p = s.at; p < s.end && *p != '\n' && *p != '\r'; p++) {
+        if (ico__is_blank(*p) || *p == ',' || *p == ';') return false;
+        query = query || *p == '?' || *p == '#';
+    }
+    return query;
+}
+
 static bool holds(ico_slice slice, const char *word)
 {
     size_t size = strlen(word);

@@ -12,6 +12,9 @@
 
 /* True if these bytes, behind blanks, begin like the address of a web page. */
 bool ico__is_address(const char *bytes, size_t size);
+/* True if the first line, behind blanks, is one address with a question mark or # and
+ * nothing else. */
+bool ico__is_address_line(const char *bytes, size_t size);
 /* The puzzle of an address as a board file into `file`; *known is false, and nothing
  * done, if the data are something else.  `puzzle`: named on the command line, or NULL. */
 ICO_MUST_CHECK ico_status ico__address_read(const ico_board_text *text,

@@ -81,11 +81,11 @@ void ico__penpa_pack(const ico_text *plain, ico_text *address)
     ico_text_free(&safe);
 }
 
-/* %2B as +, and a blank as +, which some services make of it. */
+/* %2B as +. */
 static void put_decoded(ico_slice value, ico_text *text)
 {
     for (const char *p = value.at; p < value.end; p++) {
-        char c = *p == ' ' ? '+' : *p;
+        char c = *p;
         if (*p == '%' && value.end - p > 2) {
             char digits[2] = {ico__small(p[1]), ico__small(p[2])};
             c = memcmp(digits, "2b", 2) == 0   ? '+'

@@ -133,7 +133,7 @@ bool ico__looks_like_board(const char *bytes, size_t size)
     memset(&s, 0, sizeof s);
     if (size >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) bytes += 3;
     if (ico__looks_like_signpost(bytes, (size_t)(end - bytes))) return true;
-    if (ico__is_address(bytes, (size_t)(end - bytes))) return true;
+    if (ico__is_address_line(bytes, (size_t)(end - bytes))) return true;
     for (const char *at = bytes; at < end;) {
         ico_header_line line = ico__header_line_at(at, end);
         s.marks = s.marks || has_blank_fields(at, line.next);
