@@ -88,8 +88,11 @@ bool ico_difficulty_by_name(const char *name, ico_rung *easiest, ico_rung *harde
 /* The symmetry of the cells with clues. */
 typedef enum ico_clue_symmetry {
     ICO_CLUES_ANYWHERE,
-    ICO_CLUES_ROTATE, /* cells with clues stay so in a half turn of the board */
-    ICO_CLUES_MIRROR  /* ... in a mirror from left to right */
+    ICO_CLUES_ROTATE,      /* cells with clues stay so in a half turn of the board */
+    ICO_CLUES_MIRROR,      /* ... in a mirror from left to right */
+    ICO_CLUES_ROTATE4,     /* ... in a quarter turn */
+    ICO_CLUES_MIRROR_BOTH, /* ... in mirrors from left to right and from top to bottom */
+    ICO_CLUES_DIAGONAL     /* ... in a mirror that exchanges rows and columns */
 } ico_clue_symmetry;
 
 /* The kind of clues. */
@@ -108,13 +111,21 @@ ICO_MUST_CHECK ico_status ico_puzzle_wishes_new(ico_context *ctx,
 void ico_puzzle_wishes_free(ico_puzzle_wishes *wishes);
 /* Sets the kind of clues. */
 void ico_puzzle_wishes_set_kind(ico_puzzle_wishes *wishes, ico_clue_kind kind);
-/* Sets the number of clues; 0: as few as possible, so that none can be left out. */
+/* As few clues as possible, so that none can be left out. */
+#define ICO_CLUES_MINIMAL UINT64_MAX
+/* Sets the number of clues; 0: all cells of the pattern, or without one
+ * ICO_CLUES_MINIMAL. */
 void ico_puzzle_wishes_set_clues(ico_puzzle_wishes *wishes, uint64_t clues);
 /* Puts an arrow to the next cell on each cell but the last (Signpost). */
 void ico_puzzle_wishes_set_arrows(ico_puzzle_wishes *wishes, bool arrows);
 /* Sets the number of walls between cells that the tour does not join. */
 void ico_puzzle_wishes_set_walls(ico_puzzle_wishes *wishes, uint64_t walls);
-/* Marks the cells whose numbers are of this class ("primes"), instead of clues. */
+/* Sets the cells that may have clues: one byte for each vertex, nonzero for a clue; NULL:
+ * any. With 0 clues exactly these cells have clues; random tours are changed until one is
+ * the only tour with them. */
+void ico_puzzle_wishes_set_pattern(ico_puzzle_wishes *wishes, const uint8_t *marks);
+/* Marks the cells whose numbers are of this class ("primes"). Without wishes for clues,
+ * a pattern or symmetry these marks are the only clues. */
 void ico_puzzle_wishes_set_numbers(ico_puzzle_wishes *wishes, const char *numbers);
 /* Sets the symmetry of the cells with clues. */
 void ico_puzzle_wishes_set_symmetry(ico_puzzle_wishes *wishes,
@@ -133,6 +144,21 @@ void ico_puzzle_wishes_set_ticks(ico_puzzle_wishes *wishes, uint64_t ticks);
 /* Sets the stop callback. */
 void ico_puzzle_wishes_set_stop(ico_puzzle_wishes *wishes, ico_puzzle_stop *stop,
                                 void *stop_user);
+
+/* Returns the names of patterns, NULL-terminated: "ring" (the cells beside the border or
+ * a hole), "ring2" (those one cell further in), "diagonals", "checker" (every other
+ * cell). */
+const char *const *ico_puzzle_pattern_names(void);
+/* Marks the cells of a named pattern, one byte for each vertex. ICO_BAD_ARGUMENT: there
+ * is no such pattern, or the board is of a form that does not have it. */
+ICO_MUST_CHECK ico_status ico_puzzle_pattern(ico_context *ctx, const ico_board *board,
+                                             const char *name, uint8_t *marks);
+/* Marks the cells of a pattern that is drawn: rows of `x` for a clue, `.` for none and
+ * `#` for no cell; or a board file, whose cells with a number or mark have a clue.
+ * ICO_BAD_INPUT with the place: it is of another size, or has a clue where no cell is. */
+ICO_MUST_CHECK ico_status ico_puzzle_pattern_read(ico_context *ctx,
+                                                  const ico_board *board,
+                                                  ico_input *input, uint8_t *marks);
 
 /* Makes a puzzle on the board of `blank` (a sealed problem without conditions other than
  * its kind) from a random tour, with exactly one tour, which is proved; *puzzle is

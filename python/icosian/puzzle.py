@@ -16,7 +16,7 @@ or problem(..., give=...).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from ctypes import byref, c_bool, c_int, c_size_t, c_uint, c_uint32, c_uint64, c_void_p
+from ctypes import byref, c_bool, c_int, c_size_t, c_ubyte, c_uint, c_uint32, c_uint64, c_void_p
 from typing import Any, NamedTuple
 
 from . import _values
@@ -31,9 +31,11 @@ from ._speech import in_python
 
 __all__ = ["Grading", "Puzzle", "Step", "certify", "conflict", "grade", "hint", "make", "uniqueness"]
 
-_SYMMETRIES = {"none": 0, "rotate": 1, "mirror": 2}  # ico_clue_symmetry
+_SYMMETRIES = {"none": 0, "rotate": 1, "mirror": 2, "rotate4": 3, "mirror-both": 4,
+               "diagonal": 5}  # ico_clue_symmetry
 _CLUES = {"numbers": 0, "waypoints": 1}  # ico_clue_kind
 _TICKS = 1000000
+_MINIMAL = 2**64 - 1  # ICO_CLUES_MINIMAL
 _LOG_BYTES = 1 << 30
 
 
@@ -87,20 +89,23 @@ def _question(puzzle: Any) -> Problem:
 
 
 @keywords
-def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "numbers",
-         arrows: bool = False, walls: int = 0, numbers: str | None = None, symmetry: str = "none",
-         difficulty: str | None = None, tries: int = 0, seed: int = 1, time: float | str = 0.0,
-         without: Iterable[Any] = (), memory: int | str | None = None) -> Puzzle | None:
+def make(subject: Any, *, closed: bool = False, clues: int | str = 0, form: str = "numbers",
+         arrows: bool = False, walls: int = 0, numbers: str | None = None, pattern: Any = None,
+         symmetry: str = "none", difficulty: str | None = None, tries: int = 0, seed: int = 1,
+         time: float | str = 0.0, without: Iterable[Any] = (), memory: int | str | None = None) -> Puzzle | None:
     """Makes a puzzle with exactly one solution, which is proved, on the board of the words
     `subject` ("wazir 9x9").  Returns None if no try satisfied the wishes.
 
     closed: True for a closed tour, else open
-    clues: their number; 0: as few as possible, so that none can be left out
+    clues: their number; 0: all cells of the pattern, or without one as few as possible, so that
+        none can be left out; "minimal": so, also with a pattern
     form: "numbers", or "waypoints" (cells in order, with both ends: Zip)
     arrows: True: each cell points to the next (Signpost)
     walls: the number of walls between cells
-    numbers: mark the cells of a class ("primes") instead of clues
-    symmetry: of the clues, "rotate" or "mirror"
+    numbers: mark the cells of a class ("primes"), instead of clues unless these are wished
+    pattern: the cells with clues: "ring", "ring2", "diagonals", "checker", rows of x and .
+        ("x..\\n..x"), or a list of cells
+    symmetry: of the clues, "rotate", "rotate4", "mirror", "mirror-both" or "diagonal"
     difficulty: "easy", "medium", "hard", or the hardest technique needed ("parity")
     tries: the number of random tours (0: a hundred)
     seed: of all random choices
@@ -109,7 +114,8 @@ def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "num
 
     IcosianError ("stopped") if the time ends first.
     """
-    clues, walls = _values.whole("clues", clues), _values.whole("walls", walls)
+    clues = _MINIMAL if clues == "minimal" else _values.whole("clues", clues)
+    walls = _values.whole("walls", walls)
     tries, seed = _values.whole("tries", tries), _values.whole("seed", seed)
     seconds, arrows = _values.seconds(time), _values.flag("arrows", arrows)
     way = _values.choice("form", form, _CLUES)
@@ -120,12 +126,13 @@ def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "num
     blank = problem_of(subject, kind=kind, without=without, memory=memory)
     context, library = blank.context, blank.library  # nobody else has it
     least, most = _span(blank, difficulty)
+    marks = None if pattern is None else _marks(blank, pattern)
     made, tour = c_bool(), (c_uint32 * (len(blank) + 1))()
     stop, puzzle = Stop(seconds), c_void_p()
     asked = context.make("ico_puzzle_wishes_new", "ico_puzzle_wishes_free", context.handle,
-                         needs=(stop.call, written))
+                         needs=(stop.call, written, marks))
     for name, value in (("kind", way), ("clues", clues), ("arrows", arrows), ("walls", walls),
-                        ("numbers", written), ("symmetry", mirrored), ("difficulty", most),
+                        ("numbers", written), ("pattern", marks), ("symmetry", mirrored), ("difficulty", most),
                         ("least", least), ("tries", tries)):
         getattr(library, "ico_puzzle_wishes_set_" + name)(asked.handle, value)
     library.ico_puzzle_wishes_set_stop(asked.handle, stop.call, None)
@@ -141,6 +148,24 @@ def make(subject: Any, *, closed: bool = False, clues: int = 0, form: str = "num
     problem = Problem._of_owned(context, owned)
     return Puzzle(problem, Answer._of_tour(problem, list(tour)[:len(blank)],
                                           library.ico_kind_name(library.ico_problem_kind(puzzle)).decode()))
+
+
+def _marks(problem: Problem, pattern: Any) -> Any:
+    """Returns one byte for each vertex, 1 for a cell of the pattern."""
+    context, library, marks = problem.context, problem.library, (c_ubyte * (len(problem) + 1))()
+    board = library.ico_problem_board(problem.handle)
+    if not isinstance(pattern, str):
+        for cell in pattern:
+            marks[problem.vertex(cell)] = 1
+    elif board and "\n" in pattern:
+        data = pattern.encode()
+        rows = context.make("ico_input_from_memory", "ico_input_free", context.handle, b"pattern", data,
+                            len(data), needs=(data,))
+        context.call("ico_puzzle_pattern_read", context.handle, board, rows.handle, marks)
+    elif board:
+        context.call("ico_puzzle_pattern", context.handle, board,
+                     _values.text("pattern", pattern, "a name of a pattern"), marks)
+    return marks
 
 
 def _span(problem: Problem, difficulty: str | None) -> tuple[int, int]:

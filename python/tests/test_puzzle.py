@@ -49,6 +49,21 @@ class Puzzles(unittest.TestCase):
         with self.assertRaises(icosian.IcosianError):
             puzzle.make("petersen")
 
+    def test_clues_are_in_the_cells_of_a_pattern(self):
+        drawn = "x...x\n.x.x.\n..x..\n.x.x.\nx...x\n"
+        cells = ["a1", "b2", "c3", "d4", "e5", "a5", "b4", "d2", "e1"]
+        for pattern in ("diagonals", drawn, cells):
+            made = puzzle.make("king 5x5", pattern=pattern, seed=2)
+            rows = made.problem.board().split("\n\n")[1].split("\n")[:5]
+            self.assertEqual([["x" if c != "." else "." for c in row.split()] for row in rows],
+                             [list(row) for row in drawn.split()])
+            self.assertEqual(puzzle.uniqueness(made.problem), "unique")
+        some = puzzle.make("king 5x5", pattern="ring", clues="minimal", symmetry="rotate4")
+        self.assertEqual(puzzle.uniqueness(some.problem), "unique")
+        for wrong in ("circle", "x\n", "xxxxxx\n" * 5, ["z9"], "", "\n"):
+            with self.assertRaises(icosian.IcosianError):
+                puzzle.make("king 5x5", pattern=wrong)
+
     def test_a_board_file_is_read_again(self):
         made = puzzle.make("king 4x4", clues=6, seed=2)
         with tempfile.TemporaryDirectory() as folder:

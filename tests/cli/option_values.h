@@ -418,6 +418,8 @@ static const value_row values[] = {
     /* puzzles */
     {"", OPTION_CLUES, "5", NULL},
     {"", OPTION_SYMMETRY, "rotate", NULL},
+    {"", OPTION_PATTERN, "ring", NULL},
+    {"", OPTION_PATTERN, "checker", NULL},
     {"", OPTION_DIFFICULTY, "number", NULL},
     {"", OPTION_DIFFICULTY, "cell", NULL},
     {"", OPTION_DIFFICULTY, "distance", NULL},

@@ -204,7 +204,55 @@ is_silent
 tells "no puzzle fits this board: .* 15 light and 12 dark cells; leave out 2 light cells"
 run puzzle make numbrix 5x5 --without a2
 gives 1
-tells "no numbrix fits this board: .*; leave out 1 dark cell$"
+tells "no numbrix fits this board: .*; leave out 1 dark cell, for example --without a1$"
+# Without the cells that are named there are puzzles.
+run puzzle make wazir 6x6 --without a6,c6,e6
+gives 1
+tells "leave out 2 dark cells, for example --without [a-f][1-6],[a-f][1-6]$"
+more=$(sed 's/.*--without //' err)
+run puzzle make wazir 6x6 --without "a6,c6,e6,$more"
+gives 0
 run puzzle make numbrix 5x5 --without a2,c3
 gives 0
+# Clues in the cells of a pattern, and in no others.
+printf 'x....x\n.x..x.\n..xx..\n..xx..\n.x..x.\nx....x\n' >cross.txt
+run puzzle make numbrix 6x6 --pattern cross.txt --difficulty easy -o cross.board
+gives 0
+run puzzle unique cross.board
+gives 0
+says "with 12 given numbers"
+sed -n '/^ *[0-9.]* /p' cross.board | sed 's/[0-9][0-9]*/x/g; s/ //g' | diff - cross.txt >diff.txt
+tap $? "the pattern is the one drawn"
+for way in "hidato 6x6" "zip 6x6 --walls 3" "hopido 6x6" "signpost 6x6" "knight 6x6 --closed" \
+    "wazir 6x6 --class primes" "numbrix cells.txt"; do
+    printf '......\n......\n......\n......\n......\n......\n' >cells.txt
+    # shellcheck disable=SC2086 # words of a command
+    run puzzle make $way --pattern cross.txt -o way.board
+    gives 0
+    run puzzle unique way.board
+    gives 0
+done
+run puzzle make hidato 6x6 --pattern ring --clues 8 --symmetry mirror-both
+gives 0
+says "^# puzzle with 8 clues"
+# 20 symmetric clues: no random tour has them, a changed one has
+run puzzle make hidato 8x8 --clues 20 --symmetry rotate --difficulty easy
+gives 0
+says "^# puzzle with 20 clues"
+run puzzle make numbrix 6x6 --without a6 --pattern cross.txt
+gives 2
+tells "cross.txt:1:1: the pattern has a clue at a6, and wazir 6x6 without 1 cell has no cell there"
+run puzzle make numbrix 5x6 --pattern cross.txt
+gives 2
+tells "cross.txt:6: the pattern has more than 5 rows, and wazir 5x6 has 5"
+run puzzle make zip 6x6 --pattern checker
+gives 2
+tells "both ends of the path are clues, and the pattern has no two cells that can be its ends"
+run puzzle make numbrix 6x6 --pattern checker --symmetry mirror
+gives 2
+tells "the pattern has a clue at a6 and none at f6, so it does not have the symmetry"
+printf 'x..\n...\n..x\n' >few.txt
+run puzzle make hidato 3x3 --pattern few.txt --attempts 3
+gives 3
+tells "none of 3 random tours, .* in the 2 cells of --pattern; the nearest needs [12] further clues?; try"
 finish

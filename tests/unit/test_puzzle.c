@@ -4,6 +4,8 @@
 #include "allocation.h"
 #include "methods.h"
 #include "puzzle/grading.h"
+#include "puzzle/random_tour.h"
+#include "puzzle/reroute.h"
 #include "try_problem.h"
 
 /* ------------------------------------------------------------------ conflicts ------ */
@@ -237,6 +239,233 @@ static void wishes_are_kept(void **state)
     ico_problem_free(p);
 }
 
+/* Exactly the cells of the pattern have clues. */
+static void patterns_are_kept(void **state)
+{
+    static const struct {
+        const char *piece, *shape, *pattern;
+        ico_kind kind;
+        ico_clue_kind clues;
+        unsigned cells;
+    } rows[] = {{"wazir", "9x9", "ring", ICO_OPEN, ICO_CLUE_NUMBERS, 32},
+                {"wazir", "9x9", "ring2", ICO_OPEN, ICO_CLUE_NUMBERS, 24},
+                {"wazir", "9x9", "diagonals", ICO_OPEN, ICO_CLUE_NUMBERS, 17},
+                {"wazir", "9x9", "checker", ICO_OPEN, ICO_CLUE_NUMBERS, 41},
+                {"king", "6x6", "diagonals", ICO_OPEN, ICO_CLUE_NUMBERS, 12},
+                {"wazir", "6x6", "ring", ICO_CLOSED, ICO_CLUE_NUMBERS, 20},
+                {"wazir", "7x7", "checker", ICO_OPEN, ICO_CLUE_WAYPOINTS, 25},
+                {"king", "5x5", "checker", ICO_CLOSED, ICO_CLUE_WAYPOINTS, 13},
+                {"wazir", "hex:4", "ring", ICO_OPEN, ICO_CLUE_NUMBERS, 18},
+                {"wazir", "hex:4", "ring2", ICO_OPEN, ICO_CLUE_NUMBERS, 12},
+                {"wazir", "tri:6", "ring", ICO_OPEN, ICO_CLUE_NUMBERS, 15}};
+    ico_context *ctx = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint32_t tour[81];
+        uint8_t marks[81];
+        unsigned marked = 0;
+        size_t count;
+        ico_problem *blank =
+            board_question(ctx, rows[i].piece, rows[i].shape, rows[i].kind);
+        assert_int_equal(
+            ico_puzzle_pattern(ctx, ico_problem_board(blank), rows[i].pattern, marks),
+            ICO_OK);
+        ico_puzzle_wishes wishes = {.pattern = marks, .kind = rows[i].clues};
+        ico_problem *p =
+            make(ctx, rows[i].piece, rows[i].shape, rows[i].kind, wishes, i + 1, tour);
+        const uint64_t *ways = ico_problem_waypoints(p, &count);
+        for (uint64_t v = 0; v < ico_problem_size(p); v++) {
+            bool clue = ico_problem_given(p, v) != ICO_NO_CELL;
+            for (size_t k = 0; k < count; k++) clue = clue || ways[k] == v;
+            assert_true(clue == (marks[v] != 0));
+            marked += clue;
+        }
+        assert_int_equal(marked, rows[i].cells);
+        ico_problem_free(p);
+        ico_problem_free(blank);
+    }
+}
+
+/* With a number of clues they are cells of the pattern, and cells of an orbit together.
+ * */
+static void clues_are_of_the_pattern(void **state)
+{
+    ico_context *ctx = *state;
+    uint32_t tour[49];
+    uint8_t marks[49];
+    ico_problem *blank = board_question(ctx, "wazir", "7x7", ICO_OPEN);
+    assert_int_equal(ico_puzzle_pattern(ctx, ico_problem_board(blank), "ring", marks),
+                     ICO_OK);
+    marks[0] = 0; /* then no corner has a clue, by symmetry */
+    ico_puzzle_wishes wishes = {
+        .pattern = marks, .clues = 12, .symmetry = ICO_CLUES_ROTATE4};
+    ico_problem *p = make(ctx, "wazir", "7x7", ICO_OPEN, wishes, 3, tour);
+    unsigned clues = 0;
+    for (uint64_t v = 0; v < 49; v++) {
+        bool given = ico_problem_given(p, v) != ICO_NO_CELL;
+        clues += given;
+        assert_true(!given || marks[v]);
+        assert_true(given ==
+                    (ico_problem_given(p, v % 7 * 7 + 6 - v / 7) != ICO_NO_CELL));
+    }
+    assert_int_equal(clues, 12);
+    assert_int_equal(ico_problem_given(p, 6), ICO_NO_CELL);
+    ico_problem_free(p);
+    bool made;
+    wishes.clues = 0; /* all of an asymmetric pattern, symmetric: impossible */
+    assert_int_equal(ico_puzzle_make(ctx, blank, &wishes, 1, &made, &p, tour),
+                     ICO_BAD_ARGUMENT);
+    ico_problem_free(blank);
+}
+
+/* Where a cell goes in the mirrors and turns of a 6x6 board. */
+static uint64_t image(ico_clue_symmetry symmetry, uint64_t v, uint64_t which)
+{
+    uint64_t r = v / 6, c = v % 6;
+    switch (symmetry) {
+    case ICO_CLUES_ROTATE:
+        return 35 - v;
+    case ICO_CLUES_MIRROR:
+        return r * 6 + 5 - c;
+    case ICO_CLUES_ROTATE4:
+        return c * 6 + 5 - r;
+    case ICO_CLUES_MIRROR_BOTH:
+        return which == 0 ? r * 6 + 5 - c : (5 - r) * 6 + c;
+    case ICO_CLUES_DIAGONAL:
+        return c * 6 + r;
+    default:
+        return v;
+    }
+}
+
+static void symmetries_are_kept(void **state)
+{
+    ico_context *ctx = *state;
+    for (unsigned s = ICO_CLUES_ROTATE; s <= ICO_CLUES_DIAGONAL; s++) {
+        uint32_t tour[36];
+        ico_puzzle_wishes wishes = {.symmetry = (ico_clue_symmetry)s};
+        ico_problem *p = make(ctx, "king", "6x6", ICO_OPEN, wishes, s, tour);
+        for (uint64_t v = 0; v < 72; v++) {
+            uint64_t w = image((ico_clue_symmetry)s, v % 36, v / 36);
+            assert_true((ico_problem_given(p, v % 36) == ICO_NO_CELL) ==
+                        (ico_problem_given(p, w) == ICO_NO_CELL));
+        }
+        ico_problem_free(p);
+    }
+}
+
+/* A change of a tour is a tour, of the same kind. */
+static void changed_tours_are_tours(void **state)
+{
+    static const struct {
+        const char *piece, *shape;
+        ico_kind kind;
+    } rows[] = {{"wazir", "6x6", ICO_OPEN},   {"wazir", "6x6", ICO_CLOSED},
+                {"king", "5x5", ICO_CLOSED},  {"knight", "6x6", ICO_OPEN},
+                {"wazir", "hex:3", ICO_OPEN}, {"wazir", "2x2", ICO_OPEN}};
+    ico_context *ctx = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_problem *p = board_question(ctx, rows[i].piece, rows[i].shape, rows[i].kind);
+        uint32_t tour[36], place[36], changed[36], rest[36],
+            n = (uint32_t)ico_problem_size(p);
+        unsigned changes = 0;
+        bool found;
+        ico_rerouter r = {.ctx = ctx, .n = n, .tour = tour, .place = place};
+        ico_random random;
+        ico__random_seed(&random, i);
+        assert_int_equal(ico_problem_graph(ctx, p, &r.graph), ICO_OK);
+        assert_int_equal(ico__random_tour(ctx, p, &random, NULL, &found, tour), ICO_OK);
+        assert_true(found);
+        r.random = &random;
+        r.changed = changed;
+        r.rest = rest;
+        r.closed = rows[i].kind == ICO_CLOSED;
+        for (unsigned k = 0; k < 2000; k++) {
+            uint64_t seen = 0;
+            for (uint32_t j = 0; j < n; j++) place[tour[j]] = j;
+            assert_int_equal(ico__reroute(&r, k % n, &found), ICO_OK);
+            if (!found) continue;
+            for (uint32_t j = 0; j < n; j++) {
+                seen |= UINT64_C(1) << changed[j];
+                if (j + 1 < n || r.closed)
+                    assert_int_not_equal(
+                        ico_graph_find_edge(r.graph, changed[j], changed[(j + 1) % n]),
+                        ICO_NO_EDGE);
+            }
+            assert_int_equal(seen, (UINT64_C(1) << n) - 1);
+            assert_memory_not_equal(tour, changed, n * sizeof *tour);
+            memcpy(tour, changed, n * sizeof *tour);
+            changes++;
+        }
+        assert_in_range(changes, 100, 2000);
+        ICO_VECTOR_FREE(ctx, &r.joints);
+        ico_problem_free(p);
+    }
+}
+
+/* The pattern of these rows on wazir SHAPE, without the cell `hole` of it, or the words
+ * of the refusal. */
+static void check_drawn(ico_context *ctx, const char *shape, uint64_t hole,
+                        const char *rows, const char *marks, const char *words)
+{
+    ico_board *board =
+        carved(ctx, "wazir", shape, &hole, hole == ICO_NO_CELL ? 0 : 1, NULL, 0);
+    ico_input *input;
+    uint8_t read[64];
+    assert_int_equal(ico_input_from_memory(ctx, "p", rows, strlen(rows), &input), ICO_OK);
+    ico_status status = ico_puzzle_pattern_read(ctx, board, input, read);
+    assert_int_equal(status, words == NULL ? ICO_OK : ICO_BAD_INPUT);
+    if (words != NULL && strstr(ico_context_error(ctx)->message, words) == NULL)
+        fail_msg("%s, not %s", ico_context_error(ctx)->message, words);
+    for (uint64_t v = 0; words == NULL && v < ico_board_size(board); v++)
+        assert_int_equal(read[v], marks[v] == 'x');
+    ico_input_free(input);
+    ico_board_free(board);
+}
+
+static void patterns_are_read(void **state)
+{
+    ico_context *ctx = *state;
+    const uint64_t none = ICO_NO_CELL;
+    check_drawn(ctx, "2x3", none, "x..\n.x.\n", "x...x.", NULL);
+    check_drawn(ctx, "2x3", none, " x, . | .\r\n\n_\tX _", "x...x.", NULL);
+    check_drawn(ctx, "2x3", 1, "x#.\n.x.\n", "x..x.", NULL);
+    check_drawn(ctx, "2x3", 1, "x..\n.x.\n", "x..x.", NULL);
+    check_drawn(ctx, "2x3", none, "piece: wazir\n\n7 . .\n. 2 .\n", "x...x.",
+                "7"); /* no such number: the file is no board */
+    check_drawn(ctx, "2x3", none, "piece: wazir\n\n1 . .\n. 3 .\n", "x...x.", NULL);
+    check_drawn(ctx, "2x3", none, "class p: primes\n\np . .\n. p .\n", "x...x.", NULL);
+    check_drawn(ctx, "2x3", none, "piece: zip\n\n@1 . .\n. @2 .\n", "x...x.", NULL);
+    check_drawn(ctx, "2x2x2", none, "x.\n..\n\n..\n.x\n", "x......x", NULL);
+    check_drawn(ctx, "tri:3", none, "  x\n . .\nx . x\n", "x..x.x", NULL);
+    check_drawn(ctx, "2x3", none, "x..\n.x\n", NULL,
+                "row 2 of the pattern has 2 cells, and that of wazir 2x3 has 3");
+    check_drawn(ctx, "2x3", none, "x...\n.x\n", NULL, "row 1 of the pattern has more");
+    check_drawn(ctx, "2x3", none, "x..\n", NULL, "the pattern has 1 row, and");
+    check_drawn(ctx, "2x3", none, "x..\n...\n...\n", NULL, "more than 2 rows");
+    check_drawn(ctx, "2x3", none, "...\n...\n", NULL, "the pattern has no clue");
+    check_drawn(ctx, "2x3", none, "x#.\n...\n", NULL, "has no cell (#) at b2");
+    check_drawn(ctx, "2x3", 1, ".x.\n...\n", NULL, "a clue at b2");
+    check_drawn(ctx, "2x3", 1, "piece: wazir\n\n. 1 .\n. . .\n", NULL, "a clue at b2");
+    check_drawn(ctx, "2x3", none, "piece: wazir\n\n1 .\n. 3\n", NULL, "of another size");
+    check_drawn(ctx, "2x3", none, "", NULL, "");
+    check_drawn(ctx, "2x3", none, "\n \n", NULL, "");
+    check_drawn(ctx, "2x3", none, "x..\n..\xff\n", NULL, "");
+}
+
+static void patterns_need_their_boards(void **state)
+{
+    static const char *const rows[][2] = {{"5x6", "diagonals"}, {"hex:3", "diagonals"},
+                                          {"hex:3", "checker"}, {"torus:4x4", "ring"},
+                                          {"3x3x3", "ring"},    {"5x5", "circle"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint8_t marks[64];
+        ico_board *board = board_new(*state, "wazir", rows[i][0]);
+        assert_int_equal(ico_puzzle_pattern(*state, board, rows[i][1], marks),
+                         ICO_BAD_ARGUMENT);
+        ico_board_free(board);
+    }
+}
+
 static void what_cannot_be_made_is_said(void **state)
 {
     ico_context *ctx = *state;
@@ -287,7 +516,9 @@ static ico_status scenario(ico_context *ctx)
     uint32_t tour[9];
     bool made = false;
     ico_problem *blank = NULL, *puzzle = NULL;
-    ico_puzzle_wishes wishes = {.walls = 1};
+    static const uint8_t corners[] = {1, 0, 1, 0, 0, 0, 1, 0, 1};
+    ico_puzzle_wishes wishes = {
+        .walls = 1, .pattern = corners, .clues = 3, .symmetry = ICO_CLUES_ANYWHERE};
     ico_status status = try_board(ctx, "wazir", "3x3", &blank);
     if (status == ICO_OK) status = ico_problem_set_kind(blank, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_seal(blank);
@@ -308,10 +539,18 @@ static void every_allocation_may_fail(void **state)
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(conflicts_name_the_cells), TEST(conflicts_are_minimal),
-        TEST(minimal_puzzles_are_minimal),          TEST(wishes_are_kept),
-        TEST(what_cannot_be_made_is_said),          TEST(making_can_be_stopped),
-        cmocka_unit_test(every_allocation_may_fail)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(conflicts_name_the_cells),
+                                       TEST(conflicts_are_minimal),
+                                       TEST(minimal_puzzles_are_minimal),
+                                       TEST(wishes_are_kept),
+                                       TEST(what_cannot_be_made_is_said),
+                                       TEST(making_can_be_stopped),
+                                       TEST(patterns_are_kept),
+                                       TEST(clues_are_of_the_pattern),
+                                       TEST(symmetries_are_kept),
+                                       TEST(changed_tours_are_tours),
+                                       TEST(patterns_are_read),
+                                       TEST(patterns_need_their_boards),
+                                       cmocka_unit_test(every_allocation_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

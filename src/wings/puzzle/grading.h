@@ -8,8 +8,13 @@
 
 /* What the tries for puzzles came to. */
 typedef struct ico_puzzle_tally {
-    uint64_t tours;       /* random tours that were found */
-    uint32_t least_clues; /* fewest clues that left one answer; 0: no tour got so far */
+    uint64_t tours;         /* random tours that were found */
+    uint32_t least_clues;   /* fewest clues that left one answer; 0: no tour got so far */
+    uint64_t unique;        /* tours that the cells of the pattern determine */
+    uint64_t surplus;       /* tours that need more clues than those */
+    uint32_t least_surplus; /* how many more, at least */
+    uint64_t graded[ICO_RUNG_COUNT + 1]; /* puzzles by the hardest rung needed; the last:
+                                            beyond what is wished */
 } ico_puzzle_tally;
 
 struct ico_puzzle_wishes {
@@ -20,6 +25,7 @@ struct ico_puzzle_wishes {
     uint64_t walls;
     const char *numbers;
     ico_clue_symmetry symmetry;
+    const uint8_t *pattern; /* or NULL */
     unsigned difficulty, least;
     unsigned *reached;
     ico_puzzle_tally *tally; /* or NULL */

@@ -1,5 +1,5 @@
-/* puzzle/make.c - puzzles from random tours: clues are left out, in random order, while
- * the tour stays the only one.
+/* puzzle/make.c - puzzles from random tours, one after the other, until the clues of one
+ * (clues.c) satisfy the wishes.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -7,149 +7,8 @@
 #include "puzzle/maker.h"
 #include "puzzle/random_tour.h"
 
-enum { TRIES = 100, TICKS = 1000000 };
-
-/* ------------------------------------------------------------------ uniqueness ----- */
-
-static void maker_put_numbers(const ico_maker *m, ico_position_question *q)
-{
-    for (uint32_t v = 0; v < m->n; v++)
-        if (m->clue[v]) q->given[v] = m->offset[v];
-    if (m->wishes->numbers == NULL) return;
-    for (uint32_t v = 0; v < m->n; v++) {
-        q->class_of[v] = ico__maker_marks(m, v);
-        if (ico__maker_marks(m, v)) ico__bit_set(q->classes, m->offset[v]);
-    }
-}
-
-static void maker_put_waypoints(const ico_maker *m, ico_position_question *q)
-{
-    size_t at = 0;
-    for (uint32_t k = 0; k < m->n; k++)
-        if (m->clue[m->tour[k]]) q->waypoints[at++] = m->tour[k];
-    q->given[m->tour[0]] = 0;
-    q->given[m->tour[m->n - 1]] = m->n - 1;
-}
-
-/* Is the tour the only one with the clues as they are?  A doubt is a no. */
-static ico_status is_unique(ico_maker *m, bool *unique)
-{
-    ico_position_question *q;
-    bool ways = m->wishes->kind == ICO_CLUE_WAYPOINTS, known;
-    bool closed = ico_problem_kind(m->blank) == ICO_CLOSED;
-    uint32_t count;
-    ico_status status =
-        ico__position_question_new(m->ctx, m->graph, closed, ways ? m->clues : 0, &q);
-    if (status != ICO_OK) return status;
-    if (ways)
-        maker_put_waypoints(m, q);
-    else
-        maker_put_numbers(m, q);
-    status = ico__uniqueness_test_run(&m->probe, q, 2, &count, &known, NULL);
-    ico__position_question_free(q);
-    if (status == ICO_OK) *unique = known && count == 1;
-    return status;
-}
-
-/* ------------------------------------------------------------------ clues ---------- */
-
-static void put_clue(ico_maker *m, uint32_t v, bool on)
-{
-    m->clues += (uint32_t)on - m->clue[v];
-    m->clue[v] = on;
-    if (m->partner[v] == v) return;
-    m->clues += (uint32_t)on - m->clue[m->partner[v]];
-    m->clue[m->partner[v]] = on;
-}
-
-static bool is_end_clue(const ico_maker *m, uint32_t v)
-{
-    return ico__maker_shows_ends(m) && (m->offset[v] == 0 || m->offset[v] == m->n - 1);
-}
-
-/* May this clue go, for all that is wished but uniqueness? */
-static bool may_go(const ico_maker *m, uint32_t v)
-{
-    uint32_t w = m->partner[v], going = w == v ? 1 : 2;
-    if (!m->clue[v] || is_end_clue(m, v) || is_end_clue(m, w)) return false;
-    return m->wishes->clues == 0 || m->clues >= m->wishes->clues + going;
-}
-
-/* Can a person solve it with the rungs that are wished?  *needed: one is needed that is
- * hard enough. */
-static ico_status is_in_reach(ico_maker *m, bool *in_reach, bool *needed)
-{
-    const ico_puzzle_wishes *wishes = m->wishes;
-    ico_rung top = (ico_rung)(wishes->difficulty - 1),
-             least = wishes->least == 0 ? top : (ico_rung)(wishes->least - 1);
-    ico_problem *p = NULL;
-    ico_grading *g = NULL;
-    ico_status status = ico__maker_problem(m, &p);
-    if (status == ICO_OK)
-        status = ico_puzzle_grade_until(m->ctx, p, top, 100 * m->probe.ticks, false,
-                                        m->probe.stop, m->probe.stop_user, &g);
-    if (status == ICO_OK && g->limited && m->probe.stop != NULL &&
-        m->probe.stop(m->probe.stop_user))
-        status = ico__fail(m->ctx, ICO_STOPPED, "stopped");
-    if (status == ICO_OK) {
-        *in_reach = g->solved;
-        if (g->solved && g->count > 0) m->hardest = 1 + (unsigned)g->hardest;
-        *needed = g->solved && g->count > 0 && g->hardest >= least;
-    }
-    ico_grading_free(g);
-    ico_problem_free(p);
-    return status;
-}
-
-/* Does the puzzle still satisfy the wishes without the removed clues? */
-static ico_status is_good(ico_maker *m, bool *good)
-{
-    bool needed;
-    ico_status status = is_unique(m, good);
-    if (status != ICO_OK || !*good || m->wishes->difficulty == 0) return status;
-    return is_in_reach(m, good, &needed);
-}
-
-/* Removes clues in random order until none can be removed, or their wished number is
- * left. */
-static ico_status drop_clues(ico_maker *m)
-{
-    for (uint32_t v = 0; v < m->n; v++) {
-        m->order[v] = v;
-        m->clue[v] = 1;
-    }
-    m->clues = m->n;
-    ico__random_shuffle(&m->random, m->order, m->n);
-    for (uint32_t i = 0; i < m->n; i++) {
-        uint32_t v = m->order[i];
-        bool good;
-        if (!may_go(m, v)) continue;
-        put_clue(m, v, false);
-        ico_status status = is_good(m, &good);
-        if (status != ICO_OK) return status;
-        if (!good) put_clue(m, v, true);
-    }
-    return ICO_OK;
-}
-
-/* Which cells are clues together; false if the board does not have the symmetry. */
-static bool pair_cells(ico_maker *m)
-{
-    const ico_board *board = ico_problem_board(m->blank);
-    uint64_t rows = ico_board_side(board, 0);
-    for (uint32_t v = 0; v < m->n; v++) {
-        uint64_t at[ICO_MAX_DIMENSIONS];
-        m->partner[v] = v;
-        if (m->wishes->symmetry == ICO_CLUES_ANYWHERE) continue;
-        ico_board_coordinates(board, v, at);
-        at[1] = ico_board_row_length(board, at[0]) - 1 - at[1];
-        if (m->wishes->symmetry == ICO_CLUES_ROTATE) at[0] = rows - 1 - at[0];
-        uint64_t w = ico_board_vertex(board, at);
-        if (w == ICO_NO_CELL) return false;
-        m->partner[v] = (uint32_t)w;
-    }
-    return true;
-}
+/* STEPS: changes of tours, for each random tour that may be tried. */
+enum { TRIES = 100, TICKS = 1000000, STEPS = 200 };
 
 /* ------------------------------------------------------------------ the puzzle ----- */
 
@@ -204,32 +63,54 @@ static ico_status write_puzzle(const ico_maker *m, ico_problem **puzzle)
     return status;
 }
 
+/* Is the class the only clue? */
+static bool is_class_alone(const ico_puzzle_wishes *wishes)
+{
+    return wishes->numbers != NULL && wishes->clues == 0 && wishes->pattern == NULL &&
+           wishes->symmetry == ICO_CLUES_ANYWHERE;
+}
+
+/* The class determines the tour, or it does not. */
+static ico_status try_class(ico_maker *m, bool *good)
+{
+    bool in_reach;
+    memset(m->clue, 0, m->n);
+    m->clues = 0;
+    m->hardest = 0;
+    ico_status status = ico__maker_is_unique(m, good);
+    if (status != ICO_OK || !*good || m->wishes->difficulty == 0) return status;
+    return ico__maker_is_in_reach(m, &in_reach, good);
+}
+
+static void count_try(const ico_maker *m, bool good)
+{
+    ico_puzzle_tally *tally = m->wishes->tally;
+    if (tally == NULL) return;
+    bool patterned = m->wishes->pattern != NULL;
+    if (!patterned && m->clues > 0 &&
+        (tally->least_clues == 0 || m->clues < tally->least_clues))
+        tally->least_clues = m->clues;
+    if (m->wishes->difficulty != 0 && (m->hardest > 0 || good))
+        tally->graded[m->hardest == 0 ? ICO_RUNG_COUNT : m->hardest - 1]++;
+}
+
 /* Makes a random tour and its clues; *good: they satisfy the wishes. */
 static ico_status try_tour(ico_maker *m, bool *good)
 {
     bool found, holds;
+    const uint8_t *ends = ico__maker_shows_ends(m) ? m->wishes->pattern : NULL;
     *good = false;
-    ico_status status = ico__random_tour(m->ctx, m->blank, &m->random, &found, m->tour);
+    ico_status status =
+        ico__random_tour(m->ctx, m->blank, &m->random, ends, &found, m->tour);
     if (status != ICO_OK || !found) return status;
-    ico_puzzle_tally *tally = m->wishes->tally;
-    if (tally != NULL) tally->tours++;
+    if (m->wishes->tally != NULL) m->wishes->tally->tours++;
     for (uint32_t k = 0; k < m->n; k++) m->offset[m->tour[k]] = k;
     status = ico__maker_ground(m, &holds);
     if (status != ICO_OK || !holds) return status;
-    if (m->wishes->numbers != NULL) {
-        m->clues = 0;
-        status = is_unique(m, good);
-    } else {
-        status = drop_clues(m);
-        *good = m->wishes->clues == 0 || m->clues == m->wishes->clues;
-        if (status == ICO_OK && tally != NULL &&
-            (tally->least_clues == 0 || m->clues < tally->least_clues))
-            tally->least_clues = m->clues;
-    }
-    if (status != ICO_OK || !*good || m->wishes->difficulty == 0) return status;
-    bool in_reach;
-    m->hardest = 0;
-    status = is_in_reach(m, &in_reach, good);
+    if (ends != NULL && (!ends[m->tour[0]] || !ends[m->tour[m->n - 1]])) return status;
+    status =
+        is_class_alone(m->wishes) ? try_class(m, good) : ico__maker_choose_clues(m, good);
+    if (status == ICO_OK) count_try(m, *good);
     if (m->hardest > m->reached) m->reached = m->hardest;
     return status;
 }
@@ -259,19 +140,16 @@ static ico_status maker_prepare(ico_maker *m)
     m->tour = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
     m->offset = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
     m->order = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
-    m->partner = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
+    m->next = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
     m->clue = ICO_NEW_ARRAY(m->ctx, uint8_t, n);
-    if (m->tour == NULL || m->offset == NULL || m->order == NULL || m->partner == NULL ||
-        m->clue == NULL)
+    m->fate = ICO_NEW_ARRAY(m->ctx, uint8_t, n);
+    if (m->tour == NULL || m->offset == NULL || m->order == NULL || m->next == NULL ||
+        m->clue == NULL || m->fate == NULL)
         return ICO_NO_MEMORY;
-    if (!pair_cells(m))
-        return ico__fail(
-            m->ctx, ICO_BAD_ARGUMENT,
-            "%s does not have the symmetry that --symmetry asks of the clues",
-            ico_problem_subject(m->blank));
-    return m->wishes->numbers == NULL
-               ? ICO_OK
-               : ico__numbers_parse(m->ctx, m->wishes->numbers, &m->numbers);
+    ico_status status = ico__maker_orbits(m);
+    if (status == ICO_OK) status = ico__maker_fates(m);
+    if (status != ICO_OK || m->wishes->numbers == NULL) return status;
+    return ico__numbers_parse(m->ctx, m->wishes->numbers, &m->numbers);
 }
 
 static void maker_release(ico_maker *m)
@@ -279,8 +157,9 @@ static void maker_release(ico_maker *m)
     ICO_FREE_ARRAY(m->ctx, m->tour, m->n);
     ICO_FREE_ARRAY(m->ctx, m->offset, m->n);
     ICO_FREE_ARRAY(m->ctx, m->order, m->n);
-    ICO_FREE_ARRAY(m->ctx, m->partner, m->n);
+    ICO_FREE_ARRAY(m->ctx, m->next, m->n);
     ICO_FREE_ARRAY(m->ctx, m->clue, m->n);
+    ICO_FREE_ARRAY(m->ctx, m->fate, m->n);
     ICO_VECTOR_FREE(m->ctx, &m->walls);
     ico__numbers_free(m->ctx, &m->numbers);
     ico_problem_free(m->ground);
@@ -295,6 +174,7 @@ ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *blank,
                                     .stop = wishes->stop,
                                     .stop_user = wishes->stop_user};
     uint64_t tries = wishes->tries == 0 ? TRIES : wishes->tries;
+    m.steps = tries > UINT64_MAX / STEPS ? UINT64_MAX : tries * STEPS;
     ico_problem *result = NULL;
     bool good = false;
     ico_status status = check_wishes(&m);

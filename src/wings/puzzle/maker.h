@@ -9,9 +9,17 @@
 #include "puzzle/bounded_count.h"
 #include "puzzle/grading.h"
 
-/* offset[v]: place of v in the tour; clue[v]: v is a clue; partner[v]: the cell that has
- * a clue when v has one.  graph: of `ground`, which is the board with its walls and
- * arrows, or of `blank` if it has none. */
+/* What is to become of the clue of a cell, while clues are left out. */
+enum {
+    ICO_CLUE_STAYS,
+    ICO_CLUE_MAY_GO, /* as far as the number of clues allows */
+    ICO_CLUE_FALLS /* it is outside of the pattern: a tour is wanted that needs it not */
+};
+
+/* offset[v]: place of v in the tour; clue[v]: v is a clue; fate[v]: ICO_CLUE_...;
+ * next[v]: the next of the cells that have clues together, in a ring.  graph: of
+ * `ground`, which is the board with its walls and arrows, or of `blank` if it has none.
+ * steps: changes of tours that may still be tried. */
 typedef struct ico_maker {
     ico_context *ctx;
     const ico_problem *blank;
@@ -21,11 +29,12 @@ typedef struct ico_maker {
     ICO_VECTOR(uint64_t) walls; /* pairs of cells */
     ico_problem *ground;        /* or NULL */
     const ico_graph *graph;
-    uint32_t n, *tour, *offset, *order, *partner;
-    uint8_t *clue;
+    uint32_t n, *tour, *offset, *order, *next;
+    uint8_t *clue, *fate;
     uint32_t clues;
     /* 1 + the hardest rung needed: by the last puzzle graded, and by any try */
     unsigned hardest, reached;
+    uint64_t steps;
     ico_number_class numbers;
 } ico_maker;
 
@@ -34,6 +43,22 @@ typedef struct ico_maker {
 ICO_MUST_CHECK ico_status ico__maker_ground(ico_maker *m, bool *holds);
 /* Makes a sealed problem of the puzzle in its current state. */
 ICO_MUST_CHECK ico_status ico__maker_problem(const ico_maker *m, ico_problem **problem);
+/* Finds which cells have clues together (orbits.c); ICO_BAD_ARGUMENT if the board does
+ * not have the symmetry. */
+ICO_MUST_CHECK ico_status ico__maker_orbits(ico_maker *m);
+/* What becomes of the clue of each cell; ICO_BAD_ARGUMENT if the pattern cannot be. */
+ICO_MUST_CHECK ico_status ico__maker_fates(ico_maker *m);
+
+/* Is the tour the only one with the clues as they are?  A doubt is a no (clues.c). */
+ICO_MUST_CHECK ico_status ico__maker_is_unique(ico_maker *m, bool *unique);
+/* Can a person solve it with the rungs that are wished?  *needed: one is needed that is
+ * hard enough. */
+ICO_MUST_CHECK ico_status ico__maker_is_in_reach(ico_maker *m, bool *in_reach,
+                                                 bool *needed);
+/* Gives all cells clues, and takes from them what the wishes want to go, while the tour
+ * stays the only one; changes the tour where that does not suffice.  *good: the wishes
+ * for clues and difficulty are satisfied. */
+ICO_MUST_CHECK ico_status ico__maker_choose_clues(ico_maker *m, bool *good);
 /* Does the cell show that its number is of the class that is wished? */
 bool ico__maker_marks(const ico_maker *m, uint32_t v);
 /* Are the ends of the tour always clues? */

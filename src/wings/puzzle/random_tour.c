@@ -17,6 +17,7 @@ typedef struct path_shuffle {
     const ico_graph *graph;
     ico_random *random;
     uint32_t n, *path, *place;
+    const uint8_t *ends; /* or NULL: where the ends may be */
 } path_shuffle;
 
 static void turn_part(path_shuffle *s, uint32_t from, uint32_t to)
@@ -48,15 +49,35 @@ static bool is_closed(const path_shuffle *s)
     return ico_graph_find_edge(s->graph, s->path[0], s->path[s->n - 1]) != ICO_NO_EDGE;
 }
 
-/* Many bites; then, for a closed tour, until the ends meet.  *good: they do. */
+/* A closed tour can begin anywhere: where two cells of `ends` follow each other. */
+static void begin_at_ends(path_shuffle *s)
+{
+    uint32_t k = 0;
+    while (k < s->n && !(s->ends[s->path[k]] && s->ends[s->path[(k + s->n - 1) % s->n]]))
+        k++;
+    if (k == 0 || k == s->n) return;
+    turn_part(s, 0, k - 1);
+    turn_part(s, k, s->n - 1);
+    turn_part(s, 0, s->n - 1);
+}
+
+static bool ends_well(const path_shuffle *s, bool closed)
+{
+    if (closed) return is_closed(s);
+    return s->ends == NULL || (s->ends[s->path[0]] && s->ends[s->path[s->n - 1]]);
+}
+
+/* Many bites; then until the ends meet (closed), or are where they may be.  *good: they
+ * are. */
 static ico_status stir(path_shuffle *s, bool closed, bool *good)
 {
     ico_status status = ICO_OK;
     uint64_t bites = 20 * (uint64_t)s->n + 100, more = 200 * (uint64_t)s->n;
     for (uint64_t i = 0; status == ICO_OK && i < bites; i++) status = bite(s);
-    for (uint64_t i = 0; status == ICO_OK && closed && i < more && !is_closed(s); i++)
+    for (uint64_t i = 0; status == ICO_OK && i < more && !ends_well(s, closed); i++)
         status = bite(s);
-    *good = !closed || is_closed(s);
+    *good = ends_well(s, closed);
+    if (*good && closed && s->ends != NULL) begin_at_ends(s);
     return status;
 }
 
@@ -85,7 +106,8 @@ static ico_status find_tour(ico_context *ctx, const ico_problem *problem, uint64
 }
 
 ico_status ico__random_tour(ico_context *ctx, const ico_problem *blank,
-                            ico_random *random, bool *found, uint32_t *tour)
+                            ico_random *random, const uint8_t *ends, bool *found,
+                            uint32_t *tour)
 {
     const ico_graph *graph;
     bool closed = ico_problem_kind(blank) == ICO_CLOSED;
@@ -94,7 +116,7 @@ ico_status ico__random_tour(ico_context *ctx, const ico_problem *blank,
     if (status == ICO_OK)
         status = find_tour(ctx, blank, ico__random_next(random), found, tour);
     if (status != ICO_OK || !*found || graph->directed || n < 4) return status;
-    path_shuffle s = {ctx, graph, random, n, tour, ICO_NEW_ARRAY(ctx, uint32_t, n)};
+    path_shuffle s = {ctx, graph, random, n, tour, ICO_NEW_ARRAY(ctx, uint32_t, n), ends};
     if (s.place == NULL) return ICO_NO_MEMORY;
     for (uint32_t i = 0; i < n; i++) s.place[tour[i]] = i;
     status = stir(&s, closed, found);

@@ -42,6 +42,27 @@ ICO_MUST_CHECK ico_status puzzle_climb(const args *a, const ico_problem *problem
                                        ico_rung top, uint64_t ticks, bool until_placed,
                                        ico_grading **grading);
 
+/* --- puzzle_shape.c --- */
+
+/* Reports a quick reason why no puzzle `name` (or NULL) fits the board, with the cells
+ * that are too many, if there is such a reason. */
+ICO_MUST_CHECK ico_status puzzle_shape_ask(const args *a, const ico_problem *blank,
+                                           const char *name, bool *impossible);
+
+/* --- puzzle_tries.c --- */
+
+/* What the tries for a puzzle came to.  reached, least: 1 + the hardest rung needed by
+ * any try, and the easiest that is wished, or 0; cells: of the pattern, or 0. */
+typedef struct puzzle_tries {
+    const args *args;
+    const struct ico_puzzle_tally *tally;
+    uint64_t tries;
+    unsigned reached, least;
+    uint64_t cells;
+} puzzle_tries;
+/* Says which wish failed how often, and what to try next. */
+void puzzle_tries_put(const puzzle_tries *t, ico_text *text);
+
 /* --- puzzle_pile.c --- */
 
 /* Puzzles with their answers, collected for printed sheets. */

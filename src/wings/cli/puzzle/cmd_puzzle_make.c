@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/words.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/render.h"
 #include "cli/frame/job.h"
@@ -20,6 +21,7 @@ typedef struct make_job {
     unsigned least; /* 1 + the easiest rung wished, or 0 */
     puzzle_clock clock;
     uint32_t *tour;
+    uint8_t *pattern; /* or NULL */
     size_t n;
     uint64_t seed, count, missing; /* missing: those that could not be made */
     uint64_t asked, made;          /* asked: all that this part is to make */
@@ -38,7 +40,11 @@ static ico_status read_clues(make_job *m)
 {
     const char *word = args_value(m->job.args, OPTION_CLUES);
     uint64_t clues;
-    if (word == NULL || strcmp(word, "minimal") == 0) return ICO_OK;
+    if (word == NULL) return ICO_OK;
+    if (strcmp(word, "minimal") == 0) {
+        ico_puzzle_wishes_set_clues(m->wishes, ICO_CLUES_MINIMAL);
+        return ICO_OK;
+    }
     ico_status status = args_number(m->job.args, OPTION_CLUES, 0, 1, 1000000, &clues);
     if (status == ICO_OK) ico_puzzle_wishes_set_clues(m->wishes, clues);
     return status;
@@ -77,11 +83,12 @@ static ico_status choose_form(make_job *m)
 static ico_status read_wishes(make_job *m)
 {
     const args *a = m->job.args;
-    unsigned symmetry = 2;
+    unsigned symmetry = 5;
     uint64_t walls = 0, tries = 0;
-    static const ico_clue_symmetry symmetries[] = {ICO_CLUES_ROTATE, ICO_CLUES_MIRROR,
-                                                   ICO_CLUES_ANYWHERE};
-    ico_status status = args_choice(a, OPTION_SYMMETRY, 2, &symmetry);
+    static const ico_clue_symmetry symmetries[] = {
+        ICO_CLUES_ROTATE,      ICO_CLUES_ROTATE4,  ICO_CLUES_MIRROR,
+        ICO_CLUES_MIRROR_BOTH, ICO_CLUES_DIAGONAL, ICO_CLUES_ANYWHERE};
+    ico_status status = args_choice(a, OPTION_SYMMETRY, symmetry, &symmetry);
     if (status == ICO_OK) status = ico_puzzle_wishes_new(a->ctx, &m->wishes);
     if (status != ICO_OK) return status;
     ico_puzzle_wishes_set_symmetry(m->wishes, symmetries[symmetry]);
@@ -198,47 +205,34 @@ static void wish_by_name(make_job *m)
         ico_puzzle_wishes_set_arrows(m->wishes, true);
 }
 
-/* How many cells of which colour are too many, where each move changes the colour. */
-static uint64_t surplus(const ico_problem *blank, bool *dark)
+/* --pattern: a name or a file. */
+static ico_status read_pattern(make_job *m, const ico_problem *blank)
 {
+    const args *a = m->job.args;
+    const char *word = args_value(a, OPTION_PATTERN);
     const ico_board *board = ico_problem_board(blank);
-    uint64_t at[ICO_MAX_DIMENSIONS], count[2] = {0, 0}, n = ico_problem_size(blank);
-    if (ico_board_dimensions(board) != 2 || ico_board_lattice(board) != ICO_SQUARE)
-        return 0;
-    for (uint64_t v = 0; v < n; v++) {
-        ico_board_coordinates(board, v, at);
-        count[(at[0] + at[1]) % 2]++;
+    const char *const *names = ico_puzzle_pattern_names();
+    ico_input *input = NULL;
+    if (word == NULL || board == NULL) return ICO_OK;
+    m->pattern = ICO_NEW_ARRAY(a->ctx, uint8_t, m->n + 1);
+    if (m->pattern == NULL) return ICO_NO_MEMORY;
+    ico_puzzle_wishes_set_pattern(m->wishes, m->pattern);
+    size_t count = 0;
+    for (; names[count] != NULL; count++)
+        if (strcmp(names[count], word) == 0)
+            return ico_puzzle_pattern(a->ctx, board, word, m->pattern);
+    ico_status status = ico_input_open(a->ctx, word, &input);
+    if (status == ICO_IO && strpbrk(word, "./-") == NULL) {
+        const char *close = ico__suggest(word, names, count);
+        status = ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                           "--pattern is %s; there is no file '%.60s'%s%s%s",
+                           option_rows[OPTION_PATTERN].argument, word,
+                           close == NULL ? "" : "; did you mean ",
+                           close == NULL ? "" : close, close == NULL ? "" : "?");
     }
-    unsigned larger = count[0] >= count[1] ? 0 : 1;
-    *dark = (ico_board_side(board, 0) - 1) % 2 == larger;
-    uint64_t more = count[larger] - count[1 - larger];
-    return more > 1 ? more - 1 : 0;
-}
-
-/* Is there a quick reason why the board has no tour?  Then no puzzle fits it. */
-static ico_status ask_first(make_job *m, const ico_problem *blank)
-{
-    enum { MOST = 4000 };
-    ico_reason *reason = NULL;
-    ico_text text;
-    bool dark = false;
-    const char *name = ico_subject_puzzle(m->job.question.subject);
-    if (ico_problem_board(blank) == NULL || m->n > MOST) return ICO_OK;
-    ico_status status = ico_reason_find(m->job.args->ctx, blank, &reason);
-    if (status != ICO_OK || reason == NULL) return status;
-    ico_text_init(&text, m->job.args->ctx);
-    ico_text_printf(&text, "no %s fits this board: %s", name == NULL ? "puzzle" : name,
-                    ico_reason_text(reason));
-    uint64_t more =
-        ico_reason_kind(reason) == ICO_REASON_COLOUR ? surplus(blank, &dark) : 0;
-    if (more > 0)
-        ico_text_printf(&text, "; leave out %llu %s cell%s", (unsigned long long)more,
-                        dark ? "dark" : "light", more == 1 ? "" : "s");
-    status = ico_text_status(&text);
-    if (status == ICO_OK) report_note("%s", text.data);
-    m->impossible = true;
-    ico_text_free(&text);
-    ico_reason_free(reason);
+    if (status == ICO_OK)
+        status = ico_puzzle_pattern_read(a->ctx, board, input, m->pattern);
+    ico_input_free(input);
     return status;
 }
 
@@ -254,50 +248,16 @@ static ico_status make_puzzles(make_job *m, const ico_problem *blank)
     m->asked = m->count;
     if (m->parts > 1) m->asked = m->count / m->parts + (m->part < m->count % m->parts);
     m->clock.count = m->asked;
-    ico_status status = ask_first(m, blank);
+    ico_status status = read_pattern(m, blank);
+    if (status == ICO_OK)
+        status =
+            puzzle_shape_ask(m->job.args, blank,
+                             ico_subject_puzzle(m->job.question.subject), &m->impossible);
     if (status == ICO_OK && !m->impossible) status = make_all(m, blank);
     report_clear();
     if (status == ICO_OK && m->pile.puzzles.size > 0)
         status = puzzle_pile_write(&m->pile, &m->job.out);
     return status;
-}
-
-/* None of the random tours satisfied the wishes. */
-static void put_tries(const make_job *m, ico_text *text)
-{
-    const char *clues = args_value(m->job.args, OPTION_CLUES);
-    const char *symmetry = args_value(m->job.args, OPTION_SYMMETRY);
-    const char *classes = args_value(m->job.args, OPTION_CLASS);
-    unsigned long long tours = (unsigned long long)m->tally.tours, tries = m->tries;
-    unsigned long least = m->tally.least_clues;
-    bool symmetric = symmetry != NULL && strcmp(symmetry, "none") != 0;
-    bool counted = clues != NULL && strcmp(clues, "minimal") != 0;
-    if (m->reached > 0 && m->reached < m->least) {
-        const char *rung = ico_rung_name((ico_rung)(m->reached - 1));
-        ico_text_printf(text,
-                        "the hardest of %llu random tours needs %s; try --difficulty %s, "
-                        "another board, or --attempts %llu",
-                        tours, rung, rung, 10 * tries);
-    } else if (tours == 0) {
-        ico_text_printf(text, "none of %llu attempts found a tour; try --attempts %llu",
-                        tries, 10 * tries);
-    } else if (counted && least > 0) {
-        ico_text_printf(text,
-                        "none of %llu random tours has a unique puzzle with %s%s clue%s; "
-                        "the least was %lu; try --clues %lu or --attempts %llu",
-                        tours, clues, symmetric ? " symmetric" : "",
-                        strcmp(clues, "1") == 0 ? "" : "s", least, least, 10 * tries);
-    } else if (classes != NULL) {
-        ico_text_printf(text,
-                        "in none of %llu random tours do the cells of --class %s leave "
-                        "one answer; try --attempts %llu",
-                        tours, classes, 10 * tries);
-    } else {
-        ico_text_printf(text,
-                        "none of %llu random tours has a puzzle as wished; try "
-                        "--attempts %llu",
-                        tours, 10 * tries);
-    }
 }
 
 /* Reports a stop: the puzzles made so far were written; gives the command that goes
@@ -322,14 +282,16 @@ static void report_stop(const make_job *m)
 /* Some puzzles are missing: why, and what to try next. */
 static void report_missing_puzzles(const make_job *m)
 {
+    puzzle_tries tries = {m->job.args, &m->tally, m->tries, m->reached, m->least, 0};
     ico_text text;
+    for (size_t v = 0; m->pattern != NULL && v < m->n; v++) tries.cells += m->pattern[v];
     ico_text_init(&text, m->job.args->ctx);
     if (m->asked == 1)
         ico_text_puts(&text, "no puzzle made: ");
     else
         ico_text_printf(&text, "%llu of %llu puzzles were not made: ",
                         (unsigned long long)m->missing, (unsigned long long)m->asked);
-    put_tries(m, &text);
+    puzzle_tries_put(&tries, &text);
     report_note("%s", text.failed ? "no puzzle made: out of memory" : text.data);
     ico_text_free(&text);
 }
@@ -362,5 +324,6 @@ int puzzle_make(const args *a)
     puzzle_pile_close(&m.pile);
     ico_puzzle_wishes_free(m.wishes);
     ICO_FREE_ARRAY(a->ctx, m.tour, m.n + 1);
+    if (m.pattern != NULL) ICO_FREE_ARRAY(a->ctx, m.pattern, m.n + 1);
     return exit_status;
 }
