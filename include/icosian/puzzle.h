@@ -170,6 +170,15 @@ ICO_MUST_CHECK ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *b
                                           bool *made, ico_problem **puzzle,
                                           uint32_t *tour);
 
+/* Finds what two puzzles have in common that are the same but for a turn or a mirror of
+ * the board in `group` (ico_board_symmetries of the board without walls), or for counting
+ * from the other end: two numbers, equal for such puzzles, and for others by accident in
+ * one of 2^127 cases. */
+ICO_MUST_CHECK ico_status ico_puzzle_fingerprint(ico_context *ctx,
+                                                 const ico_problem *puzzle,
+                                                 const ico_symmetries *group,
+                                                 uint64_t print[2]);
+
 /* One step of a solution: a number that is placed, or numbers that are excluded. */
 typedef struct ico_puzzle_step ico_puzzle_step;
 /* Returns the rung of the step. */
@@ -203,6 +212,9 @@ const ico_puzzle_step *ico_grading_step_at(const ico_grading *grading, size_t k)
 ico_rung ico_grading_hardest(const ico_grading *grading);
 /* Returns the number of steps that used a rung. */
 uint64_t ico_grading_uses(const ico_grading *grading, ico_rung rung);
+/* Returns the effort of the steps, by which puzzles of one rung can be ordered: their
+ * number, where a step counts more the higher its rung (docs/puzzles.md). */
+uint64_t ico_grading_effort(const ico_grading *grading);
 
 /* Solves a puzzle with the rungs up to `top`, always with the lowest that helps, so that
  * `hardest` is the hardest rung needed. Takes at most `ticks` of work (0: no limit); with

@@ -73,6 +73,8 @@ class Grading(NamedTuple):
     hardest: the hardest technique needed, or None without a step
     difficulty: "easy", "medium" or "hard", or None without a step
     steps: a list of Step
+    effort: their number, where a step counts more the harder its technique: orders puzzles of one
+        difficulty
     """
 
     solved: bool
@@ -80,6 +82,7 @@ class Grading(NamedTuple):
     hardest: str | None
     difficulty: str | None
     steps: list[Step]
+    effort: int = 0
 
 
 def _question(puzzle: Any) -> Problem:
@@ -232,7 +235,8 @@ def _climb(question: Problem, top: str | None, time: float | str, until_placed: 
     hardest = library.ico_grading_hardest(grading)
     return Grading(library.ico_grading_solved(grading), library.ico_grading_contradicted(grading),
                    rungs[hardest] if steps else None,
-                   library.ico_rung_difficulty(hardest).decode() if steps else None, steps)
+                   library.ico_rung_difficulty(hardest).decode() if steps else None, steps,
+                   library.ico_grading_effort(grading))
 
 
 def _step(question: Problem, rungs: list[str], step: c_void_p) -> Step:

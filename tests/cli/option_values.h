@@ -419,6 +419,8 @@ static const value_row values[] = {
     {"", OPTION_CLUES, "5", NULL},
     {"", OPTION_SYMMETRY, "rotate", NULL},
     {"", OPTION_PATTERN, "ring", NULL},
+    {"boards: puzzle make", OPTION_DISTINCT, NULL, "--count 9"},
+    {"boards: puzzle make", OPTION_ORDER, "difficulty", NULL},
     {"", OPTION_PATTERN, "checker", NULL},
     {"", OPTION_DIFFICULTY, "number", NULL},
     {"", OPTION_DIFFICULTY, "cell", NULL},

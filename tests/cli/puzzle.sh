@@ -83,7 +83,7 @@ run puzzle make wazir 6x6 --difficulty corridor -o c.board
 gives 0
 run puzzle grade c.board
 gives 0
-says "^GRADE corridor \(5 of 9\), [0-9]+ steps: open wazir's tour of 6x6 with 5 given numbers$"
+says "^GRADE corridor \(5 of 9\), [0-9]+ steps, effort [0-9]+: open wazir's tour of 6x6 with 5 given numbers$"
 run puzzle grade c.board --json
 [ "$("$JSON_GET" grade <out)" = corridor ]
 tap $? "JSON says the grade"
@@ -255,4 +255,35 @@ printf 'x..\n...\n..x\n' >few.txt
 run puzzle make hidato 3x3 --pattern few.txt --attempts 3
 gives 3
 tells "none of 3 random tours, .* in the 2 cells of --pattern; the nearest needs [12] further clues?; try"
+# A batch: no two alike, easy ones first, each written when it is made.
+run puzzle make wazir 2x2 --count 20 --distinct -q
+gives 3
+[ "$(grep -c '^piece' out)" -eq 3 ]
+tap $? "there are three puzzles on 2x2"
+tells "3 of 20 puzzles were written: [0-9]+ more were like one of these"
+run puzzle make numbrix 6x6 --count 6 --order difficulty -o sorted.board
+gives 0
+sed -n 's/^# .* effort //p' sorted.board >efforts.txt
+[ "$(grep -c '' efforts.txt)" -eq 6 ] && sort -n efforts.txt | cmp -s - efforts.txt
+tap $? "in the order of their effort (all of one rung)"
+for k in 1 2 3 4 5 6; do
+    [ "$("$ICOSIAN" puzzle grade "sorted.board:$k" | sed -n 's/^GRADE .*effort \([0-9]*\):.*/\1/p')" = \
+        "$(sed -n "${k}p" efforts.txt)" ] || break
+done
+tap $? "as puzzle grade has it"
+run puzzle make numbrix 6x6 --count 2 --order difficulty --json
+gives 0
+[ "$(head -n 1 out | "$JSON_GET" effort)" -gt 0 ] && [ "$(head -n 1 out | "$JSON_GET" grade)" = what-if ]
+tap $? "JSON has the grade and the effort"
+"$ICOSIAN" puzzle make numbrix 6x6 --count 1000000 -o many.board 2>err &
+pid=$!
+for _ in $(seq 100); do
+    [ ! -s many.board ] || break
+    sleep 0.1
+done
+kill -KILL "$pid" && wait "$pid" 2>/dev/null
+[ "$(grep -c '^# puzzle' many.board)" -ge 1 ]
+tap $? "puzzles are in the file before all are made"
+run puzzle unique many.board:1
+gives 0
 finish

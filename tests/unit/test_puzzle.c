@@ -466,6 +466,38 @@ static void patterns_need_their_boards(void **state)
     }
 }
 
+/* A king's 3x3 puzzle with these two numbers, turned and perhaps counted from the end. */
+static void print_of(ico_context *ctx, const uint64_t *cells, const uint64_t *numbers,
+                     bool turned, bool reversed, uint64_t print[2])
+{
+    ico_problem *p = board_problem(ctx, "king", "3x3", ICO_OPEN);
+    ico_symmetries group;
+    for (unsigned k = 0; k < 2; k++) {
+        uint64_t v = cells[k];
+        giving(p, turned ? v % 3 * 3 + 2 - v / 3 : v,
+               reversed ? 10 - numbers[k] : numbers[k]);
+    }
+    closed_problem(p);
+    assert_int_equal(ico_board_symmetries(ctx, ico_problem_board(p), &group), ICO_OK);
+    assert_int_equal(ico_puzzle_fingerprint(ctx, p, &group, print), ICO_OK);
+    ico_symmetries_free(&group);
+    ico_problem_free(p);
+}
+
+static void puzzles_that_are_alike_have_one_print(void **state)
+{
+    uint64_t first[2], other[2];
+    print_of(*state, (uint64_t[]){0, 5}, (uint64_t[]){1, 4}, false, false, first);
+    for (unsigned way = 1; way < 4; way++) {
+        print_of(*state, (uint64_t[]){0, 5}, (uint64_t[]){1, 4}, way & 1, way & 2, other);
+        assert_memory_equal(first, other, sizeof first);
+    }
+    print_of(*state, (uint64_t[]){0, 5}, (uint64_t[]){4, 1}, false, false, other);
+    assert_true(first[0] != other[0] && first[1] != other[1]);
+    print_of(*state, (uint64_t[]){0, 4}, (uint64_t[]){1, 4}, false, false, other);
+    assert_true(first[0] != other[0] && first[1] != other[1]);
+}
+
 static void what_cannot_be_made_is_said(void **state)
 {
     ico_context *ctx = *state;
@@ -551,6 +583,7 @@ int main(void)
                                        TEST(changed_tours_are_tours),
                                        TEST(patterns_are_read),
                                        TEST(patterns_need_their_boards),
+                                       TEST(puzzles_that_are_alike_have_one_print),
                                        cmocka_unit_test(every_allocation_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

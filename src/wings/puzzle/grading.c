@@ -55,6 +55,14 @@ uint64_t ico_grading_uses(const ico_grading *grading, ico_rung rung)
     return grading->uses[rung];
 }
 
+uint64_t ico_grading_effort(const ico_grading *grading)
+{
+    static const unsigned weights[ICO_RUNG_COUNT] = {1, 1, 2, 3, 4, 6, 10, 25, 100};
+    uint64_t sum = 0;
+    for (unsigned r = 0; r < ICO_RUNG_COUNT; r++) sum += weights[r] * grading->uses[r];
+    return sum;
+}
+
 void ico_grading_free(ico_grading *g)
 {
     if (g == NULL) return;

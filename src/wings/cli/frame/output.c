@@ -105,6 +105,22 @@ ico_status output_flush(output *out)
     return fflush(out->file) == 0 && !ferror(out->file) ? ICO_OK : failed(out);
 }
 
+static void named_at_last(output *out)
+{
+    signals_unguard(out->temporary);
+    ico__free_string(out->ctx, out->temporary);
+    out->temporary = NULL;
+}
+
+ico_status output_publish(output *out)
+{
+    ico_status status = output_flush(out);
+    if (status == ICO_OK && out->temporary != NULL &&
+        ico__system_rename(out->temporary, out->path))
+        named_at_last(out);
+    return status;
+}
+
 ico_status output_commit(output *out)
 {
     ico_status status = output_flush(out);
@@ -114,11 +130,7 @@ ico_status output_commit(output *out)
         out->file = NULL; /* Windows renames no open file */
         if (status == ICO_OK && !ico__system_rename(out->temporary, out->path))
             status = failed(out);
-        if (status == ICO_OK) {
-            signals_unguard(out->temporary);
-            ico__free_string(out->ctx, out->temporary);
-            out->temporary = NULL;
-        }
+        if (status == ICO_OK) named_at_last(out);
     }
     output_discard(out);
     return status;

@@ -32,6 +32,9 @@ ICO_MUST_CHECK ico_status output_write(output *out, const ico_text *text);
 ICO_MUST_CHECK ico_status output_bytes(output *out, const void *bytes, size_t size);
 /* Flushes the text written so far (after each answer). */
 ICO_MUST_CHECK ico_status output_flush(output *out);
+/* Gives the file its name already, with the text written so far; what is written later is
+ * in the file when flushed.  Nothing if that is not possible, or was done. */
+ICO_MUST_CHECK ico_status output_publish(output *out);
 /* The file is whole: gives it its name.  Closes in any case. */
 ICO_MUST_CHECK ico_status output_commit(output *out);
 /* Closes the output, and removes the file written.  Allowed after commit and on a zeroed

@@ -63,6 +63,45 @@ typedef struct puzzle_tries {
 /* Says which wish failed how often, and what to try next. */
 void puzzle_tries_put(const puzzle_tries *t, ico_text *text);
 
+/* --- puzzle_batch.c --- */
+
+/* A puzzle that waits until all are made.  rung: the hardest that is needed;
+ * ICO_RUNG_COUNT if that is not known. */
+typedef struct kept_puzzle {
+    ico_problem *problem;
+    uint32_t *tour;
+    uint64_t seed, effort;
+    ico_rung rung;
+} kept_puzzle;
+
+typedef struct puzzle_print {
+    uint64_t hash[2];
+} puzzle_print;
+
+/* prints: of the puzzles so far, ascending; alike: those that were left out. */
+typedef struct puzzle_batch {
+    const args *args;
+    bool distinct, sorted;
+    ico_symmetries group;
+    ICO_VECTOR(puzzle_print) prints;
+    ICO_VECTOR(kept_puzzle) kept;
+    uint64_t alike;
+} puzzle_batch;
+
+/* Takes --distinct and --order. */
+ICO_MUST_CHECK ico_status puzzle_batch_open(puzzle_batch *b, const args *a,
+                                            const ico_problem *blank);
+void puzzle_batch_close(puzzle_batch *b);
+/* *is_new is false for a puzzle that is like an earlier one. */
+ICO_MUST_CHECK ico_status puzzle_batch_is_new(puzzle_batch *b, const ico_problem *puzzle,
+                                              bool *is_new);
+/* Grades the puzzle and takes it over; copies the tour.  On failure the problem stays the
+ * caller's. */
+ICO_MUST_CHECK ico_status puzzle_batch_keep(puzzle_batch *b, ico_problem *puzzle,
+                                            const uint32_t *tour, uint64_t seed);
+/* Puts the puzzles kept in order: easy ones first. */
+void puzzle_batch_sort(puzzle_batch *b);
+
 /* --- puzzle_pile.c --- */
 
 /* Puzzles with their answers, collected for printed sheets. */

@@ -68,6 +68,7 @@ static void grade_put_json(const grade_job *c, const ico_problem *problem,
     ico__json_bool(text, "solved", ico_grading_solved(g));
     ico__json_bool(text, "contradicted", ico_grading_contradicted(g));
     ico__json_bool(text, "limited", ico_grading_limited(g));
+    if (!c->hint) ico__json_number(text, "effort", ico_grading_effort(g));
     ico__json_object(text, "uses");
     for (unsigned r = 0; r < ICO_RUNG_COUNT; r++)
         ico__json_number(text, ico_rung_name((ico_rung)r),
@@ -91,16 +92,17 @@ static void put_steps(const ico_grading *g, ico_text *text)
     }
 }
 
-/* "GRADE corridor (5 of 9): 57 steps", and how often each rung was needed. */
+/* "GRADE corridor (5 of 9), 57 steps, effort 93", and how often each rung was needed. */
 static void put_grade(const grade_job *c, const ico_problem *problem,
                       const ico_grading *g, ico_text *text)
 {
     ico_text_puts(text, "GRADE ");
     if (ico_grading_solved(g) && ico_grading_count(g) > 0)
-        ico_text_printf(
-            text, "%s (%u of %d), %llu steps: ", ico_rung_name(ico_grading_hardest(g)),
-            (unsigned)ico_grading_hardest(g) + 1, ICO_RUNG_COUNT,
-            (unsigned long long)ico_grading_count(g));
+        ico_text_printf(text, "%s (%u of %d), %llu steps, effort %llu: ",
+                        ico_rung_name(ico_grading_hardest(g)),
+                        (unsigned)ico_grading_hardest(g) + 1, ICO_RUNG_COUNT,
+                        (unsigned long long)ico_grading_count(g),
+                        (unsigned long long)ico_grading_effort(g));
     else if (ico_grading_solved(g))
         ico_text_puts(text, "solved: ");
     else if (ico_grading_contradicted(g))

@@ -33,7 +33,10 @@ typedef struct make_job {
     bool impossible;  /* there is no tour at all */
     bool json, sheet; /* sheet: the puzzles are printed, from the pile */
     render_form form;
+    uint64_t next;    /* the seed at which it ended */
+    bool in_vain;     /* further puzzles were like earlier ones */
     puzzle_pile pile;
+    puzzle_batch batch;
 } make_job;
 
 static ico_status read_clues(make_job *m)
@@ -125,7 +128,8 @@ static size_t count_clues(const ico_problem *p)
     return clues + ways;
 }
 
-static void make_put_json(make_job *m, const ico_problem *puzzle, uint64_t seed,
+static void make_put_json(make_job *m, const ico_problem *puzzle,
+                          const kept_puzzle *graded, const uint32_t *tour, uint64_t seed,
                           const char *board)
 {
     ico_text *text = &m->job.text;
@@ -136,14 +140,34 @@ static void make_put_json(make_job *m, const ico_problem *puzzle, uint64_t seed,
     ico__json_number(text, "clues", count_clues(puzzle));
     ico__json_string(text, "board", board);
     ico__json_array(text, "tour");
-    for (size_t k = 0; k < m->n; k++) ico__json_number(text, NULL, m->tour[k]);
+    for (size_t k = 0; k < m->n; k++) ico__json_number(text, NULL, tour[k]);
     ico__json_end_array(text);
+    if (graded != NULL) {
+        bool known = graded->rung < ICO_RUNG_COUNT;
+        ico__json_string(text, "grade", known ? ico_rung_name(graded->rung) : NULL);
+        if (known) ico__json_number(text, "effort", graded->effort);
+    }
     answer_json_question(puzzle, text);
     ico__json_end_line(text);
 }
 
+static void put_remark(const ico_problem *puzzle, const kept_puzzle *graded,
+                       uint64_t seed, ico_text *text)
+{
+    ico_text_printf(text, "# puzzle with %llu clues, unique (seed %llu)",
+                    (unsigned long long)count_clues(puzzle), (unsigned long long)seed);
+    if (graded != NULL && graded->rung < ICO_RUNG_COUNT)
+        ico_text_printf(text, ", %s, effort %llu", ico_rung_name(graded->rung),
+                        (unsigned long long)graded->effort);
+    else if (graded != NULL)
+        ico_text_puts(text, ", not graded");
+    ico_text_puts(text, "\n");
+}
+
 /* The board file, as text or as a member of an object, or the address. */
-static ico_status put_puzzle(make_job *m, const ico_problem *puzzle, uint64_t seed)
+static ico_status put_puzzle(make_job *m, const ico_problem *puzzle,
+                             const kept_puzzle *graded, const uint32_t *tour,
+                             uint64_t seed)
 {
     ico_text *text = &m->job.text, board;
     ico_text_init(&board, m->job.args->ctx);
@@ -152,12 +176,10 @@ static ico_status put_puzzle(make_job *m, const ico_problem *puzzle, uint64_t se
     ico_status status = address ? ico_address_write(puzzle, m->form.code, &board)
                                 : ico_board_file_write(puzzle, &board);
     if (status == ICO_OK && m->json) {
-        make_put_json(m, puzzle, seed, board.data);
+        make_put_json(m, puzzle, graded, tour, seed, board.data);
     } else if (status == ICO_OK) {
         if (!address && !args_has(m->job.args, OPTION_QUIET))
-            ico_text_printf(text, "# puzzle with %llu clues, unique (seed %llu)\n",
-                            (unsigned long long)count_clues(puzzle),
-                            (unsigned long long)seed);
+            put_remark(puzzle, graded, seed, text);
         ico_text_add(text, board.data, board.size);
         if (!address && m->count > 1) ico_text_puts(text, "\n");
     }
@@ -165,30 +187,80 @@ static ico_status put_puzzle(make_job *m, const ico_problem *puzzle, uint64_t se
     return status == ICO_OK ? job_write(&m->job) : status;
 }
 
-/* `count` puzzles, seed after seed. */
-static ico_status make_all(make_job *m, const ico_problem *blank)
+/* Writes a puzzle, or puts it on the pile of a sheet.  Takes the problem over. */
+static ico_status hand_over(make_job *m, ico_problem *puzzle, const kept_puzzle *graded,
+                            const uint32_t *tour, uint64_t seed)
+{
+    ico_status status;
+    if (m->sheet) {
+        status = puzzle_pile_add(&m->pile, puzzle, tour);
+        if (status == ICO_OK) return status; /* it is the pile's now */
+    } else {
+        status = put_puzzle(m, puzzle, graded, tour, seed);
+        if (status == ICO_OK && m->asked > 1 && !m->batch.sorted)
+            status = output_publish(&m->job.out);
+    }
+    ico_problem_free(puzzle);
+    return status;
+}
+
+/* A puzzle was made: it is written now, or waits for the others. */
+static ico_status take_puzzle(make_job *m, ico_problem *puzzle, uint64_t seed)
+{
+    bool is_new;
+    ico_status status = puzzle_batch_is_new(&m->batch, puzzle, &is_new);
+    m->made += status == ICO_OK && is_new;
+    if (status == ICO_OK && is_new && !m->batch.sorted)
+        return hand_over(m, puzzle, NULL, m->tour, seed);
+    if (status == ICO_OK && is_new) {
+        status = puzzle_batch_keep(&m->batch, puzzle, m->tour, seed);
+        if (status == ICO_OK) return status;
+    }
+    ico_problem_free(puzzle);
+    return status;
+}
+
+/* The puzzles that waited, in their order. */
+static ico_status write_kept(make_job *m)
 {
     ico_status status = ICO_OK;
-    for (uint64_t i = 0; i < m->count && status == ICO_OK; i++) {
+    puzzle_batch_sort(&m->batch);
+    for (size_t i = 0; i < m->batch.kept.size && status == ICO_OK; i++) {
+        kept_puzzle *p = &m->batch.kept.items[i];
+        ico_problem *puzzle = p->problem;
+        size_t n = (size_t)ico_problem_size(puzzle) + 1;
+        p->problem = NULL;
+        status = hand_over(m, puzzle, p, p->tour, p->seed);
+        ICO_FREE_ARRAY(m->job.args->ctx, p->tour, n);
+    }
+    return status;
+}
+
+/* Puzzles seed after seed, until there are `asked`, or so many seeds gave puzzles like
+ * earlier ones that there may be no others. */
+static ico_status make_all(make_job *m, const ico_problem *blank)
+{
+    enum { IN_VAIN = 100 };
+    ico_status status = ICO_OK;
+    uint64_t vain = 0, most = IN_VAIN + m->asked;
+    for (uint64_t i = 0; m->made + m->missing < m->asked && status == ICO_OK; i++) {
         if (m->parts > 1 && i % m->parts != m->part) continue;
         ico_problem *puzzle = NULL;
         bool made = false;
+        uint64_t alike = m->batch.alike;
         status = ico_puzzle_make(m->job.args->ctx, blank, m->wishes, m->seed + i, &made,
                                  &puzzle, m->tour);
-        if (status == ICO_STOPPED) {
-            m->left = m->count - i;
-            return ICO_OK;
+        m->next = m->seed + i;
+        if (status == ICO_STOPPED || vain == most) {
+            m->left = m->asked - m->made - m->missing;
+            m->in_vain = status != ICO_STOPPED;
+            ico_problem_free(puzzle);
+            return m->in_vain ? status : ICO_OK;
         }
-        m->missing += !made;
-        m->made += made;
-        m->clock.done++;
-        if (status == ICO_OK && made && m->sheet) {
-            status = puzzle_pile_add(&m->pile, puzzle, m->tour);
-            if (status == ICO_OK) continue; /* it is the pile's now */
-        } else if (status == ICO_OK && made) {
-            status = put_puzzle(m, puzzle, m->seed + i);
-        }
-        ico_problem_free(puzzle);
+        m->missing += status == ICO_OK && !made;
+        if (status == ICO_OK && made) status = take_puzzle(m, puzzle, m->seed + i);
+        vain = m->batch.alike > alike ? vain + 1 : 0;
+        m->clock.done = m->made + m->missing;
     }
     return status;
 }
@@ -253,8 +325,10 @@ static ico_status make_puzzles(make_job *m, const ico_problem *blank)
         status =
             puzzle_shape_ask(m->job.args, blank,
                              ico_subject_puzzle(m->job.question.subject), &m->impossible);
+    if (status == ICO_OK) status = puzzle_batch_open(&m->batch, m->job.args, blank);
     if (status == ICO_OK && !m->impossible) status = make_all(m, blank);
     report_clear();
+    if (status == ICO_OK) status = write_kept(m);
     if (status == ICO_OK && m->pile.puzzles.size > 0)
         status = puzzle_pile_write(&m->pile, &m->job.out);
     return status;
@@ -269,10 +343,15 @@ static void report_stop(const make_job *m)
         report_note("no puzzle made: the time was over; allow more with --time");
         return;
     }
+    if (m->in_vain) {
+        report_note("%llu of %llu puzzles %s written: %llu more were like one of these",
+                    (unsigned long long)m->made, (unsigned long long)m->asked,
+                    m->made == 1 ? "was" : "were", (unsigned long long)m->batch.alike);
+        return;
+    }
     if (m->parts < 2)
         snprintf(others, sizeof others, "; --seed %llu --count %llu makes the others",
-                 (unsigned long long)(m->seed + m->count - m->left),
-                 (unsigned long long)m->left);
+                 (unsigned long long)m->next, (unsigned long long)m->left);
     report_note("%llu of %llu puzzles %s written before %s%s",
                 (unsigned long long)m->made, (unsigned long long)m->asked,
                 m->made == 1 ? "was" : "were",
@@ -322,6 +401,7 @@ int puzzle_make(const args *a)
     report_made(&m, status);
     int exit_status = job_end(&m.job, status);
     puzzle_pile_close(&m.pile);
+    puzzle_batch_close(&m.batch);
     ico_puzzle_wishes_free(m.wishes);
     ICO_FREE_ARRAY(a->ctx, m.tour, m.n + 1);
     if (m.pattern != NULL) ICO_FREE_ARRAY(a->ctx, m.pattern, m.n + 1);

@@ -49,7 +49,8 @@ static ico_status write_caption(const args *a, const ico_problem *p, char **capt
     ico_status status = puzzle_climb(a, p, ICO_RUNG_WHAT_IF, GRADE_TICKS, false, &g);
     if (status == ICO_UNSUPPORTED) return ICO_OK;
     if (status == ICO_OK && (!ico_grading_solved(g) || ico_grading_count(g) > 0)) {
-        const char *words = "not graded"; /* the work was over before */
+        const char *words = "not graded";                 /* the work was over before */
+        if (!ico_grading_limited(g)) words = "very hard"; /* what-if is not sufficient */
         if (ico_grading_solved(g)) words = ico_rung_difficulty(ico_grading_hardest(g));
         *caption = ico__copy_string(a->ctx, words);
         if (*caption == NULL) status = ICO_NO_MEMORY;
