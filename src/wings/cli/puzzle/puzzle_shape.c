@@ -154,7 +154,7 @@ static const char *colour_word(const shape *s, uint8_t colour)
     return dark == (s->colour[0] == colour) ? "dark " : "light ";
 }
 
-/* "; leave out 4 light cells, for example --without b8,h8" */
+/* "; leave out 4 light cells, for example b8,h8" */
 static ico_status put_cells(shape *s, ico_text *text)
 {
     uint64_t more = 0;
@@ -165,7 +165,7 @@ static ico_status put_cells(shape *s, ico_text *text)
     ico_text_printf(text, "; leave out %llu %scell%s", (unsigned long long)more,
                     colour_word(s, colour), more == 1 ? "" : "s");
     for (size_t i = 0; found && i < s->count; i++) {
-        ico_text_puts(text, i == 0 ? ", for example --without " : ",");
+        ico_text_puts(text, i == 0 ? ", for example " : ",");
         ico_board_cell_name(ico_problem_board(s->blank), s->without[i], text);
     }
     return ICO_OK;
