@@ -170,6 +170,20 @@ ICO_MUST_CHECK ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *b
                                           bool *made, ico_problem **puzzle,
                                           uint32_t *tour);
 
+/* Changes the clues of a sealed puzzle and keeps its answer `tour` (n vertices;
+ * ICO_BAD_ARGUMENT if that is not an answer). A puzzle with several answers gets more
+ * clues, none of which can be left out; from one with one answer clues are left out, or
+ * it gets others for the difficulty of the wishes. Of the wishes clues, difficulty,
+ * least, tries (random orders; 0: 20), ticks and stop count; without a number of clues
+ * there are as few as are found. *improved is sealed, and has one answer by the test of
+ * uniqueness; *made is false if no try satisfied the wishes. ICO_UNSUPPORTED: a graph,
+ * or conditions that are no clues. */
+ICO_MUST_CHECK ico_status ico_puzzle_improve(ico_context *ctx, const ico_problem *puzzle,
+                                             const uint32_t *tour,
+                                             const ico_puzzle_wishes *wishes,
+                                             uint64_t seed, bool *made,
+                                             ico_problem **improved);
+
 /* Finds what two puzzles have in common that are the same but for a turn or a mirror of
  * the board in `group` (ico_board_symmetries of the board without walls), or for counting
  * from the other end: two numbers, equal for such puzzles, and for others by accident in

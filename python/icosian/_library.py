@@ -228,6 +228,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_puzzle_pattern": ("status", [c_void_p, c_void_p, c_char_p, c_void_p]),
     "ico_puzzle_pattern_read": ("status", [c_void_p, c_void_p, c_void_p, c_void_p]),
     "ico_grading_effort": (c_uint64, [c_void_p]),
+    "ico_puzzle_improve": ("status", [c_void_p, c_void_p, POINTER(c_uint32), c_void_p, c_uint64,
+                                      POINTER(c_bool), _OUT]),
     "ico_puzzle_make": ("status", [c_void_p, c_void_p, c_void_p, c_uint64, POINTER(c_bool), _OUT,
                                    POINTER(c_uint32)]),
     "ico_puzzle_certify": ("status", [c_void_p, c_void_p, c_uint64, StopCallback, c_void_p,

@@ -29,7 +29,8 @@ from ._problem import Problem
 from ._run import Run, Stop, call_long
 from ._speech import in_python
 
-__all__ = ["Grading", "Puzzle", "Step", "certify", "conflict", "grade", "hint", "make", "uniqueness"]
+__all__ = ["Grading", "Puzzle", "Step", "certify", "conflict", "grade", "hint", "improve", "make",
+           "uniqueness"]
 
 _SYMMETRIES = {"none": 0, "rotate": 1, "mirror": 2, "rotate4": 3, "mirror-both": 4,
                "diagonal": 5}  # ico_clue_symmetry
@@ -151,6 +152,55 @@ def make(subject: Any, *, closed: bool = False, clues: int | str = 0, form: str 
     problem = Problem._of_owned(context, owned)
     return Puzzle(problem, Answer._of_tour(problem, list(tour)[:len(blank)],
                                           library.ico_kind_name(library.ico_problem_kind(puzzle)).decode()))
+
+
+@keywords
+def improve(puzzle: Problem | Puzzle, *, keep: Iterable[Any] | None = None, clues: int | str = 0,
+            difficulty: str | None = None, tries: int = 0, seed: int = 1,
+            time: float | str = 0.0) -> Puzzle | None:
+    """Changes the clues of a puzzle and keeps its answer.  A puzzle with several answers gets more
+    clues, none of which can be left out; from one with one answer clues are left out, or it gets
+    others for the difficulty.  Returns None if no try satisfied the wishes, or there is no answer.
+
+    keep: the answer that stays, a sequence of cells; None: the first that is found
+    clues: keep so many; 0 or "minimal": as few as are found
+    difficulty: "easy", "medium", "hard", or the hardest technique needed ("parity")
+    tries: random orders of leaving out clues (0: twenty)
+    seed: of all random choices
+    time: the limit, in seconds or as "10s", "500ms", "2m"; 0 for none
+
+    IcosianError ("stopped") if the time ends first.
+    """
+    question = _question(puzzle)
+    clues = _MINIMAL if clues == "minimal" else _values.whole("clues", clues)
+    tries, seed = _values.whole("tries", tries), _values.whole("seed", seed)
+    seconds, (least, most) = _values.seconds(time), _span(question, difficulty)
+    if keep is None:
+        keep = Run(question, 1, seconds, 1).solve("auto", {}).tour
+        if keep is None:
+            return None
+    kind, why = question.check(keep := list(keep))
+    if kind is None:
+        raise IcosianValueError(f"keep: not an answer of the puzzle: {why}")
+    cells = (c_uint32 * max(1, len(keep)))(*(question.vertex(v) for v in keep))
+    context, library = question.context, question.library
+    made, stop, better = c_bool(), Stop(seconds), c_void_p()
+    asked = context.make("ico_puzzle_wishes_new", "ico_puzzle_wishes_free", context.handle,
+                         needs=(stop.call, cells))
+    for name, value in (("clues", clues), ("difficulty", most), ("least", least), ("tries", tries)):
+        getattr(library, "ico_puzzle_wishes_set_" + name)(asked.handle, value)
+    library.ico_puzzle_wishes_set_stop(asked.handle, stop.call, None)
+
+    def work() -> Owned:
+        context.call("ico_puzzle_improve", context.handle, question.handle, cells, asked.handle, seed,
+                     byref(made), byref(better))
+        return context.own("ico_problem_free", better)
+
+    owned = call_long(work, stop.end)
+    if not made.value:
+        return None
+    problem = Problem._of_owned(context, owned)
+    return Puzzle(problem, Answer._of_tour(problem, list(cells), kind))
 
 
 def _marks(problem: Problem, pattern: Any) -> Any:

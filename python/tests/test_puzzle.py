@@ -49,6 +49,25 @@ class Puzzles(unittest.TestCase):
         with self.assertRaises(icosian.IcosianError):
             puzzle.make("petersen")
 
+    def test_improved_puzzles_keep_their_answer(self):
+        made = puzzle.make("wazir 6x6", pattern="ring", seed=2)
+        fewer = puzzle.improve(made, clues="minimal")
+        self.assertEqual(fewer.answer.tour, made.answer.tour)
+        self.assertEqual(puzzle.uniqueness(fewer), "unique")
+        hard = puzzle.improve(made, difficulty="hard")
+        self.assertEqual(puzzle.grade(hard).difficulty, "hard")
+        self.assertGreater(puzzle.grade(hard).effort, puzzle.grade(made).effort)
+        several = icosian.problem("king 3x3", kind="open", give={"a3": 1})
+        keep = ["a3", "a2", "a1", "b1", "c1", "c2", "b2", "c3", "b3"]
+        one = puzzle.improve(several, keep=keep)
+        self.assertEqual(one.answer.tour, keep)
+        self.assertEqual(puzzle.uniqueness(one), "unique")
+        none = icosian.problem("wazir 3x3", kind="open", give={"a3": 1, "c1": 3})
+        self.assertIsNone(puzzle.improve(none))
+        for wrong in (keep[:5], keep[1:] + keep[:1], ["z9"] * 9, []):
+            with self.assertRaises(icosian.IcosianError):
+                puzzle.improve(several, keep=wrong)
+
     def test_clues_are_in_the_cells_of_a_pattern(self):
         drawn = "x...x\n.x.x.\n..x..\n.x.x.\nx...x\n"
         cells = ["a1", "b2", "c3", "d4", "e5", "a5", "b4", "d2", "e1"]

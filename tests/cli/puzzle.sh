@@ -285,4 +285,57 @@ kill -KILL "$pid" && wait "$pid" 2>/dev/null
 tap $? "puzzles are in the file before all are made"
 run puzzle unique many.board:1
 gives 0
+# Other clues for the same answer.
+run puzzle make numbrix 7x7 --pattern ring -q -o ring.board
+"$ICOSIAN" solve ring.board -q >ring.txt 2>err
+run puzzle improve ring.board --clues 12 -o fewer.board
+gives 0
+grep -q '^# puzzle with 12 clues, unique (before: 24 clues, unique)$' fewer.board
+tap $? "it has twelve clues"
+run puzzle unique fewer.board
+gives 0
+"$ICOSIAN" solve fewer.board -q 2>err | cmp -s - ring.txt
+tap $? "the answer is the same"
+run puzzle improve ring.board --difficulty hard -o hard.board
+gives 0
+run puzzle grade hard.board
+says "^GRADE (pairs|what-if|what-if-2) "
+run puzzle improve hard.board --difficulty easy -o easy.board
+gives 0
+run puzzle grade easy.board
+says "^GRADE (number|cell|distance) "
+"$ICOSIAN" solve easy.board -q 2>err | cmp -s - ring.txt
+tap $? "it still has the same answer"
+printf 'piece: king\n\n1 . .\n. . .\n. . .\n' >several.board
+printf '1 9 7\n2 8 6\n3 4 5\n' >keep.txt
+run puzzle improve several.board --keep keep.txt -o one.board
+gives 0
+run puzzle unique one.board
+gives 0
+"$ICOSIAN" solve one.board -q 2>err | tr -d ' ' | cmp -s - <(tr -d ' ' <keep.txt)
+tap $? "the answer to be kept is the only one"
+# none of the added clues can be left out
+sed -n '/^ *[0-9.]* /p' one.board | tr -s ' \n' '\n' | grep -x '[2-9]' >added.txt
+for number in $(cat added.txt); do
+    sed "/^ *[0-9.] /s/$number/./" one.board >less.board
+    run puzzle unique less.board
+    gives 1
+done
+run puzzle improve several.board --keep ring.txt
+gives 2
+run puzzle improve wazir far.txt
+gives 1
+tells "the puzzle has no answer"
+run puzzle make zip 6x6 --walls 4 -q -o zip.board
+run puzzle improve zip.board -o zip2.board
+gives 0
+run puzzle unique zip2.board
+gives 0
+run puzzle improve "$data/prime-rook.board"
+gives 0
+says "^# puzzle with 19 clues, unique \(before: 18 clues, several answers\)$"
+run puzzle improve petersen
+gives 2
+run puzzle improve ring.board -o x.pdf
+gives 2
 finish

@@ -562,9 +562,47 @@ static ico_status scenario(ico_context *ctx)
     return status;
 }
 
+/* A puzzle with several answers gets clues. */
+static ico_status improving(ico_context *ctx)
+{
+    static const uint32_t keep[] = {0, 1, 2, 5, 4, 3, 6, 7, 8};
+    bool made = false;
+    ico_problem *puzzle = NULL, *improved = NULL;
+    ico_puzzle_wishes wishes = {.tries = 2};
+    ico_status status = try_board(ctx, "wazir", "3x3", &puzzle);
+    if (status == ICO_OK) status = ico_problem_set_kind(puzzle, ICO_OPEN);
+    if (status == ICO_OK) status = ico_problem_give(puzzle, 4, 5);
+    if (status == ICO_OK) status = ico_problem_seal(puzzle);
+    if (status == ICO_OK)
+        status = ico_puzzle_improve(ctx, puzzle, keep, &wishes, 1, &made, &improved);
+    assert_true((improved != NULL) == (status == ICO_OK) && made == (status == ICO_OK));
+    if (improved != NULL) assert_int_equal(ico_problem_given(improved, 4), 5);
+    ico_problem_free(improved);
+    ico_problem_free(puzzle);
+    return status;
+}
+
+static void improving_refuses_other_answers(void **state)
+{
+    static const uint32_t wrong[][9] = {{0, 1, 2, 3, 4, 5, 6, 7, 8},
+                                        {8, 8, 8, 8, 8, 8, 8, 8, 8},
+                                        {0, 1, 2, 5, 4, 3, 6, 7, 99}};
+    ico_context *ctx = *state;
+    ico_puzzle_wishes wishes = {.tries = 2};
+    ico_problem *p = board_question(ctx, "wazir", "3x3", ICO_OPEN), *improved = NULL;
+    for (unsigned k = 0; k < 3; k++) {
+        bool made;
+        assert_int_equal(
+            ico_puzzle_improve(ctx, p, wrong[k], &wishes, 1, &made, &improved),
+            ICO_BAD_ARGUMENT);
+    }
+    ico_problem_free(p);
+}
+
 static void every_allocation_may_fail(void **state)
 {
     (void)state;
+    assert_in_range(fail_each_allocation(improving), 60, 10000);
     assert_in_range(fail_each_allocation(scenario), 60, 10000);
 }
 
@@ -584,6 +622,7 @@ int main(void)
                                        TEST(patterns_are_read),
                                        TEST(patterns_need_their_boards),
                                        TEST(puzzles_that_are_alike_have_one_print),
+                                       TEST(improving_refuses_other_answers),
                                        cmocka_unit_test(every_allocation_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

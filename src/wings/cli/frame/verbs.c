@@ -90,6 +90,9 @@ static const verb_example puzzle_examples[] = {
     {"icosian puzzle make numbrix 6x6 --difficulty corridor -o p.board && "
      "icosian puzzle grade p.board && icosian puzzle hint p.board",
      "a puzzle for people, its grade, and its first step"},
+    {"icosian puzzle make numbrix 7x7 --pattern ring -o p.board && "
+     "icosian puzzle improve p.board --difficulty hard",
+     "clues around the board; fewer of them, for a hard puzzle with the same answer"},
     {"icosian puzzle make numbrix 6x6 --count 6 --per-page 6 -o sheet.html",
      "six puzzles to print, and a page with their answers"},
     {"icosian puzzle make hidato 5x5 -o p.board && icosian puzzle page p.board -o p.html",
@@ -304,9 +307,10 @@ const verb *verb_with_bits(unsigned bits)
 static const struct {
     const char *name;
     unsigned bit;
-} actions[] = {{"puzzle unique", PUZZLE_UNIQUE}, {"puzzle make", PUZZLE_MAKE},
-               {"puzzle grade", PUZZLE_GRADE},   {"puzzle hint", PUZZLE_HINT},
-               {"puzzle page", PUZZLE_PAGE},     {"puzzle sheet", PUZZLE_SHEET}};
+} actions[] = {{"puzzle unique", PUZZLE_UNIQUE},  {"puzzle make", PUZZLE_MAKE},
+               {"puzzle grade", PUZZLE_GRADE},    {"puzzle hint", PUZZLE_HINT},
+               {"puzzle page", PUZZLE_PAGE},      {"puzzle sheet", PUZZLE_SHEET},
+               {"puzzle improve", PUZZLE_IMPROVE}};
 enum { ACTIONS = sizeof actions / sizeof *actions };
 
 const char *verb_name(unsigned bits)

@@ -96,8 +96,10 @@ ico_status puzzle_answer(const args *a, const ico_problem *problem, ico_result *
 static const struct {
     const char *name;
     int (*run)(const args *a);
-} actions[] = {{"unique", puzzle_unique}, {"make", puzzle_make}, {"grade", puzzle_grade},
-               {"hint", puzzle_grade},    {"page", puzzle_page}, {"sheet", puzzle_sheet}};
+} actions[] = {{"unique", puzzle_unique},   {"make", puzzle_make},
+               {"improve", puzzle_improve}, {"grade", puzzle_grade},
+               {"hint", puzzle_grade},      {"page", puzzle_page},
+               {"sheet", puzzle_sheet}};
 enum { ACTIONS = sizeof actions / sizeof *actions };
 
 int run_puzzle(const args *a)
@@ -114,7 +116,8 @@ int run_puzzle(const args *a)
             ? ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                         "puzzle has no command `%.40s`; did you mean %s?", word, close)
             : ico__fail(a->ctx, ICO_BAD_ARGUMENT,
-                        "puzzle needs a command: make, unique, solve, hint, grade, page "
+                        "puzzle needs a command: make, improve, unique, solve, hint, "
+                        "grade, page "
                         "or sheet, for example: icosian puzzle unique FILE");
     (void)status;
     return report_error(a->ctx);

@@ -16,6 +16,7 @@
 /* Each carries out the command after its word and returns the exit status. */
 int puzzle_unique(const args *a);
 int puzzle_make(const args *a);
+int puzzle_improve(const args *a);
 int puzzle_grade(const args *a); /* or a hint */
 int puzzle_page(const args *a);
 int puzzle_sheet(const args *a);
@@ -41,6 +42,16 @@ bool puzzle_clock_is_over(void *clock);
 ICO_MUST_CHECK ico_status puzzle_climb(const args *a, const ico_problem *problem,
                                        ico_rung top, uint64_t ticks, bool until_placed,
                                        ico_grading **grading);
+
+/* --- puzzle_wishes.c --- */
+
+/* --clues and --difficulty.  *easiest (or NULL): 1 + the easiest rung wished, as it was
+ * without the option. */
+ICO_MUST_CHECK ico_status puzzle_read_clues(const args *a, ico_puzzle_wishes *wishes);
+ICO_MUST_CHECK ico_status puzzle_read_difficulty(const args *a, ico_puzzle_wishes *wishes,
+                                                 unsigned *easiest);
+/* Numbers, cells of a class, waypoints. */
+size_t puzzle_count_clues(const ico_problem *p);
 
 /* --- puzzle_shape.c --- */
 

@@ -39,36 +39,6 @@ typedef struct make_job {
     puzzle_batch batch;
 } make_job;
 
-static ico_status read_clues(make_job *m)
-{
-    const char *word = args_value(m->job.args, OPTION_CLUES);
-    uint64_t clues;
-    if (word == NULL) return ICO_OK;
-    if (strcmp(word, "minimal") == 0) {
-        ico_puzzle_wishes_set_clues(m->wishes, ICO_CLUES_MINIMAL);
-        return ICO_OK;
-    }
-    ico_status status = args_number(m->job.args, OPTION_CLUES, 0, 1, 1000000, &clues);
-    if (status == ICO_OK) ico_puzzle_wishes_set_clues(m->wishes, clues);
-    return status;
-}
-
-/* --difficulty: a rung, or a span of them. */
-static ico_status read_difficulty(make_job *m)
-{
-    const char *word = args_value(m->job.args, OPTION_DIFFICULTY);
-    if (word == NULL) return ICO_OK;
-    ico_rung least = ico_rung_by_name(word), most = least;
-    if (!ico_difficulty_by_name(word, &least, &most) && least == ICO_RUNG_COUNT)
-        return ico__fail(m->job.args->ctx, ICO_BAD_ARGUMENT,
-                         "--difficulty is %s, not `%.60s`",
-                         option_rows[OPTION_DIFFICULTY].argument, word);
-    m->least = 1 + (unsigned)least;
-    ico_puzzle_wishes_set_least(m->wishes, m->least);
-    ico_puzzle_wishes_set_difficulty(m->wishes, 1 + (unsigned)most);
-    return ICO_OK;
-}
-
 /* A board file, JSON, or a printed sheet. */
 static ico_status choose_form(make_job *m)
 {
@@ -101,8 +71,8 @@ static ico_status read_wishes(make_job *m)
     if (args_has(a, OPTION_ZIP))
         ico_puzzle_wishes_set_kind(m->wishes, ICO_CLUE_WAYPOINTS);
     ico_puzzle_wishes_set_arrows(m->wishes, args_has(a, OPTION_ARROWS));
-    status = read_clues(m);
-    if (status == ICO_OK) status = read_difficulty(m);
+    status = puzzle_read_clues(a, m->wishes);
+    if (status == ICO_OK) status = puzzle_read_difficulty(a, m->wishes, &m->least);
     if (status == ICO_OK) status = args_number(a, OPTION_WALLS, 0, 0, 1000000, &walls);
     if (status == ICO_OK)
         status = args_number(a, OPTION_ATTEMPTS, 100, 1, UINT64_MAX, &tries);
@@ -119,15 +89,6 @@ static ico_status read_wishes(make_job *m)
     return status == ICO_OK ? choose_form(m) : status;
 }
 
-static size_t count_clues(const ico_problem *p)
-{
-    size_t ways, clues = 0;
-    (void)ico_problem_waypoints(p, &ways);
-    for (uint64_t v = 0; v < ico_problem_size(p); v++)
-        clues += ico_problem_given(p, v) != ICO_NO_CELL || ico_problem_class_of(p, v);
-    return clues + ways;
-}
-
 static void make_put_json(make_job *m, const ico_problem *puzzle,
                           const kept_puzzle *graded, const uint32_t *tour, uint64_t seed,
                           const char *board)
@@ -137,7 +98,7 @@ static void make_put_json(make_job *m, const ico_problem *puzzle,
     ico__json_string(text, "verdict", "unique");
     ico__json_string(text, "subject", ico_problem_subject(puzzle));
     ico__json_number(text, "seed", seed);
-    ico__json_number(text, "clues", count_clues(puzzle));
+    ico__json_number(text, "clues", puzzle_count_clues(puzzle));
     ico__json_string(text, "board", board);
     ico__json_array(text, "tour");
     for (size_t k = 0; k < m->n; k++) ico__json_number(text, NULL, tour[k]);
@@ -155,7 +116,8 @@ static void put_remark(const ico_problem *puzzle, const kept_puzzle *graded,
                        uint64_t seed, ico_text *text)
 {
     ico_text_printf(text, "# puzzle with %llu clues, unique (seed %llu)",
-                    (unsigned long long)count_clues(puzzle), (unsigned long long)seed);
+                    (unsigned long long)puzzle_count_clues(puzzle),
+                    (unsigned long long)seed);
     if (graded != NULL && graded->rung < ICO_RUNG_COUNT)
         ico_text_printf(text, ", %s, effort %llu", ico_rung_name(graded->rung),
                         (unsigned long long)graded->effort);
