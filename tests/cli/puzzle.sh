@@ -316,11 +316,11 @@ gives 0
 tap $? "the answer to be kept is the only one"
 # none of the added clues can be left out
 sed -n '/^ *[0-9.]* /p' one.board | tr -s ' \n' '\n' | grep -x '[2-9]' >added.txt
-for number in $(cat added.txt); do
+while read -r number; do
     sed "/^ *[0-9.] /s/$number/./" one.board >less.board
     run puzzle unique less.board
     gives 1
-done
+done <added.txt
 run puzzle improve several.board --keep ring.txt
 gives 2
 run puzzle improve wazir far.txt

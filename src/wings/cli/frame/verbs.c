@@ -92,7 +92,7 @@ static const verb_example puzzle_examples[] = {
      "a puzzle for people, its grade, and its first step"},
     {"icosian puzzle make numbrix 7x7 --pattern ring -o p.board && "
      "icosian puzzle improve p.board --difficulty hard",
-     "clues around the board; fewer of them, for a hard puzzle with the same answer"},
+     "clues around the board; fewer for a hard puzzle, with the same answer"},
     {"icosian puzzle make numbrix 6x6 --count 6 --per-page 6 -o sheet.html",
      "six puzzles to print, and a page with their answers"},
     {"icosian puzzle make hidato 5x5 -o p.board && icosian puzzle page p.board -o p.html",

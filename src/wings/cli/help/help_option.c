@@ -26,6 +26,10 @@ static const struct {
     {OPTION_CLASS, "icosian puzzle make wazir 4x4 --class primes"},
     {OPTION_ZIP, "icosian puzzle make wazir 6x6 --zip"},
     {OPTION_ARROWS, "icosian puzzle make queen 5x5 --arrows"},
+    {OPTION_DISTINCT, "icosian puzzle make numbrix 4x4 --count 10 --distinct"},
+    {OPTION_ORDER, "icosian puzzle make numbrix 6x6 --count 10 --order difficulty"},
+    {OPTION_KEEP, "icosian list king 3x3 --open --limit 1 -q >t.txt && icosian puzzle "
+                  "improve king 3x3 --open --keep t.txt"},
     {OPTION_ATTEMPTS, "icosian puzzle make wazir 6x6 --clues 8 --attempts 1000"},
     {OPTION_PAPER, "icosian puzzle make wazir 6x6 --paper letter -o sheet.html"},
     {OPTION_ANSWERS, "icosian puzzle make wazir 6x6 --answers none -o sheet.html"},

@@ -92,7 +92,7 @@ static ico_status put_improved(improve_job *m, const ico_problem *old, unsigned 
     return status == ICO_OK ? job_write(&m->job) : status;
 }
 
-static ico_status improve(improve_job *m, const ico_problem *problem)
+static ico_status improve_puzzle(improve_job *m, const ico_problem *problem)
 {
     ico_context *ctx = m->job.args->ctx;
     ico_problem *improved = NULL;
@@ -131,7 +131,7 @@ int puzzle_improve(const args *a)
     ico_status status = read_wishes(&m);
     if (status == ICO_OK) status = job_open(&m.job);
     if (status == ICO_OK) status = job_only(&m.job, &problem);
-    if (status == ICO_OK) status = improve(&m, problem);
+    if (status == ICO_OK) status = improve_puzzle(&m, problem);
     int exit_status = job_end(&m.job, status);
     ico_puzzle_wishes_free(m.wishes);
     return exit_status;
