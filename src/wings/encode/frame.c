@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "problem/graph_source.h"
 
 /* The arc from u to v; every tour uses it. */
@@ -203,8 +204,22 @@ ico_excerpt ico__frame_name(ico_frame *f, uint32_t v)
     return ico__excerpt(f->word.size == 0 ? "" : f->word.data, f->word.size);
 }
 
-void ico__frame_put_names(const ico_frame *f, const char *lead, uint32_t first,
-                          ico_text *text)
+/* Solvers refuse texts that are not UTF-8, though a comment is meant: question marks. */
+static void put_comment_name(const ico_problem *problem, uint32_t v, ico_text *name,
+                             ico_text *text)
+{
+    ico_text_clear(name);
+    ico_problem_vertex_line(problem, v, name);
+    for (size_t i = 0; i < name->size;) {
+        const size_t length = ico__utf8_length(name->data + i, name->size - i);
+        if (length == 0) name->data[i] = '?';
+        i += length == 0 ? 1 : length;
+    }
+    if (name->size > 0) ico_text_add(text, name->data, name->size);
+    ico__text_needs(text, name);
+}
+
+void ico__frame_put_names(ico_frame *f, const char *lead, uint32_t first, ico_text *text)
 {
     const ico_graph *given = ico__problem_given_graph(f->problem);
     bool named = false;
@@ -212,7 +227,7 @@ void ico__frame_put_names(const ico_frame *f, const char *lead, uint32_t first,
         named = ico_graph_vertex_name(given, v) != NULL;
     for (uint32_t v = 0; named && v < given->n && !text->failed; v++) {
         ico_text_printf(text, "%s%lu is ", lead, (unsigned long)v + first);
-        ico_problem_vertex_line(f->problem, v, text);
+        put_comment_name(f->problem, v, &f->word, text);
         ico_text_puts(text, "\n");
     }
 }

@@ -91,7 +91,7 @@ ico_word ico__frame_word(ico_frame *frame, uint32_t v);
 ico_excerpt ico__frame_name(ico_frame *frame, uint32_t v);
 /* Appends a line "LEAD17 is NAME" for each vertex, if vertices have names; for comments
  * of texts that number vertices, from `first`. */
-void ico__frame_put_names(const ico_frame *frame, const char *lead, uint32_t first,
+void ico__frame_put_names(ico_frame *frame, const char *lead, uint32_t first,
                           ico_text *text);
 /* Are the two directions of a tour two models of its arcs, though they are one tour? */
 bool ico__frame_is_doubled(const ico_frame *frame);
