@@ -86,6 +86,8 @@ static const refused_row refused[] = {
     {"boards: puzzle sheet", OPTION_JSON},
     {"boards: puzzle page", OPTION_WITHOUT},
     {"boards: puzzle sheet", OPTION_WITHOUT},
+    {"boards: puzzle improve", OPTION_WITHOUT},
+    {"boards: puzzle improve", OPTION_WALL},
     {"boards: puzzle page", OPTION_WALL},
     {"boards: puzzle sheet", OPTION_WALL},
     {"graphs: tour, decode", OPTION_BASE},

@@ -73,6 +73,7 @@ cp open-open.json count-open.json
 "$ICOSIAN" solve large.edges --method backtrack --trace large.steps -q >/dev/null
 "$ICOSIAN" puzzle make wazir 4x4 --seed 5 >puzzle.board
 "$ICOSIAN" puzzle make king 3x4 --seed 2 >second.board
+"$ICOSIAN" puzzle make wazir 4x4 --pattern ring >ring.board
 "$ICOSIAN" puzzle make king 3x4 --closed --seed 3 >closed.board
 for family in cycle:5 complete:4 petersen:5,2 grid:2x3 path:4 cubic:10,seed=3 complete:3 \
     bipartite:2,3 petersen:7,2 cycle:4; do
