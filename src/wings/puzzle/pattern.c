@@ -71,7 +71,7 @@ ico_status ico_puzzle_pattern(ico_context *ctx, const ico_board *board, const ch
                            "try ring");
     if (which == CHECKER && !square)
         return refuse_name(ctx, board, name, "a board of squares", "try ring");
-    memset(marks, 0, n);
+    memset(marks, 0, (size_t)n);
     if (which == RING || which == RING2) mark_border(board, marks, 1);
     if (which == RING2) mark_border(board, marks, 2);
     for (uint64_t v = 0; v < n; v++) {
