@@ -31,7 +31,7 @@ set(ICO_UNITS_search circuit circuit_method construct construct_ends construct_g
     walk walk_options)
 set(ICO_UNITS_method list_rounds longest method_set methods own_method passage_folds passages
     passages_brute solver_version symmetric symmetric_graphs)
-set(ICO_UNITS_condition alternate alternation angles arrows conditions congruent magic objective turns
+set(ICO_UNITS_condition alternate alternation angles arrows conditions congruent magic objective regions turns
     uncrossed weight)
 set(ICO_UNITS_encode encode encode_models encode_programs encode_tsplib)
 set(ICO_UNITS_draw draw draw_board draw_look draw_page draw_text layout layout_clear)

@@ -43,7 +43,9 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_ANGLES, "angles", "given angles (--angles)")                         \
     X(ICO_ASKS_CONGRUENT, "congruent", "congruent parts (--congruent)")             \
     X(ICO_ASKS_CROSSING_NUMBER, "crossing-number",                                  \
-      "the fewest or most crossings (--crossings min, max)")
+      "the fewest or most crossings (--crossings min, max)")                        \
+    X(ICO_ASKS_REGIONS, "regions", "regions in one visit each (--regions)")         \
+    X(ICO_ASKS_VISITS, "visits", "numbers of visits (--visits)")
 enum {
 #define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
     ICO_FEATURE_TABLE(ICO_FEATURE_ENUM)

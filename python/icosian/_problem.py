@@ -54,7 +54,8 @@ class Problem:
                  symmetric: str | int | None = None, turns: str | None = None,
                  crossings: str | None = None, magic: str | None = None,
                  straight: int | None = None, angles: str | None = None,
-                 congruent: int | None = None, longest: bool = False, weight: str | None = None,
+                 congruent: int | None = None, regions: str | None = None,
+                 visits: str | None = None, longest: bool = False, weight: str | None = None,
                  directed: bool | None = None,
                  # end
                  weight_name: str = "weight", without: Iterable[Any] = (),

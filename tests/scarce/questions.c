@@ -71,6 +71,8 @@ const question questions[] = {
     {"king 3x4", "open angles:acute=..3,right"},
     {"king 3x4", "closed congruent"},
     {"king 3x3", "open congruent"},
+    {"wazir 3x4", "open regions"},
+    {"king 3x3", "open visits"},
     {"knight/wazir 3x4", "closed"},
     {"wazir/king 3x3", "closed"},
     /* the longest, weights */

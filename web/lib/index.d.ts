@@ -109,6 +109,16 @@ export interface Conditions {
   angles?: string;
   /** a tour of N congruent parts, one after the other; each is the first one turned, mirrored or shifted */
   congruent?: number;
+  /**
+   * a tour that enters and leaves each region once; GRID has a letter a cell and / between rows, as in aab/abb,
+   * and . for a cell of no region; RxC are blocks of R rows and C columns; FILE has a grid
+   */
+  regions?: string;
+  /**
+   * a tour whose visits of a region have the given numbers (Haisu); a number in the grid is the visit of its
+   * region to which the cell belongs, as in aab2/abb; RxC:CELL=K are blocks and their numbers; FILE has a grid
+   */
+  visits?: string;
   /** a path or cycle through as many cells as possible instead of all */
   longest?: boolean;
   /**

@@ -54,14 +54,36 @@ static const char *nearest_piece(const char *word)
     return row == UNFINISHED ? near : unfinished[row].example;
 }
 
+/* Puzzles that are no piece and a tour; what to write in their place, if anything. */
+static const char *puzzle_instead(const char *word)
+{
+    static const struct {
+        const char *name, *instead;
+    } rows[] = {
+        {"country-road",
+         "Country Road leaves cells empty, and a tour uses all cells; for a "
+         "tour that enters each region once write wazir and --regions"},
+        {"haisu", "Haisu is a wazir's open tour: write wazir, --open, --start, --end and "
+                  "--visits"},
+        {"numberlink", "Numberlink has several paths, and a tour is one path through all "
+                       "cells"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ico__same_word(word, rows[i].name)) return rows[i].instead;
+    return ico__same_word(word, "countryroad") ? rows[0].instead : NULL;
+}
+
 static ico_status no_such_piece(ico_context *ctx, const char *word)
 {
-    const char *near = nearest_piece(word);
+    const char *near = nearest_piece(word), *instead = puzzle_instead(word);
     size_t row = unfinished_row(word);
     if (row < UNFINISHED)
         return ico__fail(ctx, ICO_BAD_ARGUMENT, "%s needs %s, for example %s",
                          unfinished[row].name, unfinished[row].needs,
                          unfinished[row].example);
+    if (instead != NULL)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT, "no piece is called '%.60s': %s", word,
+                         instead);
     if (near != NULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "no piece is called '%.60s'; did you mean %s?", word, near);

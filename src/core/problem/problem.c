@@ -57,6 +57,8 @@ void ico_problem_free(ico_problem *p)
     ico_context *ctx = p->ctx;
     ico__problem_drop_symmetry(p);
     ico__free_string(p->ctx, p->angle_words);
+    ico__regions_free(ctx, p->regions);
+    ico__regions_free(ctx, p->visits);
     if (p->graph != p->made) ico_graph_free(p->graph);
     ico_graph_free(p->made);
     ico_board_free(p->board);

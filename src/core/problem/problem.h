@@ -9,6 +9,7 @@
 #include "graph/graph.h"
 #include "icosian/problem.h"
 #include "problem/condition/condition.h"
+#include "problem/condition/regions.h"
 #include "problem/numbers.h"
 
 /* The number or class that a vertex must have.  number ICO_NO_CELL: any; letter 0: of any
@@ -44,6 +45,7 @@ struct ico_problem {
     uint64_t value[ICO_CONDITIONS]; /* of flags, choices and counts */
     char *angle_words;              /* or NULL: then the ranges mean nothing */
     ico_angle_range angles[ICO_ANGLES];
+    ico_regions *regions, *visits; /* or NULL */
     ico_kind kind;
     ico_symmetry symmetry;
     uint32_t *image; /* with ICO_SYMMETRY_GIVEN, images * n vertices; else NULL */

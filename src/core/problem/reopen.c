@@ -25,6 +25,13 @@ static char *copy_string(ico_context *ctx, const char *string, bool *done)
     return copy;
 }
 
+static ico_regions *copy_regions(ico_context *ctx, const ico_regions *from, bool *done)
+{
+    ico_regions *copy = *done && from != NULL ? ico__regions_copy(ctx, from) : NULL;
+    *done = *done && (copy != NULL) == (from != NULL);
+    return copy;
+}
+
 /* Copies a vector; it is empty if *done is false afterwards. */
 #define COPY_VECTOR(ctx, to, from, done)                                      \
     do {                                                                      \
@@ -43,6 +50,8 @@ static bool copy_owned(ico_problem *to, const ico_problem *from)
     if (from->board != NULL) to->board = ico__board_share(from->board);
     if (from->made != NULL) to->made = ico__graph_share(from->made);
     to->angle_words = copy_string(ctx, from->angle_words, &done);
+    to->regions = copy_regions(ctx, from->regions, &done);
+    to->visits = copy_regions(ctx, from->visits, &done);
     to->symmetry_words = copy_string(ctx, from->symmetry_words, &done);
     to->subject = copy_string(ctx, from->subject, &done);
     to->file = copy_string(ctx, from->file, &done);
@@ -95,6 +104,14 @@ static void lift_values(ico_problem *p, unsigned features)
     if ((features & ICO_ASKS_ANGLES) != 0 && p->angle_words != NULL) {
         ico__free_string(p->ctx, p->angle_words);
         p->angle_words = NULL;
+    }
+    if ((features & ICO_ASKS_REGIONS) != 0) {
+        ico__regions_free(p->ctx, p->regions);
+        p->regions = NULL;
+    }
+    if ((features & ICO_ASKS_VISITS) != 0) {
+        ico__regions_free(p->ctx, p->visits);
+        p->visits = NULL;
     }
 }
 

@@ -1,10 +1,12 @@
 /* draw/painter.c - the painter: which parts of a scene are drawn in which order and
  * colour.
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <string.h>
 
 #include "draw/canvas.h"
 #include "draw/mark_colours.h"
+#include "problem/condition/regions.h"
 
 static const double EDGE_WIDTH = 1.5; /* pixels, in graphs */
 
@@ -112,6 +114,33 @@ static void paint_walls(ico_canvas *c, const ico_scene *s, const ico_palette *lo
     c->backend->close(c);
 }
 
+static void paint_borders(ico_canvas *c, const ico_scene *s, const ico_palette *look)
+{
+    if (s->borders.size == 0) return;
+    ico_paint paint = {ICO_NO_PAINT, look->ink, 0.06, 0};
+    c->backend->open(c, "borders", &paint);
+    for (size_t i = 0; i < s->borders.size; i += 2)
+        c->backend->segment(c, s->borders.items[i].at, s->borders.items[i + 1].at);
+    c->backend->close(c);
+}
+
+/* The number of the visit, in the lower right corner of a cell. */
+static void paint_visits(ico_canvas *c, const ico_scene *s, const ico_palette *look)
+{
+    const ico_regions *visits = ico__problem_visits(s->problem);
+    ico_paint ink = {look->ink, ICO_NO_PAINT, 0, 0};
+    if (visits == NULL) return;
+    c->backend->open(c, "visits", &ink);
+    for (uint32_t v = 0; v < s->count; v++) {
+        char number[16];
+        ico_point at = {s->cells[v].at.x + 0.34, s->cells[v].at.y + 0.29};
+        if (visits->visit[v] == 0) continue;
+        snprintf(number, sizeof number, "%u", visits->visit[v]);
+        c->backend->label(c, at, 0.26, number);
+    }
+    c->backend->close(c);
+}
+
 static void paint_arrows(ico_canvas *c, const ico_scene *s, const ico_palette *look)
 {
     if (s->arrows.size == 0) return;
@@ -148,6 +177,7 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
     } else {
         paint_cells(c, s, look);
     }
+    paint_borders(c, s, look);
     paint_walls(c, s, look);
     if (dots) paint_dots(c, s, look);
     if (!discs || dots) paint_marked(c, s, look);
@@ -157,6 +187,7 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
     if (discs && !dots) paint_discs(c, s, look);
     if (labels) ico__paint_labels(c, s, look, options);
     if (s->has_given && !discs) ico__paint_waypoints(c, s, look);
+    paint_visits(c, s, look);
     paint_arrows(c, s, look);
     if (options->coordinates) paint_notes(c, s);
     if (!dots) ico__paint_mark_letters(c, s);

@@ -60,8 +60,9 @@ static ico_status compose_scene(ico_scene *s, const ico_draw_options *options)
     if (status == ICO_OK) status = ico__scene_add_legend(s, options->legend);
     if (status != ICO_OK) return status;
     ico__scene_frame(s);
-    if (board != NULL && (status = ico__scene_place_walls(s, board)) != ICO_OK)
-        return status;
+    if (board != NULL) status = ico__scene_place_walls(s, board);
+    if (board != NULL && status == ICO_OK) status = ico__scene_place_borders(s, board);
+    if (status != ICO_OK) return status;
     if (ico_problem_features(s->problem) & ICO_ASKS_ARROWS)
         status = ico__scene_place_arrows(s);
     if (status != ICO_OK || (status = ico__scene_trace_tour(s)) != ICO_OK) return status;
@@ -111,6 +112,7 @@ void ico__scene_free(ico_scene *s)
     ICO_VECTOR_FREE(s->ctx, &s->stubs);
     ICO_VECTOR_FREE(s->ctx, &s->between);
     ICO_VECTOR_FREE(s->ctx, &s->walls);
+    ICO_VECTOR_FREE(s->ctx, &s->borders);
     ICO_VECTOR_FREE(s->ctx, &s->moves);
     ICO_VECTOR_FREE(s->ctx, &s->arrows);
     ICO_VECTOR_FREE(s->ctx, &s->notes);

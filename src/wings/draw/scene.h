@@ -63,6 +63,7 @@ typedef struct ico_scene {
     ico_scene_lines stubs;
     ico_scene_lines between; /* moves of the tour from layer to layer */
     ico_scene_lines walls;   /* between cells that lie side by side */
+    ico_scene_lines borders; /* of regions */
     ico_scene_lines moves;   /* of the piece, beside those of the tour */
     ico_scene_lines arrows;  /* to the next cell, beside the numbers */
     ico_scene_notes notes;   /* on the margin */
@@ -144,10 +145,12 @@ ICO_MUST_CHECK ico_status ico__scene_place_graph(ico_scene *scene,
 void ico__scene_shade_parts(ico_scene *scene);
 /* Moves everything so that the picture begins at (0, 0), and measures it. */
 void ico__scene_frame(ico_scene *scene);
-/* The lines (scene_lines.c): walls, arrows of puzzles, the tour, and the moves that the
- * options ask for. */
+/* The lines (scene_lines.c): walls, borders of regions, arrows of puzzles, the tour, and
+ * the moves that the options ask for. */
 ICO_MUST_CHECK ico_status ico__scene_place_walls(ico_scene *scene,
                                                  const ico_board *board);
+ICO_MUST_CHECK ico_status ico__scene_place_borders(ico_scene *scene,
+                                                   const ico_board *board);
 ICO_MUST_CHECK ico_status ico__scene_place_arrows(ico_scene *scene);
 ICO_MUST_CHECK ico_status ico__scene_trace_tour(ico_scene *scene);
 ICO_MUST_CHECK ico_status ico__scene_place_moves(ico_scene *scene,

@@ -6,6 +6,7 @@
 #include "board/board.h"
 #include "draw/cell_move.h"
 #include "draw/scene.h"
+#include "problem/condition/regions.h"
 
 /* How far from `at` (a centre, 0-based, in a side of `side` cells) the edge lies in the
  * direction of d, in units of d. */
@@ -124,25 +125,55 @@ ico_status ico__scene_place_moves(ico_scene *s, const ico_draw_options *options)
     return ICO_OK;
 }
 
-/* A wall between cells side by side is their common side: half a cell long each way from
- * the middle on squares, less on hexagons. */
-ico_status ico__scene_place_walls(ico_scene *s, const ico_board *board)
+/* The common side of two cells that are side by side: half a cell long each way from the
+ * middle on squares, less on hexagons. */
+static bool add_side(ico_scene *s, ico_scene_lines *lines, uint64_t u, uint64_t v)
 {
     double half = s->outline == ICO_CELL_SQUARE ? 0.5 : 0.28868;
+    ico_point a = s->cells[u].at, b = s->cells[v].at;
+    double dx = b.x - a.x, dy = b.y - a.y;
+    if (dx * dx + dy * dy > 1.01) return true;
+    ico_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+    ico_point from = {middle.x - dy * half, middle.y + dx * half};
+    ico_point to = {middle.x + dy * half, middle.y - dx * half};
+    return add_point(s, lines, from, true) && add_point(s, lines, to, false);
+}
+
+ico_status ico__scene_place_walls(ico_scene *s, const ico_board *board)
+{
     for (size_t i = 0; i < board->wall_count; i++) {
         uint64_t u = ico__board_vertex_at(board, board->walls[2 * i]);
         uint64_t v = ico__board_vertex_at(board, board->walls[2 * i + 1]);
         if (u == ICO_NO_CELL || v == ICO_NO_CELL) continue;
-        ico_point a = s->cells[u].at, b = s->cells[v].at;
-        double dx = b.x - a.x, dy = b.y - a.y;
-        if (dx * dx + dy * dy > 1.01) continue;
-        ico_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-        ico_point from = {middle.x - dy * half, middle.y + dx * half};
-        ico_point to = {middle.x + dy * half, middle.y - dx * half};
-        if (!add_point(s, &s->walls, from, true) || !add_point(s, &s->walls, to, false))
-            return ICO_NO_MEMORY;
+        if (!add_side(s, &s->walls, u, v)) return ICO_NO_MEMORY;
     }
     return ICO_OK;
+}
+
+/* Adds the sides of cells to the cells on the right and below that have other regions. */
+static bool add_borders(ico_scene *s, const ico_board *board, const ico_regions *regions)
+{
+    if (regions == NULL) return true;
+    s->has_given = true;
+    for (uint32_t v = 0; v < s->count; v++)
+        for (unsigned d = 0; d < 2; d++) {
+            uint64_t at[ICO_MAX_DIMENSIONS];
+            ico_board_coordinates(board, v, at);
+            if (++at[d] == ico_board_side(board, d)) continue;
+            uint64_t u = ico_board_vertex(board, at);
+            if (u == ICO_NO_CELL || regions->region[u] == regions->region[v]) continue;
+            if (!add_side(s, &s->borders, v, u)) return false;
+        }
+    return true;
+}
+
+ico_status ico__scene_place_borders(ico_scene *s, const ico_board *board)
+{
+    if (ico_board_lattice(board) != ICO_SQUARE) return ICO_OK;
+    return add_borders(s, board, ico__problem_regions(s->problem)) &&
+                   add_borders(s, board, ico__problem_visits(s->problem))
+               ? ICO_OK
+               : ICO_NO_MEMORY;
 }
 
 /* Arrows point to the rim of their cells where a number stands in the middle. */

@@ -6,7 +6,7 @@
 
 #include "board/board.h"
 #include "format/address/address.h"
-#include "format/board/cell_order.h"
+#include "board/cell_order.h"
 #include "format/subject_meant.h"
 
 enum { PENPA_SIDE = 100 }; /* the greatest one of the editor */

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "board/cell_order.h"
 #include "format/address/address.h"
-#include "format/board/cell_order.h"
 #include "format/subject_meant.h"
 
 /* Pairs of cells of the full shape with a wall between them. */

@@ -6,8 +6,8 @@
 
 #include "base/memory.h"
 #include "board/board.h"
+#include "board/cell_order.h"
 #include "format/board/board_look.h"
-#include "format/board/cell_order.h"
 #include "icosian/format.h"
 #include "problem/condition/list.h"
 

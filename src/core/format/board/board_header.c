@@ -129,14 +129,32 @@ static ico_status class_letter(ico_board_text *text, const char *at, const char 
     return ICO_OK;
 }
 
-static ico_status add_entry(ico_board_text *text, const ico_entry *entry,
-                            const ico_header_line *line, const char *value)
+/* Adds the entry with a copy of the value. */
+static ico_status keep_entry(ico_board_text *text, const ico_entry *entry,
+                             const char *value, size_t size)
 {
     const ico_entry *before = ico__board_entry(text, entry->key);
+    ico_entry kept = *entry;
     if (before != NULL && !keys[entry->key].repeated)
         return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line, 1,
                             "'%s' was given in line %llu already", keys[entry->key].name,
                             (unsigned long long)before->line);
+    if (size == 0)
+        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line,
+                            entry->column, "'%s:' has no value", keys[entry->key].name);
+    if (memchr(value, '\0', size) != NULL)
+        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line,
+                            entry->column, "this value holds a NUL byte");
+    kept.value = ico__copy_bytes(text->ctx, value, size);
+    if (kept.value == NULL) return ICO_NO_MEMORY;
+    if (ICO_VECTOR_PUSH(text->ctx, &text->entries, kept)) return ICO_OK;
+    ico__free_string(text->ctx, kept.value);
+    return ICO_NO_MEMORY;
+}
+
+static ico_status add_entry(ico_board_text *text, const ico_entry *entry,
+                            const ico_header_line *line, const char *value)
+{
     /* a remark behind the value: blank, #, blank */
     const char *end = value;
     while (end < line->end &&
@@ -144,18 +162,39 @@ static ico_status add_entry(ico_board_text *text, const ico_entry *entry,
              (end + 2 == line->end || ico__header_blank(end[2]))))
         end++;
     while (end > value && ico__header_blank(end[-1])) end--;
-    if (end == value)
-        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line,
-                            entry->column, "'%s:' has no value", keys[entry->key].name);
-    ico_entry kept = *entry;
-    if (memchr(value, '\0', (size_t)(end - value)) != NULL)
-        return ico__fail_at(text->ctx, ICO_BAD_INPUT, text->name, entry->line,
-                            entry->column, "this value holds a NUL byte");
-    kept.value = ico__copy_bytes(text->ctx, value, (size_t)(end - value));
-    if (kept.value == NULL) return ICO_NO_MEMORY;
-    if (ICO_VECTOR_PUSH(text->ctx, &text->entries, kept)) return ICO_OK;
-    ico__free_string(text->ctx, kept.value);
-    return ICO_NO_MEMORY;
+    return keep_entry(text, entry, value, (size_t)(end - value));
+}
+
+/* Is it `regions:` or `visits:` alone, whose rows follow in lines of their own?  Then
+ * *key is that key. */
+static bool begins_grid(const ico_header_line *line, ico_key *key)
+{
+    const char *colon = key_colon(line);
+    if (colon == NULL || colon + 1 != line->end) return false;
+    for (*key = 0; *key < ICO_KEY_COUNT; ++*key) {
+        const char *name = keys[*key].name;
+        if ((*key == ICO_KEY_REGIONS || *key == ICO_KEY_VISITS) &&
+            strlen(name) == (size_t)(colon - line->at) &&
+            memcmp(name, line->at, strlen(name)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Takes the rows of a grid, up to an empty line or a key; *at is behind them then. */
+static ico_status read_grid(ico_board_text *text, ico_key key, const char **at,
+                            const char *end, uint64_t *number)
+{
+    ico_entry entry = {key, 0, NULL, *number, 1};
+    const char *first = *at, *last = *at;
+    while (*at < end) {
+        ico_header_line line = ico__header_line_at(*at, end);
+        if (line.at == line.end || key_colon(&line) != NULL) break;
+        last = line.end;
+        *at = line.next;
+        ++*number;
+    }
+    return keep_entry(text, &entry, first, (size_t)(last - first));
 }
 
 static ico_status read_entry(ico_board_text *text, const ico_header_line *line,
@@ -217,7 +256,10 @@ ico_status ico__board_header(ico_board_text *text, const char *data, size_t size
         if (line.at == line.end) {
             parted = text->entries.size > 0;
         } else if (*line.at != '#') {
-            ico_status status = read_entry(text, &line, start, number);
+            ico_key key;
+            ico_status status = begins_grid(&line, &key)
+                                    ? read_grid(text, key, &at, end, &number)
+                                    : read_entry(text, &line, start, number);
             if (status != ICO_OK) return status;
         }
         number++;
@@ -243,14 +285,18 @@ bool ico__board_follows(const char *data, size_t size)
 size_t ico__board_part(const char *data, size_t size)
 {
     const char *end = data + size;
-    bool cells = false, gap = false;
+    bool cells = false, gap = false, grid = false;
     for (const char *at = data; at < end;) {
         ico_header_line line = ico__header_line_at(at, end);
         bool key = key_colon(&line) != NULL;
         if (!cells && ico__is_address(line.at, (size_t)(line.end - line.at)))
             return (size_t)(line.next - data);
+        ico_key its;
+        if (key || line.at == line.end) grid = begins_grid(&line, &its);
         if (line.at == line.end)
             gap = cells;
+        else if (grid && !key)
+            ; /* a row of the value */
         else if (gap && (key || ico__header_is_remark(&line)))
             return (size_t)(at - data);
         else if (!key && !ico__header_is_remark(&line))

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "board/board.h"
-#include "format/board/cell_order.h"
+#include "board/cell_order.h"
 
 /* ------------------------------------------------------------- decisions ---------- */
 

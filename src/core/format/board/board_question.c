@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "board/cell_order.h"
 #include "format/board/board_file.h"
-#include "format/board/cell_order.h"
 
 typedef struct question {
     ico_board_text *text;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "base/memory.h"
-#include "format/board/cell_order.h"
+#include "board/cell_order.h"
 #include "format/tour/tour_write.h"
 
 /* ------------------------------------------------------------- boards ------------- */

@@ -6,7 +6,7 @@
 
 #include "base/input/excerpt.h"
 #include "base/words.h"
-#include "format/board/cell_order.h"
+#include "board/cell_order.h"
 #include "format/tour/tour_pairs.h"
 
 static bool is_space(char c)

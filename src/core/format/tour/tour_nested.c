@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "format/board/cell_order.h"
+#include "board/cell_order.h"
 #include "format/board/nested_grid.h"
 #include "format/tour/tour_pairs.h"
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "format/board/cell_order.h"
+#include "board/cell_order.h"
 
 /* ------------------------------------------------------------- words -------------- */
 

@@ -9,7 +9,7 @@
 
 #include "base/input/excerpt.h"
 #include "base/words.h"
-#include "format/board/cell_order.h"
+#include "board/cell_order.h"
 #include "format/board/grid.h"
 #include "format/nested.h"
 #include "format/tour/tour_pairs.h"

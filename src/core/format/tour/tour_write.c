@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "format/board/cell_order.h"
+#include "board/cell_order.h"
 #include "format/json_names.h"
 #include "format/tour/tour_write.h"
 #include "problem/tour.h"

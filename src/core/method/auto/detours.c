@@ -29,8 +29,9 @@ typedef struct detour {
 enum { SLICE = 4000000 };
 
 /* Features: conditions on steps; and those of questions that take no detour. */
-#define STEPS \
-    (ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT)
+#define STEPS                                                                          \
+    (ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT | \
+     ICO_ASKS_REGIONS | ICO_ASKS_VISITS)
 #define PLAIN                                                                        \
     (unsigned)(ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED | \
                ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |            \

@@ -37,7 +37,8 @@ static ico_status prices_solve(const ico_method *self, const ico_problem *proble
 #define RESTRICTIONS                                                                    \
     (ICO_ASKS_POSITIONS | ICO_ASKS_WAYPOINTS | ICO_ASKS_SYMMETRY | ICO_ASKS_TURNS |     \
      ICO_ASKS_CROSSINGS | ICO_ASKS_CROSSING_NUMBER | ICO_ASKS_WEIGHT | ICO_ASKS_MAGIC | \
-     ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT)
+     ICO_ASKS_ALTERNATION | ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES | ICO_ASKS_CONGRUENT |  \
+     ICO_ASKS_REGIONS | ICO_ASKS_VISITS)
 
 const ico_method ico__method_prices = {
     .name = "prices",

@@ -44,6 +44,7 @@ typedef struct path_search {
     uint32_t *next;       /* of place d: the first in the stack that was not tried */
     uint32_t *last;       /* of place d: the end of its candidates in the stack */
     uint32_t *tour;       /* scratch for offers */
+    uint32_t laid;        /* vertices that were laid without a search */
     uint64_t node_limit;  /* of stats->nodes */
     uint64_t try_limit;   /* the same, for this try */
     uint64_t ticks;       /* not yet reported to the run */
@@ -185,6 +186,10 @@ static bool step_back(path_search *s)
     ico_path *p = &s->path;
     if (p->length == 1) return false;
     uint32_t v = p->at[p->length - 1];
+    if (p->length > s->laid)
+        ico__pruners_exhausted(&s->pruners, p);
+    else
+        s->laid = p->length - 1;
     ico__pruners_take_back(&s->pruners, p);
     ico__path_retract(p);
     s->stats->backtracks++;
@@ -235,7 +240,11 @@ static ico_status search_root(path_search *s, uint32_t root, const ico_list_plac
     ico__pruners_reset(&s->pruners, p);
     s->ticks += s->walk.n + s->walk.arcs;
     const char *action = from != NULL ? "resume" : "visit";
-    if (from != NULL) status = resume_at_place(s, from);
+    s->laid = 1;
+    if (from != NULL) {
+        status = resume_at_place(s, from);
+        s->laid = p->length;
+    }
     if (status != ICO_OK) return status;
     for (;;) {
         bool enough = false, visited = *action == 'v';

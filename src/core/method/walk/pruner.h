@@ -17,7 +17,9 @@
     X(magic, ICO_ASKS_MAGIC)                       \
     X(alternation, ICO_ASKS_ALTERNATION)           \
     X(angles, ICO_ASKS_STRAIGHT | ICO_ASKS_ANGLES) \
-    X(congruent, ICO_ASKS_CONGRUENT)
+    X(congruent, ICO_ASKS_CONGRUENT)               \
+    X(regions, ICO_ASKS_REGIONS)                   \
+    X(visits, ICO_ASKS_VISITS)
 
 /* A pruner: functions over a state of its own.  Only `open` and `close` have to be there;
  * a search skips the others where they are NULL. */
@@ -35,6 +37,8 @@ typedef struct ico_pruner {
     /* The path has got its last vertex; the path is about to lose that vertex. */
     void (*add)(void *state, const ico_path *path);
     void (*take_back)(void *state, const ico_path *path);
+    /* All that can follow the path was tried. */
+    void (*exhausted)(void *state, const ico_path *path);
     /* May the free vertex v come next? */
     bool (*allows)(const void *state, const ico_path *path, uint32_t v);
     /* True if no tour begins with this path, which may be whole. */
@@ -85,6 +89,55 @@ bool ico__pruners_are_met(const ico_pruners *pruners, const ico_path *path);
 bool ico__pruners_count_reachable(ico_pruners *pruners, const ico_path *path,
                                   uint64_t *ticks, uint32_t *count);
 
+/* --- dead_states.c --- */
+
+/* States from which the search found no tour, for a pruner that is the only one of its
+ * question: then the used vertices, the last one and `more` words of the pruner decide
+ * how a path can go on. */
+typedef struct ico_dead_states {
+    ico_context *ctx;
+    bool on;                    /* there is a table */
+    size_t bits, words, states; /* words of a key: of used vertices, of all; keys */
+    uint64_t *table, *key;      /* key: of the path, but for its last word */
+    size_t count;               /* noted ones */
+    uint64_t *tours_at;         /* [0]: whole paths met; [k]: the same when the path had k
+                           vertices */
+} ico_dead_states;
+
+/* No table if edges are required (a step may be owed to one) or the walk is large. */
+ICO_MUST_CHECK ico_status ico__dead_states_open(const ico_walk *walk, uint32_t more,
+                                                ico_dead_states *dead);
+void ico__dead_states_close(ico_dead_states *dead, uint32_t n);
+/* The path is its root. */
+void ico__dead_states_reset(ico_dead_states *dead, const ico_path *path);
+/* Is the state of the path noted?  Notes it, unless a tour was met since it grew. */
+bool ico__dead_states_have(const ico_dead_states *dead, const ico_path *path);
+void ico__dead_states_note(ico_dead_states *dead, const ico_path *path);
+/* Word i < more of the key. */
+static inline uint64_t *ico__dead_states_word(const ico_dead_states *dead, size_t i)
+{
+    return dead->key + dead->bits + i;
+}
+/* The path is whole, and a tour. */
+static inline void ico__dead_states_met(const ico_dead_states *dead)
+{
+    if (dead->on) dead->tours_at[0]++;
+}
+/* The path has got its last vertex; is about to lose it. */
+static inline void ico__dead_states_add(ico_dead_states *dead, const ico_path *path)
+{
+    uint32_t v = path->at[path->length - 1];
+    if (!dead->on) return;
+    dead->key[v / 64] |= UINT64_C(1) << (v % 64);
+    dead->tours_at[path->length] = dead->tours_at[0];
+}
+static inline void ico__dead_states_take_back(ico_dead_states *dead, const ico_path *path)
+{
+    uint32_t v = path->at[path->length - 1];
+    if (!dead->on) return;
+    dead->key[v / 64] &= ~(UINT64_C(1) << (v % 64));
+}
+
 /* Makes the cells of the vertices of a walk on a flat board, n + 1 of them; NULL without
  * memory. */
 ico_cell_centre *ico__pruner_cells(const ico_walk *walk);
@@ -101,6 +154,13 @@ static inline void ico__pruners_take_back(ico_pruners *pruners, const ico_path *
     for (unsigned i = 0; i < pruners->count; i++)
         if (pruners->open[i].pruner->take_back != NULL)
             pruners->open[i].pruner->take_back(pruners->open[i].state, path);
+}
+
+static inline void ico__pruners_exhausted(ico_pruners *pruners, const ico_path *path)
+{
+    for (unsigned i = 0; i < pruners->count; i++)
+        if (pruners->open[i].pruner->exhausted != NULL)
+            pruners->open[i].pruner->exhausted(pruners->open[i].state, path);
 }
 
 static inline bool ico__pruners_allow(const ico_pruners *pruners, const ico_path *path,

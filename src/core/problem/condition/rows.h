@@ -18,5 +18,17 @@ ICO_MUST_CHECK ico_status ico__condition_set_weight(ico_problem *problem, uint64
 ICO_MUST_CHECK ico_status ico__condition_set_directed(ico_problem *problem,
                                                       uint64_t value);
 uint64_t ico__condition_directed(const ico_problem *problem);
+/* regions and visits (regions.h): NULL takes the condition back. */
+ICO_MUST_CHECK ico_status ico__condition_set_regions(ico_problem *problem,
+                                                     const char *words);
+ICO_MUST_CHECK ico_status ico__condition_set_visits(ico_problem *problem,
+                                                    const char *words);
+const char *ico__condition_regions(const ico_problem *problem);
+const char *ico__condition_visits(const ico_problem *problem);
+/* The same division of the board, whatever the names of its regions. */
+bool ico__problem_same_regions(const ico_problem *a, const ico_problem *b);
+bool ico__problem_same_visits(const ico_problem *a, const ico_problem *b);
+void ico__regions_describe(const ico_problem *problem, bool many, ico_text *text);
+void ico__visits_describe(const ico_problem *problem, bool many, ico_text *text);
 
 #endif

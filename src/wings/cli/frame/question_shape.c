@@ -156,6 +156,42 @@ static ico_status set_symmetry(const args *a, ico_problem *problem)
     return ico_problem_set_symmetry_words(problem, value);
 }
 
+/* The whole file as words. */
+static ico_status read_words(const args *a, const char *path, char **words)
+{
+    ico_input *input = NULL;
+    const char *data;
+    size_t size;
+    ico_status status = ico_input_open(a->ctx, path, &input);
+    if (status == ICO_OK) status = ico_input_all(input, &data, &size);
+    if (status == ICO_OK && memchr(data, '\0', size) != NULL)
+        status = ico__fail(a->ctx, ICO_BAD_INPUT, "%.100s holds a NUL byte", path);
+    if (status == ICO_OK) *words = ico__copy_bytes(a->ctx, data, size);
+    if (status == ICO_OK && *words == NULL) status = ICO_NO_MEMORY;
+    ico_input_free(input);
+    return status;
+}
+
+/* --regions, --visits: a grid or blocks; else FILE with a grid. */
+static ico_status set_grid(const args *a, ico_problem *problem, const ico_condition *c,
+                           const char *value)
+{
+    char *words = NULL;
+    ico_status status = ico__condition_ask(problem, c, value);
+    if (status != ICO_BAD_ARGUMENT || strcmp(value, "-") == 0) return status;
+    ico_error why = *ico_context_error(a->ctx);
+    status = read_words(a, value, &words);
+    if (status == ICO_IO)
+        return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "%s%s", why.message,
+                         strpbrk(value, "/:") == NULL ? "; there is no file of this name"
+                                                      : "");
+    if (status == ICO_OK) status = ico__condition_ask(problem, c, words);
+    ico__free_string(a->ctx, words);
+    if (status != ICO_BAD_ARGUMENT) return status;
+    why = *ico_context_error(a->ctx);
+    return ico__fail(a->ctx, ICO_BAD_INPUT, "%.100s: %s", value, why.message);
+}
+
 /* Asks for a condition each time that its option was given. */
 static ico_status set_condition(const args *a, ico_problem *problem, unsigned condition,
                                 option_id id)
@@ -163,10 +199,12 @@ static ico_status set_condition(const args *a, ico_problem *problem, unsigned co
     ico_status status = ICO_OK;
     for (size_t i = 0; i < a->given.size && status == ICO_OK; i++) {
         if (a->given.items[i].id != id) continue;
-        status = id == OPTION_SYMMETRIC
-                     ? set_symmetry(a, problem)
-                     : ico__condition_ask(problem, &ico__conditions[condition],
-                                          a->given.items[i].value);
+        const ico_condition *c = &ico__conditions[condition];
+        const char *value = a->given.items[i].value;
+        status = id == OPTION_SYMMETRIC ? set_symmetry(a, problem)
+                 : id == OPTION_REGIONS || id == OPTION_VISITS
+                     ? set_grid(a, problem, c, value)
+                     : ico__condition_ask(problem, c, value);
     }
     return status;
 }

@@ -1,8 +1,8 @@
-/* format/board/cell_order.h - the cells of a board in the order in which text shows them:
+/* board/cell_order.h - the cells of a board in the order in which text shows them:
  * layer by layer, row by row from the top, from the left.
  * SPDX-License-Identifier: MIT */
-#ifndef ICO_FORMAT_BOARD_CELL_ORDER_H
-#define ICO_FORMAT_BOARD_CELL_ORDER_H
+#ifndef ICO_BOARD_CELL_ORDER_H
+#define ICO_BOARD_CELL_ORDER_H
 
 #include "icosian/board.h"
 

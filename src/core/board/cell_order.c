@@ -1,6 +1,6 @@
-/* format/board/cell_order.c - the cells of a board in the order in which text shows them.
+/* board/cell_order.c - the cells of a board in the order in which text shows them.
  * SPDX-License-Identifier: MIT */
-#include "format/board/cell_order.h"
+#include "board/cell_order.h"
 
 uint64_t ico__cells_layers(const ico_board *board)
 {
