@@ -45,6 +45,8 @@ asked "uncrossed closed" '"crossings":"none"' solve count list -- king 3x4 --cro
 asked "semimagic closed" '"magic":"semi"' solve count list explain -- king 3x4 --magic semi
 asked "no line of more than 2 moves" '"straight":2' solve count list explain -- king 3x4 --straight 2
 asked "of 2 congruent parts" '"congruent":2' solve count list explain -- king 3x4 --congruent 2
+asked "4 regions in one visit each" '"regions":"3x3"' solve count list explain -- wazir 6x6 --regions 3x3
+asked "1 number of visits in 2 regions" '"visits":"2x2:a1=2"' solve count list explain -- wazir 2x4 --open --visits 2x2:a1=2
 asked "angles acute,right" '"angles":"acute,right"' solve count list explain -- king 3x4 --angles acute,right
 asked "closed king/knight tour" '"subject":"king/knight 3x4"' solve count list explain -- king/knight 3x4
 asked "longest closed" '"longest":true' solve count explain -- wazir 3x3 --longest

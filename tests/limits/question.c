@@ -252,7 +252,7 @@ static void say_wish(draw *d, command *c)
         "--symmetric=axis", "--turns=min",      "--base=0",         "--start=auto",
         "--weight=min",     "--crossings=none", "--symmetric=auto", "--magic=semi",
         "--magic=full",     "--straight=1",     "--angles=acute",   "--angles=right=2..9",
-        "--congruent=2"};
+        "--congruent=2",    "--regions=2x2",    "--visits=2x2:a1=2"};
     command_say(c, "%s", ONE_OF(d, wishes));
 }
 

@@ -151,6 +151,8 @@ static const char *fixed_value(line *l, unsigned option)
                                          "obtuse=0..3",  "acute,right",    "straight",
                                          "acute,obtuse", "right"};
     static const char *const parts[] = {"2", "3", "4", "5"};
+    static const char *const regions[] = {"2x2", "1x3", "3x2", "aab/abb/ccc"};
+    static const char *const visits[] = {"2x2:a1=1", "2x3:a1=2,a2=1", "aab2/abb/ccc"};
     switch (option) {
     case OPTION_SYMMETRIC:
         return LINE_ONE_OF(l, symmetries);
@@ -160,6 +162,10 @@ static const char *fixed_value(line *l, unsigned option)
         return LINE_ONE_OF(l, angles);
     case OPTION_CONGRUENT:
         return LINE_ONE_OF(l, parts);
+    case OPTION_REGIONS:
+        return LINE_ONE_OF(l, regions);
+    case OPTION_VISITS:
+        return LINE_ONE_OF(l, visits);
     default:
         return NULL;
     }
