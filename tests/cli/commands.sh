@@ -26,6 +26,7 @@ names_the_new_words() { # COMMAND BETTER
 }
 
 cp "$here/../../examples/prime-rook.board" rook.board
+cp "$here/../../examples/haisu.board" haisu.board
 "$ICOSIAN" list rook.board --limit 1 -q --as signed >s.txt
 "$ICOSIAN" solve rook.board --closed -q --as next >n.txt
 "$ICOSIAN" graph knight 8x8 --as dict -o moves.dict

@@ -60,6 +60,16 @@ printf 'piece: wazir\ntour: open\nclass p: primes\n\n1 p .\n. . .\n' >p.board
 asked "of 2x3 with 1 given number and 1 cell of a class" '"class":["b2=p"]' solve count list -- p.board
 run solve p.board --json
 json question.classes.p primes
+# Grids below a key: their rows are no cells, and no remarks; the next board is found.
+printf '%s\n' 'piece: wazir' regions: '  #aab' '  aabb' '  ccbb' 'tour: open' '' '# . . .' '. . . .' '. . . .' '' \
+    'piece: king' 'tour: open' visits: '  a a a #' '  b b2 # b' '  c c c c' '' '. . . #' '. . # .' '. . . .' >two.board
+asked "3x4 without 1 cell, 3 regions in one visit each" '"regions":"#aab/aabb/ccbb"' solve count list -- two.board:1
+asked "without 2 cells, 1 number of visits in 3 regions" '"visits":"aaa#/bb2#b/cccc"' solve count list -- two.board:2
+run graph two.board:2 --as board
+"$ICOSIAN" solve two.board:2 -q >first.txt
+"$ICOSIAN" solve out -q >again.txt
+cmp -s first.txt again.txt
+tap $? "a board file with visits is written and read back"
 run puzzle unique p.board
 says "^(NOT )?UNIQUE open wazir's tour of 2x3 with 1 given number and 1 cell of a class$"
 run compare knight 5x5 --forbid a1-b3 --methods backtrack,circuit
