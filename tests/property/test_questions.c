@@ -91,6 +91,8 @@ typedef enum condition {
     LINES,
     ANGLES,
     CONGRUENT,
+    REGIONS,
+    VISITS,
     LONGEST,
     WEIGHT,
     DIRECTED,
@@ -174,6 +176,10 @@ static ico_status put(ico_problem *p, condition which)
         return ico_problem_set_angles(p, chance(2) ? "acute,right=2..4" : "straight=..3");
     case CONGRUENT:
         return ico_problem_set_congruent(p, 2 + below(2));
+    case REGIONS:
+        return ico_problem_ask(p, "regions", chance(2) ? "1x2" : "2x2");
+    case VISITS:
+        return ico_problem_ask(p, "visits", chance(2) ? "2x2:#1=1" : "1x9:#1=2");
     case MAGIC:
         return ico_problem_set_magic(p, chance(2) ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     case LONGEST:
@@ -288,6 +294,8 @@ static const unsigned features_of[CONDITIONS] = {[START] = ICO_ASKS_ENDS,
                                                  [LINES] = ICO_ASKS_STRAIGHT,
                                                  [ANGLES] = ICO_ASKS_ANGLES,
                                                  [CONGRUENT] = ICO_ASKS_CONGRUENT,
+                                                 [REGIONS] = ICO_ASKS_REGIONS,
+                                                 [VISITS] = ICO_ASKS_VISITS,
                                                  [LONGEST] = ICO_ASKS_LONGEST,
                                                  [WEIGHT] = ICO_ASKS_WEIGHT,
                                                  [DIRECTED] = ICO_ASKS_DIRECTED};
@@ -383,8 +391,8 @@ static bool lift_and_compare(condition c, const ico_problem *with,
 {
     ico_problem *copy;
     ico_text one, other;
-    if (c == ARROW && has(without, DIRECTED))
-        return false; /* arrows take that with them */
+    if (c == ARROW && (has(without, DIRECTED) || ico_problem_start_is_auto(with)))
+        return false; /* arrows take the first with them, and decide on the start */
     copy = reopened(with, ico_problem_features(with) & features_of[c]);
     assert_non_null(copy);
     assert_false(has(copy, c));

@@ -123,6 +123,10 @@ static ico_status ask_for(ico_problem *p, unsigned feature)
         return ico_problem_set_angles(p, "acute");
     case ICO_ASKS_CONGRUENT:
         return ico_problem_set_congruent(p, 2);
+    case ICO_ASKS_REGIONS:
+        return ico_problem_ask(p, "regions", "2x2");
+    case ICO_ASKS_VISITS:
+        return ico_problem_ask(p, "visits", "2x2:a1=1");
     case ICO_ASKS_ARROWS:
         return ico_problem_point(p, 0, ICO_EAST);
     default:
