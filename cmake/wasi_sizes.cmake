@@ -45,7 +45,7 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         method/frontier/trace method/magic/cell_pairs method/magic/magic method/merge/merge
         method/merge/window method/passages/partition method/position/position method/walk/pruner_crossings
         method/walk/brute method/walk/pruner_congruent method/walk/start_vertices method/walk/squirrel_cull
-        method/walk/pruner_alternation method/walk/pruner_angles
+        method/walk/pruner_alternation method/walk/pruner_angles method/walk/pruner_regions method/walk/pruner_visits
         method/walk/trace_lines method/walk/walk method/objective/start_tour method/objective/turn_bound
         method/objective/loop_parts method/objective/objective method/objective/tour_by_rule
         method/passages/cluster method/passages/model_fold method/passages/cluster_model
