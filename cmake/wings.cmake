@@ -30,6 +30,8 @@ ico_wing(ENCODE "questions for other solvers, and these as methods"
 ico_wing(PASSAGES "method passages" FOLDERS method/passages)
 ico_wing(COLLECT "methods for tours that collectors look for: magic, congruent, few turns, ..."
   FOLDERS method/objective method/congruent method/alternation method/uncrossed method/magic)
+ico_wing(OPTIMUM "methods for the least and greatest weight, and the longest"
+  FOLDERS method/salesman method/longest)
 ico_wing(COUNT "numbers of tours without listing"
   FOLDERS count cli/count VERBS count sample rank unrank)
 ico_wing(SIMPLE "the simple tier (icosian/simple.h)" FOLDERS simple NEEDS COUNT)

@@ -63,6 +63,8 @@ refused ENCODE solve knight 6x6 --method sat:order/cadical
 refused COMPARE compare knight 5x5
 refused COLLECT solve knight 6x6 --turns min
 refused COLLECT solve knight 6x6 --method magic
+printf 'a b 1\nb c 2\nc d 3\nd a 4\n' >roads
+refused OPTIMUM solve roads --weight min --method salesman
 refused PASSAGES solve petersen:7,2 --method passages
 run methods
 for wing in $off; do

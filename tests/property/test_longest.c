@@ -1,6 +1,6 @@
 /* tests/property/test_longest.c - longest paths and cycles of random graphs with 14
- * vertices, by auto with one thread and with two, and by brute, against a plain search
- * over subsets.
+ * vertices, by auto with one thread and with two, by brute and longest, against a plain
+ * search over subsets; and with conditions, by longest against frontier.
  * SPDX-License-Identifier: MIT */
 #include "base/bitset.h"
 #include "methods.h"
@@ -90,6 +90,7 @@ static void equals_plain_search(void **state)
             check(ctx, p, "auto", 1, longest, round);
             check(ctx, p, "auto", 2, longest, round);
             check(ctx, p, "brute", 1, longest, round);
+            if (longest >= N / 2) check(ctx, p, "longest", 1, longest, round);
             shorter += longest < N;
             none += longest == 0;
             ico_problem_free(p);
@@ -98,10 +99,55 @@ static void equals_plain_search(void **state)
     assert_true(shorter > rounds / 2 && none > 0 && shorter < 2 * rounds);
 }
 
+/* A question with ends, required and forbidden edges at random. */
+static ico_problem *conditions_of(ico_context *ctx, const plain *g, ico_random *random)
+{
+    ico_graph_builder *builder = builder_new(ctx, N, g->directed);
+    for (uint32_t u = 0; u < N; u++)
+        for (uint32_t v = g->directed ? 0 : u + 1; v < N; v++)
+            if (g->next[u] >> v & 1) builder_add(builder, u, v);
+    ico_problem *p =
+        as_longest(problem_in(ctx, built(builder, "random"),
+                              ico__random_below(random, 2) ? ICO_OPEN : ICO_CLOSED));
+    for (uint32_t u = 0; u < N; u++)
+        for (uint32_t v = g->directed ? 0 : u + 1; v < N; v++) {
+            if (!(g->next[u] >> v & 1)) continue;
+            uint32_t rule = ico__random_below(random, 40);
+            if (rule == 0) requiring(p, u, v);
+            if (rule == 1) forbidding(p, u, v);
+        }
+    uint32_t start = ico__random_below(random, 2 * N),
+             end = ico__random_below(random, 2 * N);
+    if (start < N) with_start(p, start);
+    if (end < N && end != start) with_end(p, end);
+    return closed_problem(p);
+}
+
+/* Two methods that share no search give the same length. */
+static void agrees_under_conditions(void **state)
+{
+    ico_random random;
+    unsigned rounds = getenv("ICO_TEST_ALL") != NULL ? 20000 : 600, found = 0;
+    ico__random_seed(&random, 57);
+    for (unsigned round = 0; round < rounds; round++) {
+        plain g;
+        draw(&random, &g);
+        ico_problem *p = conditions_of(*state, &g, &random);
+        answer a = ask(*state, p, (asking){.method = "frontier", .options = ""});
+        check(*state, p, "longest", 1, a.verdict == ICO_FOUND ? (unsigned)a.length : 0,
+              round);
+        found += a.verdict == ICO_FOUND;
+        ico_problem_free(p);
+    }
+    assert_true(found > rounds / 5 && found < rounds);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(equals_plain_search, open_context, close_context),
+        cmocka_unit_test_setup_teardown(agrees_under_conditions, open_context,
+                                        close_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -162,6 +162,19 @@ static void against_all_orders(void **state)
     assert_true(found > questions / 5 && found < questions);
 }
 
+static void salesman_against_all_orders(void **state)
+{
+    unsigned questions = getenv("ICO_TEST_ALL") != NULL ? 100000 : 2000, found = 0;
+    ico_random random;
+    ico__random_seed(&random, 56);
+    for (unsigned i = 0; i < questions; i++) {
+        weighed q = random_question(&random);
+        compare(*state, &q, "salesman", "", i);
+        found += q.found;
+    }
+    assert_true(found > questions / 5 && found < questions);
+}
+
 /* A family's graph with weights at random. */
 static ico_problem *weigh_family(ico_context *ctx, const char *expression, ico_kind kind,
                                  int64_t most, uint64_t seed)
@@ -412,7 +425,7 @@ static void json_weights(void **state)
 }
 
 /* From the lines of a file to the best tour. */
-static ico_status solve_lines(ico_context *ctx)
+static ico_status solve_lines_by(ico_context *ctx, const char *method)
 {
     static const char lines[] = "a b 1\nb c 2\nc d 3\nd a 4\na c 10\nb d -5\na b 1\n";
     ico_input *input = NULL;
@@ -433,7 +446,7 @@ static ico_status solve_lines(ico_context *ctx)
     if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK) status = ico_run_new(ctx, p, &run);
     if (status == ICO_OK)
-        status = ico_run_solve(run, ico_method_by_name("frontier"), NULL, &result);
+        status = ico_run_solve(run, ico_method_by_name(method), NULL, &result);
     if (status == ICO_OK)
         assert_true(ico_result_complete(result) && ico_result_weight(result) == 9);
     ico_result_free(result);
@@ -445,10 +458,21 @@ static ico_status solve_lines(ico_context *ctx)
     return status;
 }
 
+static ico_status solve_by_frontier(ico_context *ctx)
+{
+    return solve_lines_by(ctx, "frontier");
+}
+
+static ico_status solve_by_salesman(ico_context *ctx)
+{
+    return solve_lines_by(ctx, "salesman");
+}
+
 static void failing_allocations(void **state)
 {
     (void)state;
-    assert_true(fail_each_allocation(solve_lines) > 50);
+    assert_true(fail_each_allocation(solve_by_frontier) > 50);
+    assert_true(fail_each_allocation(solve_by_salesman) > 50);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_context, close_context)
@@ -456,9 +480,16 @@ static void failing_allocations(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(against_all_orders),  TEST(reductions),  TEST(large_weights),
-        TEST(json_weights),        TEST(dot_weights), TEST(graphml_weights),
-        TEST(weights_are_as_set),  TEST(refusals),    TEST(third_column),
+        TEST(against_all_orders),
+        TEST(salesman_against_all_orders),
+        TEST(reductions),
+        TEST(large_weights),
+        TEST(json_weights),
+        TEST(dot_weights),
+        TEST(graphml_weights),
+        TEST(weights_are_as_set),
+        TEST(refusals),
+        TEST(third_column),
         TEST(failing_allocations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -14,7 +14,7 @@ static const ico_method *const methods[] = {
     &ico__method_fragment,  &ico__method_symmetric, &ico__method_objective,
     &ico__method_uncrossed, &ico__method_magic,     &ico__method_alternation,
     &ico__method_congruent, &ico__method_euler,     &ico__method_prices,
-    &ico__method_brute,
+    &ico__method_brute,     &ico__method_salesman,  &ico__method_longest,
 };
 
 const ico_method *const *ico_methods(size_t *count)

@@ -14,6 +14,8 @@ extern const ico_method ico__method_fragment;    /* method/fragment/fragment.c *
 extern const ico_method ico__method_symmetric;   /* method/symmetric/symmetric.c */
 extern const ico_method ico__method_orbits;      /* the same, of what asks no symmetry */
 extern const ico_method ico__method_objective;   /* method/objective/objective.c */
+extern const ico_method ico__method_salesman;    /* method/salesman/salesman.c */
+extern const ico_method ico__method_longest;     /* method/longest/longest.c */
 extern const ico_method ico__method_magic;       /* method/magic/magic.c */
 extern const ico_method ico__method_uncrossed;   /* method/uncrossed/uncrossed.c */
 extern const ico_method ico__method_alternation; /* method/alternation/alternation.c */

@@ -27,7 +27,7 @@ typedef struct improver {
 } improver;
 
 /* The puzzle with the clues as they are, open. */
-static ico_status put_clues(const improver *m, ico_problem *p)
+static ico_status put_needed_clues(const improver *m, ico_problem *p)
 {
     uint64_t base = ico_problem_base(p);
     ico_status status =
@@ -48,7 +48,7 @@ static ico_status with_clues(const improver *m, ico_problem **problem)
     ico_problem *p = NULL;
     ico_status status = ico_problem_reopen(m->puzzle, &p);
     if (status != ICO_OK) return status;
-    status = put_clues(m, p);
+    status = put_needed_clues(m, p);
     if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK)
         *problem = p;

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "method/auto/auto.h"
 
+#include <stdio.h>
+
 #include "method/registry.h"
 
 /* When quick reasons are sought why there is no tour: before the methods, or after a
@@ -23,10 +25,12 @@ typedef struct detour {
     walk_way walks;
     const char *one; /* of NO_WALKS: the one tour that is found */
     uint64_t slice;  /* ticks of the first turns; 0: the first has all the time */
+    bool foresees;   /* the first method foresees its cost: a turn in which it would not
+                        end is not begun */
     turn turns[2];   /* their shares multiply the slice */
 } detour;
 
-enum { SLICE = 4000000 };
+enum { SLICE = 4000000, LONG_SLICE = 1000000000 };
 
 /* Features: conditions on steps; and those of questions that take no detour. */
 #define STEPS                                                                          \
@@ -82,7 +86,9 @@ static const detour detours[] = {
      .reason = REASON_FIRST,
      .walks = NO_WALKS,
      .one = "of least or greatest weight (--weight)",
-     .turns = {TURN(frontier, ico__no_words, 1)}},
+     .slice = LONG_SLICE,
+     .foresees = true,
+     .turns = {TURN(frontier, ico__no_words, 1), TURN(salesman, ico__no_words, 1)}},
     {.any = ICO_ASKS_TURNS,
      .walks = NO_WALKS,
      .one = "with few or many turns (--turns)",
@@ -119,14 +125,25 @@ static const detour *detour_of(const ico_problem *problem)
     return NULL;
 }
 
+static ico_status take_first_turn(ico_run *run, const detour *d, uint64_t ticks)
+{
+    char cost[24];
+    const char *words[] = {"cost", cost, NULL};
+    if (!d->foresees)
+        return ico__run_turn(run, d->turns[0].method, d->turns[0].words, ticks);
+    (void)snprintf(cost, sizeof cost, "%llu", (unsigned long long)ticks);
+    return ico__run_turn(run, d->turns[0].method, words, 0);
+}
+
 /* The turns of the row, in slices that grow fourfold; or the only one. */
 static ico_status take_row_turns(ico_run *run, const detour *d)
 {
     const turn *t = d->turns;
     ico_status status = ICO_OK;
-    if (d->slice == 0) return ico__run_turn(run, t->method, t->words, 0);
+    if (d->slice == 0 || !ico_method_is_there(t[1].method))
+        return ico__run_turn(run, t->method, t->words, 0);
     for (uint64_t slice = d->slice; !ico__is_over(run, status); slice *= 4) {
-        status = ico__run_turn(run, t[0].method, t[0].words, t[0].share * slice);
+        status = take_first_turn(run, d, t[0].share * slice);
         if (!ico__is_over(run, status))
             status = ico__run_turn(run, t[1].method, t[1].words, t[1].share * slice);
     }

@@ -54,6 +54,7 @@ static const struct {
     {{&ico__method_backtrack, complete, 1, false}, 0, 0, NULL},
     {{&ico__method_prices, ico__no_words, 1, false}, 0, 0, NULL},
     {{&ico__method_frontier, narrow, 6, false}, 0, 0, NULL},
+    {{&ico__method_longest, ico__no_words, 10, false}, 0, 0, NULL},
     {{&ico__method_orbits, ico__no_words, 4, true}, 0, 0, NULL},
     {{&ico__method_circuit, ico__no_words, 10, false}, 0, 0, elsewhere},
     {{&ico__method_merge, on_and_on, 6, true}, 0, 0, NULL},

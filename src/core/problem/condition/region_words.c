@@ -167,7 +167,7 @@ static ico_status take_cells(region_reader *g, uint64_t row, span cells)
                      g->name, row + 1, place, row % rows + 1, g->p->subject, length);
 }
 
-static ico_status read_grid(region_reader *g, span words)
+static ico_status read_region_grid(region_reader *g, span words)
 {
     uint64_t rows = ico__cells_rows(g->board) * ico__cells_layers(g->board), row = 0;
     const char *at = words.at;
@@ -317,7 +317,7 @@ static ico_status check_regions(const region_reader *g)
     return g->numbers ? check_visits(g) : ICO_OK;
 }
 
-static void put_name(uint64_t code, ico_text *text)
+static void put_region_name(uint64_t code, ico_text *text)
 {
     char letters[MOST_LETTERS + 1];
     size_t at = MOST_LETTERS;
@@ -340,7 +340,7 @@ static void put_grid(const region_reader *g, ico_text *text)
                 ico_text_puts(text, v == ICO_NO_CELL ? "#" : ".");
                 continue;
             }
-            put_name(g->code[v], text);
+            put_region_name(g->code[v], text);
             if (g->r->visit[v] != 0) ico_text_printf(text, "%" PRIu32, g->r->visit[v]);
         }
     }
@@ -367,7 +367,7 @@ static ico_status read_words(region_reader *g, const char *words)
     const char *colon = g->numbers ? strchr(words, ':') : NULL;
     span cells = {words, colon == NULL ? words + strlen(words) : colon};
     bool blocks = read_blocks(cells, &high, &wide);
-    ico_status status = blocks ? take_blocks(g, high, wide) : read_grid(g, cells);
+    ico_status status = blocks ? take_blocks(g, high, wide) : read_region_grid(g, cells);
     if (status == ICO_OK && colon != NULL) status = read_visits(g, colon + 1);
     if (status == ICO_OK) status = number_regions(g);
     if (status == ICO_OK) status = check_regions(g);

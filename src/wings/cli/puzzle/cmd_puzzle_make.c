@@ -33,8 +33,8 @@ typedef struct make_job {
     bool impossible;  /* there is no tour at all */
     bool json, sheet; /* sheet: the puzzles are printed, from the pile */
     render_form form;
-    uint64_t next;    /* the seed at which it ended */
-    bool in_vain;     /* further puzzles were like earlier ones */
+    uint64_t next; /* the seed at which it ended */
+    bool in_vain;  /* further puzzles were like earlier ones */
     puzzle_pile pile;
     puzzle_batch batch;
 } make_job;

@@ -1,0 +1,152 @@
+/* method/longest/longest.c - the method: how few vertices can be left out?  A lower bound
+ * first; then from there on upwards, until a cycle is found; and further up at once, as
+ * long as none is known.
+ * SPDX-License-Identifier: MIT */
+#include "method/longest/longest.h"
+
+#include "method/cycle.h"
+#include "method/registry.h"
+
+enum { FIRST_SLICE = 2000000 };
+
+/* Invariants: no cycle leaves out fewer than `low` vertices; the best one that was
+ * offered leaves out `known`, more than there are if none was; `most` can be left out. */
+typedef struct search {
+    ico_run *run;
+    ico_context *ctx;
+    ico_closed *closed;
+    ico_arcs arcs;
+    uint32_t low, known, most;
+    uint32_t *cycle, *tour;
+} search;
+
+/* Offers the cycle without the vertices in the middle of required edges. */
+static ico_status offer_cycle(search *s, uint32_t length)
+{
+    uint32_t count = 0;
+    bool more;
+    s->known = s->arcs.n - length;
+    for (uint32_t i = 0; i < length; i++)
+        if (s->cycle[i] < s->closed->graph->n) s->cycle[count++] = s->cycle[i];
+    ico__closed_path(s->closed, s->cycle, count, s->tour);
+    return ico__run_offer(s->run, s->tour, count - s->closed->has_apex, &more);
+}
+
+/* A vertex that every cycle must visit, or ICO_NO_VERTEX. */
+static uint32_t find_root(const search *s)
+{
+    uint32_t v = s->arcs.n;
+    while (v > 0 && !s->arcs.must[v - 1]) v--;
+    return v > 0 ? v - 1 : ICO_NO_VERTEX;
+}
+
+/* Asks for a cycle that leaves out k vertices.  Without a root that each must visit, the
+ * first vertex that it visits is one of k + 1. */
+static ico_status ask(search *s, uint32_t k, ico_skip_answer *answer)
+{
+    uint32_t root = find_root(s), length;
+    ico_status status = ICO_OK;
+    *answer = ICO_SKIP_NONE;
+    if (root != ICO_NO_VERTEX)
+        status = ico__skip_ask(s->run, &s->arcs, 0, root, k, answer, s->cycle, &length);
+    for (uint32_t i = 0;
+         i <= k && root == ICO_NO_VERTEX && status == ICO_OK && *answer == ICO_SKIP_NONE;
+         i++)
+        status = ico__skip_ask(s->run, &s->arcs, i, i, k, answer, s->cycle, &length);
+    if (status == ICO_OK && *answer == ICO_SKIP_FOUND) status = offer_cycle(s, length);
+    return status;
+}
+
+/* The same for `ticks` of work. */
+static ico_status ask_for(search *s, uint32_t k, uint64_t ticks, ico_skip_answer *answer)
+{
+    uint64_t outer = ico__run_narrow(s->run, ticks);
+    ico_status status = ask(s, k, answer);
+    ico__run_widen(s->run, outer);
+    return status;
+}
+
+static bool is_over(const search *s)
+{
+    return s->low >= s->known || s->low > s->most ||
+           ico__run_limit(s->run) != ICO_LIMIT_NONE;
+}
+
+/* From the bound on upwards: first in steps of one as long as there is none, and then in
+ * steps that double until there is one. */
+static ico_status take_round(search *s, uint64_t slice)
+{
+    ico_status status = ICO_OK;
+    ico_skip_answer answer = ICO_SKIP_NONE;
+    while (status == ICO_OK && answer == ICO_SKIP_NONE && !is_over(s)) {
+        status = ask_for(s, s->low, slice, &answer);
+        if (status == ICO_OK && answer == ICO_SKIP_NONE) s->low++;
+    }
+    for (uint32_t step = 1;
+         status == ICO_OK && answer == ICO_SKIP_UNKNOWN && !is_over(s) &&
+         s->low + step < s->known && s->low + step <= s->most;
+         step *= 2)
+        status = ask_for(s, s->low + step, slice, &answer);
+    return status;
+}
+
+static ico_status solve_arcs(search *s)
+{
+    bool some = true;
+    ico__run_doing(s->run, "a bound by cycles");
+    ico_status status = ico__cover_arcs(s->run, &s->arcs, &s->low, &some);
+    s->known = s->arcs.n + 1;
+    s->most = s->arcs.n - (s->arcs.least < s->arcs.n ? s->arcs.least : s->arcs.n);
+    if (!some) s->low = s->arcs.n + 1;
+    for (uint64_t slice = FIRST_SLICE; status == ICO_OK && !is_over(s); slice *= 4)
+        status = take_round(s, slice);
+    if (status == ICO_OK && (s->low >= s->known || s->low > s->most))
+        ico__run_exhausted(s->run, false);
+    return status;
+}
+
+static ico_status longest_solve(const ico_method *self, const ico_problem *problem,
+                                const ico_options *options, ico_run *run)
+{
+    (void)self;
+    (void)options;
+    if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
+    search s = {.run = run, .ctx = ico__run_context(run)};
+    ico_status status = ico__closed_new(s.ctx, problem, &s.closed);
+    if (status != ICO_OK) return status;
+    if (s.closed->hopeless) {
+        ico__run_exhausted(run, true);
+    } else {
+        status = ico__arcs_open(s.ctx, s.closed, &s.arcs);
+        size_t room = (size_t)s.arcs.n + 1;
+        s.cycle = ICO_NEW_ARRAY(s.ctx, uint32_t, room);
+        s.tour = ICO_NEW_ARRAY(s.ctx, uint32_t, room);
+        if (s.cycle == NULL || s.tour == NULL) status = ICO_NO_MEMORY;
+        if (status == ICO_OK) status = solve_arcs(&s);
+        ICO_FREE_ARRAY(s.ctx, s.cycle, room);
+        ICO_FREE_ARRAY(s.ctx, s.tour, room);
+        ico__arcs_close(&s.arcs);
+    }
+    ico__closed_free(s.closed);
+    return status;
+}
+
+static double longest_fit(const ico_method *self, const ico_problem *problem,
+                          ico_text *why_not)
+{
+    (void)self;
+    bool good = ico_problem_longest(problem);
+    if (!good && why_not != NULL)
+        ico_text_puts(why_not, "method longest is for --longest");
+    return good ? 1 : 0;
+}
+
+const ico_method ico__method_longest = {
+    .name = "longest",
+    .help = "the longest path or cycle, by questions about Hamiltonian cycles in which "
+            "some vertices are left out",
+    .can = ICO_CAN_FIND | ICO_CAN_PROVE,
+    .features = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST,
+    .fit = longest_fit,
+    .solve = longest_solve,
+};

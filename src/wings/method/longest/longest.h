@@ -1,0 +1,54 @@
+/* method/longest/longest.h - the longest path or cycle, by questions whether there is one
+ * that leaves out so many vertices.
+ * Each of these is a question about a Hamiltonian cycle: beside the vertices that are
+ * visited, the cycle goes through a chain of hubs, and between two hubs through one of
+ * the vertices that are left out.
+ * Stands above presolve/closed.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_LONGEST_LONGEST_H
+#define ICO_METHOD_LONGEST_LONGEST_H
+
+#include "method/method.h"
+#include "presolve/closed.h"
+
+/* The question as arcs.
+ * Invariants: n vertices: those of the closed form, and behind them one for each required
+ * edge of an undirected form, in the middle of that edge; each edge of such a form is two
+ * arcs.  must[v]: a cycle must visit v.  No cycle of fewer than `least` vertices
+ * counts. */
+typedef struct ico_arcs {
+    ico_context *ctx;
+    const ico_closed *closed;
+    uint32_t n, m, most_arcs, least;
+    uint32_t *tail, *head;
+    bool *must;
+} ico_arcs;
+
+ICO_MUST_CHECK ico_status ico__arcs_open(ico_context *ctx, const ico_closed *closed,
+                                         ico_arcs *arcs);
+void ico__arcs_close(ico_arcs *arcs);
+
+/* --- cover.c --- */
+
+/* The fewest vertices that must be left out of a set of cycles which visits each other
+ * vertex once, a lower bound for one cycle.  *some is false if there is no such set. */
+ICO_MUST_CHECK ico_status ico__cover_arcs(ico_run *run, const ico_arcs *arcs,
+                                          uint32_t *left_out, bool *some);
+
+/* --- hubs.c --- */
+
+typedef enum ico_skip_answer {
+    ICO_SKIP_UNKNOWN,
+    ICO_SKIP_FOUND,
+    ICO_SKIP_NONE
+} ico_skip_answer;
+
+/* Is there a cycle through `root` that leaves out exactly `left_out` vertices, among them
+ * all below `from`?  Method auto is asked, within the run's slice.  FOUND: cycle has it,
+ * *length vertices of the arcs from the root on. */
+ICO_MUST_CHECK ico_status ico__skip_ask(ico_run *run, const ico_arcs *arcs, uint32_t from,
+                                        uint32_t root, uint32_t left_out,
+                                        ico_skip_answer *answer, uint32_t *cycle,
+                                        uint32_t *length);
+
+#endif

@@ -1,0 +1,214 @@
+/* method/salesman/salesman.h - tours of least or greatest weight: local search for good
+ * ones, bounds from 1-trees, and branch and bound over these.
+ * Every question is put as one about the cheapest cycle through all *stops* of an
+ * undirected graph: the vertices of the closed form (presolve/closed.h), or, if that is
+ * directed, two stops a vertex with a fixed link between them.
+ * Source: S. Lin, B. W. Kernighan, Operations Research 21 (1973); M. Held, R. M. Karp,
+ * Operations Research 18 (1970), Mathematical Programming 1 (1971); R. Jonker,
+ * T. Volgenant, Operations Research Letters 2 (1983) for digraphs.
+ * SPDX-License-Identifier: MIT */
+#ifndef ICO_METHOD_SALESMAN_SALESMAN_H
+#define ICO_METHOD_SALESMAN_SALESMAN_H
+
+#include "method/method.h"
+#include "presolve/closed.h"
+
+/* --- stops.c --- */
+
+/* Invariants: a digraph of `half` vertices has n = 2 half stops: v is left at stop v and
+ * entered at stop v + half; otherwise n = half.  cost[e] is the cost of edge e of the
+ * closed form, the less the better; matrix, if there is one, has half * half costs by
+ * row, where `absent` means no edge.  A cycle of edges costs `dearest` at most, and one
+ * with an absent link costs more.  fixed[2 v], fixed[2 v + 1] are the stops at which a
+ * fixed link of v ends, or ICO_NO_VERTEX; overfull: some stop has three, so there is no
+ * tour.  near[row[v] .. row[v + 1]) are the other stops at edges of v, or the cheapest of
+ * them, cheapest first. */
+typedef struct ico_stops {
+    ico_context *ctx;
+    const ico_closed *closed;
+    uint32_t n, half;
+    int64_t *cost, *matrix;
+    size_t matrix_room;
+    int64_t absent, dearest;
+    uint32_t *fixed;
+    bool overfull;
+    uint32_t *row, *near;
+    size_t near_room;
+} ico_stops;
+
+/* The stops of a question.  *fits stays false if costs are so large that their sums could
+ * exceed 62 bits. */
+ICO_MUST_CHECK ico_status ico__stops_open(ico_context *ctx, const ico_closed *closed,
+                                          ico_stops *stops, bool *fits);
+void ico__stops_close(ico_stops *stops);
+/* The cost of a link between two stops; `absent` if there is none. */
+int64_t ico__stops_cost(const ico_stops *stops, uint32_t a, uint32_t b);
+static inline bool ico__stops_fixed(const ico_stops *stops, uint32_t a, uint32_t b)
+{
+    return stops->fixed[2 * (size_t)a] == b || stops->fixed[2 * (size_t)a + 1] == b;
+}
+
+/* --- route.c --- */
+
+/* A cycle of stops that changes by exchanges of links.
+ * Invariants: order[place[v]] == v.  work grows with what calls cost. */
+typedef struct ico_route {
+    ico_context *ctx;
+    uint32_t n, *order, *place;
+    uint64_t work;
+} ico_route;
+
+ICO_MUST_CHECK ico_status ico__route_open(ico_context *ctx, uint32_t n, ico_route *route);
+void ico__route_close(ico_route *route);
+/* Takes this order. */
+void ico__route_set(ico_route *route, const uint32_t *order);
+static inline uint32_t ico__route_next(const ico_route *route, uint32_t v)
+{
+    uint32_t k = route->place[v] + 1;
+    return route->order[k == route->n ? 0 : k];
+}
+static inline uint32_t ico__route_last(const ico_route *route, uint32_t v)
+{
+    uint32_t k = route->place[v];
+    return route->order[k == 0 ? route->n - 1 : k - 1];
+}
+/* Removes the links a-b and c-d and makes b-c and d-a.  b follows a and c follows d, or b
+ * is before a and c before d.  Cost: up to n / 2. */
+void ico__route_exchange(ico_route *route, uint32_t a, uint32_t b, uint32_t c,
+                         uint32_t d);
+int64_t ico__route_cost(const ico_stops *stops, const ico_route *route);
+
+/* --- first_route.c --- */
+
+/* Makes a route of the cheapest links, with all fixed ones.  *good is false if these are
+ * on no route. */
+ICO_MUST_CHECK ico_status ico__route_by_greed(const ico_stops *stops, ico_route *route,
+                                              bool *good);
+
+/* --- local_search.c --- */
+
+/* Local search, which goes on where it was.
+ * Invariants: cost is that of the route; waiting are the stops of `queue` whose links may
+ * still be improved. */
+typedef struct ico_local_search {
+    const ico_stops *stops;
+    ico_route route;
+    int64_t cost;
+    uint32_t *queue, queue_first, queue_size;
+    bool *waits;
+    ICO_VECTOR(uint32_t) exchanges; /* since the last kick, four stops each */
+    uint32_t *trail;                /* of the search for one improvement */
+    bool failed;                    /* no memory */
+} ico_local_search;
+
+ICO_MUST_CHECK ico_status ico__local_search_open(const ico_stops *stops,
+                                                 ico_local_search *search);
+void ico__local_search_close(ico_local_search *search);
+/* Takes a route whose stops are all to be improved. */
+void ico__local_search_set(ico_local_search *search, const uint32_t *order);
+/* Improves the route until no exchange that is looked at does. */
+ICO_MUST_CHECK ico_status ico__local_search_descend(ico_run *run,
+                                                    ico_local_search *search);
+/* A random change and a descent, taken back unless the route is as good then. */
+ICO_MUST_CHECK ico_status ico__local_search_kick(ico_run *run, ico_local_search *search);
+
+/* --- links.c --- */
+
+typedef enum ico_link_state {
+    ICO_LINK_FREE,
+    ICO_LINK_FIXED,
+    ICO_LINK_OUT
+} ico_link_state;
+
+/* The links among which a bound and a proof choose.  Costs are `scale` times those of the
+ * question, so that prices may be fractions of them.
+ * Invariants: link e joins tail[e] and head[e] and costs cost[e]; each pair comes once;
+ * at[row[v] .. row[v + 1]) are the links of stop v; state[e] is an ico_link_state. */
+typedef struct ico_link_set {
+    ico_context *ctx;
+    uint32_t n, m;
+    int64_t scale;
+    uint32_t *tail, *head, *row, *at;
+    int64_t *cost;
+    uint8_t *state;
+    size_t room;
+} ico_link_set;
+
+/* All edges and fixed links of the question. */
+ICO_MUST_CHECK ico_status ico__links_open(const ico_stops *stops, ico_link_set *links);
+void ico__links_close(ico_link_set *links);
+/* Leaves out the links that are ICO_LINK_OUT for good. */
+void ico__links_pack(ico_link_set *links);
+
+/* --- priced_tree.c --- */
+
+/* A spanning tree of all stops but `root`, and two links of the root: no cycle costs less
+ * than the cheapest one.  With prices, a link costs the prices of its ends as well, and
+ * twice the sum of the prices is taken off again: no cycle notices, and trees do.
+ * Invariants: parent[v] is v's neighbour in the tree on the way to the first stop, by
+ * link up[v]; order lists the stops of the tree, parents first; double_up are the links
+ * of the root. */
+typedef struct ico_priced_tree {
+    ico_context *ctx;
+    uint32_t n, root;
+    uint32_t *parent, *up, *order, *degree, *heap, *slot;
+    uint32_t double_up[2];
+    int64_t *key;
+    uint64_t work;
+} ico_priced_tree;
+
+ICO_MUST_CHECK ico_status ico__priced_tree_open(ico_context *ctx, uint32_t n,
+                                                ico_priced_tree *tree);
+void ico__priced_tree_close(ico_priced_tree *tree);
+/* The cheapest one with these prices, with all fixed links and none that is out; *bound:
+ * its cost with the prices, less twice their sum.  False if there is none. */
+bool ico__priced_tree_grow(ico_priced_tree *tree, const ico_link_set *links,
+                           const int64_t *price, int64_t *bound);
+/* Is it a cycle? */
+bool ico__priced_tree_is_cycle(const ico_priced_tree *tree);
+/* Writes that cycle. */
+void ico__priced_tree_cycle(const ico_priced_tree *tree, const ico_link_set *links,
+                            uint32_t *order);
+/* Is link e in it? */
+bool ico__priced_tree_has(const ico_priced_tree *tree, const ico_link_set *links,
+                          uint32_t e);
+
+/* --- ascent.c --- */
+
+/* Raises the bound by changes of the prices, `rounds` of them at most, until it is above
+ * `goal` or the tree is a cycle.  *best: the highest bound, INT64_MAX without any tree;
+ * price has its prices, and the tree is theirs.  step: about what a price changes by.
+ * Source: M. Held, P. Wolfe, H. P. Crowder, Mathematical Programming 6 (1974). */
+ICO_MUST_CHECK ico_status ico__ascend(ico_run *run, const ico_link_set *links,
+                                      ico_priced_tree *tree, int64_t goal,
+                                      unsigned rounds, int64_t *price, int64_t *best);
+/* Links that no cycle below `goal` has become ICO_LINK_OUT, by what the tree would cost
+ * with them; their numbers are added to `out`, up to `most`.  Returns how many. */
+uint32_t ico__drop_dear(const ico_link_set *links, ico_priced_tree *tree,
+                        const int64_t *price, int64_t bound, int64_t goal, uint32_t *out);
+
+/* For each link of the tree, the cost of the cheapest link that replaces it: at spare[v]
+ * for the link up[v], and at spare[n], spare[n + 1] for those of the root; INT64_MAX
+ * where there is none. */
+void ico__find_spare(const ico_link_set *links, ico_priced_tree *tree,
+                     const int64_t *price, int64_t *spare);
+
+/* --- branch.c --- */
+
+/* The search for a cycle that costs less, branch by branch; it goes on where it was. */
+typedef struct ico_branch_search ico_branch_search;
+
+/* The links are those of the search from now on. */
+ICO_MUST_CHECK ico_status ico__branch_search_open(ico_link_set *links,
+                                                  ico_priced_tree *tree,
+                                                  const int64_t *price,
+                                                  ico_branch_search **branching);
+void ico__branch_search_close(ico_branch_search *branching);
+/* Searches for a cycle that costs less than `cost` (of the question).  *found: order has
+ * such a cycle.  Else *done: there is none; or the run's slice ended. */
+ICO_MUST_CHECK ico_status ico__branch_search_go_on(ico_run *run,
+                                                   ico_branch_search *branching,
+                                                   int64_t cost, uint32_t *order,
+                                                   bool *found, bool *done);
+
+#endif
