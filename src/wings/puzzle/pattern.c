@@ -216,7 +216,7 @@ static ico_status read_row(pattern_reader *r)
     return ICO_OK;
 }
 
-static ico_status read_grid(pattern_reader *r)
+static ico_status read_pattern_grid(pattern_reader *r)
 {
     ico_status status = ICO_OK;
     while (r->at < r->end && status == ICO_OK) status = read_row(r);
@@ -288,7 +288,7 @@ ico_status ico_puzzle_pattern_read(ico_context *ctx, const ico_board *board,
                         .end = data + size,
                         .marks = marks};
     memset(marks, 0, (size_t)ico_board_size(board));
-    status = is_grid(data, size) ? read_grid(&r) : read_board(&r);
+    status = is_grid(data, size) ? read_pattern_grid(&r) : read_board(&r);
     for (uint64_t v = 0; v < ico_board_size(board) && status == ICO_OK; v++)
         if (marks[v]) return ICO_OK;
     return status != ICO_OK

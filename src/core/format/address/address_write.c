@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "board/board.h"
-#include "format/address/address.h"
 #include "board/cell_order.h"
+#include "format/address/address.h"
 #include "format/subject_meant.h"
 
 enum { PENPA_SIDE = 100 }; /* the greatest one of the editor */
