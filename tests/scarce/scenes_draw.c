@@ -251,6 +251,9 @@ static ico_status make_puzzle(ico_context *ctx, const void *what, uint64_t *clai
         if (status == ICO_OK && tours > 1) scarce_fault("a puzzle with two answers");
         if (status == ICO_OK && ico_grading_uses(grading, ICO_RUNG_WHAT_IF_2) > 0)
             scarce_fault("a rung that was not allowed");
+        if (status == ICO_OK && ico_grading_solved(grading) &&
+            ico_grading_effort(grading) < ico_grading_count(grading))
+            scarce_fault("steps without effort");
     }
     ico_result_free(listed);
     ico_run_free(run);
@@ -259,6 +262,58 @@ static ico_status make_puzzle(ico_context *ctx, const void *what, uint64_t *clai
     ico_problem_free(puzzle);
     ico_problem_free(blank);
     ico_text_free(&text);
+    return status;
+}
+
+/* Marks the cells of a pattern, by name and drawn. */
+static ico_status mark_pattern(ico_context *ctx, const ico_problem *blank, uint8_t *marks)
+{
+    static const char drawn[] = "x..x\n....\nx..x\n";
+    ico_input *input = NULL;
+    uint8_t again[12];
+    ico_status status = ICO_OK;
+    MAKE(status, ico_input_from_memory(ctx, "it", drawn, sizeof drawn - 1, &input),
+         input);
+    DO(status, ico_puzzle_pattern_read(ctx, ico_problem_board(blank), input, again));
+    DO(status, ico_puzzle_pattern(ctx, ico_problem_board(blank),
+                                  ico_puzzle_pattern_names()[0], marks));
+    if (status == ICO_OK && (again[0] == 0 || again[1] != 0)) scarce_fault("other marks");
+    ico_input_free(input);
+    return status;
+}
+
+/* Makes a puzzle with clues in a pattern, improves it, and takes fingerprints of both. */
+static ico_status improve_puzzle(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ico_puzzle_wishes *wishes = NULL;
+    ico_problem *blank = NULL, *puzzle = NULL, *improved = NULL;
+    ico_symmetries group = {0};
+    uint8_t marks[12];
+    uint32_t tour[12];
+    uint64_t print[2];
+    bool made = false, better = false;
+    ico_status status = ICO_OK;
+    (void)claim;
+    MAKE(status, ico_puzzle_wishes_new(ctx, &wishes), wishes);
+    MAKE(status, question_make(ctx, what, &blank), blank);
+    DO(status, mark_pattern(ctx, blank, marks));
+    if (status == ICO_OK) {
+        ico_puzzle_wishes_set_tries(wishes, 3);
+        ico_puzzle_wishes_set_pattern(wishes, marks);
+    }
+    MAKE(status, ico_puzzle_make(ctx, blank, wishes, 5, &made, &puzzle, tour), puzzle);
+    if (made) {
+        ico_puzzle_wishes_set_pattern(wishes, NULL);
+        MAKE(status, ico_puzzle_improve(ctx, puzzle, tour, wishes, 5, &better, &improved),
+             improved);
+        DO(status, ico_board_symmetries(ctx, ico_problem_board(blank), &group));
+        DO(status, ico_puzzle_fingerprint(ctx, puzzle, &group, print));
+        ico_symmetries_free(&group);
+    }
+    ico_problem_free(improved);
+    ico_problem_free(puzzle);
+    ico_problem_free(blank);
+    ico_puzzle_wishes_free(wishes);
     return status;
 }
 
@@ -307,6 +362,7 @@ void puzzles(void **state)
             making w = {&blanks[i], way};
             scarce_play(question_name(&blanks[i]), make_puzzle, &w);
         }
+    scarce_play(question_name(&blanks[0]), improve_puzzle, &blanks[0]);
     for (size_t i = 0; i < question_count; i++)
         scarce_play(question_name(&questions[i]), look_into_puzzle, &questions[i]);
     ico_rung least, most;

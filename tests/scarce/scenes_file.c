@@ -164,6 +164,8 @@ static ico_status write_board(ico_context *ctx, const void *what, uint64_t *clai
     MAKE(status, ico_input_from_memory(ctx, "it", text.data, text.size, &input), input);
     MAKE(status, ico_board_file_read(ctx, input, NULL, &back, &notes), back);
     if (status == ICO_OK) scarce_claim(claim, ico_problem_size(back));
+    DO_IF_IT_CAN(status, ico_address_write(p, ICO_ADDRESS_PZPR, &notes));
+    DO_IF_IT_CAN(status, ico_address_write(p, ICO_ADDRESS_PENPA, &notes));
     ico_problem_free(p);
     ico_problem_free(back);
     ico_input_free(input);

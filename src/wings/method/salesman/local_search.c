@@ -68,27 +68,26 @@ static int64_t cost_of(const ico_local_search *l, uint32_t a, uint32_t b)
 /* Removes a-b and c-d, makes b-c and d-a. */
 static void exchange(ico_local_search *l, uint32_t a, uint32_t b, uint32_t c, uint32_t d)
 {
-    uint32_t four[4] = {a, b, c, d};
-    ico__route_exchange(&l->route, a, b, c, d);
-    for (unsigned k = 0; k < 4; k++)
-        if (!ICO_VECTOR_PUSH(l->stops->ctx, &l->exchanges, four[k])) l->failed = true;
+    ico_link_exchange made = {{a, b, c, d}};
+    if (!ICO_VECTOR_PUSH(l->stops->ctx, &l->exchanges, made)) l->failed = true;
+    if (!l->failed) ico__route_exchange(&l->route, a, b, c, d);
 }
 
-/* Takes exchanges back, the last one first, until `count` numbers are left. */
+/* Takes exchanges back, the last one first, until `count` are left. */
 static void undo_exchanges(ico_local_search *l, size_t count)
 {
     while (l->exchanges.size > count) {
-        const uint32_t *four = &l->exchanges.items[l->exchanges.size -= 4];
-        ico__route_exchange(&l->route, four[0], four[3], four[2], four[1]);
+        const uint32_t *stop = l->exchanges.items[--l->exchanges.size].stop;
+        ico__route_exchange(&l->route, stop[0], stop[3], stop[2], stop[1]);
     }
 }
 
-/* Was the link c-d made since the exchanges had `count` numbers?  It is not removed. */
+/* Was the link c-d made since there were `count` exchanges?  It is not removed. */
 static bool is_new(const ico_local_search *l, size_t count, uint32_t c, uint32_t d)
 {
-    for (size_t i = count; i < l->exchanges.size; i += 4) {
-        const uint32_t *four = &l->exchanges.items[i];
-        if ((four[1] == c && four[2] == d) || (four[1] == d && four[2] == c)) return true;
+    for (size_t i = count; i < l->exchanges.size; i++) {
+        const uint32_t *stop = l->exchanges.items[i].stop;
+        if ((stop[1] == c && stop[2] == d) || (stop[1] == d && stop[2] == c)) return true;
     }
     return false;
 }
@@ -285,7 +284,8 @@ static bool improve_at(ico_local_search *l, uint32_t a)
     }
     if (!better) return false;
     l->cost -= saved;
-    for (size_t i = begin; i < l->exchanges.size; i++) wait_for(l, l->exchanges.items[i]);
+    for (size_t i = begin; i < l->exchanges.size; i++)
+        for (unsigned k = 0; k < 4; k++) wait_for(l, l->exchanges.items[i].stop[k]);
     return true;
 }
 

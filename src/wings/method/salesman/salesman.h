@@ -87,6 +87,12 @@ ICO_MUST_CHECK ico_status ico__route_by_greed(const ico_stops *stops, ico_route 
 
 /* --- local_search.c --- */
 
+/* The links stop[0]-stop[1] and stop[2]-stop[3] made way for stop[1]-stop[2] and
+ * stop[3]-stop[0]. */
+typedef struct ico_link_exchange {
+    uint32_t stop[4];
+} ico_link_exchange;
+
 /* Local search, which goes on where it was.
  * Invariants: cost is that of the route; waiting are the stops of `queue` whose links may
  * still be improved. */
@@ -96,9 +102,8 @@ typedef struct ico_local_search {
     int64_t cost;
     uint32_t *queue, queue_first, queue_size;
     bool *waits;
-    ICO_VECTOR(uint32_t) exchanges; /* since the last kick, four stops each */
-    uint32_t *trail;                /* of the search for one improvement */
-    bool failed;                    /* no memory */
+    ICO_VECTOR(ico_link_exchange) exchanges; /* since the last kick */
+    bool failed;                             /* no memory */
 } ico_local_search;
 
 ICO_MUST_CHECK ico_status ico__local_search_open(const ico_stops *stops,
