@@ -13,7 +13,7 @@ from ._conditions import CONDITIONS
 from ._methods import methods_of, name_of, options_of
 
 # Options of the command line that Python has in another form, and flags.
-FORMS = {"open": 'kind="open"', "closed": 'kind="closed"', "by-length": "by_length=True",
+FORMS = {"as": "site=", "open": 'kind="open"', "closed": 'kind="closed"', "by-length": "by_length=True",
           "arrows": "arrows=True", "wall": "walls=", "solver": "solver=",  # of sat:order/command
           **{row["option"][2:]: row["parameter"] + ("=True" if row["form"] == "flag" else "=")
              for row in CONDITIONS if "option" in row}}
@@ -87,7 +87,7 @@ def _choices(library: CDLL) -> dict[str, set[str]]:
     """{option: its words}, of methods and conditions."""
     found: dict[str, set[str]] = {row["name"]: {*row.get("words", ()), *row["examples"]}
                                   for row in CONDITIONS}
-    found["method"] = set()
+    found["method"], found["as"] = set(), {"penpa", "pzpr"}
     for method in methods_of(library):
         found["method"].add(name_of(library, method))
         for name, (_, words) in options_of(library, method).items():

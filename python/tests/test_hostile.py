@@ -166,6 +166,7 @@ TABLE = {
     "Problem.encode": (of_problem("encode", encoding="lp:mtz"), {
         "encoding": (nothing, None), "at_most_one": (is_among(None), bool)}),
     "Problem.board": (of_problem("board"), {}),
+    "Problem.address": (of_problem("address"), {"site": (is_among("penpa", "pzpr"), lambda found: found.startswith("https://"))}),
     "Problem.rank": (of_problem("rank", tour=TOUR), {
         "tour": (nothing, None), "time": (is_time, lambda rank: rank == 1),
         "threads": (is_whole(0, 4096), lambda rank: rank == 1)}),
@@ -198,6 +199,11 @@ TABLE = {
         "without": (is_among([], (), set(), {"a1"}), lambda made: made is None or bool(made)),
         "memory": (lambda v: v is None or is_whole(2**31, 2**64 - 1)(v), bool),
         "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool)}),
+    "puzzle.improve": (of_puzzle("improve", puzzle=PUZZLE), {
+        "puzzle": (nothing, None), "keep": (is_among(None), bool),
+        "clues": (is_whole(0, 2**64 - 1), bool), "difficulty": (is_among(None), bool),
+        "tries": (is_whole(0, 2**64 - 1), bool), "seed": (is_whole(0, 2**64 - 1), bool),
+        "time": (is_time, bool)}),
     "puzzle.uniqueness": (of_puzzle("uniqueness", puzzle=PUZZLE), {
         "puzzle": (nothing, None), "time": (is_time, lambda found: found == "unique")}),
     "puzzle.grade": (of_puzzle("grade", puzzle=PUZZLE), {

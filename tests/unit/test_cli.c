@@ -107,7 +107,7 @@ static void assert_options(const option_rule *rule, const char *list, bool with_
 {
     static const char forms[] =
         " text json tours grid page overlay svg pdf picture graph "
-        "degrees board commas table pixels ";
+        "degrees board commas table pixels address ";
     const char *word;
     for (size_t size; (size = option_rule_word(&list, &word)) > 0;) {
         bool found = false;

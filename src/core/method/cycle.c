@@ -16,6 +16,21 @@ ico_status ico__solve_tiny(const ico_problem *problem, ico_run *run)
     return status;
 }
 
+ico_status ico__offer_single(const ico_problem *problem, ico_run *run)
+{
+    size_t required;
+    (void)ico_problem_required(problem, &required);
+    uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
+    if (ico_problem_kind(problem) == ICO_CLOSED || ico_problem_size(problem) == 0 ||
+        required > 0 || (start != ICO_NO_CELL && end != ICO_NO_CELL && start != end))
+        return ICO_OK;
+    uint32_t alone = 0;
+    if (start != ICO_NO_CELL) alone = (uint32_t)start;
+    if (end != ICO_NO_CELL) alone = (uint32_t)end;
+    bool more;
+    return ico__run_offer(run, &alone, 1, &more);
+}
+
 ico_status ico__offer_cycle(ico_run *run, const ico_closed *closed, const uint32_t *cycle,
                             uint32_t *tour, bool *more)
 {

@@ -129,22 +129,6 @@ static ico_status frontier_solve_closed(ico_run *run, const ico_closed *c,
 /* --- small questions -------------------------------------------------------------------
  */
 
-/* The longest path may be a single vertex, which no cycle through the apex is. */
-static ico_status offer_single(const ico_problem *problem, ico_run *run)
-{
-    size_t required;
-    (void)ico_problem_required(problem, &required);
-    uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
-    if (ico_problem_kind(problem) == ICO_CLOSED || ico_problem_size(problem) == 0 ||
-        required > 0 || (start != ICO_NO_CELL && end != ICO_NO_CELL && start != end))
-        return ICO_OK;
-    uint32_t alone = 0;
-    if (start != ICO_NO_CELL) alone = (uint32_t)start;
-    if (end != ICO_NO_CELL) alone = (uint32_t)end;
-    bool more;
-    return ico__run_offer(run, &alone, 1, &more);
-}
-
 /* An edge that every tour must use is not there: forced steps say so at once. */
 static ico_status refute_hopeless(const ico_problem *problem, ico_run *run)
 {
@@ -161,7 +145,7 @@ static ico_status frontier_solve(const ico_method *self, const ico_problem *prob
 {
     (void)self;
     ico_status status = ICO_OK;
-    if (ico_problem_longest(problem)) status = offer_single(problem, run);
+    if (ico_problem_longest(problem)) status = ico__offer_single(problem, run);
     if (status != ICO_OK) return status;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     ico_closed *closed = NULL;

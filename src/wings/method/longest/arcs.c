@@ -45,8 +45,10 @@ static void add_edges(ico_arcs *a, uint32_t *out, uint32_t *in)
     size_t next = 0;
     for (uint32_t v = 0; v < g->n; v++) out[v] = in[v] = ICO_NO_EDGE;
     for (size_t i = 0; i < c->fixed_count; i++) {
-        out[g->tail[c->fixed[i]]] = c->fixed[i];
-        in[g->head[c->fixed[i]]] = c->fixed[i];
+        uint32_t *after = &out[g->tail[c->fixed[i]]], *before = &in[g->head[c->fixed[i]]];
+        bool taken = *after != ICO_NO_EDGE || *before != ICO_NO_EDGE;
+        a->impossible = a->impossible || (g->directed && taken);
+        *after = *before = c->fixed[i];
     }
     for (uint32_t e = 0; e < g->m; e++) {
         bool fixed = next < c->fixed_count && c->fixed[next] == e;

@@ -97,7 +97,7 @@ static ico_status solve_arcs(search *s)
     ico_status status = ico__cover_arcs(s->run, &s->arcs, &s->low, &some);
     s->known = s->arcs.n + 1;
     s->most = s->arcs.n - (s->arcs.least < s->arcs.n ? s->arcs.least : s->arcs.n);
-    if (!some) s->low = s->arcs.n + 1;
+    if (!some || s->arcs.impossible) s->low = s->arcs.n + 1;
     for (uint64_t slice = FIRST_SLICE; status == ICO_OK && !is_over(s); slice *= 4)
         status = take_round(s, slice);
     if (status == ICO_OK && (s->low >= s->known || s->low > s->most))
@@ -110,9 +110,11 @@ static ico_status longest_solve(const ico_method *self, const ico_problem *probl
 {
     (void)self;
     (void)options;
-    if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     search s = {.run = run, .ctx = ico__run_context(run)};
-    ico_status status = ico__closed_new(s.ctx, problem, &s.closed);
+    ico_status status = ico__offer_single(problem, run);
+    if (status != ICO_OK) return status;
+    if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
+    status = ico__closed_new(s.ctx, problem, &s.closed);
     if (status != ICO_OK) return status;
     if (s.closed->hopeless) {
         ico__run_exhausted(run, true);

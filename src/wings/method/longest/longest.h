@@ -14,14 +14,15 @@
 /* The question as arcs.
  * Invariants: n vertices: those of the closed form, and behind them one for each required
  * edge of an undirected form, in the middle of that edge; each edge of such a form is two
- * arcs.  must[v]: a cycle must visit v.  No cycle of fewer than `least` vertices
+ * arcs.  must[v]: a cycle must visit v; impossible: two required arcs have one tail or
+ * one head.  No cycle of fewer than `least` vertices
  * counts. */
 typedef struct ico_arcs {
     ico_context *ctx;
     const ico_closed *closed;
     uint32_t n, m, most_arcs, least;
     uint32_t *tail, *head;
-    bool *must;
+    bool *must, impossible;
 } ico_arcs;
 
 ICO_MUST_CHECK ico_status ico__arcs_open(ico_context *ctx, const ico_closed *closed,

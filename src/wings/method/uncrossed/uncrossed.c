@@ -265,16 +265,6 @@ static ico_status solve_with(ico_run *run, const sweep_plan *plan,
 
 /* --- the method -------------------------------------------------------------------- */
 
-/* The longest path may be a single cell. */
-static ico_status offer_single(const ico_problem *problem, ico_run *run)
-{
-    uint32_t alone = 0;
-    bool more;
-    if (ico_problem_kind(problem) == ICO_CLOSED || ico_problem_size(problem) == 0)
-        return ICO_OK;
-    return ico__run_offer(run, &alone, 1, &more);
-}
-
 static ico_status uncrossed_solve(const ico_method *self, const ico_problem *problem,
                                   const ico_options *options, ico_run *run)
 {
@@ -286,7 +276,7 @@ static ico_status uncrossed_solve(const ico_method *self, const ico_problem *pro
     if (ico__run_goal(run) != ICO_GOAL_FIND)
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "method uncrossed finds one tour, it does not list them");
-    if (ico_problem_longest(problem)) status = offer_single(problem, run);
+    if (ico_problem_longest(problem)) status = ico__offer_single(problem, run);
     if (status != ICO_OK) return status;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     ico__run_doing(run, "looking for crossings");
