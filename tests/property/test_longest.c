@@ -7,7 +7,9 @@
 
 #include "base/random.h"
 
-enum { N = 14, ALL = 1 << N };
+/* FEW: as many vertices may be left out where method longest has to prove that no more
+ * can be visited. */
+enum { N = 14, ALL = 1 << N, FEW = 3 };
 
 /* next[v]: where arcs from v lead. */
 typedef struct plain {
@@ -90,7 +92,7 @@ static void equals_plain_search(void **state)
             check(ctx, p, "auto", 1, longest, round);
             check(ctx, p, "auto", 2, longest, round);
             check(ctx, p, "brute", 1, longest, round);
-            if (longest >= N / 2) check(ctx, p, "longest", 1, longest, round);
+            if (longest + FEW >= N) check(ctx, p, "longest", 1, longest, round);
             shorter += longest < N;
             none += longest == 0;
             ico_problem_free(p);
@@ -134,12 +136,12 @@ static void agrees_under_conditions(void **state)
         draw(&random, &g);
         ico_problem *p = conditions_of(*state, &g, &random);
         answer a = ask(*state, p, (asking){.method = "frontier", .options = ""});
-        check(*state, p, "longest", 1, a.verdict == ICO_FOUND ? (unsigned)a.length : 0,
-              round);
-        found += a.verdict == ICO_FOUND;
+        bool few = a.verdict == ICO_FOUND && a.length + FEW >= N;
+        if (few) check(*state, p, "longest", 1, (unsigned)a.length, round);
+        found += few;
         ico_problem_free(p);
     }
-    assert_true(found > rounds / 5 && found < rounds);
+    assert_true(found > rounds / 10 && found < rounds);
 }
 
 int main(void)

@@ -140,7 +140,10 @@ ico_status ico__skip_ask(ico_run *run, const ico_arcs *arcs, uint32_t from, uint
     ico_context *ctx = arcs->ctx;
     form f = {.arcs = arcs, .from = from, .root = root, .left_out = left_out - from};
     *answer = ICO_SKIP_UNKNOWN;
-    if (2.0 * left_out * arcs->n + arcs->m > MOST_ARCS) return ICO_OK;
+    if (2.0 * left_out * arcs->n + arcs->m > MOST_ARCS) {
+        *answer = ICO_SKIP_TOO_MANY;
+        return ICO_OK;
+    }
     f.entry = ICO_NEW_ARRAY(ctx, uint32_t, arcs->n);
     f.exit = ICO_NEW_ARRAY(ctx, uint32_t, arcs->n);
     ico_status status = f.entry == NULL || f.exit == NULL ? ICO_NO_MEMORY : ICO_OK;

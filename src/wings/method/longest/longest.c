@@ -82,6 +82,7 @@ static ico_status take_round(search *s, uint64_t slice)
         status = ask_for(s, s->low, slice, &answer);
         if (status == ICO_OK && answer == ICO_SKIP_NONE) s->low++;
     }
+    if (answer == ICO_SKIP_TOO_MANY) ico__run_give_up(s->run, ICO_LIMIT_METHOD);
     for (uint32_t step = 1;
          status == ICO_OK && answer == ICO_SKIP_UNKNOWN && !is_over(s) &&
          s->low + step < s->known && s->low + step <= s->most;

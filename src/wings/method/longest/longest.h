@@ -40,6 +40,7 @@ ICO_MUST_CHECK ico_status ico__cover_arcs(ico_run *run, const ico_arcs *arcs,
 
 typedef enum ico_skip_answer {
     ICO_SKIP_UNKNOWN,
+    ICO_SKIP_TOO_MANY, /* hubs: their arcs would take too much memory */
     ICO_SKIP_FOUND,
     ICO_SKIP_NONE
 } ico_skip_answer;
