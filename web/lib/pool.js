@@ -2,6 +2,7 @@
 // the worker; the next question gets another.
 // SPDX-License-Identifier: MIT
 import { compileFrom, hire } from '#port';
+import { closeAddresses, openAddresses } from './penpa.js';
 
 const MOST_IDLE = 2;
 const idle = [];
@@ -55,7 +56,15 @@ function put(worker) {
  * with the reason of `signal`, or with an Error if the program died (its memory ran out).
  */
 export async function run(words, options = {}) {
-  const { signal, files = {}, input = '', json = false, onLine, onNote, onProgress } = options;
+  const { files = {}, input = '' } = options;
+  options.signal?.throwIfAborted();
+  const { fault, ...question } = await openAddresses({ words: words.map(String), files, input });
+  if (fault === undefined) return closeAddresses(await runInWorker({ ...options, ...question }));
+  options.onNote?.(fault);
+  return { status: 2, lines: [], notes: [fault], files: {}, bytes: 0 };
+}
+
+async function runInWorker({ words, files, input, signal, json = false, onLine, onNote, onProgress }) {
   signal?.throwIfAborted();
   const worker = idle.pop() ?? await freshWorker();
   if (signal?.aborted) {
@@ -95,6 +104,6 @@ export async function run(words, options = {}) {
       }
     };
     worker.hold();
-    worker.post({ words: words.map(String), files, input, json });
+    worker.post({ words, files, input, json });
   });
 }

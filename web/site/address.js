@@ -1,6 +1,7 @@
 // address.js - the state as the part of the address behind '#': readable (#piece=king&board=6x6),
 // or deflated (#z=...) where that would be longer than mail and chat let pass.
 // SPDX-License-Identifier: MIT
+import { deflate, fromBase64, inflate, toBase64 } from '../lib/deflate.js';
 import { changed, clean, START } from './state.js';
 
 const LONGEST_READABLE = 1800;
@@ -35,47 +36,14 @@ function readPlain(text) {
   return { state, faults: [...faults, ...others] };
 }
 
-async function through(bytes, stream, most) {
-  const parts = [];
-  let size = 0;
-  for await (const part of readAll(new Blob([bytes]).stream().pipeThrough(stream))) {
-    size += part.length;
-    if (size > most) throw new RangeError('too long');
-    parts.push(part);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
-
-// Safari has no `for await` over streams.
-async function* readAll(stream) {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    reader.cancel().catch(() => {});
-  }
-}
-
-function toLetters(bytes) {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-const fromLetters = (text) => Uint8Array.from(
-  atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const toLetters = (bytes) => toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** The state as the part of an address behind '#'. */
 export async function writeAddress(state) {
   const plain = writePlain(state);
   if (plain.length <= LONGEST_READABLE) return plain;
   const bytes = new TextEncoder().encode(plain);
-  return `z=${toLetters(await through(bytes, new CompressionStream('deflate-raw'), Infinity))}`;
+  return `z=${toLetters(await deflate(bytes))}`;
 }
 
 /** { state, faults }: what could be read, and a sentence for each part that could not. */
@@ -83,8 +51,7 @@ export async function readAddress(hash) {
   const text = hash.replace(/^#/, '');
   if (!text.startsWith('z=')) return readPlain(text);
   try {
-    const bytes = await through(fromLetters(text.slice(2)), new DecompressionStream('deflate-raw'),
-      MOST_BYTES);
+    const bytes = await inflate(fromBase64(text.slice(2)), MOST_BYTES);
     return readPlain(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return { state: { ...START }, faults: [

@@ -157,6 +157,45 @@ test('addresses of puzzles', async () => {
   await assert.rejects(problem('https://puzz.link/p?slither/5/5/idc6ag7').solve(), /Slitherlink is not a Hamiltonian kind/);
 });
 
+test('addresses of penpa-edit, compressed by others: words, files, bytes, input', async () => {
+  const folder = new URL('../../tests/data/addresses/', import.meta.url);
+  const board = readFileSync(new URL('hidato.board', folder), 'utf8');
+  const hidato = readFileSync(new URL('hidato.address', folder), 'utf8').trim();
+  const [head, code] = hidato.split('&p=');
+  assert.equal((await problem(hidato).solve()).verdict, 'found');
+  const ask = (word, options) => run(['graph', word, '--as', 'board'], options);
+  const expected = (await ask('b', { files: { b: board } })).lines;
+  assert.ok(expected.length > 3);
+  const form = `${head}&p=${code.replaceAll('+', '%2B')}&x`;
+  for (const text of [hidato, form, `\ufeff${hidato}\r\n`, `${head}&p=${code.replaceAll('/', '_').replaceAll('=', '')}\n`]) {
+    assert.deepEqual((await ask('a', { files: { a: text } })).lines, expected);
+    assert.deepEqual((await ask('a', { files: { a: new TextEncoder().encode(text) } })).lines, expected);
+    assert.deepEqual((await ask('-', { input: text })).lines, expected);
+  }
+  const [written] = (await run(['graph', 'a', '--as', 'penpa'], { files: { a: hidato } })).lines;
+  assert.ok(written.length < 600, 'what is written is compressed');
+  assert.deepEqual((await ask(written)).lines, expected);
+  const { files } = await run(['graph', 'a', '--as', 'penpa', '-o', 'b.penpa'], { files: { a: hidato } });
+  assert.equal(new TextDecoder().decode(files['b.penpa']), `${written}\n`);
+  const links = 'http://a.org/penpa?p=x http://b.org/penpa?p=y\n';
+  assert.doesNotMatch((await run(['graph', 'links'], { files: { links } })).notes.join(), /cut off|damaged/);
+});
+
+test('addresses of penpa-edit: bombs, cuts and damage are refused', async () => {
+  const site = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p=';
+  const stream = new Blob([new Uint8Array(64 << 20)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bomb = site + Buffer.from(await new Response(stream).arrayBuffer()).toString('base64');
+  const small = site + Buffer.from(await new Response(new Blob([new Uint8Array(300 << 10)]).stream()
+    .pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()).toString('base64');
+  await assert.rejects(problem(bomb).solve(), /longer than 4096 kB, which no puzzle of this length needs/);
+  await assert.rejects(problem(small).solve(), /longer than 27\d kB, which no puzzle of this length needs/);
+  for (const [code, why] of [['B2hlbGxvIHdvcmxk', /damaged/], ['S0xKVkiE', /cut off or damaged/], ['ab!d', /not base64/], ['AQsA9P9h', /cut off/]])
+    await assert.rejects(problem(site + code).solve(), why);
+  const notes = [];
+  const { status, lines } = await run(['solve', 'a'], { files: { a: bomb }, onNote: (line) => notes.push(line) });
+  assert.deepEqual([status, lines.length, notes.length], [2, 0, 1]);
+});
+
 test('filters', async () => {
   const { kept, read } = await filter([PETERSEN, 'Bw'], 'hypohamiltonian');
   assert.deepEqual(kept, [PETERSEN]);
