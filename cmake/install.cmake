@@ -3,9 +3,9 @@
 include(CMakePackageConfigHelpers)
 
 set(ICO_PC_REQUIRES "jansson")
-foreach(library gmp nauty libzstd)
+foreach(library gmp nauty libzstd zlib)
   string(TOUPPER ${library} name)
-  string(REPLACE "LIB" "" name ${name})
+  string(REGEX REPLACE "^LIB" "" name ${name})
   set(${name}_FOUND_01 0)
   if(${name}_FOUND)
     string(APPEND ICO_PC_REQUIRES ", ${library}")

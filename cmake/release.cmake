@@ -25,7 +25,8 @@ add_custom_target(uninstall
 add_custom_target(sbom
   COMMAND ${PROJECT_SOURCE_DIR}/tools/sbom ${PROJECT_VERSION} jansson $<$<BOOL:${GMP_FOUND}>:gmp>
           $<$<BOOL:${CAIRO_FOUND}>:cairo> $<$<BOOL:${NAUTY_FOUND}>:nauty>
-          $<$<BOOL:${ZSTD_FOUND}>:libzstd> $<$<BOOL:${ICO_CADICAL_FOUND}>:cadical>
+          $<$<BOOL:${ZSTD_FOUND}>:libzstd> $<$<BOOL:${ZLIB_FOUND}>:zlib>
+          $<$<BOOL:${ICO_CADICAL_FOUND}>:cadical>
           > icosian.spdx.json
   COMMAND_EXPAND_LISTS
   WORKING_DIRECTORY ${PROJECT_BINARY_DIR})

@@ -63,7 +63,7 @@ build_tools='cc cmake ninja pkg-config'
     asked ""
     machine 0 cc cmake ninja
     expect 0 "missing: cairo, which draws PNG and PDF (package libcairo2-dev; without it" first
-    asked "--no-install-recommends libcairo2-dev libnauty2-dev libzstd-dev"
+    asked "--no-install-recommends libcairo2-dev libnauty2-dev libzstd-dev zlib1g-dev"
     machine 1000 cc cmake ninja
     expect 2 "install -y pkg-config libjansson-dev libgmp-dev libcairo2-dev" first
     asked ""

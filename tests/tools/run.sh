@@ -24,7 +24,7 @@ echo "int x;" >"$tree/src/a.c"
     printf '%s\n' '#!/bin/sh' 'grep -qx "$2" "$(dirname "$0")/libraries"' >"$tree/bin/pkg-config"
 }
 chmod +x "$tree/tools/need" "$tree/tools/build" "$tree/bin/pkg-config"
-printf '%s\n' cairo libzstd >"$tree/bin/libraries" # and no nauty
+printf '%s\n' cairo libzstd zlib >"$tree/bin/libraries" # and no nauty
 PATH=$tree/bin:$PATH
 # run WORDS...: its exit status, and what it called, in one line
 run() {

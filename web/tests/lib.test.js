@@ -191,6 +191,9 @@ test('addresses of penpa-edit: bombs, cuts and damage are refused', async () => 
   await assert.rejects(problem(small).solve(), /longer than 27\d kB, which no puzzle of this length needs/);
   for (const [code, why] of [['B2hlbGxvIHdvcmxk', /damaged/], ['S0xKVkiE', /cut off or damaged/], ['ab!d', /not base64/], ['AQsA9P9h', /cut off/]])
     await assert.rejects(problem(site + code).solve(), why);
+  const text = site + Buffer.from(await new Response(new Blob(['square']).stream()
+    .pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()).toString('base64');
+  assert.throws(() => sync.problem(text).solve(), /compressed, and this build of icosian lacks zlib: give the address itself/);
   const notes = [];
   const { status, lines } = await run(['solve', 'a'], { files: { a: bomb }, onNote: (line) => notes.push(line) });
   assert.deepEqual([status, lines.length, notes.length], [2, 0, 1]);

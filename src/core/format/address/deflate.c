@@ -1,132 +1,155 @@
-/* format/address/deflate.c - writes the form "deflate", and base64. Repetitions are
- * found by a table of the place where three bytes came last. The codes are the fixed
- * ones: texts of addresses are so short that codes of their own would cost about what
- * they save.
- * Source: RFC 1951, RFC 4648.
+/* format/address/deflate.c - reads and writes the form "deflate": by zlib; without it
+ * stored blocks alone, whose bytes are the text's.
+ * Source: RFC 1951; the manual of zlib.
  * SPDX-License-Identifier: MIT */
 #include "format/address/deflate.h"
 
+#ifdef ICO_HAVE_ZLIB
+
+#include <limits.h>
+#include <stddef.h>
+#include <zlib.h>
+
 #include "base/memory.h"
 
-enum { FEWEST = 3, LONGEST = 258, FARTHEST = 32768, SLOTS = 1 << 12 };
+enum { RAW = -15, CHUNK = 4096 };
 
-typedef struct deflater {
-    ico_text *text;
-    uint32_t bits;
-    unsigned held;
-} deflater;
-
-/* `count` <= 16 bits, the lowest first. */
-static void put_bits(deflater *s, uint32_t value, unsigned count)
+bool ico__has_zlib(void)
 {
-    s->bits |= value << s->held;
-    for (s->held += count; s->held >= 8; s->held -= 8) {
-        char byte = (char)(s->bits & 0xff);
-        ico_text_add(s->text, &byte, 1);
-        s->bits >>= 8;
+    return true;
+}
+
+/* ------------------------------------------------------------- memory ------------- */
+
+/* The size of a block stands before it, since zlib does not tell it. */
+typedef union block_head {
+    size_t size;
+    max_align_t align;
+} block_head;
+
+static void *take_block(void *ctx, uInt items, uInt size)
+{
+    size_t bytes = sizeof(block_head) + (size_t)items * size;
+    block_head *head = ico__alloc(ctx, bytes, 1);
+    if (head == NULL) return NULL;
+    head->size = bytes;
+    return head + 1;
+}
+
+static void give_block(void *ctx, void *block)
+{
+    block_head *head = (block_head *)block - 1;
+    ico__free(ctx, head, head->size, 1);
+}
+
+static z_stream stream_of(ico_text *text, const void *bytes, size_t size)
+{
+    return (z_stream){.zalloc = take_block,
+                      .zfree = give_block,
+                      .opaque = text->ctx,
+                      .next_in = (z_const Bytef *)bytes,
+                      .avail_in = size < UINT_MAX ? (uInt)size : UINT_MAX};
+}
+
+/* ------------------------------------------------------------- both ways ---------- */
+
+/* One byte more than there is room for: it tells that the text goes on. */
+static int inflate_all(z_stream *s, size_t most, ico_text *text, bool *huge)
+{
+    char chunk[CHUNK];
+    int end = Z_OK;
+    while (end == Z_OK && !*huge && !text->failed) {
+        s->next_out = (Bytef *)chunk;
+        s->avail_out = most < CHUNK ? (uInt)most + 1 : CHUNK;
+        end = inflate(s, Z_NO_FLUSH);
+        size_t made = (size_t)(s->next_out - (Bytef *)chunk);
+        *huge = made > most;
+        if (*huge) break;
+        ico_text_add(text, chunk, made);
+        most -= made;
     }
+    return end;
 }
 
-/* Codes of Huffman begin with their highest bit. */
-static void put_code(deflater *s, uint32_t code, unsigned count)
+ico_inflated ico__inflate(const void *bytes, size_t size, size_t most, ico_text *text)
 {
-    uint32_t turned = 0;
-    for (unsigned i = 0; i < count; i++) turned |= ((code >> i) & 1) << (count - 1 - i);
-    put_bits(s, turned, count);
-}
-
-/* A symbol of the fixed code. */
-static void put_symbol(deflater *s, unsigned symbol)
-{
-    if (symbol < 144)
-        put_code(s, 0x30 + symbol, 8);
-    else if (symbol < 256)
-        put_code(s, 0x190 + (symbol - 144), 9);
-    else if (symbol < 280)
-        put_code(s, symbol - 256, 7);
-    else
-        put_code(s, 0xc0 + (symbol - 280), 8);
-}
-
-/* Number of bits of `value` > 0. */
-static unsigned bit_length(size_t value)
-{
-    unsigned bits = 0;
-    for (; value > 0; value >>= 1) bits++;
-    return bits;
-}
-
-static void put_length(deflater *s, size_t length)
-{
-    size_t rest = length - FEWEST;
-    if (length == LONGEST) {
-        put_symbol(s, 285);
-    } else if (rest < 8) {
-        put_symbol(s, 257 + (unsigned)rest);
-    } else { /* groups of four with one more bit each */
-        unsigned extra = bit_length(rest) - 3;
-        put_symbol(s, 257 + 4 * extra + (unsigned)(rest >> extra));
-        put_bits(s, (uint32_t)(rest & (((size_t)1 << extra) - 1)), extra);
+    z_stream s = stream_of(text, bytes, size);
+    bool huge = false;
+    int end = inflateInit2(&s, RAW);
+    if (end == Z_OK) {
+        end = inflate_all(&s, most, text, &huge);
+        (void)inflateEnd(&s);
     }
-}
-
-static void put_distance(deflater *s, size_t distance)
-{
-    size_t rest = distance - 1;
-    if (rest < 4) {
-        put_code(s, (uint32_t)rest, 5);
-        return;
-    }
-    unsigned extra = bit_length(rest) - 2;
-    put_code(s, (uint32_t)(2 * extra + (rest >> extra)), 5);
-    put_bits(s, (uint32_t)(rest & (((size_t)1 << extra) - 1)), extra);
-}
-
-static unsigned slot_of(const char *at)
-{
-    const unsigned char *b = (const unsigned char *)at;
-    uint32_t word = b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16;
-    return (word * UINT32_C(2654435761)) >> 20;
-}
-
-/* The bytes at `at` that are also at `before`, at most `most`. */
-static size_t repeated(const char *before, const char *at, size_t most)
-{
-    size_t length = 0;
-    if (most > LONGEST) most = LONGEST;
-    while (length < most && before[length] == at[length]) length++;
-    return length;
+    if (end == Z_MEM_ERROR) text->failed = true;
+    if (huge) return ICO_INFLATED_HUGE;
+    if (end == Z_STREAM_END) return ICO_INFLATED_WHOLE;
+    return end == Z_DATA_ERROR ? ICO_INFLATED_BROKEN : ICO_INFLATED_CUT;
 }
 
 ico_status ico__deflate(const char *data, size_t size, ico_text *text)
 {
-    deflater s = {.text = text};
-    size_t *last = ICO_NEW_ARRAY(text->ctx, size_t, SLOTS); /* 1 + the place, or 0 */
-    if (last == NULL) return ICO_NO_MEMORY;
-    put_bits(&s, 1, 1); /* the last block */
-    put_bits(&s, 1, 2); /* with the fixed codes */
-    for (size_t at = 0; at < size;) {
-        size_t length = 0, before = 0;
-        if (size - at >= FEWEST) {
-            size_t *slot = &last[slot_of(data + at)];
-            before = *slot;
-            *slot = at + 1;
-            if (before != 0 && at + 1 - before <= FARTHEST)
-                length = repeated(data + before - 1, data + at, size - at);
-        }
-        if (length >= FEWEST) {
-            put_length(&s, length);
-            put_distance(&s, at + 1 - before);
-        } else {
-            put_symbol(&s, (unsigned char)data[at]);
-            length = 1;
-        }
-        for (size_t i = at + 1; i < at + length && size - i >= FEWEST; i++)
-            last[slot_of(data + i)] = i + 1;
-        at += length;
+    char chunk[CHUNK];
+    z_stream s = stream_of(text, data, size);
+    int end = deflateInit2(&s, Z_BEST_COMPRESSION, Z_DEFLATED, RAW, MAX_MEM_LEVEL,
+                           Z_DEFAULT_STRATEGY);
+    if (end != Z_OK) return ICO_NO_MEMORY;
+    while (end == Z_OK) {
+        s.next_out = (Bytef *)chunk;
+        s.avail_out = CHUNK;
+        end = deflate(&s, Z_FINISH);
+        ico_text_add(text, chunk, (size_t)(s.next_out - (Bytef *)chunk));
     }
-    put_symbol(&s, 256);
-    if (s.held > 0) put_bits(&s, 0, 8 - s.held);
-    ICO_FREE_ARRAY(text->ctx, last, SLOTS);
+    (void)deflateEnd(&s);
     return ico_text_status(text);
 }
+
+#else
+
+#include <stdint.h>
+
+bool ico__has_zlib(void)
+{
+    return false;
+}
+
+/* A byte with the last bit and the kind, the size, and its complement. */
+enum { LAST = 1, STORED = 0, CODED = 2, LONGEST = 0xffff, HEAD = 5 };
+
+ico_inflated ico__inflate(const void *bytes, size_t size, size_t most, ico_text *text)
+{
+    const unsigned char *at = bytes, *end = at + size;
+    for (bool last = false; !last && !text->failed;) {
+        if (at == end) return ICO_INFLATED_CUT;
+        unsigned kind = *at >> 1 & 3;
+        if (kind != STORED)
+            return kind <= CODED ? ICO_INFLATED_CODED : ICO_INFLATED_BROKEN;
+        if (end - at < HEAD) return ICO_INFLATED_CUT;
+        last = (*at & LAST) != 0;
+        size_t count = at[1] | (size_t)at[2] << 8;
+        size_t check = at[3] | (size_t)at[4] << 8;
+        at += HEAD;
+        if ((count ^ check) != LONGEST) return ICO_INFLATED_BROKEN;
+        if ((size_t)(end - at) < count) return ICO_INFLATED_CUT;
+        if (count > most) return ICO_INFLATED_HUGE;
+        ico_text_add(text, (const char *)at, count);
+        at += count;
+        most -= count;
+    }
+    return ICO_INFLATED_WHOLE;
+}
+
+ico_status ico__deflate(const char *data, size_t size, ico_text *text)
+{
+    do {
+        size_t count = size < LONGEST ? size : LONGEST;
+        char head[HEAD] = {count == size, (char)(count & 0xff), (char)(count >> 8),
+                           (char)(~count & 0xff), (char)(~count >> 8 & 0xff)};
+        ico_text_add(text, head, HEAD);
+        ico_text_add(text, data, count);
+        data += count;
+        size -= count;
+    } while (size > 0);
+    return ico_text_status(text);
+}
+
+#endif

@@ -106,6 +106,40 @@ static size_t longest_text(size_t deflated)
     return deflated < (MOST - ANY) / TIMES ? ANY + TIMES * deflated : MOST;
 }
 
+static ico_status fail_cut(const ico_web_puzzle *s)
+{
+    return ico__web_fail(s, "this address of penpa-edit is cut off; copy it again");
+}
+
+#ifdef __wasi__
+#define ICO_PENPA_REMEDY "give the address itself, not its file (icosian/sync reads none)"
+#else
+#define ICO_PENPA_REMEDY "sudo apt-get install zlib1g-dev, and ./run builds with it"
+#endif
+
+/* Nothing, or why the text is not whole. */
+static ico_status judge_inflated(const ico_web_puzzle *s, ico_inflated end, size_t most)
+{
+    switch (end) {
+    case ICO_INFLATED_WHOLE:
+        return ICO_OK;
+    case ICO_INFLATED_CUT:
+        return fail_cut(s);
+    case ICO_INFLATED_BROKEN:
+        return ico__web_fail(s, "this address of penpa-edit is damaged: its text cannot "
+                                "be inflated; copy it again");
+    case ICO_INFLATED_HUGE:
+        return ico__web_fail(s,
+                             "the text in this address is longer than %zu kB, which no "
+                             "puzzle of this length needs",
+                             most >> 10);
+    case ICO_INFLATED_CODED:
+        break;
+    }
+    return ico__web_fail(s, "this address of penpa-edit is compressed, and this build of "
+                            "icosian lacks zlib: " ICO_PENPA_REMEDY);
+}
+
 static ico_status unpack(const ico_web_puzzle *s, const ico_text *code, ico_text *text)
 {
     ico_text bytes, inflated;
@@ -113,27 +147,16 @@ static ico_status unpack(const ico_web_puzzle *s, const ico_text *code, ico_text
     ico_text_init(&inflated, s->ctx);
     ico_status status = ICO_OK;
     if (code->size == 0 || code->size % 4 == 1)
-        status = ico__web_fail(s, "this address of penpa-edit is cut off; copy it "
-                                  "again");
+        status = fail_cut(s);
     else if (!ico__base64_read(code->data, code->size, &bytes))
         status = ico__web_fail(s, "this address of penpa-edit is damaged: p= is not "
                                   "base64; copy it again");
     if (status == ICO_OK) status = ico_text_status(&bytes);
     if (status == ICO_OK) {
-        ico_inflated end =
-            ico__inflate(bytes.data, bytes.size, longest_text(bytes.size), &inflated);
+        size_t most = longest_text(bytes.size);
+        ico_inflated end = ico__inflate(bytes.data, bytes.size, most, &inflated);
         status = ico_text_status(&inflated);
-        if (status == ICO_OK && end == ICO_INFLATED_CUT)
-            status = ico__web_fail(s, "this address of penpa-edit is cut off; copy it "
-                                      "again");
-        else if (status == ICO_OK && end == ICO_INFLATED_HUGE)
-            status = ico__web_fail(s,
-                                   "the text in this address is longer than %zu kB, "
-                                   "which no puzzle of this length needs",
-                                   longest_text(bytes.size) >> 10);
-        else if (status == ICO_OK && end == ICO_INFLATED_BROKEN)
-            status = ico__web_fail(s, "this address of penpa-edit is damaged: its "
-                                      "text cannot be inflated; copy it again");
+        if (status == ICO_OK) status = judge_inflated(s, end, most);
     }
     if (status == ICO_OK && inflated.size > 0)
         put_expanded(inflated.data, inflated.size, text);

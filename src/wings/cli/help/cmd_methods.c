@@ -11,6 +11,7 @@
 #include "cli/frame/verbs.h"
 #include "cli/frame/wrap.h"
 #include "cli/help/help.h"
+#include "format/address/deflate.h"
 #include "icosian/draw.h"
 #include "icosian/method.h"
 
@@ -183,6 +184,9 @@ static void put_overview(ico_text *text)
                     ico_graph_has_automorphisms()
                         ? "yes, by nauty"
                         : "no; built without nauty (libnauty2-dev)");
+    ico_text_printf(text, "Compressed addresses of puzzles: %s\n",
+                    ico__has_zlib() ? "yes, by zlib"
+                                    : "no; built without zlib (zlib1g-dev)");
 #ifdef ICO_WINGS_OFF
     ico_text_puts(text, "\nNot in this build (cmake -DICO_WING_NAME=ON):\n  ");
     help_wrapped(ICO_WINGS_OFF, 2, 2, text);
