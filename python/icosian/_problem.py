@@ -331,11 +331,9 @@ class Problem:
     def address(self, site: str = "penpa") -> str:
         """Returns the puzzle as an address of a site, "penpa" (penpa-edit) or "pzpr"
         (puzz.link); problem() reads it back."""
-        if site not in ("pzpr", "penpa"):
-            raise IcosianValueError(f"site is \"penpa\" or \"pzpr\", not {site!r}")
+        number = _values.choice("site", site, {"pzpr": 0, "penpa": 1})  # ico_address
         return self.context.text(lambda text: self.context.call(
-            "ico_address_write", self.handle, ("pzpr", "penpa").index(site),
-            text)).decode().rstrip("\n")
+            "ico_address_write", self.handle, number, text)).decode().rstrip("\n")
 
     @keywords
     def encode(self, encoding: str, at_most_one: str | None = None) -> str:

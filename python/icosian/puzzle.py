@@ -165,7 +165,7 @@ def improve(puzzle: Problem | Puzzle, *, keep: Iterable[Any] | None = None, clue
     keep: the answer that stays, a sequence of cells; None: the first that is found
     clues: keep so many; 0 or "minimal": as few as are found
     difficulty: "easy", "medium", "hard", or the hardest technique needed ("parity")
-    tries: random orders of leaving out clues (0: twenty)
+    tries: random orders of leaving out clues, a million at most (0: twenty)
     seed: of all random choices
     time: the limit, in seconds or as "10s", "500ms", "2m"; 0 for none
 
@@ -173,16 +173,17 @@ def improve(puzzle: Problem | Puzzle, *, keep: Iterable[Any] | None = None, clue
     """
     question = _question(puzzle)
     clues = _MINIMAL if clues == "minimal" else _values.whole("clues", clues)
-    tries, seed = _values.whole("tries", tries), _values.whole("seed", seed)
+    tries, seed = _values.whole("tries", tries, 0, 10**6), _values.whole("seed", seed)
     seconds, (least, most) = _values.seconds(time), _span(question, difficulty)
     if keep is None:
         keep = Run(question, 1, seconds, 1).solve("auto", {}).tour
         if keep is None:
             return None
-    kind, why = question.check(keep := list(keep))
+    order = [question._vertex(v, "keep") for v in _values.cells("keep", keep, "cells in order")]
+    kind, why = question.check([question.name(v) for v in order])
     if kind is None:
         raise IcosianValueError(f"keep: not an answer of the puzzle: {why}")
-    cells = (c_uint32 * max(1, len(keep)))(*(question.vertex(v) for v in keep))
+    cells = (c_uint32 * max(1, len(order)))(*order)
     context, library = question.context, question.library
     made, stop, better = c_bool(), Stop(seconds), c_void_p()
     asked = context.make("ico_puzzle_wishes_new", "ico_puzzle_wishes_free", context.handle,
@@ -208,8 +209,8 @@ def _marks(problem: Problem, pattern: Any) -> Any:
     context, library, marks = problem.context, problem.library, (c_ubyte * (len(problem) + 1))()
     board = library.ico_problem_board(problem.handle)
     if not isinstance(pattern, str):
-        for cell in pattern:
-            marks[problem.vertex(cell)] = 1
+        for cell in _values.cells("pattern", pattern, "a name, rows of x and ., or cells"):
+            marks[problem._vertex(cell, "pattern")] = 1
     elif board and "\n" in pattern:
         data = pattern.encode()
         rows = context.make("ico_input_from_memory", "ico_input_free", context.handle, b"pattern", data,

@@ -195,15 +195,16 @@ TABLE = {
         "form": (nothing, None), "arrows": (is_bool, bool),
         "walls": (is_whole(0, 2**64 - 1), lambda made: made is None or made.answer.tours == 1),
         "numbers": (is_among(None), bool), "symmetry": (nothing, None),
+        "pattern": (is_among(None, [], (), set(), {"a1"}), lambda made: made is None or bool(made)),
         "difficulty": (is_among(None), bool), "tries": (is_whole(0, 2**64 - 1), bool),
         "without": (is_among([], (), set(), {"a1"}), lambda made: made is None or bool(made)),
         "memory": (lambda v: v is None or is_whole(2**31, 2**64 - 1)(v), bool),
         "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool)}),
     "puzzle.improve": (of_puzzle("improve", puzzle=PUZZLE), {
-        "puzzle": (nothing, None), "keep": (is_among(None), bool),
-        "clues": (is_whole(0, 2**64 - 1), bool), "difficulty": (is_among(None), bool),
-        "tries": (is_whole(0, 2**64 - 1), bool), "seed": (is_whole(0, 2**64 - 1), bool),
-        "time": (is_time, bool)}),
+        "puzzle": (nothing, None), "keep": (is_among(None), lambda made: made is None or bool(made)),
+        "clues": (is_whole(0, 2**64 - 1), lambda made: made is None or bool(made)), "difficulty": (is_among(None), lambda made: made is None or bool(made)),
+        "tries": (is_whole(0, 10**6), lambda made: made is None or bool(made)), "seed": (is_whole(0, 2**64 - 1), lambda made: made is None or bool(made)),
+        "time": (is_time, lambda made: made is None or bool(made))}),
     "puzzle.uniqueness": (of_puzzle("uniqueness", puzzle=PUZZLE), {
         "puzzle": (nothing, None), "time": (is_time, lambda found: found == "unique")}),
     "puzzle.grade": (of_puzzle("grade", puzzle=PUZZLE), {

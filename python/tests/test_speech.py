@@ -40,7 +40,8 @@ def keywords():
     library = _library.load()
     methods = [*_methods.methods_of(library), library.ico_method_by_name(b"sat:order/command")]
     found = {name for method in methods for name in _methods.options_of(library, method)}
-    for call in (icosian.solve, icosian.tours, icosian.count, icosian.sample, icosian.Problem.encode, icosian.puzzle.make):
+    for call in (icosian.solve, icosian.tours, icosian.count, icosian.sample, icosian.Problem.encode,
+                 icosian.Problem.address, icosian.puzzle.make):
         found |= set(inspect.signature(call).parameters)
     return found
 
