@@ -116,7 +116,7 @@ step "check: invalid" run 1 "invalid: " "$examples/check" "$work/wrong.txt" knig
 step "check: no such file" run 2 "cannot be opened" "$examples/check" /nonexistent knight 3x3
 step "own_graph" run 0 "none:" "$examples/own_graph"
 step "own_method" run 0 "found by rotations, checked:" "$examples/own_method" knight 8x8
-step "own_method is listed" run 1 " brute rotations" "$examples/own_method" grid:5x5
+step "own_method is listed" run 1 " longest rotations" "$examples/own_method" grid:5x5
 step "own_method: none" run 1 "none by rotations, checked:" "$examples/own_method" grid:5x5
 step "C++, tour and count" run 0 "9862" "$examples/tour-cpp"
 step "C++, a mistyped word" run 2 "knight" "$examples/tour-cpp" "kinght 6x6"
