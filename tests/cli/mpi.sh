@@ -97,7 +97,8 @@ says "^UNKNOWN number of .*: the time"
 ranks 2 count knight 8x8 --memory 3M
 gives 3
 says "^UNKNOWN number of"
-grep -q memory out && tap 0 "and names memory" || tap 1 "and names memory"
+grep -q memory out
+tap $? "memory is named"
 # killed, and gone on with by other numbers of ranks, and by the program alone
 killed() { # N: starts the count over N ranks, kills them all when a state was kept
     mpirun --oversubscribe --bind-to none -n "$1" "$mpi" count "${question[@]}" -q --checkpoint kept \

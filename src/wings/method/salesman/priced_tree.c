@@ -38,7 +38,7 @@ void ico__priced_tree_close(ico_priced_tree *t)
 /* --- the heap: stops by key; slot[v] is v's place, ICO_NO_VERTEX where it never was,
  * and DONE where v is in the tree ---------------------------------------------------- */
 
-enum { DONE = UINT32_MAX - 1 };
+static const uint32_t DONE = UINT32_MAX - 1;
 
 static void lift(ico_priced_tree *t, uint32_t at)
 {
