@@ -14,11 +14,11 @@ macro(ico_files NAME)
   endforeach()
 endmacro()
 ico_files(ICO_SMALL count/walks/*.c method/frontier/*.c method/passages/*.c
-  method/magic/*.c method/merge/*.c method/objective/*.c method/walk/*.c
+  method/magic/*.c method/merge/*.c method/objective/*.c method/salesman/*.c method/walk/*.c
   puzzle/*.c)
 ico_files(ICO_SMALLEST board/*.c certificate/*.c cli/*.c count/forecast/*.c
   count/plan/*.c count/ranks/*.c count/record/*.c count/sampling/*.c draw/*.c encode/*.c
-  format/*.c graph/*.c method/alternation/*.c method/auto/*.c
+  format/*.c graph/*.c method/alternation/*.c method/auto/*.c method/longest/*.c
   method/congruent/*.c method/construct/*.c method/euler/*.c method/external/*.c method/symmetric/*.c
   method/uncrossed/*.c problem/*.c run/*.c simple/*.c presolve/*.c
   property/*.c theorem/*.c verify/*.c)
@@ -48,11 +48,13 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         method/walk/pruner_alternation method/walk/pruner_angles method/walk/pruner_regions method/walk/pruner_visits
         method/walk/trace_lines method/walk/walk method/objective/start_tour method/objective/turn_bound
         method/objective/loop_parts method/objective/objective method/objective/tour_by_rule
+        method/salesman/salesman method/salesman/stops method/salesman/first_route method/salesman/links
         method/passages/cluster method/passages/model_fold method/passages/cluster_model
         method/passages/passages method/passages/model_symmetry method/passages/window
         count/join/sector_share count/planar/planar count/separator/separator
         count/sweep/engine count/sweep/completions count/walks/walks puzzle/grade puzzle/puzzle_board
-        puzzle/make puzzle/rungs_easy puzzle/rungs_hard puzzle/ladder method/frontier/reduce
+        puzzle/make puzzle/clues puzzle/improve puzzle/orbits puzzle/pattern puzzle/fingerprint
+        puzzle/rungs_easy puzzle/rungs_hard puzzle/ladder method/frontier/reduce
         method/passages/choice_tables count/planar/planar_pieces
         count/join/join count/join/profiles count/join/dense count/join/gates
         count/join/dense_side count/join/dense_load count/join/sparse_share
