@@ -160,7 +160,7 @@ def improve(puzzle: Problem | Puzzle, *, keep: Iterable[Any] | None = None, clue
             time: float | str = 0.0) -> Puzzle | None:
     """Changes the clues of a puzzle and keeps its answer.  A puzzle with several answers gets more
     clues, none of which can be left out; from one with one answer clues are left out, or it gets
-    others for the difficulty.  Returns None if no try satisfied the wishes, or there is no answer.
+    others for the difficulty.  Returns None if no try satisfied the wishes, or the puzzle has no answer.
 
     keep: the answer that stays, a sequence of cells; None: the first that is found
     clues: keep so many; 0 or "minimal": as few as are found

@@ -6,7 +6,8 @@
 
 #include "method/walk/pruner.h"
 
-/* In words of 64 bits: of a table; vertices beyond which there is none. */
+/* The table has at most so many words of 64 bits and so many states; boards of more
+ * vertices have no table. */
 enum { MOST_WORDS = 1 << 22, MOST_STATES = 1 << 18, MOST_VERTICES = 4096 };
 
 ico_status ico__dead_states_open(const ico_walk *w, uint32_t more, ico_dead_states *d)

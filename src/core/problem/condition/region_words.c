@@ -94,7 +94,7 @@ static uint64_t letter_code(char c)
                                   : 0;
 }
 
-/* "a", "Ab2", ".", "#"; false: it is none of these. */
+/* Reads "a", "Ab2", "." or "#"; false for other words. */
 static bool read_cell(const span *cell, uint64_t *code, uint64_t *visit)
 {
     const char *at = cell->at;
