@@ -29,7 +29,7 @@ ICO_MUST_CHECK ico_status ico__penpa_unpack(const ico_web_puzzle *shown, ico_sli
                                             ico_text *text);
 /* Appends the base64 of the deflated text. */
 void ico__penpa_pack(const ico_text *plain, ico_text *address);
-/* Return line `number` of the text, or field `number` of a line; empty beyond the last. */
+/* Line `number` of the text, or field `number` of a line; empty beyond the last. */
 ico_slice ico__penpa_line(const ico_text *text, unsigned number);
 ico_slice ico__penpa_field(ico_slice line, unsigned number);
 /* The JSON of a line, in a copy that ends with a NUL; the caller frees both, also after a
