@@ -122,7 +122,6 @@ static void find_dearest(const ico_link_set *l, ico_priced_tree *t, const int64_
         t->key[w] = cost > above ? cost : above;
         set[w] = v + 1;
     }
-    t->work += t->n / 2;
 }
 
 /* What the dearer link of the root costs that is not fixed. */
@@ -147,12 +146,13 @@ static bool drop_link(const ico_link_set *l, const int64_t *price, uint32_t e,
     return dear;
 }
 
-uint32_t ico__drop_dear(const ico_link_set *l, ico_priced_tree *t, const int64_t *price,
-                        int64_t bound, int64_t goal, uint32_t *out)
+uint32_t ico__drop_dear(ico_run *run, const ico_link_set *l, ico_priced_tree *t,
+                        const int64_t *price, int64_t bound, int64_t goal, uint32_t *out)
 {
     uint32_t count = 0;
     for (uint32_t v = 0; v < t->n; v++) t->slot[v] = 0;
-    for (uint32_t v = 0; v < t->n; v++) {
+    for (uint32_t v = 0; v < t->n && !ico__run_tick(run, l->row[v + 1] - l->row[v]);
+         v++) {
         bool known = false;
         for (uint32_t i = l->row[v]; i < l->row[v + 1]; i++) {
             uint32_t e = l->at[i], w = l->tail[e] ^ l->head[e] ^ v;
@@ -162,6 +162,7 @@ uint32_t ico__drop_dear(const ico_link_set *l, ico_priced_tree *t, const int64_t
             if (v == t->root || w == t->root) {
                 dearest = root_dearest(l, t, price);
             } else {
+                if (!known && ico__run_tick(run, t->n / 2)) return count;
                 if (!known) find_dearest(l, t, price, v);
                 known = true;
                 dearest = t->key[w];
@@ -187,8 +188,8 @@ static void spare_root(const ico_link_set *l, const ico_priced_tree *t,
     spare[t->n] = spare[t->n + 1] = third;
 }
 
-void ico__find_spare(const ico_link_set *l, ico_priced_tree *t, const int64_t *price,
-                     int64_t *spare)
+bool ico__find_spare(ico_run *run, const ico_link_set *l, ico_priced_tree *t,
+                     const int64_t *price, int64_t *spare)
 {
     uint32_t *depth = t->slot;
     for (uint32_t k = 0; k + 1 < t->n; k++) {
@@ -202,12 +203,15 @@ void ico__find_spare(const ico_link_set *l, ico_priced_tree *t, const int64_t *p
             ico__priced_tree_has(t, l, e))
             continue;
         int64_t cost = priced(l, price, e);
+        uint64_t steps = 1;
         while (a != b) {
             uint32_t *low = depth[a] >= depth[b] ? &a : &b;
             if (cost < spare[*low]) spare[*low] = cost;
             *low = t->parent[*low];
-            t->work++;
+            steps++;
         }
+        if (ico__run_tick(run, steps)) return false;
     }
     spare_root(l, t, price, spare);
+    return true;
 }

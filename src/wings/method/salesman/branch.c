@@ -103,7 +103,7 @@ static void undo_changes(ico_branch_search *b, size_t begin)
 
 /* --- what degrees and paths decide -------------------------------------------------- */
 
-typedef enum outcome { SAME, CHANGED, IMPOSSIBLE, NO_ROOM } outcome;
+typedef enum outcome { SAME, CHANGED, IMPOSSIBLE, NO_ROOM, STOPPED } outcome;
 
 /* Two fixed links at a stop: no other; two links left: both. */
 static outcome decide_by_degree(ico_branch_search *b)
@@ -120,7 +120,6 @@ static outcome decide_by_degree(ico_branch_search *b)
             b->fixed[ends[k]] += l->state[e] == ICO_LINK_FIXED;
         }
     }
-    b->tree->work += l->m;
     for (uint32_t v = 0; v < l->n; v++)
         if (b->left[v] < 2 || b->fixed[v] > 2) return IMPOSSIBLE;
     for (uint32_t e = 0; e < l->m; e++) {
@@ -166,14 +165,14 @@ static outcome decide_by_paths(ico_branch_search *b)
         if (!set_state(b, e, ICO_LINK_OUT)) return NO_ROOM;
         now = CHANGED;
     }
-    b->tree->work += l->m;
     return now;
 }
 
-/* IMPOSSIBLE, NO_ROOM, or SAME when nothing more is decided. */
-static outcome decide(ico_branch_search *b)
+/* IMPOSSIBLE, NO_ROOM, STOPPED, or SAME when nothing more is decided. */
+static outcome decide(ico_run *run, ico_branch_search *b)
 {
     for (;;) {
+        if (ico__run_tick(run, 2 * (uint64_t)b->links->m)) return STOPPED;
         outcome now = decide_by_degree(b);
         if (now == SAME) now = decide_by_paths(b);
         if (now != CHANGED) return now;
@@ -188,13 +187,13 @@ static int64_t *prices_of(ico_branch_search *b)
 }
 
 /* Links of the tree without which it costs more than the goal are fixed. */
-static outcome fix_needed(ico_branch_search *b, int64_t bound, int64_t goal)
+static outcome fix_needed(ico_run *run, ico_branch_search *b, int64_t bound, int64_t goal)
 {
     const ico_priced_tree *t = b->tree;
     ico_link_set *l = b->links;
     const int64_t *price = prices_of(b);
     outcome now = SAME;
-    ico__find_spare(l, b->tree, price, b->spare);
+    if (!ico__find_spare(run, l, b->tree, price, b->spare)) return STOPPED;
     for (uint32_t k = 0; k < t->n + 1; k++) {
         uint32_t place = k + 1 < t->n ? t->order[k] : k + 1;
         uint32_t e = place < t->n ? t->up[place] : t->double_up[place - t->n];
@@ -249,7 +248,8 @@ static unsigned choose_links(ico_branch_search *b, uint32_t v, uint32_t link[2],
 }
 
 /* The next branches: at the stop with three links or more whose second link costs most to
- * replace.  A stop with a fixed link has two branches. */
+ * replace.  A stop with a fixed link has two branches.  There are none if each such stop
+ * has three fixed links: no cycle has these.  False: no memory. */
 static bool make_branches(ico_branch_search *b, size_t begin)
 {
     branch best = {.begin = begin};
@@ -269,7 +269,7 @@ static bool make_branches(ico_branch_search *b, size_t begin)
         best.count = both ? 3 : 2;
     }
     best.next = 0;
-    return best.count != 0 && ICO_VECTOR_PUSH(b->ctx, &b->branches, best);
+    return best.count == 0 || ICO_VECTOR_PUSH(b->ctx, &b->branches, best);
 }
 
 /* Takes the next part of the innermost branch that has one left; false if none has. */
@@ -307,43 +307,48 @@ static ico_status enter_next(ico_branch_search *b, bool *entered)
 
 typedef enum outcome_of_look { CLOSED, SPLIT, FOUND, INTERRUPTED } outcome_of_look;
 
-/* Looks at the innermost question. */
+/* Leaves out the links that are too dear, and fixes those that are needed. */
+static outcome narrow_down(ico_run *run, ico_branch_search *b, int64_t bound,
+                           int64_t goal)
+{
+    ico_link_set *l = b->links;
+    uint32_t count =
+        ico__drop_dear(run, l, b->tree, prices_of(b), bound, goal, b->dropped);
+    for (uint32_t k = 0; k < count; k++) {
+        l->state[b->dropped[k]] = ICO_LINK_FREE;
+        if (!set_state(b, b->dropped[k], ICO_LINK_OUT)) return NO_ROOM;
+    }
+    outcome fixed = fix_needed(run, b, bound, goal);
+    return fixed == SAME && count > 0 ? CHANGED : fixed;
+}
+
+/* Looks at the innermost question; twice, if the first look narrowed it down. */
 static ico_status look(ico_run *run, ico_branch_search *b, int64_t goal,
                        outcome_of_look *verdict)
 {
-    ico_link_set *l = b->links;
     size_t begin = b->changes.size;
+    outcome now = CHANGED;
     *verdict = CLOSED;
-    for (unsigned pass = 0;; pass++) {
-        outcome now = decide(b);
-        if (now == NO_ROOM) return ICO_NO_MEMORY;
-        if (now == IMPOSSIBLE) return ICO_OK;
-        int64_t bound;
+    for (unsigned pass = 0; pass < 2 && now == CHANGED; pass++) {
+        int64_t bound = INT64_MIN;
         unsigned rounds = b->branches.size == 0 && pass == 0 ? FIRST_ROUNDS : ROUNDS;
+        now = decide(run, b);
+        if (now == IMPOSSIBLE) return ICO_OK;
+        if (now != SAME) break;
         ico_status status =
-            ico__ascend(run, l, b->tree, goal, rounds, prices_of(b), &bound);
+            ico__ascend(run, b->links, b->tree, goal, rounds, prices_of(b), &bound);
         if (status != ICO_OK) return status;
-        if (ico__run_limit(run) != ICO_LIMIT_NONE) {
-            *verdict = INTERRUPTED;
-            undo_changes(b, begin);
-            return ICO_OK;
-        }
         if (bound > goal) return ICO_OK;
+        if (ico__run_limit(run) != ICO_LIMIT_NONE) break;
         if (ico__priced_tree_is_cycle(b->tree)) {
             *verdict = FOUND;
             return ICO_OK;
         }
-        uint32_t count =
-            ico__drop_dear(l, b->tree, prices_of(b), bound, goal, b->dropped);
-        for (uint32_t k = 0; k < count; k++) {
-            l->state[b->dropped[k]] = ICO_LINK_FREE;
-            if (!set_state(b, b->dropped[k], ICO_LINK_OUT)) return ICO_NO_MEMORY;
-        }
-        now = fix_needed(b, bound, goal);
-        if (now == NO_ROOM) return ICO_NO_MEMORY;
-        if (now == SAME && (count == 0 || pass > 0)) break;
+        now = narrow_down(run, b, bound, goal);
     }
-    *verdict = SPLIT;
+    if (now == NO_ROOM) return ICO_NO_MEMORY;
+    *verdict = ico__run_limit(run) != ICO_LIMIT_NONE ? INTERRUPTED : SPLIT;
+    if (*verdict == INTERRUPTED) undo_changes(b, begin);
     return ICO_OK;
 }
 

@@ -75,42 +75,41 @@ static uint32_t write_part(const parts *p, uint32_t end, uint32_t *order)
     return count;
 }
 
-/* Lists the ends of parts; a part of one stop comes once. */
-static uint32_t list_ends(const parts *p, uint32_t *ends)
+/* The end nearest to `last`, of a part that is not written; or, where few stops have a
+ * link to each other, just the next.  ICO_NO_VERTEX if all are written. */
+static uint32_t choose_end(const parts *p, const bool *written, uint32_t last,
+                           uint32_t *next)
 {
-    uint32_t count = 0;
-    for (uint32_t v = 0; v < p->stops->n; v++)
-        if (ends_part(p, v)) ends[count++] = v;
-    return count;
+    const ico_stops *s = p->stops;
+    uint32_t best = ICO_NO_VERTEX;
+    int64_t least = INT64_MAX;
+    while (*next < s->n && (written[*next] || !ends_part(p, *next))) ++*next;
+    if (s->matrix == NULL || last == ICO_NO_VERTEX)
+        return *next < s->n ? *next : ICO_NO_VERTEX;
+    for (uint32_t v = *next; v < s->n; v++) {
+        if (written[v] || !ends_part(p, v)) continue;
+        int64_t cost = ico__stops_cost(s, last, v);
+        if (cost >= least) continue;
+        least = cost;
+        best = v;
+    }
+    return best;
 }
 
-static void remove_end(uint32_t *ends, uint32_t *count, uint32_t v)
-{
-    for (uint32_t k = 0; k < *count; k++)
-        if (ends[k] == v) ends[k--] = ends[--*count];
-}
-
-/* Part after part, each begun at the end nearest to the stop before. */
+/* Part after part. */
 static ico_status string_parts(const parts *p, uint32_t *order)
 {
     const ico_stops *s = p->stops;
-    uint32_t *ends = ICO_NEW_ARRAY(s->ctx, uint32_t, s->n);
-    if (ends == NULL) return ICO_NO_MEMORY;
-    uint32_t count = list_ends(p, ends), written = 0, end = count > 0 ? ends[0] : 0;
-    while (count > 0) {
-        remove_end(ends, &count, p->far[end]);
-        remove_end(ends, &count, end);
-        written += write_part(p, end, order + written);
-        uint32_t last = order[written - 1];
-        int64_t least = INT64_MAX;
-        for (uint32_t k = 0; k < count; k++) {
-            int64_t cost = ico__stops_cost(s, last, ends[k]);
-            if (cost >= least) continue;
-            least = cost;
-            end = ends[k];
-        }
+    bool *written = ICO_NEW_ARRAY(s->ctx, bool, s->n);
+    if (written == NULL) return ICO_NO_MEMORY;
+    uint32_t count = 0, next = 0, last = ICO_NO_VERTEX, end;
+    for (uint32_t v = 0; v < s->n; v++) written[v] = false;
+    while ((end = choose_end(p, written, last, &next)) != ICO_NO_VERTEX) {
+        written[end] = written[p->far[end]] = true;
+        count += write_part(p, end, order + count);
+        last = order[count - 1];
     }
-    ICO_FREE_ARRAY(s->ctx, ends, s->n);
+    ICO_FREE_ARRAY(s->ctx, written, s->n);
     return ICO_OK;
 }
 

@@ -104,17 +104,18 @@ static ico_status descend(salesman *s, const uint32_t *order)
                             : status;
 }
 
+/* By greed; where that takes links that are no edges, method auto is asked first, as it
+ * finds tours of sparse graphs that local search does not. */
 static ico_status find_first(salesman *s)
 {
-    bool good = false, found;
+    bool good = false, found = false;
     ico__run_doing(s->run, "a first tour");
     ico_status status = ico__route_by_greed(&s->stops, &s->search.route, &good);
-    if (status == ICO_OK && good) status = descend(s, s->search.route.order);
-    if (status != ICO_OK || s->best != INT64_MAX) return status;
-    status = ask_for_tour(s, &found);
-    if (status != ICO_OK || !found || !good) return status;
-    stops_of_tour(s);
-    return descend(s, s->order);
+    bool edges = good && ico__route_cost(&s->stops, &s->search.route) <= s->stops.dearest;
+    if (status == ICO_OK && !edges) status = ask_for_tour(s, &found);
+    if (status != ICO_OK || ico__run_is_answered(s->run) || !good) return status;
+    if (found) stops_of_tour(s);
+    return descend(s, found ? s->order : s->search.route.order);
 }
 
 /* Kicks for `ticks` of work. */
@@ -161,7 +162,7 @@ static ico_status find_bound(salesman *s)
     }
     uint32_t *out = ICO_NEW_ARRAY(s->ctx, uint32_t, (size_t)s->links.m + 1);
     if (out == NULL) return ICO_NO_MEMORY;
-    (void)ico__drop_dear(&s->links, &s->tree, s->price, bound, goal, out);
+    (void)ico__drop_dear(s->run, &s->links, &s->tree, s->price, bound, goal, out);
     ICO_FREE_ARRAY(s->ctx, out, (size_t)s->links.m + 1);
     ico__links_pack(&s->links);
     return ico__branch_search_open(&s->links, &s->tree, s->price, &s->branching);

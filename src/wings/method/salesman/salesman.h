@@ -187,15 +187,16 @@ bool ico__priced_tree_has(const ico_priced_tree *tree, const ico_link_set *links
 ICO_MUST_CHECK ico_status ico__ascend(ico_run *run, const ico_link_set *links,
                                       ico_priced_tree *tree, int64_t goal,
                                       unsigned rounds, int64_t *price, int64_t *best);
-/* Links that no cycle below `goal` has become ICO_LINK_OUT, by what the tree would cost
- * with them; their numbers are added to `out`, up to `most`.  Returns how many. */
-uint32_t ico__drop_dear(const ico_link_set *links, ico_priced_tree *tree,
+/* Links that no cycle of `goal` or less has become ICO_LINK_OUT, by what the tree would
+ * cost with them; their numbers are written to `out`.  Returns how many; when the run
+ * must stop, fewer. */
+uint32_t ico__drop_dear(ico_run *run, const ico_link_set *links, ico_priced_tree *tree,
                         const int64_t *price, int64_t bound, int64_t goal, uint32_t *out);
 
 /* For each link of the tree, the cost of the cheapest link that replaces it: at spare[v]
  * for the link up[v], and at spare[n], spare[n + 1] for those of the root; INT64_MAX
- * where there is none. */
-void ico__find_spare(const ico_link_set *links, ico_priced_tree *tree,
+ * where there is none.  False: the run must stop, and spare is not whole. */
+bool ico__find_spare(ico_run *run, const ico_link_set *links, ico_priced_tree *tree,
                      const int64_t *price, int64_t *spare);
 
 /* --- branch.c --- */
