@@ -155,6 +155,10 @@ static void test_prices(void **state)
     (void)state;
     static const line lines[] = {
         {"closed " K23 "none potentials 6 0 1 1 0 0 0 end", VERIFIED, ""},
+        {"closed graph directed 2 1 0 1 none potentials 5 0 0 0 0 0 end", VERIFIED, ""},
+        {"closed graph directed 1 0 none potentials 3 0 0 0 end", REFUSED, "single"},
+        {"closed graph undirected 2 1 0 1 none potentials 3 0 0 0 end", REFUSED,
+         "too few"},
         {"closed " K23 "none potentials 5 0 1 1 0 0 end", REFUSED, "5 numbers, but a"},
         {"closed " K23 "none potentials 7 0 1 1 0 0 0 0 end", REFUSED, "7 numbers"},
         {"closed " K23 "none potentials 6 5 1 1 0 0 0 end", UNREADABLE, "too large"},
