@@ -24,7 +24,7 @@ suite() {
     done <cases
 }
 suite "$here/../../python/tests" test_declarations test_icosian test_names test_keywords test_speech \
-    test_puzzle test_hostile test_moments
+    test_puzzle test_hostile test_moments test_nx
 [ $status -eq 0 ] || cat err
 tap $status "all of them"
 [ "$number" -ge 15 ]
@@ -89,6 +89,10 @@ tap $? "a line a test, whatever they print"
 "$python" -c 'import doctest, icosian, sys; sys.exit(doctest.testmod(icosian)[0])' >out 2>err
 tap $? "the examples in the package"
 for document in README.md docs/python.md docs/tutorial.md; do
+    if grep -q '>>> import networkx' "$here/../../$document" && ! "$python" -c 'import networkx' 2>/dev/null; then
+        echo "ok $((number = number + 1)) - the examples in $document # SKIP no networkx"
+        continue
+    fi
     "$python" -m doctest "$here/../../$document" >out 2>err
     tap $? "the examples in $document"
 done

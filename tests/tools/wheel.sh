@@ -83,6 +83,8 @@ else
 fi
 step "pip wheel" make_wheel
 step "for any Python 3 on this platform" sh -c "ls '$work'/wheels/icosian-*-py3-none-*.whl"
+step "NetworkX 3 finds the backend" sh -c "'$python' -m zipfile -e '$work'/wheels/icosian-*.whl '$work/inside' &&
+    cat '$work'/inside/icosian-*.dist-info/entry_points.txt | grep -x 'icosian = icosian._networkx:get_info'"
 rm -rf "$work/tree"
 step "pip install" put_in
 step "a tour" ask 'import icosian
