@@ -118,8 +118,8 @@ step "own_graph" run 0 "none:" "$examples/own_graph"
 step "own_method" run 0 "found by rotations, checked:" "$examples/own_method" knight 8x8
 step "own_method is listed" run 1 " longest rotations" "$examples/own_method" grid:5x5
 step "own_method: none" run 1 "none by rotations, checked:" "$examples/own_method" grid:5x5
-step "C++, tour and count" run 0 "9862" "$examples/tour-cpp"
-step "C++, a mistyped word" run 2 "knight" "$examples/tour-cpp" "kinght 6x6"
-step "C++" run 0 "36 cells:" "$examples/solve-cpp" knight 6x6
-step "C++: none" run 1 "0 cells:" "$examples/solve-cpp" knight 4x4
+step "C++, tour and count" run 0 "9862" "$examples/solve-cpp" knight 6x6
+step "C++, a mistyped word" run 2 "knight" "$examples/solve-cpp" kinght 6x6
+step "C++: none" run 1 "none: " "$examples/solve-cpp" knight 4x4
+step "C++, questions" run 0 'bad-argument: board "0x8"' "$examples/question-cpp"
 in_the_end
