@@ -285,6 +285,49 @@ static void patterns_are_kept(void **state)
     }
 }
 
+/* How many clues are followed by a clue? */
+static unsigned count_pairs(const ico_problem *p, const uint32_t *tour)
+{
+    unsigned pairs = 0;
+    for (uint64_t k = 0; k + 1 < ico_problem_size(p); k++)
+        pairs += ico_problem_given(p, tour[k]) != ICO_NO_CELL &&
+                 ico_problem_given(p, tour[k + 1]) != ICO_NO_CELL;
+    return pairs;
+}
+
+/* The clues of a pattern are seldom consecutive numbers, which are read off.  A wazir's
+ * border of 9x9 has at least 17 pairs. */
+static void patterns_are_lively(void **state)
+{
+    static const struct {
+        const char *piece, *shape, *pattern;
+        unsigned clues, most; /* pairs in ten puzzles */
+    } rows[] = {{"wazir", "9x9", "ring", 0, 205},
+                {"wazir", "9x9", "ring2", 0, 45},
+                {"king", "6x6", "checker", 0, 5},
+                {"king", "7x7", "ring2", 0, 5},
+                {"wazir", "9x9", "ring", 24, 115}};
+    ico_context *ctx = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint32_t tour[81];
+        uint8_t marks[81];
+        unsigned pairs = 0;
+        ico_problem *blank = board_question(ctx, rows[i].piece, rows[i].shape, ICO_OPEN);
+        assert_int_equal(
+            ico_puzzle_pattern(ctx, ico_problem_board(blank), rows[i].pattern, marks),
+            ICO_OK);
+        ico_puzzle_wishes wishes = {.pattern = marks, .clues = rows[i].clues};
+        for (uint64_t seed = 1; seed <= 10; seed++) {
+            ico_problem *p =
+                make(ctx, rows[i].piece, rows[i].shape, ICO_OPEN, wishes, seed, tour);
+            pairs += count_pairs(p, tour);
+            ico_problem_free(p);
+        }
+        assert_in_range(pairs, 0, rows[i].most);
+        ico_problem_free(blank);
+    }
+}
+
 /* With a number of clues they are cells of the pattern, and cells of an orbit together.
  * */
 static void clues_are_of_the_pattern(void **state)
@@ -616,6 +659,7 @@ int main(void)
                                        TEST(what_cannot_be_made_is_said),
                                        TEST(making_can_be_stopped),
                                        TEST(patterns_are_kept),
+                                       TEST(patterns_are_lively),
                                        TEST(clues_are_of_the_pattern),
                                        TEST(symmetries_are_kept),
                                        TEST(changed_tours_are_tours),

@@ -4,8 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "puzzle/maker.h"
-#include "puzzle/reroute.h"
+#include "puzzle/changer.h"
 
 /* ------------------------------------------------------------------ uniqueness ----- */
 
@@ -81,9 +80,7 @@ ico_status ico__maker_is_in_reach(ico_maker *m, bool *in_reach, bool *needed)
     return status;
 }
 
-/* Does the puzzle still satisfy the wishes without the removed clues?  What is outside of
- * a pattern goes first; the grade comes when it has gone. */
-static ico_status is_good(ico_maker *m, bool graded, bool *good)
+ico_status ico__maker_is_good(ico_maker *m, bool graded, bool *good)
 {
     bool needed;
     ico_status status = ico__maker_is_unique(m, good);
@@ -131,7 +128,7 @@ static ico_status drop_clues(ico_maker *m, uint32_t count, uint8_t fate)
         bool good;
         if (!may_go(m, v, fate)) continue;
         put_clue(m, v, false);
-        ico_status status = is_good(m, fate == ICO_CLUE_MAY_GO, &good);
+        ico_status status = ico__maker_is_good(m, fate == ICO_CLUE_MAY_GO, &good);
         if (status != ICO_OK) return status;
         if (!good) put_clue(m, v, true);
     }
@@ -151,92 +148,20 @@ static uint32_t list_surplus(ico_maker *m, uint8_t fate)
 
 /* ------------------------------------------------------------------ changes -------- */
 
-/* The tour of a maker while it is changed: see reroute.h. */
-typedef struct tour_changer {
-    ico_maker *maker;
-    ico_rerouter reroute;
-} tour_changer;
-
-static ico_status changer_open(tour_changer *c, ico_maker *m)
-{
-    c->maker = m;
-    c->reroute = (ico_rerouter){.ctx = m->ctx,
-                                .graph = m->graph,
-                                .random = &m->random,
-                                .closed = ico_problem_kind(m->blank) == ICO_CLOSED,
-                                .n = m->n,
-                                .tour = m->tour,
-                                .place = m->offset,
-                                .changed = ICO_NEW_ARRAY(m->ctx, uint32_t, m->n),
-                                .rest = ICO_NEW_ARRAY(m->ctx, uint32_t, m->n)};
-    return c->reroute.changed == NULL || c->reroute.rest == NULL ? ICO_NO_MEMORY : ICO_OK;
-}
-
-static void changer_close(tour_changer *c)
-{
-    ico_context *ctx = c->maker->ctx;
-    ICO_FREE_ARRAY(ctx, c->reroute.changed, c->maker->n);
-    ICO_FREE_ARRAY(ctx, c->reroute.rest, c->maker->n);
-    ICO_VECTOR_FREE(ctx, &c->reroute.joints);
-}
-
-/* The changed tour becomes the tour, and the tour the changed one. */
-static void swap_tours(tour_changer *c)
-{
-    for (uint32_t k = 0; k < c->maker->n; k++) {
-        uint32_t v = c->maker->tour[k];
-        c->maker->tour[k] = c->reroute.changed[k];
-        c->reroute.changed[k] = v;
-        c->maker->offset[c->maker->tour[k]] = k;
-    }
-}
-
-/* Some cell few moves away from v. */
-static uint32_t stray(const ico_maker *m, ico_random *random, uint32_t v)
-{
-    enum { FAR = 3 };
-    for (uint32_t k = ico__random_below(random, FAR + 1); k > 0; k--)
-        v = m->graph->adj[m->graph->row[v] +
-                          ico__random_below(random, ico__degree(m->graph, v))];
-    return v;
-}
-
-static bool shows_ends_well(const ico_maker *m)
-{
-    return !ico__maker_shows_ends(m) ||
-           (m->clue[m->tour[0]] && m->clue[m->tour[m->n - 1]]);
-}
-
-/* Changes the tour near v, if it stays the only one with these clues.  *changed: it
- * did. */
-static ico_status change_near(tour_changer *c, uint32_t v, bool graded, bool *changed)
-{
-    ico_maker *m = c->maker;
-    uint64_t price = graded ? 10 : 1;
-    m->steps -= m->steps < price ? m->steps : price;
-    ico_status status = ico__reroute(&c->reroute, stray(m, &m->random, v), changed);
-    if (status != ICO_OK || !*changed) return status;
-    swap_tours(c);
-    *changed = shows_ends_well(m);
-    if (*changed) status = is_good(m, graded, changed);
-    if (status == ICO_OK && !*changed) swap_tours(c);
-    return status;
-}
-
 /* Changes the tour around the clues that are too many until none is, or this has led
  * nowhere for long.  Most changes fail, so each is tested for a short time. */
 static ico_status lose_surplus(ico_maker *m, uint8_t fate)
 {
     enum { SHORTER = 20 };
-    tour_changer c;
+    ico_changer c;
     bool changed, graded = fate == ICO_CLUE_MAY_GO;
     uint64_t idle = 0, patience = 200 + 10 * (uint64_t)m->n, ticks = m->probe.ticks;
     m->probe.ticks = 1 + ticks / SHORTER;
-    ico_status status = changer_open(&c, m);
+    ico_status status = ico__changer_open(&c, m);
     uint32_t count = list_surplus(m, fate), clues = m->clues;
     while (status == ICO_OK && count > 0 && idle++ < patience && m->steps > 0) {
         uint32_t v = m->order[ico__random_below(&m->random, count)];
-        status = change_near(&c, v, graded, &changed);
+        status = ico__change_near(&c, v, graded, &changed);
         if (status != ICO_OK || !changed) continue;
         ico__random_shuffle(&m->random, m->order, count);
         status = drop_clues(m, count, fate);
@@ -245,7 +170,7 @@ static ico_status lose_surplus(ico_maker *m, uint8_t fate)
         clues = m->clues;
     }
     m->probe.ticks = ticks;
-    changer_close(&c);
+    ico__changer_close(&c);
     return status;
 }
 
@@ -275,23 +200,26 @@ static ico_status measure(ico_maker *m, unsigned *apart)
 static ico_status climb(ico_maker *m, bool *good)
 {
     enum { GRADES = 60 };
-    tour_changer c;
+    ico_changer c;
     unsigned apart = 0, now;
+    uint32_t pairs = ico__maker_pairs(m), tries = 0;
     ico_status status = measure(m, &apart);
     *good = status == ICO_OK && apart == 0;
     if (status != ICO_OK || *good || m->graph->directed || m->n < 4) return status;
-    status = changer_open(&c, m);
+    status = ico__changer_open(&c, m);
     for (unsigned k = 0; status == ICO_OK && !*good && k < GRADES && m->steps > 0;) {
         bool changed;
-        status = change_near(&c, ico__random_below(&m->random, m->n), false, &changed);
+        c.most_pairs = pairs + tries++ / m->n;
+        status =
+            ico__change_near(&c, ico__random_below(&m->random, m->n), false, &changed);
         if (status != ICO_OK || !changed) continue;
         k++;
         status = measure(m, &now);
-        if (status == ICO_OK && now > apart) swap_tours(&c);
+        if (status == ICO_OK && now > apart) ico__changer_swap(&c);
         if (status == ICO_OK && now <= apart) apart = now;
         *good = apart == 0;
     }
-    changer_close(&c);
+    ico__changer_close(&c);
     return status;
 }
 
@@ -310,6 +238,13 @@ static uint32_t count_surplus(const ico_maker *m)
     return count;
 }
 
+/* May the tour still change when the clues are chosen?  Other tours have another grade,
+ * and could do without one of the fewest clues. */
+static bool lets_clues_be(const ico_puzzle_wishes *wishes)
+{
+    return wishes->difficulty == 0 && wishes->clues != ICO_CLUES_MINIMAL;
+}
+
 ico_status ico__maker_choose_clues(ico_maker *m, bool *good)
 {
     const ico_puzzle_wishes *wishes = m->wishes;
@@ -323,12 +258,15 @@ ico_status ico__maker_choose_clues(ico_maker *m, bool *good)
     if (patterned) status = lose_clues(m, ICO_CLUE_FALLS);
     if (patterned && status == ICO_OK) {
         *good = count_surplus(m) == 0;
-        if (*good && wishes->difficulty != 0) status = climb(m, good);
+        if (*good && !chosen) status = ico__maker_liven(m);
+        if (status == ICO_OK && *good && wishes->difficulty != 0) status = climb(m, good);
     }
     if (status == ICO_OK && *good && chosen) {
         status = lose_clues(m, ICO_CLUE_MAY_GO);
         *good = wishes->clues == 0 || wishes->clues == ICO_CLUES_MINIMAL ||
                 m->clues == wishes->clues;
+        if (patterned && *good && status == ICO_OK && lets_clues_be(wishes))
+            status = ico__maker_liven(m);
     }
     if (status != ICO_OK || !*good || wishes->difficulty == 0) return status;
     return ico__maker_is_in_reach(m, &in_reach, good);

@@ -51,6 +51,9 @@ ICO_MUST_CHECK ico_status ico__maker_fates(ico_maker *m);
 
 /* Is the tour the only one with the clues as they are?  A doubt is a no (clues.c). */
 ICO_MUST_CHECK ico_status ico__maker_is_unique(ico_maker *m, bool *unique);
+/* Does it satisfy the wishes so far?  What is outside of a pattern goes first; the grade
+ * comes (graded) when it has gone. */
+ICO_MUST_CHECK ico_status ico__maker_is_good(ico_maker *m, bool graded, bool *good);
 /* Can a person solve it with the rungs that are wished?  *needed: one is needed that is
  * hard enough. */
 ICO_MUST_CHECK ico_status ico__maker_is_in_reach(ico_maker *m, bool *in_reach,
