@@ -173,9 +173,10 @@ ICO_MUST_CHECK ico_status ico_puzzle_make(ico_context *ctx, const ico_problem *b
 /* Changes the clues of a sealed puzzle and keeps its answer `tour` (n vertices;
  * ICO_BAD_ARGUMENT if that is not an answer). A puzzle with several answers gets more
  * clues, none of which can be left out; from one with one answer clues are left out, or
- * it gets others for the difficulty of the wishes. Of the wishes clues, difficulty,
- * least, tries (random orders; 0: 20), ticks and stop count; without a number of clues
- * there are as few as are found. *improved is sealed, and has one answer by the test of
+ * it gets others for the difficulty of the wishes. Of the wishes clues, symmetry,
+ * difficulty, least, tries (random orders; 0: 20), ticks and stop count; with a symmetry
+ * the cells that belong to clues get clues, too; without a number of clues there are as
+ * few as are found. *improved is sealed, and has one answer by the test of
  * uniqueness; *made is false if no try satisfied the wishes. ICO_UNSUPPORTED: a graph,
  * or conditions that are no clues. */
 ICO_MUST_CHECK ico_status ico_puzzle_improve(ico_context *ctx, const ico_problem *puzzle,

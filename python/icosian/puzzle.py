@@ -156,7 +156,7 @@ def make(subject: Any, *, closed: bool = False, clues: int | str = 0, form: str 
 
 @keywords
 def improve(puzzle: Problem | Puzzle, *, keep: Iterable[Any] | None = None, clues: int | str = 0,
-            difficulty: str | None = None, tries: int = 0, seed: int = 1,
+            symmetry: str = "none", difficulty: str | None = None, tries: int = 0, seed: int = 1,
             time: float | str = 0.0) -> Puzzle | None:
     """Changes the clues of a puzzle and keeps its answer.  A puzzle with several answers gets more
     clues, none of which can be left out; from one with one answer clues are left out, or it gets
@@ -164,6 +164,7 @@ def improve(puzzle: Problem | Puzzle, *, keep: Iterable[Any] | None = None, clue
 
     keep: the answer that stays, a sequence of cells; None: the first that is found
     clues: keep so many; 0 or "minimal": as few as are found
+    symmetry: of the clues, as for make(); cells that belong to clues get clues, too
     difficulty: "easy", "medium", "hard", or the hardest technique needed ("parity")
     tries: random orders of leaving out clues, a million at most (0: twenty)
     seed: of all random choices
@@ -173,6 +174,7 @@ def improve(puzzle: Problem | Puzzle, *, keep: Iterable[Any] | None = None, clue
     """
     question = _question(puzzle)
     clues = _MINIMAL if clues == "minimal" else _values.whole("clues", clues)
+    mirrored = _values.choice("symmetry", symmetry, _SYMMETRIES)
     tries, seed = _values.whole("tries", tries, 0, 10**6), _values.whole("seed", seed)
     seconds, (least, most) = _values.seconds(time), _span(question, difficulty)
     if keep is None:
@@ -188,7 +190,7 @@ def improve(puzzle: Problem | Puzzle, *, keep: Iterable[Any] | None = None, clue
     made, stop, better = c_bool(), Stop(seconds), c_void_p()
     asked = context.make("ico_puzzle_wishes_new", "ico_puzzle_wishes_free", context.handle,
                          needs=(stop.call, cells))
-    for name, value in (("clues", clues), ("difficulty", most), ("least", least), ("tries", tries)):
+    for name, value in (("clues", clues), ("symmetry", mirrored), ("difficulty", most), ("least", least), ("tries", tries)):
         getattr(library, "ico_puzzle_wishes_set_" + name)(asked.handle, value)
     library.ico_puzzle_wishes_set_stop(asked.handle, stop.call, None)
 

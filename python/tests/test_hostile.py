@@ -201,7 +201,7 @@ TABLE = {
         "memory": (lambda v: v is None or is_whole(2**31, 2**64 - 1)(v), bool),
         "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool)}),
     "puzzle.improve": (of_puzzle("improve", puzzle=PUZZLE), {
-        "puzzle": (nothing, None), "keep": (is_among(None), lambda made: made is None or bool(made)),
+        "puzzle": (nothing, None), "keep": (is_among(None), lambda made: made is None or bool(made)), "symmetry": (nothing, None),
         "clues": (is_whole(0, 2**64 - 1), lambda made: made is None or bool(made)), "difficulty": (is_among(None), lambda made: made is None or bool(made)),
         "tries": (is_whole(0, 10**6), lambda made: made is None or bool(made)), "seed": (is_whole(0, 2**64 - 1), lambda made: made is None or bool(made)),
         "time": (is_time, lambda made: made is None or bool(made))}),

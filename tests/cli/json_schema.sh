@@ -131,6 +131,9 @@ lines puzzle grade p.board
 lines puzzle hint p.board
 lines puzzle hint wazir 3x4 --open --give a3=1,c2=4,d1=12
 lines puzzle make wazir 4x4 --seed 2
+lines puzzle make wazir 4x4 --count 2 --order difficulty
+lines puzzle improve p.board
+lines puzzle improve wazir 3x4 --open --give a3=1
 lines encode knight 5x5 --as dimacs --stats
 lines graph petersen:5,2
 lines graph knight 5x5 --neighbours a1

@@ -306,6 +306,25 @@ run puzzle grade easy.board
 says "^GRADE (number|cell|distance) "
 "$ICOSIAN" solve easy.board -q 2>err | cmp -s - ring.txt
 tap $? "it still has the same answer"
+# symmetric ones: the cells are those of a half turn, or of a mirror
+for symmetry in rotate mirror; do
+    run puzzle improve fewer.board --symmetry "$symmetry" -o same.board
+    gives 0
+    "$ICOSIAN" solve same.board -q 2>err | cmp -s - ring.txt
+    tap $? "$symmetry: the answer is the same"
+    sed -n '/^ *[0-9.][0-9. ]*$/p' same.board | sed 's/[0-9][0-9]*/x/g; s/  */ /g; s/^ //' >cells.txt
+    if [ "$symmetry" = rotate ]; then tac cells.txt | rev; else rev cells.txt; fi | cmp -s - cells.txt
+    tap $? "$symmetry: so are the clues"
+    run puzzle unique same.board
+    gives 0
+done
+run puzzle improve fewer.board --symmetry rotate --json
+gives 0
+says '"verdict":"unique".*"before":\{"verdict":"unique","clues":12\}'
+run puzzle improve fewer.board --as penpa -o fewer.penpa
+gives 0
+run puzzle unique fewer.penpa
+gives 0
 printf 'piece: king\n\n1 . .\n. . .\n. . .\n' >several.board
 printf '1 9 7\n2 8 6\n3 4 5\n' >keep.txt
 run puzzle improve several.board --keep keep.txt -o one.board

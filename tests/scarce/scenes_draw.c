@@ -304,6 +304,7 @@ static ico_status improve_puzzle(ico_context *ctx, const void *what, uint64_t *c
     MAKE(status, ico_puzzle_make(ctx, blank, wishes, 5, &made, &puzzle, tour), puzzle);
     if (made) {
         ico_puzzle_wishes_set_pattern(wishes, NULL);
+        ico_puzzle_wishes_set_symmetry(wishes, ICO_CLUES_ROTATE);
         MAKE(status, ico_puzzle_improve(ctx, puzzle, tour, wishes, 5, &better, &improved),
              improved);
         DO(status, ico_board_symmetries(ctx, ico_problem_board(blank), &group));

@@ -8,12 +8,14 @@
 #include "problem/condition/condition.h"
 #include "puzzle/bounded_count.h"
 #include "puzzle/grading.h"
+#include "puzzle/orbits.h"
 
 /* ORDERS: random orders in which clues are left out, without a wish. */
 enum { ORDERS = 20, TICKS = 1000000 };
 
-/* clue[v]: v shows its number, or is a waypoint; old: the clues of the puzzle, best: the
- * best that were found.  tour, place: the answer. */
+/* clue[v]: v shows its number, or is a waypoint; old: the clues of the puzzle, and what
+ * symmetry adds to them; best: the best that were found.  tour, place: the answer.
+ * next[v]: the next of the cells that have clues together, in a ring. */
 typedef struct improver {
     ico_context *ctx;
     const ico_problem *puzzle;
@@ -22,7 +24,7 @@ typedef struct improver {
     ico_random random;
     ico_uniqueness_test probe;
     bool ways;
-    uint32_t n, clues, best_clues, *place, *order;
+    uint32_t n, clues, best_clues, *place, *order, *next;
     uint8_t *clue, *old, *best;
 } improver;
 
@@ -96,16 +98,41 @@ static ico_status is_good(improver *m, bool *good, bool *needed)
     return status;
 }
 
-static void put_clue(improver *m, uint32_t v, bool on)
+static void put_orbit(improver *m, uint32_t v, bool on)
 {
-    m->clues += (uint32_t)on - m->clue[v];
-    m->clue[v] = on;
+    uint32_t w = v;
+    do {
+        m->clues += (uint32_t)on - m->clue[w];
+        m->clue[w] = on;
+        w = m->next[w];
+    } while (w != v);
 }
 
-/* The ends of a Zip stay. */
+/* The ends of a Zip stay, with the cells that have clues with them. */
 static bool is_fixed(const improver *m, uint32_t v)
 {
-    return m->ways && m->old[v] && (m->place[v] == 0 || m->place[v] == m->n - 1);
+    uint32_t w = v;
+    do {
+        if (m->ways && m->old[w] && (m->place[w] == 0 || m->place[w] == m->n - 1))
+            return true;
+        w = m->next[w];
+    } while (w != v);
+    return false;
+}
+
+/* One cell stands for those that have clues together. */
+static bool is_first(const improver *m, uint32_t v)
+{
+    uint32_t w = m->next[v];
+    while (w > v) w = m->next[w];
+    return w == v;
+}
+
+static uint32_t orbit_size(const improver *m, uint32_t v)
+{
+    uint32_t size = 1;
+    for (uint32_t w = m->next[v]; w != v; w = m->next[w]) size++;
+    return size;
 }
 
 /* Leaves out, in random order, what may go: clues that are old, or those that are not. */
@@ -113,17 +140,19 @@ static ico_status drop(improver *m, bool old)
 {
     uint32_t count = 0;
     for (uint32_t v = 0; v < m->n; v++)
-        if (m->clue[v] && (m->old[v] != 0) == old && !is_fixed(m, v))
+        if (m->clue[v] && (m->old[v] != 0) == old && is_first(m, v) && !is_fixed(m, v))
             m->order[count++] = v;
     ico__random_shuffle(&m->random, m->order, count);
     for (uint32_t i = 0; i < count; i++) {
         bool good;
-        if (old && m->wishes->clues != ICO_CLUES_MINIMAL && m->clues <= m->wishes->clues)
-            return ICO_OK;
-        put_clue(m, m->order[i], false);
+        uint32_t v = m->order[i];
+        if (old && m->wishes->clues != ICO_CLUES_MINIMAL &&
+            m->clues < m->wishes->clues + orbit_size(m, v))
+            continue;
+        put_orbit(m, v, false);
         ico_status status = is_good(m, &good, NULL);
         if (status != ICO_OK) return status;
-        if (!good) put_clue(m, m->order[i], true);
+        if (!good) put_orbit(m, v, true);
     }
     return ICO_OK;
 }
@@ -158,6 +187,13 @@ static ico_status try_order(improver *m, bool unique, bool *found)
     return status;
 }
 
+/* What has a clue together with a clue is one, too. */
+static void complete_orbits(improver *m)
+{
+    for (uint32_t v = 0; v < m->n; v++)
+        for (uint32_t w = m->next[v]; w != v && m->old[v]; w = m->next[w]) m->old[w] = 1;
+}
+
 static ico_status best_of_orders(improver *m, bool *found)
 {
     bool unique = false, good;
@@ -167,6 +203,7 @@ static ico_status best_of_orders(improver *m, bool *found)
     m->wishes = &plain; /* of uniqueness alone */
     ico_status status = is_good(m, &unique, NULL);
     m->wishes = wishes;
+    complete_orbits(m);
     *found = false;
     for (uint64_t k = 0; k < orders && status == ICO_OK; k++) {
         status = try_order(m, unique, &good);
@@ -218,23 +255,25 @@ static ico_status improver_open(improver *m)
     const uint64_t *cells = ico_problem_waypoints(m->puzzle, &ways);
     m->ways = ways > 0;
     m->place = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
+    m->next = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
     m->order = ICO_NEW_ARRAY(m->ctx, uint32_t, n);
     m->clue = ICO_NEW_ARRAY(m->ctx, uint8_t, n);
     m->old = ICO_NEW_ARRAY(m->ctx, uint8_t, n);
     m->best = ICO_NEW_ARRAY(m->ctx, uint8_t, n);
-    if (m->place == NULL || m->order == NULL || m->clue == NULL || m->old == NULL ||
-        m->best == NULL)
+    if (m->place == NULL || m->next == NULL || m->order == NULL || m->clue == NULL ||
+        m->old == NULL || m->best == NULL)
         return ICO_NO_MEMORY;
     for (uint32_t k = 0; k < m->n; k++) m->place[m->tour[k]] = k;
     for (uint32_t v = 0; v < m->n && !m->ways; v++)
         m->old[v] = ico_problem_given(m->puzzle, v) != ICO_NO_CELL;
     for (size_t k = 0; k < ways; k++) m->old[cells[k]] = 1;
-    return ICO_OK;
+    return ico__clue_orbits(m->ctx, m->puzzle, m->wishes->symmetry, m->next);
 }
 
 static void improver_close(improver *m)
 {
     ICO_FREE_ARRAY(m->ctx, m->place, m->n);
+    ICO_FREE_ARRAY(m->ctx, m->next, m->n);
     ICO_FREE_ARRAY(m->ctx, m->order, m->n);
     ICO_FREE_ARRAY(m->ctx, m->clue, m->n);
     ICO_FREE_ARRAY(m->ctx, m->old, m->n);

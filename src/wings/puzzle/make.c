@@ -5,6 +5,7 @@
 
 #include "method/result.h"
 #include "puzzle/maker.h"
+#include "puzzle/orbits.h"
 #include "puzzle/random_tour.h"
 
 /* STEPS: changes of tours, for each random tour that may be tried. */
@@ -128,9 +129,6 @@ static ico_status check_wishes(const ico_maker *m)
     if (ico_problem_size(m->blank) < 3)
         return ico__fail(m->ctx, ICO_BAD_ARGUMENT, "%s is too small for a puzzle",
                          ico_problem_subject(m->blank));
-    if (m->wishes->symmetry != ICO_CLUES_ANYWHERE && ico_board_dimensions(board) != 2)
-        return ico__fail(m->ctx, ICO_UNSUPPORTED,
-                         "symmetric clues need a board of two dimensions");
     return ICO_OK;
 }
 
@@ -146,7 +144,7 @@ static ico_status maker_prepare(ico_maker *m)
     if (m->tour == NULL || m->offset == NULL || m->order == NULL || m->next == NULL ||
         m->clue == NULL || m->fate == NULL)
         return ICO_NO_MEMORY;
-    ico_status status = ico__maker_orbits(m);
+    ico_status status = ico__clue_orbits(m->ctx, m->blank, m->wishes->symmetry, m->next);
     if (status == ICO_OK) status = ico__maker_fates(m);
     if (status != ICO_OK || m->wishes->numbers == NULL) return status;
     return ico__numbers_parse(m->ctx, m->wishes->numbers, &m->numbers);

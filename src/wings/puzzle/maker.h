@@ -43,9 +43,6 @@ typedef struct ico_maker {
 ICO_MUST_CHECK ico_status ico__maker_ground(ico_maker *m, bool *holds);
 /* Makes a sealed problem of the puzzle in its current state. */
 ICO_MUST_CHECK ico_status ico__maker_problem(const ico_maker *m, ico_problem **problem);
-/* Finds which cells have clues together (orbits.c); ICO_BAD_ARGUMENT if the board does
- * not have the symmetry. */
-ICO_MUST_CHECK ico_status ico__maker_orbits(ico_maker *m);
 /* What becomes of the clue of each cell; ICO_BAD_ARGUMENT if the pattern cannot be. */
 ICO_MUST_CHECK ico_status ico__maker_fates(ico_maker *m);
 

@@ -1,6 +1,8 @@
 /* puzzle/orbits.c - which cells have clues together: the orbits of the symmetry of clues;
  * and which of them may be left out: those of the pattern.
  * SPDX-License-Identifier: MIT */
+#include "puzzle/orbits.h"
+
 #include "puzzle/maker.h"
 
 /* Moves of a figure on itself, as bits. */
@@ -29,51 +31,56 @@ static uint64_t image_of(const ico_board *board, uint64_t v, unsigned move)
     return ico_board_vertex(board, at);
 }
 
-static ico_status say_image_missing(const ico_maker *m, uint64_t v)
+static ico_status say_image_missing(ico_context *ctx, const ico_problem *p, uint64_t v)
 {
-    const ico_board *board = ico_problem_board(m->blank);
+    const ico_board *board = ico_problem_board(p);
     ico_text cell;
-    ico_text_init(&cell, m->ctx);
+    ico_text_init(&cell, ctx);
     ico_board_cell_name(board, v, &cell);
     ico_status status = ico_text_status(&cell);
     if (status == ICO_OK)
-        status = ico__fail(m->ctx, ICO_BAD_ARGUMENT,
+        status = ico__fail(ctx, ICO_BAD_ARGUMENT,
                            "%s does not have the symmetry that --symmetry asks of the "
                            "clues: there is no cell at the place that belongs to %s",
-                           ico_problem_subject(m->blank), cell.data);
+                           ico_problem_subject(p), cell.data);
     ico_text_free(&cell);
     return status;
 }
 
 /* Joins the orbits of v and w, which are rings. */
-static void join_orbits(ico_maker *m, uint32_t v, uint32_t w)
+static void join_orbits(uint32_t *next, uint32_t v, uint32_t w)
 {
-    for (uint32_t u = m->next[v]; u != v; u = m->next[u])
+    for (uint32_t u = next[v]; u != v; u = next[u])
         if (u == w) return;
     if (v == w) return;
-    uint32_t behind = m->next[v];
-    m->next[v] = m->next[w];
-    m->next[w] = behind;
+    uint32_t behind = next[v];
+    next[v] = next[w];
+    next[w] = behind;
 }
 
-ico_status ico__maker_orbits(ico_maker *m)
+ico_status ico__clue_orbits(ico_context *ctx, const ico_problem *p,
+                            ico_clue_symmetry symmetry, uint32_t *next)
 {
-    const ico_board *board = ico_problem_board(m->blank);
-    unsigned moves = moves_of[m->wishes->symmetry];
+    const ico_board *board = ico_problem_board(p);
+    unsigned moves = moves_of[symmetry];
+    uint32_t n = (uint32_t)ico_problem_size(p);
     bool square = ico_board_lattice(board) == ICO_SQUARE;
-    for (uint32_t v = 0; v < m->n; v++) m->next[v] = v;
+    for (uint32_t v = 0; v < n; v++) next[v] = v;
+    if (moves != 0 && ico_board_dimensions(board) != 2)
+        return ico__fail(ctx, ICO_UNSUPPORTED,
+                         "symmetric clues need a board of two dimensions");
     if (moves & (QUARTER_TURN | TRANSPOSED) &&
         (!square || ico_board_side(board, 0) != ico_board_side(board, 1)))
-        return ico__fail(m->ctx, ICO_BAD_ARGUMENT,
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "%s is not a square, as --symmetry %s needs; --symmetry rotate, "
                          "mirror and mirror-both do not",
-                         ico_problem_subject(m->blank),
+                         ico_problem_subject(p),
                          moves & QUARTER_TURN ? "rotate4" : "diagonal");
     for (unsigned move = 1; move <= TRANSPOSED; move *= 2) {
-        for (uint32_t v = 0; v < m->n && (moves & move); v++) {
+        for (uint32_t v = 0; v < n && (moves & move); v++) {
             uint64_t w = image_of(board, v, move);
-            if (w == ICO_NO_CELL) return say_image_missing(m, v);
-            join_orbits(m, v, (uint32_t)w);
+            if (w == ICO_NO_CELL) return say_image_missing(ctx, p, v);
+            join_orbits(next, v, (uint32_t)w);
         }
     }
     return ICO_OK;

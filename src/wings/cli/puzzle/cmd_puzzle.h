@@ -50,6 +50,12 @@ ICO_MUST_CHECK ico_status puzzle_climb(const args *a, const ico_problem *problem
 ICO_MUST_CHECK ico_status puzzle_read_clues(const args *a, ico_puzzle_wishes *wishes);
 ICO_MUST_CHECK ico_status puzzle_read_difficulty(const args *a, ico_puzzle_wishes *wishes,
                                                  unsigned *easiest);
+/* --symmetry. */
+ICO_MUST_CHECK ico_status puzzle_read_symmetry(const args *a, ico_puzzle_wishes *wishes);
+/* Begins the JSON object of a puzzle that was made; board: its file, or its address.  The
+ * caller ends it. */
+void puzzle_begin_json(const ico_problem *puzzle, const uint32_t *tour, uint64_t seed,
+                       const char *board, ico_text *text);
 /* Numbers, cells of a class, waypoints. */
 size_t puzzle_count_clues(const ico_problem *p);
 

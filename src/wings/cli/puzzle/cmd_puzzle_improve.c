@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/answer/answer.h"
 #include "cli/check/tour_file.h"
 #include "cli/frame/report.h"
@@ -14,6 +15,7 @@ typedef struct improve_job {
     job job;
     ico_puzzle_wishes *wishes;
     puzzle_clock clock;
+    render_form form; /* a board file, JSON, or an address */
     uint64_t seed;
 } improve_job;
 
@@ -21,7 +23,10 @@ static ico_status read_wishes(improve_job *m)
 {
     const args *a = m->job.args;
     uint64_t tries = 0;
+    bool named;
     ico_status status = ico_puzzle_wishes_new(a->ctx, &m->wishes);
+    if (status == ICO_OK) status = render_choose(a, false, &m->form, &named);
+    if (status == ICO_OK) status = puzzle_read_symmetry(a, m->wishes);
     if (status == ICO_OK) status = puzzle_read_clues(a, m->wishes);
     if (status == ICO_OK) status = puzzle_read_difficulty(a, m->wishes, NULL);
     if (status == ICO_OK)
@@ -77,18 +82,48 @@ static ico_status find_answer(improve_job *m, const ico_problem *problem, uint32
     return status;
 }
 
-static ico_status put_improved(improve_job *m, const ico_problem *old, unsigned answers,
-                               const ico_problem *improved)
+/* "before": what was improved. */
+static void improve_put_json(improve_job *m, const ico_problem *old, unsigned answers,
+                             const ico_problem *improved, const uint32_t *tour,
+                             const char *board)
 {
     ico_text *text = &m->job.text;
-    unsigned long long clues = puzzle_count_clues(improved);
+    puzzle_begin_json(improved, tour, m->seed, board, text);
+    ico__json_object(text, "before");
+    ico__json_string(text, "verdict", answers == 1 ? "unique" : "several");
+    ico__json_number(text, "clues", puzzle_count_clues(old));
+    ico__json_end_object(text);
+    answer_json_question(improved, text);
+    ico__json_end_line(text);
+}
+
+static void put_remark(const ico_problem *old, unsigned answers,
+                       const ico_problem *improved, ico_text *text)
+{
+    ico_text_printf(text, "# puzzle with %llu clues, unique (before: %llu clues, %s)\n",
+                    (unsigned long long)puzzle_count_clues(improved),
+                    (unsigned long long)puzzle_count_clues(old),
+                    answers == 1 ? "unique" : "several answers");
+}
+
+static ico_status put_improved(improve_job *m, const ico_problem *old, unsigned answers,
+                               const ico_problem *improved, const uint32_t *tour)
+{
+    ico_text *text = &m->job.text, board;
+    ico_text_init(&board, m->job.args->ctx);
     ico_text_clear(text);
-    if (!args_has(m->job.args, OPTION_QUIET))
-        ico_text_printf(text,
-                        "# puzzle with %llu clues, unique (before: %llu clues, %s)\n",
-                        clues, (unsigned long long)puzzle_count_clues(old),
-                        answers == 1 ? "unique" : "several answers");
-    ico_status status = ico_board_file_write(improved, text);
+    bool address = m->form.class == RENDER_ADDRESS;
+    ico_status status = address ? ico_address_write(improved, m->form.code, &board)
+                                : ico_board_file_write(improved, &board);
+    if (status == ICO_OK &&
+        (args_has(m->job.args, OPTION_JSON) || m->form.class == RENDER_ANSWER)) {
+        improve_put_json(m, old, answers, improved, tour, board.data);
+    } else if (status == ICO_OK) {
+        if (!address && !args_has(m->job.args, OPTION_QUIET))
+            put_remark(old, answers, improved, text);
+        ico_text_add(text, board.data, board.size);
+    }
+    ico_text_free(&board);
     return status == ICO_OK ? job_write(&m->job) : status;
 }
 
@@ -111,12 +146,14 @@ static ico_status improve_puzzle(improve_job *m, const ico_problem *problem)
         status = ICO_OK;
     } else if (status == ICO_OK && !made) {
         report_note("no order of leaving out clues led to a puzzle as wished with this "
-                    "answer; try another --difficulty, more --clues, or --attempts");
+                    "answer; try another --difficulty or --symmetry, more --clues, or "
+                    "--attempts");
     }
     m->job.exit_status = signals_interrupted() ? EXIT_INTERRUPTED
                          : made                ? EXIT_FOUND
                                                : EXIT_UNKNOWN;
-    if (status == ICO_OK && made) status = put_improved(m, problem, answers, improved);
+    if (status == ICO_OK && made)
+        status = put_improved(m, problem, answers, improved, tour);
     ico_problem_free(improved);
     ICO_FREE_ARRAY(ctx, tour, (size_t)ico_problem_size(problem) + 1);
     return status;
@@ -125,7 +162,8 @@ static ico_status improve_puzzle(improve_job *m, const ico_problem *problem)
 int puzzle_improve(const args *a)
 {
     improve_job m = {
-        .job = {.first_word = 1, .if_used = true, .exit_status = EXIT_UNKNOWN}};
+        .job = {.first_word = 1, .if_used = true, .exit_status = EXIT_UNKNOWN},
+        .form = {RENDER_BOARD, 0, "board"}};
     const ico_problem *problem;
     job_start(&m.job, a);
     ico_status status = read_wishes(&m);

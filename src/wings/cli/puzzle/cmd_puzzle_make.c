@@ -56,22 +56,17 @@ static ico_status choose_form(make_job *m)
 static ico_status read_wishes(make_job *m)
 {
     const args *a = m->job.args;
-    unsigned symmetry = 5;
     uint64_t walls = 0, tries = 0;
-    static const ico_clue_symmetry symmetries[] = {
-        ICO_CLUES_ROTATE,      ICO_CLUES_ROTATE4,  ICO_CLUES_MIRROR,
-        ICO_CLUES_MIRROR_BOTH, ICO_CLUES_DIAGONAL, ICO_CLUES_ANYWHERE};
-    ico_status status = args_choice(a, OPTION_SYMMETRY, symmetry, &symmetry);
-    if (status == ICO_OK) status = ico_puzzle_wishes_new(a->ctx, &m->wishes);
+    ico_status status = ico_puzzle_wishes_new(a->ctx, &m->wishes);
     if (status != ICO_OK) return status;
-    ico_puzzle_wishes_set_symmetry(m->wishes, symmetries[symmetry]);
     ico_puzzle_wishes_set_numbers(m->wishes, args_value(a, OPTION_CLASS));
     ico_puzzle_wishes_set_reached(m->wishes, &m->reached);
     ico_puzzle_wishes_set_stop(m->wishes, puzzle_clock_is_over, &m->clock);
     if (args_has(a, OPTION_ZIP))
         ico_puzzle_wishes_set_kind(m->wishes, ICO_CLUE_WAYPOINTS);
     ico_puzzle_wishes_set_arrows(m->wishes, args_has(a, OPTION_ARROWS));
-    status = puzzle_read_clues(a, m->wishes);
+    status = puzzle_read_symmetry(a, m->wishes);
+    if (status == ICO_OK) status = puzzle_read_clues(a, m->wishes);
     if (status == ICO_OK) status = puzzle_read_difficulty(a, m->wishes, &m->least);
     if (status == ICO_OK) status = args_number(a, OPTION_WALLS, 0, 0, 1000000, &walls);
     if (status == ICO_OK)
@@ -94,15 +89,7 @@ static void make_put_json(make_job *m, const ico_problem *puzzle,
                           const char *board)
 {
     ico_text *text = &m->job.text;
-    ico__json_object(text, NULL);
-    ico__json_string(text, "verdict", "unique");
-    ico__json_string(text, "subject", ico_problem_subject(puzzle));
-    ico__json_number(text, "seed", seed);
-    ico__json_number(text, "clues", puzzle_count_clues(puzzle));
-    ico__json_string(text, "board", board);
-    ico__json_array(text, "tour");
-    for (size_t k = 0; k < m->n; k++) ico__json_number(text, NULL, tour[k]);
-    ico__json_end_array(text);
+    puzzle_begin_json(puzzle, tour, seed, board, text);
     if (graded != NULL) {
         bool known = graded->rung < ICO_RUNG_COUNT;
         ico__json_string(text, "grade", known ? ico_rung_name(graded->rung) : NULL);
