@@ -17,7 +17,7 @@ ico_files(ICO_SMALL count/walks/*.c method/frontier/*.c method/passages/*.c
   method/magic/*.c method/merge/*.c method/objective/*.c method/salesman/*.c method/walk/*.c
   puzzle/*.c)
 ico_files(ICO_SMALLEST board/*.c certificate/*.c cli/*.c count/forecast/*.c
-  count/plan/*.c count/ranks/*.c count/record/*.c count/sampling/*.c draw/*.c encode/*.c
+  count/plan/*.c count/ranks/*.c count/record/*.c count/sampling/*.c draw/*.c encode/*.c explain/*.c
   format/*.c graph/*.c method/alternation/*.c method/auto/*.c method/longest/*.c
   method/congruent/*.c method/construct/*.c method/euler/*.c method/external/*.c method/symmetric/*.c
   method/uncrossed/*.c problem/*.c run/*.c simple/*.c presolve/*.c

@@ -40,7 +40,7 @@ ico_wing(PUZZLE "number puzzles: making, grading, hints, pages"
   FOLDERS puzzle cli/puzzle VERBS puzzle NEEDS DRAW)
 ico_wing(PROPERTY "properties of graphs, and filter" FOLDERS property cli/property VERBS filter)
 ico_wing(COMPARE "compare and its reports" FOLDERS cli/compare VERBS compare NEEDS DRAW ENCODE)
-ico_wing(CLI "the program" FOLDERS cli)
+ico_wing(CLI "the program, and explanations" FOLDERS cli explain)
 if(NOT ICO_WING_CLI OR NOT ICO_WING_COUNT)
   set(ICO_MPI OFF) # icosian-mpi counts, with the words of the program
 endif()

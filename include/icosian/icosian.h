@@ -7,7 +7,8 @@
  * - The others are for special work: graph.h and board.h build subjects by hand
  *   (examples/own_graph.c), own_method.h adds methods, encode.h asks other solvers,
  *   verify.h and stream.h check, property.h filters graphs, puzzle.h makes and grades
- *   puzzles, construct.h gives tours by rule, theorem.h has a table of theorems.
+ *   puzzles, construct.h gives tours by rule, theorem.h has a table of theorems,
+ *   explain.h explains an answer.
  *
  * Rules for every function here, unless its comment differs:
  * - You own what a call returns through a non-const `T **`; release it with the matching
@@ -35,6 +36,7 @@
 #include "icosian/count.h"
 #include "icosian/draw.h"
 #include "icosian/encode.h"
+#include "icosian/explain.h"
 #include "icosian/format.h"
 #include "icosian/graph.h"
 #include "icosian/method.h"

@@ -140,6 +140,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_run_set_tour_callback": (None, [c_void_p, TourCallback, c_void_p]),
     "ico_run_stop": (None, [c_void_p]),
     "ico_run_solve": ("status", [c_void_p, c_void_p, c_void_p, _OUT]),
+    "ico_run_explain": ("status", [c_void_p, c_void_p, c_void_p, _OUT]),
+    "ico_explain": ("status", [c_void_p] * 5),
     "ico_result_free": (None, [c_void_p]),
     "ico_result_verdict": (c_int, [c_void_p]),
     "ico_result_tour": (c_void_p, [c_void_p]),

@@ -38,7 +38,7 @@ class Problem:
     solve, tours, count, sample, rank, unrank: its tours
     check, encode, board: tours of others, models for others
     has, fact, within, edges, edge_uses, to_networkx: its graph
-    theorem: what is published of it
+    explain, theorem: why there is, or is not, a tour; what is published of it
     len(question): the number of vertices
 
     A notebook shows a question as a picture.
@@ -369,6 +369,19 @@ class Problem:
         """
         certificate = _values.flag("certificate", certificate)
         return Run(self, seed, time, threads).solve(method, options, certificate)
+
+    @keywords
+    def explain(self, method: str = "auto", seed: int = 1, time: float | str = 0.0, threads: int = 1,
+                **options: Any) -> str:
+        """Returns lines that say why there is, or is not, a tour, as `icosian explain` does: the answer,
+        the published theorem, if the table has one, and the reason, with its vertices by name and
+        how to check it.  A reason that a reader can follow is preferred to one that is found
+        quickly.  The parameters are those of solve().
+
+            >>> print(problem("wazir 3x3").explain().splitlines()[0])
+            NONE closed wazir's tour of 3x3: each move changes the colour, but there are 5 dark and 4 light cells
+        """
+        return Run(self, seed, time, threads).explain(method, options)
 
     @keywords
     def tours(self, limit: int = 0, method: str = "auto", seed: int = 1, time: float | str = 0.0,

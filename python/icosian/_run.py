@@ -19,6 +19,7 @@ from ._errors import IcosianError, IcosianTypeError
 from ._keywords import nearest, refuse
 from ._library import Owned, StopCallback
 from ._methods import methods_of, name_of, options_of
+from ._speech import explained
 
 if TYPE_CHECKING:
     from ._problem import Problem
@@ -27,6 +28,7 @@ _LIST = 1  # ICO_GOAL_LIST
 METHOD = 'a name such as "auto"'
 # Keywords of the calls that take options of methods.
 _PLACES = {"solve": ("method", "seed", "time", "threads", "certificate"),
+           "explain": ("method", "seed", "time", "threads"),
            "tours": ("limit", "method", "seed", "time")}
 
 
@@ -142,6 +144,20 @@ class Run:
 
     def solve(self, method: str, options: Mapping[str, Any], certificate: bool = False,
               place: str = "solve") -> Answer:
+        result = self._result("ico_run_solve", method, options, place)
+        return Answer(self.problem, result.handle, certificate)
+
+    def explain(self, method: str, options: Mapping[str, Any]) -> str:
+        """The line of the answer, and what explains it."""
+        result = self._result("ico_run_explain", method, options, "explain")
+        context, problem = self.context, self.problem
+        words: bytes = self._long(lambda: context.text(lambda text: context.call(
+            "ico_explain", context.handle, problem.handle, result.handle, None, text)))
+        return f"{Answer(self.problem, result.handle)!r}\n" + \
+            explained(words.decode(errors="replace"), self.library)
+
+    def _result(self, call: str, method: str, options: Mapping[str, Any], place: str) -> Owned:
+        """The ico_result of a call that takes the method and its options."""
         chosen = method_of(self.library, method)
         values = self.make("ico_options_new", "ico_options_free", self.context.handle, chosen)
         known = options_of(self.library, chosen)
@@ -150,9 +166,8 @@ class Run:
                 self._refuse_option(method, name, list(known), place)
             written = _values.text(name, as_word(value), "a word or a whole number")
             self.context.call("ico_options_set", values.handle, known[name][0], written)
-        result = self.make_long("ico_run_solve", "ico_result_free", self.handle, chosen,
-                                values.handle, needs=(values, self))
-        return Answer(self.problem, result.handle, certificate)
+        return self.make_long(call, "ico_result_free", self.handle, chosen, values.handle,
+                              needs=(values, self))
 
     def _refuse_option(self, method: str, name: str, known: Sequence[str],
                        place: str) -> NoReturn:

@@ -25,10 +25,14 @@ LACKING = {"checkpoint", "classes", "json", "layers", "split", "ticks", "trace"}
 # Advice for which Python has another.
 PHRASES = {"write it with -o FILE.u64, or ask for a part with --slice, --cell or --move and without --json":
            "`icosian solve SUBJECT -o FILE.u64` writes it"}
+# The same in explanations.
+EXPLANATIONS = {" (-o FILE.svg draws step 3)": "", "(icosian methods)": "(methods() lists them)",
+                "`icosian solve` prints all": "solve().tour has all"}
 _OPTION = re.compile(r"(?<![\w`'\"-])--([a-z]+(?:-[a-z]+)*)")
 _COMMAND = re.compile(r"(`[^`\n]*`)")  # to type in a shell: stays
 _VALUE = re.compile(r"(, | or | and | )([\w:/-]+)")
 _ANY = re.compile("[0-9]+|[A-Z]{2,}")  # a number, FILE
+_ADVICE = re.compile(r"(Not refuted by this: )(--open)? ?(?:--start (.+?))?( without --end)?")
 _BRACKETS = re.compile(r" \((--[a-z-]+)\)")
 
 
@@ -41,6 +45,20 @@ def in_python(message: str, library: CDLL) -> str:
     parts = _COMMAND.split(message)
     parts[::2] = [_translated(part, library) for part in parts[::2]]
     return "".join(parts)
+
+
+def explained(text: str, library: CDLL) -> str:
+    """The lines of an explanation; the question that is not refuted has the keywords of problem()."""
+    lines = []
+    for line in text.split("\n"):
+        found = _ADVICE.fullmatch(line)
+        if found:
+            words = ['kind="open"'] * bool(found[2]) + [f"start={found[3]!r}"] * bool(found[3])
+            line = found[1] + ", ".join(words) + (" without end=" if found[4] else "")
+        for words, other in EXPLANATIONS.items():
+            line = line.replace(words, other)
+        lines.append(line if found else in_python(line, library))
+    return "\n".join(lines)
 
 
 def _translated(text: str, library: CDLL) -> str:

@@ -183,6 +183,9 @@ TABLE = {
         "fact": (nothing, None), "low": (lambda v: v is None or is_whole(0, 2**53)(v), lambda found: found in (True, False)),
         "high": (lambda v: v is None or is_whole(0, 2**53)(v), lambda found: found in (True, False)),
         "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool)}),
+    "Problem.explain": (of_problem("explain"), {
+        "method": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool),
+        "threads": (is_whole(0, 4096), bool), "options": (nothing, None)}),
     "Problem.theorem": (of_problem("theorem"), {}),
     "properties": (icosian.properties, {}),
     "facts": (icosian.facts, {}),

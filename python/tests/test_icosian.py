@@ -249,6 +249,51 @@ class Theorems(unittest.TestCase):
         self.assertIsNone(icosian.problem("cubic:30,seed=3").theorem())
 
 
+class Explanations(unittest.TestCase):
+    """Problem.explain: the lines of `icosian explain`, with the names of nodes and words of Python."""
+
+    def test_a_cut_by_names(self):
+        towns = [(town, hub) for town in ("Lille", "Reims", "Metz") for hub in ("Paris", "Lyon")]
+        text = icosian.problem(towns).explain()
+        self.assertTrue(text.startswith("NONE Hamiltonian cycle of a graph of 5 "), text)
+        self.assertRegex(text, r"Check: .*\(\d\):\n  .*(Paris|Lille)")
+        self.assertIn("was verified.\n", text)
+        self.assertNotRegex(text, r"#\d|\b[0-4]-[0-4]\b|--")
+        self.assertTrue(text.endswith("Not refuted by this: kind=\"open\", start='Lille'\n"), text)
+
+    def test_branchings_by_names(self):
+        flower = [(f"J{u}", f"J{v}") for u, v in icosian.problem("flower:5").edges()]
+        text = icosian.problem(flower).explain()
+        self.assertRegex(text, r"Check: suppose each .*:\n  J\d+-J\d+ ")
+        self.assertIn('Not refuted by this: kind="open"\n', text)
+
+    def test_a_theorem_and_a_proof(self):
+        text = icosian.problem("petersen").explain()
+        self.assertIn("Theorem `petersen`", text)
+        self.assertIn("  4. Two spokes: ", text)
+        self.assertNotIn("FILE.svg", text)
+
+    def test_a_tour(self):
+        text = icosian.problem("knight 6x6").explain(seed=2)
+        self.assertTrue(text.startswith("FOUND closed knight's tour of 6x6\n"), text)
+        self.assertIn("solve().tour has all cells", text)
+
+    def test_a_board_is_drawn(self):
+        text = icosian.problem("knight 3x3").explain()
+        self.assertIn("x, o: the two colours\n", text)
+
+    def test_no_answer(self):
+        text = icosian.problem("cubic:60,seed=3").explain(method="warnsdorff", tries=1)
+        self.assertTrue(text.startswith("UNKNOWN Hamiltonian cycle of cubic:60,seed=3 (limit: "), text)
+        self.assertIn("Try more time (time=) or another method (methods() lists them).", text)
+
+    def test_options_of_methods(self):
+        with self.assertRaisesRegex(icosian.IcosianTypeError, "^thread: explain"):
+            icosian.problem("knight 6x6").explain(thread=2)
+        with self.assertRaisesRegex(icosian.IcosianError, "nothing_such"):
+            icosian.problem("knight 6x6").explain(method="nothing_such")
+
+
 class Lists(unittest.TestCase):
     def test_all_tours(self):
         tours = icosian.problem("knight 3x4", kind="open").tours()

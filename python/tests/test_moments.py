@@ -19,7 +19,7 @@ import icosian
 from icosian import _library, _problem, _run
 
 ALL = bool(os.environ.get("ICO_TEST_ALL"))
-LONG = {"ico_run_solve", "ico_run_count", "ico_run_rank", "ico_run_unrank", "ico_sampler_new",
+LONG = {"ico_run_solve", "ico_run_explain", "ico_explain", "ico_run_count", "ico_run_rank", "ico_run_unrank", "ico_sampler_new",
         "ico_judge_decide", "ico_puzzle_make", "ico_puzzle_grade_until", "ico_puzzle_certify"}
 
 

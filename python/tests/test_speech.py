@@ -93,6 +93,18 @@ class Speech(unittest.TestCase):
                 ("a--b, no--such--file", "a--b, no--such--file"), ("a -- b", "a -- b"), ("--", "--"), ("", "")):
             self.assertEqual(self.python(message), spoken)
 
+    def test_explanations(self):
+        source = (ROOT / "src" / "wings" / "explain" / "explain.c").read_text(encoding="utf-8")
+        source = re.sub(r'"\s*"', "", source)
+        for phrase in _speech.EXPLANATIONS:
+            self.assertIn(phrase, source)
+        for advice, spoken in (
+                ("--open", 'kind="open"'), ("--open --start a b", 'kind="open", start=\'a b\''),
+                ("--start #4", "start='#4'"), ("--start --open", "start='--open'"),
+                ("--open --start 2 without --end", 'kind="open", start=\'2\' without end=')):
+            self.assertEqual(_speech.explained(f"Not refuted by this: {advice}\n", self.library),
+                             f"Not refuted by this: {spoken}\n")
+
     def test_errors(self):
         for call, message in (
                 (lambda: icosian.problem([("a", "b"), ("b", "c")], require=[("a", "c")]), "^require: a-c is not"),

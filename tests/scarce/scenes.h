@@ -26,5 +26,6 @@ void properties(void **state);
 void tours_by_rule(void **state);
 void tour_files(void **state);
 void words(void **state);
+void explanations(void **state);
 
 #endif

@@ -1,4 +1,4 @@
-/* tests/scarce/scenes_simple.c - questions in words.
+/* tests/scarce/scenes_simple.c - questions in words, and answers explained in words.
  * SPDX-License-Identifier: MIT */
 #include "scenes.h"
 
@@ -53,4 +53,35 @@ void words(void **state)
         scarce_play(all[i], solve_words, all[i]);
         scarce_play(all[i], count_words, all[i]);
     }
+}
+
+static ico_status explain_words(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    ico_problem *p = NULL;
+    ico_run *run = NULL;
+    ico_result *result = NULL;
+    ico_text text;
+    ico_status status = ICO_OK;
+    ico_text_init(&text, ctx);
+    MAKE(status, ico_problem_from_words(ctx, what, &p), p);
+    DO(status, ico_problem_seal(p));
+    MAKE(status, ico_run_new(ctx, p, &run), run);
+    MAKE(status, ico_run_explain(run, ico_method_by_name("auto"), NULL, &result), result);
+    DO(status, ico_explain(ctx, p, result, NULL, &text));
+    if (status == ICO_OK && text.size == 0) scarce_fault("an explanation without words");
+    if (status == ICO_OK && ico_result_verdict(result) != ICO_UNKNOWN)
+        scarce_claim(claim, (uint64_t)ico_result_verdict(result));
+    ico_result_free(result);
+    ico_run_free(run);
+    ico_problem_free(p);
+    ico_text_free(&text);
+    return status;
+}
+
+void explanations(void **state)
+{
+    static const char *const all[] = {"knight 3x3", "knight 5x6", "petersen", "coxeter"};
+    (void)state;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        scarce_play(all[i], explain_words, all[i]);
 }

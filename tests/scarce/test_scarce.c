@@ -39,6 +39,7 @@ int main(void)
         SCENES(tours_by_rule),
         SCENES(tour_files),
         SCENES(words),
+        SCENES(explanations),
     };
     return cmocka_run_group_tests(tests, NULL, scarce_close);
 }

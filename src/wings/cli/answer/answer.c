@@ -11,7 +11,7 @@
 #include "cli/frame/report.h"
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
-#include "icosian/puzzle.h"
+#include "explain/explain.h"
 
 const char *answer_noun(const ico_problem *problem)
 {
@@ -218,21 +218,6 @@ static void note_provers(const ico_problem *problem, const ico_result *result)
                 size == 0 ? " no other method of this version" : names);
 }
 
-ico_status answer_conflict(const args *a, const ico_problem *problem, uint64_t ticks,
-                           bool *found, ico_text *why)
-{
-    size_t count, n = (size_t)ico_problem_size(problem);
-    ico_conflict_proof proof;
-    *found = false;
-    if (!(ico_problem_features(problem) & ICO_ASKS_POSITIONS)) return ICO_OK;
-    uint64_t *cells = ICO_NEW_ARRAY(a->ctx, uint64_t, n + 1);
-    if (cells == NULL) return ICO_NO_MEMORY;
-    ico_status status =
-        ico_puzzle_conflict(a->ctx, problem, ticks, found, cells, &count, &proof, why);
-    ICO_FREE_ARRAY(a->ctx, cells, n + 1);
-    return status == ICO_UNSUPPORTED ? ICO_OK : status;
-}
-
 /* NONE of a puzzle: the numbers to look at, when they are few enough to be found while
  * nobody waits. */
 static bool note_conflict(const args *a, const ico_problem *problem)
@@ -242,7 +227,7 @@ static bool note_conflict(const args *a, const ico_problem *problem)
     if (ico_problem_size(problem) > MOST_CELLS) return false;
     ico_text why;
     ico_text_init(&why, a->ctx);
-    if (answer_conflict(a, problem, TICKS, &found, &why) == ICO_OK && found)
+    if (ico__explain_conflict(a->ctx, problem, TICKS, &found, &why) == ICO_OK && found)
         report_line("%s", why.data);
     ico_text_free(&why);
     return found;

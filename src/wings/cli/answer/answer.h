@@ -51,11 +51,6 @@ int answer_status(const ico_result *result);
 int answer_worse(int a, int b);
 /* Writes to standard error: nodes, time and memory of the method that answered. */
 void answer_statistics(const ico_result *result);
-/* A sentence on which numbers contradict each other, where some are given.  *found is
- * false if there are none, or it could not be shown with `ticks` of work for each
- * test. */
-ICO_MUST_CHECK ico_status answer_conflict(const args *a, const ico_problem *problem,
-                                          uint64_t ticks, bool *found, ico_text *why);
 /* Writes to standard error: the numbers that contradict each other, or questions to try
  * instead; with -v the statistics and the methods that could certify.  After an
  * interruption the statistics are always written. */

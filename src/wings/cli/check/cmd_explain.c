@@ -1,160 +1,18 @@
 /* cli/check/cmd_explain.c - `icosian explain`: why there is, or is not, a tour.
  * SPDX-License-Identifier: MIT */
+#include "cli/check/cmd_explain.h"
 #include "base/json.h"
 #include "cli/answer/answer.h"
 #include "cli/answer/reading_notes.h"
 #include "cli/answer/render.h"
-#include "cli/check/explain.h"
 #include "cli/frame/job.h"
 #include "cli/frame/verbs.h"
+#include "explain/explain.h"
+#include "icosian/explain.h"
 #include "icosian/theorem.h"
 #include "method/result.h"
 
 static const uint64_t MOST_STORED = UINT64_C(1) << 24; /* vertices of a tour */
-
-static ico_status put_reason(const args *a, const ico_problem *problem,
-                             const ico_reason *reason, ico_text *text)
-{
-    bool valid;
-    ico_text words;
-    ico_text_init(&words, a->ctx);
-    ico_status status = ico_verify_reason(a->ctx, problem, reason, &valid, &words);
-    if (status == ICO_OK && !valid)
-        status =
-            ico__fail(a->ctx, ICO_DEFECT, "a reason for %s is wrong: %s",
-                      ico_problem_subject(problem), words.data == NULL ? "" : words.data);
-    if (status == ICO_OK) status = explain_board(a, problem, reason, text);
-    if (status == ICO_OK) status = explain_check(a->ctx, problem, reason, text);
-    if (status == ICO_OK) {
-        ico_text_printf(text, "This certificate (%s) was verified.\n",
-                        ico_reason_type_name(ico_reason_kind(reason)));
-        const char *source = ico_reason_source(reason);
-        if (source != NULL && source[0] != '\0')
-            ico_text_printf(text, "Source: %s\n", source);
-        ico_text_clear(&words);
-        status = ico_reason_advice(a->ctx, problem, reason, &words);
-        if (status == ICO_OK && words.size > 0)
-            ico_text_printf(text, "Not refuted by this: %s\n", words.data);
-        ico__text_needs(text, &words);
-    }
-    ico_text_free(&words);
-    return status;
-}
-
-static void put_found(const ico_problem *problem, const ico_result *result,
-                      ico_text *text)
-{
-    const char *noun = answer_noun(problem);
-    const uint32_t *tour = ico_tour_vertices(ico_result_tour(result));
-    uint64_t length = ico_tour_length(ico_result_tour(result));
-    if (tour == NULL) {
-        ico_text_puts(
-            text, "Its tiles were checked, and how they are joined, which proves it for "
-                  "any size; its cells were not checked one by one. `icosian solve` "
-                  "writes it.\n");
-        return;
-    }
-    bool returns = ico_tour_kind(ico_result_tour(result)) == ICO_CLOSED && length > 1;
-    unsigned long long moves = length - !returns;
-    ico_text_printf(text,
-                    "The method %s found it.  It was verified apart from the method: ",
-                    ico_result_method(result));
-    if (moves == 1) ico_text_puts(text, "its move was");
-    if (moves != 1) ico_text_printf(text, "each of its %llu moves was", moves);
-    ico_text_printf(text, " recomputed from %s, no %s is visited twice%s%s.\n",
-                    ico_problem_board(problem) != NULL ? "the piece and the board"
-                                                       : "the list of edges",
-                    ico_problem_board(problem) != NULL ? "cell" : "vertex",
-                    length == ico_problem_size(problem) ? ", none is left out" : "",
-                    returns ? ", and it returns to its start" : "");
-    ico_text_puts(text, "It begins");
-    for (uint64_t i = 0; i < length && i < 8; i++) {
-        ico_text_puts(text, " ");
-        ico_problem_vertex_line(problem, tour[i], text);
-    }
-    ico_text_printf(text, "%s; `icosian solve` prints all %s.\n",
-                    length > 8 ? " ..." : "", noun);
-}
-
-/* Adds the clues that contradict each other, if there are clues, to a NONE whose only
- * reason is the log of a search. */
-static ico_status put_conflict(const args *a, const ico_problem *problem, bool *found,
-                               ico_text *text)
-{
-    ico_text why;
-    ico_text_init(&why, a->ctx);
-    ico_status status = answer_conflict(a, problem, EXPLAIN_CONFLICT_TICKS, found, &why);
-    if (status == ICO_OK && *found)
-        ico_text_printf(text, "%s.\nEach of these was found by search alone.\n",
-                        why.data == NULL ? "" : why.data);
-    ico_text_free(&why);
-    return status;
-}
-
-/* Does the reason say more than numbers that contradict each other would? */
-static bool has_words(const ico_reason *reason)
-{
-    return reason != NULL && ico_reason_kind(reason) != ICO_REASON_PLACES;
-}
-
-static ico_status put_proof(ico_context *ctx, const ico_problem *problem, ico_text *text)
-{
-    explain_proof proof;
-    ico_status status = explain_proof_find(ctx, problem, &proof);
-    if (status != ICO_OK || !explain_proof_applies(&proof)) return status;
-    ico_text_puts(text, "Proof, step by step (-o FILE.svg draws step 3):\n");
-    explain_proof_put(&proof, text);
-    return status;
-}
-
-static ico_status put_explanation(const args *a, const ico_problem *problem,
-                                  const ico_result *result, bool one_line, ico_text *text)
-{
-    answer_line(problem, result, text);
-    ico_text_puts(text, "\n");
-    if (one_line) return ico_text_status(text);
-    ico_status status =
-        explain_theorem(a->ctx, problem, ico_result_verdict(result), text);
-    if (status == ICO_OK) status = put_proof(a->ctx, problem, text);
-    if (status != ICO_OK) return status;
-    if (ico_result_verdict(result) == ICO_FOUND)
-        put_found(problem, result, text);
-    else if (ico_result_verdict(result) == ICO_NONE &&
-             has_words(ico_result_reason(result)))
-        return put_reason(a, problem, ico_result_reason(result), text);
-    else if (ico_result_verdict(result) == ICO_NONE) {
-        bool found;
-        status = put_conflict(a, problem, &found, text);
-        if (status != ICO_OK || found) return status;
-        if (ico_result_reason(result) != NULL)
-            return put_reason(a, problem, ico_result_reason(result), text);
-        ico_text_printf(
-            text,
-            "No degree, colour or cut argument was found.  The method %s went "
-            "through every possibility; it leaves no certificate that could be "
-            "checked apart from it.\n",
-            ico_result_method(result));
-    } else
-        ico_text_printf(
-            text,
-            "No degree, colour or cut argument was found, and the search of %s "
-            "ended without an answer.  Try more time (--time) or another method "
-            "(icosian methods).\n",
-            ico_result_method(result));
-    return ico_text_status(text);
-}
-
-static ico_status new_result(ico_context *ctx, const ico_result *values,
-                             ico_result **result)
-{
-    ico_result *quick = ICO_NEW(ctx, ico_result);
-    if (quick == NULL) return ICO_NO_MEMORY;
-    *quick = *values;
-    quick->ctx = ctx;
-    quick->complete = true;
-    *result = quick;
-    return ICO_OK;
-}
 
 /* Of a tour by rule nobody looks at the cells: it may be too long for that. */
 static ico_status trust_rule(void *user, const ico_tour *tour, ico_stream_check **check)
@@ -170,7 +28,7 @@ static ico_status search_answer(search *s, const ico_problem *problem,
 {
     ico_status status = search_run(s, problem, result);
     if (status != ICO_OK || !search_is_auto(s)) return status;
-    status = explain_shorten(s->args->ctx, problem, *result);
+    status = ico__explain_shorten(s->args->ctx, problem, *result);
     if (status != ICO_OK) {
         ico_result_free(*result);
         *result = NULL;
@@ -181,18 +39,26 @@ static ico_status search_answer(search *s, const ico_problem *problem,
 /* A quick reason answers without a search.  Tours of large boards are not stored. */
 static ico_status find_answer(search *s, const ico_problem *problem, ico_result **result)
 {
-    ico_context *ctx = s->args->ctx;
-    ico_reason *reason = NULL;
-    ico_status status = ico_reason_find(ctx, problem, &reason);
+    ico_result *quick = NULL;
+    ico_status status = ico__explain_quickly(s->args->ctx, problem, &quick);
     if (status != ICO_OK) return status;
     s->rules = ico_problem_size(problem) > MOST_STORED;
     s->rule_call = trust_rule;
-    if (reason == NULL) return search_answer(s, problem, result);
-    ico_result values = {
-        .verdict = ICO_NONE, .checked = true, .reason = reason, .method = "reason"};
-    status = new_result(ctx, &values, result);
-    if (status != ICO_OK) ico_reason_free(reason);
-    return status;
+    if (quick == NULL) return search_answer(s, problem, result);
+    *result = quick;
+    return ICO_OK;
+}
+
+static ico_status put_explanation(const args *a, const ico_problem *problem,
+                                  const ico_result *result, bool one_line, ico_text *text)
+{
+    ico_draw_options options;
+    answer_line(problem, result, text);
+    ico_text_puts(text, "\n");
+    if (one_line) return ico_text_status(text);
+    ico_status status = render_options(a, &options);
+    return status == ICO_OK ? ico_explain(a->ctx, problem, result, &options, text)
+                            : status;
 }
 
 /* Without memory for a search: gives the theorem of the table, and no answer. */
@@ -204,7 +70,7 @@ static ico_status answer_unknown(ico_context *ctx, const ico_problem *problem,
     if (status != ICO_TOO_LARGE || word.theorem == NULL) return status;
     ico_result values = {
         .verdict = ICO_UNKNOWN, .limit = ICO_LIMIT_MEMORY, .method = "auto"};
-    return new_result(ctx, &values, result);
+    return ico__explain_result(ctx, &values, result);
 }
 
 /* The picture: the tour, or the board with the certificate marked on it. */
@@ -219,8 +85,8 @@ static ico_status draw_answer(const args *a, const render_form *form,
     ico_text_init(&title, a->ctx);
     ico_status status = render_options(a, &options);
     if (status == ICO_OK && ico_result_verdict(result) == ICO_NONE)
-        status =
-            explain_marks(a->ctx, problem, ico_result_reason(result), &marks, &legend);
+        status = ico__explain_marks(a->ctx, problem, ico_result_reason(result), &marks,
+                                    &legend);
     options.marks = marks;
     options.legend = legend;
     const ico_tour *tour = ico_result_tour(result);

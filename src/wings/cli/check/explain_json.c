@@ -4,7 +4,8 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "cli/answer/answer.h"
-#include "cli/check/explain.h"
+#include "cli/check/cmd_explain.h"
+#include "explain/explain.h"
 #include "icosian/theorem.h"
 
 static void put_entry(const ico_theorem_word *word, ico_text *text)
@@ -42,12 +43,12 @@ static ico_status put_member_words(const char *key, const ico_text *words, ico_t
 
 static ico_status put_proof(ico_context *ctx, const ico_problem *problem, ico_text *text)
 {
-    explain_proof proof;
+    ico_explain_proof proof;
     ico_text words;
-    ico_status status = explain_proof_find(ctx, problem, &proof);
-    if (status != ICO_OK || !explain_proof_applies(&proof)) return status;
+    ico_status status = ico__explain_proof_find(ctx, problem, &proof);
+    if (status != ICO_OK || !ico__explain_proof_applies(&proof)) return status;
     ico_text_init(&words, ctx);
-    explain_proof_put(&proof, &words);
+    ico__explain_proof_put(&proof, &words);
     status = put_member_words("proof", &words, text);
     ico_text_free(&words);
     return status;
@@ -60,7 +61,7 @@ static ico_status put_certificate(const args *a, const ico_problem *problem,
     const char *legend = NULL;
     ico_text words;
     ico_text_init(&words, a->ctx);
-    ico_status status = explain_marks(a->ctx, problem, reason, &marks, &legend);
+    ico_status status = ico__explain_marks(a->ctx, problem, reason, &marks, &legend);
     if (status == ICO_OK && marks != NULL) {
         marks[ico_problem_size(problem)] = '\0';
         ico__json_string(text, "marks", marks);
@@ -69,7 +70,7 @@ static ico_status put_certificate(const args *a, const ico_problem *problem,
     if (marks != NULL)
         ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
     if (status == ICO_OK) {
-        status = explain_check(a->ctx, problem, reason, &words);
+        status = ico__explain_check(a->ctx, problem, reason, &words);
         if (status == ICO_OK) status = put_member_words("check", &words, text);
         ico_text_clear(&words);
     }
@@ -84,8 +85,8 @@ static ico_status put_conflict(const args *a, const ico_problem *problem, ico_te
     ico_text words;
     bool found;
     ico_text_init(&words, a->ctx);
-    ico_status status =
-        answer_conflict(a, problem, EXPLAIN_CONFLICT_TICKS, &found, &words);
+    ico_status status = ico__explain_conflict(a->ctx, problem, ICO_EXPLAIN_CONFLICT_TICKS,
+                                              &found, &words);
     if (status == ICO_OK && found) status = put_member_words("conflict", &words, text);
     ico_text_free(&words);
     return status;

@@ -11,6 +11,7 @@
 #include "cli/frame/signals.h"
 #include "cli/frame/verbs.h"
 #include "cli/puzzle/cmd_puzzle.h"
+#include "explain/explain.h"
 
 /* The tours found, at most two, and where they differ. */
 typedef struct judgement {
@@ -113,7 +114,7 @@ static ico_status put_conflict(judgement *j, ico_text *text)
 {
     enum { TICKS = 1000000 };
     bool found;
-    return answer_conflict(j->job.args, j->problem, TICKS, &found, text);
+    return ico__explain_conflict(j->job.args->ctx, j->problem, TICKS, &found, text);
 }
 
 static ico_status unique_put_words(judgement *j, const ico_result *result)

@@ -1,7 +1,7 @@
-/* cli/check/explain_check.c - how a reader checks a certificate: its vertices and moves
+/* explain/how_to_check.c - how a reader checks a certificate: its vertices and moves
  * by name.
  * SPDX-License-Identifier: MIT */
-#include "cli/check/explain.h"
+#include "explain/explain.h"
 
 #include "problem/reason.h"
 
@@ -210,8 +210,8 @@ static void put_prices(const ico_problem *problem, const ico_reason *reason,
     }
 }
 
-ico_status explain_check(ico_context *ctx, const ico_problem *problem,
-                         const ico_reason *reason, ico_text *text)
+ico_status ico__explain_check(ico_context *ctx, const ico_problem *problem,
+                              const ico_reason *reason, ico_text *text)
 {
     const ico_graph *g;
     ico_status status = ICO_OK;

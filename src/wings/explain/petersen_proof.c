@@ -1,15 +1,15 @@
-/* cli/check/explain_proof.c - the proof that the Petersen graph has no Hamiltonian cycle,
+/* explain/petersen_proof.c - the proof that the Petersen graph has no Hamiltonian cycle,
  * step by step, with the names that its vertices have here.
  * Source: J. Petersen, 1898; the argument by the edges between the two rings is folklore.
  * SPDX-License-Identifier: MIT */
-#include "cli/check/explain.h"
+#include "explain/explain.h"
 
 #include <string.h>
 
 #include "draw/mark_colours.h"
 #include "icosian/theorem.h"
 
-bool explain_proof_applies(const explain_proof *proof)
+bool ico__explain_proof_applies(const ico_explain_proof *proof)
 {
     return proof->problem != NULL;
 }
@@ -43,7 +43,7 @@ static bool find_ring(const ico_graph *g, uint32_t *outer)
 }
 
 /* The other ring: the third neighbour of each, joined to those two places on. */
-static bool find_other_ring(const ico_graph *g, explain_proof *proof)
+static bool find_other_ring(const ico_graph *g, ico_explain_proof *proof)
 {
     for (unsigned i = 0; i < 5; i++) {
         const uint32_t *near = three(g, proof->outer[i]);
@@ -57,13 +57,13 @@ static bool find_other_ring(const ico_graph *g, explain_proof *proof)
     return true;
 }
 
-ico_status explain_proof_find(ico_context *ctx, const ico_problem *problem,
-                              explain_proof *proof)
+ico_status ico__explain_proof_find(ico_context *ctx, const ico_problem *problem,
+                                   ico_explain_proof *proof)
 {
     const ico_graph *g;
     ico_theorem_word word;
     ico_text here;
-    *proof = (explain_proof){.problem = NULL};
+    *proof = (ico_explain_proof){.problem = NULL};
     if (ico_problem_size(problem) != 10 || ico_problem_board(problem) != NULL)
         return ICO_OK;
     ico_text_init(&here, ctx);
@@ -78,7 +78,7 @@ ico_status explain_proof_find(ico_context *ctx, const ico_problem *problem,
     return status;
 }
 
-void explain_proof_marks(const explain_proof *proof, char *marks)
+void ico__explain_proof_marks(const ico_explain_proof *proof, char *marks)
 {
     static const char outer[] = "AABBA", inner[] = "BABBA";
     for (unsigned i = 0; i < 5; i++) {
@@ -87,14 +87,14 @@ void explain_proof_marks(const explain_proof *proof, char *marks)
     }
 }
 
-const char *explain_proof_legend(void)
+const char *ico__explain_proof_legend(void)
 {
     return "A, B: the two 5-cycles of step 3";
 }
 
 /* Appends `form`, in which "@o2" and "@i2" stand for names of outer and inner vertices
  * (the place from 0). */
-static void put_step(const explain_proof *proof, const char *form, ico_text *text)
+static void put_step(const ico_explain_proof *proof, const char *form, ico_text *text)
 {
     for (; *form != '\0'; form++) {
         bool name = *form == '@';
@@ -108,7 +108,7 @@ static void put_step(const explain_proof *proof, const char *form, ico_text *tex
     }
 }
 
-void explain_proof_put(const explain_proof *proof, ico_text *text)
+void ico__explain_proof_put(const ico_explain_proof *proof, ico_text *text)
 {
     static const char *const steps[] = {
         "  1. The graph is an outer 5-cycle @o0-@o1-@o2-@o3-@o4, an inner 5-cycle "

@@ -1,11 +1,10 @@
-/* cli/check/explain_board.c - a board with a certificate marked on it.
+/* explain/marked_board.c - a board with a certificate marked on it.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "base/memory.h"
-#include "cli/answer/render.h"
-#include "cli/check/explain.h"
 #include "draw/mark_colours.h"
+#include "explain/explain.h"
 #include "problem/reason.h"
 
 enum { MOST_MARKED = 1000000, MOST_COLUMNS = 39, MOST_ROWS = 60 };
@@ -153,13 +152,13 @@ static ico_status mark_reason(ico_context *ctx, const ico_problem *problem,
     return status;
 }
 
-ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
-                         const ico_reason *reason, char **marks, const char **legend)
+ico_status ico__explain_marks(ico_context *ctx, const ico_problem *problem,
+                              const ico_reason *reason, char **marks, const char **legend)
 {
-    explain_proof proof;
-    ico_status status = explain_proof_find(ctx, problem, &proof);
+    ico_explain_proof proof;
+    ico_status status = ico__explain_proof_find(ctx, problem, &proof);
     if (status != ICO_OK) return status;
-    if (!explain_proof_applies(&proof)) {
+    if (!ico__explain_proof_applies(&proof)) {
         status = mark_reason(ctx, problem, reason, marks);
         if (status == ICO_OK && *marks != NULL) *legend = legend_of(reason);
         return status;
@@ -167,8 +166,8 @@ ico_status explain_marks(ico_context *ctx, const ico_problem *problem,
     size_t n = (size_t)ico_problem_size(problem);
     *marks = ICO_NEW_ARRAY(ctx, char, n + 1);
     if (*marks == NULL) return ICO_NO_MEMORY;
-    explain_proof_marks(&proof, *marks);
-    *legend = explain_proof_legend();
+    ico__explain_proof_marks(&proof, *marks);
+    *legend = ico__explain_proof_legend();
     return ICO_OK;
 }
 
@@ -203,8 +202,9 @@ static bool fits_screen(const ico_board *board)
     return ico_board_side(board, 1) <= MOST_COLUMNS && rows <= MOST_ROWS;
 }
 
-ico_status explain_board(const args *a, const ico_problem *problem,
-                         const ico_reason *reason, ico_text *text)
+ico_status ico__explain_board(ico_context *ctx, const ico_problem *problem,
+                              const ico_reason *reason, const ico_draw_options *options,
+                              ico_text *text)
 {
     const ico_board *board = ico_problem_board(problem);
     char *marks = NULL;
@@ -212,16 +212,16 @@ ico_status explain_board(const args *a, const ico_problem *problem,
     if (board == NULL) return ICO_OK;
     if (ico_reason_rule(reason) != NULL) put_rule(board, ico_reason_rule(reason), text);
     if (ico_reason_rule(reason) != NULL || !fits_screen(board)) return ICO_OK;
-    ico_status status = explain_marks(a->ctx, problem, reason, &marks, &legend);
+    ico_status status = ico__explain_marks(ctx, problem, reason, &marks, &legend);
     if (status != ICO_OK || marks == NULL) return status;
-    ico_draw_options options;
-    status = render_options(a, &options);
-    options.marks = marks;
-    options.path = false;
-    if (status == ICO_OK)
-        status = ico_draw(a->ctx, problem, NULL, ICO_PICTURE_TEXT, &options, text);
+    ico_draw_options own;
+    ico_draw_options_init(&own);
+    if (options != NULL) own = *options;
+    own.marks = marks;
+    own.path = false;
+    status = ico_draw(ctx, problem, NULL, ICO_PICTURE_TEXT, &own, text);
     bool words_alone = status == ICO_UNSUPPORTED; /* a build without pictures */
     if (status == ICO_OK) ico_text_printf(text, "%s\n", legend);
-    ICO_FREE_ARRAY(a->ctx, marks, (size_t)ico_problem_size(problem) + 1);
+    ICO_FREE_ARRAY(ctx, marks, (size_t)ico_problem_size(problem) + 1);
     return words_alone ? ICO_OK : status;
 }

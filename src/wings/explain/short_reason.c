@@ -1,9 +1,12 @@
-/* cli/check/explain_short.c - a reason that a reader can follow, in the place of a long
+/* explain/short_reason.c - a reason that a reader can follow, in the place of a long
  * one: a few edges to branch on.
  * SPDX-License-Identifier: MIT */
-#include "cli/check/explain.h"
+#include "base/memory.h"
+#include "explain/explain.h"
+#include "icosian/explain.h"
 #include "method/result.h"
 #include "presolve/faces.h"
+#include "run/run.h"
 
 enum { SEEDS = 4, TICKS = 50000, MOST_BRANCHINGS = 60, FEW_BRANCHINGS = 8 };
 
@@ -83,8 +86,8 @@ static ico_status look_at_faces(ico_context *ctx, const ico_problem *problem,
     return ICO_OK;
 }
 
-ico_status explain_shorten(ico_context *ctx, const ico_problem *problem,
-                           ico_result *result)
+ico_status ico__explain_shorten(ico_context *ctx, const ico_problem *problem,
+                                ico_result *result)
 {
     ico_status status = ICO_OK;
     bool old = result->verdict == ICO_NONE && may_be_shorter(result->reason);
@@ -96,4 +99,47 @@ ico_status explain_shorten(ico_context *ctx, const ico_problem *problem,
         ico_result_free(other);
     }
     return status == ICO_OK && old ? look_at_faces(ctx, problem, result) : status;
+}
+
+ico_status ico__explain_result(ico_context *ctx, const ico_result *values,
+                               ico_result **result)
+{
+    ico_result *quick = ICO_NEW(ctx, ico_result);
+    if (quick == NULL) return ICO_NO_MEMORY;
+    *quick = *values;
+    quick->ctx = ctx;
+    quick->complete = true;
+    *result = quick;
+    return ICO_OK;
+}
+
+ico_status ico__explain_quickly(ico_context *ctx, const ico_problem *problem,
+                                ico_result **result)
+{
+    ico_reason *reason = NULL;
+    ico_status status = ico_reason_find(ctx, problem, &reason);
+    if (status != ICO_OK || reason == NULL) return status;
+    ico_result values = {
+        .verdict = ICO_NONE, .checked = true, .reason = reason, .method = "reason"};
+    status = ico__explain_result(ctx, &values, result);
+    if (status != ICO_OK) ico_reason_free(reason);
+    return status;
+}
+
+ico_status ico_run_explain(ico_run *run, const ico_method *method,
+                           const ico_options *options, ico_result **result)
+{
+    ico_context *ctx = run->ctx;
+    ico_result *found = NULL;
+    ico_status status = ico__explain_quickly(ctx, run->problem, &found);
+    if (status == ICO_OK && found == NULL) {
+        status = ico_run_solve(run, method, options, &found);
+        if (status == ICO_OK && method == ico_method_by_name("auto"))
+            status = ico__explain_shorten(ctx, run->problem, found);
+    }
+    if (status == ICO_OK)
+        *result = found;
+    else
+        ico_result_free(found);
+    return status;
 }

@@ -1,6 +1,6 @@
-/* cli/check/explain_theorem.c - the theorem of the table on a question, in words.
+/* explain/theorem_words.c - the theorem of the table on a question, in words.
  * SPDX-License-Identifier: MIT */
-#include "cli/check/explain.h"
+#include "explain/explain.h"
 #include "icosian/theorem.h"
 
 static void put_theorem(const ico_theorem_word *word, ico_verdict verdict, ico_text *text)
@@ -25,8 +25,8 @@ static void put_theorem(const ico_theorem_word *word, ico_verdict verdict, ico_t
                       "report it.\n");
 }
 
-ico_status explain_theorem(ico_context *ctx, const ico_problem *problem,
-                           ico_verdict verdict, ico_text *text)
+ico_status ico__explain_theorem(ico_context *ctx, const ico_problem *problem,
+                                ico_verdict verdict, ico_text *text)
 {
     ico_theorem_word word;
     ico_text here;
