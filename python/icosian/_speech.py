@@ -53,8 +53,8 @@ def explained(text: str, library: CDLL) -> str:
     for line in text.split("\n"):
         found = _ADVICE.fullmatch(line)
         if found:
-            words = ['kind="open"'] * bool(found[2]) + [f"start={found[3]!r}"] * bool(found[3])
-            line = found[1] + ", ".join(words) + (" without end=" if found[4] else "")
+            asked = ['kind="open"'] * bool(found[2]) + [f"start={found[3]!r}"] * bool(found[3])
+            line = found[1] + ", ".join(asked) + (" without end=" if found[4] else "")
         for words, other in EXPLANATIONS.items():
             line = line.replace(words, other)
         lines.append(line if found else in_python(line, library))

@@ -32,9 +32,9 @@ import importlib
 from collections.abc import Iterator
 from typing import Any
 
+from . import _door
 from ._answers import Answer
 from ._calls import problem
-from ._errors import IcosianError
 from ._problem import Problem
 
 __all__ = ["Undecided", "all_hamiltonian_cycles", "all_hamiltonian_paths", "hamiltonian_cycle",
@@ -42,7 +42,6 @@ __all__ = ["Undecided", "all_hamiltonian_cycles", "all_hamiltonian_paths", "hami
            "number_of_hamiltonian_paths"]
 
 networkx: Any = importlib.import_module("networkx")
-_FIRST_BLOCK = 16  # tours of a list that are asked for at first
 
 
 class Undecided(networkx.NetworkXAlgorithmError):  # type: ignore[misc]
@@ -87,10 +86,7 @@ def _double_edge(G: Any) -> list[Any] | None:
 
 
 def _answer(question: Problem, limits: dict[str, Any]) -> Answer:
-    answer = question.solve(**limits)
-    if answer.tour is None and answer.verdict == "unknown":
-        raise Undecided(f"undecided (limit: {answer.limit})")
-    return answer
+    return _door.answered(question, limits, Undecided)
 
 
 def hamiltonian_cycle(G: Any, *, weight: str | None = None, **limits: Any) -> list[Any]:
@@ -153,19 +149,7 @@ def all_hamiltonian_paths(G: Any, source: Any = None, target: Any = None,
 
 
 def _listed(question: Problem, limits: dict[str, Any]) -> Iterator[list[Any]]:
-    given, block = 0, _FIRST_BLOCK
-    while True:
-        try:
-            found = question.tours(block, **limits)
-        except IcosianError as error:
-            if error.status != "stopped":
-                raise
-            raise Undecided(str(error)) from None
-        for answer in found[given:]:
-            yield answer.tour or []
-        if len(found) < block:
-            return
-        given, block = block, 2 * block
+    return _door.listed(question, limits, Undecided, lambda answer: answer.tour or [])
 
 
 def number_of_hamiltonian_cycles(G: Any, **limits: Any) -> int:
@@ -174,7 +158,7 @@ def number_of_hamiltonian_cycles(G: Any, **limits: Any) -> int:
     limits: time, threads, method, as in icosian.count().  Undecided: the time ended first.
     """
     _whole(G)
-    return _number(_question(G, "closed"), limits)
+    return _door.number(_question(G, "closed"), limits, Undecided)
 
 
 def number_of_hamiltonian_paths(G: Any, source: Any = None, target: Any = None,
@@ -182,11 +166,4 @@ def number_of_hamiltonian_paths(G: Any, source: Any = None, target: Any = None,
     """Returns the number of Hamiltonian paths, from `source` to `target` if given; a path of a graph
     and its reversal are one.  See number_of_hamiltonian_cycles()."""
     _whole(G)
-    return _number(_question(G, "open", source, target), limits)
-
-
-def _number(question: Problem, limits: dict[str, Any]) -> int:
-    count = question.count(**limits)
-    if not count.exact or count.tours is None:
-        raise Undecided(f"at least {count.tours or 0} (the time ended first)")
-    return count.tours
+    return _door.number(_question(G, "open", source, target), limits, Undecided)

@@ -3,6 +3,7 @@ them (3.x), else by calls as NetworkX makes them.
 SPDX-License-Identifier: MIT
 """
 
+import doctest
 import itertools
 import os
 import pathlib
@@ -76,6 +77,9 @@ class Functions(unittest.TestCase):
             if seed % 2:
                 graph.add_edge(0, 0)  # a loop is no move
             self.compare(graph)
+
+    def test_examples(self):
+        self.assertEqual(doctest.testmod(nx).failed, 0)
 
     def test_ends(self):
         graph = networkx.complete_graph(5)

@@ -24,7 +24,7 @@ suite() {
     done <cases
 }
 suite "$here/../../python/tests" test_declarations test_icosian test_names test_keywords test_speech \
-    test_puzzle test_hostile test_moments test_nx
+    test_puzzle test_hostile test_moments test_nx test_ig
 [ $status -eq 0 ] || cat err
 tap $status "all of them"
 [ "$number" -ge 15 ]
