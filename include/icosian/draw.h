@@ -142,23 +142,45 @@ typedef enum ico_sheet_paper {
     ICO_PAPER_A5,
     ICO_PAPER_LETTER
 } ico_sheet_paper;
+/* A page of any size, from 40 mm to 2 m a side. Lengths are points (1/72 inch). */
+typedef struct ico_sheet_page {
+    double width, height;
+    double top, bottom, outer; /* margins */
+    double inner; /* margin at the spine: left on pages with odd numbers, else right */
+} ico_sheet_page;
+/* The words above a puzzle; above its answer, GRADE is NUMBER. */
+typedef enum ico_sheet_captions {
+    ICO_CAPTIONS_TITLE,  /* "3. Numbrix: easy" */
+    ICO_CAPTIONS_GRADE,  /* "3. easy" */
+    ICO_CAPTIONS_NUMBER, /* "3" */
+    ICO_CAPTIONS_NONE
+} ico_sheet_captions;
+/* All zero but form and per_page: the default. */
 typedef struct ico_sheet_options {
     ico_sheet_form form;
     unsigned per_page; /* 1 to 100 puzzles on a page */
     ico_sheet_answers answers;
     ico_draw_style style;
-    const char *title; /* or NULL */
+    const char
+        *title; /* NULL: the name of the page's puzzles; "": no heading, no rules */
     ico_sheet_paper paper;
+    const ico_sheet_page *page; /* or NULL: `paper` with margins of half an inch */
+    unsigned answers_per_page;  /* up to 100; 0: per_page */
+    unsigned first_number; /* of the pages, up to 100,000; 0: pages show no numbers */
+    ico_sheet_captions captions;
+    const char *font; /* name of a family, or NULL: a sans serif */
 } ico_sheet_options;
 typedef struct ico_sheet_puzzle {
     const ico_problem *problem;
     const uint32_t *tour; /* its answer: all n vertices */
-    const char *caption;  /* behind its number and name, or NULL */
+    const char *caption;  /* how hard it is, or NULL */
 } ico_sheet_puzzle;
 /* Appends pages with `count` puzzles, numbered from 1, each with its name (Numbrix,
  * Hidato, Signpost, ...), one line of rules, and the meaning of the letters of its
- * classes. ICO_BAD_ARGUMENT if a tour does not fit its problem or the options are out of
- * range, ICO_UNSUPPORTED for a PDF without cairo; `text` is then unchanged. */
+ * classes. ICO_BAD_ARGUMENT if a tour does not fit its problem, the options are out of
+ * range, the margins leave less than an inch, a cell would be narrower than 2 points,
+ * or (PDF) the font is not installed;
+ * ICO_UNSUPPORTED for a PDF without cairo; `text` is then unchanged. */
 ICO_MUST_CHECK ico_status ico_draw_sheet(ico_context *ctx,
                                          const ico_sheet_puzzle *puzzles, size_t count,
                                          const ico_sheet_options *options,

@@ -432,10 +432,17 @@ void pages_and_sheets(void **state)
     const ico_sheet_options options[] = {
         {.form = ICO_SHEET_SVG, .per_page = 1, .title = "A title"},
         {.form = ICO_SHEET_HTML, .per_page = 4, .answers = ICO_ANSWERS_ONLY},
+        {.form = ICO_SHEET_SVG,
+         .per_page = 2,
+         .answers_per_page = 1,
+         .first_number = 7,
+         .captions = ICO_CAPTIONS_GRADE,
+         .page = &(const ico_sheet_page){432, 648, 36, 36, 36, 54}},
         {.form = ICO_SHEET_PDF, .per_page = 2, .answers = ICO_ANSWERS_NONE}};
     static const question other = {"queen 3x3", "open arrow:0=E give:0=1"};
     (void)state;
     scarce_play("a page", write_page, &with_numbers);
     scarce_play("a page with arrows", write_page, &other);
-    for (size_t i = 0; i < 3; i++) scarce_play("a sheet", write_sheet, &options[i]);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        scarce_play("a sheet", write_sheet, &options[i]);
 }

@@ -1,6 +1,9 @@
 /* tests/unit/test_sheet.c - pictures of puzzles (given numbers bold, classes, waypoints,
  * arrows), and printed sheets of several.
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
+#include <math.h>
+
 #include "allocation.h"
 #include "methods.h"
 #include "tours.h"
@@ -135,8 +138,12 @@ static void sheets_hold_puzzles_and_answers(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ico_text svg;
         ico_text_init(&svg, *state);
-        ico_sheet_options options = {ICO_SHEET_SVG,  rows[i].per_page, rows[i].answers,
-                                     ICO_STYLE_LINE, "A & B",          ICO_PAPER_A5};
+        ico_sheet_options options = {.form = ICO_SHEET_SVG,
+                                     .per_page = rows[i].per_page,
+                                     .answers = rows[i].answers,
+                                     .style = ICO_STYLE_LINE,
+                                     .title = "A & B",
+                                     .paper = ICO_PAPER_A5};
         assert_int_equal(draw(*state, options, PUZZLES, &svg), ICO_OK);
         assert_true(xml_well_formed(svg.data));
         assert_int_equal(count(svg.data, "class=\"page\""), rows[i].pages);
@@ -157,11 +164,14 @@ static void other_forms(void **state)
 {
     ico_text text;
     ico_text_init(&text, *state);
-    ico_sheet_options options = {ICO_SHEET_HTML,  2,    ICO_ANSWERS_NONE,
-                                 ICO_STYLE_CHESS, NULL, ICO_PAPER_LETTER};
+    ico_sheet_options options = {.form = ICO_SHEET_HTML,
+                                 .per_page = 2,
+                                 .answers = ICO_ANSWERS_NONE,
+                                 .style = ICO_STYLE_CHESS,
+                                 .paper = ICO_PAPER_LETTER};
     assert_int_equal(draw(*state, options, PUZZLES, &text), ICO_OK);
     assert_int_equal(count(text.data, "<svg"), 4);
-    assert_int_equal(count(text.data, "size: letter;"), 1);
+    assert_int_equal(count(text.data, "size: 215.9mm 279.4mm;"), 1);
     assert_null(strstr(text.data, "id=")); /* each page could repeat it */
     assert_null(strstr(text.data, "http:") == strstr(text.data, "http://www.w3.org")
                     ? NULL
@@ -182,6 +192,115 @@ static void other_forms(void **state)
     ico_text_free(&text);
 }
 
+static const char *last_message(const ico_context *ctx)
+{
+    return ico_error_message(ico_context_error(ctx));
+}
+
+static void assert_refused(ico_context *ctx, ico_sheet_page page, const char *words)
+{
+    ico_text text;
+    ico_text_init(&text, ctx);
+    ico_sheet_options options = {.form = ICO_SHEET_SVG, .per_page = 4, .page = &page};
+    assert_int_equal(draw(ctx, options, 1, &text), ICO_BAD_ARGUMENT);
+    if (strstr(last_message(ctx), words) == NULL)
+        fail_msg("%s: not about %s", last_message(ctx), words);
+    assert_int_equal(text.size, 0);
+    ico_text_free(&text);
+}
+
+static void pages_that_cannot_be_printed_are_refused(void **state)
+{
+    static const double bad[] = {-1, -HUGE_VAL, HUGE_VAL, NAN, 1e9};
+    const ico_sheet_page good = {432, 648, 36, 36, 36, 54};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        ico_sheet_page page = good;
+        page.width = bad[i];
+        assert_refused(*state, page, "from 40 to 2000 mm");
+        page = good;
+        page.height = bad[i];
+        assert_refused(*state, page, "from 40 to 2000 mm");
+        for (unsigned margin = 0; margin < 4; margin++) {
+            page = good;
+            *(double *[]){&page.top, &page.bottom, &page.outer, &page.inner}[margin] =
+                bad[i];
+            assert_refused(*state, page, "a margin is from 0 to");
+        }
+    }
+    assert_refused(*state, (ico_sheet_page){432, 648, 36, 36, 200, 161},
+                   "the margins leave 25.0 x 203.2 mm of a page of 152.4 x 228.6 mm");
+    assert_refused(*state, (ico_sheet_page){0, 0, 0, 0, 0, 0}, "a page of 0 x 0 mm");
+}
+
+static void options_out_of_range_are_refused(void **state)
+{
+    const ico_sheet_options rows[] = {
+        {.per_page = 101},
+        {.per_page = UINT_MAX},
+        {.per_page = 4, .answers_per_page = 101},
+        {.per_page = 4, .first_number = 100001},
+        {.per_page = 4, .captions = (ico_sheet_captions)4},
+    };
+    ico_text text;
+    ico_text_init(&text, *state);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(draw(*state, rows[i], 1, &text), ICO_BAD_ARGUMENT);
+    assert_int_equal(text.size, 0);
+    /* A cell of less than 2 points. */
+    ico_problem *p = board_problem(*state, "wazir", "40x40", ICO_OPEN);
+    static uint32_t tour[1600];
+    for (uint32_t k = 0; k < 1600; k++)
+        tour[k] = k / 40 * 40 + (k / 40 % 2 == 0 ? k % 40 : 39 - k % 40);
+    giving(p, 0, 1);
+    closed_problem(p);
+    ico_sheet_puzzle list[20];
+    for (size_t i = 0; i < 20; i++) list[i] = (ico_sheet_puzzle){p, tour, NULL};
+    ico_sheet_options options = {.per_page = 20, .paper = ICO_PAPER_A5};
+    assert_int_equal(ico_draw_sheet(*state, list, 20, &options, &text), ICO_BAD_ARGUMENT);
+    assert_non_null(strstr(last_message(*state), "20 puzzles on a page leave no"));
+    assert_int_equal(text.size, 0);
+    assert_int_equal(ico_draw_sheet(*state, list, 1, &options, &text), ICO_OK);
+    ico_problem_free(p);
+    ico_text_free(&text);
+}
+
+/* Captions above the puzzle and above the answer; numbers of pages. */
+static void captions_and_page_numbers(void **state)
+{
+    static const struct {
+        ico_sheet_captions captions;
+        const char *puzzle, *answer;
+    } rows[] = {{ICO_CAPTIONS_TITLE, ">1. Signpost: easy<", ">1. Signpost: easy<"},
+                {ICO_CAPTIONS_GRADE, ">1. easy<", ">1<"},
+                {ICO_CAPTIONS_NUMBER, ">1<", ">1<"},
+                {ICO_CAPTIONS_NONE, NULL, NULL}};
+    ico_problem *p = mixed(*state);
+    ico_sheet_puzzle puzzle = {p, SNAKE, "easy"};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_text svg;
+        char part[200];
+        ico_sheet_options options = {
+            .per_page = 1, .captions = rows[i].captions, .first_number = 12};
+        ico_text_init(&svg, *state);
+        assert_int_equal(ico_draw_sheet(*state, &puzzle, 1, &options, &svg), ICO_OK);
+        char *second = strstr(svg.data, "translate(0 841.89)");
+        assert_non_null(second);
+        part_of(second, "number", part, sizeof part);
+        assert_non_null(strstr(part, ">13<"));
+        assert_int_equal(count(svg.data, "class=\"number\""), 2);
+        assert_int_equal(count(svg.data, "class=\"caption\""),
+                         rows[i].puzzle == NULL ? 0 : 2);
+        if (rows[i].puzzle != NULL) {
+            part_of(second, "caption", part, sizeof part);
+            assert_non_null(strstr(part, rows[i].answer));
+            part_of(svg.data, "caption", part, sizeof part);
+            assert_non_null(strstr(part, rows[i].puzzle));
+        }
+        ico_text_free(&svg);
+    }
+    ico_problem_free(p);
+}
+
 /* A puzzle of 3x3 with the answer SNAKE, on one page with another. */
 static char *sheet_of(ico_context *ctx, ico_problem *p, ico_problem *other, char *svg,
                       size_t room)
@@ -189,8 +308,8 @@ static char *sheet_of(ico_context *ctx, ico_problem *p, ico_problem *other, char
     ico_text text;
     ico_text_init(&text, ctx);
     ico_sheet_puzzle list[] = {{p, SNAKE, NULL}, {other, SNAKE, NULL}};
-    ico_sheet_options options = {ICO_SHEET_SVG,  4,    ICO_ANSWERS_BEHIND,
-                                 ICO_STYLE_LINE, NULL, ICO_PAPER_A4};
+    ico_sheet_options options = {
+        .form = ICO_SHEET_SVG, .per_page = 4, .style = ICO_STYLE_LINE};
     assert_int_equal(ico_draw_sheet(ctx, list, other == NULL ? 1 : 2, &options, &text),
                      ICO_OK);
     assert_true(text.size < room);
@@ -249,15 +368,17 @@ static void pages_are_filled_evenly(void **state)
     closed_problem(p);
     ico_sheet_puzzle list[5];
     for (size_t i = 0; i < 5; i++) list[i] = (ico_sheet_puzzle){p, SNAKE, NULL};
-    ico_sheet_options options = {ICO_SHEET_SVG,  4,    ICO_ANSWERS_NONE,
-                                 ICO_STYLE_LINE, NULL, ICO_PAPER_A4};
+    ico_sheet_options options = {.form = ICO_SHEET_SVG,
+                                 .per_page = 4,
+                                 .answers = ICO_ANSWERS_NONE,
+                                 .style = ICO_STYLE_LINE};
     ico_text text;
     ico_text_init(&text, ctx);
     assert_int_equal(ico_draw_sheet(ctx, list, 5, &options, &text), ICO_OK);
     assert_non_null(strstr(text.data, ">Prime number path</text>"));
     assert_null(strstr(text.data, ">p</text>"));
     const char *second =
-        strstr(text.data, "<g class=\"page\" transform=\"translate(0 842)");
+        strstr(text.data, "<g class=\"page\" transform=\"translate(0 841.89)");
     assert_non_null(second);
     assert_int_equal(count(second, "class=\"caption\""), 2);
     const char *place = strstr(second, "<g transform=\"translate(");
@@ -277,8 +398,11 @@ static ico_status scenario(ico_context *ctx)
     ico_problem *p = NULL;
     ico_text text;
     ico_text_init(&text, ctx);
-    ico_sheet_options options = {scenario_form,  1,   ICO_ANSWERS_BEHIND,
-                                 ICO_STYLE_LINE, "t", ICO_PAPER_A4};
+    ico_sheet_options options = {.form = scenario_form,
+                                 .per_page = 1,
+                                 .style = ICO_STYLE_LINE,
+                                 .title = "t",
+                                 .first_number = 1};
     ico_status status = try_board(ctx, "wazir", "3x3", &p);
     if (status == ICO_OK) status = ico_problem_set_kind(p, ICO_OPEN);
     if (status == ICO_OK) status = ico_problem_point(p, 0, ICO_EAST);
@@ -310,6 +434,9 @@ int main(void)
         TEST(sheets_hold_puzzles_and_answers),
         TEST(other_forms),
         TEST(pages_are_filled_evenly),
+        TEST(pages_that_cannot_be_printed_are_refused),
+        TEST(options_out_of_range_are_refused),
+        TEST(captions_and_page_numbers),
         TEST(sheets_say_what_the_puzzle_is_and_how_to_solve_it),
         cmocka_unit_test(every_allocation_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);

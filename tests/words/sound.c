@@ -19,6 +19,12 @@ static const struct {
     {OPTION_WALLS, "0|1|2"},
     {OPTION_ATTEMPTS, "1|3|10"},
     {OPTION_PER_PAGE, "1|2|4|6"},
+    {OPTION_ANSWERS_PER_PAGE, "1|2|12"},
+    {OPTION_PAPER, "a4|A5|letter|6x9in|152x229mm|300x400pt"},
+    {OPTION_MARGIN, "0|15mm|0.5in,0.75in|1cm,15,36pt"},
+    {OPTION_GUTTER, "0|10mm|0.25in"},
+    {OPTION_PAGE_NUMBERS, "yes|no|8"},
+    {OPTION_FONT, "serif|monospace"},
     {OPTION_PUZZLES, "1|2|3"},
     {OPTION_METHODS, "circuit,backtrack|merge,frontier|circuit|frontier,position"},
     {OPTION_VARY, "start|order|seed|start,seed"},
@@ -126,7 +132,9 @@ static bool is_said(const line *l, const char *name)
 static bool of_pictures(unsigned id)
 {
     return id == OPTION_NEIGHBOURS || id == OPTION_MOVE_GRAPH || id == OPTION_PAPER ||
-           id == OPTION_PER_PAGE || id == OPTION_ANSWERS ||
+           id == OPTION_PER_PAGE || id == OPTION_ANSWERS || id == OPTION_MARGIN ||
+           id == OPTION_GUTTER || id == OPTION_ANSWERS_PER_PAGE ||
+           id == OPTION_CAPTIONS || id == OPTION_PAGE_NUMBERS || id == OPTION_FONT ||
            (option_rows[id].group == GROUP_PICTURE && id != OPTION_PATH &&
             id != OPTION_ASCII);
 }

@@ -152,9 +152,9 @@ static void cairo_label(ico_canvas *c, ico_point at, double height, const char *
 {
     const device *d = c->device;
     cairo_text_extents_t box;
-    d->cairo.select_font_face(d->cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                              c->paint.letters & ICO_BOLD ? CAIRO_FONT_WEIGHT_BOLD
-                                                          : CAIRO_FONT_WEIGHT_NORMAL);
+    d->cairo.select_font_face(
+        d->cr, c->font == NULL ? "sans-serif" : c->font, CAIRO_FONT_SLANT_NORMAL,
+        c->paint.letters & ICO_BOLD ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
     d->cairo.set_font_size(d->cr, height);
     d->cairo.text_extents(d->cr, text, &box);
     double left = at.x - box.width / 2 - box.x_bearing, foot = at.y + 0.36 * height;
@@ -271,7 +271,7 @@ static ico_status check_pixels(ico_context *ctx, double wide, double tall)
 ico_status ico__cairo_pages(ico_context *ctx, const ico_pages *pages, ico_text *bytes)
 {
     ico_text notes, made;
-    int wide = pages->paper.width, tall = pages->paper.height;
+    double wide = pages->paper.width, tall = pages->paper.height;
     device d;
     if (!ico__cairo_load(&d.cairo)) return without_cairo(ctx);
     ico_status status = check_pixels(ctx, wide, tall);
@@ -284,6 +284,7 @@ ico_status ico__cairo_pages(ico_context *ctx, const ico_pages *pages, ico_text *
                          .text = &notes,
                          .unit = 1,
                          .printed = pages->printed,
+                         .font = pages->font,
                          .device = &d};
     for (size_t i = 0; i < pages->count; i++) {
         cairo_begin(&canvas, NULL, 0xffffff);

@@ -58,5 +58,8 @@ typedef struct ico_cairo {
  * The library stays in memory until the process ends: fontconfig, below cairo, keeps what
  * cannot be given back. */
 bool ico__cairo_load(ico_cairo *library);
+/* Is there a font with this name of a family?  True where nobody knows: cairo finds fonts
+ * by fontconfig, and elsewhere by the system. */
+bool ico__cairo_has_font(const char *family);
 
 #endif

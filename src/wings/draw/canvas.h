@@ -49,10 +49,11 @@ typedef struct ico_backend {
 
 struct ico_canvas {
     const ico_backend *backend;
-    ico_text *text; /* SVG, TikZ: where it goes */
-    double unit;    /* of a cell's width, in what the back end counts in */
-    bool printed;   /* on paper: darker lines, a frame, answers that can be compared */
-    bool small;     /* one of many pictures: vertices are dots, cycles begin nowhere */
+    ico_text *text;   /* SVG, TikZ: where it goes */
+    double unit;      /* of a cell's width, in what the back end counts in */
+    bool printed;     /* on paper: darker lines, a frame, answers that can be compared */
+    const char *font; /* cairo: of a printed sheet, or NULL */
+    bool small;       /* one of many pictures: vertices are dots, cycles begin nowhere */
     ico_paint paint;
     void *device; /* cairo: its cairo_t */
     /* SVG: the line draws itself in so many seconds, 0 if it stands still; when the part

@@ -140,7 +140,7 @@ void ico__paint_waypoints(ico_canvas *c, const ico_scene *s, const ico_palette *
 /* Classes and waypoints of cells that show a number, in a corner that is free. */
 static void paint_corners(ico_canvas *c, const ico_scene *s, ico_text *label)
 {
-    ico_paint ink = {0x5f656e, ICO_NO_PAINT, 0, ICO_BOLD};
+    ico_paint ink = {c->printed ? 0x606060 : 0x5f656e, ICO_NO_PAINT, 0, ICO_BOLD};
     double side = in_corners(c, s) ? 0.37 : -0.35;
     c->backend->open(c, "corners", &ink);
     for (uint32_t v = 0; v < s->count; v++) {

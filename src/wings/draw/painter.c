@@ -30,7 +30,7 @@ static void paint_cells(ico_canvas *c, const ico_scene *s, const ico_palette *lo
         bool white = s->has_given && shade < 3;
         ico_paint paint = {white ? look->background : look->shades[shade], look->grid,
                            look->grid_width, 0};
-        if (white) paint.stroke = 0xa9a191;
+        if (white) paint.stroke = c->printed ? 0xa0a0a0 : 0xa9a191;
         if (calm && shade < 3) paint.fill = paint.stroke = look->shades[0];
         c->backend->open(c, "cells", &paint);
         for (uint32_t v = 0; v < s->count; v++)
@@ -161,12 +161,22 @@ static void paint_notes(ico_canvas *c, const ico_scene *s)
     c->backend->close(c);
 }
 
+/* On paper, the style `line` has one ink: black, and greys of it. */
+static ico_palette printed_palette(const ico_draw_options *options)
+{
+    ico_palette look = *ico__draw_palette(options->style);
+    bool grey = options->style == ICO_STYLE_LINE;
+    look.stops = NULL;
+    look.grid = grey ? 0x808080 : 0x7d848f;
+    if (grey) look.ink = look.path = 0;
+    if (grey) look.shades[3] = 0xe2e2e2;
+    if (options->numbers) look.path = grey ? 0xb4b4b4 : 0x9fb4cf;
+    return look;
+}
+
 void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options *options)
 {
-    ico_palette printed = *ico__draw_palette(options->style);
-    printed.grid = 0x7d848f;
-    printed.path = options->numbers ? 0x9fb4cf : printed.path;
-    printed.stops = NULL;
+    const ico_palette printed = printed_palette(options);
     const ico_palette *look = c->printed ? &printed : ico__draw_palette(options->style);
     bool discs = s->outline == ICO_CELL_DISC, dots = ico__are_dots(c, s);
     bool labels = options->numbers && look->numbered && !dots;

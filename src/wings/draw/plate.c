@@ -152,12 +152,12 @@ static ico_status as_svg(plate *p, ico_text *text)
 
 static ico_status as_pixels(plate *p, bool png, ico_text *bytes)
 {
-    ico_pages pages = {.paper = {(int)ceil(fmin(plate_width(p), 1e6)),
-                                 (int)ceil(fmin(plate_height(p), 1e6))},
-                       .count = 1,
-                       .png = png,
-                       .paint = paint_plate,
-                       .user = p};
+    ico_pages pages = {
+        .paper = {ceil(fmin(plate_width(p), 1e6)), ceil(fmin(plate_height(p), 1e6))},
+        .count = 1,
+        .png = png,
+        .paint = paint_plate,
+        .user = p};
     ico_text picture;
     ico_text_init(&picture, p->scene->ctx);
     ico_status status = ico__cairo_pages(p->scene->ctx, &pages, &picture);

@@ -7,7 +7,7 @@
 
 /* A page in points. */
 typedef struct ico_paper_size {
-    int width, height;
+    double width, height;
 } ico_paper_size;
 
 /* What the puzzle is called in print: "Numbrix"; not NULL. */
@@ -30,6 +30,7 @@ typedef struct ico_pages {
     ico_paper_size paper;
     size_t count;
     bool png, printed; /* printed: as the canvas's */
+    const char *font;  /* or NULL */
     ico_paint_page *paint;
     void *user;
 } ico_pages;

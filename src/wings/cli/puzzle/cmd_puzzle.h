@@ -119,6 +119,11 @@ ICO_MUST_CHECK ico_status puzzle_batch_keep(puzzle_batch *b, ico_problem *puzzle
 /* Puts the puzzles kept in order: easy ones first. */
 void puzzle_batch_sort(puzzle_batch *b);
 
+/* --- puzzle_paper.c --- */
+
+/* --paper, --margin and --gutter. */
+ICO_MUST_CHECK ico_status puzzle_paper_read(const args *a, ico_sheet_page *page);
+
 /* --- puzzle_pile.c --- */
 
 /* Puzzles with their answers, collected for printed sheets. */
@@ -131,15 +136,21 @@ typedef struct piled_puzzle {
 
 typedef struct puzzle_pile {
     const args *args;
-    ico_sheet_options options;
+    ico_sheet_page page;
+    ico_sheet_options options; /* .page is &page: a pile is not copied */
     ICO_VECTOR(piled_puzzle) puzzles;
     size_t ungraded; /* puzzles whose grade took too long */
 } puzzle_pile;
 
-/* Takes --per-page, --paper, --answers, --title, --style, and the form (svg, html or
- * pdf); *sheet is false when the form is another one. */
+/* Takes the options of printed sheets, and the form (svg, html or pdf); *sheet is false
+ * when the form is another one. */
 ICO_MUST_CHECK ico_status puzzle_pile_open(puzzle_pile *pile, const args *a,
                                            const render_form *form, bool *sheet);
+/* Draws `count` puzzles like this one, at most a page full, and drops the picture: a
+ * batch that has no room on the paper ends with its first puzzle. */
+ICO_MUST_CHECK ico_status puzzle_pile_try(const puzzle_pile *pile,
+                                          const ico_problem *problem,
+                                          const uint32_t *tour, uint64_t count);
 /* Takes the problem over; copies the tour.  On failure the problem stays the caller's. */
 ICO_MUST_CHECK ico_status puzzle_pile_add(puzzle_pile *pile, ico_problem *problem,
                                           const uint32_t *tour);

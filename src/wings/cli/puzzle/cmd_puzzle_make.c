@@ -159,6 +159,8 @@ static ico_status take_puzzle(make_job *m, ico_problem *puzzle, uint64_t seed)
     bool is_new;
     ico_status status = puzzle_batch_is_new(&m->batch, puzzle, &is_new);
     m->made += status == ICO_OK && is_new;
+    if (status == ICO_OK && is_new && m->sheet && m->made == 1 && m->asked > 1)
+        status = puzzle_pile_try(&m->pile, puzzle, m->tour, m->asked);
     if (status == ICO_OK && is_new && !m->batch.sorted)
         return hand_over(m, puzzle, NULL, m->tour, seed);
     if (status == ICO_OK && is_new) {
