@@ -57,6 +57,13 @@ for paper in '40x200mm 113.386 566.929' '420x297mm 1190.551 841.89' '2000x2000mm
         measured "$count a page of $size" svg page.svg "$wide" "$tall" 15 15 15 20 1
     done
 done
+# The rules of a narrow box are broken into two lines, not shrunk.
+run puzzle sheet all.board --paper 6x9in --per-page 6 --answers none -o narrow.svg
+gives 0
+measured "six of several kinds a page" svg narrow.svg 432 648 36 36 36 36 1
+smallest=$(grep -A1 'class="rules"' narrow.svg | sed -n 's/.*font-size="\([0-9]*\).*/\1/p' | sort -n | head -n 1)
+[ "$smallest" -ge 7 ]
+tap $? "letters of rules are at least 7 points high, not $smallest"
 run puzzle sheet all.board --paper a5 --margin 0 -o page.svg
 gives 0
 measured "no margins" svg page.svg 419.528 595.276 0 0 0 0 1

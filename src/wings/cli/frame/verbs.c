@@ -100,6 +100,10 @@ static const verb_example puzzle_examples[] = {
     {"icosian puzzle make numbrix 6x6 -o p.board && icosian puzzle sheet p.board -o "
      "sheet.html",
      "a printed page of puzzles in files"},
+    {"icosian puzzle make numbrix 7x7 --count 4 --paper 6x9in --gutter 0.25in --per-page "
+     "2 "
+     "--answers-per-page 4 --page-numbers yes -o book.svg",
+     "pages of a book"},
 };
 static const verb_example methods_examples[] = {
     {"icosian methods", "the methods of the library, and the solvers found here"},

@@ -4,6 +4,7 @@
 #include "draw/sheet/sheet_plan.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The page that is painted.  rules: each box has a line for its own. */
@@ -15,34 +16,59 @@ typedef struct page_job {
     ico_text words;
 } page_job;
 
-/* The width of the words in letters of height 1, at most, in the fonts that are common:
- * DejaVu Sans Bold is the widest of them. */
-static double words_ems(const ico_text *words, bool bold)
+/* DejaVu Sans Bold is the widest of them. */
+double ico__sheet_words_width(const char *words, bool bold)
 {
     double width = 0;
-    for (size_t i = 0; i < words->size; i++) {
-        char c = words->data[i];
-        if (((unsigned char)c & 0xC0) == 0x80) continue; /* within a character */
-        if ((unsigned char)c >= 0x80 || strchr("WMmw%@", c) != NULL)
+    for (; *words != '\0'; words++) {
+        if (((unsigned char)*words & 0xC0) == 0x80) continue; /* within a character */
+        if ((unsigned char)*words >= 0x80 || strchr("WMmw%@", *words) != NULL)
             width += 1.12;
-        else if (strchr(" .,:;'|!()ijlI", c) != NULL)
+        else if (strchr(" .,:;'|!()ijlI", *words) != NULL)
             width += 0.46;
         else
-            width += c >= 'A' && c <= 'Z' ? 0.85 : 0.72;
+            width += *words >= 'A' && *words <= 'Z' ? 0.85 : 0.72;
     }
     return bold ? width : 0.92 * width;
 }
 
 /* A line of words centred at `at`, in letters of at most `most` points, within `room`. */
 static void paint_line(ico_canvas *c, const char *role, ico_point at, double most,
-                       double room, const ico_text *words)
+                       double room, const char *words)
 {
     ico_paint ink = {0x000000, ICO_NO_PAINT, 0, most >= 10};
-    if (words->data == NULL || words->size == 0) return;
-    double widest = room / words_ems(words, ink.letters & ICO_BOLD);
+    if (words == NULL || *words == '\0') return;
+    double widest = room / ico__sheet_words_width(words, ink.letters & ICO_BOLD);
     c->backend->open(c, role, &ink);
-    c->backend->label(c, at, fmin(most, widest), words->data);
+    c->backend->label(c, at, fmin(most, widest), words);
     c->backend->close(c);
+}
+
+/* The blank that is nearest to the middle; the words have one. */
+static char *middle_blank(char *words)
+{
+    size_t half = strlen(words) / 2;
+    char *best = strchr(words, ' ');
+    for (char *c = best; c != NULL; c = strchr(c + 1, ' '))
+        if (labs((long)(c - words) - (long)half) <
+            labs((long)(best - words) - (long)half))
+            best = c;
+    return best;
+}
+
+/* Rules in one line or two, from `at` on. */
+static void paint_rules(page_job *j, ico_point at, double room)
+{
+    char *rules = j->words.data;
+    bool two = ICO_SHEET_SMALL * ico__sheet_words_width(rules, false) > room;
+    char *blank = two && j->sheet->grids[0].rule_lines > 1 ? middle_blank(rules) : NULL;
+    if (blank != NULL) {
+        *blank = '\0';
+        paint_line(j->canvas, "rules", at, ICO_SHEET_SMALL, room, rules);
+        at.y += ICO_SHEET_LINE;
+        rules = blank + 1;
+    }
+    paint_line(j->canvas, "rules", at, ICO_SHEET_SMALL, room, rules);
 }
 
 static void write_caption(page_job *j, size_t i)
@@ -71,12 +97,12 @@ static void paint_notes(page_job *j, size_t i, ico_point at)
     if (j->own_rules) {
         ico_text_clear(&j->words);
         ico__sheet_rules(problem, &j->words);
-        paint_line(j->canvas, "rules", at, 8, room, &j->words);
-        at.y += ICO_SHEET_LINE;
+        if (!j->words.failed) paint_rules(j, at, room);
+        at.y += j->sheet->grids[0].rule_lines * ICO_SHEET_LINE;
     }
     ico_text_clear(&j->words);
     ico__sheet_legend(problem, &j->words);
-    paint_line(j->canvas, "legend", at, 8, room, &j->words);
+    paint_line(j->canvas, "legend", at, ICO_SHEET_SMALL, room, j->words.data);
 }
 
 /* Box k of the page. */
@@ -97,7 +123,7 @@ static void paint_box(page_job *j, size_t k)
     double caption = captioned ? ICO_SHEET_CAPTION : 0;
     ico_point middle = {box.x + g->wide / 2, box.y + caption / 2};
     write_caption(j, i);
-    paint_line(c, "caption", middle, 10, g->wide, &j->words);
+    paint_line(c, "caption", middle, 10, g->wide, j->words.data);
     middle.y = box.y + caption + 0.3 * ICO_SHEET_LINE;
     if (!answer) paint_notes(j, i, middle);
     c->backend->enter(c, at, unit);
@@ -119,12 +145,12 @@ static void paint_head(page_job *j)
     ico_text_clear(&j->words);
     if (title != NULL) ico_text_puts(&j->words, title);
     if (v->answers) ico_text_puts(&j->words, title != NULL ? ": answers" : "Answers");
-    paint_line(j->canvas, "title", at, 18, room, &j->words);
+    paint_line(j->canvas, "title", at, 18, room, j->words.data);
     if (v->answers || j->own_rules) return;
     at.y += 20;
     ico_text_clear(&j->words);
     ico__sheet_rules(s->puzzles[v->first].problem, &j->words);
-    paint_line(j->canvas, "rules", at, 9, room, &j->words);
+    paint_line(j->canvas, "rules", at, 9, room, j->words.data);
 }
 
 /* The page number, at the lower margin. */
@@ -136,7 +162,7 @@ static void paint_foot(page_job *j)
     if (s->options->first_number == 0) return;
     ico_text_clear(&j->words);
     ico_text_printf(&j->words, "%llu", (unsigned long long)j->view.number);
-    paint_line(j->canvas, "number", at, 9, room, &j->words);
+    paint_line(j->canvas, "number", at, 9, room, j->words.data);
 }
 
 void ico__sheet_paint(ico_canvas *c, size_t page, void *user)

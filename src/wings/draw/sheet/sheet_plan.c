@@ -174,45 +174,74 @@ bool ico__sheet_same_name(const ico_sheet *s, size_t first, size_t count)
     return true;
 }
 
-/* The lines that boxes need below their captions, if `each` puzzles are on a page. */
-static ico_status count_lines(const ico_sheet *s, unsigned each, unsigned *lines)
+static ico_status any_legend(const ico_sheet *s, bool *any)
 {
-    bool legends = false, same = true;
     ico_text legend;
-    ico_status status = ICO_OK;
     ico_text_init(&legend, s->ctx);
-    for (size_t i = 0; i < s->count && !legends && !legend.failed; i++) {
+    for (size_t i = 0; i < s->count && legend.size == 0 && !legend.failed; i++)
         ico__sheet_legend(s->puzzles[i].problem, &legend);
-        legends = legend.size > 0;
-    }
-    for (size_t i = 0; i < s->count && same && status == ICO_OK; i += each) {
-        size_t count = s->count - i < each ? s->count - i : each;
-        if (ico__sheet_has_head(s)) status = ico__sheet_same_rules(s, i, count, &same);
-    }
-    *lines = (same ? 0u : 1u) + (legends ? 1u : 0u);
-    if (status == ICO_OK) status = ico_text_status(&legend);
+    *any = legend.size > 0;
+    ico_status status = ico_text_status(&legend);
     ico_text_free(&legend);
     return status;
 }
 
-/* First with as many lines as boxes can have, then with those that they do have. */
+/* Are the rules of one of the puzzles too long for a line of a box? */
+static ico_status are_rules_long(const ico_sheet *s, const ico_sheet_grid *g,
+                                 size_t first, size_t count, bool *are_long)
+{
+    ico_text rules;
+    ico_text_init(&rules, s->ctx);
+    for (size_t i = first; i < first + count && !rules.failed && !*are_long; i++) {
+        ico_text_clear(&rules);
+        ico__sheet_rules(s->puzzles[i].problem, &rules);
+        if (rules.failed) break;
+        double width = ICO_SHEET_SMALL * ico__sheet_words_width(rules.data, false);
+        *are_long = width > 1.25 * box_width(s, g->columns);
+    }
+    ico_status status = rules.failed ? ICO_NO_MEMORY : ICO_OK;
+    ico_text_free(&rules);
+    return status;
+}
+
+/* How many lines the rules need in boxes: 1 or 2, if some page has puzzles of several
+ * rules. */
+static ico_status count_rule_lines(const ico_sheet *s, const ico_sheet_grid *g,
+                                   unsigned *lines)
+{
+    bool are_long = false, mixed = false;
+    ico_status status = ICO_OK;
+    for (size_t i = 0; i < s->count && status == ICO_OK; i += g->each) {
+        size_t count = s->count - i < g->each ? s->count - i : g->each;
+        bool same = true;
+        status = ico__sheet_same_rules(s, i, count, &same);
+        mixed = mixed || !same;
+        if (status == ICO_OK && !same) status = are_rules_long(s, g, i, count, &are_long);
+    }
+    *lines = are_long ? 2 : mixed ? 1 : 0;
+    return status;
+}
+
+/* The lines in boxes make boards smaller, and may change the grid, which decides on the
+ * lines: they become more until they suffice. */
 static ico_status plan_grid(const ico_sheet *s, bool answers, ico_sheet_grid *g)
 {
     const ico_sheet_options *o = s->options;
     unsigned wanted =
         answers && o->answers_per_page > 0 ? o->answers_per_page : o->per_page;
-    unsigned lines = 0;
-    ico_status status = ICO_OK;
+    bool legends = false, head = ico__sheet_has_head(s);
     double caption = o->captions == ICO_CAPTIONS_NONE ? 0 : ICO_SHEET_CAPTION;
+    unsigned needed = 0;
+    ico_status status = answers ? ICO_OK : any_legend(s, &legends);
     if (wanted > s->count) wanted = (unsigned)s->count;
-    if (ico__sheet_has_head(s))
-        g->head = ICO_SHEET_TITLE + (answers ? 0 : ICO_SHEET_RULES);
-    for (unsigned round = 0; round < 2 && status == ICO_OK; round++) {
-        g->caption = caption + (double)lines * ICO_SHEET_LINE;
+    if (head) g->head = ICO_SHEET_TITLE + (answers ? 0 : ICO_SHEET_RULES);
+    do {
+        g->rule_lines = needed;
+        g->caption = caption + (g->rule_lines + (legends ? 1 : 0)) * ICO_SHEET_LINE;
         choose_grid(s, g, wanted);
-        if (answers) break;
-        if (round == 0) status = count_lines(s, g->each, &lines);
-    }
+        if (status == ICO_OK && !answers && head)
+            status = count_rule_lines(s, g, &needed);
+    } while (status == ICO_OK && needed > g->rule_lines);
     g->wide = box_width(s, g->columns);
     g->tall = box_height(s, g, g->rows);
     return status;

@@ -13,17 +13,19 @@ enum {
     ICO_SHEET_FOOT = 22,    /* of a page number and the gap above it */
     ICO_SHEET_CAPTION = 18, /* of the caption of a box */
     ICO_SHEET_LINE = 11,    /* of a line below the caption */
+    ICO_SHEET_SMALL = 8,    /* of the letters there */
     ICO_SHEET_GAP = 14      /* between boxes, at least */
 };
 
 /* The boxes of the pages with puzzles, or of those with answers. */
 typedef struct ico_sheet_grid {
     unsigned columns, rows;
-    unsigned each;     /* boxes on a page but the last */
-    size_t pages;      /* 0: none of this kind */
-    double head;       /* height of the heading */
-    double caption;    /* height of the caption of a box and the lines below it */
-    double wide, tall; /* the room for a board */
+    unsigned each;       /* boxes on a page but the last */
+    size_t pages;        /* 0: none of this kind */
+    unsigned rule_lines; /* in each box, for its own rules */
+    double head;         /* height of the heading */
+    double caption;      /* height of the caption of a box and the lines below it */
+    double wide, tall;   /* the room for a board */
 } ico_sheet_grid;
 
 /* scenes: of the puzzles, then of the answers; NULL for those that no page shows. */
@@ -83,6 +85,8 @@ bool ico__sheet_has_head(const ico_sheet *s);
 
 /* --- sheet_paint.c --- */
 
+/* The width of the words in letters of height 1, at most, in fonts that are common. */
+double ico__sheet_words_width(const char *words, bool bold);
 /* An ico_paint_page of the sheet `user`. */
 void ico__sheet_paint(ico_canvas *canvas, size_t page, void *user);
 
