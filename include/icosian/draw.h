@@ -180,7 +180,7 @@ typedef struct ico_sheet_puzzle {
  * classes. ICO_BAD_ARGUMENT if a tour does not fit its problem, the options are out of
  * range, the margins leave less than an inch, a cell would be narrower than 2 points,
  * or (PDF) the font is not installed;
- * ICO_UNSUPPORTED for a PDF without cairo; `text` is then unchanged. */
+ * ICO_UNSUPPORTED for a graph, or a PDF without cairo; `text` is then unchanged. */
 ICO_MUST_CHECK ico_status ico_draw_sheet(ico_context *ctx,
                                          const ico_sheet_puzzle *puzzles, size_t count,
                                          const ico_sheet_options *options,

@@ -240,6 +240,12 @@ static void options_out_of_range_are_refused(void **state)
         {.per_page = 4, .answers_per_page = 101},
         {.per_page = 4, .first_number = 100001},
         {.per_page = 4, .captions = (ico_sheet_captions)4},
+        {.per_page = 4, .form = (ico_sheet_form)3},
+        {.per_page = 4, .answers = (ico_sheet_answers)3},
+        {.per_page = 4, .style = (ico_draw_style)4},
+        {.per_page = 4, .font = ""},
+        {.per_page = 4, .font = "a'b"},
+        {.per_page = 4, .font = "a\xff"},
     };
     ico_text text;
     ico_text_init(&text, *state);
@@ -262,6 +268,44 @@ static void options_out_of_range_are_refused(void **state)
     assert_int_equal(ico_draw_sheet(*state, list, 1, &options, &text), ICO_OK);
     ico_problem_free(p);
     ico_text_free(&text);
+}
+
+/* Numbers are seen in each style; words of the caller may be any bytes. */
+static void all_styles_and_words(void **state)
+{
+    ico_problem *p = mixed(*state);
+    for (unsigned style = ICO_STYLE_CHESS; style <= ICO_STYLE_RAINBOW; style++)
+        for (unsigned form = ICO_SHEET_SVG; form <= ICO_SHEET_PDF; form++) {
+            if (form == ICO_SHEET_PDF && !ico_draw_has_cairo()) continue;
+            ico_sheet_puzzle puzzle = {p, SNAKE, "\x80<\n"};
+            ico_sheet_options options = {.form = (ico_sheet_form)form,
+                                         .per_page = 1,
+                                         .style = (ico_draw_style)style,
+                                         .title = "\xff & \x01"};
+            ico_text text;
+            ico_text_init(&text, *state);
+            assert_int_equal(ico_draw_sheet(*state, &puzzle, 1, &options, &text), ICO_OK);
+            if (form == ICO_SHEET_SVG) {
+                assert_true(xml_well_formed(text.data));
+                assert_int_equal(count(text.data, "class=\"given\""), 2);
+            }
+            ico_text_free(&text);
+        }
+    ico_problem_free(p);
+}
+
+static void graphs_are_refused(void **state)
+{
+    ico_problem *p = family_problem(*state, "petersen:5,2", ICO_OPEN);
+    ico_sheet_puzzle puzzle = {p, SNAKE, NULL};
+    ico_sheet_options options = {.per_page = 1};
+    ico_text text;
+    ico_text_init(&text, *state);
+    assert_int_equal(ico_draw_sheet(*state, &puzzle, 1, &options, &text),
+                     ICO_UNSUPPORTED);
+    assert_int_equal(text.size, 0);
+    ico_text_free(&text);
+    ico_problem_free(p);
 }
 
 /* Captions above the puzzle and above the answer; numbers of pages. */
@@ -357,6 +401,42 @@ static void sheets_say_what_the_puzzle_is_and_how_to_solve_it(void **state)
     ico_problem_free(zip);
 }
 
+/* The numbers of a board without clues are not printed: the answer is a line. */
+static void lines_have_no_numbers(void **state)
+{
+    static const uint32_t loop[] = {0, 1, 2, 3, 7, 6, 5, 4},
+                          line[] = {0, 4, 5, 1, 2, 6, 7, 3};
+    static const struct {
+        const char *key, *value, *name, *rules;
+    } rows[] = {
+        {NULL, NULL, ">Simple Loop<", ">Draw one loop through all cells.<"},
+        {"start", "a2", ">Simple Line<", ">Draw one line through all cells.<"},
+        {"regions", "2x2", ">Simple Line<", "cells. It enters each region once.<"},
+        {"visits", "2x2:a1=1", ">Haisu<",
+         "counts the visits of the line to its region.<"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ico_context *ctx = *state;
+        ico_text svg;
+        ico_text_init(&svg, ctx);
+        bool closed = rows[i].key == NULL;
+        ico_problem *p =
+            board_problem(ctx, "wazir", "2x4", closed ? ICO_CLOSED : ICO_OPEN);
+        if (!closed)
+            assert_int_equal(ico_problem_ask(p, rows[i].key, rows[i].value), ICO_OK);
+        ico_sheet_puzzle puzzle = {closed_problem(p), closed ? loop : line, NULL};
+        ico_sheet_options options = {.per_page = 1, .style = ICO_STYLE_LINE};
+        assert_int_equal(ico_draw_sheet(ctx, &puzzle, 1, &options, &svg), ICO_OK);
+        assert_int_equal(count(svg.data, rows[i].name), 1);
+        assert_int_equal(count(svg.data, rows[i].rules), 1);
+        assert_int_equal(count(svg.data, "class=\"tour\""), 1);
+        assert_int_equal(count(svg.data, "class=\"numbers\""), 0);
+        assert_int_equal(count(svg.data, "class=\"end\""), closed ? 0 : 1);
+        ico_text_free(&svg);
+        ico_problem_free(p);
+    }
+}
+
 /* The lowest board of each page ends near its foot, or as far from it as the highest from
  * its head; five puzzles are three and two; primes have a title of their own. */
 static void pages_are_filled_evenly(void **state)
@@ -437,6 +517,9 @@ int main(void)
         TEST(pages_that_cannot_be_printed_are_refused),
         TEST(options_out_of_range_are_refused),
         TEST(captions_and_page_numbers),
+        TEST(all_styles_and_words),
+        TEST(lines_have_no_numbers),
+        TEST(graphs_are_refused),
         TEST(sheets_say_what_the_puzzle_is_and_how_to_solve_it),
         cmocka_unit_test(every_allocation_may_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -167,6 +167,7 @@ static ico_palette printed_palette(const ico_draw_options *options)
     ico_palette look = *ico__draw_palette(options->style);
     bool grey = options->style == ICO_STYLE_LINE;
     look.stops = NULL;
+    look.numbered = true; /* or there would be no puzzle */
     look.grid = grey ? 0x808080 : 0x7d848f;
     if (grey) look.ink = look.path = 0;
     if (grey) look.shades[3] = 0xe2e2e2;

@@ -18,6 +18,8 @@ void ico__sheet_legend(const ico_problem *problem, ico_text *text);
 /* Are cells joined by arrows?  By a line that meets discs, without numbers? */
 bool ico__sheet_is_signpost(const ico_problem *problem);
 bool ico__sheet_is_zip(const ico_problem *problem);
+/* Is the answer a line, without numbers?  That of a Zip is one. */
+bool ico__sheet_is_line(const ico_problem *problem);
 
 /* Has it classes, and no more than one?  Then their cells are shaded without a letter. */
 bool ico__sheet_has_one_class(const ico_problem *problem);

@@ -50,6 +50,17 @@ bool ico__sheet_is_zip(const ico_problem *p)
            !ico__sheet_is_signpost(p);
 }
 
+bool ico__sheet_is_line(const ico_problem *p)
+{
+    return !has_numbers(p) && !ico__sheet_is_signpost(p);
+}
+
+/* Are there numbers of visits to regions? */
+static bool is_haisu(const ico_problem *p)
+{
+    return (ico_problem_features(p) & ICO_ASKS_VISITS) != 0;
+}
+
 /* Classes that the problem has; the words of the last of them. */
 static unsigned count_classes(const ico_problem *p, const char **words)
 {
@@ -76,21 +87,32 @@ const char *ico__sheet_name(const ico_problem *p)
     unsigned classes = count_classes(p, &words);
     if (ico__sheet_is_signpost(p)) return "Signpost";
     if (ico__sheet_is_zip(p)) return "Zip";
+    if (is_haisu(p)) return "Haisu";
+    if (ico__sheet_is_line(p))
+        return ico_problem_kind(p) == ICO_CLOSED ? "Simple Loop" : "Simple Line";
     if (classes == 1 && strcmp(words, "primes") == 0) return "Prime number path";
     return kind != NULL ? kind->name : "Number path";
 }
 
-void ico__sheet_rules(const ico_problem *p, ico_text *text)
+/* Of puzzles whose answer is a line, without numbers. */
+static void line_rules(const ico_problem *p, ico_text *text)
+{
+    const char *line = ico_problem_kind(p) == ICO_CLOSED ? "loop" : "line";
+    const char *piece = ico_board_piece(ico_problem_board(p));
+    ico_text_printf(text, "Draw one %s", line);
+    if (strcmp(piece, "wazir") != 0) ico_text_printf(text, " of moves of %s", piece);
+    ico_text_puts(text, " through all cells");
+    if (ico__sheet_is_zip(p)) ico_text_puts(text, " that meets the discs in order");
+    if (ico_problem_start(p) != ICO_NO_CELL && ico_problem_end(p) != ICO_NO_CELL &&
+        !ico__sheet_is_zip(p))
+        ico_text_puts(text, " from the disc to the square");
+    ico_text_puts(text, ".");
+}
+
+static void number_rules(const ico_problem *p, ico_text *text)
 {
     const puzzle_kind *kind = puzzle_kind_of(p);
     unsigned long long base = ico_problem_base(p), last = base + ico_problem_size(p) - 1;
-    bool closed = ico_problem_kind(p) == ICO_CLOSED;
-    if (ico__sheet_is_zip(p)) {
-        ico_text_printf(text,
-                        "Draw one %s through all cells that meets the discs in order.",
-                        closed ? "loop" : "line");
-        return;
-    }
     ico_text_printf(text, "Fill in %llu to %llu: ", base, last);
     if (ico__sheet_is_signpost(p))
         ico_text_puts(text, "each arrow points to the cell of the next number");
@@ -99,8 +121,25 @@ void ico__sheet_rules(const ico_problem *p, ico_text *text)
     else
         ico_text_printf(text, "each number is a move of %s from the last",
                         ico_board_piece(ico_problem_board(p)));
-    if (closed) ico_text_printf(text, ", and %llu follows %llu", base, last);
+    if (ico_problem_kind(p) == ICO_CLOSED)
+        ico_text_printf(text, ", and %llu follows %llu", base, last);
     ico_text_puts(text, ".");
+}
+
+void ico__sheet_rules(const ico_problem *p, ico_text *text)
+{
+    bool line = ico__sheet_is_line(p);
+    if (line)
+        line_rules(p, text);
+    else
+        number_rules(p, text);
+    if (ico_problem_features(p) & ICO_ASKS_REGIONS)
+        ico_text_printf(text, " %s enters each region once.", line ? "It" : "The path");
+    if (is_haisu(p))
+        ico_text_printf(text,
+                        " A number in a corner counts the visits of the %s to its "
+                        "region.",
+                        line ? "line" : "path");
 }
 
 void ico__sheet_legend(const ico_problem *p, ico_text *text)

@@ -85,11 +85,14 @@ ico_status puzzle_pile_open(puzzle_pile *pile, const args *a, const render_form 
     return status;
 }
 
-/* Adds the grade, if the ladder finds it. */
+/* Adds the grade, if the ladder finds it.  It places numbers, and on a loop without clues
+ * none has a place. */
 static ico_status write_caption(const args *a, const ico_problem *p, char **caption,
                                 bool *limited)
 {
     ico_grading *g = NULL;
+    bool loop = ico_problem_kind(p) == ICO_CLOSED && ico__sheet_is_line(p);
+    if (loop && ico_problem_start(p) == ICO_NO_CELL) return ICO_OK;
     ico_status status = puzzle_climb(a, p, ICO_RUNG_WHAT_IF, GRADE_TICKS, false, &g);
     if (status == ICO_UNSUPPORTED) return ICO_OK;
     if (status == ICO_OK && (!ico_grading_solved(g) || ico_grading_count(g) > 0)) {

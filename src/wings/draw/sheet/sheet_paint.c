@@ -1,6 +1,7 @@
 /* draw/sheet/sheet_paint.c - what is on a printed page: the heading, the puzzles in their
  * boxes or the answers, the page number.
  * SPDX-License-Identifier: MIT */
+#include "base/utf8.h"
 #include "draw/sheet/sheet_plan.h"
 
 #include <math.h>
@@ -71,6 +72,22 @@ static void paint_rules(page_job *j, ico_point at, double room)
     paint_line(j->canvas, "rules", at, ICO_SHEET_SMALL, room, rules);
 }
 
+/* Appends the caller's words on one line, with a mark for what is not UTF-8. */
+static void add_words(ico_text *text, const char *words)
+{
+    size_t size = strlen(words), length;
+    for (size_t i = 0; i < size; i += length == 0 ? 1 : length) {
+        unsigned char c = (unsigned char)words[i];
+        length = ico__utf8_length(words + i, size - i);
+        if (length == 0)
+            ico_text_puts(text, "\xEF\xBF\xBD");
+        else if (c < 0x20 || c == 0x7f)
+            ico_text_puts(text, " ");
+        else
+            ico_text_add(text, words + i, length);
+    }
+}
+
 static void write_caption(page_job *j, size_t i)
 {
     const ico_sheet_puzzle *p = &j->sheet->puzzles[i];
@@ -85,8 +102,7 @@ static void write_caption(page_job *j, size_t i)
         ico_text_printf(text, ". %s%s", ico__sheet_name(p->problem),
                         p->caption == NULL ? "" : ": ");
     if (kind == ICO_CAPTIONS_GRADE) ico_text_puts(text, ". ");
-    if (kind != ICO_CAPTIONS_NUMBER && p->caption != NULL)
-        ico_text_puts(text, p->caption);
+    if (kind != ICO_CAPTIONS_NUMBER && p->caption != NULL) add_words(text, p->caption);
 }
 
 /* Its own rules, if puzzles of the page differ in them, and its legend. */
@@ -117,8 +133,8 @@ static void paint_box(page_job *j, size_t k)
     double unit = ico__sheet_unit(s, i, answer);
     ico_point box = ico__sheet_box(s, &j->view, k);
     ico_point at = {box.x + (g->wide - unit * scene->width) / 2, box.y + g->caption};
-    ico_draw_options options = {.style = s->options->style, .numbers = true};
-    if (answer && ico__sheet_is_zip(scene->problem)) options.numbers = false;
+    bool line = ico__sheet_is_line(scene->problem);
+    ico_draw_options options = {.style = s->options->style, .numbers = !line};
     bool captioned = s->options->captions != ICO_CAPTIONS_NONE;
     double caption = captioned ? ICO_SHEET_CAPTION : 0;
     ico_point middle = {box.x + g->wide / 2, box.y + caption / 2};
@@ -126,9 +142,11 @@ static void paint_box(page_job *j, size_t k)
     paint_line(c, "caption", middle, 10, g->wide, j->words.data);
     middle.y = box.y + caption + 0.3 * ICO_SHEET_LINE;
     if (!answer) paint_notes(j, i, middle);
+    c->small = line; /* a loop begins nowhere */
     c->backend->enter(c, at, unit);
     ico__paint_parts(c, scene, &options);
     c->backend->leave(c);
+    c->small = false;
 }
 
 /* The title: what was asked for, or the name that all puzzles of the page have. */
@@ -143,7 +161,7 @@ static void paint_head(page_job *j)
     if (title == NULL && ico__sheet_same_name(s, v->first, v->count))
         title = ico__sheet_name(s->puzzles[v->first].problem);
     ico_text_clear(&j->words);
-    if (title != NULL) ico_text_puts(&j->words, title);
+    if (title != NULL) add_words(&j->words, title);
     if (v->answers) ico_text_puts(&j->words, title != NULL ? ": answers" : "Answers");
     paint_line(j->canvas, "title", at, 18, room, j->words.data);
     if (v->answers || j->own_rules) return;

@@ -87,10 +87,12 @@ static ico_status check_options(const ico_sheet *s)
                          "a sheet has one puzzle at least, and 1 to %d of them on a page",
                          MOST_ON_PAGE);
     if ((unsigned)o->paper >= sizeof PAPERS / sizeof *PAPERS ||
-        (unsigned)o->captions > ICO_CAPTIONS_NONE || o->first_number > MOST_NUMBER)
+        (unsigned)o->captions > ICO_CAPTIONS_NONE || (unsigned)o->form > ICO_SHEET_PDF ||
+        (unsigned)o->answers > ICO_ANSWERS_NONE ||
+        (unsigned)o->style > ICO_STYLE_RAINBOW || o->first_number > MOST_NUMBER)
         return ico__fail(s->ctx, ICO_BAD_ARGUMENT,
-                         "an option of the sheet is out of range: its paper, its "
-                         "captions, or the first page number (up to %d)",
+                         "an option of the sheet is out of range: its form, paper, "
+                         "answers, captions, style, or first page number (up to %d)",
                          MOST_NUMBER);
     if (o->font == NULL) return ICO_OK;
     return ico__font_check(s->ctx, o->font, o->form == ICO_SHEET_PDF);
@@ -259,6 +261,9 @@ ico_status ico__sheet_check(ico_context *ctx, const ico_sheet_options *options)
 ico_status ico__sheet_plan(ico_sheet *s)
 {
     ico_status status = check_options(s);
+    for (size_t i = 0; status == ICO_OK && i < s->count; i++)
+        if (ico_problem_board(s->puzzles[i].problem) == NULL)
+            status = ico__fail(s->ctx, ICO_UNSUPPORTED, "a printed puzzle needs a board");
     if (status != ICO_OK) return status;
     choose_page(s);
     status = check_page(s);
