@@ -36,6 +36,13 @@ page 1 '1 \| Numbrix \| 1\. [a-z]+; 2\. [a-z]+'
 page 3 '3 \| Hidato \| 5\. [a-z]+; 6\. [a-z]+'
 page 11 '11 \| Answers \| 1; 2; 3; 4; 5; 6; 7; 8; 9; 10; 11; 12'
 page 12 '12 \| Answers \| 13; 14; 15; 16; 17; 18; 19; 20'
+# Twelve answers of 9x9 a page can be read.
+"$ICOSIAN" puzzle make numbrix 9x9 --pattern ring --count 12 -q -o twelve.board
+run puzzle sheet twelve.board --paper 6x9in --gutter 0.25in --answers only --answers-per-page 12 -o twelve.svg
+gives 0
+smallest=$(grep -A1 'class="numbers"' twelve.svg | sed -n 's/.*font-size="\([0-9]*\).*/\1/p' | sort -n | head -n 1)
+[ "$smallest" -ge 4 ]
+tap $? "numbers of answers are at least 4 points high, not $smallest"
 # The first page is a left one if its number is even; no heading and no captions.
 # shellcheck disable=SC2086 # words
 run puzzle sheet all.board $book --page-numbers 8 --per-page 1 --title '' --captions none \

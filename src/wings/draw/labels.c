@@ -11,6 +11,7 @@
 static const double SMALLEST_LETTERS = 3; /* pixels, of names in vertices */
 static const double HALO = 0.05;          /* of numbers that a line may run under */
 static const double CORNER = 0.2;         /* height of numbers in corners */
+static const double SMALL_ANSWER = 16; /* points; its numbers need the room of the line */
 
 bool ico__numbers_are_the_answer(const ico_scene *s)
 {
@@ -41,7 +42,8 @@ static double label_height(const ico_canvas *c, const ico_scene *s, size_t width
     if (s->outline == ICO_CELL_DISC && width > 5) /* names: nearly from rim to rim */
         return fmin(0.78 / (0.62 * (double)width), 0.16);
     if (s->outline == ICO_CELL_DISC) return fmin(height, 0.4);
-    if (c->printed) return fmin(height, s->order == NULL ? 0.46 : 0.34);
+    double answer = c->unit < SMALL_ANSWER ? 0.44 : 0.34;
+    if (c->printed) return fmin(height, s->order == NULL ? 0.46 : answer);
     return fmin(height, s->has_given ? 0.46 : s->order == NULL ? 0.36 : 0.3);
 }
 
