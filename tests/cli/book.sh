@@ -75,6 +75,21 @@ run puzzle sheet all.board --paper a5 --margin 0 -o page.svg
 gives 0
 measured "no margins" svg page.svg 419.528 595.276 0 0 0 0 1
 
+# Sizes as people write them.
+"$ICOSIAN" puzzle sheet all.board --paper 6x9in --margin 0.5in -o one.svg
+for paper in 6X9IN '6 x 9 in' 6inx9in '6"x9"' 6×9in 152.4x228.6mm 152.4x228.6 15.24cmx228.6mm 432x648pt; do
+    run puzzle sheet all.board --paper "$paper" --margin 12.7 -o other.svg
+    gives 0
+    cmp -s one.svg other.svg
+    tap $? "$paper is 6x9in"
+done
+for paper in 6x 6inx 6inx9furlong 6x9x12 x9in 6..5x9in 6.x9in 0x6x9in '6,5x9in' infxinf 6x9inn \
+    6666666666666666666666666666666666666666666666666666666666666666666x9in; do
+    run puzzle sheet all.board --paper "$paper" -o other.svg
+    gives 2
+    tells '^icosian: --paper is a4, a5, letter, or a width and a height such as 6x9in'
+done
+
 # What cannot be printed is refused before a million puzzles are made, or after the first of them.
 for words in '--gutter 200mm' '--per-page 101' '--paper 9x9' '--page-numbers 100001' '--font ;' \
     '--paper 60x60 --per-page 9'; do

@@ -42,44 +42,56 @@ static bool read_decimal(const char **at, double *value)
     return true;
 }
 
-/* The points of a unit at *at, up to a comma or the end. */
+/* A unit at *at, whose points go to *points; false if there is none. */
 static bool read_unit(const char **at, double *points)
 {
-    size_t size = strcspn(*at, ",");
-    *points = UNITS[0].points;
-    for (size_t i = 0; size > 0; i++) {
-        if (i == sizeof UNITS / sizeof *UNITS) return false;
-        if (strlen(UNITS[i].name) != size) continue;
-        size_t same = 0;
-        while (same < size && ico__small((*at)[same]) == UNITS[i].name[same]) same++;
-        if (same < size) continue;
+    size_t size = 0, same = 0;
+    while (ico__is_letter((*at)[size]) && ico__small((*at)[size]) != 'x') size++;
+    if (size == 0 && **at == '"') size = 1;
+    for (size_t i = 0; size > 0 && i < sizeof UNITS / sizeof *UNITS; i++) {
+        for (same = 0; same < size; same++)
+            if (ico__small((*at)[same]) != UNITS[i].name[same]) break;
+        if (same < size || UNITS[i].name[size] != '\0') continue;
         *points = UNITS[i].points;
-        break;
+        *at += size;
+        return true;
     }
-    *at += size;
-    return true;
+    return false;
 }
 
 static bool read_length(const char **at, double *length)
 {
-    double points;
-    if (!read_decimal(at, length) || !read_unit(at, &points)) return false;
+    double points = UNITS[0].points;
+    if (!read_decimal(at, length)) return false;
+    read_unit(at, &points);
     *length *= points;
     return true;
 }
 
-/* The whole word is "6x9in". */
+/* The whole word is "6x9in", "6inx9in" or "6 x 9 in". */
 static bool read_size(const char *word, ico_sheet_page *page)
 {
-    double points;
-    if (!read_decimal(&word, &page->width)) return false;
-    bool times = strncmp(word, "\303\227", 2) == 0;
-    if (!times && ico__small(*word) != 'x') return false;
-    word += times ? 2 : 1;
-    if (!read_decimal(&word, &page->height) || !read_unit(&word, &points)) return false;
-    page->width *= points;
+    char plain[64];
+    const char *at = plain;
+    size_t size = 0;
+    for (; *word != '\0'; word++) {
+        if (size + 1 == sizeof plain) return false;
+        if (*word != ' ') plain[size++] = *word;
+    }
+    plain[size] = '\0';
+    double points = UNITS[0].points;
+    if (!read_decimal(&at, &page->width)) return false;
+    bool own = read_unit(&at, &points);
+    if (own) page->width *= points;
+    bool times = strncmp(at, "\303\227", 2) == 0;
+    if (!times && ico__small(*at) != 'x') return false;
+    at += times ? 2 : 1;
+    points = UNITS[0].points;
+    if (!read_decimal(&at, &page->height)) return false;
+    read_unit(&at, &points);
     page->height *= points;
-    return *word == '\0';
+    if (!own) page->width *= points;
+    return *at == '\0';
 }
 
 /* Is it one that can be printed, with sides `scale` times as long? */
