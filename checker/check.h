@@ -28,11 +28,13 @@ typedef struct block {
     size_t size; /* with the header */
 } block;
 
-/* A program that links the judges lends them its memory and its patience. */
+/* A program that links the judges lends them its memory, its patience, and the names that
+ * messages give to vertices of its question. */
 typedef struct checker_host {
     void *(*get)(void *user, size_t size); /* zeroed memory, or NULL */
     void (*put)(void *user, void *memory, size_t size);
     bool (*enough)(void *user, uint64_t work); /* is the check to end early? */
+    void (*name)(void *user, uint32_t v, char *room, size_t size);
     void *user;
 } checker_host;
 
@@ -55,7 +57,8 @@ typedef struct checker {
     const char *kind;         /* the word that was read last, for the message */
     block *blocks, *kept;     /* kept: the text that was read */
     block *before;            /* text of the previous record, if that is a tour */
-    const checker_host *host; /* NULL: memory of the C library, and no early end */
+    const checker_host *host; /* NULL: memory of the C library, no early end, no names */
+    bool unnamed; /* numbers are no longer those of the vertices of the host's question */
     check_limit limit;
     verdict verdict;
     char message[240];
@@ -66,6 +69,11 @@ bool checker_stop(checker *c, verdict outcome, const char *format, ...);
 /* The same, at a limit of this program. */
 bool checker_stop_at_limit(checker *c, check_limit reached, verdict outcome,
                            const char *format, ...);
+/* Words for a vertex and for a link in a message: names of the host, else numbers.  They
+ * are written to the room, and returned. */
+enum { NAME_ROOM = 80, LINK_ROOM = 2 * NAME_ROOM };
+const char *checker_vertex(const checker *c, uint32_t v, char room[NAME_ROOM]);
+const char *checker_link(const checker *c, uint32_t u, uint32_t v, char room[LINK_ROOM]);
 /* `work` more was done, about one for each link that was looked at.  False: the check has
  * ended, perhaps now, because the host has had enough. */
 bool checker_tick(checker *c, uint64_t work);

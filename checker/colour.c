@@ -6,12 +6,13 @@
 bool checker_judge_colour(checker *c, const question *q, word_list vertices)
 {
     uint32_t count = vertices.count;
+    char link[LINK_ROOM];
     uint8_t *side = checker_room(c, q->n, 1);
     if (side == NULL || !checker_mark_each(c, vertices, q->n, side, 1)) return false;
     for (uint32_t e = 0; e < q->edge_count; e++)
         if (side[q->edges[e].u] == side[q->edges[e].v])
-            return checker_stop(c, REFUSED, "the edge %u %u joins vertices of one colour",
-                                q->edges[e].u, q->edges[e].v);
+            return checker_stop(c, REFUSED, "the edge %s joins vertices of one colour",
+                                checker_link(c, q->edges[e].u, q->edges[e].v, link));
     uint32_t rest = q->n - count;
     bool larger = count > rest;
     uint32_t more = larger ? count - rest : rest - count;

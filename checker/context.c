@@ -33,6 +33,28 @@ bool checker_stop_at_limit(checker *c, check_limit reached, verdict outcome,
     return false;
 }
 
+static bool has_names(const checker *c)
+{
+    return c->host != NULL && c->host->name != NULL && !c->unnamed;
+}
+
+const char *checker_vertex(const checker *c, uint32_t v, char room[NAME_ROOM])
+{
+    if (has_names(c))
+        c->host->name(c->host->user, v, room, NAME_ROOM);
+    else
+        snprintf(room, NAME_ROOM, "%u", v);
+    return room;
+}
+
+const char *checker_link(const checker *c, uint32_t u, uint32_t v, char room[LINK_ROOM])
+{
+    char from[NAME_ROOM], to[NAME_ROOM];
+    snprintf(room, LINK_ROOM, "%s%c%s", checker_vertex(c, u, from),
+             has_names(c) ? '-' : ' ', checker_vertex(c, v, to));
+    return room;
+}
+
 bool checker_tick(checker *c, uint64_t work)
 {
     const checker_host *host = c->host;

@@ -25,6 +25,7 @@ static bool find_darts(checker *c, drawing *d)
 {
     const form *f = d->f;
     for (uint32_t i = 0; i < 2 * f->edge_count; i++) d->across[i] = NOBODY;
+    char name[NAME_ROOM], other[NAME_ROOM];
     uint32_t *met = d->face; /* met[2e], met[2e + 1]: the darts of link e, or NOBODY */
     for (uint32_t i = 0; i < 2 * f->edge_count; i++) met[i] = NOBODY;
     for (uint32_t v = 0; v < f->vertices; v++)
@@ -32,10 +33,14 @@ static bool find_darts(checker *c, drawing *d)
             pair p = checker_oriented(false, v, d->to[i]);
             uint32_t e = checker_find_pair(f->edges, f->edge_count, p);
             if (e == NOBODY)
-                return checker_stop(c, REFUSED, "no link joins %u and %u", v, d->to[i]);
+                return checker_stop(c, REFUSED, "no link joins %s and %s",
+                                    checker_vertex(c, v, name),
+                                    checker_vertex(c, d->to[i], other));
             uint32_t *dart = &met[2 * (size_t)e + (v == p.v)];
             if (*dart != NOBODY)
-                return checker_stop(c, REFUSED, "%u is listed twice at %u", d->to[i], v);
+                return checker_stop(c, REFUSED, "%s is listed twice at %s",
+                                    checker_vertex(c, d->to[i], other),
+                                    checker_vertex(c, v, name));
             *dart = i;
             d->link[i] = e;
             d->owner[i] = v;

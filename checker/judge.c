@@ -38,10 +38,12 @@ bool checker_are_below(checker *c, word_list numbers, uint32_t bound)
 bool checker_mark_each(checker *c, word_list numbers, uint32_t bound, uint8_t *marks,
                        uint8_t mark)
 {
+    char name[NAME_ROOM];
     if (!checker_are_below(c, numbers, bound)) return false;
     for (uint32_t i = 0; i < numbers.count; i++) {
         if (marks[numbers.at[i]])
-            return checker_stop(c, REFUSED, "%u is listed twice", numbers.at[i]);
+            return checker_stop(c, REFUSED, "%s is listed twice",
+                                checker_vertex(c, numbers.at[i], name));
         marks[numbers.at[i]] = mark;
     }
     return true;
@@ -56,6 +58,7 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
     case DEGREE:
         return checker_judge_degree(c, q, &f, given->numbers);
     case BARRIER:
+        c->unnamed = c->unnamed || q->directed; /* these are ports */
         return checker_judge_barrier(c, &f, given->numbers, given->split);
     case FORCED:
     case TREE:
@@ -85,6 +88,7 @@ bool checker_judge_certificate(checker *c, question *q, certificate *given)
         c->kind = checker_kind_name(given->kind);
         if (given->kind == SPLIT && !checker_pass_split(c, q, given)) return false;
         if (given->kind == SIDES && !checker_pass_sides(c, q, given)) return false;
+        c->unnamed = true;
     }
     c->kind = checker_kind_name(given->kind);
     if (given->kind == COLOUR) return checker_judge_colour(c, q, given->numbers);

@@ -32,6 +32,7 @@ static bool is_open_step(const cover_trial *x, uint32_t u, uint32_t v)
 static bool check_steps(checker *c, const cover_trial *x)
 {
     const form *f = x->f;
+    char name[NAME_ROOM], other[NAME_ROOM], link[LINK_ROOM];
     for (uint32_t v = 0; v < f->vertices; v++) x->before[v] = NOBODY;
     for (uint32_t v = 0; v < f->vertices; v++) {
         uint32_t w = x->next[v];
@@ -39,20 +40,23 @@ static bool check_steps(checker *c, const cover_trial *x)
                                        checker_oriented(f->directed, v, w));
         if (e == NOBODY || x->value[2 * (size_t)e] == OUT)
             return checker_stop(c, REFUSED,
-                                "the cover steps from %u to %u, where no link is", v, w);
+                                "the cover steps from %s to %s, where no link is",
+                                checker_vertex(c, v, name), checker_vertex(c, w, other));
         if (x->before[w] != NOBODY)
-            return checker_stop(c, REFUSED, "the cover comes to %u twice", w);
+            return checker_stop(c, REFUSED, "the cover comes to %s twice",
+                                checker_vertex(c, w, name));
         x->before[w] = v;
         if (!f->directed && x->next[w] == v)
-            return checker_stop(c, REFUSED, "the cover goes from %u to %u and back", v,
-                                w);
+            return checker_stop(c, REFUSED, "the cover goes from %s to %s and back",
+                                checker_vertex(c, v, name), checker_vertex(c, w, other));
     }
     for (uint32_t e = 0; e < f->edge_count; e++) {
         pair p = f->edges[e];
         if (x->value[2 * (size_t)e] == IN && x->next[p.u] != p.v &&
             (f->directed || x->next[p.v] != p.u))
-            return checker_stop(
-                c, REFUSED, "the cover leaves out the link %u %u, which is in", p.u, p.v);
+            return checker_stop(c, REFUSED,
+                                "the cover leaves out the link %s, which is in",
+                                checker_link(c, p.u, p.v, link));
     }
     return true;
 }
@@ -76,6 +80,7 @@ static bool check_count(checker *c, const cover_trial *x)
 static bool gather_swaps(checker *c, cover_trial *x)
 {
     const form *f = x->f;
+    char name[NAME_ROOM], link[LINK_ROOM];
     uint8_t *open = checker_room(c, f->vertices, 1); /* 1: left, 2: entered */
     if (open == NULL) return false;
     for (uint32_t v = 0; v < f->vertices; v++)
@@ -85,7 +90,8 @@ static bool gather_swaps(checker *c, cover_trial *x)
         }
     for (uint32_t v = 0; v < f->vertices && !f->directed; v++)
         if (open[v] == 3)
-            return checker_stop(c, REFUSED, "no link that is in meets %u", v);
+            return checker_stop(c, REFUSED, "no link that is in meets %s",
+                                checker_vertex(c, v, name));
     for (uint32_t e = 0; e < f->edge_count; e++) {
         uint32_t u = f->edges[e].u, v = f->edges[e].v;
         if (x->value[2 * (size_t)e] != FREE) continue;
@@ -93,8 +99,8 @@ static bool gather_swaps(checker *c, cover_trial *x)
             u = f->edges[e].v;
             v = f->edges[e].u;
         } else if (!f->directed && (open[u] != 1 || open[v] != 2)) {
-            return checker_stop(c, REFUSED, "the open link %u %u joins two ends alike", u,
-                                v);
+            return checker_stop(c, REFUSED, "the open link %s joins two ends alike",
+                                checker_link(c, u, v, link));
         }
         if (x->next[u] != v) x->swaps[x->count++] = (swap){u, x->before[v], 1};
     }

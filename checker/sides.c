@@ -279,9 +279,12 @@ static bool judge_lemma(checker *c, sides_check *s, const lemma *l, bool *refute
     else if (!framed)
         s->needed[g->edge[l->link]] = 1;
     block *outer = c->blocks;
+    bool unnamed = c->unnamed;
     c->blocks = NULL;
+    c->unnamed = true;
     bool good = ask_side(c, s, l->side, l->link, &q) &&
                 checker_judge_certificate(c, &q, l->proof);
+    c->unnamed = unnamed;
     checker_release(c);
     c->blocks = outer;
     return good;

@@ -77,14 +77,15 @@ static void find_parts(cutout *p)
 static bool gather_edges(checker *c, cutout *p)
 {
     const form *f = p->f;
+    char name[NAME_ROOM];
     for (uint32_t v = 0; v < f->vertices; v++) {
         if (p->place[v] != NOBODY || p->above[v] != v) continue;
         if (p->gates[v] != 2 && (p->ends[v] != 2 || p->size < 3))
             return checker_stop(
                 c, REFUSED,
-                "the part around %u has %u edges to the piece, not 2, and not "
+                "the part around %s has %u edges to the piece, not 2, and not "
                 "to just 2 vertices of more",
-                v, p->gates[v]);
+                checker_vertex(c, v, name), p->gates[v]);
         checker_add_part_edge(&p->part, p->beside[v].u, p->beside[v].v, true);
     }
     for (uint32_t e = 0; e < f->edge_count; e++) {

@@ -202,10 +202,13 @@ static bool put_cycle(trace *t, const uint8_t *state)
 /* Vertex v is on the border of the table, with its slot to itself. */
 static bool claim(trace *t, table *own, uint32_t v)
 {
+    char name[NAME_ROOM], other[NAME_ROOM];
     uint32_t k = t->slot[v];
     if (own->owner[k] == v) return true;
     if (own->owner[k] != NOBODY)
-        return checker_stop(t->c, REFUSED, "%u and %u share a slot", v, own->owner[k]);
+        return checker_stop(t->c, REFUSED, "%s and %s share a slot",
+                            checker_vertex(t->c, v, name),
+                            checker_vertex(t->c, own->owner[k], other));
     own->owner[k] = v;
     own->behind[0][k] = own->behind[1][k] = 0;
     t->held[v]++;
@@ -319,8 +322,10 @@ static bool step_take(trace *t, uint32_t v)
 {
     uint8_t state[MOST_SLOTS] = {UNTOUCHED};
     choices set[2];
+    char name[NAME_ROOM];
     if (t->depth == 0 || t->taken[v])
-        return checker_stop(t->c, REFUSED, "%u cannot be taken here", v);
+        return checker_stop(t->c, REFUSED, "%s cannot be taken here",
+                            checker_vertex(t->c, v, name));
     const table *in = &t->tables[t->depth - 1];
     uint8_t own = (uint8_t)t->slot[v];
     t->out.first = in->first + in->count; /* all else as it was: out is the last table */
@@ -330,7 +335,8 @@ static bool step_take(trace *t, uint32_t v)
     t->must = 0;
     if (!claim(t, &t->out, v)) return false;
     if (t->held[v] != 1)
-        return checker_stop(t->c, REFUSED, "%u is taken before tables are joined", v);
+        return checker_stop(t->c, REFUSED, "%s is taken before tables are joined",
+                            checker_vertex(t->c, v, name));
     for (unsigned side = 0; side <= t->f->directed; side++)
         if (!gather_choices(t, v, side, &set[side])) return false;
     t->out.fixed += t->must;

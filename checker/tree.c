@@ -27,6 +27,7 @@ static bool replay_tree(checker *c, link_state *k, const uint32_t *ends, uint32_
     const form *f = k->f;
     uint32_t depth = 0, next = 0;
     branch *stack = checker_room(c, count, sizeof *stack);
+    char link[LINK_ROOM];
     if (stack == NULL) return false;
     bool alive = checker_begin_links(k);
     while (alive || next_side(k, stack, &depth)) {
@@ -40,8 +41,8 @@ static bool replay_tree(checker *c, link_state *k, const uint32_t *ends, uint32_
                                        checker_oriented(f->directed, b.u, b.v));
         next++;
         if (e == NOBODY || k->steps.value[2 * e] != FREE)
-            return checker_stop(c, REFUSED, "branching %u: the edge %u %u is not open",
-                                next, b.u, b.v);
+            return checker_stop(c, REFUSED, "branching %u: the edge %s is not open", next,
+                                checker_link(c, b.u, b.v, link));
         stack[depth++] = (branch){e, k->steps.made};
         (void)checker_make_true(&k->steps,
                                 2 * e); /* it can be in: all that follows is known */

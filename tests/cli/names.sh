@@ -78,6 +78,82 @@ sed 's/"names":\["a","b"/"names":["b","a"/' n.json >m.json
 run check m.json n.g6
 gives 1
 
+# Sentences of refused certificates name vertices; those of parts, and ways of a digraph, have numbers.
+printf '%s\n' from,to Lille,Paris Lille,Lyon Reims,Paris Reims,Lyon Metz,Paris Metz,Lyon >towns.csv
+printf '%s\n' from,to A,B A,C A,D B,C B,D C,D >four.csv
+refused() { # FILE REASON SENTENCE [KIND]: a reason in JSON
+    printf '{"verdict":"none","kind":"%s","tour":null,"reason":{"text":"","source":"",%s}}\n' "${4:-closed}" "$2" >claim.json
+    run check claim.json "$1" "--${4:-closed}"
+    gives 1
+    says "^INVALID certificate \\([a-z]*\\): $3\$"
+}
+refused towns.csv '"type":"colour","vertices":[1,3]' 'the edge Lille-Lyon joins vertices of one colour'
+refused towns.csv '"type":"cut","vertices":[1,1]' 'Paris is listed twice'
+refused towns.csv '"type":"degree","vertices":[4,4]' 'the reason names Metz twice'
+refused four.csv '"type":"tree","vertices":[],"branches":[[0,0]]' 'branching 1: the edge A-A is not open'
+refused four.csv '"type":"tree","vertices":[],"branches":[[2,4],[4,4]]' 'branching 2: the edge the end-the end is not open' open
+refused split.csv '"type":"split","vertices":[4,6],"inner":{"type":"cut","text":"","source":"","vertices":[0]}' 'the part around [a-z0-9]* has [0-9]* edges to the piece, .*'
+refused line.dot '"type":"barrier","vertices":[9,9],"split":1' '9 is listed twice'
+refused_record() { # FILE EDGES DATA SENTENCE: a record for icosian-check
+    printf 'icosian-certificate 1\nsubject %s\nquestion closed\ngraph undirected %s\nnone %s\nend\n' "$1" "$2" "$3" >claim.cert
+    run check claim.cert "$1"
+    gives 1
+    says "^INVALID certificate \\([a-z]*\\): $4\$"
+}
+k4='4 6
+0 1
+0 2
+0 3
+1 2
+1 3
+2 3'
+refused_record four.csv "$k4" 'faces 12
+1 1 3
+0 2 3
+0 1 3
+0 1 2' 'B is listed twice at A'
+refused_record four.csv "$k4" 'faces 12
+1 2 0
+0 2 3
+0 1 3
+0 1 2' 'no link joins A and A'
+refused_record four.csv "$k4" 'parity 4
+1 0 3 2' 'the cover goes from A to B and back'
+refused_record four.csv "$k4" 'parity 4
+1 2 1 0' 'the cover goes from B to C and back'
+refused_record four.csv "$k4" 'parity 4
+0 2 3 1' 'the cover steps from A to A, where no link is'
+sed 's/^A,B$/A long name that fills more than the eighty bytes that there are for a name in a sentence,B/' four.csv >long.csv
+printf 'graph { ""; b; c; "" -- b; b -- c; c -- "" }\n' >empty.dot
+refused empty.dot '"type":"cut","vertices":[0,0]' '#0 is listed twice'
+refused long.csv '"type":"cut","vertices":[0,0]' '#0 is listed twice'
+
+# Branchings and automorphisms in JSON have names beside them, which check compares.
+"$ICOSIAN" graph flower:5 --as edges -q | sed '1d; s/\([0-9]*\) \([0-9]*\)/w\1,w\2/; 1s/^/from,to\n/' >flower.csv
+"$ICOSIAN" explain flower.csv --json -q >flower.json
+run check flower.json flower.csv
+gives 0
+! grep -q 'not looked at:.*branch_names' out
+tap $? "names of branchings are compared"
+[ "$(grep -o '"branches":\[\[[0-9]*' flower.json)" != "" ]
+tap $? "a tree has branches"
+sed 's/"branch_names":\[\["w[0-9]*"/"branch_names":[["w99"/' flower.json >other.json
+run check other.json flower.csv
+gives 1
+says 'its "reason.branch_names" is wrong: entry 1 does not name its vertex'
+sed 's/"branch_names":\[\[[^]]*\],/"branch_names":[/' flower.json >other.json
+run check other.json flower.csv
+gives 1
+says 'its "reason.branch_names" is wrong: not a pair of names for each branching'
+printf '%s\n' from,to A,B B,C C,D D,A >ring.csv
+"$ICOSIAN" solve ring.csv --symmetric auto --json -q >ring.json
+run check ring.json ring.csv --symmetric auto
+gives 0
+sed 's/"automorphism":\[\([^]]*\)\],"names":\["[A-D]"/"automorphism":[\1],"names":["x"/' ring.json >other.json
+run check other.json ring.csv --symmetric auto
+gives 1
+says 'its "symmetry.names" is wrong: entry 1 does not name its vertex'
+
 python=${PYTHON:-python3}
 if command -v "$python" >/dev/null; then
     "$python" "$here/names.py" "$ICOSIAN" >found 2>err

@@ -111,13 +111,13 @@ static void other_kinds(void **state)
     says(family_question(ctx, "cycle:5", ICO_CLOSED), &branches,
          "forced steps do not branch");
     says(family_question(ctx, "path:3", ICO_CLOSED), &by_rule,
-         "the edge 0 1 joins vertices of one colour");
+         "the edge 0-1 joins vertices of one colour");
     says(board_question(ctx, "wazir", "3x3", ICO_CLOSED), &by_rule, NULL);
     says(board_question(ctx, "wazir", "torus:2x2x2x2x2x2x2x2", ICO_CLOSED), &by_rule,
          "the numbers of the two colours allow a tour");
     ico_reason rows = {.type = ICO_REASON_COLOUR, .vertices = list, .vertex_count = 2};
     says(board_question(ctx, "moves:(1,0);(-1,0)", "3x2", ICO_CLOSED), &rows,
-         "the edge 2 4 joins vertices of one colour");
+         "the edge a2-a1 joins vertices of one colour");
 }
 
 /* Rules that are none: said so before they are read any further. */

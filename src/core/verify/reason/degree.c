@@ -138,6 +138,18 @@ static bool too_many_ends(const count *c)
     return t->directed ? no_out > ends || no_in > starts : one_exit > starts + ends;
 }
 
+static bool refuse_twice(ico_trial *t, uint64_t v)
+{
+    ico_text words;
+    ico_text_init(&words, t->ctx);
+    ico_text_puts(&words, "the reason names ");
+    ico_problem_vertex_line(t->problem, v, &words);
+    ico_text_puts(&words, " twice");
+    (void)ico__trial_refuse(t, words.data == NULL ? "" : words.data);
+    ico_text_free(&words);
+    return false;
+}
+
 /* Fills `named`; false (refused) if the list is not good. */
 static bool take_names(ico_trial *t, count *c)
 {
@@ -149,8 +161,7 @@ static bool take_names(ico_trial *t, count *c)
     }
     qsort(c->named, (size_t)c->size, sizeof *c->named, ico__ascending64);
     for (uint64_t i = 1; i < c->size; i++)
-        if (c->named[i].v == c->named[i - 1].v)
-            return ico__trial_refuse(t, "the reason names a vertex twice");
+        if (c->named[i].v == c->named[i - 1].v) return refuse_twice(t, c->named[i].v);
     return true;
 }
 

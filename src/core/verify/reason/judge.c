@@ -2,6 +2,7 @@
  * icosian-check, as the question and the certificate that they know.  They draw on the
  * account of the context, and ask whether to give up.
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <string.h>
 
 #include "checker/check.h"
@@ -29,6 +30,24 @@ static void judge_memory_put(void *user, void *memory, size_t size)
 static bool judge_has_enough(void *user, uint64_t work)
 {
     return ico__trial_tick(user, work);
+}
+
+/* A vertex of the form: the last one closes an open tour.  An empty name, or one that is
+ * too long for the room, gives way to the number. */
+static void judge_name(void *user, uint32_t v, char *room, size_t size)
+{
+    const ico_trial *t = user;
+    ico_text name;
+    ico_text_init(&name, t->ctx);
+    if (v >= ico_problem_size(t->problem))
+        ico_text_puts(&name, "the end");
+    else
+        ico_problem_vertex_line(t->problem, v, &name);
+    if (ico_text_status(&name) == ICO_OK && name.size > 0 && name.size < size)
+        memcpy(room, name.data, name.size + 1);
+    else
+        (void)snprintf(room, size, "#%lu", (unsigned long)v);
+    ico_text_free(&name);
 }
 
 /* ------------------------------------------------------------------ the question --- */
@@ -317,7 +336,8 @@ static ico_status judge_status(const checker *c, ico_trial *t)
 
 ico_status ico__trial_judge(ico_trial *t, bool *good)
 {
-    checker_host host = {judge_memory_get, judge_memory_put, judge_has_enough, t};
+    checker_host host = {judge_memory_get, judge_memory_put, judge_has_enough, judge_name,
+                         t};
     checker c = {.size = record_bytes(t), .host = &host};
     bool holds = judge_listed(&c, t);
     checker_release(&c);

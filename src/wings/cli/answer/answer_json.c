@@ -54,6 +54,21 @@ static void put_vertices(const ico_problem *problem, const reason_path *path,
     ico__json_end_array(text);
 }
 
+/* The names of the ends of each branching. */
+static void put_branch_names(const ico_problem *problem, const reason_path *path,
+                             const uint64_t *ends, size_t count, ico_text *text)
+{
+    if (count == 0 || path->past || !ico__json_has_names(problem)) return;
+    ico__json_array(text, "branch_names");
+    for (size_t i = 0; i < count && !text->failed; i++) {
+        ico__json_array(text, NULL);
+        ico__json_name(problem, whole_vertex(path, ends[2 * i]), text);
+        ico__json_name(problem, whole_vertex(path, ends[2 * i + 1]), text);
+        ico__json_end_array(text);
+    }
+    ico__json_end_array(text);
+}
+
 /* One reason, its object left open: `inner` may follow. */
 static void put_reason(const ico_problem *problem, const reason_path *path,
                        const ico_reason *reason, const char *key, ico_text *text)
@@ -79,6 +94,7 @@ static void put_reason(const ico_problem *problem, const reason_path *path,
         ico__json_end_array(text);
     }
     if (size > 0) ico__json_end_array(text);
+    put_branch_names(problem, path, items, size, text);
     (void)ico_reason_numbers(reason, &size);
     if (size > 0) /* too many for a line; --certificate writes them */
         ico__json_number(text, "numbers", size);
@@ -230,6 +246,7 @@ static ico_status put_symmetry(const args *a, const ico_problem *problem,
     ico__json_array(text, "automorphism");
     for (uint64_t v = 0; v < n; v++) ico__json_number(text, NULL, image[v]);
     ico__json_end_array(text);
+    ico__json_names(problem, image, n, text);
     ico__json_end_object(text);
     ICO_FREE_ARRAY(a->ctx, image, (size_t)n);
     return ICO_OK;

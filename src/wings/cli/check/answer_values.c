@@ -146,7 +146,8 @@ static void look_m(looker *l, const char *key, const json_t *stated)
         compare_number(l, key, stated, (int64_t)ico_graph_edge_count(g));
 }
 
-static void compare_names(looker *l, const char *key, const json_t *names,
+/* False: the names cannot be compared. */
+static bool compare_names(looker *l, const char *key, const json_t *names,
                           const json_t *vertices, const names_frame *frame)
 {
     char words[80];
@@ -161,6 +162,22 @@ static void compare_names(looker *l, const char *key, const json_t *names,
                        place);
         refuse(l, key, words);
     }
+    return place != NAMES_UNKNOWN;
+}
+
+/* A pair of names beside each branching. */
+static void compare_branch_names(looker *l, const char *key, const json_t *names,
+                                 const json_t *branches, const names_frame *frame)
+{
+    if (!json_is_array(names) || json_array_size(names) != json_array_size(branches)) {
+        refuse(l, key, "wrong: not a pair of names for each branching");
+        return;
+    }
+    bool go_on = true;
+    for (size_t i = 0; i < json_array_size(names) && go_on; i++)
+        go_on = compare_names(l, key, json_array_get(names, i),
+                              json_array_get(branches, i), frame) &&
+                l->f->valid;
 }
 
 static void look_names(looker *l, const char *key, const json_t *stated)
@@ -200,7 +217,7 @@ static void look_reason(looker *l, const char *key, const json_t *stated)
     for (; json_is_object(stated); stated = json_object_get(stated, "inner")) {
         json_object_foreach((json_t *)(uintptr_t)stated, name, value)
         {
-            bool known = strcmp(name, "names") == 0;
+            bool known = strcmp(name, "names") == 0 || strcmp(name, "branch_names") == 0;
             for (size_t i = 0; i < sizeof verified / sizeof *verified; i++)
                 known = known || strcmp(name, verified[i]) == 0;
             (void)snprintf(path, sizeof path, "reason.%.40s", name);
@@ -213,6 +230,9 @@ static void look_reason(looker *l, const char *key, const json_t *stated)
             if (strcmp(name, "names") == 0)
                 compare_names(l, path, value, json_object_get(stated, "vertices"),
                               names_enter(&frame, l->problem, stated));
+            if (strcmp(name, "branch_names") == 0)
+                compare_branch_names(l, path, value, json_object_get(stated, "branches"),
+                                     names_enter(&frame, l->problem, stated));
             if (!known) skip(l, path);
         }
         names_leave(&frame, stated);
@@ -320,7 +340,10 @@ static void look_symmetry(looker *l, const char *key, const json_t *stated)
                json_integer_value(json_array_get(image, tour[i])) ==
                    (json_int_t)tour[(i + n / order) % n];
     if (!same) refuse(l, "automorphism", "another one here");
-    if (json_object_size(stated) != 2) skip(l, key);
+    const json_t *names = json_object_get(stated, "names");
+    const names_frame frame = {.question = json_object_get(l->root, "question")};
+    if (same && names != NULL) compare_names(l, "symmetry.names", names, image, &frame);
+    if (json_object_size(stated) != (names == NULL ? 2u : 3u)) skip(l, key);
 }
 
 /* The question was compared, but for its kind where a tour of either one is welcome, and
