@@ -184,6 +184,53 @@ static void moves_of_a_piece_are_drawn_on_its_board(void **state)
     ico_problem_free(problem);
 }
 
+static double picture_width(const char *svg)
+{
+    const char *at = strstr(svg, " width=\"");
+    assert_non_null(at);
+    return strtod(at + 8, NULL);
+}
+
+/* Names of vertices are broken at blanks; only long ones are cut, and then the whole name
+ * is a title.  Where names are long the picture is larger. */
+static void long_names(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {"Ferdinand de Saussure", "x",
+                                        "incomprehensibilities & <so on>",
+                                        "twentyfourcharacterswide"};
+    ico_draw_options options;
+    ico_draw_options_init(&options);
+    ico_graph_builder *builder;
+    ico_graph *graph;
+    ico_problem *problem, *ring = problem_of("cycle:4", NULL);
+    assert_int_equal(ico_graph_builder_new(ctx, 4, false, &builder), ICO_OK);
+    for (uint32_t v = 0; v < 4; v++) {
+        assert_int_equal(ico_graph_builder_name(builder, v, NAMES[v]), ICO_OK);
+        assert_int_equal(ico_graph_builder_add(builder, v, (v + 1) % 4), ICO_OK);
+    }
+    assert_int_equal(ico_graph_build(builder, "names", &graph), ICO_OK);
+    ico_graph_builder_free(builder);
+    assert_int_equal(ico_problem_from_graph(ctx, graph, &problem), ICO_OK);
+    assert_int_equal(ico_problem_seal(problem), ICO_OK);
+    char *svg = draw_svg(problem, NULL, 0, ICO_CLOSED, &options),
+         *plain = draw_svg(ring, NULL, 0, ICO_CLOSED, &options);
+    assert_non_null(strstr(svg, ">Ferdinand</text>"));
+    assert_non_null(strstr(svg, ">de</text>"));
+    assert_non_null(strstr(svg, ">Saussure</text>"));
+    assert_non_null(strstr(svg, ">twentyfourcharacterswide</text>"));
+    assert_non_null(strstr(
+        svg,
+        "<title>incomprehensibilities &amp; &lt;so on&gt;</title>incomprehensibilities"));
+    assert_int_equal(count(svg, "<title>"), 2); /* in each of its two lines */
+    assert_true(picture_width(svg) > 1.5 * picture_width(plain));
+    assert_true(picture_width(svg) <= 960);
+    free(svg);
+    free(plain);
+    ico_problem_free(problem);
+    ico_problem_free(ring);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +239,7 @@ int main(void)
         cmocka_unit_test(thick_lines_are_thin_where_moves_cross),
         cmocka_unit_test(animated_tours_need_no_script),
         cmocka_unit_test(moves_of_a_piece_are_drawn_on_its_board),
+        cmocka_unit_test(long_names),
     };
     ctx = ico_context_new(NULL);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

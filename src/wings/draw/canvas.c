@@ -5,11 +5,14 @@
 
 #include <math.h>
 
+static const double EASY_LETTERS = 7.5; /* pixels; of names, where there is room */
+
 double ico__canvas_unit(const ico_scene *s, const ico_draw_options *options, double most)
 {
     if (options->size > 0) return fmin(fmax(options->size, 0.01), 10000);
     double unit = most / fmax(s->width, s->height);
-    return floor(fmin(48, fmax(2, unit)));
+    double largest = fmin(96, fmax(48, EASY_LETTERS / ico__least_letters(s)));
+    return floor(fmin(largest, fmax(2, unit)));
 }
 
 void ico__keep_legible(ico_draw_options *options, double unit, double least)

@@ -49,11 +49,12 @@ typedef struct ico_backend {
 
 struct ico_canvas {
     const ico_backend *backend;
-    ico_text *text;   /* SVG, TikZ: where it goes */
-    double unit;      /* of a cell's width, in what the back end counts in */
-    bool printed;     /* on paper: darker lines, a frame, answers that can be compared */
-    const char *font; /* cairo: of a printed sheet, or NULL */
-    bool small;       /* one of many pictures: vertices are dots, cycles begin nowhere */
+    ico_text *text;    /* SVG, TikZ: where it goes */
+    double unit;       /* of a cell's width, in what the back end counts in */
+    bool printed;      /* on paper: darker lines, a frame, answers that can be compared */
+    const char *font;  /* cairo: of a printed sheet, or NULL */
+    bool small;        /* one of many pictures: vertices are dots, cycles begin nowhere */
+    const char *whole; /* of the label to come, if it was cut; else NULL */
     ico_paint paint;
     void *device; /* cairo: its cairo_t */
     /* SVG: the line draws itself in so many seconds, 0 if it stands still; when the part
@@ -111,12 +112,37 @@ ICO_MUST_CHECK ico_status ico__draw_as_text(const ico_backend *backend,
                                             const ico_draw_options *options, double unit,
                                             ico_text *text);
 /* Units of a cell's width: what the options ask for (0.01 to 10,000), else such that the
- * picture fits into about `most`, between 2 and 48. */
+ * picture fits into about `most`, between 2 and 48, or 96 for long names of vertices. */
 double ico__canvas_unit(const ico_scene *scene, const ico_draw_options *options,
                         double most);
 #define ICO_PICTURE_WIDTH 960 /* SVG: what a large picture is fitted into */
 /* Below this many pixels a cell its number would be dust. */
 #define ICO_LEGIBLE_UNIT 12
+
+/* --- names.c: names in the discs of vertices --- */
+
+enum { ICO_NAME_LINES = 3 };
+
+/* Bytes of a name. */
+typedef struct ico_name_part {
+    size_t begin, size;
+} ico_name_part;
+
+/* The lines of a name, and the height of its letters in cells' widths.  width: of the
+ * longest line, in characters. */
+typedef struct ico_name_lines {
+    ico_name_part part[ICO_NAME_LINES];
+    unsigned count;
+    size_t width;
+    double height;
+} ico_name_lines;
+
+void ico__name_break(const ico_text *name, ico_name_lines *lines);
+/* How far below the centre of the disc a line is, in cells' widths. */
+double ico__name_rise(const ico_name_lines *lines, unsigned line);
+/* The height of the smallest letters in the discs of a scene; that of names that fit
+ * easily, if it has no discs or very many. */
+double ico__least_letters(const ico_scene *scene);
 
 extern const ico_backend ico__svg_backend, ico__tex_backend;
 

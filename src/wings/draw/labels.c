@@ -37,11 +37,7 @@ static bool leaves_off(const ico_canvas *c, const ico_scene *s,
 
 static double label_height(const ico_canvas *c, const ico_scene *s, size_t width)
 {
-    double room = s->outline == ICO_CELL_DISC ? 0.5 : 0.72;
-    double height = width == 0 ? 0.3 : room / (0.62 * (double)width);
-    if (s->outline == ICO_CELL_DISC && width > 5) /* names: nearly from rim to rim */
-        return fmin(0.78 / (0.62 * (double)width), 0.16);
-    if (s->outline == ICO_CELL_DISC) return fmin(height, 0.4);
+    double height = width == 0 ? 0.3 : 0.72 / (0.62 * (double)width);
     double answer = c->unit < SMALL_ANSWER ? 0.44 : 0.34;
     if (c->printed) return fmin(height, s->order == NULL ? 0.46 : answer);
     return fmin(height, s->has_given ? 0.46 : s->order == NULL ? 0.36 : 0.3);
@@ -90,6 +86,28 @@ static void paint_in_corner(ico_canvas *c, const ico_scene *s, uint32_t v,
     c->backend->label(c, at, height, label->data);
 }
 
+/* The name of a vertex; nothing if its letters would be dust. */
+static void paint_name(ico_canvas *c, const ico_scene *s, uint32_t v,
+                       const ico_text *label, ico_text *part)
+{
+    ico_name_lines lines;
+    ico_text whole;
+    ico__name_break(label, &lines);
+    if (lines.height < ico__at_least(c, 0, SMALLEST_LETTERS)) return;
+    ico_text_init(&whole, label->ctx);
+    if (ico__scene_whole_name(s, v, label, &whole)) c->whole = whole.data;
+    for (unsigned i = 0; i < lines.count; i++) {
+        ico_point at = s->cells[v].at;
+        at.y += ico__name_rise(&lines, i);
+        ico_text_clear(part);
+        ico_text_add(part, label->data + lines.part[i].begin, lines.part[i].size);
+        if (part->size > 0) c->backend->label(c, at, lines.height, part->data);
+    }
+    c->whole = NULL;
+    if (whole.failed) part->failed = true;
+    ico_text_free(&whole);
+}
+
 /* The numbers that are given, bold, or the others. */
 static void paint_numbers(ico_canvas *c, const ico_scene *s, const ico_palette *look,
                           bool given, ico_text *label)
@@ -99,6 +117,8 @@ static void paint_numbers(ico_canvas *c, const ico_scene *s, const ico_palette *
     if (corners)
         ink = (ico_paint){ink.fill, look->casing, HALO,
                           ICO_HALOED | (given ? ICO_BOLD : 0)};
+    ico_text part;
+    ico_text_init(&part, label->ctx);
     c->backend->open(c, given ? "given" : "numbers", &ink);
     for (uint32_t v = 0; v < s->count; v++) {
         bool waypoint = s->order == NULL && s->cells[v].order != 0;
@@ -109,11 +129,15 @@ static void paint_numbers(ico_canvas *c, const ico_scene *s, const ico_palette *
             paint_in_corner(c, s, v, label, given ? 1.2 * CORNER : CORNER);
             continue;
         }
-        double height = label_height(c, s, ico__label_width(label));
-        if (s->outline == ICO_CELL_DISC && height < ico__at_least(c, 0, SMALLEST_LETTERS))
+        if (s->outline == ICO_CELL_DISC) {
+            paint_name(c, s, v, label, &part);
             continue;
+        }
+        double height = label_height(c, s, ico__label_width(label));
         c->backend->label(c, s->cells[v].at, height, label->data);
     }
+    if (part.failed) label->failed = true;
+    ico_text_free(&part);
     c->backend->close(c);
 }
 

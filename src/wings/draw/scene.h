@@ -101,9 +101,13 @@ ICO_MUST_CHECK ico_status ico__scene_check_tour(ico_context *ctx,
                                                 const ico_tour *tour);
 /* What is written in cell v: on boards its number in the tour, or what the puzzle gives
  * there, or without either its vertex number; on graphs the vertex's name.  Well-formed
- * UTF-8 without control characters, at most 12 characters.  Replaces what `label` held.
+ * UTF-8 without control characters, at most 24 characters.  Replaces what `label` held.
  */
 void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label);
+/* Writes the whole name of the vertex to `whole` if its label has only the beginning, and
+ * returns true. */
+bool ico__scene_whole_name(const ico_scene *scene, uint32_t v, const ico_text *label,
+                           ico_text *whole);
 /* What the corner of a cell that shows a number still says: its class or its place among
  * the waypoints.  Replaces what `label` held. */
 void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label);

@@ -8,7 +8,9 @@
 #include "draw/mark_colours.h"
 #include "draw/scene.h"
 
-enum { LABEL_MOST = 12, MANY_SIDES = 16 };
+enum { LABEL_MOST = 24, MANY_SIDES = 16 };
+
+static const char CUT[] = "\xE2\x80\xA6"; /* behind the beginning of a long name */
 
 void ico__text_fixed(ico_text *text, double value)
 {
@@ -31,15 +33,15 @@ size_t ico__label_width(const ico_text *label)
     return width;
 }
 
-/* Appends the beginning of `name`, made fit for any back end. */
-static void add_clean(ico_text *label, const char *name, size_t size)
+/* Appends at most `most` characters of `name`, made fit for any back end. */
+static void add_clean(ico_text *label, const char *name, size_t size, size_t most)
 {
     size_t width = 0;
     for (size_t i = 0; i < size; width++) {
         size_t length = ico__utf8_length(name + i, size - i);
         unsigned char c = (unsigned char)name[i];
-        if (width == LABEL_MOST - 1 && i + (length == 0 ? 1 : length) < size) {
-            ico_text_puts(label, "\xE2\x80\xA6");
+        if (width == most - 1 && i + (length == 0 ? 1 : length) < size) {
+            ico_text_puts(label, CUT);
             return;
         }
         if (c < 0x20 || c == 0x7f)
@@ -50,6 +52,19 @@ static void add_clean(ico_text *label, const char *name, size_t size)
             ico_text_add(label, name + i, length);
         i += length == 0 ? 1 : length;
     }
+}
+
+static void add_vertex_name(const ico_scene *scene, uint32_t v, size_t most,
+                            ico_text *label)
+{
+    ico_text name;
+    ico_text_init(&name, label->ctx);
+    ico_problem_vertex_name(scene->problem, v, &name);
+    if (name.failed)
+        label->failed = true;
+    else if (name.size > 0)
+        add_clean(label, name.data, name.size, most);
+    ico_text_free(&name);
 }
 
 static void board_label(const ico_scene *scene, uint32_t v, ico_text *label)
@@ -84,6 +99,18 @@ void ico__scene_mark(const ico_scene *scene, uint32_t v, ico_text *label)
         ico_text_printf(label, "%c", letter);
 }
 
+bool ico__scene_whole_name(const ico_scene *scene, uint32_t v, const ico_text *label,
+                           ico_text *whole)
+{
+    size_t end = strlen(CUT);
+    ico_text_clear(whole);
+    if (scene->outline != ICO_CELL_DISC || ico__label_width(label) != LABEL_MOST ||
+        label->size < end || strcmp(label->data + label->size - end, CUT) != 0)
+        return false;
+    add_vertex_name(scene, v, SIZE_MAX, whole);
+    return whole->size > 0;
+}
+
 void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label)
 {
     ico_text_clear(label);
@@ -94,14 +121,7 @@ void ico__scene_label(const ico_scene *scene, uint32_t v, ico_text *label)
         board_label(scene, v, label);
         return;
     }
-    ico_text name;
-    ico_text_init(&name, label->ctx);
-    ico_problem_vertex_name(scene->problem, v, &name);
-    if (name.failed)
-        label->failed = true;
-    else if (name.size > 0)
-        add_clean(label, name.data, name.size);
-    ico_text_free(&name);
+    add_vertex_name(scene, v, LABEL_MOST, label);
 }
 
 static const char *plural(uint64_t n)

@@ -156,6 +156,11 @@ static void svg_label(ico_canvas *c, ico_point at, double height, const char *te
            at.y + 0.36 * height); /* digits are 0.72 of the font's size high */
     number(c, "\" font-size=\"", height);
     ico_text_puts(c->text, "\">");
+    if (c->whole != NULL) {
+        ico_text_puts(c->text, "<title>");
+        ico_text_xml(c->text, c->whole);
+        ico_text_puts(c->text, "</title>");
+    }
     ico_text_xml(c->text, text);
     ico_text_puts(c->text, "</text>\n");
 }
