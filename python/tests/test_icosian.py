@@ -4,6 +4,7 @@ SPDX-License-Identifier: MIT
 
 import inspect
 import os
+import re
 import tempfile
 import threading
 import time
@@ -272,6 +273,26 @@ class Explanations(unittest.TestCase):
         self.assertIn("Theorem `petersen`", text)
         self.assertIn("  4. Two spokes: ", text)
         self.assertNotIn("FILE.svg", text)
+
+    def test_parts_behind_three_edges(self):
+        """Each lemma of the explanation is asked anew: there is a cycle, but none without the edge."""
+        for subject, lemmas in (("tutte", 3), ("barnette-bosak-lederberg", 2)):
+            edges, found = icosian.problem(subject).edges(), 0
+            text = icosian.problem([(f"v{u}", f"v{v}") for u, v in edges]).explain()
+            parts = {part: names.split() for part, names in re.findall(r"  part (\d+) \(\d+\): (.*)", text)}
+            for part, *ends in re.findall(r"  Part (\d+), with .*, has no cycle without the edge (\w+)-(\w+):", text):
+                inside = {f"v{u}" for u in range(len(edges))} & set(parts[part])
+                self.assertEqual(len(inside), 15)
+                shrunk = {frozenset(name if name in inside else "rest" for name in (f"v{u}", f"v{v}"))
+                          for u, v in edges}
+                shrunk = {edge for edge in shrunk if len(edge) == 2}
+                without = shrunk - {frozenset(name if name in inside else "rest" for name in ends)}
+                self.assertEqual(len(without), len(shrunk) - 1)
+                self.assertEqual(icosian.problem([tuple(e) for e in shrunk]).solve().verdict, "found")
+                self.assertEqual(icosian.problem([tuple(e) for e in without]).solve().verdict, "none")
+                found += 1
+            self.assertEqual(found, lemmas)
+            self.assertIn("  The rest, with a vertex for each part: ", text)
 
     def test_a_tour(self):
         text = icosian.problem("knight 6x6").explain(seed=2)

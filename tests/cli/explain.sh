@@ -147,4 +147,16 @@ says '"verdict":"found"'
 run explain knight 4x12 --as svg
 gives 2
 only_files cut.svg graph.svg hex.svg pairs.edges petersen.svg tour.svg
+# Parts behind three edges are followed more easily than a table.
+run explain tutte
+gives 1
+says '^  part 3 \(15\): '
+says '^  Part 1, with one vertex for all others, has no cycle without the edge [0-9]+-[0-9]+: '
+says '^  The rest, with a vertex for each part: three edges that a tour must use meet in one vertex\.$'
+run explain meredith
+gives 1
+says '^NONE Hamiltonian cycle of meredith: 10 parts have vertices with edges to just one more alone'
+says '^  part 10 \(7\): '
+run explain thomassen-34 # few branchings stay
+says '^This certificate \(tree\) was verified\.$'
 finish

@@ -80,7 +80,8 @@ static ico_status explain_words(ico_context *ctx, const void *what, uint64_t *cl
 
 void explanations(void **state)
 {
-    static const char *const all[] = {"knight 3x3", "knight 5x6", "petersen", "coxeter"};
+    static const char *const all[] = {"knight 3x3", "knight 5x6", "petersen", "coxeter",
+                                      "tutte"};
     (void)state;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         scarce_play(all[i], explain_words, all[i]);

@@ -6,6 +6,7 @@
 #include "method/method.h"
 
 extern const ico_method ico__method_auto;        /* method/auto/portfolio.c */
+extern const ico_method ico__method_parts;       /* the same, a part of it */
 extern const ico_method ico__method_warnsdorff;  /* method/walk/warnsdorff.c */
 extern const ico_method ico__method_backtrack;   /* method/walk/backtrack.c */
 extern const ico_method ico__method_brute;       /* method/walk/brute.c */

@@ -58,6 +58,11 @@ ICO_MUST_CHECK ico_status ico__explain_board(ico_context *ctx, const ico_problem
                                              const ico_reason *reason,
                                              const ico_draw_options *options,
                                              ico_text *text);
+/* Of a reason about parts behind a few edges (*found: it is one) adds the parts, and why
+ * they and the rest have no ways through that go together. */
+ICO_MUST_CHECK ico_status ico__explain_parts(ico_context *ctx, const ico_problem *problem,
+                                             const ico_reason *reason, bool *found,
+                                             ico_text *text);
 /* Adds how a reader checks the certificate, with the vertices and moves that it names. */
 ICO_MUST_CHECK ico_status ico__explain_check(ico_context *ctx, const ico_problem *problem,
                                              const ico_reason *reason, ico_text *text);

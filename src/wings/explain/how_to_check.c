@@ -214,7 +214,9 @@ ico_status ico__explain_check(ico_context *ctx, const ico_problem *problem,
                               const ico_reason *reason, ico_text *text)
 {
     const ico_graph *g;
-    ico_status status = ICO_OK;
+    bool parts;
+    ico_status status = ico__explain_parts(ctx, problem, reason, &parts, text);
+    if (status != ICO_OK || parts) return status;
     put_prices(problem, reason, text);
     put_vertices(problem, reason, text);
     put_branches(problem, reason, text);

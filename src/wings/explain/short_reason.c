@@ -4,10 +4,12 @@
 #include "base/memory.h"
 #include "explain/explain.h"
 #include "icosian/explain.h"
+#include "method/registry.h"
 #include "method/result.h"
 #include "presolve/faces.h"
 #include "run/run.h"
 
+enum { PART_TICKS = 2000000 }; /* for parts behind cuts of few edges */
 enum { SEEDS = 4, TICKS = 50000, MOST_BRANCHINGS = 60, FEW_BRANCHINGS = 8 };
 
 /* Is the reason a table or a log that nobody follows by hand, or a tree that may be
@@ -70,6 +72,43 @@ static void keep_shorter(ico_result *result, ico_result *other)
     other->reason = reason;
 }
 
+/* Does it part the graph at cuts of three or four edges, perhaps after a split? */
+static bool has_parts(const ico_reason *reason)
+{
+    while (reason != NULL && ico_reason_kind(reason) == ICO_REASON_SPLIT)
+        reason = ico_reason_inner(reason);
+    return reason != NULL && ico_reason_kind(reason) == ICO_REASON_SIDES;
+}
+
+/* Parts behind cuts of few edges, which a reader can go through one by one, in the place
+ * of a table of them all. */
+static ico_status look_at_parts(ico_context *ctx, const ico_problem *problem,
+                                ico_result *result)
+{
+    ico_run *run;
+    ico_result *other = NULL;
+    const ico_method *method = &ico__method_parts;
+    if (!may_be_shorter(result->reason) ||
+        branchings_of(result->reason, MOST_BRANCHINGS) <= FEW_BRANCHINGS ||
+        ico_method_fit(method, problem, NULL) == 0)
+        return ICO_OK;
+    ico_status status = ico_run_new(ctx, problem, &run);
+    if (status != ICO_OK) return status;
+    ico_run_set_threads(run, 1);
+    ico_run_set_ticks(run, PART_TICKS);
+    status = ico_run_solve(run, method, NULL, &other);
+    ico_run_free(run);
+    if (status != ICO_OK) return status;
+    if (other->verdict == ICO_NONE && other->checked && other->reason != NULL &&
+        has_parts(other->reason)) {
+        ico_reason *reason = result->reason;
+        result->reason = other->reason;
+        other->reason = reason;
+    }
+    ico_result_free(other);
+    return ICO_OK;
+}
+
 /* The faces of a drawing in the plane are shorter than more than a few branchings. */
 static ico_status look_at_faces(ico_context *ctx, const ico_problem *problem,
                                 ico_result *result)
@@ -98,7 +137,8 @@ ico_status ico__explain_shorten(ico_context *ctx, const ico_problem *problem,
         if (status == ICO_OK) keep_shorter(result, other);
         ico_result_free(other);
     }
-    return status == ICO_OK && old ? look_at_faces(ctx, problem, result) : status;
+    if (status == ICO_OK && old) status = look_at_faces(ctx, problem, result);
+    return status == ICO_OK && old ? look_at_parts(ctx, problem, result) : status;
 }
 
 ico_status ico__explain_result(ico_context *ctx, const ico_result *values,

@@ -180,3 +180,22 @@ const ico_method ico__method_auto = {
     .promise = 1,
     .solve = solve_by_portfolio,
 };
+
+static ico_status solve_by_parts(const ico_method *self, const ico_problem *problem,
+                                 const ico_options *options, ico_run *run)
+{
+    bool split;
+    (void)self;
+    return ico__solve_pieces(run, problem, options, &split);
+}
+
+const ico_method ico__method_parts = {
+    .name = "parts",
+    .help = "what method auto does at cuts of two, three and four edges, alone",
+    .can = ICO_CAN_FIND | ICO_CAN_PROVE,
+    .features = ICO_CLOSED_FEATURES,
+    .options = option_table,
+    .option_count = OPT_COUNT,
+    .promise = 1,
+    .solve = solve_by_parts,
+};
