@@ -53,7 +53,7 @@ foreach(name count/alternation count/planar/noose count/separator/buckets
         method/passages/passages method/passages/model_symmetry method/passages/window
         count/join/sector_share count/planar/planar count/separator/separator
         count/sweep/engine count/sweep/completions count/walks/walks puzzle/grade puzzle/puzzle_board
-        puzzle/make puzzle/clues puzzle/improve puzzle/orbits puzzle/pattern puzzle/fingerprint
+        puzzle/make puzzle/clues puzzle/changer puzzle/liven puzzle/improve puzzle/orbits puzzle/pattern puzzle/fingerprint
         puzzle/rungs_easy puzzle/rungs_hard puzzle/ladder method/frontier/reduce
         method/passages/choice_tables count/planar/planar_pieces
         count/join/join count/join/profiles count/join/dense count/join/gates

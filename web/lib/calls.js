@@ -219,8 +219,26 @@ export function filter(lines, wanted, options = {}) {
     } });
 }
 
-export const puzzleMake = (question, options = {}) =>
-  makeCall(question, ['puzzle', 'make'], options, { read: ({ lines }) => lines[0] });
+/** The pattern, if it is drawn: rows of x and ., in one string or an array, become a file. */
+function patternFile(pattern) {
+  const rows = Array.isArray(pattern) ? pattern : String(pattern ?? '').includes('\n') ? [pattern] : null;
+  if (rows?.some((row) => typeof row !== 'string')) throw new TypeError(`pattern is a name such as 'ring', or rows of x and . such as ['x..', '..x']`);
+  return rows ? { 'pattern.txt': `${rows.join('\n')}\n` } : {};
+}
+
+export function puzzleMake(question, { pattern, ...options } = {}) {
+  const files = patternFile(pattern);
+  const named = files['pattern.txt'] === undefined ? pattern : './pattern.txt';
+  return makeCall(question, ['puzzle', 'make'], { ...options, pattern: named }, { files, read: ({ lines }) => lines[0] });
+}
+
+/** The same answer with other clues.  keep: the answer that stays, in order. */
+export function puzzleImprove(board, { keep, ...options } = {}) {
+  const kept = keep === undefined ? {} : tourFile(keep);
+  const [file] = Object.keys(kept);
+  return makeCall(new Question(), ['puzzle', 'improve', 'puzzle.board', ...(file ? ['--keep', file] : [])], options, {
+    files: { 'puzzle.board': board, ...kept }, read: ({ lines }) => lines[0] });
+}
 
 /** action: unique, grade or hint.  A puzzle is the text of a board file. */
 export const puzzleAsk = (action, board, options = {}) => makeCall(new Question(), ['puzzle', action, 'puzzle.board'], options, {

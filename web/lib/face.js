@@ -56,7 +56,8 @@ export function makeFace({ ask, solve, list }) {
     facts: about(calls.facts), has: about(calls.has), edgeUses: about(calls.edgeUses),
     check: (text, subject, options) => ask(() => calls.checkText(new Question(subject), text, options)),
     filter: (lines, wanted, options) => ask(() => calls.filter(lines, wanted, options)),
-    puzzle: { make: about(calls.puzzleMake), unique: ofPuzzle('unique'), grade: ofPuzzle('grade'), hint: ofPuzzle('hint') },
+    puzzle: { make: about(calls.puzzleMake), improve: (text, options) => ask(() => calls.puzzleImprove(text, options)),
+      unique: ofPuzzle('unique'), grade: ofPuzzle('grade'), hint: ofPuzzle('hint') },
     IcosianError: calls.IcosianError,
   };
 }

@@ -397,20 +397,43 @@ export interface Grade {
   uses: Record<string, number>;
   steps: Step[];
 }
+/** Cells with clues stay such cells in a half turn, a quarter turn, or mirrors. */
+export type ClueSymmetry = 'rotate' | 'rotate4' | 'mirror' | 'mirror-both' | 'diagonal' | 'none';
 export interface Making extends CallOptions {
   seed?: number;
   clues?: number | 'minimal';
-  symmetry?: 'rotate' | 'mirror' | 'none';
+  /** Clues in exactly these cells: a name, or rows with x for a clue and . for none. */
+  pattern?: 'ring' | 'ring2' | 'diagonals' | 'checker' | string | string[];
+  symmetry?: ClueSymmetry;
   difficulty?: string;
+  /** Random tours to try (default 100). */
+  attempts?: number;
   class?: string;
+  walls?: number;
   zip?: boolean;
   arrows?: boolean;
   closed?: boolean;
   open?: boolean;
   time?: number | string;
 }
+export interface Improving extends CallOptions {
+  seed?: number;
+  clues?: number | 'minimal';
+  symmetry?: ClueSymmetry;
+  difficulty?: string;
+  /** Random orders of leaving out clues (default 20). */
+  attempts?: number;
+  /** The answer that stays, in order (default: the first that is found). */
+  keep?: string | Uint32Array | Iterable<Cell>;
+  time?: number | string;
+}
+export interface Improved extends Puzzle {
+  before: { verdict: 'unique' | 'several'; clues: number };
+}
 export const puzzle: {
   make(subject: Subject, options?: Making): Promise<Puzzle>;
+  /** Other clues for the same answer: fewer, symmetric ones, or more where several answers were left. */
+  improve(text: string, options?: Improving): Promise<Improved>;
   unique(text: string, options?: CallOptions & Limits): Promise<Unique>;
   grade(text: string, options?: CallOptions & Limits): Promise<Grade>;
   hint(text: string, options?: CallOptions & Limits): Promise<Grade & { hint: Step | null }>;

@@ -1,8 +1,8 @@
 // sync.d.ts - the types of icosian/sync: the calls of icosian in this thread, without promises.
 // SPDX-License-Identifier: MIT
 import type {
-  Answer, Checked, Conditions, Count, Drawing, EdgeUses, Estimate, Facts, Forecast, Grade, IcosianError as Fault, Limits, Making,
-  Picture as AnyPicture, Progress, Properties, Puzzle, Run, Samples, Step, Subject, Unique, Vertex,
+  Answer, Checked, Conditions, Count, Drawing, EdgeUses, Estimate, Facts, Forecast, Grade, IcosianError as Fault, Improved, Improving, Limits,
+  Making, Picture as AnyPicture, Progress, Properties, Puzzle, Run, Samples, Step, Subject, Unique, Vertex,
 } from './index.js';
 
 interface Watching {
@@ -69,6 +69,7 @@ export function filter(lines: string | readonly string[], properties: Properties
   { kept: string[]; unknown: string[]; read: number };
 export const puzzle: {
   make(subject: Subject, options?: Omit<Making, 'signal'>): Puzzle;
+  improve(text: string, options?: Omit<Improving, 'signal'>): Improved;
   unique(text: string, options?: Limited): Unique;
   grade(text: string, options?: Limited): Grade;
   hint(text: string, options?: Limited): Grade & { hint: Step | null };

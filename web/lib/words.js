@@ -8,7 +8,8 @@ const ASKED = CONDITIONS.filter((row) => row.option);
 const ofForm = (...forms) => ASKED.filter((row) => forms.includes(row.form)).map((row) => row.name);
 /** Options with a value. */
 const NAMES = new Set([...ASKED.map((row) => row.name), 'without', 'wall', 'base', 'seed', 'time', 'memory', 'ticks', 'method',
-  'threads', 'format', 'limit', 'as', 'style', 'layout', 'size', 'title', 'coordinates', 'clues', 'symmetry', 'difficulty', 'class',
+  'threads', 'format', 'limit', 'as', 'style', 'layout', 'size', 'title', 'coordinates', 'clues', 'pattern', 'symmetry', 'difficulty', 'class', 'walls',
+  'attempts',
   'estimate', 'from']);
 /** Options that are there or not. */
 const FLAGS = new Set([...ofForm('flag'), 'open', 'closed', 'classes', 'by-length', 'solve', 'path', 'ascii', 'zip',

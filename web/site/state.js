@@ -16,6 +16,8 @@ export const START = Object.freeze({
   graph: 'petersen', cycle: 'closed', layout: '', places: [],
   // the puzzle: the text of a board file, what was entered so far, and how to make the next one
   puzzle: '', entries: [], family: 'numbrix 6x6', clues: '', level: '',
+  // where its clues are: the name of a pattern, or its rows with x for a clue, parted by /
+  pattern: '', symmetry: '',
   // the command as typed; empty: what the other views ask
   line: '', input: '',
   // asked at once when the address is opened; the page itself never writes it

@@ -6,6 +6,7 @@ import { ask, askOne, explainFault } from './engine.js';
 import { copy, save } from './files.js';
 import { makePuzzleForm } from './puzzle-form.js';
 import { FILE, filesOf, makePuzzlePicture } from './puzzle-picture.js';
+import { patternWords } from './pattern-form.js';
 import { asLine, splitLine } from './question.js';
 import { levelOf, nameOf, rulesOf, techniqueOf } from './rules.js';
 import { sentence } from './tell.js';
@@ -42,11 +43,12 @@ export function makePuzzleView(app) {
 
   async function makeOne(quiet = false) {
     const state = store.get();
+    const pattern = patternWords(state);
     const words = [...splitLine(state.family) ?? [], ...(state.clues ? ['--clues', state.clues] : []),
-      ...(state.level ? ['--difficulty', state.level] : [])];
+      ...(state.level ? ['--difficulty', state.level] : []), ...pattern.words];
     const seed = quiet ? '1' : String(1 + Math.floor(Math.random() * 999_999));
     const asked = ['puzzle', 'make', ...words, '--seed', seed];
-    const got = await desk.start('Making a puzzle', (call) => askOne(asked, call));
+    const got = await desk.start('Making a puzzle', (call) => askOne(asked, { ...call, files: pattern.files }));
     if (!got) return;
     const had = store.get();
     store.set({ puzzle: got.board.trimEnd(), entries: [] });

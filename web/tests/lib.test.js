@@ -149,6 +149,32 @@ test('puzzles', async () => {
   assert.ok(several.differ.length > 0 && several.second instanceof Uint32Array);
 });
 
+/** The cells with clues of a made puzzle, rows of x and '.'. */
+const clueCells = ({ board }) => board.trimEnd().split('\n\n')[1].split('\n').map((row) => row.trim().split(/\s+/).map((one) => (one === '.' ? '.' : 'x')).join(''));
+
+test('patterns and symmetry of puzzles, and other clues for an answer', async () => {
+  const rows = ['x...x', '.x.x.', '..x..', '.x.x.', 'x...x'];
+  for (const pattern of ['diagonals', rows, rows.join('\n')])
+    assert.deepEqual(clueCells(await puzzle.make('hidato 5x5', { pattern, seed: 2 })), rows);
+  const turned = clueCells(await puzzle.make('numbrix 5x5', { symmetry: 'rotate', seed: 3 }));
+  assert.equal([...turned.join('')].reverse().join(''), turned.join(''));
+  await assert.rejects(puzzle.make('hidato 5x5', { pattern: ['x.', '..'] }), /row 1 of the pattern has 2 cells/);
+  await assert.rejects(puzzle.make('hidato 5x5', { pattern: 'circle' }), IcosianError);
+  await assert.rejects(puzzle.make('hidato 5x5', { pattern: [1, 2] }), TypeError);
+  const made = await puzzle.make('hidato 5x5', { pattern: 'ring', seed: 6 });
+  const fewer = await puzzle.improve(made.board, { symmetry: 'rotate4' });
+  assert.deepEqual(fewer.tour, made.tour);
+  assert.deepEqual(fewer.before, { verdict: 'unique', clues: 16 });
+  assert.ok(fewer.clues < 16 && fewer.clues === clueCells(fewer).join('').replaceAll('.', '').length);
+  assert.equal((await puzzle.unique(fewer.board)).verdict, 'unique');
+  const loose = 'piece: king\ntour: open\n\n1 . .\n. . .\n. . .\n';
+  const keep = ['a3', 'a2', 'a1', 'b1', 'c1', 'c2', 'b2', 'c3', 'b3'];
+  const kept = await puzzle.improve(loose, { keep });
+  assert.equal(kept.before.verdict, 'several');
+  assert.deepEqual((await puzzle.unique(kept.board)).tour, kept.tour);
+  assert.deepEqual([...kept.tour], [0, 3, 6, 7, 8, 5, 4, 2, 1]);
+});
+
 test('addresses of puzzles', async () => {
   const { verdict, tour } = await problem('https://puzz.link/p?simpleloop/5/5/sg020').solve();
   assert.deepEqual([verdict, tour.length], ['found', 20]);
@@ -318,7 +344,7 @@ test('each call by itself, by its name or of the default, with workers or withou
     assert.deepEqual(plain(here), plain(await ico[name](...rest)), name);
   }
   const made = sync.puzzle.make('wazir 5x5', { seed: 7 });
-  for (const action of ['unique', 'grade', 'hint'])
+  for (const action of ['unique', 'grade', 'hint', 'improve'])
     assert.deepEqual(plain(sync.puzzle[action](made.board)), plain(await ico.puzzle[action](made.board)), action);
   assert.equal(sync.list('knight 3x4', { open: true }).length, 8);
   const listed = [];

@@ -146,6 +146,37 @@ test('Puzzle by mouse and by keys: a hint, a number, dragging, one answer, the s
   });
 });
 
+test('clues in a pattern, by name and by touch, with symmetry, at the width of a telephone', { skip }, async () => {
+  await withPage('#view=puzzle&family=hidato+6x6', async (page) => {
+    await answered(page, 'A puzzle to begin with');
+    const given = () => page.locator('#stage [data-v][aria-label*="given"]').count();
+    await page.selectOption('#pattern', 'ring');
+    await page.click('#make');
+    await answered(page, 'A new puzzle');
+    await page.waitForFunction(() => document.querySelectorAll('#stage [data-v][aria-label*="given"]').length === 20, null, WAIT);
+    await page.selectOption('#pattern', 'drawn');
+    const one = (row, at) => page.locator(`#pattern-drawn [aria-label="Row ${row}, cell ${at}"]`);
+    await one(6, 6).waitFor(WAIT);
+    assert.equal(await page.locator('#pattern-drawn [role=checkbox]').count(), 36);
+    const box = await one(6, 6).boundingBox();
+    assert.ok(box.x + box.width <= 390 && box.width >= 40, `cells for fingers: ${JSON.stringify(box)}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 390);
+    await page.selectOption('#symmetry', 'rotate4');
+    for (const [row, at] of [[1, 1], [2, 2], [3, 3], [1, 3]]) await one(row, at).tap();
+    assert.equal(await page.locator('#pattern-drawn [aria-checked=true]').count(), 16);
+    await one(6, 6).tap(); // and the other corners with it
+    await one(6, 6).tap();
+    await page.waitForFunction(() => decodeURIComponent(location.hash).includes('pattern=x.x..x/.x..x./..xx.x/x.xx../.x..x./x..x.x'));
+    const before = await page.inputValue('#puzzle-text');
+    await page.click('#make');
+    await page.waitForFunction((was) => document.getElementById('puzzle-text').value !== was, before, WAIT);
+    await page.waitForFunction(() => document.querySelectorAll('#stage [data-v][aria-label*="given"]').length === 16, null, WAIT);
+    assert.equal(await given(), 16);
+    await page.selectOption('#pattern', '');
+    await page.locator('#pattern-drawn').waitFor({ state: 'hidden' });
+  }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+});
+
 test('a Zip by dragging: from the first point on, and back', { skip }, async () => {
   const text = 'piece: wazir\nboard: 3x3\ntour: open\nstart: a3\nend: a1\nwaypoints: a3, c2, a1\n\n. . .\n. . .\n. . .';
   await withPage(`#view=puzzle&puzzle=${encodeURIComponent(text)}`, async (page) => {
@@ -212,7 +243,7 @@ test('Graph: a family, a paste, drawn by hand; edges of all tours, properties', 
     await answered(page, 'There is no Hamiltonian cycle');
     await page.click('text=Try a path');
     await answered(page, 'Here is a Hamiltonian path');
-    assert.doesNotMatch(await page.textContent('main'), /\btour\b/, 'of graphs: cycle and path');
+    assert.doesNotMatch(await page.innerText('main'), /\btour\b/, 'of graphs: cycle and path'); // what is seen
     await more(page, 'graph', 'graph-properties');
     await page.locator('#answer th', { hasText: /^hypohamiltonian$/ }).waitFor(WAIT);
     for (const [name, value] of [['hypohamiltonian', 'yes'], ['platypus', 'yes'], ['girth', '5'], ['chromatic index', '4'], ['planar', 'no'], ['circumference', '9']])

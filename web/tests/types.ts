@@ -25,6 +25,8 @@ problem('queen 3x3', { arrow: { a1: 'NE' }, give: ['a1=1'], straight: 2, symmetr
 const svg: string = await draw('knight 8x8', { as: 'svg', style: 'rainbow', solve: true });
 const drawing: Drawing = await draw('petersen', { as: 'json', layout: 'circle' });
 const made = await puzzle.make('wazir 9x9', { clues: 20, seed: 7, difficulty: 'easy' });
+await puzzle.make('wazir 3x3', { pattern: ['x.x', '.x.', 'x.x'], symmetry: 'rotate4', walls: 1 });
+const before: number = (await puzzle.improve(made.board, { symmetry: 'diagonal', keep: made.tour })).before.clues;
 const hint: string | undefined = (await puzzle.hint(made.board)).hint?.text;
 const { kept } = await filter(['Bw'], 'hypohamiltonian', { negate: true });
 const verdict: 'valid' | 'invalid' = (await check('1 2 3', { graph6: 'Bw' })).verdict;
