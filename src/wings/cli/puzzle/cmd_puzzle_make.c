@@ -290,8 +290,10 @@ static ico_status make_puzzles(make_job *m, const ico_problem *blank)
 static void report_stop(const make_job *m)
 {
     char others[80] = "";
-    if (m->asked == 1 && !signals_interrupted()) {
-        report_note("no puzzle made: the time was over; allow more with --time");
+    if (m->asked == 1) {
+        report_note(signals_interrupted()
+                        ? "no puzzle made before the interruption"
+                        : "no puzzle made: the time was over; allow more with --time");
         return;
     }
     if (m->in_vain) {
