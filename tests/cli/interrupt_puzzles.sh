@@ -42,7 +42,7 @@ are_boards() {
     rm last
 }
 
-for round in 1 2; do
+for _ in 1 2; do
     stopped puzzle make numbrix 7x7 --count 99999 -o made
     gives 130
     are_boards made
