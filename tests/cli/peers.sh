@@ -86,4 +86,30 @@ puzzle '1 2 3' '. . 4' '7 . 5'
 printf '%s\n' '1 0 0' '0 0 0' '0 0 9' >bare.txt
 [ "$("$peers/clingo-puzzle" wazir bare.txt)" = SEVERAL ]
 tap $? "a bare grid, whose piece comes first"
+
+# Walls and waypoints, as text and as keys; a wall decides, and an order does.
+printf '%s\n' 'piece: wazir' 'tour: open' '' '@1 . .' ' . . .' ' . . @2' >zip.board
+[ "$("$peers/clingo-puzzle" zip.board)" = SEVERAL ]
+tap $? "a Zip without walls"
+for row in '@1|  .   .' '@1   .   .'; do # a wall beside a3, or one under b3
+    printf '%s\n' 'piece: wazir' 'tour: open' '' " $row" '      -' '  .   .   .' '  .   .  @2' >zip.board
+    case $row in *\|*) sed -i '/-$/d' zip.board ;; esac
+    [ "$("$ICOSIAN" puzzle unique zip.board | awk 'NR == 1 { print $1 }')" = UNIQUE ]
+    tap $? "a wall leaves one answer"
+    [ "$("$peers/clingo-puzzle" zip.board)" = UNIQUE ]
+    tap $? "and so says clingo"
+done
+printf '%s\n' 'piece: wazir' 'board: 3x3' 'tour: open' 'walls: b3-b2' 'waypoints: a3, c1' '' '. . .' '. . .' '. . .' >keys.board
+[ "$("$peers/clingo-puzzle" keys.board)" = UNIQUE ]
+tap $? "the same in keys"
+printf '%s\n' 'piece: wazir' 'tour: open' '' '@1 @3 .' ' @2 . .' ' . . @4' >zip.board
+[ "$("$ICOSIAN" puzzle unique zip.board | awk 'NR == 1 { print $1 }')/$("$peers/clingo-puzzle" zip.board)" = UNIQUE/UNIQUE ]
+tap $? "an order leaves one"
+# A book: puzzles of each kind, and each with a clue less; --all: 100 of each.
+count=2
+[ -z "${ICO_TEST_ALL:-}" ] || count=100
+python3 "$here/../../bench/book" -n $count >book.md 2>err
+tap $? "$count puzzles of each kind have the verdicts of clingo"
+! grep -qE '\| 0 \| \|' book.md && [ "$(grep -c '^| `' book.md)" -eq 13 ]
+tap $? "and are of 13 kinds"
 finish
