@@ -85,6 +85,23 @@ for form in --quiet --json --symmetry=rotate --difficulty=hard; do
 done
 rm big.board
 
+# What the note names makes the others: both together are what an uninterrupted run makes.
+for split in "" --split=1/3 --split=2/3 --split=3/3; do
+    "$ICOSIAN" puzzle make numbrix 5x5 --count 400 ${split:+"$split"} -o whole 2>err
+    stopped puzzle make numbrix 5x5 --count 400 ${split:+"$split"} -o made
+    [ -e made ] || touch made
+    if grep -q "makes the others" err; then
+        more=$(sed -n 's/.*; \(--seed .*\) makes the others$/\1/p' err)
+        # shellcheck disable=SC2086 # two options
+        "$ICOSIAN" puzzle make numbrix 5x5 $more ${split:+"$split"} >>made 2>err
+        cmp -s <(grep . whole) <(grep . made)
+    else # it had not begun, or had ended
+        [ ! -s made ] || cmp -s <(grep . whole) <(grep . made)
+    fi
+    tap $? "$shown: the command in the note goes on"
+    rm -f made whole
+done
+
 # One puzzle alone that takes long.
 "$ICOSIAN" puzzle make numbrix 12x12 --difficulty what-if-2 -o made 2>err &
 child=$!

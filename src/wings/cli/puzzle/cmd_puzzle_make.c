@@ -286,10 +286,11 @@ static ico_status make_puzzles(make_job *m, const ico_problem *blank)
 }
 
 /* Reports a stop: the puzzles made so far were written; gives the command that goes
- * on. */
+ * on, with the same --split, whose part begins at the same seed. */
 static void report_stop(const make_job *m)
 {
     char others[80] = "";
+    uint64_t most = m->parts > 1 ? m->parts : 1; /* seeds for a puzzle of this part */
     if (m->asked == 1) {
         report_note(signals_interrupted()
                         ? "no puzzle made before the interruption"
@@ -302,9 +303,9 @@ static void report_stop(const make_job *m)
                     m->made == 1 ? "was" : "were", (unsigned long long)m->batch.alike);
         return;
     }
-    if (m->parts < 2)
-        snprintf(others, sizeof others, "; --seed %llu --count %llu makes the others",
-                 (unsigned long long)m->next, (unsigned long long)m->left);
+    snprintf(others, sizeof others, "; --seed %llu --count %llu makes the others",
+             (unsigned long long)(m->next - m->part),
+             (unsigned long long)((m->left - 1) * most + m->part + 1));
     report_note("%llu of %llu puzzles %s written before %s%s",
                 (unsigned long long)m->made, (unsigned long long)m->asked,
                 m->made == 1 ? "was" : "were",
