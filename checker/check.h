@@ -113,7 +113,8 @@ typedef struct pair {
     uint32_t u, v;
 } pair;
 
-/* A graph, and which of its Hamiltonian paths or cycles count as tours.
+/* A graph, and which of its Hamiltonian paths or cycles count as tours; or, if `least` is
+ * not 0, which of its paths or cycles of at least so many vertices.
  * Invariants: edges are those of the graph that are not forbidden; edges and required are
  * sorted and without repetition.  first and last: given ends of the tour, or NOBODY.
  * hopeless: a piece or centre that cannot be passed as it must be (rule S3).
@@ -124,7 +125,7 @@ typedef struct pair {
  * count, in all forms of the `outs` that the file lists. */
 typedef struct question {
     bool directed, closed, hopeless;
-    uint32_t n, first, last;
+    uint32_t n, least, first, last;
     uint32_t *given, *holder, *class_of, class_count;
     uint8_t *class_rows;
     uint32_t *waypoints, waypoint_count, *excluded, outs;
@@ -167,6 +168,7 @@ typedef enum proof_kind {
     PARITY,
     SWEEP,
     FACES,
+    DUAL,
     SPLIT,
     SIDES,
     KINDS
@@ -178,7 +180,8 @@ const char *checker_kind_name(proof_kind k);
  * untested.
  *   numbers: vertices (degree, colour, cut, split), ports (barrier: S, then T from
  *            `split` on), ends of branchings (tree: two each), the trace or the log, a
- *            vertex and prices (potentials), a cover (parity), steps, neighbours (faces).
+ *            vertex and prices (potentials), a cover (parity), steps, neighbours (faces),
+ *            the worth of a vertex, zero, and prices (dual).
  *   sides: `side_count` lists; lemmas; inner: the certificate behind a step split or
  *   sides.  place: where in the file the numbers begin. */
 typedef struct certificate certificate;
@@ -211,7 +214,7 @@ bool checker_mark_each(checker *c, word_list numbers, uint32_t bound, uint8_t *m
 /* sums.c: sums along the lines of a board, and why they cannot be equal */
 bool checker_check_sums(checker *c, const question *q, const uint32_t *tour);
 bool checker_judge_sums(checker *c, const question *q);
-/* tour.c: n vertices */
+/* tour.c: n vertices, or as many as there are of a question with `least` */
 bool checker_judge_tour(checker *c, const question *q, word_list tour);
 /* judge.c: a certificate that the question has no tour, of a kind that can be about a
  * part, too */
@@ -263,6 +266,9 @@ bool checker_judge_degree(checker *c, const question *q, const form *f,
                           word_list vertices);
 bool checker_judge_colour(checker *c, const question *q, word_list vertices);
 bool checker_judge_cut(checker *c, const question *q, word_list vertices);
+/* dual.c: numbers: the worth of a vertex, the number that means 0, a price for each
+ * port. */
+bool checker_judge_dual(checker *c, const question *q, const form *f, word_list numbers);
 bool checker_judge_barrier(checker *c, const form *f, word_list ports, uint32_t split);
 bool checker_judge_trace(checker *c, const form *f, word_list numbers);
 /* The same, of which the certificate gives the steps and the sizes alone. */
@@ -567,6 +573,8 @@ typedef struct file_record {
 /* Do two successive records claim that there is just one tour (rule U)?  Call it when the
  * first one's tour is verified, both were read, and neither was changed. */
 bool checker_is_unique_claim(const file_record *first, const file_record *second);
+/* Or that no tour is longer than the one that the first has (rule W)? */
+bool checker_is_longest_claim(const file_record *first, const file_record *second);
 
 /* Checks all records in `size` bytes and prints the results on `out`, and hints on
  * `hints`; both may be NULL. */

@@ -22,6 +22,7 @@ const char *checker_kind_name(proof_kind k)
         [PARITY] = "parity",
         [SWEEP] = "sweep",
         [FACES] = "faces",
+        [DUAL] = "dual",
     };
     return names[k];
 }
@@ -73,6 +74,8 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
         return checker_judge_sweep(c, &f, given->numbers);
     case FACES:
         return checker_judge_faces(c, &f, given->numbers);
+    case DUAL:
+        return checker_judge_dual(c, q, &f, given->numbers);
     case CLAUSES:
         checker_begin_hints(c, given->place);
         return checker_judge_clauses(c, &f, given->numbers);
@@ -84,13 +87,16 @@ static bool judge_form(checker *c, const question *q, const certificate *given)
 
 bool checker_judge_certificate(checker *c, question *q, certificate *given)
 {
-    for (; given->kind == SPLIT || given->kind == SIDES; given = given->inner) {
+    for (; q->least == 0 && (given->kind == SPLIT || given->kind == SIDES);
+         given = given->inner) {
         c->kind = checker_kind_name(given->kind);
         if (given->kind == SPLIT && !checker_pass_split(c, q, given)) return false;
         if (given->kind == SIDES && !checker_pass_sides(c, q, given)) return false;
         c->unnamed = true;
     }
     c->kind = checker_kind_name(given->kind);
+    if (q->least != 0 && given->kind != CUT && given->kind != DUAL)
+        return checker_stop(c, REFUSED, "this is about tours of all vertices alone");
     if (given->kind == COLOUR) return checker_judge_colour(c, q, given->numbers);
     if (given->kind == CUT) return checker_judge_cut(c, q, given->numbers);
     return judge_form(c, q, given);

@@ -169,8 +169,21 @@ static bool take_magic(checker *c, question *q)
     return true;
 }
 
+/* Tours of fewer vertices count, too. */
+static bool take_least(checker *c, question *q, bool partial, uint64_t least)
+{
+    if (!partial) return true;
+    if (least == 0 || least >= q->n)
+        return checker_stop(c, UNREADABLE,
+                            "at-least is for a number from 1 to one less than the "
+                            "vertices");
+    q->least = (uint32_t)least;
+    return true;
+}
+
 static bool take_places(checker *c, question *q)
 {
+    if (q->least != 0) return true; /* such questions have no places */
     if (checker_take_if(c, "given") && !take_given(c, q)) return false;
     while (checker_take_if(c, "class"))
         if (!take_class(c, q)) return false;
@@ -186,13 +199,18 @@ bool checker_take_question(checker *c, question *q)
 {
     pair *forbidden = NULL;
     uint32_t forbidden_count = 0;
+    uint64_t least = 0;
+    bool partial = false;
     if (!checker_take(c, "icosian-certificate") || !checker_take(c, "1")) return false;
     if (checker_take_if(c, "subject")) checker_skip_line(c); /* words for people */
     if (!checker_take(c, "question") ||
         !checker_take_choice(c, "closed", "open", &q->closed) ||
+        ((partial = checker_take_if(c, "at-least")) &&
+         !checker_take_number(c, UINT32_C(1) << 30, &least)) ||
         !checker_take(c, "graph") ||
         !checker_take_choice(c, "directed", "undirected", &q->directed) ||
-        !take_size(c, &q->n) || !checker_take_count(c, 4, &q->edge_count) ||
+        !take_size(c, &q->n) || !take_least(c, q, partial, least) ||
+        !checker_take_count(c, 4, &q->edge_count) ||
         !take_edges(c, q, q->edge_count, &q->edges) ||
         !take_end(c, q, "first", &q->first) || !take_end(c, q, "last", &q->last) ||
         !take_some_edges(c, q, "require", &q->required, &q->required_count) ||

@@ -6,16 +6,20 @@
 static bool judge_none(checker *c, question *q, certificate *given)
 {
     if (q->n == 1) return checker_stop(c, REFUSED, "a single vertex is a tour of itself");
+    if (q->least != 0) return checker_judge_certificate(c, q, given);
     if (given->kind == PLACES) return checker_judge_places(c, q, given->numbers);
     if (given->kind == SUMS) return checker_judge_sums(c, q);
     return checker_judge_certificate(c, q, given);
 }
 
-/* As many vertices as the graph has. */
+/* As many vertices as the graph has, or as the question wants. */
 static bool take_tour(checker *c, const question *q, word_list *tour)
 {
     if (!checker_take_count(c, 2, &tour->count)) return false;
-    if (tour->count != q->n)
+    if (q->least != 0 && (tour->count < q->least || tour->count > q->n))
+        return checker_stop(c, REFUSED, "the tour has %u vertices, not %u to %u",
+                            tour->count, q->least, q->n);
+    if (q->least == 0 && tour->count != q->n)
         return checker_stop(c, REFUSED, "the tour has %u vertices, the graph %u",
                             tour->count, q->n);
     return checker_take_numbers(c, tour->count, NOBODY, &tour->at);
@@ -35,13 +39,16 @@ static bool take_record(checker *c, file_record *r)
            checker_take(c, "end");
 }
 
-/* *unique: with the record before, it claims that there is one tour.  This is tested
- * first, because judges change the question. */
+/* What a record claims together with the one before. */
+typedef enum record_claim { ALONE, NO_OTHER, NO_LONGER } record_claim;
+
+/* The claim is tested first, because judges change the question. */
 static bool check_record(checker *c, const file_record *before, file_record *r,
-                         bool *unique)
+                         record_claim *with)
 {
     if (!take_record(c, r)) return false;
-    *unique = checker_is_unique_claim(before, r);
+    if (checker_is_unique_claim(before, r)) *with = NO_OTHER;
+    if (checker_is_longest_claim(before, r)) *with = NO_LONGER;
     c->kept = c->blocks; /* judges release their memory on the way */
     c->blocks = NULL;
     return r->found ? checker_judge_tour(c, &r->q, r->tour)
@@ -61,17 +68,29 @@ static void release_record(checker *c, bool keep)
     checker_release(c);
 }
 
-static void say_record(const checker *c, const file_record *r, bool unique,
+/* A record that holds. */
+static void say_verified(const file_record *r, record_claim with, FILE *out)
+{
+    if (with != ALONE)
+        fprintf(out, "VERIFIED %s\n", with == NO_OTHER ? "unique" : "longest");
+    else if (r->q.least != 0)
+        fprintf(out, "VERIFIED %s of at least %u vertices\n", r->found ? "tour" : "none",
+                r->q.least);
+    else if (r->found || r->q.outs == 0)
+        fprintf(out, "VERIFIED %s\n", r->found ? "tour" : "none");
+    else
+        fprintf(out, "VERIFIED none but %u\n", r->q.outs);
+}
+
+static void say_record(const checker *c, const file_record *r, record_claim with,
                        unsigned long number, FILE *out)
 {
     static const char *const names[] = {"VERIFIED", "REFUSED", "UNREADABLE"};
     if (c->verdict != VERIFIED)
         fprintf(out, "%s record %lu (%s): %s\n", names[c->verdict], number, c->kind,
                 c->message);
-    else if (r->found || unique || r->q.outs == 0)
-        fprintf(out, "VERIFIED %s\n", r->found ? "tour" : unique ? "unique" : "none");
     else
-        fprintf(out, "VERIFIED none but %u\n", r->q.outs);
+        say_verified(r, with, out);
 }
 
 static bool at_end(checker *c)
@@ -88,13 +107,13 @@ verdict checker_check_and_hint(const char *bytes, size_t size, FILE *out, FILE *
     if (at_end(&c)) checker_stop(&c, UNREADABLE, "the file is empty");
     while (c.verdict == VERIFIED && !at_end(&c)) {
         file_record r = {.found = false};
-        bool unique = false;
+        record_claim with = ALONE;
         /* leaving a check early is never a success */
-        if (!check_record(&c, &before, &r, &unique))
+        if (!check_record(&c, &before, &r, &with))
             checker_stop(&c, REFUSED, "the check failed");
         before = r;
         release_record(&c, r.found && c.verdict == VERIFIED);
-        if (out != NULL) say_record(&c, &r, unique, ++records, out);
+        if (out != NULL) say_record(&c, &r, with, ++records, out);
     }
     release_record(&c, false);
     if (out != NULL && records == 0) fprintf(out, "UNREADABLE %s\n", c.message);

@@ -48,6 +48,7 @@ static bool check_place(checker *c, const question *q, uint32_t v, uint32_t k,
 static bool check_places_of_tour(checker *c, const question *q, const uint32_t *tour)
 {
     uint32_t passed = 0;
+    if (q->least != 0) return true;
     for (uint32_t k = 0; k < q->n; k++)
         if (!check_place(c, q, tour[k], k, &passed)) return false;
     if (passed < q->waypoint_count)
@@ -68,6 +69,8 @@ bool checker_judge_tour(checker *c, const question *q, word_list given)
         return false;
     for (uint32_t i = 1; i < length; i++)
         if (!uses_step(c, q, tour[i - 1], tour[i], used)) return false;
+    if (q->closed && length == 1 && q->n > 1)
+        return checker_stop(c, REFUSED, "a cycle has more than one vertex");
     if (q->closed && length == 2 && !q->directed)
         return checker_stop(c, REFUSED, "a cycle does not use an edge twice");
     if (q->closed && length > 1 && !uses_step(c, q, tour[length - 1], tour[0], used))

@@ -1,5 +1,5 @@
-/* unique.c - a tour, and a certificate that there is no other: two records that make one
- * claim.
+/* unique.c - a tour, and a certificate that there is no other, or no longer one: two
+ * records that make one claim.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -42,6 +42,14 @@ static bool same_question(const question *a, const question *b)
            same_pairs(a->edges, a->edge_count, b->edges, b->edge_count) &&
            same_pairs(a->required, a->required_count, b->required, b->required_count) &&
            same_places(a, b);
+}
+
+bool checker_is_longest_claim(const file_record *first, const file_record *second)
+{
+    uint32_t n = first->q.n, length = first->tour.count;
+    return first->found && !second->found && first->q.least != 0 && length < n &&
+           second->q.outs == 0 && same_question(&first->q, &second->q) &&
+           (second->q.least == 0 ? n : second->q.least) == length + 1;
 }
 
 bool checker_is_unique_claim(const file_record *first, const file_record *second)

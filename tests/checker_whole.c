@@ -74,6 +74,7 @@ static void checker_give_back(void *bytes)
 #include "../checker/colour.c"
 #include "../checker/cut.c"
 #include "../checker/degree.c"
+#include "../checker/dual.c"
 #include "../checker/excluded.c"
 #include "../checker/faces.c"
 #include "../checker/forced.c"

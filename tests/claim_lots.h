@@ -39,8 +39,9 @@ static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
         ICO_REASON_FORCED,     ICO_REASON_TREE,   ICO_REASON_TREE,
         ICO_REASON_DEGREE,     ICO_REASON_CUT,    ICO_REASON_CUT,
         ICO_REASON_BARRIER,    ICO_REASON_COLOUR, ICO_REASON_POTENTIALS,
-        ICO_REASON_POTENTIALS, ICO_REASON_PARITY, ICO_REASON_FACES};
-    a->kind = kinds[lots_below(l, 12)];
+        ICO_REASON_POTENTIALS, ICO_REASON_PARITY, ICO_REASON_FACES,
+        ICO_REASON_DUAL};
+    a->kind = kinds[lots_below(l, 13)];
     a->size = a->split = a->sides = a->lemmas = 0;
     a->inner = NULL;
     if (a->kind == ICO_REASON_FORCED) return;
@@ -51,6 +52,12 @@ static inline void draw_kind(lots *l, allegation *a, unsigned n, unsigned ports)
     }
     if (a->kind == ICO_REASON_POTENTIALS) {
         draw_prices(l, a, n, lots_once_in(l, 2) ? ports : 2 * ports);
+        return;
+    }
+    if (a->kind ==
+        ICO_REASON_DUAL) { /* tests/property/test_no_longer.c has better ones */
+        for (unsigned i = ports + (lots_once_in(l, 8) ? 1 : 2); i > 0; i--)
+            a->number[a->size++] = lots_below(l, 4);
         return;
     }
     if (a->kind == ICO_REASON_PARITY) {

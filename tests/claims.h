@@ -105,7 +105,7 @@ static inline ico_reason *claim_reason(claim_reasons *all, ico_context *ctx,
     } else if (c->kind == ICO_REASON_TRACE || c->kind == ICO_REASON_CLAUSES ||
                c->kind == ICO_REASON_PLACES || c->kind == ICO_REASON_POTENTIALS ||
                c->kind == ICO_REASON_PARITY || c->kind == ICO_REASON_SWEEP ||
-               c->kind == ICO_REASON_FACES) {
+               c->kind == ICO_REASON_FACES || c->kind == ICO_REASON_DUAL) {
         r->numbers = all->numbers[k];
         r->number_count = c->size;
     } else {

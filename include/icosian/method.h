@@ -154,8 +154,8 @@ int64_t ico_result_weight(const ico_result *result);
 int64_t ico_result_least(const ico_result *result);
 /* Returns the reason of ico_result_least in a few words; NULL: the method claims none. */
 const char *ico_result_least_by(const ico_result *result);
-/* Longest, weight, turns, crossings: returns the bound that ico_verify_bound found: no
- * tour is better. */
+/* Longest, weight, turns, crossings: returns the bound that ico_verify_bound found, or
+ * that a verified reason gives: no tour is better. */
 int64_t ico_result_bound(const ico_result *result);
 /* Returns the reason of ico_result_bound in a few words; NULL: nothing is known. */
 const char *ico_result_bound_by(const ico_result *result);
@@ -176,6 +176,9 @@ const char *ico_result_fault(const ico_result *result);
 bool ico_result_checked(const ico_result *result);
 /* ICO_NONE: returns the reason; NULL if there is none (the answer is then unchecked). */
 const ico_reason *ico_result_reason(const ico_result *result);
+/* Longest: returns the reason that no tour has more than ico_result_bound vertices
+ * (ico_verify_no_longer), if the bound has one; else NULL. */
+const ico_reason *ico_result_bound_reason(const ico_result *result);
 /* Returns the name of the method that answered. */
 const char *ico_result_method(const ico_result *result);
 /* Returns the work of the run. */

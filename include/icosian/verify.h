@@ -93,6 +93,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_PARITY, "parity")           \
     X(ICO_REASON_SWEEP, "sweep")             \
     X(ICO_REASON_FACES, "faces")             \
+    X(ICO_REASON_DUAL, "dual")               \
     X(ICO_REASON_SPLIT, "split")             \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
@@ -128,6 +129,9 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   faces:  numbers = for each vertex its neighbours, in their order round it in a
  *           drawing in the plane, undirected: no choice of the faces that are inside a
  *           tour has the sum that it must have (Grinberg);
+ *   dual:   numbers = the worth of a vertex, the number that means 0, then a price for
+ *           each port: a tour's vertices are not worth so much in all; for longest tours
+ *           (ico_verify_no_longer), too;
  *   sweep:  numbers = the order of the vertices in these tables, and how many states each
  *           table has;
  *   clauses: numbers = the log of a search: clauses derived from conflicts, and cuts;
@@ -192,6 +196,14 @@ ICO_MUST_CHECK ico_status ico_verify_no_other(ico_context *ctx,
                                               const uint32_t *tours, size_t count,
                                               const ico_reason *reason, bool *valid,
                                               ico_text *why);
+/* Tests a reason that no tour of `problem`, which asks for the longest, has more than
+ * `length` vertices, fewer than there are. With one vertex less than there are, any
+ * reason that there is no tour of all vertices proves that; otherwise only those of the
+ * kinds dual and cut. */
+ICO_MUST_CHECK ico_status ico_verify_no_longer(ico_context *ctx,
+                                               const ico_problem *problem,
+                                               uint64_t length, const ico_reason *reason,
+                                               bool *valid, ico_text *why);
 /* Appends other questions about the same subject that are not refuted at once, as advice:
  * "--open", "--start a1"; nothing if there is none. */
 ICO_MUST_CHECK ico_status ico_reason_advice(ico_context *ctx, const ico_problem *problem,

@@ -3,7 +3,7 @@
  * shows: record.c judge.c
  * without: scan.c question.c certificate.c closed_form.c tour.c degree.c colour.c cut.c
  * without: barrier.c tree.c trace.c clauses.c place_log.c split.c sides.c unique.c
- * without: potentials.c parity.c faces.c
+ * without: potentials.c parity.c faces.c dual.c
  * options: -eva-slevel-function check_record:30,checker_judge_certificate:30
  * options: -eva-slevel-function judge_none:30,checker_check_all:10
  * SPDX-License-Identifier: MIT */
@@ -63,6 +63,11 @@ bool checker_judge_tree(checker *c, const form *f, word_list branches)
 }
 
 bool checker_judge_potentials(checker *c, const form *f, word_list numbers)
+{
+    return any_bool();
+}
+
+bool checker_judge_dual(checker *c, const question *q, const form *f, word_list numbers)
 {
     return any_bool();
 }

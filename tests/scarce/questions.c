@@ -79,6 +79,7 @@ const question questions[] = {
     {"wazir 3x3", "closed longest"},
     {"=herschel", "closed longest"},
     {"=star:4", "open longest"},
+    {"=flower:5", "closed longest"},
     {"~0 1 5,1 2 -3,2 3 4,3 0 1,0 2 7,1 3 2", "closed weight:min"},
     {"~0 1 5,1 2 -3,2 3 4,3 0 1,0 2 7,1 3 2", "open weight:max start:1"},
     /* graphs: small ones, directed ones, with cuts of two and three edges, without

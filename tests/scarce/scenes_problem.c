@@ -260,6 +260,11 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
         DO(status, ico_verify_rotations(ctx, p, ico_result_tour(r), &order));
         DO(status, ico_verify_bound(ctx, p, ico_result_weight(r), &bound, &by));
     }
+    if (ico_result_bound_reason(r) != NULL) {
+        DO(status, ico_verify_no_longer(ctx, p, (uint64_t)ico_result_bound(r),
+                                        ico_result_bound_reason(r), &valid, &why));
+        if (status == ICO_OK && !valid) scarce_fault("a wrong reason of a bound");
+    }
     if (ico_result_reason(r) != NULL) {
         DO(status, ico_verify_reason(ctx, p, ico_result_reason(r), &valid, &why));
         if (status == ICO_OK && !valid) scarce_fault("a wrong reason");

@@ -168,6 +168,69 @@ static void test_prices(void **state)
     CHECK_LINES(lines, true);
 }
 
+/* Cuts and prices of a star, in which two leaves are left out. */
+static void test_dual(void **state)
+{
+    (void)state;
+#define CROSS "graph undirected 5 4 0 1 0 2 0 3 0 4 "
+    static const line lines[] = {
+        {"open at-least 4 " CROSS "none cut 1 0 end", VERIFIED, ""},
+        {"open at-least 3 " CROSS "none cut 1 0 end", REFUSED, "leaves out 2"},
+        {"open " CROSS "none dual 8 2 1 0 2 2 2 2 0 end", VERIFIED, ""},
+        {"open at-least 4 " CROSS "none dual 8 2 1 0 2 2 2 2 0 end", VERIFIED, ""},
+        {"open at-least 3 " CROSS "none dual 8 2 1 0 2 2 2 2 0 end", REFUSED,
+         "the prices leave 8, and a tour of 3 vertices is worth 8"},
+        {"open at-least 4 " CROSS "first 0 none dual 8 2 1 0 2 2 2 2 0 end", VERIFIED,
+         ""},
+        {"closed graph undirected 3 2 0 1 1 2 none dual 5 2 1 2 2 2 end", VERIFIED, ""},
+        {"closed graph undirected 3 3 0 1 0 2 1 2 none dual 5 2 1 2 2 2 end", REFUSED,
+         "the prices leave 6, and a tour of 3 vertices is worth 6"},
+        {"open at-least 0 " CROSS "none cut 1 0 end", UNREADABLE, "at-least is for"},
+        {"open at-least 5 " CROSS "none cut 1 0 end", UNREADABLE, "at-least is for"},
+        {"open at-least 1 " CROSS "none dual 8 2 1 0 2 2 2 2 0 end", REFUSED,
+         "of one vertex"},
+        {"open at-least 3 " CROSS "none degree 3 1 2 3 end", REFUSED,
+         "all vertices alone"},
+        {"open at-least 3 " CROSS "none split 1 0 degree 3 1 2 3 end", REFUSED,
+         "all vertices alone"},
+        {"open at-least 3 " CROSS "none places 0 end", REFUSED, "all vertices alone"},
+        {"open at-least 3 " CROSS "given 1 0 0 none cut 1 0 end", UNREADABLE, "expected"},
+        {"open " CROSS "none dual 7 2 1 0 2 2 2 2 end", REFUSED, "6 prices and two"},
+        {"open " CROSS "none dual 8 268435456 1 0 2 2 2 2 0 end", UNREADABLE,
+         "too large"},
+        {"open at-least 2 " CROSS "tour 3 1 0 2 end", VERIFIED, ""},
+        {"open at-least 3 " CROSS "tour 2 1 0 end", REFUSED, "not 3 to 5"},
+        {"open at-least 2 " CROSS "tour 3 1 0 1 end", REFUSED, "twice"},
+        {"closed at-least 1 " CROSS "tour 1 0 end", REFUSED, "more than one vertex"},
+        {"closed at-least 1 " CROSS "tour 2 0 1 end", REFUSED, "an edge twice"},
+        {"open at-least 2 " CROSS "first 2 tour 3 1 0 2 end", REFUSED, "begin at 2"},
+        {"open at-least 2 " CROSS "require 1 0 4 tour 3 1 0 2 end", REFUSED,
+         "required edge"},
+    };
+    CHECK_LINES(lines, false);
+}
+
+/* A tour, and that there is no longer one. */
+static void test_longest(void **state)
+{
+    (void)state;
+#define SHORT "open at-least 2 " CROSS "tour 3 1 0 2 end\n" RECORD_HEAD
+#define PAIR(rest) VERIFIED, "VERIFIED tour of at least 2 vertices\nVERIFIED " rest "\n"
+    static const line lines[] = {
+        {SHORT "open at-least 4 " CROSS "none cut 1 0 end", PAIR("longest")},
+        {"open at-least 4 graph undirected 5 5 0 1 0 2 0 3 0 4 3 4 tour 4 1 0 3 4 "
+         "end\n" RECORD_HEAD
+         "open graph undirected 5 5 0 1 0 2 0 3 0 4 3 4 none cut 1 0 end",
+         VERIFIED, "VERIFIED tour of at least 4 vertices\nVERIFIED longest\n"},
+        {SHORT "open " CROSS "none cut 1 0 end", PAIR("none")},
+        {SHORT "open at-least 4 " CROSS "first 1 none cut 1 0 end",
+         PAIR("none of at least 4 vertices")},
+        {SHORT "open at-least 4 graph undirected 5 3 0 1 0 2 0 3 none cut 1 0 end",
+         PAIR("none of at least 4 vertices")},
+    };
+    CHECK_LINES(lines, false);
+}
+
 static void test_sides(void **state)
 {
     (void)state;
@@ -454,6 +517,7 @@ int main(void)
         cmocka_unit_test(test_prices),      cmocka_unit_test(test_traces),
         cmocka_unit_test(test_sweeps),      cmocka_unit_test(test_logs),
         cmocka_unit_test(test_deep_lemmas), cmocka_unit_test(test_many_tables),
+        cmocka_unit_test(test_dual),        cmocka_unit_test(test_longest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

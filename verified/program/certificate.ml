@@ -10,7 +10,7 @@ and log = { first : cursor; count : int }
 and step = Split of int array | Sides of int array array * (int * int * t) array
 
 let kinds = [ "degree"; "colour"; "cut"; "barrier"; "forced"; "tree"; "trace"; "clauses"; "places"; "sums";
-              "potentials"; "parity"; "sweep"; "faces"; "split"; "sides" ]
+              "potentials"; "parity"; "sweep"; "faces"; "dual"; "split"; "sides" ]
 let take_kind c =
   match List.find_opt (take_if c) kinds with
   | Some kind -> c.kind <- kind; kind

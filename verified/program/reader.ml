@@ -116,6 +116,7 @@ let take_question c =
   if take_if c "subject" then skip_line c;
   take c "question";
   let closed = take_choice c "closed" "open" in
+  if take_if c "at-least" then unsupported "tours that leave vertices out (at-least)";
   take c "graph";
   let directed = take_choice c "directed" "undirected" in
   let n = take_size c in

@@ -104,6 +104,15 @@ bool ico__run_wants_proof(const ico_run *run);
 /* A reason for NONE; verified by the sink, which takes it over (and frees it if wrong, or
  * if a limit or the stop flag cuts the test short: then it counts for nothing). */
 ICO_MUST_CHECK ico_status ico__run_reason(ico_run *run, ico_reason *reason);
+/* Longest: a reason that no tour has more than `length` vertices, verified and taken over
+ * likewise.  A tour of so many is then the answer. */
+ICO_MUST_CHECK ico_status ico__run_no_longer(ico_run *run, uint64_t length,
+                                             ico_reason *reason);
+/* Longest: the most vertices that a tour can have, by the best reason given so far. */
+uint64_t ico__run_most(const ico_run *run);
+/* Longest: asks method auto, within the run's slice, for a tour of all vertices.  Where
+ * there is none for a reason, the run has that reason from then on. */
+ICO_MUST_CHECK ico_status ico__run_ask_whole(ico_run *run, ico_result **result);
 /* Gives the run the record of a complete list (ico_places_log in method/result.h):
  * `count` words, allocated in the context of the run, which takes them over. */
 void ico__run_keep_log(ico_run *run, uint32_t *words, size_t count);

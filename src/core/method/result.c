@@ -32,6 +32,7 @@ ICO_GET(ico_limit, result, limit)
 ICO_GET(const char *, result, fault)
 ICO_GET(bool, result, checked)
 ICO_GET(const ico_reason *, result, reason)
+ICO_GET(const ico_reason *, result, bound_reason)
 ICO_GET(const char *, result, method)
 ICO_GET_IN(ico_stats, result, stats)
 
@@ -40,6 +41,7 @@ void ico_result_free(ico_result *result)
     if (result == NULL) return;
     ico_tour_free(result->tour);
     ico_reason_free(result->reason);
+    ico_reason_free(result->bound_reason);
     ICO_FREE_ARRAY(result->ctx, result->log.words, result->log.count);
     ico_problem_free(result->problem);
     ico__free_string(result->ctx, result->fault);

@@ -35,7 +35,7 @@ struct ico_result {
     bool best_checked, complete, ordered, checked;
     ico_limit limit;
     char *fault;
-    ico_reason *reason;
+    ico_reason *reason, *bound_reason;
     ico_places_log log;
     const char *method;
     ico_stats stats;

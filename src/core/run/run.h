@@ -48,6 +48,8 @@ typedef struct ico_sink {
     const char *least_by;
     bool exhausted, ordered, enough, unchecked;
     ico_reason *reason;
+    ico_reason *no_longer; /* no tour has more than `most` vertices, or NULL */
+    uint64_t most;
     ico_places_log log; /* of the last search that left nothing over */
     const char *method_name;
 } ico_sink;
@@ -128,6 +130,11 @@ void ico__sink_init(ico_sink *sink, ico_context *ctx);
 /* Forgets all answers. */
 void ico__sink_clear(ico_sink *sink);
 void ico__sink_free(ico_sink *sink);
+
+/* --- no_longer.c --- */
+/* After a method: where its longest tour leaves out one vertex and no bound is known, the
+ * reason why there is no tour of all. */
+ICO_MUST_CHECK ico_status ico__run_seek_no_longer(ico_run *run);
 
 /* --- exchange.c --- */
 void ico__exchange_free(ico_exchange *exchange);

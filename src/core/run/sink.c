@@ -18,9 +18,10 @@ void ico__sink_clear(ico_sink *sink)
 {
     ico_tour_free(sink->best);
     ico_reason_free(sink->reason);
+    ico_reason_free(sink->no_longer);
     ICO_FREE_ARRAY(sink->ctx, sink->log.words, sink->log.count);
     sink->best = NULL;
-    sink->reason = NULL;
+    sink->reason = sink->no_longer = NULL;
     sink->log = (ico_places_log){NULL, 0};
     sink->tours = 0;
     sink->best_weight = 0;
@@ -174,8 +175,11 @@ static bool wants_more(ico_run *r, const ico_tour *tour)
         bool more = r->errand.call == NULL || r->errand.call(r->errand.user, tour);
         return more && (r->errand.limit == 0 || r->answer.sink->tours < r->errand.limit);
     }
-    return is_weighed(r) || (ico_problem_longest(r->problem) &&
-                             ico_tour_length(tour) < ico_problem_size(r->problem));
+    const ico_sink *sink = r->answer.sink;
+    uint64_t length = ico_tour_length(tour);
+    return is_weighed(r) ||
+           (ico_problem_longest(r->problem) && length < ico_problem_size(r->problem) &&
+            (sink->no_longer == NULL || length < sink->most));
 }
 
 /* Takes in a stored tour that was verified; under the lock. */
@@ -184,7 +188,8 @@ static ico_status take(ico_run *r, const ico_tour *tour, int64_t weight, bool *m
     ico_sink *sink = r->answer.sink;
     uint64_t length = ico_tour_length(tour);
     bool proved = sink->exhausted || sink->reason != NULL;
-    if (proved && (sink->tours == 0 || is_better(r, length, weight)))
+    bool too_long = sink->no_longer != NULL && length > sink->most;
+    if (too_long || (proved && (sink->tours == 0 || is_better(r, length, weight))))
         return refuse_contradiction(r);
     *more = !proved && !sink->enough;
     if (!*more) return ICO_OK; /* another worker was quicker */

@@ -121,7 +121,9 @@ static void fill_verdict(ico_run *r, ico_result *result, const ico_method *metho
     const ico_sink *sink = r->answer.sink;
     bool longest = ico_problem_longest(r->problem) && r->errand.goal == ICO_GOAL_FIND;
     bool proved = (sink->exhausted || sink->reason != NULL) && r->answer.fault == NULL;
-    bool most = longest && ico_tour_length(sink->best) == ico_problem_size(r->problem);
+    uint64_t length = ico_tour_length(sink->best);
+    bool most = longest && (length == ico_problem_size(r->problem) ||
+                            (sink->no_longer != NULL && length == sink->most));
     bool best = longest || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
     if (sink->tours == 0)
         result->verdict = proved ? ICO_NONE : ICO_UNKNOWN;
@@ -153,6 +155,37 @@ static ico_status refuse_bound(ico_run *r, const ico_result *result, long long b
         result->method, ico_problem_subject(r->problem), bound, by);
 }
 
+/* The bound of the verifier, unless the reason that was given for one is better. */
+static ico_status seek_bound(ico_run *r, int64_t value, const ico_patience *patience,
+                             ico_result *result)
+{
+    int64_t bound;
+    const char *by;
+    ico_status status =
+        ico__verify_bound(r->ctx, r->problem, value, patience, &bound, &by);
+    if (status != ICO_OK || by == NULL ||
+        (result->bound_reason != NULL && bound >= result->bound))
+        return status;
+    result->bound = bound;
+    result->bound_by = by;
+    ico_reason_free(result->bound_reason);
+    result->bound_reason = NULL;
+    return ICO_OK;
+}
+
+/* A reason that no tour is longer. */
+static void fill_no_longer(const ico_run *r, ico_result *result)
+{
+    ico_sink *sink = r->answer.sink;
+    if (sink->no_longer == NULL) return;
+    result->bound = (int64_t)sink->most;
+    result->bound_by = sink->most + 1 == ico_problem_size(r->problem)
+                           ? "there is no tour of all"
+                           : "prices of vertices";
+    result->bound_reason = sink->no_longer;
+    sink->no_longer = NULL;
+}
+
 /* What is best is so only by a bound that the method has no part in. */
 static ico_status check_best(ico_run *r, ico_result *result)
 {
@@ -166,8 +199,9 @@ static ico_status check_best(ico_run *r, ico_result *result)
         (most ? value > result->least : value < result->least))
         return refuse_bound(r, result, (long long)result->least, result->least_by);
     ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
-    ico_status status = ico__verify_bound(r->ctx, r->problem, value, &patience,
-                                          &result->bound, &result->bound_by);
+    ico_status status = ICO_OK;
+    if (result->bound_reason == NULL || value != result->bound)
+        status = seek_bound(r, value, &patience, result);
     if (status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0) return ICO_OK;
     if (status != ICO_OK || result->bound_by == NULL) return status;
     if (most ? value > result->bound : value < result->bound)
@@ -207,6 +241,7 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     out->tours = sink->tours;
     out->reason = sink->reason;
     out->log = sink->log;
+    fill_no_longer(r, out);
     ico__run_end(r);
     out->stats = r->stats;
     out->fault = r->answer.fault;
@@ -228,6 +263,7 @@ ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options
     if (method == NULL) method = &ico__method_auto;
     ico__run_begin(r);
     ico_status status = ico__run_method(r, method, options);
+    if (status == ICO_OK) status = ico__run_seek_no_longer(r);
     bool stopped = ico_context_is_stopped(r->ctx); /* texts then fail as without memory */
     if (status == ICO_NO_MEMORY && !stopped && ico_context_memory_limit(r->ctx) != 0) {
         r->limits.met = ICO_LIMIT_MEMORY;
@@ -285,6 +321,7 @@ static void hand_over(ico_run *r, ico_result *result)
     result->ctx = r->answer.sink->ctx; /* the same account */
     if (result->tour != NULL) ico__tour_move(result->tour, r->answer.sink->ctx);
     ico__reason_move(result->reason, r->answer.sink->ctx);
+    ico__reason_move(result->bound_reason, r->answer.sink->ctx);
 }
 
 /* A run inside `r` on a part of its question, with an errand or NULL. */

@@ -39,15 +39,21 @@ void ico__certificate_subject(const ico_problem *problem, ico_text *text)
     ico_text_puts(text, "\n");
 }
 
+void ico__certificate_kind(ico_kind kind, uint64_t least, ico_text *text)
+{
+    ico_text_printf(text, "question %s\n", kind == ICO_CLOSED ? "closed" : "open");
+    if (least != 0) ico_text_printf(text, "at-least %llu\n", (unsigned long long)least);
+}
+
 ico_status ico__certificate_question(const ico_problem *problem, ico_kind kind,
-                                     ico_text *text)
+                                     uint64_t least, ico_text *text)
 {
     const ico_graph *graph;
     ico_status status = ico_problem_graph(text->ctx, problem, &graph);
     if (status != ICO_OK) return status;
     size_t count;
-    bool closed = kind == ICO_CLOSED;
-    ico_text_printf(text, "question %s\ngraph %s %lu %lu\n", closed ? "closed" : "open",
+    ico__certificate_kind(kind, least, text);
+    ico_text_printf(text, "graph %s %lu %lu\n",
                     graph->directed ? "directed" : "undirected", (unsigned long)graph->n,
                     (unsigned long)graph->m);
     for (uint32_t e = 0; e < graph->m && !text->failed; e++)
@@ -117,6 +123,7 @@ static void put_kind(const ico_reason *r, ico_text *text)
     case ICO_REASON_POTENTIALS:
     case ICO_REASON_PARITY:
     case ICO_REASON_FACES:
+    case ICO_REASON_DUAL:
         ico_text_printf(text, " %llu\n", (unsigned long long)r->number_count);
         put_many(r->numbers, r->number_count, text);
         return;
@@ -201,15 +208,15 @@ void ico__certificate_tour(const ico_tour *tour, ico_text *text)
 static ico_status can_write(const ico_problem *problem, const ico_tour *tour,
                             const ico_reason *reason, ico_text *text)
 {
-    unsigned sayable =
-        ico__conditions_with(ICO_SAYABLE) | ICO_ASKS_OPEN | ICO_ASKS_CLOSED;
+    unsigned sayable = ico__conditions_with(ICO_SAYABLE) | ICO_ASKS_OPEN |
+                       ICO_ASKS_CLOSED | ICO_ASKS_LONGEST;
     unsigned beyond = ico_problem_features(problem) & ~sayable, bit = 0;
     if (beyond != 0) {
         while ((beyond >> bit & 1) == 0) bit++;
         return ico__fail(text->ctx, ICO_UNSUPPORTED, "certificates cannot express %s",
                          ico_feature_text(bit));
     }
-    if (tour != NULL) return ICO_OK;
+    if (reason == NULL && tour != NULL) return ICO_OK;
     if (reason == NULL)
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "there is neither a tour nor a reason to certify");
@@ -229,16 +236,15 @@ static ico_status can_write(const ico_problem *problem, const ico_tour *tour,
     return ICO_OK;
 }
 
-ico_status ico_certificate_write(const ico_problem *problem, const ico_tour *tour,
-                                 const ico_reason *reason, ico_text *text)
+/* One record: a tour, or a reason that there is none, of `least` vertices or more (0: of
+ * all). */
+static ico_status put_record(const ico_problem *problem, ico_kind kind, uint64_t least,
+                             const ico_tour *tour, const ico_reason *reason,
+                             ico_text *text)
 {
-    ico_status status = can_write(problem, tour, reason, text);
-    if (status != ICO_OK) return status;
-    /* a tour of "either" answers for its own kind */
-    ico_kind kind = ico_problem_kind(problem);
-    if (kind == ICO_EITHER && tour != NULL) kind = ico_tour_kind(tour);
+    if (least == ico_problem_size(problem)) least = 0;
     ico__certificate_subject(problem, text);
-    status = ico__certificate_question(problem, kind, text);
+    ico_status status = ico__certificate_question(problem, kind, least, text);
     if (status != ICO_OK) return status;
     if (tour != NULL)
         ico__certificate_tour(tour, text);
@@ -246,4 +252,21 @@ ico_status ico_certificate_write(const ico_problem *problem, const ico_tour *tou
         put_reason_parts(problem, reason, text);
     ico_text_puts(text, "end\n");
     return ico_text_status(text);
+}
+
+ico_status ico_certificate_write(const ico_problem *problem, const ico_tour *tour,
+                                 const ico_reason *reason, ico_text *text)
+{
+    bool longest = ico_problem_longest(problem) && tour != NULL;
+    uint64_t length = longest ? ico_tour_length(tour) : 0;
+    if (!longest && tour != NULL) reason = NULL;
+    ico_status status = can_write(problem, tour, reason, text);
+    if (status != ICO_OK) return status;
+    /* a tour of "either" answers for its own kind */
+    ico_kind kind = ico_problem_kind(problem);
+    if (kind == ICO_EITHER && tour != NULL && !longest) kind = ico_tour_kind(tour);
+    status = put_record(problem, kind, length, tour, reason, text);
+    if (status == ICO_OK && longest && reason != NULL)
+        status = put_record(problem, kind, length + 1, NULL, reason, text);
+    return status;
 }

@@ -10,6 +10,7 @@
 struct ico_certificate {
     ico_context *ctx;
     ico_kind kind;
+    uint64_t least; /* of a longest tour: vertices that it has at least; 0: all */
     uint32_t *tour; /* `length` of them, or NULL */
     uint64_t length;
     ico_reason *reason;
@@ -20,9 +21,12 @@ struct ico_certificate {
 };
 
 /* Appends the question in the form of a record: kind (open, unless it is ICO_CLOSED),
- * graph, ends, edges. */
+ * graph, ends, edges.  least: vertices of a longest tour, 0: all. */
 ICO_MUST_CHECK ico_status ico__certificate_question(const ico_problem *problem,
-                                                    ico_kind kind, ico_text *text);
+                                                    ico_kind kind, uint64_t least,
+                                                    ico_text *text);
+/* Appends the words before the graph. */
+void ico__certificate_kind(ico_kind kind, uint64_t least, ico_text *text);
 /* Appends the beginning of a record: its sign and the subject. */
 void ico__certificate_subject(const ico_problem *problem, ico_text *text);
 /* Appends the question's rules for places: given numbers, classes, waypoints. */

@@ -117,7 +117,7 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
         type == ICO_REASON_SUMS || type == ICO_REASON_ALTERNATION ||
         type == ICO_REASON_PARTS || type == ICO_REASON_POTENTIALS ||
         type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP ||
-        type == ICO_REASON_FACES || type == ICO_REASON_SIDES)
+        type == ICO_REASON_FACES || type == ICO_REASON_DUAL || type == ICO_REASON_SIDES)
         return ICO_OK;
     ico_status status = next_count(r, count);
     if (status == ICO_OK && type == ICO_REASON_BARRIER) {
@@ -170,7 +170,8 @@ static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
     ico_reason *reason = *made;
     if (type == ICO_REASON_TRACE || type == ICO_REASON_CLAUSES ||
         type == ICO_REASON_PLACES || type == ICO_REASON_POTENTIALS ||
-        type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP || type == ICO_REASON_FACES)
+        type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP ||
+        type == ICO_REASON_FACES || type == ICO_REASON_DUAL)
         return read_many(r, reason);
     if (type == ICO_REASON_SIDES) return read_sides(r, depth, reason);
     reason->split = split;
@@ -347,6 +348,9 @@ static ico_status read_question(reader *r)
         status = ico__scan_fail(&r->scan, begin, "expected 'question'");
     if (status == ICO_OK) status = next_word(r);
     r->record->kind = ico__slice_is(r->word, "open") ? ICO_OPEN : ICO_CLOSED;
+    if (status == ICO_OK) status = next_word(r);
+    if (status == ICO_OK && ico__slice_is(r->word, "at-least"))
+        status = next_number(r, UINT32_MAX - 1, &r->record->least);
     while (status == ICO_OK && !ico__slice_is(r->word, "tour") &&
            !ico__slice_is(r->word, "none") && !ico__slice_is(r->word, "exclude") &&
            !ico__slice_is(r->word, "count"))

@@ -77,10 +77,11 @@ static ico_status compare_words(const ico_certificate *certificate, const ico_te
 
 /* Kind, direction and number of vertices, for which the graph of the problem, which may
  * be large, is not needed. */
-static void put_beginning(const ico_problem *problem, ico_kind kind, ico_text *text)
+static void put_beginning(const ico_problem *problem, ico_kind kind, uint64_t least,
+                          ico_text *text)
 {
-    ico_text_printf(text, "question %s graph %s %llu",
-                    kind == ICO_CLOSED ? "closed" : "open",
+    ico__certificate_kind(kind, least, text);
+    ico_text_printf(text, "graph %s %llu",
                     ico_problem_directed(problem) ? "directed" : "undirected",
                     (unsigned long long)ico_problem_size(problem));
 }
@@ -93,13 +94,14 @@ ico_status ico_certificate_concerns(const ico_certificate *certificate,
     ico_kind kind = ico_problem_kind(problem);
     if (kind == ICO_EITHER && certificate->tour != NULL) kind = certificate->kind;
     ico_text_init(&asked, certificate->ctx);
-    put_beginning(problem, kind, &asked);
+    uint64_t least = ico_problem_longest(problem) ? certificate->least : 0;
+    put_beginning(problem, kind, least, &asked);
     ico_status status = ico_text_status(&asked);
     if (status == ICO_OK)
         status = compare_words(certificate, &asked, false, concerns, why);
     if (status != ICO_OK || !*concerns) goto done;
     ico_text_clear(&asked);
-    status = ico__certificate_question(problem, kind, &asked);
+    status = ico__certificate_question(problem, kind, least, &asked);
     if (status == ICO_OK) status = ico_text_status(&asked);
     if (status == ICO_OK)
         status = compare_words(certificate, &asked, true, concerns, why);

@@ -175,6 +175,7 @@ static bool question_make(checker *c, ico_trial *t, question *q)
     *q = (question){.directed = t->directed,
                     .closed = t->closed,
                     .n = t->n,
+                    .least = t->least < t->n ? (uint32_t)t->least : 0,
                     .first = vertex_or_nobody(t->start),
                     .last = vertex_or_nobody(t->end)};
     return question_edges(c, t, q) && question_required(c, t, q) &&
@@ -268,6 +269,7 @@ static bool certificate_data(checker *c, const ico_reason *r, unsigned depth,
     case POTENTIALS:
     case PARITY:
     case FACES:
+    case DUAL:
         return certificate_numbers(c, r, &made->numbers);
     default:
         if (r->split > r->vertex_count)

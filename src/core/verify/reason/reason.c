@@ -139,10 +139,18 @@ static ico_status test_listed(ico_trial *t, bool *good)
     return status;
 }
 
+/* Can a reason of this kind be about tours that leave vertices out? */
+static bool is_about_parts(const ico_trial *t)
+{
+    return t->reason->type == ICO_REASON_DUAL ||
+           (t->reason->type == ICO_REASON_CUT && t->reason->rule == NULL);
+}
+
 static ico_status test(ico_trial *t, bool *good)
 {
     uint64_t size = ico_problem_size(t->problem);
-    if (ico_problem_longest(t->problem)) {
+    if (ico_problem_longest(t->problem) &&
+        (t->least == 0 || (t->least < size && !is_about_parts(t)))) {
         (void)ico__trial_refuse(
             t, "such a reason says nothing about the longest path or cycle");
         return ICO_OK;
@@ -224,13 +232,16 @@ static ico_status open_trial(ico_context *ctx, const ico_problem *problem,
                      ico_reason_type_name(reason->type));
 }
 
-ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
-                              const ico_reason *reason, const ico_patience *patience,
-                              bool *valid, ico_text *why)
+/* least: of a longest tour, else 0. */
+static ico_status judge_patiently(ico_context *ctx, const ico_problem *problem,
+                                  const ico_reason *reason, uint64_t least,
+                                  const ico_patience *patience, bool *valid,
+                                  ico_text *why)
 {
     ico_trial t;
     ico_status status = open_trial(ctx, problem, reason, &t);
     if (status != ICO_OK) return status;
+    t.least = least;
     if (patience != NULL) {
         t.stop = patience->stop;
         t.user = patience->user;
@@ -238,6 +249,32 @@ ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
     status = judge_trial(&t, valid, why);
     if (patience != NULL) *patience->stopped = t.stopped;
     return status;
+}
+
+ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
+                              const ico_reason *reason, const ico_patience *patience,
+                              bool *valid, ico_text *why)
+{
+    return judge_patiently(ctx, problem, reason, 0, patience, valid, why);
+}
+
+ico_status ico__verify_no_longer(ico_context *ctx, const ico_problem *problem,
+                                 uint64_t length, const ico_reason *reason,
+                                 const ico_patience *patience, bool *valid, ico_text *why)
+{
+    if (!ico_problem_longest(problem) || length >= ico_problem_size(problem))
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "no longer than %llu vertices: the question must ask for the "
+                         "longest, and have more vertices",
+                         (unsigned long long)length);
+    return judge_patiently(ctx, problem, reason, length + 1, patience, valid, why);
+}
+
+ico_status ico_verify_no_longer(ico_context *ctx, const ico_problem *problem,
+                                uint64_t length, const ico_reason *reason, bool *valid,
+                                ico_text *why)
+{
+    return ico__verify_no_longer(ctx, problem, length, reason, NULL, valid, why);
 }
 
 ico_status ico_verify_no_other(ico_context *ctx, const ico_problem *problem,

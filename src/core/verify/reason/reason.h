@@ -19,5 +19,11 @@ ICO_MUST_CHECK ico_status ico__verify_reason(ico_context *ctx, const ico_problem
                                              const ico_reason *reason,
                                              const ico_patience *patience, bool *valid,
                                              ico_text *why);
+/* As ico_verify_no_longer, likewise. */
+ICO_MUST_CHECK ico_status ico__verify_no_longer(ico_context *ctx,
+                                                const ico_problem *problem,
+                                                uint64_t length, const ico_reason *reason,
+                                                const ico_patience *patience, bool *valid,
+                                                ico_text *why);
 
 #endif

@@ -21,6 +21,7 @@ typedef struct ico_trial {
     const ico_reason *reason;
     bool directed, closed;
     uint32_t n;
+    uint64_t least; /* of the longest: no tour has so many vertices or more; else 0 */
     uint64_t start, end; /* of a path */
     edge *forbidden, *required;
     size_t forbidden_count, forbidden_room, required_count, required_room;

@@ -81,7 +81,10 @@ ico_status certify_answer(output *file, const ico_problem *problem,
         note_no_certificate(problem, result);
         return ICO_OK;
     }
-    return certify_proof(file, problem, tour, ico_result_reason(result));
+    const ico_reason *reason = tour != NULL && ico_result_best_checked(result)
+                                   ? ico_result_bound_reason(result)
+                                   : ico_result_reason(result);
+    return certify_proof(file, problem, tour, reason);
 }
 
 ico_status certify_count(output *file, const ico_problem *problem, const ico_count *count)

@@ -24,6 +24,7 @@ void check_put_json(const ico_problem *problem, const ico_reason *reason,
     }
     if (excluded > 0) ico__json_number(text, "excluded", excluded);
     if (excluded > 0 && !tour && f->valid) ico__json_bool(text, "unique", f->unique);
+    if (f->least > 0 && !tour) ico__json_number(text, "at_least", f->least);
     ico__json_bool(text, "checked", true);
     if (f->valid)
         answer_json_reason(problem, reason, text);
@@ -57,9 +58,15 @@ void check_put_certificate(const ico_problem *problem, const ico_reason *reason,
     if (f->valid) {
         ico_text_printf(text, "VALID certificate (%s): there is no %s", type,
                         f->unique ? "other " : "");
-        ico_problem_describe(problem, text);
+        if (f->least > 0)
+            ico_problem_describe_as(problem, ico_problem_kind(problem), false, text);
+        else
+            ico_problem_describe(problem, text);
         if (excluded > 0 && !f->unique)
             ico_text_printf(text, " but the %llu excluded", (unsigned long long)excluded);
+        if (f->least > 0)
+            ico_text_printf(text, ", of %llu or more %s", (unsigned long long)f->least,
+                            answer_noun(problem));
     } else {
         ico_text_printf(text, "INVALID certificate (%s): %s", type,
                         f->why.data == NULL ? "" : f->why.data);

@@ -21,8 +21,9 @@ typedef struct finding {
     ico_kind kind;
     uint64_t visited;
     uint64_t first, last; /* of a valid tour */
-    uint64_t order;       /* of what moves it along itself, if that is asked; else 0 */
-    uint32_t *tour;       /* a copy of a valid one that was read from a file, or NULL */
+    uint64_t least; /* of a record on longest tours: their vertices at least; else 0 */
+    uint64_t order; /* of what moves it along itself, if that is asked; else 0 */
+    uint32_t *tour; /* a copy of a valid one that was read from a file, or NULL */
     ico_text why;
 } finding;
 

@@ -108,24 +108,51 @@ static void judge_claim(const ico_certificate *record, const ico_certificate *be
                                "not say that there is just one");
 }
 
+/* A record on longest tours: how many vertices does it speak of?  False: of no number
+ * that there can be. */
+static bool find_least(const ico_certificate *record, const ico_problem *problem,
+                       finding *f)
+{
+    uint64_t n = ico_problem_size(problem);
+    if (!ico_problem_longest(problem)) return true;
+    if (record->excluded_count > 0) {
+        ico_text_puts(&f->why, "tours are excluded, and the longest is asked for");
+        return false;
+    }
+    f->least = record->least == 0 ? n : record->least;
+    if (record->least < n && f->least > 1) return true;
+    ico_text_puts(&f->why, "at-least is for fewer vertices than there are");
+    return false;
+}
+
+static ico_status judge_reason(const args *a, const ico_certificate *record,
+                               const ico_problem *problem, finding *f)
+{
+    uint64_t count;
+    const uint32_t *excluded = ico_certificate_excluded(record, &count);
+    const ico_reason *reason = ico_certificate_reason(record);
+    if (f->least > 0)
+        return ico_verify_no_longer(a->ctx, problem, f->least - 1, reason, &f->valid,
+                                    &f->why);
+    if (count > 0 && ico_reason_kind(reason) == ICO_REASON_PLACES)
+        return ico_verify_no_other(a->ctx, problem, excluded, (size_t)count, reason,
+                                   &f->valid, &f->why);
+    return ico_verify_reason(a->ctx, problem, reason, &f->valid, &f->why);
+}
+
 ico_status examine_record(const args *a, const ico_certificate *record,
                           const ico_certificate *before, const ico_problem *problem,
                           finding *f)
 {
     bool concerns = false;
-    uint64_t length, count;
-    const uint32_t *tour = ico_certificate_tour(record, &length),
-                   *excluded = ico_certificate_excluded(record, &count);
-    const ico_reason *reason = ico_certificate_reason(record);
+    uint64_t length;
+    const uint32_t *tour = ico_certificate_tour(record, &length);
     ico_status status = ico_certificate_concerns(record, problem, &concerns, &f->why);
-    if (status != ICO_OK || !concerns) return status;
+    if (status != ICO_OK || !concerns || !find_least(record, problem, f)) return status;
     status = check_excluded(a, record, problem);
     if (status != ICO_OK) return status;
-    if (reason != NULL) {
-        bool others = count > 0 && ico_reason_kind(reason) == ICO_REASON_PLACES;
-        status = others ? ico_verify_no_other(a->ctx, problem, excluded, (size_t)count,
-                                              reason, &f->valid, &f->why)
-                        : ico_verify_reason(a->ctx, problem, reason, &f->valid, &f->why);
+    if (ico_certificate_reason(record) != NULL) {
+        status = judge_reason(a, record, problem, f);
         if (status == ICO_OK) judge_claim(record, before, problem, f);
         return status;
     }
@@ -133,6 +160,11 @@ ico_status examine_record(const args *a, const ico_certificate *record,
     f->first = tour[0];
     f->last = tour[length - 1];
     status = ico_verify_tour(a->ctx, problem, tour, length, &f->valid, &f->kind, &f->why);
+    if (status == ICO_OK && f->valid && length < f->least) {
+        ico_text_printf(&f->why, "the tour has %llu vertices, and %llu are claimed",
+                        (unsigned long long)length, (unsigned long long)f->least);
+        f->valid = false;
+    }
     if (status == ICO_OK) look_for_excluded(record, problem, f);
     if (status == ICO_OK) status = find_order(a, problem, tour, f);
     return status;

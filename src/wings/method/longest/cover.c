@@ -152,7 +152,7 @@ static void release(assignment *a)
 }
 
 ico_status ico__cover_arcs(ico_run *run, const ico_arcs *arcs, uint32_t *left_out,
-                           bool *some)
+                           bool *some, ico_prices *prices)
 {
     assignment a = {.ctx = arcs->ctx, .arcs = arcs, .n = arcs->n};
     ico_status status = allocate(&a) ? ICO_OK : ICO_NO_MEMORY;
@@ -173,6 +173,10 @@ ico_status ico__cover_arcs(ico_run *run, const ico_arcs *arcs, uint32_t *left_ou
     for (uint32_t u = 0; u < a.n && status == ICO_OK && *some && whole; u++)
         *left_out += a.next[u] == u;
     if (!whole) *some = true;
+    for (uint32_t v = 0; v < a.n && status == ICO_OK; v++) {
+        prices->out[v] = whole ? -a.out_price[v] : 0;
+        prices->in[v] = whole ? a.in_price[v] : 0;
+    }
     release(&a);
     return status;
 }

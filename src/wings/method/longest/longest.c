@@ -91,11 +91,27 @@ static ico_status take_round(search *s, uint64_t slice)
     return status;
 }
 
+/* The least number of vertices left out, as far as it is known at once. */
+static ico_status bound_by_cover(search *s, bool *some)
+{
+    size_t room = (size_t)s->arcs.n + 1;
+    ico_prices prices = {ICO_NEW_ARRAY(s->ctx, int32_t, room),
+                         ICO_NEW_ARRAY(s->ctx, int32_t, room)};
+    ico_status status = prices.out == NULL || prices.in == NULL ? ICO_NO_MEMORY : ICO_OK;
+    ico__run_doing(s->run, "a bound by cycles");
+    if (status == ICO_OK)
+        status = ico__cover_arcs(s->run, &s->arcs, &s->low, some, &prices);
+    if (status == ICO_OK && *some && !s->arcs.impossible)
+        status = ico__dual_tell(s->run, &s->arcs, &prices, s->low);
+    ICO_FREE_ARRAY(s->ctx, prices.out, room);
+    ICO_FREE_ARRAY(s->ctx, prices.in, room);
+    return status;
+}
+
 static ico_status solve_arcs(search *s)
 {
     bool some = true;
-    ico__run_doing(s->run, "a bound by cycles");
-    ico_status status = ico__cover_arcs(s->run, &s->arcs, &s->low, &some);
+    ico_status status = bound_by_cover(s, &some);
     s->known = s->arcs.n + 1;
     s->most = s->arcs.n - (s->arcs.least < s->arcs.n ? s->arcs.least : s->arcs.n);
     if (!some || s->arcs.impossible) s->low = s->arcs.n + 1;

@@ -31,10 +31,25 @@ void ico__arcs_close(ico_arcs *arcs);
 
 /* --- cover.c --- */
 
+/* Prices of the vertices, n each: out[u] + in[v] <= 0 for each arc u -> v, out[v] + in[v]
+ * <= 1 for a vertex that may be left out, and all of them add up to the vertices that
+ * are. */
+typedef struct ico_prices {
+    int32_t *out, *in;
+} ico_prices;
+
 /* The fewest vertices that must be left out of a set of cycles which visits each other
- * vertex once, a lower bound for one cycle.  *some is false if there is no such set. */
+ * vertex once, a lower bound for one cycle, and prices that show it.  *some is false if
+ * there is no such set. */
 ICO_MUST_CHECK ico_status ico__cover_arcs(ico_run *run, const ico_arcs *arcs,
-                                          uint32_t *left_out, bool *some);
+                                          uint32_t *left_out, bool *some,
+                                          ico_prices *prices);
+
+/* --- dual.c --- */
+
+/* Gives the run the reason why no tour is longer; changes the prices. */
+ICO_MUST_CHECK ico_status ico__dual_tell(ico_run *run, const ico_arcs *arcs,
+                                         ico_prices *prices, uint32_t left_out);
 
 /* --- hubs.c --- */
 
