@@ -79,6 +79,9 @@ bool ico__run_takes_rules(const ico_run *run);
 ICO_MUST_CHECK ico_status ico__run_offer_rule(ico_run *run, ico_tour *tour);
 /* Longest: vertices of the best path so far, 0 if none.  Paths must beat it. */
 uint64_t ico__run_best(const ico_run *run);
+/* Longest: copies the best path so far, if it has more than `more` vertices, to `tour`,
+ * which has room for all; returns how many vertices it has, or 0. */
+uint64_t ico__run_copy_best(const ico_run *run, uint64_t more, uint32_t *tour);
 /* Turns, crossings: no tour has fewer than `least`, or more if the most are wanted; `by`:
  * a string literal with the reason.  Of several bounds the closest counts. */
 void ico__run_least(ico_run *run, int64_t least, const char *by);

@@ -46,6 +46,18 @@ uint64_t ico__run_best(const ico_run *r)
     return best;
 }
 
+uint64_t ico__run_copy_best(const ico_run *r, uint64_t more, uint32_t *tour)
+{
+    ico__lock_take(&r->answer.sink->lock);
+    const ico_tour *best = r->answer.sink->best;
+    const uint32_t *vertices = ico_tour_vertices(best); /* NULL: a tour by rule */
+    uint64_t length = vertices == NULL ? 0 : ico_tour_length(best);
+    if (length <= more) length = 0;
+    for (uint64_t i = 0; i < length; i++) tour[i] = vertices[i];
+    ico__lock_give(&r->answer.sink->lock);
+    return length;
+}
+
 void ico__run_pass_over(ico_run *r, ico_run_known *known, void *user)
 {
     r->answer.known = known;

@@ -102,6 +102,10 @@ static ico_status take_quick_tries(ico_run *run, const ico_problem *problem,
     if (first) status = try_covers(run, problem, &cut_short);
     if (!ico__is_over(run, status))
         status = ico__run_turn(run, &ico__method_warnsdorff, one, 0);
+    if (ico_problem_longest(problem) && !ico__is_over(run, status) &&
+        ico_method_fit(&ico__method_longest, problem, NULL) > 0)
+        status = ico__run_turn(run, &ico__method_longest, ico__no_words,
+                               linear_slice(problem));
     if (!ico__is_over(run, status) && covers && !first)
         status = try_covers(run, problem, &cut_short);
     if (postponed && !ico__is_over(run, status))

@@ -22,6 +22,7 @@ typedef struct assignment {
     uint32_t n, *row, *to, *next, *before, *from, *first, *reached;
     int32_t *out_price, *in_price, *distance;
     ICO_VECTOR(entry) entries;
+    int32_t furthest; /* the last bucket that was used */
     bool failed;
 } assignment;
 
@@ -61,6 +62,7 @@ static void offer_step(assignment *a, uint32_t u, uint32_t v, int32_t cost, int3
     int32_t d = at + cost + a->out_price[u] - a->in_price[v];
     if (d >= a->distance[v] || d > (int32_t)a->n) return;
     a->distance[v] = d;
+    if (d > a->furthest) a->furthest = d;
     a->from[v] = u;
     entry e = {v, a->first[d]};
     a->first[d] = (uint32_t)a->entries.size;
@@ -98,13 +100,20 @@ static void augment(assignment *a, uint32_t root, uint32_t v)
     }
 }
 
+/* As before the search: no vertex was reached. */
+static void forget_search(assignment *a, int32_t last)
+{
+    for (size_t k = 0; k < a->entries.size; k++)
+        a->distance[a->entries.items[k].vertex] = far;
+    for (int32_t d = 0; d <= last; d++) a->first[d] = ICO_NO_VERTEX;
+    a->entries.size = 0;
+    a->furthest = 0;
+}
+
 /* A successor for root, and others for those on the way; false if there is none. */
 static bool assign(assignment *a, uint32_t root, uint64_t *work)
 {
     uint32_t count = 0;
-    a->entries.size = 0;
-    for (uint32_t v = 0; v < a->n; v++) a->distance[v] = far;
-    for (uint32_t d = 0; d <= a->n; d++) a->first[d] = ICO_NO_VERTEX;
     offer_steps(a, root, 0);
     for (int32_t d = 0; d <= (int32_t)a->n && !a->failed; d++)
         while (a->first[d] != ICO_NO_VERTEX && !a->failed) {
@@ -114,7 +123,8 @@ static bool assign(assignment *a, uint32_t root, uint64_t *work)
             if (a->before[e.vertex] == ICO_NO_VERTEX) {
                 change_prices(a, root, count, d);
                 augment(a, root, e.vertex);
-                *work += a->entries.size + a->n / 8;
+                *work += 4 * a->entries.size;
+                forget_search(a, a->furthest);
                 return true;
             }
             a->reached[count++] = e.vertex;
@@ -161,9 +171,11 @@ ico_status ico__cover_arcs(ico_run *run, const ico_arcs *arcs, uint32_t *left_ou
     if (status == ICO_OK) {
         make_rows(&a);
         assign_greedily(&a);
+        for (uint32_t v = 0; v < a.n; v++) a.distance[v] = far;
+        for (uint32_t k = 0; k <= a.n; k++) a.first[k] = ICO_NO_VERTEX;
     }
     for (uint32_t u = 0; u < a.n && status == ICO_OK && *some; u++) {
-        uint64_t work = a.n / 8;
+        uint64_t work = 4;
         if (a.next[u] != ICO_NO_VERTEX) continue;
         *some = assign(&a, u, &work);
         if (a.failed) status = ICO_NO_MEMORY;

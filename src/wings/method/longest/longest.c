@@ -7,7 +7,7 @@
 #include "method/cycle.h"
 #include "method/registry.h"
 
-enum { FIRST_SLICE = 2000000 };
+enum { FIRST_SLICE = 2000000, FIRST_FOR = 5000, FIRST_TICKS = 500 };
 
 /* Invariants: no cycle leaves out fewer than `low` vertices; the best one that was
  * offered leaves out `known`, more than there are if none was; `most` can be left out. */
@@ -18,6 +18,7 @@ typedef struct search {
     ico_arcs arcs;
     uint32_t low, known, most;
     uint32_t *cycle, *tour;
+    ico_grower *growth;
 } search;
 
 /* Offers the cycle without the vertices in the middle of required edges. */
@@ -30,6 +31,25 @@ static ico_status offer_cycle(search *s, uint32_t length)
         if (s->cycle[i] < s->closed->graph->n) s->cycle[count++] = s->cycle[i];
     ico__closed_path(s->closed, s->cycle, count, s->tour);
     return ico__run_offer(s->run, s->tour, count - s->closed->has_apex, &more);
+}
+
+static ico_status offer_grown(void *user, const uint32_t *cycle, uint32_t length)
+{
+    search *s = user;
+    if (s->arcs.n - length >= s->known) return ICO_OK;
+    for (uint32_t i = 0; i < length; i++) s->cycle[i] = cycle[i];
+    return offer_cycle(s, length);
+}
+
+/* Paths that get longer, for `ticks` of work. */
+static ico_status grow(search *s, uint64_t ticks)
+{
+    uint64_t outer = ico__run_narrow(s->run, ticks);
+    ico__run_doing(s->run, "longer paths");
+    ico_status status =
+        ico__grow_for(s->growth, ticks, s->arcs.n - s->low, offer_grown, s);
+    ico__run_widen(s->run, outer);
+    return status;
 }
 
 /* A vertex that every cycle must visit, or ICO_NO_VERTEX. */
@@ -57,9 +77,11 @@ static ico_status ask(search *s, uint32_t k, ico_skip_answer *answer)
     return status;
 }
 
-/* The same for `ticks` of work. */
+/* The same for `ticks` of work, unless the question alone takes most of them. */
 static ico_status ask_for(search *s, uint32_t k, uint64_t ticks, ico_skip_answer *answer)
 {
+    *answer = ICO_SKIP_UNKNOWN;
+    if (16.0 * k * s->arcs.n > (double)ticks) return ICO_OK;
     uint64_t outer = ico__run_narrow(s->run, ticks);
     ico_status status = ask(s, k, answer);
     ico__run_widen(s->run, outer);
@@ -108,15 +130,28 @@ static ico_status bound_by_cover(search *s, bool *some)
     return status;
 }
 
+/* First a path where the bound will take long; then the bound. */
+static ico_status begin(search *s, bool *some)
+{
+    ico_status status = ICO_OK;
+    s->known = s->arcs.n + 1;
+    s->most = s->arcs.n - (s->arcs.least < s->arcs.n ? s->arcs.least : s->arcs.n);
+    if (!s->arcs.impossible) status = ico__grow_open(s->run, &s->arcs, &s->growth);
+    if (status == ICO_OK && s->arcs.n > FIRST_FOR && !s->arcs.impossible)
+        status = grow(s, (uint64_t)FIRST_TICKS * s->arcs.n);
+    return status == ICO_OK && !is_over(s) ? bound_by_cover(s, some) : status;
+}
+
 static ico_status solve_arcs(search *s)
 {
     bool some = true;
-    ico_status status = bound_by_cover(s, &some);
-    s->known = s->arcs.n + 1;
-    s->most = s->arcs.n - (s->arcs.least < s->arcs.n ? s->arcs.least : s->arcs.n);
+    ico_status status = begin(s, &some);
     if (!some || s->arcs.impossible) s->low = s->arcs.n + 1;
-    for (uint64_t slice = FIRST_SLICE; status == ICO_OK && !is_over(s); slice *= 4)
-        status = take_round(s, slice);
+    for (uint64_t slice = FIRST_SLICE; status == ICO_OK && !is_over(s); slice *= 4) {
+        status = grow(s, slice);
+        if (status == ICO_OK && !is_over(s)) status = take_round(s, slice);
+    }
+    ico__grow_close(s->growth);
     if (status == ICO_OK && (s->low >= s->known || s->low > s->most))
         ico__run_exhausted(s->run, false);
     return status;

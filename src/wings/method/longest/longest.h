@@ -51,6 +51,19 @@ ICO_MUST_CHECK ico_status ico__cover_arcs(ico_run *run, const ico_arcs *arcs,
 ICO_MUST_CHECK ico_status ico__dual_tell(ico_run *run, const ico_arcs *arcs,
                                          ico_prices *prices, uint32_t left_out);
 
+/* --- grow.c --- */
+
+/* The search for long cycles by changes. */
+typedef struct ico_grower ico_grower;
+typedef ico_status ico_grown_offer(void *user, const uint32_t *cycle, uint32_t length);
+ICO_MUST_CHECK ico_status ico__grow_open(ico_run *run, const ico_arcs *arcs,
+                                         ico_grower **growth);
+void ico__grow_close(ico_grower *growth);
+/* For so many ticks, or until a cycle of `most` vertices is found: hands on each cycle
+ * that is longer than all before. */
+ICO_MUST_CHECK ico_status ico__grow_for(ico_grower *growth, uint64_t ticks, uint32_t most,
+                                        ico_grown_offer *call, void *user);
+
 /* --- hubs.c --- */
 
 typedef enum ico_skip_answer {
