@@ -114,7 +114,8 @@ ICO_MUST_CHECK ico_status ico__run_no_longer(ico_run *run, uint64_t length,
 /* Longest: the most vertices that a tour can have, by the best reason given so far. */
 uint64_t ico__run_most(const ico_run *run);
 /* Longest: asks method auto, within the run's slice, for a tour of all vertices.  Where
- * there is none for a reason, the run has that reason from then on. */
+ * there is none for a reason, the run has that reason from then on.  *result is NULL if
+ * there is no such question. */
 ICO_MUST_CHECK ico_status ico__run_ask_whole(ico_run *run, ico_result **result);
 /* Gives the run the record of a complete list (ico_places_log in method/result.h):
  * `count` words, allocated in the context of the run, which takes them over. */

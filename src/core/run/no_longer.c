@@ -90,10 +90,32 @@ static ico_status pose_whole(const ico_problem *problem, ico_problem **whole)
     return status;
 }
 
+/* Of a cut that leaves more pieces than a tour can visit: how many vertices do the pieces
+ * leave to a tour that it does visit?  The judge says so, for half the range each time. */
+static ico_status tighten(ico_run *r, const ico_reason *reason, uint64_t *length)
+{
+    uint64_t low = 1, high = *length;
+    bool stopped = false;
+    ico_status status = ICO_OK;
+    ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
+    if (reason->type != ICO_REASON_CUT || reason->rule != NULL) return ICO_OK;
+    while (status == ICO_OK && high - low > 1 && !stopped) {
+        uint64_t middle = low + (high - low) / 2;
+        bool valid = false;
+        status = ico__verify_no_longer(r->ctx, r->problem, middle, reason, &patience,
+                                       &valid, NULL);
+        *(valid && !stopped ? &high : &low) = middle;
+    }
+    *length = high;
+    return status;
+}
+
 ico_status ico__run_ask_whole(ico_run *r, ico_result **result)
 {
     ico_problem *whole = NULL;
     ico_status status = pose_whole(r->problem, &whole);
+    *result = NULL;
+    if (status == ICO_BAD_ARGUMENT) return ICO_OK; /* an open one with one end */
     if (status == ICO_OK)
         status = ico__run_subsolve(r, whole, &ico__method_auto, NULL,
                                    "a tour of all vertices", result);
@@ -106,8 +128,12 @@ ico_status ico__run_ask_whole(ico_run *r, ico_result **result)
                               ico_tour_length(found->tour), &more);
     if (found->verdict != ICO_NONE || found->reason == NULL) return ICO_OK;
     ico_reason *reason = found->reason;
+    uint64_t length = ico_problem_size(r->problem) - 1;
     found->reason = NULL;
-    return ico__run_no_longer(r, ico_problem_size(r->problem) - 1, reason);
+    status = tighten(r, reason, &length);
+    if (status == ICO_OK) return ico__run_no_longer(r, length, reason);
+    ico_reason_free(reason);
+    return status;
 }
 
 /* Is one vertex left out by the tour that a method calls the longest, with no reason for

@@ -179,9 +179,10 @@ static void fill_no_longer(const ico_run *r, ico_result *result)
     ico_sink *sink = r->answer.sink;
     if (sink->no_longer == NULL) return;
     result->bound = (int64_t)sink->most;
-    result->bound_by = sink->most + 1 == ico_problem_size(r->problem)
+    result->bound_by = sink->no_longer->type == ICO_REASON_DUAL ? "prices of vertices"
+                       : sink->most + 1 == ico_problem_size(r->problem)
                            ? "there is no tour of all"
-                           : "prices of vertices";
+                           : "more pieces than a path can visit";
     result->bound_reason = sink->no_longer;
     sink->no_longer = NULL;
 }

@@ -10,8 +10,9 @@
 /* Invariants: heads of the arcs out of v are to[row[v] .. row[v + 1]), tails of those
  * into v from[back[v] .. back[v + 1]).  apex: that of an open question, or ICO_NO_VERTEX;
  * arcs lead from it to each v with opens[v].  next[v] and before[v] are ICO_NO_VERTEX if
- * the cycle leaves v out; else they are inverse to each other, and the cycle has `length` vertices, every must[v] among them.  out[0 .. outs)
- * are the vertices left out, at[v] the place of v there. */
+ * the cycle leaves v out; else they are inverse to each other, and the cycle has
+ * `length` vertices, every must[v] among them.  out[0 .. outs) are the vertices left out,
+ * at[v] the place of v there. */
 typedef struct ico_long_cycle {
     ico_context *ctx;
     const ico_arcs *arcs;

@@ -60,12 +60,36 @@ static uint32_t find_root(const search *s)
     return v > 0 ? v - 1 : ICO_NO_VERTEX;
 }
 
+/* All vertices: as the question is, a board where it is about one. */
+static ico_status ask_whole(search *s, ico_skip_answer *answer, bool *asked)
+{
+    ico_result *result = NULL;
+    ico_status status = ico__run_ask_whole(s->run, &result);
+    *asked = status != ICO_OK || result != NULL;
+    if (!*asked) return ICO_OK;
+    *answer = ICO_SKIP_UNKNOWN;
+    if (status == ICO_OK && ico_result_verdict(result) == ICO_NONE)
+        *answer = ICO_SKIP_NONE;
+    if (status == ICO_OK && ico_result_verdict(result) == ICO_FOUND) {
+        *answer = ICO_SKIP_FOUND;
+        s->known = 0;
+    }
+    uint64_t out = ico_problem_size(s->closed->problem) - ico__run_most(s->run);
+    if (out > s->low + 1) s->low = (uint32_t)out - 1; /* the caller adds one */
+    ico_result_free(result);
+    return status;
+}
+
 /* Asks for a cycle that leaves out k vertices.  Without a root that each must visit, the
  * first vertex that it visits is one of k + 1. */
 static ico_status ask(search *s, uint32_t k, ico_skip_answer *answer)
 {
     uint32_t root = find_root(s), length;
     ico_status status = ICO_OK;
+    *answer = ICO_SKIP_NONE;
+    bool asked = false;
+    if (k == 0) status = ask_whole(s, answer, &asked);
+    if (asked) return status;
     *answer = ICO_SKIP_NONE;
     if (root != ICO_NO_VERTEX)
         status = ico__skip_ask(s->run, &s->arcs, 0, root, k, answer, s->cycle, &length);
@@ -142,12 +166,19 @@ static ico_status begin(search *s, bool *some)
     return status == ICO_OK && !is_over(s) ? bound_by_cover(s, some) : status;
 }
 
+/* Short where there is little time, so that something is asked, too. */
+static uint64_t first_slice(const search *s)
+{
+    uint64_t left = ico__run_ticks_left(s->run) / 8;
+    return left == 0 || left > FIRST_SLICE ? FIRST_SLICE : left;
+}
+
 static ico_status solve_arcs(search *s)
 {
     bool some = true;
     ico_status status = begin(s, &some);
     if (!some || s->arcs.impossible) s->low = s->arcs.n + 1;
-    for (uint64_t slice = FIRST_SLICE; status == ICO_OK && !is_over(s); slice *= 4) {
+    for (uint64_t slice = first_slice(s); status == ICO_OK && !is_over(s); slice *= 4) {
         status = grow(s, slice);
         if (status == ICO_OK && !is_over(s)) status = take_round(s, slice);
     }
