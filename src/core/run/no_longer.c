@@ -90,8 +90,8 @@ static ico_status pose_whole(const ico_problem *problem, ico_problem **whole)
     return status;
 }
 
-/* Of a cut that leaves more pieces than a tour can visit: how many vertices do the pieces
- * leave to a tour that it does visit?  The judge says so, for half the range each time. */
+/* Of a cut that leaves more pieces than a tour can visit: how many vertices are in those
+ * that it can visit?  The judge says so, for half the range each time. */
 static ico_status tighten(ico_run *r, const ico_reason *reason, uint64_t *length)
 {
     uint64_t low = 1, high = *length;
