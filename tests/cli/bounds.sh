@@ -58,6 +58,8 @@ json longest true
 json "bound.by" "there is no tour of all"
 json "unchecked_bound" null
 run solve knight 5x5 --longest --json
+json "bound.by" "prices of vertices"
+run solve knight 5x5 --longest --method frontier --json
 json longest true
 json "bound.by" "components and colours"
 run count petersen:11,2 --longest
