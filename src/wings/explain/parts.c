@@ -1,5 +1,5 @@
-/* explain/parts.c - parts of a graph behind three or four edges, and why each of them, and
- * the rest, have no ways through that go together.
+/* explain/parts.c - parts of a graph behind three or four edges, and why each of them,
+ * and the rest, have no ways through that go together.
  * Source: rules S4 to S9 of docs/certificates.md.
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
@@ -79,8 +79,8 @@ static void put_part(const parts *p, uint32_t k, ico_text *text)
     ico_text_puts(text, size > MOST_NAMES ? " ...\n" : "\n");
 }
 
-/* What a lemma says, and its reason.  A part that more edges leave may be passed in several
- * ways, one of which it excludes. */
+/* What a lemma says, and its reason.  A part that more edges leave may be passed in
+ * several ways, one of which it excludes. */
 static void put_lemma(const parts *p, uint32_t k, uint32_t link, const ico_reason *why,
                       ico_text *text)
 {
