@@ -124,6 +124,11 @@ static ico_status pajek_take_vertex(pajek *p, ico_slice line)
         if (name.end == NULL)
             return ico__scan_fail(&p->scan, line.at,
                                   "this quote (\") is not closed on its line");
+        if (name.end + 1 < line.end && !ico__is_blank(name.end[1]))
+            return ico__scan_fail(&p->scan, name.end,
+                                  "this quote (\") ends the name of vertex %lu, but more "
+                                  "follows; write names without quotes within",
+                                  (unsigned long)v + 1);
     } else if (!ico__slice_word(&line, &name)) {
         return ICO_OK;
     }
