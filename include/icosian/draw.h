@@ -75,6 +75,8 @@ ICO_MUST_CHECK ico_status ico_draw_options_new(ico_context *ctx,
 /* Frees options of ico_draw_options_new; NULL is allowed. */
 void ico_draw_options_free(ico_context *ctx, ico_draw_options *options);
 void ico_draw_options_set_style(ico_draw_options *options, ico_draw_style style);
+void ico_draw_options_set_layout(ico_draw_options *options, ico_draw_layout layout);
+void ico_draw_options_set_coordinates(ico_draw_options *options, bool coordinates);
 void ico_draw_options_set_numbers(ico_draw_options *options, bool numbers);
 void ico_draw_options_set_size(ico_draw_options *options, double size);
 /* Sets the title, which is not copied. */

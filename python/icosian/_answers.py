@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ._problem import Problem
 
 _FORMS = {"svg": 1, "text": 0, "html": 2, "tex": 3, "png": 4, "pdf": 5, "json": 6}  # ico_picture
+_LAYOUTS = ("auto", "family", "planar", "circle", "force", "tour")
 _STYLES = ("chess", "line", "thick", "rainbow")
 
 
@@ -122,26 +123,32 @@ class Answer:
 
     @overload
     def draw(self, form: Literal["svg", "text", "html", "tex"] = "svg", style: str = "chess",
-             size: float = 0.0, numbers: bool = True, title: str | None = None) -> str: ...
+             size: float = 0.0, numbers: bool = True, title: str | None = None, layout: str = "auto",
+             coordinates: bool = True) -> str: ...
 
     @overload
     def draw(self, form: Literal["png", "pdf"], style: str = "chess", size: float = 0.0,
-             numbers: bool = True, title: str | None = None) -> bytes: ...
+             numbers: bool = True, title: str | None = None, layout: str = "auto",
+             coordinates: bool = True) -> bytes: ...
 
     @overload
     def draw(self, form: str, style: str = "chess", size: float = 0.0, numbers: bool = True,
-             title: str | None = None) -> str | bytes: ...
+             title: str | None = None, layout: str = "auto", coordinates: bool = True) -> str | bytes: ...
 
     @keywords
     def draw(self, form: str = "svg", style: str = "chess", size: float = 0.0, numbers: bool = True,
-             title: str | None = None) -> str | bytes:
+             title: str | None = None, layout: str = "auto", coordinates: bool = True) -> str | bytes:
         """Draws a picture: "svg", "text", "html", "tex" as str; "png", "pdf" as bytes.
 
         style: "chess", "line", "thick" or "rainbow"; size: of a cell, 0.01 to 10000 in units
         of the form, 0 for a good default; numbers: False to leave them out; title: above the
-        picture.  A text has no style, size or title."""
+        picture.  layout: where the vertices of a graph go, "family", "planar", "circle", "force",
+        "tour" or "auto"; coordinates: False for a board without them on its margin.  A text has
+        no style, size, title, layout or coordinates."""
         picture = _values.choice("form", form, _FORMS)
         _values.choice("style", style, dict.fromkeys(_STYLES))
+        _values.choice("layout", layout, dict.fromkeys(_LAYOUTS))
+        coordinates = _values.flag("coordinates", coordinates)
         size = _values.real("size", size, "0 (a good default) or a number from 0.01 to 10000", 1e4)
         if 0 < size < 0.01:
             _values.refuse(IcosianValueError, "size", "0 or a number from 0.01 to 10000", size)
@@ -149,16 +156,21 @@ class Answer:
         written = None if title is None else _values.text("title", title, "a text or None")
         if form == "text":
             for name, value in (("style", style if style != "chess" else None), ("size", size),
-                                ("title", written)):
+                                ("title", written), ("layout", layout if layout != "auto" else None),
+                                ("coordinates", not coordinates)):
                 if value:
                     raise IcosianValueError(f"{name}: a picture as text has none; leave it out")
         problem = self.problem
-        library, context, chosen = problem.library, problem.context, c_int()
+        library, context, chosen, place = problem.library, problem.context, c_int(), c_int()
         if not library.ico_draw_style_by_name(style.encode(), byref(chosen)):
             raise IcosianValueError(f"style: this library has no {style!r}")
+        if not library.ico_draw_layout_by_name(layout.encode(), byref(place)):
+            raise IcosianValueError(f"layout: this library has no {layout!r}")
         tour = self._library_tour()
         options = context.make("ico_draw_options_new", "ico_draw_options_free", context.handle)
         library.ico_draw_options_set_style(options.handle, chosen)
+        library.ico_draw_options_set_layout(options.handle, place)
+        library.ico_draw_options_set_coordinates(options.handle, coordinates)
         library.ico_draw_options_set_size(options.handle, size)
         library.ico_draw_options_set_numbers(options.handle, numbers)
         library.ico_draw_options_set_title(options.handle, written or None)

@@ -237,7 +237,7 @@ TABLE = {
     "Answer.draw": (draw, {
         "form": (nothing, None), "style": (nothing, None),
         "size": (lambda v: is_time(v) and (v == 0 or 0.01 <= v <= 10000), bool),
-        "numbers": (is_bool, bool),
+        "numbers": (is_bool, bool), "layout": (nothing, None), "coordinates": (is_bool, bool),
         "title": (lambda v: v is None or isinstance(v, str) and "\0" not in v and
                   not any("\ud800" <= c < "\ue000" for c in v), bool)}),
     "Answer.edges": (None, {}),

@@ -438,6 +438,14 @@ class Pictures(unittest.TestCase):
         self.assertIn("36", answer.draw("text"))
         self.assertIn("tikz", answer.draw("tex"))
         self.assertNotEqual(answer.draw(style="rainbow"), answer.draw(style="thick"))
+        self.assertNotEqual(answer.draw(coordinates=False), answer.draw())
+        with self.assertRaisesRegex(icosian.IcosianValueError, "^coordinates: a picture as text has none"):
+            answer.draw("text", coordinates=False)
+        graph = icosian.problem("dodecahedron").solve()
+        pictures = {graph.draw(layout=layout) for layout in ("planar", "circle", "force", "tour")}
+        self.assertEqual(len(pictures), 4)
+        with self.assertRaisesRegex(icosian.IcosianValueError, "^layout: "):
+            icosian.problem("dodecahedron").solve().draw(layout="plane")
         with self.assertRaises(ValueError):
             answer.draw("gif")
         with self.assertRaises(ValueError):

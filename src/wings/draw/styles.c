@@ -93,6 +93,8 @@ void ico_draw_options_free(ico_context *ctx, ico_draw_options *options)
 }
 
 ICO_SET(ico_draw_style, draw_options, style)
+ICO_SET(ico_draw_layout, draw_options, layout)
+ICO_SET(bool, draw_options, coordinates)
 ICO_SET(bool, draw_options, numbers)
 ICO_SET(double, draw_options, size)
 ICO_SET(const char *, draw_options, title)
