@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import re
+import shlex
 from ctypes import CDLL
 
 from ._conditions import CONDITIONS
@@ -53,7 +54,8 @@ def explained(text: str, library: CDLL) -> str:
     for line in text.split("\n"):
         found = _ADVICE.fullmatch(line)
         if found:
-            asked = ['kind="open"'] * bool(found[2]) + [f"start={found[3]!r}"] * bool(found[3])
+            start = "".join(shlex.split(found[3] or ""))
+            asked = ['kind="open"'] * bool(found[2]) + [f"start={start!r}"] * bool(found[3])
             line = found[1] + ", ".join(asked) + (" without end=" if found[4] else "")
         for words, other in EXPLANATIONS.items():
             line = line.replace(words, other)

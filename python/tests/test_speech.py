@@ -99,8 +99,9 @@ class Speech(unittest.TestCase):
         for phrase in _speech.EXPLANATIONS:
             self.assertIn(phrase, source)
         for advice, spoken in (
-                ("--open", 'kind="open"'), ("--open --start a b", 'kind="open", start=\'a b\''),
-                ("--start #4", "start='#4'"), ("--start --open", "start='--open'"),
+                ("--open", 'kind="open"'), ("--open --start 'a b'", 'kind="open", start=\'a b\''),
+                ("--open --start 'it'\\''s'", 'kind="open", start="it\'s"'),
+                ("--start '#4'", "start='#4'"), ("--start '--open'", "start='--open'"),
                 ("--open --start 2 without --end", 'kind="open", start=\'2\' without end=')):
             self.assertEqual(_speech.explained(f"Not refuted by this: {advice}\n", self.library),
                              f"Not refuted by this: {spoken}\n")

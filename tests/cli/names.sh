@@ -128,6 +128,19 @@ printf 'graph { ""; b; c; "" -- b; b -- c; c -- "" }\n' >empty.dot
 refused empty.dot '"type":"cut","vertices":[0,0]' '#0 is listed twice'
 refused long.csv '"type":"cut","vertices":[0,0]' '#0 is listed twice'
 
+# A name to type is quoted where the shell needs it.
+printf '%s\n' from,to "A b,P'q" "A b,L" "R,P'q" R,L "M,P'q" M,L >blanks.csv
+run solve blanks.csv
+gives 1
+tells "^icosian: try --open --start 'A b'\$"
+eval "\"$ICOSIAN\" solve blanks.csv $(sed -n 's/^icosian: try //p' err)" >found 2>/dev/null
+grep -q "^FOUND Hamiltonian path" found
+tap $? "the question that is advised has an answer"
+printf '%s\n' from,to "P'q,L" "P'q,R" "A,L" "A,R" M,L M,R >quotes.csv
+run solve quotes.csv
+gives 1
+tells "^icosian: try --open --start 'P'.''q'\$"
+
 # Branchings and automorphisms in JSON have names beside them, which check compares.
 "$ICOSIAN" graph flower:5 --as edges -q | sed '1d; s/\([0-9]*\) \([0-9]*\)/w\1,w\2/; 1s/^/from,to\n/' >flower.csv
 "$ICOSIAN" explain flower.csv --json -q >flower.json

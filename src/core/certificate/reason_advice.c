@@ -1,6 +1,8 @@
 /* certificate/reason_advice.c - when a question is refuted: which other question about
  * the same subject is not?  Found by asking the same finders again, never from a table.
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/memory.h"
 #include "certificate/find.h"
 
@@ -48,6 +50,27 @@ static ico_status find_start(ico_context *ctx, ico_question q, uint64_t *start,
     return ICO_OK;
 }
 
+/* The name of a vertex as a word to type: quoted for the shell unless it is plain. */
+static void put_word(const ico_problem *problem, uint64_t v, ico_text *words)
+{
+    static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "0123456789_.,:+-";
+    ico_text name;
+    ico_text_init(&name, words->ctx);
+    ico_problem_vertex_line(problem, v, &name);
+    const char *at = name.data == NULL ? "" : name.data;
+    bool plain = *at != '\0' && *at != '-' && at[strspn(at, PLAIN)] == '\0';
+    if (!plain) ico_text_puts(words, "'");
+    for (; *at != '\0'; at++)
+        if (*at == '\'')
+            ico_text_puts(words, "'\\''");
+        else
+            ico_text_add(words, at, 1);
+    if (!plain) ico_text_puts(words, "'");
+    if (name.failed) words->failed = true;
+    ico_text_free(&name);
+}
+
 /* Open tours with the ends as given, then with another start, then with no given end. */
 static ico_status advise(ico_context *ctx, ico_question q, ico_text *words)
 {
@@ -73,7 +96,7 @@ static ico_status advise(ico_context *ctx, ico_question q, ico_text *words)
     if (was_closed) ico_text_puts(words, "--open");
     if (!was_closed || matters) {
         ico_text_puts(words, was_closed ? " --start " : "--start ");
-        ico_problem_vertex_line(q.problem, start, words);
+        put_word(q.problem, start, words);
     }
     if (drops_end) ico_text_puts(words, " without --end");
     return ICO_OK;
