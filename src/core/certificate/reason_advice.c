@@ -51,7 +51,7 @@ static ico_status find_start(ico_context *ctx, ico_question q, uint64_t *start,
 }
 
 /* The name of a vertex as a word to type: quoted for the shell unless it is plain. */
-static void put_word(const ico_problem *problem, uint64_t v, ico_text *words)
+static void put_quoted_name(const ico_problem *problem, uint64_t v, ico_text *words)
 {
     static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                 "0123456789_.,:+-";
@@ -96,7 +96,7 @@ static ico_status advise(ico_context *ctx, ico_question q, ico_text *words)
     if (was_closed) ico_text_puts(words, "--open");
     if (!was_closed || matters) {
         ico_text_puts(words, was_closed ? " --start " : "--start ");
-        put_word(q.problem, start, words);
+        put_quoted_name(q.problem, start, words);
     }
     if (drops_end) ico_text_puts(words, " without --end");
     return ICO_OK;
