@@ -86,6 +86,9 @@ export function makePatternForm({ store, announce }) {
     host.replaceChildren(...cells.map((row) => make('div', {}, row)));
   }
 
+  /** The rows of the pattern on the board that is shown. */
+  const fitted = (marks) => rows.map((row, r) => row.map((sign, c) => (sign === '#' ? '#' : markAt(marks, r, c) ? 'x' : '.')).join('')).join('/');
+
   function mark(pattern) {
     const marks = pattern.split('/');
     cells.forEach((row, r) => row.forEach((cell, c) => {
@@ -123,7 +126,10 @@ export function makePatternForm({ store, announce }) {
       drawn.hidden = !mine;
       if (!mine) return;
       await showBoard(state);
-      mark(store.get().pattern);
+      const { pattern } = store.get(); // may be of another board than this
+      if (rows.length > 0 && pattern !== '' && !isName(pattern) && fitted(pattern.split('/')) !== pattern)
+        store.set({ pattern: fitted(pattern.split('/')) });
+      else mark(pattern);
     },
   };
 }

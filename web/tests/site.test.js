@@ -172,6 +172,12 @@ test('clues in a pattern, by name and by touch, with symmetry, at the width of a
     await page.waitForFunction((was) => document.getElementById('puzzle-text').value !== was, before, WAIT);
     await page.waitForFunction(() => document.querySelectorAll('#stage [data-v][aria-label*="given"]').length === 16, null, WAIT);
     assert.equal(await given(), 16);
+    await page.fill('#family-kind', 'hidato 5x7');
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(() => decodeURIComponent(location.hash).includes('pattern=x.x..x./.x..x../..xx.x./x.xx.../.x..x..'));
+    await page.selectOption('#symmetry', ''); // the board is no square
+    await page.click('#make');
+    await page.waitForFunction(() => document.querySelectorAll('#stage [data-v][aria-label*="given"]').length === 13, null, WAIT);
     await page.selectOption('#pattern', '');
     await page.locator('#pattern-drawn').waitFor({ state: 'hidden' });
   }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
