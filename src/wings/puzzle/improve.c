@@ -151,8 +151,8 @@ static ico_status drop(improver *m, bool old)
             continue;
         put_orbit(m, v, false);
         ico_status status = is_good(m, &good, NULL);
+        if (status != ICO_OK || !good) put_orbit(m, v, true);
         if (status != ICO_OK) return status;
-        if (!good) put_orbit(m, v, true);
     }
     return ICO_OK;
 }
@@ -194,6 +194,16 @@ static void complete_orbits(improver *m)
         for (uint32_t w = m->next[v]; w != v && m->old[v]; w = m->next[w]) m->old[w] = 1;
 }
 
+/* In the midst of the first order: have clues gone already, and is no more wished? */
+static bool is_better(const improver *m)
+{
+    uint32_t before = 0;
+    uint64_t wished = m->wishes->clues;
+    for (uint32_t v = 0; v < m->n; v++) before += m->old[v];
+    return m->wishes->difficulty == 0 && (wished == 0 || wished == ICO_CLUES_MINIMAL) &&
+           m->clues < before;
+}
+
 static ico_status best_of_orders(improver *m, bool *found)
 {
     bool unique = false, good;
@@ -210,6 +220,10 @@ static ico_status best_of_orders(improver *m, bool *found)
         if (status != ICO_OK || !good || (*found && m->clues >= m->best_clues)) continue;
         *found = true;
         m->best_clues = m->clues;
+        memcpy(m->best, m->clue, m->n);
+    }
+    if (status == ICO_STOPPED && !*found && unique && is_better(m)) {
+        *found = true;
         memcpy(m->best, m->clue, m->n);
     }
     /* stopped: the best so far is good */
