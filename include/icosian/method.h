@@ -159,6 +159,9 @@ const char *ico_result_least_by(const ico_result *result);
 int64_t ico_result_bound(const ico_result *result);
 /* Returns the reason of ico_result_bound in a few words; NULL: nothing is known. */
 const char *ico_result_bound_by(const ico_result *result);
+/* Longest, weight, turns, crossings: returns how far, at most, the tour is from the best,
+ * by that bound: the difference in per cent of the bound. Below 0: not known. */
+double ico_result_gap(const ico_result *result);
 /* Longest, weight, turns, crossings: returns true if the tour reaches the bound, so that
  * no tour is better. */
 bool ico_result_best_checked(const ico_result *result);
@@ -215,6 +218,10 @@ void ico_run_free(ico_run *run);
 void ico_run_set_seed(ico_run *run, uint64_t seed);     /* default 1 */
 void ico_run_set_seconds(ico_run *run, double seconds); /* 0: no limit */
 void ico_run_set_ticks(ico_run *run, uint64_t ticks);   /* 0: no limit */
+/* Longest, weight, turns, crossings: a tour is ICO_FOUND, and the run ends, as soon as
+ * the tour is within so many per cent of a bound that was checked (ico_result_gap); 0,
+ * the default: the bound is reached. */
+void ico_run_set_gap(ico_run *run, double per_cent);
 /* Sets the number of threads that methods may use: default 1, 0: all of the machine's.
  * With one thread, the same seed gives the same answer and the same counters. With more
  * they may differ, and the context's allocator is called from all threads. */

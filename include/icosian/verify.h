@@ -64,6 +64,11 @@ ICO_MUST_CHECK ico_status ico_verify_bound(ico_context *ctx, const ico_problem *
                                            int64_t value, int64_t *bound,
                                            const char **by);
 
+/* Returns the distance of a value from a bound in per cent of the bound: from the best
+ * value there is the value is no further away, in per cent of that. Below 0: not defined,
+ * since the bound is 0 or of the other sign. */
+double ico_verify_gap(int64_t value, int64_t bound);
+
 /* Tests numbers written in the cells: numbers[v] for each vertex, ICO_NO_CELL for none.
  * Finds base and order; if *valid is true, `order` (an array of n entries) receives the
  * tour. If *valid is false, `why` receives a sentence: "5 appears twice (b1 and d7); 6 is

@@ -26,7 +26,9 @@ _STYLES = ("chess", "line", "thick", "rainbow")
 class Answer:
     """The answer to a problem.
 
-    An answer with a tour is true: `if answer: ...`.
+    An answer with the verdict "found" is true: `if answer: ...`.  Where a best tour was asked for
+    (longest, weight, turns, crossings) and a limit ended the run, the answer is "unknown", and so
+    not true, but `tour` is the best tour so far.
 
     verdict: "found", "none" or "unknown"
     kind: "closed" or "open"; without a tour the kind of the question, also "either"
@@ -37,6 +39,7 @@ class Answer:
     weight: of the tour, if the least or greatest was asked for (turns, crossings likewise)
     bound: no tour is better (longest, weight, turns), by code that shares nothing with the
         methods; or None
+    gap: how far the tour is from the bound, in per cent of the bound; None if that is not known
     best_checked: the tour reaches the bound
     least: the least turns or crossings according to the method, unchecked; or None
     certificate: the record for icosian-check, if it was requested and exists; or None
@@ -56,6 +59,7 @@ class Answer:
     weight: int
     least: int | None
     bound: int | None
+    gap: float | None
     best_checked: bool
     certificate: str | None
     complete: bool
@@ -88,6 +92,7 @@ class Answer:
             if certificate and (tour or reason) else None
         self.least = part("least") if part("least_by") else None
         self.bound = part("bound") if part("bound_by") else None
+        self.gap = part("gap") if part("gap") >= 0 else None
         for name in ("seconds", "nodes", "conflicts", "peak_bytes"):
             setattr(self, name, getattr(library, "ico_stats_" + name)(stats))
 
@@ -97,7 +102,7 @@ class Answer:
         answer = cls.__new__(cls)
         answer.__dict__.update(
             problem=problem, verdict="found", kind=kind, vertices=vertices, checked=True,
-            reason=None, limit="none", method=None, weight=0, least=None, bound=None,
+            reason=None, limit="none", method=None, weight=0, least=None, bound=None, gap=None,
             best_checked=False, certificate=None, complete=False, tours=1, seconds=0.0,
             nodes=0, conflicts=0, peak_bytes=0)
         return answer

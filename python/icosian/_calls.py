@@ -105,7 +105,7 @@ def solve(subject: Any, *, kind: str | None = None,
           format: str | None = None, memory: int | str | None = None,
           method: str = "auto", seed: int = 1,
           time: float | str = 0.0, threads: int = 1, certificate: bool = False,
-          **options: Any) -> Answer:
+          gap: float = 0.0, **options: Any) -> Answer:
     """Searches for a tour of `subject` and returns an Answer: the tour, or the reason that there is
     none.
 
@@ -120,9 +120,11 @@ def solve(subject: Any, *, kind: str | None = None,
     time: the limit, in seconds or as "10s", "500ms", "2m"; 0 for none
     threads: their number; 0 for all of the machine's
     certificate: True to add the record that icosian-check verifies
+    gap: where a best tour is asked for, a tour within so many per cent of a checked bound is
+        "found"; 0: the bound is reached
     options: the method's own, with dashes as underscores (ties="roth")
     """
-    return _asked(locals()).solve(method, seed, time, threads, certificate, **options)
+    return _asked(locals()).solve(method, seed, time, threads, certificate, gap, **options)
 
 
 @keywords

@@ -357,7 +357,7 @@ class Problem:
 
     @keywords
     def solve(self, method: str = "auto", seed: int = 1, time: float | str = 0.0, threads: int = 1,
-              certificate: bool = False, **options: Any) -> Answer:
+              certificate: bool = False, gap: float = 0.0, **options: Any) -> Answer:
         """Searches for a tour and returns an Answer: the tour, or the reason that there is none.
 
         method: "auto" or a name of methods()
@@ -365,10 +365,12 @@ class Problem:
         time: the limit, in seconds or as "10s", "500ms", "2m"; 0 for none
         threads: their number; 0 for all of the machine's
         certificate: True to add the record that icosian-check verifies
+        gap: where a best tour is asked for, a tour within so many per cent of a checked bound is
+            "found"; 0: the bound is reached
         options: the method's own, with dashes as underscores (ties="roth")
         """
         certificate = _values.flag("certificate", certificate)
-        return Run(self, seed, time, threads).solve(method, options, certificate)
+        return Run(self, seed, time, threads, gap).solve(method, options, certificate)
 
     @keywords
     def explain(self, method: str = "auto", seed: int = 1, time: float | str = 0.0, threads: int = 1,

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _LIST = 1  # ICO_GOAL_LIST
 METHOD = 'a name such as "auto"'
 # Keywords of the calls that take options of methods.
-_PLACES = {"solve": ("method", "seed", "time", "threads", "certificate"),
+_PLACES = {"solve": ("method", "seed", "time", "threads", "certificate", "gap"),
            "explain": ("method", "seed", "time", "threads"),
            "tours": ("limit", "method", "seed", "time")}
 
@@ -108,8 +108,10 @@ def as_word(value: Any) -> Any:
 class Run:
     """ico_run, in a context of its own: several threads may run one problem."""
 
-    def __init__(self, problem: Problem, seed: int, time: float | str, threads: int) -> None:
+    def __init__(self, problem: Problem, seed: int, time: float | str, threads: int,
+                 gap: float = 0.0) -> None:
         seed, seconds = _values.whole("seed", seed), _values.seconds(time)
+        gap = _values.real("gap", gap, "a number of per cent, 0 or more")
         threads = _values.whole("threads", threads, 0, 4096, "a number from 1 to 4096, or 0 for all")
         self.problem, self.library, self.context = problem, problem.library, problem.context.fork()
         self.owned = self.make("ico_run_new", "ico_run_free", self.context.handle, problem.handle,
@@ -118,6 +120,7 @@ class Run:
         self.library.ico_run_set_seed(self.handle, seed)
         self.library.ico_run_set_seconds(self.handle, seconds)
         self.library.ico_run_set_threads(self.handle, threads)
+        self.library.ico_run_set_gap(self.handle, gap)
 
     def make(self, name: str, free: str, *arguments: Any, needs: tuple[Any, ...] = ()) -> Owned:
         return self.context.make(name, free, *arguments, needs=needs)

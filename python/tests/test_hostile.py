@@ -222,7 +222,7 @@ TABLE = {
         "certificate": (is_bool, lambda answer: answer.certificate is None or bool(answer)),
         "method": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),
         "time": (is_time, bool), "threads": (is_whole(0, 4096), bool),
-        "options": (nothing, None)}),
+        "gap": (is_time, bool), "options": (nothing, None)}),
     "Problem.tours": (of_problem("tours"), {
         "limit": (is_whole(0, 2**64 - 1), lambda tours: len(tours) == 1),
         "method": (nothing, None), "seed": (is_whole(0, 2**64 - 1), bool),

@@ -85,6 +85,22 @@ class Answers(unittest.TestCase):
         self.assertEqual(icosian.problem(square, weight="min").solve().weight, 0)
         self.assertEqual(icosian.problem(square, weight="max").solve().weight, 4)
 
+    def test_the_best_so_far(self):
+        pairs = [(i, j, (i * 37 + j * 91) * (i + j * 5) % 997 + 3)
+                 for i in range(60) for j in range(i)]
+        cities = icosian.problem(pairs, weight="min")
+        near = cities.solve(gap=900)
+        self.assertTrue(near)
+        self.assertEqual((near.limit, near.best_checked, sorted(near.tour)), ("none", False, list(range(60))))
+        self.assertAlmostEqual(near.gap, 100 * (near.weight - near.bound) / near.bound)
+        few = icosian.problem("knight 8x8", turns="min").solve(method="objective", rounds=1, proof=0)
+        self.assertFalse(few)
+        self.assertEqual((few.verdict, few.limit, len(few.tour)), ("unknown", "method", 64))
+        self.assertAlmostEqual(few.gap, 100 * (few.weight - 32) / 32)
+        self.assertIsNone(icosian.problem("petersen", kind="open").solve().gap)
+        with self.assertRaisesRegex(icosian.IcosianError, "gap"):
+            cities.solve(gap=-1)
+
     def test_methods_and_their_options(self):
         answer = icosian.problem("knight 6x6", kind="open").solve(
             method="warnsdorff", seed=7, ties="random")

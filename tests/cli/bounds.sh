@@ -10,7 +10,9 @@ run "${queen[@]}"
 gives 0
 says "10 cells, 2 turns, the minimum$"
 run "${queen[@]}" --method objective --rounds 0 --proof 0 --json
-gives 0
+gives 3
+json verdict unknown
+json limit method
 json "bound.value" 2
 json minimum false
 turns=$("$JSON_GET" turns <out)
@@ -24,7 +26,8 @@ run solve knight 5x6 --turns min --json
 json minimum false
 json "unchecked_bound.value" 28
 run solve knight 48x48 --turns min
-says "; the minimum is at least 192 \(cells that cannot be passed straight\), at least 356, not certified \(published, not proved here\)$"
+gives 3
+says "^UNKNOWN few-turn .*: best 370 turns, no tour below 192, gap 93 %; not certified: none below 356 \(published, not proved here\); the method ended without a proof$"
 run solve wazir 3x4 --turns min --json
 json minimum true
 json "bound.value" 8
@@ -82,6 +85,62 @@ run solve large.edges --weight min --json
 json minimum false
 run solve large.edges --weight max
 says "^FOUND high-weight Hamiltonian cycle of large.edges, .*, the greatest according to the search, not certified$"
+
+# A limit ended the search: UNKNOWN with the best tour, the bound and the gap; -q prints the tour.
+for i in $(seq 0 59); do
+    for j in $(seq 0 $((i - 1))); do echo "$i $j $((((i * 37 + j * 91) * (i + j * 5)) % 997 + 3))"; done
+done >complete.edges
+limited=(solve complete.edges --weight min --threads 1 --ticks 150k)
+run "${limited[@]}"
+gives 3
+says "^UNKNOWN minimum-weight Hamiltonian cycle of complete.edges: best weight [0-9]+, no tour below [0-9]+, gap [0-9.]+ %; (not certified.*; )?the limit on ticks was reached$"
+[ "$(tail -n +2 out | wc -w)" -eq 60 ]
+tap $? "the best tour is printed"
+tail -n +2 out >tour.txt
+run "${limited[@]}" -q
+gives 3
+cmp -s out tour.txt
+tap $? "and with -q the tour alone"
+run check tour.txt complete.edges
+gives 0
+run "${limited[@]}" --json
+gives 3
+json verdict unknown
+json minimum false
+json limit ticks
+cp out unknown.json
+weight=$("$JSON_GET" weight <out) bound=$("$JSON_GET" bound.value <out) gap=$("$JSON_GET" gap <out)
+awk "BEGIN { exit !(100 * ($weight - $bound) / $bound - $gap < 0.001 && $gap > 0) }"
+tap $? "weight $weight, bound $bound: the gap $gap is that of the bound"
+run check unknown.json
+gives 0
+says "^VALID "
+sed "s/\"gap\":[0-9.]*/\"gap\":0.5/" unknown.json >false.json
+run check false.json
+gives 1
+says "its \"gap\" is not the distance from its bound"
+run solve knight 8x8 --turns max --method backtrack,objective --ticks 3M --threads 1
+says "^(FOUND|UNKNOWN) "
+# --gap: a tour near enough is FOUND, and the search ends.
+run solve complete.edges --weight min --threads 1 --ticks 150k --gap "${gap%.*}.99"
+gives 0
+says "^FOUND low-weight Hamiltonian cycle of complete.edges, 60 vertices, weight [0-9]+, within [0-9.]+ % of the minimum: no tour below [0-9]+$"
+run solve complete.edges --weight max --threads 1 --gap 50.5% --json
+gives 0
+json verdict found
+json maximum false
+json limit null
+run solve petersen:7,2 --longest --gap 10 --json
+gives 0
+json verdict found
+run solve petersen --gap 3
+gives 2
+tells "gap"
+for wrong in x -1 nan 1e3 1.5.2 "" 2%%; do
+    run solve petersen --longest --gap="$wrong"
+    gives 2
+    tells "per cent|needs"
+done
 
 run solve knight 3x3 --open --longest -o long.svg
 gives 0

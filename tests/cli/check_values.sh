@@ -28,6 +28,8 @@ gives 0
 is_silent
 changed '"turns":17' '"turns":15' turns.json knight 4x5 --turns min
 changed '"minimum":false' '"minimum":true' turns.json knight 4x5 --turns min
+changed '"gap":6.25' '"gap":6.26' turns.json knight 4x5 --turns min
+changed '"gap":6.250000' '"gap":null' turns.json knight 4x5 --turns min
 changed '"value":16' '"value":17' turns.json knight 4x5 --turns min
 changed '"n":20' '"n":"20"' turns.json knight 4x5 --turns min
 changed '"checked":true' '"checked":1' turns.json knight 4x5 --turns min

@@ -114,7 +114,8 @@ static void check_best(world *w, const ico_result *r, const unsigned *tour)
     if (ico_result_weight(r) != (int64_t)judge_turns(q, tour, length))
         world_fail(w, "solve-turns", "it has not %lld turns",
                    (long long)ico_result_weight(r));
-    if (ico_result_complete(r) && ico_result_weight(r) != w->all.best)
+    bool best = ico_result_verdict(r) == ICO_FOUND;
+    if ((best || ico_result_complete(r)) && ico_result_weight(r) != w->all.best)
         world_fail(w, "solve-fewest", "%lld turns are said to be the fewest, not %lld",
                    (long long)ico_result_weight(r), (long long)w->all.best);
     if (ico_result_least_by(r) != NULL && ico_result_least(r) > w->all.best)

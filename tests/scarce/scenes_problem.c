@@ -259,6 +259,7 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
         DO_IF_IT_CAN(status, ico_verify_crossings(ctx, p, ico_result_tour(r), &turns));
         DO(status, ico_verify_rotations(ctx, p, ico_result_tour(r), &order));
         DO(status, ico_verify_bound(ctx, p, ico_result_weight(r), &bound, &by));
+        if (ico_verify_gap(bound, bound) != 0) scarce_fault("a gap where none is");
     }
     if (ico_result_bound_reason(r) != NULL) {
         DO(status, ico_verify_no_longer(ctx, p, (uint64_t)ico_result_bound(r),

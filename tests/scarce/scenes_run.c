@@ -85,6 +85,8 @@ static void claim_result(const running *w, const ico_problem *p, const ico_resul
     bool best = ico_problem_longest(p) || ico_problem_weight(p) != ICO_WEIGHT_ANY;
     if (strlen(ico_limit_name(ico_result_limit(r))) == 0)
         scarce_fault("a limit without a name");
+    if (ico_result_gap(r) > 0 && ico_result_best_checked(r))
+        scarce_fault("the best, and a gap");
     if (ico_result_verdict(r) == ICO_UNKNOWN) return;
     scarce_claim(claim, (uint64_t)ico_result_verdict(r));
     if (best && w->goal == ICO_GOAL_FIND)
@@ -108,6 +110,7 @@ static ico_status run_method(ico_context *ctx, const void *what, uint64_t *claim
         (void)ico_method_fit(w->method, p, &why);
         ico_run_set_seed(run, 7);
         ico_run_set_ticks(run, 60000);
+        ico_run_set_gap(run, 0);
         ico_run_set_seconds(run, 100);
         ico_run_set_threads(run, 1);
         ico_run_set_goal(run, w->goal, w->goal == ICO_GOAL_LIST ? 40 : 0);

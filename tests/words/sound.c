@@ -32,6 +32,7 @@ static const struct {
     {OPTION_REPEAT, "1|2"},
     {OPTION_SEED, "1|2|7|99|123456"},
     {OPTION_TICKS, "500|5k|20k|1M"},
+    {OPTION_GAP, "0|2|12.5|400%"},
     {OPTION_THREADS, "1"},
     {OPTION_STATUS, "sat"},
     {OPTION_LIMIT, "1|2|5|9"},

@@ -141,6 +141,8 @@ export interface Limits {
   /** Bytes, or "300M". */
   memory?: number | string;
   ticks?: number;
+  /** Where a best tour is asked for: one within so many per cent of a checked bound is found; 0: the bound is reached. */
+  gap?: number;
   seed?: number;
   method?: string;
   /** solve() tries so many seeds at once, in workers; elsewhere it changes nothing, since the program has no threads here. */
@@ -185,8 +187,17 @@ export interface Answer<N extends Vertex = Vertex> {
   names: N[] | null;
   checked: boolean;
   reason: Reason<N> | null;
-  /** The limit that was reached. */
+  /** The limit that was reached.  Where a best tour is asked for, `tour` is then the best so far. */
   limit: string | null;
+  /** The number that is to be least or greatest; of `weight` in digits, as it may be longer than a number can hold. */
+  length?: number;
+  weight?: string;
+  turns?: number;
+  crossings?: number;
+  /** No tour is better: checked, apart from the search. */
+  bound?: { value: number | string; by: string } | null;
+  /** How far the tour is from the bound, in per cent of the bound. */
+  gap?: number | null;
   stats: Record<string, number>;
   question: Record<string, unknown>;
   notes: string[];

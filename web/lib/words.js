@@ -7,7 +7,7 @@ import { edgeGraph, neighbourEdges } from './vertices.js';
 const ASKED = CONDITIONS.filter((row) => row.option);
 const ofForm = (...forms) => ASKED.filter((row) => forms.includes(row.form)).map((row) => row.name);
 /** Options with a value. */
-const NAMES = new Set([...ASKED.map((row) => row.name), 'without', 'wall', 'base', 'seed', 'time', 'memory', 'ticks', 'method',
+const NAMES = new Set([...ASKED.map((row) => row.name), 'without', 'wall', 'base', 'seed', 'time', 'memory', 'ticks', 'gap', 'method',
   'threads', 'format', 'limit', 'as', 'style', 'layout', 'size', 'title', 'coordinates', 'clues', 'pattern', 'symmetry', 'difficulty', 'class', 'walls',
   'attempts',
   'estimate', 'from']);

@@ -70,7 +70,7 @@ class IcosianBoard extends HTMLElement {
       const look = (v) => (ofGraph ? nameLook(drawing.names[v]) : { text: '', marks: '' });
       this.picture.mark(look);
       const got = await problem(words, options).solve({ signal, time: '20s' });
-      if (got.verdict === 'found') {
+      if (got.tour) {
         const closed = got.kind === 'closed';
         this.player.show(closed ? got.tour.length : got.tour.length - 1, (steps) =>
           showWay(this.picture, got.tour, { closed, steps, piece: words[0] }), { toggled: false });

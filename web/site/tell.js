@@ -42,6 +42,19 @@ function tellLongest(answer, ofGraph) {
   return { mood: 'yes', title: `Here is a longest ${name}`, text: text.trim(), small: by(answer) };
 }
 
+/* The best tour that a limit left: what it has, and what none has. */
+function tellBestSoFar(answer, ofGraph) {
+  const { bound, gap, question } = answer;
+  const noun = ofGraph ? 'vertices' : 'cells';
+  const value = question?.longest ? `visits ${answer.length} of ${answer.n} ${noun}`
+    : answer.weight !== undefined ? `weighs ${answer.weight}`
+      : answer.turns !== undefined ? `turns in ${answer.turns} cells` : `crosses itself ${answer.crossings} times`;
+  const most = question?.longest || [question?.weight, question?.turns, question?.crossings].includes('max');
+  const shown = bound ? ` None has ${most ? 'more' : 'less'} than ${bound.value}${gap ? `: the gap is ${Number(gap.toPrecision(2))} %` : ''}.` : '';
+  return { mood: 'unknown', title: 'Here is the best so far',
+    text: `It ${value}, checked.${shown} The search ended at a limit (${answer.limit ?? 'unknown'}); there may be a better one.`, small: by(answer) };
+}
+
 /** { mood, title, text, small } of an answer of `solve`; of graphs the words are cycle, path and vertex. */
 export function tellSolved(answer, ofGraph = false) {
   const kind = kindOf(answer.kind, ofGraph);
@@ -56,6 +69,7 @@ export function tellSolved(answer, ofGraph = false) {
     return { mood: 'no', title: `There is no ${kind}`, text: reason ? `${sentence(reason.text)} ${proof}` : proof,
       small: [reason?.source, by(answer)].filter(Boolean).join(' · ') };
   }
+  if (answer.tour) return tellBestSoFar(answer, ofGraph);
   return { mood: 'unknown', title: 'No answer yet',
     text: `The search ended at a limit (${answer.limit ?? 'unknown'}). Another seed, or more time, may find it.`, small: by(answer) };
 }

@@ -22,7 +22,7 @@ export function makeBoardView(app) {
 
   /** The answer over the board. */
   function onBoard(got, more) {
-    found = got.verdict === 'found' && got.tour ? { tour: got.tour, closed: got.kind === 'closed', cells: got.n } : null;
+    found = got.tour ? { tour: got.tour, closed: got.kind === 'closed', cells: got.n } : null;
     board.answer(got, found, more);
   }
 

@@ -32,6 +32,7 @@ struct ico_result {
     int64_t weight;
     int64_t least, bound;
     const char *least_by, *bound_by;
+    double gap; /* per cent; below 0: not known */
     bool best_checked, complete, ordered, checked;
     ico_limit limit;
     char *fault;

@@ -67,6 +67,15 @@ static bool is_stopped(const ico_run *r)
     return false;
 }
 
+/* Is a tour close enough to the best?  Then nobody looks for a better one. */
+static bool is_near(const ico_run *r)
+{
+    for (; r != NULL; r = r->outer)
+        if (atomic_load_explicit(&r->answer.sink->near, memory_order_relaxed))
+            return true;
+    return false;
+}
+
 /* The slow part of ico__run_tick. */
 static bool check_limits(ico_run *r)
 {
@@ -75,7 +84,7 @@ static bool check_limits(ico_run *r)
     bool used_up = ico__team_report(r, fresh);
     l->reported += fresh;
     if (l->met == ICO_LIMIT_NONE) {
-        if (is_stopped(r))
+        if (is_stopped(r) || is_near(r))
             l->met = ICO_LIMIT_STOP;
         else if (l->deadline != 0 && now >= l->deadline)
             l->met = ICO_LIMIT_TIME;

@@ -14,6 +14,12 @@ static bool must_end(void *run)
     return ico__run_must_end(run);
 }
 
+static const char *words_of(const ico_run *r, uint64_t length)
+{
+    return length + 1 == ico_problem_size(r->problem) ? "there is no tour of all"
+                                                      : "prices of vertices";
+}
+
 /* Takes in a reason that was verified, unless one for fewer vertices is known; under the
  * lock. */
 static ico_status take_no_longer(ico_run *r, uint64_t length, ico_reason **reason)
@@ -33,6 +39,7 @@ static ico_status take_no_longer(ico_run *r, uint64_t length, ico_reason **reaso
     sink->most = length;
     ico__reason_move(*reason, sink->ctx);
     *reason = NULL;
+    ico__sink_take_bound(r, (int64_t)length, words_of(r, length));
     if (best < length || sink->enough) return ICO_OK;
     sink->enough = true;
     atomic_store(&sink->settled, true);

@@ -42,15 +42,17 @@ void ico__run_show_progress(ico_run *r, uint64_t now)
         if (shown.left < 0) shown.left = 0; /* any moment */
     }
     ico__lock_give(&pool->log_lock);
-    char line[80];
+    char line[160], best[80];
     if (whole->progress.stage > 0) {
         snprintf(line, sizeof line, "%lu of %lu, %s",
                  (unsigned long)whole->progress.stage,
                  (unsigned long)whole->progress.stages, r->progress.doing);
         shown.left = -1; /* of this one alone */
+    } else {
+        ico__put_best(whole, best, sizeof best);
+        snprintf(line, sizeof line, "%s%.60s", best, r->progress.doing);
     }
-    r->progress.call(r->progress.user, &shown,
-                     whole->progress.stage > 0 ? line : r->progress.doing);
+    r->progress.call(r->progress.user, &shown, line);
 }
 
 void ico__run_doing(ico_run *r, const char *doing)

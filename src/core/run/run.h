@@ -37,15 +37,20 @@ typedef struct ico_run_limits {
  * Invariants: everything but `settled` is read and written under the lock; best
  * was verified, unless it is by rule and `unchecked`;
  * method_name is the method that offered the last tour or excluded all others; settled is
- * true once the question is answered. */
+ * true once the question is answered, and near if that is so because best is within `gap`
+ * per cent of `checked`. */
 typedef struct ico_sink {
     ico_lock lock;
-    atomic_bool settled;
+    atomic_bool settled, near;
     ico_context *ctx; /* owns the reason */
     ico_tour *best;
     uint64_t tours;
     int64_t best_weight, least; /* no tour weighs less; least_by names the proof */
     const char *least_by;
+    int64_t checked; /* no tour is better, by what was checked; checked_by: the proof */
+    const char *checked_by;
+    bool wants_bound; /* one is to be counted once there is a tour */
+    double gap;
     bool exhausted, ordered, enough, unchecked;
     ico_reason *reason;
     ico_reason *no_longer; /* no tour has more than `most` vertices, or NULL */
@@ -135,6 +140,18 @@ void ico__sink_free(ico_sink *sink);
 /* After a method: where its longest tour leaves out one vertex and no bound is known, the
  * reason why there is no tour of all. */
 ICO_MUST_CHECK ico_status ico__run_seek_no_longer(ico_run *run);
+/* --- best.c --- */
+/* Is one tour asked for, and the best? */
+bool ico__seeks_best(const ico_run *run);
+/* Is the best tour within the gap that was asked for?  Under the lock of the sink. */
+bool ico__sink_is_near(const ico_run *run);
+/* Keeps a bound that was checked, if it is closer than the one there is; if the best tour
+ * is near enough then, the question is answered.  Under the lock of the sink. */
+void ico__sink_take_bound(ico_run *run, int64_t bound, const char *by);
+/* Writes "best 1234, bound 1200, " for the progress line; nothing without a tour. */
+void ico__put_best(const ico_run *run, char *words, size_t size);
+/* After the first tour: counts a bound, which may be near enough: then *more is false. */
+ICO_MUST_CHECK ico_status ico__run_count_bound(ico_run *run, bool *more);
 
 /* --- exchange.c --- */
 void ico__exchange_free(ico_exchange *exchange);

@@ -12,6 +12,7 @@ void ico__sink_init(ico_sink *sink, ico_context *ctx)
     sink->ctx = ctx;
     ico__lock_init(&sink->lock);
     atomic_init(&sink->settled, false);
+    atomic_init(&sink->near, false);
 }
 
 void ico__sink_clear(ico_sink *sink)
@@ -27,9 +28,13 @@ void ico__sink_clear(ico_sink *sink)
     sink->best_weight = 0;
     sink->least = 0;
     sink->least_by = NULL;
+    sink->checked = 0;
+    sink->checked_by = NULL;
+    sink->wants_bound = false;
     sink->exhausted = sink->ordered = sink->enough = sink->unchecked = false;
     sink->method_name = NULL;
     atomic_store(&sink->settled, false);
+    atomic_store(&sink->near, false);
 }
 
 void ico__sink_free(ico_sink *sink)
@@ -212,7 +217,9 @@ static ico_status take(ico_run *r, const ico_tour *tour, int64_t weight, bool *m
     sink->method_name = r->method;
     sink->tours++;
     sink->best_weight = weight;
-    *more = wants_more(r, tour);
+    bool near = ico__sink_is_near(r);
+    *more = !near && wants_more(r, tour);
+    if (near) atomic_store(&sink->near, true);
     if (!*more) settle(sink);
     return ICO_OK;
 }
@@ -261,6 +268,7 @@ ico_status ico__run_offer(ico_run *r, const uint32_t *vertices, uint64_t length,
     ico__lock_take(&r->answer.sink->lock);
     status = take(r, &tour, weight, more);
     ico__lock_give(&r->answer.sink->lock);
+    if (status == ICO_OK && *more) status = ico__run_count_bound(r, more);
     return status;
 }
 

@@ -120,15 +120,16 @@ static void fill_verdict(ico_run *r, ico_result *result, const ico_method *metho
 {
     const ico_sink *sink = r->answer.sink;
     bool longest = ico_problem_longest(r->problem) && r->errand.goal == ICO_GOAL_FIND;
-    bool proved = (sink->exhausted || sink->reason != NULL) && r->answer.fault == NULL;
+    bool near = atomic_load(&sink->near),
+         proved = (sink->exhausted || sink->reason != NULL) && r->answer.fault == NULL;
     uint64_t length = ico_tour_length(sink->best);
     bool most = longest && (length == ico_problem_size(r->problem) ||
                             (sink->no_longer != NULL && length == sink->most));
-    bool best = longest || ico_problem_weight(r->problem) != ICO_WEIGHT_ANY;
     if (sink->tours == 0)
         result->verdict = proved ? ICO_NONE : ICO_UNKNOWN;
     else
-        result->verdict = best && !proved && !most ? ICO_UNKNOWN : ICO_FOUND;
+        result->verdict =
+            ico__seeks_best(r) && !proved && !most && !near ? ICO_UNKNOWN : ICO_FOUND;
     result->complete = proved || most;
     result->ordered = sink->ordered;
     result->checked = (sink->tours > 0 && !sink->unchecked) || sink->reason != NULL;
@@ -155,24 +156,6 @@ static ico_status refuse_bound(ico_run *r, const ico_result *result, long long b
         result->method, ico_problem_subject(r->problem), bound, by);
 }
 
-/* The bound of the verifier, unless the reason that was given for one is better. */
-static ico_status seek_bound(ico_run *r, int64_t value, const ico_patience *patience,
-                             ico_result *result)
-{
-    int64_t bound;
-    const char *by;
-    ico_status status =
-        ico__verify_bound(r->ctx, r->problem, value, patience, &bound, &by);
-    if (status != ICO_OK || by == NULL ||
-        (result->bound_reason != NULL && bound >= result->bound))
-        return status;
-    result->bound = bound;
-    result->bound_by = by;
-    ico_reason_free(result->bound_reason);
-    result->bound_reason = NULL;
-    return ICO_OK;
-}
-
 /* A reason that no tour is longer. */
 static void fill_no_longer(const ico_run *r, ico_result *result)
 {
@@ -187,24 +170,48 @@ static void fill_no_longer(const ico_run *r, ico_result *result)
     sink->no_longer = NULL;
 }
 
+/* The closest bound that was checked, and the closer one that all tours of few vertices
+ * give; but after a limit nobody waits for the latter.  The reason is that of the
+ * bound. */
+static ico_status find_bound(ico_run *r, int64_t value, ico_result *result)
+{
+    const ico_sink *sink = r->answer.sink;
+    bool stopped = false, most = ico_problem_maximizes(r->problem);
+    int64_t bound = sink->checked;
+    const char *by = sink->checked_by;
+    ico_status status = ICO_OK;
+    ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
+    for (unsigned k = 0; k < 2 && status == ICO_OK; k++) {
+        bool closer = result->bound_by == NULL ||
+                      (most ? bound < result->bound : bound > result->bound);
+        if (by != NULL && closer) {
+            result->bound = bound;
+            result->bound_by = by;
+            ico_reason_free(result->bound_reason);
+            result->bound_reason = NULL;
+        }
+        bool enough = ico__run_must_end(r) || result->bound == value ||
+                      (atomic_load(&sink->near) && !result->complete);
+        if (k == 1 || (enough && result->bound_by != NULL)) return ICO_OK;
+        status = ico__verify_bound(r->ctx, r->problem, value, &patience, &bound, &by);
+    }
+    bool scarce = status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0;
+    return scarce ? ICO_OK : status;
+}
+
 /* What is best is so only by a bound that the method has no part in. */
 static ico_status check_best(ico_run *r, ico_result *result)
 {
-    bool longest = ico_problem_longest(r->problem), stopped = false;
+    bool longest = ico_problem_longest(r->problem);
     bool most = ico_problem_maximizes(r->problem);
     int64_t value = longest ? (int64_t)ico_tour_length(result->tour) : result->weight;
-    if (r->outer != NULL || r->errand.goal != ICO_GOAL_FIND || result->tour == NULL ||
-        ico_problem_objective(r->problem) == ICO_OBJECTIVE_NONE)
-        return ICO_OK;
+    if (r->outer != NULL || result->tour == NULL || !ico__seeks_best(r)) return ICO_OK;
     if (result->least_by != NULL &&
         (most ? value > result->least : value < result->least))
         return refuse_bound(r, result, (long long)result->least, result->least_by);
-    ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
-    ico_status status = ICO_OK;
-    if (result->bound_reason == NULL || value != result->bound)
-        status = seek_bound(r, value, &patience, result);
-    if (status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0) return ICO_OK;
+    ico_status status = find_bound(r, value, result);
     if (status != ICO_OK || result->bound_by == NULL) return status;
+    result->gap = ico_verify_gap(value, result->bound);
     if (most ? value > result->bound : value < result->bound)
         return refuse_bound(r, result, (long long)result->bound, result->bound_by);
     result->best_checked = value == result->bound;
@@ -234,6 +241,7 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     ico_result *out = ICO_NEW(r->ctx, ico_result);
     if (out == NULL) return ICO_NO_MEMORY;
     out->ctx = r->ctx;
+    out->gap = -1;
     fill_verdict(r, out, method);
     out->tour = sink->best;
     out->weight = sink->best_weight;
@@ -263,6 +271,7 @@ ico_status ico_run_solve(ico_run *r, const ico_method *method, const ico_options
 {
     if (method == NULL) method = &ico__method_auto;
     ico__run_begin(r);
+    r->answer.sink->wants_bound = r->outer == NULL && ico__seeks_best(r);
     ico_status status = ico__run_method(r, method, options);
     if (status == ICO_OK) status = ico__run_seek_no_longer(r);
     bool stopped = ico_context_is_stopped(r->ctx); /* texts then fail as without memory */

@@ -313,18 +313,53 @@ static ico_status find_bound(ico_bound_search *b, int64_t value, int64_t *bound,
                              const char **by)
 {
     bool known = false, exact = false,
-         many = (is_about(b, ICO_OBJECTIVE_TURNS) && b->n > ICO_SUBSETS_MOST) ||
+         many = (b->quick && is_about(b, ICO_OBJECTIVE_CROSSINGS)) ||
+                (is_about(b, ICO_OBJECTIVE_TURNS) && b->n > ICO_SUBSETS_MOST) ||
                 (is_about(b, ICO_OBJECTIVE_CROSSINGS) && b->n > ICO_LISTING_MOST);
     int64_t best = 0;
     ico_status status = many ? ICO_OK : list_edges(b);
     if (status == ICO_OK && !ico__bound_tick(b, 0)) status = count(b, bound, &known);
-    bool enough = known && is_reached(b, value, *bound);
+    bool enough = b->quick || (known && is_reached(b, value, *bound));
     if (status == ICO_OK && !enough && !ico__bound_tick(b, 0))
         status = go_through(b, value, &best, &exact);
     if (ico__bound_tick(b, 0)) return status;
     if (exact) *bound = best;
     *by = exact ? "all tours were listed" : !known ? NULL : words_of(b);
     return status;
+}
+
+static ico_bound_search begin_search(ico_context *ctx, const ico_problem *problem)
+{
+    return (ico_bound_search){.ctx = ctx,
+                              .problem = problem,
+                              .directed = ico_problem_directed(problem),
+                              .closed = ico_problem_kind(problem) == ICO_CLOSED,
+                              .n = (uint32_t)ico_problem_size(problem),
+                              .start = ico_problem_start(problem),
+                              .end = ico_problem_end(problem)};
+}
+
+/* Of these the greatest or most is wanted, but costs are added up. */
+static int64_t sign_of(const ico_problem *problem)
+{
+    return !ico_problem_longest(problem) && ico_problem_maximizes(problem) ? -1 : 1;
+}
+
+ico_status ico__count_bound(ico_context *ctx, const ico_problem *problem, int64_t *bound,
+                            const char **by)
+{
+    uint64_t n = ico_problem_size(problem);
+    ico_bound_search b = begin_search(ctx, problem);
+    int64_t found = 0;
+    const char *words = NULL;
+    b.quick = true;
+    if (n == 0 || n >= UINT32_MAX) return ICO_OK;
+    ico_status status = find_bound(&b, 0, &found, &words);
+    ICO_VECTOR_FREE(ctx, &b.edges);
+    if (status != ICO_OK || words == NULL) return status;
+    *bound = sign_of(problem) * found;
+    *by = words;
+    return ICO_OK;
 }
 
 ico_status ico__verify_bound(ico_context *ctx, const ico_problem *problem, int64_t value,
@@ -335,17 +370,11 @@ ico_status ico__verify_bound(ico_context *ctx, const ico_problem *problem, int64
     ico_objective objective = ico_problem_objective(problem);
     bool longest = objective == ICO_OBJECTIVE_LENGTH,
          most = !longest && ico_problem_maximizes(problem);
-    int64_t found = 0, sign = most ? -1 : 1;
+    int64_t found = 0, sign = sign_of(problem);
     const char *words = NULL;
     ico_status status = ICO_OK;
-    ico_bound_search b = {.ctx = ctx,
-                          .problem = problem,
-                          .patience = patience,
-                          .directed = ico_problem_directed(problem),
-                          .closed = ico_problem_kind(problem) == ICO_CLOSED,
-                          .n = (uint32_t)n,
-                          .start = ico_problem_start(problem),
-                          .end = ico_problem_end(problem)};
+    ico_bound_search b = begin_search(ctx, problem);
+    b.patience = patience;
     if (longest && value == (int64_t)n) {
         found = value;
         words = "it is all there is";
@@ -360,6 +389,16 @@ ico_status ico__verify_bound(ico_context *ctx, const ico_problem *problem, int64
     *bound = found;
     *by = words;
     return ICO_OK;
+}
+
+double ico_verify_gap(int64_t value, int64_t bound)
+{
+    uint64_t distance = value > bound ? (uint64_t)value - (uint64_t)bound
+                                      : (uint64_t)bound - (uint64_t)value;
+    bool apart = (value < 0 && bound > 0) || (value > 0 && bound < 0);
+    if (distance == 0) return 0;
+    if (bound == 0 || apart) return -1;
+    return 100.0 * (double)distance / (bound < 0 ? -(double)bound : (double)bound);
 }
 
 ico_status ico_verify_bound(ico_context *ctx, const ico_problem *problem, int64_t value,

@@ -34,40 +34,6 @@ const char *answer_limit(ico_limit limit)
     return (unsigned)limit < sizeof texts / sizeof *texts ? texts[limit] : "it gave up";
 }
 
-/* Is anything to be as long, light, heavy or straight as can be? */
-static bool seeks_best(const ico_problem *problem)
-{
-    return ico_problem_objective(problem) != ICO_OBJECTIVE_NONE;
-}
-
-/* Is no tour better? "the minimum" is written only for a checked bound. */
-static void put_best(const ico_problem *problem, const ico_result *result, ico_text *text)
-{
-    bool longest = ico_problem_longest(problem), most = ico_problem_maximizes(problem);
-    const char *by = ico_result_bound_by(result), *least_by = ico_result_least_by(result);
-    long long bound = ico_result_bound(result), least = ico_result_least(result);
-    if (!seeks_best(problem)) return;
-    if (ico_result_best_checked(result)) {
-        ico_text_printf(text, ", the %s",
-                        longest ? "longest"
-                        : most  ? "maximum"
-                                : "minimum");
-    } else if (ico_result_complete(result)) {
-        ico_text_printf(text, ", the %s according to the search, not certified",
-                        longest ? "longest"
-                        : most  ? "greatest"
-                                : "least");
-    } else {
-        const char *words = most ? "most" : "least";
-        if (by != NULL)
-            ico_text_printf(text, "; the %s is at %s %lld (%s)",
-                            most ? "maximum" : "minimum", words, bound, by);
-        if (least_by != NULL && (by == NULL || (most ? least < bound : least > bound)))
-            ico_text_printf(text, "%s at %s %lld, not certified (%s)",
-                            by == NULL ? ";" : ",", words, least, least_by);
-    }
-}
-
 void answer_order(uint64_t order, ico_text *text)
 {
     if (order > 0)
@@ -110,60 +76,54 @@ static void put_sums(const ico_problem *problem, ico_text *text)
     if (sums.diagonals) ico_text_printf(text, "%llu", sums.rows);
 }
 
-/* Why there is no answer. */
+/* Why there is no answer, or none that is known to be best. */
 static const char *why_unknown(const ico_result *result)
 {
     const ico_method *method = ico_method_by_name(ico_result_method(result));
     bool proves_only = method != NULL && (ico_method_can(method) & ICO_CAN_FIND) == 0;
     if (ico_result_fault(result) != NULL) return ico_result_fault(result);
+    if (ico_result_limit(result) == ICO_LIMIT_METHOD && ico_result_tour(result) != NULL)
+        return "the method ended without a proof";
     if (ico_result_limit(result) == ICO_LIMIT_METHOD && proves_only)
         return "no proof found; this method cannot find a tour";
     return answer_limit(ico_result_limit(result));
 }
 
-void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
+static void put_none(const ico_result *result, ico_text *text)
 {
-    const ico_tour *tour = ico_result_tour(result);
     const ico_reason *reason = ico_result_reason(result);
-    unsigned long long n = (unsigned long long)ico_problem_size(problem),
-                       length = (unsigned long long)ico_tour_length(tour);
-    const char *noun = answer_noun(problem), *limit = why_unknown(result);
-    bool found = ico_result_verdict(result) == ICO_FOUND,
-         none = ico_result_verdict(result) == ICO_NONE;
-    ico_text_puts(text, found ? "FOUND " : none ? "NONE " : "UNKNOWN ");
-    if (found)
-        ico_problem_describe_as(problem, ico_tour_kind(tour),
-                                ico_result_best_checked(result), text);
-    else
-        ico_problem_describe(problem, text);
-    bool weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY;
-    long long weight = (long long)ico_result_weight(result);
-    ico_objective objective = ico_problem_objective(problem);
-    if (found && objective > ICO_OBJECTIVE_WEIGHT)
-        ico_text_printf(text, ", %llu %s, %lld %s%s", n, noun, weight,
-                        objective == ICO_OBJECTIVE_TURNS ? "turn" : "crossing",
-                        weight == 1 ? "" : "s");
-    else if (found && weighed)
-        ico_text_printf(text, ", %llu %s, weight %lld", n, noun, weight);
-    else if (found && length == n)
-        ico_text_printf(text, ", %llu %s", n, noun);
-    else if (found)
-        ico_text_printf(text, ", %llu of %llu %s", length, n, noun);
-    else if (none && reason != NULL)
+    if (reason != NULL)
         ico_text_printf(text, ": %s", ico_reason_text(reason));
-    else if (none)
+    else
         ico_text_printf(text,
                         ": exhaustive search (method %s) found none; no certificate",
                         ico_result_method(result));
-    else if (tour != NULL && weighed)
-        ico_text_printf(text, ": best found has weight %lld; %s", weight, limit);
-    else if (tour != NULL)
-        ico_text_printf(text, ": best found %llu of %llu %s; %s", length, n, noun, limit);
-    else
-        ico_text_printf(text, ": %s", limit);
-    if (found) put_best(problem, result, text);
-    if (found) put_symmetry(problem, result, text);
-    if (found) put_sums(problem, text);
+}
+
+void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text)
+{
+    const ico_tour *tour = ico_result_tour(result);
+    switch (ico_result_verdict(result)) {
+    case ICO_FOUND:
+        ico_text_puts(text, "FOUND ");
+        ico_problem_describe_as(problem, ico_tour_kind(tour),
+                                ico_result_best_checked(result), text);
+        answer_value(problem, result, text);
+        answer_best(problem, result, text);
+        put_symmetry(problem, result, text);
+        put_sums(problem, text);
+        break;
+    case ICO_NONE:
+        ico_text_puts(text, "NONE ");
+        ico_problem_describe(problem, text);
+        put_none(result, text);
+        break;
+    default:
+        ico_text_puts(text, "UNKNOWN ");
+        ico_problem_describe(problem, text);
+        if (tour != NULL) answer_best_known(problem, result, text);
+        ico_text_printf(text, "%s %s", tour != NULL ? ";" : ":", why_unknown(result));
+    }
 }
 
 int answer_status(const ico_result *result)

@@ -21,6 +21,14 @@ bool answer_find_sums(const ico_problem *problem, answer_sums *sums);
 /* "FOUND closed knight's tour of 8x8, 64 cells", "NONE ...", "UNKNOWN ..."; no newline.
  */
 void answer_line(const ico_problem *problem, const ico_result *result, ico_text *text);
+/* Of a tour: ", 20 vertices, weight 1234". */
+void answer_value(const ico_problem *problem, const ico_result *result, ico_text *text);
+/* Of a tour that answers: ", the minimum"; nothing where no best one is asked for. */
+void answer_best(const ico_problem *problem, const ico_result *result, ico_text *text);
+/* Of a tour that may not be the best: ": best weight 1234, no tour below 1200, gap
+ * 2.8 %". */
+void answer_best_known(const ico_problem *problem, const ico_result *result,
+                       ico_text *text);
 /* Returns the sentence for a limit: "the time limit was reached". */
 const char *answer_limit(ico_limit limit);
 /* The object of an answer without its closing brace, so that a verb can add keys. */

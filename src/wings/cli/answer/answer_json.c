@@ -217,6 +217,8 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
                              : ico_result_least_by(result);
     if (tour == NULL || ico_problem_objective(problem) == ICO_OBJECTIVE_NONE) return;
     bool lifted = by != NULL && (bound_by == NULL || claimed > bound);
+    if (!ended && bound_by != NULL && (most ? claimed >= bound : claimed <= bound))
+        by = NULL; /* the checked bound is as close */
     if (weighed) ico__json_words(text, "weight", "%lld", (long long)weight);
     if (ico_problem_objective(problem) > ICO_OBJECTIVE_WEIGHT)
         ico__json_signed(text, turns ? "turns" : "crossings", weight);
@@ -224,6 +226,10 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
     ico__json_bool(text, longest ? "longest" : most ? "maximum" : "minimum", checked);
     put_bound("bound", weighed, bound, bound_by, text);
     put_bound("unchecked_bound", weighed, claimed, by, text);
+    if (bound_by != NULL && ico_result_gap(result) >= 0)
+        ico__json_real(text, "gap", 6, ico_result_gap(result));
+    else
+        ico__json_string(text, "gap", NULL);
 }
 
 /* The automorphisms that move a tour of --symmetric auto along itself: how many they

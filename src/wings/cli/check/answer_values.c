@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -25,7 +26,7 @@ typedef struct looker {
     const char *by;
 } looker;
 
-typedef enum type { STRING, BOOLEAN, INTEGER, OBJECT, ARRAY, NOTHING } type;
+typedef enum type { STRING, BOOLEAN, INTEGER, NUMBER, OBJECT, ARRAY, NOTHING } type;
 
 static bool is_of(const json_t *value, type t)
 {
@@ -36,6 +37,8 @@ static bool is_of(const json_t *value, type t)
         return json_is_boolean(value);
     case INTEGER:
         return json_is_integer(value);
+    case NUMBER:
+        return json_is_number(value);
     case OBJECT:
         return json_is_object(value);
     case ARRAY:
@@ -268,7 +271,16 @@ static void look_value(looker *l, const char *key, const json_t *stated)
         compare_number(l, key, stated, l->value);
 }
 
-/* "minimum", "maximum", "longest": true exactly if the bound is reached. */
+/* Is the stated bound by the argument of the one found here? */
+static bool is_same_bound(const looker *l)
+{
+    const json_t *bound = json_object_get(l->root, "bound");
+    const char *by = json_string_value(json_object_get(bound, "by"));
+    return l->by != NULL && by != NULL && strcmp(by, l->by) == 0;
+}
+
+/* "minimum", "maximum", "longest": true exactly if the bound is reached.  A limit may
+ * have come before the bound that is found here. */
 static void look_best(looker *l, const char *key, const json_t *stated)
 {
     bool longest = ico_problem_longest(l->problem),
@@ -278,7 +290,8 @@ static void look_best(looker *l, const char *key, const json_t *stated)
     bool asked = ico_problem_objective(l->problem) != ICO_OBJECTIVE_NONE;
     if (asked && strcmp(key, name) != 0)
         refuse(l, key, "not what was asked for");
-    else if (l->tour == NULL || !asked || l->by == NULL)
+    else if (l->tour == NULL || !asked || l->by == NULL ||
+             (!json_is_true(stated) && !is_same_bound(l)))
         skip(l, key);
     else if (json_is_true(stated) != best)
         refuse(l, key, best ? "false, and nothing is better" : "true, and not shown");
@@ -287,16 +300,34 @@ static void look_best(looker *l, const char *key, const json_t *stated)
 static void look_bound(looker *l, const char *key, const json_t *stated)
 {
     const json_t *value = json_object_get(stated, "value");
-    const char *by = json_string_value(json_object_get(stated, "by"));
     char words[24];
     (void)snprintf(words, sizeof words, "%" PRId64, l->bound);
-    if (l->by == NULL || json_is_null(stated) || by == NULL || strcmp(by, l->by) != 0)
+    if (json_is_null(stated) || !is_same_bound(l))
         skip(l, key);
     else if (ico_problem_objective(l->problem) == ICO_OBJECTIVE_WEIGHT)
         compare_word(l, key, value, words);
     else
         compare_number(l, key, value, l->bound);
     if (json_is_object(stated) && json_object_size(stated) != 2) skip(l, "bound");
+}
+
+/* The distance of the tour from the stated bound, which is compared by itself. */
+static void look_gap(looker *l, const char *key, const json_t *stated)
+{
+    const double rounding = 1e-6;
+    const json_t *bound = json_object_get(json_object_get(l->root, "bound"), "value");
+    int64_t value = json_integer_value(bound);
+    if (json_is_string(bound)) value = strtoll(json_string_value(bound), NULL, 10);
+    if (l->tour == NULL || bound == NULL ||
+        ico_problem_objective(l->problem) == ICO_OBJECTIVE_NONE) {
+        skip(l, key);
+        return;
+    }
+    double gap = ico_verify_gap(l->value, value);
+    if (json_is_null(stated) ? gap >= 0
+                             : gap < 0 || json_number_value(stated) > gap + rounding ||
+                                   json_number_value(stated) < gap - rounding)
+        refuse(l, key, "not the distance from its bound");
 }
 
 static void look_least_turns(looker *l, const char *key, const json_t *stated)
@@ -385,6 +416,7 @@ static const struct row {
     {"maximum", BOOLEAN, false, look_best},
     {"longest", BOOLEAN, false, look_best},
     {"bound", OBJECT, true, look_bound},
+    {"gap", NUMBER, true, look_gap},
     {"least_turns", INTEGER, false, look_least_turns},
     {"sums", OBJECT, false, look_sums},
     {"symmetry", OBJECT, false, look_symmetry},

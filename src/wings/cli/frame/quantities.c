@@ -14,8 +14,7 @@ typedef struct unit {
 } unit;
 
 /* A number with at most nine decimals and one of the units. */
-static bool read_quantity(const char *text, const unit *units, size_t count,
-                          double *value)
+static bool read_units(const char *text, const unit *units, size_t count, double *value)
 {
     const char *at = text, *end = text + strlen(text);
     uint64_t whole, fraction = 0;
@@ -29,9 +28,15 @@ static bool read_quantity(const char *text, const unit *units, size_t count,
     for (size_t i = 0; i < count; i++) {
         if (!ico__same_word(at, units[i].name)) continue;
         *value = ((double)whole + (double)fraction / scale) * units[i].factor;
-        return *value > 0;
+        return true;
     }
     return false;
+}
+
+static bool read_quantity(const char *text, const unit *units, size_t count,
+                          double *value)
+{
+    return read_units(text, units, count, value) && *value > 0;
 }
 
 static bool read_integer(const char *text, const unit *units, size_t count,
@@ -94,6 +99,17 @@ ico_status limit_ticks(const args *a, uint64_t *ticks)
     if (amount == NULL || limit_amount(amount, ticks)) return ICO_OK;
     return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
                      "--ticks is an amount such as 5000 or 20M, not `%.60s`", amount);
+}
+
+ico_status limit_gap(const args *a, double *per_cent)
+{
+    static const unit units[] = {{"", 1}, {"%", 1}};
+    const char *given = args_value(a, OPTION_GAP);
+    if (given == NULL) return ICO_OK;
+    if (read_units(given, units, 2, per_cent)) return ICO_OK;
+    return ico__fail(a->ctx, ICO_BAD_ARGUMENT,
+                     "--gap is a number of per cent such as 2 or 0.5, not `%.60s`",
+                     given);
 }
 
 static uint64_t usual_memory(void)

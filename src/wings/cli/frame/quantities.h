@@ -21,6 +21,8 @@ ICO_MUST_CHECK ico_status limit_part(ico_context *ctx, const char *text, uint64_
 /* --time and --ticks; without the option the value stays. */
 ICO_MUST_CHECK ico_status limit_time(const args *a, double *seconds);
 ICO_MUST_CHECK ico_status limit_ticks(const args *a, uint64_t *ticks);
+/* --gap: per cent; without the option the value stays. */
+ICO_MUST_CHECK ico_status limit_gap(const args *a, double *per_cent);
 /* Limits the context's memory to the value of --memory (`given`), or, if that is NULL, to
  * 80 % of the machine's memory, shared by `processes`.  ICO_BAD_ARGUMENT names the
  * option. */

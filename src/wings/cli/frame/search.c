@@ -37,6 +37,7 @@ static ico_status read_limits(search *s)
     uint64_t threads;
     ico_status status = limit_time(a, &s->seconds);
     if (status == ICO_OK) status = limit_ticks(a, &s->ticks);
+    if (status == ICO_OK) status = limit_gap(a, &s->gap);
     if (status == ICO_OK) status = args_number(a, OPTION_SEED, 1, 0, INT64_MAX, &s->seed);
     if (status != ICO_OK) return status;
     status = args_number(a, OPTION_THREADS, ico__processors(), 1, 4096, &threads);
@@ -95,6 +96,7 @@ static ico_status run_one(search *s, const ico_problem *problem, const chosen *o
     ico_run_set_seed(run, s->seed);
     ico_run_set_seconds(run, seconds);
     ico_run_set_ticks(run, ticks);
+    ico_run_set_gap(run, s->gap);
     ico_run_set_threads(run, s->threads);
     if (args_has(s->args, OPTION_CERTIFICATE)) ico_run_set_proof_bytes(run, UINT64_MAX);
     if (args_has(s->args, OPTION_VERBOSE)) ico_run_set_log(run, print_log_line, NULL);
@@ -158,6 +160,19 @@ ico_status search_refuse_methods(const search *s)
                      "no method has a say in that: leave --method out (auto)");
 }
 
+/* Has the answer of the next method more to tell than the best so far? */
+static bool is_better(const ico_problem *problem, const ico_result *next,
+                      const ico_result *best)
+{
+    const ico_tour *tour = ico_result_tour(next), *known = ico_result_tour(best);
+    int64_t weight = ico_result_weight(next), least = ico_result_weight(best);
+    if (ico_result_verdict(next) != ICO_UNKNOWN) return true;
+    if (tour == NULL || known == NULL) return tour != NULL;
+    if (ico_problem_longest(problem))
+        return ico_tour_length(tour) > ico_tour_length(known);
+    return ico_problem_maximizes(problem) ? weight > least : weight < least;
+}
+
 /* Is there a point in asking the next method? */
 static bool may_go_on(const ico_result *result)
 {
@@ -183,9 +198,7 @@ ico_status search_run(search *s, const ico_problem *problem, ico_result **result
         if (status != ICO_OK) break;
         uint64_t used = ico_stats_ticks(ico_result_stats(next));
         ticks_left -= used < ticks_left ? used : ticks_left;
-        if (best == NULL || ico_result_verdict(next) != ICO_UNKNOWN ||
-            ico_tour_length(ico_result_tour(next)) >
-                ico_tour_length(ico_result_tour(best))) {
+        if (best == NULL || is_better(problem, next, best)) {
             ico_result_free(best);
             best = next;
         } else {

@@ -19,6 +19,7 @@ typedef struct search {
     size_t method_count;
     uint64_t seed, ticks;
     double seconds;
+    double gap; /* --gap: per cent */
     unsigned threads;
     progress progress;
     ico_goal goal;

@@ -43,6 +43,7 @@ static const struct {
     {OPTION_SOLVER,
      "icosian solve wazir 4x4 --method sat:order/command --solver 'cadical -q @model'"},
     {OPTION_TICKS, "icosian solve knight 8x8 --ticks 20M"},
+    {OPTION_GAP, "icosian solve petersen --longest --gap 5"},
     {OPTION_MEMORY, "icosian count knight 6x6 --memory 500M"},
     {OPTION_THREADS, "icosian count knight 6x6 --threads 1"},
     {OPTION_TIME, "icosian solve knight 20x20 --time 10s"},
