@@ -439,6 +439,16 @@ if [ -n "$geng" ]; then
 else
     skip_some "all graphs with 6 vertices" "no nauty-geng on this machine"
 fi
+# -q: a bound is never printed as if it were the number
+run count king 8x8 --ticks 1k -q --threads 1
+gives 3
+says "^UNKNOWN$"
+run count knight 12x12 --ticks 300k -q --threads 1
+gives 3
+says "^(AT LEAST [0-9]+|UNKNOWN)$"
+run count king 6x6 --give a1=1,c3=8 --open --ticks 2M -q --threads 1
+gives 3
+says "^AT LEAST [0-9]+$"
 # two pieces in turn: the graph that is counted has three vertices a cell, and so has the forecast
 run count wazir/ferz 3x4 --dry-run
 gives 0

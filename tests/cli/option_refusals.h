@@ -155,6 +155,8 @@ static const exception exceptions[] = {
     {"compare", OPTION_BASE, OPTION_SYMMETRIC, "no method does both: none runs"},
     {"compare", OPTION_BASE, OPTION_TURNS, "no method does both: none runs"},
     {"compare", OPTION_BASE, OPTION_LONGEST, "no method does both: none runs"},
+    {"boards: solve", OPTION_NUMBERS, OPTION_WAYPOINTS,
+     "the discs of waypoints are drawn in the place of numbers"},
     {"boards: tour, draw", OPTION_NUMBERS, OPTION_WAYPOINTS,
      "the discs of waypoints are drawn in the place of numbers"},
     {"graphs: encode", OPTION_BASE, OPTION_STATS, "the sizes are the same"},

@@ -382,7 +382,6 @@ static const value_row values[] = {
     {"draw", OPTION_STYLE, "rainbow", "--as svg --solve"},
     {"draw", OPTION_NUMBERS, "no", "--as svg --solve"},
     {"", OPTION_NUMBERS, "no", "--as svg"},
-    {"boards: solve", OPTION_NUMBERS, "yes", "--as svg"},
     {"boards: list", OPTION_NUMBERS, "yes", "--as svg"},
     {"graphs: list", OPTION_NUMBERS, "yes", "--as svg"},
     {"draw", OPTION_ANIMATE, NULL, "--as svg --solve"},

@@ -41,9 +41,16 @@ static void put_each_length(const args *a, const ico_count *count, const char *n
             ico_text_printf(text, "%zu%s %s\n", k, noun, by_length[k]);
 }
 
-/* Adds the number alone, then the numbers requested by options. */
+/* Adds the number alone, then the numbers requested by options.  What is not the number
+ * of tours is not a number alone: AT LEAST 5. */
 static void put_bare(const args *a, const ico_count *count, ico_text *text)
 {
+    const char *tours = ico_count_tours(count);
+    if (!ico_count_exact(count)) {
+        ico_text_printf(text, "%s%s\n", strcmp(tours, "0") == 0 ? "UNKNOWN" : "AT LEAST ",
+                        strcmp(tours, "0") == 0 ? "" : tours);
+        return;
+    }
     ico_text_printf(text, "%s\n", ico_count_tours(count));
     if (ico_count_classes(count) != NULL && args_has(a, OPTION_CLASSES))
         ico_text_printf(text, "%s\n", ico_count_classes(count));
@@ -188,13 +195,11 @@ void count_answer_remarks(const args *a, const ico_count *count)
     bool quiet = args_has(a, OPTION_QUIET), exact = ico_count_exact(count);
     ico_limit limit = ico_count_limit(count);
     const char *no_classes = ico_count_no_classes(count),
-               *method = ico_count_method(count), *tours = ico_count_tours(count);
+               *method = ico_count_method(count);
     double seconds = ico_stats_seconds(ico_count_stats(count)),
            megabytes = (double)ico_stats_peak_bytes(ico_count_stats(count)) / 1e6;
     if (!exact && quiet && !render_wants_json(a))
-        report_note("%s %s; %s",
-                    strcmp(tours, "0") == 0 ? "the number is unknown, not" : "at least",
-                    tours, words_for(limit));
+        report_note("the number of tours is not known; %s", words_for(limit));
     if (!exact && !quiet) advise(count);
     bool verbose = args_has(a, OPTION_VERBOSE), asked = args_has(a, OPTION_CLASSES);
     if (exact && no_classes != NULL && (verbose || asked)) report_note("%s", no_classes);
