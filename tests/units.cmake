@@ -23,7 +23,7 @@ set(ICO_UNITS_places addresses blame improve ladder place_records position
     puzzle sheet zip)
 set(ICO_UNITS_count buckets checkpoint count count_brute count_classes count_derived count_ends
     count_estimate count_mates count_memory count_orders count_planar count_reference
-    count_sample count_separator count_steps count_walks count_widths fold gates graph_classes
+    count_sample count_separator count_steps count_walks count_waypoints count_widths fold gates graph_classes
     key64_table list_from pairing plan planar_memory progress quotient separator_sample
     state_estimate)
 set(ICO_UNITS_search circuit circuit_method construct construct_ends construct_grid detours

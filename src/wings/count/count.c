@@ -12,6 +12,7 @@
 #include "count/plan/plan.h"
 #include "count/sweep/board_orders.h"
 #include "count/symmetric.h"
+#include "count/waypoints.h"
 #include "graph/group.h"
 
 /* The question that is being answered.  by_length: paths and cycles of all lengths are
@@ -313,6 +314,27 @@ static ico_status count_symmetric(asked *a, bool *done)
     return status;
 }
 
+/* Tours through waypoints; *done is false if they have to be listed. */
+static ico_status count_waypoints(asked *a, bool *done)
+{
+    const ico_peers *peers = a->ctx->peers;
+    a->ctx->peers = NULL; /* each rank does it for itself */
+    ico__run_begin(a->run);
+    ico__run_doing(a->run, "counting");
+    ico_status status =
+        ico__waypoints_count(a->run, a->options->without_classes, a->count, done);
+    if (*done && is_limit(a, status)) {
+        a->lists = status != ICO_STOPPED && may_list(a);
+        status = put_nothing(a, status);
+    }
+    if (a->request->checkpoint != NULL)
+        a->request->checkpoint->why_not = "a sweep through waypoints keeps no state";
+    ico__run_end(a->run);
+    a->ctx->peers = peers;
+    a->count->stats = *ico__run_stats(a->run);
+    return status;
+}
+
 /* What sweeps, separators and walks can ask for. */
 static const unsigned SWEPT = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
 
@@ -326,7 +348,10 @@ static ico_status refuse_sweep_options(const asked *a)
             a->ctx, ICO_UNSUPPORTED,
             "tours by length, with the steps of a sweep, or to be listed are "
             "not counted in parts (--split)");
-    if (o->by != ICO_COUNT_BY_ANY && listed)
+    bool ordered = o->method == NULL && o->by == ICO_COUNT_BY_SWEEP && !a->by_length &&
+                   (ico_problem_features(a->problem) &
+                    ~(unsigned)(ICO_CLOSED_FEATURES | ICO_ASKS_WAYPOINTS)) == 0;
+    if (o->by != ICO_COUNT_BY_ANY && listed && !ordered)
         return ico__fail(a->ctx, ICO_UNSUPPORTED,
                          "no sweep, separator or sum of walks can ask for that");
     if (o->by > ICO_COUNT_BY_SWEEP && a->by_length)
@@ -362,6 +387,8 @@ static ico_status count_unlisted(asked *a, bool *done)
 {
     *done = true;
     if ((ico_problem_features(a->problem) & ~SWEPT) == 0) return count_swept(a);
+    if (ico_problem_features(a->problem) & ICO_ASKS_WAYPOINTS)
+        return count_waypoints(a, done);
     return count_symmetric(a, done);
 }
 
