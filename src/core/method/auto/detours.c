@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "base/bitset.h"
 #include "method/registry.h"
 
 /* When quick reasons are sought why there is no tour: before the methods, or after a
@@ -125,6 +126,32 @@ static const detour *detour_of(const ico_problem *problem)
     return NULL;
 }
 
+static bool is_for_some_method(const ico_problem *problem)
+{
+    size_t count;
+    const ico_method *const *methods = ico_methods(&count);
+    for (size_t k = 0; k < count; k++)
+        if (methods[k] != &ico__method_auto &&
+            ico_method_fit(methods[k], problem, NULL) > 0)
+            return true;
+    return false;
+}
+
+/* Two features that no method can do together: both are named, and no method that the
+ * user did not name. */
+static ico_status refuse_pair(ico_run *run, const ico_problem *problem, const detour *d)
+{
+    unsigned features = ico_problem_features(problem), one = features & d->any,
+             other = features & ~d->turns[0].method->features;
+    if (other == 0 || !ico_method_is_there(d->turns[0].method)) return ICO_OK;
+    one &= ~other;
+    if (one == 0 || is_for_some_method(problem)) return ICO_OK;
+    return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
+                     "%s cannot be combined with %s; leave one out",
+                     ico_feature_text(ico__ctz32(one)),
+                     ico_feature_text(ico__ctz32(other)));
+}
+
 static ico_status take_first_turn(ico_run *run, const detour *d, uint64_t ticks)
 {
     char cost[24];
@@ -136,10 +163,12 @@ static ico_status take_first_turn(ico_run *run, const detour *d, uint64_t ticks)
 }
 
 /* The turns of the row, in slices that grow fourfold; or the only one. */
-static ico_status take_row_turns(ico_run *run, const detour *d)
+static ico_status take_row_turns(ico_run *run, const ico_problem *problem,
+                                 const detour *d)
 {
     const turn *t = d->turns;
-    ico_status status = ICO_OK;
+    ico_status status = refuse_pair(run, problem, d);
+    if (status != ICO_OK) return status;
     if (d->slice == 0 || !ico_method_is_there(t[1].method))
         return ico__run_turn(run, t->method, t->words, 0);
     for (uint64_t slice = d->slice; !ico__is_over(run, status); slice *= 4) {
@@ -163,7 +192,7 @@ static ico_status follow_detour(ico_run *run, const ico_problem *problem,
     }
     if (walks && d->walks == WALKS_BY_ALL)
         return ico__list_or_trace(run, problem, options);
-    ico_status status = take_row_turns(run, d);
+    ico_status status = take_row_turns(run, problem, d);
     bool none = status == ICO_OK && ico__run_is_answered(run) && ico__run_best(run) == 0;
     return none && d->reason == REASON_AFTER ? ico__try_reasons(run, problem) : status;
 }
