@@ -33,4 +33,8 @@ size_t names_find_wrong(ico_context *ctx, const ico_problem *problem,
                         const names_frame *frame, const json_t *names,
                         const json_t *vertices, ico_status *status);
 
+/* Does the kind of reason list these, "vertices" or "branches", which were verified
+ * then? */
+bool names_are_listed(const json_t *reason, const char *name);
+
 #endif

@@ -5,12 +5,12 @@
 
 #include <inttypes.h>
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "cli/answer/answer.h"
 #include "cli/check/answer_names.h"
+#include "cli/check/stated_bound.h"
 #include "icosian/verify.h"
 
 /* value: how good the tour is, where that is asked; bound, by: as ico_verify_bound found.
@@ -194,19 +194,6 @@ static void look_tour(looker *l, const char *key, const json_t *stated)
     if (json_is_null(stated) != (l->tour == NULL)) refuse(l, key, "beside the answer");
 }
 
-/* Does the kind of reason list vertices (or branches), which were verified then? */
-static bool lists(const json_t *reason, const char *name)
-{
-    static const char *const kinds[] = {"forced",      "tree",  "places", "sums",
-                                        "alternation", "parts", "trace",  "clauses"};
-    const char *kind = json_string_value(json_object_get(reason, "type"));
-    bool without = kind == NULL, tree = kind != NULL && strcmp(kind, "tree") == 0;
-    if (strcmp(name, "branches") == 0) return tree;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && kind != NULL; i++)
-        without = without || strcmp(kind, kinds[i]) == 0;
-    return !without;
-}
-
 /* Of a reason its data were verified; words of it are for people. */
 static void look_reason(looker *l, const char *key, const json_t *stated)
 {
@@ -226,7 +213,7 @@ static void look_reason(looker *l, const char *key, const json_t *stated)
             (void)snprintf(path, sizeof path, "reason.%.40s", name);
             bool list = strcmp(name, "vertices") == 0 || strcmp(name, "branches") == 0;
             if (list && !json_is_array(value)) refuse(l, path, "not a list");
-            if (list && json_array_size(value) > 0 && !lists(stated, name))
+            if (list && json_array_size(value) > 0 && !names_are_listed(stated, name))
                 refuse(l, path, "not of its kind");
             if (strcmp(name, "inner") == 0 && !json_is_object(value))
                 refuse(l, path, "not a reason");
@@ -271,14 +258,6 @@ static void look_value(looker *l, const char *key, const json_t *stated)
         compare_number(l, key, stated, l->value);
 }
 
-/* Is the stated bound by the argument of the one found here? */
-static bool is_same_bound(const looker *l)
-{
-    const json_t *bound = json_object_get(l->root, "bound");
-    const char *by = json_string_value(json_object_get(bound, "by"));
-    return l->by != NULL && by != NULL && strcmp(by, l->by) == 0;
-}
-
 /* "minimum", "maximum", "longest": true exactly if the bound is reached.  A limit may
  * have come before the bound that is found here. */
 static void look_best(looker *l, const char *key, const json_t *stated)
@@ -291,7 +270,7 @@ static void look_best(looker *l, const char *key, const json_t *stated)
     if (asked && strcmp(key, name) != 0)
         refuse(l, key, "not what was asked for");
     else if (l->tour == NULL || !asked || l->by == NULL ||
-             (!json_is_true(stated) && !is_same_bound(l)))
+             (!json_is_true(stated) && !stated_bound_is_by(l->root, l->by)))
         skip(l, key);
     else if (json_is_true(stated) != best)
         refuse(l, key, best ? "false, and nothing is better" : "true, and not shown");
@@ -302,7 +281,7 @@ static void look_bound(looker *l, const char *key, const json_t *stated)
     const json_t *value = json_object_get(stated, "value");
     char words[24];
     (void)snprintf(words, sizeof words, "%" PRId64, l->bound);
-    if (json_is_null(stated) || !is_same_bound(l))
+    if (json_is_null(stated) || !stated_bound_is_by(l->root, l->by))
         skip(l, key);
     else if (ico_problem_objective(l->problem) == ICO_OBJECTIVE_WEIGHT)
         compare_word(l, key, value, words);
@@ -311,22 +290,12 @@ static void look_bound(looker *l, const char *key, const json_t *stated)
     if (json_is_object(stated) && json_object_size(stated) != 2) skip(l, "bound");
 }
 
-/* The distance of the tour from the stated bound, which is compared by itself. */
 static void look_gap(looker *l, const char *key, const json_t *stated)
 {
-    const double rounding = 1e-6;
-    const json_t *bound = json_object_get(json_object_get(l->root, "bound"), "value");
-    int64_t value = json_integer_value(bound);
-    if (json_is_string(bound)) value = strtoll(json_string_value(bound), NULL, 10);
-    if (l->tour == NULL || bound == NULL ||
-        ico_problem_objective(l->problem) == ICO_OBJECTIVE_NONE) {
+    bool known = ico_problem_objective(l->problem) != ICO_OBJECTIVE_NONE;
+    if (l->tour == NULL || !known || !stated_bound_is(l->root))
         skip(l, key);
-        return;
-    }
-    double gap = ico_verify_gap(l->value, value);
-    if (json_is_null(stated) ? gap >= 0
-                             : gap < 0 || json_number_value(stated) > gap + rounding ||
-                                   json_number_value(stated) < gap - rounding)
+    else if (!stated_gap_is_right(l->root, stated, l->value))
         refuse(l, key, "not the distance from its bound");
 }
 
