@@ -38,6 +38,17 @@ static bool take_branchings(checker *c, word_list *numbers)
     return take_any(c, 2 * count, numbers);
 }
 
+/* Numbers of more than 32 bits. */
+static bool take_wide(checker *c, wide_list *numbers)
+{
+    if (!checker_take_count(c, 2, &numbers->count)) return false;
+    numbers->at = checker_room(c, numbers->count, sizeof *numbers->at);
+    if (numbers->at == NULL) return false;
+    for (uint32_t i = 0; i < numbers->count; i++)
+        if (!checker_take_wide(c, &numbers->at[i])) return false;
+    return true;
+}
+
 /* Two counts, then both lists, the second behind the first. */
 static bool take_two_lists(checker *c, word_list *numbers, uint32_t *split)
 {
@@ -84,6 +95,8 @@ static bool take_data(checker *c, unsigned depth, certificate *made)
         return take_two_lists(c, &made->numbers, &made->split);
     case TREE:
         return take_branchings(c, &made->numbers);
+    case BOUND:
+        return take_wide(c, &made->wide);
     case FORCED:
     case SUMS:
         return true;

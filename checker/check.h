@@ -91,6 +91,12 @@ typedef struct word_list {
     uint32_t *at, count;
 } word_list;
 
+/* Numbers of up to 18 digits. */
+typedef struct wide_list {
+    uint64_t *at;
+    uint32_t count;
+} wide_list;
+
 /* To the next word; to the end of the line. */
 void checker_skip_space(checker *c);
 void checker_skip_line(checker *c);
@@ -101,6 +107,9 @@ bool checker_take(checker *c, const char *expected);
 bool checker_take_choice(checker *c, const char *yes, const char *no, bool *is_yes);
 /* A decimal number below `bound`: digits alone, no superfluous zero before them. */
 bool checker_take_number(checker *c, uint64_t bound, uint64_t *number);
+/* A number of at most 18 digits; signed: with a minus sign if it is below 0. */
+bool checker_take_wide(checker *c, uint64_t *number);
+bool checker_take_signed(checker *c, int64_t *number);
 /* How many things of at least `bytes` bytes each follow. */
 bool checker_take_count(checker *c, size_t bytes, uint32_t *count);
 /* `count` numbers below `bound`. */
@@ -113,11 +122,17 @@ typedef struct pair {
     uint32_t u, v;
 } pair;
 
+typedef struct weighted_pair {
+    pair ends;
+    int64_t weight;
+} weighted_pair;
+
 /* A graph, and which of its Hamiltonian paths or cycles count as tours; or, if `least` is
  * not 0, which of its paths or cycles of at least so many vertices.
  * Invariants: edges are those of the graph that are not forbidden; edges and required are
  * sorted and without repetition.  first and last: given ends of the tour, or NOBODY.
  * hopeless: a piece or centre that cannot be passed as it must be (rule S3).
+ * weights[i]: that of edges[i], below 10^18 without its sign; NULL: there are none.
  * Places count from 0.  given[v]: the place v must have, or NOBODY; holder[k]: the vertex
  * that must have place k; class_of[v]: 0, or 1 + the row of n bytes that marks the places
  * that v may have (all NULL if the question does not restrict places).  waypoints:
@@ -133,6 +148,7 @@ typedef struct question {
     bool diagonals;
     size_t excluded_count;
     pair *edges, *required;
+    int64_t *weights;
     uint32_t edge_count, required_count;
 } question;
 
@@ -141,6 +157,9 @@ int checker_compare_pairs(const void *a, const void *b);
 pair checker_oriented(bool directed, uint32_t u, uint32_t v);
 /* Place of the edge in a sorted list, or NOBODY. */
 uint32_t checker_find_pair(const pair *sorted, uint32_t count, pair wanted);
+/* Sorts edges with their weights, and writes them to two lists. */
+void checker_sort_weighted(weighted_pair *list, uint32_t count, pair *edges,
+                           int64_t *weights);
 /* excluded.c: does it matter which place a vertex has? */
 bool checker_is_anchored(const question *q);
 /* Without fixed places, tours with the same edges count as one: the excluded tours are
@@ -169,6 +188,7 @@ typedef enum proof_kind {
     SWEEP,
     FACES,
     DUAL,
+    BOUND,
     SPLIT,
     SIDES,
     KINDS
@@ -182,6 +202,7 @@ const char *checker_kind_name(proof_kind k);
  *            `split` on), ends of branchings (tree: two each), the trace or the log, a
  *            vertex and prices (potentials), a cover (parity), steps, neighbours (faces),
  *            the worth of a vertex, zero, and prices (dual).
+ *   wide: a scale, then steps with prices (bound).
  *   sides: `side_count` lists; lemmas; inner: the certificate behind a step split or
  *   sides.  place: where in the file the numbers begin. */
 typedef struct certificate certificate;
@@ -192,6 +213,7 @@ typedef struct lemma {
 struct certificate {
     proof_kind kind;
     word_list numbers;
+    wide_list wide;
     uint32_t split;
     word_list *sides;
     lemma *lemmas;
@@ -560,6 +582,59 @@ extern const theory checker_place_rules;
 bool checker_begin_places(places *p);
 bool checker_judge_places(checker *c, const question *q, word_list log);
 
+/* ---- bounds of weights (bound.c, weighed_tree.c) ---------------------------------- */
+
+/* No tour weighs less than `limit`, or (above) more. */
+typedef struct weight_bound {
+    bool stated, above;
+    int64_t limit;
+} weight_bound;
+
+/* The cheapest 1-tree under prices, with the links of a link_state that are in and none
+ * that is out.
+ * Invariants: a link costs scale times its weight (above: times minus one), weight[e] for
+ * link e of the form, and the prices of its two ports; sums of these costs have 60 bits.
+ * root: a port; sorted[0 .. links): the links that are not at the root; in_tree[e]: link
+ * e is one of the 1-tree, and at the root open; excess: what the 1-tree costs beyond what
+ * all ports are paid for.  up[v], parent[v]: the link of the tree that leads from v
+ * towards its first vertex, or NOBODY; deep[v]: how many there are.  spare[e]: the cost
+ * of the cheapest link that can replace link e.  work: links gone through so far; it ends
+ * at `most`. */
+typedef struct weighed_link {
+    int64_t cost;
+    uint32_t edge;
+    bool is_free;
+} weighed_link;
+
+typedef struct weighed_tree {
+    checker *c;
+    const form *f;
+    link_state *k;
+    int64_t *weight, most_cost, excess;
+    const uint64_t *prices;
+    uint32_t root, links;
+    weighed_link *sorted;
+    uint8_t *in_tree;
+    uint32_t *above, *row, *at, *parent, *up, *deep, *queue;
+    int64_t *spare;
+    uint64_t work, most;
+} weighed_tree;
+
+bool checker_open_weighed(checker *c, const question *q, link_state *k, uint64_t scale,
+                          bool above, weighed_tree *t);
+/* The cheapest one under `prices`, one for each port.  *exists: there is one; otherwise
+ * there is no tour.  False: the check has ended. */
+bool checker_grow_weighed(weighed_tree *t, uint32_t root, const uint64_t *prices,
+                          bool *exists);
+/* Links that no tour within `slack` of the 1-tree has are out from now on, and those that
+ * each such tour has are in, and all that follows.  *possible: this is no contradiction.
+ * False: the check has ended. */
+bool checker_narrow_weighed(weighed_tree *t, int64_t slack, bool *possible);
+bool checker_judge_bound(checker *c, const question *q, wide_list numbers,
+                         const weight_bound *bound);
+/* The weight of a tour that was verified, of a question whose bound was. */
+int64_t checker_tour_weight(const question *q, const uint32_t *tour);
+
 /* ---- records (record.c, unique.c) -------------------------------------------------- */
 
 /* A question and its answer, a tour or else a certificate. */
@@ -568,6 +643,7 @@ typedef struct file_record {
     bool found;
     word_list tour;
     certificate *given;
+    weight_bound bound;
 } file_record;
 
 /* Do two successive records claim that there is just one tour (rule U)?  Call it when the
@@ -575,6 +651,9 @@ typedef struct file_record {
 bool checker_is_unique_claim(const file_record *first, const file_record *second);
 /* Or that no tour is longer than the one that the first has (rule W)? */
 bool checker_is_longest_claim(const file_record *first, const file_record *second);
+/* That no tour weighs less, or more, than that of the first (rule H6)?  Call it when both
+ * are verified. */
+bool checker_is_best_claim(const file_record *first, const file_record *second);
 
 /* Checks all records in `size` bytes and prints the results on `out`, and hints on
  * `hints`; both may be NULL. */

@@ -23,6 +23,7 @@ const char *checker_kind_name(proof_kind k)
         [SWEEP] = "sweep",
         [FACES] = "faces",
         [DUAL] = "dual",
+        [BOUND] = "bound",
     };
     return names[k];
 }

@@ -5,26 +5,57 @@
 
 #include "check.h"
 
+/* The two ends of an edge. */
+static bool take_ends(checker *c, const question *q, pair *edge)
+{
+    uint64_t u, v;
+    if (!checker_take_number(c, q->n, &u) || !checker_take_number(c, q->n, &v))
+        return false;
+    if (u == v)
+        return checker_stop(c, UNREADABLE, "line %lu: an edge from %llu to itself",
+                            c->line, (unsigned long long)u);
+    *edge = checker_oriented(q->directed, (uint32_t)u, (uint32_t)v);
+    return true;
+}
+
+static bool are_different(checker *c, const pair *sorted, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++)
+        if (checker_compare_pairs(&sorted[i - 1], &sorted[i]) == 0)
+            return checker_stop(c, UNREADABLE, "the edge %u %u is listed twice",
+                                sorted[i].u, sorted[i].v);
+    return true;
+}
+
 /* `count` edges, sorted; no loop, none twice. */
 static bool take_edges(checker *c, const question *q, uint32_t count, pair **edges)
 {
     *edges = checker_room(c, count, sizeof **edges);
     if (*edges == NULL) return false;
-    for (uint32_t i = 0; i < count; i++) {
-        uint64_t u, v;
-        if (!checker_take_number(c, q->n, &u) || !checker_take_number(c, q->n, &v))
-            return false;
-        if (u == v)
-            return checker_stop(c, UNREADABLE, "line %lu: an edge from %llu to itself",
-                                c->line, (unsigned long long)u);
-        (*edges)[i] = checker_oriented(q->directed, (uint32_t)u, (uint32_t)v);
-    }
+    for (uint32_t i = 0; i < count; i++)
+        if (!take_ends(c, q, &(*edges)[i])) return false;
     qsort(*edges, count, sizeof **edges, checker_compare_pairs);
-    for (uint32_t i = 1; i < count; i++)
-        if (checker_compare_pairs(&(*edges)[i - 1], &(*edges)[i]) == 0)
-            return checker_stop(c, UNREADABLE, "the edge %u %u is listed twice",
-                                (*edges)[i].u, (*edges)[i].v);
-    return true;
+    return are_different(c, *edges, count);
+}
+
+/* The edges of the graph, each with its weight. */
+static bool take_weighted_edges(checker *c, question *q)
+{
+    weighted_pair *list = checker_room(c, q->edge_count, sizeof *list);
+    q->edges = checker_room(c, q->edge_count, sizeof *q->edges);
+    q->weights = checker_room(c, q->edge_count, sizeof *q->weights);
+    if (list == NULL || q->edges == NULL || q->weights == NULL) return false;
+    for (uint32_t i = 0; i < q->edge_count; i++)
+        if (!take_ends(c, q, &list[i].ends) || !checker_take_signed(c, &list[i].weight))
+            return false;
+    checker_sort_weighted(list, q->edge_count, q->edges, q->weights);
+    return are_different(c, q->edges, q->edge_count);
+}
+
+static bool take_graph(checker *c, question *q)
+{
+    return checker_take_if(c, "weighted") ? take_weighted_edges(c, q)
+                                          : take_edges(c, q, q->edge_count, &q->edges);
 }
 
 /* The edges after a word; each must be one of the graph's. */
@@ -44,9 +75,11 @@ static bool take_some_edges(checker *c, const question *q, const char *word, pai
 static void drop_forbidden(question *q, const pair *forbidden, uint32_t count)
 {
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < q->edge_count; i++)
-        if (checker_find_pair(forbidden, count, q->edges[i]) == NOBODY)
-            q->edges[kept++] = q->edges[i];
+    for (uint32_t i = 0; i < q->edge_count; i++) {
+        if (checker_find_pair(forbidden, count, q->edges[i]) != NOBODY) continue;
+        if (q->weights != NULL) q->weights[kept] = q->weights[i];
+        q->edges[kept++] = q->edges[i];
+    }
     q->edge_count = kept;
 }
 
@@ -210,8 +243,7 @@ bool checker_take_question(checker *c, question *q)
         !checker_take(c, "graph") ||
         !checker_take_choice(c, "directed", "undirected", &q->directed) ||
         !take_size(c, &q->n) || !take_least(c, q, partial, least) ||
-        !checker_take_count(c, 4, &q->edge_count) ||
-        !take_edges(c, q, q->edge_count, &q->edges) ||
+        !checker_take_count(c, 4, &q->edge_count) || !take_graph(c, q) ||
         !take_end(c, q, "first", &q->first) || !take_end(c, q, "last", &q->last) ||
         !take_some_edges(c, q, "require", &q->required, &q->required_count) ||
         !take_some_edges(c, q, "forbid", &forbidden, &forbidden_count))

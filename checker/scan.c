@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "check.h"
 
+enum { WIDE_DIGITS = 18 }; /* of numbers with 64 bits */
+
 static bool is_space(char byte)
 {
     return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
@@ -97,5 +99,36 @@ bool checker_take_numbers(checker *c, size_t count, uint32_t bound, uint32_t **n
         at[i] = (uint32_t)number;
     }
     *numbers = at;
+    return true;
+}
+
+bool checker_take_wide(checker *c, uint64_t *number)
+{
+    uint64_t value = 0;
+    checker_skip_space(c);
+    size_t begin = c->at, end = begin;
+    for (; end < begin + WIDE_DIGITS && is_digit(byte_at(c, end)); end++)
+        value = 10 * value + (uint64_t)(byte_at(c, end) - '0');
+    bool good = end > begin && is_space(byte_at(c, end)) &&
+                (end == begin + 1 || byte_at(c, begin) != '0');
+    if (!good)
+        return checker_stop(c, UNREADABLE,
+                            "line %lu: expected a number of at most %d digits", c->line,
+                            WIDE_DIGITS);
+    c->at = end;
+    *number = value;
+    return true;
+}
+
+bool checker_take_signed(checker *c, int64_t *number)
+{
+    uint64_t value = 0;
+    checker_skip_space(c);
+    bool minus = byte_at(c, c->at) == '-';
+    c->at += minus && is_digit(byte_at(c, c->at + 1));
+    if (!checker_take_wide(c, &value)) return false;
+    if (minus && value == 0)
+        return checker_stop(c, UNREADABLE, "line %lu: 0 has no sign", c->line);
+    *number = minus ? -(int64_t)value : (int64_t)value;
     return true;
 }

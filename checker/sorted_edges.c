@@ -23,3 +23,14 @@ uint32_t checker_find_pair(const pair *list, uint32_t count, pair wanted)
                    : bsearch(&wanted, list, count, sizeof wanted, checker_compare_pairs);
     return found == NULL ? NOBODY : (uint32_t)(found - list);
 }
+
+/* The ends come first in a weighted_pair. */
+void checker_sort_weighted(weighted_pair *list, uint32_t count, pair *edges,
+                           int64_t *weights)
+{
+    if (count > 0) qsort(list, count, sizeof *list, checker_compare_pairs);
+    for (uint32_t i = 0; i < count; i++) {
+        edges[i] = list[i].ends;
+        weights[i] = list[i].weight;
+    }
+}

@@ -1,5 +1,5 @@
-/* unique.c - a tour, and a certificate that there is no other, or no longer one: two
- * records that make one claim.
+/* unique.c - a tour, and a certificate that there is no other, no longer one, or none of
+ * less weight: two records that make one claim.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -40,6 +40,9 @@ static bool same_question(const question *a, const question *b)
     return a->n == b->n && a->directed == b->directed && a->closed == b->closed &&
            a->first == b->first && a->last == b->last &&
            same_pairs(a->edges, a->edge_count, b->edges, b->edge_count) &&
+           (a->weights == NULL) == (b->weights == NULL) &&
+           (a->weights == NULL || a->edge_count == 0 ||
+            memcmp(a->weights, b->weights, a->edge_count * sizeof *a->weights) == 0) &&
            same_pairs(a->required, a->required_count, b->required, b->required_count) &&
            same_places(a, b);
 }
@@ -47,14 +50,23 @@ static bool same_question(const question *a, const question *b)
 bool checker_is_longest_claim(const file_record *first, const file_record *second)
 {
     uint32_t n = first->q.n, length = first->tour.count;
-    return first->found && !second->found && first->q.least != 0 && length < n &&
-           second->q.outs == 0 && same_question(&first->q, &second->q) &&
+    return first->found && !second->found && !second->bound.stated &&
+           first->q.least != 0 && length < n && second->q.outs == 0 &&
+           same_question(&first->q, &second->q) &&
            (second->q.least == 0 ? n : second->q.least) == length + 1;
 }
 
 bool checker_is_unique_claim(const file_record *first, const file_record *second)
 {
-    return first->found && !second->found && first->q.outs == 0 && second->q.outs == 1 &&
+    return first->found && !second->found && !second->bound.stated &&
+           first->q.least == 0 && first->q.outs == 0 && second->q.outs == 1 &&
            same_question(&first->q, &second->q) &&
            checker_leaves_out(&second->q, first->tour.at);
+}
+
+bool checker_is_best_claim(const file_record *first, const file_record *second)
+{
+    return first->found && second->bound.stated && first->q.outs == 0 &&
+           first->q.least == 0 && same_question(&first->q, &second->q) &&
+           checker_tour_weight(&second->q, first->tour.at) == second->bound.limit;
 }

@@ -66,6 +66,7 @@ static void checker_give_back(void *bytes)
 #undef main
 #define main ico_checker_main
 #include "../checker/barrier.c"
+#include "../checker/bound.c"
 #include "../checker/certificate.c"
 #include "../checker/clause_cut.c"
 #include "../checker/clause_piece.c"
@@ -109,5 +110,6 @@ static void checker_give_back(void *bytes)
 #include "../checker/trace.c"
 #include "../checker/tree.c"
 #include "../checker/unique.c"
+#include "../checker/weighed_tree.c"
 #undef main
 #pragma pop_macro("main")

@@ -180,7 +180,8 @@ bool ico_result_checked(const ico_result *result);
 /* ICO_NONE: returns the reason; NULL if there is none (the answer is then unchecked). */
 const ico_reason *ico_result_reason(const ico_result *result);
 /* Longest: returns the reason that no tour has more than ico_result_bound vertices
- * (ico_verify_no_longer), if the bound has one; else NULL. */
+ * (ico_verify_no_longer), if the bound has one; weight: the reason that no tour is better
+ * than the bound (ico_verify_weight_bound); else NULL. */
 const ico_reason *ico_result_bound_reason(const ico_result *result);
 /* Returns the name of the method that answered. */
 const char *ico_result_method(const ico_result *result);

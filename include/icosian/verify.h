@@ -99,6 +99,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_SWEEP, "sweep")             \
     X(ICO_REASON_FACES, "faces")             \
     X(ICO_REASON_DUAL, "dual")               \
+    X(ICO_REASON_BOUND, "bound")             \
     X(ICO_REASON_SPLIT, "split")             \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
@@ -148,6 +149,9 @@ const char *ico_reason_type_name(ico_reason_type type);
  *           colours of its cells; has no parts; about the question itself;
  *   alternation: two pieces in turn cannot close a tour of an odd number of cells; has
  *           no parts; about the question itself;
+ *   bound:  no tour weighs less than `limit` (more, of a problem that asks for the
+ *           greatest weight); vertices = a scale, then steps of a branch and bound, in
+ *           which ports have prices; says nothing about whether there is a tour;
  *   split:  vertices = a piece of the form; the parts beyond its 2-edge and 2-vertex cuts
  *           are replaced by edges; `inner` refutes the closed question about it (vertex i
  *           there is vertices[i]);
@@ -169,6 +173,8 @@ ico_reason_type ico_reason_kind(const ico_reason *reason);
 const uint64_t *ico_reason_vertices(const ico_reason *reason, size_t *size);
 /* Returns the number of vertices that belong to the first of two sets. */
 uint64_t ico_reason_split(const ico_reason *reason);
+/* Returns the bound of weights. */
+int64_t ico_reason_limit(const ico_reason *reason);
 /* Returns the branches; *size is the number of pairs. */
 const uint64_t *ico_reason_branches(const ico_reason *reason, size_t *size);
 /* Returns the numbers. */
@@ -194,6 +200,13 @@ ICO_MUST_CHECK ico_status ico_reason_find(ico_context *ctx, const ico_problem *p
 ICO_MUST_CHECK ico_status ico_verify_reason(ico_context *ctx, const ico_problem *problem,
                                             const ico_reason *reason, bool *valid,
                                             ico_text *why);
+/* Tests a reason of the kind bound, which ico_verify_reason refuses, against a question
+ * with --weight: whether no tour is better than the limit. `why` (may be NULL) receives
+ * the part that does not hold. */
+ICO_MUST_CHECK ico_status ico_verify_weight_bound(ico_context *ctx,
+                                                  const ico_problem *problem,
+                                                  const ico_reason *reason, bool *valid,
+                                                  ico_text *why);
 /* Tests a reason that there is no tour other than `count` given tours (n vertices each,
  * one after the other). Only reasons of the kind places can prove this. */
 ICO_MUST_CHECK ico_status ico_verify_no_other(ico_context *ctx,

@@ -87,8 +87,10 @@ class Answer:
         self.method = method.decode() if method else None
         for name in ("checked", "weight", "best_checked", "complete", "tours"):
             setattr(self, name, part(name))
+        # with a tour of least weight goes that no tour weighs less
+        proof = part("bound_reason") if part("best_checked") else None
         self.certificate = problem.context.text(lambda text: problem.context.call(
-            "ico_certificate_write", problem.handle, tour, None if tour else reason, text)).decode() \
+            "ico_certificate_write", problem.handle, tour, proof if tour else reason, text)).decode() \
             if certificate and (tour or reason) else None
         self.least = part("least") if part("least_by") else None
         self.bound = part("bound") if part("bound_by") else None

@@ -151,6 +151,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "ico_result_least_by": (c_char_p, [c_void_p]),
     "ico_result_bound": (c_int64, [c_void_p]),
     "ico_result_bound_by": (c_char_p, [c_void_p]),
+    "ico_result_bound_reason": (c_void_p, [c_void_p]),
     "ico_result_gap": (c_double, [c_void_p]),
     "ico_result_best_checked": (c_bool, [c_void_p]),
     "ico_result_tours": (c_uint64, [c_void_p]),

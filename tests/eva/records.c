@@ -3,7 +3,7 @@
  * shows: record.c judge.c
  * without: scan.c question.c certificate.c closed_form.c tour.c degree.c colour.c cut.c
  * without: barrier.c tree.c trace.c clauses.c place_log.c split.c sides.c unique.c
- * without: potentials.c parity.c faces.c dual.c
+ * without: potentials.c parity.c faces.c dual.c bound.c weighed_tree.c
  * options: -eva-slevel-function check_record:30,checker_judge_certificate:30
  * options: -eva-slevel-function judge_none:30,checker_check_all:10
  * SPDX-License-Identifier: MIT */
@@ -113,6 +113,17 @@ bool checker_pass_sides(checker *c, question *q, const certificate *given)
 }
 
 bool checker_is_unique_claim(const file_record *first, const file_record *second)
+{
+    return any_bool();
+}
+
+bool checker_is_best_claim(const file_record *first, const file_record *second)
+{
+    return any_bool();
+}
+
+bool checker_judge_bound(checker *c, const question *q, wide_list numbers,
+                         const weight_bound *bound)
 {
     return any_bool();
 }

@@ -35,6 +35,16 @@ bool checker_take_number(checker *c, uint64_t bound, uint64_t *number)
     *number = bound == 1u << 30 ? vertices : Frama_C_unsigned_long_interval(0, bound - 1);
     return any_bool();
 }
+bool checker_take_wide(checker *c, uint64_t *number)
+{
+    *number = Frama_C_unsigned_long_interval(0, 999999999999999999);
+    return any_bool();
+}
+bool checker_take_signed(checker *c, int64_t *number)
+{
+    *number = Frama_C_long_interval(-999999999999999999, 999999999999999999);
+    return any_bool();
+}
 bool checker_take_count(checker *c, size_t bytes, uint32_t *count)
 {
     //@ check bytes > 0;

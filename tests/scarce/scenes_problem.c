@@ -261,10 +261,17 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
         DO(status, ico_verify_bound(ctx, p, ico_result_weight(r), &bound, &by));
         if (ico_verify_gap(bound, bound) != 0) scarce_fault("a gap where none is");
     }
-    if (ico_result_bound_reason(r) != NULL) {
-        DO(status, ico_verify_no_longer(ctx, p, (uint64_t)ico_result_bound(r),
-                                        ico_result_bound_reason(r), &valid, &why));
+    const ico_reason *best = ico_result_bound_reason(r);
+    if (best != NULL && ico_problem_longest(p)) {
+        DO(status, ico_verify_no_longer(ctx, p, (uint64_t)ico_result_bound(r), best,
+                                        &valid, &why));
         if (status == ICO_OK && !valid) scarce_fault("a wrong reason of a bound");
+    } else if (best != NULL) {
+        DO(status, ico_verify_weight_bound(ctx, p, best, &valid, &why));
+        if (status == ICO_OK &&
+            (!valid || ico_reason_limit(best) != ico_result_weight(r)))
+            scarce_fault("a wrong bound");
+        DO(status, ico_certificate_write(p, NULL, best, &why));
     }
     if (ico_result_reason(r) != NULL) {
         DO(status, ico_verify_reason(ctx, p, ico_result_reason(r), &valid, &why));

@@ -14,7 +14,19 @@ let usage = "usage: icosian-vcheck [--memory SIZE] [--hints HINTS] [--echo | --l
   3: UNSUPPORTED, a certificate of a kind that is not proved, or not enough memory.\n"
 
 (* ---- a record *)
-type answer = Tour of int array | None_ of Certificate.t
+type answer = Tour of int array | None_ of Certificate.t | Bound
+(* Bounds of weights have no proof yet: they are read, and not judged. *)
+let take_bound c (asked : Reader.asked) =
+  if not asked.weighted then unreadable "line %d: the graph is not weighted" c.line;
+  if Array.length asked.outs > 0 then unreadable "a bound of weights cannot be combined with 'exclude'";
+  ignore (take_signed c);
+  c.kind <- "bound";
+  take c "bound";
+  for _ = 1 to take_count c 2 do
+    if take_signed c < 0 then unreadable "line %d: expected a number of at most 18 digits" c.line
+  done;
+  Bound
+
 let take_answer c (asked : Reader.asked) =
   let answer =
     if take_choice c "tour" "none" then begin
@@ -22,6 +34,7 @@ let take_answer c (asked : Reader.asked) =
       if count <> asked.n then refused "the tour has %d vertices, the graph %d" count asked.n;
       Tour (take_numbers c count nobody)
     end
+    else if take_if c "below" || take_if c "above" then take_bound c asked
     else None_ (Certificate.take_proof c 0) in
   take c "end";
   answer
@@ -69,6 +82,7 @@ let check_record echo (c : cursor) before =
       let verdict = judge_tour asked t in
       (match verdict with Verified _ -> kept := Some (asked, t) | _ -> ());
       verdict
+    | Bound -> unsupported ""
     | None_ cert ->
       c.kind <- cert.kind;
       judge_none asked (one_claim before asked) cert) in

@@ -5,11 +5,11 @@ open Numbers
 open Words
 
 (* The question as the kernel has it, and for those who prepare certificates its numbers, counted
-   from 0 as in the file.  A pair is one number, u * 2^30 + v; usable and required: sorted, and
+   from 0 as in the file.  Weights are read, and play no part: no bound of them is judged.  A pair is one number, u * 2^30 + v; usable and required: sorted, and
    undirected the smaller end first.  first, last: -1 if the tour may begin, or end, anywhere. *)
 type asked = {
   question : question; n : int; first : int; last : int;
-  usable : int array; needed : int array; outs : int array array;
+  weighted : bool; usable : int array; needed : int array; outs : int array array;
   places : (int * int) list * (int list * int list) list * int list * (bool * int * int) option }
 
 let pair u v = (u lsl 30) lor v
@@ -25,13 +25,15 @@ let place sorted (x : int) =
       if sorted.(middle) = x then middle else if sorted.(middle) < x then look (middle + 1) high else look low middle in
   look 0 (Array.length sorted)
 
-(* `count` edges, in the order of the file and sorted; no loop, none twice. *)
-let take_edges c n directed count =
+(* `count` edges, in the order of the file and sorted; no loop, none twice; weighted: each with a
+   weight behind it. *)
+let take_edges ?(weighted = false) c n directed count =
   let listed = Array.make count 0 in
   for i = 0 to count - 1 do
     let u = take_number c n in
     let v = take_number c n in
     if u = v then unreadable "line %d: an edge from %d to itself" c.line u;
+    if weighted then ignore (take_signed c);
     listed.(i) <- pair u v
   done;
   let sorted = Array.map (fun e -> if directed || tail e < head e then e else pair (head e) (tail e)) listed in
@@ -120,7 +122,9 @@ let take_question c =
   take c "graph";
   let directed = take_choice c "directed" "undirected" in
   let n = take_size c in
-  let listed, edges = take_edges c n directed (take_count c 4) in
+  let count = take_count c 4 in
+  let weighted = take_if c "weighted" in
+  let listed, edges = take_edges ~weighted c n directed count in
   let first = take_end c n "first" in
   let last = take_end c n "last" in
   let require, needed = take_some_edges c n directed edges "require" in
@@ -144,5 +148,5 @@ let take_question c =
     magic = (match magic with None -> None | Some (full, rows, columns) -> Some (full, (rows, columns)));
     excluded = list_of (Array.length outs) (fun i -> list_of n (fun k -> vertex outs.(i).(k))) } in
   let sorted l = List.sort_uniq compare l in
-  { question; n; first; last; usable; needed; outs;
+  { question; n; first; last; weighted; usable; needed; outs;
     places = (sorted given, map (fun (l, m) -> (sorted l, sorted m)) classes, way, magic) }

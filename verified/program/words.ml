@@ -53,6 +53,21 @@ let take_number c bound =
   c.at <- next;
   value
 
+(* A number of at most 18 digits, with a minus sign if it is below 0. *)
+let take_signed c =
+  skip_space c;
+  let digit i = let byte = byte_at c i in byte >= '0' && byte <= '9' in
+  let minus = byte_at c c.at = '-' && digit (c.at + 1) in
+  let first = if minus then c.at + 1 else c.at in
+  let rec digits i value =
+    if i < first + 18 && digit i then digits (i + 1) ((10 * value) + Char.code (byte_at c i) - 48) else (i, value) in
+  let next, value = digits first 0 in
+  if not (next > first && is_space (byte_at c next) && (next = first + 1 || byte_at c first <> '0')) then
+    unreadable "line %d: expected a number of at most 18 digits" c.line;
+  if minus && value = 0 then unreadable "line %d: 0 has no sign" c.line;
+  c.at <- next;
+  if minus then -value else value
+
 let nobody = 0xffffffff
 (* How many things of at least `bytes` bytes each follow. *)
 let take_count c bytes =

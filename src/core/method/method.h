@@ -85,6 +85,11 @@ uint64_t ico__run_copy_best(const ico_run *run, uint64_t more, uint32_t *tour);
 /* Turns, crossings: no tour has fewer than `least`, or more if the most are wanted; `by`:
  * a string literal with the reason.  Of several bounds the closest counts. */
 void ico__run_least(ico_run *run, int64_t least, const char *by);
+/* Weight: a reason of the kind bound, which the run takes over; one that does not hold,
+ * or cannot be checked in time, counts for nothing (*valid is false). */
+ICO_MUST_CHECK ico_status ico__run_bound(ico_run *run, ico_reason *bound, bool *valid);
+/* Is there a tour that a search to its end found, and no such reason? */
+bool ico__run_lacks_bound(const ico_run *run);
 /* Listing: the tours come in rank order, however many of them will be wanted. */
 void ico__run_in_order(ico_run *run);
 /* Listing: tours for which `known` returns true were handed on before: they are verified

@@ -32,6 +32,7 @@ const ico_reason *const *ico_reason_lemmas(const ico_reason *reason, size_t *siz
 
 ICO_GET_ARRAY(const uint64_t *, reason, vertices, vertex_count)
 ICO_GET(uint64_t, reason, split)
+ICO_GET(int64_t, reason, limit)
 ICO_GET_ARRAY(const uint64_t *, reason, branches, branch_count)
 ICO_GET_ARRAY(const uint32_t *, reason, numbers, number_count)
 ICO_GET(const char *, reason, rule)
@@ -95,13 +96,13 @@ static bool sides_fit(const ico_reason *reason)
            reason->number_count == 2 + sides + 2 * lemmas;
 }
 
-/* Places, symmetries, sums, pieces in turn and congruent parts are those of the question
- * as it was asked, not of a piece of it. */
+/* Places, symmetries, sums, pieces in turn, congruent parts and weights are those of the
+ * question as it was asked, not of a piece of it. */
 static bool is_of_the_whole(const ico_reason *reason)
 {
     return reason->type == ICO_REASON_PLACES || reason->type == ICO_REASON_SYMMETRY ||
            reason->type == ICO_REASON_SUMS || reason->type == ICO_REASON_ALTERNATION ||
-           reason->type == ICO_REASON_PARTS;
+           reason->type == ICO_REASON_PARTS || reason->type == ICO_REASON_BOUND;
 }
 
 static bool is_within(const ico_reason *reason)

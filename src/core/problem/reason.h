@@ -13,6 +13,8 @@ struct ico_reason {
     uint64_t *vertices;
     uint64_t vertex_count;
     uint64_t split;
+    int64_t limit; /* no tour weighs less, or (above) more */
+    bool above;
     uint64_t *branches; /* 2 * branch_count numbers */
     uint64_t branch_count;
     uint32_t *numbers; /* number_count of them */

@@ -52,8 +52,8 @@ typedef struct ico_sink {
     bool wants_bound; /* one is to be counted once there is a tour */
     double gap;
     bool exhausted, ordered, enough, unchecked;
-    ico_reason *reason;
-    ico_reason *no_longer; /* no tour has more than `most` vertices, or NULL */
+    ico_reason *reason, *bound; /* bound: of the weight, verified */
+    ico_reason *no_longer;      /* no tour has more than `most` vertices, or NULL */
     uint64_t most;
     ico_places_log log; /* of the last search that left nothing over */
     const char *method_name;

@@ -20,9 +20,10 @@ void ico__sink_clear(ico_sink *sink)
     ico_tour_free(sink->best);
     ico_reason_free(sink->reason);
     ico_reason_free(sink->no_longer);
+    ico_reason_free(sink->bound);
     ICO_FREE_ARRAY(sink->ctx, sink->log.words, sink->log.count);
     sink->best = NULL;
-    sink->reason = sink->no_longer = NULL;
+    sink->reason = sink->no_longer = sink->bound = NULL;
     sink->log = (ico_places_log){NULL, 0};
     sink->tours = 0;
     sink->best_weight = 0;
@@ -420,5 +421,48 @@ ico_status ico__run_reason(ico_run *r, ico_reason *reason)
         ico__lock_give(&r->answer.sink->lock);
     }
     if (status != ICO_OK || !valid) ico_reason_free(reason);
+    return status;
+}
+
+bool ico__run_lacks_bound(const ico_run *r)
+{
+    const ico_sink *sink = r->answer.sink;
+    ico__lock_take(&r->answer.sink->lock);
+    bool lacks = sink->exhausted && sink->tours > 0 && sink->bound == NULL;
+    ico__lock_give(&r->answer.sink->lock);
+    return lacks;
+}
+
+/* Takes in a bound that was verified, unless there is as good a one; under the lock. */
+static bool take_bound(ico_run *r, ico_reason *bound)
+{
+    ico_sink *sink = r->answer.sink;
+    const ico_reason *old = sink->bound;
+    if (old != NULL &&
+        (bound->above ? bound->limit >= old->limit : bound->limit <= old->limit))
+        return false;
+    bool first = bound->vertex_count > 1 && bound->vertices[1] == 1;
+    ico_reason_free(sink->bound);
+    sink->bound = bound;
+    ico__reason_move(bound, sink->ctx);
+    ico__sink_take_bound(r, bound->limit,
+                         first ? "1-trees" : "branch and bound over 1-trees");
+    return true;
+}
+
+ico_status ico__run_bound(ico_run *r, ico_reason *bound, bool *valid)
+{
+    bool stopped = false, taken = false;
+    ico_patience patience = {.stop = must_end, .user = r, .stopped = &stopped};
+    *valid = false;
+    ico_status status =
+        ico__verify_weight_bound(r->ctx, r->problem, bound, &patience, valid, NULL);
+    if (status == ICO_TOO_LARGE) status = ICO_OK; /* more than the judges take */
+    if (status == ICO_OK && *valid) {
+        ico__lock_take(&r->answer.sink->lock);
+        taken = take_bound(r, bound);
+        ico__lock_give(&r->answer.sink->lock);
+    }
+    if (!taken) ico_reason_free(bound);
     return status;
 }

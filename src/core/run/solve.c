@@ -199,6 +199,18 @@ static ico_status find_bound(ico_run *r, int64_t value, ico_result *result)
     return scarce ? ICO_OK : status;
 }
 
+/* A reason that no tour is lighter, or heavier. */
+static void fill_weight_bound(const ico_run *r, ico_result *result)
+{
+    ico_reason *reason = r->answer.sink->bound;
+    if (reason == NULL) return;
+    bool one_case = reason->vertex_count > 1 && reason->vertices[1] == 1;
+    result->bound = reason->limit;
+    result->bound_by = one_case ? "1-trees" : "branch and bound over 1-trees";
+    result->bound_reason = reason;
+    r->answer.sink->bound = NULL;
+}
+
 /* What is best is so only by a bound that the method has no part in. */
 static ico_status check_best(ico_run *r, ico_result *result)
 {
@@ -251,6 +263,7 @@ static ico_status make_result(ico_run *r, const ico_method *method, ico_result *
     out->reason = sink->reason;
     out->log = sink->log;
     fill_no_longer(r, out);
+    fill_weight_bound(r, out);
     ico__run_end(r);
     out->stats = r->stats;
     out->fault = r->answer.fault;

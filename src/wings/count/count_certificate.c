@@ -107,7 +107,8 @@ ico_status ico_certificate_write_count(const ico_problem *problem, const ico_cou
     ico_status status = can_write(problem, count, text);
     if (status != ICO_OK) return status;
     ico__certificate_subject(problem, text);
-    status = ico__certificate_question(problem, ico_problem_kind(problem), 0, text);
+    status =
+        ico__certificate_question(problem, ico_problem_kind(problem), 0, false, text);
     if (status != ICO_OK) return status;
     ico_text_printf(text, "count %s", number_of_sets(problem, count));
     put_order(problem, count, text);

@@ -76,6 +76,26 @@ static void put_found(const ico_problem *problem, const ico_result *result,
                     length > 8 ? " ..." : "", noun);
 }
 
+/* Adds why no tour is better, if that was verified. */
+static void put_weight_bound(const ico_problem *problem, const ico_result *result,
+                             ico_text *text)
+{
+    const ico_reason *bound = ico_result_bound_reason(result);
+    if (bound == NULL || ico_reason_kind(bound) != ICO_REASON_BOUND) return;
+    bool most = ico_problem_maximizes(problem);
+    if (ico_reason_limit(bound) == ico_result_weight(result))
+        ico_text_printf(
+            text, "Its weight, %lld, is the %s: ", (long long)ico_result_weight(result),
+            most ? "maximum" : "minimum");
+    else
+        ico_text_printf(text, "Its weight is %lld, and ",
+                        (long long)ico_result_weight(result));
+    ico_text_printf(text,
+                    "%s.\nThis bound (%s) was verified; `icosian solve --certificate "
+                    "FILE` writes it for icosian-check.\n",
+                    ico_reason_text(bound), ico_result_bound_by(result));
+}
+
 /* Adds the clues that contradict each other, if there are clues, to a NONE whose only
  * reason is the log of a search. */
 static ico_status put_conflict(ico_context *ctx, const ico_problem *problem, bool *found,
@@ -137,6 +157,7 @@ ico_status ico_explain(ico_context *ctx, const ico_problem *problem,
     switch (ico_result_verdict(result)) {
     case ICO_FOUND:
         put_found(problem, result, text);
+        put_weight_bound(problem, result, text);
         break;
     case ICO_NONE:
         status = put_none(ctx, problem, result, options, text);

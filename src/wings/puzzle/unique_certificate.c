@@ -97,7 +97,8 @@ static ico_status search_logged(certifier *c)
 static ico_status write_question(const certifier *c, ico_text *text)
 {
     ico__certificate_subject(c->problem, text);
-    return ico__certificate_question(c->problem, ico_problem_kind(c->problem), 0, text);
+    return ico__certificate_question(c->problem, ico_problem_kind(c->problem), 0, false,
+                                     text);
 }
 
 /* Both records; the second one's question excludes the tour, which in a directed graph

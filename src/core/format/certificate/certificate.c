@@ -45,19 +45,37 @@ void ico__certificate_kind(ico_kind kind, uint64_t least, ico_text *text)
     if (least != 0) ico_text_printf(text, "at-least %llu\n", (unsigned long long)least);
 }
 
+/* The edges, which are listed with their weights if these have the digits for it. */
+static ico_status put_edge_list(const ico_graph *graph, bool weighted, ico_text *text)
+{
+    static const int64_t most = (int64_t)1000000000 * 1000000000 - 1;
+    ico_text_printf(text, "graph %s %lu %lu%s\n",
+                    graph->directed ? "directed" : "undirected", (unsigned long)graph->n,
+                    (unsigned long)graph->m, weighted ? " weighted" : "");
+    for (uint32_t e = 0; e < graph->m && !text->failed; e++) {
+        if (!weighted) {
+            put_pair(text, graph->tail[e], graph->head[e]);
+            continue;
+        }
+        if (graph->weight[e] > most || graph->weight[e] < -most)
+            return ico__fail(text->ctx, ICO_UNSUPPORTED,
+                             "certificates have weights of at most 18 digits");
+        ico_text_printf(text, "%lu %lu %lld\n", (unsigned long)graph->tail[e],
+                        (unsigned long)graph->head[e], (long long)graph->weight[e]);
+    }
+    return ICO_OK;
+}
+
 ico_status ico__certificate_question(const ico_problem *problem, ico_kind kind,
-                                     uint64_t least, ico_text *text)
+                                     uint64_t least, bool weighted, ico_text *text)
 {
     const ico_graph *graph;
     ico_status status = ico_problem_graph(text->ctx, problem, &graph);
     if (status != ICO_OK) return status;
     size_t count;
     ico__certificate_kind(kind, least, text);
-    ico_text_printf(text, "graph %s %lu %lu\n",
-                    graph->directed ? "directed" : "undirected", (unsigned long)graph->n,
-                    (unsigned long)graph->m);
-    for (uint32_t e = 0; e < graph->m && !text->failed; e++)
-        put_pair(text, graph->tail[e], graph->head[e]);
+    status = put_edge_list(graph, weighted, text);
+    if (status != ICO_OK) return status;
     uint64_t start = ico_problem_start(problem), end = ico_problem_end(problem);
     if (start != ICO_NO_CELL)
         ico_text_printf(text, "first %llu\n", (unsigned long long)start);
@@ -104,6 +122,14 @@ static void put_many(const uint32_t *numbers, size_t count, ico_text *text)
     for (size_t i = 0; i < count && !text->failed; i++)
         ico_text_printf(text, "%lu%c", (unsigned long)numbers[i],
                         (i + 1) % 16 == 0 || i + 1 == count ? '\n' : ' ');
+}
+
+/* The bound of weights, and its scale, steps and prices. */
+static void put_bound(const ico_reason *r, ico_text *text)
+{
+    ico_text_printf(text, " %s %lld bound %llu\n", r->above ? "above" : "below",
+                    (long long)r->limit, (unsigned long long)r->vertex_count);
+    put_number_lines(r->vertices, r->vertex_count, 12, text);
 }
 
 /* A reason of a kind of its own. */
@@ -191,7 +217,10 @@ static void put_reason_parts(const ico_problem *problem, const ico_reason *r,
         return;
     }
     ico_text_puts(text, "none");
-    put_steps(r, text);
+    if (r->type == ICO_REASON_BOUND)
+        put_bound(r, text);
+    else
+        put_steps(r, text);
 }
 
 void ico__certificate_tour(const ico_tour *tour, ico_text *text)
@@ -208,8 +237,9 @@ void ico__certificate_tour(const ico_tour *tour, ico_text *text)
 static ico_status can_write(const ico_problem *problem, const ico_tour *tour,
                             const ico_reason *reason, ico_text *text)
 {
+    /* weights and lengths are no condition on a tour: others are compared by them */
     unsigned sayable = ico__conditions_with(ICO_SAYABLE) | ICO_ASKS_OPEN |
-                       ICO_ASKS_CLOSED | ICO_ASKS_LONGEST;
+                       ICO_ASKS_CLOSED | ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT;
     unsigned beyond = ico_problem_features(problem) & ~sayable, bit = 0;
     if (beyond != 0) {
         while ((beyond >> bit & 1) == 0) bit++;
@@ -244,7 +274,9 @@ static ico_status put_record(const ico_problem *problem, ico_kind kind, uint64_t
 {
     if (least == ico_problem_size(problem)) least = 0;
     ico__certificate_subject(problem, text);
-    ico_status status = ico__certificate_question(problem, kind, least, text);
+    bool weighted = ico_problem_weight(problem) != ICO_WEIGHT_ANY &&
+                    (tour != NULL || reason->type == ICO_REASON_BOUND);
+    ico_status status = ico__certificate_question(problem, kind, least, weighted, text);
     if (status != ICO_OK) return status;
     if (tour != NULL)
         ico__certificate_tour(tour, text);
@@ -259,7 +291,8 @@ ico_status ico_certificate_write(const ico_problem *problem, const ico_tour *tou
 {
     bool longest = ico_problem_longest(problem) && tour != NULL;
     uint64_t length = longest ? ico_tour_length(tour) : 0;
-    if (!longest && tour != NULL) reason = NULL;
+    bool bounded = tour != NULL && reason != NULL && reason->type == ICO_REASON_BOUND;
+    if (!longest && !bounded && tour != NULL) reason = NULL;
     ico_status status = can_write(problem, tour, reason, text);
     if (status != ICO_OK) return status;
     /* a tour of "either" answers for its own kind */
@@ -268,5 +301,7 @@ ico_status ico_certificate_write(const ico_problem *problem, const ico_tour *tou
     status = put_record(problem, kind, length, tour, reason, text);
     if (status == ICO_OK && longest && reason != NULL)
         status = put_record(problem, kind, length + 1, NULL, reason, text);
+    if (status == ICO_OK && bounded)
+        status = put_record(problem, kind, 0, NULL, reason, text);
     return status;
 }

@@ -21,10 +21,11 @@ struct ico_certificate {
 };
 
 /* Appends the question in the form of a record: kind (open, unless it is ICO_CLOSED),
- * graph, ends, edges.  least: vertices of a longest tour, 0: all. */
+ * graph (weighted: with the weights of its edges), ends, edges.  least: vertices of a
+ * longest tour, 0: all. */
 ICO_MUST_CHECK ico_status ico__certificate_question(const ico_problem *problem,
                                                     ico_kind kind, uint64_t least,
-                                                    ico_text *text);
+                                                    bool weighted, ico_text *text);
 /* Appends the words before the graph. */
 void ico__certificate_kind(ico_kind kind, uint64_t least, ico_text *text);
 /* Appends the beginning of a record: its sign and the subject. */

@@ -75,6 +75,20 @@ static ico_status next_list(reader *r, uint64_t count, uint64_t *list)
     return status;
 }
 
+/* A scale, steps and prices. */
+static ico_status read_wide(reader *r, ico_reason *reason)
+{
+    uint64_t count, most = (uint64_t)1000000000 * 1000000000 - 1;
+    ico_status status = next_count(r, &count);
+    if (status != ICO_OK || count == 0) return status;
+    reason->vertices = ICO_NEW_ARRAY(r->ctx, uint64_t, (size_t)count);
+    if (reason->vertices == NULL) return ICO_NO_MEMORY;
+    reason->vertex_count = count;
+    for (uint64_t i = 0; i < count && status == ICO_OK; i++)
+        status = next_number(r, most, &reason->vertices[i]);
+    return status;
+}
+
 static ico_status read_tour_part(reader *r)
 {
     ico_certificate *c = r->record;
@@ -117,7 +131,8 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
         type == ICO_REASON_SUMS || type == ICO_REASON_ALTERNATION ||
         type == ICO_REASON_PARTS || type == ICO_REASON_POTENTIALS ||
         type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP ||
-        type == ICO_REASON_FACES || type == ICO_REASON_DUAL || type == ICO_REASON_SIDES)
+        type == ICO_REASON_FACES || type == ICO_REASON_DUAL || type == ICO_REASON_BOUND ||
+        type == ICO_REASON_SIDES)
         return ICO_OK;
     ico_status status = next_count(r, count);
     if (status == ICO_OK && type == ICO_REASON_BARRIER) {
@@ -174,6 +189,7 @@ static ico_status read_kind(reader *r, unsigned depth, ico_reason **made)
         type == ICO_REASON_FACES || type == ICO_REASON_DUAL)
         return read_many(r, reason);
     if (type == ICO_REASON_SIDES) return read_sides(r, depth, reason);
+    if (type == ICO_REASON_BOUND) return read_wide(r, reason);
     reason->split = split;
     if (type == ICO_REASON_TREE) {
         reason->branches = list;
@@ -198,7 +214,7 @@ static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
     if (status == ICO_OK && within &&
         ((*reason)->type == ICO_REASON_PLACES || (*reason)->type == ICO_REASON_SUMS ||
          (*reason)->type == ICO_REASON_ALTERNATION ||
-         (*reason)->type == ICO_REASON_PARTS))
+         (*reason)->type == ICO_REASON_PARTS || (*reason)->type == ICO_REASON_BOUND))
         status = ico__scan_fail(&r->scan, r->word.at,
                                 "%s belong to the whole question, not to a piece of it",
                                 ico_reason_type_name((*reason)->type));
@@ -288,9 +304,38 @@ static ico_status read_sides(reader *r, unsigned depth, ico_reason *reason)
     return status;
 }
 
+/* "below 29" or "above 29" before the kind bound. */
+static ico_status read_limit(reader *r, bool *stated, bool *above, int64_t *limit)
+{
+    ico_slice ahead = r->rest, word = ahead;
+    bool more = ico__slice_word(&ahead, &word);
+    *above = more && ico__slice_is(word, "above");
+    *stated = *above || (more && ico__slice_is(word, "below"));
+    if (!*stated) return ICO_OK;
+    r->rest = ahead;
+    ico_status status = next_word(r);
+    if (status == ICO_OK && (*r->word.at == '+' || !ico__slice_integer(r->word, limit)))
+        status = ico__scan_fail(&r->scan, r->word.at, "expected a weight, not '%s'",
+                                ico__quote(r->word).text);
+    return status;
+}
+
 static ico_status read_reason(reader *r)
 {
-    return read_steps(r, 0, &r->record->reason);
+    bool stated, above;
+    int64_t limit = 0;
+    ico_status status = read_limit(r, &stated, &above, &limit);
+    if (status == ICO_OK) status = read_steps(r, 0, &r->record->reason);
+    if (status != ICO_OK) return status;
+    ico_reason *reason = r->record->reason;
+    if (stated != (reason->type == ICO_REASON_BOUND))
+        return ico__scan_fail(&r->scan, r->word.at,
+                              stated ? "only the kind bound proves a bound of weights"
+                                     : "the kind bound needs 'below' or 'above' and a "
+                                       "weight");
+    reason->limit = limit;
+    reason->above = above;
+    return ICO_OK;
 }
 
 /* How many vertices the graph of the question has: the word behind its direction. */

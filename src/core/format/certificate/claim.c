@@ -75,6 +75,15 @@ static ico_status compare_words(const ico_certificate *certificate, const ico_te
     return ico_text_status(why);
 }
 
+/* Does the question of the record list weights? */
+static bool has_weights(const ico_certificate *certificate)
+{
+    ico_slice rest = words_of(&certificate->question), word;
+    for (unsigned i = 0; i < 7; i++) /* question KIND graph DIRECTION N M weighted */
+        if (!ico__slice_word(&rest, &word)) return false;
+    return ico__slice_is(word, "weighted");
+}
+
 /* Kind, direction and number of vertices, for which the graph of the problem, which may
  * be large, is not needed. */
 static void put_beginning(const ico_problem *problem, ico_kind kind, uint64_t least,
@@ -100,8 +109,18 @@ ico_status ico_certificate_concerns(const ico_certificate *certificate,
     if (status == ICO_OK)
         status = compare_words(certificate, &asked, false, concerns, why);
     if (status != ICO_OK || !*concerns) goto done;
+    if (has_weights(certificate) && ico_problem_weight(problem) == ICO_WEIGHT_ANY) {
+        *concerns = false;
+        if (why != NULL)
+            ico_text_puts(why, "it answers a question of weights; add --weight min, or "
+                               "--weight max");
+        goto done;
+    }
     ico_text_clear(&asked);
-    status = ico__certificate_question(problem, kind, least, &asked);
+    status = ico__certificate_question(problem, kind, least,
+                                       ico_problem_weight(problem) != ICO_WEIGHT_ANY &&
+                                           has_weights(certificate),
+                                       &asked);
     if (status == ICO_OK) status = ico_text_status(&asked);
     if (status == ICO_OK)
         status = compare_words(certificate, &asked, true, concerns, why);

@@ -179,6 +179,28 @@ static ico_status take_row_turns(ico_run *run, const ico_problem *problem,
     return status;
 }
 
+/* Weight: the first method has found the best tour, and has no certificate for it.  The
+ * other one, which has some, gets as much work. */
+static ico_status seek_bound(ico_run *run, const ico_problem *problem, const detour *d,
+                             uint64_t before)
+{
+    enum { LEAST = 2000000 };
+    ico_result *result = NULL;
+    ico_reason *bound = NULL;
+    uint64_t spent = ico_stats_ticks(ico__run_stats(run)) - before;
+    bool valid;
+    uint64_t outer = ico__run_narrow(run, spent > LEAST ? spent : LEAST);
+    ico_status status = ico__run_subsolve(run, problem, d->turns[1].method, NULL,
+                                          "a bound of the weight", &result);
+    ico__run_widen(run, outer);
+    if (status == ICO_OK) {
+        bound = result->bound_reason;
+        result->bound_reason = NULL;
+    }
+    ico_result_free(result);
+    return bound == NULL ? status : ico__run_bound(run, bound, &valid);
+}
+
 static ico_status follow_detour(ico_run *run, const ico_problem *problem,
                                 const ico_options *options, const detour *d)
 {
@@ -192,7 +214,11 @@ static ico_status follow_detour(ico_run *run, const ico_problem *problem,
     }
     if (walks && d->walks == WALKS_BY_ALL)
         return ico__list_or_trace(run, problem, options);
+    uint64_t before = ico_stats_ticks(ico__run_stats(run));
     ico_status status = take_row_turns(run, problem, d);
+    if (status == ICO_OK && (d->any & ICO_ASKS_WEIGHT) != 0 &&
+        ico__run_lacks_bound(run) && ico_method_is_there(d->turns[1].method))
+        status = seek_bound(run, problem, d, before);
     bool none = status == ICO_OK && ico__run_is_answered(run) && ico__run_best(run) == 0;
     return none && d->reason == REASON_AFTER ? ico__try_reasons(run, problem) : status;
 }

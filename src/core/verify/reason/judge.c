@@ -10,6 +10,7 @@
 #include "problem/problem.h"
 #include "verify/reason/trial.h"
 
+static const int64_t MOST_WEIGHT = (int64_t)1000000000 * 1000000000; /* in a record */
 enum { DEEPEST = 64 };           /* lemmas within lemmas */
 enum { MOST_NUMBERS = 1 << 30 }; /* of a log over places, and of tours excluded there */
 
@@ -91,6 +92,27 @@ static bool question_edges(checker *c, ico_trial *t, question *q)
     distribute_edges(q->edges, by_v, q->edge_count, row, q->n, true);
     distribute_edges(by_v, q->edges, q->edge_count, row, q->n, false);
     checker_release(c);
+    return true;
+}
+
+/* The same with their weights, sorted anew. */
+static bool question_weighted(checker *c, const ico_trial *t, question *q)
+{
+    if (t->weights.size > UINT32_MAX / 4)
+        return checker_stop_at_limit(c, SIZE_LIMIT, REFUSED, "too many edges");
+    q->edge_count = (uint32_t)t->weights.size;
+    q->edges = checker_room(c, q->edge_count, sizeof *q->edges);
+    q->weights = checker_room(c, q->edge_count, sizeof *q->weights);
+    weighted_pair *list = checker_room(c, q->edge_count, sizeof *list);
+    if (q->edges == NULL || q->weights == NULL || list == NULL) return false;
+    for (uint32_t i = 0; i < q->edge_count; i++) {
+        list[i].ends =
+            (pair){t->ends.items[2 * (size_t)i], t->ends.items[2 * (size_t)i + 1]};
+        list[i].weight = t->weights.items[i];
+        if (list[i].weight >= MOST_WEIGHT || list[i].weight <= -MOST_WEIGHT)
+            return checker_stop_at_limit(c, SIZE_LIMIT, REFUSED, "too large weights");
+    }
+    checker_sort_weighted(list, q->edge_count, q->edges, q->weights);
     return true;
 }
 
@@ -178,7 +200,9 @@ static bool question_make(checker *c, ico_trial *t, question *q)
                     .least = t->least < t->n ? (uint32_t)t->least : 0,
                     .first = vertex_or_nobody(t->start),
                     .last = vertex_or_nobody(t->end)};
-    return question_edges(c, t, q) && question_required(c, t, q) &&
+    return (t->reason->type == ICO_REASON_BOUND ? question_weighted(c, t, q)
+                                                : question_edges(c, t, q)) &&
+           question_required(c, t, q) &&
            (t->reason->type != ICO_REASON_PLACES || question_places(c, t, q));
 }
 
@@ -251,6 +275,15 @@ static bool certificate_sides(checker *c, const ico_reason *r, unsigned depth,
     return true;
 }
 
+/* A scale, steps and prices. */
+static bool certificate_wide(checker *c, const ico_reason *r, wide_list *wide)
+{
+    if (r->vertex_count >= NOBODY)
+        return checker_stop_at_limit(c, SIZE_LIMIT, REFUSED, "the log is too long");
+    *wide = (wide_list){r->vertices, (uint32_t)r->vertex_count};
+    return true;
+}
+
 static bool certificate_data(checker *c, const ico_reason *r, unsigned depth,
                              certificate *made)
 {
@@ -262,6 +295,8 @@ static bool certificate_data(checker *c, const ico_reason *r, unsigned depth,
                checker_stop(c, REFUSED, "forced steps do not branch");
     case TREE:
         return certificate_vertices(c, r->branches, 2 * r->branch_count, &made->numbers);
+    case BOUND:
+        return certificate_wide(c, r, &made->wide);
     case TRACE:
     case SWEEP:
     case CLAUSES:
@@ -305,7 +340,9 @@ static uint64_t digits_of(uint64_t number)
 static size_t record_bytes(const ico_trial *t)
 {
     uint64_t bytes = 2 * (uint64_t)t->reason->number_count;
-    if (t->reason->type != ICO_REASON_PLACES && t->reason->inner == NULL)
+    if (t->reason->type == ICO_REASON_BOUND)
+        bytes = 2 * (uint64_t)t->reason->vertex_count + 2 * t->weights.size;
+    else if (t->reason->type != ICO_REASON_PLACES && t->reason->inner == NULL)
         return 0; /* nothing is limited by it */
     for (size_t i = 0; i < t->ends.size; i++) bytes += digits_of(t->ends.items[i]) + 1;
     return (size_t)bytes;
@@ -319,6 +356,10 @@ static bool judge_listed(checker *c, ico_trial *t)
         return false;
     c->kept = c->blocks; /* judges release what they need on the way */
     c->blocks = NULL;
+    if (given->kind == BOUND) {
+        weight_bound bound = {true, t->reason->above, t->reason->limit};
+        return checker_judge_bound(c, &q, given->wide, &bound);
+    }
     return given->kind == PLACES ? checker_judge_places(c, &q, given->numbers)
                                  : checker_judge_certificate(c, &q, given);
 }
@@ -332,6 +373,8 @@ static ico_status judge_status(const checker *c, ico_trial *t)
                              ? "a log over this number of places is too long for a record"
                          : strcmp(c->message, "too many edges") == 0
                              ? "too many edges for such a reason"
+                         : t->reason->type == ICO_REASON_BOUND
+                             ? "the bound takes too much work to be checked"
                              : "the log is too long to be checked");
     return ICO_OK;
 }

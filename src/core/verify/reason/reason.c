@@ -83,8 +83,12 @@ static ico_status edges_of_graph(ico_trial *t)
     const ico_graph *graph = NULL;
     ico_status status = ico_problem_graph(t->ctx, t->problem, &graph);
     if (status != ICO_OK) return status;
-    for (uint32_t e = 0; e < graph->m && !t->failed && !ico__trial_tick(t, 1); e++)
+    for (uint32_t e = 0; e < graph->m && !t->failed && !ico__trial_tick(t, 1); e++) {
+        size_t before = t->ends.size;
         add_edge(t, graph->tail[e], graph->head[e]);
+        if (t->reason->type == ICO_REASON_BOUND && t->ends.size > before && !t->failed)
+            t->failed = !ICO_VECTOR_PUSH(t->ctx, &t->weights, graph->weight[e]);
+    }
     return t->failed ? ICO_NO_MEMORY : ICO_OK;
 }
 
@@ -195,6 +199,7 @@ static void release_trial(ico_trial *t)
     ICO_FREE_ARRAY(t->ctx, t->forbidden, t->forbidden_room);
     ICO_FREE_ARRAY(t->ctx, t->required, t->required_room);
     ICO_VECTOR_FREE(t->ctx, &t->ends);
+    ICO_VECTOR_FREE(t->ctx, &t->weights);
     ico_text_free(&t->why);
 }
 
@@ -251,11 +256,41 @@ static ico_status judge_patiently(ico_context *ctx, const ico_problem *problem,
     return status;
 }
 
+ico_status ico__verify_weight_bound(ico_context *ctx, const ico_problem *problem,
+                                    const ico_reason *reason,
+                                    const ico_patience *patience, bool *valid,
+                                    ico_text *why)
+{
+    ico_weight sense = ico_problem_weight(problem);
+    *valid = false;
+    if (sense == ICO_WEIGHT_ANY || reason->type != ICO_REASON_BOUND)
+        return ico__fail(ctx, ICO_BAD_ARGUMENT,
+                         "only a reason of the kind bound bounds weights, and only of a "
+                         "problem that asks for the least or greatest");
+    if (reason->above == (sense == ICO_WEIGHT_MAX))
+        return judge_patiently(ctx, problem, reason, 0, patience, valid, why);
+    if (why == NULL) return ICO_OK;
+    ico_text_printf(why, "it is about tours of %s weight",
+                    reason->above ? "more" : "less");
+    return ico_text_status(why);
+}
+
+ico_status ico_verify_weight_bound(ico_context *ctx, const ico_problem *problem,
+                                   const ico_reason *reason, bool *valid, ico_text *why)
+{
+    return ico__verify_weight_bound(ctx, problem, reason, NULL, valid, why);
+}
+
 ico_status ico__verify_reason(ico_context *ctx, const ico_problem *problem,
                               const ico_reason *reason, const ico_patience *patience,
                               bool *valid, ico_text *why)
 {
-    return judge_patiently(ctx, problem, reason, 0, patience, valid, why);
+    if (reason->type != ICO_REASON_BOUND)
+        return judge_patiently(ctx, problem, reason, 0, patience, valid, why);
+    *valid = false;
+    if (why == NULL) return ICO_OK;
+    ico_text_puts(why, "a bound of weights does not say that there is no tour");
+    return ico_text_status(why);
 }
 
 ico_status ico__verify_no_longer(ico_context *ctx, const ico_problem *problem,

@@ -25,5 +25,11 @@ ICO_MUST_CHECK ico_status ico__verify_no_longer(ico_context *ctx,
                                                 uint64_t length, const ico_reason *reason,
                                                 const ico_patience *patience, bool *valid,
                                                 ico_text *why);
+/* As ico_verify_weight_bound, likewise. */
+ICO_MUST_CHECK ico_status ico__verify_weight_bound(ico_context *ctx,
+                                                   const ico_problem *problem,
+                                                   const ico_reason *reason,
+                                                   const ico_patience *patience,
+                                                   bool *valid, ico_text *why);
 
 #endif

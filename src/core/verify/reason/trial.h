@@ -14,7 +14,8 @@ typedef struct ico_trial_edge {
 
 /* A reason under test, with the question.  Invariants: forbidden and required are sorted,
  * smaller end first unless directed.  ends: two numbers for each usable arc u -> v;
- * undirected: for each edge once, the smaller end first. */
+ * undirected: for each edge once, the smaller end first; weights: one for each, if the
+ * reason is about these. */
 typedef struct ico_trial {
     ico_context *ctx;
     const ico_problem *problem;
@@ -26,6 +27,7 @@ typedef struct ico_trial {
     edge *forbidden, *required;
     size_t forbidden_count, forbidden_room, required_count, required_room;
     ICO_VECTOR(uint32_t) ends;
+    ICO_VECTOR(int64_t) weights;
     uint64_t collecting; /* the cell whose moves are being listed */
     uint32_t *seen;      /* cells its moves led to so far carry its number + 1 */
     bool failed, refused;

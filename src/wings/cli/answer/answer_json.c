@@ -42,6 +42,7 @@ static void put_vertices(const ico_problem *problem, const reason_path *path,
 {
     size_t size;
     const uint64_t *items = ico_reason_vertices(reason, &size);
+    if (ico_reason_kind(reason) == ICO_REASON_BOUND) size = 0; /* those are prices */
     ico__json_array(text, "vertices");
     for (size_t i = 0; i < size; i++) ico__json_number(text, NULL, items[i]);
     ico__json_end_array(text);
@@ -96,6 +97,10 @@ static void put_reason(const ico_problem *problem, const reason_path *path,
     if (size > 0) ico__json_end_array(text);
     put_branch_names(problem, path, items, size, text);
     (void)ico_reason_numbers(reason, &size);
+    if (kind == ICO_REASON_BOUND) {
+        (void)ico_reason_vertices(reason, &size);
+        ico__json_words(text, "limit", "%lld", (long long)ico_reason_limit(reason));
+    }
     if (size > 0) /* too many for a line; --certificate writes them */
         ico__json_number(text, "numbers", size);
 }

@@ -70,10 +70,20 @@ ico_status certify_proof(output *file, const ico_problem *problem, const ico_tou
     return finish(&c, problem, ico_certificate_write(problem, tour, reason, &c.text));
 }
 
+/* Weights: the best tour, whatever ended the search, and a bound, if one was proved. */
+static ico_status certify_weight(output *file, const ico_problem *problem,
+                                 const ico_result *result)
+{
+    return certify_proof(file, problem, ico_result_tour(result),
+                         ico_result_bound_reason(result));
+}
+
 ico_status certify_answer(output *file, const ico_problem *problem,
                           const ico_result *result)
 {
     if (file->file == NULL) return ICO_OK;
+    if (ico_problem_weight(problem) != ICO_WEIGHT_ANY && ico_result_tour(result) != NULL)
+        return certify_weight(file, problem, result);
     /* the best path of a --longest that was cut short proves nothing */
     const ico_tour *tour =
         ico_result_verdict(result) == ICO_FOUND ? ico_result_tour(result) : NULL;

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "cli/answer/answer.h"
 #include "cli/check/answer_names.h"
+#include "cli/check/other_bound.h"
 #include "cli/check/stated_bound.h"
 #include "icosian/verify.h"
 
@@ -272,21 +273,29 @@ static void look_best(looker *l, const char *key, const json_t *stated)
     else if (l->tour == NULL || !asked || l->by == NULL ||
              (!json_is_true(stated) && !stated_bound_is_by(l->root, l->by)))
         skip(l, key);
+    else if (!best && json_is_true(stated) && is_other_bound(l->root, l->problem, l->by))
+        skip(l, key);
     else if (json_is_true(stated) != best)
         refuse(l, key, best ? "false, and nothing is better" : "true, and not shown");
 }
 
+/* A bound of weights by an argument that is not repeated here: is it one of the tour? */
 static void look_bound(looker *l, const char *key, const json_t *stated)
 {
-    const json_t *value = json_object_get(stated, "value");
     char words[24];
+    const char *fault = NULL;
+    bool other = l->tour != NULL && is_other_bound(l->root, l->problem, l->by);
+    if (other)
+        fault = other_bound_fault(l->root, ico_problem_maximizes(l->problem), l->value);
     (void)snprintf(words, sizeof words, "%" PRId64, l->bound);
-    if (json_is_null(stated) || !stated_bound_is_by(l->root, l->by))
+    if (fault != NULL)
+        refuse(l, key, fault);
+    else if (other || json_is_null(stated) || !stated_bound_is_by(l->root, l->by))
         skip(l, key);
     else if (ico_problem_objective(l->problem) == ICO_OBJECTIVE_WEIGHT)
-        compare_word(l, key, value, words);
+        compare_word(l, key, json_object_get(stated, "value"), words);
     else
-        compare_number(l, key, value, l->bound);
+        compare_number(l, key, json_object_get(stated, "value"), l->bound);
     if (json_is_object(stated) && json_object_size(stated) != 2) skip(l, "bound");
 }
 

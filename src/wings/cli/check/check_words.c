@@ -51,10 +51,29 @@ void check_put_tour(const ico_problem *problem, const finding *f, ico_text *text
     ico_text_puts(text, "\n");
 }
 
+/* "no Hamiltonian cycle of w.edges weighs less than 29", and the tour before has that. */
+static void put_bound(const ico_problem *problem, const ico_reason *bound,
+                      const finding *f, ico_text *text)
+{
+    bool most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
+    ico_text_puts(text, "VALID certificate (bound): no ");
+    ico_problem_describe_as(problem, ico_problem_kind(problem), false, text);
+    ico_text_printf(text, " weighs %s than %lld", most ? "more" : "less",
+                    (long long)ico_reason_limit(bound));
+    if (f->best)
+        ico_text_printf(text, ", which the tour before has: it is the %s",
+                        most ? "maximum" : "minimum");
+    ico_text_puts(text, "\n");
+}
+
 void check_put_certificate(const ico_problem *problem, const ico_reason *reason,
                            uint64_t excluded, const finding *f, ico_text *text)
 {
     const char *type = ico_reason_type_name(ico_reason_kind(reason));
+    if (f->valid && ico_reason_kind(reason) == ICO_REASON_BOUND) {
+        put_bound(problem, reason, f, text);
+        return;
+    }
     if (f->valid) {
         ico_text_printf(text, "VALID certificate (%s): there is no %s", type,
                         f->unique ? "other " : "");

@@ -18,6 +18,7 @@
 typedef struct finding {
     bool valid;
     bool unique; /* with the record before: there is just one tour */
+    bool best;   /* with the record before: no tour is better than that one */
     ico_kind kind;
     uint64_t visited;
     uint64_t first, last; /* of a valid tour */

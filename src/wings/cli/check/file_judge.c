@@ -140,6 +140,27 @@ static ico_status judge_reason(const args *a, const ico_certificate *record,
     return ico_verify_reason(a->ctx, problem, reason, &f->valid, &f->why);
 }
 
+/* A bound of weights, which the tour before it may reach (rule H6). */
+static ico_status examine_bound(const args *a, const ico_certificate *record,
+                                const ico_certificate *before, const ico_problem *problem,
+                                finding *f)
+{
+    const ico_reason *bound = ico_certificate_reason(record);
+    uint64_t length = 0, excluded = 0;
+    ico_status status =
+        ico_verify_weight_bound(a->ctx, problem, bound, &f->valid, &f->why);
+    if (status != ICO_OK || !f->valid || before == NULL) return status;
+    const uint32_t *vertices = ico_certificate_tour(before, &length);
+    (void)ico_certificate_excluded(before, &excluded);
+    ico_tour *tour = NULL;
+    int64_t weight = 0;
+    status = ico_tour_new(a->ctx, vertices, length, ico_problem_kind(problem), &tour);
+    if (status == ICO_OK) status = ico_verify_weight(a->ctx, problem, tour, &weight);
+    ico_tour_free(tour);
+    f->best = status == ICO_OK && excluded == 0 && weight == ico_reason_limit(bound);
+    return status;
+}
+
 ico_status examine_record(const args *a, const ico_certificate *record,
                           const ico_certificate *before, const ico_problem *problem,
                           finding *f)
@@ -151,6 +172,9 @@ ico_status examine_record(const args *a, const ico_certificate *record,
     if (status != ICO_OK || !concerns || !find_least(record, problem, f)) return status;
     status = check_excluded(a, record, problem);
     if (status != ICO_OK) return status;
+    if (ico_certificate_reason(record) != NULL &&
+        ico_reason_kind(ico_certificate_reason(record)) == ICO_REASON_BOUND)
+        return examine_bound(a, record, before, problem, f);
     if (ico_certificate_reason(record) != NULL) {
         status = judge_reason(a, record, problem, f);
         if (status == ICO_OK) judge_claim(record, before, problem, f);

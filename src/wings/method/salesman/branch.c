@@ -32,6 +32,7 @@ struct ico_branch_search {
     ico_context *ctx;
     ico_link_set *links;
     ico_priced_tree *tree;
+    ico_bound_notes *notes;
     bool open;
     ICO_VECTOR(branch) branches;
     ICO_VECTOR(change) changes;
@@ -43,12 +44,14 @@ struct ico_branch_search {
 };
 
 ico_status ico__branch_search_open(ico_link_set *links, ico_priced_tree *tree,
-                                   const int64_t *price, ico_branch_search **branching)
+                                   const int64_t *price, ico_bound_notes *notes,
+                                   ico_branch_search **branching)
 {
     ico_context *ctx = links->ctx;
     ico_branch_search *b = ICO_NEW(ctx, ico_branch_search);
     if (b == NULL) return ICO_NO_MEMORY;
-    *b = (ico_branch_search){.ctx = ctx, .links = links, .tree = tree, .open = true};
+    *b = (ico_branch_search){
+        .ctx = ctx, .links = links, .tree = tree, .notes = notes, .open = true};
     b->room = links->m;
     b->fixed = ICO_NEW_ARRAY(ctx, uint32_t, links->n);
     b->left = ICO_NEW_ARRAY(ctx, uint32_t, links->n);
@@ -269,7 +272,12 @@ static bool make_branches(ico_branch_search *b, size_t begin)
         best.count = both ? 3 : 2;
     }
     best.next = 0;
-    return best.count == 0 || ICO_VECTOR_PUSH(b->ctx, &b->branches, best);
+    if (best.count == 0) {
+        ico__notes_step(b->notes, ICO_STEP_CLOSE);
+        return true;
+    }
+    ico__notes_branch(b->notes, b->links, best.link[0]);
+    return ICO_VECTOR_PUSH(b->ctx, &b->branches, best);
 }
 
 /* Takes the next part of the innermost branch that has one left; false if none has. */
@@ -286,6 +294,8 @@ static ico_status enter_next(ico_branch_search *b, bool *entered)
         }
         unsigned part = now->next++;
         bool good = true;
+        if (part == 1 && now->count == 3)
+            ico__notes_branch(b->notes, b->links, now->link[1]);
         for (unsigned k = 0; k < 2 && good; k++) {
             if (k > part || (k == 1 && now->count == 2)) continue;
             ico_link_state state = k < part ? ICO_LINK_FIXED : ICO_LINK_OUT;
@@ -333,11 +343,13 @@ static ico_status look(ico_run *run, ico_branch_search *b, int64_t goal,
         int64_t bound = INT64_MIN;
         unsigned rounds = b->branches.size == 0 && pass == 0 ? FIRST_ROUNDS : ROUNDS;
         now = decide(run, b);
+        if (now == IMPOSSIBLE) ico__notes_step(b->notes, ICO_STEP_CLOSE);
         if (now == IMPOSSIBLE) return ICO_OK;
         if (now != SAME) break;
         ico_status status =
             ico__ascend(run, b->links, b->tree, goal, rounds, prices_of(b), &bound);
         if (status != ICO_OK) return status;
+        if (bound > goal) ico__notes_prices(b->notes, ICO_STEP_REFUTE, prices_of(b));
         if (bound > goal) return ICO_OK;
         if (ico__run_limit(run) != ICO_LIMIT_NONE) break;
         if (ico__priced_tree_is_cycle(b->tree)) {
@@ -345,6 +357,7 @@ static ico_status look(ico_run *run, ico_branch_search *b, int64_t goal,
             return ICO_OK;
         }
         now = narrow_down(run, b, bound, goal);
+        if (now == CHANGED) ico__notes_prices(b->notes, ICO_STEP_NARROW, prices_of(b));
     }
     if (now == NO_ROOM) return ICO_NO_MEMORY;
     *verdict = ico__run_limit(run) != ICO_LIMIT_NONE ? INTERRUPTED : SPLIT;

@@ -17,6 +17,7 @@ typedef struct salesman {
     ico_link_set links;
     ico_priced_tree tree;
     ico_branch_search *branching;
+    ico_bound_notes notes;
     int64_t *price;
     uint32_t *order, *cycle, *tour; /* n, half, and the vertices of the problem */
     int64_t best;
@@ -137,13 +138,26 @@ static ico_status kick_for(salesman *s, uint64_t ticks)
 /* --- bounds ------------------------------------------------------------------------ */
 
 /* Tells the run that no tour costs less than this bound of 1-trees. */
-static void tell_bound(salesman *s, int64_t bound)
+static int64_t tell_bound(salesman *s, int64_t bound)
 {
     int64_t scale = s->links.scale, least = bound / scale;
     if (least * scale < bound) least++;
     if (least > s->best) least = s->best;
     bool most = ico_problem_weight(s->problem) == ICO_WEIGHT_MAX;
     ico__run_least(s->run, most ? -least : least, "1-trees");
+    return least;
+}
+
+/* The bound of the first prices alone, as a reason. */
+static ico_status hand_in_first(salesman *s, int64_t least)
+{
+    ico_bound_notes notes;
+    bool valid = false;
+    ico__notes_open(&s->stops, s->links.scale, (size_t)s->stops.n + 3, &notes);
+    ico__notes_prices(&notes, ICO_STEP_REFUTE, s->price);
+    ico_status status = ico__notes_hand_in(s->run, &notes, least, &valid);
+    ico__notes_close(&notes);
+    return status;
 }
 
 /* The first bound, with all links. */
@@ -155,7 +169,8 @@ static ico_status find_bound(salesman *s)
     ico_status status =
         ico__ascend(s->run, &s->links, &s->tree, goal, ROUNDS, s->price, &bound);
     if (status != ICO_OK || bound == INT64_MIN) return status;
-    if (bound != INT64_MAX) tell_bound(s, bound);
+    if (bound != INT64_MAX) status = hand_in_first(s, tell_bound(s, bound));
+    if (status != ICO_OK) return status;
     if (bound > goal) {
         ico__run_exhausted(s->run, false);
         return ICO_OK;
@@ -165,7 +180,11 @@ static ico_status find_bound(salesman *s)
     (void)ico__drop_dear(s->run, &s->links, &s->tree, s->price, bound, goal, out);
     ICO_FREE_ARRAY(s->ctx, out, (size_t)s->links.m + 1);
     ico__links_pack(&s->links);
-    return ico__branch_search_open(&s->links, &s->tree, s->price, &s->branching);
+    ico__notes_open(&s->stops, s->links.scale,
+                    (size_t)(ico__run_proof_bytes(s->run) / sizeof(uint64_t)), &s->notes);
+    ico__notes_prices(&s->notes, ICO_STEP_NARROW, s->price);
+    return ico__branch_search_open(&s->links, &s->tree, s->price, &s->notes,
+                                   &s->branching);
 }
 
 /* Branches for `ticks` of work. */
@@ -183,7 +202,10 @@ static ico_status branch_for(salesman *s, uint64_t ticks)
         status = offer_route(s, s->order, s->search.cost);
     }
     ico__run_widen(s->run, outer);
-    if (status == ICO_OK && done) ico__run_exhausted(s->run, false);
+    if (status != ICO_OK || !done) return status;
+    ico__run_doing(s->run, "checking the bound");
+    status = ico__notes_hand_in(s->run, &s->notes, s->best, &found);
+    ico__run_exhausted(s->run, false);
     return status;
 }
 
@@ -237,6 +259,7 @@ static ico_status solve_closed(salesman *s)
 static void free_all(salesman *s)
 {
     ico__branch_search_close(s->branching);
+    ico__notes_close(&s->notes);
     ico__priced_tree_close(&s->tree);
     ico__links_close(&s->links);
     ico__local_search_close(&s->search);

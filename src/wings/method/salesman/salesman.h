@@ -199,15 +199,51 @@ uint32_t ico__drop_dear(ico_run *run, const ico_link_set *links, ico_priced_tree
 bool ico__find_spare(ico_run *run, const ico_link_set *links, ico_priced_tree *tree,
                      const int64_t *price, int64_t *spare);
 
+/* --- bound_notes.c --- */
+
+/* The steps of the search, from which the certificate of a bound is made: its kind is
+ * bound, and docs/certificates.md defines the steps.
+ * Invariant: full: there were more than `most` numbers, and none is kept. */
+typedef struct ico_bound_notes {
+    ico_context *ctx;
+    const ico_stops *stops;
+    int64_t scale;
+    ICO_VECTOR(uint64_t) steps;
+    size_t most;
+    bool full;
+} ico_bound_notes;
+
+typedef enum ico_bound_step {
+    ICO_STEP_CLOSE,  /* the case is a contradiction */
+    ICO_STEP_REFUTE, /* by prices */
+    ICO_STEP_NARROW, /* by prices */
+    ICO_STEP_BRANCH
+} ico_bound_step;
+
+/* Empty notes of at most `most` numbers. */
+void ico__notes_open(const ico_stops *stops, int64_t scale, size_t most,
+                     ico_bound_notes *notes);
+void ico__notes_close(ico_bound_notes *notes);
+void ico__notes_step(ico_bound_notes *notes, ico_bound_step step);
+/* The same with the prices of stops, from which 1-trees have their root at stop 0. */
+void ico__notes_prices(ico_bound_notes *notes, ico_bound_step step, const int64_t *price);
+/* First without link e, then with it. */
+void ico__notes_branch(ico_bound_notes *notes, const ico_link_set *links, uint32_t e);
+/* Gives the run what was noted as the reason that no cycle costs less than `least`.
+ * *valid: the reason holds. */
+ICO_MUST_CHECK ico_status ico__notes_hand_in(ico_run *run, const ico_bound_notes *notes,
+                                             int64_t least, bool *valid);
+
 /* --- branch.c --- */
 
 /* The search for a cycle that costs less, branch by branch; it goes on where it was. */
 typedef struct ico_branch_search ico_branch_search;
 
-/* The links are those of the search from now on. */
+/* The links are those of the search from now on, and its steps are noted. */
 ICO_MUST_CHECK ico_status ico__branch_search_open(ico_link_set *links,
                                                   ico_priced_tree *tree,
                                                   const int64_t *price,
+                                                  ico_bound_notes *notes,
                                                   ico_branch_search **branching);
 void ico__branch_search_close(ico_branch_search *branching);
 /* Searches for a cycle that costs less than `cost` (of the question).  *found: order has
