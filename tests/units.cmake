@@ -1,7 +1,7 @@
 # The programs of units: the tests of a room are one program, units_ROOM, which runs the test
 # that it is asked for, in a process of its own: units_graph test_family.  Each stands on the
 # list of tests by its own name.  A test that no line below names is in units_more.
-set(ICO_UNITS_base archive base base_input deflate limbs literal packed random visible)
+set(ICO_UNITS_base archive base base_input decimal deflate limbs literal packed random visible)
 set(ICO_UNITS_board board board_file board_forms board_reasons board_surfaces board_symmetry
     board_words board_written broken_boards foreign tiny_boards)
 set(ICO_UNITS_graph broken_graphs decomposition detect edge_opening family foreign_graphs graph measure

@@ -38,6 +38,10 @@ ICO_MUST_CHECK ico_status ico_graph_builder_add(ico_graph_builder *builder, uint
  * weigh 0; of a repeated edge the first weight counts (see ico_graph_weights_differ). */
 ICO_MUST_CHECK ico_status ico_graph_builder_weigh(ico_graph_builder *builder,
                                                   int64_t weight);
+/* Makes the weights whole units of 10^-decimals: with 2, the weight 150 is 1.5. The
+ * default is 0. ICO_BAD_ARGUMENT if decimals > 18. */
+ICO_MUST_CHECK ico_status ico_graph_builder_set_decimals(ico_graph_builder *builder,
+                                                         unsigned decimals);
 /* Gives vertex v a name, which is copied: any bytes but NUL, of any length. The name of
  * other vertices is their number. Tours, reasons, messages and pictures of a problem with
  * this graph have these names (ico_problem_vertex_name). ico_graph_build refuses two
@@ -85,6 +89,9 @@ const int64_t *ico_graph_weights(const ico_graph *graph);
 const char *ico_graph_expression(const ico_graph *graph);
 /* Returns the number of loops and repeated edges that were left out. */
 uint32_t ico_graph_dropped(const ico_graph *graph);
+/* Returns the decimals of weights (ico_graph_builder_set_decimals): readers of files use
+ * as many as the weights of the file need, so that all are exact. */
+unsigned ico_graph_decimals(const ico_graph *graph);
 /* Returns true if a dropped edge had another weight than the edge that was kept. */
 bool ico_graph_weights_differ(const ico_graph *graph);
 /* Returns the stored name of vertex v, or NULL if its name is its number, counted from

@@ -331,6 +331,9 @@ ico_crossing ico_problem_crossings(const ico_problem *problem);
 /* Returns the quantity to be optimised; of several the first in the order of the
  * enumeration. */
 ico_objective ico_problem_objective(const ico_problem *problem);
+/* Appends a value of that quantity (ico_result_weight, ico_result_bound, ...): a weight
+ * with the decimals of its graph, "12.5", other values as whole numbers. */
+void ico_problem_value_text(const ico_problem *problem, int64_t value, ico_text *text);
 /* Returns true if the greatest is wanted. */
 bool ico_problem_maximizes(const ico_problem *problem);
 bool ico_problem_directed(const ico_problem *problem);

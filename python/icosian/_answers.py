@@ -7,6 +7,7 @@ from __future__ import annotations
 import ctypes
 import importlib
 from ctypes import byref, c_int, c_size_t, c_uint32, c_void_p
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from . import _values
@@ -36,7 +37,8 @@ class Answer:
     reason: a sentence, the reason that there is no tour, or None
     checked: the tour, or the reason, was verified by code that did not find it
     limit: the limit that ended an unknown run
-    weight: of the tour, if the least or greatest was asked for (turns, crossings likewise)
+    weight: of the tour, if the least or greatest was asked for (turns, crossings likewise): an
+        int, or a Decimal if weights of the graph are fractions
     bound: no tour is better (longest, weight, turns), by code that shares nothing with the
         methods; or None
     gap: how far the tour is from the bound, in per cent of the bound; None if that is not known
@@ -56,9 +58,9 @@ class Answer:
     reason: str | None
     limit: str
     method: str | None
-    weight: int
-    least: int | None
-    bound: int | None
+    weight: int | Decimal
+    least: int | Decimal | None
+    bound: int | Decimal | None
     gap: float | None
     best_checked: bool
     certificate: str | None
@@ -85,18 +87,26 @@ class Answer:
             if reason else None
         self.limit = library.ico_limit_name(part("limit")).decode()
         self.method = method.decode() if method else None
-        for name in ("checked", "weight", "best_checked", "complete", "tours"):
+        for name in ("checked", "best_checked", "complete", "tours"):
             setattr(self, name, part(name))
+        self.weight = self._value(part("weight"))
         # with a tour of least weight goes that no tour weighs less
         proof = part("bound_reason") if part("best_checked") else None
         self.certificate = problem.context.text(lambda text: problem.context.call(
             "ico_certificate_write", problem.handle, tour, proof if tour else reason, text)).decode() \
             if certificate and (tour or reason) else None
-        self.least = part("least") if part("least_by") else None
-        self.bound = part("bound") if part("bound_by") else None
+        self.least = self._value(part("least")) if part("least_by") else None
+        self.bound = self._value(part("bound")) if part("bound_by") else None
         self.gap = part("gap") if part("gap") >= 0 else None
         for name in ("seconds", "nodes", "conflicts", "peak_bytes"):
             setattr(self, name, getattr(library, "ico_stats_" + name)(stats))
+
+    def _value(self, units: int) -> int | Decimal:
+        """A value of the quantity that the problem optimises, with the decimals of weights."""
+        problem = self.problem
+        text = problem.context.text(
+            lambda text: problem.library.ico_problem_value_text(problem.handle, units, text)).decode()
+        return Decimal(text) if "." in text else int(text)
 
     @classmethod
     def _of_tour(cls, problem: Problem, vertices: list[int], kind: str) -> Answer:

@@ -11,6 +11,7 @@ import re
 import shlex
 from collections.abc import Iterable, Mapping
 from ctypes import CDLL, byref, c_bool, c_char_p, c_double, c_int, c_uint32, c_uint64, c_void_p
+from decimal import Decimal
 from typing import Any
 
 from . import _asking, _values
@@ -163,9 +164,13 @@ class Problem:
                                    ((builder.handle, i, name) for i, name in enumerate(names)))
         at = self._index
         if weighted:
-            for u, v, weight in edges:
-                self.context.call("ico_graph_builder_add", builder.handle, at[u], at[v])
-                self.context.call("ico_graph_builder_weigh", builder.handle, _weight(weight))
+            heavy = [(at[u], at[v], _weight(weight)) for u, v, weight in edges]
+            decimals = max((_decimals(weight) for _, _, weight in heavy), default=0)
+            for u, v, weight in heavy:
+                units = _units(weight, decimals)
+                self.context.call("ico_graph_builder_add", builder.handle, u, v)
+                self.context.call("ico_graph_builder_weigh", builder.handle, units)
+            self.context.call("ico_graph_builder_set_decimals", builder.handle, decimals)
         else:
             self.context.call_each("ico_graph_builder_add",
                                    ((builder.handle, at[u], at[v]) for u, v, _ in edges))
@@ -616,12 +621,12 @@ def _of_igraph(graph: Any, weight_name: str | None) \
 
 
 def _of_dict(subject: Mapping[Any, Any], said: bool | None, weight_name: str | None) \
-        -> tuple[list[Any], list[tuple[Any, Any, int | None]], bool]:
+        -> tuple[list[Any], list[tuple[Any, Any, Decimal | None]], bool]:
     """Nodes, edges (u, v, weight or None), and whether these are arcs, of a dict of neighbours:
     `said`, or if that is None, whether some are not listed from both ends.  Of an edge from
     both ends with the same weight there is one."""
     nodes = dict.fromkeys(subject)
-    edges: dict[tuple[Any, Any], int | None] = {}
+    edges: dict[tuple[Any, Any], Decimal | None] = {}
     for u, neighbours in subject.items():
         data = neighbours if isinstance(neighbours, Mapping) else None
         if data is None and weight_name is not None:
@@ -657,7 +662,7 @@ def _matrix(subject: Any) -> list[list[Any]] | None:
 
 
 def _of_matrix(rows: list[list[Any]], said: bool | None) \
-        -> tuple[list[Any], list[tuple[Any, Any, int | None]], bool]:
+        -> tuple[list[Any], list[tuple[Any, Any, Decimal | None]], bool]:
     """Nodes 0, 1, ..., edges, and whether these are arcs: `said`, or if that is None, whether the
     matrix is not symmetric."""
     ends = [(u, v) for u, row in enumerate(rows) for v, value in enumerate(row) if value]
@@ -666,7 +671,7 @@ def _of_matrix(rows: list[list[Any]], said: bool | None) \
     return list(range(len(rows))), [(u, v, None) for u, v in sorted(kept)], directed
 
 
-def _edges(subject: Any, weighted: bool) -> list[tuple[Any, Any, int | None]]:
+def _edges(subject: Any, weighted: bool) -> list[tuple[Any, Any, Decimal | None]]:
     """Tuples (u, v, weight or None) of a list of pairs; weights that are not used are
     allowed."""
     found = []
@@ -680,8 +685,37 @@ def _edges(subject: Any, weighted: bool) -> list[tuple[Any, Any, int | None]]:
     return found
 
 
-def _weight(value: Any) -> int:
-    """A weight of an edge; one like 2.0 is whole."""
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    return _values.whole("subject", value, -2**63, 2**63 - 1, "weights that are whole numbers")
+def _weight(value: Any) -> Decimal:
+    """A weight of an edge, exactly: a float is the shortest decimal number that is read as it."""
+    if isinstance(value, float):  # of numpy, too
+        value = Decimal(repr(float(value)))
+    if not isinstance(value, Decimal):
+        return Decimal(_values.whole("subject", value, -2**63, 2**63 - 1, "weights that are numbers"))
+    if not value.is_finite():
+        _values.refuse(IcosianValueError, "subject", "weights that are finite numbers", value)
+    return value
+
+
+def _decimals(weight: Decimal) -> int:
+    """The digits behind the point that the weight needs."""
+    exponent = weight.as_tuple().exponent
+    digits = weight.as_tuple().digits
+    zeros = next((k for k, digit in enumerate(reversed(digits)) if digit), None)
+    return 0 if zeros is None or not isinstance(exponent, int) else max(0, -exponent - zeros)
+
+
+def _units(weight: Decimal, decimals: int) -> int:
+    """The weight as a whole number of units of 10**-decimals."""
+    sign, digits, exponent = weight.as_tuple()
+    power = int(exponent) + decimals
+    mantissa = int("".join(map(str, digits)))
+    if not mantissa:
+        size = 0
+    elif decimals > 18 or power > 18:
+        size = 2**63
+    else:
+        size = mantissa * 10**power if power >= 0 else mantissa // 10**-power
+    if size >= 2**63:
+        _values.refuse(IcosianValueError, "subject",
+                       "weights that have at most 63 bits with all decimals; round them", weight)
+    return -size if sign else size

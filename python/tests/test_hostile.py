@@ -324,7 +324,7 @@ class Hostile(unittest.TestCase):
         """Edges of lists."""
         square = [(0, 1), (1, 2), (2, 3), (3, 0)]
         for edges in ([(0, 1, 2**64)], [(0, 1, math.nan)], [(0, 1, True)], [(0, 1, None)],
-                      [(0, 1, 0.5)], [(0, 1, -2**63 - 1)], [(0, 1, "1")], [(0, 1)], [(0, 1, 2, 3)]):
+                      [(0, 1, 1e-19)], [(0, 1, math.inf)], [(0, 1, -2**63 - 1)], [(0, 1, "1")], [(0, 1)], [(0, 1, 2, 3)]):
             with self.assertRaisesRegex((TypeError, ValueError), "^subject: "):
                 icosian.problem(edges, weight="min")
         weighted = [(u, v, 2.0) for u, v in square]

@@ -3,6 +3,7 @@ SPDX-License-Identifier: MIT
 """
 
 import inspect
+import math
 import os
 import re
 import tempfile
@@ -11,6 +12,7 @@ import time
 import unittest
 import _thread
 import xml.etree.ElementTree
+from decimal import Decimal
 
 import icosian
 from icosian._conditions import CONDITIONS
@@ -519,11 +521,22 @@ class Dicts(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "weights such as"):
             icosian.problem({0: [1]}, weight="min")
 
+    def test_fractions(self):
+        triangle = [("a", "b", 0.1), ("b", "c", Decimal("0.20")), ("c", "a", 3)]
+        answer = icosian.problem(triangle, weight="min").solve()
+        self.assertEqual((answer.weight, answer.bound), (Decimal("3.3"), Decimal("3.3")))
+        triangle[0] = ("a", "b", 0.8)
+        answer = icosian.problem(triangle, weight="max").solve()
+        self.assertEqual((answer.weight, type(answer.weight)), (4, int))
+        for weights in ([1e-18, 12.0, 1], [1e400, 1, 1], [math.nan, 1, 1], [1e300, 1, 1],
+                        [Decimal("1e-999999999"), 1, 1]):
+            with self.subTest(weights), self.assertRaisesRegex(ValueError, "^subject: "):
+                icosian.problem([(u, v, w) for (u, v, _), w in zip(triangle, weights)], weight="min")
+
     def test_refusals(self):
-        for wrong in ({0: "12"}, {0: 1}, {0: [[1]]}, {0: {1: 2.5}}):
-            wishes = {"weight": "min"} if wrong == {0: {1: 2.5}} else {}
+        for wrong in ({0: "12"}, {0: 1}, {0: [[1]]}):
             with self.assertRaises((TypeError, ValueError)):
-                icosian.problem(wrong, **wishes)
+                icosian.problem(wrong)
 
 
 @unittest.skipIf(igraph is None, "igraph is not installed")

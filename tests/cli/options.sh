@@ -79,6 +79,24 @@ tells "method circuit cannot do least or greatest weight"
 run solve wazir 4x4 --weight min
 gives 2
 tells "wazir 4x4 has no weights"
+# What is not a weight is named with its line.
+cp "$data"/lists/*.csv "$data"/lists/*.edges .
+refuses_weights() { # FILE MESSAGE
+    run solve "$1" --weight min
+    gives 2
+    tells "$1:$2"
+}
+refuses_weights two-lengths.csv "1:1: 2 columns could be the weight"
+refuses_weights not-finite.csv '3:1: the weight "nan" is not a finite number'
+refuses_weights infinite.edges '2:5: the weight "inf" is not a finite number'
+refuses_weights too-large.edges '2:5: the weight "1e400" needs more than 63 bits'
+refuses_weights too-fine.edges '2:5: the weight "12" and the weights before it need more than 63 bits'
+run solve fractions.edges --weight min --json
+gives 0
+cp out fractions.json
+run check fractions.json
+gives 0
+says '^VALID low-weight Hamiltonian cycle of fractions.edges'
 printf 'a b 1\nb c 2\na c 3\nb a 5\n' >twice.edges
 run solve twice.edges --weight min
 gives 2

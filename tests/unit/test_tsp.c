@@ -153,7 +153,9 @@ static void what_is_wrong_is_refused_at_its_place(void **state)
                    7, "but no NODE_COORD_SECTION");
     assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1 2", 7,
                    "1 of the 4 distances are missing");
-    assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1.5", 6, "not a whole number");
+    assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1.5", 7, "2 of the 4 distances");
+    assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 nan 1 0", 6, "not a finite number");
+    assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1e-9 1e11 0", 6, "more than 63 bits");
     assert_refused(matrix, "EDGE_WEIGHT_SECTION\n0 1 2 0", 5, "TYPE : ATSP");
     assert_null(read_file("TYPE : TSP\nDIMENSION : 0\n", false));
     assert_non_null(strstr(ico_context_error(ctx)->message, "--weight min"));

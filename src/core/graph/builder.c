@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "graph/builder.h"
 
+#include "base/input/decimal.h"
 #include "base/words.h"
 
 void ico__graph_free_names(ico_context *ctx, char **names, uint32_t n)
@@ -47,6 +48,7 @@ ico_status ico_graph_builder_reset(ico_graph_builder *b, uint64_t n, bool direct
     b->names = NULL;
     b->ends.size = b->weights.size = 0;
     b->first = 0;
+    b->decimals = 0;
     b->n = (uint32_t)n;
     b->directed = directed;
     return ICO_OK;
@@ -105,6 +107,16 @@ ico_status ico_graph_builder_weigh(ico_graph_builder *b, int64_t weight)
     while (b->weights.size < count)
         if (!ICO_VECTOR_PUSH(b->ctx, &b->weights, 0)) return ICO_NO_MEMORY;
     b->weights.items[count - 1] = weight;
+    return ICO_OK;
+}
+
+ico_status ico_graph_builder_set_decimals(ico_graph_builder *b, unsigned decimals)
+{
+    if (decimals > ICO_DECIMALS_MOST)
+        return ico__fail(b->ctx, ICO_BAD_ARGUMENT,
+                         "weights have at most %d decimals, not %u", ICO_DECIMALS_MOST,
+                         decimals);
+    b->decimals = decimals;
     return ICO_OK;
 }
 

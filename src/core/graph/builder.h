@@ -9,14 +9,16 @@
 /* Of vertices and of edges. */
 enum { ICO_GRAPH_MOST = INT32_MAX };
 
-/* Invariants: ends.size is even; weights has the first edges' weights, those of the
- * others are 0.  scratch is kept from one build to the next. */
+/* Invariants: ends.size is even; weights has the first edges' weights in units of
+ * 10^-decimals, those of the others are 0.  scratch is kept from one build to the next.
+ */
 struct ico_graph_builder {
     ico_context *ctx;
     uint32_t n, first;
     bool directed;
     ICO_VECTOR(uint32_t) ends; /* tail, head, tail, head, ... */
     ICO_VECTOR(int64_t) weights;
+    unsigned decimals;
     char **names;
     uint32_t *scratch;
     size_t scratch_count;

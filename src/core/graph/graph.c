@@ -294,6 +294,7 @@ ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
                               expression == NULL ? "" : expression, &g);
     if (status != ICO_OK) return status;
     g->own->first = b->first;
+    g->decimals = b->decimals;
     g->own->names = b->names;
     status = fill_graph(b, g);
     if (status == ICO_OK) status = fill_weights(b, g);
@@ -305,6 +306,7 @@ ico_status ico_graph_build(ico_graph_builder *b, const char *expression,
     }
     b->names = NULL;
     b->ends.size = b->weights.size = 0;
+    b->decimals = 0;
     *graph = g;
     return ICO_OK;
 }
@@ -324,6 +326,7 @@ void ico_graph_free(ico_graph *g)
     if (ico__drop_share(&own->sharers)) return;
     ico__graph_free_names(ctx, own->names, g->n);
     ICO_FREE_ARRAY(ctx, (int64_t *)g->weight, g->m);
+    ICO_FREE(ctx, g->weight_fault);
     if (own->by_name != NULL)
         ICO_FREE_ARRAY(ctx, own->by_name, (size_t)own->name_mask + 1);
     ico__free(ctx, g, own->bytes, 1); /* the graph is the first member of its block */
@@ -349,6 +352,7 @@ ICO_GET(bool, graph, directed)
 ICO_GET(const char *, graph, expression)
 ICO_GET(uint32_t, graph, dropped)
 ICO_GET(bool, graph, weights_differ)
+ICO_GET(unsigned, graph, decimals)
 
 const int64_t *ico_graph_weights(const ico_graph *g)
 {

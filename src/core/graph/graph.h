@@ -19,8 +19,10 @@ struct ico_graph {
     const uint32_t *tail, *head;
     const char *expression;
     uint32_t dropped;
-    const int64_t *weight; /* of each edge; NULL: none has one */
-    bool weights_differ;   /* an edge came again with another weight, left out */
+    const int64_t *weight;   /* of each edge; NULL: none has one */
+    bool weights_differ;     /* an edge came again with another weight, left out */
+    unsigned decimals;       /* a weight is that many units of 10^-decimals */
+    ico_error *weight_fault; /* why weights of its file were not taken, or NULL */
     struct ico_graph_private *own;
 };
 

@@ -147,10 +147,15 @@ ico_status ico_problem_set_weight(ico_problem *p, ico_weight weight)
         p->value[ICO_CONDITION_WEIGHT] = weight;
         return ICO_OK;
     }
+    if (g != NULL && g->weight_fault != NULL) {
+        const ico_error *fault = g->weight_fault;
+        return ico__fail_at(p->ctx, ICO_BAD_INPUT, fault->file, fault->line,
+                            fault->column, "%s", fault->message);
+    }
     if (g == NULL || g->weight == NULL)
         return ico__fail(
             p->ctx, ICO_BAD_ARGUMENT,
-            "%s has no weights (--weight): every edge needs a whole number of 64 bits, "
+            "%s has no weights (--weight): every edge needs a number, "
             "the third column of an edge list (--format edges) or \"weight\" "
             "in JSON",
             p->subject);

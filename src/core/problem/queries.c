@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/input/decimal.h"
 #include "base/input/excerpt.h"
 #include "base/words.h"
 #include "problem/problem.h"
@@ -141,6 +142,12 @@ ico_objective ico_problem_objective(const ico_problem *p)
            : ico_problem_turns(p) != ICO_TURNS_ANY         ? ICO_OBJECTIVE_TURNS
            : ico_problem_crossings(p) > ICO_CROSSINGS_NONE ? ICO_OBJECTIVE_CROSSINGS
                                                            : ICO_OBJECTIVE_NONE;
+}
+
+void ico_problem_value_text(const ico_problem *p, int64_t value, ico_text *text)
+{
+    bool weight = ico_problem_objective(p) == ICO_OBJECTIVE_WEIGHT && p->made != NULL;
+    ico__put_decimal(text, value, weight ? p->made->decimals : 0);
 }
 
 bool ico_problem_maximizes(const ico_problem *p)
@@ -284,6 +291,8 @@ static ico_status make_arcs(ico_context *ctx, const ico_problem *p,
     ico_status status = ico_graph_builder_new(ctx, graph->n, true, &builder);
     if (status != ICO_OK) return status;
     status = ico_graph_builder_reserve(builder, (uint64_t)graph->m * 2);
+    if (status == ICO_OK)
+        status = ico_graph_builder_set_decimals(builder, graph->decimals);
     for (uint32_t e = 0; status == ICO_OK && e < graph->m; e++) {
         uint32_t u = graph->tail[e], w = graph->head[e];
         status = add_arc(p, graph, e, u, w, builder);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/input/decimal.h"
 #include "board/board.h"
 #include "problem/condition/rows.h"
 #include "problem/edge_pairs.h"
@@ -27,8 +28,14 @@ static bool same_board(const ico_board *a, const ico_board *b)
 static bool same_weights(const ico_graph *g, const ico_graph *h)
 {
     if (g->weight == NULL || h->weight == NULL) return g->weight == h->weight;
-    for (uint32_t i = 0; i < g->row[g->n]; i++)
-        if (g->weight[g->edge[i]] != h->weight[h->edge[i]]) return false;
+    if (g->decimals > h->decimals) return same_weights(h, g);
+    for (uint32_t i = 0; i < g->row[g->n]; i++) {
+        ico_decimal weight = {g->weight[g->edge[i]], g->decimals};
+        unsigned decimals = h->decimals;
+        if (!ico__align_decimals(&weight, NULL, 0, &decimals) ||
+            weight.units != h->weight[h->edge[i]])
+            return false;
+    }
     return true;
 }
 

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/input/decimal.h"
 #include "format/graph/dot_tokens.h"
 #include "format/graph/draft.h"
 #include "format/graph/formats.h"
@@ -14,10 +15,11 @@ typedef struct range {
     size_t from, to;
 } range;
 
-/* A weight that was given; known: it is a whole number. */
+/* A weight that was given, at `at`; reason: why it is not a number, or NULL. */
 typedef struct weight {
-    bool given, known;
-    int64_t value;
+    bool given;
+    ico_decimal value;
+    const char *at, *reason;
 } weight;
 
 /* An open brace.  members: the start of its vertices in the member list; joins: the start
@@ -50,7 +52,8 @@ static void note_attribute(const dot *d, int *at, weight *w)
     ico_slice text = ico__dot_id(&d->now);
     if (d->now.kind == ICO_DOT_ID && *at == AT_VALUE) {
         w->given = true;
-        w->known = ico__slice_integer(text, &w->value);
+        w->reason = ico__read_decimal(text.at, text.end, &w->value);
+        w->at = d->now.at;
         *at = ELSEWHERE;
     } else if (d->now.kind == ICO_DOT_ID) {
         *at = ico__slice_is(text, "weight") ? AT_WEIGHT : ELSEWHERE;
@@ -250,11 +253,23 @@ static ico_status take_head(dot *d)
 /* The weights count if all edges have one. */
 static ico_status dot_weigh(dot *d)
 {
+    ico_draft *draft = &d->draft;
     for (size_t e = 0; e < d->weights.size; e++)
-        if (!d->weights.items[e].known) return ICO_OK;
-    for (size_t e = 0; e < d->weights.size; e++)
-        if (!ICO_VECTOR_PUSH(d->draft.ctx, &d->draft.weights, d->weights.items[e].value))
+        if (!d->weights.items[e].given) return ICO_OK;
+    for (size_t e = 0; e < d->weights.size; e++) {
+        weight *w = &d->weights.items[e];
+        const char *reason = w->reason;
+        if (reason == NULL && !ico__align_decimals(&w->value, draft->weights.items,
+                                                   draft->weights.size, &draft->decimals))
+            reason = "and the weights before it need more than 63 bits: round them";
+        if (reason != NULL) {
+            (void)ico__scan_fail(&d->now.scan, w->at, "this weight %s", reason);
+            draft->reason = reason;
+            return ico__draft_blame(draft);
+        }
+        if (!ICO_VECTOR_PUSH(draft->ctx, &draft->weights, w->value.units))
             return ICO_NO_MEMORY;
+    }
     return ICO_OK;
 }
 

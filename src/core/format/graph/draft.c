@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "format/graph/draft.h"
 
-#include <string.h>
+#include "base/input/decimal.h"
 
 void ico__draft_init(ico_draft *d, ico_context *ctx)
 {
@@ -15,6 +15,7 @@ void ico__draft_free(ico_draft *d)
     ico__names_free(&d->names);
     ICO_VECTOR_FREE(d->ctx, &d->ends);
     ICO_VECTOR_FREE(d->ctx, &d->weights);
+    ICO_FREE(d->ctx, d->fault);
 }
 
 uint32_t ico__draft_size(const ico_draft *d)
@@ -40,22 +41,57 @@ ico_status ico__draft_edge(ico_draft *d, uint32_t u, uint32_t v)
                : ICO_NO_MEMORY;
 }
 
-ico_status ico__draft_weigh(ico_draft *d, size_t from, int64_t weight)
+ico_status ico__draft_copy_weight(ico_draft *d, size_t from, int64_t units)
 {
     if (d->weights.size < from) return ICO_OK; /* an edge before these has none */
     d->weights.size = from;
     while (d->weights.size < d->ends.size / 2)
-        if (!ICO_VECTOR_PUSH(d->ctx, &d->weights, weight)) return ICO_NO_MEMORY;
+        if (!ICO_VECTOR_PUSH(d->ctx, &d->weights, units)) return ICO_NO_MEMORY;
     return ICO_OK;
+}
+
+ico_status ico__draft_try_weight(ico_draft *d, size_t from, ico_slice word)
+{
+    ico_decimal number;
+    if (d->reason != NULL) return ICO_OK;
+    const char *reason = ico__read_decimal(word.at, word.end, &number);
+    if (reason == NULL &&
+        !ico__align_decimals(&number, d->weights.items, d->weights.size, &d->decimals))
+        reason = "and the weights before it need more than 63 bits: round them";
+    if (reason == NULL) return ico__draft_copy_weight(d, from, number.units);
+    d->reason = reason;
+    d->weights.size = 0;
+    return ICO_OK;
+}
+
+ico_status ico__draft_blame(ico_draft *d)
+{
+    if (d->fault != NULL) return ICO_OK;
+    d->fault = ICO_NEW(d->ctx, ico_error);
+    if (d->fault == NULL) return ICO_NO_MEMORY;
+    *d->fault = *ico_context_error(d->ctx);
+    return ICO_OK;
+}
+
+ico_status ico__draft_weigh(ico_draft *d, const ico_scan *scan, const char *at,
+                            size_t from, ico_slice word)
+{
+    const bool fine = d->reason == NULL;
+    ico_status status = ico__draft_try_weight(d, from, word);
+    if (status != ICO_OK || !fine || d->reason == NULL) return status;
+    (void)ico__scan_fail(scan, at, "the weight \"%s\" %s", ico__quote(word).text,
+                         d->reason);
+    return ico__draft_blame(d);
 }
 
 void ico__draft_swap_edges(ico_draft *a, ico_draft *b)
 {
     const ico_draft old = *a;
-    memcpy(&a->ends, &b->ends, sizeof a->ends);
-    memcpy(&a->weights, &b->weights, sizeof a->weights);
-    memcpy(&b->ends, &old.ends, sizeof b->ends);
-    memcpy(&b->weights, &old.weights, sizeof b->weights);
+    *a = *b;
+    *b = old;
+    const ico_names names = b->names;
+    b->names = a->names;
+    a->names = names;
 }
 
 static ico_status draft_add_edges(const ico_draft *d, bool numbers, uint32_t first,
@@ -63,7 +99,9 @@ static ico_status draft_add_edges(const ico_draft *d, bool numbers, uint32_t fir
 {
     ico_status status = ico_graph_builder_reserve(b, d->ends.size / 2);
     enum { AHEAD = 32 }; /* ends whose numbers are fetched before they are needed */
-    bool weighed = d->weights.size == d->ends.size / 2;
+    bool weighed = d->reason == NULL && d->weights.size == d->ends.size / 2;
+    if (status == ICO_OK && weighed)
+        status = ico_graph_builder_set_decimals(b, d->decimals);
     const uint64_t *code = d->names.code.items;
     for (size_t i = 0; i < d->ends.size && status == ICO_OK; i += 2) {
         uint64_t end[2] = {d->ends.items[i], d->ends.items[i + 1]};
@@ -124,7 +162,11 @@ ico_status ico__draft_build(ico_draft *d, ico_draft_kind kind, const char *expre
     if (status == ICO_OK)
         status = numbers ? ico_graph_builder_number_from(b, first) : add_names(d, b);
     if (status == ICO_OK) status = ico_graph_build(b, expression, graph);
-    if (status == ICO_OK) (*graph)->dropped += dropped;
+    if (status == ICO_OK) {
+        (*graph)->dropped += dropped;
+        (*graph)->weight_fault = d->fault;
+        d->fault = NULL;
+    }
     ico_graph_builder_free(b);
     return status;
 }
@@ -135,6 +177,7 @@ ico_status ico__merge_arcs(ico_graph_builder *b, uint32_t *dropped)
     ico_status status = ico_graph_build(b, NULL, &arcs);
     if (status != ICO_OK) return status;
     status = ico_graph_builder_reset(b, arcs->n, false);
+    if (status == ICO_OK) status = ico_graph_builder_set_decimals(b, arcs->decimals);
     for (uint32_t e = 0; e < arcs->m && status == ICO_OK; e++) {
         const uint32_t u = arcs->tail[e], v = arcs->head[e];
         const uint32_t back = ico_graph_find_edge(arcs, v, u);

@@ -12,6 +12,9 @@ typedef struct ico_draft {
     ico_names names;
     ICO_VECTOR(uint32_t) ends;   /* tail, head, tail, head, ... */
     ICO_VECTOR(int64_t) weights; /* of the first edges; they count if of all */
+    unsigned decimals;           /* a weight is that many units of 10^-decimals */
+    const char *reason; /* why a weight was not taken, after its text; NULL: all were */
+    ico_error *fault;   /* the same as an error */
 } ico_draft;
 
 void ico__draft_init(ico_draft *draft, ico_context *ctx);
@@ -24,9 +27,20 @@ uint32_t ico__draft_find(const ico_draft *draft, ico_slice name);
 ICO_MUST_CHECK ico_status ico__draft_vertex(ico_draft *draft, ico_slice name,
                                             uint32_t *v);
 ICO_MUST_CHECK ico_status ico__draft_edge(ico_draft *draft, uint32_t u, uint32_t v);
-/* The weight of all edges from number `from` on.  Weights count only if every edge has
- * one. */
-ICO_MUST_CHECK ico_status ico__draft_weigh(ico_draft *draft, size_t from, int64_t weight);
+/* Gives all edges from number `from` on the weight that a word of the file at `at`
+ * states.  Weights count only if every edge has one.  If the word is not a number or does
+ * not fit, the graph has no weights, and its weight_fault says why. */
+ICO_MUST_CHECK ico_status ico__draft_weigh(ico_draft *draft, const ico_scan *scan,
+                                           const char *at, size_t from, ico_slice word);
+/* The same, but if the word is the first one that is not taken, draft->reason changes
+ * from NULL, and the caller fails at the place of the word and calls ico__draft_blame. */
+ICO_MUST_CHECK ico_status ico__draft_try_weight(ico_draft *draft, size_t from,
+                                                ico_slice word);
+/* Keeps the last error of the context as the fault. */
+ICO_MUST_CHECK ico_status ico__draft_blame(ico_draft *draft);
+/* Gives edges a weight that another edge has. */
+ICO_MUST_CHECK ico_status ico__draft_copy_weight(ico_draft *draft, size_t from,
+                                                 int64_t units);
 
 /* Exchanges the edges and weights of two drafts with the same number of vertices. */
 void ico__draft_swap_edges(ico_draft *a, ico_draft *b);

@@ -68,6 +68,13 @@ static ico_status refuse_width(const edge_list *l, const char *at)
                           "of neighbours, add --format adjacency");
 }
 
+static bool is_infinite(ico_slice word)
+{
+    if (*word.at == '-' || *word.at == '+') word.at++;
+    return ico__slice_is(word, "nan") || ico__slice_is(word, "inf") ||
+           ico__slice_is(word, "infinity");
+}
+
 /* Behind the names: nothing, a number on every line, or data in braces. */
 static ico_status take_rest(edge_list *l, ico_slice line)
 {
@@ -77,6 +84,10 @@ static ico_status take_rest(edge_list *l, ico_slice line)
         const char *p = word.at;
         while (p < word.end && (ico__is_digit(*p) || memchr("+-.eE", *p, 5) != NULL)) p++;
         ico_slice more;
+        if (p < word.end && is_infinite(word))
+            return ico__scan_fail(&l->scan, word.at,
+                                  "the weight \"%s\" is not a finite number",
+                                  ico__quote(word).text);
         if (p < word.end || ico__listing_word(&line, &more))
             return ico__scan_fail(&l->scan, word.at,
                                   "\"%s\" is one name too many for an edge; if these are "
@@ -98,12 +109,27 @@ static ico_status take_rest(edge_list *l, ico_slice line)
     return l->width == wide ? ICO_OK : refuse_width(l, word.at);
 }
 
+/* Finds the weight in data of networkx: {'colour': 'red', 'weight': 1.5}. */
+static bool find_weight(ico_slice data, ico_slice *word)
+{
+    static const char KEY[] = "weight";
+    for (const char *p = data.at; p + sizeof KEY + 1 < data.end; p++) {
+        if ((*p != '\'' && *p != '"') || memcmp(p + 1, KEY, sizeof KEY - 1) != 0 ||
+            p[sizeof KEY] != *p)
+            continue;
+        for (p += sizeof KEY + 1; p < data.end && (*p == ':' || *p == ' ');) p++;
+        *word = (ico_slice){p, p};
+        while (word->end < data.end && strchr(",} ", *word->end) == NULL) word->end++;
+        return true;
+    }
+    return false;
+}
+
 /* Takes what follows the first name of an edge. */
 static ico_status list_take_edge(edge_list *l, ico_slice line, uint32_t u)
 {
     ico_slice word;
     uint32_t v;
-    int64_t weight = 0;
     ico_status status = take_join(l, &line);
     if (status != ICO_OK) return status;
     if (!ico__listing_word(&line, &word))
@@ -116,10 +142,12 @@ static ico_status list_take_edge(edge_list *l, ico_slice line, uint32_t u)
     ico__opening_see(&l->opening, v);
     if (!l->started) l->opening.is_edge = true;
     /* weights after a first line without one count, if that line is not an edge */
-    bool weighed =
-        ico__listing_word(&line, &word) ? ico__slice_integer(word, &weight) : !l->started;
-    return weighed ? ico__draft_weigh(&l->draft, l->draft.ends.size / 2 - 1, weight)
-                   : ICO_OK;
+    const size_t edge = l->draft.ends.size / 2 - 1;
+    if (!ico__listing_word(&line, &word))
+        return l->started ? ICO_OK : ico__draft_copy_weight(&l->draft, edge, 0);
+    if (*word.at == '{' && !find_weight((ico_slice){word.at, line.end}, &word))
+        return ICO_OK;
+    return ico__draft_weigh(&l->draft, &l->scan, word.at, edge, word);
 }
 
 static ico_status list_take_line(edge_list *l, ico_slice line)

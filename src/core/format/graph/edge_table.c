@@ -17,6 +17,8 @@ typedef struct columns {
     bool arrows;    /* "source -> target" is an edge of a list */
     bool listed; /* some field is a number, or ends with a colon: no name of a column */
     int count, tail, head, weight, type;
+    bool has_weight; /* a column is called "weight" */
+    int lengths;     /* columns that are called like a length */
 } columns;
 
 typedef struct edge_table {
@@ -178,6 +180,22 @@ char ico__table_separator(ico_slice line)
     return ' ';
 }
 
+/* A column "weight" has the weights; without one, the only column that is called like a
+ * length. */
+static void see_weight(columns *c, ico_slice field)
+{
+    static const char *const LENGTHS[] = {"distance", "cost", "length"};
+    if (is_named(field, "weight") && !c->has_weight) {
+        c->weight = c->count;
+        c->has_weight = true;
+    }
+    for (size_t i = 0; i < sizeof LENGTHS / sizeof *LENGTHS && !c->has_weight; i++) {
+        if (!is_named(field, LENGTHS[i])) continue;
+        c->lengths++;
+        c->weight = c->count;
+    }
+}
+
 static columns read_columns(ico_slice line)
 {
     columns c = {ico__table_separator(line),
@@ -187,14 +205,16 @@ static columns read_columns(ico_slice line)
                  NO_COLUMN,
                  NO_COLUMN,
                  NO_COLUMN,
-                 NO_COLUMN};
+                 NO_COLUMN,
+                 false,
+                 0};
     ico_slice field;
     while (take_field(&c, &line, &field)) {
         c.arrows = c.arrows || is_arrow(field);
         c.listed = c.listed || is_measured(field) ||
                    (ico__slice_size(field) > 0 && field.end[-1] == ':');
         if (!find_ends(&c, field, c.count)) {
-            if (c.weight == NO_COLUMN && is_named(field, "weight")) c.weight = c.count;
+            see_weight(&c, field);
             if (c.type == NO_COLUMN && is_named(field, "type")) c.type = c.count;
         }
         c.count++;
@@ -266,7 +286,8 @@ static bool survey_row(row_survey *s, ico_slice line)
  * rows. */
 static columns guess_columns(const ico_scan *from)
 {
-    row_survey s = {.columns = {' ', false, false, 0, 0, 1, NO_COLUMN, NO_COLUMN}};
+    row_survey s = {
+        .columns = {' ', false, false, 0, 0, 1, NO_COLUMN, NO_COLUMN, false, 0}};
     const columns none = s.columns;
     ico_scan scan = *from;
     ico_slice line;
@@ -330,9 +351,8 @@ static ico_status take_row(edge_table *t, ico_slice line)
     const columns *c = &t->columns;
     const char *row = line.at;
     uint32_t u = 0, v = 0;
-    int64_t weight = 0;
-    bool weighed = false, measured = false;
-    ico_slice field;
+    bool measured = false;
+    ico_slice field, weight = {NULL, NULL};
     int count = 0;
     for (ico_status status; take_field(c, &line, &field); count++) {
         status = unquote(t, &field);
@@ -342,7 +362,7 @@ static ico_status take_row(edge_table *t, ico_slice line)
             status = table_take_vertex(t, row, field, &v);
         if (status == ICO_OK && count == c->type) status = take_type(t, row, field);
         if (count == c->weight) {
-            weighed = ico__slice_integer(field, &weight);
+            weight = field;
             measured = is_measured(field);
         }
         if (status == ICO_OK && count >= c->count && ico__slice_size(field) > 0)
@@ -357,16 +377,18 @@ static ico_status take_row(edge_table *t, ico_slice line)
     if (t->rows++ == 0 && t->opening.at != NULL) {
         t->opening.names = ico__draft_size(&t->draft);
         t->opening.odd = c->weight != NO_COLUMN && !measured;
-        if (measured) t->opening.at = NULL;  /* a weight is of an edge */
-        weighed = weighed || t->opening.odd; /* so that the weights behind count */
+        if (measured) t->opening.at = NULL; /* a weight is of an edge */
     } else {
         ico__opening_see(&t->opening, u);
         ico__opening_see(&t->opening, v);
     }
     ico_status status = ico__draft_edge(&t->draft, u, v);
-    if (status == ICO_OK && weighed)
-        status = ico__draft_weigh(&t->draft, t->draft.ends.size / 2 - 1, weight);
-    return status;
+    const size_t edge = t->draft.ends.size / 2 - 1;
+    if (status != ICO_OK || weight.at == NULL) return status;
+    /* a word above numbers gets a weight, so that the weights behind count */
+    return t->rows == 1 && t->opening.odd
+               ? ico__draft_copy_weight(&t->draft, edge, 0)
+               : ico__draft_weigh(&t->draft, t->scan, row, edge, weight);
 }
 
 /* Names of columns that are names of vertices as well may be an edge, or neighbours. */
@@ -403,6 +425,18 @@ static ico_status take_rows(edge_table *t, ico_slice header)
     return check_header(t, header);
 }
 
+/* Of two columns that are called like a length none is the weight. */
+static ico_status choose_weight(edge_table *t, const char *header)
+{
+    if (t->columns.has_weight || t->columns.lengths < 2) return ICO_OK;
+    t->columns.weight = NO_COLUMN;
+    (void)ico__scan_fail(t->scan, header,
+                         "%d columns could be the weight (distance, cost, length); call "
+                         "one of them weight",
+                         t->columns.lengths);
+    return ico__draft_blame(&t->draft);
+}
+
 ico_status ico__read_edge_table(ico_graph_reader *reader, ico_scan *scan, bool directed,
                                 ico_graph **graph)
 {
@@ -420,7 +454,8 @@ ico_status ico__read_edge_table(ico_graph_reader *reader, ico_scan *scan, bool d
     }
     ico__draft_init(&t.draft, reader->ctx);
     ico_text_init(&t.unquoted, reader->ctx);
-    ico_status status = take_rows(&t, header);
+    ico_status status = choose_weight(&t, header.at);
+    if (status == ICO_OK) status = take_rows(&t, header);
     if (status == ICO_OK) status = ico__opening_judge(&t.opening, scan, &t.draft);
     if (status == ICO_OK && t.opening.odd && t.draft.ends.size / 2 == t.rows)
         status =

@@ -154,7 +154,6 @@ static ico_status gml_take_edge(gml *g)
     const char *from = g->token.at;
     item i;
     uint32_t u = 0, v = 0;
-    int64_t weight = 0;
     ico_status status = gml_read_item(g, &i);
     if (status != ICO_OK) return status;
     if (i.source.at == NULL || i.target.at == NULL)
@@ -164,8 +163,7 @@ static ico_status gml_take_edge(gml *g)
     if (status == ICO_OK)
         status = ico__labelled_end(&g->vertices, i.target.at, i.target, &v);
     if (status != ICO_OK) return status;
-    bool weighed = i.weight.at != NULL && ico__whole_weight(i.weight, &weight);
-    return ico__labelled_edge(&g->vertices, u, v, false, weighed ? &weight : NULL);
+    return ico__labelled_edge(&g->vertices, i.weight.at, u, v, false, i.weight);
 }
 
 static ico_status take_directed(gml *g)

@@ -1,5 +1,4 @@
-/* format/graph/labelled.c - vertices with ids and labels; weights that are whole; strings
- * with entities.
+/* format/graph/labelled.c - vertices with ids and labels; strings with entities.
  * SPDX-License-Identifier: MIT */
 #include "format/graph/labelled.h"
 
@@ -61,14 +60,14 @@ ico_status ico__labelled_end(ico_labelled *l, const char *at, ico_slice id, uint
     return take_id(l, at, id, v);
 }
 
-ico_status ico__labelled_edge(ico_labelled *l, uint32_t u, uint32_t v, bool both,
-                              const int64_t *weight)
+ico_status ico__labelled_edge(ico_labelled *l, const char *at, uint32_t u, uint32_t v,
+                              bool both, ico_slice weight)
 {
     const size_t from = l->ids.ends.size / 2;
     ico_status status = ico__draft_edge(&l->ids, u, v);
     if (status == ICO_OK && both) status = ico__draft_edge(&l->ids, v, u);
-    if (status == ICO_OK && weight != NULL)
-        status = ico__draft_weigh(&l->ids, from, *weight);
+    if (status == ICO_OK && weight.at != NULL)
+        status = ico__draft_weigh(&l->ids, l->scan, at, from, weight);
     return status;
 }
 
@@ -124,17 +123,6 @@ ico_status ico__labelled_build(ico_labelled *l, ico_draft_kind kind,
     }
     ico__draft_free(&names);
     return status;
-}
-
-bool ico__whole_weight(ico_slice word, int64_t *weight)
-{
-    const char *point = memchr(word.at, '.', ico__slice_size(word));
-    if (point != NULL && point > word.at) {
-        for (const char *p = point + 1; p < word.end; p++)
-            if (*p != '0') return false;
-        word.end = point;
-    }
-    return ico__slice_integer(word, weight);
 }
 
 /* ------------------------------------------------------------- entities ----------- */

@@ -34,16 +34,14 @@ ICO_MUST_CHECK ico_status ico__labelled_name(ico_labelled *l, uint32_t v,
 /* The vertex with this id, for the end of an edge at `at`. */
 ICO_MUST_CHECK ico_status ico__labelled_end(ico_labelled *l, const char *at, ico_slice id,
                                             uint32_t *v);
-/* Adds an edge, or with `both` two arcs; weight may be NULL. */
-ICO_MUST_CHECK ico_status ico__labelled_edge(ico_labelled *l, uint32_t u, uint32_t v,
-                                             bool both, const int64_t *weight);
+/* Adds an edge, or with `both` two arcs; weight.at may be NULL, and else is a word of the
+ * file, or of its text that begins at `at`. */
+ICO_MUST_CHECK ico_status ico__labelled_edge(ico_labelled *l, const char *at, uint32_t u,
+                                             uint32_t v, bool both, ico_slice weight);
 /* The graph.  ICO_BAD_INPUT where an edge ends at a vertex that was not declared. */
 ICO_MUST_CHECK ico_status ico__labelled_build(ico_labelled *l, ico_draft_kind kind,
                                               const char *expression, ico_graph **graph);
 
-/* True if the word is a whole number of 64 bits, perhaps written as a real: 3, -1, 3.0.
- */
-bool ico__whole_weight(ico_slice word, int64_t *weight);
 /* Appends the text with numbers and the usual five names of entities ("&#233;", "&amp;")
  * replaced; others stay as they are.  False if one is not the code of a character. */
 bool ico__add_unescaped(ico_slice text, ico_text *to);

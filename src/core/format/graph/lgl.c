@@ -35,7 +35,6 @@ static ico_status take_neighbour(const ico_scan *scan, ico_draft *d, ico_slice l
 {
     ico_slice word, more;
     uint32_t v = 0;
-    int64_t weight = 0;
     if (u == ICO_NO_VERTEX)
         return ico__scan_fail(scan, line.at, "a neighbour before the first line \"# v\"");
     (void)ico__slice_word(&line, &word);
@@ -49,9 +48,7 @@ static ico_status take_neighbour(const ico_scan *scan, ico_draft *d, ico_slice l
                               ico__quote(word).text);
     if (ico__slice_word(&line, &more))
         return ico__scan_fail(scan, more.at, "there is a word after the weight");
-    return ico__whole_weight(word, &weight)
-               ? ico__draft_weigh(d, d->ends.size / 2 - 1, weight)
-               : ICO_OK;
+    return ico__draft_weigh(d, scan, word.at, d->ends.size / 2 - 1, word);
 }
 
 ico_status ico__read_lgl(ico_graph_reader *reader, ico_graph **graph)

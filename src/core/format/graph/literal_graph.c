@@ -54,15 +54,25 @@ static bool is_word(const literal_graph *g, uint32_t i, const char *word)
            ico__slice_is((ico_slice){value->at, value->end}, word);
 }
 
-/* Weighs the edge added last with value i: a whole number, or a dict with the key
+static bool literal_is_number(const ico_literal_value *value)
+{
+    return value->kind == ICO_LITERAL_INTEGER || value->kind == ICO_LITERAL_REAL;
+}
+
+static ico_status weigh_literal(literal_graph *g, size_t edge,
+                                const ico_literal_value *value)
+{
+    return ico__draft_weigh(&g->draft, &g->value.scan, value->at, edge,
+                            (ico_slice){value->at, value->end});
+}
+
+/* Weighs the edge added last with value i: a number, or a dict with the key
  * "weight" for one. */
 static ico_status take_weight(literal_graph *g, uint32_t i)
 {
-    int64_t weight;
     const ico_literal_value *value = item(g, i);
     const size_t edge = g->draft.ends.size / 2 - 1;
-    if (ico__literal_integer(value, &weight))
-        return ico__draft_weigh(&g->draft, edge, weight);
+    if (literal_is_number(value)) return weigh_literal(g, edge, value);
     if (value->kind == ICO_LITERAL_STRING || ico__literal_is_list(value))
         return ico__literal_fail(&g->value, i,
                                  "expected a weight or the data of an edge {...}; if "
@@ -70,8 +80,8 @@ static ico_status take_weight(literal_graph *g, uint32_t i)
     if (value->kind != ICO_LITERAL_DICT) return ICO_OK;
     for (uint32_t k = i + 1; k < value->next;) {
         const uint32_t data = item(g, k)->next;
-        if (is_word(g, k, "weight") && ico__literal_integer(item(g, data), &weight))
-            return ico__draft_weigh(&g->draft, edge, weight);
+        if (is_word(g, k, "weight") && literal_is_number(item(g, data)))
+            return weigh_literal(g, edge, item(g, data));
         k = item(g, data)->next;
     }
     return ICO_OK;

@@ -135,13 +135,15 @@ static ico_status pajek_take_vertex(pajek *p, ico_slice line)
     return ico__labelled_name(&p->vertices, v, name);
 }
 
-static ico_status add_pair(pajek *p, uint32_t u, uint32_t v, const int64_t *weight)
+static const ico_slice NO_WEIGHT = {NULL, NULL};
+
+static ico_status add_pair(pajek *p, uint32_t u, uint32_t v, ico_slice weight)
 {
     const bool edge = p->section == EDGES || p->section == EDGE_LISTS;
     const uint32_t number = (uint32_t)(p->vertices.ids.ends.size / 2);
     if (edge && !ICO_VECTOR_PUSH(p->scan.ctx, &p->undirected, number))
         return ICO_NO_MEMORY;
-    return ico__labelled_edge(&p->vertices, u, v, false, weight);
+    return ico__labelled_edge(&p->vertices, weight.at, u, v, false, weight);
 }
 
 /* "u v weight ...", or in lists "u v w x ...". */
@@ -149,20 +151,17 @@ static ico_status pajek_take_edges(pajek *p, ico_slice line)
 {
     const bool list = p->section == EDGE_LISTS || p->section == ARC_LISTS;
     uint32_t u = 0, v = 0;
-    int64_t weight = 0;
     ico_slice word = line;
     ico_status status = take_number(p, &line, &u);
     if (!list) {
         if (status == ICO_OK) status = take_number(p, &line, &v);
         if (status != ICO_OK) return status;
-        const bool weighed =
-            ico__slice_word(&line, &word) && ico__whole_weight(word, &weight);
-        return add_pair(p, u, v, weighed ? &weight : NULL);
+        return add_pair(p, u, v, ico__slice_word(&line, &word) ? word : NO_WEIGHT);
     }
     for (word = line; status == ICO_OK && ico__slice_word(&word, &(ico_slice){0});
          word = line) {
         status = take_number(p, &line, &v);
-        if (status == ICO_OK) status = add_pair(p, u, v, NULL);
+        if (status == ICO_OK) status = add_pair(p, u, v, NO_WEIGHT);
     }
     return status;
 }
@@ -184,7 +183,7 @@ static ico_status take_row(pajek *p, ico_slice line)
             return ico__scan_fail(&p->scan, word.at, "\"%s\" is not a number",
                                   ico__quote(word).text);
         if (column >= p->n || value == 0) continue;
-        ico_status status = add_pair(p, (uint32_t)p->row, (uint32_t)column, NULL);
+        ico_status status = add_pair(p, (uint32_t)p->row, (uint32_t)column, NO_WEIGHT);
         if (status != ICO_OK) return status;
     }
     if (column != p->n)
@@ -220,8 +219,10 @@ static ico_status add_backs(pajek *p)
         const size_t e = p->undirected.items[i];
         const int64_t weight = weighed ? d->weights.items[e] : 0;
         ico_status status =
-            ico__labelled_edge(&p->vertices, d->ends.items[2 * e + 1],
-                               d->ends.items[2 * e], false, weighed ? &weight : NULL);
+            ico__labelled_edge(&p->vertices, NULL, d->ends.items[2 * e + 1],
+                               d->ends.items[2 * e], false, NO_WEIGHT);
+        if (status == ICO_OK && weighed)
+            status = ico__draft_copy_weight(d, d->ends.size / 2 - 1, weight);
         if (status != ICO_OK) return status;
     }
     return ICO_OK;

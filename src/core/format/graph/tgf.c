@@ -22,7 +22,6 @@ static ico_status tgf_take_edge(ico_labelled *l, ico_slice line)
 {
     ico_slice word;
     uint32_t u = 0, v = 0;
-    int64_t weight = 0;
     (void)ico__slice_word(&line, &word);
     ico_status status = ico__labelled_end(l, word.at, word, &u);
     if (status != ICO_OK) return status;
@@ -31,8 +30,8 @@ static ico_status tgf_take_edge(ico_labelled *l, ico_slice line)
     status = ico__labelled_end(l, word.at, word, &v);
     if (status != ICO_OK) return status;
     while (line.at < line.end && ico__is_blank(*line.at)) line.at++;
-    const bool weighed = ico__whole_weight(line, &weight);
-    return ico__labelled_edge(l, u, v, false, weighed ? &weight : NULL);
+    if (line.at == line.end) line.at = NULL;
+    return ico__labelled_edge(l, line.at, u, v, false, line);
 }
 
 ico_status ico__read_tgf(ico_graph_reader *reader, ico_graph **graph)

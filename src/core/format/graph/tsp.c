@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+#include "base/input/decimal.h"
+
 /* More edges than those of 2,000 cities take more memory than their weights are worth. */
 enum { MOST_CITIES = 2000 };
 
@@ -28,7 +30,8 @@ struct ico_distances {
     const type_row *type;
     half form;
     double *places;
-    ICO_VECTOR(int64_t) weights;
+    ICO_VECTOR(int64_t) weights; /* units of 10^-decimals */
+    unsigned decimals;
     bool has_places;
     const char *weights_at; /* their place; NULL: they were not seen */
 };
@@ -246,14 +249,19 @@ ico_status ico__distances_take_weights(ico_distances *d, ico_scan *scan)
     uint64_t all = amount(d->form, d->n);
     for (uint64_t left = all; left > 0; left--) {
         ico_slice word;
-        int64_t weight;
+        ico_decimal weight;
         (void)ico__scan_word(scan, &word);
-        if (!ico__slice_integer(word, &weight))
-            return ico__scan_fail(
-                scan, word.at,
-                "\"%s\" is not a whole number: %llu of the %llu distances are missing",
-                ico__quote(word).text, (unsigned long long)left, (unsigned long long)all);
-        if (!ICO_VECTOR_PUSH(d->ctx, &d->weights, weight)) return ICO_NO_MEMORY;
+        const char *reason = ico__read_decimal(word.at, word.end, &weight);
+        if (reason == NULL && !ico__align_decimals(&weight, d->weights.items,
+                                                   d->weights.size, &d->decimals))
+            reason = "and those before it need more than 63 bits: round them";
+        if (reason != NULL)
+            return ico__scan_fail(scan, word.at,
+                                  "the distance \"%s\" %s; %llu of the %llu distances "
+                                  "are missing",
+                                  ico__quote(word).text, reason, (unsigned long long)left,
+                                  (unsigned long long)all);
+        if (!ICO_VECTOR_PUSH(d->ctx, &d->weights, weight.units)) return ICO_NO_MEMORY;
     }
     return ICO_OK;
 }
@@ -309,6 +317,7 @@ ico_status ico__distances_build(const ico_distances *d, const ico_scan *scan,
     ico_status status = check_distances(d, scan);
     if (status == ICO_OK)
         status = ico_graph_builder_new(d->ctx, d->n, d->directed, builder);
+    if (status == ICO_OK) status = ico_graph_builder_set_decimals(*builder, d->decimals);
     for (uint64_t i = 0; i < d->n; i++)
         for (uint64_t k = d->directed ? 0 : i + 1; k < d->n && status == ICO_OK; k++) {
             if (i == k) continue;

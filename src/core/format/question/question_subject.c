@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/input/decimal.h"
 #include "base/memory.h"
 #include "format/question/question_read.h"
 #include "problem/graph_source.h"
@@ -125,25 +126,54 @@ static ico_status add_names(const ico_question_reader *r, ico_graph_builder *bui
     return ico_graph_builder_number_from(builder, (uint32_t)first);
 }
 
+/* A weight is a whole number, or a decimal number as a string. */
+static bool read_weight(const json_t *value, ico_decimal *weight)
+{
+    const char *text = json_string_value(value);
+    *weight = (ico_decimal){json_integer_value(value), 0};
+    return json_is_integer(value) ||
+           (text != NULL && ico__read_decimal(text, text + strlen(text), weight) == NULL);
+}
+
+static ico_status find_decimals(const ico_question_reader *r, const json_t *weights,
+                                unsigned *decimals)
+{
+    const json_t *row;
+    size_t i;
+    json_array_foreach(weights, i, row)
+    {
+        ico_decimal weight;
+        if (!read_weight(json_array_get(row, 2), &weight))
+            return ico__question_wrong(r, "not [u, v, weight]:", "weights");
+        if (weight.decimals > *decimals) *decimals = weight.decimals;
+    }
+    return ICO_OK;
+}
+
 /* The edges in the order of `weights`, if it is there; else in that of the line. */
 static ico_status subject_add_edges(const ico_question_reader *r, const ico_graph *line,
                                     ico_graph_builder *builder)
 {
     const json_t *weights = json_object_get(r->object, "weights");
-    ico_status status = ICO_OK;
+    unsigned decimals = 0;
+    ico_status status = find_decimals(r, weights, &decimals);
+    if (status == ICO_OK) status = ico_graph_builder_set_decimals(builder, decimals);
     for (uint32_t e = 0; weights == NULL && e < line->m && status == ICO_OK; e++)
         status = ico_graph_builder_add(builder, line->tail[e], line->head[e]);
     for (size_t i = 0; i < json_array_size(weights) && status == ICO_OK; i++) {
         const json_t *row = json_array_get(weights, i), *at[3];
         for (size_t k = 0; k < 3; k++) {
             at[k] = json_array_get(row, k);
-            if (!json_is_integer(at[k]) || (k < 2 && json_integer_value(at[k]) < 0))
+            if (k < 2 && (!json_is_integer(at[k]) || json_integer_value(at[k]) < 0))
                 return ico__question_wrong(r, "not [u, v, weight]:", "weights");
         }
         status = ico_graph_builder_add(builder, (uint64_t)json_integer_value(at[0]),
                                        (uint64_t)json_integer_value(at[1]));
-        if (status == ICO_OK)
-            status = ico_graph_builder_weigh(builder, json_integer_value(at[2]));
+        ico_decimal weight;
+        if (!read_weight(at[2], &weight) ||
+            !ico__align_decimals(&weight, NULL, 0, &decimals))
+            return ico__question_wrong(r, "too many digits:", "weights");
+        if (status == ICO_OK) status = ico_graph_builder_weigh(builder, weight.units);
     }
     return status;
 }

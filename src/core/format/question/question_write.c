@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/input/decimal.h"
 #include "base/json.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -204,7 +205,16 @@ static void put_board(const ico_board *board, ico_text *text)
     ico__json_end_array(text);
 }
 
-/* Edges with their weights: [[0,1,5],...]. */
+/* As a string: readers of JSON round numbers with a point. */
+static void put_decimal(ico_text *text, int64_t units, unsigned decimals)
+{
+    ico__json_key(text, NULL);
+    ico_text_puts(text, "\"");
+    ico__put_decimal(text, units, decimals);
+    ico_text_puts(text, "\"");
+}
+
+/* Edges with their weights: [[0,1,5],...], [[0,1,"2.5"],...]. */
 static void put_weights(const ico_graph *g, ico_text *text)
 {
     ico__json_array(text, "weights");
@@ -212,7 +222,10 @@ static void put_weights(const ico_graph *g, ico_text *text)
         ico__json_array(text, NULL);
         ico__json_number(text, NULL, g->tail[e]);
         ico__json_number(text, NULL, g->head[e]);
-        ico__json_signed(text, NULL, g->weight[e]);
+        if (g->decimals == 0)
+            ico__json_signed(text, NULL, g->weight[e]);
+        else
+            put_decimal(text, g->weight[e], g->decimals);
         ico__json_end_array(text);
     }
     ico__json_end_array(text);

@@ -185,17 +185,26 @@ static void put_stats(const ico_stats *s, ico_text *text)
     ico__json_end_object(text);
 }
 
+static void put_weight(const ico_problem *problem, const char *name, int64_t weight,
+                       ico_text *text)
+{
+    ico__json_key(text, name);
+    ico_text_puts(text, "\"");
+    ico_problem_value_text(problem, weight, text);
+    ico_text_puts(text, "\"");
+}
+
 /* Adds a bound on the objective; weights are strings, as in all JSON output. */
-static void put_bound(const char *name, bool quoted, int64_t bound, const char *by,
-                      ico_text *text)
+static void put_bound(const ico_problem *problem, const char *name, int64_t bound,
+                      const char *by, ico_text *text)
 {
     if (by == NULL) {
         ico__json_string(text, name, NULL);
         return;
     }
     ico__json_object(text, name);
-    if (quoted)
-        ico__json_words(text, "value", "%lld", (long long)bound);
+    if (ico_problem_objective(problem) == ICO_OBJECTIVE_WEIGHT)
+        put_weight(problem, "value", bound, text);
     else
         ico__json_signed(text, "value", bound);
     ico__json_string(text, "by", by);
@@ -224,13 +233,13 @@ static void put_best(const ico_problem *problem, const ico_result *result, ico_t
     bool lifted = by != NULL && (bound_by == NULL || claimed > bound);
     if (!ended && bound_by != NULL && (most ? claimed >= bound : claimed <= bound))
         by = NULL; /* the checked bound is as close */
-    if (weighed) ico__json_words(text, "weight", "%lld", (long long)weight);
+    if (weighed) put_weight(problem, "weight", weight, text);
     if (ico_problem_objective(problem) > ICO_OBJECTIVE_WEIGHT)
         ico__json_signed(text, turns ? "turns" : "crossings", weight);
     if (turns && !most) ico__json_signed(text, "least_turns", lifted ? claimed : bound);
     ico__json_bool(text, longest ? "longest" : most ? "maximum" : "minimum", checked);
-    put_bound("bound", weighed, bound, bound_by, text);
-    put_bound("unchecked_bound", weighed, claimed, by, text);
+    put_bound(problem, "bound", bound, bound_by, text);
+    put_bound(problem, "unchecked_bound", claimed, by, text);
     if (bound_by != NULL && ico_result_gap(result) >= 0)
         ico__json_real(text, "gap", 6, ico_result_gap(result));
     else

@@ -11,11 +11,13 @@ static void put_value(const ico_problem *problem, const ico_result *result,
     ico_objective objective = ico_problem_objective(problem);
     long long weight = (long long)ico_result_weight(result);
     const char *noun = objective == ICO_OBJECTIVE_TURNS ? "turn" : "crossing";
-    if (objective == ICO_OBJECTIVE_WEIGHT)
-        ico_text_printf(text, "%sweight %lld", before, weight);
-    else
+    if (objective == ICO_OBJECTIVE_WEIGHT) {
+        ico_text_printf(text, "%sweight ", before);
+        ico_problem_value_text(problem, weight, text);
+    } else {
         ico_text_printf(text, "%s%lld %s%s", before, weight, noun,
                         weight == 1 ? "" : "s");
+    }
 }
 
 void answer_value(const ico_problem *problem, const ico_result *result, ico_text *text)
@@ -58,12 +60,12 @@ void answer_best(const ico_problem *problem, const ico_result *result, ico_text 
     } else {
         ico_text_puts(text, ", within ");
         put_gap(ico_result_gap(result), text);
-        ico_text_printf(text, " of the %s: %s %s %lld",
+        ico_text_printf(text, " of the %s: %s %s ",
                         longest ? "longest"
                         : most  ? "maximum"
                                 : "minimum",
-                        longest ? "none" : "no tour", most ? "above" : "below",
-                        (long long)ico_result_bound(result));
+                        longest ? "none" : "no tour", most ? "above" : "below");
+        ico_problem_value_text(problem, ico_result_bound(result), text);
     }
 }
 
@@ -88,14 +90,16 @@ void answer_best_known(const ico_problem *problem, const ico_result *result,
                         answer_noun(problem));
     else
         put_value(problem, result, ": best ", text);
-    if (ico_result_bound_by(result) != NULL)
-        ico_text_printf(text, ", %s %s %lld", longest ? "none" : "no tour", way,
-                        (long long)ico_result_bound(result));
+    if (ico_result_bound_by(result) != NULL) {
+        ico_text_printf(text, ", %s %s ", longest ? "none" : "no tour", way);
+        ico_problem_value_text(problem, ico_result_bound(result), text);
+    }
     if (ico_result_bound_by(result) != NULL && ico_result_gap(result) >= 0) {
         ico_text_puts(text, ", gap ");
         put_gap(ico_result_gap(result), text);
     }
-    if (claims_more(problem, result))
-        ico_text_printf(text, "; not certified: none %s %lld (%s)", way,
-                        (long long)ico_result_least(result), ico_result_least_by(result));
+    if (!claims_more(problem, result)) return;
+    ico_text_printf(text, "; not certified: none %s ", way);
+    ico_problem_value_text(problem, ico_result_least(result), text);
+    ico_text_printf(text, " (%s)", ico_result_least_by(result));
 }

@@ -241,20 +241,28 @@ static void look_length(looker *l, const char *key, const json_t *stated)
     compare_number(l, key, stated, (int64_t)l->f->visited);
 }
 
+static void compare_weight(looker *l, const char *key, const json_t *stated,
+                           int64_t weight)
+{
+    ico_text words;
+    ico_text_init(&words, l->ctx);
+    ico_problem_value_text(l->problem, weight, &words);
+    compare_word(l, key, stated, words.data == NULL ? "" : words.data);
+    ico_text_free(&words);
+}
+
 /* Weights are strings; turns and crossings numbers. */
 static void look_value(looker *l, const char *key, const json_t *stated)
 {
-    char words[24];
     ico_objective objective = ico_problem_objective(l->problem);
     bool asked = l->tour != NULL &&
                  (strcmp(key, "weight") == 0  ? objective == ICO_OBJECTIVE_WEIGHT
                   : strcmp(key, "turns") == 0 ? objective == ICO_OBJECTIVE_TURNS
                                               : objective == ICO_OBJECTIVE_CROSSINGS);
-    (void)snprintf(words, sizeof words, "%" PRId64, l->value);
     if (!asked)
         skip(l, key);
-    else if (strcmp(key, "weight") == 0)
-        compare_word(l, key, stated, words);
+    else if (objective == ICO_OBJECTIVE_WEIGHT)
+        compare_weight(l, key, stated, l->value);
     else
         compare_number(l, key, stated, l->value);
 }
@@ -282,18 +290,15 @@ static void look_best(looker *l, const char *key, const json_t *stated)
 /* A bound of weights by an argument that is not repeated here: is it one of the tour? */
 static void look_bound(looker *l, const char *key, const json_t *stated)
 {
-    char words[24];
     const char *fault = NULL;
     bool other = l->tour != NULL && is_other_bound(l->root, l->problem, l->by);
-    if (other)
-        fault = other_bound_fault(l->root, ico_problem_maximizes(l->problem), l->value);
-    (void)snprintf(words, sizeof words, "%" PRId64, l->bound);
+    if (other) fault = other_bound_fault(l->ctx, l->root, l->problem, l->value);
     if (fault != NULL)
         refuse(l, key, fault);
     else if (other || json_is_null(stated) || !stated_bound_is_by(l->root, l->by))
         skip(l, key);
     else if (ico_problem_objective(l->problem) == ICO_OBJECTIVE_WEIGHT)
-        compare_word(l, key, json_object_get(stated, "value"), words);
+        compare_weight(l, key, json_object_get(stated, "value"), l->bound);
     else
         compare_number(l, key, json_object_get(stated, "value"), l->bound);
     if (json_is_object(stated) && json_object_size(stated) != 2) skip(l, "bound");
@@ -304,7 +309,7 @@ static void look_gap(looker *l, const char *key, const json_t *stated)
     bool known = ico_problem_objective(l->problem) != ICO_OBJECTIVE_NONE;
     if (l->tour == NULL || !known || !stated_bound_is(l->root))
         skip(l, key);
-    else if (!stated_gap_is_right(l->root, stated, l->value))
+    else if (!stated_gap_is_right(l->ctx, l->problem, l->root, stated, l->value))
         refuse(l, key, "not the distance from its bound");
 }
 

@@ -14,6 +14,10 @@ bool is_same_bound(const json_t *bound, const char *by);
  * or NULL. */
 bool is_other_bound(const json_t *root, const ico_problem *problem, const char *by);
 /* What is wrong with it, if the tour has this weight; NULL: nothing that can be seen. */
-const char *other_bound_fault(const json_t *root, bool most, int64_t weight);
+const char *other_bound_fault(ico_context *ctx, const json_t *root,
+                              const ico_problem *problem, int64_t weight);
+/* Reads a weight as answers write it; false: it is none of this question. */
+bool stated_weight(ico_context *ctx, const ico_problem *problem, const json_t *value,
+                   int64_t *weight);
 
 #endif

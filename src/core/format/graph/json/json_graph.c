@@ -2,9 +2,11 @@
  * (networkx, D3) and Cytoscape JSON.
  * Source: jsongraphformat.info, version 2; networkx, node_link_data and cytoscape_data.
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/input/decimal.h"
 #include "format/graph/json/json_graph.h"
 
 /* Makes the name of an id: its text, its number, or (networkx: tuples) its JSON.  False
@@ -160,6 +162,29 @@ static const json_t *json_edge_weight(const ico_json_graph *j, const json_t *edg
                           : json_object_get(json_object_get(edge, "metadata"), "weight");
 }
 
+/* JSON has no exact decimals: a real number is the shortest one that is read as it. */
+static ico_status json_take_weight(ico_json_graph *j, const json_t *edge, size_t index,
+                                   size_t from)
+{
+    const json_t *weight = json_edge_weight(j, edge);
+    ico_draft *draft = &j->vertices.ids;
+    char text[32];
+    if (json_is_integer(weight))
+        (void)snprintf(text, sizeof text, "%" JSON_INTEGER_FORMAT,
+                       json_integer_value(weight));
+    else if (json_is_real(weight))
+        ico__write_real(json_real_value(weight), text);
+    else
+        return ICO_OK;
+    const bool fine = draft->reason == NULL;
+    ico_status status =
+        ico__draft_try_weight(draft, from, (ico_slice){text, text + strlen(text)});
+    if (status != ICO_OK || !fine || draft->reason == NULL) return status;
+    (void)ico__json_fail(j, j->edges_key, index, "the weight \"%s\" %s", text,
+                         draft->reason);
+    return ico__draft_blame(draft);
+}
+
 static ico_status json_take_edge(ico_json_graph *j, const json_t *edge, size_t index,
                                  ico_text *name)
 {
@@ -182,10 +207,11 @@ static ico_status json_take_edge(ico_json_graph *j, const json_t *edge, size_t i
         return ico__json_fail(j, j->edges_key, index,
                               "a directed edge in an undirected graph; write "
                               "\"directed\": true for all edges");
-    const json_t *weight = json_edge_weight(j, edge);
-    const int64_t number = json_integer_value(weight);
-    return ico__labelled_edge(&j->vertices, u, v, json_is_false(given) && j->directed,
-                              json_is_integer(weight) ? &number : NULL);
+    const size_t from = j->vertices.ids.ends.size / 2;
+    status =
+        ico__labelled_edge(&j->vertices, NULL, u, v, json_is_false(given) && j->directed,
+                           (ico_slice){NULL, NULL});
+    return status == ICO_OK ? json_take_weight(j, edge, index, from) : status;
 }
 
 static ico_status json_take_edges(ico_json_graph *j, ico_text *name)

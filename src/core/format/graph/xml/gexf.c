@@ -69,7 +69,6 @@ static ico_status take_type(gexf *g, const char *attribute, bool *directed, bool
 static ico_status gexf_take_edge(gexf *g)
 {
     uint32_t u = 0, v = 0;
-    int64_t weight = 0;
     bool directed = g->directed, mutual = g->mutual, weighed = false;
     ico_status status = gexf_need(g, "source", &g->value);
     if (status == ICO_OK)
@@ -86,8 +85,8 @@ static ico_status gexf_take_edge(gexf *g)
                               "directed and undirected edges are mixed; choose one type");
     g->had_edge = true;
     g->arcs = directed;
-    weighed = weighed && ico__whole_weight(slice_of(&g->value), &weight);
-    return ico__labelled_edge(&g->vertices, u, v, mutual, weighed ? &weight : NULL);
+    return ico__labelled_edge(&g->vertices, g->xml.at, u, v, mutual,
+                              weighed ? slice_of(&g->value) : (ico_slice){NULL, NULL});
 }
 
 static ico_status take_open(gexf *g)

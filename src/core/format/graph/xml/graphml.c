@@ -16,9 +16,9 @@ typedef struct graphml {
     ICO_VECTOR(const char *) mentioned;
     ico_text value, weight_key; /* weight_key: the id of the key for weights */
     bool directed, had_graph, has_key, in_key, has_usual;
-    int64_t usual;  /* weight of an edge that has none */
-    size_t edge;    /* the first one made for the <edge> that is open */
-    size_t ignored; /* depth at which an element is stepped over, 0: none is */
+    ico_slice usual; /* weight of an edge that has none */
+    size_t edge;     /* the first one made for the <edge> that is open */
+    size_t ignored;  /* depth at which an element is stepped over, 0: none is */
 } graphml;
 
 static ico_status fail(const graphml *g, const char *text)
@@ -77,7 +77,8 @@ static ico_status graphml_take_edge(graphml *g)
     if (status == ICO_OK && g->directed && !directed)
         status = ico__draft_edge(&g->draft, v, u);
     if (status == ICO_OK && g->has_usual)
-        status = ico__draft_weigh(&g->draft, g->edge, g->usual);
+        status =
+            ico__draft_weigh(&g->draft, &g->xml.scan, g->usual.at, g->edge, g->usual);
     return status;
 }
 
@@ -101,15 +102,15 @@ static bool graphml_is(ico_slice name, const char *word)
            memcmp(name.at, word, ico__slice_size(name)) == 0;
 }
 
-/* The whole number that is all there is within the element just opened. */
-static bool whole_number(const graphml *g, int64_t *number)
+/* The text that is all there is within the element just opened. */
+static ico_slice text_within(const graphml *g)
 {
     ico_slice text = {g->xml.scan.at, g->xml.scan.at};
-    if (g->xml.closes_itself) return false;
+    if (g->xml.closes_itself) return text;
     while (text.end < g->xml.scan.end && *text.end != '<') text.end++;
     while (text.at < text.end && ico__is_blank(*text.at)) text.at++;
     while (text.at < text.end && ico__is_blank(text.end[-1])) text.end--;
-    return ico__slice_integer(text, number);
+    return text;
 }
 
 /* <key id="..." for="edge" attr.name="weight">; the first one counts. */
@@ -133,15 +134,13 @@ static ico_status take_key(graphml *g)
 static ico_status take_data(graphml *g)
 {
     bool has_key = false;
-    int64_t weight;
     g->ignored = g->xml.open.size;
     if (!g->has_key) return ICO_OK;
     ico_status status = ico__xml_attribute(&g->xml, "key", &g->value, &has_key);
     if (status != ICO_OK || !has_key || strcmp(g->value.data, g->weight_key.data) != 0)
         return status;
-    if (whole_number(g, &weight)) return ico__draft_weigh(&g->draft, g->edge, weight);
-    if (g->draft.weights.size > g->edge) g->draft.weights.size = g->edge; /* no weight */
-    return ICO_OK;
+    const ico_slice weight = text_within(g);
+    return ico__draft_weigh(&g->draft, &g->xml.scan, weight.at, g->edge, weight);
 }
 
 static ico_status take_open(graphml *g)
@@ -162,8 +161,10 @@ static ico_status take_open(graphml *g)
     if (graphml_is(parent, "graph") && graphml_is(name, "edge"))
         return graphml_take_edge(g);
     if (graphml_is(parent, "graphml") && graphml_is(name, "key")) return take_key(g);
-    if (graphml_is(parent, "key") && graphml_is(name, "default") && g->in_key)
-        g->has_usual = whole_number(g, &g->usual);
+    if (graphml_is(parent, "key") && graphml_is(name, "default") && g->in_key) {
+        g->usual = text_within(g);
+        g->has_usual = g->usual.at < g->usual.end;
+    }
     if (graphml_is(parent, "edge") && graphml_is(name, "data")) return take_data(g);
     if (graphml_is(name, "hyperedge"))
         return fail(g, "hyperedges are not read: an edge has two ends");
