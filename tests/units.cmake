@@ -32,7 +32,7 @@ set(ICO_UNITS_search circuit circuit_method construct construct_ends construct_g
 set(ICO_UNITS_method list_rounds longest method_set methods no_longer own_method passage_folds passages
     passages_brute solver_version symmetric symmetric_graphs)
 set(ICO_UNITS_condition alternate alternation angles arrows conditions congruent magic objective regions turns
-    uncrossed weight weight_bounds)
+    uncrossed unstored weight weight_bounds)
 set(ICO_UNITS_encode encode encode_models encode_programs encode_tsplib)
 set(ICO_UNITS_draw draw draw_board draw_look draw_page draw_text layout layout_clear)
 set(ICO_UNITS_property catalogue cli facts filter masks property solve_table)

@@ -68,9 +68,10 @@ void ico_graph_reader_free(ico_graph_reader *reader);
 /* Reads each entry of lists of edges or neighbours that do not define their direction as
  * an arc (true) or as an edge (false, the default). Call it before the first graph. */
 void ico_graph_reader_set_directed(ico_graph_reader *reader, bool directed);
-/* Allows files of distances between all vertices (TSPLIB's TSP and ATSP, up to 2,000
- * vertices), as complete graphs with weights; false, the default, refuses them. Call it
- * before the first graph. */
+/* Allows files of distances between all vertices (TSPLIB's TSP and ATSP), as complete
+ * graphs with weights; false, the default, refuses them. With more than 2,000 vertices
+ * the distances are computed from points (ico_graph_is_unstored), and explicit ones are
+ * refused. Call it before the first graph. */
 void ico_graph_reader_set_weighted(ico_graph_reader *reader, bool weighted);
 /* Returns the format in use; for ICO_FORMAT_AUTO it is known after the first graph. */
 ico_format ico_graph_reader_format(const ico_graph_reader *reader);

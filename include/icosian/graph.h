@@ -89,6 +89,10 @@ const int64_t *ico_graph_weights(const ico_graph *graph);
 const char *ico_graph_expression(const ico_graph *graph);
 /* Returns the number of loops and repeated edges that were left out. */
 uint32_t ico_graph_dropped(const ico_graph *graph);
+/* Returns true if the graph is complete and not stored: more than 2,000 points of a file
+ * of distances, from which weights are computed. It has no edges for other functions, and
+ * a problem with it is solved with ico_problem_set_weight alone. */
+bool ico_graph_is_unstored(const ico_graph *graph);
 /* Returns the decimals of weights (ico_graph_builder_set_decimals): readers of files use
  * as many as the weights of the file need, so that all are exact. */
 unsigned ico_graph_decimals(const ico_graph *graph);

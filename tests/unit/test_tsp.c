@@ -2,8 +2,10 @@
  * wrong in them is refused at its place.
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "graph/metric.h"
 #include "graph_source.h"
 
 /* The graph of a file; NULL: it was refused. */
@@ -140,7 +142,10 @@ static void what_is_wrong_is_refused_at_its_place(void **state)
     assert_refused("TSP\nEDGE_WEIGHT_TYPE : GEO", section, 3, "before DIMENSION");
     assert_refused("TSP\nDIMENSION : 2", section, 3, "before EDGE_WEIGHT_TYPE");
     assert_refused("TSP\nTYPE : HCP", "", 2, "a second TYPE");
-    assert_refused("TSP\nDIMENSION : 2001\nEDGE_WEIGHT_TYPE : GEO", section, 0,
+    assert_refused("TSP\nDIMENSION : 2001\nEDGE_WEIGHT_TYPE : EXPLICIT\n"
+                   "EDGE_WEIGHT_FORMAT : UPPER_ROW",
+                   "EDGE_WEIGHT_SECTION\n1 2\n", 0, "at most 2000");
+    assert_refused("ATSP\nDIMENSION : 2001\nEDGE_WEIGHT_TYPE : EUC_2D", section, 0,
                    "at most 2000");
     assert_refused("CVRP", "", 1, "HCP, and TSP with --weight");
     assert_refused(euclid, "NODE_COORD_SECTION\n1 0 0\n1 1 1", 6, "comes twice");
@@ -161,12 +166,36 @@ static void what_is_wrong_is_refused_at_its_place(void **state)
     assert_non_null(strstr(ico_context_error(ctx)->message, "--weight min"));
 }
 
+static void many_places_are_not_expanded(void **state)
+{
+    (void)state;
+    enum { CITIES = 2001, ROOM = 64 * CITIES };
+    char *text = malloc(ROOM);
+    assert_non_null(text);
+    size_t size = (size_t)snprintf(text, ROOM,
+                                   "TYPE : TSP\nDIMENSION : %d\nEDGE_WEIGHT_TYPE : "
+                                   "CEIL_2D\nNODE_COORD_SECTION\n",
+                                   CITIES);
+    for (int i = 1; i <= CITIES; i++)
+        size += (size_t)snprintf(text + size, ROOM - size, "%d %d 0.5\n", i, 3 * i);
+    ico_graph *g = read_file(text, true);
+    if (g == NULL) fail_msg("%s", ico_context_error(ctx)->message);
+    assert_true(ico_graph_is_unstored(g));
+    assert_int_equal(ico_graph_size(g), CITIES);
+    assert_int_equal(ico_graph_edge_count(g), 0);
+    assert_true(ico__has_edge(g, 0, 2000) && !ico__has_edge(g, 5, 5));
+    assert_int_equal(ico__metric_distance(g->metric, 4, 1), 9);
+    ico_graph_free(g);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(places_have_distances, set_up, tear_down),
         cmocka_unit_test_setup_teardown(matrices_have_distances, set_up, tear_down),
         cmocka_unit_test_setup_teardown(keywords_come_in_any_order, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(many_places_are_not_expanded, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_wrong_is_refused_at_its_place, set_up,
                                         tear_down),
     };

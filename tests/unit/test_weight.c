@@ -212,7 +212,10 @@ static void third_column(void **state)
     g = read_edges(*state, "3 1 4\n1 3 5\n1 2 6\n");
     assert_true(g->weights_differ);
     ico_graph_free(g);
-    static const char *const without[] = {"1 2\n2 3\n", "1 2 1.5\n2 3 2\n",
+    g = read_edges(*state, "1 2 1.5\n2 3 2\n");
+    assert_true(g->weight[0] == 15 && g->weight[1] == 20 && g->decimals == 1);
+    ico_graph_free(g);
+    static const char *const without[] = {"1 2\n2 3\n", "1 2 1e400\n2 3 2\n",
                                           "1 2 9223372036854775808\n2 3 2\n",
                                           "1 2 {'weight': 3}\n2 3 {}\n"};
     for (size_t i = 0; i < sizeof without / sizeof *without; i++) {
@@ -251,8 +254,10 @@ static void dot_weights(void **state)
         "graph { a -- { b -- c [weight=1] } -- d [weight=9]; { edge [weight=5]; d "
         "-- e } e -- a [weight=6] }",
         ICO_FORMAT_DOT, 7, (int64_t[]){1, 9, 9, 9, 9, 5, 6});
+    has_weights(*state, "graph { a -- b [weight=3]; b -- c [weight=.25] }",
+                ICO_FORMAT_DOT, 2, (int64_t[]){300, 25});
     static const char *const without[] = {
-        "graph { a -- b [weight=3]; b -- c }", "graph { a -- b [weight=1.5] }",
+        "graph { a -- b [weight=3]; b -- c }", "graph { a -- b [weight=heavy] }",
         "graph { a -- b [label=weight] }", "graph { node [weight=3]; a -- b }",
         "graph { { edge [weight=3] } a -- b }"};
     for (size_t i = 0; i < sizeof without / sizeof *without; i++)
@@ -274,9 +279,13 @@ static void graphml_weights(void **state)
                      "<node id='c'/><edge source='a' target='b'/><edge source='b' "
                      "target='c'><data key='k'>6</data></edge></graph></graphml>",
                 ICO_FORMAT_GRAPHML, 2, (int64_t[]){5, 6});
+    has_weights(*state,
+                HEAD NODES "<edge source='a' target='b'><data key='k'>1.5</data></edge>"
+                           "</graph></graphml>",
+                ICO_FORMAT_GRAPHML, 1, (int64_t[]){15});
     static const char *const without[] = {
         HEAD NODES "<edge source='a' target='b'/></graph></graphml>",
-        HEAD NODES "<edge source='a' target='b'><data key='k'>1.5</data></edge></graph>"
+        HEAD NODES "<edge source='a' target='b'><data key='k'>1.5.2</data></edge></graph>"
                    "</graphml>",
         HEAD NODES "<edge source='a' target='b'><data key='k'/></edge></graph></graphml>",
         HEAD NODES "<edge source='a' target='b'><data key='j'>1</data></edge></graph>"

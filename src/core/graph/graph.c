@@ -10,6 +10,7 @@
 #include "base/large_pages.h"
 #include "base/random.h"
 #include "base/words.h"
+#include "graph/metric.h"
 
 typedef struct ico_graph_private {
     ico_context *ctx;
@@ -327,6 +328,8 @@ void ico_graph_free(ico_graph *g)
     ico__graph_free_names(ctx, own->names, g->n);
     ICO_FREE_ARRAY(ctx, (int64_t *)g->weight, g->m);
     ICO_FREE(ctx, g->weight_fault);
+    ico__metric_free(g->metric);
+    ICO_FREE_ARRAY(ctx, g->places, 2 * (size_t)g->n + 1);
     if (own->by_name != NULL)
         ICO_FREE_ARRAY(ctx, own->by_name, (size_t)own->name_mask + 1);
     ico__free(ctx, g, own->bytes, 1); /* the graph is the first member of its block */
@@ -336,6 +339,7 @@ void ico__graph_move(ico_graph *g, ico_context *ctx)
 {
     ico_graph_private *own = g->own;
     own->ctx = ctx;
+    if (g->metric != NULL) g->metric->ctx = ctx;
 }
 
 uint32_t ico_graph_size(const ico_graph *g)
@@ -388,6 +392,17 @@ uint32_t ico_graph_find_edge(const ico_graph *g, uint32_t u, uint32_t v)
             high = middle;
     }
     return low < g->row[u + 1] && g->adj[low] == v ? g->edge[low] : ICO_NO_EDGE;
+}
+
+bool ico_graph_is_unstored(const ico_graph *g)
+{
+    return g->metric != NULL;
+}
+
+bool ico__has_edge(const ico_graph *g, uint32_t u, uint32_t v)
+{
+    if (g->metric != NULL) return u != v && u < g->n && v < g->n;
+    return ico_graph_find_edge(g, u, v) != ICO_NO_EDGE;
 }
 
 const char *ico_graph_vertex_name(const ico_graph *g, uint32_t v)

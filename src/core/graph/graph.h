@@ -19,12 +19,18 @@ struct ico_graph {
     const uint32_t *tail, *head;
     const char *expression;
     uint32_t dropped;
-    const int64_t *weight;   /* of each edge; NULL: none has one */
-    bool weights_differ;     /* an edge came again with another weight, left out */
-    unsigned decimals;       /* a weight is that many units of 10^-decimals */
-    ico_error *weight_fault; /* why weights of its file were not taken, or NULL */
+    const int64_t *weight;     /* of each edge; NULL: none has one */
+    bool weights_differ;       /* an edge came again with another weight, left out */
+    unsigned decimals;         /* a weight is that many units of 10^-decimals */
+    ico_error *weight_fault;   /* why weights of its file were not taken, or NULL */
+    struct ico_metric *metric; /* or NULL; else all pairs are edges, which are not stored:
+                                  m is 0 (graph/metric.h) */
+    double *places;            /* where a picture has each vertex, two numbers, or NULL */
     struct ico_graph_private *own;
 };
+
+/* Is there an edge (an arc from u to v), stored or not? */
+bool ico__has_edge(const ico_graph *graph, uint32_t u, uint32_t v);
 
 static inline uint32_t ico__degree(const ico_graph *graph, uint32_t v)
 {

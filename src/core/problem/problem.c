@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "graph/metric.h"
+
 static ico_status problem_new(ico_context *ctx, ico_problem **problem)
 {
     ico_problem *p = ICO_NEW(ctx, ico_problem);
@@ -133,6 +135,7 @@ ico_status ico_problem_set_base(ico_problem *p, uint64_t base)
 static bool weights_fit(const ico_graph *g)
 {
     int64_t most = INT64_MAX / 2 / ((int64_t)g->n + 1);
+    if (g->metric != NULL) return ico__metric_most(g->metric) <= most;
     for (uint32_t e = 0; e < g->m; e++)
         if (g->weight[e] > most || g->weight[e] < -most) return false;
     return true;
@@ -152,7 +155,7 @@ ico_status ico_problem_set_weight(ico_problem *p, ico_weight weight)
         return ico__fail_at(p->ctx, ICO_BAD_INPUT, fault->file, fault->line,
                             fault->column, "%s", fault->message);
     }
-    if (g == NULL || g->weight == NULL)
+    if (g == NULL || (g->weight == NULL && g->metric == NULL))
         return ico__fail(
             p->ctx, ICO_BAD_ARGUMENT,
             "%s has no weights (--weight): every edge needs a number, "

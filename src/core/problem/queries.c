@@ -342,6 +342,13 @@ ico_status ico_problem_graph(ico_context *ctx, const ico_problem *problem,
 {
     ico_problem *p = (ico_problem *)problem; /* only the cache changes, under the lock */
     ico_status status = ICO_OK;
+    if (p->made != NULL && p->made->metric != NULL)
+        return ico__fail(
+            ctx, ICO_TOO_LARGE,
+            "%s has %lu points, whose distances are computed and not stored: "
+            "method salesman alone takes it, by `icosian solve FILE --weight "
+            "min`",
+            p->subject, (unsigned long)p->made->n);
     ico__lock_take(&p->lock);
     if (p->graph == NULL) status = make_graph_for(ctx, p);
     if (status == ICO_OK) *graph = p->graph;

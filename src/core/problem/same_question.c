@@ -8,6 +8,7 @@
 #include "base/bitset.h"
 #include "base/input/decimal.h"
 #include "board/board.h"
+#include "graph/metric.h"
 #include "problem/condition/rows.h"
 #include "problem/edge_pairs.h"
 #include "problem/problem.h"
@@ -42,7 +43,11 @@ static bool same_weights(const ico_graph *g, const ico_graph *h)
 static ico_status same_graph(ico_context *ctx, const ico_problem *a, const ico_problem *b,
                              bool *same)
 {
-    const ico_graph *g, *h;
+    const ico_graph *g = a->made, *h = b->made;
+    if (g != NULL && h != NULL && (g->metric != NULL || h->metric != NULL)) {
+        *same = ico__metrics_agree(g->metric, h->metric) && a->directed == b->directed;
+        return ICO_OK;
+    }
     ico_status status = ico_problem_graph(ctx, a, &g);
     if (status == ICO_OK) status = ico_problem_graph(ctx, b, &h);
     if (status != ICO_OK) return status;

@@ -11,8 +11,7 @@
  * huge board needs no graph. */
 static bool has_edge(const ico_problem *p, uint64_t u, uint64_t v)
 {
-    if (p->made != NULL)
-        return ico_graph_find_edge(p->made, (uint32_t)u, (uint32_t)v) != ICO_NO_EDGE;
+    if (p->made != NULL) return ico__has_edge(p->made, (uint32_t)u, (uint32_t)v);
     for (uint32_t k = 0; k < ico_board_move_count(p->board); k++) {
         uint64_t way = ico__board_way(p->board, u, k);
         for (uint64_t steps = 1; steps <= way; steps++)

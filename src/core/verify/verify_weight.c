@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 #include "graph/graph.h"
+#include "graph/metric.h"
 #include "icosian/verify.h"
+#include "problem/graph_source.h"
 
 /* Does the tour step from place i to place j? */
 static bool is_step(uint32_t i, uint32_t j, uint32_t length, bool closed)
@@ -10,10 +12,27 @@ static bool is_step(uint32_t i, uint32_t j, uint32_t length, bool closed)
     return i + 1 == length ? closed && j == 0 : j == i + 1;
 }
 
+/* Of points whose distances are not stored: from the coordinates of the file. */
+static int64_t add_distances(const ico_problem *problem, const ico_metric *metric,
+                             const uint32_t *tour)
+{
+    int64_t sum = 0;
+    for (uint32_t i = 0; i + 1 < metric->n; i++)
+        sum += ico__metric_distance(metric, tour[i], tour[i + 1]);
+    if (ico_problem_kind(problem) == ICO_CLOSED)
+        sum += ico__metric_distance(metric, tour[metric->n - 1], tour[0]);
+    return sum;
+}
+
 ico_status ico_verify_weight(ico_context *ctx, const ico_problem *problem,
                              const ico_tour *tour, int64_t *weight)
 {
-    const ico_graph *g = NULL;
+    const ico_graph *g = ico__problem_given_graph(problem);
+    if (g != NULL && g->metric != NULL && ico_tour_length(tour) == g->n &&
+        ico_tour_vertices(tour) != NULL) {
+        *weight = add_distances(problem, g->metric, ico_tour_vertices(tour));
+        return ICO_OK;
+    }
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
     if (g->weight == NULL || ico_tour_length(tour) != g->n ||

@@ -3,6 +3,7 @@
  * problems (tsp.h) where weights are asked for.  Vertices count from 1.
  * Source: G. Reinelt, TSPLIB 95.
  * SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <string.h>
 
 #include "base/words.h"
@@ -22,6 +23,7 @@ typedef struct hcp {
     enum { NO_FORMAT, EDGE_LIST, ADJ_LIST } form;
     ICO_VECTOR(const char *) fixed_at;    /* place of each fixed edge */
     ico_slice type, weights, weight_form; /* the values of TYPE, EDGE_WEIGHT_TYPE, ... */
+    ICO_VECTOR(double) display;           /* numbers for a picture */
     ico_distances *distances; /* of a TSP or ATSP, from its first section on */
 } hcp;
 
@@ -283,15 +285,60 @@ static ico_status take_distances(hcp *h, ico_slice line, bool *taken)
                   : ico__distances_take_weights(h->distances, &h->scan);
 }
 
-/* Coordinates for a picture: numbers up to the next keyword. */
-static bool skip_display(hcp *h, ico_slice line)
+/* Coordinates for a picture: numbers up to the next keyword.  They count if they are a
+ * city and two numbers, for each city. */
+static ico_status take_display(hcp *h, ico_slice line, bool *taken)
 {
     ico_slice word, rest = line;
     if (!ico__slice_word(&rest, &word) || !(ico__slice_is(word, "DISPLAY_DATA_SECTION") ||
                                             ico__slice_is(word, "NODE_COORD_SECTION")))
-        return false;
-    while (number_ahead(h)) (void)ico__scan_word(&h->scan, &word);
+        return ICO_OK;
+    *taken = true;
+    h->display.size = 0;
+    while (number_ahead(h)) {
+        double number = 0;
+        (void)ico__scan_word(&h->scan, &word);
+        const char *at = word.at;
+        if (!ico__read_real(&at, word.end, &number) || at != word.end) number = NAN;
+        if (!ICO_VECTOR_PUSH(h->reader->ctx, &h->display, number)) return ICO_NO_MEMORY;
+    }
+    return ICO_OK;
+}
+
+/* Writes the places of the display; false if not all cities have one. */
+static bool find_places(const hcp *h, double *places)
+{
+    const double *number = h->display.items;
+    if (h->display.size != 3 * (size_t)h->n) return false;
+    for (size_t i = 0; i < 2 * (size_t)h->n; i++) places[i] = NAN;
+    for (size_t i = 0; i < h->n; i++, number += 3) {
+        if (!(number[0] >= 1 && number[0] <= (double)h->n)) return false;
+        double *at = places + 2 * ((size_t)number[0] - 1);
+        at[0] = number[1];
+        at[1] = number[2];
+    }
+    for (size_t i = 0; i < 2 * (size_t)h->n; i++)
+        if (!(fabs(places[i]) < 1e15)) return false;
     return true;
+}
+
+/* The places of a picture: those of the display, or else of the distances. */
+static ico_status give_places(const hcp *h, ico_graph *graph)
+{
+    size_t n = graph->n, room = 2 * n + 1;
+    double *places = ICO_NEW_ARRAY(h->reader->ctx, double, room);
+    if (places == NULL) return ICO_NO_MEMORY;
+    bool known = find_places(h, places);
+    if (!known && h->distances != NULL && n > 0) {
+        known = true;
+        for (size_t v = 0; v < n && known; v++)
+            known = ico__distances_place(h->distances, v, places + 2 * v);
+    }
+    if (known)
+        graph->places = places;
+    else
+        ICO_FREE_ARRAY(h->reader->ctx, places, room);
+    return ICO_OK;
 }
 
 static ico_status hcp_take_all(hcp *h)
@@ -301,7 +348,8 @@ static ico_status hcp_take_all(hcp *h)
     while (!done && ico__scan_line(&h->scan, &line)) {
         bool taken = false;
         ico_status status = take_distances(h, line, &taken);
-        if (status == ICO_OK && (taken || skip_display(h, line))) continue;
+        if (status == ICO_OK && !taken) status = take_display(h, line, &taken);
+        if (status == ICO_OK && taken) continue;
         if (status == ICO_OK) status = take_part(h, line, &done);
         if (status != ICO_OK) return status;
     }
@@ -329,15 +377,16 @@ static ico_status hcp_build(hcp *h, ico_graph **graph)
     if (status == ICO_OK) status = ico_graph_builder_number_from(h->builder, 1);
     if (status == ICO_OK)
         status = ico_graph_build(h->builder, ico_input_name(h->reader->input), graph);
-    if (status == ICO_OK) (*graph)->dropped += dropped;
-    return status;
+    if (status != ICO_OK) return status;
+    (*graph)->dropped += dropped;
+    return is_tsp(h) ? ico__distances_metric(h->distances, &(*graph)->metric) : ICO_OK;
 }
 
 static ico_status check_fixed(const hcp *h, const ico_graph *graph)
 {
     const uint32_t *fixed = h->reader->fixed.items;
     for (size_t i = 0; i < h->fixed_at.size; i++)
-        if (ico_graph_find_edge(graph, fixed[2 * i], fixed[2 * i + 1]) == ICO_NO_EDGE)
+        if (!ico__has_edge(graph, fixed[2 * i], fixed[2 * i + 1]))
             return ico__scan_fail(&h->scan, h->fixed_at.items[i],
                                   "the fixed edge %lu-%lu is not an edge of the graph",
                                   (unsigned long)fixed[2 * i] + 1,
@@ -353,12 +402,14 @@ ico_status ico__read_hcp(ico_graph_reader *reader, ico_graph **graph)
     if (status == ICO_OK) status = hcp_take_all(&h);
     if (status == ICO_OK) status = hcp_build(&h, &g);
     if (status == ICO_OK) status = check_fixed(&h, g);
+    if (status == ICO_OK) status = give_places(&h, g);
     if (status == ICO_OK)
         *graph = g;
     else
         ico_graph_free(g);
     ico_graph_builder_free(h.builder);
     ico__distances_free(h.distances);
+    ICO_VECTOR_FREE(reader->ctx, &h.display);
     ICO_VECTOR_FREE(reader->ctx, &h.fixed_at);
     return status;
 }

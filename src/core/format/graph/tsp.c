@@ -8,18 +8,13 @@
 
 #include "base/input/decimal.h"
 
-/* More edges than those of 2,000 cities take more memory than their weights are worth. */
+/* The edges of more cities are not stored. */
 enum { MOST_CITIES = 2000 };
 
 typedef enum half { NO_HALF, FULL, UPPER, UPPER_DIAGONAL, LOWER, LOWER_DIAGONAL } half;
 
-typedef int64_t distance(const double *a, const double *b);
-
-typedef struct type_row {
-    const char *name;
-    distance *between; /* NULL: the distances are written down */
-    unsigned dimensions;
-} type_row;
+/* Distances that are written down. */
+static const ico_metric_kind EXPLICIT = {.name = "EXPLICIT"};
 
 /* Invariant: once their section was taken, places has three numbers a city, of which the
  * type uses the first `dimensions`, and weights has the count that the form requires. */
@@ -27,91 +22,13 @@ struct ico_distances {
     ico_context *ctx;
     uint64_t n;
     bool directed;
-    const type_row *type;
+    const ico_metric_kind *type;
     half form;
     double *places;
     ICO_VECTOR(int64_t) weights; /* units of 10^-decimals */
     unsigned decimals;
     bool has_places;
     const char *weights_at; /* their place; NULL: they were not seen */
-};
-
-/* --- the formulas ------------------------------------------------------------------ */
-
-/* To the nearest whole number, as the library rounds. */
-static int64_t nearest(double x)
-{
-    return (int64_t)(x + 0.5);
-}
-
-static int64_t euclid_2d(const double *a, const double *b)
-{
-    return nearest(hypot(a[0] - b[0], a[1] - b[1]));
-}
-
-static int64_t euclid_3d(const double *a, const double *b)
-{
-    return nearest(hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
-}
-
-static int64_t ceiling_2d(const double *a, const double *b)
-{
-    return (int64_t)ceil(hypot(a[0] - b[0], a[1] - b[1]));
-}
-
-static int64_t manhattan_2d(const double *a, const double *b)
-{
-    return nearest(fabs(a[0] - b[0]) + fabs(a[1] - b[1]));
-}
-
-static int64_t manhattan_3d(const double *a, const double *b)
-{
-    return nearest(fabs(a[0] - b[0]) + fabs(a[1] - b[1]) + fabs(a[2] - b[2]));
-}
-
-static int64_t maximum_2d(const double *a, const double *b)
-{
-    return nearest(fmax(fabs(a[0] - b[0]), fabs(a[1] - b[1])));
-}
-
-static int64_t maximum_3d(const double *a, const double *b)
-{
-    double plane = fmax(fabs(a[0] - b[0]), fabs(a[1] - b[1]));
-    return nearest(fmax(plane, fabs(a[2] - b[2])));
-}
-
-/* The pseudo-Euclidean distance of ATT's examples. */
-static int64_t att(const double *a, const double *b)
-{
-    double x = a[0] - b[0], y = a[1] - b[1], length = sqrt((x * x + y * y) / 10);
-    int64_t whole = nearest(length);
-    return (double)whole < length ? whole + 1 : whole;
-}
-
-/* DDD.MM, degrees and minutes, in radians; with the value of pi that the library states.
- */
-static double radians(double x)
-{
-    double degrees = trunc(x), minutes = x - degrees;
-    return 3.141592 * (degrees + 5 * minutes / 3) / 180;
-}
-
-/* On the earth's idealised sphere, in kilometres. */
-static int64_t geographical(const double *a, const double *b)
-{
-    double north = radians(a[0]), other = radians(b[0]);
-    double q1 = cos(radians(a[1]) - radians(b[1]));
-    double q2 = cos(north - other), q3 = cos(north + other);
-    double angle = acos(fmin(1, 0.5 * ((1 + q1) * q2 - (1 - q1) * q3)));
-    return (int64_t)(6378.388 * angle + 1);
-}
-
-static const type_row TYPES[] = {
-    {"EUC_2D", euclid_2d, 2},    {"EUC_3D", euclid_3d, 3},
-    {"CEIL_2D", ceiling_2d, 2},  {"MAN_2D", manhattan_2d, 2},
-    {"MAN_3D", manhattan_3d, 3}, {"MAX_2D", maximum_2d, 2},
-    {"MAX_3D", maximum_3d, 3},   {"ATT", att, 2},
-    {"GEO", geographical, 2},    {"EXPLICIT", NULL, 0},
 };
 
 /* Rows of one half are columns of the other. */
@@ -136,10 +53,6 @@ static const struct {
 ico_status ico__distances_new(ico_context *ctx, uint64_t n, bool directed,
                               ico_distances **distances)
 {
-    if (n > MOST_CITIES)
-        return ico__fail(ctx, ICO_TOO_LARGE,
-                         "%llu cities: all distances of at most %d are read",
-                         (unsigned long long)n, MOST_CITIES);
     ico_distances *d = ICO_NEW(ctx, ico_distances);
     if (d == NULL) return ICO_NO_MEMORY;
     d->ctx = ctx;
@@ -160,8 +73,15 @@ void ico__distances_free(ico_distances *d)
 ico_status ico__distances_set_type(ico_distances *d, const ico_scan *scan,
                                    ico_slice value)
 {
-    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++)
-        if (ico__slice_is(value, TYPES[i].name)) d->type = &TYPES[i];
+    size_t count;
+    const ico_metric_kind *kinds = ico__metric_kinds(&count);
+    if (ico__slice_is(value, EXPLICIT.name)) d->type = &EXPLICIT;
+    for (size_t i = 0; i < count; i++)
+        if (ico__slice_is(value, kinds[i].name)) d->type = &kinds[i];
+    if (d->type != NULL && d->n > MOST_CITIES && (d->type == &EXPLICIT || d->directed))
+        return ico__fail(d->ctx, ICO_TOO_LARGE,
+                         "%llu cities: all distances of at most %d are read",
+                         (unsigned long long)d->n, MOST_CITIES);
     if (d->type != NULL) return ICO_OK;
     return ico__scan_fail(scan, value.at,
                           "EDGE_WEIGHT_TYPE is \"%s\"; EXPLICIT, GEO, ATT, CEIL_2D and "
@@ -317,6 +237,7 @@ ico_status ico__distances_build(const ico_distances *d, const ico_scan *scan,
     ico_status status = check_distances(d, scan);
     if (status == ICO_OK)
         status = ico_graph_builder_new(d->ctx, d->n, d->directed, builder);
+    if (d->n > MOST_CITIES) return status; /* ico__distances_metric */
     if (status == ICO_OK) status = ico_graph_builder_set_decimals(*builder, d->decimals);
     for (uint64_t i = 0; i < d->n; i++)
         for (uint64_t k = d->directed ? 0 : i + 1; k < d->n && status == ICO_OK; k++) {
@@ -326,4 +247,19 @@ ico_status ico__distances_build(const ico_distances *d, const ico_scan *scan,
                 status = ico_graph_builder_weigh(*builder, between(d, i, k));
         }
     return status;
+}
+
+ico_status ico__distances_metric(const ico_distances *d, ico_metric **metric)
+{
+    if (d->n <= MOST_CITIES) return ICO_OK;
+    return ico__metric_new(d->ctx, d->type, (uint32_t)d->n, d->places, metric);
+}
+
+bool ico__distances_place(const ico_distances *d, uint64_t v, double at[2])
+{
+    if (d->type->dimensions != 2 || !d->has_places) return false;
+    bool sphere = d->type->norm == ICO_NORM_SPHERE; /* north first, then east */
+    at[0] = d->places[3 * v + (sphere ? 1 : 0)];
+    at[1] = d->places[3 * v + (sphere ? 0 : 1)];
+    return true;
 }

@@ -4,6 +4,7 @@
 #define ICO_FORMAT_TSP_H
 
 #include "format/scan.h"
+#include "graph/metric.h"
 #include "icosian/graph.h"
 
 typedef struct ico_distances ico_distances;
@@ -23,11 +24,18 @@ ICO_MUST_CHECK ico_status ico__distances_take_places(ico_distances *distances,
                                                      ico_scan *scan);
 ICO_MUST_CHECK ico_status ico__distances_take_weights(ico_distances *distances,
                                                       ico_scan *scan);
-/* A builder with all edges (arcs) and their weights.  ICO_BAD_INPUT if a section that the
+/* A builder with all edges (arcs) and their weights; of more than 2,000 cities with no
+ * edge.  ICO_BAD_INPUT if a section that the
  * type needs is missing, or a matrix of undirected distances is not symmetric.  O(n^2).
  */
 ICO_MUST_CHECK ico_status ico__distances_build(const ico_distances *distances,
                                                const ico_scan *scan,
                                                ico_graph_builder **builder);
+/* Where city `v` is on a picture, upwards; false for distances that are written down, and
+ * for places in space. */
+bool ico__distances_place(const ico_distances *distances, uint64_t v, double at[2]);
+/* The metric of more than 2,000 cities; of fewer *metric stays as it is. */
+ICO_MUST_CHECK ico_status ico__distances_metric(const ico_distances *distances,
+                                                ico_metric **metric);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/bitset.h"
 #include "method/registry.h"
+#include "problem/graph_source.h"
 
 /* When quick reasons are sought why there is no tour: before the methods, or after a
  * method that found none but has no reason to show. */
@@ -223,9 +224,23 @@ static ico_status follow_detour(ico_run *run, const ico_problem *problem,
     return none && d->reason == REASON_AFTER ? ico__try_reasons(run, problem) : status;
 }
 
+/* Of a complete graph that is not stored, only the lightest tour can be asked for. */
+static ico_status solve_unstored(ico_run *run, const ico_problem *problem)
+{
+    const ico_graph *graph;
+    const ico_method *method = &ico__method_salesman;
+    if (ico_method_is_there(method) && ico_method_fit(method, problem, NULL) > 0 &&
+        !ico__lists_or_traces(run))
+        return ico__run_turn(run, method, ico__no_words, 0);
+    return ico_problem_graph(ico__run_context(run), problem, &graph); /* a refusal */
+}
+
 ico_status ico__take_detour(ico_run *run, const ico_problem *problem,
                             const ico_options *options, bool *taken)
 {
+    const ico_graph *graph = ico__problem_given_graph(problem);
+    *taken = graph != NULL && ico_graph_is_unstored(graph);
+    if (*taken) return solve_unstored(run, problem);
     const detour *d = detour_of(problem);
     *taken = d != NULL;
     return d == NULL ? ICO_OK : follow_detour(run, problem, options, d);

@@ -24,7 +24,8 @@ void reading_json(const ico_problem *problem, ico_text *text)
     ico__json_object(text, "read");
     ico__json_string(text, "format", reading.format);
     ico__json_number(text, "n", ico_problem_size(problem));
-    if (graph != NULL || ico_problem_graph(text->ctx, problem, &graph) == ICO_OK)
+    if ((graph != NULL && !ico_graph_is_unstored(graph)) ||
+        ico_problem_graph(text->ctx, problem, &graph) == ICO_OK)
         ico__json_number(text, "m", ico_graph_edge_count(graph));
     else
         ico__json_string(text, "m", NULL);
@@ -50,7 +51,7 @@ static void put_size(const ico_problem *problem, ico_text *text)
         return;
     }
     put_amount(text, ico_problem_size(problem), "vertex", "vertices");
-    if (graph == NULL) return;
+    if (graph == NULL || ico_graph_is_unstored(graph)) return;
     bool directed = ico_graph_directed(graph);
     ico_text_puts(text, ", ");
     put_amount(text, ico_graph_edge_count(graph), directed ? "arc" : "edge",

@@ -61,6 +61,52 @@ static ico_status join_cheapest(parts *p)
     return ICO_OK;
 }
 
+/* Offers of the ends of parts to the nearest ends of others. */
+static ico_status list_far_offers(const parts *p, const uint32_t *ends, uint32_t count,
+                                  offer *offers, size_t *made)
+{
+    enum { NEAR_ENDS = 6 };
+    const ico_stops *s = p->stops;
+    ico_point_tree *tree = NULL;
+    ico_status status = ico__point_tree_new(s->ctx, s->metric, ends, count, &tree);
+    *made = 0;
+    for (uint32_t i = 0; status == ICO_OK && i < count; i++) {
+        uint32_t near[NEAR_ENDS], v = ends[i];
+        uint32_t found = ico__point_tree_near(tree, v, p->far[v], NEAR_ENDS, near);
+        for (uint32_t k = 0; k < found; k++)
+            offers[(*made)++] = (offer){ico__stops_cost(s, v, near[k]), v, near[k]};
+        status = ico__tick(s->ctx, 100);
+    }
+    ico__point_tree_free(tree);
+    return status;
+}
+
+/* Joins points that are near no other end of a part: each round joins at least the two
+ * parts whose ends are nearest. */
+static ico_status join_far(parts *p)
+{
+    enum { OFFERS = 6 };
+    const ico_stops *s = p->stops;
+    size_t room = (size_t)OFFERS * s->n;
+    uint32_t *ends = ICO_NEW_ARRAY(s->ctx, uint32_t, s->n), count = s->n;
+    offer *offers = ICO_NEW_ARRAY(s->ctx, offer, room);
+    ico_status status = ends == NULL || offers == NULL ? ICO_NO_MEMORY : ICO_OK;
+    while (status == ICO_OK && count > 2) {
+        size_t made = 0;
+        count = 0;
+        for (uint32_t v = 0; v < s->metric->n; v++)
+            if (ends_part(p, v)) ends[count++] = v;
+        if (count <= 2) break;
+        status = list_far_offers(p, ends, count, offers, &made);
+        if (status == ICO_OK) qsort(offers, made, sizeof *offers, compare_offers);
+        for (size_t i = 0; status == ICO_OK && i < made; i++)
+            join(p, offers[i].a, offers[i].b);
+    }
+    ICO_FREE_ARRAY(s->ctx, ends, s->n);
+    ICO_FREE_ARRAY(s->ctx, offers, room);
+    return status;
+}
+
 /* Writes a part from its end to the other one. */
 static uint32_t write_part(const parts *p, uint32_t end, uint32_t *order)
 {
@@ -144,6 +190,7 @@ ico_status ico__route_by_greed(const ico_stops *s, ico_route *route, bool *good)
             if (s->fixed[2 * (size_t)v + k] != ICO_NO_VERTEX)
                 join(&p, v, s->fixed[2 * (size_t)v + k]);
     if (status == ICO_OK) status = join_cheapest(&p);
+    if (status == ICO_OK && s->metric != NULL) status = join_far(&p);
     if (status == ICO_OK) status = string_parts(&p, order);
     if (status == ICO_OK) {
         ico__route_set(route, order);

@@ -67,6 +67,19 @@ ico_status ico__links_open(const ico_stops *stops, ico_link_set *l)
     return ICO_OK;
 }
 
+ico_status ico__links_open_pairs(const ico_stops *stops, const uint32_t *pairs,
+                                 uint32_t count, ico_link_set *l)
+{
+    *l = (ico_link_set){.ctx = stops->ctx, .n = stops->n, .scale = find_scale(stops)};
+    if (!allocate_links(l, count)) return ICO_NO_MEMORY;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t a = pairs[2 * (size_t)i], b = pairs[2 * (size_t)i + 1];
+        add_link(l, a, b, ico__stops_cost(stops, a, b), ico__stops_fixed(stops, a, b));
+    }
+    write_rows(l);
+    return ICO_OK;
+}
+
 void ico__links_close(ico_link_set *l)
 {
     if (l->ctx == NULL) return;

@@ -5,6 +5,7 @@
 
 #include "method/cycle.h"
 #include "method/registry.h"
+#include "problem/graph_source.h"
 
 /* Invariant: best is the cost of the best tour offered, INT64_MAX at first. */
 typedef struct salesman {
@@ -277,6 +278,9 @@ static ico_status salesman_solve(const ico_method *self, const ico_problem *prob
     (void)self;
     (void)options;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
+    const ico_graph *given = ico__problem_given_graph(problem);
+    if (given != NULL && given->metric != NULL)
+        return ico__solve_points(run, problem, given->metric);
     salesman s = {
         .run = run, .ctx = ico__run_context(run), .problem = problem, .best = INT64_MAX};
     ico_status status = ico__closed_new(s.ctx, problem, &s.closed);

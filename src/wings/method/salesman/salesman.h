@@ -10,6 +10,7 @@
 #ifndef ICO_METHOD_SALESMAN_SALESMAN_H
 #define ICO_METHOD_SALESMAN_SALESMAN_H
 
+#include "graph/metric.h"
 #include "method/method.h"
 #include "presolve/closed.h"
 
@@ -22,10 +23,14 @@
  * with an absent link costs more.  fixed[2 v], fixed[2 v + 1] are the stops at which a
  * fixed link of v ends, or ICO_NO_VERTEX; overfull: some stop has three, so there is no
  * tour.  near[row[v] .. row[v + 1]) are the other stops at edges of v, or the cheapest of
- * them, cheapest first. */
+ * them, cheapest first.
+ * Points whose distances are not stored (metric) have no closed form, cost and matrix; an
+ * apex at which an open tour is closed has links of no cost to all of them, and comes in
+ * no list of near stops. */
 typedef struct ico_stops {
     ico_context *ctx;
     const ico_closed *closed;
+    const ico_metric *metric;
     uint32_t n, half;
     int64_t *cost, *matrix;
     size_t matrix_room;
@@ -40,6 +45,11 @@ typedef struct ico_stops {
  * exceed 62 bits. */
 ICO_MUST_CHECK ico_status ico__stops_open(ico_context *ctx, const ico_closed *closed,
                                           ico_stops *stops, bool *fits);
+/* The same for points whose distances are not stored; open: with an apex. */
+ICO_MUST_CHECK ico_status ico__stops_open_points(ico_run *run, const ico_metric *metric,
+                                                 bool open, ico_stops *stops, bool *fits);
+/* Fixes the link between two stops. */
+void ico__stops_fix(ico_stops *stops, uint32_t a, uint32_t b);
 void ico__stops_close(ico_stops *stops);
 /* The cost of a link between two stops; `absent` if there is none. */
 int64_t ico__stops_cost(const ico_stops *stops, uint32_t a, uint32_t b);
@@ -47,6 +57,22 @@ static inline bool ico__stops_fixed(const ico_stops *stops, uint32_t a, uint32_t
 {
     return stops->fixed[2 * (size_t)a] == b || stops->fixed[2 * (size_t)a + 1] == b;
 }
+
+/* --- point_tree.c --- */
+
+/* Points in a tree, each of whose nodes divides space in two: for finding near ones.
+ * Source: J. L. Bentley, Communications of the ACM 18 (1975). */
+typedef struct ico_point_tree ico_point_tree;
+
+/* Of points[0 .. count) of the metric. */
+ICO_MUST_CHECK ico_status ico__point_tree_new(ico_context *ctx, const ico_metric *metric,
+                                              const uint32_t *points, uint32_t count,
+                                              ico_point_tree **tree);
+void ico__point_tree_free(ico_point_tree *tree);
+/* Writes the nearest points, the nearest first, `most` <= 16 of them; not the point
+ * itself, nor `except`.  Returns how many. */
+uint32_t ico__point_tree_near(const ico_point_tree *tree, uint32_t point, uint32_t except,
+                              uint32_t most, uint32_t *near);
 
 /* --- route.c --- */
 
@@ -141,6 +167,10 @@ typedef struct ico_link_set {
 
 /* All edges and fixed links of the question. */
 ICO_MUST_CHECK ico_status ico__links_open(const ico_stops *stops, ico_link_set *links);
+/* The links between pairs[2 i] and pairs[2 i + 1], each of which comes once. */
+ICO_MUST_CHECK ico_status ico__links_open_pairs(const ico_stops *stops,
+                                                const uint32_t *pairs, uint32_t count,
+                                                ico_link_set *links);
 void ico__links_close(ico_link_set *links);
 /* Leaves out the links that are ICO_LINK_OUT for good. */
 void ico__links_pack(ico_link_set *links);
@@ -233,6 +263,32 @@ void ico__notes_branch(ico_bound_notes *notes, const ico_link_set *links, uint32
  * *valid: the reason holds. */
 ICO_MUST_CHECK ico_status ico__notes_hand_in(ico_run *run, const ico_bound_notes *notes,
                                              int64_t least, bool *valid);
+
+/* --- unstored.c --- */
+
+/* Solves a question about points whose distances are not stored. */
+ICO_MUST_CHECK ico_status ico__solve_points(ico_run *run, const ico_problem *problem,
+                                            const ico_metric *metric);
+
+/* --- unstored_bound.c --- */
+
+/* Bounds of the cheapest cycle of points, from few links, then tested on all of them.
+ * Invariants: pairs[2 i], pairs[2 i + 1] with pairs[2 i] < pairs[2 i + 1] are the ends of
+ * links; price are those of the best bound, INT64_MIN without one. */
+typedef struct ico_point_bound {
+    const ico_stops *stops;
+    ICO_VECTOR(uint32_t) pairs;
+    int64_t *price, best, scale;
+} ico_point_bound;
+
+ICO_MUST_CHECK ico_status ico__point_bound_open(const ico_stops *stops,
+                                                const ico_route *route,
+                                                ico_point_bound *bound);
+void ico__point_bound_close(ico_point_bound *bound);
+/* Raises the bound once more, towards `goal`.  *more is false if nothing is left that
+ * would raise the bound.  O(n^2). */
+ICO_MUST_CHECK ico_status ico__point_bound_raise(ico_run *run, ico_point_bound *bound,
+                                                 int64_t goal, bool *more);
 
 /* --- branch.c --- */
 

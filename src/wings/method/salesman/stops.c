@@ -6,7 +6,7 @@
 #include "method/salesman/salesman.h"
 
 /* Stops near another that are kept: the search looks at no more. */
-enum { NEAR_MOST = 12 };
+enum { NEAR_MOST = 12, NEAR_POINTS = 10 };
 
 /* A matrix is kept where it has few entries, or not many more than there are edges. */
 static bool wants_matrix(const ico_graph *g)
@@ -54,6 +54,10 @@ static void fill_matrix(ico_stops *s)
 
 int64_t ico__stops_cost(const ico_stops *s, uint32_t a, uint32_t b)
 {
+    if (s->metric != NULL) {
+        uint32_t apex = s->metric->n;
+        return a == apex || b == apex ? 0 : ico__metric_distance(s->metric, a, b);
+    }
     if (s->n != s->half) {
         if ((a < s->half) == (b < s->half)) return s->absent;
         if (a >= s->half) {
@@ -71,7 +75,7 @@ int64_t ico__stops_cost(const ico_stops *s, uint32_t a, uint32_t b)
 
 /* --- fixed links ------------------------------------------------------------------- */
 
-static void fix_link(ico_stops *s, uint32_t a, uint32_t b)
+void ico__stops_fix(ico_stops *s, uint32_t a, uint32_t b)
 {
     uint32_t ends[2] = {a, b};
     for (unsigned k = 0; k < 2; k++) {
@@ -88,9 +92,10 @@ static void fix_links(ico_stops *s)
     for (size_t i = 0; i < 2 * (size_t)s->n; i++) s->fixed[i] = ICO_NO_VERTEX;
     uint32_t shift = s->n - s->half;
     if (shift != 0)
-        for (uint32_t v = 0; v < s->half; v++) fix_link(s, v, v + shift);
+        for (uint32_t v = 0; v < s->half; v++) ico__stops_fix(s, v, v + shift);
     for (size_t i = 0; i < c->fixed_count; i++)
-        fix_link(s, c->graph->tail[c->fixed[i]], c->graph->head[c->fixed[i]] + shift);
+        ico__stops_fix(s, c->graph->tail[c->fixed[i]],
+                       c->graph->head[c->fixed[i]] + shift);
 }
 
 /* --- near stops -------------------------------------------------------------------- */
@@ -168,10 +173,51 @@ ico_status ico__stops_open(ico_context *ctx, const ico_closed *closed, ico_stops
     return list_near(stops);
 }
 
+/* The near stops of all points, by a tree of them. */
+static ico_status list_near_points(ico_run *run, ico_stops *s)
+{
+    uint32_t points = s->metric->n, end = 0;
+    uint32_t *all = ICO_NEW_ARRAY(s->ctx, uint32_t, points);
+    ico_point_tree *tree = NULL;
+    if (all == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < points; v++) all[v] = v;
+    ico_status status = ico__point_tree_new(s->ctx, s->metric, all, points, &tree);
+    ICO_FREE_ARRAY(s->ctx, all, points);
+    for (uint32_t v = 0; status == ICO_OK && v < s->n; v++) {
+        s->row[v] = end;
+        if (v < points && !ico__run_tick(run, 100))
+            end +=
+                ico__point_tree_near(tree, v, ICO_NO_VERTEX, NEAR_POINTS, s->near + end);
+    }
+    s->row[s->n] = end;
+    ico__point_tree_free(tree);
+    return status;
+}
+
+ico_status ico__stops_open_points(ico_run *run, const ico_metric *metric, bool open,
+                                  ico_stops *s, bool *fits)
+{
+    *s = (ico_stops){.ctx = ico__run_context(run), .metric = metric};
+    s->n = s->half = metric->n + (open ? 1 : 0);
+    uint64_t most = (uint64_t)ico__metric_most(metric);
+    *fits = most < ((uint64_t)1 << 61) / (s->n + 2) / (s->n + 2) / 2;
+    if (!*fits) return ICO_OK;
+    s->dearest = (int64_t)(most * s->n);
+    s->absent = (int64_t)((2 * most + 1) * ((uint64_t)s->n + 2));
+    s->near_room = (size_t)NEAR_POINTS * s->n;
+    s->fixed = ICO_NEW_ARRAY(s->ctx, uint32_t, 2 * (size_t)s->n);
+    s->row = ICO_NEW_ARRAY(s->ctx, uint32_t, (size_t)s->n + 1);
+    s->near = ICO_NEW_ARRAY(s->ctx, uint32_t, s->near_room);
+    if (s->fixed == NULL || s->row == NULL || s->near == NULL) return ICO_NO_MEMORY;
+    for (size_t i = 0; i < 2 * (size_t)s->n; i++) s->fixed[i] = ICO_NO_VERTEX;
+    return list_near_points(run, s);
+}
+
 void ico__stops_close(ico_stops *s)
 {
-    if (s->closed == NULL) return;
-    ICO_FREE_ARRAY(s->ctx, s->cost, (size_t)s->closed->graph->m + 1);
+    if (s->ctx == NULL) return;
+    if (s->closed != NULL)
+        ICO_FREE_ARRAY(s->ctx, s->cost, (size_t)s->closed->graph->m + 1);
     ICO_FREE_ARRAY(s->ctx, s->matrix, s->matrix_room);
     ICO_FREE_ARRAY(s->ctx, s->fixed, 2 * (size_t)s->n);
     ICO_FREE_ARRAY(s->ctx, s->row, (size_t)s->n + 1);
