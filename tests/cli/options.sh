@@ -79,6 +79,34 @@ tells "method circuit cannot do least or greatest weight"
 run solve wazir 4x4 --weight min
 gives 2
 tells "wazir 4x4 has no weights"
+# Points whose distances are computed: a tour, its check, its picture, and refusals.
+awk 'BEGIN {
+    print "TYPE: TSP\nDIMENSION: 2100\nEDGE_WEIGHT_TYPE: CEIL_2D\nNODE_COORD_SECTION"
+    for (i = 1; i <= 2100; i++) print i, i * 7919 % 1009, i * 6101 % 997 + 0.5
+    print "EOF" }' >many.tsp
+run solve many.tsp --weight min --ticks 4M -o many.tour
+gives 3
+run check many.tour many.tsp
+gives 0
+says "^VALID Hamiltonian cycle of many.tsp, 2100 vertices"
+run draw many.tsp --tour many.tour -o many.svg
+gives 0
+holds "many points are drawn as a line alone" [ "$(grep -c '<circle' many.svg)" -lt 10 ]
+run solve many.tsp --weight min --open --start 5 --end 77 --require 3-9 --ticks 2M -q
+gives 3
+for refused in "--weight max" "--weight min --forbid 3-9" "--weight min --directed"; do
+    # shellcheck disable=SC2086 # words
+    run solve many.tsp $refused
+    gives 2
+    tells "does not work with 2100 points"
+done
+run count many.tsp
+gives 2
+tells "2100 points"
+printf '%s\n' "TYPE: TSP" "DIMENSION: 4" "EDGE_WEIGHT_TYPE: EUC_2D" NODE_COORD_SECTION "1 0 0" "2 9 0" "3 0 9" "4 9 9" EOF >four.tsp
+run draw four.tsp --weight min --solve --json
+gives 0
+says '"cells":\[\[([0-9.]*),([0-9.]*),[0-9]\],\[([0-9.]*),\2,[0-9]\],\[\1,([0-9.]*),[0-9]\],\[\3,\4,'
 # What is not a weight is named with its line.
 cp "$data"/lists/*.csv "$data"/lists/*.edges .
 refuses_weights() { # FILE MESSAGE

@@ -48,11 +48,19 @@ double ico__line_width(const ico_canvas *c, const ico_scene *s, double pixels)
     return ico__at_least(c, fmin(width, ICO_DISC_RADIUS), 0.5 * pixels);
 }
 
+/* Is this the tour of more points than can be told apart? */
+bool ico__is_line_alone(const ico_scene *s)
+{
+    enum { MOST_POINTS = 2000 };
+    return s->bare != NULL && s->length > 0 && s->count > MOST_POINTS;
+}
+
 /* Are the vertices of this graph too small for more than a dot? */
 bool ico__are_dots(const ico_canvas *c, const ico_scene *s)
 {
     return s->outline == ICO_CELL_DISC &&
-           (c->small || c->unit < ICO_LEGIBLE_UNIT * c->backend->pixel);
+           (c->small || ico__is_line_alone(s) ||
+            c->unit < ICO_LEGIBLE_UNIT * c->backend->pixel);
 }
 
 double ico__dot_size(const ico_canvas *c)

@@ -88,6 +88,7 @@ double ico__at_least(const ico_canvas *canvas, double width, double pixels);
  * graph has no bars, a large one no hairs. */
 double ico__line_width(const ico_canvas *canvas, const ico_scene *scene, double pixels);
 /* Are the vertices of this graph too small for more than a dot?  The size of a vertex. */
+bool ico__is_line_alone(const ico_scene *scene);
 bool ico__are_dots(const ico_canvas *canvas, const ico_scene *scene);
 double ico__dot_size(const ico_canvas *canvas);
 /* Heads of arrows where the arcs of a digraph end, in the paint that is open, and of the

@@ -199,8 +199,10 @@ ico_status ico__draw_json(ico_context *ctx, const ico_problem *problem,
     ico_text made;
     ico_text_init(&made, ctx);
     ico_status status = ico__scene_new(ctx, problem, tour, options, &scene);
-    if (status == ICO_OK) status = ico_problem_graph(ctx, problem, &graph);
+    if (status == ICO_OK && scene->bare == NULL)
+        status = ico_problem_graph(ctx, problem, &graph);
     if (status == ICO_OK) {
+        if (graph == NULL) graph = scene->bare;
         put_scene(&made, scene, graph);
         status = ico_text_status(&made);
     }

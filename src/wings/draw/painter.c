@@ -190,7 +190,7 @@ void ico__paint_parts(ico_canvas *c, const ico_scene *s, const ico_draw_options 
     }
     paint_borders(c, s, look);
     paint_walls(c, s, look);
-    if (dots) paint_dots(c, s, look);
+    if (dots && !ico__is_line_alone(s)) paint_dots(c, s, look);
     if (!discs || dots) paint_marked(c, s, look);
     ico__paint_moves(c, s, look);
     if (!labels || !ico__numbers_are_the_answer(s)) ico__paint_way(c, s, look);

@@ -50,7 +50,9 @@ static ico_status compose_scene(ico_scene *s, const ico_draw_options *options)
     s->marks = options->marks;
     number_cells(s);
     const ico_board *board = ico_problem_board(s->problem);
+    bool points = options->layout == ICO_LAYOUT_AUTO && ico__scene_has_points(s->problem);
     ico_status status = board != NULL ? ico__scene_place_board(s, board)
+                        : points      ? ico__scene_place_points(s)
                                       : ico__scene_place_graph(s, options->layout);
     if (status != ICO_OK) return status;
     if (board != NULL) ico__scene_shade_parts(s);
@@ -119,5 +121,6 @@ void ico__scene_free(ico_scene *s)
     ICO_VECTOR_FREE(s->ctx, &s->legend);
     ico_text_free(&s->title);
     ico_text_free(&s->description);
+    ico_graph_free(s->bare);
     ICO_FREE(s->ctx, s);
 }

@@ -68,6 +68,7 @@ typedef struct ico_scene {
     ico_scene_lines arrows;  /* to the next cell, beside the numbers */
     ico_scene_notes notes;   /* on the margin */
     const ico_graph *graph;  /* whose edges are drawn; NULL on boards */
+    ico_graph *bare;         /* the same, where it is the scene's own; or NULL */
     const uint32_t *order;   /* the tour, the caller's; NULL if there is none */
     uint32_t length;
     bool closed, has_given; /* has_given: a puzzle says something about its cells */
@@ -143,6 +144,10 @@ ico_point ico__scene_stub_end(const ico_scene *scene, uint32_t from,
 /* The places of the cells (scene_cells.c), and their outline and shades. */
 ICO_MUST_CHECK ico_status ico__scene_place_board(ico_scene *scene,
                                                  const ico_board *board);
+/* Does the file of the graph say where its vertices are (scene_points.c)? */
+bool ico__scene_has_points(const ico_problem *problem);
+/* Places them there.  Of a complete graph no edges are drawn but those of the tour. */
+ICO_MUST_CHECK ico_status ico__scene_place_points(ico_scene *scene);
 ICO_MUST_CHECK ico_status ico__scene_place_graph(ico_scene *scene,
                                                  ico_draw_layout layout);
 /* Cells of a tour of congruent parts get the shade of their part. */

@@ -184,7 +184,9 @@ void ico__scene_describe(ico_scene *s)
     const char *one = graph ? "vertex" : "cell", *many = graph ? "vertices" : "cells";
     ico_text_printf(d, "A %s of %u %s", graph ? "graph" : "board", (unsigned)s->count,
                     s->count == 1 ? one : many);
-    if (graph)
+    if (s->bare != NULL)
+        ico_text_puts(d, ", all joined to each other");
+    else if (graph)
         ico_text_printf(d, " and %u edge%s", (unsigned)s->graph->m, plural(s->graph->m));
     if (s->length > 0) {
         ico_text_printf(d, ". A %s of %u %s, drawn as one line,",

@@ -277,12 +277,12 @@ static ico_status text_graph(ico_context *ctx, const ico_problem *problem,
                              const uint32_t *tour, uint64_t length, ico_text *text)
 {
     enum { LINE = 78 };
-    const ico_graph *graph;
-    ico_status status = ico_problem_graph(ctx, problem, &graph);
+    const ico_graph *graph = NULL;
+    ico_status status = tour != NULL ? ICO_OK : ico_problem_graph(ctx, problem, &graph);
     if (status != ICO_OK) return status;
     ico_text name;
     ico_text_init(&name, ctx);
-    uint64_t rows = tour != NULL ? 1 : graph->n;
+    uint64_t rows = graph == NULL ? 1 : graph->n;
     for (uint64_t r = 0; r < rows && !text->failed && !name.failed; r++) {
         size_t column = 0;
         uint64_t count = tour != NULL ? length : ico__degree(graph, (uint32_t)r);

@@ -90,8 +90,9 @@ ico_status question_open_words(question *q, const args *a, size_t first_word,
     if (status == ICO_OK && a->puzzle) status = ico_subject_set_puzzle(q->subject);
     if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
         ico_subject_set_directed(q->subject, true);
-    /* Where weights can be asked for, a file of distances without it is a slip. */
-    bool may_weigh = option_rows[OPTION_WEIGHT].verbs & a->verb;
+    /* Where weights can be asked for, a file of distances without it is a slip, but for
+     * a picture of a tour that is there. */
+    bool may_weigh = option_rows[OPTION_WEIGHT].verbs & a->verb & ~(unsigned)VERB_DRAW;
     if (status == ICO_OK && (!may_weigh || args_has(a, OPTION_WEIGHT)))
         ico_subject_set_weighted(q->subject, true);
     return status;
