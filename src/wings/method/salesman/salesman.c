@@ -106,12 +106,16 @@ static ico_status descend(salesman *s, const uint32_t *order)
                             : status;
 }
 
-/* By greed; where that takes links that are no edges, method auto is asked first, as it
+/* From the best tour of an earlier turn.  Else by greed; where that takes links that are no edges, method auto is asked first, as it
  * finds tours of sparse graphs that local search does not. */
 static ico_status find_first(salesman *s)
 {
     bool good = false, found = false;
     ico__run_doing(s->run, "a first tour");
+    if (ico__run_copy_best(s->run, 0, s->cycle) == ico_problem_size(s->problem)) {
+        stops_of_tour(s);
+        return descend(s, s->order);
+    }
     ico_status status = ico__route_by_greed(&s->stops, &s->search.route, &good);
     bool edges = good && ico__route_cost(&s->stops, &s->search.route) <= s->stops.dearest;
     if (status == ICO_OK && !edges) status = ask_for_tour(s, &found);
