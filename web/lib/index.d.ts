@@ -181,6 +181,8 @@ export interface Answer<N extends Vertex = Vertex> {
   method: string;
   n: number;
   m: number;
+  /** The weight of the tour, exactly: decimal digits, with a point if weights of the graph have one. */
+  weight?: string;
   /** Numbers of vertices. */
   tour: Uint32Array | null;
   /** Their names: names[k] is the vertex tour[k].  Null on boards, and where vertices are called by their numbers. */
