@@ -140,10 +140,11 @@ void ico__point_tree_free(ico_point_tree *t)
 
 /* --- near points ------------------------------------------------------------------- */
 
-/* Invariant: away[i] ascend, of near[i]; `count` of them. */
+/* Invariant: away[i] ascend, of near[i]; `count` of them.  They are in the quadrant. */
 typedef struct near_query {
     double place[3], away[NEAR_MOST];
     uint32_t point, except, most, count, *near;
+    int quadrant; /* bit k: not before the place in dimension k; -1: anywhere */
 } near_query;
 
 static double distance_between(ico_norm norm, const double *a, const double *b)
@@ -154,10 +155,17 @@ static double distance_between(ico_norm norm, const double *a, const double *b)
     return x * x + y * y + z * z;
 }
 
+static bool is_in_quadrant(const near_query *q, const double *place)
+{
+    return q->quadrant < 0 || (q->quadrant == ((place[0] >= q->place[0] ? 1 : 0) |
+                                               (place[1] >= q->place[1] ? 2 : 0)));
+}
+
 static void consider_point(const ico_point_tree *t, near_query *q, uint32_t i)
 {
     uint32_t v = t->points[i];
     if (v == q->point || v == q->except) return;
+    if (!is_in_quadrant(q, t->places + 3 * (size_t)i)) return;
     double away =
         distance_between(t->metric->kind->norm, q->place, t->places + 3 * (size_t)i);
     uint32_t k = q->count < q->most ? q->count++ : q->most;
@@ -188,17 +196,44 @@ static void look_between(const ico_point_tree *t, near_query *q, uint32_t low,
         look_between(t, q, middle + 1, high);
     consider_point(t, q, middle);
     if (q->count == q->most && q->away[q->most - 1] <= least) return;
-    if (side < 0)
+    unsigned axis = t->axis[middle];
+    bool up = q->quadrant >= 0 && axis < 2 && (q->quadrant >> axis & 1) != 0,
+         down = q->quadrant >= 0 && axis < 2 && !up;
+    if (side < 0 && !down)
         look_between(t, q, middle + 1, high);
-    else
+    else if (side > 0 && !up)
+        look_between(t, q, low, middle);
+    else if (side == 0)
         look_between(t, q, low, middle);
 }
 
 uint32_t ico__point_tree_near(const ico_point_tree *t, uint32_t point, uint32_t except,
                               uint32_t most, uint32_t *near)
 {
-    near_query q = {.point = point, .except = except, .most = most, .near = near};
+    near_query q = {
+        .point = point, .except = except, .most = most, .near = near, .quadrant = -1};
     write_place(t->metric, point, q.place);
     look_between(t, &q, 0, t->count);
     return q.count;
+}
+
+uint32_t ico__point_tree_around(const ico_point_tree *t, uint32_t point, uint32_t *near)
+{
+    bool flat = t->metric->kind->norm != ICO_NORM_SPHERE;
+    uint32_t count =
+        ico__point_tree_near(t, point, ICO_NO_VERTEX, flat ? ICO_NEAR_ANY : 10, near);
+    for (int k = 0; k < 4 && flat; k++) {
+        uint32_t found[2];
+        near_query q = {
+            .point = point, .except = ICO_NO_VERTEX, .most = 2, .near = found};
+        q.quadrant = k;
+        write_place(t->metric, point, q.place);
+        look_between(t, &q, 0, t->count);
+        for (uint32_t i = 0; i < q.count; i++) {
+            uint32_t at = 0;
+            while (at < count && near[at] != found[i]) at++;
+            if (at == count) near[count++] = found[i];
+        }
+    }
+    return count;
 }

@@ -106,8 +106,9 @@ static ico_status descend(salesman *s, const uint32_t *order)
                             : status;
 }
 
-/* From the best tour of an earlier turn.  Else by greed; where that takes links that are no edges, method auto is asked first, as it
- * finds tours of sparse graphs that local search does not. */
+/* From the best tour of an earlier turn.  Else by greed; where that takes links that are
+ * no edges, method auto is asked first, as it finds tours of sparse graphs that local
+ * search does not. */
 static ico_status find_first(salesman *s)
 {
     bool good = false, found = false;

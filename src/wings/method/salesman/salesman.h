@@ -74,6 +74,12 @@ void ico__point_tree_free(ico_point_tree *tree);
 uint32_t ico__point_tree_near(const ico_point_tree *tree, uint32_t point, uint32_t except,
                               uint32_t most, uint32_t *near);
 
+/* Near points on all sides, so that clusters are joined: the nearest ICO_NEAR_ANY, and of
+ * each quadrant two; at most ICO_NEAR_AROUND, in no order. */
+enum { ICO_NEAR_ANY = 7, ICO_NEAR_AROUND = ICO_NEAR_ANY + 8 };
+uint32_t ico__point_tree_around(const ico_point_tree *tree, uint32_t point,
+                                uint32_t *near);
+
 /* --- route.c --- */
 
 /* A cycle of stops that changes by exchanges of links.

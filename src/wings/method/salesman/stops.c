@@ -6,7 +6,7 @@
 #include "method/salesman/salesman.h"
 
 /* Stops near another that are kept: the search looks at no more. */
-enum { NEAR_MOST = 12, NEAR_POINTS = 10 };
+enum { NEAR_MOST = 12 };
 
 /* A matrix is kept where it has few entries, or not many more than there are edges. */
 static bool wants_matrix(const ico_graph *g)
@@ -173,6 +173,19 @@ ico_status ico__stops_open(ico_context *ctx, const ico_closed *closed, ico_stops
     return list_near(stops);
 }
 
+/* Writes the stops near v, the cheapest first, from place `end` on. */
+static uint32_t add_near_points(ico_stops *s, const ico_point_tree *tree, uint32_t v,
+                                uint32_t end)
+{
+    neighbour list[ICO_NEAR_AROUND];
+    uint32_t near[ICO_NEAR_AROUND], count = ico__point_tree_around(tree, v, near);
+    for (uint32_t k = 0; k < count; k++)
+        list[k] = (neighbour){ico__stops_cost(s, v, near[k]), near[k]};
+    qsort(list, count, sizeof *list, compare_neighbours);
+    for (uint32_t k = 0; k < count; k++) s->near[end++] = list[k].stop;
+    return end;
+}
+
 /* The near stops of all points, by a tree of them. */
 static ico_status list_near_points(ico_run *run, ico_stops *s)
 {
@@ -185,9 +198,8 @@ static ico_status list_near_points(ico_run *run, ico_stops *s)
     ICO_FREE_ARRAY(s->ctx, all, points);
     for (uint32_t v = 0; status == ICO_OK && v < s->n; v++) {
         s->row[v] = end;
-        if (v < points && !ico__run_tick(run, 100))
-            end +=
-                ico__point_tree_near(tree, v, ICO_NO_VERTEX, NEAR_POINTS, s->near + end);
+        if (v < points && !ico__run_tick(run, 300))
+            end = add_near_points(s, tree, v, end);
     }
     s->row[s->n] = end;
     ico__point_tree_free(tree);
@@ -204,7 +216,7 @@ ico_status ico__stops_open_points(ico_run *run, const ico_metric *metric, bool o
     if (!*fits) return ICO_OK;
     s->dearest = (int64_t)(most * s->n);
     s->absent = (int64_t)((2 * most + 1) * ((uint64_t)s->n + 2));
-    s->near_room = (size_t)NEAR_POINTS * s->n;
+    s->near_room = (size_t)ICO_NEAR_AROUND * s->n;
     s->fixed = ICO_NEW_ARRAY(s->ctx, uint32_t, 2 * (size_t)s->n);
     s->row = ICO_NEW_ARRAY(s->ctx, uint32_t, (size_t)s->n + 1);
     s->near = ICO_NEW_ARRAY(s->ctx, uint32_t, s->near_room);
