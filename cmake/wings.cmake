@@ -32,6 +32,7 @@ ico_wing(COLLECT "methods for tours that collectors look for: magic, congruent, 
   FOLDERS method/objective method/congruent method/alternation method/uncrossed method/magic)
 ico_wing(OPTIMUM "methods for the least and greatest weight, and the longest"
   FOLDERS method/salesman method/longest)
+ico_wing(SEVERAL "several tours: covers by paths, decompositions" FOLDERS several)
 ico_wing(COUNT "numbers of tours without listing"
   FOLDERS count cli/count VERBS count sample rank unrank)
 ico_wing(SIMPLE "the simple tier (icosian/simple.h)" FOLDERS simple NEEDS COUNT)

@@ -44,6 +44,7 @@
 #include "icosian/problem.h"
 #include "icosian/property.h"
 #include "icosian/puzzle.h"
+#include "icosian/several.h"
 #include "icosian/simple.h"
 #include "icosian/stream.h"
 #include "icosian/theorem.h"
