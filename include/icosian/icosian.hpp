@@ -61,7 +61,7 @@ struct release {
     ICO_RELEASES(ico_ends_count, ico_ends_count_free)
     ICO_RELEASES(ico_estimate, ico_estimate_free)
     ICO_RELEASES(ico_sampler, ico_sampler_free)
-    ICO_RELEASES(ico_tour_set, ico_tour_set_free)
+    ICO_RELEASES(ico_tour_group, ico_tour_group_free)
     ICO_RELEASES(ico_tour_index, ico_tour_index_free)
     ICO_RELEASES(ico_forecast, ico_forecast_free)
     ICO_RELEASES(ico_judge, ico_judge_free)

@@ -1,5 +1,5 @@
-/* icosian/several.h - several tours that belong together: paths that cover all vertices, and
- * Hamiltonian cycles or paths that share no edge.  Above problem and method.
+/* icosian/several.h - several tours that belong together: paths that cover all vertices,
+ * and Hamiltonian cycles or paths that share no edge.  Above problem and method.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_SEVERAL_H
 #define ICOSIAN_SEVERAL_H
@@ -11,41 +11,42 @@ extern "C" {
 #endif
 
 /* An answer with several tours. */
-typedef struct ico_tour_set ico_tour_set;
+typedef struct ico_tour_group ico_tour_group;
 /* Frees the set; NULL is allowed. */
-void ico_tour_set_free(ico_tour_set *set);
+void ico_tour_group_free(ico_tour_group *set);
 /* Returns the verdict. ICO_UNKNOWN: a limit came first; there may be tours nevertheless,
  * the best cover so far. */
-ico_verdict ico_tour_set_verdict(const ico_tour_set *set);
+ico_verdict ico_tour_group_verdict(const ico_tour_group *set);
 /* Returns the number of tours, which were verified. */
-size_t ico_tour_set_size(const ico_tour_set *set);
+size_t ico_tour_group_size(const ico_tour_group *set);
 /* Returns a tour below the size. */
-const ico_tour *ico_tour_set_at(const ico_tour_set *set, size_t number);
+const ico_tour *ico_tour_group_at(const ico_tour_group *set, size_t number);
 /* Covers: returns a number that no cover falls below; 1 if nothing else is known. */
-uint32_t ico_tour_set_least(const ico_tour_set *set);
+uint32_t ico_tour_group_least(const ico_tour_group *set);
 /* Returns the reason that there is no such set, or no smaller cover; "" if all was gone
  * through, or there is none. */
-const char *ico_tour_set_reason(const ico_tour_set *set);
+const char *ico_tour_group_reason(const ico_tour_group *set);
 /* Covers: appends a record that icosian-check verifies: the graph with a further vertex
- * for each path, joined to all vertices of the graph, has no Hamiltonian cycle. Nothing is
- * appended if there is none. */
-ICO_MUST_CHECK ico_status ico_tour_set_certificate(const ico_tour_set *set,
-                                                   ico_text *text);
+ * for each path, joined to all vertices of the graph, has no Hamiltonian cycle. Nothing
+ * is appended if there is none. */
+ICO_MUST_CHECK ico_status ico_tour_group_certificate(const ico_tour_group *set,
+                                                     ico_text *text);
 /* Returns the limit because of which the answer is unknown. */
-ico_limit ico_tour_set_limit(const ico_tour_set *set);
+ico_limit ico_tour_group_limit(const ico_tour_group *set);
 /* Returns the work. */
-const ico_stats *ico_tour_set_stats(const ico_tour_set *set);
+const ico_stats *ico_tour_group_stats(const ico_tour_group *set);
 
-/* Covers the vertices with `paths` paths that have no vertex in common; 0: with the fewest.
- * A path may be a single vertex. The problem's kind is not used; of its conditions required
- * and forbidden edges are (ICO_UNSUPPORTED for others). The run's limits, seed and progress
- * apply. */
-ICO_MUST_CHECK ico_status ico_run_cover(ico_run *run, uint32_t paths, ico_tour_set **set);
-/* Searches for `tours` Hamiltonian cycles (of an open problem: paths) that have no edge in
- * common; 0: so many that they use every edge. Forbidden edges are not used;
+/* Covers the vertices with `paths` paths that have no vertex in common; 0: with the
+ * fewest. A path may be a single vertex. The problem's kind is not used; of its
+ * conditions required and forbidden edges are (ICO_UNSUPPORTED for others). The run's
+ * limits, seed and progress apply. */
+ICO_MUST_CHECK ico_status ico_run_cover(ico_run *run, uint32_t paths,
+                                        ico_tour_group **set);
+/* Searches for `tours` Hamiltonian cycles (of an open problem: paths) that have no edge
+ * in common; 0: so many that they use every edge. Forbidden edges are not used;
  * ICO_UNSUPPORTED for other conditions, and for ICO_EITHER. */
 ICO_MUST_CHECK ico_status ico_run_decompose(ico_run *run, uint32_t tours,
-                                            ico_tour_set **set);
+                                            ico_tour_group **set);
 
 /* Do the paths cover each vertex once, with the required edges and without the forbidden
  * ones? `why` (may be NULL) receives the first fault. Shares no code with the search.

@@ -27,5 +27,6 @@ void tours_by_rule(void **state);
 void tour_files(void **state);
 void words(void **state);
 void explanations(void **state);
+void several(void **state);
 
 #endif

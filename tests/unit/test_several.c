@@ -1,5 +1,5 @@
-/* tests/unit/test_several.c - covers by paths and decompositions beside brute force, and what
- * their verifiers refuse.
+/* tests/unit/test_several.c - covers by paths and decompositions beside brute force, and
+ * what their verifiers refuse.
  * SPDX-License-Identifier: MIT */
 
 #include "base/random.h"
@@ -44,8 +44,8 @@ static ico_problem *ask(ico_context *ctx, const tiny *t, ico_kind kind)
 
 /* ------------------------------------------------------------------ covers --------- */
 
-/* The fewest paths that cover the vertices of a set: paths ends[set] of sets that one path
- * visits, put together. */
+/* The fewest paths that cover the vertices of a set: paths ends[set] of sets that one
+ * path visits, put together. */
 static unsigned fewest_paths(const tiny *t)
 {
     unsigned all = 1U << t->n;
@@ -71,10 +71,10 @@ static unsigned fewest_paths(const tiny *t)
     return answer;
 }
 
-static ico_tour_set *cover(ico_context *ctx, const ico_problem *p, uint32_t paths)
+static ico_tour_group *cover(ico_context *ctx, const ico_problem *p, uint32_t paths)
 {
     ico_run *run = NULL;
-    ico_tour_set *set = NULL;
+    ico_tour_group *set = NULL;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_cover(run, paths, &set), ICO_OK);
     ico_run_free(run);
@@ -88,15 +88,15 @@ static void check_covers(const tiny *t)
     assert_int_equal(ico_problem_seal(p), ICO_OK);
     unsigned fewest = fewest_paths(t);
     for (unsigned paths = 0; paths <= t->n + 1; paths++) {
-        ico_tour_set *set = cover(ctx, p, paths);
+        ico_tour_group *set = cover(ctx, p, paths);
         bool possible = paths == 0 || (paths >= fewest && paths <= t->n);
-        assert_int_equal(ico_tour_set_verdict(set), possible ? ICO_FOUND : ICO_NONE);
-        assert_int_equal(ico_tour_set_size(set), !possible    ? 0
-                                                 : paths == 0 ? fewest
-                                                              : paths);
-        if (paths == 0) assert_int_equal(ico_tour_set_least(set), fewest);
-        if (!possible) assert_true(ico_tour_set_reason(set)[0] != '\0');
-        ico_tour_set_free(set);
+        assert_int_equal(ico_tour_group_verdict(set), possible ? ICO_FOUND : ICO_NONE);
+        assert_int_equal(ico_tour_group_size(set), !possible    ? 0
+                                                   : paths == 0 ? fewest
+                                                                : paths);
+        if (paths == 0) assert_int_equal(ico_tour_group_least(set), fewest);
+        if (!possible) assert_true(ico_tour_group_reason(set)[0] != '\0');
+        ico_tour_group_free(set);
     }
     ico_problem_free(p);
     assert_int_equal(ico_context_live_bytes(ctx), 0);
@@ -116,8 +116,8 @@ static void test_covers(void **state)
 
 /* ------------------------------------------------------------------ decompositions - */
 
-/* How many cycles or paths that share no edge are left to find, cycle by cycle from vertex
- * 0, path by path from any vertex, in all ways. */
+/* How many cycles or paths that share no edge are left to find, cycle by cycle from
+ * vertex 0, path by path from any vertex, in all ways. */
 typedef struct brute {
     tiny t;
     bool open;
@@ -163,12 +163,12 @@ static ico_verdict decompose(ico_context *ctx, const ico_problem *p, uint32_t to
                              size_t *size)
 {
     ico_run *run = NULL;
-    ico_tour_set *set = NULL;
+    ico_tour_group *set = NULL;
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     assert_int_equal(ico_run_decompose(run, tours, &set), ICO_OK);
-    ico_verdict verdict = ico_tour_set_verdict(set);
-    *size = ico_tour_set_size(set);
-    ico_tour_set_free(set);
+    ico_verdict verdict = ico_tour_group_verdict(set);
+    *size = ico_tour_group_size(set);
+    ico_tour_group_free(set);
     ico_run_free(run);
     return verdict;
 }
@@ -353,7 +353,7 @@ static void test_refusals_and_limits(void **state)
         ico_context *ctx = ico_context_new(NULL);
         ico_problem *p = NULL;
         ico_run *run = NULL;
-        ico_tour_set *set = NULL;
+        ico_tour_group *set = NULL;
         assert_int_equal(ico_problem_from_words(ctx, "complete:5", &p), ICO_OK);
         assert_int_equal(ico_problem_set_kind(p, ICO_OPEN), ICO_OK);
         assert_int_equal(ico_problem_ask(p, asked[i][0], asked[i][1]), ICO_OK);
@@ -369,15 +369,15 @@ static void test_refusals_and_limits(void **state)
     ico_context *ctx = ico_context_new(NULL);
     ico_problem *p = NULL;
     ico_run *run = NULL;
-    ico_tour_set *set = NULL;
+    ico_tour_group *set = NULL;
     assert_int_equal(ico_problem_from_words(ctx, "hypercube:12", &p), ICO_OK);
     assert_int_equal(ico_problem_seal(p), ICO_OK);
     assert_int_equal(ico_run_new(ctx, p, &run), ICO_OK);
     ico_run_set_ticks(run, 1000);
     assert_int_equal(ico_run_decompose(run, 0, &set), ICO_OK);
-    assert_int_equal(ico_tour_set_verdict(set), ICO_UNKNOWN);
-    assert_int_equal(ico_tour_set_limit(set), ICO_LIMIT_TICKS);
-    ico_tour_set_free(set);
+    assert_int_equal(ico_tour_group_verdict(set), ICO_UNKNOWN);
+    assert_int_equal(ico_tour_group_limit(set), ICO_LIMIT_TICKS);
+    ico_tour_group_free(set);
     ico_run_free(run);
     ico_problem_free(p);
     ico_context_free(ctx);

@@ -16,7 +16,7 @@ typedef struct decomposition {
     uint32_t tours;
     bool all, open;
     ico_edge_list list;
-    ico_tour_set *set;
+    ico_tour_group *set;
 } decomposition;
 
 /* ------------------------------------------------------------------ degrees -------- */
@@ -59,13 +59,14 @@ static void judge_closed(decomposition *d, const uint32_t *out, const uint32_t *
         uint32_t most = g->directed && in[v] > out[v] ? in[v] : out[v];
         if (least < each * d->tours || (least == 0 && g->n > 1))
             refute(d, v,
-                   g->directed ? "arcs in or out, too few for so many cycles"
-                               : "edges, too few for so many cycles",
+                   g->directed ? "arcs in or out, too few for the cycles"
+                               : "edges, too few for the cycles",
                    least);
         else if (d->all && most != each * d->tours)
             refute(d, v,
-                   "edges: an odd number, or another than the first vertex has, so "
-                   "cycles leave some over",
+                   most % 2 == 1 && !g->directed
+                       ? "edges, an odd number, of which cycles leave one over"
+                       : "edges, another number than the first vertex",
                    most);
     }
 }
@@ -88,7 +89,7 @@ static void judge_ends(decomposition *d, const uint32_t *out, const uint32_t *in
         d->set->verdict = ICO_NONE;
         ico_text_printf(&d->set->reason,
                         "vertices with few edges would be the ends of paths %llu times, "
-                        "and so many paths have %llu",
+                        "and the paths have %llu ends",
                         (unsigned long long)(ends > most ? ends : starts),
                         (unsigned long long)most);
     }
@@ -110,7 +111,7 @@ static void judge_open(decomposition *d, const uint32_t *out, const uint32_t *in
     if (d->all) d->tours = (uint32_t)(m / each);
     if (m < d->tours * each) {
         d->set->verdict = ICO_NONE;
-        ico_text_printf(&d->set->reason, "%llu edges are too few for so many paths",
+        ico_text_printf(&d->set->reason, "%llu edges are too few for the paths",
                         (unsigned long long)m);
         return;
     }
@@ -143,8 +144,8 @@ static void add_apex(decomposition *d, const uint32_t *out, const uint32_t *in)
     }
 }
 
-static ico_status list_edges(decomposition *d, const bool *forbidden, const uint32_t *out,
-                             const uint32_t *in)
+static ico_status list_all_edges(decomposition *d, const bool *forbidden,
+                                 const uint32_t *out, const uint32_t *in)
 {
     const ico_graph *g = d->graph;
     ico_edge_list *list = &d->list;
@@ -170,8 +171,8 @@ static ico_status list_edges(decomposition *d, const bool *forbidden, const uint
 /* Of an open question the cycle begins with the apex. */
 static ico_status add_tour(decomposition *d, const uint32_t *cycle)
 {
-    return ico__tour_set_add(d->set, cycle + d->open, d->graph->n,
-                             d->open ? ICO_OPEN : ICO_CLOSED);
+    return ico__tour_group_add(d->set, cycle + d->open, d->graph->n,
+                               d->open ? ICO_OPEN : ICO_CLOSED);
 }
 
 static ico_status take_factors(decomposition *d, const ico_factors *f)
@@ -229,7 +230,7 @@ static ico_status try_factors(decomposition *d, uint64_t moves)
     return status;
 }
 
-static bool is_over(const decomposition *d)
+static bool decomposition_is_over(const decomposition *d)
 {
     return d->set->verdict != ICO_UNKNOWN || ico__run_limit(d->run) != ICO_LIMIT_NONE;
 }
@@ -238,9 +239,9 @@ static ico_status search(decomposition *d)
 {
     ico_status status = ICO_OK;
     uint64_t moves = 20000, steps = SMALL_STEPS;
-    for (unsigned round = 0; status == ICO_OK && !is_over(d); round++) {
+    for (unsigned round = 0; status == ICO_OK && !decomposition_is_over(d); round++) {
         status = try_factors(d, moves);
-        if (status == ICO_OK && !is_over(d) && d->list.m <= SMALL_EDGES &&
+        if (status == ICO_OK && !decomposition_is_over(d) && d->list.m <= SMALL_EDGES &&
             round % 4 == 3) {
             status = try_all_ways(d, steps);
             steps *= 4;
@@ -266,7 +267,7 @@ static ico_status judge(decomposition *d, const bool *forbidden, uint32_t *out,
         judge_closed(d, out, in);
     if (d->open && (uint64_t)d->tours * (g->n - 1) == m) d->all = true;
     if (d->set->verdict == ICO_NONE || d->tours == 0) return ICO_OK;
-    ico_status status = list_edges(d, forbidden, out, in);
+    ico_status status = list_all_edges(d, forbidden, out, in);
     if (status == ICO_OK) status = search(d);
     ICO_FREE_ARRAY(d->list.ctx, d->list.tail, d->list.room);
     ICO_FREE_ARRAY(d->list.ctx, d->list.head, d->list.room);
@@ -295,7 +296,7 @@ static ico_status work(decomposition *d)
 static ico_status verify(decomposition *d, bool all)
 {
     ico_context *ctx = ico__run_context(d->run);
-    const ico_tour_set *set = d->set;
+    const ico_tour_group *set = d->set;
     bool valid = true;
     ico_text why;
     ico_text_init(&why, ctx);
@@ -311,7 +312,7 @@ static ico_status verify(decomposition *d, bool all)
     return status;
 }
 
-ico_status ico_run_decompose(ico_run *run, uint32_t tours, ico_tour_set **set)
+ico_status ico_run_decompose(ico_run *run, uint32_t tours, ico_tour_group **set)
 {
     const unsigned features =
         ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED;
@@ -329,15 +330,15 @@ ico_status ico_run_decompose(ico_run *run, uint32_t tours, ico_tour_set **set)
     if (d.graph->n < (d.open || d.graph->directed ? 2U : 3U))
         return ico__fail(ctx, ICO_UNSUPPORTED,
                          "a decomposition needs at least three vertices");
-    status = ico__tour_set_new(run, &d.set);
+    status = ico__tour_group_new(run, &d.set);
     if (status != ICO_OK) return status;
     ico__run_begin(run);
     status = work(&d);
-    ico__tour_set_close(d.set, run);
+    ico__tour_group_close(d.set, run);
     if (status == ICO_OK) status = verify(&d, tours == 0);
     if (status == ICO_OK)
         *set = d.set;
     else
-        ico_tour_set_free(d.set);
+        ico_tour_group_free(d.set);
     return status;
 }

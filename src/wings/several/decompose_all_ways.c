@@ -1,5 +1,6 @@
-/* several/decompose_all_ways.c - for small graphs: cycle after cycle in all ways, each from
- * the last vertex, the root (of an open question the apex), along its edges there in ascending order.
+/* several/decompose_all_ways.c - for small graphs: cycle after cycle in all ways, each
+ * from the last vertex, the root (of an open question the apex), along its edges there in
+ * ascending order.
  * SPDX-License-Identifier: MIT */
 #include "several/several.h"
 

@@ -1,7 +1,7 @@
-/* several/factor_draw.c - random classes, each with all vertices. A graph becomes a bipartite
- * one when its edges have directions, about as many in as out at each vertex (Petersen
- * 1891), and a regular bipartite graph falls into perfect matchings (Konig 1916). The
- * matchings are random, by augmenting paths.
+/* several/factor_draw.c - random classes, each with all vertices. A graph becomes a
+ * bipartite one when its edges have directions, about as many in as out at each vertex
+ * (Petersen 1891), and a regular bipartite graph falls into perfect matchings (Konig
+ * 1916). The matchings are random, by augmenting paths.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -82,9 +82,9 @@ static void allow(bipartite *b, uint32_t e, bool allowed)
     b->load[0][b->f->list->head[e]] += allowed ? 1 : UINT32_MAX;
 }
 
-/* Of a graph: allows as many edges at each vertex as all classes have there. First whatever
- * fits; then a vertex that lacks one takes any edge, and if the other end has enough, that
- * gives another away: what is lacking walks until it meets its like. */
+/* Of a graph: allows as many edges at each vertex as all classes have there. First
+ * whatever fits; then a vertex that lacks one takes any edge, and if the other end has
+ * enough, that gives another away: what is lacking walks until it meets its like. */
 static bool allow_regular(bipartite *b)
 {
     const ico_edge_list *list = b->f->list;
@@ -190,7 +190,7 @@ static void go_back(bipartite *b, uint32_t start, uint32_t w, uint32_t *tail)
 }
 
 /* Breadth first from a left vertex that needs one more edge. */
-static bool augment(bipartite *b, uint32_t start)
+static bool grow_matching(bipartite *b, uint32_t start)
 {
     uint32_t at = 0, tail = 0;
     for (uint32_t v = 0; v < b->n; v++) b->reach[v] = b->back[v] = NO_EDGE;
@@ -223,7 +223,7 @@ static bool choose(bipartite *b, uint32_t most)
     ico__random_shuffle(b->random, b->order, b->n);
     for (uint32_t round = 0; round < most; round++)
         for (uint32_t i = 0; i < b->n; i++)
-            if (!augment(b, b->order[i])) return false;
+            if (!grow_matching(b, b->order[i])) return false;
     return true;
 }
 

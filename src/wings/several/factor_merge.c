@@ -1,7 +1,7 @@
-/* several/factor_merge.c - classes of cycles become single cycles: two classes exchange the
- * edges of a closed trail that alternates between them. Each class keeps its edges at each
- * port. The number of cycles falls, or now and then rises by chance (Metropolis et al.
- * 1953), at a temperature that swings.
+/* several/factor_merge.c - classes of cycles become single cycles: two classes exchange
+ * the edges of a closed trail that alternates between them. Each class keeps its edges at
+ * each port. The number of cycles falls, or now and then rises by chance (Metropolis et
+ * al. 1953), at a temperature that swings.
  *
  * In a digraph without a rest an exchange changes the signs of two permutations, or none,
  * so the sum of the numbers of cycles stays even or odd; ico__factors_draw is asked again

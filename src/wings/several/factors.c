@@ -1,5 +1,5 @@
-/* several/factors.c - classes of edges, each of which consists of cycles: room, the numbers
- * of cycles, and the cycle of a class that is one.
+/* several/factors.c - classes of edges, each of which consists of cycles: room, the
+ * numbers of cycles, and the cycle of a class that is one.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -79,7 +79,8 @@ static uint32_t far_end(const ico_factors *f, uint32_t e, uint32_t port)
 }
 
 /* A step along a class: from *vertex, which was entered by edge *e. */
-static void step(const ico_factors *f, uint32_t class, uint32_t *vertex, uint32_t *e)
+static void step_along(const ico_factors *f, uint32_t class, uint32_t *vertex,
+                       uint32_t *e)
 {
     if (f->need == 1) {
         *e = f->slot[(size_t)(2 * *vertex) * f->count + class];
@@ -105,7 +106,7 @@ void ico__factors_count(ico_factors *f, uint32_t class)
         found++;
         uint32_t v = s, e = entry(f, class, s);
         do {
-            step(f, class, &v, &e);
+            step_along(f, class, &v, &e);
             f->mark[v] = f->round;
         } while (v != s);
     }
@@ -136,6 +137,6 @@ void ico__factors_read(const ico_factors *f, uint32_t class, uint32_t *cycle)
     uint32_t v = f->list->n - 1, e = entry(f, class, v);
     for (uint32_t i = 0; i < f->list->n; i++) {
         cycle[i] = v;
-        step(f, class, &v, &e);
+        step_along(f, class, &v, &e);
     }
 }

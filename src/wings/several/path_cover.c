@@ -1,7 +1,7 @@
 /* several/path_cover.c - paths that cover all vertices. A further vertex for each path,
  * joined to all vertices, leads from the end of a path to the start of the next one, so
- * that K paths become a Hamiltonian cycle (Boesch, Chen, McHugh 1974). A cover with K paths
- * gives one with K + 1, so the fewest are found by halving.
+ * that K paths become a Hamiltonian cycle (Boesch, Chen, McHugh 1974). A cover with K
+ * paths gives one with K + 1, so the fewest are found by halving.
  * SPDX-License-Identifier: MIT */
 #include "several/several.h"
 
@@ -14,7 +14,7 @@ typedef struct cover {
     const ico_graph *graph;
     const bool *forbidden;
     uint32_t low, known;
-    ico_tour_set *set;
+    ico_tour_group *set;
 } cover;
 
 static ico_status add_edges(const cover *c, ico_graph_builder *b, uint32_t paths)
@@ -29,6 +29,23 @@ static ico_status add_edges(const cover *c, ico_graph_builder *b, uint32_t paths
             if (status == ICO_OK && g->directed) status = ico_graph_builder_add(b, v, x);
         }
     }
+    return status;
+}
+
+/* Reasons name cells. */
+static ico_status name_cells(const cover *c, ico_graph_builder *b)
+{
+    ico_text name;
+    ico_status status = ICO_OK;
+    if (ico_problem_board(c->problem) == NULL) return ICO_OK;
+    ico_text_init(&name, ico__run_context(c->run));
+    for (uint32_t v = 0; v < c->graph->n && status == ICO_OK; v++) {
+        ico_text_clear(&name);
+        ico_problem_vertex_name(c->problem, v, &name);
+        status = ico_text_status(&name);
+        if (status == ICO_OK) status = ico_graph_builder_name(b, v, name.data);
+    }
+    ico_text_free(&name);
     return status;
 }
 
@@ -62,6 +79,7 @@ static ico_status pose(const cover *c, uint32_t paths, ico_problem **form)
     if (status == ICO_OK)
         status = ico_graph_builder_new(ctx, (uint64_t)c->graph->n + paths,
                                        c->graph->directed, &b);
+    if (status == ICO_OK) status = name_cells(c, b);
     if (status == ICO_OK) status = add_edges(c, b, paths);
     if (status == ICO_OK) status = ico_graph_build(b, words.data, &graph);
     if (status == ICO_OK) status = make_problem(c, graph, form);
@@ -79,13 +97,13 @@ static ico_status read_paths(cover *c, uint32_t paths, const uint32_t *cycle)
     ico_status status = path == NULL ? ICO_NO_MEMORY : ICO_OK;
     while (cycle[at] < n) at++;
     uint32_t size = 0;
-    ico__tour_set_clear(c->set);
+    ico__tour_group_clear(c->set);
     for (uint32_t i = 1; i <= length && status == ICO_OK; i++) {
         uint32_t v = cycle[(at + i) % length];
         if (v < n) {
             path[size++] = v;
         } else {
-            status = ico__tour_set_add(c->set, path, size, ICO_OPEN);
+            status = ico__tour_group_add(c->set, path, size, ICO_OPEN);
             size = 0;
         }
     }
@@ -95,7 +113,7 @@ static ico_status read_paths(cover *c, uint32_t paths, const uint32_t *cycle)
 
 static void keep_reason(cover *c, uint32_t paths, ico_problem **form, ico_result **none)
 {
-    ico_tour_set *set = c->set;
+    ico_tour_group *set = c->set;
     const ico_reason *reason = ico_result_reason(*none);
     c->low = set->least = paths + 1;
     ico_text_clear(&set->reason);
@@ -122,7 +140,7 @@ static ico_status ask(cover *c, uint32_t paths, uint64_t ticks, ico_verdict *ans
     ico_status status = pose(c, paths, &form);
     if (status == ICO_OK)
         status = ico__run_subsolve(c->run, form, ico_method_by_name("auto"), NULL,
-                                   "so many paths", &result);
+                                   "paths", &result);
     ico__run_widen(c->run, outer);
     if (status == ICO_OK) *answer = ico_result_verdict(result);
     if (status == ICO_OK && *answer == ICO_FOUND) {
@@ -135,18 +153,18 @@ static ico_status ask(cover *c, uint32_t paths, uint64_t ticks, ico_verdict *ans
     return status;
 }
 
-static bool is_over(const cover *c)
+static bool cover_is_over(const cover *c)
 {
     return c->low >= c->known || ico__run_limit(c->run) != ICO_LIMIT_NONE;
 }
 
 /* From the bound on in steps that double until there is a cover. */
-static ico_status climb(cover *c, uint32_t most, uint64_t slice)
+static ico_status climb_paths(cover *c, uint32_t most, uint64_t slice)
 {
     ico_status status = ICO_OK;
     ico_verdict answer;
     uint32_t paths = c->low;
-    for (uint32_t step = 1; status == ICO_OK && !is_over(c) && c->set->size == 0;
+    for (uint32_t step = 1; status == ICO_OK && !cover_is_over(c) && c->set->size == 0;
          step *= 2) {
         status = ask(c, paths, slice, &answer);
         if (paths == most) return status;
@@ -160,7 +178,7 @@ static ico_status halve(cover *c, uint64_t slice)
 {
     ico_status status = ICO_OK;
     ico_verdict answer = ICO_FOUND;
-    while (status == ICO_OK && !is_over(c) && answer != ICO_UNKNOWN)
+    while (status == ICO_OK && !cover_is_over(c) && answer != ICO_UNKNOWN)
         status = ask(c, c->low + (c->known - c->low) / 2, slice, &answer);
     return status;
 }
@@ -170,8 +188,9 @@ static ico_status find_fewest(cover *c, uint32_t most)
 {
     ico_status status = ICO_OK;
     c->known = most + 1;
-    for (uint64_t slice = FIRST_SLICE; status == ICO_OK && !is_over(c); slice *= 4) {
-        if (c->set->size == 0) status = climb(c, most, slice);
+    for (uint64_t slice = FIRST_SLICE; status == ICO_OK && !cover_is_over(c);
+         slice *= 4) {
+        if (c->set->size == 0) status = climb_paths(c, most, slice);
         if (status == ICO_OK && c->set->size > 0) status = halve(c, slice);
     }
     if (status != ICO_OK || c->low < c->known) return status;
@@ -207,7 +226,7 @@ static ico_status work(cover *c, uint32_t paths)
 static ico_status verify(cover *c, uint32_t paths)
 {
     ico_context *ctx = ico__run_context(c->run);
-    const ico_tour_set *set = c->set;
+    const ico_tour_group *set = c->set;
     bool valid = true;
     ico_text why;
     ico_text_init(&why, ctx);
@@ -223,7 +242,7 @@ static ico_status verify(cover *c, uint32_t paths)
     return status;
 }
 
-ico_status ico_run_cover(ico_run *run, uint32_t paths, ico_tour_set **set)
+ico_status ico_run_cover(ico_run *run, uint32_t paths, ico_tour_group **set)
 {
     const unsigned features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_FORBIDDEN |
                               ICO_ASKS_REQUIRED | ICO_ASKS_DIRECTED;
@@ -238,17 +257,17 @@ ico_status ico_run_cover(ico_run *run, uint32_t paths, ico_tour_set **set)
     if (forbidden == NULL) return ICO_NO_MEMORY;
     ico__several_mark(c.problem, c.graph, forbidden);
     c.forbidden = forbidden;
-    status = ico__tour_set_new(run, &c.set);
+    status = ico__tour_group_new(run, &c.set);
     if (status == ICO_OK) {
         ico__run_begin(run);
         status = work(&c, paths);
-        ico__tour_set_close(c.set, run);
+        ico__tour_group_close(c.set, run);
     }
     if (status == ICO_OK) status = verify(&c, paths);
     if (status == ICO_OK)
         *set = c.set;
     else
-        ico_tour_set_free(c.set);
+        ico_tour_group_free(c.set);
     ICO_FREE_ARRAY(ctx, forbidden, m);
     return status;
 }

@@ -7,7 +7,7 @@
 #include "icosian/several.h"
 #include "method/method.h"
 
-struct ico_tour_set {
+struct ico_tour_group {
     ico_context *ctx;
     ico_verdict verdict;
     ico_tour **tours; /* `size` of them, room for `room` */
@@ -20,23 +20,24 @@ struct ico_tour_set {
     ico_result *none;  /* its answer */
 };
 
-ICO_MUST_CHECK ico_status ico__tour_set_new(ico_run *run, ico_tour_set **set);
-/* Adds a tour; ico__tour_set_clear takes all away. */
-ICO_MUST_CHECK ico_status ico__tour_set_add(ico_tour_set *set, const uint32_t *vertices,
-                                            uint32_t length, ico_kind kind);
-void ico__tour_set_clear(ico_tour_set *set);
+ICO_MUST_CHECK ico_status ico__tour_group_new(ico_run *run, ico_tour_group **set);
+/* Adds a tour; ico__tour_group_clear takes all away. */
+ICO_MUST_CHECK ico_status ico__tour_group_add(ico_tour_group *set,
+                                              const uint32_t *vertices, uint32_t length,
+                                              ico_kind kind);
+void ico__tour_group_clear(ico_tour_group *set);
 /* The end of the work: limit and counters are those of the run. */
-void ico__tour_set_close(ico_tour_set *set, ico_run *run);
-/* ICO_UNSUPPORTED unless the features of the question are among these; ICO_TOO_LARGE, too,
- * for graphs that are not stored. */
+void ico__tour_group_close(ico_tour_group *set, ico_run *run);
+/* ICO_UNSUPPORTED unless the features of the question are among these; ICO_TOO_LARGE,
+ * too, for graphs that are not stored. */
 ICO_MUST_CHECK ico_status ico__several_takes(ico_run *run, unsigned features,
-                                             const char *what, const ico_graph **graph);
+                                             const char *name, const ico_graph **graph);
 
 /* marked[e]: edge e is forbidden. */
 void ico__several_mark(const ico_problem *problem, const ico_graph *graph, bool *marked);
 
-/* A graph or digraph as a list of edges, parallel ones among them. An open question has one
- * more vertex, the apex, which closes its tours. */
+/* A graph or digraph as a list of edges, parallel ones among them. An open question has
+ * one more vertex, the apex, which closes its tours. */
 typedef struct ico_edge_list {
     ico_context *ctx;
     uint32_t n, m, room;
@@ -44,11 +45,11 @@ typedef struct ico_edge_list {
     uint32_t *tail, *head;
 } ico_edge_list;
 
-/* Edges in classes. Ports are vertices, or in a digraph the two ends of a vertex, out = 2v
- * and in = 2v + 1. Each class below `count` has `need` edges at each port (2, in a digraph
- * 1), so that it consists of cycles; class `count` has the rest. Invariants: slot[(port *
- * count + class) * need ...] are those edges; cycles[class] is the number of cycles, total
- * their sum. */
+/* Edges in classes. Ports are vertices, or in a digraph the two ends of a vertex, out =
+ * 2v and in = 2v + 1. Each class below `count` has `need` edges at each port (2, in a
+ * digraph 1), so that it consists of cycles; class `count` has the rest. Invariants:
+ * slot[(port * count + class) * need ...] are those edges; cycles[class] is the number of
+ * cycles, total their sum. */
 typedef struct ico_factors {
     ico_run *run;
     const ico_edge_list *list;
@@ -68,15 +69,15 @@ typedef struct ico_factors {
 ICO_MUST_CHECK ico_status ico__factors_open(ico_run *run, const ico_edge_list *list,
                                             uint32_t count, ico_factors *f);
 void ico__factors_close(ico_factors *f);
-/* Random classes. *made: there are so many (of a graph that is not regular perhaps none is
- * found by this call).  Source: Petersen 1891 (2-factors by an Euler tour). */
+/* Random classes. *made: there are so many (of a graph that is not regular perhaps none
+ * is found by this call).  Source: Petersen 1891 (2-factors by an Euler tour). */
 ICO_MUST_CHECK ico_status ico__factors_draw(ico_factors *f, bool *made);
 /* Fills slots and numbers of cycles from class_of. */
 void ico__factors_fill(ico_factors *f);
 /* Counts the cycles of a class anew. */
 void ico__factors_count(ico_factors *f, uint32_t class);
-/* Changes classes along alternating trails, `moves` times at most, until each class is one
- * cycle: shows in f->total == f->count. */
+/* Changes classes along alternating trails, `moves` times at most, until each class is
+ * one cycle: shows in f->total == f->count. */
 void ico__factors_merge(ico_factors *f, uint64_t moves);
 /* The vertices of a class that is one cycle, from the last vertex on. */
 void ico__factors_read(const ico_factors *f, uint32_t class, uint32_t *cycle);

@@ -6,66 +6,66 @@
 
 #define REFUSE(ctx) ICO_ABSENT(ctx, "covers and decompositions are", "SEVERAL")
 
-void ico_tour_set_free(ico_tour_set *set)
+void ico_tour_group_free(ico_tour_group *set)
 {
     (void)set;
 }
 
-ico_verdict ico_tour_set_verdict(const ico_tour_set *set)
+ico_verdict ico_tour_group_verdict(const ico_tour_group *set)
 {
     (void)set;
     return ICO_UNKNOWN;
 }
 
-size_t ico_tour_set_size(const ico_tour_set *set)
+size_t ico_tour_group_size(const ico_tour_group *set)
 {
     (void)set;
     return 0;
 }
 
-const ico_tour *ico_tour_set_at(const ico_tour_set *set, size_t number)
+const ico_tour *ico_tour_group_at(const ico_tour_group *set, size_t number)
 {
     (void)set, (void)number;
     return NULL;
 }
 
-uint32_t ico_tour_set_least(const ico_tour_set *set)
+uint32_t ico_tour_group_least(const ico_tour_group *set)
 {
     (void)set;
     return 1;
 }
 
-const char *ico_tour_set_reason(const ico_tour_set *set)
+const char *ico_tour_group_reason(const ico_tour_group *set)
 {
     (void)set;
     return "";
 }
 
-ico_status ico_tour_set_certificate(const ico_tour_set *set, ico_text *text)
+ico_status ico_tour_group_certificate(const ico_tour_group *set, ico_text *text)
 {
     (void)set, (void)text;
     return ICO_OK;
 }
 
-ico_limit ico_tour_set_limit(const ico_tour_set *set)
+ico_limit ico_tour_group_limit(const ico_tour_group *set)
 {
     (void)set;
     return ICO_LIMIT_METHOD;
 }
 
-const ico_stats *ico_tour_set_stats(const ico_tour_set *set)
+const ico_stats *ico_tour_group_stats(const ico_tour_group *set)
 {
     (void)set;
     return NULL;
 }
 
-ico_status ico_run_cover(ico_run *run, uint32_t paths, ico_tour_set **set)
+ico_status ico_run_cover(ico_run *run, uint32_t paths, ico_tour_group **set)
 {
     (void)paths, (void)set;
     return REFUSE(ico__run_context(run));
 }
 
-ico_status ico_run_decompose(ico_run *run, uint32_t tours, ico_tour_set **set)
+ico_status ico_run_decompose(ico_run *run, uint32_t tours, ico_tour_group **set)
 {
     (void)tours, (void)set;
     return REFUSE(ico__run_context(run));

@@ -1,5 +1,5 @@
-/* several/verify_several.c - covers and decompositions against the question, apart from the
- * search.
+/* several/verify_several.c - covers and decompositions against the question, apart from
+ * the search.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
@@ -9,15 +9,15 @@
 #include "icosian/verify.h"
 
 /* What is seen of vertices and edges while the tours are read. */
-typedef struct reading {
+typedef struct reader {
     const ico_problem *problem;
     const ico_graph *graph;
     bool *vertex, *edge;
     ico_text *why; /* or NULL */
     bool valid;
-} reading;
+} reader;
 
-static void fault(reading *r, const char *words, uint32_t u, uint32_t v)
+static void fault(reader *r, const char *words, uint32_t u, uint32_t v)
 {
     r->valid = false;
     if (r->why == NULL) return;
@@ -29,18 +29,18 @@ static void fault(reading *r, const char *words, uint32_t u, uint32_t v)
     ico_text_puts(r->why, words);
 }
 
-static void read_edge(reading *r, uint32_t u, uint32_t v)
+static void read_edge(reader *r, uint32_t u, uint32_t v)
 {
     uint32_t e = ico_graph_find_edge(r->graph, u, v);
     if (e == ICO_NO_EDGE)
-        fault(r, " is no edge", u, v);
+        fault(r, " is not an edge", u, v);
     else if (r->edge[e])
         fault(r, " is used twice", u, v);
     else
         r->edge[e] = true;
 }
 
-static void read_vertex(reading *r, uint32_t v)
+static void read_vertex(reader *r, uint32_t v)
 {
     if (v >= r->graph->n) {
         r->valid = false;
@@ -52,7 +52,7 @@ static void read_vertex(reading *r, uint32_t v)
     }
 }
 
-static void read_tour(reading *r, const ico_tour *tour)
+static void read_tour(reader *r, const ico_tour *tour)
 {
     uint64_t length = ico_tour_length(tour);
     bool closed = ico_tour_kind(tour) == ICO_CLOSED;
@@ -65,7 +65,7 @@ static void read_tour(reading *r, const ico_tour *tour)
 }
 
 /* Required edges are used, forbidden ones are not. */
-static void read_conditions(reading *r)
+static void read_conditions(reader *r)
 {
     for (unsigned forbidden = 0; forbidden < 2 && r->valid; forbidden++) {
         size_t count;
@@ -80,10 +80,10 @@ static void read_conditions(reading *r)
     }
 }
 
-static ico_status open_reading(ico_context *ctx, const ico_problem *problem,
-                               ico_text *why, reading *r)
+static ico_status open_group_reader(ico_context *ctx, const ico_problem *problem,
+                                    ico_text *why, reader *r)
 {
-    *r = (reading){.problem = problem, .why = why, .valid = true};
+    *r = (reader){.problem = problem, .why = why, .valid = true};
     ico_status status = ico_problem_graph(ctx, problem, &r->graph);
     if (status != ICO_OK) return status;
     size_t n = (size_t)r->graph->n + 1, m = (size_t)r->graph->m + 1;
@@ -95,7 +95,7 @@ static ico_status open_reading(ico_context *ctx, const ico_problem *problem,
     return ICO_OK;
 }
 
-static void close_reading(ico_context *ctx, reading *r)
+static void close_group_reader(ico_context *ctx, reader *r)
 {
     if (r->graph == NULL) return;
     ICO_FREE_ARRAY(ctx, r->vertex, (size_t)r->graph->n + 1);
@@ -106,8 +106,8 @@ ico_status ico_verify_cover(ico_context *ctx, const ico_problem *problem,
                             const ico_tour *const *paths, size_t count, bool *valid,
                             ico_text *why)
 {
-    reading r;
-    ico_status status = open_reading(ctx, problem, why, &r);
+    reader r;
+    ico_status status = open_group_reader(ctx, problem, why, &r);
     if (status == ICO_OK) {
         for (size_t i = 0; i < count && r.valid; i++) read_tour(&r, paths[i]);
         for (uint32_t v = 0; v < r.graph->n && r.valid; v++)
@@ -115,7 +115,7 @@ ico_status ico_verify_cover(ico_context *ctx, const ico_problem *problem,
         if (r.valid) read_conditions(&r);
         *valid = r.valid;
     }
-    close_reading(ctx, &r);
+    close_group_reader(ctx, &r);
     return status;
 }
 
@@ -123,8 +123,8 @@ ico_status ico_verify_decomposition(ico_context *ctx, const ico_problem *problem
                                     const ico_tour *const *tours, size_t count, bool all,
                                     bool *valid, ico_text *why)
 {
-    reading r;
-    ico_status status = open_reading(ctx, problem, why, &r);
+    reader r;
+    ico_status status = open_group_reader(ctx, problem, why, &r);
     if (status == ICO_OK) {
         for (size_t i = 0; i < count && r.valid; i++) {
             memset(r.vertex, 0, r.graph->n * sizeof *r.vertex);
@@ -148,6 +148,6 @@ ico_status ico_verify_decomposition(ico_context *ctx, const ico_problem *problem
         }
         *valid = r.valid;
     }
-    close_reading(ctx, &r);
+    close_group_reader(ctx, &r);
     return status;
 }

@@ -17,6 +17,11 @@ static const char PLANE_CONDITIONS[] =
 #include "problem/condition/condition.def"
 #undef CONDITION
     ;
+static const char ANY_CONDITIONS[] =
+#define CONDITION(id, name, ...) name " "
+#include "problem/condition/condition.def"
+#undef CONDITION
+    ;
 static const char TOUR_OPTIONS[] = "require forbid "
 #define CONDITION(id, name, form, subjects, ...) ALSO_##subjects(name)
 #define ALSO_PLANE(name) name " "

@@ -14,6 +14,8 @@ static const verb_example solve_examples[] = {
     {"icosian solve knight 8x8 -o tour.svg", "a picture: .svg .html .png .pdf .tex"},
     {"icosian solve king 4x4 --require a1-b2 --forbid b2-c3",
      "with one move, and without another"},
+    {"icosian solve knight 4x4 --paths min", "the fewest paths that cover all cells"},
+    {"icosian solve complete:7 --decompose all", "cycles that use every edge once"},
     {"icosian solve wazir hex:4 --json", "hexagonal cells, as JSON"},
     {"icosian solve knight 50x50 --open --method warnsdorff --ties roth --seed 7",
      "one method, with its own options"},

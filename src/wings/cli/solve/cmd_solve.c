@@ -6,6 +6,7 @@
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
+#include "cli/solve/several.h"
 #include "cli/solve/solve_output.h"
 #include "icosian/theorem.h"
 
@@ -116,6 +117,7 @@ int run_solve(const args *a)
     solve_job s = {.job = {.if_used = true, .keeps = true}};
     const ico_problem *problem;
     unsigned only_sat;
+    if (several_asked(a)) return run_several(a);
     job_start(&s.job, a);
     ico_status status = args_choice(a, OPTION_STATUS, 0, &only_sat);
     if (status == ICO_OK) status = solve_output_choose(&s.output, &s.job);

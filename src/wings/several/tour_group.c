@@ -1,29 +1,29 @@
-/* several/tour_set.c - an answer with several tours.
+/* several/tour_group.c - an answer with several tours.
  * SPDX-License-Identifier: MIT */
 #include "icosian/format.h"
 #include "several/several.h"
 
-ico_status ico__tour_set_new(ico_run *run, ico_tour_set **set)
+ico_status ico__tour_group_new(ico_run *run, ico_tour_group **set)
 {
     ico_context *ctx = ico__run_context(run);
-    ico_tour_set *made = ICO_NEW(ctx, ico_tour_set);
+    ico_tour_group *made = ICO_NEW(ctx, ico_tour_group);
     if (made == NULL) return ICO_NO_MEMORY;
-    *made = (ico_tour_set){.ctx = ctx, .least = 1};
+    *made = (ico_tour_group){.ctx = ctx, .least = 1};
     ico_text_init(&made->reason, ctx);
     *set = made;
     return ICO_OK;
 }
 
-void ico__tour_set_clear(ico_tour_set *set)
+void ico__tour_group_clear(ico_tour_group *set)
 {
     for (size_t i = 0; i < set->size; i++) ico_tour_free(set->tours[i]);
     set->size = 0;
 }
 
-void ico_tour_set_free(ico_tour_set *set)
+void ico_tour_group_free(ico_tour_group *set)
 {
     if (set == NULL) return;
-    ico__tour_set_clear(set);
+    ico__tour_group_clear(set);
     ICO_FREE_ARRAY(set->ctx, set->tours, set->room);
     ico_text_free(&set->reason);
     ico_result_free(set->none);
@@ -31,8 +31,8 @@ void ico_tour_set_free(ico_tour_set *set)
     ICO_FREE(set->ctx, set);
 }
 
-ico_status ico__tour_set_add(ico_tour_set *set, const uint32_t *vertices, uint32_t length,
-                             ico_kind kind)
+ico_status ico__tour_group_add(ico_tour_group *set, const uint32_t *vertices,
+                               uint32_t length, ico_kind kind)
 {
     if (set->size == set->room) {
         size_t room = 2 * set->room + 8;
@@ -49,7 +49,7 @@ ico_status ico__tour_set_add(ico_tour_set *set, const uint32_t *vertices, uint32
     return status;
 }
 
-void ico__tour_set_close(ico_tour_set *set, ico_run *run)
+void ico__tour_group_close(ico_tour_group *set, ico_run *run)
 {
     ico__run_end(run);
     set->stats = *ico__run_stats(run);
@@ -58,7 +58,7 @@ void ico__tour_set_close(ico_tour_set *set, ico_run *run)
     if (set->limit == ICO_LIMIT_NONE) set->limit = ICO_LIMIT_METHOD;
 }
 
-ico_status ico__several_takes(ico_run *run, unsigned features, const char *what,
+ico_status ico__several_takes(ico_run *run, unsigned features, const char *name,
                               const ico_graph **graph)
 {
     const ico_problem *problem = ico__run_problem(run);
@@ -67,7 +67,7 @@ ico_status ico__several_takes(ico_run *run, unsigned features, const char *what,
         return ico__fail(ico__run_context(run), ICO_UNSUPPORTED,
                          "%s takes required and forbidden edges alone, as far as it has "
                          "conditions; leave the others out",
-                         what);
+                         name);
     ico_status status = ico_problem_graph(ico__run_context(run), problem, graph);
     bool doubled = (ico_problem_features(problem) & ICO_ASKS_DIRECTED) != 0;
     if (status == ICO_OK && doubled && !(*graph)->directed)
@@ -75,7 +75,7 @@ ico_status ico__several_takes(ico_run *run, unsigned features, const char *what,
             ico__run_context(run), ICO_UNSUPPORTED,
             "%s does not take each edge as two arcs; leave --directed out, or "
             "give a file with arcs",
-            what);
+            name);
     return status;
 }
 
@@ -91,43 +91,43 @@ void ico__several_mark(const ico_problem *problem, const ico_graph *graph, bool 
     }
 }
 
-ico_verdict ico_tour_set_verdict(const ico_tour_set *set)
+ico_verdict ico_tour_group_verdict(const ico_tour_group *set)
 {
     return set->verdict;
 }
 
-size_t ico_tour_set_size(const ico_tour_set *set)
+size_t ico_tour_group_size(const ico_tour_group *set)
 {
     return set->size;
 }
 
-const ico_tour *ico_tour_set_at(const ico_tour_set *set, size_t number)
+const ico_tour *ico_tour_group_at(const ico_tour_group *set, size_t number)
 {
     return set->tours[number];
 }
 
-uint32_t ico_tour_set_least(const ico_tour_set *set)
+uint32_t ico_tour_group_least(const ico_tour_group *set)
 {
     return set->least;
 }
 
-const char *ico_tour_set_reason(const ico_tour_set *set)
+const char *ico_tour_group_reason(const ico_tour_group *set)
 {
     return set->reason.data == NULL ? "" : set->reason.data;
 }
 
-ico_status ico_tour_set_certificate(const ico_tour_set *set, ico_text *text)
+ico_status ico_tour_group_certificate(const ico_tour_group *set, ico_text *text)
 {
     if (set->none == NULL || ico_result_reason(set->none) == NULL) return ICO_OK;
     return ico_certificate_write(set->form, NULL, ico_result_reason(set->none), text);
 }
 
-ico_limit ico_tour_set_limit(const ico_tour_set *set)
+ico_limit ico_tour_group_limit(const ico_tour_group *set)
 {
     return set->limit;
 }
 
-const ico_stats *ico_tour_set_stats(const ico_tour_set *set)
+const ico_stats *ico_tour_group_stats(const ico_tour_group *set)
 {
     return &set->stats;
 }
