@@ -61,6 +61,10 @@ lines unrank 1 two.edges
 lines explain two.edges --forbid a-b
 lines count two.edges --open --by-ends
 lines graph two.edges --edge-uses
+lines solve knight 4x4 --paths min
+lines solve star:6 --paths 2
+lines solve two.edges --decompose 1
+lines solve petersen:5,2 --decompose all
 lines puzzle unique two.edges --give a=1
 lines graph two.edges --neighbours a
 lines solve arcs.edges --directed

@@ -118,6 +118,7 @@ static ico_status make_edges(ico_context *ctx, const char *list, ico_graph **gra
     ico_status status = ICO_OK;
     MAKE(status, ico_graph_builder_new(ctx, 9, false, &builder), builder);
     DO(status, ico_graph_builder_reserve(builder, 10));
+    DO(status, ico_graph_builder_set_decimals(builder, 1));
     unsigned long n = 0;
     for (const char *at = list; *at != '\0' && status == ICO_OK;) {
         char *end;
@@ -130,6 +131,8 @@ static ico_status make_edges(ico_context *ctx, const char *list, ico_graph **gra
         at = *end == ',' ? end + 1 : end;
     }
     MAKE(status, ico_graph_build(builder, list, graph), *graph);
+    if (status == ICO_OK && ico_graph_is_unstored(*graph))
+        scarce_fault("listed edges are not stored");
     ico_graph_builder_free(builder);
     return status;
 }

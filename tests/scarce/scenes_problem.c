@@ -260,6 +260,10 @@ static ico_status judge_result(ico_context *ctx, const ico_problem *p,
         DO(status, ico_verify_rotations(ctx, p, ico_result_tour(r), &order));
         DO(status, ico_verify_bound(ctx, p, ico_result_weight(r), &bound, &by));
         if (ico_verify_gap(bound, bound) != 0) scarce_fault("a gap where none is");
+        ico_text_clear(&why);
+        ico_problem_value_text(p, weight, &why);
+        DO(status, ico_text_status(&why));
+        ico_text_clear(&why);
     }
     const ico_reason *best = ico_result_bound_reason(r);
     if (best != NULL && ico_problem_longest(p)) {

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/check/cmd_check.h"
 
-#include <inttypes.h>
 #include <jansson.h>
 #include <string.h>
 
@@ -65,8 +64,8 @@ static void compare_number(looker *l, const char *key, const json_t *stated, int
 {
     char words[80];
     json_int_t number = json_integer_value(stated);
-    (void)snprintf(words, sizeof words, "%lld, here it is %" PRId64, (long long)number,
-                   here);
+    (void)snprintf(words, sizeof words, "%lld, here it is %lld", (long long)number,
+                   (long long)here);
     if (!json_is_integer(stated)) refuse(l, key, "not a number");
     if (json_is_integer(stated) && number != here) refuse(l, key, words);
 }
@@ -156,12 +155,10 @@ static bool compare_names(looker *l, const char *key, const json_t *names,
 {
     char words[80];
     ico_status status;
-    const size_t place =
-        names_find_wrong(l->ctx, l->problem, frame, names, vertices, &status);
+    size_t place = names_find_wrong(l->ctx, l->problem, frame, names, vertices, &status);
     if (status != ICO_OK) l->skipped->failed = true;
-    if (place == NAMES_UNKNOWN) {
-        skip(l, key);
-    } else if (place > 0) {
+    if (place == NAMES_UNKNOWN) skip(l, key);
+    if (place != NAMES_UNKNOWN && place > 0) {
         (void)snprintf(words, sizeof words, "wrong: entry %zu does not name its vertex",
                        place);
         refuse(l, key, words);
@@ -279,9 +276,8 @@ static void look_best(looker *l, const char *key, const json_t *stated)
     if (asked && strcmp(key, name) != 0)
         refuse(l, key, "not what was asked for");
     else if (l->tour == NULL || !asked || l->by == NULL ||
-             (!json_is_true(stated) && !stated_bound_is_by(l->root, l->by)))
-        skip(l, key);
-    else if (!best && json_is_true(stated) && is_other_bound(l->root, l->problem, l->by))
+             (json_is_true(stated) ? !best && is_other_bound(l->root, l->problem, l->by)
+                                   : !stated_bound_is_by(l->root, l->by)))
         skip(l, key);
     else if (json_is_true(stated) != best)
         refuse(l, key, best ? "false, and nothing is better" : "true, and not shown");
@@ -443,19 +439,17 @@ static ico_status find_best(looker *l)
         status = ico_verify_weight(l->ctx, l->problem, l->tour, &l->value);
         break;
     case ICO_OBJECTIVE_TURNS:
-        status = ico_verify_turns(l->ctx, l->problem, l->tour, &counted);
-        l->value = (int64_t)counted;
-        break;
     case ICO_OBJECTIVE_CROSSINGS:
-        status = ico_verify_crossings(l->ctx, l->problem, l->tour, &counted);
+        status = ico_problem_objective(l->problem) == ICO_OBJECTIVE_TURNS
+                     ? ico_verify_turns(l->ctx, l->problem, l->tour, &counted)
+                     : ico_verify_crossings(l->ctx, l->problem, l->tour, &counted);
         l->value = (int64_t)counted;
         break;
     default:
         l->value = (int64_t)l->f->visited;
     }
-    if (status == ICO_OK)
-        status = ico_verify_bound(l->ctx, l->problem, l->value, &l->bound, &l->by);
-    return status;
+    if (status != ICO_OK) return status;
+    return ico_verify_bound(l->ctx, l->problem, l->value, &l->bound, &l->by);
 }
 
 /* What the object says of a kind other than that of the tour is true of the former. */
@@ -470,15 +464,14 @@ static ico_status look_at_all(looker *l, const char *rest)
     const char *key;
     json_t *value;
     ico_status status = ICO_OK;
-    if (l->f->tour != NULL)
-        status =
-            ico_tour_new(l->ctx, l->f->tour, l->f->visited, stated_kind(l), &l->tour);
+    const finding *f = l->f;
+    if (f->tour != NULL)
+        status = ico_tour_new(l->ctx, f->tour, f->visited, stated_kind(l), &l->tour);
     if (status == ICO_OK && l->tour != NULL) status = find_best(l);
     if (status != ICO_OK) return status;
     json_object_foreach((json_t *)(uintptr_t)l->root, key, value) look_at(l, key, value);
     if (rest[strspn(rest, " \t\r\n")] != '\0') skip(l, "what follows the first object");
-    status = ico_text_status(l->skipped);
-    return status == ICO_OK ? ico_text_status(&l->f->why) : status;
+    return l->skipped->failed ? ICO_NO_MEMORY : ico_text_status(&l->f->why);
 }
 
 ico_status values_check(const args *a, const char *name, const char *data, size_t size,
@@ -497,8 +490,8 @@ ico_status values_check(const args *a, const char *name, const char *data, size_
         ico_problem_objective(problem) != ICO_OBJECTIVE_NONE &&
         ico_question_read(a->ctx, name, data, size, &stated) == ICO_OK && stated != NULL)
         l.problem = stated;
-    size_t read = (size_t)where.position;
-    ico_status status = look_at_all(&l, read < size ? data + read : "");
+    bool more = (size_t)where.position < size;
+    ico_status status = look_at_all(&l, more ? data + where.position : "");
     ico_tour_free(l.tour);
     ico_problem_free(stated);
     json_decref(root);

@@ -14,7 +14,7 @@ bool stated_bound_is(const json_t *root);
 /* Is that bound by the same argument?  by: NULL for none. */
 bool stated_bound_is_by(const json_t *root, const char *by);
 /* Is the stated gap the distance of the value from that bound? */
-bool stated_gap_is_right(ico_context *ctx, const ico_problem *problem,
-                         const json_t *root, const json_t *stated, int64_t value);
+bool stated_gap_is_right(ico_context *ctx, const ico_problem *problem, const json_t *root,
+                         const json_t *stated, int64_t value);
 
 #endif
