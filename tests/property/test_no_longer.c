@@ -125,7 +125,7 @@ static bool checker_believes(ico_context *ctx, const ico_problem *p, uint64_t le
     ico__certificate_subject(p, &text);
     assert_int_equal(ico__certificate_question(p, ico_problem_kind(p),
                                                least == ico_problem_size(p) ? 0 : least,
-                                               &text),
+                                               false, &text),
                      ICO_OK);
     ico_text_printf(&text, "none %s ", ico_reason_type_name(r->type));
     ico_text_printf(&text, "%zu", r->number_count + (size_t)r->vertex_count);
