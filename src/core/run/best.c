@@ -74,17 +74,23 @@ void ico__put_best(const ico_run *r, char *words, size_t size)
 {
     ico_sink *sink = r->answer.sink;
     bool most = ico_problem_maximizes(r->problem);
+    ico_text text;
     *words = '\0';
     if (!ico__seeks_best(r)) return;
+    ico_text_init(&text, r->ctx);
     ico__lock_take(&sink->lock);
     bool claim = sink->least_by != NULL, certain = sink->checked_by != NULL;
-    int64_t bound = sink->checked;
+    int64_t bound = sink->checked, value = value_of(r);
+    bool some = sink->tours > 0;
     if (claim && (!certain || (most ? sink->least < bound : sink->least > bound)))
         bound = sink->least;
-    if (sink->tours > 0 && (claim || certain))
-        snprintf(words, size, "best %lld, bound %lld, ", (long long)value_of(r),
-                 (long long)bound);
-    else if (sink->tours > 0)
-        snprintf(words, size, "best %lld, ", (long long)value_of(r));
     ico__lock_give(&sink->lock);
+    if (some) ico_text_puts(&text, "best ");
+    if (some) ico_problem_value_text(r->problem, value, &text);
+    if (some && (claim || certain)) {
+        ico_text_puts(&text, ", bound ");
+        ico_problem_value_text(r->problem, bound, &text);
+    }
+    if (some && !text.failed) snprintf(words, size, "%s, ", text.data);
+    ico_text_free(&text);
 }
