@@ -31,12 +31,14 @@ for file in "$corpus"/*; do
     agree
     tap $? "$(basename "$file"): as icosian-check"
 done
-# All is proved but the kind faces.
+# unproved NAME: a file with a record of which the kernel has no proof yet: kind faces, bounds of
+# weights, tours that leave vertices out.
+unproved() { case $1 in faces | bound* | longest) true ;; *) false ;; esac }
 for name in "$corpus"/*; do
     name=${name##*/}
     both "$corpus/$name"
-    if [ "$name" = faces ]; then
-        [ $status -eq 3 ] && [ "$(cat out)" = "UNSUPPORTED faces" ]
+    if unproved "$name"; then
+        [ $status -eq 3 ] && grep -qE '^UNSUPPORTED (faces|bound|tour|dual)' out
         tap $? "$name: not proved, and it says so"
         continue
     fi
@@ -185,6 +187,7 @@ done
 
 # --echo prints the question in the form of the file
 for file in "$corpus"/*; do
+    case ${file##*/} in bound* | longest) continue ;; esac # weights and at-least are not echoed
     "$proved" --echo "$file" 2>/dev/null | grep -vE '^(VERIFIED|REFUSED|UNSUPPORTED)' | tr -s ' ' '\n' >echoed
     # questions without the line for people and without the answers
     sed 's/^subject .*//' "$file" | tr -s ' ' '\n' | awk '
@@ -201,7 +204,7 @@ hinted() { # FILE, then HINTS: what the kernel says with them, in out and err
     status=$?
 }
 for file in "$corpus"/*; do
-    [ "${file##*/}" != faces ] || continue
+    ! unproved "${file##*/}" || continue
     "$checker" --hints hints "$file" >theirs
     hinted "$file" hints
     cmp -s theirs out && [ $status -eq 0 ]

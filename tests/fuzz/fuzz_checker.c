@@ -18,7 +18,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tiny t;
     unsigned tour[TINY];
     if (!checker_take_question(&c, &q)) abort();
-    bool found = checker_take_if(&c, "tour"), small = tiny_question(&q, &t);
+    /* tours that leave vertices out are not those of the brute force */
+    bool found = checker_take_if(&c, "tour"),
+         small = q.least == 0 && tiny_question(&q, &t);
     checker_release(&c);
     if (small && tiny_has_tour(&t, tour) != found) abort();
     return 0;

@@ -11,7 +11,7 @@ let question n usable needed : Reader.asked =
   let sorted l = Array.of_list (List.sort_uniq compare (List.filter (fun e -> Reader.tail e <> Reader.head e) l)) in
   let question = { size = positive n; directed = false; closed = true; edges = []; begins = None; ends = None;
                    required = []; forbidden = []; given = []; classes = []; waypoints = []; magic = None; excluded = [] } in
-  { question; n; first = -1; last = -1; weighted = false; usable = sorted usable; needed = sorted needed; outs = [||]; places = ([], [], [], None) }
+  { question; n; first = -1; last = -1; at_least = 0; weighted = false; usable = sorted usable; needed = sorted needed; outs = [||]; places = ([], [], [], None) }
 
 (* what all forced steps decide: 1 in, -1 out, 0 open *)
 let forced (f : Layout.t) =

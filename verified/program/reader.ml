@@ -9,7 +9,7 @@ open Words
    undirected the smaller end first.  first, last: -1 if the tour may begin, or end, anywhere. *)
 type asked = {
   question : question; n : int; first : int; last : int;
-  weighted : bool; usable : int array; needed : int array; outs : int array array;
+  at_least : int; (* vertices of tours, 0: all *) weighted : bool; usable : int array; needed : int array; outs : int array array;
   places : (int * int) list * (int list * int list) list * int list * (bool * int * int) option }
 
 let pair u v = (u lsl 30) lor v
@@ -118,7 +118,7 @@ let take_question c =
   if take_if c "subject" then skip_line c;
   take c "question";
   let closed = take_choice c "closed" "open" in
-  if take_if c "at-least" then unsupported "tours that leave vertices out (at-least)";
+  let at_least = if take_if c "at-least" then take_number c nobody else 0 in
   take c "graph";
   let directed = take_choice c "directed" "undirected" in
   let n = take_size c in
@@ -148,5 +148,5 @@ let take_question c =
     magic = (match magic with None -> None | Some (full, rows, columns) -> Some (full, (rows, columns)));
     excluded = list_of (Array.length outs) (fun i -> list_of n (fun k -> vertex outs.(i).(k))) } in
   let sorted l = List.sort_uniq compare l in
-  { question; n; first; last; weighted; usable; needed; outs;
+  { question; n; first; last; at_least; weighted; usable; needed; outs;
     places = (sorted given, map (fun (l, m) -> (sorted l, sorted m)) classes, way, magic) }

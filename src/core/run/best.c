@@ -50,6 +50,15 @@ void ico__sink_take_bound(ico_run *r, int64_t bound, const char *by)
     atomic_store(&sink->settled, true);
 }
 
+/* A bound by counting has no record: one that methods prove is waited for where a
+ * certificate is wanted and they can give one. */
+static bool waits_for_proof(const ico_run *r)
+{
+    ico_objective objective = ico_problem_objective(r->problem);
+    return ico__run_wants_proof(r) &&
+           (objective == ICO_OBJECTIVE_LENGTH || objective == ICO_OBJECTIVE_WEIGHT);
+}
+
 ico_status ico__run_count_bound(ico_run *r, bool *more)
 {
     int64_t bound = 0;
@@ -59,7 +68,7 @@ ico_status ico__run_count_bound(ico_run *r, bool *more)
     bool wanted = sink->wants_bound;
     sink->wants_bound = false;
     ico__lock_give(&sink->lock);
-    if (!wanted) return ICO_OK;
+    if (!wanted || waits_for_proof(r)) return ICO_OK;
     ico_status status = ico__count_bound(r->ctx, r->problem, &bound, &by);
     if (status == ICO_NO_MEMORY && ico_context_memory_limit(r->ctx) != 0) return ICO_OK;
     if (status != ICO_OK || by == NULL) return status;

@@ -125,6 +125,9 @@ static void fill_verdict(ico_run *r, ico_result *result, const ico_method *metho
     uint64_t length = ico_tour_length(sink->best);
     bool most = longest && (length == ico_problem_size(r->problem) ||
                             (sink->no_longer != NULL && length == sink->most));
+    uint64_t alike = ico_problem_objective(r->problem) > ICO_OBJECTIVE_WEIGHT ? 2 : 1;
+    if (ico__seeks_best(r) && sink->tours > 0 && ico_problem_size(r->problem) <= alike)
+        proved = true; /* no tour has another value */
     if (sink->tours == 0)
         result->verdict = proved ? ICO_NONE : ICO_UNKNOWN;
     else

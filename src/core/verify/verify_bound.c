@@ -347,6 +347,13 @@ static int64_t sign_of(const ico_problem *problem)
     return !ico_problem_longest(problem) && ico_problem_maximizes(problem) ? -1 : 1;
 }
 
+/* Are there edges to add up?  Of points, distances are computed. */
+static bool has_edges(const ico_problem *problem)
+{
+    const ico_graph *given = ico__problem_given_graph(problem);
+    return given == NULL || given->metric == NULL;
+}
+
 ico_status ico__count_bound(ico_context *ctx, const ico_problem *problem, int64_t *bound,
                             const char **by)
 {
@@ -355,7 +362,7 @@ ico_status ico__count_bound(ico_context *ctx, const ico_problem *problem, int64_
     int64_t found = 0;
     const char *words = NULL;
     b.quick = true;
-    if (n == 0 || n >= UINT32_MAX) return ICO_OK;
+    if (n == 0 || n >= UINT32_MAX || !has_edges(problem)) return ICO_OK;
     ico_status status = find_bound(&b, 0, &found, &words);
     ICO_VECTOR_FREE(ctx, &b.edges);
     if (status != ICO_OK || words == NULL) return status;
@@ -370,8 +377,7 @@ ico_status ico__verify_bound(ico_context *ctx, const ico_problem *problem, int64
 {
     uint64_t n = ico_problem_size(problem);
     ico_objective objective = ico_problem_objective(problem);
-    const ico_graph *given = ico__problem_given_graph(problem);
-    if (given != NULL && given->metric != NULL) { /* no edges are stored to add up */
+    if (!has_edges(problem)) {
         *by = NULL;
         return ICO_OK;
     }

@@ -217,8 +217,8 @@ static ico_status follow_detour(ico_run *run, const ico_problem *problem,
         return ico__list_or_trace(run, problem, options);
     uint64_t before = ico_stats_ticks(ico__run_stats(run));
     ico_status status = take_row_turns(run, problem, d);
-    if (status == ICO_OK && (d->any & ICO_ASKS_WEIGHT) != 0 &&
-        ico__run_lacks_bound(run) && ico_method_is_there(d->turns[1].method))
+    if (status == ICO_OK && d->any == ICO_ASKS_WEIGHT && ico__run_lacks_bound(run) &&
+        ico_method_is_there(d->turns[1].method))
         status = seek_bound(run, problem, d, before);
     bool none = status == ICO_OK && ico__run_is_answered(run) && ico__run_best(run) == 0;
     return none && d->reason == REASON_AFTER ? ico__try_reasons(run, problem) : status;

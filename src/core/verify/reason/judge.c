@@ -37,14 +37,15 @@ static bool judge_has_enough(void *user, uint64_t work)
  * too long for the room, gives way to the number. */
 static void judge_name(void *user, uint32_t v, char *room, size_t size)
 {
-    const ico_trial *t = user;
+    ico_trial *t = user;
     ico_text name;
     ico_text_init(&name, t->ctx);
     if (v >= ico_problem_size(t->problem))
         ico_text_puts(&name, "the end");
     else
         ico_problem_vertex_line(t->problem, v, &name);
-    if (ico_text_status(&name) == ICO_OK && name.size > 0 && name.size < size)
+    if (ico_text_status(&name) != ICO_OK) t->lacks_name = true;
+    if (!t->lacks_name && name.size > 0 && name.size < size)
         memcpy(room, name.data, name.size + 1);
     else
         (void)snprintf(room, size, "#%lu", (unsigned long)v);
@@ -366,7 +367,7 @@ static bool judge_listed(checker *c, ico_trial *t)
 
 static ico_status judge_status(const checker *c, ico_trial *t)
 {
-    if (c->limit == MEMORY_LIMIT) return ICO_NO_MEMORY;
+    if (c->limit == MEMORY_LIMIT || t->lacks_name) return ICO_NO_MEMORY;
     if (c->limit == SIZE_LIMIT)
         return ico__fail(t->ctx, ICO_TOO_LARGE,
                          t->reason->type == ICO_REASON_PLACES

@@ -91,8 +91,9 @@ ico_status question_open_words(question *q, const args *a, size_t first_word,
     if (status == ICO_OK && args_has(a, OPTION_DIRECTED))
         ico_subject_set_directed(q->subject, true);
     /* Where weights can be asked for, a file of distances without it is a slip, but for
-     * a picture of a tour that is there. */
-    bool may_weigh = option_rows[OPTION_WEIGHT].verbs & a->verb & ~(unsigned)VERB_DRAW;
+     * a tour that is there, which is drawn or checked. */
+    const unsigned there = VERB_DRAW | VERB_CHECK;
+    bool may_weigh = (option_rows[OPTION_WEIGHT].verbs & a->verb & ~there) != 0;
     if (status == ICO_OK && (!may_weigh || args_has(a, OPTION_WEIGHT)))
         ico_subject_set_weighted(q->subject, true);
     return status;
