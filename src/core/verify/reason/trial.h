@@ -36,7 +36,7 @@ typedef struct ico_trial {
     bool (*stop)(void *user);
     void *user;
     bool stopped;
-    bool lacks_name; /* there was no memory for the name of a vertex */
+    bool lacks_name;          /* there was no memory for the name of a vertex */
     uint64_t work, next_look; /* of the test, and when to ask next */
     const uint32_t *excluded; /* tours that do not count, n vertices each */
     size_t excluded_count;
