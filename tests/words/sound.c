@@ -373,7 +373,7 @@ static void say_needed(line *l, unsigned bits, unsigned wanted)
 /* A verb that has the option, and its action; its bits. */
 static unsigned say_verb(line *l, unsigned wanted)
 {
-    static const char *const actions[] = {"unique", "make",  "grade",
+    static const char *const actions[] = {"unique", "make",  "improve", "grade",
                                           "hint",   "sheet", "page"};
     size_t count;
     const verb *table = verbs(&count), *one = NULL;

@@ -57,9 +57,11 @@ static void put_bound(const ico_problem *problem, const ico_reason *bound,
 {
     bool most = ico_problem_weight(problem) == ICO_WEIGHT_MAX;
     ico_text_puts(text, "VALID certificate (bound): no ");
-    ico_problem_describe_as(problem, ico_problem_kind(problem), false, text);
-    ico_text_printf(text, " weighs %s than %lld", most ? "more" : "less",
-                    (long long)ico_reason_limit(bound));
+    ico_text_puts(text, ico_problem_kind(problem) == ICO_OPEN ? "Hamiltonian path of "
+                                                              : "Hamiltonian cycle of ");
+    ico_text_line(text, ico_problem_subject(problem));
+    ico_text_printf(text, " weighs %s than ", most ? "more" : "less");
+    ico_problem_value_text(problem, ico_reason_limit(bound), text);
     if (f->best)
         ico_text_printf(text, ", which the tour before has: it is the %s",
                         most ? "maximum" : "minimum");
