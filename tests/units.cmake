@@ -20,7 +20,7 @@ set(ICO_UNITS_checker checker checker_program damage forged_clauses forger
 set(ICO_UNITS_record random_records record_focus record_limits record_parts record_pieces
     record_rules record_steps recorded records sum_records unique_records)
 set(ICO_UNITS_places addresses blame improve ladder place_records position
-    puzzle sheet zip)
+    puzzle puzzle_conflicts sheet zip)
 set(ICO_UNITS_count buckets checkpoint count count_brute count_classes count_derived count_ends
     count_estimate count_mates count_memory count_orders count_planar count_reference
     count_sample count_separator count_steps count_walks count_waypoints count_widths fold gates graph_classes

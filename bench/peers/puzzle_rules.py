@@ -16,7 +16,7 @@ CELL = re.compile(r"(@\d+|\d+|[._#a-z])([↑↗→↘↓↙←↖]?)(\s*\|)?")
 
 
 def moves_of(piece, hexagons):
-    """The steps of a piece as pairs; None if it is none of these leapers."""
+    """The steps of a piece as pairs; None for another piece."""
     found = set()
     if hexagons:
         return {(0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1)} if piece == "wazir" else None

@@ -1,16 +1,16 @@
-/* icosian/icosian.hpp - the library from C++11 on: owners of its objects, exceptions, and questions
- * with their answers.  Header only, above icosian.h, with which a program can mix it freely.
+/* icosian/icosian.hpp - the library from C++11 on: owners of its objects, exceptions, and
+ * questions with their answers.  Header only, above icosian.h; a program can use both.
  *
  *     icosian::question board("knight 8x8");
  *     board.ask("start", "a1").kind(ICO_OPEN);
  *     icosian::answer found = board.solve(icosian::limits().seconds(10));
  *     if (found) std::cout << found.names().front() << ' ' << board.count() << '\n';
  *
- * - A question is open until seal() or its first answer.  Then ask() and kind() throw, and several
- *   threads may ask it at once.  Copies share the question.  An answer keeps its question alive, and
- *   belongs to one thread.
- * - Every failure of the library is an icosian::error.  A tour that does not exist, or a limit, is
- *   no failure: answer::verdict().
+ * - A question is open until seal() or its first answer.  Then ask() and kind() throw, and
+ *   several threads may ask it at once.  Copies share the question.  An answer keeps its
+ *   question alive, and belongs to one thread.
+ * - Every failure of the library is an icosian::error.  The absence of a tour, or a limit,
+ *   is no failure: answer::verdict() has it.
  * SPDX-License-Identifier: MIT */
 #ifndef ICOSIAN_HPP
 #define ICOSIAN_HPP
@@ -365,8 +365,8 @@ class question
         owned<ico_result> result = run.solve(run.context.get());
         return answer(state_, std::move(run.context), std::move(result));
     }
-    /* Calls `tour` with each tour, until it returns false; returns the number of tours.  An
-     * exception of `tour` ends the list and passes through. */
+    /* Calls `tour` with each tour, until it returns false; returns the number of tours.
+     * An exception of `tour` ends the list and passes through. */
     std::uint64_t
     each(const std::function<bool(const std::vector<std::uint32_t> &)> &tour,
          const limits &given = limits())
@@ -379,8 +379,8 @@ class question
         if (list.thrown) std::rethrow_exception(list.thrown);
         return ico_result_tours(result.get());
     }
-    /* The number of tours in decimal digits, of which there may be many.  error: ICO_STOPPED at a
-     * limit. */
+    /* The number of tours in decimal digits, of which there may be many.  error:
+     * ICO_STOPPED at a limit. */
     std::string count(const limits &given = limits())
     {
         run_of run(*this, given);

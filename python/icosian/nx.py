@@ -63,10 +63,11 @@ def _question(G: Any, kind: str, source: Any = None, target: Any = None,
 
 def _simple(G: Any, weight: str | None) -> Any:
     """The graph without parallel edges and loops; the attribute "weight" is the least `weight` of
-    the edges between two nodes, 1 for an edge without."""
+    the edges between two nodes, 1 for an edge without, and for all if `weight` is None."""
     graph = networkx.DiGraph() if G.is_directed() else networkx.Graph()
     graph.add_nodes_from(G)
-    for u, v, value in G.edges(data=weight or "weight", default=1):
+    for u, v, value in ((u, v, 1) for u, v in G.edges()) if weight is None else \
+            G.edges(data=weight, default=1):
         if u != v and not (graph.has_edge(u, v) and graph[u][v]["weight"] <= value):
             graph.add_edge(u, v, weight=value)
     return graph

@@ -116,6 +116,9 @@ class Functions(unittest.TestCase):
         for u, v, km in ((1, 2, 9), (1, 2, 1), (2, 3, 5), (3, 4, 1), (4, 1, 5), (1, 3, 2), (2, 4, 2)):
             cheap.add_edge(u, v, km=km)
         self.assertEqual(least(nx.hamiltonian_cycle(cheap, weight="km"), True, False), (1, 2, 4, 3))
+        for number, (_, _, data) in enumerate(roads.edges(data=True)):
+            data["weight"] = ["long", 3, None][number % 3]  # of no concern here
+        self.assertEqual(least(nx.hamiltonian_cycle(roads), True, True), (1, 2, 3))
         for function in (nx.all_hamiltonian_cycles, nx.all_hamiltonian_paths,
                          nx.number_of_hamiltonian_cycles, nx.number_of_hamiltonian_paths):
             self.assertRaises(networkx.NetworkXNotImplemented, function, double)

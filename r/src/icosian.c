@@ -1,6 +1,6 @@
-/* r/src/icosian.c - one call from R: a question, and its answer, list or count.
- * R may leave any of its own functions by a jump, so all objects of the library belong to a job,
- * which R's collector frees if nobody did before.
+/* r/src/icosian.c - one call from R: a question, and its answer, list or count. R may
+ * leave any of its own functions by a jump, so all objects of the library belong to a
+ * job, which R's collector frees if nobody did before.
  * SPDX-License-Identifier: MIT */
 #include <R.h>
 #include <R_ext/Rdynload.h>
@@ -105,8 +105,8 @@ static const char *words_of(SEXP strings, R_xlen_t i)
 
 static void build(job *j, SEXP graph)
 {
-    SEXP from = part(graph, "from"), to = part(graph, "to"), weights = part(graph, "weights"),
-         names = part(graph, "names");
+    SEXP from = part(graph, "from"), to = part(graph, "to"),
+         weights = part(graph, "weights"), names = part(graph, "names");
     double n = Rf_asReal(part(graph, "n"));
     bool directed = Rf_asLogical(part(graph, "directed")) == TRUE;
     check(j, ico_graph_builder_new(j->ctx, (uint64_t)n, directed, &j->builder));
@@ -131,9 +131,10 @@ static void ask(job *j, SEXP subject, SEXP kind, SEXP names, SEXP values)
         build(j, subject);
     if (kind != R_NilValue) {
         const char *word = CHAR(STRING_ELT(kind, 0));
-        check(j, ico_problem_set_kind(j->problem, strcmp(word, "open") == 0     ? ICO_OPEN
-                                                  : strcmp(word, "closed") == 0 ? ICO_CLOSED
-                                                                                : ICO_EITHER));
+        check(j, ico_problem_set_kind(j->problem, strcmp(word, "open") == 0 ? ICO_OPEN
+                                                  : strcmp(word, "closed") == 0
+                                                      ? ICO_CLOSED
+                                                      : ICO_EITHER));
     }
     for (R_xlen_t i = 0; i < Rf_xlength(names); i++)
         check(j, ico_problem_ask(j->problem, words_of(names, i), words_of(values, i)));
@@ -193,16 +194,18 @@ static SEXP vertices_of(const ico_tour *tour)
 
 static SEXP solve(job *j, const ico_method *method)
 {
-    const char *names[] = {"verdict", "kind", "vertices", "reason", "checked", "method",
-                           "limit", "weight", "seconds", "names", "subject", ""};
+    const char *names[] = {"verdict", "kind",   "vertices", "reason", "checked", "method",
+                           "limit",   "weight", "seconds",  "names",  "subject", ""};
     check(j, ico_run_solve(j->run, method, NULL, &j->result));
     if (j->interrupted) check(j, ICO_STOPPED);
     const ico_tour *tour = ico_result_tour(j->result);
     const ico_reason *reason = ico_result_reason(j->result);
     SEXP answer = PROTECT(Rf_mkNamed(VECSXP, names));
-    SET_VECTOR_ELT(answer, 0, text_or_null(ico_verdict_name(ico_result_verdict(j->result))));
-    SET_VECTOR_ELT(answer, 1, text_or_null(ico_kind_name(
-                                  tour ? ico_tour_kind(tour) : ico_problem_kind(j->problem))));
+    SET_VECTOR_ELT(answer, 0,
+                   text_or_null(ico_verdict_name(ico_result_verdict(j->result))));
+    SET_VECTOR_ELT(answer, 1,
+                   text_or_null(ico_kind_name(tour ? ico_tour_kind(tour)
+                                                   : ico_problem_kind(j->problem))));
     SET_VECTOR_ELT(answer, 2, vertices_of(tour));
     SET_VECTOR_ELT(answer, 3, text_or_null(reason ? ico_reason_text(reason) : NULL));
     SET_VECTOR_ELT(answer, 4, Rf_ScalarLogical(ico_result_checked(j->result)));
@@ -249,7 +252,8 @@ static SEXP list(job *j, const ico_method *method, double most)
     SET_VECTOR_ELT(answer, 0, matrix);
     for (size_t i = 0; i < j->tour_count; i++)
         for (int k = 0; k < n; k++)
-            INTEGER(matrix)[i + (size_t)k * j->tour_count] =
+            INTEGER(matrix)
+            [i + (size_t)k * j->tour_count] =
                 (int)j->tours[i * (size_t)n + (size_t)k] + 1;
     SET_VECTOR_ELT(answer, 1, Rf_ScalarLogical(ico_result_complete(j->result)));
     SET_VECTOR_ELT(answer, 2, all_names(j));
@@ -270,11 +274,11 @@ static SEXP count(job *j)
     return answer;
 }
 
-/* subject: words, or a list (n, from, to, weights, names, directed) of a graph.  kind: a word or
- * NULL.  names, values: conditions.  limits: a list (seconds, seed, threads, method).  what: "solve",
- * "list" or "count".  most: tours of a list, 0 for all. */
-static SEXP answer(SEXP subject, SEXP kind, SEXP names, SEXP values, SEXP limits, SEXP what,
-                   SEXP most)
+/* subject: words, or a list (n, from, to, weights, names, directed) of a graph.  kind: a
+ * word or NULL.  names, values: conditions.  limits: a list (seconds, seed, threads,
+ * method).  what: "solve", "list" or "count".  most: tours of a list, 0 for all. */
+static SEXP answer(SEXP subject, SEXP kind, SEXP names, SEXP values, SEXP limits,
+                   SEXP what, SEXP most)
 {
     job *j = calloc(1, sizeof *j);
     if (j == NULL) Rf_error("no memory");
@@ -295,7 +299,8 @@ static SEXP answer(SEXP subject, SEXP kind, SEXP names, SEXP values, SEXP limits
     return found;
 }
 
-static const R_CallMethodDef calls[] = {{"C_answer", (DL_FUNC)&answer, 7}, {NULL, NULL, 0}};
+static const R_CallMethodDef calls[] = {{"C_answer", (DL_FUNC)&answer, 7},
+                                        {NULL, NULL, 0}};
 
 void R_init_icosian(DllInfo *info)
 {

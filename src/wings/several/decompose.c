@@ -101,6 +101,11 @@ static void judge_open(decomposition *d, const uint32_t *out, const uint32_t *in
 {
     const ico_graph *g = d->graph;
     uint64_t each = g->n - 1;
+    if (m == 0) {
+        d->set->verdict = ICO_NONE;
+        ico_text_puts(&d->set->reason, "there are no edges");
+        return;
+    }
     if (d->all && m % each != 0) {
         d->set->verdict = ICO_NONE;
         ico_text_printf(&d->set->reason,

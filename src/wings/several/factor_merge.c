@@ -18,12 +18,6 @@ typedef struct exchange {
     uint32_t length;
 } exchange;
 
-static uint32_t far_end(const ico_factors *f, uint32_t e, uint32_t port)
-{
-    return f->end[2 * (size_t)e] == port ? f->end[2 * (size_t)e + 1]
-                                         : f->end[2 * (size_t)e];
-}
-
 /* An edge of the rest at the port that is not yet in the trail, at random. */
 static uint32_t rest_edge(const ico_factors *f, uint32_t port, ico_random *random)
 {
@@ -65,7 +59,7 @@ static bool find_trail(ico_factors *f, exchange *x, ico_random *random)
             if (e == ICO_NO_EDGE) return false;
             f->used[e] = f->round;
             f->trail[length++] = e;
-            port = far_end(f, e, port);
+            port = ico__far_port(f, e, port);
         }
     }
     x->start = port;
@@ -90,7 +84,7 @@ static void swap(ico_factors *f, const exchange *x, uint32_t from, uint32_t to)
     for (uint32_t i = 0; i < x->length; i++) {
         uint32_t e = x->edges[i], next = x->edges[i + 1 < x->length ? i + 1 : 0];
         bool even = i % 2 == 0;
-        port = far_end(f, e, port);
+        port = ico__far_port(f, e, port);
         replace(f, port, even ? from : to, e, next);
         replace(f, port, even ? to : from, next, e);
         f->class_of[e] = even ? to : from;

@@ -72,12 +72,6 @@ static uint32_t next_edge(const ico_factors *f, uint32_t port, uint32_t class, u
     return both[0] == e ? both[1] : both[0];
 }
 
-static uint32_t far_end(const ico_factors *f, uint32_t e, uint32_t port)
-{
-    return f->end[2 * (size_t)e] == port ? f->end[2 * (size_t)e + 1]
-                                         : f->end[2 * (size_t)e];
-}
-
 /* A step along a class: from *vertex, which was entered by edge *e. */
 static void step_along(const ico_factors *f, uint32_t class, uint32_t *vertex,
                        uint32_t *e)
@@ -87,7 +81,7 @@ static void step_along(const ico_factors *f, uint32_t class, uint32_t *vertex,
         *vertex = f->list->head[*e];
     } else {
         *e = next_edge(f, *vertex, class, *e);
-        *vertex = far_end(f, *e, *vertex);
+        *vertex = ico__far_port(f, *e, *vertex);
     }
 }
 

@@ -65,6 +65,13 @@ typedef struct ico_factors {
     uint32_t round;
 } ico_factors;
 
+/* The port at the other end of an edge. */
+static inline uint32_t ico__far_port(const ico_factors *f, uint32_t e, uint32_t port)
+{
+    return f->end[2 * (size_t)e] == port ? f->end[2 * (size_t)e + 1]
+                                         : f->end[2 * (size_t)e];
+}
+
 /* Makes room; no edge has a class yet. */
 ICO_MUST_CHECK ico_status ico__factors_open(ico_run *run, const ico_edge_list *list,
                                             uint32_t count, ico_factors *f);
