@@ -2,7 +2,7 @@
  * cheapest 1-tree costs more than such a tour (rules H1 to H5; Held and Karp, Operations
  * Research 18, 1970, and Mathematical Programming 1, 1971).
  * SPDX-License-Identifier: MIT */
-#include "weighed.h"
+#include "check.h"
 
 enum { CLOSE, REFUTE, NARROW, BRANCH };
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "weighed.h"
+#include "check.h"
 
 /* Sums of costs have at most this size. */
 static const int64_t MOST_SUM = (int64_t)1 << 59;

@@ -1,5 +1,5 @@
-/* tests/unit/test_puzzle_conflicts.c - conflicts of a puzzle name their cells, and none can
- * be left out; listing with the method position judges them.
+/* tests/unit/test_puzzle_conflicts.c - conflicts of a puzzle name their cells, and none
+ * can be left out; listing with the method position judges them.
  * SPDX-License-Identifier: MIT */
 #include "allocation.h"
 #include "methods.h"
