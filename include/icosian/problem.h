@@ -45,7 +45,9 @@ const char *ico_kind_name(ico_kind kind);
     X(ICO_ASKS_CROSSING_NUMBER, "crossing-number",                                  \
       "the fewest or most crossings (--crossings min, max)")                        \
     X(ICO_ASKS_REGIONS, "regions", "regions in one visit each (--regions)")         \
-    X(ICO_ASKS_VISITS, "visits", "numbers of visits (--visits)")
+    X(ICO_ASKS_VISITS, "visits", "numbers of visits (--visits)")                    \
+    X(ICO_ASKS_LENGTH, "length", "a given number of vertices (--length)")           \
+    X(ICO_ASKS_OPTIONAL, "optional", "vertices that may be left out (--optional)")
 enum {
 #define ICO_FEATURE_ENUM(id, name, text) id##_BIT,
     ICO_FEATURE_TABLE(ICO_FEATURE_ENUM)

@@ -137,6 +137,14 @@ ICO_MUST_CHECK ico_status ico_judge_decide(ico_judge *judge, const ico_graph *gr
 ICO_MUST_CHECK ico_status ico_judge_measure(ico_judge *judge, const ico_graph *graph,
                                             ico_fact fact, double *least, double *most,
                                             ico_limit *limit);
+/* Finds the lengths of cycles, the cycle spectrum: lengths[k], for k from 0 to the number
+ * n of vertices, gets ICO_FOUND if some cycle has k vertices, ICO_NONE if none has,
+ * ICO_UNKNOWN if a limit was reached (*limit: this limit; else ICO_LIMIT_NONE).  A cycle
+ * has three vertices or more, in a digraph two. `lengths` has room for n + 1.
+ * Exponential in the worst case. */
+ICO_MUST_CHECK ico_status ico_judge_cycle_lengths(ico_judge *judge,
+                                                  const ico_graph *graph,
+                                                  ico_verdict *lengths, ico_limit *limit);
 /* Decides whether the number is in low..high, as ico_judge_decide; often with much less
  * work than to measure it. */
 ICO_MUST_CHECK ico_status ico_judge_within(ico_judge *judge, const ico_graph *graph,

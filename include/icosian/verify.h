@@ -100,6 +100,7 @@ ICO_MUST_CHECK ico_status ico_verify_numbers(ico_context *ctx, const ico_problem
     X(ICO_REASON_FACES, "faces")             \
     X(ICO_REASON_DUAL, "dual")               \
     X(ICO_REASON_BOUND, "bound")             \
+    X(ICO_REASON_SKIPS, "skips")             \
     X(ICO_REASON_SPLIT, "split")             \
     X(ICO_REASON_SIDES, "sides")
 typedef enum ico_reason_type {
@@ -152,6 +153,9 @@ const char *ico_reason_type_name(ico_reason_type type);
  *   bound:  no tour weighs less than `limit` (more, of a problem that asks for the
  *           greatest weight); vertices = a scale, then steps of a branch and bound, in
  *           which ports have prices; says nothing about whether there is a tour;
+ *   skips:  no tour visits as many vertices as asked, or all that may not be left out, by
+ *           their numbers, the pieces of the graph, its two classes, or exits; has no
+ *           parts; about the question itself;
  *   split:  vertices = a piece of the form; the parts beyond its 2-edge and 2-vertex cuts
  *           are replaced by edges; `inner` refutes the closed question about it (vertex i
  *           there is vertices[i]);

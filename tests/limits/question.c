@@ -247,12 +247,17 @@ static void say_vertex(draw *d, command *c, const char *option)
 
 static void say_wish(draw *d, command *c)
 {
-    static const char *const wishes[] = {
-        "--longest",        "--directed",       "--symmetric=180",  "--symmetric=90",
-        "--symmetric=axis", "--turns=min",      "--base=0",         "--start=auto",
-        "--weight=min",     "--crossings=none", "--symmetric=auto", "--magic=semi",
-        "--magic=full",     "--straight=1",     "--angles=acute",   "--angles=right=2..9",
-        "--congruent=2",    "--regions=2x2",    "--visits=2x2:a1=2"};
+    static const char *const wishes[] = {"--longest",         "--directed",
+                                         "--symmetric=180",   "--symmetric=90",
+                                         "--symmetric=axis",  "--turns=min",
+                                         "--base=0",          "--start=auto",
+                                         "--weight=min",      "--crossings=none",
+                                         "--symmetric=auto",  "--magic=semi",
+                                         "--magic=full",      "--straight=1",
+                                         "--angles=acute",    "--angles=right=2..9",
+                                         "--congruent=2",     "--regions=2x2",
+                                         "--visits=2x2:a1=2", "--length=4",
+                                         "--optional=all"};
     command_say(c, "%s", ONE_OF(d, wishes));
 }
 

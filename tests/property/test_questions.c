@@ -94,6 +94,8 @@ typedef enum condition {
     REGIONS,
     VISITS,
     LONGEST,
+    LENGTH,
+    OPTIONAL,
     WEIGHT,
     DIRECTED,
     BASE,
@@ -184,6 +186,10 @@ static ico_status put(ico_problem *p, condition which)
         return ico_problem_set_magic(p, chance(2) ? ICO_MAGIC_SEMI : ICO_MAGIC_FULL);
     case LONGEST:
         return ico_problem_set_longest(p, true);
+    case LENGTH:
+        return ico_problem_ask(p, "length", chance(2) ? "3" : "200");
+    case OPTIONAL:
+        return ico_problem_ask(p, "optional", chance(2) ? "#1,#2" : "all");
     case WEIGHT:
         return ico_problem_set_weight(p, chance(2) ? ICO_WEIGHT_MIN : ICO_WEIGHT_MAX);
     case DIRECTED:
@@ -297,6 +303,8 @@ static const unsigned features_of[CONDITIONS] = {[START] = ICO_ASKS_ENDS,
                                                  [REGIONS] = ICO_ASKS_REGIONS,
                                                  [VISITS] = ICO_ASKS_VISITS,
                                                  [LONGEST] = ICO_ASKS_LONGEST,
+                                                 [LENGTH] = ICO_ASKS_LENGTH,
+                                                 [OPTIONAL] = ICO_ASKS_OPTIONAL,
                                                  [WEIGHT] = ICO_ASKS_WEIGHT,
                                                  [DIRECTED] = ICO_ASKS_DIRECTED};
 

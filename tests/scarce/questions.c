@@ -80,6 +80,12 @@ const question questions[] = {
     {"=herschel", "closed longest"},
     {"=star:4", "open longest"},
     {"=flower:5", "closed longest"},
+    {"=petersen", "closed length"},
+    {"wazir 3x4", "open length start:1"},
+    {"=prism:4", "closed optional:1"},
+    {"wazir 3x3", "closed optional"},
+    {"~0 1 5,1 2 -3,2 3 4,3 0 1,0 2 7,1 3 2", "closed optional:1 weight:min"},
+    {"~0 1 5,1 2 -3,2 3 4,3 0 1,0 2 7,1 3 2", "open length weight:max"},
     {"~0 1 5,1 2 -3,2 3 4,3 0 1,0 2 7,1 3 2", "closed weight:min"},
     {"~0 1 5,1 2 -3,2 3 4,3 0 1,0 2 7,1 3 2", "open weight:max start:1"},
     /* graphs: small ones, directed ones, with cuts of two and three edges, without

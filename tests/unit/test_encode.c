@@ -127,6 +127,10 @@ static ico_status ask_for(ico_problem *p, unsigned feature)
         return ico_problem_ask(p, "regions", "2x2");
     case ICO_ASKS_VISITS:
         return ico_problem_ask(p, "visits", "2x2:a1=1");
+    case ICO_ASKS_LENGTH:
+        return ico_problem_ask(p, "length", "4");
+    case ICO_ASKS_OPTIONAL:
+        return ico_problem_ask(p, "optional", "a1");
     case ICO_ASKS_ARROWS:
         return ico_problem_point(p, 0, ICO_EAST);
     default:

@@ -151,6 +151,7 @@ static const char *fixed_value(line *l, unsigned option)
                                          "obtuse=0..3",  "acute,right",    "straight",
                                          "acute,obtuse", "right"};
     static const char *const parts[] = {"2", "3", "4", "5"};
+    static const char *const lengths[] = {"1", "2", "3", "4", "6", "7", "40"};
     static const char *const regions[] = {"2x2", "1x3", "3x2", "aab/abb/ccc"};
     static const char *const visits[] = {"2x2:a1=1", "2x3:a1=2,a2=1", "aab2/abb/ccc"};
     switch (option) {
@@ -162,6 +163,8 @@ static const char *fixed_value(line *l, unsigned option)
         return LINE_ONE_OF(l, angles);
     case OPTION_CONGRUENT:
         return LINE_ONE_OF(l, parts);
+    case OPTION_LENGTH:
+        return LINE_ONE_OF(l, lengths);
     case OPTION_REGIONS:
         return LINE_ONE_OF(l, regions);
     case OPTION_VISITS:
@@ -206,9 +209,9 @@ bool asked_value(line *l, const asked *a, unsigned option, char *value, size_t r
         return true;
     }
     static const unsigned of_vertices[] = {
-        OPTION_START,     OPTION_END,    OPTION_CELL,   OPTION_NEIGHBOURS,
-        OPTION_REQUIRE,   OPTION_FORBID, OPTION_WALL,   OPTION_GIVE,
-        OPTION_WAYPOINTS, OPTION_ARROW,  OPTION_WITHOUT};
+        OPTION_START,     OPTION_END,    OPTION_CELL,    OPTION_NEIGHBOURS,
+        OPTION_REQUIRE,   OPTION_FORBID, OPTION_WALL,    OPTION_GIVE,
+        OPTION_WAYPOINTS, OPTION_ARROW,  OPTION_WITHOUT, OPTION_OPTIONAL};
     bool is_one = false;
     for (unsigned i = 0; i < sizeof of_vertices / sizeof *of_vertices; i++)
         is_one = is_one || of_vertices[i] == option;

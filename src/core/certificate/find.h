@@ -38,6 +38,14 @@ void ico__exits_free(ico_exits *exits);
 ICO_MUST_CHECK ico_status ico__reason_degree(ico_context *ctx,
                                              const ico_question *question,
                                              const ico_exits *exits, ico_reason **reason);
+/* Tours that leave out vertices: too many or too few are to be visited. */
+ICO_MUST_CHECK ico_status ico__reason_skips_by_number(ico_context *ctx,
+                                                      const ico_question *question,
+                                                      ico_reason **reason);
+/* The same by the pieces of the graph, their classes and the exits of vertices. */
+ICO_MUST_CHECK ico_status ico__reason_skips(ico_context *ctx,
+                                            const ico_question *question,
+                                            const ico_exits *exits, ico_reason **reason);
 ICO_MUST_CHECK ico_status ico__reason_colour(ico_context *ctx,
                                              const ico_question *question,
                                              const ico_exits *exits, ico_reason **reason);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 #include "certificate/find.h"
+#include "problem/skips.h"
 
 /* Boards whose graph would take more are judged by rule only. */
 static const double MOST_BYTES = 2e9;
@@ -18,14 +19,33 @@ static bool graph_is_affordable(ico_context *ctx, const ico_question *question)
     return bytes <= question->most_bytes && ico__fits(ctx, 2 * bytes);
 }
 
+/* Why there is no tour that leaves out vertices. */
+static ico_status find_skips(ico_context *ctx, const ico_question *question,
+                             ico_reason **reason)
+{
+    ico_exits *exits = NULL;
+    ico_reason *found = NULL;
+    ico_status status = ico__reason_skips_by_number(ctx, question, &found);
+    bool several = ico_problem_size(question->problem) > 1;
+    if (status == ICO_OK && found == NULL && several &&
+        graph_is_affordable(ctx, question)) {
+        status = ico__exits_new(ctx, question->problem, &exits);
+        if (status == ICO_OK) status = ico__reason_skips(ctx, question, exits, &found);
+    }
+    ico__exits_free(exits);
+    if (status == ICO_OK) *reason = found;
+    return status;
+}
+
 ico_status ico__reason_any(ico_context *ctx, const ico_question *question,
                            ico_reason **reason)
 {
     ico_reason *found = NULL;
     ico_exits *exits = NULL;
-    /* any path is an answer when the longest is sought; nothing is known of nothing */
+    /* nothing is known of nothing */
     uint64_t n = ico_problem_size(question->problem);
-    if (ico_problem_longest(question->problem) || n == 0) return ICO_OK;
+    if (n == 0) return ICO_OK;
+    if (ico__problem_skips(question->problem)) return find_skips(ctx, question, reason);
     ico_status status = ico__reason_parts(ctx, question, &found);
     if (status != ICO_OK || found != NULL) {
         *reason = found;

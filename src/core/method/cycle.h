@@ -12,8 +12,8 @@
 /* Answers a question of at most two vertices, which has no closed form. */
 ICO_MUST_CHECK ico_status ico__solve_tiny(const ico_problem *problem, ico_run *run);
 
-/* Offers a single vertex where that may be the longest path; no cycle through the apex
- * is. */
+/* Offers a single vertex where that may be a path of a question that leaves vertices out;
+ * no cycle through the apex is. */
 ICO_MUST_CHECK ico_status ico__offer_single(const ico_problem *problem, ico_run *run);
 
 /* Offers a cycle of the form, and again reversed where the question distinguishes

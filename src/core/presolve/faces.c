@@ -7,6 +7,7 @@
 #include "graph/planar.h"
 #include "presolve/closed.h"
 #include "problem/reason.h"
+#include "problem/skips.h"
 
 enum { MOST_VERTICES = 1000, MOST_SIZES = 8 };
 
@@ -150,7 +151,7 @@ ico_status ico__faces(ico_context *ctx, const ico_problem *problem, uint64_t *us
     uint64_t n = ico_problem_size(problem);
     *used = 0;
     if (n < 3 || n > MOST_VERTICES || ico_problem_directed(problem) ||
-        ico_problem_longest(problem))
+        ico__problem_skips(problem))
         return ICO_OK;
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK || g->directed) return status;

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "presolve/fragments.h"
 #include "problem/reason.h"
+#include "problem/skips.h"
 
 /* Appends the required edge that cannot be used: the step from the end back to the start,
  * or an edge of --require. */
@@ -91,7 +92,7 @@ ico_status ico__refute(ico_context *ctx, const ico_problem *problem, uint64_t bu
     ico_fragments search = {0};
     ico_fragments_end end = ICO_FRAGMENTS_PAUSE;
     if (used != NULL) *used = 0;
-    if (ico_problem_size(problem) < 3 || ico_problem_longest(problem) ||
+    if (ico_problem_size(problem) < 3 || ico__problem_skips(problem) ||
         form_ticks(problem) > (double)budget)
         return ICO_OK;
     ico_status status = ico__closed_new(ctx, problem, &closed);

@@ -8,6 +8,7 @@
 #include "problem/condition/rows.h"
 #include "problem/edge_pairs.h"
 #include "problem/problem.h"
+#include "problem/skips.h"
 
 /* How good the tour is to be, or is. */
 static void put_quality(const ico_problem *p, bool best, ico_text *text)
@@ -35,19 +36,19 @@ static const char *ending(bool many)
 /* "closed knight's tour". */
 static void put_board_tour(const ico_problem *p, ico_kind kind, bool many, ico_text *text)
 {
-    const char *noun = !ico_problem_longest(p) ? "tour"
-                       : kind == ICO_CLOSED    ? "cycle"
-                                               : "path",
+    const char *noun = !ico__problem_skips(p) ? "tour"
+                       : kind == ICO_CLOSED   ? "cycle"
+                                              : "path",
                *piece = ico_board_piece(p->board);
     bool plain = strpbrk(piece, "+:(</") == NULL;
     ico_text_puts(text, kind == ICO_EITHER ? "open or closed" : ico_kind_name(kind));
     ico_text_printf(text, plain ? " %s's %s%s" : " %s %s%s", piece, noun, ending(many));
 }
 
-/* "Hamiltonian cycle"; the longest cycle may leave vertices out. */
+/* "Hamiltonian cycle"; or a cycle that may leave vertices out. */
 static void put_graph_tour(const ico_problem *p, ico_kind kind, bool many, ico_text *text)
 {
-    if (!ico_problem_longest(p)) ico_text_puts(text, "Hamiltonian ");
+    if (!ico__problem_skips(p)) ico_text_puts(text, "Hamiltonian ");
     if (kind != ICO_OPEN) ico_text_printf(text, "cycle%s", ending(many));
     if (kind == ICO_EITHER) ico_text_puts(text, " or ");
     if (kind != ICO_CLOSED) ico_text_printf(text, "path%s", ending(many));
@@ -123,7 +124,9 @@ static void put_amounts(const ico_problem *p, ico_text *text)
          " forbidden"},
         {0, "given number", "given numbers", ""},
         {0, cell, cells, " of a class"},
-        {p->arrows.size, "arrow", "arrows", ""}};
+        {p->arrows.size, "arrow", "arrows", ""},
+        {p->all_optional ? (size_t)ico_problem_size(p) : p->optional.size, cell, cells,
+         " optional"}};
     size_t used = 0, put = 0, count = sizeof amounts / sizeof *amounts;
     for (size_t i = 0; i < p->rules.size; i++) {
         amounts[2].count += p->rules.items[i].number != ICO_NO_CELL;

@@ -69,6 +69,7 @@ void ico_problem_free(ico_problem *p)
     ICO_VECTOR_FREE(ctx, &p->required);
     ICO_VECTOR_FREE(ctx, &p->forbidden);
     ICO_VECTOR_FREE(ctx, &p->waypoints);
+    ICO_VECTOR_FREE(ctx, &p->optional);
     ICO_VECTOR_FREE(ctx, &p->rules);
     ICO_VECTOR_FREE(ctx, &p->arrows);
     for (size_t i = 0; i < 26; i++) ico__numbers_free(ctx, &p->classes[i]);

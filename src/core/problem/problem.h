@@ -30,7 +30,7 @@ typedef struct ico_angle_range {
 } ico_angle_range;
 
 /* Invariants once sealed: rules and arrows ascending by vertex, one a vertex; required
- * and forbidden hold pairs of vertices that are edges; start and end exist or are
+ * and forbidden hold pairs of vertices that are edges; optional ascends, each once; start and end exist or are
  * ICO_NO_CELL.  Exactly one of board and made is set from the beginning; `graph` is what
  * methods see, made under the lock when first asked for: `made` itself, or derived from
  * it or the board. */
@@ -59,7 +59,8 @@ struct ico_problem {
     const char *read_as;  /* the format of the file, static; NULL: there was no file */
     bool read_by_guess;   /* the content decided, and could be taken for another format */
     uint64_t read_clues;  /* the clues of the file, without those of the options */
-    ICO_VECTOR(uint64_t) required, forbidden, waypoints;
+    ICO_VECTOR(uint64_t) required, forbidden, waypoints, optional;
+    bool all_optional; /* whatever `optional` holds */
     ICO_VECTOR(position_rule) rules;
     ICO_VECTOR(arrow_rule) arrows;
     ico_number_class classes[26]; /* by letter a..z; empty ones have no terms */

@@ -96,13 +96,14 @@ static bool sides_fit(const ico_reason *reason)
            reason->number_count == 2 + sides + 2 * lemmas;
 }
 
-/* Places, symmetries, sums, pieces in turn, congruent parts and weights are those of the
+/* Places, symmetries, sums, pieces in turn, congruent parts, skips and weights are those of the
  * question as it was asked, not of a piece of it. */
 static bool is_of_the_whole(const ico_reason *reason)
 {
     return reason->type == ICO_REASON_PLACES || reason->type == ICO_REASON_SYMMETRY ||
            reason->type == ICO_REASON_SUMS || reason->type == ICO_REASON_ALTERNATION ||
-           reason->type == ICO_REASON_PARTS || reason->type == ICO_REASON_BOUND;
+           reason->type == ICO_REASON_PARTS || reason->type == ICO_REASON_SKIPS ||
+           reason->type == ICO_REASON_BOUND;
 }
 
 static bool is_within(const ico_reason *reason)

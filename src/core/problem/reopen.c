@@ -59,6 +59,7 @@ static bool copy_owned(ico_problem *to, const ico_problem *from)
     COPY_VECTOR(ctx, &to->required, &from->required, &done);
     COPY_VECTOR(ctx, &to->forbidden, &from->forbidden, &done);
     COPY_VECTOR(ctx, &to->waypoints, &from->waypoints, &done);
+    COPY_VECTOR(ctx, &to->optional, &from->optional, &done);
     COPY_VECTOR(ctx, &to->rules, &from->rules, &done);
     COPY_VECTOR(ctx, &to->arrows, &from->arrows, &done);
     for (size_t k = 0; k < 26; k++) {
@@ -134,6 +135,10 @@ ico_status ico_problem_lift(ico_problem *p, unsigned features)
     if ((features & ICO_ASKS_REQUIRED) != 0) p->required.size = 0;
     if ((features & ICO_ASKS_FORBIDDEN) != 0) p->forbidden.size = 0;
     if ((features & ICO_ASKS_WAYPOINTS) != 0) p->waypoints.size = 0;
+    if ((features & ICO_ASKS_OPTIONAL) != 0) {
+        p->optional.size = 0;
+        p->all_optional = false;
+    }
     if ((features & ICO_ASKS_POSITIONS) != 0) p->rules.size = 0;
     if ((features & (ICO_ASKS_ARROWS | ICO_ASKS_DIRECTED)) != 0) lift_directions(p);
     return ICO_OK;

@@ -6,6 +6,7 @@
 #include "base/arithmetic.h"
 #include "board/board.h"
 #include "problem/problem.h"
+#include "problem/skips.h"
 
 /* Is there a move (edge, arc) from u to v?  On boards each move is computed, so that a
  * huge board needs no graph. */
@@ -137,7 +138,30 @@ static unsigned find_features(const ico_problem *p)
     if (p->directed) features |= ICO_ASKS_DIRECTED;
     if (p->board != NULL && ico_board_turns(p->board) > 1)
         features |= ICO_ASKS_ALTERNATION;
-    return features | ico__conditions_features(p);
+    features |= ico__conditions_features(p);
+    /* exactly all: the ordinary question */
+    if (!ico__problem_skips(p))
+        features &= ~(unsigned)(ICO_ASKS_LENGTH | ICO_ASKS_OPTIONAL);
+    return features;
+}
+
+/* Ascending, each once. */
+static void seal_optional(ico_problem *p)
+{
+    size_t count = p->optional.size, out = 0;
+    if (count > 1)
+        qsort(p->optional.items, count, sizeof *p->optional.items, ico__ascending64);
+    for (size_t i = 0; i < count; i++)
+        if (out == 0 || p->optional.items[out - 1] != p->optional.items[i])
+            p->optional.items[out++] = p->optional.items[i];
+    p->optional.size = out;
+}
+
+/* Has an open tour two ends?  One that leaves vertices out may be a single vertex. */
+static bool has_two_ends(const ico_problem *p)
+{
+    uint64_t n = ico_problem_size(p), length = ico__problem_length(p);
+    return n > 1 && (length > 1 || !ico__problem_skips(p));
 }
 
 /* Which piece makes a move depends on where the tour begins, and not on its direction. */
@@ -156,9 +180,8 @@ ico_status ico_problem_seal(ico_problem *p)
     if (status == ICO_OK) status = ico__problem_seal_arrows(p);
     if (status != ICO_OK) return status;
     if (p->start_auto && (status = ico__problem_pick_start(p)) != ICO_OK) return status;
-    uint64_t n = ico_problem_size(p);
-    if (p->kind != ICO_CLOSED && p->start != ICO_NO_CELL && p->start == p->end && n > 1 &&
-        !ico_problem_longest(p))
+    if (p->kind != ICO_CLOSED && p->start != ICO_NO_CELL && p->start == p->end &&
+        has_two_ends(p))
         return ico__fail(
             p->ctx, ICO_BAD_ARGUMENT,
             "--start and --end are the same cell; an open tour has two ends");
@@ -174,6 +197,7 @@ ico_status ico_problem_seal(ico_problem *p)
     if (status == ICO_OK) status = ico__conditions_check(p);
     if (status == ICO_OK) status = seal_rules(p);
     if (status == ICO_OK) status = seal_waypoints(p);
+    seal_optional(p);
     if (status != ICO_OK) return status;
     p->features = find_features(p);
     p->anchored = (p->features & ico__conditions_with(ICO_ANCHORS)) != 0;

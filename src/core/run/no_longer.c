@@ -88,7 +88,8 @@ static ico_status pose_whole(const ico_problem *problem, ico_problem **whole)
 {
     ico_problem *p = NULL;
     ico_status status = ico_problem_reopen(problem, &p);
-    if (status == ICO_OK) status = ico_problem_lift(p, ICO_ASKS_LONGEST);
+    if (status == ICO_OK)
+        status = ico_problem_lift(p, ICO_ASKS_LONGEST | ICO_ASKS_OPTIONAL);
     if (status == ICO_OK) status = ico_problem_seal(p);
     if (status == ICO_OK)
         *whole = p;

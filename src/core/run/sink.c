@@ -428,7 +428,8 @@ bool ico__run_lacks_bound(const ico_run *r)
 {
     const ico_sink *sink = r->answer.sink;
     ico__lock_take(&r->answer.sink->lock);
-    bool lacks = sink->exhausted && sink->tours > 0 && sink->bound == NULL;
+    bool lacks = sink->exhausted && sink->tours > 0 && sink->bound == NULL &&
+                 r->outer == NULL; /* nobody asks for the bound of a part */
     ico__lock_give(&r->answer.sink->lock);
     return lacks;
 }

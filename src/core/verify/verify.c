@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "problem/graph_source.h"
+#include "problem/skips.h"
 
 void ico__verify_name(ico_verification *v, uint64_t u)
 {
@@ -33,8 +34,18 @@ bool ico__verify_uses(const ico_verification *v, uint64_t u, uint64_t w)
 
 /* ------------------------------------------------------------------ visits --------- */
 
-/* Every vertex exists, none comes twice, and all come unless the longest path is sought.
- */
+/* The first vertex that is not visited and may not be left out; n: there is none. */
+static uint32_t first_missing(const ico_verification *v)
+{
+    uint32_t u = 0;
+    bool all = v->length == v->n;
+    while (!all && u < v->n &&
+           (v->place[u] != ICO_NO_PLACE || ico__problem_may_skip(v->problem, u)))
+        u++;
+    return all ? v->n : u;
+}
+
+/* Every vertex exists, none comes twice, and all come that may not be left out. */
 static bool visits_are_good(ico_verification *v)
 {
     const char *noun = ico_problem_board(v->problem) != NULL ? "cells" : "vertices";
@@ -57,9 +68,13 @@ static bool visits_are_good(ico_verification *v)
         v->place[u] = i;
         if (ico__verify_stops(v, i)) return false;
     }
-    if (v->length == v->n || ico_problem_longest(v->problem)) return true;
-    uint32_t missing = 0;
-    while (v->place[missing] != ICO_NO_PLACE) missing++;
+    uint32_t missing = first_missing(v);
+    if (missing == v->n) return true;
+    if (ico__problem_skips(v->problem)) {
+        ico__verify_name(v, missing);
+        ico_text_puts(&v->why, " is not visited, and is not optional");
+        return false;
+    }
     ico_text_printf(&v->why, "only %lu of %lu %s are visited; ", (unsigned long)v->length,
                     (unsigned long)v->n, noun);
     ico__verify_name(v, missing);

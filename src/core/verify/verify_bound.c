@@ -8,6 +8,7 @@
 
 #include "graph/metric.h"
 #include "problem/graph_source.h"
+#include "problem/skips.h"
 #include "verify/verify.h"
 
 enum {
@@ -314,13 +315,17 @@ static const char *words_of(const ico_bound_search *b)
 static ico_status find_bound(ico_bound_search *b, int64_t value, int64_t *bound,
                              const char **by)
 {
-    bool known = false, exact = false,
+    bool known = false, exact = false, skips = ico__problem_skips(b->problem),
          many = (b->quick && is_about(b, ICO_OBJECTIVE_CROSSINGS)) ||
                 (is_about(b, ICO_OBJECTIVE_TURNS) && b->n > ICO_SUBSETS_MOST) ||
                 (is_about(b, ICO_OBJECTIVE_CROSSINGS) && b->n > ICO_LISTING_MOST);
     int64_t best = 0;
     ico_status status = many ? ICO_OK : list_edges(b);
-    if (status == ICO_OK && !ico__bound_tick(b, 0)) status = count(b, bound, &known);
+    if (skips && !is_about(b, ICO_OBJECTIVE_LENGTH) && !is_about(b, ICO_OBJECTIVE_WEIGHT))
+        return status; /* the sums below are over all cells */
+    bool counts = !skips || is_about(b, ICO_OBJECTIVE_LENGTH);
+    if (status == ICO_OK && counts && !ico__bound_tick(b, 0))
+        status = count(b, bound, &known);
     bool enough = b->quick || (known && is_reached(b, value, *bound));
     if (status == ICO_OK && !enough && !ico__bound_tick(b, 0))
         status = go_through(b, value, &best, &exact);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "problem/skips.h"
 #include "verify/verify.h"
 
 enum { NAMED = 3 }; /* how many of a kind of mistake are named before "and N more" */
@@ -37,7 +38,7 @@ static void find_base(ico_numbering *b)
         if (b->numbers[v] < least) least = b->numbers[v];
         if (b->numbers[v] > most) most = b->numbers[v];
     }
-    bool all = !ico_problem_longest(b->problem);
+    bool all = !ico__problem_skips(b->problem);
     uint64_t asked = ico_problem_base(b->problem);
     b->span = all ? b->n : b->filled;
     b->base = all && least > asked && most - asked + 1 == b->n ? asked : least;

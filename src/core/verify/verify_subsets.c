@@ -5,16 +5,19 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "problem/skips.h"
 #include "verify/verify.h"
 #include "verify/verify_bound.h"
 
 enum { WEIGHED_MOST = 14, TURNING_MOST = 12 };
 
 /* next[v]: where v leads to.  root: where all closed tours begin, and open ones if it is
- * not free; where it is free a cycle begins with its least vertex. */
+ * not free; where it is free a cycle begins with its least vertex.  must: vertices that
+ * are not optional; length: of the tour, 0: any. */
 typedef struct small {
     ico_bound_search *b;
-    uint32_t n, full, next[ICO_SUBSETS_MOST], root, last;
+    uint32_t n, full, must, next[ICO_SUBSETS_MOST], root, last;
+    uint64_t length;
     int64_t weight[ICO_SUBSETS_MOST][ICO_SUBSETS_MOST];
 } small;
 
@@ -31,6 +34,9 @@ static void load(ico_bound_search *b, small *s)
         s->next[e.v] |= UINT32_C(1) << e.u;
         s->weight[e.v][e.u] = e.weight;
     }
+    s->length = ico__problem_length(b->problem);
+    for (uint32_t v = 0; v < b->n; v++)
+        if (!ico__problem_may_skip(b->problem, v)) s->must |= UINT32_C(1) << v;
     s->root = (uint32_t)b->start; /* ICO_NO_CELL becomes ICO_NO_VERTEX */
     s->last = (uint32_t)b->end;
     if (!b->closed || s->root != ICO_NO_VERTEX) return;
@@ -48,17 +54,32 @@ static bool ends(const small *s, uint32_t v)
     return s->last == ICO_NO_VERTEX || s->last == v;
 }
 
-/* --- the longest ------------------------------------------------------------------- */
+/* Where a tour through `set` begins if it may begin anywhere. */
+static uint32_t first_of(const small *s, uint32_t set)
+{
+    return s->root != ICO_NO_VERTEX ? s->root : ico__ctz32(set);
+}
 
 /* Does a path through `set` that ends in v make an answer? */
 static bool is_answer(const small *s, uint32_t set, uint32_t v)
 {
-    if (!ends(s, v)) return false;
+    unsigned size = ico__popcount32(set);
+    if (!ends(s, v) || (s->must & ~set) != 0 || (s->length != 0 && size != s->length))
+        return false;
     if (!s->b->closed) return true;
-    uint32_t root = s->root != ICO_NO_VERTEX ? s->root : ico__ctz32(set);
-    return (s->next[v] >> root & 1) != 0 &&
-           ico__popcount32(set) >= (s->b->directed ? 2u : 3u);
+    return (s->next[v] >> first_of(s, set) & 1) != 0 &&
+           (size == s->n || size >= (s->b->directed ? 2u : 3u));
 }
+
+/* The vertices that a path through `set` may go on to: behind the least one, of a cycle
+ * that begins there. */
+static uint32_t above(const small *s, uint32_t set)
+{
+    bool rooted = s->b->closed && s->root == ICO_NO_VERTEX;
+    return rooted ? ~set & ~UINT32_C(0) << ico__ctz32(set) : ~set;
+}
+
+/* --- the longest ------------------------------------------------------------------- */
 
 static ico_status longest(small *s, int64_t *best, bool *known)
 {
@@ -69,13 +90,12 @@ static ico_status longest(small *s, int64_t *best, bool *known)
     for (uint32_t v = 0; v < s->n; v++)
         if (begins(s, v)) reach[UINT32_C(1) << v] = UINT32_C(1) << v;
     for (uint32_t set = 1; set <= s->full && !ico__bound_tick(s->b, s->n); set++) {
-        bool rooted = s->b->closed && s->root == ICO_NO_VERTEX;
-        uint32_t above = rooted ? ~UINT32_C(0) << ico__ctz32(set) : ~UINT32_C(0);
+        uint32_t on = above(s, set);
         for (uint32_t v = 0; v < s->n; v++) {
             if ((reach[set] >> v & 1) == 0) continue;
             unsigned size = ico__popcount32(set);
             if (size > most && is_answer(s, set, v)) most = size;
-            for (uint32_t t = 0, to = s->next[v] & ~set & above; to != 0; to &= ~t) {
+            for (uint32_t t = 0, to = s->next[v] & on; to != 0; to &= ~t) {
                 t = to & (0 - to);
                 reach[set | t] |= t;
             }
@@ -94,12 +114,6 @@ static void improve(int64_t *best, int64_t value)
     if (value < *best) *best = value;
 }
 
-/* Where the tour begins if it does not matter where. */
-static uint32_t first_of(const small *s)
-{
-    return s->root != ICO_NO_VERTEX ? s->root : 0;
-}
-
 static ico_status lightest(small *s, int64_t *best, bool *known)
 {
     const int64_t none = INT64_MAX;
@@ -109,21 +123,19 @@ static ico_status lightest(small *s, int64_t *best, bool *known)
     *best = none;
     for (size_t i = 0; i < room; i++) cost[i] = none;
     for (uint32_t v = 0; v < s->n; v++)
-        if (s->b->closed ? v == first_of(s) : begins(s, v))
-            cost[((size_t)1 << v) * s->n + v] = 0;
+        if (begins(s, v)) cost[((size_t)1 << v) * s->n + v] = 0;
     for (uint32_t set = 1; set <= s->full && !ico__bound_tick(s->b, s->n); set++)
         for (uint32_t v = 0; v < s->n; v++) {
             int64_t so_far = cost[(size_t)set * s->n + v];
             if (so_far == none) continue;
+            uint32_t on = s->next[v] & above(s, set);
             for (uint32_t u = 0; u < s->n; u++)
-                if ((s->next[v] & ~set) >> u & 1)
+                if (on >> u & 1)
                     improve(&cost[(size_t)(set | UINT32_C(1) << u) * s->n + u],
                             so_far + s->weight[v][u]);
-            if (set != s->full || !ends(s, v)) continue;
-            if (!s->b->closed)
-                improve(best, so_far);
-            else if (s->next[v] >> first_of(s) & 1)
-                improve(best, so_far + s->weight[v][first_of(s)]);
+            if (is_answer(s, set, v))
+                improve(best,
+                        so_far + (s->b->closed ? s->weight[v][first_of(s, set)] : 0));
         }
     ICO_FREE_ARRAY(s->b->ctx, cost, room);
     *known = *best != none;
@@ -176,7 +188,7 @@ static void take(const turning_costs *t, uint32_t u, uint32_t v, uint32_t first,
                  int64_t *best)
 {
     const small *s = t->s;
-    uint32_t root = first_of(s);
+    uint32_t root = first_of(s, s->full);
     int64_t turns = *cost_of(t, s->full, v, u);
     if (!ends(s, v)) return;
     if (s->b->closed) {
@@ -213,7 +225,7 @@ static void try_first_steps(turning_costs *t, int64_t *best)
     for (uint32_t u = 0; u < s->n; u++)
         for (uint32_t v = 0; v < s->n; v++) {
             if ((s->next[u] >> v & 1) == 0) continue;
-            if (s->b->closed ? u != first_of(s) : !begins(s, u)) continue;
+            if (s->b->closed ? u != first_of(s, s->full) : !begins(s, u)) continue;
             if (s->b->closed) memset(t->cost, NEVER, t->room);
             *cost_of(t, UINT32_C(1) << u | UINT32_C(1) << v, v, u) = 0;
             if (s->b->closed) extend_beginnings(t, v, best);

@@ -5,6 +5,7 @@
 #include "graph/metric.h"
 #include "icosian/verify.h"
 #include "problem/graph_source.h"
+#include "problem/skips.h"
 
 /* Does the tour step from place i to place j? */
 static bool is_step(uint32_t i, uint32_t j, uint32_t length, bool closed)
@@ -35,20 +36,25 @@ ico_status ico_verify_weight(ico_context *ctx, const ico_problem *problem,
     }
     ico_status status = ico_problem_graph(ctx, problem, &g);
     if (status != ICO_OK) return status;
-    if (g->weight == NULL || ico_tour_length(tour) != g->n ||
-        ico_tour_vertices(tour) == NULL)
+    const uint32_t *vertices = ico_tour_vertices(tour);
+    uint64_t length = ico_tour_length(tour);
+    bool whole = length == g->n || (ico__problem_skips(problem) && length < g->n);
+    if (g->weight == NULL || !whole || vertices == NULL)
         return ico__fail(ctx, ICO_BAD_ARGUMENT,
                          "%s has no weights, or this is not a tour",
                          ico_problem_subject(problem));
     bool closed = ico_problem_kind(problem) == ICO_CLOSED;
     uint32_t *place = ICO_NEW_ARRAY(ctx, uint32_t, g->n);
     if (place == NULL) return ICO_NO_MEMORY;
-    for (uint32_t i = 0; i < g->n; i++) place[ico_tour_vertices(tour)[i]] = i;
+    uint32_t count = (uint32_t)length;
+    for (uint32_t v = 0; v < g->n; v++) place[v] = ICO_NO_VERTEX;
+    for (uint32_t i = 0; i < count; i++) place[vertices[i]] = i;
     int64_t sum = 0;
     for (uint32_t e = 0; e < g->m; e++) {
         uint32_t i = place[g->tail[e]], j = place[g->head[e]];
-        bool used =
-            is_step(i, j, g->n, closed) || (!g->directed && is_step(j, i, g->n, closed));
+        if (i == ICO_NO_VERTEX || j == ICO_NO_VERTEX) continue;
+        bool used = is_step(i, j, count, closed) ||
+                    (!g->directed && is_step(j, i, count, closed));
         if (used) sum += g->weight[e];
     }
     ICO_FREE_ARRAY(ctx, place, g->n);

@@ -3,6 +3,7 @@
 #include "count/answer_fill.h"
 
 #include "count/convention.h"
+#include "problem/skips.h"
 
 static ico_status put_layers(ico_count *count, const ico_count_result *result)
 {
@@ -70,14 +71,22 @@ static size_t longest(const ico_count_result *result)
     return length > 0 ? length - 1 : 0;
 }
 
-/* The numbers of all tours, or of the longest. */
+/* The vertices of the tours that count: all, as many as asked, or those of the longest. */
+static size_t wanted_length(const ico_problem *problem, const ico_graph *g,
+                            const ico_count_result *result)
+{
+    uint64_t length = ico__problem_length(problem);
+    if (length != 0) return (size_t)length;
+    return ico_problem_longest(problem) ? longest(result) : g->n;
+}
+
+/* The numbers of all tours of this length. */
 static ico_status put_count_numbers(ico_count *count, const ico_problem *problem,
                                     const ico_graph *g, const ico_count_result *result,
                                     bool by_length)
 {
     static const ico_number none;
-    size_t length = ico_problem_longest(problem) ? longest(result) : g->n,
-           place = by_length ? length : 0;
+    size_t length = wanted_length(problem, g, result), place = by_length ? length : 0;
     return ico__count_fill(
         count, problem, g,
         place < result->counts.size ? &result->counts.items[place] : &none, length);
@@ -88,7 +97,8 @@ ico_status ico__answer_fill(ico_count *count, const ico_problem *problem,
                             bool by_length)
 {
     ico_status status = put_count_numbers(count, problem, g, result, by_length);
-    if (status == ICO_OK && by_length) status = put_lengths(count, problem, g, result);
+    if (status == ICO_OK && by_length && ico__problem_length(problem) == 0)
+        status = put_lengths(count, problem, g, result);
     if (status == ICO_OK) status = put_layers(count, result);
     if (status == ICO_OK && !by_length) status = put_residues(count, result);
     return status;

@@ -1,6 +1,7 @@
 /* count/convention.c - what counts as one tour.
  * SPDX-License-Identifier: MIT */
 #include "count/convention.h"
+#include "problem/skips.h"
 
 /* Can every arc of the graph be taken back? */
 static bool is_two_way(const ico_graph *g)
@@ -101,5 +102,5 @@ bool ico__count_is_plain(const ico_problem *problem, const ico_graph *g)
     (void)ico_problem_required(problem, &required);
     (void)ico_problem_forbidden(problem, &forbidden);
     return !g->directed && required == 0 && forbidden == 0 &&
-           !ico_problem_is_anchored(problem) && !ico_problem_longest(problem);
+           !ico_problem_is_anchored(problem) && !ico__problem_skips(problem);
 }

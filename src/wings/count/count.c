@@ -14,6 +14,7 @@
 #include "count/symmetric.h"
 #include "count/waypoints.h"
 #include "graph/group.h"
+#include "problem/skips.h"
 
 /* The question that is being answered.  by_length: paths and cycles of all lengths are
  * counted, be it for the longest.  orders: `given` orders that the board suggests. */
@@ -336,7 +337,7 @@ static ico_status count_waypoints(asked *a, bool *done)
 }
 
 /* What sweeps, separators and walks can ask for. */
-static const unsigned SWEPT = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
+static const unsigned SWEPT = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST | ICO_ASKS_LENGTH;
 
 /* Refuses options that serve sweeps only, if the tours are to be listed. */
 static ico_status refuse_sweep_options(const asked *a)
@@ -357,7 +358,7 @@ static ico_status refuse_sweep_options(const asked *a)
     if (o->by > ICO_COUNT_BY_SWEEP && a->by_length)
         return ico__fail(a->ctx, ICO_UNSUPPORTED,
                          "only a sweep counts paths and cycles of all lengths");
-    if (listed && (o->layers || (a->by_length && !ico_problem_longest(a->problem))))
+    if (listed && (o->layers || o->by_length))
         return ico__fail(a->ctx, ICO_UNSUPPORTED,
                          "%s lists tours: they are not counted by length (--by-length), "
                          "and it has no steps (--layers)",
@@ -438,7 +439,7 @@ ico_status ico_run_count(ico_run *run, const ico_count_options *options,
                .problem = problem,
                .options = options != NULL ? options : &plain};
     const ico_count_options *o = a.options;
-    a.by_length = o->by_length || ico_problem_longest(problem);
+    a.by_length = o->by_length || ico__problem_skips(problem);
     if (!a.by_length && o->known != NULL && has_cycles(o->known)) a.known = o->known;
     bool done = o->method == NULL;
     if (ico__alternation_counts(problem, o)) return ico__count_alternating(run, o, count);

@@ -1,6 +1,8 @@
 /* property/graph_query.c - one question about the graph at hand: by the search on words
  * of bits where the graph fits and that is quick, else by a run of `auto`.
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
 #include "base/clock.h"
 #include "method/result.h"
 #include "presolve/prices/potentials.h"
@@ -92,7 +94,9 @@ static ico_status copy_graph(ico_judge *j, const ico_property_question *q,
     return status;
 }
 
-static ico_status make_problem(ico_judge *j, const ico_property_question *q, bool longest,
+/* condition: one more, in words, or NULL; of a flag the value is NULL. */
+static ico_status make_problem(ico_judge *j, const ico_property_question *q,
+                               const char *condition, const char *value,
                                ico_problem **problem)
 {
     ico_graph *copy = NULL;
@@ -111,7 +115,8 @@ static ico_status make_problem(ico_judge *j, const ico_property_question *q, boo
     for (uint32_t k = 0; k < q->forced_count && status == ICO_OK; k++)
         status = ico_problem_require(p, in_copy(q, j->graph->tail[q->forced[k]]),
                                      in_copy(q, j->graph->head[q->forced[k]]));
-    if (status == ICO_OK && longest) status = ico_problem_set_longest(p, true);
+    if (status == ICO_OK && condition != NULL)
+        status = ico_problem_ask(p, condition, value);
     return ico__problem_give(status, p, problem);
 }
 
@@ -175,7 +180,7 @@ static ico_status ask_run(ico_judge *j, const ico_property_question *q,
     ico_problem *problem = NULL;
     ico_result *result = NULL;
     ico_status status = ico__judge_graph(j);
-    if (status == ICO_OK) status = make_problem(j, q, false, &problem);
+    if (status == ICO_OK) status = make_problem(j, q, NULL, NULL, &problem);
     if (status == ICO_OK) status = ask_prices(j, problem, verdict);
     if (status != ICO_OK || *verdict != ICO_UNKNOWN) goto done;
     status = run_problem(j, problem, 0, &result);
@@ -197,7 +202,8 @@ ico_status ico__judge_longest(ico_judge *j, uint32_t *length, bool *complete)
     ico_result *result = NULL;
     ico_status status = ico__judge_graph(j);
     if (status == ICO_OK)
-        status = make_problem(j, &(ico_property_question){.path = false}, true, &problem);
+        status = make_problem(j, &(ico_property_question){.path = false}, "longest", NULL,
+                              &problem);
     if (status == ICO_OK) status = run_problem(j, problem, 0, &result);
     if (status == ICO_OK) {
         bool found = result->verdict == ICO_FOUND;
@@ -210,14 +216,32 @@ ico_status ico__judge_longest(ico_judge *j, uint32_t *length, bool *complete)
     return status;
 }
 
+ico_status ico__judge_length(ico_judge *j, uint32_t length, ico_verdict *verdict)
+{
+    char words[16];
+    ico_problem *problem = NULL;
+    ico_result *result = NULL;
+    (void)snprintf(words, sizeof words, "%lu", (unsigned long)length);
+    ico_status status = ico__judge_graph(j);
+    if (status == ICO_OK)
+        status = make_problem(j, &(ico_property_question){.path = false}, "length", words,
+                              &problem);
+    if (status == ICO_OK) status = run_problem(j, problem, 0, &result);
+    if (status == ICO_OK) *verdict = result->verdict;
+    if (status == ICO_OK && result->verdict == ICO_UNKNOWN) j->limit = result->limit;
+    ico_result_free(result);
+    ico_problem_free(problem);
+    return status;
+}
+
 ico_status ico__judge_list(ico_judge *j, uint64_t most, uint64_t *found, bool *complete)
 {
     ico_problem *problem = NULL;
     ico_result *result = NULL;
     ico_status status = ico__judge_graph(j);
     if (status == ICO_OK)
-        status =
-            make_problem(j, &(ico_property_question){.path = false}, false, &problem);
+        status = make_problem(j, &(ico_property_question){.path = false}, NULL, NULL,
+                              &problem);
     if (status == ICO_OK) status = run_problem(j, problem, most, &result);
     if (status == ICO_OK) {
         *found = result->verdict == ICO_FOUND ? result->tours : 0;

@@ -86,6 +86,9 @@ ICO_MUST_CHECK ico_status ico__judge_ask_masks(ico_judge *judge,
  * longer one; else judge->limit says why that is not known. */
 ICO_MUST_CHECK ico_status ico__judge_longest(ico_judge *judge, uint32_t *length,
                                              bool *complete);
+/* Is there a cycle of this length?  By a run; UNKNOWN: judge->limit says why. */
+ICO_MUST_CHECK ico_status ico__judge_length(ico_judge *judge, uint32_t length,
+                                            ico_verdict *verdict);
 /* Lists Hamiltonian cycles in a run, at most `most`; *complete: there are no more than
  * *found. */
 ICO_MUST_CHECK ico_status ico__judge_list(ico_judge *judge, uint64_t most,

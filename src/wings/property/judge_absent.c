@@ -38,3 +38,10 @@ ico_status ico_judge_measure(ico_judge *judge, const ico_graph *graph, ico_fact 
     (void)judge, (void)graph, (void)fact, (void)least, (void)most, (void)limit;
     return ICO_UNSUPPORTED;
 }
+
+ico_status ico_judge_cycle_lengths(ico_judge *judge, const ico_graph *graph,
+                                   ico_verdict *lengths, ico_limit *limit)
+{
+    (void)judge, (void)graph, (void)lengths, (void)limit;
+    return ICO_UNSUPPORTED;
+}

@@ -1,23 +1,25 @@
-/* property/lengths.c - pancyclic graphs: cycles of all lengths.  Short ones are looked
- * for first, since most graphs that lack a length lack three; a Hamiltonian cycle has
- * others by each of its chords.
+/* property/lengths.c - the lengths of cycles, and pancyclic graphs, which have all.  Short
+ * ones are looked for first, since most graphs that lack a length lack three; a
+ * Hamiltonian cycle has others by each of its chords.  A search for one length that takes
+ * long is left to a run (--length).
  * Source: J. A. Bondy, Pancyclic graphs (1971).
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "property/judge.h"
 
-enum { POLL = 1 << 12 };
+enum { POLL = 1 << 12, MOST_STEPS = 1 << 20 };
 
 /* A search by depth for a cycle of `length` vertices through path[0], whose other
  * vertices are larger: distance[v] is the least number of steps from v back to it, n:
- * none.  seen[k]: a cycle of k vertices is known. */
+ * none.  seen[k]: a cycle of k vertices is known.  The search gives up after the steps
+ * that are left. */
 typedef struct lengths {
     ico_judge *j;
     const ico_graph *g;
     uint32_t *path, *cursor, *distance, *queue;
     uint8_t *on, *seen;
-    uint32_t steps;
+    uint32_t steps, left;
 } lengths;
 
 static ico_status lengths_open(lengths *s, ico_judge *j)
@@ -94,6 +96,8 @@ static ico_verdict search_from(lengths *s, uint32_t root, uint32_t length)
             ico__judge_spend(s->j, POLL);
             if (ico__judge_is_over(s->j)) verdict = ICO_UNKNOWN;
         }
+        if (s->left == 0) verdict = ICO_UNKNOWN;
+        s->left -= s->left > 0;
         if (size == length) {
             if (s->distance[at] == 1) verdict = ICO_FOUND;
             s->on[s->path[--size]] = 0;
@@ -109,6 +113,7 @@ static ico_verdict search_from(lengths *s, uint32_t root, uint32_t length)
 static ico_verdict search_length(lengths *s, uint32_t length)
 {
     ico_verdict verdict = ICO_NONE;
+    s->left = MOST_STEPS;
     for (uint32_t v = 0; v + length <= s->g->n && verdict == ICO_NONE; v++)
         verdict = search_from(s, v, length);
     return verdict;
@@ -145,21 +150,38 @@ static ico_status ask_all_but_one(ico_judge *j, ico_verdict *verdict)
     return ICO_OK;
 }
 
+/* Is there a cycle of this length? */
+static ico_status find_length(lengths *s, uint32_t length, ico_verdict *verdict)
+{
+    uint32_t n = s->j->n;
+    *verdict = ICO_FOUND;
+    if (s->seen[length]) return ICO_OK;
+    if (length == n) return ico__is_hamiltonian(s->j, verdict);
+    if (length + 1 == n && n > 3) return ask_all_but_one(s->j, verdict);
+    *verdict = search_length(s, length);
+    bool given_up = *verdict == ICO_UNKNOWN && !ico__judge_is_over(s->j);
+    return given_up ? ico__judge_length(s->j, length, verdict) : ICO_OK;
+}
+
+/* Of a Hamiltonian graph, the lengths that its cycle shows. */
+static ico_status see_hamiltonian(lengths *s, ico_verdict *verdict)
+{
+    ico_status status = ico__is_hamiltonian(s->j, verdict);
+    if (status == ICO_OK && *verdict == ICO_FOUND && s->j->length == s->j->n)
+        see_chords(s);
+    return status;
+}
+
 static ico_status has_all_lengths(lengths *s, ico_verdict *verdict)
 {
     uint32_t n = s->j->n;
-    ico_verdict all = search_length(s, 3);
+    ico_verdict all;
+    ico_status status = find_length(s, 3, &all);
     if (all == ICO_FOUND) s->seen[3] = 1;
-    ico_status status = all == ICO_FOUND ? ico__is_hamiltonian(s->j, &all) : ICO_OK;
-    if (status == ICO_OK && all == ICO_FOUND) see_chords(s);
+    if (status == ICO_OK && all == ICO_FOUND) status = see_hamiltonian(s, &all);
     for (uint32_t length = 4; length < n && status == ICO_OK && all == ICO_FOUND;
-         length++) {
-        if (s->seen[length]) continue;
-        if (length + 1 == n)
-            status = ask_all_but_one(s->j, &all);
-        else
-            all = search_length(s, length);
-    }
+         length++)
+        status = find_length(s, length, &all);
     if (status == ICO_OK) *verdict = all;
     return status;
 }
@@ -172,5 +194,41 @@ ico_status ico__is_pancyclic(ico_judge *j, ico_verdict *verdict)
     ico_status status = lengths_open(&s, j);
     if (status == ICO_OK) status = has_all_lengths(&s, verdict);
     lengths_close(&s);
+    return status;
+}
+
+/* Of a bipartite graph no odd length is that of a cycle. */
+static ico_status find_all_lengths(lengths *s, ico_verdict *found)
+{
+    uint32_t n = s->j->n;
+    ico_verdict sides = ICO_NONE, whole = ICO_UNKNOWN;
+    ico_status status = ico__is_bipartite(s->j, &sides);
+    if (status == ICO_OK) status = see_hamiltonian(s, &whole);
+    for (uint32_t k = s->j->directed ? 2 : 3; k <= n && status == ICO_OK; k++) {
+        if (k == n)
+            found[k] = whole;
+        else if (sides == ICO_FOUND && k % 2 == 1)
+            found[k] = ICO_NONE;
+        else
+            status = find_length(s, k, &found[k]);
+    }
+    return status;
+}
+
+ico_status ico_judge_cycle_lengths(ico_judge *j, const ico_graph *graph,
+                                   ico_verdict *found, ico_limit *limit)
+{
+    lengths s = {0};
+    ico_status status = ico__judge_take(j, graph);
+    if (status != ICO_OK) return status;
+    ico__judge_begin(j);
+    bool unknown = false;
+    for (uint32_t k = 0; k <= j->n; k++) found[k] = ICO_NONE;
+    status = lengths_open(&s, j);
+    if (status == ICO_OK) status = find_all_lengths(&s, found);
+    for (uint32_t k = 0; k <= j->n; k++) unknown = unknown || found[k] == ICO_UNKNOWN;
+    *limit = unknown ? j->limit : ICO_LIMIT_NONE;
+    lengths_close(&s);
+    ico__judge_let_go(j);
     return status;
 }

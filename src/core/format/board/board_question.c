@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "board/cell_order.h"
 #include "format/board/board_file.h"
+#include "problem/skips.h"
 
 typedef struct question {
     ico_board_text *text;
@@ -157,6 +158,10 @@ static ico_status set_cells(question *q)
         if (c == NULL || entry->key == ICO_KEY_CLASS) continue;
         if (entry->key == ICO_KEY_START && strcmp(entry->value, "auto") == 0) {
             status = ico_problem_set_start_auto(q->problem);
+            continue;
+        }
+        if (entry->key == ICO_KEY_OPTIONAL && strcmp(entry->value, "all") == 0) {
+            status = ico__problem_set_all_optional(q->problem);
             continue;
         }
         if (c->form == ICO_VALUE_VERTEX && strpbrk(entry->value, ", \t") != NULL)

@@ -25,6 +25,7 @@
     X(ICO_KEY_WALLS, "walls", true)         \
     X(ICO_KEY_GIVE, "give", true)           \
     X(ICO_KEY_WAYPOINTS, "waypoints", true) \
+    X(ICO_KEY_OPTIONAL, "optional", true)   \
     X(ICO_KEY_ARROWS, "arrows", true)
 #define ICO_KEY_FOR_ANY(X, id, name) X(ICO_KEY_##id, name, false)
 #define ICO_KEY_FOR_PLANE(X, id, name) X(ICO_KEY_##id, name, false)

@@ -160,6 +160,7 @@ static void put_kind(const ico_reason *r, ico_text *text)
     case ICO_REASON_SUMS:
     case ICO_REASON_ALTERNATION:
     case ICO_REASON_PARTS:
+    case ICO_REASON_SKIPS:
         break;
     default:
         ico_text_printf(text, " %llu", count);

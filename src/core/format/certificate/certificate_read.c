@@ -132,7 +132,7 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
         type == ICO_REASON_PARTS || type == ICO_REASON_POTENTIALS ||
         type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP ||
         type == ICO_REASON_FACES || type == ICO_REASON_DUAL || type == ICO_REASON_BOUND ||
-        type == ICO_REASON_SIDES)
+        type == ICO_REASON_SKIPS || type == ICO_REASON_SIDES)
         return ICO_OK;
     ico_status status = next_count(r, count);
     if (status == ICO_OK && type == ICO_REASON_BARRIER) {
@@ -214,7 +214,8 @@ static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
     if (status == ICO_OK && within &&
         ((*reason)->type == ICO_REASON_PLACES || (*reason)->type == ICO_REASON_SUMS ||
          (*reason)->type == ICO_REASON_ALTERNATION ||
-         (*reason)->type == ICO_REASON_PARTS || (*reason)->type == ICO_REASON_BOUND))
+         (*reason)->type == ICO_REASON_PARTS || (*reason)->type == ICO_REASON_SKIPS ||
+         (*reason)->type == ICO_REASON_BOUND))
         status = ico__scan_fail(&r->scan, r->word.at,
                                 "%s belong to the whole question, not to a piece of it",
                                 ico_reason_type_name((*reason)->type));

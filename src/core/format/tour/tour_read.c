@@ -13,6 +13,7 @@
 #include "format/board/grid.h"
 #include "format/nested.h"
 #include "format/tour/tour_pairs.h"
+#include "problem/skips.h"
 
 /* Subjects up to this size are read whatever the file's size; larger ones need a file
  * that could hold a tour: a byte for each vertex at least, and where paths that leave out
@@ -337,7 +338,7 @@ ico_status ico__tour_fits(ico_context *ctx, ico_input *input, const ico_problem 
     size_t size;
     uint64_t n = ico_problem_size(problem), least = n;
     if (n <= SMALL) return ICO_OK;
-    if (ico_problem_longest(problem)) least = n / PART;
+    if (ico__problem_skips(problem)) least = n / PART;
     ico_status status = ico_input_peek(
         input, (size_t)(least < SIZE_MAX ? least : SIZE_MAX), &data, &size);
     if (status != ICO_OK || size >= least) return status;

@@ -17,6 +17,8 @@ typedef enum reason_time { NO_REASON, REASON_FIRST, REASON_AFTER } reason_time;
  * without conditions; the methods of the row; or none. */
 typedef enum walk_way { WALKS_BY_ALL, WALKS_BY_ROW, NO_WALKS } walk_way;
 
+enum { ROW_TURNS = 3 };
+
 /* A question belongs to a row if it passes the tests of the first four members. */
 typedef struct detour {
     unsigned any;            /* it has one of these features ... */
@@ -29,7 +31,7 @@ typedef struct detour {
     uint64_t slice;  /* ticks of the first turns; 0: the first has all the time */
     bool foresees;   /* the first method foresees its cost: a turn in which it would not
                         end is not begun */
-    turn turns[2];   /* their shares multiply the slice */
+    turn turns[ROW_TURNS]; /* their shares multiply the slice */
 } detour;
 
 enum { SLICE = 4000000, LONG_SLICE = 1000000000 };
@@ -84,6 +86,13 @@ static const detour detours[] = {
      .reason = REASON_FIRST,
      .walks = WALKS_BY_ROW,
      .turns = {TURN(symmetric, ico__no_words, 1)}},
+    {.any = ICO_ASKS_LENGTH | ICO_ASKS_OPTIONAL,
+     .reason = REASON_FIRST,
+     .walks = WALKS_BY_ALL,
+     .slice = SLICE,
+     .foresees = true,
+     .turns = {TURN(frontier, ico__no_words, 25), TURN(longest, ico__no_words, 4),
+               TURN(backtrack, ico__no_words, 1)}},
     {.any = ICO_ASKS_WEIGHT,
      .reason = REASON_FIRST,
      .walks = NO_WALKS,
@@ -163,19 +172,29 @@ static ico_status take_first_turn(ico_run *run, const detour *d, uint64_t ticks)
     return ico__run_turn(run, d->turns[0].method, words, 0);
 }
 
+/* Is the turn one of a method that is there and takes the question? */
+static bool has_turn(const turn *t, const ico_problem *problem)
+{
+    return t->method != NULL && ico_method_is_there(t->method) &&
+           ico_method_fit(t->method, problem, NULL) > 0;
+}
+
 /* The turns of the row, in slices that grow fourfold; or the only one. */
 static ico_status take_row_turns(ico_run *run, const ico_problem *problem,
                                  const detour *d)
 {
     const turn *t = d->turns;
+    bool others = false;
     ico_status status = refuse_pair(run, problem, d);
     if (status != ICO_OK) return status;
-    if (d->slice == 0 || !ico_method_is_there(t[1].method))
-        return ico__run_turn(run, t->method, t->words, 0);
+    for (unsigned k = 1; k < ROW_TURNS; k++) others = others || has_turn(&t[k], problem);
+    if (d->slice == 0 || !others) return ico__run_turn(run, t->method, t->words, 0);
     for (uint64_t slice = d->slice; !ico__is_over(run, status); slice *= 4) {
-        status = take_first_turn(run, d, t[0].share * slice);
-        if (!ico__is_over(run, status))
-            status = ico__run_turn(run, t[1].method, t[1].words, t[1].share * slice);
+        if (has_turn(&t[0], problem))
+            status = take_first_turn(run, d, t[0].share * slice);
+        for (unsigned k = 1; k < ROW_TURNS && !ico__is_over(run, status); k++)
+            if (has_turn(&t[k], problem))
+                status = ico__run_turn(run, t[k].method, t[k].words, t[k].share * slice);
     }
     return status;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "method/registry.h"
+#include "problem/skips.h"
 #include "problem/tour_form.h"
 
 /* Ticks of the first round; of each vertex beyond, for a dive past its neighbours. */
@@ -153,7 +154,7 @@ ico_status ico__list_within(ico_run *run, const ico_problem *problem,
                             const ico_options *options, uint64_t ticks, size_t bytes)
 {
     tour_list l = {.run = run, .problem = problem, .options = options};
-    if (ico_problem_size(problem) < 3 || ico_problem_longest(problem))
+    if (ico_problem_size(problem) < 3 || ico__problem_skips(problem))
         return ico__run_turn(run, &ico__method_backtrack, ico__no_words, 0);
     const ico_graph *g; /* without which nothing needs room */
     ico_status status = ico_problem_graph(ico__run_context(run), problem, &g);

@@ -94,7 +94,7 @@ bool ico__engine_dead(const engine *e, degrees d)
 void ico__engine_put(engine *e, const state *s, link way, int64_t gain)
 {
     uint32_t number;
-    size_t cell = ico__table_find(&e->out, &e->finder, s->word, e->words, &number);
+    size_t cell = ico__table_find(&e->out, &e->finder, s->word, e->keys, &number);
     if (number == UINT32_MAX) {
         if (e->supply.tight != 0 && lacks_supply(e, s)) return;
         if (e->out.count >= e->ask.most_states) {
@@ -103,7 +103,7 @@ void ico__engine_put(engine *e, const state *s, link way, int64_t gain)
             return;
         }
         ico__run_stats(e->run)->nodes++;
-        if (!ico__table_add(e->ctx, &e->out, &e->finder, cell, s->word, e->words, way,
+        if (!ico__table_add(e->ctx, &e->out, &e->finder, cell, s->word, e->keys, way,
                             e->ask.best ? &gain : NULL))
             e->status = ICO_NO_MEMORY;
     } else if (e->ask.best && gain > e->out.values.items[number]) {
@@ -112,9 +112,17 @@ void ico__engine_put(engine *e, const state *s, link way, int64_t gain)
     }
 }
 
+bool ico__engine_count(const engine *e, state *s, uint64_t edges)
+{
+    if (e->ask.length == 0) return true;
+    s->word[e->words] += edges;
+    return s->word[e->words] <= e->ask.length;
+}
+
 void ico__engine_close(engine *e, const state *s, link way, int64_t gain)
 {
     if (!e->may_close || (e->best.found && gain <= e->best.gain)) return;
+    if (e->ask.length != 0 && s->word[e->words] != e->ask.length) return;
     for (unsigned k = 0; e->out.mask >> k != 0; k++)
         if (state_slot(s, k) != FULL &&
             (state_slot(s, k) != UNTOUCHED || (e->must_fill >> k & 1)))
@@ -231,6 +239,7 @@ static ico_status open_engine(engine *e)
 {
     const ico_closed *c = e->ask.closed;
     e->words = (e->ask.tree->slots + 7) / 8;
+    e->keys = e->words + (e->ask.length != 0);
     e->fixed = ICO_NEW_ARRAY(e->ctx, uint64_t, ICO_WORDS((size_t)c->graph->m + 1));
     if (e->fixed == NULL) return ICO_NO_MEMORY;
     for (size_t i = 0; i < c->fixed_count; i++) ico__bit_set(e->fixed, c->fixed[i]);

@@ -24,6 +24,7 @@ typedef struct request {
     const ico_closed *closed;
     const ico_decomposition *tree;
     const uint64_t *mandatory; /* bits of vertices */
+    uint64_t length;           /* edges of the cycle; 0: any number */
     bool best;
     bool reduce;          /* keep only a sufficient subset of the states (reduce.c) */
     uint64_t most_states; /* in one table */
@@ -60,7 +61,8 @@ typedef struct engine {
     ico_context *ctx;
     request ask;
     const ico_graph *graph;
-    unsigned words;  /* of a state */
+    unsigned words;  /* of the slots of a state */
+    unsigned keys;   /* words of a state: one more where edges are counted */
     uint64_t *fixed; /* bits of edges */
     int64_t *gain;   /* of each edge; NULL unless the best is asked for */
     uint32_t mandatory_count, fixed_count;
@@ -94,6 +96,8 @@ void ico__engine_begin(engine *e, uint32_t step, uint32_t left, uint32_t right);
 bool ico__engine_dead(const engine *e, degrees d);
 /* Adds a state that can go on to e->out. */
 void ico__engine_put(engine *e, const state *s, link way, int64_t gain);
+/* Counts edges more that the state has; false: it has too many. */
+bool ico__engine_count(const engine *e, state *s, uint64_t edges);
 /* Called when a cycle has closed and left the state `s`: keeps it if it answers the
  * question. */
 void ico__engine_close(engine *e, const state *s, link way, int64_t gain);

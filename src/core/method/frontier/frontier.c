@@ -8,6 +8,7 @@
 #include "method/frontier/trace.h"
 #include "method/registry.h"
 #include "presolve/refute.h"
+#include "problem/skips.h"
 
 #define ICO_OPTION_TABLE "method/frontier/frontier.def"
 #include "method/option_table.h"
@@ -15,17 +16,15 @@
 /* --- what every tour must pass ---------------------------------------------------------
  */
 
-/* All vertices, or for the longest only the apex, the given ends and those of required
+/* The vertices that may not be left out; the apex, the given ends and those of required
  * edges. */
 static uint64_t *mandatory_vertices(ico_context *ctx, const ico_closed *c)
 {
     const ico_graph *g = c->graph;
     uint64_t *bits = ICO_NEW_ARRAY(ctx, uint64_t, ICO_WORDS(g->n));
     if (bits == NULL) return NULL;
-    if (!ico_problem_longest(c->problem)) {
-        for (uint32_t v = 0; v < g->n; v++) ico__bit_set(bits, v);
-        return bits;
-    }
+    for (uint32_t v = 0; v < c->n; v++)
+        if (!ico__problem_may_skip(c->problem, v)) ico__bit_set(bits, v);
     if (c->has_apex) ico__bit_set(bits, c->n);
     uint64_t start = ico_problem_start(c->problem), end = ico_problem_end(c->problem);
     if (start != ICO_NO_CELL) ico__bit_set(bits, start);
@@ -83,7 +82,7 @@ static ico_status frontier_search(ico_run *run, const ico_closed *c, const reque
     if (status == ICO_OK && found) status = offer_cycle(run, c, cycle, length);
     if (status == ICO_OK && ico__run_limit(run) == ICO_LIMIT_NONE &&
         (!found || ask->best)) {
-        if (!found && !ico_problem_longest(c->problem) && most_numbers > 0)
+        if (!found && !ico__problem_skips(c->problem) && most_numbers > 0)
             status = certify(run, c, ask->tree, most_numbers);
         ico__run_exhausted(run, false);
     }
@@ -96,10 +95,11 @@ static ico_status frontier_solve_closed(ico_run *run, const ico_closed *c,
 {
     ico_context *ctx = ico__run_context(run);
     int64_t cost = ico__option_int(options, OPT_cost);
+    uint64_t length = ico__problem_length(c->problem);
     plan wanted = {.shape = (plan_shape)ico__option_int(options, OPT_shape),
                    .starts = (uint32_t)ico__option_int(options, OPT_starts),
                    .width = (uint32_t)ico__option_int(options, OPT_width),
-                   .cost = cost == 0 ? INFINITY : (double)cost};
+                   .cost = cost == 0 ? INFINITY : (double)cost / (double)(1 + length)};
     ico_decomposition *tree = NULL;
     ico__run_doing(run, "looking for a narrow order");
     ico_status status = ico__plan_choose(run, c->graph, &wanted, &tree);
@@ -113,9 +113,10 @@ static ico_status frontier_solve_closed(ico_run *run, const ico_closed *c,
     request ask = {.closed = c,
                    .tree = tree,
                    .mandatory = mandatory,
+                   .length = length == 0 ? 0 : length + c->has_apex,
                    .best = ico_problem_longest(c->problem) ||
                            ico_problem_weight(c->problem) != ICO_WEIGHT_ANY,
-                   .reduce = ico__option_int(options, OPT_reduce) == 1,
+                   .reduce = ico__option_int(options, OPT_reduce) == 1 && length == 0,
                    .most_states = (uint64_t)ico__option_int(options, OPT_states)};
     status = mandatory == NULL
                  ? ICO_NO_MEMORY
@@ -145,8 +146,8 @@ static ico_status frontier_solve(const ico_method *self, const ico_problem *prob
 {
     (void)self;
     ico_status status = ICO_OK;
-    if (ico_problem_longest(problem)) status = ico__offer_single(problem, run);
-    if (status != ICO_OK) return status;
+    if (ico__problem_skips(problem)) status = ico__offer_single(problem, run);
+    if (status != ICO_OK || ico__run_is_answered(run)) return status;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     ico_closed *closed = NULL;
     status = ico__closed_new(ico__run_context(run), problem, &closed);
@@ -166,7 +167,8 @@ const ico_method ico__method_frontier = {
     .name = "frontier",
     .help = "dynamic programming over a path or tree decomposition, for narrow graphs",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE,
-    .features = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT,
+    .features = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST | ICO_ASKS_LENGTH |
+                ICO_ASKS_OPTIONAL | ICO_ASKS_WEIGHT,
     .options = option_table,
     .option_count = OPT_COUNT,
     .promise = 0.6,

@@ -33,8 +33,9 @@ static void combine(table_join *j, uint32_t i, const fragments *f, uint32_t numb
                     int64_t gain)
 {
     engine *e = j->e;
-    state s = table_state(j->a, i, e->words);
+    state s = table_state(j->a, i, e->keys);
     link_result result = add_fragments(&s, f, e->words, e->graph->directed);
+    if (!ico__engine_count(e, &s, f->full.word[e->words])) return;
     gain += ico__engine_gain(j->a, i);
     if (result == CLOSED) ico__engine_close(e, &s, (link){i, number}, gain);
     if (result == LINKED) ico__engine_put(e, &s, (link){i, number}, gain);
@@ -43,8 +44,9 @@ static void combine(table_join *j, uint32_t i, const fragments *f, uint32_t numb
 /* State `number` of b with all states of a in the groups that agree. */
 static void combine_all(table_join *j, uint32_t number)
 {
-    state s = table_state(j->b, number, j->e->words);
+    state s = table_state(j->b, number, j->e->keys);
     fragments f = take_apart(&s, j->b->mask, j->e->graph->directed);
+    if (j->e->ask.length != 0) f.full.word[j->e->words] = s.word[j->e->words];
     int64_t gain = ico__engine_gain(j->b, number);
     for (uint32_t g = 0; g < j->agreeing_count; g++) {
         const group *own = &j->of_a.groups[j->agreeing[g]];

@@ -29,12 +29,13 @@ enum { STATE_WORDS = ICO_MOST_SLOTS / 8 };
  * k + 1; in directed graphs the last vertex of a fragment has also the bit LAST. */
 enum { UNTOUCHED = 0, LAST = 128, FULL = 255 };
 
-/* Slot k is byte k % 8 of word k / 8, the lowest first.
+/* Slot k is byte k % 8 of word k / 8, the lowest first; where edges are counted, a word
+ * behind those of the slots has their number.
  * Invariant: if slot k is an end with mate l, slot l is an end with mate k (directed: one
  * of them is LAST).  Slots outside the boundary are UNTOUCHED, so that equal states have
  * equal words. */
 typedef struct state {
-    uint64_t word[STATE_WORDS];
+    uint64_t word[STATE_WORDS + 1];
 } state;
 
 static inline uint8_t state_slot(const state *s, unsigned k)

@@ -24,7 +24,7 @@ static void fill_groups(const engine *e, const table *t, grade_list *g, uint32_t
                         uint32_t *cells, size_t mask)
 {
     for (uint32_t i = 0; i < t->count; i++) {
-        state s = table_state(t, i, e->words);
+        state s = table_state(t, i, e->keys);
         of[i] = group_of(g, state_degrees(&s, e->words, e->graph->directed), cells, mask);
         g->groups[of[i]].end++;
     }

@@ -78,6 +78,8 @@ static void hand_on(void *user, link_result result, state *s, uint32_t with, int
     const take_ctx *t = user;
     engine *e = t->e;
     link way = {t->from, with};
+    uint64_t edges = (uint64_t)((with & 255) != 0) + (with >> 8 != 0);
+    if (!ico__engine_count(e, s, edges)) return;
     if (result == CLOSED)
         ico__engine_close(e, s, way, t->gain + gain);
     else if (!ico__engine_dead(e, state_degrees(s, e->words, t->edges.directed)))
@@ -107,7 +109,7 @@ void ico__step_take(engine *e, uint32_t step, const table *in)
     uint32_t count = in == NULL ? 1 : in->count;
     for (uint32_t i = 0; i < count && e->status == ICO_OK && !e->over; i++) {
         state s = {.word = {0}};
-        if (in != NULL) s = table_state(in, i, e->words);
+        if (in != NULL) s = table_state(in, i, e->keys);
         uint8_t value = state_slot(&s, t.edges.own);
         t.from = i;
         t.gain = in == NULL ? 0 : ico__engine_gain(in, i);

@@ -79,11 +79,21 @@ static bool is_too_short(path_search *s)
     return bound <= best;
 }
 
+/* A tour that begins with this path, and goes on, visits too many vertices or too few. */
+static bool is_too_few(path_search *s)
+{
+    const ico_walk *w = &s->walk;
+    uint64_t length = s->path.length;
+    if (w->length == 0) return false;
+    return length >= w->length || length + count_reachable(s, NULL) < w->length;
+}
+
 /* True if no answer begins with the path as it is. */
 static bool is_hopeless(path_search *s)
 {
     ico_path *p = &s->path;
     if (p->free == 0 || ico__pruners_are_hopeless(&s->pruners, p, &s->ticks)) return true;
+    if (s->walk.skips && !s->walk.longest) return is_too_few(s);
     if (s->walk.longest) return is_too_short(s);
     if (s->start_reachable && ico__path_is_cut_off(p)) return true;
     if (s->dead_ends && ico__path_has_dead_end(p)) return true;
@@ -98,7 +108,7 @@ static void lay_out_candidates(path_search *s)
     uint32_t d = p->length, base = d == 1 ? 0 : s->last[d - 1], top = base;
     s->next[d] = s->last[d] = base;
     if (is_hopeless(s)) return;
-    bool hurry = s->dead_ends && !w->longest && ico__path_must_hurry(p);
+    bool hurry = s->dead_ends && !w->skips && ico__path_must_hurry(p);
     uint32_t head = p->at[d - 1], end = w->row[head + 1];
     for (uint32_t i = w->row[head]; i < end; i++) {
         uint32_t v = w->to[i];
@@ -153,7 +163,8 @@ static ico_status offer_if_tour(path_search *s, bool *enough)
 {
     ico_path *p = &s->path;
     *enough = false;
-    bool whole = s->walk.longest ? p->length > ico__run_best(s->run) : p->free == 0;
+    bool whole = s->walk.skips ? ico__path_is_whole(p) : p->free == 0;
+    if (s->walk.longest) whole = whole && p->length > ico__run_best(s->run);
     if (!whole || !ico__path_is_tour(p) || ico__roots_excludes_end(&s->roots, p) ||
         !ico__pruners_are_met(&s->pruners, p) ||
         ico__pruners_are_hopeless(&s->pruners, p, &s->ticks))
@@ -433,7 +444,8 @@ const ico_method ico__method_backtrack = {
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST | ICO_CAN_TRACE,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-                ICO_ASKS_LONGEST | ICO_PRUNED_FEATURES,
+                ICO_ASKS_LONGEST | ICO_ASKS_LENGTH | ICO_ASKS_OPTIONAL |
+                ICO_PRUNED_FEATURES,
     .options = option_table,
     .option_count = OPT_COUNT,
     .fit = fit_backtrack,

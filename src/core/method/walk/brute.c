@@ -8,6 +8,7 @@
 
 #include "base/bitset.h"
 #include "method/registry.h"
+#include "problem/skips.h"
 
 enum { MOST = 24 };
 
@@ -21,6 +22,9 @@ typedef struct brute {
     const ico_problem *problem;
     uint32_t n, size;
     bool directed, cyclic, longest, anchored;
+    bool skips;          /* a tour may leave out vertices: those that are not in `must` */
+    uint32_t must;       /* of the problem's vertices */
+    uint64_t length;     /* of a tour; 0: any */
     uint64_t start, end; /* ICO_NO_CELL: free */
     bool rotated;        /* the given end of a closed tour is taken as its start */
     uint32_t after[MOST], before[MOST];
@@ -100,16 +104,24 @@ static bool fill_table(brute *b, uint32_t starts)
     return true;
 }
 
+/* May a tour visit just these vertices of the problem? */
+static bool is_wanted(const brute *b, uint32_t set)
+{
+    uint32_t length = ico__popcount32(set);
+    uint32_t least = b->cyclic ? (b->directed ? 2 : 3) : 1;
+    return (b->must & ~set) == 0 && length >= least &&
+           (b->length == 0 || length == b->length);
+}
+
 /* The largest set (Hamiltonian: the whole) through which a path runs from where the table
  * began to one of `finals`, or 0.  Longer than `beaten` vertices. */
 static uint32_t best_set(const brute *b, uint32_t finals, uint32_t beaten)
 {
     uint32_t own = BIT(b->n) - 1, all = (uint32_t)(b->sets - 1), best = 0;
-    uint32_t least = b->cyclic ? (b->directed ? 2 : 3) : 1;
-    for (uint32_t set = b->longest ? 1 : all; set <= all && set != 0; set++) {
+    for (uint32_t set = b->skips ? 1 : all; set <= all && set != 0; set++) {
         if ((set | own) != all || (b->ends[set] & finals) == 0) continue;
         uint32_t length = ico__popcount32(set & own);
-        if (length < least || length <= beaten) continue;
+        if (!is_wanted(b, set & own) || length <= beaten) continue;
         best = set;
         beaten = length;
     }
@@ -157,7 +169,7 @@ static ico_status brute_find(brute *b)
         status = solve_from(b, starts, finals, &more);
     } else {
         /* a closed tour that has to pass every vertex may begin at any of them */
-        if (!b->longest && b->start == ICO_NO_CELL && b->end == ICO_NO_CELL)
+        if (!b->skips && b->start == ICO_NO_CELL && b->end == ICO_NO_CELL)
             starts = BIT(0);
         for (uint32_t root = 0; root < b->n && more && status == ICO_OK; root++) {
             if (!(starts & BIT(root))) continue;
@@ -172,15 +184,15 @@ static ico_status brute_find(brute *b)
 
 /* --- listing --- */
 
-/* Does the finished sequence use every required edge? */
-static bool uses_required(const brute *b, const uint32_t *tour)
+/* Does the sequence of `size` vertices use every required edge? */
+static bool uses_required(const brute *b, const uint32_t *tour, uint32_t size)
 {
     size_t count;
     const uint64_t *pairs = ico_problem_required(b->problem, &count);
     for (size_t i = 0; i < count; i++) {
         bool used = false;
-        for (uint32_t k = 0; k + !b->cyclic < b->n; k++) {
-            uint32_t u = tour[k], v = tour[(k + 1) % b->n];
+        for (uint32_t k = 0; k + !b->cyclic < size; k++) {
+            uint32_t u = tour[k], v = tour[(k + 1) % size];
             used |= u == pairs[2 * i] && v == pairs[2 * i + 1];
             used |= !b->directed && v == pairs[2 * i] && u == pairs[2 * i + 1];
         }
@@ -189,19 +201,28 @@ static bool uses_required(const brute *b, const uint32_t *tour)
     return true;
 }
 
-/* Is the finished sequence a tour, in the form in which it is to be listed? */
-static bool is_listed(const brute *b, const uint32_t *tour)
+/* The first vertex of a closed tour as it is listed: 0, or its least one. */
+static bool begins_at_least(const uint32_t *tour, uint32_t size)
 {
-    uint32_t last = tour[b->n - 1];
-    if (b->cyclic && !(b->plain[last] & BIT(tour[0]))) return false;
-    if (b->end != ICO_NO_CELL && last != b->end) return false;
-    if (!b->anchored && b->cyclic && tour[0] != 0) return false;
-    if (!b->anchored && !b->directed && (b->cyclic ? tour[1] : tour[0]) > last)
-        return false;
-    return uses_required(b, tour);
+    for (uint32_t k = 1; k < size; k++)
+        if (tour[k] < tour[0]) return false;
+    return true;
 }
 
-/* Goes through all sequences of n different vertices, each a step from the one before, in
+/* Is the sequence a tour, in the form in which it is to be listed?  set: its vertices. */
+static bool is_listed(const brute *b, const uint32_t *tour, uint32_t size, uint32_t set)
+{
+    uint32_t last = tour[size - 1];
+    if (b->skips ? !is_wanted(b, set) : size < b->n) return false;
+    if (b->cyclic && !(b->plain[last] & BIT(tour[0]))) return false;
+    if (b->end != ICO_NO_CELL && last != b->end) return false;
+    if (!b->anchored && b->cyclic && !begins_at_least(tour, size)) return false;
+    if (!b->anchored && !b->directed && (b->cyclic ? tour[1] : tour[0]) > last)
+        return false;
+    return uses_required(b, tour, size);
+}
+
+/* Goes through all sequences of different vertices, each a step from the one before, in
  * lexicographic order. */
 static ico_status brute_list(brute *b)
 {
@@ -219,13 +240,14 @@ static ico_status brute_list(brute *b)
         while (!(left[depth] & BIT(v))) v++;
         left[depth] &= ~BIT(v);
         tour[depth] = v;
+        if (is_listed(b, tour, depth + 1, used | BIT(v))) {
+            bool more;
+            ico_status status = ico__run_offer(b->run, tour, depth + 1, &more);
+            if (status != ICO_OK || !more) return status;
+        }
         if (depth + 1 < b->n) {
             used |= BIT(v);
             left[++depth] = b->plain[v] & ~used;
-        } else if (is_listed(b, tour)) {
-            bool more;
-            ico_status status = ico__run_offer(b->run, tour, b->n, &more);
-            if (status != ICO_OK || !more) return status;
         }
     }
     ico__run_exhausted(b->run, true);
@@ -237,7 +259,7 @@ static ico_status brute_list(brute *b)
 /* The smallest questions, as docs/conventions.md has them: true if there is no tour. */
 static bool has_none(const brute *b)
 {
-    if (b->n == 0) return true;
+    if (b->n == 0 || b->length > b->n) return true;
     if (!b->cyclic) return false;
     return b->n == 1 ? ico_problem_board(b->problem) != NULL : b->n == 2 && !b->directed;
 }
@@ -254,10 +276,14 @@ static ico_status solve(const ico_method *self, const ico_problem *problem,
                .directed = ico_problem_directed(problem),
                .cyclic = ico_problem_kind(problem) == ICO_CLOSED,
                .longest = ico_problem_longest(problem),
+               .skips = ico__problem_skips(problem),
+               .length = ico__problem_length(problem),
                .anchored = ico_problem_is_anchored(problem),
                .start = ico_problem_start(problem),
                .end = ico_problem_end(problem)};
     bool listing = ico__run_goal(run) == ICO_GOAL_LIST;
+    for (uint32_t v = 0; v < b.n; v++)
+        if (!ico__problem_may_skip(problem, v)) b.must |= BIT(v);
     if (b.longest && listing)
         return ico__fail(
             ico__run_context(run), ICO_UNSUPPORTED,
@@ -306,7 +332,7 @@ const ico_method ico__method_brute = {
     .can = ICO_CAN_FIND | ICO_CAN_PROVE | ICO_CAN_LIST,
     .features = ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |
                 ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS |
-                ICO_ASKS_LONGEST,
+                ICO_ASKS_LONGEST | ICO_ASKS_LENGTH | ICO_ASKS_OPTIONAL,
     .options = NULL,
     .option_count = 0,
     .fit = fit,

@@ -191,7 +191,7 @@ bool ico__path_may_visit(const ico_path *p, uint32_t v)
     if (p->used[v]) return false;
     if (w->end != ICO_NO_VERTEX) {
         if (p->at[p->length - 1] == w->end) return false;
-        if (v == w->end && p->free > 1 && !w->longest) return false;
+        if (v == w->end && p->free > 1 && !w->skips) return false;
     }
     return w->partner == NULL || partners_allow(p, v);
 }
@@ -207,6 +207,16 @@ bool ico__path_is_tour(const ico_path *p)
         return false;
     }
     return required == w->required;
+}
+
+bool ico__path_is_whole(const ico_path *p)
+{
+    const ico_walk *w = p->walk;
+    uint32_t musts = 0;
+    if (w->length != 0 && p->length != w->length) return false;
+    for (uint32_t i = 0; i < p->length && w->musts > 0; i++)
+        musts += ico__walk_must_visit(w, p->at[i]);
+    return musts == w->musts;
 }
 
 bool ico__path_is_cut_off(const ico_path *p)

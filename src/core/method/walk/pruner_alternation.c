@@ -12,7 +12,7 @@ typedef struct piece_turns {
 /* A closed tour has as many moves of one piece as of the other. */
 static bool has_odd_cycle(const ico_walk *w)
 {
-    return w->cyclic && !w->longest && w->n % 2 == 1;
+    return w->cyclic && !w->skips && w->n % 2 == 1;
 }
 
 static ico_status open_turns(const ico_walk *walk, void **state)

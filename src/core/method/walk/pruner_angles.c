@@ -124,7 +124,7 @@ static bool lacks_angles(const void *state, const ico_path *p, uint64_t *ticks)
 {
     const bend_limits *b = state;
     (void)ticks;
-    if (b->walk->longest) return false;
+    if (b->walk->skips) return false;
     if (p->length == 1) return are_impossible(b);
     uint64_t left = all_angles(b->walk), needed = 0;
     if (p->length > 2) left -= p->length - 2;

@@ -44,8 +44,18 @@ done:
     return status;
 }
 
-/* Fills the roots: the start; any vertex of a closed tour; else all but the end (which
- * may be a longest path by itself). */
+/* Each cycle passes the first vertex that must be visited: the roots behind it have none;
+ * if one cycle is wanted, this root alone will do. */
+static void keep_roots_to_must(ico_roots *r)
+{
+    uint32_t k = 0;
+    while (!ico__walk_must_visit(r->walk, r->order[k])) k++;
+    if (!r->listing) r->order[0] = r->order[k];
+    r->count = r->listing ? k + 1 : 1;
+}
+
+/* Fills the roots: the start; any vertex of a closed tour of all; else all but the end
+ * (which may be a path by itself where vertices are left out). */
 static void fill_roots(ico_roots *r)
 {
     const ico_walk *w = r->walk;
@@ -54,8 +64,9 @@ static void fill_roots(ico_roots *r)
         return;
     }
     for (uint32_t v = 0; v < w->n; v++)
-        if (v != w->end || (w->longest && !w->cyclic)) r->order[r->count++] = v;
-    r->any = w->cyclic && !w->longest && !w->numbered && w->end == ICO_NO_VERTEX;
+        if (v != w->end || (w->skips && !w->cyclic)) r->order[r->count++] = v;
+    if (r->block && w->musts > 0) keep_roots_to_must(r);
+    r->any = w->cyclic && !w->skips && !w->numbered && w->end == ICO_NO_VERTEX;
     if (r->any) r->count = 1;
 }
 
@@ -85,8 +96,8 @@ ico_status ico__roots_open(ico_walk *w, bool listing, ico_roots *roots)
     if (w->alternates && w->n % 2 == 1) free_ends = false; /* it has one direction */
     if (w->alternates) closed_once = false;
     roots->once = !w->directed && !w->longest && (w->cyclic ? closed_once : free_ends);
-    roots->canonical = listing && roots->once;
-    roots->block = w->longest && w->cyclic && free_ends;
+    roots->block = w->skips && w->cyclic && free_ends;
+    roots->canonical = listing && (roots->once || roots->block);
     fill_roots(roots);
     return ICO_OK;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arithmetic.h"
+#include "problem/skips.h"
 
 static uint64_t pair_key(uint64_t u, uint64_t v)
 {
@@ -121,6 +122,18 @@ static ico_status sort_by_moves(ico_walk *w, const char *moves)
     return ICO_OK;
 }
 
+bool ico__walk_must_visit(const ico_walk *w, uint32_t v)
+{
+    return !ico__problem_may_skip(w->problem, v);
+}
+
+static void read_skips(ico_walk *w)
+{
+    for (uint32_t v = 0; v < w->n; v++) w->musts += ico__walk_must_visit(w, v);
+    if (w->length > w->n || (w->length != 0 && w->length < w->musts))
+        w->impossible = true;
+}
+
 static uint32_t vertex_or_none(uint64_t v)
 {
     return v == ICO_NO_CELL ? ICO_NO_VERTEX : (uint32_t)v;
@@ -140,12 +153,15 @@ ico_status ico__walk_open(ico_context *ctx, const ico_problem *problem, const ch
                   .directed = ico_problem_directed(problem),
                   .cyclic = ico_problem_kind(problem) == ICO_CLOSED,
                   .longest = ico_problem_longest(problem),
+                  .skips = ico__problem_skips(problem),
+                  .length = ico__problem_length(problem),
                   .anchored = ico_problem_is_anchored(problem),
                   .alternates = (features & ICO_ASKS_ALTERNATION) != 0,
                   .start = vertex_or_none(ico_problem_start(problem)),
                   .end = vertex_or_none(ico_problem_end(problem))};
     status = make_rows(&w, graph);
     if (status == ICO_OK) status = read_required(&w);
+    if (w.skips) read_skips(&w);
     if (status == ICO_OK) status = sort_by_moves(&w, moves);
     if (status != ICO_OK) {
         ico__walk_close(&w);

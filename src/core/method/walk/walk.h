@@ -26,6 +26,9 @@ typedef struct ico_walk {
     bool directed;
     bool cyclic;             /* the tour is closed */
     bool longest;            /* a longest path or cycle is sought */
+    bool skips;              /* a tour may leave out vertices (problem/skips.h) */
+    uint32_t musts;          /* of these questions: vertices that it may not leave out */
+    uint64_t length;         /* vertices of a tour; 0: any number */
     bool anchored;           /* a tour is a sequence from its first vertex */
     bool numbered;           /* a pruner sees numbers: which cell comes first matters */
     bool one_way;            /* a pruner sees directions: the reversal may be no tour */
@@ -59,6 +62,9 @@ ICO_MUST_CHECK ico_status ico__walk_settle_tiny(const ico_walk *walk, ico_run *r
 
 /* Is the arc u->v usable?  O(degree). */
 bool ico__walk_has_arc(const ico_walk *walk, uint32_t u, uint32_t v);
+
+/* May a tour that leaves out vertices not leave out this one? */
+bool ico__walk_must_visit(const ico_walk *walk, uint32_t v);
 
 /* True if the step u->v uses a required edge. */
 static inline bool ico__walk_is_required(const ico_walk *walk, uint32_t u, uint32_t v)
@@ -136,6 +142,9 @@ bool ico__path_is_urgent(const ico_path *path, uint32_t v);
 /* How many of the free vertices the path can still reach, counted as a bipartite graph
  * allows if `side` is not NULL (a proper 2-colouring, 0 or 1).  O(n + m). */
 uint32_t ico__path_reachable(ico_path *path, const uint8_t *side, uint64_t *ticks);
+/* Of a question whose tours leave out vertices: does the path visit as many vertices as
+ * asked, and all that must be visited?  O(length log n). */
+bool ico__path_is_whole(const ico_path *path);
 
 /* --- start_vertices.c --- */
 
@@ -149,7 +158,7 @@ typedef struct ico_roots {
     bool once;    /* a tour and its reversal count as one; the search meets one of them */
     bool canonical; /* tours are written from the least vertex or end */
     bool reversed;  /* the search runs from the given end */
-    bool block;     /* longest cycles: roots that are done with are left out */
+    bool block;     /* cycles that leave out vertices: roots that are done with, too */
     bool any;       /* one root will do, whichever it is */
     uint32_t *order, count, at; /* the roots, and how many were begun */
     bool *done;                 /* roots that were begun before the last */

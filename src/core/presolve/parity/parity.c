@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "presolve/parity/parity_cover.h"
 #include "problem/reason.h"
+#include "problem/skips.h"
 
 /* Classes of open edges: two that meet at a port are of one class.  above: the union of
  * ports; tails, links: numbers by its root.  least, most: of tails.  simple: all classes
@@ -185,7 +186,7 @@ ico_status ico__parity(ico_context *ctx, const ico_problem *problem, uint64_t *u
     ico_forced *forced = NULL;
     ico_parity_cover cover = {0};
     *used = 0;
-    if (ico_problem_size(problem) < 3 || ico_problem_longest(problem) ||
+    if (ico_problem_size(problem) < 3 || ico__problem_skips(problem) ||
         board_is_too_large(problem))
         return ICO_OK;
     ico_status status = ico_problem_graph(ctx, problem, &g);

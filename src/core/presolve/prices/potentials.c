@@ -9,6 +9,7 @@
 #include "certificate/find.h"
 #include "presolve/prices/nearest_point.h"
 #include "presolve/prices/one_tree.h"
+#include "problem/skips.h"
 
 /* Invariants: whole holds the prices of the last try as whole numbers, none of them
  * negative once they refute; `gain` is what the cheapest 1-tree then costs beyond a
@@ -299,7 +300,7 @@ bool ico__potentials_fit(const ico_problem *problem)
 {
     enum { MOST_CELLS = 20000 };
     uint64_t size = ico_problem_size(problem);
-    return size >= 3 && size <= MOST_CELLS && !ico_problem_longest(problem);
+    return size >= 3 && size <= MOST_CELLS && !ico__problem_skips(problem);
 }
 
 ico_status ico__potentials(ico_context *ctx, const ico_problem *problem, uint64_t budget,

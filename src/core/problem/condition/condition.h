@@ -48,7 +48,7 @@ typedef enum ico_subjects {
 enum {
     ICO_FLAT_SQUARES = 1,   /* a flat board of squares */
     ICO_FULL_RECTANGLE = 2, /* such a board without holes */
-    ICO_ALL_CELLS = 4       /* not with --longest */
+    ICO_ALL_CELLS = 4 /* a tour may leave out none: --longest, --length, --optional */
 };
 
 /* The effects of a condition; an objective (min, max) has BREAKS_SYMMETRY alone. */

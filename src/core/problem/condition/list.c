@@ -7,6 +7,7 @@
 
 #include "base/words.h"
 #include "problem/problem.h"
+#include "problem/skips.h"
 
 /* --- read -------------------------------------------------------------------------- */
 
@@ -99,6 +100,8 @@ ico_status ico__items_ask(ico_problem *p, const ico_condition *c, const char *wo
         return words[0] != '\0' && words[1] == '='
                    ? ico_problem_add_class(p, words[0], words + 2)
                    : wrong_item(p->ctx, c, words);
+    if (strcmp(words, "all") == 0 && c == &ico__conditions[ICO_CONDITION_OPTIONAL])
+        return ico__problem_set_all_optional(p);
     if (c->form != ICO_VALUE_VERTEX)
         return ico__items_read(p->ctx, p, c, words, ico__items_add, &list);
     if (strcmp(words, "auto") == 0 && c == &ico__conditions[ICO_CONDITION_START])
@@ -136,6 +139,10 @@ bool ico__items_put(const ico_problem *p, const ico_condition *c, ico_text *text
         ico_text_puts(text, "auto");
         return true;
     }
+    if (c == &ico__conditions[ICO_CONDITION_OPTIONAL] && p->all_optional) {
+        ico_text_puts(text, "all");
+        return true;
+    }
     for (; ico__items_next(p, c, &k, &v, &other); any = true) {
         if (any) ico_text_puts(text, ",");
         if (c->form == ICO_VALUE_CLASSES) {
@@ -170,6 +177,12 @@ ico_status ico__add_waypoint(ico_problem *p, uint64_t v, uint64_t other)
 {
     (void)other;
     return ico_problem_add_waypoint(p, v);
+}
+
+ico_status ico__add_optional(ico_problem *p, uint64_t v, uint64_t other)
+{
+    (void)other;
+    return ico__problem_add_optional(p, v);
 }
 
 ico_status ico__add_arrow(ico_problem *p, uint64_t v, uint64_t direction)
@@ -230,6 +243,18 @@ bool ico__item_waypoint(const ico_problem *p, size_t k, uint64_t *v, uint64_t *o
     if (k >= p->waypoints.size) return false;
     *v = p->waypoints.items[k];
     *other = 0;
+    return true;
+}
+
+bool ico__item_optional(const ico_problem *p, size_t k, uint64_t *v, uint64_t *other)
+{
+    *other = 0;
+    if (p->all_optional) {
+        *v = k;
+        return k < ico_problem_size(p);
+    }
+    if (k >= p->optional.size) return false;
+    *v = p->optional.items[k];
     return true;
 }
 

@@ -37,6 +37,8 @@ ICO_MUST_CHECK ico_status ico__add_start(ico_problem *problem, uint64_t v,
 ICO_MUST_CHECK ico_status ico__add_end(ico_problem *problem, uint64_t v, uint64_t other);
 ICO_MUST_CHECK ico_status ico__add_waypoint(ico_problem *problem, uint64_t v,
                                             uint64_t other);
+ICO_MUST_CHECK ico_status ico__add_optional(ico_problem *problem, uint64_t v,
+                                            uint64_t other);
 ICO_MUST_CHECK ico_status ico__add_arrow(ico_problem *problem, uint64_t v,
                                          uint64_t direction);
 ICO_MUST_CHECK ico_status ico__add_class(ico_problem *problem, uint64_t v,
@@ -48,8 +50,11 @@ bool ico__item_number(const ico_problem *p, size_t k, uint64_t *v, uint64_t *oth
 bool ico__item_class(const ico_problem *p, size_t k, uint64_t *v, uint64_t *other);
 bool ico__item_arrow(const ico_problem *p, size_t k, uint64_t *v, uint64_t *other);
 bool ico__item_waypoint(const ico_problem *p, size_t k, uint64_t *v, uint64_t *other);
+bool ico__item_optional(const ico_problem *p, size_t k, uint64_t *v, uint64_t *other);
 bool ico__item_required(const ico_problem *p, size_t k, uint64_t *v, uint64_t *other);
 bool ico__item_forbidden(const ico_problem *p, size_t k, uint64_t *v, uint64_t *other);
+/* optional: the same vertices may be left out. */
+bool ico__problem_same_optional(const ico_problem *a, const ico_problem *b);
 /* v: the letter. */
 bool ico__item_declared(const ico_problem *p, size_t k, uint64_t *v, uint64_t *other);
 

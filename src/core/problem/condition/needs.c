@@ -4,6 +4,7 @@
 #include "problem/condition/condition.h"
 #include "problem/condition/rows.h"
 #include "problem/problem.h"
+#include "problem/skips.h"
 
 /* min and max; a flag that has no other feature. */
 static bool is_objective(const ico_condition *c, uint64_t value)
@@ -63,10 +64,12 @@ static ico_status check_needs(ico_problem *p, const ico_condition *c)
                          "--%s needs a flat rectangle without holes; %s is not one",
                          c->name, p->subject);
     if (c->check != NULL) status = c->check(p);
-    if (status == ICO_OK && (c->needs & ICO_ALL_CELLS) &&
-        p->value[ICO_CONDITION_LONGEST] != 0)
-        status = ico__fail(p->ctx, ICO_BAD_ARGUMENT, "--%s %s; leave out --longest",
-                           c->name, c->all_cells);
+    if (status == ICO_OK && (c->needs & ICO_ALL_CELLS) && ico__problem_skips(p))
+        status = ico__fail(p->ctx, ICO_BAD_ARGUMENT, "--%s %s; leave out --%s", c->name,
+                           c->all_cells,
+                           ico_problem_longest(p)        ? "longest"
+                           : ico__problem_length(p) != 0 ? "length"
+                                                         : "optional");
     return status;
 }
 
@@ -114,6 +117,20 @@ ico_status ico__magic_check(ico_problem *p)
 ico_status ico__condition_set_weight(ico_problem *p, uint64_t value)
 {
     return ico_problem_set_weight(p, (ico_weight)value);
+}
+
+ico_status ico__weight_check(ico_problem *p)
+{
+    if (!ico_problem_longest(p)) return ICO_OK;
+    return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                     "--weight and --longest cannot be combined; leave one out");
+}
+
+ico_status ico__length_check(ico_problem *p)
+{
+    if (!ico_problem_longest(p)) return ICO_OK;
+    return ico__fail(p->ctx, ICO_BAD_ARGUMENT,
+                     "--length and --longest cannot be combined; leave one out");
 }
 
 ico_status ico__condition_set_directed(ico_problem *p, uint64_t value)

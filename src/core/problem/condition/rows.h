@@ -12,7 +12,10 @@ uint64_t ico__condition_symmetry(const ico_problem *problem);
 bool ico__problem_same_angles(const ico_problem *a, const ico_problem *b);
 /* magic full needs a square board. */
 ICO_MUST_CHECK ico_status ico__magic_check(ico_problem *problem);
-/* weight: the graph has weights that can be added. */
+/* weight: the graph has weights that can be added; not with --longest. */
+ICO_MUST_CHECK ico_status ico__weight_check(ico_problem *problem);
+/* length: not with --longest. */
+ICO_MUST_CHECK ico_status ico__length_check(ico_problem *problem);
 ICO_MUST_CHECK ico_status ico__condition_set_weight(ico_problem *problem, uint64_t value);
 /* directed: asked for although the edges, or the moves, have no direction. */
 ICO_MUST_CHECK ico_status ico__condition_set_directed(ico_problem *problem,

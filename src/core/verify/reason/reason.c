@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "problem/reason.h"
+#include "problem/skips.h"
 #include "verify/reason/reason.h"
 #include "verify/reason/trial.h"
 #include "verify/verify.h"
@@ -150,9 +151,34 @@ static bool is_about_parts(const ico_trial *t)
            (t->reason->type == ICO_REASON_CUT && t->reason->rule == NULL);
 }
 
+/* Of tours that leave out vertices: by numbers, or on the listed edges. */
+static ico_status test_skips(ico_trial *t, bool *good)
+{
+    uint64_t size = ico_problem_size(t->problem);
+    bool numbers = ico__trial_skips_by_number(t);
+    *good = numbers;
+    if (numbers) return ICO_OK;
+    if (!ico__problem_skips(t->problem) || size < 2 || size >= UINT32_MAX) {
+        (void)ico__trial_refuse(t, "a tour may leave out no vertices here");
+        return ICO_OK;
+    }
+    ico_status status = sort_wishes(t);
+    t->n = (uint32_t)size;
+    if (status == ICO_OK) status = list_edges(t);
+    if (status == ICO_OK && !t->stopped) status = ico__trial_skips(t, good);
+    *good = *good && !t->stopped;
+    return status;
+}
+
 static ico_status test(ico_trial *t, bool *good)
 {
     uint64_t size = ico_problem_size(t->problem);
+    if (t->reason->type == ICO_REASON_SKIPS) return test_skips(t, good);
+    if (ico__problem_skips(t->problem) && !ico_problem_longest(t->problem)) {
+        (void)ico__trial_refuse(
+            t, "such a reason says nothing about tours that leave out vertices");
+        return ICO_OK;
+    }
     if (ico_problem_longest(t->problem) &&
         (t->least == 0 || (t->least < size && !is_about_parts(t)))) {
         (void)ico__trial_refuse(

@@ -56,6 +56,10 @@ ICO_MUST_CHECK ico_status ico__trial_symmetry(ico_trial *t, bool *good);
 bool ico__trial_sums(ico_trial *t);
 /* Two pieces in turn cannot close a tour of an odd number of cells (alternation.c). */
 bool ico__trial_alternation(ico_trial *t);
+/* No tour visits as many vertices as asked, or all that may not be left out: by their
+ * numbers, or by the pieces of the listed edges (skips.c). */
+bool ico__trial_skips_by_number(const ico_trial *t);
+ICO_MUST_CHECK ico_status ico__trial_skips(ico_trial *t, bool *good);
 /* So many cells are not cut into parts of one size (congruent.c). */
 bool ico__trial_parts(ico_trial *t);
 /* Orders edges by u, then v, for qsort. */

@@ -114,8 +114,9 @@ size_t names_find_wrong(ico_context *ctx, const ico_problem *problem,
 
 bool names_are_listed(const json_t *reason, const char *name)
 {
-    static const char *const kinds[] = {"forced",      "tree",  "places", "sums",
-                                        "alternation", "parts", "trace",  "clauses"};
+    static const char *const kinds[] = {"forced", "tree",        "places",
+                                        "sums",   "alternation", "parts",
+                                        "skips",  "trace",       "clauses"};
     const char *kind = json_string_value(json_object_get(reason, "type"));
     bool without = kind == NULL, tree = kind != NULL && strcmp(kind, "tree") == 0;
     if (strcmp(name, "branches") == 0) return tree;

@@ -172,9 +172,25 @@ static ico_status read_words(const args *a, const char *path, char **words)
     return status;
 }
 
-/* --regions, --visits: a grid or blocks; else FILE with a grid. */
-static ico_status set_grid(const args *a, ico_problem *problem, const ico_condition *c,
-                           const char *value)
+/* Names of a file, on lines or with spaces and commas between them, as a list. */
+static void join_names(char *words)
+{
+    char *to = words;
+    for (const char *at = words; *at != '\0'; at++) {
+        bool space = strchr(" \t\r\n,", *at) != NULL;
+        if (!space)
+            *to++ = *at;
+        else if (to > words && to[-1] != ',')
+            *to++ = ',';
+    }
+    if (to > words && to[-1] == ',') to--;
+    *to = '\0';
+}
+
+/* --regions, --visits: a grid or blocks; else FILE with a grid.  --optional: names; else
+ * FILE with names. */
+static ico_status set_words_or_file(const args *a, ico_problem *problem,
+                                    const ico_condition *c, const char *value)
 {
     char *words = NULL;
     ico_status status = ico__condition_ask(problem, c, value);
@@ -185,8 +201,10 @@ static ico_status set_grid(const args *a, ico_problem *problem, const ico_condit
         return ico__fail(a->ctx, ICO_BAD_ARGUMENT, "%s%s", why.message,
                          strpbrk(value, "/:") == NULL ? "; there is no file of this name"
                                                       : "");
+    size_t size = words == NULL ? 0 : strlen(words);
+    if (status == ICO_OK && c->form == ICO_VALUE_VERTICES) join_names(words);
     if (status == ICO_OK) status = ico__condition_ask(problem, c, words);
-    ico__free_string(a->ctx, words);
+    if (words != NULL) ico__free(a->ctx, words, size + 1, 1); /* it may be shorter */
     if (status != ICO_BAD_ARGUMENT) return status;
     why = *ico_context_error(a->ctx);
     return ico__fail(a->ctx, ICO_BAD_INPUT, "%.100s: %s", value, why.message);
@@ -202,8 +220,8 @@ static ico_status set_condition(const args *a, ico_problem *problem, unsigned co
         const ico_condition *c = &ico__conditions[condition];
         const char *value = a->given.items[i].value;
         status = id == OPTION_SYMMETRIC ? set_symmetry(a, problem)
-                 : id == OPTION_REGIONS || id == OPTION_VISITS
-                     ? set_grid(a, problem, c, value)
+                 : id == OPTION_REGIONS || id == OPTION_VISITS || id == OPTION_OPTIONAL
+                     ? set_words_or_file(a, problem, c, value)
                      : ico__condition_ask(problem, c, value);
     }
     return status;

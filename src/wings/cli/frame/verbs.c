@@ -137,6 +137,7 @@ static const verb_example compare_examples[] = {
 static const verb_example graph_examples[] = {
     {"icosian graph grid:3x4 --edge-uses",
      "the edges that all its Hamiltonian cycles use"},
+    {"icosian graph petersen:5..8,2 --cycle-lengths", "the lengths of cycles of each"},
     {"icosian graph knight 4x5", "numbers of the cells, degrees, colours"},
     {"icosian graph knight 8x8 --neighbours e4",
      "the cells that the moves from e4 reach"},

@@ -64,6 +64,8 @@ static ico_status write_graph(graph_job *g, const ico_problem *problem)
         status = facts_neighbours(a, problem, cell, &j->text);
     } else if (args_has(a, OPTION_EDGE_USES)) {
         status = facts_edge_uses(a, problem, &j->text);
+    } else if (args_has(a, OPTION_CYCLE_LENGTHS)) {
+        status = facts_cycle_lengths(a, problem, &j->text);
     } else if (args_has(a, OPTION_JSON)) {
         status = facts_json(a, problem, &j->text);
     } else {

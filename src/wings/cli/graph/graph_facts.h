@@ -23,6 +23,9 @@ ICO_MUST_CHECK ico_status facts_degrees(const args *a, const ico_problem *proble
  * in words or as a JSON object. */
 ICO_MUST_CHECK ico_status facts_edge_uses(const args *a, const ico_problem *problem,
                                           ico_text *text);
+/* --cycle-lengths: the lengths of cycles, in words or as a JSON object. */
+ICO_MUST_CHECK ico_status facts_cycle_lengths(const args *a, const ico_problem *problem,
+                                              ico_text *text);
 /* The neighbours of a vertex, by name; with -v and on boards each with its offset. */
 ICO_MUST_CHECK ico_status facts_neighbours(const args *a, const ico_problem *problem,
                                            const char *name, ico_text *text);

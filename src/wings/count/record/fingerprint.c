@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "problem/skips.h"
 
 static uint64_t pair_hash(uint64_t kind, uint64_t u, uint64_t v)
 {
@@ -36,6 +37,8 @@ uint64_t ico__count_fingerprint(const ico_problem *problem, const ico_graph *g)
     sum += pairs_hash(3, pairs, count);
     sum += ico__mix64(ico_problem_start(problem) + 1) * 3;
     sum += ico__mix64(ico_problem_end(problem) + 1) * 5;
+    if (ico__problem_length(problem) != 0)
+        sum += ico__mix64(ico__problem_length(problem)) * 7;
     return ico_problem_longest(problem) ? ~sum : sum;
 }
 

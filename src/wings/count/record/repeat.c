@@ -105,7 +105,7 @@ ico_status ico__count_repeat_open(ico_context *ctx, const ico_problem *problem,
 {
     const json_t *layers = json_object_get(record->root, "layers");
     bool same = false;
-    const unsigned swept = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST;
+    const unsigned swept = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST | ICO_ASKS_LENGTH;
     uint32_t n = 0;
     ico_count_repeat r = {.ctx = ctx};
     ico_status status = check_question(ctx, problem, record, &same, &n);

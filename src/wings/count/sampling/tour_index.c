@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "icosian/count.h"
 #include "method/method.h"
+#include "problem/skips.h"
 
 /* Invariants: row k has n numbers of `width` bytes, the highest byte first, and is the
  * tour of rank k + 1; so rows ascend as strings of bytes. */
@@ -111,7 +112,7 @@ ico_status ico_tour_index_new(ico_run *run, uint64_t bytes, ico_tour_index **ind
     ico_context *ctx = ico__run_context(run);
     const ico_problem *problem = ico__run_problem(run);
     uint64_t n = ico_problem_size(problem);
-    if (n == 0 || n > UINT32_MAX || ico_problem_longest(problem))
+    if (n == 0 || n > UINT32_MAX || ico__problem_skips(problem))
         return ico__fail(ctx, ICO_UNSUPPORTED, "only tours of all vertices have ranks");
     ico_tour_index *x = ICO_NEW(ctx, ico_tour_index);
     if (x == NULL) return ICO_NO_MEMORY;

@@ -6,6 +6,7 @@
 
 #include "method/cycle.h"
 #include "method/registry.h"
+#include "problem/skips.h"
 
 enum { FIRST_SLICE = 2000000, FIRST_FOR = 5000, FIRST_TICKS = 500 };
 
@@ -14,23 +15,17 @@ enum { FIRST_SLICE = 2000000, FIRST_FOR = 5000, FIRST_TICKS = 500 };
 typedef struct search {
     ico_run *run;
     ico_context *ctx;
-    ico_closed *closed;
+    const ico_closed *closed;
     ico_arcs arcs;
     uint32_t low, known, most;
-    uint32_t *cycle, *tour;
+    uint32_t *cycle;
     ico_grower *growth;
 } search;
 
-/* Offers the cycle without the vertices in the middle of required edges. */
 static ico_status offer_cycle(search *s, uint32_t length)
 {
-    uint32_t count = 0;
-    bool more;
     s->known = s->arcs.n - length;
-    for (uint32_t i = 0; i < length; i++)
-        if (s->cycle[i] < s->closed->graph->n) s->cycle[count++] = s->cycle[i];
-    ico__closed_path(s->closed, s->cycle, count, s->tour);
-    return ico__run_offer(s->run, s->tour, count - s->closed->has_apex, &more);
+    return ico__skip_offer(s->run, &s->arcs, s->cycle, length);
 }
 
 static ico_status offer_grown(void *user, const uint32_t *cycle, uint32_t length)
@@ -50,14 +45,6 @@ static ico_status grow(search *s, uint64_t ticks)
         ico__grow_for(s->growth, ticks, s->arcs.n - s->low, offer_grown, s);
     ico__run_widen(s->run, outer);
     return status;
-}
-
-/* A vertex that every cycle must visit, or ICO_NO_VERTEX. */
-static uint32_t find_root(const search *s)
-{
-    uint32_t v = s->arcs.n;
-    while (v > 0 && !s->arcs.must[v - 1]) v--;
-    return v > 0 ? v - 1 : ICO_NO_VERTEX;
 }
 
 /* All vertices: as the question is, a board where it is about one. */
@@ -84,19 +71,22 @@ static ico_status ask_whole(search *s, ico_skip_answer *answer, bool *asked)
  * first vertex that it visits is one of k + 1. */
 static ico_status ask(search *s, uint32_t k, ico_skip_answer *answer)
 {
-    uint32_t root = find_root(s), length;
+    uint32_t root = ico__skip_root(&s->arcs), length;
     ico_status status = ICO_OK;
     *answer = ICO_SKIP_NONE;
     bool asked = false;
     if (k == 0) status = ask_whole(s, answer, &asked);
     if (asked) return status;
     *answer = ICO_SKIP_NONE;
+    ico_skip_question q = {.root = root, .left_out = k, .second = ICO_NO_VERTEX};
     if (root != ICO_NO_VERTEX)
-        status = ico__skip_ask(s->run, &s->arcs, 0, root, k, answer, s->cycle, &length);
+        status = ico__skip_ask(s->run, &s->arcs, &q, answer, s->cycle, &length);
     for (uint32_t i = 0;
          i <= k && root == ICO_NO_VERTEX && status == ICO_OK && *answer == ICO_SKIP_NONE;
-         i++)
-        status = ico__skip_ask(s->run, &s->arcs, i, i, k, answer, s->cycle, &length);
+         i++) {
+        q.from = q.root = i;
+        status = ico__skip_ask(s->run, &s->arcs, &q, answer, s->cycle, &length);
+    }
     if (status == ICO_OK && *answer == ICO_SKIP_FOUND) status = offer_cycle(s, length);
     return status;
 }
@@ -147,7 +137,8 @@ static ico_status bound_by_cover(search *s, bool *some)
     ico__run_doing(s->run, "a bound by cycles");
     if (status == ICO_OK)
         status = ico__cover_arcs(s->run, &s->arcs, &s->low, some, &prices);
-    if (status == ICO_OK && *some && !s->arcs.impossible)
+    bool plain = !(ico_problem_features(s->closed->problem) & ICO_ASKS_OPTIONAL);
+    if (status == ICO_OK && *some && !s->arcs.impossible && plain)
         status = ico__dual_tell(s->run, &s->arcs, &prices, s->low);
     ICO_FREE_ARRAY(s->ctx, prices.out, room);
     ICO_FREE_ARRAY(s->ctx, prices.in, room);
@@ -159,7 +150,8 @@ static ico_status begin(search *s, bool *some)
 {
     ico_status status = ICO_OK;
     s->known = s->arcs.n + 1;
-    s->most = s->arcs.n - (s->arcs.least < s->arcs.n ? s->arcs.least : s->arcs.n);
+    uint32_t least = s->arcs.least > s->arcs.musts ? s->arcs.least : s->arcs.musts;
+    s->most = s->arcs.n - (least < s->arcs.n ? least : s->arcs.n);
     if (!s->arcs.impossible) status = ico__grow_open(s->run, &s->arcs, &s->growth);
     if (status == ICO_OK && s->arcs.n > FIRST_FOR && !s->arcs.impossible)
         status = grow(s, (uint64_t)FIRST_TICKS * s->arcs.n);
@@ -188,31 +180,39 @@ static ico_status solve_arcs(search *s)
     return status;
 }
 
+/* As many vertices as possible. */
+static ico_status solve_longest(ico_run *run, const ico_arcs *arcs)
+{
+    search s = {.run = run, .ctx = arcs->ctx, .closed = arcs->closed, .arcs = *arcs};
+    size_t room = (size_t)arcs->n + 1;
+    s.cycle = ICO_NEW_ARRAY(s.ctx, uint32_t, room);
+    ico_status status = s.cycle != NULL ? solve_arcs(&s) : ICO_NO_MEMORY;
+    ICO_FREE_ARRAY(s.ctx, s.cycle, room);
+    return status;
+}
+
 static ico_status longest_solve(const ico_method *self, const ico_problem *problem,
                                 const ico_options *options, ico_run *run)
 {
     (void)self;
     (void)options;
-    search s = {.run = run, .ctx = ico__run_context(run)};
+    ico_closed *closed = NULL;
+    ico_arcs arcs = {0};
     ico_status status = ico__offer_single(problem, run);
-    if (status != ICO_OK) return status;
+    if (status != ICO_OK || ico__run_is_answered(run)) return status;
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
-    status = ico__closed_new(s.ctx, problem, &s.closed);
+    status = ico__closed_new(ico__run_context(run), problem, &closed);
     if (status != ICO_OK) return status;
-    if (s.closed->hopeless) {
+    if (closed->hopeless) {
         ico__run_exhausted(run, true);
     } else {
-        status = ico__arcs_open(s.ctx, s.closed, &s.arcs);
-        size_t room = (size_t)s.arcs.n + 1;
-        s.cycle = ICO_NEW_ARRAY(s.ctx, uint32_t, room);
-        s.tour = ICO_NEW_ARRAY(s.ctx, uint32_t, room);
-        if (s.cycle == NULL || s.tour == NULL) status = ICO_NO_MEMORY;
-        if (status == ICO_OK) status = solve_arcs(&s);
-        ICO_FREE_ARRAY(s.ctx, s.cycle, room);
-        ICO_FREE_ARRAY(s.ctx, s.tour, room);
-        ico__arcs_close(&s.arcs);
+        status = ico__arcs_open(ico__run_context(run), closed, &arcs);
+        if (status == ICO_OK)
+            status = ico_problem_longest(problem) ? solve_longest(run, &arcs)
+                                                  : ico__skip_solve(run, &arcs);
+        ico__arcs_close(&arcs);
     }
-    ico__closed_free(s.closed);
+    ico__closed_free(closed);
     return status;
 }
 
@@ -220,18 +220,21 @@ static double longest_fit(const ico_method *self, const ico_problem *problem,
                           ico_text *why_not)
 {
     (void)self;
-    bool good = ico_problem_longest(problem);
+    bool good = ico__problem_skips(problem);
     if (!good && why_not != NULL)
-        ico_text_puts(why_not, "method longest is for --longest");
+        ico_text_puts(why_not,
+                      "method longest is for --longest, --length and --optional");
     return good ? 1 : 0;
 }
 
 const ico_method ico__method_longest = {
     .name = "longest",
-    .help = "the longest path or cycle, by questions about Hamiltonian cycles in which "
-            "some vertices are left out",
+    .help =
+        "paths and cycles that leave out vertices: the longest, of a given length, or "
+        "of the best weight; by questions about Hamiltonian cycles",
     .can = ICO_CAN_FIND | ICO_CAN_PROVE,
-    .features = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST,
+    .features = ICO_CLOSED_FEATURES | ICO_ASKS_LONGEST | ICO_ASKS_LENGTH |
+                ICO_ASKS_OPTIONAL | ICO_ASKS_WEIGHT,
     .fit = longest_fit,
     .solve = longest_solve,
 };

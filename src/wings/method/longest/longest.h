@@ -14,14 +14,17 @@
 /* The question as arcs.
  * Invariants: n vertices: those of the closed form, and behind them one for each required
  * edge of an undirected form, in the middle of that edge; each edge of such a form is two
- * arcs.  must[v]: a cycle must visit v; impossible: two required arcs have one tail or
+ * arcs.  must[v]: a cycle must visit v, one of `musts`; weight: of each arc, or NULL;
+ * weighed: the graph that has these weights; impossible: two required arcs have one tail or
  * one head.  No cycle of fewer than `least` vertices
  * counts. */
 typedef struct ico_arcs {
     ico_context *ctx;
     const ico_closed *closed;
     uint32_t n, m, most_arcs, least;
-    uint32_t *tail, *head;
+    uint32_t *tail, *head, musts;
+    int64_t *weight;
+    const ico_graph *weighed;
     bool *must, impossible;
 } ico_arcs;
 
@@ -73,12 +76,32 @@ typedef enum ico_skip_answer {
     ICO_SKIP_NONE
 } ico_skip_answer;
 
-/* Is there a cycle through `root` that leaves out exactly `left_out` vertices, among them
- * all below `from`?  Method auto is asked, within the run's slice.  FOUND: cycle has it,
- * *length vertices of the arcs from the root on. */
-ICO_MUST_CHECK ico_status ico__skip_ask(ico_run *run, const ico_arcs *arcs, uint32_t from,
-                                        uint32_t root, uint32_t left_out,
+/* A question for a cycle that leaves out vertices: through `root`, without the vertices
+ * below `from`, and `left_out` vertices in all; or, if `any`, any number.  second: the
+ * vertex behind the root, which does not lead back to it, or ICO_NO_VERTEX: any one. */
+typedef struct ico_skip_question {
+    uint32_t from, root, left_out, second;
+    bool any;
+} ico_skip_question;
+
+/* Is there such a cycle, and, of arcs with weights, which is the best?  Method auto is
+ * asked, within the run's slice.  FOUND: cycle has it, *length vertices of the arcs from
+ * the root on.  UNKNOWN: the same, if *length > 0, but there may be a better one. */
+uint32_t ico__skip_root(const ico_arcs *arcs); /* every cycle visits it; or none */
+ICO_MUST_CHECK ico_status ico__skip_ask(ico_run *run, const ico_arcs *arcs,
+                                        const ico_skip_question *question,
                                         ico_skip_answer *answer, uint32_t *cycle,
                                         uint32_t *length);
+
+/* --- exact.c --- */
+
+/* Questions that method longest takes beside the longest: a given number of vertices
+ * (--length), or any (--optional alone), of the best weight or of any. */
+ICO_MUST_CHECK ico_status ico__skip_solve(ico_run *run, const ico_arcs *arcs);
+
+/* Offers a cycle of `length` vertices of the arcs; the middles of required edges are no
+ * part of it. */
+ICO_MUST_CHECK ico_status ico__skip_offer(ico_run *run, const ico_arcs *arcs,
+                                          const uint32_t *cycle, uint32_t length);
 
 #endif
