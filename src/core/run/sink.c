@@ -428,8 +428,9 @@ bool ico__run_lacks_bound(const ico_run *r)
 {
     const ico_sink *sink = r->answer.sink;
     ico__lock_take(&r->answer.sink->lock);
-    bool lacks = sink->exhausted && sink->tours > 0 && sink->bound == NULL &&
-                 r->outer == NULL; /* nobody asks for the bound of a part */
+    bool is_part =
+        r->outer != NULL && sink == &r->answer.own; /* has no use for a bound */
+    bool lacks = sink->exhausted && sink->tours > 0 && sink->bound == NULL && !is_part;
     ico__lock_give(&r->answer.sink->lock);
     return lacks;
 }
