@@ -126,6 +126,16 @@ ico_status ico__weight_check(ico_problem *p)
                      "--weight and --longest cannot be combined; leave one out");
 }
 
+void ico__length_describe(const ico_problem *p, bool many, ico_text *text)
+{
+    unsigned long long length = p->value[ICO_CONDITION_LENGTH];
+    (void)many;
+    ico_text_printf(text, ", exactly %llu %s", length,
+                    p->board != NULL ? (length == 1 ? "cell" : "cells")
+                    : length == 1    ? "vertex"
+                                     : "vertices");
+}
+
 ico_status ico__length_check(ico_problem *p)
 {
     if (!ico_problem_longest(p)) return ICO_OK;

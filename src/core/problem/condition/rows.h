@@ -14,6 +14,8 @@ bool ico__problem_same_angles(const ico_problem *a, const ico_problem *b);
 ICO_MUST_CHECK ico_status ico__magic_check(ico_problem *problem);
 /* weight: the graph has weights that can be added; not with --longest. */
 ICO_MUST_CHECK ico_status ico__weight_check(ico_problem *problem);
+/* ", exactly 7 vertices". */
+void ico__length_describe(const ico_problem *problem, bool many, ico_text *text);
 /* length: not with --longest. */
 ICO_MUST_CHECK ico_status ico__length_check(ico_problem *problem);
 ICO_MUST_CHECK ico_status ico__condition_set_weight(ico_problem *problem, uint64_t value);

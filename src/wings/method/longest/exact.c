@@ -4,6 +4,7 @@
  * a question into one about the cheapest Hamiltonian cycle of a digraph.
  * SPDX-License-Identifier: MIT */
 #include "method/longest/longest.h"
+#include "method/registry.h"
 #include "problem/skips.h"
 
 enum { FIRST_SLICE = 4000000 };
@@ -15,6 +16,7 @@ typedef struct split_search {
     const ico_arcs *arcs;
     ICO_VECTOR(ico_skip_question) parts;
     uint32_t *cycle;
+    ico_grower *growth; /* or NULL */
     bool failed, too_many;
 } split_search;
 
@@ -131,12 +133,69 @@ static ico_status take_round(split_search *s, uint64_t slice)
     return status;
 }
 
+/* --- quick tries -------------------------------------------------------------------- */
+
+static ico_status hand_on(void *user, const uint32_t *cycle, uint32_t length)
+{
+    const split_search *s = user;
+    return ico__skip_offer(s->run, s->arcs, cycle, length);
+}
+
+/* A cycle of this length by changes of stretches; `length` counts vertices of the arcs. */
+static ico_status try_growth(split_search *s, uint64_t slice, uint32_t length)
+{
+    bool found;
+    uint64_t outer = ico__run_narrow(s->run, slice);
+    ico_status status = ICO_OK;
+    if (s->growth == NULL) status = ico__grow_open(s->run, s->arcs, &s->growth);
+    if (status == ICO_OK)
+        status = ico__grow_to(s->growth, slice, length, &found, hand_on, s);
+    ico__run_widen(s->run, outer);
+    return status;
+}
+
+/* Any number may be left out, so none may: a tour of all, as the question is. */
+static ico_status try_whole(split_search *s, uint64_t slice)
+{
+    bool more;
+    ico_problem *whole = NULL;
+    ico_result *result = NULL;
+    uint64_t outer = ico__run_narrow(s->run, slice);
+    ico_status status = ico_problem_reopen(s->arcs->closed->problem, &whole);
+    if (status == ICO_OK) status = ico_problem_lift(whole, ICO_ASKS_OPTIONAL);
+    if (status == ICO_OK) status = ico_problem_seal(whole);
+    if (status == ICO_OK)
+        status = ico__run_subsolve(s->run, whole, ico_method_by_name("auto"), NULL,
+                                   "a tour of all vertices", &result);
+    else if (status == ICO_BAD_ARGUMENT)
+        status = ICO_OK; /* an open one with one end */
+    ico__run_widen(s->run, outer);
+    if (status == ICO_OK && result != NULL && result->verdict == ICO_FOUND)
+        status = ico__run_offer(s->run, ico_tour_vertices(result->tour),
+                                ico_tour_length(result->tour), &more);
+    ico_result_free(result);
+    ico_problem_free(whole);
+    return status;
+}
+
+/* Without weights any tour is an answer. */
+static ico_status try_quickly(split_search *s, uint64_t slice)
+{
+    uint64_t length = ico__problem_length(s->arcs->closed->problem);
+    uint32_t more = s->arcs->n - s->arcs->closed->n;
+    if (s->arcs->weight != NULL) return ICO_OK;
+    if (length == 0) return try_whole(s, slice);
+    return try_growth(s, slice, (uint32_t)length + more);
+}
+
 static ico_status answer_parts(split_search *s)
 {
     ico_status status = s->failed ? ICO_NO_MEMORY : ICO_OK;
     for (uint64_t slice = FIRST_SLICE; s->parts.size > 0 && !is_over(s, status);
-         slice *= 4)
-        status = take_round(s, slice);
+         slice *= 4) {
+        status = try_quickly(s, slice);
+        if (!is_over(s, status)) status = take_round(s, slice);
+    }
     if (status != ICO_OK || ico__run_is_answered(s->run)) return status;
     if (s->too_many) ico__run_give_up(s->run, ICO_LIMIT_METHOD);
     if (s->parts.size == 0) ico__run_exhausted(s->run, false);
@@ -170,6 +229,7 @@ ico_status ico__skip_solve(ico_run *run, const ico_arcs *arcs)
     ico__run_doing(run, "leaving out vertices");
     split_question(&s, left_out, length == 0);
     ico_status status = answer_parts(&s);
+    ico__grow_close(s.growth);
     ICO_VECTOR_FREE(arcs->ctx, &s.parts);
     ICO_FREE_ARRAY(arcs->ctx, s.cycle, room);
     return status;

@@ -122,3 +122,29 @@ ico_status ico__grow_for(ico_grower *g, uint64_t ticks, uint32_t most,
     }
     return status == ICO_OK ? offer(g, call, user) : status;
 }
+
+ico_status ico__grow_to(ico_grower *g, uint64_t ticks, uint32_t length, bool *found,
+                        ico_grown_offer *call, void *user)
+{
+    ico_long_cycle *r = g->loop;
+    r->exact = length;
+    *found = false;
+    for (uint64_t used = 0; used < ticks && !*found;) {
+        uint64_t work = (uint64_t)r->n + r->arcs->m;
+        if (r->length == 0) {
+            ico__long_begin(r, ico__run_random(g->run));
+            if (r->length == 0) return ICO_OK; /* none was found */
+        } else {
+            double left = 1 - (double)g->done / (double)g->round;
+            work = ico__long_change(r, ico__run_random(g->run), g->heat * left);
+            g->done += work;
+            if (g->done >= g->round) open_round(g);
+        }
+        used += work;
+        *found = r->length == length;
+        if (ico__run_tick(g->run, work) && !*found) break;
+    }
+    if (!*found) return ICO_OK;
+    uint32_t count = copy_cycle(r, r->way);
+    return call(user, r->way, count);
+}

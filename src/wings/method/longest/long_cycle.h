@@ -12,11 +12,12 @@
  * arcs lead from it to each v with opens[v].  next[v] and before[v] are ICO_NO_VERTEX if
  * the cycle leaves v out; else they are inverse to each other, and the cycle has
  * `length` vertices, every must[v] among them.  out[0 .. outs) are the vertices left out,
- * at[v] the place of v there. */
+ * at[v] the place of v there.  exact: the length that the cycle shall come to; 0: the
+ * longer the better. */
 typedef struct ico_long_cycle {
     ico_context *ctx;
     const ico_arcs *arcs;
-    uint32_t n, length, outs, apex, stamp;
+    uint32_t n, length, exact, outs, apex, stamp;
     uint32_t *row, *to, *back, *from, *next, *before, *out, *at, *seen, *way, *place;
     bool *opens;
 } ico_long_cycle;

@@ -67,6 +67,11 @@ void ico__grow_close(ico_grower *growth);
 ICO_MUST_CHECK ico_status ico__grow_for(ico_grower *growth, uint64_t ticks, uint32_t most,
                                         ico_grown_offer *call, void *user);
 
+/* For so many ticks, or until a cycle of just this length is found, which is handed on. */
+ICO_MUST_CHECK ico_status ico__grow_to(ico_grower *growth, uint64_t ticks,
+                                       uint32_t length, bool *found,
+                                       ico_grown_offer *call, void *user);
+
 /* --- hubs.c --- */
 
 typedef enum ico_skip_answer {

@@ -49,10 +49,19 @@ static bool is_fresh(const detour *d, uint32_t v)
            (d->r->next[v] == ICO_NO_VERTEX || is_in_window(d, v));
 }
 
+/* Does the change come nearer to the length that is asked for, or not pass it? */
+static bool leads_to_length(const ico_long_cycle *r, int32_t gain)
+{
+    uint32_t length = r->length + (uint32_t)gain;
+    if (r->exact == 0) return true;
+    return r->length > r->exact ? gain < 0 && length >= r->exact : length <= r->exact;
+}
+
 /* The way so far, and on to window[j]. */
 static void consider(detour *d, uint32_t j)
 {
     int32_t gain = (int32_t)d->depth - (int32_t)j;
+    if (!leads_to_length(d->r, gain)) return;
     if (j < d->furthest[d->depth] || d->musts[j] != d->must_count) return;
     if (d->depth == 0 && j == 0) return; /* nothing changes */
     if (d->r->length + (uint32_t)gain < d->r->arcs->least) return;
@@ -168,6 +177,11 @@ static void take_way(detour *d)
         insert_behind(r, u, d->best[i]);
 }
 
+static bool may_grow(const ico_long_cycle *r)
+{
+    return r->exact == 0 || r->length < r->exact;
+}
+
 /* A path gets longer at its beginning. */
 static uint64_t extend_front(ico_long_cycle *r, ico_random *random)
 {
@@ -176,7 +190,8 @@ static uint64_t extend_front(ico_long_cycle *r, ico_random *random)
         uint32_t w = r->next[r->apex], degree = r->back[w + 1] - r->back[w];
         uint32_t first = degree > 0 ? ico__random_below(random, degree) : 0;
         more = false;
-        for (uint32_t k = 0; k < degree && k < WIDE && !more; k++, work++) {
+        for (uint32_t k = 0; k < degree && k < WIDE && !more && may_grow(r);
+             k++, work++) {
             uint32_t v = r->from[r->back[w] + (first + k) % degree];
             if (r->next[v] != ICO_NO_VERTEX || !r->opens[v]) continue;
             insert_behind(r, r->apex, v);
@@ -214,6 +229,8 @@ uint64_t ico__long_change(ico_long_cycle *r, ico_random *random, double heat)
     search_ways(&d);
     if (!d.some) return d.work + d.size + 16;
     double chance = 1;
+    bool shrinks = r->exact != 0 && r->length > r->exact;
+    if (shrinks) heat = 1;
     for (int32_t k = d.gain; k < 0 && chance > 1e-6; k++) chance *= heat;
     if (d.gain >= 0 || ico__random_unit(random) < chance) take_way(&d);
     return d.work + 2 * (uint64_t)d.size + 16;
