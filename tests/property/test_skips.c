@@ -1,7 +1,7 @@
-/* tests/property/test_skips.c - paths and cycles of a given number of vertices (--length),
- * and those that may leave out some vertices (--optional), with weights, too: all methods,
- * lists, counts and the verifier against all sequences of vertices.
- * All graphs to 5 vertices with all ends, those of 6, and random graphs and digraphs to 8
+/* tests/property/test_skips.c - paths and cycles of a given number of vertices
+ * (--length), and those that may leave out some vertices (--optional), with weights, too:
+ * all methods, lists, counts and the verifier against all sequences of vertices. All
+ * graphs to 5 vertices with all ends, those of 6, and random graphs and digraphs to 8
  * with ends, required and forbidden edges.
  * SPDX-License-Identifier: MIT */
 #include "methods.h"

@@ -87,6 +87,8 @@ export interface Conditions {
   forbid?: string | readonly Pair[];
   /** cells that the tour visits in this order */
   waypoints?: string | readonly Cell[];
+  /** cells that the tour may leave out; it visits all others; FILE has names of cells */
+  optional?: string | readonly Cell[];
   /** cells whose next cell is in this direction: N NE E SE S SW W NW */
   arrow?: string | readonly string[] | Record<string, string> | ReadonlyMap<Cell, string>;
   /**
@@ -121,6 +123,8 @@ export interface Conditions {
   visits?: string;
   /** a path or cycle through as many cells as possible instead of all */
   longest?: boolean;
+  /** a path or cycle of exactly L vertices instead of all */
+  length?: number;
   /**
    * a tour of least or greatest total weight, proved the best; the weights are in the file (edge list: third
    * column; JSON: weight)

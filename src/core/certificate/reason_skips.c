@@ -53,7 +53,7 @@ ico_status ico__reason_skips_by_number(ico_context *ctx, const ico_question *q,
     return make_reason(ctx, &text, reason);
 }
 
-/* --- pieces -------------------------------------------------------------------------- */
+/* --- pieces ------------------------------------------------------------------------ */
 
 /* colour: 0, or 1 and 2 of the classes of the pieces that were met; queue: a piece. */
 typedef struct piece_search {

@@ -30,10 +30,10 @@ typedef struct ico_angle_range {
 } ico_angle_range;
 
 /* Invariants once sealed: rules and arrows ascending by vertex, one a vertex; required
- * and forbidden hold pairs of vertices that are edges; optional ascends, each once; start and end exist or are
- * ICO_NO_CELL.  Exactly one of board and made is set from the beginning; `graph` is what
- * methods see, made under the lock when first asked for: `made` itself, or derived from
- * it or the board. */
+ * and forbidden hold pairs of vertices that are edges; optional ascends, each once; start
+ * and end exist or are ICO_NO_CELL.  Exactly one of board and made is set from the
+ * beginning; `graph` is what methods see, made under the lock when first asked for:
+ * `made` itself, or derived from it or the board. */
 struct ico_problem {
     ico_context *ctx;
     ico_board *board;

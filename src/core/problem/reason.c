@@ -96,8 +96,8 @@ static bool sides_fit(const ico_reason *reason)
            reason->number_count == 2 + sides + 2 * lemmas;
 }
 
-/* Places, symmetries, sums, pieces in turn, congruent parts, skips and weights are those of the
- * question as it was asked, not of a piece of it. */
+/* Places, symmetries, sums, pieces in turn, congruent parts, skips and weights are those
+ * of the question as it was asked, not of a piece of it. */
 static bool is_of_the_whole(const ico_reason *reason)
 {
     return reason->type == ICO_REASON_PLACES || reason->type == ICO_REASON_SYMMETRY ||

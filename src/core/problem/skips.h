@@ -1,6 +1,6 @@
-/* problem/skips.h - the vertices that tours of a question may leave out, and the number of
- * vertices that a tour visits: all, as many as possible (--longest), exactly L (--length),
- * or any (--optional alone).
+/* problem/skips.h - the vertices that tours of a question may leave out, and the number
+ * of vertices that a tour visits: all, as many as possible (--longest), exactly L
+ * (--length), or any (--optional alone).
  * Source: docs/conventions.md, "Vertices that are left out".
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_PROBLEM_SKIPS_H
@@ -10,8 +10,8 @@
 
 /* May a tour leave out vertices? */
 bool ico__problem_skips(const ico_problem *problem);
-/* May a tour leave out vertex v?  Without --optional all vertices or none may be left out.
- * O(log n), once the problem is sealed. */
+/* May a tour leave out vertex v?  Without --optional all vertices or none may be left
+ * out. O(log n), once the problem is sealed. */
 bool ico__problem_may_skip(const ico_problem *problem, uint64_t v);
 /* The number of vertices that a tour visits; 0: all, as many as possible, or any. */
 uint64_t ico__problem_length(const ico_problem *problem);

@@ -71,7 +71,8 @@ static size_t longest(const ico_count_result *result)
     return length > 0 ? length - 1 : 0;
 }
 
-/* The vertices of the tours that count: all, as many as asked, or those of the longest. */
+/* The vertices of the tours that count: all, as many as asked, or those of the
+ * longest. */
 static size_t wanted_length(const ico_problem *problem, const ico_graph *g,
                             const ico_count_result *result)
 {

@@ -1,5 +1,5 @@
-/* property/lengths.c - the lengths of cycles, and pancyclic graphs, which have all.  Short
- * ones are looked for first, since most graphs that lack a length lack three; a
+/* property/lengths.c - the lengths of cycles, and pancyclic graphs, which have all.
+ * Short ones are looked for first, since most graphs that lack a length lack three; a
  * Hamiltonian cycle has others by each of its chords.  A search for one length that takes
  * long is left to a run (--length).
  * Source: J. A. Bondy, Pancyclic graphs (1971).

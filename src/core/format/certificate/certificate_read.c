@@ -211,11 +211,10 @@ static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
         reason = &(*reason)->inner;
         status = read_kind(r, depth, reason);
     }
-    if (status == ICO_OK && within &&
-        ((*reason)->type == ICO_REASON_PLACES || (*reason)->type == ICO_REASON_SUMS ||
-         (*reason)->type == ICO_REASON_ALTERNATION ||
-         (*reason)->type == ICO_REASON_PARTS || (*reason)->type == ICO_REASON_SKIPS ||
-         (*reason)->type == ICO_REASON_BOUND))
+    ico_reason_type type = status == ICO_OK ? (*reason)->type : ICO_REASON_NOTHING;
+    if (within && (type == ICO_REASON_PLACES || type == ICO_REASON_SUMS ||
+                   type == ICO_REASON_ALTERNATION || type == ICO_REASON_PARTS ||
+                   type == ICO_REASON_SKIPS || type == ICO_REASON_BOUND))
         status = ico__scan_fail(&r->scan, r->word.at,
                                 "%s belong to the whole question, not to a piece of it",
                                 ico_reason_type_name((*reason)->type));

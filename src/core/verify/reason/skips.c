@@ -1,13 +1,13 @@
-/* verify/reason/skips.c - tests that no tour visits as many vertices as were asked for, or
- * all that may not be left out: by numbers alone, or by the pieces of the graph and their
- * two classes.  The reason has no parts: all rules are tried.
+/* verify/reason/skips.c - tests that no tour visits as many vertices as were asked for,
+ * or all that may not be left out: by numbers alone, or by the pieces of the graph and
+ * their two classes.  The reason has no parts: all rules are tried.
  * Source: docs/certificates.md, "skips".
  * SPDX-License-Identifier: MIT */
 #include "problem/skips.h"
 #include "verify/reason/reason.h"
 #include "verify/reason/trial.h"
 
-static bool is_end(const ico_trial *t, uint64_t v)
+static bool is_given_end(const ico_trial *t, uint64_t v)
 {
     return v == t->start || v == t->end;
 }
@@ -33,9 +33,10 @@ bool ico__trial_skips_by_number(const ico_trial *t)
 /* --- pieces --------------------------------------------------------------------------
  */
 
-/* A forest of vertices: above[v] is one nearer to the root of its piece, on the other side
- * if odd[v].  Of a root: side[0] and side[1] are the sizes of the two classes, musts how
- * many vertices of the piece must be visited; mixed: an edge joins two of one class. */
+/* A forest of vertices: above[v] is one nearer to the root of its piece, on the other
+ * side if odd[v].  Of a root: side[0] and side[1] are the sizes of the two classes, musts
+ * how many vertices of the piece must be visited; mixed: an edge joins two of one
+ * class. */
 typedef struct piece_forest {
     uint32_t *above, *side[2], *musts;
     uint32_t *in, *out; /* arcs to and from v; undirected: edges, in `out` */
@@ -96,7 +97,7 @@ static bool has_room(const ico_trial *t, piece_forest *f, uint32_t root, uint64_
 
 static bool is_must(const ico_trial *t, uint32_t v)
 {
-    return is_end(t, v) || !ico__problem_may_skip(t->problem, v);
+    return is_given_end(t, v) || !ico__problem_may_skip(t->problem, v);
 }
 
 /* A vertex that a closed tour must visit lacks a way in, or on. */

@@ -135,13 +135,14 @@ static ico_status take_round(split_search *s, uint64_t slice)
 
 /* --- quick tries -------------------------------------------------------------------- */
 
-static ico_status hand_on(void *user, const uint32_t *cycle, uint32_t length)
+static ico_status offer_grown_cycle(void *user, const uint32_t *cycle, uint32_t length)
 {
     const split_search *s = user;
     return ico__skip_offer(s->run, s->arcs, cycle, length);
 }
 
-/* A cycle of this length by changes of stretches; `length` counts vertices of the arcs. */
+/* A cycle of this length by changes of stretches; `length` counts vertices of the
+ * arcs. */
 static ico_status try_growth(split_search *s, uint64_t slice, uint32_t length)
 {
     bool found;
@@ -149,7 +150,7 @@ static ico_status try_growth(split_search *s, uint64_t slice, uint32_t length)
     ico_status status = ICO_OK;
     if (s->growth == NULL) status = ico__grow_open(s->run, s->arcs, &s->growth);
     if (status == ICO_OK)
-        status = ico__grow_to(s->growth, slice, length, &found, hand_on, s);
+        status = ico__grow_to(s->growth, slice, length, &found, offer_grown_cycle, s);
     ico__run_widen(s->run, outer);
     return status;
 }

@@ -1,12 +1,11 @@
 /* method/longest/hubs.c - a question for a cycle that leaves out vertices, as one about a
- * Hamiltonian cycle.
- * The root becomes two, its exit and its entry, with a chain of hubs behind the entry.
- * A given number is left out: as many hubs, and between two of them the cycle passes one
- * vertex that it leaves out.  Such a vertex becomes three in a row: it is visited from the
- * first to the third, or passed backwards between two hubs; nothing else visits all three.
- * Any number is left out: a hub for each vertex that may be, from which the cycle goes to
- * the next hub by this vertex or at once.  Only these two lead to the next hub, so that
- * the cycle cannot leave the chain, or come to it, on the way.
+ * Hamiltonian cycle. The root becomes two, its exit and its entry, with a chain of hubs
+ * behind the entry. A given number is left out: as many hubs, and between two of them the
+ * cycle passes one vertex that it leaves out.  Such a vertex becomes three in a row: it
+ * is visited from the first to the third, or passed backwards between two hubs; nothing
+ * else visits all three. Any number is left out: a hub for each vertex that may be, from
+ * which the cycle goes to the next hub by this vertex or at once.  Only these two lead to
+ * the next hub, so that the cycle cannot leave the chain, or come to it, on the way.
  * SPDX-License-Identifier: MIT */
 #include "method/longest/longest.h"
 #include "method/registry.h"
@@ -14,8 +13,8 @@
 enum { MOST_ARCS = 1 << 24 };
 
 /* Invariants: vertices below `from` are not there; vertex v is entered at entry[v] and
- * left at exit[v], which are two apart if v is one of three, and the same if not; hubs are
- * hub .. hub + hubs - 1. */
+ * left at exit[v], which are two apart if v is one of three, and the same if not; hubs
+ * are hub .. hub + hubs - 1. */
 typedef struct form {
     const ico_arcs *arcs;
     ico_skip_question ask;
@@ -45,8 +44,8 @@ static void number_vertices(form *f)
     if (f->hubs > 0) f->entry[f->ask.root] = f->size++;
 }
 
-static ico_status add_arc(const form *f, ico_graph_builder *b, uint32_t u, uint32_t v,
-                          int64_t weight)
+static ico_status add_form_arc(const form *f, ico_graph_builder *b, uint32_t u,
+                               uint32_t v, int64_t weight)
 {
     ico_status status = ico_graph_builder_add(b, u, v);
     if (status != ICO_OK || f->arcs->weight == NULL) return status;
@@ -57,8 +56,8 @@ static ico_status add_arc(const form *f, ico_graph_builder *b, uint32_t u, uint3
 static ico_status add_passage(const form *f, ico_graph_builder *b, uint32_t v, uint32_t k)
 {
     uint32_t behind = k + 1 < f->hubs ? f->hub + k + 1 : f->exit[f->ask.root];
-    ico_status status = add_arc(f, b, f->hub + k, f->exit[v], 0);
-    return status == ICO_OK ? add_arc(f, b, f->entry[v], behind, 0) : status;
+    ico_status status = add_form_arc(f, b, f->hub + k, f->exit[v], 0);
+    return status == ICO_OK ? add_form_arc(f, b, f->entry[v], behind, 0) : status;
 }
 
 /* The vertex as three in a row, with a passage at each hub. */
@@ -66,9 +65,9 @@ static ico_status add_three(const form *f, ico_graph_builder *b, uint32_t v)
 {
     ico_status status = ICO_OK;
     for (uint32_t k = 0; k < 2 && status == ICO_OK; k++) {
-        status = add_arc(f, b, f->entry[v] + k, f->entry[v] + k + 1, 0);
+        status = add_form_arc(f, b, f->entry[v] + k, f->entry[v] + k + 1, 0);
         if (status == ICO_OK)
-            status = add_arc(f, b, f->entry[v] + k + 1, f->entry[v] + k, 0);
+            status = add_form_arc(f, b, f->entry[v] + k + 1, f->entry[v] + k, 0);
     }
     for (uint32_t k = 0; k < f->hubs && status == ICO_OK; k++)
         status = add_passage(f, b, v, k);
@@ -79,7 +78,7 @@ static ico_status add_three(const form *f, ico_graph_builder *b, uint32_t v)
 static ico_status add_own_hub(const form *f, ico_graph_builder *b, uint32_t v, uint32_t k)
 {
     uint32_t behind = k + 1 < f->hubs ? f->hub + k + 1 : f->exit[f->ask.root];
-    ico_status status = add_arc(f, b, f->hub + k, behind, 0);
+    ico_status status = add_form_arc(f, b, f->hub + k, behind, 0);
     return status == ICO_OK ? add_passage(f, b, v, k) : status;
 }
 
@@ -100,13 +99,13 @@ static ico_status build_form(ico_context *ctx, const form *f, ico_graph **graph)
     ico_status status = ico_graph_builder_new(ctx, f->size, true, &b);
     for (uint32_t e = 0; e < a->m && status == ICO_OK; e++)
         if (!is_ruled_out(f, a->tail[e], a->head[e]))
-            status = add_arc(f, b, f->exit[a->tail[e]], f->entry[a->head[e]],
-                             a->weight != NULL ? a->weight[e] : 0);
+            status = add_form_arc(f, b, f->exit[a->tail[e]], f->entry[a->head[e]],
+                                  a->weight != NULL ? a->weight[e] : 0);
     for (uint32_t v = f->ask.from; v < a->n && status == ICO_OK && f->hubs > 0; v++)
         if (may_skip(f, v))
             status = f->ask.any ? add_own_hub(f, b, v, k++) : add_three(f, b, v);
     if (f->hubs > 0 && status == ICO_OK)
-        status = add_arc(f, b, f->entry[f->ask.root], f->hub, 0);
+        status = add_form_arc(f, b, f->entry[f->ask.root], f->hub, 0);
     if (status == ICO_OK && a->weight != NULL)
         status = ico_graph_builder_set_decimals(b, a->weighed->decimals);
     if (status == ICO_OK) status = ico_graph_build(b, "with hubs", graph);

@@ -11,13 +11,11 @@
 #include "method/method.h"
 #include "presolve/closed.h"
 
-/* The question as arcs.
- * Invariants: n vertices: those of the closed form, and behind them one for each required
- * edge of an undirected form, in the middle of that edge; each edge of such a form is two
- * arcs.  must[v]: a cycle must visit v, one of `musts`; weight: of each arc, or NULL;
- * weighed: the graph that has these weights; impossible: two required arcs have one tail or
- * one head.  No cycle of fewer than `least` vertices
- * counts. */
+/* The question as arcs. Invariants: n vertices: those of the closed form, and behind them
+ * one for each required edge of an undirected form, in the middle of that edge; each edge
+ * of such a form is two arcs.  must[v]: a cycle must visit v, one of `musts`; weight: of
+ * each arc, or NULL; weighed: the graph that has these weights; impossible: two required
+ * arcs have one tail or one head.  No cycle of fewer than `least` vertices counts. */
 typedef struct ico_arcs {
     ico_context *ctx;
     const ico_closed *closed;
@@ -67,7 +65,8 @@ void ico__grow_close(ico_grower *growth);
 ICO_MUST_CHECK ico_status ico__grow_for(ico_grower *growth, uint64_t ticks, uint32_t most,
                                         ico_grown_offer *call, void *user);
 
-/* For so many ticks, or until a cycle of just this length is found, which is handed on. */
+/* For so many ticks, or until a cycle of just this length is found, which is
+ * handed on. */
 ICO_MUST_CHECK ico_status ico__grow_to(ico_grower *growth, uint64_t ticks,
                                        uint32_t length, bool *found,
                                        ico_grown_offer *call, void *user);
