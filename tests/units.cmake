@@ -35,7 +35,7 @@ set(ICO_UNITS_condition alternate alternation angles arrows conditions congruent
     uncrossed unstored weight weight_bounds)
 set(ICO_UNITS_encode encode encode_models encode_programs encode_tsplib)
 set(ICO_UNITS_draw draw draw_board draw_look draw_page draw_text layout layout_clear)
-set(ICO_UNITS_property catalogue cli facts filter masks property solve_table)
+set(ICO_UNITS_property catalogue cli cycle_lengths facts filter masks property solve_table)
 # These take in the checker as it stands (checker_whole.c), so that each is alone.
 set(ICO_UNITS_checker_limits checker_limits)
 set(ICO_UNITS_place_rules place_rules)

@@ -218,17 +218,23 @@ static ico_status find_all_lengths(lengths *s, ico_verdict *found)
 ico_status ico_judge_cycle_lengths(ico_judge *j, const ico_graph *graph,
                                    ico_verdict *found, ico_limit *limit)
 {
-    lengths s = {0};
+    lengths s = {.j = j};
+    bool unknown = false;
     ico_status status = ico__judge_take(j, graph);
     if (status != ICO_OK) return status;
+    size_t room = (size_t)j->n + 1;
+    ico_verdict *all = ICO_NEW_ARRAY(j->ctx, ico_verdict, room);
     ico__judge_begin(j);
-    bool unknown = false;
-    for (uint32_t k = 0; k <= j->n; k++) found[k] = ICO_NONE;
-    status = lengths_open(&s, j);
-    if (status == ICO_OK) status = find_all_lengths(&s, found);
-    for (uint32_t k = 0; k <= j->n; k++) unknown = unknown || found[k] == ICO_UNKNOWN;
-    *limit = unknown ? j->limit : ICO_LIMIT_NONE;
-    lengths_close(&s);
+    status = all == NULL ? ICO_NO_MEMORY : lengths_open(&s, j);
+    for (size_t k = 0; k < room && status == ICO_OK; k++) all[k] = ICO_NONE;
+    if (status == ICO_OK) status = find_all_lengths(&s, all);
+    for (size_t k = 0; k < room && status == ICO_OK; k++) {
+        unknown = unknown || all[k] == ICO_UNKNOWN;
+        found[k] = all[k];
+    }
+    if (status == ICO_OK) *limit = unknown ? j->limit : ICO_LIMIT_NONE;
+    if (all != NULL) lengths_close(&s);
+    ICO_FREE_ARRAY(j->ctx, all, room);
     ico__judge_let_go(j);
     return status;
 }

@@ -7,7 +7,8 @@
 #include "method/registry.h"
 #include "problem/skips.h"
 
-enum { FIRST_SLICE = 4000000 };
+/* Changes of stretches take one part in SHARE of a slice, and some work a vertex. */
+enum { FIRST_SLICE = 4000000, SHARE = 64 };
 
 /* The questions into which the question is split, one after the other.
  * Invariants: questions 0 .. at - 1 are answered; the best cycle was offered of each. */
@@ -186,7 +187,8 @@ static ico_status try_quickly(split_search *s, uint64_t slice)
     uint32_t more = s->arcs->n - s->arcs->closed->n;
     if (s->arcs->weight != NULL) return ICO_OK;
     if (length == 0) return try_whole(s, slice);
-    return try_growth(s, slice, (uint32_t)length + more);
+    return try_growth(s, slice / SHARE + 50 * (uint64_t)s->arcs->n,
+                      (uint32_t)length + more);
 }
 
 static ico_status answer_parts(split_search *s)
