@@ -33,7 +33,7 @@ typedef struct truth {
     bool some;
 } truth;
 
-/* --- all sequences ------------------------------------------------------------------ */
+/* --- all sequences --- */
 
 static bool is_edge(const wish *q, const unsigned pair[2], unsigned u, unsigned v)
 {
@@ -124,7 +124,7 @@ static unsigned count_tours(const wish *q, const truth *t)
     return sum;
 }
 
-/* --- the question -------------------------------------------------------------------- */
+/* --- the question --- */
 
 static ico_problem *pose(ico_context *ctx, const wish *q)
 {
@@ -182,7 +182,7 @@ static void say(const wish *q, char *text, size_t size)
                                q->directed ? ">" : "-", v, (int)q->cost[u][v]);
 }
 
-/* --- the answers --------------------------------------------------------------------- */
+/* --- the answers --- */
 
 static void check_found(const wish *q, const truth *t, const answer *a, const char *name)
 {
@@ -265,7 +265,7 @@ static void check_verifier(ico_context *ctx, const wish *q, const ico_problem *p
     *wrong += !good;
 }
 
-/* --- all graphs ---------------------------------------------------------------------- */
+/* --- all graphs --- */
 
 static void set_arcs(wish *q, unsigned mask)
 {
@@ -338,7 +338,7 @@ static void lengths_of_all_graphs(void **state)
         }
 }
 
-/* --- random graphs ------------------------------------------------------------------- */
+/* --- random graphs --- */
 
 static void draw_edges(wish *q, ico_random *random, unsigned pairs[2][2], unsigned *count)
 {
