@@ -33,7 +33,7 @@ set(ICO_UNITS_method list_rounds longest skips method_set methods no_longer own_
     passages_brute solver_version symmetric symmetric_graphs)
 set(ICO_UNITS_condition alternate alternation angles arrows conditions congruent magic objective regions turns
     uncrossed unstored weight weight_bounds)
-set(ICO_UNITS_encode encode encode_models encode_programs encode_tsplib)
+set(ICO_UNITS_encode encode encode_models encode_programs encode_tsplib weighed_solvers)
 set(ICO_UNITS_draw draw draw_board draw_look draw_page draw_text layout layout_clear)
 set(ICO_UNITS_property catalogue cli cycle_lengths facts filter masks property solve_table)
 # These take in the checker as it stands (checker_whole.c), so that each is alone.

@@ -27,8 +27,8 @@ json solver_version 1.5.3
 json version "$("$ICOSIAN" solve wazir 2x2 --json | "$JSON_GET" version)"
 run compare wazir 2x2 --methods auto,$method --as tsv
 gives 4
-says "^wazir 2x2	auto	1	FOUND	.*	1	$method				[0-9.]+$"
-says "^wazir 2x2	$method	1	NONE	.*	1	auto		cadical	1\\.5\\.3	[0-9.]+$"
+says "^wazir 2x2	auto	1	FOUND	.*	1	$method				[0-9.]+			$"
+says "^wazir 2x2	$method	1	NONE	.*	1	auto		cadical	1\\.5\\.3	[0-9.]+			$"
 run compare wazir 2x2 --methods auto,$method -o page.html
 gives 4
 holds "the page says that they disagree" grep -q 'class="alarm">The methods disagree: auto finds' page.html
@@ -37,6 +37,36 @@ holds "and whose versions they are" grep -q 'Versions: icosian [0-9.]*, cadical 
 run compare wazir 2x3 --methods circuit,$method --vary start
 gives 4
 holds "a sentence for each start" test "$(grep -c '^DISAGREEMENT: .* from [abc][12]$' out)" = 6
+
+# values and bounds of best tours; a better tour than one that is called the best
+printf '%s\n' 'a b 2' 'b c 3' 'c d 2' 'a d 9' 'a c 1' 'b d 4' >roads.edges
+double glpsol 'echo "INTEGER OPTIMAL x_a_b 1 x_b_c 1 x_c_d 1 x_a_d 1" >answer'
+run compare roads.edges --weight min --methods frontier,mip:dfj/glpsol
+gives 4
+tells "the methods disagree"
+says "^method +verdict +chk value bound decided"
+says "^frontier +FOUND +yes +9 +9 +1/1 .* \\(contradicts mip:dfj/glpsol\\)$"
+says "^mip:dfj/glpsol +FOUND +no +16 +16\\? +1/1 .* \\(contradicts frontier\\)$"
+says "^DISAGREEMENT: frontier finds a tour of weight 9, which was verified, and mip:dfj/glpsol says that none is below 16: min"
+run compare roads.edges --weight min --methods frontier,mip:dfj/glpsol --json
+gives 4
+says '"method":"frontier",.*"value":"9","bound":{"value":"9","by":"[^"]*"},"unchecked_bound":null,'
+says '"method":"mip:dfj/glpsol",.*"value":"16","bound":{"value":"9",.*"unchecked_bound":{"value":"16","by":"a search to its end"},'
+run compare roads.edges --weight min --methods frontier,mip:dfj/glpsol --as tsv
+says "^subject	.*	version	value	bound	unchecked_bound$"
+says "	mip:dfj/glpsol	.*	frontier		glpsol	[^	]*	[0-9.]+	16	9	16$"
+run compare roads.edges --weight max --methods frontier,mip:dfj/glpsol
+says "says that none is above 16: max"
+run compare roads.edges --weight min --methods frontier,mip:dfj/glpsol -o page.html
+holds "the page has values and bounds" grep -q '<td>16</td><td>16?</td>' page.html
+holds "and which one is wrong" grep -q '<tr class="wrong"><td>mip:dfj/glpsol' page.html
+run compare roads.edges --weight min --methods frontier,salesman
+gives 0
+run compare knight 5x5 --longest --methods longest,frontier
+gives 0
+says "^longest +FOUND +yes +24 +24 "
+run compare wazir 3x4 --turns min --methods objective --json
+says '"value":8,"bound":{"value":8,'
 
 # one that lies has a verdict, a time and a reason
 # shellcheck disable=SC2016 # expanded by the double
@@ -49,7 +79,7 @@ gives 4
 json verdict wrong
 says '"seconds":[0-9]*\.[2-9].*"note":"the answer of cadical is wrong'
 run compare wazir 2x2 --methods $method --as tsv
-says "	WRONG	.*	the answer of cadical is wrong[^	]*	cadical		[0-9.]+$"
+says "	WRONG	.*	the answer of cadical is wrong[^	]*	cadical		[0-9.]+			$"
 run compare wazir 2x2 --methods circuit,$method -o page.html
 holds "the page says why" grep -q '>WRONG (the answer of cadical is wrong' page.html
 run compare wazir 2x2 --methods backtrack,circuit --seeds 2 --json
@@ -60,8 +90,8 @@ run compare wazir 2x2 --methods backtrack,circuit --as tsv
 says "^wazir 2x2	circuit	1	FOUND	yes	"
 run compare wazir 3x3 --open --methods backtrack,circuit --vary start --as tsv
 gives 0
-says "^wazir 3x3	circuit	1	FOUND	yes	.*	a3		1					[0-9.]+$"
-says "^wazir 3x3	circuit	1	NONE	yes	.*	b3		1					[0-9.]+$"
+says "^wazir 3x3	circuit	1	FOUND	yes	.*	a3		1					[0-9.]+			$"
+says "^wazir 3x3	circuit	1	NONE	yes	.*	b3		1					[0-9.]+			$"
 holds "each start once a method" test "$(wc -l <out)" = 19
 run compare knight 6x6 --methods backtrack,circuit --vary order,seed --seeds 3 --json
 gives 0

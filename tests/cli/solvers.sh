@@ -237,6 +237,68 @@ double LKH 'printf "TOUR_SECTION\n1\n2\n4\n3\n-1\n" >answer'
 run solve wazir 2x2 --method tsp:hcp/lkh
 gives 0
 
+# --weight: the tour that the solver calls the optimum is believed to be the best; the weight is ours
+printf '%s\n' 'a b 2' 'b c 3' 'c d 2' 'a d 9' 'a c 1' 'b d 4' >roads.edges
+least='x_a_b 1 x_b_d 1 x_c_d 1 x_a_c 1' other='x_a_b 1 x_b_c 1 x_c_d 1 x_a_d 1'
+double glpsol "echo 'INTEGER OPTIMAL cost = 8.999 $least' >answer"
+run solve roads.edges --weight min --method mip:dfj/glpsol
+gives 0
+says "^FOUND minimum-weight Hamiltonian cycle of roads.edges, 4 vertices, weight 9, the minimum$"
+double glpsol "echo 'INTEGER OPTIMAL $other' >answer"
+run solve roads.edges --weight min --method mip:dfj/glpsol
+gives 0
+says "weight 16, the least according to the search, not certified"
+# one that does not call it so is asked for a better one, until there is none
+double mine 'grep better model.lp >>../rows' \
+    "case \$(wc -l <../rows) in 0) echo $other;; 1) echo $least;; *) echo INFEASIBLE;; esac"
+run solve roads.edges --weight min --method mip:dfj/command --solver mine
+gives 0
+says "weight 9, the minimum$"
+holds "each row asks for one unit less" \
+    sh -c "sed 's/.*<=//' rows | tr -d '\n' | grep -x ' 15 8'"
+double mine 'grep better model.lp >>../greater' \
+    "[ -s ../greater ] && echo INFEASIBLE || echo $other"
+run solve roads.edges --weight max --method mip:dfj/command --solver mine
+gives 0
+holds "the greatest has a row of at least one more" grep -q '>= 17$' greater
+double mine "echo $other"
+run solve roads.edges --weight min --method mip:dfj/command --solver mine
+gives 3
+says "best weight 16.* the answer of mine is wrong: it does not keep the bound of the weight"
+# its optimum with two cycles is 120, and its tour weighs 82
+printf '%s\n' 'a b 20' 'b c 20' 'a c 20' 'd e 20' 'e f 20' 'd f 20' 'a d 1' 'b e 1' 'c f 1' >prism.edges
+double glpsol 'grep -q cuts model.lp && set -- x_a_d x_a_b x_b_c x_c_f x_e_f x_d_e' \
+    'grep -q cuts model.lp || set -- x_a_b x_b_c x_a_c x_d_e x_e_f x_d_f' \
+    'echo INTEGER OPTIMAL >answer; for x; do echo $x 1; done >>answer'
+run solve prism.edges --weight min --method mip:dfj/glpsol
+gives 3
+says "the answer of glpsol is wrong: its tour is better than the optimum that it named"
+# no sum of weights is rounded; a list is not of one tour
+sed 's/ 9$/ 2500001/' roads.edges >heavy.edges
+run solve heavy.edges --weight min --method mip:dfj/glpsol
+gives 2
+tells "4 steps of up to 2500001 are too much for glpsol"
+sed 's/ 9$/ 2000000000000000/' roads.edges >heavier.edges
+run encode heavier.edges --weight min --as lp:dfj
+gives 2
+tells "cannot express weights of this size"
+sed 's/ 9$/ 2147483648/' roads.edges >heavier.edges
+run encode heavier.edges --weight min --as asp
+gives 2
+run encode heavier.edges --weight min --as mps:dfj
+gives 0
+run list roads.edges --weight min --method mip:dfj/glpsol
+gives 2
+run solve roads.edges --weight min --method sat:edges/cadical
+gives 2
+tells "dimacs:edges does not express"
+# the last tour that was printed before a limit is the answer
+double clingo 'echo "Answer: 1"; echo "in(0,1) in(1,2) in(2,3) in(3,0)"; echo "Optimization: 16"' \
+    'echo "Answer: 2"; echo "in(0,1) in(1,3)"; sleep 76'
+run solve roads.edges --weight min --method asp:reach/clingo --time 500ms
+gives 3
+says "^UNKNOWN .*: best weight 16"
+
 # CaDiCaL in process, where it is built in: the same tours as the search
 if "$ICOSIAN" methods | sed '/could be/,$d' | grep -q edges/libcadical; then
     for subject in 'wazir 4x4' 'wazir 4x4 --start a1' 'wazir 3x3 --open' 'wazir 3x4 --open --start a1 --end a3' \

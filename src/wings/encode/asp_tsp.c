@@ -15,6 +15,23 @@ static void put_unwanted(ico_frame *f, const uint32_t *cycle, const void *user,
     ico_text_puts(text, ".\n");
 }
 
+/* The weight of each arc, and the sum of those chosen as the objective. */
+static void put_weights(const ico_frame *f, ico_text *text)
+{
+    bool most = ico_problem_weight(f->problem) == ICO_WEIGHT_MAX;
+    if (f->weight == NULL) return;
+    for (uint32_t a = 0; a < f->arcs; a++)
+        ico_text_printf(text, "weight(%lu,%lu,%lld).\n",
+                        (unsigned long)ico__arc_tail(f, a),
+                        (unsigned long)ico__arc_head(f, a),
+                        (long long)f->weight[ico__arc_edge(f, a)]);
+    ico_text_printf(text, "%% the %s weight\n#%s { W,X,Y : in(X,Y), weight(X,Y,W) }.\n",
+                    most ? "greatest" : "least", most ? "maximize" : "minimize");
+    if (f->better != NULL)
+        ico_text_printf(text, ":- #sum { W,X,Y : in(X,Y), weight(X,Y,W) } %s %lld.\n",
+                        most ? "<" : ">", (long long)*f->better);
+}
+
 /* Vertices by number, the apex the last: clingo prints them back as they are. */
 void ico__write_asp(ico_frame *f, ico_text *text)
 {
@@ -50,6 +67,7 @@ void ico__write_asp(ico_frame *f, ico_text *text)
         ico_text_puts(text, ".\n");
     }
     ico__write_unwanted(f, "%", put_unwanted, NULL, text);
+    put_weights(f, text);
     ico_text_puts(text, "#show in/2.\n");
 }
 

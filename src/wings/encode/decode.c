@@ -155,12 +155,21 @@ ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_en
                       ico_input *input, ico_answer *answer, uint32_t *tour,
                       uint32_t *cycle)
 {
+    int64_t weight;
+    return ico__decode_weighed(ctx, problem, e, input, answer, tour, cycle, &weight);
+}
+
+ico_status ico__decode_weighed(ico_context *ctx, const ico_problem *problem,
+                               const ico_encoding *e, ico_input *input,
+                               ico_answer *answer, uint32_t *tour, uint32_t *cycle,
+                               int64_t *weight)
+{
     ico_frame frame;
     ico_model model;
     ico_decoded cover = {0};
     ico_answer_words w = {.ctx = ctx, .name = ico_input_name(input), .line = 1};
     size_t size;
-    ico_status status = ico__encoding_build(ctx, problem, e, NULL, &frame, &model);
+    ico_status status = ico__encoding_build(ctx, problem, e, NULL, NULL, &frame, &model);
     if (status == ICO_OK) status = ico_input_all(input, &w.at, &size);
     if (status == ICO_OK) {
         w.line_start = w.at;
@@ -178,6 +187,8 @@ ico_status ico_decode(ico_context *ctx, const ico_problem *problem, const ico_en
         *answer = ICO_ANSWER_UNKNOWN;
     else if (status == ICO_OK)
         status = judge_answer(&cover, &w, e, answer, tour, cycle);
+    if (status == ICO_OK && !cover.none && cover.said)
+        *weight = ico__cover_weight(&cover);
     cover_free(&cover, frame.n);
     ico__model_free(&model);
     ico__frame_free(&frame);

@@ -5,10 +5,12 @@
 #include <string.h>
 
 #include "base/getter.h"
+#include "encode/weights.h"
 
 #define CYCLES                                                             \
     (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED | \
      ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS)
+#define WEIGHTS (CYCLES | ICO_ASKS_WEIGHT)
 #define NUMBERS (CYCLES | ICO_ASKS_POSITIONS)
 #define EVERYTHING (NUMBERS | ICO_ASKS_WAYPOINTS)
 
@@ -35,7 +37,7 @@ MODEL(opb, position, "a variable for each vertex and place, as sums", EVERYTHING
       ICO_SHAPE_PLACED, ico__encode_position_reduced, ico__model_opb);
 MODEL(opb, edges, "two edges at each vertex, as sums; cuts are added", CYCLES, true,
       ICO_SHAPE_CHOICES, ico__encode_dfj, ico__model_opb);
-MODEL(lp, mtz, "arcs, and an integer for each vertex that rises along them", CYCLES,
+MODEL(lp, mtz, "arcs, and an integer for each vertex that rises along them", WEIGHTS,
       false, ICO_SHAPE_CHOICES, ico__encode_mtz, ico__model_lp);
 MODEL(lp, position, "a variable for each vertex and place, impossible ones too",
       EVERYTHING, false, ICO_SHAPE_PLACED, ico__encode_position_rows, ico__model_lp);
@@ -43,11 +45,11 @@ MODEL(lp, reduced, "the same without the impossible variables; looks back too",
       EVERYTHING, false, ICO_SHAPE_PLACED, ico__encode_position_reduced, ico__model_lp);
 MODEL(lp, steps, "the same with a variable for each step from place to place", EVERYTHING,
       false, ICO_SHAPE_PLACED, ico__encode_position_steps, ico__model_lp);
-MODEL(lp, flow, "arcs, and a flow that leaves one unit at each vertex", CYCLES, false,
+MODEL(lp, flow, "arcs, and a flow that leaves one unit at each vertex", WEIGHTS, false,
       ICO_SHAPE_CHOICES, ico__encode_flow, ico__model_lp);
-MODEL(lp, dfj, "two edges at each vertex; cuts are added as they are needed", CYCLES,
+MODEL(lp, dfj, "two edges at each vertex; cuts are added as they are needed", WEIGHTS,
       true, ICO_SHAPE_CHOICES, ico__encode_dfj, ico__model_lp);
-MODEL(mps, mtz, "as lp:mtz", CYCLES, false, ICO_SHAPE_CHOICES, ico__encode_mtz,
+MODEL(mps, mtz, "as lp:mtz", WEIGHTS, false, ICO_SHAPE_CHOICES, ico__encode_mtz,
       ico__model_mps);
 MODEL(mps, position, "as lp:position", EVERYTHING, false, ICO_SHAPE_PLACED,
       ico__encode_position_rows, ico__model_mps);
@@ -55,9 +57,9 @@ MODEL(mps, reduced, "as lp:reduced", EVERYTHING, false, ICO_SHAPE_PLACED,
       ico__encode_position_reduced, ico__model_mps);
 MODEL(mps, steps, "as lp:steps", EVERYTHING, false, ICO_SHAPE_PLACED,
       ico__encode_position_steps, ico__model_mps);
-MODEL(mps, flow, "as lp:flow", CYCLES, false, ICO_SHAPE_CHOICES, ico__encode_flow,
+MODEL(mps, flow, "as lp:flow", WEIGHTS, false, ICO_SHAPE_CHOICES, ico__encode_flow,
       ico__model_mps);
-MODEL(mps, dfj, "as lp:dfj", CYCLES, true, ICO_SHAPE_CHOICES, ico__encode_dfj,
+MODEL(mps, dfj, "as lp:dfj", WEIGHTS, true, ICO_SHAPE_CHOICES, ico__encode_dfj,
       ico__model_mps);
 TEXT(smt, int, "places as integers, the next one modulo n", EVERYTHING, ICO_SHAPE_PLACES,
      ico__write_smt_int);
@@ -79,7 +81,7 @@ TEXT(mzn, position, "places under all_different", EVERYTHING, ICO_SHAPE_ALL,
      ico__write_mzn_position);
 TEXT(fzn, circuit, "successors under Gecode's circuit", CYCLES, ICO_SHAPE_NEXT,
      ico__write_fzn_circuit);
-TEXT(asp, reach, "arcs chosen, all vertices reached", CYCLES, ICO_SHAPE_IN,
+TEXT(asp, reach, "arcs chosen, all vertices reached", WEIGHTS, ICO_SHAPE_IN,
      ico__write_asp);
 TEXT(tsplib, hcp, "a Hamiltonian cycle problem", CYCLES & ~(unsigned)ICO_ASKS_DIRECTED,
      ICO_SHAPE_TOUR, ico__write_tsplib_hcp);
@@ -195,13 +197,15 @@ static ico_status look_at_features(ico_context *ctx, const ico_problem *problem,
 
 ico_status ico__encoding_build(ico_context *ctx, const ico_problem *problem,
                                const ico_encoding *e, const ico_encode_options *options,
-                               ico_frame *f, ico_model *model)
+                               const int64_t *better, ico_frame *f, ico_model *model)
 {
     ico_encoder encoder = {f, model, ICO_AMO_PAIRWISE, options};
     ico__model_init(model, ctx);
     ico_status status = ico__frame_init(f, ctx, problem);
     f->options = options;
+    f->better = better;
     if (status == ICO_OK) status = look_at_features(ctx, problem, e, f);
+    if (status == ICO_OK) status = ico__weights_check(e, f);
     if (status == ICO_OK) status = at_most_one(ctx, e, options, &encoder.amo);
     if (status != ICO_OK || e->build == NULL) return status;
     ico_problem_describe(problem, &model->comment);
@@ -209,6 +213,7 @@ ico_status ico__encoding_build(ico_context *ctx, const ico_problem *problem,
     if (!f->plain_names) ico__frame_put_names(f, "v", 0, &model->comment);
     e->build(&encoder);
     ico__model_exclude(e, f, model);
+    ico__model_weigh(e, f, model);
     return model->status == ICO_OK ? ico_text_status(&model->comment) : model->status;
 }
 
@@ -216,9 +221,17 @@ ico_status ico_encode(ico_context *ctx, const ico_problem *problem, const ico_en
                       const ico_encode_options *options, ico_text *text,
                       ico_model_size *size)
 {
+    return ico__encode_better(ctx, problem, e, options, NULL, text, size);
+}
+
+ico_status ico__encode_better(ico_context *ctx, const ico_problem *problem,
+                              const ico_encoding *e, const ico_encode_options *options,
+                              const int64_t *better, ico_text *text, ico_model_size *size)
+{
     ico_frame frame;
     ico_model model;
-    ico_status status = ico__encoding_build(ctx, problem, e, options, &frame, &model);
+    ico_status status =
+        ico__encoding_build(ctx, problem, e, options, better, &frame, &model);
     if (status == ICO_OK) {
         if (e->build != NULL)
             e->print(&model, text);

@@ -33,11 +33,20 @@ void ico__model_exclude(const ico_encoding *encoding, const ico_frame *frame,
                         ico_model *model);
 
 /* The frame and, if the encoding builds one, the model; both to be freed whatever the
- * status. */
+ * status.  better: as in ico__encode_better. */
 ICO_MUST_CHECK ico_status ico__encoding_build(ico_context *ctx,
                                               const ico_problem *problem,
                                               const ico_encoding *encoding,
                                               const ico_encode_options *options,
-                                              ico_frame *frame, ico_model *model);
+                                              const int64_t *better, ico_frame *frame,
+                                              ico_model *model);
+
+/* As ico_encode; with --weight only tours of at most the weight *better (at least, of
+ * the greatest) are models.  better may be NULL. */
+ICO_MUST_CHECK ico_status ico__encode_better(ico_context *ctx, const ico_problem *problem,
+                                             const ico_encoding *encoding,
+                                             const ico_encode_options *options,
+                                             const int64_t *better, ico_text *text,
+                                             ico_model_size *size);
 
 #endif

@@ -1,6 +1,6 @@
 /* encode/frame.c - the question as encodings see it.
  * SPDX-License-Identifier: MIT */
-#include "encode/frame.h"
+#include "encode/weights.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -150,6 +150,7 @@ ico_status ico__frame_init(ico_frame *f, ico_context *ctx, const ico_problem *pr
     find_root(f);
     look_at_names(f);
     status = look_at_numbers(f);
+    if (status == ICO_OK) status = ico__frame_weigh(f);
     return status == ICO_OK ? ico_text_status(&f->word) : status;
 }
 
@@ -157,6 +158,7 @@ void ico__frame_free(ico_frame *f)
 {
     ICO_FREE_ARRAY(f->ctx, f->kin, (size_t)f->n);
     ICO_FREE_ARRAY(f->ctx, f->owner, (size_t)f->n);
+    if (f->graph != NULL) ICO_FREE_ARRAY(f->ctx, f->weight, (size_t)f->graph->m + 1);
     ico__closed_free(f->closed);
     ICO_FREE_ARRAY(f->ctx, f->forced, ICO_WORDS((size_t)f->arcs + 1));
     ico_text_free(&f->word);

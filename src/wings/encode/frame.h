@@ -32,6 +32,10 @@ typedef struct ico_frame {
     uint32_t *kin, *owner;
     ico_text word;                     /* of ico__frame_word */
     const ico_encode_options *options; /* may be NULL */
+    /* With --weight.  weight: of each edge, those of the apex 0; else NULL.  better: the
+     * greatest weight (least, of the greatest) of tours that are wanted; NULL: any */
+    int64_t *weight;
+    const int64_t *better;
 } ico_frame;
 
 /* ICO_UNSUPPORTED for questions about less than three vertices. */

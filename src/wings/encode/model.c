@@ -41,7 +41,7 @@ static uint32_t add_variable(ico_model *model, int64_t low, int64_t high, bool d
                              const char *format, va_list words)
 {
     char name[256];
-    ico_variable v = {model->names.size, low, high, discrete, ICO_NO_TAG};
+    ico_variable v = {model->names.size, low, high, discrete, ICO_NO_TAG, 0};
     if (model->status != ICO_OK) return 0;
     int size = vsnprintf(name, sizeof name, format, words);
     ico_text_add(&model->names, name,

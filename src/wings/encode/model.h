@@ -41,7 +41,15 @@ typedef struct ico_variable {
     int64_t low, high;
     bool discrete;
     uint64_t tag; /* its meaning: an edge, an arc, vertex * n + place; or ICO_NO_TAG */
+    int64_t cost; /* its factor in the objective */
 } ico_variable;
+
+/* The objective: the sum of the costs is to be least or greatest.  bounded: a last row
+ * holds the sum to at most `bound` (at least, of the greatest). */
+typedef struct ico_model_objective {
+    bool wanted, most, bounded;
+    int64_t bound;
+} ico_model_objective;
 
 /* Names are unique, of letters, digits and '_', and begin with a letter.  `status` keeps
  * the first failure; everything later does nothing, so that a builder looks once. */
@@ -55,6 +63,7 @@ typedef struct ico_model {
     ico_text names, comment; /* comment: lines on top of the file */
     bool
         has_objective; /* write the empty objective as a row with a variable of its own */
+    ico_model_objective objective;
 } ico_model;
 
 void ico__model_init(ico_model *model, ico_context *ctx);

@@ -109,6 +109,25 @@ static void put_terms(const ico_model *model, size_t row, ico_text *text)
     }
 }
 
+/* The sum of the costs. */
+static void put_lp_costs(const ico_model *model, ico_text *text)
+{
+    enum { A_LINE = 8 };
+    size_t count = 0;
+    for (uint32_t v = 0; v < model->variables.size; v++) {
+        int64_t cost = model->variables.items[v].cost;
+        if (cost == 0) continue;
+        if (count > 0 && count % A_LINE == 0) ico_text_puts(text, "\n   ");
+        ico_text_puts(text, cost < 0 ? " -" : count == 0 ? "" : " +");
+        if (cost != 1 && cost != -1)
+            ico_text_printf(text, " %lld", (long long)(cost < 0 ? -cost : cost));
+        ico_text_printf(text, " %s", ico__model_name(model, v));
+        count++;
+    }
+    if (count == 0 && model->variables.size > 0)
+        ico_text_printf(text, " 0 %s", ico__model_name(model, 0));
+}
+
 static void put_lp_bounds(const ico_model *model, ico_text *text)
 {
     ico_text_puts(text, "Bounds\n");
@@ -139,11 +158,12 @@ static void put_lp_list(const ico_model *model, const char *title, bool choices,
 void ico__model_lp(const ico_model *model, ico_text *text)
 {
     put_comment(model, "\\ ", text);
-    ico_text_puts(text, "Minimize\n cost:");
+    const ico_model_objective *o = &model->objective;
+    ico_text_printf(text, "%s\n cost:", o->most ? "Maximize" : "Minimize");
     if (model->has_objective)
         ico_text_puts(text, " objective");
-    else if (model->variables.size > 0)
-        ico_text_printf(text, " 0 %s", ico__model_name(model, 0));
+    else
+        put_lp_costs(model, text);
     ico_text_puts(text, "\nSubject To\n");
     if (model->has_objective) ico_text_puts(text, " nothing: objective = 0\n");
     for (size_t r = 0; r < model->rows.size; r++) {
@@ -152,6 +172,11 @@ void ico__model_lp(const ico_model *model, ico_text *text)
         put_terms(model, r, text);
         ico_text_printf(text, " %s %lld\n", relation(model->rows.items[r].sense),
                         (long long)bound_of(model, r));
+    }
+    if (o->bounded) {
+        ico_text_puts(text, " better:");
+        put_lp_costs(model, text);
+        ico_text_printf(text, " %s %lld\n", o->most ? ">=" : "<=", (long long)o->bound);
     }
     put_lp_bounds(model, text);
     put_lp_list(model, "Binaries", true, text);
@@ -186,6 +211,21 @@ static bool sort_columns(const ico_model *model, columns *c)
     return true;
 }
 
+/* MPS minimises: costs of which the sum is to be greatest change their sign.  The row of
+ * the bound is then one of at most as well. */
+static void put_mps_cost(const ico_model *model, uint32_t v, bool alone, ico_text *text)
+{
+    const ico_model_objective *o = &model->objective;
+    int64_t cost =
+        o->most ? -model->variables.items[v].cost : model->variables.items[v].cost;
+    if (cost != 0 || alone)
+        ico_text_printf(text, " %s cost %lld\n", ico__model_name(model, v),
+                        (long long)cost);
+    if (cost != 0 && o->bounded)
+        ico_text_printf(text, " %s better %lld\n", ico__model_name(model, v),
+                        (long long)cost);
+}
+
 static void put_mps_columns(const ico_model *model, const columns *c, ico_text *text)
 {
     bool discrete = false;
@@ -198,8 +238,7 @@ static void put_mps_columns(const ico_model *model, const columns *c, ico_text *
             ico_text_printf(text, " M%zu 'MARKER' '%s'\n", ++markers,
                             discrete ? "INTORG" : "INTEND");
         }
-        if (c->start[v] == c->start[v + 1])
-            ico_text_printf(text, " %s cost 0\n", ico__model_name(model, v));
+        put_mps_cost(model, v, c->start[v] == c->start[v + 1], text);
         for (size_t i = c->start[v]; i < c->start[v + 1]; i++)
             ico_text_printf(text, " %s r%lu %d\n", ico__model_name(model, v),
                             (unsigned long)c->items[i].variable + 1, c->items[i].factor);
@@ -214,6 +253,10 @@ static void put_mps_rest(const ico_model *model, ico_text *text)
         if (bound_of(model, r) != 0)
             ico_text_printf(text, " rhs r%zu %lld\n", r + 1,
                             (long long)bound_of(model, r));
+    const ico_model_objective *o = &model->objective;
+    if (o->bounded)
+        ico_text_printf(text, " rhs better %lld\n",
+                        (long long)(o->most ? -o->bound : o->bound));
     ico_text_puts(text, "BOUNDS\n");
     if (model->has_objective) ico_text_puts(text, " FR bound objective\n");
     for (uint32_t v = 0; v < model->variables.size; v++) {
@@ -229,6 +272,8 @@ void ico__model_mps(const ico_model *model, ico_text *text)
 {
     columns c = {0};
     put_comment(model, "* ", text);
+    if (model->objective.most)
+        ico_text_puts(text, "* the greatest sum: costs have their signs changed\n");
     ico_text_puts(text, "NAME icosian\nROWS\n N cost\n");
     if (model->has_objective) ico_text_puts(text, " E nothing\n");
     for (size_t r = 0; r < model->rows.size; r++) {
@@ -240,6 +285,7 @@ void ico__model_mps(const ico_model *model, ico_text *text)
                                                : 'G',
                         r + 1);
     }
+    if (model->objective.bounded) ico_text_puts(text, " L better\n");
     if (sort_columns(model, &c)) {
         put_mps_columns(model, &c, text);
         put_mps_rest(model, text);

@@ -57,5 +57,14 @@ ICO_MUST_CHECK ico_status ico__decode_values(ico_frame *frame,
                                              const ico_model *model, const bool *value,
                                              ico_answer *answer, uint32_t *tour,
                                              uint32_t *cycle);
+/* As ico_decode; with --weight *weight is that of the tour or the cycles. */
+ICO_MUST_CHECK ico_status ico__decode_weighed(ico_context *ctx,
+                                              const ico_problem *problem,
+                                              const ico_encoding *encoding,
+                                              ico_input *input, ico_answer *answer,
+                                              uint32_t *tour, uint32_t *cycle,
+                                              int64_t *weight);
+/* The weight of a cover, in which every vertex has its values; 0 without --weight. */
+int64_t ico__cover_weight(const ico_decoded *cover);
 
 #endif

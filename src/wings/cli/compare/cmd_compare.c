@@ -89,6 +89,8 @@ static ico_status describe(comparison *of, const ico_problem *problem)
     ico_status status = ico_text_status(&text);
     if (status == ICO_OK) status = ico_question_write(problem, &asked);
     if (status == ICO_OK) reading_json(problem, &asked);
+    of->objective = ico_problem_objective(problem);
+    of->most = ico_problem_maximizes(problem);
     if (status == ICO_OK) {
         of->subject = ico__copy_string(of->ctx, ico_problem_subject(problem));
         of->question = ico__copy_string(of->ctx, text.data);

@@ -20,6 +20,19 @@ typedef struct solver_versions {
     ICO_VECTOR(char *) texts;          /* "1.5.3", or "": not printed */
 } solver_versions;
 
+/* A number in words; by: its reason, or NULL: there is no such number. */
+typedef struct compared_value {
+    int64_t value;
+    const char *by; /* static */
+    char *text;
+} compared_value;
+
+/* The best tour of a run, the checked bound, and a closer bound that the method claims.
+ * All are empty where tours are not compared. */
+typedef struct compared_best {
+    compared_value value, bound, claim;
+} compared_best;
+
 /* One method, one seed, one start.  `fault`: the run failed (a defect, or an answer that
  * was refused), and `note` gives the reason; its verdict is then UNKNOWN. */
 typedef struct compared_run {
@@ -31,6 +44,8 @@ typedef struct compared_run {
     bool checked, fault;
     char *note;            /* or NULL */
     const chosen *against; /* gives the opposite answer to the same question; or NULL */
+    bool outdone;          /* `against` has a tour beyond the bound of this run */
+    compared_best best;
     ico_limit limit;
     double seconds;
     uint64_t nodes, conflicts, peak_bytes;
@@ -48,8 +63,10 @@ typedef struct compared_skip {
 typedef struct comparison {
     ico_context *ctx;
     char *subject, *question; /* "knight 8x8", "closed knight's tour of 8x8" */
-    char *asked;  /* the question as JSON; behind it "read", if it comes from a file */
-    double limit; /* seconds a run */
+    char *asked; /* the question as JSON; behind it "read", if it comes from a file */
+    ico_objective objective; /* of the best tour, and is it to be the greatest? */
+    bool most;
+    double limit;     /* seconds a run */
     uint64_t threads; /* a run */
     char **starts;    /* names of the vertices, if they are varied; else NULL */
     uint64_t n;       /* how many names */
@@ -93,6 +110,30 @@ bool compare_mark_contradictions(comparison *c, size_t first);
 typedef void compare_put_sentence(const char *sentence, ico_text *text);
 void compare_put_contradictions(const comparison *c, size_t first,
                                 compare_put_sentence *put, ico_text *text);
+
+/* --- compare_best.c --- */
+
+/* Values of tours, and bounds. */
+
+/* Takes in what the run gave where tours are compared; freed whatever the status. */
+ICO_MUST_CHECK ico_status compare_take_best(ico_context *ctx, const ico_problem *problem,
+                                            const ico_result *result,
+                                            compared_best *best);
+void compare_free_best(ico_context *ctx, compared_best *best);
+/* The value of the tour, and the closest bound with its mark: "?" if nothing has checked
+ * it, else "".  "-": there is none. */
+const char *compare_value_words(const compared_run *r);
+const char *compare_bound_words(const compared_run *r, const char **mark);
+void compare_put_best_json(const comparison *c, const compared_run *r, ico_text *text);
+/* Marks the runs from `first` on whose bound the best tour is beyond, and the run that
+ * has this tour; returns true if there are any. */
+bool compare_mark_outdone(comparison *c, size_t first);
+/* Writes how a run that is marked is beyond the bound of another. */
+void compare_put_outdone(const comparison *c, size_t first, const compared_run *best,
+                         ico_text *sentence);
+
+/* --- compare --- */
+
 /* Asks the method's program for its version, unless that was done. */
 ICO_MUST_CHECK ico_status compare_ask_version(solver_versions *versions,
                                               const ico_method *method);

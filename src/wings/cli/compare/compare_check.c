@@ -22,7 +22,7 @@ bool compare_mark_contradictions(comparison *c, size_t first)
 {
     const compared_run *found = run_with_verdict(c, first, c->runs.size, ICO_FOUND);
     const compared_run *none = run_with_verdict(c, first, c->runs.size, ICO_NONE);
-    if (found == NULL || none == NULL) return false;
+    if (found == NULL || none == NULL) return compare_mark_outdone(c, first);
     for (size_t i = first; i < c->runs.size; i++) {
         compared_run *r = &c->runs.items[i];
         if (compare_is_decided(r))
@@ -31,18 +31,34 @@ bool compare_mark_contradictions(comparison *c, size_t first)
     return true;
 }
 
-/* Is it the first run from its start that is contradicted and has found a tour? */
+/* Has it a tour that another method rules out? */
+static bool has_disputed_tour(const compared_run *r)
+{
+    bool tour = r->verdict == ICO_FOUND || r->best.value.by != NULL;
+    return r->against != NULL && tour && !r->outdone;
+}
+
+/* Is it the first such run from its start? */
 static bool is_first_of_start(const comparison *c, size_t first, size_t i)
 {
     const compared_run *r = &c->runs.items[i];
-    if (r->against == NULL || r->verdict != ICO_FOUND) return false;
+    if (!has_disputed_tour(r)) return false;
     for (size_t k = first; k < i; k++) {
         const compared_run *before = &c->runs.items[k];
-        if (before->against != NULL && before->verdict == ICO_FOUND &&
-            before->start == r->start)
-            return false;
+        if (has_disputed_tour(before) && before->start == r->start) return false;
     }
     return true;
+}
+
+/* Has the run's tour outdone the bound of the method that it is against? */
+static bool is_outdone_by(const comparison *c, size_t first, const compared_run *r)
+{
+    for (size_t i = first; i < c->runs.size; i++) {
+        const compared_run *other = &c->runs.items[i];
+        if (other->outdone && other->by == r->against && other->start == r->start)
+            return true;
+    }
+    return false;
 }
 
 void compare_put_contradictions(const comparison *c, size_t first,
@@ -54,11 +70,14 @@ void compare_put_contradictions(const comparison *c, size_t first,
         const compared_run *r = &c->runs.items[i];
         if (!is_first_of_start(c, first, i)) continue;
         ico_text_clear(&sentence);
-        ico_text_printf(
-            &sentence,
-            "%s finds a tour, which was verified, and %s says that there is none: %s",
-            ico_method_name(r->by->method), ico_method_name(r->against->method),
-            c->question);
+        if (r->best.value.by != NULL && is_outdone_by(c, first, r))
+            compare_put_outdone(c, first, r, &sentence);
+        else
+            ico_text_printf(
+                &sentence,
+                "%s finds a tour, which was verified, and %s says that there is none: %s",
+                ico_method_name(r->by->method), ico_method_name(r->against->method),
+                c->question);
         if (r->start != ICO_NO_CELL)
             ico_text_printf(&sentence, " from %s", c->starts[r->start]);
         put(sentence.data == NULL ? "" : sentence.data, text);

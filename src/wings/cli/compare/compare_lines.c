@@ -13,6 +13,7 @@ void comparison_free(comparison *c)
     for (size_t i = 0; i < c->runs.size; i++) {
         ico__free_string(c->ctx, c->runs.items[i].moves);
         ico__free_string(c->ctx, c->runs.items[i].note);
+        compare_free_best(c->ctx, &c->runs.items[i].best);
     }
     for (uint64_t v = 0; c->starts != NULL && v < c->n; v++)
         ico__free_string(c->ctx, c->starts[v]);
@@ -95,9 +96,8 @@ static int weight_of(const compared_run *r)
 static const char *kind_of(const compared_line *l)
 {
     const compared_run *r = l->show;
-    return r->fault || (r->against != NULL && r->verdict == ICO_NONE) ? "wrong"
-           : l->series.decided == 0                                   ? "undecided"
-                                                                      : "decided";
+    bool wrong = r->fault || r->outdone || (r->against != NULL && r->verdict == ICO_NONE);
+    return wrong ? "wrong" : l->series.decided == 0 ? "undecided" : "decided";
 }
 
 static bool sum_up(const comparison *c, compared_line *l)

@@ -25,15 +25,17 @@ static const char *const HEAD =
     "details{margin:1em 0;font-size:13px}code{background:#f4f4f4}\n"
     "</style>\n<title>icosian compare: ";
 
-static void put_heading_of_table(ico_text *text)
+static void put_heading_of_table(bool best, ico_text *text)
 {
+    ico_text_puts(text, "<table><tr><th>method</th><th class=\"left\">verdict</th>"
+                        "<th>checked</th>");
+    if (best) ico_text_puts(text, "<th>value</th><th>bound</th>");
     ico_text_puts(
-        text, "<table><tr><th>method</th><th class=\"left\">verdict</th><th>checked</th>"
-              "<th>decided</th><th>median s</th><th>least</th><th>most</th><th>MB</th>"
+        text, "<th>decided</th><th>median s</th><th>least</th><th>most</th><th>MB</th>"
               "<th>nodes</th><th>conflicts</th><th>model</th></tr>\n");
 }
 
-static void put_row(const compared_line *l, ico_text *text)
+static void put_row(const compared_line *l, bool best, ico_text *text)
 {
     const compared_run *r = l->middle;
     const ico_series *s = &l->series;
@@ -42,8 +44,12 @@ static void put_row(const compared_line *l, ico_text *text)
     ico_text_xml(text, s->name);
     ico_text_printf(text, "</td><td class=\"left remark\">%s", compare_outcome(l->show));
     ico_text_xml(text, compare_remark(l, remark));
-    ico_text_printf(text, "</td><td>%s</td><td>%zu of %zu</td><td>",
-                    l->show->checked ? "yes" : "no", s->decided, s->count);
+    ico_text_printf(text, "</td><td>%s</td>", l->show->checked ? "yes" : "no");
+    const char *mark, *bound = compare_bound_words(r, &mark);
+    if (best)
+        ico_text_printf(text, "<td>%s</td><td>%s%s</td>", compare_value_words(r), bound,
+                        mark);
+    ico_text_printf(text, "<td>%zu of %zu</td><td>", s->decided, s->count);
     if (!compare_is_decided(r)) ico_text_puts(text, "&gt;&nbsp;");
     compare_put_seconds(s->median, 0, text);
     ico_text_puts(text, "</td><td>");
@@ -108,9 +114,13 @@ static void put_section(const comparison *c, const compared_line *lines,
         "Nodes, conflicts and MB are those of the run of median time.</p>\n",
         (unsigned long long)c->threads, c->threads == 1 ? "" : "s", c->limit);
     compare_put_contradictions(c, 0, put_sentence, text);
-    put_heading_of_table(text);
-    for (size_t i = 0; i < plot->count; i++) put_row(&lines[i], text);
+    bool best = c->objective != ICO_OBJECTIVE_NONE;
+    put_heading_of_table(best, text);
+    for (size_t i = 0; i < plot->count; i++) put_row(&lines[i], best, text);
     ico_text_puts(text, "</table>\n");
+    if (best)
+        ico_text_puts(text, "<p class=\"small\">Bounds with a question mark are those of "
+                            "the methods; nothing has checked them.</p>\n");
     ico_text_puts(text, "<p class=\"small\">Versions: ");
     compare_put_versions(c, text);
     ico_text_puts(text, ".</p>\n");

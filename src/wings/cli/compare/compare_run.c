@@ -41,13 +41,12 @@ static void measure_model(compare_job *c, const ico_problem *problem, compared_r
     ico_text_free(&text);
 }
 
-/* Is the verdict checked?  FOUND of a longest, lightest or heaviest tour includes the
- * claim that no tour is better. */
+/* Is the verdict checked?  FOUND of a best tour includes the claim that no tour is
+ * better. */
 static bool is_checked(const ico_problem *problem, const ico_result *result)
 {
-    const unsigned best = ICO_ASKS_LONGEST | ICO_ASKS_WEIGHT;
     if (ico_result_verdict(result) == ICO_FOUND &&
-        (ico_problem_features(problem) & best) != 0)
+        ico_problem_objective(problem) != ICO_OBJECTIVE_NONE)
         return ico_result_checked(result) && ico_result_best_checked(result);
     return ico_result_checked(result);
 }
@@ -78,6 +77,8 @@ static ico_status take_result(compare_job *c, const ico_problem *problem,
         r->nodes = ico_stats_nodes(stats);
         r->conflicts = ico_stats_conflicts(stats);
         r->peak_bytes = ico_stats_peak_bytes(stats);
+        status = compare_take_best(c->args->ctx, problem, result, &r->best);
+        if (status != ICO_OK) return status;
         const char *fault = ico_result_fault(result);
         return fault == NULL ? ICO_OK : take_fault(c, fault, EXIT_DEFECT, r);
     } else if (status == ICO_DEFECT || status == ICO_IO) {
@@ -161,6 +162,7 @@ static ico_status run_number(compare_job *c, comparison *of, const ico_problem *
     if (status == ICO_OK && ICO_VECTOR_PUSH(ctx, &of->runs, r)) return ICO_OK;
     ico__free_string(ctx, r.moves);
     ico__free_string(ctx, r.note);
+    compare_free_best(ctx, &r.best);
     return status == ICO_OK ? ICO_NO_MEMORY : status;
 }
 

@@ -5,13 +5,19 @@
 #include "base/json.h"
 #include "cli/compare/compare.h"
 
+static void put_value(const compared_value *v, ico_text *text)
+{
+    ico_text_printf(text, "\t%s", v->text == NULL ? "" : v->text);
+}
+
 static void put_tsv(const comparison *c, bool heading, ico_text *text)
 {
     if (heading)
         ico_text_puts(text, "subject\tmethod\tseed\tverdict\tchecked\tseconds\t"
                             "peak_bytes\tnodes\tconflicts\tvariables\trows\tbytes\t"
                             "limit\tstart\tmoves\trepeat\tcontradicts\tnote\t"
-                            "solver\tsolver_version\tversion\n");
+                            "solver\tsolver_version\tversion\t"
+                            "value\tbound\tunchecked_bound\n");
     for (size_t i = 0; i < c->runs.size; i++) {
         const compared_run *r = &c->runs.items[i];
         ico_text_line(text, c->subject);
@@ -30,8 +36,12 @@ static void put_tsv(const comparison *c, bool heading, ico_text *text)
                         r->against == NULL ? "" : ico_method_name(r->against->method));
         if (r->note != NULL) ico_text_line(text, r->note);
         const char *program = ico_method_program(r->by->method);
-        ico_text_printf(text, "\t%s\t%s\t%s\n", program == NULL ? "" : program,
+        ico_text_printf(text, "\t%s\t%s\t%s", program == NULL ? "" : program,
                         compare_version(c, r->by->method), ICO_VERSION);
+        put_value(&r->best.value, text);
+        put_value(&r->best.bound, text);
+        put_value(&r->best.claim, text);
+        ico_text_puts(text, "\n");
     }
 }
 
@@ -100,6 +110,7 @@ static void put_run_json(const comparison *c, const compared_run *r, ico_text *t
     ico__json_number(text, "conflicts", r->conflicts);
     ico__json_string(text, "limit",
                      r->limit == ICO_LIMIT_NONE ? NULL : ico_limit_name(r->limit));
+    compare_put_best_json(c, r, text);
     if (r->start != ICO_NO_CELL) ico__json_string(text, "start", c->starts[r->start]);
     if (r->moves != NULL) ico__json_string(text, "moves", r->moves);
     ico__json_number(text, "repeat", r->repeat);

@@ -37,14 +37,31 @@ static void put_sentence(const char *sentence, ico_text *text)
 
 /* What the table shows: only what differs from line to line. */
 typedef struct columns {
-    size_t name; /* width of the longest */
-    bool spread; /* least and most, where a line is of several runs */
+    size_t name;         /* width of the longest */
+    size_t value, bound; /* widths of values and bounds; 0: tours are not compared */
+    bool spread;         /* least and most, where a line is of several runs */
     bool nodes, conflicts, modelled;
 } columns;
 
-static columns choose_columns(const compared_line *lines, size_t count)
+/* Widens the columns of values and bounds for a run. */
+static void widen(columns *c, const compared_run *r)
+{
+    const char *mark;
+    size_t value = strlen(compare_value_words(r));
+    size_t bound = strlen(compare_bound_words(r, &mark)) + strlen(mark);
+    if (value > c->value) c->value = value;
+    if (bound > c->bound) c->bound = bound;
+}
+
+static columns choose_columns(const comparison *of, const compared_line *lines,
+                              size_t count)
 {
     columns c = {.name = strlen("method"), .nodes = true, .conflicts = true};
+    if (of->objective != ICO_OBJECTIVE_NONE) {
+        c.value = strlen("value");
+        c.bound = strlen("bound");
+    }
+    for (size_t i = 0; c.value > 0 && i < count; i++) widen(&c, lines[i].middle);
     for (size_t i = 0; i < count; i++) {
         size_t size = strlen(lines[i].series.name);
         if (size > c.name) c.name = size;
@@ -57,8 +74,10 @@ static columns choose_columns(const compared_line *lines, size_t count)
 
 static void put_heading(const columns *c, ico_text *text)
 {
-    ico_text_printf(text, "%-*s %-8s %-3s %7s %10s", (int)c->name, "method", "verdict",
-                    "chk", "decided", "median s");
+    ico_text_printf(text, "%-*s %-8s %-3s", (int)c->name, "method", "verdict", "chk");
+    if (c->value > 0)
+        ico_text_printf(text, " %*s %*s", (int)c->value, "value", (int)c->bound, "bound");
+    ico_text_printf(text, " %7s %10s", "decided", "median s");
     if (c->spread) ico_text_printf(text, " %9s %9s", "min s", "max s");
     ico_text_printf(text, " %7s", "MB");
     if (c->nodes) ico_text_printf(text, " %11s", "nodes");
@@ -66,14 +85,23 @@ static void put_heading(const columns *c, ico_text *text)
     ico_text_puts(text, c->modelled ? " model\n" : "\n");
 }
 
+static void put_best(const columns *c, const compared_run *r, ico_text *text)
+{
+    const char *mark, *bound = compare_bound_words(r, &mark);
+    ico_text_printf(text, " %*s %*s%s", (int)c->value, compare_value_words(r),
+                    (int)(c->bound - strlen(mark)), bound, mark);
+}
+
 static void put_line(const columns *c, const compared_line *l, ico_text *text)
 {
     const compared_run *r = l->middle;
     const ico_series *s = &l->series;
     char remark[COMPARE_REMARK];
-    ico_text_printf(text, "%-*s %-8s %-3s %3zu/%-3zu %s", (int)c->name, s->name,
-                    compare_outcome(l->show), l->show->checked ? "yes" : "no", s->decided,
-                    s->count, compare_is_decided(r) ? " " : ">");
+    ico_text_printf(text, "%-*s %-8s %-3s", (int)c->name, s->name,
+                    compare_outcome(l->show), l->show->checked ? "yes" : "no");
+    if (c->value > 0) put_best(c, r, text);
+    ico_text_printf(text, " %3zu/%-3zu %s", s->decided, s->count,
+                    compare_is_decided(r) ? " " : ">");
     compare_put_seconds(s->median, 9, text);
     if (c->spread) compare_put_seconds(s->least, 10, text);
     if (c->spread) compare_put_seconds(s->most, 10, text);
@@ -98,10 +126,10 @@ static size_t longest_line(const char *line)
 
 /* Heading and lines.  width: of the terminal, or 0; where they are wider, the last
  * columns are left out. */
-static void put_lines(const compared_line *lines, size_t count, size_t width,
-                      ico_text *text)
+static void put_lines(const comparison *c, const compared_line *lines, size_t count,
+                      size_t width, ico_text *text)
 {
-    columns shown = choose_columns(lines, count);
+    columns shown = choose_columns(c, lines, count);
     size_t from = text->size;
     for (unsigned less = 0; less < 4; less++) {
         if (less > 0) shown.modelled = false;
@@ -175,7 +203,7 @@ void compare_put_table(const comparison *c, size_t width, ico_text *text)
     if (c->starts != NULL)
         ico_text_printf(text, ", from %llu starts", (unsigned long long)c->n);
     ico_text_puts(text, "\n");
-    put_lines(lines, count, width, text);
+    put_lines(c, lines, count, width, text);
     compare_put_contradictions(c, 0, put_sentence, text);
     compare_put_skipped(c, put_skip, text);
     put_seedless(c, text);

@@ -12,17 +12,17 @@
 #define ICO_OPTION_TABLE "method/external/external.def"
 #include "method/option_table.h"
 
-#define SOLVER(id, program, package, nodes, conflicts, version, ...)             \
-    static const char *const words_##id[] = {__VA_ARGS__, NULL};                 \
-    static const ico_solver solver_##id = {#id,       program, package,   nodes, \
-                                           conflicts, version, words_##id};
+#define SOLVER(id, program, package, nodes, conflicts, version, optimum, ...)  \
+    static const char *const words_##id[] = {__VA_ARGS__, NULL};               \
+    static const ico_solver solver_##id = {#id,       program, package, nodes, \
+                                           conflicts, version, optimum, words_##id};
 #include "method/external/solvers.inc"
 #undef SOLVER
 
 #define FEATURES                                                                     \
     (ICO_ASKS_OPEN | ICO_ASKS_CLOSED | ICO_ASKS_ENDS | ICO_ASKS_REQUIRED |           \
      ICO_ASKS_FORBIDDEN | ICO_ASKS_DIRECTED | ICO_ASKS_ARROWS | ICO_ASKS_POSITIONS | \
-     ICO_ASKS_WAYPOINTS)
+     ICO_ASKS_WAYPOINTS | ICO_ASKS_WEIGHT)
 
 /* Does the method's encoding say all that is asked?  Without a problem it does. */
 static double fit_encoding(const ico_method *self, const ico_problem *problem,
@@ -94,8 +94,8 @@ static ico_status solve_command(const ico_method *self, const ico_problem *probl
     ico_status status = put_command(ctx, command, &line);
     if (status == ICO_OK) {
         const char *const words[] = {"/bin/sh", "-c", line.data, NULL};
-        const ico_solver solver = {"command",   command, "",   "nodes",
-                                   "conflicts", "",      words};
+        const ico_solver solver = {"command",   command, "", "nodes",
+                                   "conflicts", "",      "", words};
         status = ico__ask(problem, run, ico_encoding_by_name(self->encoding), &solver);
     }
     ico_text_free(&line);

@@ -13,9 +13,11 @@
 
 /* A program, and how it is called: words (NULL-terminated) in which @model, @answer and
  * @seed are replaced. nodes, conflicts: the text before these numbers in its output, or
- * "". version: the option with which words[0] prints its version, or "". */
+ * "". version: the option with which words[0] prints its version, or "". optimum: words
+ * of its answer by which no answer has a better objective; "" if it has none, or ends
+ * within a gap. */
 typedef struct ico_solver {
-    const char *name, *program, *package, *nodes, *conflicts, *version;
+    const char *name, *program, *package, *nodes, *conflicts, *version, *optimum;
     const char *const *words;
 } ico_solver;
 

@@ -133,7 +133,7 @@ static ico_status cadical_solve(const ico_method *self, const ico_problem *probl
                            .n = (uint32_t)ico_problem_size(problem)}};
     (void)options;
     ico_status status =
-        ico__encoding_build(s.ctx, problem, s.encoding, NULL, &s.frame, &s.model);
+        ico__encoding_build(s.ctx, problem, s.encoding, NULL, NULL, &s.frame, &s.model);
     size_t n = (size_t)s.taken.n + 1, variables = s.model.variables.size + 1;
     if (status == ICO_OK) {
         s.value = ICO_NEW_ARRAY(s.ctx, bool, variables);

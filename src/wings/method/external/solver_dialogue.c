@@ -12,6 +12,8 @@
 #include <string.h>
 
 #include "base/process.h"
+#include "encode/solver_values.h"
+#include "encode/weights.h"
 #include "method/found_tours.h"
 
 enum { MOST_WORDS = 24, MOST_BYTES = 1 << 28 };
@@ -32,6 +34,10 @@ typedef struct dialogue {
     uint32_t *tour, *cycle; /* cycle: and one for the apex */
     uint64_t n;
     int code; /* the exit status of the program */
+    /* With --weight.  bounded: tours have to be of weight `better`, or better.  claimed:
+     * no tour is better than `optimum`, says the program */
+    bool weighed, bounded, claimed;
+    int64_t better, optimum, weight; /* weight: of the last answer */
 } dialogue;
 
 static bool has_to_stop(void *user)
@@ -51,7 +57,8 @@ static ico_status write_question(dialogue *a, const char *name)
                                   .unwanted_count = a->taken.count};
     ico_text_clear(&a->text);
     ico_status status =
-        ico_encode(a->ctx, a->problem, a->encoding, &options, &a->text, NULL);
+        ico__encode_better(a->ctx, a->problem, a->encoding, &options,
+                           a->bounded ? &a->better : NULL, &a->text, NULL);
     return status == ICO_OK ? ico__folder_write(a->folder.data, name, &a->text) : status;
 }
 
@@ -123,7 +130,8 @@ static void note_stats(dialogue *a, const ico_process *process)
         stats->program_bytes = process->peak_bytes;
 }
 
-/* Runs the program on the file `model`; *answered is false if it gave nothing to read. */
+/* Runs the program on the file `model`; *answered is false if it gave nothing to read,
+ * or was stopped. */
 static ico_status run_program(dialogue *a, const char *model, bool *answered)
 {
     const char *words[MOST_WORDS + 1];
@@ -190,6 +198,78 @@ static ico_status refuse_answer(dialogue *a, const char *why)
     return ICO_OK;
 }
 
+/* --- weights ----------------------------------------------------------------------- */
+
+/* Does the program say that no answer has a better objective? */
+static bool says_optimum(const dialogue *a)
+{
+    const char *words = a->solver->optimum, *text = a->text.data;
+    return *words != '\0' && text != NULL && strstr(text, words) != NULL;
+}
+
+/* Is the weight x better than y? */
+static bool is_better(const dialogue *a, int64_t x, int64_t y)
+{
+    return ico_problem_weight(a->problem) == ICO_WEIGHT_MAX ? x > y : x < y;
+}
+
+/* Every tour is a model of the question that has this optimum, unless it is worse than a
+ * tour met before. */
+static void note_optimum(dialogue *a)
+{
+    if (!says_optimum(a) || (a->claimed && is_better(a, a->weight, a->optimum))) return;
+    a->claimed = true;
+    a->optimum = a->weight;
+    ico__run_least(a->run, a->weight, "according to the solver");
+}
+
+/* A tour that the program calls the optimum is the best.  Otherwise it is asked for a
+ * better one, until there is none: then no tolerance of its own counts. */
+static ico_status take_weighed_tour(dialogue *a, bool *again)
+{
+    bool most = ico_problem_weight(a->problem) == ICO_WEIGHT_MAX;
+    if (a->bounded && is_better(a, a->better, a->weight))
+        return refuse_answer(a, "it does not keep the bound of the weight");
+    if (a->claimed && is_better(a, a->weight, a->optimum))
+        return refuse_answer(a, "its tour is better than the optimum that it named");
+    ico_status status = ico__run_offer(a->run, a->tour, a->n, again);
+    if (status != ICO_OK || !*again) return status;
+    if (says_optimum(a)) {
+        note_optimum(a);
+        ico__run_exhausted(a->run, false);
+        *again = false;
+    }
+    a->bounded = true;
+    a->better = most ? a->weight + 1 : a->weight - 1;
+    return ICO_OK;
+}
+
+/* The best answer that a stopped program printed as a whole, if it is a tour. */
+static ico_status take_last_tour(dialogue *a)
+{
+    static const char behind[] = "Optimization:"; /* clingo's line behind each answer */
+    ico_answer answer = ICO_ANSWER_UNKNOWN;
+    ico_input *input;
+    bool valid = false, more;
+    ico_kind kind;
+    const char *end = NULL;
+    for (const char *at = a->text.data; at != NULL && (at = strstr(at, behind)) != NULL;)
+        end = at++;
+    if (!a->weighed || end == NULL) return ICO_OK;
+    ico_status status = ico_input_from_memory(a->ctx, a->solver->program, a->text.data,
+                                              (size_t)(end - a->text.data), &input);
+    if (status != ICO_OK) return status;
+    status = ico__decode_weighed(a->ctx, a->problem, a->encoding, input, &answer, a->tour,
+                                 a->cycle, &a->weight);
+    ico_input_free(input);
+    if (status == ICO_OK && answer == ICO_ANSWER_TOUR)
+        status = ico_verify_tour(a->ctx, a->problem, a->tour, a->n, &valid, &kind, NULL);
+    if (status == ICO_OK && valid) status = ico__run_offer(a->run, a->tour, a->n, &more);
+    return status == ICO_BAD_INPUT ? ICO_OK : status;
+}
+
+/* --- any answer -------------------------------------------------------------------- */
+
 /* A round trip over distances is the best that the program met, and no answer unless it
  * is a tour; any other program says that it is one. */
 static ico_status take_answered_tour(dialogue *a, bool *again)
@@ -200,7 +280,9 @@ static ico_status take_answered_tour(dialogue *a, bool *again)
     ico_text_init(&why, a->ctx);
     ico_status status =
         ico_verify_tour(a->ctx, a->problem, a->tour, a->n, &valid, &kind, &why);
-    if (status == ICO_OK && valid && ico__found_tours_has(&a->taken, a->tour)) {
+    if (status == ICO_OK && valid && a->weighed) {
+        status = take_weighed_tour(a, again);
+    } else if (status == ICO_OK && valid && ico__found_tours_has(&a->taken, a->tour)) {
         status = refuse_answer(a, "an excluded tour again");
     } else if (status == ICO_OK && valid) {
         status = ico__found_tours_offer(&a->taken, a->tour, again);
@@ -213,6 +295,8 @@ static ico_status take_answered_tour(dialogue *a, bool *again)
     ico_text_free(&why);
     return status;
 }
+
+/* --- cuts -------------------------------------------------------------------------- */
 
 /* Does each cut hold?  Not if its vertices are those of some cycles of the answer. */
 static ico_status keeps_cuts(dialogue *a, bool *keeps)
@@ -246,6 +330,7 @@ static ico_status take_cycles(dialogue *a, bool *again)
     ico_status status = keeps_cuts(a, &keeps);
     if (status != ICO_OK) return status;
     if (!keeps) return refuse_answer(a, "it does not keep a cut of the model");
+    if (a->weighed) note_optimum(a);
     *again = true;
     return add_cuts(a);
 }
@@ -267,8 +352,8 @@ static ico_status take_answer(dialogue *a, bool *again)
     ico_status status = ico_input_from_memory(a->ctx, a->solver->program, a->text.data,
                                               a->text.size, &input);
     if (status != ICO_OK) return status;
-    status =
-        ico_decode(a->ctx, a->problem, a->encoding, input, &answer, a->tour, a->cycle);
+    status = ico__decode_weighed(a->ctx, a->problem, a->encoding, input, &answer, a->tour,
+                                 a->cycle, &a->weight);
     ico_input_free(input);
     if (status == ICO_BAD_INPUT) return refuse_answer(a, a->ctx->error.message);
     if (status != ICO_OK) return status;
@@ -299,7 +384,10 @@ static ico_status ask_program(dialogue *a)
         ico__run_stats(a->run)->restarts++; /* how often it was asked */
         status = write_question(a, model);
         if (status == ICO_OK) status = run_program(a, model, &answered);
-        if (status == ICO_OK && ico__run_limit(a->run) != ICO_LIMIT_NONE) break;
+        if (status == ICO_OK && ico__run_limit(a->run) != ICO_LIMIT_NONE) {
+            status = take_last_tour(a);
+            break;
+        }
         if (status == ICO_OK && answered) status = take_answer(a, &again);
         if (status == ICO_OK && !answered) ico__run_give_up(a->run, ICO_LIMIT_METHOD);
     }
@@ -323,19 +411,25 @@ ico_status ico__ask(const ico_problem *problem, ico_run *run,
                   .encoding = encoding,
                   .solver = solver,
                   .seed = seed_for(run),
+                  .weighed = ico_problem_weight(problem) != ICO_WEIGHT_ANY,
                   .taken = {.run = run,
                             .problem = problem,
                             .solver = solver->program,
                             .knows_no_ways = ico_encoding_is_relaxed(encoding),
                             .n = (uint32_t)ico_problem_size(problem)},
                   .n = ico_problem_size(problem)};
+    if (a.weighed && ico__run_goal(run) != ICO_GOAL_FIND)
+        return ico__fail(a.ctx, ICO_UNSUPPORTED,
+                         "solvers find one tour of least or greatest weight (--weight); "
+                         "they do not list");
+    ico_status status = ico__weights_trust(a.ctx, problem, encoding, solver->program);
+    if (status != ICO_OK) return status;
     ico_text_init(&a.folder, a.ctx);
     ico_text_init(&a.text, a.ctx);
     ico_text_init(&a.words, a.ctx);
     a.tour = ICO_NEW_ARRAY(a.ctx, uint32_t, (size_t)a.n + 1);
     a.cycle = ICO_NEW_ARRAY(a.ctx, uint32_t, (size_t)a.n + 1);
-    ico_status status =
-        a.tour == NULL || a.cycle == NULL ? ICO_NO_MEMORY : ask_program(&a);
+    status = a.tour == NULL || a.cycle == NULL ? ICO_NO_MEMORY : ask_program(&a);
     ICO_FREE_ARRAY(a.ctx, a.tour, (size_t)a.n + 1);
     ICO_FREE_ARRAY(a.ctx, a.cycle, (size_t)a.n + 1);
     ICO_VECTOR_FREE(a.ctx, &a.vertices);
