@@ -249,15 +249,15 @@ run solve roads.edges --weight min --method mip:dfj/glpsol
 gives 0
 says "weight 16, the least according to the search, not certified"
 # one that does not call it so is asked for a better one, until there is none
-double mine 'grep better model.lp >>../rows' \
-    "case \$(wc -l <../rows) in 0) echo $other;; 1) echo $least;; *) echo INFEASIBLE;; esac"
+double mine "grep better model.lp >>'$work/rows'" \
+    "case \$(wc -l <'$work/rows') in 0) echo $other;; 1) echo $least;; *) echo INFEASIBLE;; esac"
 run solve roads.edges --weight min --method mip:dfj/command --solver mine
 gives 0
 says "weight 9, the minimum$"
 holds "each row asks for one unit less" \
     sh -c "sed 's/.*<=//' rows | tr -d '\n' | grep -x ' 15 8'"
-double mine 'grep better model.lp >>../greater' \
-    "[ -s ../greater ] && echo INFEASIBLE || echo $other"
+double mine "grep better model.lp >>'$work/greater'" \
+    "[ -s '$work/greater' ] && echo INFEASIBLE || echo $other"
 run solve roads.edges --weight max --method mip:dfj/command --solver mine
 gives 0
 holds "the greatest has a row of at least one more" grep -q '>= 17$' greater
@@ -267,8 +267,8 @@ gives 3
 says "best weight 16.* the answer of mine is wrong: it does not keep the bound of the weight"
 # its optimum with two cycles is 120, and its tour weighs 82
 printf '%s\n' 'a b 20' 'b c 20' 'a c 20' 'd e 20' 'e f 20' 'd f 20' 'a d 1' 'b e 1' 'c f 1' >prism.edges
-double glpsol 'grep -q cuts model.lp && set -- x_a_d x_a_b x_b_c x_c_f x_e_f x_d_e' \
-    'grep -q cuts model.lp || set -- x_a_b x_b_c x_a_c x_d_e x_e_f x_d_f' \
+double glpsol 'grep -q "^. cuts$" model.lp && set -- x_a_d x_a_b x_b_c x_c_f x_e_f x_d_e' \
+    'grep -q "^. cuts$" model.lp || set -- x_a_b x_b_c x_a_c x_d_e x_e_f x_d_f' \
     'echo INTEGER OPTIMAL >answer; for x; do echo $x 1; done >>answer'
 run solve prism.edges --weight min --method mip:dfj/glpsol
 gives 3

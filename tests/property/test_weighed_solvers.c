@@ -72,46 +72,46 @@ static void ask_many(const char *program, const char *method, const char *option
 static void cuts_with_glpsol(void **state)
 {
     (void)state;
-    ask_many("glpsol", "mip:dfj/glpsol", "", 100, 1);
+    ask_many("glpsol", "mip:dfj/glpsol", "", 60, 1);
 }
 
 static void cuts_with_cbc(void **state)
 {
     (void)state;
-    ask_many("cbc", "mip:dfj/cbc", "", 60, 1);
+    ask_many("cbc", "mip:dfj/cbc", "", 40, 1);
 }
 
 static void places_with_glpsol(void **state)
 {
     (void)state;
-    ask_many("glpsol", "mip:mtz/glpsol", "", 30, 1);
+    ask_many("glpsol", "mip:mtz/glpsol", "", 20, 1);
 }
 
 static void flows_with_cbc(void **state)
 {
     (void)state;
-    ask_many("cbc", "mip:flow/cbc", "", 30, 1);
+    ask_many("cbc", "mip:flow/cbc", "", 20, 1);
 }
 
 /* The greatest weights that are not refused: 7 steps of up to 1,428,560. */
 static void large_weights(void **state)
 {
     (void)state;
-    ask_many("glpsol", "mip:dfj/glpsol", "", 40, 71428);
-    ask_many("cbc", "mip:dfj/cbc", "", 40, 71428);
+    ask_many("glpsol", "mip:dfj/glpsol", "", 25, 71428);
+    ask_many("cbc", "mip:dfj/cbc", "", 25, 71428);
 }
 
 /* A program that is not known to name an optimum is asked until there is none better. */
 static void asked_again(void **state)
 {
     (void)state;
-    ask_many("glpsol", "mip:dfj/command", "solver=glpsol\t--lp\t@model\t-o\t@answer", 30, 1);
+    ask_many("glpsol", "mip:dfj/command", "solver=glpsol\t--lp\t@model\t-o\t@answer", 25, 1);
 }
 
 static void sets_with_clingo(void **state)
 {
     (void)state;
-    ask_many("clingo", "asp:reach/clingo", "", 60, 1);
+    ask_many("clingo", "asp:reach/clingo", "", 40, 1);
 }
 
 int main(void)

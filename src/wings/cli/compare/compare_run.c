@@ -41,11 +41,10 @@ static void measure_model(compare_job *c, const ico_problem *problem, compared_r
     ico_text_free(&text);
 }
 
-/* Is the verdict checked?  FOUND of a best tour includes the claim that no tour is
- * better. */
+/* Is the verdict checked?  A best tour includes the claim that no tour is better. */
 static bool is_checked(const ico_problem *problem, const ico_result *result)
 {
-    if (ico_result_verdict(result) == ICO_FOUND &&
+    if (ico_result_verdict(result) != ICO_NONE &&
         ico_problem_objective(problem) != ICO_OBJECTIVE_NONE)
         return ico_result_checked(result) && ico_result_best_checked(result);
     return ico_result_checked(result);
