@@ -61,7 +61,7 @@ ico_status ico__weights_check(const ico_encoding *e, const ico_frame *f)
 }
 
 /* The edge that a variable chooses. */
-static uint32_t edge_of(const ico_encoding *e, const ico_frame *f, uint64_t tag)
+static uint32_t chosen_edge(const ico_encoding *e, const ico_frame *f, uint64_t tag)
 {
     return e->relaxed ? (uint32_t)tag : ico__arc_edge(f, (uint32_t)tag);
 }
@@ -77,7 +77,7 @@ void ico__model_weigh(const ico_encoding *e, const ico_frame *f, ico_model *mode
     }
     for (uint32_t v = 0; v < model->variables.size; v++) {
         ico_variable *x = &model->variables.items[v];
-        if (x->tag != ICO_NO_TAG) x->cost = f->weight[edge_of(e, f, x->tag)];
+        if (x->tag != ICO_NO_TAG) x->cost = f->weight[chosen_edge(e, f, x->tag)];
     }
 }
 

@@ -106,7 +106,7 @@ void compare_put_best_json(const comparison *c, const compared_run *r, ico_text 
 /* --- disagreements ----------------------------------------------------------------- */
 
 /* Is x better than y? */
-static bool is_better(const comparison *c, int64_t x, int64_t y)
+static bool beats_value(const comparison *c, int64_t x, int64_t y)
 {
     return c->most ? x > y : x < y;
 }
@@ -116,7 +116,7 @@ static bool is_beyond(const comparison *c, const compared_run *r, int64_t value)
 {
     const compared_value *bounds[] = {&r->best.bound, &r->best.claim};
     for (unsigned k = 0; k < 2; k++)
-        if (bounds[k]->by != NULL && is_better(c, value, bounds[k]->value)) return true;
+        if (bounds[k]->by != NULL && beats_value(c, value, bounds[k]->value)) return true;
     return false;
 }
 
@@ -127,7 +127,7 @@ bool compare_mark_outdone(comparison *c, size_t first)
     for (size_t i = first; i < c->runs.size; i++) {
         compared_run *r = &c->runs.items[i];
         if (r->best.value.by == NULL || r->fault) continue;
-        if (best == NULL || is_better(c, r->best.value.value, best->best.value.value))
+        if (best == NULL || beats_value(c, r->best.value.value, best->best.value.value))
             best = r;
     }
     for (size_t i = first; best != NULL && i < c->runs.size; i++) {
@@ -149,7 +149,7 @@ static const char *broken_bound(const comparison *c, size_t first,
         const compared_run *r = &c->runs.items[i];
         if (r->by != best->against || !r->outdone || r->start != best->start) continue;
         const compared_value *claim = &r->best.claim;
-        return claim->by != NULL && is_better(c, best->best.value.value, claim->value)
+        return claim->by != NULL && beats_value(c, best->best.value.value, claim->value)
                    ? claim->text
                    : r->best.bound.text;
     }

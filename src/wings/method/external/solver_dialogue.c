@@ -208,7 +208,7 @@ static bool says_optimum(const dialogue *a)
 }
 
 /* Is the weight x better than y? */
-static bool is_better(const dialogue *a, int64_t x, int64_t y)
+static bool weighs_better(const dialogue *a, int64_t x, int64_t y)
 {
     return ico_problem_weight(a->problem) == ICO_WEIGHT_MAX ? x > y : x < y;
 }
@@ -217,7 +217,8 @@ static bool is_better(const dialogue *a, int64_t x, int64_t y)
  * tour met before. */
 static void note_optimum(dialogue *a)
 {
-    if (!says_optimum(a) || (a->claimed && is_better(a, a->weight, a->optimum))) return;
+    if (!says_optimum(a) || (a->claimed && weighs_better(a, a->weight, a->optimum)))
+        return;
     a->claimed = true;
     a->optimum = a->weight;
     ico__run_least(a->run, a->weight, "according to the solver");
@@ -228,9 +229,9 @@ static void note_optimum(dialogue *a)
 static ico_status take_weighed_tour(dialogue *a, bool *again)
 {
     bool most = ico_problem_weight(a->problem) == ICO_WEIGHT_MAX;
-    if (a->bounded && is_better(a, a->better, a->weight))
+    if (a->bounded && weighs_better(a, a->better, a->weight))
         return refuse_answer(a, "it does not keep the bound of the weight");
-    if (a->claimed && is_better(a, a->weight, a->optimum))
+    if (a->claimed && weighs_better(a, a->weight, a->optimum))
         return refuse_answer(a, "its tour is better than the optimum that it named");
     ico_status status = ico__run_offer(a->run, a->tour, a->n, again);
     if (status != ICO_OK || !*again) return status;
