@@ -57,6 +57,7 @@ static const refused_row refused[] = {
     {"boards", OPTION_LAYOUT},
     {"boards", OPTION_FORMAT},
     {"boards", OPTION_WEIGHT},
+    {"graphs: tour, decode", OPTION_WEIGHT},
     {"boards: tour, rank", OPTION_MAGIC}, /* no tour at hand has equal sums */
     {"list", OPTION_TURNS},
     {"count", OPTION_TURNS},
@@ -163,6 +164,7 @@ static const exception exceptions[] = {
     {"compare", OPTION_SOLVER, OPTION_SYMMETRIC, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_TURNS, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_LONGEST, "it is not asked what no encoding says"},
+    {"compare", OPTION_SOLVER, OPTION_WEIGHT, "it is not asked what no encoding says"},
     {"compare", OPTION_SOLVER, OPTION_CROSSINGS, "it is not asked what no encoding says"},
     {"compare", OPTION_BASE, OPTION_SYMMETRIC, "no method does both: none runs"},
     {"compare", OPTION_BASE, OPTION_TURNS, "no method does both: none runs"},
