@@ -129,6 +129,9 @@ lines check unique.txt p.board
 # the other verbs
 lines compare knight 5x5 --methods backtrack,circuit,construct --vary seed
 lines compare petersen:5,2 --methods backtrack,construct
+lines compare names.edges --weight min --methods frontier,salesman,circuit
+lines compare knight 5x5 --longest --methods longest,frontier --time 200ms
+lines encode names.edges --weight min --as lp:dfj --stats
 lines puzzle unique p.board
 lines puzzle unique wazir 4x4
 lines puzzle grade p.board
