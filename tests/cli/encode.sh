@@ -97,4 +97,28 @@ done
 run encode "$rook" --closed --as dimacs:order
 gives 2
 tells "or use dimacs:position"
+
+# --weight: an objective, in MPS of the opposite sign where the sum is to be the greatest
+printf '%s\n' 'a b 2' 'b c 3' 'c d -2' 'a d 9' 'a c 1' 'b d 4' >roads.edges
+run encode roads.edges --weight max --as lp:dfj
+says "^Maximize$"
+says "^ cost: 2 x_a_b [+] 3 x_b_c - 2 x_c_d [+] 9 x_a_d [+] x_a_c [+] 4 x_b_d$"
+run encode roads.edges --weight max --as mps:dfj
+says "^ x_a_d cost -9$"
+says "^ x_c_d cost 2$"
+run encode roads.edges --weight min --as mps:flow --open
+says "^ x_a_d cost 9$"
+says "^ x_d_a cost 9$"
+holds "the edges to the joint cost nothing" sh -c '! grep "joint cost" out'
+run encode roads.edges --weight max --as asp
+says "^weight[(]0,1,2[)]"
+says "^#maximize"
+run encode roads.edges --weight min --as lp:position
+gives 2
+tells "lp:position does not express least or greatest weight"
+echo 'x_a_b 1 x_b_c 1 x_c_d 1 x_a_d 1' >answer
+run decode answer roads.edges --weight min --as lp:dfj
+gives 0
+says "^FOUND low-weight Hamiltonian cycle of roads.edges, 4 vertices$"
+
 finish
