@@ -183,6 +183,7 @@ static void closed_tours_are_as_many_as_known(void **state)
         {"complete:7", 360},   {"flower:5", 0},      {"flower:7", 0},
         {"petersen:11,2", 0},  {"petersen:9,2", 3},  {"icosahedron", 1280},
         {"hypercube:4", 1344}, {"debruijn:2,4", 16}, {"grid:4x4", 6},
+        {"directed-torus:3x3", 6}, {"directed-torus:3x4", 0},
     };
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         ico_graph *g = family_new(*state, counts[i].expression);
@@ -261,6 +262,7 @@ static void mistakes_are_named(void **state)
         {"cycle:99999999999999999999", "not a number"},
         {"cube:4", "one number too many"},
         {"torus:2x5", "3 or more"},
+        {"directed-torus:1x5", "2 or more"},
         {"grid:0x5", "cannot be 0"},
         {"grid:3,4", "not understood"},
         {"gnp:10,1.5", "not a probability"},

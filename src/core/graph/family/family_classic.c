@@ -107,17 +107,20 @@ ico_status ico__make_octahedron(ico_family_call *call)
     return ICO_OK;
 }
 
-/* A grid of any dimension; `joined` makes it a torus.  The last side varies fastest. */
-static ico_status make_grid(ico_family_call *call, bool joined)
+/* A grid of any dimension; `joined` makes it a torus.  The last side varies fastest.  A
+ * digraph has arcs to the next vertex of each side, so a side may have two vertices. */
+static ico_status make_grid(ico_family_call *call, bool joined, bool directed)
 {
     double n = 1;
+    uint64_t least = directed ? 2 : 3;
     for (size_t d = 0; d < call->count; d++) {
         if (call->number[d] == 0) return ico__family_bad(call, "a side cannot be 0");
-        if (joined && call->number[d] < 3)
-            return ico__family_bad(call, "the sides of a torus are 3 or more");
+        if (joined && call->number[d] < least)
+            return ico__family_bad(call, "the sides of a torus are %d or more",
+                                   (int)least);
         n *= (double)call->number[d];
     }
-    ico_status status = ico__family_begin(call, n, n * (double)call->count, false);
+    ico_status status = ico__family_begin(call, n, n * (double)call->count, directed);
     if (status != ICO_OK) return status;
     uint64_t stride = 1;
     for (size_t d = call->count; d-- > 0;) {
@@ -136,12 +139,17 @@ static ico_status make_grid(ico_family_call *call, bool joined)
 
 ico_status ico__make_grid(ico_family_call *call)
 {
-    return make_grid(call, false);
+    return make_grid(call, false, false);
 }
 
 ico_status ico__make_torus(ico_family_call *call)
 {
-    return make_grid(call, true);
+    return make_grid(call, true, false);
+}
+
+ico_status ico__make_directed_torus(ico_family_call *call)
+{
+    return make_grid(call, true, true);
 }
 
 ico_status ico__make_hypercube(ico_family_call *call)
