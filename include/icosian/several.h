@@ -42,6 +42,13 @@ const ico_stats *ico_tour_group_stats(const ico_tour_group *set);
  * limits, seed and progress apply. */
 ICO_MUST_CHECK ico_status ico_run_cover(ico_run *run, uint32_t paths,
                                         ico_tour_group **set);
+/* Covers the vertices with `pairs` paths that have no vertex in common: path i leads from
+ * ends[2i] to ends[2i + 1], which may be one vertex.  Conditions and limits are those of
+ * ico_run_cover.  ICO_BAD_ARGUMENT if a vertex is an end of two paths.  The tours of the
+ * set have the order of the pairs.  A NONE has a reason if components or colours exclude
+ * the paths; else all ways were gone through. */
+ICO_MUST_CHECK ico_status ico_run_link(ico_run *run, const uint64_t *ends, size_t pairs,
+                                       ico_tour_group **set);
 /* Searches for `tours` Hamiltonian cycles (of an open problem: paths) that have no edge
  * in common; 0: so many that they use every edge. Forbidden edges are not used;
  * ICO_UNSUPPORTED for other conditions, and for ICO_EITHER. */
@@ -54,6 +61,12 @@ ICO_MUST_CHECK ico_status ico_run_decompose(ico_run *run, uint32_t tours,
 ICO_MUST_CHECK ico_status ico_verify_cover(ico_context *ctx, const ico_problem *problem,
                                            const ico_tour *const *paths, size_t count,
                                            bool *valid, ico_text *why);
+/* Are these paths such a cover, and does path i lead from ends[2i] to ends[2i + 1]?  In a
+ * graph without directions the other way is right, too.  `why` as above.  O(n + m). */
+ICO_MUST_CHECK ico_status ico_verify_linkage(ico_context *ctx, const ico_problem *problem,
+                                             const ico_tour *const *paths, size_t count,
+                                             const uint64_t *ends, bool *valid,
+                                             ico_text *why);
 /* Is each tour one of the problem, and is no edge in two of them? all: is every edge, but
  * for forbidden ones, in one? `why` as above. O(n + m) for each tour. */
 ICO_MUST_CHECK ico_status ico_verify_decomposition(ico_context *ctx,

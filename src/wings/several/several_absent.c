@@ -65,6 +65,13 @@ ico_status ico_run_cover(ico_run *run, uint32_t paths, ico_tour_group **set)
     return REFUSE(ico__run_context(run));
 }
 
+ico_status ico_run_link(ico_run *run, const uint64_t *ends, size_t pairs,
+                        ico_tour_group **set)
+{
+    (void)ends, (void)pairs, (void)set;
+    return REFUSE(ico__run_context(run));
+}
+
 ico_status ico_run_decompose(ico_run *run, uint32_t tours, ico_tour_group **set)
 {
     (void)tours, (void)set;
@@ -76,6 +83,14 @@ ico_status ico_verify_cover(ico_context *ctx, const ico_problem *problem,
                             ico_text *why)
 {
     (void)problem, (void)paths, (void)count, (void)valid, (void)why;
+    return REFUSE(ctx);
+}
+
+ico_status ico_verify_linkage(ico_context *ctx, const ico_problem *problem,
+                              const ico_tour *const *paths, size_t count,
+                              const uint64_t *ends, bool *valid, ico_text *why)
+{
+    (void)problem, (void)paths, (void)count, (void)ends, (void)valid, (void)why;
     return REFUSE(ctx);
 }
 

@@ -119,6 +119,34 @@ ico_status ico_verify_cover(ico_context *ctx, const ico_problem *problem,
     return status;
 }
 
+/* Does the path lead from a to b, or in a graph without directions from b to a? */
+static bool leads(const reader *r, const ico_tour *path, uint64_t a, uint64_t b)
+{
+    uint64_t length = ico_tour_length(path);
+    uint64_t first = length == 0 ? ICO_NO_VERTEX : ico_tour_at(path, 0);
+    uint64_t last = length == 0 ? ICO_NO_VERTEX : ico_tour_at(path, length - 1);
+    return (first == a && last == b) || (!r->graph->directed && first == b && last == a);
+}
+
+ico_status ico_verify_linkage(ico_context *ctx, const ico_problem *problem,
+                              const ico_tour *const *paths, size_t count,
+                              const uint64_t *ends, bool *valid, ico_text *why)
+{
+    reader r = {.problem = problem, .why = why, .valid = true};
+    bool covers = false;
+    ico_status status = ico_problem_graph(ctx, problem, &r.graph);
+    for (size_t i = 0; i < count && status == ICO_OK && r.valid; i++)
+        if (!leads(&r, paths[i], ends[2 * i], ends[2 * i + 1])) {
+            r.valid = false;
+            if (why != NULL)
+                ico_text_printf(why, "path %zu does not join its ends", i + 1);
+        }
+    if (status == ICO_OK && r.valid)
+        status = ico_verify_cover(ctx, problem, paths, count, &covers, why);
+    if (status == ICO_OK) *valid = r.valid && covers;
+    return status;
+}
+
 ico_status ico_verify_decomposition(ico_context *ctx, const ico_problem *problem,
                                     const ico_tour *const *tours, size_t count, bool all,
                                     bool *valid, ico_text *why)

@@ -14,19 +14,22 @@
 #include "cli/frame/verbs.h"
 #include "format/json_names.h"
 #include "icosian/several.h"
+#include "problem/condition/list.h"
 
 enum { MOST_TOURS = 1000000000 };
 
 /* files[0] of the job is that of --certificate. */
 typedef struct several_job {
     job job;
-    bool cover;
-    uint32_t wanted; /* 0: the fewest paths, or tours with all edges */
+    bool cover, has_ends;
+    uint32_t wanted;           /* 0: the fewest paths, or tours with all edges */
+    ICO_VECTOR(uint64_t) ends; /* of --pairs */
 } several_job;
 
 bool several_asked(const args *a)
 {
-    return args_has(a, OPTION_PATHS) || args_has(a, OPTION_DECOMPOSE);
+    return args_has(a, OPTION_PATHS) || args_has(a, OPTION_PAIRS) ||
+           args_has(a, OPTION_DECOMPOSE);
 }
 
 /* A number, or the word for "as it comes". */
@@ -34,9 +37,36 @@ static ico_status read_wanted(several_job *s, const args *a)
 {
     uint64_t number = 0;
     option_id id = s->cover ? OPTION_PATHS : OPTION_DECOMPOSE;
+    if (s->has_ends) return ICO_OK;
     if (strcmp(args_value(a, id), s->cover ? "min" : "all") == 0) return ICO_OK;
     ico_status status = args_number(a, id, 1, 1, MOST_TOURS, &number);
     s->wanted = (uint32_t)number;
+    return status;
+}
+
+static ico_status add_pair(void *user, uint64_t a, uint64_t b)
+{
+    several_job *s = user;
+    ico_context *ctx = s->job.args->ctx;
+    return ICO_VECTOR_PUSH(ctx, &s->ends, a) && ICO_VECTOR_PUSH(ctx, &s->ends, b)
+               ? ICO_OK
+               : ICO_NO_MEMORY;
+}
+
+/* The pairs of each --pairs, as vertices of this subject. */
+static ico_status read_ends(several_job *s, const ico_problem *problem)
+{
+    const args *a = s->job.args;
+    const ico_condition list = {.name = option_rows[OPTION_PAIRS].name,
+                                .argument = option_rows[OPTION_PAIRS].argument,
+                                .form = ICO_VALUE_EDGES};
+    ico_status status = ICO_OK;
+    s->ends.size = 0;
+    for (size_t i = 0; i < a->given.size && status == ICO_OK; i++)
+        if (a->given.items[i].id == OPTION_PAIRS)
+            status = ico__items_read(a->ctx, problem, &list, a->given.items[i].value,
+                                     add_pair, s);
+    s->wanted = (uint32_t)(s->ends.size / 2);
     return status;
 }
 
@@ -46,6 +76,14 @@ static bool is_quiet(const several_job *s)
 }
 
 /* ------------------------------------------------------------------ words ---------- */
+
+static const char *words_of_cover(const several_job *s, size_t count)
+{
+    if (s->has_ends)
+        return count == 1 ? " that joins its ends and covers "
+                          : " that join their ends and cover ";
+    return count == 1 ? " that covers " : " that cover ";
+}
 
 static void put_tour_kind(const several_job *s, const ico_problem *problem, size_t count,
                           ico_text *text)
@@ -64,7 +102,7 @@ static void put_wanted(const several_job *s, const ico_problem *problem, ico_tex
         ico_text_puts(text, s->cover ? "cover by " : "decomposition into ");
     put_tour_kind(s, problem, s->wanted == 0 ? 2 : s->wanted, text);
     if (s->cover && s->wanted > 0)
-        ico_text_puts(text, s->wanted == 1 ? " that covers " : " that cover ");
+        ico_text_puts(text, words_of_cover(s, s->wanted));
     else
         ico_text_puts(text, " of ");
     ico_text_line(text, ico_problem_subject(problem));
@@ -77,7 +115,7 @@ static void put_found(const several_job *s, const ico_problem *problem,
     ico_text_printf(text, "%zu ", size);
     put_tour_kind(s, problem, size, text);
     if (s->cover) {
-        ico_text_puts(text, size == 1 ? " that covers " : " that cover ");
+        ico_text_puts(text, words_of_cover(s, size));
         ico_text_line(text, ico_problem_subject(problem));
     } else {
         ico_text_puts(text, " of ");
@@ -137,6 +175,18 @@ static void json_tours(const ico_tour_group *set, ico_text *text)
     ico__json_end_array(text);
 }
 
+static void json_pairs(const several_job *s, ico_text *text)
+{
+    ico__json_array(text, "pairs");
+    for (size_t i = 0; i < s->ends.size; i += 2) {
+        ico__json_array(text, NULL);
+        ico__json_number(text, NULL, s->ends.items[i]);
+        ico__json_number(text, NULL, s->ends.items[i + 1]);
+        ico__json_end_array(text);
+    }
+    ico__json_end_array(text);
+}
+
 static void put_json(const several_job *s, const ico_problem *problem,
                      const ico_tour_group *set, ico_text *text)
 {
@@ -148,9 +198,11 @@ static void put_json(const several_job *s, const ico_problem *problem,
     ico__json_string(text, "kind", open ? "open" : "closed");
     ico__json_string(text, "subject", ico_problem_subject(problem));
     if (s->wanted > 0) ico__json_number(text, "wanted", s->wanted);
+    if (s->has_ends) json_pairs(s, text);
     json_tours(set, text);
     ico__json_all_names(problem, text);
-    if (s->cover) ico__json_number(text, "least", ico_tour_group_least(set));
+    if (s->cover && !s->has_ends)
+        ico__json_number(text, "least", ico_tour_group_least(set));
     if (reason[0] != '\0') ico__json_string(text, "reason", reason);
     if (ico_tour_group_verdict(set) == ICO_UNKNOWN)
         ico__json_string(text, "limit", ico_limit_name(ico_tour_group_limit(set)));
@@ -203,14 +255,20 @@ static ico_status write_answer(several_job *s, const ico_problem *problem,
     return status == ICO_OK ? job_write(&s->job) : status;
 }
 
+static ico_status search_tours(several_job *s, ico_run *run, ico_tour_group **set)
+{
+    if (s->has_ends) return ico_run_link(run, s->ends.items, s->ends.size / 2, set);
+    return s->cover ? ico_run_cover(run, s->wanted, set)
+                    : ico_run_decompose(run, s->wanted, set);
+}
+
 static ico_status answer(several_job *s, const ico_problem *problem)
 {
     ico_run *run = NULL;
     ico_tour_group *set = NULL;
-    ico_status status = search_begin(&s->job.search, problem, &run);
-    if (status == ICO_OK)
-        status = s->cover ? ico_run_cover(run, s->wanted, &set)
-                          : ico_run_decompose(run, s->wanted, &set);
+    ico_status status = s->has_ends ? read_ends(s, problem) : ICO_OK;
+    if (status == ICO_OK) status = search_begin(&s->job.search, problem, &run);
+    if (status == ICO_OK) status = search_tours(s, run, &set);
     search_end(&s->job.search);
     if (status == ICO_OK) status = write_answer(s, problem, set);
     if (status == ICO_OK) status = certify_set(s, problem, set);
@@ -229,7 +287,8 @@ static ico_status answer(several_job *s, const ico_problem *problem)
 int run_several(const args *a)
 {
     several_job s = {.job = {.if_used = true, .keeps = true},
-                     .cover = args_has(a, OPTION_PATHS)};
+                     .cover = !args_has(a, OPTION_DECOMPOSE),
+                     .has_ends = args_has(a, OPTION_PAIRS)};
     const ico_problem *problem;
     job_start(&s.job, a);
     ico_status status = read_wanted(&s, a);
@@ -238,5 +297,6 @@ int run_several(const args *a)
     if (status == ICO_OK) status = job_open_output(&s.job);
     if (status == ICO_OK) status = certify_open(&s.job.files[0], a);
     while ((problem = job_next(&s.job, &status)) != NULL) status = answer(&s, problem);
+    ICO_VECTOR_FREE(a->ctx, &s.ends);
     return job_end(&s.job, status);
 }
