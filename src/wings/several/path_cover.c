@@ -6,6 +6,11 @@
 #include "several/several.h"
 
 #define FIRST_SLICE UINT64_C(4000000)
+#define THIN_SLICE UINT64_C(2000) /* for each vertex and edge */
+
+/* Beyond twice so many further vertices, first a form in which each vertex is joined to
+ * this number of them at random: it has far fewer edges, and its cycles are covers, too. */
+enum { THIN = 8 };
 
 /* No cover has fewer than `low` paths, one with `known` is in the set. */
 typedef struct cover {
@@ -14,19 +19,29 @@ typedef struct cover {
     const ico_graph *graph;
     const bool *forbidden;
     uint32_t low, known;
+    bool thin;
     ico_tour_group *set;
 } cover;
+
+static ico_status add_further(const cover *c, ico_graph_builder *b, uint32_t x,
+                              uint32_t v)
+{
+    ico_status status = ico_graph_builder_add(b, x, v);
+    if (status == ICO_OK && c->graph->directed) status = ico_graph_builder_add(b, v, x);
+    return status;
+}
 
 static ico_status add_edges(const cover *c, ico_graph_builder *b, uint32_t paths)
 {
     const ico_graph *g = c->graph;
     ico_status status = ICO_OK;
+    uint32_t each = c->thin ? THIN : paths;
     for (uint32_t e = 0; e < g->m && status == ICO_OK; e++)
         if (!c->forbidden[e]) status = ico_graph_builder_add(b, g->tail[e], g->head[e]);
-    for (uint32_t x = g->n; x < g->n + paths; x++) {
+    for (uint32_t i = 0; i < each; i++) {
         for (uint32_t v = 0; v < g->n && status == ICO_OK; v++) {
-            status = ico_graph_builder_add(b, x, v);
-            if (status == ICO_OK && g->directed) status = ico_graph_builder_add(b, v, x);
+            uint32_t x = c->thin ? ico__random_below(ico__run_random(c->run), paths) : i;
+            status = add_further(c, b, g->n + x, v);
         }
     }
     return status;
@@ -131,7 +146,7 @@ static void keep_reason(cover *c, uint32_t paths, ico_problem **form, ico_result
 }
 
 /* Asks for `paths` paths, for `ticks` of work; *answer: the verdict. */
-static ico_status ask(cover *c, uint32_t paths, uint64_t ticks, ico_verdict *answer)
+static ico_status ask_form(cover *c, uint32_t paths, uint64_t ticks, ico_verdict *answer)
 {
     ico_problem *form = NULL;
     ico_result *result = NULL;
@@ -147,10 +162,28 @@ static ico_status ask(cover *c, uint32_t paths, uint64_t ticks, ico_verdict *ans
         c->known = paths;
         status = read_paths(c, paths, ico_tour_vertices(ico_result_tour(result)));
     }
-    if (status == ICO_OK && *answer == ICO_NONE) keep_reason(c, paths, &form, &result);
+    if (status == ICO_OK && *answer == ICO_NONE && !c->thin)
+        keep_reason(c, paths, &form, &result);
     ico_result_free(result);
     ico_problem_free(form);
     return status;
+}
+
+/* The same, the thin form first. */
+static ico_status ask(cover *c, uint32_t paths, uint64_t ticks, ico_verdict *answer)
+{
+    ico_status status = ICO_OK;
+    *answer = ICO_UNKNOWN;
+    c->thin = paths > 2 * THIN;
+    if (c->thin) {
+        uint64_t most = THIN_SLICE * ((uint64_t)c->graph->n + c->graph->m);
+        status = ask_form(c, paths, ticks > 0 && ticks < most ? ticks : most, answer);
+    }
+    c->thin = false;
+    if (status != ICO_OK || *answer == ICO_FOUND ||
+        ico__run_limit(c->run) != ICO_LIMIT_NONE)
+        return status;
+    return ask_form(c, paths, ticks, answer);
 }
 
 static bool cover_is_over(const cover *c)
@@ -220,7 +253,11 @@ static ico_status work(cover *c, uint32_t paths)
                         (unsigned long)most);
         return ICO_OK;
     }
-    return paths == 0 ? find_fewest(c, most) : find_some(c, paths);
+    if (paths > 0) return find_some(c, paths);
+    bool done = false;
+    ico_status status = ICO_OK;
+    if (required == 0) status = ico__cover_forest(c->graph, c->forbidden, c->set, &done);
+    return done || status != ICO_OK ? status : find_fewest(c, most);
 }
 
 static ico_status verify(cover *c, uint32_t paths)

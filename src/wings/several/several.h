@@ -36,6 +36,11 @@ ICO_MUST_CHECK ico_status ico__several_takes(ico_run *run, unsigned features,
 /* marked[e]: edge e is forbidden. */
 void ico__several_mark(const ico_problem *problem, const ico_graph *graph, bool *marked);
 
+/* Covers a forest with the fewest paths, and gives the reason that there are no fewer.
+ * *is_forest: else nothing is done.  O(n + m log n). */
+ICO_MUST_CHECK ico_status ico__cover_forest(const ico_graph *graph, const bool *forbidden,
+                                            ico_tour_group *set, bool *is_forest);
+
 /* A graph or digraph as a list of edges, parallel ones among them. An open question has
  * one more vertex, the apex, which closes its tours. */
 typedef struct ico_edge_list {
