@@ -29,7 +29,8 @@ set(ICO_UNITS_count buckets checkpoint count count_brute count_classes count_der
 set(ICO_UNITS_search circuit circuit_method construct construct_ends construct_grid detours
     construct_method euler frontier frontier_brute merge merge_arcs merge_parts merge_window pruner
     walk walk_options)
-set(ICO_UNITS_method list_rounds longest skips method_set methods no_longer own_method several passage_folds passages
+set(ICO_UNITS_method linkage list_rounds longest skips method_set methods no_longer own_method several passage_folds
+     passages
     passages_brute solver_version symmetric symmetric_graphs)
 set(ICO_UNITS_condition alternate alternation angles arrows conditions congruent magic objective regions turns
     uncrossed unstored weight weight_bounds)

@@ -2,8 +2,12 @@
  * what their verifiers refuse.
  * SPDX-License-Identifier: MIT */
 
+#include <stdio.h>
+
 #include "base/random.h"
 #include "problems.h"
+#include "share.h"
+#include "skip.h"
 
 enum { MOST = 7 };
 
@@ -111,6 +115,147 @@ static void test_covers(void **state)
     for (unsigned i = 0; i < 120; i++) {
         tiny t = draw(&random, 2 + i % 6, i % 5 == 4, 15 + 10 * (i % 4));
         check_covers(&t);
+    }
+}
+
+/* A line of graph6 for at most 62 vertices. */
+static tiny read_graph6(const char *line)
+{
+    tiny t = {.n = (unsigned)line[0] - 63U};
+    unsigned bit = 0;
+    for (unsigned v = 1; v < t.n; v++)
+        for (unsigned u = 0; u < v; u++, bit++)
+            t.step[u][v] = t.step[v][u] =
+                ((unsigned)line[1 + bit / 6] - 63U) >> (5 - bit % 6) & 1;
+    return t;
+}
+
+static void check_fewest(const tiny *t)
+{
+    ico_context *ctx = ico_context_new(NULL);
+    ico_problem *p = ask(ctx, t, ICO_CLOSED);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    ico_tour_group *set = cover(ctx, p, 0);
+    unsigned fewest = fewest_paths(t);
+    assert_int_equal(ico_tour_group_verdict(set), ICO_FOUND);
+    assert_int_equal(ico_tour_group_size(set), fewest);
+    assert_int_equal(ico_tour_group_least(set), fewest);
+    assert_int_equal(ico_tour_group_reason(set)[0] == '\0', fewest == 1);
+    ico_tour_group_free(set);
+    ico_problem_free(p);
+    ico_context_free(ctx);
+}
+
+static void test_covers_of_all_graphs(void **state)
+{
+    (void)state;
+    static const unsigned published[] = {0, 0, 2, 4, 11, 34, 156, 1044};
+    if (system("command -v nauty-geng >/dev/null") != 0)
+        skip_because("no nauty-geng on this machine");
+    for (unsigned n = 2; n <= MOST; n++) {
+        char command[64], line[64];
+        unsigned graphs = 0;
+        snprintf(command, sizeof command, "nauty-geng -q %u", n);
+        FILE *list = popen(command, "r");
+        assert_non_null(list);
+        for (; fgets(line, sizeof line, list) != NULL; graphs++) {
+            if (graphs % share_step() != 0) continue;
+            tiny t = read_graph6(line);
+            check_fewest(&t);
+        }
+        assert_int_equal(pclose(list), 0);
+        assert_int_equal(graphs, published[n]);
+    }
+}
+
+/* Paths on `n` vertices in random order, and as many random edges. */
+static ico_problem *plant(ico_context *ctx, uint32_t n, uint32_t paths, uint64_t seed)
+{
+    ico_graph_builder *b = NULL;
+    ico_graph *g = NULL;
+    ico_problem *p = NULL;
+    ico_random random;
+    uint32_t *order = malloc(n * sizeof *order);
+    assert_non_null(order);
+    for (uint32_t v = 0; v < n; v++) order[v] = v;
+    ico__random_seed(&random, seed);
+    ico__random_shuffle(&random, order, n);
+    assert_int_equal(ico_graph_builder_new(ctx, n, false, &b), ICO_OK);
+    for (uint32_t i = 1; i < n; i++)
+        if (i % (n / paths) != 0)
+            assert_int_equal(ico_graph_builder_add(b, order[i - 1], order[i]), ICO_OK);
+    for (uint32_t i = 0; i < n; i++)
+        assert_int_equal(ico_graph_builder_add(b, ico__random_below(&random, n),
+                                               ico__random_below(&random, n)),
+                         ICO_OK);
+    assert_int_equal(ico_graph_build(b, "planted", &g), ICO_OK);
+    ico_graph_builder_free(b);
+    free(order);
+    assert_int_equal(ico_problem_from_graph(ctx, g, &p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    return p;
+}
+
+static void test_planted_covers(void **state)
+{
+    (void)state;
+    static const uint32_t paths[] = {1, 10, 100};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        ico_context *ctx = ico_context_new(NULL);
+        ico_problem *p = plant(ctx, 10000 / share_step(), paths[i], i);
+        ico_tour_group *set = cover(ctx, p, paths[i]);
+        assert_int_equal(ico_tour_group_verdict(set), ICO_FOUND);
+        assert_int_equal(ico_tour_group_size(set), paths[i]);
+        ico_tour_group_free(set);
+        ico_problem_free(p);
+        ico_context_free(ctx);
+    }
+}
+
+/* A random tree and the fewest paths that cover it, leaf by leaf: a vertex joins two
+ * paths of children, or hands one on. */
+static ico_problem *grow_tree(ico_context *ctx, uint32_t n, uint32_t *fewest)
+{
+    ico_graph_builder *b = NULL;
+    ico_graph *g = NULL;
+    ico_problem *p = NULL;
+    ico_random random;
+    uint32_t *parent = calloc(n, sizeof *parent), *open = calloc(n, sizeof *open);
+    assert_true(parent != NULL && open != NULL);
+    ico__random_seed(&random, n);
+    assert_int_equal(ico_graph_builder_new(ctx, n, false, &b), ICO_OK);
+    for (uint32_t v = 1; v < n; v++) {
+        parent[v] = ico__random_below(&random, v);
+        assert_int_equal(ico_graph_builder_add(b, parent[v], v), ICO_OK);
+    }
+    *fewest = n;
+    for (uint32_t v = n; v-- > 0;) {
+        *fewest -= open[v] < 2 ? open[v] : 2;
+        if (open[v] < 2) open[parent[v]]++;
+    }
+    free(parent);
+    free(open);
+    assert_int_equal(ico_graph_build(b, "tree", &g), ICO_OK);
+    ico_graph_builder_free(b);
+    assert_int_equal(ico_problem_from_graph(ctx, g, &p), ICO_OK);
+    assert_int_equal(ico_problem_seal(p), ICO_OK);
+    return p;
+}
+
+static void test_trees(void **state)
+{
+    (void)state;
+    for (uint32_t n = 2; n <= 10000; n = n < 12 ? n + 1 : 9 * n) {
+        ico_context *ctx = ico_context_new(NULL);
+        uint32_t fewest;
+        ico_problem *p = grow_tree(ctx, n, &fewest);
+        ico_tour_group *set = cover(ctx, p, 0);
+        assert_int_equal(ico_tour_group_verdict(set), ICO_FOUND);
+        assert_int_equal(ico_tour_group_size(set), fewest);
+        ico_tour_group_free(set);
+        ico_problem_free(p);
+        assert_int_equal(ico_context_live_bytes(ctx), 0);
+        ico_context_free(ctx);
     }
 }
 
@@ -386,6 +531,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_covers),
+        cmocka_unit_test(test_covers_of_all_graphs),
+        cmocka_unit_test(test_planted_covers),
+        cmocka_unit_test(test_trees),
         cmocka_unit_test(test_decompositions),
         cmocka_unit_test(test_known_decompositions),
         cmocka_unit_test(test_arcs_of_cubes),

@@ -30,7 +30,7 @@ typedef struct ico_linkage {
     uint32_t *need, *used, *unused; /* of ports */
     uint32_t *last;                 /* three a port: its used edges, in their order */
     uint32_t *mate, *joined;        /* joined: two an edge, the ends of its fragment */
-    /* The order of choices: a heap of variables, the most active first. */
+    /* The order of choices: a heap of edges, the most active first. */
     double *activity, step;
     uint32_t *heap, *place, heap_size; /* place: 1 + that in the heap, 0: not there */
     uint64_t conflicts;
@@ -54,10 +54,10 @@ void ico__linkage_explain(void *linkage, uint32_t literal);
 /* Ports whose need is met from the beginning, or not to be met.  False: a conflict. */
 bool ico__linkage_start(ico_linkage *k);
 
-/* linkage_order.c: the open variable to choose next; there must be one. */
+/* linkage_order.c: the open edge to choose next; there must be one. */
 uint32_t ico__linkage_choose(ico_linkage *k);
 void ico__linkage_bump(void *linkage, uint32_t variable);
-/* Puts a variable that became open back. */
+/* Puts an edge that became open back; nothing is done for labels. */
 void ico__linkage_return(ico_linkage *k, uint32_t variable);
 
 /* linkage_search.c: *used[e] of the solution, if *verdict is ICO_FOUND. */

@@ -1,5 +1,5 @@
-/* several/linkage_order.c - which variable is chosen next: the one that took part in the
- * most conflicts of late.
+/* several/linkage_order.c - which edge is chosen next: the one that took part in the most
+ * conflicts of late. Labels are not chosen, because edges imply them.
  * Source: VSIDS, Moskewicz et al. (2001), with a heap.
  * SPDX-License-Identifier: MIT */
 #include "several/linkage.h"
@@ -53,7 +53,7 @@ uint32_t ico__linkage_choose(ico_linkage *k)
 
 void ico__linkage_return(ico_linkage *k, uint32_t variable)
 {
-    if (k->place[variable] != 0) return;
+    if (variable >= k->m || k->place[variable] != 0) return;
     heap_put(k, k->heap_size++, variable);
     heap_rise(k, k->heap_size - 1);
 }
@@ -62,9 +62,10 @@ void ico__linkage_bump(void *linkage, uint32_t variable)
 {
     static const double most = 1e100;
     ico_linkage *k = linkage;
+    if (variable >= k->m) return;
     k->activity[variable] += k->step;
     if (k->activity[variable] > most) {
-        for (uint32_t x = 0; x < k->core.variables; x++) k->activity[x] /= most;
+        for (uint32_t x = 0; x < k->m; x++) k->activity[x] /= most;
         k->step /= most;
     }
     if (k->place[variable] != 0) heap_rise(k, k->place[variable] - 1);

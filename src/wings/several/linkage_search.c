@@ -64,8 +64,7 @@ static ico_status linkage_open(ico_linkage *k)
     k->core = (ico_cdcl){.ctx = ctx, .rules = &RULES, .engine = k};
     k->step = 1;
     size_t ports = (size_t)k->ports + 1, m = (size_t)k->m + 1;
-    uint32_t variables = k->m + k->n * k->bits;
-    ico_status status = ico__cdcl_new(&k->core, variables);
+    ico_status status = ico__cdcl_new(&k->core, k->m + k->n * k->bits);
     k->row = ICO_NEW_ARRAY(ctx, uint32_t, ports + 1);
     k->incident = ICO_NEW_ARRAY(ctx, uint32_t, 2 * m);
     k->need = ICO_NEW_ARRAY(ctx, uint32_t, ports);
@@ -74,9 +73,9 @@ static ico_status linkage_open(ico_linkage *k)
     k->last = ICO_NEW_ARRAY(ctx, uint32_t, 3 * ports);
     k->mate = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)k->n + 1);
     k->joined = ICO_NEW_ARRAY(ctx, uint32_t, 2 * m);
-    k->activity = ICO_NEW_ARRAY(ctx, double, (size_t)variables + 1);
-    k->heap = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)variables + 1);
-    k->place = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)variables + 1);
+    k->activity = ICO_NEW_ARRAY(ctx, double, m);
+    k->heap = ICO_NEW_ARRAY(ctx, uint32_t, m);
+    k->place = ICO_NEW_ARRAY(ctx, uint32_t, m);
     if (status != ICO_OK || k->row == NULL || k->incident == NULL || k->need == NULL ||
         k->used == NULL || k->unused == NULL || k->last == NULL || k->mate == NULL ||
         k->joined == NULL || k->activity == NULL || k->heap == NULL || k->place == NULL)
@@ -84,10 +83,11 @@ static ico_status linkage_open(ico_linkage *k)
     for (uint32_t v = 0; v < k->n; v++) k->mate[v] = v;
     sort_ports(k);
     set_needs(k);
-    for (uint32_t x = 0; x < variables; x++) k->core.state[x].phase = x < k->m;
-    for (uint32_t x = 0; x < variables; x++)
-        k->activity[x] = ico__random_unit(ico__run_random(k->run)) / 1024;
-    for (uint32_t x = 0; x < variables; x++) ico__linkage_return(k, x);
+    for (uint32_t e = 0; e < k->m; e++) {
+        k->core.state[e].phase = true;
+        k->activity[e] = ico__random_unit(ico__run_random(k->run)) / 1024;
+        ico__linkage_return(k, e);
+    }
     return ICO_OK;
 }
 
@@ -96,7 +96,6 @@ static void linkage_close(ico_linkage *k)
     ico_context *ctx = k->core.ctx;
     if (ctx == NULL) return;
     size_t ports = (size_t)k->ports + 1, m = (size_t)k->m + 1;
-    size_t variables = (size_t)k->core.variables + 1;
     ICO_FREE_ARRAY(ctx, k->row, ports + 1);
     ICO_FREE_ARRAY(ctx, k->incident, 2 * m);
     ICO_FREE_ARRAY(ctx, k->need, ports);
@@ -105,9 +104,9 @@ static void linkage_close(ico_linkage *k)
     ICO_FREE_ARRAY(ctx, k->last, 3 * ports);
     ICO_FREE_ARRAY(ctx, k->mate, (size_t)k->n + 1);
     ICO_FREE_ARRAY(ctx, k->joined, 2 * m);
-    ICO_FREE_ARRAY(ctx, k->activity, variables);
-    ICO_FREE_ARRAY(ctx, k->heap, variables);
-    ICO_FREE_ARRAY(ctx, k->place, variables);
+    ICO_FREE_ARRAY(ctx, k->activity, m);
+    ICO_FREE_ARRAY(ctx, k->heap, m);
+    ICO_FREE_ARRAY(ctx, k->place, m);
     ico__cdcl_free(&k->core);
 }
 
