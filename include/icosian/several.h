@@ -43,9 +43,9 @@ const ico_stats *ico_tour_group_stats(const ico_tour_group *set);
 ICO_MUST_CHECK ico_status ico_run_cover(ico_run *run, uint32_t paths,
                                         ico_tour_group **set);
 /* Covers the vertices with `pairs` paths that have no vertex in common: path i leads from
- * ends[2i] to ends[2i + 1], which may be one vertex.  Conditions and limits are those of
- * ico_run_cover.  ICO_BAD_ARGUMENT if a vertex is an end of two paths.  The tours of the
- * set have the order of the pairs.  A NONE has a reason if components or colours exclude
+ * ends[2i] to ends[2i + 1], which may be one vertex. Conditions and limits are those of
+ * ico_run_cover. ICO_BAD_ARGUMENT if a vertex is an end of two paths. The tours of the
+ * set have the order of the pairs. A NONE has a reason if components or colours exclude
  * the paths; else all ways were gone through. */
 ICO_MUST_CHECK ico_status ico_run_link(ico_run *run, const uint64_t *ends, size_t pairs,
                                        ico_tour_group **set);
@@ -62,7 +62,7 @@ ICO_MUST_CHECK ico_status ico_verify_cover(ico_context *ctx, const ico_problem *
                                            const ico_tour *const *paths, size_t count,
                                            bool *valid, ico_text *why);
 /* Are these paths such a cover, and does path i lead from ends[2i] to ends[2i + 1]?  In a
- * graph without directions the other way is right, too.  `why` as above.  O(n + m). */
+ * graph without directions the other way is right, too. `why` as above. O(n + m). */
 ICO_MUST_CHECK ico_status ico_verify_linkage(ico_context *ctx, const ico_problem *problem,
                                              const ico_tour *const *paths, size_t count,
                                              const uint64_t *ends, bool *valid,

@@ -15,6 +15,7 @@ A subject is the text of a subject on the command line (a piece and a board, a f
 file), a graph of networkx or igraph, a list of pairs, an adjacency matrix or a dict of neighbours.
 
 solve, count, tours, sample, check: a question and its answer in one call
+path_cover, decomposition: several tours that belong together
 problem: a question that is asked several times; help(icosian.problem) has all conditions
 puzzle: Numbrix, Hidato, Zip and others, made, solved, graded and explained
 methods, encodings, properties, facts: what there is to choose from
@@ -26,14 +27,15 @@ does all work, and checks every tour before it is returned.
 
 from . import puzzle
 from ._answers import Answer, Count, Theorem
-from ._calls import check, count, problem, sample, solve, tours
+from ._calls import check, count, decomposition, path_cover, problem, sample, solve, tours
 from ._compare import compare, encodings, methods
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
 from ._problem import Problem, facts, properties
+from ._several import TourGroup
 
 __all__ = ["Answer", "Count", "IcosianError", "IcosianTypeError", "IcosianValueError", "Problem",
-           "Theorem", "check", "compare", "count", "encodings", "facts", "methods", "problem", "properties",
-           "puzzle", "sample", "solve", "tours"]
+           "Theorem", "TourGroup", "check", "compare", "count", "decomposition", "encodings", "facts",
+           "methods", "path_cover", "problem", "properties", "puzzle", "sample", "solve", "tours"]
 __version__ = "0.1.0"
 
 for _name in __all__:  # tracebacks and help() show the names by which users import them

@@ -11,6 +11,7 @@ from typing import Any
 from ._answers import Answer, Count
 from ._keywords import keywords
 from ._problem import Problem
+from ._several import TourGroup
 
 _QUESTION = list(inspect.signature(Problem).parameters)
 
@@ -224,3 +225,37 @@ def check(subject: Any, tour: Iterable[Any], *, kind: str | None = None,
         (None, "a1-b2 is not a wazir's move (moves 1-2)")
     """
     return _asked(locals()).check(tour)
+
+
+@keywords
+def path_cover(subject: Any, k: int | str = "min", *, pairs: Iterable[tuple[Any, Any]] | None = None,
+               require: Iterable[tuple[Any, Any]] = (), forbid: Iterable[tuple[Any, Any]] = (),
+               without: Iterable[Any] = (), walls: Iterable[tuple[Any, Any]] = (),
+               format: str | None = None, memory: int | str | None = None, seed: int = 1,
+               time: float | str = 0.0, threads: int = 1, certificate: bool = False) -> TourGroup:
+    """Covers `subject` with k paths that have no vertex in common, or with the fewest ("min"); see
+    problem() and Problem.path_cover().
+
+        >>> path_cover("knight 4x4").least
+        2
+        >>> path_cover("wazir 2x3", pairs=[("a1", "c1"), ("a2", "c2")]).tours
+        [['a1', 'b1', 'c1'], ['a2', 'b2', 'c2']]
+    """
+    return Problem(subject, require=require, forbid=forbid, without=without, walls=walls,
+                   format=format, memory=memory).path_cover(k, pairs, seed, time, threads, certificate)
+
+
+@keywords
+def decomposition(subject: Any, k: int | str = "all", *, kind: str | None = None,
+                  forbid: Iterable[tuple[Any, Any]] = (), without: Iterable[Any] = (),
+                  walls: Iterable[tuple[Any, Any]] = (), format: str | None = None,
+                  memory: int | str | None = None, seed: int = 1, time: float | str = 0.0,
+                  threads: int = 1) -> TourGroup:
+    """Searches for k Hamiltonian cycles (kind="open": paths) of `subject` that have no edge in
+    common, or for as many as use every edge ("all"); see problem() and Problem.decomposition().
+
+        >>> len(decomposition("complete:9"))
+        4
+    """
+    return Problem(subject, kind=kind, forbid=forbid, without=without, walls=walls, format=format,
+                   memory=memory).decomposition(k, seed, time, threads)

@@ -11,6 +11,7 @@ from typing import Any
 from ._answers import Answer
 from ._errors import IcosianError
 from ._problem import Problem
+from ._several import TourGroup
 
 _FIRST_BLOCK = 16  # tours of a list that are asked for at first
 
@@ -47,3 +48,15 @@ def number(question: Problem, limits: Mapping[str, Any], undecided: type[Excepti
     if not count.exact or count.tours is None:
         raise undecided(f"at least {count.tours or 0} (the time ended first)")
     return count.tours
+
+
+def several(ask: Callable[[], TourGroup], none: type[Exception], words: str,
+            undecided: type[Exception]) -> list[list[Any]]:
+    """The tours of an answer with several; `none` if there are no such tours, `undecided` if a limit
+    came first."""
+    group = ask()
+    if group.verdict == "unknown":
+        raise undecided(f"undecided (limit: {group.limit})")
+    if not group:
+        raise none(f"{words}: {group.reason or 'all were tried'}")
+    return group.tours

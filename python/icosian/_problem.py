@@ -14,7 +14,7 @@ from ctypes import CDLL, byref, c_bool, c_char_p, c_double, c_int, c_uint32, c_u
 from decimal import Decimal
 from typing import Any
 
-from . import _asking, _values
+from . import _asking, _several, _values
 from ._answers import Answer, Count, Theorem, read_tour
 from ._conditions import CONDITIONS
 from ._errors import IcosianError, IcosianTypeError, IcosianValueError
@@ -22,6 +22,7 @@ from ._keywords import keywords
 from ._library import Context, Owned, TheoremWord, TourCallback, load
 from ._nodes import names_of
 from ._run import METHOD, Run, Stop, as_word, call_long, method_of
+from ._several import TourGroup
 from ._speech import in_python
 
 _KINDS = {"closed": 0, "open": 1, "either": 2}
@@ -37,6 +38,7 @@ class Problem:
     """A question: a subject and conditions on its tours.  problem() makes one.
 
     solve, tours, count, sample, rank, unrank: its tours
+    path_cover, decomposition: several tours that belong together
     check, encode, board: tours of others, models for others
     has, fact, within, edges, edge_uses, to_networkx: its graph
     explain, theorem: why there is, or is not, a tour; what is published of it
@@ -433,6 +435,30 @@ class Problem:
         result = run.make_long("ico_run_count", "ico_count_free", run.handle, wishes.handle,
                                needs=(wishes,))
         return Count(library, result.handle)
+
+    @keywords
+    def path_cover(self, k: int | str = "min", pairs: Iterable[tuple[Any, Any]] | None = None,
+                   seed: int = 1, time: float | str = 0.0, threads: int = 1,
+                   certificate: bool = False) -> TourGroup:
+        """Covers the vertices with paths that have no vertex in common, and returns a TourGroup.
+
+        k: the number of paths; "min": the fewest
+        pairs: pairs of vertices, which the paths join, each its pair; (v, v) is a path of one vertex
+        seed, time, threads: as for solve()
+        certificate: True to add the record that one path fewer does not suffice
+        """
+        return _several.path_cover(self, k, pairs, seed, time, threads, certificate)
+
+    @keywords
+    def decomposition(self, k: int | str = "all", seed: int = 1, time: float | str = 0.0,
+                      threads: int = 1) -> TourGroup:
+        """Searches for k Hamiltonian cycles (of a question with kind="open": paths) that have no edge
+        in common, and returns a TourGroup.
+
+        k: their number; "all": as many as use every edge
+        seed, time, threads: as for solve()
+        """
+        return _several.decomposition(self, k, seed, time, threads)
 
     @keywords
     def rank(self, tour: Iterable[Any], time: float | str = 0.0, threads: int = 1) -> int:

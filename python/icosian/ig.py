@@ -29,8 +29,8 @@ from ._calls import problem
 from ._problem import Problem
 
 __all__ = ["NoTour", "Undecided", "all_hamiltonian_cycles", "all_hamiltonian_paths", "hamiltonian_cycle",
-           "hamiltonian_path", "is_hamiltonian", "is_traceable", "number_of_hamiltonian_cycles",
-           "number_of_hamiltonian_paths"]
+           "hamiltonian_decomposition", "hamiltonian_path", "is_hamiltonian", "is_traceable",
+           "number_of_hamiltonian_cycles", "number_of_hamiltonian_paths", "path_cover"]
 
 igraph: Any = importlib.import_module("igraph")
 
@@ -152,3 +152,23 @@ def number_of_hamiltonian_paths(graph: Any, source: Any = None, target: Any = No
     number_of_hamiltonian_cycles()."""
     _simple(graph)
     return _door.number(_question(graph, "open", source, target), limits, Undecided)
+
+
+def path_cover(graph: Any, k: int | str = "min", *, pairs: Any = None, **limits: Any) -> list[list[int]]:
+    """Returns paths (lists of ids) that have no vertex in common and cover all: k of them, or the
+    fewest ("min"), or one for each of `pairs`, which joins these two vertices.  NoTour: there are
+    none.  Undecided: the time ended first.  limits: time, seed, threads."""
+    question = _question(graph, "open")
+    ends = None if pairs is None else [tuple(_place(graph, v, "pairs") for v in pair) for pair in pairs]
+    if len(question) == 1:
+        return [[0]]
+    return _door.several(lambda: question.path_cover(k, ends, **limits), NoTour, "no such paths", Undecided)
+
+
+def hamiltonian_decomposition(graph: Any, k: int | str = "all", **limits: Any) -> list[list[int]]:
+    """Returns k Hamiltonian cycles (lists of ids) that have no edge in common, or as many as use every
+    edge ("all").  NoTour: there are none.  Undecided: the time ended first.  limits: time, seed,
+    threads."""
+    _simple(graph)
+    question = _question(graph, "closed")
+    return _door.several(lambda: question.decomposition(k, **limits), NoTour, "no such cycles", Undecided)

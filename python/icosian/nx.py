@@ -38,8 +38,8 @@ from ._calls import problem
 from ._problem import Problem
 
 __all__ = ["Undecided", "all_hamiltonian_cycles", "all_hamiltonian_paths", "hamiltonian_cycle",
-           "hamiltonian_path", "is_hamiltonian", "is_traceable", "number_of_hamiltonian_cycles",
-           "number_of_hamiltonian_paths"]
+           "hamiltonian_decomposition", "hamiltonian_path", "is_hamiltonian", "is_traceable",
+           "number_of_hamiltonian_cycles", "number_of_hamiltonian_paths", "path_cover"]
 
 networkx: Any = importlib.import_module("networkx")
 
@@ -168,3 +168,33 @@ def number_of_hamiltonian_paths(G: Any, source: Any = None, target: Any = None,
     and its reversal are one.  See number_of_hamiltonian_cycles()."""
     _whole(G)
     return _door.number(_question(G, "open", source, target), limits, Undecided)
+
+
+def path_cover(G: Any, k: int | str = "min", *, pairs: Any = None, **limits: Any) -> list[list[Any]]:
+    """Returns paths (lists of nodes) that have no node in common and cover all: k of them, or the
+    fewest ("min"), or one for each of `pairs`, which joins these two nodes.
+
+    NetworkXNoPath: there are none; the message says why.  Undecided: the time ended first.
+    limits: time, seed, threads
+    """
+    question = _question(G, "open")
+    for node in (node for pair in pairs or () for node in pair):
+        if node not in G:
+            raise networkx.NodeNotFound(f"node {node!r} is not in the graph")
+    if len(question) == 1:
+        return [list(G)]
+    return _door.several(lambda: question.path_cover(k, pairs, **limits), networkx.NetworkXNoPath,
+                         "no such paths", Undecided)
+
+
+def hamiltonian_decomposition(G: Any, k: int | str = "all", **limits: Any) -> list[list[Any]]:
+    """Returns k Hamiltonian cycles (lists of nodes) that have no edge in common, or as many as use
+    every edge ("all").
+
+    NetworkXNoCycle: there are none; the message says why.  Undecided: the time ended first.
+    limits: time, seed, threads
+    """
+    _whole(G)
+    question = _question(G, "closed")
+    return _door.several(lambda: question.decomposition(k, **limits), networkx.NetworkXNoCycle,
+                         "no such cycles", Undecided)

@@ -192,6 +192,15 @@ TABLE = {
     "Problem.edge_uses": (of_problem("edge_uses"), {
         "seed": (is_whole(0, 2**64 - 1), lambda uses: len(uses["all"]) == 4),
         "time": (is_time, bool)}),
+    "Problem.path_cover": (of_problem("path_cover"), {
+        "k": (is_among(3), lambda group: len(group) == 3), "pairs": (is_among(None), bool),
+        "certificate": (is_bool, bool), "seed": (is_whole(0, 2**64 - 1), bool),
+        "time": (is_time, bool), "threads": (is_whole(0, 4096), bool)}),
+    "Problem.decomposition": (of_problem("decomposition"), {
+        "k": (is_whole(1, 2**32 - 1), lambda group: group.verdict == "none"),
+        "seed": (is_whole(0, 2**64 - 1), bool), "time": (is_time, bool),
+        "threads": (is_whole(0, 4096), bool)}),
+    "TourGroup.edges": (None, {}),
     "puzzle.make": (of_puzzle("make", subject="wazir 2x2", closed=True), {
         "subject": (nothing, None), "closed": (is_bool, bool),
         "clues": (is_whole(0, 2**64 - 1), lambda made: made is None or made.answer.tours == 1),
@@ -248,6 +257,14 @@ for _name, _first in (("solve", {}), ("tours", {}), ("count", {}), ("sample", {}
         return getattr(icosian, _name)(**{"subject": WAZIR, **_first, **changes})
     TABLE[_name] = (_call, {**TABLE[f"Problem.{_name}"][1],
                             "subject": (is_among(*GRAPHS), lambda _: True)})
+for _name in ("path_cover", "decomposition"):
+    def _several(_name=_name, **changes):
+        return getattr(icosian, _name)(**{"subject": WAZIR, **changes})
+    TABLE[_name] = (_several, {**TABLE[f"Problem.{_name}"][1], **{
+        name: (TABLE["problem"][1][name][0], lambda group: group.verdict in ("found", "none"))
+        for name in ("require", "forbid", "without", "walls", "format", "memory", "kind")
+        if name in inspect.signature(getattr(icosian, _name)).parameters},
+        "subject": (nothing, None)})
 # Too large to be asked for in a test, and rightly accepted.
 LARGE = {("Problem.sample", "count"): is_whole(4, 2**64 - 1), ("sample", "count"): is_whole(4, 2**64 - 1),
          ("compare", "repeat"): is_whole(4, 2**64 - 1)}

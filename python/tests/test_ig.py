@@ -48,6 +48,15 @@ class Functions(unittest.TestCase):
                 else:
                     self.assertRaises(ig.NoTour, one, graph)
 
+    def test_several(self):
+        self.assertEqual(len(ig.path_cover(igraph.Graph.Star(6))), 4)
+        self.assertEqual(ig.path_cover(igraph.Graph(1)), [[0]])
+        paths = ig.path_cover(igraph.Graph.Lattice([3, 3], circular=False), pairs=[(0, 8), (1, 1)])
+        self.assertEqual([(path[0], path[-1]) for path in paths], [(0, 8), (1, 1)])
+        self.assertEqual(len(ig.hamiltonian_decomposition(igraph.Graph.Full(7))), 3)
+        self.assertRaises(ig.NoTour, ig.hamiltonian_decomposition, igraph.Graph.Full(6))
+        self.assertRaises(ig.NoTour, ig.path_cover, igraph.Graph.Star(6), 2)
+
     def test_examples(self):
         self.assertEqual(doctest.testmod(ig).failed, 0)
 

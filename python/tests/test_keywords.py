@@ -81,7 +81,9 @@ class Keywords(unittest.TestCase):
     def test_seconds_is_time(self):
         calls = {"solve": lambda **n: icosian.solve("wazir 2x2", **n), "rank": of_problem("rank", ["a1", "a2", "b2", "b1"]),
                  "unrank": of_problem("unrank", 1), "has": of_problem("has", "hamiltonian"), "fact": of_problem("fact", "girth"),
-                 "within": of_problem("within", "girth"), "edge_uses": of_problem("edge_uses"), "Problem.solve": of_problem("solve"),
+                 "within": of_problem("within", "girth"), "edge_uses": of_problem("edge_uses"),
+                 "path_cover": lambda **n: icosian.path_cover("wazir 2x2", **n), "decomposition": lambda **n: icosian.decomposition("wazir 2x2", **n),
+                 "Problem.path_cover": of_problem("path_cover"), "Problem.decomposition": of_problem("decomposition"), "Problem.solve": of_problem("solve"),
                  "Problem.tours": of_problem("tours"), "Problem.count": of_problem("count"), "Problem.sample": of_problem("sample"),
                  "uniqueness": lambda **n: icosian.puzzle.uniqueness(PUZZLE, **n), "make": lambda **n: icosian.puzzle.make("wazir 2x2", **n),
                  "grade": lambda **n: icosian.puzzle.grade(PUZZLE, **n), "certify": lambda **n: icosian.puzzle.certify(PUZZLE, **n),

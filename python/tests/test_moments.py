@@ -20,6 +20,7 @@ from icosian import _library, _problem, _run
 
 ALL = bool(os.environ.get("ICO_TEST_ALL"))
 LONG = {"ico_run_solve", "ico_run_explain", "ico_explain", "ico_run_count", "ico_run_rank", "ico_run_unrank", "ico_sampler_new",
+        "ico_run_cover", "ico_run_link", "ico_run_decompose",
         "ico_judge_decide", "ico_puzzle_make", "ico_puzzle_grade_until", "ico_puzzle_certify"}
 
 
@@ -175,6 +176,9 @@ ASKED = {
     "count": lambda p: p.count(),
     "rank": lambda p: p.rank(["a3", "c2", "a1", "b3", "d2", "b1", "c3", "a2", "c1", "d3", "b2", "d1"]),
     "unrank": lambda p: p.unrank(2),
+    "path_cover": lambda p: p.path_cover(2),
+    "pairs": lambda p: p.path_cover(pairs=[("a1", "b3"), ("a2", "a2")]),
+    "decomposition": lambda p: p.decomposition(1),
     "sample": lambda p: p.sample(2),
     "has": lambda p: p.has("traceable"),
     "uniqueness": lambda p: icosian.puzzle.uniqueness(p),

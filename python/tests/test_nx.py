@@ -71,6 +71,35 @@ class Functions(unittest.TestCase):
             graph.add_edges_from(pair for k, pair in enumerate(pairs) if chosen >> k & 1)
             self.compare(graph)
 
+    def test_covers(self):
+        """The fewest paths beside trying all orders, cut where two nodes are not joined."""
+        for n, seed, directed in itertools.product((1, 2, 4, 6), range(6), (False, True)):
+            graph = networkx.gnp_random_graph(n, 0.3, seed=seed, directed=directed)
+            fewest = min(1 + sum(not graph.has_edge(u, v) for u, v in zip(order, order[1:]))
+                         for order in itertools.permutations(graph))
+            paths = nx.path_cover(graph)
+            self.assertEqual(len(paths), fewest)
+            self.assertEqual(sorted(v for path in paths for v in path), sorted(graph))
+            self.assertTrue(all(graph.has_edge(u, v) for path in paths for u, v in zip(path, path[1:])))
+            self.assertEqual(len(nx.path_cover(graph, n)), n)
+        grid = networkx.grid_2d_graph(5, 5)
+        ends = [((0, 0), (4, 4)), ((0, 1), (1, 4)), ((0, 4), (0, 4))]
+        paths = nx.path_cover(grid, pairs=ends)
+        self.assertEqual([(path[0], path[-1]) for path in paths], ends)
+        self.assertEqual(sorted(v for path in paths for v in path), sorted(grid))
+        self.assertRaises(networkx.NetworkXNoPath, nx.path_cover, grid, pairs=[((0, 0), (0, 1))])
+        self.assertRaises(networkx.NodeNotFound, nx.path_cover, grid, pairs=[((0, 0), 7)])
+
+    def test_decompositions(self):
+        graph = networkx.complete_graph(9)
+        cycles = nx.hamiltonian_decomposition(graph)
+        edges = [frozenset(pair) for cycle in cycles for pair in zip(cycle, cycle[1:] + cycle[:1])]
+        self.assertEqual((len(cycles), len(set(edges))), (4, graph.number_of_edges()))
+        self.assertEqual(len(nx.hamiltonian_decomposition(graph, 2)), 2)
+        self.assertRaises(networkx.NetworkXNoCycle, nx.hamiltonian_decomposition, networkx.complete_graph(6))
+        self.assertRaises(networkx.NetworkXNotImplemented, nx.hamiltonian_decomposition,
+                          networkx.MultiGraph(graph))
+
     def test_random_graphs(self):
         for n, seed, directed in itertools.product((1, 2, 3, 5, 6), range(6), (False, True)):
             graph = networkx.gnp_random_graph(n, 0.65, seed=seed, directed=directed)

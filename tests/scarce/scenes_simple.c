@@ -145,6 +145,33 @@ static ico_status decompose_words(ico_context *ctx, const void *what, uint64_t *
     return ask_for_several(ctx, what, false, claim);
 }
 
+/* Paths between ends: found, and verified. */
+static ico_status link_words(ico_context *ctx, const void *what, uint64_t *claim)
+{
+    static const uint64_t ends[] = {0, 1, 2, 2};
+    ico_problem *p = NULL;
+    ico_run *run = NULL;
+    ico_tour_group *group = NULL;
+    ico_status status = ICO_OK;
+    bool valid = true;
+    MAKE(status, ico_problem_from_words(ctx, what, &p), p);
+    DO(status, ico_problem_seal(p));
+    MAKE(status, ico_run_new(ctx, p, &run), run);
+    MAKE(status, ico_run_link(run, ends, 2, &group), group);
+    if (status == ICO_OK && ico_tour_group_size(group) == 2) {
+        const ico_tour *paths[] = {ico_tour_group_at(group, 0),
+                                   ico_tour_group_at(group, 1)};
+        DO(status, ico_verify_linkage(ctx, p, paths, 2, ends, &valid, NULL));
+        if (!valid) scarce_fault("paths that do not join their ends");
+    }
+    if (status == ICO_OK && ico_tour_group_verdict(group) != ICO_UNKNOWN)
+        scarce_claim(claim, ico_tour_group_size(group));
+    ico_tour_group_free(group);
+    ico_run_free(run);
+    ico_problem_free(p);
+    return status;
+}
+
 void several(void **state)
 {
     static const char *const all[] = {"complete:7", "hypercube:4", "petersen"};
@@ -152,6 +179,7 @@ void several(void **state)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         scarce_play(all[i], cover_words, all[i]);
         scarce_play(all[i], decompose_words, all[i]);
+        scarce_play(all[i], link_words, all[i]);
     }
     scarce_play("knight 4x4", cover_words, "knight 4x4");
 }

@@ -66,7 +66,7 @@ static const char *puzzle_instead(const char *word)
         {"haisu", "Haisu is a wazir's open tour: write wazir, --open, --start, --end and "
                   "--visits"},
         {"numberlink", "Numberlink has several paths, and a tour is one path through all "
-                       "cells: for one pair write wazir, --open, --start and --end"},
+                       "cells: for paths through all cells write wazir and --pairs"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (ico__same_word(word, rows[i].name)) return rows[i].instead;

@@ -100,7 +100,7 @@ static ico_status read_all(const forest *f, ico_tour_group *set, uint32_t *path)
     return status;
 }
 
-static void put_reason(const forest *f, ico_tour_group *set)
+static void put_forest_bound(const forest *f, ico_tour_group *set)
 {
     set->least = (uint32_t)set->size;
     set->verdict = ICO_FOUND;
@@ -139,7 +139,7 @@ ico_status ico__cover_forest(const ico_graph *graph, const bool *forbidden,
         join_children(&f);
         uint32_t *path = ICO_NEW_ARRAY(ctx, uint32_t, n + 1);
         status = path == NULL ? ICO_NO_MEMORY : read_all(&f, set, path);
-        if (status == ICO_OK) put_reason(&f, set);
+        if (status == ICO_OK) put_forest_bound(&f, set);
         ICO_FREE_ARRAY(ctx, path, n + 1);
     }
     ICO_FREE_ARRAY(ctx, f.order, n + 1);

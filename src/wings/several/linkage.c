@@ -80,7 +80,8 @@ static ico_status read_paths(ico_tour_group *set, const ico_graph *g, const bool
     return status;
 }
 
-static ico_status verify(ico_run *run, const ico_tour_group *set, const uint64_t *ends)
+static ico_status verify_linked(ico_run *run, const ico_tour_group *set,
+                                const uint64_t *ends)
 {
     ico_context *ctx = ico__run_context(run);
     bool valid = true;
@@ -141,7 +142,7 @@ ico_status ico_run_link(ico_run *run, const uint64_t *ends, size_t pairs,
     ico__run_begin(run);
     status = work(run, graph, ends, pairs, made);
     ico__tour_group_close(made, run);
-    if (status == ICO_OK) status = verify(run, made, ends);
+    if (status == ICO_OK) status = verify_linked(run, made, ends);
     if (status == ICO_OK)
         *set = made;
     else

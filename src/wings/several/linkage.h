@@ -5,8 +5,8 @@
  * number of its pair.  Clauses: the ends of a used edge have equal labels.  Rules, on
  * ports (vertices, or in a digraph the two ends of a vertex, out = 2v and in = 2v + 1):
  * each port has as many used edges as it needs, and used edges close no cycle.
- * Source: labels, Adcock et al., Zig-Zag Numberlink is NP-complete, 2015 (the puzzle);
- * kernel/cdcl.
+ * Source: kernel/cdcl.  On grids the question is NP-complete (Adcock and others, Zig-Zag
+ * Numberlink is NP-Complete, 2015).
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_SEVERAL_LINKAGE_H
 #define ICO_SEVERAL_LINKAGE_H

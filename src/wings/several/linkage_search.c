@@ -14,7 +14,7 @@ static void drop_clause(void *linkage, uint32_t number)
     (void)number;
 }
 
-static void look(void *linkage)
+static void linkage_look(void *linkage)
 {
     ico_linkage *k = linkage;
     uint64_t ticks = k->core.ticks;
@@ -24,7 +24,7 @@ static void look(void *linkage)
 }
 
 static const ico_cdcl_rules RULES = {ico__linkage_explain, ico__linkage_bump, drop_clause,
-                                     look};
+                                     linkage_look};
 
 /* ------------------------------------------------------------------ the beginning -- */
 
@@ -112,7 +112,7 @@ static void linkage_close(ico_linkage *k)
 
 /* ------------------------------------------------------------------ clauses -------- */
 
-static uint32_t bit_of(const ico_linkage *k, uint32_t v, uint32_t bit)
+static uint32_t label_bit(const ico_linkage *k, uint32_t v, uint32_t bit)
 {
     return 2 * (k->m + v * k->bits + bit);
 }
@@ -134,8 +134,8 @@ static void add_labels(ico_linkage *k, const bool *forbidden)
     for (uint32_t e = 0; e < k->m && k->core.status == ICO_OK; e++) {
         if (forbidden[e]) continue;
         for (uint32_t bit = 0; bit < k->bits; bit++) {
-            uint32_t u = bit_of(k, k->graph->tail[e], bit);
-            uint32_t v = bit_of(k, k->graph->head[e], bit);
+            uint32_t u = label_bit(k, k->graph->tail[e], bit);
+            uint32_t v = label_bit(k, k->graph->head[e], bit);
             add_clause(k, 2 * e + 1, u ^ 1, v);
             add_clause(k, 2 * e + 1, u, v ^ 1);
         }
@@ -157,8 +157,8 @@ static bool add_facts(ico_linkage *k, const ico_problem *problem, const bool *fo
     const uint64_t *pairs = ico_problem_required(problem, &count);
     for (size_t i = 0; i < 2 * k->pairs && fine; i++)
         for (uint32_t bit = 0; bit < k->bits; bit++)
-            fine &=
-                add_fact(k, bit_of(k, (uint32_t)k->ends[i], bit) ^ !((i / 2) >> bit & 1));
+            fine &= add_fact(k, label_bit(k, (uint32_t)k->ends[i], bit) ^
+                                    !((i / 2) >> bit & 1));
     for (uint32_t e = 0; e < k->m && fine; e++)
         if (forbidden[e]) fine = add_fact(k, 2 * e + 1);
     for (size_t i = 0; i < count && fine; i++) {
@@ -232,7 +232,7 @@ static ico_verdict search(ico_linkage *k)
     uint64_t rounds = 0, restart = RESTART, reduce = REDUCE;
     for (;;) {
         bool fine = propagate(k);
-        look(k);
+        linkage_look(k);
         if (k->core.status != ICO_OK) return ICO_UNKNOWN;
         if (!fine) {
             if (!learn(k)) return ICO_NONE;

@@ -6,7 +6,7 @@
 #include "several/several.h"
 
 #define FIRST_SLICE UINT64_C(4000000)
-#define THIN_SLICE UINT64_C(2000) /* for each vertex and edge */
+#define THIN_SLICE UINT64_C(2000) /* a vertex or edge */
 
 /* Beyond twice so many further vertices, first a form in which each vertex is joined to
  * this number of them at random: it has far fewer edges, and its cycles are covers, too. */

@@ -87,7 +87,8 @@ static ico_status find_ends(const ico_web_puzzle *s, uint64_t *ends)
     return ico__web_fail(
         s,
         "%llu pairs of numbers ask for %llu paths; only a Numberlink of one pair, "
-        "whose path visits all cells, is a Hamiltonian kind",
+        "whose path visits all cells, is a Hamiltonian kind; for more write `icosian "
+        "solve wazir 6x6 --pairs a1-c2,d4-f6`",
         (unsigned long long)(count / 2), (unsigned long long)(count / 2));
 }
 

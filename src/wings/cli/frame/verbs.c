@@ -15,6 +15,7 @@ static const verb_example solve_examples[] = {
     {"icosian solve king 4x4 --require a1-b2 --forbid b2-c3",
      "with one move, and without another"},
     {"icosian solve knight 4x4 --paths min", "the fewest paths that cover all cells"},
+    {"icosian solve wazir 5x5 --pairs a1-a5,b1-e1,b2-e5", "paths between given ends"},
     {"icosian solve complete:7 --decompose all", "cycles that use every edge once"},
     {"icosian solve wazir hex:4 --json", "hexagonal cells, as JSON"},
     {"icosian solve knight 50x50 --open --method warnsdorff --ties roth --seed 7",

@@ -44,7 +44,7 @@ static ico_status read_wanted(several_job *s, const args *a)
     return status;
 }
 
-static ico_status add_pair(void *user, uint64_t a, uint64_t b)
+static ico_status push_ends(void *user, uint64_t a, uint64_t b)
 {
     several_job *s = user;
     ico_context *ctx = s->job.args->ctx;
@@ -65,7 +65,7 @@ static ico_status read_ends(several_job *s, const ico_problem *problem)
     for (size_t i = 0; i < a->given.size && status == ICO_OK; i++)
         if (a->given.items[i].id == OPTION_PAIRS)
             status = ico__items_read(a->ctx, problem, &list, a->given.items[i].value,
-                                     add_pair, s);
+                                     push_ends, s);
     s->wanted = (uint32_t)(s->ends.size / 2);
     return status;
 }
