@@ -45,7 +45,7 @@ static inline uint32_t ico__linkage_port(const ico_linkage *k, uint32_t e, unsig
     return k->graph->directed ? 2 * v + side : v;
 }
 
-/* linkage_rules.c: applies the next literal of the trail.  False: core.conflict is one. */
+/* linkage_rules.c: applies the next literal of the trail. False: core has a conflict. */
 bool ico__linkage_apply(ico_linkage *k);
 /* Takes the last literal of the trail back. */
 void ico__linkage_take_back(ico_linkage *k);

@@ -9,7 +9,7 @@
 #define THIN_SLICE UINT64_C(2000) /* a vertex or edge */
 
 /* Beyond twice so many further vertices, first a form in which each vertex is joined to
- * this number of them at random: it has far fewer edges, and its cycles are covers, too. */
+ * this number of them at random: far fewer edges, and its cycles are covers, too. */
 enum { THIN = 8 };
 
 /* No cover has fewer than `low` paths, one with `known` is in the set. */

@@ -10,12 +10,14 @@
 #include "cli/answer/answer.h"
 #include "cli/answer/certificate_file.h"
 #include "cli/answer/render.h"
+#include "cli/check/check_several.h"
 #include "cli/check/cmd_check.h"
 #include "cli/count/count_files.h"
 #include "cli/count/count_repeat.h"
 #include "cli/frame/job.h"
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
+#include "cli/solve/several_wish.h"
 #include "count/record/record.h"
 #include "count/record/record_values.h"
 
@@ -309,6 +311,7 @@ int run_check(const args *a)
 {
     check_job c = {.job = {.first_word = 1}, .json = render_wants_json(a)};
     const ico_problem *problem;
+    if (several_asked(a)) return check_several(a);
     if (count_files_suffice(a)) return count_files_check(a);
     job_start(&c.job, a);
     ico_text_init(&c.other, a->ctx);

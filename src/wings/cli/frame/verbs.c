@@ -15,7 +15,7 @@ static const verb_example solve_examples[] = {
     {"icosian solve king 4x4 --require a1-b2 --forbid b2-c3",
      "with one move, and without another"},
     {"icosian solve knight 4x4 --paths min", "the fewest paths that cover all cells"},
-    {"icosian solve wazir 5x5 --pairs a1-a5,b1-e1,b2-e5", "paths between given ends"},
+    {"icosian solve wazir 5x5 --pairs a1-a5,b1-e1,b2-e2", "paths between given ends"},
     {"icosian solve complete:7 --decompose all", "cycles that use every edge once"},
     {"icosian solve wazir hex:4 --json", "hexagonal cells, as JSON"},
     {"icosian solve knight 50x50 --open --method warnsdorff --ties roth --seed 7",
@@ -211,6 +211,7 @@ static const verb table[] = {
      "FILE is a numbered board, CSV, a list of vertices, a TSPLIB tour, JSON, .moves, "
      ".u32 "
      "or .u64; - is standard input.\n"
+     "With --paths, --pairs or --decompose FILE has several tours, as solve writes them.\n"
      "Open and closed tours are accepted; --open or --closed accepts only one kind.\n"
      "A JSON answer contains its question, so that SUBJECT may be left out; a SUBJECT "
      "must "

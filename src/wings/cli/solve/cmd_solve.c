@@ -7,6 +7,7 @@
 #include "cli/frame/report.h"
 #include "cli/frame/verbs.h"
 #include "cli/solve/several.h"
+#include "cli/solve/several_wish.h"
 #include "cli/solve/solve_output.h"
 #include "icosian/theorem.h"
 
