@@ -61,3 +61,4 @@ END
 out=${1:-}
 look notebook.ipynb 6
 look graphs.ipynb 6
+look networkx.ipynb 1
