@@ -14,6 +14,8 @@ const NAMES = new Set([...ASKED.map((row) => row.name), 'without', 'wall', 'base
 /** Options that are there or not. */
 const FLAGS = new Set([...ofForm('flag'), 'open', 'closed', 'classes', 'by-length', 'solve', 'path', 'ascii', 'zip',
   'arrows']);
+/** Options of the program that the package is without, for its size. */
+const ABSENT = new Set(['paths', 'pairs', 'decompose']);
 const ENDS = new Set(ofForm('vertex'));
 const VERTICES = new Set(ofForm('vertices'));
 /** Cells with a value each. */
@@ -44,6 +46,8 @@ function oneOption(given, value, word) {
   const name = camelToDashes(given);
   if (value === undefined || value === null || value === false) return [];
   if (FLAGS.has(name)) return [`--${name}`];
+  if (ABSENT.has(name))
+    throw new TypeError(`${given}: several tours are not in this package, for its size; the program and the package for Python have them`);
   if (!NAMES.has(name)) throw new TypeError(`there is no option ${given}${suggest(given, OPTIONS.map(dashesToCamel))}`);
   if (ENDS.has(name)) return [`--${name}`, word(value)];
   if (Array.isArray(value) && LISTS.has(name))

@@ -237,6 +237,8 @@ test('what is wrong is told in words', async () => {
     fault instanceof IcosianError && fault.status === 2 && /knight/.test(fault.message));
   await assert.rejects(problem({ graph6: '~~~' }).solve(), IcosianError);
   assert.throws(() => problem('knight 8x8', { strat: 'a1' }), /there is no option strat/);
+  for (const name of ['paths', 'pairs', 'decompose'])
+    assert.throws(() => problem('knight 8x8', { [name]: 2 }), /several tours are not in this package/, name);
   assert.throws(() => problem({ edges: [[1]] }), /two vertices/);
   assert.throws(() => problem(7), TypeError);
 });

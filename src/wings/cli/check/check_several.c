@@ -58,6 +58,21 @@ static bool is_heading(const char *line)
     return false;
 }
 
+static const char *option_of(const tours_job *t)
+{
+    return t->wish.has_ends ? "pairs" : t->wish.cover ? "paths" : "decompose";
+}
+
+/* A word of the file is not a vertex. */
+static ico_status refuse_word(const tours_job *t, const char *word)
+{
+    return ico__fail_at(t->job.args->ctx, ICO_BAD_INPUT, t->job.args->words.items[0], 0,
+                        0,
+                        "'%.60s' is not a vertex; --%s reads tours as solve writes them, "
+                        "the vertices of each on a line, or JSON",
+                        word, option_of(t));
+}
+
 /* Names of vertices between blanks. */
 static ico_status read_names(tours_job *t, const ico_problem *problem, char *line)
 {
@@ -70,6 +85,7 @@ static ico_status read_names(tours_job *t, const ico_problem *problem, char *lin
         bool more = at[size] != '\0';
         at[size] = '\0';
         status = ico_problem_vertex(t->job.args->ctx, problem, at, &v);
+        if (status == ICO_BAD_ARGUMENT) return refuse_word(t, at);
         if (status == ICO_OK) status = take_vertex(t, v);
         at += size + more;
     }
@@ -99,8 +115,9 @@ static ico_status read_object(tours_job *t, const ico_problem *problem, const ch
     const json_t *list = json_object_get(object, "tours");
     if (!json_is_array(list))
         status = ico__fail_at(t->job.args->ctx, ICO_BAD_INPUT, name, 0, 0,
-                              "this JSON has no list `tours`, as solve --paths --json "
-                              "writes it");
+                              "this JSON has no list `tours`; --%s reads what solve --%s "
+                              "--json writes",
+                              option_of(t), option_of(t));
     for (size_t i = 0; i < json_array_size(list) && status == ICO_OK; i++) {
         const json_t *tour = json_array_get(list, i);
         for (size_t k = 0; k < json_array_size(tour) && status == ICO_OK; k++) {
