@@ -193,7 +193,8 @@ TABLE = {
         "seed": (is_whole(0, 2**64 - 1), lambda uses: len(uses["all"]) == 4),
         "time": (is_time, bool)}),
     "Problem.path_cover": (of_problem("path_cover"), {
-        "k": (is_among(3), lambda group: len(group) == 3), "pairs": (is_among(None), bool),
+        "k": (is_among(3, 2**31), lambda group: len(group) in (0, 3)),
+        "pairs": (is_among(None, frozenset({("a1", "b1")})), bool),
         "certificate": (is_bool, bool), "seed": (is_whole(0, 2**64 - 1), bool),
         "time": (is_time, bool), "threads": (is_whole(0, 4096), bool)}),
     "Problem.decomposition": (of_problem("decomposition"), {
@@ -264,7 +265,7 @@ for _name in ("path_cover", "decomposition"):
         name: (TABLE["problem"][1][name][0], lambda group: group.verdict in ("found", "none"))
         for name in ("require", "forbid", "without", "walls", "format", "memory", "kind")
         if name in inspect.signature(getattr(icosian, _name)).parameters},
-        "subject": (nothing, None)})
+        "subject": (is_among(*GRAPHS[4:]) if _name == "path_cover" else nothing, bool)})
 # Too large to be asked for in a test, and rightly accepted.
 LARGE = {("Problem.sample", "count"): is_whole(4, 2**64 - 1), ("sample", "count"): is_whole(4, 2**64 - 1),
          ("compare", "repeat"): is_whole(4, 2**64 - 1)}

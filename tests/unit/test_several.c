@@ -359,10 +359,15 @@ static void test_known_decompositions(void **state)
         ico_kind kind;
         unsigned tours, found;
     } known[] = {
-        {"complete:21", ICO_CLOSED, 0, 10}, {"complete:20", ICO_OPEN, 0, 10},
-        {"complete:20", ICO_CLOSED, 9, 9},  {"hypercube:6", ICO_CLOSED, 0, 3},
-        {"hypercube:7", ICO_CLOSED, 3, 3},  {"torus:9x10", ICO_CLOSED, 0, 2},
-        {"petersen", ICO_CLOSED, 1, 0},     {"petersen", ICO_OPEN, 1, 1},
+        {"complete:21", ICO_CLOSED, 0, 10},
+        {"complete:20", ICO_OPEN, 0, 10},
+        {"complete:20", ICO_CLOSED, 9, 9},
+        {"hypercube:6", ICO_CLOSED, 0, 3},
+        {"hypercube:7", ICO_CLOSED, 3, 3},
+        {"torus:9x10", ICO_CLOSED, 0, 2},
+        {"petersen", ICO_CLOSED, 1, 0},
+        {"petersen", ICO_OPEN, 1, 1},
+        {"petersen", ICO_CLOSED, UINT32_C(1) << 31, 0},
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         ico_context *ctx = ico_context_new(NULL);

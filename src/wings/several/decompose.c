@@ -54,15 +54,16 @@ static void judge_closed(decomposition *d, const uint32_t *out, const uint32_t *
     const ico_graph *g = d->graph;
     uint32_t each = g->directed ? 1 : 2;
     if (d->all && d->tours == 0) d->tours = out[0] / each;
+    uint64_t needed = (uint64_t)each * d->tours; /* of edges, or of arcs in and out */
     for (uint32_t v = 0; v < g->n && d->set->verdict == ICO_UNKNOWN; v++) {
         uint32_t least = g->directed && in[v] < out[v] ? in[v] : out[v];
         uint32_t most = g->directed && in[v] > out[v] ? in[v] : out[v];
-        if (least < each * d->tours || (least == 0 && g->n > 1))
+        if (least < needed || (least == 0 && g->n > 1))
             refute(d, v,
                    g->directed ? "arcs in or out, too few for the cycles"
                                : "edges, too few for the cycles",
                    least);
-        else if (d->all && most != each * d->tours)
+        else if (d->all && most != needed)
             refute(d, v,
                    most % 2 == 1 && !g->directed
                        ? "edges, an odd number, of which cycles leave one over"

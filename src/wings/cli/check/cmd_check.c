@@ -311,8 +311,8 @@ int run_check(const args *a)
 {
     check_job c = {.job = {.first_word = 1}, .json = render_wants_json(a)};
     const ico_problem *problem;
-    if (several_asked(a)) return check_several(a);
     if (count_files_suffice(a)) return count_files_check(a);
+    if (several_asked(a)) return check_several(a);
     job_start(&c.job, a);
     ico_text_init(&c.other, a->ctx);
     c.no_subject = a->words.size == 1;
