@@ -23,7 +23,9 @@ def used_by(pid):
 
 def run(command, seconds):
     """What the command printed, and its struct rusage."""
-    child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    # a shell lets commands in its background ignore what Ctrl-C sends
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     ended = threading.Event()
 
     def watch():
