@@ -47,8 +47,7 @@ static void ask_many(const char *program, const char *method, const char *option
                      unsigned questions, int64_t unit)
 {
     unsigned found = 0, asked = 0;
-    if (!ico__program_is_there(program))
-        skip_because("no %s on this machine", program);
+    if (!ico__program_is_there(program)) skip_because("no %s on this machine", program);
     if (getenv("ICO_TEST_ALL") != NULL) questions *= 20;
     for (unsigned i = 0; i < questions; i++) {
         uint32_t order[MOST];
@@ -105,7 +104,8 @@ static void large_weights(void **state)
 static void asked_again(void **state)
 {
     (void)state;
-    ask_many("glpsol", "mip:dfj/command", "solver=glpsol\t--lp\t@model\t-o\t@answer", 25, 1);
+    ask_many("glpsol", "mip:dfj/command", "solver=glpsol\t--lp\t@model\t-o\t@answer", 25,
+             1);
 }
 
 static void sets_with_clingo(void **state)
