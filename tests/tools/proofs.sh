@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: MIT
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
-# shellcheck source=cases
-. "$root/tests/tools/cases"
+# shellcheck source=tests/tools/cases
+. "$(dirname "$0")/cases"
 program=${ICOSIAN:-$root/build/icosian}
 command -v python3 >/dev/null 2>&1 || {
     echo "# SKIP python3 is not installed"
