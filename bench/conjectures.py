@@ -129,6 +129,11 @@ def chordless(g):
     return any(len(c) == most and g.subgraph(c).number_of_edges() == most for c in found)
 
 
+def wheel(g):
+    induced = induced_circumference(g)
+    return induced > 0 and max(lengths(g)) <= induced + 1
+
+
 def locally_connected(g):
     return all(g[v] and nx.is_connected(g.subgraph(g[v])) for v in g)
 
@@ -174,6 +179,7 @@ def w212(g):
 
 CONDITIONS = {
     "chordless": chordless,
+    "wheel": wheel,
     "locally_connected": locally_connected,
     "gap": gap,
     "stars": stars,
