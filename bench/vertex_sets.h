@@ -1,6 +1,6 @@
 /* bench/vertex_sets.h - graphs of at most MOST vertices, and numbers of them, for
- * bench/conjectures.c.  Sets of vertices are words of bits.  Tables have an entry for each
- * set.
+ * bench/conjectures.c.  Sets of vertices are words of bits.  Tables have an entry for
+ * each set.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_BENCH_VERTEX_SETS_H
 #define ICO_BENCH_VERTEX_SETS_H
