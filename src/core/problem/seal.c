@@ -145,7 +145,7 @@ static unsigned find_features(const ico_problem *p)
     return features;
 }
 
-/* Ascending, each once. */
+/* Ascending, each once; or all. */
 static void seal_optional(ico_problem *p)
 {
     size_t count = p->optional.size, out = 0;
@@ -154,7 +154,8 @@ static void seal_optional(ico_problem *p)
     for (size_t i = 0; i < count; i++)
         if (out == 0 || p->optional.items[out - 1] != p->optional.items[i])
             p->optional.items[out++] = p->optional.items[i];
-    p->optional.size = out;
+    p->all_optional = p->all_optional || (out > 0 && out == ico_problem_size(p));
+    p->optional.size = p->all_optional ? 0 : out;
 }
 
 /* Has an open tour two ends?  One that leaves vertices out may be a single vertex. */

@@ -10,6 +10,7 @@
 #include "format/board/board_look.h"
 #include "icosian/format.h"
 #include "problem/condition/list.h"
+#include "problem/skips.h"
 
 /* Walls may be at a hole: cells have the names that they have on the full board. */
 static ico_status write_walls(const ico_problem *p, ico_text *text)
@@ -67,6 +68,12 @@ static void write_list(const ico_board_look *look, const ico_condition *c, ico_t
     if (any) ico_text_puts(text, "\n");
 }
 
+static bool optional_is_all(const ico_problem *p)
+{
+    return ico__problem_skips(p) && ico__problem_must_count(p) == 0 &&
+           ico__condition_value(p, &ico__conditions[ICO_CONDITION_OPTIONAL]) != 0;
+}
+
 static void write_lists(const ico_board_look *look, ico_text *text)
 {
     for (unsigned form = ICO_VALUE_VERTEX; form <= ICO_VALUE_EDGES; form++)
@@ -75,6 +82,8 @@ static void write_lists(const ico_board_look *look, ico_text *text)
             if (c->form != form || form == ICO_VALUE_CLASSES) continue;
             if (i == ICO_CONDITION_START && ico_problem_start_is_auto(look->problem))
                 ico_text_puts(text, "start: auto\n");
+            else if (i == ICO_CONDITION_OPTIONAL && optional_is_all(look->problem))
+                ico_text_puts(text, "optional: all\n");
             else
                 write_list(look, c, text);
         }

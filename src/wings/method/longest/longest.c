@@ -200,6 +200,10 @@ static ico_status longest_solve(const ico_method *self, const ico_problem *probl
     ico_arcs arcs = {0};
     ico_status status = ico__offer_single(problem, run);
     if (status != ICO_OK || ico__run_is_answered(run)) return status;
+    if (ico__problem_length(problem) == 1) {
+        ico__run_exhausted(run, true); /* single vertices weigh nothing */
+        return ICO_OK;
+    }
     if (ico_problem_size(problem) < 3) return ico__solve_tiny(problem, run);
     status = ico__closed_new(ico__run_context(run), problem, &closed);
     if (status != ICO_OK) return status;
