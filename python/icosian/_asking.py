@@ -46,6 +46,9 @@ def named(row: Mapping[str, Any], value: Any, problem: Problem) -> Iterator[str]
             yield value
         elif value is not None:
             yield problem._word(value, name)
+    elif form == "vertices" and isinstance(value, str) and value == "all" and \
+            "all" in row["argument"].split("|"):
+        yield value
     elif form == "vertices":
         for v in _values.items(name, value, 'vertices in order, such as ["a1", "c3"]'):
             yield problem._word(v, name)

@@ -56,8 +56,8 @@ def problem(subject: Any, *, kind: str | None = None,
         class_: {vertex: "p"}; cells whose number is of a class
         require: pairs of vertices; moves that the tour must make
         forbid: pairs of vertices; moves that the tour must not make
-        waypoints: vertices in order; cells that the tour visits in this order
-        optional: vertices in order; cells that the tour may leave out
+        waypoints: vertices; cells that the tour visits in this order
+        optional: vertices; cells that the tour may leave out
         arrows: {cell: "NE"}; cells whose next cell is in this direction
         symmetric: words such as "180", "axis" or "eulerian"; a tour that this symmetry of the board
             leads to itself
