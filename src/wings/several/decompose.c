@@ -244,7 +244,8 @@ static bool decomposition_is_over(const decomposition *d)
 static ico_status search(decomposition *d)
 {
     ico_status status = ICO_OK;
-    uint64_t moves = 20000, steps = SMALL_STEPS;
+    /* a start is worth more exchanges the more edges it has */
+    uint64_t moves = 20000 + 200 * (uint64_t)d->list.n * d->tours, steps = SMALL_STEPS;
     for (unsigned round = 0; status == ICO_OK && !decomposition_is_over(d); round++) {
         status = try_factors(d, moves);
         if (status == ICO_OK && !decomposition_is_over(d) && d->list.m <= SMALL_EDGES &&

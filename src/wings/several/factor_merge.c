@@ -11,6 +11,8 @@
 
 #include "several/several.h"
 
+enum { DRAWS = 32 };
+
 /* Two classes and the trail: edges of `a` and `b` in turn, from the port `start`. */
 typedef struct exchange {
     uint32_t a, b, start;
@@ -44,11 +46,27 @@ static uint32_t pick(const ico_factors *f, uint32_t port, uint32_t class,
     return f->used[e] != f->round ? e : ICO_NO_EDGE;
 }
 
+/* A port of the shortest cycle of the class that some draws meet: exchanges elsewhere
+ * seldom join cycles. */
+static uint32_t some_port(const ico_factors *f, uint32_t class, ico_random *random)
+{
+    const uint32_t *cycle_of = f->cycle_of + (size_t) class * f->list->n;
+    const uint32_t *size = f->size + (size_t) class * f->list->n;
+    uint32_t best = ico__random_below(random, f->ports);
+    unsigned draws = ico__random_below(random, DRAWS);
+    for (unsigned i = 0; i < draws; i++) {
+        uint32_t port = ico__random_below(random, f->ports);
+        uint32_t v = f->need == 1 ? port / 2 : port, w = f->need == 1 ? best / 2 : best;
+        if (size[cycle_of[v]] < size[cycle_of[w]]) best = port;
+    }
+    return best;
+}
+
 /* Walks at random until a port is met again between two pairs of edges: the trail from
  * there on is closed. */
 static bool find_trail(ico_factors *f, exchange *x, ico_random *random)
 {
-    uint32_t port = ico__random_below(random, f->ports), length = 0;
+    uint32_t port = some_port(f, x->a, random), length = 0;
     f->round++;
     for (;;) {
         if (f->mark[port] == f->round) break;
@@ -117,10 +135,12 @@ void ico__factors_merge(ico_factors *f, uint64_t moves)
 {
     ico_random *random = ico__run_random(f->run);
     if (f->count + f->has_rest < 2) return;
+    /* cycles that chance leaves over grow with the edges, so large graphs are colder */
+    double coldest = 1 / (log((double)f->list->n * f->count) + 6);
     for (uint64_t i = 0; i < moves && f->total > f->count; i++) {
         exchange x;
         if (ico__run_tick(f->run, 2 * (uint64_t)f->list->n / 16 + 1)) return;
-        double heat = 0.15 + 0.25 * (1 + cos((double)i / 20000));
+        double heat = coldest + 0.25 * (1 + cos((double)i / 20000));
         choose_classes(f, &x, random);
         if (!find_trail(f, &x, random)) continue;
         uint32_t before = cycles_of(f, &x);

@@ -18,6 +18,8 @@ ico_status ico__factors_open(ico_run *run, const ico_edge_list *list, uint32_t c
     f->class_of = ICO_NEW_ARRAY(ctx, uint32_t, m + 1);
     f->slot = ICO_NEW_ARRAY(ctx, uint32_t, ports * count * f->need + 1);
     f->cycles = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)count + 1);
+    f->cycle_of = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)list->n * count + 1);
+    f->size = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)list->n * count + 1);
     f->row = ICO_NEW_ARRAY(ctx, uint32_t, ports + 1);
     f->incident = ICO_NEW_ARRAY(ctx, uint32_t, 2 * m + 1);
     f->mark = ICO_NEW_ARRAY(ctx, uint32_t, ports);
@@ -25,8 +27,8 @@ ico_status ico__factors_open(ico_run *run, const ico_edge_list *list, uint32_t c
     f->used = ICO_NEW_ARRAY(ctx, uint32_t, m + 1);
     f->trail = ICO_NEW_ARRAY(ctx, uint32_t, m + 1);
     if (f->end == NULL || f->class_of == NULL || f->slot == NULL || f->cycles == NULL ||
-        f->row == NULL || f->incident == NULL || f->mark == NULL || f->place == NULL ||
-        f->used == NULL || f->trail == NULL)
+        f->cycle_of == NULL || f->size == NULL || f->row == NULL || f->incident == NULL ||
+        f->mark == NULL || f->place == NULL || f->used == NULL || f->trail == NULL)
         return ICO_NO_MEMORY;
     memset(f->mark, 0, ports * sizeof *f->mark);
     memset(f->place, 0, ports * sizeof *f->place);
@@ -56,6 +58,8 @@ void ico__factors_close(ico_factors *f)
     ICO_FREE_ARRAY(ctx, f->class_of, m + 1);
     ICO_FREE_ARRAY(ctx, f->slot, ports * f->count * f->need + 1);
     ICO_FREE_ARRAY(ctx, f->cycles, (size_t)f->count + 1);
+    ICO_FREE_ARRAY(ctx, f->cycle_of, (size_t)f->list->n * f->count + 1);
+    ICO_FREE_ARRAY(ctx, f->size, (size_t)f->list->n * f->count + 1);
     ICO_FREE_ARRAY(ctx, f->row, ports + 1);
     ICO_FREE_ARRAY(ctx, f->incident, 2 * m + 1);
     ICO_FREE_ARRAY(ctx, f->mark, ports);
@@ -94,15 +98,19 @@ static uint32_t entry(const ico_factors *f, uint32_t class, uint32_t vertex)
 void ico__factors_count(ico_factors *f, uint32_t class)
 {
     uint32_t found = 0;
+    uint32_t *cycle_of = f->cycle_of + (size_t) class * f->list->n;
+    uint32_t *size = f->size + (size_t) class * f->list->n;
     f->round++;
     for (uint32_t s = 0; s < f->list->n; s++) {
         if (f->mark[s] == f->round) continue;
-        found++;
-        uint32_t v = s, e = entry(f, class, s);
+        uint32_t v = s, e = entry(f, class, s), length = 0;
         do {
             step_along(f, class, &v, &e);
             f->mark[v] = f->round;
+            cycle_of[v] = found;
+            length++;
         } while (v != s);
+        size[found++] = length;
     }
     f->total += found - f->cycles[class];
     f->cycles[class] = found;
