@@ -65,9 +65,9 @@ typedef struct ico_factors {
     uint32_t *slot, *cycles;
     uint32_t total;
     uint32_t *cycle_of, *size; /* of class and vertex: its cycle; of class and cycle */
-    uint32_t *row, *incident; /* the edges at each port */
-    uint32_t *mark, *place;   /* of ports: seen in this round, where in the trail */
-    uint32_t *used, *trail;   /* of edges */
+    uint32_t *row, *incident;  /* the edges at each port */
+    uint32_t *mark, *place;    /* of ports: seen in this round, where in the trail */
+    uint32_t *used, *trail;    /* of edges */
     uint32_t round;
 } ico_factors;
 

@@ -1,4 +1,4 @@
-/* cli/solve/several_wish.h - what --paths, --pairs and --decompose ask for, and its words;
+/* cli/solve/several_wish.h - what --paths, --pairs, --decompose ask for, and its words;
  * for solve and check.
  * SPDX-License-Identifier: MIT */
 #ifndef ICO_CLI_SEVERAL_WISH_H
