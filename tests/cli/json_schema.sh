@@ -63,6 +63,7 @@ lines count two.edges --open --by-ends
 lines graph two.edges --edge-uses
 lines solve knight 4x4 --paths min
 lines solve star:6 --paths 2
+lines solve wazir 3x3 --pairs a1-c3
 lines solve two.edges --decompose 1
 lines solve petersen:5,2 --decompose all
 lines puzzle unique two.edges --give a=1
