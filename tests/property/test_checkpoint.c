@@ -5,11 +5,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/archive.h"
 #include "count/answer.h"
 #include "methods.h"
 
 #include "context.h"
 #include "count/ranks/checkpoint.h"
+
+/* where the head of a state has the version that wrote it (checkpoint.c) */
+enum { VERSION_AT = 1, VERSION_WORDS = 32 };
 
 static char path[64];
 
@@ -225,6 +229,52 @@ static void other_counts_are_refused(void **state)
     ico_problem_free(larger);
 }
 
+/* Writes the state again, as a program of another version would have. */
+static void write_version(const char *version)
+{
+    static uint64_t words[1 << 20];
+    ico_archive_in *in;
+    ico_archive_out *out;
+    size_t n = 0;
+    assert_int_equal(ico__archive_open(ctx, path, &in), ICO_OK);
+    while (n < sizeof words / sizeof *words &&
+           ico__archive_get_word(in, UINT64_MAX, &words[n]) == ICO_OK)
+        n++;
+    ico__archive_close(in);
+    assert_in_range(n, VERSION_AT + VERSION_WORDS, sizeof words / sizeof *words - 1);
+    memset(&words[VERSION_AT], 0, VERSION_WORDS * sizeof *words);
+    memcpy(&words[VERSION_AT], version, strlen(version));
+    assert_int_equal(ico__archive_create(ctx, path, &out), ICO_OK);
+    ico__archive_put(out, words, n);
+    assert_int_equal(ico__archive_commit(out), ICO_OK);
+}
+
+/* The promise of docs/stability.md: the first two numbers decide. */
+static void versions_are_compared(void **state)
+{
+    (void)state;
+    ico_problem *p = board_question(ctx, "knight", "5x6", ICO_CLOSED);
+    char akin[32];
+    size_t size, dots = 0, end = 0;
+    char *bytes = keep(p, 12000, &size);
+    const char *others[] = {"99.0.0", "0", "", "1", "1.00.0"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        write_bytes(bytes, size);
+        write_version(others[i]);
+        expect_refusal(p, "go on with that one, or remove the file");
+    }
+    while (dots < 2) dots += ICO_VERSION[end++] == '.';
+    snprintf(akin, sizeof akin, "%.*s77", (int)end, ICO_VERSION);
+    write_bytes(bytes, size);
+    write_version(akin);
+    ico_count *count;
+    assert_int_equal(count_with(p, kept, 0, 1, &count), ICO_OK);
+    assert_true(ico_count_exact(count));
+    ico_count_free(count);
+    free(bytes);
+    ico_problem_free(p);
+}
+
 static void folders_are_named(void **state)
 {
     (void)state;
@@ -244,6 +294,7 @@ int main(void)
         CASE(residues),
         CASE(changes_are_refused),
         CASE(other_counts_are_refused),
+        CASE(versions_are_compared),
         CASE(folders_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

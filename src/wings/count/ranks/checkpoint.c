@@ -81,11 +81,19 @@ static ico_status get_head(ico_context *ctx, ico_archive_in *a, head *h)
     return status;
 }
 
+/* Do two versions have the same first two numbers?  These read each other's files. */
+static bool is_akin(const char *a, const char *b)
+{
+    for (int dots = 0; *a == *b; a++, b++)
+        if (*a == '\0' || (*a == '.' && ++dots == 2)) return true;
+    return false;
+}
+
 /* Is it the head of the count at hand? */
 static ico_status check_head(const ico_checkpoint *c, ico_archive_in *a, const head *h)
 {
     const char *name = ico__archive_name(a);
-    if (h->format != FORMAT || strcmp(h->version.text, ICO_VERSION) != 0)
+    if (h->format != FORMAT || !is_akin(h->version.text, ICO_VERSION))
         return ico__fail_at(c->ctx, ICO_BAD_INPUT, name, 0, 0,
                             "this was kept by icosian %.40s (format %llu), not by this "
                             "version, " ICO_VERSION
