@@ -26,7 +26,7 @@ configure_file(cmake/icosian.pc.in icosian.pc @ONLY)
 set(ICO_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/icosian)
 configure_package_config_file(cmake/icosianConfig.cmake.in icosianConfig.cmake
   INSTALL_DESTINATION ${ICO_CMAKE_DIR})
-write_basic_package_version_file(icosianConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(icosianConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 
 install(TARGETS icosian_static icosian_shared EXPORT icosianTargets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})

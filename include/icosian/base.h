@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-#define ICO_VERSION "0.1.0"
+#define ICO_VERSION "1.0.0"
 
 #if defined(__GNUC__) || defined(__clang__)
 #define ICO_MUST_CHECK __attribute__((warn_unused_result))

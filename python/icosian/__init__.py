@@ -36,7 +36,7 @@ from ._several import TourGroup
 __all__ = ["Answer", "Count", "IcosianError", "IcosianTypeError", "IcosianValueError", "Problem",
            "Theorem", "TourGroup", "check", "compare", "count", "decomposition", "encodings", "facts",
            "methods", "path_cover", "problem", "properties", "puzzle", "sample", "solve", "tours"]
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 for _name in __all__:  # tracebacks and help() show the names by which users import them
     if hasattr(globals()[_name], "__module__"):

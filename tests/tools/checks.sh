@@ -329,11 +329,11 @@ int ico_a_make(void) { return 1; }
 int ico_a_unmade(void) { return 1; }
 END
 mkdir -p "$tree/debian"
-printf 'libicosian.so.0 libicosian0 #MINVER#\n ico_a_gone@Base 0.1\n' >"$tree/debian/libicosian0.symbols"
+printf 'libicosian.so.1 libicosian1 #MINVER#\n ico_a_gone@Base 0.1\n' >"$tree/debian/libicosian1.symbols"
 expect bad "> ico_a_gone" "$tools/check-interface" "$tree"
 echo '#define ICO_VERSION "0.2"' >"$tree/include/icosian/base.h"
 "$tools/check-interface" --record "$tree"
-expect good "ico_a_make@Base 0.2" sh -c "cat '$tree/debian/libicosian0.symbols'; ! grep gone '$tree/debian/libicosian0.symbols'"
+expect good "ico_a_make@Base 0.2" sh -c "cat '$tree/debian/libicosian1.symbols'; ! grep gone '$tree/debian/libicosian1.symbols'"
 expect bad "> ico_a_unmade" "$tools/check-interface" "$tree" "$tree/l.so"
 library 'int ico_f(void) { return 1; } static const char *const t[] = {"a"}; const char *ico_g(int i) { return t[i]; }'
 expect good "nothing wrong" "$tools/check-symbols" "$tree/l.a"

@@ -37,6 +37,7 @@ parse() {
     nix-instantiate) nix-instantiate --parse "$2" ;;
     cmake)
         sed -n 's/^\(vcpkg_[a-z_]*\)(.*/function(\1)\nendfunction()/p' "$2" >"$work/vcpkg.cmake"
+        # shellcheck disable=SC2016 # cmake's own words
         echo 'file(MAKE_DIRECTORY ${CURRENT_PACKAGES_DIR})' >>"$work/vcpkg.cmake"
         (cd "$work" && cat vcpkg.cmake "$2" >both.cmake &&
             cmake -DCURRENT_PACKAGES_DIR="$work/none" -P both.cmake)

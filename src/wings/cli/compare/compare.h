@@ -140,7 +140,7 @@ ICO_MUST_CHECK ico_status compare_ask_version(solver_versions *versions,
 /* Returns the version printed by the program, or "". */
 const char *compare_version(const comparison *c, const ico_method *method);
 void compare_free_versions(solver_versions *versions);
-/* "icosian 0.1.0, cadical 1.5.3": this program and those that methods of the runs ran. */
+/* "icosian 1.0.0, cadical 1.5.3": this program and those that methods of the runs ran. */
 void compare_put_versions(const comparison *c, ico_text *text);
 /* Writes a table for people: a line for each method, quickest first, then the skipped
  * methods.  width: of the terminal; columns beyond it are left out (0: no limit). */
