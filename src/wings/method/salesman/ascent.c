@@ -1,217 +1,171 @@
-/* method/salesman/ascent.c - prices that raise the cost of the cheapest 1-tree, and the
- * links that are too dear for any better cycle.
+/* method/salesman/ascent.c - prices that raise the cost of the cheapest 1-tree.
  * Source: M. Held, P. Wolfe, H. P. Crowder, Mathematical Programming 6 (1974);
- * T. Volgenant, R. Jonker, European Journal of Operational Research 9 (1982).
+ * F. Barahona, R. Anbil, Mathematical Programming 87 (2000), for means of many trees.
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "method/salesman/salesman.h"
 
-/* How far the degrees are from two. */
-static int64_t square_of_excess(const ico_priced_tree *t)
+/* Invariants: now has the prices that are tried, and price the best ones, with the bound
+ * *best; direction is plan far degrees are from two, in the mean of trees; no price is
+ * beyond `most`; weight is what the next tree adds to the shares. */
+typedef struct climb {
+    ico_run *run;
+    const ico_link_set *links;
+    ico_priced_tree *tree;
+    int64_t goal, *now, *price, *best, most;
+    double *direction;
+    ico_ascent plan;
+    float weight;
+} climb;
+
+static double excess(const ico_priced_tree *t, uint32_t v)
 {
-    int64_t sum = 0;
-    for (uint32_t v = 0; v < t->n; v++) {
-        int64_t more = (int64_t)t->degree[v] - 2;
-        sum += more * more;
-    }
-    return sum;
+    return (double)t->degree[v] - 2;
 }
 
-typedef struct prices {
-    int64_t *now; /* tried; the best ones are the caller's */
-    int32_t
-        *direction; /* that of the last change, three parts in ten of which are kept */
-    int64_t most;   /* no price is beyond it */
-} prices;
-
-/* A change of `step` for each link that is too many or missing. */
-static void change_prices(const ico_priced_tree *t, prices *p, double step)
+/* Later trees count more. */
+static void share_tree(climb *c)
 {
-    for (uint32_t v = 0; v < t->n; v++) {
-        int32_t now = 10 * ((int32_t)t->degree[v] - 2);
-        int32_t direction = (7 * now + 3 * p->direction[v]) / 10;
-        p->direction[v] = now;
-        p->now[v] += (int64_t)(step * direction / 10);
-        if (p->now[v] > p->most) p->now[v] = p->most;
-        if (p->now[v] < -p->most) p->now[v] = -p->most;
-    }
+    const ico_priced_tree *t = c->tree;
+    for (uint32_t k = 1; k + 1 < t->n; k++)
+        c->plan.share[t->up[t->order[k]]] += c->weight;
+    for (unsigned k = 0; k < 2; k++) c->plan.share[t->double_up[k]] += c->weight;
+    c->weight *= 1.1F;
 }
 
-static ico_status climb(ico_run *run, const ico_link_set *l, ico_priced_tree *t,
-                        int64_t goal, unsigned rounds, prices *p, int64_t *price,
-                        int64_t *best)
+/* Shares become numbers of which there are n in all, as a cycle has links. */
+static void scale_shares(const ico_link_set *l, float *share)
 {
-    double rate = 1;
+    float sum = 0;
+    for (uint32_t e = 0; e < l->m; e++) sum += share[e];
+    for (uint32_t e = 0; e < l->m && sum > 0; e++) share[e] *= (float)l->n / sum;
+}
+
+/* The tree of the prices that are tried, which are kept if they are *better.  False: the
+ * ascent ends. */
+static bool try_prices(climb *c, int64_t *bound, bool *better)
+{
+    *better = false;
+    if (!ico__priced_tree_grow(c->tree, c->links, c->now, bound)) {
+        *c->best = INT64_MAX;
+        return false;
+    }
+    if (c->plan.share != NULL) share_tree(c);
+    *better = *bound > *c->best;
+    if (*better) {
+        *c->best = *bound;
+        memcpy(c->price, c->now, c->tree->n * sizeof *c->price);
+    }
+    uint64_t work = c->tree->work;
+    c->tree->work = 0;
+    return !ico__run_tick(c->run, work) && *bound <= c->goal &&
+           !ico__priced_tree_is_cycle(c->tree);
+}
+
+static void change_price(climb *c, uint32_t v, int64_t from, double change)
+{
+    int64_t price = from + (int64_t)change;
+    c->now[v] = price > c->most ? c->most : price < -c->most ? -c->most : price;
+}
+
+/* Changes prices by the degrees of the last tree, and a little by those of the tree
+ * before.  For few rounds from good prices. */
+static void climb_by_tree(climb *c)
+{
+    const ico_priced_tree *t = c->tree;
+    double rate = c->plan.rate;
     unsigned idle = 0;
-    for (unsigned k = 0; k < rounds; k++) {
+    for (uint32_t v = 0; v < t->n; v++) c->direction[v] = 0;
+    for (unsigned k = 0; k < c->plan.rounds; k++) {
         int64_t bound;
-        if (!ico__priced_tree_grow(t, l, p->now, &bound)) {
-            *best = INT64_MAX;
-            return ICO_OK;
-        }
-        if (bound > *best) {
-            idle = 0;
-            *best = bound;
-            memcpy(price, p->now, t->n * sizeof *price);
-        } else if (++idle > 5 + rounds / 20) {
+        bool better;
+        if (!try_prices(c, &bound, &better)) return;
+        idle = better ? 0 : idle + 1;
+        if (idle > c->plan.patience) {
             idle = 0;
             rate /= 2;
         }
-        uint64_t work = t->work;
-        t->work = 0;
-        if (ico__run_tick(run, work) || bound > goal || ico__priced_tree_is_cycle(t))
-            return ICO_OK;
-        double gap = (double)goal + 1 - (double)bound,
-               excess = (double)square_of_excess(t);
-        change_prices(t, p, rate * gap / excess);
-        if (rate * gap / excess < 0.5) return ICO_OK;
+        double square = 0;
+        for (uint32_t v = 0; v < t->n; v++) square += excess(t, v) * excess(t, v);
+        double step = rate * ((double)c->goal + 1 - (double)bound) / square;
+        for (uint32_t v = 0; v < t->n; v++) {
+            double direction = 0.7 * excess(t, v) + 0.3 * c->direction[v];
+            change_price(c, v, c->now[v], step * direction);
+            c->direction[v] = excess(t, v);
+        }
+        if (step < 0.5) return;
     }
+}
+
+/* Changes the best prices by the mean degrees of many trees.  So the prices of a whole
+ * cluster of stops move together, and those inside do not swing.  For many rounds. */
+static void climb_by_means(climb *c)
+{
+    const ico_priced_tree *t = c->tree;
+    double rate = c->plan.rate, keep = 0.97;
+    unsigned idle = 0;
+    int64_t bound;
+    bool better;
+    if (!try_prices(c, &bound, &better)) return;
+    for (uint32_t v = 0; v < t->n; v++) c->direction[v] = excess(t, v);
+    for (unsigned k = 1; k < c->plan.rounds; k++) {
+        double square = 0.5, agreement = 0;
+        for (uint32_t v = 0; v < t->n; v++) square += c->direction[v] * c->direction[v];
+        double step = rate * ((double)c->goal + 1 - (double)*c->best) / square;
+        for (uint32_t v = 0; v < t->n; v++)
+            change_price(c, v, c->price[v], step * c->direction[v]);
+        if (!try_prices(c, &bound, &better) || step < 0.5) return;
+        for (uint32_t v = 0; v < t->n; v++) {
+            agreement += c->direction[v] * excess(t, v);
+            c->direction[v] = keep * c->direction[v] + (1 - keep) * excess(t, v);
+        }
+        idle = better ? 0 : idle + 1;
+        if (better && agreement > 0 && rate < 1.7) rate *= 1.2;
+        if (idle > c->plan.patience) {
+            idle = 0;
+            rate *= 0.8;
+        }
+    }
+}
+
+static ico_status climb_on(climb *c)
+{
+    ico_priced_tree *t = c->tree;
+    ico_status status = ico__priced_tree_load(t, c->links);
+    if (status != ICO_OK) return status;
+    if (c->plan.share != NULL)
+        memset(c->plan.share, 0, c->links->m * sizeof *c->plan.share);
+    memcpy(c->now, c->price, t->n * sizeof *c->now);
+    if (c->plan.by_means)
+        climb_by_means(c);
+    else
+        climb_by_tree(c);
+    if (c->plan.share != NULL) scale_shares(c->links, c->plan.share);
+    int64_t bound; /* the tree of the best prices again */
+    if (*c->best != INT64_MAX && *c->best != INT64_MIN)
+        (void)ico__priced_tree_grow(t, c->links, c->price, &bound);
     return ICO_OK;
 }
 
 ico_status ico__ascend(ico_run *run, const ico_link_set *l, ico_priced_tree *t,
-                       int64_t goal, unsigned rounds, int64_t *price, int64_t *best)
+                       int64_t goal, ico_ascent plan, int64_t *price, int64_t *best)
 {
-    prices p = {.now = ICO_NEW_ARRAY(t->ctx, int64_t, t->n),
-                .direction = ICO_NEW_ARRAY(t->ctx, int32_t, t->n),
-                .most = ((int64_t)1 << 57) / (int64_t)t->n};
-    ico_status status = p.now == NULL || p.direction == NULL ? ICO_NO_MEMORY : ICO_OK;
+    climb c = {.run = run,
+               .links = l,
+               .tree = t,
+               .goal = goal,
+               .price = price,
+               .best = best,
+               .most = ((int64_t)1 << 57) / (int64_t)t->n,
+               .plan = plan,
+               .weight = 1};
     *best = INT64_MIN;
-    if (status == ICO_OK) {
-        memcpy(p.now, price, t->n * sizeof *price);
-        memset(p.direction, 0, t->n * sizeof *p.direction);
-        status = climb(run, l, t, goal, rounds, &p, price, best);
-    }
-    if (status == ICO_OK && *best != INT64_MAX && *best != INT64_MIN) {
-        int64_t bound; /* the tree of the best prices again */
-        (void)ico__priced_tree_grow(t, l, price, &bound);
-    }
-    ICO_FREE_ARRAY(t->ctx, p.now, t->n);
-    ICO_FREE_ARRAY(t->ctx, p.direction, t->n);
+    c.now = ICO_NEW_ARRAY(t->ctx, int64_t, t->n);
+    c.direction = ICO_NEW_ARRAY(t->ctx, double, t->n);
+    ico_status status =
+        c.now == NULL || c.direction == NULL ? ICO_NO_MEMORY : climb_on(&c);
+    ICO_FREE_ARRAY(t->ctx, c.now, t->n);
+    ICO_FREE_ARRAY(t->ctx, c.direction, t->n);
     return status;
-}
-
-/* --- links that are too dear -------------------------------------------------------- */
-
-static int64_t priced(const ico_link_set *l, const int64_t *price, uint32_t e)
-{
-    return l->cost[e] + price[l->tail[e]] + price[l->head[e]];
-}
-
-/* The dearest link, not fixed, of the tree between stop v and each other; in t->key. */
-static void find_dearest(const ico_link_set *l, ico_priced_tree *t, const int64_t *price,
-                         uint32_t v)
-{
-    /* from v up to the first stop, and then down along the order */
-    uint32_t *set = t->slot; /* set[w] == v + 1: known */
-    int64_t dearest = INT64_MIN;
-    for (uint32_t w = v;; w = t->parent[w]) {
-        t->key[w] = dearest;
-        set[w] = v + 1;
-        if (t->parent[w] == ICO_NO_VERTEX) break;
-        int64_t cost = priced(l, price, t->up[w]);
-        if (l->state[t->up[w]] != ICO_LINK_FIXED && cost > dearest) dearest = cost;
-    }
-    for (uint32_t k = 0; k + 1 < t->n; k++) {
-        uint32_t w = t->order[k];
-        if (set[w] == v + 1) continue;
-        int64_t cost =
-            l->state[t->up[w]] != ICO_LINK_FIXED ? priced(l, price, t->up[w]) : INT64_MIN;
-        int64_t above = t->key[t->parent[w]];
-        t->key[w] = cost > above ? cost : above;
-        set[w] = v + 1;
-    }
-}
-
-/* What the dearer link of the root costs that is not fixed. */
-static int64_t root_dearest(const ico_link_set *l, const ico_priced_tree *t,
-                            const int64_t *price)
-{
-    int64_t dearest = INT64_MIN;
-    for (unsigned k = 0; k < 2; k++) {
-        int64_t cost = priced(l, price, t->double_up[k]);
-        if (l->state[t->double_up[k]] != ICO_LINK_FIXED && cost > dearest) dearest = cost;
-    }
-    return dearest;
-}
-
-/* Leaves out link e if the tree with it, instead of the dearest link that it replaces,
- * costs more than the goal. */
-static bool drop_link(const ico_link_set *l, const int64_t *price, uint32_t e,
-                      int64_t dearest, int64_t allowed)
-{
-    bool dear = dearest == INT64_MIN || priced(l, price, e) - dearest > allowed;
-    if (dear) l->state[e] = ICO_LINK_OUT;
-    return dear;
-}
-
-uint32_t ico__drop_dear(ico_run *run, const ico_link_set *l, ico_priced_tree *t,
-                        const int64_t *price, int64_t bound, int64_t goal, uint32_t *out)
-{
-    uint32_t count = 0;
-    for (uint32_t v = 0; v < t->n; v++) t->slot[v] = 0;
-    for (uint32_t v = 0; v < t->n && !ico__run_tick(run, l->row[v + 1] - l->row[v]);
-         v++) {
-        bool known = false;
-        for (uint32_t i = l->row[v]; i < l->row[v + 1]; i++) {
-            uint32_t e = l->at[i], w = l->tail[e] ^ l->head[e] ^ v;
-            if (w < v || l->state[e] != ICO_LINK_FREE || ico__priced_tree_has(t, l, e))
-                continue;
-            int64_t dearest;
-            if (v == t->root || w == t->root) {
-                dearest = root_dearest(l, t, price);
-            } else {
-                if (!known && ico__run_tick(run, t->n / 2)) return count;
-                if (!known) find_dearest(l, t, price, v);
-                known = true;
-                dearest = t->key[w];
-            }
-            if (drop_link(l, price, e, dearest, goal - bound)) out[count++] = e;
-        }
-    }
-    return count;
-}
-
-/* --- links that replace others ------------------------------------------------------ */
-
-static void spare_root(const ico_link_set *l, const ico_priced_tree *t,
-                       const int64_t *price, int64_t *spare)
-{
-    int64_t third = INT64_MAX;
-    for (uint32_t i = l->row[t->root]; i < l->row[t->root + 1]; i++) {
-        uint32_t e = l->at[i];
-        if (l->state[e] == ICO_LINK_OUT || ico__priced_tree_has(t, l, e)) continue;
-        int64_t cost = priced(l, price, e);
-        if (cost < third) third = cost;
-    }
-    spare[t->n] = spare[t->n + 1] = third;
-}
-
-bool ico__find_spare(ico_run *run, const ico_link_set *l, ico_priced_tree *t,
-                     const int64_t *price, int64_t *spare)
-{
-    uint32_t *depth = t->slot;
-    for (uint32_t k = 0; k + 1 < t->n; k++) {
-        uint32_t v = t->order[k];
-        depth[v] = t->parent[v] == ICO_NO_VERTEX ? 0 : depth[t->parent[v]] + 1;
-        spare[v] = INT64_MAX;
-    }
-    for (uint32_t e = 0; e < l->m; e++) {
-        uint32_t a = l->tail[e], b = l->head[e];
-        if (l->state[e] != ICO_LINK_FREE || a == t->root || b == t->root ||
-            ico__priced_tree_has(t, l, e))
-            continue;
-        int64_t cost = priced(l, price, e);
-        uint64_t steps = 1;
-        while (a != b) {
-            uint32_t *low = depth[a] >= depth[b] ? &a : &b;
-            if (cost < spare[*low]) spare[*low] = cost;
-            *low = t->parent[*low];
-            steps++;
-        }
-        if (ico__run_tick(run, steps)) return false;
-    }
-    spare_root(l, t, price, spare);
-    return true;
 }

@@ -17,8 +17,9 @@ ico_status ico__priced_tree_open(ico_context *ctx, uint32_t n, ico_priced_tree *
     t->heap = ICO_NEW_ARRAY(ctx, uint32_t, n);
     t->slot = ICO_NEW_ARRAY(ctx, uint32_t, n);
     t->key = ICO_NEW_ARRAY(ctx, int64_t, n);
+    t->row = ICO_NEW_ARRAY(ctx, uint32_t, (size_t)n + 1);
     return t->parent == NULL || t->up == NULL || t->order == NULL || t->degree == NULL ||
-                   t->heap == NULL || t->slot == NULL || t->key == NULL
+                   t->heap == NULL || t->slot == NULL || t->key == NULL || t->row == NULL
                ? ICO_NO_MEMORY
                : ICO_OK;
 }
@@ -33,6 +34,8 @@ void ico__priced_tree_close(ico_priced_tree *t)
     ICO_FREE_ARRAY(t->ctx, t->heap, t->n);
     ICO_FREE_ARRAY(t->ctx, t->slot, t->n);
     ICO_FREE_ARRAY(t->ctx, t->key, t->n);
+    ICO_FREE_ARRAY(t->ctx, t->row, (size_t)t->n + 1);
+    ICO_FREE_ARRAY(t->ctx, t->half_links, t->room);
 }
 
 /* --- the heap: stops by key; slot[v] is v's place, ICO_NO_VERTEX where it never was,
@@ -73,20 +76,38 @@ static uint32_t take_least(ico_priced_tree *t, uint32_t *size)
 
 /* --- the tree ---------------------------------------------------------------------- */
 
-static int64_t priced(const ico_link_set *l, const int64_t *price, uint32_t e)
+ico_status ico__priced_tree_load(ico_priced_tree *t, const ico_link_set *l)
 {
-    return l->cost[e] + price[l->tail[e]] + price[l->head[e]] -
-           (l->state[e] == ICO_LINK_FIXED ? fixed_bonus : 0);
+    size_t count = 0, most = 2 * (size_t)l->m;
+    if (most > t->room) {
+        ICO_FREE_ARRAY(t->ctx, t->half_links, t->room);
+        t->half_links = ICO_NEW_ARRAY(t->ctx, ico_half_link, most);
+        t->room = t->half_links == NULL ? 0 : most;
+        if (t->half_links == NULL) return ICO_NO_MEMORY;
+    }
+    for (uint32_t v = 0; v < t->n; v++) {
+        t->row[v] = (uint32_t)count;
+        for (uint32_t i = l->row[v]; i < l->row[v + 1]; i++) {
+            uint32_t e = l->at[i], w = l->tail[e] ^ l->head[e] ^ v;
+            if (l->state[e] == ICO_LINK_OUT) continue;
+            int64_t bonus = l->state[e] == ICO_LINK_FIXED ? fixed_bonus : 0;
+            t->half_links[count++] = (ico_half_link){l->cost[e] - bonus, w, e};
+        }
+    }
+    t->row[t->n] = (uint32_t)count;
+    t->work += l->n + most;
+    return ICO_OK;
 }
 
 /* Offers the links of v to stops that are not in the tree. */
-static void offer_links(ico_priced_tree *t, const ico_link_set *l, const int64_t *price,
-                        uint32_t v, uint32_t *size)
+static void offer_links(ico_priced_tree *t, const int64_t *price, uint32_t v,
+                        uint32_t *size)
 {
-    for (uint32_t i = l->row[v]; i < l->row[v + 1]; i++) {
-        uint32_t e = l->at[i], w = l->tail[e] ^ l->head[e] ^ v;
-        if (l->state[e] == ICO_LINK_OUT || t->slot[w] == DONE) continue;
-        int64_t key = priced(l, price, e);
+    for (uint32_t i = t->row[v]; i < t->row[v + 1]; i++) {
+        const ico_half_link *half = &t->half_links[i];
+        uint32_t w = half->stop;
+        if (t->slot[w] == DONE) continue;
+        int64_t key = half->cost + price[v] + price[w];
         if (t->slot[w] == ICO_NO_VERTEX) {
             t->slot[w] = *size;
             t->heap[(*size)++] = w;
@@ -95,33 +116,30 @@ static void offer_links(ico_priced_tree *t, const ico_link_set *l, const int64_t
         }
         t->key[w] = key;
         t->parent[w] = v;
-        t->up[w] = e;
+        t->up[w] = half->link;
         lift(t, t->slot[w]);
     }
-    t->work += l->row[v + 1] - l->row[v] + 4;
+    t->work += t->row[v + 1] - t->row[v] + 4;
 }
 
 /* The two cheapest links of the root. */
-static bool join_root(ico_priced_tree *t, const ico_link_set *l, const int64_t *price)
+static bool join_root(ico_priced_tree *t, const int64_t *price)
 {
     int64_t key[2] = {INT64_MAX, INT64_MAX};
-    uint32_t count = 0;
-    for (uint32_t i = l->row[t->root]; i < l->row[t->root + 1]; i++) {
-        uint32_t e = l->at[i];
-        if (l->state[e] == ICO_LINK_OUT) continue;
-        int64_t k = priced(l, price, e);
-        count++;
+    for (uint32_t i = t->row[t->root]; i < t->row[t->root + 1]; i++) {
+        const ico_half_link *half = &t->half_links[i];
+        int64_t k = half->cost + price[t->root] + price[half->stop];
         if (k < key[0]) {
             key[1] = key[0];
             t->double_up[1] = t->double_up[0];
             key[0] = k;
-            t->double_up[0] = e;
+            t->double_up[0] = half->link;
         } else if (k < key[1]) {
             key[1] = k;
-            t->double_up[1] = e;
+            t->double_up[1] = half->link;
         }
     }
-    return count >= 2;
+    return t->row[t->root + 1] - t->row[t->root] >= 2;
 }
 
 static int64_t count_in(ico_priced_tree *t, const ico_link_set *l, const int64_t *price,
@@ -151,9 +169,9 @@ bool ico__priced_tree_grow(ico_priced_tree *t, const ico_link_set *l,
         uint32_t v = take_least(t, &size);
         t->order[count++] = v;
         if (v != first) sum += count_in(t, l, price, t->up[v]);
-        offer_links(t, l, price, v, &size);
+        offer_links(t, price, v, &size);
     }
-    if (count + 1 < t->n || !join_root(t, l, price)) return false;
+    if (count + 1 < t->n || !join_root(t, price)) return false;
     for (unsigned k = 0; k < 2; k++) sum += count_in(t, l, price, t->double_up[k]);
     *bound = sum - 2 * prices;
     return true;

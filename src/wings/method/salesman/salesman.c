@@ -169,11 +169,11 @@ static ico_status hand_in_first(salesman *s, int64_t least)
 /* The first bound, with all links. */
 static ico_status find_bound(salesman *s)
 {
-    enum { ROUNDS = 600 };
+    ico_ascent plan = {.rounds = 600, .patience = 10, .rate = 1, .by_means = true};
     int64_t bound, goal = (s->best - 1) * s->links.scale;
     ico__run_doing(s->run, "raising the bound");
     ico_status status =
-        ico__ascend(s->run, &s->links, &s->tree, goal, ROUNDS, s->price, &bound);
+        ico__ascend(s->run, &s->links, &s->tree, goal, plan, s->price, &bound);
     if (status != ICO_OK || bound == INT64_MIN) return status;
     if (bound != INT64_MAX) status = hand_in_first(s, tell_bound(s, bound));
     if (status != ICO_OK) return status;
@@ -215,14 +215,40 @@ static ico_status branch_for(salesman *s, uint64_t ticks)
     return status;
 }
 
+/* Kicks as long as they help. */
+static ico_status kick_until_idle(salesman *s, uint64_t ticks)
+{
+    ico_status status = ICO_OK;
+    int64_t before = INT64_MAX;
+    while (status == ICO_OK && s->best < before &&
+           ico__run_limit(s->run) == ICO_LIMIT_NONE) {
+        before = s->best;
+        status = kick_for(s, ticks);
+    }
+    return status;
+}
+
+/* The local search goes on among the links that are cheap with prices. */
+static ico_status kick_by_prices(salesman *s, uint64_t ticks)
+{
+    ico_status status = ico__stops_near_by_prices(&s->stops, &s->links, s->price);
+    if (status != ICO_OK) return status;
+    for (uint32_t i = 0; i < s->stops.n; i++) s->order[i] = s->search.route.order[i];
+    ico__local_search_set(&s->search, s->order);
+    status = ico__local_search_descend(s->run, &s->search);
+    return status == ICO_OK ? kick_until_idle(s, ticks) : status;
+}
+
 static ico_status take_turns(salesman *s)
 {
     uint64_t slice = 400 * (uint64_t)s->stops.n + 100000;
-    ico_status status = kick_for(s, slice);
+    ico_status status = ICO_OK;
+    status = kick_until_idle(s, slice);
     if (status == ICO_OK && ico__run_limit(s->run) == ICO_LIMIT_NONE)
         status = ico__links_open(&s->stops, &s->links);
     if (status == ICO_OK && ico__run_limit(s->run) == ICO_LIMIT_NONE)
         status = find_bound(s);
+    if (status == ICO_OK && s->branching != NULL) status = kick_by_prices(s, 4 * slice);
     for (; status == ICO_OK && ico__run_limit(s->run) == ICO_LIMIT_NONE &&
            !ico__run_is_answered(s->run) && s->branching != NULL;
          slice *= 2) {

@@ -181,26 +181,45 @@ void ico__links_close(ico_link_set *links);
 /* Leaves out the links that are ICO_LINK_OUT for good. */
 void ico__links_pack(ico_link_set *links);
 
+/* Makes the lists of near stops again (stops.c): those that are the cheapest with prices.
+ * So clusters are joined where the bound joins them. */
+ICO_MUST_CHECK ico_status ico__stops_near_by_prices(ico_stops *stops,
+                                                    const ico_link_set *links,
+                                                    const int64_t *price);
+
 /* --- priced_tree.c --- */
+
+/* A link as one of its ends has it: the cost, less than all others if it is fixed. */
+typedef struct ico_half_link {
+    int64_t cost;
+    uint32_t stop, link;
+} ico_half_link;
 
 /* A spanning tree of all stops but `root`, and two links of the root: no cycle costs less
  * than the cheapest one.  With prices, a link costs the prices of its ends as well, and
  * twice the sum of the prices is taken off again: no cycle notices, and trees do.
  * Invariants: parent[v] is v's neighbour in the tree on the way to the first stop, by
  * link up[v]; order lists the stops of the tree, parents first; double_up are the links
- * of the root. */
+ * of the root; half_links[row[v] .. row[v + 1]) are the links of stop v that it chooses
+ * among. */
 typedef struct ico_priced_tree {
     ico_context *ctx;
     uint32_t n, root;
     uint32_t *parent, *up, *order, *degree, *heap, *slot;
     uint32_t double_up[2];
     int64_t *key;
+    uint32_t *row;
+    ico_half_link *half_links;
+    size_t room;
     uint64_t work;
 } ico_priced_tree;
 
 ICO_MUST_CHECK ico_status ico__priced_tree_open(ico_context *ctx, uint32_t n,
                                                 ico_priced_tree *tree);
 void ico__priced_tree_close(ico_priced_tree *tree);
+/* Takes the links that are not out, as they are now, for the trees to come. */
+ICO_MUST_CHECK ico_status ico__priced_tree_load(ico_priced_tree *tree,
+                                                const ico_link_set *links);
 /* The cheapest one with these prices, with all fixed links and none that is out; *bound:
  * its cost with the prices, less twice their sum.  False if there is none. */
 bool ico__priced_tree_grow(ico_priced_tree *tree, const ico_link_set *links,
@@ -216,13 +235,27 @@ bool ico__priced_tree_has(const ico_priced_tree *tree, const ico_link_set *links
 
 /* --- ascent.c --- */
 
-/* Raises the bound by changes of the prices, `rounds` of them at most, until it is above
- * `goal` or the tree is a cycle.  *best: the highest bound, INT64_MAX without any tree;
- * price has its prices, and the tree is theirs.  step: about what a price changes by.
+/* How to raise a bound: by `rounds` trees at most; first by steps that are `rate` times
+ * those that would close the gap, by smaller ones after `patience` trees without a better
+ * bound.  by_means: by the mean of many trees, for prices that are far from the best.
+ * share, unless it is NULL, gets a number for each link: in what part of the trees it
+ * was, where late ones count more; for 800 rounds at most. */
+typedef struct ico_ascent {
+    unsigned rounds, patience;
+    double rate;
+    bool by_means;
+    float *share;
+} ico_ascent;
+
+/* Raises the bound by changes of the prices until it is above `goal` or the tree is a
+ * cycle.  *best: the highest bound, INT64_MAX without any tree;
+ * price has its prices, and the tree is theirs.
  * Source: M. Held, P. Wolfe, H. P. Crowder, Mathematical Programming 6 (1974). */
 ICO_MUST_CHECK ico_status ico__ascend(ico_run *run, const ico_link_set *links,
                                       ico_priced_tree *tree, int64_t goal,
-                                      unsigned rounds, int64_t *price, int64_t *best);
+                                      ico_ascent plan, int64_t *price, int64_t *best);
+/* --- dear_links.c --- */
+
 /* Links that no cycle of `goal` or less has become ICO_LINK_OUT, by what the tree would
  * cost with them; their numbers are written to `out`.  Returns how many; when the run
  * must stop, fewer. */

@@ -144,6 +144,32 @@ static ico_status list_near(ico_stops *s)
     return ICO_OK;
 }
 
+ico_status ico__stops_near_by_prices(ico_stops *s, const ico_link_set *l,
+                                     const int64_t *price)
+{
+    uint32_t most = (uint32_t)(s->near_room / s->n), end = 0;
+    neighbour *list = ICO_NEW_ARRAY(s->ctx, neighbour, s->n);
+    if (list == NULL) return ICO_NO_MEMORY;
+    for (uint32_t v = 0; v < s->n; v++) {
+        uint32_t count = 0;
+        for (uint32_t i = l->row[v]; i < l->row[v + 1]; i++) {
+            uint32_t e = l->at[i], w = l->tail[e] ^ l->head[e] ^ v;
+            if (l->state[e] == ICO_LINK_FREE)
+                list[count++] = (neighbour){l->cost[e] + price[w], w};
+        }
+        qsort(list, count, sizeof *list, compare_neighbours);
+        if (count > most) count = most;
+        for (uint32_t k = 0; k < count; k++)
+            list[k].cost = ico__stops_cost(s, v, list[k].stop);
+        qsort(list, count, sizeof *list, compare_neighbours);
+        s->row[v] = end;
+        for (uint32_t k = 0; k < count; k++) s->near[end++] = list[k].stop;
+    }
+    s->row[s->n] = end;
+    ICO_FREE_ARRAY(s->ctx, list, s->n);
+    return ICO_OK;
+}
+
 static bool allocate_stops(ico_stops *s, const ico_graph *g)
 {
     s->near_room = (size_t)NEAR_MOST * s->n;

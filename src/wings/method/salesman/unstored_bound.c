@@ -176,6 +176,8 @@ ico_status ico__point_bound_raise(ico_run *run, ico_point_bound *b, int64_t goal
     const ico_stops *s = b->stops;
     ico_link_set links = {.ctx = NULL};
     ico_priced_tree tree = {.ctx = NULL};
+    ico_ascent plan = {
+        .rounds = rounds_of(s->n), .patience = 10, .rate = 1, .by_means = true};
     int64_t few = INT64_MIN, all = INT64_MIN;
     size_t before = b->pairs.size;
     *more = false;
@@ -184,8 +186,8 @@ ico_status ico__point_bound_raise(ico_run *run, ico_point_bound *b, int64_t goal
     if (status == ICO_OK) status = ico__priced_tree_open(s->ctx, s->n, &tree);
     if (status == ICO_OK) {
         b->scale = links.scale;
-        status = ico__ascend(run, &links, &tree, goal * links.scale, rounds_of(s->n),
-                             b->price, &few);
+        status =
+            ico__ascend(run, &links, &tree, goal * links.scale, plan, b->price, &few);
     }
     bool known = few != INT64_MIN && few != INT64_MAX;
     if (status == ICO_OK && known && ico__run_limit(run) == ICO_LIMIT_NONE)
