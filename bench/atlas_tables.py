@@ -84,3 +84,20 @@ def pack(folder, target):
                 proof = (row["hash"].hexdigest(), row["bytes"]) if row["bytes"] else ("-", "-")
                 print(row["head"][0], columns, *row["head"][1:], ",".join(sorted(row["by"])), *proof, f"{row['seconds']:.2f}",
                       sep="\t", file=out)
+
+
+def write_first(folder, target):
+    """The tour of the smallest square that has one, as a numbered board, open and closed."""
+    target.mkdir(parents=True, exist_ok=True)
+    for leaper in leapers():
+        rows = read_rows(table_of(folder, leaper))
+        for kind in ("open", "closed"):
+            side = min((int(m) for (m, n, k), words in rows.items() if m == n and k == kind and words[0] == "FOUND"), default=None)
+            if side is None:
+                continue
+            words = file_of(folder, leaper, side, side, kind).read_text(encoding="ascii").split("\ntour ")[1].split()
+            place = {int(cell): step for step, cell in enumerate(words[1:-1], 1)}
+            width = len(str(side * side))
+            with open(target / f"{leaper[0]}-{leaper[1]}-{side}x{side}-{kind}.txt", "w", encoding="ascii") as out:
+                for r in range(side):
+                    print(" ".join(f"{place[r * side + c]:{width}}" for c in range(side)), file=out)
