@@ -26,6 +26,14 @@ def connected(leaper, rows, columns):
     return rows >= sum(leaper) and columns >= 2 * leaper[1]
 
 
+def moves(leaper, rows, columns):
+    """The edges of the board, as pairs of numbers of cells, the smaller one first."""
+    a, b = leaper
+    return {(r * columns + c, (r + down) * columns + c + right)
+            for down, right in ((a, b), (a, -b), (b, a), (b, -a))
+            for r in range(rows - down) for c in range(columns) if 0 <= c + right < columns}
+
+
 def number(words):
     """A number such as 75M."""
     return int(words[:-1]) * UNITS[words[-1]] if words[-1] in UNITS else int(words)
