@@ -36,6 +36,12 @@ for sizes in "10 9 4 1" "10 12 6 2" "20 9 8 3" "20 12 4 4" "20 12 8 5" "30 9 6 6
     tap $? "prices or a cut of at most 2,000 bytes ($sizes)"
 done
 
+# --- prices that need millions of ticks in one piece: auto finds them in its rounds
+run solve leaper:1,6 15x18 --open -j 1 --ticks 40M --certificate none.cert
+gives 1
+says "^NONE .*whole prices"
+holds "the checker verifies it (leaper:1,6 15x18)" "$checker" none.cert
+
 # --- all small 2-connected graphs
 geng=$(command -v nauty-geng || command -v geng) || {
     skip_some "all small 2-connected graphs" "no nauty-geng on this machine"

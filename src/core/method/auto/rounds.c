@@ -30,8 +30,9 @@ static const char *const turning[] = {"tries", "1000000000", "rotations", "10000
 static const char *const complete[] = {"connectivity", "always", NULL};
 static const char *const restarting[] = {"restarts", "luby", NULL};
 
-/* Slices before which a turn is not taken: circuit has had some seconds then. */
-enum { LATE = 10000000 };
+/* Slices before which a turn is not taken: the others have had some tenths of a second
+ * then, circuit some seconds. */
+enum { SOON = 500000, LATE = 10000000 };
 
 /* Shares by what a tick costs (`--method M -v -j 1` on graphs of 3,000 to 4,200 vertices,
  * FHCP 668, 717 and a piece of 994: circuit 85 M/s, backtrack and merge 65 to 110 M/s,
@@ -39,6 +40,9 @@ enum { LATE = 10000000 };
  * most of the graphs on which the quick finders fail; half of that time in its other
  * manner, for the graphs that trap the first.  After its first turn circuit begins at
  * another vertex each time: the same order would only repeat what the turn before did.
+ * prices has a second turn on questions that are not quick, since prices that refute may
+ * need 5 to 40 million ticks in one piece (`leaper:1,8 22x22`).  The turn ends a round, so
+ * that a tour that circuit finds in the same round does not wait for it.
  * passages comes late, for what the others leave over; where it does not give up it has
  * then as long as each manner of circuit, and beside other workers it has one of them for
  * most
@@ -63,6 +67,7 @@ static const struct {
     {{&ico__method_warnsdorff, turning, 8, true}, 0, 0, NULL},
     {{&ico__method_backtrack, restarting, 1, false}, 0, 0, NULL},
     {{&ico__method_frontier, wide, 4, false}, 0, 0, NULL},
+    {{&ico__method_prices, ico__no_words, 10, false}, SOON, 0, NULL},
     {{&ico__method_brute, ico__no_words, 0, false}, 0, 0, NULL},
 };
 enum { TURNS = sizeof turns / sizeof *turns, LAST = TURNS - 1 };
