@@ -41,8 +41,9 @@ enum { SOON = 500000, LATE = 10000000 };
  * manner, for the graphs that trap the first.  After its first turn circuit begins at
  * another vertex each time: the same order would only repeat what the turn before did.
  * prices has a second turn on questions that are not quick, since prices that refute may
- * need 5 to 40 million ticks in one piece (`leaper:1,8 22x22`).  The turn ends a round, so
- * that a tour that circuit finds in the same round does not wait for it.
+ * need 5 to 40 million ticks in one piece (`leaper:1,8 22x22`; on boards of leapers 6 to 80
+ * for each square of the number of vertices).  The turn ends a round, so that a tour that
+ * circuit finds in the same round does not wait for it.
  * passages comes late, for what the others leave over; where it does not give up it has
  * then as long as each manner of circuit, and beside other workers it has one of them for
  * most
@@ -52,23 +53,24 @@ enum { SOON = 500000, LATE = 10000000 };
 static const struct {
     turn turn;
     uint64_t from;            /* the least slice */
+    uint64_t squares;         /* the least slice, in squares of the number of vertices */
     uint64_t beside;          /* its share when other workers are at turns; 0: the same */
     const char *const *again; /* the words of all turns but the first; NULL: the same */
 } turns[] = {
-    {{&ico__method_backtrack, complete, 1, false}, 0, 0, NULL},
-    {{&ico__method_prices, ico__no_words, 1, false}, 0, 0, NULL},
-    {{&ico__method_frontier, narrow, 6, false}, 0, 0, NULL},
-    {{&ico__method_longest, ico__no_words, 10, false}, 0, 0, NULL},
-    {{&ico__method_orbits, ico__no_words, 4, true}, 0, 0, NULL},
-    {{&ico__method_circuit, ico__no_words, 10, false}, 0, 0, elsewhere},
-    {{&ico__method_merge, on_and_on, 6, true}, 0, 0, NULL},
-    {{&ico__method_circuit, latest_first, 10, false}, 0, 0, latest_elsewhere},
-    {{&ico__method_passages, on_and_on, 16, false}, LATE, 240, NULL},
-    {{&ico__method_warnsdorff, turning, 8, true}, 0, 0, NULL},
-    {{&ico__method_backtrack, restarting, 1, false}, 0, 0, NULL},
-    {{&ico__method_frontier, wide, 4, false}, 0, 0, NULL},
-    {{&ico__method_prices, ico__no_words, 10, false}, SOON, 0, NULL},
-    {{&ico__method_brute, ico__no_words, 0, false}, 0, 0, NULL},
+    {{&ico__method_backtrack, complete, 1, false}, 0, 0, 0, NULL},
+    {{&ico__method_prices, ico__no_words, 1, false}, 0, 0, 0, NULL},
+    {{&ico__method_frontier, narrow, 6, false}, 0, 0, 0, NULL},
+    {{&ico__method_longest, ico__no_words, 10, false}, 0, 0, 0, NULL},
+    {{&ico__method_orbits, ico__no_words, 4, true}, 0, 0, 0, NULL},
+    {{&ico__method_circuit, ico__no_words, 10, false}, 0, 0, 0, elsewhere},
+    {{&ico__method_merge, on_and_on, 6, true}, 0, 0, 0, NULL},
+    {{&ico__method_circuit, latest_first, 10, false}, 0, 0, 0, latest_elsewhere},
+    {{&ico__method_passages, on_and_on, 16, false}, LATE, 0, 240, NULL},
+    {{&ico__method_warnsdorff, turning, 8, true}, 0, 0, 0, NULL},
+    {{&ico__method_backtrack, restarting, 1, false}, 0, 0, 0, NULL},
+    {{&ico__method_frontier, wide, 4, false}, 0, 0, 0, NULL},
+    {{&ico__method_prices, ico__no_words, 10, false}, SOON, 2, 0, NULL},
+    {{&ico__method_brute, ico__no_words, 0, false}, 0, 0, 0, NULL},
 };
 enum { TURNS = sizeof turns / sizeof *turns, LAST = TURNS - 1 };
 
@@ -84,6 +86,7 @@ typedef struct rounds {
     unsigned workers;     /* those at turns */
     size_t next;          /* the turn to be taken next, if it is free */
     uint64_t slice;       /* ticks of a share in this round */
+    uint64_t square;      /* of the number of vertices */
     uint64_t brute_ticks; /* ticks that brute needs to end */
 } rounds;
 
@@ -100,9 +103,15 @@ static uint64_t brute_ticks(ico_run *run, const ico_problem *problem)
     return size * sets;
 }
 
+/* Are the slices of this round too short for turn k? */
+static bool is_early(const rounds *r, size_t k)
+{
+    return r->slice < turns[k].from || r->slice / r->square < turns[k].squares;
+}
+
 static bool is_free_turn(const rounds *r, size_t k)
 {
-    return !r->busy[k] && !r->useless[k] && r->slice >= turns[k].from &&
+    return !r->busy[k] && !r->useless[k] && !is_early(r, k) &&
            (k != LAST || r->slice > r->brute_ticks);
 }
 
@@ -110,7 +119,7 @@ static bool is_free_turn(const rounds *r, size_t k)
 static bool is_turn_awaited(const rounds *r)
 {
     for (size_t k = 0; k < LAST; k++)
-        if (!r->busy[k] && !r->useless[k] && r->slice < turns[k].from) return true;
+        if (!r->busy[k] && !r->useless[k] && is_early(r, k)) return true;
     return false;
 }
 
@@ -211,8 +220,9 @@ static ico_status work_at_turns(void *user, ico_run *run)
 
 ico_status ico__take_turns(ico_run *run, const ico_problem *problem, bool orbits)
 {
-    rounds r = {.brute_ticks = brute_ticks(run, problem)};
-    r.slice = 20000 + 50 * ico_problem_size(problem);
+    uint64_t size = ico_problem_size(problem);
+    rounds r = {.brute_ticks = brute_ticks(run, problem), .slice = 20000 + 50 * size};
+    r.square = size > 0 ? size * size : 1;
     for (size_t k = 0; k < TURNS; k++)
         r.useless[k] = ico_method_fit(turns[k].turn.method, problem, NULL) == 0 ||
                        (turns[k].turn.undirected && ico_problem_directed(problem)) ||
