@@ -41,9 +41,9 @@ enum { SOON = 500000, LATE = 10000000 };
  * manner, for the graphs that trap the first.  After its first turn circuit begins at
  * another vertex each time: the same order would only repeat what the turn before did.
  * prices has a second turn on questions that are not quick, since prices that refute may
- * need 5 to 40 million ticks in one piece (`leaper:1,8 22x22`; on boards of leapers 6 to 80
- * for each square of the number of vertices).  The turn ends a round, so that a tour that
- * circuit finds in the same round does not wait for it.
+ * need 5 to 40 million ticks in one piece (`leaper:1,10 26x26`; of boards of leapers 6 to
+ * 80 ticks times the square of the number of vertices).  The turn ends a round, so that a
+ * tour that circuit finds in the same round does not wait for it.
  * passages comes late, for what the others leave over; where it does not give up it has
  * then as long as each manner of circuit, and beside other workers it has one of them for
  * most
