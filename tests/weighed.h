@@ -89,9 +89,9 @@ static inline weighed random_question(ico_random *random)
 }
 
 /* The problem, still open; NULL if the graph has no edge, so no weights. */
-static inline ico_problem *pose(ico_context *ctx, const weighed *q)
+static inline ico_problem *pose(ico_context *context, const weighed *q)
 {
-    ico_graph_builder *builder = builder_new(ctx, q->n, q->directed);
+    ico_graph_builder *builder = builder_new(context, q->n, q->directed);
     for (uint32_t u = 0; u < q->n; u++)
         for (uint32_t v = q->directed ? 0 : u + 1; v < q->n; v++) {
             if (!q->arc[u][v]) continue;
@@ -101,7 +101,7 @@ static inline ico_problem *pose(ico_context *ctx, const weighed *q)
     ico_graph *graph = built(builder, "weighed");
     bool bare = graph->weight == NULL;
     assert_int_equal(bare, graph->m == 0);
-    ico_problem *p = problem_in(ctx, graph, ICO_CLOSED);
+    ico_problem *p = problem_in(context, graph, ICO_CLOSED);
     for (uint32_t u = 0; u < q->n; u++)
         for (uint32_t v = q->directed ? 0 : u + 1; v < q->n; v++) {
             if (q->must[u][v]) requiring(p, u, v);
