@@ -15,7 +15,8 @@ from ._methods import methods_of, name_of, options_of
 
 # Options of the command line that Python has in another form, and flags.
 FORMS = {"as": "site=", "open": 'kind="open"', "closed": 'kind="closed"', "by-length": "by_length=True",
-          "arrows": "arrows=True", "wall": "walls=", "solver": "solver=",  # of sat:order/command
+          "arrows": "arrows=True", "pairs": "pairs=",  # of path_cover()
+          "wall": "walls=", "solver": "solver=",  # of sat:order/command
           **{row["option"][2:]: row["parameter"] + ("=True" if row["form"] == "flag" else "=")
              for row in CONDITIONS if "option" in row}}
 # Options that calls of Python have under the same name.

@@ -41,7 +41,7 @@ def keywords():
     methods = [*_methods.methods_of(library), library.ico_method_by_name(b"sat:order/command")]
     found = {name for method in methods for name in _methods.options_of(library, method)}
     for call in (icosian.solve, icosian.tours, icosian.count, icosian.sample, icosian.Problem.encode,
-                 icosian.Problem.address, icosian.puzzle.make):
+                 icosian.Problem.address, icosian.puzzle.make, icosian.path_cover):
         found |= set(inspect.signature(call).parameters)
     return found
 

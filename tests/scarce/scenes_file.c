@@ -456,7 +456,7 @@ static ico_status decide(ico_context *ctx, const void *what, uint64_t *claim)
     }
     ico_verdict lengths[64] = {ICO_UNKNOWN};
     ico_limit met = ICO_LIMIT_NONE;
-    if (ico_graph_size(graph) < 64)
+    if (status == ICO_OK && ico_graph_size(graph) < 64)
         DO(status, ico_judge_cycle_lengths(judge, graph, lengths, &met));
     scarce_claim(claim, (uint64_t)lengths[3]);
     for (unsigned k = 0; k < (most > 2 ? ICO_FACT_COUNT : 2); k++) {

@@ -80,11 +80,21 @@ ico_status puzzle_climb(const args *a, const ico_problem *problem, ico_rung top,
     return status;
 }
 
+ico_status puzzle_visits_all(ico_context *ctx, const ico_problem *problem)
+{
+    const unsigned skipping = ICO_ASKS_LONGEST | ICO_ASKS_LENGTH | ICO_ASKS_OPTIONAL;
+    if ((ico_problem_features(problem) & skipping) == 0) return ICO_OK;
+    return ico__fail(ctx, ICO_UNSUPPORTED,
+                     "the answer of a puzzle visits all cells; leave out --longest, "
+                     "--length and --optional");
+}
+
 ico_status puzzle_answer(const args *a, const ico_problem *problem, ico_result **result,
                          int *exit_status)
 {
     search s = {0};
-    ico_status status = search_open(&s, a);
+    ico_status status = puzzle_visits_all(a->ctx, problem);
+    if (status == ICO_OK) status = search_open(&s, a);
     s.goal = ICO_GOAL_LIST;
     s.limit = 2;
     if (status == ICO_OK) status = search_run(&s, problem, result);

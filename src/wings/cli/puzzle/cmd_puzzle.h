@@ -21,6 +21,9 @@ int puzzle_grade(const args *a); /* or a hint */
 int puzzle_page(const args *a);
 int puzzle_sheet(const args *a);
 
+/* ICO_UNSUPPORTED for questions that leave out vertices. */
+ICO_MUST_CHECK ico_status puzzle_visits_all(ico_context *ctx, const ico_problem *problem);
+
 /* Finds the first solution of a puzzle, which the caller owns.  *exit_status: EXIT_FOUND
  * if it is the only one, EXIT_NONE if the puzzle has no solution or several, EXIT_UNKNOWN
  * if a limit came first. */

@@ -226,7 +226,8 @@ static ico_status judge_uniqueness(judgement *j, const ico_problem *problem)
 {
     job *asked = &j->job;
     ico_result *result = NULL;
-    ico_status status = begin(j, problem);
+    ico_status status = puzzle_visits_all(asked->args->ctx, problem);
+    if (status == ICO_OK) status = begin(j, problem);
     if (status == ICO_OK) status = search_run(&asked->search, problem, &result);
     if (status == ICO_OK) compare(j);
     if (status == ICO_OK)
