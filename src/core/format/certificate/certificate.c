@@ -160,7 +160,6 @@ static void put_kind(const ico_reason *r, ico_text *text)
     case ICO_REASON_SUMS:
     case ICO_REASON_ALTERNATION:
     case ICO_REASON_PARTS:
-    case ICO_REASON_SKIPS:
         break;
     default:
         ico_text_printf(text, " %llu", count);
@@ -256,7 +255,7 @@ static ico_status can_write(const ico_problem *problem, const ico_tour *tour,
                          "a certificate lists the graph, which is too large for %s; its "
                          "reason is given by rule and was checked",
                          ico_problem_subject(problem));
-    if (!ico__reason_is_checkable(reason))
+    if (!ico__reason_is_checkable(reason) || reason->type == ICO_REASON_SKIPS)
         return ico__fail(text->ctx, ICO_UNSUPPORTED,
                          "reasons of the kind %s have no certificate",
                          ico_reason_type_name(reason->type));

@@ -113,6 +113,7 @@ static ico_status read_type(reader *r, ico_reason_type *type)
     if (status != ICO_OK) return status;
     for (*type = ICO_REASON_DEGREE; *type <= ICO_REASON_SIDES; ++*type)
         if (*type != ICO_REASON_SYMMETRY && /* certificates do not speak of those */
+            *type != ICO_REASON_SKIPS &&
             ico__slice_is(r->word, ico_reason_type_name(*type)))
             return ICO_OK;
     return ico__scan_fail(&r->scan, r->word.at, "there is no kind of certificate '%s'",
@@ -132,7 +133,7 @@ static ico_status read_counts(reader *r, ico_reason_type type, uint64_t *count,
         type == ICO_REASON_PARTS || type == ICO_REASON_POTENTIALS ||
         type == ICO_REASON_PARITY || type == ICO_REASON_SWEEP ||
         type == ICO_REASON_FACES || type == ICO_REASON_DUAL || type == ICO_REASON_BOUND ||
-        type == ICO_REASON_SKIPS || type == ICO_REASON_SIDES)
+        type == ICO_REASON_SIDES)
         return ICO_OK;
     ico_status status = next_count(r, count);
     if (status == ICO_OK && type == ICO_REASON_BARRIER) {
@@ -214,7 +215,7 @@ static ico_status read_steps(reader *r, unsigned depth, ico_reason **reason)
     ico_reason_type type = status == ICO_OK ? (*reason)->type : ICO_REASON_NOTHING;
     if (within && (type == ICO_REASON_PLACES || type == ICO_REASON_SUMS ||
                    type == ICO_REASON_ALTERNATION || type == ICO_REASON_PARTS ||
-                   type == ICO_REASON_SKIPS || type == ICO_REASON_BOUND))
+                   type == ICO_REASON_BOUND))
         status = ico__scan_fail(&r->scan, r->word.at,
                                 "%s belong to the whole question, not to a piece of it",
                                 ico_reason_type_name((*reason)->type));

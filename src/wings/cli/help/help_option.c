@@ -18,6 +18,7 @@ static const struct {
     {OPTION_GIVE, "icosian solve wazir 3x3 --open --give a1=1,c3=9"},
     {OPTION_WAYPOINTS, "icosian solve wazir 4x4 --open --waypoints a1,d4,a2"},
     {OPTION_ARROW, "icosian solve queen 3x3 --open --arrow a1=NE"},
+    {OPTION_OPTIONAL, "icosian solve knight 5x5 --optional a1"},
     {OPTION_WITHOUT, "icosian solve knight 5x5 --without c3"},
     {OPTION_WALL, "icosian solve wazir 4x4 --wall a1-b1,b2-b3"},
     {OPTION_BASE, "icosian solve knight 6x6 --base 0"},
