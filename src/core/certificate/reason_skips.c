@@ -107,7 +107,7 @@ static void say_no_piece(const ico_question *q, bool apart, uint64_t length,
                          ico_text *text)
 {
     if (apart)
-        ico_text_printf(text, "%s that may not be left out are in different pieces",
+        ico_text_printf(text, "%s that must be visited are in different pieces",
                         cells_of(q));
     else if (q->closed && length % 2 == 1)
         ico_text_printf(
