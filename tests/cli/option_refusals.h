@@ -215,6 +215,7 @@ static const exception exceptions[] = {
     {"boards: tour, check", OPTION_DIRECTED, OPTION_COUNT,
      "a tour of a board is one either way"},
     {"boards: tour, check", OPTION_TURNS, OPTION_COUNT, "a wish, and no condition"},
+    {"boards: tour, check", OPTION_OPEN, OPTION_REGIONS, "the regions refuse these tours"},
     {"graphs: count", OPTION_DRY_RUN, OPTION_START, "the same sweep is foreseen"},
     {"graphs: count", OPTION_DRY_RUN, OPTION_END, "the same sweep is foreseen"},
     {"check", OPTION_OPEN, OPTION_QUIET, "the status is that of either kind"},
